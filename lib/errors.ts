@@ -1,0 +1,48 @@
+/** The closed list of errors that the service can answer with, and their HTTP status. */
+export const ERROR_STATUS = {
+  InvalidRequest: 400,
+  Unauthorized: 401,
+  NotFound: 404,
+  Conflict: 409,
+  PayloadTooLarge: 413,
+  TooManyRequests: 429,
+  InternalError: 500,
+} as const;
+
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+/** One faulty field of a request: `campo` is its path, as `config.vehicle.axis` or `locations[2]`. */
+export interface FieldError {
+  campo: string;
+  mensagem: string;
+}
+
+/**
+ * An error with a stable code. `name` is the code, so a state machine can match on it;
+ * `message` is Portuguese and reaches the caller for every status below 500.
+ */
+export class ServiceError extends Error {
+  readonly code: ErrorCode;
+  readonly fields: readonly FieldError[];
+
+  constructor(
+    code: ErrorCode,
+    message: string,
+    fields: readonly FieldError[] = [],
+    cause?: unknown,
+  ) {
+    super(message, cause === undefined ? undefined : { cause });
+    this.name = code;
+    this.code = code;
+    this.fields = fields;
+  }
+
+  get status(): number {
+    return ERROR_STATUS[this.code];
+  }
+}
+
+/** A 400 that names one faulty field. */
+export function invalidField(campo: string, mensagem: string, cause?: unknown): ServiceError {
+  return new ServiceError("InvalidRequest", `${campo}: ${mensagem}`, [{ campo, mensagem }], cause);
+}
