@@ -1,0 +1,60 @@
+import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from "jose";
+import { ServiceError } from "../errors.ts";
+import type { Configuration } from "./configuration.ts";
+
+const ALGORITHMS = ["RS256", "ES256", "EdDSA"];
+
+/** Verifies an `Authorization` header and returns the enterprise identifiers that the token grants. */
+export type Authorize = (header: string | undefined) => Promise<string[]>;
+
+/**
+ * Tokens are checked against the issuer's JWKS (signature, issuer, audience, validity).
+ * Throws `Unauthorized` for a missing or invalid token; an unreachable key set is our fault
+ * and stays an ordinary error.
+ */
+export function createAuthorize(
+  config: Configuration,
+  keys: JWTVerifyGetKey = createRemoteJWKSet(new URL(config.JWKS_URL)),
+): Authorize {
+  return async (header) => {
+    const token = /^Bearer +([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(header ?? "")?.[1];
+    if (!token) throw new ServiceError("Unauthorized", "Token de acesso ausente ou malformado.");
+    try {
+      const { payload } = await jwtVerify(token, keys, {
+        algorithms: ALGORITHMS,
+        issuer: config.JWT_ISSUER,
+        audience: config.JWT_AUDIENCE,
+        requiredClaims: ["exp"],
+      });
+      return enterprisesOf(payload[config.ENTERPRISES_CLAIM]);
+    } catch (error) {
+      if (isTokenFault(error)) {
+        throw new ServiceError("Unauthorized", "Token de acesso inválido ou expirado.", [], error);
+      }
+      throw error;
+    }
+  };
+}
+
+/** Throws `Unauthorized` unless the token grants the path's enterprise. */
+export function requireEnterprise(granted: readonly string[], enterpriseId: string): void {
+  if (!granted.includes(enterpriseId)) {
+    throw new ServiceError("Unauthorized", "O token não dá acesso a esta empresa.");
+  }
+}
+
+function enterprisesOf(claim: unknown): string[] {
+  if (typeof claim === "string") return claim.split(" ").filter(Boolean);
+  if (Array.isArray(claim)) return claim.map(String);
+  return [];
+}
+
+/** jose reports a key set that it could not fetch as a time-out or as its base error class. */
+function isTokenFault(error: unknown): boolean {
+  return (
+    error instanceof errors.JOSEError &&
+    error.code !== errors.JWKSTimeout.code &&
+    error.code !== errors.JWKSInvalid.code &&
+    error.code !== errors.JOSEError.code
+  );
+}

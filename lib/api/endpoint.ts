@@ -1,0 +1,118 @@
+import type { Logger } from "@aws-lambda-powertools/logger";
+import middy from "@middy/core";
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from "aws-lambda";
+import type { z } from "zod";
+import { ServiceError } from "../errors.ts";
+import { type Authorize, requireEnterprise } from "./authorization.ts";
+import type { Endpoint } from "./endpoints.ts";
+import { logger as defaultLogger } from "./logger.ts";
+import { parseOrThrow } from "./validation.ts";
+
+/** What a handler receives: everything already authorised, parsed and checked. */
+export interface Call<Body> {
+  body: Body;
+  path: Readonly<Record<string, string>>;
+  query: Readonly<Record<string, string>>;
+  /** Enterprises that the token grants; empty for public endpoints. */
+  enterprises: readonly string[];
+  now: Date;
+  log: Logger;
+}
+
+export interface Surroundings {
+  authorize: Authorize;
+  logger?: Logger;
+  now?: () => Date;
+}
+
+type BodyOf<E extends Endpoint> = E["request"] extends z.ZodType
+  ? z.infer<E["request"]>
+  : undefined;
+type Answer<E extends Endpoint> = z.infer<E["response"]>;
+
+/**
+ * Wraps one domain call as a Lambda handler for API Gateway's payload format 2.0:
+ * authorisation, size and shape of the body, the error body, one log line per request.
+ */
+export function endpoint<E extends Endpoint>(
+  definition: E,
+  { authorize, logger = defaultLogger, now = () => new Date() }: Surroundings,
+  answer: (call: Call<BodyOf<E>>) => Promise<Answer<E>>,
+) {
+  return middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>()
+    .before(({ event }) => {
+      logger.resetKeys();
+      logger.appendKeys({ endpoint: definition.name, requestId: event.requestContext.requestId });
+    })
+    .onError((request) => {
+      request.response = errorResponse(request.error, logger);
+    })
+    .handler(async (event) => {
+      const started = performance.now();
+      const path = decodePath(event.pathParameters);
+      const enterprises = definition.public ? [] : await authorize(event.headers.authorization);
+      const enterpriseId = path.enterpriseId ?? path.enterpriseID;
+      if (enterpriseId !== undefined) requireEnterprise(enterprises, enterpriseId);
+      const body = parseBody(definition, event) as BodyOf<E>;
+      const query = (event.queryStringParameters ?? {}) as Record<string, string>;
+      const result = await answer({ body, path, query, enterprises, now: now(), log: logger });
+      logger.info("answered", { milliseconds: Math.round(performance.now() - started) });
+      return json(definition.status ?? 200, result);
+    });
+}
+
+function decodePath(parameters: APIGatewayProxyEventV2["pathParameters"]): Record<string, string> {
+  const entries = Object.entries(parameters ?? {});
+  return Object.fromEntries(entries.map(([name, value]) => [name, value ?? ""]));
+}
+
+function parseBody(definition: Endpoint, event: APIGatewayProxyEventV2): unknown {
+  if (!definition.request) return undefined;
+  const encoding = event.isBase64Encoded ? "base64" : "utf8";
+  const bytes = Buffer.from(event.body ?? "", encoding);
+  const limit = definition.maxBodyBytes;
+  if (bytes.length > limit) {
+    const mensagem = `corpo com ${bytes.length} bytes; o máximo é ${limit}`;
+    throw new ServiceError(definition.tooLarge, `body: ${mensagem}`, [{ campo: "body", mensagem }]);
+  }
+  return parseOrThrow(definition.request, parseJson(bytes));
+}
+
+function parseJson(bytes: Buffer): unknown {
+  const text = bytes.toString("utf8");
+  if (text.trim() === "") throw invalidBody("corpo vazio; envie um objeto JSON");
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw invalidBody("JSON malformado", error);
+  }
+}
+
+function invalidBody(mensagem: string, cause?: unknown): ServiceError {
+  return new ServiceError(
+    "InvalidRequest",
+    `body: ${mensagem}`,
+    [{ campo: "body", mensagem }],
+    cause,
+  );
+}
+
+function errorResponse(error: Error | null | undefined, logger: Logger) {
+  const known = error instanceof ServiceError && error.status < 500 ? error : undefined;
+  if (known)
+    logger.info("refused", { error: known.code, fields: known.fields.map((f) => f.campo) });
+  else logger.error("failed", { error: error ?? new Error("unknown failure") });
+  const failure = known ?? new ServiceError("InternalError", "Erro interno. Tente novamente.");
+  const body = { codigo: String(failure.status), mensagem: failure.message };
+  const fields = failure.fields.length > 0 ? { erros: failure.fields } : {};
+  const headers = failure.status === 401 ? { "www-authenticate": "Bearer" } : {};
+  return json(failure.status, { ...body, ...fields }, headers);
+}
+
+function json(statusCode: number, body: unknown, headers: Record<string, string> = {}) {
+  return {
+    statusCode,
+    headers: { "content-type": "application/json; charset=utf-8", ...headers },
+    body: JSON.stringify(body),
+  };
+}

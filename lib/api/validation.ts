@@ -1,0 +1,68 @@
+import type { z } from "zod";
+import { type FieldError, ServiceError } from "../errors.ts";
+
+const TYPE_NAMES: Record<string, string> = {
+  string: "texto",
+  number: "número",
+  int: "número inteiro",
+  boolean: "true ou false",
+  array: "lista",
+  object: "objeto",
+};
+
+/** Checks `input` against `schema`; throws a 400 naming every faulty field. */
+export function parseOrThrow<T extends z.ZodType>(
+  schema: T,
+  input: unknown,
+  root = "body",
+): z.infer<T> {
+  const result = schema.safeParse(input, { reportInput: true });
+  if (result.success) return result.data;
+  const fields = result.error.issues.flatMap((issue) => fieldErrors(issue, root));
+  const summary = fields.map((field) => `${field.campo}: ${field.mensagem}`).join("; ");
+  throw new ServiceError("InvalidRequest", `Requisição inválida: ${summary}`, fields);
+}
+
+function fieldErrors(issue: z.core.$ZodIssue, root: string): FieldError[] {
+  const campo = fieldPath(issue.path, root);
+  if (issue.code === "unrecognized_keys") {
+    return issue.keys.map((key) => ({
+      campo: fieldPath([...issue.path, key], root),
+      mensagem: "campo desconhecido",
+    }));
+  }
+  return [{ campo, mensagem: explain(issue) }];
+}
+
+function explain(issue: z.core.$ZodIssue): string {
+  switch (issue.code) {
+    case "invalid_type":
+      if (issue.input === undefined) return "campo obrigatório";
+      return `deve ser ${TYPE_NAMES[issue.expected] ?? issue.expected}; recebido ${describe(issue.input)}`;
+    case "invalid_value":
+      if (issue.input === undefined) return "campo obrigatório";
+      return `valor inválido; use ${issue.values.map((value) => `"${String(value)}"`).join(", ")}`;
+    case "too_small":
+      return `mínimo de ${issue.minimum} ${issue.origin === "array" ? "itens" : "caracteres"}`;
+    case "too_big":
+      return `máximo de ${issue.maximum} ${issue.origin === "array" ? "itens" : "caracteres"}`;
+    default:
+      return issue.message;
+  }
+}
+
+function describe(input: unknown): string {
+  if (input === null) return "null";
+  if (Array.isArray(input)) return "lista";
+  return TYPE_NAMES[typeof input] ?? typeof input;
+}
+
+/** `["locations", 2]` as `locations[2]`; the empty path is the body itself. */
+function fieldPath(path: readonly PropertyKey[], root: string): string {
+  let text = "";
+  for (const step of path) {
+    if (typeof step === "number") text += `[${step}]`;
+    else text += text === "" ? String(step).slice(0, 100) : `.${String(step).slice(0, 100)}`;
+  }
+  return text === "" ? root : text;
+}
