@@ -1,0 +1,101 @@
+import { type FieldError, ServiceError } from "../errors.ts";
+import type { Point } from "../geo/point.ts";
+import type { Gazetteer } from "./gazetteer.ts";
+import type { Municipality } from "./municipality-table.ts";
+import { type ParsedPlace, parsePlace } from "./parse-place.ts";
+import type { StateAt } from "./territory.ts";
+
+/** An item of `locations` with its position. */
+export interface Place {
+  /** Index in `locations`. */
+  index: number;
+  /** Address or name, as the answer shows it. */
+  name: string;
+  point: Point;
+  uf: string;
+  /** Whether the position is the caller's own rather than a municipality's seat. */
+  exact: boolean;
+}
+
+const MAX_LENGTH = 300;
+
+/** The path of an item in error messages. */
+export function placeField(index: number): string {
+  return `locations[${index}]`;
+}
+
+/**
+ * Resolves every item of `locations`; throws one 400 that names all items that cannot be.
+ * `notices` says which places are known less exactly than asked.
+ */
+export function resolvePlaces(
+  locations: readonly string[],
+  gazetteer: Gazetteer,
+  stateAt: StateAt,
+): { places: Place[]; notices: string[] } {
+  const places: Place[] = [];
+  const notices: string[] = [];
+  const faults: FieldError[] = [];
+  locations.forEach((text, index) => {
+    const fault = (mensagem: string) => faults.push({ campo: placeField(index), mensagem });
+    if (text.length > MAX_LENGTH) return fault(`máximo de ${MAX_LENGTH} caracteres`);
+    const parsed = parsePlace(text, gazetteer);
+    const place = toPlace(parsed, index, text, stateAt);
+    if (typeof place === "string") return fault(place);
+    places.push(place);
+    const notice = noticeFor(parsed, index);
+    if (notice) notices.push(notice);
+  });
+  if (faults.length > 0) {
+    const summary = faults.map(({ campo, mensagem }) => `${campo}: ${mensagem}`).join("; ");
+    throw new ServiceError("InvalidRequest", `Local inválido: ${summary}`, faults);
+  }
+  return { places, notices };
+}
+
+/** The place, or the reason why there is none. */
+function toPlace(
+  parsed: ParsedPlace,
+  index: number,
+  text: string,
+  stateAt: StateAt,
+): Place | string {
+  switch (parsed.kind) {
+    case "unknown":
+      return parsed.reason;
+    case "ambiguous":
+      return `há mais de um município com este nome: ${parsed.candidates.map(cityName).join(", ")}`;
+    case "coordinates": {
+      const uf = stateAt(parsed.point);
+      if (!uf) return "coordenada fora do Brasil";
+      return { index, name: parsed.point.join(","), point: parsed.point, uf, exact: true };
+    }
+    case "municipality":
+      return atSeat(index, cityName(parsed.municipality), parsed.municipality);
+    case "cep": {
+      const cep = `${parsed.cep.slice(0, 5)}-${parsed.cep.slice(5)}`;
+      return atSeat(index, `${cityName(parsed.municipality)} (CEP ${cep})`, parsed.municipality);
+    }
+    case "address":
+      return atSeat(index, text.trim(), parsed.municipality);
+  }
+}
+
+function atSeat(index: number, name: string, { latitude, longitude, uf }: Municipality): Place {
+  return { index, name, point: [latitude, longitude], uf, exact: false };
+}
+
+function noticeFor(parsed: ParsedPlace, index: number): string | undefined {
+  if (parsed.kind === "cep") {
+    return `${placeField(index)}: CEP resolvido pela sede do município, ${cityName(parsed.municipality)}.`;
+  }
+  if (parsed.kind === "address") {
+    const means = parsed.by === "cep" ? "CEP" : "cidade";
+    return `${placeField(index)}: endereço resolvido pela ${means === "CEP" ? "faixa de CEP" : "cidade"}, na sede de ${cityName(parsed.municipality)}.`;
+  }
+  return undefined;
+}
+
+function cityName({ name, uf }: Municipality): string {
+  return `${name}/${uf}`;
+}

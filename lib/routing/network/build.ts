@@ -1,0 +1,126 @@
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import { dataSetDirectory, readTable } from "../../dataset.ts";
+import { municipalityRowSchema } from "../../places/municipality-table.ts";
+import { isCharging, plazaRowSchema } from "../../tolls/plaza-table.ts";
+import { valhallaConfig } from "../valhalla-config.ts";
+import { readLinks } from "./links.ts";
+import { encodeOsmPbf } from "./osm-pbf.ts";
+import { placePlazas } from "./plaza-sites.ts";
+import { connectOverWater } from "./river-links.ts";
+import { roadDocument } from "./road-document.ts";
+import { type NetworkSites, writeSites } from "./sites-file.ts";
+import { readStates } from "./states.ts";
+
+/** Told at the start of each step: `done` of `total` steps are behind. */
+export type Progress = (step: string, done: number, total: number) => void;
+
+const INPUTS = [
+  "roads/links.csv",
+  "roads/municipalities.csv",
+  "roads/states.geojson",
+  "tolls/plazas.csv",
+];
+const STEPS = 6;
+/** The tile builder names its stages in its log; these are the ones that take time. */
+const TILE_STAGES = 8;
+
+/** Where the network lives that belongs to the present inputs and the present code. */
+export async function networkDirectory(root: string): Promise<string> {
+  const hash = createHash("sha256");
+  for (const name of INPUTS) hash.update(await readFile(join(dataSetDirectory, name)));
+  const sources = [import.meta.dirname, join(import.meta.dirname, "..")];
+  for (const folder of sources) {
+    for (const file of (await readdir(folder)).filter((name) => name.endsWith(".ts")).sort()) {
+      if (folder === import.meta.dirname || file === "valhalla-config.ts") {
+        hash.update(await readFile(join(folder, file)));
+      }
+    }
+  }
+  return join(root, `roads-${hash.digest("hex").slice(0, 16)}`);
+}
+
+/** Builds the network under `root` unless it is there already; returns its directory. */
+export async function ensureNetwork(root: string, progress: Progress): Promise<string> {
+  const directory = await networkDirectory(root);
+  if (existsSync(directory)) return directory;
+  const draft = `${directory}.${process.pid}.draft`;
+  try {
+    await mkdir(join(draft, "tiles"), { recursive: true });
+    await build(draft, progress);
+    await rename(draft, directory);
+  } catch (error) {
+    // Another process may have finished the same network first.
+    if (!existsSync(directory)) throw error;
+  } finally {
+    await rm(draft, { recursive: true, force: true });
+  }
+  return directory;
+}
+
+async function build(directory: string, progress: Progress): Promise<void> {
+  const step = (name: string, done: number) => progress(name, done, STEPS + TILE_STAGES);
+  step("reading the tables", 0);
+  const links = readLinks();
+  const plazas = readTable("tolls/plazas.csv", plazaRowSchema);
+  const seats = readTable("roads/municipalities.csv", municipalityRowSchema);
+  step("placing the toll plazas", 1);
+  const today = new Date().toISOString().slice(0, 10);
+  const { sites, unplaced } = placePlazas(links, plazas);
+  const chargingIds = new Set(
+    plazas.filter((plaza) => isCharging(plaza, today)).map(({ id }) => id),
+  );
+  const booths = sites.filter((site) => chargingIds.has(site.plazaId));
+  step("joining what no road reaches", 2);
+  const rivers = connectOverWater(
+    links,
+    seats.map((seat) => [seat.latitude, seat.longitude]),
+  );
+  step("writing the OpenStreetMap file", 3);
+  const document = roadDocument({ links, sites: booths, rivers, states: readStates() });
+  const pbf = join(directory, "roads.osm.pbf");
+  await writeFile(pbf, encodeOsmPbf(document));
+  const config = join(directory, "build.json");
+  await writeFile(config, JSON.stringify(valhallaConfig(directory, { building: true })));
+  step("building the state borders", 4);
+  await run("valhalla_build_admins", ["-c", config, pbf]);
+  let stage = 0;
+  const advance = () => step("building the routing tiles", 5 + Math.min(stage++, TILE_STAGES));
+  advance();
+  await run("valhalla_build_tiles", ["-c", config, pbf], (line) => {
+    if (/\[INFO\].*(Parsing|Sorting|Finished|Enhancing|Forming|Validating|Adding)/i.test(line))
+      advance();
+  });
+  const result: NetworkSites = { sites, unplaced };
+  await writeSites(directory, result);
+  await Promise.all([rm(pbf), rm(config)]);
+  step("done", STEPS + TILE_STAGES);
+}
+
+/** Runs one of the engine's build programs; a failure carries the end of what it printed. */
+async function run(
+  program: string,
+  args: string[],
+  onLine: (line: string) => void = () => {},
+): Promise<void> {
+  const engine = dirname(fileURLToPath(import.meta.resolve("@valhallajs/valhallajs")));
+  const path = join(engine, process.platform, process.arch, program);
+  const child = spawn(path, args, { stdio: ["ignore", "pipe", "pipe"] });
+  const printed: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    createInterface({ input: stream }).on("line", (line) => {
+      printed.push(line);
+      onLine(line);
+    });
+  }
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once("error", reject);
+    child.once("close", resolve);
+  });
+  if (code !== 0) throw new Error(`${program} ended with ${code}: ${printed.slice(-5).join("\n")}`);
+}

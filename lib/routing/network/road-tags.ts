@@ -1,0 +1,37 @@
+import type { Link } from "./links.ts";
+import type { Tags } from "./osm-document.ts";
+
+/**
+ * Class, surface and average speeds (km/h, in moving traffic rather than the legal limit) of each
+ * kind of link: a truck holds about 0.85 of its legal 90 and 80 on paved roads.
+ */
+const KINDS = {
+  dual: { highway: "trunk", surface: "asphalt", car: 95, truck: 78 },
+  federal: { highway: "primary", surface: "asphalt", car: 80, truck: 68 },
+  paved: { highway: "secondary", surface: "asphalt", car: 75, truck: 62 },
+  improved: { highway: "tertiary", surface: "gravel", car: 50, truck: 40 },
+  earth: { highway: "tertiary", surface: "dirt", car: 40, truck: 30 },
+} as const;
+
+/** OpenStreetMap tags of a link. */
+export function roadTags(link: Link): Tags {
+  const ref: Tags = link.refs.length > 0 ? { ref: link.refs.join(";") } : {};
+  if (link.surface === "FERRY") return { route: "ferry", motor_vehicle: "yes", hgv: "yes", ...ref };
+  const { highway, surface, car, truck } = KINDS[kindOf(link)];
+  return {
+    highway,
+    surface,
+    maxspeed: String(car),
+    "maxspeed:hgv": String(truck),
+    oneway: "no",
+    hgv: "yes",
+    ...ref,
+  };
+}
+
+function kindOf({ surface, jurisdiction }: Link): keyof typeof KINDS {
+  if (surface === "DUP") return "dual";
+  if (surface === "IMP") return "improved";
+  if (surface === "LEN") return "earth";
+  return jurisdiction === "federal" ? "federal" : "paved";
+}

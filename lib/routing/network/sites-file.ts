@@ -1,0 +1,19 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { PlazaSite, UnplacedPlaza } from "./plaza-sites.ts";
+
+/** Where the plazas stand on a built network, and those that found no place on it. */
+export interface NetworkSites {
+  sites: PlazaSite[];
+  unplaced: UnplacedPlaza[];
+}
+
+const NAME = "plaza-sites.json";
+
+export async function writeSites(directory: string, sites: NetworkSites): Promise<void> {
+  await writeFile(join(directory, NAME), `${JSON.stringify(sites, null, 1)}\n`);
+}
+
+export async function readSites(directory: string): Promise<NetworkSites> {
+  return JSON.parse(await readFile(join(directory, NAME), "utf8")) as NetworkSites;
+}

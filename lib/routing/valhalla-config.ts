@@ -1,0 +1,170 @@
+import { join } from "node:path";
+
+/** No Brazilian route is longer; the engine's own limits (400 km matrices, 200 km traces) are. */
+const MAX_DISTANCE_METRES = 20_000_000;
+const MAX_PLACES = 51;
+
+const SILENT = { type: "" };
+const VEHICLE_LIMITS = {
+  max_distance: MAX_DISTANCE_METRES,
+  max_locations: MAX_PLACES,
+  max_matrix_distance: MAX_DISTANCE_METRES,
+  max_matrix_location_pairs: MAX_PLACES ** 2,
+};
+
+/** Limits of costings that this service never uses, but that the engine insists on reading. */
+const UNUSED = [
+  "bus",
+  "taxi",
+  "pedestrian",
+  "motor_scooter",
+  "motorcycle",
+  "bicycle",
+  "multimodal",
+  "transit",
+  "bikeshare",
+];
+
+/** How early a search leaves the lesser roads; the embedded network is small, so: late. */
+function hierarchyLimits(distances: string, transitions: string) {
+  return {
+    [transitions]: { "1": 4_000, "2": 1_000 },
+    ...(distances ? { [distances]: { "0": 1e8, "1": 200_000, "2": 50_000 } } : {}),
+  };
+}
+
+/** The engine's configuration for the tiles under `directory`; only their builder logs. */
+export function valhallaConfig(directory: string, { building = false } = {}) {
+  const unused = Object.fromEntries(
+    UNUSED.map((mode) => [
+      mode,
+      {
+        ...VEHICLE_LIMITS,
+        min_transit_walking_distance: 1,
+        max_transit_walking_distance: 10_000,
+      },
+    ]),
+  );
+  return {
+    mjolnir: {
+      tile_dir: join(directory, "tiles"),
+      admin: join(directory, "admins.sqlite"),
+      max_cache_size: 500_000_000,
+      id_table_size: 1_000_000,
+      hierarchy: true,
+      shortcuts: true,
+      include_driving: true,
+      reclassify_links: false,
+      data_processing: { use_admin_db: true, apply_country_overrides: false },
+      logging: building ? { type: "std_out", color: false } : SILENT,
+    },
+    loki: {
+      actions: ["locate", "route", "sources_to_targets", "trace_attributes"],
+      use_connectivity: true,
+      service_defaults: {
+        radius: 0,
+        minimum_reachability: 50,
+        search_cutoff: 50_000,
+        node_snap_tolerance: 5,
+        street_side_tolerance: 5,
+        street_side_max_distance: 1_000,
+        heading_tolerance: 60,
+      },
+      logging: { ...SILENT, long_request: 1e9 },
+      service: { proxy: "ipc:///tmp/loki" },
+    },
+    thor: {
+      source_to_target_algorithm: "select_optimal",
+      logging: { ...SILENT, long_request: 1e9 },
+      service: { proxy: "ipc:///tmp/thor" },
+      costmatrix: { hierarchy_limits: hierarchyLimits("", "max_up_transitions") },
+      bidirectional_astar: {
+        hierarchy_limits: hierarchyLimits("expand_within_distance", "max_up_transitions"),
+        alternative_cost_extend: 1.5,
+      },
+      unidirectional_astar: {
+        hierarchy_limits: hierarchyLimits("expand_within_distance", "max_up_transitions"),
+      },
+    },
+    odin: {
+      logging: SILENT,
+      service: { proxy: "ipc:///tmp/odin" },
+      markup_formatter: { markup_enabled: false },
+    },
+    meili: {
+      mode: "auto",
+      customizable: [],
+      verbose: false,
+      default: {
+        sigma_z: 4.07,
+        gps_accuracy: 5,
+        beta: 3,
+        max_route_distance_factor: 5,
+        max_route_time_factor: 5,
+        max_search_radius: 100,
+        breakage_distance: 2_000,
+        interpolation_distance: 10,
+        search_radius: 50,
+        geometry: false,
+        route: true,
+        turn_penalty_factor: 0,
+      },
+      auto: { turn_penalty_factor: 200, search_radius: 50 },
+      logging: SILENT,
+      service: { proxy: "ipc:///tmp/meili" },
+      grid: { size: 500, cache_size: 1_000 },
+    },
+    httpd: {
+      service: {
+        listen: "tcp://127.0.0.1:0",
+        loopback: "ipc:///tmp/loopback",
+        interrupt: "ipc:///tmp/interrupt",
+      },
+    },
+    service_limits: {
+      ...unused,
+      auto: VEHICLE_LIMITS,
+      truck: VEHICLE_LIMITS,
+      skadi: { max_shape: 750_000, min_resample: 10 },
+      isochrone: {
+        max_contours: 1,
+        max_time_contour: 1,
+        max_distance: 1,
+        max_locations: 1,
+        max_distance_contour: 1,
+      },
+      trace: {
+        max_distance: MAX_DISTANCE_METRES,
+        max_gps_accuracy: 100,
+        max_search_radius: 100,
+        max_shape: 1_000_000,
+        max_alternates: 0,
+        max_alternates_shape: 100,
+      },
+      centroid: { max_distance: 1, max_locations: 1 },
+      status: { allow_verbose: false },
+      max_exclude_locations: 50,
+      max_reachability: 100,
+      max_radius: 200,
+      max_timedep_distance: 0,
+      max_timedep_distance_matrix: 0,
+      max_alternates: 10,
+      max_exclude_polygons_length: 0,
+      max_distance_disable_hierarchy_culling: MAX_DISTANCE_METRES,
+      hierarchy_limits: {
+        allow_modification: false,
+        costmatrix: hierarchyLimits("", "max_allowed_up_transitions"),
+        bidirectional_astar: hierarchyLimits(
+          "max_expand_within_distance",
+          "max_allowed_up_transitions",
+        ),
+        unidirectional_astar: hierarchyLimits(
+          "max_expand_within_distance",
+          "max_allowed_up_transitions",
+        ),
+      },
+      allow_hard_exclusions: true,
+    },
+    statsd: {},
+  };
+}

@@ -1,0 +1,143 @@
+import polyline from "@mapbox/polyline";
+import { Actor } from "@valhallajs/valhallajs";
+import { at, type Point } from "../geo/point.ts";
+import type { Leg, Profile, RoutingEngine, Stretch } from "./engine.ts";
+import { FIRST_RIVER_WAY_ID } from "./network/road-document.ts";
+import { valhallaConfig } from "./valhalla-config.ts";
+
+/** Answers of the engine, as far as they are used. Lengths are in kilometres. */
+interface Trip {
+  legs: { shape: string; summary: { length: number; time: number } }[];
+}
+interface RouteAnswer {
+  trip: Trip;
+  alternates?: { trip: Trip }[];
+}
+interface TraceAnswer {
+  admins: { state_code?: string }[];
+  edges: {
+    length: number;
+    unpaved: boolean;
+    use: string;
+    way_id: number;
+    end_node?: { admin_index?: number };
+  }[];
+}
+interface MatrixAnswer {
+  sources_to_targets: { distance: number | null }[][];
+}
+interface LocateAnswer {
+  edges: { correlated_lat: number; distance: number; edge_info: { way_id: number } }[] | null;
+}
+
+/** A toll booth costs half a day: more than any detour around it that does not cross a state. */
+const TOLL_BOOTH_SECONDS = 43_200;
+const TRACED = ["edge.length", "edge.unpaved", "edge.use", "edge.way_id"];
+const TRACED_ADMINS = ["node.admin_index", "admin.state_code"];
+/** Messages of the engine that mean: these two places are not connected. */
+const NO_ROUTE = /No path could be found|No suitable edges|not connected|No route/i;
+
+/** Opens the network built in `directory`; one engine serves the whole process. */
+export function openValhalla(directory: string): RoutingEngine {
+  const actor = new Actor(valhallaConfig(directory));
+
+  async function route(stops: readonly Point[], profile: Profile, alternates = 0) {
+    try {
+      return (await actor.route({
+        ...costing(profile),
+        locations: stops.map(location),
+        alternates,
+        directions_type: "none",
+        units: "kilometers",
+      })) as RouteAnswer;
+    } catch (error) {
+      if (isNoRoute(error)) return undefined;
+      throw error;
+    }
+  }
+
+  return {
+    async route(stops, profile) {
+      return (await route(stops, profile))?.trip.legs.map(toLeg);
+    },
+
+    async alternatives(from, to, profile, count) {
+      const answer = await route([from, to], profile, count);
+      if (!answer) return [];
+      const trips = [answer.trip, ...(answer.alternates ?? []).map(({ trip }) => trip)];
+      return trips.map(({ legs }) => toLeg(at(legs, 0)));
+    },
+
+    async distances(points, profile) {
+      const locations = points.map(location);
+      const answer = (await actor.matrix({
+        ...costing(profile),
+        sources: locations,
+        targets: locations,
+        units: "kilometers",
+      })) as MatrixAnswer;
+      return answer.sources_to_targets.map((row) =>
+        row.map(({ distance }) => (distance === null ? Number.POSITIVE_INFINITY : distance * 1000)),
+      );
+    },
+
+    async stretches(leg, profile) {
+      const answer = (await actor.traceAttributes({
+        ...costing(profile),
+        encoded_polyline: leg.polyline,
+        shape_match: "edge_walk",
+        filters: { action: "include", attributes: [...TRACED, ...TRACED_ADMINS] },
+      })) as TraceAnswer;
+      return toStretches(answer);
+    },
+
+    async distanceToRoad(point, profile) {
+      const [answer] = (await actor.locate({
+        ...costing(profile),
+        locations: [location(point)],
+        verbose: true,
+      })) as [LocateAnswer];
+      const distances = (answer.edges ?? [])
+        .filter((edge) => edge.edge_info.way_id < FIRST_RIVER_WAY_ID)
+        .map((edge) => edge.distance);
+      return distances.length > 0 ? Math.min(...distances) : undefined;
+    },
+  };
+}
+
+function location([lat, lon]: Point) {
+  return { lat, lon };
+}
+
+function costing({ vehicle, prefer }: Profile) {
+  const name = vehicle === "truck" ? "truck" : "auto";
+  const options = {
+    time: { use_ferry: 0, use_tolls: 0.5 },
+    distance: { shortest: true },
+    few_tolls: { use_ferry: 0, toll_booth_penalty: TOLL_BOOTH_SECONDS },
+    no_tolls: { use_ferry: 0, exclude_tolls: true },
+  }[prefer];
+  return { costing: name, costing_options: { [name]: options } };
+}
+
+function toLeg({ shape, summary }: Trip["legs"][number]): Leg {
+  return {
+    path: polyline.decode(shape, 6),
+    polyline: shape,
+    lengthMetres: summary.length * 1000,
+    seconds: summary.time,
+  };
+}
+
+function toStretches({ admins, edges }: TraceAnswer): Stretch[] {
+  return edges.map((edge) => ({
+    lengthMetres: edge.length * 1000,
+    unpaved: edge.unpaved,
+    way: edge.use !== "ferry" ? "road" : edge.way_id < FIRST_RIVER_WAY_ID ? "ferry" : "river",
+    uf: admins[edge.end_node?.admin_index ?? -1]?.state_code,
+  }));
+}
+
+function isNoRoute(error: unknown): boolean {
+  return error instanceof Error && NO_ROUTE.test(error.message);
+}
