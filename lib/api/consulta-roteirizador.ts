@@ -32,7 +32,7 @@ const freightTableSchema = z.strictObject({
 /** Body of the route query. */
 export const requestSchema = z.strictObject({
   locations: z
-    .array(z.string())
+    .array(z.string().max(300))
     .min(2)
     .max(50)
     .describe("Cidade e UF, CEP, endereço completo ou latitude,longitude"),
@@ -87,7 +87,7 @@ const routeSchema = z.object({
   coordenada_fim: z.string().describe("latitude,longitude"),
   pedagios: z.array(plazaSchema).describe("Praças na ordem de passagem"),
   polilinha: z.string().describe("Polilinha codificada (algoritmo do Google), precisão 6"),
-  ufs: z.array(z.string()).describe("UFs na ordem em que a rota as atravessa"),
+  ufs: z.array(z.string().max(300)).describe("UFs na ordem em que a rota as atravessa"),
   tabela_frete: z.number().describe("Piso mínimo da ANTT em reais; 0 quando não se aplica"),
   valor_pedagios: z
     .number()
@@ -97,8 +97,10 @@ const routeSchema = z.object({
 /** Answer of the route query. */
 export const responseSchema = z.object({
   rotas: z.array(routeSchema),
-  locais: z.array(z.string()).describe("Os locais da requisição"),
-  avisos: z.array(z.string()).describe("O que o chamador precisa saber sobre esta resposta"),
+  locais: z.array(z.string().max(300)).describe("Os locais da requisição"),
+  avisos: z
+    .array(z.string().max(300))
+    .describe("O que o chamador precisa saber sobre esta resposta"),
 });
 
 export type RouteRequest = z.infer<typeof requestSchema>;

@@ -72,6 +72,6 @@ export function projectOnSegment(
 }
 
 /** The element at an index that the caller knows to exist. */
-export function at<T>(list: readonly T[], index: number): T {
+export function at<T>(list: ArrayLike<T>, index: number): T {
   return list[index] as T;
 }

@@ -17,8 +17,6 @@ export interface Place {
   exact: boolean;
 }
 
-const MAX_LENGTH = 300;
-
 /** The path of an item in error messages. */
 export function placeField(index: number): string {
   return `locations[${index}]`;
@@ -37,11 +35,12 @@ export function resolvePlaces(
   const notices: string[] = [];
   const faults: FieldError[] = [];
   locations.forEach((text, index) => {
-    const fault = (mensagem: string) => faults.push({ campo: placeField(index), mensagem });
-    if (text.length > MAX_LENGTH) return fault(`máximo de ${MAX_LENGTH} caracteres`);
     const parsed = parsePlace(text, gazetteer);
     const place = toPlace(parsed, index, text, stateAt);
-    if (typeof place === "string") return fault(place);
+    if (typeof place === "string") {
+      faults.push({ campo: placeField(index), mensagem: place });
+      return;
+    }
     places.push(place);
     const notice = noticeFor(parsed, index);
     if (notice) notices.push(notice);

@@ -1,0 +1,196 @@
+import polyline from "@mapbox/polyline";
+import { at, type Point } from "../geo/point.ts";
+import type { VehicleType } from "../tolls/vehicle.ts";
+import type { Leg, Profile, RoutingEngine, Stretch } from "./engine.ts";
+import { sharedLength, stepsOf } from "./shared-length.ts";
+import { visitingOrder } from "./visiting-order.ts";
+
+export type RouteType = "efficient" | "shortest" | "avoid_tolls";
+
+export interface RouteSettings {
+  type: RouteType;
+  vehicle: VehicleType;
+  optimize: boolean;
+  /** With `optimize`: whether the last stop stays last. */
+  lastFixed: boolean;
+  returns: boolean;
+  alternatives: number;
+}
+
+/** A whole route; with a return it goes there and back. */
+export interface Route {
+  /** Indexes of the stops in the order of visiting, the return to the first not repeated. */
+  order: number[];
+  legs: Leg[];
+  stretches: Stretch[];
+  path: Point[];
+  /** The path as an encoded polyline of precision 6. */
+  polyline: string;
+  lengthMetres: number;
+  seconds: number;
+}
+
+/** Two routes may share at most this much of their length. */
+const MAX_SHARED = 0.8;
+/** The engine's alternatives are asked for in excess: some turn out to be alike. */
+const EXCESS = 3;
+
+/** Counts the plazas that a path pays; what `avoid_tolls` keeps lowest. */
+export type CountTolls = (path: readonly Point[]) => number;
+
+/**
+ * The best route through the stops and up to `alternatives` others that really differ from it and
+ * from each other. Nothing when the stops are not connected.
+ */
+export async function planRoutes(
+  engine: RoutingEngine,
+  countTolls: CountTolls,
+  stops: readonly Point[],
+  settings: RouteSettings,
+): Promise<Route[]> {
+  const planner = new Planner(engine, countTolls, settings);
+  const order = await planner.order(stops);
+  const best = await planner.best(stops, order);
+  if (!best) return [];
+  const routes = [best];
+  if (settings.alternatives > 0) {
+    const kept = [stepsOf(pathOf(best.legs))];
+    for await (const legs of planner.others(best)) {
+      const steps = stepsOf(pathOf(legs));
+      if (kept.some((other) => sharedLength(steps, other) > MAX_SHARED)) continue;
+      kept.push(steps);
+      routes.push({ order: best.order, legs });
+      if (routes.length > settings.alternatives) break;
+    }
+  }
+  return Promise.all(routes.map((route) => planner.complete(route)));
+}
+
+interface OrderedLegs {
+  order: number[];
+  legs: Leg[];
+}
+
+class Planner {
+  readonly #engine: RoutingEngine;
+  readonly #countTolls: CountTolls;
+  readonly #settings: RouteSettings;
+
+  constructor(engine: RoutingEngine, countTolls: CountTolls, settings: RouteSettings) {
+    this.#engine = engine;
+    this.#countTolls = countTolls;
+    this.#settings = settings;
+  }
+
+  /** The order of visiting to try besides the given one. */
+  async order(stops: readonly Point[]): Promise<number[]> {
+    const given = stops.map((_, i) => i);
+    const { optimize, lastFixed, returns, type } = this.#settings;
+    if (!optimize || stops.length <= 2) return given;
+    const prefer = type === "avoid_tolls" ? "few_tolls" : this.#preference;
+    const distances = await this.#engine.distances(stops, this.#profile(prefer));
+    return visitingOrder(distances, { lastFixed, returns });
+  }
+
+  /** The best route in the given order of visiting, or in the stops' own if that is shorter. */
+  async best(stops: readonly Point[], order: number[]): Promise<OrderedLegs | undefined> {
+    const optimized = await this.#through(stops, order);
+    const given = stops.map((_, i) => i);
+    if (order.every((stop, i) => stop === i)) return optimized;
+    const original = await this.#through(stops, given);
+    if (!optimized || !original) return optimized ?? original;
+    return lengthOf(original.legs) < lengthOf(optimized.legs) ? original : optimized;
+  }
+
+  /** Other routes through the same stops, the likeliest first; many are much like the best. */
+  async *others(best: OrderedLegs): AsyncGenerator<Leg[]> {
+    const wanted = this.#settings.alternatives + EXCESS;
+    const prefer = this.#avoidsAll(best.legs) ? "no_tolls" : this.#preference;
+    const longestFirst = best.legs
+      .map((leg, i) => ({ leg, i }))
+      .sort((a, b) => b.leg.lengthMetres - a.leg.lengthMetres);
+    const ways: Leg[][] = best.legs.map((leg) => [leg]);
+    for (const { leg, i } of longestFirst) {
+      const ends = [at(leg.path, 0), at(leg.path, leg.path.length - 1)] as const;
+      ways[i] = await this.#engine.alternatives(...ends, this.#profile(prefer), wanted);
+      for (const way of at(ways, i).slice(1)) yield best.legs.with(i, way);
+    }
+    for (let k = 1; k < wanted; k += 1) {
+      yield best.legs.map((leg, i) => at(ways, i)[k] ?? at(ways, i).at(-1) ?? leg);
+    }
+    for (const other of ["time", "distance", "no_tolls"] as const) {
+      const stops = [...best.legs.map(({ path }) => at(path, 0)), lastPoint(best.legs)];
+      const legs =
+        other === prefer ? undefined : await this.#engine.route(stops, this.#profile(other));
+      if (legs) yield legs;
+    }
+  }
+
+  async complete({ order, legs }: OrderedLegs): Promise<Route> {
+    const profile = this.#profile("time");
+    const stretches = await Promise.all(legs.map((leg) => this.#engine.stretches(leg, profile)));
+    const path = pathOf(legs);
+    return {
+      order,
+      legs,
+      stretches: stretches.flat(),
+      path,
+      polyline:
+        legs.length === 1 ? at(legs, 0).polyline : polyline.encode(path as [number, number][], 6),
+      lengthMetres: lengthOf(legs),
+      seconds: legs.reduce((sum, leg) => sum + leg.seconds, 0),
+    };
+  }
+
+  async #through(stops: readonly Point[], order: number[]): Promise<OrderedLegs | undefined> {
+    const visited = order.map((stop) => at(stops, stop));
+    if (this.#settings.returns) visited.push(at(visited, 0));
+    const legs =
+      this.#settings.type === "avoid_tolls"
+        ? await this.#fewestTolls(visited)
+        : await this.#engine.route(visited, this.#profile(this.#preference));
+    return legs && { order, legs };
+  }
+
+  /** Without any plaza if that is possible, else with the fewest. */
+  async #fewestTolls(visited: readonly Point[]): Promise<Leg[] | undefined> {
+    const free = await this.#engine.route(visited, this.#profile("no_tolls"));
+    if (free && this.#avoidsAll(free)) return free;
+    const candidates: Leg[][] = free ? [free] : [];
+    for (const prefer of ["few_tolls", "time", "distance"] as const) {
+      const legs = await this.#engine.route(visited, this.#profile(prefer));
+      if (legs) candidates.push(legs);
+    }
+    const counted = candidates.map((legs) => ({ legs, tolls: this.#countTolls(pathOf(legs)) }));
+    counted.sort((a, b) => a.tolls - b.tolls);
+    return counted[0]?.legs;
+  }
+
+  #avoidsAll(legs: readonly Leg[]): boolean {
+    return this.#settings.type === "avoid_tolls" && this.#countTolls(pathOf(legs)) === 0;
+  }
+
+  get #preference(): Profile["prefer"] {
+    return ({ efficient: "time", shortest: "distance", avoid_tolls: "few_tolls" } as const)[
+      this.#settings.type
+    ];
+  }
+
+  #profile(prefer: Profile["prefer"]): Profile {
+    return { vehicle: this.#settings.vehicle, prefer };
+  }
+}
+
+/** The legs' paths as one, the vertex where two legs meet not repeated. */
+function pathOf(legs: readonly Leg[]): Point[] {
+  return legs.flatMap((leg, i) => (i === 0 ? leg.path : leg.path.slice(1)));
+}
+
+function lastPoint(legs: readonly Leg[]): Point {
+  const { path } = at(legs, legs.length - 1);
+  return at(path, path.length - 1);
+}
+
+function lengthOf(legs: readonly Leg[]): number {
+  return legs.reduce((sum, leg) => sum + leg.lengthMetres, 0);
+}
