@@ -18,3 +18,8 @@ export type Configuration = z.infer<typeof configurationSchema>;
 export function readConfiguration(env: NodeJS.ProcessEnv = process.env): Configuration {
   return configurationSchema.parse(env);
 }
+
+/** Folder of the built road network (`ROADS_DIR`). */
+export function readRoadsDirectory(env: NodeJS.ProcessEnv = process.env): string {
+  return z.object({ ROADS_DIR: z.string().min(1) }).parse(env).ROADS_DIR;
+}

@@ -92,6 +92,9 @@ const routeSchema = z.object({
   valor_pedagios: z
     .number()
     .describe("Soma dos pedágios para o veículo pedido, em reais, sem o desconto da tag"),
+  ordem_locais: z
+    .array(z.number().int())
+    .describe("Ordem de visita: posições em `locais`, a partir de 0"),
 });
 
 /** Answer of the route query. */

@@ -24,9 +24,8 @@ const MAX_PAYLOAD_BYTES = 10 * 1024 * 1024;
 
 /** Serves the routes over HTTP on this machine, speaking API Gateway's payload format 2.0. */
 export async function startHttpApi(routes: readonly Route[], port: number, host = "127.0.0.1") {
-  const table = routes.map((route) => ({ ...route, pattern: pathPattern(route.endpoint.path) }));
   const server = createServer((request, response) => {
-    answer(table, request, response).catch((error: unknown) => {
+    answer(routes, request, response).catch((error: unknown) => {
       console.error(error);
       if (!response.headersSent) send(response, 500, errorBody(500, "Erro interno."));
       else response.destroy();
@@ -48,12 +47,14 @@ export async function startHttpApi(routes: readonly Route[], port: number, host 
 }
 
 async function answer(
-  table: readonly (Route & { pattern: RegExp })[],
+  routes: readonly Route[],
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
   const url = new URL(request.url ?? "/", "http://localhost");
-  const matches = table.filter((route) => route.pattern.test(url.pathname));
+  const matches = routes
+    .map((route) => ({ ...route, pattern: pathPattern(route.endpoint.path) }))
+    .filter((route) => route.pattern.test(url.pathname));
   const route = matches.find((candidate) => candidate.endpoint.method === request.method);
   if (!route) return send(response, 404, errorBody(404, "Rota não encontrada."));
   const body = await readBody(request);

@@ -51,3 +51,8 @@ export function isCharging(plaza: Plaza, day: string): boolean {
   const started = plaza.charges_from === undefined || plaza.charges_from <= day;
   return started && (plaza.charges_until === undefined || day < plaza.charges_until);
 }
+
+/** The official code where one is known, otherwise the plaza's stable identifier in the table. */
+export function plazaCode(plaza: Plaza): string {
+  return plaza.antt_code ?? plaza.id;
+}

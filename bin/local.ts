@@ -1,0 +1,26 @@
+import { showProgress } from "../lib/local/progress.ts";
+import { startLocalService } from "../lib/local/service.ts";
+import { dataDirectory, port } from "../lib/local/settings.ts";
+
+// Runs the whole service on this machine until interrupted.
+const service = await startLocalService({
+  port: port(),
+  dataDirectory: dataDirectory(),
+  progress: showProgress(),
+});
+const token = await service.issuer.issue(["12345"]);
+console.log(`rota-vpo answers on ${service.url}. Try:
+
+curl -s ${service.url}/consulta/consultaRoteirizador/12345 \\
+  -H 'Authorization: Bearer ${token}' \\
+  -H 'Content-Type: application/json' \\
+  -d '{"locations":["São Paulo/SP","Rio de Janeiro/RJ"],"config":{"vehicle":{"type":"truck","axis":"5"},"freight_table":{"category":"A","freight_load":"geral"}}}'
+`);
+for (const signal of ["SIGINT", "SIGTERM"] as const) {
+  process.once(signal, () => {
+    service.stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  });
+}

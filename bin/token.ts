@@ -1,0 +1,11 @@
+import { dataDirectory } from "../lib/local/settings.ts";
+import { openTokenIssuer } from "../lib/local/token-issuer.ts";
+
+// Prints a development token for the enterprises named on the command line.
+const enterprises = process.argv.slice(2);
+if (enterprises.length === 0 || enterprises.some((id) => id.startsWith("-"))) {
+  console.error("usage: npm run -s token -- ENTERPRISE [ENTERPRISE …]");
+  process.exit(2);
+}
+const issuer = await openTokenIssuer(dataDirectory());
+console.log(await issuer.issue(enterprises));

@@ -1,0 +1,19 @@
+import Holidays from "date-holidays";
+
+const formatter = new Intl.DateTimeFormat("en-CA", {
+  timeZone: "America/Sao_Paulo",
+  dateStyle: "short",
+});
+const holidays = new Holidays("BR", { types: ["public"] });
+
+/** The day (`YYYY-MM-DD`) in Brasília at an instant. */
+export function dayInBrazil(instant: Date): string {
+  return formatter.format(instant);
+}
+
+/** Whether weekend tariffs hold on a day: Saturdays, Sundays and national holidays. */
+export function isWeekendTariffDay(day: string): boolean {
+  const weekday = new Date(`${day}T12:00:00Z`).getUTCDay();
+  if (weekday === 0 || weekday === 6) return true;
+  return holidays.getHolidays(Number(day.slice(0, 4))).some(({ date }) => date.startsWith(day));
+}

@@ -1,0 +1,83 @@
+import type { AxlePrice, Tariff } from "./tariff-table.ts";
+import type { Vehicle } from "./vehicle.ts";
+
+/** Everything published about one plaza's prices. */
+export interface PlazaPrices {
+  tariffs: readonly Tariff[];
+  axlePrices: readonly AxlePrice[];
+}
+
+/** What a vehicle pays at a plaza. */
+export interface Price {
+  /** Paid in cash, in cents. */
+  cents: number;
+  /** Paid electronically, the basic tariff discount (DBT) taken off. */
+  tagCents: number;
+}
+
+/** When a price is looked up. */
+export interface PriceDay {
+  /** `YYYY-MM-DD` in Brasília. */
+  day: string;
+  /** Whether weekend tariffs hold on that day. */
+  weekend: boolean;
+}
+
+/** Multipliers of the car tariff in hundredths, by axles: alone, with semi-trailer, with trailer. */
+const CAR_MULTIPLIERS: Readonly<Record<number, number>> = { 2: 100, 3: 150, 4: 200 };
+
+/** The tariff in force on a day: the latest that has begun; an unknown beginning comes first. */
+export function tariffOn(tariffs: readonly Tariff[], day: string): Tariff | undefined {
+  return tariffs
+    .filter(({ valid_from = "" }) => valid_from <= day)
+    .sort((a, b) => ((a.valid_from ?? "") < (b.valid_from ?? "") ? -1 : 1))
+    .at(-1);
+}
+
+/** The price of one passage; nothing where no price is published for that vehicle. */
+export function priceOf(
+  { tariffs, axlePrices }: PlazaPrices,
+  vehicle: Vehicle,
+  { day, weekend }: PriceDay,
+): Price | undefined {
+  const tariff = tariffOn(tariffs, day);
+  if (!tariff) return undefined;
+  if (weekend && tariff.car_weekend !== undefined) {
+    return discounted(multiplied(tariff.car_weekend, tariff.car_weekend, vehicle), tariff);
+  }
+  const published = axlePrices.find(
+    (row) => row.vehicle === vehicle.type && row.axles === vehicle.axles,
+  );
+  if (published) {
+    const price = discounted(published.price, tariff);
+    return { ...price, tagCents: published.tag_price ?? price.tagCents };
+  }
+  const flat = tariff.per_axle === undefined && axlePrices.some((row) => row.vehicle === "truck");
+  if (vehicle.type === "truck" && flat) return undefined;
+  return discounted(multiplied(tariff.car, tariff.per_axle ?? tariff.car, vehicle), tariff);
+}
+
+/** Whether a truck's price has to be derived from the car tariff by the legal multiplier. */
+export function isDerived({ tariffs, axlePrices }: PlazaPrices, day: string): boolean {
+  return tariffOn(tariffs, day)?.per_axle === undefined && axlePrices.length === 0;
+}
+
+function multiplied(carCents: number, axleCents: number, { type, axles }: Vehicle): number {
+  if (type === "truck") return axleCents * axles;
+  return Math.round((carCents * (CAR_MULTIPLIERS[axles] ?? 100)) / 100);
+}
+
+/** Takes the DBT off; half a cent counts up unless the contract cuts it. */
+function discounted(cents: number, tariff: Tariff): Price {
+  const remaining = cents * (10_000 - Math.round((tariff.tag_discount_pct ?? 0) * 100));
+  const tagCents =
+    tariff.tag_rounding === "down"
+      ? Math.floor(remaining / 10_000)
+      : Math.floor((remaining + 5_000) / 10_000);
+  return { cents, tagCents };
+}
+
+/** Cents as reais with two decimals. */
+export function toReais(cents: number): number {
+  return Math.round(cents) / 100;
+}
