@@ -27,7 +27,7 @@ export function createTollCatalogue(
   { plazas, tariffs, axlePrices, singleCharge }: TollTables,
   stands: readonly PlazaStand[],
 ): TollCatalogue {
-  const standsById = new Map(stands.map((stand) => [stand.plazaId, stand]));
+  const standsById = Map.groupBy(stands, (stand) => stand.plazaId);
   const tariffsById = Map.groupBy(tariffs, (tariff) => tariff.plaza_id);
   const axlePricesById = Map.groupBy(axlePrices, (price) => price.plaza_id);
   const prices = new Map(

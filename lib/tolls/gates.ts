@@ -9,8 +9,10 @@ export interface PlazaStand {
   linkBearing: number;
   chargesForward: boolean;
   chargesBackward: boolean;
-  /** Metres to the nearest other road that runs the same way. */
+  /** Metres to the nearest other road that runs the same way beside the point. */
   clearance: number;
+  /** Vertices of the network's other roads within reach of a gate here. */
+  otherRoads: readonly Point[];
 }
 
 /** A line across the road that a path must cross to pay. */
@@ -23,6 +25,8 @@ export interface Gate {
   toleranceMetres: number;
   /** How far at most, however coarse the path. */
   maxToleranceMetres: number;
+  /** Keys of the vertices of other roads: a path with one of them is drawn on another road. */
+  otherRoads: ReadonlySet<string>;
 }
 
 /** Gates with an index over their positions. */
@@ -42,45 +46,51 @@ export const WIDEST_GATE_METRES = 450;
 /** Two positions of one plaza nearer than this are one gate. */
 const SAME_PLACE_METRES = 60;
 
-/** The gates of the charging plazas: one where the network has the plaza, one where it was surveyed. */
+/** A plaza has a gate where it was surveyed and one at each place that the network gives it. */
 export function createGateIndex(
   plazas: readonly Plaza[],
-  stands: ReadonlyMap<string, PlazaStand>,
+  stands: ReadonlyMap<string, readonly PlazaStand[]>,
 ): GateIndex {
-  const gates = plazas.flatMap((plaza) => gatesOf(plaza, stands.get(plaza.id)));
+  const gates = plazas.flatMap((plaza) => gatesOf(plaza, stands.get(plaza.id) ?? []));
   const positions = new KDBush(gates.length);
   for (const { point } of gates) positions.add(point[1], point[0]);
   positions.finish();
   return { gates, positions };
 }
 
-function gatesOf(plaza: Plaza, stand: PlazaStand | undefined): Gate[] {
+function gatesOf(plaza: Plaza, stands: readonly PlazaStand[]): Gate[] {
   const surveyed = plaza.precision_m <= SURVEYED_METRES;
-  const precise = plaza.precision_m + LATERAL_METRES;
-  const registered: Gate = {
+  const tolerance = surveyed
+    ? plaza.precision_m + LATERAL_METRES
+    : Math.min(plaza.precision_m, DRAWING_METRES);
+  const otherRoads = new Set(stands.flatMap((stand) => stand.otherRoads.map(vertexKey)));
+  for (const stand of stands) otherRoads.delete(vertexKey(stand.point));
+  const gate = (point: Point, bearings: readonly number[], widest: number): Gate => ({
     plaza,
-    point: plazaPoint(plaza),
-    bearings: plaza.bearings ?? [],
-    toleranceMetres: precise,
-    maxToleranceMetres: WIDEST_GATE_METRES,
-  };
-  if (!stand) return surveyed ? [registered] : [];
-  const widest = Math.max(LATERAL_METRES, Math.min(WIDEST_GATE_METRES, stand.clearance / 2));
-  const displacement = distanceMetres(stand.point, plazaPoint(plaza));
-  const tolerance = surveyed ? precise : Math.min(plaza.precision_m, DRAWING_METRES);
-  const placed: Gate = {
-    plaza,
-    point: stand.point,
-    bearings: chargedBearings(stand),
+    point,
+    bearings,
     toleranceMetres: Math.min(tolerance, widest),
     maxToleranceMetres: widest,
-  };
-  return surveyed && displacement > SAME_PLACE_METRES
-    ? [
-        placed,
-        { ...registered, maxToleranceMetres: widest, toleranceMetres: Math.min(precise, widest) },
-      ]
-    : [placed];
+    otherRoads,
+  });
+  const placed = stands.map((stand) =>
+    gate(stand.point, chargedBearings(stand), widestAt(stand.clearance)),
+  );
+  const here = plazaPoint(plaza);
+  const placedHere = placed.some(({ point }) => distanceMetres(point, here) <= SAME_PLACE_METRES);
+  if (!surveyed || placedHere) return placed;
+  const widest = Math.min(WIDEST_GATE_METRES, ...placed.map((one) => one.maxToleranceMetres));
+  return [...placed, gate(here, plaza.bearings ?? [], widest)];
+}
+
+/** A gate reaches at most half-way to the next road of the same course. */
+function widestAt(clearance: number): number {
+  return Math.max(LATERAL_METRES, Math.min(WIDEST_GATE_METRES, clearance / 2));
+}
+
+/** Vertices of the network have five decimals. */
+export function vertexKey([latitude, longitude]: Point): string {
+  return `${latitude.toFixed(5)},${longitude.toFixed(5)}`;
 }
 
 function chargedBearings(stand: PlazaStand): number[] {

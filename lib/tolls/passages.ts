@@ -1,5 +1,12 @@
 import { angleBetween, at, lengthMetres, offsetMetres, type Point } from "../geo/point.ts";
-import { type Gate, type GateIndex, gateAt, gatesWithin, WIDEST_GATE_METRES } from "./gates.ts";
+import {
+  type Gate,
+  type GateIndex,
+  gateAt,
+  gatesWithin,
+  vertexKey,
+  WIDEST_GATE_METRES,
+} from "./gates.ts";
 import type { Plaza } from "./plaza-table.ts";
 
 /** One payment-relevant passage of a path through a plaza. */
@@ -15,6 +22,7 @@ export interface Passage {
 
 /** A path must move this far to either side of the gate line: scatter while queueing is less. */
 const HYSTERESIS_METRES = 15;
+const PATH_END_METRES = 60;
 /** A path that crosses the gate line at a greater angle to the road is crossing the road. */
 const MAX_ANGLE_DEGREES = 55;
 /** A chord may leave its road by about this share of its length. */
@@ -90,16 +98,16 @@ interface Approach {
 /** Every crossing of one gate's line in a charged direction, by segments `first` to `last`. */
 function crossings(path: readonly Point[], first: number, last: number, gate: Gate): Passage[] {
   const axis = gate.bearings[0] ?? courseOf(path, first, last);
-  return approaches(path, first, last, gate, axis).flatMap((approach) =>
-    crossingsOf(approach, gate, axis),
-  );
+  return approaches(path, first, last, gate, axis)
+    .flatMap((approach) => crossingsOf(approach, gate, axis))
+    .filter(({ position }) => !isOnOtherRoad(path, position, gate));
 }
 
 function crossingsOf({ points, fromPathStart, toPathEnd }: Approach, gate: Gate, axis: number) {
   const found: Passage[] = [];
   const start = at(points, 0);
   /** Side of the line where the vehicle last stood clearly; 0 while it may have begun on it. */
-  let side = fromPathStart && isNear(start, gate) ? 0 : Math.sign(start.along);
+  let side = fromPathStart && isNear(start) ? 0 : Math.sign(start.along);
   let anchor = start;
   let lineAt = start.position;
   points.forEach((point, i) => {
@@ -117,7 +125,7 @@ function crossingsOf({ points, fromPathStart, toPathEnd }: Approach, gate: Gate,
   });
   const end = at(points, points.length - 1);
   const closing = (start.along - end.along) * side >= HYSTERESIS_METRES;
-  if (toPathEnd && isNear(end, gate) && end.along * side >= -HYSTERESIS_METRES && closing) {
+  if (toPathEnd && isNear(end) && end.along * side >= -HYSTERESIS_METRES && closing) {
     pay(start, end, end.position, true);
   }
   return found;
@@ -131,9 +139,16 @@ function crossingsOf({ points, fromPathStart, toPathEnd }: Approach, gate: Gate,
   }
 }
 
-/** Within the plaza's own tolerance, whatever the spacing of the path's points. */
-function isNear({ along, across }: Local, gate: Gate): boolean {
-  return Math.hypot(along, across) <= gate.toleranceMetres;
+/** Whether the path is there drawn on the network itself, along another road. */
+function isOnOtherRoad(path: readonly Point[], position: number, { otherRoads }: Gate): boolean {
+  const before = Math.floor(position);
+  const after = Math.min(Math.ceil(position), path.length - 1);
+  return otherRoads.has(vertexKey(at(path, before))) || otherRoads.has(vertexKey(at(path, after)));
+}
+
+/** A path that begins or ends this near to a plaza may or may not have paid there. */
+function isNear({ along, across }: Local): boolean {
+  return Math.hypot(along, across) <= PATH_END_METRES;
 }
 
 function linePosition(a: Local, b: Local): number {
