@@ -4,17 +4,21 @@ import { endpoint } from "../lib/api/endpoint.ts";
 import { endpoints } from "../lib/api/endpoints.ts";
 import { routeAnswer } from "../lib/api/route-answer.ts";
 import { toRouteQuery } from "../lib/api/route-request.ts";
+import { openCatalogue } from "../lib/aws/open-catalogue.ts";
 import { openRouteQueryResources } from "../lib/route-query/open-resources.ts";
 import { quoteRoutes } from "../lib/route-query/route-query.ts";
 
-const resources = await openRouteQueryResources(readRoadsDirectory());
+const roadsDirectory = readRoadsDirectory();
+const resources = openRouteQueryResources(roadsDirectory);
+const currentCatalogue = await openCatalogue(roadsDirectory);
 
 export const handler = endpoint(
   endpoints["consulta-roteirizador"],
   { authorize: createAuthorize(readConfiguration()) },
   async ({ body, now }) => {
+    const catalogue = await currentCatalogue();
     const query = toRouteQuery(body, now);
-    const quote = await quoteRoutes(query, resources);
-    return routeAnswer(quote, body.locations, query.vehicle, resources.catalogue);
+    const quote = await quoteRoutes(query, { ...resources, catalogue });
+    return routeAnswer(quote, body.locations, query.vehicle, catalogue);
   },
 );

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { parse } from "csv-parse/sync";
-import { z } from "zod";
+import { CsvError, parse } from "csv-parse/sync";
+import type { z } from "zod";
 
 /** Folder of the embedded data set; `DATA_SET_DIR` moves it, as a packaged function does. */
 export const dataSetDirectory = process.env.DATA_SET_DIR ?? join(import.meta.dirname, "../data");
@@ -24,23 +24,43 @@ export interface RowFault {
   message: string;
 }
 
+/** Rows of a parsed table; `lines` tells the line of each row, the header being line 1. */
+export interface ParsedTable<Row> {
+  rows: Row[];
+  lines: number[];
+  faults: RowFault[];
+}
+
 /** Parses CSV text with a header; collects every faulty row instead of stopping at the first. */
-export function parseTable<T extends z.ZodType>(
-  text: string,
-  row: T,
-): { rows: z.infer<T>[]; faults: RowFault[] } {
-  const records = parse(text, { columns: true, bom: true, info: true, skip_empty_lines: true });
-  const rows: z.infer<T>[] = [];
-  const faults: RowFault[] = [];
-  for (const { record, info } of records as unknown as {
-    record: unknown;
-    info: { lines: number };
-  }[]) {
+export function parseTable<T extends z.ZodType>(text: string, row: T): ParsedTable<z.infer<T>> {
+  const parsed: ParsedTable<z.infer<T>> = { rows: [], lines: [], faults: [] };
+  for (const { record, line } of readRecords(text, parsed.faults)) {
     const result = row.safeParse(record);
-    if (result.success) rows.push(result.data);
-    else faults.push({ line: info.lines, message: z.prettifyError(result.error) });
+    if (result.success) {
+      parsed.rows.push(result.data);
+      parsed.lines.push(line);
+    } else {
+      const message = result.error.issues.map(
+        (issue) => `${issue.path.join(".")}: ${issue.message}`,
+      );
+      parsed.faults.push({ line, message: message.join("; ") });
+    }
   }
-  return { rows, faults };
+  return parsed;
+}
+
+/** Records of CSV text with the line that each one ends on; broken CSV is a fault, not an exception. */
+function readRecords(text: string, faults: RowFault[]): { record: unknown; line: number }[] {
+  try {
+    const records = parse(text, { columns: true, bom: true, info: true, skip_empty_lines: true });
+    return (records as unknown as { record: unknown; info: { lines: number } }[]).map(
+      ({ record, info }) => ({ record, line: info.lines }),
+    );
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    faults.push({ line: Number(error.lines ?? 0), message: error.message });
+    return [];
+  }
 }
 
 function describeFaults(faults: readonly RowFault[]): string {

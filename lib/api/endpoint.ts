@@ -3,9 +3,9 @@ import middy from "@middy/core";
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from "aws-lambda";
 import type { z } from "zod";
 import { ServiceError } from "../errors.ts";
+import { logger as defaultLogger } from "../logger.ts";
 import { type Authorize, requireEnterprise } from "./authorization.ts";
 import type { Endpoint } from "./endpoints.ts";
-import { logger as defaultLogger } from "./logger.ts";
 import { parseOrThrow } from "./validation.ts";
 
 /** What a handler receives: everything already authorised, parsed and checked. */

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import * as consultaPracasPolyline from "./consulta-pracas-polyline.ts";
 import * as consultaRoteirizador from "./consulta-roteirizador.ts";
 
 /** One row of the service's table of endpoints. */
@@ -31,5 +32,15 @@ export const endpoints = {
     response: consultaRoteirizador.responseSchema,
     maxBodyBytes: 64 * 1024,
     tooLarge: "InvalidRequest",
+  },
+  "consulta-pracas-polyline": {
+    name: "consulta-pracas-polyline",
+    method: "POST",
+    path: "/valePedagio/consultaPracasPolyline/{enterpriseID}",
+    summary: "Praças de pedágio de um trajeto qualquer, com a tarifa do veículo e o DBT",
+    request: consultaPracasPolyline.requestSchema,
+    response: consultaPracasPolyline.responseSchema,
+    maxBodyBytes: 5 * 1024 * 1024,
+    tooLarge: "PayloadTooLarge",
   },
 } as const satisfies Record<string, Endpoint>;

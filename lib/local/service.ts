@@ -1,7 +1,12 @@
+import { join } from "node:path";
 import { endpoints } from "../api/endpoints.ts";
+import { CatalogueStore } from "../aws/catalogue-store.ts";
+import { seedCatalogue } from "../aws/seed-catalogue.ts";
 import { ensureNetwork, type Progress } from "../routing/network/build.ts";
+import { announce } from "./announcement.ts";
 import { type HttpHandler, type Route, startHttpApi } from "./http-api.ts";
 import { buildDirectory } from "./settings.ts";
+import { startTables } from "./tables.ts";
 import {
   LOCAL_AUDIENCE,
   LOCAL_ISSUER,
@@ -27,6 +32,8 @@ export interface LocalService {
 export async function startLocalService(options: LocalServiceOptions): Promise<LocalService> {
   const roads = await ensureNetwork(buildDirectory, options.progress);
   const issuer = await openTokenIssuer(options.dataDirectory);
+  const tables = await startTables(join(options.dataDirectory, "tables"));
+  await seedCatalogue(new CatalogueStore(), new Date());
   const routes: Route[] = [jwksRoute(issuer)];
   const api = await startHttpApi(routes, options.port);
   Object.assign(process.env, {
@@ -39,7 +46,15 @@ export async function startLocalService(options: LocalServiceOptions): Promise<L
     const { handler } = await import(`../../functions/${endpoint.name}.ts`);
     routes.push({ endpoint, handler: handler as HttpHandler });
   }
-  return { url: api.url, issuer, stop: api.stop };
+  await announce(options.dataDirectory, tables.url);
+  return {
+    url: api.url,
+    issuer,
+    stop: async () => {
+      await api.stop();
+      await tables.stop();
+    },
+  };
 }
 
 function jwksRoute(issuer: TokenIssuer): Route {

@@ -86,15 +86,16 @@ export async function quoteRoutes(
     };
   });
   const passages = quoted.flatMap((route) => route.passages);
+  const priceDay = { day, weekend: isWeekendTariffDay(day) };
   return {
     routes: quoted,
-    priceDay: { day, weekend: isWeekendTariffDay(day) },
+    priceDay,
     notices: [
       ...notices,
       ...remotePlaces(places, at(routes, 0)),
       ...fewerRoutes(routes.length - 1, settings.alternatives),
       ...crossings(routes),
-      ...tollNotices(passages, catalogue, vehicle, day),
+      ...tollNotices(passages, catalogue, vehicle, priceDay),
       ...floor.notices,
     ],
   };

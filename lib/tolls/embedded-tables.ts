@@ -1,14 +1,13 @@
-import { readTable } from "../dataset.ts";
-import type { TollTables } from "./catalogue.ts";
-import { plazaRowSchema } from "./plaza-table.ts";
-import { axlePriceRowSchema, singleChargeRowSchema, tariffRowSchema } from "./tariff-table.ts";
+import { readDataFile } from "../dataset.ts";
+import { CATALOGUE_PARTS, type CatalogueTexts } from "./catalogue-parts.ts";
 
-/** The toll tables of the embedded data set. */
-export function readTollTables(): TollTables {
+/** The toll tables of the embedded data set, as CSV. */
+export function readEmbeddedCatalogue(): CatalogueTexts {
+  const read = (part: keyof CatalogueTexts) => readDataFile(CATALOGUE_PARTS[part].file);
   return {
-    plazas: readTable("tolls/plazas.csv", plazaRowSchema),
-    tariffs: readTable("tolls/tariffs.csv", tariffRowSchema),
-    axlePrices: readTable("tolls/axle-prices.csv", axlePriceRowSchema),
-    singleCharge: readTable("tolls/single-charge-groups.csv", singleChargeRowSchema),
+    plazas: read("plazas"),
+    tariffs: read("tariffs"),
+    "axle-prices": read("axle-prices"),
+    "single-charge-groups": read("single-charge-groups"),
   };
 }

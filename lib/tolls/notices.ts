@@ -1,7 +1,7 @@
 import { pricesOf, type TollCatalogue } from "./catalogue.ts";
 import type { Passage } from "./passages.ts";
 import type { Plaza } from "./plaza-table.ts";
-import { isDerived, tariffOn } from "./pricing.ts";
+import { isDerived, type PriceDay, priceOf, tariffOn } from "./pricing.ts";
 import type { Vehicle } from "./vehicle.ts";
 
 /** What the caller must know about the prices of these passages, one line per kind. */
@@ -9,23 +9,51 @@ export function tollNotices(
   passages: readonly Passage[],
   catalogue: TollCatalogue,
   vehicle: Vehicle,
-  day: string,
+  priceDay: PriceDay,
 ): string[] {
-  const plazas = [...new Set(passages.map(({ plaza }) => plaza))];
+  const { day } = priceDay;
+  const plazas = distinct(passages);
   const tariff = (plaza: Plaza) => tariffOn(pricesOf(catalogue, plaza).tariffs, day);
-  const unpriced = plazas.filter((plaza) => !tariff(plaza));
+  const unpriced = plazas.filter(
+    (plaza) => !priceOf(pricesOf(catalogue, plaza), vehicle, priceDay),
+  );
   const old = plazas.filter((plaza) => tariff(plaza)?.confidence === "low");
   const derived =
     vehicle.type === "truck"
       ? plazas.filter((plaza) => tariff(plaza) && isDerived(pricesOf(catalogue, plaza), day))
       : [];
-  const atEnds = passages.filter(({ atPathEnd }) => atPathEnd).map(({ plaza }) => plaza);
+  const weekend = priceDay.weekend
+    ? plazas.filter((plaza) => tariff(plaza)?.car_weekend !== undefined)
+    : [];
+  const atEnds = distinct(passages.filter(({ atPathEnd }) => atPathEnd));
   return [
-    line("Praça sem tarifa publicada", unpriced),
+    line("Praça sem tarifa publicada para o veículo", unpriced),
     line("Tarifa possivelmente desatualizada", old),
     line("Tarifa por eixo calculada pelo multiplicador legal da tarifa do carro", derived),
-    line("O trajeto começa ou termina na praça, que foi incluída", [...new Set(atEnds)]),
+    line("O trajeto começa ou termina na praça, que foi incluída", atEnds),
+    line("Tarifa de fim de semana e feriado", weekend),
   ].filter((notice) => notice !== undefined);
+}
+
+/** Plazas whose electronic discount is not known, so that the full price stands. */
+export function discountNotices(
+  passages: readonly Passage[],
+  catalogue: TollCatalogue,
+  { day }: PriceDay,
+): string[] {
+  const unknown = distinct(passages).filter((plaza) => {
+    const tariff = tariffOn(pricesOf(catalogue, plaza).tariffs, day);
+    return tariff && tariff.tag_discount_pct === undefined;
+  });
+  const notice = line(
+    "Desconto básico de tarifa (DBT) não informado; vale a tarifa cheia",
+    unknown,
+  );
+  return notice === undefined ? [] : [notice];
+}
+
+function distinct(passages: readonly Passage[]): Plaza[] {
+  return [...new Set(passages.map(({ plaza }) => plaza))];
 }
 
 function line(text: string, plazas: readonly Plaza[]): string | undefined {

@@ -1,0 +1,31 @@
+import type { Point } from "../geo/point.ts";
+import { dayInBrazil, isWeekendTariffDay } from "../tolls/calendar.ts";
+import { paidPassages, pricesOf, type TollCatalogue } from "../tolls/catalogue.ts";
+import { discountNotices, tollNotices } from "../tolls/notices.ts";
+import { plazaCode } from "../tolls/plaza-table.ts";
+import { priceOf, toReais } from "../tolls/pricing.ts";
+import type { Vehicle } from "../tolls/vehicle.ts";
+import type { PlazasResponse } from "./consulta-pracas-polyline.ts";
+
+/** The plazas that a vehicle following the path pays, at the electronic price. */
+export function plazasAnswer(
+  path: readonly Point[],
+  vehicle: Vehicle,
+  catalogue: TollCatalogue,
+  now: Date,
+): PlazasResponse {
+  const day = dayInBrazil(now);
+  const priceDay = { day, weekend: isWeekendTariffDay(day) };
+  const passages = paidPassages(path, catalogue, day);
+  return {
+    pedagios: passages.map(({ plaza }) => ({
+      codigo_antt: plazaCode(plaza),
+      nome: plaza.name,
+      tarifa: toReais(priceOf(pricesOf(catalogue, plaza), vehicle, priceDay)?.tagCents ?? 0),
+    })),
+    avisos: [
+      ...tollNotices(passages, catalogue, vehicle, priceDay),
+      ...discountNotices(passages, catalogue, priceDay),
+    ],
+  };
+}

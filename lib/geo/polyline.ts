@@ -1,0 +1,54 @@
+import polyline from "@mapbox/polyline";
+import type { Point } from "./point.ts";
+
+/** Digits after the decimal point that a polyline was encoded with. */
+export type PolylinePrecision = 5 | 6;
+
+/** Why a text is not a usable polyline. */
+export type PolylineFault =
+  | { kind: "alphabet"; position: number }
+  | { kind: "truncated" }
+  | { kind: "overflow"; position: number }
+  | { kind: "range"; point: number };
+
+/** Encodes a path with the Encoded Polyline Algorithm Format. */
+export function encodePolyline(path: readonly Point[], precision: PolylinePrecision): string {
+  return polyline.encode(path as [number, number][], precision);
+}
+
+/** Decodes a text that is known to be a polyline. */
+export function decodePolyline(text: string, precision: PolylinePrecision): Point[] {
+  return polyline.decode(text, precision);
+}
+
+/** A number takes at most this many characters: 180 degrees at six decimals need six. */
+const MAX_CHARACTERS = 6;
+
+/**
+ * Checks a polyline before it is decoded: the alphabet (`?` to `~`), complete numbers, whole
+ * pairs, and coordinates on Earth. Returns the first fault, or the number of points.
+ * Source: https://developers.google.com/maps/documentation/utilities/polylinealgorithm
+ */
+export function inspectPolyline(text: string): PolylineFault | { points: number } {
+  let numbers = 0;
+  let length = 0;
+  for (let i = 0; i < text.length; i += 1) {
+    const chunk = text.charCodeAt(i) - 63;
+    if (chunk < 0 || chunk > 63) return { kind: "alphabet", position: i };
+    length += 1;
+    if (length > MAX_CHARACTERS) return { kind: "overflow", position: i };
+    if (chunk >= 32) continue;
+    numbers += 1;
+    length = 0;
+  }
+  if (length > 0 || numbers % 2 === 1) return { kind: "truncated" };
+  return { points: numbers / 2 };
+}
+
+/** The index of the first point that is not on Earth; nothing when all are. */
+export function firstOffEarth(path: readonly Point[]): number | undefined {
+  const index = path.findIndex(
+    ([latitude, longitude]) => Math.abs(latitude) > 90 || Math.abs(longitude) > 180,
+  );
+  return index < 0 ? undefined : index;
+}
