@@ -95,6 +95,7 @@ export async function quoteRoutes(
       ...remotePlaces(places, at(routes, 0)),
       ...fewerRoutes(routes.length - 1, settings.alternatives),
       ...crossings(routes),
+      ...unknownStretches(routes),
       ...tollNotices(passages, catalogue, vehicle, priceDay),
       ...floor.notices,
     ],
@@ -148,6 +149,16 @@ function crossings(routes: readonly Route[]): string[] {
     );
   }
   return notices;
+}
+
+/** Lengths of stretches are whole metres; a greater difference means that some are missing. */
+function unknownStretches(routes: readonly Route[]): string[] {
+  const missing = routes.map(({ stretches, lengthMetres }) => {
+    const known = stretches.reduce((sum, stretch) => sum + stretch.lengthMetres, 0);
+    return Math.abs(lengthMetres - known) > 50 + lengthMetres / 100 ? lengthMetres - known : 0;
+  });
+  const worst = Math.max(...missing.map(Math.abs));
+  return worst === 0 ? [] : [`Pavimento e UFs de ${kilometres(worst)} do trajeto não são conhecidos.`];
 }
 
 function quoteFloor({ freight, vehicle }: RouteQuery, findFloor: FindFloor, day: string) {

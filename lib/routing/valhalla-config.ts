@@ -102,7 +102,7 @@ export function valhallaConfig(directory: string, { building = false } = {}) {
         max_route_distance_factor: 5,
         max_route_time_factor: 5,
         max_search_radius: 100,
-        breakage_distance: 2_000,
+        breakage_distance: 200_000,
         interpolation_distance: 10,
         search_radius: 50,
         geometry: false,

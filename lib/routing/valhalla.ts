@@ -1,6 +1,6 @@
-import polyline from "@mapbox/polyline";
 import { Actor } from "@valhallajs/valhallajs";
-import { at, type Point } from "../geo/point.ts";
+import { at, lengthMetres, type Point } from "../geo/point.ts";
+import { decodePolyline, encodePolyline } from "../geo/polyline.ts";
 import type { Leg, Profile, RoutingEngine, Stretch } from "./engine.ts";
 import { FIRST_RIVER_WAY_ID } from "./network/road-document.ts";
 import { valhallaConfig } from "./valhalla-config.ts";
@@ -32,8 +32,14 @@ interface LocateAnswer {
 
 /** A toll booth costs half a day: more than any detour around it that does not cross a state. */
 const TOLL_BOOTH_SECONDS = 43_200;
-const TRACED = ["edge.length", "edge.unpaved", "edge.use", "edge.way_id"];
-const TRACED_ADMINS = ["node.admin_index", "admin.state_code"];
+const TRACED = [
+  "edge.length",
+  "edge.unpaved",
+  "edge.use",
+  "edge.way_id",
+  "node.admin_index",
+  "admin.state_code",
+];
 /** Messages of the engine that mean: these two places are not connected. */
 const NO_ROUTE = /No path could be found|No suitable edges|not connected|No route/i;
 
@@ -54,6 +60,41 @@ export function openValhalla(directory: string): RoutingEngine {
       if (isNoRoute(error)) return undefined;
       throw error;
     }
+  }
+
+  async function trace(
+    path: readonly Point[],
+    profile: Profile,
+    shapeMatch: "edge_walk" | "map_snap",
+  ): Promise<TraceAnswer | undefined> {
+    try {
+      return (await actor.traceAttributes({
+        ...costing(profile),
+        encoded_polyline: encodePolyline(path, 6),
+        shape_match: shapeMatch,
+        filters: { action: "include", attributes: TRACED },
+      })) as TraceAnswer;
+    } catch (error) {
+      if (isNoMatch(error)) return undefined;
+      throw error;
+    }
+  }
+
+  /**
+   * What a path runs over. The engine cannot walk some of its own paths where they begin or end
+   * within an edge: such a path is halved until its parts can be walked, or are single steps,
+   * which are matched with the nearest edge.
+   */
+  async function walk(path: readonly Point[], profile: Profile): Promise<Stretch[]> {
+    const walked = await trace(path, profile, "edge_walk");
+    if (walked) return toStretches(walked);
+    if (path.length === 2) {
+      const step = await trace(path, profile, "map_snap");
+      return step ? toStretches(step) : [];
+    }
+    const middle = path.length >> 1;
+    const halves = [path.slice(0, middle + 1), path.slice(middle)];
+    return (await Promise.all(halves.map((half) => walk(half, profile)))).flat();
   }
 
   return {
@@ -81,14 +122,8 @@ export function openValhalla(directory: string): RoutingEngine {
       );
     },
 
-    async stretches(leg, profile) {
-      const answer = (await actor.traceAttributes({
-        ...costing(profile),
-        encoded_polyline: leg.polyline,
-        shape_match: "edge_walk",
-        filters: { action: "include", attributes: [...TRACED, ...TRACED_ADMINS] },
-      })) as TraceAnswer;
-      return toStretches(answer);
+    async stretches({ path }, profile) {
+      return lengthMetres(path) < 1 ? [] : walk(path, profile);
     },
 
     async distanceToRoad(point, profile) {
@@ -122,7 +157,7 @@ function costing({ vehicle, prefer }: Profile) {
 
 function toLeg({ shape, summary }: Trip["legs"][number]): Leg {
   return {
-    path: polyline.decode(shape, 6),
+    path: decodePolyline(shape, 6),
     polyline: shape,
     lengthMetres: summary.length * 1000,
     seconds: summary.time,
@@ -136,6 +171,12 @@ function toStretches({ admins, edges }: TraceAnswer): Stretch[] {
     way: edge.use !== "ferry" ? "road" : edge.way_id < FIRST_RIVER_WAY_ID ? "ferry" : "river",
     uf: admins[edge.end_node?.admin_index ?? -1]?.state_code,
   }));
+}
+
+function isNoMatch(error: unknown): boolean {
+  return (
+    error instanceof Error && /failed to find|Map Match|breakage distance|No suitable edges/i.test(error.message)
+  );
 }
 
 function isNoRoute(error: unknown): boolean {

@@ -11,15 +11,19 @@ export interface TourEnds {
 /** Up to this many places the order is exact; beyond, it is improved from many beginnings. */
 export const EXACT_PLACES = 12;
 const RESTARTS = 400;
+/** Stands for "no way": longer than any tour, and still a number to compare and add. */
+const FAR = 1e12;
 
 /**
  * The shortest order of visiting all places, given the distances between them (any unit,
- * `distances[from][to]`, not necessarily symmetric). Deterministic.
+ * `distances[from][to]`, not necessarily symmetric, `Infinity` where there is no way). Never longer
+ * than the given order. Deterministic.
  */
 export function visitingOrder(distances: readonly (readonly number[])[], ends: TourEnds): number[] {
   const count = distances.length;
   if (count <= 2) return distances.map((_, i) => i);
-  return count <= EXACT_PLACES ? exactOrder(distances, ends) : improvedOrder(distances, ends);
+  const finite = distances.map((row) => row.map((distance) => Math.min(distance, FAR)));
+  return count <= EXACT_PLACES ? exactOrder(finite, ends) : improvedOrder(finite, ends);
 }
 
 /** Length of a tour in the given order. */
