@@ -40,19 +40,21 @@ export function parseTable<T extends z.ZodType>(text: string, row: T): ParsedTab
       parsed.rows.push(result.data);
       parsed.lines.push(line);
     } else {
-      const message = result.error.issues.map(
-        (issue) => `${issue.path.join(".")}: ${issue.message}`,
-      );
-      parsed.faults.push({ line, message: message.join("; ") });
+      parsed.faults.push({ line, message: describeIssues(result.error) });
     }
   }
   return parsed;
 }
 
 /** Records of CSV text with the line that each one ends on; broken CSV is a fault, not an exception. */
-function readRecords(text: string, faults: RowFault[]): { record: unknown; line: number }[] {
+export function readRecords(
+  text: string,
+  faults: RowFault[],
+  delimiter = ",",
+): { record: unknown; line: number }[] {
+  const options = { columns: true, bom: true, info: true, skip_empty_lines: true, delimiter };
   try {
-    const records = parse(text, { columns: true, bom: true, info: true, skip_empty_lines: true });
+    const records = parse(text, options);
     return (records as unknown as { record: unknown; info: { lines: number } }[]).map(
       ({ record, info }) => ({ record, line: info.lines }),
     );
@@ -61,6 +63,11 @@ function readRecords(text: string, faults: RowFault[]): { record: unknown; line:
     faults.push({ line: Number(error.lines ?? 0), message: error.message });
     return [];
   }
+}
+
+/** What is wrong with a row, column by column. */
+export function describeIssues({ issues }: z.ZodError): string {
+  return issues.map(({ path, message }) => `${path.join(".")}: ${message}`).join("; ");
 }
 
 function describeFaults(faults: readonly RowFault[]): string {

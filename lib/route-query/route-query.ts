@@ -158,7 +158,9 @@ function unknownStretches(routes: readonly Route[]): string[] {
     return Math.abs(lengthMetres - known) > 50 + lengthMetres / 100 ? lengthMetres - known : 0;
   });
   const worst = Math.max(...missing.map(Math.abs));
-  return worst === 0 ? [] : [`Pavimento e UFs de ${kilometres(worst)} do trajeto não são conhecidos.`];
+  return worst === 0
+    ? []
+    : [`Pavimento e UFs de ${kilometres(worst)} do trajeto não são conhecidos.`];
 }
 
 function quoteFloor({ freight, vehicle }: RouteQuery, findFloor: FindFloor, day: string) {

@@ -175,7 +175,8 @@ function toStretches({ admins, edges }: TraceAnswer): Stretch[] {
 
 function isNoMatch(error: unknown): boolean {
   return (
-    error instanceof Error && /failed to find|Map Match|breakage distance|No suitable edges/i.test(error.message)
+    error instanceof Error &&
+    /failed to find|Map Match|breakage distance|No suitable edges/i.test(error.message)
   );
 }
 

@@ -11,6 +11,8 @@ export interface PlazaStand {
   chargesBackward: boolean;
   /** Metres to the nearest other road that runs the same way beside the point. */
   clearance: number;
+  /** Metres between the point and the position that the plaza had when it was placed. */
+  displacement: number;
   /** Vertices of the network's other roads within reach of a gate here. */
   otherRoads: readonly Point[];
 }
@@ -45,6 +47,8 @@ const DRAWING_METRES = 250;
 export const WIDEST_GATE_METRES = 450;
 /** Two positions of one plaza nearer than this are one gate. */
 const SAME_PLACE_METRES = 60;
+/** A plaza that moved by more than this since the network was built has lost its place there. */
+const MOVED_METRES = 200;
 
 /** A plaza has a gate where it was surveyed and one at each place that the network gives it. */
 export function createGateIndex(
@@ -58,7 +62,8 @@ export function createGateIndex(
   return { gates, positions };
 }
 
-function gatesOf(plaza: Plaza, stands: readonly PlazaStand[]): Gate[] {
+function gatesOf(plaza: Plaza, known: readonly PlazaStand[]): Gate[] {
+  const stands = known.filter((stand) => isStillThere(plaza, stand));
   const surveyed = plaza.precision_m <= SURVEYED_METRES;
   const tolerance = surveyed
     ? plaza.precision_m + LATERAL_METRES
@@ -81,6 +86,11 @@ function gatesOf(plaza: Plaza, stands: readonly PlazaStand[]): Gate[] {
   if (!surveyed || placedHere) return placed;
   const widest = Math.min(WIDEST_GATE_METRES, ...placed.map((one) => one.maxToleranceMetres));
   return [...placed, gate(here, plaza.bearings ?? [], widest)];
+}
+
+/** Whether the plaza is where it was when the network was built: an import may have moved it. */
+function isStillThere(plaza: Plaza, { point, displacement }: PlazaStand): boolean {
+  return Math.abs(distanceMetres(point, plazaPoint(plaza)) - displacement) <= MOVED_METRES;
 }
 
 /** A gate reaches at most half-way to the next road of the same course. */

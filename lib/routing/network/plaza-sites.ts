@@ -18,8 +18,6 @@ export interface PlazaSite extends PlazaStand {
   /** Index of the link's vertex before the site, and metres from that vertex. */
   segment: number;
   metresIntoSegment: number;
-  /** Metres between the plaza's registered position and the site. */
-  displacement: number;
 }
 
 /** A plaza that finds no place on the network, and why. */
@@ -105,7 +103,7 @@ function toSite(plaza: Plaza, segment: NearSegment, index: LinkIndex): PlazaSite
       segment.link.id,
       index,
     ),
-    displacement: Math.round(segment.distance),
+    displacement: Math.round(distanceMetres(point, plazaPoint(plaza))),
   };
 }
 
