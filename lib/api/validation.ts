@@ -43,12 +43,18 @@ function explain(issue: z.core.$ZodIssue): string {
       if (issue.input === undefined) return "campo obrigatório";
       return `valor inválido; use ${issue.values.map((value) => `"${String(value)}"`).join(", ")}`;
     case "too_small":
-      return `mínimo de ${issue.minimum} ${issue.origin === "array" ? "itens" : "caracteres"}`;
+      return `mínimo de ${issue.minimum}${unitOf(issue.origin)}`;
     case "too_big":
-      return `máximo de ${issue.maximum} ${issue.origin === "array" ? "itens" : "caracteres"}`;
+      return `máximo de ${issue.maximum}${unitOf(issue.origin)}`;
     default:
       return issue.message;
   }
+}
+
+/** What a limit counts: nothing for a number, which is the limit itself. */
+function unitOf(origin: string): string {
+  if (origin === "array") return " itens";
+  return origin === "string" ? " caracteres" : "";
 }
 
 function describe(input: unknown): string {

@@ -21,6 +21,17 @@ export function lengthMetres(path: readonly Point[]): number {
   return length;
 }
 
+/** Metres along a path between two positions: index of the vertex before, plus the fraction. */
+export function metresAlong(path: readonly Point[], from: number, to: number): number {
+  const pointAt = (position: number) => {
+    const before = Math.min(Math.floor(position), path.length - 1);
+    const after = Math.min(before + 1, path.length - 1);
+    return interpolate(at(path, before), at(path, after), position - before);
+  };
+  const between = path.slice(Math.floor(from) + 1, Math.ceil(to));
+  return lengthMetres([pointAt(from), ...between, pointAt(to)]);
+}
+
 /** Initial bearing from `a` to `b` in degrees: 0 north, 90 east. */
 export function bearingDegrees(a: Point, b: Point): number {
   const [east, north] = offsetMetres(a, b);

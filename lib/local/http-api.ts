@@ -51,7 +51,8 @@ async function answer(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const url = new URL(request.url ?? "/", "http://localhost");
+  // Joined rather than resolved: a path that begins with `//` names no other host.
+  const url = new URL(`http://localhost${request.url ?? "/"}`);
   const matches = routes
     .map((route) => ({ ...route, pattern: pathPattern(route.endpoint.path) }))
     .filter((route) => route.pattern.test(url.pathname));
@@ -80,7 +81,7 @@ function payload(
     routeKey,
     rawPath: url.pathname,
     rawQueryString: url.search.slice(1),
-    queryStringParameters: Object.fromEntries(url.searchParams),
+    queryStringParameters: queryParameters(url.searchParams),
     pathParameters: parameters,
     headers: Object.fromEntries(headers),
     requestContext: {
@@ -104,6 +105,13 @@ function payload(
     body: body.toString("utf8"),
     isBase64Encoded: false,
   };
+}
+
+/** Parameters by name; the gateway joins repeated ones with commas. */
+function queryParameters(search: URLSearchParams): Record<string, string> {
+  return Object.fromEntries(
+    [...search.keys()].map((name) => [name, search.getAll(name).join(",")]),
+  );
 }
 
 /** The whole body, or nothing when it exceeds the gateway's limit (the rest is then discarded). */

@@ -88,11 +88,15 @@ function exactOrder(distances: readonly (readonly number[])[], ends: TourEnds): 
   return [0, ...order];
 }
 
-/** Nearest-neighbour start, then segment moves and reversals from perturbed copies of the best. */
+/** The given order or nearest neighbours, then moves and reversals from perturbed copies of the best. */
 function improvedOrder(distances: readonly (readonly number[])[], ends: TourEnds): number[] {
   const length = (order: readonly number[]) => tourLength(distances, order, ends.returns);
   const random = createRandom(distances.length);
-  let best = improve(nearestNeighbours(distances, ends), distances, ends);
+  const given = distances.map((_, i) => i);
+  const starts = [nearestNeighbours(distances, ends), given];
+  let [best = given] = starts
+    .map((start) => improve(start, distances, ends))
+    .sort((a, b) => length(a) - length(b));
   let bestLength = length(best);
   for (let restart = 0; restart < RESTARTS; restart += 1) {
     const candidate = improve(doubleBridge(best, ends, random), distances, ends);

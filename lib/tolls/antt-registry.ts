@@ -97,6 +97,8 @@ export function decodeText(bytes: Uint8Array): string {
 
 /** Two registrations of one plaza lie no farther apart than this. */
 const SAME_PLAZA_METRES = 1_500;
+/** How exact the registry's positions mostly are. */
+const REGISTRY_METRES = 50;
 
 /**
  * Brings the plazas up to date with the registry: a plaza of the same road, UF and direction
@@ -149,6 +151,16 @@ const LETTERS = { increasing: "C", decreasing: "D", both: "A" } as const;
 function toPlaza(row: RegistryRow, known: Plaza | undefined, today: string): Plaza {
   const id = `${row.rodovia}-${row.uf}-k${row.km_m.toFixed(1)}-${LETTERS[row.sentido]}`;
   const inactive = /^in/i.test(row.situacao);
+  const point: Point = [row.latitude, row.longitude];
+  const stays = known && distanceMetres(plazaPoint(known), point) <= known.precision_m;
+  const position: Pick<Plaza, "latitude" | "longitude" | "position_source" | "precision_m"> = stays
+    ? known
+    : {
+        latitude: row.latitude,
+        longitude: row.longitude,
+        position_source: "registry",
+        precision_m: REGISTRY_METRES,
+      };
   const charges_until = inactive
     ? row.data_da_inativacao || (known?.charges_until ?? today)
     : undefined;
@@ -165,10 +177,10 @@ function toPlaza(row: RegistryRow, known: Plaza | undefined, today: string): Pla
     ibge_code: known?.ibge_code ?? "",
     direction: row.sentido,
     bearings: known?.bearings,
-    latitude: row.latitude,
-    longitude: row.longitude,
-    position_source: "registry",
-    precision_m: 50,
+    latitude: position.latitude,
+    longitude: position.longitude,
+    position_source: position.position_source,
+    precision_m: position.precision_m,
     kind: known?.kind ?? "plaza",
     free_flow: known?.free_flow ?? false,
     charges_from: known?.charges_from,

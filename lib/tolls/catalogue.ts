@@ -1,4 +1,4 @@
-import { lengthMetres, type Point } from "../geo/point.ts";
+import { metresAlong, type Point } from "../geo/point.ts";
 import { createGateIndex, type GateIndex, type PlazaStand } from "./gates.ts";
 import { findPassages, type Passage } from "./passages.ts";
 import { isCharging, type Plaza } from "./plaza-table.ts";
@@ -52,7 +52,7 @@ export function paidPassages(
     isCharging(plaza, day),
   );
   return payOncePerGroup(passages, catalogue.groups, (a, b) =>
-    lengthMetres(path.slice(Math.floor(a.position), Math.ceil(b.position) + 1)),
+    metresAlong(path, a.position, b.position),
   );
 }
 

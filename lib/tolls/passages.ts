@@ -1,4 +1,4 @@
-import { angleBetween, at, lengthMetres, offsetMetres, type Point } from "../geo/point.ts";
+import { angleBetween, at, metresAlong, offsetMetres, type Point } from "../geo/point.ts";
 import {
   type Gate,
   type GateIndex,
@@ -245,7 +245,7 @@ function withoutRepeats(passages: readonly Passage[], path: readonly Point[]): P
       (earlier) =>
         earlier.plaza.id === passage.plaza.id &&
         angleBetween(earlier.bearing, passage.bearing) < 90 &&
-        metresBetween(path, earlier.position, passage.position) < repeatMetres(passage.plaza),
+        metresAlong(path, earlier.position, passage.position) < repeatMetres(passage.plaza),
     );
     if (!repeated) kept.push(passage);
   }
@@ -255,8 +255,4 @@ function withoutRepeats(passages: readonly Passage[], path: readonly Point[]): P
 /** A vehicle needs a way to turn around twice to pass again in the same direction. */
 function repeatMetres(plaza: Plaza): number {
   return 2 * WIDEST_GATE_METRES + plaza.precision_m;
-}
-
-function metresBetween(path: readonly Point[], from: number, to: number): number {
-  return lengthMetres(path.slice(Math.floor(from), Math.ceil(to) + 1));
 }

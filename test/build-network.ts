@@ -1,0 +1,9 @@
+import { showProgress } from "../lib/local/progress.ts";
+import { buildDirectory } from "../lib/local/settings.ts";
+import { ensureNetwork } from "../lib/routing/network/build.ts";
+
+/** Builds the road network once before all suites, unless it is there. */
+export default async function setup(): Promise<void> {
+  process.env.POWERTOOLS_LOG_LEVEL ??= "SILENT";
+  await ensureNetwork(buildDirectory, showProgress());
+}
