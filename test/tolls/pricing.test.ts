@@ -1,0 +1,144 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { dayInBrazil, isWeekendTariffDay } from "../../lib/tolls/calendar.ts";
+import { type PriceDay, priceOf, tariffOn, toReais } from "../../lib/tolls/pricing.ts";
+import { axlePriceRowSchema } from "../../lib/tolls/tariff-table.ts";
+import { AXLES, type Vehicle } from "../../lib/tolls/vehicle.ts";
+import { tariff } from "./builders.ts";
+
+const WORKDAY: PriceDay = { day: "2026-11-18", weekend: false };
+const SUNDAY: PriceDay = { day: "2026-11-22", weekend: true };
+const truck = (axles: number): Vehicle => ({ type: "truck", axles });
+const car = (axles: number): Vehicle => ({ type: "car", axles });
+const axlePrice = (vehicle: string, axles: number, price: string, tag_price = "") =>
+  axlePriceRowSchema.parse({
+    plaza_id: "BR-999-MG-k1.0-A",
+    vehicle,
+    axles: String(axles),
+    price,
+    tag_price,
+    source: "",
+  });
+
+describe("priceOf", () => {
+  const prices = (changes: Parameters<typeof tariff>[0] = {}) => ({
+    tariffs: [tariff(changes)],
+    axlePrices: [],
+  });
+
+  it.each([
+    [2, 2000],
+    [3, 3000],
+    [9, 9000],
+    [10, 10_000],
+  ])("a truck of %i axles pays each", (axles, cents) => {
+    expect(priceOf(prices(), truck(axles), WORKDAY)?.cents).toBe(cents);
+  });
+  it.each([
+    [2, 1000],
+    [3, 1500],
+    [4, 2000],
+  ])("a car of %i axles pays by multiplier", (axles, cents) => {
+    expect(priceOf(prices(), car(axles), WORKDAY)?.cents).toBe(cents);
+  });
+  it("rounds half a cent of a car with semi-trailer up", () => {
+    expect(priceOf(prices({ car: "7.45" }), car(3), WORKDAY)?.cents).toBe(1118);
+  });
+  it.each([
+    ["", "7.10", 674.5, 675],
+    ["down", "7.10", 674.5, 674],
+    ["", "7.00", 665, 665],
+    ["down", "6.70", 636.5, 636],
+  ])(
+    "takes the DBT off, rounding %j, of %s (%d) as %i",
+    (tag_rounding, price, _exact, tagCents) => {
+      const one = prices({ car: price, tag_rounding });
+      expect(priceOf(one, car(2), WORKDAY)?.tagCents).toBe(tagCents);
+    },
+  );
+  it("leaves the price whole where no discount is known", () => {
+    expect(priceOf(prices({ tag_discount_pct: "" }), car(2), WORKDAY)).toEqual({
+      cents: 1000,
+      tagCents: 1000,
+    });
+  });
+  it("takes prices published per axle count before multiples", () => {
+    const published = {
+      tariffs: [tariff()],
+      axlePrices: [axlePrice("truck", 5, "48.90", "46.40")],
+    };
+    expect(priceOf(published, truck(5), WORKDAY)).toEqual({ cents: 4890, tagCents: 4640 });
+    expect(priceOf(published, truck(6), WORKDAY)?.cents).toBe(6000);
+  });
+  it("knows no price beyond a flat table without a price per axle", () => {
+    const flat = {
+      tariffs: [tariff({ per_axle: "" })],
+      axlePrices: [axlePrice("truck", 6, "36.40")],
+    };
+    expect(priceOf(flat, truck(6), WORKDAY)?.cents).toBe(3640);
+    expect(priceOf(flat, truck(7), WORKDAY)).toBeUndefined();
+  });
+  it("takes the weekend tariff on weekends only", () => {
+    const weekend = prices({ car_weekend: "14.70" });
+    expect(priceOf(weekend, truck(3), SUNDAY)?.cents).toBe(4410);
+    expect(priceOf(weekend, truck(3), WORKDAY)?.cents).toBe(3000);
+  });
+  it("has no price before the first tariff", () => {
+    expect(priceOf(prices({ valid_from: "2026-12-01" }), car(2), WORKDAY)).toBeUndefined();
+  });
+
+  it("never rises with the tag, and grows with every axle", () => {
+    const amount = fc.integer({ min: 1, max: 9_999 }).map((cents) => (cents / 100).toFixed(2));
+    fc.assert(
+      fc.property(
+        amount,
+        fc.integer({ min: 0, max: 100 }),
+        fc.constantFrom("", "down"),
+        (price, pct, rounding) => {
+          const some = prices({
+            car: price,
+            per_axle: price,
+            tag_discount_pct: String(pct),
+            tag_rounding: rounding,
+          });
+          const all = AXLES.truck.map((axles) => priceOf(some, truck(axles), WORKDAY));
+          for (const [i, found] of all.entries()) {
+            const { cents = 0, tagCents = 0 } = found ?? {};
+            const exact = (cents * (100 - pct)) / 100;
+            expect(Math.abs(tagCents - exact)).toBeLessThanOrEqual(
+              rounding === "down" ? 0.99 : 0.5,
+            );
+            expect(cents).toBeGreaterThan(all[i - 1]?.cents ?? 0);
+            expect(toReais(cents)).toBe(Number((cents / 100).toFixed(2)));
+          }
+        },
+      ),
+    );
+  });
+});
+
+describe("tariffOn", () => {
+  const tariffs = ["2026-03-01", "2025", "", "2026-02"].map((valid_from) => tariff({ valid_from }));
+  it.each([
+    ["2024-06-01", undefined],
+    ["2025-06-01", "2025"],
+    ["2026-02-15", "2026-02"],
+    ["2026-03-01", "2026-03-01"],
+  ])("on %s the one from %s is in force", (day, valid_from) => {
+    expect(tariffOn(tariffs, day)?.valid_from).toBe(valid_from);
+  });
+});
+
+describe("the calendar", () => {
+  it.each(["2026-11-21", "2026-11-22", "2026-11-20", "2026-04-03", "2027-03-26", "2026-12-25"])(
+    "%s has weekend tariffs",
+    (day) => expect(isWeekendTariffDay(day)).toBe(true),
+  );
+  it.each(["2026-11-18", "2026-02-17", "2026-06-04", "2026-12-24"])("%s has not", (day) => {
+    expect(isWeekendTariffDay(day)).toBe(false);
+  });
+  it("changes the day at midnight in Brasília", () => {
+    expect(dayInBrazil(new Date("2026-11-22T02:59:59Z"))).toBe("2026-11-21");
+    expect(dayInBrazil(new Date("2026-11-22T03:00:00Z"))).toBe("2026-11-22");
+  });
+});
