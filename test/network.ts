@@ -22,7 +22,13 @@ export const WEEKDAY = new Date("2026-11-18T12:00:00Z");
 export function routeQuery(changes: Partial<RouteQuery> = {}): RouteQuery {
   return {
     locations: ["São Paulo/SP", "Rio de Janeiro/RJ"],
-    settings: { type: "efficient", optimize: false, lastFixed: true, returns: false, alternatives: 0 },
+    settings: {
+      type: "efficient",
+      optimize: false,
+      lastFixed: true,
+      returns: false,
+      alternatives: 0,
+    },
     vehicle: { type: "truck", axles: 5 },
     freight: { table: "A", cargo: "geral", axles: 5 },
     now: WEEKDAY,

@@ -1,0 +1,135 @@
+import { Logger } from "@aws-lambda-powertools/logger";
+import type { APIGatewayProxyEventV2, Context } from "aws-lambda";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { z } from "zod";
+import { type Call, endpoint } from "../../lib/api/endpoint.ts";
+import { errorBodySchema } from "../../lib/api/error-body.ts";
+import { ServiceError } from "../../lib/errors.ts";
+
+const definition = {
+  name: "sample",
+  method: "POST",
+  path: "/sample/{enterpriseId}",
+  summary: "Sample",
+  request: z.strictObject({ text: z.string() }),
+  response: z.object({ echo: z.string() }),
+  maxBodyBytes: 64,
+  tooLarge: "InvalidRequest",
+} as const;
+const NOW = new Date("2026-11-21T12:00:00Z");
+const logger = new Logger({ logLevel: "SILENT" });
+const authorize = vi.fn(async (_: string | undefined) => ["acme"]);
+const answer = vi.fn(async ({ body }: Call<{ text: string }>) => ({ echo: body.text }));
+const surroundings = { authorize, logger, now: () => NOW };
+const handler = endpoint(definition, surroundings, answer);
+
+function request(over: Partial<APIGatewayProxyEventV2> = {}): APIGatewayProxyEventV2 {
+  return {
+    headers: { authorization: "Bearer token" },
+    pathParameters: { enterpriseId: "acme" },
+    requestContext: { requestId: "r1" },
+    body: '{"text":"olá"}',
+    isBase64Encoded: false,
+    ...over,
+  } as APIGatewayProxyEventV2;
+}
+
+async function call(over: Partial<APIGatewayProxyEventV2> = {}, handle = handler) {
+  const { statusCode, headers, body } = await handle(request(over), {} as Context);
+  return { status: statusCode, headers, body: JSON.parse(body ?? "") as unknown };
+}
+
+async function expectRefusal(over: Partial<APIGatewayProxyEventV2>, status: number) {
+  const result = await call(over);
+  expect(result.status).toBe(status);
+  expect(answer).not.toHaveBeenCalled();
+  const body = errorBodySchema.parse(result.body);
+  expect(body.codigo).toBe(String(status));
+  return body;
+}
+
+beforeEach(() => {
+  answer.mockClear();
+  authorize.mockClear();
+});
+
+describe("an accepted request", () => {
+  test("reaches the domain checked, and is answered as JSON", async () => {
+    expect(await call({ queryStringParameters: { page: "2" } })).toEqual({
+      status: 200,
+      headers: { "content-type": "application/json; charset=utf-8" },
+      body: { echo: "olá" },
+    });
+    expect(authorize).toHaveBeenCalledWith("Bearer token");
+    expect(answer.mock.lastCall?.[0]).toMatchObject({
+      path: { enterpriseId: "acme" },
+      query: { page: "2" },
+      enterprises: ["acme"],
+      now: NOW,
+    });
+  });
+
+  test("may carry its body in base64", async () => {
+    const body = Buffer.from('{"text":"ação"}').toString("base64");
+    expect((await call({ body, isBase64Encoded: true })).body).toEqual({ echo: "ação" });
+  });
+
+  test("of a public endpoint needs no token", async () => {
+    const open = endpoint({ ...definition, status: 201, public: true }, surroundings, answer);
+    expect((await call({ pathParameters: {}, headers: {} }, open)).status).toBe(201);
+    expect(authorize).not.toHaveBeenCalled();
+  });
+});
+
+describe("a refused body", () => {
+  test.each([
+    ["malformed", '{"text":', "JSON malformado"],
+    ["empty", "", "corpo vazio; envie um objeto JSON"],
+    ["blank", " \n ", "corpo vazio; envie um objeto JSON"],
+    ["too large", `{"text":"${"x".repeat(54)}"}`, "corpo com 65 bytes; o máximo é 64"],
+    ["too large in bytes", `{"text":"${"é".repeat(28)}"}`, "corpo com 67 bytes; o máximo é 64"],
+  ])("that is %s", async (_, body, mensagem) => {
+    const { erros } = await expectRefusal({ body }, 400);
+    expect(erros).toEqual([{ campo: "body", mensagem }]);
+    const inBase64 = { body: Buffer.from(body).toString("base64"), isBase64Encoded: true };
+    expect((await expectRefusal(inBase64, 400)).erros).toEqual(erros);
+  });
+
+  test("that is missing", async () => {
+    const { body: _, ...bodiless } = request();
+    expect((await handler(bodiless, {} as Context)).statusCode).toBe(400);
+  });
+
+  test("that does not fit the schema names its fields", async () => {
+    const { erros } = await expectRefusal({ body: '{"text":1,"__proto__":2}' }, 400);
+    expect(erros?.map(({ campo }) => campo)).toEqual(["text", "__proto__"]);
+  });
+
+  test("of exactly the limit is accepted", async () => {
+    expect((await call({ body: `{"text":"${"x".repeat(53)}"}` })).status).toBe(200);
+  });
+});
+
+describe("401", () => {
+  test("for another enterprise and for a refused token, before the body is read", async () => {
+    await expectRefusal({ pathParameters: { enterpriseId: "other" }, body: "{" }, 401);
+    authorize.mockRejectedValueOnce(new ServiceError("Unauthorized", "Token inválido."));
+    await expectRefusal({ body: "{" }, 401);
+  });
+
+  test("says how to authenticate", async () => {
+    const { headers } = await call({ pathParameters: { enterpriseId: "other" } });
+    expect(headers).toMatchObject({ "www-authenticate": "Bearer" });
+  });
+});
+
+test.each([
+  new Error("secret: connection to 10.0.0.1 failed"),
+  new ServiceError("InternalError", "secret", [{ campo: "secret", mensagem: "secret" }]),
+  "secret",
+])("500 never carries internals (%#)", async (failure) => {
+  answer.mockRejectedValueOnce(failure);
+  const result = await call();
+  expect(result.status).toBe(500);
+  expect(result.body).toEqual({ codigo: "500", mensagem: "Erro interno. Tente novamente." });
+});

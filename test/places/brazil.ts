@@ -1,0 +1,11 @@
+import { readDataFile, readTable } from "../../lib/dataset.ts";
+import { createGazetteer } from "../../lib/places/gazetteer.ts";
+import { municipalityRowSchema } from "../../lib/places/municipality-table.ts";
+import { createStateAt } from "../../lib/places/territory.ts";
+import { readStates } from "../../lib/routing/network/states.ts";
+
+/** The embedded tables, opened once per test file as the service opens them. */
+export const municipalities = readTable("roads/municipalities.csv", municipalityRowSchema);
+export const states = readStates();
+export const gazetteer = createGazetteer(municipalities, states);
+export const stateAt = createStateAt(JSON.parse(readDataFile("roads/states.geojson")));
