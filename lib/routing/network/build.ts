@@ -88,29 +88,32 @@ async function build(directory: string, progress: Progress): Promise<void> {
   const config = join(directory, "build.json");
   await writeFile(config, JSON.stringify(valhallaConfig(directory, { building: true })));
   step("building the state borders", 4);
-  await run("valhalla_build_admins", ["-c", config, pbf]);
+  await run("valhalla_build_admins", ["-c", config, pbf], directory);
   let stage = 0;
   const advance = () => step("building the routing tiles", 5 + Math.min(stage++, TILE_STAGES));
   advance();
-  await run("valhalla_build_tiles", ["-c", config, pbf], (line) => {
+  await run("valhalla_build_tiles", ["-c", config, pbf], directory, (line) => {
     if (/\[INFO\].*(Parsing|Sorting|Finished|Enhancing|Forming|Validating|Adding)/i.test(line))
       advance();
   });
   const result: NetworkSites = { sites, unplaced };
   await writeSites(directory, result);
-  await Promise.all([rm(pbf), rm(config)]);
+  await Promise.all(
+    [pbf, config, join(directory, "duplicateways.txt")].map((file) => rm(file, { force: true })),
+  );
   step("done", STEPS + TILE_STAGES);
 }
 
-/** Runs one of the engine's build programs; a failure carries the end of what it printed. */
+/** Runs one of the engine's build programs in the folder where it may leave reports; a failure carries the end of what it printed. */
 async function run(
   program: string,
   args: string[],
+  cwd: string,
   onLine: (line: string) => void = () => {},
 ): Promise<void> {
   const engine = dirname(fileURLToPath(import.meta.resolve("@valhallajs/valhallajs")));
   const path = join(engine, process.platform, process.arch, program);
-  const child = spawn(path, args, { stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(path, args, { cwd, stdio: ["ignore", "pipe", "pipe"] });
   const printed: string[] = [];
   for (const stream of [child.stdout, child.stderr]) {
     createInterface({ input: stream }).on("line", (line) => {
