@@ -1,10 +1,10 @@
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
-import { fileURLToPath } from "node:url";
 import { dataSetDirectory, readTable } from "../../dataset.ts";
 import { municipalityRowSchema } from "../../places/municipality-table.ts";
 import { isCharging, plazaRowSchema } from "../../tolls/plaza-table.ts";
@@ -26,6 +26,8 @@ const INPUTS = [
   "roads/states.geojson",
   "tolls/plazas.csv",
 ];
+/** Code that decides what the network looks like. */
+const SOURCES = [".", "../valhalla-config.ts", "../../geo/point.ts", "../../tolls/gates.ts"];
 const STEPS = 6;
 /** The tile builder names its stages in its log; these are the ones that take time. */
 const TILE_STAGES = 8;
@@ -34,13 +36,10 @@ const TILE_STAGES = 8;
 export async function networkDirectory(root: string): Promise<string> {
   const hash = createHash("sha256");
   for (const name of INPUTS) hash.update(await readFile(join(dataSetDirectory, name)));
-  const sources = [import.meta.dirname, join(import.meta.dirname, "..")];
-  for (const folder of sources) {
-    for (const file of (await readdir(folder)).filter((name) => name.endsWith(".ts")).sort()) {
-      if (folder === import.meta.dirname || file === "valhalla-config.ts") {
-        hash.update(await readFile(join(folder, file)));
-      }
-    }
+  for (const path of SOURCES.map((source) => join(import.meta.dirname, source))) {
+    const isFolder = (await stat(path)).isDirectory();
+    const files = isFolder ? (await readdir(path)).sort().map((file) => join(path, file)) : [path];
+    for (const file of files) hash.update(await readFile(file));
   }
   return join(root, `roads-${hash.digest("hex").slice(0, 16)}`);
 }
@@ -111,7 +110,7 @@ async function run(
   cwd: string,
   onLine: (line: string) => void = () => {},
 ): Promise<void> {
-  const engine = dirname(fileURLToPath(import.meta.resolve("@valhallajs/valhallajs")));
+  const engine = dirname(createRequire(import.meta.url).resolve("@valhallajs/valhallajs"));
   const path = join(engine, process.platform, process.arch, program);
   const child = spawn(path, args, { cwd, stdio: ["ignore", "pipe", "pipe"] });
   const printed: string[] = [];

@@ -1,0 +1,40 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type LocalService, startLocalService } from "../../lib/local/service.ts";
+
+/** The whole service on a free port with data of its own, and a client for it. */
+export interface TestService extends LocalService {
+  /** Posts a body (JSON unless it is text) with a token for `enterprises`. */
+  post(path: string, body: unknown, enterprises?: string[] | null): Promise<TestAnswer>;
+}
+
+export interface TestAnswer {
+  status: number;
+  text: string;
+  body: unknown;
+}
+
+export async function startTestService(): Promise<TestService> {
+  const dataDirectory = await mkdtemp(join(tmpdir(), "rota-vpo-"));
+  const service = await startLocalService({ port: 0, dataDirectory, progress: () => {} });
+  return {
+    ...service,
+    post: async (path, body, enterprises = ["12345"]) => {
+      const headers: Record<string, string> = { "content-type": "application/json" };
+      if (enterprises) headers.authorization = `Bearer ${await service.issuer.issue(enterprises)}`;
+      const text = typeof body === "string" ? body : JSON.stringify(body);
+      const response = await fetch(`${service.url}${path}`, {
+        method: "POST",
+        headers,
+        body: text,
+      });
+      const answer = await response.text();
+      return { status: response.status, text: answer, body: JSON.parse(answer) };
+    },
+    stop: async () => {
+      await service.stop();
+      await rm(dataDirectory, { recursive: true });
+    },
+  };
+}
