@@ -1,7 +1,7 @@
 import { join } from "node:path";
 
-/** No Brazilian route is longer; the engine's own limits (400 km matrices, 200 km traces) are. */
-const MAX_DISTANCE_METRES = 20_000_000;
+/** Fifty stops across the whole country; the engine's own limits are far lower. */
+const MAX_DISTANCE_METRES = 500_000_000;
 const MAX_PLACES = 51;
 
 const SILENT = { type: "" };

@@ -1,0 +1,125 @@
+import fc from "fast-check";
+import { beforeAll, describe, expect, it } from "vitest";
+import { readTable } from "../../lib/dataset.ts";
+import { at } from "../../lib/geo/point.ts";
+import { decodePolyline } from "../../lib/geo/polyline.ts";
+import { municipalityRowSchema } from "../../lib/places/municipality-table.ts";
+import {
+  type QuotedRoute,
+  quoteRoutes,
+  type RouteQuery,
+  type RouteQueryResources,
+} from "../../lib/route-query/route-query.ts";
+import { sharedLength, stepsOf } from "../../lib/routing/shared-length.ts";
+import { paidPassages } from "../../lib/tolls/catalogue.ts";
+import { openBrazil, routeQuery } from "../network.ts";
+
+const names = readTable("roads/municipalities.csv", municipalityRowSchema).map(
+  ({ name, uf }) => `${name}/${uf}`,
+);
+const city = fc.nat({ max: names.length - 1 }).map((i) => at(names, i));
+const cities = (count: number) => fc.uniqueArray(city, { minLength: count, maxLength: count });
+
+let brazil: RouteQueryResources;
+beforeAll(async () => {
+  brazil = await openBrazil();
+});
+
+async function routes(
+  locations: readonly string[],
+  settings: Partial<RouteQuery["settings"]> = {},
+): Promise<QuotedRoute[]> {
+  const query = routeQuery({ locations });
+  const quote = await quoteRoutes(
+    { ...query, settings: { ...query.settings, ...settings } },
+    brazil,
+  );
+  return quote.routes;
+}
+
+async function best(...args: Parameters<typeof routes>): Promise<QuotedRoute> {
+  return at(await routes(...args), 0);
+}
+
+describe("over 100 random pairs of municipalities", () => {
+  it("avoid_tolls has no more plazas, and shortest is no longer, than efficient", async () => {
+    await fc.assert(
+      fc.asyncProperty(cities(2), async (pair) => {
+        const efficient = await best(pair, { type: "efficient" });
+        const fewTolls = await best(pair, { type: "avoid_tolls" });
+        const shortest = await best(pair, { type: "shortest" });
+        expect(fewTolls.passages.length).toBeLessThanOrEqual(efficient.passages.length);
+        // The engine rounds lengths to metres.
+        expect(shortest.route.lengthMetres).toBeLessThanOrEqual(efficient.route.lengthMetres + 1);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it("alternatives share at most 80 % of their length, and polylines pay the routes' plazas", async () => {
+    const settings = fc.record({
+      type: fc.constantFrom("efficient", "shortest", "avoid_tolls"),
+      returns: fc.boolean(),
+      alternatives: fc.integer({ min: 0, max: 3 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(cities(2), cities(3)), settings, async (stops, chosen) => {
+        const found = await routes(stops, chosen);
+        expect(found.length).toBeLessThanOrEqual(1 + chosen.alternatives);
+        const steps = found.map(({ route }) => stepsOf(route.path));
+        for (const [i, one] of steps.entries()) {
+          for (const other of steps.slice(i + 1)) {
+            expect(sharedLength(one, other)).toBeLessThanOrEqual(0.8);
+          }
+        }
+        for (const { route, passages } of found) {
+          const path = decodePolyline(route.polyline, 6);
+          const paid = paidPassages(path, brazil.catalogue, "2026-11-18");
+          expect(paid.map(({ plaza }) => plaza.id)).toEqual(passages.map(({ plaza }) => plaza.id));
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it("what a route runs over is as long as the route", async () => {
+    await fc.assert(
+      fc.asyncProperty(cities(2), async (pair) => {
+        const { route } = await best(pair);
+        const known = route.stretches.reduce((sum, { lengthMetres }) => sum + lengthMetres, 0);
+        expect(Math.abs(known - route.lengthMetres)).toBeLessThan(50 + route.lengthMetres / 1000);
+      }),
+      { numRuns: 100 },
+    );
+  });
+});
+
+it("the optimised order is never longer than the given order", async () => {
+  const ends = fc.record({ lastFixed: fc.boolean(), returns: fc.boolean() });
+  await fc.assert(
+    fc.asyncProperty(fc.oneof(cities(4), cities(7), cities(14)), ends, async (stops, chosen) => {
+      const given = await best(stops, { ...chosen, optimize: false });
+      const optimized = await best(stops, { ...chosen, optimize: true });
+      expect(optimized.route.lengthMetres).toBeLessThanOrEqual(given.route.lengthMetres);
+      expect(optimized.route.order.toSorted((a, b) => a - b)).toEqual(given.route.order);
+      expect(optimized.route.order[0]).toBe(0);
+      if (chosen.lastFixed) expect(optimized.route.order.at(-1)).toBe(stops.length - 1);
+    }),
+    { numRuns: 25 },
+  );
+});
+
+it.each([
+  ["the same place twice", ["São Paulo/SP", "São Paulo/SP"]],
+  ["two points 5 m apart", ["-23.55000,-46.63000", "-23.55003,-46.63003"]],
+  ["two points on one road", ["-23.19428,-49.37903", "-23.193820,-49.378971"]],
+  [
+    "a step of 50 km and back",
+    ["-16.33556,-48.92248", "-16.39452,-49.008509", "-16.33556,-48.92248"],
+  ],
+])("%s is a route", async (_name, locations) => {
+  for (const returns of [false, true]) {
+    const { route } = await best(locations, { returns, alternatives: 2 });
+    expect(route.path.length).toBeGreaterThan(0);
+  }
+});
