@@ -10,7 +10,7 @@ export interface TourEnds {
 
 /** Up to this many places the order is exact; beyond, it is improved from many beginnings. */
 export const EXACT_PLACES = 12;
-const RESTARTS = 400;
+const RESTARTS = 200;
 /** Stands for "no way": longer than any tour, and still a number to compare and add. */
 const FAR = 1e12;
 

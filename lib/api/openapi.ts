@@ -1,0 +1,90 @@
+import { z } from "zod";
+import { ERROR_STATUS } from "../errors.ts";
+import { type Endpoint, endpoints } from "./endpoints.ts";
+import { errorBodySchema } from "./error-body.ts";
+
+const ERROR_TITLES: Record<number, string> = {
+  400: "Requisição inválida; os campos são nomeados em `erros`",
+  401: "Token ausente, inválido ou sem acesso à empresa",
+  404: "Não encontrado",
+  413: "Corpo ou trajeto grande demais",
+  429: "Requisições demais",
+  500: "Erro interno",
+};
+
+/** The OpenAPI 3.1 document of all endpoints, made from their schemas. */
+export function openApiDocument() {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const endpoint of Object.values<Endpoint>(endpoints)) {
+    const path = paths[endpoint.path] ?? {};
+    paths[endpoint.path] = { ...path, [endpoint.method.toLowerCase()]: operation(endpoint) };
+  }
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "rota-vpo",
+      version: "0.1.0",
+      description:
+        "Rotas de caminhão, praças de pedágio, piso mínimo de frete e vale-pedágio (VPO).",
+      license: { name: "MIT", identifier: "MIT" },
+    },
+    paths,
+    components: {
+      securitySchemes: { token: { type: "http", scheme: "bearer", bearerFormat: "JWT" } },
+      schemas: { Erro: jsonSchema(errorBodySchema, "output") },
+    },
+  };
+}
+
+function operation(endpoint: Endpoint) {
+  const parameters = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: "path",
+    required: true,
+    schema: { type: "string" },
+  }));
+  const body = endpoint.request && {
+    requestBody: { required: true, content: json(jsonSchema(endpoint.request, "input")) },
+  };
+  return {
+    operationId: endpoint.name,
+    summary: endpoint.summary,
+    ...(endpoint.public ? {} : { security: [{ token: [] }] }),
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...body,
+    responses: {
+      [endpoint.status ?? 200]: {
+        description: "Sucesso",
+        content: json(jsonSchema(endpoint.response, "output")),
+      },
+      ...Object.fromEntries(
+        errorStatuses(endpoint).map((status) => [status, errorResponse(status)]),
+      ),
+    },
+  };
+}
+
+function errorStatuses({ request, tooLarge, public: open }: Endpoint): number[] {
+  const codes = [
+    ...(request ? (["InvalidRequest", tooLarge] as const) : []),
+    ...(open ? [] : (["Unauthorized"] as const)),
+    "InternalError" as const,
+  ];
+  return [...new Set(codes.map((code) => ERROR_STATUS[code]))].sort((a, b) => a - b);
+}
+
+function errorResponse(status: number) {
+  return {
+    description: ERROR_TITLES[status] ?? String(status),
+    content: json({ $ref: "#/components/schemas/Erro" }),
+  };
+}
+
+function json(schema: unknown) {
+  return { "application/json": { schema } };
+}
+
+function jsonSchema(schema: z.ZodType, io: "input" | "output") {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io });
+  return rest;
+}
