@@ -21,15 +21,22 @@ export function lengthMetres(path: readonly Point[]): number {
   return length;
 }
 
-/** Metres along a path between two positions: index of the vertex before, plus the fraction. */
-export function metresAlong(path: readonly Point[], from: number, to: number): number {
-  const pointAt = (position: number) => {
-    const before = Math.min(Math.floor(position), path.length - 1);
-    const after = Math.min(before + 1, path.length - 1);
-    return interpolate(at(path, before), at(path, after), position - before);
-  };
-  const between = path.slice(Math.floor(from) + 1, Math.ceil(to));
-  return lengthMetres([pointAt(from), ...between, pointAt(to)]);
+/** Whether two positions (vertex before plus fraction) are less than `limit` metres apart along a path. */
+export function isWithin(path: readonly Point[], from: number, to: number, limit: number): boolean {
+  let here = pointAt(path, from);
+  let metres = 0;
+  for (let i = Math.floor(from) + 1; i < to && metres < limit; i += 1) {
+    metres += distanceMetres(here, at(path, i));
+    here = at(path, i);
+  }
+  return metres + (metres < limit ? distanceMetres(here, pointAt(path, to)) : 0) < limit;
+}
+
+/** The point of a path at a position. */
+function pointAt(path: readonly Point[], position: number): Point {
+  const before = Math.min(Math.floor(position), path.length - 1);
+  const after = Math.min(before + 1, path.length - 1);
+  return interpolate(at(path, before), at(path, after), position - before);
 }
 
 /** Initial bearing from `a` to `b` in degrees: 0 north, 90 east. */

@@ -106,13 +106,15 @@ class Planner {
   async *others(best: OrderedLegs): AsyncGenerator<Leg[]> {
     const wanted = this.#settings.alternatives + EXCESS;
     const prefer = this.#avoidsAll(best.legs) ? "no_tolls" : this.#preference;
-    const longestFirst = best.legs
-      .map((leg, i) => ({ leg, i }))
-      .sort((a, b) => b.leg.lengthMetres - a.leg.lengthMetres);
-    const ways: Leg[][] = best.legs.map((leg) => [leg]);
-    for (const { leg, i } of longestFirst) {
+    const total = lengthOf(best.legs);
+    const ways: Leg[][] = [];
+    for (const leg of best.legs) {
       const ends = [at(leg.path, 0), at(leg.path, leg.path.length - 1)] as const;
-      ways[i] = await this.#engine.alternatives(...ends, this.#profile(prefer), wanted);
+      ways.push(await this.#engine.alternatives(...ends, this.#profile(prefer), wanted));
+    }
+    for (const [i, leg] of best.legs.entries()) {
+      // Another way on a short leg leaves most of the route shared.
+      if (leg.lengthMetres < (1 - MAX_SHARED) * total) continue;
       for (const way of at(ways, i).slice(1)) yield best.legs.with(i, way);
     }
     for (let k = 1; k < wanted; k += 1) {

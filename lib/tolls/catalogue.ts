@@ -1,9 +1,9 @@
-import { metresAlong, type Point } from "../geo/point.ts";
+import { isWithin, type Point } from "../geo/point.ts";
 import { createGateIndex, type GateIndex, type PlazaStand } from "./gates.ts";
 import { findPassages, type Passage } from "./passages.ts";
 import { isCharging, type Plaza } from "./plaza-table.ts";
 import type { PlazaPrices } from "./pricing.ts";
-import { payOncePerGroup } from "./single-charge.ts";
+import { ONE_PASSAGE_METRES, payOncePerGroup } from "./single-charge.ts";
 import type { AxlePrice, SingleChargeMember, Tariff } from "./tariff-table.ts";
 
 /** The rows that a catalogue is made of. */
@@ -52,7 +52,7 @@ export function paidPassages(
     isCharging(plaza, day),
   );
   return payOncePerGroup(passages, catalogue.groups, (a, b) =>
-    metresAlong(path, a.position, b.position),
+    isWithin(path, a.position, b.position, ONE_PASSAGE_METRES),
   );
 }
 

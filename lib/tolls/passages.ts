@@ -1,4 +1,5 @@
-import { angleBetween, at, metresAlong, offsetMetres, type Point } from "../geo/point.ts";
+import { angleBetween, at, isWithin, type Point, projectOnSegment } from "../geo/point.ts";
+import { type Approach, approaches, courseOf, degreesOf, type Local } from "./approaches.ts";
 import {
   type Gate,
   type GateIndex,
@@ -23,11 +24,13 @@ export interface Passage {
 /** A path must move this far to either side of the gate line: scatter while queueing is less. */
 const HYSTERESIS_METRES = 15;
 const PATH_END_METRES = 60;
+/** A vehicle needs a longer way to turn around twice and pass again in the same direction. */
+const REPEAT_METRES = 2 * WIDEST_GATE_METRES;
 /** A path that crosses the gate line at a greater angle to the road is crossing the road. */
 const MAX_ANGLE_DEGREES = 55;
-/** A chord may leave its road by about this share of its length. */
-const CHORD_SHARE = 0.15;
+/** The path is looked up piece by piece: so many segments at most, in a box of this size. */
 const CHUNK = 32;
+const CHUNK_DEGREES = 0.2;
 const DEGREES_PER_METRE = 1 / 111_000;
 
 /**
@@ -47,52 +50,51 @@ export function findPassages(path: readonly Point[], index: GateIndex): Passage[
 /** For each gate near the path, the ranges of segments (inclusive) that may come within reach. */
 function nearbyRanges(path: readonly Point[], index: GateIndex): Map<number, [number, number][]> {
   const ranges = new Map<number, [number, number][]>();
-  for (let first = 0; first < path.length - 1; first += CHUNK) {
-    const last = Math.min(first + CHUNK, path.length - 1) - 1;
-    const [southWest, northEast] = reach(path, first, last + 1);
+  for (let first = 0; first < path.length - 1; ) {
+    const { last, southWest, northEast } = chunkFrom(path, first);
     for (const gate of gatesWithin(index, southWest, northEast)) {
+      if (last === first && !comesNear(path, first, gateAt(index, gate))) continue;
       const known = ranges.get(gate);
       const previous = known?.at(-1);
       if (previous && previous[1] === first - 1) previous[1] = last;
       else if (known) known.push([first, last]);
       else ranges.set(gate, [[first, last]]);
     }
+    first = last + 1;
   }
   return ranges;
 }
 
-/** South-west and north-east corners around the vertices, widened by the widest gate. */
-function reach(path: readonly Point[], first: number, last: number): [Point, Point] {
+/** Whether one segment, however long, comes within reach of a gate. */
+function comesNear(path: readonly Point[], first: number, { point }: Gate): boolean {
+  const { distance } = projectOnSegment(point, at(path, first), at(path, first + 1));
+  return distance <= WIDEST_GATE_METRES;
+}
+
+/** Segments from `first` on, as many as stay in a small box; its corners reach as far as gates do. */
+function chunkFrom(path: readonly Point[], first: number) {
   let [south, west] = at(path, first);
   let [north, east] = [south, west];
-  for (let i = first + 1; i <= last; i += 1) {
+  let last = first;
+  for (let i = first + 1; i < path.length && i <= first + CHUNK; i += 1) {
     const [latitude, longitude] = at(path, i);
-    if (latitude < south) south = latitude;
-    else if (latitude > north) north = latitude;
-    if (longitude < west) west = longitude;
-    else if (longitude > east) east = longitude;
+    const grown = [
+      Math.min(south, latitude),
+      Math.max(north, latitude),
+      Math.min(west, longitude),
+      Math.max(east, longitude),
+    ] as const;
+    const isLarge = grown[1] - grown[0] > CHUNK_DEGREES || grown[3] - grown[2] > CHUNK_DEGREES;
+    if (isLarge && i > first + 1) break;
+    [south, north, west, east] = grown;
+    last = i - 1;
+    if (isLarge) break;
   }
   const margin = WIDEST_GATE_METRES * DEGREES_PER_METRE;
   const widening = margin / Math.cos((Math.max(Math.abs(south), Math.abs(north)) * Math.PI) / 180);
-  return [
-    [south - margin, west - widening],
-    [north + margin, east + widening],
-  ];
-}
-
-/** A point of the path relative to a gate: metres along its axis and to the right of it. */
-interface Local {
-  along: number;
-  across: number;
-  /** Position along the path. */
-  position: number;
-}
-
-/** An uninterrupted stretch of the path within reach of a gate. */
-interface Approach {
-  points: Local[];
-  fromPathStart: boolean;
-  toPathEnd: boolean;
+  const southWest: Point = [south - margin, west - widening];
+  const northEast: Point = [north + margin, east + widening];
+  return { last, southWest, northEast };
 }
 
 /** Every crossing of one gate's line in a charged direction, by segments `first` to `last`. */
@@ -155,104 +157,17 @@ function linePosition(a: Local, b: Local): number {
   return a.position + (b.position - a.position) * (a.along / (a.along - b.along));
 }
 
-function approaches(
-  path: readonly Point[],
-  first: number,
-  last: number,
-  gate: Gate,
-  axis: number,
-): Approach[] {
-  const found: Approach[] = [];
-  const frame = frameAt(gate.point, axis);
-  let open: Approach | undefined;
-  for (let i = first; i <= last; i += 1) {
-    const a: Local = { ...frame(at(path, i)), position: i };
-    const b: Local = { ...frame(at(path, i + 1)), position: i + 1 };
-    const [from, to] = clipToCircle(a, b, toleranceAt(path, i, gate)) ?? [1, 0];
-    if (from > to) {
-      open = undefined;
-      continue;
-    }
-    if (!open || from > 0) {
-      open = { points: [between(a, b, from)], fromPathStart: i + from === 0, toPathEnd: false };
-      found.push(open);
-    }
-    open.points.push(between(a, b, to));
-    open.toPathEnd = i + to === path.length - 1;
-    if (to < 1) open = undefined;
-  }
-  return found;
-}
-
-/** Half the width of the gate for segment `i`: the coarser the path is there, the wider. */
-function toleranceAt(path: readonly Point[], i: number, gate: Gate): number {
-  let longest = 0;
-  for (let k = Math.max(0, i - 1); k <= Math.min(i + 1, path.length - 2); k += 1) {
-    longest = Math.max(longest, Math.hypot(...offsetMetres(at(path, k), at(path, k + 1))));
-  }
-  return Math.min(gate.maxToleranceMetres, gate.toleranceMetres + CHORD_SHARE * longest);
-}
-
-function frameAt(
-  origin: Point,
-  bearing: number,
-): (point: Point) => Pick<Local, "along" | "across"> {
-  const [sin, cos] = [Math.sin((bearing * Math.PI) / 180), Math.cos((bearing * Math.PI) / 180)];
-  return (point) => {
-    const [east, north] = offsetMetres(origin, point);
-    return { along: east * sin + north * cos, across: east * cos - north * sin };
-  };
-}
-
-/** The course of a path past a gate whose road's bearing is unknown. */
-function courseOf(path: readonly Point[], first: number, last: number): number {
-  const [east, north] = offsetMetres(at(path, first), at(path, last + 1));
-  return degreesOf(east, north);
-}
-
-function between(a: Local, b: Local, fraction: number): Local {
-  return {
-    along: a.along + (b.along - a.along) * fraction,
-    across: a.across + (b.across - a.across) * fraction,
-    position: a.position + (b.position - a.position) * fraction,
-  };
-}
-
-/** The part of a segment inside a circle around the origin, as fractions; nothing if outside. */
-function clipToCircle(a: Local, b: Local, radius: number): [number, number] | undefined {
-  const [dx, dy] = [b.along - a.along, b.across - a.across];
-  const squared = dx * dx + dy * dy;
-  const constant = a.along * a.along + a.across * a.across - radius * radius;
-  if (squared === 0) return constant <= 0 ? [0, 1] : undefined;
-  const half = (a.along * dx + a.across * dy) / squared;
-  const discriminant = half * half - constant / squared;
-  if (discriminant < 0) return undefined;
-  const root = Math.sqrt(discriminant);
-  const from = Math.max(0, -half - root);
-  const to = Math.min(1, -half + root);
-  return from <= to ? [from, to] : undefined;
-}
-
-function degreesOf(x: number, y: number): number {
-  return (Math.atan2(x, y) * 180) / Math.PI;
-}
-
 /** A plaza with two gates may see one passage twice: the later sighting is dropped. */
 function withoutRepeats(passages: readonly Passage[], path: readonly Point[]): Passage[] {
-  const kept: Passage[] = [];
-  for (const passage of passages) {
-    const repeated = kept.some(
-      (earlier) =>
-        earlier.plaza.id === passage.plaza.id &&
-        angleBetween(earlier.bearing, passage.bearing) < 90 &&
-        metresAlong(path, earlier.position, passage.position) < repeatMetres(passage.plaza),
+  const recent = new Map<string, Passage[]>();
+  return passages.filter((passage) => {
+    const earlier = recent.get(passage.plaza.id) ?? [];
+    const repeated = earlier.some(
+      (one) =>
+        angleBetween(one.bearing, passage.bearing) < 90 &&
+        isWithin(path, one.position, passage.position, REPEAT_METRES + passage.plaza.precision_m),
     );
-    if (!repeated) kept.push(passage);
-  }
-  return kept;
-}
-
-/** A vehicle needs a way to turn around twice to pass again in the same direction. */
-function repeatMetres(plaza: Plaza): number {
-  return 2 * WIDEST_GATE_METRES + plaza.precision_m;
+    if (!repeated) recent.set(passage.plaza.id, [...earlier.slice(-1), passage]);
+    return !repeated;
+  });
 }

@@ -2,7 +2,7 @@ import { angleBetween } from "../geo/point.ts";
 import type { Passage } from "./passages.ts";
 
 /** Plazas of a group farther apart than this along the path are separate trips. */
-const ONE_PASSAGE_METRES = 50_000;
+export const ONE_PASSAGE_METRES = 50_000;
 
 /**
  * Of the plazas of one group that a path passes one after the other, only one is paid: the one
@@ -11,7 +11,7 @@ const ONE_PASSAGE_METRES = 50_000;
 export function payOncePerGroup(
   passages: readonly Passage[],
   groups: ReadonlyMap<string, { group: string; rank: number }>,
-  metresBetween: (earlier: Passage, later: Passage) => number,
+  isNear: (earlier: Passage, later: Passage) => boolean,
 ): Passage[] {
   const open = new Map<string, Passage[]>();
   const dropped = new Set<Passage>();
@@ -24,7 +24,7 @@ export function payOncePerGroup(
       last !== undefined &&
       !together.some(({ plaza }) => plaza.id === passage.plaza.id) &&
       angleBetween(last.bearing, passage.bearing) < 120 &&
-      metresBetween(last, passage) <= ONE_PASSAGE_METRES;
+      isNear(last, passage);
     open.set(group, continues ? [...together, passage] : [passage]);
     if (!continues) continue;
     const paid = together.find((earlier) => !dropped.has(earlier)) ?? passage;

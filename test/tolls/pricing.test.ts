@@ -104,10 +104,10 @@ describe("priceOf", () => {
           const all = AXLES.truck.map((axles) => priceOf(some, truck(axles), WORKDAY));
           for (const [i, found] of all.entries()) {
             const { cents = 0, tagCents = 0 } = found ?? {};
-            const exact = (cents * (100 - pct)) / 100;
-            expect(Math.abs(tagCents - exact)).toBeLessThanOrEqual(
-              rounding === "down" ? 0.99 : 0.5,
-            );
+            const excess = tagCents * 100 - cents * (100 - pct);
+            const [least, most] = rounding === "down" ? [-99, 0] : [-49, 50];
+            expect(excess).toBeGreaterThanOrEqual(least);
+            expect(excess).toBeLessThanOrEqual(most);
             expect(cents).toBeGreaterThan(all[i - 1]?.cents ?? 0);
             expect(toReais(cents)).toBe(Number((cents / 100).toFixed(2)));
           }
