@@ -3,6 +3,8 @@ import { join } from "node:path";
 import { z } from "zod";
 import { parseTable, readTable } from "../lib/dataset.ts";
 import { at, type Point } from "../lib/geo/point.ts";
+import { showProgress } from "../lib/local/progress.ts";
+import { buildDirectory } from "../lib/local/settings.ts";
 import { createGazetteer } from "../lib/places/gazetteer.ts";
 import { municipalityRowSchema } from "../lib/places/municipality-table.ts";
 import { parsePlace } from "../lib/places/parse-place.ts";
@@ -31,9 +33,7 @@ if (faults.length > 0) throw new Error(`faulty rows: ${JSON.stringify(faults)}`)
 
 const municipalities = readTable("roads/municipalities.csv", municipalityRowSchema);
 const gazetteer = createGazetteer(municipalities, readStates());
-const engine = openValhalla(
-  await ensureNetwork(join(import.meta.dirname, "../.build"), console.error),
-);
+const engine = openValhalla(await ensureNetwork(buildDirectory, showProgress()));
 
 const errors = new Map<string, number[]>();
 for (const { from, to, km, use } of rows) {

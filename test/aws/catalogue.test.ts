@@ -5,21 +5,21 @@ import { importPart, listVersions, restoreVersion } from "../../lib/aws/catalogu
 import { CatalogueStore } from "../../lib/aws/catalogue-store.ts";
 import { seedCatalogue } from "../../lib/aws/seed-catalogue.ts";
 import { dataSetDirectory } from "../../lib/dataset.ts";
-import { type LocalTables, startTables } from "../../lib/local/tables.ts";
 import { type CataloguePart, PART_NAMES, parsePart } from "../../lib/tolls/catalogue-parts.ts";
+import { startTestTables } from "./test-tables.ts";
 
 const tariffs = readFileSync(join(dataSetDirectory, "tolls/tariffs.csv"), "utf8");
 const dearer = tariffs.replace(/^(BR-116-SP-k204.3-D,2025-09-01),4.50,4.50/m, "$1,5.10,5.10");
 const HEADER =
   "concessionaria;praca_de_pedagio;ano_do_pnv_snv;rodovia;uf;km_m;municipal;tipo_de_pista;sentido;situacao;data_da_inativacao;latitude;longitude";
 
-let tables: LocalTables;
+let tables: { stop(): Promise<void> };
 let store: CatalogueStore;
 let printed: string[];
 let day = 1;
 
 beforeAll(async () => {
-  tables = await startTables();
+  tables = await startTestTables();
   store = new CatalogueStore();
   await seedCatalogue(store, new Date("2026-01-01T00:00:00Z"));
 });
