@@ -71,12 +71,10 @@ export function valhallaConfig(directory: string, { building = false } = {}) {
         heading_tolerance: 60,
       },
       logging: { ...SILENT, long_request: 1e9 },
-      service: { proxy: "ipc:///tmp/loki" },
     },
     thor: {
       source_to_target_algorithm: "select_optimal",
       logging: { ...SILENT, long_request: 1e9 },
-      service: { proxy: "ipc:///tmp/thor" },
       costmatrix: { hierarchy_limits: hierarchyLimits("", "max_up_transitions") },
       bidirectional_astar: {
         hierarchy_limits: hierarchyLimits("expand_within_distance", "max_up_transitions"),
@@ -88,7 +86,6 @@ export function valhallaConfig(directory: string, { building = false } = {}) {
     },
     odin: {
       logging: SILENT,
-      service: { proxy: "ipc:///tmp/odin" },
       markup_formatter: { markup_enabled: false },
     },
     meili: {
@@ -111,15 +108,7 @@ export function valhallaConfig(directory: string, { building = false } = {}) {
       },
       auto: { turn_penalty_factor: 200, search_radius: 50 },
       logging: SILENT,
-      service: { proxy: "ipc:///tmp/meili" },
       grid: { size: 500, cache_size: 1_000 },
-    },
-    httpd: {
-      service: {
-        listen: "tcp://127.0.0.1:0",
-        loopback: "ipc:///tmp/loopback",
-        interrupt: "ipc:///tmp/interrupt",
-      },
     },
     service_limits: {
       ...unused,
@@ -165,6 +154,5 @@ export function valhallaConfig(directory: string, { building = false } = {}) {
       },
       allow_hard_exclusions: true,
     },
-    statsd: {},
   };
 }
