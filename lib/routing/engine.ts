@@ -4,7 +4,7 @@ import type { VehicleType } from "../tolls/vehicle.ts";
 /** What a route should prefer; the engine's adapter turns it into costing options. */
 export interface Profile {
   vehicle: VehicleType;
-  prefer: "time" | "distance" | "few_tolls" | "no_tolls";
+  prefer: "time" | "paved" | "distance" | "few_tolls" | "no_tolls";
 }
 
 /** A stretch of a leg with one surface, in one UF. */

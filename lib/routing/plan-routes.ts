@@ -1,5 +1,5 @@
 import polyline from "@mapbox/polyline";
-import { at, type Point } from "../geo/point.ts";
+import { at, distanceMetres, type Point } from "../geo/point.ts";
 import type { VehicleType } from "../tolls/vehicle.ts";
 import type { Leg, Profile, RoutingEngine, Stretch } from "./engine.ts";
 import { sharedLength, stepsOf } from "./shared-length.ts";
@@ -34,6 +34,11 @@ export interface Route {
 const MAX_SHARED = 0.8;
 /** The engine's alternatives are asked for in excess: some turn out to be alike. */
 const EXCESS = 3;
+
+/** How much longer a paved way may take than the fastest before dirt roads are accepted. */
+const PAVED_DETOUR = 1.25;
+/** Two ways between the same stops join the road at the same place when they do so this near. */
+const SAME_END_METRES = 10;
 
 /** Counts the plazas that a path pays; what `avoid_tolls` keeps lowest. */
 export type CountTolls = (path: readonly Point[]) => number;
@@ -147,11 +152,28 @@ class Planner {
   async #through(stops: readonly Point[], order: number[]): Promise<OrderedLegs | undefined> {
     const visited = order.map((stop) => at(stops, stop));
     if (this.#settings.returns) visited.push(at(visited, 0));
-    const legs =
-      this.#settings.type === "avoid_tolls"
-        ? await this.#fewestTolls(visited)
-        : await this.#engine.route(visited, this.#profile(this.#preference));
+    const legs = await this.#legs(visited);
     return legs && { order, legs };
+  }
+
+  async #legs(visited: readonly Point[]): Promise<Leg[] | undefined> {
+    const { type } = this.#settings;
+    if (type === "avoid_tolls") return this.#fewestTolls(visited);
+    if (type === "efficient") return this.#fastPaved(visited);
+    return this.#engine.route(visited, this.#profile("distance"));
+  }
+
+  /** The fastest way, on paved roads only wherever that takes little longer. */
+  async #fastPaved(visited: readonly Point[]): Promise<Leg[] | undefined> {
+    const [fastest, paved] = await Promise.all([
+      this.#engine.route(visited, this.#profile("time")),
+      this.#engine.route(visited, this.#profile("paved")),
+    ]);
+    return fastest?.map((leg, i) => {
+      const other = paved?.[i];
+      const suits = other && sameEnds(leg, other) && other.seconds <= PAVED_DETOUR * leg.seconds;
+      return suits ? other : leg;
+    });
   }
 
   /** Without any plaza if that is possible, else with the fewest. */
@@ -159,10 +181,12 @@ class Planner {
     const free = await this.#engine.route(visited, this.#profile("no_tolls"));
     if (free && this.#avoidsAll(free)) return free;
     const candidates: Leg[][] = free ? [free] : [];
-    for (const prefer of ["few_tolls", "time", "distance"] as const) {
+    for (const prefer of ["few_tolls", "distance"] as const) {
       const legs = await this.#engine.route(visited, this.#profile(prefer));
       if (legs) candidates.push(legs);
     }
+    const efficient = await this.#fastPaved(visited);
+    if (efficient) candidates.push(efficient);
     const counted = candidates.map((legs) => ({ legs, tolls: this.#countTolls(pathOf(legs)) }));
     counted.sort((a, b) => a.tolls - b.tolls);
     return counted[0]?.legs;
@@ -181,6 +205,13 @@ class Planner {
   #profile(prefer: Profile["prefer"]): Profile {
     return { vehicle: this.#settings.vehicle, prefer };
   }
+}
+
+/** Without dirt roads a stop may be joined to a paved road farther away: that is another place. */
+function sameEnds(one: Leg, other: Leg): boolean {
+  const ends = ({ path }: Leg) => [at(path, 0), at(path, path.length - 1)];
+  const others = ends(other);
+  return ends(one).every((end, i) => distanceMetres(end, at(others, i)) <= SAME_END_METRES);
 }
 
 /** The legs' paths as one, the vertex where two legs meet not repeated. */

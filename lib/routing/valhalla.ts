@@ -147,7 +147,8 @@ function location([lat, lon]: Point) {
 function costing({ vehicle, prefer }: Profile) {
   const name = vehicle === "truck" ? "truck" : "auto";
   const options = {
-    time: { use_ferry: 0, use_tolls: 0.5 },
+    time: { use_ferry: 0 },
+    paved: { use_ferry: 0, exclude_unpaved: true },
     distance: { shortest: true },
     few_tolls: { use_ferry: 0, toll_booth_penalty: TOLL_BOOTH_SECONDS },
     no_tolls: { use_ferry: 0, exclude_tolls: true },

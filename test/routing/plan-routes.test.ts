@@ -10,6 +10,7 @@ import {
   type RouteQuery,
   type RouteQueryResources,
 } from "../../lib/route-query/route-query.ts";
+import { surfaceOf } from "../../lib/route-query/surface.ts";
 import { sharedLength, stepsOf } from "../../lib/routing/shared-length.ts";
 import { paidPassages } from "../../lib/tolls/catalogue.ts";
 import { openBrazil, routeQuery } from "../network.ts";
@@ -122,4 +123,11 @@ it.each([
     const { route } = await best(locations, { returns, alternatives: 2 });
     expect(route.path.length).toBeGreaterThan(0);
   }
+});
+
+it("efficient takes a paved way that is little longer, shortest does not mind dirt roads", async () => {
+  const stops = ["Adrianópolis/PR", "Santo Antônio do Paraíso/PR"];
+  const unpaved = ({ route }: QuotedRoute) => surfaceOf(route.stretches).unpavedMetres;
+  expect(unpaved(await best(stops, { type: "efficient" }))).toBeLessThan(2_000);
+  expect(unpaved(await best(stops, { type: "shortest" }))).toBeGreaterThan(10_000);
 });
