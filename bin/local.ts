@@ -1,5 +1,5 @@
 import { showProgress } from "../lib/local/progress.ts";
-import { startLocalService } from "../lib/local/service.ts";
+import { CannotStart, startLocalService } from "../lib/local/service.ts";
 import { dataDirectory, port } from "../lib/local/settings.ts";
 
 // Runs the whole service on this machine until interrupted.
@@ -7,6 +7,10 @@ const service = await startLocalService({
   port: port(),
   dataDirectory: dataDirectory(),
   progress: showProgress(),
+}).catch((error: unknown) => {
+  if (!(error instanceof CannotStart)) throw error;
+  console.error(`rota-vpo: ${error.message}`);
+  process.exit(1);
 });
 const token = await service.issuer.issue(["12345"]);
 console.log(`rota-vpo answers on ${service.url}. Try:

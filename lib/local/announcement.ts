@@ -19,12 +19,13 @@ export async function openTables(dataDirectory: string): Promise<Pick<LocalTable
   return { stop: async () => {} };
 }
 
-async function runningTables(dataDirectory: string): Promise<string | undefined> {
+/** Where the tables of the service that runs on this data are; nothing when none runs. */
+export async function runningTables(dataDirectory: string): Promise<string | undefined> {
   try {
     const text = await readFile(join(dataDirectory, NAME), "utf8");
     const { tablesUrl } = announcementSchema.parse(JSON.parse(text));
-    await fetch(tablesUrl, { signal: AbortSignal.timeout(2_000) });
-    return tablesUrl;
+    const answer = await fetch(tablesUrl, { signal: AbortSignal.timeout(2_000) });
+    return (await answer.text()).startsWith("healthy: dynamodb") ? tablesUrl : undefined;
   } catch {
     return undefined;
   }

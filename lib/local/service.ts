@@ -3,7 +3,7 @@ import { endpoints } from "../api/endpoints.ts";
 import { CatalogueStore } from "../aws/catalogue-store.ts";
 import { seedCatalogue } from "../aws/seed-catalogue.ts";
 import { ensureNetwork, type Progress } from "../routing/network/build.ts";
-import { announce } from "./announcement.ts";
+import { announce, runningTables } from "./announcement.ts";
 import { type HttpHandler, type Route, startHttpApi } from "./http-api.ts";
 import { buildDirectory } from "./settings.ts";
 import { startTables } from "./tables.ts";
@@ -28,14 +28,27 @@ export interface LocalService {
   stop(): Promise<void>;
 }
 
-/** Builds what is missing, starts the local cloud and serves every endpoint of the table. */
+/** Something outside the service keeps it from starting; the message says what to do. */
+export class CannotStart extends Error {}
+
+/**
+ * Builds what is missing, starts the local cloud and serves every endpoint of the table. Throws
+ * `CannotStart` when the port or the data directory is in use.
+ */
 export async function startLocalService(options: LocalServiceOptions): Promise<LocalService> {
-  const roads = await ensureNetwork(buildDirectory, options.progress);
-  const issuer = await openTokenIssuer(options.dataDirectory);
-  const tables = await startTables(join(options.dataDirectory, "tables"));
-  await seedCatalogue(new CatalogueStore(), new Date());
+  const { port, dataDirectory, progress } = options;
+  if (await runningTables(dataDirectory)) {
+    throw new CannotStart(`another service runs on ${dataDirectory}: stop it or set DATA_DIR`);
+  }
+  const roads = await ensureNetwork(buildDirectory, progress);
+  const issuer = await openTokenIssuer(dataDirectory);
   const routes: Route[] = [jwksRoute(issuer)];
-  const api = await startHttpApi(routes, options.port);
+  const api = await startHttpApi(routes, port).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== "EADDRINUSE") throw error;
+    throw new CannotStart(`port ${port} is in use: set PORT`);
+  });
+  const tables = await startTables(join(dataDirectory, "tables"));
+  await seedCatalogue(new CatalogueStore(), new Date());
   Object.assign(process.env, {
     ROADS_DIR: roads,
     JWT_ISSUER: LOCAL_ISSUER,
@@ -46,7 +59,7 @@ export async function startLocalService(options: LocalServiceOptions): Promise<L
     const { handler } = await import(`../../functions/${endpoint.name}.ts`);
     routes.push({ endpoint, handler: handler as HttpHandler });
   }
-  await announce(options.dataDirectory, tables.url);
+  await announce(dataDirectory, tables.url);
   return {
     url: api.url,
     issuer,
