@@ -135,7 +135,7 @@ function remotePlaces(places: readonly Place[], { order, legs }: Route): string[
 
 function fewerRoutes(found: number, asked: number): string[] {
   if (found >= asked) return [];
-  return [`Pedidas ${asked} rotas alternativas; existem ${found} que diferem bastante entre si.`];
+  return [`Rotas alternativas: ${asked} pedidas, ${found} encontradas com trajeto bem diferente.`];
 }
 
 function crossings(routes: readonly Route[]): string[] {

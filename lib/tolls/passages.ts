@@ -1,4 +1,11 @@
-import { angleBetween, at, isWithin, type Point, projectOnSegment } from "../geo/point.ts";
+import {
+  angleBetween,
+  at,
+  distanceMetres,
+  isWithin,
+  type Point,
+  projectOnSegment,
+} from "../geo/point.ts";
 import { type Approach, approaches, courseOf, degreesOf, type Local } from "./approaches.ts";
 import {
   type Gate,
@@ -10,7 +17,7 @@ import {
 } from "./gates.ts";
 import type { Plaza } from "./plaza-table.ts";
 
-/** One payment-relevant passage of a path through a plaza. */
+/** A passage of a path through a plaza in a direction that pays. */
 export interface Passage {
   plaza: Plaza;
   /** Position along the path: index of the vertex before, plus the fraction of that segment. */
@@ -21,10 +28,16 @@ export interface Passage {
   atPathEnd: boolean;
 }
 
+/** A passage as one gate sees it. */
+interface Sighting extends Passage {
+  gate: Gate;
+}
+
 /** A path must move this far to either side of the gate line: scatter while queueing is less. */
 const HYSTERESIS_METRES = 15;
+/** A path that begins or ends this near to a plaza may or may not have paid there. */
 const PATH_END_METRES = 60;
-/** A vehicle needs a longer way to turn around twice and pass again in the same direction. */
+/** Coarse paths and bends make the way between two gates of a plaza longer than the straight line. */
 const REPEAT_METRES = 2 * WIDEST_GATE_METRES;
 /** A path that crosses the gate line at a greater angle to the road is crossing the road. */
 const MAX_ANGLE_DEGREES = 55;
@@ -38,13 +51,13 @@ const DEGREES_PER_METRE = 1 / 111_000;
  * Cost grows with the path's points: whole chunks away from every gate cost one index look-up.
  */
 export function findPassages(path: readonly Point[], index: GateIndex): Passage[] {
-  const found: Passage[] = [];
+  const found: Sighting[] = [];
   for (const [gateNumber, ranges] of nearbyRanges(path, index)) {
     const gate = gateAt(index, gateNumber);
     for (const [first, last] of ranges) found.push(...crossings(path, first, last, gate));
   }
   found.sort((a, b) => a.position - b.position || (a.plaza.id < b.plaza.id ? -1 : 1));
-  return withoutRepeats(found, path);
+  return withoutRepeats(found, path).map(({ gate: _, ...passage }) => passage);
 }
 
 /** For each gate near the path, the ranges of segments (inclusive) that may come within reach. */
@@ -98,7 +111,7 @@ function chunkFrom(path: readonly Point[], first: number) {
 }
 
 /** Every crossing of one gate's line in a charged direction, by segments `first` to `last`. */
-function crossings(path: readonly Point[], first: number, last: number, gate: Gate): Passage[] {
+function crossings(path: readonly Point[], first: number, last: number, gate: Gate): Sighting[] {
   const axis = gate.bearings[0] ?? courseOf(path, first, last);
   return approaches(path, first, last, gate, axis)
     .flatMap((approach) => crossingsOf(approach, gate, axis))
@@ -106,7 +119,7 @@ function crossings(path: readonly Point[], first: number, last: number, gate: Ga
 }
 
 function crossingsOf({ points, fromPathStart, toPathEnd }: Approach, gate: Gate, axis: number) {
-  const found: Passage[] = [];
+  const found: Sighting[] = [];
   const start = at(points, 0);
   /** Side of the line where the vehicle last stood clearly; 0 while it may have begun on it. */
   let side = fromPathStart && isNear(start) ? 0 : Math.sign(start.along);
@@ -136,7 +149,7 @@ function crossingsOf({ points, fromPathStart, toPathEnd }: Approach, gate: Gate,
     const bearing = (axis + degreesOf(to.across - from.across, to.along - from.along) + 360) % 360;
     const charged = gate.bearings.length === 0 ? [axis, (axis + 180) % 360] : gate.bearings;
     if (charged.some((way) => angleBetween(way, bearing) <= MAX_ANGLE_DEGREES)) {
-      found.push({ plaza: gate.plaza, position, bearing, atPathEnd });
+      found.push({ plaza: gate.plaza, position, bearing, atPathEnd, gate });
     }
   }
 }
@@ -148,7 +161,6 @@ function isOnOtherRoad(path: readonly Point[], position: number, { otherRoads }:
   return otherRoads.has(vertexKey(at(path, before))) || otherRoads.has(vertexKey(at(path, after)));
 }
 
-/** A path that begins or ends this near to a plaza may or may not have paid there. */
 function isNear({ along, across }: Local): boolean {
   return Math.hypot(along, across) <= PATH_END_METRES;
 }
@@ -158,16 +170,19 @@ function linePosition(a: Local, b: Local): number {
 }
 
 /** A plaza with two gates may see one passage twice: the later sighting is dropped. */
-function withoutRepeats(passages: readonly Passage[], path: readonly Point[]): Passage[] {
-  const recent = new Map<string, Passage[]>();
-  return passages.filter((passage) => {
-    const earlier = recent.get(passage.plaza.id) ?? [];
-    const repeated = earlier.some(
-      (one) =>
-        angleBetween(one.bearing, passage.bearing) < 90 &&
-        isWithin(path, one.position, passage.position, REPEAT_METRES + passage.plaza.precision_m),
-    );
-    if (!repeated) recent.set(passage.plaza.id, [...earlier.slice(-1), passage]);
+function withoutRepeats(sightings: readonly Sighting[], path: readonly Point[]): Sighting[] {
+  const recent = new Map<string, Sighting[]>();
+  return sightings.filter((sighting) => {
+    const earlier = recent.get(sighting.plaza.id) ?? [];
+    const repeated = earlier.some((one) => isSamePassage(one, sighting, path));
+    if (!repeated) recent.set(sighting.plaza.id, [...earlier.slice(-1), sighting]);
     return !repeated;
   });
+}
+
+/** Two gates of one plaza, passed in one direction no farther apart than they stand. */
+function isSamePassage(one: Sighting, other: Sighting, path: readonly Point[]): boolean {
+  if (one.gate === other.gate || angleBetween(one.bearing, other.bearing) > 90) return false;
+  const limit = distanceMetres(one.gate.point, other.gate.point) + REPEAT_METRES;
+  return isWithin(path, one.position, other.position, limit);
 }

@@ -256,3 +256,14 @@ it("never throws, whatever the path", () => {
     }),
   );
 });
+
+it("pays every lap around a block", () => {
+  const coarse = plaza({ precision_m: "140" });
+  const lap: Metres = [
+    [-250, 0],
+    [250, 0],
+    [250, 400],
+    [-250, 400],
+  ];
+  expect(paid(drawn([...lap, ...lap, ...lap, [-250, 0]], 20), coarse)).toEqual([90, 90, 90]);
+});
