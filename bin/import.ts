@@ -32,7 +32,11 @@ async function run(store: CatalogueStore): Promise<number> {
     return restoreVersion(store, second, third, console.log);
   }
   if (isPart(first) && second && !third) {
-    const bytes = await readFile(second);
+    const bytes = await readFile(second).catch((error: NodeJS.ErrnoException) => error);
+    if (bytes instanceof Error) {
+      console.error(`cannot read ${second}: ${bytes.code ?? bytes.message}`);
+      return 1;
+    }
     const now = new Date();
     return importPart(store, { part: first, bytes, source: second, now, dryRun }, console.log);
   }

@@ -16,7 +16,6 @@ export interface Call<Body> {
   /** Enterprises that the token grants; empty for public endpoints. */
   enterprises: readonly string[];
   now: Date;
-  log: Logger;
 }
 
 export interface Surroundings {
@@ -39,13 +38,14 @@ export function endpoint<E extends Endpoint>(
   { authorize, logger = defaultLogger, now = () => new Date() }: Surroundings,
   answer: (call: Call<BodyOf<E>>) => Promise<Answer<E>>,
 ) {
+  /** Requests may overlap in one process, so each line carries its own keys. */
+  const keysOf = ({ requestContext }: APIGatewayProxyEventV2) => ({
+    endpoint: definition.name,
+    requestId: requestContext.requestId,
+  });
   return middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>()
-    .before(({ event }) => {
-      logger.resetKeys();
-      logger.appendKeys({ endpoint: definition.name, requestId: event.requestContext.requestId });
-    })
     .onError((request) => {
-      request.response = errorResponse(request.error, logger);
+      request.response = errorResponse(request.error, logger, keysOf(request.event));
     })
     .handler(async (event) => {
       const started = performance.now();
@@ -55,8 +55,9 @@ export function endpoint<E extends Endpoint>(
       if (enterpriseId !== undefined) requireEnterprise(enterprises, enterpriseId);
       const body = parseBody(definition, event) as BodyOf<E>;
       const query = (event.queryStringParameters ?? {}) as Record<string, string>;
-      const result = await answer({ body, path, query, enterprises, now: now(), log: logger });
-      logger.info("answered", { milliseconds: Math.round(performance.now() - started) });
+      const result = await answer({ body, path, query, enterprises, now: now() });
+      const milliseconds = Math.round(performance.now() - started);
+      logger.info("answered", { ...keysOf(event), milliseconds });
       return json(definition.status ?? 200, result);
     });
 }
@@ -79,12 +80,21 @@ function parseBody(definition: Endpoint, event: APIGatewayProxyEventV2): unknown
 }
 
 function parseJson(bytes: Buffer): unknown {
-  const text = bytes.toString("utf8");
+  const text = decodeUtf8(bytes);
   if (text.trim() === "") throw invalidBody("corpo vazio; envie um objeto JSON");
   try {
     return JSON.parse(text);
   } catch (error) {
     throw invalidBody("JSON malformado", error);
+  }
+}
+
+/** The text without its byte-order mark. */
+function decodeUtf8(bytes: Buffer): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch (error) {
+    throw invalidBody("o texto não está em UTF-8", error);
   }
 }
 
@@ -97,11 +107,16 @@ function invalidBody(mensagem: string, cause?: unknown): ServiceError {
   );
 }
 
-function errorResponse(error: Error | null | undefined, logger: Logger) {
+function errorResponse(
+  error: Error | null | undefined,
+  logger: Logger,
+  keys: Record<string, string>,
+) {
   const known = error instanceof ServiceError && error.status < 500 ? error : undefined;
-  if (known)
-    logger.info("refused", { error: known.code, fields: known.fields.map((f) => f.campo) });
-  else logger.error("failed", { error: error ?? new Error("unknown failure") });
+  if (known) {
+    const fields = known.fields.map(({ campo }) => campo);
+    logger.info("refused", { ...keys, error: known.code, fields });
+  } else logger.error("failed", { ...keys, error: error ?? new Error("unknown failure") });
   const failure = known ?? new ServiceError("InternalError", "Erro interno. Tente novamente.");
   const body = { codigo: String(failure.status), mensagem: failure.message };
   const fields = failure.fields.length > 0 ? { erros: failure.fields } : {};

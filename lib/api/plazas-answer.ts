@@ -1,9 +1,10 @@
 import type { Point } from "../geo/point.ts";
 import { dayInBrazil, isWeekendTariffDay } from "../tolls/calendar.ts";
 import { paidPassages, pricesOf, type TollCatalogue } from "../tolls/catalogue.ts";
-import { discountNotices, tollNotices } from "../tolls/notices.ts";
-import { plazaCode } from "../tolls/plaza-table.ts";
+import { discountNotices, sparseNotices, tollNotices } from "../tolls/notices.ts";
+import { isCharging, type Plaza, plazaCode } from "../tolls/plaza-table.ts";
 import { priceOf, toReais } from "../tolls/pricing.ts";
+import { possiblyPassed } from "../tolls/sparse.ts";
 import type { Vehicle } from "../tolls/vehicle.ts";
 import type { PlazasResponse } from "./consulta-pracas-polyline.ts";
 
@@ -26,6 +27,11 @@ export function plazasAnswer(
     avisos: [
       ...tollNotices(passages, catalogue, vehicle, priceDay),
       ...discountNotices(passages, catalogue, priceDay),
+      ...sparseNotices(chargingOn(day, possiblyPassed(path, catalogue.gates, passages))),
     ],
   };
+}
+
+function chargingOn(day: string, plazas: readonly Plaza[]): Plaza[] {
+  return plazas.filter((plaza) => isCharging(plaza, day));
 }

@@ -3,7 +3,7 @@ import { AXLES, type VehicleType } from "../tolls/vehicle.ts";
 
 const axis = z
   .string()
-  .regex(/^\d{1,2}$/, "deve ser um número inteiro de eixos, como texto")
+  .regex(/^[1-9]\d?$/, "deve ser um número inteiro de eixos, como texto")
   .describe(
     'Número de eixos do veículo ou da composição, como texto: caminhão "2" a "10", carro "2" a "4"',
   );

@@ -1,3 +1,4 @@
+import { isUtf8 } from "node:buffer";
 import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -102,8 +103,8 @@ function payload(
       time: new Date().toISOString(),
       timeEpoch: Date.now(),
     },
-    body: body.toString("utf8"),
-    isBase64Encoded: false,
+    body: body.toString(isUtf8(body) ? "utf8" : "base64"),
+    isBase64Encoded: !isUtf8(body),
   };
 }
 

@@ -20,6 +20,7 @@ const SEPARATORS = /\s*[,;/|()]\s*|\s+[-–—]\s*|\s*[-–—]\s+/;
 export function parsePlace(text: string, gazetteer: Gazetteer): ParsedPlace {
   const place = text.trim().replace(/\s+/g, " ");
   if (place === "") return { kind: "unknown", reason: "local vazio" };
+  if (/\p{Cc}/u.test(place)) return { kind: "unknown", reason: "contém caractere de controle" };
   return (
     parseCoordinates(place) ??
     parseCep(place, gazetteer) ??
@@ -108,6 +109,8 @@ function withoutCountry(parts: string[]): string[] {
 function reasonFor(place: string, gazetteer: Gazetteer): string {
   const parts = withoutCountry(place.split(SEPARATORS).filter(Boolean));
   const [name, uf] = cityReadings(parts, gazetteer)[0] ?? [parts.join(" "), undefined];
+  const elsewhere = gazetteer.named(name).map((found) => `${found.name}/${found.uf}`);
+  if (elsewhere.length > 0) return `local não encontrado; existe ${elsewhere.join(", ")}`;
   const suggestion = gazetteer.suggestion(name, uf);
   const hint = suggestion ? `; você quis dizer ${suggestion.name}/${suggestion.uf}?` : "";
   return `local não encontrado${hint}`;

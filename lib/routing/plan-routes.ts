@@ -32,6 +32,10 @@ export interface Route {
 
 /** Two routes may share at most this much of their length. */
 const MAX_SHARED = 0.8;
+/** A longer way, compared with the best, is no alternative. */
+const MAX_STRETCH = 1.6;
+/** No route takes as long: any saved plaza outweighs it. */
+const SECONDS_PER_YEAR = 31_536_000;
 /** The engine's alternatives are asked for in excess: some turn out to be alike. */
 const EXCESS = 3;
 
@@ -60,7 +64,7 @@ export async function planRoutes(
   const routes = [best];
   if (settings.alternatives > 0) {
     const kept = [stepsOf(pathOf(best.legs))];
-    for await (const legs of planner.others(best)) {
+    for (const legs of await planner.others(best)) {
       const steps = stepsOf(pathOf(legs));
       if (kept.some((other) => sharedLength(steps, other) > MAX_SHARED)) continue;
       kept.push(steps);
@@ -107,8 +111,25 @@ class Planner {
     return lengthOf(original.legs) < lengthOf(optimized.legs) ? original : optimized;
   }
 
-  /** Other routes through the same stops, the likeliest first; many are much like the best. */
-  async *others(best: OrderedLegs): AsyncGenerator<Leg[]> {
+  /** Other routes through the same stops, the best first; many are much like each other. */
+  async others(best: OrderedLegs): Promise<Leg[][]> {
+    const candidates: Leg[][] = [];
+    for await (const legs of this.#candidates(best)) {
+      if (lengthOf(legs) <= MAX_STRETCH * lengthOf(best.legs)) candidates.push(legs);
+    }
+    const ranked = candidates.map((legs) => ({ legs, cost: this.#cost(legs) }));
+    return ranked.sort((a, b) => a.cost - b.cost).map(({ legs }) => legs);
+  }
+
+  /** What the route type keeps low: metres, plazas (then seconds) or seconds. */
+  #cost(legs: readonly Leg[]): number {
+    const seconds = legs.reduce((sum, leg) => sum + leg.seconds, 0);
+    if (this.#settings.type === "shortest") return lengthOf(legs);
+    if (this.#settings.type === "efficient") return seconds;
+    return this.#countTolls(pathOf(legs)) * SECONDS_PER_YEAR + seconds;
+  }
+
+  async *#candidates(best: OrderedLegs): AsyncGenerator<Leg[]> {
     const wanted = this.#settings.alternatives + EXCESS;
     const prefer = this.#avoidsAll(best.legs) ? "no_tolls" : this.#preference;
     const total = lengthOf(best.legs);

@@ -52,6 +52,15 @@ export function discountNotices(
   return notice === undefined ? [] : [notice];
 }
 
+/** Plazas near stretches of the path whose points are too far apart to tell whether it passes. */
+export function sparseNotices(plazas: readonly Plaza[]): string[] {
+  const notice = line(
+    "Pontos do trajeto a mais de 3 km entre si: não se sabe se passa por",
+    plazas,
+  );
+  return notice === undefined ? [] : [notice];
+}
+
 function distinct(passages: readonly Passage[]): Plaza[] {
   return [...new Set(passages.map(({ plaza }) => plaza))];
 }

@@ -33,8 +33,10 @@ interface Sighting extends Passage {
   gate: Gate;
 }
 
-/** A path must move this far to either side of the gate line: scatter while queueing is less. */
+/** A path must end up this far beyond the gate line. */
 const HYSTERESIS_METRES = 15;
+/** A vehicle that turns around within reach of the gate has passed only if it went this far. */
+const TURN_METRES = 50;
 /** A path that begins or ends this near to a plaza may or may not have paid there. */
 const PATH_END_METRES = 60;
 /** Coarse paths and bends make the way between two gates of a plaza longer than the straight line. */
@@ -129,8 +131,10 @@ function crossingsOf({ points, fromPathStart, toPathEnd }: Approach, gate: Gate,
     const previous = at(points, Math.max(0, i - 1));
     if (Math.sign(point.along) !== Math.sign(previous.along))
       lineAt = linePosition(previous, point);
+    const leaves = i === points.length - 1;
+    const least = leaves ? HYSTERESIS_METRES : TURN_METRES;
     const moved = Math.abs(point.along - anchor.along);
-    if (Math.abs(point.along) < HYSTERESIS_METRES || moved < HYSTERESIS_METRES) return;
+    if (Math.abs(point.along) < least || moved < HYSTERESIS_METRES) return;
     const uncertain = side === 0;
     if (uncertain || Math.sign(point.along) !== side) {
       pay(anchor, point, lineAt, uncertain);

@@ -69,6 +69,19 @@ it("a plaza without a published tariff costs 0, with a notice", async () => {
   ]);
 });
 
+it("a path of two points says which plazas it may have passed", async () => {
+  const path = encodePolyline(
+    [
+      [-23.3977, -46.3128],
+      [-23.2, -45.8855],
+    ],
+    5,
+  );
+  const { avisos } = await plazas(request(path, "5"));
+  expect(avisos.join()).toContain("não se sabe se passa por");
+  expect(avisos.join()).toContain("BR-116");
+});
+
 describe("a faulty request names its field", () => {
   const good = { type: "truck", axis: "2" };
   it.each<[string, () => unknown, string[]]>([

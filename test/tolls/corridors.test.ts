@@ -72,6 +72,7 @@ const trips = DRIVES.flatMap(([name, stops, back]) => {
 });
 
 describe("the corridors", () => {
+  const driven: [name: string, path: readonly Point[], plazas: string[]][] = [];
   let brazil: RouteQueryResources;
   beforeAll(async () => {
     brazil = await openBrazil();
@@ -94,6 +95,7 @@ describe("the corridors", () => {
       const [first] = quote.routes;
       expect(first?.passages.map(({ plaza }) => plaza.id)).toEqual(plazas);
       path = first?.route.path ?? [];
+      driven.push([stops.join(), path, plazas]);
     });
 
     it("pays the same with a point every 2 km", () =>
@@ -103,6 +105,14 @@ describe("the corridors", () => {
     it.each([-30, 30])("pays the same %i m to the side", (metres) =>
       expect(paid(shifted(path, metres))).toEqual(plazas),
     );
+  });
+
+  it("are paid the same under 40 m of noise on every point of a track", () => {
+    for (const [, path, plazas] of driven) {
+      const paid = paidPassages(noisy(path, 40), brazil.catalogue, "2026-11-18");
+      expect(paid.map(({ plaza }) => plaza.id)).toEqual(plazas);
+    }
+    expect(driven).toHaveLength(trips.length);
   });
 
   /** `@id` is the place of a plaza on its road. */
@@ -145,4 +155,9 @@ function shifted(path: readonly Point[], metres: number): Point[] {
     const after = at(path, Math.min(i + 1, path.length - 1));
     return destination(point, bearingDegrees(before, after) + 90, metres);
   });
+}
+
+/** Moves every point by up to `metres` in a direction of its own; always the same. */
+function noisy(path: readonly Point[], metres: number): Point[] {
+  return path.map((point, i) => destination(point, (i * 137.5) % 360, metres * ((i * 0.618) % 1)));
 }
