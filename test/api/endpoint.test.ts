@@ -69,6 +69,19 @@ describe("an accepted request", () => {
     });
   });
 
+  test("may begin with a byte-order mark", async () => {
+    expect((await call({ body: '\uFEFF{"text":"a"}' })).body).toEqual({ echo: "a" });
+  });
+
+  test("is logged with its own request id, also when requests overlap", async () => {
+    const info = vi.spyOn(logger, "info");
+    const ids = ["one", "two", "three"];
+    await Promise.all(ids.map((requestId) => call({ requestContext: { requestId } as never })));
+    const logged = info.mock.calls.map(([, keys]) => (keys as { requestId: string }).requestId);
+    expect(logged.toSorted()).toEqual(ids.toSorted());
+    info.mockRestore();
+  });
+
   test("may carry its body in base64", async () => {
     const body = Buffer.from('{"text":"ação"}').toString("base64");
     expect((await call({ body, isBase64Encoded: true })).body).toEqual({ echo: "ação" });
@@ -132,4 +145,10 @@ test.each([
   const result = await call();
   expect(result.status).toBe(500);
   expect(result.body).toEqual({ codigo: "500", mensagem: "Erro interno. Tente novamente." });
+});
+
+test("a body that is not UTF-8 is refused", async () => {
+  const body = Buffer.from('{"text":"ação"}', "latin1").toString("base64");
+  const { erros } = await expectRefusal({ body, isBase64Encoded: true }, 400);
+  expect(erros).toEqual([{ campo: "body", mensagem: "o texto não está em UTF-8" }]);
 });
