@@ -19,8 +19,9 @@ if [ ! -e "$home/DynamoDBLocal.jar" ]; then
   mv "$draft/package/emulator" "$home"
 fi
 port=${DYNAMODB_LOCAL_PORT:-8765}
-java -Djava.library.path="$home/DynamoDBLocal_lib" -jar "$home/DynamoDBLocal.jar" \
-  -inMemory -port "$port" > /dev/null 2>&1 &
+# It writes a file of its own into its working folder.
+(cd "$home" && exec java -Djava.library.path=DynamoDBLocal_lib -jar DynamoDBLocal.jar \
+  -inMemory -disableTelemetry -port "$port" > /dev/null 2>&1) &
 trap 'kill %1' EXIT
 for _ in $(seq 50); do
   curl -s "http://127.0.0.1:$port" > /dev/null && break
