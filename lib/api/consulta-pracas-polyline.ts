@@ -32,5 +32,4 @@ export const responseSchema = z.object({
   avisos: z.array(z.string()).describe("O que o chamador precisa saber sobre esta resposta"),
 });
 
-export type PlazasRequest = z.infer<typeof requestSchema>;
 export type PlazasResponse = z.infer<typeof responseSchema>;
