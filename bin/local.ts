@@ -1,11 +1,12 @@
 import { showProgress } from "../lib/local/progress.ts";
 import { CannotStart, startLocalService } from "../lib/local/service.ts";
-import { dataDirectory, port } from "../lib/local/settings.ts";
+import { dataDirectory, deliveryTimeScale, port } from "../lib/local/settings.ts";
 
 // Runs the whole service on this machine until interrupted.
 const service = await startLocalService({
   port: port(),
   dataDirectory: dataDirectory(),
+  timeScale: deliveryTimeScale(),
   progress: showProgress(),
 }).catch((error: unknown) => {
   if (!(error instanceof CannotStart)) throw error;

@@ -45,7 +45,7 @@ export function requireEnterprise(granted: readonly string[], enterpriseId: stri
 
 function enterprisesOf(claim: unknown): string[] {
   if (typeof claim === "string") return claim.split(" ").filter(Boolean);
-  if (Array.isArray(claim)) return claim.map(String);
+  if (Array.isArray(claim)) return claim.map(String).filter(Boolean);
   return [];
 }
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { TargetPolicy } from "../webhooks/target.ts";
 
 /** Environment of every function that answers HTTP requests. */
 export const configurationSchema = z.object({
@@ -22,4 +23,22 @@ export function readConfiguration(env: NodeJS.ProcessEnv = process.env): Configu
 /** Folder of the built road network (`ROADS_DIR`). */
 export function readRoadsDirectory(env: NodeJS.ProcessEnv = process.env): string {
   return z.object({ ROADS_DIR: z.string().min(1) }).parse(env).ROADS_DIR;
+}
+
+const port = z.coerce.number().int().min(1).max(65_535);
+
+/**
+ * Where deliveries may go: `DELIVERY_PORTS` (comma-separated; 443) on public addresses.
+ * `ALLOW_LOOPBACK_DELIVERY=1` adds this machine, but never inside Lambda, whose runtime always
+ * sets `AWS_LAMBDA_FUNCTION_NAME`.
+ */
+export function readTargetPolicy(env: NodeJS.ProcessEnv = process.env): TargetPolicy {
+  const ports = z.array(port).parse((env.DELIVERY_PORTS ?? "443").split(","));
+  const inLambda = env.AWS_LAMBDA_FUNCTION_NAME !== undefined;
+  return { ports, allowLoopback: env.ALLOW_LOOPBACK_DELIVERY === "1" && !inLambda };
+}
+
+/** `iss` of the tokens that deliveries carry (`DELIVERY_ISSUER`). */
+export function readDeliveryIssuer(env: NodeJS.ProcessEnv = process.env): string {
+  return z.object({ DELIVERY_ISSUER: z.string().min(1) }).parse(env).DELIVERY_ISSUER;
 }

@@ -9,24 +9,26 @@ import type { Endpoint } from "./endpoints.ts";
 import { parseOrThrow } from "./validation.ts";
 
 /** What a handler receives: everything already authorised, parsed and checked. */
-export interface Call<Body> {
+export interface Call<Body, Query> {
   body: Body;
   path: Readonly<Record<string, string>>;
-  query: Readonly<Record<string, string>>;
+  query: Query;
   /** Enterprises that the token grants; empty for public endpoints. */
   enterprises: readonly string[];
   now: Date;
 }
 
-export interface Surroundings {
-  authorize: Authorize;
-  logger?: Logger;
-  now?: () => Date;
+/** Who is let in, where it logs and what time it is; public endpoints let everybody in. */
+export type Surroundings<E extends Endpoint> = { logger?: Logger; now?: () => Date } & (E extends {
+  public: true;
 }
+  ? unknown
+  : { authorize: Authorize });
 
 type BodyOf<E extends Endpoint> = E["request"] extends z.ZodType
   ? z.infer<E["request"]>
   : undefined;
+type QueryOf<E extends Endpoint> = E["query"] extends z.ZodType ? z.infer<E["query"]> : undefined;
 type Answer<E extends Endpoint> = z.infer<E["response"]>;
 
 /**
@@ -35,9 +37,11 @@ type Answer<E extends Endpoint> = z.infer<E["response"]>;
  */
 export function endpoint<E extends Endpoint>(
   definition: E,
-  { authorize, logger = defaultLogger, now = () => new Date() }: Surroundings,
-  answer: (call: Call<BodyOf<E>>) => Promise<Answer<E>>,
+  surroundings: Surroundings<E>,
+  answer: (call: Call<BodyOf<E>, QueryOf<E>>) => Promise<Answer<E>>,
 ) {
+  const { logger = defaultLogger, now = () => new Date() } = surroundings;
+  const { authorize } = surroundings as { authorize: Authorize };
   /** Requests may overlap in one process, so each line carries its own keys. */
   const keysOf = ({ requestContext }: APIGatewayProxyEventV2) => ({
     endpoint: definition.name,
@@ -54,11 +58,12 @@ export function endpoint<E extends Endpoint>(
       const enterpriseId = path.enterpriseId ?? path.enterpriseID;
       if (enterpriseId !== undefined) requireEnterprise(enterprises, enterpriseId);
       const body = parseBody(definition, event) as BodyOf<E>;
-      const query = (event.queryStringParameters ?? {}) as Record<string, string>;
+      const query = parseQuery(definition, event) as QueryOf<E>;
       const result = await answer({ body, path, query, enterprises, now: now() });
       const milliseconds = Math.round(performance.now() - started);
       logger.info("answered", { ...keysOf(event), milliseconds });
-      return json(definition.status ?? 200, result);
+      const status = definition.status ?? 200;
+      return status === 204 ? { statusCode: status } : json(status, result);
     });
 }
 
@@ -67,14 +72,18 @@ function decodePath(parameters: APIGatewayProxyEventV2["pathParameters"]): Recor
   return Object.fromEntries(entries.map(([name, value]) => [name, value ?? ""]));
 }
 
+function parseQuery({ query }: Endpoint, event: APIGatewayProxyEventV2): unknown {
+  return query && parseOrThrow(query, event.queryStringParameters ?? {}, "query");
+}
+
 function parseBody(definition: Endpoint, event: APIGatewayProxyEventV2): unknown {
   if (!definition.request) return undefined;
   const encoding = event.isBase64Encoded ? "base64" : "utf8";
   const bytes = Buffer.from(event.body ?? "", encoding);
-  const limit = definition.maxBodyBytes;
-  if (bytes.length > limit) {
-    const mensagem = `corpo com ${bytes.length} bytes; o máximo é ${limit}`;
-    throw new ServiceError(definition.tooLarge, `body: ${mensagem}`, [{ campo: "body", mensagem }]);
+  const { maxBodyBytes = Number.POSITIVE_INFINITY, tooLarge = "InvalidRequest" } = definition;
+  if (bytes.length > maxBodyBytes) {
+    const mensagem = `corpo com ${bytes.length} bytes; o máximo é ${maxBodyBytes}`;
+    throw new ServiceError(tooLarge, `body: ${mensagem}`, [{ campo: "body", mensagem }]);
   }
   return parseOrThrow(definition.request, parseJson(bytes));
 }

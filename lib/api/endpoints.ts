@@ -1,6 +1,8 @@
-import type { z } from "zod";
+import { z } from "zod";
+import type { ErrorCode } from "../errors.ts";
 import * as consultaPracasPolyline from "./consulta-pracas-polyline.ts";
 import * as consultaRoteirizador from "./consulta-roteirizador.ts";
+import * as webhooksVpo from "./webhooks-vpo.ts";
 
 /** One row of the service's table of endpoints. */
 export interface Endpoint {
@@ -10,16 +12,23 @@ export interface Endpoint {
   /** Path with `{parameters}`, as API Gateway writes it. */
   path: string;
   summary: string;
+  /** The query parameters; none are looked at without it. */
+  query?: z.ZodObject;
+  /** The body; none is read without it. */
   request?: z.ZodType;
   response: z.ZodType;
-  maxBodyBytes: number;
+  maxBodyBytes?: number;
   /** The error for a larger body. */
-  tooLarge: "InvalidRequest" | "PayloadTooLarge";
-  /** Status of a success; 200 unless told. */
+  tooLarge?: "InvalidRequest" | "PayloadTooLarge";
+  /** Status of a success; 200 unless told. A 204 has no body. */
   status?: number;
+  /** Errors besides those that the rest of the row implies. */
+  errors?: readonly ErrorCode[];
   /** Answers without a token. */
   public?: boolean;
 }
+
+const WEBHOOKS = "/integracoes/webhooks/vpo";
 
 /** All endpoints; the stack, the local server and the OpenAPI document are made from this table. */
 export const endpoints = {
@@ -42,5 +51,83 @@ export const endpoints = {
     response: consultaPracasPolyline.responseSchema,
     maxBodyBytes: 5 * 1024 * 1024,
     tooLarge: "PayloadTooLarge",
+  },
+  "webhook-register": {
+    name: "webhook-register",
+    method: "POST",
+    path: WEBHOOKS,
+    summary: "Registra um webhook de VPO ou acrescenta eventos ao que já existe nesse endereço",
+    request: webhooksVpo.registrationSchema,
+    response: webhooksVpo.registeredSchema,
+    maxBodyBytes: 16 * 1024,
+    tooLarge: "InvalidRequest",
+    errors: ["Conflict"],
+  },
+  "webhook-list": {
+    name: "webhook-list",
+    method: "GET",
+    path: WEBHOOKS,
+    summary: "Webhooks das empresas do token",
+    response: webhooksVpo.webhooksSchema,
+  },
+  "webhook-get": {
+    name: "webhook-get",
+    method: "GET",
+    path: `${WEBHOOKS}/{id}`,
+    summary: "Um webhook",
+    response: webhooksVpo.webhookSchema,
+    errors: ["NotFound"],
+  },
+  "webhook-delete": {
+    name: "webhook-delete",
+    method: "DELETE",
+    path: `${WEBHOOKS}/{id}`,
+    summary: "Remove um webhook; entregas pendentes não são mais enviadas",
+    response: z.undefined(),
+    status: 204,
+    errors: ["NotFound"],
+  },
+  "webhook-test": {
+    name: "webhook-test",
+    method: "POST",
+    path: `${WEBHOOKS}/{id}/teste`,
+    summary: "Envia um evento de teste (vpo.test), assinado e entregue como os demais",
+    response: webhooksVpo.startedSchema,
+    status: 202,
+    errors: ["NotFound"],
+  },
+  "delivery-list": {
+    name: "delivery-list",
+    method: "GET",
+    path: `${WEBHOOKS}/{id}/entregas`,
+    summary: "Entregas de um webhook, da mais nova para a mais antiga",
+    query: webhooksVpo.deliveriesQuerySchema,
+    response: webhooksVpo.deliveriesSchema,
+    errors: ["NotFound"],
+  },
+  "delivery-get": {
+    name: "delivery-get",
+    method: "GET",
+    path: `${WEBHOOKS}/{id}/entregas/{entregaId}`,
+    summary: "Uma entrega com todas as tentativas",
+    response: webhooksVpo.deliverySchema,
+    errors: ["NotFound"],
+  },
+  "delivery-resend": {
+    name: "delivery-resend",
+    method: "POST",
+    path: `${WEBHOOKS}/{id}/entregas/{entregaId}/reenvio`,
+    summary: "Entrega o mesmo evento mais uma vez, com novas tentativas",
+    response: webhooksVpo.startedSchema,
+    status: 202,
+    errors: ["NotFound"],
+  },
+  jwks: {
+    name: "jwks",
+    method: "GET",
+    path: "/.well-known/jwks.json",
+    summary: "Chaves públicas que verificam o token das entregas",
+    response: webhooksVpo.keySetSchema,
+    public: true,
   },
 } as const satisfies Record<string, Endpoint>;

@@ -1,12 +1,13 @@
 import { z } from "zod";
-import { ERROR_STATUS } from "../errors.ts";
+import { ERROR_STATUS, type ErrorCode } from "../errors.ts";
 import { type Endpoint, endpoints } from "./endpoints.ts";
 import { errorBodySchema } from "./error-body.ts";
 
 const ERROR_TITLES: Record<number, string> = {
   400: "Requisição inválida; os campos são nomeados em `erros`",
   401: "Token ausente, inválido ou sem acesso à empresa",
-  404: "Não encontrado",
+  404: "Não encontrado, ou de outra empresa",
+  409: "Conflito com o que já existe",
   413: "Corpo ou trajeto grande demais",
   429: "Requisições demais",
   500: "Erro interno",
@@ -37,12 +38,13 @@ export function openApiDocument() {
 }
 
 function operation(endpoint: Endpoint) {
-  const parameters = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+  const pathParameters = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
     name,
     in: "path",
     required: true,
     schema: { type: "string" },
   }));
+  const parameters = [...pathParameters, ...queryParameters(endpoint)];
   const body = endpoint.request && {
     requestBody: { required: true, content: json(jsonSchema(endpoint.request, "input")) },
   };
@@ -55,7 +57,9 @@ function operation(endpoint: Endpoint) {
     responses: {
       [endpoint.status ?? 200]: {
         description: "Sucesso",
-        content: json(jsonSchema(endpoint.response, "output")),
+        ...(endpoint.status === 204
+          ? {}
+          : { content: json(jsonSchema(endpoint.response, "output")) }),
       },
       ...Object.fromEntries(
         errorStatuses(endpoint).map((status) => [status, errorResponse(status)]),
@@ -64,11 +68,23 @@ function operation(endpoint: Endpoint) {
   };
 }
 
-function errorStatuses({ request, tooLarge, public: open }: Endpoint): number[] {
-  const codes = [
-    ...(request ? (["InvalidRequest", tooLarge] as const) : []),
+function queryParameters({ query }: Endpoint) {
+  return Object.entries(query?.shape ?? {}).map(([name, schema]) => ({
+    name,
+    in: "query",
+    required: false,
+    schema: jsonSchema(schema as z.ZodType, "input"),
+  }));
+}
+
+function errorStatuses(endpoint: Endpoint): number[] {
+  const { request, query, tooLarge, errors = [], public: open } = endpoint;
+  const codes: ErrorCode[] = [
+    ...(request || query ? (["InvalidRequest"] as const) : []),
+    ...(tooLarge ? [tooLarge] : []),
     ...(open ? [] : (["Unauthorized"] as const)),
-    "InternalError" as const,
+    ...errors,
+    "InternalError",
   ];
   return [...new Set(codes.map((code) => ERROR_STATUS[code]))].sort((a, b) => a - b);
 }

@@ -1,17 +1,19 @@
 import {
   CreateTableCommand,
   DynamoDBClient,
+  type KeySchemaElement,
   ResourceInUseException,
   waitUntilTableExists,
 } from "@aws-sdk/client-dynamodb";
-import { PARTITION_KEY, SORT_KEY, TABLES } from "./tables.ts";
+import { PARTITION_KEY, SORT_KEY, TABLES, type TableDefinition } from "./tables.ts";
 
 /** Creates the tables that do not exist yet at a DynamoDB endpoint. */
 export async function createTables(endpoint: string): Promise<void> {
   const client = new DynamoDBClient({ endpoint });
   try {
-    for (const { name } of Object.values(TABLES)) {
-      await client.send(createCommand(name)).catch((error: unknown) => {
+    for (const table of Object.values<TableDefinition>(TABLES)) {
+      const { name } = table;
+      await client.send(createCommand(table)).catch((error: unknown) => {
         if (!(error instanceof ResourceInUseException)) throw error;
       });
       await waitUntilTableExists({ client, minDelay: 0.05, maxWaitTime: 10 }, { TableName: name });
@@ -21,17 +23,28 @@ export async function createTables(endpoint: string): Promise<void> {
   }
 }
 
-function createCommand(name: string): CreateTableCommand {
+function createCommand({ name, index }: TableDefinition): CreateTableCommand {
+  const keys = [PARTITION_KEY, SORT_KEY, ...(index ? [index.partitionKey] : [])];
   return new CreateTableCommand({
     TableName: name,
     BillingMode: "PAY_PER_REQUEST",
-    AttributeDefinitions: [PARTITION_KEY, SORT_KEY].map((key) => ({
-      AttributeName: key,
-      AttributeType: "S" as const,
-    })),
-    KeySchema: [
-      { AttributeName: PARTITION_KEY, KeyType: "HASH" },
-      { AttributeName: SORT_KEY, KeyType: "RANGE" },
-    ],
+    AttributeDefinitions: keys.map((key) => ({ AttributeName: key, AttributeType: "S" as const })),
+    KeySchema: keySchema(PARTITION_KEY),
+    ...(index && {
+      GlobalSecondaryIndexes: [
+        {
+          IndexName: index.name,
+          KeySchema: keySchema(index.partitionKey),
+          Projection: { ProjectionType: "ALL" as const },
+        },
+      ],
+    }),
   });
+}
+
+function keySchema(partitionKey: string): KeySchemaElement[] {
+  return [
+    { AttributeName: partitionKey, KeyType: "HASH" },
+    { AttributeName: SORT_KEY, KeyType: "RANGE" },
+  ];
 }

@@ -4,11 +4,19 @@ export interface TableDefinition {
   name: string;
   /** Environment variable that tells a function the table's name. */
   variable: string;
+  /** A global secondary index: another partition key for the same sort key. */
+  index?: { name: string; partitionKey: string };
 }
 
 /** Every table of the service; the stack and the local cloud create them from this list. */
 export const TABLES = {
   catalogue: { name: "rota-vpo-catalogue", variable: "CATALOGUE_TABLE" },
+  webhooks: { name: "rota-vpo-webhooks", variable: "WEBHOOKS_TABLE" },
+  deliveries: {
+    name: "rota-vpo-deliveries",
+    variable: "DELIVERIES_TABLE",
+    index: { name: "by-status", partitionKey: "statusKey" },
+  },
 } as const satisfies Record<string, TableDefinition>;
 
 /** Names of the two keys that every table has. */

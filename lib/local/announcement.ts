@@ -3,29 +3,33 @@ import { join } from "node:path";
 import { z } from "zod";
 import { type LocalTables, startTables, tablesEnvironment } from "./tables.ts";
 
-const announcementSchema = z.strictObject({ tablesUrl: z.url() });
+const announcementSchema = z.strictObject({ tablesUrl: z.url(), cloudUrl: z.url() });
+
+/** Where the running service's parts listen. */
+export type Announcement = z.infer<typeof announcementSchema>;
+
 const NAME = "running.json";
 
-/** Tells the command-line tools where the running service keeps its tables. */
-export async function announce(dataDirectory: string, tablesUrl: string): Promise<void> {
-  await writeFile(join(dataDirectory, NAME), JSON.stringify({ tablesUrl }));
+/** Tells the command-line tools where the running service's parts listen. */
+export async function announce(dataDirectory: string, announcement: Announcement): Promise<void> {
+  await writeFile(join(dataDirectory, NAME), JSON.stringify(announcement));
 }
 
 /** The tables of the running service or, when none runs, the same data opened for this command. */
 export async function openTables(dataDirectory: string): Promise<Pick<LocalTables, "stop">> {
-  const url = await runningTables(dataDirectory);
-  if (!url) return startTables(join(dataDirectory, "tables"));
-  Object.assign(process.env, tablesEnvironment(url));
+  const running = await runningService(dataDirectory);
+  if (!running) return startTables(join(dataDirectory, "tables"));
+  Object.assign(process.env, tablesEnvironment(running.tablesUrl));
   return { stop: async () => {} };
 }
 
-/** Where the tables of the service that runs on this data are; nothing when none runs. */
-export async function runningTables(dataDirectory: string): Promise<string | undefined> {
+/** The service that runs on this data; nothing when none runs. */
+export async function runningService(dataDirectory: string): Promise<Announcement | undefined> {
   try {
     const text = await readFile(join(dataDirectory, NAME), "utf8");
-    const { tablesUrl } = announcementSchema.parse(JSON.parse(text));
-    const answer = await fetch(tablesUrl, { signal: AbortSignal.timeout(2_000) });
-    return (await answer.text()).startsWith("healthy: dynamodb") ? tablesUrl : undefined;
+    const announcement = announcementSchema.parse(JSON.parse(text));
+    const answer = await fetch(announcement.tablesUrl, { signal: AbortSignal.timeout(2_000) });
+    return (await answer.text()).startsWith("healthy: dynamodb") ? announcement : undefined;
   } catch {
     return undefined;
   }

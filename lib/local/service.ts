@@ -1,9 +1,11 @@
+import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { endpoints } from "../api/endpoints.ts";
 import { CatalogueStore } from "../aws/catalogue-store.ts";
 import { seedCatalogue } from "../aws/seed-catalogue.ts";
 import { ensureNetwork, type Progress } from "../routing/network/build.ts";
-import { announce, runningTables } from "./announcement.ts";
+import { announce, runningService } from "./announcement.ts";
+import { startDeliveryCloud } from "./delivery-cloud.ts";
 import { type HttpHandler, type Route, startHttpApi } from "./http-api.ts";
 import { buildDirectory } from "./settings.ts";
 import { startTables } from "./tables.ts";
@@ -18,6 +20,8 @@ import {
 export interface LocalServiceOptions {
   port: number;
   dataDirectory: string;
+  /** Factor for the waits between delivery attempts; 1 for the real ones. */
+  timeScale: number;
   progress: Progress;
 }
 
@@ -36,8 +40,8 @@ export class CannotStart extends Error {}
  * `CannotStart` when the port or the data directory is in use.
  */
 export async function startLocalService(options: LocalServiceOptions): Promise<LocalService> {
-  const { port, dataDirectory, progress } = options;
-  if (await runningTables(dataDirectory)) {
+  const { port, dataDirectory, timeScale, progress } = options;
+  if (await runningService(dataDirectory)) {
     throw new CannotStart(`another service runs on ${dataDirectory}: stop it or set DATA_DIR`);
   }
   const roads = await ensureNetwork(buildDirectory, progress);
@@ -49,25 +53,39 @@ export async function startLocalService(options: LocalServiceOptions): Promise<L
   });
   const tables = await startTables(join(dataDirectory, "tables"));
   await seedCatalogue(new CatalogueStore(), new Date());
-  Object.assign(process.env, {
+  const cloud = await startDeliveryCloud(dataDirectory, timeScale, invokeFunction);
+  Object.assign(process.env, cloud.environment, {
     ROADS_DIR: roads,
     JWT_ISSUER: LOCAL_ISSUER,
     JWT_AUDIENCE: LOCAL_AUDIENCE,
     JWKS_URL: `${api.url}${LOCAL_JWKS_PATH}`,
+    DELIVERY_ISSUER: api.url,
   });
   for (const endpoint of Object.values(endpoints)) {
-    const { handler } = await import(`../../functions/${endpoint.name}.ts`);
-    routes.push({ endpoint, handler: handler as HttpHandler });
+    routes.push({ endpoint, handler: (await loadFunction(endpoint.name)) as HttpHandler });
   }
-  await announce(dataDirectory, tables.url);
+  cloud.resume();
+  await announce(dataDirectory, { tablesUrl: tables.url, cloudUrl: cloud.url });
   return {
     url: api.url,
     issuer,
     stop: async () => {
       await api.stop();
+      await cloud.stop();
       await tables.stop();
     },
   };
+}
+
+async function loadFunction(name: string): Promise<unknown> {
+  const { handler } = await import(`../../functions/${name}.ts`);
+  return handler;
+}
+
+/** Calls a function as Lambda would, without HTTP. */
+async function invokeFunction(name: string, event: unknown): Promise<unknown> {
+  const handler = (await loadFunction(name)) as (event: unknown, context: object) => unknown;
+  return handler(event, { awsRequestId: randomUUID() });
 }
 
 function jwksRoute(issuer: TokenIssuer): Route {

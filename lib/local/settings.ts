@@ -20,3 +20,12 @@ export function port(env: NodeJS.ProcessEnv = process.env): number {
     .max(65_535)
     .parse(env.PORT ?? 3000);
 }
+
+/** Factor for the waits between delivery attempts: `DELIVERY_TIME_SCALE`, by default 1. */
+export function deliveryTimeScale(env: NodeJS.ProcessEnv = process.env): number {
+  return z.coerce
+    .number()
+    .positive()
+    .max(1)
+    .parse(env.DELIVERY_TIME_SCALE ?? 1);
+}

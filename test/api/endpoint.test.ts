@@ -11,6 +11,7 @@ const definition = {
   method: "POST",
   path: "/sample/{enterpriseId}",
   summary: "Sample",
+  query: z.strictObject({ page: z.string().regex(/^\d+$/, "deve ser um número").optional() }),
   request: z.strictObject({ text: z.string() }),
   response: z.object({ echo: z.string() }),
   maxBodyBytes: 64,
@@ -19,7 +20,7 @@ const definition = {
 const NOW = new Date("2026-11-21T12:00:00Z");
 const logger = new Logger({ logLevel: "SILENT" });
 const authorize = vi.fn(async (_: string | undefined) => ["acme"]);
-const answer = vi.fn(async ({ body }: Call<{ text: string }>) => ({ echo: body.text }));
+const answer = vi.fn(async ({ body }: Call<{ text: string }, { page?: string | undefined }>) => ({ echo: body.text }));
 const surroundings = { authorize, logger, now: () => NOW };
 const handler = endpoint(definition, surroundings, answer);
 
@@ -145,6 +146,19 @@ test.each([
   const result = await call();
   expect(result.status).toBe(500);
   expect(result.body).toEqual({ codigo: "500", mensagem: "Erro interno. Tente novamente." });
+});
+
+test.each([
+  [{ page: "x" }, "page", "deve ser um número"],
+  [{ pages: "2" }, "pages", "campo desconhecido"],
+])("a query string that does not fit is refused: %o", async (query, campo, mensagem) => {
+  const { erros } = await expectRefusal({ queryStringParameters: query }, 400);
+  expect(erros).toEqual([{ campo, mensagem }]);
+});
+
+test("a 204 has no body", async () => {
+  const silent = endpoint({ ...definition, status: 204 }, surroundings, answer);
+  expect(await silent(request(), {} as Context)).toEqual({ statusCode: 204 });
 });
 
 test("a body that is not UTF-8 is refused", async () => {

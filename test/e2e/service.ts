@@ -3,6 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type LocalService, startLocalService } from "../../lib/local/service.ts";
 
+/** 30 s, 5 min and 30 min become 30 ms, 300 ms and 1.8 s. */
+export const TIME_SCALE = 0.001;
+
 /** The whole service on a free port with data of its own, and a client for it. */
 export interface TestService extends LocalService {
   /** Posts a body (JSON unless it is text) with a token for `enterprises`. */
@@ -17,7 +20,12 @@ export interface TestAnswer {
 
 export async function startTestService(): Promise<TestService> {
   const dataDirectory = await mkdtemp(join(tmpdir(), "rota-vpo-"));
-  const service = await startLocalService({ port: 0, dataDirectory, progress: () => {} });
+  const service = await startLocalService({
+    port: 0,
+    dataDirectory,
+    timeScale: TIME_SCALE,
+    progress: () => {},
+  });
   return {
     ...service,
     post: async (path, body, enterprises = ["12345"]) => {

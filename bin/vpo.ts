@@ -1,0 +1,69 @@
+import { randomUUID } from "node:crypto";
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { parseArgs } from "node:util";
+import { putEvent } from "../lib/aws/event-bus.ts";
+import { runningService } from "../lib/local/announcement.ts";
+import { busEnvironment, journalFile } from "../lib/local/delivery-cloud.ts";
+import { Journal } from "../lib/local/journal.ts";
+import { dataDirectory } from "../lib/local/settings.ts";
+import { tablesEnvironment } from "../lib/local/tables.ts";
+import { EVENT_KINDS, type Vpo } from "../lib/webhooks/event.ts";
+
+const KINDS = EVENT_KINDS.map((kind) => kind.replace("vpo.", ""));
+const USAGE = `usage: npm run -s vpo -- KIND --enterprise ID [--file vpo.json]   put an event on the running service's bus and print its id
+       npm run -s vpo -- rejected                               print the events that did not fit the schema, as JSON lines
+KIND is one of ${KINDS.join(", ")}; the file holds the \`vpo\` object, a sample unless told.`;
+
+process.exitCode = await run().catch((error: Error) => {
+  console.error(`vpo: ${error.message}`);
+  return 1;
+});
+
+async function run(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { enterprise: { type: "string" }, file: { type: "string" } },
+  });
+  const [word = "", ...rest] = positionals;
+  if (word === "rejected" && rest.length === 0) return printRejected();
+  const kind = EVENT_KINDS.find((candidate) => candidate === word || candidate === `vpo.${word}`);
+  if (!kind || !values.enterprise || rest.length > 0) {
+    console.error(USAGE);
+    return 2;
+  }
+  const running = await runningService(dataDirectory());
+  if (!running) throw new Error("no service runs on this data: npm start");
+  Object.assign(
+    process.env,
+    tablesEnvironment(running.tablesUrl),
+    busEnvironment(running.cloudUrl),
+  );
+  const vpo =
+    values.file === undefined ? sample() : JSON.parse(await readFile(values.file, "utf8"));
+  console.log(await putEvent(kind, { enterpriseId: values.enterprise, vpo }, "rota-vpo.cli"));
+  return 0;
+}
+
+function printRejected(): number {
+  const file = journalFile(dataDirectory());
+  if (!existsSync(file)) return 0;
+  const journal = new Journal(file);
+  for (const { event, ...letter } of journal.rejectedEvents()) {
+    console.log(JSON.stringify({ ...letter, event: JSON.parse(event) }));
+  }
+  journal.close();
+  return 0;
+}
+
+function sample(): Vpo {
+  return {
+    guid: randomUUID(),
+    documento: "12345678000195",
+    valor: 350.75,
+    status: "emitido",
+    origem: "SP",
+    destino: "RJ",
+    transportador: "Transportadora Exemplo",
+  };
+}

@@ -1,0 +1,19 @@
+import { DeliveryStore } from "../lib/aws/delivery-store.ts";
+import { executionInputSchema } from "../lib/aws/run-attempt.ts";
+import { logger } from "../lib/logger.ts";
+import { task } from "../lib/task.ts";
+
+const deliveries = new DeliveryStore();
+
+/** Marks a delivery that four attempts did not make: the state `RecordPermanentFailure`. */
+export const handler = task(
+  "record-permanent-failure",
+  executionInputSchema,
+  async ({ deliveryId, webhookId }) => {
+    const delivery = await deliveries.find(webhookId, deliveryId);
+    if (!delivery) throw new Error(`there is no delivery ${deliveryId} of webhook ${webhookId}`);
+    await deliveries.recordPermanentFailure(delivery);
+    logger.warn("permanent failure", { deliveryId, webhookId });
+    return {};
+  },
+);

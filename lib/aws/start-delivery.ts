@@ -1,0 +1,33 @@
+import { ExecutionAlreadyExists, SFNClient, StartExecutionCommand } from "@aws-sdk/client-sfn";
+import { z } from "zod";
+import type { Delivery } from "../webhooks/delivery.ts";
+import type { DeliveryStore } from "./delivery-store.ts";
+
+/** Starts the state machine that makes a delivery. */
+export type StartDelivery = (delivery: Delivery) => Promise<void>;
+
+/**
+ * Records a delivery and starts its execution, whose name is the delivery's identifier: starting
+ * the same one again, also after a failure half-way, changes nothing.
+ */
+export function createStartDelivery(
+  store: DeliveryStore,
+  client = new SFNClient({}),
+  env: NodeJS.ProcessEnv = process.env,
+): StartDelivery {
+  const { DELIVERY_STATE_MACHINE_ARN } = z
+    .object({ DELIVERY_STATE_MACHINE_ARN: z.string().min(1) })
+    .parse(env);
+  return async (delivery) => {
+    await store.create(delivery);
+    const { id, webhookId, enterpriseId } = delivery;
+    const command = new StartExecutionCommand({
+      stateMachineArn: DELIVERY_STATE_MACHINE_ARN,
+      name: id,
+      input: JSON.stringify({ deliveryId: id, webhookId, enterpriseId }),
+    });
+    await client.send(command).catch((error: unknown) => {
+      if (!(error instanceof ExecutionAlreadyExists)) throw error;
+    });
+  };
+}

@@ -1,0 +1,63 @@
+import { createServer, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import { z } from "zod";
+
+/** Answers one operation of an AWS service. */
+export type Operation = (input: unknown) => unknown;
+
+/** An error that an AWS service answers with: `name` is the exception's. */
+export class AwsFault extends Error {
+  constructor(name: string, message: string) {
+    super(message);
+    this.name = name;
+  }
+}
+
+/** Operations by `X-Amz-Target`, as `AWSEvents.PutEvents`. */
+export type Operations = Readonly<Record<string, Operation>>;
+
+/** Serves operations on this machine in AWS's JSON protocols (1.0 and 1.1). */
+export async function startAwsServer(operations: Operations) {
+  const server = createServer(async (request, response) => {
+    const { status, body } = await answer(operations, request);
+    response.writeHead(status, { "content-type": request.headers["content-type"] ?? "" });
+    response.end(JSON.stringify(body));
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(0, "127.0.0.1", resolve);
+  });
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stop: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function answer(operations: Operations, request: IncomingMessage) {
+  const target = String(request.headers["x-amz-target"]);
+  try {
+    const operation = Object.hasOwn(operations, target) ? operations[target] : undefined;
+    if (!operation) throw new AwsFault("UnknownOperationException", `${target} is not served here`);
+    return { status: 200, body: await operation(JSON.parse(await text(request))) };
+  } catch (error) {
+    const fault = faultOf(error);
+    if (!fault) console.error(error);
+    const { name, message } = fault ?? { name: "InternalFailure", message: String(error) };
+    return { status: fault ? 400 : 500, body: { __type: name, message } };
+  }
+}
+
+/** The caller's fault; nothing for one of ours. */
+function faultOf(error: unknown): AwsFault | undefined {
+  if (error instanceof AwsFault) return error;
+  if (error instanceof SyntaxError) return new AwsFault("SerializationException", error.message);
+  if (error instanceof z.ZodError) {
+    return new AwsFault("ValidationException", z.prettifyError(error));
+  }
+  return undefined;
+}

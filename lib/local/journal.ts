@@ -1,0 +1,145 @@
+import { DatabaseSync } from "node:sqlite";
+
+/** An event that the bus could not deliver. */
+export interface RejectedEvent {
+  id: string;
+  /** ISO 8601 in UTC. */
+  rejectedAt: string;
+  reason: string;
+  /** The whole event, as JSON. */
+  event: string;
+}
+
+/** Where an execution stands: the state it has entered, with that state's input as JSON. */
+export interface ExecutionPoint {
+  state: string;
+  input: string;
+  /** Milliseconds since 1970. */
+  enteredAt: number;
+}
+
+/** An execution of the state machine that has not come to its end. */
+export interface OpenExecution {
+  name: string;
+  /** Input of the whole execution, as JSON. */
+  input: string;
+  /** Absent until the first state is entered. */
+  point?: ExecutionPoint;
+}
+
+const SCHEMA = `
+  PRAGMA journal_mode = WAL;
+  PRAGMA synchronous = NORMAL;
+  PRAGMA busy_timeout = 5000;
+  CREATE TABLE IF NOT EXISTS events (
+    id TEXT PRIMARY KEY, event TEXT NOT NULL, rejected_at TEXT, reason TEXT
+  ) STRICT;
+  CREATE TABLE IF NOT EXISTS executions (
+    name TEXT PRIMARY KEY, input TEXT NOT NULL, started_at INTEGER NOT NULL,
+    state TEXT, state_input TEXT, entered_at INTEGER, ended INTEGER NOT NULL DEFAULT 0
+  ) STRICT;
+`;
+
+/** As long as Step Functions keeps the name of an execution that has ended. */
+const NAMES_KEPT_MS = 90 * 86_400_000;
+
+/**
+ * What the bus and the state machine of this machine have accepted and not finished. Every method
+ * returns when the change outlives a kill of the process.
+ */
+export class Journal {
+  readonly #database: DatabaseSync;
+
+  constructor(file: string) {
+    this.#database = new DatabaseSync(file);
+    this.#database.exec(SCHEMA);
+    this.#run("DELETE FROM executions WHERE ended AND started_at < ?", Date.now() - NAMES_KEPT_MS);
+  }
+
+  /** All events of one request, or none. */
+  addEvents(events: readonly { id: string; event: string }[]): void {
+    this.#database.exec("BEGIN");
+    try {
+      for (const { id, event } of events) {
+        this.#run("INSERT INTO events (id, event) VALUES (?, ?)", id, event);
+      }
+      this.#database.exec("COMMIT");
+    } catch (error) {
+      this.#database.exec("ROLLBACK");
+      throw error;
+    }
+  }
+
+  /** Events that are neither delivered nor rejected, in the order of their arrival. */
+  waitingEvents(): { id: string; event: string }[] {
+    return this.#all("SELECT id, event FROM events WHERE rejected_at IS NULL ORDER BY rowid");
+  }
+
+  removeEvent(id: string): void {
+    this.#run("DELETE FROM events WHERE id = ?", id);
+  }
+
+  rejectEvent(id: string, reason: string, now: Date): void {
+    const sql = "UPDATE events SET rejected_at = ?, reason = ? WHERE id = ?";
+    this.#run(sql, now.toISOString(), reason, id);
+  }
+
+  /** The dead letters, the oldest first. */
+  rejectedEvents(): RejectedEvent[] {
+    return this.#all(
+      `SELECT id, rejected_at AS rejectedAt, reason, event FROM events
+       WHERE rejected_at IS NOT NULL ORDER BY rejected_at, rowid`,
+    );
+  }
+
+  /** False when an execution of this name exists, whether it has ended or not. */
+  addExecution(name: string, input: string): boolean {
+    const sql = "INSERT OR IGNORE INTO executions (name, input, started_at) VALUES (?, ?, ?)";
+    return this.#run(sql, name, input, Date.now()) === 1;
+  }
+
+  /** The input of an execution that has not ended. */
+  inputOfOpen(name: string): string | undefined {
+    const sql = "SELECT input FROM executions WHERE name = ? AND NOT ended";
+    return this.#all<{ input: string }>(sql, name)[0]?.input;
+  }
+
+  enterState(name: string, { state, input, enteredAt }: ExecutionPoint): void {
+    const sql = "UPDATE executions SET state = ?, state_input = ?, entered_at = ? WHERE name = ?";
+    this.#run(sql, state, input, enteredAt, name);
+  }
+
+  endExecution(name: string): void {
+    this.#run("UPDATE executions SET ended = 1 WHERE name = ?", name);
+  }
+
+  openExecutions(): OpenExecution[] {
+    const rows = this.#all<{
+      name: string;
+      input: string;
+      state: string | null;
+      stateInput: string | null;
+      enteredAt: number | null;
+    }>(
+      `SELECT name, input, state, state_input AS stateInput, entered_at AS enteredAt
+       FROM executions WHERE NOT ended ORDER BY rowid`,
+    );
+    return rows.map(({ name, input, state, stateInput, enteredAt }) =>
+      state === null || stateInput === null || enteredAt === null
+        ? { name, input }
+        : { name, input, point: { state, input: stateInput, enteredAt } },
+    );
+  }
+
+  close(): void {
+    this.#database.close();
+  }
+
+  #run(sql: string, ...values: (string | number)[]): number {
+    return Number(this.#database.prepare(sql).run(...values).changes);
+  }
+
+  #all<Row>(sql: string, ...values: (string | number)[]): Row[] {
+    return this.#database.prepare(sql).all(...values) as Row[];
+  }
+}

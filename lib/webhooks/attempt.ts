@@ -1,0 +1,105 @@
+import type { JWK } from "jose";
+import { type Attempt, type Delivery, isSuccess } from "./delivery.ts";
+import { deliveryBody } from "./event.ts";
+import { type PostResult, post } from "./post.ts";
+import { bearerToken, signatureHeaders } from "./signature.ts";
+import {
+  type Lookup,
+  parseTarget,
+  resolveTarget,
+  type TargetPolicy,
+  UnusableTarget,
+} from "./target.ts";
+import type { Webhook } from "./webhook.ts";
+
+/** What deliveries are made with. */
+export interface Sender {
+  policy: TargetPolicy;
+  /** `iss` of the bearer tokens. */
+  issuer: string;
+  signingKey: () => Promise<JWK>;
+  /** Resolves host names; the system's resolver unless told. */
+  lookup?: Lookup;
+  timeLimitMs?: number;
+}
+
+/** Time for one attempt, from the look-up of the host to the answer's headers. */
+export const TIME_LIMIT_MS = 10_000;
+
+const USER_AGENT = "rota-vpo/1 (+webhook VPO)";
+
+/**
+ * Makes one attempt of a delivery and tells how it went. A webhook that was removed meanwhile
+ * fails without a request. Throws only for our own faults, after which the same attempt may be
+ * made again.
+ */
+export async function makeAttempt(
+  delivery: Delivery,
+  webhook: Webhook | undefined,
+  number: number,
+  sender: Sender,
+): Promise<Attempt> {
+  const startedAt = new Date();
+  const started = performance.now();
+  const result = webhook
+    ? await send(delivery, webhook, sender, startedAt)
+    : { error: "webhook removido" };
+  const failed = result.error ?? (isSuccess(result) ? undefined : refusal(result.httpStatus ?? 0));
+  return {
+    number,
+    startedAt: startedAt.toISOString(),
+    durationMs: Math.round(performance.now() - started),
+    ...result,
+    ...(failed === undefined ? {} : { error: failed }),
+  };
+}
+
+async function send(
+  delivery: Delivery,
+  webhook: Webhook,
+  sender: Sender,
+  now: Date,
+): Promise<PostResult> {
+  const key = await sender.signingKey();
+  const signal = AbortSignal.timeout(sender.timeLimitMs ?? TIME_LIMIT_MS);
+  const body = deliveryBody(delivery.event);
+  try {
+    const url = parseTarget(webhook.url);
+    const addresses = await within(signal, resolveTarget(url, sender.policy, sender.lookup));
+    const token = await bearerToken(key, {
+      issuer: sender.issuer,
+      audience: url.origin,
+      enterpriseId: webhook.enterpriseId,
+      body,
+      now,
+    });
+    const headers = {
+      "content-type": "application/json",
+      "user-agent": USER_AGENT,
+      authorization: `Bearer ${token}`,
+      ...(webhook.signingToken === undefined
+        ? {}
+        : signatureHeaders(webhook.signingToken, delivery.messageId, body, now)),
+    };
+    return await post(url, addresses, headers, body, signal);
+  } catch (error) {
+    if (error instanceof UnusableTarget) return { error: error.message };
+    throw error;
+  }
+}
+
+/** A look-up cannot be cancelled, but nobody has to wait for it. */
+async function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+  const late = new Promise<never>((_, reject) => {
+    signal.addEventListener("abort", () =>
+      reject(new UnusableTarget("o DNS não respondeu a tempo")),
+    );
+  });
+  return Promise.race([work, late]);
+}
+
+function refusal(httpStatus: number): string {
+  return httpStatus >= 300 && httpStatus < 400
+    ? `o servidor respondeu ${httpStatus}; redirecionamentos não são seguidos`
+    : `o servidor respondeu ${httpStatus}`;
+}

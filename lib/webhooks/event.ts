@@ -1,0 +1,97 @@
+import { z } from "zod";
+import { describeIssues } from "../dataset.ts";
+
+/** Kinds of events that a webhook can subscribe to; also the `detail-type` on the bus. */
+export const EVENT_KINDS = [
+  "vpo.created",
+  "vpo.updated",
+  "vpo.canceled",
+  "vpo.statusChanged",
+] as const;
+
+export type EventKind = (typeof EVENT_KINDS)[number];
+
+/** Kind of the events that only a webhook's own test sends. */
+export const TEST_KIND = "vpo.test";
+
+/** UF codes of the 26 states and the Distrito Federal. */
+const UFS = "AC AL AM AP BA CE DF ES GO MA MG MS MT PA PB PE PI PR RJ RN RO RR RS SC SE SP TO";
+const uf = z.enum(UFS.split(" "), "must be a UF code");
+
+/** The toll voucher as producers send it and clients receive it. */
+export const vpoSchema = z.strictObject({
+  guid: z.guid().describe("GUID do VPO"),
+  documento: z
+    .string()
+    .regex(/^\d{1,20}$/, "must be 1 to 20 digits")
+    .describe("Número do documento, só dígitos"),
+  valor: z.number().nonnegative().describe("Valor em reais"),
+  status: z.string().min(1).max(100).describe("Situação atual do VPO"),
+  origem: uf.describe("UF de origem"),
+  destino: uf.describe("UF de destino"),
+  transportador: z.string().min(1).max(300).describe("Nome do transportador"),
+});
+
+export type Vpo = z.infer<typeof vpoSchema>;
+
+/** The `detail` of an event on the bus. */
+export const eventDetailSchema = z.strictObject({
+  enterpriseId: z.string().min(1).max(100).describe("Contracting company the event belongs to"),
+  vpo: vpoSchema,
+});
+
+/** What the service reads of an EventBridge event; the bus adds the rest of the envelope. */
+const envelopeSchema = z.object({
+  id: z.string().min(1),
+  "detail-type": z.enum(EVENT_KINDS),
+  time: z.iso.datetime({ offset: true }),
+  detail: eventDetailSchema,
+});
+
+/** A change of a toll voucher. */
+export interface VpoEvent {
+  /** The bus's identifier: the same event delivered twice carries the same one. */
+  id: string;
+  kind: EventKind | typeof TEST_KIND;
+  /** When it happened; ISO 8601 in UTC. */
+  time: string;
+  enterpriseId: string;
+  vpo: Vpo;
+}
+
+/** An event that does not fit the schema: trying again cannot help, it belongs with the dead letters. */
+export class InvalidEvent extends Error {
+  override readonly name = "InvalidEvent";
+}
+
+/** Reads an event as EventBridge delivers it; throws `InvalidEvent` naming every faulty field. */
+export function parseVpoEvent(envelope: unknown): VpoEvent {
+  const result = envelopeSchema.safeParse(envelope);
+  if (!result.success) throw new InvalidEvent(describeIssues(result.error));
+  const { id, "detail-type": kind, time, detail } = result.data;
+  return { id, kind, time: new Date(time).toISOString(), ...detail };
+}
+
+/** The body that clients receive: the same bytes in every attempt. */
+export function deliveryBody({ kind, time, vpo }: Pick<VpoEvent, "kind" | "time" | "vpo">): string {
+  return JSON.stringify({ evento: kind, dataHora: time, vpo });
+}
+
+/** A harmless event of today for trying a webhook out. */
+export function testEvent(id: string, enterpriseId: string, now: Date): VpoEvent {
+  return {
+    id,
+    kind: TEST_KIND,
+    time: now.toISOString(),
+    enterpriseId,
+    vpo: {
+      guid: "00000000-0000-0000-0000-000000000000",
+      documento: "00000000000000",
+      valor: 0,
+      status: "teste",
+      origem: "SP",
+      destino: "RJ",
+      transportador: "TESTE",
+    },
+  };
+}

@@ -1,0 +1,34 @@
+/** Shortages of this process: our fault, which must not cost the client one of its attempts. */
+const OWN_CODES = ["EMFILE", "ENFILE", "ENOMEM", "ENOBUFS", "EADDRNOTAVAIL"];
+
+const REASONS: Record<string, string> = {
+  ABORT_ERR: "sem resposta dentro do tempo limite",
+  ECONNREFUSED: "conexão recusada",
+  ECONNRESET: "o servidor encerrou a conexão sem responder",
+  EPIPE: "o servidor encerrou a conexão sem responder",
+  ETIMEDOUT: "não foi possível conectar a tempo",
+  EHOSTUNREACH: "servidor inalcançável",
+  ENETUNREACH: "servidor inalcançável",
+};
+
+/** OpenSSL's verdicts on certificates carry no common prefix. */
+const CERTIFICATE = /CERT|SIGNATURE|ISSUER|CRL|ALTNAME|CA_MD_TOO_WEAK|CA_KEY_TOO_SMALL/;
+const TLS = /^(ERR_SSL_|ERR_TLS_|EPROTO)/;
+
+/** Why an attempt failed, in Portuguese, with the code to search for. Throws our own faults again. */
+export function explainFailure(error: unknown): string {
+  const code = codeOf(error);
+  if (OWN_CODES.includes(code)) throw error;
+  const reason = REASONS[code];
+  if (reason) return reason;
+  if (code.startsWith("HPE_")) return `a resposta não é HTTP válido (${code})`;
+  if (CERTIFICATE.test(code)) return `certificado TLS inválido (${code})`;
+  if (TLS.test(code)) return `falha na negociação TLS (${code})`;
+  return code === "" ? "o servidor encerrou a conexão sem responder" : `falha na conexão (${code})`;
+}
+
+function codeOf(error: unknown): string {
+  if (error instanceof AggregateError && error.errors.length > 0) return codeOf(error.errors[0]);
+  const { code } = error as { code?: unknown };
+  return typeof code === "string" ? code : "";
+}

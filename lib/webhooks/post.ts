@@ -1,0 +1,98 @@
+import type { LookupAddress } from "node:dns";
+import type { IncomingMessage } from "node:http";
+import { Agent, request } from "node:https";
+import { isIP, type LookupFunction } from "node:net";
+import { explainFailure } from "./failure.ts";
+import { hostOf } from "./target.ts";
+
+/** What came of a POST: a status, or the reason why there is none, in Portuguese. */
+export interface PostResult {
+  httpStatus?: number;
+  error?: string;
+  /** The first `MAX_ANSWER_BYTES` of the answer, as text. */
+  answer?: string;
+}
+
+export const MAX_ANSWER_BYTES = 2_048;
+
+/** Every attempt opens a connection of its own, to addresses checked for that attempt. */
+const agent = new Agent({ keepAlive: false });
+
+/**
+ * POSTs `body` to the URL over a connection to one of `addresses`, which were checked before; no
+ * second look-up. Redirects are not followed. The status counts as soon as the headers are there;
+ * of the answer's body only the beginning is read. Our own faults (no sockets left) are thrown.
+ */
+export async function post(
+  url: URL,
+  addresses: readonly LookupAddress[],
+  headers: Record<string, string>,
+  body: string,
+  signal: AbortSignal,
+): Promise<PostResult> {
+  let response: IncomingMessage;
+  try {
+    response = await exchange(url, addresses, headers, body, signal);
+  } catch (error) {
+    return { error: explainFailure(error) };
+  }
+  const answer = await beginningOf(response);
+  return { httpStatus: response.statusCode ?? 0, ...(answer === "" ? {} : { answer }) };
+}
+
+function exchange(
+  url: URL,
+  addresses: readonly LookupAddress[],
+  headers: Record<string, string>,
+  body: string,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
+  const host = hostOf(url);
+  return new Promise((resolve, reject) => {
+    const outgoing = request({
+      agent,
+      host,
+      port: url.port || 443,
+      path: `${url.pathname}${url.search}`,
+      method: "POST",
+      headers: { ...headers, "content-length": Buffer.byteLength(body) },
+      lookup: pinned(addresses),
+      ...(isIP(host) ? {} : { servername: host }),
+      signal,
+    });
+    outgoing.once("response", resolve);
+    outgoing.once("error", reject);
+    // A switch of protocols closes the connection without an error.
+    outgoing.once("close", () => reject(new Error("closed")));
+    outgoing.end(body);
+  });
+}
+
+/** Answers every look-up with the addresses that were checked. */
+function pinned(addresses: readonly LookupAddress[]): LookupFunction {
+  const [first] = addresses;
+  return (_hostname, { all }, callback) => {
+    if (!first) callback(new Error("no address"), "", 0);
+    else if (all) callback(null, [...addresses]);
+    else callback(null, first.address, first.family);
+  };
+}
+
+/** As much of the body as the record keeps; a body that breaks off or never ends is no failure. */
+async function beginningOf(response: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  try {
+    for await (const chunk of response as AsyncIterable<Buffer>) {
+      chunks.push(chunk);
+      length += chunk.length;
+      if (length >= MAX_ANSWER_BYTES) break;
+    }
+  } catch {
+    // The status is known; what was read of the body is kept.
+  } finally {
+    response.destroy();
+  }
+  const beginning = Buffer.concat(chunks).subarray(0, MAX_ANSWER_BYTES);
+  return new TextDecoder().decode(beginning, { stream: true });
+}

@@ -1,0 +1,64 @@
+import { createHash, randomUUID } from "node:crypto";
+import { importJWK, type JWK, SignJWT } from "jose";
+import { Webhook as StandardWebhook } from "standardwebhooks";
+
+export const TOKEN_ALGORITHM = "ES256";
+const TOKEN_LIFETIME_SECONDS = 300;
+
+/** What a delivery's bearer token says. */
+export interface TokenClaims {
+  issuer: string;
+  /** Origin of the webhook's URL. */
+  audience: string;
+  enterpriseId: string;
+  body: string;
+  now: Date;
+}
+
+/**
+ * A bearer token for one attempt: `iss`, `aud`, `sub` the enterprise, a `jti` of its own, five
+ * minutes of life and `body_sha256`, the body's digest in hexadecimal.
+ */
+export async function bearerToken(key: JWK, claims: TokenClaims): Promise<string> {
+  const issuedAt = Math.floor(claims.now.getTime() / 1000);
+  const digest = createHash("sha256").update(claims.body).digest("hex");
+  return new SignJWT({ body_sha256: digest })
+    .setProtectedHeader({ alg: TOKEN_ALGORITHM, typ: "JWT", kid: key.kid ?? "" })
+    .setIssuer(claims.issuer)
+    .setAudience(claims.audience)
+    .setSubject(claims.enterpriseId)
+    .setJti(randomUUID())
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(new Date(claims.now.getTime() + TOKEN_LIFETIME_SECONDS * 1000))
+    .sign(await importJWK(key, TOKEN_ALGORITHM));
+}
+
+/**
+ * Headers of the Standard Webhooks scheme: one signature for every way to read the client's token
+ * as a key, so that the client may use whichever its library takes.
+ */
+export function signatureHeaders(
+  signingToken: string,
+  messageId: string,
+  body: string,
+  now: Date,
+): Record<string, string> {
+  const signatures = keysOf(signingToken).map((key) =>
+    new StandardWebhook(key, { format: "raw" }).sign(messageId, now, body),
+  );
+  return {
+    "webhook-id": messageId,
+    "webhook-timestamp": String(Math.floor(now.getTime() / 1000)),
+    "webhook-signature": signatures.join(" "),
+  };
+}
+
+const SECRET =
+  /^(?<prefix>whsec_)?(?<key>(?=.)(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?)$/;
+
+/** `whsec_` and base64 is the scheme's own way; other text is its UTF-8 bytes and maybe base64. */
+function keysOf(signingToken: string): Uint8Array[] {
+  const { prefix, key } = SECRET.exec(signingToken)?.groups ?? {};
+  const decoded = key === undefined ? [] : [Buffer.from(key, "base64")];
+  return prefix === undefined ? [Buffer.from(signingToken, "utf8"), ...decoded] : decoded;
+}

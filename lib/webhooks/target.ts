@@ -1,0 +1,89 @@
+import type { LookupAddress } from "node:dns";
+import { lookup as systemLookup } from "node:dns/promises";
+import { isIP } from "node:net";
+import ipaddr from "ipaddr.js";
+
+/** Which addresses deliveries may go to. */
+export interface TargetPolicy {
+  ports: readonly number[];
+  /** Also allows this machine, on any port: for a receiver under development. */
+  allowLoopback: boolean;
+}
+
+/** All addresses of a host name. */
+export type Lookup = (hostname: string) => Promise<LookupAddress[]>;
+
+/** Why deliveries cannot go to a URL; the message is Portuguese and reaches the client. */
+export class UnusableTarget extends Error {
+  override readonly name = "UnusableTarget";
+}
+
+/** All that a client learns of an address inside our networks. */
+export const FORBIDDEN = "endereço não permitido";
+
+const MAX_URL_LENGTH = 2_048;
+
+/** Parses and normalises a URL that deliveries go to; throws `UnusableTarget`. */
+export function parseTarget(text: string): URL {
+  if (text.length > MAX_URL_LENGTH) {
+    throw new UnusableTarget(`máximo de ${MAX_URL_LENGTH} caracteres`);
+  }
+  const url = URL.parse(text);
+  if (!url) throw new UnusableTarget("deve ser um endereço https:// completo");
+  if (url.protocol !== "https:") throw new UnusableTarget("deve começar com https://");
+  if (url.username || url.password) throw new UnusableTarget("não pode trazer usuário nem senha");
+  if (url.hash) throw new UnusableTarget("não pode trazer fragmento (#)");
+  url.hostname = url.hostname.replace(/\.$/, "");
+  return url;
+}
+
+/**
+ * The addresses that a connection to the URL may use: every address of its host, all of them
+ * public unicast, on an allowed port. Throws `UnusableTarget` when any one is not.
+ */
+export async function resolveTarget(
+  url: URL,
+  policy: TargetPolicy,
+  lookup: Lookup = lookupAll,
+): Promise<LookupAddress[]> {
+  const addresses = await addressesOf(url, lookup);
+  const ranges = new Set(addresses.map(({ address }) => rangeOf(address)));
+  const loopback = policy.allowLoopback && [...ranges].every((range) => range === "loopback");
+  const portAllowed = loopback || policy.ports.includes(Number(url.port || 443));
+  const allowed = loopback || [...ranges].every((range) => range === "public");
+  if (addresses.length === 0 || !allowed || !portAllowed) throw new UnusableTarget(FORBIDDEN);
+  return addresses;
+}
+
+/** The host of a URL as sockets want it: IPv6 addresses without brackets. */
+export function hostOf(url: URL): string {
+  return url.hostname.replace(/^\[(.*)\]$/, "$1");
+}
+
+async function addressesOf(url: URL, lookup: Lookup): Promise<LookupAddress[]> {
+  const host = hostOf(url);
+  const family = isIP(host);
+  if (family) return [{ address: host, family }];
+  try {
+    return await lookup(host);
+  } catch (error) {
+    throw new UnusableTarget("o host não foi encontrado no DNS", { cause: error });
+  }
+}
+
+function lookupAll(hostname: string): Promise<LookupAddress[]> {
+  return systemLookup(hostname, { all: true });
+}
+
+/** IPv6 addresses that are not special all lie in here. */
+const GLOBAL_UNICAST = ipaddr.parseCIDR("2000::/3");
+
+/** `public` only for what the Internet routes to one host; mapped IPv4 counts as the IPv4 address. */
+function rangeOf(text: string): "public" | "loopback" | "special" {
+  if (!ipaddr.isValid(text)) return "special";
+  const address = ipaddr.process(text);
+  const range = address.range();
+  if (range === "loopback") return "loopback";
+  if (range !== "unicast") return "special";
+  return address.kind() === "ipv4" || address.match(GLOBAL_UNICAST) ? "public" : "special";
+}

@@ -1,0 +1,72 @@
+import { v5 as derivedUuid } from "uuid";
+import { invalidField, ServiceError } from "../errors.ts";
+import type { EventKind, VpoEvent } from "./event.ts";
+
+/** A client's subscription to events of one enterprise. */
+export interface Webhook {
+  id: string;
+  enterpriseId: string;
+  /** Address that receives the events, normalised. */
+  url: string;
+  events: EventKind[];
+  /** The client's `tokenAssinatura`: signs deliveries, never shown or logged. */
+  signingToken?: string;
+  /** ISO 8601 in UTC. */
+  createdAt: string;
+  updatedAt: string;
+}
+
+/** What a client asks for when it registers a webhook. */
+export interface Registration {
+  enterpriseId: string;
+  url: string;
+  events: readonly EventKind[];
+  signingToken?: string | undefined;
+}
+
+/** So that one event cannot start any number of executions. */
+const MAX_WEBHOOKS = 50;
+
+const NAMESPACE = "5d9a6d0b-4f0c-4b83-9a51-6f7f1f0b3c55";
+
+/** The webhook's identifier follows from its enterprise and URL, so registering twice is one webhook. */
+export function webhookId(enterpriseId: string, url: string): string {
+  return derivedUuid(JSON.stringify([enterpriseId, url]), NAMESPACE);
+}
+
+/**
+ * The enterprise whose events the URL receives: the path segment that the token grants, or else
+ * the token's only enterprise. Throws a 400 when neither settles it.
+ */
+export function enterpriseOf(url: URL, granted: readonly string[]): string {
+  const segments = new Set(url.pathname.split("/").map(decodeSegment));
+  const named = [...new Set(granted)].filter((id) => segments.has(id));
+  const candidates = named.length > 0 ? named : [...new Set(granted)];
+  const [only] = candidates;
+  if (candidates.length === 1 && only !== undefined) return only;
+  throw invalidField(
+    "url",
+    named.length > 1
+      ? "o caminho traz mais de uma empresa do token; deixe só uma"
+      : "traga no caminho o identificador de uma empresa que o token acessa",
+  );
+}
+
+function decodeSegment(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
+
+/** Whether a webhook receives events of this kind. */
+export function isSubscribed(kind: VpoEvent["kind"]): (webhook: Webhook) => boolean {
+  return ({ events }) => events.some((event) => event === kind);
+}
+
+/** Throws `Conflict` when an enterprise that has these webhooks may not have another URL. */
+export function requireRoom(existing: readonly Webhook[], { url }: Registration): void {
+  if (existing.length < MAX_WEBHOOKS || existing.some((webhook) => webhook.url === url)) return;
+  throw new ServiceError("Conflict", `A empresa já tem ${MAX_WEBHOOKS} webhooks; remova um.`);
+}
