@@ -20,7 +20,9 @@ const definition = {
 const NOW = new Date("2026-11-21T12:00:00Z");
 const logger = new Logger({ logLevel: "SILENT" });
 const authorize = vi.fn(async (_: string | undefined) => ["acme"]);
-const answer = vi.fn(async ({ body }: Call<{ text: string }, { page?: string | undefined }>) => ({ echo: body.text }));
+const answer = vi.fn(async ({ body }: Call<{ text: string }, { page?: string | undefined }>) => ({
+  echo: body.text,
+}));
 const surroundings = { authorize, logger, now: () => NOW };
 const handler = endpoint(definition, surroundings, answer);
 

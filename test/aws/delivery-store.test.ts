@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { DeliveryStore } from "../../lib/aws/delivery-store.ts";
+import { type Attempt, type Delivery, deliveryOf } from "../../lib/webhooks/delivery.ts";
+import { event, NOW } from "../webhooks/builders.ts";
+import { startTestTables } from "./test-tables.ts";
+
+let tables: { stop(): Promise<void> };
+let store: DeliveryStore;
+let webhookId: string;
+
+beforeAll(async () => {
+  tables = await startTestTables();
+  store = new DeliveryStore();
+});
+beforeEach(() => {
+  webhookId = crypto.randomUUID();
+});
+afterAll(() => tables.stop());
+
+async function created(id = "e1", time = "2026-11-21T11:59:59.000Z"): Promise<Delivery> {
+  const delivery = deliveryOf(event({ id, time }), webhookId, NOW);
+  await store.create(delivery);
+  return delivery;
+}
+
+function attempt(number: number, over: Partial<Attempt> = {}): Attempt {
+  return { number, startedAt: NOW.toISOString(), durationMs: 12, ...over };
+}
+
+describe("a delivery", () => {
+  test("is found as it was written", async () => {
+    const delivery = await created();
+    expect(await store.find(webhookId, delivery.id)).toEqual(delivery);
+    expect(await store.find(crypto.randomUUID(), delivery.id)).toBeUndefined();
+    expect(await store.find(webhookId, "x")).toBeUndefined();
+  });
+
+  test("that exists already stays as it is", async () => {
+    const delivery = await created();
+    await store.recordAttempt(delivery, attempt(1, { httpStatus: 200 }));
+    expect(await store.create(delivery)).toBe(false);
+    expect(await store.find(webhookId, delivery.id)).toMatchObject({ status: "entregue" });
+  });
+});
+
+describe("attempts", () => {
+  test("are kept in order, the successful one making the delivery", async () => {
+    const delivery = await created();
+    const failed = attempt(1, {
+      httpStatus: 500,
+      error: "o servidor respondeu 500",
+      answer: "não",
+    });
+    const made = attempt(2, { httpStatus: 200, answer: "ok" });
+    expect(await store.recordAttempt(delivery, failed)).toBe(true);
+    expect(await store.find(webhookId, delivery.id)).toMatchObject({ status: "pendente" });
+    expect(await store.recordAttempt(delivery, made)).toBe(true);
+    expect(await store.find(webhookId, delivery.id)).toEqual({
+      ...delivery,
+      status: "entregue",
+      attempts: [failed, made],
+    });
+  });
+
+  test("are recorded once", async () => {
+    const delivery = await created();
+    const first = attempt(1, { httpStatus: 200 });
+    expect(await store.recordAttempt(delivery, first)).toBe(true);
+    expect(await store.recordAttempt(delivery, attempt(1, { error: "tarde" }))).toBe(false);
+    expect((await store.find(webhookId, delivery.id))?.attempts).toEqual([first]);
+  });
+});
+
+describe("a permanent failure", () => {
+  test("is marked, once or twice", async () => {
+    const delivery = await created();
+    expect(await store.recordPermanentFailure(delivery)).toBe(true);
+    expect(await store.recordPermanentFailure(delivery)).toBe(true);
+    expect(await store.find(webhookId, delivery.id)).toMatchObject({ status: "falha definitiva" });
+  });
+
+  test("never takes the place of a delivery that was made, or of none", async () => {
+    const delivery = await created();
+    await store.recordAttempt(delivery, attempt(4, { httpStatus: 204 }));
+    expect(await store.recordPermanentFailure(delivery)).toBe(false);
+    expect(await store.find(webhookId, delivery.id)).toMatchObject({ status: "entregue" });
+    expect(await store.recordPermanentFailure({ ...delivery, id: crypto.randomUUID() })).toBe(
+      false,
+    );
+  });
+});
+
+describe("pages", () => {
+  async function tenDeliveries(): Promise<Delivery[]> {
+    const shuffled = [3, 7, 0, 9, 1, 5, 8, 2, 6, 4];
+    const all = await Promise.all(
+      shuffled.map((second) => created(`e${second}`, `2026-11-21T11:00:0${second}.000Z`)),
+    );
+    return all.sort((a, b) => b.event.time.localeCompare(a.event.time));
+  }
+
+  async function read(limit: number, status?: Delivery["status"]): Promise<string[][]> {
+    const pages: string[][] = [];
+    let after: string | undefined;
+    do {
+      const page = await store.page(webhookId, { limit, status, after });
+      pages.push(page.deliveries.map(({ id }) => id));
+      after = page.next;
+    } while (after !== undefined);
+    return pages;
+  }
+
+  test.each([
+    [3, [3, 3, 3, 1]],
+    [5, [5, 5]],
+    [10, [10]],
+    [100, [10]],
+  ])("of %d hold every delivery once, the newest first", async (limit, sizes) => {
+    const newestFirst = await tenDeliveries();
+    const pages = await read(limit);
+    expect(pages.map(({ length }) => length)).toEqual(sizes);
+    expect(pages.flat()).toEqual(newestFirst.map(({ id }) => id));
+  });
+
+  test("of one status hold those alone", async () => {
+    const newestFirst = await tenDeliveries();
+    const failed = newestFirst.filter((_, i) => i % 3 === 0);
+    for (const delivery of failed) await store.recordPermanentFailure(delivery);
+    const ids = failed.map(({ id }) => id);
+    expect((await read(3, "falha definitiva")).flat()).toEqual(ids);
+    expect((await read(3, "pendente")).flat()).toHaveLength(6);
+    expect((await read(3, "entregue")).flat()).toEqual([]);
+  });
+
+  test("of records too large for one answer of DynamoDB's are still whole", async () => {
+    for (let i = 0; i < 60; i += 1) {
+      const delivery = await created(`e${i}`);
+      for (const number of [1, 2, 3, 4]) {
+        await store.recordAttempt(delivery, attempt(number, { answer: "\uFFFD".repeat(2048) }));
+      }
+    }
+    const ids = (await read(100)).flat();
+    expect(new Set(ids).size).toBe(60);
+    expect(ids).toHaveLength(60);
+  });
+});

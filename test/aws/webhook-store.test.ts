@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { WebhookStore } from "../../lib/aws/webhook-store.ts";
+import { EVENT_KINDS } from "../../lib/webhooks/event.ts";
+import type { Registration } from "../../lib/webhooks/webhook.ts";
+import { NOW } from "../webhooks/builders.ts";
+import { startTestTables } from "./test-tables.ts";
+
+const LATER = new Date(NOW.getTime() + 60_000);
+let tables: { stop(): Promise<void> };
+let store: WebhookStore;
+let enterpriseId: string;
+
+beforeAll(async () => {
+  tables = await startTestTables();
+  store = new WebhookStore();
+});
+beforeEach(() => {
+  enterpriseId = crypto.randomUUID();
+});
+afterAll(() => tables.stop());
+
+function registration(over: Partial<Registration> = {}): Registration {
+  return { enterpriseId, url: "https://client.example/", events: ["vpo.created"], ...over };
+}
+
+test("a new webhook is found by its identifier and listed", async () => {
+  const webhook = await store.register(registration({ signingToken: "segredo" }), NOW);
+  expect(webhook).toEqual({
+    id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    enterpriseId,
+    url: "https://client.example/",
+    events: ["vpo.created"],
+    signingToken: "segredo",
+    createdAt: NOW.toISOString(),
+    updatedAt: NOW.toISOString(),
+  });
+  expect(await store.find(webhook.id, ["other", enterpriseId])).toEqual(webhook);
+  expect(await store.list(enterpriseId)).toEqual([webhook]);
+});
+
+test("registering again adds kinds, keeps the token and the identifier", async () => {
+  const first = await store.register(registration({ signingToken: "segredo" }), NOW);
+  const second = await store.register(registration({ events: ["vpo.updated"] }), LATER);
+  expect(second).toEqual({
+    ...first,
+    events: ["vpo.created", "vpo.updated"],
+    updatedAt: LATER.toISOString(),
+  });
+  const third = await store.register(registration({ signingToken: "novo" }), LATER);
+  expect(third).toEqual({ ...second, signingToken: "novo" });
+  expect(await store.list(enterpriseId)).toEqual([third]);
+});
+
+test("registrations at the same moment lose no kind", async () => {
+  await Promise.all(
+    EVENT_KINDS.map((kind) => store.register(registration({ events: [kind] }), NOW)),
+  );
+  expect(await store.list(enterpriseId)).toMatchObject([{ events: [...EVENT_KINDS].sort() }]);
+});
+
+test("another enterprise does not see it", async () => {
+  const { id } = await store.register(registration(), NOW);
+  expect(await store.find(id, ["other"])).toBeUndefined();
+  expect(await store.find(id, [])).toBeUndefined();
+  expect(await store.list("other")).toEqual([]);
+});
+
+test("what cannot be an identifier is not found", async () => {
+  for (const id of ["", "x", undefined, "a".repeat(3000)]) {
+    expect(await store.find(id, [enterpriseId])).toBeUndefined();
+  }
+});
+
+test("a deleted webhook is gone with its token", async () => {
+  const webhook = await store.register(registration({ signingToken: "segredo" }), NOW);
+  await store.delete(webhook);
+  expect(await store.find(webhook.id, [enterpriseId])).toBeUndefined();
+  expect(await store.register(registration(), LATER)).not.toHaveProperty("signingToken");
+});

@@ -1,0 +1,68 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { deliveryOf, expirySeconds, isSuccess, resendingOf } from "../../lib/webhooks/delivery.ts";
+import { event, NOW } from "./builders.ts";
+
+const LATER = new Date(NOW.getTime() + 60_000);
+const webhookIds = fc.uuid();
+const times = fc.date({
+  min: new Date("2000-01-01"),
+  max: new Date("2100-01-01"),
+  noInvalidDate: true,
+});
+
+test("the same event for the same webhook is the same delivery, whenever it arrives", () => {
+  fc.assert(
+    fc.property(fc.string(), fc.string(), webhookIds, webhookIds, (a, b, first, second) => {
+      const one = deliveryOf(event({ id: a }), first, NOW);
+      expect(deliveryOf(event({ id: a }), first, LATER).id).toBe(one.id);
+      const other = deliveryOf(event({ id: b }), second, NOW);
+      expect(other.id === one.id).toBe(a === b && first === second);
+    }),
+  );
+});
+
+test("identifiers order by the time of the event", () => {
+  fc.assert(
+    fc.property(times, times, fc.string(), fc.string(), (a, b, first, second) => {
+      fc.pre(a.getTime() !== b.getTime());
+      const idOf = (time: Date, id: string) =>
+        deliveryOf(event({ id, time: time.toISOString() }), "w", NOW).id;
+      expect(idOf(a, first) < idOf(b, second)).toBe(a < b);
+    }),
+  );
+});
+
+test("a resending is a new delivery of the same message", () => {
+  const first = { ...deliveryOf(event(), "w", NOW), status: "falha definitiva" as const };
+  const again = resendingOf(first, LATER);
+  expect(again).toEqual({
+    ...first,
+    id: expect.not.stringContaining(first.id),
+    resentFrom: first.id,
+    status: "pendente",
+    createdAt: LATER.toISOString(),
+  });
+  expect(resendingOf(again, LATER)).toMatchObject({ messageId: first.id, resentFrom: again.id });
+});
+
+test("records are kept 90 days, permanent failures a year", () => {
+  const days = (status: Parameters<typeof expirySeconds>[0]) =>
+    (expirySeconds(status, NOW.toISOString()) - NOW.getTime() / 1000) / 86_400;
+  expect(days("pendente")).toBe(90);
+  expect(days("entregue")).toBe(90);
+  expect(days("falha definitiva")).toBe(365);
+});
+
+test.each([
+  [{ httpStatus: 200 }, true],
+  [{ httpStatus: 204 }, true],
+  [{ httpStatus: 299 }, true],
+  [{ httpStatus: 199 }, false],
+  [{ httpStatus: 301 }, false],
+  [{ httpStatus: 500 }, false],
+  [{ error: "conexão recusada" }, false],
+  [{}, false],
+])("%j is a success: %s", (result, success) => {
+  expect(isSuccess(result)).toBe(success);
+});

@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { deliveryBody, EVENT_KINDS, parseVpoEvent } from "../../lib/webhooks/event.ts";
+import { envelope, event, VPO } from "./builders.ts";
+
+test.each(EVENT_KINDS)("%s is read as the bus delivers it", (kind) => {
+  expect(parseVpoEvent(envelope({ "detail-type": kind }))).toEqual(event({ kind }));
+});
+
+test("the client receives exactly the payload's fields, the time in UTC", () => {
+  const read = parseVpoEvent(envelope({ time: "2026-11-21T08:59:59.250-03:00" }));
+  expect(JSON.parse(deliveryBody(read))).toEqual({
+    evento: "vpo.created",
+    dataHora: "2026-11-21T11:59:59.250Z",
+    vpo: VPO,
+  });
+});
+
+function withVpo(over: Record<string, unknown>): Record<string, unknown> {
+  return envelope({ detail: { enterpriseId: "12345", vpo: { ...VPO, ...over } } });
+}
+
+test.each([
+  ["another kind", envelope({ "detail-type": "vpo.paid" }), "detail-type"],
+  ["no time", envelope({ time: undefined }), "time"],
+  ["no detail", envelope({ detail: undefined }), "detail"],
+  [
+    "an unknown field beside the voucher",
+    envelope({ detail: { enterpriseId: "1", vpo: VPO, x: 1 } }),
+    '"x"',
+  ],
+  ["an empty enterprise", envelope({ detail: { enterpriseId: "", vpo: VPO } }), "enterpriseId"],
+  [
+    "a number as the enterprise",
+    envelope({ detail: { enterpriseId: 5, vpo: VPO } }),
+    "enterpriseId",
+  ],
+  ["a guid that is none", withVpo({ guid: "123" }), "detail.vpo.guid"],
+  [
+    "a document with punctuation",
+    withVpo({ documento: "12.345.678/0001-95" }),
+    "detail.vpo.documento",
+  ],
+  ["an amount as text", withVpo({ valor: "350.75" }), "detail.vpo.valor"],
+  ["a negative amount", withVpo({ valor: -1 }), "detail.vpo.valor"],
+  ["no status", withVpo({ status: undefined }), "detail.vpo.status"],
+  ["a state that does not exist", withVpo({ origem: "XX" }), "detail.vpo.origem"],
+  ["a state in lower case", withVpo({ destino: "rj" }), "detail.vpo.destino"],
+  ["no carrier", withVpo({ transportador: "" }), "detail.vpo.transportador"],
+  ["an unknown field of the voucher", withVpo({ placa: "ABC1D23" }), '"placa"'],
+  ["no object at all", "vpo.created", "expected object"],
+])("an event with %s is invalid, and the reason names it", (_, faulty, reason) => {
+  expect(() => parseVpoEvent(faulty)).toThrow(
+    expect.objectContaining({ name: "InvalidEvent", message: expect.stringContaining(reason) }),
+  );
+});
