@@ -17,8 +17,14 @@ export class AwsFault extends Error {
 /** Operations by `X-Amz-Target`, as `AWSEvents.PutEvents`. */
 export type Operations = Readonly<Record<string, Operation>>;
 
+/** A running server. */
+export interface AwsServer {
+  url: string;
+  stop(): Promise<void>;
+}
+
 /** Serves operations on this machine in AWS's JSON protocols (1.0 and 1.1). */
-export async function startAwsServer(operations: Operations) {
+export async function startAwsServer(operations: Operations): Promise<AwsServer> {
   const server = createServer(async (request, response) => {
     const { status, body } = await answer(operations, request);
     response.writeHead(status, { "content-type": request.headers["content-type"] ?? "" });

@@ -34,7 +34,7 @@ export const STATE_MACHINE_ARN =
  */
 export function createStateMachine(options: StateMachineOptions) {
   const { definition, journal, timeScale } = options;
-  const machines = new Map<string, StateMachine>();
+  const machines = new Map([[definition.StartAt, new StateMachine(definition)]]);
   const queues = new Map<string, LimitFunction>();
   const atWork = new Set<Promise<unknown>>();
   const aborts = new Set<() => void>();
@@ -85,7 +85,11 @@ export function createStateMachine(options: StateMachineOptions) {
   }
 
   function machineFrom(state: string): StateMachine {
-    const machine = machines.get(state) ?? new StateMachine({ ...definition, StartAt: state });
+    const known = machines.get(state);
+    if (known) return known;
+    // The whole definition is valid; from here on some of its states are out of reach.
+    const options = { validationOptions: { noValidate: true } };
+    const machine = new StateMachine({ ...definition, StartAt: state }, options);
     machines.set(state, machine);
     return machine;
   }

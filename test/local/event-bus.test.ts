@@ -1,0 +1,145 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { EventBridgeClient, PutEventsCommand } from "@aws-sdk/client-eventbridge";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { type AwsServer, startAwsServer } from "../../lib/local/aws-server.ts";
+import { createEventBus, type EventTarget } from "../../lib/local/event-bus.ts";
+import { Journal } from "../../lib/local/journal.ts";
+import { InvalidEvent } from "../../lib/webhooks/event.ts";
+
+const EVERYTHING = { source: [{ prefix: "" }] };
+const CREDENTIALS = { accessKeyId: "test", secretAccessKey: "test" };
+
+let directory: string;
+let journal: Journal;
+const closing: (() => Promise<void>)[] = [];
+
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), "rota-vpo-"));
+  journal = new Journal(join(directory, "journal.sqlite"));
+});
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+  journal.close();
+  await rm(directory, { recursive: true });
+});
+
+/** A bus served over HTTP and the AWS SDK's own client for it. */
+async function startBus(target: EventTarget) {
+  const bus = createEventBus(journal, EVERYTHING, target);
+  const server: AwsServer = await startAwsServer({ "AWSEvents.PutEvents": bus.putEvents });
+  const client = new EventBridgeClient({
+    endpoint: server.url,
+    region: "sa-east-1",
+    credentials: CREDENTIALS,
+    maxAttempts: 1,
+  });
+  closing.push(server.stop, bus.stop);
+  return {
+    bus,
+    put: (...entries: object[]) => client.send(new PutEventsCommand({ Entries: entries })),
+  };
+}
+
+function entry(over: object = {}) {
+  return {
+    EventBusName: "vpo",
+    Source: "vouchers",
+    DetailType: "vpo.created",
+    Detail: '{"enterpriseId":"1"}',
+    Time: new Date("2026-11-21T12:00:00.900Z"),
+    ...over,
+  };
+}
+
+test("an event reaches the target in EventBridge's envelope and leaves the journal", async () => {
+  const target = vi.fn<EventTarget>(async () => {});
+  const { put } = await startBus(target);
+  const { Entries, FailedEntryCount } = await put(entry());
+  expect(FailedEntryCount).toBe(0);
+  await vi.waitFor(() => expect(journal.waitingEvents()).toEqual([]));
+  expect(target.mock.calls).toEqual([
+    [
+      {
+        version: "0",
+        id: Entries?.[0]?.EventId,
+        "detail-type": "vpo.created",
+        source: "vouchers",
+        account: "000000000000",
+        time: "2026-11-21T12:00:00Z",
+        region: "sa-east-1",
+        resources: [],
+        detail: { enterpriseId: "1" },
+      },
+    ],
+  ]);
+});
+
+test("faulty entries are refused one by one", async () => {
+  const target = vi.fn<EventTarget>(async () => {});
+  const { put } = await startBus(target);
+  const { Entries, FailedEntryCount } = await put(
+    entry({ Detail: "{" }),
+    entry(),
+    entry({ Detail: "[]" }),
+    entry({ EventBusName: "default" }),
+    entry({ DetailType: "" }),
+  );
+  expect(FailedEntryCount).toBe(4);
+  expect(Entries?.map(({ ErrorCode }) => ErrorCode)).toEqual([
+    "MalformedDetail",
+    undefined,
+    "MalformedDetail",
+    "InvalidArgument",
+    "InvalidArgument",
+  ]);
+  await vi.waitFor(() => expect(target).toHaveBeenCalledOnce());
+});
+
+test("more than ten entries, or none, are refused as a whole", async () => {
+  const { put } = await startBus(async () => {});
+  for (const count of [0, 11]) {
+    await expect(put(...Array.from({ length: count }, () => entry()))).rejects.toThrow(
+      expect.objectContaining({ name: "ValidationException" }),
+    );
+  }
+});
+
+test("an invalid event becomes a dead letter with its reason", async () => {
+  const { put } = await startBus(async () => {
+    throw new InvalidEvent("detail.vpo: missing");
+  });
+  const { Entries } = await put(entry());
+  await vi.waitFor(() => expect(journal.rejectedEvents()).toHaveLength(1));
+  const [letter] = journal.rejectedEvents();
+  expect(letter).toMatchObject({ id: Entries?.[0]?.EventId, reason: "detail.vpo: missing" });
+  expect(JSON.parse(letter?.event ?? "")).toMatchObject({ detail: { enterpriseId: "1" } });
+  expect(journal.waitingEvents()).toEqual([]);
+});
+
+test("a fault of the target's is tried again until it works", async () => {
+  let failures = 2;
+  const target = vi.fn<EventTarget>(async () => {
+    if (failures-- > 0) throw new Error("throttled");
+  });
+  const { put } = await startBus(target);
+  await put(entry());
+  await vi.waitFor(() => expect(target).toHaveBeenCalledTimes(3), { timeout: 10_000 });
+  await vi.waitFor(() => expect(journal.waitingEvents()).toEqual([]));
+  expect(journal.rejectedEvents()).toEqual([]);
+});
+
+test("what one bus accepted and could not deliver, the next one does", async () => {
+  const failing = await startBus(async () => {
+    throw new Error("down");
+  });
+  const { Entries } = await failing.put(entry(), entry());
+  await failing.bus.stop();
+  const target = vi.fn<EventTarget>(async () => {});
+  const { bus } = await startBus(target);
+  bus.resume();
+  await vi.waitFor(() => expect(journal.waitingEvents()).toEqual([]));
+  const delivered = target.mock.calls.map(([event]) => (event as { id: string }).id);
+  expect(delivered).toEqual(Entries?.map(({ EventId }) => EventId));
+});
