@@ -8,8 +8,15 @@ export const TIME_SCALE = 0.001;
 
 /** The whole service on a free port with data of its own, and a client for it. */
 export interface TestService extends LocalService {
-  /** Posts a body (JSON unless it is text) with a token for `enterprises`. */
+  dataDirectory: string;
+  /** Sends a request with a token for `enterprises`, none for null; text bodies go as they are. */
+  call(method: string, path: string, options?: CallOptions): Promise<TestAnswer>;
   post(path: string, body: unknown, enterprises?: string[] | null): Promise<TestAnswer>;
+}
+
+export interface CallOptions {
+  body?: unknown;
+  enterprises?: string[] | null;
 }
 
 export interface TestAnswer {
@@ -26,20 +33,26 @@ export async function startTestService(): Promise<TestService> {
     timeScale: TIME_SCALE,
     progress: () => {},
   });
+  const call: TestService["call"] = async (
+    method,
+    path,
+    { body, enterprises = ["12345"] } = {},
+  ) => {
+    const headers: Record<string, string> = { "content-type": "application/json" };
+    if (enterprises) headers.authorization = `Bearer ${await service.issuer.issue(enterprises)}`;
+    const response = await fetch(`${service.url}${path}`, {
+      method,
+      headers,
+      body: body === undefined ? null : typeof body === "string" ? body : JSON.stringify(body),
+    });
+    const text = await response.text();
+    return { status: response.status, text, body: text === "" ? undefined : JSON.parse(text) };
+  };
   return {
     ...service,
-    post: async (path, body, enterprises = ["12345"]) => {
-      const headers: Record<string, string> = { "content-type": "application/json" };
-      if (enterprises) headers.authorization = `Bearer ${await service.issuer.issue(enterprises)}`;
-      const text = typeof body === "string" ? body : JSON.stringify(body);
-      const response = await fetch(`${service.url}${path}`, {
-        method: "POST",
-        headers,
-        body: text,
-      });
-      const answer = await response.text();
-      return { status: response.status, text: answer, body: JSON.parse(answer) };
-    },
+    dataDirectory,
+    call,
+    post: (path, body, enterprises = ["12345"]) => call("POST", path, { body, enterprises }),
     stop: async () => {
       await service.stop();
       await rm(dataDirectory, { recursive: true });

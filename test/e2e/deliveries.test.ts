@@ -1,0 +1,193 @@
+import { createRemoteJWKSet, jwtVerify } from "jose";
+import { Webhook as StandardWebhook } from "standardwebhooks";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { endpoints } from "../../lib/api/endpoints.ts";
+import { journalFile } from "../../lib/local/delivery-cloud.ts";
+import { Journal } from "../../lib/local/journal.ts";
+import { VPO } from "../webhooks/builders.ts";
+import { createAuthority, type ServerCertificate, trust } from "../webhooks/certificates.ts";
+import { type Receiver, type Reply, startReceiver } from "../webhooks/receiver.ts";
+import { startTestService, type TestService, TIME_SCALE } from "./service.ts";
+import { delivery, finished, putEvents, register, WEBHOOKS } from "./webhook-client.ts";
+
+let service: TestService;
+let certificate: ServerCertificate;
+const receivers: Receiver[] = [];
+
+beforeAll(async () => {
+  const authority = await createAuthority();
+  trust(authority);
+  certificate = await authority.certify();
+  process.env.ALLOW_LOOPBACK_DELIVERY = "1";
+  service = await startTestService();
+});
+afterAll(async () => {
+  await service.stop();
+  await Promise.all(receivers.map((receiver) => receiver.stop()));
+});
+
+async function receiver(reply?: Reply): Promise<Receiver> {
+  const started = await startReceiver(certificate, reply);
+  receivers.push(started);
+  return started;
+}
+
+/** Fails so many requests on a path, then succeeds. */
+function failing(times: number): Reply {
+  return (response, _, earlier) => response.writeHead(earlier < times ? 503 : 200).end("ok");
+}
+
+describe("an event is delivered", () => {
+  test("at once when the client confirms receipt", async () => {
+    const { url, received } = await receiver();
+    const id = await register(service, `${url}/hook`);
+    const [eventId] = await putEvents(1);
+    const [made] = await finished(service, id, 1);
+    expect(eventId).toBeDefined();
+    expect(received).toHaveLength(1);
+    const sent = JSON.parse(received[0]?.body ?? "");
+    expect(sent).toEqual({
+      evento: "vpo.created",
+      dataHora: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+      vpo: { ...VPO, guid: expect.any(String) },
+    });
+    const answer = await delivery(service, id, made?.id);
+    expect(endpoints["delivery-get"].response.parse(answer)).toMatchObject({
+      status: "entregue",
+      evento: "vpo.created",
+      mensagem: received[0]?.headers["webhook-id"],
+      corpo: sent,
+      tentativas: [{ numero: 1, statusHttp: 200, erro: null }],
+    });
+    await service.call("DELETE", `${WEBHOOKS}/${id}`);
+  });
+
+  test.each([1, 2, 3])("after %d failures", async (failures) => {
+    const { url, received } = await receiver(failing(failures));
+    const id = await register(service, url);
+    await putEvents(1);
+    const [made] = await finished(service, id, 1);
+    const { status, tentativas } = await delivery(service, id, made?.id);
+    expect(status).toBe("entregue");
+    expect(tentativas.map(({ statusHttp }) => statusHttp)).toEqual([
+      ...Array.from({ length: failures }, () => 503),
+      200,
+    ]);
+    expect(received).toHaveLength(failures + 1);
+    const messages = received.map(({ headers, body }) => [headers["webhook-id"], body]);
+    expect(new Set(messages.map((message) => message.join())).size).toBe(1);
+    const tokens = received.map(({ headers }) => headers.authorization);
+    expect(new Set(tokens).size).toBe(received.length);
+    await service.call("DELETE", `${WEBHOOKS}/${id}`);
+  });
+
+  test("never, after four attempts at the scaled intervals, as a permanent failure", async () => {
+    const { url, received } = await receiver(failing(Number.POSITIVE_INFINITY));
+    const id = await register(service, url);
+    await putEvents(1);
+    const [failed] = await finished(service, id, 1);
+    const { status, tentativas } = await delivery(service, id, failed?.id);
+    expect(status).toBe("falha definitiva");
+    const error = { statusHttp: 503, erro: "o servidor respondeu 503", resposta: "ok" };
+    expect(tentativas).toMatchObject([1, 2, 3, 4].map((numero) => ({ numero, ...error })));
+    expect(received).toHaveLength(4);
+    // A timer never fires early, but for the rounding of milliseconds.
+    for (const [i, seconds] of [30, 5 * 60, 30 * 60].entries()) {
+      const gap = (received[i + 1]?.at ?? 0) - (received[i]?.at ?? 0);
+      expect(gap).toBeGreaterThanOrEqual(seconds * 1000 * TIME_SCALE - 1);
+    }
+    await service.call("DELETE", `${WEBHOOKS}/${id}`);
+  });
+
+  test("once to each of three webhooks, a thousand times", async () => {
+    const { url, received } = await receiver();
+    const paths = ["/a", "/b", "/c"];
+    const ids = await Promise.all(paths.map((path) => register(service, `${url}${path}`)));
+    await putEvents(1_000);
+    await vi.waitFor(() => expect(received.length).toBeGreaterThanOrEqual(3_000), 60_000);
+    for (const id of ids) {
+      await vi.waitFor(async () => {
+        const pending = await service.call("GET", `${WEBHOOKS}/${id}/entregas?status=pendente`);
+        expect(pending.body).toEqual({ entregas: [], proximo: null });
+      }, 30_000);
+    }
+    for (const path of paths) {
+      const bodies = received.filter((one) => one.path === path).map(({ body }) => body);
+      expect(bodies).toHaveLength(1_000);
+      expect(new Set(bodies).size).toBe(1_000);
+    }
+    for (const id of ids) await service.call("DELETE", `${WEBHOOKS}/${id}`);
+  }, 120_000);
+});
+
+describe("a delivery proves where it comes from", () => {
+  test("by the client's secret and by the service's published keys", async () => {
+    const { url, received } = await receiver();
+    const id = await register(service, url, { tokenAssinatura: "um segredo qualquer" });
+    await putEvents(1);
+    await finished(service, id, 1);
+    const { headers = {}, body = "" } = received[0] ?? {};
+    const changed = body.replace("350.75", "950.75");
+
+    const secret = Buffer.from("um segredo qualquer");
+    const verifier = new StandardWebhook(secret, { format: "raw" });
+    const signed = headers as Record<string, string>;
+    expect(verifier.verify(body, signed)).toEqual(JSON.parse(body));
+    expect(() => verifier.verify(changed, signed)).toThrow("No matching signature");
+
+    const keys = createRemoteJWKSet(new URL(`${service.url}/.well-known/jwks.json`));
+    const token = headers.authorization?.replace("Bearer ", "") ?? "";
+    const expected = { issuer: service.url, audience: url, subject: "12345" };
+    const { payload } = await jwtVerify(token, keys, expected);
+    expect(payload.body_sha256).toBe(await sha256(body));
+    expect(payload.body_sha256).not.toBe(await sha256(changed));
+    await service.call("DELETE", `${WEBHOOKS}/${id}`);
+  });
+
+  async function sha256(text: string): Promise<string> {
+    return Buffer.from(await crypto.subtle.digest("SHA-256", Buffer.from(text))).toString("hex");
+  }
+});
+
+test("two enterprises never see each other's events", async () => {
+  const { url, received } = await receiver();
+  const both = { enterprises: ["12345", "67890"] };
+  await register(service, `${url}/12345`, both);
+  await register(service, `${url}/67890`, both);
+  await Promise.all([
+    putEvents(50, { enterpriseId: "12345" }),
+    putEvents(30, { enterpriseId: "67890" }),
+    putEvents(20, { enterpriseId: "nobody" }),
+  ]);
+  await vi.waitFor(() => expect(received.length).toBeGreaterThanOrEqual(80), 30_000);
+  const to = (path: string) => received.filter((one) => one.path === path);
+  expect(to("/12345")).toHaveLength(50);
+  expect(to("/67890")).toHaveLength(30);
+  const bodies = received.map(({ body }) => body);
+  expect(new Set(bodies).size).toBe(80);
+});
+
+test("only the kinds that a webhook names reach it", async () => {
+  const { url, received } = await receiver();
+  const eventos = ["vpo.canceled", "vpo.statusChanged"];
+  const id = await register(service, url, { eventos });
+  for (const kind of ["vpo.created", "vpo.updated", ...eventos]) await putEvents(1, { kind });
+  await finished(service, id, 2);
+  const kinds = received.map(({ body }) => JSON.parse(body).evento);
+  expect(kinds.toSorted()).toEqual(eventos);
+});
+
+test("an event that fits no schema becomes a dead letter with the reason", async () => {
+  const [unknown] = await putEvents(1, { kind: "vpo.paid" });
+  const [faulty] = await putEvents(1, { detail: { vpo: { ...VPO, origem: "XX" } } });
+  const journal = new Journal(journalFile(service.dataDirectory));
+  const letters = await vi.waitFor(() => {
+    const rejected = journal.rejectedEvents();
+    expect(rejected).toHaveLength(2);
+    return rejected;
+  });
+  journal.close();
+  const reasons = Object.fromEntries(letters.map(({ id, reason }) => [id, reason]));
+  expect(reasons[unknown ?? ""]).toMatch(/^detail-type: /);
+  expect(reasons[faulty ?? ""]).toBe("detail.vpo.origem: must be a UF code");
+});
