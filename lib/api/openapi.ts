@@ -2,6 +2,7 @@ import { z } from "zod";
 import { ERROR_STATUS, type ErrorCode } from "../errors.ts";
 import { type Endpoint, endpoints } from "./endpoints.ts";
 import { errorBodySchema } from "./error-body.ts";
+import { payloadSchema } from "./webhooks-vpo.ts";
 
 const ERROR_TITLES: Record<number, string> = {
   400: "Requisição inválida; os campos são nomeados em `erros`",
@@ -30,10 +31,34 @@ export function openApiDocument() {
       license: { name: "MIT", identifier: "MIT" },
     },
     paths,
+    webhooks: { vpo: { post: deliveryOperation() } },
     components: {
       securitySchemes: { token: { type: "http", scheme: "bearer", bearerFormat: "JWT" } },
       schemas: { Erro: jsonSchema(errorBodySchema, "output") },
     },
+  };
+}
+
+/** The request that the service makes to a client's webhook. */
+function deliveryOperation() {
+  const header = (name: string, required: boolean, description: string) => ({
+    name,
+    in: "header",
+    required,
+    description,
+    schema: { type: "string" },
+  });
+  const signed = "Padrão Standard Webhooks; presente quando o webhook tem tokenAssinatura";
+  return {
+    summary: "Evento de VPO, enviado ao endereço registrado",
+    parameters: [
+      header("authorization", true, "Bearer com um JWT do serviço, válido por cinco minutos"),
+      header("webhook-id", false, `Identifica a mensagem: processe cada uma uma só vez. ${signed}`),
+      header("webhook-timestamp", false, signed),
+      header("webhook-signature", false, signed),
+    ],
+    requestBody: { required: true, content: json(jsonSchema(payloadSchema, "output")) },
+    responses: { "2XX": { description: "Recebimento confirmado" } },
   };
 }
 

@@ -1,4 +1,4 @@
-import { DatabaseSync } from "node:sqlite";
+import { DatabaseSync, type StatementSync } from "node:sqlite";
 
 /** An event that the bus could not deliver. */
 export interface RejectedEvent {
@@ -49,6 +49,7 @@ const NAMES_KEPT_MS = 90 * 86_400_000;
  */
 export class Journal {
   readonly #database: DatabaseSync;
+  readonly #statements = new Map<string, StatementSync>();
 
   constructor(file: string) {
     this.#database = new DatabaseSync(file);
@@ -136,10 +137,18 @@ export class Journal {
   }
 
   #run(sql: string, ...values: (string | number)[]): number {
-    return Number(this.#database.prepare(sql).run(...values).changes);
+    return Number(this.#prepared(sql).run(...values).changes);
   }
 
   #all<Row>(sql: string, ...values: (string | number)[]): Row[] {
-    return this.#database.prepare(sql).all(...values) as Row[];
+    return this.#prepared(sql).all(...values) as Row[];
+  }
+
+  #prepared(sql: string): StatementSync {
+    const known = this.#statements.get(sql);
+    if (known) return known;
+    const statement = this.#database.prepare(sql);
+    this.#statements.set(sql, statement);
+    return statement;
   }
 }

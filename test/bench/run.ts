@@ -1,6 +1,8 @@
+import { benchDeliveries } from "./deliveries.ts";
 import { benchPlazas } from "./plazas.ts";
 import { benchRoutes } from "./routes.ts";
 
 // Prints medians of one run on this machine; ratios compare figures of the same run.
 await benchRoutes();
 await benchPlazas();
+await benchDeliveries();

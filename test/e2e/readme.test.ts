@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { registeredSchema, registrationSchema } from "../../lib/api/webhooks-vpo.ts";
+import { webhookId } from "../../lib/webhooks/webhook.ts";
 import { startTestService, type TestService } from "./service.ts";
 
 const readme = readFileSync(join(import.meta.dirname, "../../README.md"), "utf8");
@@ -32,4 +34,10 @@ it.each([
   const [request, answer] = example(name);
   const { text } = await service.post(path, request);
   expect(JSON.parse(shortened(text))).toEqual(answer);
+});
+
+it("the README's registration is valid, and its answer that webhook's", () => {
+  const [request, answer] = example("webhook");
+  const { url } = registrationSchema.parse(request);
+  expect(registeredSchema.parse(answer).id).toBe(webhookId("12345", url));
 });

@@ -1,13 +1,13 @@
 import { once } from "node:events";
 import type { IncomingHttpHeaders, ServerResponse } from "node:http";
 import { createServer } from "node:https";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, createServer as createTcpServer } from "node:net";
 import { text } from "node:stream/consumers";
 import type { ServerCertificate } from "./certificates.ts";
 
 /** A request that the receiver got. */
 export interface Received {
-  /** Milliseconds since 1970. */
+  /** When its head had come; milliseconds since 1970, to fractions. */
   at: number;
   path: string;
   headers: IncomingHttpHeaders;
@@ -28,11 +28,10 @@ export type Reply = (response: ServerResponse, request: Received, earlier: numbe
 export async function startReceiver(
   certificate: ServerCertificate,
   reply: Reply = (response) => response.end(),
-  port = 0,
 ): Promise<Receiver> {
   const received: Received[] = [];
   const server = createServer(certificate, async (request, response) => {
-    const at = Date.now();
+    const at = performance.timeOrigin + performance.now();
     const body = await text(request);
     const { url: path = "", headers } = request;
     const earlier = received.filter((one) => one.path === path).length;
@@ -40,7 +39,7 @@ export async function startReceiver(
     received.push(one);
     reply(response, one, earlier);
   });
-  server.listen(port, "127.0.0.1");
+  server.listen(0, "127.0.0.1");
   await once(server, "listening");
   return {
     url: `https://localhost:${(server.address() as AddressInfo).port}`,
@@ -50,4 +49,14 @@ export async function startReceiver(
       server.closeAllConnections();
     },
   };
+}
+
+/** A port that nothing listens on at the moment. */
+export async function freePort(): Promise<number> {
+  const server = createTcpServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, "close");
+  return port;
 }

@@ -1,0 +1,134 @@
+import assert from "node:assert/strict";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { PutEventsCommand } from "@aws-sdk/client-eventbridge";
+import type { DeliveriesAnswer } from "../../lib/api/webhooks-vpo.ts";
+import { startServiceProcess } from "../service-process.ts";
+import { VPO } from "../webhooks/builders.ts";
+import { createAuthority } from "../webhooks/certificates.ts";
+import { type Received, type Reply, startReceiver } from "../webhooks/receiver.ts";
+
+// Kills the running service at random moments while events come in, and checks that every
+// accepted one ends well: none lost, and no more duplicates for a webhook than there were kills.
+const KILLS = Number(process.argv[2] ?? 25);
+const LONGEST_LIFE_MS = 1_200;
+const TIME_SCALE = 0.0005;
+
+/** What the receiver does on each path. */
+const REPLIES: Record<string, Reply> = {
+  "/confirms": (response) => response.end(),
+  "/fails-first": (response, { body }) => {
+    response.writeHead(timesSeen("/fails-first", body) === 1 ? 503 : 200).end();
+  },
+  "/never-confirms": (response) => response.writeHead(500).end(),
+};
+
+const directory = await mkdtemp(join(tmpdir(), "rota-vpo-kills-"));
+const authority = await createAuthority();
+const receiver = await startReceiver(await authority.certify(), (response, request, earlier) =>
+  REPLIES[request.path]?.(response, request, earlier),
+);
+const service = await startServiceProcess(directory, authority, TIME_SCALE);
+const { headers } = service;
+const endpoint = `${service.url}/integracoes/webhooks/vpo`;
+const accepted: string[] = [];
+
+const webhooks = new Map<string, string>();
+for (const path of Object.keys(REPLIES)) webhooks.set(path, await register(path));
+
+let producing = true;
+const producer = produce();
+for (let kill = 1; kill <= KILLS; kill += 1) {
+  await sleep(Math.random() * LONGEST_LIFE_MS);
+  await service.end("SIGKILL");
+  await service.start();
+}
+producing = false;
+await producer;
+for (const id of webhooks.values()) await untilNothingPends(id);
+await check();
+await service.end("SIGTERM");
+await receiver.stop();
+await rm(directory, { recursive: true });
+
+async function register(path: string): Promise<string> {
+  const body = JSON.stringify({ url: `${receiver.url}${path}`, eventos: ["vpo.created"] });
+  const response = await fetch(endpoint, { method: "POST", headers, body });
+  assert.equal(response.status, 200);
+  return ((await response.json()) as { id: string }).id;
+}
+
+/** Puts events one after the other; an event counts once the bus has answered. */
+async function produce(): Promise<void> {
+  while (producing) {
+    const guid = crypto.randomUUID();
+    const client = service.bus();
+    const Detail = JSON.stringify({ enterpriseId: "12345", vpo: { ...VPO, guid } });
+    const entry = { EventBusName: "vpo", Source: "kills", DetailType: "vpo.created", Detail };
+    try {
+      const { FailedEntryCount } = await client.send(new PutEventsCommand({ Entries: [entry] }));
+      if (FailedEntryCount === 0) accepted.push(guid);
+    } catch {
+      // The service is dead: nothing was promised.
+    }
+    client.destroy();
+    await sleep(5);
+  }
+}
+
+function timesSeen(path: string, body: string): number {
+  return receiver.received.filter((one) => one.path === path && one.body === body).length;
+}
+
+async function entregas(id: string, query: string): Promise<DeliveriesAnswer> {
+  const response = await fetch(`${endpoint}/${id}/entregas?${query}`, { headers });
+  assert.equal(response.status, 200);
+  return (await response.json()) as DeliveriesAnswer;
+}
+
+async function untilNothingPends(id: string): Promise<void> {
+  for (let patience = 600; patience > 0; patience -= 1) {
+    if ((await entregas(id, "status=pendente")).entregas.length === 0) return;
+    await sleep(100);
+  }
+  throw new Error(`deliveries of ${id} are still pending`);
+}
+
+/** Statuses of all deliveries of a webhook. */
+async function statuses(id: string): Promise<string[]> {
+  const all: string[] = [];
+  for (let cursor: string | null = ""; cursor !== null; ) {
+    const page = await entregas(id, `limite=100${cursor && `&cursor=${cursor}`}`);
+    all.push(...page.entregas.map(({ status }) => status));
+    cursor = page.proximo;
+  }
+  return all;
+}
+
+async function check(): Promise<void> {
+  console.log(`${KILLS} kills, ${accepted.length} events accepted`);
+  const attemptsOf = { "/confirms": 1, "/fails-first": 2, "/never-confirms": 4 };
+  for (const [path, id] of webhooks) {
+    const received = receiver.received.filter((one) => one.path === path);
+    const guids = Map.groupBy(received, guidOf);
+    const expected = attemptsOf[path as keyof typeof attemptsOf];
+    const lost = accepted.filter((guid) => (guids.get(guid)?.length ?? 0) < expected);
+    const duplicates = received.length - expected * guids.size;
+    const ends = await statuses(id);
+    const wanted = path === "/never-confirms" ? "falha definitiva" : "entregue";
+    const otherwise = ends.filter((status) => status !== wanted).length;
+    console.log(
+      `${path}: ${ends.length} deliveries, ${otherwise} not ${wanted}, ${lost.length} lost, ${duplicates} duplicates`,
+    );
+    assert.equal(lost.length, 0);
+    assert.equal(otherwise, 0);
+    assert.equal(ends.length, guids.size);
+    assert.ok(duplicates <= KILLS, "more duplicates than kills");
+  }
+}
+
+function guidOf({ body }: Received): string {
+  return JSON.parse(body).vpo.guid;
+}

@@ -1,0 +1,79 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { EventBridgeClient } from "@aws-sdk/client-eventbridge";
+import { runningService } from "../lib/local/announcement.ts";
+import { openTokenIssuer } from "../lib/local/token-issuer.ts";
+import type { Authority } from "./webhooks/certificates.ts";
+import { freePort } from "./webhooks/receiver.ts";
+
+const ENTRY = join(import.meta.dirname, "../bin/local.ts");
+
+/** The service in a process of its own, as `npm start` runs it, which can be killed and restarted. */
+export interface ServiceProcess {
+  url: string;
+  /** Headers of a caller that may act for the enterprise 12345. */
+  headers: Record<string, string>;
+  /** A client of the bus that does not try again by itself. */
+  bus(): EventBridgeClient;
+  end(signal: NodeJS.Signals): Promise<void>;
+  start(): Promise<void>;
+}
+
+/** Starts the service on a data directory; its deliveries may go to servers of the authority. */
+export async function startServiceProcess(
+  directory: string,
+  authority: Authority,
+  timeScale: number,
+): Promise<ServiceProcess> {
+  const caFile = join(directory, "ca.pem");
+  await writeFile(caFile, authority.certificate);
+  const issuer = await openTokenIssuer(directory);
+  const port = await freePort();
+  let child: ChildProcess;
+  let cloudUrl: string;
+
+  async function start(): Promise<void> {
+    child = spawn(process.execPath, [ENTRY], {
+      env: {
+        ...process.env,
+        PORT: String(port),
+        DATA_DIR: directory,
+        NODE_EXTRA_CA_CERTS: caFile,
+        ALLOW_LOOPBACK_DELIVERY: "1",
+        DELIVERY_TIME_SCALE: String(timeScale),
+        POWERTOOLS_LOG_LEVEL: "ERROR",
+      },
+      stdio: ["ignore", "ignore", "inherit"],
+    });
+    for (;;) {
+      if (child.exitCode !== null) throw new Error(`the service ended with ${child.exitCode}`);
+      const running = await runningService(directory);
+      if (running) {
+        cloudUrl = running.cloudUrl;
+        return;
+      }
+      await sleep(20);
+    }
+  }
+
+  await start();
+  return {
+    url: `http://127.0.0.1:${port}`,
+    headers: { authorization: `Bearer ${await issuer.issue(["12345"])}` },
+    bus: () =>
+      new EventBridgeClient({
+        endpoint: cloudUrl,
+        region: "sa-east-1",
+        credentials: { accessKeyId: "local", secretAccessKey: "local" },
+        maxAttempts: 1,
+      }),
+    start,
+    end: async (signal) => {
+      child.kill(signal);
+      await once(child, "exit");
+    },
+  };
+}
