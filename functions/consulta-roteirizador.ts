@@ -5,8 +5,9 @@ import { endpoints } from "../lib/api/endpoints.ts";
 import { routeAnswer } from "../lib/api/route-answer.ts";
 import { toRouteQuery } from "../lib/api/route-request.ts";
 import { openCatalogue } from "../lib/aws/open-catalogue.ts";
+import { emit } from "../lib/metrics.ts";
 import { openRouteQueryResources } from "../lib/route-query/open-resources.ts";
-import { quoteRoutes } from "../lib/route-query/route-query.ts";
+import { quoteRoutes, type StageTimes } from "../lib/route-query/route-query.ts";
 
 const roadsDirectory = readRoadsDirectory();
 const resources = openRouteQueryResources(roadsDirectory);
@@ -18,7 +19,11 @@ export const handler = endpoint(
   async ({ body, now }) => {
     const catalogue = await currentCatalogue();
     const query = toRouteQuery(body, now);
-    const quote = await quoteRoutes(query, { ...resources, catalogue });
+    const quote = await quoteRoutes(query, { ...resources, catalogue, observe });
     return routeAnswer(quote, body.locations, query.vehicle, catalogue);
   },
 );
+
+function observe({ geocoding, engine, tolls }: StageTimes): void {
+  emit({ GeocodingTime: geocoding, EngineTime: engine, TollsTime: tolls });
+}

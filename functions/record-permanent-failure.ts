@@ -1,6 +1,7 @@
 import { DeliveryStore } from "../lib/aws/delivery-store.ts";
 import { executionInputSchema } from "../lib/aws/run-attempt.ts";
 import { logger } from "../lib/logger.ts";
+import { emit } from "../lib/metrics.ts";
 import { task } from "../lib/task.ts";
 
 const deliveries = new DeliveryStore();
@@ -13,6 +14,7 @@ export const handler = task(
     const delivery = await deliveries.find(webhookId, deliveryId);
     if (!delivery) throw new Error(`there is no delivery ${deliveryId} of webhook ${webhookId}`);
     await deliveries.recordPermanentFailure(delivery);
+    emit({ PermanentFailures: 1 });
     logger.warn("permanent failure", { deliveryId, webhookId });
     return {};
   },

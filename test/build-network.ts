@@ -5,5 +5,6 @@ import { ensureNetwork } from "../lib/routing/network/build.ts";
 /** Builds the road network once before all suites, unless it is there. */
 export default async function setup(): Promise<void> {
   process.env.POWERTOOLS_LOG_LEVEL ??= "SILENT";
+  process.env.POWERTOOLS_METRICS_DISABLED ??= "true";
   await ensureNetwork(buildDirectory, showProgress());
 }

@@ -4,6 +4,7 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from "
 import type { z } from "zod";
 import { ServiceError } from "../errors.ts";
 import { logger as defaultLogger } from "../logger.ts";
+import { emit } from "../metrics.ts";
 import { type Authorize, requireEnterprise } from "./authorization.ts";
 import type { Endpoint } from "./endpoints.ts";
 import { parseOrThrow } from "./validation.ts";
@@ -49,7 +50,9 @@ export function endpoint<E extends Endpoint>(
   });
   return middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>()
     .onError((request) => {
-      request.response = errorResponse(request.error, logger, keysOf(request.event));
+      const response = errorResponse(request.error, logger, keysOf(request.event));
+      count(definition, response.statusCode < 500 ? "refused" : "failed");
+      request.response = response;
     })
     .handler(async (event) => {
       const started = performance.now();
@@ -61,10 +64,19 @@ export function endpoint<E extends Endpoint>(
       const query = parseQuery(definition, event) as QueryOf<E>;
       const result = await answer({ body, path, query, enterprises, now: now() });
       const milliseconds = Math.round(performance.now() - started);
+      count(definition, "answered", { RequestTime: milliseconds });
       logger.info("answered", { ...keysOf(event), milliseconds });
       const status = definition.status ?? 200;
       return status === 204 ? { statusCode: status } : json(status, result);
     });
+}
+
+function count(
+  { name }: Endpoint,
+  outcome: "answered" | "refused" | "failed",
+  values: Parameters<typeof emit>[0] = {},
+): void {
+  emit({ Requests: 1, ...values }, { endpoint: name, outcome });
 }
 
 function decodePath(parameters: APIGatewayProxyEventV2["pathParameters"]): Record<string, string> {

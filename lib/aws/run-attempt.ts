@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { logger } from "../logger.ts";
+import { emit } from "../metrics.ts";
 import { makeAttempt, type Sender } from "../webhooks/attempt.ts";
-import { isSuccess } from "../webhooks/delivery.ts";
+import { type Attempt, type Delivery, isSuccess } from "../webhooks/delivery.ts";
 import type { DeliveryStore } from "./delivery-store.ts";
 import type { WebhookStore } from "./webhook-store.ts";
 
@@ -43,10 +44,23 @@ export async function runAttempt(
   const attempt = await makeAttempt(delivery, webhook, number, sender);
   const { httpStatus, durationMs } = attempt;
   logger.info("attempted", { deliveryId, webhookId, attempt: number, httpStatus, durationMs });
+  countAttempt(delivery, attempt);
   if (await deliveries.recordAttempt(delivery, attempt)) return { delivered: isSuccess(attempt) };
   // Another run of the same attempt was recorded first; its outcome stands.
   return runAttempt(
     { deliveryId, webhookId, enterpriseId, attempt: number },
     { webhooks, deliveries, sender },
+  );
+}
+
+function countAttempt({ event }: Delivery, attempt: Attempt): void {
+  const age = Math.max(0, Date.parse(attempt.startedAt) - Date.parse(event.time)) / 1000;
+  emit(
+    {
+      Attempts: 1,
+      AttemptTime: attempt.durationMs,
+      ...(isSuccess(attempt) ? {} : { UndeliveredAge: age }),
+    },
+    { outcome: isSuccess(attempt) ? "delivered" : "failed" },
   );
 }

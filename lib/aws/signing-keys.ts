@@ -10,7 +10,7 @@ export interface SigningKeys {
 }
 
 /** Private ES256 keys; with two, clients that know either verify deliveries during a rotation. */
-const secretSchema = z.object({
+export const signingKeysSchema = z.object({
   keys: z
     .array(
       z.object({
@@ -33,13 +33,13 @@ export function createSigningKeys(
   env: NodeJS.ProcessEnv = process.env,
   now: () => number = Date.now,
 ): () => Promise<SigningKeys> {
-  const { SIGNING_KEYS_SECRET } = z.object({ SIGNING_KEYS_SECRET: z.string().min(1) }).parse(env);
+  const secret = signingKeysSecret(env);
   let held: { keys: Promise<SigningKeys>; readAt: number } | undefined;
 
   async function read(): Promise<SigningKeys> {
-    const command = new GetSecretValueCommand({ SecretId: SIGNING_KEYS_SECRET });
+    const command = new GetSecretValueCommand({ SecretId: secret });
     const { SecretString = "" } = await client.send(command);
-    const { keys } = secretSchema.parse(JSON.parse(SecretString));
+    const { keys } = signingKeysSchema.parse(JSON.parse(SecretString));
     const published = keys.map(({ d: _private, ...key }) => ({ ...key, alg: "ES256", use: "sig" }));
     return { current: keys[0] as JWK, published };
   }
@@ -54,4 +54,9 @@ export function createSigningKeys(
     }
     return held.keys;
   };
+}
+
+/** Name or ARN of the secret (`SIGNING_KEYS_SECRET`). */
+export function signingKeysSecret(env: NodeJS.ProcessEnv = process.env): string {
+  return z.object({ SIGNING_KEYS_SECRET: z.string().min(1) }).parse(env).SIGNING_KEYS_SECRET;
 }

@@ -6,6 +6,8 @@ export interface TableDefinition {
   variable: string;
   /** A global secondary index: another partition key for the same sort key. */
   index?: { name: string; partitionKey: string };
+  /** Attribute with the second since 1970 from which DynamoDB may remove an item. */
+  expiry?: string;
 }
 
 /** Every table of the service; the stack and the local cloud create them from this list. */
@@ -16,6 +18,7 @@ export const TABLES = {
     name: "rota-vpo-deliveries",
     variable: "DELIVERIES_TABLE",
     index: { name: "by-status", partitionKey: "statusKey" },
+    expiry: "expiresAt",
   },
 } as const satisfies Record<string, TableDefinition>;
 

@@ -60,6 +60,8 @@ export async function startLocalService(options: LocalServiceOptions): Promise<L
     JWT_AUDIENCE: LOCAL_AUDIENCE,
     JWKS_URL: `${api.url}${LOCAL_JWKS_PATH}`,
     DELIVERY_ISSUER: api.url,
+    // Metrics are for CloudWatch to read.
+    POWERTOOLS_METRICS_DISABLED: "true",
   });
   for (const endpoint of Object.values(endpoints)) {
     routes.push({ endpoint, handler: (await loadFunction(endpoint.name)) as HttpHandler });

@@ -22,6 +22,15 @@ export interface RouteQueryResources {
   engine: RoutingEngine;
   catalogue: TollCatalogue;
   findFloor: FindFloor;
+  /** Told how long each stage took, in milliseconds. */
+  observe?: (times: StageTimes) => void;
+}
+
+/** Milliseconds that the stages of a query took. */
+export interface StageTimes {
+  geocoding: number;
+  engine: number;
+  tolls: number;
 }
 
 export interface RouteQuery {
@@ -60,11 +69,13 @@ export async function quoteRoutes(
   const { engine, catalogue } = resources;
   const { vehicle, settings } = query;
   const day = dayInBrazil(query.now);
+  const started = performance.now();
   const { places, notices } = resolvePlaces(
     query.locations,
     resources.gazetteer,
     resources.stateAt,
   );
+  const located = performance.now();
   await requireRoads(places, engine, { vehicle: vehicle.type, prefer: "time" });
   const passagesOf = (path: readonly Point[]) => paidPassages(path, catalogue, day);
   const routes = await planRoutes(
@@ -75,6 +86,7 @@ export async function quoteRoutes(
   );
   if (routes.length === 0)
     throw new ServiceError("InvalidRequest", "Não há caminho entre os locais.");
+  const planned = performance.now();
   const floor = quoteFloor(query, resources.findFloor, day);
   const quoted = routes.map((route): QuotedRoute => {
     const visited = route.order.map((stop) => at(places, stop));
@@ -86,6 +98,11 @@ export async function quoteRoutes(
     };
   });
   const passages = quoted.flatMap((route) => route.passages);
+  resources.observe?.({
+    geocoding: located - started,
+    engine: planned - located,
+    tolls: performance.now() - planned,
+  });
   const priceDay = { day, weekend: isWeekendTariffDay(day) };
   return {
     routes: quoted,

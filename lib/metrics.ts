@@ -1,0 +1,38 @@
+import { Metrics, MetricUnit } from "@aws-lambda-powertools/metrics";
+
+export const METRIC_NAMESPACE = "RotaVpo";
+export const METRIC_SERVICE = "rota-vpo";
+
+/** Every metric of the service and its unit. */
+export const METRICS = {
+  /** Requests of an endpoint, by `outcome`: answered, refused or failed. */
+  Requests: MetricUnit.Count,
+  /** Duration of a request in the function. */
+  RequestTime: MetricUnit.Milliseconds,
+  /** Stages of a route query. */
+  GeocodingTime: MetricUnit.Milliseconds,
+  EngineTime: MetricUnit.Milliseconds,
+  TollsTime: MetricUnit.Milliseconds,
+  /** Attempts to deliver, by `outcome`: delivered or failed. */
+  Attempts: MetricUnit.Count,
+  AttemptTime: MetricUnit.Milliseconds,
+  /** Age of an event at an attempt that failed: its maximum is the oldest undelivered event's. */
+  UndeliveredAge: MetricUnit.Seconds,
+  /** Deliveries that four attempts did not make. */
+  PermanentFailures: MetricUnit.Count,
+} as const;
+
+export type MetricName = keyof typeof METRICS;
+
+/** Writes metrics that share dimensions as one log line, from which CloudWatch takes them. */
+export function emit(
+  values: Partial<Record<MetricName, number>>,
+  dimensions: Record<string, string> = {},
+): void {
+  const metrics = new Metrics({ namespace: METRIC_NAMESPACE, serviceName: METRIC_SERVICE });
+  metrics.addDimensions(dimensions);
+  for (const [name, value] of Object.entries(values)) {
+    metrics.addMetric(name, METRICS[name as MetricName], value);
+  }
+  metrics.publishStoredMetrics();
+}

@@ -1,0 +1,91 @@
+import { RemovalPolicy } from "aws-cdk-lib";
+import { AccessLogFormat } from "aws-cdk-lib/aws-apigateway";
+import {
+  CorsHttpMethod,
+  DomainName,
+  HttpApi,
+  HttpMethod,
+  HttpStage,
+  LogGroupLogDestination,
+} from "aws-cdk-lib/aws-apigatewayv2";
+import { HttpLambdaIntegration } from "aws-cdk-lib/aws-apigatewayv2-integrations";
+import { Certificate } from "aws-cdk-lib/aws-certificatemanager";
+import type { Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
+import { LogGroup } from "aws-cdk-lib/aws-logs";
+import { Construct } from "constructs";
+import { type Endpoint, endpoints } from "../api/endpoints.ts";
+import type { StackConfiguration } from "./configuration.ts";
+import type { FunctionName } from "./functions.ts";
+
+/** No header, no query string, no body: nothing of a caller's that could be personal. */
+const ACCESS_LOG = JSON.stringify({
+  requestId: "$context.requestId",
+  time: "$context.requestTime",
+  route: "$context.routeKey",
+  status: "$context.status",
+  responseLength: "$context.responseLength",
+  latency: "$context.responseLatency",
+  error: "$context.error.message",
+  integrationError: "$context.integrationErrorMessage",
+});
+
+/** The HTTP API: one route per row of the table of endpoints. */
+export class Api extends Construct {
+  readonly api: HttpApi;
+  readonly stage: HttpStage;
+  readonly domain: DomainName | undefined;
+  /** The service's base address. */
+  readonly url: string;
+
+  constructor(scope: Construct, id: string, configuration: StackConfiguration) {
+    super(scope, id);
+    const { corsOrigins, domainName, certificateArn } = configuration;
+    this.api = new HttpApi(this, "Api", {
+      apiName: "rota-vpo",
+      description: "Rotas, pedágios, piso de frete e vale-pedágio",
+      createDefaultStage: false,
+      disableExecuteApiEndpoint: domainName !== undefined,
+      ...(corsOrigins.length > 0 && {
+        corsPreflight: {
+          allowOrigins: corsOrigins,
+          allowMethods: [CorsHttpMethod.GET, CorsHttpMethod.POST, CorsHttpMethod.DELETE],
+          allowHeaders: ["authorization", "content-type"],
+        },
+      }),
+    });
+    if (domainName !== undefined && certificateArn !== undefined) {
+      const certificate = Certificate.fromCertificateArn(this, "Certificate", certificateArn);
+      this.domain = new DomainName(this, "Domain", { domainName, certificate });
+    }
+    const logs = new LogGroup(this, "AccessLogs", {
+      retention: configuration.logRetentionDays,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    this.stage = new HttpStage(this, "Stage", {
+      httpApi: this.api,
+      stageName: "$default",
+      autoDeploy: true,
+      throttle: {
+        rateLimit: configuration.throttleRate,
+        burstLimit: configuration.throttleBurst,
+      },
+      accessLogSettings: {
+        destination: new LogGroupLogDestination(logs),
+        format: AccessLogFormat.custom(ACCESS_LOG),
+      },
+      ...(this.domain && { domainMapping: { domainName: this.domain } }),
+    });
+    this.url = domainName === undefined ? this.api.apiEndpoint : `https://${domainName}`;
+  }
+
+  /** Routes every endpoint to its function. */
+  connect(functions: Readonly<Record<FunctionName, LambdaFunction>>): void {
+    for (const { name, method, path } of Object.values<Endpoint>(endpoints)) {
+      this.api.addRoutes({
+        path,
+        methods: [HttpMethod[method]],
+        integration: new HttpLambdaIntegration(name, functions[name as FunctionName]),
+      });
+    }
+  }
+}

@@ -1,0 +1,193 @@
+import { Duration } from "aws-cdk-lib";
+import type { HttpStage } from "aws-cdk-lib/aws-apigatewayv2";
+import {
+  Alarm,
+  ComparisonOperator,
+  Dashboard,
+  GraphWidget,
+  type IMetric,
+  MathExpression,
+  Metric,
+  TreatMissingData,
+} from "aws-cdk-lib/aws-cloudwatch";
+import { SnsAction } from "aws-cdk-lib/aws-cloudwatch-actions";
+import type { Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
+import { Topic } from "aws-cdk-lib/aws-sns";
+import { EmailSubscription } from "aws-cdk-lib/aws-sns-subscriptions";
+import type { StateMachine } from "aws-cdk-lib/aws-stepfunctions";
+import { Construct } from "constructs";
+import { METRIC_NAMESPACE, METRIC_SERVICE, type MetricName } from "../metrics.ts";
+import type { StackConfiguration } from "./configuration.ts";
+import type { Deliveries } from "./deliveries.ts";
+import type { FunctionName } from "./functions.ts";
+
+const PERIOD = Duration.minutes(5);
+
+export interface MonitoringProps {
+  configuration: StackConfiguration;
+  functions: Readonly<Record<FunctionName, LambdaFunction>>;
+  stage: HttpStage;
+  deliveries: Deliveries;
+  machine: StateMachine;
+}
+
+/** Dashboard and alarms; what each alarm means is in `docs/runbook.md`. */
+export class Monitoring extends Construct {
+  readonly #topic: Topic;
+
+  constructor(scope: Construct, id: string, props: MonitoringProps) {
+    super(scope, id);
+    this.#topic = new Topic(this, "Alarms", { displayName: "rota-vpo", enforceSSL: true });
+    const { alarmEmail } = props.configuration;
+    if (alarmEmail) this.#topic.addSubscription(new EmailSubscription(alarmEmail));
+    this.#addAlarms(props);
+    this.#addDashboard(props);
+  }
+
+  #addAlarms({ functions, stage, deliveries, machine }: MonitoringProps): void {
+    this.#alarm(
+      "ServerErrors",
+      "The API answers 5xx",
+      stage.metricServerError({ period: PERIOD }),
+      5,
+    );
+    for (const [name, fn] of Object.entries(functions)) {
+      const faults = sum(
+        fn.metricErrors({ period: PERIOD }),
+        fn.metricThrottles({ period: PERIOD }),
+      );
+      this.#alarm(`FunctionFaults-${name}`, `${name} ends with errors or is throttled`, faults, 5);
+    }
+    for (const [name, queue] of [
+      ["Rejected", deliveries.rejected],
+      ["Undelivered", deliveries.undelivered],
+    ] as const) {
+      const metric = queue.metricApproximateNumberOfMessagesVisible({ period: PERIOD });
+      this.#alarm(`${name}Events`, `Events wait in the dead-letter queue ${name}`, metric, 1);
+    }
+    this.#alarm(
+      "FailedExecutions",
+      "Deliveries stopped by faults of our own; redrive them",
+      sum(
+        machine.metricFailed({ period: PERIOD }),
+        machine.metricTimedOut({ period: PERIOD }),
+        machine.metricAborted({ period: PERIOD }),
+      ),
+      1,
+    );
+    this.#alarm(
+      "ThrottledExecutions",
+      "Step Functions turns starts or transitions away",
+      machine.metricThrottled({ period: PERIOD }),
+      1,
+    );
+    this.#alarm(
+      "PermanentFailureRate",
+      "More than one delivery in five ends as a permanent failure",
+      new MathExpression({
+        expression: "IF(ended >= 20, 100 * failed / ended, 0)",
+        usingMetrics: {
+          failed: custom("PermanentFailures", "Sum"),
+          ended: machine.metricSucceeded({ period: PERIOD }),
+        },
+        period: PERIOD,
+      }),
+      20,
+      3,
+    );
+    this.#alarm(
+      "OldestUndelivered",
+      "An event is older than its four attempts take: something holds deliveries up",
+      custom("UndeliveredAge", "Maximum", { outcome: "failed" }),
+      Duration.hours(2).toSeconds(),
+    );
+  }
+
+  #alarm(id: string, description: string, metric: IMetric, threshold: number, periods = 1): void {
+    const alarm = new Alarm(this, id, {
+      alarmDescription: `${description}. docs/runbook.md#${(id.split("-")[0] ?? id).toLowerCase()}`,
+      metric,
+      threshold,
+      evaluationPeriods: periods,
+      comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
+      treatMissingData: TreatMissingData.NOT_BREACHING,
+    });
+    alarm.addAlarmAction(new SnsAction(this.#topic));
+    alarm.addOkAction(new SnsAction(this.#topic));
+  }
+
+  #addDashboard({ functions, stage, deliveries, machine }: MonitoringProps): void {
+    const dashboard = new Dashboard(this, "Dashboard", { defaultInterval: Duration.days(1) });
+    const route = functions["consulta-roteirizador"];
+    const outcomes = ["delivered", "failed"];
+    dashboard.addWidgets(
+      graph("Requests", [
+        stage.metricCount(),
+        stage.metricClientError(),
+        stage.metricServerError(),
+      ]),
+      graph("Latency", [
+        stage.metricLatency({ statistic: "p50" }),
+        stage.metricLatency({ statistic: "p99" }),
+      ]),
+      graph(
+        "Route query by stage (p99)",
+        (["GeocodingTime", "EngineTime", "TollsTime"] as const).map((name) => custom(name, "p99")),
+      ),
+    );
+    dashboard.addWidgets(
+      graph(
+        "Attempts",
+        outcomes.map((outcome) => custom("Attempts", "Sum", { outcome })),
+      ),
+      graph(
+        "Time of an attempt (p99)",
+        outcomes.map((outcome) => custom("AttemptTime", "p99", { outcome })),
+      ),
+      graph("Permanent failures", [custom("PermanentFailures", "Sum")]),
+    );
+    dashboard.addWidgets(
+      graph("Age of the oldest undelivered event (s)", [
+        custom("UndeliveredAge", "Maximum", { outcome: "failed" }),
+      ]),
+      graph("Executions", [
+        machine.metricStarted(),
+        machine.metricSucceeded(),
+        machine.metricFailed(),
+      ]),
+      graph("Dead letters", [
+        deliveries.rejected.metricApproximateNumberOfMessagesVisible(),
+        deliveries.undelivered.metricApproximateNumberOfMessagesVisible(),
+      ]),
+    );
+    dashboard.addWidgets(
+      graph(
+        "Function errors",
+        Object.values(functions).map((fn) => fn.metricErrors()),
+      ),
+      graph("Routing function", [
+        route.metricDuration({ statistic: "p99" }),
+        route.metricThrottles(),
+      ]),
+    );
+  }
+}
+
+function graph(title: string, left: IMetric[]): GraphWidget {
+  return new GraphWidget({ title, left, width: 8 });
+}
+
+function sum(...metrics: IMetric[]): MathExpression {
+  const usingMetrics = Object.fromEntries(metrics.map((metric, i) => [`m${i}`, metric]));
+  return new MathExpression({ expression: "SUM(METRICS())", usingMetrics, period: PERIOD });
+}
+
+function custom(metricName: MetricName, statistic: string, dimensions = {}): Metric {
+  return new Metric({
+    namespace: METRIC_NAMESPACE,
+    metricName,
+    statistic,
+    period: PERIOD,
+    dimensionsMap: { service: METRIC_SERVICE, ...dimensions },
+  });
+}

@@ -1,0 +1,163 @@
+import { Duration, RemovalPolicy, Stack } from "aws-cdk-lib";
+import { Platform } from "aws-cdk-lib/aws-ecr-assets";
+import { PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
+import {
+  Architecture,
+  Code,
+  DockerImageCode,
+  DockerImageFunction,
+  type FunctionOptions,
+  Function as LambdaFunction,
+  LayerVersion,
+  Runtime,
+  Tracing,
+} from "aws-cdk-lib/aws-lambda";
+import { LogGroup } from "aws-cdk-lib/aws-logs";
+import type { Secret } from "aws-cdk-lib/aws-secretsmanager";
+import { Construct } from "constructs";
+import { TABLES } from "../aws/tables.ts";
+import type { Bundle } from "./bundle.ts";
+import type { StackConfiguration } from "./configuration.ts";
+import { FUNCTION_NAMES, FUNCTIONS, type FunctionName, type FunctionNeeds } from "./functions.ts";
+import type { Storage, TableName } from "./storage.ts";
+
+export interface ServiceFunctionsProps {
+  configuration: StackConfiguration;
+  bundle: Bundle;
+  storage: Storage;
+  signingKeys: Secret;
+  stateMachineArn: string;
+  /** The service's base address. */
+  url: string;
+}
+
+const PROJECT = "../..";
+/** Where the layer is unpacked. */
+const ROADS_DIR = "/opt/roads";
+const DATA_SET_DIR = "/opt/data";
+
+/**
+ * Every Lambda of the service with a role of its own, which allows what its row in `FUNCTIONS`
+ * names and nothing else.
+ */
+export class ServiceFunctions extends Construct {
+  readonly functions: Readonly<Record<FunctionName, LambdaFunction>>;
+  readonly #props: ServiceFunctionsProps;
+  readonly #network: LayerVersion;
+
+  constructor(scope: Construct, id: string, props: ServiceFunctionsProps) {
+    super(scope, id);
+    this.#props = props;
+    const { networkLayer, networkName } = props.bundle;
+    this.#network = new LayerVersion(this, "Network", {
+      description: "Road network and data set",
+      code: Code.fromAsset(networkLayer),
+      compatibleRuntimes: [Runtime.NODEJS_24_X],
+    });
+    this.#network.node.addMetadata("network", networkName);
+    this.functions = Object.fromEntries(
+      FUNCTION_NAMES.map((name) => [name, this.#createFunction(name)]),
+    ) as Record<FunctionName, LambdaFunction>;
+  }
+
+  #createFunction(name: FunctionName): LambdaFunction {
+    const needs: FunctionNeeds = FUNCTIONS[name];
+    const { configuration, bundle } = this.#props;
+    const scope = new Construct(this, name);
+    const logGroup = new LogGroup(scope, "Logs", {
+      retention: configuration.logRetentionDays,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    const role = new Role(scope, "Role", {
+      assumedBy: new ServicePrincipal("lambda.amazonaws.com"),
+      description: `Of the function ${name}`,
+    });
+    const options: FunctionOptions = {
+      description: `rota-vpo ${name}`,
+      memorySize: needs.memoryMegabytes,
+      timeout: Duration.seconds(needs.timeoutSeconds),
+      architecture:
+        configuration.architecture === "arm64" ? Architecture.ARM_64 : Architecture.X86_64,
+      environment: this.#environment(needs),
+      tracing: Tracing.ACTIVE,
+      logGroup,
+      role,
+    };
+    const fn =
+      needs.engine && configuration.tiles === "image"
+        ? new DockerImageFunction(scope, "Function", { ...options, code: this.#image() })
+        : new LambdaFunction(scope, "Function", {
+            ...options,
+            runtime: Runtime.NODEJS_24_X,
+            handler: "index.handler",
+            code: Code.fromAsset(bundle.functions[name]),
+            layers: needs.network ? [this.#network] : [],
+          });
+    this.#grant(fn, logGroup, needs);
+    return fn;
+  }
+
+  #image(): DockerImageCode {
+    const arm = this.#props.configuration.architecture === "arm64";
+    return DockerImageCode.fromImageAsset(new URL(PROJECT, import.meta.url).pathname, {
+      platform: arm ? Platform.LINUX_ARM64 : Platform.LINUX_AMD64,
+      exclude: ["node_modules", "cdk.out", ".local", ".git", ".build/dynamodb-local", "test"],
+    });
+  }
+
+  #environment(needs: FunctionNeeds): Record<string, string> {
+    const { configuration, storage, signingKeys, stateMachineArn, url } = this.#props;
+    const tables = Object.keys(needs.tables ?? {}) as TableName[];
+    return {
+      POWERTOOLS_LOG_LEVEL: "INFO",
+      ...Object.fromEntries(
+        tables.map((name) => [TABLES[name].variable, storage.tables[name].tableName]),
+      ),
+      ...(needs.tokens && {
+        JWT_ISSUER: configuration.issuer,
+        JWT_AUDIENCE: configuration.audience,
+        JWKS_URL: configuration.jwksUrl,
+        ENTERPRISES_CLAIM: configuration.enterprisesClaim,
+      }),
+      ...(needs.network && { ROADS_DIR, DATA_SET_DIR }),
+      ...(needs.startsDeliveries && { DELIVERY_STATE_MACHINE_ARN: stateMachineArn }),
+      ...(needs.signingKeys && { SIGNING_KEYS_SECRET: signingKeys.secretArn }),
+      ...(needs.delivers && { DELIVERY_ISSUER: url }),
+    };
+  }
+
+  #grant(fn: LambdaFunction, logs: LogGroup, needs: FunctionNeeds): void {
+    const { storage, signingKeys, stateMachineArn } = this.#props;
+    const allow = (actions: string[], ...resources: string[]) =>
+      fn.addToRolePolicy(new PolicyStatement({ actions, resources }));
+    allow(["logs:CreateLogStream", "logs:PutLogEvents"], logs.logGroupArn);
+    for (const name of Object.keys(needs.tables ?? {}) as TableName[]) {
+      const actions = needs.tables?.[name] ?? [];
+      const { tableArn } = storage.tables[name];
+      const { index } = TABLES[name] as { index?: { name: string } };
+      const indexed = index && actions.includes("Query") ? [`${tableArn}/index/${index.name}`] : [];
+      allow(
+        actions.map((action) => `dynamodb:${action}`),
+        tableArn,
+        ...indexed,
+      );
+    }
+    if (needs.startsDeliveries) allow(["states:StartExecution"], stateMachineArn);
+    if (needs.signingKeys) allow(["secretsmanager:GetSecretValue"], signingKeys.secretArn);
+    if (needs.signingKeys === "rotate") {
+      allow(
+        [
+          "secretsmanager:DescribeSecret",
+          "secretsmanager:PutSecretValue",
+          "secretsmanager:UpdateSecretVersionStage",
+        ],
+        signingKeys.secretArn,
+      );
+    }
+  }
+}
+
+/** The name that a resource of this stack will have, before it exists. */
+export function resourceName(scope: Construct, suffix: string): string {
+  return `${Stack.of(scope).stackName}-${suffix}`;
+}

@@ -1,0 +1,78 @@
+import { Annotations, CfnOutput, RemovalPolicy, Stack, type StackProps } from "aws-cdk-lib";
+import { Trigger } from "aws-cdk-lib/triggers";
+import type { Construct } from "constructs";
+import { Api } from "./api.ts";
+import type { Bundle } from "./bundle.ts";
+import type { StackConfiguration } from "./configuration.ts";
+import { Deliveries } from "./deliveries.ts";
+import { FUNCTION_NAMES } from "./functions.ts";
+import { Monitoring } from "./monitoring.ts";
+import { ServiceFunctions } from "./service-functions.ts";
+import { Storage } from "./storage.ts";
+
+export interface ServiceStackProps extends StackProps {
+  configuration: StackConfiguration;
+  bundle: Bundle;
+}
+
+/** The whole service. */
+export class ServiceStack extends Stack {
+  constructor(
+    scope: Construct,
+    id: string,
+    { configuration, bundle, ...props }: ServiceStackProps,
+  ) {
+    super(scope, id, {
+      description: "rota-vpo: routes, tolls, freight floor and VPO webhooks",
+      ...props,
+    });
+    const removalPolicy =
+      configuration.removalPolicy === "retain" ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY;
+    const storage = new Storage(this, "Storage", removalPolicy);
+    const api = new Api(this, "Api", configuration);
+    const deliveries = new Deliveries(this, "Deliveries", configuration);
+    const { signingKeys, stateMachineArn } = deliveries;
+    const { url } = api;
+    const { functions } = new ServiceFunctions(this, "Functions", {
+      configuration,
+      bundle,
+      storage,
+      signingKeys,
+      stateMachineArn,
+      url,
+    });
+    api.connect(functions);
+    const machine = deliveries.connect(functions);
+    new Monitoring(this, "Monitoring", {
+      configuration,
+      functions,
+      stage: api.stage,
+      deliveries,
+      machine,
+    });
+    new Trigger(this, "SeedCatalogue", {
+      handler: functions["seed-catalogue"],
+      executeAfter: [storage],
+    });
+    new Trigger(this, "FirstSigningKeys", {
+      handler: functions["rotate-signing-keys"],
+      executeAfter: [signingKeys],
+    });
+    new CfnOutput(this, "Url", { value: url });
+    new CfnOutput(this, "EventBusArn", { value: deliveries.bus.eventBusArn });
+    if (api.domain) new CfnOutput(this, "DomainTarget", { value: api.domain.regionalDomainName });
+    this.#explain(configuration, bundle);
+  }
+
+  #explain({ issuer, tiles }: StackConfiguration, { sizes }: Bundle): void {
+    const notes = Annotations.of(this);
+    if (new URL(issuer, "https://issuer.invalid").hostname.endsWith("example.com")) {
+      notes.addWarningV2(
+        "rota-vpo:issuer",
+        "cdk.json names an issuer of no one's: set your own before deploying",
+      );
+    }
+    const listed = FUNCTION_NAMES.map((name) => `${name} ${sizes[name].toFixed(1)}`).join(", ");
+    notes.addInfo(`unzipped megabytes of code and layer, of 250 (tiles: ${tiles}): ${listed}`);
+  }
+}

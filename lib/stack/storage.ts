@@ -1,0 +1,41 @@
+import { RemovalPolicy } from "aws-cdk-lib";
+import { AttributeType, BillingMode, Table, TableEncryption } from "aws-cdk-lib/aws-dynamodb";
+import { Construct } from "constructs";
+import { PARTITION_KEY, SORT_KEY, TABLES, type TableDefinition } from "../aws/tables.ts";
+
+export type TableName = keyof typeof TABLES;
+
+/** The tables of the list in `lib/aws/tables.ts`: on demand, encrypted, restorable to any second. */
+export class Storage extends Construct {
+  readonly tables: Readonly<Record<TableName, Table>>;
+
+  constructor(scope: Construct, id: string, removalPolicy: RemovalPolicy) {
+    super(scope, id);
+    const entries = Object.entries<TableDefinition>(TABLES).map(([name, definition]) => [
+      name,
+      this.#createTable(name, definition, removalPolicy),
+    ]);
+    this.tables = Object.fromEntries(entries);
+  }
+
+  #createTable(name: string, { index, expiry }: TableDefinition, removalPolicy: RemovalPolicy) {
+    const table = new Table(this, name, {
+      partitionKey: { name: PARTITION_KEY, type: AttributeType.STRING },
+      sortKey: { name: SORT_KEY, type: AttributeType.STRING },
+      billingMode: BillingMode.PAY_PER_REQUEST,
+      encryption: TableEncryption.AWS_MANAGED,
+      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
+      deletionProtection: removalPolicy === RemovalPolicy.RETAIN,
+      removalPolicy,
+      ...(expiry === undefined ? {} : { timeToLiveAttribute: expiry }),
+    });
+    if (index) {
+      table.addGlobalSecondaryIndex({
+        indexName: index.name,
+        partitionKey: { name: index.partitionKey, type: AttributeType.STRING },
+        sortKey: { name: SORT_KEY, type: AttributeType.STRING },
+      });
+    }
+    return table;
+  }
+}

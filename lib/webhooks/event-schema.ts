@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { EVENT_KINDS, eventDetailSchema } from "./event.ts";
+
+const busEventSchema = z
+  .object({
+    source: z.string().min(1).describe("The producer"),
+    "detail-type": z.enum(EVENT_KINDS).describe("Kind of the event"),
+    time: z.iso.datetime({ offset: true }).describe("When it happened"),
+    detail: eventDetailSchema,
+  })
+  .describe("A change of a compulsory toll voucher (VPO), as producers put it on the bus `vpo`");
+
+/** The events on the bus as JSON Schema. */
+export function vpoEventSchema(target: "draft-4" | "draft-2020-12"): object {
+  return z.toJSONSchema(busEventSchema, { target });
+}
