@@ -104,14 +104,14 @@ export class Deliveries extends Construct {
         RecordPermanentFailureFunctionArn: recordPermanentFailure.functionArn,
       },
       tracingEnabled: true,
-      // The input holds identifiers only; a failed execution says where and why.
+      // Every state entered and left, without its data.
       logs: {
         destination: new LogGroup(this, "StateMachineLogs", {
           logGroupName: `/aws/vendedlogs/states/${this.#stateMachineName}`,
           retention: this.#configuration.logRetentionDays,
           removalPolicy: RemovalPolicy.DESTROY,
         }),
-        level: LogLevel.ERROR,
+        level: LogLevel.ALL,
       },
     });
     machine.addToRolePolicy(

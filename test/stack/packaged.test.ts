@@ -1,0 +1,240 @@
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import type { endpoints } from "../../lib/api/endpoints.ts";
+import { DeliveryStore } from "../../lib/aws/delivery-store.ts";
+import { WebhookStore } from "../../lib/aws/webhook-store.ts";
+import { type DeliveryCloud, startDeliveryCloud } from "../../lib/local/delivery-cloud.ts";
+import { type LocalTables, startTables } from "../../lib/local/tables.ts";
+import {
+  LOCAL_AUDIENCE,
+  LOCAL_ISSUER,
+  openTokenIssuer,
+  type TokenIssuer,
+} from "../../lib/local/token-issuer.ts";
+import { FUNCTION_NAMES, type FunctionName } from "../../lib/stack/functions.ts";
+import { deliveryOf } from "../../lib/webhooks/delivery.ts";
+import { envelope, event, NOW, webhook } from "../webhooks/builders.ts";
+import { createAuthority } from "../webhooks/certificates.ts";
+import { startReceiver } from "../webhooks/receiver.ts";
+import {
+  type FunctionPackage,
+  type PackagedFunction,
+  startPackagedFunction,
+} from "./packaged-function.ts";
+import { synthesise } from "./synthesise.ts";
+
+// Takes the functions out of the synthesised stack and runs each in a process of its own, laid out
+// as on Lambda, against the local cloud.
+const ARCHITECTURE = process.arch === "arm64" ? "arm64" : "x86_64";
+
+let directory: string;
+let packages: Map<string, FunctionPackage>;
+let tables: LocalTables;
+let cloud: DeliveryCloud;
+let issuer: TokenIssuer;
+let keyServer: Server;
+let environment: Record<string, string>;
+const running = new Map<string, Promise<PackagedFunction>>();
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), "rota-vpo-packaged-"));
+  const synthesised = await synthesise({ architecture: ARCHITECTURE });
+  packages = packagesOf(synthesised.template.toJSON().Resources, synthesised.directory);
+  tables = await startTables();
+  cloud = await startDeliveryCloud(directory, 0.001, (name, input) =>
+    invoke(name as FunctionName, input),
+  );
+  issuer = await openTokenIssuer(directory);
+  keyServer = createServer((_, response) => response.end(JSON.stringify(issuer.jwks)));
+  await new Promise<void>((resolve) => keyServer.listen(0, "127.0.0.1", resolve));
+  environment = {
+    ...tables.environment,
+    ...cloud.environment,
+    JWT_ISSUER: LOCAL_ISSUER,
+    JWT_AUDIENCE: LOCAL_AUDIENCE,
+    JWKS_URL: `http://127.0.0.1:${(keyServer.address() as AddressInfo).port}/`,
+    DELIVERY_ISSUER: "https://api.example",
+    POWERTOOLS_LOG_LEVEL: "SILENT",
+    // Must have no effect in Lambda.
+    ALLOW_LOOPBACK_DELIVERY: "1",
+  };
+}, 120_000);
+
+afterAll(async () => {
+  await cloud.stop();
+  for (const starting of running.values()) await (await starting).stop();
+  keyServer.close();
+  await tables.stop();
+  await rm(directory, { recursive: true });
+});
+
+interface Resource {
+  Type: string;
+  Properties: {
+    Description?: string;
+    Code?: { S3Key: string };
+    Content?: { S3Key: string };
+    Layers?: { Ref: string }[];
+    Environment?: { Variables: Record<string, string> };
+  };
+}
+
+/** Every function of the template, with the folders of its assets. */
+function packagesOf(
+  resources: Record<string, Resource>,
+  assets: string,
+): Map<string, FunctionPackage> {
+  const folder = (asset?: { S3Key: string }) =>
+    join(assets, `asset.${asset?.S3Key.replace(".zip", "")}`);
+  const functions = Object.values(resources).flatMap(({ Type, Properties }) => {
+    const { Description = "", Code, Layers = [], Environment } = Properties;
+    const name = /^rota-vpo (.*)$/.exec(Description)?.[1];
+    if (Type !== "AWS::Lambda::Function" || !name) return [];
+    const layers = Layers.map(({ Ref }) => folder(resources[Ref]?.Properties.Content));
+    return [{ name, code: folder(Code), layers, environment: Environment?.Variables ?? {} }];
+  });
+  return new Map(functions.map((one) => [one.name, one]));
+}
+
+/** The variables that the template gives a function, with what stands for AWS's values here. */
+function localEnvironment(given: Record<string, string>): Record<string, string> {
+  const values = Object.entries(given).map(([name, value]): [string, string] => {
+    const local = environment[name] ?? value;
+    if (typeof local !== "string") throw new Error(`what is ${name} here?`);
+    return [name, local];
+  });
+  const always = Object.entries(environment).filter(([name]) => /^AWS_|^ALLOW_/.test(name));
+  return Object.fromEntries([...values, ...always]);
+}
+
+function start(name: FunctionName, more: Record<string, string> = {}): Promise<PackagedFunction> {
+  const found = packages.get(name);
+  if (!found) throw new Error(`the stack has no function ${name}`);
+  const variables = { ...localEnvironment(found.environment), ...more };
+  return startPackagedFunction({ ...found, environment: variables }, directory);
+}
+
+async function invoke(name: FunctionName, input: unknown): Promise<unknown> {
+  const starting = running.get(name) ?? start(name);
+  running.set(name, starting);
+  return (await starting).invoke(input);
+}
+
+/** Calls an endpoint's function as API Gateway does. */
+async function call(name: keyof typeof endpoints, request: { body?: unknown; path?: object } = {}) {
+  const answer = await invoke(name, {
+    version: "2.0",
+    headers: { authorization: `Bearer ${await issuer.issue(["12345"])}` },
+    pathParameters: request.path ?? {},
+    requestContext: { requestId: crypto.randomUUID() },
+    body: JSON.stringify(request.body),
+    isBase64Encoded: false,
+  });
+  const { statusCode, body } = answer as { statusCode: number; body?: string };
+  return { status: statusCode, body: body === undefined ? undefined : JSON.parse(body) };
+}
+
+test("the stack has every function, and nothing in its packages but what it runs with", async () => {
+  expect([...packages.keys()].sort()).toEqual([...FUNCTION_NAMES].sort());
+  for (const { name, code } of packages.values()) {
+    const files = (await readdir(code, { recursive: true, withFileTypes: true }))
+      .filter((entry) => entry.isFile())
+      .map(({ name: file, parentPath }) => join(parentPath, file).slice(code.length + 1));
+    const engine = files.filter((file) => file.startsWith("node_modules/@valhallajs/valhallajs/"));
+    expect(files.filter((file) => !engine.includes(file))).toEqual(["index.mjs"]);
+    expect(engine.length > 0).toBe(name === "consulta-roteirizador");
+    expect(
+      engine.filter((file) => /darwin|valhalla_(build|add|convert|ingest)/.test(file)),
+    ).toEqual([]);
+    const platforms = new Set(engine.flatMap((file) => /linux\/\w+/.exec(file) ?? []));
+    expect([...platforms]).toEqual(engine.length > 0 ? [`linux/${process.arch}`] : []);
+  }
+});
+
+test("a deploy's first calls fill the catalogue and leave existing keys alone", async () => {
+  await expect(invoke("seed-catalogue", {})).resolves.toBeNull();
+  await expect(invoke("rotate-signing-keys", {})).resolves.toEqual(null);
+  expect((await call("jwks")).body.keys).toHaveLength(1);
+});
+
+test("a route and the tolls of its polyline", async () => {
+  const config = { vehicle: { type: "truck", axis: "5" } };
+  const locations = ["Curitiba/PR", "Paranaguá/PR"];
+  const path = { enterpriseId: "12345", enterpriseID: "12345" };
+  const route = await call("consulta-roteirizador", { body: { locations, config }, path });
+  expect(route.status).toBe(200);
+  const [{ distancia, polilinha, pedagios }] = route.body.rotas;
+  expect(distancia.valor).toBeCloseTo(90.4, 0);
+  expect(pedagios).toMatchObject([{ nome: "P01 SÃO JOSÉ DOS PINHAIS" }]);
+
+  const polyline = { string: polilinha, precision: "6" };
+  const tolls = await call("consulta-pracas-polyline", { body: { polyline, config }, path });
+  expect(tolls.body.pedagios).toMatchObject([{ nome: "P01 SÃO JOSÉ DOS PINHAIS" }]);
+});
+
+test("a webhook is registered, shown and removed; this machine is no target in Lambda", async () => {
+  const registration = { url: "https://93.184.216.34/12345", eventos: ["vpo.created"] };
+  const { status, body } = await call("webhook-register", { body: registration });
+  expect([status, body.status]).toEqual([200, "ativo"]);
+  expect((await call("webhook-list")).body.webhooks).toMatchObject([{ id: body.id }]);
+  expect((await call("webhook-get", { path: body })).body.eventos).toEqual(["vpo.created"]);
+  expect((await call("webhook-delete", { path: body })).status).toBe(204);
+
+  const own = { ...registration, url: "https://localhost/" };
+  expect((await call("webhook-register", { body: own })).body.erros).toEqual([
+    { campo: "url", mensagem: "endereço não permitido" },
+  ]);
+});
+
+test("an event runs through fan-out, four attempts and the record of a permanent failure", async () => {
+  const store = new WebhookStore();
+  const url = "https://127.0.0.1/";
+  const { id } = await store.register({ enterpriseId: "12345", url, events: ["vpo.created"] }, NOW);
+  await invoke("fan-out", envelope());
+  await vi.waitFor(async () => {
+    const { entregas } = (await call("delivery-list", { path: { id } })).body;
+    expect(entregas).toMatchObject([{ status: "falha definitiva", tentativas: 4 }]);
+  }, 30_000);
+  const [{ id: entregaId }] = (await call("delivery-list", { path: { id } })).body.entregas;
+  const { tentativas } = (await call("delivery-get", { path: { id, entregaId } })).body;
+  expect(tentativas).toMatchObject(Array(4).fill({ erro: "endereço não permitido" }));
+  expect((await call("delivery-resend", { path: { id, entregaId } })).status).toBe(202);
+  expect((await call("webhook-test", { path: { id } })).status).toBe(202);
+  await expect(invoke("fan-out", envelope({ detail: {} }))).rejects.toThrow(
+    expect.objectContaining({ name: "InvalidEvent" }),
+  );
+});
+
+test("an attempt reaches a client over HTTPS", async () => {
+  const authority = await createAuthority();
+  const caFile = join(directory, "ca.pem");
+  await writeFile(caFile, authority.certificate);
+  const receiver = await startReceiver(await authority.certify());
+  const store = new WebhookStore();
+  const registration = { enterpriseId: "777", url: receiver.url, events: webhook().events };
+  const { id: webhookId } = await store.register(registration, NOW);
+  const delivery = deliveryOf(event({ enterpriseId: "777" }), webhookId, NOW);
+  await new DeliveryStore().create(delivery);
+  // Outside Lambda, where this machine may be allowed as a target.
+  const outside = { AWS_LAMBDA_FUNCTION_NAME: "", NODE_EXTRA_CA_CERTS: caFile };
+  const attempt = await start("attempt", outside);
+  const input = { deliveryId: delivery.id, webhookId, enterpriseId: "777", attempt: 1 };
+  expect(await attempt.invoke(input)).toEqual({ delivered: true });
+  expect(receiver.received).toHaveLength(1);
+  await attempt.stop();
+  await receiver.stop();
+});
+
+test("every function has run; cold starts and memory", async () => {
+  expect([...running.keys()].sort()).toEqual([...FUNCTION_NAMES].sort());
+  const lines = [...running].map(async ([name, starting]) => {
+    const fn = await starting;
+    const megabytes = (await fn.peakMegabytes()).toFixed(0).padStart(5);
+    return `${fn.coldStartMs().toFixed(0).padStart(6)} ms ${megabytes} MB  ${name}`;
+  });
+  console.log((await Promise.all(lines)).join("\n"));
+});
