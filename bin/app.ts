@@ -9,9 +9,11 @@ import { ServiceStack } from "../lib/stack/service-stack.ts";
 // The CDK app: builds the road network if need be, bundles the functions and defines the stack.
 const app = new App();
 const configuration = readStackConfiguration((key) => app.node.tryGetContext(key));
-const roads = await ensureNetwork(buildDirectory, showProgress());
+const { architecture, tiles } = configuration;
+const roadsDirectory =
+  configuration.roadsDirectory ?? (await ensureNetwork(buildDirectory, showProgress()));
 new ServiceStack(app, app.node.tryGetContext("stackName") ?? "rota-vpo", {
   configuration,
-  bundle: bundle(roads, configuration.architecture),
+  bundle: bundle({ roadsDirectory, architecture, tiles }),
 });
 app.synth();

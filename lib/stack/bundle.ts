@@ -1,13 +1,20 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
-import { basename, dirname, join } from "node:path";
+import { dirname, join } from "node:path";
 import { buildSync } from "esbuild";
 import { dataSetDirectory } from "../dataset.ts";
-import { FUNCTION_NAMES, FUNCTIONS, type FunctionName, type FunctionNeeds } from "./functions.ts";
+import { SITES_FILE } from "../routing/network/sites-file.ts";
+import {
+  ENGINE_FUNCTION,
+  FUNCTION_NAMES,
+  FUNCTIONS,
+  type FunctionName,
+  type FunctionNeeds,
+} from "./functions.ts";
 
 /** Lambda's limit for the code of a function with its layers, unzipped. */
-const MAX_UNZIPPED_BYTES = 250 * 1024 * 1024;
+const MAX_UNZIPPED_MEGABYTES = 250;
 
 const ENGINE = "@valhallajs/valhallajs";
 /** What the engine's package needs at run time on one architecture; no build tools. */
@@ -23,14 +30,22 @@ const DATA_FILES = [
 
 export type Architecture = "arm64" | "x86_64";
 
-/** Folders that become the code of the functions and of their layer. */
+export interface BundleOptions {
+  /** The built road network. */
+  roadsDirectory: string;
+  architecture: Architecture;
+  /** Whether the network travels in a layer or, with the engine, in a container image. */
+  tiles: "layer" | "image";
+}
+
+/** Folders that become the code of the functions, their layer and their image. */
 export interface Bundle {
   functions: Readonly<Record<FunctionName, string>>;
   /** Unpacked at `/opt`: `roads` and `data`. */
-  networkLayer: string;
-  /** Name of the network, which follows from its inputs. */
-  networkName: string;
-  /** Unzipped megabytes of code and layer of every function. */
+  layer: string;
+  /** Build context of the image of the function with the engine. */
+  image: string | undefined;
+  /** Megabytes of code and layer, or of what the image adds to its base, of every function. */
   sizes: Readonly<Record<FunctionName, number>>;
 }
 
@@ -38,26 +53,23 @@ export interface Bundle {
  * Bundles every function with esbuild and lays out the layer, in a folder that is removed when the
  * process ends. Throws when a function and its layer exceed Lambda's limit.
  */
-export function bundle(roadsDirectory: string, architecture: Architecture): Bundle {
+export function bundle({ roadsDirectory, architecture, tiles }: BundleOptions): Bundle {
   const directory = mkdtempSync(join(tmpdir(), "rota-vpo-bundle-"));
   process.once("exit", () => rmSync(directory, { recursive: true, force: true }));
   const functions = bundleFunctions(join(directory, "functions"));
-  for (const name of FUNCTION_NAMES) {
-    if (needsOf(name).engine) copyEngine(functions[name], architecture);
-  }
-  const networkLayer = layOutNetwork(join(directory, "network"), roadsDirectory);
-  const layerBytes = bytesOf(networkLayer);
+  copyEngine(functions[ENGINE_FUNCTION], architecture);
+  const layer = join(directory, "layer");
+  layOutNetwork(layer, roadsDirectory, tiles === "layer");
+  const image = tiles === "image" ? join(directory, "image") : undefined;
+  if (image) layOutImage(image, functions[ENGINE_FUNCTION], roadsDirectory);
   const sizes = FUNCTION_NAMES.map((name) => {
-    const bytes = bytesOf(functions[name]) + (needsOf(name).network ? layerBytes : 0);
-    if (bytes > MAX_UNZIPPED_BYTES) throw new Error(tooLarge(name, bytes));
-    return [name, bytes / 1024 / 1024];
+    if (image && name === ENGINE_FUNCTION) return [name, megabytesOf(image)];
+    const megabytes =
+      megabytesOf(functions[name]) + (needsOf(name).network ? megabytesOf(layer) : 0);
+    if (megabytes > MAX_UNZIPPED_MEGABYTES) throw new Error(tooLarge(name, megabytes));
+    return [name, megabytes];
   });
-  return {
-    functions,
-    networkLayer,
-    networkName: basename(roadsDirectory),
-    sizes: Object.fromEntries(sizes),
-  };
+  return { functions, layer, image, sizes: Object.fromEntries(sizes) };
 }
 
 function needsOf(name: FunctionName): FunctionNeeds {
@@ -102,13 +114,25 @@ function copyEngine(target: string, architecture: Architecture): void {
   }
 }
 
-function layOutNetwork(directory: string, roadsDirectory: string): string {
-  mkdirSync(directory);
-  cpSync(roadsDirectory, join(directory, "roads"), { recursive: true });
+/** Functions without the engine read only where the plazas stand. */
+function layOutNetwork(directory: string, roadsDirectory: string, withTiles: boolean): void {
+  const roads = join(directory, "roads");
+  mkdirSync(roads, { recursive: true });
+  if (withTiles) cpSync(roadsDirectory, roads, { recursive: true });
+  else cpSync(join(roadsDirectory, SITES_FILE), join(roads, SITES_FILE));
   for (const file of DATA_FILES) {
     cpSync(join(dataSetDirectory, file), join(directory, "data", file), { recursive: true });
   }
-  return directory;
+}
+
+function layOutImage(directory: string, code: string, roadsDirectory: string): void {
+  layOutNetwork(join(directory, "opt"), roadsDirectory, true);
+  cpSync(code, join(directory, "task"), { recursive: true });
+  cpSync(join(import.meta.dirname, "Dockerfile"), join(directory, "Dockerfile"));
+}
+
+function megabytesOf(path: string): number {
+  return bytesOf(path) / 1024 / 1024;
 }
 
 function bytesOf(path: string): number {
@@ -116,7 +140,6 @@ function bytesOf(path: string): number {
   return readdirSync(path).reduce((sum, name) => sum + bytesOf(join(path, name)), 0);
 }
 
-function tooLarge(name: string, bytes: number): string {
-  const size = (bytes / 1024 / 1024).toFixed(1);
-  return `${name} and its layer take ${size} MB unzipped; Lambda allows 250: deploy with -c tiles=image`;
+function tooLarge(name: string, megabytes: number): string {
+  return `${name} and its layer take ${megabytes.toFixed(1)} MB unzipped; Lambda allows ${MAX_UNZIPPED_MEGABYTES}: deploy with -c tiles=image`;
 }

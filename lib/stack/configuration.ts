@@ -18,6 +18,10 @@ export const stackConfigurationSchema = z.strictObject({
     .enum(["layer", "image"])
     .default("layer")
     .describe("`image` takes the routing function from the Dockerfile, for a larger network"),
+  roadsDirectory: z
+    .string()
+    .optional()
+    .describe("a road network built elsewhere, in place of the embedded one"),
   throttleRate: count.default(50).describe("requests a second, all callers together"),
   throttleBurst: count.default(100).describe("requests at the same moment"),
   corsOrigins: list.default([]).describe("origins that browsers may call from; none unless told"),

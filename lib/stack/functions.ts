@@ -12,8 +12,6 @@ export interface FunctionNeeds {
   tables?: Partial<Record<keyof typeof TABLES, readonly TableAction[]>>;
   /** The layer with the road network and the data set. */
   network?: true;
-  /** The routing engine beside the code. */
-  engine?: true;
   /** Starts deliveries. */
   startsDeliveries?: true;
   /** Reads the keys that sign deliveries. */
@@ -32,7 +30,6 @@ export const FUNCTIONS = {
     tokens: true,
     tables: { catalogue: ["Query"] },
     network: true,
-    engine: true,
   },
   "consulta-pracas-polyline": {
     memoryMegabytes: 1_024,
@@ -99,3 +96,6 @@ export const FUNCTIONS = {
 export type FunctionName = keyof typeof FUNCTIONS;
 
 export const FUNCTION_NAMES = Object.keys(FUNCTIONS) as FunctionName[];
+
+/** The only function that routes: it has the routing engine beside its code. */
+export const ENGINE_FUNCTION = "consulta-roteirizador" satisfies FunctionName;

@@ -1,4 +1,4 @@
-import { Duration, RemovalPolicy, Stack } from "aws-cdk-lib";
+import { Duration, RemovalPolicy } from "aws-cdk-lib";
 import { Platform } from "aws-cdk-lib/aws-ecr-assets";
 import { PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import {
@@ -18,7 +18,13 @@ import { Construct } from "constructs";
 import { TABLES } from "../aws/tables.ts";
 import type { Bundle } from "./bundle.ts";
 import type { StackConfiguration } from "./configuration.ts";
-import { FUNCTION_NAMES, FUNCTIONS, type FunctionName, type FunctionNeeds } from "./functions.ts";
+import {
+  ENGINE_FUNCTION,
+  FUNCTION_NAMES,
+  FUNCTIONS,
+  type FunctionName,
+  type FunctionNeeds,
+} from "./functions.ts";
 import type { Storage, TableName } from "./storage.ts";
 
 export interface ServiceFunctionsProps {
@@ -31,7 +37,6 @@ export interface ServiceFunctionsProps {
   url: string;
 }
 
-const PROJECT = "../..";
 /** Where the layer is unpacked. */
 const ROADS_DIR = "/opt/roads";
 const DATA_SET_DIR = "/opt/data";
@@ -48,13 +53,11 @@ export class ServiceFunctions extends Construct {
   constructor(scope: Construct, id: string, props: ServiceFunctionsProps) {
     super(scope, id);
     this.#props = props;
-    const { networkLayer, networkName } = props.bundle;
     this.#network = new LayerVersion(this, "Network", {
       description: "Road network and data set",
-      code: Code.fromAsset(networkLayer),
+      code: Code.fromAsset(props.bundle.layer),
       compatibleRuntimes: [Runtime.NODEJS_24_X],
     });
-    this.#network.node.addMetadata("network", networkName);
     this.functions = Object.fromEntries(
       FUNCTION_NAMES.map((name) => [name, this.#createFunction(name)]),
     ) as Record<FunctionName, LambdaFunction>;
@@ -83,9 +86,10 @@ export class ServiceFunctions extends Construct {
       logGroup,
       role,
     };
+    const { image } = bundle;
     const fn =
-      needs.engine && configuration.tiles === "image"
-        ? new DockerImageFunction(scope, "Function", { ...options, code: this.#image() })
+      image !== undefined && name === ENGINE_FUNCTION
+        ? new DockerImageFunction(scope, "Function", { ...options, code: this.#imageCode(image) })
         : new LambdaFunction(scope, "Function", {
             ...options,
             runtime: Runtime.NODEJS_24_X,
@@ -97,12 +101,10 @@ export class ServiceFunctions extends Construct {
     return fn;
   }
 
-  #image(): DockerImageCode {
+  #imageCode(directory: string): DockerImageCode {
     const arm = this.#props.configuration.architecture === "arm64";
-    return DockerImageCode.fromImageAsset(new URL(PROJECT, import.meta.url).pathname, {
-      platform: arm ? Platform.LINUX_ARM64 : Platform.LINUX_AMD64,
-      exclude: ["node_modules", "cdk.out", ".local", ".git", ".build/dynamodb-local", "test"],
-    });
+    const platform = arm ? Platform.LINUX_ARM64 : Platform.LINUX_AMD64;
+    return DockerImageCode.fromImageAsset(directory, { platform });
   }
 
   #environment(needs: FunctionNeeds): Record<string, string> {
@@ -155,9 +157,4 @@ export class ServiceFunctions extends Construct {
       );
     }
   }
-}
-
-/** The name that a resource of this stack will have, before it exists. */
-export function resourceName(scope: Construct, suffix: string): string {
-  return `${Stack.of(scope).stackName}-${suffix}`;
 }

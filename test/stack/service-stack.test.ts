@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Match, type Template } from "aws-cdk-lib/assertions";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -144,7 +144,7 @@ test("every alarm tells the topic, says where the runbook explains it, and is ex
   for (const { AlarmActions, OKActions, AlarmDescription } of alarms) {
     expect([AlarmActions, OKActions]).toEqual([[expect.anything()], [expect.anything()]]);
     const anchor = /docs\/runbook\.md#([a-z]+)$/.exec(String(AlarmDescription))?.[1];
-    expect(runbook.toLowerCase()).toContain(`## ${anchor}\n`);
+    expect(runbook.toLowerCase()).toContain(`\n### ${anchor}\n`);
   }
 });
 
@@ -172,6 +172,22 @@ test("configuration changes what it says", async () => {
   changed.resourceCountIs("AWS::Events::EventBusPolicy", 2);
   changed.hasResourceProperties("AWS::SNS::Subscription", { Endpoint: "ops@example.com" });
   changed.allResources("AWS::DynamoDB::Table", { DeletionPolicy: "Delete" });
+}, 60_000);
+
+test("with tiles=image the routing function alone comes from an image, with all that it needs", async () => {
+  const { template: imaged, directory } = await synthesise({ tiles: "image" });
+  const packaged = Object.values(imaged.findResources("AWS::Lambda::Function")).filter(
+    ({ Properties }) => Properties.PackageType === "Image",
+  );
+  expect(packaged).toMatchObject([
+    { Properties: { Description: "rota-vpo consulta-roteirizador" } },
+  ]);
+  const context = readdirSync(directory).find((name) =>
+    existsSync(join(directory, name, "Dockerfile")),
+  );
+  for (const file of ["task/index.mjs", "opt/roads/tiles", "opt/data/tolls/plazas.csv"]) {
+    expect(existsSync(join(directory, context ?? "", file))).toBe(true);
+  }
 }, 60_000);
 
 test("synthesising twice gives the same assets", async () => {

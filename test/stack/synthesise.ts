@@ -17,10 +17,11 @@ export async function createStack(context: Record<string, unknown> = {}) {
   const app = new App({ context: { "@aws-cdk/aws-iam:minimizePolicies": true } });
   const values: Record<string, unknown> = { ...CONTEXT, ...context };
   const configuration = readStackConfiguration((key) => values[key]);
-  const roads = await ensureNetwork(buildDirectory, () => {});
+  const roadsDirectory = await ensureNetwork(buildDirectory, () => {});
+  const { architecture, tiles } = configuration;
   const stack = new ServiceStack(app, "rota-vpo", {
     configuration,
-    bundle: bundle(roads, configuration.architecture),
+    bundle: bundle({ roadsDirectory, architecture, tiles }),
   });
   return { app, stack };
 }

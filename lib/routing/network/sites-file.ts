@@ -8,12 +8,13 @@ export interface NetworkSites {
   unplaced: UnplacedPlaza[];
 }
 
-const NAME = "plaza-sites.json";
+/** Name of the file in the network's folder. */
+export const SITES_FILE = "plaza-sites.json";
 
 export async function writeSites(directory: string, sites: NetworkSites): Promise<void> {
-  await writeFile(join(directory, NAME), `${JSON.stringify(sites, null, 1)}\n`);
+  await writeFile(join(directory, SITES_FILE), `${JSON.stringify(sites, null, 1)}\n`);
 }
 
 export async function readSites(directory: string): Promise<NetworkSites> {
-  return JSON.parse(await readFile(join(directory, NAME), "utf8")) as NetworkSites;
+  return JSON.parse(await readFile(join(directory, SITES_FILE), "utf8")) as NetworkSites;
 }
