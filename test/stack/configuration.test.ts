@@ -1,5 +1,7 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
-import { readStackConfiguration } from "../../lib/stack/configuration.ts";
+import { readStackConfiguration, stackConfigurationSchema } from "../../lib/stack/configuration.ts";
 
 const VALID = {
   issuer: "https://login.example.com/",
@@ -26,4 +28,13 @@ test.each([
   [{ ...VALID, removalPolicy: "keep" }, "removalPolicy"],
 ])("%j is refused, naming the entry", (context, name) => {
   expect(() => read(context)).toThrow(name);
+});
+
+test("the README's table names every entry", () => {
+  const readme = readFileSync(join(import.meta.dirname, "../../README.md"), "utf8");
+  const [, table = ""] = /\| CDK context \| meaning \|\n(.*?)\n\n/s.exec(readme) ?? [];
+  const rows = table.split("\n").slice(1);
+  const named = rows.flatMap((row) => [...(row.split("|")[1] ?? "").matchAll(/`(\w+)`/g)]);
+  const names = Object.keys(stackConfigurationSchema.shape);
+  expect(named.map(([, name]) => name).toSorted()).toEqual(names.toSorted());
 });

@@ -1,0 +1,145 @@
+import { FUNCTIONS, type FunctionName } from "./functions.ts";
+
+/** Prices in US dollars, as in `docs/prices.json`. */
+export interface Prices {
+  perMillion: {
+    httpApiRequests: number;
+    lambdaRequests: number;
+    dynamoReadUnits: number;
+    dynamoWriteUnits: number;
+    eventBridgeEvents: number;
+    stateTransitions: number;
+    tracesRecorded: number;
+  };
+  lambdaArmGigabyteSecond: number;
+  logsGigabyte: number;
+  transferOutGigabyte: number;
+}
+
+/** What one occurrence of something uses of AWS. */
+export interface Usage {
+  httpApiRequests?: number;
+  /** Milliseconds that each function is billed for, one entry per invocation. */
+  invocations: readonly (readonly [FunctionName, number])[];
+  dynamoReadUnits?: number;
+  dynamoWriteUnits?: number;
+  eventBridgeEvents?: number;
+  stateTransitions?: number;
+  logBytes: number;
+  transferBytes: number;
+}
+
+/** X-Ray records one request a second and 5 % of the others. */
+const TRACED_SHARE = 0.05;
+const GIGABYTE = 1024 ** 3;
+const MILLION = 1_000_000;
+
+/** Dollars per million occurrences, by service. */
+export function costPerMillion(usage: Usage, prices: Prices): Record<string, number> {
+  const { perMillion } = prices;
+  const gigabyteSeconds = usage.invocations.reduce(
+    (sum, [name, milliseconds]) =>
+      sum + (FUNCTIONS[name].memoryMegabytes / 1024) * (milliseconds / 1000),
+    0,
+  );
+  const count = usage.invocations.length;
+  return {
+    "API Gateway": (usage.httpApiRequests ?? 0) * perMillion.httpApiRequests,
+    Lambda:
+      count * perMillion.lambdaRequests +
+      gigabyteSeconds * MILLION * prices.lambdaArmGigabyteSecond,
+    DynamoDB:
+      (usage.dynamoReadUnits ?? 0) * perMillion.dynamoReadUnits +
+      (usage.dynamoWriteUnits ?? 0) * perMillion.dynamoWriteUnits,
+    EventBridge: (usage.eventBridgeEvents ?? 0) * perMillion.eventBridgeEvents,
+    "Step Functions": (usage.stateTransitions ?? 0) * perMillion.stateTransitions,
+    "CloudWatch Logs": ((usage.logBytes * MILLION) / GIGABYTE) * prices.logsGigabyte,
+    "X-Ray": TRACED_SHARE * perMillion.tracesRecorded,
+    "Data out": ((usage.transferBytes * MILLION) / GIGABYTE) * prices.transferOutGigabyte,
+  };
+}
+
+/** Milliseconds billed, without cold starts; measured on a laptop and rounded up generously. */
+const ROUTE_MS = 60;
+const POLYLINE_MS = 20;
+const FAN_OUT_MS = 40;
+const RECORD_MS = 20;
+/** Mostly the client's own time to answer. */
+const ATTEMPT_MS = 300;
+
+/** Bytes of one log line of ours with Lambda's own three, and of a state's two log events. */
+const FUNCTION_LOG = 900;
+const STATE_LOG = 900;
+const ACCESS_LOG = 300;
+
+/** Two reads of each attempt, consistent, of items up to 4 kB; the delivery is 1 to 2 kB. */
+const READS_PER_ATTEMPT = 2;
+/** A write to the table of two units, and to the index one or, when the status changes, two of them. */
+const CREATE_WRITES = 4;
+const ATTEMPT_WRITES = 4;
+const STATUS_WRITES = 6;
+
+/** An attempt, its choice, and what comes before or after. */
+const SUCCESS_TRANSITIONS = 3;
+const FAILURE_TRANSITIONS = 12;
+
+const ATTEMPT = ["attempt", ATTEMPT_MS] as const;
+const FAN_OUT = ["fan-out", FAN_OUT_MS] as const;
+
+/** What the documentation's table shows. */
+export const SCENARIOS: Readonly<Record<string, Usage>> = {
+  "route query": {
+    httpApiRequests: 1,
+    invocations: [["consulta-roteirizador", ROUTE_MS]],
+    logBytes: 2 * FUNCTION_LOG + ACCESS_LOG,
+    transferBytes: 30_000,
+  },
+  "polyline query": {
+    httpApiRequests: 1,
+    invocations: [["consulta-pracas-polyline", POLYLINE_MS]],
+    logBytes: FUNCTION_LOG + ACCESS_LOG,
+    transferBytes: 2_000,
+  },
+  "event to one webhook, first attempt": {
+    invocations: [FAN_OUT, ATTEMPT],
+    dynamoReadUnits: 1 + READS_PER_ATTEMPT,
+    dynamoWriteUnits: CREATE_WRITES + STATUS_WRITES,
+    eventBridgeEvents: 1,
+    stateTransitions: SUCCESS_TRANSITIONS,
+    logBytes: 2 * FUNCTION_LOG + SUCCESS_TRANSITIONS * STATE_LOG,
+    transferBytes: 5_000,
+  },
+  "event to one webhook, permanent failure": {
+    invocations: [
+      FAN_OUT,
+      ATTEMPT,
+      ATTEMPT,
+      ATTEMPT,
+      ATTEMPT,
+      ["record-permanent-failure", RECORD_MS],
+    ],
+    dynamoReadUnits: 2 + 4 * READS_PER_ATTEMPT,
+    dynamoWriteUnits: CREATE_WRITES + 4 * ATTEMPT_WRITES + STATUS_WRITES,
+    eventBridgeEvents: 1,
+    stateTransitions: FAILURE_TRANSITIONS,
+    logBytes: 6 * FUNCTION_LOG + FAILURE_TRANSITIONS * STATE_LOG,
+    transferBytes: 20_000,
+  },
+};
+
+/** The scenarios as a Markdown table of dollars per million. */
+export function costTable(prices: Prices): string {
+  const costs = Object.values(SCENARIOS).map((usage) => costPerMillion(usage, prices));
+  const row = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
+  const dollars = (value: number) => value.toFixed(2);
+  const total = (cost: Record<string, number>) =>
+    Object.values(cost).reduce((sum, value) => sum + value, 0);
+  return [
+    row(["US$ per million", ...Object.keys(SCENARIOS)]),
+    row(["---", ...costs.map(() => "---:")]),
+    ...Object.keys(costs[0] ?? {}).map((service) =>
+      row([service, ...costs.map((cost) => dollars(cost[service] ?? 0))]),
+    ),
+    row(["**total**", ...costs.map((cost) => `**${dollars(total(cost))}**`)]),
+  ].join("\n");
+}

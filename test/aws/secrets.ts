@@ -1,0 +1,68 @@
+import { randomUUID } from "node:crypto";
+import { SecretsManagerClient } from "@aws-sdk/client-secrets-manager";
+import { AwsFault, startAwsServer } from "../../lib/local/aws-server.ts";
+
+interface Version {
+  id: string;
+  value: string;
+  stages: Set<string>;
+}
+
+/** One secret with its versions and stages, served in AWS's protocol, and the SDK's client for it. */
+export async function startSecret(value: string) {
+  const versions: Version[] = [{ id: "v0", value, stages: new Set(["AWSCURRENT"]) }];
+  const withStage = (stage: string) => versions.find(({ stages }) => stages.has(stage));
+  const move = (stage: string, to: Version) => {
+    withStage(stage)?.stages.delete(stage);
+    to.stages.add(stage);
+  };
+  const server = await startAwsServer({
+    "secretsmanager.GetSecretValue": (input) => {
+      const { VersionId, VersionStage = "AWSCURRENT" } = input as Record<string, string>;
+      const found = withStage(VersionStage);
+      if (!found || (VersionId !== undefined && found.id !== VersionId)) {
+        throw new AwsFault("ResourceNotFoundException", "Secrets Manager can't find the version");
+      }
+      return { Name: "keys", VersionId: found.id, SecretString: found.value };
+    },
+    "secretsmanager.PutSecretValue": (input) => {
+      const { ClientRequestToken, SecretString, VersionStages } = input as {
+        ClientRequestToken?: string;
+        SecretString: string;
+        VersionStages?: string[];
+      };
+      const version = {
+        id: ClientRequestToken ?? randomUUID(),
+        value: SecretString,
+        stages: new Set<string>(),
+      };
+      versions.push(version);
+      for (const stage of VersionStages ?? ["AWSCURRENT"]) move(stage, version);
+      return { VersionId: version.id };
+    },
+    "secretsmanager.DescribeSecret": () => ({
+      VersionIdsToStages: Object.fromEntries(versions.map(({ id, stages }) => [id, [...stages]])),
+    }),
+    "secretsmanager.UpdateSecretVersionStage": (input) => {
+      const {
+        VersionStage = "",
+        MoveToVersionId,
+        RemoveFromVersionId,
+      } = input as Record<string, string>;
+      const target = versions.find(({ id }) => id === MoveToVersionId);
+      if (!target || withStage(VersionStage)?.id !== RemoveFromVersionId) {
+        throw new AwsFault("InvalidParameterException", "the stage is not there");
+      }
+      move(VersionStage, target);
+      return {};
+    },
+  });
+  return {
+    client: new SecretsManagerClient({
+      endpoint: server.url,
+      region: "sa-east-1",
+      credentials: { accessKeyId: "test", secretAccessKey: "test" },
+    }),
+    stop: server.stop,
+  };
+}
