@@ -4,16 +4,32 @@ import { buildDirectory } from "../lib/local/settings.ts";
 import { ensureNetwork } from "../lib/routing/network/build.ts";
 import { bundle } from "../lib/stack/bundle.ts";
 import { readStackConfiguration } from "../lib/stack/configuration.ts";
+import { ENGINE_FUNCTION } from "../lib/stack/functions.ts";
 import { ServiceStack } from "../lib/stack/service-stack.ts";
 
 // The CDK app: builds the road network if need be, bundles the functions and defines the stack.
 const app = new App();
-const configuration = readStackConfiguration((key) => app.node.tryGetContext(key));
+const configuration = readConfiguration();
 const { architecture, tiles } = configuration;
 const roadsDirectory =
   configuration.roadsDirectory ?? (await ensureNetwork(buildDirectory, showProgress()));
+const bundled = bundle({ roadsDirectory, architecture, tiles });
 new ServiceStack(app, app.node.tryGetContext("stackName") ?? "rota-vpo", {
   configuration,
-  bundle: bundle({ roadsDirectory, architecture, tiles }),
+  bundle: bundled,
 });
 app.synth();
+console.error("unzipped megabytes of code and layer, of 250:");
+for (const [name, megabytes] of Object.entries(bundled.sizes)) {
+  const note = bundled.image && name === ENGINE_FUNCTION ? " (in an image)" : "";
+  console.error(`${megabytes.toFixed(1).padStart(7)}  ${name}${note}`);
+}
+
+function readConfiguration() {
+  try {
+    return readStackConfiguration((key) => app.node.tryGetContext(key));
+  } catch (error) {
+    console.error((error as Error).message);
+    process.exit(1);
+  }
+}

@@ -1,14 +1,9 @@
 import { showProgress } from "../lib/local/progress.ts";
-import { CannotStart, startLocalService } from "../lib/local/service.ts";
-import { dataDirectory, deliveryTimeScale, port } from "../lib/local/settings.ts";
+import { startLocalService } from "../lib/local/service.ts";
+import { CannotStart, dataDirectory, deliveryTimeScale, port } from "../lib/local/settings.ts";
 
 // Runs the whole service on this machine until interrupted.
-const service = await startLocalService({
-  port: port(),
-  dataDirectory: dataDirectory(),
-  timeScale: deliveryTimeScale(),
-  progress: showProgress(),
-}).catch((error: unknown) => {
+const service = await start().catch((error: unknown) => {
   if (!(error instanceof CannotStart)) throw error;
   console.error(`rota-vpo: ${error.message}`);
   process.exit(1);
@@ -27,5 +22,14 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
       () => process.exit(0),
       () => process.exit(1),
     );
+  });
+}
+
+async function start() {
+  return startLocalService({
+    port: port(),
+    dataDirectory: dataDirectory(),
+    timeScale: deliveryTimeScale(),
+    progress: showProgress(),
   });
 }

@@ -7,7 +7,7 @@ import { ensureNetwork, type Progress } from "../routing/network/build.ts";
 import { announce, runningService } from "./announcement.ts";
 import { startDeliveryCloud } from "./delivery-cloud.ts";
 import { type HttpHandler, type Route, startHttpApi } from "./http-api.ts";
-import { buildDirectory } from "./settings.ts";
+import { buildDirectory, CannotStart } from "./settings.ts";
 import { startTables } from "./tables.ts";
 import {
   LOCAL_AUDIENCE,
@@ -31,9 +31,6 @@ export interface LocalService {
   issuer: TokenIssuer;
   stop(): Promise<void>;
 }
-
-/** Something outside the service keeps it from starting; the message says what to do. */
-export class CannotStart extends Error {}
 
 /**
  * Builds what is missing, starts the local cloud and serves every endpoint of the table. Throws

@@ -11,21 +11,28 @@ export function dataDirectory(env: NodeJS.ProcessEnv = process.env): string {
   return env.DATA_DIR ? resolve(env.DATA_DIR) : join(projectDirectory, ".local");
 }
 
+/** Something outside the service keeps it from starting; the message says what to do. */
+export class CannotStart extends Error {}
+
 /** The port to listen on: `PORT`, by default 3000; 0 for any free one. */
 export function port(env: NodeJS.ProcessEnv = process.env): number {
-  return z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(65_535)
-    .parse(env.PORT ?? 3000);
+  const range = z.coerce.number().int().min(0).max(65_535);
+  return setting("PORT", range, "0 to 65535", env.PORT ?? "3000");
 }
 
 /** Factor for the waits between delivery attempts: `DELIVERY_TIME_SCALE`, by default 1. */
 export function deliveryTimeScale(env: NodeJS.ProcessEnv = process.env): number {
-  return z.coerce
-    .number()
-    .positive()
-    .max(1)
-    .parse(env.DELIVERY_TIME_SCALE ?? 1);
+  const range = z.coerce.number().positive().max(1);
+  return setting(
+    "DELIVERY_TIME_SCALE",
+    range,
+    "above 0, at most 1",
+    env.DELIVERY_TIME_SCALE ?? "1",
+  );
+}
+
+function setting(name: string, schema: z.ZodType<number>, range: string, value: string): number {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  throw new CannotStart(`${name} is "${value}": set a number, ${range}`);
 }

@@ -118,8 +118,10 @@ function copyEngine(target: string, architecture: Architecture): void {
 function layOutNetwork(directory: string, roadsDirectory: string, withTiles: boolean): void {
   const roads = join(directory, "roads");
   mkdirSync(roads, { recursive: true });
-  if (withTiles) cpSync(roadsDirectory, roads, { recursive: true });
-  else cpSync(join(roadsDirectory, SITES_FILE), join(roads, SITES_FILE));
+  // Of the built network only these; the borders' database differs from build to build.
+  for (const name of withTiles ? [SITES_FILE, "tiles"] : [SITES_FILE]) {
+    cpSync(join(roadsDirectory, name), join(roads, name), { recursive: true });
+  }
   for (const file of DATA_FILES) {
     cpSync(join(dataSetDirectory, file), join(directory, "data", file), { recursive: true });
   }

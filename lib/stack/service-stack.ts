@@ -5,7 +5,6 @@ import { Api } from "./api.ts";
 import type { Bundle } from "./bundle.ts";
 import type { StackConfiguration } from "./configuration.ts";
 import { Deliveries } from "./deliveries.ts";
-import { FUNCTION_NAMES } from "./functions.ts";
 import { Monitoring } from "./monitoring.ts";
 import { ServiceFunctions } from "./service-functions.ts";
 import { Storage } from "./storage.ts";
@@ -54,6 +53,10 @@ export class ServiceStack extends Stack {
       handler: functions["seed-catalogue"],
       executeAfter: [storage],
     });
+    Annotations.of(functions["rotate-signing-keys"]).acknowledgeWarning(
+      "@aws-cdk/aws-lambda:addPermissionsToVersionOrAlias",
+      "Secrets Manager calls the function without a qualifier",
+    );
     new Trigger(this, "FirstSigningKeys", {
       handler: functions["rotate-signing-keys"],
       executeAfter: [signingKeys],
@@ -61,18 +64,14 @@ export class ServiceStack extends Stack {
     new CfnOutput(this, "Url", { value: url });
     new CfnOutput(this, "EventBusArn", { value: deliveries.bus.eventBusArn });
     if (api.domain) new CfnOutput(this, "DomainTarget", { value: api.domain.regionalDomainName });
-    this.#explain(configuration, bundle);
+    this.#warn(configuration);
   }
 
-  #explain({ issuer, tiles }: StackConfiguration, { sizes }: Bundle): void {
-    const notes = Annotations.of(this);
-    if (new URL(issuer, "https://issuer.invalid").hostname.endsWith("example.com")) {
-      notes.addWarningV2(
-        "rota-vpo:issuer",
-        "cdk.json names an issuer of no one's: set your own before deploying",
-      );
-    }
-    const listed = FUNCTION_NAMES.map((name) => `${name} ${sizes[name].toFixed(1)}`).join(", ");
-    notes.addInfo(`unzipped megabytes of code and layer, of 250 (tiles: ${tiles}): ${listed}`);
+  #warn({ issuer }: StackConfiguration): void {
+    if (!new URL(issuer, "https://issuer.invalid").hostname.endsWith("example.com")) return;
+    Annotations.of(this).addWarningV2(
+      "rota-vpo:issuer",
+      "cdk.json names an issuer of no one's: set your own before deploying",
+    );
   }
 }

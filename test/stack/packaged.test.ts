@@ -167,7 +167,8 @@ test("a route and the tolls of its polyline", async () => {
   const path = { enterpriseId: "12345", enterpriseID: "12345" };
   const route = await call("consulta-roteirizador", { body: { locations, config }, path });
   expect(route.status).toBe(200);
-  const [{ distancia, polilinha, pedagios }] = route.body.rotas;
+  const [{ distancia, polilinha, pedagios, ufs }] = route.body.rotas;
+  expect(ufs).toEqual(["PR"]);
   expect(distancia.valor).toBeCloseTo(90.4, 0);
   expect(pedagios).toMatchObject([{ nome: "P01 SÃO JOSÉ DOS PINHAIS" }]);
 
