@@ -53,8 +53,10 @@ export async function runAttempt(
   );
 }
 
-function countAttempt({ event }: Delivery, attempt: Attempt): void {
-  const age = Math.max(0, Date.parse(attempt.startedAt) - Date.parse(event.time)) / 1000;
+function countAttempt(delivery: Delivery, attempt: Attempt): void {
+  // What is sent again on demand may be old without anything being held up.
+  const since = delivery.resentFrom === undefined ? delivery.event.time : delivery.createdAt;
+  const age = Math.max(0, Date.parse(attempt.startedAt) - Date.parse(since)) / 1000;
   emit(
     {
       Attempts: 1,
