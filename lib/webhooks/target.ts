@@ -25,15 +25,15 @@ const MAX_URL_LENGTH = 2_048;
 
 /** Parses and normalises a URL that deliveries go to; throws `UnusableTarget`. */
 export function parseTarget(text: string): URL {
-  if (text.length > MAX_URL_LENGTH) {
-    throw new UnusableTarget(`máximo de ${MAX_URL_LENGTH} caracteres`);
-  }
   const url = URL.parse(text);
   if (!url) throw new UnusableTarget("deve ser um endereço https:// completo");
   if (url.protocol !== "https:") throw new UnusableTarget("deve começar com https://");
   if (url.username || url.password) throw new UnusableTarget("não pode trazer usuário nem senha");
   if (url.hash) throw new UnusableTarget("não pode trazer fragmento (#)");
-  url.hostname = url.hostname.replace(/\.$/, "");
+  url.hostname = url.hostname.replace(/\.+$/, "");
+  if (url.href.length > MAX_URL_LENGTH) {
+    throw new UnusableTarget(`máximo de ${MAX_URL_LENGTH} caracteres`);
+  }
   return url;
 }
 
