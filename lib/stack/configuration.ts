@@ -24,6 +24,11 @@ export const stackConfigurationSchema = z.strictObject({
     .describe("a road network built elsewhere, in place of the embedded one"),
   throttleRate: count.default(50).describe("requests a second, all callers together"),
   throttleBurst: count.default(100).describe("requests at the same moment"),
+  attemptConcurrency: count
+    .optional()
+    .describe(
+      "attempts at the same moment, so that hanging clients leave room for everything else",
+    ),
   corsOrigins: list.default([]).describe("origins that browsers may call from; none unless told"),
   domainName: z.string().optional().describe("custom domain; needs `certificateArn`"),
   certificateArn: z.string().optional().describe("ACM certificate of the domain, same region"),

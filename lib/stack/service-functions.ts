@@ -83,6 +83,9 @@ export class ServiceFunctions extends Construct {
         configuration.architecture === "arm64" ? Architecture.ARM_64 : Architecture.X86_64,
       environment: this.#environment(needs),
       tracing: Tracing.ACTIVE,
+      ...(name === "attempt" && configuration.attemptConcurrency !== undefined
+        ? { reservedConcurrentExecutions: configuration.attemptConcurrency }
+        : {}),
       logGroup,
       role,
     };

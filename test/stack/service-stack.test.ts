@@ -159,6 +159,7 @@ test("configuration changes what it says", async () => {
     logRetentionDays: "7",
     removalPolicy: "destroy",
     throttleRate: "10",
+    attemptConcurrency: "100",
   });
   changed.allResourcesProperties("AWS::Logs::LogGroup", { RetentionInDays: 7 });
   changed.hasResourceProperties("AWS::ApiGatewayV2::Api", {
@@ -168,6 +169,10 @@ test("configuration changes what it says", async () => {
   changed.hasResourceProperties("AWS::ApiGatewayV2::DomainName", { DomainName: "api.example" });
   changed.hasResourceProperties("AWS::ApiGatewayV2::Stage", {
     DefaultRouteSettings: { ThrottlingRateLimit: 10 },
+  });
+  changed.hasResourceProperties("AWS::Lambda::Function", {
+    Description: "rota-vpo attempt",
+    ReservedConcurrentExecutions: 100,
   });
   changed.resourceCountIs("AWS::Events::EventBusPolicy", 2);
   changed.hasResourceProperties("AWS::SNS::Subscription", { Endpoint: "ops@example.com" });
