@@ -185,7 +185,7 @@ test("an event that fits no schema becomes a dead letter with the reason", async
     const rejected = journal.rejectedEvents();
     expect(rejected).toHaveLength(2);
     return rejected;
-  });
+  }, 30_000);
   journal.close();
   const reasons = Object.fromEntries(letters.map(({ id, reason }) => [id, reason]));
   expect(reasons[unknown ?? ""]).toMatch(/^detail-type: /);

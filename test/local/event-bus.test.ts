@@ -9,6 +9,8 @@ import { Journal } from "../../lib/local/journal.ts";
 import { InvalidEvent } from "../../lib/webhooks/event.ts";
 
 const EVERYTHING = { source: [{ prefix: "" }] };
+/** Longer than anything takes, however busy the machine. */
+const PATIENCE_MS = 20_000;
 const CREDENTIALS = { accessKeyId: "test", secretAccessKey: "test" };
 
 let directory: string;
@@ -58,7 +60,7 @@ test("an event reaches the target in EventBridge's envelope and leaves the journ
   const { put } = await startBus(target);
   const { Entries, FailedEntryCount } = await put(entry());
   expect(FailedEntryCount).toBe(0);
-  await vi.waitFor(() => expect(journal.waitingEvents()).toEqual([]));
+  await vi.waitFor(() => expect(journal.waitingEvents()).toEqual([]), PATIENCE_MS);
   expect(target.mock.calls).toEqual([
     [
       {
@@ -94,7 +96,7 @@ test("faulty entries are refused one by one", async () => {
     "InvalidArgument",
     "InvalidArgument",
   ]);
-  await vi.waitFor(() => expect(target).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(target).toHaveBeenCalledOnce(), PATIENCE_MS);
 });
 
 test("more than ten entries, or none, are refused as a whole", async () => {
@@ -111,7 +113,7 @@ test("an invalid event becomes a dead letter with its reason", async () => {
     throw new InvalidEvent("detail.vpo: missing");
   });
   const { Entries } = await put(entry());
-  await vi.waitFor(() => expect(journal.rejectedEvents()).toHaveLength(1));
+  await vi.waitFor(() => expect(journal.rejectedEvents()).toHaveLength(1), PATIENCE_MS);
   const [letter] = journal.rejectedEvents();
   expect(letter).toMatchObject({ id: Entries?.[0]?.EventId, reason: "detail.vpo: missing" });
   expect(JSON.parse(letter?.event ?? "")).toMatchObject({ detail: { enterpriseId: "1" } });
@@ -125,8 +127,8 @@ test("a fault of the target's is tried again until it works", async () => {
   });
   const { put } = await startBus(target);
   await put(entry());
-  await vi.waitFor(() => expect(target).toHaveBeenCalledTimes(3), { timeout: 10_000 });
-  await vi.waitFor(() => expect(journal.waitingEvents()).toEqual([]));
+  await vi.waitFor(() => expect(target).toHaveBeenCalledTimes(3), PATIENCE_MS);
+  await vi.waitFor(() => expect(journal.waitingEvents()).toEqual([]), PATIENCE_MS);
   expect(journal.rejectedEvents()).toEqual([]);
 });
 
@@ -139,7 +141,7 @@ test("what one bus accepted and could not deliver, the next one does", async () 
   const target = vi.fn<EventTarget>(async () => {});
   const { bus } = await startBus(target);
   bus.resume();
-  await vi.waitFor(() => expect(journal.waitingEvents()).toEqual([]));
+  await vi.waitFor(() => expect(journal.waitingEvents()).toEqual([]), PATIENCE_MS);
   const delivered = target.mock.calls.map(([event]) => (event as { id: string }).id);
   expect(delivered).toEqual(Entries?.map(({ EventId }) => EventId));
 });

@@ -14,6 +14,8 @@ interface AttemptInput {
 }
 type Attempt = (input: AttemptInput) => Promise<{ delivered: boolean }>;
 
+/** Longer than anything takes, however busy the machine. */
+const PATIENCE_MS = 20_000;
 const CREDENTIALS = { accessKeyId: "test", secretAccessKey: "test" };
 const definition = JSON.parse(
   await readFile(join(import.meta.dirname, "../../lib/stack/delivery.asl.json"), "utf8"),
@@ -66,7 +68,7 @@ async function startMachine(attempt: Attempt, timeScale = 0.0001) {
           input: JSON.stringify({ deliveryId: name, webhookId, enterpriseId: "1", ...more }),
         }),
       ),
-    ended: () => vi.waitFor(() => expect(journal.openExecutions()).toEqual([]), 20_000),
+    ended: () => vi.waitFor(() => expect(journal.openExecutions()).toEqual([]), PATIENCE_MS),
   };
 }
 
@@ -136,7 +138,7 @@ test("one webhook gets one attempt at a time, others meanwhile theirs", async ()
   const { start, ended } = await startMachine(attempt);
   for (const name of ["s1", "s2", "s3"]) await start(name, "slow");
   await start("f1", "fast");
-  await vi.waitFor(() => expect(journal.openExecutions()).toHaveLength(3));
+  await vi.waitFor(() => expect(journal.openExecutions()).toHaveLength(3), PATIENCE_MS);
   const begun = () => attempt.mock.calls.map(([{ deliveryId }]) => deliveryId);
   expect(begun()).toEqual(["s1", "f1"]);
   slow.resolve({ delivered: true });
@@ -147,8 +149,9 @@ test("one webhook gets one attempt at a time, others meanwhile theirs", async ()
 test("another machine takes up where one stopped, waiting only what is left", async () => {
   const first = await startMachine(async () => ({ delivered: false }), 1);
   await first.start("d1");
-  await vi.waitFor(() =>
-    expect(journal.openExecutions()[0]?.point?.state).toBe("WaitBeforeAttempt2"),
+  await vi.waitFor(
+    () => expect(journal.openExecutions()[0]?.point?.state).toBe("WaitBeforeAttempt2"),
+    PATIENCE_MS,
   );
   await first.machine.stop();
   const [open] = journal.openExecutions();
@@ -168,7 +171,7 @@ test("stopping waits for the attempt under way and begins no other", async () =>
   const { machine, start } = await startMachine(attempt);
   await start("d1");
   await start("d2");
-  await vi.waitFor(() => expect(attempt).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(attempt).toHaveBeenCalledOnce(), PATIENCE_MS);
   const stopped = machine.stop();
   held.resolve({ delivered: true });
   await stopped;

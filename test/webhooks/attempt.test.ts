@@ -154,7 +154,7 @@ describe("a slow client", () => {
     const { url } = await receiver((response) => {
       response.writeHead(200).write("rec");
     });
-    const made = await attempt(url, limit);
+    const made = await attempt(url, { timeLimitMs: 2_000 });
     expect(made).toMatchObject({ httpStatus: 200, answer: "rec" });
     expect(made.error).toBeUndefined();
   });
