@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { createInterface } from "node:readline";
 import { dataSetDirectory, readTable } from "../../dataset.ts";
 import { municipalityRowSchema } from "../../places/municipality-table.ts";
@@ -62,8 +62,33 @@ export async function ensureNetwork(root: string, progress: Progress): Promise<s
   return directory;
 }
 
+/**
+ * Builds a network from an OpenStreetMap extract instead of the road tables, with the plazas where
+ * the tables place them. The folder must not exist yet.
+ */
+export async function buildOsmNetwork(
+  extract: string,
+  directory: string,
+  progress: Progress,
+): Promise<void> {
+  const step = stepsOf(progress);
+  await mkdir(directory);
+  await mkdir(join(directory, "tiles"));
+  step("placing the toll plazas", 1);
+  const plazas = readTable("tolls/plazas.csv", plazaRowSchema);
+  await writeSites(directory, placePlazas(readLinks(), plazas));
+  await buildTiles(resolve(extract), directory, step);
+  step("done", STEPS + TILE_STAGES);
+}
+
+type Step = (name: string, done: number) => void;
+
+function stepsOf(progress: Progress): Step {
+  return (name, done) => progress(name, done, STEPS + TILE_STAGES);
+}
+
 async function build(directory: string, progress: Progress): Promise<void> {
-  const step = (name: string, done: number) => progress(name, done, STEPS + TILE_STAGES);
+  const step = stepsOf(progress);
   step("reading the tables", 0);
   const links = readLinks();
   const plazas = readTable("tolls/plazas.csv", plazaRowSchema);
@@ -84,6 +109,15 @@ async function build(directory: string, progress: Progress): Promise<void> {
   const document = roadDocument({ links, sites: booths, rivers, states: readStates() });
   const pbf = join(directory, "roads.osm.pbf");
   await writeFile(pbf, encodeOsmPbf(document));
+  await buildTiles(pbf, directory, step);
+  const result: NetworkSites = { sites, unplaced };
+  await writeSites(directory, result);
+  await rm(pbf);
+  step("done", STEPS + TILE_STAGES);
+}
+
+/** Builds the borders and the tiles of an OpenStreetMap file. */
+async function buildTiles(pbf: string, directory: string, step: Step): Promise<void> {
   const config = join(directory, "build.json");
   await writeFile(config, JSON.stringify(valhallaConfig(directory, { building: true })));
   step("building the state borders", 4);
@@ -95,12 +129,8 @@ async function build(directory: string, progress: Progress): Promise<void> {
     if (/\[INFO\].*(Parsing|Sorting|Finished|Enhancing|Forming|Validating|Adding)/i.test(line))
       advance();
   });
-  const result: NetworkSites = { sites, unplaced };
-  await writeSites(directory, result);
-  await Promise.all(
-    [pbf, config, join(directory, "duplicateways.txt")].map((file) => rm(file, { force: true })),
-  );
-  step("done", STEPS + TILE_STAGES);
+  const leftOver = [config, join(directory, "duplicateways.txt")];
+  await Promise.all(leftOver.map((file) => rm(file, { force: true })));
 }
 
 /** Runs one of the engine's build programs in the folder where it may leave reports; a failure carries the end of what it printed. */

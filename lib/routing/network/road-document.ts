@@ -6,9 +6,9 @@ import type { RiverLink } from "./river-links.ts";
 import { roadTags } from "./road-tags.ts";
 import type { State } from "./states.ts";
 
-/** Way ids from here on are straight lines over water, not roads of the table. */
-export const FIRST_RIVER_WAY_ID = 100_000_000;
-const FIRST_BORDER_WAY_ID = 200_000_000;
+/** Way ids from here on are straight lines over water; OpenStreetMap's own are far below. */
+export const FIRST_RIVER_WAY_ID = 4_000_000_000;
+const FIRST_BORDER_WAY_ID = 4_100_000_000;
 /** A link may be cut into this many ways. */
 const WAYS_PER_LINK = 1_000;
 /** Half the length of the stretch that is split into one lane per direction at a one-way plaza. */
