@@ -1,6 +1,11 @@
 import { createHash } from "node:crypto";
 import { ConditionalCheckFailedException, DynamoDBClient } from "@aws-sdk/client-dynamodb";
-import { DynamoDBDocumentClient, PutCommand, paginateQuery } from "@aws-sdk/lib-dynamodb";
+import {
+  DynamoDBDocumentClient,
+  PutCommand,
+  paginateQuery,
+  UpdateCommand,
+} from "@aws-sdk/lib-dynamodb";
 import { type CataloguePart, PART_NAMES } from "../tolls/catalogue-parts.ts";
 import type { CatalogueReader, CurrentVersions } from "../tolls/catalogue-source.ts";
 import { TABLES, tableName } from "./tables.ts";
@@ -13,6 +18,8 @@ export interface VersionRecord {
   source: string;
   rows: number;
   sha256: string;
+  /** Whether it has ever been in force; a write that broke off leaves one that has not. */
+  activated: boolean;
 }
 
 export interface NewVersion {
@@ -59,12 +66,13 @@ export class CatalogueStore implements CatalogueReader {
   async versions(part: CataloguePart): Promise<VersionRecord[]> {
     const items = await this.#query(part);
     return items
-      .map(({ sk, createdAt, source, rows, sha256 }) => ({
+      .map(({ sk, createdAt, source, rows, sha256, activated }) => ({
         version: String(sk),
         createdAt: String(createdAt),
         source: String(source),
         rows: Number(rows),
         sha256: String(sha256),
+        activated: activated === true,
       }))
       .reverse();
   }
@@ -120,6 +128,14 @@ export class CatalogueStore implements CatalogueReader {
       if (!(error instanceof ConditionalCheckFailedException)) throw error;
       throw new Error(`another version of ${part} was put in force meanwhile`, { cause: error });
     }
+    await this.#client.send(
+      new UpdateCommand({
+        TableName: this.#table,
+        Key: { pk: part, sk: version },
+        UpdateExpression: "SET activated = :true",
+        ExpressionAttributeValues: { ":true": true },
+      }),
+    );
   }
 
   async #current(): Promise<Partial<Record<string, string>>> {

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { PART_NAMES, parsePart } from "../tolls/catalogue-parts.ts";
+import { type CatalogueTexts, PART_NAMES, parsePart } from "../tolls/catalogue-parts.ts";
 import { readEmbeddedCatalogue } from "../tolls/embedded-tables.ts";
 import { type CatalogueStore, EMBEDDED } from "./catalogue-store.ts";
 
@@ -8,16 +8,20 @@ import { type CatalogueStore, EMBEDDED } from "./catalogue-store.ts";
  * one is. A version that was imported or restored stays, and embedded tables that have been in
  * force before do not come back by themselves, as when an older release is deployed again.
  */
-export async function seedCatalogue(store: CatalogueStore, now: Date): Promise<void> {
-  const texts = readEmbeddedCatalogue();
+export async function seedCatalogue(
+  store: CatalogueStore,
+  now: Date,
+  texts: CatalogueTexts = readEmbeddedCatalogue(),
+): Promise<void> {
   for (const part of PART_NAMES) {
     const text = texts[part];
     const current = await store.current(part);
     if (current !== undefined) {
       const versions = await store.versions(part);
-      const record = versions.find(({ version }) => version === current);
-      const known = versions.some((one) => one.source === EMBEDDED && one.sha256 === sha256(text));
-      if (record?.source !== EMBEDDED || known) continue;
+      const inForce = versions.find(({ version }) => version === current);
+      const embedded = versions.filter(({ source }) => source === EMBEDDED);
+      const had = embedded.some((one) => one.activated && one.sha256 === sha256(text));
+      if (inForce?.source !== EMBEDDED || had) continue;
     }
     const { rows } = parsePart(part, text);
     await store.write(part, { text, rows: rows.length, source: EMBEDDED, createdAt: now }, current);

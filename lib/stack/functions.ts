@@ -87,7 +87,7 @@ export const FUNCTIONS = {
   "seed-catalogue": {
     ...SMALL,
     timeoutSeconds: 120,
-    tables: { catalogue: ["Query", "PutItem"] },
+    tables: { catalogue: ["Query", "PutItem", "UpdateItem"] },
     network: true,
   },
   "rotate-signing-keys": { ...SMALL, timeoutSeconds: 60, signingKeys: "rotate" },

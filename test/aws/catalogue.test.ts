@@ -6,6 +6,7 @@ import { CatalogueStore } from "../../lib/aws/catalogue-store.ts";
 import { seedCatalogue } from "../../lib/aws/seed-catalogue.ts";
 import { dataSetDirectory } from "../../lib/dataset.ts";
 import { type CataloguePart, PART_NAMES, parsePart } from "../../lib/tolls/catalogue-parts.ts";
+import { readEmbeddedCatalogue } from "../../lib/tolls/embedded-tables.ts";
 import { startTestTables } from "./test-tables.ts";
 
 const tariffs = readFileSync(join(dataSetDirectory, "tolls/tariffs.csv"), "utf8");
@@ -45,6 +46,50 @@ describe("the seed", () => {
     expect(await store.readVersion("tariffs", (await store.currentVersions()).tariffs)).toBe(
       tariffs,
     );
+  });
+});
+
+describe("the seed of another release", () => {
+  const older = readEmbeddedCatalogue();
+  const newer = { ...older, tariffs: dearer };
+  let first: string;
+  let second: string;
+
+  async function inForce(): Promise<string> {
+    return (await store.currentVersions()).tariffs;
+  }
+
+  it("takes the place of an older release's", async () => {
+    first = await inForce();
+    await seedCatalogue(store, now(), newer);
+    second = await inForce();
+    expect(await store.readVersion("tariffs", second)).toBe(dearer);
+  });
+
+  it("does not come back when the older release is deployed again", async () => {
+    await seedCatalogue(store, now(), older);
+    expect(await inForce()).toBe(second);
+  });
+
+  it("leaves alone what was restored", async () => {
+    expect(await restoreVersion(store, "tariffs", first, print)).toBe(0);
+    await seedCatalogue(store, now(), newer);
+    expect(await inForce()).toBe(first);
+  });
+
+  it("is written again when it broke off before it was in force", async () => {
+    const text = tariffs.replace("4.50,4.50", "4.60,4.60");
+    const write = store.activate;
+    store.activate = () => Promise.reject(new Error("broken off"));
+    await expect(seedCatalogue(store, now(), { ...older, tariffs: text })).rejects.toThrow(
+      "broken",
+    );
+    store.activate = write;
+    expect(await inForce()).toBe(first);
+    day += 1;
+    await seedCatalogue(store, now(), { ...older, tariffs: text });
+    expect(await store.readVersion("tariffs", await inForce())).toBe(text);
+    expect(await restoreVersion(store, "tariffs", first, print)).toBe(0);
   });
 });
 

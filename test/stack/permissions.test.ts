@@ -52,7 +52,11 @@ const PERMISSIONS: Record<string, string[]> = {
     "secretsmanager:GetSecretValue SigningKeys",
   ],
   "record-permanent-failure": ["dynamodb:GetItem deliveries", "dynamodb:UpdateItem deliveries"],
-  "seed-catalogue": ["dynamodb:PutItem catalogue", "dynamodb:Query catalogue"],
+  "seed-catalogue": [
+    "dynamodb:PutItem catalogue",
+    "dynamodb:Query catalogue",
+    "dynamodb:UpdateItem catalogue",
+  ],
   "rotate-signing-keys": [
     "secretsmanager:DescribeSecret SigningKeys",
     "secretsmanager:GetSecretValue SigningKeys",
