@@ -16,9 +16,9 @@ export const handler = endpoint(
   endpoints["delivery-resend"],
   { authorize: createAuthorize(readConfiguration()) },
   async ({ path, enterprises, now }) => {
-    const { id } = requireWebhook(await webhooks.find(path.id, enterprises));
-    const delivery = requireDelivery(await deliveries.find(id, path.entregaId));
-    const again = resendingOf(delivery, now);
+    const webhook = requireWebhook(await webhooks.find(path.id, enterprises));
+    const delivery = requireDelivery(await deliveries.find(webhook.id, path.entregaId));
+    const again = resendingOf(delivery, webhook, now);
     await start(again);
     return { id: again.id, status: again.status };
   },

@@ -16,6 +16,6 @@ export const handler = task("fan-out", z.unknown(), async (envelope) => {
   const event = parseVpoEvent(envelope);
   const subscribed = (await webhooks.list(event.enterpriseId)).filter(isSubscribed(event.kind));
   const now = new Date();
-  await Promise.all(subscribed.map(({ id }) => start(deliveryOf(event, id, now))));
+  await Promise.all(subscribed.map((webhook) => start(deliveryOf(event, webhook, now))));
   logger.info("event accepted", { eventId: event.id, kind: event.kind, to: subscribed.length });
 });

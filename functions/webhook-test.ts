@@ -19,7 +19,7 @@ export const handler = endpoint(
   async ({ path, enterprises, now }) => {
     const webhook = requireWebhook(await webhooks.find(path.id, enterprises));
     const event = testEvent(randomUUID(), webhook.enterpriseId, now);
-    const delivery = deliveryOf(event, webhook.id, now);
+    const delivery = deliveryOf(event, webhook, now);
     await start(delivery);
     return { id: delivery.id, status: delivery.status };
   },

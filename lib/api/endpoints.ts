@@ -100,7 +100,7 @@ export const endpoints = {
     name: "delivery-list",
     method: "GET",
     path: `${WEBHOOKS}/{id}/entregas`,
-    summary: "Entregas de um webhook, da mais nova para a mais antiga",
+    summary: "Entregas de um webhook, do evento mais novo para o mais antigo",
     query: webhooksVpo.deliveriesQuerySchema,
     response: webhooksVpo.deliveriesSchema,
     errors: ["NotFound"],

@@ -10,6 +10,9 @@ const TYPE_NAMES: Record<string, string> = {
   object: "objeto",
 };
 
+/** A request may have any number of faults; an answer names so many. */
+const MAX_FIELDS = 20;
+
 /** Checks `input` against `schema`; throws a 400 naming every faulty field. */
 export function parseOrThrow<T extends z.ZodType>(
   schema: T,
@@ -18,8 +21,10 @@ export function parseOrThrow<T extends z.ZodType>(
 ): z.infer<T> {
   const result = schema.safeParse(input, { reportInput: true });
   if (result.success) return result.data;
-  const fields = result.error.issues.flatMap((issue) => fieldErrors(issue, root));
-  const summary = fields.map((field) => `${field.campo}: ${field.mensagem}`).join("; ");
+  const all = result.error.issues.flatMap((issue) => fieldErrors(issue, root));
+  const fields = all.slice(0, MAX_FIELDS);
+  const more = all.length > MAX_FIELDS ? `; e mais ${all.length - MAX_FIELDS}` : "";
+  const summary = fields.map((field) => `${field.campo}: ${field.mensagem}`).join("; ") + more;
   throw new ServiceError("InvalidRequest", `Requisição inválida: ${summary}`, fields);
 }
 
@@ -43,18 +48,20 @@ function explain(issue: z.core.$ZodIssue): string {
       if (issue.input === undefined) return "campo obrigatório";
       return `valor inválido; use ${issue.values.map((value) => `"${String(value)}"`).join(", ")}`;
     case "too_small":
-      return `mínimo de ${issue.minimum}${unitOf(issue.origin)}`;
+      return `mínimo de ${issue.minimum}${unitOf(issue.origin, issue.minimum)}`;
     case "too_big":
-      return `máximo de ${issue.maximum}${unitOf(issue.origin)}`;
+      return `máximo de ${issue.maximum}${unitOf(issue.origin, issue.maximum)}`;
     default:
       return issue.message;
   }
 }
 
 /** What a limit counts: nothing for a number, which is the limit itself. */
-function unitOf(origin: string): string {
-  if (origin === "array") return " itens";
-  return origin === "string" ? " caracteres" : "";
+function unitOf(origin: string, limit: number | bigint): string {
+  const one = Number(limit) === 1;
+  if (origin === "array") return one ? " item" : " itens";
+  if (origin === "string") return one ? " caractere" : " caracteres";
+  return "";
 }
 
 function describe(input: unknown): string {

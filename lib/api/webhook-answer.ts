@@ -24,7 +24,11 @@ export function webhookAnswer(webhook: Webhook): WebhookAnswer {
 
 /** The page that a query asks for; throws a 400 for a cursor that is not ours. */
 export function toPageRequest({ status, limite, cursor }: DeliveriesQuery): PageRequest {
-  return { status, limit: Number(limite), after: cursor && decodeCursor(cursor) };
+  return {
+    status,
+    limit: Number(limite),
+    after: cursor === undefined ? undefined : decodeCursor(cursor),
+  };
 }
 
 export function deliveriesAnswer({ deliveries, next }: DeliveryPage): DeliveriesAnswer {

@@ -74,7 +74,7 @@ export const deliveriesSchema = z.object({
     .array(
       z.object({ ...deliveryFields, tentativas: z.number().int().describe("Tentativas feitas") }),
     )
-    .describe("Da mais nova para a mais antiga"),
+    .describe("Do evento mais novo para o mais antigo"),
   proximo: z.string().nullable().describe("Cursor da próxima página; null na última"),
 });
 

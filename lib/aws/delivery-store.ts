@@ -1,5 +1,6 @@
 import { ConditionalCheckFailedException, DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import {
+  DeleteCommand,
   DynamoDBDocumentClient,
   GetCommand,
   PutCommand,
@@ -41,11 +42,25 @@ export class DeliveryStore {
         Item: {
           ...rest,
           ...keyOf(delivery),
+          // As text: DynamoDB's numbers are not JavaScript's.
+          event: JSON.stringify(delivery.event),
           attempts: {},
           statusKey: statusKey(webhookId, status),
           expiresAt: expirySeconds(status, createdAt),
         },
         ConditionExpression: "attribute_not_exists(pk)",
+      }),
+    );
+  }
+
+  /** Removes a delivery that nothing has been attempted of. */
+  async withdraw(delivery: Delivery): Promise<void> {
+    await this.#unlessRefused(
+      new DeleteCommand({
+        TableName: this.#table,
+        Key: keyOf(delivery),
+        ConditionExpression: "attribute_not_exists(attempts.#first)",
+        ExpressionAttributeNames: { "#first": "1" },
       }),
     );
   }
@@ -131,7 +146,7 @@ export class DeliveryStore {
   }
 
   /** False when the write's condition does not hold. */
-  async #unlessRefused(command: PutCommand | UpdateCommand): Promise<boolean> {
+  async #unlessRefused(command: PutCommand | UpdateCommand | DeleteCommand): Promise<boolean> {
     try {
       await this.#client.send(command as PutCommand);
       return true;
@@ -162,10 +177,11 @@ function keyOf({ webhookId, id }: Delivery) {
 }
 
 function toDelivery(item: Record<string, unknown>): Delivery {
-  const { pk, sk, attempts, statusKey: _key, expiresAt: _expiry, ...rest } = item;
+  const { pk, sk, attempts, event, statusKey: _key, expiresAt: _expiry, ...rest } = item;
   const records = Object.entries(attempts as Record<string, Omit<Attempt, "number">>);
   return {
     ...(rest as unknown as Delivery),
+    event: JSON.parse(String(event)),
     webhookId: String(pk),
     id: String(sk),
     attempts: records

@@ -41,7 +41,8 @@ export async function runAttempt(
   if (!delivery) throw new Error(`there is no delivery ${deliveryId} of webhook ${webhookId}`);
   const made = delivery.attempts.find((attempt) => attempt.number === number);
   if (made) return { delivered: isSuccess(made) };
-  const attempt = await makeAttempt(delivery, webhook, number, sender);
+  const still = webhook?.incarnation === delivery.incarnation ? webhook : undefined;
+  const attempt = await makeAttempt(delivery, still, number, sender);
   const { httpStatus, durationMs } = attempt;
   logger.info("attempted", { deliveryId, webhookId, attempt: number, httpStatus, durationMs });
   countAttempt(delivery, attempt);

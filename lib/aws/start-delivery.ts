@@ -26,8 +26,13 @@ export function createStartDelivery(
       name: id,
       input: JSON.stringify({ deliveryId: id, webhookId, enterpriseId }),
     });
-    await client.send(command).catch((error: unknown) => {
-      if (!(error instanceof ExecutionAlreadyExists)) throw error;
-    });
+    try {
+      await client.send(command);
+    } catch (error) {
+      if (error instanceof ExecutionAlreadyExists) return;
+      // Nobody would ever attempt it: better none than one that stays pending.
+      await store.withdraw(delivery);
+      throw error;
+    }
   };
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import {
   DeleteCommand,
@@ -32,11 +33,12 @@ export class WebhookStore {
       new UpdateCommand({
         TableName: this.#table,
         Key: { pk: enterpriseId, sk: webhookId(enterpriseId, url) },
-        UpdateExpression: `SET #url = :url, createdAt = if_not_exists(createdAt, :now), updatedAt = :now${token} ADD events :events`,
+        UpdateExpression: `SET #url = :url, createdAt = if_not_exists(createdAt, :now), incarnation = if_not_exists(incarnation, :incarnation), updatedAt = :now${token} ADD events :events`,
         ExpressionAttributeNames: { "#url": "url" },
         ExpressionAttributeValues: {
           ":url": url,
           ":now": now.toISOString(),
+          ":incarnation": randomUUID(),
           ":events": new Set(events),
           ...(signingToken === undefined ? {} : { ":token": signingToken }),
         },
@@ -83,9 +85,10 @@ export class WebhookStore {
 }
 
 function toWebhook(item: Record<string, unknown>): Webhook {
-  const { pk, sk, url, events, signingToken, createdAt, updatedAt } = item;
+  const { pk, sk, incarnation, url, events, signingToken, createdAt, updatedAt } = item;
   return {
     id: String(sk),
+    incarnation: String(incarnation),
     enterpriseId: String(pk),
     url: String(url),
     events: [...(events as Set<EventKind>)].sort(),

@@ -52,7 +52,10 @@ export function createEventBus(journal: Journal, pattern: EventPattern, target: 
   };
 
   function dispatch({ id, event }: { id: string; event: string }): void {
-    const work = limit(() => deliver(id, JSON.parse(event)));
+    const work = deliver(id, JSON.parse(event)).catch((error: Error) => {
+      // It stays in the journal, for the next start.
+      logger.error("journal not written", { eventId: id, error });
+    });
     running.add(work);
     void work.finally(() => running.delete(work));
   }
@@ -61,8 +64,14 @@ export function createEventBus(journal: Journal, pattern: EventPattern, target: 
     for (let wait = FIRST_RETRY_MS; ; wait = Math.min(2 * wait, LONGEST_RETRY_MS)) {
       if (stopping.signal.aborted) return;
       try {
-        if (matchesPattern(pattern, event)) await target(event);
-        return journal.removeEvent(id);
+        // The place is free again while a failed one waits.
+        const taken = await limit(async () => {
+          if (stopping.signal.aborted) return false;
+          if (matchesPattern(pattern, event)) await target(event);
+          return true;
+        });
+        if (taken) journal.removeEvent(id);
+        return;
       } catch (error) {
         if (error instanceof InvalidEvent) {
           return journal.rejectEvent(id, error.message, new Date());
@@ -118,6 +127,8 @@ function refusal(code: string, message: string) {
 function parseDetail(text: string): object | undefined {
   try {
     const detail: unknown = JSON.parse(text);
+    // What is nested too deep for this throws as well.
+    JSON.stringify(detail);
     return typeof detail === "object" && detail !== null && !Array.isArray(detail)
       ? detail
       : undefined;

@@ -24,13 +24,20 @@ export interface Route {
 const MAX_PAYLOAD_BYTES = 10 * 1024 * 1024;
 
 /** Serves the routes over HTTP on this machine, speaking API Gateway's payload format 2.0. */
-export async function startHttpApi(routes: readonly Route[], port: number, host = "127.0.0.1") {
+export async function startHttpApi(
+  routes: readonly Route[] | Promise<readonly Route[]>,
+  port: number,
+  host = "127.0.0.1",
+) {
   const server = createServer((request, response) => {
-    answer(routes, request, response).catch((error: unknown) => {
-      console.error(error);
-      if (!response.headersSent) send(response, 500, errorBody(500, "Erro interno."));
-      else response.destroy();
-    });
+    // What comes before the routes are known waits for them.
+    Promise.resolve(routes)
+      .then((known) => answer(known, request, response))
+      .catch((error: unknown) => {
+        console.error(error);
+        if (!response.headersSent) send(response, 500, errorBody(500, "Erro interno."));
+        else response.destroy();
+      });
   });
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
@@ -110,8 +117,9 @@ function payload(
 
 /** Parameters by name; the gateway joins repeated ones with commas. */
 function queryParameters(search: URLSearchParams): Record<string, string> {
+  const values = Map.groupBy(search, ([name]) => name);
   return Object.fromEntries(
-    [...search.keys()].map((name) => [name, search.getAll(name).join(",")]),
+    [...values].map(([name, pairs]) => [name, pairs.map(([, value]) => value).join(",")]),
   );
 }
 

@@ -15,7 +15,7 @@ export async function readOrCreateKey(dataDirectory: string, name: string): Prom
   const { privateKey } = await generateKeyPair(KEY_ALGORITHM, { extractable: true });
   const key = await exportJWK(privateKey);
   const jwk = { ...key, alg: KEY_ALGORITHM, use: "sig", kid: await calculateJwkThumbprint(key) };
-  await mkdir(dataDirectory, { recursive: true });
+  await mkdir(dataDirectory, { recursive: true, mode: 0o700 });
   const draft = `${file}.${process.pid}`;
   await writeFile(draft, JSON.stringify(jwk), { mode: 0o600 });
   await rename(draft, file);

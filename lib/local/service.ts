@@ -43,8 +43,8 @@ export async function startLocalService(options: LocalServiceOptions): Promise<L
   }
   const roads = await ensureNetwork(buildDirectory, progress);
   const issuer = await openTokenIssuer(dataDirectory);
-  const routes: Route[] = [jwksRoute(issuer)];
-  const api = await startHttpApi(routes, port).catch((error: NodeJS.ErrnoException) => {
+  const routes = Promise.withResolvers<Route[]>();
+  const api = await startHttpApi(routes.promise, port).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== "EADDRINUSE") throw error;
     throw new CannotStart(`port ${port} is in use: set PORT`);
   });
@@ -60,9 +60,11 @@ export async function startLocalService(options: LocalServiceOptions): Promise<L
     // Metrics are for CloudWatch to read.
     POWERTOOLS_METRICS_DISABLED: "true",
   });
+  const served: Route[] = [jwksRoute(issuer)];
   for (const endpoint of Object.values(endpoints)) {
-    routes.push({ endpoint, handler: (await loadFunction(endpoint.name)) as HttpHandler });
+    served.push({ endpoint, handler: (await loadFunction(endpoint.name)) as HttpHandler });
   }
+  routes.resolve(served);
   cloud.resume();
   await announce(dataDirectory, { tablesUrl: tables.url, cloudUrl: cloud.url });
   return {

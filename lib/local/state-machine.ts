@@ -63,16 +63,12 @@ export function createStateMachine(options: StateMachineOptions) {
     });
     aborts.add(abort);
     void follow(name, eventLogs);
+    // What is not written stays open, for the next start: every task knows what has been done.
     void result
-      .then(
-        () => {
-          if (!stopping) journal.endExecution(name);
-        },
-        (error: unknown) => {
-          if (!stopping)
-            logger.error("execution failed", { execution: name, error: error as Error });
-        },
-      )
+      .then(() => {
+        if (!stopping) journal.endExecution(name);
+      })
+      .catch((error: unknown) => report(name, error))
       .finally(() => aborts.delete(abort));
   }
 
@@ -80,8 +76,16 @@ export function createStateMachine(options: StateMachineOptions) {
     for await (const log of logs) {
       if (stopping || log.type !== "StateEntered") continue;
       const { name: state, input } = log.state;
-      journal.enterState(name, { state, input: JSON.stringify(input), enteredAt: log.timestamp });
+      try {
+        journal.enterState(name, { state, input: JSON.stringify(input), enteredAt: log.timestamp });
+      } catch (error) {
+        report(name, error);
+      }
     }
+  }
+
+  function report(execution: string, error: unknown): void {
+    if (!stopping) logger.error("execution failed", { execution, error: error as Error });
   }
 
   function machineFrom(state: string): StateMachine {

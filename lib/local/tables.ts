@@ -15,7 +15,7 @@ export interface LocalTables {
 
 /** Starts DynamoDB's stand-in with its data under `directory`, or in memory without one. */
 export async function startTables(directory?: string): Promise<LocalTables> {
-  if (directory) await mkdir(directory, { recursive: true });
+  if (directory) await mkdir(directory, { recursive: true, mode: 0o700 });
   const server = dynalite({
     ...(directory ? { path: directory } : {}),
     createTableMs: 0,

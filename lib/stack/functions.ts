@@ -50,7 +50,7 @@ export const FUNCTIONS = {
   "webhook-test": {
     ...SMALL,
     tokens: true,
-    tables: { webhooks: ["GetItem"], deliveries: ["PutItem"] },
+    tables: { webhooks: ["GetItem"], deliveries: ["PutItem", "DeleteItem"] },
     startsDeliveries: true,
   },
   "delivery-list": {
@@ -66,14 +66,14 @@ export const FUNCTIONS = {
   "delivery-resend": {
     ...SMALL,
     tokens: true,
-    tables: { webhooks: ["GetItem"], deliveries: ["GetItem", "PutItem"] },
+    tables: { webhooks: ["GetItem"], deliveries: ["GetItem", "PutItem", "DeleteItem"] },
     startsDeliveries: true,
   },
   jwks: { ...SMALL, signingKeys: "read" },
   "fan-out": {
     ...SMALL,
     timeoutSeconds: 60,
-    tables: { webhooks: ["Query"], deliveries: ["PutItem"] },
+    tables: { webhooks: ["Query"], deliveries: ["PutItem", "DeleteItem"] },
     startsDeliveries: true,
   },
   attempt: {

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { v7 as timeOrderedUuid } from "uuid";
 import type { VpoEvent } from "./event.ts";
+import type { Webhook } from "./webhook.ts";
 
 /** What has become of a delivery; the texts that clients see. */
 export const DELIVERY_STATUSES = ["pendente", "entregue", "falha definitiva"] as const;
@@ -26,6 +27,8 @@ export interface Delivery {
   /** A UUID whose order is the order of the events' times. */
   id: string;
   webhookId: string;
+  /** The webhook's own when the delivery began. */
+  incarnation: string;
   enterpriseId: string;
   event: VpoEvent;
   /** Identifies the message to the client: the same in every attempt and every resending. */
@@ -65,22 +68,28 @@ export function expirySeconds(status: DeliveryStatus, createdAt: string): number
   return Math.floor(Date.parse(createdAt) / 1000) + KEPT_DAYS[status] * DAY_SECONDS;
 }
 
+type Addressee = Pick<Webhook, "id" | "incarnation">;
+
 /**
  * The delivery of an event to a webhook. Its identifier follows from both, so that an event that
  * the bus delivers twice is one delivery.
  */
-export function deliveryOf(event: VpoEvent, webhookId: string, now: Date): Delivery {
+export function deliveryOf(event: VpoEvent, webhook: Addressee, now: Date): Delivery {
   const random = createHash("sha256")
-    .update(JSON.stringify([event.id, webhookId]))
+    .update(JSON.stringify([event.id, webhook.id]))
     .digest();
   const id = timeOrderedUuid({ msecs: Date.parse(event.time), random });
-  return newDelivery(id, event, webhookId, now, id);
+  return newDelivery(id, event, webhook, now, id);
 }
 
 /** A delivery of the same event once more: a new record, the same message to the client. */
-export function resendingOf({ id, event, webhookId, messageId }: Delivery, now: Date): Delivery {
+export function resendingOf(
+  { id, event, messageId }: Delivery,
+  webhook: Addressee,
+  now: Date,
+): Delivery {
   const again = timeOrderedUuid({ msecs: now.getTime() });
-  return { ...newDelivery(again, event, webhookId, now, messageId), resentFrom: id };
+  return { ...newDelivery(again, event, webhook, now, messageId), resentFrom: id };
 }
 
 /** Whether the client confirmed receipt: any 2xx. */
@@ -94,7 +103,7 @@ export function isSuccess({
 function newDelivery(
   id: string,
   event: VpoEvent,
-  webhookId: string,
+  { id: webhookId, incarnation }: Addressee,
   now: Date,
   messageId: string,
 ): Delivery {
@@ -103,6 +112,7 @@ function newDelivery(
   return {
     id,
     webhookId,
+    incarnation,
     enterpriseId,
     event,
     messageId,

@@ -7,6 +7,7 @@ const REASONS: Record<string, string> = {
   ECONNRESET: "o servidor encerrou a conexão sem responder",
   EPIPE: "o servidor encerrou a conexão sem responder",
   ETIMEDOUT: "não foi possível conectar a tempo",
+  ERR_UPGRADE: "o servidor respondeu 101, para trocar de protocolo",
   EHOSTUNREACH: "servidor inalcançável",
   ENETUNREACH: "servidor inalcançável",
 };

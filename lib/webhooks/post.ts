@@ -62,7 +62,10 @@ function exchange(
     });
     outgoing.once("response", resolve);
     outgoing.once("error", reject);
-    // A switch of protocols closes the connection without an error.
+    outgoing.once("upgrade", (_, socket) => {
+      socket.destroy();
+      reject(Object.assign(new Error("protocols switched"), { code: "ERR_UPGRADE" }));
+    });
     outgoing.once("close", () => reject(new Error("closed")));
     outgoing.end(body);
   });

@@ -30,6 +30,9 @@ export function parseTarget(text: string): URL {
   if (url.protocol !== "https:") throw new UnusableTarget("deve começar com https://");
   if (url.username || url.password) throw new UnusableTarget("não pode trazer usuário nem senha");
   if (url.hash) throw new UnusableTarget("não pode trazer fragmento (#)");
+  // A bare "#" or "?" says nothing; without it, the same address is the same text.
+  url.hash = "";
+  if (url.search === "") url.search = "";
   url.hostname = url.hostname.replace(/\.+$/, "");
   if (url.href.length > MAX_URL_LENGTH) {
     throw new UnusableTarget(`máximo de ${MAX_URL_LENGTH} caracteres`);

@@ -5,6 +5,8 @@ import type { EventKind, VpoEvent } from "./event.ts";
 /** A client's subscription to events of one enterprise. */
 export interface Webhook {
   id: string;
+  /** Another one whenever the webhook is registered after a removal: its deliveries are not those before. */
+  incarnation: string;
   enterpriseId: string;
   /** Address that receives the events, normalised. */
   url: string;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { DeliveryStore } from "../../lib/aws/delivery-store.ts";
 import { type Attempt, type Delivery, deliveryOf } from "../../lib/webhooks/delivery.ts";
-import { event, NOW } from "../webhooks/builders.ts";
+import { event, NOW, VPO, webhook } from "../webhooks/builders.ts";
 import { startTestTables } from "./test-tables.ts";
 
 let tables: { stop(): Promise<void> };
@@ -18,7 +18,7 @@ beforeEach(() => {
 afterAll(() => tables.stop());
 
 async function created(id = "e1", time = "2026-11-21T11:59:59.000Z"): Promise<Delivery> {
-  const delivery = deliveryOf(event({ id, time }), webhookId, NOW);
+  const delivery = deliveryOf(event({ id, time }), webhook({ id: webhookId }), NOW);
   await store.create(delivery);
   return delivery;
 }
@@ -41,6 +41,25 @@ describe("a delivery", () => {
     expect(await store.create(delivery)).toBe(false);
     expect(await store.find(webhookId, delivery.id)).toMatchObject({ status: "entregue" });
   });
+});
+
+test("an event's amount is kept exactly, whatever DynamoDB's numbers can hold", async () => {
+  for (const valor of [1e300, 1e16, 5e-324, 0.1 + 0.2]) {
+    const large = event({ id: `e${valor}`, vpo: { ...VPO, valor } });
+    const delivery = deliveryOf(large, webhook({ id: webhookId }), NOW);
+    await store.create(delivery);
+    expect((await store.find(webhookId, delivery.id))?.event).toEqual(large);
+  }
+});
+
+test("a delivery can be withdrawn until something has been attempted of it", async () => {
+  const untouched = await created("e1");
+  await store.withdraw(untouched);
+  expect(await store.find(webhookId, untouched.id)).toBeUndefined();
+  const attempted = await created("e2");
+  await store.recordAttempt(attempted, attempt(1, { httpStatus: 200 }));
+  await store.withdraw(attempted);
+  expect(await store.find(webhookId, attempted.id)).toBeDefined();
 });
 
 describe("attempts", () => {

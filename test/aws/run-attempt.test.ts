@@ -40,8 +40,7 @@ beforeEach(async () => {
   receiver.received.length = 0;
   const enterpriseId = crypto.randomUUID();
   const registration = { enterpriseId, url: receiver.url, events: ["vpo.created" as const] };
-  const { id } = await webhooks.register(registration, NOW);
-  delivery = deliveryOf(event({ enterpriseId }), id, NOW);
+  delivery = deliveryOf(event({ enterpriseId }), await webhooks.register(registration, NOW), NOW);
   await deliveries.create(delivery);
 });
 afterAll(async () => {
@@ -94,6 +93,14 @@ test("after the webhook's removal nothing is sent", async () => {
   expect(await run(1)).toEqual({ delivered: false });
   expect(receiver.received).toEqual([]);
   expect((await stored())?.attempts).toMatchObject([{ error: "webhook removido" }]);
+});
+
+test("a webhook registered anew gets nothing of what was pending before its removal", async () => {
+  const { webhookId, enterpriseId } = delivery;
+  await webhooks.delete({ id: webhookId, enterpriseId });
+  await webhooks.register({ enterpriseId, url: receiver.url, events: ["vpo.created"] }, NOW);
+  expect(await run(1)).toEqual({ delivered: false });
+  expect(receiver.received).toEqual([]);
 });
 
 test("a delivery that nobody knows is our fault", async () => {

@@ -27,6 +27,7 @@ test("a new webhook is found by its identifier and listed", async () => {
   const webhook = await store.register(registration({ signingToken: "segredo" }), NOW);
   expect(webhook).toEqual({
     id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    incarnation: expect.stringMatching(/^[0-9a-f-]{36}$/),
     enterpriseId,
     url: "https://client.example/",
     events: ["vpo.created"],
@@ -75,5 +76,8 @@ test("a deleted webhook is gone with its token", async () => {
   const webhook = await store.register(registration({ signingToken: "segredo" }), NOW);
   await store.delete(webhook);
   expect(await store.find(webhook.id, [enterpriseId])).toBeUndefined();
-  expect(await store.register(registration(), LATER)).not.toHaveProperty("signingToken");
+  const anew = await store.register(registration(), LATER);
+  expect(anew).not.toHaveProperty("signingToken");
+  expect(anew.id).toBe(webhook.id);
+  expect(anew.incarnation).not.toBe(webhook.incarnation);
 });

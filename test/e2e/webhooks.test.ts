@@ -123,7 +123,7 @@ describe("a registration is refused, naming the field,", () => {
       "url",
       "o host não foi encontrado no DNS",
     ],
-    ["without kinds", { ...valid, eventos: [] }, "eventos", "mínimo de 1 itens"],
+    ["without kinds", { ...valid, eventos: [] }, "eventos", "mínimo de 1 item"],
     [
       "with an unknown kind",
       { ...valid, eventos: ["vpo.created", "vpo.paid"] },
@@ -229,6 +229,7 @@ describe("the deliveries of a webhook", () => {
     ["?limite=101", "limite"],
     ["?limite=ten", "limite"],
     ["?status=perdida", "status"],
+    ["?cursor=", "cursor"],
     ["?cursor=abc", "cursor"],
     [`?cursor=${Buffer.from("a".repeat(36)).toString("base64url")}`, "cursor"],
     ["?pagina=2", "pagina"],

@@ -132,6 +132,28 @@ test("a fault of the target's is tried again until it works", async () => {
   expect(journal.rejectedEvents()).toEqual([]);
 });
 
+test("events that fail again and again keep no others from the target", async () => {
+  const target = vi.fn<EventTarget>(async (event) => {
+    if ((event as { source: string }).source === "poison") throw new Error("down");
+  });
+  const { put } = await startBus(target);
+  for (let i = 0; i < 4; i += 1) {
+    await put(...Array.from({ length: 10 }, () => entry({ Source: "poison" })));
+  }
+  const { Entries } = await put(entry());
+  await vi.waitFor(() => {
+    const reached = target.mock.calls.map(([event]) => (event as { id: string }).id);
+    expect(reached).toContain(Entries?.[0]?.EventId);
+  }, PATIENCE_MS);
+});
+
+test("detail nested too deep is refused without harm to the entry beside it", async () => {
+  const { put } = await startBus(async () => {});
+  const Detail = `{"a":${"[".repeat(100_000)}${"]".repeat(100_000)}}`;
+  const { Entries } = await put(entry({ Detail }), entry());
+  expect(Entries?.map(({ ErrorCode }) => ErrorCode)).toEqual(["MalformedDetail", undefined]);
+});
+
 test("what one bus accepted and could not deliver, the next one does", async () => {
   const failing = await startBus(async () => {
     throw new Error("down");

@@ -217,8 +217,9 @@ test("an attempt reaches a client over HTTPS", async () => {
   const receiver = await startReceiver(await authority.certify());
   const store = new WebhookStore();
   const registration = { enterpriseId: "777", url: receiver.url, events: webhook().events };
-  const { id: webhookId } = await store.register(registration, NOW);
-  const delivery = deliveryOf(event({ enterpriseId: "777" }), webhookId, NOW);
+  const registered = await store.register(registration, NOW);
+  const { id: webhookId } = registered;
+  const delivery = deliveryOf(event({ enterpriseId: "777" }), registered, NOW);
   await new DeliveryStore().create(delivery);
   // Outside Lambda, where this machine may be allowed as a target.
   const outside = { AWS_LAMBDA_FUNCTION_NAME: "", NODE_EXTRA_CA_CERTS: caFile };

@@ -19,6 +19,7 @@ const PERMISSIONS: Record<string, string[]> = {
   "webhook-get": ["dynamodb:GetItem webhooks"],
   "webhook-delete": ["dynamodb:DeleteItem webhooks", "dynamodb:GetItem webhooks"],
   "webhook-test": [
+    "dynamodb:DeleteItem deliveries",
     "dynamodb:GetItem webhooks",
     "dynamodb:PutItem deliveries",
     "states:StartExecution delivery",
@@ -30,6 +31,7 @@ const PERMISSIONS: Record<string, string[]> = {
   ],
   "delivery-get": ["dynamodb:GetItem deliveries", "dynamodb:GetItem webhooks"],
   "delivery-resend": [
+    "dynamodb:DeleteItem deliveries",
     "dynamodb:GetItem deliveries",
     "dynamodb:GetItem webhooks",
     "dynamodb:PutItem deliveries",
@@ -37,6 +39,7 @@ const PERMISSIONS: Record<string, string[]> = {
   ],
   jwks: ["secretsmanager:GetSecretValue SigningKeys"],
   "fan-out": [
+    "dynamodb:DeleteItem deliveries",
     "dynamodb:PutItem deliveries",
     "dynamodb:Query webhooks",
     // CDK's grant for sending to a queue.

@@ -11,7 +11,7 @@ import { event, NOW, webhook } from "./builders.ts";
 import { type Authority, createAuthority, type ServerCertificate, trust } from "./certificates.ts";
 import { type Receiver, type Reply, startReceiver } from "./receiver.ts";
 
-const delivery = deliveryOf(event(), webhook().id, NOW);
+const delivery = deliveryOf(event(), webhook(), NOW);
 let authority: Authority;
 let certificate: ServerCertificate;
 let sender: Sender;
@@ -230,7 +230,7 @@ describe("a server that speaks no HTTPS, and one that", () => {
             "HTTP/1.1 101 Switching Protocols\r\nupgrade: websocket\r\nconnection: upgrade\r\n\r\n",
           ),
         ),
-      "encerrou a conexão",
+      "respondeu 101",
     ],
   ])("%s", async (_, talk, reason) => {
     const url = await rawTls(talk);

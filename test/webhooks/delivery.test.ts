@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { deliveryOf, expirySeconds, isSuccess, resendingOf } from "../../lib/webhooks/delivery.ts";
-import { event, NOW } from "./builders.ts";
+import { event, NOW, webhook } from "./builders.ts";
 
 const LATER = new Date(NOW.getTime() + 60_000);
 const webhookIds = fc.uuid();
@@ -14,9 +14,9 @@ const times = fc.date({
 test("the same event for the same webhook is the same delivery, whenever it arrives", () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), webhookIds, webhookIds, (a, b, first, second) => {
-      const one = deliveryOf(event({ id: a }), first, NOW);
-      expect(deliveryOf(event({ id: a }), first, LATER).id).toBe(one.id);
-      const other = deliveryOf(event({ id: b }), second, NOW);
+      const one = deliveryOf(event({ id: a }), webhook({ id: first }), NOW);
+      expect(deliveryOf(event({ id: a }), webhook({ id: first }), LATER).id).toBe(one.id);
+      const other = deliveryOf(event({ id: b }), webhook({ id: second }), NOW);
       expect(other.id === one.id).toBe(a === b && first === second);
     }),
   );
@@ -27,15 +27,15 @@ test("identifiers order by the time of the event", () => {
     fc.property(times, times, fc.string(), fc.string(), (a, b, first, second) => {
       fc.pre(a.getTime() !== b.getTime());
       const idOf = (time: Date, id: string) =>
-        deliveryOf(event({ id, time: time.toISOString() }), "w", NOW).id;
+        deliveryOf(event({ id, time: time.toISOString() }), webhook(), NOW).id;
       expect(idOf(a, first) < idOf(b, second)).toBe(a < b);
     }),
   );
 });
 
 test("a resending is a new delivery of the same message", () => {
-  const first = { ...deliveryOf(event(), "w", NOW), status: "falha definitiva" as const };
-  const again = resendingOf(first, LATER);
+  const first = { ...deliveryOf(event(), webhook(), NOW), status: "falha definitiva" as const };
+  const again = resendingOf(first, webhook(), LATER);
   expect(again).toEqual({
     ...first,
     id: expect.not.stringContaining(first.id),
@@ -43,7 +43,10 @@ test("a resending is a new delivery of the same message", () => {
     status: "pendente",
     createdAt: LATER.toISOString(),
   });
-  expect(resendingOf(again, LATER)).toMatchObject({ messageId: first.id, resentFrom: again.id });
+  expect(resendingOf(again, webhook(), LATER)).toMatchObject({
+    messageId: first.id,
+    resentFrom: again.id,
+  });
 });
 
 test("records are kept 90 days, permanent failures a year", () => {

@@ -20,6 +20,9 @@ describe("a URL", () => {
     ["https://client.example/hook", "https://client.example/hook"],
     ["https://CLIENT.example:443", "https://client.example/"],
     ["https://client.example./a?b=c", "https://client.example/a?b=c"],
+    ["https://client.example/a#", "https://client.example/a"],
+    ["https://client.example/a?", "https://client.example/a"],
+    ["https://client.example/a?#", "https://client.example/a"],
     ["https://münchen.example/", "https://xn--mnchen-3ya.example/"],
   ])("%s is normalised", (text, href) => {
     expect(parseTarget(text).href).toBe(href);

@@ -1,0 +1,75 @@
+import { SFNClient } from "@aws-sdk/client-sfn";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { DeliveryStore } from "../../lib/aws/delivery-store.ts";
+import { createStartDelivery } from "../../lib/aws/start-delivery.ts";
+import { AwsFault, type Operation, startAwsServer } from "../../lib/local/aws-server.ts";
+import { deliveryOf } from "../../lib/webhooks/delivery.ts";
+import { event, NOW, webhook } from "../webhooks/builders.ts";
+import { startTestTables } from "./test-tables.ts";
+
+const ENVIRONMENT = { DELIVERY_STATE_MACHINE_ARN: "arn:aws:states:sa-east-1:0:stateMachine:d" };
+let tables: { stop(): Promise<void> };
+let store: DeliveryStore;
+
+beforeAll(async () => {
+  tables = await startTestTables();
+  store = new DeliveryStore();
+});
+afterAll(() => tables.stop());
+
+/** Starts a delivery with a state machine that answers so; returns the delivery. */
+async function started(startExecution: Operation) {
+  const server = await startAwsServer({ "AWSStepFunctions.StartExecution": startExecution });
+  const client = new SFNClient({
+    endpoint: server.url,
+    region: "sa-east-1",
+    credentials: { accessKeyId: "test", secretAccessKey: "test" },
+    maxAttempts: 1,
+  });
+  const delivery = deliveryOf(event({ id: crypto.randomUUID() }), webhook(), NOW);
+  const outcome = await createStartDelivery(
+    store,
+    client,
+    ENVIRONMENT,
+  )(delivery).then(
+    () => "started",
+    (error: Error) => error.name,
+  );
+  await server.stop();
+  return { outcome, stored: await store.find(delivery.webhookId, delivery.id) };
+}
+
+test("a delivery is recorded and its execution started, named as it is", async () => {
+  let request: unknown;
+  const { outcome, stored } = await started((input) => {
+    request = input;
+    return { executionArn: "arn", startDate: 0 };
+  });
+  expect(outcome).toBe("started");
+  expect(stored).toMatchObject({ status: "pendente" });
+  expect(request).toEqual({
+    stateMachineArn: ENVIRONMENT.DELIVERY_STATE_MACHINE_ARN,
+    name: stored?.id,
+    input: JSON.stringify({
+      deliveryId: stored?.id,
+      webhookId: stored?.webhookId,
+      enterpriseId: stored?.enterpriseId,
+    }),
+  });
+});
+
+test("one that has been started before is no fault", async () => {
+  const { outcome, stored } = await started(() => {
+    throw new AwsFault("ExecutionAlreadyExists", "Execution Already Exists");
+  });
+  expect(outcome).toBe("started");
+  expect(stored).toBeDefined();
+});
+
+test("one whose execution cannot be started leaves no record that pends for ever", async () => {
+  const { outcome, stored } = await started(() => {
+    throw new AwsFault("ThrottlingException", "Rate exceeded");
+  });
+  expect(outcome).toBe("ThrottlingException");
+  expect(stored).toBeUndefined();
+});
