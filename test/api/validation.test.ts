@@ -107,3 +107,20 @@ test("any input is either accepted or refused with a 400 that lists its fields",
     }),
   );
 });
+
+test("of any number of faults twenty are named and the others counted", () => {
+  const input = Object.fromEntries(Array.from({ length: 100_000 }, (_, i) => [`f${i}`, 1]));
+  const { fields, message } = refusal({ locations: LOCATIONS, ...input });
+  expect(fields).toHaveLength(20);
+  expect(message).toMatch(/; e mais 99980$/);
+  expect(message.length).toBeLessThan(1_000);
+});
+
+test.each([
+  [z.strictObject({ a: z.string().min(1) }), { a: "" }, "mínimo de 1 caractere"],
+  [z.strictObject({ a: z.string().min(2) }), { a: "" }, "mínimo de 2 caracteres"],
+  [z.strictObject({ a: z.array(z.string()).min(1) }), { a: [] }, "mínimo de 1 item"],
+  [z.strictObject({ a: z.array(z.string()).max(1) }), { a: ["x", "y"] }, "máximo de 1 item"],
+])("limits are told in the singular and the plural (%#)", (schema, input, mensagem) => {
+  expect(refusal(input, schema).fields).toEqual([{ campo: "a", mensagem }]);
+});

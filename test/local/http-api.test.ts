@@ -135,3 +135,12 @@ test("a port in use is an error, and a stopped server answers no more", async ()
   await other.stop();
   await expect(fetch(`${other.url}/items/a`)).rejects.toThrow();
 });
+
+test("a request that comes before the routes are known waits for them", async () => {
+  const known = Promise.withResolvers<Route[]>();
+  const early = await startHttpApi(known.promise, 0);
+  const answer = fetch(`${early.url}/items/a`);
+  known.resolve(routes);
+  expect((await answer).status).toBe(201);
+  await early.stop();
+});

@@ -165,6 +165,23 @@ test("another machine takes up where one stopped, waiting only what is left", as
   expect(attempt.mock.calls.map(([input]) => input.attempt)).toEqual([2]);
 });
 
+test("a journal that cannot be written holds nothing up and brings nothing down", async () => {
+  const attempt = vi.fn<Attempt>(async () => ({ delivered: true }));
+  const { start } = await startMachine(attempt);
+  const locked = new Error("database is locked");
+  const enter = vi.spyOn(journal, "enterState").mockImplementation(() => {
+    throw locked;
+  });
+  const end = vi.spyOn(journal, "endExecution").mockImplementation(() => {
+    throw locked;
+  });
+  await start("d1");
+  await vi.waitFor(() => expect(end).toHaveBeenCalledOnce(), PATIENCE_MS);
+  expect(enter).toHaveBeenCalled();
+  expect(attempt).toHaveBeenCalledOnce();
+  expect(journal.openExecutions()).toMatchObject([{ name: "d1" }]);
+});
+
 test("stopping waits for the attempt under way and begins no other", async () => {
   const held = Promise.withResolvers<{ delivered: boolean }>();
   const attempt = vi.fn<Attempt>(() => held.promise);
