@@ -5,6 +5,7 @@ import { dirname, join } from "node:path";
 import { buildSync } from "esbuild";
 import { dataSetDirectory } from "../dataset.ts";
 import { SITES_FILE } from "../routing/network/sites-file.ts";
+import { forgetLibraries } from "./elf.ts";
 import {
   ENGINE_FUNCTION,
   FUNCTION_NAMES,
@@ -20,6 +21,11 @@ const ENGINE = "@valhallajs/valhallajs";
 /** What the engine's package needs at run time on one architecture; no build tools. */
 const ENGINE_FILES = ["package.json", "index.js", "index.mjs", "lib"];
 const ENGINE_BINARIES = ["valhalla_node.node", "lib"];
+/**
+ * Libraries that the engine's own mention and Lambda's Amazon Linux does not have: for reading zip
+ * files with passwords, logging in to mail servers and labelling files, none of which it does.
+ */
+const ABSENT_LIBRARIES = ["libbsd.so.0", "libcrypt.so.1", "libselinux.so.1"];
 /** Tables of the data set that functions read; the others are only needed to build the network. */
 const DATA_FILES = [
   "freight/floors.csv",
@@ -111,6 +117,11 @@ function copyEngine(target: string, architecture: Architecture): void {
   const files = [...ENGINE_FILES, ...ENGINE_BINARIES.map((file) => join(platform, file))];
   for (const file of files) {
     cpSync(join(source, file), join(target, "node_modules", ENGINE, file), { recursive: true });
+  }
+  const libraries = join(target, "node_modules", ENGINE, platform);
+  for (const file of readdirSync(libraries, { recursive: true, encoding: "utf8" })) {
+    const path = join(libraries, file);
+    if (statSync(path).isFile()) forgetLibraries(path, ABSENT_LIBRARIES);
   }
 }
 

@@ -137,6 +137,20 @@ test("the signing keys are made at deploy and rotated; the catalogue is seeded a
   });
 });
 
+test("alarms may publish to their topic", () => {
+  template.hasResourceProperties("AWS::SNS::TopicPolicy", {
+    PolicyDocument: {
+      Statement: Match.arrayWith([
+        Match.objectLike({
+          Effect: "Allow",
+          Action: "sns:Publish",
+          Principal: { Service: "cloudwatch.amazonaws.com" },
+        }),
+      ]),
+    },
+  });
+});
+
 test("every alarm tells the topic, says where the runbook explains it, and is explained there", () => {
   const runbook = readFileSync(join(stack, "../../docs/runbook.md"), "utf8");
   const alarms = propertiesOf("AWS::CloudWatch::Alarm");
