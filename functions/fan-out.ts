@@ -9,7 +9,8 @@ import { parseVpoEvent } from "../lib/webhooks/event.ts";
 import { isSubscribed } from "../lib/webhooks/webhook.ts";
 
 const webhooks = new WebhookStore();
-const start = createStartDelivery(new DeliveryStore());
+// Starts beyond the quota have most of the function's minute.
+const start = createStartDelivery(new DeliveryStore(), 8);
 
 /** Starts one execution for every webhook that subscribes to the event. */
 export const handler = task("fan-out", z.unknown(), async (envelope) => {

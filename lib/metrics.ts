@@ -16,7 +16,7 @@ export const METRICS = {
   /** Attempts to deliver, by `outcome`: delivered or failed. */
   Attempts: MetricUnit.Count,
   AttemptTime: MetricUnit.Milliseconds,
-  /** Age of an event at an attempt that failed: its maximum is the oldest undelivered event's. */
+  /** Age of an event at an attempt: the maximum is that of the oldest one not delivered till then. */
   UndeliveredAge: MetricUnit.Seconds,
   /** Deliveries that four attempts did not make. */
   PermanentFailures: MetricUnit.Count,

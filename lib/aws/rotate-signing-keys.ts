@@ -14,6 +14,7 @@ import { signingKeysSchema, signingKeysSecret } from "./signing-keys.ts";
 export const rotationEventSchema = z.union([
   z.object({
     Step: z.enum(["createSecret", "setSecret", "testSecret", "finishSecret"]),
+    SecretId: z.string(),
     ClientRequestToken: z.string(),
   }),
   z.unknown().transform(() => undefined),
@@ -32,6 +33,7 @@ export async function rotateSigningKeys(
   secret = signingKeysSecret(),
 ): Promise<void> {
   if (!event) return createFirstKeys(client, secret);
+  if (event.SecretId !== secret) throw new Error("a rotation of another secret");
   const version = event.ClientRequestToken;
   if (event.Step === "createSecret") {
     if (await readKeys(client, secret, version, "AWSPENDING")) return;

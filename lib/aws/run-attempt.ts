@@ -58,12 +58,9 @@ function countAttempt(delivery: Delivery, attempt: Attempt): void {
   // What is sent again on demand may be old without anything being held up.
   const since = delivery.resentFrom === undefined ? delivery.event.time : delivery.createdAt;
   const age = Math.max(0, Date.parse(attempt.startedAt) - Date.parse(since)) / 1000;
+  emit({ UndeliveredAge: age });
   emit(
-    {
-      Attempts: 1,
-      AttemptTime: attempt.durationMs,
-      ...(isSuccess(attempt) ? {} : { UndeliveredAge: age }),
-    },
+    { Attempts: 1, AttemptTime: attempt.durationMs },
     { outcome: isSuccess(attempt) ? "delivered" : "failed" },
   );
 }

@@ -8,11 +8,13 @@ export type StartDelivery = (delivery: Delivery) => Promise<void>;
 
 /**
  * Records a delivery and starts its execution, whose name is the delivery's identifier: starting
- * the same one again, also after a failure half-way, changes nothing.
+ * the same one again, also after a failure half-way, changes nothing. A start that is turned away
+ * is tried again, `maxAttempts` times in all.
  */
 export function createStartDelivery(
   store: DeliveryStore,
-  client = new SFNClient({}),
+  maxAttempts = 3,
+  client = new SFNClient({ maxAttempts }),
   env: NodeJS.ProcessEnv = process.env,
 ): StartDelivery {
   const { DELIVERY_STATE_MACHINE_ARN } = z

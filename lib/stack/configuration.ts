@@ -1,6 +1,14 @@
 import { z } from "zod";
 
-const list = z.union([z.array(z.string()), z.string().transform((text) => text.split(","))]);
+const list = z.union([
+  z.array(z.string()),
+  z.string().transform((text) =>
+    text
+      .split(",")
+      .map((item) => item.trim())
+      .filter(Boolean),
+  ),
+]);
 const count = z.coerce.number().int().positive();
 
 /** CDK context of the stack: `cdk.json`, or `-c name=value` on the command line. */

@@ -23,6 +23,7 @@ import type { Deliveries } from "./deliveries.ts";
 import type { FunctionName } from "./functions.ts";
 
 const PERIOD = Duration.minutes(5);
+const QUARTER = Duration.minutes(15);
 
 export interface MonitoringProps {
   configuration: StackConfiguration;
@@ -87,7 +88,7 @@ export class Monitoring extends Construct {
     );
     this.#alarm(
       "ThrottledExecutions",
-      "Step Functions turns starts or transitions away",
+      "Step Functions slows transitions down",
       machine.metricThrottled({ period: PERIOD }),
       1,
     );
@@ -95,30 +96,29 @@ export class Monitoring extends Construct {
       "PermanentFailureRate",
       "More than one delivery in five ends as a permanent failure",
       new MathExpression({
-        expression: "IF(ended >= 20, 100 * failed / ended, 0)",
+        expression: "IF(ended >= 5, 100 * failed / ended, 0)",
         usingMetrics: {
-          failed: custom("PermanentFailures", "Sum"),
-          ended: machine.metricSucceeded({ period: PERIOD }),
+          failed: custom("PermanentFailures", "Sum", {}, QUARTER),
+          ended: machine.metricSucceeded({ period: QUARTER }),
         },
-        period: PERIOD,
+        period: QUARTER,
       }),
       20,
-      3,
     );
     this.#alarm(
       "OldestUndelivered",
       "An event is older than its four attempts take: something holds deliveries up",
-      custom("UndeliveredAge", "Maximum", { outcome: "failed" }),
+      custom("UndeliveredAge", "Maximum"),
       Duration.hours(2).toSeconds(),
     );
   }
 
-  #alarm(id: string, description: string, metric: IMetric, threshold: number, periods = 1): void {
+  #alarm(id: string, description: string, metric: IMetric, threshold: number): void {
     const alarm = new Alarm(this, id, {
       alarmDescription: `${description}. docs/runbook.md#${(id.split("-")[0] ?? id).toLowerCase()}`,
       metric,
       threshold,
-      evaluationPeriods: periods,
+      evaluationPeriods: 1,
       comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
       treatMissingData: TreatMissingData.NOT_BREACHING,
     });
@@ -157,9 +157,7 @@ export class Monitoring extends Construct {
       graph("Permanent failures", [custom("PermanentFailures", "Sum")]),
     );
     dashboard.addWidgets(
-      graph("Age of the oldest undelivered event (s)", [
-        custom("UndeliveredAge", "Maximum", { outcome: "failed" }),
-      ]),
+      graph("Age of the oldest undelivered event (s)", [custom("UndeliveredAge", "Maximum")]),
       graph("Executions", [
         machine.metricStarted(),
         machine.metricSucceeded(),
@@ -192,12 +190,17 @@ function sum(...metrics: IMetric[]): MathExpression {
   return new MathExpression({ expression: "SUM(METRICS())", usingMetrics, period: PERIOD });
 }
 
-function custom(metricName: MetricName, statistic: string, dimensions = {}): Metric {
+function custom(
+  metricName: MetricName,
+  statistic: string,
+  dimensions = {},
+  period = PERIOD,
+): Metric {
   return new Metric({
     namespace: METRIC_NAMESPACE,
     metricName,
     statistic,
-    period: PERIOD,
+    period,
     dimensionsMap: { service: METRIC_SERVICE, ...dimensions },
   });
 }

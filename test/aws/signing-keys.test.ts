@@ -17,7 +17,11 @@ const deploy = () => rotateSigningKeys(undefined, secret.client, "keys");
 
 async function rotate(version: string, steps: readonly (typeof STEPS)[number][] = STEPS) {
   for (const Step of steps) {
-    await rotateSigningKeys({ Step, ClientRequestToken: version }, secret.client, "keys");
+    await rotateSigningKeys(
+      { Step, SecretId: "keys", ClientRequestToken: version },
+      secret.client,
+      "keys",
+    );
   }
 }
 
@@ -66,6 +70,11 @@ describe("a rotation", () => {
     const before = await keyIds();
     await rotate("r1", ["createSecret", "setSecret", "testSecret"]);
     expect(await keyIds()).toEqual(before);
+  });
+
+  test("of another secret is refused", async () => {
+    const event = { Step: STEPS[0], SecretId: "other", ClientRequestToken: "r1" };
+    await expect(rotateSigningKeys(event, secret.client, "keys")).rejects.toThrow("another secret");
   });
 
   test("can be set up before there is anything to test", async () => {
