@@ -29,6 +29,7 @@ async function started(startExecution: Operation) {
   const delivery = deliveryOf(event({ id: crypto.randomUUID() }), webhook(), NOW);
   const outcome = await createStartDelivery(
     store,
+    1,
     client,
     ENVIRONMENT,
   )(delivery).then(
