@@ -1,5 +1,6 @@
 import { ExecutionAlreadyExists, SFNClient, StartExecutionCommand } from "@aws-sdk/client-sfn";
 import { z } from "zod";
+import { logger } from "../logger.ts";
 import type { Delivery } from "../webhooks/delivery.ts";
 import type { DeliveryStore } from "./delivery-store.ts";
 
@@ -21,7 +22,7 @@ export function createStartDelivery(
     .object({ DELIVERY_STATE_MACHINE_ARN: z.string().min(1) })
     .parse(env);
   return async (delivery) => {
-    await store.create(delivery);
+    const created = await store.create(delivery);
     const { id, webhookId, enterpriseId } = delivery;
     const command = new StartExecutionCommand({
       stateMachineArn: DELIVERY_STATE_MACHINE_ARN,
@@ -32,9 +33,17 @@ export function createStartDelivery(
       await client.send(command);
     } catch (error) {
       if (error instanceof ExecutionAlreadyExists) return;
-      // Nobody would ever attempt it: better none than one that stays pending.
-      await store.withdraw(delivery);
+      // Nobody would ever attempt it: better none than one that stays pending. One that was there
+      // before belongs to an execution that may be under way.
+      if (created) await withdraw(store, delivery);
       throw error;
     }
   };
+}
+
+/** A record that cannot be removed either must not hide why the start failed. */
+async function withdraw(store: DeliveryStore, delivery: Delivery): Promise<void> {
+  await store.withdraw(delivery).catch((error: Error) => {
+    logger.error("delivery not withdrawn", { deliveryId: delivery.id, error });
+  });
 }

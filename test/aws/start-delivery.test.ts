@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => tables.stop());
 
 /** Starts a delivery with a state machine that answers so; returns the delivery. */
-async function started(startExecution: Operation) {
+async function started(startExecution: Operation, known = false) {
   const server = await startAwsServer({ "AWSStepFunctions.StartExecution": startExecution });
   const client = new SFNClient({
     endpoint: server.url,
@@ -27,6 +27,7 @@ async function started(startExecution: Operation) {
     maxAttempts: 1,
   });
   const delivery = deliveryOf(event({ id: crypto.randomUUID() }), webhook(), NOW);
+  if (known) await store.create(delivery);
   const outcome = await createStartDelivery(
     store,
     1,
@@ -73,4 +74,12 @@ test("one whose execution cannot be started leaves no record that pends for ever
   });
   expect(outcome).toBe("ThrottlingException");
   expect(stored).toBeUndefined();
+});
+
+test("one that an earlier call has recorded is left to the execution that call started", async () => {
+  const { outcome, stored } = await started(() => {
+    throw new AwsFault("ThrottlingException", "Rate exceeded");
+  }, true);
+  expect(outcome).toBe("ThrottlingException");
+  expect(stored).toMatchObject({ status: "pendente" });
 });
