@@ -139,7 +139,7 @@ export function createStateMachine(options: StateMachineOptions) {
 }
 
 /** The definition's Wait states and their seconds. */
-export function waitSeconds({ States }: StateMachineDefinition): Record<string, number> {
+function waitSeconds({ States }: StateMachineDefinition): Record<string, number> {
   const entries = Object.entries(States).flatMap(([name, state]) =>
     state.Type === "Wait" && state.Seconds !== undefined ? [[name, state.Seconds] as const] : [],
   );

@@ -59,7 +59,7 @@ export function costPerMillion(usage: Usage, prices: Prices): Record<string, num
   };
 }
 
-/** Milliseconds billed, without cold starts; measured on a laptop and rounded up generously. */
+/** Assumed milliseconds billed, without cold starts. */
 const ROUTE_MS = 60;
 const POLYLINE_MS = 20;
 const FAN_OUT_MS = 40;

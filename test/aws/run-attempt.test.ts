@@ -1,4 +1,3 @@
-import { exportJWK, generateKeyPair } from "jose";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { DeliveryStore } from "../../lib/aws/delivery-store.ts";
 import { runAttempt } from "../../lib/aws/run-attempt.ts";
@@ -8,6 +7,7 @@ import { type Delivery, deliveryOf } from "../../lib/webhooks/delivery.ts";
 import { event, NOW } from "../webhooks/builders.ts";
 import { createAuthority, trust } from "../webhooks/certificates.ts";
 import { type Receiver, startReceiver } from "../webhooks/receiver.ts";
+import { createSender } from "../webhooks/sender.ts";
 import { startTestTables } from "./test-tables.ts";
 
 let tables: { stop(): Promise<void> };
@@ -27,13 +27,7 @@ beforeAll(async () => {
   receiver = await startReceiver(await authority.certify(), (response) => {
     response.writeHead(status).end();
   });
-  const { privateKey } = await generateKeyPair("ES256", { extractable: true });
-  const key = { ...(await exportJWK(privateKey)), kid: "k1" };
-  sender = {
-    policy: { ports: [443], allowLoopback: true },
-    issuer: "https://api.example",
-    signingKey: async () => key,
-  };
+  sender = await createSender();
 });
 beforeEach(async () => {
   status = 200;

@@ -1,42 +1,21 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { EventBridgeClient, PutEventsCommand } from "@aws-sdk/client-eventbridge";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { type AwsServer, startAwsServer } from "../../lib/local/aws-server.ts";
 import { createEventBus, type EventTarget } from "../../lib/local/event-bus.ts";
-import { Journal } from "../../lib/local/journal.ts";
 import { InvalidEvent } from "../../lib/webhooks/event.ts";
+import { clientOf, useJournal } from "./test-journal.ts";
 
 const EVERYTHING = { source: [{ prefix: "" }] };
 /** Longer than anything takes, however busy the machine. */
 const PATIENCE_MS = 20_000;
-const CREDENTIALS = { accessKeyId: "test", secretAccessKey: "test" };
 
-let directory: string;
-let journal: Journal;
-const closing: (() => Promise<void>)[] = [];
-
-beforeEach(async () => {
-  directory = await mkdtemp(join(tmpdir(), "rota-vpo-"));
-  journal = new Journal(join(directory, "journal.sqlite"));
-});
-afterEach(async () => {
-  for (const close of closing.splice(0).reverse()) await close();
-  journal.close();
-  await rm(directory, { recursive: true });
-});
+const { current, closing } = useJournal();
 
 /** A bus served over HTTP and the AWS SDK's own client for it. */
 async function startBus(target: EventTarget) {
-  const bus = createEventBus(journal, EVERYTHING, target);
+  const bus = createEventBus(current.journal, EVERYTHING, target);
   const server: AwsServer = await startAwsServer({ "AWSEvents.PutEvents": bus.putEvents });
-  const client = new EventBridgeClient({
-    endpoint: server.url,
-    region: "sa-east-1",
-    credentials: CREDENTIALS,
-    maxAttempts: 1,
-  });
+  const client = new EventBridgeClient(clientOf(server.url));
   closing.push(server.stop, bus.stop);
   return {
     bus,
@@ -60,7 +39,7 @@ test("an event reaches the target in EventBridge's envelope and leaves the journ
   const { put } = await startBus(target);
   const { Entries, FailedEntryCount } = await put(entry());
   expect(FailedEntryCount).toBe(0);
-  await vi.waitFor(() => expect(journal.waitingEvents()).toEqual([]), PATIENCE_MS);
+  await vi.waitFor(() => expect(current.journal.waitingEvents()).toEqual([]), PATIENCE_MS);
   expect(target.mock.calls).toEqual([
     [
       {
@@ -113,11 +92,11 @@ test("an invalid event becomes a dead letter with its reason", async () => {
     throw new InvalidEvent("detail.vpo: missing");
   });
   const { Entries } = await put(entry());
-  await vi.waitFor(() => expect(journal.rejectedEvents()).toHaveLength(1), PATIENCE_MS);
-  const [letter] = journal.rejectedEvents();
+  await vi.waitFor(() => expect(current.journal.rejectedEvents()).toHaveLength(1), PATIENCE_MS);
+  const [letter] = current.journal.rejectedEvents();
   expect(letter).toMatchObject({ id: Entries?.[0]?.EventId, reason: "detail.vpo: missing" });
   expect(JSON.parse(letter?.event ?? "")).toMatchObject({ detail: { enterpriseId: "1" } });
-  expect(journal.waitingEvents()).toEqual([]);
+  expect(current.journal.waitingEvents()).toEqual([]);
 });
 
 test("a fault of the target's is tried again until it works", async () => {
@@ -128,8 +107,8 @@ test("a fault of the target's is tried again until it works", async () => {
   const { put } = await startBus(target);
   await put(entry());
   await vi.waitFor(() => expect(target).toHaveBeenCalledTimes(3), PATIENCE_MS);
-  await vi.waitFor(() => expect(journal.waitingEvents()).toEqual([]), PATIENCE_MS);
-  expect(journal.rejectedEvents()).toEqual([]);
+  await vi.waitFor(() => expect(current.journal.waitingEvents()).toEqual([]), PATIENCE_MS);
+  expect(current.journal.rejectedEvents()).toEqual([]);
 });
 
 test("events that fail again and again keep no others from the target", async () => {
@@ -163,7 +142,7 @@ test("what one bus accepted and could not deliver, the next one does", async () 
   const target = vi.fn<EventTarget>(async () => {});
   const { bus } = await startBus(target);
   bus.resume();
-  await vi.waitFor(() => expect(journal.waitingEvents()).toEqual([]), PATIENCE_MS);
+  await vi.waitFor(() => expect(current.journal.waitingEvents()).toEqual([]), PATIENCE_MS);
   const delivered = target.mock.calls.map(([event]) => (event as { id: string }).id);
   expect(delivered).toEqual(Entries?.map(({ EventId }) => EventId));
 });

@@ -1,11 +1,10 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { ExecutionAlreadyExists, SFNClient, StartExecutionCommand } from "@aws-sdk/client-sfn";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { startAwsServer } from "../../lib/local/aws-server.ts";
-import { Journal } from "../../lib/local/journal.ts";
 import { createStateMachine, STATE_MACHINE_ARN } from "../../lib/local/state-machine.ts";
+import { clientOf, useJournal } from "./test-journal.ts";
 
 interface AttemptInput {
   deliveryId: string;
@@ -16,24 +15,11 @@ type Attempt = (input: AttemptInput) => Promise<{ delivered: boolean }>;
 
 /** Longer than anything takes, however busy the machine. */
 const PATIENCE_MS = 20_000;
-const CREDENTIALS = { accessKeyId: "test", secretAccessKey: "test" };
 const definition = JSON.parse(
   await readFile(join(import.meta.dirname, "../../lib/stack/delivery.asl.json"), "utf8"),
 );
 
-let directory: string;
-let journal: Journal;
-const closing: (() => Promise<void>)[] = [];
-
-beforeEach(async () => {
-  directory = await mkdtemp(join(tmpdir(), "rota-vpo-"));
-  journal = new Journal(join(directory, "journal.sqlite"));
-});
-afterEach(async () => {
-  for (const close of closing.splice(0).reverse()) await close();
-  journal.close();
-  await rm(directory, { recursive: true });
-});
+const { current, closing } = useJournal();
 
 /** The delivery state machine served over HTTP, and the AWS SDK's own client for it. */
 async function startMachine(attempt: Attempt, timeScale = 0.0001) {
@@ -44,18 +30,13 @@ async function startMachine(attempt: Attempt, timeScale = 0.0001) {
       "${AttemptFunctionArn}": attempt,
       "${RecordPermanentFailureFunctionArn}": recordPermanentFailure,
     },
-    journal,
+    journal: current.journal,
     timeScale,
   });
   const server = await startAwsServer({
     "AWSStepFunctions.StartExecution": machine.startExecution,
   });
-  const client = new SFNClient({
-    endpoint: server.url,
-    region: "sa-east-1",
-    credentials: CREDENTIALS,
-    maxAttempts: 1,
-  });
+  const client = new SFNClient(clientOf(server.url));
   closing.push(server.stop, machine.stop);
   return {
     machine,
@@ -68,7 +49,8 @@ async function startMachine(attempt: Attempt, timeScale = 0.0001) {
           input: JSON.stringify({ deliveryId: name, webhookId, enterpriseId: "1", ...more }),
         }),
       ),
-    ended: () => vi.waitFor(() => expect(journal.openExecutions()).toEqual([]), PATIENCE_MS),
+    ended: () =>
+      vi.waitFor(() => expect(current.journal.openExecutions()).toEqual([]), PATIENCE_MS),
   };
 }
 
@@ -94,7 +76,7 @@ test("records a permanent failure after four attempts", async () => {
 });
 
 test("a first attempt that succeeds costs three state transitions", async () => {
-  const entered = vi.spyOn(journal, "enterState");
+  const entered = vi.spyOn(current.journal, "enterState");
   const { start, ended } = await startMachine(async () => ({ delivered: true }));
   await start("d1");
   await ended();
@@ -138,7 +120,7 @@ test("one webhook gets one attempt at a time, others meanwhile theirs", async ()
   const { start, ended } = await startMachine(attempt);
   for (const name of ["s1", "s2", "s3"]) await start(name, "slow");
   await start("f1", "fast");
-  await vi.waitFor(() => expect(journal.openExecutions()).toHaveLength(3), PATIENCE_MS);
+  await vi.waitFor(() => expect(current.journal.openExecutions()).toHaveLength(3), PATIENCE_MS);
   const begun = () => attempt.mock.calls.map(([{ deliveryId }]) => deliveryId);
   expect(begun()).toEqual(["s1", "f1"]);
   slow.resolve({ delivered: true });
@@ -150,13 +132,16 @@ test("another machine takes up where one stopped, waiting only what is left", as
   const first = await startMachine(async () => ({ delivered: false }), 1);
   await first.start("d1");
   await vi.waitFor(
-    () => expect(journal.openExecutions()[0]?.point?.state).toBe("WaitBeforeAttempt2"),
+    () => expect(current.journal.openExecutions()[0]?.point?.state).toBe("WaitBeforeAttempt2"),
     PATIENCE_MS,
   );
   await first.machine.stop();
-  const [open] = journal.openExecutions();
+  const [open] = current.journal.openExecutions();
   const entered = (open?.point?.enteredAt ?? 0) - 29_900;
-  journal.enterState("d1", { ...(open?.point ?? { state: "", input: "" }), enteredAt: entered });
+  current.journal.enterState("d1", {
+    ...(open?.point ?? { state: "", input: "" }),
+    enteredAt: entered,
+  });
 
   const attempt = vi.fn<Attempt>(async () => ({ delivered: true }));
   const second = await startMachine(attempt, 1);
@@ -169,17 +154,17 @@ test("a journal that cannot be written holds nothing up and brings nothing down"
   const attempt = vi.fn<Attempt>(async () => ({ delivered: true }));
   const { start } = await startMachine(attempt);
   const locked = new Error("database is locked");
-  const enter = vi.spyOn(journal, "enterState").mockImplementation(() => {
+  const enter = vi.spyOn(current.journal, "enterState").mockImplementation(() => {
     throw locked;
   });
-  const end = vi.spyOn(journal, "endExecution").mockImplementation(() => {
+  const end = vi.spyOn(current.journal, "endExecution").mockImplementation(() => {
     throw locked;
   });
   await start("d1");
   await vi.waitFor(() => expect(end).toHaveBeenCalledOnce(), PATIENCE_MS);
   expect(enter).toHaveBeenCalled();
   expect(attempt).toHaveBeenCalledOnce();
-  expect(journal.openExecutions()).toMatchObject([{ name: "d1" }]);
+  expect(current.journal.openExecutions()).toMatchObject([{ name: "d1" }]);
 });
 
 test("stopping waits for the attempt under way and begins no other", async () => {
@@ -193,5 +178,5 @@ test("stopping waits for the attempt under way and begins no other", async () =>
   held.resolve({ delivered: true });
   await stopped;
   expect(attempt).toHaveBeenCalledOnce();
-  expect(journal.openExecutions().map(({ name }) => name)).toEqual(["d1", "d2"]);
+  expect(current.journal.openExecutions().map(({ name }) => name)).toEqual(["d1", "d2"]);
 });

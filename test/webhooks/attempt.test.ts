@@ -1,7 +1,6 @@
 import { once } from "node:events";
 import { createServer as createTcpServer, type Server, type Socket } from "node:net";
 import { createServer as createTlsServer } from "node:tls";
-import { exportJWK, generateKeyPair } from "jose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeAttempt, type Sender } from "../../lib/webhooks/attempt.ts";
 import { deliveryOf } from "../../lib/webhooks/delivery.ts";
@@ -10,6 +9,7 @@ import { MAX_ANSWER_BYTES } from "../../lib/webhooks/post.ts";
 import { event, NOW, webhook } from "./builders.ts";
 import { type Authority, createAuthority, type ServerCertificate, trust } from "./certificates.ts";
 import { type Receiver, type Reply, startReceiver } from "./receiver.ts";
+import { createSender } from "./sender.ts";
 
 const delivery = deliveryOf(event(), webhook(), NOW);
 let authority: Authority;
@@ -21,13 +21,7 @@ beforeAll(async () => {
   authority = await createAuthority();
   trust(authority);
   certificate = await authority.certify();
-  const { privateKey } = await generateKeyPair("ES256", { extractable: true });
-  const key = { ...(await exportJWK(privateKey)), kid: "k1" };
-  sender = {
-    policy: { ports: [443], allowLoopback: true },
-    issuer: "https://api.example",
-    signingKey: async () => key,
-  };
+  sender = await createSender();
 });
 afterAll(() => Promise.all(closing.map((close) => close())));
 

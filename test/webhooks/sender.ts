@@ -1,0 +1,13 @@
+import { exportJWK, generateKeyPair } from "jose";
+import type { Sender } from "../../lib/webhooks/attempt.ts";
+
+/** What attempts are made with in tests: a key of its own, and this machine allowed as a target. */
+export async function createSender(): Promise<Sender> {
+  const { privateKey } = await generateKeyPair("ES256", { extractable: true });
+  const key = { ...(await exportJWK(privateKey)), kid: "k1" };
+  return {
+    policy: { ports: [443], allowLoopback: true },
+    issuer: "https://api.example",
+    signingKey: async () => key,
+  };
+}
