@@ -1,0 +1,57 @@
+import { once } from "node:events";
+import type { Server, Socket } from "node:net";
+import { createServer as createTlsServer } from "node:tls";
+import { afterAll, beforeAll } from "vitest";
+import { makeAttempt, type Sender } from "../../lib/webhooks/attempt.ts";
+import { deliveryOf } from "../../lib/webhooks/delivery.ts";
+import { event, NOW, webhook } from "./builders.ts";
+import { type Authority, createAuthority, type ServerCertificate, trust } from "./certificates.ts";
+import { type Receiver, type Reply, startReceiver } from "./receiver.ts";
+import { createSender } from "./sender.ts";
+
+export const delivery = deliveryOf(event(), webhook(), NOW);
+
+/** Clients of every kind for the tests of a file, and attempts to deliver to them. */
+export function useClients() {
+  const closing: (() => unknown)[] = [];
+  const current = {} as { authority: Authority; sender: Sender };
+  let certificate: ServerCertificate;
+  beforeAll(async () => {
+    current.authority = await createAuthority();
+    trust(current.authority);
+    certificate = await current.authority.certify();
+    current.sender = await createSender();
+  });
+  afterAll(() => Promise.all(closing.map((close) => close())));
+
+  async function receiver(reply?: Reply, using = certificate): Promise<Receiver> {
+    const started = await startReceiver(using, reply);
+    closing.push(started.stop);
+    return started;
+  }
+
+  /** A server below HTTP, whose address is answered. */
+  async function rawServer(server: Server): Promise<string> {
+    server.listen(0, "127.0.0.1");
+    await once(server, "listening");
+    closing.push(() => server.close());
+    return `https://localhost:${(server.address() as { port: number }).port}`;
+  }
+
+  /** A server that shakes hands and gives every connection to `talk`. */
+  function rawTls(talk: (socket: Socket) => void): Promise<string> {
+    const server = createTlsServer(certificate, (socket) => {
+      socket.on("error", () => {});
+      closing.push(() => socket.destroy());
+      talk(socket);
+    });
+    return rawServer(server);
+  }
+
+  function attempt(url: string, over: Partial<Sender> = {}, token?: string) {
+    const target = webhook({ url, ...(token === undefined ? {} : { signingToken: token }) });
+    return makeAttempt(delivery, target, 1, { ...current.sender, ...over });
+  }
+
+  return { current, closing, receiver, rawServer, rawTls, attempt };
+}
