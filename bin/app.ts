@@ -1,10 +1,10 @@
 import { App } from "aws-cdk-lib";
 import { showProgress } from "../lib/local/progress.ts";
 import { buildDirectory } from "../lib/local/settings.ts";
-import { ensureNetwork } from "../lib/routing/network/build.ts";
+import { ensureNetwork } from "../lib/network/build-network.ts";
 import { bundle } from "../lib/stack/bundle.ts";
 import { readStackConfiguration } from "../lib/stack/configuration.ts";
-import { ENGINE_FUNCTION } from "../lib/stack/functions.ts";
+import { ENGINE_FUNCTION } from "../lib/stack/function-table.ts";
 import { ServiceStack } from "../lib/stack/service-stack.ts";
 
 // The CDK app: builds the road network if need be, bundles the functions and defines the stack.

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { showProgress } from "../lib/local/progress.ts";
-import { buildOsmNetwork } from "../lib/routing/network/build.ts";
+import { buildOsmNetwork } from "../lib/network/build-network.ts";
 
 // Builds a road network from an OpenStreetMap extract, for `cdk deploy -c tiles=image`.
 const [extract, directory, ...rest] = process.argv.slice(2);

@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
-import { importPart, listVersions, restoreVersion } from "../lib/aws/catalogue-import.ts";
 import { CatalogueStore } from "../lib/aws/catalogue-store.ts";
-import { seedCatalogue } from "../lib/aws/seed-catalogue.ts";
 import { openTables } from "../lib/local/announcement.ts";
 import { dataDirectory } from "../lib/local/settings.ts";
-import { type CataloguePart, PART_NAMES } from "../lib/tolls/catalogue-parts.ts";
+import { importPart, listVersions, restoreVersion } from "../lib/tolls/catalogue/import.ts";
+import { type CataloguePart, PART_NAMES } from "../lib/tolls/catalogue/parts.ts";
+import { seedCatalogue } from "../lib/tolls/catalogue/seed.ts";
 
 const USAGE = `usage: npm run import -- PART FILE [--dry-run]      write FILE as a new version and put it in force
        npm run import -- versions PART              list the versions, newest first

@@ -4,10 +4,10 @@ import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { putEvent } from "../lib/aws/event-bus.ts";
 import { runningService } from "../lib/local/announcement.ts";
-import { busEnvironment, journalFile } from "../lib/local/delivery-cloud.ts";
+import { busEnvironment, journalFile } from "../lib/local/aws-cloud.ts";
+import { tablesEnvironment } from "../lib/local/dynamodb.ts";
 import { Journal } from "../lib/local/journal.ts";
 import { dataDirectory } from "../lib/local/settings.ts";
-import { tablesEnvironment } from "../lib/local/tables.ts";
 import { EVENT_KINDS, type Vpo } from "../lib/webhooks/event.ts";
 
 const KINDS = EVENT_KINDS.map((kind) => kind.replace("vpo.", ""));

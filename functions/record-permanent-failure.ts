@@ -1,8 +1,8 @@
 import { DeliveryStore } from "../lib/aws/delivery-store.ts";
-import { executionInputSchema } from "../lib/aws/run-attempt.ts";
-import { logger } from "../lib/logger.ts";
-import { emit } from "../lib/metrics.ts";
-import { task } from "../lib/task.ts";
+import { logger } from "../lib/lambda/logger.ts";
+import { emit } from "../lib/lambda/metrics.ts";
+import { task } from "../lib/lambda/task.ts";
+import { executionInputSchema } from "../lib/webhooks/attempt-delivery.ts";
 
 const deliveries = new DeliveryStore();
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CatalogueStore } from "../lib/aws/catalogue-store.ts";
-import { seedCatalogue } from "../lib/aws/seed-catalogue.ts";
-import { task } from "../lib/task.ts";
+import { task } from "../lib/lambda/task.ts";
+import { seedCatalogue } from "../lib/tolls/catalogue/seed.ts";
 
 const store = new CatalogueStore();
 

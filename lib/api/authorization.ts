@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from "jose";
 import { ServiceError } from "../errors.ts";
-import type { Configuration } from "./configuration.ts";
+import type { Configuration } from "../lambda/environment.ts";
 
 const ALGORITHMS = ["RS256", "ES256", "EdDSA"];
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { ErrorCode } from "../errors.ts";
-import * as consultaPracasPolyline from "./consulta-pracas-polyline.ts";
-import * as consultaRoteirizador from "./consulta-roteirizador.ts";
-import * as webhooksVpo from "./webhooks-vpo.ts";
+import * as consultaRoteirizador from "./schemas/route-query.ts";
+import * as consultaPracasPolyline from "./schemas/toll-query.ts";
+import * as webhooksVpo from "./schemas/webhooks.ts";
 
 /** One row of the service's table of endpoints. */
 export interface Endpoint {
@@ -32,8 +32,8 @@ const WEBHOOKS = "/integracoes/webhooks/vpo";
 
 /** All endpoints; the stack, the local server and the OpenAPI document are made from this table. */
 export const endpoints = {
-  "consulta-roteirizador": {
-    name: "consulta-roteirizador",
+  "quote-routes": {
+    name: "quote-routes",
     method: "POST",
     path: "/consulta/consultaRoteirizador/{enterpriseId}",
     summary: "Rotas entre locais, com pedágios, UFs, polilinha e piso mínimo de frete",
@@ -42,8 +42,8 @@ export const endpoints = {
     maxBodyBytes: 64 * 1024,
     tooLarge: "InvalidRequest",
   },
-  "consulta-pracas-polyline": {
-    name: "consulta-pracas-polyline",
+  "quote-tolls": {
+    name: "quote-tolls",
     method: "POST",
     path: "/valePedagio/consultaPracasPolyline/{enterpriseID}",
     summary: "Praças de pedágio de um trajeto qualquer, com a tarifa do veículo e o DBT",
@@ -52,8 +52,8 @@ export const endpoints = {
     maxBodyBytes: 5 * 1024 * 1024,
     tooLarge: "PayloadTooLarge",
   },
-  "webhook-register": {
-    name: "webhook-register",
+  "register-webhook": {
+    name: "register-webhook",
     method: "POST",
     path: WEBHOOKS,
     summary: "Registra um webhook de VPO ou acrescenta eventos ao que já existe nesse endereço",
@@ -63,23 +63,23 @@ export const endpoints = {
     tooLarge: "InvalidRequest",
     errors: ["Conflict"],
   },
-  "webhook-list": {
-    name: "webhook-list",
+  "list-webhooks": {
+    name: "list-webhooks",
     method: "GET",
     path: WEBHOOKS,
     summary: "Webhooks das empresas do token",
     response: webhooksVpo.webhooksSchema,
   },
-  "webhook-get": {
-    name: "webhook-get",
+  "get-webhook": {
+    name: "get-webhook",
     method: "GET",
     path: `${WEBHOOKS}/{id}`,
     summary: "Um webhook",
     response: webhooksVpo.webhookSchema,
     errors: ["NotFound"],
   },
-  "webhook-delete": {
-    name: "webhook-delete",
+  "delete-webhook": {
+    name: "delete-webhook",
     method: "DELETE",
     path: `${WEBHOOKS}/{id}`,
     summary: "Remove um webhook; entregas pendentes não são mais enviadas",
@@ -87,8 +87,8 @@ export const endpoints = {
     status: 204,
     errors: ["NotFound"],
   },
-  "webhook-test": {
-    name: "webhook-test",
+  "send-test-event": {
+    name: "send-test-event",
     method: "POST",
     path: `${WEBHOOKS}/{id}/teste`,
     summary: "Envia um evento de teste (vpo.test), assinado e entregue como os demais",
@@ -96,8 +96,8 @@ export const endpoints = {
     status: 202,
     errors: ["NotFound"],
   },
-  "delivery-list": {
-    name: "delivery-list",
+  "list-deliveries": {
+    name: "list-deliveries",
     method: "GET",
     path: `${WEBHOOKS}/{id}/entregas`,
     summary: "Entregas de um webhook, do evento mais novo para o mais antigo",
@@ -105,16 +105,16 @@ export const endpoints = {
     response: webhooksVpo.deliveriesSchema,
     errors: ["NotFound"],
   },
-  "delivery-get": {
-    name: "delivery-get",
+  "get-delivery": {
+    name: "get-delivery",
     method: "GET",
     path: `${WEBHOOKS}/{id}/entregas/{entregaId}`,
     summary: "Uma entrega com todas as tentativas",
     response: webhooksVpo.deliverySchema,
     errors: ["NotFound"],
   },
-  "delivery-resend": {
-    name: "delivery-resend",
+  "resend-delivery": {
+    name: "resend-delivery",
     method: "POST",
     path: `${WEBHOOKS}/{id}/entregas/{entregaId}/reenvio`,
     summary: "Entrega o mesmo evento mais uma vez, com novas tentativas",
@@ -122,8 +122,8 @@ export const endpoints = {
     status: 202,
     errors: ["NotFound"],
   },
-  jwks: {
-    name: "jwks",
+  "get-jwks": {
+    name: "get-jwks",
     method: "GET",
     path: "/.well-known/jwks.json",
     summary: "Chaves públicas que verificam o token das entregas",

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { ERROR_STATUS, type ErrorCode } from "../errors.ts";
 import { type Endpoint, endpoints } from "./endpoints.ts";
-import { errorBodySchema } from "./error-body.ts";
-import { payloadSchema } from "./webhooks-vpo.ts";
+import { errorBodySchema } from "./schemas/error.ts";
+import { payloadSchema } from "./schemas/webhooks.ts";
 
 const ERROR_TITLES: Record<number, string> = {
   400: "Requisição inválida; os campos são nomeados em `erros`",

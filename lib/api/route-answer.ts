@@ -1,13 +1,14 @@
-import { at, type Point } from "../geo/point.ts";
-import type { QuotedRoute, RouteQuote } from "../route-query/route-query.ts";
-import { crossedUfs, surfaceOf } from "../route-query/surface.ts";
-import { clock, decimal, kilometres, roundToTenth } from "../route-query/texts.ts";
-import { pricesOf, type TollCatalogue } from "../tolls/catalogue.ts";
-import type { Passage } from "../tolls/passages.ts";
-import { plazaCode } from "../tolls/plaza-table.ts";
+import { clock, decimal, kilometres, roundToTenth } from "../brazilian-format.ts";
+import { elementAt } from "../element-at.ts";
+import type { Point } from "../geo/point.ts";
+import type { QuotedRoute, RouteQuote } from "../routing/quote-routes.ts";
+import { crossedUfs, surfaceOf } from "../routing/surface.ts";
+import { pricesOf, type TollCatalogue } from "../tolls/catalogue/catalogue.ts";
+import { plazaCode } from "../tolls/catalogue/plaza-table.ts";
+import type { Passage } from "../tolls/matching/passages.ts";
 import { type PriceDay, priceOf, tariffOn, toReais } from "../tolls/pricing.ts";
 import { AXLES, type Vehicle } from "../tolls/vehicle.ts";
-import type { RouteResponse } from "./consulta-roteirizador.ts";
+import type { RouteResponse } from "./schemas/route-query.ts";
 
 const DIRECTIONS = { increasing: "crescente", decreasing: "decrescente", both: "ambos" } as const;
 
@@ -34,8 +35,8 @@ function routeItem(
   const { unpavedMetres } = surfaceOf(route.stretches);
   const unpavedPercent = roundToTenth((100 * unpavedMetres) / Math.max(1, route.lengthMetres));
   const seconds = Math.round(route.seconds);
-  const start = at(places, 0);
-  const end = at(places, places.length - 1);
+  const start = elementAt(places, 0);
+  const end = elementAt(places, places.length - 1);
   const paid = passages.map(
     ({ plaza }) => priceOf(pricesOf(catalogue, plaza), vehicle, priceDay)?.cents ?? 0,
   );

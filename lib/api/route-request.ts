@@ -1,5 +1,5 @@
-import type { RouteQuery } from "../route-query/route-query.ts";
-import type { RouteRequest } from "./consulta-roteirizador.ts";
+import type { RouteQuery } from "../routing/quote-routes.ts";
+import type { RouteRequest } from "./schemas/route-query.ts";
 
 /** A checked request in the terms of the domain. */
 export function toRouteQuery({ locations, config }: RouteRequest, now: Date): RouteQuery {

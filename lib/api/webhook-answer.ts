@@ -6,7 +6,7 @@ import type {
   DeliveriesQuery,
   DeliveryAnswer,
   WebhookAnswer,
-} from "./webhooks-vpo.ts";
+} from "./schemas/webhooks.ts";
 
 /** A webhook as its owner sees it: without its token. */
 export function webhookAnswer(webhook: Webhook): WebhookAnswer {

@@ -6,8 +6,8 @@ import {
   paginateQuery,
   UpdateCommand,
 } from "@aws-sdk/lib-dynamodb";
-import { type CataloguePart, PART_NAMES } from "../tolls/catalogue-parts.ts";
-import type { CatalogueReader, CurrentVersions } from "../tolls/catalogue-source.ts";
+import { type CataloguePart, PART_NAMES } from "../tolls/catalogue/parts.ts";
+import type { CatalogueReader, CurrentVersions } from "../tolls/catalogue/source.ts";
 import { TABLES, tableName } from "./tables.ts";
 
 /** What is known about one version of a part. */

@@ -1,6 +1,6 @@
 import { ExecutionAlreadyExists, SFNClient, StartExecutionCommand } from "@aws-sdk/client-sfn";
 import { z } from "zod";
-import { logger } from "../logger.ts";
+import { logger } from "../lambda/logger.ts";
 import type { Delivery } from "../webhooks/delivery.ts";
 import type { DeliveryStore } from "./delivery-store.ts";
 

@@ -1,3 +1,5 @@
+import { elementAt } from "../element-at.ts";
+
 /** A position as `[latitude, longitude]` in degrees, WGS 84. */
 export type Point = readonly [latitude: number, longitude: number];
 
@@ -17,7 +19,8 @@ export function distanceMetres(a: Point, b: Point): number {
 /** Length of a path, in metres. */
 export function lengthMetres(path: readonly Point[]): number {
   let length = 0;
-  for (let i = 1; i < path.length; i += 1) length += distanceMetres(at(path, i - 1), at(path, i));
+  for (let i = 1; i < path.length; i += 1)
+    length += distanceMetres(elementAt(path, i - 1), elementAt(path, i));
   return length;
 }
 
@@ -26,8 +29,8 @@ export function isWithin(path: readonly Point[], from: number, to: number, limit
   let here = pointAt(path, from);
   let metres = 0;
   for (let i = Math.floor(from) + 1; i < to && metres < limit; i += 1) {
-    metres += distanceMetres(here, at(path, i));
-    here = at(path, i);
+    metres += distanceMetres(here, elementAt(path, i));
+    here = elementAt(path, i);
   }
   return metres + (metres < limit ? distanceMetres(here, pointAt(path, to)) : 0) < limit;
 }
@@ -36,7 +39,7 @@ export function isWithin(path: readonly Point[], from: number, to: number, limit
 function pointAt(path: readonly Point[], position: number): Point {
   const before = Math.min(Math.floor(position), path.length - 1);
   const after = Math.min(before + 1, path.length - 1);
-  return interpolate(at(path, before), at(path, after), position - before);
+  return interpolate(elementAt(path, before), elementAt(path, after), position - before);
 }
 
 /** Initial bearing from `a` to `b` in degrees: 0 north, 90 east. */
@@ -87,9 +90,4 @@ export function projectOnSegment(
   const squared = dx * dx + dy * dy;
   const fraction = squared === 0 ? 0 : Math.min(1, Math.max(0, -(ax * dx + ay * dy) / squared));
   return { fraction, distance: Math.hypot(ax + dx * fraction, ay + dy * fraction) };
-}
-
-/** The element at an index that the caller knows to exist. */
-export function at<T>(list: ArrayLike<T>, index: number): T {
-  return list[index] as T;
 }

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import { type LocalTables, startTables, tablesEnvironment } from "./tables.ts";
+import { type LocalTables, startTables, tablesEnvironment } from "./dynamodb.ts";
 
 const announcementSchema = z.strictObject({ tablesUrl: z.url(), cloudUrl: z.url() });
 

@@ -1,5 +1,5 @@
 import { Presets, SingleBar } from "cli-progress";
-import type { Progress } from "../routing/network/build.ts";
+import type { Progress } from "../network/build-network.ts";
 
 /** Shows the building of the network: a bar on a terminal, plain lines elsewhere. */
 export function showProgress(stream: NodeJS.WriteStream = process.stderr): Progress {

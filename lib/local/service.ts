@@ -2,13 +2,13 @@ import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { endpoints } from "../api/endpoints.ts";
 import { CatalogueStore } from "../aws/catalogue-store.ts";
-import { seedCatalogue } from "../aws/seed-catalogue.ts";
-import { ensureNetwork, type Progress } from "../routing/network/build.ts";
+import { ensureNetwork, type Progress } from "../network/build-network.ts";
+import { seedCatalogue } from "../tolls/catalogue/seed.ts";
 import { announce, runningService } from "./announcement.ts";
-import { startDeliveryCloud } from "./delivery-cloud.ts";
-import { type HttpHandler, type Route, startHttpApi } from "./http-api.ts";
+import { type HttpHandler, type Route, startHttpApi } from "./api-gateway.ts";
+import { startDeliveryCloud } from "./aws-cloud.ts";
+import { startTables } from "./dynamodb.ts";
 import { buildDirectory, CannotStart } from "./settings.ts";
-import { startTables } from "./tables.ts";
 import {
   LOCAL_AUDIENCE,
   LOCAL_ISSUER,

@@ -1,5 +1,6 @@
 import { closest } from "fastest-levenshtein";
-import { at } from "../geo/point.ts";
+import { elementAt } from "../element-at.ts";
+
 import type { Municipality } from "./municipality-table.ts";
 
 /** Finds municipalities by name or CEP. */
@@ -53,7 +54,7 @@ export function createGazetteer(
     named,
     ofCep: (cep) => {
       const wanted = Number(cep);
-      const after = lowerBound(ranges.length, (i) => at(ranges, i).first > wanted);
+      const after = lowerBound(ranges.length, (i) => elementAt(ranges, i).first > wanted);
       const range = ranges[after - 1];
       return range && wanted <= range.last ? range.municipality : undefined;
     },

@@ -1,8 +1,9 @@
 import polyline from "@mapbox/polyline";
-import { at, distanceMetres, type Point } from "../geo/point.ts";
+import { elementAt } from "../element-at.ts";
+import { distanceMetres, type Point } from "../geo/point.ts";
 import type { VehicleType } from "../tolls/vehicle.ts";
 import type { Leg, Profile, RoutingEngine, Stretch } from "./engine.ts";
-import { sharedLength, stepsOf } from "./shared-length.ts";
+import { sharedLength, stepsOf } from "./path-overlap.ts";
 import { visitingOrder } from "./visiting-order.ts";
 
 export type RouteType = "efficient" | "shortest" | "avoid_tolls";
@@ -135,19 +136,19 @@ class Planner {
     const total = lengthOf(best.legs);
     const ways: Leg[][] = [];
     for (const leg of best.legs) {
-      const ends = [at(leg.path, 0), at(leg.path, leg.path.length - 1)] as const;
+      const ends = [elementAt(leg.path, 0), elementAt(leg.path, leg.path.length - 1)] as const;
       ways.push(await this.#engine.alternatives(...ends, this.#profile(prefer), wanted));
     }
     for (const [i, leg] of best.legs.entries()) {
       // Another way on a short leg leaves most of the route shared.
       if (leg.lengthMetres < (1 - MAX_SHARED) * total) continue;
-      for (const way of at(ways, i).slice(1)) yield best.legs.with(i, way);
+      for (const way of elementAt(ways, i).slice(1)) yield best.legs.with(i, way);
     }
     for (let k = 1; k < wanted; k += 1) {
-      yield best.legs.map((leg, i) => at(ways, i)[k] ?? at(ways, i).at(-1) ?? leg);
+      yield best.legs.map((leg, i) => elementAt(ways, i)[k] ?? elementAt(ways, i).at(-1) ?? leg);
     }
     for (const other of ["time", "distance", "no_tolls"] as const) {
-      const stops = [...best.legs.map(({ path }) => at(path, 0)), lastPoint(best.legs)];
+      const stops = [...best.legs.map(({ path }) => elementAt(path, 0)), lastPoint(best.legs)];
       const legs =
         other === prefer ? undefined : await this.#engine.route(stops, this.#profile(other));
       if (legs) yield legs;
@@ -164,15 +165,17 @@ class Planner {
       stretches: stretches.flat(),
       path,
       polyline:
-        legs.length === 1 ? at(legs, 0).polyline : polyline.encode(path as [number, number][], 6),
+        legs.length === 1
+          ? elementAt(legs, 0).polyline
+          : polyline.encode(path as [number, number][], 6),
       lengthMetres: lengthOf(legs),
       seconds: legs.reduce((sum, leg) => sum + leg.seconds, 0),
     };
   }
 
   async #through(stops: readonly Point[], order: number[]): Promise<OrderedLegs | undefined> {
-    const visited = order.map((stop) => at(stops, stop));
-    if (this.#settings.returns) visited.push(at(visited, 0));
+    const visited = order.map((stop) => elementAt(stops, stop));
+    if (this.#settings.returns) visited.push(elementAt(visited, 0));
     const legs = await this.#legs(visited);
     return legs && { order, legs };
   }
@@ -230,9 +233,9 @@ class Planner {
 
 /** Without dirt roads a stop may be joined to a paved road farther away: that is another place. */
 function sameEnds(one: Leg, other: Leg): boolean {
-  const ends = ({ path }: Leg) => [at(path, 0), at(path, path.length - 1)];
+  const ends = ({ path }: Leg) => [elementAt(path, 0), elementAt(path, path.length - 1)];
   const others = ends(other);
-  return ends(one).every((end, i) => distanceMetres(end, at(others, i)) <= SAME_END_METRES);
+  return ends(one).every((end, i) => distanceMetres(end, elementAt(others, i)) <= SAME_END_METRES);
 }
 
 /** The legs' paths as one, the vertex where two legs meet not repeated. */
@@ -241,8 +244,8 @@ function pathOf(legs: readonly Leg[]): Point[] {
 }
 
 function lastPoint(legs: readonly Leg[]): Point {
-  const { path } = at(legs, legs.length - 1);
-  return at(path, path.length - 1);
+  const { path } = elementAt(legs, legs.length - 1);
+  return elementAt(path, path.length - 1);
 }
 
 function lengthOf(legs: readonly Leg[]): number {

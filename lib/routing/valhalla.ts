@@ -1,8 +1,9 @@
 import { Actor } from "@valhallajs/valhallajs";
-import { at, lengthMetres, type Point } from "../geo/point.ts";
+import { elementAt } from "../element-at.ts";
+import { lengthMetres, type Point } from "../geo/point.ts";
 import { decodePolyline, encodePolyline } from "../geo/polyline.ts";
+import { FIRST_RIVER_WAY_ID } from "../network/road-document.ts";
 import type { Leg, Profile, RoutingEngine, Stretch } from "./engine.ts";
-import { FIRST_RIVER_WAY_ID } from "./network/road-document.ts";
 import { valhallaConfig } from "./valhalla-config.ts";
 
 /** Answers of the engine, as far as they are used. Lengths are in kilometres. */
@@ -106,7 +107,7 @@ export function openValhalla(directory: string): RoutingEngine {
       const answer = await route([from, to], profile, count);
       if (!answer) return [];
       const trips = [answer.trip, ...(answer.alternates ?? []).map(({ trip }) => trip)];
-      return trips.map(({ legs }) => toLeg(at(legs, 0)));
+      return trips.map(({ legs }) => toLeg(elementAt(legs, 0)));
     },
 
     async distances(points, profile) {

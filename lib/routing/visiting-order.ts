@@ -1,4 +1,4 @@
-import { at } from "../geo/point.ts";
+import { elementAt } from "../element-at.ts";
 
 /** What is fixed about a tour besides its start, which is always place 0. */
 export interface TourEnds {
@@ -32,15 +32,17 @@ export function tourLength(
   order: readonly number[],
   returns: boolean,
 ): number {
-  let length = returns ? between(distances, at(order, order.length - 1), at(order, 0)) : 0;
+  let length = returns
+    ? between(distances, elementAt(order, order.length - 1), elementAt(order, 0))
+    : 0;
   for (let i = 1; i < order.length; i += 1) {
-    length += between(distances, at(order, i - 1), at(order, i));
+    length += between(distances, elementAt(order, i - 1), elementAt(order, i));
   }
   return length;
 }
 
 function between(distances: readonly (readonly number[])[], from: number, to: number): number {
-  return at(at(distances, from), to);
+  return elementAt(elementAt(distances, from), to);
 }
 
 /** Held–Karp: shortest path to each place over each set of places visited so far. */
@@ -55,13 +57,13 @@ function exactOrder(distances: readonly (readonly number[])[], ends: TourEnds): 
   });
   for (let set = 1; set < sets; set += 1) {
     for (let i = 0; i < free.length; i += 1) {
-      const length = at(lengths, set * free.length + i);
+      const length = elementAt(lengths, set * free.length + i);
       if (!(set & (1 << i)) || length === Number.POSITIVE_INFINITY) continue;
       for (let j = 0; j < free.length; j += 1) {
         if (set & (1 << j)) continue;
         const next = (set | (1 << j)) * free.length + j;
-        const longer = length + between(distances, at(free, i), at(free, j));
-        if (longer < at(lengths, next)) {
+        const longer = length + between(distances, elementAt(free, i), elementAt(free, j));
+        if (longer < elementAt(lengths, next)) {
           lengths[next] = longer;
           previous[next] = i;
         }
@@ -69,19 +71,19 @@ function exactOrder(distances: readonly (readonly number[])[], ends: TourEnds): 
     }
   }
   const closing = (i: number) => {
-    const place = at(free, i);
+    const place = elementAt(free, i);
     if (!ends.lastFixed) return ends.returns ? between(distances, place, 0) : 0;
     return between(distances, place, last);
   };
   let [best, bestLength] = [0, Number.POSITIVE_INFINITY];
   for (let i = 0; i < free.length; i += 1) {
-    const length = at(lengths, (sets - 1) * free.length + i) + closing(i);
+    const length = elementAt(lengths, (sets - 1) * free.length + i) + closing(i);
     if (length < bestLength) [best, bestLength] = [i, length];
   }
   const order: number[] = ends.lastFixed ? [last] : [];
   for (let set = sets - 1, i = best; i >= 0; ) {
-    order.unshift(at(free, i));
-    const before = at(previous, set * free.length + i);
+    order.unshift(elementAt(free, i));
+    const before = elementAt(previous, set * free.length + i);
     set &= ~(1 << i);
     i = before;
   }
@@ -113,7 +115,7 @@ function nearestNeighbours(distances: readonly (readonly number[])[], ends: Tour
   if (ends.lastFixed) left.delete(last);
   const order = [0];
   while (left.size > 0) {
-    const here = at(order, order.length - 1);
+    const here = elementAt(order, order.length - 1);
     const next = [...left].reduce((nearest, place) =>
       between(distances, here, place) < between(distances, here, nearest) ? place : nearest,
     );

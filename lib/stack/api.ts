@@ -15,7 +15,7 @@ import { LogGroup } from "aws-cdk-lib/aws-logs";
 import { Construct } from "constructs";
 import { type Endpoint, endpoints } from "../api/endpoints.ts";
 import type { StackConfiguration } from "./configuration.ts";
-import type { FunctionName } from "./functions.ts";
+import type { FunctionName } from "./function-table.ts";
 
 /** No header, no query string, no body: nothing of a caller's that could be personal. */
 const ACCESS_LOG = JSON.stringify({

@@ -3,8 +3,8 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { buildSync } from "esbuild";
-import { dataSetDirectory } from "../dataset.ts";
-import { SITES_FILE } from "../routing/network/sites-file.ts";
+import { dataSetDirectory } from "../data-set.ts";
+import { SITES_FILE } from "../tolls/matching/stands-file.ts";
 import { forgetLibraries } from "./elf.ts";
 import {
   ENGINE_FUNCTION,
@@ -12,7 +12,7 @@ import {
   FUNCTIONS,
   type FunctionName,
   type FunctionNeeds,
-} from "./functions.ts";
+} from "./function-table.ts";
 
 /** Lambda's limit for the code of a function with its layers, unzipped. */
 const MAX_UNZIPPED_MEGABYTES = 250;

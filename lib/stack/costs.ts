@@ -1,4 +1,4 @@
-import { FUNCTIONS, type FunctionName } from "./functions.ts";
+import { FUNCTIONS, type FunctionName } from "./function-table.ts";
 
 /** Prices in US dollars, as in `docs/prices.json`. */
 export interface Prices {
@@ -83,20 +83,20 @@ const STATUS_WRITES = 6;
 const SUCCESS_TRANSITIONS = 3;
 const FAILURE_TRANSITIONS = 12;
 
-const ATTEMPT = ["attempt", ATTEMPT_MS] as const;
-const FAN_OUT = ["fan-out", FAN_OUT_MS] as const;
+const ATTEMPT = ["attempt-delivery", ATTEMPT_MS] as const;
+const FAN_OUT = ["start-deliveries", FAN_OUT_MS] as const;
 
 /** What the documentation's table shows. */
 export const SCENARIOS: Readonly<Record<string, Usage>> = {
   "route query": {
     httpApiRequests: 1,
-    invocations: [["consulta-roteirizador", ROUTE_MS]],
+    invocations: [["quote-routes", ROUTE_MS]],
     logBytes: 2 * FUNCTION_LOG + ACCESS_LOG,
     transferBytes: 30_000,
   },
   "polyline query": {
     httpApiRequests: 1,
-    invocations: [["consulta-pracas-polyline", POLYLINE_MS]],
+    invocations: [["quote-tolls", POLYLINE_MS]],
     logBytes: FUNCTION_LOG + ACCESS_LOG,
     transferBytes: 2_000,
   },

@@ -13,9 +13,9 @@ import { Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
 import { DefinitionBody, LogLevel, StateMachine } from "aws-cdk-lib/aws-stepfunctions";
 import { Construct } from "constructs";
 import { EVENT_BUS } from "../aws/event-bus.ts";
-import { vpoEventSchema } from "../webhooks/event-schema.ts";
+import { vpoEventSchema } from "../webhooks/bus-event-schema.ts";
 import type { StackConfiguration } from "./configuration.ts";
-import type { FunctionName } from "./functions.ts";
+import type { FunctionName } from "./function-table.ts";
 
 const QUEUE_RETENTION = Duration.days(14);
 
@@ -75,7 +75,7 @@ export class Deliveries extends Construct {
 
   /** Connects the bus and the state machine with their functions. */
   connect(functions: Readonly<Record<FunctionName, LambdaFunction>>): StateMachine {
-    const fanOut = functions["fan-out"];
+    const fanOut = functions["start-deliveries"];
     // The function's own retries, two in three minutes, come before the queue.
     fanOut.configureAsyncInvoke({
       maxEventAge: Duration.hours(6),
@@ -95,12 +95,13 @@ export class Deliveries extends Construct {
         }),
       ],
     });
-    const { attempt, "record-permanent-failure": recordPermanentFailure } = functions;
+    const { "attempt-delivery": attempt, "record-permanent-failure": recordPermanentFailure } =
+      functions;
     const machine = new StateMachine(this, "StateMachine", {
       stateMachineName: this.#stateMachineName,
       definitionBody: DefinitionBody.fromString(readText("delivery.asl.json")),
       definitionSubstitutions: {
-        AttemptFunctionArn: attempt.functionArn,
+        AttemptDeliveryFunctionArn: attempt.functionArn,
         RecordPermanentFailureFunctionArn: recordPermanentFailure.functionArn,
       },
       tracingEnabled: true,

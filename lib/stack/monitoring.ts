@@ -17,10 +17,10 @@ import { Topic } from "aws-cdk-lib/aws-sns";
 import { EmailSubscription } from "aws-cdk-lib/aws-sns-subscriptions";
 import type { StateMachine } from "aws-cdk-lib/aws-stepfunctions";
 import { Construct } from "constructs";
-import { METRIC_NAMESPACE, METRIC_SERVICE, type MetricName } from "../metrics.ts";
+import { METRIC_NAMESPACE, METRIC_SERVICE, type MetricName } from "../lambda/metrics.ts";
 import type { StackConfiguration } from "./configuration.ts";
 import type { Deliveries } from "./deliveries.ts";
-import type { FunctionName } from "./functions.ts";
+import type { FunctionName } from "./function-table.ts";
 
 const PERIOD = Duration.minutes(5);
 const QUARTER = Duration.minutes(15);
@@ -128,7 +128,7 @@ export class Monitoring extends Construct {
 
   #addDashboard({ functions, stage, deliveries, machine }: MonitoringProps): void {
     const dashboard = new Dashboard(this, "Dashboard", { defaultInterval: Duration.days(1) });
-    const route = functions["consulta-roteirizador"];
+    const route = functions["quote-routes"];
     const outcomes = ["delivered", "failed"];
     dashboard.addWidgets(
       graph("Requests", [

@@ -24,7 +24,7 @@ import {
   FUNCTIONS,
   type FunctionName,
   type FunctionNeeds,
-} from "./functions.ts";
+} from "./function-table.ts";
 import type { Storage, TableName } from "./storage.ts";
 
 export interface ServiceFunctionsProps {
@@ -83,7 +83,7 @@ export class ServiceFunctions extends Construct {
         configuration.architecture === "arm64" ? Architecture.ARM_64 : Architecture.X86_64,
       environment: this.#environment(needs),
       tracing: Tracing.ACTIVE,
-      ...(name === "attempt" && configuration.attemptConcurrency !== undefined
+      ...(name === "attempt-delivery" && configuration.attemptConcurrency !== undefined
         ? { reservedConcurrentExecutions: configuration.attemptConcurrency }
         : {}),
       logGroup,

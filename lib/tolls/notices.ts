@@ -1,6 +1,6 @@
-import { pricesOf, type TollCatalogue } from "./catalogue.ts";
-import type { Passage } from "./passages.ts";
-import type { Plaza } from "./plaza-table.ts";
+import { pricesOf, type TollCatalogue } from "./catalogue/catalogue.ts";
+import type { Plaza } from "./catalogue/plaza-table.ts";
+import type { Passage } from "./matching/passages.ts";
 import { isDerived, type PriceDay, priceOf, tariffOn } from "./pricing.ts";
 import type { Vehicle } from "./vehicle.ts";
 

@@ -1,4 +1,4 @@
-import type { AxlePrice, Tariff } from "./tariff-table.ts";
+import type { AxlePrice, Tariff } from "./catalogue/tariff-table.ts";
 import type { Vehicle } from "./vehicle.ts";
 
 /** Everything published about one plaza's prices. */

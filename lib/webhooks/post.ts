@@ -2,7 +2,7 @@ import type { LookupAddress } from "node:dns";
 import type { IncomingMessage } from "node:http";
 import { Agent, request } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
-import { explainFailure } from "./failure.ts";
+import { explainFailure } from "./explain-failure.ts";
 import { hostOf } from "./target.ts";
 
 /** What came of a POST: a status, or the reason why there is none, in Portuguese. */

@@ -3,7 +3,7 @@ import type { APIGatewayProxyEventV2, Context } from "aws-lambda";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { type Call, endpoint } from "../../lib/api/endpoint.ts";
-import { errorBodySchema } from "../../lib/api/error-body.ts";
+import { errorBodySchema } from "../../lib/api/schemas/error.ts";
 import { ServiceError } from "../../lib/errors.ts";
 
 const definition = {

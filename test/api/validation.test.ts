@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { requestSchema } from "../../lib/api/consulta-roteirizador.ts";
+import { requestSchema } from "../../lib/api/schemas/route-query.ts";
 import { parseOrThrow } from "../../lib/api/validation.ts";
 import { ServiceError } from "../../lib/errors.ts";
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { SecretsManagerClient } from "@aws-sdk/client-secrets-manager";
-import { AwsFault, startAwsServer } from "../../lib/local/aws-server.ts";
+import { AwsFault, startAwsServer } from "../../lib/local/aws-json-server.ts";
 
 interface Version {
   id: string;

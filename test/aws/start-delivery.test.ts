@@ -2,7 +2,7 @@ import { SFNClient } from "@aws-sdk/client-sfn";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { DeliveryStore } from "../../lib/aws/delivery-store.ts";
 import { createStartDelivery } from "../../lib/aws/start-delivery.ts";
-import { AwsFault, type Operation, startAwsServer } from "../../lib/local/aws-server.ts";
+import { AwsFault, type Operation, startAwsServer } from "../../lib/local/aws-json-server.ts";
 import { deliveryOf } from "../../lib/webhooks/delivery.ts";
 import { event, NOW, webhook } from "../webhooks/builders.ts";
 import { startTestTables } from "./test-tables.ts";

@@ -1,5 +1,5 @@
 import { createTables } from "../../lib/aws/create-tables.ts";
-import { startTables, tablesEnvironment } from "../../lib/local/tables.ts";
+import { startTables, tablesEnvironment } from "../../lib/local/dynamodb.ts";
 
 /** Tables in memory: the emulator's, or those of the DynamoDB at `TEST_DYNAMODB_URL`. */
 export async function startTestTables(): Promise<{ stop(): Promise<void> }> {

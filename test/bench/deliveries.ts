@@ -2,7 +2,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PutEventsCommand } from "@aws-sdk/client-eventbridge";
-import { at } from "../../lib/geo/point.ts";
+import { elementAt } from "../../lib/element-at.ts";
+
 import { startServiceProcess } from "../service-process.ts";
 import { VPO } from "../webhooks/builders.ts";
 import { createAuthority } from "../webhooks/certificates.ts";
@@ -62,8 +63,8 @@ export async function benchDeliveries(): Promise<void> {
     times.push((receivedAt.get(guid) ?? 0) - started);
   }
   times.sort((a, b) => a - b);
-  report(at(times, times.length >> 1), "PutEvents to the receiver's first byte, median");
-  report(at(times, Math.floor(0.99 * times.length)), "the same, 99th percentile");
+  report(elementAt(times, times.length >> 1), "PutEvents to the receiver's first byte, median");
+  report(elementAt(times, Math.floor(0.99 * times.length)), "the same, 99th percentile");
 
   const started = performance.now();
   const guids: string[] = [];

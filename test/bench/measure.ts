@@ -1,4 +1,4 @@
-import { at } from "../../lib/geo/point.ts";
+import { elementAt } from "../../lib/element-at.ts";
 
 /** Median time of some runs, the first of which does not count, in milliseconds. */
 export async function medianMilliseconds(
@@ -11,7 +11,7 @@ export async function medianMilliseconds(
     await run();
     times.push(performance.now() - started);
   }
-  return at(
+  return elementAt(
     times.slice(1).sort((a, b) => a - b),
     runs >> 1,
   );

@@ -1,9 +1,10 @@
 import { lineString, point } from "@turf/helpers";
 import { nearestPointOnLine } from "@turf/nearest-point-on-line";
-import { at, distanceMetres, interpolate, type Point } from "../../lib/geo/point.ts";
-import { quoteRoutes } from "../../lib/route-query/route-query.ts";
-import { findPassages } from "../../lib/tolls/passages.ts";
-import { openBrazil, routeQuery } from "../network.ts";
+import { elementAt } from "../../lib/element-at.ts";
+import { distanceMetres, interpolate, type Point } from "../../lib/geo/point.ts";
+import { quoteRoutes } from "../../lib/routing/quote-routes.ts";
+import { findPassages } from "../../lib/tolls/matching/passages.ts";
+import { openBrazil, routeQuery } from "../brazil-network.ts";
 import { medianMilliseconds, report } from "./measure.ts";
 
 const POINTS = 20_000;
@@ -18,7 +19,7 @@ export async function benchPlazas(): Promise<void> {
     routeQuery({ locations: ["Porto Alegre/RS", "Recife/PE"] }),
     brazil,
   );
-  const path = withPoints(at(quote.routes, 0).route.path, POINTS);
+  const path = withPoints(elementAt(quote.routes, 0).route.path, POINTS);
   const { gates } = brazil.catalogue.gates;
   const line = lineString(path.map(([latitude, longitude]) => [longitude, latitude]));
   const all = gates.map(({ point: [latitude, longitude] }) => point([longitude, latitude]));
@@ -40,9 +41,13 @@ export async function benchPlazas(): Promise<void> {
 function withPoints(path: readonly Point[], count: number): Point[] {
   const steps = path
     .slice(1)
-    .map((to, i) => ({ from: at(path, i), to, length: distanceMetres(at(path, i), to) }));
+    .map((to, i) => ({
+      from: elementAt(path, i),
+      to,
+      length: distanceMetres(elementAt(path, i), to),
+    }));
   const spacing = steps.reduce((sum, { length }) => sum + length, 0) / (count - 1);
-  const points: Point[] = [at(path, 0)];
+  const points: Point[] = [elementAt(path, 0)];
   let until = spacing;
   for (const { from, to, length } of steps) {
     for (; until <= length && points.length < count - 1; until += spacing) {
@@ -50,5 +55,5 @@ function withPoints(path: readonly Point[], count: number): Point[] {
     }
     until -= length;
   }
-  return [...points, at(path, path.length - 1)];
+  return [...points, elementAt(path, path.length - 1)];
 }

@@ -6,10 +6,10 @@ import { endpoint } from "../../lib/api/endpoint.ts";
 import { endpoints } from "../../lib/api/endpoints.ts";
 import { routeAnswer } from "../../lib/api/route-answer.ts";
 import { toRouteQuery } from "../../lib/api/route-request.ts";
-import { at } from "../../lib/geo/point.ts";
-import { quoteRoutes } from "../../lib/route-query/route-query.ts";
+import { elementAt } from "../../lib/element-at.ts";
 import type { Profile } from "../../lib/routing/engine.ts";
-import { openBrazil } from "../network.ts";
+import { quoteRoutes } from "../../lib/routing/quote-routes.ts";
+import { openBrazil } from "../brazil-network.ts";
 import { medianMilliseconds, report } from "./measure.ts";
 
 const LOCATIONS = ["São Paulo/SP", "Recife/PE"];
@@ -28,7 +28,7 @@ export async function benchRoutes(): Promise<void> {
   };
   const keys = createLocalJWKSet({ keys: [{ ...(await exportJWK(publicKey)), alg: "ES256" }] });
   const handler = endpoint(
-    endpoints["consulta-roteirizador"],
+    endpoints["quote-routes"],
     { authorize: createAuthorize(configuration, keys), logger: new Logger({ logLevel: "SILENT" }) },
     async ({ body, now }) => {
       const query = toRouteQuery(body, now);
@@ -54,10 +54,10 @@ export async function benchRoutes(): Promise<void> {
     toRouteQuery({ ...parsed(), locations: LOCATIONS }, new Date()),
     brazil,
   );
-  const { order, legs } = at(quote.routes, 0).route;
+  const { order, legs } = elementAt(quote.routes, 0).route;
   const stops = order.map((i) => {
-    const { path } = at(legs, Math.min(i, legs.length - 1));
-    return at(path, i < legs.length ? 0 : path.length - 1);
+    const { path } = elementAt(legs, Math.min(i, legs.length - 1));
+    return elementAt(path, i < legs.length ? 0 : path.length - 1);
   });
 
   const whole = await medianMilliseconds(RUNS, async () => {
@@ -79,5 +79,5 @@ export async function benchRoutes(): Promise<void> {
 }
 
 function parsed() {
-  return endpoints["consulta-roteirizador"].request.parse({ locations: LOCATIONS });
+  return endpoints["quote-routes"].request.parse({ locations: LOCATIONS });
 }

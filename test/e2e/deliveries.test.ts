@@ -2,7 +2,7 @@ import { createRemoteJWKSet, jwtVerify } from "jose";
 import { Webhook as StandardWebhook } from "standardwebhooks";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { endpoints } from "../../lib/api/endpoints.ts";
-import { journalFile } from "../../lib/local/delivery-cloud.ts";
+import { journalFile } from "../../lib/local/aws-cloud.ts";
 import { Journal } from "../../lib/local/journal.ts";
 import { VPO } from "../webhooks/builders.ts";
 import { createAuthority, type ServerCertificate, trust } from "../webhooks/certificates.ts";
@@ -52,7 +52,7 @@ describe("an event is delivered", () => {
       vpo: { ...VPO, guid: expect.any(String) },
     });
     const answer = await delivery(service, id, made?.id);
-    expect(endpoints["delivery-get"].response.parse(answer)).toMatchObject({
+    expect(endpoints["get-delivery"].response.parse(answer)).toMatchObject({
       status: "entregue",
       evento: "vpo.created",
       mensagem: received[0]?.headers["webhook-id"],

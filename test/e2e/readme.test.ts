@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { registeredSchema, registrationSchema } from "../../lib/api/webhooks-vpo.ts";
+import { registeredSchema, registrationSchema } from "../../lib/api/schemas/webhooks.ts";
 import { webhookId } from "../../lib/webhooks/webhook.ts";
 import { startTestService, type TestService } from "./service.ts";
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { endpoints } from "../../lib/api/endpoints.ts";
-import { errorBodySchema } from "../../lib/api/error-body.ts";
-import type { DeliveriesAnswer } from "../../lib/api/webhooks-vpo.ts";
+import { errorBodySchema } from "../../lib/api/schemas/error.ts";
+import type { DeliveriesAnswer } from "../../lib/api/schemas/webhooks.ts";
 import { createAuthority, trust } from "../webhooks/certificates.ts";
 import { type Receiver, startReceiver } from "../webhooks/receiver.ts";
 import { startTestService, type TestService } from "./service.ts";
@@ -34,7 +34,7 @@ describe("a webhook", () => {
     const url = `${receiver.url}/life`;
     const id = await register(service, url);
     const found = await service.call("GET", `${WEBHOOKS}/${id}`);
-    const webhook = endpoints["webhook-get"].response.parse(found.body);
+    const webhook = endpoints["get-webhook"].response.parse(found.body);
     expect(webhook).toMatchObject({
       id,
       status: "ativo",
@@ -45,7 +45,7 @@ describe("a webhook", () => {
     });
     expect(found.text).not.toContain("segredo");
     const list = await service.call("GET", WEBHOOKS);
-    expect(endpoints["webhook-list"].response.parse(list.body).webhooks).toContainEqual(webhook);
+    expect(endpoints["list-webhooks"].response.parse(list.body).webhooks).toContainEqual(webhook);
 
     const removed = await service.call("DELETE", `${WEBHOOKS}/${id}`);
     expect(removed).toEqual({ status: 204, text: "", body: undefined });
@@ -201,7 +201,7 @@ describe("the deliveries of a webhook", () => {
 
   async function page(query: string): Promise<DeliveriesAnswer> {
     const { body } = await service.call("GET", `${WEBHOOKS}/${id}/entregas${query}`);
-    return endpoints["delivery-list"].response.parse(body);
+    return endpoints["list-deliveries"].response.parse(body);
   }
 
   test("come in pages, each once", async () => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { readTable } from "../../lib/dataset.ts";
+import { readTable } from "../../lib/data-set.ts";
 import {
   CARGO_TYPES,
   type CargoType,

@@ -1,24 +1,25 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
-import { readTable } from "../../lib/dataset.ts";
-import { at } from "../../lib/geo/point.ts";
+import { readTable } from "../../lib/data-set.ts";
+import { elementAt } from "../../lib/element-at.ts";
+
 import { decodePolyline } from "../../lib/geo/polyline.ts";
 import { municipalityRowSchema } from "../../lib/places/municipality-table.ts";
+import { sharedLength, stepsOf } from "../../lib/routing/path-overlap.ts";
 import {
   type QuotedRoute,
   quoteRoutes,
   type RouteQuery,
   type RouteQueryResources,
-} from "../../lib/route-query/route-query.ts";
-import { surfaceOf } from "../../lib/route-query/surface.ts";
-import { sharedLength, stepsOf } from "../../lib/routing/shared-length.ts";
-import { paidPassages } from "../../lib/tolls/catalogue.ts";
-import { openBrazil, routeQuery } from "../network.ts";
+} from "../../lib/routing/quote-routes.ts";
+import { surfaceOf } from "../../lib/routing/surface.ts";
+import { paidPassages } from "../../lib/tolls/catalogue/catalogue.ts";
+import { openBrazil, routeQuery } from "../brazil-network.ts";
 
 const names = readTable("roads/municipalities.csv", municipalityRowSchema).map(
   ({ name, uf }) => `${name}/${uf}`,
 );
-const city = fc.nat({ max: names.length - 1 }).map((i) => at(names, i));
+const city = fc.nat({ max: names.length - 1 }).map((i) => elementAt(names, i));
 const cities = (count: number) => fc.uniqueArray(city, { minLength: count, maxLength: count });
 
 let brazil: RouteQueryResources;
@@ -39,7 +40,7 @@ async function routes(
 }
 
 async function best(...args: Parameters<typeof routes>): Promise<QuotedRoute> {
-  return at(await routes(...args), 0);
+  return elementAt(await routes(...args), 0);
 }
 
 describe("over 100 random pairs of municipalities", () => {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { bundle } from "../../lib/stack/bundle.ts";
-import { ENGINE_FUNCTION } from "../../lib/stack/functions.ts";
+import { ENGINE_FUNCTION } from "../../lib/stack/function-table.ts";
 
 const MEGABYTE = 1024 * 1024;
 let roadsDirectory: string;
@@ -27,5 +27,5 @@ test("and travels in an image, the other functions without its tiles", () => {
   const { sizes, image } = bundle({ roadsDirectory, architecture: "arm64", tiles: "image" });
   expect(image).toBeDefined();
   expect(sizes[ENGINE_FUNCTION]).toBeGreaterThan(240);
-  expect(sizes["consulta-pracas-polyline"]).toBeLessThan(10);
+  expect(sizes["quote-tolls"]).toBeLessThan(10);
 });

@@ -13,7 +13,7 @@ const asl = JSON.parse(
 test("a cost is what is used times its price", () => {
   const usage = {
     httpApiRequests: 1,
-    invocations: [["attempt", 1000]] as const,
+    invocations: [["attempt-delivery", 1000]] as const,
     dynamoReadUnits: 8,
     dynamoWriteUnits: 2,
     stateTransitions: 3,

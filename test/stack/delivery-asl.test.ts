@@ -46,8 +46,8 @@ test("attempts are made at once, after 30 s, 5 min and 30 min, then a permanent 
 
 test("every attempt that succeeds ends the execution", () => {
   for (const attempt of [1, 2, 3, 4]) {
-    expect(States[`Attempt${attempt}`]?.Next).toBe(`Attempt${attempt}Delivered`);
-    expect(States[`Attempt${attempt}Delivered`]?.Choices).toEqual([
+    expect(States[`AttemptDelivery${attempt}`]?.Next).toBe(`AttemptDelivery${attempt}Delivered`);
+    expect(States[`AttemptDelivery${attempt}Delivered`]?.Choices).toEqual([
       { Variable: `$.attempt${attempt}.delivered`, BooleanEquals: true, Next: "Delivered" },
     ]);
   }

@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildDirectory } from "../../lib/local/settings.ts";
-import { networkDirectory } from "../../lib/routing/network/build.ts";
+import { networkDirectory } from "../../lib/network/build-network.ts";
 import { bundle } from "../../lib/stack/bundle.ts";
 import { neededLibraries } from "../../lib/stack/elf.ts";
-import { ENGINE_FUNCTION } from "../../lib/stack/functions.ts";
+import { ENGINE_FUNCTION } from "../../lib/stack/function-table.ts";
 
 /** What Lambda's Node runtime on Amazon Linux 2023 has: glibc and the compiler's libraries. */
 const PROVIDED =

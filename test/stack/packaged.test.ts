@@ -7,15 +7,15 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { endpoints } from "../../lib/api/endpoints.ts";
 import { DeliveryStore } from "../../lib/aws/delivery-store.ts";
 import { WebhookStore } from "../../lib/aws/webhook-store.ts";
-import { type DeliveryCloud, startDeliveryCloud } from "../../lib/local/delivery-cloud.ts";
-import { type LocalTables, startTables } from "../../lib/local/tables.ts";
+import { type DeliveryCloud, startDeliveryCloud } from "../../lib/local/aws-cloud.ts";
+import { type LocalTables, startTables } from "../../lib/local/dynamodb.ts";
 import {
   LOCAL_AUDIENCE,
   LOCAL_ISSUER,
   openTokenIssuer,
   type TokenIssuer,
 } from "../../lib/local/token-issuer.ts";
-import { FUNCTION_NAMES, type FunctionName } from "../../lib/stack/functions.ts";
+import { FUNCTION_NAMES, type FunctionName } from "../../lib/stack/function-table.ts";
 import { deliveryOf } from "../../lib/webhooks/delivery.ts";
 import { envelope, event, NOW, webhook } from "../webhooks/builders.ts";
 import { createAuthority } from "../webhooks/certificates.ts";
@@ -146,7 +146,7 @@ test("the stack has every function, and nothing in its packages but what it runs
       .map(({ name: file, parentPath }) => join(parentPath, file).slice(code.length + 1));
     const engine = files.filter((file) => file.startsWith("node_modules/@valhallajs/valhallajs/"));
     expect(files.filter((file) => !engine.includes(file))).toEqual(["index.mjs"]);
-    expect(engine.length > 0).toBe(name === "consulta-roteirizador");
+    expect(engine.length > 0).toBe(name === "quote-routes");
     expect(
       engine.filter((file) => /darwin|valhalla_(build|add|convert|ingest)/.test(file)),
     ).toEqual([]);
@@ -158,14 +158,14 @@ test("the stack has every function, and nothing in its packages but what it runs
 test("a deploy's first calls fill the catalogue and leave existing keys alone", async () => {
   await expect(invoke("seed-catalogue", {})).resolves.toBeNull();
   await expect(invoke("rotate-signing-keys", {})).resolves.toEqual(null);
-  expect((await call("jwks")).body.keys).toHaveLength(1);
+  expect((await call("get-jwks")).body.keys).toHaveLength(1);
 });
 
 test("a route and the tolls of its polyline", async () => {
   const config = { vehicle: { type: "truck", axis: "5" } };
   const locations = ["Curitiba/PR", "Paranaguá/PR"];
   const path = { enterpriseId: "12345", enterpriseID: "12345" };
-  const route = await call("consulta-roteirizador", { body: { locations, config }, path });
+  const route = await call("quote-routes", { body: { locations, config }, path });
   expect(route.status).toBe(200);
   const [{ distancia, polilinha, pedagios, ufs }] = route.body.rotas;
   expect(ufs).toEqual(["PR"]);
@@ -173,20 +173,20 @@ test("a route and the tolls of its polyline", async () => {
   expect(pedagios).toMatchObject([{ nome: "P01 SÃO JOSÉ DOS PINHAIS" }]);
 
   const polyline = { string: polilinha, precision: "6" };
-  const tolls = await call("consulta-pracas-polyline", { body: { polyline, config }, path });
+  const tolls = await call("quote-tolls", { body: { polyline, config }, path });
   expect(tolls.body.pedagios).toMatchObject([{ nome: "P01 SÃO JOSÉ DOS PINHAIS" }]);
 });
 
 test("a webhook is registered, shown and removed; this machine is no target in Lambda", async () => {
   const registration = { url: "https://93.184.216.34/12345", eventos: ["vpo.created"] };
-  const { status, body } = await call("webhook-register", { body: registration });
+  const { status, body } = await call("register-webhook", { body: registration });
   expect([status, body.status]).toEqual([200, "ativo"]);
-  expect((await call("webhook-list")).body.webhooks).toMatchObject([{ id: body.id }]);
-  expect((await call("webhook-get", { path: body })).body.eventos).toEqual(["vpo.created"]);
-  expect((await call("webhook-delete", { path: body })).status).toBe(204);
+  expect((await call("list-webhooks")).body.webhooks).toMatchObject([{ id: body.id }]);
+  expect((await call("get-webhook", { path: body })).body.eventos).toEqual(["vpo.created"]);
+  expect((await call("delete-webhook", { path: body })).status).toBe(204);
 
   const own = { ...registration, url: "https://localhost/" };
-  expect((await call("webhook-register", { body: own })).body.erros).toEqual([
+  expect((await call("register-webhook", { body: own })).body.erros).toEqual([
     { campo: "url", mensagem: "endereço não permitido" },
   ]);
 });
@@ -195,17 +195,17 @@ test("an event runs through fan-out, four attempts and the record of a permanent
   const store = new WebhookStore();
   const url = "https://127.0.0.1/";
   const { id } = await store.register({ enterpriseId: "12345", url, events: ["vpo.created"] }, NOW);
-  await invoke("fan-out", envelope());
+  await invoke("start-deliveries", envelope());
   await vi.waitFor(async () => {
-    const { entregas } = (await call("delivery-list", { path: { id } })).body;
+    const { entregas } = (await call("list-deliveries", { path: { id } })).body;
     expect(entregas).toMatchObject([{ status: "falha definitiva", tentativas: 4 }]);
   }, 30_000);
-  const [{ id: entregaId }] = (await call("delivery-list", { path: { id } })).body.entregas;
-  const { tentativas } = (await call("delivery-get", { path: { id, entregaId } })).body;
+  const [{ id: entregaId }] = (await call("list-deliveries", { path: { id } })).body.entregas;
+  const { tentativas } = (await call("get-delivery", { path: { id, entregaId } })).body;
   expect(tentativas).toMatchObject(Array(4).fill({ erro: "endereço não permitido" }));
-  expect((await call("delivery-resend", { path: { id, entregaId } })).status).toBe(202);
-  expect((await call("webhook-test", { path: { id } })).status).toBe(202);
-  await expect(invoke("fan-out", envelope({ detail: {} }))).rejects.toThrow(
+  expect((await call("resend-delivery", { path: { id, entregaId } })).status).toBe(202);
+  expect((await call("send-test-event", { path: { id } })).status).toBe(202);
+  await expect(invoke("start-deliveries", envelope({ detail: {} }))).rejects.toThrow(
     expect.objectContaining({ name: "InvalidEvent" }),
   );
 });
@@ -223,7 +223,7 @@ test("an attempt reaches a client over HTTPS", async () => {
   await new DeliveryStore().create(delivery);
   // Outside Lambda, where this machine may be allowed as a target.
   const outside = { AWS_LAMBDA_FUNCTION_NAME: "", NODE_EXTRA_CA_CERTS: caFile };
-  const attempt = await start("attempt", outside);
+  const attempt = await start("attempt-delivery", outside);
   const input = { deliveryId: delivery.id, webhookId, enterpriseId: "777", attempt: 1 };
   expect(await attempt.invoke(input)).toEqual({ delivered: true });
   expect(receiver.received).toHaveLength(1);

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { FUNCTION_NAMES } from "../../lib/stack/functions.ts";
+import { FUNCTION_NAMES } from "../../lib/stack/function-table.ts";
 import { synthesise } from "./synthesise.ts";
 
 /** What every function may do besides its row below. */
@@ -12,33 +12,33 @@ const EVERY_FUNCTION = [
 
 /** Everything that a function may do, one action and resource a line. */
 const PERMISSIONS: Record<string, string[]> = {
-  "consulta-roteirizador": ["dynamodb:Query catalogue"],
-  "consulta-pracas-polyline": ["dynamodb:Query catalogue"],
-  "webhook-register": ["dynamodb:Query webhooks", "dynamodb:UpdateItem webhooks"],
-  "webhook-list": ["dynamodb:Query webhooks"],
-  "webhook-get": ["dynamodb:GetItem webhooks"],
-  "webhook-delete": ["dynamodb:DeleteItem webhooks", "dynamodb:GetItem webhooks"],
-  "webhook-test": [
+  "quote-routes": ["dynamodb:Query catalogue"],
+  "quote-tolls": ["dynamodb:Query catalogue"],
+  "register-webhook": ["dynamodb:Query webhooks", "dynamodb:UpdateItem webhooks"],
+  "list-webhooks": ["dynamodb:Query webhooks"],
+  "get-webhook": ["dynamodb:GetItem webhooks"],
+  "delete-webhook": ["dynamodb:DeleteItem webhooks", "dynamodb:GetItem webhooks"],
+  "send-test-event": [
     "dynamodb:DeleteItem deliveries",
     "dynamodb:GetItem webhooks",
     "dynamodb:PutItem deliveries",
     "states:StartExecution delivery",
   ],
-  "delivery-list": [
+  "list-deliveries": [
     "dynamodb:GetItem webhooks",
     "dynamodb:Query deliveries",
     "dynamodb:Query deliveries/index/by-status",
   ],
-  "delivery-get": ["dynamodb:GetItem deliveries", "dynamodb:GetItem webhooks"],
-  "delivery-resend": [
+  "get-delivery": ["dynamodb:GetItem deliveries", "dynamodb:GetItem webhooks"],
+  "resend-delivery": [
     "dynamodb:DeleteItem deliveries",
     "dynamodb:GetItem deliveries",
     "dynamodb:GetItem webhooks",
     "dynamodb:PutItem deliveries",
     "states:StartExecution delivery",
   ],
-  jwks: ["secretsmanager:GetSecretValue SigningKeys"],
-  "fan-out": [
+  "get-jwks": ["secretsmanager:GetSecretValue SigningKeys"],
+  "start-deliveries": [
     "dynamodb:DeleteItem deliveries",
     "dynamodb:PutItem deliveries",
     "dynamodb:Query webhooks",
@@ -48,7 +48,7 @@ const PERMISSIONS: Record<string, string[]> = {
     "sqs:SendMessage Rejected",
     "states:StartExecution delivery",
   ],
-  attempt: [
+  "attempt-delivery": [
     "dynamodb:GetItem deliveries",
     "dynamodb:GetItem webhooks",
     "dynamodb:UpdateItem deliveries",

@@ -4,7 +4,7 @@ import { Match, type Template } from "aws-cdk-lib/assertions";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Endpoint, endpoints } from "../../lib/api/endpoints.ts";
 import { TABLES } from "../../lib/aws/tables.ts";
-import { FUNCTION_NAMES } from "../../lib/stack/functions.ts";
+import { FUNCTION_NAMES } from "../../lib/stack/function-table.ts";
 import { synthesise } from "./synthesise.ts";
 
 const stack = join(import.meta.dirname, "../../lib/stack");
@@ -113,7 +113,7 @@ describe("events", () => {
       StateMachineName: "rota-vpo-delivery",
       DefinitionString: readFileSync(join(stack, "delivery.asl.json"), "utf8"),
       DefinitionSubstitutions: {
-        AttemptFunctionArn: expect.anything(),
+        AttemptDeliveryFunctionArn: expect.anything(),
         RecordPermanentFailureFunctionArn: expect.anything(),
       },
       TracingConfiguration: { Enabled: true },

@@ -1,7 +1,7 @@
 import { App } from "aws-cdk-lib";
 import { Template } from "aws-cdk-lib/assertions";
 import { buildDirectory } from "../../lib/local/settings.ts";
-import { ensureNetwork } from "../../lib/routing/network/build.ts";
+import { ensureNetwork } from "../../lib/network/build-network.ts";
 import { bundle } from "../../lib/stack/bundle.ts";
 import { readStackConfiguration } from "../../lib/stack/configuration.ts";
 import { ServiceStack } from "../../lib/stack/service-stack.ts";

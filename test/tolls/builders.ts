@@ -1,7 +1,7 @@
 import { destination, type Point } from "../../lib/geo/point.ts";
-import { createGateIndex, type GateIndex } from "../../lib/tolls/gates.ts";
-import { type Plaza, plazaRowSchema } from "../../lib/tolls/plaza-table.ts";
-import { type Tariff, tariffRowSchema } from "../../lib/tolls/tariff-table.ts";
+import { type Plaza, plazaRowSchema } from "../../lib/tolls/catalogue/plaza-table.ts";
+import { type Tariff, tariffRowSchema } from "../../lib/tolls/catalogue/tariff-table.ts";
+import { createGateIndex, type GateIndex } from "../../lib/tolls/matching/gates.ts";
 
 /** A valid two-way plaza on a road that runs east; tests change single columns. */
 export function plaza(changes: Partial<Record<keyof Plaza, string>> = {}): Plaza {

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { dayInBrazil, isWeekendTariffDay } from "../../lib/tolls/calendar.ts";
+import { axlePriceRowSchema } from "../../lib/tolls/catalogue/tariff-table.ts";
 import { type PriceDay, priceOf, tariffOn, toReais } from "../../lib/tolls/pricing.ts";
-import { axlePriceRowSchema } from "../../lib/tolls/tariff-table.ts";
 import { AXLES, type Vehicle } from "../../lib/tolls/vehicle.ts";
 import { tariff } from "./builders.ts";
 

@@ -1,5 +1,5 @@
 import { exportJWK, generateKeyPair } from "jose";
-import type { Sender } from "../../lib/webhooks/attempt.ts";
+import type { Sender } from "../../lib/webhooks/send-delivery.ts";
 
 /** What attempts are made with in tests: a key of its own, and this machine allowed as a target. */
 export async function createSender(): Promise<Sender> {

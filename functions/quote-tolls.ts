@@ -1,0 +1,19 @@
+import { createAuthorize } from "../lib/api/authorization.ts";
+import { endpoint } from "../lib/api/endpoint.ts";
+import { endpoints } from "../lib/api/endpoints.ts";
+import { plazasAnswer } from "../lib/api/toll-answer.ts";
+import { parsePath } from "../lib/api/toll-request.ts";
+import { openCatalogue } from "../lib/aws/open-tolls.ts";
+import { readConfiguration, readRoadsDirectory } from "../lib/lambda/environment.ts";
+
+const currentCatalogue = await openCatalogue(readRoadsDirectory());
+
+export const handler = endpoint(
+  endpoints["quote-tolls"],
+  { authorize: createAuthorize(readConfiguration()) },
+  async ({ body: { polyline, config }, now }) => {
+    const path = parsePath(polyline.string, polyline.precision === "5" ? 5 : 6);
+    const vehicle = { type: config.vehicle.type, axles: Number(config.vehicle.axis) };
+    return plazasAnswer(path, vehicle, await currentCatalogue(), now);
+  },
+);

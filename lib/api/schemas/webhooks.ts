@@ -1,0 +1,109 @@
+import { z } from "zod";
+import { DELIVERY_STATUSES } from "../../webhooks/delivery.ts";
+import { EVENT_KINDS, TEST_KIND, vpoSchema } from "../../webhooks/event.ts";
+
+/** Body of the registration of a webhook. */
+export const registrationSchema = z.strictObject({
+  url: z
+    .string()
+    .describe(
+      "Endereço HTTPS que recebe os eventos; um segmento do caminho pode ser a empresa contratante",
+    ),
+  tokenAssinatura: z
+    .string()
+    .min(1)
+    .max(500)
+    .optional()
+    .describe("Segredo que assina as entregas (Standard Webhooks); nunca é devolvido"),
+  eventos: z.array(z.enum(EVENT_KINDS)).min(1).max(20).describe("Tipos de evento assinados"),
+});
+
+const status = z.literal("ativo").describe("Situação do webhook");
+
+/** Answer of the registration. */
+export const registeredSchema = z.object({ id: z.uuid(), status });
+
+/** A webhook as its owner sees it. */
+export const webhookSchema = z.object({
+  id: z.uuid(),
+  status,
+  empresa: z.string().describe("Empresa cujos eventos são entregues"),
+  url: z.string(),
+  eventos: z.array(z.enum(EVENT_KINDS)),
+  assinado: z.boolean().describe("Se há um tokenAssinatura que assina as entregas"),
+  criadoEm: z.string().describe("ISO 8601 em UTC"),
+  atualizadoEm: z.string().describe("ISO 8601 em UTC"),
+});
+
+export const webhooksSchema = z.object({
+  webhooks: z.array(webhookSchema).describe("Os webhooks das empresas do token"),
+});
+
+const evento = z.enum([...EVENT_KINDS, TEST_KIND]).describe("Tipo do evento");
+
+/** The body that the service sends to a client. */
+export const payloadSchema = z.object({
+  evento,
+  dataHora: z.string().describe("ISO 8601 em UTC"),
+  vpo: vpoSchema,
+});
+
+const deliveryStatus = z.enum(DELIVERY_STATUSES).describe("Situação da entrega");
+
+const deliveryFields = {
+  id: z.uuid(),
+  status: deliveryStatus,
+  evento,
+  dataHora: z.string().describe("Momento do evento; ISO 8601 em UTC"),
+  criadaEm: z.string().describe("ISO 8601 em UTC"),
+  reenvioDe: z.uuid().nullable().describe("A entrega que esta repete a pedido"),
+};
+
+export const deliveriesQuerySchema = z.strictObject({
+  status: deliveryStatus.optional(),
+  limite: z
+    .string()
+    .regex(/^([1-9]\d?|100)$/, "deve ser um número de 1 a 100")
+    .default("20")
+    .describe("Máximo de entregas na página"),
+  cursor: z.string().optional().describe("`proximo` da página anterior"),
+});
+
+export const deliveriesSchema = z.object({
+  entregas: z
+    .array(
+      z.object({ ...deliveryFields, tentativas: z.number().int().describe("Tentativas feitas") }),
+    )
+    .describe("Do evento mais novo para o mais antigo"),
+  proximo: z.string().nullable().describe("Cursor da próxima página; null na última"),
+});
+
+export const deliverySchema = z.object({
+  ...deliveryFields,
+  mensagem: z.string().describe("O cabeçalho webhook-id: igual em todas as tentativas e reenvios"),
+  corpo: payloadSchema.describe("O corpo enviado"),
+  tentativas: z.array(
+    z.object({
+      numero: z.number().int(),
+      inicio: z.string().describe("ISO 8601 em UTC"),
+      duracaoMs: z.number().int(),
+      statusHttp: z.number().int().nullable(),
+      erro: z.string().nullable().describe("Por que falhou; null quando confirmada"),
+      resposta: z.string().nullable().describe("Os primeiros 2 kB da resposta"),
+    }),
+  ),
+});
+
+/** Answer of a test and of a resending: the delivery that has begun. */
+export const startedSchema = z.object({ id: z.uuid(), status: deliveryStatus });
+
+/** The public keys that verify the deliveries' bearer tokens. */
+export const keySetSchema = z.object({
+  keys: z.array(z.record(z.string(), z.unknown())).describe("JWK Set (RFC 7517)"),
+});
+
+export type RegistrationRequest = z.infer<typeof registrationSchema>;
+export type WebhookAnswer = z.infer<typeof webhookSchema>;
+export type DeliveriesQuery = z.infer<typeof deliveriesQuerySchema>;
+export type DeliveriesAnswer = z.infer<typeof deliveriesSchema>;
+export type DeliveryAnswer = z.infer<typeof deliverySchema>;

@@ -1,0 +1,26 @@
+import { invalidField } from "../errors.ts";
+import {
+  parseTarget,
+  resolveTarget,
+  type TargetPolicy,
+  UnusableTarget,
+} from "../webhooks/target.ts";
+import { enterpriseOf, type Registration } from "../webhooks/webhook.ts";
+import type { RegistrationRequest } from "./schemas/webhooks.ts";
+
+/** The registration that a request asks for; throws a 400 when its URL cannot be used. */
+export async function toRegistration(
+  { url: text, eventos, tokenAssinatura }: RegistrationRequest,
+  enterprises: readonly string[],
+  policy: TargetPolicy,
+): Promise<Registration> {
+  try {
+    const url = parseTarget(text);
+    const enterpriseId = enterpriseOf(url, enterprises);
+    await resolveTarget(url, policy);
+    return { enterpriseId, url: url.href, events: eventos, signingToken: tokenAssinatura };
+  } catch (error) {
+    if (error instanceof UnusableTarget) throw invalidField("url", error.message, error);
+    throw error;
+  }
+}

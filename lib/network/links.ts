@@ -1,0 +1,26 @@
+import polyline from "@mapbox/polyline";
+import { z } from "zod";
+import { readTable } from "../data-set.ts";
+import type { Point } from "../geo/point.ts";
+
+const linkRowSchema = z.strictObject({
+  id: z.coerce.number().int().positive(),
+  refs: z.string().transform((text) => (text === "" ? [] : text.split(";"))),
+  uf: z.string().length(2),
+  surface: z.enum(["DUP", "PAV", "IMP", "LEN", "FERRY"]),
+  jurisdiction: z.enum(["federal", "state", "municipal"]),
+  polyline: z.string().transform((text): Point[] => polyline.decode(text, 5)),
+});
+
+/** A stretch of road between two junctions; only its ends join other links. */
+export type Link = z.infer<typeof linkRowSchema>;
+
+/** All links of `data/roads/links.csv`. */
+export function readLinks(): Link[] {
+  return readTable("roads/links.csv", linkRowSchema);
+}
+
+/** Identity of a position: two link ends join exactly when their keys are equal. */
+export function positionKey([latitude, longitude]: Point): string {
+  return `${latitude.toFixed(5)},${longitude.toFixed(5)}`;
+}

@@ -1,0 +1,71 @@
+import {
+  angleBetween,
+  destination,
+  distanceMetres,
+  interpolate,
+  type Point,
+} from "../geo/point.ts";
+import { WIDEST_GATE_METRES } from "../tolls/matching/gates.ts";
+import type { LinkIndex } from "./link-index.ts";
+import { positionKey } from "./links.ts";
+
+const SAME_WAY_DEGREES = 40;
+/** Other roads are looked for this far to either side… */
+const CLEARANCE_METRES = 1_000;
+/** …from here on: nearer than this it is the site's own road. */
+const OWN_METRES = 5;
+
+/** Angle between a road and a bearing, whichever way the road is drawn: 0 to 90 degrees. */
+export function alignment(road: number, bearing: number): number {
+  const angle = angleBetween(road, bearing);
+  return Math.min(angle, 180 - angle);
+}
+
+/** How far the road's normal at a site reaches before it meets another road of the same course. */
+export function clearanceAt(
+  { point, linkBearing }: { point: Point; linkBearing: number },
+  index: LinkIndex,
+): number {
+  const left = destination(point, linkBearing + 90, -CLEARANCE_METRES);
+  const right = destination(point, linkBearing + 90, CLEARANCE_METRES);
+  const distances = index
+    .near(point, CLEARANCE_METRES)
+    .filter(({ bearing }) => alignment(bearing, linkBearing) <= SAME_WAY_DEGREES)
+    .map(({ a, b }) => intersection([left, right], [a, b]))
+    .filter((meeting) => meeting !== undefined)
+    .map((meeting) => distanceMetres(point, meeting))
+    .filter((distance) => distance > OWN_METRES);
+  return Math.round(Math.min(CLEARANCE_METRES, ...distances));
+}
+
+/**
+ * Vertices of the other roads that come within reach of a gate at these points: a path drawn on
+ * one of them is on another road, however near.
+ */
+export function otherRoadVertices(
+  points: readonly Point[],
+  ownRefs: readonly string[],
+  ownLinkId: number,
+  index: LinkIndex,
+): Point[] {
+  const near = points.flatMap((point) => index.near(point, WIDEST_GATE_METRES));
+  const isOwn = ({ link }: (typeof near)[number]) =>
+    link.id === ownLinkId || link.refs.some((ref) => ownRefs.includes(ref));
+  const own = new Set(near.filter(isOwn).flatMap(({ a, b }) => [positionKey(a), positionKey(b)]));
+  const others = near.filter((segment) => !isOwn(segment)).flatMap(({ a, b }) => [a, b]);
+  const byKey = new Map(others.map((vertex) => [positionKey(vertex), vertex]));
+  return [...byKey].filter(([key]) => !own.has(key)).map(([, vertex]) => vertex);
+}
+
+/** Where two segments cross, on the plane of degrees; nothing if they do not. */
+function intersection(
+  [p, q]: readonly [Point, Point],
+  [a, b]: readonly [Point, Point],
+): Point | undefined {
+  const cross = (o: Point, u: Point, v: Point) =>
+    (u[1] - o[1]) * (v[0] - o[0]) - (u[0] - o[0]) * (v[1] - o[1]);
+  const [one, other] = [cross(p, q, a), cross(p, q, b)];
+  if (one * other > 0 || one === other) return undefined;
+  if (cross(a, b, p) * cross(a, b, q) > 0) return undefined;
+  return interpolate(a, b, one / (one - other));
+}

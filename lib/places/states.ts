@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { readDataFile } from "../data-set.ts";
+import type { Point } from "../geo/point.ts";
+
+const position = z.tuple([z.number(), z.number()]);
+const polygon = z.array(z.array(position));
+const collectionSchema = z.object({
+  features: z.array(
+    z.object({
+      properties: z.object({ uf: z.string().length(2), name: z.string() }),
+      geometry: z.discriminatedUnion("type", [
+        z.object({ type: z.literal("Polygon"), coordinates: polygon }),
+        z.object({ type: z.literal("MultiPolygon"), coordinates: z.array(polygon) }),
+      ]),
+    }),
+  ),
+});
+
+/** A federative unit with its closed outer rings. */
+export interface State {
+  uf: string;
+  name: string;
+  rings: Point[][];
+}
+
+/** The 27 UFs of `data/roads/states.geojson`. */
+export function readStates(): State[] {
+  const { features } = collectionSchema.parse(JSON.parse(readDataFile("roads/states.geojson")));
+  return features.map(({ properties, geometry }) => ({
+    ...properties,
+    rings: (geometry.type === "Polygon" ? [geometry.coordinates] : geometry.coordinates).map(
+      ([outer = []]) => outer.map(([longitude, latitude]): Point => [latitude, longitude]),
+    ),
+  }));
+}

@@ -1,0 +1,30 @@
+import { elementAt } from "../element-at.ts";
+import { distanceMetres, type Point } from "../geo/point.ts";
+
+/** A path as the lengths of its steps; a step keeps its key whichever way it is driven. */
+export type PathSteps = ReadonlyMap<string, number>;
+
+/** Breaks a path of the road network into its steps, from vertex to vertex. */
+export function stepsOf(path: readonly Point[]): PathSteps {
+  const steps = new Map<string, number>();
+  for (let i = 1; i < path.length; i += 1) {
+    const [a, b] = [elementAt(path, i - 1), elementAt(path, i)];
+    const [one, other] = [a.join(), b.join()];
+    steps.set(one < other ? `${one};${other}` : `${other};${one}`, distanceMetres(a, b));
+  }
+  return steps;
+}
+
+/** The greatest share (0 to 1) of either path's length that both run over. */
+export function sharedLength(one: PathSteps, other: PathSteps): number {
+  let shared = 0;
+  for (const [key, length] of one) if (other.has(key)) shared += length;
+  const shorter = Math.min(total(one), total(other));
+  return shorter === 0 ? 1 : shared / shorter;
+}
+
+function total(steps: PathSteps): number {
+  let length = 0;
+  for (const step of steps.values()) length += step;
+  return length;
+}

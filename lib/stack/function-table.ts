@@ -1,0 +1,101 @@
+import type { endpoints } from "../api/endpoints.ts";
+import type { TABLES } from "../aws/tables.ts";
+
+type TableAction = "GetItem" | "PutItem" | "UpdateItem" | "DeleteItem" | "Query";
+
+/** What one Lambda is given; whatever it does not name here, it may not touch. */
+export interface FunctionNeeds {
+  memoryMegabytes: number;
+  timeoutSeconds: number;
+  /** Checks the callers' tokens. */
+  tokens?: true;
+  tables?: Partial<Record<keyof typeof TABLES, readonly TableAction[]>>;
+  /** The layer with the road network and the data set. */
+  network?: true;
+  /** Starts deliveries. */
+  startsDeliveries?: true;
+  /** Reads the keys that sign deliveries. */
+  signingKeys?: "read" | "rotate";
+  /** Delivers: where to, and as whom. */
+  delivers?: true;
+}
+
+const SMALL = { memoryMegabytes: 512, timeoutSeconds: 10 } as const;
+
+/** Every Lambda of the service by the name of its file in `functions/`. */
+export const FUNCTIONS = {
+  "quote-routes": {
+    memoryMegabytes: 2_048,
+    timeoutSeconds: 29,
+    tokens: true,
+    tables: { catalogue: ["Query"] },
+    network: true,
+  },
+  "quote-tolls": {
+    memoryMegabytes: 1_024,
+    timeoutSeconds: 29,
+    tokens: true,
+    tables: { catalogue: ["Query"] },
+    network: true,
+  },
+  "register-webhook": {
+    ...SMALL,
+    tokens: true,
+    tables: { webhooks: ["Query", "UpdateItem"] },
+    delivers: true,
+  },
+  "list-webhooks": { ...SMALL, tokens: true, tables: { webhooks: ["Query"] } },
+  "get-webhook": { ...SMALL, tokens: true, tables: { webhooks: ["GetItem"] } },
+  "delete-webhook": { ...SMALL, tokens: true, tables: { webhooks: ["GetItem", "DeleteItem"] } },
+  "send-test-event": {
+    ...SMALL,
+    tokens: true,
+    tables: { webhooks: ["GetItem"], deliveries: ["PutItem", "DeleteItem"] },
+    startsDeliveries: true,
+  },
+  "list-deliveries": {
+    ...SMALL,
+    tokens: true,
+    tables: { webhooks: ["GetItem"], deliveries: ["Query"] },
+  },
+  "get-delivery": {
+    ...SMALL,
+    tokens: true,
+    tables: { webhooks: ["GetItem"], deliveries: ["GetItem"] },
+  },
+  "resend-delivery": {
+    ...SMALL,
+    tokens: true,
+    tables: { webhooks: ["GetItem"], deliveries: ["GetItem", "PutItem", "DeleteItem"] },
+    startsDeliveries: true,
+  },
+  "get-jwks": { ...SMALL, signingKeys: "read" },
+  "start-deliveries": {
+    ...SMALL,
+    timeoutSeconds: 60,
+    tables: { webhooks: ["Query"], deliveries: ["PutItem", "DeleteItem"] },
+    startsDeliveries: true,
+  },
+  "attempt-delivery": {
+    ...SMALL,
+    timeoutSeconds: 25,
+    tables: { webhooks: ["GetItem"], deliveries: ["GetItem", "UpdateItem"] },
+    signingKeys: "read",
+    delivers: true,
+  },
+  "record-permanent-failure": { ...SMALL, tables: { deliveries: ["GetItem", "UpdateItem"] } },
+  "seed-catalogue": {
+    ...SMALL,
+    timeoutSeconds: 120,
+    tables: { catalogue: ["Query", "PutItem", "UpdateItem"] },
+    network: true,
+  },
+  "rotate-signing-keys": { ...SMALL, timeoutSeconds: 60, signingKeys: "rotate" },
+} as const satisfies Record<string, FunctionNeeds> & Record<keyof typeof endpoints, FunctionNeeds>;
+
+export type FunctionName = keyof typeof FUNCTIONS;
+
+export const FUNCTION_NAMES = Object.keys(FUNCTIONS) as FunctionName[];
+
+/** The only function that routes: it has the routing engine beside its code. */
+export const ENGINE_FUNCTION = "quote-routes" satisfies FunctionName;

@@ -1,0 +1,62 @@
+import { isWithin, type Point } from "../../geo/point.ts";
+import { createGateIndex, type GateIndex, type PlazaStand } from "../matching/gates.ts";
+import { findPassages, type Passage } from "../matching/passages.ts";
+import { ONE_PASSAGE_METRES, payOncePerGroup } from "../matching/single-charge.ts";
+import type { PlazaPrices } from "../pricing.ts";
+import { isCharging, type Plaza } from "./plaza-table.ts";
+import type { AxlePrice, SingleChargeMember, Tariff } from "./tariff-table.ts";
+
+/** The rows that a catalogue is made of. */
+export interface TollTables {
+  plazas: readonly Plaza[];
+  tariffs: readonly Tariff[];
+  axlePrices: readonly AxlePrice[];
+  singleCharge: readonly SingleChargeMember[];
+}
+
+/** All plazas with their prices, ready to be matched with paths. */
+export interface TollCatalogue {
+  gates: GateIndex;
+  prices: ReadonlyMap<string, PlazaPrices>;
+  /** Group of a plaza of which one passage pays only one, and its rank in the group. */
+  groups: ReadonlyMap<string, { group: string; rank: number }>;
+}
+
+/** Builds a catalogue; `stands` tells where the plazas stand on the road network. */
+export function createTollCatalogue(
+  { plazas, tariffs, axlePrices, singleCharge }: TollTables,
+  stands: readonly PlazaStand[],
+): TollCatalogue {
+  const standsById = Map.groupBy(stands, (stand) => stand.plazaId);
+  const tariffsById = Map.groupBy(tariffs, (tariff) => tariff.plaza_id);
+  const axlePricesById = Map.groupBy(axlePrices, (price) => price.plaza_id);
+  const prices = new Map(
+    plazas.map(({ id }): [string, PlazaPrices] => [
+      id,
+      { tariffs: tariffsById.get(id) ?? [], axlePrices: axlePricesById.get(id) ?? [] },
+    ]),
+  );
+  const groups = new Map(
+    singleCharge.map(({ group, plaza_id }, rank) => [plaza_id, { group, rank }]),
+  );
+  return { gates: createGateIndex(plazas, standsById), prices, groups };
+}
+
+/** The plazas that a vehicle following the path pays on `day` (`YYYY-MM-DD`), in driving order. */
+export function paidPassages(
+  path: readonly Point[],
+  catalogue: TollCatalogue,
+  day: string,
+): Passage[] {
+  const passages = findPassages(path, catalogue.gates).filter(({ plaza }) =>
+    isCharging(plaza, day),
+  );
+  return payOncePerGroup(passages, catalogue.groups, (a, b) =>
+    isWithin(path, a.position, b.position, ONE_PASSAGE_METRES),
+  );
+}
+
+/** Prices of a plaza; the catalogue has an entry for each. */
+export function pricesOf(catalogue: TollCatalogue, { id }: Plaza): PlazaPrices {
+  return catalogue.prices.get(id) ?? { tariffs: [], axlePrices: [] };
+}

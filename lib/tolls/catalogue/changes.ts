@@ -1,0 +1,42 @@
+import { type CataloguePart, parsePart, rowKey } from "./parts.ts";
+
+/** How one version of a part differs from another, by the rows' keys. */
+export interface CatalogueChanges {
+  added: string[];
+  removed: string[];
+  /** Key and the columns that differ, as `column: before → after`. */
+  changed: { key: string; columns: string[] }[];
+}
+
+/** Compares two CSV texts of a part, both of which must be free of faults. */
+export function catalogueChanges(
+  part: CataloguePart,
+  before: string,
+  after: string,
+): CatalogueChanges {
+  const rows = (text: string) =>
+    new Map(parsePart(part, text).rows.map((row) => [rowKey(part, row), row as object]));
+  const [old, next] = [rows(before), rows(after)];
+  const changed = [...next].flatMap(([key, row]) => {
+    const former = old.get(key);
+    const columns = former ? differences(former, row) : [];
+    return columns.length > 0 ? [{ key, columns }] : [];
+  });
+  return {
+    added: [...next.keys()].filter((key) => !old.has(key)),
+    removed: [...old.keys()].filter((key) => !next.has(key)),
+    changed,
+  };
+}
+
+function differences(before: object, after: object): string[] {
+  const former = new Map<string, unknown>(Object.entries(before));
+  return Object.entries(after).flatMap(([column, value]) => {
+    const [one, other] = [show(former.get(column)), show(value)];
+    return one === other ? [] : [`${column}: ${one} → ${other}`];
+  });
+}
+
+function show(value: unknown): string {
+  return value === undefined ? "(blank)" : JSON.stringify(value);
+}

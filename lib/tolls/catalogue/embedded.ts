@@ -1,0 +1,13 @@
+import { readDataFile } from "../../data-set.ts";
+import { CATALOGUE_PARTS, type CatalogueTexts } from "./parts.ts";
+
+/** The toll tables of the embedded data set, as CSV. */
+export function readEmbeddedCatalogue(): CatalogueTexts {
+  const read = (part: keyof CatalogueTexts) => readDataFile(CATALOGUE_PARTS[part].file);
+  return {
+    plazas: read("plazas"),
+    tariffs: read("tariffs"),
+    "axle-prices": read("axle-prices"),
+    "single-charge-groups": read("single-charge-groups"),
+  };
+}

@@ -1,0 +1,130 @@
+import { basename } from "node:path";
+import type { CatalogueStore } from "../../aws/catalogue-store.ts";
+import type { RowFault } from "../../data-set.ts";
+import { decodeText, isAnttRegistry, mergeAnttRegistry } from "./antt-registry.ts";
+import { type CatalogueChanges, catalogueChanges } from "./changes.ts";
+import { type CataloguePart, parsePart } from "./parts.ts";
+import { writePlazas } from "./plaza-csv.ts";
+
+export interface ImportRequest {
+  part: CataloguePart;
+  /** Content of the CSV file. */
+  bytes: Uint8Array;
+  /** Name of the file, kept with the version. */
+  source: string;
+  now: Date;
+  dryRun: boolean;
+}
+
+type Print = (line: string) => void;
+
+const MAX_LINES = 40;
+
+/** Validates a CSV file, shows what it would change and writes it; returns an exit code. */
+export async function importPart(
+  store: CatalogueStore,
+  { part, bytes, source, now, dryRun }: ImportRequest,
+  print: Print,
+): Promise<number> {
+  const text = decodeText(bytes);
+  const current = await store.current(part);
+  const before = current === undefined ? "" : await store.readVersion(part, current);
+  const { csv, faults } =
+    part === "plazas" && isAnttRegistry(text)
+      ? fromAnttRegistry(text, before, now)
+      : { csv: text, faults: [] };
+  const parsed = parsePart(part, csv);
+  const strangers = part === "plazas" ? [] : await unknownPlazas(store, part, csv);
+  const allFaults = faults.length > 0 ? faults : [...parsed.faults, ...strangers];
+  if (allFaults.length > 0) return refuse(allFaults, print);
+  if (parsed.rows.length === 0) return refuse([{ line: 1, message: "no rows" }], print);
+  const changes = catalogueChanges(part, before, csv);
+  show(changes, print);
+  if (dryRun) return 0;
+  const version = await store.write(
+    part,
+    { text: csv, rows: parsed.rows.length, source: basename(source), createdAt: now },
+    current,
+  );
+  print(
+    `${part} ${version} is in force with ${parsed.rows.length} rows (before: ${current ?? "none"})`,
+  );
+  return 0;
+}
+
+/** Prints the versions of a part, newest first, the one in force marked. */
+export async function listVersions(
+  store: CatalogueStore,
+  part: CataloguePart,
+  print: Print,
+): Promise<number> {
+  const current = await store.current(part);
+  for (const { version, source, rows } of await store.versions(part)) {
+    print(`${version === current ? "*" : " "} ${version}  ${rows} rows  ${source}`);
+  }
+  return 0;
+}
+
+/** Puts a former version in force again, after showing what that changes. */
+export async function restoreVersion(
+  store: CatalogueStore,
+  part: CataloguePart,
+  version: string,
+  print: Print,
+): Promise<number> {
+  const known = await store.versions(part);
+  if (!known.some((record) => record.version === version)) {
+    print(`there is no version ${version} of ${part}; see: npm run import -- versions ${part}`);
+    return 1;
+  }
+  const current = await store.current(part);
+  const [before, after] = await Promise.all(
+    [current ?? version, version].map((name) => store.readVersion(part, name)),
+  );
+  show(catalogueChanges(part, before ?? "", after ?? ""), print);
+  await store.activate(part, version, current);
+  print(`${part} ${version} is in force again (before: ${current ?? "none"})`);
+  return 0;
+}
+
+/** Rows that speak of plazas which the catalogue does not have. */
+async function unknownPlazas(
+  store: CatalogueStore,
+  part: Exclude<CataloguePart, "plazas">,
+  csv: string,
+): Promise<RowFault[]> {
+  const version = await store.current("plazas");
+  if (version === undefined) return [];
+  const plazas = parsePart("plazas", await store.readVersion("plazas", version)).rows;
+  const ids = new Set(plazas.map(({ id }) => id));
+  const { rows, lines } = parsePart(part, csv);
+  return rows.flatMap(({ plaza_id }, i) =>
+    ids.has(plaza_id) ? [] : [{ line: lines[i] ?? 0, message: `unknown plaza ${plaza_id}` }],
+  );
+}
+
+function fromAnttRegistry(text: string, before: string, now: Date) {
+  const { plazas, faults } = mergeAnttRegistry(
+    text,
+    parsePart("plazas", before).rows,
+    now.toISOString().slice(0, 10),
+  );
+  return { csv: writePlazas(plazas), faults };
+}
+
+function refuse(faults: readonly RowFault[], print: Print): number {
+  for (const { line, message } of faults) print(`line ${line}: ${message}`);
+  print(`${faults.length} faulty rows; nothing was written`);
+  return 1;
+}
+
+function show({ added, removed, changed }: CatalogueChanges, print: Print): void {
+  const lines = [
+    ...added.map((key) => `+ ${key}`),
+    ...removed.map((key) => `- ${key}`),
+    ...changed.map(({ key, columns }) => `~ ${key}: ${columns.join(", ")}`),
+  ];
+  for (const line of lines.slice(0, MAX_LINES)) print(line);
+  if (lines.length > MAX_LINES) print(`… and ${lines.length - MAX_LINES} more`);
+  print(`${added.length} added, ${removed.length} removed, ${changed.length} changed`);
+}

@@ -1,0 +1,33 @@
+import { createHash } from "node:crypto";
+import { type CatalogueStore, EMBEDDED } from "../../aws/catalogue-store.ts";
+import { readEmbeddedCatalogue } from "./embedded.ts";
+import { type CatalogueTexts, PART_NAMES, parsePart } from "./parts.ts";
+
+/**
+ * Puts the embedded toll tables in force where there is no version yet or where an older embedded
+ * one is. A version that was imported or restored stays, and embedded tables that have been in
+ * force before do not come back by themselves, as when an older release is deployed again.
+ */
+export async function seedCatalogue(
+  store: CatalogueStore,
+  now: Date,
+  texts: CatalogueTexts = readEmbeddedCatalogue(),
+): Promise<void> {
+  for (const part of PART_NAMES) {
+    const text = texts[part];
+    const current = await store.current(part);
+    if (current !== undefined) {
+      const versions = await store.versions(part);
+      const inForce = versions.find(({ version }) => version === current);
+      const embedded = versions.filter(({ source }) => source === EMBEDDED);
+      const had = embedded.some((one) => one.activated && one.sha256 === sha256(text));
+      if (inForce?.source !== EMBEDDED || had) continue;
+    }
+    const { rows } = parsePart(part, text);
+    await store.write(part, { text, rows: rows.length, source: EMBEDDED, createdAt: now }, current);
+  }
+}
+
+function sha256(text: string): string {
+  return createHash("sha256").update(text).digest("hex");
+}

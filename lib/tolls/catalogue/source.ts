@@ -1,0 +1,67 @@
+import type { PlazaStand } from "../matching/gates.ts";
+import { createTollCatalogue, type TollCatalogue } from "./catalogue.ts";
+import { type CataloguePart, type CatalogueTexts, PART_NAMES, parseCatalogue } from "./parts.ts";
+
+/** Version of each part that is in force. */
+export type CurrentVersions = Readonly<Record<CataloguePart, string>>;
+
+/** Where catalogues are kept. */
+export interface CatalogueReader {
+  currentVersions(): Promise<CurrentVersions>;
+  /** CSV text of one version of a part. */
+  readVersion(part: CataloguePart, version: string): Promise<string>;
+}
+
+/** Gives the catalogue in force. */
+export type CurrentCatalogue = () => Promise<TollCatalogue>;
+
+/** How old the knowledge of the versions in force may be. */
+const MAX_AGE_MILLISECONDS = 30_000;
+
+/**
+ * Keeps the catalogue in memory and looks for newer versions every half minute. When the store
+ * fails or a version is faulty, the catalogue that was read last stays in force and
+ * `onFailure` is told; only the first reading throws.
+ */
+export function createCatalogueSource(
+  reader: CatalogueReader,
+  stands: readonly PlazaStand[],
+  onFailure: (error: unknown) => void,
+  now: () => number = Date.now,
+): CurrentCatalogue {
+  let held: { catalogue: TollCatalogue; versions: string } | undefined;
+  let checkedAt = Number.NEGATIVE_INFINITY;
+  let checking: Promise<void> | undefined;
+
+  async function check(): Promise<void> {
+    const current = await reader.currentVersions();
+    const versions = JSON.stringify(PART_NAMES.map((part) => current[part]));
+    if (versions !== held?.versions) {
+      const texts = await Promise.all(
+        PART_NAMES.map(
+          async (part) => [part, await reader.readVersion(part, current[part])] as const,
+        ),
+      );
+      const tables = parseCatalogue(Object.fromEntries(texts) as CatalogueTexts);
+      held = { catalogue: createTollCatalogue(tables, stands), versions };
+    }
+    checkedAt = now();
+  }
+
+  return async () => {
+    if (!held || now() - checkedAt > MAX_AGE_MILLISECONDS) {
+      checking ??= check().finally(() => {
+        checking = undefined;
+      });
+      try {
+        await checking;
+      } catch (error) {
+        if (!held) throw error;
+        checkedAt = now();
+        onFailure(error);
+      }
+    }
+    if (!held) throw new Error("no toll catalogue");
+    return held.catalogue;
+  };
+}

@@ -1,0 +1,125 @@
+import KDBush from "kdbush";
+import { elementAt } from "../../element-at.ts";
+import { distanceMetres, type Point } from "../../geo/point.ts";
+import { type Plaza, plazaPoint } from "../catalogue/plaza-table.ts";
+
+/** Where a plaza stands on the road network, as far as matching needs to know. */
+export interface PlazaStand {
+  plazaId: string;
+  point: Point;
+  linkBearing: number;
+  chargesForward: boolean;
+  chargesBackward: boolean;
+  /** Metres to the nearest other road that runs the same way beside the point. */
+  clearance: number;
+  /** Metres between the point and the position that the plaza had when it was placed. */
+  displacement: number;
+  /** Vertices of the network's other roads within reach of a gate here. */
+  otherRoads: readonly Point[];
+}
+
+/** A line across the road that a path must cross to pay. */
+export interface Gate {
+  plaza: Plaza;
+  point: Point;
+  /** Bearings of travel that pay; empty where the road's course is unknown and every way pays. */
+  bearings: readonly number[];
+  /** How far beside the point a densely drawn path may pass, in metres. */
+  toleranceMetres: number;
+  /** How far at most, however coarse the path. */
+  maxToleranceMetres: number;
+  /** Keys of the vertices of other roads: a path with one of them is drawn on another road. */
+  otherRoads: ReadonlySet<string>;
+}
+
+/** Gates with an index over their positions. */
+export interface GateIndex {
+  gates: readonly Gate[];
+  positions: KDBush;
+}
+
+/** Carriageways, lanes and GPS scatter: a path may run this far beside a surveyed point. */
+const LATERAL_METRES = 40;
+/** A plaza whose position is known no better than this is found only by its place on the network. */
+const SURVEYED_METRES = 150;
+/** The network's own drawing may be this far off the road (nine in ten are nearer). */
+const DRAWING_METRES = 250;
+/** The widest gate: what a path with a point every 2 km may cut off in a bend. */
+export const WIDEST_GATE_METRES = 450;
+/** Two positions of one plaza nearer than this are one gate. */
+const SAME_PLACE_METRES = 60;
+/** A plaza that moved by more than this since the network was built has lost its place there. */
+const MOVED_METRES = 200;
+
+/** A plaza has a gate where it was surveyed and one at each place that the network gives it. */
+export function createGateIndex(
+  plazas: readonly Plaza[],
+  stands: ReadonlyMap<string, readonly PlazaStand[]>,
+): GateIndex {
+  const gates = plazas.flatMap((plaza) => gatesOf(plaza, stands.get(plaza.id) ?? []));
+  const positions = new KDBush(gates.length);
+  for (const { point } of gates) positions.add(point[1], point[0]);
+  positions.finish();
+  return { gates, positions };
+}
+
+function gatesOf(plaza: Plaza, known: readonly PlazaStand[]): Gate[] {
+  const stands = known.filter((stand) => isStillThere(plaza, stand));
+  const surveyed = plaza.precision_m <= SURVEYED_METRES;
+  const tolerance = surveyed
+    ? plaza.precision_m + LATERAL_METRES
+    : Math.min(plaza.precision_m, DRAWING_METRES);
+  const otherRoads = new Set(stands.flatMap((stand) => stand.otherRoads.map(vertexKey)));
+  for (const stand of stands) otherRoads.delete(vertexKey(stand.point));
+  const gate = (point: Point, bearings: readonly number[], widest: number): Gate => ({
+    plaza,
+    point,
+    bearings,
+    toleranceMetres: Math.min(tolerance, widest),
+    maxToleranceMetres: widest,
+    otherRoads,
+  });
+  const placed = stands.map((stand) =>
+    gate(stand.point, chargedBearings(stand), widestAt(stand.clearance)),
+  );
+  const here = plazaPoint(plaza);
+  const placedHere = placed.some(({ point }) => distanceMetres(point, here) <= SAME_PLACE_METRES);
+  if (!surveyed || placedHere) return placed;
+  const widest = Math.min(WIDEST_GATE_METRES, ...placed.map((one) => one.maxToleranceMetres));
+  return [...placed, gate(here, plaza.bearings ?? [], widest)];
+}
+
+/** Whether the plaza is where it was when the network was built: an import may have moved it. */
+function isStillThere(plaza: Plaza, { point, displacement }: PlazaStand): boolean {
+  return Math.abs(distanceMetres(point, plazaPoint(plaza)) - displacement) <= MOVED_METRES;
+}
+
+/** A gate reaches at most half-way to the next road of the same course. */
+function widestAt(clearance: number): number {
+  return Math.max(LATERAL_METRES, Math.min(WIDEST_GATE_METRES, clearance / 2));
+}
+
+/** Vertices of the network have five decimals. */
+export function vertexKey([latitude, longitude]: Point): string {
+  return `${latitude.toFixed(5)},${longitude.toFixed(5)}`;
+}
+
+function chargedBearings(stand: PlazaStand): number[] {
+  const bearings: number[] = [];
+  if (stand.chargesForward) bearings.push(stand.linkBearing);
+  if (stand.chargesBackward) bearings.push((stand.linkBearing + 180) % 360);
+  return bearings;
+}
+
+/** Indexes of the gates inside a box of degrees. */
+export function gatesWithin(
+  { positions }: GateIndex,
+  [south, west]: Point,
+  [north, east]: Point,
+): number[] {
+  return positions.range(west, south, east, north);
+}
+
+export function gateAt({ gates }: GateIndex, index: number): Gate {
+  return elementAt(gates, index);
+}

@@ -1,0 +1,195 @@
+import { elementAt } from "../../element-at.ts";
+import {
+  angleBetween,
+  distanceMetres,
+  isWithin,
+  type Point,
+  projectOnSegment,
+} from "../../geo/point.ts";
+import type { Plaza } from "../catalogue/plaza-table.ts";
+import { type Approach, approaches, courseOf, degreesOf, type Local } from "./approaches.ts";
+import {
+  type Gate,
+  type GateIndex,
+  gateAt,
+  gatesWithin,
+  vertexKey,
+  WIDEST_GATE_METRES,
+} from "./gates.ts";
+
+/** A passage of a path through a plaza in a direction that pays. */
+export interface Passage {
+  plaza: Plaza;
+  /** Position along the path: index of the vertex before, plus the fraction of that segment. */
+  position: number;
+  /** Bearing of travel through the gate. */
+  bearing: number;
+  /** The path begins or ends within the plaza's tolerance, so whether it pays is uncertain. */
+  atPathEnd: boolean;
+}
+
+/** A passage as one gate sees it. */
+interface Sighting extends Passage {
+  gate: Gate;
+}
+
+/** A path must end up this far beyond the gate line. */
+const HYSTERESIS_METRES = 15;
+/** A vehicle that turns around within reach of the gate has passed only if it went this far. */
+const TURN_METRES = 50;
+/** A path that begins or ends this near to a plaza may or may not have paid there. */
+const PATH_END_METRES = 60;
+/** Coarse paths and bends make the way between two gates of a plaza longer than the straight line. */
+const REPEAT_METRES = 2 * WIDEST_GATE_METRES;
+/** A path that crosses the gate line at a greater angle to the road is crossing the road. */
+const MAX_ANGLE_DEGREES = 55;
+/** The path is looked up piece by piece: so many segments at most, in a box of this size. */
+const CHUNK = 32;
+const CHUNK_DEGREES = 0.2;
+const DEGREES_PER_METRE = 1 / 111_000;
+
+/**
+ * The plazas that a vehicle following `path` passes in a charged direction, in order of travel.
+ * Cost grows with the path's points: whole chunks away from every gate cost one index look-up.
+ */
+export function findPassages(path: readonly Point[], index: GateIndex): Passage[] {
+  const found: Sighting[] = [];
+  for (const [gateNumber, ranges] of nearbyRanges(path, index)) {
+    const gate = gateAt(index, gateNumber);
+    for (const [first, last] of ranges) found.push(...crossings(path, first, last, gate));
+  }
+  found.sort((a, b) => a.position - b.position || (a.plaza.id < b.plaza.id ? -1 : 1));
+  return withoutRepeats(found, path).map(({ gate: _, ...passage }) => passage);
+}
+
+/** For each gate near the path, the ranges of segments (inclusive) that may come within reach. */
+function nearbyRanges(path: readonly Point[], index: GateIndex): Map<number, [number, number][]> {
+  const ranges = new Map<number, [number, number][]>();
+  for (let first = 0; first < path.length - 1; ) {
+    const { last, southWest, northEast } = chunkFrom(path, first);
+    for (const gate of gatesWithin(index, southWest, northEast)) {
+      if (last === first && !comesNear(path, first, gateAt(index, gate))) continue;
+      const known = ranges.get(gate);
+      const previous = known?.at(-1);
+      if (previous && previous[1] === first - 1) previous[1] = last;
+      else if (known) known.push([first, last]);
+      else ranges.set(gate, [[first, last]]);
+    }
+    first = last + 1;
+  }
+  return ranges;
+}
+
+/** Whether one segment, however long, comes within reach of a gate. */
+function comesNear(path: readonly Point[], first: number, { point }: Gate): boolean {
+  const { distance } = projectOnSegment(point, elementAt(path, first), elementAt(path, first + 1));
+  return distance <= WIDEST_GATE_METRES;
+}
+
+/** Segments from `first` on, as many as stay in a small box; its corners reach as far as gates do. */
+function chunkFrom(path: readonly Point[], first: number) {
+  let [south, west] = elementAt(path, first);
+  let [north, east] = [south, west];
+  let last = first;
+  for (let i = first + 1; i < path.length && i <= first + CHUNK; i += 1) {
+    const [latitude, longitude] = elementAt(path, i);
+    const grown = [
+      Math.min(south, latitude),
+      Math.max(north, latitude),
+      Math.min(west, longitude),
+      Math.max(east, longitude),
+    ] as const;
+    const isLarge = grown[1] - grown[0] > CHUNK_DEGREES || grown[3] - grown[2] > CHUNK_DEGREES;
+    if (isLarge && i > first + 1) break;
+    [south, north, west, east] = grown;
+    last = i - 1;
+    if (isLarge) break;
+  }
+  const margin = WIDEST_GATE_METRES * DEGREES_PER_METRE;
+  const widening = margin / Math.cos((Math.max(Math.abs(south), Math.abs(north)) * Math.PI) / 180);
+  const southWest: Point = [south - margin, west - widening];
+  const northEast: Point = [north + margin, east + widening];
+  return { last, southWest, northEast };
+}
+
+/** Every crossing of one gate's line in a charged direction, by segments `first` to `last`. */
+function crossings(path: readonly Point[], first: number, last: number, gate: Gate): Sighting[] {
+  const axis = gate.bearings[0] ?? courseOf(path, first, last);
+  return approaches(path, first, last, gate, axis)
+    .flatMap((approach) => crossingsOf(approach, gate, axis))
+    .filter(({ position }) => !isOnOtherRoad(path, position, gate));
+}
+
+function crossingsOf({ points, fromPathStart, toPathEnd }: Approach, gate: Gate, axis: number) {
+  const found: Sighting[] = [];
+  const start = elementAt(points, 0);
+  /** Side of the line where the vehicle last stood clearly; 0 while it may have begun on it. */
+  let side = fromPathStart && isNear(start) ? 0 : Math.sign(start.along);
+  let anchor = start;
+  let lineAt = start.position;
+  points.forEach((point, i) => {
+    const previous = elementAt(points, Math.max(0, i - 1));
+    if (Math.sign(point.along) !== Math.sign(previous.along))
+      lineAt = linePosition(previous, point);
+    const leaves = i === points.length - 1;
+    const least = leaves ? HYSTERESIS_METRES : TURN_METRES;
+    const moved = Math.abs(point.along - anchor.along);
+    if (Math.abs(point.along) < least || moved < HYSTERESIS_METRES) return;
+    const uncertain = side === 0;
+    if (uncertain || Math.sign(point.along) !== side) {
+      pay(anchor, point, lineAt, uncertain);
+    }
+    side = Math.sign(point.along);
+    anchor = point;
+  });
+  const end = elementAt(points, points.length - 1);
+  const closing = (start.along - end.along) * side >= HYSTERESIS_METRES;
+  if (toPathEnd && isNear(end) && end.along * side >= -HYSTERESIS_METRES && closing) {
+    pay(start, end, end.position, true);
+  }
+  return found;
+
+  function pay(from: Local, to: Local, position: number, atPathEnd: boolean): void {
+    const bearing = (axis + degreesOf(to.across - from.across, to.along - from.along) + 360) % 360;
+    const charged = gate.bearings.length === 0 ? [axis, (axis + 180) % 360] : gate.bearings;
+    if (charged.some((way) => angleBetween(way, bearing) <= MAX_ANGLE_DEGREES)) {
+      found.push({ plaza: gate.plaza, position, bearing, atPathEnd, gate });
+    }
+  }
+}
+
+/** Whether the path is there drawn on the network itself, along another road. */
+function isOnOtherRoad(path: readonly Point[], position: number, { otherRoads }: Gate): boolean {
+  const before = Math.floor(position);
+  const after = Math.min(Math.ceil(position), path.length - 1);
+  return (
+    otherRoads.has(vertexKey(elementAt(path, before))) ||
+    otherRoads.has(vertexKey(elementAt(path, after)))
+  );
+}
+
+function isNear({ along, across }: Local): boolean {
+  return Math.hypot(along, across) <= PATH_END_METRES;
+}
+
+function linePosition(a: Local, b: Local): number {
+  return a.position + (b.position - a.position) * (a.along / (a.along - b.along));
+}
+
+/** A plaza with two gates may see one passage twice: the later sighting is dropped. */
+function withoutRepeats(sightings: readonly Sighting[], path: readonly Point[]): Sighting[] {
+  const recent = new Map<string, Sighting[]>();
+  return sightings.filter((sighting) => {
+    const earlier = recent.get(sighting.plaza.id) ?? [];
+    const repeated = earlier.some((one) => isSamePassage(one, sighting, path));
+    if (!repeated) recent.set(sighting.plaza.id, [...earlier.slice(-1), sighting]);
+    return !repeated;
+  });
+}
+
+/** Two gates of one plaza, passed in one direction no farther apart than they stand. */
+function isSamePassage(one: Sighting, other: Sighting, path: readonly Point[]): boolean {
+  if (one.gate === other.gate || angleBetween(one.bearing, other.bearing) > 90) return false;
+  const limit = distanceMetres(one.gate.point, other.gate.point) + REPEAT_METRES;
+  return isWithin(path, one.position, other.position, limit);
+}

@@ -1,0 +1,53 @@
+import { elementAt } from "../../element-at.ts";
+import {
+  angleBetween,
+  bearingDegrees,
+  distanceMetres,
+  type Point,
+  projectOnSegment,
+} from "../../geo/point.ts";
+import type { Plaza } from "../catalogue/plaza-table.ts";
+import { type GateIndex, gateAt, gatesWithin } from "./gates.ts";
+import type { Passage } from "./passages.ts";
+
+/** Between points farther apart than this a path may have left the straight line by much. */
+const SPARSE_METRES = 3_000;
+/** By about this share of the distance, and by so many metres at most. */
+const DEVIATION_SHARE = 0.2;
+const MAX_DEVIATION_METRES = 5_000;
+const SAME_WAY_DEGREES = 45;
+
+/**
+ * Plazas that the path does not pass as it is drawn, but may pass in truth where its points are
+ * too far apart to tell.
+ */
+export function possiblyPassed(
+  path: readonly Point[],
+  index: GateIndex,
+  passages: readonly Passage[],
+): Plaza[] {
+  const passed = new Set(passages.map(({ plaza }) => plaza.id));
+  const possible = new Map<string, Plaza>();
+  for (let i = 1; i < path.length; i += 1) {
+    const [a, b] = [elementAt(path, i - 1), elementAt(path, i)];
+    const length = distanceMetres(a, b);
+    if (length < SPARSE_METRES) continue;
+    const reach = Math.min(MAX_DEVIATION_METRES, DEVIATION_SHARE * length);
+    for (const gate of gatesNear(a, b, reach, index)) {
+      if (passed.has(gate.plaza.id)) continue;
+      const { distance } = projectOnSegment(gate.point, a, b);
+      const course = bearingDegrees(a, b);
+      const runsAlong = gate.bearings.some((way) => angleBetween(way, course) <= SAME_WAY_DEGREES);
+      if (distance <= reach && runsAlong) possible.set(gate.plaza.id, gate.plaza);
+    }
+  }
+  return [...possible.values()];
+}
+
+function gatesNear(a: Point, b: Point, reach: number, index: GateIndex) {
+  // A degree is at least 80 km everywhere in Brazil.
+  const margin = reach / 80_000;
+  const southWest: Point = [Math.min(a[0], b[0]) - margin, Math.min(a[1], b[1]) - margin];
+  const northEast: Point = [Math.max(a[0], b[0]) + margin, Math.max(a[1], b[1]) + margin];
+  return gatesWithin(index, southWest, northEast).map((found) => gateAt(index, found));
+}

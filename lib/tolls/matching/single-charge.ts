@@ -1,0 +1,35 @@
+import { angleBetween } from "../../geo/point.ts";
+import type { Passage } from "./passages.ts";
+
+/** Plazas of a group farther apart than this along the path are separate trips. */
+export const ONE_PASSAGE_METRES = 50_000;
+
+/**
+ * Of the plazas of one group that a path passes one after the other, only one is paid: the one
+ * that the group names first. Passing a plaza again begins a new payment.
+ */
+export function payOncePerGroup(
+  passages: readonly Passage[],
+  groups: ReadonlyMap<string, { group: string; rank: number }>,
+  isNear: (earlier: Passage, later: Passage) => boolean,
+): Passage[] {
+  const open = new Map<string, Passage[]>();
+  const dropped = new Set<Passage>();
+  for (const passage of passages) {
+    const group = groups.get(passage.plaza.id)?.group;
+    if (group === undefined) continue;
+    const together = open.get(group) ?? [];
+    const last = together.at(-1);
+    const continues =
+      last !== undefined &&
+      !together.some(({ plaza }) => plaza.id === passage.plaza.id) &&
+      angleBetween(last.bearing, passage.bearing) < 120 &&
+      isNear(last, passage);
+    open.set(group, continues ? [...together, passage] : [passage]);
+    if (!continues) continue;
+    const paid = together.find((earlier) => !dropped.has(earlier)) ?? passage;
+    const rank = (one: Passage) => groups.get(one.plaza.id)?.rank ?? 0;
+    dropped.add(rank(passage) < rank(paid) ? paid : passage);
+  }
+  return passages.filter((passage) => !dropped.has(passage));
+}

@@ -1,0 +1,138 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { errorBodySchema } from "../../lib/api/schemas/error.ts";
+import { responseSchema as routeResponseSchema } from "../../lib/api/schemas/route-query.ts";
+import { type PlazasResponse, responseSchema } from "../../lib/api/schemas/toll-query.ts";
+import { encodePolyline } from "../../lib/geo/polyline.ts";
+import { startTestService, type TestService } from "./service.ts";
+
+const PATH = "/valePedagio/consultaPracasPolyline/12345";
+const TRUCK = { type: "truck", axis: "5" };
+
+let service: TestService;
+let dutra: string;
+beforeAll(async () => {
+  service = await startTestService();
+  const locations = ["São Paulo/SP", "Rio de Janeiro/RJ"];
+  const answer = await service.post("/consulta/consultaRoteirizador/12345", { locations });
+  dutra = routeResponseSchema.parse(answer.body).rotas[0]?.polilinha ?? "";
+});
+afterAll(() => service.stop());
+
+const request = (string: string, precision = "6", vehicle: unknown = TRUCK) => ({
+  polyline: { string, precision },
+  config: { vehicle },
+});
+
+async function plazas(body: unknown): Promise<PlazasResponse> {
+  const answer = await service.post(PATH, body);
+  expect(answer.status, answer.text).toBe(200);
+  return responseSchema.strict().parse(answer.body);
+}
+
+describe("a route's own polyline", () => {
+  it("pays the route's plazas at the electronic price", async () => {
+    const { pedagios, avisos } = await plazas(request(dutra));
+    expect(pedagios.map(({ codigo_antt, tarifa }) => [codigo_antt, tarifa])).toEqual([
+      // 5 % off where the contract gives it: 4.50, 4.50, 8.10, 16.90, 14.50 and 16.40 an axle.
+      ["BR-116-SP-k204.3-D", 21.38],
+      ["BR-116-SP-k182.4-D", 21.38],
+      ["BR-116-SP-k165.1-D", 38.48],
+      ["BR-116-SP-k87.0-D", 80.28],
+      ["BR-116-RJ-k324.8-D", 68.88],
+      ["BR-116-RJ-k211.7-A", 77.9],
+    ]);
+    expect(avisos).toEqual([]);
+  });
+  it("pays a car by its axles", async () => {
+    const { pedagios } = await plazas(request(dutra, "6", { type: "car", axis: "2" }));
+    expect(pedagios[0]?.tarifa).toBe(4.28);
+  });
+});
+
+it("a plaza without a published tariff costs 0, with a notice", async () => {
+  // Km 294 of BR-376 in Paraná, whose free-flow gantry has no published price.
+  const path = encodePolyline(
+    [
+      [-23.9086, -51.25],
+      [-23.905773, -51.199273],
+      [-23.9097, -51.15],
+    ],
+    5,
+  );
+  const { pedagios, avisos } = await plazas(request(path, "5"));
+  expect(pedagios).toEqual([
+    { codigo_antt: "BR-376-PR-k294.8-A", nome: "FREE FLOW P2 MAUÁ DA SERRA", tarifa: 0 },
+  ]);
+  expect(avisos).toEqual([
+    "Praça sem tarifa publicada para o veículo: FREE FLOW P2 MAUÁ DA SERRA (BR-376 km 294.8).",
+  ]);
+});
+
+it("a path of two points says which plazas it may have passed", async () => {
+  const path = encodePolyline(
+    [
+      [-23.3977, -46.3128],
+      [-23.2, -45.8855],
+    ],
+    5,
+  );
+  const { avisos } = await plazas(request(path, "5"));
+  expect(avisos.join()).toContain("não se sabe se passa por");
+  expect(avisos.join()).toContain("BR-116");
+});
+
+describe("a faulty request names its field", () => {
+  const good = { type: "truck", axis: "2" };
+  it.each<[string, () => unknown, string[]]>([
+    ["nothing", () => ({}), ["polyline", "config"]],
+    ["another precision", () => request(dutra, "7"), ["polyline.precision"]],
+    [
+      "a number as precision",
+      () => ({ ...request(dutra), polyline: { string: dutra, precision: 6 } }),
+      ["polyline.precision"],
+    ],
+    ["wrong precision", () => request(dutra, "5"), ["polyline.string"]],
+    ["no axis", () => request(dutra, "6", { type: "truck" }), ["config.vehicle.axis"]],
+    ["no type", () => request(dutra, "6", { axis: "2" }), ["config.vehicle.type"]],
+    [
+      "car with 5 axles",
+      () => request(dutra, "6", { type: "car", axis: "5" }),
+      ["config.vehicle.axis"],
+    ],
+    ["unknown field", () => ({ ...request(dutra, "6", good), extra: 1 }), ["extra"]],
+  ])("%s", async (_name, body, fields) => {
+    const answer = await service.post(PATH, body());
+    const error = errorBodySchema.strict().parse(answer.body);
+    expect([answer.status, error.codigo]).toEqual([400, "400"]);
+    expect(error.erros?.map(({ campo }) => campo)).toEqual(fields);
+  });
+
+  it("more than 200,000 points and more than 5 MiB get 413", async () => {
+    const many = `${dutra}${"?".repeat(400_000)}`;
+    const huge = "?".repeat(5 * 1024 * 1024);
+    const statuses = [many, huge].map(
+      async (text) => (await service.post(PATH, request(text))).status,
+    );
+    expect(await Promise.all(statuses)).toEqual([413, 413]);
+  });
+
+  it("no token gets 401", async () => {
+    expect((await service.post(PATH, request(dutra), null)).status).toBe(401);
+  });
+});
+
+it("changing any byte of a valid polyline never gives a 500", async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.nat(),
+      fc.string({ minLength: 1, maxLength: 1, unit: "binary" }),
+      async (place, byte) => {
+        const i = place % dutra.length;
+        const mutated = dutra.slice(0, i) + byte + dutra.slice(i + 1);
+        expect([200, 400]).toContain((await service.post(PATH, request(mutated))).status);
+      },
+    ),
+    { numRuns: 200 },
+  );
+});

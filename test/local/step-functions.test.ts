@@ -1,0 +1,182 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { ExecutionAlreadyExists, SFNClient, StartExecutionCommand } from "@aws-sdk/client-sfn";
+import { expect, test, vi } from "vitest";
+import { startAwsServer } from "../../lib/local/aws-json-server.ts";
+import { createStateMachine, STATE_MACHINE_ARN } from "../../lib/local/step-functions.ts";
+import { clientOf, useJournal } from "./test-journal.ts";
+
+interface AttemptInput {
+  deliveryId: string;
+  webhookId: string;
+  attempt: number;
+}
+type Attempt = (input: AttemptInput) => Promise<{ delivered: boolean }>;
+
+/** Longer than anything takes, however busy the machine. */
+const PATIENCE_MS = 20_000;
+const definition = JSON.parse(
+  await readFile(join(import.meta.dirname, "../../lib/stack/delivery.asl.json"), "utf8"),
+);
+
+const { current, closing } = useJournal();
+
+/** The delivery state machine served over HTTP, and the AWS SDK's own client for it. */
+async function startMachine(attempt: Attempt, timeScale = 0.0001) {
+  const recordPermanentFailure = vi.fn(async (_: unknown) => ({}));
+  const machine = createStateMachine({
+    definition,
+    functions: {
+      "${AttemptDeliveryFunctionArn}": attempt,
+      "${RecordPermanentFailureFunctionArn}": recordPermanentFailure,
+    },
+    journal: current.journal,
+    timeScale,
+  });
+  const server = await startAwsServer({
+    "AWSStepFunctions.StartExecution": machine.startExecution,
+  });
+  const client = new SFNClient(clientOf(server.url));
+  closing.push(server.stop, machine.stop);
+  return {
+    machine,
+    recordPermanentFailure,
+    start: (name: string, webhookId = "w", more = {}) =>
+      client.send(
+        new StartExecutionCommand({
+          stateMachineArn: STATE_MACHINE_ARN,
+          name,
+          input: JSON.stringify({ deliveryId: name, webhookId, enterpriseId: "1", ...more }),
+        }),
+      ),
+    ended: () =>
+      vi.waitFor(() => expect(current.journal.openExecutions()).toEqual([]), PATIENCE_MS),
+  };
+}
+
+test.each([1, 2, 3, 4])("succeeds on attempt %d and ends", async (successful) => {
+  const attempt = vi.fn<Attempt>(async (input) => ({ delivered: input.attempt === successful }));
+  const { start, ended, recordPermanentFailure } = await startMachine(attempt);
+  await start("d1");
+  await ended();
+  const numbers = attempt.mock.calls.map(([input]) => input.attempt);
+  expect(numbers).toEqual([1, 2, 3, 4].slice(0, successful));
+  expect(recordPermanentFailure).not.toHaveBeenCalled();
+});
+
+test("records a permanent failure after four attempts", async () => {
+  const attempt = vi.fn<Attempt>(async () => ({ delivered: false }));
+  const { start, ended, recordPermanentFailure } = await startMachine(attempt);
+  await start("d1");
+  await ended();
+  expect(attempt).toHaveBeenCalledTimes(4);
+  expect(recordPermanentFailure.mock.calls).toEqual([
+    [{ deliveryId: "d1", webhookId: "w", enterpriseId: "1" }],
+  ]);
+});
+
+test("a first attempt that succeeds costs three state transitions", async () => {
+  const entered = vi.spyOn(current.journal, "enterState");
+  const { start, ended } = await startMachine(async () => ({ delivered: true }));
+  await start("d1");
+  await ended();
+  expect(entered.mock.calls.map(([, { state }]) => state)).toEqual([
+    "AttemptDelivery1",
+    "AttemptDelivery1Confirmed",
+    "Delivered",
+  ]);
+});
+
+test("a fault of ours is tried again without using up an attempt", async () => {
+  let faults = 2;
+  const attempt = vi.fn<Attempt>(async () => {
+    if (faults-- > 0) throw new Error("throttled");
+    return { delivered: true };
+  });
+  const { start, ended } = await startMachine(attempt);
+  await start("d1");
+  await ended();
+  expect(attempt.mock.calls.map(([input]) => input.attempt)).toEqual([1, 1, 1]);
+});
+
+test("a name is used once: the same input is the same execution, another is refused", async () => {
+  const held = Promise.withResolvers<{ delivered: boolean }>();
+  const attempt = vi.fn<Attempt>(() => held.promise);
+  const { start, ended } = await startMachine(attempt);
+  const first = await start("d1");
+  expect((await start("d1")).executionArn).toBe(first.executionArn);
+  await expect(start("d1", "w", { other: 1 })).rejects.toThrow(ExecutionAlreadyExists);
+  held.resolve({ delivered: true });
+  await ended();
+  await expect(start("d1")).rejects.toThrow(ExecutionAlreadyExists);
+  expect(attempt).toHaveBeenCalledOnce();
+});
+
+test("one webhook gets one attempt at a time, others meanwhile theirs", async () => {
+  const slow = Promise.withResolvers<{ delivered: boolean }>();
+  const attempt = vi.fn<Attempt>(async ({ webhookId }) =>
+    webhookId === "slow" ? slow.promise : { delivered: true },
+  );
+  const { start, ended } = await startMachine(attempt);
+  for (const name of ["s1", "s2", "s3"]) await start(name, "slow");
+  await start("f1", "fast");
+  await vi.waitFor(() => expect(current.journal.openExecutions()).toHaveLength(3), PATIENCE_MS);
+  const begun = () => attempt.mock.calls.map(([{ deliveryId }]) => deliveryId);
+  expect(begun()).toEqual(["s1", "f1"]);
+  slow.resolve({ delivered: true });
+  await ended();
+  expect(begun()).toEqual(["s1", "f1", "s2", "s3"]);
+});
+
+test("another machine takes up where one stopped, waiting only what is left", async () => {
+  const first = await startMachine(async () => ({ delivered: false }), 1);
+  await first.start("d1");
+  await vi.waitFor(
+    () => expect(current.journal.openExecutions()[0]?.point?.state).toBe("WaitBeforeAttempt2"),
+    PATIENCE_MS,
+  );
+  await first.machine.stop();
+  const [open] = current.journal.openExecutions();
+  const entered = (open?.point?.enteredAt ?? 0) - 29_900;
+  current.journal.enterState("d1", {
+    ...(open?.point ?? { state: "", input: "" }),
+    enteredAt: entered,
+  });
+
+  const attempt = vi.fn<Attempt>(async () => ({ delivered: true }));
+  const second = await startMachine(attempt, 1);
+  second.machine.resume();
+  await second.ended();
+  expect(attempt.mock.calls.map(([input]) => input.attempt)).toEqual([2]);
+});
+
+test("a journal that cannot be written holds nothing up and brings nothing down", async () => {
+  const attempt = vi.fn<Attempt>(async () => ({ delivered: true }));
+  const { start } = await startMachine(attempt);
+  const locked = new Error("database is locked");
+  const enter = vi.spyOn(current.journal, "enterState").mockImplementation(() => {
+    throw locked;
+  });
+  const end = vi.spyOn(current.journal, "endExecution").mockImplementation(() => {
+    throw locked;
+  });
+  await start("d1");
+  await vi.waitFor(() => expect(end).toHaveBeenCalledOnce(), PATIENCE_MS);
+  expect(enter).toHaveBeenCalled();
+  expect(attempt).toHaveBeenCalledOnce();
+  expect(current.journal.openExecutions()).toMatchObject([{ name: "d1" }]);
+});
+
+test("stopping waits for the attempt under way and begins no other", async () => {
+  const held = Promise.withResolvers<{ delivered: boolean }>();
+  const attempt = vi.fn<Attempt>(() => held.promise);
+  const { machine, start } = await startMachine(attempt);
+  await start("d1");
+  await start("d2");
+  await vi.waitFor(() => expect(attempt).toHaveBeenCalledOnce(), PATIENCE_MS);
+  const stopped = machine.stop();
+  held.resolve({ delivered: true });
+  await stopped;
+  expect(attempt).toHaveBeenCalledOnce();
+  expect(current.journal.openExecutions().map(({ name }) => name)).toEqual(["d1", "d2"]);
+});

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { DeliveryStore } from "../../lib/aws/delivery-store.ts";
+import { WebhookStore } from "../../lib/aws/webhook-store.ts";
+import { runAttempt } from "../../lib/webhooks/attempt-delivery.ts";
+import { type Delivery, deliveryOf } from "../../lib/webhooks/delivery.ts";
+import type { Sender } from "../../lib/webhooks/send-delivery.ts";
+import { startTestTables } from "../aws/test-tables.ts";
+import { event, NOW } from "./builders.ts";
+import { createAuthority, trust } from "./certificates.ts";
+import { type Receiver, startReceiver } from "./receiver.ts";
+import { createSender } from "./sender.ts";
+
+let tables: { stop(): Promise<void> };
+let webhooks: WebhookStore;
+let deliveries: DeliveryStore;
+let sender: Sender;
+let receiver: Receiver;
+let delivery: Delivery;
+let status: number;
+
+beforeAll(async () => {
+  tables = await startTestTables();
+  webhooks = new WebhookStore();
+  deliveries = new DeliveryStore();
+  const authority = await createAuthority();
+  trust(authority);
+  receiver = await startReceiver(await authority.certify(), (response) => {
+    response.writeHead(status).end();
+  });
+  sender = await createSender();
+});
+beforeEach(async () => {
+  status = 200;
+  receiver.received.length = 0;
+  const enterpriseId = crypto.randomUUID();
+  const registration = { enterpriseId, url: receiver.url, events: ["vpo.created" as const] };
+  delivery = deliveryOf(event({ enterpriseId }), await webhooks.register(registration, NOW), NOW);
+  await deliveries.create(delivery);
+});
+afterAll(async () => {
+  await receiver.stop();
+  await tables.stop();
+});
+
+function run(attempt: number, over: Partial<Sender> = {}) {
+  const { id: deliveryId, webhookId, enterpriseId } = delivery;
+  const input = { deliveryId, webhookId, enterpriseId, attempt };
+  return runAttempt(input, { webhooks, deliveries, sender: { ...sender, ...over } });
+}
+
+function stored() {
+  return deliveries.find(delivery.webhookId, delivery.id);
+}
+
+test("an attempt is made and recorded", async () => {
+  expect(await run(1)).toEqual({ delivered: true });
+  expect(receiver.received).toHaveLength(1);
+  expect(await stored()).toMatchObject({ status: "entregue", attempts: [{ httpStatus: 200 }] });
+});
+
+test("a recorded attempt is not made again: its outcome stands", async () => {
+  status = 503;
+  expect(await run(1)).toEqual({ delivered: false });
+  status = 200;
+  expect(await run(1)).toEqual({ delivered: false });
+  expect(receiver.received).toHaveLength(1);
+  expect(await run(2)).toEqual({ delivered: true });
+  expect(await run(2)).toEqual({ delivered: true });
+  expect(receiver.received).toHaveLength(2);
+});
+
+test("two runs of one attempt at the same moment agree on one record", async () => {
+  const outcomes = await Promise.all([run(1), run(1)]);
+  expect(outcomes).toEqual([{ delivered: true }, { delivered: true }]);
+  expect((await stored())?.attempts).toHaveLength(1);
+});
+
+test("a fault of ours records nothing, and the attempt can be made after it", async () => {
+  const signingKey = () => Promise.reject(new Error("no key"));
+  await expect(run(1, { signingKey })).rejects.toThrow("no key");
+  expect((await stored())?.attempts).toEqual([]);
+  expect(await run(1)).toEqual({ delivered: true });
+});
+
+test("after the webhook's removal nothing is sent", async () => {
+  await webhooks.delete({ id: delivery.webhookId, enterpriseId: delivery.enterpriseId });
+  expect(await run(1)).toEqual({ delivered: false });
+  expect(receiver.received).toEqual([]);
+  expect((await stored())?.attempts).toMatchObject([{ error: "webhook removido" }]);
+});
+
+test("a webhook registered anew gets nothing of what was pending before its removal", async () => {
+  const { webhookId, enterpriseId } = delivery;
+  await webhooks.delete({ id: webhookId, enterpriseId });
+  await webhooks.register({ enterpriseId, url: receiver.url, events: ["vpo.created"] }, NOW);
+  expect(await run(1)).toEqual({ delivered: false });
+  expect(receiver.received).toEqual([]);
+});
+
+test("a delivery that nobody knows is our fault", async () => {
+  delivery = { ...delivery, id: crypto.randomUUID() };
+  await expect(run(1)).rejects.toThrow("there is no delivery");
+});

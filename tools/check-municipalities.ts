@@ -1,0 +1,37 @@
+import { readTable } from "../lib/data-set.ts";
+import { elementAt } from "../lib/element-at.ts";
+import type { Point } from "../lib/geo/point.ts";
+import { showProgress } from "../lib/local/progress.ts";
+import { buildDirectory } from "../lib/local/settings.ts";
+import { ensureNetwork } from "../lib/network/build-network.ts";
+import { municipalityRowSchema } from "../lib/places/municipality-table.ts";
+import type { Profile } from "../lib/routing/engine.ts";
+import { openValhalla } from "../lib/routing/valhalla.ts";
+
+// Drives from every municipality to the capital and back, and fails if one cannot be reached.
+const PROFILE: Profile = { vehicle: "truck", prefer: "time" };
+const CAPITAL = "5300108";
+
+const municipalities = readTable("roads/municipalities.csv", municipalityRowSchema);
+const engine = openValhalla(await ensureNetwork(buildDirectory, showProgress()));
+const seat = ({ latitude, longitude }: (typeof municipalities)[number]): Point => [
+  latitude,
+  longitude,
+];
+const capital = municipalities.find(({ ibge_code }) => ibge_code === CAPITAL);
+if (!capital) throw new Error("the capital is missing");
+
+const unreachable: string[] = [];
+for (const municipality of municipalities) {
+  const legs = await engine.route([seat(municipality), seat(capital), seat(municipality)], PROFILE);
+  const known = legs && (await engine.stretches(elementAt(legs, 0), PROFILE));
+  const ends = municipality === capital || (known && known.length > 0);
+  if (!ends) unreachable.push(`${municipality.name}/${municipality.uf}`);
+}
+console.log(
+  `${municipalities.length - unreachable.length} of ${municipalities.length} municipalities reached`,
+);
+if (unreachable.length > 0) {
+  console.error(`not reached: ${unreachable.join(", ")}`);
+  process.exitCode = 1;
+}
