@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { CatalogueStore } from "../lib/aws/catalogue-store.ts";
 import { openTables } from "../lib/local/announcement.ts";
 import { dataDirectory } from "../lib/local/settings.ts";
+import { readEmbeddedCatalogue } from "../lib/tolls/catalogue/embedded.ts";
 import { importPart, listVersions, restoreVersion } from "../lib/tolls/catalogue/import.ts";
 import { type CataloguePart, PART_NAMES } from "../lib/tolls/catalogue/parts.ts";
 import { seedCatalogue } from "../lib/tolls/catalogue/seed.ts";
@@ -18,7 +19,7 @@ const words = args.filter((arg) => arg !== "--dry-run");
 const local = process.env.CATALOGUE_TABLE ? undefined : await openTables(dataDirectory());
 try {
   const store = new CatalogueStore();
-  if (local) await seedCatalogue(store, new Date());
+  if (local) await seedCatalogue(store, new Date(), readEmbeddedCatalogue());
   process.exitCode = await run(store);
 } finally {
   await local?.stop();

@@ -2,21 +2,30 @@ import { DeliveryStore } from "../lib/aws/delivery-store.ts";
 import { createSigningKeys } from "../lib/aws/signing-keys.ts";
 import { WebhookStore } from "../lib/aws/webhook-store.ts";
 import { readDeliveryIssuer, readTargetPolicy } from "../lib/lambda/environment.ts";
+import { reportAttempt } from "../lib/lambda/report-attempt.ts";
 import { task } from "../lib/lambda/task.ts";
-import { attemptInputSchema, runAttempt } from "../lib/webhooks/attempt-delivery.ts";
+import {
+  type AttemptDependencies,
+  attemptDelivery,
+  attemptInputSchema,
+} from "../lib/webhooks/attempt-delivery.ts";
 
 const signingKeys = createSigningKeys();
-const means = {
-  webhooks: new WebhookStore(),
-  deliveries: new DeliveryStore(),
+const webhooks = new WebhookStore();
+const deliveries = new DeliveryStore();
+const dependencies: AttemptDependencies = {
+  findWebhook: (id, enterprises) => webhooks.find(id, enterprises),
+  findDelivery: (webhookId, id) => deliveries.find(webhookId, id),
+  recordAttempt: (delivery, attempt) => deliveries.recordAttempt(delivery, attempt),
   sender: {
     policy: readTargetPolicy(),
     issuer: readDeliveryIssuer(),
     signingKey: async () => (await signingKeys()).current,
   },
+  observe: reportAttempt,
 };
 
-/** One of the four attempts of a delivery: the states `AttemptDelivery1` to `AttemptDelivery4`. */
+/** Makes one of the four attempts of a delivery: the states `AttemptDelivery1` to `AttemptDelivery4`. */
 export const handler = task("attempt-delivery", attemptInputSchema, (input) =>
-  runAttempt(input, means),
+  attemptDelivery(input, dependencies),
 );

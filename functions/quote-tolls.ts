@@ -1,12 +1,13 @@
 import { createAuthorize } from "../lib/api/authorization.ts";
 import { endpoint } from "../lib/api/endpoint.ts";
 import { endpoints } from "../lib/api/endpoints.ts";
-import { plazasAnswer } from "../lib/api/toll-answer.ts";
+import { tollAnswer } from "../lib/api/toll-answer.ts";
 import { parsePath } from "../lib/api/toll-request.ts";
-import { openCatalogue } from "../lib/aws/open-tolls.ts";
+import { openTolls } from "../lib/aws/open-tolls.ts";
 import { readConfiguration, readRoadsDirectory } from "../lib/lambda/environment.ts";
+import { dayInBrazil } from "../lib/tolls/calendar.ts";
 
-const currentCatalogue = await openCatalogue(readRoadsDirectory());
+const currentTolls = await openTolls(readRoadsDirectory());
 
 export const handler = endpoint(
   endpoints["quote-tolls"],
@@ -14,6 +15,7 @@ export const handler = endpoint(
   async ({ body: { polyline, config }, now }) => {
     const path = parsePath(polyline.string, polyline.precision === "5" ? 5 : 6);
     const vehicle = { type: config.vehicle.type, axles: Number(config.vehicle.axis) };
-    return plazasAnswer(path, vehicle, await currentCatalogue(), now);
+    const quoteTolls = await currentTolls();
+    return tollAnswer(quoteTolls(path, vehicle, dayInBrazil(now)));
   },
 );

@@ -1,3 +1,5 @@
+import type { z } from "zod";
+
 /** The closed list of errors that the service can answer with, and their HTTP status. */
 export const ERROR_STATUS = {
   InvalidRequest: 400,
@@ -45,4 +47,9 @@ export class ServiceError extends Error {
 /** A 400 that names one faulty field. */
 export function invalidField(campo: string, mensagem: string, cause?: unknown): ServiceError {
   return new ServiceError("InvalidRequest", `${campo}: ${mensagem}`, [{ campo, mensagem }], cause);
+}
+
+/** What is wrong with a parsed value, field by field: `km: not a number; uf: too short`. */
+export function describeIssues({ issues }: z.ZodError): string {
+  return issues.map(({ path, message }) => `${path.join(".")}: ${message}`).join("; ");
 }

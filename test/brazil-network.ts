@@ -1,18 +1,25 @@
 import { buildDirectory } from "../lib/local/settings.ts";
 import { networkDirectory } from "../lib/network/build-network.ts";
-import { openRouteQueryResources } from "../lib/routing/open-route-quoter.ts";
-import type { RouteQuery, RouteQueryResources } from "../lib/routing/quote-routes.ts";
-import { createTollCatalogue } from "../lib/tolls/catalogue/catalogue.ts";
+import { openRouteResources } from "../lib/routing/open-resources.ts";
+import type { RouteQuery, RouteQuoteResources } from "../lib/routing/quote-routes.ts";
+import { createTollCatalogue, type TollCatalogue } from "../lib/tolls/catalogue/catalogue.ts";
 import { readEmbeddedCatalogue } from "../lib/tolls/catalogue/embedded.ts";
 import { parseCatalogue } from "../lib/tolls/catalogue/parts.ts";
-import { readSites } from "../lib/tolls/matching/stands-file.ts";
+import { readStands } from "../lib/tolls/matching/plaza-stands.ts";
+import { createQuoteTolls } from "../lib/tolls/quote-tolls.ts";
+
+/** What route queries need, and the catalogue that their tolls come from. */
+export interface Brazil extends RouteQuoteResources {
+  catalogue: TollCatalogue;
+}
 
 /** The real engine on the real network with the embedded toll tables. */
-export async function openBrazil(): Promise<RouteQueryResources> {
+export async function openBrazil(): Promise<Brazil> {
   const directory = await networkDirectory(buildDirectory);
-  const { sites } = await readSites(directory);
-  const catalogue = createTollCatalogue(parseCatalogue(readEmbeddedCatalogue()), sites);
-  return { ...openRouteQueryResources(directory), catalogue };
+  const { stands } = await readStands(directory);
+  const catalogue = createTollCatalogue(parseCatalogue(readEmbeddedCatalogue()), stands);
+  const quoteTolls = createQuoteTolls(catalogue);
+  return { ...openRouteResources(directory), quoteTolls, catalogue };
 }
 
 /** A Wednesday without holiday. */

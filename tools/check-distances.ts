@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { parseTable, readTable } from "../lib/data-set.ts";
+import { parseTable } from "../lib/csv-table.ts";
+import { readTable } from "../lib/data-set.ts";
 import { elementAt } from "../lib/element-at.ts";
 import type { Point } from "../lib/geo/point.ts";
 import { showProgress } from "../lib/local/progress.ts";

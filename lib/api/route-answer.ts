@@ -3,43 +3,34 @@ import { elementAt } from "../element-at.ts";
 import type { Point } from "../geo/point.ts";
 import type { QuotedRoute, RouteQuote } from "../routing/quote-routes.ts";
 import { crossedUfs, surfaceOf } from "../routing/surface.ts";
-import { pricesOf, type TollCatalogue } from "../tolls/catalogue/catalogue.ts";
 import { plazaCode } from "../tolls/catalogue/plaza-table.ts";
-import type { Passage } from "../tolls/matching/passages.ts";
-import { type PriceDay, priceOf, tariffOn, toReais } from "../tolls/pricing.ts";
-import { AXLES, type Vehicle } from "../tolls/vehicle.ts";
+import { toReais } from "../tolls/pricing.ts";
+import type { PricedPassage } from "../tolls/quote-tolls.ts";
+import { messagesOf } from "./notices.ts";
 import type { RouteResponse } from "./schemas/route-query.ts";
+
+type RouteItem = RouteResponse["rotas"][number];
 
 const DIRECTIONS = { increasing: "crescente", decreasing: "decrescente", both: "ambos" } as const;
 
-/** A quote in the format of the API. */
+/** A quote in the format of the API; `locations` as the caller wrote them. */
 export function routeAnswer(
-  { routes, priceDay, notices }: RouteQuote,
+  { routes, notices }: RouteQuote,
   locations: readonly string[],
-  vehicle: Vehicle,
-  catalogue: TollCatalogue,
 ): RouteResponse {
   return {
-    rotas: routes.map((quoted) => routeItem(quoted, vehicle, catalogue, priceDay)),
+    rotas: routes.map(routeItem),
     locais: [...locations],
-    avisos: notices,
+    avisos: messagesOf([...notices, ...routes.flatMap((route) => route.notices)]),
   };
 }
 
-function routeItem(
-  { route, places, passages, floorCents }: QuotedRoute,
-  vehicle: Vehicle,
-  catalogue: TollCatalogue,
-  priceDay: PriceDay,
-): RouteResponse["rotas"][number] {
+function routeItem({ route, places, tolls, floorCents }: QuotedRoute): RouteItem {
   const { unpavedMetres } = surfaceOf(route.stretches);
   const unpavedPercent = roundToTenth((100 * unpavedMetres) / Math.max(1, route.lengthMetres));
   const seconds = Math.round(route.seconds);
   const start = elementAt(places, 0);
   const end = elementAt(places, places.length - 1);
-  const paid = passages.map(
-    ({ plaza }) => priceOf(pricesOf(catalogue, plaza), vehicle, priceDay)?.cents ?? 0,
-  );
   return {
     distancia: distance(route.lengthMetres),
     distancia_nao_pavimentada: {
@@ -52,30 +43,21 @@ function routeItem(
     endereco_fim: end.name,
     coordenada_inicio: coordinates(start.point),
     coordenada_fim: coordinates(end.point),
-    pedagios: passages.map((passage) => plazaItem(passage, vehicle, catalogue, priceDay)),
+    pedagios: tolls.passages.map(plazaItem),
     polilinha: route.polyline,
     ufs: crossedUfs(route.stretches, start.uf, end.uf),
     tabela_frete: toReais(floorCents),
-    valor_pedagios: toReais(paid.reduce((sum, cents) => sum + cents, 0)),
+    valor_pedagios: toReais(tolls.totalCents),
     ordem_locais: route.order,
   };
 }
 
-function plazaItem(
-  { plaza }: Passage,
-  { type }: Vehicle,
-  catalogue: TollCatalogue,
-  priceDay: PriceDay,
-): RouteResponse["rotas"][number]["pedagios"][number] {
-  const prices = pricesOf(catalogue, plaza);
-  const tariffs = AXLES[type].flatMap((axles): [string, number][] => {
-    const price = priceOf(prices, { type, axles }, priceDay);
-    return price ? [[String(axles), toReais(price.cents)]] : [];
-  });
+function plazaItem({ plaza, pricesByAxles, tariff }: PricedPassage): RouteItem["pedagios"][number] {
+  const prices = [...pricesByAxles].map(([axles, { cents }]) => [String(axles), toReais(cents)]);
   return {
     codigo_antt: plazaCode(plaza),
     nome: plaza.name,
-    tarifa: Object.fromEntries(tariffs),
+    tarifa: Object.fromEntries(prices),
     latitude: plaza.latitude,
     longitude: plaza.longitude,
     is_free_flow: plaza.free_flow ? 1 : 0,
@@ -84,7 +66,7 @@ function plazaItem(
     km: plaza.km ?? null,
     uf: plaza.uf,
     sentido: DIRECTIONS[plaza.direction],
-    tarifa_vigencia: tariffOn(prices.tariffs, priceDay.day)?.valid_from ?? null,
+    tarifa_vigencia: tariff?.valid_from ?? null,
   };
 }
 

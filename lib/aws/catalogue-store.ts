@@ -7,30 +7,9 @@ import {
   UpdateCommand,
 } from "@aws-sdk/lib-dynamodb";
 import { type CataloguePart, PART_NAMES } from "../tolls/catalogue/parts.ts";
-import type { CatalogueReader, CurrentVersions } from "../tolls/catalogue/source.ts";
+import type { CurrentVersions } from "../tolls/catalogue/source.ts";
+import type { CatalogueVersions, NewVersion, VersionRecord } from "../tolls/catalogue/versions.ts";
 import { TABLES, tableName } from "./tables.ts";
-
-/** What is known about one version of a part. */
-export interface VersionRecord {
-  version: string;
-  createdAt: string;
-  /** Where the rows came from; `EMBEDDED` for the data set that ships with the service. */
-  source: string;
-  rows: number;
-  sha256: string;
-  /** Whether it has ever been in force; a write that broke off leaves one that has not. */
-  activated: boolean;
-}
-
-export interface NewVersion {
-  text: string;
-  rows: number;
-  source: string;
-  createdAt: Date;
-}
-
-/** Source of the versions that come with the service itself. */
-export const EMBEDDED = "embedded data set";
 
 /** DynamoDB holds items of up to 400 kB; no character of a chunk takes more than three bytes. */
 const CHUNK_CHARACTERS = 120_000;
@@ -39,7 +18,7 @@ const CHUNK_CHARACTERS = 120_000;
  * Keeps every version of every part of the toll catalogue. Items: `current`/part → version in
  * force; part/version → its record; `part#version`/number → its text, in chunks.
  */
-export class CatalogueStore implements CatalogueReader {
+export class CatalogueStore implements CatalogueVersions {
   readonly #client: DynamoDBDocumentClient;
   readonly #table: string;
 

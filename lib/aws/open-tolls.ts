@@ -1,12 +1,17 @@
 import { logger } from "../lambda/logger.ts";
-import { type CurrentCatalogue, createCatalogueSource } from "../tolls/catalogue/source.ts";
-import { readSites } from "../tolls/matching/stands-file.ts";
+import { createCatalogueSource } from "../tolls/catalogue/source.ts";
+import { readStands } from "../tolls/matching/plaza-stands.ts";
+import { createQuoteTolls, type QuoteTolls } from "../tolls/quote-tolls.ts";
 import { CatalogueStore } from "./catalogue-store.ts";
 
-/** The toll catalogue of this environment's table, on the network built in `roadsDirectory`. */
-export async function openCatalogue(roadsDirectory: string): Promise<CurrentCatalogue> {
-  const { sites } = await readSites(roadsDirectory);
-  return createCatalogueSource(new CatalogueStore(), sites, (error) => {
+/** Gives the toll quotes of the catalogue in force. */
+export type CurrentTolls = () => Promise<QuoteTolls>;
+
+/** Opens the toll catalogue of this environment's table on the network built in `roadsDirectory`. */
+export async function openTolls(roadsDirectory: string): Promise<CurrentTolls> {
+  const { stands } = await readStands(roadsDirectory);
+  const current = createCatalogueSource(new CatalogueStore(), stands, (error) => {
     logger.error("toll catalogue not refreshed", { error });
   });
+  return async () => createQuoteTolls(await current());
 }

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { endpoints } from "../api/endpoints.ts";
 import { CatalogueStore } from "../aws/catalogue-store.ts";
 import { ensureNetwork, type Progress } from "../network/build-network.ts";
+import { readEmbeddedCatalogue } from "../tolls/catalogue/embedded.ts";
 import { seedCatalogue } from "../tolls/catalogue/seed.ts";
 import { announce, runningService } from "./announcement.ts";
 import { type HttpHandler, type Route, startHttpApi } from "./api-gateway.ts";
@@ -49,7 +50,7 @@ export async function startLocalService(options: LocalServiceOptions): Promise<L
     throw new CannotStart(`port ${port} is in use: set PORT`);
   });
   const tables = await startTables(join(dataDirectory, "tables"));
-  await seedCatalogue(new CatalogueStore(), new Date());
+  await seedCatalogue(new CatalogueStore(), new Date(), readEmbeddedCatalogue());
   const cloud = await startDeliveryCloud(dataDirectory, timeScale, invokeFunction);
   Object.assign(process.env, cloud.environment, {
     ROADS_DIR: roads,

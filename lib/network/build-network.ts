@@ -5,12 +5,12 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/p
 import { createRequire } from "node:module";
 import { dirname, join, resolve } from "node:path";
 import { createInterface } from "node:readline";
-import { dataSetDirectory, readTable } from "../data-set.ts";
+import { EMBEDDED_DATA_SET, readTable } from "../data-set.ts";
 import { municipalityRowSchema } from "../places/municipality-table.ts";
 import { readStates } from "../places/states.ts";
 import { valhallaConfig } from "../routing/valhalla-config.ts";
 import { isCharging, plazaRowSchema } from "../tolls/catalogue/plaza-table.ts";
-import { type NetworkSites, writeSites } from "../tolls/matching/stands-file.ts";
+import { writeStands } from "../tolls/matching/plaza-stands.ts";
 import { readLinks } from "./links.ts";
 import { encodeOsmPbf } from "./osm-pbf.ts";
 import { placePlazas } from "./place-plazas.ts";
@@ -32,8 +32,9 @@ const SOURCES = [
   "../geo/point.ts",
   "../places/states.ts",
   "../routing/valhalla-config.ts",
-  "../tolls/matching/gates.ts",
-  "../tolls/matching/stands-file.ts",
+  "../routing/way-ids.ts",
+  "../tolls/matching/plaza-stands.ts",
+  "../tolls/matching/tolerances.ts",
 ];
 const STEPS = 6;
 /** The tile builder names its stages in its log; these are the ones that take time. */
@@ -42,7 +43,7 @@ const TILE_STAGES = 8;
 /** Where the network lives that belongs to the present inputs and the present code. */
 export async function networkDirectory(root: string): Promise<string> {
   const hash = createHash("sha256");
-  for (const name of INPUTS) hash.update(await readFile(join(dataSetDirectory, name)));
+  for (const name of INPUTS) hash.update(await readFile(join(EMBEDDED_DATA_SET, name)));
   for (const path of SOURCES.map((source) => join(import.meta.dirname, source))) {
     const isFolder = (await stat(path)).isDirectory();
     const files = isFolder ? (await readdir(path)).sort().map((file) => join(path, file)) : [path];
@@ -83,7 +84,7 @@ export async function buildOsmNetwork(
   await mkdir(join(directory, "tiles"));
   step("placing the toll plazas", 1);
   const plazas = readTable("tolls/plazas.csv", plazaRowSchema);
-  await writeSites(directory, placePlazas(readLinks(), plazas));
+  await writeStands(directory, placePlazas(readLinks(), plazas));
   await buildTiles(resolve(extract), directory, step);
   step("done", STEPS + TILE_STAGES);
 }
@@ -102,7 +103,7 @@ async function build(directory: string, progress: Progress): Promise<void> {
   const seats = readTable("roads/municipalities.csv", municipalityRowSchema);
   step("placing the toll plazas", 1);
   const today = new Date().toISOString().slice(0, 10);
-  const { sites, unplaced } = placePlazas(links, plazas);
+  const { stands: sites, unplaced } = placePlazas(links, plazas);
   const chargingIds = new Set(
     plazas.filter((plaza) => isCharging(plaza, today)).map(({ id }) => id),
   );
@@ -117,8 +118,7 @@ async function build(directory: string, progress: Progress): Promise<void> {
   const pbf = join(directory, "roads.osm.pbf");
   await writeFile(pbf, encodeOsmPbf(document));
   await buildTiles(pbf, directory, step);
-  const result: NetworkSites = { sites, unplaced };
-  await writeSites(directory, result);
+  await writeStands(directory, { stands: sites, unplaced });
   await rm(pbf);
   step("done", STEPS + TILE_STAGES);
 }

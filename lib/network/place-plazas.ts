@@ -7,7 +7,7 @@ import {
   type Point,
 } from "../geo/point.ts";
 import { type Plaza, plazaPoint } from "../tolls/catalogue/plaza-table.ts";
-import type { PlazaStand } from "../tolls/matching/gates.ts";
+import type { PlazaStand, UnplacedPlaza } from "../tolls/matching/plaza-stands.ts";
 import { createLinkIndex, type LinkIndex, type NearSegment } from "./link-index.ts";
 import type { Link } from "./links.ts";
 import { alignment, clearanceAt, otherRoadVertices } from "./stand-surroundings.ts";
@@ -18,12 +18,6 @@ export interface PlazaSite extends PlazaStand {
   /** Index of the link's vertex before the site, and metres from that vertex. */
   segment: number;
   metresIntoSegment: number;
-}
-
-/** A plaza that finds no place on the network, and why. */
-export interface UnplacedPlaza {
-  plazaId: string;
-  reason: string;
 }
 
 /** A surveyed plaza may stand this far from its own road: some state roads are drawn on old courses. */
@@ -54,7 +48,7 @@ export function placePlazas(links: readonly Link[], plazas: readonly Plaza[]) {
       unplaced.push({ plazaId: plaza.id, reason: `no link of ${plaza.road} or beside it nearby` });
     }
   }
-  return { sites, unplaced };
+  return { stands: sites, unplaced };
 }
 
 /** The segments that draw the plaza's road where it stands: one, or two where it is drawn twice. */

@@ -1,14 +1,13 @@
 import { elementAt } from "../element-at.ts";
 import { distanceMetres, interpolate, type Point } from "../geo/point.ts";
 import type { State } from "../places/states.ts";
+import { FIRST_RIVER_WAY_ID } from "../routing/way-ids.ts";
 import { type Link, positionKey } from "./links.ts";
 import type { OsmDocument, OsmNode, OsmRelation, OsmWay, Tags } from "./osm-document.ts";
 import type { PlazaSite } from "./place-plazas.ts";
 import type { RiverLink } from "./river-links.ts";
 import { roadTags } from "./road-tags.ts";
 
-/** Way ids from here on are straight lines over water; OpenStreetMap's own are far below. */
-export const FIRST_RIVER_WAY_ID = 4_000_000_000;
 const FIRST_BORDER_WAY_ID = 4_100_000_000;
 /** A link may be cut into this many ways. */
 const WAYS_PER_LINK = 1_000;

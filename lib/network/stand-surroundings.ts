@@ -5,7 +5,7 @@ import {
   interpolate,
   type Point,
 } from "../geo/point.ts";
-import { WIDEST_GATE_METRES } from "../tolls/matching/gates.ts";
+import { WIDEST_GATE_METRES } from "../tolls/matching/tolerances.ts";
 import type { LinkIndex } from "./link-index.ts";
 import { positionKey } from "./links.ts";
 

@@ -1,5 +1,6 @@
 import { type FieldError, ServiceError } from "../errors.ts";
 import type { Point } from "../geo/point.ts";
+import type { Notice } from "../notice.ts";
 import type { Gazetteer } from "./gazetteer.ts";
 import type { Municipality } from "./municipality-table.ts";
 import { type ParsedPlace, parsePlace } from "./parse-place.ts";
@@ -30,9 +31,9 @@ export function resolvePlaces(
   locations: readonly string[],
   gazetteer: Gazetteer,
   stateAt: StateAt,
-): { places: Place[]; notices: string[] } {
+): { places: Place[]; notices: Notice[] } {
   const places: Place[] = [];
-  const notices: string[] = [];
+  const notices: Notice[] = [];
   const faults: FieldError[] = [];
   locations.forEach((text, index) => {
     const parsed = parsePlace(text, gazetteer);
@@ -84,15 +85,17 @@ function atSeat(index: number, name: string, { latitude, longitude, uf }: Munici
   return { index, name, point: [latitude, longitude], uf, exact: false };
 }
 
-function noticeFor(parsed: ParsedPlace, index: number): string | undefined {
+function noticeFor(parsed: ParsedPlace, place: number): Notice | undefined {
+  if (parsed.kind !== "cep" && parsed.kind !== "address") return undefined;
+  const seat = cityName(parsed.municipality);
+  const field = placeField(place);
   if (parsed.kind === "cep") {
-    return `${placeField(index)}: CEP resolvido pela sede do município, ${cityName(parsed.municipality)}.`;
+    const message = `${field}: CEP resolvido pela sede do município, ${seat}.`;
+    return { code: "local_aproximado_cep", message, place };
   }
-  if (parsed.kind === "address") {
-    const means = parsed.by === "cep" ? "CEP" : "cidade";
-    return `${placeField(index)}: endereço resolvido pela ${means === "CEP" ? "faixa de CEP" : "cidade"}, na sede de ${cityName(parsed.municipality)}.`;
-  }
-  return undefined;
+  const byCep = parsed.by === "cep";
+  const message = `${field}: endereço resolvido pela ${byCep ? "faixa de CEP" : "cidade"}, na sede de ${seat}.`;
+  return { code: byCep ? "local_aproximado_cep" : "local_aproximado_cidade", message, place };
 }
 
 function cityName({ name, uf }: Municipality): string {

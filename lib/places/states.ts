@@ -24,8 +24,10 @@ export interface State {
 }
 
 /** The 27 UFs of `data/roads/states.geojson`. */
-export function readStates(): State[] {
-  const { features } = collectionSchema.parse(JSON.parse(readDataFile("roads/states.geojson")));
+export function readStates(dataSet?: string): State[] {
+  const { features } = collectionSchema.parse(
+    JSON.parse(readDataFile("roads/states.geojson", dataSet)),
+  );
   return features.map(({ properties, geometry }) => ({
     ...properties,
     rings: (geometry.type === "Polygon" ? [geometry.coordinates] : geometry.coordinates).map(

@@ -2,9 +2,9 @@ import { Actor } from "@valhallajs/valhallajs";
 import { elementAt } from "../element-at.ts";
 import { lengthMetres, type Point } from "../geo/point.ts";
 import { decodePolyline, encodePolyline } from "../geo/polyline.ts";
-import { FIRST_RIVER_WAY_ID } from "../network/road-document.ts";
 import type { Leg, Profile, RoutingEngine, Stretch } from "./engine.ts";
 import { valhallaConfig } from "./valhalla-config.ts";
+import { FIRST_RIVER_WAY_ID } from "./way-ids.ts";
 
 /** Answers of the engine, as far as they are used. Lengths are in kilometres. */
 interface Trip {

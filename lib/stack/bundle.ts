@@ -3,8 +3,8 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { buildSync } from "esbuild";
-import { dataSetDirectory } from "../data-set.ts";
-import { SITES_FILE } from "../tolls/matching/stands-file.ts";
+import { EMBEDDED_DATA_SET } from "../data-set.ts";
+import { STANDS_FILE } from "../tolls/matching/plaza-stands.ts";
 import { forgetLibraries } from "./elf.ts";
 import {
   ENGINE_FUNCTION,
@@ -130,11 +130,11 @@ function layOutNetwork(directory: string, roadsDirectory: string, withTiles: boo
   const roads = join(directory, "roads");
   mkdirSync(roads, { recursive: true });
   // Of the built network only these; the borders' database differs from build to build.
-  for (const name of withTiles ? [SITES_FILE, "tiles"] : [SITES_FILE]) {
+  for (const name of withTiles ? [STANDS_FILE, "tiles"] : [STANDS_FILE]) {
     cpSync(join(roadsDirectory, name), join(roads, name), { recursive: true });
   }
   for (const file of DATA_FILES) {
-    cpSync(join(dataSetDirectory, file), join(directory, "data", file), { recursive: true });
+    cpSync(join(EMBEDDED_DATA_SET, file), join(directory, "data", file), { recursive: true });
   }
 }
 

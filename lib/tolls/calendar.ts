@@ -5,6 +5,7 @@ const formatter = new Intl.DateTimeFormat("en-CA", {
   dateStyle: "short",
 });
 const holidays = new Holidays("BR", { types: ["public"] });
+const holidaysByYear = new Map<string, Set<string>>();
 
 /** The day (`YYYY-MM-DD`) in Brasília at an instant. */
 export function dayInBrazil(instant: Date): string {
@@ -15,5 +16,14 @@ export function dayInBrazil(instant: Date): string {
 export function isWeekendTariffDay(day: string): boolean {
   const weekday = new Date(`${day}T12:00:00Z`).getUTCDay();
   if (weekday === 0 || weekday === 6) return true;
-  return holidays.getHolidays(Number(day.slice(0, 4))).some(({ date }) => date.startsWith(day));
+  return holidaysOf(day.slice(0, 4)).has(day);
+}
+
+/** The national holidays of a year, computed once. */
+function holidaysOf(year: string): Set<string> {
+  const known = holidaysByYear.get(year);
+  if (known) return known;
+  const days = holidays.getHolidays(Number(year)).map(({ date }) => date.slice(0, 10));
+  holidaysByYear.set(year, new Set(days));
+  return new Set(days);
 }

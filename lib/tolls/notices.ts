@@ -1,74 +1,50 @@
-import { pricesOf, type TollCatalogue } from "./catalogue/catalogue.ts";
-import type { Plaza } from "./catalogue/plaza-table.ts";
-import type { Passage } from "./matching/passages.ts";
-import { isDerived, type PriceDay, priceOf, tariffOn } from "./pricing.ts";
+import type { Notice, NoticeCode } from "../notice.ts";
+import { type Plaza, plazaCode } from "./catalogue/plaza-table.ts";
+import type { PriceDay } from "./pricing.ts";
+import type { PricedPassage } from "./quote-tolls.ts";
 import type { Vehicle } from "./vehicle.ts";
 
-/** What the caller must know about the prices of these passages, one line per kind. */
-export function tollNotices(
-  passages: readonly Passage[],
-  catalogue: TollCatalogue,
-  vehicle: Vehicle,
-  priceDay: PriceDay,
-): string[] {
-  const { day } = priceDay;
-  const plazas = distinct(passages);
-  const tariff = (plaza: Plaza) => tariffOn(pricesOf(catalogue, plaza).tariffs, day);
-  const unpriced = plazas.filter(
-    (plaza) => !priceOf(pricesOf(catalogue, plaza), vehicle, priceDay),
-  );
-  const old = plazas.filter((plaza) => tariff(plaza)?.confidence === "low");
-  const derived =
-    vehicle.type === "truck"
-      ? plazas.filter((plaza) => tariff(plaza) && isDerived(pricesOf(catalogue, plaza), day))
-      : [];
-  const weekend = priceDay.weekend
-    ? plazas.filter((plaza) => tariff(plaza)?.car_weekend !== undefined)
-    : [];
-  const atEnds = distinct(passages.filter(({ atPathEnd }) => atPathEnd));
-  return [
-    line("Praça sem tarifa publicada para o veículo", unpriced),
-    line("Tarifa possivelmente desatualizada", old),
-    line("Tarifa por eixo calculada pelo multiplicador legal da tarifa do carro", derived),
-    line("O trajeto começa ou termina na praça, que foi incluída", atEnds),
-    line("Tarifa de fim de semana e feriado", weekend),
-  ].filter((notice) => notice !== undefined);
+const TEXTS = {
+  tarifa_desconhecida: "Praça sem tarifa publicada para o veículo",
+  tarifa_antiga: "Tarifa possivelmente desatualizada",
+  tarifa_calculada: "Tarifa por eixo calculada pelo multiplicador legal da tarifa do carro",
+  praca_na_ponta: "O trajeto começa ou termina na praça, que foi incluída",
+  tarifa_fim_de_semana: "Tarifa de fim de semana e feriado",
+  desconto_desconhecido: "Desconto básico de tarifa (DBT) não informado; vale a tarifa cheia",
+  praca_incerta: "Pontos do trajeto a mais de 3 km entre si: não se sabe se passa por",
+} satisfies Partial<Record<NoticeCode, string>>;
+
+type TollNoticeCode = keyof typeof TEXTS;
+
+/** What the caller must know about the price of one passage. */
+export function passageNotices(
+  { plaza, price, tariff, atPathEnd, isDerived }: PricedPassage,
+  { type }: Vehicle,
+  { weekend }: PriceDay,
+): Notice[] {
+  const applies: Omit<Record<TollNoticeCode, boolean>, "praca_incerta"> = {
+    tarifa_desconhecida: price === undefined,
+    tarifa_antiga: tariff?.confidence === "low",
+    tarifa_calculada: type === "truck" && isDerived,
+    praca_na_ponta: atPathEnd,
+    tarifa_fim_de_semana: weekend && tariff?.car_weekend !== undefined,
+    desconto_desconhecido: tariff !== undefined && tariff.tag_discount_pct === undefined,
+  };
+  return Object.entries(applies)
+    .filter(([, holds]) => holds)
+    .map(([code]) => notice(code as TollNoticeCode, plaza));
 }
 
-/** Plazas whose electronic discount is not known, so that the full price stands. */
-export function discountNotices(
-  passages: readonly Passage[],
-  catalogue: TollCatalogue,
-  { day }: PriceDay,
-): string[] {
-  const unknown = distinct(passages).filter((plaza) => {
-    const tariff = tariffOn(pricesOf(catalogue, plaza).tariffs, day);
-    return tariff && tariff.tag_discount_pct === undefined;
-  });
-  const notice = line(
-    "Desconto básico de tarifa (DBT) não informado; vale a tarifa cheia",
-    unknown,
-  );
-  return notice === undefined ? [] : [notice];
+/** The path's points are too far apart to tell whether it passes the plaza. */
+export function uncertainNotice(plaza: Plaza): Notice {
+  return notice("praca_incerta", plaza);
 }
 
-/** Plazas near stretches of the path whose points are too far apart to tell whether it passes. */
-export function sparseNotices(plazas: readonly Plaza[]): string[] {
-  const notice = line(
-    "Pontos do trajeto a mais de 3 km entre si: não se sabe se passa por",
-    plazas,
-  );
-  return notice === undefined ? [] : [notice];
+function notice(code: TollNoticeCode, plaza: Plaza): Notice {
+  return { code, message: `${TEXTS[code]}: ${labelOf(plaza)}.`, plaza: plazaCode(plaza) };
 }
 
-function distinct(passages: readonly Passage[]): Plaza[] {
-  return [...new Set(passages.map(({ plaza }) => plaza))];
-}
-
-function line(text: string, plazas: readonly Plaza[]): string | undefined {
-  return plazas.length > 0 ? `${text}: ${plazas.map(plazaName).join("; ")}.` : undefined;
-}
-
-function plazaName({ name, road, km }: Plaza): string {
+/** `P01 SÃO JOSÉ DOS PINHAIS (BR-277 km 60.25)` */
+function labelOf({ name, road, km }: Plaza): string {
   return `${name} (${road}${km === undefined ? "" : ` km ${km}`})`;
 }

@@ -59,7 +59,8 @@ export function priceOf(
 
 /** Whether a truck's price has to be derived from the car tariff by the legal multiplier. */
 export function isDerived({ tariffs, axlePrices }: PlazaPrices, day: string): boolean {
-  return tariffOn(tariffs, day)?.per_axle === undefined && axlePrices.length === 0;
+  const tariff = tariffOn(tariffs, day);
+  return tariff !== undefined && tariff.per_axle === undefined && axlePrices.length === 0;
 }
 
 function multiplied(carCents: number, axleCents: number, { type, axles }: Vehicle): number {

@@ -1,10 +1,7 @@
 import { z } from "zod";
-import type { DeliveryStore } from "../aws/delivery-store.ts";
-import type { WebhookStore } from "../aws/webhook-store.ts";
-import { logger } from "../lambda/logger.ts";
-import { emit } from "../lambda/metrics.ts";
 import { type Attempt, type Delivery, isSuccess } from "./delivery.ts";
-import { makeAttempt, type Sender } from "./send-delivery.ts";
+import { type Sender, sendDelivery } from "./send-delivery.ts";
+import type { Webhook } from "./webhook.ts";
 
 /** Input of an execution of the state machine, which every state receives. */
 export const executionInputSchema = z.object({
@@ -20,47 +17,39 @@ export const attemptInputSchema = executionInputSchema.extend({
 
 type AttemptInput = z.infer<typeof attemptInputSchema>;
 
-interface Means {
-  webhooks: WebhookStore;
-  deliveries: DeliveryStore;
+/** Where an attempt finds and leaves its records, and what it sends with. */
+export interface AttemptDependencies {
+  findWebhook(id: string, enterprises: readonly string[]): Promise<Webhook | undefined>;
+  findDelivery(webhookId: string, id: string): Promise<Delivery | undefined>;
+  /** False if an attempt with this number is recorded already. */
+  recordAttempt(delivery: Delivery, attempt: Attempt): Promise<boolean>;
   sender: Sender;
+  /** Told of every attempt that was made. */
+  observe?: (delivery: Delivery, attempt: Attempt) => void;
 }
 
 /**
- * Makes one attempt of a delivery and records it. An attempt that is recorded already is not made
- * again: its outcome is answered, so the state machine may retry after any fault of ours.
+ * Makes one attempt of a delivery and records it. A recorded attempt is not made again: its outcome
+ * is returned, so the state machine may retry after any failure of our own.
  */
-export async function runAttempt(
-  { deliveryId, webhookId, enterpriseId, attempt: number }: AttemptInput,
-  { webhooks, deliveries, sender }: Means,
+export async function attemptDelivery(
+  input: AttemptInput,
+  dependencies: AttemptDependencies,
 ): Promise<{ delivered: boolean }> {
+  const { deliveryId, webhookId, enterpriseId, attempt: number } = input;
   const [delivery, webhook] = await Promise.all([
-    deliveries.find(webhookId, deliveryId),
-    webhooks.find(webhookId, [enterpriseId]),
+    dependencies.findDelivery(webhookId, deliveryId),
+    dependencies.findWebhook(webhookId, [enterpriseId]),
   ]);
   if (!delivery) throw new Error(`there is no delivery ${deliveryId} of webhook ${webhookId}`);
   const made = delivery.attempts.find((attempt) => attempt.number === number);
   if (made) return { delivered: isSuccess(made) };
-  const still = webhook?.incarnation === delivery.incarnation ? webhook : undefined;
-  const attempt = await makeAttempt(delivery, still, number, sender);
-  const { httpStatus, durationMs } = attempt;
-  logger.info("attempted", { deliveryId, webhookId, attempt: number, httpStatus, durationMs });
-  countAttempt(delivery, attempt);
-  if (await deliveries.recordAttempt(delivery, attempt)) return { delivered: isSuccess(attempt) };
+  const addressee = webhook?.incarnation === delivery.incarnation ? webhook : undefined;
+  const attempt = await sendDelivery(delivery, addressee, number, dependencies.sender);
+  dependencies.observe?.(delivery, attempt);
+  if (await dependencies.recordAttempt(delivery, attempt)) {
+    return { delivered: isSuccess(attempt) };
+  }
   // Another run of the same attempt was recorded first; its outcome stands.
-  return runAttempt(
-    { deliveryId, webhookId, enterpriseId, attempt: number },
-    { webhooks, deliveries, sender },
-  );
-}
-
-function countAttempt(delivery: Delivery, attempt: Attempt): void {
-  // What is sent again on demand may be old without anything being held up.
-  const since = delivery.resentFrom === undefined ? delivery.event.time : delivery.createdAt;
-  const age = Math.max(0, Date.parse(attempt.startedAt) - Date.parse(since)) / 1000;
-  emit({ UndeliveredAge: age });
-  emit(
-    { Attempts: 1, AttemptTime: attempt.durationMs },
-    { outcome: isSuccess(attempt) ? "delivered" : "failed" },
-  );
+  return attemptDelivery(input, dependencies);
 }

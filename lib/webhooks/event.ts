@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { describeIssues } from "../data-set.ts";
+import { describeIssues } from "../errors.ts";
 
 /** Kinds of events that a webhook can subscribe to; also the `detail-type` on the bus. */
 export const EVENT_KINDS = [

@@ -18,22 +18,21 @@ export interface Sender {
   /** `iss` of the bearer tokens. */
   issuer: string;
   signingKey: () => Promise<JWK>;
-  /** Resolves host names; the system's resolver unless told. */
+  /** Resolves host names; defaults to the system's resolver. */
   lookup?: Lookup;
   timeLimitMs?: number;
 }
 
-/** Time for one attempt, from the look-up of the host to the answer's headers. */
+/** Time limit of one attempt, from resolving the host to the response headers. */
 export const TIME_LIMIT_MS = 10_000;
 
 const USER_AGENT = "rota-vpo/1 (+webhook VPO)";
 
 /**
- * Makes one attempt of a delivery and tells how it went. A webhook that was removed meanwhile
- * fails without a request. Throws only for our own faults, after which the same attempt may be
- * made again.
+ * POSTs a delivery once and returns the attempt's record. An undefined webhook (it was removed)
+ * fails without a request. Throws only for our own failures, after which it may be called again.
  */
-export async function makeAttempt(
+export async function sendDelivery(
   delivery: Delivery,
   webhook: Webhook | undefined,
   number: number,
@@ -88,7 +87,7 @@ async function send(
   }
 }
 
-/** A look-up cannot be cancelled, but nobody has to wait for it. */
+/** A DNS query cannot be cancelled, but the attempt stops waiting for it. */
 async function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   const late = new Promise<never>((_, reject) => {
     signal.addEventListener("abort", () =>

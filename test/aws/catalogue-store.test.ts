@@ -2,14 +2,14 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { CatalogueStore } from "../../lib/aws/catalogue-store.ts";
-import { dataSetDirectory } from "../../lib/data-set.ts";
+import { EMBEDDED_DATA_SET } from "../../lib/data-set.ts";
 import { readEmbeddedCatalogue } from "../../lib/tolls/catalogue/embedded.ts";
 import { importPart, listVersions, restoreVersion } from "../../lib/tolls/catalogue/import.ts";
 import { type CataloguePart, PART_NAMES, parsePart } from "../../lib/tolls/catalogue/parts.ts";
 import { seedCatalogue } from "../../lib/tolls/catalogue/seed.ts";
 import { startTestTables } from "./test-tables.ts";
 
-const tariffs = readFileSync(join(dataSetDirectory, "tolls/tariffs.csv"), "utf8");
+const tariffs = readFileSync(join(EMBEDDED_DATA_SET, "tolls/tariffs.csv"), "utf8");
 const dearer = tariffs.replace(/^(BR-116-SP-k204.3-D,2025-09-01),4.50,4.50/m, "$1,5.10,5.10");
 const HEADER =
   "concessionaria;praca_de_pedagio;ano_do_pnv_snv;rodovia;uf;km_m;municipal;tipo_de_pista;sentido;situacao;data_da_inativacao;latitude;longitude";
@@ -22,7 +22,7 @@ let day = 1;
 beforeAll(async () => {
   tables = await startTestTables();
   store = new CatalogueStore();
-  await seedCatalogue(store, new Date("2026-01-01T00:00:00Z"));
+  await seedCatalogue(store, new Date("2026-01-01T00:00:00Z"), readEmbeddedCatalogue());
 });
 afterAll(() => tables.stop());
 beforeEach(() => {
@@ -41,7 +41,7 @@ const bring = (part: CataloguePart, text: string | Buffer, dryRun = false) =>
 
 describe("the seed", () => {
   it("puts every part in force, once", async () => {
-    await seedCatalogue(store, now());
+    await seedCatalogue(store, now(), readEmbeddedCatalogue());
     for (const part of PART_NAMES) expect(await store.versions(part)).toHaveLength(1);
     expect(await store.readVersion("tariffs", (await store.currentVersions()).tariffs)).toBe(
       tariffs,
@@ -98,7 +98,7 @@ describe("an import", () => {
     const before = (await store.currentVersions()).tariffs;
     expect(await bring("tariffs", dearer)).toBe(0);
     expect(printed[0]).toBe("~ BR-116-SP-k204.3-D 2025-09-01: car: 450 → 510, per_axle: 450 → 510");
-    await seedCatalogue(store, now());
+    await seedCatalogue(store, now(), readEmbeddedCatalogue());
     const after = (await store.currentVersions()).tariffs;
     expect(await store.readVersion("tariffs", after)).toBe(dearer);
     expect(await store.readVersion("tariffs", before)).toBe(tariffs);

@@ -39,13 +39,11 @@ export async function benchPlazas(): Promise<void> {
 
 /** Exactly `count` points, spread evenly over the path's steps by their length. */
 function withPoints(path: readonly Point[], count: number): Point[] {
-  const steps = path
-    .slice(1)
-    .map((to, i) => ({
-      from: elementAt(path, i),
-      to,
-      length: distanceMetres(elementAt(path, i), to),
-    }));
+  const steps = path.slice(1).map((to, i) => ({
+    from: elementAt(path, i),
+    to,
+    length: distanceMetres(elementAt(path, i), to),
+  }));
   const spacing = steps.reduce((sum, { length }) => sum + length, 0) / (count - 1);
   const points: Point[] = [elementAt(path, 0)];
   let until = spacing;

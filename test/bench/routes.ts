@@ -33,7 +33,7 @@ export async function benchRoutes(): Promise<void> {
     async ({ body, now }) => {
       const query = toRouteQuery(body, now);
       const quote = await quoteRoutes(query, brazil);
-      return routeAnswer(quote, body.locations, query.vehicle, brazil.catalogue);
+      return routeAnswer(quote, body.locations);
     },
   );
   const token = await new SignJWT({ enterprises: ["1"] })

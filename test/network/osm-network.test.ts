@@ -7,7 +7,7 @@ import type { OsmDocument } from "../../lib/network/osm-document.ts";
 import { encodeOsmPbf } from "../../lib/network/osm-pbf.ts";
 import type { RoutingEngine } from "../../lib/routing/engine.ts";
 import { openValhalla } from "../../lib/routing/valhalla.ts";
-import { readSites } from "../../lib/tolls/matching/stands-file.ts";
+import { readStands } from "../../lib/tolls/matching/plaza-stands.ts";
 
 const TRUCK = { vehicle: "truck", prefer: "time" } as const;
 /** As many as OpenStreetMap has today. */
@@ -63,8 +63,8 @@ afterAll(() => rm(directory, { recursive: true }));
 
 test("an OpenStreetMap extract becomes a network like the embedded one", async () => {
   const network = join(directory, "network");
-  expect((await readdir(network)).sort()).toEqual(["admins.sqlite", "plaza-sites.json", "tiles"]);
-  expect((await readSites(network)).sites.length).toBeGreaterThan(300);
+  expect((await readdir(network)).sort()).toEqual(["admins.sqlite", "plaza-stands.json", "tiles"]);
+  expect((await readStands(network)).stands.length).toBeGreaterThan(300);
 });
 
 test("its roads are found, with their length, state and kind", async () => {

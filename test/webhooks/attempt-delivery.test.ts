@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { DeliveryStore } from "../../lib/aws/delivery-store.ts";
 import { WebhookStore } from "../../lib/aws/webhook-store.ts";
-import { runAttempt } from "../../lib/webhooks/attempt-delivery.ts";
+import { attemptDelivery } from "../../lib/webhooks/attempt-delivery.ts";
 import { type Delivery, deliveryOf } from "../../lib/webhooks/delivery.ts";
 import type { Sender } from "../../lib/webhooks/send-delivery.ts";
 import { startTestTables } from "../aws/test-tables.ts";
@@ -45,7 +45,12 @@ afterAll(async () => {
 function run(attempt: number, over: Partial<Sender> = {}) {
   const { id: deliveryId, webhookId, enterpriseId } = delivery;
   const input = { deliveryId, webhookId, enterpriseId, attempt };
-  return runAttempt(input, { webhooks, deliveries, sender: { ...sender, ...over } });
+  return attemptDelivery(input, {
+    findWebhook: (id, enterprises) => webhooks.find(id, enterprises),
+    findDelivery: (webhookId, id) => deliveries.find(webhookId, id),
+    recordAttempt: (one, attempt) => deliveries.recordAttempt(one, attempt),
+    sender: { ...sender, ...over },
+  });
 }
 
 function stored() {

@@ -3,7 +3,7 @@ import type { Server, Socket } from "node:net";
 import { createServer as createTlsServer } from "node:tls";
 import { afterAll, beforeAll } from "vitest";
 import { deliveryOf } from "../../lib/webhooks/delivery.ts";
-import { makeAttempt, type Sender } from "../../lib/webhooks/send-delivery.ts";
+import { type Sender, sendDelivery } from "../../lib/webhooks/send-delivery.ts";
 import { event, NOW, webhook } from "./builders.ts";
 import { type Authority, createAuthority, type ServerCertificate, trust } from "./certificates.ts";
 import { type Receiver, type Reply, startReceiver } from "./receiver.ts";
@@ -50,7 +50,7 @@ export function useClients() {
 
   function attempt(url: string, over: Partial<Sender> = {}, token?: string) {
     const target = webhook({ url, ...(token === undefined ? {} : { signingToken: token }) });
-    return makeAttempt(delivery, target, 1, { ...current.sender, ...over });
+    return sendDelivery(delivery, target, 1, { ...current.sender, ...over });
   }
 
   return { current, closing, receiver, rawServer, rawTls, attempt };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { deliveryBody } from "../../lib/webhooks/event.ts";
-import { makeAttempt } from "../../lib/webhooks/send-delivery.ts";
+import { sendDelivery } from "../../lib/webhooks/send-delivery.ts";
 import { delivery, useClients } from "./clients.ts";
 
 const { current, receiver, attempt } = useClients();
@@ -84,7 +84,7 @@ describe("addresses", () => {
 });
 
 test("a webhook that was removed fails without a request", async () => {
-  expect(await makeAttempt(delivery, undefined, 3, current.sender)).toMatchObject({
+  expect(await sendDelivery(delivery, undefined, 3, current.sender)).toMatchObject({
     number: 3,
     error: "webhook removido",
   });

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { describeIssues, type RowFault, readRecords } from "../../data-set.ts";
+import { type RowFault, readRecords } from "../../csv-table.ts";
+import { describeIssues } from "../../errors.ts";
 import { distanceMetres, type Point } from "../../geo/point.ts";
 import { type Plaza, plazaPoint } from "./plaza-table.ts";
 

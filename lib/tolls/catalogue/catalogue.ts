@@ -1,9 +1,8 @@
-import { isWithin, type Point } from "../../geo/point.ts";
-import { createGateIndex, type GateIndex, type PlazaStand } from "../matching/gates.ts";
-import { findPassages, type Passage } from "../matching/passages.ts";
-import { ONE_PASSAGE_METRES, payOncePerGroup } from "../matching/single-charge.ts";
+import { createGateIndex, type GateIndex } from "../matching/gates.ts";
+import type { PlazaStand } from "../matching/plaza-stands.ts";
+import type { ChargeGroups } from "../matching/single-charge.ts";
 import type { PlazaPrices } from "../pricing.ts";
-import { isCharging, type Plaza } from "./plaza-table.ts";
+import type { Plaza } from "./plaza-table.ts";
 import type { AxlePrice, SingleChargeMember, Tariff } from "./tariff-table.ts";
 
 /** The rows that a catalogue is made of. */
@@ -18,8 +17,7 @@ export interface TollTables {
 export interface TollCatalogue {
   gates: GateIndex;
   prices: ReadonlyMap<string, PlazaPrices>;
-  /** Group of a plaza of which one passage pays only one, and its rank in the group. */
-  groups: ReadonlyMap<string, { group: string; rank: number }>;
+  groups: ChargeGroups;
 }
 
 /** Builds a catalogue; `stands` tells where the plazas stand on the road network. */
@@ -40,20 +38,6 @@ export function createTollCatalogue(
     singleCharge.map(({ group, plaza_id }, rank) => [plaza_id, { group, rank }]),
   );
   return { gates: createGateIndex(plazas, standsById), prices, groups };
-}
-
-/** The plazas that a vehicle following the path pays on `day` (`YYYY-MM-DD`), in driving order. */
-export function paidPassages(
-  path: readonly Point[],
-  catalogue: TollCatalogue,
-  day: string,
-): Passage[] {
-  const passages = findPassages(path, catalogue.gates).filter(({ plaza }) =>
-    isCharging(plaza, day),
-  );
-  return payOncePerGroup(passages, catalogue.groups, (a, b) =>
-    isWithin(path, a.position, b.position, ONE_PASSAGE_METRES),
-  );
 }
 
 /** Prices of a plaza; the catalogue has an entry for each. */

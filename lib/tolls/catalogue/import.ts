@@ -1,10 +1,10 @@
 import { basename } from "node:path";
-import type { CatalogueStore } from "../../aws/catalogue-store.ts";
-import type { RowFault } from "../../data-set.ts";
+import type { RowFault } from "../../csv-table.ts";
 import { decodeText, isAnttRegistry, mergeAnttRegistry } from "./antt-registry.ts";
 import { type CatalogueChanges, catalogueChanges } from "./changes.ts";
 import { type CataloguePart, parsePart } from "./parts.ts";
 import { writePlazas } from "./plaza-csv.ts";
+import type { CatalogueVersions } from "./versions.ts";
 
 export interface ImportRequest {
   part: CataloguePart;
@@ -22,7 +22,7 @@ const MAX_LINES = 40;
 
 /** Validates a CSV file, shows what it would change and writes it; returns an exit code. */
 export async function importPart(
-  store: CatalogueStore,
+  store: CatalogueVersions,
   { part, bytes, source, now, dryRun }: ImportRequest,
   print: Print,
 ): Promise<number> {
@@ -54,7 +54,7 @@ export async function importPart(
 
 /** Prints the versions of a part, newest first, the one in force marked. */
 export async function listVersions(
-  store: CatalogueStore,
+  store: CatalogueVersions,
   part: CataloguePart,
   print: Print,
 ): Promise<number> {
@@ -67,7 +67,7 @@ export async function listVersions(
 
 /** Puts a former version in force again, after showing what that changes. */
 export async function restoreVersion(
-  store: CatalogueStore,
+  store: CatalogueVersions,
   part: CataloguePart,
   version: string,
   print: Print,
@@ -87,9 +87,9 @@ export async function restoreVersion(
   return 0;
 }
 
-/** Rows that speak of plazas which the catalogue does not have. */
+/** Rows that reference unknown plazas. */
 async function unknownPlazas(
-  store: CatalogueStore,
+  store: CatalogueVersions,
   part: Exclude<CataloguePart, "plazas">,
   csv: string,
 ): Promise<RowFault[]> {

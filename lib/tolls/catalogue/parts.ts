@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { type ParsedTable, parseTable } from "../../data-set.ts";
+import { type ParsedTable, parseTable } from "../../csv-table.ts";
 import { elementAt } from "../../element-at.ts";
 
 import type { TollTables } from "./catalogue.ts";

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
-import { type CatalogueStore, EMBEDDED } from "../../aws/catalogue-store.ts";
-import { readEmbeddedCatalogue } from "./embedded.ts";
 import { type CatalogueTexts, PART_NAMES, parsePart } from "./parts.ts";
+import { type CatalogueVersions, EMBEDDED } from "./versions.ts";
 
 /**
  * Puts the embedded toll tables in force where there is no version yet or where an older embedded
@@ -9,9 +8,9 @@ import { type CatalogueTexts, PART_NAMES, parsePart } from "./parts.ts";
  * force before do not come back by themselves, as when an older release is deployed again.
  */
 export async function seedCatalogue(
-  store: CatalogueStore,
+  store: CatalogueVersions,
   now: Date,
-  texts: CatalogueTexts = readEmbeddedCatalogue(),
+  texts: CatalogueTexts,
 ): Promise<void> {
   for (const part of PART_NAMES) {
     const text = texts[part];

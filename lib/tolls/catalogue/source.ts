@@ -1,4 +1,4 @@
-import type { PlazaStand } from "../matching/gates.ts";
+import type { PlazaStand } from "../matching/plaza-stands.ts";
 import { createTollCatalogue, type TollCatalogue } from "./catalogue.ts";
 import { type CataloguePart, type CatalogueTexts, PART_NAMES, parseCatalogue } from "./parts.ts";
 

@@ -1,12 +1,10 @@
 import { elementAt } from "../../element-at.ts";
 import { offsetMetres, type Point } from "../../geo/point.ts";
 import type { Gate } from "./gates.ts";
-
-/** A chord may leave its road by about this share of its length. */
-const CHORD_SHARE = 0.15;
+import { CHORD_SHARE } from "./tolerances.ts";
 
 /** A point of the path relative to a gate: metres along its axis and to the right of it. */
-export interface Local {
+export interface GatePoint {
   along: number;
   across: number;
   /** Position along the path. */
@@ -15,7 +13,7 @@ export interface Local {
 
 /** An uninterrupted stretch of the path within reach of a gate. */
 export interface Approach {
-  points: Local[];
+  points: GatePoint[];
   fromPathStart: boolean;
   toPathEnd: boolean;
 }
@@ -35,8 +33,8 @@ export function approaches(
   const frame = frameAt(gate.point, axis);
   let open: Approach | undefined;
   for (let i = first; i <= last; i += 1) {
-    const a: Local = { ...frame(elementAt(path, i)), position: i };
-    const b: Local = { ...frame(elementAt(path, i + 1)), position: i + 1 };
+    const a: GatePoint = { ...frame(elementAt(path, i)), position: i };
+    const b: GatePoint = { ...frame(elementAt(path, i + 1)), position: i + 1 };
     const [from, to] = clipToCircle(a, b, toleranceAt(path, i, gate)) ?? [1, 0];
     if (from > to) {
       open = undefined;
@@ -68,7 +66,7 @@ function toleranceAt(path: readonly Point[], i: number, gate: Gate): number {
 function frameAt(
   origin: Point,
   bearing: number,
-): (point: Point) => Pick<Local, "along" | "across"> {
+): (point: Point) => Pick<GatePoint, "along" | "across"> {
   const [sin, cos] = [Math.sin((bearing * Math.PI) / 180), Math.cos((bearing * Math.PI) / 180)];
   return (point) => {
     const [east, north] = offsetMetres(origin, point);
@@ -82,7 +80,7 @@ export function courseOf(path: readonly Point[], first: number, last: number): n
   return degreesOf(east, north);
 }
 
-function between(a: Local, b: Local, fraction: number): Local {
+function between(a: GatePoint, b: GatePoint, fraction: number): GatePoint {
   return {
     along: a.along + (b.along - a.along) * fraction,
     across: a.across + (b.across - a.across) * fraction,
@@ -91,7 +89,7 @@ function between(a: Local, b: Local, fraction: number): Local {
 }
 
 /** The part of a segment inside a circle around the origin, as fractions; nothing if outside. */
-function clipToCircle(a: Local, b: Local, radius: number): [number, number] | undefined {
+function clipToCircle(a: GatePoint, b: GatePoint, radius: number): [number, number] | undefined {
   const [dx, dy] = [b.along - a.along, b.across - a.across];
   const squared = dx * dx + dy * dy;
   const constant = a.along * a.along + a.across * a.across - radius * radius;

@@ -2,21 +2,15 @@ import KDBush from "kdbush";
 import { elementAt } from "../../element-at.ts";
 import { distanceMetres, type Point } from "../../geo/point.ts";
 import { type Plaza, plazaPoint } from "../catalogue/plaza-table.ts";
-
-/** Where a plaza stands on the road network, as far as matching needs to know. */
-export interface PlazaStand {
-  plazaId: string;
-  point: Point;
-  linkBearing: number;
-  chargesForward: boolean;
-  chargesBackward: boolean;
-  /** Metres to the nearest other road that runs the same way beside the point. */
-  clearance: number;
-  /** Metres between the point and the position that the plaza had when it was placed. */
-  displacement: number;
-  /** Vertices of the network's other roads within reach of a gate here. */
-  otherRoads: readonly Point[];
-}
+import type { PlazaStand } from "./plaza-stands.ts";
+import {
+  DRAWING_METRES,
+  LATERAL_METRES,
+  MOVED_METRES,
+  SAME_PLACE_METRES,
+  SURVEYED_METRES,
+  WIDEST_GATE_METRES,
+} from "./tolerances.ts";
 
 /** A line across the road that a path must cross to pay. */
 export interface Gate {
@@ -37,19 +31,6 @@ export interface GateIndex {
   gates: readonly Gate[];
   positions: KDBush;
 }
-
-/** Carriageways, lanes and GPS scatter: a path may run this far beside a surveyed point. */
-const LATERAL_METRES = 40;
-/** A plaza whose position is known no better than this is found only by its place on the network. */
-const SURVEYED_METRES = 150;
-/** The network's own drawing may be this far off the road (nine in ten are nearer). */
-const DRAWING_METRES = 250;
-/** The widest gate: what a path with a point every 2 km may cut off in a bend. */
-export const WIDEST_GATE_METRES = 450;
-/** Two positions of one plaza nearer than this are one gate. */
-const SAME_PLACE_METRES = 60;
-/** A plaza that moved by more than this since the network was built has lost its place there. */
-const MOVED_METRES = 200;
 
 /** A plaza has a gate where it was surveyed and one at each place that the network gives it. */
 export function createGateIndex(

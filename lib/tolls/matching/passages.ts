@@ -7,15 +7,16 @@ import {
   projectOnSegment,
 } from "../../geo/point.ts";
 import type { Plaza } from "../catalogue/plaza-table.ts";
-import { type Approach, approaches, courseOf, degreesOf, type Local } from "./approaches.ts";
+import { type Approach, approaches, courseOf, degreesOf, type GatePoint } from "./approaches.ts";
+import { type Gate, type GateIndex, gateAt, gatesWithin, vertexKey } from "./gates.ts";
 import {
-  type Gate,
-  type GateIndex,
-  gateAt,
-  gatesWithin,
-  vertexKey,
+  HYSTERESIS_METRES,
+  MAX_ANGLE_DEGREES,
+  PATH_END_METRES,
+  REPEAT_METRES,
+  TURN_METRES,
   WIDEST_GATE_METRES,
-} from "./gates.ts";
+} from "./tolerances.ts";
 
 /** A passage of a path through a plaza in a direction that pays. */
 export interface Passage {
@@ -33,16 +34,6 @@ interface Sighting extends Passage {
   gate: Gate;
 }
 
-/** A path must end up this far beyond the gate line. */
-const HYSTERESIS_METRES = 15;
-/** A vehicle that turns around within reach of the gate has passed only if it went this far. */
-const TURN_METRES = 50;
-/** A path that begins or ends this near to a plaza may or may not have paid there. */
-const PATH_END_METRES = 60;
-/** Coarse paths and bends make the way between two gates of a plaza longer than the straight line. */
-const REPEAT_METRES = 2 * WIDEST_GATE_METRES;
-/** A path that crosses the gate line at a greater angle to the road is crossing the road. */
-const MAX_ANGLE_DEGREES = 55;
 /** The path is looked up piece by piece: so many segments at most, in a box of this size. */
 const CHUNK = 32;
 const CHUNK_DEGREES = 0.2;
@@ -149,7 +140,7 @@ function crossingsOf({ points, fromPathStart, toPathEnd }: Approach, gate: Gate,
   }
   return found;
 
-  function pay(from: Local, to: Local, position: number, atPathEnd: boolean): void {
+  function pay(from: GatePoint, to: GatePoint, position: number, atPathEnd: boolean): void {
     const bearing = (axis + degreesOf(to.across - from.across, to.along - from.along) + 360) % 360;
     const charged = gate.bearings.length === 0 ? [axis, (axis + 180) % 360] : gate.bearings;
     if (charged.some((way) => angleBetween(way, bearing) <= MAX_ANGLE_DEGREES)) {
@@ -168,11 +159,11 @@ function isOnOtherRoad(path: readonly Point[], position: number, { otherRoads }:
   );
 }
 
-function isNear({ along, across }: Local): boolean {
+function isNear({ along, across }: GatePoint): boolean {
   return Math.hypot(along, across) <= PATH_END_METRES;
 }
 
-function linePosition(a: Local, b: Local): number {
+function linePosition(a: GatePoint, b: GatePoint): number {
   return a.position + (b.position - a.position) * (a.along / (a.along - b.along));
 }
 

@@ -9,13 +9,12 @@ import {
 import type { Plaza } from "../catalogue/plaza-table.ts";
 import { type GateIndex, gateAt, gatesWithin } from "./gates.ts";
 import type { Passage } from "./passages.ts";
-
-/** Between points farther apart than this a path may have left the straight line by much. */
-const SPARSE_METRES = 3_000;
-/** By about this share of the distance, and by so many metres at most. */
-const DEVIATION_SHARE = 0.2;
-const MAX_DEVIATION_METRES = 5_000;
-const SAME_WAY_DEGREES = 45;
+import {
+  SPARSE_ANGLE_DEGREES,
+  SPARSE_DEVIATION_METRES,
+  SPARSE_DEVIATION_SHARE,
+  SPARSE_METRES,
+} from "./tolerances.ts";
 
 /**
  * Plazas that the path does not pass as it is drawn, but may pass in truth where its points are
@@ -32,12 +31,14 @@ export function possiblyPassed(
     const [a, b] = [elementAt(path, i - 1), elementAt(path, i)];
     const length = distanceMetres(a, b);
     if (length < SPARSE_METRES) continue;
-    const reach = Math.min(MAX_DEVIATION_METRES, DEVIATION_SHARE * length);
+    const reach = Math.min(SPARSE_DEVIATION_METRES, SPARSE_DEVIATION_SHARE * length);
     for (const gate of gatesNear(a, b, reach, index)) {
       if (passed.has(gate.plaza.id)) continue;
       const { distance } = projectOnSegment(gate.point, a, b);
       const course = bearingDegrees(a, b);
-      const runsAlong = gate.bearings.some((way) => angleBetween(way, course) <= SAME_WAY_DEGREES);
+      const runsAlong = gate.bearings.some(
+        (way) => angleBetween(way, course) <= SPARSE_ANGLE_DEGREES,
+      );
       if (distance <= reach && runsAlong) possible.set(gate.plaza.id, gate.plaza);
     }
   }

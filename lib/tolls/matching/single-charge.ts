@@ -1,8 +1,8 @@
 import { angleBetween } from "../../geo/point.ts";
 import type { Passage } from "./passages.ts";
 
-/** Plazas of a group farther apart than this along the path are separate trips. */
-export const ONE_PASSAGE_METRES = 50_000;
+/** The group of a plaza, by the plaza's id; of the plazas passed together, the lowest rank is paid. */
+export type ChargeGroups = ReadonlyMap<string, { group: string; rank: number }>;
 
 /**
  * Of the plazas of one group that a path passes one after the other, only one is paid: the one
@@ -10,7 +10,7 @@ export const ONE_PASSAGE_METRES = 50_000;
  */
 export function payOncePerGroup(
   passages: readonly Passage[],
-  groups: ReadonlyMap<string, { group: string; rank: number }>,
+  groups: ChargeGroups,
   isNear: (earlier: Passage, later: Passage) => boolean,
 ): Passage[] {
   const open = new Map<string, Passage[]>();

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { parseTable } from "../../../lib/data-set.ts";
+import { parseTable } from "../../../lib/csv-table.ts";
 import { elementAt } from "../../../lib/element-at.ts";
 import {
   bearingDegrees,
@@ -11,10 +11,10 @@ import {
   interpolate,
   type Point,
 } from "../../../lib/geo/point.ts";
-import { quoteRoutes, type RouteQueryResources } from "../../../lib/routing/quote-routes.ts";
-import { paidPassages } from "../../../lib/tolls/catalogue/catalogue.ts";
+import { quoteRoutes } from "../../../lib/routing/quote-routes.ts";
 import { plazaPoint } from "../../../lib/tolls/catalogue/plaza-table.ts";
-import { openBrazil, routeQuery } from "../../brazil-network.ts";
+import { paidPassages } from "../../../lib/tolls/matching/paid-passages.ts";
+import { type Brazil, openBrazil, routeQuery } from "../../brazil-network.ts";
 
 const rows = parseTable(
   readFileSync(join(import.meta.dirname, "../../golden/corridors.csv"), "utf8"),
@@ -73,7 +73,7 @@ const trips = DRIVES.flatMap(([name, stops, back]) => {
 
 describe("the corridors", () => {
   const driven: [name: string, path: readonly Point[], plazas: string[]][] = [];
-  let brazil: RouteQueryResources;
+  let brazil: Brazil;
   beforeAll(async () => {
     brazil = await openBrazil();
   });
@@ -93,7 +93,7 @@ describe("the corridors", () => {
     beforeAll(async () => {
       const quote = await quoteRoutes(routeQuery({ locations: stops.map(toLocation) }), brazil);
       const [first] = quote.routes;
-      expect(first?.passages.map(({ plaza }) => plaza.id)).toEqual(plazas);
+      expect(first?.tolls.passages.map(({ plaza }) => plaza.id)).toEqual(plazas);
       path = first?.route.path ?? [];
       driven.push([stops.join(), path, plazas]);
     });

@@ -6,15 +6,10 @@ import { elementAt } from "../../lib/element-at.ts";
 import { decodePolyline } from "../../lib/geo/polyline.ts";
 import { municipalityRowSchema } from "../../lib/places/municipality-table.ts";
 import { sharedLength, stepsOf } from "../../lib/routing/path-overlap.ts";
-import {
-  type QuotedRoute,
-  quoteRoutes,
-  type RouteQuery,
-  type RouteQueryResources,
-} from "../../lib/routing/quote-routes.ts";
+import { type QuotedRoute, quoteRoutes, type RouteQuery } from "../../lib/routing/quote-routes.ts";
 import { surfaceOf } from "../../lib/routing/surface.ts";
-import { paidPassages } from "../../lib/tolls/catalogue/catalogue.ts";
-import { openBrazil, routeQuery } from "../brazil-network.ts";
+import { paidPassages } from "../../lib/tolls/matching/paid-passages.ts";
+import { type Brazil, openBrazil, routeQuery } from "../brazil-network.ts";
 
 const names = readTable("roads/municipalities.csv", municipalityRowSchema).map(
   ({ name, uf }) => `${name}/${uf}`,
@@ -22,7 +17,7 @@ const names = readTable("roads/municipalities.csv", municipalityRowSchema).map(
 const city = fc.nat({ max: names.length - 1 }).map((i) => elementAt(names, i));
 const cities = (count: number) => fc.uniqueArray(city, { minLength: count, maxLength: count });
 
-let brazil: RouteQueryResources;
+let brazil: Brazil;
 beforeAll(async () => {
   brazil = await openBrazil();
 });
@@ -50,7 +45,7 @@ describe("over 100 random pairs of municipalities", () => {
         const efficient = await best(pair, { type: "efficient" });
         const fewTolls = await best(pair, { type: "avoid_tolls" });
         const shortest = await best(pair, { type: "shortest" });
-        expect(fewTolls.passages.length).toBeLessThanOrEqual(efficient.passages.length);
+        expect(fewTolls.tolls.passages.length).toBeLessThanOrEqual(efficient.tolls.passages.length);
         // The engine rounds lengths to metres.
         expect(shortest.route.lengthMetres).toBeLessThanOrEqual(efficient.route.lengthMetres + 1);
       }),
@@ -74,10 +69,11 @@ describe("over 100 random pairs of municipalities", () => {
             expect(sharedLength(one, other)).toBeLessThanOrEqual(0.8);
           }
         }
-        for (const { route, passages } of found) {
+        for (const { route, tolls } of found) {
           const path = decodePolyline(route.polyline, 6);
           const paid = paidPassages(path, brazil.catalogue, "2026-11-18");
-          expect(paid.map(({ plaza }) => plaza.id)).toEqual(passages.map(({ plaza }) => plaza.id));
+          const quoted = tolls.passages.map(({ plaza }) => plaza.id);
+          expect(paid.map(({ plaza }) => plaza.id)).toEqual(quoted);
         }
       }),
       { numRuns: 60 },

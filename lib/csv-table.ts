@@ -1,0 +1,50 @@
+import { CsvError, parse } from "csv-parse/sync";
+import type { z } from "zod";
+import { describeIssues } from "./errors.ts";
+
+/** A row that does not fit its table; `line` counts from 1, the header included. */
+export interface RowFault {
+  line: number;
+  message: string;
+}
+
+/** Rows of a parsed table; `lines` gives the line of each row, the header being line 1. */
+export interface ParsedTable<Row> {
+  rows: Row[];
+  lines: number[];
+  faults: RowFault[];
+}
+
+/** Parses CSV text with a header; collects every faulty row instead of stopping at the first. */
+export function parseTable<T extends z.ZodType>(text: string, row: T): ParsedTable<z.infer<T>> {
+  const parsed: ParsedTable<z.infer<T>> = { rows: [], lines: [], faults: [] };
+  for (const { record, line } of readRecords(text, parsed.faults)) {
+    const result = row.safeParse(record);
+    if (result.success) {
+      parsed.rows.push(result.data);
+      parsed.lines.push(line);
+    } else {
+      parsed.faults.push({ line, message: describeIssues(result.error) });
+    }
+  }
+  return parsed;
+}
+
+/** Records of CSV text, each with the line it ends on; broken CSV adds a fault and gives no records. */
+export function readRecords(
+  text: string,
+  faults: RowFault[],
+  delimiter = ",",
+): { record: unknown; line: number }[] {
+  const options = { columns: true, bom: true, info: true, skip_empty_lines: true, delimiter };
+  try {
+    const records = parse(text, options);
+    return (records as unknown as { record: unknown; info: { lines: number } }[]).map(
+      ({ record, info }) => ({ record, line: info.lines }),
+    );
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    faults.push({ line: Number(error.lines ?? 0), message: error.message });
+    return [];
+  }
+}

@@ -1,0 +1,17 @@
+import { type Attempt, type Delivery, isSuccess } from "../webhooks/delivery.ts";
+import { logger } from "./logger.ts";
+import { emit } from "./metrics.ts";
+
+/** Logs and counts one attempt to deliver. */
+export function reportAttempt(delivery: Delivery, attempt: Attempt): void {
+  const { id: deliveryId, webhookId, resentFrom, event, createdAt } = delivery;
+  const { number, httpStatus, durationMs, startedAt } = attempt;
+  logger.info("attempted", { deliveryId, webhookId, attempt: number, httpStatus, durationMs });
+  // A resent event may be old although nothing held it up.
+  const since = resentFrom === undefined ? event.time : createdAt;
+  emit({ UndeliveredAge: Math.max(0, Date.parse(startedAt) - Date.parse(since)) / 1000 });
+  emit(
+    { Attempts: 1, AttemptTime: durationMs },
+    { outcome: isSuccess(attempt) ? "delivered" : "failed" },
+  );
+}

@@ -1,0 +1,33 @@
+/** What a notice warns of: a closed list, in the order of the documentation. */
+export const NOTICE_CODES = {
+  local_aproximado_cep: "O local é conhecido pelo CEP e representado pela sede do município",
+  local_aproximado_cidade: "O endereço é representado pela sede do município",
+  local_longe_da_estrada: "O local fica longe da estrada mais próxima",
+  rotas_alternativas_insuficientes: "Há menos rotas alternativas bem diferentes que as pedidas",
+  balsa: "A rota usa balsa",
+  trecho_estimado: "A rota tem trecho sem estrada, por água, estimado em linha reta",
+  trecho_desconhecido: "O pavimento e a UF de parte do trajeto não são conhecidos",
+  tarifa_desconhecida: "A praça não tem tarifa conhecida para o veículo; a soma não a inclui",
+  tarifa_antiga: "A tarifa pode estar desatualizada",
+  tarifa_calculada: "A tarifa por eixo foi calculada pelo multiplicador legal da tarifa do carro",
+  tarifa_fim_de_semana: "Vale a tarifa de fim de semana e feriado",
+  desconto_desconhecido: "O desconto básico de tarifa (DBT) não é conhecido; vale a tarifa cheia",
+  praca_na_ponta: "O trajeto começa ou termina na praça, que foi incluída",
+  praca_incerta: "Os pontos do trajeto são esparsos demais para saber se ele passa pela praça",
+  piso_nao_solicitado: "Sem config.freight_table, o piso de frete não é calculado",
+  piso_nao_se_aplica: "O piso de frete não se aplica ao veículo",
+  piso_desconhecido: "Não há coeficiente conhecido para esta carga nesta data",
+} as const;
+
+export type NoticeCode = keyof typeof NOTICE_CODES;
+
+/** Something that the caller must know about an answer. */
+export interface Notice {
+  code: NoticeCode;
+  /** In Portuguese. */
+  message: string;
+  /** Index in `locations` of the place it speaks of. */
+  place?: number;
+  /** Code of the plaza it speaks of. */
+  plaza?: string;
+}

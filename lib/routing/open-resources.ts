@@ -1,0 +1,24 @@
+import { EMBEDDED_DATA_SET, readDataFile, readTable } from "../data-set.ts";
+import { createFindFloor, floorRowSchema } from "../freight/floor.ts";
+import { createGazetteer } from "../places/gazetteer.ts";
+import { municipalityRowSchema } from "../places/municipality-table.ts";
+import { readStates } from "../places/states.ts";
+import { createStateAt } from "../places/territory.ts";
+import type { RouteQuoteResources } from "./quote-routes.ts";
+import { openValhalla } from "./valhalla.ts";
+
+/** Opens what route queries need besides tolls: the network and the tables of a data set. */
+export function openRouteResources(
+  roadsDirectory: string,
+  dataSet = EMBEDDED_DATA_SET,
+): Omit<RouteQuoteResources, "quoteTolls"> {
+  return {
+    gazetteer: createGazetteer(
+      readTable("roads/municipalities.csv", municipalityRowSchema, dataSet),
+      readStates(dataSet),
+    ),
+    stateAt: createStateAt(JSON.parse(readDataFile("roads/states.geojson", dataSet))),
+    engine: openValhalla(roadsDirectory),
+    findFloor: createFindFloor(readTable("freight/floors.csv", floorRowSchema, dataSet)),
+  };
+}

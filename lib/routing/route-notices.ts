@@ -1,0 +1,58 @@
+import { kilometres } from "../brazilian-format.ts";
+import { elementAt } from "../element-at.ts";
+import { distanceMetres } from "../geo/point.ts";
+import type { Notice } from "../notice.ts";
+import { type Place, placeField } from "../places/resolve-places.ts";
+import type { Route } from "./plan-routes.ts";
+import { surfaceOf } from "./surface.ts";
+
+/** From this distance on, the caller is told that a place is away from the road. */
+const REMOTE_METRES = 5_000;
+
+/** What the caller must know about one route. */
+export function routeNotices(route: Route): Notice[] {
+  return [...crossings(route), ...unknownStretches(route)];
+}
+
+/** Places of a route that lie far from the road. */
+export function remotePlaces(places: readonly Place[], { order, legs }: Route): Notice[] {
+  return order.flatMap((stop, i): Notice[] => {
+    const place = elementAt(places, stop);
+    const leg = elementAt(legs, Math.min(i, legs.length - 1));
+    const onRoad = elementAt(leg.path, i < legs.length ? 0 : leg.path.length - 1);
+    const distance = distanceMetres(place.point, onRoad);
+    if (distance < REMOTE_METRES) return [];
+    const message = `${placeField(place.index)}: fica a ${kilometres(distance)} da estrada mais próxima.`;
+    return [{ code: "local_longe_da_estrada", message, place: place.index }];
+  });
+}
+
+/** Fewer alternatives were found than asked for. */
+export function fewerRoutes(found: number, asked: number): Notice[] {
+  if (found >= asked) return [];
+  const message = `Rotas alternativas: ${asked} pedidas, ${found} encontradas com trajeto bem diferente.`;
+  return [{ code: "rotas_alternativas_insuficientes", message }];
+}
+
+function crossings({ stretches }: Route): Notice[] {
+  const { ferryMetres, riverMetres } = surfaceOf(stretches);
+  const notices: Notice[] = [];
+  if (ferryMetres > 0) {
+    const message = `Há travessia por balsa (${kilometres(ferryMetres)}).`;
+    notices.push({ code: "balsa", message });
+  }
+  if (riverMetres > 0) {
+    const message = `Há trecho sem estrada, por água, estimado em linha reta (${kilometres(riverMetres)}): distância, duração e piso de frete são aproximados.`;
+    notices.push({ code: "trecho_estimado", message });
+  }
+  return notices;
+}
+
+/** Lengths of stretches are whole metres; a greater difference means that some are missing. */
+function unknownStretches({ stretches, lengthMetres }: Route): Notice[] {
+  const known = stretches.reduce((sum, stretch) => sum + stretch.lengthMetres, 0);
+  const missing = Math.abs(lengthMetres - known);
+  if (missing <= 50 + lengthMetres / 100) return [];
+  const message = `Pavimento e UFs de ${kilometres(missing)} do trajeto não são conhecidos.`;
+  return [{ code: "trecho_desconhecido", message }];
+}

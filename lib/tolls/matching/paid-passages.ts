@@ -1,0 +1,18 @@
+import { isWithin, type Point } from "../../geo/point.ts";
+import type { TollCatalogue } from "../catalogue/catalogue.ts";
+import { isCharging } from "../catalogue/plaza-table.ts";
+import { findPassages, type Passage } from "./passages.ts";
+import { payOncePerGroup } from "./single-charge.ts";
+import { SINGLE_CHARGE_METRES } from "./tolerances.ts";
+
+/** The passages that a vehicle following the path pays on `day` (`YYYY-MM-DD`), in driving order. */
+export function paidPassages(
+  path: readonly Point[],
+  { gates, groups }: Pick<TollCatalogue, "gates" | "groups">,
+  day: string,
+): Passage[] {
+  const passages = findPassages(path, gates).filter(({ plaza }) => isCharging(plaza, day));
+  return payOncePerGroup(passages, groups, (a, b) =>
+    isWithin(path, a.position, b.position, SINGLE_CHARGE_METRES),
+  );
+}

@@ -1,0 +1,49 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { z } from "zod";
+
+const pointSchema = z.tuple([z.number(), z.number()]).readonly();
+
+/** Where a plaza stands on the road network; `point` is a vertex of every path through its booth. */
+export const plazaStandSchema = z.object({
+  plazaId: z.string(),
+  point: pointSchema,
+  /** Bearing of the link at the stand, in the direction in which it is drawn. */
+  linkBearing: z.number(),
+  chargesForward: z.boolean(),
+  chargesBackward: z.boolean(),
+  /** Metres to the nearest other road that runs the same way beside the point. */
+  clearance: z.number(),
+  /** Metres between the point and the position that the plaza had when it was placed. */
+  displacement: z.number(),
+  /** Vertices of the network's other roads within reach of a gate here. */
+  otherRoads: z.array(pointSchema).readonly(),
+});
+
+export type PlazaStand = z.infer<typeof plazaStandSchema>;
+
+/** A plaza that finds no place on the network, and why. */
+const unplacedPlazaSchema = z.object({ plazaId: z.string(), reason: z.string() });
+
+export type UnplacedPlaza = z.infer<typeof unplacedPlazaSchema>;
+
+const fileSchema = z.object({
+  stands: z.array(plazaStandSchema),
+  unplaced: z.array(unplacedPlazaSchema),
+});
+
+/** Where the plazas stand on a built network, and those that found no place on it. */
+export type NetworkStands = z.infer<typeof fileSchema>;
+
+/** Name of the file in the network's folder. */
+export const STANDS_FILE = "plaza-stands.json";
+
+/** Writes the stands into the folder of a built network. */
+export async function writeStands(directory: string, network: NetworkStands): Promise<void> {
+  await writeFile(join(directory, STANDS_FILE), `${JSON.stringify(network, null, 1)}\n`);
+}
+
+/** Reads the stands of a built network; throws if the file does not fit its schema. */
+export async function readStands(directory: string): Promise<NetworkStands> {
+  return fileSchema.parse(JSON.parse(await readFile(join(directory, STANDS_FILE), "utf8")));
+}
