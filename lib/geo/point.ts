@@ -3,10 +3,26 @@ import { elementAt } from "../element-at.ts";
 /** A position as `[latitude, longitude]` in degrees, WGS 84. */
 export type Point = readonly [latitude: number, longitude: number];
 
-const EARTH_RADIUS_METRES = 6_371_008.8;
+/**
+ * Mean radius of the Earth, R1 of H. Moritz, "Geodetic Reference System 1980", Journal of Geodesy
+ * 74 (2000), https://doi.org/10.1007/s001900050278.
+ */
+export const EARTH_RADIUS_METRES = 6_371_008.8;
 const RADIANS = Math.PI / 180;
 
-/** Great-circle distance between two points, in metres. */
+/**
+ * Identity of a position, at five decimals (about a metre): vertices of the road tables are the
+ * same place if and only if their keys are equal.
+ */
+export function positionKey([latitude, longitude]: Point): string {
+  return `${latitude.toFixed(5)},${longitude.toFixed(5)}`;
+}
+
+/**
+ * Great-circle distance between two points, in metres.
+ * Source: the haversine formula, R. W. Sinnott, "Virtues of the Haversine", Sky and Telescope 68
+ * (1984), p. 159.
+ */
 export function distanceMetres(a: Point, b: Point): number {
   const latitudes = Math.sin(((b[0] - a[0]) * RADIANS) / 2) ** 2;
   const longitudes = Math.sin(((b[1] - a[1]) * RADIANS) / 2) ** 2;

@@ -29,7 +29,7 @@ const INPUTS = [
 /** Code that decides what the network looks like. */
 const SOURCES = [
   ".",
-  "../geo/point.ts",
+  "../geo",
   "../places/states.ts",
   "../routing/valhalla-config.ts",
   "../routing/way-ids.ts",

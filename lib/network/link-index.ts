@@ -1,5 +1,6 @@
 import Flatbush from "flatbush";
 import { elementAt } from "../element-at.ts";
+import { boxAround } from "../geo/box.ts";
 import { bearingDegrees, type Point, projectOnSegment } from "../geo/point.ts";
 import type { Link } from "./links.ts";
 
@@ -42,11 +43,9 @@ export function createLinkIndex(links: readonly Link[]): LinkIndex {
   boxes.finish();
   return {
     near(point, reach) {
-      // A degree is at least 100 km everywhere in Brazil.
-      const degrees = reach / 100_000;
-      const [latitude, longitude] = point;
+      const [[south, west], [north, east]] = boxAround([point], reach);
       return boxes
-        .search(longitude - degrees, latitude - degrees, longitude + degrees, latitude + degrees)
+        .search(west, south, east, north)
         .map((found): NearSegment => {
           const { link, index } = elementAt(segments, found);
           const [a, b] = [elementAt(link.polyline, index), elementAt(link.polyline, index + 1)];

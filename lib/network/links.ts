@@ -1,7 +1,6 @@
-import polyline from "@mapbox/polyline";
 import { z } from "zod";
 import { readTable } from "../data-set.ts";
-import type { Point } from "../geo/point.ts";
+import { decodePolyline } from "../geo/polyline.ts";
 
 const linkRowSchema = z.strictObject({
   id: z.coerce.number().int().positive(),
@@ -9,7 +8,7 @@ const linkRowSchema = z.strictObject({
   uf: z.string().length(2),
   surface: z.enum(["DUP", "PAV", "IMP", "LEN", "FERRY"]),
   jurisdiction: z.enum(["federal", "state", "municipal"]),
-  polyline: z.string().transform((text): Point[] => polyline.decode(text, 5)),
+  polyline: z.string().transform((text) => decodePolyline(text, 5)),
 });
 
 /** A stretch of road between two junctions; only its ends join other links. */
@@ -18,9 +17,4 @@ export type Link = z.infer<typeof linkRowSchema>;
 /** All links of `data/roads/links.csv`. */
 export function readLinks(): Link[] {
   return readTable("roads/links.csv", linkRowSchema);
-}
-
-/** Identity of a position: two link ends join exactly when their keys are equal. */
-export function positionKey([latitude, longitude]: Point): string {
-  return `${latitude.toFixed(5)},${longitude.toFixed(5)}`;
 }

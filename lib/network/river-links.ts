@@ -1,8 +1,8 @@
 import { around } from "geokdbush";
 import KDBush from "kdbush";
 import { elementAt } from "../element-at.ts";
-import { distanceMetres, type Point } from "../geo/point.ts";
-import { type Link, positionKey } from "./links.ts";
+import { distanceMetres, type Point, positionKey } from "../geo/point.ts";
+import type { Link } from "./links.ts";
 
 /**
  * A straight line over water between a place that no road reaches and the nearest junction.

@@ -1,8 +1,8 @@
 import { elementAt } from "../element-at.ts";
-import { distanceMetres, interpolate, type Point } from "../geo/point.ts";
+import { distanceMetres, interpolate, type Point, positionKey } from "../geo/point.ts";
 import type { State } from "../places/states.ts";
 import { FIRST_RIVER_WAY_ID } from "../routing/way-ids.ts";
-import { type Link, positionKey } from "./links.ts";
+import type { Link } from "./links.ts";
 import type { OsmDocument, OsmNode, OsmRelation, OsmWay, Tags } from "./osm-document.ts";
 import type { PlazaSite } from "./place-plazas.ts";
 import type { RiverLink } from "./river-links.ts";

@@ -4,10 +4,10 @@ import {
   distanceMetres,
   interpolate,
   type Point,
+  positionKey,
 } from "../geo/point.ts";
 import { WIDEST_GATE_METRES } from "../tolls/matching/tolerances.ts";
 import type { LinkIndex } from "./link-index.ts";
-import { positionKey } from "./links.ts";
 
 const SAME_WAY_DEGREES = 40;
 /** Other roads are looked for this far to either side… */

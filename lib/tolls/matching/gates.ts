@@ -1,6 +1,7 @@
 import KDBush from "kdbush";
 import { elementAt } from "../../element-at.ts";
-import { distanceMetres, type Point } from "../../geo/point.ts";
+import type { Box } from "../../geo/box.ts";
+import { distanceMetres, type Point, positionKey } from "../../geo/point.ts";
 import { type Plaza, plazaPoint } from "../catalogue/plaza-table.ts";
 import type { PlazaStand } from "./plaza-stands.ts";
 import {
@@ -50,8 +51,8 @@ function gatesOf(plaza: Plaza, known: readonly PlazaStand[]): Gate[] {
   const tolerance = surveyed
     ? plaza.precision_m + LATERAL_METRES
     : Math.min(plaza.precision_m, DRAWING_METRES);
-  const otherRoads = new Set(stands.flatMap((stand) => stand.otherRoads.map(vertexKey)));
-  for (const stand of stands) otherRoads.delete(vertexKey(stand.point));
+  const otherRoads = new Set(stands.flatMap((stand) => stand.otherRoads.map(positionKey)));
+  for (const stand of stands) otherRoads.delete(positionKey(stand.point));
   const gate = (point: Point, bearings: readonly number[], widest: number): Gate => ({
     plaza,
     point,
@@ -80,11 +81,6 @@ function widestAt(clearance: number): number {
   return Math.max(LATERAL_METRES, Math.min(WIDEST_GATE_METRES, clearance / 2));
 }
 
-/** Vertices of the network have five decimals. */
-export function vertexKey([latitude, longitude]: Point): string {
-  return `${latitude.toFixed(5)},${longitude.toFixed(5)}`;
-}
-
 function chargedBearings(stand: PlazaStand): number[] {
   const bearings: number[] = [];
   if (stand.chargesForward) bearings.push(stand.linkBearing);
@@ -92,11 +88,10 @@ function chargedBearings(stand: PlazaStand): number[] {
   return bearings;
 }
 
-/** Indexes of the gates inside a box of degrees. */
+/** Indexes of the gates inside a box. */
 export function gatesWithin(
   { positions }: GateIndex,
-  [south, west]: Point,
-  [north, east]: Point,
+  [[south, west], [north, east]]: Box,
 ): number[] {
   return positions.range(west, south, east, north);
 }

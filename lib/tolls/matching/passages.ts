@@ -1,14 +1,16 @@
 import { elementAt } from "../../element-at.ts";
+import { boxAround } from "../../geo/box.ts";
 import {
   angleBetween,
   distanceMetres,
   isWithin,
   type Point,
+  positionKey,
   projectOnSegment,
 } from "../../geo/point.ts";
 import type { Plaza } from "../catalogue/plaza-table.ts";
 import { type Approach, approaches, courseOf, degreesOf, type GatePoint } from "./approaches.ts";
-import { type Gate, type GateIndex, gateAt, gatesWithin, vertexKey } from "./gates.ts";
+import { type Gate, type GateIndex, gateAt, gatesWithin } from "./gates.ts";
 import {
   HYSTERESIS_METRES,
   MAX_ANGLE_DEGREES,
@@ -34,10 +36,9 @@ interface Sighting extends Passage {
   gate: Gate;
 }
 
-/** The path is looked up piece by piece: so many segments at most, in a box of this size. */
+/** The path is looked up in pieces of at most CHUNK segments, in a box of this size. */
 const CHUNK = 32;
 const CHUNK_DEGREES = 0.2;
-const DEGREES_PER_METRE = 1 / 111_000;
 
 /**
  * The plazas that a vehicle following `path` passes in a charged direction, in order of travel.
@@ -57,8 +58,8 @@ export function findPassages(path: readonly Point[], index: GateIndex): Passage[
 function nearbyRanges(path: readonly Point[], index: GateIndex): Map<number, [number, number][]> {
   const ranges = new Map<number, [number, number][]>();
   for (let first = 0; first < path.length - 1; ) {
-    const { last, southWest, northEast } = chunkFrom(path, first);
-    for (const gate of gatesWithin(index, southWest, northEast)) {
+    const { last, box } = chunkFrom(path, first);
+    for (const gate of gatesWithin(index, box)) {
       if (last === first && !comesNear(path, first, gateAt(index, gate))) continue;
       const known = ranges.get(gate);
       const previous = known?.at(-1);
@@ -96,11 +97,11 @@ function chunkFrom(path: readonly Point[], first: number) {
     last = i - 1;
     if (isLarge) break;
   }
-  const margin = WIDEST_GATE_METRES * DEGREES_PER_METRE;
-  const widening = margin / Math.cos((Math.max(Math.abs(south), Math.abs(north)) * Math.PI) / 180);
-  const southWest: Point = [south - margin, west - widening];
-  const northEast: Point = [north + margin, east + widening];
-  return { last, southWest, northEast };
+  const corners: Point[] = [
+    [south, west],
+    [north, east],
+  ];
+  return { last, box: boxAround(corners, WIDEST_GATE_METRES) };
 }
 
 /** Every crossing of one gate's line in a charged direction, by segments `first` to `last`. */
@@ -154,8 +155,8 @@ function isOnOtherRoad(path: readonly Point[], position: number, { otherRoads }:
   const before = Math.floor(position);
   const after = Math.min(Math.ceil(position), path.length - 1);
   return (
-    otherRoads.has(vertexKey(elementAt(path, before))) ||
-    otherRoads.has(vertexKey(elementAt(path, after)))
+    otherRoads.has(positionKey(elementAt(path, before))) ||
+    otherRoads.has(positionKey(elementAt(path, after)))
   );
 }
 

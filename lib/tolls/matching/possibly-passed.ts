@@ -1,4 +1,5 @@
 import { elementAt } from "../../element-at.ts";
+import { boxAround } from "../../geo/box.ts";
 import {
   angleBetween,
   bearingDegrees,
@@ -46,9 +47,5 @@ export function possiblyPassed(
 }
 
 function gatesNear(a: Point, b: Point, reach: number, index: GateIndex) {
-  // A degree is at least 80 km everywhere in Brazil.
-  const margin = reach / 80_000;
-  const southWest: Point = [Math.min(a[0], b[0]) - margin, Math.min(a[1], b[1]) - margin];
-  const northEast: Point = [Math.max(a[0], b[0]) + margin, Math.max(a[1], b[1]) + margin];
-  return gatesWithin(index, southWest, northEast).map((found) => gateAt(index, found));
+  return gatesWithin(index, boxAround([a, b], reach)).map((found) => gateAt(index, found));
 }
