@@ -8,7 +8,9 @@ export const NOTICE_CODES = {
   trecho_estimado: "A rota tem trecho sem estrada, por água, estimado em linha reta",
   trecho_desconhecido: "O pavimento e a UF de parte do trajeto não são conhecidos",
   tarifa_desconhecida: "A praça não tem tarifa conhecida para o veículo; a soma não a inclui",
-  tarifa_antiga: "A tarifa pode estar desatualizada",
+  tarifa_antiga: "A tarifa vigora há mais de doze meses",
+  tarifa_so_ano: "Da vigência da tarifa só se conhece o ano",
+  tarifa_sem_data: "A vigência da tarifa não é conhecida",
   tarifa_calculada: "A tarifa por eixo foi calculada pelo multiplicador legal da tarifa do carro",
   tarifa_fim_de_semana: "Vale a tarifa de fim de semana e feriado",
   desconto_desconhecido: "O desconto básico de tarifa (DBT) não é conhecido; vale a tarifa cheia",
@@ -16,6 +18,8 @@ export const NOTICE_CODES = {
   praca_incerta: "Os pontos do trajeto são esparsos demais para saber se ele passa pela praça",
   piso_nao_solicitado: "Sem config.freight_table, o piso de frete não é calculado",
   piso_nao_se_aplica: "O piso de frete não se aplica ao veículo",
+  piso_de_outra_coluna:
+    "A tabela não tem coluna para os eixos pedidos; vale a que o cálculo oficial usa",
   piso_desconhecido: "Não há coeficiente conhecido para esta carga nesta data",
 } as const;
 

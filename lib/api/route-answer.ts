@@ -25,7 +25,7 @@ export function routeAnswer(
   };
 }
 
-function routeItem({ route, places, tolls, floorCents }: QuotedRoute): RouteItem {
+function routeItem({ route, places, tolls, floor }: QuotedRoute): RouteItem {
   const { unpavedMetres } = surfaceOf(route.stretches);
   const unpavedPercent = roundToTenth((100 * unpavedMetres) / Math.max(1, route.lengthMetres));
   const seconds = Math.round(route.seconds);
@@ -46,7 +46,7 @@ function routeItem({ route, places, tolls, floorCents }: QuotedRoute): RouteItem
     pedagios: tolls.passages.map(plazaItem),
     polilinha: route.polyline,
     ufs: crossedUfs(route.stretches, start.uf, end.uf),
-    tabela_frete: toReais(floorCents),
+    tabela_frete: toReais(floor?.cents ?? 0),
     valor_pedagios: toReais(tolls.totalCents),
     ordem_locais: route.order,
   };

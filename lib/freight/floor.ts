@@ -50,12 +50,14 @@ export interface Freight {
   table: FreightTable;
   cargo: CargoType;
   axles: number;
+  /** The return to the first place is driven empty. */
+  emptyReturn?: boolean;
 }
 
 /** The cell that applies on a day, and the act that it stands in. */
 export type FindFloor = (freight: Freight, day: string) => FloorRow | undefined;
 
-/** Prepares the look-up by date, table, cargo and axles; nothing where no cell is known. */
+/** Prepares the look-up by date, table, cargo and axles; undefined if no cell is known. */
 export function createFindFloor(rows: readonly FloorRow[]): FindFloor {
   const cells = Map.groupBy(rows, ({ table, cargo }) => `${table} ${cargo}`);
   return ({ table, cargo, axles }, day) => {
@@ -64,7 +66,7 @@ export function createFindFloor(rows: readonly FloorRow[]): FindFloor {
         ({ valid_from, valid_until }) => valid_from <= day && (!valid_until || day <= valid_until),
       )
       .sort((a, b) => a.axles - b.axles);
-    // Between two filled columns the lower one counts, below the first the first, above the last the last.
+    // The official calculator takes the next lower filled column, or the first if there is none.
     return inForce.findLast((cell) => cell.axles <= axles) ?? inForce[0];
   };
 }
@@ -72,4 +74,12 @@ export function createFindFloor(rows: readonly FloorRow[]): FindFloor {
 /** Distance × CCD + CC in cents, exact: `kmTenths` is the distance in tenths of a kilometre. */
 export function floorCents(cell: Pick<FloorRow, "ccd" | "cc">, kmTenths: number): number {
   return Math.floor((kmTenths * cell.ccd + 500) / 1_000) + cell.cc;
+}
+
+/** An empty return costs this share of CCD (Resolução ANTT nº 5.867/2020, art. 3º, § 4º). */
+const EMPTY_RETURN_PERCENT = 92;
+
+/** 92 % of CCD × distance in cents, rounded half up; CC is not due a second time. */
+export function emptyReturnCents({ ccd }: Pick<FloorRow, "ccd">, kmTenths: number): number {
+  return Math.floor((kmTenths * ccd * EMPTY_RETURN_PERCENT + 50_000) / 100_000);
 }

@@ -1,7 +1,7 @@
 import { elementAt } from "../element-at.ts";
 import { ServiceError } from "../errors.ts";
 import type { FindFloor, Freight } from "../freight/floor.ts";
-import { floorOf, quoteFloor } from "../freight/quote-floor.ts";
+import { type Floor, floorOfTrip, quoteFloor } from "../freight/quote-floor.ts";
 import type { Notice } from "../notice.ts";
 import type { Gazetteer } from "../places/gazetteer.ts";
 import { type Place, placeField, resolvePlaces } from "../places/resolve-places.ts";
@@ -45,8 +45,8 @@ export interface QuotedRoute {
   /** Places in the order of visiting; with a return, the first one again at the end. */
   places: Place[];
   tolls: TollQuote;
-  /** Minimum freight in cents; 0 if no floor applies. */
-  floorCents: number;
+  /** Minimum freight; undefined if none applies or is known. */
+  floor: Floor | undefined;
   notices: Notice[];
 }
 
@@ -82,7 +82,8 @@ export async function quoteRoutes(
   const [best] = routes;
   if (!best) throw new ServiceError("InvalidRequest", "Não há caminho entre os locais.");
   const planned = performance.now();
-  const floor = quoteFloor(query.freight, vehicle.type, findFloor, day);
+  const { cell, notices: floorNotices } = quoteFloor(query.freight, vehicle.type, findFloor, day);
+  const emptyReturn = query.freight?.emptyReturn ?? false;
   const quoted = routes.map((route): QuotedRoute => {
     const visited = route.order.map((stop) => elementAt(places, stop));
     const tolls = quoteTolls(route.path, vehicle, day);
@@ -90,7 +91,7 @@ export async function quoteRoutes(
       route,
       places: settings.returns ? [...visited, elementAt(visited, 0)] : visited,
       tolls,
-      floorCents: floorOf(floor, route.lengthMetres),
+      floor: cell && floorOfTrip(cell, { ...tripOf(route, settings.returns), emptyReturn }),
       notices: [...routeNotices(route), ...tolls.notices],
     };
   });
@@ -105,9 +106,15 @@ export async function quoteRoutes(
       ...notices,
       ...remotePlaces(places, best),
       ...fewerRoutes(routes.length - 1, settings.alternatives),
-      ...floor.notices,
+      ...floorNotices,
     ],
   };
+}
+
+/** The last leg of a closed route is its return. */
+function tripOf({ legs, lengthMetres }: Route, returns: boolean) {
+  const backMetres = returns ? elementAt(legs, legs.length - 1).lengthMetres : undefined;
+  return { totalMetres: lengthMetres, backMetres };
 }
 
 /** A caller's own coordinates must lie near a road; municipalities are always connected. */

@@ -6,7 +6,9 @@ import type { Vehicle } from "./vehicle.ts";
 
 const TEXTS = {
   tarifa_desconhecida: "Praça sem tarifa publicada para o veículo",
-  tarifa_antiga: "Tarifa possivelmente desatualizada",
+  tarifa_antiga: "Tarifa em vigor há mais de doze meses",
+  tarifa_so_ano: "Da vigência da tarifa só se conhece o ano",
+  tarifa_sem_data: "Vigência da tarifa não conhecida",
   tarifa_calculada: "Tarifa por eixo calculada pelo multiplicador legal da tarifa do carro",
   praca_na_ponta: "O trajeto começa ou termina na praça, que foi incluída",
   tarifa_fim_de_semana: "Tarifa de fim de semana e feriado",
@@ -20,11 +22,14 @@ type TollNoticeCode = keyof typeof TEXTS;
 export function passageNotices(
   { plaza, price, tariff, atPathEnd, isDerived }: PricedPassage,
   { type }: Vehicle,
-  { weekend }: PriceDay,
+  { day, weekend }: PriceDay,
 ): Notice[] {
+  const begin = tariff?.valid_from;
   const applies: Omit<Record<TollNoticeCode, boolean>, "praca_incerta"> = {
     tarifa_desconhecida: price === undefined,
-    tarifa_antiga: tariff?.confidence === "low",
+    tarifa_antiga: begin !== undefined && firstDay(begin) < yearBefore(day),
+    tarifa_so_ano: begin?.length === 4,
+    tarifa_sem_data: tariff !== undefined && begin === undefined,
     tarifa_calculada: type === "truck" && isDerived,
     praca_na_ponta: atPathEnd,
     tarifa_fim_de_semana: weekend && tariff?.car_weekend !== undefined,
@@ -38,6 +43,16 @@ export function passageNotices(
 /** The path's points are too far apart to tell whether it passes the plaza. */
 export function uncertainNotice(plaza: Plaza): Notice {
   return notice("praca_incerta", plaza);
+}
+
+/** The first day that a partly known date may mean. */
+function firstDay(date: string): string {
+  return `${date}-01-01`.slice(0, 10);
+}
+
+/** The same day a year before. */
+function yearBefore(day: string): string {
+  return `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`;
 }
 
 function notice(code: TollNoticeCode, plaza: Plaza): Notice {
