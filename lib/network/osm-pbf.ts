@@ -1,81 +1,78 @@
 import { deflateSync } from "node:zlib";
-import { PbfWriter } from "pbf";
 import type { OsmDocument, OsmNode, OsmRelation, OsmWay, Tags } from "./osm-document.ts";
+import {
+  encodeBlob,
+  encodeBlobHeader,
+  encodeHeaderBlock,
+  encodePrimitiveBlock,
+  type PrimitiveGroup,
+  WAY_MEMBER,
+} from "./osm-format.ts";
 
-/** Elements per block; the format allows 8,000. */
+/** Elements per block; the format allows at most 8,000. */
 const BLOCK_SIZE = 8_000;
-/** The format's unit of position: 100 nanodegrees. */
+/** Positions are stored in units of 100 nanodegrees. */
 const UNITS_PER_DEGREE = 1e7;
-/** Member type `way` of a relation. */
-const WAY = 1;
 
 /**
- * Encodes a document as OSM PBF (https://wiki.openstreetmap.org/wiki/PBF_Format): a header and
- * blocks of dense nodes, ways and relations, sorted by type and id.
+ * Encodes a document as OSM PBF (https://wiki.openstreetmap.org/wiki/PBF_Format): a header, then
+ * blocks of dense nodes, of ways and of relations, sorted by id.
  */
 export function encodeOsmPbf({ nodes, ways, relations }: OsmDocument): Buffer {
-  const blobs = [blob("OSMHeader", headerBlock())];
-  for (const chunk of chunks(nodes)) blobs.push(blob("OSMData", block(chunk, writeDenseNodes)));
-  for (const chunk of chunks(ways)) blobs.push(blob("OSMData", block(chunk, writeWays)));
-  for (const chunk of chunks(relations)) blobs.push(blob("OSMData", block(chunk, writeRelations)));
-  return Buffer.concat(blobs);
+  return Buffer.concat([
+    ...fileBlock("OSMHeader", headerBlock()),
+    ...dataBlocks(nodes, denseNodes),
+    ...dataBlocks(ways, wayGroup),
+    ...dataBlocks(relations, relationGroup),
+  ]);
 }
 
-function* chunks<T>(list: readonly T[]): Generator<T[]> {
-  for (let i = 0; i < list.length; i += BLOCK_SIZE) yield list.slice(i, i + BLOCK_SIZE);
-}
-
-function blob(type: string, data: Uint8Array): Buffer {
-  const body = new PbfWriter();
-  body.writeVarintField(2, data.length);
-  body.writeBytesField(3, deflateSync(data));
-  const bodyBytes = body.finish();
-  const header = new PbfWriter();
-  header.writeStringField(1, type);
-  header.writeVarintField(3, bodyBytes.length);
-  const headerBytes = header.finish();
+/** A block's length-prefixed header and its compressed body. */
+function fileBlock(type: "OSMHeader" | "OSMData", data: Uint8Array): Uint8Array[] {
+  const body = encodeBlob({ raw_size: data.length, zlib_data: deflateSync(data) });
+  const header = encodeBlobHeader({ type, datasize: body.length });
   const length = Buffer.alloc(4);
-  length.writeUInt32BE(headerBytes.length);
-  return Buffer.concat([length, headerBytes, bodyBytes]);
+  length.writeUInt32BE(header.length);
+  return [length, header, body];
 }
 
 function headerBlock(): Uint8Array {
-  const writer = new PbfWriter();
-  for (const feature of ["OsmSchema-V0.6", "DenseNodes"]) writer.writeStringField(4, feature);
-  writer.writeStringField(5, "Sort.Type_then_ID");
-  writer.writeStringField(16, "rota-vpo");
-  return writer.finish();
+  return encodeHeaderBlock({
+    required_features: ["OsmSchema-V0.6", "DenseNodes"],
+    optional_features: ["Sort.Type_then_ID"],
+    writingprogram: "rota-vpo",
+  });
 }
 
-type WriteGroup<T> = (elements: T[], strings: StringTable, writer: PbfWriter) => void;
+type ToGroup<T> = (elements: T[], strings: StringTable) => PrimitiveGroup;
 
-function block<T>(elements: T[], writeGroup: WriteGroup<T>): Uint8Array {
-  const strings = new StringTable();
-  const group = new PbfWriter();
-  writeGroup(elements, strings, group);
-  const groupBytes = group.finish();
-  const writer = new PbfWriter();
-  writer.writeMessage(1, (table: StringTable, inner: PbfWriter) => table.write(inner), strings);
-  writer.writeBytesField(2, groupBytes);
-  return writer.finish();
+function dataBlocks<T>(elements: readonly T[], toGroup: ToGroup<T>): Uint8Array[] {
+  const blocks: Uint8Array[] = [];
+  for (let i = 0; i < elements.length; i += BLOCK_SIZE) {
+    const strings = new StringTable();
+    const group = toGroup(elements.slice(i, i + BLOCK_SIZE), strings);
+    const block = { stringtable: { s: strings.texts() }, primitivegroup: [group] };
+    blocks.push(...fileBlock("OSMData", encodePrimitiveBlock(block)));
+  }
+  return blocks;
 }
 
+/** The texts of one block, each stored once; index 0 is the empty text. */
 class StringTable {
   readonly #indexes = new Map<string, number>([["", 0]]);
 
   indexOf(text: string): number {
-    const known = this.#indexes.get(text);
-    if (known !== undefined) return known;
-    this.#indexes.set(text, this.#indexes.size);
-    return this.#indexes.size - 1;
+    const index = this.#indexes.get(text) ?? this.#indexes.size;
+    this.#indexes.set(text, index);
+    return index;
   }
 
-  write(writer: PbfWriter): void {
-    for (const text of this.#indexes.keys()) writer.writeBytesField(1, Buffer.from(text));
+  texts(): Uint8Array[] {
+    return [...this.#indexes.keys()].map((text) => Buffer.from(text));
   }
 }
 
-function writeDenseNodes(nodes: OsmNode[], strings: StringTable, group: PbfWriter): void {
+function denseNodes(nodes: OsmNode[], strings: StringTable): PrimitiveGroup {
   const units = (degrees: number) => Math.round(degrees * UNITS_PER_DEGREE);
   const keysAndValues = nodes.flatMap(({ tags = {} }) => [
     ...Object.entries(tags).flatMap(([key, value]) => [
@@ -84,58 +81,42 @@ function writeDenseNodes(nodes: OsmNode[], strings: StringTable, group: PbfWrite
     ]),
     0,
   ]);
-  const dense = new PbfWriter();
-  dense.writePackedSVarint(1, deltas(nodes.map((node) => node.id)));
-  dense.writePackedSVarint(8, deltas(nodes.map((node) => units(node.point[0]))));
-  dense.writePackedSVarint(9, deltas(nodes.map((node) => units(node.point[1]))));
-  dense.writePackedVarint(10, keysAndValues);
-  group.writeBytesField(2, dense.finish());
+  const dense = {
+    id: deltas(nodes.map(({ id }) => id)),
+    lat: deltas(nodes.map(({ point }) => units(point[0]))),
+    lon: deltas(nodes.map(({ point }) => units(point[1]))),
+    keys_vals: keysAndValues,
+  };
+  return { dense };
 }
 
-function writeWays(ways: OsmWay[], strings: StringTable, group: PbfWriter): void {
-  for (const way of ways) {
-    const writer = new PbfWriter();
-    writer.writeVarintField(1, way.id);
-    writeTags(way.tags, strings, writer);
-    writer.writePackedSVarint(8, deltas(way.nodeIds));
-    group.writeBytesField(3, writer.finish());
-  }
+function wayGroup(ways: OsmWay[], strings: StringTable): PrimitiveGroup {
+  const written = ways.map(({ id, tags, nodeIds }) => ({
+    id,
+    ...tagIndexes(tags, strings),
+    refs: deltas(nodeIds),
+  }));
+  return { ways: written };
 }
 
-function writeRelations(relations: OsmRelation[], strings: StringTable, group: PbfWriter): void {
-  for (const relation of relations) {
-    const writer = new PbfWriter();
-    writer.writeVarintField(1, relation.id);
-    writeTags(relation.tags, strings, writer);
-    writer.writePackedVarint(
-      8,
-      relation.wayIds.map(() => strings.indexOf("outer")),
-    );
-    writer.writePackedSVarint(9, deltas(relation.wayIds));
-    writer.writePackedVarint(
-      10,
-      relation.wayIds.map(() => WAY),
-    );
-    group.writeBytesField(4, writer.finish());
-  }
+function relationGroup(relations: OsmRelation[], strings: StringTable): PrimitiveGroup {
+  const written = relations.map(({ id, tags, wayIds }) => ({
+    id,
+    ...tagIndexes(tags, strings),
+    roles_sid: wayIds.map(() => strings.indexOf("outer")),
+    memids: deltas(wayIds),
+    types: wayIds.map(() => WAY_MEMBER),
+  }));
+  return { relations: written };
 }
 
-function writeTags(tags: Tags, strings: StringTable, writer: PbfWriter): void {
-  writer.writePackedVarint(
-    2,
-    Object.keys(tags).map((key) => strings.indexOf(key)),
-  );
-  writer.writePackedVarint(
-    3,
-    Object.values(tags).map((value) => strings.indexOf(value)),
-  );
+function tagIndexes(tags: Tags, strings: StringTable) {
+  const keys = Object.keys(tags).map((key) => strings.indexOf(key));
+  const vals = Object.values(tags).map((value) => strings.indexOf(value));
+  return { keys, vals };
 }
 
+/** The first value, then each value's difference from the one before. */
 function deltas(values: readonly number[]): number[] {
-  let previous = 0;
-  return values.map((value) => {
-    const delta = value - previous;
-    previous = value;
-    return delta;
-  });
+  return values.map((value, i) => value - (values[i - 1] ?? 0));
 }
