@@ -11,9 +11,9 @@ export interface NearSegment {
   index: number;
   a: Point;
   b: Point;
-  /** Bearing from `a` to `b`. */
+  /** Bearing from `a` to `b`, in degrees. */
   bearing: number;
-  /** Where the point falls on the segment, 0 to 1. */
+  /** Position of the point's projection on the segment, 0 to 1. */
   fraction: number;
   /** Metres from the point to the segment. */
   distance: number;
@@ -21,44 +21,34 @@ export interface NearSegment {
 
 /** Finds the links near a point. */
 export interface LinkIndex {
-  /** Segments within `reach` metres of a point, nearest first. */
-  near(point: Point, reach: number): NearSegment[];
+  /** Segments within `metres` of a point, nearest first. */
+  near(point: Point, metres: number): NearSegment[];
 }
 
-/** Indexes every segment of the links. */
+/** Indexes every segment of the links in a packed Hilbert R-tree (`flatbush`). */
 export function createLinkIndex(links: readonly Link[]): LinkIndex {
   const segments = links.flatMap((link) =>
-    link.polyline.slice(1).map((_, index) => ({ link, index })),
+    link.polyline
+      .slice(1)
+      .map((b, index) => ({ link, index, a: elementAt(link.polyline, index), b })),
   );
-  const boxes = new Flatbush(segments.length);
-  for (const { link, index } of segments) {
-    const [a, b] = [elementAt(link.polyline, index), elementAt(link.polyline, index + 1)];
-    boxes.add(
-      Math.min(a[1], b[1]),
-      Math.min(a[0], b[0]),
-      Math.max(a[1], b[1]),
-      Math.max(a[0], b[0]),
-    );
+  const tree = new Flatbush(segments.length);
+  for (const { a, b } of segments) {
+    const [[south, west], [north, east]] = boxAround([a, b], 0);
+    tree.add(west, south, east, north);
   }
-  boxes.finish();
+  tree.finish();
   return {
-    near(point, reach) {
-      const [[south, west], [north, east]] = boxAround([point], reach);
-      return boxes
+    near(point, metres) {
+      const [[south, west], [north, east]] = boxAround([point], metres);
+      return tree
         .search(west, south, east, north)
         .map((found): NearSegment => {
-          const { link, index } = elementAt(segments, found);
-          const [a, b] = [elementAt(link.polyline, index), elementAt(link.polyline, index + 1)];
-          return {
-            link,
-            index,
-            a,
-            b,
-            bearing: bearingDegrees(a, b),
-            ...projectOnSegment(point, a, b),
-          };
+          const segment = elementAt(segments, found);
+          const { a, b } = segment;
+          return { ...segment, bearing: bearingDegrees(a, b), ...projectOnSegment(point, a, b) };
         })
-        .filter(({ distance }) => distance <= reach)
+        .filter(({ distance }) => distance <= metres)
         .sort((one, other) => one.distance - other.distance || one.link.id - other.link.id);
     },
   };

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { readTable } from "../data-set.ts";
 import { decodePolyline } from "../geo/polyline.ts";
 
-const linkRowSchema = z.strictObject({
+/** One row of `data/roads/links.csv`. */
+export const linkRowSchema = z.strictObject({
   id: z.coerce.number().int().positive(),
   refs: z.string().transform((text) => (text === "" ? [] : text.split(";"))),
   uf: z.string().length(2),
@@ -11,7 +12,7 @@ const linkRowSchema = z.strictObject({
   polyline: z.string().transform((text) => decodePolyline(text, 5)),
 });
 
-/** A stretch of road between two junctions; only its ends join other links. */
+/** A stretch of road between two junctions. Other links join it only at its ends. */
 export type Link = z.infer<typeof linkRowSchema>;
 
 /** All links of `data/roads/links.csv`. */

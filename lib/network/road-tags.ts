@@ -2,8 +2,8 @@ import type { Link } from "./links.ts";
 import type { Tags } from "./osm-document.ts";
 
 /**
- * Class, surface and average speeds (km/h, in moving traffic rather than the legal limit) of each
- * kind of link: a truck holds about 0.85 of its legal 90 and 80 on paved roads.
+ * Class, surface and average speeds in km/h of each kind of link. The speeds are those of moving
+ * traffic: on paved roads a truck averages about 0.85 of its legal limit of 90 or 80.
  */
 const KINDS = {
   dual: { highway: "trunk", surface: "asphalt", car: 95, truck: 78 },
@@ -13,7 +13,10 @@ const KINDS = {
   earth: { highway: "tertiary", surface: "dirt", car: 40, truck: 30 },
 } as const;
 
-/** OpenStreetMap tags of a link. */
+/**
+ * OpenStreetMap tags of a link, as the engine's tile builder reads them
+ * (https://wiki.openstreetmap.org/wiki/Key:highway).
+ */
 export function roadTags(link: Link): Tags {
   const ref: Tags = link.refs.length > 0 ? { ref: link.refs.join(";") } : {};
   if (link.surface === "FERRY") return { route: "ferry", motor_vehicle: "yes", hgv: "yes", ...ref };

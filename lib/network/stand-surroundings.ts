@@ -10,18 +10,21 @@ import { WIDEST_GATE_METRES } from "../tolls/matching/tolerances.ts";
 import type { LinkIndex } from "./link-index.ts";
 
 const SAME_WAY_DEGREES = 40;
-/** Other roads are looked for this far to either side… */
+/** The search for other roads ends this far to either side of the stand. */
 const CLEARANCE_METRES = 1_000;
-/** …from here on: nearer than this it is the site's own road. */
+/** A road nearer than this is the stand's own. */
 const OWN_METRES = 5;
 
-/** Angle between a road and a bearing, whichever way the road is drawn: 0 to 90 degrees. */
+/** Angle between a road, in either direction, and a bearing: 0 to 90 degrees. */
 export function alignment(road: number, bearing: number): number {
   const angle = angleBetween(road, bearing);
   return Math.min(angle, 180 - angle);
 }
 
-/** How far the road's normal at a site reaches before it meets another road of the same course. */
+/**
+ * Metres from a stand to the nearest other road of the same course, measured at right angles to
+ * the stand's own road; at most 1,000.
+ */
 export function clearanceAt(
   { point, linkBearing }: { point: Point; linkBearing: number },
   index: LinkIndex,
@@ -39,8 +42,8 @@ export function clearanceAt(
 }
 
 /**
- * Vertices of the other roads that come within reach of a gate at these points: a path drawn on
- * one of them is on another road, however near.
+ * Vertices of the other roads within reach of a gate at these points. A path drawn on one of them
+ * is on another road, however near it is.
  */
 export function otherRoadVertices(
   points: readonly Point[],
@@ -57,7 +60,7 @@ export function otherRoadVertices(
   return [...byKey].filter(([key]) => !own.has(key)).map(([, vertex]) => vertex);
 }
 
-/** Where two segments cross, on the plane of degrees; nothing if they do not. */
+/** The point where two segments cross, on the plane of degrees; undefined if they do not. */
 function intersection(
   [p, q]: readonly [Point, Point],
   [a, b]: readonly [Point, Point],

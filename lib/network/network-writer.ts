@@ -1,0 +1,28 @@
+import { type Point, positionKey } from "../geo/point.ts";
+import type { OsmNode, OsmWay, Tags } from "./osm-document.ts";
+
+/** Collects nodes and ways; nodes are numbered from 1. */
+export class NetworkWriter {
+  readonly nodes: OsmNode[] = [];
+  readonly ways: OsmWay[] = [];
+  readonly #junctions = new Map<string, number>();
+
+  /** Adds a node that no other way shares, and returns its id. */
+  vertex(point: Point, tags?: Tags): number {
+    const id = this.nodes.length + 1;
+    this.nodes.push(tags ? { id, point, tags } : { id, point });
+    return id;
+  }
+
+  /** Returns the id of the one node that all ways share at this position. */
+  junction(point: Point): number {
+    const key = positionKey(point);
+    const id = this.#junctions.get(key) ?? this.vertex(point);
+    this.#junctions.set(key, id);
+    return id;
+  }
+
+  addWay(id: number, nodeIds: number[], tags: Tags): void {
+    this.ways.push({ id, nodeIds, tags });
+  }
+}
