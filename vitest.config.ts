@@ -4,7 +4,9 @@ export default defineConfig({
   test: {
     include: ["test/**/*.test.ts"],
     globalSetup: "test/build-network.ts",
-    testTimeout: 60_000,
+    // Generous, so that a busy machine fails no test.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     // The suites share two cores; the network is built once, before them.
     maxWorkers: 2,
   },

@@ -17,6 +17,7 @@ const args = process.argv.slice(2);
 const dryRun = args.includes("--dry-run");
 const words = args.filter((arg) => arg !== "--dry-run");
 const local = process.env.CATALOGUE_TABLE ? undefined : await openTables(dataDirectory());
+Object.assign(process.env, local?.environment);
 try {
   const store = new CatalogueStore();
   if (local) await seedCatalogue(store, new Date(), readEmbeddedCatalogue());

@@ -1,6 +1,6 @@
 import { showProgress } from "../lib/local/progress.ts";
-import { startLocalService } from "../lib/local/service.ts";
 import { CannotStart, dataDirectory, deliveryTimeScale, port } from "../lib/local/settings.ts";
+import { startLocalService } from "../lib/local/start-local-service.ts";
 
 // Runs the whole service on this machine until interrupted.
 const service = await start().catch((error: unknown) => {

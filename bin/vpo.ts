@@ -4,16 +4,16 @@ import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { putEvent } from "../lib/aws/event-bus.ts";
 import { runningService } from "../lib/local/announcement.ts";
-import { busEnvironment, journalFile } from "../lib/local/aws-cloud.ts";
-import { tablesEnvironment } from "../lib/local/dynamodb.ts";
-import { Journal } from "../lib/local/journal.ts";
+import { dynamoDbEnvironment } from "../lib/local/dynamodb.ts";
+import { eventBridgeEnvironment } from "../lib/local/eventbridge.ts";
+import { Journal, journalFile } from "../lib/local/journal.ts";
 import { dataDirectory } from "../lib/local/settings.ts";
 import { EVENT_KINDS, type Vpo } from "../lib/webhooks/event.ts";
 
 const KINDS = EVENT_KINDS.map((kind) => kind.replace("vpo.", ""));
 const USAGE = `usage: npm run -s vpo -- KIND --enterprise ID [--file vpo.json]   put an event on the running service's bus and print its id
        npm run -s vpo -- rejected                               print the events that did not fit the schema, as JSON lines
-KIND is one of ${KINDS.join(", ")}; the file holds the \`vpo\` object, a sample unless told.`;
+KIND is one of ${KINDS.join(", ")}; the file holds the \`vpo\` object and defaults to a sample.`;
 
 process.exitCode = await run().catch((error: Error) => {
   console.error(`vpo: ${error.message}`);
@@ -36,8 +36,8 @@ async function run(): Promise<number> {
   if (!running) throw new Error("no service runs on this data: npm start");
   Object.assign(
     process.env,
-    tablesEnvironment(running.tablesUrl),
-    busEnvironment(running.cloudUrl),
+    dynamoDbEnvironment(running.tablesUrl),
+    eventBridgeEnvironment(running.cloudUrl),
   );
   const vpo =
     values.file === undefined ? sample() : JSON.parse(await readFile(values.file, "utf8"));

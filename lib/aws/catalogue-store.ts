@@ -6,17 +6,37 @@ import {
   paginateQuery,
   UpdateCommand,
 } from "@aws-sdk/lib-dynamodb";
+import { z } from "zod";
 import { type CataloguePart, PART_NAMES } from "../tolls/catalogue/parts.ts";
 import type { CurrentVersions } from "../tolls/catalogue/source.ts";
 import type { CatalogueVersions, NewVersion, VersionRecord } from "../tolls/catalogue/versions.ts";
+import { parseItem } from "./parse-item.ts";
 import { TABLES, tableName } from "./tables.ts";
 
-/** DynamoDB holds items of up to 400 kB; no character of a chunk takes more than three bytes. */
+/** Record of one version of a part, keyed by the version's name. */
+const versionItemSchema = z.object({
+  sk: z.string(),
+  /** ISO 8601 in UTC. */
+  createdAt: z.iso.datetime(),
+  /** Where the rows came from; `EMBEDDED` for the data set that ships with the service. */
+  source: z.string(),
+  rows: z.int().nonnegative(),
+  sha256: z.string(),
+  /** Whether it has ever been in force; false after a write that broke off. */
+  activated: z.boolean().default(false),
+});
+
+const currentItemSchema = z.object({ sk: z.string(), version: z.string() });
+const chunkItemSchema = z.object({ text: z.string() });
+
+/** An item holds up to 400 kB; a UTF-16 code unit takes at most three bytes in UTF-8. */
 const CHUNK_CHARACTERS = 120_000;
 
 /**
- * Keeps every version of every part of the toll catalogue. Items: `current`/part → version in
- * force; part/version → its record; `part#version`/number → its text, in chunks.
+ * Stores every version of every part of the toll catalogue. Items, by pk and sk:
+ * - `current`, part: the version in force
+ * - part, version: its record
+ * - `part#version`, number: one chunk of its text
  */
 export class CatalogueStore implements CatalogueVersions {
   readonly #client: DynamoDBDocumentClient;
@@ -36,34 +56,25 @@ export class CatalogueStore implements CatalogueVersions {
   }
 
   async readVersion(part: CataloguePart, version: string): Promise<string> {
-    const chunks = await this.#query(`${part}#${version}`);
+    const chunks = await this.#query(`${part}#${version}`, chunkItemSchema);
     if (chunks.length === 0) throw new Error(`no version ${version} of ${part}`);
-    return chunks.map(({ text }) => String(text)).join("");
+    return chunks.map(({ text }) => text).join("");
   }
 
   /** All versions of a part, newest first. */
   async versions(part: CataloguePart): Promise<VersionRecord[]> {
-    const items = await this.#query(part);
-    return items
-      .map(({ sk, createdAt, source, rows, sha256, activated }) => ({
-        version: String(sk),
-        createdAt: String(createdAt),
-        source: String(source),
-        rows: Number(rows),
-        sha256: String(sha256),
-        activated: activated === true,
-      }))
-      .reverse();
+    const items = await this.#query(part, versionItemSchema);
+    return items.map(({ sk, ...rest }) => ({ version: sk, ...rest })).reverse();
   }
 
-  /** The version in force of a part; nothing before the first. */
+  /** The version of a part that is in force; undefined if there is none yet. */
   async current(part: CataloguePart): Promise<string | undefined> {
     return (await this.#current())[part];
   }
 
   /**
-   * Writes a version whole and then puts it in force, provided that `replaced` still is; throws
-   * when another version came first, in which case nothing has changed.
+   * Writes a whole version, then puts it in force, provided that `replaced` is still in force.
+   * Throws if another version came first; then the version in force stays.
    */
   async write(
     part: CataloguePart,
@@ -87,7 +98,7 @@ export class CatalogueStore implements CatalogueVersions {
     return name;
   }
 
-  /** Puts a version in force, provided that `replaced` still is. */
+  /** Puts a version in force, provided that `replaced` is still in force; otherwise throws. */
   async activate(
     part: CataloguePart,
     version: string,
@@ -118,15 +129,15 @@ export class CatalogueStore implements CatalogueVersions {
   }
 
   async #current(): Promise<Partial<Record<string, string>>> {
-    const items = await this.#query("current");
-    return Object.fromEntries(items.map(({ sk, version }) => [String(sk), String(version)]));
+    const items = await this.#query("current", currentItemSchema);
+    return Object.fromEntries(items.map(({ sk, version }) => [sk, version]));
   }
 
   async #put(item: Record<string, unknown>): Promise<void> {
     await this.#client.send(new PutCommand({ TableName: this.#table, Item: item }));
   }
 
-  async #query(pk: string): Promise<Record<string, unknown>[]> {
+  async #query<Item extends z.ZodType>(pk: string, schema: Item): Promise<z.infer<Item>[]> {
     const pages = paginateQuery(
       { client: this.#client },
       {
@@ -136,8 +147,10 @@ export class CatalogueStore implements CatalogueVersions {
         ExpressionAttributeValues: { ":pk": pk },
       },
     );
-    const items: Record<string, unknown>[] = [];
-    for await (const page of pages) items.push(...(page.Items ?? []));
+    const items: z.infer<Item>[] = [];
+    for await (const { Items = [] } of pages) {
+      items.push(...Items.map((item) => parseItem(this.#table, schema, item)));
+    }
     return items;
   }
 }

@@ -7,9 +7,16 @@ import {
 } from "@aws-sdk/client-dynamodb";
 import { PARTITION_KEY, SORT_KEY, TABLES, type TableDefinition } from "./tables.ts";
 
-/** Creates the tables that do not exist yet at a DynamoDB endpoint. */
-export async function createTables(endpoint: string): Promise<void> {
-  const client = new DynamoDBClient({ endpoint });
+/** How to reach a DynamoDB server other than AWS's. */
+export interface Connection {
+  endpoint: string;
+  region: string;
+  credentials: { accessKeyId: string; secretAccessKey: string };
+}
+
+/** Creates the missing tables on a DynamoDB server. */
+export async function createTables(connection: Connection): Promise<void> {
+  const client = new DynamoDBClient(connection);
   try {
     for (const table of Object.values<TableDefinition>(TABLES)) {
       const { name } = table;

@@ -8,20 +8,39 @@ import {
   UpdateCommand,
 } from "@aws-sdk/lib-dynamodb";
 import { validate as isUuid } from "uuid";
+import { z } from "zod";
 import {
   type Attempt,
+  attemptSchema,
   type Delivery,
   type DeliveryPage,
   type DeliveryStatus,
+  deliverySchema,
   expirySeconds,
   isSuccess,
   type PageRequest,
 } from "../webhooks/delivery.ts";
+import { jsonText, keysSchema, parseItem } from "./parse-item.ts";
 import { TABLES, tableName } from "./tables.ts";
 
+const { event, ...attributes } = deliverySchema.omit({
+  id: true,
+  webhookId: true,
+  attempts: true,
+}).shape;
+
+/** An item of the table: attempts by number, the event as JSON text. */
+const itemSchema = keysSchema.extend({
+  ...attributes,
+  // As text: DynamoDB's numbers are not JavaScript's.
+  event: jsonText(event),
+  attempts: z.record(z.string(), attemptSchema.omit({ number: true })),
+});
+
 /**
- * Keeps the deliveries with their attempts: pk the webhook, sk the delivery, whose identifiers
- * order by time; the index finds those of one status. `expiresAt` is when DynamoDB may remove one.
+ * Stores deliveries with their attempts: pk is the webhook, sk the delivery, whose identifiers
+ * sort by time. The index finds deliveries of one status. DynamoDB may remove an item from
+ * `expiresAt` on.
  */
 export class DeliveryStore {
   readonly #client: DynamoDBDocumentClient;
@@ -32,7 +51,7 @@ export class DeliveryStore {
     this.#table = table;
   }
 
-  /** Writes a new delivery; false when it is there already, which then stays as it is. */
+  /** Writes a new delivery; false if it exists already, in which case nothing changes. */
   async create(delivery: Delivery): Promise<boolean> {
     const { id: _id, webhookId, attempts: _attempts, ...rest } = delivery;
     const { status, createdAt } = delivery;
@@ -42,7 +61,6 @@ export class DeliveryStore {
         Item: {
           ...rest,
           ...keyOf(delivery),
-          // As text: DynamoDB's numbers are not JavaScript's.
           event: JSON.stringify(delivery.event),
           attempts: {},
           statusKey: statusKey(webhookId, status),
@@ -53,7 +71,7 @@ export class DeliveryStore {
     );
   }
 
-  /** Removes a delivery that nothing has been attempted of. */
+  /** Removes a delivery unless it has an attempt. */
   async withdraw(delivery: Delivery): Promise<void> {
     await this.#unlessRefused(
       new DeleteCommand({
@@ -74,10 +92,10 @@ export class DeliveryStore {
         ConsistentRead: true,
       }),
     );
-    return Item && toDelivery(Item);
+    return Item && this.#toDelivery(Item);
   }
 
-  /** Records an attempt, and the delivery as made if it succeeded; false when its number is taken. */
+  /** Records an attempt and, if it succeeded, the success; false if its number is taken. */
   async recordAttempt(delivery: Delivery, attempt: Attempt): Promise<boolean> {
     const { number, ...record } = attempt;
     const made = isSuccess(attempt);
@@ -96,7 +114,7 @@ export class DeliveryStore {
     );
   }
 
-  /** Marks a delivery that is not made as a permanent failure; false when it was made after all. */
+  /** Marks a delivery as a permanent failure; false if it has succeeded or does not exist. */
   async recordPermanentFailure(delivery: Delivery): Promise<boolean> {
     return this.#unlessRefused(
       new UpdateCommand({
@@ -113,7 +131,7 @@ export class DeliveryStore {
     );
   }
 
-  /** Deliveries of a webhook, the newest first; those of one status may lag by a moment. */
+  /** Deliveries of a webhook, newest first. A filter by status is eventually consistent. */
   async page(webhookId: string, { status, limit, after }: PageRequest): Promise<DeliveryPage> {
     const { index } = TABLES.deliveries;
     const from =
@@ -139,13 +157,13 @@ export class DeliveryStore {
         Limit: limit + 1,
       }),
     );
-    const deliveries = Items.slice(0, limit).map(toDelivery);
+    const deliveries = Items.slice(0, limit).map((item) => this.#toDelivery(item));
     const last = deliveries.at(-1);
     const more = Items.length > limit || LastEvaluatedKey !== undefined;
     return more && last ? { deliveries, next: last.id } : { deliveries };
   }
 
-  /** False when the write's condition does not hold. */
+  /** False if the condition of the write does not hold. */
   async #unlessRefused(command: PutCommand | UpdateCommand | DeleteCommand): Promise<boolean> {
     try {
       await this.#client.send(command as PutCommand);
@@ -154,6 +172,19 @@ export class DeliveryStore {
       if (error instanceof ConditionalCheckFailedException) return false;
       throw error;
     }
+  }
+
+  #toDelivery(item: Record<string, unknown>): Delivery {
+    const { pk, sk, attempts, ...rest } = parseItem(this.#table, itemSchema, item);
+    const records = Object.entries(attempts);
+    return {
+      ...rest,
+      webhookId: pk,
+      id: sk,
+      attempts: records
+        .map(([number, record]) => ({ number: Number(number), ...record }))
+        .sort((a, b) => a.number - b.number),
+    };
   }
 }
 
@@ -174,18 +205,4 @@ function statusKey(webhookId: string, status: DeliveryStatus): string {
 
 function keyOf({ webhookId, id }: Delivery) {
   return { pk: webhookId, sk: id };
-}
-
-function toDelivery(item: Record<string, unknown>): Delivery {
-  const { pk, sk, attempts, event, statusKey: _key, expiresAt: _expiry, ...rest } = item;
-  const records = Object.entries(attempts as Record<string, Omit<Attempt, "number">>);
-  return {
-    ...(rest as unknown as Delivery),
-    event: JSON.parse(String(event)),
-    webhookId: String(pk),
-    id: String(sk),
-    attempts: records
-      .map(([number, record]) => ({ number: Number(number), ...record }))
-      .sort((a, b) => a.number - b.number),
-  };
 }

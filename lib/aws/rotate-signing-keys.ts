@@ -10,22 +10,28 @@ import { z } from "zod";
 import { bearerToken, TOKEN_ALGORITHM } from "../webhooks/signature.ts";
 import { signingKeysSchema, signingKeysSecret } from "./signing-keys.ts";
 
-/** A step of a rotation as Secrets Manager calls it; anything else is a deploy. */
+/** A rotation step, as Secrets Manager sends it. */
+const rotationStepSchema = z.object({
+  Step: z.enum(["createSecret", "setSecret", "testSecret", "finishSecret"]),
+  SecretId: z.string(),
+  ClientRequestToken: z.string(),
+});
+
+/** A deployment's call: the stack's trigger invokes the function without a payload. */
+const deploymentSchema = z.strictObject({}).nullish();
+
+/** A rotation step; undefined at a deployment. */
 export const rotationEventSchema = z.union([
-  z.object({
-    Step: z.enum(["createSecret", "setSecret", "testSecret", "finishSecret"]),
-    SecretId: z.string(),
-    ClientRequestToken: z.string(),
-  }),
-  z.unknown().transform(() => undefined),
+  rotationStepSchema,
+  deploymentSchema.transform(() => undefined),
 ]);
 
 type RotationEvent = z.infer<typeof rotationEventSchema>;
 
 /**
- * Keeps the keys that sign deliveries: the one that signs, the next one, which clients can already
- * fetch, and the one before. At a deploy, makes the first ones unless there are some. Every step
- * may be repeated.
+ * Rotates the keys that sign deliveries. The secret holds the current key, the next one, which
+ * clients can already fetch, and the previous one. A deployment creates the first keys unless
+ * there are some. Every step may be repeated.
  */
 export async function rotateSigningKeys(
   event: RotationEvent,
@@ -49,7 +55,7 @@ export async function rotateSigningKeys(
       }),
     );
   } else if (event.Step === "testSecret") {
-    // Setting up the schedule runs this step alone, before there is anything to test.
+    // Creating the schedule runs only this step, before there is a pending version.
     const [key] = (await readKeys(client, secret, version, "AWSPENDING")) ?? [];
     const claims = { issuer: "test", audience: "test", enterpriseId: "test", body: "" };
     if (key) await bearerToken(key, { ...claims, now: new Date() });
@@ -84,7 +90,7 @@ async function finish(client: SecretsManagerClient, secret: string, version: str
   );
 }
 
-/** The keys of a version; nothing where there is none or it holds what is no key set yet. */
+/** The keys of a version; undefined if it is missing or holds no JSON, as a new secret does. */
 async function readKeys(
   client: SecretsManagerClient,
   secret: string,

@@ -1,4 +1,5 @@
-import { GetSecretValueCommand, SecretsManagerClient } from "@aws-sdk/client-secrets-manager";
+import { SecretsProvider } from "@aws-lambda-powertools/parameters/secrets";
+import { SecretsManagerClient } from "@aws-sdk/client-secrets-manager";
 import type { JWK } from "jose";
 import { z } from "zod";
 
@@ -9,50 +10,38 @@ export interface SigningKeys {
   published: JWK[];
 }
 
-/** Private ES256 keys; with two, clients that know either verify deliveries during a rotation. */
-export const signingKeysSchema = z.object({
-  keys: z
-    .array(
-      z.object({
-        kty: z.literal("EC"),
-        crv: z.literal("P-256"),
-        kid: z.string().min(1),
-        x: z.string(),
-        y: z.string(),
-        d: z.string(),
-      }),
-    )
-    .min(1),
+/** A private ES256 key as JWK. */
+export const signingKeySchema = z.object({
+  kty: z.literal("EC"),
+  crv: z.literal("P-256"),
+  kid: z.string().min(1),
+  x: z.string(),
+  y: z.string(),
+  d: z.string(),
 });
 
-const MAX_AGE_MILLISECONDS = 5 * 60_000;
+/** The secret's content. With several keys, clients that know any of them verify deliveries. */
+export const signingKeysSchema = z.object({ keys: z.tuple([signingKeySchema], signingKeySchema) });
 
-/** Reads the keys from the secret `SIGNING_KEYS_SECRET`, again every five minutes. */
+const MAX_AGE_SECONDS = 5 * 60;
+
+/** Reads the keys from the secret `SIGNING_KEYS_SECRET` and caches them for five minutes. */
 export function createSigningKeys(
   client = new SecretsManagerClient({}),
   env: NodeJS.ProcessEnv = process.env,
-  now: () => number = Date.now,
 ): () => Promise<SigningKeys> {
   const secret = signingKeysSecret(env);
-  let held: { keys: Promise<SigningKeys>; readAt: number } | undefined;
-
-  async function read(): Promise<SigningKeys> {
-    const command = new GetSecretValueCommand({ SecretId: secret });
-    const { SecretString = "" } = await client.send(command);
-    const { keys } = signingKeysSchema.parse(JSON.parse(SecretString));
-    const published = keys.map(({ d: _private, ...key }) => ({ ...key, alg: "ES256", use: "sig" }));
-    return { current: keys[0] as JWK, published };
-  }
-
-  return () => {
-    if (!held || now() - held.readAt > MAX_AGE_MILLISECONDS) {
-      const keys = read();
-      held = { keys, readAt: now() };
-      keys.catch(() => {
-        held = undefined;
-      });
+  const provider = new SecretsProvider({ awsSdkV3Client: client });
+  return async () => {
+    const value = await provider.get(secret, { maxAge: MAX_AGE_SECONDS, transform: "json" });
+    const content = signingKeysSchema.safeParse(value);
+    if (!content.success) {
+      provider.clearCache();
+      throw content.error;
     }
-    return held.keys;
+    const { keys } = content.data;
+    const published = keys.map(({ d: _private, ...key }) => ({ ...key, alg: "ES256", use: "sig" }));
+    return { current: keys[0], published };
   };
 }
 

@@ -4,13 +4,13 @@ import { logger } from "../lambda/logger.ts";
 import type { Delivery } from "../webhooks/delivery.ts";
 import type { DeliveryStore } from "./delivery-store.ts";
 
-/** Starts the state machine that makes a delivery. */
+/** Starts the execution that carries out a delivery. */
 export type StartDelivery = (delivery: Delivery) => Promise<void>;
 
 /**
- * Records a delivery and starts its execution, whose name is the delivery's identifier: starting
- * the same one again, also after a failure half-way, changes nothing. A start that is turned away
- * is tried again, `maxAttempts` times in all.
+ * Records a delivery and starts its execution, named by the delivery's identifier. Starting the
+ * same delivery again, even after a partial failure, changes nothing. Throttled starts are retried,
+ * up to `maxAttempts` tries in total.
  */
 export function createStartDelivery(
   store: DeliveryStore,
@@ -33,15 +33,15 @@ export function createStartDelivery(
       await client.send(command);
     } catch (error) {
       if (error instanceof ExecutionAlreadyExists) return;
-      // Nobody would ever attempt it: better none than one that stays pending. One that was there
-      // before belongs to an execution that may be under way.
+      // Without an execution the record would stay pending. A record that existed before may
+      // belong to a running execution.
       if (created) await withdraw(store, delivery);
       throw error;
     }
   };
 }
 
-/** A record that cannot be removed either must not hide why the start failed. */
+/** A failed removal is logged, so that it does not hide why the start failed. */
 async function withdraw(store: DeliveryStore, delivery: Delivery): Promise<void> {
   await store.withdraw(delivery).catch((error: Error) => {
     logger.error("delivery not withdrawn", { deliveryId: delivery.id, error });

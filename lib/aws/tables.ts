@@ -1,16 +1,16 @@
 /** A DynamoDB table: two string keys, `pk` and `sk`. */
 export interface TableDefinition {
-  /** Name on this machine and the ending of the name on AWS. */
+  /** Name on this machine; on AWS, the name ends with it. */
   name: string;
-  /** Environment variable that tells a function the table's name. */
+  /** Environment variable with the table's name. */
   variable: string;
-  /** A global secondary index: another partition key for the same sort key. */
+  /** A global secondary index with another partition key and the same sort key. */
   index?: { name: string; partitionKey: string };
-  /** Attribute with the second since 1970 from which DynamoDB may remove an item. */
+  /** Attribute with the time, in seconds since 1970, from which DynamoDB may remove the item. */
   expiry?: string;
 }
 
-/** Every table of the service; the stack and the local cloud create them from this list. */
+/** Every table of the service; the stack and the local service create them from this list. */
 export const TABLES = {
   catalogue: { name: "rota-vpo-catalogue", variable: "CATALOGUE_TABLE" },
   webhooks: { name: "rota-vpo-webhooks", variable: "WEBHOOKS_TABLE" },
@@ -22,11 +22,11 @@ export const TABLES = {
   },
 } as const satisfies Record<string, TableDefinition>;
 
-/** Names of the two keys that every table has. */
+/** Names of the two keys of every table. */
 export const PARTITION_KEY = "pk";
 export const SORT_KEY = "sk";
 
-/** The table's name from the environment; throws when it is not set. */
+/** The table's name from the environment; throws if it is not set. */
 export function tableName(
   { variable }: TableDefinition,
   env: NodeJS.ProcessEnv = process.env,

@@ -8,11 +8,16 @@ import {
   UpdateCommand,
 } from "@aws-sdk/lib-dynamodb";
 import { validate as isUuid } from "uuid";
-import type { EventKind } from "../webhooks/event.ts";
-import { type Registration, type Webhook, webhookId } from "../webhooks/webhook.ts";
+import { z } from "zod";
+import { type Registration, type Webhook, webhookId, webhookSchema } from "../webhooks/webhook.ts";
+import { keysSchema, parseItem } from "./parse-item.ts";
 import { TABLES, tableName } from "./tables.ts";
 
-/** Keeps the webhooks: pk the enterprise, sk the webhook's identifier. */
+const { events, ...attributes } = webhookSchema.omit({ id: true, enterpriseId: true }).shape;
+/** An item of the table; DynamoDB returns a set. */
+const itemSchema = keysSchema.extend({ ...attributes, events: z.set(events.element) });
+
+/** Stores webhooks: pk is the enterprise, sk the webhook's identifier. */
 export class WebhookStore {
   readonly #client: DynamoDBDocumentClient;
   readonly #table: string;
@@ -23,8 +28,8 @@ export class WebhookStore {
   }
 
   /**
-   * Creates the webhook of this enterprise and URL, or adds the event kinds to it. One write, so
-   * that registrations at the same moment lose no kind; without a new token the former one stays.
+   * Creates the webhook of this enterprise and URL, or adds the event kinds to it. A single write,
+   * so that concurrent registrations lose no kind. Without a new token the previous one stays.
    */
   async register(registration: Registration, now: Date): Promise<Webhook> {
     const { enterpriseId, url, events, signingToken } = registration;
@@ -33,22 +38,22 @@ export class WebhookStore {
       new UpdateCommand({
         TableName: this.#table,
         Key: { pk: enterpriseId, sk: webhookId(enterpriseId, url) },
-        UpdateExpression: `SET #url = :url, createdAt = if_not_exists(createdAt, :now), incarnation = if_not_exists(incarnation, :incarnation), updatedAt = :now${token} ADD events :events`,
+        UpdateExpression: `SET #url = :url, createdAt = if_not_exists(createdAt, :now), registrationId = if_not_exists(registrationId, :registrationId), updatedAt = :now${token} ADD events :events`,
         ExpressionAttributeNames: { "#url": "url" },
         ExpressionAttributeValues: {
           ":url": url,
           ":now": now.toISOString(),
-          ":incarnation": randomUUID(),
+          ":registrationId": randomUUID(),
           ":events": new Set(events),
           ...(signingToken === undefined ? {} : { ":token": signingToken }),
         },
         ReturnValues: "ALL_NEW",
       }),
     );
-    return toWebhook(Attributes ?? {});
+    return this.#toWebhook(Attributes ?? {});
   }
 
-  /** The webhook, if it belongs to one of these enterprises. */
+  /** The webhook, if one of these enterprises owns it; otherwise undefined. */
   async find(id: string | undefined, enterprises: readonly string[]): Promise<Webhook | undefined> {
     if (!isUuid(id)) return undefined;
     const answers = await Promise.all(
@@ -59,10 +64,10 @@ export class WebhookStore {
       ),
     );
     const item = answers.find(({ Item }) => Item !== undefined)?.Item;
-    return item && toWebhook(item);
+    return item && this.#toWebhook(item);
   }
 
-  /** All webhooks of an enterprise, the oldest first. */
+  /** All webhooks of an enterprise, oldest first. */
   async list(enterpriseId: string): Promise<Webhook[]> {
     const pages = paginateQuery(
       { client: this.#client },
@@ -74,7 +79,9 @@ export class WebhookStore {
       },
     );
     const webhooks: Webhook[] = [];
-    for await (const { Items = [] } of pages) webhooks.push(...Items.map(toWebhook));
+    for await (const { Items = [] } of pages) {
+      webhooks.push(...Items.map((item) => this.#toWebhook(item)));
+    }
     return webhooks.sort((a, b) => a.createdAt.localeCompare(b.createdAt));
   }
 
@@ -82,18 +89,9 @@ export class WebhookStore {
     const key = { pk: enterpriseId, sk: id };
     await this.#client.send(new DeleteCommand({ TableName: this.#table, Key: key }));
   }
-}
 
-function toWebhook(item: Record<string, unknown>): Webhook {
-  const { pk, sk, incarnation, url, events, signingToken, createdAt, updatedAt } = item;
-  return {
-    id: String(sk),
-    incarnation: String(incarnation),
-    enterpriseId: String(pk),
-    url: String(url),
-    events: [...(events as Set<EventKind>)].sort(),
-    ...(typeof signingToken === "string" ? { signingToken } : {}),
-    createdAt: String(createdAt),
-    updatedAt: String(updatedAt),
-  };
+  #toWebhook(item: Record<string, unknown>): Webhook {
+    const { pk, sk, events, ...rest } = parseItem(this.#table, itemSchema, item);
+    return { ...rest, id: sk, enterpriseId: pk, events: [...events].sort() };
+  }
 }

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import { type LocalTables, startTables, tablesEnvironment } from "./dynamodb.ts";
+import { type DynamoDb, dynamoDbEnvironment, startDynamoDb } from "./dynamodb.ts";
 
 const announcementSchema = z.strictObject({ tablesUrl: z.url(), cloudUrl: z.url() });
 
@@ -15,15 +15,16 @@ export async function announce(dataDirectory: string, announcement: Announcement
   await writeFile(join(dataDirectory, NAME), JSON.stringify(announcement));
 }
 
-/** The tables of the running service or, when none runs, the same data opened for this command. */
-export async function openTables(dataDirectory: string): Promise<Pick<LocalTables, "stop">> {
+/** The tables of the running service; if none runs, the same data opened for this command. */
+export async function openTables(
+  dataDirectory: string,
+): Promise<Pick<DynamoDb, "environment" | "stop">> {
   const running = await runningService(dataDirectory);
-  if (!running) return startTables(join(dataDirectory, "tables"));
-  Object.assign(process.env, tablesEnvironment(running.tablesUrl));
-  return { stop: async () => {} };
+  if (!running) return startDynamoDb(join(dataDirectory, "tables"));
+  return { environment: dynamoDbEnvironment(running.tablesUrl), stop: async () => {} };
 }
 
-/** The service that runs on this data; nothing when none runs. */
+/** The service that runs on this data; undefined if there is none. */
 export async function runningService(dataDirectory: string): Promise<Announcement | undefined> {
   try {
     const text = await readFile(join(dataDirectory, NAME), "utf8");

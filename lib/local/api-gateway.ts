@@ -1,15 +1,15 @@
 import { isUtf8 } from "node:buffer";
 import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import type {
   APIGatewayProxyEventV2,
   APIGatewayProxyStructuredResultV2,
   Context,
 } from "aws-lambda";
 import type { Endpoint } from "../api/endpoints.ts";
+import { type ListeningServer, listen } from "./listen.ts";
 
-/** A Lambda behind the API, as the runtime would call it. */
+/** A Lambda function behind the API, as the runtime calls it. */
 export type HttpHandler = (
   event: APIGatewayProxyEventV2,
   context: Context,
@@ -20,18 +20,25 @@ export interface Route {
   handler: HttpHandler;
 }
 
-/** API Gateway refuses larger payloads by itself. */
+/** A route with its path as a pattern: `/a/{id}` is `/a/:id`. */
+interface MatchableRoute extends Route {
+  pattern: URLPattern;
+}
+
+/** API Gateway refuses larger payloads itself. */
 const MAX_PAYLOAD_BYTES = 10 * 1024 * 1024;
 
-/** Serves the routes over HTTP on this machine, speaking API Gateway's payload format 2.0. */
-export async function startHttpApi(
+/**
+ * Serves the routes over HTTP on this machine, in API Gateway's payload format 2.0. Requests that
+ * arrive before the routes are known wait for them.
+ */
+export async function startApiGateway(
   routes: readonly Route[] | Promise<readonly Route[]>,
   port: number,
-  host = "127.0.0.1",
-) {
+): Promise<ListeningServer> {
+  const matchable = Promise.resolve(routes).then((known) => known.map(withPattern));
   const server = createServer((request, response) => {
-    // What comes before the routes are known waits for them.
-    Promise.resolve(routes)
+    matchable
       .then((known) => answer(known, request, response))
       .catch((error: unknown) => {
         console.error(error);
@@ -39,36 +46,28 @@ export async function startHttpApi(
         else response.destroy();
       });
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(port, host, resolve);
-  });
-  const address = server.address() as AddressInfo;
-  return {
-    url: `http://${host}:${address.port}`,
-    stop: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+  return listen(server, port);
+}
+
+function withPattern(route: Route): MatchableRoute {
+  const pathname = route.endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1");
+  return { ...route, pattern: new URLPattern({ pathname }) };
 }
 
 async function answer(
-  routes: readonly Route[],
+  routes: readonly MatchableRoute[],
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
   // Joined rather than resolved: a path that begins with `//` names no other host.
   const url = new URL(`http://localhost${request.url ?? "/"}`);
-  const matches = routes
-    .map((route) => ({ ...route, pattern: pathPattern(route.endpoint.path) }))
-    .filter((route) => route.pattern.test(url.pathname));
-  const route = matches.find((candidate) => candidate.endpoint.method === request.method);
+  const route = routes.find(
+    ({ endpoint, pattern }) => endpoint.method === request.method && pattern.test(url),
+  );
   if (!route) return send(response, 404, errorBody(404, "Rota não encontrada."));
   const body = await readBody(request);
   if (!body) return send(response, 413, errorBody(413, "Corpo maior que 10 MiB."));
-  const parameters = pathParameters(route.pattern, url.pathname);
+  const parameters = pathParameters(route.pattern, url);
   if (!parameters) return send(response, 400, errorBody(400, "Endereço malformado."));
   const event = payload(request, url, body, route.endpoint, parameters);
   const result = await route.handler(event, { awsRequestId: randomUUID() } as Context);
@@ -115,7 +114,7 @@ function payload(
   };
 }
 
-/** Parameters by name; the gateway joins repeated ones with commas. */
+/** Query parameters by name; API Gateway joins repeated ones with commas. */
 function queryParameters(search: URLSearchParams): Record<string, string> {
   const values = Map.groupBy(search, ([name]) => name);
   return Object.fromEntries(
@@ -123,7 +122,7 @@ function queryParameters(search: URLSearchParams): Record<string, string> {
   );
 }
 
-/** The whole body, or nothing when it exceeds the gateway's limit (the rest is then discarded). */
+/** The whole body; undefined if it exceeds the limit, in which case the rest is discarded. */
 async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
   let length = 0;
@@ -134,15 +133,14 @@ async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
   return length > MAX_PAYLOAD_BYTES ? undefined : Buffer.concat(chunks);
 }
 
-/** `/a/{id}` as a pattern with one named group per parameter. */
-function pathPattern(path: string): RegExp {
-  return new RegExp(`^${path.replace(/[.]/g, "\\.").replace(/\{(\w+)\}/g, "(?<$1>[^/]+)")}$`);
-}
-
-function pathParameters(pattern: RegExp, path: string): Record<string, string> | undefined {
-  const groups = pattern.exec(path)?.groups ?? {};
+/** The decoded path parameters; undefined if one is not valid percent-encoding. */
+function pathParameters(pattern: URLPattern, url: URL): Record<string, string> | undefined {
+  const groups = pattern.exec(url)?.pathname.groups ?? {};
   try {
-    const decoded = Object.entries(groups).map(([name, raw]) => [name, decodeURIComponent(raw)]);
+    const decoded = Object.entries(groups).map(([name, raw]) => [
+      name,
+      decodeURIComponent(raw ?? ""),
+    ]);
     return Object.fromEntries(decoded);
   } catch {
     return undefined;

@@ -1,22 +1,21 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { StateMachineDefinition } from "aws-local-stepfunctions";
-import { type Operation, startAwsServer } from "./aws-json-server.ts";
-import { createEventBus } from "./eventbridge.ts";
+import { startAwsJsonServer } from "./aws-json-server.ts";
+import { createEventBridge, eventBridgeEnvironment } from "./eventbridge.ts";
 import { eventPatternSchema } from "./eventbridge-pattern.ts";
-import { Journal } from "./journal.ts";
+import { Journal, journalFile } from "./journal.ts";
 import { readOrCreateKey } from "./key-file.ts";
-import { createStateMachine, STATE_MACHINE_ARN } from "./step-functions.ts";
+import type { InvokeFunction } from "./lambda.ts";
+import { createSecretsManager } from "./secrets-manager.ts";
+import { createStepFunctions, STATE_MACHINE_ARN } from "./step-functions.ts";
 
-/** Calls the function of that name in `functions/`. */
-export type Invoke = (name: string, event: unknown) => Promise<unknown>;
-
-/** EventBridge, Step Functions and Secrets Manager on this machine. */
-export interface DeliveryCloud {
+/** EventBridge, Step Functions and Secrets Manager on this machine, behind one address. */
+export interface AwsCloud {
   url: string;
-  /** What the functions' environment needs to find them. */
+  /** Environment that the functions need to find them; the caller applies it. */
   environment: Record<string, string>;
-  /** Takes up what a former process accepted and did not finish. */
+  /** Continues what a previous process accepted and did not finish. */
   resume(): void;
   stop(): Promise<void>;
 }
@@ -25,25 +24,20 @@ const STACK = join(import.meta.dirname, "../stack");
 const KEY_FILE = "delivery-key.json";
 const SECRET = "rota-vpo-delivery-keys";
 
-/** The journal in a data directory. */
-export function journalFile(dataDirectory: string): string {
-  return join(dataDirectory, "journal.sqlite");
-}
-
-/** Starts the servers; `timeScale` shortens the Wait states of the state machine. */
-export async function startDeliveryCloud(
+/** Starts the services; `timeScale` is the factor for the state machine's Wait states. */
+export async function startAwsCloud(
   dataDirectory: string,
   timeScale: number,
-  invoke: Invoke,
-): Promise<DeliveryCloud> {
-  const secret = { keys: [await readOrCreateKey(dataDirectory, KEY_FILE)] };
+  invoke: InvokeFunction,
+): Promise<AwsCloud> {
+  const keys = { keys: [await readOrCreateKey(dataDirectory, KEY_FILE)] };
   const journal = new Journal(journalFile(dataDirectory));
-  const bus = createEventBus(
+  const eventBridge = createEventBridge(
     journal,
     eventPatternSchema.parse(await readJson("vpo-rule.json")),
     (event) => invoke("start-deliveries", event),
   );
-  const machine = createStateMachine({
+  const stepFunctions = createStepFunctions({
     definition: (await readJson("delivery.asl.json")) as StateMachineDefinition,
     functions: {
       "${AttemptDeliveryFunctionArn}": (input) => invoke("attempt-delivery", input),
@@ -52,40 +46,32 @@ export async function startDeliveryCloud(
     journal,
     timeScale,
   });
-  const server = await startAwsServer({
-    "AWSEvents.PutEvents": bus.putEvents,
-    "AWSStepFunctions.StartExecution": machine.startExecution,
-    "secretsmanager.GetSecretValue": secretValue(JSON.stringify(secret)),
+  const secretsManager = createSecretsManager(new Map([[SECRET, JSON.stringify(keys)]]));
+  const server = await startAwsJsonServer({
+    "AWSEvents.PutEvents": eventBridge.putEvents,
+    "AWSStepFunctions.StartExecution": stepFunctions.startExecution,
+    "secretsmanager.GetSecretValue": secretsManager.getSecretValue,
   });
   return {
     url: server.url,
     environment: {
-      ...busEnvironment(server.url),
+      ...eventBridgeEnvironment(server.url),
       AWS_ENDPOINT_URL_SFN: server.url,
       AWS_ENDPOINT_URL_SECRETS_MANAGER: server.url,
       DELIVERY_STATE_MACHINE_ARN: STATE_MACHINE_ARN,
       SIGNING_KEYS_SECRET: SECRET,
     },
     resume: () => {
-      machine.resume();
-      bus.resume();
+      stepFunctions.resume();
+      eventBridge.resume();
     },
     stop: async () => {
-      await bus.stop();
-      await machine.stop();
+      await eventBridge.stop();
+      await stepFunctions.stop();
       await server.stop();
       journal.close();
     },
   };
-}
-
-/** Environment that points the AWS SDK at the bus behind `url`. */
-export function busEnvironment(url: string): Record<string, string> {
-  return { AWS_ENDPOINT_URL_EVENTBRIDGE: url };
-}
-
-function secretValue(SecretString: string): Operation {
-  return () => ({ ARN: SECRET, Name: SECRET, VersionId: "local", SecretString });
 }
 
 async function readJson(name: string): Promise<unknown> {

@@ -1,12 +1,12 @@
 import { createServer, type IncomingMessage } from "node:http";
-import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { z } from "zod";
+import { type ListeningServer, listen } from "./listen.ts";
 
 /** Answers one operation of an AWS service. */
 export type Operation = (input: unknown) => unknown;
 
-/** An error that an AWS service answers with: `name` is the exception's. */
+/** An error that an AWS service answers with; `name` is the exception's name. */
 export class AwsFault extends Error {
   constructor(name: string, message: string) {
     super(message);
@@ -14,34 +14,17 @@ export class AwsFault extends Error {
   }
 }
 
-/** Operations by `X-Amz-Target`, as `AWSEvents.PutEvents`. */
+/** Operations by `X-Amz-Target`, such as `AWSEvents.PutEvents`. */
 export type Operations = Readonly<Record<string, Operation>>;
 
-/** A running server. */
-export interface AwsServer {
-  url: string;
-  stop(): Promise<void>;
-}
-
 /** Serves operations on this machine in AWS's JSON protocols (1.0 and 1.1). */
-export async function startAwsServer(operations: Operations): Promise<AwsServer> {
+export async function startAwsJsonServer(operations: Operations): Promise<ListeningServer> {
   const server = createServer(async (request, response) => {
     const { status, body } = await answer(operations, request);
     response.writeHead(status, { "content-type": request.headers["content-type"] ?? "" });
     response.end(JSON.stringify(body));
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(0, "127.0.0.1", resolve);
-  });
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    stop: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+  return listen(server);
 }
 
 async function answer(operations: Operations, request: IncomingMessage) {
@@ -51,15 +34,15 @@ async function answer(operations: Operations, request: IncomingMessage) {
     if (!operation) throw new AwsFault("UnknownOperationException", `${target} is not served here`);
     return { status: 200, body: await operation(JSON.parse(await text(request))) };
   } catch (error) {
-    const fault = faultOf(error);
+    const fault = clientFault(error);
     if (!fault) console.error(error);
     const { name, message } = fault ?? { name: "InternalFailure", message: String(error) };
     return { status: fault ? 400 : 500, body: { __type: name, message } };
   }
 }
 
-/** The caller's fault; nothing for one of ours. */
-function faultOf(error: unknown): AwsFault | undefined {
+/** The error as the client's fault; undefined if it is the server's. */
+function clientFault(error: unknown): AwsFault | undefined {
   if (error instanceof AwsFault) return error;
   if (error instanceof SyntaxError) return new AwsFault("SerializationException", error.message);
   if (error instanceof z.ZodError) {

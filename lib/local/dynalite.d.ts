@@ -1,6 +1,6 @@
 declare module "dynalite" {
   import type { Server } from "node:http";
 
-  /** DynamoDB's stand-in; in memory unless `path` names a folder. */
+  /** A DynamoDB server; its data is in the folder `path`, which defaults to in memory. */
   export default function dynalite(options?: { path?: string; createTableMs?: number }): Server;
 }

@@ -1,51 +1,41 @@
 import { mkdir } from "node:fs/promises";
-import type { Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import dynalite from "dynalite";
 import { createTables } from "../aws/create-tables.ts";
 import { TABLES } from "../aws/tables.ts";
+import { type ListeningServer, listen } from "./listen.ts";
 
 /** DynamoDB on this machine. */
-export interface LocalTables {
-  url: string;
-  /** What the functions' environment needs to find the tables. */
+export interface DynamoDb extends ListeningServer {
+  /** Environment that the functions need to find the tables; the caller applies it. */
   environment: Record<string, string>;
-  stop(): Promise<void>;
 }
 
-/** Starts DynamoDB's stand-in with its data under `directory`, or in memory without one. */
-export async function startTables(directory?: string): Promise<LocalTables> {
+/** DynamoDB keeps separate tables per region and access key. */
+const REGION = "sa-east-1";
+const CREDENTIALS = { accessKeyId: "local", secretAccessKey: "local" };
+
+/** Starts DynamoDB with every table, its data under `directory`; defaults to in memory. */
+export async function startDynamoDb(directory?: string): Promise<DynamoDb> {
   if (directory) await mkdir(directory, { recursive: true, mode: 0o700 });
-  const server = dynalite({
-    ...(directory ? { path: directory } : {}),
-    createTableMs: 0,
-  }) as Server;
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(0, "127.0.0.1", resolve);
-  });
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const environment = tablesEnvironment(url);
-  Object.assign(process.env, environment);
-  await createTables(url);
-  return {
-    url,
-    environment,
-    stop: () =>
-      new Promise((resolve, reject) => {
-        server.close((error) => (error ? reject(error) : resolve()));
-        server.closeAllConnections();
-      }),
-  };
+  const server = await listen(
+    dynalite({ ...(directory ? { path: directory } : {}), createTableMs: 0 }),
+  );
+  await createLocalTables(server.url);
+  return { ...server, environment: dynamoDbEnvironment(server.url) };
+}
+
+/** Creates the missing tables where `dynamoDbEnvironment` finds them. */
+export async function createLocalTables(url: string): Promise<void> {
+  await createTables({ endpoint: url, region: REGION, credentials: CREDENTIALS });
 }
 
 /** Environment that points the AWS SDK at the tables behind `url`. */
-export function tablesEnvironment(url: string): Record<string, string> {
+export function dynamoDbEnvironment(url: string): Record<string, string> {
   const names = Object.values(TABLES).map(({ variable, name }) => [variable, name]);
   return {
-    AWS_REGION: "sa-east-1",
-    AWS_ACCESS_KEY_ID: "local",
-    AWS_SECRET_ACCESS_KEY: "local",
+    AWS_REGION: REGION,
+    AWS_ACCESS_KEY_ID: CREDENTIALS.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: CREDENTIALS.secretAccessKey,
     AWS_ENDPOINT_URL_DYNAMODB: url,
     ...Object.fromEntries(names),
   };

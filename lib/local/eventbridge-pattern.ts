@@ -2,12 +2,12 @@ import { z } from "zod";
 
 const matcherSchema = z.union([z.string(), z.strictObject({ prefix: z.string() })]);
 
-/** The part of EventBridge's pattern language that our rule uses: exact texts and prefixes. */
+/** The part of EventBridge's pattern language that our rule uses: exact values and prefixes. */
 export const eventPatternSchema = z.record(z.string(), z.array(matcherSchema).min(1));
 
 export type EventPattern = z.infer<typeof eventPatternSchema>;
 
-/** Whether every field that the pattern names has one of its values. */
+/** Whether every field in the pattern has one of the values listed for it. */
 export function matchesPattern(
   pattern: EventPattern,
   event: Readonly<Record<string, unknown>>,

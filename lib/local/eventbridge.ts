@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { setTimeout as sleep } from "node:timers/promises";
 import pLimit from "p-limit";
+import pRetry from "p-retry";
 import { z } from "zod";
 import { EVENT_BUS } from "../aws/event-bus.ts";
 import { logger } from "../lambda/logger.ts";
@@ -9,7 +9,7 @@ import type { Operation } from "./aws-json-server.ts";
 import { type EventPattern, matchesPattern } from "./eventbridge-pattern.ts";
 import type { Journal } from "./journal.ts";
 
-/** Hands an event to the rule's target; throws `InvalidEvent` for what no retry can mend. */
+/** Hands an event to the rule's target; throws `InvalidEvent` if no retry can succeed. */
 export type EventTarget = (event: unknown) => Promise<unknown>;
 
 /** The end of the year 9999. */
@@ -24,7 +24,7 @@ const entrySchema = z.object({
   Time: z.number().min(0).max(LAST_SECOND).optional(),
 });
 
-/** What EventBridge checks of a request as a whole. */
+/** What EventBridge checks for the request as a whole. */
 const requestSchema = z.object({ Entries: z.array(z.unknown()).min(1).max(10) });
 
 const CONCURRENT_TARGETS = 16;
@@ -33,9 +33,9 @@ const LONGEST_RETRY_MS = 30_000;
 
 /**
  * EventBridge on this machine: one bus, one rule, one target. An accepted event stays in the
- * journal until the target has taken it or it is rejected; faults of ours are tried again for ever.
+ * journal until the target takes it or rejects it. Other failures are retried indefinitely.
  */
-export function createEventBus(journal: Journal, pattern: EventPattern, target: EventTarget) {
+export function createEventBridge(journal: Journal, pattern: EventPattern, target: EventTarget) {
   const limit = pLimit(CONCURRENT_TARGETS);
   const stopping = new AbortController();
   const running = new Set<Promise<void>>();
@@ -53,7 +53,7 @@ export function createEventBus(journal: Journal, pattern: EventPattern, target: 
 
   function dispatch({ id, event }: { id: string; event: string }): void {
     const work = deliver(id, JSON.parse(event)).catch((error: Error) => {
-      // It stays in the journal, for the next start.
+      // The event stays in the journal for the next start.
       logger.error("journal not written", { eventId: id, error });
     });
     running.add(work);
@@ -61,34 +61,45 @@ export function createEventBus(journal: Journal, pattern: EventPattern, target: 
   }
 
   async function deliver(id: string, event: Record<string, unknown>): Promise<void> {
-    for (let wait = FIRST_RETRY_MS; ; wait = Math.min(2 * wait, LONGEST_RETRY_MS)) {
-      if (stopping.signal.aborted) return;
-      try {
-        // The place is free again while a failed one waits.
-        const taken = await limit(async () => {
-          if (stopping.signal.aborted) return false;
-          if (matchesPattern(pattern, event)) await target(event);
-          return true;
-        });
-        if (taken) journal.removeEvent(id);
-        return;
-      } catch (error) {
-        if (error instanceof InvalidEvent) {
-          return journal.rejectEvent(id, error.message, new Date());
-        }
-        logger.error("event not taken, trying again", { eventId: id, error: error as Error });
-        await sleep(wait, undefined, { signal: stopping.signal }).catch(() => {});
-      }
+    const { signal } = stopping;
+    try {
+      // An event that waits for its next try occupies no place in the limit.
+      await pRetry(() => limit(() => hand(id, event)), {
+        signal,
+        retries: Number.POSITIVE_INFINITY,
+        minTimeout: FIRST_RETRY_MS,
+        maxTimeout: LONGEST_RETRY_MS,
+        shouldRetry: ({ error }) => !(error instanceof InvalidEvent),
+        onFailedAttempt: ({ error }) => {
+          if (error instanceof InvalidEvent || signal.aborted) return;
+          logger.error("event not taken, will retry", { eventId: id, error });
+        },
+      });
+    } catch (error) {
+      if (error instanceof InvalidEvent) journal.rejectEvent(id, error.message, new Date());
+      else if (!signal.aborted) throw error;
     }
+  }
+
+  /** Hands an event to the target once and removes it from the journal. */
+  async function hand(id: string, event: Record<string, unknown>): Promise<void> {
+    stopping.signal.throwIfAborted();
+    try {
+      if (matchesPattern(pattern, event)) await target(event);
+    } catch (error) {
+      // p-retry never retries a bare TypeError.
+      throw error instanceof TypeError ? new Error("the target failed", { cause: error }) : error;
+    }
+    journal.removeEvent(id);
   }
 
   return {
     putEvents,
-    /** Delivers what a former process accepted and did not finish. */
+    /** Delivers what a previous process accepted and did not finish. */
     resume: () => {
       for (const event of journal.waitingEvents()) dispatch(event);
     },
-    /** Ends when no target is at work any more. */
+    /** Resolves once no target is running. */
     stop: async () => {
       stopping.abort();
       await Promise.all(running);
@@ -96,7 +107,12 @@ export function createEventBus(journal: Journal, pattern: EventPattern, target: 
   };
 }
 
-/** One entry as the event that the target receives, or the refusal that EventBridge answers. */
+/** Environment that points the AWS SDK at the bus behind `url`. */
+export function eventBridgeEnvironment(url: string): Record<string, string> {
+  return { AWS_ENDPOINT_URL_EVENTBRIDGE: url };
+}
+
+/** An entry as the event for the target, or as EventBridge's refusal. */
 function accept(input: unknown) {
   const id = randomUUID();
   const entry = entrySchema.safeParse(input);
@@ -111,7 +127,7 @@ function accept(input: unknown) {
     "detail-type": DetailType,
     source: Source,
     account: "000000000000",
-    // EventBridge knows whole seconds only.
+    // EventBridge keeps whole seconds.
     time: `${time.toISOString().slice(0, 19)}Z`,
     region: "sa-east-1",
     resources: [],
@@ -127,7 +143,7 @@ function refusal(code: string, message: string) {
 function parseDetail(text: string): object | undefined {
   try {
     const detail: unknown = JSON.parse(text);
-    // What is nested too deep for this throws as well.
+    // Also throws if it is nested too deep to be written again.
     JSON.stringify(detail);
     return typeof detail === "object" && detail !== null && !Array.isArray(detail)
       ? detail

@@ -1,16 +1,30 @@
+import { join } from "node:path";
 import { DatabaseSync, type StatementSync } from "node:sqlite";
+import { z } from "zod";
+
+const waitingEventSchema = z.object({ id: z.string(), event: z.string() });
+
+const rejectedEventSchema = z.object({
+  id: z.string(),
+  /** ISO 8601 in UTC. */
+  rejectedAt: z.iso.datetime(),
+  reason: z.string(),
+  /** The whole event, as JSON. */
+  event: z.string(),
+});
+
+const openExecutionSchema = z.object({
+  name: z.string(),
+  input: z.string(),
+  state: z.string().nullable(),
+  stateInput: z.string().nullable(),
+  enteredAt: z.int().nullable(),
+});
 
 /** An event that the bus could not deliver. */
-export interface RejectedEvent {
-  id: string;
-  /** ISO 8601 in UTC. */
-  rejectedAt: string;
-  reason: string;
-  /** The whole event, as JSON. */
-  event: string;
-}
+export type RejectedEvent = z.infer<typeof rejectedEventSchema>;
 
-/** Where an execution stands: the state it has entered, with that state's input as JSON. */
+/** The state that an execution has entered, with that state's input as JSON. */
 export interface ExecutionPoint {
   state: string;
   input: string;
@@ -18,7 +32,7 @@ export interface ExecutionPoint {
   enteredAt: number;
 }
 
-/** An execution of the state machine that has not come to its end. */
+/** An execution of the state machine that has not ended. */
 export interface OpenExecution {
   name: string;
   /** Input of the whole execution, as JSON. */
@@ -40,12 +54,17 @@ const SCHEMA = `
   ) STRICT;
 `;
 
-/** As long as Step Functions keeps the name of an execution that has ended. */
+/** Step Functions reserves the name of an ended execution for 90 days. */
 const NAMES_KEPT_MS = 90 * 86_400_000;
 
+/** The journal's file in a data directory. */
+export function journalFile(dataDirectory: string): string {
+  return join(dataDirectory, "journal.sqlite");
+}
+
 /**
- * What the bus and the state machine of this machine have accepted and not finished. Every method
- * returns when the change outlives a kill of the process.
+ * What the local bus and state machine have accepted and not finished. When a method returns, its
+ * change survives a kill of the process.
  */
 export class Journal {
   readonly #database: DatabaseSync;
@@ -57,7 +76,7 @@ export class Journal {
     this.#run("DELETE FROM executions WHERE ended AND started_at < ?", Date.now() - NAMES_KEPT_MS);
   }
 
-  /** All events of one request, or none. */
+  /** Adds all events of one request, or none. */
   addEvents(events: readonly { id: string; event: string }[]): void {
     this.#database.exec("BEGIN");
     try {
@@ -71,9 +90,12 @@ export class Journal {
     }
   }
 
-  /** Events that are neither delivered nor rejected, in the order of their arrival. */
-  waitingEvents(): { id: string; event: string }[] {
-    return this.#all("SELECT id, event FROM events WHERE rejected_at IS NULL ORDER BY rowid");
+  /** Events that are neither delivered nor rejected, in order of arrival. */
+  waitingEvents(): z.infer<typeof waitingEventSchema>[] {
+    return this.#all(
+      waitingEventSchema,
+      "SELECT id, event FROM events WHERE rejected_at IS NULL ORDER BY rowid",
+    );
   }
 
   removeEvent(id: string): void {
@@ -85,24 +107,25 @@ export class Journal {
     this.#run(sql, now.toISOString(), reason, id);
   }
 
-  /** The dead letters, the oldest first. */
+  /** The dead letters, oldest first. */
   rejectedEvents(): RejectedEvent[] {
     return this.#all(
+      rejectedEventSchema,
       `SELECT id, rejected_at AS rejectedAt, reason, event FROM events
        WHERE rejected_at IS NOT NULL ORDER BY rejected_at, rowid`,
     );
   }
 
-  /** False when an execution of this name exists, whether it has ended or not. */
+  /** Adds an execution; false if the name is taken, even by one that has ended. */
   addExecution(name: string, input: string): boolean {
     const sql = "INSERT OR IGNORE INTO executions (name, input, started_at) VALUES (?, ?, ?)";
     return this.#run(sql, name, input, Date.now()) === 1;
   }
 
-  /** The input of an execution that has not ended. */
+  /** The input of an open execution; undefined if there is none of that name. */
   inputOfOpen(name: string): string | undefined {
     const sql = "SELECT input FROM executions WHERE name = ? AND NOT ended";
-    return this.#all<{ input: string }>(sql, name)[0]?.input;
+    return this.#all(openExecutionSchema.pick({ input: true }), sql, name)[0]?.input;
   }
 
   enterState(name: string, { state, input, enteredAt }: ExecutionPoint): void {
@@ -115,13 +138,8 @@ export class Journal {
   }
 
   openExecutions(): OpenExecution[] {
-    const rows = this.#all<{
-      name: string;
-      input: string;
-      state: string | null;
-      stateInput: string | null;
-      enteredAt: number | null;
-    }>(
+    const rows = this.#all(
+      openExecutionSchema,
       `SELECT name, input, state, state_input AS stateInput, entered_at AS enteredAt
        FROM executions WHERE NOT ended ORDER BY rowid`,
     );
@@ -140,8 +158,8 @@ export class Journal {
     return Number(this.#prepared(sql).run(...values).changes);
   }
 
-  #all<Row>(sql: string, ...values: (string | number)[]): Row[] {
-    return this.#prepared(sql).all(...values) as Row[];
+  #all<Row extends z.ZodType>(row: Row, sql: string, ...values: string[]): z.infer<Row>[] {
+    return z.array(row).parse(this.#prepared(sql).all(...values));
   }
 
   #prepared(sql: string): StatementSync {

@@ -1,7 +1,7 @@
 import { Presets, SingleBar } from "cli-progress";
 import type { Progress } from "../network/build-network.ts";
 
-/** Shows the building of the network: a bar on a terminal, plain lines elsewhere. */
+/** Shows how far the network is built: a bar on a terminal, plain lines elsewhere. */
 export function showProgress(stream: NodeJS.WriteStream = process.stderr): Progress {
   if (!stream.isTTY) {
     let shown = "";

@@ -6,21 +6,21 @@ const projectDirectory = join(import.meta.dirname, "../..");
 /** Where the built road networks are kept. */
 export const buildDirectory = join(projectDirectory, ".build");
 
-/** Where the local service keeps its data: `DATA_DIR`, by default `.local` in the project. */
+/** Where the local service keeps its data: `DATA_DIR`, defaults to `.local` in the project. */
 export function dataDirectory(env: NodeJS.ProcessEnv = process.env): string {
   return env.DATA_DIR ? resolve(env.DATA_DIR) : join(projectDirectory, ".local");
 }
 
-/** Something outside the service keeps it from starting; the message says what to do. */
+/** The service cannot start for an outside reason; the message says what to do. */
 export class CannotStart extends Error {}
 
-/** The port to listen on: `PORT`, by default 3000; 0 for any free one. */
+/** The port to listen on: `PORT`, defaults to 3000; 0 picks a free one. */
 export function port(env: NodeJS.ProcessEnv = process.env): number {
   const range = z.coerce.number().int().min(0).max(65_535);
   return setting("PORT", range, "0 to 65535", env.PORT ?? "3000");
 }
 
-/** Factor for the waits between delivery attempts: `DELIVERY_TIME_SCALE`, by default 1. */
+/** Factor for the waits between delivery attempts: `DELIVERY_TIME_SCALE`, defaults to 1. */
 export function deliveryTimeScale(env: NodeJS.ProcessEnv = process.env): number {
   const range = z.coerce.number().positive().max(1);
   return setting(

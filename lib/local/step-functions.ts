@@ -5,11 +5,11 @@ import { logger } from "../lambda/logger.ts";
 import { AwsFault, type Operation } from "./aws-json-server.ts";
 import type { Journal, OpenExecution } from "./journal.ts";
 
-/** A Lambda that a Task state calls. */
+/** A Lambda function that a Task state calls. */
 export type TaskHandler = (input: never) => Promise<unknown>;
 
-export interface StateMachineOptions {
-  /** The state machine's definition, with `${NameFunctionArn}` for the function `name`. */
+export interface StepFunctionsOptions {
+  /** The state machine's definition, with `${NameFunctionArn}` as the ARN of function `name`. */
   definition: StateMachineDefinition;
   /** Functions by the placeholder of their ARN. */
   functions: Readonly<Record<string, TaskHandler>>;
@@ -18,25 +18,28 @@ export interface StateMachineOptions {
   timeScale: number;
 }
 
+/** What the queue needs of a task's input. */
+const taskInputSchema = z.looseObject({ webhookId: z.string() });
+
 const startSchema = z.object({
   stateMachineArn: z.string(),
   name: z.string().min(1).max(80),
   input: z.string(),
 });
 
-/** The local state machine's own name. */
+/** ARN of the local state machine. */
 export const STATE_MACHINE_ARN =
   "arn:aws:states:sa-east-1:000000000000:stateMachine:rota-vpo-delivery";
 
 /**
- * Step Functions on this machine, running one definition. Every state that an execution enters is
- * in the journal, so that another process takes up where this one was killed.
+ * Step Functions on this machine, running one definition. The journal records every state that an
+ * execution enters, so that another process continues where this one was killed.
  */
-export function createStateMachine(options: StateMachineOptions) {
+export function createStepFunctions(options: StepFunctionsOptions) {
   const { definition, journal, timeScale } = options;
   const machines = new Map([[definition.StartAt, new StateMachine(definition)]]);
   const queues = new Map<string, LimitFunction>();
-  const atWork = new Set<Promise<unknown>>();
+  const running = new Set<Promise<unknown>>();
   const aborts = new Set<() => void>();
   let stopping = false;
   const handlers = taskHandlers(options, inTurn);
@@ -63,7 +66,7 @@ export function createStateMachine(options: StateMachineOptions) {
     });
     aborts.add(abort);
     void follow(name, eventLogs);
-    // What is not written stays open, for the next start: every task knows what has been done.
+    // An end that is not written stays open until the next start; every task may run twice.
     void result
       .then(() => {
         if (!stopping) journal.endExecution(name);
@@ -91,14 +94,14 @@ export function createStateMachine(options: StateMachineOptions) {
   function machineFrom(state: string): StateMachine {
     const known = machines.get(state);
     if (known) return known;
-    // The whole definition is valid; from here on some of its states are out of reach.
+    // The whole definition is valid, but the validator refuses states that are unreachable from here.
     const options = { validationOptions: { noValidate: true } };
     const machine = new StateMachine({ ...definition, StartAt: state }, options);
     machines.set(state, machine);
     return machine;
   }
 
-  /** Durations of the Wait states in milliseconds; of the one it stands in, what is left of it. */
+  /** Duration of each Wait state in milliseconds; for the current one, the time left. */
   function waits({ point }: OpenExecution): Record<string, number> {
     const seconds = waitSeconds(definition);
     const scaled = Object.entries(seconds).map(([name, value]) => {
@@ -109,8 +112,8 @@ export function createStateMachine(options: StateMachineOptions) {
   }
 
   /**
-   * One attempt at a time for every webhook: after a kill there is then at most one that the
-   * client has received and the table does not know of.
+   * Runs one attempt at a time per webhook: after a kill, at most one attempt has reached the
+   * client without being recorded.
    */
   async function inTurn(webhookId: string, work: () => Promise<unknown>): Promise<unknown> {
     const queue = queues.get(webhookId) ?? pLimit(1);
@@ -118,27 +121,27 @@ export function createStateMachine(options: StateMachineOptions) {
     return queue(async () => {
       if (stopping) throw new Error("the service is stopping");
       const done = work();
-      atWork.add(done);
-      return done.finally(() => atWork.delete(done));
+      running.add(done);
+      return done.finally(() => running.delete(done));
     });
   }
 
   return {
     startExecution,
-    /** Takes up the executions that a former process left open. */
+    /** Continues the executions that a previous process left open. */
     resume: () => {
       for (const execution of journal.openExecutions()) run(execution);
     },
-    /** Ends when the attempts under way are recorded; what waits stays in the journal. */
+    /** Resolves once the running attempts are recorded; waiting ones stay in the journal. */
     stop: async () => {
       stopping = true;
       for (const abort of aborts) abort();
-      await Promise.allSettled(atWork);
+      await Promise.allSettled(running);
     },
   };
 }
 
-/** The definition's Wait states and their seconds. */
+/** Seconds of each Wait state. */
 function waitSeconds({ States }: StateMachineDefinition): Record<string, number> {
   const entries = Object.entries(States).flatMap(([name, state]) =>
     state.Type === "Wait" && state.Seconds !== undefined ? [[name, state.Seconds] as const] : [],
@@ -147,7 +150,7 @@ function waitSeconds({ States }: StateMachineDefinition): Record<string, number>
 }
 
 function taskHandlers(
-  { definition, functions }: StateMachineOptions,
+  { definition, functions }: StepFunctionsOptions,
   inTurn: (webhookId: string, work: () => Promise<unknown>) => Promise<unknown>,
 ) {
   const entries = Object.entries(definition.States).flatMap(([name, state]) => {
@@ -158,7 +161,7 @@ function taskHandlers(
       [
         name,
         (input: unknown) => {
-          const { webhookId } = input as { webhookId: string };
+          const { webhookId } = taskInputSchema.parse(input);
           return inTurn(webhookId, () => handler(input as never));
         },
       ] as const,

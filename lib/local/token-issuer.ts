@@ -9,15 +9,15 @@ export const LOCAL_JWKS_PATH = "/local/jwks.json";
 
 const KEY_FILE = "token-key.json";
 
-/** Signs tokens for development with a key of its own, kept in the data directory. */
+/** Signs development tokens with a key kept in the data directory. */
 export interface TokenIssuer {
   /** The key set that verifies the tokens, as served at `LOCAL_JWKS_PATH`. */
   jwks: { keys: JWK[] };
-  /** A token for these enterprises, valid for `lifetime` (as `jose` writes spans of time). */
+  /** A token for these enterprises; `lifetime` is a `jose` time span and defaults to 30 days. */
   issue(enterprises: readonly string[], lifetime?: string): Promise<string>;
 }
 
-/** Opens the issuer, making its key on first use. */
+/** Opens the issuer; creates its key on first use. */
 export async function openTokenIssuer(dataDirectory: string): Promise<TokenIssuer> {
   const jwk = await readOrCreateKey(dataDirectory, KEY_FILE);
   const key = await importJWK(jwk, KEY_ALGORITHM);
@@ -26,7 +26,7 @@ export async function openTokenIssuer(dataDirectory: string): Promise<TokenIssue
     jwks: { keys: [publicJwk] },
     issue: (enterprises, lifetime = "30 days") =>
       new SignJWT({ enterprises })
-        .setProtectedHeader({ alg: KEY_ALGORITHM, kid: jwk.kid ?? "" })
+        .setProtectedHeader({ alg: KEY_ALGORITHM, kid: jwk.kid })
         .setIssuer(LOCAL_ISSUER)
         .setAudience(LOCAL_AUDIENCE)
         .setIssuedAt()

@@ -44,7 +44,7 @@ export async function attemptDelivery(
   if (!delivery) throw new Error(`there is no delivery ${deliveryId} of webhook ${webhookId}`);
   const made = delivery.attempts.find((attempt) => attempt.number === number);
   if (made) return { delivered: isSuccess(made) };
-  const addressee = webhook?.incarnation === delivery.incarnation ? webhook : undefined;
+  const addressee = webhook?.registrationId === delivery.registrationId ? webhook : undefined;
   const attempt = await sendDelivery(delivery, addressee, number, dependencies.sender);
   dependencies.observe?.(delivery, attempt);
   if (await dependencies.recordAttempt(delivery, attempt)) {

@@ -10,7 +10,7 @@ const busEventSchema = z
   })
   .describe("A change of a compulsory toll voucher (VPO), as producers put it on the bus `vpo`");
 
-/** The events on the bus as JSON Schema. */
+/** JSON Schema of the events on the bus. */
 export function vpoEventSchema(target: "draft-4" | "draft-2020-12"): object {
   return z.toJSONSchema(busEventSchema, { target });
 }

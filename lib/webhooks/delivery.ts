@@ -1,58 +1,63 @@
 import { createHash } from "node:crypto";
 import { v7 as timeOrderedUuid } from "uuid";
-import type { VpoEvent } from "./event.ts";
+import { z } from "zod";
+import { type VpoEvent, vpoEventSchema } from "./event.ts";
 import type { Webhook } from "./webhook.ts";
 
-/** What has become of a delivery; the texts that clients see. */
+/** Statuses of a delivery, as clients see them. */
 export const DELIVERY_STATUSES = ["pendente", "entregue", "falha definitiva"] as const;
 
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 
 /** One POST to the client, or the reason why there was none. */
-export interface Attempt {
+export const attemptSchema = z.object({
   /** 1 to 4. */
-  number: number;
+  number: z.int().min(1).max(4),
   /** ISO 8601 in UTC. */
-  startedAt: string;
-  durationMs: number;
-  httpStatus?: number;
+  startedAt: z.iso.datetime(),
+  durationMs: z.number().nonnegative(),
+  httpStatus: z.int().exactOptional(),
   /** Why it failed, in Portuguese, for the client to act on; absent after a success. */
-  error?: string;
+  error: z.string().exactOptional(),
   /** Beginning of the client's answer. */
-  answer?: string;
-}
+  answer: z.string().exactOptional(),
+});
+
+export type Attempt = z.infer<typeof attemptSchema>;
 
 /** The delivery of one event to one webhook. */
-export interface Delivery {
-  /** A UUID whose order is the order of the events' times. */
-  id: string;
-  webhookId: string;
-  /** The webhook's own when the delivery began. */
-  incarnation: string;
-  enterpriseId: string;
-  event: VpoEvent;
-  /** Identifies the message to the client: the same in every attempt and every resending. */
-  messageId: string;
-  /** The delivery that this one repeats on the client's demand. */
-  resentFrom?: string;
-  status: DeliveryStatus;
+export const deliverySchema = z.object({
+  /** A UUID; UUIDs sort by the time of their events. */
+  id: z.uuid(),
+  webhookId: z.uuid(),
+  /** The webhook's `registrationId` when the delivery was created. */
+  registrationId: z.uuid(),
+  enterpriseId: z.string(),
+  event: vpoEventSchema,
+  /** Identifies the message to the client: the same in every attempt and every resend. */
+  messageId: z.uuid(),
+  /** The delivery that this one repeats at the client's request. */
+  resentFrom: z.uuid().exactOptional(),
+  status: z.enum(DELIVERY_STATUSES),
   /** ISO 8601 in UTC. */
-  createdAt: string;
-  /** In the order of their numbers. */
-  attempts: Attempt[];
-}
+  createdAt: z.iso.datetime(),
+  /** Sorted by number. */
+  attempts: z.array(attemptSchema),
+});
 
-/** Some deliveries and where the next ones begin, if there are any. */
+export type Delivery = z.infer<typeof deliverySchema>;
+
+/** One page of deliveries. */
 export interface DeliveryPage {
   deliveries: Delivery[];
-  /** Identifier after which the next page begins. */
+  /** Identifier after which the next page begins; absent on the last page. */
   next?: string;
 }
 
 export interface PageRequest {
   status?: DeliveryStatus | undefined;
   limit: number;
-  /** `next` of the page before. */
+  /** `next` of the previous page. */
   after?: string | undefined;
 }
 
@@ -63,16 +68,19 @@ const KEPT_DAYS: Record<DeliveryStatus, number> = {
   "falha definitiva": 365,
 };
 
-/** When a record may be removed, in seconds since 1970: after 90 days, a permanent failure a year. */
+/**
+ * When a record may be removed, in seconds since 1970: 90 days after its creation, a year for
+ * permanent failures.
+ */
 export function expirySeconds(status: DeliveryStatus, createdAt: string): number {
   return Math.floor(Date.parse(createdAt) / 1000) + KEPT_DAYS[status] * DAY_SECONDS;
 }
 
-type Addressee = Pick<Webhook, "id" | "incarnation">;
+type Addressee = Pick<Webhook, "id" | "registrationId">;
 
 /**
- * The delivery of an event to a webhook. Its identifier follows from both, so that an event that
- * the bus delivers twice is one delivery.
+ * The delivery of an event to a webhook. Its identifier is derived from both, so an event that the
+ * bus delivers twice makes one delivery.
  */
 export function deliveryOf(event: VpoEvent, webhook: Addressee, now: Date): Delivery {
   const random = createHash("sha256")
@@ -82,7 +90,7 @@ export function deliveryOf(event: VpoEvent, webhook: Addressee, now: Date): Deli
   return newDelivery(id, event, webhook, now, id);
 }
 
-/** A delivery of the same event once more: a new record, the same message to the client. */
+/** A repeated delivery of the same event: a new record, the same message to the client. */
 export function resendingOf(
   { id, event, messageId }: Delivery,
   webhook: Addressee,
@@ -103,7 +111,7 @@ export function isSuccess({
 function newDelivery(
   id: string,
   event: VpoEvent,
-  { id: webhookId, incarnation }: Addressee,
+  { id: webhookId, registrationId }: Addressee,
   now: Date,
   messageId: string,
 ): Delivery {
@@ -112,7 +120,7 @@ function newDelivery(
   return {
     id,
     webhookId,
-    incarnation,
+    registrationId,
     enterpriseId,
     event,
     messageId,

@@ -11,7 +11,7 @@ export const EVENT_KINDS = [
 
 export type EventKind = (typeof EVENT_KINDS)[number];
 
-/** Kind of the events that only a webhook's own test sends. */
+/** Kind of the test events that a client requests for one webhook. */
 export const TEST_KIND = "vpo.test";
 
 /** UF codes of the 26 states and the Distrito Federal. */
@@ -40,7 +40,7 @@ export const eventDetailSchema = z.strictObject({
   vpo: vpoSchema,
 });
 
-/** What the service reads of an EventBridge event; the bus adds the rest of the envelope. */
+/** The fields of an EventBridge event that the service reads. */
 const envelopeSchema = z.object({
   id: z.string().min(1),
   "detail-type": z.enum(EVENT_KINDS),
@@ -49,22 +49,24 @@ const envelopeSchema = z.object({
 });
 
 /** A change of a toll voucher. */
-export interface VpoEvent {
+export const vpoEventSchema = z.object({
   /** The bus's identifier: the same event delivered twice carries the same one. */
-  id: string;
-  kind: EventKind | typeof TEST_KIND;
+  id: z.string().min(1),
+  kind: z.enum([...EVENT_KINDS, TEST_KIND]),
   /** When it happened; ISO 8601 in UTC. */
-  time: string;
-  enterpriseId: string;
-  vpo: Vpo;
-}
+  time: z.iso.datetime(),
+  enterpriseId: z.string(),
+  vpo: vpoSchema,
+});
 
-/** An event that does not fit the schema: trying again cannot help, it belongs with the dead letters. */
+export type VpoEvent = z.infer<typeof vpoEventSchema>;
+
+/** An event that does not fit the schema. No retry can succeed; it belongs with the dead letters. */
 export class InvalidEvent extends Error {
   override readonly name = "InvalidEvent";
 }
 
-/** Reads an event as EventBridge delivers it; throws `InvalidEvent` naming every faulty field. */
+/** Parses an event as EventBridge delivers it; throws `InvalidEvent` naming every faulty field. */
 export function parseVpoEvent(envelope: unknown): VpoEvent {
   const result = envelopeSchema.safeParse(envelope);
   if (!result.success) throw new InvalidEvent(describeIssues(result.error));
@@ -77,7 +79,7 @@ export function deliveryBody({ kind, time, vpo }: Pick<VpoEvent, "kind" | "time"
   return JSON.stringify({ evento: kind, dataHora: time, vpo });
 }
 
-/** A harmless event of today for trying a webhook out. */
+/** A harmless event for testing a webhook. */
 export function testEvent(id: string, enterpriseId: string, now: Date): VpoEvent {
   return {
     id,

@@ -1,4 +1,4 @@
-/** Shortages of this process: our fault, which must not cost the client one of its attempts. */
+/** This process ran out of a resource, which must not cost the client one of its attempts. */
 const OWN_CODES = ["EMFILE", "ENFILE", "ENOMEM", "ENOBUFS", "EADDRNOTAVAIL"];
 
 const REASONS: Record<string, string> = {
@@ -12,11 +12,11 @@ const REASONS: Record<string, string> = {
   ENETUNREACH: "servidor inalcançável",
 };
 
-/** OpenSSL's verdicts on certificates carry no common prefix. */
+/** OpenSSL's certificate error codes have no common prefix. */
 const CERTIFICATE = /CERT|SIGNATURE|ISSUER|CRL|ALTNAME|CA_MD_TOO_WEAK|CA_KEY_TOO_SMALL/;
 const TLS = /^(ERR_SSL_|ERR_TLS_|EPROTO)/;
 
-/** Why an attempt failed, in Portuguese, with the code to search for. Throws our own faults again. */
+/** Why an attempt failed, in Portuguese, with the error code. Rethrows our own failures. */
 export function explainFailure(error: unknown): string {
   const code = codeOf(error);
   if (OWN_CODES.includes(code)) throw error;

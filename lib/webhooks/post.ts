@@ -5,7 +5,7 @@ import { isIP, type LookupFunction } from "node:net";
 import { explainFailure } from "./explain-failure.ts";
 import { hostOf } from "./target.ts";
 
-/** What came of a POST: a status, or the reason why there is none, in Portuguese. */
+/** Result of a POST: a status, or the reason why there is none, in Portuguese. */
 export interface PostResult {
   httpStatus?: number;
   error?: string;
@@ -15,13 +15,13 @@ export interface PostResult {
 
 export const MAX_ANSWER_BYTES = 2_048;
 
-/** Every attempt opens a connection of its own, to addresses checked for that attempt. */
+/** Never reuses a connection: addresses are checked for each attempt. */
 const agent = new Agent({ keepAlive: false });
 
 /**
- * POSTs `body` to the URL over a connection to one of `addresses`, which were checked before; no
- * second look-up. Redirects are not followed. The status counts as soon as the headers are there;
- * of the answer's body only the beginning is read. Our own faults (no sockets left) are thrown.
+ * POSTs `body` to the URL over a connection to one of the checked `addresses`, without another
+ * look-up. Redirects are not followed. The status counts once the headers have arrived; only the
+ * beginning of the answer's body is read. Throws our own failures, such as no free sockets.
  */
 export async function post(
   url: URL,
@@ -71,7 +71,7 @@ function exchange(
   });
 }
 
-/** Answers every look-up with the addresses that were checked. */
+/** Answers every look-up with the checked addresses. */
 function pinned(addresses: readonly LookupAddress[]): LookupFunction {
   const [first] = addresses;
   return (_hostname, { all }, callback) => {
@@ -81,7 +81,7 @@ function pinned(addresses: readonly LookupAddress[]): LookupFunction {
   };
 }
 
-/** As much of the body as the record keeps; a body that breaks off or never ends is no failure. */
+/** The part of the body that the record keeps; a body that breaks off or never ends is no failure. */
 async function beginningOf(response: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   let length = 0;
@@ -92,7 +92,7 @@ async function beginningOf(response: IncomingMessage): Promise<string> {
       if (length >= MAX_ANSWER_BYTES) break;
     }
   } catch {
-    // The status is known; what was read of the body is kept.
+    // The status is known; keep the part of the body that arrived.
   } finally {
     response.destroy();
   }

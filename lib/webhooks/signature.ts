@@ -5,7 +5,7 @@ import { Webhook as StandardWebhook } from "standardwebhooks";
 export const TOKEN_ALGORITHM = "ES256";
 const TOKEN_LIFETIME_SECONDS = 300;
 
-/** What a delivery's bearer token says. */
+/** Claims of a delivery's bearer token. */
 export interface TokenClaims {
   issuer: string;
   /** Origin of the webhook's URL. */
@@ -16,8 +16,8 @@ export interface TokenClaims {
 }
 
 /**
- * A bearer token for one attempt: `iss`, `aud`, `sub` the enterprise, a `jti` of its own, five
- * minutes of life and `body_sha256`, the body's digest in hexadecimal.
+ * A bearer token for one attempt, valid for five minutes: `iss`, `aud`, the enterprise as `sub`, a
+ * unique `jti` and `body_sha256`, the body's SHA-256 in hexadecimal.
  */
 export async function bearerToken(key: JWK, claims: TokenClaims): Promise<string> {
   const issuedAt = Math.floor(claims.now.getTime() / 1000);
@@ -34,8 +34,8 @@ export async function bearerToken(key: JWK, claims: TokenClaims): Promise<string
 }
 
 /**
- * Headers of the Standard Webhooks scheme: one signature for every way to read the client's token
- * as a key, so that the client may use whichever its library takes.
+ * Headers of the Standard Webhooks scheme: one signature per way to read the client's token as a
+ * key, so that the client can verify with whichever its library supports.
  */
 export function signatureHeaders(
   signingToken: string,
@@ -56,7 +56,7 @@ export function signatureHeaders(
 const SECRET =
   /^(?<prefix>whsec_)?(?<key>(?=.)(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?)$/;
 
-/** `whsec_` and base64 is the scheme's own way; other text is its UTF-8 bytes and maybe base64. */
+/** `whsec_` with base64 is the scheme's format; other text is read as UTF-8 and, if valid, as base64. */
 function keysOf(signingToken: string): Uint8Array[] {
   const { prefix, key } = SECRET.exec(signingToken)?.groups ?? {};
   const decoded = key === undefined ? [] : [Buffer.from(key, "base64")];

@@ -6,19 +6,19 @@ import ipaddr from "ipaddr.js";
 /** Which addresses deliveries may go to. */
 export interface TargetPolicy {
   ports: readonly number[];
-  /** Also allows this machine, on any port: for a receiver under development. */
+  /** Also allows this machine on any port, for developing a receiver. */
   allowLoopback: boolean;
 }
 
 /** All addresses of a host name. */
 export type Lookup = (hostname: string) => Promise<LookupAddress[]>;
 
-/** Why deliveries cannot go to a URL; the message is Portuguese and reaches the client. */
+/** Deliveries cannot go to a URL; the message is in Portuguese and reaches the client. */
 export class UnusableTarget extends Error {
   override readonly name = "UnusableTarget";
 }
 
-/** All that a client learns of an address inside our networks. */
+/** The only message about addresses inside our networks, so that it reveals nothing about them. */
 export const FORBIDDEN = "endereço não permitido";
 
 const MAX_URL_LENGTH = 2_048;
@@ -30,7 +30,7 @@ export function parseTarget(text: string): URL {
   if (url.protocol !== "https:") throw new UnusableTarget("deve começar com https://");
   if (url.username || url.password) throw new UnusableTarget("não pode trazer usuário nem senha");
   if (url.hash) throw new UnusableTarget("não pode trazer fragmento (#)");
-  // A bare "#" or "?" says nothing; without it, the same address is the same text.
+  // Drops a bare "#" or "?", so that equal addresses are equal texts.
   url.hash = "";
   if (url.search === "") url.search = "";
   url.hostname = url.hostname.replace(/\.+$/, "");
@@ -41,8 +41,8 @@ export function parseTarget(text: string): URL {
 }
 
 /**
- * The addresses that a connection to the URL may use: every address of its host, all of them
- * public unicast, on an allowed port. Throws `UnusableTarget` when any one is not.
+ * The addresses that a connection to the URL may use: every address of its host. Throws
+ * `UnusableTarget` unless all are public unicast and the port is allowed.
  */
 export async function resolveTarget(
   url: URL,
@@ -58,7 +58,7 @@ export async function resolveTarget(
   return addresses;
 }
 
-/** The host of a URL as sockets want it: IPv6 addresses without brackets. */
+/** The host of a URL as sockets expect it: IPv6 addresses without brackets. */
 export function hostOf(url: URL): string {
   return url.hostname.replace(/^\[(.*)\]$/, "$1");
 }
@@ -78,10 +78,10 @@ function lookupAll(hostname: string): Promise<LookupAddress[]> {
   return systemLookup(hostname, { all: true });
 }
 
-/** IPv6 addresses that are not special all lie in here. */
+/** Every IPv6 address outside this range is special. */
 const GLOBAL_UNICAST = ipaddr.parseCIDR("2000::/3");
 
-/** `public` only for what the Internet routes to one host; mapped IPv4 counts as the IPv4 address. */
+/** `public` only for global unicast; a mapped IPv4 address counts as the IPv4 address. */
 function rangeOf(text: string): "public" | "loopback" | "special" {
   if (!ipaddr.isValid(text)) return "special";
   const address = ipaddr.process(text);

@@ -1,24 +1,27 @@
 import { v5 as derivedUuid } from "uuid";
+import { z } from "zod";
 import { invalidField, ServiceError } from "../errors.ts";
-import type { EventKind, VpoEvent } from "./event.ts";
+import { EVENT_KINDS, type EventKind, type VpoEvent } from "./event.ts";
 
 /** A client's subscription to events of one enterprise. */
-export interface Webhook {
-  id: string;
-  /** Another one whenever the webhook is registered after a removal: its deliveries are not those before. */
-  incarnation: string;
-  enterpriseId: string;
+export const webhookSchema = z.object({
+  id: z.uuid(),
+  /** New for each registration after a removal: earlier deliveries do not belong to this webhook. */
+  registrationId: z.uuid(),
+  enterpriseId: z.string(),
   /** Address that receives the events, normalised. */
-  url: string;
-  events: EventKind[];
+  url: z.url(),
+  events: z.array(z.enum(EVENT_KINDS)),
   /** The client's `tokenAssinatura`: signs deliveries, never shown or logged. */
-  signingToken?: string;
+  signingToken: z.string().exactOptional(),
   /** ISO 8601 in UTC. */
-  createdAt: string;
-  updatedAt: string;
-}
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+});
 
-/** What a client asks for when it registers a webhook. */
+export type Webhook = z.infer<typeof webhookSchema>;
+
+/** A client's request to register a webhook. */
 export interface Registration {
   enterpriseId: string;
   url: string;
@@ -26,19 +29,19 @@ export interface Registration {
   signingToken?: string | undefined;
 }
 
-/** So that one event cannot start any number of executions. */
+/** Limits how many executions one event can start. */
 const MAX_WEBHOOKS = 50;
 
 const NAMESPACE = "5d9a6d0b-4f0c-4b83-9a51-6f7f1f0b3c55";
 
-/** The webhook's identifier follows from its enterprise and URL, so registering twice is one webhook. */
+/** The identifier is derived from enterprise and URL, so registering twice makes one webhook. */
 export function webhookId(enterpriseId: string, url: string): string {
   return derivedUuid(JSON.stringify([enterpriseId, url]), NAMESPACE);
 }
 
 /**
  * The enterprise whose events the URL receives: the path segment that the token grants, or else
- * the token's only enterprise. Throws a 400 when neither settles it.
+ * the token's only enterprise. Throws a 400 if neither exists.
  */
 export function enterpriseOf(url: URL, granted: readonly string[]): string {
   const segments = new Set(url.pathname.split("/").map(decodeSegment));
@@ -67,7 +70,7 @@ export function isSubscribed(kind: VpoEvent["kind"]): (webhook: Webhook) => bool
   return ({ events }) => events.some((event) => event === kind);
 }
 
-/** Throws `Conflict` when an enterprise that has these webhooks may not have another URL. */
+/** Throws `Conflict` if an enterprise with these webhooks may not register another URL. */
 export function requireRoom(existing: readonly Webhook[], { url }: Registration): void {
   if (existing.length < MAX_WEBHOOKS || existing.some((webhook) => webhook.url === url)) return;
   throw new ServiceError("Conflict", `A empresa já tem ${MAX_WEBHOOKS} webhooks; remova um.`);

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { SecretsManagerClient } from "@aws-sdk/client-secrets-manager";
-import { AwsFault, startAwsServer } from "../../lib/local/aws-json-server.ts";
+import { AwsFault, startAwsJsonServer } from "../../lib/local/aws-json-server.ts";
 
 interface Version {
   id: string;
@@ -16,7 +16,7 @@ export async function startSecret(value: string) {
     withStage(stage)?.stages.delete(stage);
     to.stages.add(stage);
   };
-  const server = await startAwsServer({
+  const server = await startAwsJsonServer({
     "secretsmanager.GetSecretValue": (input) => {
       const { VersionId, VersionStage = "AWSCURRENT" } = input as Record<string, string>;
       const found = withStage(VersionStage);

@@ -2,7 +2,7 @@ import { SFNClient } from "@aws-sdk/client-sfn";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { DeliveryStore } from "../../lib/aws/delivery-store.ts";
 import { createStartDelivery } from "../../lib/aws/start-delivery.ts";
-import { AwsFault, type Operation, startAwsServer } from "../../lib/local/aws-json-server.ts";
+import { AwsFault, type Operation, startAwsJsonServer } from "../../lib/local/aws-json-server.ts";
 import { deliveryOf } from "../../lib/webhooks/delivery.ts";
 import { event, NOW, webhook } from "../webhooks/builders.ts";
 import { startTestTables } from "./test-tables.ts";
@@ -19,7 +19,7 @@ afterAll(() => tables.stop());
 
 /** Starts a delivery with a state machine that answers so; returns the delivery. */
 async function started(startExecution: Operation, known = false) {
-  const server = await startAwsServer({ "AWSStepFunctions.StartExecution": startExecution });
+  const server = await startAwsJsonServer({ "AWSStepFunctions.StartExecution": startExecution });
   const client = new SFNClient({
     endpoint: server.url,
     region: "sa-east-1",

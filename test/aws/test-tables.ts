@@ -1,11 +1,17 @@
-import { createTables } from "../../lib/aws/create-tables.ts";
-import { startTables, tablesEnvironment } from "../../lib/local/dynamodb.ts";
+import { createLocalTables, dynamoDbEnvironment, startDynamoDb } from "../../lib/local/dynamodb.ts";
 
-/** Tables in memory: the emulator's, or those of the DynamoDB at `TEST_DYNAMODB_URL`. */
+/**
+ * Tables for the tests of a file, set in the environment: in memory, or those of the DynamoDB
+ * server at `TEST_DYNAMODB_URL`.
+ */
 export async function startTestTables(): Promise<{ stop(): Promise<void> }> {
   const url = process.env.TEST_DYNAMODB_URL;
-  if (!url) return startTables();
-  Object.assign(process.env, tablesEnvironment(url));
-  await createTables(url);
-  return { stop: async () => {} };
+  const tables = url === undefined ? await startDynamoDb() : await existingTables(url);
+  Object.assign(process.env, tables.environment);
+  return tables;
+}
+
+async function existingTables(url: string) {
+  await createLocalTables(url);
+  return { environment: dynamoDbEnvironment(url), stop: async () => {} };
 }

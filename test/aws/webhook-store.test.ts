@@ -27,7 +27,7 @@ test("a new webhook is found by its identifier and listed", async () => {
   const webhook = await store.register(registration({ signingToken: "segredo" }), NOW);
   expect(webhook).toEqual({
     id: expect.stringMatching(/^[0-9a-f-]{36}$/),
-    incarnation: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    registrationId: expect.stringMatching(/^[0-9a-f-]{36}$/),
     enterpriseId,
     url: "https://client.example/",
     events: ["vpo.created"],
@@ -79,5 +79,5 @@ test("a deleted webhook is gone with its token", async () => {
   const anew = await store.register(registration(), LATER);
   expect(anew).not.toHaveProperty("signingToken");
   expect(anew.id).toBe(webhook.id);
-  expect(anew.incarnation).not.toBe(webhook.incarnation);
+  expect(anew.registrationId).not.toBe(webhook.registrationId);
 });

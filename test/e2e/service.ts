@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type LocalService, startLocalService } from "../../lib/local/service.ts";
+import { type LocalService, startLocalService } from "../../lib/local/start-local-service.ts";
 
 /** 30 s, 5 min and 30 min become 30 ms, 300 ms and 1.8 s. */
 export const TIME_SCALE = 0.001;

@@ -3,7 +3,7 @@ import { connect } from "node:net";
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { type HttpHandler, type Route, startHttpApi } from "../../lib/local/api-gateway.ts";
+import { type HttpHandler, type Route, startApiGateway } from "../../lib/local/api-gateway.ts";
 
 /** Answers with the event that it was given. */
 const echo: HttpHandler = async (event) => ({
@@ -22,10 +22,10 @@ const routes: Route[] = [
     },
   },
 ];
-let api: Awaited<ReturnType<typeof startHttpApi>>;
+let api: Awaited<ReturnType<typeof startApiGateway>>;
 
 beforeAll(async () => {
-  api = await startHttpApi(routes, 0);
+  api = await startApiGateway(routes, 0);
 });
 afterAll(() => api.stop());
 
@@ -130,15 +130,17 @@ test("a handler that fails is a 500 without its message", async () => {
 });
 
 test("a port in use is an error, and a stopped server answers no more", async () => {
-  const other = await startHttpApi(routes, 0);
-  await expect(startHttpApi(routes, Number(new URL(other.url).port))).rejects.toThrow("EADDRINUSE");
+  const other = await startApiGateway(routes, 0);
+  await expect(startApiGateway(routes, Number(new URL(other.url).port))).rejects.toThrow(
+    "EADDRINUSE",
+  );
   await other.stop();
   await expect(fetch(`${other.url}/items/a`)).rejects.toThrow();
 });
 
 test("a request that comes before the routes are known waits for them", async () => {
   const known = Promise.withResolvers<Route[]>();
-  const early = await startHttpApi(known.promise, 0);
+  const early = await startApiGateway(known.promise, 0);
   const answer = fetch(`${early.url}/items/a`);
   known.resolve(routes);
   expect((await answer).status).toBe(201);

@@ -1,7 +1,7 @@
 import { EventBridgeClient, PutEventsCommand } from "@aws-sdk/client-eventbridge";
 import { expect, test, vi } from "vitest";
-import { type AwsServer, startAwsServer } from "../../lib/local/aws-json-server.ts";
-import { createEventBus, type EventTarget } from "../../lib/local/eventbridge.ts";
+import { startAwsJsonServer } from "../../lib/local/aws-json-server.ts";
+import { createEventBridge, type EventTarget } from "../../lib/local/eventbridge.ts";
 import { InvalidEvent } from "../../lib/webhooks/event.ts";
 import { clientOf, useJournal } from "./test-journal.ts";
 
@@ -13,8 +13,8 @@ const { current, closing } = useJournal();
 
 /** A bus served over HTTP and the AWS SDK's own client for it. */
 async function startBus(target: EventTarget) {
-  const bus = createEventBus(current.journal, EVERYTHING, target);
-  const server: AwsServer = await startAwsServer({ "AWSEvents.PutEvents": bus.putEvents });
+  const bus = createEventBridge(current.journal, EVERYTHING, target);
+  const server = await startAwsJsonServer({ "AWSEvents.PutEvents": bus.putEvents });
   const client = new EventBridgeClient(clientOf(server.url));
   closing.push(server.stop, bus.stop);
   return {

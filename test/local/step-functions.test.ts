@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { ExecutionAlreadyExists, SFNClient, StartExecutionCommand } from "@aws-sdk/client-sfn";
 import { expect, test, vi } from "vitest";
-import { startAwsServer } from "../../lib/local/aws-json-server.ts";
-import { createStateMachine, STATE_MACHINE_ARN } from "../../lib/local/step-functions.ts";
+import { startAwsJsonServer } from "../../lib/local/aws-json-server.ts";
+import { createStepFunctions, STATE_MACHINE_ARN } from "../../lib/local/step-functions.ts";
 import { clientOf, useJournal } from "./test-journal.ts";
 
 interface AttemptInput {
@@ -24,7 +24,7 @@ const { current, closing } = useJournal();
 /** The delivery state machine served over HTTP, and the AWS SDK's own client for it. */
 async function startMachine(attempt: Attempt, timeScale = 0.0001) {
   const recordPermanentFailure = vi.fn(async (_: unknown) => ({}));
-  const machine = createStateMachine({
+  const machine = createStepFunctions({
     definition,
     functions: {
       "${AttemptDeliveryFunctionArn}": attempt,
@@ -33,7 +33,7 @@ async function startMachine(attempt: Attempt, timeScale = 0.0001) {
     journal: current.journal,
     timeScale,
   });
-  const server = await startAwsServer({
+  const server = await startAwsJsonServer({
     "AWSStepFunctions.StartExecution": machine.startExecution,
   });
   const client = new SFNClient(clientOf(server.url));

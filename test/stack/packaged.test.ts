@@ -7,8 +7,8 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { endpoints } from "../../lib/api/endpoints.ts";
 import { DeliveryStore } from "../../lib/aws/delivery-store.ts";
 import { WebhookStore } from "../../lib/aws/webhook-store.ts";
-import { type DeliveryCloud, startDeliveryCloud } from "../../lib/local/aws-cloud.ts";
-import { type LocalTables, startTables } from "../../lib/local/dynamodb.ts";
+import { type AwsCloud, startAwsCloud } from "../../lib/local/aws-cloud.ts";
+import { type DynamoDb, startDynamoDb } from "../../lib/local/dynamodb.ts";
 import {
   LOCAL_AUDIENCE,
   LOCAL_ISSUER,
@@ -33,8 +33,8 @@ const ARCHITECTURE = process.arch === "arm64" ? "arm64" : "x86_64";
 
 let directory: string;
 let packages: Map<string, FunctionPackage>;
-let tables: LocalTables;
-let cloud: DeliveryCloud;
+let tables: DynamoDb;
+let cloud: AwsCloud;
 let issuer: TokenIssuer;
 let keyServer: Server;
 let environment: Record<string, string>;
@@ -44,8 +44,9 @@ beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), "rota-vpo-packaged-"));
   const synthesised = await synthesise({ architecture: ARCHITECTURE });
   packages = packagesOf(synthesised.template.toJSON().Resources, synthesised.directory);
-  tables = await startTables();
-  cloud = await startDeliveryCloud(directory, 0.001, (name, input) =>
+  tables = await startDynamoDb();
+  Object.assign(process.env, tables.environment);
+  cloud = await startAwsCloud(directory, 0.001, (name, input) =>
     invoke(name as FunctionName, input),
   );
   issuer = await openTokenIssuer(directory);

@@ -43,7 +43,7 @@ export function event(over: Partial<VpoEvent> = {}): VpoEvent {
 export function webhook(over: Partial<Webhook> = {}): Webhook {
   return {
     id: "b1f3ab3e-2c5b-5b0b-8f27-0d2f3f0a4f11",
-    incarnation: "5f7c3c7e-93c9-4a0e-9c61-6f0f2f8a9d11",
+    registrationId: "5f7c3c7e-93c9-4a0e-9c61-6f0f2f8a9d11",
     enterpriseId: "12345",
     url: "https://client.example/hooks/12345",
     events: ["vpo.created"],

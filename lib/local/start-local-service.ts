@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { endpoints } from "../api/endpoints.ts";
 import { CatalogueStore } from "../aws/catalogue-store.ts";
@@ -6,9 +5,10 @@ import { ensureNetwork, type Progress } from "../network/build-network.ts";
 import { readEmbeddedCatalogue } from "../tolls/catalogue/embedded.ts";
 import { seedCatalogue } from "../tolls/catalogue/seed.ts";
 import { announce, runningService } from "./announcement.ts";
-import { type HttpHandler, type Route, startHttpApi } from "./api-gateway.ts";
-import { startDeliveryCloud } from "./aws-cloud.ts";
-import { startTables } from "./dynamodb.ts";
+import { type HttpHandler, type Route, startApiGateway } from "./api-gateway.ts";
+import { startAwsCloud } from "./aws-cloud.ts";
+import { startDynamoDb } from "./dynamodb.ts";
+import { invokeFunction, loadFunction } from "./lambda.ts";
 import { buildDirectory, CannotStart } from "./settings.ts";
 import {
   LOCAL_AUDIENCE,
@@ -34,8 +34,9 @@ export interface LocalService {
 }
 
 /**
- * Builds what is missing, starts the local cloud and serves every endpoint of the table. Throws
- * `CannotStart` when the port or the data directory is in use.
+ * Builds what is missing, starts the stand-ins for AWS and serves every endpoint of the table.
+ * Sets the functions' environment in this process. Throws `CannotStart` if the port or the data
+ * directory is in use.
  */
 export async function startLocalService(options: LocalServiceOptions): Promise<LocalService> {
   const { port, dataDirectory, timeScale, progress } = options;
@@ -45,27 +46,23 @@ export async function startLocalService(options: LocalServiceOptions): Promise<L
   const roads = await ensureNetwork(buildDirectory, progress);
   const issuer = await openTokenIssuer(dataDirectory);
   const routes = Promise.withResolvers<Route[]>();
-  const api = await startHttpApi(routes.promise, port).catch((error: NodeJS.ErrnoException) => {
+  const api = await startApiGateway(routes.promise, port).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== "EADDRINUSE") throw error;
     throw new CannotStart(`port ${port} is in use: set PORT`);
   });
-  const tables = await startTables(join(dataDirectory, "tables"));
-  await seedCatalogue(new CatalogueStore(), new Date(), readEmbeddedCatalogue());
-  const cloud = await startDeliveryCloud(dataDirectory, timeScale, invokeFunction);
-  Object.assign(process.env, cloud.environment, {
+  const tables = await startDynamoDb(join(dataDirectory, "tables"));
+  const cloud = await startAwsCloud(dataDirectory, timeScale, invokeFunction);
+  Object.assign(process.env, tables.environment, cloud.environment, {
     ROADS_DIR: roads,
     JWT_ISSUER: LOCAL_ISSUER,
     JWT_AUDIENCE: LOCAL_AUDIENCE,
     JWKS_URL: `${api.url}${LOCAL_JWKS_PATH}`,
     DELIVERY_ISSUER: api.url,
-    // Metrics are for CloudWatch to read.
+    // Only CloudWatch reads metrics.
     POWERTOOLS_METRICS_DISABLED: "true",
   });
-  const served: Route[] = [jwksRoute(issuer)];
-  for (const endpoint of Object.values(endpoints)) {
-    served.push({ endpoint, handler: (await loadFunction(endpoint.name)) as HttpHandler });
-  }
-  routes.resolve(served);
+  await seedCatalogue(new CatalogueStore(), new Date(), readEmbeddedCatalogue());
+  routes.resolve(await openRoutes(issuer));
   cloud.resume();
   await announce(dataDirectory, { tablesUrl: tables.url, cloudUrl: cloud.url });
   return {
@@ -79,20 +76,16 @@ export async function startLocalService(options: LocalServiceOptions): Promise<L
   };
 }
 
-async function loadFunction(name: string): Promise<unknown> {
-  const { handler } = await import(`../../functions/${name}.ts`);
-  return handler;
-}
-
-/** Calls a function as Lambda would, without HTTP. */
-async function invokeFunction(name: string, event: unknown): Promise<unknown> {
-  const handler = (await loadFunction(name)) as (event: unknown, context: object) => unknown;
-  return handler(event, { awsRequestId: randomUUID() });
-}
-
-function jwksRoute(issuer: TokenIssuer): Route {
-  return {
-    endpoint: { method: "GET", path: LOCAL_JWKS_PATH },
-    handler: async () => ({ statusCode: 200, body: JSON.stringify(issuer.jwks) }),
-  };
+/** Every endpoint with its function, and the public key of the development tokens. */
+async function openRoutes(issuer: TokenIssuer): Promise<Route[]> {
+  const routes: Route[] = [
+    {
+      endpoint: { method: "GET", path: LOCAL_JWKS_PATH },
+      handler: async () => ({ statusCode: 200, body: JSON.stringify(issuer.jwks) }),
+    },
+  ];
+  for (const endpoint of Object.values(endpoints)) {
+    routes.push({ endpoint, handler: await loadFunction<HttpHandler>(endpoint.name) });
+  }
+  return routes;
 }
