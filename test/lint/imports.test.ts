@@ -1,0 +1,177 @@
+import { execFile } from "node:child_process";
+import { readdirSync } from "node:fs";
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join, relative } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+/** What each folder may import besides itself; `lib` stands for the files at its root. */
+const ARROWS: Record<string, readonly string[]> = {
+  lib: [],
+  "lib/geo": ["lib"],
+  "lib/freight": ["lib"],
+  "lib/webhooks": ["lib"],
+  "lib/places": ["lib", "lib/geo"],
+  "lib/tolls": ["lib", "lib/geo"],
+  "lib/routing": ["lib", "lib/freight", "lib/geo", "lib/places", "lib/tolls"],
+  "lib/network": ["lib", "lib/geo", "lib/places", "lib/routing", "lib/tolls"],
+  "lib/lambda": ["lib", "lib/webhooks"],
+  "lib/api": [
+    "lib",
+    "lib/freight",
+    "lib/geo",
+    "lib/lambda",
+    "lib/places",
+    "lib/routing",
+    "lib/tolls",
+    "lib/webhooks",
+  ],
+  "lib/aws": ["lib", "lib/lambda", "lib/tolls", "lib/webhooks", "@aws-sdk"],
+  "lib/local": [
+    "lib",
+    "lib/api",
+    "lib/aws",
+    "lib/freight",
+    "lib/geo",
+    "lib/lambda",
+    "lib/network",
+    "lib/places",
+    "lib/routing",
+    "lib/tolls",
+    "lib/webhooks",
+  ],
+  "lib/stack": ["lib", "lib/api", "lib/aws", "lib/lambda", "lib/tolls", "lib/webhooks", "cdk"],
+  functions: [
+    "lib",
+    "lib/api",
+    "lib/aws",
+    "lib/lambda",
+    "lib/routing",
+    "lib/tolls",
+    "lib/webhooks",
+  ],
+  bin: ["lib", ...foldersOfLib(), "cdk"],
+  tools: ["lib", ...foldersOfLib()],
+};
+
+const PACKAGES = {
+  "@aws-sdk": ["@aws-sdk/client-dynamodb", "@aws-sdk/client-sfn/dist-types"],
+  cdk: ["aws-cdk-lib", "aws-cdk-lib/aws-lambda", "constructs"],
+};
+/** A folder of lib that `biome.json` does not know, as it would be added one day. */
+const UNKNOWN = "lib/unknown";
+const FOLDERS = ["lib", ...foldersOfLib(), "functions", "bin", "tools"];
+
+const root = join(import.meta.dirname, "../..");
+let directory: string;
+let complaints: Map<string, string[]>;
+
+// The files to lint stand in a copy of the folders, so that the real ones stay untouched.
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), "rota-vpo-imports-"));
+  await copyFile(join(root, "biome.json"), join(directory, "biome.json"));
+  for (const file of [...FOLDERS, UNKNOWN].flatMap(filesOf)) {
+    const imports = importsOf(file).map(({ specifier }) => `import "${specifier}";\n`);
+    await write(file, imports.join(""));
+  }
+  await write("lib/circle.ts", 'import type { A } from "./circular.ts";\nexport type B = A;\n');
+  await write("lib/circular.ts", 'import type { B } from "./circle.ts";\nexport type A = B;\n');
+  complaints = await lint();
+});
+afterAll(() => rm(directory, { recursive: true }));
+
+function foldersOfLib(): string[] {
+  return readdirSync(join(import.meta.dirname, "../../lib"), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => `lib/${name}`);
+}
+
+/** A file in the folder and, as folders of lib may be divided, one in a folder below it. */
+function filesOf(folder: string): string[] {
+  const file = `${folder}/imports.ts`;
+  return folder.startsWith("lib/") ? [file, `${folder}/below/imports.ts`] : [file];
+}
+
+/** One import from every folder and of every restricted package, by what it imports from. */
+function importsOf(file: string): { from: string; specifier: string }[] {
+  const folder =
+    [...FOLDERS, UNKNOWN].find((one) => one !== "lib" && file.startsWith(`${one}/`)) ?? "lib";
+  const local = [...FOLDERS, "test"].filter((from) => from !== folder);
+  return [
+    ...local.map((from) => {
+      const path = relative(dirname(file), `${from}/imported.ts`);
+      return { from, specifier: path.startsWith(".") ? path : `./${path}` };
+    }),
+    ...Object.entries(PACKAGES).flatMap(([from, names]) =>
+      names.map((specifier) => ({ from, specifier })),
+    ),
+  ];
+}
+
+function specifiersOf(imports: readonly { specifier: string }[]): string[] {
+  return imports.map(({ specifier }) => specifier).sort();
+}
+
+async function write(file: string, text: string): Promise<void> {
+  await mkdir(dirname(join(directory, file)), { recursive: true });
+  await writeFile(join(directory, file), text);
+}
+
+interface Diagnostic {
+  category: string;
+  location: { path: string; start: { line: number } };
+}
+
+/** The imports that Biome complains about, by file; a circle shows as the rule's name. */
+async function lint(): Promise<Map<string, string[]>> {
+  const rules = ["style/noRestrictedImports", "suspicious/noImportCycles"];
+  const args = ["lint", ...rules.map((rule) => `--only=${rule}`), "--vcs-enabled=false"];
+  args.push("--reporter=json", "--max-diagnostics=none", ".");
+  const output = await new Promise<string>((resolve) => {
+    execFile(join(root, "node_modules/.bin/biome"), args, { cwd: directory }, (_, stdout) =>
+      resolve(stdout),
+    );
+  });
+  const { diagnostics } = JSON.parse(output) as { diagnostics: Diagnostic[] };
+  const found = new Map<string, string[]>();
+  for (const { category, location } of diagnostics) {
+    const { path, start } = location;
+    const { specifier = "" } = importsOf(path)[start.line - 1] ?? {};
+    const complaint = category.endsWith("noRestrictedImports") ? specifier : category;
+    found.set(path, [...(found.get(path) ?? []), complaint]);
+  }
+  return found;
+}
+
+test.each(FOLDERS)("%s may import what the arrows allow, and nothing else", (folder) => {
+  const allowed = ARROWS[folder];
+  if (!allowed) throw new Error(`${folder} is not among the arrows`);
+  for (const file of filesOf(folder)) {
+    const forbidden = importsOf(file).filter(({ from }) => !allowed.includes(from));
+    expect(forbidden.length).toBeGreaterThan(0);
+    expect(complaints.get(file)?.sort()).toEqual(specifiersOf(forbidden));
+  }
+});
+
+test("a folder that biome.json does not know may import nothing", () => {
+  for (const file of filesOf(UNKNOWN)) {
+    expect(complaints.get(file)?.sort()).toEqual(specifiersOf(importsOf(file)));
+  }
+});
+
+test("the arrows form no circle", () => {
+  const rest = new Map(Object.entries(ARROWS));
+  for (let before = rest.size + 1; before > rest.size; ) {
+    before = rest.size;
+    for (const [folder, allowed] of rest) {
+      if (!allowed.some((other) => rest.has(other))) rest.delete(folder);
+    }
+  }
+  expect([...rest.keys()]).toEqual([]);
+});
+
+test("two files that import each other are a circle, even if only their types", () => {
+  for (const file of ["lib/circle.ts", "lib/circular.ts"]) {
+    expect(complaints.get(file)).toEqual(["lint/suspicious/noImportCycles"]);
+  }
+});
