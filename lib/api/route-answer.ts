@@ -4,8 +4,8 @@ import type { Point } from "../geo/point.ts";
 import type { QuotedRoute, RouteQuote } from "../routing/quote-routes.ts";
 import { crossedUfs, surfaceOf } from "../routing/surface.ts";
 import { plazaCode } from "../tolls/catalogue/plaza-table.ts";
+import type { PricedPassage } from "../tolls/price-passage.ts";
 import { toReais } from "../tolls/pricing.ts";
-import type { PricedPassage } from "../tolls/quote-tolls.ts";
 import { messagesOf } from "./notices.ts";
 import type { RouteResponse } from "./schemas/route-query.ts";
 

@@ -1,7 +1,7 @@
 import type { Notice, NoticeCode } from "../notice.ts";
 import { type Plaza, plazaCode } from "./catalogue/plaza-table.ts";
+import type { PricedPassage } from "./price-passage.ts";
 import type { PriceDay } from "./pricing.ts";
-import type { PricedPassage } from "./quote-tolls.ts";
 import type { Vehicle } from "./vehicle.ts";
 
 const TEXTS = {

@@ -1,27 +1,14 @@
 import type { Point } from "../geo/point.ts";
 import type { Notice } from "../notice.ts";
 import { isWeekendTariffDay } from "./calendar.ts";
-import { pricesOf, type TollCatalogue } from "./catalogue/catalogue.ts";
+import type { TollCatalogue } from "./catalogue/catalogue.ts";
 import { isCharging } from "./catalogue/plaza-table.ts";
-import type { Tariff } from "./catalogue/tariff-table.ts";
 import { paidPassages } from "./matching/paid-passages.ts";
-import type { Passage } from "./matching/passages.ts";
 import { possiblyPassed } from "./matching/possibly-passed.ts";
 import { passageNotices, uncertainNotice } from "./notices.ts";
-import { isDerived, type Price, type PriceDay, priceOf, tariffOn } from "./pricing.ts";
-import { AXLES, type Vehicle } from "./vehicle.ts";
-
-/** A passage with what it costs. */
-export interface PricedPassage extends Passage {
-  /** What the vehicle pays; undefined if no price is known. */
-  price: Price | undefined;
-  /** What a vehicle of the same type pays, by axle count; counts without a known price are left out. */
-  pricesByAxles: ReadonlyMap<number, Price>;
-  /** The tariff in force; undefined if none is known. */
-  tariff: Tariff | undefined;
-  /** Whether a truck's price is derived from the car tariff by the legal multiplier. */
-  isDerived: boolean;
-}
+import { type PricedPassage, pricePassage } from "./price-passage.ts";
+import type { Price } from "./pricing.ts";
+import type { Vehicle } from "./vehicle.ts";
 
 /** The tolls of one path. */
 export interface TollQuote {
@@ -59,26 +46,6 @@ export function createQuoteTolls(catalogue: TollCatalogue): QuoteTolls {
         ...uncertain.map(uncertainNotice),
       ],
     };
-  };
-}
-
-function pricePassage(
-  passage: Passage,
-  catalogue: TollCatalogue,
-  vehicle: Vehicle,
-  priceDay: PriceDay,
-): PricedPassage {
-  const prices = pricesOf(catalogue, passage.plaza);
-  const pricesByAxles = AXLES[vehicle.type].flatMap((axles): [number, Price][] => {
-    const price = priceOf(prices, { type: vehicle.type, axles }, priceDay);
-    return price ? [[axles, price]] : [];
-  });
-  return {
-    ...passage,
-    price: priceOf(prices, vehicle, priceDay),
-    pricesByAxles: new Map(pricesByAxles),
-    tariff: tariffOn(prices.tariffs, priceDay.day),
-    isDerived: isDerived(prices, priceDay.day),
   };
 }
 

@@ -1,0 +1,38 @@
+import { pricesOf, type TollCatalogue } from "./catalogue/catalogue.ts";
+import type { Tariff } from "./catalogue/tariff-table.ts";
+import type { Passage } from "./matching/passages.ts";
+import { isDerived, type Price, type PriceDay, priceOf, tariffOn } from "./pricing.ts";
+import { AXLES, type Vehicle } from "./vehicle.ts";
+
+/** A passage with what it costs. */
+export interface PricedPassage extends Passage {
+  /** What the vehicle pays; undefined if no price is known. */
+  price: Price | undefined;
+  /** What a vehicle of the same type pays, by axle count; counts without a known price are left out. */
+  pricesByAxles: ReadonlyMap<number, Price>;
+  /** The tariff in force; undefined if none is known. */
+  tariff: Tariff | undefined;
+  /** Whether a truck's price is derived from the car tariff by the legal multiplier. */
+  isDerived: boolean;
+}
+
+/** Prices one passage for a vehicle on a day. */
+export function pricePassage(
+  passage: Passage,
+  catalogue: TollCatalogue,
+  vehicle: Vehicle,
+  priceDay: PriceDay,
+): PricedPassage {
+  const prices = pricesOf(catalogue, passage.plaza);
+  const pricesByAxles = AXLES[vehicle.type].flatMap((axles): [number, Price][] => {
+    const price = priceOf(prices, { type: vehicle.type, axles }, priceDay);
+    return price ? [[axles, price]] : [];
+  });
+  return {
+    ...passage,
+    price: priceOf(prices, vehicle, priceDay),
+    pricesByAxles: new Map(pricesByAxles),
+    tariff: tariffOn(prices.tariffs, priceDay.day),
+    isDerived: isDerived(prices, priceDay.day),
+  };
+}
