@@ -1,0 +1,44 @@
+import { showProgress } from "../lib/local/progress.ts";
+import { buildDirectory } from "../lib/local/settings.ts";
+import { ensureNetwork } from "../lib/network/build-network.ts";
+import { openRouteResources } from "../lib/routing/open-resources.ts";
+import { dayInBrazil } from "../lib/tolls/calendar.ts";
+import { createTollCatalogue } from "../lib/tolls/catalogue/catalogue.ts";
+import { readEmbeddedCatalogue } from "../lib/tolls/catalogue/embedded.ts";
+import { parseCatalogue } from "../lib/tolls/catalogue/parts.ts";
+import { readStands } from "../lib/tolls/matching/plaza-stands.ts";
+import { createQuoteTolls } from "../lib/tolls/quote-tolls.ts";
+import { checkGates } from "./check-tolls/gates.ts";
+import { checkPrices } from "./check-tolls/prices.ts";
+
+// Drives past every charging plaza, then quotes 300 trips and prints how well prices are known.
+const MAX_UNPRICED = 0.04;
+
+const now = new Date();
+const { drives, faults } = checkGates(dayInBrazil(now));
+console.log(`${drives} drives past plazas, ${faults.length} faults`);
+for (const fault of faults) console.error(fault);
+
+const roads = await ensureNetwork(buildDirectory, showProgress());
+const { stands } = await readStands(roads);
+const quoteTolls = createQuoteTolls(
+  createTollCatalogue(parseCatalogue(readEmbeddedCatalogue()), stands),
+);
+const report = await checkPrices({ ...openRouteResources(roads), quoteTolls }, now);
+const share = report.unpriced.length / report.passages;
+console.log(
+  `${report.trips} trips, ${report.passages} passages, ${percent(share)} without a known price`,
+);
+const byPlaza = Map.groupBy(report.unpriced, ({ plaza }) => `${plaza.id} ${plaza.name}`);
+for (const [plaza, list] of [...byPlaza].sort((a, b) => b[1].length - a[1].length)) {
+  console.log(`  ${list.length} × ${plaza}`);
+}
+const total = [...report.centsByAge.values()].reduce((sum, cents) => sum + cents, 0);
+for (const [age, cents] of [...report.centsByAge].sort((a, b) => b[1] - a[1])) {
+  console.log(`${percent(cents / total).padStart(7)} of the value has a tariff of: ${age}`);
+}
+if (faults.length > 0 || report.passages === 0 || share > MAX_UNPRICED) process.exitCode = 1;
+
+function percent(part: number): string {
+  return `${(100 * part).toFixed(1)} %`;
+}

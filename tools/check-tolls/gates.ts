@@ -1,0 +1,78 @@
+import type { Point } from "../../lib/geo/point.ts";
+import { createLinkIndex } from "../../lib/network/link-index.ts";
+import { type Link, readLinks } from "../../lib/network/links.ts";
+import { type PlacedStand, placePlazas } from "../../lib/network/place-plazas.ts";
+import { createTollCatalogue } from "../../lib/tolls/catalogue/catalogue.ts";
+import { readEmbeddedCatalogue } from "../../lib/tolls/catalogue/embedded.ts";
+import { parseCatalogue } from "../../lib/tolls/catalogue/parts.ts";
+import { isCharging, type Plaza, plazaPoint } from "../../lib/tolls/catalogue/plaza-table.ts";
+import { findPassages } from "../../lib/tolls/matching/passages.ts";
+import { createDriver } from "./drive-links.ts";
+
+/** How far a drive goes on before and behind the plaza's link. */
+const REACH_METRES = 4_000;
+/** Roads this near to a plaza may be taken for its own. */
+const BESIDE_METRES = 1_000;
+
+/** Drives past every charging plaza on its own road and on the roads beside it; lists the faults. */
+export function checkGates(today: string): { drives: number; faults: string[] } {
+  const links = readLinks();
+  const tables = parseCatalogue(readEmbeddedCatalogue());
+  const charging = tables.plazas.filter((plaza) => isCharging(plaza, today));
+  const { stands, unplaced } = placePlazas(links, tables.plazas);
+  const standsOf = Map.groupBy(stands, ({ plazaId }) => plazaId);
+  const { gates } = createTollCatalogue(tables, stands);
+  const linksById = new Map(links.map((link) => [link.id, link]));
+  const index = createLinkIndex(links.filter(({ surface }) => surface !== "FERRY"));
+  const driver = createDriver(links);
+  const faults = unplaced
+    .filter(({ plazaId }) => charging.some(({ id }) => id === plazaId))
+    .map(({ plazaId, reason }) => `${plazaId}: has no stand (${reason})`);
+  let drives = 0;
+
+  const paid = ({ id }: Plaza, path: readonly Point[]) => {
+    drives += 1;
+    return findPassages(path, gates).filter(({ plaza }) => plaza.id === id).length;
+  };
+
+  function checkOwnRoad(plaza: Plaza, stand: PlacedStand, link: Link): void {
+    const path = driver.along(link, REACH_METRES, stand);
+    const ways = [
+      { way: "as drawn", driven: path, charges: stand.chargesForward },
+      { way: "backward", driven: path.toReversed(), charges: stand.chargesBackward },
+    ];
+    for (const { way, driven, charges } of ways) {
+      const times = paid(plaza, driven);
+      if (times !== (charges ? 1 : 0)) {
+        const due = charges ? "once" : "never";
+        faults.push(`${plaza.id}: charged ${times} times, due ${due}, on link ${link.id} ${way}`);
+      }
+    }
+  }
+
+  function checkBeside(plaza: Plaza): void {
+    const own = new Set((standsOf.get(plaza.id) ?? []).map(({ linkId }) => linkId));
+    const beside = new Map(
+      index
+        .near(plazaPoint(plaza), BESIDE_METRES)
+        .filter(({ link }) => !own.has(link.id) && !link.refs.includes(plaza.road))
+        .map(({ link }) => [link.id, link]),
+    );
+    for (const link of beside.values()) {
+      for (const driven of [link.polyline, link.polyline.toReversed()]) {
+        if (paid(plaza, driven) > 0) {
+          faults.push(`${plaza.id}: charged on link ${link.id} (${link.refs.join(";")}) beside it`);
+        }
+      }
+    }
+  }
+
+  for (const plaza of charging) {
+    for (const stand of standsOf.get(plaza.id) ?? []) {
+      const link = linksById.get(stand.linkId);
+      if (link) checkOwnRoad(plaza, stand, link);
+    }
+    checkBeside(plaza);
+  }
+  return { drives, faults };
+}
