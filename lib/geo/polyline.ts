@@ -1,7 +1,7 @@
 import polyline from "@mapbox/polyline";
 import type { Point } from "./point.ts";
 
-/** Digits after the decimal point that a polyline was encoded with. */
+/** Decimals of a polyline's coordinates. */
 export type PolylinePrecision = 5 | 6;
 
 /** Why a text is not a usable polyline. */
@@ -11,23 +11,26 @@ export type PolylineFault =
   | { kind: "overflow"; position: number }
   | { kind: "range"; point: number };
 
-/** Encodes a path with the Encoded Polyline Algorithm Format. */
+/**
+ * Encodes a path as an encoded polyline.
+ * Source: https://developers.google.com/maps/documentation/utilities/polylinealgorithm
+ */
 export function encodePolyline(path: readonly Point[], precision: PolylinePrecision): string {
   return polyline.encode(path as [number, number][], precision);
 }
 
-/** Decodes a text that is known to be a polyline. */
+/** Decodes an encoded polyline. Check untrusted text by `inspectPolyline` first. */
 export function decodePolyline(text: string, precision: PolylinePrecision): Point[] {
   return polyline.decode(text, precision);
 }
 
-/** A number takes at most this many characters: 180 degrees at six decimals need six. */
+/** A coordinate takes at most this many characters: 360 degrees at six decimals need six. */
 const MAX_CHARACTERS = 6;
 
 /**
- * Checks a polyline before it is decoded: the alphabet (`?` to `~`), complete numbers, whole
- * pairs, and coordinates on Earth. Returns the first fault, or the number of points.
- * Source: https://developers.google.com/maps/documentation/utilities/polylinealgorithm
+ * Checks an encoded polyline without decoding it: its alphabet (`?` to `~`), the length of each
+ * number, and that the last point is complete. Returns the first fault, or the number of points.
+ * Whether the coordinates are on Earth is for `firstOffEarth` to tell, after decoding.
  */
 export function inspectPolyline(text: string): PolylineFault | { points: number } {
   let numbers = 0;
@@ -45,7 +48,7 @@ export function inspectPolyline(text: string): PolylineFault | { points: number 
   return { points: numbers / 2 };
 }
 
-/** The index of the first point that is not on Earth; nothing when all are. */
+/** Index of the first point whose latitude or longitude is out of range; undefined if none is. */
 export function firstOffEarth(path: readonly Point[]): number | undefined {
   const index = path.findIndex(
     ([latitude, longitude]) => Math.abs(latitude) > 90 || Math.abs(longitude) > 180,

@@ -1,10 +1,10 @@
 import { elementAt } from "../element-at.ts";
 import { distanceMetres, type Point } from "../geo/point.ts";
 
-/** A path as the lengths of its steps; a step keeps its key whichever way it is driven. */
+/** Lengths in metres of a path's steps, by a key that is the same in both directions. */
 export type PathSteps = ReadonlyMap<string, number>;
 
-/** Breaks a path of the road network into its steps, from vertex to vertex. */
+/** Breaks a path on the road network into steps from vertex to vertex. */
 export function stepsOf(path: readonly Point[]): PathSteps {
   const steps = new Map<string, number>();
   for (let i = 1; i < path.length; i += 1) {
@@ -15,8 +15,11 @@ export function stepsOf(path: readonly Point[]): PathSteps {
   return steps;
 }
 
-/** The greatest share (0 to 1) of either path's length that both run over. */
-export function sharedLength(one: PathSteps, other: PathSteps): number {
+/**
+ * How much of the shorter path both run over: 0 to 1, and 1 if a path has no length.
+ * Source: the overlap coefficient (https://en.wikipedia.org/wiki/Overlap_coefficient), by length.
+ */
+export function overlapRatio(one: PathSteps, other: PathSteps): number {
   let shared = 0;
   for (const [key, length] of one) if (other.has(key)) shared += length;
   const shorter = Math.min(total(one), total(other));

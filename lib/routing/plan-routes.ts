@@ -3,7 +3,7 @@ import { elementAt } from "../element-at.ts";
 import { distanceMetres, type Point } from "../geo/point.ts";
 import type { VehicleType } from "../tolls/vehicle.ts";
 import type { Leg, Profile, RoutingEngine, Stretch } from "./engine.ts";
-import { sharedLength, stepsOf } from "./path-overlap.ts";
+import { overlapRatio, stepsOf } from "./path-overlap.ts";
 import { visitingOrder } from "./visiting-order.ts";
 
 export type RouteType = "efficient" | "shortest" | "avoid_tolls";
@@ -67,7 +67,7 @@ export async function planRoutes(
     const kept = [stepsOf(pathOf(best.legs))];
     for (const legs of await planner.others(best)) {
       const steps = stepsOf(pathOf(legs));
-      if (kept.some((other) => sharedLength(steps, other) > MAX_SHARED)) continue;
+      if (kept.some((other) => overlapRatio(steps, other) > MAX_SHARED)) continue;
       kept.push(steps);
       routes.push({ order: best.order, legs });
       if (routes.length > settings.alternatives) break;

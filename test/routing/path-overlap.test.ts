@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { lengthMetres, type Point } from "../../lib/geo/point.ts";
-import { sharedLength, stepsOf } from "../../lib/routing/path-overlap.ts";
+import { overlapRatio, stepsOf } from "../../lib/routing/path-overlap.ts";
 
 /** Points 0.01 degrees apart along the equator. */
 const along = (...positions: number[]): Point[] => positions.map((i) => [0, i / 100]);
-const shared = (one: Point[], other: Point[]) => sharedLength(stepsOf(one), stepsOf(other));
+const shared = (one: Point[], other: Point[]) => overlapRatio(stepsOf(one), stepsOf(other));
 
-describe("sharedLength", () => {
+describe("overlapRatio", () => {
   test("is 1 for the same path, whichever way it is driven", () => {
     const path = along(0, 1, 2, 3);
     expect(shared(path, path)).toBe(1);

@@ -5,7 +5,7 @@ import { elementAt } from "../../lib/element-at.ts";
 
 import { decodePolyline } from "../../lib/geo/polyline.ts";
 import { municipalityRowSchema } from "../../lib/places/municipality-table.ts";
-import { sharedLength, stepsOf } from "../../lib/routing/path-overlap.ts";
+import { overlapRatio, stepsOf } from "../../lib/routing/path-overlap.ts";
 import { type QuotedRoute, quoteRoutes, type RouteQuery } from "../../lib/routing/quote-routes.ts";
 import { surfaceOf } from "../../lib/routing/surface.ts";
 import { paidPassages } from "../../lib/tolls/matching/paid-passages.ts";
@@ -66,7 +66,7 @@ describe("over 100 random pairs of municipalities", () => {
         const steps = found.map(({ route }) => stepsOf(route.path));
         for (const [i, one] of steps.entries()) {
           for (const other of steps.slice(i + 1)) {
-            expect(sharedLength(one, other)).toBeLessThanOrEqual(0.8);
+            expect(overlapRatio(one, other)).toBeLessThanOrEqual(0.8);
           }
         }
         for (const { route, tolls } of found) {

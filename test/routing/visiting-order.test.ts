@@ -1,11 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import {
-  EXACT_PLACES,
-  type TourEnds,
-  tourLength,
-  visitingOrder,
-} from "../../lib/routing/visiting-order.ts";
+import { type TourEnds, tourLength } from "../../lib/routing/tour/tour.ts";
+import { EXACT_PLACES, visitingOrder } from "../../lib/routing/visiting-order.ts";
 
 const tourEnds = fc.record({ lastFixed: fc.boolean(), returns: fc.boolean() });
 const ALL_ENDS: TourEnds[] = [

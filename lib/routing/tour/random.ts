@@ -1,0 +1,13 @@
+/**
+ * Pseudo-random numbers from 0 to 1, the same for the same seed (a positive integer).
+ * Source: the minimal standard generator of S. K. Park and K. W. Miller, "Random number
+ * generators: good ones are hard to find", Communications of the ACM 31 (1988),
+ * https://doi.org/10.1145/63039.63042, with their multiplier of 1993.
+ */
+export function createRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state / 2_147_483_647;
+  };
+}
