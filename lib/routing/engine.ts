@@ -1,7 +1,7 @@
 import type { Point } from "../geo/point.ts";
 import type { VehicleType } from "../tolls/vehicle.ts";
 
-/** What a route should prefer; the engine's adapter turns it into costing options. */
+/** What a route prefers. The engine's adapter turns it into costing options. */
 export interface Profile {
   vehicle: VehicleType;
   prefer: "time" | "paved" | "distance" | "few_tolls" | "no_tolls";
@@ -11,9 +11,9 @@ export interface Profile {
 export interface Stretch {
   lengthMetres: number;
   unpaved: boolean;
-  /** `road`, a ferry of the road table, or a straight line over water whose length is estimated. */
+  /** `road`, a ferry, or `river`: a straight line over water whose length is an estimate. */
   way: "road" | "ferry" | "river";
-  /** UF at the stretch's end; nothing where the network does not know it. */
+  /** UF at the stretch's end; undefined if the network does not know it. */
   uf: string | undefined;
 }
 
@@ -28,7 +28,7 @@ export interface Leg {
 
 /** A routing engine over one road network. */
 export interface RoutingEngine {
-  /** The best way through the stops in order, one leg between each two; nothing if there is none. */
+  /** The best way through the stops in order, one leg per pair; undefined if there is none. */
   route(stops: readonly Point[], profile: Profile): Promise<Leg[] | undefined>;
   /** The best way between two points and up to `count` others, best first. */
   alternatives(from: Point, to: Point, profile: Profile, count: number): Promise<Leg[]>;
@@ -36,6 +36,6 @@ export interface RoutingEngine {
   distances(points: readonly Point[], profile: Profile): Promise<number[][]>;
   /** What a leg runs over, in order. */
   stretches(leg: Leg, profile: Profile): Promise<Stretch[]>;
-  /** Metres from a point to the nearest road; nothing beyond the engine's search radius. */
+  /** Metres from a point to the nearest road; undefined beyond the engine's search radius. */
   distanceToRoad(point: Point, profile: Profile): Promise<number | undefined>;
 }

@@ -1,6 +1,6 @@
-import polyline from "@mapbox/polyline";
 import { elementAt } from "../element-at.ts";
 import { distanceMetres, type Point } from "../geo/point.ts";
+import { encodePolyline } from "../geo/polyline.ts";
 import type { VehicleType } from "../tolls/vehicle.ts";
 import type { Leg, Profile, RoutingEngine, Stretch } from "./engine.ts";
 import { overlapRatio, stepsOf } from "./path-overlap.ts";
@@ -18,9 +18,9 @@ export interface RouteSettings {
   alternatives: number;
 }
 
-/** A whole route; with a return it goes there and back. */
+/** A whole route, including the return if there is one. */
 export interface Route {
-  /** Indexes of the stops in the order of visiting, the return to the first not repeated. */
+  /** Indexes of the stops in the order of visiting; the return to the first is not listed. */
   order: number[];
   legs: Leg[];
   stretches: Stretch[];
@@ -33,24 +33,24 @@ export interface Route {
 
 /** Two routes may share at most this much of their length. */
 const MAX_SHARED = 0.8;
-/** A longer way, compared with the best, is no alternative. */
+/** An alternative is at most this many times as long as the best route. */
 const MAX_STRETCH = 1.6;
-/** No route takes as long: any saved plaza outweighs it. */
+/** Longer than any route: avoiding one plaza outweighs every detour. */
 const SECONDS_PER_YEAR = 31_536_000;
-/** The engine's alternatives are asked for in excess: some turn out to be alike. */
+/** Ask the engine for this many more alternatives than wanted, as some turn out to be alike. */
 const EXCESS = 3;
 
-/** How much longer a paved way may take than the fastest before dirt roads are accepted. */
+/** A paved way may take this many times as long as the fastest before dirt roads are accepted. */
 const PAVED_DETOUR = 1.25;
-/** Two ways between the same stops join the road at the same place when they do so this near. */
+/** Two ways leave a stop by the same road if they begin within this distance of each other. */
 const SAME_END_METRES = 10;
 
-/** Counts the plazas that a path pays; what `avoid_tolls` keeps lowest. */
+/** Counts the plazas that a path pays, which `avoid_tolls` minimises. */
 export type CountTolls = (path: readonly Point[]) => number;
 
 /**
  * The best route through the stops and up to `alternatives` others that really differ from it and
- * from each other. Nothing when the stops are not connected.
+ * from each other. Empty if the stops are not connected.
  */
 export async function planRoutes(
   engine: RoutingEngine,
@@ -92,7 +92,7 @@ class Planner {
     this.#settings = settings;
   }
 
-  /** The order of visiting to try besides the given one. */
+  /** The order of visiting to try in addition to the given one. */
   async order(stops: readonly Point[]): Promise<number[]> {
     const given = stops.map((_, i) => i);
     const { optimize, lastFixed, returns, type } = this.#settings;
@@ -102,7 +102,7 @@ class Planner {
     return visitingOrder(distances, { lastFixed, returns });
   }
 
-  /** The best route in the given order of visiting, or in the stops' own if that is shorter. */
+  /** The best route in `order`, or in the order of the stops if that is shorter. */
   async best(stops: readonly Point[], order: number[]): Promise<OrderedLegs | undefined> {
     const optimized = await this.#through(stops, order);
     const given = stops.map((_, i) => i);
@@ -112,7 +112,7 @@ class Planner {
     return lengthOf(original.legs) < lengthOf(optimized.legs) ? original : optimized;
   }
 
-  /** Other routes through the same stops, the best first; many are much like each other. */
+  /** Other routes through the same stops, best first; many of them are alike. */
   async others(best: OrderedLegs): Promise<Leg[][]> {
     const candidates: Leg[][] = [];
     for await (const legs of this.#candidates(best)) {
@@ -122,7 +122,7 @@ class Planner {
     return ranked.sort((a, b) => a.cost - b.cost).map(({ legs }) => legs);
   }
 
-  /** What the route type keeps low: metres, plazas (then seconds) or seconds. */
+  /** What the route type minimises: metres, plazas (then seconds) or seconds. */
   #cost(legs: readonly Leg[]): number {
     const seconds = legs.reduce((sum, leg) => sum + leg.seconds, 0);
     if (this.#settings.type === "shortest") return lengthOf(legs);
@@ -164,10 +164,7 @@ class Planner {
       legs,
       stretches: stretches.flat(),
       path,
-      polyline:
-        legs.length === 1
-          ? elementAt(legs, 0).polyline
-          : polyline.encode(path as [number, number][], 6),
+      polyline: legs.length === 1 ? elementAt(legs, 0).polyline : encodePolyline(path, 6),
       lengthMetres: lengthOf(legs),
       seconds: legs.reduce((sum, leg) => sum + leg.seconds, 0),
     };
@@ -187,7 +184,7 @@ class Planner {
     return this.#engine.route(visited, this.#profile("distance"));
   }
 
-  /** The fastest way, on paved roads only wherever that takes little longer. */
+  /** The fastest way, on paved roads only where that takes little longer. */
   async #fastPaved(visited: readonly Point[]): Promise<Leg[] | undefined> {
     const [fastest, paved] = await Promise.all([
       this.#engine.route(visited, this.#profile("time")),
@@ -200,7 +197,7 @@ class Planner {
     });
   }
 
-  /** Without any plaza if that is possible, else with the fewest. */
+  /** Without any plaza if possible, otherwise with the fewest. */
   async #fewestTolls(visited: readonly Point[]): Promise<Leg[] | undefined> {
     const free = await this.#engine.route(visited, this.#profile("no_tolls"));
     if (free && this.#avoidsAll(free)) return free;
@@ -231,14 +228,14 @@ class Planner {
   }
 }
 
-/** Without dirt roads a stop may be joined to a paved road farther away: that is another place. */
+/** Avoiding dirt roads may join a stop to a paved road farther away, which is another place. */
 function sameEnds(one: Leg, other: Leg): boolean {
   const ends = ({ path }: Leg) => [elementAt(path, 0), elementAt(path, path.length - 1)];
   const others = ends(other);
   return ends(one).every((end, i) => distanceMetres(end, elementAt(others, i)) <= SAME_END_METRES);
 }
 
-/** The legs' paths as one, the vertex where two legs meet not repeated. */
+/** The legs' paths as one, without repeating the vertex where two legs meet. */
 function pathOf(legs: readonly Leg[]): Point[] {
   return legs.flatMap((leg, i) => (i === 0 ? leg.path : leg.path.slice(1)));
 }

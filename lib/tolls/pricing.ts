@@ -26,7 +26,7 @@ export interface PriceDay {
 /** Multipliers of the car tariff in hundredths, by axles: alone, with semi-trailer, with trailer. */
 const CAR_MULTIPLIERS: Readonly<Record<number, number>> = { 2: 100, 3: 150, 4: 200 };
 
-/** The tariff in force on a day: the latest that has begun; an unknown beginning comes first. */
+/** The tariff in force on a day: the latest that has begun. An unknown start counts as the oldest. */
 export function tariffOn(tariffs: readonly Tariff[], day: string): Tariff | undefined {
   return tariffs
     .filter(({ valid_from = "" }) => valid_from <= day)
@@ -34,7 +34,7 @@ export function tariffOn(tariffs: readonly Tariff[], day: string): Tariff | unde
     .at(-1);
 }
 
-/** The price of one passage; nothing where no price is published for that vehicle. */
+/** The price of one passage; undefined if none is published for the vehicle. */
 export function priceOf(
   { tariffs, axlePrices }: PlazaPrices,
   vehicle: Vehicle,
@@ -57,7 +57,7 @@ export function priceOf(
   return discounted(multiplied(tariff.car, tariff.per_axle ?? tariff.car, vehicle), tariff);
 }
 
-/** Whether a truck's price has to be derived from the car tariff by the legal multiplier. */
+/** Whether a truck's price is derived from the car tariff by the legal multiplier. */
 export function isDerived({ tariffs, axlePrices }: PlazaPrices, day: string): boolean {
   const tariff = tariffOn(tariffs, day);
   return tariff !== undefined && tariff.per_axle === undefined && axlePrices.length === 0;
@@ -68,7 +68,7 @@ function multiplied(carCents: number, axleCents: number, { type, axles }: Vehicl
   return Math.round((carCents * (CAR_MULTIPLIERS[axles] ?? 100)) / 100);
 }
 
-/** Takes the DBT off; half a cent counts up unless the contract cuts it. */
+/** Takes the DBT off; rounds half a cent up unless the contract truncates. */
 function discounted(cents: number, tariff: Tariff): Price {
   const remaining = cents * (10_000 - Math.round((tariff.tag_discount_pct ?? 0) * 100));
   const tagCents =

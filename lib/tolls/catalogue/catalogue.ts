@@ -13,14 +13,14 @@ export interface TollTables {
   singleCharge: readonly SingleChargeMember[];
 }
 
-/** All plazas with their prices, ready to be matched with paths. */
+/** All plazas with their prices, indexed for matching with paths. */
 export interface TollCatalogue {
   gates: GateIndex;
   prices: ReadonlyMap<string, PlazaPrices>;
   groups: ChargeGroups;
 }
 
-/** Builds a catalogue; `stands` tells where the plazas stand on the road network. */
+/** Builds a catalogue; `stands` are where the plazas stand on the road network. */
 export function createTollCatalogue(
   { plazas, tariffs, axlePrices, singleCharge }: TollTables,
   stands: readonly PlazaStand[],

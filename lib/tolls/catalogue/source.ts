@@ -15,13 +15,13 @@ export interface CatalogueReader {
 /** Gives the catalogue in force. */
 export type CurrentCatalogue = () => Promise<TollCatalogue>;
 
-/** How old the knowledge of the versions in force may be. */
+/** How often to check which versions are in force. */
 const MAX_AGE_MILLISECONDS = 30_000;
 
 /**
- * Keeps the catalogue in memory and looks for newer versions every half minute. When the store
- * fails or a version is faulty, the catalogue that was read last stays in force and
- * `onFailure` is told; only the first reading throws.
+ * Keeps the catalogue in memory and checks for newer versions every 30 seconds. If the store fails
+ * or a version is faulty, the catalogue read last stays in force and `onFailure` is called. Only
+ * the first read throws.
  */
 export function createCatalogueSource(
   reader: CatalogueReader,
