@@ -1,21 +1,38 @@
 import { readFile } from "node:fs/promises";
+import { parseArgs } from "node:util";
 import { CatalogueStore } from "../lib/aws/catalogue-store.ts";
 import { openTables } from "../lib/local/announcement.ts";
 import { dataDirectory } from "../lib/local/settings.ts";
 import { readEmbeddedCatalogue } from "../lib/tolls/catalogue/embedded.ts";
 import { importPart, listVersions, restoreVersion } from "../lib/tolls/catalogue/import.ts";
-import { type CataloguePart, PART_NAMES } from "../lib/tolls/catalogue/parts.ts";
+import {
+  CATALOGUE_PARTS,
+  type CataloguePart,
+  columnsOf,
+  PART_NAMES,
+} from "../lib/tolls/catalogue/parts.ts";
 import { seedCatalogue } from "../lib/tolls/catalogue/seed.ts";
 
-const USAGE = `usage: npm run import -- PART FILE [--dry-run]      write FILE as a new version and put it in force
-       npm run import -- versions PART              list the versions, newest first
-       npm run import -- restore PART VERSION       put a former version in force again
-PART is one of ${PART_NAMES.join(", ")}. With CATALOGUE_TABLE set, the table of that name is
-used with the AWS credentials of the environment; otherwise the local service's.`;
+const USAGE = `usage: npm run import -- PART FILE [options]     put FILE in force as a new version
+       npm run import -- versions PART           list the versions, newest first
+       npm run import -- restore PART VERSION    put a former version in force again
 
-const args = process.argv.slice(2);
-const dryRun = args.includes("--dry-run");
-const words = args.filter((arg) => arg !== "--dry-run");
+options: --dry-run   show what would change and write nothing
+         --update    FILE holds only the rows that change
+         --replace   allow FILE to remove more than a tenth of the rows
+
+PART is one of these tables; the files named are templates, * marks the columns of the key:
+${PART_NAMES.map(describePart).join("\n")}
+The ANTT's open-data CSV of plazas is accepted as published.
+
+With CATALOGUE_TABLE set, the table of that name is used with the AWS credentials of the
+environment; otherwise the local service's.`;
+
+const { values: options, positionals: words } = parseOptions();
+if (options.help) {
+  console.log(USAGE);
+  process.exit(0);
+}
 const local = process.env.CATALOGUE_TABLE ? undefined : await openTables(dataDirectory());
 Object.assign(process.env, local?.environment);
 try {
@@ -39,8 +56,9 @@ async function run(store: CatalogueStore): Promise<number> {
       console.error(`cannot read ${second}: ${bytes.code ?? bytes.message}`);
       return 1;
     }
-    const now = new Date();
-    return importPart(store, { part: first, bytes, source: second, now, dryRun }, console.log);
+    const { "dry-run": dryRun, update, replace } = options;
+    const request = { part: first, bytes, source: second, now: new Date() };
+    return importPart(store, { ...request, dryRun, update, replace }, console.log);
   }
   console.error(USAGE);
   return 2;
@@ -48,4 +66,26 @@ async function run(store: CatalogueStore): Promise<number> {
 
 function isPart(word: string): word is CataloguePart {
   return (PART_NAMES as string[]).includes(word);
+}
+
+function parseOptions() {
+  const flag = { type: "boolean", default: false } as const;
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: { "dry-run": flag, update: flag, replace: flag, help: flag },
+    });
+  } catch (error) {
+    console.error(`${(error as Error).message}\n\n${USAGE}`);
+    process.exit(2);
+  }
+}
+
+/** `tariffs (data/tolls/tariffs.csv): plaza_id*, valid_from*, car, …` */
+function describePart(part: CataloguePart): string {
+  const { file, key } = CATALOGUE_PARTS[part];
+  const marked = columnsOf(part).map((name) =>
+    (key as readonly string[]).includes(name) ? `${name}*` : name,
+  );
+  return `  ${part} (data/${file}):\n    ${marked.join(", ")}`;
 }

@@ -97,7 +97,9 @@ describe("an import", () => {
   it("shows what changes, writes a version, keeps the former one and survives seeding", async () => {
     const before = (await store.currentVersions()).tariffs;
     expect(await bring("tariffs", dearer)).toBe(0);
-    expect(printed[0]).toBe("~ BR-116-SP-k204.3-D 2025-09-01: car: 450 → 510, per_axle: 450 → 510");
+    expect(printed[0]).toBe(
+      "~ BR-116-SP-k204.3-D 2025-09-01: car: 4.50 → 5.10, per_axle: 4.50 → 5.10",
+    );
     await seedCatalogue(store, now(), readEmbeddedCatalogue());
     const after = (await store.currentVersions()).tariffs;
     expect(await store.readVersion("tariffs", after)).toBe(dearer);

@@ -1,4 +1,5 @@
 import { type CataloguePart, parsePart, rowKey } from "./parts.ts";
+import { MONEY_COLUMNS } from "./tariff-table.ts";
 
 /** How one version of a part differs from another, by the rows' keys. */
 export interface CatalogueChanges {
@@ -32,11 +33,13 @@ export function catalogueChanges(
 function differences(before: object, after: object): string[] {
   const former = new Map<string, unknown>(Object.entries(before));
   return Object.entries(after).flatMap(([column, value]) => {
-    const [one, other] = [show(former.get(column)), show(value)];
+    const [one, other] = [show(column, former.get(column)), show(column, value)];
     return one === other ? [] : [`${column}: ${one} → ${other}`];
   });
 }
 
-function show(value: unknown): string {
-  return value === undefined ? "(blank)" : JSON.stringify(value);
+function show(column: string, value: unknown): string {
+  if (value === undefined) return "(blank)";
+  if (typeof value === "number" && MONEY_COLUMNS.includes(column)) return (value / 100).toFixed(2);
+  return JSON.stringify(value);
 }

@@ -2,6 +2,7 @@ import { basename } from "node:path";
 import type { RowFault } from "../../csv-table.ts";
 import { decodeText, isAnttRegistry, mergeAnttRegistry } from "./antt-registry.ts";
 import { type CatalogueChanges, catalogueChanges } from "./changes.ts";
+import { mergeRows } from "./merge-rows.ts";
 import { type CataloguePart, parsePart } from "./parts.ts";
 import { writePlazas } from "./plaza-csv.ts";
 import type { CatalogueVersions } from "./versions.ts";
@@ -13,43 +14,56 @@ export interface ImportRequest {
   /** Name of the file, kept with the version. */
   source: string;
   now: Date;
+  /** Shows what would change and writes nothing. */
   dryRun: boolean;
+  /** The file holds only the rows that change. */
+  update?: boolean;
+  /** Allows the file to remove more than a tenth of the rows. */
+  replace?: boolean;
 }
 
 type Print = (line: string) => void;
 
 const MAX_LINES = 40;
+/** Share of the rows that a file may remove without `replace`. */
+const MAX_REMOVED_SHARE = 0.1;
 
-/** Validates a CSV file, shows what it would change and writes it; returns an exit code. */
+/** Validates a CSV file, shows what it would change and puts it in force; returns an exit code. */
 export async function importPart(
   store: CatalogueVersions,
-  { part, bytes, source, now, dryRun }: ImportRequest,
+  { part, bytes, source, now, dryRun, update = false, replace = false }: ImportRequest,
   print: Print,
 ): Promise<number> {
   const text = decodeText(bytes);
   const current = await store.current(part);
   const before = current === undefined ? "" : await store.readVersion(part, current);
-  const { csv, faults } =
+  const { csv: given, faults } =
     part === "plazas" && isAnttRegistry(text)
       ? fromAnttRegistry(text, before, now)
       : { csv: text, faults: [] };
-  const parsed = parsePart(part, csv);
-  const strangers = part === "plazas" ? [] : await unknownPlazas(store, part, csv);
+  const parsed = parsePart(part, given);
+  const strangers = part === "plazas" ? [] : await unknownPlazas(store, part, given);
   const allFaults = faults.length > 0 ? faults : [...parsed.faults, ...strangers];
   if (allFaults.length > 0) return refuse(allFaults, print);
   if (parsed.rows.length === 0) return refuse([{ line: 1, message: "no rows" }], print);
+  const csv = update ? mergeRows(part, before, given) : given;
   const changes = catalogueChanges(part, before, csv);
   show(changes, print);
+  if (removesTooMuch(part, before, changes) && !replace) {
+    print("the file removes more than a tenth of the rows; nothing was written");
+    print("pass --update if it holds only changes, or --replace if the rows are to go");
+    return 1;
+  }
   if (dryRun) return 0;
-  const version = await store.write(
-    part,
-    { text: csv, rows: parsed.rows.length, source: basename(source), createdAt: now },
-    current,
-  );
-  print(
-    `${part} ${version} is in force with ${parsed.rows.length} rows (before: ${current ?? "none"})`,
-  );
+  const { length } = parsePart(part, csv).rows;
+  const record = { text: csv, rows: length, source: basename(source), createdAt: now };
+  const version = await store.write(part, record, current);
+  print(`${part} ${version} is in force with ${length} rows (before: ${current ?? "none"})`);
   return 0;
+}
+
+function removesTooMuch(part: CataloguePart, before: string, { removed }: CatalogueChanges) {
+  return removed.length > MAX_REMOVED_SHARE * parsePart(part, before).rows.length;
 }
 
 /** Prints the versions of a part, newest first, the one in force marked. */

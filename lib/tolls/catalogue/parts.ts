@@ -16,7 +16,7 @@ import {
 interface PartDefinition {
   /** Path of the table in the embedded data set. */
   file: string;
-  row: z.ZodType;
+  row: z.ZodObject;
   /** Columns that identify a row. */
   key: readonly string[];
 }
@@ -40,6 +40,11 @@ export const CATALOGUE_PARTS = {
 export type CataloguePart = keyof typeof CATALOGUE_PARTS;
 
 export const PART_NAMES = Object.keys(CATALOGUE_PARTS) as CataloguePart[];
+
+/** Names of a part's columns, in the order of the file. */
+export function columnsOf(part: CataloguePart): string[] {
+  return Object.keys(CATALOGUE_PARTS[part].row.shape);
+}
 
 /** CSV texts of all parts. */
 export type CatalogueTexts = Record<CataloguePart, string>;

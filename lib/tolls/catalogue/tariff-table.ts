@@ -9,6 +9,16 @@ const cents = z
   .regex(/^\d{1,4}\.\d{2}$/, "not an amount such as 12.50")
   .transform((text) => Math.round(Number(text) * 100));
 
+/** Columns of amounts: reais in the files, integer cents once parsed. */
+export const MONEY_COLUMNS: readonly string[] = [
+  "car",
+  "per_axle",
+  "motorcycle",
+  "car_weekend",
+  "price",
+  "tag_price",
+];
+
 /** One row of `data/tolls/tariffs.csv`: the base tariff of a plaza from a date on. */
 export const tariffRowSchema = z.strictObject({
   plaza_id: z.string().min(1),
