@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { CatalogueStore } from "../lib/aws/catalogue-store.ts";
+import { TABLES } from "../lib/aws/tables.ts";
 import { openTables } from "../lib/local/announcement.ts";
 import { dataDirectory } from "../lib/local/settings.ts";
 import { readEmbeddedCatalogue } from "../lib/tolls/catalogue/embedded.ts";
@@ -33,10 +34,11 @@ if (options.help) {
   console.log(USAGE);
   process.exit(0);
 }
-const local = process.env.CATALOGUE_TABLE ? undefined : await openTables(dataDirectory());
+const remoteTable = process.env.CATALOGUE_TABLE;
+const local = remoteTable ? undefined : await openTables(dataDirectory());
 Object.assign(process.env, local?.environment);
 try {
-  const store = new CatalogueStore();
+  const store = new CatalogueStore(remoteTable || TABLES.catalogue.name);
   if (local) await seedCatalogue(store, new Date(), readEmbeddedCatalogue());
   process.exitCode = await run(store);
 } finally {

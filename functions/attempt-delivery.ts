@@ -1,7 +1,7 @@
 import { DeliveryStore } from "../lib/aws/delivery-store.ts";
 import { createSigningKeys } from "../lib/aws/signing-keys.ts";
 import { WebhookStore } from "../lib/aws/webhook-store.ts";
-import { readDeliveryIssuer, readTargetPolicy } from "../lib/lambda/environment.ts";
+import { readEnvironment, TARGET_VARIABLES, targetPolicyOf } from "../lib/lambda/environment.ts";
 import { reportAttempt } from "../lib/lambda/report-attempt.ts";
 import { task } from "../lib/lambda/task.ts";
 import {
@@ -10,16 +10,23 @@ import {
   attemptInputSchema,
 } from "../lib/webhooks/attempt-delivery.ts";
 
-const signingKeys = createSigningKeys();
-const webhooks = new WebhookStore();
-const deliveries = new DeliveryStore();
+const environment = readEnvironment([
+  "WEBHOOKS_TABLE",
+  "DELIVERIES_TABLE",
+  "SIGNING_KEYS_SECRET",
+  "DELIVERY_ISSUER",
+  ...TARGET_VARIABLES,
+]);
+const signingKeys = createSigningKeys(environment.SIGNING_KEYS_SECRET);
+const webhooks = new WebhookStore(environment.WEBHOOKS_TABLE);
+const deliveries = new DeliveryStore(environment.DELIVERIES_TABLE);
 const dependencies: AttemptDependencies = {
   findWebhook: (id, enterprises) => webhooks.find(id, enterprises),
   findDelivery: (webhookId, id) => deliveries.find(webhookId, id),
   recordAttempt: (delivery, attempt) => deliveries.recordAttempt(delivery, attempt),
   sender: {
-    policy: readTargetPolicy(),
-    issuer: readDeliveryIssuer(),
+    policy: targetPolicyOf(environment),
+    issuer: environment.DELIVERY_ISSUER,
     signingKey: async () => (await signingKeys()).current,
   },
   observe: reportAttempt,

@@ -1,17 +1,16 @@
-import { createAuthorize } from "../lib/api/authorization.ts";
 import { endpoint } from "../lib/api/endpoint.ts";
 import { endpoints } from "../lib/api/endpoints.ts";
 import { tollAnswer } from "../lib/api/toll-answer.ts";
 import { parsePath } from "../lib/api/toll-request.ts";
 import { openTolls } from "../lib/aws/open-tolls.ts";
-import { readConfiguration, readRoadsDirectory } from "../lib/lambda/environment.ts";
+import { readEnvironment } from "../lib/lambda/environment.ts";
 import { dayInBrazil } from "../lib/tolls/calendar.ts";
 
-const currentTolls = await openTolls(readRoadsDirectory());
+const { ROADS_DIR, CATALOGUE_TABLE } = readEnvironment(["ROADS_DIR", "CATALOGUE_TABLE"]);
+const currentTolls = await openTolls(CATALOGUE_TABLE, ROADS_DIR);
 
 export const handler = endpoint(
   endpoints["quote-tolls"],
-  { authorize: createAuthorize(readConfiguration()) },
   async ({ body: { polyline, config }, now }) => {
     const path = parsePath(polyline.string, polyline.precision === "5" ? 5 : 6);
     const vehicle = { type: config.vehicle.type, axles: Number(config.vehicle.axis) };

@@ -1,7 +1,10 @@
 import { rotateSigningKeys, rotationEventSchema } from "../lib/aws/rotate-signing-keys.ts";
+import { readEnvironment } from "../lib/lambda/environment.ts";
 import { task } from "../lib/lambda/task.ts";
 
-/** Makes the first keys at deploy, and new ones whenever Secrets Manager says so. */
+const { SIGNING_KEYS_SECRET } = readEnvironment(["SIGNING_KEYS_SECRET"]);
+
+/** Creates the first keys at deploy and new ones at each rotation by Secrets Manager. */
 export const handler = task("rotate-signing-keys", rotationEventSchema, (event) =>
-  rotateSigningKeys(event),
+  rotateSigningKeys(event, SIGNING_KEYS_SECRET),
 );

@@ -2,15 +2,23 @@ import { z } from "zod";
 import { DeliveryStore } from "../lib/aws/delivery-store.ts";
 import { createStartDelivery } from "../lib/aws/start-delivery.ts";
 import { WebhookStore } from "../lib/aws/webhook-store.ts";
+import { readEnvironment } from "../lib/lambda/environment.ts";
 import { logger } from "../lib/lambda/logger.ts";
 import { task } from "../lib/lambda/task.ts";
 import { deliveryOf } from "../lib/webhooks/delivery.ts";
 import { parseVpoEvent } from "../lib/webhooks/event.ts";
 import { isSubscribed } from "../lib/webhooks/webhook.ts";
 
-const webhooks = new WebhookStore();
-// Starts beyond the quota have most of the function's minute.
-const start = createStartDelivery(new DeliveryStore(), 8);
+const environment = readEnvironment([
+  "WEBHOOKS_TABLE",
+  "DELIVERIES_TABLE",
+  "DELIVERY_STATE_MACHINE_ARN",
+]);
+const webhooks = new WebhookStore(environment.WEBHOOKS_TABLE);
+const deliveries = new DeliveryStore(environment.DELIVERIES_TABLE);
+/** With backoff, so many calls fill most of the function's minute. */
+const MAX_ATTEMPTS = 8;
+const start = createStartDelivery(deliveries, environment.DELIVERY_STATE_MACHINE_ARN, MAX_ATTEMPTS);
 
 /** Starts one execution for every webhook that subscribes to the event. */
 export const handler = task("start-deliveries", z.unknown(), async (envelope) => {

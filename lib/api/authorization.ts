@@ -1,20 +1,23 @@
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from "jose";
 import { ServiceError } from "../errors.ts";
-import type { Configuration } from "../lambda/environment.ts";
+import { type Environment, readEnvironment, TOKEN_VARIABLES } from "../lambda/environment.ts";
 
 const ALGORITHMS = ["RS256", "ES256", "EdDSA"];
+
+/** Whose tokens are accepted. */
+export type TrustedIssuer = Pick<Environment, (typeof TOKEN_VARIABLES)[number]>;
 
 /** Verifies an `Authorization` header and returns the enterprise identifiers that the token grants. */
 export type Authorize = (header: string | undefined) => Promise<string[]>;
 
 /**
- * Tokens are checked against the issuer's JWKS (signature, issuer, audience, validity).
- * Throws `Unauthorized` for a missing or invalid token; an unreachable key set is our fault
+ * Checks tokens against the issuer's JWKS: signature, issuer, audience and validity.
+ * Throws `Unauthorized` for a missing or invalid token. An unreachable key set is our own failure
  * and stays an ordinary error.
  */
 export function createAuthorize(
-  config: Configuration,
-  keys: JWTVerifyGetKey = createRemoteJWKSet(new URL(config.JWKS_URL)),
+  issuer: TrustedIssuer,
+  keys: JWTVerifyGetKey = createRemoteJWKSet(new URL(issuer.JWKS_URL)),
 ): Authorize {
   return async (header) => {
     const token = /^Bearer +([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(header ?? "")?.[1];
@@ -22,11 +25,11 @@ export function createAuthorize(
     try {
       const { payload } = await jwtVerify(token, keys, {
         algorithms: ALGORITHMS,
-        issuer: config.JWT_ISSUER,
-        audience: config.JWT_AUDIENCE,
+        issuer: issuer.JWT_ISSUER,
+        audience: issuer.JWT_AUDIENCE,
         requiredClaims: ["exp"],
       });
-      return enterprisesOf(payload[config.ENTERPRISES_CLAIM]);
+      return enterprisesOf(payload[issuer.ENTERPRISES_CLAIM]);
     } catch (error) {
       if (isTokenFault(error)) {
         throw new ServiceError("Unauthorized", "Token de acesso inválido ou expirado.", [], error);
@@ -34,6 +37,14 @@ export function createAuthorize(
       throw error;
     }
   };
+}
+
+let ofEnvironment: Authorize | undefined;
+
+/** Accepts the tokens of the issuer in the environment; its keys are fetched once per process. */
+export function environmentAuthorize(): Authorize {
+  ofEnvironment ??= createAuthorize(readEnvironment(TOKEN_VARIABLES));
+  return ofEnvironment;
 }
 
 /** Throws `Unauthorized` unless the token grants the path's enterprise. */
@@ -49,7 +60,7 @@ function enterprisesOf(claim: unknown): string[] {
   return [];
 }
 
-/** jose reports a key set that it could not fetch as a time-out or as its base error class. */
+/** jose reports a key set that it could not fetch as a timeout or as its base error class. */
 function isTokenFault(error: unknown): boolean {
   return (
     error instanceof errors.JOSEError &&

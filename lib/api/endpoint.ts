@@ -5,26 +5,17 @@ import type { z } from "zod";
 import { ServiceError } from "../errors.ts";
 import { logger as defaultLogger } from "../lambda/logger.ts";
 import { emit } from "../lambda/metrics.ts";
-import { type Authorize, requireEnterprise } from "./authorization.ts";
+import { type Authorize, environmentAuthorize, requireEnterprise } from "./authorization.ts";
 import type { Endpoint } from "./endpoints.ts";
+import { type PathParameters, readPathParameters } from "./path-parameters.ts";
+import { parseBody } from "./request-body.ts";
 import { parseOrThrow } from "./validation.ts";
 
-/** What a handler receives: everything already authorised, parsed and checked. */
-export interface Call<Body, Query> {
-  body: Body;
-  path: Readonly<Record<string, string>>;
-  query: Query;
-  /** Enterprises that the token grants; empty for public endpoints. */
-  enterprises: readonly string[];
-  now: Date;
-}
-
-/** Who is let in, where it logs and what time it is; public endpoints let everybody in. */
-export type Surroundings<E extends Endpoint> = { logger?: Logger; now?: () => Date } & (E extends {
-  public: true;
-}
-  ? unknown
-  : { authorize: Authorize });
+// Why none of the ready middlewares is used:
+// - middy's JSON body parser and error handler have their own status codes and English texts, read
+//   the body before its size is known and replace bytes that are not UTF-8.
+// - Powertools' injectLambdaContext and logMetrics keep the request's keys in one shared logger and
+//   one shared set of metrics, which mixes up requests that overlap in one local process.
 
 type BodyOf<E extends Endpoint> = E["request"] extends z.ZodType
   ? z.infer<E["request"]>
@@ -32,18 +23,40 @@ type BodyOf<E extends Endpoint> = E["request"] extends z.ZodType
 type QueryOf<E extends Endpoint> = E["query"] extends z.ZodType ? z.infer<E["query"]> : undefined;
 type Answer<E extends Endpoint> = z.infer<E["response"]>;
 
+/** What a handler receives: everything already authorised, parsed and checked. */
+export interface Call<E extends Endpoint> {
+  body: BodyOf<E>;
+  path: PathParameters<E["path"]>;
+  query: QueryOf<E>;
+  /** Enterprises that the token grants; empty for public endpoints. */
+  enterprises: readonly string[];
+  now: Date;
+}
+
+/** What tests replace. */
+export interface Dependencies {
+  /** Defaults to the issuer that the environment names, read when the endpoint is made. */
+  authorize?: Authorize;
+  logger?: Logger;
+  now?: () => Date;
+}
+
+/** The enterprise in a path, in the two spellings of the API. */
+const ENTERPRISE_PARAMETERS = ["enterpriseId", "enterpriseID"];
+
 /**
  * Wraps one domain call as a Lambda handler for API Gateway's payload format 2.0:
  * authorisation, size and shape of the body, the error body, one log line per request.
  */
 export function endpoint<E extends Endpoint>(
   definition: E,
-  surroundings: Surroundings<E>,
-  answer: (call: Call<BodyOf<E>, QueryOf<E>>) => Promise<Answer<E>>,
+  answer: (call: Call<E>) => Promise<Answer<E>>,
+  dependencies: Dependencies = {},
 ) {
-  const { logger = defaultLogger, now = () => new Date() } = surroundings;
-  const { authorize } = surroundings as { authorize: Authorize };
-  /** Requests may overlap in one process, so each line carries its own keys. */
+  const { logger = defaultLogger, now = () => new Date() } = dependencies;
+  const admit = definition.public
+    ? async () => []
+    : admitter(dependencies.authorize ?? environmentAuthorize());
   const keysOf = ({ requestContext }: APIGatewayProxyEventV2) => ({
     endpoint: definition.name,
     requestId: requestContext.requestId,
@@ -56,10 +69,8 @@ export function endpoint<E extends Endpoint>(
     })
     .handler(async (event) => {
       const started = performance.now();
-      const path = decodePath(event.pathParameters);
-      const enterprises = definition.public ? [] : await authorize(event.headers.authorization);
-      const enterpriseId = path.enterpriseId ?? path.enterpriseID;
-      if (enterpriseId !== undefined) requireEnterprise(enterprises, enterpriseId);
+      const path = readPathParameters<E["path"]>(definition.path, event.pathParameters);
+      const enterprises = await admit(event.headers.authorization, path);
       const body = parseBody(definition, event) as BodyOf<E>;
       const query = parseQuery(definition, event) as QueryOf<E>;
       const result = await answer({ body, path, query, enterprises, now: now() });
@@ -71,6 +82,18 @@ export function endpoint<E extends Endpoint>(
     });
 }
 
+/** Returns the token's enterprises; throws `Unauthorized` unless they include the path's. */
+function admitter(authorize: Authorize) {
+  return async (header: string | undefined, path: Readonly<Record<string, string>>) => {
+    const enterprises = await authorize(header);
+    for (const name of ENTERPRISE_PARAMETERS) {
+      const enterpriseId = path[name];
+      if (enterpriseId !== undefined) requireEnterprise(enterprises, enterpriseId);
+    }
+    return enterprises;
+  };
+}
+
 function count(
   { name }: Endpoint,
   outcome: "answered" | "refused" | "failed",
@@ -79,53 +102,8 @@ function count(
   emit({ Requests: 1, ...values }, { endpoint: name, outcome });
 }
 
-function decodePath(parameters: APIGatewayProxyEventV2["pathParameters"]): Record<string, string> {
-  const entries = Object.entries(parameters ?? {});
-  return Object.fromEntries(entries.map(([name, value]) => [name, value ?? ""]));
-}
-
 function parseQuery({ query }: Endpoint, event: APIGatewayProxyEventV2): unknown {
   return query && parseOrThrow(query, event.queryStringParameters ?? {}, "query");
-}
-
-function parseBody(definition: Endpoint, event: APIGatewayProxyEventV2): unknown {
-  if (!definition.request) return undefined;
-  const encoding = event.isBase64Encoded ? "base64" : "utf8";
-  const bytes = Buffer.from(event.body ?? "", encoding);
-  const { maxBodyBytes = Number.POSITIVE_INFINITY, tooLarge = "InvalidRequest" } = definition;
-  if (bytes.length > maxBodyBytes) {
-    const mensagem = `corpo com ${bytes.length} bytes; o máximo é ${maxBodyBytes}`;
-    throw new ServiceError(tooLarge, `body: ${mensagem}`, [{ campo: "body", mensagem }]);
-  }
-  return parseOrThrow(definition.request, parseJson(bytes));
-}
-
-function parseJson(bytes: Buffer): unknown {
-  const text = decodeUtf8(bytes);
-  if (text.trim() === "") throw invalidBody("corpo vazio; envie um objeto JSON");
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    throw invalidBody("JSON malformado", error);
-  }
-}
-
-/** The text without its byte-order mark. */
-function decodeUtf8(bytes: Buffer): string {
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch (error) {
-    throw invalidBody("o texto não está em UTF-8", error);
-  }
-}
-
-function invalidBody(mensagem: string, cause?: unknown): ServiceError {
-  return new ServiceError(
-    "InvalidRequest",
-    `body: ${mensagem}`,
-    [{ campo: "body", mensagem }],
-    cause,
-  );
 }
 
 function errorResponse(

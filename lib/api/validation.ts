@@ -10,10 +10,10 @@ const TYPE_NAMES: Record<string, string> = {
   object: "objeto",
 };
 
-/** A request may have any number of faults; an answer names so many. */
+/** An answer names at most so many faulty fields and counts the others. */
 const MAX_FIELDS = 20;
 
-/** Checks `input` against `schema`; throws a 400 naming every faulty field. */
+/** Checks `input` against `schema`; throws a 400 with the first fault of every faulty field. */
 export function parseOrThrow<T extends z.ZodType>(
   schema: T,
   input: unknown,
@@ -21,11 +21,16 @@ export function parseOrThrow<T extends z.ZodType>(
 ): z.infer<T> {
   const result = schema.safeParse(input, { reportInput: true });
   if (result.success) return result.data;
-  const all = result.error.issues.flatMap((issue) => fieldErrors(issue, root));
+  const all = firstOfEachField(result.error.issues.flatMap((issue) => fieldErrors(issue, root)));
   const fields = all.slice(0, MAX_FIELDS);
   const more = all.length > MAX_FIELDS ? `; e mais ${all.length - MAX_FIELDS}` : "";
   const summary = fields.map((field) => `${field.campo}: ${field.mensagem}`).join("; ") + more;
   throw new ServiceError("InvalidRequest", `Requisição inválida: ${summary}`, fields);
+}
+
+function firstOfEachField(errors: readonly FieldError[]): FieldError[] {
+  const seen = new Set<string>();
+  return errors.filter(({ campo }) => !seen.has(campo) && seen.add(campo));
 }
 
 function fieldErrors(issue: z.core.$ZodIssue, root: string): FieldError[] {
@@ -56,7 +61,7 @@ function explain(issue: z.core.$ZodIssue): string {
   }
 }
 
-/** What a limit counts: nothing for a number, which is the limit itself. */
+/** The unit that a limit counts; empty for a number, which is the limit itself. */
 function unitOf(origin: string, limit: number | bigint): string {
   const one = Number(limit) === 1;
   if (origin === "array") return one ? " item" : " itens";

@@ -11,7 +11,6 @@ import { type CataloguePart, PART_NAMES } from "../tolls/catalogue/parts.ts";
 import type { CurrentVersions } from "../tolls/catalogue/source.ts";
 import type { CatalogueVersions, NewVersion, VersionRecord } from "../tolls/catalogue/versions.ts";
 import { parseItem } from "./parse-item.ts";
-import { TABLES, tableName } from "./tables.ts";
 
 /** Record of one version of a part, keyed by the version's name. */
 const versionItemSchema = z.object({
@@ -42,9 +41,9 @@ export class CatalogueStore implements CatalogueVersions {
   readonly #client: DynamoDBDocumentClient;
   readonly #table: string;
 
-  constructor(client = new DynamoDBClient({}), table = tableName(TABLES.catalogue)) {
+  constructor(tableName: string, client = new DynamoDBClient({})) {
+    this.#table = tableName;
     this.#client = DynamoDBDocumentClient.from(client);
-    this.#table = table;
   }
 
   /** Throws unless every part has a version in force. */

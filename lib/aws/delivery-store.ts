@@ -21,7 +21,7 @@ import {
   type PageRequest,
 } from "../webhooks/delivery.ts";
 import { jsonText, keysSchema, parseItem } from "./parse-item.ts";
-import { TABLES, tableName } from "./tables.ts";
+import { TABLES } from "./tables.ts";
 
 const { event, ...attributes } = deliverySchema.omit({
   id: true,
@@ -46,9 +46,9 @@ export class DeliveryStore {
   readonly #client: DynamoDBDocumentClient;
   readonly #table: string;
 
-  constructor(client = new DynamoDBClient({}), table = tableName(TABLES.deliveries)) {
+  constructor(tableName: string, client = new DynamoDBClient({})) {
+    this.#table = tableName;
     this.#client = DynamoDBDocumentClient.from(client);
-    this.#table = table;
   }
 
   /** Writes a new delivery; false if it exists already, in which case nothing changes. */
@@ -83,7 +83,7 @@ export class DeliveryStore {
     );
   }
 
-  async find(webhookId: string, id: string | undefined): Promise<Delivery | undefined> {
+  async find(webhookId: string, id: string): Promise<Delivery | undefined> {
     if (!isUuid(id)) return undefined;
     const { Item } = await this.#client.send(
       new GetCommand({

@@ -7,10 +7,10 @@ import { CatalogueStore } from "./catalogue-store.ts";
 /** Gives the toll quotes of the catalogue in force. */
 export type CurrentTolls = () => Promise<QuoteTolls>;
 
-/** Opens the toll catalogue of this environment's table on the network built in `roadsDirectory`. */
-export async function openTolls(roadsDirectory: string): Promise<CurrentTolls> {
+/** Opens the toll catalogue of a DynamoDB table on the network built in `roadsDirectory`. */
+export async function openTolls(tableName: string, roadsDirectory: string): Promise<CurrentTolls> {
   const { stands } = await readStands(roadsDirectory);
-  const current = createCatalogueSource(new CatalogueStore(), stands, (error) => {
+  const current = createCatalogueSource(new CatalogueStore(tableName), stands, (error) => {
     logger.error("toll catalogue not refreshed", { error });
   });
   return async () => createQuoteTolls(await current());

@@ -8,7 +8,7 @@ import {
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from "jose";
 import { z } from "zod";
 import { bearerToken, TOKEN_ALGORITHM } from "../webhooks/signature.ts";
-import { signingKeysSchema, signingKeysSecret } from "./signing-keys.ts";
+import { signingKeysSchema } from "./signing-keys.ts";
 
 /** A rotation step, as Secrets Manager sends it. */
 const rotationStepSchema = z.object({
@@ -35,8 +35,8 @@ type RotationEvent = z.infer<typeof rotationEventSchema>;
  */
 export async function rotateSigningKeys(
   event: RotationEvent,
+  secret: string,
   client = new SecretsManagerClient({}),
-  secret = signingKeysSecret(),
 ): Promise<void> {
   if (!event) return createFirstKeys(client, secret);
   if (event.SecretId !== secret) throw new Error("a rotation of another secret");

@@ -25,12 +25,11 @@ export const signingKeysSchema = z.object({ keys: z.tuple([signingKeySchema], si
 
 const MAX_AGE_SECONDS = 5 * 60;
 
-/** Reads the keys from the secret `SIGNING_KEYS_SECRET` and caches them for five minutes. */
+/** Reads the keys from the secret of this name or ARN and caches them for five minutes. */
 export function createSigningKeys(
+  secret: string,
   client = new SecretsManagerClient({}),
-  env: NodeJS.ProcessEnv = process.env,
 ): () => Promise<SigningKeys> {
-  const secret = signingKeysSecret(env);
   const provider = new SecretsProvider({ awsSdkV3Client: client });
   return async () => {
     const value = await provider.get(secret, { maxAge: MAX_AGE_SECONDS, transform: "json" });
@@ -43,9 +42,4 @@ export function createSigningKeys(
     const published = keys.map(({ d: _private, ...key }) => ({ ...key, alg: "ES256", use: "sig" }));
     return { current: keys[0], published };
   };
-}
-
-/** Name or ARN of the secret (`SIGNING_KEYS_SECRET`). */
-export function signingKeysSecret(env: NodeJS.ProcessEnv = process.env): string {
-  return z.object({ SIGNING_KEYS_SECRET: z.string().min(1) }).parse(env).SIGNING_KEYS_SECRET;
 }

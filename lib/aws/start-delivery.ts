@@ -1,5 +1,4 @@
 import { ExecutionAlreadyExists, SFNClient, StartExecutionCommand } from "@aws-sdk/client-sfn";
-import { z } from "zod";
 import { logger } from "../lambda/logger.ts";
 import type { Delivery } from "../webhooks/delivery.ts";
 import type { DeliveryStore } from "./delivery-store.ts";
@@ -14,18 +13,15 @@ export type StartDelivery = (delivery: Delivery) => Promise<void>;
  */
 export function createStartDelivery(
   store: DeliveryStore,
+  stateMachineArn: string,
   maxAttempts = 3,
   client = new SFNClient({ maxAttempts }),
-  env: NodeJS.ProcessEnv = process.env,
 ): StartDelivery {
-  const { DELIVERY_STATE_MACHINE_ARN } = z
-    .object({ DELIVERY_STATE_MACHINE_ARN: z.string().min(1) })
-    .parse(env);
   return async (delivery) => {
     const created = await store.create(delivery);
     const { id, webhookId, enterpriseId } = delivery;
     const command = new StartExecutionCommand({
-      stateMachineArn: DELIVERY_STATE_MACHINE_ARN,
+      stateMachineArn,
       name: id,
       input: JSON.stringify({ deliveryId: id, webhookId, enterpriseId }),
     });

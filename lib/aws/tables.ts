@@ -1,9 +1,11 @@
+import type { Environment } from "../lambda/environment.ts";
+
 /** A DynamoDB table: two string keys, `pk` and `sk`. */
 export interface TableDefinition {
   /** Name on this machine; on AWS, the name ends with it. */
   name: string;
   /** Environment variable with the table's name. */
-  variable: string;
+  variable: keyof Environment;
   /** A global secondary index with another partition key and the same sort key. */
   index?: { name: string; partitionKey: string };
   /** Attribute with the time, in seconds since 1970, from which DynamoDB may remove the item. */
@@ -25,13 +27,3 @@ export const TABLES = {
 /** Names of the two keys of every table. */
 export const PARTITION_KEY = "pk";
 export const SORT_KEY = "sk";
-
-/** The table's name from the environment; throws if it is not set. */
-export function tableName(
-  { variable }: TableDefinition,
-  env: NodeJS.ProcessEnv = process.env,
-): string {
-  const name = env[variable];
-  if (!name) throw new Error(`${variable} is not set`);
-  return name;
-}

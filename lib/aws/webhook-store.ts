@@ -11,7 +11,6 @@ import { validate as isUuid } from "uuid";
 import { z } from "zod";
 import { type Registration, type Webhook, webhookId, webhookSchema } from "../webhooks/webhook.ts";
 import { keysSchema, parseItem } from "./parse-item.ts";
-import { TABLES, tableName } from "./tables.ts";
 
 const { events, ...attributes } = webhookSchema.omit({ id: true, enterpriseId: true }).shape;
 /** An item of the table; DynamoDB returns a set. */
@@ -22,9 +21,9 @@ export class WebhookStore {
   readonly #client: DynamoDBDocumentClient;
   readonly #table: string;
 
-  constructor(client = new DynamoDBClient({}), table = tableName(TABLES.webhooks)) {
+  constructor(tableName: string, client = new DynamoDBClient({})) {
+    this.#table = tableName;
     this.#client = DynamoDBDocumentClient.from(client);
-    this.#table = table;
   }
 
   /**
@@ -54,7 +53,7 @@ export class WebhookStore {
   }
 
   /** The webhook, if one of these enterprises owns it; otherwise undefined. */
-  async find(id: string | undefined, enterprises: readonly string[]): Promise<Webhook | undefined> {
+  async find(id: string, enterprises: readonly string[]): Promise<Webhook | undefined> {
     if (!isUuid(id)) return undefined;
     const answers = await Promise.all(
       [...new Set(enterprises)].map((pk) =>

@@ -1,44 +1,81 @@
 import { z } from "zod";
 import type { TargetPolicy } from "../webhooks/target.ts";
 
-/** Environment of every function that answers HTTP requests. */
-export const configurationSchema = z.object({
-  JWT_ISSUER: z.string().min(1).describe("`iss` that inbound tokens must carry"),
-  JWT_AUDIENCE: z.string().min(1).describe("`aud` that inbound tokens must carry"),
+const text = z.string().min(1);
+const port = z.number().int().min(1).max(65_535);
+
+/** Every environment variable that the functions read, besides those of the SDK and Powertools. */
+export const environmentSchema = z.object({
+  JWT_ISSUER: text.describe("`iss` that inbound tokens must carry"),
+  JWT_AUDIENCE: text.describe("`aud` that inbound tokens must carry"),
   JWKS_URL: z.url().describe("where the issuer publishes its public keys"),
-  ENTERPRISES_CLAIM: z
-    .string()
-    .min(1)
+  ENTERPRISES_CLAIM: text
     .default("enterprises")
     .describe("claim that lists the enterprise identifiers a token grants"),
+  ROADS_DIR: text.describe("folder of the built road network"),
+  DATA_SET_DIR: text
+    .optional()
+    .describe("folder of the embedded data set; defaults to the project's `data`"),
+  CATALOGUE_TABLE: text.describe("DynamoDB table of the toll catalogue"),
+  WEBHOOKS_TABLE: text.describe("DynamoDB table of the webhooks"),
+  DELIVERIES_TABLE: text.describe("DynamoDB table of the deliveries"),
+  DELIVERY_STATE_MACHINE_ARN: text.describe("state machine that makes a delivery"),
+  SIGNING_KEYS_SECRET: text.describe("secret with the private keys that sign deliveries"),
+  DELIVERY_ISSUER: text.describe("`iss` of the tokens that deliveries carry"),
+  DELIVERY_PORTS: z
+    .string()
+    .default("443")
+    .transform((list) => list.split(",").map(Number))
+    .pipe(z.array(port))
+    .describe("comma-separated ports that deliveries may go to"),
+  ALLOW_LOOPBACK_DELIVERY: z
+    .string()
+    .optional()
+    .describe("`1` lets deliveries go to this machine, but never inside Lambda"),
+  AWS_LAMBDA_FUNCTION_NAME: z.string().optional().describe("set by the Lambda runtime itself"),
 });
 
-export type Configuration = z.infer<typeof configurationSchema>;
+/** The checked environment; `DELIVERY_PORTS` is a list of numbers, all else text. */
+export type Environment = z.infer<typeof environmentSchema>;
 
-/** Reads and checks the environment; throws when a variable is missing or malformed. */
-export function readConfiguration(env: NodeJS.ProcessEnv = process.env): Configuration {
-  return configurationSchema.parse(env);
-}
+/** What it takes to verify inbound tokens. */
+export const TOKEN_VARIABLES = [
+  "JWT_ISSUER",
+  "JWT_AUDIENCE",
+  "JWKS_URL",
+  "ENTERPRISES_CLAIM",
+] as const satisfies (keyof Environment)[];
 
-/** Folder of the built road network (`ROADS_DIR`). */
-export function readRoadsDirectory(env: NodeJS.ProcessEnv = process.env): string {
-  return z.object({ ROADS_DIR: z.string().min(1) }).parse(env).ROADS_DIR;
-}
-
-const port = z.coerce.number().int().min(1).max(65_535);
+/** What decides where deliveries may go. */
+export const TARGET_VARIABLES = [
+  "DELIVERY_PORTS",
+  "ALLOW_LOOPBACK_DELIVERY",
+  "AWS_LAMBDA_FUNCTION_NAME",
+] as const satisfies (keyof Environment)[];
 
 /**
- * Where deliveries may go: `DELIVERY_PORTS` (comma-separated; 443) on public addresses.
- * `ALLOW_LOOPBACK_DELIVERY=1` adds this machine, but never inside Lambda, whose runtime always
- * sets `AWS_LAMBDA_FUNCTION_NAME`.
+ * Reads the named variables. Only a function's own file calls this, once, when it is loaded.
+ * Throws one error that names every missing or malformed variable, without its value.
  */
-export function readTargetPolicy(env: NodeJS.ProcessEnv = process.env): TargetPolicy {
-  const ports = z.array(port).parse((env.DELIVERY_PORTS ?? "443").split(","));
-  const inLambda = env.AWS_LAMBDA_FUNCTION_NAME !== undefined;
-  return { ports, allowLoopback: env.ALLOW_LOOPBACK_DELIVERY === "1" && !inLambda };
+export function readEnvironment<const Name extends keyof Environment>(
+  names: readonly Name[],
+  env: NodeJS.ProcessEnv = process.env,
+): Pick<Environment, Name> {
+  const shape = Object.fromEntries(names.map((name) => [name, environmentSchema.shape[name]]));
+  const result = z.object(shape).safeParse(env);
+  if (result.success) return result.data as unknown as Pick<Environment, Name>;
+  const faults = result.error.issues.map(({ path, message }) => {
+    const name = String(path[0]);
+    return env[name] === undefined ? `${name} is not set` : `${name}: ${message}`;
+  });
+  throw new Error(`environment: ${faults.join("; ")}`);
 }
 
-/** `iss` of the tokens that deliveries carry (`DELIVERY_ISSUER`). */
-export function readDeliveryIssuer(env: NodeJS.ProcessEnv = process.env): string {
-  return z.object({ DELIVERY_ISSUER: z.string().min(1) }).parse(env).DELIVERY_ISSUER;
+/** Where deliveries may go. Loopback is never allowed inside Lambda. */
+export function targetPolicyOf(
+  environment: Pick<Environment, (typeof TARGET_VARIABLES)[number]>,
+): TargetPolicy {
+  const { DELIVERY_PORTS, ALLOW_LOOPBACK_DELIVERY, AWS_LAMBDA_FUNCTION_NAME } = environment;
+  const inLambda = AWS_LAMBDA_FUNCTION_NAME !== undefined;
+  return { ports: DELIVERY_PORTS, allowLoopback: ALLOW_LOOPBACK_DELIVERY === "1" && !inLambda };
 }

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { endpoints } from "../api/endpoints.ts";
 import { CatalogueStore } from "../aws/catalogue-store.ts";
+import { TABLES } from "../aws/tables.ts";
 import { ensureNetwork, type Progress } from "../network/build-network.ts";
 import { readEmbeddedCatalogue } from "../tolls/catalogue/embedded.ts";
 import { seedCatalogue } from "../tolls/catalogue/seed.ts";
@@ -61,7 +62,11 @@ export async function startLocalService(options: LocalServiceOptions): Promise<L
     // Only CloudWatch reads metrics.
     POWERTOOLS_METRICS_DISABLED: "true",
   });
-  await seedCatalogue(new CatalogueStore(), new Date(), readEmbeddedCatalogue());
+  await seedCatalogue(
+    new CatalogueStore(TABLES.catalogue.name),
+    new Date(),
+    readEmbeddedCatalogue(),
+  );
   routes.resolve(await openRoutes(issuer));
   cloud.resume();
   await announce(dataDirectory, { tablesUrl: tables.url, cloudUrl: cloud.url });

@@ -1,8 +1,9 @@
 import { Logger } from "@aws-lambda-powertools/logger";
 import type { APIGatewayProxyEventV2, Context } from "aws-lambda";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, expectTypeOf, test, vi } from "vitest";
 import { z } from "zod";
 import { type Call, endpoint } from "../../lib/api/endpoint.ts";
+import { endpoints } from "../../lib/api/endpoints.ts";
 import { errorBodySchema } from "../../lib/api/schemas/error.ts";
 import { ServiceError } from "../../lib/errors.ts";
 
@@ -10,7 +11,9 @@ const definition = {
   name: "sample",
   method: "POST",
   path: "/sample/{enterpriseId}",
+  tag: "Consultas",
   summary: "Sample",
+  description: "Sample",
   query: z.strictObject({ page: z.string().regex(/^\d+$/, "deve ser um número").optional() }),
   request: z.strictObject({ text: z.string() }),
   response: z.object({ echo: z.string() }),
@@ -20,11 +23,9 @@ const definition = {
 const NOW = new Date("2026-11-21T12:00:00Z");
 const logger = new Logger({ logLevel: "SILENT" });
 const authorize = vi.fn(async (_: string | undefined) => ["acme"]);
-const answer = vi.fn(async ({ body }: Call<{ text: string }, { page?: string | undefined }>) => ({
-  echo: body.text,
-}));
-const surroundings = { authorize, logger, now: () => NOW };
-const handler = endpoint(definition, surroundings, answer);
+const answer = vi.fn(async ({ body }: Call<typeof definition>) => ({ echo: body.text }));
+const dependencies = { authorize, logger, now: () => NOW };
+const handler = endpoint(definition, answer, dependencies);
 
 function request(over: Partial<APIGatewayProxyEventV2> = {}): APIGatewayProxyEventV2 {
   return {
@@ -91,7 +92,7 @@ describe("an accepted request", () => {
   });
 
   test("of a public endpoint needs no token", async () => {
-    const open = endpoint({ ...definition, status: 201, public: true }, surroundings, answer);
+    const open = endpoint({ ...definition, status: 201, public: true }, answer, dependencies);
     expect((await call({ pathParameters: {}, headers: {} }, open)).status).toBe(201);
     expect(authorize).not.toHaveBeenCalled();
   });
@@ -133,6 +134,12 @@ describe("401", () => {
     await expectRefusal({ body: "{" }, 401);
   });
 
+  test("for a path without its enterprise", async () => {
+    const { pathParameters: _, ...pathless } = request();
+    expect((await handler(pathless, {} as Context)).statusCode).toBe(401);
+    expect(answer).not.toHaveBeenCalled();
+  });
+
   test("says how to authenticate", async () => {
     const { headers } = await call({ pathParameters: { enterpriseId: "other" } });
     expect(headers).toMatchObject({ "www-authenticate": "Bearer" });
@@ -159,7 +166,7 @@ test.each([
 });
 
 test("a 204 has no body", async () => {
-  const silent = endpoint({ ...definition, status: 204 }, surroundings, answer);
+  const silent = endpoint({ ...definition, status: 204 }, answer, dependencies);
   expect(await silent(request(), {} as Context)).toEqual({ statusCode: 204 });
 });
 
@@ -167,4 +174,65 @@ test("a body that is not UTF-8 is refused", async () => {
   const body = Buffer.from('{"text":"ação"}', "latin1").toString("base64");
   const { erros } = await expectRefusal({ body, isBase64Encoded: true }, 400);
   expect(erros).toEqual([{ campo: "body", mensagem: "o texto não está em UTF-8" }]);
+});
+
+describe("without an authorizer of its own", () => {
+  afterEach(() => vi.unstubAllEnvs());
+
+  test("an endpoint needs the issuer from the environment as soon as it is made", () => {
+    for (const name of ["JWT_ISSUER", "JWT_AUDIENCE", "JWKS_URL"]) vi.stubEnv(name, undefined);
+    expect(() => endpoint(definition, answer)).toThrow("JWT_ISSUER is not set");
+    expect(() => endpoint({ ...definition, public: true }, answer)).not.toThrow();
+  });
+
+  test("it refuses whoever brings no token", async () => {
+    vi.stubEnv("JWT_ISSUER", "https://issuer.example");
+    vi.stubEnv("JWT_AUDIENCE", "rota-vpo");
+    vi.stubEnv("JWKS_URL", "https://issuer.example/jwks.json");
+    const guarded = endpoint(definition, answer, { logger });
+    expect((await call({ headers: {} }, guarded)).status).toBe(401);
+  });
+});
+
+describe("the types of a handler", () => {
+  test("follow from the endpoint's row", () => {
+    endpoint(
+      endpoints["get-delivery"],
+      async ({ path, body, query }) => {
+        expectTypeOf(path).toEqualTypeOf<Readonly<Record<"id" | "entregaId", string>>>();
+        expectTypeOf(body).toEqualTypeOf<undefined>();
+        expectTypeOf(query).toEqualTypeOf<undefined>();
+        throw new Error("only its types matter");
+      },
+      dependencies,
+    );
+    expectTypeOf<Call<(typeof endpoints)["quote-tolls"]>["body"]["polyline"]>().toEqualTypeOf<{
+      string: string;
+      precision: "5" | "6";
+    }>();
+    expectTypeOf<Call<(typeof endpoints)["list-deliveries"]>["query"]["limite"]>().toBeString();
+    expectTypeOf<Call<(typeof endpoints)["list-webhooks"]>["path"]>().toEqualTypeOf<
+      Readonly<Record<never, string>>
+    >();
+  });
+
+  test("refuse a misspelt path parameter and a wrong answer", () => {
+    endpoint(
+      endpoints["delete-webhook"],
+      // @ts-expect-error the parameter is `id`
+      async ({ path }) => void path.identifier,
+      dependencies,
+    );
+    endpoint(
+      endpoints["send-test-event"],
+      // @ts-expect-error `status` is missing
+      async ({ path }) => ({ id: path.id }),
+      dependencies,
+    );
+  });
+
+  test("know each endpoint's name from its key", () => {
+    expectTypeOf(endpoints["get-jwks"].name).toEqualTypeOf<"get-jwks">();
+    for (const [key, { name }] of Object.entries(endpoints)) expect(name).toBe(key);
+  });
 });

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { CatalogueStore } from "../../lib/aws/catalogue-store.ts";
+import { TABLES } from "../../lib/aws/tables.ts";
 import { EMBEDDED_DATA_SET } from "../../lib/data-set.ts";
 import { readEmbeddedCatalogue } from "../../lib/tolls/catalogue/embedded.ts";
 import { importPart, listVersions, restoreVersion } from "../../lib/tolls/catalogue/import.ts";
@@ -21,7 +22,7 @@ let day = 1;
 
 beforeAll(async () => {
   tables = await startTestTables();
-  store = new CatalogueStore();
+  store = new CatalogueStore(TABLES.catalogue.name);
   await seedCatalogue(store, new Date("2026-01-01T00:00:00Z"), readEmbeddedCatalogue());
 });
 afterAll(() => tables.stop());

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { DeliveryStore } from "../../lib/aws/delivery-store.ts";
+import { TABLES } from "../../lib/aws/tables.ts";
 import { type Attempt, type Delivery, deliveryOf } from "../../lib/webhooks/delivery.ts";
 import { event, NOW, VPO, webhook } from "../webhooks/builders.ts";
 import { startTestTables } from "./test-tables.ts";
@@ -10,7 +11,7 @@ let webhookId: string;
 
 beforeAll(async () => {
   tables = await startTestTables();
-  store = new DeliveryStore();
+  store = new DeliveryStore(TABLES.deliveries.name);
 });
 beforeEach(() => {
   webhookId = crypto.randomUUID();

@@ -1,9 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { rotateSigningKeys } from "../../lib/aws/rotate-signing-keys.ts";
 import { createSigningKeys } from "../../lib/aws/signing-keys.ts";
 import { startSecret } from "./secrets.ts";
 
-const ENVIRONMENT = { SIGNING_KEYS_SECRET: "keys" };
 const STEPS = ["createSecret", "setSecret", "testSecret", "finishSecret"] as const;
 
 let secret: Awaited<ReturnType<typeof startSecret>>;
@@ -11,22 +10,25 @@ beforeEach(async () => {
   // What CloudFormation puts into a new secret: a random text that is no key.
   secret = await startSecret("h8:Q>x&4");
 });
-afterEach(() => secret.stop());
+afterEach(async () => {
+  vi.useRealTimers();
+  await secret.stop();
+});
 
-const deploy = () => rotateSigningKeys(undefined, secret.client, "keys");
+const deploy = () => rotateSigningKeys(undefined, "keys", secret.client);
 
 async function rotate(version: string, steps: readonly (typeof STEPS)[number][] = STEPS) {
   for (const Step of steps) {
     await rotateSigningKeys(
       { Step, SecretId: "keys", ClientRequestToken: version },
-      secret.client,
       "keys",
+      secret.client,
     );
   }
 }
 
 async function keyIds() {
-  const { current, published } = await createSigningKeys(secret.client, ENVIRONMENT)();
+  const { current, published } = await createSigningKeys("keys", secret.client)();
   return { current: current.kid, published: published.map(({ kid }) => kid) };
 }
 
@@ -74,7 +76,7 @@ describe("a rotation", () => {
 
   test("of another secret is refused", async () => {
     const event = { Step: STEPS[0], SecretId: "other", ClientRequestToken: "r1" };
-    await expect(rotateSigningKeys(event, secret.client, "keys")).rejects.toThrow("another secret");
+    await expect(rotateSigningKeys(event, "keys", secret.client)).rejects.toThrow("another secret");
   });
 
   test("can be set up before there is anything to test", async () => {
@@ -89,24 +91,24 @@ describe("a rotation", () => {
 
 test("private parts are never published", async () => {
   await deploy();
-  const { published } = await createSigningKeys(secret.client, ENVIRONMENT)();
+  const { published } = await createSigningKeys("keys", secret.client)();
   for (const key of published) expect(key).not.toHaveProperty("d");
 });
 
 test("the keys are read again after five minutes, and after a failure at once", async () => {
   await deploy();
-  let now = 0;
-  const read = createSigningKeys(secret.client, ENVIRONMENT, () => now);
+  vi.useFakeTimers({ toFake: ["Date"] });
+  const read = createSigningKeys("keys", secret.client);
   const first = await read();
   await rotate("r1");
-  expect(await read()).toBe(first);
-  now = 5 * 60_000 + 1;
+  expect(await read()).toEqual(first);
+  vi.setSystemTime(Date.now() + 5 * 60_000 + 1);
   expect((await read()).current.kid).not.toBe(first.current.kid);
 
   const broken = await startSecret("no keys");
-  const failing = createSigningKeys(broken.client, ENVIRONMENT);
+  const failing = createSigningKeys("keys", broken.client);
   await expect(failing()).rejects.toThrow();
-  await rotateSigningKeys(undefined, broken.client, "keys");
+  await rotateSigningKeys(undefined, "keys", broken.client);
   await expect(failing()).resolves.toMatchObject({ current: { kty: "EC" } });
   await broken.stop();
 });

@@ -2,18 +2,19 @@ import { SFNClient } from "@aws-sdk/client-sfn";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { DeliveryStore } from "../../lib/aws/delivery-store.ts";
 import { createStartDelivery } from "../../lib/aws/start-delivery.ts";
+import { TABLES } from "../../lib/aws/tables.ts";
 import { AwsFault, type Operation, startAwsJsonServer } from "../../lib/local/aws-json-server.ts";
 import { deliveryOf } from "../../lib/webhooks/delivery.ts";
 import { event, NOW, webhook } from "../webhooks/builders.ts";
 import { startTestTables } from "./test-tables.ts";
 
-const ENVIRONMENT = { DELIVERY_STATE_MACHINE_ARN: "arn:aws:states:sa-east-1:0:stateMachine:d" };
+const STATE_MACHINE_ARN = "arn:aws:states:sa-east-1:0:stateMachine:d";
 let tables: { stop(): Promise<void> };
 let store: DeliveryStore;
 
 beforeAll(async () => {
   tables = await startTestTables();
-  store = new DeliveryStore();
+  store = new DeliveryStore(TABLES.deliveries.name);
 });
 afterAll(() => tables.stop());
 
@@ -28,12 +29,8 @@ async function started(startExecution: Operation, known = false) {
   });
   const delivery = deliveryOf(event({ id: crypto.randomUUID() }), webhook(), NOW);
   if (known) await store.create(delivery);
-  const outcome = await createStartDelivery(
-    store,
-    1,
-    client,
-    ENVIRONMENT,
-  )(delivery).then(
+  const start = createStartDelivery(store, STATE_MACHINE_ARN, 1, client);
+  const outcome = await start(delivery).then(
     () => "started",
     (error: Error) => error.name,
   );
@@ -50,7 +47,7 @@ test("a delivery is recorded and its execution started, named as it is", async (
   expect(outcome).toBe("started");
   expect(stored).toMatchObject({ status: "pendente" });
   expect(request).toEqual({
-    stateMachineArn: ENVIRONMENT.DELIVERY_STATE_MACHINE_ARN,
+    stateMachineArn: STATE_MACHINE_ARN,
     name: stored?.id,
     input: JSON.stringify({
       deliveryId: stored?.id,

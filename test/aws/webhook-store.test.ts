@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { TABLES } from "../../lib/aws/tables.ts";
 import { WebhookStore } from "../../lib/aws/webhook-store.ts";
 import { EVENT_KINDS } from "../../lib/webhooks/event.ts";
 import type { Registration } from "../../lib/webhooks/webhook.ts";
@@ -12,7 +13,7 @@ let enterpriseId: string;
 
 beforeAll(async () => {
   tables = await startTestTables();
-  store = new WebhookStore();
+  store = new WebhookStore(TABLES.webhooks.name);
 });
 beforeEach(() => {
   enterpriseId = crypto.randomUUID();
@@ -67,7 +68,7 @@ test("another enterprise does not see it", async () => {
 });
 
 test("what cannot be an identifier is not found", async () => {
-  for (const id of ["", "x", undefined, "a".repeat(3000)]) {
+  for (const id of ["", "x", "a".repeat(3000)]) {
     expect(await store.find(id, [enterpriseId])).toBeUndefined();
   }
 });

@@ -29,12 +29,12 @@ export async function benchRoutes(): Promise<void> {
   const keys = createLocalJWKSet({ keys: [{ ...(await exportJWK(publicKey)), alg: "ES256" }] });
   const handler = endpoint(
     endpoints["quote-routes"],
-    { authorize: createAuthorize(configuration, keys), logger: new Logger({ logLevel: "SILENT" }) },
     async ({ body, now }) => {
       const query = toRouteQuery(body, now);
       const quote = await quoteRoutes(query, brazil);
       return routeAnswer(quote, body.locations);
     },
+    { authorize: createAuthorize(configuration, keys), logger: new Logger({ logLevel: "SILENT" }) },
   );
   const token = await new SignJWT({ enterprises: ["1"] })
     .setProtectedHeader({ alg: "ES256" })

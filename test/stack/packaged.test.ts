@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { endpoints } from "../../lib/api/endpoints.ts";
 import { DeliveryStore } from "../../lib/aws/delivery-store.ts";
+import { TABLES } from "../../lib/aws/tables.ts";
 import { WebhookStore } from "../../lib/aws/webhook-store.ts";
 import { type AwsCloud, startAwsCloud } from "../../lib/local/aws-cloud.ts";
 import { type DynamoDb, startDynamoDb } from "../../lib/local/dynamodb.ts";
@@ -193,7 +194,7 @@ test("a webhook is registered, shown and removed; this machine is no target in L
 });
 
 test("an event runs through fan-out, four attempts and the record of a permanent failure", async () => {
-  const store = new WebhookStore();
+  const store = new WebhookStore(TABLES.webhooks.name);
   const url = "https://127.0.0.1/";
   const { id } = await store.register({ enterpriseId: "12345", url, events: ["vpo.created"] }, NOW);
   await invoke("start-deliveries", envelope());
@@ -216,12 +217,12 @@ test("an attempt reaches a client over HTTPS", async () => {
   const caFile = join(directory, "ca.pem");
   await writeFile(caFile, authority.certificate);
   const receiver = await startReceiver(await authority.certify());
-  const store = new WebhookStore();
+  const store = new WebhookStore(TABLES.webhooks.name);
   const registration = { enterpriseId: "777", url: receiver.url, events: webhook().events };
   const registered = await store.register(registration, NOW);
   const { id: webhookId } = registered;
   const delivery = deliveryOf(event({ enterpriseId: "777" }), registered, NOW);
-  await new DeliveryStore().create(delivery);
+  await new DeliveryStore(TABLES.deliveries.name).create(delivery);
   // Outside Lambda, where this machine may be allowed as a target.
   const outside = { AWS_LAMBDA_FUNCTION_NAME: "", NODE_EXTRA_CA_CERTS: caFile };
   const attempt = await start("attempt-delivery", outside);

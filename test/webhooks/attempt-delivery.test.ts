@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { DeliveryStore } from "../../lib/aws/delivery-store.ts";
+import { TABLES } from "../../lib/aws/tables.ts";
 import { WebhookStore } from "../../lib/aws/webhook-store.ts";
 import { attemptDelivery } from "../../lib/webhooks/attempt-delivery.ts";
 import { type Delivery, deliveryOf } from "../../lib/webhooks/delivery.ts";
@@ -20,8 +21,8 @@ let status: number;
 
 beforeAll(async () => {
   tables = await startTestTables();
-  webhooks = new WebhookStore();
-  deliveries = new DeliveryStore();
+  webhooks = new WebhookStore(TABLES.webhooks.name);
+  deliveries = new DeliveryStore(TABLES.deliveries.name);
   const authority = await createAuthority();
   trust(authority);
   receiver = await startReceiver(await authority.certify(), (response) => {

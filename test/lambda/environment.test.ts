@@ -1,0 +1,79 @@
+import fc from "fast-check";
+import { expect, expectTypeOf, test } from "vitest";
+import {
+  environmentSchema,
+  readEnvironment,
+  TARGET_VARIABLES,
+  TOKEN_VARIABLES,
+  targetPolicyOf,
+} from "../../lib/lambda/environment.ts";
+
+const TOKENS = {
+  JWT_ISSUER: "https://issuer.example",
+  JWT_AUDIENCE: "rota-vpo",
+  JWKS_URL: "https://issuer.example/jwks.json",
+};
+const IN_LAMBDA = { AWS_LAMBDA_FUNCTION_NAME: "attempt-delivery" };
+
+const policy = (env: Record<string, string>) =>
+  targetPolicyOf(readEnvironment(TARGET_VARIABLES, env));
+
+test("only the named variables are read, with their defaults", () => {
+  const environment = readEnvironment(TOKEN_VARIABLES, { ...TOKENS, ROADS_DIR: "/roads" });
+  expect(environment).toEqual({ ...TOKENS, ENTERPRISES_CLAIM: "enterprises" });
+  expectTypeOf(environment).toEqualTypeOf<{
+    JWT_ISSUER: string;
+    JWT_AUDIENCE: string;
+    JWKS_URL: string;
+    ENTERPRISES_CLAIM: string;
+  }>();
+});
+
+test("a misspelt name is a compile error", () => {
+  // @ts-expect-error no such variable
+  expect(() => readEnvironment(["ROADS_DIRECTORY"], {})).toThrow();
+});
+
+test("one error names every missing and malformed variable, but no value", () => {
+  const env = { ...TOKENS, JWT_ISSUER: "", JWKS_URL: "s3cret", DELIVERY_PORTS: "443,s3cret" };
+  const read = () => readEnvironment([...TOKEN_VARIABLES, "ROADS_DIR", "DELIVERY_PORTS"], env);
+  expect(read).toThrow(/JWT_ISSUER: .*JWKS_URL: .*ROADS_DIR is not set.*DELIVERY_PORTS: /);
+  expect(read).toThrow(expect.objectContaining({ message: expect.not.stringContaining("s3cret") }));
+  expect(read).toThrow(
+    expect.objectContaining({ message: expect.not.stringContaining("JWT_AUDIENCE") }),
+  );
+});
+
+test("every variable is described", () => {
+  for (const [name, schema] of Object.entries(environmentSchema.shape)) {
+    expect(schema.description, name).toBeTruthy();
+  }
+});
+
+test.each([
+  [{}, [443]],
+  [{ DELIVERY_PORTS: "443,8443" }, [443, 8443]],
+])("deliveries go to the ports of %o", (env, ports) => {
+  expect(policy(env)).toEqual({ ports, allowLoopback: false });
+});
+
+test.each(["", "0", "65536", "443;8443", "443,", "https"])("the ports %j are refused", (ports) => {
+  expect(() => policy({ DELIVERY_PORTS: ports })).toThrow("DELIVERY_PORTS");
+});
+
+test("only 1 allows loopback", () => {
+  expect(policy({ ALLOW_LOOPBACK_DELIVERY: "1" }).allowLoopback).toBe(true);
+  for (const ALLOW_LOOPBACK_DELIVERY of ["", "0", "true"]) {
+    expect(policy({ ALLOW_LOOPBACK_DELIVERY }).allowLoopback).toBe(false);
+  }
+});
+
+test("nothing allows loopback inside Lambda", () => {
+  fc.assert(
+    fc.property(fc.constantFrom("1", "0", "true"), fc.string(), (allow, name) => {
+      const env = { ALLOW_LOOPBACK_DELIVERY: allow, AWS_LAMBDA_FUNCTION_NAME: name };
+      return policy(env).allowLoopback === false;
+    }),
+  );
+  expect(policy({ ALLOW_LOOPBACK_DELIVERY: "1", ...IN_LAMBDA }).allowLoopback).toBe(false);
+});
