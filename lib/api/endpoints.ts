@@ -1,133 +1,184 @@
 import { z } from "zod";
 import type { ErrorCode } from "../errors.ts";
-import * as consultaRoteirizador from "./schemas/route-query.ts";
-import * as consultaPracasPolyline from "./schemas/toll-query.ts";
-import * as webhooksVpo from "./schemas/webhooks.ts";
+import { routeRequestSchema, routeResponseSchema } from "./schemas/route-query.ts";
+import { tollRequestSchema, tollResponseSchema } from "./schemas/toll-query.ts";
+import {
+  deliveriesQuerySchema,
+  deliveriesSchema,
+  deliverySchema,
+  keySetSchema,
+  registeredSchema,
+  registrationSchema,
+  startedSchema,
+  webhookSchema,
+  webhooksSchema,
+} from "./schemas/webhooks.ts";
 
-/** One row of the service's table of endpoints. */
-export interface Endpoint {
-  /** Name of the function's file in `functions/`. */
-  name: string;
+/** Groups of endpoints and what they are for. */
+export const TAGS = {
+  Consultas: "Rotas, praças de pedágio e piso mínimo de frete.",
+  Webhooks: "Endereços que recebem os eventos de VPO.",
+  Entregas: "O que foi enviado a um webhook, com todas as tentativas.",
+  Chaves: "Como um receptor verifica quem envia.",
+} as const;
+
+/** A row of the table of endpoints, without its name. */
+interface Row {
   method: "GET" | "POST" | "DELETE";
   /** Path with `{parameters}`, as API Gateway writes it. */
   path: string;
+  tag: keyof typeof TAGS;
   summary: string;
-  /** The query parameters; none are looked at without it. */
+  description: string;
+  /** The query parameters; ignored if missing. */
   query?: z.ZodObject;
-  /** The body; none is read without it. */
+  /** The body; not read if missing. */
   request?: z.ZodType;
   response: z.ZodType;
   maxBodyBytes?: number;
   /** The error for a larger body. */
   tooLarge?: "InvalidRequest" | "PayloadTooLarge";
-  /** Status of a success; 200 unless told. A 204 has no body. */
+  /** Status of a success; defaults to 200. A 204 has no body. */
   status?: number;
-  /** Errors besides those that the rest of the row implies. */
+  /** Errors in addition to those that the rest of the row implies. */
   errors?: readonly ErrorCode[];
   /** Answers without a token. */
   public?: boolean;
 }
 
+/** One endpoint; its name is that of the function's file in `functions/`. */
+export interface Endpoint extends Row {
+  name: string;
+}
+
 const WEBHOOKS = "/integracoes/webhooks/vpo";
 
-/** All endpoints; the stack, the local server and the OpenAPI document are made from this table. */
-export const endpoints = {
+const rows = {
   "quote-routes": {
-    name: "quote-routes",
     method: "POST",
     path: "/consulta/consultaRoteirizador/{enterpriseId}",
+    tag: "Consultas",
     summary: "Rotas entre locais, com pedágios, UFs, polilinha e piso mínimo de frete",
-    request: consultaRoteirizador.requestSchema,
-    response: consultaRoteirizador.responseSchema,
+    description:
+      "Calcula uma ou mais rotas entre os locais, na ordem dada ou na melhor ordem de visita. `avisos` diz o que é aproximado ou desconhecido na resposta.",
+    request: routeRequestSchema,
+    response: routeResponseSchema,
     maxBodyBytes: 64 * 1024,
     tooLarge: "InvalidRequest",
   },
   "quote-tolls": {
-    name: "quote-tolls",
     method: "POST",
     path: "/valePedagio/consultaPracasPolyline/{enterpriseID}",
+    tag: "Consultas",
     summary: "Praças de pedágio de um trajeto qualquer, com a tarifa do veículo e o DBT",
-    request: consultaPracasPolyline.requestSchema,
-    response: consultaPracasPolyline.responseSchema,
+    description:
+      "Decodifica a polilinha e devolve uma entrada por passagem, na ordem do trajeto, com a tarifa do pagamento eletrônico: o desconto básico (DBT) já está aplicado onde existe. Aceita a `polilinha` de uma rota, a de um serviço de mapas ou um rastro de GPS.",
+    request: tollRequestSchema,
+    response: tollResponseSchema,
     maxBodyBytes: 5 * 1024 * 1024,
     tooLarge: "PayloadTooLarge",
   },
   "register-webhook": {
-    name: "register-webhook",
     method: "POST",
     path: WEBHOOKS,
+    tag: "Webhooks",
     summary: "Registra um webhook de VPO ou acrescenta eventos ao que já existe nesse endereço",
-    request: webhooksVpo.registrationSchema,
-    response: webhooksVpo.registeredSchema,
+    description:
+      "A empresa é o segmento do caminho de `url` a que o token dá acesso ou, na falta dele, a única empresa do token. Registrar de novo o mesmo endereço acrescenta os eventos e mantém o `id`; um novo `tokenAssinatura` substitui o anterior.",
+    request: registrationSchema,
+    response: registeredSchema,
     maxBodyBytes: 16 * 1024,
     tooLarge: "InvalidRequest",
     errors: ["Conflict"],
   },
   "list-webhooks": {
-    name: "list-webhooks",
     method: "GET",
     path: WEBHOOKS,
+    tag: "Webhooks",
     summary: "Webhooks das empresas do token",
-    response: webhooksVpo.webhooksSchema,
+    description: "Lista os webhooks de todas as empresas a que o token dá acesso.",
+    response: webhooksSchema,
   },
   "get-webhook": {
-    name: "get-webhook",
     method: "GET",
     path: `${WEBHOOKS}/{id}`,
+    tag: "Webhooks",
     summary: "Um webhook",
-    response: webhooksVpo.webhookSchema,
+    description: "Mostra um webhook de uma das empresas do token, sem o `tokenAssinatura`.",
+    response: webhookSchema,
     errors: ["NotFound"],
   },
   "delete-webhook": {
-    name: "delete-webhook",
     method: "DELETE",
     path: `${WEBHOOKS}/{id}`,
+    tag: "Webhooks",
     summary: "Remove um webhook; entregas pendentes não são mais enviadas",
+    description:
+      "Remove um webhook de uma das empresas do token. Um novo registro do mesmo endereço só recebe eventos novos.",
     response: z.undefined(),
     status: 204,
     errors: ["NotFound"],
   },
   "send-test-event": {
-    name: "send-test-event",
     method: "POST",
     path: `${WEBHOOKS}/{id}/teste`,
+    tag: "Webhooks",
     summary: "Envia um evento de teste (vpo.test), assinado e entregue como os demais",
-    response: webhooksVpo.startedSchema,
+    description:
+      "Inicia a entrega de um evento fictício a este webhook. Acompanhe o resultado pela entrega devolvida.",
+    response: startedSchema,
     status: 202,
     errors: ["NotFound"],
   },
   "list-deliveries": {
-    name: "list-deliveries",
     method: "GET",
     path: `${WEBHOOKS}/{id}/entregas`,
+    tag: "Entregas",
     summary: "Entregas de um webhook, do evento mais novo para o mais antigo",
-    query: webhooksVpo.deliveriesQuerySchema,
-    response: webhooksVpo.deliveriesSchema,
+    description:
+      "Lista as entregas em páginas: repita a consulta com o `proximo` da página anterior em `cursor` até que ele seja null.",
+    query: deliveriesQuerySchema,
+    response: deliveriesSchema,
     errors: ["NotFound"],
   },
   "get-delivery": {
-    name: "get-delivery",
     method: "GET",
     path: `${WEBHOOKS}/{id}/entregas/{entregaId}`,
+    tag: "Entregas",
     summary: "Uma entrega com todas as tentativas",
-    response: webhooksVpo.deliverySchema,
+    description:
+      "Mostra o corpo enviado e, de cada tentativa, o início, a duração, o status HTTP ou o motivo da falha e o começo da resposta.",
+    response: deliverySchema,
     errors: ["NotFound"],
   },
   "resend-delivery": {
-    name: "resend-delivery",
     method: "POST",
     path: `${WEBHOOKS}/{id}/entregas/{entregaId}/reenvio`,
+    tag: "Entregas",
     summary: "Entrega o mesmo evento mais uma vez, com novas tentativas",
-    response: webhooksVpo.startedSchema,
+    description:
+      "Inicia uma nova entrega do mesmo evento, com o mesmo `webhook-id`; a entrega original não muda.",
+    response: startedSchema,
     status: 202,
     errors: ["NotFound"],
   },
   "get-jwks": {
-    name: "get-jwks",
     method: "GET",
     path: "/.well-known/jwks.json",
+    tag: "Chaves",
     summary: "Chaves públicas que verificam o token das entregas",
-    response: webhooksVpo.keySetSchema,
+    description:
+      "Um JWK Set (RFC 7517). Durante uma troca de chaves, mais de uma é publicada; escolha pela `kid` do token.",
+    response: keySetSchema,
     public: true,
   },
-} as const satisfies Record<string, Endpoint>;
+} as const satisfies Record<string, Row>;
+
+type Rows = typeof rows;
+
+/** All endpoints; the stack, the local server and the OpenAPI document are made from this table. */
+export const endpoints = Object.fromEntries(
+  Object.entries(rows).map(([name, row]) => [name, { name, ...row }]),
+) as { readonly [Name in keyof Rows]: Rows[Name] & { readonly name: Name } };
+
+export type EndpointName = keyof typeof endpoints;

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { requestSchema } from "../../lib/api/schemas/route-query.ts";
+import { routeRequestSchema } from "../../lib/api/schemas/route-query.ts";
 import { parseOrThrow } from "../../lib/api/validation.ts";
 import { ServiceError } from "../../lib/errors.ts";
 
 const LOCATIONS = ["São Paulo/SP", "Campinas/SP"];
 
-function refusal(input: unknown, schema: z.ZodType = requestSchema): ServiceError {
+function refusal(input: unknown, schema: z.ZodType = routeRequestSchema): ServiceError {
   try {
     parseOrThrow(schema, input);
   } catch (error) {
@@ -21,7 +21,7 @@ const faults = (input: unknown) =>
   refusal(input).fields.map(({ campo, mensagem }) => [campo, mensagem]);
 
 test("a valid input comes back parsed", () => {
-  expect(parseOrThrow(requestSchema, { locations: LOCATIONS })).toMatchObject({
+  expect(parseOrThrow(routeRequestSchema, { locations: LOCATIONS })).toMatchObject({
     locations: LOCATIONS,
     config: { vehicle: { type: "truck", axis: "2" } },
   });
@@ -38,6 +38,7 @@ describe("each fault names its field and why", () => {
       "locations[2]",
       "deve ser texto; recebido número",
     ],
+    ["another type", { locations: "x" }, "locations", "deve ser lista; recebido texto"],
     ["too few", { locations: ["a"] }, "locations", "mínimo de 2 itens"],
     ["too many", { locations: Array(51).fill("a") }, "locations", "máximo de 50 itens"],
     ["too long", { locations: ["a", "b".repeat(301)] }, "locations[1]", "máximo de 300 caracteres"],
@@ -97,7 +98,7 @@ test("any input is either accepted or refused with a 400 that lists its fields",
   fc.assert(
     fc.property(anything, (input) => {
       try {
-        parseOrThrow(requestSchema, input);
+        parseOrThrow(routeRequestSchema, input);
       } catch (error) {
         if (!(error instanceof ServiceError)) throw error;
         expect(error.status).toBe(400);

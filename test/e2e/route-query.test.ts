@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { endpointExamples } from "../../lib/api/examples.ts";
 import { errorBodySchema } from "../../lib/api/schemas/error.ts";
-import { type RouteResponse, responseSchema } from "../../lib/api/schemas/route-query.ts";
+import { type RouteResponse, routeResponseSchema } from "../../lib/api/schemas/route-query.ts";
 import { startTestService, type TestService } from "./service.ts";
 
 const PATH = "/consulta/consultaRoteirizador/12345";
@@ -22,7 +23,7 @@ afterAll(() => service.stop());
 async function quote(body: unknown): Promise<RouteResponse> {
   const answer = await service.post(PATH, body);
   expect(answer.status, answer.text).toBe(200);
-  return responseSchema.strict().parse(answer.body);
+  return routeResponseSchema.strict().parse(answer.body);
 }
 
 async function refusal(body: unknown): Promise<string[]> {
@@ -32,6 +33,11 @@ async function refusal(body: unknown): Promise<string[]> {
   expect(error.codigo).toBe("400");
   return (error.erros ?? []).map(({ campo }) => campo);
 }
+
+it("answers the contract's example as the contract shows", async () => {
+  const { request, response } = endpointExamples["quote-routes"];
+  expect(await quote(request)).toEqual(response);
+});
 
 describe("São Paulo to Rio de Janeiro by truck with 5 axles", () => {
   it("is the Dutra with its plazas, tariffs and floor price", async () => {

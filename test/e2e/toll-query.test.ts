@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { endpointExamples } from "../../lib/api/examples.ts";
 import { errorBodySchema } from "../../lib/api/schemas/error.ts";
-import { responseSchema as routeResponseSchema } from "../../lib/api/schemas/route-query.ts";
-import { type PlazasResponse, responseSchema } from "../../lib/api/schemas/toll-query.ts";
+import { routeResponseSchema } from "../../lib/api/schemas/route-query.ts";
+import { type TollResponse, tollResponseSchema } from "../../lib/api/schemas/toll-query.ts";
 import { encodePolyline } from "../../lib/geo/polyline.ts";
 import { startTestService, type TestService } from "./service.ts";
 
@@ -24,11 +25,16 @@ const request = (string: string, precision = "6", vehicle: unknown = TRUCK) => (
   config: { vehicle },
 });
 
-async function plazas(body: unknown): Promise<PlazasResponse> {
+async function plazas(body: unknown): Promise<TollResponse> {
   const answer = await service.post(PATH, body);
   expect(answer.status, answer.text).toBe(200);
-  return responseSchema.strict().parse(answer.body);
+  return tollResponseSchema.strict().parse(answer.body);
 }
+
+it("answers the contract's example as the contract shows", async () => {
+  const { request, response } = endpointExamples["quote-tolls"];
+  expect(await plazas(request)).toEqual(response);
+});
 
 describe("a route's own polyline", () => {
   it("pays the route's plazas at the electronic price", async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { endpoints } from "../../lib/api/endpoints.ts";
+import { endpointExamples } from "../../lib/api/examples.ts";
 import { errorBodySchema } from "../../lib/api/schemas/error.ts";
 import type { DeliveriesAnswer } from "../../lib/api/schemas/webhooks.ts";
 import { createAuthority, trust } from "../webhooks/certificates.ts";
@@ -51,6 +52,15 @@ describe("a webhook", () => {
     expect(removed).toEqual({ status: 204, text: "", body: undefined });
     expect((await service.call("GET", `${WEBHOOKS}/${id}`)).status).toBe(404);
     expect((await service.call("DELETE", `${WEBHOOKS}/${id}`)).status).toBe(404);
+  });
+
+  test("is registered as the contract shows", async () => {
+    const { request, response } = endpointExamples["register-webhook"];
+    const body = { ...request, url: request.url.replace("client.example", "127.0.0.1") };
+    const registered = await service.post(WEBHOOKS, body);
+    expect(registered).toMatchObject({ status: 200, body: { status: response.status } });
+    const { id } = endpoints["register-webhook"].response.parse(registered.body);
+    await service.call("DELETE", `${WEBHOOKS}/${id}`);
   });
 
   test("that is registered again is the same one with more kinds", async () => {

@@ -1,11 +1,20 @@
 import { z } from "zod";
 
 /** The body of every error of every endpoint. */
-export const errorBodySchema = z.object({
-  codigo: z.string().describe("Status HTTP como texto"),
-  mensagem: z.string().describe("Mensagem em português"),
-  erros: z
-    .array(z.object({ campo: z.string(), mensagem: z.string() }))
-    .optional()
-    .describe("Campos com erro, na validação"),
-});
+export const errorBodySchema = z
+  .object({
+    codigo: z.string().describe("Status HTTP como texto"),
+    mensagem: z.string().describe("Mensagem em português"),
+    erros: z
+      .array(z.object({ campo: z.string(), mensagem: z.string() }).meta({ id: "ErroDeCampo" }))
+      .optional()
+      .describe("Campos com erro, na validação"),
+  })
+  .meta({ id: "Erro" });
+
+/** The body of API Gateway's own errors. */
+export const gatewayErrorSchema = z
+  .object({ message: z.string().describe("Mensagem do API Gateway, em inglês") })
+  .meta({ id: "ErroDoGateway" });
+
+export type ErrorBody = z.infer<typeof errorBodySchema>;

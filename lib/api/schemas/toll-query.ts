@@ -1,35 +1,34 @@
 import { z } from "zod";
+import { plazaCodeSchema } from "./plaza.ts";
 import { vehicleSchema } from "./vehicle.ts";
 
 /** Body of the toll-plaza query by polyline. */
-export const requestSchema = z.strictObject({
-  polyline: z.strictObject({
-    string: z.string().describe("Trajeto como polilinha codificada (algoritmo do Google)"),
-    precision: z.enum(["5", "6"]).describe("Casas decimais da codificação"),
-  }),
-  config: z.strictObject({ vehicle: vehicleSchema }),
-});
+export const tollRequestSchema = z
+  .strictObject({
+    polyline: z.strictObject({
+      string: z.string().describe("Trajeto como polilinha codificada (algoritmo do Google)"),
+      precision: z.enum(["5", "6"]).describe("Casas decimais da codificação"),
+    }),
+    config: z.strictObject({ vehicle: vehicleSchema }),
+  })
+  .meta({ id: "ConsultaDePracas" });
+
+const passageSchema = z
+  .object({
+    codigo_antt: plazaCodeSchema,
+    nome: z.string(),
+    tarifa: z
+      .number()
+      .describe("Reais para o veículo, com o desconto básico (DBT) onde existe; 0 se desconhecida"),
+  })
+  .meta({ id: "PassagemDePedagio" });
 
 /** Answer of the toll-plaza query by polyline. */
-export const responseSchema = z.object({
-  pedagios: z
-    .array(
-      z.object({
-        codigo_antt: z
-          .string()
-          .describe(
-            "Código oficial da praça quando conhecido; senão, o identificador estável do catálogo",
-          ),
-        nome: z.string(),
-        tarifa: z
-          .number()
-          .describe(
-            "Reais para o veículo, com o desconto básico (DBT) onde existe; 0 se desconhecida",
-          ),
-      }),
-    )
-    .describe("Uma entrada por passagem, na ordem do trajeto"),
-  avisos: z.array(z.string()).describe("O que o chamador precisa saber sobre esta resposta"),
-});
+export const tollResponseSchema = z
+  .object({
+    pedagios: z.array(passageSchema).describe("Uma entrada por passagem, na ordem do trajeto"),
+    avisos: z.array(z.string()).describe("O que o chamador precisa saber sobre esta resposta"),
+  })
+  .meta({ id: "RespostaDePracas" });
 
-export type PlazasResponse = z.infer<typeof responseSchema>;
+export type TollResponse = z.infer<typeof tollResponseSchema>;

@@ -19,10 +19,14 @@ function checkAxis({ value, issues }: z.core.ParsePayload<VehicleFields>): void 
   issues.push({ code: "custom", path: ["axis"], message, input: value.axis });
 }
 
-/** `config.vehicle` of the polyline query: both fields required, checked together. */
-export const vehicleSchema = z.strictObject({ type, axis }).check(checkAxis);
+/** `config.vehicle` of the polyline query: both fields are required. */
+export const vehicleSchema = z
+  .strictObject({ type, axis })
+  .check(checkAxis)
+  .meta({ id: "Veiculo" });
 
-/** `config.vehicle` of the route query: a two-axle truck unless told. */
+/** `config.vehicle` of the route query; defaults to a truck with two axles. */
 export const defaultedVehicleSchema = z
   .strictObject({ type: type.default("truck"), axis: axis.default("2") })
-  .check(checkAxis);
+  .check(checkAxis)
+  .meta({ id: "VeiculoDaRota" });

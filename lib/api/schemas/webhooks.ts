@@ -2,60 +2,75 @@ import { z } from "zod";
 import { DELIVERY_STATUSES } from "../../webhooks/delivery.ts";
 import { EVENT_KINDS, TEST_KIND, vpoSchema } from "../../webhooks/event.ts";
 
+const timestamp = z.string().describe("ISO 8601 em UTC");
+const eventKind = z.enum(EVENT_KINDS).meta({ id: "TipoDeEvento" });
+
 /** Body of the registration of a webhook. */
-export const registrationSchema = z.strictObject({
-  url: z
-    .string()
-    .describe(
-      "Endereço HTTPS que recebe os eventos; um segmento do caminho pode ser a empresa contratante",
-    ),
-  tokenAssinatura: z
-    .string()
-    .min(1)
-    .max(500)
-    .optional()
-    .describe("Segredo que assina as entregas (Standard Webhooks); nunca é devolvido"),
-  eventos: z.array(z.enum(EVENT_KINDS)).min(1).max(20).describe("Tipos de evento assinados"),
-});
+export const registrationSchema = z
+  .strictObject({
+    url: z
+      .string()
+      .describe(
+        "Endereço HTTPS que recebe os eventos; um segmento do caminho pode ser a empresa contratante",
+      ),
+    tokenAssinatura: z
+      .string()
+      .min(1)
+      .max(500)
+      .optional()
+      .describe("Segredo que assina as entregas (Standard Webhooks); nunca é devolvido"),
+    eventos: z.array(eventKind).min(1).max(20).describe("Tipos de evento assinados"),
+  })
+  .meta({ id: "RegistroDeWebhook" });
 
 const status = z.literal("ativo").describe("Situação do webhook");
 
 /** Answer of the registration. */
-export const registeredSchema = z.object({ id: z.uuid(), status });
+export const registeredSchema = z
+  .object({ id: z.uuid(), status })
+  .meta({ id: "WebhookRegistrado" });
 
 /** A webhook as its owner sees it. */
-export const webhookSchema = z.object({
-  id: z.uuid(),
-  status,
-  empresa: z.string().describe("Empresa cujos eventos são entregues"),
-  url: z.string(),
-  eventos: z.array(z.enum(EVENT_KINDS)),
-  assinado: z.boolean().describe("Se há um tokenAssinatura que assina as entregas"),
-  criadoEm: z.string().describe("ISO 8601 em UTC"),
-  atualizadoEm: z.string().describe("ISO 8601 em UTC"),
-});
+export const webhookSchema = z
+  .object({
+    id: z.uuid(),
+    status,
+    empresa: z.string().describe("Empresa cujos eventos são entregues"),
+    url: z.string(),
+    eventos: z.array(eventKind),
+    assinado: z.boolean().describe("Se há um tokenAssinatura que assina as entregas"),
+    criadoEm: timestamp,
+    atualizadoEm: timestamp,
+  })
+  .meta({ id: "Webhook" });
 
-export const webhooksSchema = z.object({
-  webhooks: z.array(webhookSchema).describe("Os webhooks das empresas do token"),
-});
+export const webhooksSchema = z
+  .object({
+    webhooks: z.array(webhookSchema).describe("Os webhooks das empresas do token"),
+  })
+  .meta({ id: "ListaDeWebhooks" });
 
 const evento = z.enum([...EVENT_KINDS, TEST_KIND]).describe("Tipo do evento");
 
 /** The body that the service sends to a client. */
-export const payloadSchema = z.object({
-  evento,
-  dataHora: z.string().describe("ISO 8601 em UTC"),
-  vpo: vpoSchema,
-});
+export const payloadSchema = z
+  .strictObject({
+    evento,
+    dataHora: timestamp,
+    vpo: vpoSchema.meta({ id: "Vpo" }),
+  })
+  .meta({ id: "EventoDeVpo" });
 
-const deliveryStatus = z.enum(DELIVERY_STATUSES).describe("Situação da entrega");
+const deliveryStatus = z
+  .enum(DELIVERY_STATUSES)
+  .meta({ id: "SituacaoDaEntrega", description: "Situação da entrega" });
 
 const deliveryFields = {
   id: z.uuid(),
   status: deliveryStatus,
   evento,
   dataHora: z.string().describe("Momento do evento; ISO 8601 em UTC"),
-  criadaEm: z.string().describe("ISO 8601 em UTC"),
+  criadaEm: timestamp,
   reenvioDe: z.uuid().nullable().describe("A entrega que esta repete a pedido"),
 };
 
@@ -69,38 +84,52 @@ export const deliveriesQuerySchema = z.strictObject({
   cursor: z.string().optional().describe("`proximo` da página anterior"),
 });
 
-export const deliveriesSchema = z.object({
-  entregas: z
-    .array(
-      z.object({ ...deliveryFields, tentativas: z.number().int().describe("Tentativas feitas") }),
-    )
-    .describe("Do evento mais novo para o mais antigo"),
-  proximo: z.string().nullable().describe("Cursor da próxima página; null na última"),
-});
+export const deliveriesSchema = z
+  .object({
+    entregas: z
+      .array(
+        z
+          .object({ ...deliveryFields, tentativas: z.number().int().describe("Tentativas feitas") })
+          .meta({ id: "ResumoDeEntrega" }),
+      )
+      .describe("Do evento mais novo para o mais antigo"),
+    proximo: z.string().nullable().describe("Cursor da próxima página; null na última"),
+  })
+  .meta({ id: "PaginaDeEntregas" });
 
-export const deliverySchema = z.object({
-  ...deliveryFields,
-  mensagem: z.string().describe("O cabeçalho webhook-id: igual em todas as tentativas e reenvios"),
-  corpo: payloadSchema.describe("O corpo enviado"),
-  tentativas: z.array(
-    z.object({
-      numero: z.number().int(),
-      inicio: z.string().describe("ISO 8601 em UTC"),
-      duracaoMs: z.number().int(),
-      statusHttp: z.number().int().nullable(),
-      erro: z.string().nullable().describe("Por que falhou; null quando confirmada"),
-      resposta: z.string().nullable().describe("Os primeiros 2 kB da resposta"),
-    }),
-  ),
-});
+const attemptSchema = z
+  .object({
+    numero: z.number().int(),
+    inicio: timestamp,
+    duracaoMs: z.number().int(),
+    statusHttp: z.number().int().nullable(),
+    erro: z.string().nullable().describe("Por que falhou; null quando confirmada"),
+    resposta: z.string().nullable().describe("Os primeiros 2 kB da resposta"),
+  })
+  .meta({ id: "Tentativa" });
+
+export const deliverySchema = z
+  .object({
+    ...deliveryFields,
+    mensagem: z
+      .string()
+      .describe("O cabeçalho webhook-id: igual em todas as tentativas e reenvios"),
+    corpo: payloadSchema.describe("O corpo enviado"),
+    tentativas: z.array(attemptSchema),
+  })
+  .meta({ id: "Entrega" });
 
 /** Answer of a test and of a resending: the delivery that has begun. */
-export const startedSchema = z.object({ id: z.uuid(), status: deliveryStatus });
+export const startedSchema = z
+  .object({ id: z.uuid(), status: deliveryStatus })
+  .meta({ id: "EntregaIniciada" });
 
 /** The public keys that verify the deliveries' bearer tokens. */
-export const keySetSchema = z.object({
-  keys: z.array(z.record(z.string(), z.unknown())).describe("JWK Set (RFC 7517)"),
-});
+export const keySetSchema = z
+  .object({
+    keys: z.array(z.record(z.string(), z.unknown())).describe("JWK Set (RFC 7517)"),
+  })
+  .meta({ id: "ChavesPublicas" });
 
 export type RegistrationRequest = z.infer<typeof registrationSchema>;
 export type WebhookAnswer = z.infer<typeof webhookSchema>;

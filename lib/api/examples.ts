@@ -1,0 +1,242 @@
+import type { z } from "zod";
+import type { ErrorCode } from "../errors.ts";
+import type { Endpoint, EndpointName, endpoints } from "./endpoints.ts";
+import type { PathParameters } from "./path-parameters.ts";
+import type { ErrorBody } from "./schemas/error.ts";
+import type { payloadSchema } from "./schemas/webhooks.ts";
+
+/** A request to an endpoint and its answer, as JSON. */
+export interface Example {
+  path: Readonly<Record<string, string>>;
+  query?: unknown;
+  request?: unknown;
+  response?: unknown;
+}
+
+type Given<Part extends string, Schema> = Schema extends z.ZodType
+  ? { [Key in Part]: z.input<Schema> }
+  : unknown;
+
+/** An example whose every part fits the endpoint's row. */
+type ExampleOf<E extends Endpoint> = { path: PathParameters<E["path"]> } & Given<
+  "query",
+  E["query"]
+> &
+  Given<"request", E["request"]> &
+  (E["status"] extends 204 ? unknown : Given<"response", E["response"]>);
+
+const ENTERPRISE = "12345";
+const WEBHOOK_ID = "d4c1b69e-3380-5d65-8040-1494b2c2dfd5";
+const DELIVERY_ID = "01a1fdfa-4600-70be-9be1-871ec7d9c778";
+
+const registration = {
+  url: "https://client.example/vpo/12345",
+  tokenAssinatura: "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw",
+  eventos: ["vpo.created", "vpo.updated", "vpo.canceled", "vpo.statusChanged"],
+} satisfies ExampleOf<(typeof endpoints)["register-webhook"]>["request"];
+
+const webhook = {
+  id: WEBHOOK_ID,
+  status: "ativo",
+  empresa: ENTERPRISE,
+  url: registration.url,
+  eventos: registration.eventos,
+  assinado: true,
+  criadoEm: "2026-11-21T11:30:00.000Z",
+  atualizadoEm: "2026-11-21T11:30:00.000Z",
+} satisfies ExampleOf<(typeof endpoints)["get-webhook"]>["response"];
+
+/** The body of a delivery. */
+export const DELIVERY_EXAMPLE = {
+  evento: "vpo.created",
+  dataHora: "2026-11-21T12:00:00.000Z",
+  vpo: {
+    guid: "0f8b7c2e-5d2a-4a57-9e0c-6b1f4f6f2a11",
+    documento: "12345678000195",
+    valor: 1250.5,
+    status: "emitido",
+    origem: "PR",
+    destino: "SP",
+    transportador: "Transportadora Exemplo Ltda",
+  },
+} satisfies z.input<typeof payloadSchema>;
+
+const delivery = {
+  id: DELIVERY_ID,
+  status: "entregue",
+  evento: DELIVERY_EXAMPLE.evento,
+  dataHora: DELIVERY_EXAMPLE.dataHora,
+  criadaEm: "2026-11-21T12:00:00.210Z",
+  reenvioDe: null,
+} as const;
+
+/** The notice about the only plaza of the examples, whose tariff is of August 2025. */
+const OLD_TARIFF =
+  "Tarifa em vigor há mais de doze meses: P01 SÃO JOSÉ DOS PINHAIS (BR-277 km 60.25).";
+
+/** The polyline of the example route, at precision 6. */
+const POLYLINE =
+  "hqsno@`hd~|Adr~@aqi@n_@rb@be@jWbhAz^ni@zOb{Ncd\\~xPwr_@vfL_bTjcS{pd@j|`Awi}Awj@we@gtD_zC_zHc|F{yIgzFrylA_umDzr@ocCjA}Cp@iBp@iBfkBqaFj}Zkx}@jzJccZnUolAbGkdAkHguK~C_q@rIod@zTsl@vaBowCzh@clDzTo}@vdHciR~f@sq@rhB{|@~f@sjAfjDwtTvaB{vWvVcrAbcAoaD~RchA~CspCcQcwFv[gwJ~dA_oFvQgvCrI_g@b`@kp@vrAwcAbt@cy@j\\sq@rNwo@jC{|@kHsjA_b@glC{Y{aAc[wj@gc@we@_gEg`DwQsXwGwVvBgw@zdBw~Egm@c|AsDgYvB_b@vcA{pAfc@cwAgOox@ocC_pHsIkmDsDcL{pAkqB_b@_Ssg@{@wVfEs~AryAotGrbEgh@gE_]{TcVkk@gm@{lCgEwj@f@waBrI_g@fOsXnmC{bCrNgm@{E{r@c~@o`B{nBgsBklBs_Dcj@olA{^w|AcQwV_]_XojBgr@{Ys]gOgc@wB_g@fEkf@ns@kbBvGod@{O_fCoAszCkz@kjCoKk{BoKon@wiCccFoK{c@wBsg@nKs{@~k@olAbt@srB~}AgiGzJwcAgEwe@_{@ouDk\\kaEw`@oyBs{@{}B_DskCcGkf@_]we@oqA{h@kWwQwVka@{h@ckB{Y{Ygc@oKwe@nFs]rX{m@~sA{h@bfB_g@vt@sv@fr@c`@nKs]oA_`Ac[_]k\\cG_XRc[vo@w|AfTc|A?oyB{Jsq@_b@ct@kz@ox@wfGc|Fsq@co@c~@ogAku@soAsnI{_Qsb@g_Bc|A{bMg^o{AgYon@on@cy@wdCgiBod@ce@wj@g|@o_@obAgvMoli@_lEgnQ{TkiAgJkiAkCwhAfEsyAn`B_lOg@_tA{YgjDfEo{Afc@omCr]stAfc@knAfuAsfCf^soArSkbBfaAciMbVwaBzmOkuh@bcAs|BnfIkcNvj@gkAvj@{nBbmAsgJj\\gzAj{LkiZzm@wkBrX_oAjpE{wY~lBcsMv_CccPnFwdC{OsaCo{Kkju@_aHwfe@wo@kz@o}@gw@c~@_l@wt@gYczBwe@ceTwqDotBgr@syA{aAk_AccAoi@kz@_aC{wEku@w~@o}@sv@g_Bkz@kgBce@ovAcLouDoAon@oKku@sg@gdB_fC";
+
+/** One example per endpoint; tests send them or check them against the endpoint's schemas. */
+export const endpointExamples = {
+  "quote-routes": {
+    path: { enterpriseId: ENTERPRISE },
+    request: {
+      locations: ["Curitiba/PR", "Paranaguá/PR"],
+      config: {
+        route: { type_route: "efficient", alternative_routes: "0" },
+        vehicle: { type: "truck", axis: "5" },
+        freight_table: { category: "A", freight_load: "granel_solido" },
+      },
+    },
+    response: {
+      rotas: [
+        {
+          distancia: { texto: "90,4 km", valor: 90.4 },
+          distancia_nao_pavimentada: {
+            texto: "0,0 km",
+            valor: 0,
+            percentual_texto: "0,0%",
+            percentual_valor: 0,
+          },
+          duracao: { texto: "01:11:37", valor: 4297 },
+          endereco_inicio: "Curitiba/PR",
+          endereco_fim: "Paranaguá/PR",
+          coordenada_inicio: "-25.4195,-49.2646",
+          coordenada_fim: "-25.5161,-48.5225",
+          pedagios: [
+            {
+              codigo_antt: "BR-277-PR-k60.2-A",
+              nome: "P01 SÃO JOSÉ DOS PINHAIS",
+              tarifa: {
+                "2": 48,
+                "3": 72,
+                "4": 96,
+                "5": 120,
+                "6": 144,
+                "7": 168,
+                "8": 192,
+                "9": 216,
+                "10": 240,
+              },
+              latitude: -25.552208,
+              longitude: -49.036552,
+              is_free_flow: 0,
+              concessionaria: "EPR Litoral Pioneiro",
+              rodovia: "BR-277",
+              km: 60.25,
+              uf: "PR",
+              sentido: "ambos",
+              tarifa_vigencia: "2025-08-28",
+            },
+          ],
+          polilinha: POLYLINE,
+          ufs: ["PR"],
+          tabela_frete: 1284.5,
+          valor_pedagios: 120,
+          ordem_locais: [0, 1],
+        },
+      ],
+      locais: ["Curitiba/PR", "Paranaguá/PR"],
+      avisos: [OLD_TARIFF],
+    },
+  },
+  "quote-tolls": {
+    path: { enterpriseID: ENTERPRISE },
+    request: {
+      polyline: { string: "|xvzClc{jHua@cX`xF_nPdDgLjJyVlxA}gE|d@yuA", precision: "5" },
+      config: { vehicle: { type: "truck", axis: "5" } },
+    },
+    response: {
+      pedagios: [
+        { codigo_antt: "BR-277-PR-k60.2-A", nome: "P01 SÃO JOSÉ DOS PINHAIS", tarifa: 114 },
+      ],
+      avisos: [OLD_TARIFF],
+    },
+  },
+  "register-webhook": {
+    path: {},
+    request: registration,
+    response: { id: WEBHOOK_ID, status: "ativo" },
+  },
+  "list-webhooks": { path: {}, response: { webhooks: [webhook] } },
+  "get-webhook": { path: { id: WEBHOOK_ID }, response: webhook },
+  "delete-webhook": { path: { id: WEBHOOK_ID } },
+  "send-test-event": {
+    path: { id: WEBHOOK_ID },
+    response: { id: "01a1fdfe-d9e0-71b8-9dc0-b5bf183ab3b8", status: "pendente" },
+  },
+  "list-deliveries": {
+    path: { id: WEBHOOK_ID },
+    query: { status: "entregue", limite: "50" },
+    response: { entregas: [{ ...delivery, tentativas: 2 }], proximo: null },
+  },
+  "get-delivery": {
+    path: { id: WEBHOOK_ID, entregaId: DELIVERY_ID },
+    response: {
+      ...delivery,
+      mensagem: DELIVERY_ID,
+      corpo: DELIVERY_EXAMPLE,
+      tentativas: [
+        {
+          numero: 1,
+          inicio: "2026-11-21T12:00:00.480Z",
+          duracaoMs: 41,
+          statusHttp: 503,
+          erro: "o servidor respondeu 503",
+          resposta: "manutenção",
+        },
+        {
+          numero: 2,
+          inicio: "2026-11-21T12:00:30.690Z",
+          duracaoMs: 38,
+          statusHttp: 200,
+          erro: null,
+          resposta: "",
+        },
+      ],
+    },
+  },
+  "resend-delivery": {
+    path: { id: WEBHOOK_ID, entregaId: DELIVERY_ID },
+    response: { id: "01a1fe03-6dc0-7338-8a74-e6ff131bff0d", status: "pendente" },
+  },
+  "get-jwks": {
+    path: {},
+    response: {
+      keys: [
+        {
+          kty: "EC",
+          crv: "P-256",
+          kid: "XkKpcaTngyd97v-YcK0KhWvekDV_kDqpzhzivIA1y30",
+          x: "wRETBURXRE87B29nr4klDMFHrFeuRAscFgdN69AdcS0",
+          y: "HduU4ITNTrSucKAPy2O7qRRse1126VJCC3ic52zY608",
+          alg: "ES256",
+          use: "sig",
+        },
+      ],
+    },
+  },
+} as const satisfies { [Name in EndpointName]: ExampleOf<(typeof endpoints)[Name]> };
+
+/** One body per error of our own; API Gateway answers `TooManyRequests` with its own body. */
+export const errorExamples = {
+  InvalidRequest: {
+    codigo: "400",
+    mensagem: "Requisição inválida: locations: campo obrigatório",
+    erros: [{ campo: "locations", mensagem: "campo obrigatório" }],
+  },
+  Unauthorized: { codigo: "401", mensagem: "Token de acesso inválido ou expirado." },
+  NotFound: { codigo: "404", mensagem: "Webhook não encontrado." },
+  Conflict: { codigo: "409", mensagem: "A empresa já tem 50 webhooks; remova um." },
+  PayloadTooLarge: {
+    codigo: "413",
+    mensagem: "body: corpo com 6000000 bytes; o máximo é 5242880",
+    erros: [{ campo: "body", mensagem: "corpo com 6000000 bytes; o máximo é 5242880" }],
+  },
+  TooManyRequests: { message: "Too Many Requests" },
+  InternalError: { codigo: "500", mensagem: "Erro interno. Tente novamente." },
+} as const satisfies Record<Exclude<ErrorCode, "TooManyRequests">, ErrorBody> & {
+  TooManyRequests: { message: string };
+};

@@ -1,0 +1,84 @@
+import { z } from "zod";
+import type { ZodOpenApiOperationObject, ZodOpenApiResponseObject } from "zod-openapi";
+import { ERROR_STATUS, type ErrorCode } from "../errors.ts";
+import type { Endpoint, EndpointName, endpoints } from "./endpoints.ts";
+import { DELIVERY_EXAMPLE, type Example, endpointExamples } from "./examples.ts";
+import { ERROR_RESPONSES, json } from "./openapi-responses.ts";
+import { type ParameterNames, parameterNames } from "./path-parameters.ts";
+import { payloadSchema } from "./schemas/webhooks.ts";
+
+const PARAMETERS: Record<ParameterNames<(typeof endpoints)[EndpointName]["path"]>, string> = {
+  enterpriseId: "Identificador de uma empresa a que o token dá acesso",
+  enterpriseID: "Identificador de uma empresa a que o token dá acesso",
+  id: "Identificador do webhook",
+  entregaId: "Identificador da entrega",
+};
+
+/** The OpenAPI operation of an endpoint. */
+export function operation(endpoint: Endpoint): ZodOpenApiOperationObject {
+  const { name, tag, summary, description, query, request, response, status = 200 } = endpoint;
+  const example: Example = endpointExamples[name as EndpointName];
+  const path = pathParameters(endpoint, example);
+  return {
+    operationId: name,
+    tags: [tag],
+    summary,
+    description,
+    security: endpoint.public ? [] : [{ token: [] }],
+    ...(path || query ? { requestParams: { ...(path && { path }), ...(query && { query }) } } : {}),
+    ...(request && { requestBody: { required: true, content: json(request, example.request) } }),
+    responses: {
+      [`${status as 200}`]: {
+        description: "Sucesso",
+        ...(status === 204 ? {} : { content: json(response, example.response) }),
+      },
+      ...errorResponses(endpoint),
+    },
+  };
+}
+
+/** The request that the service makes to a client's webhook. */
+export function deliveryOperation(): ZodOpenApiOperationObject {
+  const signed = "Padrão Standard Webhooks; presente quando o webhook tem tokenAssinatura";
+  const header = (description: string) => z.string().optional().describe(description);
+  return {
+    operationId: "receive-event",
+    tags: ["Entregas"],
+    summary: "Evento de VPO, enviado ao endereço registrado",
+    description:
+      "Responda com qualquer 2xx em até 10 s; redirecionamentos não são seguidos. Sem confirmação, o evento é enviado de novo após 30 s, 5 min e 30 min. O mesmo evento pode chegar mais de uma vez e fora de ordem.",
+    security: [{ tokenDaEntrega: [] }],
+    requestParams: {
+      header: z.object({
+        "webhook-id": header(`Identifica a mensagem: processe cada uma uma só vez. ${signed}`),
+        "webhook-timestamp": header(signed),
+        "webhook-signature": header(signed),
+      }),
+    },
+    requestBody: { required: true, content: json(payloadSchema, DELIVERY_EXAMPLE) },
+    responses: { "2XX": { description: "Recebimento confirmado" } },
+  };
+}
+
+function pathParameters({ path }: Endpoint, example: Example): z.ZodObject | undefined {
+  const names = parameterNames(path) as (keyof typeof PARAMETERS)[];
+  if (names.length === 0) return undefined;
+  const schemas = names.map((name) => [
+    name,
+    z.string().meta({ description: PARAMETERS[name], param: { example: example.path[name] } }),
+  ]);
+  return z.object(Object.fromEntries(schemas));
+}
+
+function errorResponses(endpoint: Endpoint): Record<string, ZodOpenApiResponseObject> {
+  const { request, query, tooLarge, errors = [], public: open } = endpoint;
+  const codes = new Set<ErrorCode>([
+    ...(request || query ? (["InvalidRequest"] as const) : []),
+    ...(tooLarge ? [tooLarge] : []),
+    ...(open ? [] : (["Unauthorized"] as const)),
+    ...errors,
+    "TooManyRequests",
+    "InternalError",
+  ]);
+  return Object.fromEntries([...codes].map((code) => [ERROR_STATUS[code], ERROR_RESPONSES[code]]));
+}
