@@ -1,7 +1,7 @@
 import type { AxlePrice, Tariff } from "./catalogue/tariff-table.ts";
 import type { Vehicle } from "./vehicle.ts";
 
-/** Everything published about one plaza's prices. */
+/** All published prices of one plaza. */
 export interface PlazaPrices {
   tariffs: readonly Tariff[];
   axlePrices: readonly AxlePrice[];
@@ -26,7 +26,7 @@ export interface PriceDay {
 /** Multipliers of the car tariff in hundredths, by axles: alone, with semi-trailer, with trailer. */
 const CAR_MULTIPLIERS: Readonly<Record<number, number>> = { 2: 100, 3: 150, 4: 200 };
 
-/** The tariff in force on a day: the latest that has begun. An unknown start counts as the oldest. */
+/** The tariff in force on a day: the latest that has begun. One without a date is the oldest. */
 export function tariffOn(tariffs: readonly Tariff[], day: string): Tariff | undefined {
   return tariffs
     .filter(({ valid_from = "" }) => valid_from <= day)
@@ -34,7 +34,22 @@ export function tariffOn(tariffs: readonly Tariff[], day: string): Tariff | unde
     .at(-1);
 }
 
-/** The price of one passage; undefined if none is published for the vehicle. */
+/**
+ * The prices per axle count published with a tariff, or since, in force on a day. The latest of
+ * each axle count comes first. Those published with an earlier tariff have ended with it.
+ */
+function axlePricesOn(
+  axlePrices: readonly AxlePrice[],
+  tariff: Tariff,
+  day: string,
+): readonly AxlePrice[] {
+  const { valid_from: since = "" } = tariff;
+  return axlePrices
+    .filter(({ valid_from = "" }) => valid_from >= since && valid_from <= day)
+    .sort((a, b) => ((a.valid_from ?? "") < (b.valid_from ?? "") ? 1 : -1));
+}
+
+/** The price of one passage in cents; undefined if no price is published for that vehicle. */
 export function priceOf(
   { tariffs, axlePrices }: PlazaPrices,
   vehicle: Vehicle,
@@ -45,22 +60,25 @@ export function priceOf(
   if (weekend && tariff.car_weekend !== undefined) {
     return discounted(multiplied(tariff.car_weekend, tariff.car_weekend, vehicle), tariff);
   }
-  const published = axlePrices.find(
+  const inForce = axlePricesOn(axlePrices, tariff, day);
+  const published = inForce.find(
     (row) => row.vehicle === vehicle.type && row.axles === vehicle.axles,
   );
   if (published) {
     const price = discounted(published.price, tariff);
     return { ...price, tagCents: published.tag_price ?? price.tagCents };
   }
-  const flat = tariff.per_axle === undefined && axlePrices.some((row) => row.vehicle === "truck");
+  const flat = tariff.per_axle === undefined && inForce.some((row) => row.vehicle === "truck");
   if (vehicle.type === "truck" && flat) return undefined;
   return discounted(multiplied(tariff.car, tariff.per_axle ?? tariff.car, vehicle), tariff);
 }
 
-/** Whether a truck's price is derived from the car tariff by the legal multiplier. */
+/** Whether a truck's price has to be derived from the car tariff by the legal multiplier. */
 export function isDerived({ tariffs, axlePrices }: PlazaPrices, day: string): boolean {
   const tariff = tariffOn(tariffs, day);
-  return tariff !== undefined && tariff.per_axle === undefined && axlePrices.length === 0;
+  if (!tariff) return false;
+  const inForce = axlePricesOn(axlePrices, tariff, day);
+  return tariff.per_axle === undefined && !inForce.some(({ vehicle }) => vehicle === "truck");
 }
 
 function multiplied(carCents: number, axleCents: number, { type, axles }: Vehicle): number {

@@ -108,7 +108,9 @@ describe("an import", () => {
     expect(await restoreVersion(store, "tariffs", before, print)).toBe(0);
     expect((await store.currentVersions()).tariffs).toBe(before);
     await listVersions(store, "tariffs", print);
-    expect(printed.at(-1)).toMatch(/^\* .*308 rows {2}embedded data set$/);
+    const { rows } = parsePart("tariffs", tariffs);
+    expect(printed.at(-1)).toMatch(/^\* /);
+    expect(printed.at(-1)).toContain(`  ${rows.length} rows  embedded data set`);
   });
 
   it("writes nothing on a dry run", async () => {
@@ -127,7 +129,8 @@ describe("an import", () => {
     expect(printed[0]).toMatch(/^line 5: /);
     expect(await bring("tariffs", [...lines.slice(0, 4), ...lines.slice(5)].join("\n"))).toBe(1);
     expect(printed).toContain("line 9: repeats the key of line 8");
-    expect(printed).toContain("line 309: unknown plaza BR-000-XX-k1-A");
+    const last = lines.length - 1;
+    expect(printed).toContain(`line ${last}: unknown plaza BR-000-XX-k1-A`);
     expect(await store.currentVersions()).toEqual(before);
   });
 
@@ -141,7 +144,7 @@ describe("an import", () => {
 
   it("gives way to another import that comes first", async () => {
     const replaced = (await store.currentVersions()).tariffs;
-    const version = { text: dearer, rows: 308, source: "a", createdAt: now() };
+    const version = { text: dearer, rows: 1, source: "a", createdAt: now() };
     await store.write("tariffs", version, replaced);
     await expect(store.write("tariffs", { ...version, source: "b" }, replaced)).rejects.toThrow(
       "another version of tariffs was put in force meanwhile",

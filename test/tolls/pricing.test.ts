@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { dayInBrazil, isWeekendTariffDay } from "../../lib/tolls/calendar.ts";
 import { axlePriceRowSchema } from "../../lib/tolls/catalogue/tariff-table.ts";
-import { type PriceDay, priceOf, tariffOn, toReais } from "../../lib/tolls/pricing.ts";
+import { isDerived, type PriceDay, priceOf, tariffOn, toReais } from "../../lib/tolls/pricing.ts";
 import { AXLES, type Vehicle } from "../../lib/tolls/vehicle.ts";
 import { tariff } from "./builders.ts";
 
@@ -10,14 +10,20 @@ const WORKDAY: PriceDay = { day: "2026-11-18", weekend: false };
 const SUNDAY: PriceDay = { day: "2026-11-22", weekend: true };
 const truck = (axles: number): Vehicle => ({ type: "truck", axles });
 const car = (axles: number): Vehicle => ({ type: "car", axles });
-const axlePrice = (vehicle: string, axles: number, price: string, tag_price = "") =>
+const axlePrice = (
+  axles: number,
+  price: string,
+  changes: { valid_from?: string; tag_price?: string } = {},
+) =>
   axlePriceRowSchema.parse({
     plaza_id: "BR-999-MG-k1.0-A",
-    vehicle,
+    vehicle: "truck",
     axles: String(axles),
+    valid_from: "2026-01-01",
     price,
-    tag_price,
+    tag_price: "",
     source: "",
+    ...changes,
   });
 
 describe("priceOf", () => {
@@ -65,7 +71,7 @@ describe("priceOf", () => {
   it("takes prices published per axle count before multiples", () => {
     const published = {
       tariffs: [tariff()],
-      axlePrices: [axlePrice("truck", 5, "48.90", "46.40")],
+      axlePrices: [axlePrice(5, "48.90", { tag_price: "46.40" })],
     };
     expect(priceOf(published, truck(5), WORKDAY)).toEqual({ cents: 4890, tagCents: 4640 });
     expect(priceOf(published, truck(6), WORKDAY)?.cents).toBe(6000);
@@ -73,10 +79,64 @@ describe("priceOf", () => {
   it("knows no price beyond a flat table without a price per axle", () => {
     const flat = {
       tariffs: [tariff({ per_axle: "" })],
-      axlePrices: [axlePrice("truck", 6, "36.40")],
+      axlePrices: [axlePrice(6, "36.40")],
     };
     expect(priceOf(flat, truck(6), WORKDAY)?.cents).toBe(3640);
     expect(priceOf(flat, truck(7), WORKDAY)).toBeUndefined();
+  });
+  it("takes a price of zero for a free passage, not for an unknown one", () => {
+    const free = {
+      tariffs: [tariff({ car: "0.00", per_axle: "" })],
+      axlePrices: [axlePrice(3, "0.00"), axlePrice(4, "313.60")],
+    };
+    expect(priceOf(free, truck(3), WORKDAY)).toEqual({ cents: 0, tagCents: 0 });
+    expect(priceOf(free, truck(4), WORKDAY)?.cents).toBe(31_360);
+    expect(priceOf(free, truck(9), WORKDAY)).toBeUndefined();
+  });
+  it("takes prices per axle count with an unknown date for the undated tariff only", () => {
+    const undated = {
+      tariffs: [tariff({ valid_from: "" }), tariff()],
+      axlePrices: [axlePrice(3, "36.40", { valid_from: "" })],
+    };
+    expect(priceOf(undated, truck(3), { day: "2025-12-31", weekend: false })?.cents).toBe(3640);
+    expect(priceOf(undated, truck(3), WORKDAY)?.cents).toBe(3000);
+  });
+  it("goes back to the multiples when a later tariff has no prices per axle count", () => {
+    const later = {
+      tariffs: [tariff({ per_axle: "" }), tariff({ valid_from: "2026-06", per_axle: "" })],
+      axlePrices: [axlePrice(3, "31.60")],
+    };
+    expect(isDerived(later, "2026-05-31")).toBe(false);
+    expect(priceOf(later, truck(7), { day: "2026-05-31", weekend: false })).toBeUndefined();
+    expect(isDerived(later, WORKDAY.day)).toBe(true);
+    expect(priceOf(later, truck(7), WORKDAY)?.cents).toBe(7000);
+  });
+  it("never applies a price per axle count on a day when a later tariff is in force", () => {
+    const date = fc
+      .integer({ min: 0, max: 1000 })
+      .map((days) => new Date(Date.UTC(2024, 0, 1 + days)).toISOString())
+      .chain((iso) => fc.constantFrom("", iso.slice(0, 4), iso.slice(0, 7), iso.slice(0, 10)));
+    const day = fc.integer({ min: 0, max: 1000 }).map((days) => {
+      return new Date(Date.UTC(2024, 0, 1 + days)).toISOString().slice(0, 10);
+    });
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(date, { minLength: 1, maxLength: 5 }),
+        fc.nat(),
+        day,
+        (dates, chosen, today) => {
+          const published = dates[chosen % dates.length] ?? "";
+          const some = {
+            tariffs: dates.map((valid_from) => tariff({ valid_from })),
+            axlePrices: [axlePrice(3, "99.99", { valid_from: published })],
+          };
+          const inForce = tariffOn(some.tariffs, today);
+          const expected = (inForce?.valid_from ?? "") === published ? 9999 : 3000;
+          const found = priceOf(some, truck(3), { day: today, weekend: false })?.cents;
+          expect(found).toBe(inForce && expected);
+        },
+      ),
+    );
   });
   it("takes the weekend tariff on weekends only", () => {
     const weekend = prices({ car_weekend: "14.70" });

@@ -28,7 +28,7 @@ export const CATALOGUE_PARTS = {
   "axle-prices": {
     file: "tolls/axle-prices.csv",
     row: axlePriceRowSchema,
-    key: ["plaza_id", "vehicle", "axles"],
+    key: ["plaza_id", "vehicle", "axles", "valid_from"],
   },
   "single-charge-groups": {
     file: "tolls/single-charge-groups.csv",

@@ -29,7 +29,7 @@ export const plazaRowSchema = z
     ),
     latitude: z.coerce.number().min(-34).max(6),
     longitude: z.coerce.number().min(-75).max(-28),
-    position_source: z.enum(["registry", "point_2019", "linear_reference", "municipality"]),
+    position_source: z.enum(["registry", "point_2019", "osm", "linear_reference", "municipality"]),
     precision_m: z.coerce.number().positive(),
     kind: z.enum(["plaza", "gantry"]),
     free_flow: z.enum(["0", "1"]).transform((flag) => flag === "1"),

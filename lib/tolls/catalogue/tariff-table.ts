@@ -37,11 +37,15 @@ export const tariffRowSchema = z.strictObject({
 
 export type Tariff = z.infer<typeof tariffRowSchema>;
 
-/** One row of `data/tolls/axle-prices.csv`: a price published for one axle count. */
+/**
+ * One row of `data/tolls/axle-prices.csv`: a price published for one axle count, valid together
+ * with the plaza's tariff of the same date. 0.00 is a free passage.
+ */
 export const axlePriceRowSchema = z.strictObject({
   plaza_id: z.string().min(1),
   vehicle: z.enum(["car", "truck"]),
   axles: z.coerce.number().int().min(2).max(10),
+  valid_from: blank.or(partialDate),
   price: cents,
   tag_price: blank.or(cents),
   source: z.string(),
