@@ -40,13 +40,13 @@ describe("a route's own polyline", () => {
   it("pays the route's plazas at the electronic price", async () => {
     const { pedagios, avisos } = await plazas(request(dutra));
     expect(pedagios.map(({ codigo_antt, tarifa }) => [codigo_antt, tarifa])).toEqual([
-      // 5 % off where the contract gives it: 4.50, 4.50, 8.10, 16.90, 14.50 and 16.40 an axle.
+      // 5 % off where the contract gives it: 4.50, 4.50, 8.10, 16.90, 14.50 and 17.20 an axle.
       ["BR-116-SP-k204.3-D", 21.38],
       ["BR-116-SP-k182.4-D", 21.38],
       ["BR-116-SP-k165.1-D", 38.48],
       ["BR-116-SP-k87.0-D", 80.28],
       ["BR-116-RJ-k324.8-D", 68.88],
-      ["BR-116-RJ-k211.7-A", 77.9],
+      ["BR-116-RJ-k211.7-A", 81.7],
     ]);
     expect(avisos).toEqual([]);
   });
@@ -57,21 +57,21 @@ describe("a route's own polyline", () => {
 });
 
 it("a plaza without a published tariff costs 0, with a notice", async () => {
-  // Km 294 of BR-376 in Paraná, whose free-flow gantry has no published price.
+  // Km 44.9 of BR-452 in Goiás, whose free-flow gantry has no published price.
   const path = encodePolyline(
     [
-      [-23.9086, -51.25],
-      [-23.905773, -51.199273],
-      [-23.9097, -51.15],
+      [-17.9246, -50.5655],
+      [-17.944974, -50.517476],
+      [-17.9653, -50.4695],
     ],
     5,
   );
   const { pedagios, avisos } = await plazas(request(path, "5"));
   expect(pedagios).toEqual([
-    { codigo_antt: "BR-376-PR-k294.8-A", nome: "FREE FLOW P2 MAUÁ DA SERRA", tarifa: 0 },
+    { codigo_antt: "BR-452-GO-k44.9-A", nome: "Free Flow Santa Helena de Goiás - P05", tarifa: 0 },
   ]);
   expect(avisos).toEqual([
-    "Praça sem tarifa publicada para o veículo: FREE FLOW P2 MAUÁ DA SERRA (BR-376 km 294.8).",
+    "Praça sem tarifa publicada para o veículo: Free Flow Santa Helena de Goiás - P05 (BR-452 km 44.9).",
   ]);
 });
 
