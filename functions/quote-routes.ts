@@ -19,7 +19,7 @@ const currentTolls = await openTolls(CATALOGUE_TABLE, ROADS_DIR);
 export const handler = endpoint(endpoints["quote-routes"], async ({ body, now }) => {
   const quoteTolls = await currentTolls();
   const quote = await quoteRoutes(toRouteQuery(body, now), { ...resources, quoteTolls, observe });
-  return routeAnswer(quote, body.locations);
+  return routeAnswer(quote, body);
 });
 
 function observe({ geocoding, engine, tolls }: StageTimes): void {

@@ -1,5 +1,7 @@
 /** What a notice warns of: a closed list, in the order of the documentation. */
 export const NOTICE_CODES = {
+  veiculo_presumido: "O tipo do veículo não foi informado e foi presumido",
+  eixos_presumidos: "O número de eixos não foi informado e foi presumido",
   local_aproximado_cep: "O local é conhecido pelo CEP e representado pela sede do município",
   local_aproximado_cidade: "O endereço é representado pela sede do município",
   local_longe_da_estrada: "O local fica longe da estrada mais próxima",

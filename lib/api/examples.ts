@@ -70,10 +70,6 @@ const delivery = {
   reenvioDe: null,
 } as const;
 
-/** The notice about the only plaza of the examples, whose tariff is of August 2025. */
-const OLD_TARIFF =
-  "Tarifa em vigor há mais de doze meses: P01 SÃO JOSÉ DOS PINHAIS (BR-277 km 60.25).";
-
 /** The polyline of the example route, at precision 6. */
 const POLYLINE =
   "hqsno@`hd~|Adr~@aqi@n_@rb@be@jWbhAz^ni@zOb{Ncd\\~xPwr_@vfL_bTjcS{pd@j|`Awi}Awj@we@gtD_zC_zHc|F{yIgzFrylA_umDzr@ocCjA}Cp@iBp@iBfkBqaFj}Zkx}@jzJccZnUolAbGkdAkHguK~C_q@rIod@zTsl@vaBowCzh@clDzTo}@vdHciR~f@sq@rhB{|@~f@sjAfjDwtTvaB{vWvVcrAbcAoaD~RchA~CspCcQcwFv[gwJ~dA_oFvQgvCrI_g@b`@kp@vrAwcAbt@cy@j\\sq@rNwo@jC{|@kHsjA_b@glC{Y{aAc[wj@gc@we@_gEg`DwQsXwGwVvBgw@zdBw~Egm@c|AsDgYvB_b@vcA{pAfc@cwAgOox@ocC_pHsIkmDsDcL{pAkqB_b@_Ssg@{@wVfEs~AryAotGrbEgh@gE_]{TcVkk@gm@{lCgEwj@f@waBrI_g@fOsXnmC{bCrNgm@{E{r@c~@o`B{nBgsBklBs_Dcj@olA{^w|AcQwV_]_XojBgr@{Ys]gOgc@wB_g@fEkf@ns@kbBvGod@{O_fCoAszCkz@kjCoKk{BoKon@wiCccFoK{c@wBsg@nKs{@~k@olAbt@srB~}AgiGzJwcAgEwe@_{@ouDk\\kaEw`@oyBs{@{}B_DskCcGkf@_]we@oqA{h@kWwQwVka@{h@ckB{Y{Ygc@oKwe@nFs]rX{m@~sA{h@bfB_g@vt@sv@fr@c`@nKs]oA_`Ac[_]k\\cG_XRc[vo@w|AfTc|A?oyB{Jsq@_b@ct@kz@ox@wfGc|Fsq@co@c~@ogAku@soAsnI{_Qsb@g_Bc|A{bMg^o{AgYon@on@cy@wdCgiBod@ce@wj@g|@o_@obAgvMoli@_lEgnQ{TkiAgJkiAkCwhAfEsyAn`B_lOg@_tA{YgjDfEo{Afc@omCr]stAfc@knAfuAsfCf^soArSkbBfaAciMbVwaBzmOkuh@bcAs|BnfIkcNvj@gkAvj@{nBbmAsgJj\\gzAj{LkiZzm@wkBrX_oAjpE{wY~lBcsMv_CccPnFwdC{OsaCo{Kkju@_aHwfe@wo@kz@o}@gw@c~@_l@wt@gYczBwe@ceTwqDotBgr@syA{aAk_AccAoi@kz@_aC{wEku@w~@o}@sv@g_Bkz@kgBce@ovAcLouDoAon@oKku@sg@gdB_fC";
@@ -93,14 +89,20 @@ export const endpointExamples = {
     response: {
       rotas: [
         {
-          distancia: { texto: "90,4 km", valor: 90.4 },
+          distancia: {
+            texto: "90,4 km",
+            valor: 90.4,
+          },
           distancia_nao_pavimentada: {
             texto: "0,0 km",
             valor: 0,
             percentual_texto: "0,0%",
             percentual_valor: 0,
           },
-          duracao: { texto: "01:11:37", valor: 4297 },
+          duracao: {
+            texto: "01:11:37",
+            valor: 4297,
+          },
           endereco_inicio: "Curitiba/PR",
           endereco_fim: "Paranaguá/PR",
           coordenada_inicio: "-25.4195,-49.2646",
@@ -109,6 +111,13 @@ export const endpointExamples = {
             {
               codigo_antt: "BR-277-PR-k60.2-A",
               nome: "P01 SÃO JOSÉ DOS PINHAIS",
+              tarifa_conhecida: true,
+              valor: 120,
+              valor_tag: 114,
+              km_rota: 30.2,
+              tarifa_vigencia: "2025-08-28",
+              tarifa_fonte:
+                "https://www.bonde.com.br/bondenews/economia/pedagio-fica-mais-caro-em-13-pracas-do-parana-nesta-quinta-feira + https://gazetainformativa.com/economia/ja-estao-valendo-os-novos-precos-do-pedagio-nas-rodovias-do-parana",
               tarifa: {
                 "2": 48,
                 "3": 72,
@@ -128,18 +137,44 @@ export const endpointExamples = {
               km: 60.25,
               uf: "PR",
               sentido: "ambos",
-              tarifa_vigencia: "2025-08-28",
             },
           ],
           polilinha: POLYLINE,
           ufs: ["PR"],
           tabela_frete: 1284.5,
+          tabela_frete_detalhe: {
+            ato: "Portaria SUROC nº 22",
+            vigencia: "2026-09-30",
+            tabela: "A",
+            carga: "granel_solido",
+            coluna_eixos: 5,
+            ccd: 6.8548,
+            cc: 664.83,
+            ida: {
+              quilometros: 90.4,
+              valor: 1284.5,
+            },
+            retorno: null,
+            formula: "90,4 km × 6,8548 + 664,83",
+          },
           valor_pedagios: 120,
+          valor_pedagios_tag: 114,
+          valor_pedagios_completo: true,
+          pedagios_sem_tarifa: 0,
           ordem_locais: [0, 1],
+          avisos: [
+            {
+              codigo: "tarifa_antiga",
+              mensagem:
+                "Tarifa em vigor há mais de doze meses: P01 SÃO JOSÉ DOS PINHAIS (BR-277 km 60.25).",
+              rota: 0,
+              praca: "BR-277-PR-k60.2-A",
+            },
+          ],
         },
       ],
       locais: ["Curitiba/PR", "Paranaguá/PR"],
-      avisos: [OLD_TARIFF],
+      avisos: [],
     },
   },
   "quote-tolls": {
@@ -150,9 +185,31 @@ export const endpointExamples = {
     },
     response: {
       pedagios: [
-        { codigo_antt: "BR-277-PR-k60.2-A", nome: "P01 SÃO JOSÉ DOS PINHAIS", tarifa: 114 },
+        {
+          codigo_antt: "BR-277-PR-k60.2-A",
+          nome: "P01 SÃO JOSÉ DOS PINHAIS",
+          tarifa_conhecida: true,
+          valor: 120,
+          valor_tag: 114,
+          km_rota: 11,
+          tarifa_vigencia: "2025-08-28",
+          tarifa_fonte:
+            "https://www.bonde.com.br/bondenews/economia/pedagio-fica-mais-caro-em-13-pracas-do-parana-nesta-quinta-feira + https://gazetainformativa.com/economia/ja-estao-valendo-os-novos-precos-do-pedagio-nas-rodovias-do-parana",
+          tarifa: 114,
+        },
       ],
-      avisos: [OLD_TARIFF],
+      valor_pedagios: 120,
+      valor_pedagios_tag: 114,
+      valor_pedagios_completo: true,
+      pedagios_sem_tarifa: 0,
+      avisos: [
+        {
+          codigo: "tarifa_antiga",
+          mensagem:
+            "Tarifa em vigor há mais de doze meses: P01 SÃO JOSÉ DOS PINHAIS (BR-277 km 60.25).",
+          praca: "BR-277-PR-k60.2-A",
+        },
+      ],
     },
   },
   "register-webhook": {

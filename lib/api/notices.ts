@@ -1,6 +1,14 @@
 import type { Notice } from "../notice.ts";
+import type { NoticeItem } from "./schemas/notice.ts";
 
-/** The notices' texts, each once. */
-export function messagesOf(notices: readonly Notice[]): string[] {
-  return [...new Set(notices.map(({ message }) => message))];
+/** Notices in the format of the API, repeated ones left out; `route` is the route they stand in. */
+export function noticeItems(notices: readonly Notice[], route?: number): NoticeItem[] {
+  const byText = new Map(notices.map((notice) => [`${notice.code} ${notice.message}`, notice]));
+  return [...byText.values()].map(({ code, message, place, plaza }) => ({
+    codigo: code,
+    mensagem: message,
+    ...(route === undefined ? {} : { rota: route }),
+    ...(place === undefined ? {} : { local: place }),
+    ...(plaza === undefined ? {} : { praca: plaza }),
+  }));
 }

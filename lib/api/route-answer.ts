@@ -3,29 +3,28 @@ import { elementAt } from "../element-at.ts";
 import type { Point } from "../geo/point.ts";
 import type { QuotedRoute, RouteQuote } from "../routing/quote-routes.ts";
 import { crossedUfs, surfaceOf } from "../routing/surface.ts";
-import { plazaCode } from "../tolls/catalogue/plaza-table.ts";
 import type { PricedPassage } from "../tolls/price-passage.ts";
 import { toReais } from "../tolls/pricing.ts";
-import { messagesOf } from "./notices.ts";
-import type { RouteResponse } from "./schemas/route-query.ts";
+import { floorDetail } from "./floor-answer.ts";
+import { noticeItems } from "./notices.ts";
+import { passageItem, tollSums } from "./passage-answer.ts";
+import { assumedDefaults } from "./route-request.ts";
+import type { RouteRequest, RouteResponse } from "./schemas/route-query.ts";
 
 type RouteItem = RouteResponse["rotas"][number];
 
 const DIRECTIONS = { increasing: "crescente", decreasing: "decrescente", both: "ambos" } as const;
 
-/** A quote in the format of the API; `locations` as the caller wrote them. */
-export function routeAnswer(
-  { routes, notices }: RouteQuote,
-  locations: readonly string[],
-): RouteResponse {
+/** A quote in the format of the API, as the answer to `request`. */
+export function routeAnswer({ routes, notices }: RouteQuote, request: RouteRequest): RouteResponse {
   return {
     rotas: routes.map(routeItem),
-    locais: [...locations],
-    avisos: messagesOf([...notices, ...routes.flatMap((route) => route.notices)]),
+    locais: [...request.locations],
+    avisos: noticeItems([...assumedDefaults(request), ...notices]),
   };
 }
 
-function routeItem({ route, places, tolls, floor }: QuotedRoute): RouteItem {
+function routeItem({ route, places, tolls, floor, notices }: QuotedRoute, i: number): RouteItem {
   const { unpavedMetres } = surfaceOf(route.stretches);
   const unpavedPercent = roundToTenth((100 * unpavedMetres) / Math.max(1, route.lengthMetres));
   const seconds = Math.round(route.seconds);
@@ -47,16 +46,18 @@ function routeItem({ route, places, tolls, floor }: QuotedRoute): RouteItem {
     polilinha: route.polyline,
     ufs: crossedUfs(route.stretches, start.uf, end.uf),
     tabela_frete: toReais(floor?.cents ?? 0),
-    valor_pedagios: toReais(tolls.totalCents),
+    tabela_frete_detalhe: floorDetail(floor),
+    ...tollSums(tolls),
     ordem_locais: route.order,
+    avisos: noticeItems(notices, i),
   };
 }
 
-function plazaItem({ plaza, pricesByAxles, tariff }: PricedPassage): RouteItem["pedagios"][number] {
+function plazaItem(passage: PricedPassage): RouteItem["pedagios"][number] {
+  const { plaza, pricesByAxles } = passage;
   const prices = [...pricesByAxles].map(([axles, { cents }]) => [String(axles), toReais(cents)]);
   return {
-    codigo_antt: plazaCode(plaza),
-    nome: plaza.name,
+    ...passageItem(passage),
     tarifa: Object.fromEntries(prices),
     latitude: plaza.latitude,
     longitude: plaza.longitude,
@@ -66,7 +67,6 @@ function plazaItem({ plaza, pricesByAxles, tariff }: PricedPassage): RouteItem["
     km: plaza.km ?? null,
     uf: plaza.uf,
     sentido: DIRECTIONS[plaza.direction],
-    tarifa_vigencia: tariff?.valid_from ?? null,
   };
 }
 

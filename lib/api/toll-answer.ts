@@ -1,17 +1,16 @@
-import { plazaCode } from "../tolls/catalogue/plaza-table.ts";
-import { toReais } from "../tolls/pricing.ts";
 import type { TollQuote } from "../tolls/quote-tolls.ts";
-import { messagesOf } from "./notices.ts";
+import { noticeItems } from "./notices.ts";
+import { passageItem, tollSums } from "./passage-answer.ts";
 import type { TollResponse } from "./schemas/toll-query.ts";
 
-/** The tolls of a path in the format of the API, at the electronic price. */
-export function tollAnswer({ passages, notices }: TollQuote): TollResponse {
+/** The tolls of a path in the format of the API; `tarifa` is the electronic price. */
+export function tollAnswer(quote: TollQuote): TollResponse {
   return {
-    pedagios: passages.map(({ plaza, price }) => ({
-      codigo_antt: plazaCode(plaza),
-      nome: plaza.name,
-      tarifa: toReais(price?.tagCents ?? 0),
-    })),
-    avisos: messagesOf(notices),
+    pedagios: quote.passages.map((passage) => {
+      const item = passageItem(passage);
+      return { ...item, tarifa: item.valor_tag ?? 0 };
+    }),
+    ...tollSums(quote),
+    avisos: noticeItems(quote.notices),
   };
 }

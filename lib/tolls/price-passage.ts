@@ -6,6 +6,8 @@ import { AXLES, type Vehicle } from "./vehicle.ts";
 
 /** A passage with what it costs. */
 export interface PricedPassage extends Passage {
+  /** Length of the path from its start to the passage. */
+  metresFromStart: number;
   /** What the vehicle pays; undefined if no price is known. */
   price: Price | undefined;
   /** What a vehicle of the same type pays, by axle count; counts without a known price are left out. */
@@ -19,6 +21,7 @@ export interface PricedPassage extends Passage {
 /** Prices one passage for a vehicle on a day. */
 export function pricePassage(
   passage: Passage,
+  metresFromStart: number,
   catalogue: TollCatalogue,
   vehicle: Vehicle,
   priceDay: PriceDay,
@@ -30,6 +33,7 @@ export function pricePassage(
   });
   return {
     ...passage,
+    metresFromStart,
     price: priceOf(prices, vehicle, priceDay),
     pricesByAxles: new Map(pricesByAxles),
     tariff: tariffOn(prices.tariffs, priceDay.day),

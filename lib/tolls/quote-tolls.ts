@@ -1,9 +1,11 @@
-import type { Point } from "../geo/point.ts";
+import { elementAt } from "../element-at.ts";
+import { distanceMetres, type Point } from "../geo/point.ts";
 import type { Notice } from "../notice.ts";
 import { isWeekendTariffDay } from "./calendar.ts";
 import type { TollCatalogue } from "./catalogue/catalogue.ts";
 import { isCharging } from "./catalogue/plaza-table.ts";
 import { paidPassages } from "./matching/paid-passages.ts";
+import type { Passage } from "./matching/passages.ts";
 import { possiblyPassed } from "./matching/possibly-passed.ts";
 import { passageNotices, uncertainNotice } from "./notices.ts";
 import { type PricedPassage, pricePassage } from "./price-passage.ts";
@@ -30,8 +32,10 @@ export type QuoteTolls = (path: readonly Point[], vehicle: Vehicle, day: string)
 export function createQuoteTolls(catalogue: TollCatalogue): QuoteTolls {
   return (path, vehicle, day) => {
     const priceDay = { day, weekend: isWeekendTariffDay(day) };
-    const passages = paidPassages(path, catalogue, day).map((passage) =>
-      pricePassage(passage, catalogue, vehicle, priceDay),
+    const paid = paidPassages(path, catalogue, day);
+    const metres = lengthsTo(path, paid);
+    const passages = paid.map((passage, i) =>
+      pricePassage(passage, elementAt(metres, i), catalogue, vehicle, priceDay),
     );
     const uncertain = possiblyPassed(path, catalogue.gates, passages).filter((plaza) =>
       isCharging(plaza, day),
@@ -47,6 +51,20 @@ export function createQuoteTolls(catalogue: TollCatalogue): QuoteTolls {
       ],
     };
   };
+}
+
+/** Length of the path to each passage, in metres; the passages are in driving order. */
+function lengthsTo(path: readonly Point[], passages: readonly Passage[]): number[] {
+  let vertex = 0;
+  let run = 0;
+  return passages.map(({ position }) => {
+    for (; vertex + 1 <= position; vertex += 1) {
+      run += distanceMetres(elementAt(path, vertex), elementAt(path, vertex + 1));
+    }
+    const next = path[vertex + 1];
+    if (!next) return run;
+    return run + (position - vertex) * distanceMetres(elementAt(path, vertex), next);
+  });
 }
 
 function sumOf(passages: readonly PricedPassage[], kind: keyof Price): number {

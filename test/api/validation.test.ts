@@ -23,7 +23,7 @@ const faults = (input: unknown) =>
 test("a valid input comes back parsed", () => {
   expect(parseOrThrow(routeRequestSchema, { locations: LOCATIONS })).toMatchObject({
     locations: LOCATIONS,
-    config: { vehicle: { type: "truck", axis: "2" } },
+    config: { route: { type_route: "efficient", alternative_routes: "0" } },
   });
 });
 

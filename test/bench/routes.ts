@@ -32,7 +32,7 @@ export async function benchRoutes(): Promise<void> {
     async ({ body, now }) => {
       const query = toRouteQuery(body, now);
       const quote = await quoteRoutes(query, brazil);
-      return routeAnswer(quote, body.locations);
+      return routeAnswer(quote, body);
     },
     { authorize: createAuthorize(configuration, keys), logger: new Logger({ logLevel: "SILENT" }) },
   );

@@ -26,6 +26,10 @@ async function quote(body: unknown): Promise<RouteResponse> {
   return routeResponseSchema.strict().parse(answer.body);
 }
 
+function codes(avisos: RouteResponse["avisos"] = []): string[] {
+  return avisos.map(({ codigo }) => codigo);
+}
+
 async function refusal(body: unknown): Promise<string[]> {
   const answer = await service.post(PATH, body);
   expect(answer.status, answer.text).toBe(400);
@@ -61,6 +65,7 @@ describe("São Paulo to Rio de Janeiro by truck with 5 axles", () => {
     expect(rota.tabela_frete).toBeCloseTo(rota.distancia.valor * 6.8284 + 657.56, 1);
     expect([rota.endereco_inicio, rota.endereco_fim]).toEqual(DUTRA.locations);
     expect([locais, avisos]).toEqual([DUTRA.locations, []]);
+    expect(rota.valor_pedagios_completo).toBe(true);
   });
 
   it("is the same answer, byte for byte, every time", async () => {
@@ -82,12 +87,22 @@ describe("settings", () => {
     expect(round?.ufs).toEqual(["SP", "RJ"]);
   });
 
+  it("an empty return costs 92 % of CCD for every kilometre", async () => {
+    const freight_table = { ...DUTRA.config.freight_table, retorno_vazio: true };
+    const config = { ...DUTRA.config, route: { calculate_return: true }, freight_table };
+    const [round] = (await quote({ ...DUTRA, config })).rotas;
+    const { ccd, cc, ida, retorno } = round?.tabela_frete_detalhe ?? {};
+    expect(ida?.valor).toBeCloseTo((ida?.quilometros ?? 0) * (ccd ?? 0) + (cc ?? 0), 1);
+    expect(retorno?.valor).toBeCloseTo((retorno?.quilometros ?? 0) * (ccd ?? 0) * 0.92, 1);
+    expect(round?.tabela_frete).toBeCloseTo((ida?.valor ?? 0) + (retorno?.valor ?? 0), 2);
+  });
+
   it("a car pays by its own axle counts and has no floor", async () => {
     const config = { ...DUTRA.config, vehicle: { type: "car" } };
     const { rotas, avisos } = await quote({ ...DUTRA, config });
     expect(Object.keys(rotas[0]?.pedagios[0]?.tarifa ?? {})).toEqual(["2", "3", "4"]);
     expect(rotas[0]?.tabela_frete).toBe(0);
-    expect(avisos).toEqual(["O piso de frete não se aplica a carro."]);
+    expect(codes(avisos)).toEqual(["eixos_presumidos", "piso_nao_se_aplica"]);
   });
 
   it("everything but the places may be left out", async () => {
@@ -109,12 +124,15 @@ describe("settings", () => {
     const locations = ["01310-100", "Rua XV de Novembro, 10, Curitiba - PR", "-25.5163,-54.5854"];
     const { rotas, avisos } = await quote({ ...DUTRA, locations });
     expect(rotas[0]?.coordenada_fim).toBe("-25.5163,-54.5854");
-    expect(avisos.filter((aviso) => /^locations\[[01]\]: /.test(aviso))).toHaveLength(2);
+    expect(avisos.map(({ codigo, local }) => [codigo, local])).toEqual([
+      ["local_aproximado_cep", 0],
+      ["local_aproximado_cidade", 1],
+    ]);
   });
 
   it("a place without roads is reached over water, with a notice", async () => {
-    const { avisos } = await quote({ locations: ["Tefé/AM", "Macapá/AP"] });
-    expect(avisos.join()).toContain("estimado em linha reta");
+    const { rotas } = await quote({ locations: ["Tefé/AM", "Macapá/AP"] });
+    expect(codes(rotas[0]?.avisos)).toContain("trecho_estimado");
   });
 });
 
@@ -170,6 +188,14 @@ describe("a faulty request names its fields", () => {
       ["config.freight_table.freight_load"],
     ],
     ["null", { locations, config: null }, ["config"]],
+    [
+      "an empty return without a return",
+      {
+        locations,
+        config: { freight_table: { category: "A", freight_load: "geral", retorno_vazio: true } },
+      },
+      ["config.freight_table.retorno_vazio"],
+    ],
     ["too large a body", { locations, extra: "x".repeat(65 * 1024) }, ["body"]],
   ])("%s", async (_name, body, fields) => expect(await refusal(body)).toEqual(fields));
 });

@@ -48,7 +48,9 @@ describe("a route's own polyline", () => {
       ["BR-116-RJ-k324.8-D", 68.88],
       ["BR-116-RJ-k211.7-A", 81.7],
     ]);
-    expect(avisos).toEqual([]);
+    // Every tariff but the last is of September 2025.
+    const old = pedagios.slice(0, 5).map(({ codigo_antt }) => ["tarifa_antiga", codigo_antt]);
+    expect(avisos.map(({ codigo, praca }) => [codigo, praca])).toEqual(old);
   });
   it("pays a car by its axles", async () => {
     const { pedagios } = await plazas(request(dutra, "6", { type: "car", axis: "2" }));
@@ -66,12 +68,23 @@ it("a plaza without a published tariff costs 0, with a notice", async () => {
     ],
     5,
   );
-  const { pedagios, avisos } = await plazas(request(path, "5"));
-  expect(pedagios).toEqual([
-    { codigo_antt: "BR-452-GO-k44.9-A", nome: "Free Flow Santa Helena de Goiás - P05", tarifa: 0 },
+  const { pedagios, avisos, ...sums } = await plazas(request(path, "5"));
+  expect(pedagios).toMatchObject([
+    { codigo_antt: "BR-452-GO-k44.9-A", tarifa: 0, tarifa_conhecida: false, valor: null },
   ]);
+  expect(sums).toEqual({
+    valor_pedagios: 0,
+    valor_pedagios_tag: 0,
+    valor_pedagios_completo: false,
+    pedagios_sem_tarifa: 1,
+  });
   expect(avisos).toEqual([
-    "Praça sem tarifa publicada para o veículo: Free Flow Santa Helena de Goiás - P05 (BR-452 km 44.9).",
+    {
+      codigo: "tarifa_desconhecida",
+      mensagem:
+        "Praça sem tarifa publicada para o veículo: Free Flow Santa Helena de Goiás - P05 (BR-452 km 44.9).",
+      praca: "BR-452-GO-k44.9-A",
+    },
   ]);
 });
 
@@ -84,8 +97,9 @@ it("a path of two points says which plazas it may have passed", async () => {
     5,
   );
   const { avisos } = await plazas(request(path, "5"));
-  expect(avisos.join()).toContain("não se sabe se passa por");
-  expect(avisos.join()).toContain("BR-116");
+  expect(avisos).toContainEqual(
+    expect.objectContaining({ codigo: "praca_incerta", praca: expect.stringMatching(/^BR-116/) }),
+  );
 });
 
 describe("a faulty request names its field", () => {

@@ -1,6 +1,42 @@
 import { z } from "zod";
 
-/** `codigo_antt` of a toll plaza in any answer. */
-export const plazaCodeSchema = z
-  .string()
-  .describe("Código oficial da praça quando conhecido; senão, o identificador estável do catálogo");
+/** Fields of a passage through a plaza that every answer has. */
+export const passageFields = {
+  codigo_antt: z
+    .string()
+    .describe(
+      "Código oficial da praça quando conhecido; senão, o identificador estável do catálogo",
+    ),
+  nome: z.string(),
+  tarifa_conhecida: z
+    .boolean()
+    .describe("false: não há tarifa conhecida para o veículo pedido, e `tarifa` não a traz"),
+  valor: z
+    .number()
+    .nullable()
+    .describe("Reais que o veículo pedido paga, sem o desconto da tag; null se desconhecido"),
+  valor_tag: z
+    .number()
+    .nullable()
+    .describe("Reais com pagamento eletrônico, descontado o DBT conhecido; null se desconhecido"),
+  km_rota: z.number().describe("Quilômetros desde o início do trajeto até a praça"),
+  tarifa_vigencia: z
+    .string()
+    .nullable()
+    .describe("Início da vigência da tarifa: AAAA-MM-DD, AAAA-MM ou AAAA; null se desconhecido"),
+  tarifa_fonte: z.string().nullable().describe("Origem da tarifa; null se não há tarifa"),
+};
+
+/** Sums over the passages of a path. */
+export const tollSumFields = {
+  valor_pedagios: z
+    .number()
+    .describe("Soma dos pedágios conhecidos para o veículo, em reais, sem o desconto da tag"),
+  valor_pedagios_tag: z
+    .number()
+    .describe("A mesma soma com pagamento eletrônico, descontado o DBT conhecido"),
+  valor_pedagios_completo: z
+    .boolean()
+    .describe("false: há passagem sem tarifa conhecida, e as somas não a incluem"),
+  pedagios_sem_tarifa: z.int().describe("Número de passagens sem tarifa conhecida"),
+};

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { CARGO_TYPES, FREIGHT_TABLES } from "../../freight/floor.ts";
-import { plazaCodeSchema } from "./plaza.ts";
-import { defaultedVehicleSchema } from "./vehicle.ts";
+import { noticeSchema } from "./notice.ts";
+import { passageFields, tollSumFields } from "./plaza.ts";
+import { optionalVehicleSchema } from "./vehicle.ts";
 
 const routeSettingsSchema = z
   .strictObject({
@@ -31,6 +32,12 @@ const freightTableSchema = z
   .strictObject({
     category: z.enum(FREIGHT_TABLES).describe("Tabela da ANTT"),
     freight_load: z.enum(CARGO_TYPES).describe("Tipo de carga"),
+    retorno_vazio: z
+      .boolean()
+      .default(false)
+      .describe(
+        "A volta é feita sem carga: 92% do CCD por quilômetro (Resolução ANTT nº 5.867/2020, art. 3º, § 4º). Exige config.route.calculate_return",
+      ),
   })
   .meta({ id: "TabelaDeFrete" });
 
@@ -45,8 +52,14 @@ export const routeRequestSchema = z
     config: z
       .strictObject({
         route: routeSettingsSchema.prefault({}),
-        vehicle: defaultedVehicleSchema.prefault({}),
+        vehicle: optionalVehicleSchema.prefault({}),
         freight_table: freightTableSchema.optional(),
+      })
+      .check(({ value: { route, freight_table }, issues }) => {
+        if (!freight_table?.retorno_vazio || route.calculate_return) return;
+        const message = "exige config.route.calculate_return: true";
+        const path = ["freight_table", "retorno_vazio"];
+        issues.push({ code: "custom", path, message, input: freight_table });
       })
       .prefault({}),
   })
@@ -54,11 +67,10 @@ export const routeRequestSchema = z
 
 const plazaSchema = z
   .object({
-    codigo_antt: plazaCodeSchema,
-    nome: z.string(),
+    ...passageFields,
     tarifa: z
       .record(z.string(), z.number())
-      .describe("Reais por número de eixos; vazio se desconhecida"),
+      .describe("Reais por número de eixos, sem o desconto da tag; sem os eixos desconhecidos"),
     latitude: z.number(),
     longitude: z.number(),
     is_free_flow: z.number().int().min(0).max(1),
@@ -67,12 +79,31 @@ const plazaSchema = z
     km: z.number().nullable(),
     uf: z.string(),
     sentido: z.enum(["crescente", "decrescente", "ambos"]).describe("Sentido em que a praça cobra"),
-    tarifa_vigencia: z
-      .string()
-      .nullable()
-      .describe("Início da vigência da tarifa: AAAA-MM-DD, AAAA-MM ou AAAA; null se desconhecido"),
   })
   .meta({ id: "PracaDePedagio" });
+
+const floorPartSchema = z.object({
+  quilometros: z.number(),
+  valor: z.number().describe("Reais"),
+});
+
+const floorDetailSchema = z
+  .object({
+    ato: z.string().describe("Ato da ANTT que fixou os coeficientes"),
+    vigencia: z.iso.date().describe("Início da vigência do ato"),
+    tabela: z.enum(FREIGHT_TABLES),
+    carga: z.enum(CARGO_TYPES),
+    coluna_eixos: z.int().describe("Coluna de eixos da tabela que foi usada"),
+    ccd: z.number().describe("Coeficiente de deslocamento, em reais por quilômetro"),
+    cc: z.number().describe("Coeficiente de carga e descarga, em reais por viagem"),
+    ida: floorPartSchema.describe("Do primeiro ao último local, com o CC"),
+    retorno: floorPartSchema
+      .extend({ vazio: z.boolean().describe("A volta foi calculada sem carga, a 92% do CCD") })
+      .nullable()
+      .describe("A volta ao primeiro local; null sem config.route.calculate_return"),
+    formula: z.string().describe("O cálculo por extenso"),
+  })
+  .meta({ id: "DetalheDoPiso" });
 
 const routeSchema = z
   .object({
@@ -95,12 +126,14 @@ const routeSchema = z
     polilinha: z.string().describe("Polilinha codificada (algoritmo do Google), precisão 6"),
     ufs: z.array(z.string()).describe("UFs na ordem em que a rota as atravessa"),
     tabela_frete: z.number().describe("Piso mínimo da ANTT em reais; 0 quando não se aplica"),
-    valor_pedagios: z
-      .number()
-      .describe("Soma dos pedágios para o veículo pedido, em reais, sem o desconto da tag"),
+    tabela_frete_detalhe: floorDetailSchema
+      .nullable()
+      .describe("Como o piso foi calculado; null quando não se aplica ou não é conhecido"),
+    ...tollSumFields,
     ordem_locais: z
       .array(z.number().int())
       .describe("Ordem de visita: posições em `locais`, a partir de 0"),
+    avisos: z.array(noticeSchema).describe("O que o chamador precisa saber sobre esta rota"),
   })
   .meta({ id: "Rota" });
 
@@ -109,7 +142,9 @@ export const routeResponseSchema = z
   .object({
     rotas: z.array(routeSchema),
     locais: z.array(z.string().max(300)).describe("Os locais da requisição"),
-    avisos: z.array(z.string()).describe("O que o chamador precisa saber sobre esta resposta"),
+    avisos: z
+      .array(noticeSchema)
+      .describe("O que o chamador precisa saber sobre a consulta; cada rota traz os seus"),
   })
   .meta({ id: "RespostaDeRotas" });
 

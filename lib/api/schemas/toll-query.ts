@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { plazaCodeSchema } from "./plaza.ts";
+import { noticeSchema } from "./notice.ts";
+import { passageFields, tollSumFields } from "./plaza.ts";
 import { vehicleSchema } from "./vehicle.ts";
 
 /** Body of the toll-plaza query by polyline. */
@@ -15,8 +16,7 @@ export const tollRequestSchema = z
 
 const passageSchema = z
   .object({
-    codigo_antt: plazaCodeSchema,
-    nome: z.string(),
+    ...passageFields,
     tarifa: z
       .number()
       .describe("Reais para o veículo, com o desconto básico (DBT) onde existe; 0 se desconhecida"),
@@ -27,7 +27,8 @@ const passageSchema = z
 export const tollResponseSchema = z
   .object({
     pedagios: z.array(passageSchema).describe("Uma entrada por passagem, na ordem do trajeto"),
-    avisos: z.array(z.string()).describe("O que o chamador precisa saber sobre esta resposta"),
+    ...tollSumFields,
+    avisos: z.array(noticeSchema).describe("O que o chamador precisa saber sobre esta resposta"),
   })
   .meta({ id: "RespostaDePracas" });
 

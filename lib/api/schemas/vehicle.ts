@@ -10,12 +10,16 @@ const axis = z
 
 const type = z.enum(["truck", "car"]).describe("Tipo do veículo");
 
-type VehicleFields = { type: VehicleType; axis: string };
+/** What a route query without a vehicle is answered for. */
+export const DEFAULT_VEHICLE = { type: "truck", axis: "2" } as const;
+
+type VehicleFields = { type?: VehicleType | undefined; axis?: string | undefined };
 
 function checkAxis({ value, issues }: z.core.ParsePayload<VehicleFields>): void {
-  const range = AXLES[value.type];
-  if (range.includes(Number(value.axis))) return;
-  const message = `deve ir de "${range.at(0)}" a "${range.at(-1)}" para ${value.type}`;
+  const { type = DEFAULT_VEHICLE.type, axis = DEFAULT_VEHICLE.axis } = value;
+  const range = AXLES[type];
+  if (range.includes(Number(axis))) return;
+  const message = `deve ir de "${range.at(0)}" a "${range.at(-1)}" para ${type}`;
   issues.push({ code: "custom", path: ["axis"], message, input: value.axis });
 }
 
@@ -25,8 +29,11 @@ export const vehicleSchema = z
   .check(checkAxis)
   .meta({ id: "Veiculo" });
 
-/** `config.vehicle` of the route query; defaults to a truck with two axles. */
-export const defaultedVehicleSchema = z
-  .strictObject({ type: type.default("truck"), axis: axis.default("2") })
+/** `config.vehicle` of the route query; what is missing is assumed, with a notice. */
+export const optionalVehicleSchema = z
+  .strictObject({
+    type: type.optional().meta({ default: DEFAULT_VEHICLE.type }),
+    axis: axis.optional().meta({ default: DEFAULT_VEHICLE.axis }),
+  })
   .check(checkAxis)
   .meta({ id: "VeiculoDaRota" });
