@@ -3,15 +3,15 @@ import type { ErrorCode } from "../errors.ts";
 import { routeRequestSchema, routeResponseSchema } from "./schemas/route-query.ts";
 import { tollRequestSchema, tollResponseSchema } from "./schemas/toll-query.ts";
 import {
+  deliveriesAnswerSchema,
   deliveriesQuerySchema,
-  deliveriesSchema,
-  deliverySchema,
+  deliveryAnswerSchema,
   keySetSchema,
   registeredSchema,
   registrationSchema,
   startedSchema,
-  webhookSchema,
-  webhooksSchema,
+  webhookAnswerSchema,
+  webhooksAnswerSchema,
 } from "./schemas/webhooks.ts";
 
 /** Groups of endpoints and what they are for. */
@@ -97,7 +97,7 @@ const rows = {
     tag: "Webhooks",
     summary: "Webhooks das empresas do token",
     description: "Lista os webhooks de todas as empresas a que o token dá acesso.",
-    response: webhooksSchema,
+    response: webhooksAnswerSchema,
   },
   "get-webhook": {
     method: "GET",
@@ -105,7 +105,7 @@ const rows = {
     tag: "Webhooks",
     summary: "Um webhook",
     description: "Mostra um webhook de uma das empresas do token, sem o `tokenAssinatura`.",
-    response: webhookSchema,
+    response: webhookAnswerSchema,
     errors: ["NotFound"],
   },
   "delete-webhook": {
@@ -138,7 +138,7 @@ const rows = {
     description:
       "Lista as entregas em páginas: repita a consulta com o `proximo` da página anterior em `cursor` até que ele seja null.",
     query: deliveriesQuerySchema,
-    response: deliveriesSchema,
+    response: deliveriesAnswerSchema,
     errors: ["NotFound"],
   },
   "get-delivery": {
@@ -148,7 +148,7 @@ const rows = {
     summary: "Uma entrega com todas as tentativas",
     description:
       "Mostra o corpo enviado e, de cada tentativa, o início, a duração, o status HTTP ou o motivo da falha e o começo da resposta.",
-    response: deliverySchema,
+    response: deliveryAnswerSchema,
     errors: ["NotFound"],
   },
   "resend-delivery": {

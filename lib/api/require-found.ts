@@ -2,13 +2,13 @@ import { ServiceError } from "../errors.ts";
 import type { Delivery } from "../webhooks/delivery.ts";
 import type { Webhook } from "../webhooks/webhook.ts";
 
-/** The webhook, or `NotFound`: another enterprise's webhook is one that does not exist. */
+/** The webhook; throws `NotFound` if missing. Another enterprise's webhook counts as missing. */
 export function requireWebhook(webhook: Webhook | undefined): Webhook {
   if (!webhook) throw new ServiceError("NotFound", "Webhook não encontrado.");
   return webhook;
 }
 
-/** The delivery, or `NotFound`. */
+/** The delivery; throws `NotFound` if missing. */
 export function requireDelivery(delivery: Delivery | undefined): Delivery {
   if (!delivery) throw new ServiceError("NotFound", "Entrega não encontrada.");
   return delivery;

@@ -34,7 +34,7 @@ const VALID: JWTPayload = {
   enterprises: ["acme", "other"],
 };
 
-/** A header that is right unless told otherwise; a claim given as undefined is left out. */
+/** A valid header by default; a claim that is undefined is left out. */
 async function bearer(claims: JWTPayload = {}, kid = "one", key = privateKey): Promise<string> {
   const token = new SignJWT({ ...VALID, ...claims }).setProtectedHeader({ alg: "RS256", kid });
   return `Bearer ${await token.sign(key)}`;
@@ -51,7 +51,7 @@ describe("a valid token", () => {
     ["an array", ["acme", "other"], ["acme", "other"]],
     ["text with spaces", "acme  other", ["acme", "other"]],
     ["a single name", "acme", ["acme"]],
-    ["nothing", undefined, []],
+    ["missing", undefined, []],
     ["an object", { acme: true }, []],
   ])("grants the enterprises of a claim that is %s", async (_, claim, granted) => {
     expect(await authorize(await bearer({ enterprises: claim }))).toEqual(granted);
@@ -112,7 +112,7 @@ describe("401 for", () => {
   });
 });
 
-test("a key set that cannot be had is our fault, not the caller's", async () => {
+test("an unreachable key set is our own failure, not the caller's", async () => {
   const server = createServer((_, response) => response.writeHead(503).end()).listen(0);
   await once(server, "listening");
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;

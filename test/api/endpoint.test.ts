@@ -73,10 +73,6 @@ describe("an accepted request", () => {
     });
   });
 
-  test("may begin with a byte-order mark", async () => {
-    expect((await call({ body: '\uFEFF{"text":"a"}' })).body).toEqual({ echo: "a" });
-  });
-
   test("is logged with its own request id, also when requests overlap", async () => {
     const info = vi.spyOn(logger, "info");
     const ids = ["one", "two", "three"];
@@ -86,11 +82,6 @@ describe("an accepted request", () => {
     info.mockRestore();
   });
 
-  test("may carry its body in base64", async () => {
-    const body = Buffer.from('{"text":"ação"}').toString("base64");
-    expect((await call({ body, isBase64Encoded: true })).body).toEqual({ echo: "ação" });
-  });
-
   test("of a public endpoint needs no token", async () => {
     const open = endpoint({ ...definition, status: 201, public: true }, answer, dependencies);
     expect((await call({ pathParameters: {}, headers: {} }, open)).status).toBe(201);
@@ -98,33 +89,9 @@ describe("an accepted request", () => {
   });
 });
 
-describe("a refused body", () => {
-  test.each([
-    ["malformed", '{"text":', "JSON malformado"],
-    ["empty", "", "corpo vazio; envie um objeto JSON"],
-    ["blank", " \n ", "corpo vazio; envie um objeto JSON"],
-    ["too large", `{"text":"${"x".repeat(54)}"}`, "corpo com 65 bytes; o máximo é 64"],
-    ["too large in bytes", `{"text":"${"é".repeat(28)}"}`, "corpo com 67 bytes; o máximo é 64"],
-  ])("that is %s", async (_, body, mensagem) => {
-    const { erros } = await expectRefusal({ body }, 400);
-    expect(erros).toEqual([{ campo: "body", mensagem }]);
-    const inBase64 = { body: Buffer.from(body).toString("base64"), isBase64Encoded: true };
-    expect((await expectRefusal(inBase64, 400)).erros).toEqual(erros);
-  });
-
-  test("that is missing", async () => {
-    const { body: _, ...bodiless } = request();
-    expect((await handler(bodiless, {} as Context)).statusCode).toBe(400);
-  });
-
-  test("that does not fit the schema names its fields", async () => {
-    const { erros } = await expectRefusal({ body: '{"text":1,"__proto__":2}' }, 400);
-    expect(erros?.map(({ campo }) => campo)).toEqual(["text", "__proto__"]);
-  });
-
-  test("of exactly the limit is accepted", async () => {
-    expect((await call({ body: `{"text":"${"x".repeat(53)}"}` })).status).toBe(200);
-  });
+test("a body that does not fit is refused with its fields", async () => {
+  const { erros } = await expectRefusal({ body: '{"text":1}' }, 400);
+  expect(erros).toEqual([{ campo: "text", mensagem: "deve ser texto; recebido número" }]);
 });
 
 describe("401", () => {
@@ -170,22 +137,16 @@ test("a 204 has no body", async () => {
   expect(await silent(request(), {} as Context)).toEqual({ statusCode: 204 });
 });
 
-test("a body that is not UTF-8 is refused", async () => {
-  const body = Buffer.from('{"text":"ação"}', "latin1").toString("base64");
-  const { erros } = await expectRefusal({ body, isBase64Encoded: true }, 400);
-  expect(erros).toEqual([{ campo: "body", mensagem: "o texto não está em UTF-8" }]);
-});
-
-describe("without an authorizer of its own", () => {
+describe("by default", () => {
   afterEach(() => vi.unstubAllEnvs());
 
-  test("an endpoint needs the issuer from the environment as soon as it is made", () => {
+  test("an endpoint reads the issuer from the environment as soon as it is made", () => {
     for (const name of ["JWT_ISSUER", "JWT_AUDIENCE", "JWKS_URL"]) vi.stubEnv(name, undefined);
     expect(() => endpoint(definition, answer)).toThrow("JWT_ISSUER is not set");
     expect(() => endpoint({ ...definition, public: true }, answer)).not.toThrow();
   });
 
-  test("it refuses whoever brings no token", async () => {
+  test("a request without a token is refused", async () => {
     vi.stubEnv("JWT_ISSUER", "https://issuer.example");
     vi.stubEnv("JWT_AUDIENCE", "rota-vpo");
     vi.stubEnv("JWKS_URL", "https://issuer.example/jwks.json");

@@ -14,7 +14,7 @@ function refusal(input: unknown, schema: z.ZodType = routeRequestSchema): Servic
     if (error instanceof ServiceError) return error;
     throw error;
   }
-  throw new Error("nothing was refused");
+  throw new Error("was accepted");
 }
 
 const faults = (input: unknown) =>
@@ -109,7 +109,7 @@ test("any input is either accepted or refused with a 400 that lists its fields",
   );
 });
 
-test("of any number of faults twenty are named and the others counted", () => {
+test("of many faults, twenty are named and the others counted", () => {
   const input = Object.fromEntries(Array.from({ length: 100_000 }, (_, i) => [`f${i}`, 1]));
   const { fields, message } = refusal({ locations: LOCATIONS, ...input });
   expect(fields).toHaveLength(20);
@@ -122,6 +122,6 @@ test.each([
   [z.strictObject({ a: z.string().min(2) }), { a: "" }, "mínimo de 2 caracteres"],
   [z.strictObject({ a: z.array(z.string()).min(1) }), { a: [] }, "mínimo de 1 item"],
   [z.strictObject({ a: z.array(z.string()).max(1) }), { a: ["x", "y"] }, "máximo de 1 item"],
-])("limits are told in the singular and the plural (%#)", (schema, input, mensagem) => {
+])("limits are named in the singular and the plural (%#)", (schema, input, mensagem) => {
   expect(refusal(input, schema).fields).toEqual([{ campo: "a", mensagem }]);
 });

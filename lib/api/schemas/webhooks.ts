@@ -31,7 +31,7 @@ export const registeredSchema = z
   .meta({ id: "WebhookRegistrado" });
 
 /** A webhook as its owner sees it. */
-export const webhookSchema = z
+export const webhookAnswerSchema = z
   .object({
     id: z.uuid(),
     status,
@@ -44,9 +44,9 @@ export const webhookSchema = z
   })
   .meta({ id: "Webhook" });
 
-export const webhooksSchema = z
+export const webhooksAnswerSchema = z
   .object({
-    webhooks: z.array(webhookSchema).describe("Os webhooks das empresas do token"),
+    webhooks: z.array(webhookAnswerSchema).describe("Os webhooks das empresas do token"),
   })
   .meta({ id: "ListaDeWebhooks" });
 
@@ -84,7 +84,7 @@ export const deliveriesQuerySchema = z.strictObject({
   cursor: z.string().optional().describe("`proximo` da página anterior"),
 });
 
-export const deliveriesSchema = z
+export const deliveriesAnswerSchema = z
   .object({
     entregas: z
       .array(
@@ -108,7 +108,7 @@ const attemptSchema = z
   })
   .meta({ id: "Tentativa" });
 
-export const deliverySchema = z
+export const deliveryAnswerSchema = z
   .object({
     ...deliveryFields,
     mensagem: z
@@ -132,7 +132,7 @@ export const keySetSchema = z
   .meta({ id: "ChavesPublicas" });
 
 export type RegistrationRequest = z.infer<typeof registrationSchema>;
-export type WebhookAnswer = z.infer<typeof webhookSchema>;
+export type WebhookAnswer = z.infer<typeof webhookAnswerSchema>;
 export type DeliveriesQuery = z.infer<typeof deliveriesQuerySchema>;
-export type DeliveriesAnswer = z.infer<typeof deliveriesSchema>;
-export type DeliveryAnswer = z.infer<typeof deliverySchema>;
+export type DeliveriesAnswer = z.infer<typeof deliveriesAnswerSchema>;
+export type DeliveryAnswer = z.infer<typeof deliveryAnswerSchema>;
