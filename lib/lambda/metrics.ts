@@ -16,15 +16,15 @@ export const METRICS = {
   /** Attempts to deliver, by `outcome`: delivered or failed. */
   Attempts: MetricUnit.Count,
   AttemptTime: MetricUnit.Milliseconds,
-  /** Age of an event at an attempt: the maximum is that of the oldest one not delivered till then. */
+  /** Age of an event at an attempt; the maximum is the age of the oldest undelivered event. */
   UndeliveredAge: MetricUnit.Seconds,
-  /** Deliveries that four attempts did not make. */
+  /** Deliveries that failed all four attempts. */
   PermanentFailures: MetricUnit.Count,
 } as const;
 
 export type MetricName = keyof typeof METRICS;
 
-/** Writes metrics that share dimensions as one log line, from which CloudWatch takes them. */
+/** Writes metrics that share dimensions as one log line, which CloudWatch turns into metrics. */
 export function emit(
   values: Partial<Record<MetricName, number>>,
   dimensions: Record<string, string> = {},

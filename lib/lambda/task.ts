@@ -3,8 +3,8 @@ import type { z } from "zod";
 import { logger } from "./logger.ts";
 
 /**
- * Wraps a function that the bus or the state machine calls: its input is checked, what it throws
- * is logged and thrown on, for the caller to try again.
+ * Wraps a function that the bus or the state machine calls. Checks its input, and logs and
+ * rethrows its errors so that the caller retries.
  */
 export function task<Input extends z.ZodType, Output>(
   name: string,
@@ -19,7 +19,7 @@ export function task<Input extends z.ZodType, Output>(
     .handler(async (event) => run(input.parse(event)));
 }
 
-/** Whose failure it is: the delivery's and its attempt, or the event's. */
+/** Identifiers for the log: of the delivery and its attempt, or of the event. */
 function identifiersOf(event: unknown): Record<string, string> {
   const names = ["deliveryId", "webhookId", "attempt", "id"];
   const known = Object.entries(event ?? {}).filter(([name]) => names.includes(name));
