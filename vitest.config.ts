@@ -5,8 +5,8 @@ export default defineConfig({
     include: ["test/**/*.test.ts"],
     globalSetup: "test/build-network.ts",
     // Generous, so that a busy machine fails no test.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     // The suites share two cores; the network is built once, before them.
     maxWorkers: 2,
   },

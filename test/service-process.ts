@@ -11,18 +11,18 @@ import { freePort } from "./webhooks/receiver.ts";
 
 const ENTRY = join(import.meta.dirname, "../bin/local.ts");
 
-/** The service in a process of its own, as `npm start` runs it, which can be killed and restarted. */
+/** The service in a separate process, as `npm start` runs it, which can be killed and restarted. */
 export interface ServiceProcess {
   url: string;
-  /** Headers of a caller that may act for the enterprise 12345. */
+  /** Headers of a caller with access to the enterprise 12345. */
   headers: Record<string, string>;
-  /** A client of the bus that does not try again by itself. */
+  /** A client for the bus that never retries. */
   bus(): EventBridgeClient;
   end(signal: NodeJS.Signals): Promise<void>;
   start(): Promise<void>;
 }
 
-/** Starts the service on a data directory; its deliveries may go to servers of the authority. */
+/** Starts the service on a data directory; it trusts servers that the authority certified. */
 export async function startServiceProcess(
   directory: string,
   authority: Authority,

@@ -8,7 +8,7 @@ import {
 import { PARTITION_KEY, SORT_KEY, TABLES, type TableDefinition } from "./tables.ts";
 
 /** How to reach a DynamoDB server other than AWS's. */
-export interface Connection {
+interface Connection {
   endpoint: string;
   region: string;
   credentials: { accessKeyId: string; secretAccessKey: string };

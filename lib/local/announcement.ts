@@ -29,7 +29,7 @@ export async function runningService(dataDirectory: string): Promise<Announcemen
   try {
     const text = await readFile(join(dataDirectory, NAME), "utf8");
     const announcement = announcementSchema.parse(JSON.parse(text));
-    const answer = await fetch(announcement.tablesUrl, { signal: AbortSignal.timeout(2_000) });
+    const answer = await fetch(announcement.tablesUrl, { signal: AbortSignal.timeout(10_000) });
     return (await answer.text()).startsWith("healthy: dynamodb") ? announcement : undefined;
   } catch {
     return undefined;

@@ -14,7 +14,7 @@ export interface DynamoDb extends ListeningServer {
 const REGION = "sa-east-1";
 const CREDENTIALS = { accessKeyId: "local", secretAccessKey: "local" };
 
-/** Starts DynamoDB with every table, its data under `directory`; defaults to in memory. */
+/** Starts DynamoDB with every table. Its data is in `directory`, or in memory if undefined. */
 export async function startDynamoDb(directory?: string): Promise<DynamoDb> {
   if (directory) await mkdir(directory, { recursive: true, mode: 0o700 });
   const server = await listen(

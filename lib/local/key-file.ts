@@ -12,7 +12,7 @@ const keyFileSchema = signingKeySchema.extend({
 });
 
 /** A private key as its file holds it: a JWK. */
-export type KeyFile = z.infer<typeof keyFileSchema>;
+type KeyFile = z.infer<typeof keyFileSchema>;
 
 /**
  * Reads a private key from the data directory; creates it on first use, readable only by its

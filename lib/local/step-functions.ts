@@ -6,7 +6,7 @@ import { AwsFault, type Operation } from "./aws-json-server.ts";
 import type { Journal, OpenExecution } from "./journal.ts";
 
 /** A Lambda function that a Task state calls. */
-export type TaskHandler = (input: never) => Promise<unknown>;
+type TaskHandler = (input: never) => Promise<unknown>;
 
 export interface StepFunctionsOptions {
   /** The state machine's definition, with `${NameFunctionArn}` as the ARN of function `name`. */

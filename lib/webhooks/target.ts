@@ -19,7 +19,7 @@ export class UnusableTarget extends Error {
 }
 
 /** The only message about addresses inside our networks, so that it reveals nothing about them. */
-export const FORBIDDEN = "endereço não permitido";
+const FORBIDDEN = "endereço não permitido";
 
 const MAX_URL_LENGTH = 2_048;
 

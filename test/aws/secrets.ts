@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { SecretsManagerClient } from "@aws-sdk/client-secrets-manager";
 import { AwsFault, startAwsJsonServer } from "../../lib/local/aws-json-server.ts";
+import { clientOf } from "../local/test-journal.ts";
 
 interface Version {
   id: string;
@@ -8,7 +9,7 @@ interface Version {
   stages: Set<string>;
 }
 
-/** One secret with its versions and stages, served in AWS's protocol, and the SDK's client for it. */
+/** One secret with its versions and stages, served in AWS's protocol, and an SDK client for it. */
 export async function startSecret(value: string) {
   const versions: Version[] = [{ id: "v0", value, stages: new Set(["AWSCURRENT"]) }];
   const withStage = (stage: string) => versions.find(({ stages }) => stages.has(stage));
@@ -58,11 +59,13 @@ export async function startSecret(value: string) {
     },
   });
   return {
-    client: new SecretsManagerClient({
-      endpoint: server.url,
-      region: "sa-east-1",
-      credentials: { accessKeyId: "test", secretAccessKey: "test" },
-    }),
+    /** Replaces the current content. */
+    put: async (content: string) => {
+      const version = { id: randomUUID(), value: content, stages: new Set<string>() };
+      versions.push(version);
+      move("AWSCURRENT", version);
+    },
+    client: new SecretsManagerClient(clientOf(server.url)),
     stop: server.stop,
   };
 }

@@ -5,6 +5,7 @@ import { createStartDelivery } from "../../lib/aws/start-delivery.ts";
 import { TABLES } from "../../lib/aws/tables.ts";
 import { AwsFault, type Operation, startAwsJsonServer } from "../../lib/local/aws-json-server.ts";
 import { deliveryOf } from "../../lib/webhooks/delivery.ts";
+import { clientOf } from "../local/test-journal.ts";
 import { event, NOW, webhook } from "../webhooks/builders.ts";
 import { startTestTables } from "./test-tables.ts";
 
@@ -18,15 +19,10 @@ beforeAll(async () => {
 });
 afterAll(() => tables.stop());
 
-/** Starts a delivery with a state machine that answers so; returns the delivery. */
+/** Starts a delivery while Step Functions answers this way. */
 async function started(startExecution: Operation, known = false) {
   const server = await startAwsJsonServer({ "AWSStepFunctions.StartExecution": startExecution });
-  const client = new SFNClient({
-    endpoint: server.url,
-    region: "sa-east-1",
-    credentials: { accessKeyId: "test", secretAccessKey: "test" },
-    maxAttempts: 1,
-  });
+  const client = new SFNClient(clientOf(server.url));
   const delivery = deliveryOf(event({ id: crypto.randomUUID() }), webhook(), NOW);
   if (known) await store.create(delivery);
   const start = createStartDelivery(store, STATE_MACHINE_ARN, 1, client);
@@ -38,7 +34,7 @@ async function started(startExecution: Operation, known = false) {
   return { outcome, stored: await store.find(delivery.webhookId, delivery.id) };
 }
 
-test("a delivery is recorded and its execution started, named as it is", async () => {
+test("a delivery is recorded and its execution started under the same name", async () => {
   let request: unknown;
   const { outcome, stored } = await started((input) => {
     request = input;
@@ -57,7 +53,7 @@ test("a delivery is recorded and its execution started, named as it is", async (
   });
 });
 
-test("one that has been started before is no fault", async () => {
+test("a delivery that was started before is not an error", async () => {
   const { outcome, stored } = await started(() => {
     throw new AwsFault("ExecutionAlreadyExists", "Execution Already Exists");
   });
@@ -65,7 +61,7 @@ test("one that has been started before is no fault", async () => {
   expect(stored).toBeDefined();
 });
 
-test("one whose execution cannot be started leaves no record that pends for ever", async () => {
+test("a delivery whose execution cannot be started leaves no pending record", async () => {
   const { outcome, stored } = await started(() => {
     throw new AwsFault("ThrottlingException", "Rate exceeded");
   });
@@ -73,7 +69,7 @@ test("one whose execution cannot be started leaves no record that pends for ever
   expect(stored).toBeUndefined();
 });
 
-test("one that an earlier call has recorded is left to the execution that call started", async () => {
+test("a delivery that an earlier call recorded is left to the execution of that call", async () => {
   const { outcome, stored } = await started(() => {
     throw new AwsFault("ThrottlingException", "Rate exceeded");
   }, true);

@@ -1,3 +1,4 @@
+import { DynamoDBClient, PutItemCommand } from "@aws-sdk/client-dynamodb";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { TABLES } from "../../lib/aws/tables.ts";
 import { WebhookStore } from "../../lib/aws/webhook-store.ts";
@@ -53,7 +54,7 @@ test("registering again adds kinds, keeps the token and the identifier", async (
   expect(await store.list(enterpriseId)).toEqual([third]);
 });
 
-test("registrations at the same moment lose no kind", async () => {
+test("concurrent registrations lose no kind", async () => {
   await Promise.all(
     EVENT_KINDS.map((kind) => store.register(registration({ events: [kind] }), NOW)),
   );
@@ -67,7 +68,7 @@ test("another enterprise does not see it", async () => {
   expect(await store.list("other")).toEqual([]);
 });
 
-test("what cannot be an identifier is not found", async () => {
+test("text that cannot be an identifier is not found", async () => {
   for (const id of ["", "x", "a".repeat(3000)]) {
     expect(await store.find(id, [enterpriseId])).toBeUndefined();
   }
@@ -77,8 +78,18 @@ test("a deleted webhook is gone with its token", async () => {
   const webhook = await store.register(registration({ signingToken: "segredo" }), NOW);
   await store.delete(webhook);
   expect(await store.find(webhook.id, [enterpriseId])).toBeUndefined();
-  const anew = await store.register(registration(), LATER);
-  expect(anew).not.toHaveProperty("signingToken");
-  expect(anew.id).toBe(webhook.id);
-  expect(anew.registrationId).not.toBe(webhook.registrationId);
+  const again = await store.register(registration(), LATER);
+  expect(again).not.toHaveProperty("signingToken");
+  expect(again.id).toBe(webhook.id);
+  expect(again.registrationId).not.toBe(webhook.registrationId);
+});
+
+test("an item that does not fit is an error that names it", async () => {
+  const sk = crypto.randomUUID();
+  const Item = { pk: { S: enterpriseId }, sk: { S: sk }, url: { S: "https://client.example/" } };
+  const command = new PutItemCommand({ TableName: "rota-vpo-webhooks", Item });
+  await new DynamoDBClient({}).send(command);
+  await expect(store.list(enterpriseId)).rejects.toThrow(
+    `table rota-vpo-webhooks, item ${enterpriseId} / ${sk}: registrationId`,
+  );
 });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-test("whatever is registered, the answer is a webhook or a refusal", async () => {
+test("any registration is answered with a webhook or a refusal", async () => {
   const url = fc.oneof(
     fc.string(),
     fc.webPath().map((path) => `https://localhost${path}`),
@@ -37,7 +37,7 @@ test("whatever is registered, the answer is a webhook or a refusal", async () =>
   );
 });
 
-test("whatever is asked of a webhook, the answer is none of our faults", async () => {
+test("no request about a webhook is answered with a server error", async () => {
   const id = await register(service, "https://localhost/12345");
   const segment = fc.oneof(
     fc.string().map(encodeURIComponent),

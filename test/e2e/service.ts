@@ -6,10 +6,10 @@ import { type LocalService, startLocalService } from "../../lib/local/start-loca
 /** 30 s, 5 min and 30 min become 30 ms, 300 ms and 1.8 s. */
 export const TIME_SCALE = 0.001;
 
-/** The whole service on a free port with data of its own, and a client for it. */
+/** The whole service on a free port with its own data, and a client for it. */
 export interface TestService extends LocalService {
   dataDirectory: string;
-  /** Sends a request with a token for `enterprises`, none for null; text bodies go as they are. */
+  /** Sends a request with a token for `enterprises`, without one for null. Text is sent unchanged. */
   call(method: string, path: string, options?: CallOptions): Promise<TestAnswer>;
   post(path: string, body: unknown, enterprises?: string[] | null): Promise<TestAnswer>;
 }

@@ -6,6 +6,9 @@ import type { TestService } from "./service.ts";
 
 export const WEBHOOKS = "/integracoes/webhooks/vpo";
 
+/** Longer than anything takes, however busy the machine. */
+export const PATIENCE = { timeout: 300_000, interval: 50 };
+
 const BATCH = 10;
 
 /** Puts `count` events on the local bus as a producer does and returns their identifiers. */
@@ -48,22 +51,19 @@ export async function register(
   return (body as { id: string }).id;
 }
 
-/** The deliveries of a webhook once there are `count` and none is pending. */
+/** Waits until a webhook has `count` deliveries and none is pending; returns them. */
 export async function finished(
   service: TestService,
   id: string,
   count: number,
 ): Promise<DeliveriesAnswer["entregas"]> {
-  return vi.waitFor(
-    async () => {
-      const { body } = await service.call("GET", `${WEBHOOKS}/${id}/entregas?limite=100`);
-      const { entregas } = body as DeliveriesAnswer;
-      expect(entregas).toHaveLength(count);
-      expect(entregas.filter(({ status }) => status === "pendente")).toEqual([]);
-      return entregas;
-    },
-    { timeout: 30_000, interval: 50 },
-  );
+  return vi.waitFor(async () => {
+    const { body } = await service.call("GET", `${WEBHOOKS}/${id}/entregas?limite=100`);
+    const { entregas } = body as DeliveriesAnswer;
+    expect(entregas).toHaveLength(count);
+    expect(entregas.filter(({ status }) => status === "pendente")).toEqual([]);
+    return entregas;
+  }, PATIENCE);
 }
 
 /** A delivery with its attempts. */

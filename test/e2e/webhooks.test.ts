@@ -63,7 +63,7 @@ describe("a webhook", () => {
     await service.call("DELETE", `${WEBHOOKS}/${id}`);
   });
 
-  test("that is registered again is the same one with more kinds", async () => {
+  test("that is registered again keeps its identifier and gains kinds", async () => {
     const url = `${receiver.url}/again`;
     const first = await register(service, url);
     const second = await register(service, url, { eventos: ["vpo.updated", "vpo.updated"] });
@@ -72,7 +72,7 @@ describe("a webhook", () => {
     expect(body).toMatchObject({ eventos: ["vpo.created", "vpo.updated"] });
   });
 
-  test("of another enterprise is not found, whatever is asked of it", async () => {
+  test("of another enterprise is not found by any request", async () => {
     const id = await register(service, `${receiver.url}/secret`);
     await putEvents(1);
     const entrega = (await finished(service, id, 1))[0]?.id;
@@ -150,14 +150,14 @@ describe("a registration is refused, naming the field,", () => {
     ]);
   });
 
-  test("when the token is for several enterprises and the URL for none", async () => {
+  test("if the token is for several enterprises and the URL names none", async () => {
     const answer = await service.post(WEBHOOKS, valid, ["12345", "67890"]);
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({ erros: [{ campo: "url" }] });
   });
 });
 
-test("a test event is delivered signed, as any other", async () => {
+test("a test event is delivered and signed like any other", async () => {
   const id = await register(service, `${receiver.url}/test`);
   const started = await service.call("POST", `${WEBHOOKS}/${id}/teste`);
   expect(started).toMatchObject({ status: 202, body: { status: "pendente" } });
@@ -249,7 +249,7 @@ describe("the deliveries of a webhook", () => {
     expect(answer.body).toMatchObject({ erros: [{ campo }] });
   });
 
-  test("are not found by what is no identifier of theirs", async () => {
+  test("are not found by other identifiers", async () => {
     for (const entrega of ["x", crypto.randomUUID()]) {
       const answer = await service.call("GET", `${WEBHOOKS}/${id}/entregas/${entrega}`);
       expect(answer.body).toEqual({ codigo: "404", mensagem: "Entrega não encontrada." });

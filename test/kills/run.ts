@@ -10,13 +10,13 @@ import { VPO } from "../webhooks/builders.ts";
 import { createAuthority } from "../webhooks/certificates.ts";
 import { type Received, type Reply, startReceiver } from "../webhooks/receiver.ts";
 
-// Kills the running service at random moments while events come in, and checks that every
-// accepted one ends well: none lost, and no more duplicates for a webhook than there were kills.
+// Kills the running service at random moments while events arrive. Checks that no accepted event
+// is lost and that no webhook receives more duplicates than there were kills.
 const KILLS = Number(process.argv[2] ?? 25);
 const LONGEST_LIFE_MS = 1_200;
 const TIME_SCALE = 0.0005;
 
-/** What the receiver does on each path. */
+/** How the receiver answers on each path. */
 const REPLIES: Record<string, Reply> = {
   "/confirms": (response) => response.end(),
   "/fails-first": (response, { body }) => {

@@ -97,6 +97,8 @@ describe("refusals", () => {
     ["GET", "/items/", 404],
     ["GET", "/items/a/b", 404],
     ["GET", "/local/jwksXjson", 404],
+    ["GET", "/Items/a", 404],
+    ["GET", "//items/a", 404],
     ["DELETE", "/items/a", 404],
     ["GET", "/items/%ZZ", 400],
   ])("%s %s is %i", async (method, path, status) => {
@@ -138,7 +140,7 @@ test("a port in use is an error, and a stopped server answers no more", async ()
   await expect(fetch(`${other.url}/items/a`)).rejects.toThrow();
 });
 
-test("a request that comes before the routes are known waits for them", async () => {
+test("a request that arrives before the routes are known waits for them", async () => {
   const known = Promise.withResolvers<Route[]>();
   const early = await startApiGateway(known.promise, 0);
   const answer = fetch(`${early.url}/items/a`);

@@ -1,27 +1,26 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterEach, beforeEach } from "vitest";
-import { Journal } from "../../lib/local/journal.ts";
+import { Journal, journalFile } from "../../lib/local/journal.ts";
+import { useTemporaryDirectory } from "./temporary-directory.ts";
 
-/** Gives every test of a file an empty journal, and closes after it what the test has opened. */
+/** Longer than anything takes, however busy the machine. */
+export const PATIENCE = { timeout: 60_000 };
+
+/** Gives every test of a file an empty journal; afterwards closes what the test has opened. */
 export function useJournal() {
-  let directory: string;
+  const temporary = useTemporaryDirectory();
   const closing: (() => Promise<void>)[] = [];
   const current = {} as { journal: Journal };
-  beforeEach(async () => {
-    directory = await mkdtemp(join(tmpdir(), "rota-vpo-"));
-    current.journal = new Journal(join(directory, "journal.sqlite"));
+  beforeEach(() => {
+    current.journal = new Journal(journalFile(temporary.directory));
   });
   afterEach(async () => {
     for (const close of closing.splice(0).reverse()) await close();
     current.journal.close();
-    await rm(directory, { recursive: true });
   });
   return { current, closing };
 }
 
-/** What an SDK client needs to reach a server of the local cloud. */
+/** Settings of an SDK client for a stand-in of the local service. */
 export function clientOf(endpoint: string) {
   const credentials = { accessKeyId: "test", secretAccessKey: "test" };
   return { endpoint, region: "sa-east-1", credentials, maxAttempts: 1 };

@@ -8,7 +8,7 @@ export interface ServerCertificate {
   cert: string;
 }
 
-/** A certificate authority of the test's own, in PEM, and what it certifies. */
+/** A certificate authority for tests, in PEM. */
 export interface Authority {
   certificate: string;
   certify(options?: { host?: string; until?: Date }): Promise<ServerCertificate>;
@@ -43,7 +43,7 @@ export async function createAuthority(): Promise<Authority> {
   };
 }
 
-/** Makes this process trust an authority besides those that it trusts anyway. */
+/** Makes this process trust an additional authority. */
 export function trust({ certificate }: Authority): void {
   setDefaultCACertificates([...getCACertificates("default"), certificate]);
 }

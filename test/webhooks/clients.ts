@@ -11,7 +11,7 @@ import { createSender } from "./sender.ts";
 
 export const delivery = deliveryOf(event(), webhook(), NOW);
 
-/** Clients of every kind for the tests of a file, and attempts to deliver to them. */
+/** Receivers of every kind for the tests of a file, and attempts to deliver to them. */
 export function useClients() {
   const closing: (() => unknown)[] = [];
   const current = {} as { authority: Authority; sender: Sender };
@@ -30,7 +30,7 @@ export function useClients() {
     return started;
   }
 
-  /** A server below HTTP, whose address is answered. */
+  /** Starts a server for raw connections and returns its URL. */
   async function rawServer(server: Server): Promise<string> {
     server.listen(0, "127.0.0.1");
     await once(server, "listening");
@@ -38,7 +38,7 @@ export function useClients() {
     return `https://localhost:${(server.address() as { port: number }).port}`;
   }
 
-  /** A server that shakes hands and gives every connection to `talk`. */
+  /** Starts a TLS server that hands every connection to `talk` and returns its URL. */
   function rawTls(talk: (socket: Socket) => void): Promise<string> {
     const server = createTlsServer(certificate, (socket) => {
       socket.on("error", () => {});

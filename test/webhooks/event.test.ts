@@ -34,7 +34,7 @@ test.each([
     envelope({ detail: { enterpriseId: 5, vpo: VPO } }),
     "enterpriseId",
   ],
-  ["a guid that is none", withVpo({ guid: "123" }), "detail.vpo.guid"],
+  ["a malformed guid", withVpo({ guid: "123" }), "detail.vpo.guid"],
   [
     "a document with punctuation",
     withVpo({ documento: "12.345.678/0001-95" }),
@@ -47,7 +47,7 @@ test.each([
   ["a state in lower case", withVpo({ destino: "rj" }), "detail.vpo.destino"],
   ["no carrier", withVpo({ transportador: "" }), "detail.vpo.transportador"],
   ["an unknown field of the voucher", withVpo({ placa: "ABC1D23" }), '"placa"'],
-  ["no object at all", "vpo.created", "expected object"],
+  ["a text instead of an object", "vpo.created", "expected object"],
 ])("an event with %s is invalid, and the reason names it", (_, faulty, reason) => {
   expect(() => parseVpoEvent(faulty)).toThrow(
     expect.objectContaining({ name: "InvalidEvent", message: expect.stringContaining(reason) }),

@@ -5,9 +5,9 @@ import { type AddressInfo, createServer as createTcpServer } from "node:net";
 import { text } from "node:stream/consumers";
 import type { ServerCertificate } from "./certificates.ts";
 
-/** A request that the receiver got. */
+/** A request that the receiver has received. */
 export interface Received {
-  /** When its head had come; milliseconds since 1970, to fractions. */
+  /** When its head arrived, in milliseconds since 1970 with fractions. */
   at: number;
   path: string;
   headers: IncomingHttpHeaders;
@@ -22,7 +22,7 @@ export interface Receiver {
   stop(): Promise<void>;
 }
 
-/** Answers a request, `earlier` being how many came before it on the same path. */
+/** Answers a request; `earlier` is the number of previous requests on the same path. */
 export type Reply = (response: ServerResponse, request: Received, earlier: number) => void;
 
 export async function startReceiver(
@@ -51,7 +51,7 @@ export async function startReceiver(
   };
 }
 
-/** A port that nothing listens on at the moment. */
+/** A port that is free right now. */
 export async function freePort(): Promise<number> {
   const server = createTcpServer().listen(0, "127.0.0.1");
   await once(server, "listening");

@@ -1,7 +1,7 @@
 import { exportJWK, generateKeyPair } from "jose";
 import type { Sender } from "../../lib/webhooks/send-delivery.ts";
 
-/** What attempts are made with in tests: a key of its own, and this machine allowed as a target. */
+/** A sender for tests, with a new key, that may deliver to this machine. */
 export async function createSender(): Promise<Sender> {
   const { privateKey } = await generateKeyPair("ES256", { extractable: true });
   const key = { ...(await exportJWK(privateKey)), kid: "k1" };

@@ -103,7 +103,7 @@ describe("addresses that are not public", () => {
   });
 
   test.each(SPECIAL)(
-    "%s as what a name resolves to, alone or among public ones",
+    "%s as the result of a look-up, alone or among public ones",
     async (address) => {
       const url = "https://client.example/";
       for (const lookup of [resolver(address), resolver("93.184.216.34", address)]) {
@@ -162,7 +162,7 @@ test("other ports are refused unless they are configured", async () => {
   expect(await resolve("https://client.example:8443/", policy)).toHaveLength(1);
 });
 
-describe("this machine, when it is allowed", () => {
+describe("this machine, if allowed", () => {
   test("may be on any port", async () => {
     for (const host of ["127.0.0.1:9443", "[::1]:9443", "[::ffff:127.0.0.1]:9443", "127.9.9.9"]) {
       expect(await resolve(`https://${host}/`, LOCAL)).toHaveLength(1);
@@ -182,7 +182,7 @@ describe("this machine, when it is allowed", () => {
   });
 });
 
-test("a name that does not resolve is told apart, one without addresses is refused", async () => {
+test("a name that does not resolve has its own message, one without addresses is refused", async () => {
   const failing = () => Promise.reject(Object.assign(new Error("no"), { code: "ENOTFOUND" }));
   await expect(resolve("https://client.example/", PUBLIC, failing)).rejects.toThrow(
     "o host não foi encontrado no DNS",

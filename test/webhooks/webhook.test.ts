@@ -32,7 +32,7 @@ describe("the enterprise of a URL", () => {
   });
 });
 
-test("the identifier is that of the enterprise and the URL together", () => {
+test("the identifier depends on the enterprise and the URL", () => {
   const id = webhookId("1", "https://a.example/");
   expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
   expect(webhookId("1", "https://a.example/")).toBe(id);
@@ -41,14 +41,14 @@ test("the identifier is that of the enterprise and the URL together", () => {
   expect(webhookId("1h", "ttps://a.example/")).not.toBe(id);
 });
 
-test("a webhook receives the kinds that it names and no others", () => {
+test("a webhook receives only the kinds that it subscribes to", () => {
   const one = webhook({ events: ["vpo.created", "vpo.canceled"] });
   expect(isSubscribed("vpo.canceled")(one)).toBe(true);
   expect(isSubscribed("vpo.updated")(one)).toBe(false);
   expect(isSubscribed("vpo.test")(one)).toBe(false);
 });
 
-test("an enterprise has at most 50 webhooks, whose own URLs can still be registered again", () => {
+test("an enterprise has at most 50 webhooks; a known URL can always be registered again", () => {
   const urls = Array.from({ length: 50 }, (_, i) => `https://a.example/${i}`);
   const full = urls.map((url) => webhook({ url }));
   const registration = (url: string) => ({ enterpriseId: "1", url, events: [] });

@@ -1,0 +1,11 @@
+import { expect, test } from "vitest";
+import { invokeFunction, loadFunction } from "../../lib/local/lambda.ts";
+
+test("a function is loaded by its name", async () => {
+  expect(await loadFunction("rotate-signing-keys")).toBeTypeOf("function");
+  await expect(loadFunction("no-such-function")).rejects.toThrow("no-such-function");
+});
+
+test("an invocation hands the event to the handler and its error to the caller", async () => {
+  await expect(invokeFunction("rotate-signing-keys", { Step: "dance" })).rejects.toThrow("Step");
+});

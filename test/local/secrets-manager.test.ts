@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { createSecretsManager } from "../../lib/local/secrets-manager.ts";
+
+const { getSecretValue } = createSecretsManager(new Map([["keys", "{}"]]));
+
+test("a secret is found by its name", () => {
+  expect(getSecretValue({ SecretId: "keys" })).toMatchObject({ Name: "keys", SecretString: "{}" });
+});
+
+test("an unknown secret is the error that AWS answers", () => {
+  expect(() => getSecretValue({ SecretId: "toString" })).toThrow(
+    expect.objectContaining({ name: "ResourceNotFoundException" }),
+  );
+});
+
+test("a request without a name is invalid", () => {
+  expect(() => getSecretValue({})).toThrow("SecretId");
+});

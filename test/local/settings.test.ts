@@ -1,0 +1,38 @@
+import { join, resolve } from "node:path";
+import { describe, expect, test } from "vitest";
+import { CannotStart, dataDirectory, deliveryTimeScale, port } from "../../lib/local/settings.ts";
+
+test("the data directory defaults to .local in the project", () => {
+  expect(dataDirectory({})).toBe(join(import.meta.dirname, "../../.local"));
+  expect(dataDirectory({ DATA_DIR: "some/where" })).toBe(resolve("some/where"));
+});
+
+describe("the port", () => {
+  test.each([
+    [undefined, 3000],
+    ["0", 0],
+    ["65535", 65_535],
+  ])("%s is %d", (PORT, expected) => {
+    expect(port(PORT === undefined ? {} : { PORT })).toBe(expected);
+  });
+
+  test.each(["65536", "-1", "80.5", "http", "NaN"])("cannot be %s", (PORT) => {
+    expect(() => port({ PORT })).toThrow(CannotStart);
+    expect(() => port({ PORT })).toThrow(`PORT is "${PORT}": set a number, 0 to 65535`);
+  });
+});
+
+describe("the time scale", () => {
+  test.each([
+    [undefined, 1],
+    ["1", 1],
+    ["0.001", 0.001],
+  ])("%s is %d", (scale, expected) => {
+    const env = scale === undefined ? {} : { DELIVERY_TIME_SCALE: scale };
+    expect(deliveryTimeScale(env)).toBe(expected);
+  });
+
+  test.each(["0", "-1", "1.1", "fast"])("cannot be %s", (DELIVERY_TIME_SCALE) => {
+    expect(() => deliveryTimeScale({ DELIVERY_TIME_SCALE })).toThrow(CannotStart);
+  });
+});

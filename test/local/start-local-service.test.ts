@@ -1,0 +1,29 @@
+import { createServer } from "node:http";
+import { expect, test } from "vitest";
+import { announce } from "../../lib/local/announcement.ts";
+import { startDynamoDb } from "../../lib/local/dynamodb.ts";
+import { listen } from "../../lib/local/listen.ts";
+import { CannotStart } from "../../lib/local/settings.ts";
+import { startLocalService } from "../../lib/local/start-local-service.ts";
+import { useTemporaryDirectory } from "./temporary-directory.ts";
+
+const current = useTemporaryDirectory();
+
+function start(port: number) {
+  const dataDirectory = current.directory;
+  return startLocalService({ port, dataDirectory, timeScale: 1, progress: () => {} });
+}
+
+test("a port in use is said in one line", async () => {
+  const other = await listen(createServer());
+  const port = Number(new URL(other.url).port);
+  await expect(start(port)).rejects.toThrow(new CannotStart(`port ${port} is in use: set PORT`));
+  await other.stop();
+});
+
+test("no second service starts on the same data", async () => {
+  const tables = await startDynamoDb();
+  await announce(current.directory, { tablesUrl: tables.url, cloudUrl: tables.url });
+  await expect(start(0)).rejects.toThrow("another service runs on");
+  await tables.stop();
+});
