@@ -3,7 +3,6 @@ import { rotateSigningKeys, rotationEventSchema } from "../../lib/aws/rotate-sig
 import { createSigningKeys } from "../../lib/aws/signing-keys.ts";
 import { startSecret } from "./secrets.ts";
 
-const ENVIRONMENT = { SIGNING_KEYS_SECRET: "keys" };
 const STEPS = ["createSecret", "setSecret", "testSecret", "finishSecret"] as const;
 
 let secret: Awaited<ReturnType<typeof startSecret>>;

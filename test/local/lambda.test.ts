@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
 import { invokeFunction, loadFunction } from "../../lib/local/lambda.ts";
 
+process.env.SIGNING_KEYS_SECRET = "keys";
+process.env.AWS_REGION = "sa-east-1";
+
 test("a function is loaded by its name", async () => {
   expect(await loadFunction("rotate-signing-keys")).toBeTypeOf("function");
   await expect(loadFunction("no-such-function")).rejects.toThrow("no-such-function");
