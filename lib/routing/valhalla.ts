@@ -3,35 +3,18 @@ import { elementAt } from "../element-at.ts";
 import { lengthMetres, type Point } from "../geo/point.ts";
 import { decodePolyline, encodePolyline } from "../geo/polyline.ts";
 import type { Leg, Profile, RoutingEngine, Stretch } from "./engine.ts";
+import {
+  locateAnswerSchema,
+  matrixAnswerSchema,
+  type RouteAnswer,
+  routeAnswerSchema,
+  type TraceAnswer,
+  traceAnswerSchema,
+} from "./valhalla-answers.ts";
 import { valhallaConfig } from "./valhalla-config.ts";
 import { FIRST_RIVER_WAY_ID } from "./way-ids.ts";
 
-/** Answers of the engine, as far as they are used. Lengths are in kilometres. */
-interface Trip {
-  legs: { shape: string; summary: { length: number; time: number } }[];
-}
-interface RouteAnswer {
-  trip: Trip;
-  alternates?: { trip: Trip }[];
-}
-interface TraceAnswer {
-  admins: { state_code?: string }[];
-  edges: {
-    length: number;
-    unpaved: boolean;
-    use: string;
-    way_id: number;
-    end_node?: { admin_index?: number };
-  }[];
-}
-interface MatrixAnswer {
-  sources_to_targets: { distance: number | null }[][];
-}
-interface LocateAnswer {
-  edges: { correlated_lat: number; distance: number; edge_info: { way_id: number } }[] | null;
-}
-
-/** A toll booth costs half a day: more than any detour around it that does not cross a state. */
+/** Cost of a toll booth, half a day: more than any detour around it within a state. */
 const TOLL_BOOTH_SECONDS = 43_200;
 const TRACED = [
   "edge.length",
@@ -41,26 +24,29 @@ const TRACED = [
   "node.admin_index",
   "admin.state_code",
 ];
-/** Messages of the engine that mean: these two places are not connected. */
+/** The engine's messages for places that are not connected. */
 const NO_ROUTE = /No path could be found|No suitable edges|not connected|No route/i;
+/** The engine's messages for a path that it cannot match with its roads. */
+const NO_MATCH = /failed to find|Map Match|breakage distance|No suitable edges/i;
 
-/** Opens the network built in `directory`; one engine serves the whole process. */
+/** Opens the network built in `directory`. One engine serves the whole process. */
 export function openValhalla(directory: string): RoutingEngine {
   const actor = new Actor(valhallaConfig(directory));
 
-  async function route(stops: readonly Point[], profile: Profile, alternates = 0) {
-    try {
-      return (await actor.route({
-        ...costing(profile),
-        locations: stops.map(location),
-        alternates,
-        directions_type: "none",
-        units: "kilometers",
-      })) as RouteAnswer;
-    } catch (error) {
-      if (isNoRoute(error)) return undefined;
-      throw error;
-    }
+  async function route(
+    stops: readonly Point[],
+    profile: Profile,
+    alternates = 0,
+  ): Promise<RouteAnswer | undefined> {
+    const request = {
+      ...costing(profile),
+      locations: stops.map(location),
+      alternates,
+      directions_type: "none",
+      units: "kilometers",
+    };
+    const answer = await unless(NO_ROUTE, () => actor.route(request));
+    return answer === undefined ? undefined : routeAnswerSchema.parse(answer);
   }
 
   async function trace(
@@ -68,23 +54,20 @@ export function openValhalla(directory: string): RoutingEngine {
     profile: Profile,
     shapeMatch: "edge_walk" | "map_snap",
   ): Promise<TraceAnswer | undefined> {
-    try {
-      return (await actor.traceAttributes({
-        ...costing(profile),
-        encoded_polyline: encodePolyline(path, 6),
-        shape_match: shapeMatch,
-        filters: { action: "include", attributes: TRACED },
-      })) as TraceAnswer;
-    } catch (error) {
-      if (isNoMatch(error)) return undefined;
-      throw error;
-    }
+    const request = {
+      ...costing(profile),
+      encoded_polyline: encodePolyline(path, 6),
+      shape_match: shapeMatch,
+      filters: { action: "include", attributes: TRACED },
+    };
+    const answer = await unless(NO_MATCH, () => actor.traceAttributes(request));
+    return answer === undefined ? undefined : traceAnswerSchema.parse(answer);
   }
 
   /**
-   * What a path runs over. The engine cannot walk some of its own paths where they begin or end
-   * within an edge: such a path is halved until its parts can be walked, or are single steps,
-   * which are matched with the nearest edge.
+   * What a path runs over. The engine cannot walk some of its own paths that begin or end within
+   * an edge. Such a path is halved until its parts can be walked; a single step that cannot is
+   * matched with the nearest edge.
    */
   async function walk(path: readonly Point[], profile: Profile): Promise<Stretch[]> {
     const walked = await trace(path, profile, "edge_walk");
@@ -106,21 +89,25 @@ export function openValhalla(directory: string): RoutingEngine {
     async alternatives(from, to, profile, count) {
       const answer = await route([from, to], profile, count);
       if (!answer) return [];
-      const trips = [answer.trip, ...(answer.alternates ?? []).map(({ trip }) => trip)];
+      const trips = [answer.trip, ...answer.alternates.map(({ trip }) => trip)];
       return trips.map(({ legs }) => toLeg(elementAt(legs, 0)));
     },
 
     async distances(points, profile) {
       const locations = points.map(location);
-      const answer = (await actor.matrix({
+      const answer = await actor.matrix({
         ...costing(profile),
         sources: locations,
         targets: locations,
         units: "kilometers",
-      })) as MatrixAnswer;
-      return answer.sources_to_targets.map((row) =>
-        row.map(({ distance }) => (distance === null ? Number.POSITIVE_INFINITY : distance * 1000)),
-      );
+      });
+      return matrixAnswerSchema
+        .parse(answer)
+        .sources_to_targets.map((row) =>
+          row.map(({ distance }) =>
+            distance === null ? Number.POSITIVE_INFINITY : distance * 1000,
+          ),
+        );
     },
 
     async stretches({ path }, profile) {
@@ -128,12 +115,14 @@ export function openValhalla(directory: string): RoutingEngine {
     },
 
     async distanceToRoad(point, profile) {
-      const [answer] = (await actor.locate({
+      const answer = await actor.locate({
         ...costing(profile),
         locations: [location(point)],
         verbose: true,
-      })) as [LocateAnswer];
-      const distances = (answer.edges ?? [])
+      });
+      const distances = locateAnswerSchema
+        .parse(answer)
+        .flatMap(({ edges }) => edges ?? [])
         .filter((edge) => edge.edge_info.way_id < FIRST_RIVER_WAY_ID)
         .map((edge) => edge.distance);
       return distances.length > 0 ? Math.min(...distances) : undefined;
@@ -157,7 +146,7 @@ function costing({ vehicle, prefer }: Profile) {
   return { costing: name, costing_options: { [name]: options } };
 }
 
-function toLeg({ shape, summary }: Trip["legs"][number]): Leg {
+function toLeg({ shape, summary }: RouteAnswer["trip"]["legs"][number]): Leg {
   return {
     path: decodePolyline(shape, 6),
     polyline: shape,
@@ -175,13 +164,12 @@ function toStretches({ admins, edges }: TraceAnswer): Stretch[] {
   }));
 }
 
-function isNoMatch(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    /failed to find|Map Match|breakage distance|No suitable edges/i.test(error.message)
-  );
-}
-
-function isNoRoute(error: unknown): boolean {
-  return error instanceof Error && NO_ROUTE.test(error.message);
+/** The call's answer, or undefined if the engine refuses it with such a message. */
+async function unless(message: RegExp, call: () => Promise<unknown>): Promise<unknown> {
+  try {
+    return await call();
+  } catch (error) {
+    if (error instanceof Error && message.test(error.message)) return undefined;
+    throw error;
+  }
 }

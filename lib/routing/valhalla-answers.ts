@@ -1,0 +1,57 @@
+import { z } from "zod";
+
+// What is used of the engine's answers; lengths and distances are in kilometres, times in seconds.
+// Parsing takes 0.1 % of a route's call, 2 % of a trace over 5,000 km and less of a matrix.
+
+const tripSchema = z.object({
+  legs: z.array(
+    z.object({
+      /** Encoded polyline of precision 6. */
+      shape: z.string(),
+      summary: z.object({ length: z.number(), time: z.number() }),
+    }),
+  ),
+});
+
+/** https://valhalla.github.io/valhalla/api/turn-by-turn/api-reference */
+export const routeAnswerSchema = z.object({
+  trip: tripSchema,
+  alternates: z.array(z.object({ trip: tripSchema })).default([]),
+});
+
+export type RouteAnswer = z.infer<typeof routeAnswerSchema>;
+
+/** https://valhalla.github.io/valhalla/api/map-matching/api-reference */
+export const traceAnswerSchema = z.object({
+  admins: z.array(z.object({ state_code: z.string().optional() })),
+  edges: z.array(
+    z.object({
+      length: z.number(),
+      unpaved: z.boolean(),
+      use: z.string(),
+      way_id: z.number(),
+      /** `admin_index` points into `admins`. */
+      end_node: z.object({ admin_index: z.number().optional() }).optional(),
+    }),
+  ),
+});
+
+export type TraceAnswer = z.infer<typeof traceAnswerSchema>;
+
+/** https://valhalla.github.io/valhalla/api/matrix/api-reference */
+export const matrixAnswerSchema = z.object({
+  /** `distance` is null between places that are not connected. */
+  sources_to_targets: z.array(z.array(z.object({ distance: z.number().nullable() }))),
+});
+
+/**
+ * One item per place asked for; `edges` is null far from any road, and `distance` is in metres.
+ * https://valhalla.github.io/valhalla/api/locate/api-reference/
+ */
+export const locateAnswerSchema = z.array(
+  z.object({
+    edges: z
+      .array(z.object({ distance: z.number(), edge_info: z.object({ way_id: z.number() }) }))
+      .nullable(),
+  }),
+);

@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import {
+  locateAnswerSchema,
+  matrixAnswerSchema,
+  routeAnswerSchema,
+  traceAnswerSchema,
+} from "../../lib/routing/valhalla-answers.ts";
+
+const LEG = { shape: "_ibE_ibE", summary: { length: 1.5, time: 60 } };
+const EDGE = { length: 1.5, unpaved: false, use: "road", way_id: 7 };
+
+test("a route without alternates has an empty list of them", () => {
+  const answer = { trip: { legs: [LEG] } };
+  expect(routeAnswerSchema.parse(answer)).toEqual({ ...answer, alternates: [] });
+});
+
+test("a traced edge may lack its end node, and the node its admin", () => {
+  const edges = [EDGE, { ...EDGE, end_node: {} }, { ...EDGE, end_node: { admin_index: 0 } }];
+  const answer = { admins: [{ state_code: "PR" }, {}], edges };
+  expect(traceAnswerSchema.parse(answer)).toEqual(answer);
+});
+
+test("unconnected places have no distance", () => {
+  const answer = { sources_to_targets: [[{ distance: null }, { distance: 3.2 }]] };
+  expect(matrixAnswerSchema.parse(answer)).toEqual(answer);
+});
+
+test("a place far from any road has no edges", () => {
+  expect(locateAnswerSchema.parse([{ edges: null }])).toEqual([{ edges: null }]);
+});
+
+test.each([
+  ["route", routeAnswerSchema, { trip: { legs: [{ ...LEG, summary: { length: 1.5 } }] } }],
+  ["route", routeAnswerSchema, { trip: { legs: [{ ...LEG, shape: undefined }] } }],
+  ["trace", traceAnswerSchema, { admins: [], edges: [{ ...EDGE, way_id: "7" }] }],
+  ["trace", traceAnswerSchema, { edges: [EDGE] }],
+  ["matrix", matrixAnswerSchema, { sources_to_targets: [[{ distance: "3.2" }]] }],
+  ["locate", locateAnswerSchema, [{ edges: [{ distance: 1 }] }]],
+])("a %s of another shape is refused (%#)", (_, schema, answer) => {
+  expect(schema.safeParse(answer).success).toBe(false);
+});
