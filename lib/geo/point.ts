@@ -40,7 +40,10 @@ export function lengthMetres(path: readonly Point[]): number {
   return length;
 }
 
-/** Whether two positions (vertex before plus fraction) are less than `limit` metres apart along a path. */
+/**
+ * Whether two positions are less than `limit` metres apart along a path. A position is the index
+ * of the vertex before it plus the fraction of the segment.
+ */
 export function isWithin(path: readonly Point[], from: number, to: number, limit: number): boolean {
   let here = pointAt(path, from);
   let metres = 0;
@@ -70,7 +73,7 @@ export function angleBetween(a: number, b: number): number {
   return difference > 180 ? 360 - difference : difference;
 }
 
-/** `b` as metres east and north of `a`, on a plane tangent at `a`: exact enough within 50 km. */
+/** `b` in metres east and north of `a`, on the plane tangent at `a`: accurate within 50 km. */
 export function offsetMetres(a: Point, b: Point): [east: number, north: number] {
   const metresPerDegree = EARTH_RADIUS_METRES * RADIANS;
   return [
@@ -79,7 +82,7 @@ export function offsetMetres(a: Point, b: Point): [east: number, north: number] 
   ];
 }
 
-/** The point at `metres` along `bearing` from `origin`, for short distances. */
+/** The point `metres` from `origin` in the direction of `bearing`: accurate within 50 km. */
 export function destination(origin: Point, bearing: number, metres: number): Point {
   const metresPerDegree = EARTH_RADIUS_METRES * RADIANS;
   return [
@@ -94,7 +97,10 @@ export function interpolate(a: Point, b: Point, fraction: number): Point {
   return [a[0] + (b[0] - a[0]) * fraction, a[1] + (b[1] - a[1]) * fraction];
 }
 
-/** Where `point` falls on the segment `a`–`b`: fraction 0 to 1 and distance in metres. */
+/**
+ * Projects a point on the segment from `a` to `b`: its position there, 0 to 1, and its distance in
+ * metres.
+ */
 export function projectOnSegment(
   point: Point,
   a: Point,

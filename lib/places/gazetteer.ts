@@ -1,26 +1,26 @@
 import { closest } from "fastest-levenshtein";
 import { elementAt } from "../element-at.ts";
-
 import type { Municipality } from "./municipality-table.ts";
 
 /** Finds municipalities by name or CEP. */
 export interface Gazetteer {
-  /** Municipalities of that name (accents, case and punctuation aside), of one UF if told. */
+  /** Municipalities with the name, in one UF or in all; ignores accents, case and punctuation. */
   named(name: string, uf?: string): readonly Municipality[];
-  /** The municipality whose ranges hold the CEP (8 digits). */
+  /** The municipality whose ranges contain the CEP (8 digits). */
   ofCep(cep: string): Municipality | undefined;
-  /** The UF that a text names, as `SP` or `São Paulo`. */
+  /** The UF with the abbreviation or name: `SP` or `São Paulo`. */
   ufNamed(text: string): string | undefined;
-  /** The municipality whose name is spelled most alike, when it is alike enough to suggest. */
+  /** The municipality with the most similar name, if it is similar enough to suggest. */
   suggestion(name: string, uf?: string): Municipality | undefined;
 }
 
+/** A UF by its abbreviation and name. */
 export interface NamedState {
   uf: string;
   name: string;
 }
 
-/** A name as it is compared: letters and digits only, no accents, lower case. */
+/** The form in which names are compared: lower-case letters and digits without accents. */
 export function nameKey(name: string): string {
   return name
     .normalize("NFD")
@@ -29,7 +29,7 @@ export function nameKey(name: string): string {
     .replace(/[^a-z0-9]/g, "");
 }
 
-/** Builds the look-up tables of the gazetteer. */
+/** Indexes the municipalities and states. */
 export function createGazetteer(
   municipalities: readonly Municipality[],
   states: readonly NamedState[],
@@ -69,7 +69,7 @@ export function createGazetteer(
   };
 }
 
-/** The first index for which `isAfter` holds, where it holds for all that follow. */
+/** The first index for which `isAfter` holds; it must then hold for all that follow. */
 function lowerBound(length: number, isAfter: (index: number) => boolean): number {
   let [low, high] = [0, length];
   while (low < high) {
@@ -80,7 +80,7 @@ function lowerBound(length: number, isAfter: (index: number) => boolean): number
   return low;
 }
 
-/** Worth suggesting: same beginning or nearly the same length. */
+/** Whether two names begin with the same letter and differ little in length. */
 function isAlike(a: string, b: string): boolean {
   return a[0] === b[0] && Math.abs(a.length - b.length) <= Math.max(2, a.length / 4);
 }

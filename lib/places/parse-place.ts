@@ -2,7 +2,7 @@ import type { Point } from "../geo/point.ts";
 import type { Gazetteer } from "./gazetteer.ts";
 import type { Municipality } from "./municipality-table.ts";
 
-/** What one item of `locations` says, before anything is looked up on the road network. */
+/** What one item of `locations` means, before anything is looked up on the road network. */
 export type ParsedPlace =
   | { kind: "coordinates"; point: Point }
   | { kind: "municipality"; municipality: Municipality }
@@ -16,7 +16,10 @@ const CEP = /^(?:cep[:\s]*)?(\d{5})-?(\d{3})$/i;
 const CEP_WITHIN = /(?<![\d.-])(\d{5})-?(\d{3})(?![\d.-])/;
 const SEPARATORS = /\s*[,;/|()]\s*|\s+[-–—]\s*|\s*[-–—]\s+/;
 
-/** Tells which kind of place a text is and finds its municipality. */
+/**
+ * Recognises coordinates, a CEP, a city or an address in a text, in this order, and finds its
+ * municipality. The reasons are in Portuguese, for callers.
+ */
 export function parsePlace(text: string, gazetteer: Gazetteer): ParsedPlace {
   const place = text.trim().replace(/\s+/g, " ");
   if (place === "") return { kind: "unknown", reason: "local vazio" };
@@ -63,7 +66,7 @@ function parseCity(place: string, gazetteer: Gazetteer): ParsedPlace | undefined
   return { kind: "municipality", municipality: only };
 }
 
-/** Ways of reading the parts as a city name followed by its UF. */
+/** Possible readings of the parts as a city's name and UF. */
 function cityReadings(parts: readonly string[], gazetteer: Gazetteer): [string, string][] {
   const readings: [string, string][] = [];
   const uf = parts.length > 1 ? gazetteer.ufNamed(parts.at(-1) ?? "") : undefined;
@@ -74,7 +77,7 @@ function cityReadings(parts: readonly string[], gazetteer: Gazetteer): [string, 
   return readings;
 }
 
-/** An address is known by its CEP or else by the city it ends with. */
+/** An address, located by its CEP or else by the city at its end. */
 function parseAddress(place: string, gazetteer: Gazetteer): ParsedPlace | undefined {
   const match = CEP_WITHIN.exec(place);
   const byCep = match && gazetteer.ofCep(`${match[1]}${match[2]}`);
@@ -87,7 +90,7 @@ function parseAddress(place: string, gazetteer: Gazetteer): ParsedPlace | undefi
   return { kind: "address", by: "city", municipality: ending };
 }
 
-/** The cities that the last words may mean: one with its UF, or all of that name as the last part. */
+/** The city that the last words name with its UF, or else all cities named by the last part. */
 function citiesAtEnd(parts: readonly string[], gazetteer: Gazetteer): readonly Municipality[] {
   const words = parts.flatMap((part) => part.split(" "));
   for (let length = 1; length <= 4; length += 1) {

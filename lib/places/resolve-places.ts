@@ -6,26 +6,26 @@ import type { Municipality } from "./municipality-table.ts";
 import { type ParsedPlace, parsePlace } from "./parse-place.ts";
 import type { StateAt } from "./territory.ts";
 
-/** An item of `locations` with its position. */
+/** A resolved item of `locations`. */
 export interface Place {
   /** Index in `locations`. */
   index: number;
-  /** Address or name, as the answer shows it. */
+  /** Address or name for the answer. */
   name: string;
   point: Point;
   uf: string;
-  /** Whether the position is the caller's own rather than a municipality's seat. */
+  /** Whether the caller gave the position; otherwise it is the municipality's seat. */
   exact: boolean;
 }
 
-/** The path of an item in error messages. */
+/** Name of an item's field in messages: `locations[0]`. */
 export function placeField(index: number): string {
   return `locations[${index}]`;
 }
 
 /**
- * Resolves every item of `locations`; throws one 400 that names all items that cannot be.
- * `notices` says which places are known less exactly than asked.
+ * Resolves every item of `locations`. Throws one `InvalidRequest` that names all items that cannot
+ * be resolved. `notices` lists the places that are resolved less exactly than asked.
  */
 export function resolvePlaces(
   locations: readonly string[],
@@ -53,7 +53,7 @@ export function resolvePlaces(
   return { places, notices };
 }
 
-/** The place, or the reason why there is none. */
+/** The place, or the reason why it cannot be resolved. */
 function toPlace(
   parsed: ParsedPlace,
   index: number,

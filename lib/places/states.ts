@@ -16,7 +16,7 @@ const collectionSchema = z.object({
   ),
 });
 
-/** A federative unit with its closed outer rings. */
+/** A UF (state or federal district) with the closed outer rings of its area. */
 export interface State {
   uf: string;
   name: string;

@@ -1,5 +1,5 @@
 declare module "which-polygon" {
-  /** Indexes a GeoJSON collection of polygons; the query takes `[longitude, latitude]`. */
+  /** Indexes a GeoJSON feature collection of polygons; queries take `[longitude, latitude]`. */
   export default function whichPolygon<Properties>(
     collection: unknown,
   ): (position: [number, number]) => Properties | null;

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 
-/** Fifty stops across the whole country; the engine's own limits are far lower. */
+/** Enough for fifty stops across the whole country and the return; the engine's defaults are lower. */
 const MAX_DISTANCE_METRES = 500_000_000;
 const MAX_PLACES = 51;
 
@@ -12,8 +12,8 @@ const VEHICLE_LIMITS = {
   max_matrix_location_pairs: MAX_PLACES ** 2,
 };
 
-/** Limits of costings that this service never uses, but that the engine insists on reading. */
-const UNUSED = [
+/** Modes that the service does not offer; the engine does not start without their limits. */
+const UNUSED_MODES = [
   "bus",
   "taxi",
   "pedestrian",
@@ -25,7 +25,10 @@ const UNUSED = [
   "bikeshare",
 ];
 
-/** How early a search leaves the lesser roads; the embedded network is small, so: late. */
+/**
+ * How far a search goes before it leaves the lesser roads, by hierarchy level. Ten times the
+ * engine's defaults, which makes long routes optimal at about three times the search time.
+ */
 function hierarchyLimits(distances: string, transitions: string) {
   return {
     [transitions]: { "1": 4_000, "2": 1_000 },
@@ -33,10 +36,13 @@ function hierarchyLimits(distances: string, transitions: string) {
   };
 }
 
-/** The engine's configuration for the tiles under `directory`; only their builder logs. */
+/**
+ * The engine's configuration for the network in `directory`. It logs only while building.
+ * The options are those of its `valhalla_build_config`.
+ */
 export function valhallaConfig(directory: string, { building = false } = {}) {
   const unused = Object.fromEntries(
-    UNUSED.map((mode) => [
+    UNUSED_MODES.map((mode) => [
       mode,
       {
         ...VEHICLE_LIMITS,
