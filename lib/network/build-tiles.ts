@@ -53,9 +53,11 @@ async function run(
       onLine(line);
     });
   }
-  const code = await new Promise<number | null>((resolve, reject) => {
+  const ending = await new Promise<number | string | null>((resolve, reject) => {
     child.once("error", reject);
-    child.once("close", resolve);
+    child.once("close", (code, signal) => resolve(code ?? signal));
   });
-  if (code !== 0) throw new Error(`${program} ended with ${code}: ${printed.slice(-5).join("\n")}`);
+  if (ending !== 0) {
+    throw new Error(`${program} ended with ${ending}: ${printed.slice(-5).join("\n")}`);
+  }
 }

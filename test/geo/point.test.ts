@@ -6,8 +6,11 @@ import {
   destination,
   distanceMetres,
   interpolate,
+  isWithin,
   lengthMetres,
+  offsetMetres,
   type Point,
+  positionKey,
   projectOnSegment,
 } from "../../lib/geo/point.ts";
 
@@ -44,6 +47,61 @@ test("a path is as long as its steps together", () => {
   expect(lengthMetres([])).toBe(0);
   expect(lengthMetres([RIO])).toBe(0);
   expect(lengthMetres([RIO, SAO_PAULO, RIO])).toBe(2 * distanceMetres(RIO, SAO_PAULO));
+});
+
+describe("positionKey", () => {
+  test("has five decimals", () => {
+    expect(positionKey([-23.5, -46.123456])).toBe("-23.50000,-46.12346");
+  });
+
+  test("is the same for every rounding of a point with five decimals, and differs beyond", () => {
+    const cell = fc.integer({ min: -3_000_000, max: 3_000_000 });
+    fc.assert(
+      fc.property(cell, cell, degrees(-4e-6, 4e-6), (latitude, longitude, noise) => {
+        const exact: Point = [latitude / 1e5, longitude / 1e5];
+        fc.pre(latitude !== 0 && longitude !== 0);
+        expect(positionKey([exact[0] + noise, exact[1] - noise])).toBe(positionKey(exact));
+        expect(positionKey([exact[0] + 1e-5, exact[1]])).not.toBe(positionKey(exact));
+      }),
+    );
+  });
+});
+
+describe("isWithin", () => {
+  /** Vertices 1,112 m apart along the equator. */
+  const path: Point[] = [0, 1, 2, 3].map((i) => [0, i / 100]);
+
+  test.each([
+    [0, 3, 3_400, true],
+    [0, 3, 3_300, false],
+    [0.5, 1.5, 1_200, true],
+    [0.5, 1.5, 1_100, false],
+    [1.2, 1.4, 230, true],
+    [1.2, 1.4, 220, false],
+    [2, 2, 1, true],
+  ])("from %f to %f within %i m: %s", (from, to, limit, expected) => {
+    expect(isWithin(path, from, to, limit)).toBe(expected);
+  });
+
+  test("measures along the path, not straight", () => {
+    const hairpin: Point[] = [
+      [0, 0],
+      [0, 0.01],
+      [0, 0],
+    ];
+    expect(isWithin(hairpin, 0, 2, 2_000)).toBe(false);
+    expect(isWithin(hairpin, 0, 2, 2_300)).toBe(true);
+  });
+});
+
+test("an offset leads back to its point", () => {
+  fc.assert(
+    fc.property(point, bearing, shortMetres, (origin, direction, metres) => {
+      const [east, north] = offsetMetres(origin, destination(origin, direction, metres));
+      expect(Math.hypot(east, north)).toBeCloseTo(metres, 3);
+      expect(angleBetween((Math.atan2(east, north) * 180) / Math.PI, direction)).toBeLessThan(0.01);
+    }),
+  );
 });
 
 describe("bearings", () => {

@@ -45,9 +45,21 @@ describe("positions", () => {
       "Rua Quinze, 3, Campinas/SP",
     ]);
     expect(notices).toEqual([
-      "locations[0]: CEP resolvido pela sede do município, São Paulo/SP.",
-      "locations[1]: endereço resolvido pela faixa de CEP, na sede de São Paulo/SP.",
-      "locations[2]: endereço resolvido pela cidade, na sede de Campinas/SP.",
+      {
+        code: "local_aproximado_cep",
+        message: "locations[0]: CEP resolvido pela sede do município, São Paulo/SP.",
+        place: 0,
+      },
+      {
+        code: "local_aproximado_cep",
+        message: "locations[1]: endereço resolvido pela faixa de CEP, na sede de São Paulo/SP.",
+        place: 1,
+      },
+      {
+        code: "local_aproximado_cidade",
+        message: "locations[2]: endereço resolvido pela cidade, na sede de Campinas/SP.",
+        place: 2,
+      },
     ]);
   });
 });

@@ -1,8 +1,12 @@
-import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { buildOsmNetwork } from "../../lib/network/build-network.ts";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import {
+  buildOsmNetwork,
+  ensureNetwork,
+  networkDirectory,
+} from "../../lib/network/build-network.ts";
 import type { OsmDocument } from "../../lib/network/osm-document.ts";
 import { encodeOsmPbf } from "../../lib/network/osm-pbf.ts";
 import type { RoutingEngine } from "../../lib/routing/engine.ts";
@@ -10,10 +14,10 @@ import { openValhalla } from "../../lib/routing/valhalla.ts";
 import { readStands } from "../../lib/tolls/matching/plaza-stands.ts";
 
 const TRUCK = { vehicle: "truck", prefer: "time" } as const;
-/** As many as OpenStreetMap has today. */
+/** OpenStreetMap's way ids have this size in 2026. */
 const WAY_ID = 1_400_000_000;
 
-/** A road of 20 km on the parallel 25.4 south, a ferry at its end, and a box of a state around. */
+/** A road of 20 km along 25.4° south, a ferry at its end, and a state around both. */
 const EXTRACT: OsmDocument = {
   nodes: [
     ...[-49.3, -49.2, -49.1, -49.09].map((longitude, i) => ({
@@ -64,7 +68,7 @@ afterAll(() => rm(directory, { recursive: true }));
 test("an OpenStreetMap extract becomes a network like the embedded one", async () => {
   const network = join(directory, "network");
   expect((await readdir(network)).sort()).toEqual(["admins.sqlite", "plaza-stands.json", "tiles"]);
-  expect((await readStands(network)).stands.length).toBeGreaterThan(300);
+  expect((await readStands(network)).stands).not.toEqual([]);
 });
 
 test("its roads are found, with their length, state and kind", async () => {
@@ -97,4 +101,14 @@ test("its ferries are ferries, not lines over water", async () => {
   const stretches = leg ? await engine.stretches(leg, TRUCK) : [];
   expect(stretches.map(({ way }) => way)).toContain("ferry");
   expect(stretches.map(({ way }) => way)).not.toContain("river");
+});
+
+test("a network is built once: its directory stays the same while inputs and code do", async () => {
+  const root = join(directory, "networks");
+  const built = await networkDirectory(root);
+  expect(built).toMatch(/networks\/roads-[0-9a-f]{16}$/);
+  await mkdir(built, { recursive: true });
+  const progress = vi.fn();
+  expect(await ensureNetwork(root, progress)).toBe(built);
+  expect(progress).not.toHaveBeenCalled();
 });

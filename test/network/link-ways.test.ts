@@ -1,0 +1,75 @@
+import { expect, test } from "vitest";
+import { writeLink } from "../../lib/network/link-ways.ts";
+import { NetworkWriter } from "../../lib/network/network-writer.ts";
+import type { PlacedStand } from "../../lib/network/place-plazas.ts";
+import { at, link, stand } from "./builders.ts";
+
+function write(road = link(), stands: PlacedStand[] = []) {
+  const network = new NetworkWriter();
+  writeLink(road, stands, network);
+  const booths = new Set(
+    network.nodes.filter(({ tags }) => tags?.barrier === "toll_booth").map(({ id }) => id),
+  );
+  const ways = network.ways.map(({ id, nodeIds, tags }) => ({
+    id,
+    nodeIds,
+    toll: tags.toll,
+    oneway: tags.oneway,
+    booths: nodeIds.filter((node) => booths.has(node)).length,
+  }));
+  return { ways, network };
+}
+
+test("a link without plazas is one way through all its vertices", () => {
+  const road = link({ id: 5, polyline: [at(0, 0), at(10, 0), at(20, 0)] });
+  const { ways, network } = write(road);
+  expect(ways).toEqual([
+    { id: 5_000, nodeIds: [1, 2, 3], toll: undefined, oneway: "no", booths: 0 },
+  ]);
+  expect(network.nodes.map(({ point }) => point)).toEqual(road.polyline);
+});
+
+test("links that share an end share its node, and no other", () => {
+  const network = new NetworkWriter();
+  const middle = at(0, 100);
+  writeLink(link({ id: 1, polyline: [at(0, 0), middle, at(0, 200)] }), [], network);
+  writeLink(link({ id: 2, polyline: [at(0, 200), middle, at(9, 0)] }), [], network);
+  const [one = [], other = []] = network.ways.map(({ nodeIds }) => nodeIds);
+  expect(one.filter((node) => other.includes(node))).toEqual([one.at(-1)]);
+});
+
+test("a plaza that charges both directions is a booth on a toll way between two free ones", () => {
+  const { ways } = write(link(), [stand()]);
+  expect(ways.map(({ toll, oneway, booths }) => [toll, oneway, booths])).toEqual([
+    [undefined, "no", 0],
+    ["yes", "no", 1],
+    [undefined, "no", 0],
+  ]);
+  expect(ways.map(({ id }) => id)).toEqual([1_000, 1_001, 1_002]);
+  const [before, toll, after] = ways.map(({ nodeIds }) => nodeIds);
+  expect(toll?.[0]).toBe(before?.at(-1));
+  expect(toll?.at(-1)).toBe(after?.[0]);
+});
+
+test.each([
+  ["forward", { chargesBackward: false }, ["yes", 1], [undefined, 0]],
+  ["backward", { chargesForward: false }, [undefined, 0], ["yes", 1]],
+])("a plaza that charges %s only is a booth on that direction's way", (_, change, ...expected) => {
+  const { ways } = write(link(), [stand(change)]);
+  const [, forward, backward] = ways;
+  expect([forward, backward].map((way) => [way?.toll, way?.booths])).toEqual(expected);
+  expect([forward?.oneway, backward?.oneway]).toEqual(["yes", "yes"]);
+  expect(backward?.nodeIds[0]).toBe(forward?.nodeIds.at(-1));
+  expect(backward?.nodeIds.at(-1)).toBe(forward?.nodeIds[0]);
+});
+
+test("every stand of a link is written on its own segment", () => {
+  const road = link({ polyline: [at(-1_000, 0), at(0, 0), at(1_000, 0)] });
+  const stands = [
+    stand({ segment: 1, metresIntoSegment: 500, point: at(500, 0) }),
+    stand({ segment: 0, metresIntoSegment: 500, point: at(-500, 0) }),
+  ];
+  const { network } = write(road, stands);
+  const booths = network.nodes.filter(({ tags }) => tags !== undefined);
+  expect(booths.map(({ point }) => point)).toEqual([at(-500, 0), at(500, 0)]);
+});

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { roadTags } from "../../lib/network/road-tags.ts";
+import { link } from "./builders.ts";
+
+test("a paved federal road", () => {
+  expect(roadTags(link({ refs: ["BR-116", "BR-101"] }))).toEqual({
+    highway: "primary",
+    surface: "asphalt",
+    maxspeed: "80",
+    "maxspeed:hgv": "68",
+    oneway: "no",
+    hgv: "yes",
+    ref: "BR-116;BR-101",
+  });
+});
+
+test.each([
+  ["DUP", "state", "trunk", "asphalt"],
+  ["PAV", "state", "secondary", "asphalt"],
+  ["PAV", "municipal", "secondary", "asphalt"],
+  ["IMP", "federal", "tertiary", "gravel"],
+  ["LEN", "federal", "tertiary", "dirt"],
+] as const)(
+  "a %s road under %s jurisdiction is %s of %s",
+  (surface, jurisdiction, highway, tag) => {
+    expect(roadTags(link({ surface, jurisdiction }))).toMatchObject({ highway, surface: tag });
+  },
+);
+
+test("a ferry carries trucks", () => {
+  const tags = { route: "ferry", motor_vehicle: "yes", hgv: "yes", ref: "BR-999" };
+  expect(roadTags(link({ surface: "FERRY" }))).toEqual(tags);
+});
+
+test("a road without a reference has no tag for it", () => {
+  expect(roadTags(link({ refs: [] }))).not.toHaveProperty("ref");
+});
