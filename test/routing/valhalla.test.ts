@@ -1,0 +1,144 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { lengthMetres, type Point } from "../../lib/geo/point.ts";
+import { decodePolyline } from "../../lib/geo/polyline.ts";
+import { buildTiles } from "../../lib/network/build-tiles.ts";
+import { encodeOsmPbf } from "../../lib/network/osm-pbf.ts";
+import { type RoadTables, roadDocument } from "../../lib/network/road-document.ts";
+import type { Leg, Profile, RoutingEngine } from "../../lib/routing/engine.ts";
+import { openValhalla } from "../../lib/routing/valhalla.ts";
+import { at, link, stand } from "../network/builders.ts";
+
+const WEST = at(0, 0);
+const EAST = at(10_000, 0);
+const ISLAND = at(14_000, 20_000);
+const APART = at(0, -30_000);
+
+const dirtRoad = (...vertices: Point[]) =>
+  vertices
+    .slice(1)
+    .map((end, i) => link({ id: 10 + i, surface: "LEN", polyline: [vertices[i] ?? end, end] }));
+
+/** A toll road with a dirt road around it, an island across a river, and a road apart. */
+const TABLES: RoadTables = {
+  links: [
+    link({ id: 1, polyline: [WEST, EAST] }),
+    link({ id: 3, polyline: [at(10_000, 20_000), ISLAND] }),
+    link({ id: 4, polyline: [APART, at(4_000, -30_000)] }),
+    ...dirtRoad(WEST, at(2_000, 2_000), at(5_000, 2_000), at(8_000, 2_000), EAST),
+  ],
+  stands: [stand({ point: at(5_000, 0), metresIntoSegment: 5_000 })],
+  rivers: [{ from: EAST, to: at(10_000, 20_000) }],
+  states: [
+    {
+      uf: "MG",
+      name: "Minas Gerais",
+      rings: [[-50_000, 50_000].flatMap((x) => [at(x, -x), at(x, x)]).concat(at(-50_000, 50_000))],
+    },
+  ],
+};
+
+let directory: string;
+let engine: RoutingEngine;
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), "rota-vpo-engine-"));
+  await mkdir(join(directory, "tiles"));
+  const pbf = join(directory, "roads.osm.pbf");
+  await writeFile(pbf, encodeOsmPbf(roadDocument(TABLES)));
+  await buildTiles(pbf, directory, () => {});
+  engine = openValhalla(directory);
+});
+afterAll(() => rm(directory, { recursive: true }));
+
+const truck = (prefer: Profile["prefer"]): Profile => ({ vehicle: "truck", prefer });
+
+async function drive(from: Point, to: Point, prefer: Profile["prefer"] = "time"): Promise<Leg> {
+  const [leg] = (await engine.route([from, to], truck(prefer))) ?? [];
+  if (!leg) throw new Error("no route");
+  return leg;
+}
+
+describe("route", () => {
+  test("a leg's polyline is its path, as long as it says", async () => {
+    const { path, polyline, lengthMetres: length, seconds } = await drive(WEST, EAST);
+    expect(decodePolyline(polyline, 6)).toEqual(path);
+    expect(Math.abs(lengthMetres(path) - length)).toBeLessThan(20);
+    expect(Math.abs(length - 10_000)).toBeLessThan(20);
+    expect(seconds).toBeGreaterThan(300);
+  });
+
+  test("has one leg between each two stops", async () => {
+    expect(await engine.route([WEST, EAST, WEST], truck("time"))).toHaveLength(2);
+  });
+
+  test.each([
+    ["no_tolls", 11_660],
+    ["few_tolls", 11_660],
+    ["paved", 10_000],
+    ["distance", 10_000],
+  ] as const)("preferring %s is %i m long", async (prefer, metres) => {
+    expect(Math.abs((await drive(WEST, EAST, prefer)).lengthMetres - metres)).toBeLessThan(50);
+  });
+
+  test("is undefined between places that are not connected", async () => {
+    expect(await engine.route([WEST, APART], truck("time"))).toBeUndefined();
+  });
+});
+
+test("alternatives are the best way and another, or none at all", async () => {
+  const ways = await engine.alternatives(WEST, EAST, truck("distance"), 2);
+  const rounded = ways.map(({ lengthMetres: length }) => Math.round(length / 100));
+  expect(rounded).toEqual([100, 117]);
+  expect(await engine.alternatives(WEST, APART, truck("distance"), 2)).toEqual([]);
+});
+
+test("distances are infinite between places that are not connected", async () => {
+  const [row = [], back = []] = await engine.distances([WEST, EAST, APART], truck("distance"));
+  expect(row[0]).toBe(0);
+  expect(Math.abs((row[1] ?? 0) - 10_000)).toBeLessThan(20);
+  expect(row[2]).toBe(Number.POSITIVE_INFINITY);
+  expect(back[0]).toBeCloseTo(row[1] ?? 0, -1);
+});
+
+describe("stretches", () => {
+  const stretches = async (leg: Leg) => {
+    const found = await engine.stretches(leg, truck("time"));
+    const kinds = found.map(({ way, unpaved, uf }) => `${way} ${unpaved} ${uf}`);
+    return {
+      kinds: [...new Set(kinds)],
+      metres: found.reduce((sum, s) => sum + s.lengthMetres, 0),
+    };
+  };
+
+  test("tell paved from dirt roads, and the state", async () => {
+    expect((await stretches(await drive(WEST, EAST))).kinds).toEqual(["road false MG"]);
+    expect((await stretches(await drive(WEST, EAST, "no_tolls"))).kinds).toEqual(["road true MG"]);
+  });
+
+  test("tell lines over water from roads, and are as long as the leg", async () => {
+    const leg = await drive(EAST, ISLAND);
+    const { kinds, metres } = await stretches(leg);
+    expect(kinds.map((kind) => kind.split(" ")[0])).toEqual(["river", "road"]);
+    expect(Math.abs(metres - leg.lengthMetres)).toBeLessThan(20);
+  });
+
+  test("are none on a leg without length", async () => {
+    const leg = { path: [WEST, WEST], polyline: "", lengthMetres: 0, seconds: 0 };
+    expect(await engine.stretches(leg, truck("time"))).toEqual([]);
+  });
+});
+
+describe("distanceToRoad", () => {
+  const distance = (point: Point) => engine.distanceToRoad(point, truck("time"));
+
+  test("is the distance to the nearest road", async () => {
+    expect(Math.abs(((await distance(at(2_000, -300))) ?? 0) - 300)).toBeLessThan(5);
+  });
+
+  test("is undefined where only a line over water is near, and far from everything", async () => {
+    expect(await distance(at(10_050, 10_000))).toBeUndefined();
+    expect(await distance(at(2_000_000, 0))).toBeUndefined();
+  });
+});
