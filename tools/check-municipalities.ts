@@ -8,7 +8,7 @@ import { municipalityRowSchema } from "../lib/places/municipality-table.ts";
 import type { Profile } from "../lib/routing/engine.ts";
 import { openValhalla } from "../lib/routing/valhalla.ts";
 
-// Drives from every municipality to the capital and back, and fails if one cannot be reached.
+// Drives from every municipality to the capital and back. Fails if one cannot be reached.
 const PROFILE: Profile = { vehicle: "truck", prefer: "time" };
 const CAPITAL = "5300108";
 

@@ -28,7 +28,7 @@ test("the country comes first, then each state", () => {
   ]);
 });
 
-test("each ring is a closed way of its own", () => {
+test("each ring is a closed way", () => {
   const network = new NetworkWriter();
   const [, state] = writeBorderAreas([STATE], network);
   const ways = network.ways.filter(({ id }) => state?.wayIds.includes(id));

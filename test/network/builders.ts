@@ -5,7 +5,7 @@ import type { PlacedStand } from "../../lib/network/place-plazas.ts";
 /** Position of the plaza that `plaza()` of the toll tests builds. */
 const ORIGIN: Point = [-19, -45];
 
-/** The point so many metres east and north of the origin, with five decimals as in the tables. */
+/** A point by its metres east and north of the origin, with five decimals as in the tables. */
 export function at(east: number, north: number): Point {
   const [latitude, longitude] = destination(destination(ORIGIN, 90, east), 0, north);
   return [Number(latitude.toFixed(5)), Number(longitude.toFixed(5))];

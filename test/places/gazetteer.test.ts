@@ -13,7 +13,7 @@ describe("nameKey", () => {
     expect(nameKey(name)).toBe(key);
   });
 
-  test("holds only letters and digits, whatever the text, and is its own key", () => {
+  test("of any text holds only letters and digits, and is its own key", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (text) => {
         const key = nameKey(text);
@@ -44,7 +44,7 @@ describe("ofCep", () => {
     expect(wrong).toEqual([]);
   });
 
-  test("finds nothing between two ranges, before the first and after the last", () => {
+  test("is undefined between two ranges, before the first and after the last", () => {
     const [one, other] = [municipalities[0], municipalities[1]];
     if (!one || !other) throw new Error("the table is empty");
     const sparse = createGazetteer(
@@ -93,14 +93,11 @@ describe("suggestion", () => {
     expect(gazetteer.suggestion(name, uf)?.name).toBe(meant);
   });
 
-  test("stays in the UF that was told", () => {
+  test("is in the given UF", () => {
     expect(gazetteer.suggestion("Bonitto", "MS")?.uf).toBe("MS");
   });
 
-  test.each(["", "ab", "!!!", "zzzzqqqq", "x".repeat(10_000)])(
-    "suggests nothing for %j",
-    (name) => {
-      expect(gazetteer.suggestion(name)).toBeUndefined();
-    },
-  );
+  test.each(["", "ab", "!!!", "zzzzqqqq", "x".repeat(10_000)])("is undefined for %j", (name) => {
+    expect(gazetteer.suggestion(name)).toBeUndefined();
+  });
 });

@@ -13,7 +13,7 @@ function refusal(...locations: string[]): ServiceError {
     if (error instanceof ServiceError) return error;
     throw error;
   }
-  throw new Error("nothing was refused");
+  throw new Error("was accepted");
 }
 
 describe("positions", () => {

@@ -48,7 +48,7 @@ function expectTour(order: readonly number[], size: number, { lastFixed }: TourE
   if (lastFixed) expect(order.at(-1)).toBe(size - 1);
 }
 
-test("orders nothing, one and two places", () => {
+test("leaves up to two places in their order", () => {
   for (const ends of ALL_ENDS) {
     expect(visitingOrder([], ends)).toEqual([]);
     expect(visitingOrder([[0]], ends)).toEqual([0]);
@@ -102,7 +102,7 @@ test("is a tour, the same each time and never longer than the given order", () =
 });
 
 test("is no longer than a given order that is the best among tempting short cuts", () => {
-  // From each place on, a way ahead may cost less than the next step, and any way back costs dear.
+  // Skipping ahead may cost less than the next step, but every step back is expensive.
   for (const size of [13, 16, 20]) {
     const distances = Array.from({ length: size }, (_, i) =>
       Array.from({ length: size }, (_, j) => {
