@@ -1,11 +1,10 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
-import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { buildSync } from "esbuild";
 import { EMBEDDED_DATA_SET } from "../data-set.ts";
 import { STANDS_FILE } from "../tolls/matching/plaza-stands.ts";
-import { forgetLibraries } from "./elf.ts";
+import { type Architecture, copyEngine, ENGINE_PACKAGE } from "./engine-package.ts";
 import {
   ENGINE_FUNCTION,
   FUNCTION_NAMES,
@@ -17,16 +16,7 @@ import {
 /** Lambda's limit for the code of a function with its layers, unzipped. */
 const MAX_UNZIPPED_MEGABYTES = 250;
 
-const ENGINE = "@valhallajs/valhallajs";
-/** What the engine's package needs at run time on one architecture; no build tools. */
-const ENGINE_FILES = ["package.json", "index.js", "index.mjs", "lib"];
-const ENGINE_BINARIES = ["valhalla_node.node", "lib"];
-/**
- * Libraries that the engine's own mention and Lambda's Amazon Linux does not have: for reading zip
- * files with passwords, logging in to mail servers and labelling files, none of which it does.
- */
-const ABSENT_LIBRARIES = ["libbsd.so.0", "libcrypt.so.1", "libselinux.so.1"];
-/** Tables of the data set that functions read; the others are only needed to build the network. */
+/** Tables of the data set that functions read; the others serve to build the network. */
 const DATA_FILES = [
   "freight/floors.csv",
   "roads/municipalities.csv",
@@ -34,30 +24,28 @@ const DATA_FILES = [
   "tolls",
 ];
 
-export type Architecture = "arm64" | "x86_64";
-
 export interface BundleOptions {
   /** The built road network. */
   roadsDirectory: string;
   architecture: Architecture;
-  /** Whether the network travels in a layer or, with the engine, in a container image. */
+  /** Whether the network is in a layer or, with the engine, in a container image. */
   tiles: "layer" | "image";
 }
 
-/** Folders that become the code of the functions, their layer and their image. */
+/** Folders that become the functions' code, their layer and their image. */
 export interface Bundle {
   functions: Readonly<Record<FunctionName, string>>;
   /** Unpacked at `/opt`: `roads` and `data`. */
   layer: string;
-  /** Build context of the image of the function with the engine. */
+  /** Build context of the image of the function with the engine; undefined if it has none. */
   image: string | undefined;
-  /** Megabytes of code and layer, or of what the image adds to its base, of every function. */
+  /** Unzipped megabytes of each function: code and layer, or what the image adds to its base. */
   sizes: Readonly<Record<FunctionName, number>>;
 }
 
 /**
- * Bundles every function with esbuild and lays out the layer, in a folder that is removed when the
- * process ends. Throws when a function and its layer exceed Lambda's limit.
+ * Bundles every function with esbuild and lays out the layer, in a temporary folder that is removed
+ * when the process ends. Throws if a function and its layer exceed Lambda's limit.
  */
 export function bundle({ roadsDirectory, architecture, tiles }: BundleOptions): Bundle {
   const directory = mkdtempSync(join(tmpdir(), "rota-vpo-bundle-"));
@@ -96,7 +84,7 @@ function bundleFunctions(directory: string): Bundle["functions"] {
     target: "node24",
     format: "esm",
     mainFields: ["module", "main"],
-    external: [ENGINE],
+    external: [ENGINE_PACKAGE],
     minify: true,
     keepNames: true,
     legalComments: "none",
@@ -111,25 +99,11 @@ function bundleFunctions(directory: string): Bundle["functions"] {
   ) as Bundle["functions"];
 }
 
-function copyEngine(target: string, architecture: Architecture): void {
-  const source = dirname(createRequire(import.meta.url).resolve(ENGINE));
-  const platform = join("linux", architecture === "arm64" ? "arm64" : "x64");
-  const files = [...ENGINE_FILES, ...ENGINE_BINARIES.map((file) => join(platform, file))];
-  for (const file of files) {
-    cpSync(join(source, file), join(target, "node_modules", ENGINE, file), { recursive: true });
-  }
-  const libraries = join(target, "node_modules", ENGINE, platform);
-  for (const file of readdirSync(libraries, { recursive: true, encoding: "utf8" })) {
-    const path = join(libraries, file);
-    if (statSync(path).isFile()) forgetLibraries(path, ABSENT_LIBRARIES);
-  }
-}
-
-/** Functions without the engine read only where the plazas stand. */
+/** Without tiles, the network is only the stands of its plazas: all that tolls need. */
 function layOutNetwork(directory: string, roadsDirectory: string, withTiles: boolean): void {
   const roads = join(directory, "roads");
   mkdirSync(roads, { recursive: true });
-  // Of the built network only these; the borders' database differs from build to build.
+  // Copies nothing else of the network: the borders' database differs from build to build.
   for (const name of withTiles ? [STANDS_FILE, "tiles"] : [STANDS_FILE]) {
     cpSync(join(roadsDirectory, name), join(roads, name), { recursive: true });
   }

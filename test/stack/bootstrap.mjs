@@ -1,4 +1,4 @@
-// Lambda's runtime, as far as a function sees it: takes events from the runtime API one by one.
+// Stands in for Lambda's runtime: takes events from the runtime API one at a time.
 const api = `http://${process.env.AWS_LAMBDA_RUNTIME_API}/2018-06-01/runtime/invocation`;
 const { handler } = await import(`${process.env.LAMBDA_TASK_ROOT}/index.mjs`);
 for (;;) {

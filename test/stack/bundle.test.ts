@@ -1,31 +1,56 @@
+import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, rm, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { FileSystem } from "aws-cdk-lib";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { bundle } from "../../lib/stack/bundle.ts";
-import { ENGINE_FUNCTION } from "../../lib/stack/function-table.ts";
+import { type Bundle, bundle } from "../../lib/stack/bundle.ts";
+import { ENGINE_FUNCTION, FUNCTION_NAMES } from "../../lib/stack/function-table.ts";
+import { STANDS_FILE } from "../../lib/tolls/matching/plaza-stands.ts";
 
 const MEGABYTE = 1024 * 1024;
 let roadsDirectory: string;
+let imaged: Bundle;
 
+// The tiles are a file with a hole, larger than Lambda's limit with the engine.
 beforeAll(async () => {
   roadsDirectory = await mkdtemp(join(tmpdir(), "rota-vpo-large-"));
   await mkdir(join(roadsDirectory, "tiles"));
-  await writeFile(join(roadsDirectory, "plaza-sites.json"), "{}");
+  await writeFile(join(roadsDirectory, STANDS_FILE), "{}");
   await writeFile(join(roadsDirectory, "tiles/large.gph"), "");
   await truncate(join(roadsDirectory, "tiles/large.gph"), 240 * MEGABYTE);
+  imaged = bundle({ roadsDirectory, architecture: "arm64", tiles: "image" });
 });
 afterAll(() => rm(roadsDirectory, { recursive: true }));
 
-test("a network too large for Lambda's limit is refused, saying what to do", () => {
+test("a network that exceeds Lambda's limit is refused, and the message says what to do", () => {
   expect(() => bundle({ roadsDirectory, architecture: "arm64", tiles: "layer" })).toThrow(
-    /^consulta-roteirizador and its layer take \d+\.\d MB unzipped; Lambda allows 250: deploy with -c tiles=image$/,
+    /^quote-routes and its layer take \d+\.\d MB unzipped; Lambda allows 250: deploy with -c tiles=image$/,
   );
 });
 
-test("and travels in an image, the other functions without its tiles", () => {
-  const { sizes, image } = bundle({ roadsDirectory, architecture: "arm64", tiles: "image" });
-  expect(image).toBeDefined();
-  expect(sizes[ENGINE_FUNCTION]).toBeGreaterThan(240);
-  expect(sizes["quote-tolls"]).toBeLessThan(10);
+test("in an image it is accepted, and the layer has no tiles", () => {
+  expect(imaged.sizes[ENGINE_FUNCTION]).toBeGreaterThan(240);
+  expect(imaged.sizes["quote-tolls"]).toBeLessThan(10);
+  expect(existsSync(join(imaged.layer, "roads/tiles"))).toBe(false);
+});
+
+test.each([
+  "Dockerfile",
+  "task/index.mjs",
+  "task/node_modules/@valhallajs/valhallajs/linux/arm64/valhalla_node.node",
+  "opt/roads/tiles/large.gph",
+  "opt/data/tolls/plazas.csv",
+])("the image contains %s", (file) => {
+  expect(existsSync(join(imaged.image ?? "", file))).toBe(true);
+});
+
+test("the same sources give the same assets", async () => {
+  await truncate(join(roadsDirectory, "tiles/large.gph"), 0);
+  const [first, second] = [1, 2].map(() => {
+    const { functions, layer } = bundle({ roadsDirectory, architecture: "arm64", tiles: "layer" });
+    const folders = [layer, ...FUNCTION_NAMES.map((name) => functions[name])];
+    return folders.map((folder) => FileSystem.fingerprint(folder));
+  });
+  expect(second).toEqual(first);
 });

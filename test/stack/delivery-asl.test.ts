@@ -19,24 +19,24 @@ interface State {
 const text = readFileSync(join(import.meta.dirname, "../../lib/stack/delivery.asl.json"), "utf8");
 const { StartAt, States } = JSON.parse(text) as { StartAt: string; States: Record<string, State> };
 
-/** The way through the states when no attempt succeeds. */
-function unsuccessfulWay(): string[] {
-  const way = [StartAt];
+/** The states visited when no attempt succeeds, in order. */
+function unsuccessfulPath(): string[] {
+  const path = [StartAt];
   for (;;) {
-    const { Next, Default } = States[way.at(-1) ?? ""] ?? {};
+    const { Next, Default } = States[path.at(-1) ?? ""] ?? {};
     const next = Next ?? Default;
-    if (!next) return way;
-    way.push(next);
+    if (!next) return path;
+    path.push(next);
   }
 }
 
-test("is valid in the Amazon States Language", () => {
+test("is valid Amazon States Language", () => {
   const { errors } = validate(JSON.parse(text));
   expect(errors).toEqual([]);
 });
 
 test("attempts are made at once, after 30 s, 5 min and 30 min, then a permanent failure", () => {
-  const steps = unsuccessfulWay().flatMap((name) => {
+  const steps = unsuccessfulPath().flatMap((name) => {
     const { Type, Seconds, Parameters } = States[name] ?? {};
     if (Type === "Wait") return [Seconds];
     return Type === "Task" ? [Parameters?.attempt ?? name] : [];
@@ -44,21 +44,21 @@ test("attempts are made at once, after 30 s, 5 min and 30 min, then a permanent 
   expect(steps).toEqual([1, 30, 2, 5 * 60, 3, 30 * 60, 4, "RecordPermanentFailure"]);
 });
 
-test("every attempt that succeeds ends the execution", () => {
+test("a successful attempt ends the execution", () => {
   for (const attempt of [1, 2, 3, 4]) {
-    expect(States[`AttemptDelivery${attempt}`]?.Next).toBe(`AttemptDelivery${attempt}Delivered`);
-    expect(States[`AttemptDelivery${attempt}Delivered`]?.Choices).toEqual([
+    expect(States[`AttemptDelivery${attempt}`]?.Next).toBe(`AttemptDelivery${attempt}Confirmed`);
+    expect(States[`AttemptDelivery${attempt}Confirmed`]?.Choices).toEqual([
       { Variable: `$.attempt${attempt}.delivered`, BooleanEquals: true, Next: "Delivered" },
     ]);
   }
   expect(States.Delivered).toEqual({ Type: "Succeed" });
 });
 
-test("no state is out of reach", () => {
-  expect(new Set([...unsuccessfulWay(), "Delivered"])).toEqual(new Set(Object.keys(States)));
+test("every state is reachable", () => {
+  expect(new Set([...unsuccessfulPath(), "Delivered"])).toEqual(new Set(Object.keys(States)));
 });
 
-test("every task has a time limit, a result of its own and retries of any fault", () => {
+test("every task has a time limit, its own result path and retries for any error", () => {
   const tasks = Object.values(States).filter(({ Type }) => Type === "Task");
   expect(tasks).toHaveLength(5);
   expect(new Set(tasks.map(({ ResultPath }) => ResultPath)).size).toBe(5);

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { copyFile, cp, mkdir, mkdtemp, readFile } from "node:fs/promises";
+import { copyFile, cp, mkdir, mkdtemp, readdir, readFile, symlink } from "node:fs/promises";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
@@ -15,7 +15,7 @@ export interface FunctionPackage {
   environment: Record<string, string>;
 }
 
-/** A function running in a process of its own, as Lambda would run it. */
+/** A function that runs in a separate process, as on Lambda. */
 export interface PackagedFunction {
   invoke(event: unknown): Promise<unknown>;
   /** Milliseconds from the start of the process to its first answer. */
@@ -32,8 +32,8 @@ interface Invocation {
 }
 
 /**
- * Lays a package out under `directory` as Lambda does (`var/task`, `opt`) and starts it there, with
- * no other packages in reach and only the environment that Lambda gives, behind a runtime API.
+ * Lays a package out under `directory` as Lambda does (`var/task`, `opt`) and starts it there behind
+ * a runtime API. It reaches no other packages and gets only the environment that Lambda would give.
  */
 export async function startPackagedFunction(
   { name, code, layers, environment }: FunctionPackage,
@@ -44,7 +44,9 @@ export async function startPackagedFunction(
   const opt = join(root, "opt");
   await mkdir(opt, { recursive: true });
   await cp(code, task, { recursive: true });
-  for (const layer of layers) await cp(layer, opt, { recursive: true });
+  for (const layer of layers) {
+    for (const entry of await readdir(layer)) await symlink(join(layer, entry), join(opt, entry));
+  }
   const bootstrap = join(root, "bootstrap.mjs");
   await copyFile(join(import.meta.dirname, "bootstrap.mjs"), bootstrap);
 

@@ -3,7 +3,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
 import type { endpoints } from "../../lib/api/endpoints.ts";
 import { DeliveryStore } from "../../lib/aws/delivery-store.ts";
 import { TABLES } from "../../lib/aws/tables.ts";
@@ -26,11 +26,10 @@ import {
   type PackagedFunction,
   startPackagedFunction,
 } from "./packaged-function.ts";
-import { synthesise } from "./synthesise.ts";
+import { template } from "./template.ts";
 
-// Takes the functions out of the synthesised stack and runs each in a process of its own, laid out
-// as on Lambda, against the local cloud.
-const ARCHITECTURE = process.arch === "arm64" ? "arm64" : "x86_64";
+// Takes the functions out of the synthesised stack and runs each in a separate process, laid out as
+// on Lambda, against the local cloud.
 
 let directory: string;
 let packages: Map<string, FunctionPackage>;
@@ -43,8 +42,7 @@ const running = new Map<string, Promise<PackagedFunction>>();
 
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), "rota-vpo-packaged-"));
-  const synthesised = await synthesise({ architecture: ARCHITECTURE });
-  packages = packagesOf(synthesised.template.toJSON().Resources, synthesised.directory);
+  packages = packagesOf(template.toJSON().Resources, inject("stack").assembly);
   tables = await startDynamoDb();
   Object.assign(process.env, tables.environment);
   cloud = await startAwsCloud(directory, 0.001, (name, input) =>
@@ -64,7 +62,7 @@ beforeAll(async () => {
     // Must have no effect in Lambda.
     ALLOW_LOOPBACK_DELIVERY: "1",
   };
-}, 120_000);
+});
 
 afterAll(async () => {
   await cloud.stop();
@@ -102,11 +100,11 @@ function packagesOf(
   return new Map(functions.map((one) => [one.name, one]));
 }
 
-/** The variables that the template gives a function, with what stands for AWS's values here. */
+/** The variables that the template gives a function, with local values in place of AWS's. */
 function localEnvironment(given: Record<string, string>): Record<string, string> {
   const values = Object.entries(given).map(([name, value]): [string, string] => {
     const local = environment[name] ?? value;
-    if (typeof local !== "string") throw new Error(`what is ${name} here?`);
+    if (typeof local !== "string") throw new Error(`no local value for ${name}`);
     return [name, local];
   });
   const always = Object.entries(environment).filter(([name]) => /^AWS_|^ALLOW_/.test(name));
@@ -201,7 +199,7 @@ test("an event runs through fan-out, four attempts and the record of a permanent
   await vi.waitFor(async () => {
     const { entregas } = (await call("list-deliveries", { path: { id } })).body;
     expect(entregas).toMatchObject([{ status: "falha definitiva", tentativas: 4 }]);
-  }, 30_000);
+  }, 100_000);
   const [{ id: entregaId }] = (await call("list-deliveries", { path: { id } })).body.entregas;
   const { tentativas } = (await call("get-delivery", { path: { id, entregaId } })).body;
   expect(tentativas).toMatchObject(Array(4).fill({ erro: "endereço não permitido" }));

@@ -1,8 +1,10 @@
-import { beforeAll, expect, test } from "vitest";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, inject, test } from "vitest";
 import { FUNCTION_NAMES } from "../../lib/stack/function-table.ts";
-import { synthesise } from "./synthesise.ts";
+import { propertiesOf, template, templateWith } from "./template.ts";
 
-/** What every function may do besides its row below. */
+/** What every function may do in addition to its row below. */
 const EVERY_FUNCTION = [
   "logs:CreateLogStream own log group",
   "logs:PutLogEvents own log group",
@@ -76,26 +78,23 @@ interface Statement {
   Resource: unknown;
 }
 
-let statementsOf: (name: string) => string[];
+const policies = Object.entries(template.findResources("AWS::IAM::Policy"));
 
-beforeAll(async () => {
-  const { template } = await synthesise();
-  const policies = Object.entries(template.findResources("AWS::IAM::Policy"));
-  statementsOf = (name) => {
-    const prefix = `Functions${name.replaceAll("-", "")}Role`;
-    const own = policies.filter(([id]) => id.startsWith(prefix));
-    const statements = own.flatMap(
-      ([, policy]) => policy.Properties.PolicyDocument.Statement as Statement[],
-    );
-    return statements.flatMap(({ Effect, Action, Resource }) => {
-      expect(Effect).toBe("Allow");
-      const resources = Array.isArray(Resource) ? Resource : [Resource];
-      return [Action].flat().flatMap((action) => resources.map((one) => `${action} ${named(one)}`));
-    });
-  };
-}, 60_000);
+/** What the function's role allows, one action and resource a line. */
+function statementsOf(name: string): string[] {
+  const prefix = `Functions${name.replaceAll("-", "")}Role`;
+  const own = policies.filter(([id]) => id.startsWith(prefix));
+  const statements = own.flatMap(
+    ([, policy]) => policy.Properties.PolicyDocument.Statement as Statement[],
+  );
+  return statements.flatMap(({ Effect, Action, Resource }) => {
+    expect(Effect).toBe("Allow");
+    const resources = Array.isArray(Resource) ? Resource : [Resource];
+    return [Action].flat().flatMap((action) => resources.map((one) => `${action} ${named(one)}`));
+  });
+}
 
-/** A resource of the template by the name that this project knows it by. */
+/** The name that this project uses for a resource of the template. */
 function named(resource: unknown): string {
   if (resource === "*") return "*";
   const text = JSON.stringify(resource);
@@ -107,7 +106,47 @@ function named(resource: unknown): string {
   return /Deliveries(SigningKeys|Rejected)[0-9A-F]{8}/.exec(text)?.[1] ?? text;
 }
 
-test.each(FUNCTION_NAMES)("%s may do what its row says, and nothing else", (name) => {
+test.each(FUNCTION_NAMES)("%s may do what its row says, and no more", (name) => {
   const expected = [...EVERY_FUNCTION, ...(PERMISSIONS[name] ?? ["a row"])];
   expect(statementsOf(name).toSorted()).toEqual(expected.toSorted());
+});
+
+/** The properties of the service's own functions; the CDK adds some for its custom resources. */
+const functions = propertiesOf("AWS::Lambda::Function").filter(({ Description }) =>
+  String(Description).startsWith("rota-vpo "),
+);
+
+test("every function runs on Node 24 and arm64, traced, with a time limit", () => {
+  expect(functions).toHaveLength(FUNCTION_NAMES.length);
+  for (const properties of functions) {
+    expect(properties).toMatchObject({
+      Runtime: "nodejs24.x",
+      Architectures: ["arm64"],
+      TracingConfig: { Mode: "Active" },
+      Timeout: expect.any(Number),
+      LoggingConfig: { LogGroup: expect.anything() },
+    });
+  }
+});
+
+test("all logs are removed after 30 days", () => {
+  for (const group of propertiesOf("AWS::Logs::LogGroup")) {
+    expect(group).toMatchObject({ RetentionInDays: 30 });
+  }
+});
+
+test("no function may deliver to its own machine", () => {
+  expect(JSON.stringify(functions)).not.toContain("ALLOW_LOOPBACK_DELIVERY");
+});
+
+test("with tiles=image the routing function alone comes from an image", () => {
+  // Stands in for the build context, whose contents bundle.test.ts checks.
+  const image = join(inject("stack").directory, "image");
+  mkdirSync(image);
+  writeFileSync(join(image, "Dockerfile"), "FROM scratch\n");
+  const imaged = templateWith({ tiles: "image" }, { image });
+  const packaged = Object.values(imaged.findResources("AWS::Lambda::Function")).filter(
+    ({ Properties }) => Properties.PackageType === "Image",
+  );
+  expect(packaged).toMatchObject([{ Properties: { Description: "rota-vpo quote-routes" } }]);
 });

@@ -2,33 +2,23 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { buildDirectory } from "../../lib/local/settings.ts";
-import { networkDirectory } from "../../lib/network/build-network.ts";
-import { bundle } from "../../lib/stack/bundle.ts";
 import { neededLibraries } from "../../lib/stack/elf.ts";
-import { ENGINE_FUNCTION } from "../../lib/stack/function-table.ts";
+import { copyEngine } from "../../lib/stack/engine-package.ts";
 
-/** What Lambda's Node runtime on Amazon Linux 2023 has: glibc and the compiler's libraries. */
+/** Libraries of Lambda's Node runtime on Amazon Linux 2023: glibc and the compiler's. */
 const PROVIDED =
   /^(ld-linux-(x86-64|aarch64)\.so\.[12]|lib(c|m|dl|rt|pthread|resolv|stdc\+\+|gcc_s)\.so\.[0-9]+)$/;
 
 let directory: string;
 beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), "rota-vpo-elf-"));
+  directory = await mkdtemp(join(tmpdir(), "rota-vpo-engine-"));
 });
 afterAll(() => rm(directory, { recursive: true }));
 
 test.each(["arm64", "x86_64"] as const)(
-  "on %s the engine needs only what it brings along or Lambda has",
+  "on %s the engine needs only libraries that it brings along or Lambda provides",
   async (architecture) => {
-    const roadsDirectory = await networkDirectory(buildDirectory);
-    const { functions } = bundle({ roadsDirectory, architecture, tiles: "layer" });
-    const folder = architecture === "arm64" ? "arm64" : "x64";
-    const engine = join(
-      functions[ENGINE_FUNCTION],
-      "node_modules/@valhallajs/valhallajs/linux",
-      folder,
-    );
+    const engine = copyEngine(join(directory, architecture), architecture);
     const own = await readdir(join(engine, "lib"));
     const files = [
       join(engine, "valhalla_node.node"),
@@ -39,3 +29,7 @@ test.each(["arm64", "x86_64"] as const)(
     expect([...needed].filter((name) => !own.includes(name) && !PROVIDED.test(name))).toEqual([]);
   },
 );
+
+test("a file that is no shared library needs none", () => {
+  expect(neededLibraries(import.meta.filename)).toEqual([]);
+});

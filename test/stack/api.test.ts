@@ -1,0 +1,31 @@
+import { Match } from "aws-cdk-lib/assertions";
+import { expect, test } from "vitest";
+import { type Endpoint, endpoints } from "../../lib/api/endpoints.ts";
+import { propertiesOf, template } from "./template.ts";
+
+test("has a route for every row of the table of endpoints, and no other", () => {
+  const expected = Object.values<Endpoint>(endpoints).map(
+    ({ method, path }) => `${method} ${path}`,
+  );
+  const routes = propertiesOf("AWS::ApiGatewayV2::Route").map(({ RouteKey }) => RouteKey);
+  expect(routes.toSorted()).toEqual(expected.toSorted());
+});
+
+test("throttles requests", () => {
+  template.hasResourceProperties("AWS::ApiGatewayV2::Stage", {
+    StageName: "$default",
+    DefaultRouteSettings: { ThrottlingRateLimit: 50, ThrottlingBurstLimit: 100 },
+  });
+});
+
+test("logs every request without personal data", () => {
+  template.hasResourceProperties("AWS::ApiGatewayV2::Stage", {
+    AccessLogSettings: {
+      Format: Match.not(Match.stringLikeRegexp("authorization|sourceIp|userAgent")),
+    },
+  });
+});
+
+test("allows no browser origin by default", () => {
+  template.hasResourceProperties("AWS::ApiGatewayV2::Api", { CorsConfiguration: Match.absent() });
+});

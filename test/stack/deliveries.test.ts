@@ -1,0 +1,61 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { Match } from "aws-cdk-lib/assertions";
+import { expect, test } from "vitest";
+import { propertiesOf, template } from "./template.ts";
+
+const stack = join(import.meta.dirname, "../../lib/stack");
+
+test("events of every kind go from the bus to start-deliveries, or to a queue", () => {
+  template.hasResourceProperties("AWS::Events::Rule", {
+    EventPattern: JSON.parse(readFileSync(join(stack, "vpo-rule.json"), "utf8")),
+    Targets: [
+      Match.objectLike({
+        Arn: { "Fn::GetAtt": [Match.stringLikeRegexp("^Functionsstartdeliveries"), "Arn"] },
+        DeadLetterConfig: { Arn: Match.anyValue() },
+        RetryPolicy: { MaximumEventAgeInSeconds: 86_400, MaximumRetryAttempts: 185 },
+      }),
+    ],
+  });
+  template.hasResourceProperties("AWS::Lambda::EventInvokeConfig", {
+    DestinationConfig: { OnFailure: { Destination: Match.anyValue() } },
+    MaximumRetryAttempts: 2,
+  });
+});
+
+test("events wait two weeks in encrypted queues that refuse requests without TLS", () => {
+  const queues = propertiesOf("AWS::SQS::Queue");
+  expect(queues).toHaveLength(2);
+  for (const queue of queues) {
+    expect(queue).toMatchObject({ SqsManagedSseEnabled: true, MessageRetentionPeriod: 1_209_600 });
+  }
+  template.resourceCountIs("AWS::SQS::QueuePolicy", 2);
+});
+
+test("events are delivered by the committed state machine, logged and traced", () => {
+  const [machine] = propertiesOf("AWS::StepFunctions::StateMachine");
+  expect(machine).toMatchObject({
+    StateMachineName: "rota-vpo-delivery",
+    DefinitionString: readFileSync(join(stack, "delivery.asl.json"), "utf8"),
+    DefinitionSubstitutions: {
+      AttemptDeliveryFunctionArn: expect.anything(),
+      RecordPermanentFailureFunctionArn: expect.anything(),
+    },
+    TracingConfiguration: { Enabled: true },
+    LoggingConfiguration: { Level: "ALL" },
+  });
+});
+
+test("events have their schema in the registry", () => {
+  template.hasResourceProperties("AWS::EventSchemas::Schema", {
+    Type: "JSONSchemaDraft4",
+    Content: Match.serializedJson(Match.objectLike({ required: Match.arrayWith(["detail"]) })),
+  });
+});
+
+test("signing keys rotate, for the first time after one period", () => {
+  template.hasResourceProperties("AWS::SecretsManager::RotationSchedule", {
+    RotationRules: { ScheduleExpression: "rate(90 days)" },
+    RotateImmediatelyOnUpdate: false,
+  });
+});

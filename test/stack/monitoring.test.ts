@@ -1,0 +1,52 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { Match } from "aws-cdk-lib/assertions";
+import { expect, test } from "vitest";
+import { FUNCTION_NAMES } from "../../lib/stack/function-table.ts";
+import { propertiesOf, template } from "./template.ts";
+
+const runbook = readFileSync(join(import.meta.dirname, "../../docs/runbook.md"), "utf8");
+const alarms = Object.entries(template.findResources("AWS::CloudWatch::Alarm"));
+
+/** The page anchor in an alarm's description. */
+function anchorOf(description: unknown): string | undefined {
+  return /docs\/runbook\.md#([a-z]+)$/.exec(String(description))?.[1];
+}
+
+test("alarms may publish to their topic", () => {
+  template.hasResourceProperties("AWS::SNS::TopicPolicy", {
+    PolicyDocument: {
+      Statement: Match.arrayWith([
+        Match.objectLike({
+          Effect: "Allow",
+          Action: "sns:Publish",
+          Principal: { Service: "cloudwatch.amazonaws.com" },
+        }),
+      ]),
+    },
+  });
+});
+
+test("every alarm notifies the topic, and again when it ends", () => {
+  for (const { AlarmActions, OKActions } of propertiesOf("AWS::CloudWatch::Alarm")) {
+    expect([AlarmActions, OKActions]).toEqual([[expect.anything()], [expect.anything()]]);
+  }
+});
+
+test("every function has an alarm under its name", () => {
+  const ids = alarms.map(([id]) => id.replace(/^Monitoring/, "").replace(/[0-9A-F]{8}$/, ""));
+  const expected = FUNCTION_NAMES.map((name) => `FunctionFaults${name.replaceAll("-", "")}`);
+  expect(ids.filter((id) => id.startsWith("FunctionFaults")).sort()).toEqual(expected.sort());
+});
+
+test("the runbook explains every alarm, and no other, under its name", () => {
+  const [, section = ""] = /\n## Alarms\n(.*?)\n## /s.exec(runbook) ?? [];
+  const headings = [...section.matchAll(/^### (\w+)$/gm)].map(([, heading = ""]) => heading);
+  const anchors = alarms.map(([id, { Properties }]) => {
+    const anchor = anchorOf(Properties.AlarmDescription);
+    expect(id.toLowerCase()).toContain(`monitoring${anchor}`);
+    return anchor;
+  });
+  const expected = new Set(headings.map((heading) => heading.toLowerCase()));
+  expect(new Set(anchors)).toEqual(expected);
+});
