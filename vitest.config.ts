@@ -24,7 +24,7 @@ export default defineConfig({
         test: {
           name: "stack",
           include: [STACK],
-          // The stack is bundled and synthesised once, too.
+          // Bundles and synthesises the stack, once for all its tests.
           globalSetup: ["test/build-network.ts", "test/stack/synthesise-once.ts"],
         },
       },

@@ -7,7 +7,7 @@ import { readStackConfiguration } from "../lib/stack/configuration.ts";
 import { ENGINE_FUNCTION } from "../lib/stack/function-table.ts";
 import { ServiceStack } from "../lib/stack/service-stack.ts";
 
-// The CDK app: builds the road network if need be, bundles the functions and defines the stack.
+// The CDK app: builds the road network if it is missing, bundles the functions, defines the stack.
 const app = new App();
 const configuration = readConfiguration();
 const { architecture, tiles } = configuration;
@@ -19,7 +19,7 @@ new ServiceStack(app, app.node.tryGetContext("stackName") ?? "rota-vpo", {
   bundle: bundled,
 });
 app.synth();
-console.error("unzipped megabytes of code and layer, of 250:");
+console.error("unzipped megabytes of code and layer (limit 250):");
 for (const [name, megabytes] of Object.entries(bundled.sizes)) {
   const note = bundled.image && name === ENGINE_FUNCTION ? " (in an image)" : "";
   console.error(`${megabytes.toFixed(1).padStart(7)}  ${name}${note}`);

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { costTable, type Prices } from "../lib/stack/costs.ts";
 
-// Writes the table of costs into docs/scale.md; with --check, fails when the committed one is stale.
+// Writes the cost table into docs/scale.md; with --check, fails if the committed one is stale.
 const docs = join(import.meta.dirname, "../docs");
 const prices = JSON.parse(readFileSync(join(docs, "prices.json"), "utf8")) as Prices;
 const file = join(docs, "scale.md");

@@ -17,7 +17,7 @@ import { type Endpoint, endpoints } from "../api/endpoints.ts";
 import type { StackConfiguration } from "./configuration.ts";
 import type { FunctionName } from "./function-table.ts";
 
-/** No header, no query string, no body: nothing of a caller's that could be personal. */
+/** Fields of an access log line. Headers, query strings and bodies may be personal: none is logged. */
 const ACCESS_LOG = JSON.stringify({
   requestId: "$context.requestId",
   time: "$context.requestTime",
@@ -34,7 +34,7 @@ export class Api extends Construct {
   readonly api: HttpApi;
   readonly stage: HttpStage;
   readonly domain: DomainName | undefined;
-  /** The service's base address. */
+  /** Base URL of the service: the custom domain if configured. */
   readonly url: string;
 
   constructor(scope: Construct, id: string, configuration: StackConfiguration) {
@@ -78,7 +78,7 @@ export class Api extends Construct {
     this.url = domainName === undefined ? this.api.apiEndpoint : `https://${domainName}`;
   }
 
-  /** Routes every endpoint to its function. */
+  /** Routes every endpoint to the function of the same name. */
   connect(functions: Readonly<Record<FunctionName, LambdaFunction>>): void {
     for (const { name, method, path } of Object.values<Endpoint>(endpoints)) {
       this.api.addRoutes({

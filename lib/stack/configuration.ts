@@ -21,44 +21,47 @@ export const stackConfigurationSchema = z.strictObject({
     .min(1)
     .default("enterprises")
     .describe("claim with the enterprises that a token grants"),
-  architecture: z.enum(["arm64", "x86_64"]).default("arm64").describe("of all functions"),
+  architecture: z.enum(["arm64", "x86_64"]).default("arm64").describe("processor of all functions"),
   tiles: z
     .enum(["layer", "image"])
     .default("layer")
-    .describe("`image` takes the routing function from the Dockerfile, for a larger network"),
+    .describe("`image` packages the routing function as a container image, for a larger network"),
   roadsDirectory: z
     .string()
     .optional()
-    .describe("a road network built elsewhere, in place of the embedded one"),
+    .describe("folder of a road network to deploy instead of the embedded one"),
   throttleRate: count.default(50).describe("requests a second, all callers together"),
-  throttleBurst: count.default(100).describe("requests at the same moment"),
+  throttleBurst: count.default(100).describe("requests at once, all callers together"),
   attemptConcurrency: count
     .optional()
     .describe(
-      "attempts at the same moment, so that hanging clients leave room for everything else",
+      "limit of concurrent delivery attempts, so that slow webhooks leave capacity for the API",
     ),
-  corsOrigins: list.default([]).describe("origins that browsers may call from; none unless told"),
-  domainName: z.string().optional().describe("custom domain; needs `certificateArn`"),
+  corsOrigins: list.default([]).describe("origins that browsers may call from; defaults to none"),
+  domainName: z.string().optional().describe("custom domain; requires `certificateArn`"),
   certificateArn: z.string().optional().describe("ACM certificate of the domain, same region"),
   producerAccounts: list.default([]).describe("AWS accounts that may put events on the bus"),
-  alarmEmail: z.email().optional().describe("who hears of alarms"),
+  alarmEmail: z.email().optional().describe("address that alarms are sent to"),
   logRetentionDays: z.coerce
     .number()
-    .refine((days) => RETENTION_DAYS.includes(days), `one of CloudWatch's: 1, 3, 5, 7, 14, 30, …`)
+    .refine(
+      (days) => RETENTION_DAYS.includes(days),
+      `a period that CloudWatch offers: 1, 3, 5, 7, 14, 30, …`,
+    )
     .default(30)
-    .describe("how long logs are kept"),
-  keyRotationDays: count.max(365).default(90).describe("life of a signing key"),
+    .describe("days that logs are kept"),
+  keyRotationDays: count.max(365).default(90).describe("days after which the signing key rotates"),
   removalPolicy: z
     .enum(["retain", "destroy"])
     .default("retain")
-    .describe("what becomes of tables and keys when the stack is deleted"),
+    .describe("whether tables and keys outlive the stack"),
 });
 
 const RETENTION_DAYS = [1, 3, 5, 7, 14, 30, 60, 90, 120, 150, 180, 365, 400, 545, 731, 1827, 3653];
 
 export type StackConfiguration = z.infer<typeof stackConfigurationSchema>;
 
-/** Reads the configuration from CDK context; throws naming every faulty entry. */
+/** Reads the configuration from CDK context; throws an error that names every invalid entry. */
 export function readStackConfiguration(context: (key: string) => unknown): StackConfiguration {
   const names = Object.keys(stackConfigurationSchema.shape);
   const given = names

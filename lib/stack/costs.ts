@@ -16,10 +16,10 @@ export interface Prices {
   transferOutGigabyte: number;
 }
 
-/** What one occurrence of something uses of AWS. */
+/** AWS usage of one query or event. */
 export interface Usage {
   httpApiRequests?: number;
-  /** Milliseconds that each function is billed for, one entry per invocation. */
+  /** One entry per invocation: the function and its billed milliseconds. */
   invocations: readonly (readonly [FunctionName, number])[];
   dynamoReadUnits?: number;
   dynamoWriteUnits?: number;
@@ -29,12 +29,12 @@ export interface Usage {
   transferBytes: number;
 }
 
-/** X-Ray records one request a second and 5 % of the others. */
+/** X-Ray's default sampling rate, beyond the first request of every second. */
 const TRACED_SHARE = 0.05;
 const GIGABYTE = 1024 ** 3;
 const MILLION = 1_000_000;
 
-/** Dollars per million occurrences, by service. */
+/** US dollars per million occurrences, by AWS service. */
 export function costPerMillion(usage: Usage, prices: Prices): Record<string, number> {
   const { perMillion } = prices;
   const gigabyteSeconds = usage.invocations.reduce(
@@ -59,34 +59,39 @@ export function costPerMillion(usage: Usage, prices: Prices): Record<string, num
   };
 }
 
-/** Assumed milliseconds billed, without cold starts. */
+/** Assumed billed milliseconds, without cold starts. */
 const ROUTE_MS = 60;
 const POLYLINE_MS = 20;
-const FAN_OUT_MS = 40;
+const START_MS = 40;
 const RECORD_MS = 20;
-/** Mostly the client's own time to answer. */
+/** Most of it is the receiver's response time. */
 const ATTEMPT_MS = 300;
 
-/** Bytes of one log line of ours with Lambda's own three, and of a state's two log events. */
+/** Log bytes of one invocation: our line and Lambda's three. */
 const FUNCTION_LOG = 900;
+/** Log bytes of one state: entered and exited. */
 const STATE_LOG = 900;
+/** Log bytes of one API request. */
 const ACCESS_LOG = 300;
 
-/** Two reads of each attempt, consistent, of items up to 4 kB; the delivery is 1 to 2 kB. */
+/** Read units of an attempt: two consistent reads of items up to 4 kB. */
 const READS_PER_ATTEMPT = 2;
-/** A write to the table of two units, and to the index one or, when the status changes, two of them. */
+/**
+ * Write units. A delivery of 1 to 2 kB takes two in the table and two in the index; a new status
+ * replaces the index item, which takes four.
+ */
 const CREATE_WRITES = 4;
 const ATTEMPT_WRITES = 4;
 const STATUS_WRITES = 6;
 
-/** An attempt, its choice, and what comes before or after. */
+/** State transitions: one for every state entered. */
 const SUCCESS_TRANSITIONS = 3;
 const FAILURE_TRANSITIONS = 12;
 
 const ATTEMPT = ["attempt-delivery", ATTEMPT_MS] as const;
-const FAN_OUT = ["start-deliveries", FAN_OUT_MS] as const;
+const START = ["start-deliveries", START_MS] as const;
 
-/** What the documentation's table shows. */
+/** Usage of the cases shown in `docs/scale.md`. */
 export const SCENARIOS: Readonly<Record<string, Usage>> = {
   "route query": {
     httpApiRequests: 1,
@@ -101,7 +106,7 @@ export const SCENARIOS: Readonly<Record<string, Usage>> = {
     transferBytes: 2_000,
   },
   "event to one webhook, first attempt": {
-    invocations: [FAN_OUT, ATTEMPT],
+    invocations: [START, ATTEMPT],
     dynamoReadUnits: 1 + READS_PER_ATTEMPT,
     dynamoWriteUnits: CREATE_WRITES + STATUS_WRITES,
     eventBridgeEvents: 1,
@@ -111,7 +116,7 @@ export const SCENARIOS: Readonly<Record<string, Usage>> = {
   },
   "event to one webhook, permanent failure": {
     invocations: [
-      FAN_OUT,
+      START,
       ATTEMPT,
       ATTEMPT,
       ATTEMPT,
@@ -127,7 +132,7 @@ export const SCENARIOS: Readonly<Record<string, Usage>> = {
   },
 };
 
-/** The scenarios as a Markdown table of dollars per million. */
+/** The scenarios as a Markdown table, in US dollars per million. */
 export function costTable(prices: Prices): string {
   const costs = Object.values(SCENARIOS).map((usage) => costPerMillion(usage, prices));
   const row = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;

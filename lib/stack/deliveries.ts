@@ -19,14 +19,16 @@ import type { FunctionName } from "./function-table.ts";
 
 const QUEUE_RETENTION = Duration.days(14);
 
-/** VPO events: bus, rule, fan-out, the state machine of the attempts, and what may not be lost. */
+type Functions = Readonly<Record<FunctionName, LambdaFunction>>;
+
+/** Delivery of VPO events: bus, rule, dead-letter queues, state machine and signing keys. */
 export class Deliveries extends Construct {
   readonly bus: EventBus;
   readonly stateMachineArn: string;
   readonly signingKeys: Secret;
-  /** Events that EventBridge could not hand to the fan-out. */
+  /** Events that EventBridge could not pass to `start-deliveries`. */
   readonly undelivered: Queue;
-  /** Events that the fan-out refused or could not handle, with the reason. */
+  /** Events that `start-deliveries` rejected or failed to handle, with the reason. */
   readonly rejected: Queue;
   readonly #configuration: StackConfiguration;
   readonly #stateMachineName: string;
@@ -35,7 +37,7 @@ export class Deliveries extends Construct {
     super(scope, id);
     this.#configuration = configuration;
     const stack = Stack.of(this);
-    // The functions need its ARN before it exists, and it needs theirs.
+    // The functions need the ARN before the state machine exists, which needs theirs.
     this.#stateMachineName = `${stack.stackName}-delivery`;
     this.stateMachineArn = stack.formatArn({
       service: "states",
@@ -43,26 +45,46 @@ export class Deliveries extends Construct {
       resourceName: this.#stateMachineName,
       arnFormat: ArnFormat.COLON_RESOURCE_NAME,
     });
-    this.bus = new EventBus(this, "Bus", { eventBusName: EVENT_BUS });
-    for (const account of configuration.producerAccounts) {
-      this.bus.addToResourcePolicy(
-        new PolicyStatement({
-          sid: `Producer${account}`,
-          principals: [new AccountPrincipal(account)],
-          actions: ["events:PutEvents"],
-          resources: [this.bus.eventBusArn],
-        }),
-      );
-    }
-    this.undelivered = this.#queue("Undelivered");
-    this.rejected = this.#queue("Rejected");
+    this.bus = this.#createBus();
+    this.undelivered = this.#createQueue("Undelivered");
+    this.rejected = this.#createQueue("Rejected");
     this.signingKeys = new Secret(this, "SigningKeys", {
       description: "Private keys that sign deliveries",
       removalPolicy:
         configuration.removalPolicy === "retain" ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     });
+    this.#publishSchema();
+  }
+
+  /** Connects the bus, the state machine and the keys' rotation to their functions. */
+  connect(functions: Functions): StateMachine {
+    this.#routeEvents(functions["start-deliveries"]);
+    this.signingKeys.addRotationSchedule("Rotation", {
+      rotationLambda: functions["rotate-signing-keys"],
+      automaticallyAfter: Duration.days(this.#configuration.keyRotationDays),
+      rotateImmediatelyOnUpdate: false,
+    });
+    return this.#createStateMachine(functions);
+  }
+
+  #createBus(): EventBus {
+    const bus = new EventBus(this, "Bus", { eventBusName: EVENT_BUS });
+    for (const account of this.#configuration.producerAccounts) {
+      bus.addToResourcePolicy(
+        new PolicyStatement({
+          sid: `Producer${account}`,
+          principals: [new AccountPrincipal(account)],
+          actions: ["events:PutEvents"],
+          resources: [bus.eventBusArn],
+        }),
+      );
+    }
+    return bus;
+  }
+
+  #publishSchema(): void {
     const registry = new CfnRegistry(this, "Schemas", {
-      registryName: `${stack.stackName}-vpo`,
+      registryName: `${Stack.of(this).stackName}-vpo`,
       description: "Events on the bus",
     });
     new CfnSchema(this, "VpoSchema", {
@@ -73,39 +95,39 @@ export class Deliveries extends Construct {
     });
   }
 
-  /** Connects the bus and the state machine with their functions. */
-  connect(functions: Readonly<Record<FunctionName, LambdaFunction>>): StateMachine {
-    const fanOut = functions["start-deliveries"];
-    // The function's own retries, two in three minutes, come before the queue.
-    fanOut.configureAsyncInvoke({
+  #routeEvents(startDeliveries: LambdaFunction): void {
+    // Lambda retries twice within three minutes before an event goes to the queue.
+    startDeliveries.configureAsyncInvoke({
       maxEventAge: Duration.hours(6),
       retryAttempts: 2,
       onFailure: new SqsDestination(this.rejected),
     });
     new Rule(this, "Everything", {
       eventBus: this.bus,
-      description:
-        "Every event on the bus: what does not fit is refused with a reason, not dropped",
+      description: "Every event on the bus: invalid ones are rejected with a reason, not dropped",
       eventPattern: readJson("vpo-rule.json"),
       targets: [
-        new LambdaTarget(fanOut, {
+        new LambdaTarget(startDeliveries, {
           deadLetterQueue: this.undelivered,
           maxEventAge: Duration.hours(24),
           retryAttempts: 185,
         }),
       ],
     });
-    const { "attempt-delivery": attempt, "record-permanent-failure": recordPermanentFailure } =
-      functions;
+  }
+
+  #createStateMachine(functions: Functions): StateMachine {
+    const attemptDelivery = functions["attempt-delivery"];
+    const recordPermanentFailure = functions["record-permanent-failure"];
     const machine = new StateMachine(this, "StateMachine", {
       stateMachineName: this.#stateMachineName,
       definitionBody: DefinitionBody.fromString(readText("delivery.asl.json")),
       definitionSubstitutions: {
-        AttemptDeliveryFunctionArn: attempt.functionArn,
+        AttemptDeliveryFunctionArn: attemptDelivery.functionArn,
         RecordPermanentFailureFunctionArn: recordPermanentFailure.functionArn,
       },
       tracingEnabled: true,
-      // Every state entered and left, without its data.
+      // Logs every state entered and exited, without its data.
       logs: {
         destination: new LogGroup(this, "StateMachineLogs", {
           logGroupName: `/aws/vendedlogs/states/${this.#stateMachineName}`,
@@ -118,18 +140,13 @@ export class Deliveries extends Construct {
     machine.addToRolePolicy(
       new PolicyStatement({
         actions: ["lambda:InvokeFunction"],
-        resources: [attempt.functionArn, recordPermanentFailure.functionArn],
+        resources: [attemptDelivery.functionArn, recordPermanentFailure.functionArn],
       }),
     );
-    this.signingKeys.addRotationSchedule("Rotation", {
-      rotationLambda: functions["rotate-signing-keys"],
-      automaticallyAfter: Duration.days(this.#configuration.keyRotationDays),
-      rotateImmediatelyOnUpdate: false,
-    });
     return machine;
   }
 
-  #queue(id: string): Queue {
+  #createQueue(id: string): Queue {
     return new Queue(this, id, {
       encryption: QueueEncryption.SQS_MANAGED,
       enforceSSL: true,

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 
-/** 64-bit little-endian ELF, as of Linux on x86_64 and arm64; see elf(5). */
+// Constants of 64-bit little-endian ELF (Linux on x86_64 and arm64); see elf(5).
+
 const PT_LOAD = 1;
 const PT_DYNAMIC = 2;
 const DT_NEEDED = 1n;
@@ -14,14 +15,15 @@ const STB_GLOBAL = 1;
 const STB_WEAK = 2;
 const LIBC = "libc.so.6";
 
-/** Names of the shared libraries that a file needs; nothing for what is no shared library. */
+/** Names of the shared libraries that a file needs; an empty list if it is not an ELF library. */
 export function neededLibraries(file: string): string[] {
   return readDynamic(readFileSync(file))?.needed.map(({ name }) => name) ?? [];
 }
 
 /**
- * Makes a shared library load without others whose functions are never called: each mention of
- * them becomes one of the C library, and symbols and versions that are found nowhere are no error.
+ * Makes a shared library load where the `forgotten` ones are missing, provided that none of their
+ * functions is ever called. Their entries then name the C library, and undefined symbols and
+ * versions become weak, so that the loader accepts them. Changes nothing if it needs none of them.
  */
 export function forgetLibraries(file: string, forgotten: readonly string[]): void {
   const bytes = readFileSync(file);
@@ -82,7 +84,7 @@ function readDynamic(bytes: Buffer) {
   return { needed, nameAt, versions };
 }
 
-/** Where the symbols stand that other libraries define. */
+/** Offsets of the symbols that other libraries define. */
 function undefinedSymbols(bytes: Buffer): number[] {
   const table = Number(bytes.readBigUInt64LE(0x28));
   const entrySize = bytes.readUInt16LE(0x3a);

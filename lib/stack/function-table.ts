@@ -3,11 +3,11 @@ import type { TABLES } from "../aws/tables.ts";
 
 type TableAction = "GetItem" | "PutItem" | "UpdateItem" | "DeleteItem" | "Query";
 
-/** What one Lambda is given; whatever it does not name here, it may not touch. */
+/** What one Lambda needs; its role grants nothing that is not listed here. */
 export interface FunctionNeeds {
   memoryMegabytes: number;
   timeoutSeconds: number;
-  /** Checks the callers' tokens. */
+  /** Verifies callers' tokens. */
   tokens?: true;
   tables?: Partial<Record<keyof typeof TABLES, readonly TableAction[]>>;
   /** The layer with the road network and the data set. */
@@ -16,13 +16,13 @@ export interface FunctionNeeds {
   startsDeliveries?: true;
   /** Reads the keys that sign deliveries. */
   signingKeys?: "read" | "rotate";
-  /** Delivers: where to, and as whom. */
+  /** Checks delivery targets or signs deliveries as the service. */
   delivers?: true;
 }
 
 const SMALL = { memoryMegabytes: 512, timeoutSeconds: 10 } as const;
 
-/** Every Lambda of the service by the name of its file in `functions/`. */
+/** Every Lambda of the service, by the name of its file in `functions/`. */
 export const FUNCTIONS = {
   "quote-routes": {
     memoryMegabytes: 2_048,
@@ -97,5 +97,5 @@ export type FunctionName = keyof typeof FUNCTIONS;
 
 export const FUNCTION_NAMES = Object.keys(FUNCTIONS) as FunctionName[];
 
-/** The only function that routes: it has the routing engine beside its code. */
+/** The only function that plans routes: its package includes the routing engine. */
 export const ENGINE_FUNCTION = "quote-routes" satisfies FunctionName;

@@ -40,7 +40,7 @@ export class Monitoring extends Construct {
   constructor(scope: Construct, id: string, props: MonitoringProps) {
     super(scope, id);
     this.#topic = new Topic(this, "Alarms", { displayName: "rota-vpo", enforceSSL: true });
-    // The topic's policy, which refuses what comes without TLS, must name who may publish.
+    // A topic with a policy (here for TLS) accepts only publishers that the policy names.
     this.#topic.addToResourcePolicy(
       new PolicyStatement({
         principals: [new ServicePrincipal("cloudwatch.amazonaws.com")],
@@ -58,7 +58,7 @@ export class Monitoring extends Construct {
   #addAlarms({ functions, stage, deliveries, machine }: MonitoringProps): void {
     this.#alarm(
       "ServerErrors",
-      "The API answers 5xx",
+      "The API answers with 5xx",
       stage.metricServerError({ period: PERIOD }),
       5,
     );
@@ -67,7 +67,7 @@ export class Monitoring extends Construct {
         fn.metricErrors({ period: PERIOD }),
         fn.metricThrottles({ period: PERIOD }),
       );
-      this.#alarm(`FunctionFaults-${name}`, `${name} ends with errors or is throttled`, faults, 5);
+      this.#alarm(`FunctionFaults-${name}`, `${name} fails or is throttled`, faults, 5);
     }
     for (const [name, queue] of [
       ["Rejected", deliveries.rejected],
@@ -78,7 +78,7 @@ export class Monitoring extends Construct {
     }
     this.#alarm(
       "FailedExecutions",
-      "Deliveries stopped by faults of our own; redrive them",
+      "Deliveries stopped by our own errors; redrive them",
       sum(
         machine.metricFailed({ period: PERIOD }),
         machine.metricTimedOut({ period: PERIOD }),
@@ -88,13 +88,13 @@ export class Monitoring extends Construct {
     );
     this.#alarm(
       "ThrottledExecutions",
-      "Step Functions slows transitions down",
+      "Step Functions throttles state transitions",
       machine.metricThrottled({ period: PERIOD }),
       1,
     );
     this.#alarm(
       "PermanentFailureRate",
-      "More than one delivery in five ends as a permanent failure",
+      "At least one delivery in five fails permanently",
       new MathExpression({
         expression: "IF(ended >= 5, 100 * failed / ended, 0)",
         usingMetrics: {
@@ -107,7 +107,7 @@ export class Monitoring extends Construct {
     );
     this.#alarm(
       "OldestUndelivered",
-      "An event is older than its four attempts take: something holds deliveries up",
+      "An event is undelivered for longer than four attempts take",
       custom("UndeliveredAge", "Maximum"),
       Duration.hours(2).toSeconds(),
     );
@@ -151,7 +151,7 @@ export class Monitoring extends Construct {
         outcomes.map((outcome) => custom("Attempts", "Sum", { outcome })),
       ),
       graph(
-        "Time of an attempt (p99)",
+        "Attempt duration (p99)",
         outcomes.map((outcome) => custom("AttemptTime", "p99", { outcome })),
       ),
       graph("Permanent failures", [custom("PermanentFailures", "Sum")]),

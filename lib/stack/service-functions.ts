@@ -33,17 +33,17 @@ export interface ServiceFunctionsProps {
   storage: Storage;
   signingKeys: Secret;
   stateMachineArn: string;
-  /** The service's base address. */
+  /** Base URL of the service. */
   url: string;
 }
 
-/** Where the layer is unpacked. */
+/** Folders of the unpacked layer. */
 const ROADS_DIR = "/opt/roads";
 const DATA_SET_DIR = "/opt/data";
 
 /**
- * Every Lambda of the service with a role of its own, which allows what its row in `FUNCTIONS`
- * names and nothing else.
+ * Every Lambda of the service, each with a role that grants what its row in `FUNCTIONS` lists and
+ * nothing more.
  */
 export class ServiceFunctions extends Construct {
   readonly functions: Readonly<Record<FunctionName, LambdaFunction>>;
@@ -73,7 +73,7 @@ export class ServiceFunctions extends Construct {
     });
     const role = new Role(scope, "Role", {
       assumedBy: new ServicePrincipal("lambda.amazonaws.com"),
-      description: `Of the function ${name}`,
+      description: `Role of the function ${name}`,
     });
     const options: FunctionOptions = {
       description: `rota-vpo ${name}`,

@@ -14,7 +14,7 @@ export interface ServiceStackProps extends StackProps {
   bundle: Bundle;
 }
 
-/** The whole service. */
+/** The whole service as one CloudFormation stack. */
 export class ServiceStack extends Stack {
   constructor(
     scope: Construct,
@@ -71,7 +71,7 @@ export class ServiceStack extends Stack {
     if (!new URL(issuer, "https://issuer.invalid").hostname.endsWith("example.com")) return;
     Annotations.of(this).addWarningV2(
       "rota-vpo:issuer",
-      "cdk.json names an issuer of no one's: set your own before deploying",
+      "cdk.json names an example issuer: set your own before deploying",
     );
   }
 }

@@ -5,7 +5,7 @@ import { PARTITION_KEY, SORT_KEY, TABLES, type TableDefinition } from "../aws/ta
 
 export type TableName = keyof typeof TABLES;
 
-/** The tables of the list in `lib/aws/tables.ts`: on demand, encrypted, restorable to any second. */
+/** The tables of `lib/aws/tables.ts`: on demand, encrypted, with point-in-time recovery. */
 export class Storage extends Construct {
   readonly tables: Readonly<Record<TableName, Table>>;
 

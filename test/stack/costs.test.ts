@@ -6,11 +6,17 @@ import { costPerMillion, SCENARIOS } from "../../lib/stack/costs.ts";
 const prices = JSON.parse(
   readFileSync(join(import.meta.dirname, "../../docs/prices.json"), "utf8"),
 );
-const asl = JSON.parse(
+interface State {
+  Next?: string;
+  Default?: string;
+  Choices?: { Next: string }[];
+}
+
+const asl: { StartAt: string; States: Record<string, State> } = JSON.parse(
   readFileSync(join(import.meta.dirname, "../../lib/stack/delivery.asl.json"), "utf8"),
 );
 
-test("a cost is what is used times its price", () => {
+test("a cost is usage times price", () => {
   const usage = {
     httpApiRequests: 1,
     invocations: [["attempt-delivery", 1000]] as const,
@@ -29,11 +35,22 @@ test("a cost is what is used times its price", () => {
   });
 });
 
-test("the transitions counted are those of the state machine when nothing succeeds", () => {
+/** The states entered from the start, taking this exit of every choice. */
+function statesEntered(exitOf: (state: State) => string | undefined): number {
   let count = 0;
-  for (let name = asl.StartAt; name; name = asl.States[name].Next ?? asl.States[name].Default) {
+  for (let name: string | undefined = asl.StartAt; name; name = exitOf(asl.States[name] ?? {})) {
     count += 1;
   }
+  return count;
+}
+
+test("a permanent failure enters every state of the four attempts", () => {
   const failure = SCENARIOS["event to one webhook, permanent failure"];
-  expect(failure?.stateTransitions).toBe(count);
+  expect(failure?.stateTransitions).toBe(statesEntered(({ Next, Default }) => Next ?? Default));
+});
+
+test("a first attempt that succeeds enters the states up to the end", () => {
+  const success = SCENARIOS["event to one webhook, first attempt"];
+  const entered = statesEntered(({ Next, Choices }) => Next ?? Choices?.[0]?.Next);
+  expect(success?.stateTransitions).toBe(entered);
 });
