@@ -58,7 +58,7 @@ const PACKAGES = {
   "@aws-sdk": ["@aws-sdk/client-dynamodb", "@aws-sdk/client-sfn/dist-types"],
   cdk: ["aws-cdk-lib", "aws-cdk-lib/aws-lambda", "constructs"],
 };
-/** A folder of lib that `biome.json` does not know, as it would be added one day. */
+/** Stands for a new folder that `biome.json` does not list. */
 const UNKNOWN = "lib/unknown";
 const FOLDERS = ["lib", ...foldersOfLib(), "functions", "bin", "tools"];
 
@@ -66,7 +66,7 @@ const root = join(import.meta.dirname, "../..");
 let directory: string;
 let complaints: Map<string, string[]>;
 
-// The files to lint stand in a copy of the folders, so that the real ones stay untouched.
+// Biome lints files in a copy of the folders, so that the real ones stay untouched.
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), "rota-vpo-imports-"));
   await copyFile(join(root, "biome.json"), join(directory, "biome.json"));
@@ -86,13 +86,13 @@ function foldersOfLib(): string[] {
     .map(({ name }) => `lib/${name}`);
 }
 
-/** A file in the folder and, as folders of lib may be divided, one in a folder below it. */
+/** A file in the folder and, in lib, one in a subfolder. */
 function filesOf(folder: string): string[] {
   const file = `${folder}/imports.ts`;
   return folder.startsWith("lib/") ? [file, `${folder}/below/imports.ts`] : [file];
 }
 
-/** One import from every folder and of every restricted package, by what it imports from. */
+/** The lines of a file: an import from every other folder and of every restricted package. */
 function importsOf(file: string): { from: string; specifier: string }[] {
   const folder =
     [...FOLDERS, UNKNOWN].find((one) => one !== "lib" && file.startsWith(`${one}/`)) ?? "lib";
@@ -122,7 +122,7 @@ interface Diagnostic {
   location: { path: string; start: { line: number } };
 }
 
-/** The imports that Biome complains about, by file; a circle shows as the rule's name. */
+/** By file, the imports that Biome complains about; for a circle, the name of its rule. */
 async function lint(): Promise<Map<string, string[]>> {
   const rules = ["style/noRestrictedImports", "suspicious/noImportCycles"];
   const args = ["lint", ...rules.map((rule) => `--only=${rule}`), "--vcs-enabled=false"];
@@ -143,7 +143,7 @@ async function lint(): Promise<Map<string, string[]>> {
   return found;
 }
 
-test.each(FOLDERS)("%s may import what the arrows allow, and nothing else", (folder) => {
+test.each(FOLDERS)("%s may import what the arrows allow, and no more", (folder) => {
   const allowed = ARROWS[folder];
   if (!allowed) throw new Error(`${folder} is not among the arrows`);
   for (const file of filesOf(folder)) {
@@ -153,7 +153,7 @@ test.each(FOLDERS)("%s may import what the arrows allow, and nothing else", (fol
   }
 });
 
-test("a folder that biome.json does not know may import nothing", () => {
+test("a folder that biome.json does not list may import nothing", () => {
   for (const file of filesOf(UNKNOWN)) {
     expect(complaints.get(file)?.sort()).toEqual(specifiersOf(importsOf(file)));
   }
@@ -170,7 +170,7 @@ test("the arrows form no circle", () => {
   expect([...rest.keys()]).toEqual([]);
 });
 
-test("two files that import each other are a circle, even if only their types", () => {
+test("a circle of type imports is a circle", () => {
   for (const file of ["lib/circle.ts", "lib/circular.ts"]) {
     expect(complaints.get(file)).toEqual(["lint/suspicious/noImportCycles"]);
   }

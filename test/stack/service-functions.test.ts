@@ -1,6 +1,4 @@
-import { mkdirSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
 import { FUNCTION_NAMES } from "../../lib/stack/function-table.ts";
 import { propertiesOf, template, templateWith } from "./template.ts";
 
@@ -139,12 +137,8 @@ test("no function may deliver to its own machine", () => {
   expect(JSON.stringify(functions)).not.toContain("ALLOW_LOOPBACK_DELIVERY");
 });
 
-test("with tiles=image the routing function alone comes from an image", () => {
-  // Stands in for the build context, whose contents bundle.test.ts checks.
-  const image = join(inject("stack").directory, "image");
-  mkdirSync(image);
-  writeFileSync(join(image, "Dockerfile"), "FROM scratch\n");
-  const imaged = templateWith({ tiles: "image" }, { image });
+test("with tiles=image the routing function alone comes from an image", async () => {
+  const imaged = await templateWith({ tiles: "image" });
   const packaged = Object.values(imaged.findResources("AWS::Lambda::Function")).filter(
     ({ Properties }) => Properties.PackageType === "Image",
   );

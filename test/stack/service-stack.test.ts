@@ -16,8 +16,8 @@ test("the outputs say where to send requests and events", () => {
 });
 
 let configured: Template;
-beforeAll(() => {
-  configured = templateWith({
+beforeAll(async () => {
+  configured = await templateWith({
     architecture: "x86_64",
     corsOrigins: "https://app.example",
     domainName: "api.example",

@@ -4,16 +4,17 @@ import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { buildDirectory } from "../../lib/local/settings.ts";
 import { networkDirectory } from "../../lib/network/build-network.ts";
-import { type Bundle, bundle } from "../../lib/stack/bundle.ts";
+import { bundle } from "../../lib/stack/bundle.ts";
 import { createStack } from "./create-stack.ts";
 
 /** The stack that all tests share. */
 export interface SharedStack {
   /** Removed after the tests. */
   directory: string;
-  /** The functions for this machine's architecture, so that they can run here. */
-  bundle: Bundle;
-  /** Folder of the cloud assembly: the template of the default configuration and its assets. */
+  /**
+   * Folder of the cloud assembly: the template of the default configuration and its assets. The
+   * engine is that of this machine's architecture, so that the functions can run here.
+   */
   assembly: string;
 }
 
@@ -32,7 +33,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     architecture: process.arch === "arm64" ? "arm64" : "x86_64",
     tiles: "layer",
   });
-  createStack(bundled, { outdir: assembly, copyAssets: true }).app.synth();
-  project.provide("stack", { directory, bundle: bundled, assembly });
+  createStack(bundled, assembly).app.synth();
+  project.provide("stack", { directory, assembly });
   return () => rm(directory, { recursive: true });
 }

@@ -1,10 +1,9 @@
-import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
+import { mkdtemp } from "node:fs/promises";
 import { join } from "node:path";
 import { Template } from "aws-cdk-lib/assertions";
 import { inject } from "vitest";
-import type { Bundle } from "../../lib/stack/bundle.ts";
-import { createStack } from "./create-stack.ts";
+import { createStackWithoutCode } from "./create-stack.ts";
 
 /** The template of the default configuration. */
 export const template = Template.fromJSON(
@@ -16,13 +15,8 @@ export function propertiesOf(type: string): Record<string, unknown>[] {
   return Object.values(template.findResources(type)).map(({ Properties }) => Properties);
 }
 
-/** The template of another configuration, made from the shared bundle. */
-export function templateWith(
-  context: Record<string, unknown>,
-  changed: Partial<Bundle> = {},
-): Template {
-  const { bundle, directory } = inject("stack");
-  const outdir = join(directory, randomUUID());
-  const { stack } = createStack({ ...bundle, ...changed }, { context, outdir });
-  return Template.fromStack(stack);
+/** The template of another configuration. */
+export async function templateWith(context: Record<string, unknown>): Promise<Template> {
+  const directory = await mkdtemp(join(inject("stack").directory, "template-"));
+  return Template.fromStack(createStackWithoutCode(directory, context).stack);
 }
