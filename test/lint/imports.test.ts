@@ -62,6 +62,9 @@ const PACKAGES = {
 const UNKNOWN = "lib/unknown";
 const FOLDERS = ["lib", ...foldersOfLib(), "functions", "bin", "tools"];
 
+/** Folders without subfolders; a subfolder of lib is a folder with arrows. */
+const FLAT = ["lib", "functions"];
+
 const root = join(import.meta.dirname, "../..");
 let directory: string;
 let complaints: Map<string, string[]>;
@@ -86,10 +89,10 @@ function foldersOfLib(): string[] {
     .map(({ name }) => `lib/${name}`);
 }
 
-/** A file in the folder and, in lib, one in a subfolder. */
+/** A file in the folder and, if it may have any, one in a subfolder. */
 function filesOf(folder: string): string[] {
   const file = `${folder}/imports.ts`;
-  return folder.startsWith("lib/") ? [file, `${folder}/below/imports.ts`] : [file];
+  return FLAT.includes(folder) ? [file] : [file, `${folder}/below/imports.ts`];
 }
 
 /** The lines of a file: an import from every other folder and of every restricted package. */
