@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from "vitest";
+import type { Point } from "../../lib/geo/point.ts";
 import { decodePolyline } from "../../lib/geo/polyline.ts";
 import { planRoutes, type Route, type RouteSettings } from "../../lib/routing/plan-routes.ts";
 import { type FakeEngine, fakeEngine, node, nodesOf, type Ways } from "./builders.ts";
@@ -19,7 +20,7 @@ function plan(
   settings: Partial<RouteSettings> = {},
   tolled: readonly string[] = [],
 ): Promise<Route[]> {
-  const countTolls = (path: Route["path"]) =>
+  const countTolls = (path: readonly Point[]) =>
     nodesOf(path)
       .split(" ")
       .filter((name) => tolled.includes(name)).length;

@@ -1,5 +1,6 @@
 import { stringify } from "csv-stringify/sync";
 import { destination, type Point } from "../../lib/geo/point.ts";
+import { createTollCatalogue, type TollTables } from "../../lib/tolls/catalogue/catalogue.ts";
 import {
   CATALOGUE_PARTS,
   type CataloguePart,
@@ -15,6 +16,7 @@ import {
 } from "../../lib/tolls/catalogue/tariff-table.ts";
 import { createGateIndex, type GateIndex } from "../../lib/tolls/matching/gates.ts";
 import type { PlazaStand } from "../../lib/tolls/matching/plaza-stands.ts";
+import { createQuoteTolls, type QuoteTolls } from "../../lib/tolls/quote-tolls.ts";
 
 /** Columns of one row, as the text of a CSV file. */
 type Columns<Row> = Partial<Record<keyof Row, string>>;
@@ -181,4 +183,20 @@ function drawn(corners: readonly Offset[], spacing: number): Offset[] {
       north + (dy * k) / pieces,
     ]);
   });
+}
+
+/** The rows of a catalogue: one plaza with one tariff; tests replace single tables. */
+export function tollTables(changes: Partial<TollTables> = {}): TollTables {
+  return {
+    plazas: [plaza()],
+    tariffs: [tariff()],
+    axlePrices: [],
+    singleCharge: [],
+    ...changes,
+  };
+}
+
+/** Quotes tolls from `tollTables`, on no network. */
+export function quoteTolls(changes: Partial<TollTables> = {}): QuoteTolls {
+  return createQuoteTolls(createTollCatalogue(tollTables(changes), []));
 }
