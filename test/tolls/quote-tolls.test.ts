@@ -1,7 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Point } from "../../lib/geo/point.ts";
-import { axlePrice, pathAround, plaza, pointAt, quoteTolls, tariff, tollTables } from "./builders.ts";
+import {
+  axlePrice,
+  pathAround,
+  plaza,
+  pointAt,
+  quoteTolls,
+  tariff,
+  tollTables,
+} from "./builders.ts";
 
 const WEDNESDAY = "2026-11-18";
 const SUNDAY = "2026-11-22";
@@ -97,8 +105,11 @@ describe("quoteTolls", () => {
   it("gives the tariff in force and whether the price is derived from the car's", () => {
     const old = tariff({ valid_from: "2025-01-01" });
     const current = tariff({ valid_from: "2026-02-01", per_axle: "" });
-    const [passage] = quoteTolls({ tariffs: [current, old] })(ACROSS, FIVE_AXLES, WEDNESDAY)
-      .passages;
+    const [passage] = quoteTolls({ tariffs: [current, old] })(
+      ACROSS,
+      FIVE_AXLES,
+      WEDNESDAY,
+    ).passages;
     expect(passage).toMatchObject({ tariff: current, isDerived: true });
     const [published] = quoteTolls(tollTables())(ACROSS, FIVE_AXLES, WEDNESDAY).passages;
     expect(published?.isDerived).toBe(false);
