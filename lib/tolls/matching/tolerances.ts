@@ -1,52 +1,132 @@
 /**
  * Every tolerance that decides whether a path passes a plaza. Positions come from registries and
- * maps that disagree by tens of metres, and paths are drawn anywhere from every 5 m to every 2 km.
+ * maps that disagree by tens of metres. Paths are drawn with a point anywhere from every 5 m to
+ * every 2 km.
+ *
+ * "The corridors" are the drives of test/tolls/matching/corridors.test.ts on the real network. The
+ * ranges in which they pass come from trying other values, one constant at a time. Each constant
+ * is also tried a little inside and a little outside its border by the case of its name in
+ * test/tolls/matching/tolerances.test.ts.
  */
 
-/** Carriageways, lanes and GPS scatter: a path may run this far beside a surveyed point. */
+/**
+ * How far beside a surveyed point a path may run: carriageways, lanes and GPS scatter. An
+ * allowance rather than a fit: the corridors pass with 0 to 80.
+ * Guarded by "LATERAL_METRES".
+ */
 export const LATERAL_METRES = 40;
 
-/** A plaza whose position is known no better than this is found only by its stands. */
+/**
+ * A plaza whose position is less exact than this is found only by its stands. Registry positions
+ * are known to 50 m, points of 2019 to 60–80 m, ARTESP's to 150 m; positions computed from a km
+ * start at 300 m.
+ * Guarded by "SURVEYED_METRES"; "pays every lap around a block" fails at 110.
+ */
 export const SURVEYED_METRES = 150;
 
-/** The network's own drawing may be this far off the road. */
+/**
+ * How far off the road the network's own drawing may be. An allowance rather than a fit: the
+ * corridors pass with 40 to 500.
+ * Guarded by "DRAWING_METRES".
+ */
 export const DRAWING_METRES = 250;
 
-/** The widest gate: what a path with a point every 2 km may cut off in a bend. */
+/**
+ * The widest gate: what a path with a point every 2 km may cut off in a bend. The corridors,
+ * thinned to 2 km, fail at 225 and pass with 340 to 900; wider gates reach more roads.
+ * Guarded by "WIDEST_GATE_METRES" and "pays the same with a point every 2 km".
+ */
 export const WIDEST_GATE_METRES = 450;
 
-/** Two positions of one plaza nearer than this are one gate. */
+/**
+ * Two positions of one plaza nearer than this are one gate: about the 50–80 m to which surveyed
+ * positions are known. The corridors pass with 30 to 120.
+ * Guarded by "SAME_PLACE_METRES".
+ */
 export const SAME_PLACE_METRES = 60;
 
-/** A plaza that moved by more than this since the network was built has lost its stand there. */
+/**
+ * A plaza that moved by more than this since the network was built has lost its stand there. More
+ * than SURVEYED_METRES, so that a merely refined position keeps its stand. The corridors, built
+ * from the same table, pass with 100 to 400.
+ * Guarded by "MOVED_METRES".
+ */
 export const MOVED_METRES = 200;
 
-/** A chord may leave its road by about this share of its length. */
+/**
+ * A chord may leave its road by about this share of its length. The corridors, thinned to 2 km,
+ * fail at 0.075 and pass with 0.11 to 0.6; a greater share reaches more roads.
+ * Guarded by "CHORD_SHARE" and "pays the same with a point every 2 km".
+ */
 export const CHORD_SHARE = 0.15;
 
-/** A path must end up this far beyond the gate line. */
+/**
+ * A path must end up this far beyond the gate line: more than a standing GPS receiver scatters.
+ * The corridors pass with 7 to 60.
+ * Guarded by "HYSTERESIS_METRES".
+ */
 export const HYSTERESIS_METRES = 15;
 
-/** A vehicle that turns around within reach of the gate has passed only if it went this far. */
+/**
+ * A vehicle that turns around within reach of the gate has passed only if it went this far. The
+ * corridors under 40 m of noise fail at 25 and pass with 37 to 100.
+ * Guarded by "TURN_METRES" and "are paid the same under 40 m of noise on every point of a track".
+ */
 export const TURN_METRES = 50;
 
-/** A path that begins or ends this near to a plaza may or may not have paid there. */
+/**
+ * A path that begins or ends this near to a plaza may or may not have paid there: about the 50 m
+ * to which registry positions are known. The corridors pass with 30 to 400.
+ * Guarded by "PATH_END_METRES".
+ */
 export const PATH_END_METRES = 60;
 
-/** Coarse paths and bends make the way between two gates of a plaza longer than a straight line. */
+/**
+ * How much longer than the straight line the way between two gates of a plaza may be: a path may
+ * be a gate's width off at either of them. The corridors pass with 0 to 1800.
+ * Guarded by "REPEAT_METRES".
+ */
 export const REPEAT_METRES = 2 * WIDEST_GATE_METRES;
 
-/** A path that crosses the gate line at a greater angle to the road crosses the road. */
+/**
+ * A path that crosses the gate line at a greater angle to the road crosses the road. The
+ * corridors, thinned to 2 km, fail at 27, and paths at right angles pay at 70; 40 to 62 pass.
+ * Guarded by "MAX_ANGLE_DEGREES", "pays the same with a point every 2 km" and "random paths that
+ * cross tolled roads at right angles pay nothing there".
+ */
 export const MAX_ANGLE_DEGREES = 55;
 
-/** Plazas of a group farther apart than this along the path are separate trips. */
+/**
+ * Plazas of a group farther apart than this along the path are separate trips. The groups of the
+ * table lie 0.6 to 5.1 km apart, and roads wind. The corridors fail at 1 km and pass from 10 km on.
+ * Guarded by "SINGLE_CHARGE_METRES".
+ */
 export const SINGLE_CHARGE_METRES = 50_000;
 
-/** Between points farther apart than this, a path may have left the straight line by much: */
+/**
+ * Between points farther apart than this, a path may have left the straight line by much. Above
+ * the 2 km at which the corridors still pay the same, so that such paths are never called sparse.
+ * Guarded by "SPARSE_METRES" and "is empty for a path with a point every 2 km, wherever it runs".
+ */
 export const SPARSE_METRES = 3_000;
-/** by about this share of the distance, */
+
+/**
+ * A sparse path may have left the line by about this share of the distance. A judgement: somewhat
+ * more than CHORD_SHARE, as a notice costs less than a wrong price.
+ * Guarded by "SPARSE_DEVIATION_SHARE".
+ */
 export const SPARSE_DEVIATION_SHARE = 0.2;
-/** and by at most this many metres. */
+
+/**
+ * A sparse path may have left the line by at most this. A judgement: farther off, a notice would
+ * name plazas of other roads.
+ * Guarded by "SPARSE_DEVIATION_METRES".
+ */
 export const SPARSE_DEVIATION_METRES = 5_000;
-/** A sparse step that runs at a greater angle to the plaza's road follows another road. */
+
+/**
+ * A sparse step that runs at a greater angle to the plaza's road follows another road. A judgement:
+ * half-way between along and across.
+ * Guarded by "SPARSE_ANGLE_DEGREES".
+ */
 export const SPARSE_ANGLE_DEGREES = 45;
