@@ -1,26 +1,24 @@
 import { beforeEach, expect, it } from "vitest";
-import { readEmbeddedCatalogue } from "../../../lib/tolls/catalogue/embedded.ts";
-import {
-  type CataloguePart,
-  PART_NAMES,
-  parseCatalogue,
-} from "../../../lib/tolls/catalogue/parts.ts";
+import { type CataloguePart, PART_NAMES } from "../../../lib/tolls/catalogue/parts.ts";
 import {
   type CurrentCatalogue,
   createCatalogueSource,
 } from "../../../lib/tolls/catalogue/source.ts";
-
-const texts = readEmbeddedCatalogue();
-const pricedAtFirst = new Set(parseCatalogue(texts).tariffs.map(({ plaza_id }) => plaza_id)).size;
-const oneTariff = `${texts.tariffs.split("\n").slice(0, 2).join("\n")}\n`;
+import { catalogueTexts, PLAZA_ID, partText, stand } from "../builders.ts";
 
 let clock: number;
 let versions: Record<CataloguePart, string>;
-let stored: Map<string, string>;
 let reads: number;
 let broken: boolean;
 let failures: unknown[];
 let current: CurrentCatalogue;
+
+const texts = catalogueTexts();
+const stored = new Map([
+  ...PART_NAMES.map((part) => [`${part} 1`, texts[part]] as const),
+  ["tariffs 2", partText("tariffs", { car: "20.00" })],
+  ["tariffs 3", "plaza_id\nnonsense\n"],
+]);
 
 beforeEach(() => {
   clock = 0;
@@ -28,9 +26,6 @@ beforeEach(() => {
   broken = false;
   failures = [];
   versions = Object.fromEntries(PART_NAMES.map((part) => [part, "1"])) as typeof versions;
-  stored = new Map(PART_NAMES.map((part) => [`${part} 1`, texts[part]]));
-  stored.set("tariffs 2", oneTariff);
-  stored.set("tariffs 3", "plaza_id\nnonsense\n");
   const reader = {
     currentVersions: async () => {
       if (broken) throw new Error("no answer");
@@ -43,15 +38,16 @@ beforeEach(() => {
   };
   current = createCatalogueSource(
     reader,
-    [],
+    [stand()],
     (error) => failures.push(error),
     () => clock,
   );
 });
 
-async function pricedPlazas(): Promise<number> {
+/** The price of a car, in cents, in the catalogue in force. */
+async function carCents(): Promise<number | undefined> {
   const { prices } = await current();
-  return [...prices.values()].filter(({ tariffs }) => tariffs.length > 0).length;
+  return prices.get(PLAZA_ID)?.tariffs[0]?.car;
 }
 
 it("reads once and keeps the catalogue in memory", async () => {
@@ -62,14 +58,21 @@ it("reads once and keeps the catalogue in memory", async () => {
   expect(reads).toBe(PART_NAMES.length);
 });
 
+it("reads nothing again while the versions in force stay the same", async () => {
+  const before = await current();
+  clock = 60_000;
+  expect(await current()).toBe(before);
+  expect(reads).toBe(PART_NAMES.length);
+});
+
 it("takes a new version in force within a minute", async () => {
-  expect(await pricedPlazas()).toBe(pricedAtFirst);
+  expect(await carCents()).toBe(1_000);
   versions.tariffs = "2";
   clock = 60_000;
-  expect(await pricedPlazas()).toBe(1);
+  expect(await carCents()).toBe(2_000);
   versions.tariffs = "1";
   clock = 120_000;
-  expect(await pricedPlazas()).toBe(pricedAtFirst);
+  expect(await carCents()).toBe(1_000);
 });
 
 it("keeps the last catalogue when the store fails, and recovers", async () => {
@@ -81,7 +84,7 @@ it("keeps the last catalogue when the store fails, and recovers", async () => {
   broken = false;
   versions.tariffs = "2";
   clock = 120_000;
-  expect(await pricedPlazas()).toBe(1);
+  expect(await carCents()).toBe(2_000);
 });
 
 it("keeps the last catalogue when a version is faulty", async () => {
@@ -96,5 +99,10 @@ it("throws when there is nothing to fall back on, and tries again", async () => 
   broken = true;
   await expect(current()).rejects.toThrow("no answer");
   broken = false;
-  expect(await pricedPlazas()).toBe(pricedAtFirst);
+  expect(await carCents()).toBe(1_000);
+});
+
+it("puts the plazas where they stand on the network", async () => {
+  const { gates } = await current();
+  expect(gates.gates).toMatchObject([{ point: stand().point }]);
 });
