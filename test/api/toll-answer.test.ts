@@ -1,0 +1,45 @@
+import { describe, expect, it } from "vitest";
+import { responseSchema } from "../../lib/api/schemas/toll-query.ts";
+import { tollAnswer } from "../../lib/api/toll-answer.ts";
+import type { TollTables } from "../../lib/tolls/catalogue/catalogue.ts";
+import { PLAZA_ID, pathAround, plaza, quoteTolls, tariff } from "../tolls/builders.ts";
+
+/** The answer for a truck of five axles on a path past the builders' plaza. */
+function answer(tables: Partial<TollTables> = {}, path = "-3000,0 3000,0") {
+  const quote = quoteTolls(tables);
+  return tollAnswer(
+    quote(pathAround(plaza(), path, 100), { type: "truck", axles: 5 }, "2026-11-18"),
+  );
+}
+
+describe("tollAnswer", () => {
+  it("gives the electronic price in reais", () => {
+    const { pedagios } = answer();
+    expect(pedagios).toMatchObject([{ codigo_antt: PLAZA_ID, nome: "Praça", tarifa: 47.5 }]);
+  });
+  it("gives the official code where one is known", () => {
+    const { pedagios } = answer({ plazas: [plaza({ antt_code: "123" })] });
+    expect(pedagios).toMatchObject([{ codigo_antt: "123" }]);
+  });
+  it("gives one entry per passage", () => {
+    expect(answer({}, "-3000,0 3000,0 -3000,10").pedagios).toHaveLength(2);
+    expect(answer({}, "-3000,2000 3000,2000")).toMatchObject({ pedagios: [], avisos: [] });
+  });
+  it("gives 0 and a notice for an unknown price", () => {
+    const { pedagios, avisos } = answer({ tariffs: [] });
+    expect(pedagios).toMatchObject([{ tarifa: 0 }]);
+    expect(avisos).toHaveLength(1);
+  });
+  it("gives a notice that two passages share once", () => {
+    const path = "-3000,0 3000,0 -3000,10";
+    expect(answer({ tariffs: [tariff({ confidence: "low" })] }, path).avisos).toHaveLength(1);
+  });
+  it.each([
+    ["a price", {}],
+    ["no price", { tariffs: [] }],
+    ["no plaza", { plazas: [] }],
+  ])("fits the schema of the API with %s", (_, tables) => {
+    const found = answer(tables);
+    expect(responseSchema.parse(found)).toEqual(found);
+  });
+});
