@@ -51,7 +51,7 @@ export function approaches(
   return found;
 }
 
-/** Half the width of the gate for segment `i`: the coarser the path is there, the wider. */
+/** Half the gate's width for segment `i`; it grows with the distance between the path's points. */
 function toleranceAt(path: readonly Point[], i: number, gate: Gate): number {
   let longest = 0;
   for (let k = Math.max(0, i - 1); k <= Math.min(i + 1, path.length - 2); k += 1) {
@@ -74,7 +74,7 @@ function frameAt(
   };
 }
 
-/** The course of a path past a gate whose road's bearing is unknown. */
+/** Bearing of a path past a gate whose road's bearing is unknown. */
 export function courseOf(path: readonly Point[], first: number, last: number): number {
   const [east, north] = offsetMetres(elementAt(path, first), elementAt(path, last + 1));
   return degreesOf(east, north);
@@ -88,7 +88,7 @@ function between(a: GatePoint, b: GatePoint, fraction: number): GatePoint {
   };
 }
 
-/** The part of a segment inside a circle around the origin, as fractions; nothing if outside. */
+/** The part of a segment inside a circle around the origin, as fractions; undefined if outside. */
 function clipToCircle(a: GatePoint, b: GatePoint, radius: number): [number, number] | undefined {
   const [dx, dy] = [b.along - a.along, b.across - a.across];
   const squared = dx * dx + dy * dy;
@@ -103,6 +103,7 @@ function clipToCircle(a: GatePoint, b: GatePoint, radius: number): [number, numb
   return from <= to ? [from, to] : undefined;
 }
 
+/** Bearing in degrees, −180 to 180, of a vector `x` to the right and `y` ahead. */
 export function degreesOf(x: number, y: number): number {
   return (Math.atan2(x, y) * 180) / Math.PI;
 }

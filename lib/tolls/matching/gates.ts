@@ -17,13 +17,13 @@ import {
 export interface Gate {
   plaza: Plaza;
   point: Point;
-  /** Bearings of travel that pay; empty where the road's course is unknown and every way pays. */
+  /** Bearings of travel that pay; empty if the road's bearing is unknown: both directions pay. */
   bearings: readonly number[];
   /** How far beside the point a densely drawn path may pass, in metres. */
   toleranceMetres: number;
-  /** How far at most, however coarse the path. */
+  /** The same for the most coarsely drawn path. */
   maxToleranceMetres: number;
-  /** Keys of the vertices of other roads: a path with one of them is drawn on another road. */
+  /** Position keys of other roads' vertices: a path through one of them is on another road. */
   otherRoads: ReadonlySet<string>;
 }
 
@@ -33,7 +33,7 @@ export interface GateIndex {
   positions: KDBush;
 }
 
-/** A plaza has a gate where it was surveyed and one at each place that the network gives it. */
+/** Indexes the gates: one where a plaza was surveyed and one at each of its stands. */
 export function createGateIndex(
   plazas: readonly Plaza[],
   stands: ReadonlyMap<string, readonly PlazaStand[]>,
@@ -76,7 +76,7 @@ function isStillThere(plaza: Plaza, { point, displacement }: PlazaStand): boolea
   return Math.abs(distanceMetres(point, plazaPoint(plaza)) - displacement) <= MOVED_METRES;
 }
 
-/** A gate reaches at most half-way to the next road of the same course. */
+/** A gate reaches at most half-way to the next road that runs the same way. */
 function widestAt(clearance: number): number {
   return Math.max(LATERAL_METRES, Math.min(WIDEST_GATE_METRES, clearance / 2));
 }
@@ -88,7 +88,7 @@ function chargedBearings(stand: PlazaStand): number[] {
   return bearings;
 }
 
-/** Indexes of the gates inside a box. */
+/** Numbers of the gates inside a box, for `gateAt`. */
 export function gatesWithin(
   { positions }: GateIndex,
   [[south, west], [north, east]]: Box,

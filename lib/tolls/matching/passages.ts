@@ -20,7 +20,7 @@ import {
   WIDEST_GATE_METRES,
 } from "./tolerances.ts";
 
-/** A passage of a path through a plaza in a direction that pays. */
+/** A path's way through a gate of a plaza in a charged direction. */
 export interface Passage {
   plaza: Plaza;
   /** Position along the path: index of the vertex before, plus the fraction of that segment. */
@@ -42,7 +42,7 @@ const CHUNK_DEGREES = 0.2;
 
 /**
  * The plazas that a vehicle following `path` passes in a charged direction, in order of travel.
- * Cost grows with the path's points: whole chunks away from every gate cost one index look-up.
+ * Takes time linear in the path's points; a chunk away from every gate costs one index look-up.
  */
 export function findPassages(path: readonly Point[], index: GateIndex): Passage[] {
   const found: Sighting[] = [];
@@ -78,7 +78,7 @@ function comesNear(path: readonly Point[], first: number, { point }: Gate): bool
   return distance <= WIDEST_GATE_METRES;
 }
 
-/** Segments from `first` on, as many as stay in a small box; its corners reach as far as gates do. */
+/** The last of the segments from `first` on that fit a small box, and that box with gates' reach. */
 function chunkFrom(path: readonly Point[], first: number) {
   let [south, west] = elementAt(path, first);
   let [north, east] = [south, west];
@@ -115,7 +115,7 @@ function crossings(path: readonly Point[], first: number, last: number, gate: Ga
 function crossingsOf({ points, fromPathStart, toPathEnd }: Approach, gate: Gate, axis: number) {
   const found: Sighting[] = [];
   const start = elementAt(points, 0);
-  /** Side of the line where the vehicle last stood clearly; 0 while it may have begun on it. */
+  /** Side of the line where the vehicle last was for certain; 0 if the path may begin on it. */
   let side = fromPathStart && isNear(start) ? 0 : Math.sign(start.along);
   let anchor = start;
   let lineAt = start.position;
@@ -150,7 +150,7 @@ function crossingsOf({ points, fromPathStart, toPathEnd }: Approach, gate: Gate,
   }
 }
 
-/** Whether the path is there drawn on the network itself, along another road. */
+/** Whether the path runs through a vertex of another road of the network there. */
 function isOnOtherRoad(path: readonly Point[], position: number, { otherRoads }: Gate): boolean {
   const before = Math.floor(position);
   const after = Math.min(Math.ceil(position), path.length - 1);
@@ -179,7 +179,7 @@ function withoutRepeats(sightings: readonly Sighting[], path: readonly Point[]):
   });
 }
 
-/** Two gates of one plaza, passed in one direction no farther apart than they stand. */
+/** Whether two gates of one plaza saw one passage: same direction, about as far apart as they are. */
 function isSamePassage(one: Sighting, other: Sighting, path: readonly Point[]): boolean {
   if (one.gate === other.gate || angleBetween(one.bearing, other.bearing) > 90) return false;
   const limit = distanceMetres(one.gate.point, other.gate.point) + REPEAT_METRES;

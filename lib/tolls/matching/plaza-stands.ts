@@ -22,7 +22,7 @@ export const plazaStandSchema = z.object({
 
 export type PlazaStand = z.infer<typeof plazaStandSchema>;
 
-/** A plaza that finds no place on the network, and why. */
+/** A plaza that could not be placed on the network, and why. */
 const unplacedPlazaSchema = z.object({ plazaId: z.string(), reason: z.string() });
 
 export type UnplacedPlaza = z.infer<typeof unplacedPlazaSchema>;
@@ -32,7 +32,7 @@ const fileSchema = z.object({
   unplaced: z.array(unplacedPlazaSchema),
 });
 
-/** Where the plazas stand on a built network, and those that found no place on it. */
+/** The stands of a built network, and the plazas that could not be placed on it. */
 export type NetworkStands = z.infer<typeof fileSchema>;
 
 /** Name of the file in the network's folder. */

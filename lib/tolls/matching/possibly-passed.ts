@@ -18,8 +18,8 @@ import {
 } from "./tolerances.ts";
 
 /**
- * Plazas that the path does not pass as it is drawn, but may pass in truth where its points are
- * too far apart to tell.
+ * Plazas that the path as drawn does not pass, but that the vehicle may have passed: the points
+ * there are too far apart to tell.
  */
 export function possiblyPassed(
   path: readonly Point[],

@@ -5,8 +5,8 @@ import type { Passage } from "./passages.ts";
 export type ChargeGroups = ReadonlyMap<string, { group: string; rank: number }>;
 
 /**
- * Of the plazas of one group that a path passes one after the other, only one is paid: the one
- * that the group names first. Passing a plaza again begins a new payment.
+ * Keeps one passage for the plazas of a group that a path passes one after the other: the plaza
+ * that the group names first. Passing a plaza again starts a new payment.
  */
 export function payOncePerGroup(
   passages: readonly Passage[],
