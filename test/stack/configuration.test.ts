@@ -1,7 +1,5 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { expect, test } from "vitest";
-import { readStackConfiguration, stackConfigurationSchema } from "../../lib/stack/configuration.ts";
+import { readStackConfiguration } from "../../lib/stack/configuration.ts";
 
 const VALID = {
   issuer: "https://login.example.com/",
@@ -13,7 +11,7 @@ function read(context: Record<string, unknown>) {
   return readStackConfiguration((key) => context[key]);
 }
 
-test("three entries are required, the others have defaults", () => {
+test("three entries are enough", () => {
   expect(read(VALID)).toMatchObject({ ...VALID, architecture: "arm64", corsOrigins: [] });
 });
 
@@ -26,18 +24,6 @@ test.each([
   [{ ...VALID, alarmEmail: "ops" }, "alarmEmail"],
   [{ ...VALID, domainName: "api.example" }, "certificateArn"],
   [{ ...VALID, removalPolicy: "keep" }, "removalPolicy"],
-])("%j is refused with the entry's name", (context, name) => {
+])("%j is refused, naming the entry", (context, name) => {
   expect(() => read(context)).toThrow(name);
-});
-
-test("the documentation's table names every entry", () => {
-  const root = join(import.meta.dirname, "../..");
-  const pages = readdirSync(join(root, "docs")).filter((file) => file.endsWith(".md"));
-  const files = ["README.md", ...pages.map((page) => join("docs", page))];
-  const text = files.map((file) => readFileSync(join(root, file), "utf8")).join("\n");
-  const [, table = ""] = /\n\| CDK context \|[^\n]*\n(.*?)\n\n/s.exec(text) ?? [];
-  const rows = table.split("\n").slice(1);
-  const named = rows.flatMap((row) => [...(row.split("|")[1] ?? "").matchAll(/`(\w+)`/g)]);
-  const names = Object.keys(stackConfigurationSchema.shape);
-  expect(named.map(([, name]) => name).toSorted()).toEqual(names.toSorted());
 });

@@ -1,17 +1,20 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import { get } from "node:https";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
+import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { blocksAfter, project } from "../docs/pages.ts";
 import { createAuthority, trust } from "../webhooks/certificates.ts";
 import { freePort } from "../webhooks/receiver.ts";
 import { startTestService, type TestService } from "./service.ts";
 import { delivery, finished, putEvents, register } from "./webhook-client.ts";
 
+const PAGE = "docs/webhooks.md";
 const TOKEN = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
-const project = join(import.meta.dirname, "../..");
+const run = promisify(execFile);
 
 let service: TestService;
 let receiver: ChildProcess;
@@ -23,10 +26,9 @@ beforeAll(async () => {
   trust(authority);
   process.env.ALLOW_LOOPBACK_DELIVERY = "1";
   service = await startTestService();
-  const readme = await readFile(join(project, "README.md"), "utf8");
-  const [, snippet = ""] = /<!-- receiver\.mjs -->\n```js\n(.*?)```/s.exec(readme) ?? [];
+  const [snippet = ""] = blocksAfter(PAGE, "receiver.mjs", "js");
   // Inside the project, so that its imports resolve.
-  const folder = join(project, ".build/readme");
+  const folder = join(project, ".build/docs");
   const { key, cert } = await authority.certify();
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, "receiver.mjs"), snippet);
@@ -50,8 +52,8 @@ beforeAll(async () => {
   receiver.stdout?.on("data", (chunk) => {
     printed += chunk;
   });
-  await vi.waitFor(() => expect(answers(origin)).resolves.toBe(true), 10_000);
-});
+  await vi.waitFor(() => expect(answers(origin)).resolves.toBe(true), 30_000);
+}, 60_000);
 afterAll(async () => {
   receiver.kill();
   await service.stop();
@@ -64,17 +66,37 @@ async function answers(url: string): Promise<boolean> {
   return true;
 }
 
-test("the README's receiver takes what the service signs", async () => {
-  const id = await register(service, origin, { tokenAssinatura: TOKEN });
-  await putEvents(1);
+/** Runs a command of the page against the service and the receiver of this test. */
+async function execute(name: string): Promise<string> {
+  const [command = ""] = blocksAfter(PAGE, `command: ${name}`, "sh");
+  const here = command
+    .replace("http://127.0.0.1:3000", service.url)
+    .replace("https://localhost:8443", origin);
+  const env = { ...process.env, DATA_DIR: service.dataDirectory };
+  const { stdout } = await run("bash", ["-c", here], { cwd: project, env });
+  return stdout.trim();
+}
+
+/** Identifiers, times and durations, which differ every time, made equal. */
+function masked(record: unknown): unknown {
+  const json = JSON.stringify(record)
+    .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, "(uuid)")
+    .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "(time)")
+    .replace(/"duracaoMs":\d+/g, '"duracaoMs":0');
+  return JSON.parse(json);
+}
+
+test("the shown commands deliver an event to the shown receiver", async () => {
+  const { id } = JSON.parse(await execute("register"));
+  expect(await execute("event")).toMatch(/^[0-9a-f-]{36}$/);
   const [made] = await finished(service, id, 1);
-  expect(await delivery(service, id, made?.id)).toMatchObject({
-    tentativas: [{ statusHttp: 200 }],
-  });
-  expect(printed).toContain(`${made?.id} vpo.created`);
+  await vi.waitFor(() => expect(printed).toContain(`${made?.id} vpo.created`), 30_000);
+  const [record = ""] = blocksAfter(PAGE, "example: delivery", "json");
+  expect(masked(await delivery(service, id, made?.id))).toEqual(masked(JSON.parse(record)));
+  expect(await execute("rejected")).toBe("");
 });
 
-test("and refuses what somebody else's secret signs", async () => {
+test("the shown receiver refuses what another secret signs", async () => {
   const id = await register(service, `${origin}/other`, { tokenAssinatura: "whsec_b3V0cm8=" });
   await putEvents(1);
   const [failed] = await finished(service, id, 1);

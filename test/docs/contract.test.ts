@@ -1,0 +1,41 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { endpoints } from "../../lib/api/endpoints.ts";
+import { ERROR_STATUS } from "../../lib/errors.ts";
+import { CARGO_TYPES } from "../../lib/freight/floor.ts";
+import { codeSpans, project, readPage, tableKeys } from "./pages.ts";
+
+/** Names of all fields in a JSON Schema or OpenAPI document. */
+function fieldNames(document: unknown): string[] {
+  if (typeof document !== "object" || document === null) return [];
+  return Object.entries(document).flatMap(([key, value]) => [
+    ...(key === "properties" ? Object.keys(value) : []),
+    ...fieldNames(value),
+  ]);
+}
+
+test("the API page lists every endpoint", () => {
+  const rows = Object.values(endpoints).map(({ method, path }) => `${method} ${path}`);
+  expect(tableKeys("docs/api.md", "endpoint").toSorted()).toEqual(rows.toSorted());
+});
+
+test("the API page and the webhook page name every field", () => {
+  const document = JSON.parse(readFileSync(join(project, "openapi.json"), "utf8"));
+  const spans = ["docs/api.md", "docs/webhooks.md"].flatMap((page) => codeSpans(readPage(page)));
+  // A setting is named with its path, as `config.vehicle.axis`.
+  const named = new Set(spans.flatMap((span) => span.split(".")));
+  const missing = fieldNames(document).filter((name) => !named.has(name));
+  expect([...new Set(missing)]).toEqual([]);
+});
+
+test("the API page lists every status of an error", () => {
+  const rows = [...readPage("docs/api.md").matchAll(/^\| ([45]\d\d) \|/gm)];
+  const statuses = Object.values(ERROR_STATUS);
+  expect(rows.map(([, status]) => Number(status)).toSorted()).toEqual(statuses.toSorted());
+});
+
+test("the API page lists every cargo type", () => {
+  const named = codeSpans(readPage("docs/api.md"));
+  expect(CARGO_TYPES.filter((type) => !named.includes(type))).toEqual([]);
+});

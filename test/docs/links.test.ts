@@ -1,0 +1,32 @@
+import { existsSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import { expect, test } from "vitest";
+import { PAGES, project, readPage } from "./pages.ts";
+
+/** The anchors of a page's headings, as GitHub makes them. */
+function anchors(page: string): string[] {
+  return [...readPage(page).matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\s_-]/gu, "")
+      .replaceAll(" ", "-"),
+  );
+}
+
+/** Targets of the page's links that do not exist. */
+function brokenLinks(page: string): string[] {
+  const prose = readPage(page).replace(/^ *```.*?^ *```/gms, "");
+  return [...prose.matchAll(/\]\(([^)\s]+)\)/g)]
+    .map(([, target = ""]) => target)
+    .filter((target) => !/^https?:/.test(target))
+    .filter((target) => {
+      const [path = "", anchor] = target.split("#");
+      const file = path === "" ? page : relative(project, join(project, dirname(page), path));
+      if (!existsSync(join(project, file))) return true;
+      return anchor !== undefined && !anchors(file).includes(anchor);
+    });
+}
+
+test.each(PAGES)("every link of %s leads somewhere", (page) => {
+  expect(brokenLinks(page)).toEqual([]);
+});

@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+export const project = join(import.meta.dirname, "../..");
+
+/** Every page of the documentation, as a path in the project. */
+export const PAGES = [
+  "README.md",
+  "CHANGELOG.md",
+  "CODE_OF_CONDUCT.md",
+  "CONTRIBUTING.md",
+  "SECURITY.md",
+  ...readdirSync(join(project, "docs"))
+    .filter((file) => file.endsWith(".md"))
+    .map((file) => `docs/${file}`),
+];
+
+export function readPage(page: string): string {
+  return readFileSync(join(project, page), "utf8");
+}
+
+/** The contents of the code blocks of one language after `<!-- mark -->`, in order. */
+export function blocksAfter(page: string, mark: string, language: string): string[] {
+  const [, after] = readPage(page).split(`<!-- ${mark} -->`);
+  if (after === undefined) throw new Error(`${page} has no <!-- ${mark} -->`);
+  const [section = ""] = after.split("<!-- ");
+  const block = /^( *)```(\w+)\n(.*?)\n\1```$/gms;
+  return [...section.matchAll(block)]
+    .filter(([, , found]) => found === language)
+    .map(([, indent = "", , text = ""]) => text.replaceAll(new RegExp(`^${indent}`, "gm"), ""));
+}
+
+/** What stands in backquotes, outside code blocks. */
+export function codeSpans(text: string): string[] {
+  const prose = text.replace(/^ *```.*?^ *```/gms, "");
+  return [...prose.matchAll(/`([^`\n]+)`/g)].map(([, code = ""]) => code);
+}
+
+/** The first code span of each row of the table whose first column has this heading. */
+export function tableKeys(page: string, heading: string): string[] {
+  const [, rows = ""] = readPage(page).split(
+    new RegExp(`^\\| ${heading} \\|.*\\n\\|[-: |]+\\n`, "m"),
+  );
+  const [table = ""] = rows.split("\n\n");
+  return table.split("\n").flatMap((row) => codeSpans(row.split("|")[1] ?? "").slice(0, 1));
+}

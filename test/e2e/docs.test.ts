@@ -1,0 +1,69 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import {
+  payloadSchema,
+  registeredSchema,
+  registrationSchema,
+} from "../../lib/api/schemas/webhooks.ts";
+import { eventDetailSchema } from "../../lib/webhooks/event.ts";
+import { webhookId } from "../../lib/webhooks/webhook.ts";
+import { blocksAfter, project } from "../docs/pages.ts";
+import { startTestService, type TestService } from "./service.ts";
+
+const run = promisify(execFile);
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService();
+}, 60_000);
+afterAll(() => service.stop());
+
+/** Runs the command of an example; returns the answer that the page shows and the real one. */
+async function execute(page: string, name: string): Promise<[shown: unknown, real: unknown]> {
+  const [command = ""] = blocksAfter(page, `example: ${name}`, "sh");
+  const { stdout } = await run(
+    "bash",
+    ["-c", command.replace("http://127.0.0.1:3000", service.url)],
+    {
+      cwd: project,
+      env: {
+        ...process.env,
+        DATA_DIR: service.dataDirectory,
+        TOKEN: await service.issuer.issue(["12345"]),
+      },
+    },
+  );
+  return [example(page, name)[0], JSON.parse(shortened(stdout))];
+}
+
+/** The JSON blocks of an example. */
+function example(page: string, name: string): unknown[] {
+  return blocksAfter(page, `example: ${name}`, "json").map((json) => JSON.parse(json));
+}
+
+/** The pages cut long polylines short with an ellipsis. */
+function shortened(text: string): string {
+  return text.replace(/("polilinha":"[^"]{34})[^"]*"/g, '$1…"');
+}
+
+it("the README's example is true, as far as it shows the answer", async () => {
+  const [shown, real] = await execute("README.md", "route");
+  expect(real).toMatchObject(shown as object);
+});
+
+it.each(["route", "polyline", "error"])("the API page's %s example is true", async (name) => {
+  const [shown, real] = await execute("docs/api.md", name);
+  expect(real).toEqual(shown);
+});
+
+it("the shown registration is valid, and its answer that webhook's", () => {
+  const [request, answer] = example("docs/webhooks.md", "webhook");
+  const { url } = registrationSchema.parse(request);
+  expect(registeredSchema.parse(answer).id).toBe(webhookId("12345", url));
+});
+
+it("the shown event of a producer and the shown body hold the same voucher", () => {
+  const { vpo } = eventDetailSchema.parse(example("docs/webhooks.md", "detail")[0]);
+  expect(payloadSchema.parse(example("docs/webhooks.md", "payload")[0]).vpo).toEqual(vpo);
+});
