@@ -25,6 +25,12 @@ test("holds every point within reach of one of its points", () => {
   );
 });
 
+test("is as wide as the point farthest from the equator needs", () => {
+  const south: Point = [-33, -60];
+  const box = boxAround([south, [5, -50]], 10_000);
+  expect(holds(box, destination(south, 270, 9_990))).toBe(true);
+});
+
 test("is no larger than it must be", () => {
   fc.assert(
     fc.property(point, metres, fc.constantFrom(0, 90, 180, 270), (origin, reach, bearing) => {

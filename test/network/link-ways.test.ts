@@ -63,6 +63,18 @@ test.each([
   expect(backward?.nodeIds.at(-1)).toBe(forward?.nodeIds[0]);
 });
 
+test("booths in a row follow each other in their direction of travel", () => {
+  const near = [1_000, 1_010].map((metresIntoSegment, i) =>
+    stand({ metresIntoSegment, point: at(10 * i, 0), chargesForward: i === 0 }),
+  );
+  const { ways, network } = write(link(), near);
+  const [, forward, backward] = ways.map(({ nodeIds }) =>
+    nodeIds.slice(1, -1).map((id) => network.nodes[id - 1]?.point),
+  );
+  expect(forward).toEqual([at(0, 0)]);
+  expect(backward).toEqual([at(10, 0), at(0, 0)]);
+});
+
 test("every stand of a link is written on its own segment", () => {
   const road = link({ polyline: [at(-1_000, 0), at(0, 0), at(1_000, 0)] });
   const stands = [

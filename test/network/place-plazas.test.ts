@@ -51,6 +51,10 @@ test("a road drawn twice has two stands", () => {
   expect(linkIds([road(1, "BR-999", 60), road(2, "MG-100", -20)])).toEqual([1, 2]);
 });
 
+test("a parallel road farther than its own is not a second drawing", () => {
+  expect(linkIds([road(1, "BR-999", 20), road(2, "MG-100", -60)])).toEqual([1]);
+});
+
 test("another road of the same course replaces a road that is drawn far off", () => {
   expect(linkIds([road(1, "BR-999", 2_000), road(2, "MG-100", 20)])).toEqual([2]);
 });

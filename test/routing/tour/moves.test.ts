@@ -1,5 +1,7 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { firstImprovement } from "../../../lib/routing/tour/moves.ts";
+import { tourLength } from "../../../lib/routing/tour/tour.ts";
 
 const OPEN = { lastFixed: false, returns: false };
 /** Distances between places on a line. */
@@ -32,4 +34,26 @@ test("never moves the first place, nor a fixed last one", () => {
 test("ignores a gain that may be a rounding error", () => {
   const distances = line(0, 1, 1 - 1e-7);
   expect(firstImprovement([0, 1, 2], distances, OPEN)).toBeUndefined();
+});
+
+test("an improved tour visits the same places and is shorter", () => {
+  const row = fc.array(fc.nat(100), { minLength: 7, maxLength: 7 });
+  const distances = fc.array(row, { minLength: 7, maxLength: 7 });
+  const ends = fc.record({ lastFixed: fc.boolean(), returns: fc.boolean() });
+  const order = fc
+    .shuffledSubarray([1, 2, 3, 4, 5, 6], { minLength: 6 })
+    .map((rest) => [0, ...rest]);
+  fc.assert(
+    fc.property(distances, ends, order, (matrix, fixed, before) => {
+      const after = firstImprovement(before, matrix, fixed);
+      if (!after) return;
+      expect(after.toSorted()).toEqual(before.toSorted());
+      expect(after[0]).toBe(0);
+      if (fixed.lastFixed) expect(after.at(-1)).toBe(before.at(-1));
+      expect(tourLength(matrix, after, fixed.returns)).toBeLessThan(
+        tourLength(matrix, before, fixed.returns),
+      );
+    }),
+    { numRuns: 1_000 },
+  );
 });
