@@ -1,18 +1,7 @@
-import { globSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { expect, test } from "vitest";
 import { NOTICE_CODES } from "../../lib/notice.ts";
-import { project, tableKeys } from "./pages.ts";
+import { tableKeys } from "./pages.ts";
 
-const explained = tableKeys("docs/api.md", "notice");
-const sources = globSync("lib/**/*.ts", { cwd: project }).map((file) =>
-  readFileSync(join(project, file), "utf8"),
-);
-
-test("the API page explains as many notices as there are", () => {
-  expect(explained).toHaveLength(Object.keys(NOTICE_CODES).length);
-});
-
-test.each(explained)("the service says: %s", (text) => {
-  expect(sources.some((source) => source.includes(text))).toBe(true);
+test("the API page lists every code of a notice, in the same order", () => {
+  expect(tableKeys("docs/api.md", "code of a notice")).toEqual(Object.keys(NOTICE_CODES));
 });
