@@ -1,9 +1,23 @@
 import { expect, it } from "vitest";
-import { messagesOf } from "../../lib/api/notices.ts";
+import { noticeItems } from "../../lib/api/notices.ts";
+import type { Notice } from "../../lib/notice.ts";
 
-it("a message appears once, in the order of the notices", () => {
-  const notices = ["b", "a", "b", "c"].map((message) => ({ code: "balsa", message }) as const);
-  expect(messagesOf(notices)).toEqual(["b", "a", "c"]);
+const ferry = (message: string): Notice => ({ code: "balsa", message });
+
+it("a notice appears once, in the order of the notices", () => {
+  const items = noticeItems(["b", "a", "b", "c"].map(ferry));
+  expect(items.map(({ mensagem }) => mensagem)).toEqual(["b", "a", "c"]);
 });
 
-it("no notices are no messages", () => expect(messagesOf([])).toEqual([]));
+it("two codes with the same text are two notices", () => {
+  const items = noticeItems([ferry("a"), { code: "trecho_estimado", message: "a" }]);
+  expect(items.map(({ codigo }) => codigo)).toEqual(["balsa", "trecho_estimado"]);
+});
+
+it("says what it speaks of, and nothing else", () => {
+  const about: Notice = { ...ferry("a"), place: 2, plaza: "BR-999-MG-k1.0-A" };
+  expect(noticeItems([about], 1)).toEqual([
+    { codigo: "balsa", mensagem: "a", rota: 1, local: 2, praca: "BR-999-MG-k1.0-A" },
+  ]);
+  expect(noticeItems([ferry("a")])).toEqual([{ codigo: "balsa", mensagem: "a" }]);
+});

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { routeAnswer } from "../../lib/api/route-answer.ts";
-import { responseSchema } from "../../lib/api/schemas/route-query.ts";
+import { routeRequestSchema, routeResponseSchema } from "../../lib/api/schemas/route-query.ts";
 import { createFindFloor, floorRowSchema } from "../../lib/freight/floor.ts";
+import { distanceMetres } from "../../lib/geo/point.ts";
 import { createGazetteer } from "../../lib/places/gazetteer.ts";
 import type { Stretch } from "../../lib/routing/engine.ts";
 import { quoteRoutes, type RouteQuery } from "../../lib/routing/quote-routes.ts";
@@ -54,6 +55,8 @@ interface Trip {
 }
 
 const [latitude, longitude] = node("k50").map(String);
+/** Kilometres from A to the plaza. */
+const distanceToHalfway = distanceMetres(node("A"), node("k50")) / 1000;
 /** A plaza half-way from A to B. */
 const halfway = (changes: Parameters<typeof plaza>[0] = {}) =>
   plaza({ latitude: latitude ?? "", longitude: longitude ?? "", ...changes });
@@ -75,7 +78,8 @@ async function answer({ query, tables, stretches }: Trip = {}) {
       findFloor: createFindFloor([floor]),
     },
   );
-  return routeAnswer(quote, locations);
+  const vehicle = { type: "truck", axis: "5" };
+  return routeAnswer(quote, routeRequestSchema.parse({ locations, config: { vehicle } }));
 }
 
 /** The first route of an answer. */
@@ -137,6 +141,24 @@ describe("routeAnswer", () => {
   });
 });
 
+describe("the sums of a route", () => {
+  it("are complete where every price is known", async () => {
+    expect(await best()).toMatchObject({
+      valor_pedagios: 50,
+      valor_pedagios_tag: 47.5,
+      valor_pedagios_completo: true,
+      pedagios_sem_tarifa: 0,
+    });
+  });
+  it("say how many prices they lack", async () => {
+    expect(await best({ tables: { tariffs: [] } })).toMatchObject({
+      valor_pedagios: 0,
+      valor_pedagios_completo: false,
+      pedagios_sem_tarifa: 1,
+    });
+  });
+});
+
 describe("the plazas of a route", () => {
   it("say what is known of them, with a price for each axle count", async () => {
     expect((await best())?.pedagios).toMatchObject([
@@ -152,14 +174,30 @@ describe("the plazas of a route", () => {
         km: 1,
         uf: "MG",
         sentido: "ambos",
+        tarifa_conhecida: true,
+        valor: 50,
+        valor_tag: 47.5,
+        km_rota: expect.closeTo(distanceToHalfway, 1),
         tarifa_vigencia: "2026-01-01",
+        tarifa_fonte: "",
       },
     ]);
   });
   it.each([
     ["km", { plazas: [halfway({ km: "" })] }, { km: null }],
     ["tarifa_vigencia", { tariffs: [tariff({ valid_from: "" })] }, { tarifa_vigencia: null }],
-    ["tarifa", { tariffs: [] }, { tarifa: {}, tarifa_vigencia: null }],
+    [
+      "tarifa",
+      { tariffs: [] },
+      {
+        tarifa: {},
+        tarifa_conhecida: false,
+        valor: null,
+        valor_tag: null,
+        tarifa_vigencia: null,
+        tarifa_fonte: null,
+      },
+    ],
   ])("leave an unknown %s open", async (_, tables, expected) => {
     expect((await best({ tables }))?.pedagios).toMatchObject([expected]);
   });
@@ -178,11 +216,13 @@ describe("avisos", () => {
   it("are empty where there is nothing to tell", async () => {
     expect((await answer()).avisos).toEqual([]);
   });
-  it("are those of the query, then those of its routes", async () => {
-    const { avisos } = await answer({ query: { freight: undefined }, tables: { tariffs: [] } });
-    expect(avisos).toHaveLength(2);
-    expect(JSON.stringify(avisos[0])).toContain("Piso de frete");
-    expect(JSON.stringify(avisos[1])).toContain("Praça");
+  it("stand in the answer or in the route that they speak of", async () => {
+    const trip = { query: { freight: undefined }, tables: { tariffs: [] } };
+    const { avisos, rotas } = await answer(trip);
+    expect(avisos).toMatchObject([{ codigo: "piso_nao_solicitado" }]);
+    expect(rotas[0]?.avisos).toMatchObject([
+      { codigo: "tarifa_desconhecida", rota: 0, praca: PLAZA_ID },
+    ]);
   });
 });
 
@@ -192,5 +232,5 @@ it.each<[string, Trip]>([
   ["a return", { query: { settings: { ...QUERY.settings, returns: true, alternatives: 3 } } }],
 ])("an answer with %s fits the schema of the API", async (_, trip) => {
   const found = await answer(trip);
-  expect(responseSchema.parse(found)).toEqual(found);
+  expect(routeResponseSchema.parse(found)).toEqual(found);
 });

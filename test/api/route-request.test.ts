@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { toRouteQuery } from "../../lib/api/route-request.ts";
-import { requestSchema } from "../../lib/api/schemas/route-query.ts";
+import { assumedDefaults, toRouteQuery } from "../../lib/api/route-request.ts";
+import { routeRequestSchema } from "../../lib/api/schemas/route-query.ts";
 
 const NOW = new Date("2026-11-18T12:00:00Z");
 const locations = ["São Paulo/SP", "Rio de Janeiro/RJ"];
 
 /** The query of a request with this `config`, its defaults filled in. */
 const query = (config: object = {}) =>
-  toRouteQuery(requestSchema.parse({ locations, config }), NOW);
+  toRouteQuery(routeRequestSchema.parse({ locations, config }), NOW);
 
 describe("toRouteQuery", () => {
   it("fills in the defaults", () => {
@@ -43,6 +43,23 @@ describe("toRouteQuery", () => {
       freight_table: { category: "B", freight_load: "neogranel" },
     });
     expect(asked.vehicle).toEqual({ type: "truck", axles: 10 });
-    expect(asked.freight).toEqual({ table: "B", cargo: "neogranel", axles: 10 });
+    expect(asked.freight).toEqual({
+      table: "B",
+      cargo: "neogranel",
+      axles: 10,
+      emptyReturn: false,
+    });
+  });
+});
+
+describe("assumedDefaults", () => {
+  it.each([
+    [{}, ["veiculo_presumido", "eixos_presumidos"]],
+    [{ type: "car" }, ["eixos_presumidos"]],
+    [{ axis: "5" }, ["veiculo_presumido"]],
+    [{ type: "truck", axis: "2" }, []],
+  ])("of the vehicle %j are %j", (vehicle, codes) => {
+    const request = routeRequestSchema.parse({ locations, config: { vehicle } });
+    expect(assumedDefaults(request).map(({ code }) => code)).toEqual(codes);
   });
 });

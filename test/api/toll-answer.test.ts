@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { responseSchema } from "../../lib/api/schemas/toll-query.ts";
+import { tollResponseSchema } from "../../lib/api/schemas/toll-query.ts";
 import { tollAnswer } from "../../lib/api/toll-answer.ts";
 import type { TollTables } from "../../lib/tolls/catalogue/catalogue.ts";
 import { PLAZA_ID, pathAround, plaza, quoteTolls, tariff } from "../tolls/builders.ts";
@@ -25,14 +25,21 @@ describe("tollAnswer", () => {
     expect(answer({}, "-3000,0 3000,0 -3000,10").pedagios).toHaveLength(2);
     expect(answer({}, "-3000,2000 3000,2000")).toMatchObject({ pedagios: [], avisos: [] });
   });
+  it("gives a free passage as a known price", () => {
+    const found = answer({ tariffs: [tariff({ car: "0.00", per_axle: "0.00" })] });
+    expect(found.pedagios).toMatchObject([{ tarifa: 0, tarifa_conhecida: true, valor: 0 }]);
+    expect(found).toMatchObject({ valor_pedagios_completo: true, pedagios_sem_tarifa: 0 });
+  });
   it("gives 0 and a notice for an unknown price", () => {
     const { pedagios, avisos } = answer({ tariffs: [] });
-    expect(pedagios).toMatchObject([{ tarifa: 0 }]);
-    expect(avisos).toHaveLength(1);
+    expect(pedagios).toMatchObject([{ tarifa: 0, tarifa_conhecida: false, valor: null }]);
+    expect(avisos).toMatchObject([{ codigo: "tarifa_desconhecida", praca: PLAZA_ID }]);
   });
   it("gives a notice that two passages share once", () => {
     const path = "-3000,0 3000,0 -3000,10";
-    expect(answer({ tariffs: [tariff({ confidence: "low" })] }, path).avisos).toHaveLength(1);
+    expect(answer({ tariffs: [tariff({ valid_from: "2025-01-01" })] }, path).avisos).toHaveLength(
+      1,
+    );
   });
   it.each([
     ["a price", {}],
@@ -40,6 +47,6 @@ describe("tollAnswer", () => {
     ["no plaza", { plazas: [] }],
   ])("fits the schema of the API with %s", (_, tables) => {
     const found = answer(tables);
-    expect(responseSchema.parse(found)).toEqual(found);
+    expect(tollResponseSchema.parse(found)).toEqual(found);
   });
 });

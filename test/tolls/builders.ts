@@ -68,6 +68,7 @@ const AXLE_PRICE: Record<keyof AxlePrice, string> = {
   plaza_id: PLAZA_ID,
   vehicle: "truck",
   axles: "6",
+  valid_from: "2026-01-01",
   price: "48.90",
   tag_price: "",
   source: "",

@@ -30,7 +30,14 @@ const derived = withTariff({ per_axle: "" });
 describe("a passage", () => {
   test.each<[string, Trip, Trip]>([
     ["tarifa_desconhecida", { tables: { tariffs: [] } }, {}],
-    ["tarifa_antiga", withTariff({ confidence: "low" }), withTariff({ confidence: "medium" })],
+    [
+      "tarifa_antiga",
+      withTariff({ valid_from: "2025-11-17" }),
+      withTariff({ valid_from: "2025-11-18" }),
+    ],
+    ["tarifa_antiga", withTariff({ valid_from: "2025-11" }), withTariff({ valid_from: "2025-12" })],
+    ["tarifa_so_ano", withTariff({ valid_from: "2026" }), withTariff({ valid_from: "2026-01" })],
+    ["tarifa_sem_data", withTariff({ valid_from: "" }), withTariff({ valid_from: "2026" })],
     ["tarifa_calculada", derived, { ...derived, vehicle: CAR }],
     ["praca_na_ponta", { path: "0,0 3000,0" }, { path: "-200,0 3000,0" }],
     ["tarifa_fim_de_semana", { ...weekend, day: "2026-11-22" }, weekend],

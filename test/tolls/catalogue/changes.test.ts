@@ -20,7 +20,7 @@ describe("catalogueChanges", () => {
     expect(catalogueChanges("tariffs", before, after).changed).toEqual([
       {
         key: `${PLAZA_ID} 2026-01-01`,
-        columns: ["car_weekend: (blank) → 1400", 'confidence: "high" → "low"'],
+        columns: ["car_weekend: (blank) → 14.00", 'confidence: "high" → "low"'],
       },
     ]);
   });

@@ -38,7 +38,7 @@ describe("an import", () => {
     const replaced = await store.current("tariffs");
     expect(await bring("tariffs", raised)).toBe(0);
     expect(printed).toEqual([
-      `~ ${PLAZA_ID} 2026-01-01: car: 1000 → 1200`,
+      `~ ${PLAZA_ID} 2026-01-01: car: 10.00 → 12.00`,
       "0 added, 0 removed, 1 changed",
       `tariffs ${await store.current("tariffs")} is in force with 1 rows (before: ${replaced})`,
     ]);
@@ -122,7 +122,7 @@ describe("versions", () => {
     await bring("tariffs", raised);
     printed = [];
     expect(await restoreVersion(store, "tariffs", first, print)).toBe(0);
-    expect(printed[0]).toBe(`~ ${PLAZA_ID} 2026-01-01: car: 1200 → 1000`);
+    expect(printed[0]).toBe(`~ ${PLAZA_ID} 2026-01-01: car: 12.00 → 10.00`);
     expect(await inForce("tariffs")).toBe(before.tariffs);
   });
   it("that do not exist are refused", async () => {
