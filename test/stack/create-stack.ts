@@ -18,7 +18,14 @@ export function createStack(
   outdir: string,
   context: Record<string, unknown> = {},
 ): { app: App; stack: ServiceStack } {
-  const app = new App({ outdir, context: { "@aws-cdk/aws-iam:minimizePolicies": true } });
+  const app = new App({
+    outdir,
+    context: {
+      "@aws-cdk/aws-iam:minimizePolicies": true,
+      // The assembly refers to the bundle's folders; copying thousands of tiles takes seconds.
+      "aws:cdk:disable-asset-staging": true,
+    },
+  });
   const values: Record<string, unknown> = { ...CONTEXT, ...context };
   const configuration = readStackConfiguration((key) => values[key]);
   return { app, stack: new ServiceStack(app, "rota-vpo", { configuration, bundle }) };

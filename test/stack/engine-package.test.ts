@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { FileSystem } from "aws-cdk-lib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { neededLibraries } from "../../lib/stack/elf.ts";
 import { copyEngine } from "../../lib/stack/engine-package.ts";
@@ -29,6 +30,13 @@ test.each(["arm64", "x86_64"] as const)(
     expect([...needed].filter((name) => !own.includes(name) && !PROVIDED.test(name))).toEqual([]);
   },
 );
+
+test("the same package gives the same copy", () => {
+  const [first, second] = ["first", "second"].map((name) =>
+    FileSystem.fingerprint(copyEngine(join(directory, name), "arm64")),
+  );
+  expect(second).toBe(first);
+});
 
 test("a file that is no shared library needs none", () => {
   expect(neededLibraries(import.meta.filename)).toEqual([]);

@@ -1,8 +1,9 @@
+import { readFileSync } from "node:fs";
 import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
 import type { endpoints } from "../../lib/api/endpoints.ts";
 import { DeliveryStore } from "../../lib/aws/delivery-store.ts";
@@ -86,10 +87,11 @@ interface Resource {
 /** Every function of the template, with the folders of its assets. */
 function packagesOf(
   resources: Record<string, Resource>,
-  assets: string,
+  assembly: string,
 ): Map<string, FunctionPackage> {
+  const manifest = JSON.parse(readFileSync(join(assembly, "rota-vpo.assets.json"), "utf8"));
   const folder = (asset?: { S3Key: string }) =>
-    join(assets, `asset.${asset?.S3Key.replace(".zip", "")}`);
+    resolve(assembly, manifest.files[asset?.S3Key.replace(".zip", "") ?? ""].source.path);
   const functions = Object.values(resources).flatMap(({ Type, Properties }) => {
     const { Description = "", Code, Layers = [], Environment } = Properties;
     const name = /^rota-vpo (.*)$/.exec(Description)?.[1];

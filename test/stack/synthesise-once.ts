@@ -4,17 +4,16 @@ import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { buildDirectory } from "../../lib/local/settings.ts";
 import { networkDirectory } from "../../lib/network/build-network.ts";
-import { bundle } from "../../lib/stack/bundle.ts";
+import { type Bundle, bundle } from "../../lib/stack/bundle.ts";
 import { createStack } from "./create-stack.ts";
 
 /** The stack that all tests share. */
 export interface SharedStack {
   /** Removed after the tests. */
   directory: string;
-  /**
-   * Folder of the cloud assembly: the template of the default configuration and its assets. The
-   * engine is that of this machine's architecture, so that the functions can run here.
-   */
+  /** Of this machine's architecture, so that the functions can run here. */
+  bundle: Bundle;
+  /** Folder of the cloud assembly of the default configuration, which refers to the bundle. */
   assembly: string;
 }
 
@@ -34,6 +33,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
     tiles: "layer",
   });
   createStack(bundled, assembly).app.synth();
-  project.provide("stack", { directory, assembly });
+  project.provide("stack", { directory, bundle: bundled, assembly });
   return () => rm(directory, { recursive: true });
 }
