@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { App } from "aws-cdk-lib";
 import { showProgress } from "../lib/local/progress.ts";
 import { buildDirectory } from "../lib/local/settings.ts";
@@ -13,7 +16,9 @@ const configuration = readConfiguration();
 const { architecture, tiles } = configuration;
 const roadsDirectory =
   configuration.roadsDirectory ?? (await ensureNetwork(buildDirectory, showProgress()));
-const bundled = bundle({ roadsDirectory, architecture, tiles });
+const directory = mkdtempSync(join(tmpdir(), "rota-vpo-bundle-"));
+process.once("exit", () => rmSync(directory, { recursive: true }));
+const bundled = bundle({ directory, roadsDirectory, architecture, tiles });
 new ServiceStack(app, app.node.tryGetContext("stackName") ?? "rota-vpo", {
   configuration,
   bundle: bundled,

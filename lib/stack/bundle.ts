@@ -1,5 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, mkdirSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { buildSync } from "esbuild";
 import { EMBEDDED_DATA_SET } from "../data-set.ts";
@@ -25,6 +24,8 @@ const DATA_FILES = [
 ];
 
 export interface BundleOptions {
+  /** Empty or missing folder to fill, which must exist until the stack is deployed. */
+  directory: string;
   /** The built road network. */
   roadsDirectory: string;
   architecture: Architecture;
@@ -44,12 +45,11 @@ export interface Bundle {
 }
 
 /**
- * Bundles every function with esbuild and lays out the layer, in a temporary folder that is removed
- * when the process ends. Throws if a function and its layer exceed Lambda's limit.
+ * Bundles every function with esbuild and lays out the layer and the image. Throws if a function and
+ * its layer exceed Lambda's limit.
  */
-export function bundle({ roadsDirectory, architecture, tiles }: BundleOptions): Bundle {
-  const directory = mkdtempSync(join(tmpdir(), "rota-vpo-bundle-"));
-  process.once("exit", () => rmSync(directory, { recursive: true, force: true }));
+export function bundle(options: BundleOptions): Bundle {
+  const { directory, roadsDirectory, architecture, tiles } = options;
   const functions = bundleFunctions(join(directory, "functions"));
   copyEngine(functions[ENGINE_FUNCTION], architecture);
   const layer = join(directory, "layer");

@@ -9,22 +9,29 @@ import { ENGINE_FUNCTION, FUNCTION_NAMES } from "../../lib/stack/function-table.
 import { STANDS_FILE } from "../../lib/tolls/matching/plaza-stands.ts";
 
 const MEGABYTE = 1024 * 1024;
+let directory: string;
 let roadsDirectory: string;
 let imaged: Bundle;
 
 // The tiles are a file with a hole, larger than Lambda's limit with the engine.
 beforeAll(async () => {
-  roadsDirectory = await mkdtemp(join(tmpdir(), "rota-vpo-large-"));
-  await mkdir(join(roadsDirectory, "tiles"));
+  directory = await mkdtemp(join(tmpdir(), "rota-vpo-bundle-"));
+  roadsDirectory = join(directory, "roads");
+  await mkdir(join(roadsDirectory, "tiles"), { recursive: true });
   await writeFile(join(roadsDirectory, STANDS_FILE), "{}");
   await writeFile(join(roadsDirectory, "tiles/large.gph"), "");
   await truncate(join(roadsDirectory, "tiles/large.gph"), 240 * MEGABYTE);
-  imaged = bundle({ roadsDirectory, architecture: "arm64", tiles: "image" });
+  imaged = bundleFor("image");
 });
-afterAll(() => rm(roadsDirectory, { recursive: true }));
+afterAll(() => rm(directory, { recursive: true }));
+
+function bundleFor(tiles: "layer" | "image"): Bundle {
+  const target = join(directory, tiles);
+  return bundle({ directory: target, roadsDirectory, architecture: "arm64", tiles });
+}
 
 test("a network that exceeds Lambda's limit is refused, and the message says what to do", () => {
-  expect(() => bundle({ roadsDirectory, architecture: "arm64", tiles: "layer" })).toThrow(
+  expect(() => bundleFor("layer")).toThrow(
     /^quote-routes and its layer take \d+\.\d MB unzipped; Lambda allows 250: deploy with -c tiles=image$/,
   );
 });

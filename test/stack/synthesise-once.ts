@@ -28,6 +28,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const directory = await mkdtemp(join(tmpdir(), "rota-vpo-stack-"));
   const assembly = join(directory, "assembly");
   const bundled = bundle({
+    directory: join(directory, "bundle"),
     roadsDirectory: await networkDirectory(buildDirectory),
     architecture: process.arch === "arm64" ? "arm64" : "x86_64",
     tiles: "layer",
