@@ -78,7 +78,10 @@ function comesNear(path: readonly Point[], first: number, { point }: Gate): bool
   return distance <= WIDEST_GATE_METRES;
 }
 
-/** The last of the segments from `first` on that fit a small box, and that box with gates' reach. */
+/**
+ * The last segment of the run from `first` that fits in a small box, and that box grown by the
+ * reach of the widest gate.
+ */
 function chunkFrom(path: readonly Point[], first: number) {
   let [south, west] = elementAt(path, first);
   let [north, east] = [south, west];
