@@ -50,6 +50,12 @@ describe("toRouteQuery", () => {
       emptyReturn: false,
     });
   });
+
+  it.each([true, false])("reads an empty return: %s", (retorno_vazio) => {
+    const freight_table = { category: "A", freight_load: "geral", retorno_vazio };
+    const asked = query({ route: { calculate_return: true }, freight_table });
+    expect(asked.freight).toMatchObject({ emptyReturn: retorno_vazio });
+  });
 });
 
 describe("assumedDefaults", () => {

@@ -62,6 +62,14 @@ describe("quoteTolls", () => {
     });
   });
 
+  it("says how far along the path each passage is", () => {
+    const path = pathAround(plaza(), "-3000,0 3000,0 -3000,10", 100);
+    const metres = quoteTolls()(path, FIVE_AXLES, WEDNESDAY).passages.map(
+      ({ metresFromStart }) => metresFromStart,
+    );
+    expect(metres.map(Math.round)).toEqual([3_000, 9_000]);
+  });
+
   it("is empty without a plaza on the way", () => {
     const path = pathAround(plaza(), "-3000,2000 3000,2000", 100);
     expect(quoteTolls()(path, FIVE_AXLES, WEDNESDAY)).toMatchObject({

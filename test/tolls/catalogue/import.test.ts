@@ -1,5 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { importPart, listVersions, restoreVersion } from "../../../lib/tolls/catalogue/import.ts";
+import {
+  type ImportRequest,
+  importPart,
+  listVersions,
+  restoreVersion,
+} from "../../../lib/tolls/catalogue/import.ts";
 import { type CataloguePart, parsePart } from "../../../lib/tolls/catalogue/parts.ts";
 import { seedCatalogue } from "../../../lib/tolls/catalogue/seed.ts";
 import { catalogueTexts, PLAZA_ID, partText } from "../builders.ts";
@@ -17,12 +22,14 @@ const now = () => {
   day += 1;
   return new Date(Date.UTC(2026, 0, day));
 };
-const bring = (part: CataloguePart, text: string | Uint8Array, dryRun = false) =>
-  importPart(
-    store,
-    { part, bytes: Buffer.from(text), source: "some/file.csv", now: now(), dryRun },
-    print,
-  );
+const bring = (
+  part: CataloguePart,
+  text: string | Uint8Array,
+  options: Partial<Pick<ImportRequest, "dryRun" | "update" | "replace">> = {},
+) => {
+  const file = { bytes: Buffer.from(text), source: "some/file.csv" };
+  return importPart(store, { part, ...file, now: now(), dryRun: false, ...options }, print);
+};
 const inForce = async (part: CataloguePart) =>
   store.readVersion(part, (await store.current(part)) ?? "none");
 
@@ -46,7 +53,7 @@ describe("an import", () => {
     expect((await store.versions("tariffs"))[0]).toMatchObject({ source: "file.csv", rows: 1 });
   });
   it("writes nothing on a dry run", async () => {
-    expect(await bring("tariffs", raised, true)).toBe(0);
+    expect(await bring("tariffs", raised, { dryRun: true })).toBe(0);
     expect(printed.at(-1)).toBe("0 added, 0 removed, 1 changed");
     expect(await inForce("tariffs")).toBe(before.tariffs);
   });
@@ -58,7 +65,7 @@ describe("an import", () => {
   });
   it("shows at most 40 changes and counts the others", async () => {
     const years = Array.from({ length: 50 }, (_, i) => ({ valid_from: String(1970 + i) }));
-    expect(await bring("tariffs", partText("tariffs", {}, ...years), true)).toBe(0);
+    expect(await bring("tariffs", partText("tariffs", {}, ...years), { dryRun: true })).toBe(0);
     expect(printed).toHaveLength(42);
     expect(printed.slice(-2)).toEqual(["… and 10 more", "50 added, 0 removed, 0 changed"]);
   });
@@ -91,6 +98,41 @@ describe("an import", () => {
       "replaced meanwhile",
     );
     expect(await inForce("tariffs")).toBe(raised);
+  });
+});
+
+describe("an import of fewer rows", () => {
+  /** Tariffs of one plaza that begin in this many years. */
+  const ofYears = (count: number) =>
+    partText(
+      "tariffs",
+      ...Array.from({ length: count }, (_, i) => ({ valid_from: `${2001 + i}` })),
+    );
+  const rowsInForce = async () => parsePart("tariffs", await inForce("tariffs")).rows.length;
+
+  beforeEach(async () => {
+    await bring("tariffs", ofYears(20), { replace: true });
+    printed = [];
+  });
+
+  it("may remove a tenth of them", async () => {
+    expect(await bring("tariffs", ofYears(18))).toBe(0);
+    expect(await rowsInForce()).toBe(18);
+  });
+  it("is refused if it removes more, and says what to do", async () => {
+    expect(await bring("tariffs", ofYears(17))).toBe(1);
+    expect(printed.join(" ")).toMatch(/more than a tenth.*--update.*--replace/);
+    expect(await rowsInForce()).toBe(20);
+  });
+  it("removes them if that is meant", async () => {
+    expect(await bring("tariffs", ofYears(17), { replace: true })).toBe(0);
+    expect(await rowsInForce()).toBe(17);
+  });
+  it("leaves the others as they are if it is an update", async () => {
+    const changed = partText("tariffs", { valid_from: "2001", car: "12.00" });
+    expect(await bring("tariffs", changed, { update: true })).toBe(0);
+    expect(printed).toContain("0 added, 0 removed, 1 changed");
+    expect(await rowsInForce()).toBe(20);
   });
 });
 
