@@ -23,7 +23,7 @@ export async function openBrazil(): Promise<Brazil> {
 }
 
 /** A Wednesday without holiday. */
-export const WEEKDAY = new Date("2026-11-18T12:00:00Z");
+const WEEKDAY = new Date("2026-11-18T12:00:00Z");
 
 /** A valid query from São Paulo to Rio de Janeiro; tests change single parts of it. */
 export function routeQuery(changes: Partial<RouteQuery> = {}): RouteQuery {

@@ -24,7 +24,7 @@ export interface Sender {
 }
 
 /** Time limit of one attempt, from resolving the host to the response headers. */
-export const TIME_LIMIT_MS = 10_000;
+const TIME_LIMIT_MS = 10_000;
 
 const USER_AGENT = "rota-vpo/1 (+webhook VPO)";
 
