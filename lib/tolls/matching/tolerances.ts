@@ -90,7 +90,8 @@ export const REPEAT_METRES = 2 * WIDEST_GATE_METRES;
 
 /**
  * A path that crosses the gate line at a greater angle to the road crosses the road. The
- * corridors, thinned to 2 km, fail at 27, and paths at right angles pay at 70; 40 to 62 pass.
+ * corridors, thinned to 2 km, fail at 27 and pass from 40 on; from 70 on, some of the random paths
+ * at right angles pay.
  * Guarded by "MAX_ANGLE_DEGREES", "pays the same with a point every 2 km" and "random paths that
  * cross tolled roads at right angles pay nothing there".
  */
