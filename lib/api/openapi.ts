@@ -7,7 +7,11 @@ const PRELUDE = {
   info: {
     title: "rota-vpo",
     version: "0.1.0",
-    description: "Rotas de caminhão, praças de pedágio, piso mínimo de frete e vale-pedágio (VPO).",
+    description: [
+      "Rotas de caminhão, praças de pedágio, piso mínimo de frete e vale-pedágio (VPO).",
+      "",
+      "Os dados são fatos públicos com data, não produtos oficiais; cada tarifa traz a sua data e a sua fonte. Fontes: DNIT, Ministério dos Transportes, IBGE, ANTT, ARTESP e outras agências estaduais, Sem Parar (CC BY 4.0) e © OpenStreetMap contributors (ODbL): mostre estes créditos junto com os dados.",
+    ].join("\n"),
     contact: { name: "rota-vpo" },
     license: { name: "MIT", identifier: "MIT" },
   },

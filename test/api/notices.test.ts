@@ -14,6 +14,11 @@ it("two codes with the same text are two notices", () => {
   expect(items.map(({ codigo }) => codigo)).toEqual(["balsa", "trecho_estimado"]);
 });
 
+it("two plazas with the same label are two notices", () => {
+  const items = noticeItems(["1", "2"].map((plaza) => ({ ...ferry("a"), plaza })));
+  expect(items.map(({ praca }) => praca)).toEqual(["1", "2"]);
+});
+
 it("says what it speaks of, and nothing else", () => {
   const about: Notice = { ...ferry("a"), place: 2, plaza: "BR-999-MG-k1.0-A" };
   expect(noticeItems([about], 1)).toEqual([

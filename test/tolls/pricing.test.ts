@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { dayInBrazil, isWeekendTariffDay } from "../../lib/tolls/calendar.ts";
 import { axlePriceRowSchema } from "../../lib/tolls/catalogue/tariff-table.ts";
 import { isDerived, type PriceDay, priceOf, tariffOn, toReais } from "../../lib/tolls/pricing.ts";
 import { AXLES, type Vehicle } from "../../lib/tolls/vehicle.ts";
@@ -186,19 +185,5 @@ describe("tariffOn", () => {
     ["2026-03-01", "2026-03-01"],
   ])("on %s the one from %s is in force", (day, valid_from) => {
     expect(tariffOn(tariffs, day)?.valid_from).toBe(valid_from);
-  });
-});
-
-describe("the calendar", () => {
-  it.each(["2026-11-21", "2026-11-22", "2026-11-20", "2026-04-03", "2027-03-26", "2026-12-25"])(
-    "%s has weekend tariffs",
-    (day) => expect(isWeekendTariffDay(day)).toBe(true),
-  );
-  it.each(["2026-11-18", "2026-02-17", "2026-06-04", "2026-12-24"])("%s has not", (day) => {
-    expect(isWeekendTariffDay(day)).toBe(false);
-  });
-  it("changes the day at midnight in Brasília", () => {
-    expect(dayInBrazil(new Date("2026-11-22T02:59:59Z"))).toBe("2026-11-21");
-    expect(dayInBrazil(new Date("2026-11-22T03:00:00Z"))).toBe("2026-11-22");
   });
 });

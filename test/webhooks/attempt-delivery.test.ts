@@ -75,13 +75,13 @@ test("a recorded attempt is not made again: its outcome stands", async () => {
   expect(receiver.received).toHaveLength(2);
 });
 
-test("two runs of one attempt at the same moment agree on one record", async () => {
+test("two concurrent runs of one attempt agree on one record", async () => {
   const outcomes = await Promise.all([run(1), run(1)]);
   expect(outcomes).toEqual([{ delivered: true }, { delivered: true }]);
   expect((await stored())?.attempts).toHaveLength(1);
 });
 
-test("a fault of ours records nothing, and the attempt can be made after it", async () => {
+test("our own failure records nothing, and the attempt can be made again", async () => {
   const signingKey = () => Promise.reject(new Error("no key"));
   await expect(run(1, { signingKey })).rejects.toThrow("no key");
   expect((await stored())?.attempts).toEqual([]);

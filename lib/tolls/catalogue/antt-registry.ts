@@ -37,6 +37,7 @@ const directions: Record<string, Plaza["direction"]> = {
   crescente: "increasing",
   decrescente: "decreasing",
   "crescente/decrescente": "both",
+  crescentedecrescente: "both",
   bidirecional: "both",
   ambos: "both",
 };

@@ -1,10 +1,6 @@
 import { z } from "zod";
 import type { Point } from "../../geo/point.ts";
-
-const blank = z.literal("").transform(() => undefined);
-
-/** A date known to the day, the month or the year: `2025-07-01`, `2024-02`, `2024`. */
-export const partialDate = z.string().regex(/^\d{4}(-\d{2}(-\d{2})?)?$/, "not a date");
+import { blank, partialDate } from "./columns.ts";
 
 /** One row of `data/tolls/plazas.csv`; a blank is unknown. */
 export const plazaRowSchema = z

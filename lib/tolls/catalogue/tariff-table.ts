@@ -1,13 +1,5 @@
 import { z } from "zod";
-import { partialDate } from "./plaza-table.ts";
-
-const blank = z.literal("").transform(() => undefined);
-
-/** Reais with a decimal point, as integer cents. */
-const cents = z
-  .string()
-  .regex(/^\d{1,4}\.\d{2}$/, "not an amount such as 12.50")
-  .transform((text) => Math.round(Number(text) * 100));
+import { blank, cents, partialDate } from "./columns.ts";
 
 /** Columns of amounts: reais in the files, integer cents once parsed. */
 export const MONEY_COLUMNS: readonly string[] = [

@@ -47,6 +47,7 @@ describe("a plaza that is new", () => {
     ["Crescente", "increasing"],
     ["decrescente ", "decreasing"],
     ["Crescente/Decrescente", "both"],
+    ["Crescente e Decrescente", "both"],
     ["Bidirecional", "both"],
     ["sul", undefined],
   ])("has the direction %j as %s", (sentido, direction) => {
