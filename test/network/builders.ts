@@ -19,6 +19,7 @@ export function link(changes: Partial<Link> = {}): Link {
     uf: "MG",
     surface: "PAV",
     jurisdiction: "federal",
+    inferred: undefined,
     polyline: [at(-1_000, 0), at(1_000, 0)],
     ...changes,
   };

@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
+import { elementAt } from "../../lib/element-at.ts";
+import { positionKey } from "../../lib/geo/point.ts";
 import { encodePolyline } from "../../lib/geo/polyline.ts";
-import { linkRowSchema, readLinks } from "../../lib/network/links.ts";
+import { DisjointSets } from "../../lib/network/disjoint-sets.ts";
+import { type Link, linkRowSchema, readLinks } from "../../lib/network/links.ts";
 
 const ROW = {
   id: "7",
@@ -8,6 +11,7 @@ const ROW = {
   uf: "SP",
   surface: "DUP",
   jurisdiction: "federal",
+  inferred: "",
   polyline: encodePolyline(
     [
       [-23.5, -46.6],
@@ -24,6 +28,7 @@ test("a row becomes a link", () => {
     uf: "SP",
     surface: "DUP",
     jurisdiction: "federal",
+    inferred: undefined,
     polyline: [
       [-23.5, -46.6],
       [-23.6, -46.7],
@@ -35,15 +40,33 @@ test("a road without a reference has none", () => {
   expect(linkRowSchema.parse({ ...ROW, refs: "" }).refs).toEqual([]);
 });
 
+test.each(["surface", "course"])("what is inferred of a road is kept: %s", (inferred) => {
+  expect(linkRowSchema.parse({ ...ROW, inferred }).inferred).toBe(inferred);
+});
+
 test.each([
   { id: "0" },
   { id: "x" },
   { uf: "São Paulo" },
   { surface: "TAR" },
   { jurisdiction: "" },
+  { inferred: "yes" },
   { lanes: "2" },
 ])("a row with %j is refused", (change) => {
   expect(linkRowSchema.safeParse({ ...ROW, ...change }).success).toBe(false);
+});
+
+test("only water parts the embedded links: in Amapá, Pará and Amazonas", () => {
+  const links = readLinks();
+  const networks = new DisjointSets();
+  const start = ({ polyline }: Link) => positionKey(elementAt(polyline, 0));
+  const end = ({ polyline }: Link) => positionKey(elementAt(polyline, polyline.length - 1));
+  for (const link of links) networks.join(start(link), end(link));
+  const bySize = [...Map.groupBy(links, (link) => networks.find(start(link))).values()].sort(
+    (a, b) => b.length - a.length,
+  );
+  const apart = bySize.slice(1).flat();
+  expect(apart.filter(({ uf }) => !["AP", "PA", "AM"].includes(uf))).toEqual([]);
 });
 
 test("the embedded links have unique ids and at least two vertices", () => {
