@@ -10,6 +10,7 @@ import { readStands } from "../lib/tolls/matching/plaza-stands.ts";
 import { createQuoteTolls } from "../lib/tolls/quote-tolls.ts";
 import { checkGates } from "./check-tolls/gates.ts";
 import { checkPrices } from "./check-tolls/prices.ts";
+import { UNDRAWN } from "./check-tolls/stands.ts";
 
 // Drives past every charging plaza, then quotes 300 trips and prints how well prices are known.
 const MAX_UNPRICED = 0.04;
@@ -18,6 +19,8 @@ const now = new Date();
 const { drives, faults } = checkGates(dayInBrazil(now));
 console.log(`${drives} drives past plazas, ${faults.length} faults`);
 for (const fault of faults) console.error(fault);
+console.log(`${UNDRAWN.size} plazas on roads that are not drawn:`);
+for (const [plaza, reason] of UNDRAWN) console.log(`  ${plaza}: ${reason}`);
 
 const roads = await ensureNetwork(buildDirectory, showProgress());
 const { stands } = await readStands(roads);

@@ -8,6 +8,7 @@ import {
 } from "../geo/point.ts";
 import { type Plaza, plazaPoint } from "../tolls/catalogue/plaza-table.ts";
 import type { PlazaStand, UnplacedPlaza } from "../tolls/matching/plaza-stands.ts";
+import { PATH_END_METRES } from "../tolls/matching/tolerances.ts";
 import { createLinkIndex, type LinkIndex, type NearSegment } from "./link-index.ts";
 import type { Link } from "./links.ts";
 import { alignment, clearanceAt, otherRoadVertices } from "./stand-surroundings.ts";
@@ -23,19 +24,25 @@ export interface PlacedStand extends PlazaStand {
 
 /** The farthest a surveyed plaza may be from its own road: some state roads are drawn on old courses. */
 const OWN_ROAD_METRES = 6_000;
+/** Farther than this past the end of its road's drawing, the plaza's part of the road is not drawn. */
+const UNDRAWN_METRES = 4_000;
+/** A road's drawing goes on where another link of it comes this near to a link's end. */
+const GAP_METRES = 500;
 /** A plaza known only to its municipality may be anywhere on its road within this distance. */
 const MUNICIPALITY_METRES = 25_000;
 /** Its own road may be drawn twice: under another reference, this near to the plaza… */
 const SAME_ROAD_METRES = 100;
 /** …and within this angle of its course. */
 const SAME_COURSE_DEGREES = 25;
-/** If its own road is drawn farther off than this, or not at all, the other drawing replaces it. */
+/** How near the other drawing must be if its own road is not drawn at all. */
 const SUBSTITUTE_METRES = 300;
 /** A position known no better than this leaves a choice: the stand goes where no other road is near. */
 const COARSE_METRES = 1_000;
 const CLEAR_METRES = 500;
-/** A stand keeps off the ends of its segment, where other roads may join. */
-const JUNCTION_METRES = 15;
+/** A stand keeps off the vertices of its link… */
+const VERTEX_METRES = 15;
+/** …and off its ends: a path that ends at the junction has not passed the plaza. */
+const JUNCTION_METRES = PATH_END_METRES + 10;
 /** The road's bearing is taken over this distance before and after the stand, to smooth out bends. */
 const BEARING_METRES = 150;
 
@@ -64,19 +71,53 @@ function drawings(plaza: Plaza, index: LinkIndex): NearSegment[] {
   const candidates = index.near(plazaPoint(plaza), reach);
   const own = candidates.filter(({ link }) => link.refs.includes(plaza.road));
   if (plaza.precision_m >= COARSE_METRES && own.length > 0) {
-    const clear = own.find((segment) => clearanceAt(positionOn(segment), index) >= CLEAR_METRES);
+    const clear = own.find((segment) => isClear(segment, index));
     return [clear ?? elementAt(own, 0)];
   }
   const [nearest] = own;
   const limit = nearest ? Math.min(SAME_ROAD_METRES, nearest.distance) : SUBSTITUTE_METRES;
   const twin = candidates.find(
     (segment) =>
-      !segment.link.refs.includes(plaza.road) &&
       segment.distance <= limit &&
+      mayDrawRoad(plaza.road, segment.link) &&
       hasCourseOf(plaza, segment),
   );
-  const isAstray = twin !== undefined && (nearest?.distance ?? 0) > SUBSTITUTE_METRES;
-  return [isAstray ? undefined : nearest, twin].filter((segment) => segment !== undefined);
+  const tooFar = twin ? SUBSTITUTE_METRES : UNDRAWN_METRES;
+  const isUndrawn = nearest && nearest.distance > tooFar && isPastEnd(nearest, plaza.road, index);
+  return [isUndrawn ? undefined : nearest, twin].filter((segment) => segment !== undefined);
+}
+
+/** Whether a stand on the segment would be far from other roads of its course and from junctions. */
+function isClear(segment: NearSegment, index: LinkIndex): boolean {
+  const position = positionOn(segment);
+  const { polyline } = segment.link;
+  const ends = [elementAt(polyline, 0), elementAt(polyline, polyline.length - 1)];
+  return (
+    ends.every((end) => distanceMetres(end, position.point) > PATH_END_METRES) &&
+    clearanceAt(position, index) >= CLEAR_METRES
+  );
+}
+
+/**
+ * Whether a link of other references, or none, may be a second drawing of a road. Federal numbers
+ * overlap with each other and with state numbers; two state numbers are two roads.
+ */
+function mayDrawRoad(road: string, { refs }: Link): boolean {
+  return !refs.includes(road) && (isFederal(road) || refs.every(isFederal));
+}
+
+function isFederal(ref: string): boolean {
+  return ref.startsWith("BR-");
+}
+
+/** Whether the road's drawing ends before the plaza: the rest of the road is not drawn. */
+function isPastEnd({ link, index: i, fraction }: NearSegment, road: string, index: LinkIndex) {
+  const isAtEnd = fraction === 0 ? i === 0 : fraction === 1 && i === link.polyline.length - 2;
+  if (!isAtEnd) return false;
+  const end = elementAt(link.polyline, i + fraction);
+  return !index
+    .near(end, GAP_METRES)
+    .some(({ link: other }) => other.id !== link.id && other.refs.includes(road));
 }
 
 function hasCourseOf({ bearings = [] }: Plaza, { bearing }: NearSegment): boolean {
@@ -109,8 +150,12 @@ function toStand(plaza: Plaza, segment: NearSegment, index: LinkIndex): PlacedSt
 
 /** The stand's point on a segment, and the road's bearing there. */
 function positionOn({ link, index, a, b, fraction }: NearSegment) {
-  const margin = Math.min(JUNCTION_METRES / Math.max(1, distanceMetres(a, b)), 0.4);
-  const point = roundPoint(interpolate(a, b, Math.min(1 - margin, Math.max(margin, fraction))));
+  const length = Math.max(1, distanceMetres(a, b));
+  const margin = (isJunction: boolean) =>
+    Math.min((isJunction ? JUNCTION_METRES : VERTEX_METRES) / length, 0.4);
+  const first = margin(index === 0);
+  const last = 1 - margin(index === link.polyline.length - 2);
+  const point = roundPoint(interpolate(a, b, Math.min(last, Math.max(first, fraction))));
   return { point, linkBearing: bearingAlong(link.polyline, index, point) };
 }
 

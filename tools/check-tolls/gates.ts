@@ -8,26 +8,28 @@ import { parseCatalogue } from "../../lib/tolls/catalogue/parts.ts";
 import { isCharging, type Plaza, plazaPoint } from "../../lib/tolls/catalogue/plaza-table.ts";
 import { findPassages } from "../../lib/tolls/matching/passages.ts";
 import { createDriver } from "./drive-links.ts";
+import { checkStands } from "./stands.ts";
 
 /** How far a drive goes on before and behind the plaza's link. */
 const REACH_METRES = 4_000;
 /** Roads this near to a plaza may be taken for its own. */
 const BESIDE_METRES = 1_000;
 
-/** Drives past every charging plaza on its own road and on the roads beside it; lists the faults. */
+/**
+ * Checks where every charging plaza stands, and drives past it on its own road and on the roads
+ * beside it. Lists the faults.
+ */
 export function checkGates(today: string): { drives: number; faults: string[] } {
   const links = readLinks();
   const tables = parseCatalogue(readEmbeddedCatalogue());
   const charging = tables.plazas.filter((plaza) => isCharging(plaza, today));
-  const { stands, unplaced } = placePlazas(links, tables.plazas);
+  const { stands } = placePlazas(links, tables.plazas);
   const standsOf = Map.groupBy(stands, ({ plazaId }) => plazaId);
   const { gates } = createTollCatalogue(tables, stands);
   const linksById = new Map(links.map((link) => [link.id, link]));
   const index = createLinkIndex(links.filter(({ surface }) => surface !== "FERRY"));
   const driver = createDriver(links);
-  const faults = unplaced
-    .filter(({ plazaId }) => charging.some(({ id }) => id === plazaId))
-    .map(({ plazaId, reason }) => `${plazaId}: has no stand (${reason})`);
+  const faults = checkStands(charging, standsOf, linksById, index);
   let drives = 0;
 
   const paid = ({ id }: Plaza, path: readonly Point[]) => {

@@ -68,7 +68,8 @@ function gatesOf(plaza: Plaza, known: readonly PlazaStand[]): Gate[] {
   const placedHere = placed.some(({ point }) => distanceMetres(point, here) <= SAME_PLACE_METRES);
   if (!surveyed || placedHere) return placed;
   const widest = Math.min(WIDEST_GATE_METRES, ...placed.map((one) => one.maxToleranceMetres));
-  return [...placed, gate(here, plaza.bearings ?? [], widest)];
+  const nearby = placed.find(({ point }) => distanceMetres(point, here) <= WIDEST_GATE_METRES);
+  return [...placed, gate(here, plaza.bearings ?? nearby?.bearings ?? [], widest)];
 }
 
 /** Whether the plaza is where it was when the network was built: an import may have moved it. */

@@ -1,0 +1,56 @@
+import type { LinkIndex } from "../../lib/network/link-index.ts";
+import type { Link } from "../../lib/network/links.ts";
+import type { PlacedStand } from "../../lib/network/place-plazas.ts";
+import { type Plaza, plazaPoint } from "../../lib/tolls/catalogue/plaza-table.ts";
+
+/** A plaza's own road within this distance is the road to stand on. */
+const OWN_ROAD_METRES = 6_000;
+
+/** Plazas whose part of the road is not drawn: no route on the embedded network passes them. */
+export const UNDRAWN: ReadonlyMap<string, string> = new Map([
+  ["SP-021-SP-k135.1-A", "the north of the Rodoanel is not drawn"],
+  ["SP-055-SP-k389.6-A", "SP-055 is drawn 7.3 km away"],
+  ["SP-098-SP-k92.7-A", "SP-098 is drawn 7.7 km away"],
+  ["SP-099-SP-caraguatatuba-portico-do-contorno-spi-097-055-A", "SPI-097 is not drawn"],
+]);
+
+/** Lists plazas without a stand, and plazas that stand on the road of another reference only. */
+export function checkStands(
+  charging: readonly Plaza[],
+  stands: ReadonlyMap<string, readonly PlacedStand[]>,
+  links: ReadonlyMap<number, Link>,
+  index: LinkIndex,
+): string[] {
+  const aliases = aliasesOf([...links.values()]);
+
+  function faultOf(plaza: Plaza): string | undefined {
+    const { id, road } = plaza;
+    const refs = (stands.get(id) ?? []).map(({ linkId }) => links.get(linkId)?.refs ?? []);
+    if (UNDRAWN.has(id)) {
+      return refs.length > 0 ? `${id}: has a stand, but is listed as undrawn` : undefined;
+    }
+    if (refs.length === 0) return `${id}: has no stand`;
+    const known = aliases.get(road) ?? new Set([road]);
+    if (refs.some((list) => list.length === 0 || list.some((ref) => known.has(ref))))
+      return undefined;
+    const own = index
+      .near(plazaPoint(plaza), OWN_ROAD_METRES)
+      .find(({ link }) => link.refs.includes(road));
+    if (!own) return undefined;
+    const metres = Math.round(own.distance);
+    return `${id}: stands on ${refs.flat().join(", ")}, but ${road} is drawn ${metres} m away`;
+  }
+
+  return charging.map(faultOf).filter((fault) => fault !== undefined);
+}
+
+/** For each reference, those that share a link with it: numbers of one road. */
+function aliasesOf(links: readonly Link[]): Map<string, Set<string>> {
+  const aliases = new Map<string, Set<string>>();
+  for (const { refs } of links) {
+    for (const ref of refs) {
+      aliases.set(ref, new Set([...(aliases.get(ref) ?? []), ...refs]));
+    }
+  }
+  return aliases;
+}
