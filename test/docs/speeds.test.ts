@@ -12,7 +12,7 @@ const KINDS: [label: string, link: Pick<Link, "surface" | "jurisdiction">][] = [
 ];
 
 test.each(KINDS)("the data page gives the speeds of a %s", (label, link) => {
-  const tags = roadTags({ ...link, id: 1, refs: [], uf: "PR", polyline: [] });
+  const tags = roadTags({ ...link, id: 1, refs: [], uf: "PR", polyline: [], inferred: undefined });
   expect(readPage("docs/data.md")).toContain(
     `| ${label} | ${tags["maxspeed:hgv"]} | ${tags.maxspeed} |`,
   );
