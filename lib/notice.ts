@@ -4,6 +4,7 @@ export const NOTICE_CODES = {
   eixos_presumidos: "O número de eixos não foi informado e foi presumido",
   local_aproximado_cep: "O local é conhecido pelo CEP e representado pela sede do município",
   local_aproximado_cidade: "O endereço é representado pela sede do município",
+  locais_no_mesmo_ponto: "Dois locais têm a mesma posição; não há distância entre eles",
   local_longe_da_estrada: "O local fica longe da estrada mais próxima",
   rotas_alternativas_insuficientes: "Há menos rotas alternativas bem diferentes que as pedidas",
   balsa: "A rota usa balsa",

@@ -1,86 +1,61 @@
-import { closest } from "fastest-levenshtein";
-import { elementAt } from "../element-at.ts";
+import { createFindByCep } from "./cep-index.ts";
+import type { Locality } from "./locality.ts";
 import type { Municipality } from "./municipality-table.ts";
+import { createNameIndex } from "./name-index.ts";
+import { nameKey } from "./name-key.ts";
+import type { PlaceTables, Terminal } from "./place-tables.ts";
+import { createFindTerminals } from "./terminal-index.ts";
 
-/** Finds municipalities by name or CEP. */
-export interface Gazetteer {
-  /** Municipalities with the name, in one UF or in all; ignores accents, case and punctuation. */
-  named(name: string, uf?: string): readonly Municipality[];
-  /** The municipality whose ranges contain the CEP (8 digits). */
-  ofCep(cep: string): Municipality | undefined;
-  /** The UF with the abbreviation or name: `SP` or `São Paulo`. */
-  ufNamed(text: string): string | undefined;
-  /** The municipality with the most similar name, if it is similar enough to suggest. */
-  suggestion(name: string, uf?: string): Municipality | undefined;
-}
-
-/** A UF by its abbreviation and name. */
+/** A state or the Distrito Federal. */
 export interface NamedState {
   uf: string;
   name: string;
 }
 
-/** The form in which names are compared: lower-case letters and digits without accents. */
-export function nameKey(name: string): string {
-  return name
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replace(/[^a-z0-9]/g, "");
+/** Everything that a text can be looked up in. */
+export interface Gazetteer {
+  /** Cities of that name (accents, case and punctuation aside), optionally of one UF. */
+  named(name: string, uf?: string): readonly Locality[];
+  /** The municipality whose ranges hold the CEP (eight digits). */
+  ofCep(cep: string): Municipality | undefined;
+  /** The municipality of an IBGE code (seven digits). */
+  ofIbgeCode(code: string): Municipality | undefined;
+  /** The state of a UF or name, as `SP` or `São Paulo`. */
+  stateNamed(text: string): NamedState | undefined;
+  /** The UF of a UF or state name. */
+  ufNamed(text: string): string | undefined;
+  /** Airports and ports of that name or code. */
+  terminalsNamed(text: string): readonly Terminal[];
+  /** The city whose name is spelled most alike; undefined if none is similar. */
+  suggestion(name: string, uf?: string): Locality | undefined;
 }
 
-/** Indexes the municipalities and states. */
+const NO_TABLES: PlaceTables = { alternativeNames: [], regions: [], terminals: [] };
+
+/** Builds every look-up once; throws if an alternative name refers to no municipality. */
 export function createGazetteer(
   municipalities: readonly Municipality[],
   states: readonly NamedState[],
+  tables: PlaceTables = NO_TABLES,
 ): Gazetteer {
-  const byName = Map.groupBy(municipalities, ({ name }) => nameKey(name));
-  const ranges = municipalities
-    .flatMap((municipality) =>
-      municipality.cep_ranges.map(([first, last]) => ({ first, last, municipality })),
-    )
-    .sort((a, b) => a.first - b.first);
-  const ufs = new Map(
+  const names = createNameIndex(municipalities, tables);
+  const byCode = new Map(municipalities.map((city) => [city.ibge_code, city]));
+  const byState = new Map(
     states.flatMap(({ uf, name }) => [
-      [nameKey(uf), uf],
-      [nameKey(name), uf],
+      [nameKey(uf), { uf, name }] as const,
+      [nameKey(name), { uf, name }] as const,
     ]),
   );
-
-  const named = (name: string, uf?: string) =>
-    (byName.get(nameKey(name)) ?? []).filter((found) => uf === undefined || found.uf === uf);
-
+  const longest = Math.max(...states.map(({ name }) => name.length));
+  const stateNamed = (text: string) =>
+    text.length > longest ? undefined : byState.get(nameKey(text));
   return {
-    named,
-    ofCep: (cep) => {
-      const wanted = Number(cep);
-      const after = lowerBound(ranges.length, (i) => elementAt(ranges, i).first > wanted);
-      const range = ranges[after - 1];
-      return range && wanted <= range.last ? range.municipality : undefined;
-    },
-    ufNamed: (text) => ufs.get(nameKey(text)),
-    suggestion: (name, uf) => {
-      const wanted = nameKey(name);
-      const keys = [...byName.keys()].filter((key) => named(key, uf).length > 0);
-      if (wanted.length < 3 || wanted.length > 60 || keys.length === 0) return undefined;
-      const likeliest = closest(wanted, keys);
-      return isAlike(wanted, likeliest) ? named(likeliest, uf)[0] : undefined;
-    },
+    named: names.named,
+    suggestion: names.suggestion,
+    ofCep: createFindByCep(municipalities),
+    ofIbgeCode: (code) => byCode.get(code),
+    stateNamed,
+    ufNamed: (text) => stateNamed(text)?.uf,
+    terminalsNamed: createFindTerminals(tables.terminals, names.isOfficial),
   };
-}
-
-/** The first index for which `isAfter` holds; it must then hold for all that follow. */
-function lowerBound(length: number, isAfter: (index: number) => boolean): number {
-  let [low, high] = [0, length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (isAfter(middle)) high = middle;
-    else low = middle + 1;
-  }
-  return low;
-}
-
-/** Whether two names begin with the same letter and differ little in length. */
-function isAlike(a: string, b: string): boolean {
-  return a[0] === b[0] && Math.abs(a.length - b.length) <= Math.max(2, a.length / 4);
 }

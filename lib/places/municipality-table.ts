@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type Locality, localityColumns } from "./locality.ts";
 
 const cepRange = z
   .string()
@@ -10,11 +11,7 @@ const cepRange = z
 
 /** One row of `data/roads/municipalities.csv`: a municipality with its seat and CEP ranges. */
 export const municipalityRowSchema = z.strictObject({
-  ibge_code: z.string().regex(/^\d{7}$/),
-  name: z.string().min(1),
-  uf: z.string().length(2),
-  latitude: z.coerce.number(),
-  longitude: z.coerce.number(),
+  ...localityColumns,
   cep_ranges: z
     .string()
     .transform((text) => (text === "" ? [] : text.split(";")))
@@ -22,3 +19,8 @@ export const municipalityRowSchema = z.strictObject({
 });
 
 export type Municipality = z.infer<typeof municipalityRowSchema>;
+
+/** Whether a city is a whole municipality rather than a part of one. */
+export function isMunicipality(locality: Locality): locality is Municipality {
+  return "cep_ranges" in locality;
+}

@@ -1,120 +1,47 @@
-import type { Point } from "../geo/point.ts";
+import { explainUnknown } from "./explain-refusal.ts";
 import type { Gazetteer } from "./gazetteer.ts";
-import type { Municipality } from "./municipality-table.ts";
-
-/** What one item of `locations` means, before anything is looked up on the road network. */
-export type ParsedPlace =
-  | { kind: "coordinates"; point: Point }
-  | { kind: "municipality"; municipality: Municipality }
-  | { kind: "cep"; cep: string; municipality: Municipality }
-  | { kind: "address"; by: "cep" | "city"; municipality: Municipality }
-  | { kind: "ambiguous"; candidates: readonly Municipality[] }
-  | { kind: "unknown"; reason: string };
-
-const COORDINATES = /^([+-]?\d{1,3}(?:\.\d+)?)\s*,\s*([+-]?\d{1,3}(?:\.\d+)?)$/;
-const CEP = /^(?:cep[:\s]*)?(\d{5})-?(\d{3})$/i;
-const CEP_WITHIN = /(?<![\d.-])(\d{5})-?(\d{3})(?![\d.-])/;
-const SEPARATORS = /\s*[,;/|()]\s*|\s+[-–—]\s*|\s*[-–—]\s+/;
+import { type ParsedPlace, type Recogniser, refused } from "./parsed-place.ts";
+import { withoutCountry } from "./place-parts.ts";
+import { recogniseAddress } from "./recognise-address.ts";
+import { recogniseCep } from "./recognise-cep.ts";
+import { recogniseCityAlone, recogniseCityWithUf } from "./recognise-city.ts";
+import { recogniseCoordinates } from "./recognise-coordinates.ts";
+import { recogniseIbgeCode } from "./recognise-ibge-code.ts";
+import { recogniseState } from "./recognise-state.ts";
+import { recogniseTerminal } from "./recognise-terminal.ts";
 
 /**
- * Recognises coordinates, a CEP, a city or an address in a text, in this order, and finds its
- * municipality. The reasons are in Portuguese, for callers.
+ * The first recogniser that knows the text decides.
+ *
+ * 1. Numbers cannot be names. `76.954 000` is a CEP rather than two coordinates.
+ * 2. A city with its UF is certain.
+ * 3. A state alone is refused before it can be read as a city of like name.
+ * 4. Cities come before terminals, so that no code or short name hides a city.
+ * 5. An address may end with any of these, so it comes last.
  */
+const RECOGNISERS: readonly Recogniser[] = [
+  recogniseCep,
+  recogniseCoordinates,
+  recogniseIbgeCode,
+  recogniseCityWithUf,
+  recogniseState,
+  recogniseCityAlone,
+  recogniseTerminal,
+  recogniseAddress,
+];
+
+/** Tells which kind of place a text is and finds it; never throws. */
 export function parsePlace(text: string, gazetteer: Gazetteer): ParsedPlace {
-  const place = text.trim().replace(/\s+/g, " ");
-  if (place === "") return { kind: "unknown", reason: "local vazio" };
-  if (/\p{Cc}/u.test(place)) return { kind: "unknown", reason: "contém caractere de controle" };
-  return (
-    parseCoordinates(place) ??
-    parseCep(place, gazetteer) ??
-    parseCity(place, gazetteer) ??
-    parseAddress(place, gazetteer) ?? { kind: "unknown", reason: reasonFor(place, gazetteer) }
-  );
-}
-
-function parseCoordinates(place: string): ParsedPlace | undefined {
-  const match = COORDINATES.exec(place);
-  if (!match) return undefined;
-  const [latitude, longitude] = [Number(match[1]), Number(match[2])];
-  if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180) {
-    return { kind: "unknown", reason: "latitude ou longitude fora dos limites" };
+  const typed = text
+    .replace(/\p{Cf}/gu, "")
+    .replace(/\s+/g, " ")
+    .trim();
+  if (typed === "") return refused("local vazio");
+  if (/\p{Cc}/u.test(typed)) return refused("contém caractere de controle");
+  const place = withoutCountry(typed, gazetteer);
+  for (const recognise of RECOGNISERS) {
+    const parsed = recognise(place, gazetteer);
+    if (parsed) return parsed;
   }
-  return { kind: "coordinates", point: [latitude, longitude] };
-}
-
-function parseCep(place: string, gazetteer: Gazetteer): ParsedPlace | undefined {
-  const match = CEP.exec(place);
-  if (!match) return undefined;
-  const cep = `${match[1]}${match[2]}`;
-  const municipality = gazetteer.ofCep(cep);
-  return municipality
-    ? { kind: "cep", cep, municipality }
-    : { kind: "unknown", reason: `CEP ${place} não pertence a nenhum município` };
-}
-
-/** City and UF in any usual spelling, or a city alone. */
-function parseCity(place: string, gazetteer: Gazetteer): ParsedPlace | undefined {
-  const parts = withoutCountry(place.split(SEPARATORS).filter(Boolean));
-  const whole = parts.join(" ");
-  for (const [name, uf] of cityReadings(parts, gazetteer)) {
-    const [municipality] = gazetteer.named(name, uf);
-    if (municipality) return { kind: "municipality", municipality };
-  }
-  const [only, ...others] = gazetteer.named(whole);
-  if (!only) return undefined;
-  if (others.length > 0) return { kind: "ambiguous", candidates: [only, ...others] };
-  return { kind: "municipality", municipality: only };
-}
-
-/** Possible readings of the parts as a city's name and UF. */
-function cityReadings(parts: readonly string[], gazetteer: Gazetteer): [string, string][] {
-  const readings: [string, string][] = [];
-  const uf = parts.length > 1 ? gazetteer.ufNamed(parts.at(-1) ?? "") : undefined;
-  if (uf) readings.push([parts.slice(0, -1).join(" "), uf]);
-  const attached = /^(.+?)[\s-]+([A-Za-z]{2})$/.exec(parts.join(" "));
-  const attachedUf = attached && gazetteer.ufNamed(attached[2] ?? "");
-  if (attached?.[1] && attachedUf) readings.push([attached[1], attachedUf]);
-  return readings;
-}
-
-/** An address, located by its CEP or else by the city at its end. */
-function parseAddress(place: string, gazetteer: Gazetteer): ParsedPlace | undefined {
-  const match = CEP_WITHIN.exec(place);
-  const byCep = match && gazetteer.ofCep(`${match[1]}${match[2]}`);
-  if (byCep) return { kind: "address", by: "cep", municipality: byCep };
-  const withoutCep = place.replace(CEP_WITHIN, "").replace(/\bcep\b:?/i, "");
-  const parts = withoutCountry(withoutCep.split(SEPARATORS).filter(Boolean));
-  const [ending, ...others] = citiesAtEnd(parts, gazetteer);
-  if (!ending) return undefined;
-  if (others.length > 0) return { kind: "ambiguous", candidates: [ending, ...others] };
-  return { kind: "address", by: "city", municipality: ending };
-}
-
-/** The city that the last words name with its UF, or else all cities named by the last part. */
-function citiesAtEnd(parts: readonly string[], gazetteer: Gazetteer): readonly Municipality[] {
-  const words = parts.flatMap((part) => part.split(" "));
-  for (let length = 1; length <= 4; length += 1) {
-    const uf = gazetteer.ufNamed(words.slice(-length).join(" "));
-    if (!uf) continue;
-    const before = words.slice(0, -length);
-    for (let first = Math.max(0, before.length - 8); first < before.length; first += 1) {
-      const [municipality] = gazetteer.named(before.slice(first).join(" "), uf);
-      if (municipality) return [municipality];
-    }
-  }
-  return parts.length > 1 ? gazetteer.named(parts.at(-1) ?? "") : [];
-}
-
-function withoutCountry(parts: string[]): string[] {
-  return /^bra[sz]il$/i.test(parts.at(-1) ?? "") ? parts.slice(0, -1) : parts;
-}
-
-function reasonFor(place: string, gazetteer: Gazetteer): string {
-  const parts = withoutCountry(place.split(SEPARATORS).filter(Boolean));
-  const [name, uf] = cityReadings(parts, gazetteer)[0] ?? [parts.join(" "), undefined];
-  const elsewhere = gazetteer.named(name).map((found) => `${found.name}/${found.uf}`);
-  if (elsewhere.length > 0) return `local não encontrado; existe ${elsewhere.join(", ")}`;
-  const suggestion = gazetteer.suggestion(name, uf);
-  const hint = suggestion ? `; você quis dizer ${suggestion.name}/${suggestion.uf}?` : "";
-  return `local não encontrado${hint}`;
+  return refused(explainUnknown(place, gazetteer));
 }

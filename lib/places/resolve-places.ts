@@ -1,31 +1,44 @@
 import { type FieldError, ServiceError } from "../errors.ts";
-import type { Point } from "../geo/point.ts";
+import { type Point, positionKey } from "../geo/point.ts";
 import type { Notice } from "../notice.ts";
+import { explainOutside } from "./explain-refusal.ts";
 import type { Gazetteer } from "./gazetteer.ts";
-import type { Municipality } from "./municipality-table.ts";
-import { type ParsedPlace, parsePlace } from "./parse-place.ts";
+import { type Locality, localityName } from "./locality.ts";
+import { isMunicipality } from "./municipality-table.ts";
+import { parsePlace } from "./parse-place.ts";
+import type { ParsedPlace } from "./parsed-place.ts";
+import { formatCep } from "./recognise-cep.ts";
 import type { StateAt } from "./territory.ts";
 
-/** A resolved item of `locations`. */
+/**
+ * What a position stands for: the caller's own coordinates, an airport or port, an administrative
+ * region of the Distrito Federal, or the seat of a municipality.
+ */
+export type Precision = "coordinates" | "terminal" | "region" | "seat";
+
+/** An item of `locations` with its position. */
 export interface Place {
   /** Index in `locations`. */
   index: number;
-  /** Address or name for the answer. */
+  /** Address or name, as the answer shows it. */
   name: string;
   point: Point;
   uf: string;
-  /** Whether the caller gave the position; otherwise it is the municipality's seat. */
+  /** Whether the position is the caller's own rather than that of a known place. */
   exact: boolean;
+  precision: Precision;
+  /** The municipality's code, seven digits; undefined for coordinates. */
+  ibgeCode?: string;
 }
 
-/** Name of an item's field in messages: `locations[0]`. */
+/** The path of an item in error messages. */
 export function placeField(index: number): string {
   return `locations[${index}]`;
 }
 
 /**
- * Resolves every item of `locations`. Throws one `InvalidRequest` that names all items that cannot
- * be resolved. `notices` lists the places that are resolved less exactly than asked.
+ * Resolves every item of `locations`; throws one 400 that names all items that cannot be resolved.
+ * `notices` says which places are known less exactly than asked, and which share a position.
  */
 export function resolvePlaces(
   locations: readonly string[],
@@ -43,17 +56,17 @@ export function resolvePlaces(
       return;
     }
     places.push(place);
-    const notice = noticeFor(parsed, index);
+    const notice = approximationNotice(parsed, index);
     if (notice) notices.push(notice);
   });
   if (faults.length > 0) {
     const summary = faults.map(({ campo, mensagem }) => `${campo}: ${mensagem}`).join("; ");
     throw new ServiceError("InvalidRequest", `Local inválido: ${summary}`, faults);
   }
-  return { places, notices };
+  return { places, notices: [...notices, ...samePointNotices(places)] };
 }
 
-/** The place, or the reason why it cannot be resolved. */
+/** The place, or the reason why there is none. */
 function toPlace(
   parsed: ParsedPlace,
   index: number,
@@ -63,41 +76,72 @@ function toPlace(
   switch (parsed.kind) {
     case "unknown":
       return parsed.reason;
-    case "ambiguous":
-      return `há mais de um município com este nome: ${parsed.candidates.map(cityName).join(", ")}`;
+    case "ambiguous": {
+      const isPlain = parsed.candidates.every(isMunicipality);
+      const names = parsed.candidates.map(localityName).join(", ");
+      return `há mais de um ${isPlain ? "município" : "local"} com este nome: ${names}`;
+    }
     case "coordinates": {
-      const uf = stateAt(parsed.point);
-      if (!uf) return "coordenada fora do Brasil";
-      return { index, name: parsed.point.join(","), point: parsed.point, uf, exact: true };
+      const { point } = parsed;
+      const uf = stateAt(point);
+      if (!uf) return explainOutside(point, stateAt);
+      return { index, name: point.join(","), point, uf, exact: true, precision: "coordinates" };
     }
     case "municipality":
-      return atSeat(index, cityName(parsed.municipality), parsed.municipality);
+      return atLocality(index, localityName(parsed.municipality), parsed.municipality);
+    case "region":
+      return atLocality(index, localityName(parsed.region), parsed.region);
+    case "terminal":
+      return {
+        ...atLocality(index, localityName(parsed.terminal), parsed.terminal),
+        precision: "terminal",
+      };
     case "cep": {
-      const cep = `${parsed.cep.slice(0, 5)}-${parsed.cep.slice(5)}`;
-      return atSeat(index, `${cityName(parsed.municipality)} (CEP ${cep})`, parsed.municipality);
+      const name = `${localityName(parsed.municipality)} (CEP ${formatCep(parsed.cep)})`;
+      return atLocality(index, name, parsed.municipality);
     }
     case "address":
-      return atSeat(index, text.trim(), parsed.municipality);
+      return atLocality(index, text.trim(), parsed.city);
   }
 }
 
-function atSeat(index: number, name: string, { latitude, longitude, uf }: Municipality): Place {
-  return { index, name, point: [latitude, longitude], uf, exact: false };
+function atLocality(index: number, name: string, locality: Locality): Place {
+  const { latitude, longitude, uf, ibge_code } = locality;
+  const precision = isMunicipality(locality) ? "seat" : "region";
+  return {
+    index,
+    name,
+    point: [latitude, longitude],
+    uf,
+    exact: false,
+    precision,
+    ibgeCode: ibge_code,
+  };
 }
 
-function noticeFor(parsed: ParsedPlace, place: number): Notice | undefined {
-  if (parsed.kind !== "cep" && parsed.kind !== "address") return undefined;
-  const seat = cityName(parsed.municipality);
+function approximationNotice(parsed: ParsedPlace, place: number): Notice | undefined {
   const field = placeField(place);
   if (parsed.kind === "cep") {
-    const message = `${field}: CEP resolvido pela sede do município, ${seat}.`;
+    const message = `${field}: CEP resolvido pela sede do município, ${localityName(parsed.municipality)}.`;
     return { code: "local_aproximado_cep", message, place };
   }
+  if (parsed.kind !== "address") return undefined;
   const byCep = parsed.by === "cep";
-  const message = `${field}: endereço resolvido pela ${byCep ? "faixa de CEP" : "cidade"}, na sede de ${seat}.`;
+  const message = `${field}: endereço resolvido pela ${byCep ? "faixa de CEP" : "cidade"}, na sede de ${localityName(parsed.city)}.`;
   return { code: byCep ? "local_aproximado_cep" : "local_aproximado_cidade", message, place };
 }
 
-function cityName({ name, uf }: Municipality): string {
-  return `${name}/${uf}`;
+/** One notice for each place whose position an earlier one has. */
+function samePointNotices(places: readonly Place[]): Notice[] {
+  const firstAt = new Map<string, number>();
+  return places.flatMap(({ index, point }): Notice[] => {
+    const key = positionKey(point);
+    const first = firstAt.get(key);
+    if (first === undefined) {
+      firstAt.set(key, index);
+      return [];
+    }
+    const message = `${placeField(index)}: mesma posição que ${placeField(first)}; não há distância entre os dois.`;
+    return [{ code: "locais_no_mesmo_ponto", message, place: index }];
+  });
 }

@@ -1,8 +1,6 @@
 import { EMBEDDED_DATA_SET, readDataFile, readTable } from "../data-set.ts";
 import { createFindFloor, floorRowSchema } from "../freight/floor.ts";
-import { createGazetteer } from "../places/gazetteer.ts";
-import { municipalityRowSchema } from "../places/municipality-table.ts";
-import { readStates } from "../places/states.ts";
+import { openGazetteer } from "../places/open-gazetteer.ts";
 import { createStateAt } from "../places/territory.ts";
 import type { RouteQuoteResources } from "./quote-routes.ts";
 import { openValhalla } from "./valhalla.ts";
@@ -13,10 +11,7 @@ export function openRouteResources(
   dataSet = EMBEDDED_DATA_SET,
 ): Omit<RouteQuoteResources, "quoteTolls"> {
   return {
-    gazetteer: createGazetteer(
-      readTable("roads/municipalities.csv", municipalityRowSchema, dataSet),
-      readStates(dataSet),
-    ),
+    gazetteer: openGazetteer(dataSet),
     stateAt: createStateAt(JSON.parse(readDataFile("roads/states.geojson", dataSet))),
     engine: openValhalla(roadsDirectory),
     findFloor: createFindFloor(readTable("freight/floors.csv", floorRowSchema, dataSet)),

@@ -18,6 +18,7 @@ const MAX_UNZIPPED_MEGABYTES = 250;
 /** Tables of the data set that functions read; the others serve to build the network. */
 const DATA_FILES = [
   "freight/floors.csv",
+  "places",
   "roads/municipalities.csv",
   "roads/states.geojson",
   "tolls",

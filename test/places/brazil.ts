@@ -1,11 +1,40 @@
 import { readDataFile, readTable } from "../../lib/data-set.ts";
-import { createGazetteer } from "../../lib/places/gazetteer.ts";
 import { municipalityRowSchema } from "../../lib/places/municipality-table.ts";
+import { openGazetteer } from "../../lib/places/open-gazetteer.ts";
+import { parsePlace } from "../../lib/places/parse-place.ts";
+import type { ParsedPlace } from "../../lib/places/parsed-place.ts";
 import { readStates } from "../../lib/places/states.ts";
 import { createStateAt } from "../../lib/places/territory.ts";
 
 /** The embedded tables, opened once per test file as the service opens them. */
 export const municipalities = readTable("roads/municipalities.csv", municipalityRowSchema);
 export const states = readStates();
-export const gazetteer = createGazetteer(municipalities, states);
+export const gazetteer = openGazetteer();
 export const stateAt = createStateAt(JSON.parse(readDataFile("roads/states.geojson")));
+
+/** What a text is understood as, in one line: `municipality Itu/SP`, `unknown: reason`. */
+export function understood(text: string): string {
+  return describePlace(parsePlace(text, gazetteer));
+}
+
+function describePlace(place: ParsedPlace): string {
+  const show = ({ name, uf }: { name: string; uf: string }) => `${name}/${uf}`;
+  switch (place.kind) {
+    case "coordinates":
+      return `coordinates ${place.point.join(",")}`;
+    case "municipality":
+      return `municipality ${show(place.municipality)}`;
+    case "region":
+      return `region ${show(place.region)}`;
+    case "terminal":
+      return `terminal ${show(place.terminal)}`;
+    case "cep":
+      return `cep ${place.cep} ${show(place.municipality)}`;
+    case "address":
+      return `address by ${place.by} ${show(place.city)}`;
+    case "ambiguous":
+      return `ambiguous: ${place.candidates.map(show).toSorted().join(", ")}`;
+    case "unknown":
+      return `unknown: ${place.reason}`;
+  }
+}

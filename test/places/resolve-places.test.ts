@@ -13,7 +13,7 @@ function refusal(...locations: string[]): ServiceError {
     if (error instanceof ServiceError) return error;
     throw error;
   }
-  throw new Error("was accepted");
+  throw new Error("nothing was refused");
 }
 
 describe("positions", () => {
@@ -27,8 +27,33 @@ describe("positions", () => {
         point: [seat?.latitude, seat?.longitude],
         uf: "SP",
         exact: false,
+        precision: "seat",
+        ibgeCode: "3550308",
       },
-      { index: 1, name: "-22.9,-47.06", point: [-22.9, -47.06], uf: "SP", exact: true },
+      {
+        index: 1,
+        name: "-22.9,-47.06",
+        point: [-22.9, -47.06],
+        uf: "SP",
+        exact: true,
+        precision: "coordinates",
+      },
+    ]);
+    expect(notices).toEqual([]);
+  });
+
+  test("an administrative region and a terminal have positions of their own", () => {
+    const { places, notices } = resolve(
+      "Brasília/DF",
+      "Ceilândia/DF",
+      "Porto de Santos",
+      "3548500",
+    );
+    expect(places.map(({ name, precision, ibgeCode }) => [name, precision, ibgeCode])).toEqual([
+      ["Brasília/DF", "seat", "5300108"],
+      ["Ceilândia/DF", "region", "5300108"],
+      ["Porto de Santos/SP", "terminal", "3548500"],
+      ["Santos/SP", "seat", "3548500"],
     ]);
     expect(notices).toEqual([]);
   });
@@ -36,12 +61,12 @@ describe("positions", () => {
   test("a CEP and an address are their municipality's seat, and a notice says so", () => {
     const { places, notices } = resolve(
       "01310100",
-      " Av. Paulista, 1000, 01310-100 ",
+      " Rua Dez, 10, Sorriso/MT, 78890-000 ",
       "Rua Quinze, 3, Campinas/SP",
     );
     expect(places.map(({ name }) => name)).toEqual([
       "São Paulo/SP (CEP 01310-100)",
-      "Av. Paulista, 1000, 01310-100",
+      "Rua Dez, 10, Sorriso/MT, 78890-000",
       "Rua Quinze, 3, Campinas/SP",
     ]);
     expect(notices).toEqual([
@@ -52,7 +77,7 @@ describe("positions", () => {
       },
       {
         code: "local_aproximado_cep",
-        message: "locations[1]: endereço resolvido pela faixa de CEP, na sede de São Paulo/SP.",
+        message: "locations[1]: endereço resolvido pela faixa de CEP, na sede de Sorriso/MT.",
         place: 1,
       },
       {
@@ -62,23 +87,48 @@ describe("positions", () => {
       },
     ]);
   });
+
+  test("places of one position get a notice each, after the first", () => {
+    const { notices } = resolve("Embu", "Campinas/SP", "Embu das Artes/SP", "3515004");
+    expect(notices).toEqual([
+      {
+        code: "locais_no_mesmo_ponto",
+        message: "locations[2]: mesma posição que locations[0]; não há distância entre os dois.",
+        place: 2,
+      },
+      {
+        code: "locais_no_mesmo_ponto",
+        message: "locations[3]: mesma posição que locations[0]; não há distância entre os dois.",
+        place: 3,
+      },
+    ]);
+  });
 });
 
 describe("refusals", () => {
   test("name every faulty item with its reason, in one 400", () => {
-    const error = refusal("Bonito", "Campinas/SP", "Campimas", "48.85,2.35");
+    const error = refusal(
+      "Bonito",
+      "Campinas/SP",
+      "Campimas",
+      "48.85,2.35",
+      "Aeroporto de São Paulo",
+    );
     expect(error.status).toBe(400);
-    expect(error.fields.map(({ campo }) => campo)).toEqual([
-      "locations[0]",
-      "locations[2]",
-      "locations[3]",
+    expect(error.fields).toEqual([
+      {
+        campo: "locations[0]",
+        mensagem:
+          "há mais de um município com este nome: Bonito/PA, Bonito/PE, Bonito/BA, Bonito/MS",
+      },
+      { campo: "locations[2]", mensagem: "local não encontrado; você quis dizer Campinas/SP?" },
+      { campo: "locations[3]", mensagem: "coordenada fora do Brasil" },
+      {
+        campo: "locations[4]",
+        mensagem:
+          "há mais de um local com este nome: Aeroporto de Guarulhos/SP, Aeroporto de Congonhas/SP",
+      },
     ]);
-    const [ambiguous, misspelt, abroad] = error.fields.map(({ mensagem }) => mensagem);
-    for (const city of ["Bonito/BA", "Bonito/MS", "Bonito/PA", "Bonito/PE"]) {
-      expect(ambiguous).toContain(city);
-    }
-    expect(misspelt).toContain("você quis dizer Campinas/SP?");
-    expect(abroad).toBe("coordenada fora do Brasil");
     for (const { campo, mensagem } of error.fields) {
       expect(error.message).toContain(`${campo}: ${mensagem}`);
     }

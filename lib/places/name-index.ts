@@ -1,0 +1,83 @@
+import { closest, distance } from "fastest-levenshtein";
+import type { Locality } from "./locality.ts";
+import type { Municipality } from "./municipality-table.ts";
+import { nameKey } from "./name-key.ts";
+import type { AlternativeName, PlaceTables } from "./place-tables.ts";
+
+/** Finds cities by name, in one UF or anywhere. */
+export interface NameIndex {
+  named(name: string, uf?: string): readonly Locality[];
+  suggestion(name: string, uf?: string): Locality | undefined;
+  isOfficial(key: string): boolean;
+}
+
+/** Official names first: an alternative name counts only where no city bears it officially. */
+export function createNameIndex(
+  municipalities: readonly Municipality[],
+  { alternativeNames, regions }: Omit<PlaceTables, "terminals">,
+): NameIndex {
+  const official = indexNames([
+    ...municipalities.map((city) => [city.name, city] as const),
+    ...regions.flatMap((region) =>
+      [region.name, ...region.other_names].map((name) => [name, region] as const),
+    ),
+  ]);
+  const alternative = indexNames(alternativeEntries(alternativeNames, municipalities));
+  const keys = Map.groupBy([...official.keys()], (key) => key.split("/")[1]);
+
+  const named = (name: string, uf?: string) => {
+    const key = uf === undefined ? nameKey(name) : `${nameKey(name)}/${uf}`;
+    return spelledAs(name, official.get(key) ?? alternative.get(key) ?? []);
+  };
+  return {
+    named,
+    isOfficial: (key) => official.has(key),
+    suggestion: (name, uf) => {
+      const wanted = nameKey(name);
+      if (wanted.length < 3 || wanted.length > 60) return undefined;
+      const ending = uf === undefined ? "" : `/${uf}`;
+      const candidates = keys.get(uf) ?? [];
+      if (candidates.length === 0) return undefined;
+      const likeliest = closest(`${wanted}${ending}`, candidates);
+      const misspelt = distance(`${wanted}${ending}`, likeliest);
+      return misspelt <= Math.max(1, wanted.length / 3) ? official.get(likeliest)?.[0] : undefined;
+    },
+  };
+}
+
+/** Accents, if typed, tell cities of like name apart: `Itapoá` in SC is not `Itapoã` in DF. */
+function spelledAs(name: string, found: readonly Locality[]): readonly Locality[] {
+  if (found.length < 2) return found;
+  const typed = name.normalize("NFC").toLowerCase();
+  if (!/\p{L}/u.test(typed.replace(/[a-z]/g, ""))) return found;
+  const exact = found.filter((city) => city.name.toLowerCase() === typed);
+  return exact.length > 0 ? exact : found;
+}
+
+/** Localities by `name` and by `name/UF`. */
+function indexNames(
+  entries: Iterable<readonly [string, Locality]>,
+): ReadonlyMap<string, readonly Locality[]> {
+  const index = new Map<string, Locality[]>();
+  for (const [name, locality] of entries) {
+    const key = nameKey(name);
+    for (const entry of [key, `${key}/${locality.uf}`]) {
+      const known = index.get(entry);
+      if (known === undefined) index.set(entry, [locality]);
+      else if (!known.includes(locality)) known.push(locality);
+    }
+  }
+  return index;
+}
+
+function alternativeEntries(
+  alternativeNames: readonly AlternativeName[],
+  municipalities: readonly Municipality[],
+): (readonly [string, Locality])[] {
+  const byCode = new Map(municipalities.map((city) => [city.ibge_code, city]));
+  return alternativeNames.map(({ name, ibge_code }) => {
+    const city = byCode.get(ibge_code);
+    if (!city) throw new Error(`alternative name ${name}: unknown municipality ${ibge_code}`);
+    return [name, city] as const;
+  });
+}

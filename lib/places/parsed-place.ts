@@ -1,0 +1,34 @@
+import type { Point } from "../geo/point.ts";
+import type { Gazetteer } from "./gazetteer.ts";
+import type { Locality } from "./locality.ts";
+import { isMunicipality, type Municipality } from "./municipality-table.ts";
+import type { Terminal } from "./place-tables.ts";
+
+/** What one item of `locations` says, before anything is looked up on the road network. */
+export type ParsedPlace =
+  | { kind: "coordinates"; point: Point }
+  | { kind: "municipality"; municipality: Municipality }
+  | { kind: "region"; region: Locality }
+  | { kind: "terminal"; terminal: Terminal }
+  | { kind: "cep"; cep: string; municipality: Municipality }
+  | { kind: "address"; by: "cep" | "city"; city: Locality }
+  | { kind: "ambiguous"; candidates: readonly Locality[] }
+  | { kind: "unknown"; reason: string };
+
+/** Recognises one kind of place; undefined if the text is of another kind. */
+export type Recogniser = (place: string, gazetteer: Gazetteer) => ParsedPlace | undefined;
+
+/** The city that was named; ambiguous if there are several, undefined if there is none. */
+export function cityNamed(candidates: readonly Locality[]): ParsedPlace | undefined {
+  const [only, ...others] = candidates;
+  if (!only) return undefined;
+  if (others.length > 0) return { kind: "ambiguous", candidates };
+  return isMunicipality(only)
+    ? { kind: "municipality", municipality: only }
+    : { kind: "region", region: only };
+}
+
+/** A refusal; `reason` is shown to the caller, in Portuguese. */
+export function refused(reason: string): ParsedPlace {
+  return { kind: "unknown", reason };
+}

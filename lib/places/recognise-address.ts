@@ -1,0 +1,109 @@
+import { findCep, withoutCepLike } from "./cep-in-address.ts";
+import type { Gazetteer } from "./gazetteer.ts";
+import { type Locality, localityName } from "./locality.ts";
+import { isMunicipality } from "./municipality-table.ts";
+import { type ParsedPlace, refused } from "./parsed-place.ts";
+import { splitParts } from "./place-parts.ts";
+import { formatCep } from "./recognise-cep.ts";
+import { CAPITALS_NAMED_LIKE_STATES } from "./recognise-state.ts";
+
+const STREET =
+  /^(?:r|rua|av|avenida|al|alameda|tv|travessa|p[cç]a?|pra[cç]a|rod|rodovia|est|estrada|lg|largo|via|br|[a-z]{2}-\d{2,3})\b/i;
+const HOUSE_NUMBER = /\d|\bs\/?n\b/i;
+const UF_WITH_REGIONS = "DF";
+const NO_CITY = { cities: [], isCertain: false };
+/** The longest name of a municipality has eight words. */
+const MAX_NAME_WORDS = 8;
+
+/** Cities that an address ends with; certain with a UF, or if the address is nothing else. */
+interface Ending {
+  cities: readonly Locality[];
+  isCertain: boolean;
+}
+
+/**
+ * An address is known by its CEP or else by the city that it ends with. A CEP of another city than
+ * the one named with its UF is refused.
+ */
+export function recogniseAddress(place: string, gazetteer: Gazetteer): ParsedPlace | undefined {
+  const found = findCep(place, gazetteer);
+  const { cities, isCertain } = cityAtEnd(found?.rest ?? withoutCepLike(place), gazetteer);
+  if (found) {
+    const { cep, municipality } = found;
+    const named = cities.find(({ ibge_code }) => ibge_code === municipality.ibge_code);
+    const [other] = cities;
+    if (!named && other && isCertain) {
+      const cepCity = localityName(municipality);
+      return refused(
+        `o CEP ${formatCep(cep)} é de ${cepCity}, mas a cidade é ${localityName(other)}`,
+      );
+    }
+    return { kind: "address", by: "cep", city: named ?? municipality };
+  }
+  const [city, ...others] = cities;
+  if (!city) return undefined;
+  if (others.length > 0) return { kind: "ambiguous", candidates: cities };
+  return { kind: "address", by: "city", city };
+}
+
+/** The city of the last parts: with its UF or state, or else alone. */
+function cityAtEnd(address: string, gazetteer: Gazetteer): Ending {
+  const parts = splitParts(address);
+  const withUf = cityBeforeUf(parts, gazetteer);
+  if (withUf.length > 0) {
+    return { cities: regionsWithin(withUf, parts, gazetteer), isCertain: true };
+  }
+  const last = parts.at(-1) ?? "";
+  const isWhole = parts.length === 1;
+  const state = gazetteer.ufNamed(last);
+  if (state && !CAPITALS_NAMED_LIKE_STATES.has(state)) return NO_CITY;
+  if (state && !isWhole && !isStreetAddress(parts)) return NO_CITY;
+  const cities = gazetteer.named(last, state);
+  return { cities: regionsWithin(cities, parts, gazetteer), isCertain: isWhole };
+}
+
+/** The part of the city that the address names, if its position is known: `Ceilândia, Brasília`. */
+function regionsWithin(
+  cities: readonly Locality[],
+  parts: readonly string[],
+  gazetteer: Gazetteer,
+): readonly Locality[] {
+  const [city] = cities;
+  if (!city || cities.length > 1 || city.uf !== UF_WITH_REGIONS) return cities;
+  const regions = parts
+    .flatMap((part) => gazetteer.named(part, city.uf))
+    .filter((place) => !isMunicipality(place) && place.ibge_code === city.ibge_code);
+  return regions.length > 0 ? regions.slice(0, 1) : cities;
+}
+
+/**
+ * The city before a UF or state at the end: the whole part, or its end where a house number stands
+ * before it. `Nova Campinas/SP` is not Campinas, `Rua Nova 10 Campinas/SP` is.
+ */
+function cityBeforeUf(parts: readonly string[], gazetteer: Gazetteer): readonly Locality[] {
+  const last = parts.at(-1)?.split(" ") ?? [];
+  for (let length = 1; length <= Math.min(4, last.length); length += 1) {
+    const uf = gazetteer.ufNamed(last.slice(-length).join(" "));
+    if (!uf) continue;
+    const words = length === last.length ? parts.at(-2)?.split(" ") : last.slice(0, -length);
+    const cities = cityEnding(words ?? [], uf, gazetteer);
+    if (cities.length > 0) return cities;
+  }
+  return [];
+}
+
+function cityEnding(words: readonly string[], uf: string, gazetteer: Gazetteer) {
+  for (let first = Math.max(0, words.length - MAX_NAME_WORDS); first < words.length; first += 1) {
+    const isSeparate = first === 0 || HOUSE_NUMBER.test(words.slice(0, first).join(" "));
+    if (!isSeparate) continue;
+    const cities = gazetteer.named(words.slice(first).join(" "), uf);
+    if (cities.length > 0) return cities;
+  }
+  return [];
+}
+
+/** Whether what stands before the last part is a street or has a number. */
+function isStreetAddress(parts: readonly string[]): boolean {
+  const before = parts.slice(0, -1);
+  return before.some((part) => STREET.test(part) || HOUSE_NUMBER.test(part));
+}

@@ -1,0 +1,31 @@
+import { type ParsedPlace, refused } from "./parsed-place.ts";
+
+const NUMBER = String.raw`([+-]?\d{1,3}(?:[.,]\d+)?)`;
+const PAIR = new RegExp(String.raw`^${NUMBER}(?:\s*[,;/|]\s*|\s+)${NUMBER}$`);
+const LABELS = /\b(?:lat(?:itude)?|lo?ng?(?:itude)?)\b\.?\s*[:=]?/gi;
+const MINUS_SIGNS = /[−–—]/g;
+/** Degrees, minutes and seconds, or a hemisphere: `23°33'01"S 46°38'02"W`. */
+const SEXAGESIMAL = /^[\d\s.,;°º'’′"”″NSLOEW+-]*\d\s*[°º][\d\s.,;°º'’′"”″NSLOEW+-]*$/i;
+
+/**
+ * Latitude and longitude in decimal degrees, with a point or a comma: `-23.55,-46.63`,
+ * `-23,55; -46,63`, `-23,55 -46,63`.
+ */
+export function recogniseCoordinates(place: string): ParsedPlace | undefined {
+  const text = place.replace(MINUS_SIGNS, "-").replace(LABELS, " ").replace(/[()]/g, " ").trim();
+  const match = PAIR.exec(text);
+  if (!match) {
+    return SEXAGESIMAL.test(text)
+      ? refused("informe as coordenadas em graus decimais, como -23.5505,-46.6333")
+      : undefined;
+  }
+  const [latitude, longitude] = [degrees(match[1]), degrees(match[2])];
+  if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180) {
+    return refused("latitude ou longitude fora dos limites");
+  }
+  return { kind: "coordinates", point: [latitude, longitude] };
+}
+
+function degrees(text = ""): number {
+  return Number(text.replace(",", "."));
+}

@@ -1,0 +1,37 @@
+import { nameKey } from "./name-key.ts";
+import type { Terminal } from "./place-tables.ts";
+
+/** "Porto de Santos" is a port called "Santos", "Aeroporto Internacional Tom Jobim" an airport. */
+const PREFIXED =
+  /^(aeroporto|porto)(?: +internacional)?(?: +(?:de|do|da|dos|das|em))? +(.+)$|^(.+) +airport$/i;
+
+/**
+ * Finds the airports and ports of a name. A name alone counts only if it is a code or says which
+ * terminal it is; `taken` tells which keys belong to a city and never mean a terminal alone.
+ */
+export function createFindTerminals(
+  terminals: readonly Terminal[],
+  taken: (key: string) => boolean,
+): (text: string) => readonly Terminal[] {
+  const byName = new Map<string, Terminal[]>();
+  const add = (key: string, terminal: Terminal) => {
+    const known = byName.get(key) ?? [];
+    if (!known.includes(terminal)) byName.set(key, [...known, terminal]);
+  };
+  for (const terminal of terminals) {
+    const alone = [...terminal.codes, ...terminal.stand_alone_names].map(nameKey);
+    for (const key of alone.filter((name) => !taken(name))) add(key, terminal);
+    for (const key of [...alone, ...terminal.other_names.map(nameKey)]) {
+      add(`${terminal.kind}:${key}`, terminal);
+    }
+  }
+  return (text) => byName.get(terminalKey(text)) ?? [];
+}
+
+function terminalKey(text: string): string {
+  const match = PREFIXED.exec(text);
+  const name = match?.[2] ?? match?.[3];
+  if (!match || !name) return nameKey(text);
+  const kind = match[1]?.toLowerCase() === "porto" ? "port" : "airport";
+  return `${kind}:${nameKey(name)}`;
+}

@@ -1,0 +1,41 @@
+import { describe, expect, test } from "vitest";
+import type { Point } from "../../lib/geo/point.ts";
+import { explainOutside, explainUnknown } from "../../lib/places/explain-refusal.ts";
+import { gazetteer, municipalities, stateAt } from "./brazil.ts";
+
+describe("explainOutside", () => {
+  test("sees swapped latitude and longitude for every municipality", () => {
+    const unseen = municipalities.filter(({ latitude, longitude }) => {
+      const swapped: Point = [longitude, latitude];
+      const isOutside = stateAt(swapped) === undefined;
+      return !isOutside || !explainOutside(swapped, stateAt).includes("parecem trocadas");
+    });
+    expect(unseen).toEqual([]);
+  });
+
+  test.each([
+    [
+      [-46.63, -23.55],
+      "coordenada fora do Brasil; latitude e longitude parecem trocadas: -23.55,-46.63?",
+    ],
+    [[23.55, 46.63], "coordenada fora do Brasil; falta o sinal negativo: -23.55,-46.63?"],
+    [[48.85, 2.35], "coordenada fora do Brasil"],
+  ] as [Point, string][])("%j: %s", (point, reason) => {
+    expect(explainOutside(point, stateAt)).toBe(reason);
+  });
+});
+
+describe("explainUnknown", () => {
+  test.each([
+    ["Campimas/SP", "local não encontrado; você quis dizer Campinas/SP?"],
+    ["Rua X, 10, Campimas, SP", "local não encontrado; você quis dizer Campinas/SP?"],
+    ["Rua X, 10, Campinas, MG", "local não encontrado; existe Campinas/SP"],
+    [
+      "Rua X, 10, Goiás",
+      "local não encontrado; termine o endereço com cidade e UF, como Campinas/SP",
+    ],
+    ["zzzzqqqq", "local não encontrado"],
+  ])("%s: %s", (text, reason) => {
+    expect(explainUnknown(text, gazetteer)).toBe(reason);
+  });
+});

@@ -1,0 +1,41 @@
+import { describe, expect, test } from "vitest";
+import { readingsWithUf, splitParts, withoutCountry } from "../../lib/places/place-parts.ts";
+import { gazetteer } from "./brazil.ts";
+
+test.each([
+  [
+    "Rua das Flores, 10 - Centro; Campinas/SP",
+    ["Rua das Flores", "10", "Centro", "Campinas", "SP"],
+  ],
+  ["Itu (SP)", ["Itu", "SP"]],
+  ["Itu-SP", ["Itu", "SP"]],
+  ["Xique-Xique", ["Xique-Xique"]],
+  [",", []],
+])("the parts of %s are %j", (text, parts) => {
+  expect(splitParts(text)).toEqual(parts);
+});
+
+describe("withoutCountry", () => {
+  test.each([
+    ["Porto Alegre, RS, BR", "Porto Alegre, RS"],
+    ["Porto Alegre RS Brasil", "Porto Alegre RS"],
+    ["Porto Alegre/RS (Brazil)", "Porto Alegre/RS"],
+    ["Novo Brasil, Brasil", "Novo Brasil"],
+    ["Novo Brasil", "Novo Brasil"],
+    ["Rua Um, 5, Sul Brasil", "Rua Um, 5, Sul Brasil"],
+    ["Brasil", "Brasil"],
+  ])("%s becomes %s", (text, expected) => {
+    expect(withoutCountry(text, gazetteer)).toBe(expected);
+  });
+});
+
+test.each([
+  ["Campinas - SP", [["Campinas", "SP"]]],
+  ["Campinas São Paulo", [["Campinas", "SP"]]],
+  ["Caicó Rio Grande do Norte", [["Caicó", "RN"]]],
+  ["SP - Campinas", [["Campinas", "SP"]]],
+  ["Campinas", []],
+  ["SP", []],
+])("%s is read as %j", (text, readings) => {
+  expect(readingsWithUf(splitParts(text), gazetteer)).toEqual(readings);
+});
