@@ -12,8 +12,10 @@ export function explainUnknown(place: string, gazetteer: Gazetteer): string {
   if (elsewhere.length > 0) return `local não encontrado; existe ${elsewhere.join(", ")}`;
   const suggestion = gazetteer.suggestion(name, uf);
   if (suggestion) return `local não encontrado; você quis dizer ${localityName(suggestion)}?`;
-  const example = parts.length > 1 ? "; termine o endereço com cidade e UF, como Campinas/SP" : "";
-  return `local não encontrado${example}`;
+  if (parts.length < 2) return "local não encontrado";
+  const [capital] = gazetteer.named(parts.at(-1) ?? "", gazetteer.ufNamed(parts.at(-1) ?? ""));
+  const example = capital ? localityName(capital) : "Campinas/SP";
+  return `local não encontrado; termine o endereço com cidade e UF, como ${example}`;
 }
 
 /** The name that should have been a city: the last part before the UF, or the whole text. */

@@ -11,23 +11,34 @@ export interface NameIndex {
   isOfficial(key: string): boolean;
 }
 
-/** Official names first: an alternative name counts only where no city bears it officially. */
+/**
+ * Official names first. A former name counts only where no city bears it officially; a name in use
+ * today (spellings, common names) makes a city's name ambiguous unless the UF decides.
+ */
 export function createNameIndex(
   municipalities: readonly Municipality[],
   { alternativeNames, regions }: Omit<PlaceTables, "terminals">,
 ): NameIndex {
   const official = indexNames([
-    ...municipalities.map((city) => [city.name, city] as const),
-    ...regions.flatMap((region) =>
-      [region.name, ...region.other_names].map((name) => [name, region] as const),
-    ),
+    ...municipalities.map((city) => ({ name: city.name, city })),
+    ...regions.flatMap((city) => [city.name, ...city.other_names].map((name) => ({ name, city }))),
   ]);
   const alternative = indexNames(alternativeEntries(alternativeNames, municipalities));
+  const inUse = indexNames(
+    alternativeEntries(
+      alternativeNames.filter(({ kind }) => kind === "spelling" || kind === "common"),
+      municipalities,
+    ),
+  );
   const keys = Map.groupBy([...official.keys()], (key) => key.split("/")[1]);
 
   const named = (name: string, uf?: string) => {
     const key = uf === undefined ? nameKey(name) : `${nameKey(name)}/${uf}`;
-    return spelledAs(name, official.get(key) ?? alternative.get(key) ?? []);
+    const found = official.get(key);
+    if (found === undefined) return alternative.get(key) ?? [];
+    const spelled = spelledAs(name, found);
+    const others = uf === undefined ? inUse.get(key) : undefined;
+    return others === undefined ? spelled : [...spelled, ...others];
   };
   return {
     named,
@@ -54,17 +65,21 @@ function spelledAs(name: string, found: readonly Locality[]): readonly Locality[
   return exact.length > 0 ? exact : found;
 }
 
-/** Localities by `name` and by `name/UF`. */
-function indexNames(
-  entries: Iterable<readonly [string, Locality]>,
-): ReadonlyMap<string, readonly Locality[]> {
+interface Entry {
+  name: string;
+  city: Locality;
+  needsUf?: boolean;
+}
+
+/** Cities by `name/UF`, and by `name` where that is enough. */
+function indexNames(entries: readonly Entry[]): ReadonlyMap<string, readonly Locality[]> {
   const index = new Map<string, Locality[]>();
-  for (const [name, locality] of entries) {
+  for (const { name, city, needsUf } of entries) {
     const key = nameKey(name);
-    for (const entry of [key, `${key}/${locality.uf}`]) {
+    for (const entry of needsUf ? [`${key}/${city.uf}`] : [key, `${key}/${city.uf}`]) {
       const known = index.get(entry);
-      if (known === undefined) index.set(entry, [locality]);
-      else if (!known.includes(locality)) known.push(locality);
+      if (known === undefined) index.set(entry, [city]);
+      else if (!known.includes(city)) known.push(city);
     }
   }
   return index;
@@ -73,11 +88,11 @@ function indexNames(
 function alternativeEntries(
   alternativeNames: readonly AlternativeName[],
   municipalities: readonly Municipality[],
-): (readonly [string, Locality])[] {
+): Entry[] {
   const byCode = new Map(municipalities.map((city) => [city.ibge_code, city]));
-  return alternativeNames.map(({ name, ibge_code }) => {
+  return alternativeNames.map(({ name, ibge_code, needs_uf }) => {
     const city = byCode.get(ibge_code);
     if (!city) throw new Error(`alternative name ${name}: unknown municipality ${ibge_code}`);
-    return [name, city] as const;
+    return { name, city, needsUf: needs_uf };
   });
 }

@@ -28,6 +28,13 @@ export function cityNamed(candidates: readonly Locality[]): ParsedPlace | undefi
     : { kind: "region", region: only };
 }
 
+/** The cities that a place names: the reverse of `cityNamed`. */
+export function citiesOf(place: ParsedPlace): readonly Locality[] {
+  if (place.kind === "municipality") return [place.municipality];
+  if (place.kind === "region") return [place.region];
+  return place.kind === "ambiguous" ? place.candidates : [];
+}
+
 /** A refusal; `reason` is shown to the caller, in Portuguese. */
 export function refused(reason: string): ParsedPlace {
   return { kind: "unknown", reason };

@@ -2,11 +2,19 @@ import type { Gazetteer } from "./gazetteer.ts";
 
 const SEPARATORS = /\s*[,;/|()]\s*|\s+[-–—]\s*|\s*[-–—]\s+/;
 const UF_AFTER_HYPHEN = /[-–—]([a-z]{2})$/i;
+const WITHOUT_NUMBER = /\bs\/n\b/gi;
 const COUNTRY = /^(.+?)(\s*[,;/|()–—-]\s*|\s+)(?:brasil|brazil|bra|br)[\s).]*$/i;
 
-/** Parts of a text between commas, slashes, dashes and parentheses; `Itu-SP` has two. */
+/**
+ * Parts of a text between commas, slashes, dashes and parentheses. `Itu-SP` has two; `s/n`, for an
+ * address without a number, is kept together as `sn`.
+ */
 export function splitParts(place: string): string[] {
-  return place.replace(UF_AFTER_HYPHEN, " - $1").split(SEPARATORS).filter(Boolean);
+  return place
+    .replace(WITHOUT_NUMBER, "sn")
+    .replace(UF_AFTER_HYPHEN, " - $1")
+    .split(SEPARATORS)
+    .filter(Boolean);
 }
 
 /** The text without the country at its end, unless that is part of a city's name: `Novo Brasil`. */

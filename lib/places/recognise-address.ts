@@ -1,4 +1,4 @@
-import { findCep, withoutCepLike } from "./cep-in-address.ts";
+import { type CepInAddress, findCep, withoutCepLike } from "./cep-in-address.ts";
 import type { Gazetteer } from "./gazetteer.ts";
 import { type Locality, localityName } from "./locality.ts";
 import { isMunicipality } from "./municipality-table.ts";
@@ -9,7 +9,7 @@ import { CAPITALS_NAMED_LIKE_STATES } from "./recognise-state.ts";
 
 const STREET =
   /^(?:r|rua|av|avenida|al|alameda|tv|travessa|p[cç]a?|pra[cç]a|rod|rodovia|est|estrada|lg|largo|via|br|[a-z]{2}-\d{2,3})\b/i;
-const HOUSE_NUMBER = /\d|\bs\/?n\b/i;
+const HOUSE_NUMBER = /\d|\bsn\b/i;
 const UF_WITH_REGIONS = "DF";
 const NO_CITY = { cities: [], isCertain: false };
 /** The longest name of a municipality has eight words. */
@@ -22,28 +22,42 @@ interface Ending {
 }
 
 /**
- * An address is known by its CEP or else by the city that it ends with. A CEP of another city than
- * the one named with its UF is refused.
+ * An address is known by its CEP or else by the city that it ends with. A CEP that contradicts the
+ * city is refused.
  */
 export function recogniseAddress(place: string, gazetteer: Gazetteer): ParsedPlace | undefined {
   const found = findCep(place, gazetteer);
-  const { cities, isCertain } = cityAtEnd(found?.rest ?? withoutCepLike(place), gazetteer);
+  const ending = cityAtEnd(found?.rest ?? withoutCepLike(place), gazetteer);
+  const { cities } = ending;
   if (found) {
     const { cep, municipality } = found;
     const named = cities.find(({ ibge_code }) => ibge_code === municipality.ibge_code);
-    const [other] = cities;
-    if (!named && other && isCertain) {
-      const cepCity = localityName(municipality);
-      return refused(
-        `o CEP ${formatCep(cep)} é de ${cepCity}, mas a cidade é ${localityName(other)}`,
-      );
-    }
-    return { kind: "address", by: "cep", city: named ?? municipality };
+    const other = named ? undefined : contradiction(found, ending, gazetteer);
+    return other === undefined
+      ? { kind: "address", by: "cep", city: named ?? municipality }
+      : refused(`o CEP ${formatCep(cep)} é de ${localityName(municipality)}, mas ${other}`);
   }
   const [city, ...others] = cities;
   if (!city) return undefined;
   if (others.length > 0) return { kind: "ambiguous", candidates: cities };
   return { kind: "address", by: "city", city };
+}
+
+/**
+ * The city or UF that contradicts a CEP. A name without its UF may be a district's (Campinas is a
+ * district of Goiânia), so it contradicts only a CEP of its own state.
+ */
+function contradiction(
+  { municipality, rest }: CepInAddress,
+  { cities, isCertain }: Ending,
+  gazetteer: Gazetteer,
+): string | undefined {
+  const [city, ...others] = cities;
+  const isNamed = isCertain || (others.length === 0 && city?.uf === municipality.uf);
+  if (city && isNamed) return `a cidade é ${localityName(city)}`;
+  const lastWord = splitParts(rest).at(-1)?.split(" ").at(-1) ?? "";
+  const uf = lastWord.length === 2 ? gazetteer.ufNamed(lastWord) : undefined;
+  return uf !== undefined && uf !== municipality.uf ? `a UF é ${uf}` : undefined;
 }
 
 /** The city of the last parts: with its UF or state, or else alone. */

@@ -4,8 +4,9 @@ const NUMBER = String.raw`([+-]?\d{1,3}(?:[.,]\d+)?)`;
 const PAIR = new RegExp(String.raw`^${NUMBER}(?:\s*[,;/|]\s*|\s+)${NUMBER}$`);
 const LABELS = /\b(?:lat(?:itude)?|lo?ng?(?:itude)?)\b\.?\s*[:=]?/gi;
 const MINUS_SIGNS = /[−–—]/g;
-/** Degrees, minutes and seconds, or a hemisphere: `23°33'01"S 46°38'02"W`. */
-const SEXAGESIMAL = /^[\d\s.,;°º'’′"”″NSLOEW+-]*\d\s*[°º][\d\s.,;°º'’′"”″NSLOEW+-]*$/i;
+/** Degrees, minutes and seconds, or a hemisphere: `23°33'01"S 46°38'02"W`, `23.5S 46.6W`. */
+const SEXAGESIMAL = /^(?=.*\d\s*[°ºNSLOEW])[\d\s.,;°º'’′"”″NSLOEW+-]+$/i;
+const SINGLE = /^[+-]?\d{1,3}[.,]\d+$/;
 
 /**
  * Latitude and longitude in decimal degrees, with a point or a comma: `-23.55,-46.63`,
@@ -14,11 +15,11 @@ const SEXAGESIMAL = /^[\d\s.,;°º'’′"”″NSLOEW+-]*\d\s*[°º][\d\s.,;°�
 export function recogniseCoordinates(place: string): ParsedPlace | undefined {
   const text = place.replace(MINUS_SIGNS, "-").replace(LABELS, " ").replace(/[()]/g, " ").trim();
   const match = PAIR.exec(text);
-  if (!match) {
-    return SEXAGESIMAL.test(text)
-      ? refused("informe as coordenadas em graus decimais, como -23.5505,-46.6333")
-      : undefined;
+  if (SINGLE.test(text)) return refused("informe latitude e longitude, como -23.5505,-46.6333");
+  if (!match && SEXAGESIMAL.test(text)) {
+    return refused("informe as coordenadas em graus decimais, como -23.5505,-46.6333");
   }
+  if (!match) return undefined;
   const [latitude, longitude] = [degrees(match[1]), degrees(match[2])];
   if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180) {
     return refused("latitude ou longitude fora dos limites");

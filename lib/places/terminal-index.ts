@@ -3,7 +3,7 @@ import type { Terminal } from "./place-tables.ts";
 
 /** "Porto de Santos" is a port called "Santos", "Aeroporto Internacional Tom Jobim" an airport. */
 const PREFIXED =
-  /^(aeroporto|porto)(?: +internacional)?(?: +(?:de|do|da|dos|das|em))? +(.+)$|^(.+) +airport$/i;
+  /^(aeroporto|porto|(?:terminal|complexo) portu[aá]rio)(?: +internacional)?(?: +(?:de|do|da|dos|das|em))? +(.+)$|^(.+) +airport$/i;
 
 /**
  * Finds the airports and ports of a name. A name alone counts only if it is a code or says which
@@ -32,6 +32,7 @@ function terminalKey(text: string): string {
   const match = PREFIXED.exec(text);
   const name = match?.[2] ?? match?.[3];
   if (!match || !name) return nameKey(text);
-  const kind = match[1]?.toLowerCase() === "porto" ? "port" : "airport";
+  const isAirport = match[1] === undefined || /^aeroporto$/i.test(match[1]);
+  const kind: Terminal["kind"] = isAirport ? "airport" : "port";
   return `${kind}:${nameKey(name)}`;
 }

@@ -31,8 +31,12 @@ describe("explainUnknown", () => {
     ["Rua X, 10, Campimas, SP", "local não encontrado; você quis dizer Campinas/SP?"],
     ["Rua X, 10, Campinas, MG", "local não encontrado; existe Campinas/SP"],
     [
-      "Rua X, 10, Goiás",
+      "Rua X, 10, Espírito Santo",
       "local não encontrado; termine o endereço com cidade e UF, como Campinas/SP",
+    ],
+    [
+      "Copacabana, Rio de Janeiro",
+      "local não encontrado; termine o endereço com cidade e UF, como Rio de Janeiro/RJ",
     ],
     ["zzzzqqqq", "local não encontrado"],
   ])("%s: %s", (text, reason) => {

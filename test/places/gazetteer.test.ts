@@ -28,6 +28,7 @@ test("an alternative name of an unknown municipality is refused", () => {
     {
       name: "Atlântida",
       uf: "SP",
+      needs_uf: false,
       ibge_code: "3599999",
       official_name: "Atlântida",
       kind: "common",

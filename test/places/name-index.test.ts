@@ -15,6 +15,21 @@ describe("named", () => {
   });
 
   test.each([
+    ["Livramento", ["Livramento/PB", "Sant'Ana do Livramento/RS"]],
+    ["São Luiz", ["São Luiz/RR", "São Luís/MA"]],
+    ["Livramento", ["Sant'Ana do Livramento/RS"], "RS"],
+    ["Campos", []],
+    ["Campos", ["Campos dos Goytacazes/RJ"], "RJ"],
+    ["Juazeiro", ["Juazeiro/BA"]],
+  ] as [string, string[], string?][])(
+    "does not choose between an official name and another in use: %s",
+    (name, expected, uf) => {
+      const found = gazetteer.named(name, uf).map((city) => `${city.name}/${city.uf}`);
+      expect(found).toEqual(expected);
+    },
+  );
+
+  test.each([
     ["Itapoá", ["Itapoá/SC"]],
     ["Itapoã", ["Itapoã/DF"]],
     ["itapoa", ["Itapoá/SC", "Itapoã/DF"]],

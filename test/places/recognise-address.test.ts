@@ -15,6 +15,7 @@ describe("an address", () => {
     ["Rua Barão de Jaguara, 1481, Campinas", "city Campinas/SP"],
     ["Rua Barão de Jaguara, 1481, Campinas/SP, CEP 00000-000", "city Campinas/SP"],
     ["Avenida Rio Branco, 1, Rio de Janeiro", "city Rio de Janeiro/RJ"],
+    ["Rua Barão de Jaguara, s/n Campinas/SP", "city Campinas/SP"],
     ["Ceilândia, Brasília/DF", "city Ceilândia/DF"],
   ])("%s is known by its %s", (text, expected) => {
     expect(understood(text)).toBe(`address by ${expected}`);
@@ -57,9 +58,16 @@ describe("a number of eight digits", () => {
     "Av. Paulista, 1000, CEP 01310100, Campinas - SP",
     "Av. Paulista, 1000, 01.310-100, Campinas SP",
     "01310100 Campinas",
+    "Av. Paulista, 1000, Campinas, 01310-100",
   ])("is refused where it is the CEP of another city: %s", (text) => {
     expect(understood(text)).toBe(
       "unknown: o CEP 01310-100 é de São Paulo/SP, mas a cidade é Campinas/SP",
+    );
+  });
+
+  test("is refused where it is the CEP of another UF", () => {
+    expect(understood("Rua X, 10, Centro, MG, 01310-100")).toBe(
+      "unknown: o CEP 01310-100 é de São Paulo/SP, mas a UF é MG",
     );
   });
 });

@@ -44,14 +44,18 @@ test.each(["91,0", "-23.5,-181"])("%s is beyond the limits", (text) => {
   expect(recogniseCoordinates(text)).toMatchObject({ kind: "unknown", reason: /limites/ });
 });
 
-test.each(["23°33'01\"S 46°38'02\"W", "-23,55° -46,63°"])(
+test("one number is not a place", () => {
+  expect(recogniseCoordinates("-23,5505")).toMatchObject({ reason: /latitude e longitude/ });
+});
+
+test.each(["23.5S 46.6W", "23°33'01\"S 46°38'02\"W", "-23,55° -46,63°"])(
   "%s is not in decimal degrees",
   (text) => {
     expect(recogniseCoordinates(text)).toMatchObject({ reason: /graus decimais/ });
   },
 );
 
-test.each(["1º de Maio", "12345-678", "-23.55", "São Paulo", "10, 20, 30"])(
+test.each(["1º de Maio", "12345-678", "São Paulo", "10, 20, 30", "QNL 5"])(
   "%s is no pair of coordinates",
   (text) => {
     expect(recogniseCoordinates(text)).toBeUndefined();

@@ -30,6 +30,19 @@ test.each([
   expect(understood(code)).toBe(`unknown: ${reason}`);
 });
 
+test.each([
+  ["3550308 - São Paulo/SP", "municipality São Paulo/SP"],
+  ["São Paulo/SP (3550308)", "municipality São Paulo/SP"],
+  ["Bonito 5002209", "municipality Bonito/MS"],
+  ["5300108 Ceilândia/DF", "municipality Brasília/DF"],
+  [
+    "3550308 - Campinas/SP",
+    "unknown: o código IBGE 3550308 é de São Paulo/SP, mas a cidade é Campinas/SP",
+  ],
+])("a code beside a city: %s", (text, expected) => {
+  expect(understood(text)).toBe(expected);
+});
+
 test("six digits name one municipality at most, so that the hint is certain", () => {
   expect(new Set(municipalities.map(({ ibge_code }) => ibge_code.slice(0, 6))).size).toBe(
     municipalities.length,

@@ -18,6 +18,7 @@ test.each([
   ["Porto de Vitória", "Porto de Vitória/ES"],
   ["Porto Itapoá", "Porto Itapoá/SC"],
   ["Suape", "Porto de Suape/PE"],
+  ["Complexo Portuário de Suape", "Porto de Suape/PE"],
 ])("%s is %s", (text, terminal) => {
   expect(understood(text)).toBe(`terminal ${terminal}`);
 });
