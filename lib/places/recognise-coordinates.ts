@@ -3,6 +3,7 @@ import { type ParsedPlace, refused } from "./parsed-place.ts";
 const NUMBER = String.raw`([+-]?\d{1,3}(?:[.,]\d+)?)`;
 const PAIR = new RegExp(String.raw`^${NUMBER}(?:\s*[,;/|]\s*|\s+)${NUMBER}$`);
 const LABELS = /\b(?:lat(?:itude)?|lo?ng?(?:itude)?)\b\.?\s*[:=]?/gi;
+const DEGREE_SIGNS = /(\d)\s*[°º](?=\s*[,;/|]|\s*$|\s+[+-])/g;
 const MINUS_SIGNS = /[−–—]/g;
 /** Degrees, minutes and seconds, or a hemisphere: `23°33'01"S 46°38'02"W`, `23.5S 46.6W`. */
 const SEXAGESIMAL = /^(?=.*\d\s*[°ºNSLOEW])[\d\s.,;°º'’′"”″NSLOEW+-]+$/i;
@@ -14,7 +15,7 @@ const SINGLE = /^[+-]?\d{1,3}[.,]\d+$/;
  */
 export function recogniseCoordinates(place: string): ParsedPlace | undefined {
   const text = place.replace(MINUS_SIGNS, "-").replace(LABELS, " ").replace(/[()]/g, " ").trim();
-  const match = PAIR.exec(text);
+  const match = PAIR.exec(text.replace(DEGREE_SIGNS, "$1"));
   if (SINGLE.test(text)) return refused("informe latitude e longitude, como -23.5505,-46.6333");
   if (!match && SEXAGESIMAL.test(text)) {
     return refused("informe as coordenadas em graus decimais, como -23.5505,-46.6333");

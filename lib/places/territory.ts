@@ -1,13 +1,13 @@
 import whichPolygon from "which-polygon";
 import { destination, type Point } from "../geo/point.ts";
 
-/** The borders are simplified, so a point this near to Brazil counts as inside. */
+/** Borders are drawn simplified: a point this near to Brazil counts as inside. */
 const BORDER_METRES = 2_000;
 
-/** The UF of a point; undefined outside Brazil. */
+/** The UF that a point lies in; undefined outside Brazil. */
 export type StateAt = (point: Point) => string | undefined;
 
-/** Indexes the UFs' borders, a GeoJSON feature collection with the property `uf`. */
+/** Builds the look-up from the UFs' borders, a GeoJSON collection whose properties carry `uf`. */
 export function createStateAt(borders: unknown): StateAt {
   const query = whichPolygon<{ uf: string }>(borders);
   const ufAt = ([latitude, longitude]: Point) => query([longitude, latitude])?.uf;

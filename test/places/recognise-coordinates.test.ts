@@ -12,6 +12,7 @@ test.each([
   ["-23,55, -46,63", [-23.55, -46.63]],
   ["−23.55, −46.63", [-23.55, -46.63]],
   ["(-23.55, -46.63)", [-23.55, -46.63]],
+  ["-23.55°, -46.63°", [-23.55, -46.63]],
   ["lat: -23.55, lng: -46.63", [-23.55, -46.63]],
 ])("%s is a point", (text, point) => {
   expect(recogniseCoordinates(text)).toEqual({ kind: "coordinates", point });
@@ -40,18 +41,25 @@ describe("any pair of degrees", () => {
   );
 });
 
-test.each(["91,0", "-23.5,-181"])("%s is beyond the limits", (text) => {
-  expect(recogniseCoordinates(text)).toMatchObject({ kind: "unknown", reason: /limites/ });
+test.each(["91,-46", "-23.5,-181"])("%s is beyond the limits", (text) => {
+  expect(recogniseCoordinates(text)).toMatchObject({
+    kind: "unknown",
+    reason: expect.stringMatching(/limites/),
+  });
 });
 
 test("one number is not a place", () => {
-  expect(recogniseCoordinates("-23,5505")).toMatchObject({ reason: /latitude e longitude/ });
+  expect(recogniseCoordinates("-23,5505")).toMatchObject({
+    reason: expect.stringMatching(/latitude e longitude/),
+  });
 });
 
-test.each(["23.5S 46.6W", "23°33'01\"S 46°38'02\"W", "-23,55° -46,63°"])(
+test.each(["23.5S 46.6W", "23°33'01\"S 46°38'02\"W", "23,55°S 46,63°W"])(
   "%s is not in decimal degrees",
   (text) => {
-    expect(recogniseCoordinates(text)).toMatchObject({ reason: /graus decimais/ });
+    expect(recogniseCoordinates(text)).toMatchObject({
+      reason: expect.stringMatching(/graus decimais/),
+    });
   },
 );
 
