@@ -11,7 +11,15 @@ export function stretch(changes: Partial<Stretch> = {}): Stretch {
 
 /** The first place of a query, at node A; tests change single fields. */
 export function place(changes: Partial<Place> = {}): Place {
-  return { index: 0, name: "Aqui/SP", point: node("A"), uf: "SP", exact: false, ...changes };
+  return {
+    index: 0,
+    name: "Aqui/SP",
+    point: node("A"),
+    uf: "SP",
+    exact: false,
+    precision: "seat",
+    ...changes,
+  };
 }
 
 /** A route from A to B of 100 km in an hour, all of it paved; tests change single fields. */

@@ -48,7 +48,9 @@ export const routeRequestSchema = z
       .array(z.string().max(300))
       .min(2)
       .max(50)
-      .describe("Cidade e UF, CEP, endereço completo ou latitude,longitude"),
+      .describe(
+        "Cidade e UF, código IBGE, CEP, endereço completo, aeroporto, porto ou latitude,longitude",
+      ),
     config: z
       .strictObject({
         route: routeSettingsSchema.prefault({}),
