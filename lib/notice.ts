@@ -9,6 +9,10 @@ export const NOTICE_CODES = {
   rotas_alternativas_insuficientes: "Há menos rotas alternativas bem diferentes que as pedidas",
   balsa: "A rota usa balsa",
   trecho_estimado: "A rota tem trecho sem estrada, por água, estimado em linha reta",
+  trecho_nao_pavimentado: "A rota tem mais de 20 km não pavimentados",
+  estrada_de_terra: "A rota usa leito natural, que pode ficar intransitável na chuva",
+  estrada_inferida:
+    "Mais de 10 km da rota seguem estrada cujo pavimento ou traçado é inferido, não levantado",
   trecho_desconhecido: "O pavimento e a UF de parte do trajeto não são conhecidos",
   tarifa_desconhecida: "A praça não tem tarifa conhecida para o veículo; a soma não a inclui",
   tarifa_antiga: "A tarifa vigora há mais de doze meses",

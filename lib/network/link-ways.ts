@@ -1,4 +1,5 @@
 import { elementAt } from "../element-at.ts";
+import { FIRST_INFERRED_WAY_ID } from "../routing/way-ids.ts";
 import type { Link } from "./links.ts";
 import type { NetworkWriter } from "./network-writer.ts";
 import type { Tags } from "./osm-document.ts";
@@ -18,7 +19,7 @@ export function writeLink(
   network: NetworkWriter,
 ): void {
   const tags = roadTags(link);
-  let wayId = link.id * WAYS_PER_LINK;
+  let wayId = (link.inferred ? FIRST_INFERRED_WAY_ID : 0) + link.id * WAYS_PER_LINK;
   const add: AddWay = (nodeIds, extraTags = {}) => {
     network.addWay(wayId, nodeIds, { ...tags, ...extraTags });
     wayId += 1;

@@ -33,5 +33,7 @@ export function roadDocument({ links, stands, rivers, states }: RoadTables): Osm
     });
   });
   const relations = writeBorderAreas(states, network);
-  return { nodes: network.nodes, ways: network.ways, relations };
+  // The tile builder refuses a file whose ways are not in the order of their ids.
+  const ways = network.ways.toSorted((a, b) => a.id - b.id);
+  return { nodes: network.nodes, ways, relations };
 }

@@ -11,6 +11,10 @@ export interface Profile {
 export interface Stretch {
   lengthMetres: number;
   unpaved: boolean;
+  /** Earth road, which may be impassable in the rain. */
+  drySeason: boolean;
+  /** The road's paving or course is inferred rather than surveyed. */
+  inferred: boolean;
   /** `road`, a ferry, or `river`: a straight line over water whose length is an estimate. */
   way: "road" | "ferry" | "river";
   /** UF at the stretch's end; undefined if the network does not know it. */

@@ -8,10 +8,16 @@ import { surfaceOf } from "./surface.ts";
 
 /** From this distance on, the caller is told that a place is away from the road. */
 const REMOTE_METRES = 5_000;
+/** More unpaved metres than this are worth a notice. */
+const UNPAVED_METRES = 20_000;
+/** From this many metres of earth road on, the caller is warned of the rain. */
+const EARTH_METRES = 1_000;
+/** More inferred metres than this are worth a notice. */
+const INFERRED_METRES = 10_000;
 
 /** What the caller must know about one route. */
 export function routeNotices(route: Route): Notice[] {
-  return [...crossings(route), ...unknownStretches(route)];
+  return [...crossings(route), ...roughRoads(route), ...unknownStretches(route)];
 }
 
 /** Places of a route that lie far from the road. */
@@ -44,6 +50,25 @@ function crossings({ stretches }: Route): Notice[] {
   if (riverMetres > 0) {
     const message = `Há trecho sem estrada, por água, estimado em linha reta (${kilometres(riverMetres)}): distância, duração e piso de frete são aproximados.`;
     notices.push({ code: "trecho_estimado", message });
+  }
+  return notices;
+}
+
+/** Roads that a truck may not manage, or that nobody surveyed. */
+function roughRoads({ stretches }: Route): Notice[] {
+  const { unpavedMetres, earthMetres, inferredMetres } = surfaceOf(stretches);
+  const notices: Notice[] = [];
+  if (unpavedMetres > UNPAVED_METRES) {
+    const message = `Há ${kilometres(unpavedMetres)} não pavimentados.`;
+    notices.push({ code: "trecho_nao_pavimentado", message });
+  }
+  if (earthMetres >= EARTH_METRES) {
+    const message = `Há ${kilometres(earthMetres)} em leito natural, que pode ficar intransitável na chuva.`;
+    notices.push({ code: "estrada_de_terra", message });
+  }
+  if (inferredMetres > INFERRED_METRES) {
+    const message = `O pavimento ou o traçado de ${kilometres(inferredMetres)} do trajeto é inferido, não levantado.`;
+    notices.push({ code: "estrada_inferida", message });
   }
   return notices;
 }

@@ -27,6 +27,7 @@ export const traceAnswerSchema = z.object({
   edges: z.array(
     z.object({
       length: z.number(),
+      surface: z.string(),
       unpaved: z.boolean(),
       use: z.string(),
       way_id: z.number(),

@@ -12,18 +12,21 @@ import {
   traceAnswerSchema,
 } from "./valhalla-answers.ts";
 import { valhallaConfig } from "./valhalla-config.ts";
-import { FIRST_RIVER_WAY_ID } from "./way-ids.ts";
+import { FIRST_RIVER_WAY_ID, isInferred } from "./way-ids.ts";
 
 /** Cost of a toll booth, half a day: more than any detour around it within a state. */
 const TOLL_BOOTH_SECONDS = 43_200;
 const TRACED = [
   "edge.length",
+  "edge.surface",
   "edge.unpaved",
   "edge.use",
   "edge.way_id",
   "node.admin_index",
   "admin.state_code",
 ];
+/** The engine's surface of an earth road. */
+const EARTH = "dirt";
 /** The engine's messages for places that are not connected. */
 const NO_ROUTE = /No path could be found|No suitable edges|not connected|No route/i;
 /** The engine's messages for a path that it cannot match with its roads. */
@@ -159,6 +162,8 @@ function toStretches({ admins, edges }: TraceAnswer): Stretch[] {
   return edges.map((edge) => ({
     lengthMetres: edge.length * 1000,
     unpaved: edge.unpaved,
+    drySeason: edge.surface === EARTH,
+    inferred: isInferred(edge.way_id),
     way: edge.use !== "ferry" ? "road" : edge.way_id < FIRST_RIVER_WAY_ID ? "ferry" : "river",
     uf: admins[edge.end_node?.admin_index ?? -1]?.state_code,
   }));

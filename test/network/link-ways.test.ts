@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { writeLink } from "../../lib/network/link-ways.ts";
 import { NetworkWriter } from "../../lib/network/network-writer.ts";
 import type { PlacedStand } from "../../lib/network/place-plazas.ts";
+import { isInferred } from "../../lib/routing/way-ids.ts";
 import { at, link, stand } from "./builders.ts";
 
 function write(road = link(), stands: PlacedStand[] = []) {
@@ -28,6 +29,15 @@ test("a link without plazas is one way through all its vertices", () => {
   ]);
   expect(network.nodes.map(({ point }) => point)).toEqual(road.polyline);
 });
+
+test.each(["surface", "course"] as const)(
+  "the ways of a link with inferred %s tell it",
+  (inferred) => {
+    const { ways } = write(link({ id: 5, inferred }), [stand({ linkId: 5 })]);
+    expect(ways.map(({ id }) => isInferred(id))).toEqual([true, true, true]);
+    expect(write(link({ id: 5 })).ways.map(({ id }) => isInferred(id))).toEqual([false]);
+  },
+);
 
 test("links that share an end share its node, and no other", () => {
   const network = new NetworkWriter();

@@ -13,15 +13,19 @@ const TABLES: RoadTables = {
 
 const ascending = (ids: number[]) => ids.toSorted((a, b) => a - b);
 
-test("elements are in ascending order of id, and ways know all their nodes", () => {
-  const { nodes, ways, relations } = roadDocument(TABLES);
-  for (const ids of [nodes, ways, relations].map((list) => list.map(({ id }) => id))) {
-    expect(ids).toEqual(ascending(ids));
-    expect(new Set(ids).size).toBe(ids.length);
-  }
-  const known = new Set(nodes.map(({ id }) => id));
-  expect(ways.flatMap(({ nodeIds }) => nodeIds).filter((id) => !known.has(id))).toEqual([]);
-});
+test.each([undefined, "surface"] as const)(
+  "elements are in ascending order of id, and ways know all their nodes (inferred: %s)",
+  (inferred) => {
+    const links = TABLES.links.map((road) => (road.id === 1 ? { ...road, inferred } : road));
+    const { nodes, ways, relations } = roadDocument({ ...TABLES, links });
+    for (const ids of [nodes, ways, relations].map((list) => list.map(({ id }) => id))) {
+      expect(ids).toEqual(ascending(ids));
+      expect(new Set(ids).size).toBe(ids.length);
+    }
+    const known = new Set(nodes.map(({ id }) => id));
+    expect(ways.flatMap(({ nodeIds }) => nodeIds).filter((id) => !known.has(id))).toEqual([]);
+  },
+);
 
 test("a stand cuts its own link only", () => {
   const ways = roadDocument(TABLES).ways.map(({ id }) => id);

@@ -6,7 +6,15 @@ import type { Route } from "../../lib/routing/plan-routes.ts";
 
 /** A stretch of 5 km of paved road in SP; tests change single fields. */
 export function stretch(changes: Partial<Stretch> = {}): Stretch {
-  return { lengthMetres: 5_000, unpaved: false, way: "road", uf: "SP", ...changes };
+  return {
+    lengthMetres: 5_000,
+    unpaved: false,
+    drySeason: false,
+    inferred: false,
+    way: "road",
+    uf: "SP",
+    ...changes,
+  };
 }
 
 /** The first place of a query, at node A; tests change single fields. */

@@ -130,3 +130,17 @@ it("efficient takes a paved way that is little longer, shortest does not mind di
   expect(unpaved(await best(stops, { type: "efficient" }))).toBeLessThan(2_000);
   expect(unpaved(await best(stops, { type: "shortest" }))).toBeGreaterThan(10_000);
 });
+
+it.each([
+  ["trecho_nao_pavimentado", ["Capitão Poço/PA", "Ourém/PA"]],
+  ["estrada_de_terra", ["Itacajá/TO", "Santa Maria do Tocantins/TO"]],
+  ["estrada_inferida", ["Caraúbas/PB", "Barra de São Miguel/PB"]],
+])("a route has the notice %s", async (code, stops) => {
+  const { notices } = await best(stops);
+  expect(notices.map((notice) => notice.code)).toContain(code);
+});
+
+it("a paved federal road has none of them", async () => {
+  const { notices } = await best(["São Paulo/SP", "Rio de Janeiro/RJ"]);
+  expect(notices.filter(({ code }) => /^(trecho|estrada)_/.test(code))).toEqual([]);
+});

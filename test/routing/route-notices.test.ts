@@ -11,7 +11,6 @@ describe("routeNotices", () => {
 
   it("have nothing to tell of a road that is known throughout", () => {
     expect(routeNotices(route())).toEqual([]);
-    expect(notices({ lengthMetres: 100_000, unpaved: true })).toEqual([]);
   });
   test.each([
     ["balsa", "ferry"],
@@ -31,6 +30,28 @@ describe("routeNotices", () => {
       { lengthMetres: 50_000, way: "river" },
     );
     expect(codesOf(told)).toEqual(["balsa", "trecho_estimado"]);
+  });
+  test.each<[string, number, Partial<Parameters<typeof stretch>[0]>, string]>([
+    ["trecho_nao_pavimentado", 20_001, { unpaved: true }, "20,0 km"],
+    ["estrada_de_terra", 1_000, { drySeason: true }, "1,0 km"],
+    ["estrada_inferida", 10_001, { inferred: true }, "10,0 km"],
+  ])("tell %s from %i m on, and of how much", (code, metres, kind, length) => {
+    const both = (first: number) => [
+      { ...kind, lengthMetres: first },
+      { lengthMetres: 100_000 - metres },
+      { ...kind, lengthMetres: metres - 500 },
+    ];
+    expect(notices(...both(499))).toEqual([]);
+    const told = notices(...both(500));
+    expect(codesOf(told)).toEqual([code]);
+    expect(told[0]?.message).toContain(length);
+  });
+  it("tell both of a long earth road", () => {
+    const told = notices({ lengthMetres: 100_000, unpaved: true, drySeason: true });
+    expect(codesOf(told)).toEqual(["trecho_nao_pavimentado", "estrada_de_terra"]);
+    expect(told[1]?.message).toBe(
+      "Há 100,0 km em leito natural, que pode ficar intransitável na chuva.",
+    );
   });
   it("tell trecho_desconhecido beyond 1 % of the length and 50 m, and how much is missing", () => {
     expect(codesOf(notices({ lengthMetres: 98_950 }))).toEqual([]);
