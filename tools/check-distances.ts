@@ -14,8 +14,9 @@ import { parsePlace } from "../lib/places/parse-place.ts";
 import { readStates } from "../lib/places/states.ts";
 import { openValhalla } from "../lib/routing/valhalla.ts";
 
-// Compares the network's distances with published ones: one line per pair, then the mean error.
-// Fails if that of the pairs marked `tuning` is too large. Takes another table as argument.
+// Compares the network's distances with published ones: one line per pair, worst first, then the
+// mean and median errors. Fails if the mean of the pairs marked `tuning` is too large. Takes another
+// table as argument.
 const file = process.argv[2] ?? join(import.meta.dirname, "../test/golden/reference-distances.csv");
 const rowSchema = z.strictObject({
   from: z.string(),
@@ -26,28 +27,33 @@ const rowSchema = z.strictObject({
 });
 const MAX_MEAN_ERROR = 0.025;
 
+// A missing file throws, and so does a table without rows: a check of nothing must not pass.
 const { rows, faults } = parseTable(readFileSync(file, "utf8"), rowSchema);
-if (faults.length > 0) throw new Error(`faulty rows: ${JSON.stringify(faults)}`);
+if (faults.length > 0) throw new Error(`${file}: faulty rows: ${JSON.stringify(faults)}`);
+if (rows.length === 0) throw new Error(`${file} has no rows`);
 
 const municipalities = readTable("roads/municipalities.csv", municipalityRowSchema);
 const gazetteer = createGazetteer(municipalities, readStates());
 const engine = openValhalla(await ensureNetwork(buildDirectory, showProgress()));
 
-const errors = new Map<string, number[]>();
+const pairs: { use: string; error: number; line: string }[] = [];
 for (const { from, to, km, use } of rows) {
-  const stops = [seat(from), seat(to)];
-  const legs = await engine.route(stops, { vehicle: "truck", prefer: "time" });
+  const legs = await engine.route([seat(from), seat(to)], { vehicle: "truck", prefer: "time" });
   if (!legs) throw new Error(`no route from ${from} to ${to}`);
   const measured = elementAt(legs, 0).lengthMetres / 1000;
-  const error = measured / km - 1;
-  errors.set(use, [...(errors.get(use) ?? []), Math.abs(error)]);
-  console.log(
-    `${percent(error).padStart(7)}  ${measured.toFixed(1).padStart(7)} km of ${km}  ${from} – ${to} (${use})`,
-  );
+  const line = `${measured.toFixed(1).padStart(7)} km of ${km}  ${from} – ${to} (${use})`;
+  pairs.push({ use, error: measured / km - 1, line });
 }
-for (const [use, list] of errors) {
-  const mean = list.reduce((sum, error) => sum + error, 0) / list.length;
-  console.log(`mean error of ${list.length} pairs marked ${use}: ${percent(mean)}`);
+pairs.sort((a, b) => Math.abs(b.error) - Math.abs(a.error));
+for (const { error, line } of pairs) console.log(`${percent(error).padStart(7)}  ${line}`);
+
+for (const [use, list] of Map.groupBy(pairs, (pair) => pair.use)) {
+  const errors = list.map(({ error }) => Math.abs(error));
+  const mean = errors.reduce((sum, error) => sum + error, 0) / errors.length;
+  const median = elementAt(errors, errors.length >> 1);
+  console.log(
+    `${errors.length} pairs marked ${use}: mean error ${percent(mean)}, median ${percent(median)}`,
+  );
   if (use === "tuning" && mean > MAX_MEAN_ERROR) {
     console.error(`check-distances: the mean error exceeds ${percent(MAX_MEAN_ERROR)}`);
     process.exitCode = 1;
