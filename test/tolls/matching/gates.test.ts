@@ -46,6 +46,19 @@ describe("the bearings that pay", () => {
     expect(gates(plaza({ bearings: "45" }))[0]?.bearings).toEqual([45]);
     expect(gates(plaza({ bearings: "" }))[0]?.bearings).toEqual([]);
   });
+  it("where it was surveyed are those of a stand nearby, if its own are unknown", () => {
+    const unknown = plaza({ bearings: "" });
+    const bearingsBeside = (metres: number) => {
+      const there = stand({
+        point: pointAt(`${metres},0`),
+        displacement: metres,
+        linkBearing: 80,
+      });
+      return gates(unknown, there)[1]?.bearings;
+    };
+    expect(bearingsBeside(400)).toEqual([80, 260]);
+    expect(bearingsBeside(500)).toEqual([]);
+  });
 });
 
 describe("the width of a gate", () => {
