@@ -100,8 +100,8 @@ export const endpointExamples = {
             percentual_valor: 0,
           },
           duracao: {
-            texto: "01:11:37",
-            valor: 4297,
+            texto: "01:11:05",
+            valor: 4265,
           },
           endereco_inicio: "Curitiba/PR",
           endereco_fim: "Paranaguá/PR",
