@@ -1,0 +1,78 @@
+import { expect, test } from "vitest";
+import { assumedDefaults } from "../lib/api/route-request.ts";
+import { routeRequestSchema } from "../lib/api/schemas/route-query.ts";
+import { readTable } from "../lib/data-set.ts";
+import { createFindFloor, type Freight, floorRowSchema } from "../lib/freight/floor.ts";
+import { quoteFloor } from "../lib/freight/quote-floor.ts";
+import { destination } from "../lib/geo/point.ts";
+import { NOTICE_CODES, type Notice, type NoticeCode } from "../lib/notice.ts";
+import { resolvePlaces } from "../lib/places/resolve-places.ts";
+import type { Stretch } from "../lib/routing/engine.ts";
+import { fewerRoutes, remotePlaces, routeNotices } from "../lib/routing/route-notices.ts";
+import { gazetteer, stateAt } from "./places/brazil.ts";
+import { node, place, route, stretch } from "./routing/builders.ts";
+import { pathAround, plaza, quoteTolls, tariff } from "./tolls/builders.ts";
+
+const findFloor = createFindFloor(readTable("freight/floors.csv", floorRowSchema));
+const DAY = "2026-11-18";
+const SUNDAY = "2026-11-22";
+
+const assumed = (vehicle: object) =>
+  assumedDefaults(routeRequestSchema.parse({ locations: ["a", "b"], config: { vehicle } }));
+const places = (...locations: string[]) => resolvePlaces(locations, gazetteer, stateAt).notices;
+const roads = (...stretches: Partial<Stretch>[]) =>
+  routeNotices(route({ stretches: stretches.map(stretch) }));
+const floor = (freight: Freight | undefined, vehicle: "truck" | "car" = "truck", day = DAY) =>
+  quoteFloor(freight, vehicle, findFloor, day).notices;
+const FREIGHT: Freight = { table: "A", cargo: "geral", axles: 5 };
+
+interface Trip {
+  path?: string;
+  day?: string;
+  spacing?: number;
+}
+
+/** Notices of a trip past a plaza whose tariff has these columns. */
+function tolls(
+  columns: Parameters<typeof tariff>[0] | "none",
+  { path = "-3000,0 3000,0", day = DAY, spacing = 100 }: Trip = {},
+): Notice[] {
+  const tables = columns === "none" ? { tariffs: [] } : { tariffs: [tariff(columns)] };
+  const drawn = pathAround(plaza(), path, spacing);
+  return quoteTolls(tables)(drawn, { type: "truck", axles: 5 }, day).notices;
+}
+
+/** What provokes each code; a code without its row does not compile. */
+const PROVOKED: Record<NoticeCode, () => readonly Notice[]> = {
+  veiculo_presumido: () => assumed({ axis: "5" }),
+  eixos_presumidos: () => assumed({ type: "truck" }),
+  local_aproximado_cep: () => places("01310-100", "Campinas/SP"),
+  local_aproximado_cidade: () => places("Rua Sete, 1, Campinas/SP", "Santos/SP"),
+  locais_no_mesmo_ponto: () => places("Campinas/SP", "3509502"),
+  local_longe_da_estrada: () =>
+    remotePlaces([place({ point: destination(node("A"), 0, 6_000) })], route({ order: [0] })),
+  rotas_alternativas_insuficientes: () => fewerRoutes(1, 3),
+  balsa: () => roads({ way: "ferry", lengthMetres: 2_000 }, { lengthMetres: 98_000 }),
+  trecho_estimado: () => roads({ way: "river", lengthMetres: 2_000 }, { lengthMetres: 98_000 }),
+  trecho_nao_pavimentado: () => roads({ unpaved: true, lengthMetres: 100_000 }),
+  estrada_de_terra: () => roads({ unpaved: true, drySeason: true, lengthMetres: 100_000 }),
+  estrada_inferida: () => roads({ inferred: true, lengthMetres: 100_000 }),
+  trecho_desconhecido: () => roads({ lengthMetres: 50_000 }),
+  tarifa_desconhecida: () => tolls("none"),
+  tarifa_antiga: () => tolls({ valid_from: "2025-11-17" }),
+  tarifa_so_ano: () => tolls({ valid_from: "2026" }),
+  tarifa_sem_data: () => tolls({ valid_from: "" }),
+  tarifa_calculada: () => tolls({ per_axle: "" }),
+  tarifa_fim_de_semana: () => tolls({ car_weekend: "14.00" }, { day: SUNDAY }),
+  desconto_desconhecido: () => tolls({ tag_discount_pct: "" }),
+  praca_na_ponta: () => tolls({}, { path: "0,0 3000,0" }),
+  praca_incerta: () => tolls({}, { path: "-5000,1000 5000,1000", spacing: 20_000 }),
+  piso_nao_solicitado: () => floor(undefined),
+  piso_nao_se_aplica: () => floor(FREIGHT, "car"),
+  piso_de_outra_coluna: () => floor({ ...FREIGHT, axles: 8 }),
+  piso_desconhecido: () => floor(FREIGHT, "truck", "2019-01-01"),
+};
+
+test.each(Object.keys(NOTICE_CODES) as NoticeCode[])("%s can be provoked", (code) => {
+  expect(PROVOKED[code]().map((notice) => notice.code)).toContain(code);
+});
