@@ -1,6 +1,18 @@
 import { CsvError, parse } from "csv-parse/sync";
-import type { z } from "zod";
+import { z } from "zod";
 import { describeIssues } from "./errors.ts";
+
+/** A number with a decimal point; a blank is not one. */
+export const decimal = z
+  .string()
+  .regex(/^-?\d+(\.\d+)?$/, "not a number")
+  .transform(Number);
+
+/** A whole number without sign or leading zeros. */
+export const wholeNumber = z
+  .string()
+  .regex(/^(0|[1-9]\d*)$/, "not a whole number")
+  .transform(Number);
 
 /** A row that does not fit its table; `line` counts from 1, the header included. */
 export interface RowFault {
@@ -45,6 +57,17 @@ export function readRecords(
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     faults.push({ line: Number(error.lines ?? 0), message: error.message });
+    return [];
+  }
+}
+
+/** Names in the first line of CSV text; empty if it has none or is broken. */
+export function readHeader(text: string, delimiter = ","): string[] {
+  try {
+    const [header = []] = parse(text, { bom: true, to: 1, delimiter }) as unknown as string[][];
+    return header;
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
     return [];
   }
 }

@@ -51,5 +51,7 @@ export function invalidField(campo: string, mensagem: string, cause?: unknown): 
 
 /** What is wrong with a parsed value, field by field: `km: not a number; uf: too short`. */
 export function describeIssues({ issues }: z.ZodError): string {
-  return issues.map(({ path, message }) => `${path.join(".")}: ${message}`).join("; ");
+  return issues
+    .map(({ path, message }) => (path.length > 0 ? `${path.join(".")}: ${message}` : message))
+    .join("; ");
 }

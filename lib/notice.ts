@@ -37,8 +37,8 @@ export interface Notice {
   code: NoticeCode;
   /** In Portuguese. */
   message: string;
-  /** Index in `locations` of the place it speaks of. */
+  /** Index in `locations` of the place it concerns. */
   place?: number;
-  /** Code of the plaza it speaks of. */
+  /** Code of the plaza it concerns. */
   plaza?: string;
 }

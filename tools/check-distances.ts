@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { parseTable } from "../lib/csv-table.ts";
+import { decimal, parseTable } from "../lib/csv-table.ts";
 import { readTable } from "../lib/data-set.ts";
 import { elementAt } from "../lib/element-at.ts";
 import type { Point } from "../lib/geo/point.ts";
@@ -15,17 +15,17 @@ import { readStates } from "../lib/places/states.ts";
 import { openValhalla } from "../lib/routing/valhalla.ts";
 
 // Compares the network's distances with published ones: one line per pair, worst first, then the
-// mean and median errors. Fails if the mean of the pairs marked `tuning` is too large. Takes another
-// table as argument.
+// mean and median errors of each use. Fails if a mean is too large. Takes another table as argument.
 const file = process.argv[2] ?? join(import.meta.dirname, "../test/golden/reference-distances.csv");
 const rowSchema = z.strictObject({
   from: z.string(),
   to: z.string(),
-  km: z.coerce.number().positive(),
+  km: decimal.pipe(z.number().positive()),
   source: z.string(),
-  use: z.string(),
+  use: z.enum(["tuning", "check"]),
 });
-const MAX_MEAN_ERROR = 0.025;
+/** Pairs that were kept apart from tuning are allowed the error that their compilers measured. */
+const MAX_MEAN_ERROR = { tuning: 0.025, check: 0.035 };
 
 // A missing file throws, and so does a table without rows: a check of nothing must not pass.
 const { rows, faults } = parseTable(readFileSync(file, "utf8"), rowSchema);
@@ -36,7 +36,7 @@ const municipalities = readTable("roads/municipalities.csv", municipalityRowSche
 const gazetteer = createGazetteer(municipalities, readStates());
 const engine = openValhalla(await ensureNetwork(buildDirectory, showProgress()));
 
-const pairs: { use: string; error: number; line: string }[] = [];
+const pairs: { use: "tuning" | "check"; error: number; line: string }[] = [];
 for (const { from, to, km, use } of rows) {
   const legs = await engine.route([seat(from), seat(to)], { vehicle: "truck", prefer: "time" });
   if (!legs) throw new Error(`no route from ${from} to ${to}`);
@@ -54,8 +54,8 @@ for (const [use, list] of Map.groupBy(pairs, (pair) => pair.use)) {
   console.log(
     `${errors.length} pairs marked ${use}: mean error ${percent(mean)}, median ${percent(median)}`,
   );
-  if (use === "tuning" && mean > MAX_MEAN_ERROR) {
-    console.error(`check-distances: the mean error exceeds ${percent(MAX_MEAN_ERROR)}`);
+  if (mean > MAX_MEAN_ERROR[use]) {
+    console.error(`check-distances: the mean error exceeds ${percent(MAX_MEAN_ERROR[use])}`);
     process.exitCode = 1;
   }
 }

@@ -40,7 +40,7 @@ const total = [...report.centsByAge.values()].reduce((sum, cents) => sum + cents
 for (const [age, cents] of [...report.centsByAge].sort((a, b) => b[1] - a[1])) {
   console.log(`${percent(cents / total).padStart(7)} of the value has a tariff of: ${age}`);
 }
-if (faults.length > 0 || report.passages === 0 || share > MAX_UNPRICED) process.exitCode = 1;
+if (faults.length > 0 || report.passages === 0 || share >= MAX_UNPRICED) process.exitCode = 1;
 
 function percent(part: number): string {
   return `${(100 * part).toFixed(1)} %`;

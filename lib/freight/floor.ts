@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { wholeNumber } from "../csv-table.ts";
 
 /** Tables of Anexo II: A full load, B traction unit only, C and D the same in high performance. */
 export const FREIGHT_TABLES = ["A", "B", "C", "D"] as const;
@@ -36,7 +37,7 @@ export const floorRowSchema = z.strictObject({
   valid_until: z.literal("").or(z.iso.date()),
   table: z.enum(FREIGHT_TABLES),
   cargo: z.enum(CARGO_TYPES),
-  axles: z.coerce.number().int().min(2).max(9),
+  axles: wholeNumber.pipe(z.number().min(2).max(9)),
   /** Displacement coefficient, in ten-thousandths of a real per km. */
   ccd: scaled(4),
   /** Loading and unloading, in cents per trip. */

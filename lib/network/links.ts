@@ -1,11 +1,12 @@
 import { z } from "zod";
+import { wholeNumber } from "../csv-table.ts";
 import { readTable } from "../data-set.ts";
 import { decodePolyline } from "../geo/polyline.ts";
 
 /** One row of `data/roads/links.csv`. */
 export const linkRowSchema = z.strictObject({
   /** Stable between editions of the table. */
-  id: z.coerce.number().int().positive(),
+  id: wholeNumber.pipe(z.number().positive()),
   refs: z.string().transform((text) => (text === "" ? [] : text.split(";"))),
   uf: z.string().length(2),
   /** Dual carriageway, paved, improved unpaved, earth (in Portuguese: leito natural), ferry. */

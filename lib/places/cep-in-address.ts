@@ -31,7 +31,7 @@ export function findCep(address: string, gazetteer: Gazetteer): CepInAddress | u
   return undefined;
 }
 
-/** The text without whatever looks like a CEP but is none. */
+/** The text without whatever looks like a CEP but is not one. */
 export function withoutCepLike(address: string): string {
   return address
     .replace(LABELLED, ",")

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { decimal } from "../csv-table.ts";
 
 /** Columns of a named place with one position. */
 export const localityColumns = {
@@ -6,8 +7,8 @@ export const localityColumns = {
   uf: z.string().length(2),
   /** Code of the municipality at IBGE: seven digits, the last one a check digit. */
   ibge_code: z.string().regex(/^\d{7}$/),
-  latitude: z.coerce.number(),
-  longitude: z.coerce.number(),
+  latitude: decimal,
+  longitude: decimal,
 };
 
 /** A cell that lists names separated by `;`; empty means none. */

@@ -11,7 +11,15 @@ export function recogniseCityWithUf(place: string, gazetteer: Gazetteer): Parsed
   return undefined;
 }
 
-/** A city alone; ambiguous if several bear the name. */
+/** Codes of airports, as IATA and ICAO write them. */
+const TERMINAL_CODE = /^[A-Z]{3,4}$/;
+
+/**
+ * A city alone; ambiguous if several have the name. So is a terminal's code in capitals that is
+ * also a city: `POA` may be Poá/SP or the airport of Porto Alegre.
+ */
 export function recogniseCityAlone(place: string, gazetteer: Gazetteer): ParsedPlace | undefined {
-  return cityNamed(gazetteer.named(splitParts(place).join(" ")));
+  const cities = gazetteer.named(splitParts(place).join(" "));
+  const isCode = cities.length > 0 && TERMINAL_CODE.test(place);
+  return cityNamed(isCode ? [...cities, ...gazetteer.terminalsNamed(place)] : cities);
 }

@@ -10,7 +10,7 @@ const MAX_CITY_METRES = 60_000;
 
 /**
  * An airport or port by code or name, optionally with its UF or city: `GRU`, `Porto de Santos/SP`,
- * `Aeroporto Afonso Pena, Curitiba/PR`. Cities are recognised before, so `Porto Alegre` is none.
+ * `Aeroporto Afonso Pena, Curitiba/PR`. Cities are recognised first, so `Porto Alegre` is a city.
  */
 export function recogniseTerminal(place: string, gazetteer: Gazetteer): ParsedPlace | undefined {
   const parts = splitParts(place);

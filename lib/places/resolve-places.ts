@@ -10,12 +10,6 @@ import type { ParsedPlace } from "./parsed-place.ts";
 import { formatCep } from "./recognise-cep.ts";
 import type { StateAt } from "./territory.ts";
 
-/**
- * What a position stands for: the caller's own coordinates, an airport or port, an administrative
- * region of the Distrito Federal, or the seat of a municipality.
- */
-export type Precision = "coordinates" | "terminal" | "region" | "seat";
-
 /** An item of `locations` with its position. */
 export interface Place {
   /** Index in `locations`. */
@@ -26,9 +20,6 @@ export interface Place {
   uf: string;
   /** Whether the position is the caller's own rather than that of a known place. */
   exact: boolean;
-  precision: Precision;
-  /** The municipality's code, seven digits; undefined for coordinates. */
-  ibgeCode?: string;
 }
 
 /** The path of an item in error messages. */
@@ -85,17 +76,14 @@ function toPlace(
       const { point } = parsed;
       const uf = stateAt(point);
       if (!uf) return explainOutside(point, stateAt);
-      return { index, name: point.join(","), point, uf, exact: true, precision: "coordinates" };
+      return { index, name: point.join(","), point, uf, exact: true };
     }
     case "municipality":
       return atLocality(index, localityName(parsed.municipality), parsed.municipality);
     case "region":
       return atLocality(index, localityName(parsed.region), parsed.region);
     case "terminal":
-      return {
-        ...atLocality(index, localityName(parsed.terminal), parsed.terminal),
-        precision: "terminal",
-      };
+      return atLocality(index, localityName(parsed.terminal), parsed.terminal);
     case "cep": {
       const name = `${localityName(parsed.municipality)} (CEP ${formatCep(parsed.cep)})`;
       return atLocality(index, name, parsed.municipality);
@@ -106,17 +94,8 @@ function toPlace(
 }
 
 function atLocality(index: number, name: string, locality: Locality): Place {
-  const { latitude, longitude, uf, ibge_code } = locality;
-  const precision = isMunicipality(locality) ? "seat" : "region";
-  return {
-    index,
-    name,
-    point: [latitude, longitude],
-    uf,
-    exact: false,
-    precision,
-    ibgeCode: ibge_code,
-  };
+  const { latitude, longitude, uf } = locality;
+  return { index, name, point: [latitude, longitude], uf, exact: false };
 }
 
 function approximationNotice(parsed: ParsedPlace, place: number): Notice | undefined {

@@ -37,6 +37,6 @@ export function pricePassage(
     price: priceOf(prices, vehicle, priceDay),
     pricesByAxles: new Map(pricesByAxles),
     tariff: tariffOn(prices.tariffs, priceDay.day),
-    isDerived: isDerived(prices, priceDay.day),
+    isDerived: isDerived(prices, priceDay),
   };
 }

@@ -57,28 +57,45 @@ export function priceOf(
 ): Price | undefined {
   const tariff = tariffOn(tariffs, day);
   if (!tariff) return undefined;
-  if (weekend && tariff.car_weekend !== undefined) {
-    return discounted(multiplied(tariff.car_weekend, tariff.car_weekend, vehicle), tariff);
-  }
   const inForce = axlePricesOn(axlePrices, tariff, day);
   const published = inForce.find(
     (row) => row.vehicle === vehicle.type && row.axles === vehicle.axles,
   );
+  // A free passage is free at weekends too, and a flat price has no multiples.
+  if (published?.price === 0) return { cents: 0, tagCents: 0 };
+  if (weekend && tariff.car_weekend !== undefined) {
+    if (vehicle.type === "truck" && isFlat(tariff, inForce)) return undefined;
+    return discounted(multiplied(tariff.car_weekend, tariff.car_weekend, vehicle), tariff);
+  }
   if (published) {
     const price = discounted(published.price, tariff);
     return { ...price, tagCents: published.tag_price ?? price.tagCents };
   }
-  const flat = tariff.per_axle === undefined && inForce.some((row) => row.vehicle === "truck");
-  if (vehicle.type === "truck" && flat) return undefined;
+  if (vehicle.type === "truck" && isFlat(tariff, inForce)) return undefined;
   return discounted(multiplied(tariff.car, tariff.per_axle ?? tariff.car, vehicle), tariff);
 }
 
-/** Whether a truck's price has to be derived from the car tariff by the legal multiplier. */
-export function isDerived({ tariffs, axlePrices }: PlazaPrices, day: string): boolean {
+/** Trucks pay the published prices, and nothing is known for other axle counts. */
+function isFlat({ per_axle }: Tariff, inForce: readonly AxlePrice[]): boolean {
+  return per_axle === undefined && inForce.some(({ vehicle }) => vehicle === "truck");
+}
+
+/**
+ * Whether a truck's price is derived from the car tariff by the legal multiplier, because none is
+ * published for trucks. Weekend tariffs are published for cars only.
+ */
+export function isDerived(
+  { tariffs, axlePrices }: PlazaPrices,
+  { day, weekend }: PriceDay,
+): boolean {
   const tariff = tariffOn(tariffs, day);
   if (!tariff) return false;
   const inForce = axlePricesOn(axlePrices, tariff, day);
-  return tariff.per_axle === undefined && !inForce.some(({ vehicle }) => vehicle === "truck");
+  const hasTruckPrices = inForce.some(({ vehicle }) => vehicle === "truck");
+  if (weekend && tariff.car_weekend !== undefined) {
+    return hasTruckPrices || tariff.per_axle !== tariff.car;
+  }
+  return tariff.per_axle === undefined && !hasTruckPrices;
 }
 
 function multiplied(carCents: number, axleCents: number, { type, axles }: Vehicle): number {

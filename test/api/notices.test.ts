@@ -19,7 +19,7 @@ it("two plazas with the same label are two notices", () => {
   expect(items.map(({ praca }) => praca)).toEqual(["1", "2"]);
 });
 
-it("says what it speaks of, and nothing else", () => {
+it("says what it concerns, and nothing else", () => {
   const about: Notice = { ...ferry("a"), place: 2, plaza: "BR-999-MG-k1.0-A" };
   expect(noticeItems([about], 1)).toEqual([
     { codigo: "balsa", mensagem: "a", rota: 1, local: 2, praca: "BR-999-MG-k1.0-A" },

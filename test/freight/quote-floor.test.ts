@@ -70,7 +70,7 @@ describe("floorOfTrip", () => {
       back: { kmTenths: 900, cents: 49_680, empty: true },
     });
   });
-  it("is the sum of its parts, and no dearer with an empty return", () => {
+  it("is the sum of its parts, and not more expensive with an empty return", () => {
     const metres = fc.integer({ min: 0, max: 5_000_000 });
     fc.assert(
       fc.property(metres, metres, (one, other) => {

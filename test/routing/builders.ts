@@ -25,7 +25,6 @@ export function place(changes: Partial<Place> = {}): Place {
     point: node("A"),
     uf: "SP",
     exact: false,
-    precision: "seat",
     ...changes,
   };
 }

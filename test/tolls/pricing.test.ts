@@ -25,6 +25,31 @@ const axlePrice = (
     ...changes,
   });
 
+describe("a weekend tariff", () => {
+  const weekend = tariff({ car_weekend: "14.00" });
+  const flat = tariff({ per_axle: "", car_weekend: "14.00" });
+
+  it("multiplies the car's, and says when trucks have their own prices on weekdays", () => {
+    const plain = { tariffs: [weekend], axlePrices: [] };
+    const own = { tariffs: [weekend], axlePrices: [axlePrice(3, "29.50")] };
+    expect(priceOf(plain, truck(3), SUNDAY)?.cents).toBe(4200);
+    expect(isDerived(plain, SUNDAY)).toBe(false);
+    expect(priceOf(own, truck(3), SUNDAY)?.cents).toBe(4200);
+    expect([isDerived(own, SUNDAY), isDerived(own, WORKDAY)]).toEqual([true, false]);
+  });
+  it("leaves a free passage free", () => {
+    const free = { tariffs: [flat], axlePrices: [axlePrice(3, "0.00")] };
+    expect(priceOf(free, truck(3), SUNDAY)).toEqual({ cents: 0, tagCents: 0 });
+  });
+  it("invents no multiple of a flat price", () => {
+    const plaza = { tariffs: [flat], axlePrices: [axlePrice(3, "38.40")] };
+    expect(priceOf(plaza, truck(3), SUNDAY)).toBeUndefined();
+    expect(priceOf(plaza, truck(9), SUNDAY)).toBeUndefined();
+    expect(priceOf(plaza, truck(9), WORKDAY)).toBeUndefined();
+    expect(priceOf(plaza, car(2), SUNDAY)?.cents).toBe(1400);
+  });
+});
+
 describe("priceOf", () => {
   const prices = (changes: Parameters<typeof tariff>[0] = {}) => ({
     tariffs: [tariff(changes)],
@@ -105,9 +130,9 @@ describe("priceOf", () => {
       tariffs: [tariff({ per_axle: "" }), tariff({ valid_from: "2026-06", per_axle: "" })],
       axlePrices: [axlePrice(3, "31.60")],
     };
-    expect(isDerived(later, "2026-05-31")).toBe(false);
+    expect(isDerived(later, { day: "2026-05-31", weekend: false })).toBe(false);
     expect(priceOf(later, truck(7), { day: "2026-05-31", weekend: false })).toBeUndefined();
-    expect(isDerived(later, WORKDAY.day)).toBe(true);
+    expect(isDerived(later, WORKDAY)).toBe(true);
     expect(priceOf(later, truck(7), WORKDAY)?.cents).toBe(7000);
   });
   it("never applies a price per axle count on a day when a later tariff is in force", () => {

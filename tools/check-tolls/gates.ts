@@ -1,4 +1,4 @@
-import type { Point } from "../../lib/geo/point.ts";
+import { angleBetween, type Point } from "../../lib/geo/point.ts";
 import { createLinkIndex } from "../../lib/network/link-index.ts";
 import { type Link, readLinks } from "../../lib/network/links.ts";
 import { type PlacedStand, placePlazas } from "../../lib/network/place-plazas.ts";
@@ -40,10 +40,11 @@ export function checkGates(today: string): { drives: number; faults: string[] } 
   function checkOwnRoad(plaza: Plaza, stand: PlacedStand, link: Link): void {
     const path = driver.along(link, REACH_METRES, stand);
     const ways = [
-      { way: "as drawn", driven: path, charges: stand.chargesForward },
-      { way: "backward", driven: path.toReversed(), charges: stand.chargesBackward },
+      { way: "as drawn", driven: path, bearing: stand.linkBearing },
+      { way: "backward", driven: path.toReversed(), bearing: stand.linkBearing + 180 },
     ];
-    for (const { way, driven, charges } of ways) {
+    for (const { way, driven, bearing } of ways) {
+      const charges = chargesAt(plaza, bearing);
       const times = paid(plaza, driven);
       if (times !== (charges ? 1 : 0)) {
         const due = charges ? "once" : "never";
@@ -77,4 +78,12 @@ export function checkGates(today: string): { drives: number; faults: string[] } 
     checkBeside(plaza);
   }
   return { drives, faults };
+}
+
+/** Whether the plaza's own row says that it charges on this course; its stand is not asked. */
+function chargesAt({ id, direction, bearings }: Plaza, course: number): boolean {
+  if (direction === "both") return true;
+  const [charged] = bearings ?? [];
+  if (charged === undefined) throw new Error(`${id} charges one direction, but has no bearing`);
+  return angleBetween(course % 360, charged) <= 90;
 }

@@ -14,6 +14,9 @@ export const UNDRAWN: ReadonlyMap<string, string> = new Map([
   ["SP-099-SP-caraguatatuba-portico-do-contorno-spi-097-055-A", "SPI-097 is not drawn"],
 ]);
 
+/** Plazas whose own reference is not drawn nearby: they stand on the road of another one. */
+const OTHER_REFERENCE: ReadonlyMap<string, string> = new Map([["PR-280-PR-k234.3-A", "BR-280"]]);
+
 /** Lists plazas without a stand, and plazas that stand on the road of another reference only. */
 export function checkStands(
   charging: readonly Plaza[],
@@ -36,7 +39,10 @@ export function checkStands(
     const own = index
       .near(plazaPoint(plaza), OWN_ROAD_METRES)
       .find(({ link }) => link.refs.includes(road));
-    if (!own) return undefined;
+    if (!own) {
+      if (refs.flat().includes(OTHER_REFERENCE.get(id) ?? "")) return undefined;
+      return `${id}: stands on ${refs.flat().join(", ")}; ${road} is not drawn within 6 km`;
+    }
     const metres = Math.round(own.distance);
     return `${id}: stands on ${refs.flat().join(", ")}, but ${road} is drawn ${metres} m away`;
   }

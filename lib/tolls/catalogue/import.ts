@@ -3,7 +3,7 @@ import type { RowFault } from "../../csv-table.ts";
 import { decodeText, isAnttRegistry, mergeAnttRegistry } from "./antt-registry.ts";
 import { type CatalogueChanges, catalogueChanges } from "./changes.ts";
 import { mergeRows } from "./merge-rows.ts";
-import { type CataloguePart, parsePart } from "./parts.ts";
+import { type CataloguePart, parsePart, rowKey } from "./parts.ts";
 import { writePlazas } from "./plaza-csv.ts";
 import type { CatalogueVersions } from "./versions.ts";
 
@@ -47,15 +47,23 @@ export async function importPart(
   if (allFaults.length > 0) return refuse(allFaults, print);
   if (parsed.rows.length === 0) return refuse([{ line: 1, message: "no rows" }], print);
   const csv = update ? mergeRows(part, before, given) : given;
+  const whole = parsePart(part, csv);
+  if (whole.faults.length > 0) return refuse(whole.faults, print);
   const changes = catalogueChanges(part, before, csv);
   show(changes, print);
+  const orphans = part === "plazas" ? await orphanedRows(store, changes.removed) : [];
+  if (orphans.length > 0 && !replace) {
+    print(`these rows would reference unknown plazas: ${orphans.slice(0, MAX_LINES).join(", ")}`);
+    print("nothing was written; pass --replace if the plazas are to go");
+    return 1;
+  }
   if (removesTooMuch(part, before, changes) && !replace) {
     print("the file removes more than a tenth of the rows; nothing was written");
     print("pass --update if it holds only changes, or --replace if the rows are to go");
     return 1;
   }
   if (dryRun) return 0;
-  const { length } = parsePart(part, csv).rows;
+  const { length } = whole.rows;
   const record = { text: csv, rows: length, source: basename(source), createdAt: now };
   const version = await store.write(part, record, current);
   print(`${part} ${version} is in force with ${length} rows (before: ${current ?? "none"})`);
@@ -95,6 +103,8 @@ export async function restoreVersion(
   const [before, after] = await Promise.all(
     [current ?? version, version].map((name) => store.readVersion(part, name)),
   );
+  const { faults } = parsePart(part, after ?? "");
+  if (faults.length > 0) return refuse(faults, print);
   show(catalogueChanges(part, before ?? "", after ?? ""), print);
   await store.activate(part, version, current);
   print(`${part} ${version} is in force again (before: ${current ?? "none"})`);
@@ -117,6 +127,23 @@ async function unknownPlazas(
   );
 }
 
+/** Keys of the rows in other parts that reference one of these plazas. */
+async function orphanedRows(
+  store: CatalogueVersions,
+  removed: readonly string[],
+): Promise<string[]> {
+  const gone = new Set(removed);
+  const found: string[] = [];
+  for (const part of ["tariffs", "axle-prices", "single-charge-groups"] as const) {
+    const version = await store.current(part);
+    if (gone.size === 0 || version === undefined) continue;
+    for (const row of parsePart(part, await store.readVersion(part, version)).rows) {
+      if (gone.has(row.plaza_id)) found.push(`${part} ${rowKey(part, row)}`);
+    }
+  }
+  return found;
+}
+
 function fromAnttRegistry(text: string, before: string, now: Date) {
   const { plazas, faults } = mergeAnttRegistry(
     text,
@@ -127,7 +154,8 @@ function fromAnttRegistry(text: string, before: string, now: Date) {
 }
 
 function refuse(faults: readonly RowFault[], print: Print): number {
-  for (const { line, message } of faults) print(`line ${line}: ${message}`);
+  for (const { line, message } of faults.slice(0, MAX_LINES)) print(`line ${line}: ${message}`);
+  if (faults.length > MAX_LINES) print(`… and ${faults.length - MAX_LINES} more`);
   print(`${faults.length} faulty rows; nothing was written`);
   return 1;
 }

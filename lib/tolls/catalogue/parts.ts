@@ -1,7 +1,6 @@
 import type { z } from "zod";
-import { type ParsedTable, parseTable } from "../../csv-table.ts";
+import { type ParsedTable, parseTable, type RowFault, readHeader } from "../../csv-table.ts";
 import { elementAt } from "../../element-at.ts";
-
 import type { TollTables } from "./catalogue.ts";
 import { type Plaza, plazaRowSchema } from "./plaza-table.ts";
 import {
@@ -61,6 +60,8 @@ export function parsePart<Part extends CataloguePart>(
   part: Part,
   text: string,
 ): ParsedTable<PartRows[Part]> {
+  const wrongHeader = headerFault(part, text);
+  if (wrongHeader) return { rows: [], lines: [], faults: [wrongHeader] };
   const schema = CATALOGUE_PARTS[part].row as unknown as z.ZodType<PartRows[Part]>;
   const parsed = parseTable(text, schema);
   const seen = new Map<string, number>();
@@ -72,6 +73,21 @@ export function parsePart<Part extends CataloguePart>(
   });
   parsed.faults.sort((a, b) => a.line - b.line);
   return parsed;
+}
+
+/** Says once what is wrong with the columns, rather than once for every row. */
+function headerFault(part: CataloguePart, text: string): RowFault | undefined {
+  if (text.trim() === "") return undefined;
+  const given = readHeader(text);
+  const expected = columnsOf(part);
+  const missing = expected.filter((column) => !given.includes(column));
+  const unknown = given.filter((column) => !expected.includes(column));
+  const faults = [
+    ...(missing.length > 0 ? [`missing columns: ${missing.join(", ")}`] : []),
+    ...(unknown.length > 0 ? [`unknown columns: ${unknown.join(", ").slice(0, 200)}`] : []),
+  ];
+  if (faults.length === 0) return undefined;
+  return { line: 1, message: `${faults.join("; ")}; columns are separated by commas` };
 }
 
 /** What identifies a row of a part. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { decimal } from "../../csv-table.ts";
 import type { Point } from "../../geo/point.ts";
 import { blank, partialDate } from "./columns.ts";
 
@@ -12,7 +13,7 @@ export const plazaRowSchema = z
     regulator: z.string(),
     road: z.string().regex(/^[A-Z]{2,3}-\d{3}$/),
     uf: z.string().regex(/^[A-Z]{2}$/),
-    km: blank.or(z.coerce.number().min(0)),
+    km: blank.or(decimal.pipe(z.number().min(0))),
     municipality: z.string(),
     ibge_code: z.string().regex(/^\d{7}$|^$/),
     direction: z.enum(["increasing", "decreasing", "both"]),
@@ -23,10 +24,10 @@ export const plazaRowSchema = z
         .transform((text) => text.split(";").map(Number))
         .refine((bearings) => bearings.every((bearing) => bearing <= 360), "not a bearing"),
     ),
-    latitude: z.coerce.number().min(-34).max(6),
-    longitude: z.coerce.number().min(-75).max(-28),
+    latitude: decimal.pipe(z.number().min(-34).max(6)),
+    longitude: decimal.pipe(z.number().min(-75).max(-28)),
     position_source: z.enum(["registry", "point_2019", "osm", "linear_reference", "municipality"]),
-    precision_m: z.coerce.number().positive(),
+    precision_m: decimal.pipe(z.number().positive()),
     kind: z.enum(["plaza", "gantry"]),
     free_flow: z.enum(["0", "1"]).transform((flag) => flag === "1"),
     charges_from: blank.or(partialDate),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { decimal, wholeNumber } from "../../csv-table.ts";
 import { blank, cents, partialDate } from "./columns.ts";
 
 /** Columns of amounts: reais in the files, integer cents once parsed. */
@@ -19,7 +20,7 @@ export const tariffRowSchema = z.strictObject({
   per_axle: blank.or(cents),
   motorcycle: blank.or(cents),
   car_weekend: blank.or(cents),
-  tag_discount_pct: blank.or(z.coerce.number().min(0).max(100)),
+  tag_discount_pct: blank.or(decimal.pipe(z.number().min(0).max(100))),
   tag_discount_basis: z.enum(["source", "inferred", ""]),
   tag_rounding: z.enum(["down", ""]),
   frequent_user_discount: z.enum(["1", ""]),
@@ -36,7 +37,7 @@ export type Tariff = z.infer<typeof tariffRowSchema>;
 export const axlePriceRowSchema = z.strictObject({
   plaza_id: z.string().min(1),
   vehicle: z.enum(["car", "truck"]),
-  axles: z.coerce.number().int().min(2).max(10),
+  axles: wholeNumber.pipe(z.number().min(2).max(10)),
   valid_from: blank.or(partialDate),
   price: cents,
   tag_price: blank.or(cents),

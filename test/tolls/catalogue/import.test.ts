@@ -52,6 +52,34 @@ describe("an import", () => {
     expect(await inForce("tariffs")).toBe(raised);
     expect((await store.versions("tariffs"))[0]).toMatchObject({ source: "file.csv", rows: 1 });
   });
+  it.each(["02", "2.0", "+2", "2e0", ""])(
+    "refuses %j axles, also in a partial file",
+    async (axles) => {
+      const text = partText("axle-prices", { axles });
+      for (const update of [false, true])
+        expect(await bring("axle-prices", text, { update })).toBe(1);
+      expect(await inForce("axle-prices")).toBe(before["axle-prices"]);
+    },
+  );
+  it("says once what is wrong with the columns", async () => {
+    expect(await bring("tariffs", partText("plazas", {}, { id: "BR-999-MG-k2.0-A" }))).toBe(1);
+    expect(printed).toHaveLength(2);
+    expect(printed[0]).toMatch(/^line 1: missing columns: plaza_id, .*unknown columns: id, /);
+    expect(await bring("tariffs", before.tariffs.replaceAll(",", ";"))).toBe(1);
+    expect(printed[2]).toMatch(/columns are separated by commas$/);
+  });
+  it("prints at most 40 faulty rows and counts the rest", async () => {
+    const rows = Array.from({ length: 60 }, (_, i) => ({ valid_from: `20${10 + i}-13` }));
+    expect(await bring("tariffs", partText("tariffs", ...rows))).toBe(1);
+    expect(printed.slice(-2)).toEqual(["… and 20 more", "60 faulty rows; nothing was written"]);
+    expect(printed).toHaveLength(42);
+  });
+  it("removes no plaza that has a tariff, unless it is told to replace", async () => {
+    const other = partText("plazas", { id: "BR-999-MG-k9.0-A" });
+    expect(await bring("plazas", other, { dryRun: true })).toBe(1);
+    expect(printed.join()).toContain(`unknown plazas: tariffs ${PLAZA_ID} 2026-01-01`);
+    expect(await bring("plazas", other, { replace: true })).toBe(0);
+  });
   it("writes nothing on a dry run", async () => {
     expect(await bring("tariffs", raised, { dryRun: true })).toBe(0);
     expect(printed.at(-1)).toBe("0 added, 0 removed, 1 changed");
@@ -76,7 +104,7 @@ describe("an import", () => {
     ["an unknown plaza", partText("tariffs", {}, { plaza_id: "X" }), /^line 3: unknown plaza X$/],
     ["a header alone", partText("tariffs"), /^line 1: no rows$/],
     ["an empty file", "", /^line 1: no rows$/],
-    ["another table", "a,b\n1,2\n", /^line 2: /],
+    ["another table", "a,b\n1,2\n", /^line 1: missing columns/],
     ["an open quote", `${raised}"`, /Quote/],
     ["bytes of an image", "\u0089PNG\r\n\u001a\n\u0000\u0000", /^line \d+: /],
   ])("refuses %s and writes nothing", async (_, text, first) => {

@@ -14,11 +14,11 @@ describe("parsePart", () => {
     expect(lines).toEqual([2]);
     expect(faults).toEqual([]);
   });
-  it.each(PART_NAMES)("refuses a row of %s with an unknown column", (part) => {
+  it.each(PART_NAMES)("refuses a file of %s with an unknown column", (part) => {
     const [header, row] = partText(part, {}).split("\n");
     const { rows, faults } = parsePart(part, `${header},extra\n${row},x\n`);
     expect(rows).toEqual([]);
-    expect(faults).toMatchObject([{ line: 2, message: expect.stringContaining("extra") }]);
+    expect(faults).toMatchObject([{ line: 1, message: expect.stringContaining("extra") }]);
   });
   it.each(PART_NAMES)("names a repeated key of %s with the line of the first", (part) => {
     const { faults } = parsePart(part, partText(part, {}, {}));

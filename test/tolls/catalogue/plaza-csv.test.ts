@@ -5,6 +5,9 @@ import { writePlazas } from "../../../lib/tolls/catalogue/plaza-csv.ts";
 import type { Plaza } from "../../../lib/tolls/catalogue/plaza-table.ts";
 import { plaza } from "../builders.ts";
 
+/** A number as the tables hold them, with a fixed number of decimals. */
+const decimal = (min: number, max: number, unit: number) =>
+  fc.integer({ min: min * unit, max: max * unit }).map((value) => value / unit);
 const bearing = fc.integer({ min: 0, max: 360 });
 const partialDate = fc.constantFrom(undefined, "2024", "2024-02", "2025-07-01");
 const anyPlaza = fc
@@ -12,12 +15,10 @@ const anyPlaza = fc
     antt_code: fc.option(fc.stringMatching(/^\d{1,6}$/), { nil: undefined }),
     name: fc.string({ minLength: 1 }),
     operator: fc.string(),
-    km: fc.option(fc.double({ min: 0, max: 2_000, noNaN: true, noDefaultInfinity: true }), {
-      nil: undefined,
-    }),
+    km: fc.option(decimal(0, 2_000, 100), { nil: undefined }),
     bearings: fc.option(fc.array(bearing, { minLength: 1, maxLength: 2 }), { nil: undefined }),
-    latitude: fc.double({ min: -34, max: 6, noNaN: true }),
-    longitude: fc.double({ min: -75, max: -28, noNaN: true }),
+    latitude: decimal(-34, 6, 1_000_000),
+    longitude: decimal(-75, -28, 1_000_000),
     free_flow: fc.boolean(),
     charges_from: partialDate,
     charges_until: partialDate,

@@ -92,7 +92,7 @@ it("keeps the last catalogue when a version is faulty", async () => {
   versions.tariffs = "3";
   clock = 60_000;
   expect(await current()).toBe(before);
-  expect(String(failures[0])).toContain("tariffs: line 2");
+  expect(String(failures[0])).toContain("tariffs: line 1: missing columns");
 });
 
 it("throws when there is nothing to fall back on, and tries again", async () => {
