@@ -56,7 +56,7 @@ export function createNameIndex(
   };
 }
 
-/** Accents, if typed, tell cities of like name apart: `Itapoá` in SC is not `Itapoã` in DF. */
+/** Accents, if typed, tell cities with the same name apart: `Itapoá` in SC is not `Itapoã` in DF. */
 function spelledAs(name: string, found: readonly Locality[]): readonly Locality[] {
   if (found.length < 2) return found;
   const typed = name.normalize("NFC").toLowerCase();

@@ -15,7 +15,7 @@ import { recogniseTerminal } from "./recognise-terminal.ts";
  *
  * 1. Numbers cannot be names. `76.954 000` is a CEP rather than two coordinates.
  * 2. A city with its UF is certain.
- * 3. A state alone is refused before it can be read as a city of like name.
+ * 3. A state alone is refused before it can be read as a city with the same name.
  * 4. Cities come before terminals, so that no code or short name hides a city.
  * 5. An address may end with any of these, so it comes last.
  */

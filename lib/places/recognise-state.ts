@@ -10,7 +10,7 @@ const EXPLICIT = /^(?:estado|uf)\s*(?:d[eoa]\s+|:\s*|\s)/i;
 export const CAPITALS_NAMED_LIKE_STATES = new Set(["RJ", "SP"]);
 
 /**
- * Refuses a state alone, by name or UF, so that it never becomes a city of like name elsewhere:
+ * Refuses a state alone, by name or UF, so that it never becomes a city with the same name elsewhere:
  * `Espírito Santo` is no city of Rio Grande do Norte. `São Paulo` and `Rio de Janeiro` are the
  * cities; `SP`, `RJ` and `Estado de São Paulo` are states.
  */

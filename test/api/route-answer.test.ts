@@ -213,7 +213,7 @@ describe("the plazas of a route", () => {
 });
 
 describe("avisos", () => {
-  it("are empty where there is nothing to tell", async () => {
+  it("are empty when nothing is uncertain", async () => {
     expect((await answer()).avisos).toEqual([]);
   });
   it("stand in the answer or in the route that they speak of", async () => {

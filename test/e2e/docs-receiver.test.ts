@@ -52,8 +52,8 @@ beforeAll(async () => {
   receiver.stdout?.on("data", (chunk) => {
     printed += chunk;
   });
-  await vi.waitFor(() => expect(answers(origin)).resolves.toBe(true), 30_000);
-}, 60_000);
+  await vi.waitFor(() => expect(answers(origin)).resolves.toBe(true), 120_000);
+});
 afterAll(async () => {
   receiver.kill();
   await service.stop();
@@ -90,7 +90,7 @@ test("the shown commands deliver an event to the shown receiver", async () => {
   const { id } = JSON.parse(await execute("register"));
   expect(await execute("event")).toMatch(/^[0-9a-f-]{36}$/);
   const [made] = await finished(service, id, 1);
-  await vi.waitFor(() => expect(printed).toContain(`${made?.id} vpo.created`), 30_000);
+  await vi.waitFor(() => expect(printed).toContain(`${made?.id} vpo.created`), 120_000);
   const [record = ""] = blocksAfter(PAGE, "example: delivery", "json");
   expect(masked(await delivery(service, id, made?.id))).toEqual(masked(JSON.parse(record)));
   expect(await execute("rejected")).toBe("");

@@ -16,7 +16,7 @@ const run = promisify(execFile);
 let service: TestService;
 beforeAll(async () => {
   service = await startTestService();
-}, 60_000);
+});
 afterAll(() => service.stop());
 
 /** Runs the command of an example; returns the answer that the page shows and the real one. */

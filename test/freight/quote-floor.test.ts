@@ -23,7 +23,7 @@ const findFloor = createFindFloor([CELL]);
 const DAY = "2026-11-18";
 
 describe("quoteFloor", () => {
-  it("gives the cell in force, with nothing to tell", () => {
+  it("gives the cell in force, without a notice", () => {
     expect(quoteFloor(FREIGHT, "truck", findFloor, DAY)).toEqual({ cell: CELL, notices: [] });
   });
   it("tells when the table has no column for the axles", () => {

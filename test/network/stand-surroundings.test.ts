@@ -64,11 +64,11 @@ describe("otherRoadVertices", () => {
     expect(others(other)).toEqual(other.polyline);
   });
 
-  test("are none of a road out of reach", () => {
+  test("leave out roads out of reach", () => {
     expect(others(beside(2_000))).toEqual([]);
   });
 
-  test("are none of another link of the stand's own road", () => {
+  test("leave out other links of the stand's own road", () => {
     expect(others({ ...beside(200), refs: ["MG-100", "BR-999"] })).toEqual([]);
   });
 

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { readTable } from "../../lib/data-set.ts";
 import { elementAt } from "../../lib/element-at.ts";
 import { decodePolyline } from "../../lib/geo/polyline.ts";
@@ -11,7 +11,6 @@ import { paidPassages } from "../../lib/tolls/matching/paid-passages.ts";
 import { type Brazil, openBrazil, routeQuery } from "../brazil-network.ts";
 
 // The engine is several times slower while other suites keep both cores busy.
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
 
 const names = readTable("roads/municipalities.csv", municipalityRowSchema).map(
   ({ name, uf }) => `${name}/${uf}`,

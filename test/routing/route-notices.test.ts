@@ -9,7 +9,7 @@ describe("routeNotices", () => {
   const notices = (...stretches: Parameters<typeof stretch>[0][]) =>
     routeNotices(route({ stretches: stretches.map(stretch) }));
 
-  it("have nothing to tell of a road that is known throughout", () => {
+  it("give no notice for a road that is known throughout", () => {
     expect(routeNotices(route())).toEqual([]);
   });
   test.each([
@@ -24,7 +24,7 @@ describe("routeNotices", () => {
     expect(codesOf(told)).toEqual([code]);
     expect(told[0]?.message).toContain("2,5 km");
   });
-  it("tell both of a route with a ferry and a way over water", () => {
+  it("give both notices for a ferry and a way over water", () => {
     const told = notices(
       { lengthMetres: 50_000, way: "ferry" },
       { lengthMetres: 50_000, way: "river" },
@@ -46,7 +46,7 @@ describe("routeNotices", () => {
     expect(codesOf(told)).toEqual([code]);
     expect(told[0]?.message).toContain(length);
   });
-  it("tell both of a long earth road", () => {
+  it("give both notices for a long earth road", () => {
     const told = notices({ lengthMetres: 100_000, unpaved: true, drySeason: true });
     expect(codesOf(told)).toEqual(["trecho_nao_pavimentado", "estrada_de_terra"]);
     expect(told[1]?.message).toBe(
@@ -97,7 +97,7 @@ describe("fewerRoutes", () => {
   it.each([
     [0, 0],
     [3, 3],
-  ])("have nothing to tell of %i found of %i", (found, asked) =>
+  ])("give no notice when %i of %i are found", (found, asked) =>
     expect(fewerRoutes(found, asked)).toEqual([]),
   );
   it("tell how many were found of how many", () => {

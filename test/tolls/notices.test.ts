@@ -46,12 +46,12 @@ describe("a passage", () => {
       withTariff({ tag_discount_pct: "" }),
       withTariff({ tag_discount_pct: "0" }),
     ],
-  ])("is told as %s only if that holds", (code, trip, otherTrip) => {
+  ])("has the notice %s only if that holds", (code, trip, otherTrip) => {
     expect(codesOf(trip)).toContain(code);
     expect(codesOf(otherTrip)).not.toContain(code);
   });
 
-  it("at a published price has nothing to tell", () => expect(noticesOf({})).toEqual([]));
+  it("at a published price has no notice", () => expect(noticesOf({})).toEqual([]));
 });
 
 describe("praca_incerta", () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { parseTable } from "../../../lib/csv-table.ts";
 import { elementAt } from "../../../lib/element-at.ts";
@@ -17,7 +17,6 @@ import { paidPassages } from "../../../lib/tolls/matching/paid-passages.ts";
 import { type Brazil, openBrazil, routeQuery } from "../../brazil-network.ts";
 
 // The engine is several times slower while other suites keep both cores busy.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const rows = parseTable(
   readFileSync(join(import.meta.dirname, "../../golden/corridors.csv"), "utf8"),

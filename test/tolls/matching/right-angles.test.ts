@@ -1,12 +1,11 @@
 import fc from "fast-check";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { elementAt } from "../../../lib/element-at.ts";
 import { destination } from "../../../lib/geo/point.ts";
 import { findPassages } from "../../../lib/tolls/matching/passages.ts";
 import { openBrazil } from "../../brazil-network.ts";
 
 // Other suites may keep both cores busy.
-vi.setConfig({ testTimeout: 120_000 });
 
 it("random paths that cross tolled roads at right angles pay nothing there", async () => {
   const { catalogue } = await openBrazil();
