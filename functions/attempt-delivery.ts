@@ -4,11 +4,8 @@ import { WebhookStore } from "../lib/aws/webhook-store.ts";
 import { readEnvironment, TARGET_VARIABLES, targetPolicyOf } from "../lib/lambda/environment.ts";
 import { reportAttempt } from "../lib/lambda/report-attempt.ts";
 import { task } from "../lib/lambda/task.ts";
-import {
-  type AttemptDependencies,
-  attemptDelivery,
-  attemptInputSchema,
-} from "../lib/webhooks/attempt-delivery.ts";
+import { type AttemptDependencies, attemptDelivery } from "../lib/webhooks/attempt-delivery.ts";
+import { attemptInputSchema } from "../lib/webhooks/execution.ts";
 
 const environment = readEnvironment([
   "WEBHOOKS_TABLE",
@@ -23,6 +20,7 @@ const deliveries = new DeliveryStore(environment.DELIVERIES_TABLE);
 const dependencies: AttemptDependencies = {
   findWebhook: (id, enterprises) => webhooks.find(id, enterprises),
   findDelivery: (webhookId, id) => deliveries.find(webhookId, id),
+  createDelivery: (delivery) => deliveries.create(delivery),
   recordAttempt: (delivery, attempt) => deliveries.recordAttempt(delivery, attempt),
   sender: {
     policy: targetPolicyOf(environment),

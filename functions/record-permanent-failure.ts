@@ -3,21 +3,25 @@ import { readEnvironment } from "../lib/lambda/environment.ts";
 import { logger } from "../lib/lambda/logger.ts";
 import { emit } from "../lib/lambda/metrics.ts";
 import { task } from "../lib/lambda/task.ts";
-import { executionInputSchema } from "../lib/webhooks/attempt-delivery.ts";
+import {
+  type DeliveryRecords,
+  requireDelivery,
+  taskInputSchema,
+} from "../lib/webhooks/execution.ts";
 
 const { DELIVERIES_TABLE } = readEnvironment(["DELIVERIES_TABLE"]);
 const deliveries = new DeliveryStore(DELIVERIES_TABLE);
 
+const records: DeliveryRecords = {
+  findDelivery: (webhookId, id) => deliveries.find(webhookId, id),
+  createDelivery: (delivery) => deliveries.create(delivery),
+};
+
 /** Marks a delivery that failed all four attempts: the state `RecordPermanentFailure`. */
-export const handler = task(
-  "record-permanent-failure",
-  executionInputSchema,
-  async ({ deliveryId, webhookId }) => {
-    const delivery = await deliveries.find(webhookId, deliveryId);
-    if (!delivery) throw new Error(`there is no delivery ${deliveryId} of webhook ${webhookId}`);
-    await deliveries.recordPermanentFailure(delivery);
-    emit({ PermanentFailures: 1 });
-    logger.warn("permanent failure", { deliveryId, webhookId });
-    return {};
-  },
-);
+export const handler = task("record-permanent-failure", taskInputSchema, async (input) => {
+  const { deliveryId, webhookId } = input;
+  await deliveries.recordPermanentFailure(await requireDelivery(input, records));
+  emit({ PermanentFailures: 1 });
+  logger.warn("permanent failure", { deliveryId, webhookId });
+  return {};
+});

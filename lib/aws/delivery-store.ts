@@ -1,9 +1,9 @@
 import { ConditionalCheckFailedException, DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import {
-  DeleteCommand,
   DynamoDBDocumentClient,
   GetCommand,
   PutCommand,
+  paginateQuery,
   QueryCommand,
   UpdateCommand,
 } from "@aws-sdk/lib-dynamodb";
@@ -21,7 +21,7 @@ import {
   type PageRequest,
 } from "../webhooks/delivery.ts";
 import { jsonText, keysSchema, parseItem } from "./parse-item.ts";
-import { TABLES } from "./tables.ts";
+import { BY_STATUS, PENDING } from "./tables.ts";
 
 const { event, ...attributes } = deliverySchema.omit({
   id: true,
@@ -37,10 +37,19 @@ const itemSchema = keysSchema.extend({
   attempts: z.record(z.string(), attemptSchema.omit({ number: true })),
 });
 
+/** Identifies a pending delivery in the index. */
+const pendingSchema = keysSchema.extend({ createdAt: deliverySchema.shape.createdAt });
+
+/**
+ * Partitions of the index of pending deliveries. Every delivery enters and leaves it, and one
+ * partition takes 1,000 writes a second.
+ */
+const PENDING_SHARDS = "0123456789abcdef";
+
 /**
  * Stores deliveries with their attempts: pk is the webhook, sk the delivery, whose identifiers
- * sort by time. The index finds deliveries of one status. DynamoDB may remove an item from
- * `expiresAt` on.
+ * sort by time. One index finds deliveries of one status, another the pending ones of all webhooks.
+ * DynamoDB may remove an item from `expiresAt` on.
  */
 export class DeliveryStore {
   readonly #client: DynamoDBDocumentClient;
@@ -51,11 +60,11 @@ export class DeliveryStore {
     this.#client = DynamoDBDocumentClient.from(client);
   }
 
-  /** Writes a new delivery; false if it exists already, in which case nothing changes. */
-  async create(delivery: Delivery): Promise<boolean> {
-    const { id: _id, webhookId, attempts: _attempts, ...rest } = delivery;
+  /** Writes a new delivery and returns it, or the existing one with the same identifier. */
+  async create(delivery: Delivery): Promise<Delivery> {
+    const { id, webhookId, attempts: _attempts, ...rest } = delivery;
     const { status, createdAt } = delivery;
-    return this.#unlessRefused(
+    const created = await this.#unlessRefused(
       new PutCommand({
         TableName: this.#table,
         Item: {
@@ -64,23 +73,13 @@ export class DeliveryStore {
           event: JSON.stringify(delivery.event),
           attempts: {},
           statusKey: statusKey(webhookId, status),
+          pendingShard: id.at(-1),
           expiresAt: expirySeconds(status, createdAt),
         },
         ConditionExpression: "attribute_not_exists(pk)",
       }),
     );
-  }
-
-  /** Removes a delivery unless it has an attempt. */
-  async withdraw(delivery: Delivery): Promise<void> {
-    await this.#unlessRefused(
-      new DeleteCommand({
-        TableName: this.#table,
-        Key: keyOf(delivery),
-        ConditionExpression: "attribute_not_exists(attempts.#first)",
-        ExpressionAttributeNames: { "#first": "1" },
-      }),
-    );
+    return (created ? undefined : await this.find(webhookId, id)) ?? delivery;
   }
 
   async find(webhookId: string, id: string): Promise<Delivery | undefined> {
@@ -103,7 +102,7 @@ export class DeliveryStore {
       new UpdateCommand({
         TableName: this.#table,
         Key: keyOf(delivery),
-        UpdateExpression: `SET attempts.#number = :record${made ? `, ${SET_STATUS}` : ""}`,
+        UpdateExpression: `SET attempts.#number = :record${made ? `, ${END}` : ""}`,
         ConditionExpression: "attribute_not_exists(attempts.#number)",
         ExpressionAttributeNames: { "#number": String(number), ...(made ? STATUS_NAMES : {}) },
         ExpressionAttributeValues: {
@@ -120,7 +119,7 @@ export class DeliveryStore {
       new UpdateCommand({
         TableName: this.#table,
         Key: keyOf(delivery),
-        UpdateExpression: `SET ${SET_STATUS}`,
+        UpdateExpression: `SET ${END}`,
         ConditionExpression: "attribute_exists(pk) AND #status <> :made",
         ExpressionAttributeNames: STATUS_NAMES,
         ExpressionAttributeValues: {
@@ -133,14 +132,13 @@ export class DeliveryStore {
 
   /** Deliveries of a webhook, newest first. A filter by status is eventually consistent. */
   async page(webhookId: string, { status, limit, after }: PageRequest): Promise<DeliveryPage> {
-    const { index } = TABLES.deliveries;
     const from =
       status === undefined
         ? { key: "pk", value: webhookId, ConsistentRead: true }
         : {
-            key: index.partitionKey,
+            key: BY_STATUS.partitionKey,
             value: statusKey(webhookId, status),
-            IndexName: index.name,
+            IndexName: BY_STATUS.name,
           };
     const { key, value, ...source } = from;
     const { Items = [], LastEvaluatedKey } = await this.#client.send(
@@ -163,8 +161,46 @@ export class DeliveryStore {
     return more && last ? { deliveries, next: last.id } : { deliveries };
   }
 
+  /**
+   * Pending deliveries of all webhooks that began before a time, eventually consistent. The oldest
+   * of a shard comes first; the shards come in random order.
+   */
+  async *pending(createdBefore: Date): AsyncGenerator<Pick<Delivery, "webhookId" | "id">> {
+    for (const shard of shuffled([...PENDING_SHARDS])) {
+      const query = this.#pendingQuery(shard, createdBefore);
+      for await (const { Items = [] } of paginateQuery({ client: this.#client }, query)) {
+        for (const item of Items) {
+          const { pk, sk } = parseItem(this.#table, pendingSchema, item);
+          yield { webhookId: pk, id: sk };
+        }
+      }
+    }
+  }
+
+  /** When the oldest pending delivery began; undefined if there is none. */
+  async oldestPending(): Promise<Date | undefined> {
+    const heads = await Promise.all(
+      [...PENDING_SHARDS].map(async (shard) => {
+        const query = { ...this.#pendingQuery(shard, new Date()), Limit: 1 };
+        const { Items = [] } = await this.#client.send(new QueryCommand(query));
+        return Items.map((item) => parseItem(this.#table, pendingSchema, item).createdAt);
+      }),
+    );
+    const [oldest] = heads.flat().sort();
+    return oldest === undefined ? undefined : new Date(oldest);
+  }
+
+  #pendingQuery(shard: string, createdBefore: Date) {
+    return {
+      TableName: this.#table,
+      IndexName: PENDING.name,
+      KeyConditionExpression: `${PENDING.partitionKey} = :shard AND ${PENDING.sortKey} < :before`,
+      ExpressionAttributeValues: { ":shard": shard, ":before": createdBefore.toISOString() },
+    };
+  }
+
   /** False if the condition of the write does not hold. */
-  async #unlessRefused(command: PutCommand | UpdateCommand | DeleteCommand): Promise<boolean> {
+  async #unlessRefused(command: PutCommand | UpdateCommand): Promise<boolean> {
     try {
       await this.#client.send(command as PutCommand);
       return true;
@@ -189,7 +225,8 @@ export class DeliveryStore {
 }
 
 const STATUS_NAMES = { "#status": "status" };
-const SET_STATUS = "#status = :status, statusKey = :statusKey, expiresAt = :expiresAt";
+/** Ends a delivery. Without its shard it leaves the index of pending ones. */
+const END = "#status = :status, statusKey = :statusKey, expiresAt = :expiresAt REMOVE pendingShard";
 
 function statusValues({ webhookId, createdAt }: Delivery, status: DeliveryStatus) {
   return {
@@ -205,4 +242,9 @@ function statusKey(webhookId: string, status: DeliveryStatus): string {
 
 function keyOf({ webhookId, id }: Delivery) {
   return { pk: webhookId, sk: id };
+}
+
+function shuffled(items: readonly string[]): string[] {
+  const weighted = items.map((item) => ({ item, weight: Math.random() }));
+  return weighted.sort((a, b) => a.weight - b.weight).map(({ item }) => item);
 }

@@ -1,45 +1,73 @@
 import { ExecutionAlreadyExists, SFNClient, StartExecutionCommand } from "@aws-sdk/client-sfn";
-import { logger } from "../lambda/logger.ts";
 import type { Delivery } from "../webhooks/delivery.ts";
+import { executionInputOf } from "../webhooks/execution.ts";
 import type { DeliveryStore } from "./delivery-store.ts";
 
 /** Starts the execution that carries out a delivery. */
 export type StartDelivery = (delivery: Delivery) => Promise<void>;
 
+/** Makes sure that a recorded delivery has an execution; true if this call started one. */
+export type ResumeDelivery = (delivery: Delivery) => Promise<boolean>;
+
+/** Executions of one delivery that may have ended without delivering it. */
+const MAX_EXECUTIONS = 100;
+
+/** A start reported by Step Functions is this call's if it is no older, with room for clock skew. */
+const RECENT_MS = 60_000;
+
 /**
  * Records a delivery and starts its execution, named by the delivery's identifier. Starting the
  * same delivery again, even after a partial failure, changes nothing. Throttled starts are retried,
- * up to `maxAttempts` tries in total.
+ * up to `maxAttempts` tries in total. If the start fails, the record stays: another call of the same
+ * start may have succeeded, and `resume-deliveries` starts what has no execution.
  */
 export function createStartDelivery(
-  store: DeliveryStore,
+  store: Pick<DeliveryStore, "create">,
   stateMachineArn: string,
   maxAttempts = 3,
   client = new SFNClient({ maxAttempts }),
 ): StartDelivery {
   return async (delivery) => {
-    const created = await store.create(delivery);
-    const { id, webhookId, enterpriseId } = delivery;
-    const command = new StartExecutionCommand({
-      stateMachineArn,
-      name: id,
-      input: JSON.stringify({ deliveryId: id, webhookId, enterpriseId }),
-    });
-    try {
-      await client.send(command);
-    } catch (error) {
-      if (error instanceof ExecutionAlreadyExists) return;
-      // Without an execution the record would stay pending. A record that existed before may
-      // belong to a running execution.
-      if (created) await withdraw(store, delivery);
-      throw error;
-    }
+    const recorded = await store.create(delivery);
+    await startExecution(client, stateMachineArn, recorded, 1);
   };
 }
 
-/** A failed removal is logged, so that it does not hide why the start failed. */
-async function withdraw(store: DeliveryStore, delivery: Delivery): Promise<void> {
-  await store.withdraw(delivery).catch((error: Error) => {
-    logger.error("delivery not withdrawn", { deliveryId: delivery.id, error });
+/**
+ * Starts an execution for a delivery that has no running one. A start with the name and input of a
+ * running execution changes nothing. Names of ended ones stay taken, so the next one is tried.
+ */
+export function createResumeDelivery(
+  stateMachineArn: string,
+  client = new SFNClient({}),
+): ResumeDelivery {
+  return async (delivery) => {
+    const now = Date.now();
+    for (let number = 1; number <= MAX_EXECUTIONS; number += 1) {
+      const startedAt = await startExecution(client, stateMachineArn, delivery, number);
+      if (startedAt) return startedAt.getTime() > now - RECENT_MS;
+    }
+    throw new Error(`delivery ${delivery.id}: ${MAX_EXECUTIONS} executions ended without a result`);
+  };
+}
+
+/** When the running execution of this number started; undefined if it has ended. */
+async function startExecution(
+  client: SFNClient,
+  stateMachineArn: string,
+  delivery: Delivery,
+  number: number,
+): Promise<Date | undefined> {
+  const command = new StartExecutionCommand({
+    stateMachineArn,
+    name: number === 1 ? delivery.id : `${delivery.id}-${number}`,
+    input: JSON.stringify(executionInputOf(delivery)),
   });
+  try {
+    const { startDate } = await client.send(command);
+    return startDate ?? new Date();
+  } catch (error) {
+    if (error instanceof ExecutionAlreadyExists) return undefined;
+    throw error;
+  }
 }

@@ -16,10 +16,15 @@ export const METRICS = {
   /** Attempts to deliver, by `outcome`: delivered or failed. */
   Attempts: MetricUnit.Count,
   AttemptTime: MetricUnit.Milliseconds,
-  /** Age of an event at an attempt; the maximum is the age of the oldest undelivered event. */
+  /**
+   * Age of an event at an attempt, and every five minutes that of the oldest pending delivery. The
+   * maximum is the age of the oldest undelivered event.
+   */
   UndeliveredAge: MetricUnit.Seconds,
   /** Deliveries that failed all four attempts. */
   PermanentFailures: MetricUnit.Count,
+  /** Pending deliveries that had lost their execution and were started again. */
+  ResumedDeliveries: MetricUnit.Count,
 } as const;
 
 export type MetricName = keyof typeof METRICS;

@@ -77,12 +77,13 @@ const ACCESS_LOG = 300;
 /** Read units of an attempt: two consistent reads of items up to 4 kB. */
 const READS_PER_ATTEMPT = 2;
 /**
- * Write units. A delivery of 1 to 2 kB takes two in the table and two in the index; a new status
- * replaces the index item, which takes four.
+ * Write units. A delivery of 1 to 2 kB takes two in the table and two in the index by status; a new
+ * status replaces the item there, which takes four. The index of pending deliveries holds keys only
+ * and takes one when a delivery begins and one when it ends.
  */
-const CREATE_WRITES = 4;
+const CREATE_WRITES = 5;
 const ATTEMPT_WRITES = 4;
-const STATUS_WRITES = 6;
+const STATUS_WRITES = 7;
 
 /** State transitions: one for every state entered. */
 const SUCCESS_TRANSITIONS = 3;

@@ -1,7 +1,13 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ArnFormat, Duration, RemovalPolicy, Stack } from "aws-cdk-lib";
-import { EventBus, type EventPattern, Rule } from "aws-cdk-lib/aws-events";
+import {
+  EventBus,
+  type EventPattern,
+  Rule,
+  RuleTargetInput,
+  Schedule,
+} from "aws-cdk-lib/aws-events";
 import { LambdaFunction as LambdaTarget } from "aws-cdk-lib/aws-events-targets";
 import { CfnRegistry, CfnSchema } from "aws-cdk-lib/aws-eventschemas";
 import { AccountPrincipal, PolicyStatement } from "aws-cdk-lib/aws-iam";
@@ -18,6 +24,12 @@ import type { StackConfiguration } from "./configuration.ts";
 import type { FunctionName } from "./function-table.ts";
 
 const QUEUE_RETENTION = Duration.days(14);
+
+/** How often pending deliveries are checked. */
+const CHECK_PERIOD = Duration.minutes(5);
+
+/** Longer than four attempts and the waits between them take; younger deliveries are on their way. */
+const MINIMUM_PENDING_AGE = Duration.minutes(45);
 
 type Functions = Readonly<Record<FunctionName, LambdaFunction>>;
 
@@ -56,9 +68,10 @@ export class Deliveries extends Construct {
     this.#publishSchema();
   }
 
-  /** Connects the bus, the state machine and the keys' rotation to their functions. */
+  /** Connects the bus, the state machine, the check and the keys' rotation to their functions. */
   connect(functions: Functions): StateMachine {
     this.#routeEvents(functions["start-deliveries"]);
+    this.#checkPending(functions["resume-deliveries"]);
     this.signingKeys.addRotationSchedule("Rotation", {
       rotationLambda: functions["rotate-signing-keys"],
       automaticallyAfter: Duration.days(this.#configuration.keyRotationDays),
@@ -114,6 +127,24 @@ export class Deliveries extends Construct {
         }),
       ],
     });
+  }
+
+  #checkPending(resumeDeliveries: LambdaFunction): void {
+    new Rule(this, "PendingCheck", {
+      description: "Starts pending deliveries again that have no execution",
+      schedule: Schedule.rate(CHECK_PERIOD),
+      targets: [
+        new LambdaTarget(resumeDeliveries, {
+          event: RuleTargetInput.fromObject({
+            minimumAgeSeconds: MINIMUM_PENDING_AGE.toSeconds(),
+          }),
+          // The next check comes soon.
+          maxEventAge: CHECK_PERIOD,
+          retryAttempts: 0,
+        }),
+      ],
+    });
+    resumeDeliveries.configureAsyncInvoke({ maxEventAge: CHECK_PERIOD, retryAttempts: 0 });
   }
 
   #createStateMachine(functions: Functions): StateMachine {

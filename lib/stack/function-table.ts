@@ -1,7 +1,16 @@
 import type { endpoints } from "../api/endpoints.ts";
-import type { TABLES } from "../aws/tables.ts";
+import type { BY_STATUS, PENDING, TABLES } from "../aws/tables.ts";
 
-type TableAction = "GetItem" | "PutItem" | "UpdateItem" | "DeleteItem" | "Query";
+type IndexName = (typeof BY_STATUS | typeof PENDING)["name"];
+
+/** An action on a table, or a query of one of its indexes. */
+type TableAction =
+  | "GetItem"
+  | "PutItem"
+  | "UpdateItem"
+  | "DeleteItem"
+  | "Query"
+  | `Query ${IndexName}`;
 
 /** What one Lambda needs; its role grants nothing that is not listed here. */
 export interface FunctionNeeds {
@@ -50,13 +59,13 @@ export const FUNCTIONS = {
   "send-test-event": {
     ...SMALL,
     tokens: true,
-    tables: { webhooks: ["GetItem"], deliveries: ["PutItem", "DeleteItem"] },
+    tables: { webhooks: ["GetItem"], deliveries: ["GetItem", "PutItem"] },
     startsDeliveries: true,
   },
   "list-deliveries": {
     ...SMALL,
     tokens: true,
-    tables: { webhooks: ["GetItem"], deliveries: ["Query"] },
+    tables: { webhooks: ["GetItem"], deliveries: ["Query", "Query by-status"] },
   },
   "get-delivery": {
     ...SMALL,
@@ -66,24 +75,33 @@ export const FUNCTIONS = {
   "resend-delivery": {
     ...SMALL,
     tokens: true,
-    tables: { webhooks: ["GetItem"], deliveries: ["GetItem", "PutItem", "DeleteItem"] },
+    tables: { webhooks: ["GetItem"], deliveries: ["GetItem", "PutItem"] },
     startsDeliveries: true,
   },
   "get-jwks": { ...SMALL, signingKeys: "read" },
   "start-deliveries": {
     ...SMALL,
     timeoutSeconds: 60,
-    tables: { webhooks: ["Query"], deliveries: ["PutItem", "DeleteItem"] },
+    tables: { webhooks: ["Query"], deliveries: ["GetItem", "PutItem"] },
+    startsDeliveries: true,
+  },
+  "resume-deliveries": {
+    ...SMALL,
+    timeoutSeconds: 300,
+    tables: { deliveries: ["GetItem", "Query pending"] },
     startsDeliveries: true,
   },
   "attempt-delivery": {
     ...SMALL,
     timeoutSeconds: 25,
-    tables: { webhooks: ["GetItem"], deliveries: ["GetItem", "UpdateItem"] },
+    tables: { webhooks: ["GetItem"], deliveries: ["GetItem", "PutItem", "UpdateItem"] },
     signingKeys: "read",
     delivers: true,
   },
-  "record-permanent-failure": { ...SMALL, tables: { deliveries: ["GetItem", "UpdateItem"] } },
+  "record-permanent-failure": {
+    ...SMALL,
+    tables: { deliveries: ["GetItem", "PutItem", "UpdateItem"] },
+  },
   "seed-catalogue": {
     ...SMALL,
     timeoutSeconds: 120,

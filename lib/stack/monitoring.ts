@@ -106,6 +106,12 @@ export class Monitoring extends Construct {
       20,
     );
     this.#alarm(
+      "ResumedDeliveries",
+      "Pending deliveries had lost their executions and were started again",
+      custom("ResumedDeliveries", "Sum"),
+      1,
+    );
+    this.#alarm(
       "OldestUndelivered",
       "An event is undelivered for longer than four attempts take",
       custom("UndeliveredAge", "Maximum"),
@@ -154,7 +160,10 @@ export class Monitoring extends Construct {
         "Attempt duration (p99)",
         outcomes.map((outcome) => custom("AttemptTime", "p99", { outcome })),
       ),
-      graph("Permanent failures", [custom("PermanentFailures", "Sum")]),
+      graph("Permanent failures and resumed deliveries", [
+        custom("PermanentFailures", "Sum"),
+        custom("ResumedDeliveries", "Sum"),
+      ]),
     );
     dashboard.addWidgets(
       graph("Age of the oldest undelivered event (s)", [custom("UndeliveredAge", "Maximum")]),

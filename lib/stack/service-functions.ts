@@ -137,15 +137,17 @@ export class ServiceFunctions extends Construct {
       fn.addToRolePolicy(new PolicyStatement({ actions, resources }));
     allow(["logs:CreateLogStream", "logs:PutLogEvents"], logs.logGroupArn);
     for (const name of Object.keys(needs.tables ?? {}) as TableName[]) {
-      const actions = needs.tables?.[name] ?? [];
       const { tableArn } = storage.tables[name];
-      const { index } = TABLES[name] as { index?: { name: string } };
-      const indexed = index && actions.includes("Query") ? [`${tableArn}/index/${index.name}`] : [];
-      allow(
-        actions.map((action) => `dynamodb:${action}`),
-        tableArn,
-        ...indexed,
-      );
+      const actions = (needs.tables?.[name] ?? []).map((need) => need.split(" "));
+      const onTable = actions.filter(([, index]) => index === undefined);
+      if (onTable.length > 0)
+        allow(
+          onTable.map(([action]) => `dynamodb:${action}`),
+          tableArn,
+        );
+      for (const [action, index] of actions) {
+        if (index !== undefined) allow([`dynamodb:${action}`], `${tableArn}/index/${index}`);
+      }
     }
     if (needs.startsDeliveries) allow(["states:StartExecution"], stateMachineArn);
     if (needs.signingKeys) allow(["secretsmanager:GetSecretValue"], signingKeys.secretArn);

@@ -1,5 +1,11 @@
 import { RemovalPolicy } from "aws-cdk-lib";
-import { AttributeType, BillingMode, Table, TableEncryption } from "aws-cdk-lib/aws-dynamodb";
+import {
+  AttributeType,
+  BillingMode,
+  ProjectionType,
+  Table,
+  TableEncryption,
+} from "aws-cdk-lib/aws-dynamodb";
 import { Construct } from "constructs";
 import { PARTITION_KEY, SORT_KEY, TABLES, type TableDefinition } from "../aws/tables.ts";
 
@@ -18,7 +24,11 @@ export class Storage extends Construct {
     this.tables = Object.fromEntries(entries);
   }
 
-  #createTable(name: string, { index, expiry }: TableDefinition, removalPolicy: RemovalPolicy) {
+  #createTable(
+    name: string,
+    { indexes = [], expiry }: TableDefinition,
+    removalPolicy: RemovalPolicy,
+  ) {
     const table = new Table(this, name, {
       partitionKey: { name: PARTITION_KEY, type: AttributeType.STRING },
       sortKey: { name: SORT_KEY, type: AttributeType.STRING },
@@ -29,11 +39,12 @@ export class Storage extends Construct {
       removalPolicy,
       ...(expiry === undefined ? {} : { timeToLiveAttribute: expiry }),
     });
-    if (index) {
+    for (const index of indexes) {
       table.addGlobalSecondaryIndex({
         indexName: index.name,
         partitionKey: { name: index.partitionKey, type: AttributeType.STRING },
-        sortKey: { name: SORT_KEY, type: AttributeType.STRING },
+        sortKey: { name: index.sortKey, type: AttributeType.STRING },
+        projectionType: ProjectionType[index.projection],
       });
     }
     return table;

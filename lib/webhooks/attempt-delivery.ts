@@ -1,26 +1,11 @@
-import { z } from "zod";
 import { type Attempt, type Delivery, isSuccess } from "./delivery.ts";
+import { type AttemptInput, type DeliveryRecords, requireDelivery } from "./execution.ts";
 import { type Sender, sendDelivery } from "./send-delivery.ts";
 import type { Webhook } from "./webhook.ts";
 
-/** Input of an execution of the state machine, which every state receives. */
-export const executionInputSchema = z.object({
-  deliveryId: z.uuid(),
-  webhookId: z.uuid(),
-  enterpriseId: z.string(),
-});
-
-/** Input of the states `AttemptDelivery1` to `AttemptDelivery4`. */
-export const attemptInputSchema = executionInputSchema.extend({
-  attempt: z.number().int().min(1).max(4),
-});
-
-type AttemptInput = z.infer<typeof attemptInputSchema>;
-
 /** Where an attempt finds and leaves its records, and what it sends with. */
-export interface AttemptDependencies {
+export interface AttemptDependencies extends DeliveryRecords {
   findWebhook(id: string, enterprises: readonly string[]): Promise<Webhook | undefined>;
-  findDelivery(webhookId: string, id: string): Promise<Delivery | undefined>;
   /** False if an attempt with this number is recorded already. */
   recordAttempt(delivery: Delivery, attempt: Attempt): Promise<boolean>;
   sender: Sender;
@@ -36,12 +21,11 @@ export async function attemptDelivery(
   input: AttemptInput,
   dependencies: AttemptDependencies,
 ): Promise<{ delivered: boolean }> {
-  const { deliveryId, webhookId, enterpriseId, attempt: number } = input;
+  const { webhookId, enterpriseId, attempt: number } = input;
   const [delivery, webhook] = await Promise.all([
-    dependencies.findDelivery(webhookId, deliveryId),
+    requireDelivery(input, dependencies),
     dependencies.findWebhook(webhookId, [enterpriseId]),
   ]);
-  if (!delivery) throw new Error(`there is no delivery ${deliveryId} of webhook ${webhookId}`);
   const made = delivery.attempts.find((attempt) => attempt.number === number);
   if (made) return { delivered: isSuccess(made) };
   const addressee = webhook?.registrationId === delivery.registrationId ? webhook : undefined;

@@ -9,21 +9,29 @@ beforeAll(async () => {
 });
 afterAll(() => tables.stop());
 
-function keys(partitionKey: string) {
+function keys(partitionKey: string, sortKey = "sk") {
   return [
     { AttributeName: partitionKey, KeyType: "HASH" },
-    { AttributeName: "sk", KeyType: "RANGE" },
+    { AttributeName: sortKey, KeyType: "RANGE" },
   ];
 }
 
-test.each(Object.values<TableDefinition>(TABLES))("$name has its keys and index", async (table) => {
-  const command = new DescribeTableCommand({ TableName: table.name });
-  const { Table } = await new DynamoDBClient({}).send(command);
-  expect(Table?.KeySchema).toEqual(keys("pk"));
-  const indexes = (Table?.GlobalSecondaryIndexes ?? []).map(({ IndexName, KeySchema }) => [
-    IndexName,
-    KeySchema,
-  ]);
-  const { index } = table;
-  expect(indexes).toEqual(index ? [[index.name, keys(index.partitionKey)]] : []);
-});
+test.each(Object.values<TableDefinition>(TABLES))(
+  "$name has its keys and indexes",
+  async ({ name, indexes = [] }) => {
+    const command = new DescribeTableCommand({ TableName: name });
+    const { Table } = await new DynamoDBClient({}).send(command);
+    expect(Table?.KeySchema).toEqual(keys("pk"));
+    const existing = (Table?.GlobalSecondaryIndexes ?? []).map((index) => [
+      index.IndexName,
+      index.KeySchema,
+      index.Projection?.ProjectionType,
+    ]);
+    const expected = indexes.map((index) => [
+      index.name,
+      keys(index.partitionKey, index.sortKey),
+      index.projection,
+    ]);
+    expect(existing.toSorted()).toEqual(expected.toSorted());
+  },
+);

@@ -40,8 +40,10 @@ describe("a delivery", () => {
   test("that exists already is not overwritten", async () => {
     const delivery = await created();
     await store.recordAttempt(delivery, attempt(1, { httpStatus: 200 }));
-    expect(await store.create(delivery)).toBe(false);
-    expect(await store.find(webhookId, delivery.id)).toMatchObject({ status: "entregue" });
+    const again = { ...delivery, createdAt: "2026-11-21T13:00:00.000Z" };
+    const stored = { createdAt: delivery.createdAt, status: "entregue" };
+    expect(await store.create(again)).toMatchObject(stored);
+    expect(await store.find(webhookId, delivery.id)).toMatchObject(stored);
   });
 });
 
@@ -69,14 +71,45 @@ test("an event's amount is kept exactly, whatever DynamoDB's numbers can hold", 
   }
 });
 
-test("a delivery can be withdrawn until its first attempt", async () => {
-  const untouched = await created("e1");
-  await store.withdraw(untouched);
-  expect(await store.find(webhookId, untouched.id)).toBeUndefined();
-  const attempted = await created("e2");
-  await store.recordAttempt(attempted, attempt(1, { httpStatus: 200 }));
-  await store.withdraw(attempted);
-  expect(await store.find(webhookId, attempted.id)).toBeDefined();
+describe("pending deliveries", () => {
+  const LATER = new Date(NOW.getTime() + 1);
+
+  /** Those of this test, as the table is shared. */
+  async function pending(before: Date): Promise<string[]> {
+    const found: string[] = [];
+    for await (const one of store.pending(before)) {
+      if (one.webhookId === webhookId) found.push(one.id);
+    }
+    return found.sort();
+  }
+
+  test("are found by age, across webhooks, until they end", async () => {
+    const [open, attempted, made, failed] = [
+      await created("p1"),
+      await created("p2"),
+      await created("p3"),
+      await created("p4"),
+    ];
+    await store.recordAttempt(attempted, attempt(1, { error: "não" }));
+    await store.recordAttempt(made, attempt(1, { httpStatus: 200 }));
+    await store.recordPermanentFailure(failed);
+    expect(await pending(LATER)).toEqual([open.id, attempted.id].sort());
+    expect(await pending(NOW)).toEqual([]);
+  });
+
+  test("are all found, however many there are", async () => {
+    const all = await Promise.all(Array.from({ length: 40 }, (_, i) => created(`m${i}`)));
+    expect(await pending(LATER)).toEqual(all.map(({ id }) => id).sort());
+  });
+
+  test("tell the age of the oldest", async () => {
+    const first = new Date("2020-01-01T00:00:00.000Z");
+    const old = deliveryOf(event(), webhook({ id: webhookId }), first);
+    await store.create(old);
+    expect(await store.oldestPending()).toEqual(first);
+    await store.recordPermanentFailure(old);
+    expect(await store.oldestPending()).not.toEqual(first);
+  });
 });
 
 describe("attempts", () => {

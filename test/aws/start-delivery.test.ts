@@ -5,8 +5,9 @@ import { createStartDelivery } from "../../lib/aws/start-delivery.ts";
 import { TABLES } from "../../lib/aws/tables.ts";
 import { AwsFault, type Operation, startAwsJsonServer } from "../../lib/local/aws-json-server.ts";
 import { deliveryOf } from "../../lib/webhooks/delivery.ts";
+import { executionInputOf } from "../../lib/webhooks/execution.ts";
 import { clientOf } from "../local/test-journal.ts";
-import { event, NOW, webhook } from "../webhooks/builders.ts";
+import { event, NOW, VPO, webhook } from "../webhooks/builders.ts";
 import { startTestTables } from "./test-tables.ts";
 
 const STATE_MACHINE_ARN = "arn:aws:states:sa-east-1:0:stateMachine:d";
@@ -19,37 +20,32 @@ beforeAll(async () => {
 });
 afterAll(() => tables.stop());
 
-/** Starts a delivery while Step Functions answers this way. */
-async function started(startExecution: Operation, known = false) {
+/** A new delivery, and what becomes of it while Step Functions answers this way. */
+async function started(startExecution: Operation) {
   const server = await startAwsJsonServer({ "AWSStepFunctions.StartExecution": startExecution });
   const client = new SFNClient(clientOf(server.url));
   const delivery = deliveryOf(event({ id: crypto.randomUUID() }), webhook(), NOW);
-  if (known) await store.create(delivery);
   const start = createStartDelivery(store, STATE_MACHINE_ARN, 1, client);
   const outcome = await start(delivery).then(
     () => "started",
     (error: Error) => error.name,
   );
   await server.stop();
-  return { outcome, stored: await store.find(delivery.webhookId, delivery.id) };
+  return { outcome, delivery, stored: await store.find(delivery.webhookId, delivery.id) };
 }
 
 test("a delivery is recorded and its execution started under the same name", async () => {
   let request: unknown;
-  const { outcome, stored } = await started((input) => {
+  const { outcome, stored, delivery } = await started((input) => {
     request = input;
     return { executionArn: "arn", startDate: 0 };
   });
   expect(outcome).toBe("started");
-  expect(stored).toMatchObject({ status: "pendente" });
+  expect(stored).toEqual(delivery);
   expect(request).toEqual({
     stateMachineArn: STATE_MACHINE_ARN,
-    name: stored?.id,
-    input: JSON.stringify({
-      deliveryId: stored?.id,
-      webhookId: stored?.webhookId,
-      enterpriseId: stored?.enterpriseId,
-    }),
+    name: delivery.id,
+    input: JSON.stringify(executionInputOf(delivery)),
   });
 });
 
@@ -61,18 +57,35 @@ test("a delivery that was started before is not an error", async () => {
   expect(stored).toBeDefined();
 });
 
-test("a delivery whose execution cannot be started leaves no pending record", async () => {
+test("a delivery whose execution cannot be started stays recorded", async () => {
   const { outcome, stored } = await started(() => {
     throw new AwsFault("ThrottlingException", "Rate exceeded");
   });
   expect(outcome).toBe("ThrottlingException");
-  expect(stored).toBeUndefined();
+  expect(stored).toMatchObject({ status: "pendente" });
 });
 
-test("a delivery that an earlier call recorded is left to the execution of that call", async () => {
-  const { outcome, stored } = await started(() => {
-    throw new AwsFault("ThrottlingException", "Rate exceeded");
-  }, true);
-  expect(outcome).toBe("ThrottlingException");
-  expect(stored).toMatchObject({ status: "pendente" });
+test("a later start of the same delivery has the same input", async () => {
+  const inputs: unknown[] = [];
+  const server = await startAwsJsonServer({
+    "AWSStepFunctions.StartExecution": (request) => {
+      inputs.push((request as { input: string }).input);
+      return { executionArn: "arn", startDate: 0 };
+    },
+  });
+  const client = new SFNClient(clientOf(server.url));
+  const start = createStartDelivery(store, STATE_MACHINE_ARN, 1, client);
+  const one = event({ id: crypto.randomUUID() });
+  await start(deliveryOf(one, webhook(), NOW));
+  await start(deliveryOf(one, webhook(), new Date(NOW.getTime() + 60_000)));
+  await server.stop();
+  expect(inputs).toHaveLength(2);
+  expect(inputs[1]).toBe(inputs[0]);
+});
+
+test("the largest event fits well within what an execution takes", () => {
+  const vpo = { ...VPO, transportador: "\u0001".repeat(300), status: "\u0001".repeat(100) };
+  const largest = deliveryOf(event({ enterpriseId: "e".repeat(64), vpo }), webhook(), NOW);
+  const limit = 256 * 1024;
+  expect(Buffer.byteLength(JSON.stringify(executionInputOf(largest)))).toBeLessThan(limit / 32);
 });

@@ -23,6 +23,25 @@ test("events of every kind go from the bus to start-deliveries, or to a queue", 
   });
 });
 
+test("pending deliveries are checked every five minutes, once four attempts must have ended", () => {
+  const { States } = JSON.parse(readFileSync(join(stack, "delivery.asl.json"), "utf8"));
+  const waits = Object.values<{ Seconds?: number; TimeoutSeconds?: number }>(States).reduce(
+    (sum, { Seconds = 0, TimeoutSeconds = 0 }) => sum + Seconds + TimeoutSeconds,
+    0,
+  );
+  const [check] = propertiesOf("AWS::Events::Rule").filter(
+    ({ ScheduleExpression }) => ScheduleExpression !== undefined,
+  );
+  expect(check).toMatchObject({
+    ScheduleExpression: "rate(5 minutes)",
+    Targets: [
+      { Arn: { "Fn::GetAtt": [expect.stringMatching("^Functionsresumedeliveries"), "Arn"] } },
+    ],
+  });
+  const { Targets } = check as { Targets: [{ Input: string }] };
+  expect(JSON.parse(Targets[0].Input).minimumAgeSeconds).toBeGreaterThan(waits);
+});
+
 test("events wait two weeks in encrypted queues that refuse requests without TLS", () => {
   const queues = propertiesOf("AWS::SQS::Queue");
   expect(queues).toHaveLength(2);

@@ -19,7 +19,7 @@ const PERMISSIONS: Record<string, string[]> = {
   "get-webhook": ["dynamodb:GetItem webhooks"],
   "delete-webhook": ["dynamodb:DeleteItem webhooks", "dynamodb:GetItem webhooks"],
   "send-test-event": [
-    "dynamodb:DeleteItem deliveries",
+    "dynamodb:GetItem deliveries",
     "dynamodb:GetItem webhooks",
     "dynamodb:PutItem deliveries",
     "states:StartExecution delivery",
@@ -31,7 +31,6 @@ const PERMISSIONS: Record<string, string[]> = {
   ],
   "get-delivery": ["dynamodb:GetItem deliveries", "dynamodb:GetItem webhooks"],
   "resend-delivery": [
-    "dynamodb:DeleteItem deliveries",
     "dynamodb:GetItem deliveries",
     "dynamodb:GetItem webhooks",
     "dynamodb:PutItem deliveries",
@@ -39,7 +38,7 @@ const PERMISSIONS: Record<string, string[]> = {
   ],
   "get-jwks": ["secretsmanager:GetSecretValue SigningKeys"],
   "start-deliveries": [
-    "dynamodb:DeleteItem deliveries",
+    "dynamodb:GetItem deliveries",
     "dynamodb:PutItem deliveries",
     "dynamodb:Query webhooks",
     // CDK's grant for sending to a queue.
@@ -48,13 +47,23 @@ const PERMISSIONS: Record<string, string[]> = {
     "sqs:SendMessage Rejected",
     "states:StartExecution delivery",
   ],
+  "resume-deliveries": [
+    "dynamodb:GetItem deliveries",
+    "dynamodb:Query deliveries/index/pending",
+    "states:StartExecution delivery",
+  ],
   "attempt-delivery": [
     "dynamodb:GetItem deliveries",
     "dynamodb:GetItem webhooks",
+    "dynamodb:PutItem deliveries",
     "dynamodb:UpdateItem deliveries",
     "secretsmanager:GetSecretValue SigningKeys",
   ],
-  "record-permanent-failure": ["dynamodb:GetItem deliveries", "dynamodb:UpdateItem deliveries"],
+  "record-permanent-failure": [
+    "dynamodb:GetItem deliveries",
+    "dynamodb:PutItem deliveries",
+    "dynamodb:UpdateItem deliveries",
+  ],
   "seed-catalogue": [
     "dynamodb:PutItem catalogue",
     "dynamodb:Query catalogue",

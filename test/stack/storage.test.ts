@@ -19,9 +19,12 @@ test("tables are on demand, encrypted, restorable, protected and retained", () =
   }
 });
 
-test("deliveries expire and are indexed by status", () => {
+test("deliveries expire and are indexed by status and while they are pending", () => {
   template.hasResourceProperties("AWS::DynamoDB::Table", {
     TimeToLiveSpecification: { AttributeName: "expiresAt", Enabled: true },
-    GlobalSecondaryIndexes: [Match.objectLike({ IndexName: "by-status" })],
+    GlobalSecondaryIndexes: [
+      Match.objectLike({ IndexName: "by-status", Projection: { ProjectionType: "ALL" } }),
+      Match.objectLike({ IndexName: "pending", Projection: { ProjectionType: "KEYS_ONLY" } }),
+    ],
   });
 });

@@ -4,6 +4,7 @@ import { TABLES } from "../../lib/aws/tables.ts";
 import { WebhookStore } from "../../lib/aws/webhook-store.ts";
 import { attemptDelivery } from "../../lib/webhooks/attempt-delivery.ts";
 import { type Delivery, deliveryOf } from "../../lib/webhooks/delivery.ts";
+import { attemptInputSchema, executionInputOf } from "../../lib/webhooks/execution.ts";
 import type { Sender } from "../../lib/webhooks/send-delivery.ts";
 import { startTestTables } from "../aws/test-tables.ts";
 import { event, NOW } from "./builders.ts";
@@ -44,11 +45,13 @@ afterAll(async () => {
 });
 
 function run(attempt: number, over: Partial<Sender> = {}) {
-  const { id: deliveryId, webhookId, enterpriseId } = delivery;
-  const input = { deliveryId, webhookId, enterpriseId, attempt };
-  return attemptDelivery(input, {
+  const execution = executionInputOf(delivery);
+  const { deliveryId, webhookId, enterpriseId } = execution;
+  const input = { deliveryId, webhookId, enterpriseId, execution, attempt };
+  return attemptDelivery(attemptInputSchema.parse(input), {
     findWebhook: (id, enterprises) => webhooks.find(id, enterprises),
     findDelivery: (webhookId, id) => deliveries.find(webhookId, id),
+    createDelivery: (one) => deliveries.create(one),
     recordAttempt: (one, attempt) => deliveries.recordAttempt(one, attempt),
     sender: { ...sender, ...over },
   });
@@ -103,7 +106,12 @@ test("a webhook registered anew gets nothing of what was pending before its remo
   expect(receiver.received).toEqual([]);
 });
 
-test("a delivery that nobody knows is our fault", async () => {
+test("a delivery whose record is missing is recorded again and delivered", async () => {
   delivery = { ...delivery, id: crypto.randomUUID() };
-  await expect(run(1)).rejects.toThrow("there is no delivery");
+  expect(await run(1)).toEqual({ delivered: true });
+  expect(await stored()).toEqual({
+    ...delivery,
+    status: "entregue",
+    attempts: [expect.objectContaining({ number: 1, httpStatus: 200 })],
+  });
 });

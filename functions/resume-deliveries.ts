@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { DeliveryStore } from "../lib/aws/delivery-store.ts";
+import { resumeDeliveries } from "../lib/aws/resume-deliveries.ts";
+import { createResumeDelivery } from "../lib/aws/start-delivery.ts";
+import { readEnvironment } from "../lib/lambda/environment.ts";
+import { logger } from "../lib/lambda/logger.ts";
+import { emit } from "../lib/lambda/metrics.ts";
+import { task } from "../lib/lambda/task.ts";
+
+const environment = readEnvironment(["DELIVERIES_TABLE", "DELIVERY_STATE_MACHINE_ARN"]);
+const deliveries = new DeliveryStore(environment.DELIVERIES_TABLE);
+const resume = createResumeDelivery(environment.DELIVERY_STATE_MACHINE_ARN);
+
+/** Ends before the function's time limit. */
+const TIME_LIMIT_MS = 270_000;
+
+const inputSchema = z.object({
+  /** Younger deliveries are left alone: the usual four attempts may still be under way. */
+  minimumAgeSeconds: z.number().nonnegative(),
+});
+
+/** Starts pending deliveries again that have no running execution, and reports the oldest one. */
+export const handler = task("resume-deliveries", inputSchema, async ({ minimumAgeSeconds }) => {
+  const now = Date.now();
+  const oldest = await deliveries.oldestPending();
+  emit({ UndeliveredAge: oldest ? Math.max(0, now - oldest.getTime()) / 1000 : 0 });
+  const createdBefore = new Date(now - minimumAgeSeconds * 1000);
+  const deadline = new Date(now + TIME_LIMIT_MS);
+  const check = await resumeDeliveries(deliveries, resume, createdBefore, deadline);
+  emit({ ResumedDeliveries: check.resumed });
+  logger.info("pending deliveries checked", { ...check });
+  return check;
+});
