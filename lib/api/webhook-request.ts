@@ -1,10 +1,6 @@
 import { invalidField } from "../errors.ts";
-import {
-  parseTarget,
-  resolveTarget,
-  type TargetPolicy,
-  UnusableTarget,
-} from "../webhooks/target.ts";
+import { parseTarget, resolveTarget, type TargetPolicy } from "../webhooks/target.ts";
+import { DnsUnavailable, UnusableTarget } from "../webhooks/unusable-target.ts";
 import { enterpriseOf, type Registration } from "../webhooks/webhook.ts";
 import type { RegistrationRequest } from "./schemas/webhooks.ts";
 
@@ -20,6 +16,9 @@ export async function toRegistration(
     await resolveTarget(url, policy);
     return { enterpriseId, url: url.href, events: eventos, signingToken: tokenAssinatura };
   } catch (error) {
+    if (error instanceof DnsUnavailable) {
+      throw invalidField("url", "o DNS não respondeu a tempo; tente de novo", error);
+    }
     if (error instanceof UnusableTarget) throw invalidField("url", error.message, error);
     throw error;
   }

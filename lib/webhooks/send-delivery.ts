@@ -1,15 +1,11 @@
 import type { JWK } from "jose";
 import { type Attempt, type Delivery, isSuccess } from "./delivery.ts";
 import { deliveryBody } from "./event.ts";
+import type { Lookup } from "./look-up.ts";
 import { type PostResult, post } from "./post.ts";
 import { bearerToken, signatureHeaders } from "./signature.ts";
-import {
-  type Lookup,
-  parseTarget,
-  resolveTarget,
-  type TargetPolicy,
-  UnusableTarget,
-} from "./target.ts";
+import { parseTarget, resolveTarget, type TargetPolicy } from "./target.ts";
+import { UnusableTarget } from "./unusable-target.ts";
 import type { Webhook } from "./webhook.ts";
 
 /** What deliveries are made with. */

@@ -1,21 +1,14 @@
 import type { LookupAddress } from "node:dns";
-import { lookup as systemLookup } from "node:dns/promises";
 import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
+import { createLookup, type Lookup } from "./look-up.ts";
+import { DnsUnavailable, UnusableTarget } from "./unusable-target.ts";
 
 /** Which addresses deliveries may go to. */
 export interface TargetPolicy {
   ports: readonly number[];
   /** Also allows this machine on any port, for developing a receiver. */
   allowLoopback: boolean;
-}
-
-/** All addresses of a host name. */
-export type Lookup = (hostname: string) => Promise<LookupAddress[]>;
-
-/** Deliveries cannot go to a URL; the message is in Portuguese and reaches the client. */
-export class UnusableTarget extends Error {
-  override readonly name = "UnusableTarget";
 }
 
 /** The only message about addresses inside our networks, so that it reveals nothing about them. */
@@ -40,14 +33,18 @@ export function parseTarget(text: string): URL {
   return url;
 }
 
+/** The system's DNS servers. */
+const systemLookup = createLookup();
+
 /**
  * The addresses that a connection to the URL may use: every address of its host. Throws
- * `UnusableTarget` unless all are public unicast and the port is allowed.
+ * `UnusableTarget` unless all are public unicast and the port is allowed, and `DnsUnavailable` if
+ * our own DNS servers do not answer.
  */
 export async function resolveTarget(
   url: URL,
   policy: TargetPolicy,
-  lookup: Lookup = lookupAll,
+  lookup: Lookup = systemLookup,
 ): Promise<LookupAddress[]> {
   const addresses = await addressesOf(url, lookup);
   const ranges = new Set(addresses.map(({ address }) => rangeOf(address)));
@@ -70,21 +67,25 @@ async function addressesOf(url: URL, lookup: Lookup): Promise<LookupAddress[]> {
   try {
     return await lookup(host);
   } catch (error) {
+    if (error instanceof UnusableTarget || error instanceof DnsUnavailable) throw error;
     throw new UnusableTarget("o host não foi encontrado no DNS", { cause: error });
   }
-}
-
-function lookupAll(hostname: string): Promise<LookupAddress[]> {
-  return systemLookup(hostname, { all: true });
 }
 
 /** Every IPv6 address outside this range is special. */
 const GLOBAL_UNICAST = ipaddr.parseCIDR("2000::/3");
 
-/** `public` only for global unicast; a mapped IPv4 address counts as the IPv4 address. */
+/** Azure's platform services answer machines there at this address, which is public elsewhere. */
+const AZURE_PLATFORM = "168.63.129.16";
+
+/**
+ * `public` only for global unicast; a mapped IPv4 address counts as the IPv4 address. An address
+ * with a zone (`%eth0`) names an interface of this machine.
+ */
 function rangeOf(text: string): "public" | "loopback" | "special" {
-  if (!ipaddr.isValid(text)) return "special";
+  if (!ipaddr.isValid(text) || text.includes("%")) return "special";
   const address = ipaddr.process(text);
+  if (address.toString() === AZURE_PLATFORM) return "special";
   const range = address.range();
   if (range === "loopback") return "loopback";
   if (range !== "unicast") return "special";

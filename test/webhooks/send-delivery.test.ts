@@ -1,9 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { deliveryBody } from "../../lib/webhooks/event.ts";
+import { createLookup } from "../../lib/webhooks/look-up.ts";
 import { sendDelivery } from "../../lib/webhooks/send-delivery.ts";
 import { delivery, useClients } from "./clients.ts";
+import { type DnsReply, startDnsServer } from "./dns-server.ts";
 
-const { current, receiver, attempt } = useClients();
+const { current, closing, receiver, attempt } = useClients();
 
 test("the client gets the payload by POST, with a token and its headers", async () => {
   const { url, received } = await receiver((response) => response.end("recebido"));
@@ -81,6 +83,26 @@ describe("addresses", () => {
     const error = "o host não foi encontrado no DNS";
     expect(await attempt("https://client.example/", { lookup })).toMatchObject({ error });
   });
+});
+
+describe("a host whose look-up is not answered", () => {
+  test("by its own name servers costs the client an attempt", async () => {
+    const { lookup } = await dnsServer((name) => (name === "" ? [] : "SERVFAIL"));
+    const error = "o DNS não respondeu a tempo";
+    expect(await attempt("https://client.example/", { lookup })).toMatchObject({ error });
+  });
+
+  test("by our servers costs none: the attempt is thrown and made again later", async () => {
+    const { lookup } = await dnsServer(() => "SERVFAIL");
+    const failure = { name: "DnsUnavailable" };
+    await expect(attempt("https://client.example/", { lookup })).rejects.toMatchObject(failure);
+  });
+
+  async function dnsServer(reply: (name: string) => DnsReply) {
+    const { address, stop } = await startDnsServer(reply);
+    closing.push(stop);
+    return { lookup: createLookup({ servers: [address] }) };
+  }
 });
 
 test("a webhook that was removed fails without a request", async () => {

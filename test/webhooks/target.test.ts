@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { parseTarget, resolveTarget } from "../../lib/webhooks/target.ts";
+import { DnsUnavailable, UnusableTarget } from "../../lib/webhooks/unusable-target.ts";
 
 const PUBLIC = { ports: [443], allowLoopback: false };
 const LOCAL = { ports: [443], allowLoopback: true };
@@ -93,7 +94,7 @@ const SPECIAL = [
   ["::", "::1", "fe80::1", "fc00::1", "fd00:ec2::254", "fec0::1", "ff02::1", "2001:db8::1"],
   ["::ffff:127.0.0.1", "::ffff:10.0.0.1", "::ffff:169.254.169.254", "::127.0.0.1", "::10.0.0.1"],
   ["64:ff9b::7f00:1", "64:ff9b:1::a00:1", "2002:7f00:1::", "2002:a00:1::1", "2001::1", "100::1"],
-  ["::ffff:0:127.0.0.1", "4000::1", "5f00::1"],
+  ["::ffff:0:127.0.0.1", "4000::1", "5f00::1", "168.63.129.16", "::ffff:168.63.129.16"],
 ].flat();
 
 describe("addresses that are not public", () => {
@@ -112,8 +113,19 @@ describe("addresses that are not public", () => {
     },
   );
 
+  test.each(["2606:4700::6810:85e5%eth0", "fe80::1%1", "::ffff:93.184.216.34%lo", "::1%lo"])(
+    "%s, with a zone",
+    async (address) => {
+      for (const policy of [PUBLIC, LOCAL]) {
+        const lookedUp = resolve("https://client.example/", policy, resolver(address));
+        await expect(lookedUp).rejects.toThrow("endereço não permitido");
+      }
+    },
+  );
+
   test.each([
     "https://2130706433/",
+    "https://2822734096/",
     "https://0x7f000001/",
     "https://0177.0.0.1/",
     "https://127.1/",
@@ -180,6 +192,13 @@ describe("this machine, if allowed", () => {
       await expect(resolve(url, LOCAL, lookup)).rejects.toThrow("endereço não permitido");
     }
   });
+});
+
+test("our own DNS servers' failure is passed on, and so is a client's with its reason", async () => {
+  for (const failure of [new DnsUnavailable("no server"), new UnusableTarget("a tempo")]) {
+    const lookup = () => Promise.reject(failure);
+    await expect(resolve("https://client.example/", PUBLIC, lookup)).rejects.toBe(failure);
+  }
 });
 
 test("a name that does not resolve has its own message, one without addresses is refused", async () => {

@@ -1,0 +1,112 @@
+import type { LookupAddress } from "node:dns";
+import { Resolver, lookup as systemLookup } from "node:dns/promises";
+import { DnsUnavailable, UnusableTarget } from "./unusable-target.ts";
+
+/** All addresses of a host name. */
+export type Lookup = (hostname: string) => Promise<LookupAddress[]>;
+
+/** How host names are looked up. */
+export interface LookupOptions {
+  /** `address:port` of each DNS server; defaults to those of the system. */
+  servers?: readonly string[];
+  /** Time for all queries about one host. */
+  timeLimitMs?: number;
+}
+
+/** Together with the probe it leaves an attempt three of its ten seconds. */
+const TIME_LIMIT_MS = 5_000;
+const PROBE_TIME_LIMIT_MS = 2_000;
+
+/** Time for one answer. c-ares asks once more and doubles it. */
+const ANSWER_MS = 1_500;
+const TRIES = 2;
+
+/** A server did not answer, or did not get an answer from the name servers of the host. */
+const NO_ANSWER = ["ETIMEOUT", "ESERVFAIL", "EREFUSED", "ECONNREFUSED", "ECANCELLED"];
+
+/** RFC 6761: names of this machine, which DNS servers do not know. */
+const LOCALHOST = /^(.+\.)?localhost$/i;
+
+/** The root zone: a resolver that works knows its name servers without asking any other. */
+const ROOT = ".";
+
+/**
+ * Looks up all addresses of a host by DNS. Queries wait at a socket, not in the few threads of
+ * `getaddrinfo`, so hosts whose name servers never answer hold up no others. Concurrent look-ups of
+ * one host share their queries. Throws `UnusableTarget` if the name servers of the host do not
+ * answer, and `DnsUnavailable` if our own servers answer nothing at all. `localhost` comes from the
+ * system, usually from /etc/hosts.
+ */
+export function createLookup({ servers, timeLimitMs = TIME_LIMIT_MS }: LookupOptions = {}): Lookup {
+  const open = () => openResolver(servers);
+  let resolver = open();
+  const resolveShared = shareConcurrent((host) =>
+    within(timeLimitMs, resolveAddresses(resolver, host)),
+  );
+  const probeShared = shareConcurrent((name) => isAnswered(resolver, name));
+  return async (host) => {
+    if (LOCALHOST.test(host)) return systemLookup(host, { all: true });
+    try {
+      return await resolveShared(host);
+    } catch (error) {
+      if (!isNoAnswer(error)) throw error;
+      if (await probeShared(ROOT)) {
+        throw new UnusableTarget("o DNS não respondeu a tempo", { cause: error });
+      }
+      // The system may have other servers by now.
+      resolver = open();
+      throw new DnsUnavailable("no DNS server answers", { cause: error });
+    }
+  };
+}
+
+function openResolver(servers: readonly string[] | undefined): Resolver {
+  const resolver = new Resolver({ timeout: ANSWER_MS, tries: TRIES });
+  if (servers) resolver.setServers(servers);
+  return resolver;
+}
+
+/** The addresses of both families. If only one family is answered, the other counts as empty. */
+async function resolveAddresses(resolver: Resolver, host: string): Promise<LookupAddress[]> {
+  const results = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
+  const addresses = results.flatMap((result, i) =>
+    result.status === "fulfilled"
+      ? result.value.map((address) => ({ address, family: i === 0 ? 4 : 6 }))
+      : [],
+  );
+  if (addresses.length > 0) return addresses;
+  const reasons = results.flatMap((result) => (result.status === "rejected" ? result.reason : []));
+  throw reasons.find(isNoAnswer) ?? reasons[0] ?? new Error(`${host} has no address`);
+}
+
+/** Whether a server answers at all, be it that the name does not exist. */
+async function isAnswered(resolver: Resolver, name: string): Promise<boolean> {
+  try {
+    await within(PROBE_TIME_LIMIT_MS, resolver.resolveNs(name));
+    return true;
+  } catch (error) {
+    return !isNoAnswer(error);
+  }
+}
+
+function isNoAnswer(error: unknown): boolean {
+  return NO_ANSWER.includes(String((error as { code?: unknown }).code));
+}
+
+/** Stops waiting after a time; the queries themselves end soon after. */
+async function within<T>(timeLimitMs: number, work: Promise<T>): Promise<T> {
+  const late = Promise.withResolvers<never>();
+  const error = Object.assign(new Error("no DNS answer in time"), { code: "ETIMEOUT" });
+  const timer = setTimeout(() => late.reject(error), timeLimitMs);
+  return Promise.race([work, late.promise]).finally(() => clearTimeout(timer));
+}
+
+/** Calls for the same name share one run until it ends. */
+function shareConcurrent<T>(run: (name: string) => Promise<T>): (name: string) => Promise<T> {
+  const running = new Map<string, Promise<T>>();
+  return (name) => {
+    const started = running.get(name) ?? run(name).finally(() => running.delete(name));
+    running.set(name, started);
+    return started;
+  };
+}
