@@ -3,7 +3,6 @@ import { endpoints } from "../lib/api/endpoints.ts";
 import { toRegistration } from "../lib/api/webhook-request.ts";
 import { WebhookStore } from "../lib/aws/webhook-store.ts";
 import { readEnvironment, TARGET_VARIABLES, targetPolicyOf } from "../lib/lambda/environment.ts";
-import { requireRoom } from "../lib/webhooks/webhook.ts";
 
 const environment = readEnvironment(["WEBHOOKS_TABLE", ...TARGET_VARIABLES]);
 const webhooks = new WebhookStore(environment.WEBHOOKS_TABLE);
@@ -13,7 +12,6 @@ export const handler = endpoint(
   endpoints["register-webhook"],
   async ({ body, enterprises, now }) => {
     const registration = await toRegistration(body, enterprises, policy);
-    requireRoom(await webhooks.list(registration.enterpriseId), registration);
     const { id } = await webhooks.register(registration, now);
     return { id, status: "ativo" as const };
   },

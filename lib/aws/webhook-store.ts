@@ -11,26 +11,41 @@ import { validate as isUuid } from "uuid";
 import { z } from "zod";
 import { type Registration, type Webhook, webhookId, webhookSchema } from "../webhooks/webhook.ts";
 import { keysSchema, parseItem } from "./parse-item.ts";
+import { WebhookPlaces } from "./webhook-places.ts";
 
 const { events, ...attributes } = webhookSchema.omit({ id: true, enterpriseId: true }).shape;
 /** An item of the table; DynamoDB returns a set. */
 const itemSchema = keysSchema.extend({ ...attributes, events: z.set(events.element) });
 
+/** Bounds what one request of a token with many enterprises reads at once. */
+const READS_AT_ONCE = 25;
+
 /** Stores webhooks: pk is the enterprise, sk the webhook's identifier. */
 export class WebhookStore {
   readonly #client: DynamoDBDocumentClient;
   readonly #table: string;
+  readonly #places: WebhookPlaces;
 
   constructor(tableName: string, client = new DynamoDBClient({})) {
     this.#table = tableName;
     this.#client = DynamoDBDocumentClient.from(client);
+    const list = async (enterpriseId: string) =>
+      (await this.list(enterpriseId)).map(({ id }) => id);
+    this.#places = new WebhookPlaces(tableName, this.#client, list);
   }
 
   /**
    * Creates the webhook of this enterprise and URL, or adds the event kinds to it. A single write,
    * so that concurrent registrations lose no kind. Without a new token the previous one stays.
+   * Throws `Conflict` if the enterprise has its maximum of other webhooks.
    */
   async register(registration: Registration, now: Date): Promise<Webhook> {
+    const { enterpriseId, url } = registration;
+    await this.#places.take(enterpriseId, webhookId(enterpriseId, url), now);
+    return this.#write(registration, now);
+  }
+
+  async #write(registration: Registration, now: Date): Promise<Webhook> {
     const { enterpriseId, url, events, signingToken } = registration;
     const token = signingToken === undefined ? "" : ", signingToken = :token";
     const { Attributes } = await this.#client.send(
@@ -55,15 +70,21 @@ export class WebhookStore {
   /** The webhook, if one of these enterprises owns it; otherwise undefined. */
   async find(id: string, enterprises: readonly string[]): Promise<Webhook | undefined> {
     if (!isUuid(id)) return undefined;
-    const answers = await Promise.all(
-      [...new Set(enterprises)].map((pk) =>
-        this.#client.send(
-          new GetCommand({ TableName: this.#table, Key: { pk, sk: id }, ConsistentRead: true }),
-        ),
-      ),
-    );
-    const item = answers.find(({ Item }) => Item !== undefined)?.Item;
-    return item && this.#toWebhook(item);
+    const owners = [...new Set(enterprises)];
+    for (let i = 0; i < owners.length; i += READS_AT_ONCE) {
+      const answers = await Promise.all(
+        owners
+          .slice(i, i + READS_AT_ONCE)
+          .map((pk) =>
+            this.#client.send(
+              new GetCommand({ TableName: this.#table, Key: { pk, sk: id }, ConsistentRead: true }),
+            ),
+          ),
+      );
+      const item = answers.find(({ Item }) => Item !== undefined)?.Item;
+      if (item) return this.#toWebhook(item);
+    }
+    return undefined;
   }
 
   /** All webhooks of an enterprise, oldest first. */
@@ -84,9 +105,11 @@ export class WebhookStore {
     return webhooks.sort((a, b) => a.createdAt.localeCompare(b.createdAt));
   }
 
+  /** Removes a webhook and frees its place. */
   async delete({ enterpriseId, id }: Pick<Webhook, "enterpriseId" | "id">): Promise<void> {
     const key = { pk: enterpriseId, sk: id };
     await this.#client.send(new DeleteCommand({ TableName: this.#table, Key: key }));
+    await this.#places.free(enterpriseId, id);
   }
 
   #toWebhook(item: Record<string, unknown>): Webhook {

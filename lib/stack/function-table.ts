@@ -50,12 +50,16 @@ export const FUNCTIONS = {
   "register-webhook": {
     ...SMALL,
     tokens: true,
-    tables: { webhooks: ["Query", "UpdateItem"] },
+    tables: { webhooks: ["GetItem", "PutItem", "Query", "UpdateItem"] },
     delivers: true,
   },
   "list-webhooks": { ...SMALL, tokens: true, tables: { webhooks: ["Query"] } },
   "get-webhook": { ...SMALL, tokens: true, tables: { webhooks: ["GetItem"] } },
-  "delete-webhook": { ...SMALL, tokens: true, tables: { webhooks: ["GetItem", "DeleteItem"] } },
+  "delete-webhook": {
+    ...SMALL,
+    tokens: true,
+    tables: { webhooks: ["GetItem", "UpdateItem", "DeleteItem"] },
+  },
   "send-test-event": {
     ...SMALL,
     tokens: true,

@@ -2,6 +2,7 @@ import type { LookupAddress } from "node:dns";
 import type { IncomingMessage } from "node:http";
 import { Agent, request } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
+import { createSecureContext } from "node:tls";
 import { explainFailure } from "./explain-failure.ts";
 import { hostOf } from "./target.ts";
 
@@ -15,8 +16,17 @@ export interface PostResult {
 
 export const MAX_ANSWER_BYTES = 2_048;
 
-/** Never reuses a connection: addresses are checked for each attempt. */
-const agent = new Agent({ keepAlive: false });
+let sharedAgent: Agent | undefined;
+
+/**
+ * Never reuses a connection: addresses are checked for each attempt. All connections share one TLS
+ * context. One per connection would hold native memory until the next garbage collection, which
+ * comes late because the JavaScript heap hardly grows.
+ */
+function agent(): Agent {
+  sharedAgent ??= new Agent({ keepAlive: false, secureContext: createSecureContext() });
+  return sharedAgent;
+}
 
 /**
  * POSTs `body` to the URL over a connection to one of the checked `addresses`, without another
@@ -50,7 +60,7 @@ function exchange(
   const host = hostOf(url);
   return new Promise((resolve, reject) => {
     const outgoing = request({
-      agent,
+      agent: agent(),
       host,
       port: url.port || 443,
       path: `${url.pathname}${url.search}`,

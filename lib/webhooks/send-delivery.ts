@@ -56,8 +56,10 @@ async function send(
   now: Date,
 ): Promise<PostResult> {
   const key = await sender.signingKey();
-  const signal = AbortSignal.timeout(sender.timeLimitMs ?? TIME_LIMIT_MS);
   const body = deliveryBody(delivery.event);
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(), sender.timeLimitMs ?? TIME_LIMIT_MS);
+  const { signal } = limit;
   try {
     const url = parseTarget(webhook.url);
     const addresses = await within(signal, resolveTarget(url, sender.policy, sender.lookup));
@@ -80,17 +82,20 @@ async function send(
   } catch (error) {
     if (error instanceof UnusableTarget) return { error: error.message };
     throw error;
+  } finally {
+    // A timer that ran on would hold the whole attempt for ten seconds.
+    clearTimeout(timer);
   }
 }
 
 /** A DNS query cannot be cancelled, but the attempt stops waiting for it. */
 async function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
-  const late = new Promise<never>((_, reject) => {
-    signal.addEventListener("abort", () =>
-      reject(new UnusableTarget("o DNS não respondeu a tempo")),
-    );
+  const late = Promise.withResolvers<never>();
+  const giveUp = () => late.reject(new UnusableTarget("o DNS não respondeu a tempo"));
+  signal.addEventListener("abort", giveUp, { once: true });
+  return Promise.race([work, late.promise]).finally(() => {
+    signal.removeEventListener("abort", giveUp);
   });
-  return Promise.race([work, late]);
 }
 
 function refusal(httpStatus: number): string {

@@ -30,7 +30,16 @@ export async function bearerToken(key: JWK, claims: TokenClaims): Promise<string
     .setJti(randomUUID())
     .setIssuedAt(issuedAt)
     .setExpirationTime(new Date(claims.now.getTime() + TOKEN_LIFETIME_SECONDS * 1000))
-    .sign(await importJWK(key, TOKEN_ALGORITHM));
+    .sign(await imported(key));
+}
+
+let latest: { key: JWK; imported: ReturnType<typeof importJWK> } | undefined;
+
+/** The key that signs; imported again only when it changes. */
+function imported(key: JWK): ReturnType<typeof importJWK> {
+  const known = latest?.key.kid === key.kid && latest?.key.d === key.d ? latest : undefined;
+  latest = known ?? { key, imported: importJWK(key, TOKEN_ALGORITHM) };
+  return latest.imported;
 }
 
 /**

@@ -29,8 +29,8 @@ export interface Registration {
   signingToken?: string | undefined;
 }
 
-/** Limits how many executions one event can start. */
-const MAX_WEBHOOKS = 50;
+/** Webhooks of one enterprise; limits how many executions one event can start. */
+export const MAX_WEBHOOKS = 50;
 
 const NAMESPACE = "5d9a6d0b-4f0c-4b83-9a51-6f7f1f0b3c55";
 
@@ -70,8 +70,7 @@ export function isSubscribed(kind: VpoEvent["kind"]): (webhook: Webhook) => bool
   return ({ events }) => events.some((event) => event === kind);
 }
 
-/** Throws `Conflict` if an enterprise with these webhooks may not register another URL. */
-export function requireRoom(existing: readonly Webhook[], { url }: Registration): void {
-  if (existing.length < MAX_WEBHOOKS || existing.some((webhook) => webhook.url === url)) return;
-  throw new ServiceError("Conflict", `A empresa já tem ${MAX_WEBHOOKS} webhooks; remova um.`);
+/** The error of a registration that would exceed the limit. */
+export function tooManyWebhooks(): ServiceError {
+  return new ServiceError("Conflict", `A empresa já tem ${MAX_WEBHOOKS} webhooks; remova um.`);
 }

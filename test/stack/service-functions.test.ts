@@ -14,10 +14,19 @@ const EVERY_FUNCTION = [
 const PERMISSIONS: Record<string, string[]> = {
   "quote-routes": ["dynamodb:Query catalogue"],
   "quote-tolls": ["dynamodb:Query catalogue"],
-  "register-webhook": ["dynamodb:Query webhooks", "dynamodb:UpdateItem webhooks"],
+  "register-webhook": [
+    "dynamodb:GetItem webhooks",
+    "dynamodb:PutItem webhooks",
+    "dynamodb:Query webhooks",
+    "dynamodb:UpdateItem webhooks",
+  ],
   "list-webhooks": ["dynamodb:Query webhooks"],
   "get-webhook": ["dynamodb:GetItem webhooks"],
-  "delete-webhook": ["dynamodb:DeleteItem webhooks", "dynamodb:GetItem webhooks"],
+  "delete-webhook": [
+    "dynamodb:DeleteItem webhooks",
+    "dynamodb:GetItem webhooks",
+    "dynamodb:UpdateItem webhooks",
+  ],
   "send-test-event": [
     "dynamodb:GetItem deliveries",
     "dynamodb:GetItem webhooks",

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { enterpriseOf, isSubscribed, requireRoom, webhookId } from "../../lib/webhooks/webhook.ts";
+import { enterpriseOf, isSubscribed, webhookId } from "../../lib/webhooks/webhook.ts";
 import { webhook } from "./builders.ts";
 
 describe("the enterprise of a URL", () => {
@@ -46,14 +46,4 @@ test("a webhook receives only the kinds that it subscribes to", () => {
   expect(isSubscribed("vpo.canceled")(one)).toBe(true);
   expect(isSubscribed("vpo.updated")(one)).toBe(false);
   expect(isSubscribed("vpo.test")(one)).toBe(false);
-});
-
-test("an enterprise has at most 50 webhooks; a known URL can always be registered again", () => {
-  const urls = Array.from({ length: 50 }, (_, i) => `https://a.example/${i}`);
-  const full = urls.map((url) => webhook({ url }));
-  const registration = (url: string) => ({ enterpriseId: "1", url, events: [] });
-  const another = registration("https://a.example/50");
-  expect(() => requireRoom(full.slice(1), another)).not.toThrow();
-  expect(() => requireRoom(full, registration("https://a.example/7"))).not.toThrow();
-  expect(() => requireRoom(full, another)).toThrow(expect.objectContaining({ status: 409 }));
 });
