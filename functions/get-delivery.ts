@@ -14,6 +14,7 @@ const webhooks = new WebhookStore(WEBHOOKS_TABLE);
 const deliveries = new DeliveryStore(DELIVERIES_TABLE);
 
 export const handler = endpoint(endpoints["get-delivery"], async ({ path, enterprises }) => {
-  const { id } = requireWebhook(await webhooks.find(path.id, enterprises));
-  return deliveryAnswer(requireDelivery(await deliveries.find(id, path.entregaId)));
+  const webhook = requireWebhook(await webhooks.find(path.id, enterprises));
+  const delivery = await deliveries.find(webhook.id, path.entregaId);
+  return deliveryAnswer(requireDelivery(delivery, webhook));
 });

@@ -17,7 +17,7 @@ export const handler = endpoint(
   endpoints["list-deliveries"],
   async ({ path, query, enterprises }) => {
     const request = toPageRequest(query);
-    const { id } = requireWebhook(await webhooks.find(path.id, enterprises));
-    return deliveriesAnswer(await deliveries.page(id, request));
+    const webhook = requireWebhook(await webhooks.find(path.id, enterprises));
+    return deliveriesAnswer(await deliveries.page(webhook, request));
   },
 );

@@ -20,8 +20,8 @@ export const handler = endpoint(
   endpoints["resend-delivery"],
   async ({ path, enterprises, now }) => {
     const webhook = requireWebhook(await webhooks.find(path.id, enterprises));
-    const delivery = requireDelivery(await deliveries.find(webhook.id, path.entregaId));
-    const again = resendingOf(delivery, webhook, now);
+    const delivery = await deliveries.find(webhook.id, path.entregaId);
+    const again = resendingOf(requireDelivery(delivery, webhook), webhook, now);
     await start(again);
     return { id: again.id, status: again.status };
   },

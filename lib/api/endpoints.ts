@@ -12,6 +12,7 @@ import {
   startedSchema,
   webhookAnswerSchema,
   webhooksAnswerSchema,
+  webhooksQuerySchema,
 } from "./schemas/webhooks.ts";
 
 /** Groups of endpoints and what they are for. */
@@ -96,7 +97,9 @@ const rows = {
     path: WEBHOOKS,
     tag: "Webhooks",
     summary: "Webhooks das empresas do token",
-    description: "Lista os webhooks de todas as empresas a que o token dá acesso.",
+    description:
+      "Lista os webhooks de todas as empresas a que o token dá acesso, em páginas de 25 empresas: repita a consulta com o `proximo` da página anterior em `cursor` até que ele seja null.",
+    query: webhooksQuerySchema,
     response: webhooksAnswerSchema,
   },
   "get-webhook": {

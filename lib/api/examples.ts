@@ -217,7 +217,7 @@ export const endpointExamples = {
     request: registration,
     response: { id: WEBHOOK_ID, status: "ativo" },
   },
-  "list-webhooks": { path: {}, response: { webhooks: [webhook] } },
+  "list-webhooks": { path: {}, query: {}, response: { webhooks: [webhook], proximo: null } },
   "get-webhook": { path: { id: WEBHOOK_ID }, response: webhook },
   "delete-webhook": { path: { id: WEBHOOK_ID } },
   "send-test-event": {

@@ -8,8 +8,15 @@ export function requireWebhook(webhook: Webhook | undefined): Webhook {
   return webhook;
 }
 
-/** The delivery; throws `NotFound` if missing. */
-export function requireDelivery(delivery: Delivery | undefined): Delivery {
-  if (!delivery) throw new ServiceError("NotFound", "Entrega não encontrada.");
+/**
+ * The delivery; throws `NotFound` if missing. One of an earlier registration of the same URL, which
+ * was removed, counts as missing.
+ */
+export function requireDelivery(
+  delivery: Delivery | undefined,
+  { registrationId }: Webhook,
+): Delivery {
+  if (delivery?.registrationId !== registrationId)
+    throw new ServiceError("NotFound", "Entrega não encontrada.");
   return delivery;
 }

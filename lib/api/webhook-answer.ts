@@ -1,5 +1,5 @@
 import { validate as isUuid } from "uuid";
-import { invalidField } from "../errors.ts";
+import { invalidField, type ServiceError } from "../errors.ts";
 import type { Delivery, DeliveryPage, PageRequest } from "../webhooks/delivery.ts";
 import type { Webhook } from "../webhooks/webhook.ts";
 import type {
@@ -7,6 +7,8 @@ import type {
   DeliveriesQuery,
   DeliveryAnswer,
   WebhookAnswer,
+  WebhooksAnswer,
+  WebhooksQuery,
 } from "./schemas/webhooks.ts";
 
 /** A webhook as its owner sees it: without its token. */
@@ -20,6 +22,37 @@ export function webhookAnswer(webhook: Webhook): WebhookAnswer {
     assinado: webhook.signingToken !== undefined,
     criadoEm: webhook.createdAt,
     atualizadoEm: webhook.updatedAt,
+  };
+}
+
+/** Bounds what one request reads; the webhooks of so many enterprises fit into one answer. */
+const ENTERPRISES_PER_PAGE = 25;
+
+/** One page of the enterprises of a token. */
+export interface EnterprisePage {
+  enterprises: string[];
+  /** Enterprise after which the next page begins; absent on the last page. */
+  next?: string;
+}
+
+/** The enterprises whose webhooks a query lists, by identifier; throws a 400 for a bad cursor. */
+export function toEnterprisePage(
+  granted: readonly string[],
+  { cursor }: WebhooksQuery,
+): EnterprisePage {
+  const after = cursor === undefined ? "" : decodeText(cursor);
+  const rest = [...new Set(granted)].filter((id) => id > after).sort();
+  const enterprises = rest.slice(0, ENTERPRISES_PER_PAGE);
+  const last = enterprises.at(-1);
+  return rest.length > enterprises.length && last !== undefined
+    ? { enterprises, next: last }
+    : { enterprises };
+}
+
+export function webhooksAnswer(webhooks: readonly Webhook[], next?: string): WebhooksAnswer {
+  return {
+    webhooks: webhooks.map(webhookAnswer),
+    proximo: next === undefined ? null : encodeCursor(next),
   };
 }
 
@@ -76,7 +109,17 @@ function encodeCursor(id: string): string {
 }
 
 function decodeCursor(cursor: string): string {
-  const id = Buffer.from(cursor, "base64url").toString();
-  if (!isUuid(id)) throw invalidField("cursor", "use o `proximo` da página anterior");
+  const id = decodeText(cursor);
+  if (!isUuid(id)) throw badCursor();
   return id;
+}
+
+function decodeText(cursor: string): string {
+  const text = Buffer.from(cursor, "base64url").toString();
+  if (text === "" || encodeCursor(text) !== cursor) throw badCursor();
+  return text;
+}
+
+function badCursor(): ServiceError {
+  return invalidField("cursor", "use o `proximo` da página anterior");
 }

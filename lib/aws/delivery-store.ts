@@ -20,6 +20,7 @@ import {
   isSuccess,
   type PageRequest,
 } from "../webhooks/delivery.ts";
+import type { Webhook } from "../webhooks/webhook.ts";
 import { jsonText, keysSchema, parseItem } from "./parse-item.ts";
 import { BY_STATUS, PENDING } from "./tables.ts";
 
@@ -36,6 +37,10 @@ const itemSchema = keysSchema.extend({
   event: jsonText(event),
   attempts: z.record(z.string(), attemptSchema.omit({ number: true })),
 });
+
+/** Reads of one page at most, and the size of all but the first. */
+const MAX_READS = 10;
+const FURTHER_READ = 200;
 
 /** Identifies a pending delivery in the index. */
 const pendingSchema = keysSchema.extend({ createdAt: deliverySchema.shape.createdAt });
@@ -130,8 +135,36 @@ export class DeliveryStore {
     );
   }
 
-  /** Deliveries of a webhook, newest first. A filter by status is eventually consistent. */
-  async page(webhookId: string, { status, limit, after }: PageRequest): Promise<DeliveryPage> {
+  /**
+   * Deliveries of a webhook, newest first. Those of an earlier registration of the same URL are left
+   * out; if there are many, a page may be shorter than its limit. A filter by status is eventually
+   * consistent.
+   */
+  async page(
+    { id, registrationId }: Pick<Webhook, "id" | "registrationId">,
+    { status, limit, after }: PageRequest,
+  ): Promise<DeliveryPage> {
+    const found: Delivery[] = [];
+    let last = after;
+    for (let reads = 0; reads < MAX_READS; reads += 1) {
+      const size = reads === 0 ? limit + 1 : FURTHER_READ;
+      const { deliveries, next } = await this.#read(id, status, size, last);
+      found.push(...deliveries.filter((one) => one.registrationId === registrationId));
+      last = next;
+      if (found.length > limit || next === undefined) break;
+    }
+    const deliveries = found.slice(0, limit);
+    const next = found.length > limit ? deliveries.at(-1)?.id : last;
+    return next === undefined ? { deliveries } : { deliveries, next };
+  }
+
+  /** One read of a webhook's deliveries; `next` is absent at their end. */
+  async #read(
+    webhookId: string,
+    status: DeliveryStatus | undefined,
+    size: number,
+    after: string | undefined,
+  ): Promise<DeliveryPage> {
     const from =
       status === undefined
         ? { key: "pk", value: webhookId, ConsistentRead: true }
@@ -152,13 +185,12 @@ export class DeliveryStore {
           ...(after === undefined ? {} : { ":after": after }),
         },
         ScanIndexForward: false,
-        Limit: limit + 1,
+        Limit: size,
       }),
     );
-    const deliveries = Items.slice(0, limit).map((item) => this.#toDelivery(item));
+    const deliveries = Items.map((item) => this.#toDelivery(item));
     const last = deliveries.at(-1);
-    const more = Items.length > limit || LastEvaluatedKey !== undefined;
-    return more && last ? { deliveries, next: last.id } : { deliveries };
+    return LastEvaluatedKey && last ? { deliveries, next: last.id } : { deliveries };
   }
 
   /**

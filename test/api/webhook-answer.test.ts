@@ -8,8 +8,10 @@ import {
 import {
   deliveriesAnswer,
   deliveryAnswer,
+  toEnterprisePage,
   toPageRequest,
   webhookAnswer,
+  webhooksAnswer,
 } from "../../lib/api/webhook-answer.ts";
 import { deliveryOf } from "../../lib/webhooks/delivery.ts";
 import { event, NOW, VPO, webhook } from "../webhooks/builders.ts";
@@ -60,5 +62,28 @@ test("any other cursor is a 400", () => {
         expect.objectContaining({ status: 400 }),
       );
     }),
+  );
+});
+
+test("pages of 25 enterprises lead through all of a token, each once", () => {
+  const ids = fc.array(fc.string({ minLength: 1, maxLength: 5 }), { maxLength: 120 });
+  fc.assert(
+    fc.property(ids, (granted) => {
+      const seen: string[] = [];
+      let cursor: string | undefined;
+      do {
+        const page = toEnterprisePage(granted, cursor === undefined ? {} : { cursor });
+        expect(page.enterprises.length).toBeLessThanOrEqual(25);
+        seen.push(...page.enterprises);
+        cursor = webhooksAnswer([], page.next).proximo ?? undefined;
+      } while (cursor !== undefined);
+      expect(seen).toEqual([...new Set(granted)].sort());
+    }),
+  );
+});
+
+test.each(["", "?", "a", "MTI="])("the cursor %j of a list of webhooks is a 400", (cursor) => {
+  expect(() => toEnterprisePage(["1"], { cursor })).toThrow(
+    expect.objectContaining({ status: 400 }),
   );
 });

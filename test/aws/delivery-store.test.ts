@@ -19,6 +19,11 @@ beforeEach(() => {
 });
 afterAll(() => tables.stop());
 
+/** The webhook of a test, in its first registration. */
+function owner() {
+  return webhook({ id: webhookId });
+}
+
 async function created(id = "e1", time = "2026-11-21T11:59:59.000Z"): Promise<Delivery> {
   const delivery = deliveryOf(event({ id, time }), webhook({ id: webhookId }), NOW);
   await store.create(delivery);
@@ -172,7 +177,7 @@ describe("pages", () => {
     const pages: string[][] = [];
     let after: string | undefined;
     do {
-      const page = await store.page(webhookId, { limit, status, after });
+      const page = await store.page(owner(), { limit, status, after });
       pages.push(page.deliveries.map(({ id }) => id));
       after = page.next;
     } while (after !== undefined);
@@ -199,6 +204,22 @@ describe("pages", () => {
     expect((await read(3, "falha definitiva")).flat()).toEqual(ids);
     expect((await read(3, "pendente")).flat()).toHaveLength(6);
     expect((await read(3, "entregue")).flat()).toEqual([]);
+  });
+
+  test("leave out deliveries of an earlier registration, and lead past them", async () => {
+    const earlier = await tenDeliveries();
+    const again = webhook({ id: webhookId, registrationId: crypto.randomUUID() });
+    const later = [0, 5].map((second) =>
+      deliveryOf(event({ id: `n${second}`, time: `2026-11-21T11:00:0${second}.500Z` }), again, NOW),
+    );
+    for (const delivery of later) await store.create(delivery);
+    const ids = later.map(({ id }) => id).reverse();
+    const first = await store.page(again, { limit: 1 });
+    expect(first.deliveries.map(({ id }) => id)).toEqual(ids.slice(0, 1));
+    const second = await store.page(again, { limit: 1, after: first.next });
+    expect(second.deliveries.map(({ id }) => id)).toEqual(ids.slice(1));
+    expect((await store.page(again, { limit: 20 })).deliveries).toHaveLength(2);
+    expect((await store.page(owner(), { limit: 20 })).deliveries).toEqual(earlier);
   });
 
   test("stay complete when one DynamoDB answer cannot hold them", async () => {

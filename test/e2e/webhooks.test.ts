@@ -72,6 +72,21 @@ describe("a webhook", () => {
     expect(body).toMatchObject({ eventos: ["vpo.created", "vpo.updated"] });
   });
 
+  test("that is registered again after its removal hides what came before", async () => {
+    const url = `${receiver.url}/hidden`;
+    const id = await register(service, url);
+    await putEvents(1);
+    const entrega = (await finished(service, id, 1))[0]?.id;
+    await service.call("DELETE", `${WEBHOOKS}/${id}`);
+    expect(await register(service, url)).toBe(id);
+    const list = await service.call("GET", `${WEBHOOKS}/${id}/entregas`);
+    expect(list.body).toEqual({ entregas: [], proximo: null });
+    const one = await service.call("GET", `${WEBHOOKS}/${id}/entregas/${entrega}`);
+    expect(one.status).toBe(404);
+    const resent = await service.post(`${WEBHOOKS}/${id}/entregas/${entrega}/reenvio`, undefined);
+    expect(resent.status).toBe(404);
+  });
+
   test("of another enterprise is not found by any request", async () => {
     const id = await register(service, `${receiver.url}/secret`);
     await putEvents(1);
@@ -94,7 +109,7 @@ describe("a webhook", () => {
       });
     }
     const others = await service.call("GET", WEBHOOKS, { enterprises: ["67890"] });
-    expect(others.body).toEqual({ webhooks: [] });
+    expect(others.body).toEqual({ webhooks: [], proximo: null });
   });
 
   test("needs a token", async () => {

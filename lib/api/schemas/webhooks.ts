@@ -44,9 +44,16 @@ export const webhookAnswerSchema = z
   })
   .meta({ id: "Webhook" });
 
+export const webhooksQuerySchema = z.strictObject({
+  cursor: z.string().optional().describe("`proximo` da página anterior"),
+});
+
 export const webhooksAnswerSchema = z
   .object({
-    webhooks: z.array(webhookAnswerSchema).describe("Os webhooks das empresas do token"),
+    webhooks: z
+      .array(webhookAnswerSchema)
+      .describe("Os webhooks de até 25 empresas do token, na ordem dos identificadores delas"),
+    proximo: z.string().nullable().describe("Cursor da próxima página; null na última"),
   })
   .meta({ id: "ListaDeWebhooks" });
 
@@ -132,6 +139,8 @@ export const keySetSchema = z
   .meta({ id: "ChavesPublicas" });
 
 export type RegistrationRequest = z.infer<typeof registrationSchema>;
+export type WebhooksQuery = z.infer<typeof webhooksQuerySchema>;
+export type WebhooksAnswer = z.infer<typeof webhooksAnswerSchema>;
 export type WebhookAnswer = z.infer<typeof webhookAnswerSchema>;
 export type DeliveriesQuery = z.infer<typeof deliveriesQuerySchema>;
 export type DeliveriesAnswer = z.infer<typeof deliveriesAnswerSchema>;
