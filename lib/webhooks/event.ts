@@ -34,11 +34,21 @@ export const vpoSchema = z.strictObject({
 
 export type Vpo = z.infer<typeof vpoSchema>;
 
+/** What an enterprise's identifier looks like, unless configured otherwise. */
+const ENTERPRISE_PATTERN = /^[A-Za-z0-9._-]{1,64}$/;
+
+function detailSchema(enterprisePattern: RegExp) {
+  return z.strictObject({
+    enterpriseId: z
+      .string()
+      .regex(enterprisePattern, "is not an enterprise identifier")
+      .describe("Contracting company the event belongs to"),
+    vpo: vpoSchema,
+  });
+}
+
 /** The `detail` of an event on the bus. */
-export const eventDetailSchema = z.strictObject({
-  enterpriseId: z.string().min(1).max(100).describe("Contracting company the event belongs to"),
-  vpo: vpoSchema,
-});
+export const eventDetailSchema = detailSchema(ENTERPRISE_PATTERN);
 
 /** The fields of an EventBridge event that the service reads. */
 const envelopeSchema = z.object({
@@ -67,11 +77,15 @@ export class InvalidEvent extends Error {
 }
 
 /** Parses an event as EventBridge delivers it; throws `InvalidEvent` naming every faulty field. */
-export function parseVpoEvent(envelope: unknown): VpoEvent {
-  const result = envelopeSchema.safeParse(envelope);
+export function parseVpoEvent(
+  envelope: unknown,
+  enterprisePattern: RegExp = ENTERPRISE_PATTERN,
+): VpoEvent {
+  const detail = detailSchema(enterprisePattern);
+  const result = envelopeSchema.extend({ detail }).safeParse(envelope);
   if (!result.success) throw new InvalidEvent(describeIssues(result.error));
-  const { id, "detail-type": kind, time, detail } = result.data;
-  return { id, kind, time: new Date(time).toISOString(), ...detail };
+  const { id, "detail-type": kind, time, detail: content } = result.data;
+  return { id, kind, time: new Date(time).toISOString(), ...content };
 }
 
 /** The body that clients receive: the same bytes in every attempt. */

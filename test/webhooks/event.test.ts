@@ -53,3 +53,26 @@ test.each([
     expect.objectContaining({ name: "InvalidEvent", message: expect.stringContaining(reason) }),
   );
 });
+
+function ofEnterprise(enterpriseId: string): Record<string, unknown> {
+  return envelope({ detail: { enterpriseId, vpo: VPO } });
+}
+
+test.each(["1", "a.B_c-9", "e".repeat(64)])("an event of the enterprise %j is read", (id) => {
+  expect(parseVpoEvent(ofEnterprise(id))).toMatchObject({ enterpriseId: id });
+});
+
+test.each(["a b", "1#2", "12/34", "ação", "\u0000", "\ud800", "1\n", "e".repeat(65)])(
+  "%j is no enterprise",
+  (id) => {
+    expect(() => parseVpoEvent(ofEnterprise(id))).toThrow(
+      "detail.enterpriseId: is not an enterprise identifier",
+    );
+  },
+);
+
+test("the form of enterprises can be configured", () => {
+  const cnpj = "12.345.678/0001-95";
+  expect(parseVpoEvent(ofEnterprise(cnpj), /^[\d./-]{18}$/)).toMatchObject({ enterpriseId: cnpj });
+  expect(() => parseVpoEvent(ofEnterprise("1"), /^[\d./-]{18}$/)).toThrow("detail.enterpriseId");
+});

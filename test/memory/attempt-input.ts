@@ -1,0 +1,13 @@
+import { deliveryOf } from "../../lib/webhooks/delivery.ts";
+import { executionInputOf } from "../../lib/webhooks/execution.ts";
+import type { Webhook } from "../../lib/webhooks/webhook.ts";
+import { event } from "../webhooks/builders.ts";
+
+/** Input of the first attempt of a new delivery; its record is written by the attempt. */
+export function attemptInput(webhook: Webhook) {
+  const { enterpriseId } = webhook;
+  const one = event({ id: crypto.randomUUID(), enterpriseId });
+  const execution = executionInputOf(deliveryOf(one, webhook, new Date()));
+  const { deliveryId, webhookId } = execution;
+  return { deliveryId, webhookId, enterpriseId, execution, attempt: 1 };
+}

@@ -1,0 +1,37 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { handler } from "../../functions/attempt-delivery.ts";
+import type { Webhook } from "../../lib/webhooks/webhook.ts";
+import { attemptInput } from "./attempt-input.ts";
+
+// Runs in a process of its own, with --expose-gc: makes deliveries through the Lambda's handler
+// and prints the memory after each thousand.
+const [count = "1000", webhookJson = ""] = process.argv.slice(2);
+const webhook = JSON.parse(webhookJson) as Webhook;
+const DELIVERIES = Number(count);
+const CONCURRENT = 8;
+const STEP = 1_000;
+
+let begun = 0;
+async function deliver(): Promise<void> {
+  while (begun < DELIVERIES) {
+    begun += 1;
+    const number = begun;
+    const { delivered } = await handler(attemptInput(webhook), {} as never);
+    if (!delivered) throw new Error("the receiver did not confirm");
+    if (number % STEP === 0) report(number);
+  }
+}
+
+/** Memory in bytes; the heap without garbage only at the end, as collecting it changes the rest. */
+function report(deliveries: number, heapUsed?: number): void {
+  const { rss } = process.memoryUsage();
+  process.send?.({ deliveries, rss, ...(heapUsed === undefined ? {} : { heapUsed }) });
+}
+
+await Promise.all(Array.from({ length: CONCURRENT }, deliver));
+for (let i = 0; i < 3; i += 1) {
+  globalThis.gc?.();
+  await sleep(200);
+}
+report(DELIVERIES, process.memoryUsage().heapUsed);
+process.disconnect?.();
