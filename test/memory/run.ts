@@ -13,9 +13,9 @@ import { startReceiver } from "../webhooks/receiver.ts";
 
 // Checks that the function `attempt-delivery` gives back what each delivery takes: makes deliveries
 // to an HTTPS receiver in a process of their own and compares its memory before and after.
-const MEASURED = Number(process.argv[2] ?? 6_000);
+const MEASURED = Number(process.argv[2] ?? 3_000);
 /** Until then the heap and the allocator grow to their working size. */
-const WARM_UP = 10_000;
+const WARM_UP = 5_000;
 const MAX_RSS_BYTES = 4 * 1024;
 const MAX_HEAP_BYTES = 200;
 
