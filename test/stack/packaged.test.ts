@@ -19,6 +19,7 @@ import {
 } from "../../lib/local/token-issuer.ts";
 import { FUNCTION_NAMES, type FunctionName } from "../../lib/stack/function-table.ts";
 import { deliveryOf } from "../../lib/webhooks/delivery.ts";
+import { executionInputOf } from "../../lib/webhooks/execution.ts";
 import { envelope, event, NOW, webhook } from "../webhooks/builders.ts";
 import { createAuthority } from "../webhooks/certificates.ts";
 import { startReceiver } from "../webhooks/receiver.ts";
@@ -212,6 +213,13 @@ test("an event runs through fan-out, four attempts and the record of a permanent
   );
 });
 
+test("a pending delivery without an execution gets one", async () => {
+  const delivery = deliveryOf(event({ id: crypto.randomUUID() }), webhook(), NOW);
+  await new DeliveryStore(TABLES.deliveries.name).create(delivery);
+  const check = { minimumAgeSeconds: 0 };
+  expect(await invoke("resume-deliveries", check)).toMatchObject({ resumed: 1, failed: 0 });
+});
+
 test("an attempt reaches a client over HTTPS", async () => {
   const authority = await createAuthority();
   const caFile = join(directory, "ca.pem");
@@ -220,14 +228,14 @@ test("an attempt reaches a client over HTTPS", async () => {
   const store = new WebhookStore(TABLES.webhooks.name);
   const registration = { enterpriseId: "777", url: receiver.url, events: webhook().events };
   const registered = await store.register(registration, NOW);
-  const { id: webhookId } = registered;
   const delivery = deliveryOf(event({ enterpriseId: "777" }), registered, NOW);
-  await new DeliveryStore(TABLES.deliveries.name).create(delivery);
   // Outside Lambda, where this machine may be allowed as a target.
   const outside = { AWS_LAMBDA_FUNCTION_NAME: "", NODE_EXTRA_CA_CERTS: caFile };
   const attempt = await start("attempt-delivery", outside);
-  const input = { deliveryId: delivery.id, webhookId, enterpriseId: "777", attempt: 1 };
-  expect(await attempt.invoke(input)).toEqual({ delivered: true });
+  const execution = executionInputOf(delivery);
+  expect(await attempt.invoke({ ...execution, execution, attempt: 1 })).toEqual({
+    delivered: true,
+  });
   expect(receiver.received).toHaveLength(1);
   await attempt.stop();
   await receiver.stop();
