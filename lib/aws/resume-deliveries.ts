@@ -8,7 +8,7 @@ export interface PendingCheck {
   checked: number;
   /** Those that had no running execution and got a new one. */
   resumed: number;
-  /** Those whose execution could not be started now; the next check tries again. */
+  /** Those that could not be read or started now; the next check tries again. */
   failed: number;
 }
 
@@ -26,11 +26,11 @@ export async function resumeDeliveries(
   const check = { checked: 0, resumed: 0, failed: 0 };
   for await (const { webhookId, id } of store.pending(createdBefore)) {
     if (Date.now() >= deadline.getTime()) break;
-    // The index lags behind the table.
-    const delivery = await store.find(webhookId, id);
-    if (delivery?.status !== "pendente") continue;
-    check.checked += 1;
     try {
+      // The index lags behind the table.
+      const delivery = await store.find(webhookId, id);
+      if (delivery?.status !== "pendente") continue;
+      check.checked += 1;
       if (await resume(delivery)) check.resumed += 1;
     } catch (error) {
       check.failed += 1;

@@ -65,6 +65,25 @@ test("a start that fails is counted and left to the next check", async () => {
   expect(await check()).toEqual({ checked: 1, resumed: 1, failed: 0 });
 });
 
+test("a record that cannot be read stops no other", async () => {
+  const other = deliveryOf(event({ id: crypto.randomUUID() }), webhook(), NOW);
+  await store.create(other);
+  const pending = async function* () {
+    yield delivery;
+    yield other;
+  };
+  const find: DeliveryStore["find"] = async (webhookId, id) => {
+    if (id === delivery.id) throw new Error("malformed item");
+    return store.find(webhookId, id);
+  };
+  const resume = createResumeDelivery("arn", machine.client());
+  expect(await resumeDeliveries({ pending, find }, resume, LATER, FAR)).toEqual({
+    checked: 1,
+    resumed: 1,
+    failed: 1,
+  });
+});
+
 test("a check stops at its deadline", async () => {
   expect(await check(LATER, NOW)).toEqual({ checked: 0, resumed: 0, failed: 0 });
 });
