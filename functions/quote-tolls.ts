@@ -1,7 +1,7 @@
 import { endpoint } from "../lib/api/endpoint.ts";
 import { endpoints } from "../lib/api/endpoints.ts";
 import { tollAnswer } from "../lib/api/toll-answer.ts";
-import { parsePath } from "../lib/api/toll-request.ts";
+import { parsePath, quotePath } from "../lib/api/toll-request.ts";
 import { openTolls } from "../lib/aws/open-tolls.ts";
 import { readEnvironment } from "../lib/lambda/environment.ts";
 import { dayInBrazil } from "../lib/tolls/calendar.ts";
@@ -15,6 +15,6 @@ export const handler = endpoint(
     const path = parsePath(polyline.string, polyline.precision === "5" ? 5 : 6);
     const vehicle = { type: config.vehicle.type, axles: Number(config.vehicle.axis) };
     const quoteTolls = await currentTolls();
-    return tollAnswer(quoteTolls(path, vehicle, dayInBrazil(now)));
+    return tollAnswer(quotePath(quoteTolls, path, vehicle, dayInBrazil(now)));
   },
 );

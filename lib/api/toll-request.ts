@@ -8,6 +8,9 @@ import {
   type PolylineFault,
   type PolylinePrecision,
 } from "../geo/polyline.ts";
+import { ImplausiblePath, MAX_PASSAGES, requirePlausiblePath } from "../tolls/plausible-path.ts";
+import type { QuoteTolls, TollQuote } from "../tolls/quote-tolls.ts";
+import type { Vehicle } from "../tolls/vehicle.ts";
 
 /** The field that carries the encoded path. */
 const FIELD = "polyline.string";
@@ -38,7 +41,27 @@ export function parsePath(text: string, precision: PolylinePrecision): Point[] {
     const where = `ponto ${abroad + 1}: ${elementAt(path, abroad).join(",")}`;
     throw invalidField(FIELD, `o trajeto sai do Brasil (${where}); confira polyline.precision`);
   }
+  refuseImplausible(() => requirePlausiblePath(path));
   return path;
+}
+
+/** The tolls of the caller's path; throws a 400 for more passages than a vehicle can make. */
+export function quotePath(
+  quoteTolls: QuoteTolls,
+  path: readonly Point[],
+  vehicle: Vehicle,
+  day: string,
+): TollQuote {
+  return refuseImplausible(() => quoteTolls(path, vehicle, day, MAX_PASSAGES));
+}
+
+function refuseImplausible<Result>(check: () => Result): Result {
+  try {
+    return check();
+  } catch (error) {
+    if (error instanceof ImplausiblePath) throw invalidField(FIELD, error.message, error);
+    throw error;
+  }
 }
 
 function isInBrazil([latitude, longitude]: Point): boolean {

@@ -40,27 +40,6 @@ export function lengthMetres(path: readonly Point[]): number {
   return length;
 }
 
-/**
- * Whether two positions are less than `limit` metres apart along a path. A position is the index
- * of the vertex before it plus the fraction of the segment.
- */
-export function isWithin(path: readonly Point[], from: number, to: number, limit: number): boolean {
-  let here = pointAt(path, from);
-  let metres = 0;
-  for (let i = Math.floor(from) + 1; i < to && metres < limit; i += 1) {
-    metres += distanceMetres(here, elementAt(path, i));
-    here = elementAt(path, i);
-  }
-  return metres + (metres < limit ? distanceMetres(here, pointAt(path, to)) : 0) < limit;
-}
-
-/** The point of a path at a position. */
-function pointAt(path: readonly Point[], position: number): Point {
-  const before = Math.min(Math.floor(position), path.length - 1);
-  const after = Math.min(before + 1, path.length - 1);
-  return interpolate(elementAt(path, before), elementAt(path, after), position - before);
-}
-
 /** Initial bearing from `a` to `b` in degrees: 0 north, 90 east. */
 export function bearingDegrees(a: Point, b: Point): number {
   const [east, north] = offsetMetres(a, b);

@@ -1,13 +1,13 @@
-import { elementAt } from "../element-at.ts";
-import { distanceMetres, type Point } from "../geo/point.ts";
+import type { Point } from "../geo/point.ts";
 import type { Notice } from "../notice.ts";
 import { isWeekendTariffDay } from "./calendar.ts";
 import type { TollCatalogue } from "./catalogue/catalogue.ts";
 import { isCharging } from "./catalogue/plaza-table.ts";
 import { paidPassages } from "./matching/paid-passages.ts";
-import type { Passage } from "./matching/passages.ts";
+import { measurePath } from "./matching/path-metres.ts";
 import { possiblyPassed } from "./matching/possibly-passed.ts";
 import { passageNotices, uncertainNotice } from "./notices.ts";
+import { requirePlausiblePassages } from "./plausible-path.ts";
 import { type PricedPassage, pricePassage } from "./price-passage.ts";
 import type { Price } from "./pricing.ts";
 import type { Vehicle } from "./vehicle.ts";
@@ -25,17 +25,26 @@ export interface TollQuote {
   notices: Notice[];
 }
 
-/** Finds and prices what a vehicle following `path` pays on `day` (`YYYY-MM-DD` in Brasília). */
-export type QuoteTolls = (path: readonly Point[], vehicle: Vehicle, day: string) => TollQuote;
+/**
+ * Finds and prices what a vehicle following `path` pays on `day` (`YYYY-MM-DD` in Brasília). Throws
+ * `ImplausiblePath` if it pays more than `maxPassages` times, which defaults to no limit.
+ */
+export type QuoteTolls = (
+  path: readonly Point[],
+  vehicle: Vehicle,
+  day: string,
+  maxPassages?: number,
+) => TollQuote;
 
 /** Quotes tolls from one catalogue. */
 export function createQuoteTolls(catalogue: TollCatalogue): QuoteTolls {
-  return (path, vehicle, day) => {
+  return (path, vehicle, day, maxPassages = Number.POSITIVE_INFINITY) => {
     const priceDay = { day, weekend: isWeekendTariffDay(day) };
-    const paid = paidPassages(path, catalogue, day);
-    const metres = lengthsTo(path, paid);
-    const passages = paid.map((passage, i) =>
-      pricePassage(passage, elementAt(metres, i), catalogue, vehicle, priceDay),
+    const metresTo = measurePath(path);
+    const paid = paidPassages(path, catalogue, day, metresTo);
+    requirePlausiblePassages(paid, maxPassages);
+    const passages = paid.map((passage) =>
+      pricePassage(passage, metresTo(passage.position), catalogue, vehicle, priceDay),
     );
     const uncertain = possiblyPassed(path, catalogue.gates, passages).filter((plaza) =>
       isCharging(plaza, day),
@@ -51,20 +60,6 @@ export function createQuoteTolls(catalogue: TollCatalogue): QuoteTolls {
       ],
     };
   };
-}
-
-/** Length of the path to each passage, in metres; the passages are in driving order. */
-function lengthsTo(path: readonly Point[], passages: readonly Passage[]): number[] {
-  let vertex = 0;
-  let run = 0;
-  return passages.map(({ position }) => {
-    for (; vertex + 1 <= position; vertex += 1) {
-      run += distanceMetres(elementAt(path, vertex), elementAt(path, vertex + 1));
-    }
-    const next = path[vertex + 1];
-    if (!next) return run;
-    return run + (position - vertex) * distanceMetres(elementAt(path, vertex), next);
-  });
 }
 
 function sumOf(passages: readonly PricedPassage[], kind: keyof Price): number {

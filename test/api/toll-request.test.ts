@@ -1,13 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { MAX_POINTS, parsePath } from "../../lib/api/toll-request.ts";
+import { MAX_POINTS, parsePath, quotePath } from "../../lib/api/toll-request.ts";
 import { ServiceError } from "../../lib/errors.ts";
 import type { Point } from "../../lib/geo/point.ts";
 import { decodePolyline, encodePolyline } from "../../lib/geo/polyline.ts";
+import { pathAround, plaza, quoteTolls } from "../tolls/builders.ts";
 
+/** Points of the interior, less than 1,000 km apart. */
 const inBrazil = fc.tuple(
-  fc.double({ min: -33, max: 5, noNaN: true }),
-  fc.double({ min: -74, max: -29, noNaN: true }),
+  fc.double({ min: -14, max: -10, noNaN: true }),
+  fc.double({ min: -54, max: -47, noNaN: true }),
 );
 const path = fc.array(inBrazil, { minLength: 2, maxLength: 60 });
 
@@ -103,6 +105,33 @@ describe("a faulty polyline is refused with the reason", () => {
     const steps = Array.from({ length: MAX_POINTS + 1 }, (_, i): Point => [-23 - i * 1e-5, -46]);
     expect(refusal(encodePolyline(steps, 5)).status).toBe(413);
     expect(parsePath(encodePolyline(steps.slice(1), 5), 5)).toHaveLength(MAX_POINTS);
+  });
+});
+
+describe("an implausible path is refused, naming the segment", () => {
+  it("a step of more than 1,000 km", () => {
+    const corners = Array.from(
+      { length: MAX_POINTS },
+      (_, i): Point => (i % 2 ? [5, -35] : [-33, -73]),
+    );
+    const error = refusal(encodePolyline(corners, 5));
+    expect(error.message).toMatch(/trajeto implausível: 5\.\d+,\d km .* entre os pontos 1 e 2;/);
+    expect([error.status, error.fields[0]?.campo]).toEqual([400, "polyline.string"]);
+  });
+  it("more than 2,000 passages", () => {
+    const path: Point[] = Array.from(
+      { length: 5_000 },
+      (_, i) => pathAround(plaza(), "-60,0 60,0", 200)[i % 2] as Point,
+    );
+    const vehicle = { type: "truck", axles: 5 } as const;
+    expect(() => quotePath(quoteTolls(), path, vehicle, "2026-11-18")).toThrow(
+      expect.objectContaining({
+        code: "InvalidRequest",
+        message: expect.stringMatching(
+          /mais de 2\.000 passagens por praças; .* entre os pontos \d+ e \d+$/,
+        ),
+      }),
+    );
   });
 });
 

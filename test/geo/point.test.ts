@@ -6,7 +6,6 @@ import {
   destination,
   distanceMetres,
   interpolate,
-  isWithin,
   lengthMetres,
   offsetMetres,
   type Point,
@@ -64,33 +63,6 @@ describe("positionKey", () => {
         expect(positionKey([exact[0] + 1e-5, exact[1]])).not.toBe(positionKey(exact));
       }),
     );
-  });
-});
-
-describe("isWithin", () => {
-  /** Vertices 1,112 m apart along the equator. */
-  const path: Point[] = [0, 1, 2, 3].map((i) => [0, i / 100]);
-
-  test.each([
-    [0, 3, 3_400, true],
-    [0, 3, 3_300, false],
-    [0.5, 1.5, 1_200, true],
-    [0.5, 1.5, 1_100, false],
-    [1.2, 1.4, 230, true],
-    [1.2, 1.4, 220, false],
-    [2, 2, 1, true],
-  ])("from %f to %f within %i m: %s", (from, to, limit, expected) => {
-    expect(isWithin(path, from, to, limit)).toBe(expected);
-  });
-
-  test("measures along the path, not straight", () => {
-    const hairpin: Point[] = [
-      [0, 0],
-      [0, 0.01],
-      [0, 0],
-    ];
-    expect(isWithin(hairpin, 0, 2, 2_000)).toBe(false);
-    expect(isWithin(hairpin, 0, 2, 2_300)).toBe(true);
   });
 });
 

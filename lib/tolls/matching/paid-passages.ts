@@ -1,7 +1,8 @@
-import { isWithin, type Point } from "../../geo/point.ts";
+import type { Point } from "../../geo/point.ts";
 import type { TollCatalogue } from "../catalogue/catalogue.ts";
 import { isCharging } from "../catalogue/plaza-table.ts";
 import { findPassages, type Passage } from "./passages.ts";
+import { type MetresTo, measurePath } from "./path-metres.ts";
 import { payOncePerGroup } from "./single-charge.ts";
 import { SINGLE_CHARGE_METRES } from "./tolerances.ts";
 
@@ -10,9 +11,14 @@ export function paidPassages(
   path: readonly Point[],
   { gates, groups }: Pick<TollCatalogue, "gates" | "groups">,
   day: string,
+  metresTo: MetresTo = measurePath(path),
 ): Passage[] {
-  const passages = findPassages(path, gates).filter(({ plaza }) => isCharging(plaza, day));
-  return payOncePerGroup(passages, groups, (a, b) =>
-    isWithin(path, a.position, b.position, SINGLE_CHARGE_METRES),
+  const passages = findPassages(path, gates, metresTo).filter(({ plaza }) =>
+    isCharging(plaza, day),
+  );
+  return payOncePerGroup(
+    passages,
+    groups,
+    (a, b) => metresTo(b.position) - metresTo(a.position) < SINGLE_CHARGE_METRES,
   );
 }

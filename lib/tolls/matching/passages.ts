@@ -3,7 +3,6 @@ import { boxAround } from "../../geo/box.ts";
 import {
   angleBetween,
   distanceMetres,
-  isWithin,
   type Point,
   positionKey,
   projectOnSegment,
@@ -11,6 +10,7 @@ import {
 import type { Plaza } from "../catalogue/plaza-table.ts";
 import { type Approach, approaches, courseOf, degreesOf, type GatePoint } from "./approaches.ts";
 import { type Gate, type GateIndex, gateAt, gatesWithin } from "./gates.ts";
+import { type MetresTo, measurePath } from "./path-metres.ts";
 import {
   HYSTERESIS_METRES,
   MAX_ANGLE_DEGREES,
@@ -44,14 +44,20 @@ const CHUNK_DEGREES = 0.2;
  * The plazas that a vehicle following `path` passes in a charged direction, in order of travel.
  * Takes time linear in the path's points; a chunk away from every gate costs one index look-up.
  */
-export function findPassages(path: readonly Point[], index: GateIndex): Passage[] {
+export function findPassages(
+  path: readonly Point[],
+  index: GateIndex,
+  metresTo: MetresTo = measurePath(path),
+): Passage[] {
   const found: Sighting[] = [];
   for (const [gateNumber, ranges] of nearbyRanges(path, index)) {
     const gate = gateAt(index, gateNumber);
-    for (const [first, last] of ranges) found.push(...crossings(path, first, last, gate));
+    for (const [first, last] of ranges) {
+      for (const crossing of crossings(path, first, last, gate)) found.push(crossing);
+    }
   }
   found.sort((a, b) => a.position - b.position || (a.plaza.id < b.plaza.id ? -1 : 1));
-  return withoutRepeats(found, path).map(({ gate: _, ...passage }) => passage);
+  return withoutRepeats(found, metresTo).map(({ gate: _, ...passage }) => passage);
 }
 
 /** For each gate near the path, the ranges of segments (inclusive) that may come within reach. */
@@ -172,19 +178,19 @@ function linePosition(a: GatePoint, b: GatePoint): number {
 }
 
 /** A plaza with two gates may see one passage twice: the later sighting is dropped. */
-function withoutRepeats(sightings: readonly Sighting[], path: readonly Point[]): Sighting[] {
+function withoutRepeats(sightings: readonly Sighting[], metresTo: MetresTo): Sighting[] {
   const recent = new Map<string, Sighting[]>();
   return sightings.filter((sighting) => {
     const earlier = recent.get(sighting.plaza.id) ?? [];
-    const repeated = earlier.some((one) => isSamePassage(one, sighting, path));
+    const repeated = earlier.some((one) => isSamePassage(one, sighting, metresTo));
     if (!repeated) recent.set(sighting.plaza.id, [...earlier.slice(-1), sighting]);
     return !repeated;
   });
 }
 
 /** Whether two gates of one plaza saw one passage: same direction, about as far apart as they are. */
-function isSamePassage(one: Sighting, other: Sighting, path: readonly Point[]): boolean {
+function isSamePassage(one: Sighting, other: Sighting, metresTo: MetresTo): boolean {
   if (one.gate === other.gate || angleBetween(one.bearing, other.bearing) > 90) return false;
   const limit = distanceMetres(one.gate.point, other.gate.point) + REPEAT_METRES;
-  return isWithin(path, one.position, other.position, limit);
+  return metresTo(other.position) - metresTo(one.position) < limit;
 }
