@@ -9,6 +9,7 @@ export const ERROR_STATUS = {
   PayloadTooLarge: 413,
   TooManyRequests: 429,
   InternalError: 500,
+  ServiceUnavailable: 503,
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
@@ -17,11 +18,13 @@ export type ErrorCode = keyof typeof ERROR_STATUS;
 export interface FieldError {
   campo: string;
   mensagem: string;
+  /** The field is none of ours: its name is the caller's own text and must not be logged. */
+  isUnknown?: true;
 }
 
 /**
  * An error with a stable code. `name` is the code, so a state machine can match on it;
- * `message` is Portuguese and reaches the caller for every status below 500.
+ * `message` is Portuguese and reaches the caller, except that of an `InternalError`.
  */
 export class ServiceError extends Error {
   readonly code: ErrorCode;
@@ -54,4 +57,13 @@ export function describeIssues({ issues }: z.ZodError): string {
   return issues
     .map(({ path, message }) => (path.length > 0 ? `${path.join(".")}: ${message}` : message))
     .join("; ");
+}
+
+/** The same for a log: the names of unknown fields are the sender's own text, so they are counted. */
+export function describeForLog({ issues }: z.ZodError): string {
+  return issues.map((issue) => `${issue.path.join(".")}: ${safeMessage(issue)}`).join("; ");
+}
+
+function safeMessage(issue: z.core.$ZodIssue): string {
+  return issue.code === "unrecognized_keys" ? `${issue.keys.length} unknown fields` : issue.message;
 }

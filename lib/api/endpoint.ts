@@ -2,12 +2,13 @@ import type { Logger } from "@aws-lambda-powertools/logger";
 import middy from "@middy/core";
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from "aws-lambda";
 import type { z } from "zod";
-import { ServiceError } from "../errors.ts";
+import { type ErrorCode, ServiceError } from "../errors.ts";
 import { logger as defaultLogger } from "../lambda/logger.ts";
 import { emit } from "../lambda/metrics.ts";
+import { safeError } from "../lambda/safe-error.ts";
 import { type Authorize, environmentAuthorize, requireEnterprise } from "./authorization.ts";
 import type { Endpoint } from "./endpoints.ts";
-import { type PathParameters, readPathParameters } from "./path-parameters.ts";
+import { type PathParameters, readPathParameters, requireIdentifiers } from "./path-parameters.ts";
 import { parseBody } from "./request-body.ts";
 import { parseOrThrow } from "./validation.ts";
 
@@ -44,6 +45,11 @@ export interface Dependencies {
 /** The enterprise in a path, in the two spellings of the API. */
 const ENTERPRISE_PARAMETERS = ["enterpriseId", "enterpriseID"];
 
+const HEADERS_OF_ERRORS: Partial<Record<ErrorCode, Record<string, string>>> = {
+  Unauthorized: { "www-authenticate": "Bearer" },
+  ServiceUnavailable: { "retry-after": "5" },
+};
+
 /**
  * Wraps one domain call as a Lambda handler for API Gateway's payload format 2.0:
  * authorisation, size and shape of the body, the error body, one log line per request.
@@ -71,6 +77,7 @@ export function endpoint<E extends Endpoint>(
       const started = performance.now();
       const path = readPathParameters<E["path"]>(definition.path, event.pathParameters);
       const enterprises = await admit(event.headers.authorization, path);
+      requireIdentifiers(path);
       const body = parseBody(definition, event) as BodyOf<E>;
       const query = parseQuery(definition, event) as QueryOf<E>;
       const result = await answer({ body, path, query, enterprises, now: now() });
@@ -111,16 +118,27 @@ function errorResponse(
   logger: Logger,
   keys: Record<string, string>,
 ) {
-  const known = error instanceof ServiceError && error.status < 500 ? error : undefined;
-  if (known) {
-    const fields = known.fields.map(({ campo }) => campo);
-    logger.info("refused", { ...keys, error: known.code, fields });
-  } else logger.error("failed", { ...keys, error: error ?? new Error("unknown failure") });
-  const failure = known ?? new ServiceError("InternalError", "Erro interno. Tente novamente.");
-  const body = { codigo: String(failure.status), mensagem: failure.message };
-  const fields = failure.fields.length > 0 ? { erros: failure.fields } : {};
-  const headers = failure.status === 401 ? { "www-authenticate": "Bearer" } : {};
-  return json(failure.status, { ...body, ...fields }, headers);
+  const known = error instanceof ServiceError && error.code !== "InternalError";
+  const failure = known
+    ? error
+    : new ServiceError("InternalError", "Erro interno. Tente novamente.", [], error);
+  log(failure, logger, keys);
+  const { code, status, message, fields } = failure;
+  const erros = fields.map(({ campo, mensagem }) => ({ campo, mensagem }));
+  const body = { codigo: String(status), mensagem: message, ...(erros.length > 0 && { erros }) };
+  return json(status, body, HEADERS_OF_ERRORS[code]);
+}
+
+/** Names of unknown fields are the caller's own text, so they are only counted. */
+function log(failure: ServiceError, logger: Logger, keys: Record<string, string>): void {
+  const { code, status, fields, cause = failure } = failure;
+  if (status < 500) {
+    const known = fields.filter(({ isUnknown }) => !isUnknown).map(({ campo }) => campo);
+    const unknownFields = fields.length - known.length;
+    logger.info("refused", { ...keys, error: code, fields: known, unknownFields });
+  } else {
+    logger.error("failed", { ...keys, code, error: safeError(cause) });
+  }
 }
 
 function json(statusCode: number, body: unknown, headers: Record<string, string> = {}) {

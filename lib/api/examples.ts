@@ -294,6 +294,10 @@ export const errorExamples = {
   },
   TooManyRequests: { message: "Too Many Requests" },
   InternalError: { codigo: "500", mensagem: "Erro interno. Tente novamente." },
+  ServiceUnavailable: {
+    codigo: "503",
+    mensagem: "As chaves do emissor do token não estão disponíveis. Tente novamente.",
+  },
 } as const satisfies Record<Exclude<ErrorCode, "TooManyRequests">, ErrorBody> & {
   TooManyRequests: { message: string };
 };

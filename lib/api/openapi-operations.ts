@@ -13,6 +13,8 @@ const PARAMETERS: Record<ParameterNames<(typeof endpoints)[EndpointName]["path"]
   id: "Identificador do webhook",
   entregaId: "Identificador da entrega",
 };
+/** Parameters whose value is a UUID. */
+const UUIDS: readonly string[] = ["id", "entregaId"];
 
 /** The OpenAPI operation of an endpoint. */
 export function operation(endpoint: Endpoint): ZodOpenApiOperationObject {
@@ -65,7 +67,10 @@ function pathParameters({ path }: Endpoint, example: Example): z.ZodObject | und
   if (names.length === 0) return undefined;
   const schemas = names.map((name) => [
     name,
-    z.string().meta({ description: PARAMETERS[name], param: { example: example.path[name] } }),
+    (UUIDS.includes(name) ? z.uuid() : z.string()).meta({
+      description: PARAMETERS[name],
+      param: { example: example.path[name] },
+    }),
   ]);
   return z.object(Object.fromEntries(schemas));
 }
@@ -79,6 +84,7 @@ function errorResponses(endpoint: Endpoint): Record<string, ZodOpenApiResponseOb
     ...errors,
     "TooManyRequests",
     "InternalError",
+    ...(open ? [] : (["ServiceUnavailable"] as const)),
   ]);
   return Object.fromEntries([...codes].map((code) => [ERROR_STATUS[code], ERROR_RESPONSES[code]]));
 }

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { z } from "zod";
 import type { ZodOpenApiMediaTypeObject, ZodOpenApiResponseObject } from "zod-openapi";
 import type { ErrorCode } from "../errors.ts";
 import { errorExamples } from "./examples.ts";
@@ -40,6 +40,14 @@ export const ERROR_RESPONSES: Readonly<Record<ErrorCode, ZodOpenApiResponseObjec
     id: "ErroInterno",
     description: "Erro interno",
     content: json(errorBodySchema, errorExamples.InternalError),
+  },
+  ServiceUnavailable: {
+    id: "Indisponivel",
+    description: "Indisponível por algum tempo",
+    headers: z.object({
+      "Retry-After": z.string().describe("Segundos até a próxima tentativa"),
+    }),
+    content: json(errorBodySchema, errorExamples.ServiceUnavailable),
   },
 };
 

@@ -1,3 +1,6 @@
+import { validate as isUuid } from "uuid";
+import { ServiceError } from "../errors.ts";
+
 /** Names of the `{parameters}` of a path template. */
 export type ParameterNames<Path extends string> =
   Path extends `${string}{${infer Name}}${infer Rest}` ? Name | ParameterNames<Rest> : never;
@@ -8,6 +11,20 @@ export type PathParameters<Path extends string> = Readonly<Record<ParameterNames
 /** Names of the `{parameters}` of a path template, in their order. */
 export function parameterNames<Path extends string>(path: Path): ParameterNames<Path>[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as ParameterNames<Path>);
+}
+
+/** What a malformed identifier is answered with: nothing has that identifier. */
+const IDENTIFIERS: Readonly<Record<string, string>> = {
+  id: "Webhook não encontrado.",
+  entregaId: "Entrega não encontrada.",
+};
+
+/** Throws `NotFound` if an identifier among the parameters is not a UUID. */
+export function requireIdentifiers(parameters: Readonly<Record<string, string>>): void {
+  for (const [name, message] of Object.entries(IDENTIFIERS)) {
+    const value = parameters[name];
+    if (value !== undefined && !isUuid(value)) throw new ServiceError("NotFound", message);
+  }
 }
 
 /** The template's parameters from those of a request; one that is missing is empty. */

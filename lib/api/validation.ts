@@ -39,6 +39,7 @@ function fieldErrors(issue: z.core.$ZodIssue, root: string): FieldError[] {
     return issue.keys.map((key) => ({
       campo: fieldPath([...issue.path, key], root),
       mensagem: "campo desconhecido",
+      isUnknown: true,
     }));
   }
   return [{ campo, mensagem: explain(issue) }];

@@ -4,6 +4,19 @@ import type { TargetPolicy } from "../webhooks/target.ts";
 const text = z.string().min(1);
 const port = z.number().int().min(1).max(65_535);
 
+/** A regular expression that must match a whole text. */
+const wholePattern = z.string().transform((source, { addIssue }) => {
+  try {
+    return new RegExp(`^(?:${source})$`, "u");
+  } catch {
+    addIssue("not a regular expression");
+    return z.NEVER;
+  }
+});
+
+/** A week: longer, and a withdrawn key would be trusted for too long. */
+const MAX_KEYS_AGE_SECONDS = 604_800;
+
 /** Every environment variable that the functions read, besides those of the SDK and Powertools. */
 export const environmentSchema = z.object({
   JWT_ISSUER: text.describe("`iss` that inbound tokens must carry"),
@@ -12,6 +25,15 @@ export const environmentSchema = z.object({
   ENTERPRISES_CLAIM: text
     .default("enterprises")
     .describe("claim that lists the enterprise identifiers a token grants"),
+  ENTERPRISE_PATTERN: wholePattern
+    .prefault("[A-Za-z0-9._-]{1,64}")
+    .describe("regular expression that a whole enterprise identifier must match"),
+  JWKS_MAX_AGE_SECONDS: z
+    .string()
+    .default("86400")
+    .transform(Number)
+    .pipe(z.int().min(0).max(MAX_KEYS_AGE_SECONDS))
+    .describe("how long the issuer's last keys are used while it does not answer, in seconds"),
   ROADS_DIR: text.describe("folder of the built road network"),
   DATA_SET_DIR: text
     .optional()
@@ -35,7 +57,10 @@ export const environmentSchema = z.object({
   AWS_LAMBDA_FUNCTION_NAME: z.string().optional().describe("set by the Lambda runtime itself"),
 });
 
-/** The checked environment; `DELIVERY_PORTS` is a list of numbers, all else text. */
+/**
+ * The checked environment. `DELIVERY_PORTS` is a list of numbers, `JWKS_MAX_AGE_SECONDS` a number
+ * and `ENTERPRISE_PATTERN` a regular expression; all else is text.
+ */
 export type Environment = z.infer<typeof environmentSchema>;
 
 /** What it takes to verify inbound tokens. */
@@ -44,6 +69,8 @@ export const TOKEN_VARIABLES = [
   "JWT_AUDIENCE",
   "JWKS_URL",
   "ENTERPRISES_CLAIM",
+  "ENTERPRISE_PATTERN",
+  "JWKS_MAX_AGE_SECONDS",
 ] as const satisfies (keyof Environment)[];
 
 /** What decides where deliveries may go. */

@@ -1,6 +1,7 @@
 import middy from "@middy/core";
 import type { z } from "zod";
 import { logger } from "./logger.ts";
+import { safeError } from "./safe-error.ts";
 
 /**
  * Wraps a function that the bus or the state machine calls. Checks its input, and logs and
@@ -12,9 +13,11 @@ export function task<Input extends z.ZodType, Output>(
   run: (input: z.infer<Input>) => Promise<Output>,
 ) {
   return middy<unknown, Output>()
-    .onError(({ error, event }) => {
-      const keys = { task: name, ...identifiersOf(event) };
-      logger.error("failed", { ...keys, error: error ?? new Error("unknown failure") });
+    .onError((request) => {
+      // Rethrown, it is logged once more by the Lambda runtime itself.
+      request.error = safeError(request.error);
+      const keys = { task: name, ...identifiersOf(request.event) };
+      logger.error("failed", { ...keys, error: request.error });
     })
     .handler(async (event) => run(input.parse(event)));
 }

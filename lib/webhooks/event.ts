@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { describeIssues } from "../errors.ts";
+import { describeForLog } from "../errors.ts";
 
 /** Kinds of events that a webhook can subscribe to; also the `detail-type` on the bus. */
 export const EVENT_KINDS = [
@@ -76,14 +76,14 @@ export class InvalidEvent extends Error {
   override readonly name = "InvalidEvent";
 }
 
-/** Parses an event as EventBridge delivers it; throws `InvalidEvent` naming every faulty field. */
+/** Parses an event as EventBridge delivers it; throws `InvalidEvent` naming the faulty fields that we know. */
 export function parseVpoEvent(
   envelope: unknown,
   enterprisePattern: RegExp = ENTERPRISE_PATTERN,
 ): VpoEvent {
   const detail = detailSchema(enterprisePattern);
   const result = envelopeSchema.extend({ detail }).safeParse(envelope);
-  if (!result.success) throw new InvalidEvent(describeIssues(result.error));
+  if (!result.success) throw new InvalidEvent(describeForLog(result.error));
   const { id, "detail-type": kind, time, detail: content } = result.data;
   return { id, kind, time: new Date(time).toISOString(), ...content };
 }

@@ -124,6 +124,42 @@ test.each([
   expect(result.body).toEqual({ codigo: "500", mensagem: "Erro interno. Tente novamente." });
 });
 
+test("503 says when to try again, and is logged with its cause", async () => {
+  const log = vi.spyOn(logger, "error");
+  const cause = new Error("connect ECONNREFUSED 10.0.0.1");
+  answer.mockRejectedValueOnce(new ServiceError("ServiceUnavailable", "Espere.", [], cause));
+  expect(await call()).toMatchObject({
+    status: 503,
+    headers: { "retry-after": expect.stringMatching(/^\d+$/) },
+    body: { codigo: "503", mensagem: "Espere." },
+  });
+  expect(log.mock.lastCall?.[1]).toMatchObject({ code: "ServiceUnavailable", error: cause });
+  log.mockRestore();
+});
+
+test("names of unknown fields are answered and counted, but not logged", async () => {
+  const info = vi.spyOn(logger, "info");
+  const { erros } = await expectRefusal({ body: '{"text":1,"12345678909":1,"senha":"x"}' }, 400);
+  expect(erros?.map(({ campo }) => campo)).toEqual(["text", "12345678909", "senha"]);
+  expect(erros?.flatMap(Object.keys).filter((key) => key === "isUnknown")).toEqual([]);
+  expect(info.mock.lastCall?.[1]).toMatchObject({ fields: ["text"], unknownFields: 2 });
+  info.mockRestore();
+});
+
+test.each([
+  ["id", "Webhook não encontrado."],
+  ["entregaId", "Entrega não encontrada."],
+])("404 for the malformed identifier %s", async (name, mensagem) => {
+  const row = { ...definition, path: `/sample/{${name}}` } as unknown as typeof definition;
+  const handle = endpoint(row, answer, dependencies);
+  for (const value of ["", "x", "x".repeat(3_000), "\0", "d4c1b69e-3380-5d65-8040-1494b2c2dfd5 "]) {
+    const { status, body } = await call({ pathParameters: { [name]: value } }, handle);
+    expect([status, body]).toEqual([404, { codigo: "404", mensagem }]);
+  }
+  const known = { [name]: "d4c1b69e-3380-5d65-8040-1494b2c2dfd5" };
+  expect((await call({ pathParameters: known }, handle)).status).toBe(200);
+});
+
 test.each([
   [{ page: "x" }, "page", "deve ser um número"],
   [{ pages: "2" }, "pages", "campo desconhecido"],

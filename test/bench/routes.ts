@@ -25,6 +25,8 @@ export async function benchRoutes(): Promise<void> {
     JWT_AUDIENCE: "bench",
     JWKS_URL: "http://localhost/",
     ENTERPRISES_CLAIM: "enterprises",
+    ENTERPRISE_PATTERN: /^\d+$/,
+    JWKS_MAX_AGE_SECONDS: 86_400,
   };
   const keys = createLocalJWKSet({ keys: [{ ...(await exportJWK(publicKey)), alg: "ES256" }] });
   const handler = endpoint(

@@ -20,12 +20,19 @@ const policy = (env: Record<string, string>) =>
 
 test("only the named variables are read, with their defaults", () => {
   const environment = readEnvironment(TOKEN_VARIABLES, { ...TOKENS, ROADS_DIR: "/roads" });
-  expect(environment).toEqual({ ...TOKENS, ENTERPRISES_CLAIM: "enterprises" });
+  expect(environment).toEqual({
+    ...TOKENS,
+    ENTERPRISES_CLAIM: "enterprises",
+    ENTERPRISE_PATTERN: /^(?:[A-Za-z0-9._-]{1,64})$/u,
+    JWKS_MAX_AGE_SECONDS: 86_400,
+  });
   expectTypeOf(environment).toEqualTypeOf<{
     JWT_ISSUER: string;
     JWT_AUDIENCE: string;
     JWKS_URL: string;
     ENTERPRISES_CLAIM: string;
+    ENTERPRISE_PATTERN: RegExp;
+    JWKS_MAX_AGE_SECONDS: number;
   }>();
 });
 
@@ -59,6 +66,25 @@ test.each([
 
 test.each(["", "0", "65536", "443;8443", "443,", "https"])("the ports %j are refused", (ports) => {
   expect(() => policy({ DELIVERY_PORTS: ports })).toThrow("DELIVERY_PORTS");
+});
+
+const tokens = (env: Record<string, string>) =>
+  readEnvironment(TOKEN_VARIABLES, { ...TOKENS, ...env });
+
+test("a pattern matches whole identifiers only", () => {
+  const { ENTERPRISE_PATTERN } = tokens({ ENTERPRISE_PATTERN: "a|b" });
+  expect(["a", "b", "ab", "xa", ""].filter((id) => ENTERPRISE_PATTERN.test(id))).toEqual([
+    "a",
+    "b",
+  ]);
+});
+
+test.each(["(", "[a"])("the pattern %j is refused", (ENTERPRISE_PATTERN) => {
+  expect(() => tokens({ ENTERPRISE_PATTERN })).toThrow("ENTERPRISE_PATTERN: not a regular");
+});
+
+test.each(["-1", "1.5", "x", "604801"])("the key age %j is refused", (JWKS_MAX_AGE_SECONDS) => {
+  expect(() => tokens({ JWKS_MAX_AGE_SECONDS })).toThrow("JWKS_MAX_AGE_SECONDS");
 });
 
 test("only 1 allows loopback", () => {
