@@ -7,6 +7,8 @@ export const NOTICE_CODES = {
   locais_no_mesmo_ponto: "Dois locais têm a mesma posição; não há distância entre eles",
   local_longe_da_estrada: "O local fica longe da estrada mais próxima",
   rotas_alternativas_insuficientes: "Há menos rotas alternativas bem diferentes que as pedidas",
+  tempo_esgotado: "O tempo da consulta acabou antes de alternativas ou melhorias",
+  geometria_reduzida: "A resposta ficaria grande demais; geometria ou alternativas foram reduzidas",
   balsa: "A rota usa balsa",
   trecho_estimado: "A rota tem trecho sem estrada, por água, estimado em linha reta",
   trecho_nao_pavimentado: "A rota tem mais de 20 km não pavimentados",

@@ -5,6 +5,7 @@ import type { QuotedRoute, RouteQuote } from "../routing/quote-routes.ts";
 import { crossedUfs, surfaceOf } from "../routing/surface.ts";
 import type { PricedPassage } from "../tolls/price-passage.ts";
 import { toReais } from "../tolls/pricing.ts";
+import { fitAnswer } from "./fit-answer.ts";
 import { floorDetail } from "./floor-answer.ts";
 import { noticeItems } from "./notices.ts";
 import { passageItem, tollSums } from "./passage-answer.ts";
@@ -15,13 +16,13 @@ type RouteItem = RouteResponse["rotas"][number];
 
 const DIRECTIONS = { increasing: "crescente", decreasing: "decrescente", both: "ambos" } as const;
 
-/** A quote in the format of the API, as the answer to `request`. */
+/** A quote in the format of the API, as the answer to `request`; reduced if it is too large. */
 export function routeAnswer({ routes, notices }: RouteQuote, request: RouteRequest): RouteResponse {
-  return {
+  return fitAnswer({
     rotas: routes.map(routeItem),
     locais: [...request.locations],
     avisos: noticeItems([...assumedDefaults(request), ...notices]),
-  };
+  });
 }
 
 function routeItem({ route, places, tolls, floor, notices }: QuotedRoute, i: number): RouteItem {

@@ -1,9 +1,11 @@
+import { setImmediate } from "node:timers/promises";
 import { elementAt } from "../element-at.ts";
 import { distanceMetres, type Point } from "../geo/point.ts";
 import { encodePolyline } from "../geo/polyline.ts";
 import type { VehicleType } from "../tolls/vehicle.ts";
 import type { Leg, Profile, RoutingEngine, Stretch } from "./engine.ts";
 import { overlapRatio, stepsOf } from "./path-overlap.ts";
+import { type TimeBudget, UNLIMITED } from "./time-budget.ts";
 import { visitingOrder } from "./visiting-order.ts";
 
 export type RouteType = "efficient" | "shortest" | "avoid_tolls";
@@ -50,30 +52,34 @@ export type CountTolls = (path: readonly Point[]) => number;
 
 /**
  * The best route through the stops and up to `alternatives` others that really differ from it and
- * from each other. Empty if the stops are not connected.
+ * from each other. Empty if the stops are not connected. Alternatives and improvements that the
+ * budget does not allow are left out.
  */
 export async function planRoutes(
   engine: RoutingEngine,
   countTolls: CountTolls,
   stops: readonly Point[],
   settings: RouteSettings,
+  budget: TimeBudget = UNLIMITED,
 ): Promise<Route[]> {
-  const planner = new Planner(engine, countTolls, settings);
+  const planner = new Planner(engine, countTolls, settings, budget);
   const order = await planner.order(stops);
   const best = await planner.best(stops, order);
   if (!best) return [];
-  const routes = [best];
-  if (settings.alternatives > 0) {
-    const kept = [stepsOf(pathOf(best.legs))];
-    for (const legs of await planner.others(best)) {
-      const steps = stepsOf(pathOf(legs));
-      if (kept.some((other) => overlapRatio(steps, other) > MAX_SHARED)) continue;
-      kept.push(steps);
-      routes.push({ order: best.order, legs });
-      if (routes.length > settings.alternatives) break;
-    }
+  const routes = [await planner.complete(best)];
+  if (settings.alternatives === 0) return routes;
+  const kept = [stepsOf(pathOf(best.legs))];
+  for (const legs of await planner.others(best)) {
+    // Comparing long routes takes time: other requests of the process come in between.
+    await setImmediate();
+    if (!budget.allows()) break;
+    const steps = stepsOf(pathOf(legs));
+    if (kept.some((other) => overlapRatio(steps, other) > MAX_SHARED)) continue;
+    kept.push(steps);
+    routes.push(await planner.complete({ order: best.order, legs }));
+    if (routes.length > settings.alternatives) break;
   }
-  return Promise.all(routes.map((route) => planner.complete(route)));
+  return routes;
 }
 
 interface OrderedLegs {
@@ -85,11 +91,18 @@ class Planner {
   readonly #engine: RoutingEngine;
   readonly #countTolls: CountTolls;
   readonly #settings: RouteSettings;
+  readonly #budget: TimeBudget;
 
-  constructor(engine: RoutingEngine, countTolls: CountTolls, settings: RouteSettings) {
+  constructor(
+    engine: RoutingEngine,
+    countTolls: CountTolls,
+    settings: RouteSettings,
+    budget: TimeBudget,
+  ) {
     this.#engine = engine;
     this.#countTolls = countTolls;
     this.#settings = settings;
+    this.#budget = budget;
   }
 
   /** The order of visiting to try in addition to the given one. */
@@ -107,6 +120,7 @@ class Planner {
     const optimized = await this.#through(stops, order);
     const given = stops.map((_, i) => i);
     if (order.every((stop, i) => stop === i)) return optimized;
+    if (optimized && !this.#budget.allows()) return optimized;
     const original = await this.#through(stops, given);
     if (!optimized || !original) return optimized ?? original;
     return lengthOf(original.legs) < lengthOf(optimized.legs) ? original : optimized;
@@ -118,7 +132,12 @@ class Planner {
     for await (const legs of this.#candidates(best)) {
       if (lengthOf(legs) <= MAX_STRETCH * lengthOf(best.legs)) candidates.push(legs);
     }
-    const ranked = candidates.map((legs) => ({ legs, cost: this.#cost(legs) }));
+    const ranked: { legs: Leg[]; cost: number }[] = [];
+    for (const legs of candidates) {
+      await setImmediate();
+      if (!this.#budget.allows()) break;
+      ranked.push({ legs, cost: this.#cost(legs) });
+    }
     return ranked.sort((a, b) => a.cost - b.cost).map(({ legs }) => legs);
   }
 
@@ -136,18 +155,20 @@ class Planner {
     const total = lengthOf(best.legs);
     const ways: Leg[][] = [];
     for (const leg of best.legs) {
+      if (!this.#budget.allows()) break;
       const ends = [elementAt(leg.path, 0), elementAt(leg.path, leg.path.length - 1)] as const;
       ways.push(await this.#engine.alternatives(...ends, this.#profile(prefer), wanted));
     }
     for (const [i, leg] of best.legs.entries()) {
       // Another way on a short leg leaves most of the route shared.
       if (leg.lengthMetres < (1 - MAX_SHARED) * total) continue;
-      for (const way of elementAt(ways, i).slice(1)) yield best.legs.with(i, way);
+      for (const way of ways[i]?.slice(1) ?? []) yield best.legs.with(i, way);
     }
     for (let k = 1; k < wanted; k += 1) {
-      yield best.legs.map((leg, i) => elementAt(ways, i)[k] ?? elementAt(ways, i).at(-1) ?? leg);
+      yield best.legs.map((leg, i) => ways[i]?.[k] ?? ways[i]?.at(-1) ?? leg);
     }
     for (const other of ["time", "distance", "no_tolls"] as const) {
+      if (!this.#budget.allows()) return;
       const stops = [...best.legs.map(({ path }) => elementAt(path, 0)), lastPoint(best.legs)];
       const legs =
         other === prefer ? undefined : await this.#engine.route(stops, this.#profile(other));
@@ -203,11 +224,14 @@ class Planner {
     if (free && this.#avoidsAll(free)) return free;
     const candidates: Leg[][] = free ? [free] : [];
     for (const prefer of ["few_tolls", "distance"] as const) {
+      if (candidates.length > 0 && !this.#budget.allows()) break;
       const legs = await this.#engine.route(visited, this.#profile(prefer));
       if (legs) candidates.push(legs);
     }
-    const efficient = await this.#fastPaved(visited);
-    if (efficient) candidates.push(efficient);
+    if (candidates.length === 0 || this.#budget.allows()) {
+      const efficient = await this.#fastPaved(visited);
+      if (efficient) candidates.push(efficient);
+    }
     const counted = candidates.map((legs) => ({ legs, tolls: this.#countTolls(pathOf(legs)) }));
     counted.sort((a, b) => a.tolls - b.tolls);
     return counted[0]?.legs;

@@ -11,7 +11,8 @@ import type { QuoteTolls, TollQuote } from "../tolls/quote-tolls.ts";
 import type { Vehicle } from "../tolls/vehicle.ts";
 import type { Profile, RoutingEngine } from "./engine.ts";
 import { planRoutes, type Route, type RouteSettings } from "./plan-routes.ts";
-import { fewerRoutes, remotePlaces, routeNotices } from "./route-notices.ts";
+import { fewerRoutes, outOfTime, remotePlaces, routeNotices } from "./route-notices.ts";
+import { type Clock, startBudget } from "./time-budget.ts";
 
 /** What a route query looks things up in. */
 export interface RouteQuoteResources {
@@ -22,6 +23,8 @@ export interface RouteQuoteResources {
   findFloor: FindFloor;
   /** Told how long each stage took, in milliseconds. */
   observe?: (times: StageTimes) => void;
+  /** Defaults to the process's own. */
+  clock?: Clock;
 }
 
 /** Milliseconds that the stages of a query took. */
@@ -56,32 +59,39 @@ export interface RouteQuote {
   notices: Notice[];
 }
 
+/** API Gateway waits 29 s. What the best route needs after this time takes a few seconds. */
+const BUDGET_MILLISECONDS = 20_000;
 /** A caller's own coordinates must lie this near to a road. */
 const MAX_ROAD_METRES = 50_000;
 
 /**
  * Answers a route query: places, routes, tolls and freight floor, with what the caller must know.
- * Throws `InvalidRequest` for places that cannot be found, reached or connected.
+ * Throws `InvalidRequest` for places that cannot be found, reached or connected. After 20 seconds
+ * the best route is answered with the alternatives found until then.
  */
 export async function quoteRoutes(
   query: RouteQuery,
-  { gazetteer, stateAt, engine, quoteTolls, findFloor, observe }: RouteQuoteResources,
+  resources: RouteQuoteResources,
 ): Promise<RouteQuote> {
+  const { gazetteer, stateAt, engine, quoteTolls, findFloor, observe } = resources;
+  const { clock = () => performance.now() } = resources;
   const { vehicle, settings } = query;
   const day = dayInBrazil(query.now);
-  const started = performance.now();
+  const started = clock();
+  const budget = startBudget(BUDGET_MILLISECONDS, clock);
   const { places, notices } = resolvePlaces(query.locations, gazetteer, stateAt);
-  const located = performance.now();
+  const located = clock();
   await requireRoads(places, engine, { vehicle: vehicle.type, prefer: "time" });
   const routes = await planRoutes(
     engine,
     (path) => quoteTolls(path, vehicle, day).passages.length,
     places.map(({ point }) => point),
     { ...settings, vehicle: vehicle.type },
+    budget,
   );
   const [best] = routes;
   if (!best) throw new ServiceError("InvalidRequest", "Não há caminho entre os locais.");
-  const planned = performance.now();
+  const planned = clock();
   const { cell, notices: floorNotices } = quoteFloor(query.freight, vehicle.type, findFloor, day);
   const emptyReturn = query.freight?.emptyReturn ?? false;
   const quoted = routes.map((route): QuotedRoute => {
@@ -98,14 +108,16 @@ export async function quoteRoutes(
   observe?.({
     geocoding: located - started,
     engine: planned - located,
-    tolls: performance.now() - planned,
+    tolls: clock() - planned,
   });
   return {
     routes: quoted,
     notices: [
       ...notices,
       ...remotePlaces(places, best),
-      ...fewerRoutes(routes.length - 1, settings.alternatives),
+      ...(budget.hasRunOut
+        ? [outOfTime(routes.length - 1, settings.alternatives)]
+        : fewerRoutes(routes.length - 1, settings.alternatives)),
       ...floorNotices,
     ],
   };

@@ -40,6 +40,15 @@ export function fewerRoutes(found: number, asked: number): Notice[] {
   return [{ code: "rotas_alternativas_insuficientes", message }];
 }
 
+/** Alternatives or improvements did not fit into the query's time. */
+export function outOfTime(found: number, asked: number): Notice {
+  const message =
+    asked > 0
+      ? `O tempo da consulta acabou: ${found} de ${asked} rotas alternativas calculadas.`
+      : "O tempo da consulta acabou: a rota pode não ser a melhor.";
+  return { code: "tempo_esgotado", message };
+}
+
 function crossings({ stretches }: Route): Notice[] {
   const { ferryMetres, riverMetres } = surfaceOf(stretches);
   const notices: Notice[] = [];

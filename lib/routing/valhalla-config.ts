@@ -80,6 +80,8 @@ export function valhallaConfig(directory: string, { building = false } = {}) {
     },
     thor: {
       source_to_target_algorithm: "select_optimal",
+      // Otherwise each of the engine's threads keeps the memory of its longest search.
+      clear_reserved_memory: true,
       logging: { ...SILENT, long_request: 1e9 },
       costmatrix: { hierarchy_limits: hierarchyLimits("", "max_up_transitions") },
       bidirectional_astar: {

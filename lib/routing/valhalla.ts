@@ -151,7 +151,10 @@ function costing({ vehicle, prefer }: Profile) {
 
 function toLeg({ shape, summary }: RouteAnswer["trip"]["legs"][number]): Leg {
   return {
-    path: decodePolyline(shape, 6),
+    // Decoded when asked for: as points, the ways between fifty places take hundreds of megabytes.
+    get path() {
+      return decodePolyline(shape, 6);
+    },
     polyline: shape,
     lengthMetres: summary.length * 1000,
     seconds: summary.time,

@@ -2,6 +2,7 @@ import { describe, expect, it, test } from "vitest";
 import type { Point } from "../../lib/geo/point.ts";
 import { decodePolyline } from "../../lib/geo/polyline.ts";
 import { planRoutes, type Route, type RouteSettings } from "../../lib/routing/plan-routes.ts";
+import type { TimeBudget } from "../../lib/routing/time-budget.ts";
 import { type FakeEngine, fakeEngine, node, nodesOf, type Ways } from "./builders.ts";
 
 const SETTINGS: RouteSettings = {
@@ -250,5 +251,60 @@ describe("a route", () => {
       expect(latitude).toBeCloseTo(best?.path[i]?.[0] ?? Number.NaN, 5);
       expect(longitude).toBeCloseTo(best?.path[i]?.[1] ?? Number.NaN, 5);
     }
+  });
+});
+
+describe("a time budget that has run out", () => {
+  const ways = { "A>B": { any: ["A B 100km 60min", "A n1 B 101km 60min", "A n2 B 102km 60min"] } };
+  /** A budget that allows so many things. */
+  const allowing = (count: number): TimeBudget => {
+    let asked = 0;
+    return {
+      allows: () => {
+        asked += 1;
+        return asked <= count;
+      },
+      get hasRunOut() {
+        return asked > count;
+      },
+    };
+  };
+  const routesWithin = async (count: number, settings: Partial<RouteSettings> = {}) => {
+    const engine = fakeEngine(ways);
+    const stops = ["A", "B"].map(node);
+    const chosen = { ...SETTINGS, alternatives: 2, ...settings };
+    const routes = await planRoutes(engine, () => 1, stops, chosen, allowing(count));
+    return { routes: routes.map(({ path }) => nodesOf(path)), asked: engine.asked };
+  };
+
+  it("leaves the best route, and no further question to the engine", async () => {
+    const { routes, asked } = await routesWithin(0);
+    expect(routes).toEqual(["A B"]);
+    expect(asked).toEqual(["route distance"]);
+  });
+  it("leaves what was found until then", async () => {
+    for (let count = 0; count < 20; count += 1) {
+      const { routes } = await routesWithin(count);
+      expect(["A B", "A n1 B", "A n2 B"].slice(0, routes.length)).toEqual(routes);
+    }
+    expect((await routesWithin(20)).routes).toHaveLength(3);
+  });
+  it("leaves the first way that avoids tolls somewhat", async () => {
+    const { routes, asked } = await routesWithin(0, { type: "avoid_tolls", alternatives: 0 });
+    expect(routes).toEqual(["A B"]);
+    expect(asked).toEqual(["route no_tolls"]);
+  });
+  it("leaves the optimised order uncompared with the given one", async () => {
+    const engine = fakeEngine(LINE);
+    const stops = ["A", "D", "B", "C"].map(node);
+    const [best] = await planRoutes(
+      engine,
+      () => 0,
+      stops,
+      { ...SETTINGS, optimize: true },
+      allowing(0),
+    );
+    expect(best?.order).toEqual([0, 2, 3, 1]);
+    expect(engine.asked).toEqual(["distances distance", "route distance"]);
   });
 });

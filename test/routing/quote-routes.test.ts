@@ -143,3 +143,20 @@ it("a paved federal road has none of them", async () => {
   const { notices } = await best(["São Paulo/SP", "Rio de Janeiro/RJ"]);
   expect(notices.filter(({ code }) => /^(trecho|estrada)_/.test(code))).toEqual([]);
 });
+
+it("after 20 seconds the best route is answered without alternatives, and says so", async () => {
+  let now = 0;
+  // Every look at the clock finds seven seconds gone.
+  const clock = () => {
+    now += 7_000;
+    return now;
+  };
+  const { settings } = routeQuery();
+  const slow = routeQuery({ settings: { ...settings, alternatives: 3 } });
+  const [quote, unhurried] = [
+    await quoteRoutes(slow, { ...brazil, clock }),
+    await routes(slow.locations),
+  ];
+  expect(quote.routes.map(({ route }) => route.polyline)).toEqual([unhurried[0]?.route.polyline]);
+  expect(quote.notices.map(({ code }) => code)).toEqual(["tempo_esgotado"]);
+});

@@ -1,6 +1,11 @@
 import { describe, expect, it, test } from "vitest";
 import { destination } from "../../lib/geo/point.ts";
-import { fewerRoutes, remotePlaces, routeNotices } from "../../lib/routing/route-notices.ts";
+import {
+  fewerRoutes,
+  outOfTime,
+  remotePlaces,
+  routeNotices,
+} from "../../lib/routing/route-notices.ts";
 import { leg, node, place, route, stretch } from "./builders.ts";
 
 const codesOf = (notices: readonly { code: string }[]) => notices.map(({ code }) => code);
@@ -104,5 +109,17 @@ describe("fewerRoutes", () => {
     const [notice] = fewerRoutes(1, 3);
     expect(notice?.code).toBe("rotas_alternativas_insuficientes");
     expect(notice?.message).toContain("3 pedidas, 1 encontradas");
+  });
+});
+
+describe("outOfTime", () => {
+  it("tells how many alternatives there are of how many", () => {
+    expect(outOfTime(1, 3)).toMatchObject({
+      code: "tempo_esgotado",
+      message: expect.stringContaining("1 de 3"),
+    });
+  });
+  it("tells that the route may not be the best if no alternatives were asked for", () => {
+    expect(outOfTime(0, 0).message).toContain("pode não ser a melhor");
   });
 });

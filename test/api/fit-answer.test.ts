@@ -1,0 +1,84 @@
+import { describe, expect, test } from "vitest";
+import { endpointExamples } from "../../lib/api/examples.ts";
+import { fitAnswer, MAX_ANSWER_BYTES, payloadBytes } from "../../lib/api/fit-answer.ts";
+import { type RouteResponse, routeResponseSchema } from "../../lib/api/schemas/route-query.ts";
+import { elementAt } from "../../lib/element-at.ts";
+import { destination, type Point } from "../../lib/geo/point.ts";
+import { decodePolyline, encodePolyline } from "../../lib/geo/polyline.ts";
+
+const example = routeResponseSchema.parse(endpointExamples["quote-routes"].response);
+
+/** A road with a point every 100 m, so many metres beside its line in turn. */
+function polylineOf(points: number, metresOff: number): string {
+  const path = Array.from({ length: points }, (_, i) =>
+    destination(destination([-20, -47], 90, 100 * (i % 3_000)), 0, i % 2 ? metresOff : 0),
+  );
+  return encodePolyline(path, 6);
+}
+
+/** An answer whose routes have these polylines. */
+function answerOf(...polylines: string[]): RouteResponse {
+  const rota = elementAt(example.rotas, 0);
+  return { ...example, rotas: polylines.map((polilinha) => ({ ...rota, polilinha, avisos: [] })) };
+}
+
+const points = (polyline: string) => decodePolyline(polyline, 6).length;
+const reductions = ({ rotas, avisos }: RouteResponse) =>
+  [...rotas.flatMap((rota) => rota.avisos), ...avisos].map(({ codigo, rota }) => [codigo, rota]);
+
+describe("an answer that fits", () => {
+  test("stays as it is", () => {
+    const answer = answerOf(polylineOf(1_000, 5), polylineOf(1_000, 5));
+    expect(fitAnswer(answer)).toBe(answer);
+  });
+
+  test("is measured as a text within JSON, as Lambda measures it", () => {
+    expect(payloadBytes(answerOf("\\"))).toBe(payloadBytes(answerOf("")) + 4);
+    expect(MAX_ANSWER_BYTES).toBeLessThan(6_291_556);
+  });
+});
+
+describe("an answer that is too large", () => {
+  const wavy = polylineOf(5_000, 5);
+  const rough = polylineOf(5_000, 500);
+
+  test("loses points of its alternatives first", () => {
+    const answer = answerOf(wavy, wavy, wavy);
+    const smaller = fitAnswer(answer, payloadBytes(answer) - 1);
+    expect(smaller.rotas[0]).toEqual(answer.rotas[0]);
+    for (const { polilinha } of smaller.rotas.slice(1)) expect(points(polilinha)).toBeLessThan(100);
+    expect(reductions(smaller)).toEqual([
+      ["geometria_reduzida", 1],
+      ["geometria_reduzida", 2],
+    ]);
+  });
+
+  test("loses its alternatives' polylines next", () => {
+    const smaller = fitAnswer(answerOf(rough, rough, rough), 1.5 * payloadBytes(answerOf(rough)));
+    expect(smaller.rotas.map(({ polilinha }) => polilinha)).toEqual([rough, "", ""]);
+    expect(reductions(smaller)).toHaveLength(2);
+  });
+
+  test("loses alternatives after that, one by one", () => {
+    const answer = answerOf(rough, rough, rough);
+    const maxBytes = payloadBytes(answerOf(rough)) + 1_000;
+    const smaller = fitAnswer(answer, maxBytes);
+    expect(smaller.rotas.map(({ polilinha }) => polilinha)).toEqual([rough]);
+    expect(reductions(smaller)).toEqual([["geometria_reduzida", undefined]]);
+    expect(payloadBytes(smaller)).toBeLessThanOrEqual(maxBytes);
+  });
+
+  test("loses points of the best route only if nothing else helps", () => {
+    const smaller = fitAnswer(answerOf(rough, rough), payloadBytes(answerOf(wavy)) / 2);
+    expect(smaller.rotas).toHaveLength(1);
+    const path = decodePolyline(smaller.rotas[0]?.polilinha ?? "", 6) as Point[];
+    expect(path.length).toBeLessThan(100);
+    expect(path.length).toBeGreaterThanOrEqual(2);
+    expect(reductions(smaller)).toContainEqual(["geometria_reduzida", 0]);
+  });
+
+  test("still fits the contract", () => {
+    const smaller = fitAnswer(answerOf(rough, rough, rough), payloadBytes(answerOf(rough)));
+    expect(routeResponseSchema.parse(smaller)).toEqual(smaller);
+  });
+});
