@@ -1,0 +1,60 @@
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import { MAX_POINTS } from "../../lib/api/toll-request.ts";
+import { destination, type Point } from "../../lib/geo/point.ts";
+import { encodePolyline } from "../../lib/geo/polyline.ts";
+import { startInProcessService } from "../in-process-service.ts";
+
+/** Longest time of an answer, and longest block of the event loop, in milliseconds. */
+const MAX_MILLISECONDS = 2_000;
+/** A plaza with many others around it: km 26 of SP-330 in São Paulo. */
+const PLAZA: Point = [-23.418331, -46.79882];
+
+const alternating = (count: number, one: Point, other: Point) =>
+  Array.from({ length: count }, (_, i) => (i % 2 ? other : one));
+const around = (bearing: number, metres: number) => destination(PLAZA, bearing, metres);
+
+/** Paths that cost most for their points, and the status that each gets. */
+const PATHS: Readonly<Record<string, [path: () => Point[], status: number]>> = {
+  "corner to corner of the country": [() => alternating(MAX_POINTS, [5, -35], [-33.5, -73.5]), 400],
+  "steps of 900 km": [() => alternating(MAX_POINTS, [-16, -47], [-24, -47]), 400],
+  "steps of 900 km, a long route": [() => alternating(440, [-16, -47], [-24, -47]), 200],
+  "steps of 2 km beside a plaza": [
+    () => alternating(MAX_POINTS, around(0, 1_000), around(180, 1_000)),
+    200,
+  ],
+  "back and forth through a plaza": [
+    () => alternating(MAX_POINTS, around(20, 60), around(200, 60)),
+    200,
+  ],
+  "wide loops through plazas": [
+    () => Array.from({ length: MAX_POINTS }, (_, i) => around((i * 137) % 360, 900)),
+    400,
+  ],
+  "standing in a plaza": [() => Array.from({ length: MAX_POINTS }, () => PLAZA), 200],
+};
+
+/** Sends hostile polylines, prints time and size of each answer, and returns what is wrong. */
+export async function checkPolylines(): Promise<string[]> {
+  const service = await startInProcessService();
+  const faults: string[] = [];
+  const delay = monitorEventLoopDelay({ resolution: 10 });
+  try {
+    for (const [name, [path, expected]] of Object.entries(PATHS)) {
+      const polyline = { string: encodePolyline(path(), 6), precision: "6" };
+      const body = { polyline, config: { vehicle: { type: "truck", axis: "5" } } };
+      delay.enable();
+      const answer = await service.call("quote-tolls", { body: JSON.stringify(body) });
+      await new Promise(setImmediate);
+      delay.disable();
+      const blocked = Math.max(answer.milliseconds, delay.max / 1e6);
+      delay.reset();
+      const bytes = Buffer.byteLength(answer.body);
+      console.log(`${name}: ${answer.status}, ${Math.round(blocked)} ms, ${bytes} bytes`);
+      if (answer.status !== expected) faults.push(`${name}: ${answer.status} ${answer.body}`);
+      if (blocked > MAX_MILLISECONDS) faults.push(`${name}: took ${Math.round(blocked)} ms`);
+    }
+  } finally {
+    await service.stop();
+  }
+  return faults;
+}

@@ -1,0 +1,87 @@
+import { MAX_ANSWER_BYTES } from "../../lib/api/fit-answer.ts";
+import { type RouteResponse, routeResponseSchema } from "../../lib/api/schemas/route-query.ts";
+import { readTable } from "../../lib/data-set.ts";
+import { municipalityRowSchema } from "../../lib/places/municipality-table.ts";
+import { startInProcessService, type TimedAnswer } from "../in-process-service.ts";
+
+/** API Gateway waits 29 s; this leaves time for a cold start. */
+const MAX_SECONDS = 25;
+/** The function has 2,048 MB; the local service's own parts are measured too. */
+const MAX_MEGABYTES = 1_600;
+const PLACES = 50;
+const TYPES = ["efficient", "shortest", "avoid_tolls"] as const;
+
+const municipalities = readTable("roads/municipalities.csv", municipalityRowSchema).map(
+  ({ name, uf }) => `${name}/${uf}`,
+);
+
+/** The largest route queries: every `i` gives other places, in another setting. */
+function largestQuery(i: number) {
+  // Steps that share no factor with the number of municipalities visit all of the country.
+  const at = (k: number) => municipalities[((i * PLACES + k) * 1_327) % municipalities.length];
+  return {
+    locations: Array.from({ length: PLACES }, (_, k) => at(k)),
+    config: {
+      route: {
+        type_route: TYPES[i % TYPES.length],
+        optimized_route: i % 2 === 1,
+        calculate_return: true,
+        alternative_routes: "3",
+      },
+      vehicle: { type: "truck", axis: "9" },
+    },
+  };
+}
+
+/**
+ * Sends queries with fifty places, three alternatives and the return, one after the other. Prints
+ * time, size and memory of each, and returns what is wrong.
+ */
+export async function checkRoutes(queries = 6): Promise<string[]> {
+  const service = await startInProcessService();
+  const faults: string[] = [];
+  try {
+    for (let i = 0; i < queries; i += 1) {
+      const query = largestQuery(i);
+      const answer = await service.call("quote-routes", { body: JSON.stringify(query) });
+      const { type_route, optimized_route } = query.config.route;
+      const name = `${PLACES} places, ${type_route}${optimized_route ? ", best order" : ""}`;
+      faults.push(...faultsOf(answer).map((fault) => `${name}: ${fault}`));
+      console.log(`${name}: ${describe(answer)}`);
+    }
+  } finally {
+    await service.stop();
+  }
+  return faults;
+}
+
+function faultsOf({ status, body, milliseconds }: TimedAnswer): string[] {
+  if (status !== 200) return [`answered ${status}: ${body.slice(0, 300)}`];
+  const faults: string[] = [];
+  if (milliseconds > 1000 * MAX_SECONDS) faults.push(`took ${Math.round(milliseconds)} ms`);
+  if (payloadBytes(body) > MAX_ANSWER_BYTES) faults.push(`answered ${payloadBytes(body)} bytes`);
+  if (megabytes() > MAX_MEGABYTES) faults.push(`took ${megabytes()} MB`);
+  if (routeResponseSchema.parse(JSON.parse(body)).rotas.length === 0) faults.push("no route");
+  return faults;
+}
+
+/** `4 routes, 9.8 s, 4.1 MB, memory 905 MB; tempo_esgotado` */
+function describe({ status, body, milliseconds }: TimedAnswer): string {
+  if (status !== 200) return String(status);
+  const { rotas, avisos }: RouteResponse = JSON.parse(body);
+  const reduced = [...rotas.flatMap((rota) => rota.avisos), ...avisos]
+    .map(({ codigo }) => codigo)
+    .filter((codigo) => codigo === "tempo_esgotado" || codigo === "geometria_reduzida");
+  const [seconds, size] = [milliseconds / 1e3, payloadBytes(body) / 1e6].map((n) => n.toFixed(1));
+  const notices = reduced.length > 0 ? `; ${[...new Set(reduced)].join(", ")}` : "";
+  return `${rotas.length} routes, ${seconds} s, ${size} MB, memory ${megabytes()} MB${notices}`;
+}
+
+/** Bytes of a body as Lambda counts them: a text within JSON. */
+function payloadBytes(body: string): number {
+  return Buffer.byteLength(JSON.stringify(body));
+}
+
+function megabytes(): number {
+  return Math.round(process.memoryUsage.rss() / 1e6);
+}

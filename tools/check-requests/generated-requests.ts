@@ -1,0 +1,150 @@
+import fc from "fast-check";
+import { readTable } from "../../lib/data-set.ts";
+import { CARGO_TYPES, FREIGHT_TABLES } from "../../lib/freight/floor.ts";
+import { municipalityRowSchema } from "../../lib/places/municipality-table.ts";
+import { AXLES } from "../../lib/tolls/vehicle.ts";
+import type { RawRequest } from "../in-process-service.ts";
+import { polyline } from "./generated-paths.ts";
+
+const municipalities = readTable("roads/municipalities.csv", municipalityRowSchema);
+const municipality = fc.constantFrom(...municipalities);
+
+/** A place in one of the spellings that are always found. */
+const place = municipality.chain(({ name, uf, latitude, longitude, cep_ranges }) => {
+  const city = `${name}/${uf}`;
+  const cep = cep_ranges[0]?.[0];
+  return fc.constantFrom(
+    city,
+    `${name} - ${uf}`,
+    `${name.toUpperCase()}, ${uf}`,
+    `Rua das Flores, 10, ${name} - ${uf}`,
+    `${latitude},${longitude}`,
+    ...(cep === undefined ? [] : [String(cep).padStart(8, "0")]),
+  );
+});
+
+const vehicle = fc.constantFrom("truck", "car").chain((type) =>
+  fc.record(
+    {
+      type: fc.constant(type),
+      axis: fc.constantFrom(...AXLES[type as keyof typeof AXLES]).map(String),
+    },
+    { requiredKeys: ["type", "axis"] },
+  ),
+);
+
+const route = fc.record(
+  {
+    optimized_route: fc.boolean(),
+    optimized_route_destination: fc.constantFrom("last", "best"),
+    calculate_return: fc.boolean(),
+    alternative_routes: fc.constantFrom("0", "1", "2", "3"),
+    type_route: fc.constantFrom("efficient", "shortest", "avoid_tolls"),
+  },
+  { requiredKeys: [] },
+);
+
+const freight_table = fc.record({
+  category: fc.constantFrom(...FREIGHT_TABLES),
+  freight_load: fc.constantFrom(...CARGO_TYPES),
+});
+
+const config = fc.record({ route, vehicle, freight_table }, { requiredKeys: [] });
+
+/** Bodies of route queries that are answered with 200. */
+export const validRoute = fc
+  .record({
+    locations: fc.oneof(
+      { weight: 12, arbitrary: fc.array(place, { minLength: 2, maxLength: 4 }) },
+      { weight: 2, arbitrary: fc.array(place, { minLength: 5, maxLength: 13 }) },
+    ),
+    config,
+    emptyReturn: fc.boolean(),
+  })
+  .map(({ locations, config: chosen, emptyReturn }) => {
+    const { route: settings, freight_table: floor } = chosen;
+    const withReturn = emptyReturn && settings?.calculate_return && floor;
+    return withReturn
+      ? { locations, config: { ...chosen, freight_table: { ...floor, retorno_vazio: true } } }
+      : { locations, config: chosen };
+  });
+
+const anyPlace = fc.oneof(
+  place,
+  fc.string({ maxLength: 40 }),
+  fc.string({ unit: "binary", maxLength: 10 }),
+  fc.tuple(fc.double(), fc.double()).map(String),
+  fc.tuple(fc.double({ min: -34, max: 6 }), fc.double({ min: -75, max: -30 })).map(String),
+  municipality.map(({ name }) => name),
+  fc.nat({ max: 99_999_999 }).map((digits) => String(digits).padStart(8, "0")),
+);
+
+const shortRoute = fc.record(
+  { locations: fc.array(anyPlace, { minLength: 2, maxLength: 3 }), config },
+  { requiredKeys: ["locations"] },
+);
+
+const anyPolyline = fc.record({ polyline, config: fc.record({ vehicle }) });
+
+type Path = readonly string[];
+
+/** The paths of all fields of a body. */
+function fieldsOf(body: unknown, path: Path = []): Path[] {
+  if (typeof body !== "object" || body === null) return [];
+  return Object.entries(body).flatMap(([key, value]) => {
+    const here = [...path, key];
+    return [here, ...fieldsOf(value, here)];
+  });
+}
+
+/** The body with the field at `path` replaced; undefined leaves it out. */
+function withField(body: unknown, [key = "", ...rest]: Path, value: unknown): unknown {
+  const copy = structuredClone(body) as Record<string, unknown>;
+  copy[key] = rest.length === 0 ? value : withField(copy[key], rest, value);
+  return copy;
+}
+
+/** A valid body with one field replaced, left out or added. */
+function spoilt(body: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
+  const unknownField = fc.tuple(fc.string({ maxLength: 20 }), fc.jsonValue());
+  return fc
+    .tuple(body, fc.nat(), fc.option(fc.jsonValue(), { nil: undefined }), fc.option(unknownField))
+    .map(([valid, index, value, added]) => {
+      const fields = fieldsOf(valid);
+      const path = fields[index % fields.length] ?? [];
+      if (!added) return withField(valid, path, value);
+      return withField(valid, [...path.slice(0, -1), added[0]], added[1]);
+    });
+}
+
+function requests(body: fc.Arbitrary<unknown>): fc.Arbitrary<RawRequest> {
+  const text = (json: fc.Arbitrary<unknown>) =>
+    json.map((value): RawRequest => ({ body: JSON.stringify(value) ?? "" }));
+  const stranger = fc.record({
+    authorization: fc.oneof(fc.string(), fc.constant("Bearer a.b.c")),
+    enterprise: fc.oneof(fc.string({ unit: "binary" }), fc.constant("12345")),
+  });
+  return fc.oneof(
+    { weight: 6, arbitrary: text(body) },
+    { weight: 6, arbitrary: text(spoilt(body)) },
+    { weight: 1, arbitrary: text(fc.jsonValue()) },
+    { weight: 1, arbitrary: fc.string().map((raw) => ({ body: raw })) },
+    {
+      weight: 1,
+      arbitrary: fc.uint8Array({ maxLength: 200 }).map((bytes) => ({
+        body: Buffer.from(bytes).toString("base64"),
+        isBase64Encoded: true,
+      })),
+    },
+    {
+      weight: 1,
+      arbitrary: fc.tuple(text(body), stranger).map(([one, other]) => ({ ...one, ...other })),
+    },
+  );
+}
+
+/** Requests of the two queries: valid, nearly valid and nonsense. */
+export const GENERATED_REQUESTS = {
+  "quote-routes": requests(shortRoute),
+  "quote-tolls": requests(anyPolyline),
+};

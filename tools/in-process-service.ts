@@ -1,0 +1,71 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { APIGatewayProxyStructuredResultV2, Context } from "aws-lambda";
+import { type EndpointName, endpoints } from "../lib/api/endpoints.ts";
+import { parameterNames } from "../lib/api/path-parameters.ts";
+import { logger } from "../lib/lambda/logger.ts";
+import type { HttpHandler } from "../lib/local/api-gateway.ts";
+import { loadFunction } from "../lib/local/lambda.ts";
+import { startLocalService } from "../lib/local/start-local-service.ts";
+
+const ENTERPRISE = "12345";
+
+/** A request as API Gateway hands it to a function. */
+export interface RawRequest {
+  body: string;
+  isBase64Encoded?: boolean;
+  /** Defaults to a valid token. */
+  authorization?: string | undefined;
+  /** Defaults to an enterprise that the token grants. */
+  enterprise?: string;
+}
+
+export interface TimedAnswer {
+  status: number;
+  body: string;
+  milliseconds: number;
+}
+
+/** The functions of the whole service, called without HTTP. */
+export interface InProcessService {
+  call(name: EndpointName, request: RawRequest): Promise<TimedAnswer>;
+  stop(): Promise<void>;
+}
+
+/** Starts the local service with its own data on a free port, without logs. */
+export async function startInProcessService(): Promise<InProcessService> {
+  logger.setLogLevel("SILENT");
+  const dataDirectory = await mkdtemp(join(tmpdir(), "rota-vpo-"));
+  const service = await startLocalService({
+    port: 0,
+    dataDirectory,
+    timeScale: 1,
+    progress: () => {},
+  });
+  const token = `Bearer ${await service.issuer.issue([ENTERPRISE])}`;
+  return {
+    async call(
+      name,
+      { body, isBase64Encoded = false, authorization = token, enterprise = ENTERPRISE },
+    ) {
+      const handler = await loadFunction<HttpHandler>(name);
+      const [parameter = ""] = parameterNames(endpoints[name].path);
+      const event = {
+        headers: { authorization },
+        pathParameters: { [parameter]: enterprise },
+        requestContext: { requestId: "check" },
+        body,
+        isBase64Encoded,
+      } as unknown as Parameters<HttpHandler>[0];
+      const started = performance.now();
+      const answer: APIGatewayProxyStructuredResultV2 = await handler(event, {} as Context);
+      const milliseconds = performance.now() - started;
+      return { status: answer.statusCode ?? 200, body: answer.body ?? "", milliseconds };
+    },
+    async stop() {
+      await service.stop();
+      await rm(dataDirectory, { recursive: true });
+    },
+  };
+}
