@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
+import { endpointExamples } from "../lib/api/examples.ts";
+import { fitAnswer } from "../lib/api/fit-answer.ts";
 import { assumedDefaults } from "../lib/api/route-request.ts";
-import { routeRequestSchema } from "../lib/api/schemas/route-query.ts";
+import { routeRequestSchema, routeResponseSchema } from "../lib/api/schemas/route-query.ts";
 import { readTable } from "../lib/data-set.ts";
 import { createFindFloor, type Freight, floorRowSchema } from "../lib/freight/floor.ts";
 import { quoteFloor } from "../lib/freight/quote-floor.ts";
@@ -8,7 +10,12 @@ import { destination } from "../lib/geo/point.ts";
 import { NOTICE_CODES, type Notice, type NoticeCode } from "../lib/notice.ts";
 import { resolvePlaces } from "../lib/places/resolve-places.ts";
 import type { Stretch } from "../lib/routing/engine.ts";
-import { fewerRoutes, remotePlaces, routeNotices } from "../lib/routing/route-notices.ts";
+import {
+  fewerRoutes,
+  outOfTime,
+  remotePlaces,
+  routeNotices,
+} from "../lib/routing/route-notices.ts";
 import { gazetteer, stateAt } from "./places/brazil.ts";
 import { node, place, route, stretch } from "./routing/builders.ts";
 import { pathAround, plaza, quoteTolls, tariff } from "./tolls/builders.ts";
@@ -42,6 +49,15 @@ function tolls(
   return quoteTolls(tables)(drawn, { type: "truck", axles: 5 }, day).notices;
 }
 
+/** Notices of an answer that is larger than allowed. */
+function reduced(): Notice[] {
+  const answer = routeResponseSchema.parse(endpointExamples["quote-routes"].response);
+  const { rotas } = fitAnswer(answer, 1);
+  return rotas
+    .flatMap(({ avisos }) => avisos)
+    .map(({ codigo, mensagem }) => ({ code: codigo, message: mensagem }));
+}
+
 /** What provokes each code; a code without its row does not compile. */
 const PROVOKED: Record<NoticeCode, () => readonly Notice[]> = {
   veiculo_presumido: () => assumed({ axis: "5" }),
@@ -52,6 +68,8 @@ const PROVOKED: Record<NoticeCode, () => readonly Notice[]> = {
   local_longe_da_estrada: () =>
     remotePlaces([place({ point: destination(node("A"), 0, 6_000) })], route({ order: [0] })),
   rotas_alternativas_insuficientes: () => fewerRoutes(1, 3),
+  tempo_esgotado: () => outOfTime(1, 3),
+  geometria_reduzida: () => reduced(),
   balsa: () => roads({ way: "ferry", lengthMetres: 2_000 }, { lengthMetres: 98_000 }),
   trecho_estimado: () => roads({ way: "river", lengthMetres: 2_000 }, { lengthMetres: 98_000 }),
   trecho_nao_pavimentado: () => roads({ unpaved: true, lengthMetres: 100_000 }),
