@@ -68,7 +68,7 @@ const PROVOKED: Record<NoticeCode, () => readonly Notice[]> = {
   local_longe_da_estrada: () =>
     remotePlaces([place({ point: destination(node("A"), 0, 6_000) })], route({ order: [0] })),
   rotas_alternativas_insuficientes: () => fewerRoutes(1, 3),
-  tempo_esgotado: () => outOfTime(1, 3),
+  tempo_esgotado: () => [outOfTime(1, 3)],
   geometria_reduzida: () => reduced(),
   balsa: () => roads({ way: "ferry", lengthMetres: 2_000 }, { lengthMetres: 98_000 }),
   trecho_estimado: () => roads({ way: "river", lengthMetres: 2_000 }, { lengthMetres: 98_000 }),
