@@ -4,7 +4,7 @@ import { distanceMetres, type Point } from "../geo/point.ts";
 import type { Passage } from "./matching/passages.ts";
 
 /** Longer than any step between two points of a path that follows roads, ferries or rivers. */
-export const MAX_STEP_METRES = 1_000_000;
+const MAX_STEP_METRES = 1_000_000;
 
 /**
  * Longer than the longest route that the route query answers: fifty places and the return, with
