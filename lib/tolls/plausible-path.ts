@@ -7,12 +7,12 @@ import type { Passage } from "./matching/passages.ts";
 const MAX_STEP_METRES = 1_000_000;
 
 /**
- * Longer than the longest route that the route query answers: fifty places and the return, with
- * 6,500 km of road between the country's farthest corners, are 325,000 km.
+ * Meant to admit every route that the route query answers. Fifty random places and the return are
+ * about 100,000 km; 51 legs of 6,500 km, an estimate for the farthest corners, are 331,500 km.
  */
 export const MAX_PATH_METRES = 400_000_000;
 
-/** More than three times what fifty random places and the return pass: 570 passages at most. */
+/** A few routes through fifty random places and back had up to 570 passages each. */
 export const MAX_PASSAGES = 2_000;
 
 /** No vehicle drove this path. The message is Portuguese and names the segment. */
