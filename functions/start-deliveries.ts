@@ -13,16 +13,17 @@ const environment = readEnvironment([
   "WEBHOOKS_TABLE",
   "DELIVERIES_TABLE",
   "DELIVERY_STATE_MACHINE_ARN",
+  "ENTERPRISE_PATTERN",
 ]);
 const webhooks = new WebhookStore(environment.WEBHOOKS_TABLE);
 const deliveries = new DeliveryStore(environment.DELIVERIES_TABLE);
-/** With backoff, so many calls fill most of the function's minute. */
+/** With backoff, eight calls take most of the function's minute. */
 const MAX_ATTEMPTS = 8;
 const start = createStartDelivery(deliveries, environment.DELIVERY_STATE_MACHINE_ARN, MAX_ATTEMPTS);
 
 /** Starts one execution for every webhook that subscribes to the event. */
 export const handler = task("start-deliveries", z.unknown(), async (envelope) => {
-  const event = parseVpoEvent(envelope);
+  const event = parseVpoEvent(envelope, environment.ENTERPRISE_PATTERN);
   const subscribed = (await webhooks.list(event.enterpriseId)).filter(isSubscribed(event.kind));
   const now = new Date();
   await Promise.all(subscribed.map((webhook) => start(deliveryOf(event, webhook, now))));

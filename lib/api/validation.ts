@@ -10,7 +10,7 @@ const TYPE_NAMES: Record<string, string> = {
   object: "objeto",
 };
 
-/** An answer names at most so many faulty fields and counts the others. */
+/** An answer names at most MAX_FIELDS faulty fields and counts the others. */
 const MAX_FIELDS = 20;
 
 /** Checks `input` against `schema`; throws a 400 with the first fault of every faulty field. */

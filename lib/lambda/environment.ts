@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ENTERPRISE_PATTERN } from "../webhooks/event.ts";
 import type { TargetPolicy } from "../webhooks/target.ts";
 
 const text = z.string().min(1);
@@ -26,7 +27,7 @@ export const environmentSchema = z.object({
     .default("enterprises")
     .describe("claim that lists the enterprise identifiers a token grants"),
   ENTERPRISE_PATTERN: wholePattern
-    .prefault("[A-Za-z0-9._-]{1,64}")
+    .prefault(ENTERPRISE_PATTERN)
     .describe("regular expression that a whole enterprise identifier must match"),
   JWKS_MAX_AGE_SECONDS: z
     .string()

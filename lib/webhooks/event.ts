@@ -34,8 +34,9 @@ export const vpoSchema = z.strictObject({
 
 export type Vpo = z.infer<typeof vpoSchema>;
 
-/** What an enterprise's identifier looks like, unless configured otherwise. */
-const ENTERPRISE_PATTERN = /^[A-Za-z0-9._-]{1,64}$/;
+/** Default pattern of a whole enterprise identifier. */
+export const ENTERPRISE_PATTERN = "[A-Za-z0-9._-]{1,64}";
+const enterpriseRegExp = new RegExp(`^(?:${ENTERPRISE_PATTERN})$`, "u");
 
 function detailSchema(enterprisePattern: RegExp) {
   return z.strictObject({
@@ -48,7 +49,7 @@ function detailSchema(enterprisePattern: RegExp) {
 }
 
 /** The `detail` of an event on the bus. */
-export const eventDetailSchema = detailSchema(ENTERPRISE_PATTERN);
+export const eventDetailSchema = detailSchema(enterpriseRegExp);
 
 /** The fields of an EventBridge event that the service reads. */
 const envelopeSchema = z.object({
@@ -79,7 +80,7 @@ export class InvalidEvent extends Error {
 /** Parses an event as EventBridge delivers it; throws `InvalidEvent` naming the faulty fields that we know. */
 export function parseVpoEvent(
   envelope: unknown,
-  enterprisePattern: RegExp = ENTERPRISE_PATTERN,
+  enterprisePattern: RegExp = enterpriseRegExp,
 ): VpoEvent {
   const detail = detailSchema(enterprisePattern);
   const result = envelopeSchema.extend({ detail }).safeParse(envelope);
