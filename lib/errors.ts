@@ -54,14 +54,16 @@ export function invalidField(campo: string, mensagem: string, cause?: unknown): 
 
 /** What is wrong with a parsed value, field by field: `km: not a number; uf: too short`. */
 export function describeIssues({ issues }: z.ZodError): string {
-  return issues
-    .map(({ path, message }) => (path.length > 0 ? `${path.join(".")}: ${message}` : message))
-    .join("; ");
+  return issues.map(({ path, message }) => named(path, message)).join("; ");
 }
 
 /** The same for a log: the names of unknown fields are the sender's own text, so they are counted. */
 export function describeForLog({ issues }: z.ZodError): string {
-  return issues.map((issue) => `${issue.path.join(".")}: ${safeMessage(issue)}`).join("; ");
+  return issues.map((issue) => named(issue.path, safeMessage(issue))).join("; ");
+}
+
+function named(path: readonly PropertyKey[], message: string): string {
+  return path.length > 0 ? `${path.join(".")}: ${message}` : message;
 }
 
 function safeMessage(issue: z.core.$ZodIssue): string {

@@ -21,5 +21,7 @@ const TERMINAL_CODE = /^[A-Z]{3,4}$/;
 export function recogniseCityAlone(place: string, gazetteer: Gazetteer): ParsedPlace | undefined {
   const cities = gazetteer.named(splitParts(place).join(" "));
   const isCode = cities.length > 0 && TERMINAL_CODE.test(place);
-  return cityNamed(isCode ? [...cities, ...gazetteer.terminalsNamed(place)] : cities);
+  return cityNamed(
+    isCode ? [...cities, ...gazetteer.terminalsNamed(`Aeroporto ${place}`)] : cities,
+  );
 }

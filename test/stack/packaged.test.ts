@@ -202,7 +202,7 @@ test("an event runs through fan-out, four attempts and the record of a permanent
   await vi.waitFor(async () => {
     const { entregas } = (await call("list-deliveries", { path: { id } })).body;
     expect(entregas).toMatchObject([{ status: "falha definitiva", tentativas: 4 }]);
-  });
+  }, 240_000);
   const [{ id: entregaId }] = (await call("list-deliveries", { path: { id } })).body.entregas;
   const { tentativas } = (await call("get-delivery", { path: { id, entregaId } })).body;
   expect(tentativas).toMatchObject(Array(4).fill({ erro: "endereço não permitido" }));
