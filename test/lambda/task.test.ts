@@ -19,7 +19,7 @@ test("a malformed input is refused without being quoted", async () => {
   const failure = await call({ deliveryId: 1, "12345678909": 1 }).catch((error) => error);
   expect(failure).toMatchObject({ name: "ZodError" });
   expect(failure.message).toBe(
-    "deliveryId: Invalid input: expected string, received number; : 1 unknown fields",
+    "deliveryId: Invalid input: expected string, received number; 1 unknown fields",
   );
   expect(log).toHaveBeenCalledWith("failed", expect.objectContaining({ error: failure }));
 });
