@@ -4,9 +4,10 @@ import type { StateMachineDefinition } from "aws-local-stepfunctions";
 import { startAwsJsonServer } from "./aws-json-server.ts";
 import { createEventBridge, eventBridgeEnvironment } from "./eventbridge.ts";
 import { eventPatternSchema } from "./eventbridge-pattern.ts";
-import { Journal, journalFile } from "./journal.ts";
+import { openJournal } from "./journal.ts";
 import { readOrCreateKey } from "./key-file.ts";
 import type { InvokeFunction } from "./lambda.ts";
+import { createPendingCheck } from "./pending-check.ts";
 import { createSecretsManager } from "./secrets-manager.ts";
 import { createStepFunctions, STATE_MACHINE_ARN } from "./step-functions.ts";
 
@@ -31,7 +32,7 @@ export async function startAwsCloud(
   invoke: InvokeFunction,
 ): Promise<AwsCloud> {
   const keys = { keys: [await readOrCreateKey(dataDirectory, KEY_FILE)] };
-  const journal = new Journal(journalFile(dataDirectory));
+  const journal = openJournal(dataDirectory);
   const eventBridge = createEventBridge(
     journal,
     eventPatternSchema.parse(await readJson("vpo-rule.json")),
@@ -46,6 +47,7 @@ export async function startAwsCloud(
     journal,
     timeScale,
   });
+  const pendingCheck = createPendingCheck(invoke);
   const secretsManager = createSecretsManager(new Map([[SECRET, JSON.stringify(keys)]]));
   const server = await startAwsJsonServer({
     "AWSEvents.PutEvents": eventBridge.putEvents,
@@ -64,8 +66,10 @@ export async function startAwsCloud(
     resume: () => {
       stepFunctions.resume();
       eventBridge.resume();
+      pendingCheck.start();
     },
     stop: async () => {
+      pendingCheck.stop();
       await eventBridge.stop();
       await stepFunctions.stop();
       await server.stop();

@@ -1,13 +1,14 @@
 import { randomUUID } from "node:crypto";
-import pLimit from "p-limit";
-import pRetry from "p-retry";
 import { z } from "zod";
 import { EVENT_BUS } from "../aws/event-bus.ts";
 import { logger } from "../lambda/logger.ts";
 import { InvalidEvent } from "../webhooks/event.ts";
+import { createAlarm } from "./alarm.ts";
 import type { Operation } from "./aws-json-server.ts";
 import { type EventPattern, matchesPattern } from "./eventbridge-pattern.ts";
-import type { Journal } from "./journal.ts";
+import type { Journal, WaitingEvent } from "./journal.ts";
+import { steadyNow } from "./steady-clock.ts";
+import { untilWritten } from "./until-written.ts";
 
 /** Hands an event to the rule's target; throws `InvalidEvent` if no retry can succeed. */
 export type EventTarget = (event: unknown) => Promise<unknown>;
@@ -27,82 +28,100 @@ const entrySchema = z.object({
 /** What EventBridge checks for the request as a whole. */
 const requestSchema = z.object({ Entries: z.array(z.unknown()).min(1).max(10) });
 
-const CONCURRENT_TARGETS = 16;
+/** Events that the target handles at once; it starts many executions for each. */
+const CONCURRENT_TARGETS = 2;
 const FIRST_RETRY_MS = 500;
 const LONGEST_RETRY_MS = 30_000;
 
 /**
  * EventBridge on this machine: one bus, one rule, one target. An accepted event stays in the
- * journal until the target takes it or rejects it. Other failures are retried indefinitely.
+ * journal until the target takes it or rejects it. Other failures are retried indefinitely. Only
+ * the events that the target handles are in memory.
  */
 export function createEventBridge(journal: Journal, pattern: EventPattern, target: EventTarget) {
-  const limit = pLimit(CONCURRENT_TARGETS);
   const stopping = new AbortController();
-  const running = new Set<Promise<void>>();
+  const running = new Map<string, Promise<void>>();
+  const alarm = createAlarm(dispatch);
 
   const putEvents: Operation = (input) => {
     const { Entries } = requestSchema.parse(input);
     const entries = Entries.map((entry) => accept(entry));
-    journal.addEvents(entries.flatMap(({ event }) => (event ? [event] : [])));
-    for (const { event } of entries) if (event) dispatch(event);
+    journal.addEvents(
+      entries.flatMap(({ event }) => (event ? [event] : [])),
+      steadyNow(),
+    );
+    dispatch();
     return {
       FailedEntryCount: entries.filter(({ event }) => !event).length,
       Entries: entries.map(({ answer }) => answer),
     };
   };
 
-  function dispatch({ id, event }: { id: string; event: string }): void {
-    const work = deliver(id, JSON.parse(event)).catch((error: Error) => {
-      // The event stays in the journal for the next start.
-      logger.error("journal not written", { eventId: id, error });
-    });
-    running.add(work);
-    void work.finally(() => running.delete(work));
-  }
-
-  async function deliver(id: string, event: Record<string, unknown>): Promise<void> {
-    const { signal } = stopping;
+  /** Hands events to the target as long as it may take more. */
+  function dispatch(): void {
+    if (stopping.signal.aborted || running.size >= CONCURRENT_TARGETS) return;
+    const now = steadyNow();
     try {
-      // An event that waits for its next try occupies no place in the limit.
-      await pRetry(() => limit(() => hand(id, event)), {
-        signal,
-        retries: Number.POSITIVE_INFINITY,
-        minTimeout: FIRST_RETRY_MS,
-        maxTimeout: LONGEST_RETRY_MS,
-        shouldRetry: ({ error }) => !(error instanceof InvalidEvent),
-        onFailedAttempt: ({ error }) => {
-          if (error instanceof InvalidEvent || signal.aborted) return;
-          logger.error("event not taken, will retry", { eventId: id, error });
-        },
-      });
+      // The running ones are still in the journal.
+      for (const event of journal.dueEvents(now, CONCURRENT_TARGETS + running.size)) {
+        if (running.size >= CONCURRENT_TARGETS) return;
+        if (!running.has(event.id)) start(event);
+      }
+      alarm.set(journal.nextEventAt(now));
     } catch (error) {
-      if (error instanceof InvalidEvent) journal.rejectEvent(id, error.message, new Date());
-      else if (!signal.aborted) throw error;
+      logger.error("journal not read, will retry", error as Error);
+      alarm.set(now + FIRST_RETRY_MS);
     }
   }
 
-  /** Hands an event to the target once and removes it from the journal. */
-  async function hand(id: string, event: Record<string, unknown>): Promise<void> {
-    stopping.signal.throwIfAborted();
+  function start(event: WaitingEvent): void {
+    const work = deliver(event).finally(() => {
+      running.delete(event.id);
+      dispatch();
+    });
+    running.set(event.id, work);
+  }
+
+  /** Hands an event to the target once and records the outcome. */
+  async function deliver({ id, event, tries }: WaitingEvent): Promise<void> {
+    const outcome = await hand(id, JSON.parse(event), tries);
+    await untilWritten(outcome, stopping.signal);
+  }
+
+  /** How the journal records that the target took the event or did not. */
+  async function hand(
+    id: string,
+    event: Record<string, unknown>,
+    tries: number,
+  ): Promise<() => void> {
     try {
       if (matchesPattern(pattern, event)) await target(event);
+      return () => journal.removeEvent(id);
     } catch (error) {
-      // p-retry never retries a bare TypeError.
-      throw error instanceof TypeError ? new Error("the target failed", { cause: error }) : error;
+      if (error instanceof InvalidEvent) {
+        return () => journal.rejectEvent(id, error.message, new Date());
+      }
+      logger.error("event not taken, will retry", { eventId: id, error: error as Error });
+      return () =>
+        journal.postponeEvent(
+          id,
+          steadyNow() + Math.min(FIRST_RETRY_MS * 2 ** tries, LONGEST_RETRY_MS),
+        );
     }
-    journal.removeEvent(id);
   }
 
   return {
     putEvents,
     /** Delivers what a previous process accepted and did not finish. */
     resume: () => {
-      for (const event of journal.waitingEvents()) dispatch(event);
+      journal.continueEvents(steadyNow());
+      dispatch();
     },
     /** Resolves once no target is running. */
     stop: async () => {
       stopping.abort();
-      await Promise.all(running);
+      alarm.stop();
+      await Promise.all(running.values());
     },
   };
 }

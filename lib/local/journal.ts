@@ -1,8 +1,10 @@
+import { existsSync, renameSync } from "node:fs";
 import { join } from "node:path";
-import { DatabaseSync, type StatementSync } from "node:sqlite";
+import type { DatabaseSync, SQLInputValue, StatementSync } from "node:sqlite";
 import { z } from "zod";
+import { MalformedDatabase, openDatabase } from "./open-database.ts";
 
-const waitingEventSchema = z.object({ id: z.string(), event: z.string() });
+const waitingEventSchema = z.object({ id: z.string(), event: z.string(), tries: z.int() });
 
 const rejectedEventSchema = z.object({
   id: z.string(),
@@ -13,16 +15,25 @@ const rejectedEventSchema = z.object({
   event: z.string(),
 });
 
-const openExecutionSchema = z.object({
+const laneSchema = z.object({ owner: z.string(), lane: z.string() });
+
+const executionSchema = laneSchema.extend({
   name: z.string(),
   input: z.string(),
   state: z.string().nullable(),
   stateInput: z.string().nullable(),
   enteredAt: z.int().nullable(),
+  retries: z.int(),
 });
+
+/** An event that the bus has accepted and not delivered; `tries` counts the failed ones. */
+export type WaitingEvent = z.infer<typeof waitingEventSchema>;
 
 /** An event that the bus could not deliver. */
 export type RejectedEvent = z.infer<typeof rejectedEventSchema>;
+
+/** Executions of one lane run one at a time; an owner may have several lanes. */
+export type Lane = z.infer<typeof laneSchema>;
 
 /** The state that an execution has entered, with that state's input as JSON. */
 export interface ExecutionPoint {
@@ -33,69 +44,121 @@ export interface ExecutionPoint {
 }
 
 /** An execution of the state machine that has not ended. */
-export interface OpenExecution {
+export interface OpenExecution extends Lane {
   name: string;
   /** Input of the whole execution, as JSON. */
   input: string;
-  /** Absent until the first state is entered. */
+  /** How often the state's task has failed. */
+  retries: number;
+  /** Absent until the execution has stopped at a state. */
   point?: ExecutionPoint;
 }
 
 const SCHEMA = `
-  PRAGMA journal_mode = WAL;
-  PRAGMA synchronous = NORMAL;
-  PRAGMA busy_timeout = 5000;
   CREATE TABLE IF NOT EXISTS events (
-    id TEXT PRIMARY KEY, event TEXT NOT NULL, rejected_at TEXT, reason TEXT
+    id TEXT PRIMARY KEY, event TEXT NOT NULL, rejected_at TEXT, reason TEXT,
+    due_at INTEGER NOT NULL DEFAULT 0, tries INTEGER NOT NULL DEFAULT 0
   ) STRICT;
+  CREATE INDEX IF NOT EXISTS waiting_events ON events (due_at) WHERE rejected_at IS NULL;
   CREATE TABLE IF NOT EXISTS executions (
     name TEXT PRIMARY KEY, input TEXT NOT NULL, started_at INTEGER NOT NULL,
-    state TEXT, state_input TEXT, entered_at INTEGER, ended INTEGER NOT NULL DEFAULT 0
+    owner TEXT NOT NULL DEFAULT '', lane TEXT NOT NULL DEFAULT '',
+    state TEXT, state_input TEXT, entered_at INTEGER,
+    due_at INTEGER NOT NULL DEFAULT 0, retries INTEGER NOT NULL DEFAULT 0, ended INTEGER NOT NULL DEFAULT 0
   ) STRICT;
+  CREATE INDEX IF NOT EXISTS due_executions ON executions (due_at) WHERE NOT ended;
+  CREATE INDEX IF NOT EXISTS lanes ON executions (lane, due_at) WHERE NOT ended;
 `;
 
 /** Step Functions reserves the name of an ended execution for 90 days. */
 const NAMES_KEPT_MS = 90 * 86_400_000;
+
+const EXECUTION = `name, input, owner, lane, retries, state, state_input AS stateInput,
+  entered_at AS enteredAt`;
 
 /** The journal's file in a data directory. */
 export function journalFile(dataDirectory: string): string {
   return join(dataDirectory, "journal.sqlite");
 }
 
+/** Files that SQLite keeps beside a database. */
+const COMPANIONS = ["", "-wal", "-shm"];
+
+/** Opens the journal of a data directory. An unusable one is set aside, and a line says so. */
+export function openJournal(dataDirectory: string): Journal {
+  const file = journalFile(dataDirectory);
+  try {
+    return new Journal(file);
+  } catch (error) {
+    if (!(error instanceof MalformedDatabase)) throw error;
+  }
+  const aside = `${file}.malformed-${Date.now()}`;
+  for (const companion of COMPANIONS) {
+    const name = `${file}${companion}`;
+    if (existsSync(name)) renameSync(name, `${aside}${companion}`);
+  }
+  console.error(
+    `rota-vpo: the journal was unusable and is now ${aside}. Pending deliveries are started again; events that had no delivery yet are lost.`,
+  );
+  return new Journal(file);
+}
+
 /**
  * What the local bus and state machine have accepted and not finished. When a method returns, its
- * change survives a kill of the process.
+ * change survives a kill of the process. Times are milliseconds since 1970.
  */
 export class Journal {
   readonly #database: DatabaseSync;
   readonly #statements = new Map<string, StatementSync>();
 
+  /** Throws `MalformedDatabase` if the file is damaged or of an earlier version. */
   constructor(file: string) {
-    this.#database = new DatabaseSync(file);
+    this.#database = openDatabase(file);
+    if (this.#isOld()) {
+      this.close();
+      throw new MalformedDatabase(`${file} is of an earlier version`);
+    }
     this.#database.exec(SCHEMA);
     this.#run("DELETE FROM executions WHERE ended AND started_at < ?", Date.now() - NAMES_KEPT_MS);
   }
 
   /** Adds all events of one request, or none. */
-  addEvents(events: readonly { id: string; event: string }[]): void {
+  addEvents(events: readonly { id: string; event: string }[], now: number): void {
     this.#database.exec("BEGIN");
     try {
       for (const { id, event } of events) {
-        this.#run("INSERT INTO events (id, event) VALUES (?, ?)", id, event);
+        this.#run("INSERT INTO events (id, event, due_at) VALUES (?, ?, ?)", id, event, now);
       }
       this.#database.exec("COMMIT");
     } catch (error) {
-      this.#database.exec("ROLLBACK");
+      // A full disk ends the transaction without a word.
+      if (this.#database.isTransaction) this.#database.exec("ROLLBACK");
       throw error;
     }
   }
 
-  /** Events that are neither delivered nor rejected, in order of arrival. */
-  waitingEvents(): z.infer<typeof waitingEventSchema>[] {
+  /** Up to `limit` events that are due, in order of arrival; those tried again come last. */
+  dueEvents(now: number, limit: number): WaitingEvent[] {
     return this.#all(
       waitingEventSchema,
-      "SELECT id, event FROM events WHERE rejected_at IS NULL ORDER BY rowid",
+      `SELECT id, event, tries FROM events WHERE rejected_at IS NULL AND due_at <= ?
+       ORDER BY due_at, rowid LIMIT ?`,
+      now,
+      limit,
     );
+  }
+
+  /** When the next event is due that is not due yet; undefined if there is none. */
+  nextEventAt(now: number): number | undefined {
+    return this.#time(
+      "SELECT min(due_at) AS at FROM events WHERE rejected_at IS NULL AND due_at > ?",
+      now,
+    );
+  }
+
+  /** Postpones an event that the target did not take. */
+  postponeEvent(id: string, dueAt: number): void {
+    this.#run("UPDATE events SET due_at = ?, tries = tries + 1 WHERE id = ?", dueAt, id);
   }
 
   removeEvent(id: string): void {
@@ -116,49 +179,114 @@ export class Journal {
     );
   }
 
-  /** Adds an execution; false if the name is taken, even by one that has ended. */
-  addExecution(name: string, input: string): boolean {
-    const sql = "INSERT OR IGNORE INTO executions (name, input, started_at) VALUES (?, ?, ?)";
-    return this.#run(sql, name, input, Date.now()) === 1;
+  /** Adds an execution that is due now; false if the name is taken, even by one that has ended. */
+  addExecution(name: string, input: string, { owner, lane }: Lane, now: number): boolean {
+    const sql = `INSERT OR IGNORE INTO executions (name, input, started_at, owner, lane, due_at)
+      VALUES (?, ?, ?, ?, ?, ?)`;
+    return this.#run(sql, name, input, now, owner, lane, now) === 1;
   }
 
   /** The input of an open execution; undefined if there is none of that name. */
   inputOfOpen(name: string): string | undefined {
     const sql = "SELECT input FROM executions WHERE name = ? AND NOT ended";
-    return this.#all(openExecutionSchema.pick({ input: true }), sql, name)[0]?.input;
+    return this.#all(executionSchema.pick({ input: true }), sql, name)[0]?.input;
   }
 
-  enterState(name: string, { state, input, enteredAt }: ExecutionPoint): void {
-    const sql = "UPDATE executions SET state = ?, state_input = ?, entered_at = ? WHERE name = ?";
-    this.#run(sql, state, input, enteredAt, name);
+  /** Records where an execution continues when it is due. */
+  park(
+    name: string,
+    { state, input, enteredAt }: ExecutionPoint,
+    dueAt: number,
+    retries = 0,
+  ): void {
+    const sql = `UPDATE executions SET state = ?, state_input = ?, entered_at = ?, due_at = ?,
+      retries = ? WHERE name = ?`;
+    this.#run(sql, state, input, enteredAt, dueAt, retries, name);
   }
 
   endExecution(name: string): void {
-    this.#run("UPDATE executions SET ended = 1 WHERE name = ?", name);
+    this.#run("UPDATE executions SET ended = 1, state_input = NULL WHERE name = ?", name);
   }
 
+  /** The lane's execution that has been due for longest; undefined if none is due. */
+  dueExecution(lane: string, now: number): OpenExecution | undefined {
+    const sql = `SELECT ${EXECUTION} FROM executions WHERE NOT ended AND lane = ? AND due_at <= ?
+      ORDER BY due_at, rowid LIMIT 1`;
+    return this.#executions(sql, lane, now)[0];
+  }
+
+  /** Lanes with an execution that became due after `since` and up to `now`. */
+  dueLanes(since: number, now: number): Lane[] {
+    const sql = `SELECT owner, lane FROM executions WHERE NOT ended AND due_at > ? AND due_at <= ?
+      GROUP BY lane ORDER BY min(due_at), min(rowid)`;
+    return this.#all(laneSchema, sql, since, now);
+  }
+
+  /** When the next execution is due that is not due yet; undefined if there is none. */
+  nextExecutionAt(now: number): number | undefined {
+    return this.#time(
+      "SELECT min(due_at) AS at FROM executions WHERE NOT ended AND due_at > ?",
+      now,
+    );
+  }
+
+  /** Every open execution, for tests and inspection; do not use it under load. */
   openExecutions(): OpenExecution[] {
-    const rows = this.#all(
-      openExecutionSchema,
-      `SELECT name, input, state, state_input AS stateInput, entered_at AS enteredAt
-       FROM executions WHERE NOT ended ORDER BY rowid`,
-    );
-    return rows.map(({ name, input, state, stateInput, enteredAt }) =>
-      state === null || stateInput === null || enteredAt === null
-        ? { name, input }
-        : { name, input, point: { state, input: stateInput, enteredAt } },
-    );
+    return this.#executions(`SELECT ${EXECUTION} FROM executions WHERE NOT ended ORDER BY rowid`);
+  }
+
+  /** Makes the events due that a previous process left. */
+  continueEvents(now: number): void {
+    this.#run("UPDATE events SET due_at = ? WHERE rejected_at IS NULL AND due_at > ?", now, now);
+  }
+
+  /**
+   * Makes the executions due that a previous process left, except for those in a state of `waits`,
+   * which wait for the rest of its milliseconds. A state that was entered in the future, because
+   * the clock was set back, counts as entered now: no wait is longer than its state's.
+   */
+  continueExecutions(now: number, waits: ReadonlyMap<string, number>): void {
+    for (const [state, milliseconds] of waits) {
+      const sql = `UPDATE executions SET entered_at = min(entered_at, ?),
+        due_at = min(entered_at, ?) + ? WHERE NOT ended AND state = ?`;
+      this.#run(sql, now, now, Math.round(milliseconds), state);
+    }
+    const states = JSON.stringify([...waits.keys()]);
+    const sql = `UPDATE executions SET due_at = ? WHERE NOT ended AND due_at > ?
+      AND (state IS NULL OR state NOT IN (SELECT value FROM json_each(?)))`;
+    this.#run(sql, now, now, states);
   }
 
   close(): void {
     this.#database.close();
   }
 
-  #run(sql: string, ...values: (string | number)[]): number {
+  #isOld(): boolean {
+    const columns = this.#database
+      .prepare("SELECT name FROM pragma_table_info('executions')")
+      .all();
+    return columns.length > 0 && !columns.some(({ name }) => name === "lane");
+  }
+
+  #executions(sql: string, ...values: SQLInputValue[]): OpenExecution[] {
+    return this.#all(executionSchema, sql, ...values).map((row) => {
+      const { state, stateInput, enteredAt, ...rest } = row;
+      return state === null || stateInput === null || enteredAt === null
+        ? rest
+        : { ...rest, point: { state, input: stateInput, enteredAt } };
+    });
+  }
+
+  #time(sql: string, now: number): number | undefined {
+    const [row] = this.#all(z.object({ at: z.int().nullable() }), sql, now);
+    return row?.at ?? undefined;
+  }
+
+  #run(sql: string, ...values: SQLInputValue[]): number {
     return Number(this.#prepared(sql).run(...values).changes);
   }
 
-  #all<Row extends z.ZodType>(row: Row, sql: string, ...values: string[]): z.infer<Row>[] {
+  #all<Row extends z.ZodType>(row: Row, sql: string, ...values: SQLInputValue[]): z.infer<Row>[] {
     return z.array(row).parse(this.#prepared(sql).all(...values));
   }
 

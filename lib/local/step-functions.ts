@@ -1,12 +1,13 @@
-import { StateMachine, type StateMachineDefinition } from "aws-local-stepfunctions";
-import pLimit, { type LimitFunction } from "p-limit";
+import type { StateMachineDefinition } from "aws-local-stepfunctions";
 import { z } from "zod";
 import { logger } from "../lambda/logger.ts";
+import { createAlarm } from "./alarm.ts";
 import { AwsFault, type Operation } from "./aws-json-server.ts";
-import type { Journal, OpenExecution } from "./journal.ts";
-
-/** A Lambda function that a Task state calls. */
-type TaskHandler = (input: never) => Promise<unknown>;
+import { createInterpreter, type TaskHandler } from "./interpreter.ts";
+import type { Journal, Lane, OpenExecution } from "./journal.ts";
+import { createLanes, type LaneLimits } from "./lanes.ts";
+import { steadyNow } from "./steady-clock.ts";
+import { untilWritten } from "./until-written.ts";
 
 export interface StepFunctionsOptions {
   /** The state machine's definition, with `${NameFunctionArn}` as the ARN of function `name`. */
@@ -16,10 +17,12 @@ export interface StepFunctionsOptions {
   journal: Journal;
   /** Factor for the duration of Wait states; 1 for the real one. */
   timeScale: number;
+  /** How many executions are active at once; the others wait in the journal. */
+  limits?: LaneLimits;
 }
 
-/** What the queue needs of a task's input. */
-const taskInputSchema = z.looseObject({ webhookId: z.string() });
+/** What decides the order of executions: attempts queue by webhook, webhooks by enterprise. */
+const inputSchema = z.looseObject({ webhookId: z.string(), enterpriseId: z.string() });
 
 const startSchema = z.object({
   stateMachineArn: z.string(),
@@ -31,141 +34,138 @@ const startSchema = z.object({
 export const STATE_MACHINE_ARN =
   "arn:aws:states:sa-east-1:000000000000:stateMachine:rota-vpo-delivery";
 
+const LIMITS: LaneLimits = { total: 128, perOwner: 16 };
+
+/** Pause after the journal could not be read. */
+const UNREADABLE_MS = 1_000;
+
 /**
- * Step Functions on this machine, running one definition. The journal records every state that an
- * execution enters, so that another process continues where this one was killed.
+ * Step Functions on this machine, running one definition. The journal holds where every execution
+ * continues and when; only active ones are in memory, so another process continues where this one
+ * was killed. Our own failures are retried indefinitely.
  */
 export function createStepFunctions(options: StepFunctionsOptions) {
-  const { definition, journal, timeScale } = options;
-  const machines = new Map([[definition.StartAt, new StateMachine(definition)]]);
-  const queues = new Map<string, LimitFunction>();
-  const running = new Set<Promise<unknown>>();
-  const aborts = new Set<() => void>();
-  let stopping = false;
-  const handlers = taskHandlers(options, inTurn);
+  const { definition, functions, journal, timeScale, limits = LIMITS } = options;
+  const interpret = createInterpreter(definition, functions);
+  const waits = waitMilliseconds(definition, timeScale);
+  const lanes = createLanes(limits, startNext);
+  const alarm = createAlarm(wake);
+  const stopping = new AbortController();
+  /** Executions that became due up to this time are with `lanes`. */
+  let wokenAt = -1;
 
   const startExecution: Operation = (request) => {
     const { name, input } = startSchema.parse(request);
-    const answer = { executionArn: `${STATE_MACHINE_ARN}:${name}`, startDate: Date.now() / 1000 };
-    if (journal.addExecution(name, input)) run({ name, input });
+    const lane = laneOf(input);
+    const now = steadyNow();
+    if (journal.addExecution(name, input, lane, now)) lanes.ready(lane);
     else if (journal.inputOfOpen(name) !== input) {
       throw new AwsFault("ExecutionAlreadyExists", `Execution Already Exists: '${name}'`);
     }
-    return answer;
+    return { executionArn: `${STATE_MACHINE_ARN}:${name}`, startDate: now / 1000 };
   };
 
-  function run(execution: OpenExecution): void {
-    if (stopping) return;
-    const { name, point } = execution;
-    const machine = machineFrom(point?.state ?? definition.StartAt);
-    const { result, eventLogs, abort } = machine.run(JSON.parse(point?.input ?? execution.input), {
-      overrides: {
-        taskResourceLocalHandlers: handlers,
-        waitTimeOverrides: waits(execution),
-      },
-    });
-    aborts.add(abort);
-    void follow(name, eventLogs);
-    // An end that is not written stays open until the next start; every task may run twice.
-    void result
-      .then(() => {
-        if (!stopping) journal.endExecution(name);
-      })
-      .catch((error: unknown) => report(name, error))
-      .finally(() => aborts.delete(abort));
+  function startNext(lane: Lane): Promise<void> | undefined {
+    if (stopping.signal.aborted) return undefined;
+    const execution = read(() => journal.dueExecution(lane.lane, steadyNow()));
+    return execution && run(execution);
   }
 
-  async function follow(name: string, logs: ReturnType<StateMachine["run"]>["eventLogs"]) {
-    for await (const log of logs) {
-      if (stopping || log.type !== "StateEntered") continue;
-      const { name: state, input } = log.state;
-      try {
-        journal.enterState(name, { state, input: JSON.stringify(input), enteredAt: log.timestamp });
-      } catch (error) {
-        report(name, error);
-      }
+  /** Passes on the lanes with executions that have become due. */
+  function wake(): void {
+    if (stopping.signal.aborted) return;
+    const now = steadyNow();
+    const due = read(() => journal.dueLanes(wokenAt, now));
+    if (!due) return;
+    wokenAt = now;
+    alarm.set(read(() => journal.nextExecutionAt(now)));
+    for (const lane of due) lanes.ready(lane);
+  }
+
+  /** What the journal says; if it cannot be read, everything that is due is looked up again soon. */
+  function read<T>(ask: () => T): T | undefined {
+    try {
+      return ask();
+    } catch (error) {
+      logger.error("journal not read, will retry", error as Error);
+      wokenAt = -1;
+      alarm.set(steadyNow() + UNREADABLE_MS);
+      return undefined;
     }
   }
 
-  function report(execution: string, error: unknown): void {
-    if (!stopping) logger.error("execution failed", { execution, error: error as Error });
+  /** Runs an execution until it waits, fails or ends, and records that. */
+  async function run(execution: OpenExecution): Promise<void> {
+    const { name, point } = execution;
+    const { state, input } = point ?? { state: definition.StartAt, input: execution.input };
+    const wait = definition.States[state];
+    const stop = await interpret(wait?.Type === "Wait" ? nextOf(wait) : state, input);
+    if (stop.error && stopping.signal.aborted) return;
+    if (stop.error) logger.error("task failed, will retry", { execution: name, error: stop.error });
+    const write = () => record(execution, stop.point, stop.error !== undefined);
+    await untilWritten(write, stopping.signal);
   }
 
-  function machineFrom(state: string): StateMachine {
-    const known = machines.get(state);
-    if (known) return known;
-    // The whole definition is valid, but the validator refuses states that are unreachable from here.
-    const options = { validationOptions: { noValidate: true } };
-    const machine = new StateMachine({ ...definition, StartAt: state }, options);
-    machines.set(state, machine);
-    return machine;
-  }
-
-  /** Duration of each Wait state in milliseconds; for the current one, the time left. */
-  function waits({ point }: OpenExecution): Record<string, number> {
-    const seconds = waitSeconds(definition);
-    const scaled = Object.entries(seconds).map(([name, value]) => {
-      const elapsed = name === point?.state ? Date.now() - point.enteredAt : 0;
-      return [name, Math.max(0, value * 1000 * timeScale - elapsed)] as const;
-    });
-    return Object.fromEntries(scaled);
-  }
-
-  /**
-   * Runs one attempt at a time per webhook: after a kill, at most one attempt has reached the
-   * client without being recorded.
-   */
-  async function inTurn(webhookId: string, work: () => Promise<unknown>): Promise<unknown> {
-    const queue = queues.get(webhookId) ?? pLimit(1);
-    queues.set(webhookId, queue);
-    return queue(async () => {
-      if (stopping) throw new Error("the service is stopping");
-      const done = work();
-      running.add(done);
-      return done.finally(() => running.delete(done));
-    });
+  function record(
+    execution: OpenExecution,
+    point: NonNullable<OpenExecution["point"]>,
+    failed: boolean,
+  ) {
+    const { name } = execution;
+    const wait = waits.get(point.state);
+    if (failed) {
+      const retries = execution.point?.state === point.state ? execution.retries : 0;
+      const dueAt = steadyNow() + retryMilliseconds(definition, point.state, retries);
+      journal.park(name, point, dueAt, retries + 1);
+      alarm.set(dueAt);
+    } else if (wait !== undefined) {
+      const dueAt = point.enteredAt + Math.round(wait);
+      journal.park(name, point, dueAt);
+      alarm.set(dueAt);
+    } else journal.endExecution(name);
   }
 
   return {
     startExecution,
     /** Continues the executions that a previous process left open. */
     resume: () => {
-      for (const execution of journal.openExecutions()) run(execution);
+      journal.continueExecutions(steadyNow(), waits);
+      wake();
     },
     /** Resolves once the running attempts are recorded; waiting ones stay in the journal. */
     stop: async () => {
-      stopping = true;
-      for (const abort of aborts) abort();
-      await Promise.allSettled(running);
+      stopping.abort();
+      alarm.stop();
+      await lanes.idle();
     },
   };
 }
 
-/** Seconds of each Wait state. */
-function waitSeconds({ States }: StateMachineDefinition): Record<string, number> {
-  const entries = Object.entries(States).flatMap(([name, state]) =>
-    state.Type === "Wait" && state.Seconds !== undefined ? [[name, state.Seconds] as const] : [],
-  );
-  return Object.fromEntries(entries);
+/** The lane of an execution with this input. */
+export function laneOf(input: string): Lane {
+  const { webhookId, enterpriseId } = inputSchema.parse(JSON.parse(input));
+  return { owner: enterpriseId, lane: webhookId };
 }
 
-function taskHandlers(
-  { definition, functions }: StepFunctionsOptions,
-  inTurn: (webhookId: string, work: () => Promise<unknown>) => Promise<unknown>,
-) {
-  const entries = Object.entries(definition.States).flatMap(([name, state]) => {
-    if (state.Type !== "Task") return [];
-    const handler = functions[state.Resource];
-    if (!handler) throw new Error(`state ${name}: there is no function ${state.Resource}`);
-    return [
-      [
-        name,
-        (input: unknown) => {
-          const { webhookId } = taskInputSchema.parse(input);
-          return inTurn(webhookId, () => handler(input as never));
-        },
-      ] as const,
-    ];
-  });
-  return Object.fromEntries(entries) as never;
+/** Duration of each Wait state, with fractions. */
+function waitMilliseconds({ States }: StateMachineDefinition, timeScale: number) {
+  const entries = Object.entries(States).flatMap(([name, state]) =>
+    state.Type === "Wait" ? [[name, (state.Seconds ?? 0) * 1000 * timeScale] as const] : [],
+  );
+  return new Map(entries);
+}
+
+/** Time until a task is retried after `retries` earlier ones, by its state's first retrier. */
+function retryMilliseconds({ States }: StateMachineDefinition, state: string, retries: number) {
+  const task = States[state];
+  const retrier = task?.Type === "Task" ? task.Retry?.[0] : undefined;
+  const { IntervalSeconds = 1, BackoffRate = 2, MaxDelaySeconds = 300 } = retrier ?? {};
+  const seconds = Math.min(IntervalSeconds * BackoffRate ** retries, MaxDelaySeconds);
+  const share = retrier?.JitterStrategy === "FULL" ? Math.random() : 1;
+  return Math.round(seconds * 1000 * share);
+}
+
+function nextOf(state: object): string {
+  if ("Next" in state && typeof state.Next === "string") return state.Next;
+  throw new Error("a Wait state must have a Next state");
 }

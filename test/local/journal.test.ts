@@ -1,7 +1,8 @@
-import { DatabaseSync } from "node:sqlite";
-import { describe, expect, test } from "vitest";
-import { Journal, journalFile } from "../../lib/local/journal.ts";
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { Journal, journalFile, openJournal } from "../../lib/local/journal.ts";
 import { useTemporaryDirectory } from "./temporary-directory.ts";
+import { waitingEvents } from "./test-journal.ts";
 
 const current = useTemporaryDirectory();
 
@@ -15,28 +16,28 @@ const TWO = { id: "e2", event: '{"n":2}' };
 describe("events", () => {
   test("wait in order of arrival, across a restart, until they are removed", () => {
     const first = open();
-    first.addEvents([TWO, ONE]);
+    first.addEvents([TWO, ONE], 5);
     first.close();
     const second = open();
-    expect(second.waitingEvents()).toEqual([TWO, ONE]);
+    expect(waitingEvents(second)).toEqual([TWO, ONE]);
     second.removeEvent("e2");
-    expect(second.waitingEvents()).toEqual([ONE]);
+    expect(waitingEvents(second)).toEqual([ONE]);
     second.close();
   });
 
   test("of one request are added all or none", () => {
     const journal = open();
-    journal.addEvents([ONE]);
-    expect(() => journal.addEvents([TWO, ONE])).toThrow("UNIQUE");
-    expect(journal.waitingEvents()).toEqual([ONE]);
+    journal.addEvents([ONE], 5);
+    expect(() => journal.addEvents([TWO, ONE], 5)).toThrow("UNIQUE");
+    expect(waitingEvents(journal)).toEqual([ONE]);
     journal.close();
   });
 
   test("that are rejected wait no longer and keep their reason", () => {
     const journal = open();
-    journal.addEvents([ONE, TWO]);
+    journal.addEvents([ONE, TWO], 5);
     journal.rejectEvent("e1", "no kind", new Date("2026-11-21T12:00:00Z"));
-    expect(journal.waitingEvents()).toEqual([TWO]);
+    expect(waitingEvents(journal)).toEqual([TWO]);
     const rejectedAt = "2026-11-21T12:00:00.000Z";
     expect(journal.rejectedEvents()).toEqual([{ ...ONE, rejectedAt, reason: "no kind" }]);
     journal.close();
@@ -44,40 +45,121 @@ describe("events", () => {
 });
 
 describe("an execution", () => {
-  test("stays open at the state that it entered last until it ends", () => {
+  const LANE = { owner: "e", lane: "w" };
+  const POINT = { state: "Wait", input: "[]", enteredAt: 5 };
+
+  test("stays open at the state where it is parked until it ends", () => {
     const journal = open();
-    expect(journal.addExecution("d1", "{}")).toBe(true);
-    expect(journal.openExecutions()).toEqual([{ name: "d1", input: "{}" }]);
-    const point = { state: "Wait", input: "[]", enteredAt: 5 };
-    journal.enterState("d1", point);
-    expect(journal.openExecutions()).toEqual([{ name: "d1", input: "{}", point }]);
+    expect(journal.addExecution("d1", "{}", LANE, 5)).toBe(true);
+    const added = { name: "d1", input: "{}", ...LANE, retries: 0 };
+    expect(journal.openExecutions()).toEqual([added]);
+    journal.park("d1", POINT, 9);
+    expect(journal.openExecutions()).toEqual([{ ...added, point: POINT }]);
     journal.endExecution("d1");
     expect(journal.openExecutions()).toEqual([]);
     journal.close();
   });
 
+  test("is taken from its lane once it is due, the one due longest first", () => {
+    const journal = open();
+    for (const name of ["d1", "d2"]) journal.addExecution(name, "{}", LANE, 5);
+    journal.addExecution("d3", "{}", { owner: "e", lane: "x" }, 5);
+    journal.park("d1", POINT, 9);
+    expect(journal.dueExecution("w", 4)).toBeUndefined();
+    expect(journal.dueExecution("w", 9)?.name).toBe("d2");
+    journal.endExecution("d2");
+    expect(journal.dueExecution("w", 8)).toBeUndefined();
+    expect(journal.dueExecution("w", 9)?.name).toBe("d1");
+    journal.close();
+  });
+
+  test("announces its lane when it becomes due", () => {
+    const journal = open();
+    journal.addExecution("d1", "{}", LANE, 5);
+    journal.addExecution("d2", "{}", LANE, 7);
+    expect(journal.dueLanes(-1, 4)).toEqual([]);
+    expect(journal.nextExecutionAt(4)).toBe(5);
+    expect(journal.dueLanes(4, 7)).toEqual([LANE]);
+    expect(journal.dueLanes(7, 9)).toEqual([]);
+    expect(journal.nextExecutionAt(7)).toBeUndefined();
+    journal.close();
+  });
+
+  test.each([
+    ["the rest of its wait", 60, 160],
+    ["its whole wait if the clock was set back", 5_000, 200],
+  ])("waits after a restart for %s", (_, enteredAt, dueAt) => {
+    const journal = open();
+    journal.addExecution("d1", "{}", LANE, enteredAt);
+    journal.park("d1", { ...POINT, enteredAt }, enteredAt + 100);
+    journal.continueExecutions(100, new Map([["Wait", 100]]));
+    expect(journal.nextExecutionAt(0)).toBe(dueAt);
+    journal.close();
+  });
+
+  test("retries a task at once after a restart", () => {
+    const journal = open();
+    journal.addExecution("d1", "{}", LANE, 5);
+    journal.park("d1", { ...POINT, state: "Task" }, 500, 3);
+    journal.continueExecutions(100, new Map([["Wait", 100]]));
+    expect(journal.dueExecution("w", 100)).toMatchObject({ name: "d1", retries: 3 });
+    journal.close();
+  });
+
   test("reserves its name, even after its end", () => {
     const journal = open();
-    journal.addExecution("d1", "{}");
-    expect(journal.addExecution("d1", "[]")).toBe(false);
+    journal.addExecution("d1", "{}", LANE, 5);
+    expect(journal.addExecution("d1", "[]", LANE, 5)).toBe(false);
     expect(journal.inputOfOpen("d1")).toBe("{}");
     journal.endExecution("d1");
-    expect(journal.addExecution("d1", "[]")).toBe(false);
+    expect(journal.addExecution("d1", "[]", LANE, 5)).toBe(false);
     expect(journal.inputOfOpen("d1")).toBeUndefined();
     journal.close();
   });
 
   test("that ended more than 90 days ago is forgotten", () => {
     const journal = open();
-    for (const name of ["old", "open"]) journal.addExecution(name, "{}");
+    const long = Date.now() - 91 * 86_400_000;
+    for (const name of ["old", "open"]) journal.addExecution(name, "{}", LANE, long);
     journal.endExecution("old");
     journal.close();
-    const database = new DatabaseSync(journalFile(current.directory));
-    database.exec("UPDATE executions SET started_at = started_at - 91 * 86400000");
-    database.close();
     const later = open();
-    expect(later.addExecution("old", "{}")).toBe(true);
-    expect(later.addExecution("open", "{}")).toBe(false);
+    expect(later.addExecution("old", "{}", LANE, 5)).toBe(true);
+    expect(later.addExecution("open", "{}", LANE, 5)).toBe(false);
     later.close();
+  });
+});
+
+describe("a damaged journal", () => {
+  afterEach(() => void vi.restoreAllMocks());
+
+  /** Damages a journal that holds events, opens it and returns what was set aside. */
+  async function damage(how: (content: Buffer) => Buffer): Promise<string[]> {
+    const journal = open();
+    const many = Array.from({ length: 200 }, (_, i) => ({ id: `e${i}`, event: "x".repeat(500) }));
+    journal.addEvents(many, 5);
+    journal.close();
+    const file = journalFile(current.directory);
+    await writeFile(file, how(await readFile(file)));
+    const said = vi.spyOn(console, "error").mockImplementation(() => {});
+    const opened = openJournal(current.directory);
+    opened.addEvents([ONE], 5);
+    expect(waitingEvents(opened)).toEqual([ONE]);
+    opened.close();
+    const names = (await readdir(current.directory)).filter((name) => name.includes("malformed"));
+    expect(said.mock.calls).toEqual([[expect.stringContaining(names[0] ?? "nothing set aside")]]);
+    return names;
+  }
+
+  test.each<[string, (content: Buffer) => Buffer]>([
+    ["not a database", () => Buffer.from("not a database, but long enough for its header")],
+    ["truncated", (content) => content.subarray(0, content.length / 2)],
+    [
+      "overwritten inside",
+      (content) =>
+        Buffer.concat([content.subarray(0, 4096), Buffer.alloc(content.length - 4096, 7)]),
+    ],
+  ])("that is %s is set aside with a message", async (_, how) => {
+    expect(await damage(how)).toHaveLength(1);
   });
 });

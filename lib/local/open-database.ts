@@ -1,0 +1,31 @@
+import { DatabaseSync } from "node:sqlite";
+
+/** Result codes of SQLite. */
+const SQLITE_CORRUPT = 11;
+const SQLITE_NOTADB = 26;
+
+/** A file that is no database, or one with damaged pages. */
+export class MalformedDatabase extends Error {
+  override readonly name = "MalformedDatabase";
+}
+
+/**
+ * Opens a database for writing; creates the file on first use. A write survives a kill of the
+ * process. Throws `MalformedDatabase` if the file is damaged.
+ */
+export function openDatabase(file: string): DatabaseSync {
+  const database = new DatabaseSync(file);
+  try {
+    database.exec(
+      "PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL",
+    );
+    const result = database.prepare("PRAGMA quick_check(1)").get()?.quick_check;
+    if (result !== "ok") throw new MalformedDatabase(`${file}: ${result}`);
+    return database;
+  } catch (error) {
+    database.close();
+    const { errcode, message } = error as Error & { errcode?: number };
+    if (errcode !== SQLITE_CORRUPT && errcode !== SQLITE_NOTADB) throw error;
+    throw new MalformedDatabase(`${file}: ${message}`, { cause: error });
+  }
+}
