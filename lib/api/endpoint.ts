@@ -2,7 +2,7 @@ import type { Logger } from "@aws-lambda-powertools/logger";
 import middy from "@middy/core";
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from "aws-lambda";
 import type { z } from "zod";
-import { type ErrorCode, ServiceError } from "../errors.ts";
+import { ERROR_STATUS, type ErrorCode, ServiceError } from "../errors.ts";
 import { logger as defaultLogger } from "../lambda/logger.ts";
 import { emit } from "../lambda/metrics.ts";
 import { safeError } from "../lambda/safe-error.ts";
@@ -44,6 +44,8 @@ export interface Dependencies {
 
 /** The enterprise in a path, in the two spellings of the API. */
 const ENTERPRISE_PARAMETERS = ["enterpriseId", "enterpriseID"];
+
+const UNAVAILABLE = "O serviço está temporariamente indisponível. Tente novamente.";
 
 const HEADERS_OF_ERRORS: Partial<Record<ErrorCode, Record<string, string>>> = {
   Unauthorized: { "www-authenticate": "Bearer" },
@@ -118,15 +120,26 @@ function errorResponse(
   logger: Logger,
   keys: Record<string, string>,
 ) {
-  const known = error instanceof ServiceError && error.code !== "InternalError";
-  const failure = known
-    ? error
-    : new ServiceError("InternalError", "Erro interno. Tente novamente.", [], error);
+  const failure = failureOf(error);
   log(failure, logger, keys);
   const { code, status, message, fields } = failure;
   const erros = fields.map(({ campo, mensagem }) => ({ campo, mensagem }));
   const body = { codigo: String(status), mensagem: message, ...(erros.length > 0 && { erros }) };
   return json(status, body, HEADERS_OF_ERRORS[code]);
+}
+
+/** The error as the caller learns of it. */
+function failureOf(error: unknown): ServiceError {
+  if (error instanceof ServiceError && error.code !== "InternalError") return error;
+  return isUnavailable(error)
+    ? new ServiceError("ServiceUnavailable", UNAVAILABLE, [], error)
+    : new ServiceError("InternalError", "Erro interno. Tente novamente.", [], error);
+}
+
+/** Whether a service that the request depends on answered 503 to all tries of the AWS SDK. */
+function isUnavailable(error: unknown): boolean {
+  const { $metadata } = (error ?? {}) as { $metadata?: { httpStatusCode?: number } };
+  return $metadata?.httpStatusCode === ERROR_STATUS.ServiceUnavailable;
 }
 
 /** Names of unknown fields are the caller's own text, so they are only counted. */

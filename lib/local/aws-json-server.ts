@@ -35,9 +35,13 @@ async function answer(operations: Operations, request: IncomingMessage) {
     return { status: 200, body: await operation(JSON.parse(await text(request))) };
   } catch (error) {
     const fault = clientFault(error);
-    if (!fault) console.error(error);
-    const { name, message } = fault ?? { name: "InternalFailure", message: String(error) };
-    return { status: fault ? 400 : 500, body: { __type: name, message } };
+    if (fault) return { status: 400, body: { __type: fault.name, message: fault.message } };
+    console.error(error);
+    const message = String(error);
+    // A journal that cannot be written, for example because the disk is full, may soon be again.
+    return (error as { code?: string }).code === "ERR_SQLITE_ERROR"
+      ? { status: 503, body: { __type: "ServiceUnavailable", message } }
+      : { status: 500, body: { __type: "InternalFailure", message } };
   }
 }
 

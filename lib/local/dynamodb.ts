@@ -1,8 +1,11 @@
 import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
 import dynalite from "dynalite";
+import emulator from "dynalite/db/index.js";
 import { createTables } from "../aws/create-tables.ts";
 import { TABLES } from "../aws/tables.ts";
 import { type ListeningServer, listen } from "./listen.ts";
+import { openTableStore } from "./table-store.ts";
 
 /** DynamoDB on this machine. */
 export interface DynamoDb extends ListeningServer {
@@ -14,12 +17,20 @@ export interface DynamoDb extends ListeningServer {
 const REGION = "sa-east-1";
 const CREDENTIALS = { accessKeyId: "local", secretAccessKey: "local" };
 
-/** Starts DynamoDB with every table. Its data is in `directory`, or in memory if undefined. */
+/**
+ * Starts DynamoDB with every table. Its data is in `tables.sqlite` in `directory`, or in memory if
+ * that is undefined.
+ */
 export async function startDynamoDb(directory?: string): Promise<DynamoDb> {
   if (directory) await mkdir(directory, { recursive: true, mode: 0o700 });
-  const server = await listen(
-    dynalite({ ...(directory ? { path: directory } : {}), createTableMs: 0 }),
-  );
+  const file = directory ? join(directory, "tables.sqlite") : ":memory:";
+  emulator.create = (options) => openTableStore(file, options);
+  const emulated = dynalite({ createTableMs: 0 });
+  // The emulator throws when a client hangs up.
+  emulated.on("request", (request) => {
+    request.removeAllListeners("error").on("error", () => {});
+  });
+  const server = await listen(emulated);
   await createLocalTables(server.url);
   return { ...server, environment: dynamoDbEnvironment(server.url) };
 }

@@ -137,6 +137,15 @@ test("503 says when to try again, and is logged with its cause", async () => {
   log.mockRestore();
 });
 
+test("503 of a service behind it is a 503", async () => {
+  const full = Object.assign(new Error("disk full"), { $metadata: { httpStatusCode: 503 } });
+  answer.mockRejectedValueOnce(full);
+  const { status, headers, body } = await call();
+  expect(status).toBe(503);
+  expect(headers).toMatchObject({ "retry-after": expect.any(String) });
+  expect(JSON.stringify(body)).not.toContain("disk");
+});
+
 test("names of unknown fields are answered and counted, but not logged", async () => {
   const info = vi.spyOn(logger, "info");
   const { erros } = await expectRefusal({ body: '{"text":1,"12345678909":1,"senha":"x"}' }, 400);

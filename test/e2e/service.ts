@@ -25,8 +25,9 @@ export interface TestAnswer {
   body: unknown;
 }
 
-export async function startTestService(): Promise<TestService> {
-  const dataDirectory = await mkdtemp(join(tmpdir(), "rota-vpo-"));
+/** Stopping the service removes its data. */
+export async function startTestService(directory?: string): Promise<TestService> {
+  const dataDirectory = directory ?? (await mkdtemp(join(tmpdir(), "rota-vpo-")));
   const service = await startLocalService({
     port: 0,
     dataDirectory,

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { createAuthority, trust } from "../webhooks/certificates.ts";
+import { type Receiver, startReceiver } from "../webhooks/receiver.ts";
+import { startTestService, type TestService } from "./service.ts";
+import { createSmallDisk, type SmallDisk } from "./small-disk.ts";
+import { finished, PATIENCE, putEvents, register, WEBHOOKS } from "./webhook-client.ts";
+
+let disk: SmallDisk;
+let service: TestService;
+let receiver: Receiver;
+let onRequest = () => {};
+
+beforeAll(async () => {
+  const authority = await createAuthority();
+  trust(authority);
+  receiver = await startReceiver(await authority.certify(), (response) => {
+    onRequest();
+    response.end();
+  });
+  process.env.ALLOW_LOOPBACK_DELIVERY = "1";
+  disk = createSmallDisk();
+  service = await startTestService(disk.directory);
+});
+afterAll(async () => {
+  await service.stop();
+  await receiver.stop();
+  disk.remove();
+});
+
+/** Registers the webhook of one enterprise after the other until one is refused. */
+async function registerUntilRefused() {
+  const accepted: string[] = [];
+  for (let enterprise = 1; ; enterprise += 1) {
+    const body = { url: `${receiver.url}/${enterprise}`, eventos: ["vpo.created"] };
+    const answer = await service.post(WEBHOOKS, body, [String(enterprise)]);
+    if (answer.status !== 200) return { accepted, answer };
+    accepted.push(String(enterprise));
+  }
+}
+
+async function webhooksOf(enterprise: string): Promise<unknown> {
+  return (await service.call("GET", WEBHOOKS, { enterprises: [enterprise] })).body;
+}
+
+test("a full disk refuses writes with 503; what was accepted stays, and all works once freed", async () => {
+  disk.fill();
+  const { accepted, answer } = await registerUntilRefused();
+  expect(answer).toMatchObject({ status: 503, body: { codigo: "503" } });
+  const refused = String(accepted.length + 1);
+  expect(await webhooksOf(refused)).toMatchObject({ webhooks: [] });
+  await expect(async () => {
+    for (;;) await putEvents(10, { enterpriseId: "nobody" });
+  }).rejects.toMatchObject({ $metadata: { httpStatusCode: 503 } });
+  disk.free();
+
+  for (const enterprise of accepted) {
+    expect(await webhooksOf(enterprise)).toMatchObject({ webhooks: [{ url: expect.any(String) }] });
+  }
+  const id = await register(service, `${receiver.url}/freed`);
+  await putEvents(1);
+  expect(await finished(service, id, 1)).toMatchObject([{ status: "entregue" }]);
+  await service.call("DELETE", `${WEBHOOKS}/${id}`);
+});
+
+test("an attempt made while the disk is full is recorded once there is space", async () => {
+  const id = await register(service, `${receiver.url}/in-flight`);
+  const filled = Promise.withResolvers<void>();
+  onRequest = () => {
+    onRequest = () => {};
+    disk.fill();
+    filled.resolve();
+  };
+  await putEvents(1);
+  await filled.promise;
+  // The record fails at once; leave the service some time to trip over it.
+  await vi.waitFor(() => expect(receiver.received.at(-1)?.path).toBe("/in-flight"), PATIENCE);
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  disk.free();
+  expect(await finished(service, id, 1)).toMatchObject([{ status: "entregue" }]);
+});
