@@ -1,6 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
+import { lockDirectory } from "./directory-lock.ts";
 import { type DynamoDb, dynamoDbEnvironment, startDynamoDb } from "./dynamodb.ts";
 
 const announcementSchema = z.strictObject({ tablesUrl: z.url(), cloudUrl: z.url() });
@@ -20,7 +21,11 @@ export async function openTables(
   dataDirectory: string,
 ): Promise<Pick<DynamoDb, "environment" | "stop">> {
   const running = await runningService(dataDirectory);
-  if (!running) return startDynamoDb(join(dataDirectory, "tables"));
+  if (!running) {
+    const release = await lockDirectory(dataDirectory);
+    const tables = await startDynamoDb(dataDirectory);
+    return { ...tables, stop: async () => tables.stop().finally(release) };
+  }
   return { environment: dynamoDbEnvironment(running.tablesUrl), stop: async () => {} };
 }
 

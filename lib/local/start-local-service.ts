@@ -1,15 +1,16 @@
-import { join } from "node:path";
 import { endpoints } from "../api/endpoints.ts";
 import { CatalogueStore } from "../aws/catalogue-store.ts";
 import { TABLES } from "../aws/tables.ts";
 import { ensureNetwork, type Progress } from "../network/build-network.ts";
 import { readEmbeddedCatalogue } from "../tolls/catalogue/embedded.ts";
 import { seedCatalogue } from "../tolls/catalogue/seed.ts";
-import { announce, runningService } from "./announcement.ts";
+import { announce } from "./announcement.ts";
 import { type HttpHandler, type Route, startApiGateway } from "./api-gateway.ts";
 import { startAwsCloud } from "./aws-cloud.ts";
+import { lockDirectory } from "./directory-lock.ts";
 import { startDynamoDb } from "./dynamodb.ts";
 import { invokeFunction, loadFunction } from "./lambda.ts";
+import { MalformedDatabase } from "./open-database.ts";
 import { buildDirectory, CannotStart } from "./settings.ts";
 import {
   LOCAL_AUDIENCE,
@@ -40,10 +41,19 @@ export interface LocalService {
  * directory is in use.
  */
 export async function startLocalService(options: LocalServiceOptions): Promise<LocalService> {
-  const { port, dataDirectory, timeScale, progress } = options;
-  if (await runningService(dataDirectory)) {
-    throw new CannotStart(`another service runs on ${dataDirectory}: stop it or set DATA_DIR`);
+  const release = await lockDirectory(options.dataDirectory);
+  try {
+    const service = await start(options);
+    return { ...service, stop: () => service.stop().finally(release) };
+  } catch (error) {
+    release();
+    if (!(error instanceof MalformedDatabase)) throw error;
+    throw new CannotStart(`${error.message}: restore the file or move it away`);
   }
+}
+
+async function start(options: LocalServiceOptions): Promise<LocalService> {
+  const { port, dataDirectory, timeScale, progress } = options;
   const roads = await ensureNetwork(buildDirectory, progress);
   const issuer = await openTokenIssuer(dataDirectory);
   const routes = Promise.withResolvers<Route[]>();
@@ -51,7 +61,7 @@ export async function startLocalService(options: LocalServiceOptions): Promise<L
     if (error.code !== "EADDRINUSE") throw error;
     throw new CannotStart(`port ${port} is in use: set PORT`);
   });
-  const tables = await startDynamoDb(join(dataDirectory, "tables"));
+  const tables = await startDynamoDb(dataDirectory);
   const cloud = await startAwsCloud(dataDirectory, timeScale, invokeFunction);
   Object.assign(process.env, tables.environment, cloud.environment, {
     ROADS_DIR: roads,

@@ -1,7 +1,6 @@
 import { createServer } from "node:http";
 import { expect, test } from "vitest";
-import { announce } from "../../lib/local/announcement.ts";
-import { startDynamoDb } from "../../lib/local/dynamodb.ts";
+import { lockDirectory } from "../../lib/local/directory-lock.ts";
 import { listen } from "../../lib/local/listen.ts";
 import { CannotStart } from "../../lib/local/settings.ts";
 import { startLocalService } from "../../lib/local/start-local-service.ts";
@@ -22,8 +21,9 @@ test("a port in use is said in one line", async () => {
 });
 
 test("no second service starts on the same data", async () => {
-  const tables = await startDynamoDb();
-  await announce(current.directory, { tablesUrl: tables.url, cloudUrl: tables.url });
-  await expect(start(0)).rejects.toThrow("another service runs on");
-  await tables.stop();
+  const release = await lockDirectory(current.directory);
+  await expect(start(0)).rejects.toThrow(
+    new CannotStart(`another service runs on ${current.directory}: stop it or set DATA_DIR`),
+  );
+  release();
 });

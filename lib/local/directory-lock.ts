@@ -1,0 +1,24 @@
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { CannotStart } from "./settings.ts";
+
+const SQLITE_BUSY = 5;
+
+/**
+ * Claims a data directory for this process and returns what gives it back. A kill gives it back as
+ * well. Throws `CannotStart` if it is taken.
+ */
+export async function lockDirectory(directory: string): Promise<() => void> {
+  await mkdir(directory, { recursive: true, mode: 0o700 });
+  // The operating system's file lock, as SQLite takes it; nothing is written.
+  const lock = new DatabaseSync(join(directory, "lock.sqlite"));
+  try {
+    lock.exec("BEGIN EXCLUSIVE");
+  } catch (error) {
+    lock.close();
+    if ((error as { errcode?: number }).errcode !== SQLITE_BUSY) throw error;
+    throw new CannotStart(`another service runs on ${directory}: stop it or set DATA_DIR`);
+  }
+  return () => lock.close();
+}
