@@ -1,4 +1,4 @@
-import { type Attempt, type Delivery, isSuccess } from "../webhooks/delivery.ts";
+import { type Attempt, type Delivery, effectiveTime, isSuccess } from "../webhooks/delivery.ts";
 import { logger } from "./logger.ts";
 import { emit } from "./metrics.ts";
 
@@ -8,8 +8,9 @@ export function reportAttempt(delivery: Delivery, attempt: Attempt): void {
   const { number, httpStatus, durationMs, startedAt } = attempt;
   logger.info("attempted", { deliveryId, webhookId, attempt: number, httpStatus, durationMs });
   // A resent event may be old although nothing held it up.
-  const since = resentFrom === undefined ? event.time : createdAt;
-  emit({ UndeliveredAge: Math.max(0, Date.parse(startedAt) - Date.parse(since)) / 1000 });
+  const receivedAt = new Date(createdAt);
+  const since = resentFrom === undefined ? effectiveTime(event, receivedAt) : receivedAt.getTime();
+  emit({ UndeliveredAge: Math.max(0, Date.parse(startedAt) - since) / 1000 });
   emit(
     { Attempts: 1, AttemptTime: durationMs },
     { outcome: isSuccess(attempt) ? "delivered" : "failed" },

@@ -78,16 +78,32 @@ export function expirySeconds(status: DeliveryStatus, createdAt: string): number
 
 type Addressee = Pick<Webhook, "id" | "registrationId">;
 
+const OLDEST_EVENT_MS = 7 * DAY_SECONDS * 1000;
+const NEWEST_EVENT_MS = 3_600_000;
+
+/**
+ * When an event counts as having happened, in milliseconds since 1970. Producers set the time of
+ * their events; outside a week before and an hour after the receipt, the receipt counts.
+ */
+export function effectiveTime({ time }: Pick<VpoEvent, "time">, receivedAt: Date): number {
+  const stated = Date.parse(time);
+  const received = receivedAt.getTime();
+  const plausible = stated >= received - OLDEST_EVENT_MS && stated <= received + NEWEST_EVENT_MS;
+  return plausible ? stated : received;
+}
+
 /**
  * The delivery of an event to a webhook. Its identifier is derived from both, so an event that the
- * bus delivers twice makes one delivery.
+ * bus delivers twice makes one delivery. Only if its time is implausible it may make two, with the
+ * same `messageId`.
  */
 export function deliveryOf(event: VpoEvent, webhook: Addressee, now: Date): Delivery {
   const random = createHash("sha256")
     .update(JSON.stringify([event.id, webhook.id]))
     .digest();
-  const id = timeOrderedUuid({ msecs: Date.parse(event.time), random });
-  return newDelivery(id, event, webhook, now, id);
+  const id = timeOrderedUuid({ msecs: effectiveTime(event, now), random });
+  const messageId = timeOrderedUuid({ msecs: Math.max(0, Date.parse(event.time)), random });
+  return newDelivery(id, event, webhook, now, messageId);
 }
 
 /** A repeated delivery of the same event: a new record, the same message to the client. */

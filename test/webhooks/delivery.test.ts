@@ -1,13 +1,22 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { deliveryOf, expirySeconds, isSuccess, resendingOf } from "../../lib/webhooks/delivery.ts";
+import {
+  deliveryOf,
+  effectiveTime,
+  expirySeconds,
+  isSuccess,
+  resendingOf,
+} from "../../lib/webhooks/delivery.ts";
 import { event, NOW, webhook } from "./builders.ts";
 
 const LATER = new Date(NOW.getTime() + 60_000);
 const webhookIds = fc.uuid();
+const WEEK_MS = 7 * 86_400_000;
+const HOUR_MS = 3_600_000;
+/** What a producer whose clock is right may state. */
 const times = fc.date({
-  min: new Date("2000-01-01"),
-  max: new Date("2100-01-01"),
+  min: new Date(NOW.getTime() - WEEK_MS),
+  max: new Date(NOW.getTime() + HOUR_MS),
   noInvalidDate: true,
 });
 
@@ -32,6 +41,26 @@ test("identifiers order by the time of the event", () => {
     }),
   );
 });
+
+test.each([
+  ["0001-01-01T00:00:00.000Z"],
+  ["9999-12-31T23:59:59.999Z"],
+  [new Date(NOW.getTime() - WEEK_MS - 1).toISOString()],
+  [new Date(NOW.getTime() + HOUR_MS + 1).toISOString()],
+])("an event of %s orders by its receipt, and its message stays the same", (time) => {
+  const made = deliveryOf(event({ id: "odd", time }), webhook(), NOW);
+  const before = deliveryOf(event(), webhook(), new Date(NOW.getTime() - 1));
+  expect(timeOf(made.id)).toBe(NOW.getTime());
+  expect(effectiveTime(made.event, NOW)).toBe(NOW.getTime());
+  expect(before.id < made.id).toBe(true);
+  const repeated = deliveryOf(event({ id: "odd", time }), webhook(), LATER);
+  expect(repeated.messageId).toBe(made.messageId);
+});
+
+/** The milliseconds since 1970 that a UUID of version 7 begins with. */
+function timeOf(id: string): number {
+  return Number.parseInt(id.replace("-", "").slice(0, 12), 16);
+}
 
 test("a resending is a new delivery of the same message", () => {
   const first = { ...deliveryOf(event(), webhook(), NOW), status: "falha definitiva" as const };

@@ -1,0 +1,22 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { emit } from "../../lib/lambda/metrics.ts";
+import { reportAttempt } from "../../lib/lambda/report-attempt.ts";
+import { deliveryOf } from "../../lib/webhooks/delivery.ts";
+import { event, NOW, webhook } from "../webhooks/builders.ts";
+
+vi.mock(import("../../lib/lambda/metrics.ts"), async (original) => ({
+  ...(await original()),
+  emit: vi.fn(),
+}));
+afterEach(() => void vi.clearAllMocks());
+
+test.each([
+  ["its own time", new Date(NOW.getTime() - 90_000).toISOString(), 120],
+  ["its receipt if it claims the year 1", "0001-01-01T00:00:00.000Z", 30],
+  ["its receipt if it claims the year 9999", "9999-12-31T23:59:59.999Z", 30],
+])("the age of an undelivered event counts from %s", (_, time, age) => {
+  const startedAt = new Date(NOW.getTime() + 30_000).toISOString();
+  const attempt = { number: 1, startedAt, durationMs: 1, httpStatus: 500 };
+  reportAttempt(deliveryOf(event({ time }), webhook(), NOW), attempt);
+  expect(vi.mocked(emit).mock.calls).toContainEqual([{ UndeliveredAge: age }]);
+});
