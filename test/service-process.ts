@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -18,6 +18,8 @@ export interface ServiceProcess {
   headers: Record<string, string>;
   /** A client for the bus that never retries. */
   bus(): EventBridgeClient;
+  /** Resident memory in megabytes, and processor time since the start in seconds. */
+  usage(): { megabytes: number; cpuSeconds: number };
   end(signal: NodeJS.Signals): Promise<void>;
   start(): Promise<void>;
 }
@@ -25,7 +27,7 @@ export interface ServiceProcess {
 /** Starts the service on a data directory; it trusts servers that the authority certified. */
 export async function startServiceProcess(
   directory: string,
-  authority: Authority,
+  authority: Pick<Authority, "certificate">,
   timeScale: number,
 ): Promise<ServiceProcess> {
   const caFile = join(directory, "ca.pem");
@@ -70,10 +72,19 @@ export async function startServiceProcess(
         credentials: { accessKeyId: "local", secretAccessKey: "local" },
         maxAttempts: 1,
       }),
+    usage: () => usageOf(child.pid ?? 0),
     start,
     end: async (signal) => {
       child.kill(signal);
       await once(child, "exit");
     },
   };
+}
+
+function usageOf(pid: number): { megabytes: number; cpuSeconds: number } {
+  const columns = execFileSync("ps", ["-o", "rss=,time=", "-p", String(pid)], { encoding: "utf8" });
+  const [kilobytes = "", time = ""] = columns.trim().split(/\s+/);
+  // [[days-]hours:]minutes:seconds
+  const cpuSeconds = time.split(/[-:]/).reduce((total, part) => 60 * total + Number(part), 0);
+  return { megabytes: Math.round(Number(kilobytes) / 1024), cpuSeconds };
 }

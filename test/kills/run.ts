@@ -10,13 +10,20 @@ import { VPO } from "../webhooks/builders.ts";
 import { createAuthority } from "../webhooks/certificates.ts";
 import { type Received, type Reply, startReceiver } from "../webhooks/receiver.ts";
 
-// Kills the running service at random moments while events arrive. Checks that no accepted event
-// is lost and that no webhook receives more duplicates than there were kills.
-const KILLS = Number(process.argv[2] ?? 25);
+// Kills the running service at random moments while events arrive and a backlog is worked off.
+// Checks that no accepted event is lost and that no webhook receives more duplicates than there
+// were kills. `npm run check-kills -- 25 1000` has a backlog of 20,000 deliveries.
+const [KILLS = 25, BACKLOG_EVENTS = 50] = process.argv.slice(2).map(Number);
+const BACKLOG_WEBHOOKS = 20;
+const BATCH = 10;
 const LONGEST_LIFE_MS = 1_200;
 const TIME_SCALE = 0.0005;
 
-/** How the receiver answers on each path. */
+const CREATED = "vpo.created";
+/** Kind of the events in the backlog. */
+const UPDATED = "vpo.updated";
+
+/** How the receiver answers on each path; it confirms on all others. */
 const REPLIES: Record<string, Reply> = {
   "/confirms": (response) => response.end(),
   "/fails-first": (response, { body }) => {
@@ -27,16 +34,24 @@ const REPLIES: Record<string, Reply> = {
 
 const directory = await mkdtemp(join(tmpdir(), "rota-vpo-kills-"));
 const authority = await createAuthority();
-const receiver = await startReceiver(await authority.certify(), (response, request, earlier) =>
-  REPLIES[request.path]?.(response, request, earlier),
-);
+const receiver = await startReceiver(await authority.certify(), (response, request, earlier) => {
+  const reply = REPLIES[request.path];
+  if (reply) reply(response, request, earlier);
+  else response.end();
+});
 const service = await startServiceProcess(directory, authority, TIME_SCALE);
 const { headers } = service;
 const endpoint = `${service.url}/integracoes/webhooks/vpo`;
 const accepted: string[] = [];
+const backlog = Array.from({ length: BACKLOG_EVENTS }, () => crypto.randomUUID());
 
 const webhooks = new Map<string, string>();
-for (const path of Object.keys(REPLIES)) webhooks.set(path, await register(path));
+for (const path of Object.keys(REPLIES)) webhooks.set(path, await register(path, CREATED));
+const backlogWebhooks = new Map<string, string>();
+for (let i = 1; i <= BACKLOG_WEBHOOKS; i += 1) {
+  backlogWebhooks.set(`/backlog/${i}`, await register(`/backlog/${i}`, UPDATED));
+}
+await putBacklog();
 
 let producing = true;
 const producer = produce();
@@ -47,17 +62,34 @@ for (let kill = 1; kill <= KILLS; kill += 1) {
 }
 producing = false;
 await producer;
-for (const id of webhooks.values()) await untilNothingPends(id);
+await untilNothingArrives();
+for (const id of [...webhooks.values(), ...backlogWebhooks.values()]) await untilNothingPends(id);
 await check();
+await checkBacklog();
 await service.end("SIGTERM");
 await receiver.stop();
 await rm(directory, { recursive: true });
 
-async function register(path: string): Promise<string> {
-  const body = JSON.stringify({ url: `${receiver.url}${path}`, eventos: ["vpo.created"] });
+async function register(path: string, kind: string): Promise<string> {
+  const body = JSON.stringify({ url: `${receiver.url}${path}`, eventos: [kind] });
   const response = await fetch(endpoint, { method: "POST", headers, body });
   assert.equal(response.status, 200);
   return ((await response.json()) as { id: string }).id;
+}
+
+async function putBacklog(): Promise<void> {
+  const client = service.bus();
+  for (let i = 0; i < backlog.length; i += BATCH) {
+    const Entries = backlog.slice(i, i + BATCH).map((guid) => entryOf(UPDATED, guid));
+    const { FailedEntryCount } = await client.send(new PutEventsCommand({ Entries }));
+    assert.equal(FailedEntryCount, 0);
+  }
+  client.destroy();
+}
+
+function entryOf(kind: string, guid: string) {
+  const Detail = JSON.stringify({ enterpriseId: "12345", vpo: { ...VPO, guid } });
+  return { EventBusName: "vpo", Source: "kills", DetailType: kind, Detail };
 }
 
 /** Puts events one after the other; an event counts once the bus has answered. */
@@ -65,10 +97,9 @@ async function produce(): Promise<void> {
   while (producing) {
     const guid = crypto.randomUUID();
     const client = service.bus();
-    const Detail = JSON.stringify({ enterpriseId: "12345", vpo: { ...VPO, guid } });
-    const entry = { EventBusName: "vpo", Source: "kills", DetailType: "vpo.created", Detail };
     try {
-      const { FailedEntryCount } = await client.send(new PutEventsCommand({ Entries: [entry] }));
+      const Entries = [entryOf(CREATED, guid)];
+      const { FailedEntryCount } = await client.send(new PutEventsCommand({ Entries }));
       if (FailedEntryCount === 0) accepted.push(guid);
     } catch {
       // The service is dead: nothing was promised.
@@ -86,6 +117,22 @@ async function entregas(id: string, query: string): Promise<DeliveriesAnswer> {
   const response = await fetch(`${endpoint}/${id}/entregas?${query}`, { headers });
   assert.equal(response.status, 200);
   return (await response.json()) as DeliveriesAnswer;
+}
+
+/**
+ * Waits until every event has reached every webhook, or nothing has arrived for a minute: an
+ * accepted event may wait on the bus, where no delivery of it pends yet.
+ */
+async function untilNothingArrives(): Promise<void> {
+  const expected = accepted.length * webhooks.size + backlog.length * backlogWebhooks.size;
+  let arrived = -1;
+  for (let patience = 600; patience > 0; patience -= 1) {
+    const first = new Set(receiver.received.map((one) => `${one.path} ${guidOf(one)}`));
+    if (first.size >= expected) return;
+    if (receiver.received.length > arrived) patience = 600;
+    arrived = receiver.received.length;
+    await sleep(100);
+  }
 }
 
 async function untilNothingPends(id: string): Promise<void> {
@@ -127,6 +174,23 @@ async function check(): Promise<void> {
     assert.equal(ends.length, guids.size);
     assert.ok(duplicates <= KILLS, "more duplicates than kills");
   }
+}
+
+async function checkBacklog(): Promise<void> {
+  let [lost, repeated, otherwise] = [0, 0, 0];
+  for (const [path, id] of backlogWebhooks) {
+    const received = receiver.received.filter((one) => one.path === path);
+    const guids = new Set(received.map(guidOf));
+    lost += backlog.filter((guid) => !guids.has(guid)).length;
+    assert.ok(received.length - guids.size <= KILLS, "more duplicates than kills");
+    repeated += received.length - guids.size;
+    otherwise += (await statuses(id)).filter((status) => status !== "entregue").length;
+  }
+  console.log(
+    `backlog of ${backlog.length * backlogWebhooks.size} deliveries: ${lost} lost, ${otherwise} not entregue, ${repeated} duplicates`,
+  );
+  assert.equal(lost, 0);
+  assert.equal(otherwise, 0);
 }
 
 function guidOf({ body }: Received): string {
