@@ -142,7 +142,7 @@ export function createStepFunctions(options: StepFunctionsOptions) {
 }
 
 /** The lane of an execution with this input. */
-export function laneOf(input: string): Lane {
+function laneOf(input: string): Lane {
   const { webhookId, enterpriseId } = inputSchema.parse(JSON.parse(input));
   return { owner: enterpriseId, lane: webhookId };
 }
