@@ -186,10 +186,11 @@ export class Journal {
     return this.#run(sql, name, input, now, owner, lane, now) === 1;
   }
 
-  /** The input of an open execution; undefined if there is none of that name. */
-  inputOfOpen(name: string): string | undefined {
-    const sql = "SELECT input FROM executions WHERE name = ? AND NOT ended";
-    return this.#all(executionSchema.pick({ input: true }), sql, name)[0]?.input;
+  /** Input and start of an open execution; undefined if there is none of that name. */
+  openExecution(name: string): { input: string; startedAt: number } | undefined {
+    const sql =
+      "SELECT input, started_at AS startedAt FROM executions WHERE name = ? AND NOT ended";
+    return this.#all(z.object({ input: z.string(), startedAt: z.number() }), sql, name)[0];
   }
 
   /** Records where an execution continues when it is due. */

@@ -58,11 +58,17 @@ export function createStepFunctions(options: StepFunctionsOptions) {
     const { name, input } = startSchema.parse(request);
     const lane = laneOf(input);
     const now = steadyNow();
-    if (journal.addExecution(name, input, lane, now)) lanes.ready(lane);
-    else if (journal.inputOfOpen(name) !== input) {
-      throw new AwsFault("ExecutionAlreadyExists", `Execution Already Exists: '${name}'`);
+    const answer = (startedAt: number) => ({
+      executionArn: `${STATE_MACHINE_ARN}:${name}`,
+      startDate: startedAt / 1000,
+    });
+    if (journal.addExecution(name, input, lane, now)) {
+      lanes.ready(lane);
+      return answer(now);
     }
-    return { executionArn: `${STATE_MACHINE_ARN}:${name}`, startDate: now / 1000 };
+    const open = journal.openExecution(name);
+    if (open?.input === input) return answer(open.startedAt);
+    throw new AwsFault("ExecutionAlreadyExists", `Execution Already Exists: '${name}'`);
   };
 
   function startNext(lane: Lane): Promise<void> | undefined {

@@ -39,8 +39,8 @@ describe("an answer that fits", () => {
 });
 
 describe("an answer that is too large", () => {
-  const wavy = polylineOf(5_000, 5);
-  const rough = polylineOf(5_000, 500);
+  const wavy = polylineOf(1_500, 5);
+  const rough = polylineOf(1_500, 500);
 
   test("loses points of its alternatives first", () => {
     const answer = answerOf(wavy, wavy, wavy);

@@ -98,13 +98,14 @@ describe("an event is delivered", () => {
     await service.call("DELETE", `${WEBHOOKS}/${id}`);
   });
 
-  test("once to each of three webhooks, a thousand times", async () => {
+  test("once to each of three webhooks, for many events at once", async () => {
+    const events = 150;
     const { url, received } = await receiver();
     const paths = ["/a", "/b", "/c"];
     const ids = await Promise.all(paths.map((path) => register(service, `${url}${path}`)));
-    await putEvents(1_000);
-    const patience = { ...PATIENCE, timeout: 900_000 };
-    await vi.waitFor(() => expect(received.length).toBeGreaterThanOrEqual(3_000), patience);
+    await putEvents(events);
+    const copies = events * paths.length;
+    await vi.waitFor(() => expect(received.length).toBeGreaterThanOrEqual(copies), PATIENCE);
     for (const id of ids) {
       await vi.waitFor(async () => {
         const pending = await service.call("GET", `${WEBHOOKS}/${id}/entregas?status=pendente`);
@@ -113,11 +114,11 @@ describe("an event is delivered", () => {
     }
     for (const path of paths) {
       const bodies = received.filter((one) => one.path === path).map(({ body }) => body);
-      expect(bodies).toHaveLength(1_000);
-      expect(new Set(bodies).size).toBe(1_000);
+      expect(bodies).toHaveLength(events);
+      expect(new Set(bodies).size).toBe(events);
     }
     for (const id of ids) await service.call("DELETE", `${WEBHOOKS}/${id}`);
-  }, 900_000);
+  });
 });
 
 describe("a delivery proves where it comes from", () => {

@@ -110,10 +110,10 @@ describe("an execution", () => {
     const journal = open();
     journal.addExecution("d1", "{}", LANE, 5);
     expect(journal.addExecution("d1", "[]", LANE, 5)).toBe(false);
-    expect(journal.inputOfOpen("d1")).toBe("{}");
+    expect(journal.openExecution("d1")?.input).toBe("{}");
     journal.endExecution("d1");
     expect(journal.addExecution("d1", "[]", LANE, 5)).toBe(false);
-    expect(journal.inputOfOpen("d1")).toBeUndefined();
+    expect(journal.openExecution("d1")).toBeUndefined();
     journal.close();
   });
 

@@ -50,7 +50,7 @@ describe("over random pairs of municipalities", () => {
         // The engine rounds lengths to metres.
         expect(shortest.route.lengthMetres).toBeLessThanOrEqual(efficient.route.lengthMetres + 1);
       }),
-      { numRuns: 100 },
+      { numRuns: 40 },
     );
   });
 
