@@ -100,6 +100,7 @@ async function buildFromTables(directory: string, progress: Progress): Promise<v
   const document = roadDocument({
     links,
     stands: stands.filter((stand) => charging.has(stand.plazaId)),
+    gantries: new Set(plazas.filter((plaza) => plaza.free_flow).map(({ id }) => id)),
     rivers,
     states: readStates(),
   });

@@ -10,12 +10,19 @@ import { tollStretches } from "./toll-stretches.ts";
 /** Way ids set aside for each link, which stands cut into several ways. */
 const WAYS_PER_LINK = 1_000;
 
+/**
+ * Where vehicles stop to pay. The engine would count the time of a `toll_booth` on gantries too, as
+ * they also stand on `toll=yes` ways; that of a border control it counts only here.
+ */
+const BOOTH: Tags = { barrier: "border_control" };
+
 type AddWay = (nodeIds: number[], extraTags?: Tags) => void;
 
 /** Writes a link as one way, or as several if plazas stand on it. */
 export function writeLink(
   link: Link,
   stands: readonly PlacedStand[],
+  gantries: ReadonlySet<string>,
   network: NetworkWriter,
 ): void {
   const tags = roadTags(link);
@@ -33,7 +40,7 @@ export function writeLink(
       const start = network.vertex(stretch.start);
       const end = network.vertex(stretch.end);
       add([...piece, start]);
-      writeTollStretch(start, end, stretch.stands, network, add);
+      writeTollStretch([start, end], stretch.stands, gantries, network, add);
       piece = [end];
     }
     piece.push(i + 1 === last ? network.junction(segment[1]) : network.vertex(segment[1]));
@@ -41,17 +48,18 @@ export function writeLink(
   add(piece);
 }
 
-/** One way through all booths, or one per direction if a plaza charges one direction only. */
+/** One way through all plazas, or one per direction if a plaza charges one direction only. */
 function writeTollStretch(
-  start: number,
-  end: number,
+  [start, end]: readonly [start: number, end: number],
   stands: readonly PlacedStand[],
+  gantries: ReadonlySet<string>,
   network: NetworkWriter,
   add: AddWay,
 ): void {
-  const booth = (stand: PlacedStand) => network.vertex(stand.point, { barrier: "toll_booth" });
+  const plaza = ({ point, plazaId }: PlacedStand) =>
+    network.vertex(point, gantries.has(plazaId) ? undefined : BOOTH);
   if (stands.every((stand) => stand.chargesForward && stand.chargesBackward)) {
-    add([start, ...stands.map(booth), end], { toll: "yes" });
+    add([start, ...stands.map(plaza), end], { toll: "yes" });
     return;
   }
   const forward = stands.filter((stand) => stand.chargesForward);
@@ -60,6 +68,6 @@ function writeTollStretch(
     oneway: "yes",
     ...(charging.length > 0 ? { toll: "yes" } : {}),
   });
-  add([start, ...forward.map(booth), end], lane(forward));
-  add([end, ...backward.map(booth), start], lane(backward));
+  add([start, ...forward.map(plaza), end], lane(forward));
+  add([end, ...backward.map(plaza), start], lane(backward));
 }

@@ -22,6 +22,11 @@ export class NetworkWriter {
     return id;
   }
 
+  /** Whether a way has its shared node at this position. */
+  hasJunction(point: Point): boolean {
+    return this.#junctions.has(positionKey(point));
+  }
+
   addWay(id: number, nodeIds: number[], tags: Tags): void {
     this.ways.push({ id, nodeIds, tags });
   }

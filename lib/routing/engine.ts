@@ -5,6 +5,8 @@ import type { VehicleType } from "../tolls/vehicle.ts";
 export interface Profile {
   vehicle: VehicleType;
   prefer: "time" | "paved" | "distance" | "few_tolls" | "no_tolls";
+  /** With `few_tolls`: seconds of detour that one plaza outweighs; defaults to half a day. */
+  plazaSeconds?: number;
 }
 
 /** A stretch of a leg with one surface, in one UF. */
@@ -27,6 +29,7 @@ export interface Leg {
   /** The path as an encoded polyline of precision 6. */
   polyline: string;
   lengthMetres: number;
+  /** Time of moving traffic, with the stop at each booth and the wait at each ferry. */
   seconds: number;
 }
 

@@ -8,7 +8,8 @@ const tripSchema = z.object({
     z.object({
       /** Encoded polyline of precision 6. */
       shape: z.string(),
-      summary: z.object({ length: z.number(), time: z.number() }),
+      /** `cost` is what the engine minimises: here the time in its own units (see `costing`). */
+      summary: z.object({ length: z.number(), time: z.number(), cost: z.number() }),
     }),
   ),
 });
@@ -52,7 +53,17 @@ export const matrixAnswerSchema = z.object({
 export const locateAnswerSchema = z.array(
   z.object({
     edges: z
-      .array(z.object({ distance: z.number(), edge_info: z.object({ way_id: z.number() }) }))
+      .array(
+        z.object({
+          distance: z.number(),
+          edge: z.object({ classification: z.object({ use: z.string() }) }),
+          edge_info: z.object({ way_id: z.number() }),
+        }),
+      )
       .nullable(),
   }),
 );
+
+export type LocatedEdge = NonNullable<
+  z.infer<typeof locateAnswerSchema>[number]["edges"]
+>[number]["edge"];

@@ -65,7 +65,7 @@ export function valhallaConfig(directory: string, { building = false } = {}) {
       logging: building ? { type: "std_out", color: false } : SILENT,
     },
     loki: {
-      actions: ["locate", "route", "sources_to_targets", "trace_attributes"],
+      actions: ["locate", "route", "sources_to_targets", "trace_attributes", "trace_route"],
       use_connectivity: true,
       service_defaults: {
         radius: 0,

@@ -1,9 +1,9 @@
 import { Actor } from "@valhallajs/valhallajs";
-import { elementAt } from "../element-at.ts";
 import { lengthMetres, type Point } from "../geo/point.ts";
 import { decodePolyline, encodePolyline } from "../geo/polyline.ts";
 import type { Leg, Profile, RoutingEngine, Stretch } from "./engine.ts";
 import {
+  type LocatedEdge,
   locateAnswerSchema,
   matrixAnswerSchema,
   type RouteAnswer,
@@ -12,10 +12,9 @@ import {
   traceAnswerSchema,
 } from "./valhalla-answers.ts";
 import { valhallaConfig } from "./valhalla-config.ts";
+import { costing, costsTime, secondsOfCost } from "./valhalla-costing.ts";
 import { FIRST_RIVER_WAY_ID, isInferred } from "./way-ids.ts";
 
-/** Cost of a toll booth, half a day: more than any detour around it within a state. */
-const TOLL_BOOTH_SECONDS = 43_200;
 const TRACED = [
   "edge.length",
   "edge.surface",
@@ -30,11 +29,28 @@ const EARTH = "dirt";
 /** The engine's messages for places that are not connected. */
 const NO_ROUTE = /No path could be found|No suitable edges|not connected|No route/i;
 /** The engine's messages for a path that it cannot match with its roads. */
-const NO_MATCH = /failed to find|Map Match|breakage distance|No suitable edges/i;
+const NO_MATCH =
+  /failed to find|Map Match|breakage distance|No suitable edges|No path could be found/i;
 
 /** Opens the network built in `directory`. One engine serves the whole process. */
 export function openValhalla(directory: string): RoutingEngine {
   const actor = new Actor(valhallaConfig(directory));
+
+  /**
+   * Places joined to roads. One that is nearest to ferries alone is joined to a road nearby. At a
+   * pier the ferry stays possible, as the engine would otherwise drive on and turn around.
+   */
+  async function onRoads(points: readonly Point[], profile: Profile) {
+    const answer = await actor.locate({
+      ...costing(profile),
+      locations: points.map((point) => location(point, false)),
+      verbose: true,
+    });
+    const nearest = locateAnswerSchema.parse(answer);
+    return points.map((point, i) =>
+      location(point, nearest[i]?.edges?.every(({ edge }) => isFerry(edge)) ?? false),
+    );
+  }
 
   async function route(
     stops: readonly Point[],
@@ -43,7 +59,7 @@ export function openValhalla(directory: string): RoutingEngine {
   ): Promise<RouteAnswer | undefined> {
     const request = {
       ...costing(profile),
-      locations: stops.map(location),
+      locations: await onRoads(stops, profile),
       alternates,
       directions_type: "none",
       units: "kilometers",
@@ -55,49 +71,58 @@ export function openValhalla(directory: string): RoutingEngine {
   async function trace(
     path: readonly Point[],
     profile: Profile,
-    shapeMatch: "edge_walk" | "map_snap",
-  ): Promise<TraceAnswer | undefined> {
+    shapeMatch: ShapeMatch,
+  ): Promise<Stretch[] | undefined> {
     const request = {
       ...costing(profile),
-      encoded_polyline: encodePolyline(path, 6),
-      shape_match: shapeMatch,
+      ...tracing(path, shapeMatch),
       filters: { action: "include", attributes: TRACED },
     };
     const answer = await unless(NO_MATCH, () => actor.traceAttributes(request));
-    return answer === undefined ? undefined : traceAnswerSchema.parse(answer);
+    return answer === undefined ? undefined : toStretches(traceAnswerSchema.parse(answer));
   }
 
-  /**
-   * What a path runs over. The engine cannot walk some of its own paths that begin or end within
-   * an edge. Such a path is halved until its parts can be walked; a single step that cannot is
-   * matched with the nearest edge.
-   */
-  async function walk(path: readonly Point[], profile: Profile): Promise<Stretch[]> {
-    const walked = await trace(path, profile, "edge_walk");
-    if (walked) return toStretches(walked);
-    if (path.length === 2) {
-      const step = await trace(path, profile, "map_snap");
-      return step ? toStretches(step) : [];
-    }
-    const middle = path.length >> 1;
-    const halves = [path.slice(0, middle + 1), path.slice(middle)];
-    return (await Promise.all(halves.map((half) => walk(half, profile)))).flat();
+  /** The time of a path that was found by another cost; `NaN` if a step of it has no match. */
+  async function secondsOf(path: readonly Point[], { vehicle }: Profile): Promise<number> {
+    const profile: Profile = { vehicle, prefer: "time" };
+    const parts = await walk(path, async (part, shapeMatch) => {
+      const request = {
+        ...costing(profile),
+        ...tracing(part, shapeMatch),
+        directions_type: "none",
+      };
+      const answer = await unless(NO_MATCH, () => actor.traceRoute(request));
+      if (answer === undefined) return shapeMatch === "map_snap" ? [Number.NaN] : undefined;
+      return routeAnswerSchema.parse(answer).trip.legs.map(({ summary }) => summary.cost);
+    });
+    return secondsOfCost(parts.reduce((sum, cost) => sum + cost, 0));
+  }
+
+  async function toLegs({ legs }: RouteAnswer["trip"], profile: Profile): Promise<Leg[]> {
+    if (costsTime(profile)) return legs.map((leg) => toLeg(leg, secondsOfCost(leg.summary.cost)));
+    return Promise.all(
+      legs.map(async (leg) => {
+        const seconds = await secondsOf(decodePolyline(leg.shape, 6), profile);
+        return toLeg(leg, Number.isNaN(seconds) ? leg.summary.time : seconds);
+      }),
+    );
   }
 
   return {
     async route(stops, profile) {
-      return (await route(stops, profile))?.trip.legs.map(toLeg);
+      const answer = await route(stops, profile);
+      return answer && toLegs(answer.trip, profile);
     },
 
     async alternatives(from, to, profile, count) {
       const answer = await route([from, to], profile, count);
       if (!answer) return [];
       const trips = [answer.trip, ...answer.alternates.map(({ trip }) => trip)];
-      return trips.map(({ legs }) => toLeg(elementAt(legs, 0)));
+      return (await Promise.all(trips.map((trip) => toLegs(trip, profile)))).flat();
     },
 
     async distances(points, profile) {
-      const locations = points.map(location);
+      const locations = await onRoads(points, profile);
       const answer = await actor.matrix({
         ...costing(profile),
         sources: locations,
@@ -114,13 +139,13 @@ export function openValhalla(directory: string): RoutingEngine {
     },
 
     async stretches({ path }, profile) {
-      return lengthMetres(path) < 1 ? [] : walk(path, profile);
+      return walk(path, (part, shapeMatch) => trace(part, profile, shapeMatch));
     },
 
     async distanceToRoad(point, profile) {
       const answer = await actor.locate({
         ...costing(profile),
-        locations: [location(point)],
+        locations: [location(point, true)],
         verbose: true,
       });
       const distances = locateAnswerSchema
@@ -133,23 +158,44 @@ export function openValhalla(directory: string): RoutingEngine {
   };
 }
 
-function location([lat, lon]: Point) {
-  return { lat, lon };
+function isFerry({ classification }: LocatedEdge): boolean {
+  return classification.use === "ferry";
 }
 
-function costing({ vehicle, prefer }: Profile) {
-  const name = vehicle === "truck" ? "truck" : "auto";
-  const options = {
-    time: { use_ferry: 0 },
-    paved: { use_ferry: 0, exclude_unpaved: true },
-    distance: { shortest: true },
-    few_tolls: { use_ferry: 0, toll_booth_penalty: TOLL_BOOTH_SECONDS },
-    no_tolls: { use_ferry: 0, exclude_tolls: true },
-  }[prefer];
-  return { costing: name, costing_options: { [name]: options } };
+type ShapeMatch = "edge_walk" | "map_snap";
+
+/**
+ * What the engine tells about a path. It cannot walk some of its own paths that begin or end within
+ * an edge. Such a path is halved until its parts can be walked; a single step that cannot is
+ * matched with the nearest edge.
+ */
+async function walk<Part>(
+  path: readonly Point[],
+  ask: (path: readonly Point[], shapeMatch: ShapeMatch) => Promise<Part[] | undefined>,
+): Promise<Part[]> {
+  if (lengthMetres(path) < 1) return [];
+  const walked = await ask(path, "edge_walk");
+  if (walked) return walked;
+  if (path.length === 2) return (await ask(path, "map_snap")) ?? [];
+  const middle = path.length >> 1;
+  const halves = [path.slice(0, middle + 1), path.slice(middle)];
+  return (await Promise.all(halves.map((half) => walk(half, ask)))).flat();
 }
 
-function toLeg({ shape, summary }: RouteAnswer["trip"]["legs"][number]): Leg {
+function tracing(path: readonly Point[], shapeMatch: ShapeMatch) {
+  return {
+    encoded_polyline: encodePolyline(path, 6),
+    shape_match: shapeMatch,
+    units: "kilometers",
+  };
+}
+
+/** A location that is joined to the nearest edge, or to the nearest that is not a ferry. */
+function location([lat, lon]: Point, exclude_ferry: boolean) {
+  return { lat, lon, search_filter: { exclude_ferry } };
+}
+
+function toLeg({ shape, summary }: RouteAnswer["trip"]["legs"][number], seconds: number): Leg {
   return {
     // Decoded when asked for: as points, the ways between fifty places take hundreds of megabytes.
     get path() {
@@ -157,7 +203,7 @@ function toLeg({ shape, summary }: RouteAnswer["trip"]["legs"][number]): Leg {
     },
     polyline: shape,
     lengthMetres: summary.length * 1000,
-    seconds: summary.time,
+    seconds,
   };
 }
 

@@ -17,10 +17,10 @@ const TRUCK = { vehicle: "truck", prefer: "time" } as const;
 /** OpenStreetMap's way ids have this size in 2026. */
 const WAY_ID = 1_400_000_000;
 
-/** A road of 20 km along 25.4° south, a ferry at its end, and a state around both. */
+/** A road of 20 km along 25.4° south, a ferry to a road beyond it, and a state around all. */
 const EXTRACT: OsmDocument = {
   nodes: [
-    ...[-49.3, -49.2, -49.1, -49.09].map((longitude, i) => ({
+    ...[-49.3, -49.2, -49.1, -49.09, -49.08].map((longitude, i) => ({
       id: i + 1,
       point: [-25.4, longitude] as const,
     })),
@@ -37,6 +37,7 @@ const EXTRACT: OsmDocument = {
     { id: WAY_ID, nodeIds: [1, 2, 3], tags: { highway: "trunk", surface: "asphalt" } },
     { id: WAY_ID + 1, nodeIds: [3, 4], tags: { route: "ferry", motor_vehicle: "yes", hgv: "yes" } },
     { id: WAY_ID + 2, nodeIds: [11, 12, 13, 14, 11], tags: {} },
+    { id: WAY_ID + 3, nodeIds: [4, 5], tags: { highway: "trunk", surface: "asphalt" } },
   ],
   relations: [[2, { "ISO3166-1": "BR" }] as const, [4, { "ISO3166-2": "BR-PR" }] as const].map(
     ([level, code], i) => ({
@@ -94,7 +95,7 @@ test("its ferries are ferries, not lines over water", async () => {
     (await engine.route(
       [
         [-25.4, -49.2],
-        [-25.4, -49.09],
+        [-25.4, -49.08],
       ],
       TRUCK,
     )) ?? [];

@@ -5,11 +5,11 @@ import type { PlacedStand } from "../../lib/network/place-plazas.ts";
 import { isInferred } from "../../lib/routing/way-ids.ts";
 import { at, link, stand } from "./builders.ts";
 
-function write(road = link(), stands: PlacedStand[] = []) {
+function write(road = link(), stands: PlacedStand[] = [], gantries: string[] = []) {
   const network = new NetworkWriter();
-  writeLink(road, stands, network);
+  writeLink(road, stands, new Set(gantries), network);
   const booths = new Set(
-    network.nodes.filter(({ tags }) => tags?.barrier === "toll_booth").map(({ id }) => id),
+    network.nodes.filter(({ tags }) => tags?.barrier === "border_control").map(({ id }) => id),
   );
   const ways = network.ways.map(({ id, nodeIds, tags }) => ({
     id,
@@ -42,8 +42,8 @@ test.each(["surface", "course"] as const)(
 test("links that share an end share its node, and no other", () => {
   const network = new NetworkWriter();
   const middle = at(0, 100);
-  writeLink(link({ id: 1, polyline: [at(0, 0), middle, at(0, 200)] }), [], network);
-  writeLink(link({ id: 2, polyline: [at(0, 200), middle, at(9, 0)] }), [], network);
+  writeLink(link({ id: 1, polyline: [at(0, 0), middle, at(0, 200)] }), [], new Set(), network);
+  writeLink(link({ id: 2, polyline: [at(0, 200), middle, at(9, 0)] }), [], new Set(), network);
   const [one = [], other = []] = network.ways.map(({ nodeIds }) => nodeIds);
   expect(one.filter((node) => other.includes(node))).toEqual([one.at(-1)]);
 });
@@ -71,6 +71,17 @@ test.each([
   expect([forward?.oneway, backward?.oneway]).toEqual(["yes", "yes"]);
   expect(backward?.nodeIds[0]).toBe(forward?.nodeIds.at(-1));
   expect(backward?.nodeIds.at(-1)).toBe(forward?.nodeIds[0]);
+});
+
+test("a gantry is a toll way without a booth", () => {
+  const gantry = stand();
+  const { ways } = write(link(), [gantry], [gantry.plazaId]);
+  expect(ways.map(({ toll, booths }) => [toll, booths])).toEqual([
+    [undefined, 0],
+    ["yes", 0],
+    [undefined, 0],
+  ]);
+  expect(ways[1]?.nodeIds).toHaveLength(3);
 });
 
 test("booths in a row follow each other in their direction of travel", () => {

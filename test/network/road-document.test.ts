@@ -7,6 +7,7 @@ const RING = [at(0, 0), at(1_000, 0), at(0, 1_000), at(0, 0)];
 const TABLES: RoadTables = {
   links: [link({ id: 1 }), link({ id: 2, polyline: [at(5_000, 0), at(6_000, 0)] })],
   stands: [stand({ linkId: 2, point: at(5_500, 0), metresIntoSegment: 500 })],
+  gantries: new Set(),
   rivers: [{ from: at(1_000, 0), to: at(5_000, 0) }],
   states: [{ uf: "MG", name: "Minas Gerais", rings: [RING] }],
 };
@@ -40,6 +41,16 @@ test("a river link is a ferry between the junctions of two roads", () => {
   expect(river?.nodeIds.map(pointOf)).toEqual([at(1_000, 0), at(5_000, 0)]);
   const roadNodes = ways.filter(({ id }) => id < 3_000).flatMap(({ nodeIds }) => nodeIds);
   expect(river?.nodeIds.every((id) => roadNodes.includes(id))).toBe(true);
+});
+
+test("a seat that only a river link reaches has a short road", () => {
+  const seat = at(20_000, 20_000);
+  const rivers = [...TABLES.rivers, { from: seat, to: at(0, 0) }];
+  const { nodes, ways } = roadDocument({ ...TABLES, rivers });
+  const landings = ways.filter(({ id, tags }) => id >= FIRST_RIVER_WAY_ID && tags.highway);
+  const [landing] = landings;
+  expect(landings).toHaveLength(1);
+  expect(landing?.nodeIds.map((id) => nodes[id - 1]?.point)[0]).toEqual(seat);
 });
 
 test("the country and every state are areas", () => {

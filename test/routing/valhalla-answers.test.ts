@@ -6,7 +6,7 @@ import {
   traceAnswerSchema,
 } from "../../lib/routing/valhalla-answers.ts";
 
-const LEG = { shape: "_ibE_ibE", summary: { length: 1.5, time: 60 } };
+const LEG = { shape: "_ibE_ibE", summary: { length: 1.5, time: 60, cost: 55 } };
 const EDGE = { length: 1.5, surface: "paved_smooth", unpaved: false, use: "road", way_id: 7 };
 
 test("a route without alternates has an empty list of them", () => {

@@ -13,6 +13,8 @@ import { at, link, stand } from "../network/builders.ts";
 
 const WEST = at(0, 0);
 const EAST = at(10_000, 0);
+const BEYOND = at(20_000, 0);
+const GANTRY = "BR-999-MG-k15.0-A";
 const ISLAND = at(14_000, 20_000);
 const APART = at(0, -30_000);
 
@@ -21,15 +23,31 @@ const dirtRoad = (...vertices: Point[]) =>
     .slice(1)
     .map((end, i) => link({ id: 10 + i, surface: "LEN", polyline: [vertices[i] ?? end, end] }));
 
-/** A toll road with a dirt road around it, an island across a river, and a road apart. */
+/** Where a ferry crosses, 3 km apart, and the road around the bay. */
+const PIER = at(60_000, 0);
+const OPPOSITE = at(63_000, 0);
+
+/**
+ * A toll road with a dirt road around it and a gantry beyond it, an island across a river, a road
+ * apart, and a bay with a ferry.
+ */
 const TABLES: RoadTables = {
   links: [
     link({ id: 1, polyline: [WEST, EAST] }),
     link({ id: 3, polyline: [at(10_000, 20_000), ISLAND] }),
     link({ id: 4, polyline: [APART, at(4_000, -30_000)] }),
+    link({ id: 5, polyline: [EAST, BEYOND] }),
+    link({ id: 6, polyline: [at(55_000, 0), PIER] }),
+    link({ id: 7, surface: "FERRY", polyline: [PIER, OPPOSITE] }),
+    link({ id: 8, polyline: [OPPOSITE, at(68_000, 0)] }),
+    link({ id: 9, polyline: [at(55_000, 0), at(60_000, 50_000), at(68_000, 0)] }),
     ...dirtRoad(WEST, at(2_000, 2_000), at(5_000, 2_000), at(8_000, 2_000), EAST),
   ],
-  stands: [stand({ point: at(5_000, 0), metresIntoSegment: 5_000 })],
+  stands: [
+    stand({ point: at(5_000, 0), metresIntoSegment: 5_000 }),
+    stand({ plazaId: GANTRY, linkId: 5, point: at(15_000, 0), metresIntoSegment: 5_000 }),
+  ],
+  gantries: new Set([GANTRY]),
   rivers: [{ from: EAST, to: at(10_000, 20_000) }],
   states: [
     {
@@ -87,6 +105,40 @@ describe("route", () => {
   });
 });
 
+describe("the time of a route", () => {
+  const seconds = async (...drive_: Parameters<typeof drive>) => (await drive(...drive_)).seconds;
+
+  test.each(["time", "distance"] as const)(
+    "preferring %s has a minute at a booth and none at a gantry",
+    async (prefer) => {
+      const [booth, gantry] = [
+        await seconds(at(2_000, 0), at(8_000, 0), prefer),
+        await seconds(at(12_000, 0), at(18_000, 0), prefer),
+      ];
+      expect(Math.abs(booth - gantry - 60)).toBeLessThan(10);
+    },
+  );
+
+  test.each(["time", "distance"] as const)(
+    "preferring %s has 25 minutes before a ferry and its crossing at 9 km/h",
+    async (prefer) => {
+      const ways = await drive(at(59_000, 0), at(64_000, 0), prefer);
+      expect(Math.abs(ways.lengthMetres - 5_000)).toBeLessThan(20);
+      expect(Math.abs(ways.seconds - 1_500 - 1_200 - 116)).toBeLessThan(30);
+    },
+  );
+
+  test("is that of the path, whichever preference finds it", async () => {
+    const [time, distance] = [await seconds(EAST, ISLAND), await seconds(EAST, ISLAND, "distance")];
+    expect(distance).toBeCloseTo(time, -1);
+  });
+});
+
+test("a place on the water is joined to a road, not to the ferry", async () => {
+  const { path } = await drive(at(61_000, 0), at(55_000, 0));
+  expect(lengthMetres([path[0] ?? PIER, PIER])).toBeLessThan(1);
+});
+
 test("alternatives are the best way and another, or none at all", async () => {
   const ways = await engine.alternatives(WEST, EAST, truck("distance"), 2);
   const rounded = ways.map(({ lengthMetres: length }) => Math.round(length / 100));
@@ -105,7 +157,8 @@ test("distances are infinite between places that are not connected", async () =>
 describe("stretches", () => {
   const stretches = async (leg: Leg) => {
     const found = await engine.stretches(leg, truck("time"));
-    const kinds = found.map(({ way, unpaved, uf }) => `${way} ${unpaved} ${uf}`);
+    const driven = found.filter((part) => part.lengthMetres > 0);
+    const kinds = driven.map(({ way, unpaved, uf }) => `${way} ${unpaved} ${uf}`);
     return {
       kinds: [...new Set(kinds)],
       metres: found.reduce((sum, s) => sum + s.lengthMetres, 0),
@@ -137,8 +190,11 @@ describe("distanceToRoad", () => {
     expect(Math.abs(((await distance(at(2_000, -300))) ?? 0) - 300)).toBeLessThan(5);
   });
 
-  test("is undefined where only a line over water is near, and far from everything", async () => {
-    expect(await distance(at(10_050, 10_000))).toBeUndefined();
+  test("is not the distance to a nearer line over water", async () => {
+    expect((await distance(at(10_050, 10_000))) ?? 0).toBeGreaterThan(5_000);
+  });
+
+  test("is undefined far from everything", async () => {
     expect(await distance(at(2_000_000, 0))).toBeUndefined();
   });
 });
