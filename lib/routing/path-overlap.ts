@@ -1,7 +1,10 @@
 import { elementAt } from "../element-at.ts";
 import { distanceMetres, type Point } from "../geo/point.ts";
 
-/** Lengths in metres of a path's steps, by a key that is the same in both directions. */
+/**
+ * Metres that a path drives on each of its steps, by a key that is the same in both directions. A
+ * step that is driven twice counts twice.
+ */
 export type PathSteps = ReadonlyMap<number, number>;
 
 /** Vertices of the road network are told apart to about a metre. */
@@ -12,7 +15,8 @@ export function stepsOf(path: readonly Point[]): PathSteps {
   const steps = new Map<number, number>();
   for (let i = 1; i < path.length; i += 1) {
     const [a, b] = [elementAt(path, i - 1), elementAt(path, i)];
-    steps.set(keyOf(a, b), distanceMetres(a, b));
+    const key = keyOf(a, b);
+    steps.set(key, (steps.get(key) ?? 0) + distanceMetres(a, b));
   }
   return steps;
 }
@@ -50,7 +54,7 @@ function mix(value: number): number {
  */
 export function overlapRatio(one: PathSteps, other: PathSteps): number {
   let shared = 0;
-  for (const [key, length] of one) if (other.has(key)) shared += length;
+  for (const [key, length] of one) shared += Math.min(length, other.get(key) ?? 0);
   const shorter = Math.min(total(one), total(other));
   return shorter === 0 ? 1 : shared / shorter;
 }

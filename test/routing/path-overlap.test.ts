@@ -23,14 +23,23 @@ describe("overlapRatio", () => {
     expect(shared(along(1, 2), along(0, 1, 2, 3))).toBeCloseTo(1, 9);
   });
 
+  test("counts a way back on another road", () => {
+    const thereAndBack = along(0, 1, 0);
+    const roundTrip: Point[] = [...along(0, 1), [0.001, 0.005], [0, 0]];
+    expect(shared(thereAndBack, thereAndBack)).toBe(1);
+    expect(shared(thereAndBack, roundTrip)).toBeCloseTo(0.5, 2);
+  });
+
   test("is 1 where a path has no length at all", () => {
     expect(shared([], along(0, 1))).toBe(1);
     expect(shared(along(3), along(0, 1))).toBe(1);
   });
 });
 
-test("steps add up to the length of a path that repeats none", () => {
-  const path = along(0, 1, 2, 3, 4);
+test.each([
+  ["repeats none", along(0, 1, 2, 3, 4)],
+  ["turns back", along(0, 1, 2, 1, 0)],
+])("steps add up to the length of a path that %s", (_, path) => {
   const total = [...stepsOf(path).values()].reduce((sum, step) => sum + step, 0);
   expect(total).toBeCloseTo(lengthMetres(path), 6);
 });
