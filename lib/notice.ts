@@ -9,6 +9,7 @@ export const NOTICE_CODES = {
   rotas_alternativas_insuficientes: "Há menos rotas alternativas bem diferentes que as pedidas",
   tempo_esgotado: "O tempo da consulta acabou antes de alternativas ou melhorias",
   geometria_reduzida: "A resposta ficaria grande demais; geometria ou alternativas foram reduzidas",
+  pedagios_inevitaveis: "Nem todos os pedágios podem ser evitados com um desvio razoável",
   balsa: "A rota usa balsa",
   trecho_estimado: "A rota tem trecho sem estrada, por água, estimado em linha reta",
   trecho_nao_pavimentado: "A rota tem mais de 20 km não pavimentados",

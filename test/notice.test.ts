@@ -70,6 +70,7 @@ const PROVOKED: Record<NoticeCode, () => readonly Notice[]> = {
   rotas_alternativas_insuficientes: () => fewerRoutes(1, 3),
   tempo_esgotado: () => [outOfTime(1, 3)],
   geometria_reduzida: () => reduced(),
+  pedagios_inevitaveis: () => routeNotices(route({ remaining: { count: 1, without: undefined } })),
   balsa: () => roads({ way: "ferry", lengthMetres: 2_000 }, { lengthMetres: 98_000 }),
   trecho_estimado: () => roads({ way: "river", lengthMetres: 2_000 }, { lengthMetres: 98_000 }),
   trecho_nao_pavimentado: () => roads({ unpaved: true, lengthMetres: 100_000 }),

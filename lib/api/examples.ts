@@ -100,9 +100,10 @@ export const endpointExamples = {
             percentual_valor: 0,
           },
           duracao: {
-            texto: "01:11:05",
-            valor: 4265,
+            texto: "01:13:36",
+            valor: 4416,
           },
+          duracao_descanso: null,
           endereco_inicio: "Curitiba/PR",
           endereco_fim: "Paranaguá/PR",
           coordenada_inicio: "-25.4195,-49.2646",

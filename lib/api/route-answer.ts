@@ -25,10 +25,12 @@ export function routeAnswer({ routes, notices }: RouteQuote, request: RouteReque
   });
 }
 
-function routeItem({ route, places, tolls, floor, notices }: QuotedRoute, i: number): RouteItem {
+function routeItem(
+  { route, places, tolls, floor, restSeconds, notices }: QuotedRoute,
+  i: number,
+): RouteItem {
   const { unpavedMetres } = surfaceOf(route.stretches);
   const unpavedPercent = roundToTenth((100 * unpavedMetres) / Math.max(1, route.lengthMetres));
-  const seconds = Math.round(route.seconds);
   const start = elementAt(places, 0);
   const end = elementAt(places, places.length - 1);
   return {
@@ -38,7 +40,8 @@ function routeItem({ route, places, tolls, floor, notices }: QuotedRoute, i: num
       percentual_texto: `${decimal(unpavedPercent)}%`,
       percentual_valor: unpavedPercent,
     },
-    duracao: { texto: clock(seconds), valor: seconds },
+    duracao: duration(route.seconds),
+    duracao_descanso: restSeconds === undefined ? null : duration(restSeconds),
     endereco_inicio: start.name,
     endereco_fim: end.name,
     coordenada_inicio: coordinates(start.point),
@@ -73,6 +76,11 @@ function plazaItem(passage: PricedPassage): RouteItem["pedagios"][number] {
 
 function distance(metres: number): { texto: string; valor: number } {
   return { texto: kilometres(metres), valor: roundToTenth(metres / 1000) };
+}
+
+function duration(exactSeconds: number): { texto: string; valor: number } {
+  const seconds = Math.round(exactSeconds);
+  return { texto: clock(seconds), valor: seconds };
 }
 
 /** `<latitude>,<longitude>` */

@@ -24,6 +24,7 @@ export function toRouteQuery({ locations, config }: RouteRequest, now: Date): Ro
       axles,
       emptyReturn: freight_table.retorno_vazio,
     },
+    includesRest: route.incluir_descanso,
     now,
   };
 }

@@ -1,9 +1,18 @@
 import { setImmediate } from "node:timers/promises";
 import { elementAt } from "../element-at.ts";
-import { distanceMetres, type Point } from "../geo/point.ts";
+import type { Point } from "../geo/point.ts";
 import { encodePolyline } from "../geo/polyline.ts";
 import type { VehicleType } from "../tolls/vehicle.ts";
+import { type EfficientContext, efficientLegs } from "./efficient-legs.ts";
 import type { Leg, Profile, RoutingEngine, Stretch } from "./engine.ts";
+import {
+  type CountTolls,
+  type FewestTolls,
+  fewestTolls,
+  type RemainingPlazas,
+} from "./fewest-tolls.ts";
+import { createLegStretches } from "./leg-stretches.ts";
+import { pathOf, totalsOf } from "./legs.ts";
 import { overlapRatio, stepsOf } from "./path-overlap.ts";
 import { type TimeBudget, UNLIMITED } from "./time-budget.ts";
 import { visitingOrder } from "./visiting-order.ts";
@@ -31,6 +40,8 @@ export interface Route {
   polyline: string;
   lengthMetres: number;
   seconds: number;
+  /** With `avoid_tolls`: the plazas that are left; undefined if none are, or on an alternative. */
+  remaining?: RemainingPlazas | undefined;
 }
 
 /** Two routes may share at most this much of their length. */
@@ -41,14 +52,6 @@ const MAX_STRETCH = 1.6;
 const SECONDS_PER_YEAR = 31_536_000;
 /** Ask the engine for this many more alternatives than wanted, as some turn out to be alike. */
 const EXCESS = 3;
-
-/** A paved way may take this many times as long as the fastest before dirt roads are accepted. */
-const PAVED_DETOUR = 1.25;
-/** Two ways leave a stop by the same road if they begin within this distance of each other. */
-const SAME_END_METRES = 10;
-
-/** Counts the plazas that a path pays, which `avoid_tolls` minimises. */
-export type CountTolls = (path: readonly Point[]) => number;
 
 /**
  * The best route through the stops and up to `alternatives` others that really differ from it and
@@ -82,7 +85,7 @@ export async function planRoutes(
   return routes;
 }
 
-interface OrderedLegs {
+interface OrderedLegs extends Partial<FewestTolls> {
   order: number[];
   legs: Leg[];
 }
@@ -92,6 +95,7 @@ class Planner {
   readonly #countTolls: CountTolls;
   readonly #settings: RouteSettings;
   readonly #budget: TimeBudget;
+  readonly #context: EfficientContext;
 
   constructor(
     engine: RoutingEngine,
@@ -99,10 +103,12 @@ class Planner {
     settings: RouteSettings,
     budget: TimeBudget,
   ) {
+    const { vehicle } = settings;
     this.#engine = engine;
     this.#countTolls = countTolls;
     this.#settings = settings;
     this.#budget = budget;
+    this.#context = { engine, vehicle, stretches: createLegStretches(engine, vehicle), budget };
   }
 
   /** The order of visiting to try in addition to the given one. */
@@ -143,8 +149,8 @@ class Planner {
 
   /** What the route type minimises: metres, plazas (then seconds) or seconds. */
   #cost(legs: readonly Leg[]): number {
-    const seconds = legs.reduce((sum, leg) => sum + leg.seconds, 0);
-    if (this.#settings.type === "shortest") return lengthOf(legs);
+    const { lengthMetres, seconds } = totalsOf(legs);
+    if (this.#settings.type === "shortest") return lengthMetres;
     if (this.#settings.type === "efficient") return seconds;
     return this.#countTolls(pathOf(legs)) * SECONDS_PER_YEAR + seconds;
   }
@@ -176,65 +182,34 @@ class Planner {
     }
   }
 
-  async complete({ order, legs }: OrderedLegs): Promise<Route> {
-    const profile = this.#profile("time");
-    const stretches = await Promise.all(legs.map((leg) => this.#engine.stretches(leg, profile)));
+  async complete({ order, legs, remaining }: OrderedLegs): Promise<Route> {
+    const { stretches } = this.#context;
     const path = pathOf(legs);
     return {
       order,
       legs,
-      stretches: stretches.flat(),
+      stretches: (await Promise.all(legs.map((leg) => stretches.of(leg)))).flat(),
       path,
       polyline: legs.length === 1 ? elementAt(legs, 0).polyline : encodePolyline(path, 6),
-      lengthMetres: lengthOf(legs),
-      seconds: legs.reduce((sum, leg) => sum + leg.seconds, 0),
+      ...totalsOf(legs),
+      remaining,
     };
   }
 
   async #through(stops: readonly Point[], order: number[]): Promise<OrderedLegs | undefined> {
     const visited = order.map((stop) => elementAt(stops, stop));
     if (this.#settings.returns) visited.push(elementAt(visited, 0));
-    const legs = await this.#legs(visited);
-    return legs && { order, legs };
+    const found = await this.#way(visited);
+    return found && { order, ...found };
   }
 
-  async #legs(visited: readonly Point[]): Promise<Leg[] | undefined> {
+  async #way(visited: readonly Point[]): Promise<Omit<OrderedLegs, "order"> | undefined> {
     const { type } = this.#settings;
-    if (type === "avoid_tolls") return this.#fewestTolls(visited);
-    if (type === "efficient") return this.#fastPaved(visited);
-    return this.#engine.route(visited, this.#profile("distance"));
-  }
-
-  /** The fastest way, on paved roads only where that takes little longer. */
-  async #fastPaved(visited: readonly Point[]): Promise<Leg[] | undefined> {
-    const [fastest, paved] = await Promise.all([
-      this.#engine.route(visited, this.#profile("time")),
-      this.#engine.route(visited, this.#profile("paved")),
-    ]);
-    return fastest?.map((leg, i) => {
-      const other = paved?.[i];
-      const suits = other && sameEnds(leg, other) && other.seconds <= PAVED_DETOUR * leg.seconds;
-      return suits ? other : leg;
-    });
-  }
-
-  /** Without any plaza if possible, otherwise with the fewest. */
-  async #fewestTolls(visited: readonly Point[]): Promise<Leg[] | undefined> {
-    const free = await this.#engine.route(visited, this.#profile("no_tolls"));
-    if (free && this.#avoidsAll(free)) return free;
-    const candidates: Leg[][] = free ? [free] : [];
-    for (const prefer of ["few_tolls", "distance"] as const) {
-      if (candidates.length > 0 && !this.#budget.allows()) break;
-      const legs = await this.#engine.route(visited, this.#profile(prefer));
-      if (legs) candidates.push(legs);
-    }
-    if (candidates.length === 0 || this.#budget.allows()) {
-      const efficient = await this.#fastPaved(visited);
-      if (efficient) candidates.push(efficient);
-    }
-    const counted = candidates.map((legs) => ({ legs, tolls: this.#countTolls(pathOf(legs)) }));
-    counted.sort((a, b) => a.tolls - b.tolls);
-    return counted[0]?.legs;
+    if (type === "avoid_tolls") return fewestTolls(this.#context, this.#countTolls, visited);
+    const legs = await (type === "efficient"
+      ? efficientLegs(this.#context, visited)
+      : this.#engine.route(visited, this.#profile("distance")));
+    return legs && { legs };
   }
 
   #avoidsAll(legs: readonly Leg[]): boolean {
@@ -252,23 +227,11 @@ class Planner {
   }
 }
 
-/** Avoiding dirt roads may join a stop to a paved road farther away, which is another place. */
-function sameEnds(one: Leg, other: Leg): boolean {
-  const ends = ({ path }: Leg) => [elementAt(path, 0), elementAt(path, path.length - 1)];
-  const others = ends(other);
-  return ends(one).every((end, i) => distanceMetres(end, elementAt(others, i)) <= SAME_END_METRES);
-}
-
-/** The legs' paths as one, without repeating the vertex where two legs meet. */
-function pathOf(legs: readonly Leg[]): Point[] {
-  return legs.flatMap((leg, i) => (i === 0 ? leg.path : leg.path.slice(1)));
-}
-
 function lastPoint(legs: readonly Leg[]): Point {
   const { path } = elementAt(legs, legs.length - 1);
   return elementAt(path, path.length - 1);
 }
 
 function lengthOf(legs: readonly Leg[]): number {
-  return legs.reduce((sum, leg) => sum + leg.lengthMetres, 0);
+  return totalsOf(legs).lengthMetres;
 }

@@ -11,6 +11,7 @@ import type { QuoteTolls, TollQuote } from "../tolls/quote-tolls.ts";
 import type { Vehicle } from "../tolls/vehicle.ts";
 import type { Profile, RoutingEngine } from "./engine.ts";
 import { planRoutes, type Route, type RouteSettings } from "./plan-routes.ts";
+import { restSeconds } from "./rest-time.ts";
 import { fewerRoutes, outOfTime, remotePlaces, routeNotices } from "./route-notices.ts";
 import { type Clock, startBudget } from "./time-budget.ts";
 
@@ -39,6 +40,8 @@ export interface RouteQuery {
   settings: Omit<RouteSettings, "vehicle">;
   vehicle: Vehicle;
   freight: Freight | undefined;
+  /** Whether to tell the rest that the law prescribes to the driver. */
+  includesRest?: boolean;
   now: Date;
 }
 
@@ -50,6 +53,8 @@ export interface QuotedRoute {
   tolls: TollQuote;
   /** Minimum freight; undefined if none applies or is known. */
   floor: Floor | undefined;
+  /** Prescribed rest besides the route's own time; undefined if not asked for. */
+  restSeconds: number | undefined;
   notices: Notice[];
 }
 
@@ -102,6 +107,7 @@ export async function quoteRoutes(
       places: settings.returns ? [...visited, elementAt(visited, 0)] : visited,
       tolls,
       floor: cell && floorOfTrip(cell, { ...tripOf(route, settings.returns), emptyReturn }),
+      restSeconds: query.includesRest ? restSeconds(route.seconds) : undefined,
       notices: [...routeNotices(route), ...tolls.notices],
     };
   });

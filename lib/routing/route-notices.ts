@@ -1,4 +1,4 @@
-import { kilometres } from "../brazilian-format.ts";
+import { clock, kilometres } from "../brazilian-format.ts";
 import { elementAt } from "../element-at.ts";
 import { distanceMetres } from "../geo/point.ts";
 import type { Notice } from "../notice.ts";
@@ -17,7 +17,12 @@ const INFERRED_METRES = 10_000;
 
 /** What the caller must know about one route. */
 export function routeNotices(route: Route): Notice[] {
-  return [...crossings(route), ...roughRoads(route), ...unknownStretches(route)];
+  return [
+    ...unavoidablePlazas(route),
+    ...crossings(route),
+    ...roughRoads(route),
+    ...unknownStretches(route),
+  ];
 }
 
 /** Places of a route that lie far from the road. */
@@ -47,6 +52,18 @@ export function outOfTime(found: number, asked: number): Notice {
       ? `O tempo da consulta acabou: ${found} de ${asked} rotas alternativas calculadas.`
       : "O tempo da consulta acabou: a rota pode não ser a melhor.";
   return { code: "tempo_esgotado", message };
+}
+
+/** Plazas that `avoid_tolls` leaves, and what a way without any would take. */
+function unavoidablePlazas({ remaining }: Route): Notice[] {
+  if (!remaining) return [];
+  const { count, without } = remaining;
+  const left = count === 1 ? "Resta 1 praça de pedágio" : `Restam ${count} praças de pedágio`;
+  const other = without
+    ? `o caminho sem praças teria ${kilometres(without.lengthMetres)} e levaria ${clock(Math.round(without.seconds))}`
+    : "não há caminho sem praças";
+  const message = `${left}: ${other}.`;
+  return [{ code: "pedagios_inevitaveis", message }];
 }
 
 function crossings({ stretches }: Route): Notice[] {

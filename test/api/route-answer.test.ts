@@ -94,6 +94,13 @@ describe("routeAnswer", () => {
       ordem_locais: [0, 1],
     });
   });
+  it("gives the driver's rest apart from the duration, if asked for", async () => {
+    expect(await best()).toMatchObject({ duracao_descanso: null });
+    expect(await best({ query: { includesRest: true } })).toMatchObject({
+      duracao: { valor: 5_430 },
+      duracao_descanso: { texto: "00:00:00", valor: 0 },
+    });
+  });
   it("gives the locations as the caller wrote them, the ends by their own names", async () => {
     expect((await answer()).locais).toEqual(locations);
     expect(await best()).toMatchObject({

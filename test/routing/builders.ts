@@ -85,16 +85,25 @@ export function nodesOf(path: readonly Point[]): string {
   return path.map((point) => namesByPoint.get(point.join()) ?? "?").join(" ");
 }
 
-/** A leg written as its nodes, length and duration: `A n1 B 100km 60min`. */
+/** Kilometres of dirt road by leg, as `leg` reads them. */
+const dirtOf = new WeakMap<Leg, number>();
+
+/**
+ * A leg written as its nodes, length, duration and, if any, dirt road: `A n1 B 100km 60min`,
+ * `A n1 B 100km 60min 20km dirt`.
+ */
 export function leg(way: string): Leg {
-  const [, nodes = "", km, minutes] = /^([\w ]+) ([\d.]+)km ([\d.]+)min$/.exec(way) ?? [];
+  const written = /^([\w ]+) ([\d.]+)km ([\d.]+)min(?: ([\d.]+)km dirt)?$/;
+  const [, nodes = "", km, minutes, dirt = 0] = written.exec(way) ?? [];
   if (km === undefined) throw new Error(`not a way: ${way}`);
-  return {
+  const found = {
     path: nodes.split(" ").map(node),
     polyline: `the engine's own of ${nodes}`,
     lengthMetres: Number(km) * 1_000,
     seconds: Number(minutes) * 60,
   };
+  dirtOf.set(found, Number(dirt) * 1_000);
+  return found;
 }
 
 type Preference = Profile["prefer"];
@@ -142,8 +151,11 @@ export function fakeEngine(
         }),
       );
     },
-    async stretches({ lengthMetres }) {
-      return [stretch({ lengthMetres })];
+    async stretches(of) {
+      const dirt = dirtOf.get(of) ?? 0;
+      if (dirt === 0) return [stretch({ lengthMetres: of.lengthMetres })];
+      const paved = stretch({ lengthMetres: (of.lengthMetres - dirt) / 2 });
+      return [paved, stretch({ lengthMetres: dirt, unpaved: true }), paved];
     },
     async distanceToRoad() {
       return 0;

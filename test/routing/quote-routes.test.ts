@@ -124,7 +124,7 @@ it.each([
 });
 
 it("efficient takes a paved way that is little longer, shortest does not mind dirt roads", async () => {
-  const stops = ["Adrianópolis/PR", "Santo Antônio do Paraíso/PR"];
+  const stops = ["Ubaí/MG", "Araçaí/MG"];
   const unpaved = ({ route }: QuotedRoute) => surfaceOf(route.stretches).unpavedMetres;
   expect(unpaved(await best(stops, { type: "efficient" }))).toBeLessThan(2_000);
   expect(unpaved(await best(stops, { type: "shortest" }))).toBeGreaterThan(10_000);
@@ -133,7 +133,7 @@ it("efficient takes a paved way that is little longer, shortest does not mind di
 it.each([
   ["trecho_nao_pavimentado", ["Capitão Poço/PA", "Ourém/PA"]],
   ["estrada_de_terra", ["Itacajá/TO", "Santa Maria do Tocantins/TO"]],
-  ["estrada_inferida", ["Caraúbas/PB", "Barra de São Miguel/PB"]],
+  ["estrada_inferida", ["Chapada do Norte/MG", "Minas Novas/MG"]],
 ])("a route has the notice %s", async (code, stops) => {
   const { notices } = await best(stops);
   expect(notices.map((notice) => notice.code)).toContain(code);

@@ -58,6 +58,16 @@ describe("routeNotices", () => {
       "Há 100,0 km em leito natural, que pode ficar intransitável na chuva.",
     );
   });
+  test.each([
+    [
+      { count: 1, without: { lengthMetres: 440_300, seconds: 25_200 } },
+      "Resta 1 praça de pedágio: o caminho sem praças teria 440,3 km e levaria 07:00:00.",
+    ],
+    [{ count: 6, without: undefined }, "Restam 6 praças de pedágio: não há caminho sem praças."],
+  ])("tell which plazas could not be avoided: %j", (remaining, message) => {
+    const told = routeNotices(route({ remaining }));
+    expect(told).toEqual([{ code: "pedagios_inevitaveis", message }]);
+  });
   it("tell trecho_desconhecido beyond 1 % of the length and 50 m, and how much is missing", () => {
     expect(codesOf(notices({ lengthMetres: 98_950 }))).toEqual([]);
     const told = notices({ lengthMetres: 98_900 });

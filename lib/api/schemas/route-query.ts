@@ -25,6 +25,10 @@ const routeSettingsSchema = z
       .describe(
         "efficient: grandes rodovias; shortest: menor distância; avoid_tolls: menos pedágios",
       ),
+    incluir_descanso: z
+      .boolean()
+      .default(false)
+      .describe("Inclui o descanso do motorista pela Lei 13.103/2015, à parte da duração"),
   })
   .meta({ id: "OpcoesDaRota" });
 
@@ -107,6 +111,11 @@ const floorDetailSchema = z
   })
   .meta({ id: "DetalheDoPiso" });
 
+const durationSchema = z.object({
+  texto: z.string().describe("HH:MM:SS"),
+  valor: z.number().int().describe("segundos"),
+});
+
 const routeSchema = z
   .object({
     distancia: z.object({ texto: z.string(), valor: z.number().describe("km") }),
@@ -116,10 +125,12 @@ const routeSchema = z
       percentual_texto: z.string(),
       percentual_valor: z.number(),
     }),
-    duracao: z.object({
-      texto: z.string().describe("HH:MM:SS"),
-      valor: z.number().int().describe("segundos"),
-    }),
+    duracao: durationSchema,
+    duracao_descanso: durationSchema
+      .nullable()
+      .describe(
+        "Descanso do motorista pela Lei 13.103/2015, além de `duracao`; null sem config.route.incluir_descanso",
+      ),
     endereco_inicio: z.string(),
     endereco_fim: z.string(),
     coordenada_inicio: z.string().describe("latitude,longitude"),
