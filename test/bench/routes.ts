@@ -6,14 +6,21 @@ import { endpoint } from "../../lib/api/endpoint.ts";
 import { endpoints } from "../../lib/api/endpoints.ts";
 import { routeAnswer } from "../../lib/api/route-answer.ts";
 import { toRouteQuery } from "../../lib/api/route-request.ts";
+import { readTable } from "../../lib/data-set.ts";
 import { elementAt } from "../../lib/element-at.ts";
+import type { Point } from "../../lib/geo/point.ts";
+import { municipalityRowSchema } from "../../lib/places/municipality-table.ts";
 import type { Profile } from "../../lib/routing/engine.ts";
 import { quoteRoutes } from "../../lib/routing/quote-routes.ts";
-import { openBrazil } from "../brazil-network.ts";
+import { createRandom } from "../../lib/routing/tour/random.ts";
+import { type Brazil, openBrazil } from "../brazil-network.ts";
 import { medianMilliseconds, report } from "./measure.ts";
 
 const LOCATIONS = ["São Paulo/SP", "Recife/PE"];
 const RUNS = 200;
+const PAIRS = 200;
+const RUNS_PER_PAIR = 3;
+const SEED = 1;
 const PROFILE: Profile = { vehicle: "truck", prefer: "time" };
 
 /** São Paulo to Recife: the whole handler, and what the engine alone takes of it. */
@@ -52,10 +59,7 @@ export async function benchRoutes(): Promise<void> {
     body: JSON.stringify({ locations: LOCATIONS, config: { freight_table } }),
   } as unknown as APIGatewayProxyEventV2;
 
-  const quote = await quoteRoutes(
-    toRouteQuery({ ...parsed(), locations: LOCATIONS }, new Date()),
-    brazil,
-  );
+  const quote = await quoteRoutes(toRouteQuery(parsed(LOCATIONS), new Date()), brazil);
   const { order, legs } = elementAt(quote.routes, 0).route;
   const stops = order.map((i) => {
     const { path } = elementAt(legs, Math.min(i, legs.length - 1));
@@ -67,19 +71,45 @@ export async function benchRoutes(): Promise<void> {
     if (answer.statusCode !== 200) throw new Error(answer.body);
   });
   const engine = await medianMilliseconds(RUNS, async () => {
-    const [found] = await Promise.all([
-      brazil.engine.route(stops, PROFILE),
-      brazil.engine.route(stops, { ...PROFILE, prefer: "paved" }),
-    ]);
+    const found = await brazil.engine.route(stops, PROFILE);
     await Promise.all((found ?? []).map((leg) => brazil.engine.stretches(leg, PROFILE)));
   });
   report(whole, "São Paulo to Recife, the whole handler");
   report(
     engine,
-    `of which the engine (two routes and the edges of one): ${Math.round((100 * engine) / whole)} %`,
+    `of which the engine (a route and its edges): ${Math.round((100 * engine) / whole)} %`,
+  );
+  await benchRandomPairs(brazil);
+}
+
+/** Random pairs of municipalities: a whole efficient query as a ratio to one call of the engine. */
+async function benchRandomPairs(brazil: Brazil): Promise<void> {
+  const seats = readTable("roads/municipalities.csv", municipalityRowSchema);
+  const random = createRandom(SEED);
+  const seat = () => elementAt(seats, Math.floor(random() * seats.length));
+  const ratios: number[] = [];
+  for (let i = 0; i < PAIRS; i += 1) {
+    const [from, to] = [seat(), seat()];
+    const stops = [from, to].map(({ latitude, longitude }): Point => [latitude, longitude]);
+    const locations = [from, to].map(({ name, uf }) => `${name}/${uf}`);
+    const query = toRouteQuery(parsed(locations), new Date());
+    const alone = () => brazil.engine.route(stops, PROFILE);
+    await alone();
+    const [engine, whole] = [
+      await medianMilliseconds(RUNS_PER_PAIR, alone),
+      await medianMilliseconds(RUNS_PER_PAIR, () => quoteRoutes(query, brazil)),
+    ];
+    ratios.push(whole / engine);
+  }
+  const median = elementAt(
+    ratios.toSorted((a, b) => a - b),
+    PAIRS >> 1,
+  );
+  console.log(
+    `efficient query: ${median.toFixed(2)} times one call of the engine (median of ${PAIRS} random pairs, at most 1.6)`,
   );
 }
 
-function parsed() {
-  return endpoints["quote-routes"].request.parse({ locations: LOCATIONS });
+function parsed(locations: readonly string[]) {
+  return endpoints["quote-routes"].request.parse({ locations });
 }
