@@ -106,7 +106,7 @@ async function benchRandomPairs(brazil: Brazil): Promise<void> {
     PAIRS >> 1,
   );
   console.log(
-    `efficient query: ${median.toFixed(2)} times one call of the engine (median of ${PAIRS} random pairs, at most 1.6)`,
+    `efficient query: ${median.toFixed(2)} times one call of the engine (median of ${PAIRS} random pairs; the goal is 1.6)`,
   );
 }
 
