@@ -142,6 +142,7 @@ export const endpointExamples = {
           ],
           polilinha: POLYLINE,
           ufs: ["PR"],
+          percurso_ufs: ["PR"],
           tabela_frete: 1284.5,
           tabela_frete_detalhe: {
             ato: "Portaria SUROC nº 22",

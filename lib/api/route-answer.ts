@@ -1,8 +1,9 @@
 import { clock, decimal, kilometres, roundToTenth } from "../brazilian-format.ts";
 import { elementAt } from "../element-at.ts";
 import type { Point } from "../geo/point.ts";
+import { crossedUfs, ufSequence } from "../routing/crossed-ufs.ts";
 import type { QuotedRoute, RouteQuote } from "../routing/quote-routes.ts";
-import { crossedUfs, surfaceOf } from "../routing/surface.ts";
+import { surfaceOf } from "../routing/surface.ts";
 import type { PricedPassage } from "../tolls/price-passage.ts";
 import { toReais } from "../tolls/pricing.ts";
 import { fitAnswer } from "./fit-answer.ts";
@@ -33,6 +34,7 @@ function routeItem(
   const unpavedPercent = roundToTenth((100 * unpavedMetres) / Math.max(1, route.lengthMetres));
   const start = elementAt(places, 0);
   const end = elementAt(places, places.length - 1);
+  const sequence = ufSequence(route.stretches, start.uf, end.uf);
   return {
     distancia: distance(route.lengthMetres),
     distancia_nao_pavimentada: {
@@ -48,7 +50,8 @@ function routeItem(
     coordenada_fim: coordinates(end.point),
     pedagios: tolls.passages.map(plazaItem),
     polilinha: route.polyline,
-    ufs: crossedUfs(route.stretches, start.uf, end.uf),
+    ufs: crossedUfs(sequence),
+    percurso_ufs: sequence,
     tabela_frete: toReais(floor?.cents ?? 0),
     tabela_frete_detalhe: floorDetail(floor),
     ...tollSums(tolls),

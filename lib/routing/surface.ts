@@ -23,18 +23,3 @@ export function surfaceOf(stretches: readonly Stretch[]): Surface {
     riverMetres: sum(({ way }) => way === "river"),
   };
 }
-
-/** A shorter visit to a UF between two others is a road that follows the border. */
-const BORDER_METRES = 1_000;
-
-/** UFs in the order in which a route first enters them; `first` and `last` are its ends' own. */
-export function crossedUfs(stretches: readonly Stretch[], first: string, last: string): string[] {
-  const visits: { uf: string; metres: number }[] = [];
-  for (const { uf, lengthMetres } of stretches) {
-    const visit = visits.at(-1);
-    if (visit && (uf === undefined || uf === visit.uf)) visit.metres += lengthMetres;
-    else if (uf !== undefined) visits.push({ uf, metres: lengthMetres });
-  }
-  const crossed = visits.filter(({ metres }) => metres >= BORDER_METRES).map(({ uf }) => uf);
-  return [...new Set([first, ...crossed, last])];
-}

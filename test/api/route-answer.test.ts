@@ -124,6 +124,7 @@ describe("routeAnswer", () => {
         percentual_valor: 12.5,
       },
       ufs: ["MG", "RJ", "SP"],
+      percurso_ufs: ["MG", "RJ", "SP"],
     });
   });
   it("gives the freight floor in reais, 0 if none was asked for", async () => {

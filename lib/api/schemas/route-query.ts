@@ -137,7 +137,14 @@ const routeSchema = z
     coordenada_fim: z.string().describe("latitude,longitude"),
     pedagios: z.array(plazaSchema).describe("Praças na ordem de passagem"),
     polilinha: z.string().describe("Polilinha codificada (algoritmo do Google), precisão 6"),
-    ufs: z.array(z.string()).describe("UFs na ordem em que a rota as atravessa"),
+    ufs: z
+      .array(z.string())
+      .describe(
+        "UFs na ordem em que a rota entra nelas, cada uma uma vez; a do destino por último",
+      ),
+    percurso_ufs: z
+      .array(z.string())
+      .describe("UFs na ordem do percurso, com repetição a cada mudança de UF, como pede o MDF-e"),
     tabela_frete: z.number().describe("Piso mínimo da ANTT em reais; 0 quando não se aplica"),
     tabela_frete_detalhe: floorDetailSchema
       .nullable()
