@@ -6,6 +6,8 @@ export const NOTICE_CODES = {
   local_aproximado_cidade: "O endereço é representado pela sede do município",
   locais_no_mesmo_ponto: "Dois locais têm a mesma posição; não há distância entre eles",
   local_longe_da_estrada: "O local fica longe da estrada mais próxima",
+  sem_ruas: "A rede não tem ruas; o trajeto entre locais próximos é aproximado",
+  sem_estrada_direta: "Não há estrada direta conhecida; o trajeto passa de três vezes a linha reta",
   rotas_alternativas_insuficientes: "Há menos rotas alternativas bem diferentes que as pedidas",
   tempo_esgotado: "O tempo da consulta acabou antes de alternativas ou melhorias",
   geometria_reduzida: "A resposta ficaria grande demais; geometria ou alternativas foram reduzidas",

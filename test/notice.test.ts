@@ -10,14 +10,17 @@ import { destination } from "../lib/geo/point.ts";
 import { NOTICE_CODES, type Notice, type NoticeCode } from "../lib/notice.ts";
 import { resolvePlaces } from "../lib/places/resolve-places.ts";
 import type { Stretch } from "../lib/routing/engine.ts";
+import { joinPlaces } from "../lib/routing/gap.ts";
+import { indirectLegs } from "../lib/routing/indirect-legs.ts";
 import {
   fewerRoutes,
+  missingStreets,
   outOfTime,
   remotePlaces,
   routeNotices,
 } from "../lib/routing/route-notices.ts";
 import { gazetteer, stateAt } from "./places/brazil.ts";
-import { node, place, route, stretch } from "./routing/builders.ts";
+import { fakeEngine, leg, node, place, route, stretch } from "./routing/builders.ts";
 import { pathAround, plaza, quoteTolls, tariff } from "./tolls/builders.ts";
 
 const findFloor = createFindFloor(readTable("freight/floors.csv", floorRowSchema));
@@ -58,15 +61,21 @@ function reduced(): Notice[] {
     .map(({ codigo, mensagem }) => ({ code: codigo, message: mensagem }));
 }
 
+const endToEnd = [place(), place({ index: 1, point: node("B") })];
+/** A leg that begins six kilometres from its road. */
+const far = joinPlaces(leg("A B 100km 60min"), destination(node("A"), 0, 6_000), node("B"));
+
 /** What provokes each code; a code without its row does not compile. */
-const PROVOKED: Record<NoticeCode, () => readonly Notice[]> = {
+const PROVOKED: Record<NoticeCode, () => readonly Notice[] | Promise<readonly Notice[]>> = {
   veiculo_presumido: () => assumed({ axis: "5" }),
   eixos_presumidos: () => assumed({ type: "truck" }),
   local_aproximado_cep: () => places("01310-100", "Campinas/SP"),
   local_aproximado_cidade: () => places("Rua Sete, 1, Campinas/SP", "Santos/SP"),
   locais_no_mesmo_ponto: () => places("Campinas/SP", "3509502"),
-  local_longe_da_estrada: () =>
-    remotePlaces([place({ point: destination(node("A"), 0, 6_000) })], route({ order: [0] })),
+  local_longe_da_estrada: () => remotePlaces(endToEnd, route({ legs: [far] })),
+  sem_ruas: () => missingStreets(route({ legs: [leg("A B 10km 10min")] })),
+  sem_estrada_direta: () =>
+    indirectLegs(fakeEngine({}), endToEnd, route({ legs: [leg("A n3 B 310km 300min")] }), "truck"),
   rotas_alternativas_insuficientes: () => fewerRoutes(1, 3),
   tempo_esgotado: () => [outOfTime(1, 3)],
   geometria_reduzida: () => reduced(),
@@ -92,6 +101,6 @@ const PROVOKED: Record<NoticeCode, () => readonly Notice[]> = {
   piso_desconhecido: () => floor(FREIGHT, "truck", "2019-01-01"),
 };
 
-test.each(Object.keys(NOTICE_CODES) as NoticeCode[])("%s can be provoked", (code) => {
-  expect(PROVOKED[code]().map((notice) => notice.code)).toContain(code);
+test.each(Object.keys(NOTICE_CODES) as NoticeCode[])("%s can be provoked", async (code) => {
+  expect((await PROVOKED[code]()).map((notice) => notice.code)).toContain(code);
 });

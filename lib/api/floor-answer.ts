@@ -30,7 +30,7 @@ function partItem({ kmTenths, cents }: FloorPart) {
   return { quilometros: kmTenths / 10, valor: toReais(cents) };
 }
 
-/** `90,4 km × 6,8548 + 664,83`, with the return, loaded or empty, if there is one. */
+/** `94,1 km × 6,8548 + 664,83`, with the return, loaded or empty, if there is one. */
 function formula({ cell, outbound, back }: Floor): string {
   const ccd = coefficient.format(cell.ccd / 10_000);
   const cc = amount.format(toReais(cell.cc));

@@ -5,6 +5,7 @@ import { join, resolve } from "node:path";
 import { EMBEDDED_DATA_SET, readTable } from "../data-set.ts";
 import { municipalityRowSchema } from "../places/municipality-table.ts";
 import { readStates } from "../places/states.ts";
+import { markStreets } from "../routing/network-streets.ts";
 import { isCharging, plazaRowSchema } from "../tolls/catalogue/plaza-table.ts";
 import { writeStands } from "../tolls/matching/plaza-stands.ts";
 import { buildTiles, TILE_STAGES } from "./build-tiles.ts";
@@ -83,6 +84,7 @@ export async function buildOsmNetwork(
   const { stands, unplaced } = placePlazas(readLinks(), readPlazas());
   await writeStands(directory, { stands, unplaced });
   await buildTilesAfterPreparation(resolve(extract), directory, progress);
+  await markStreets(directory);
   progress("done", TOTAL_STEPS, TOTAL_STEPS);
 }
 

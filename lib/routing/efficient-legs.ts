@@ -2,6 +2,7 @@ import { elementAt } from "../element-at.ts";
 import { distanceMetres, type Point } from "../geo/point.ts";
 import type { VehicleType } from "../tolls/vehicle.ts";
 import type { Leg, RoutingEngine, Stretch } from "./engine.ts";
+import { roadPath } from "./gap.ts";
 import type { LegStretches } from "./leg-stretches.ts";
 import { surfaceOf } from "./surface.ts";
 import type { TimeBudget } from "./time-budget.ts";
@@ -77,7 +78,10 @@ function isDominated(one: Leg, other: Leg): boolean {
 
 /** Avoiding dirt roads may join a stop to a paved road farther away, which is another place. */
 function sameEnds(one: Leg, other: Leg): boolean {
-  const ends = ({ path }: Leg) => [elementAt(path, 0), elementAt(path, path.length - 1)];
+  const ends = (leg: Leg) => {
+    const path = roadPath(leg);
+    return [elementAt(path, 0), elementAt(path, path.length - 1)];
+  };
   const others = ends(other);
   return ends(one).every((end, i) => distanceMetres(end, elementAt(others, i)) <= SAME_END_METRES);
 }

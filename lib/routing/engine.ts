@@ -31,6 +31,28 @@ export interface Leg {
   lengthMetres: number;
   /** Time of moving traffic, with the stop at each booth and the wait at each ferry. */
   seconds: number;
+  /** What joins the leg to its places; undefined on a leg as the engine gives it. */
+  gaps?: readonly [start: Gap, end: Gap];
+}
+
+/** The straight line between a place and its road, where a leg begins or ends. */
+export interface Gap {
+  /** Length of the straight line; the leg counts more for it. */
+  metres: number;
+  /** How many vertices of the leg's path lie off the road. */
+  vertices: number;
+}
+
+/** A point of a road and its distance in metres from a place. */
+export interface NearRoad {
+  point: Point;
+  metres: number;
+}
+
+/** Length and duration of a way; `Infinity` if there is none. */
+export interface Way {
+  metres: number;
+  seconds: number;
 }
 
 /** A routing engine over one road network. */
@@ -41,8 +63,16 @@ export interface RoutingEngine {
   alternatives(from: Point, to: Point, profile: Profile, count: number): Promise<Leg[]>;
   /** Road distance in metres from every point to every other; `Infinity` where there is no way. */
   distances(points: readonly Point[], profile: Profile): Promise<number[][]>;
+  /** The best way from each of some points to each of others. */
+  ways(from: readonly Point[], to: readonly Point[], profile: Profile): Promise<Way[][]>;
   /** What a leg runs over, in order. */
   stretches(leg: Leg, profile: Profile): Promise<Stretch[]>;
   /** Metres from a point to the nearest road; undefined beyond the engine's search radius. */
   distanceToRoad(point: Point, profile: Profile): Promise<number | undefined>;
+  /**
+   * The nearest point of each road that is about as near as the nearest, or within `leastMetres`;
+   * nearest first. Ferries and lines over water only where there is no road. Empty beyond the
+   * engine's search radius.
+   */
+  roadsNear(point: Point, profile: Profile, leastMetres: number): Promise<NearRoad[]>;
 }

@@ -2,6 +2,7 @@ import { elementAt } from "../element-at.ts";
 import { ServiceError } from "../errors.ts";
 import type { FindFloor, Freight } from "../freight/floor.ts";
 import { type Floor, floorOfTrip, quoteFloor } from "../freight/quote-floor.ts";
+import type { Point } from "../geo/point.ts";
 import type { Notice } from "../notice.ts";
 import type { Gazetteer } from "../places/gazetteer.ts";
 import { type Place, placeField, resolvePlaces } from "../places/resolve-places.ts";
@@ -9,10 +10,19 @@ import type { StateAt } from "../places/territory.ts";
 import { dayInBrazil } from "../tolls/calendar.ts";
 import type { QuoteTolls, TollQuote } from "../tolls/quote-tolls.ts";
 import type { Vehicle } from "../tolls/vehicle.ts";
+import { doorToDoor } from "./door-to-door.ts";
+import { type DrawnRoute, drawGaps, undrawnMetres } from "./draw-gaps.ts";
 import type { Profile, RoutingEngine } from "./engine.ts";
+import { indirectLegs } from "./indirect-legs.ts";
 import { planRoutes, type Route, type RouteSettings } from "./plan-routes.ts";
 import { restSeconds } from "./rest-time.ts";
-import { fewerRoutes, outOfTime, remotePlaces, routeNotices } from "./route-notices.ts";
+import {
+  fewerRoutes,
+  missingStreets,
+  outOfTime,
+  remotePlaces,
+  routeNotices,
+} from "./route-notices.ts";
 import { type Clock, startBudget } from "./time-budget.ts";
 
 /** What a route query looks things up in. */
@@ -22,6 +32,8 @@ export interface RouteQuoteResources {
   engine: RoutingEngine;
   quoteTolls: QuoteTolls;
   findFloor: FindFloor;
+  /** Whether the network has the streets of the towns. */
+  hasStreets: boolean;
   /** Told how long each stage took, in milliseconds. */
   observe?: (times: StageTimes) => void;
   /** Defaults to the process's own. */
@@ -78,7 +90,7 @@ export async function quoteRoutes(
   query: RouteQuery,
   resources: RouteQuoteResources,
 ): Promise<RouteQuote> {
-  const { gazetteer, stateAt, engine, quoteTolls, findFloor, observe } = resources;
+  const { gazetteer, stateAt, engine, quoteTolls, findFloor, hasStreets, observe } = resources;
   const { clock = () => performance.now() } = resources;
   const { vehicle, settings } = query;
   const day = dayInBrazil(query.now);
@@ -87,24 +99,28 @@ export async function quoteRoutes(
   const { places, notices } = resolvePlaces(query.locations, gazetteer, stateAt);
   const located = clock();
   await requireRoads(places, engine, { vehicle: vehicle.type, prefer: "time" });
+  const tollsOf = (path: readonly Point[]) => quoteTolls(path, vehicle, day);
+  const joined = doorToDoor(engine, stateAt, vehicle.type);
   const routes = await planRoutes(
-    engine,
-    (path) => quoteTolls(path, vehicle, day).passages.length,
+    joined,
+    (path) => tollsOf(path).passages.length,
     places.map(({ point }) => point),
     { ...settings, vehicle: vehicle.type },
     budget,
   );
   const [best] = routes;
   if (!best) throw new ServiceError("InvalidRequest", "Não há caminho entre os locais.");
+  const bestPlaces = visited(places, best, settings.returns);
+  const indirect = await indirectLegs(joined, bestPlaces, best, vehicle.type);
   const planned = clock();
   const { cell, notices: floorNotices } = quoteFloor(query.freight, vehicle.type, findFloor, day);
   const emptyReturn = query.freight?.emptyReturn ?? false;
-  const quoted = routes.map((route): QuotedRoute => {
-    const visited = route.order.map((stop) => elementAt(places, stop));
-    const tolls = quoteTolls(route.path, vehicle, day);
+  const quoted = routes.map((planned): QuotedRoute => {
+    const route = drawGaps(planned, (path) => comparable(tollsOf(path)));
+    const tolls = fromPlace(tollsOf(route.path), route);
     return {
       route,
-      places: settings.returns ? [...visited, elementAt(visited, 0)] : visited,
+      places: visited(places, route, settings.returns),
       tolls,
       floor: cell && floorOfTrip(cell, { ...tripOf(route, settings.returns), emptyReturn }),
       restSeconds: query.includesRest ? restSeconds(route.seconds) : undefined,
@@ -121,12 +137,34 @@ export async function quoteRoutes(
     notices: [
       ...notices,
       ...remotePlaces(places, best),
+      ...(hasStreets ? [] : missingStreets(best)),
+      ...indirect,
       ...(budget.hasRunOut
         ? [outOfTime(routes.length - 1, settings.alternatives)]
         : fewerRoutes(routes.length - 1, settings.alternatives)),
       ...floorNotices,
     ],
   };
+}
+
+/** The places in the order of visiting; with a return, the first one again at the end. */
+function visited(places: readonly Place[], { order }: Route, returns: boolean): Place[] {
+  const inOrder = order.map((stop) => elementAt(places, stop));
+  return returns ? [...inOrder, elementAt(inOrder, 0)] : inOrder;
+}
+
+/** The tolls of a path as a text, the same for the same passages. */
+function comparable({ passages }: TollQuote): string {
+  return passages.map(({ plaza, atPathEnd }) => `${plaza.id} ${atPathEnd}`).join();
+}
+
+/** Counts the way to each passage from the place, with all of each gap. */
+function fromPlace(tolls: TollQuote, { detours }: DrawnRoute): TollQuote {
+  const passages = tolls.passages.map((passage) => ({
+    ...passage,
+    metresFromStart: passage.metresFromStart + undrawnMetres(detours, passage.position),
+  }));
+  return { ...tolls, passages };
 }
 
 /** The last leg of a closed route is its return. */

@@ -1,13 +1,15 @@
 import { clock, kilometres } from "../brazilian-format.ts";
 import { elementAt } from "../element-at.ts";
-import { distanceMetres } from "../geo/point.ts";
 import type { Notice } from "../notice.ts";
 import { type Place, placeField } from "../places/resolve-places.ts";
+import { countedGapMetres, gapMetres, isOffRoad } from "./gap.ts";
 import type { Route } from "./plan-routes.ts";
 import { surfaceOf } from "./surface.ts";
 
 /** From this distance on, the caller is told that a place is away from the road. */
-const REMOTE_METRES = 5_000;
+const REMOTE_METRES = 500;
+/** On longer legs, the streets at both ends are a small part of the way. */
+const LOCAL_LEG_METRES = 50_000;
 /** More unpaved metres than this are worth a notice. */
 const UNPAVED_METRES = 20_000;
 /** From this many metres of earth road on, the caller is warned of the rain. */
@@ -25,17 +27,28 @@ export function routeNotices(route: Route): Notice[] {
   ];
 }
 
-/** Places of a route that lie far from the road. */
+/** Places of a route that lie away from the road, and how far. */
 export function remotePlaces(places: readonly Place[], { order, legs }: Route): Notice[] {
   return order.flatMap((stop, i): Notice[] => {
     const place = elementAt(places, stop);
-    const leg = elementAt(legs, Math.min(i, legs.length - 1));
-    const onRoad = elementAt(leg.path, i < legs.length ? 0 : leg.path.length - 1);
-    const distance = distanceMetres(place.point, onRoad);
-    if (distance < REMOTE_METRES) return [];
-    const message = `${placeField(place.index)}: fica a ${kilometres(distance)} da estrada mais próxima.`;
+    const [departure, arrival] = [legs[i], legs[i - 1]];
+    const metres = Math.max(departure?.gaps?.[0].metres ?? 0, arrival?.gaps?.[1].metres ?? 0);
+    if (metres < REMOTE_METRES) return [];
+    const where =
+      departure && isOffRoad(departure)
+        ? `fica mais perto do local seguinte (${kilometres(metres)}) que da estrada`
+        : `fica a ${kilometres(metres)} da estrada mais próxima`;
+    const message = `${placeField(place.index)}: ${where}; a ligação foi estimada em ${kilometres(gapMetres(metres))}.`;
     return [{ code: "local_longe_da_estrada", message, place: place.index }];
   });
+}
+
+/** Legs within a town or between neighbouring ones, where the network has no streets. */
+export function missingStreets({ legs }: Route): Notice[] {
+  const short = legs.filter(({ lengthMetres }) => lengthMetres < LOCAL_LEG_METRES);
+  if (short.length === 0) return [];
+  const message = `A rede viária não tem ruas: o trajeto entre locais a menos de ${LOCAL_LEG_METRES / 1_000} km um do outro é aproximado.`;
+  return [{ code: "sem_ruas", message }];
 }
 
 /** Fewer alternatives were found than asked for. */
@@ -100,8 +113,9 @@ function roughRoads({ stretches }: Route): Notice[] {
 }
 
 /** Lengths of stretches are whole metres; a greater difference means that some are missing. */
-function unknownStretches({ stretches, lengthMetres }: Route): Notice[] {
-  const known = stretches.reduce((sum, stretch) => sum + stretch.lengthMetres, 0);
+function unknownStretches({ legs, stretches, lengthMetres }: Route): Notice[] {
+  const gaps = legs.reduce((sum, leg) => sum + countedGapMetres(leg), 0);
+  const known = stretches.reduce((sum, stretch) => sum + stretch.lengthMetres, gaps);
   const missing = Math.abs(lengthMetres - known);
   if (missing <= 50 + lengthMetres / 100) return [];
   const message = `Pavimento e UFs de ${kilometres(missing)} do trajeto não são conhecidos.`;

@@ -42,28 +42,28 @@ export type TraceAnswer = z.infer<typeof traceAnswerSchema>;
 
 /** https://valhalla.github.io/valhalla/api/matrix/api-reference */
 export const matrixAnswerSchema = z.object({
-  /** `distance` is null between places that are not connected. */
-  sources_to_targets: z.array(z.array(z.object({ distance: z.number().nullable() }))),
+  /** `distance` and `time` are null between places that are not connected. */
+  sources_to_targets: z.array(
+    z.array(z.object({ distance: z.number().nullable(), time: z.number().nullable() })),
+  ),
 });
+
+const locatedEdgeSchema = z.object({
+  distance: z.number(),
+  /** The point of the edge that is nearest to the place. */
+  correlated_lat: z.number(),
+  correlated_lon: z.number(),
+  /** `shape` is an encoded polyline of precision 6. */
+  edge_info: z.object({ way_id: z.number(), shape: z.string() }),
+  edge: z.object({ classification: z.object({ use: z.string() }) }),
+});
+
+export type LocateAnswer = z.infer<typeof locatedEdgeSchema>;
 
 /**
  * One item per place asked for; `edges` is null far from any road, and `distance` is in metres.
  * https://valhalla.github.io/valhalla/api/locate/api-reference/
  */
 export const locateAnswerSchema = z.array(
-  z.object({
-    edges: z
-      .array(
-        z.object({
-          distance: z.number(),
-          edge: z.object({ classification: z.object({ use: z.string() }) }),
-          edge_info: z.object({ way_id: z.number() }),
-        }),
-      )
-      .nullable(),
-  }),
+  z.object({ edges: z.array(locatedEdgeSchema).nullable() }),
 );
-
-export type LocatedEdge = NonNullable<
-  z.infer<typeof locateAnswerSchema>[number]["edges"]
->[number]["edge"];

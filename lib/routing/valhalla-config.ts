@@ -3,6 +3,8 @@ import { join } from "node:path";
 /** Enough for fifty stops across the whole country and the return; the engine's defaults are lower. */
 const MAX_DISTANCE_METRES = 500_000_000;
 const MAX_PLACES = 51;
+/** One and a half times as far as the farthest road that a place is joined to. */
+const MAX_RADIUS_METRES = 75_000;
 
 const SILENT = { type: "" };
 const VEHICLE_LIMITS = {
@@ -142,7 +144,7 @@ export function valhallaConfig(directory: string, { building = false } = {}) {
       status: { allow_verbose: false },
       max_exclude_locations: 50,
       max_reachability: 100,
-      max_radius: 200,
+      max_radius: MAX_RADIUS_METRES,
       max_timedep_distance: 0,
       max_timedep_distance_matrix: 0,
       max_alternates: 10,

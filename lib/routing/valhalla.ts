@@ -1,9 +1,11 @@
 import { Actor } from "@valhallajs/valhallajs";
+import { elementAt } from "../element-at.ts";
 import { lengthMetres, type Point } from "../geo/point.ts";
 import { decodePolyline, encodePolyline } from "../geo/polyline.ts";
-import type { Leg, Profile, RoutingEngine, Stretch } from "./engine.ts";
+import type { Leg, Profile, RoutingEngine, Stretch, Way } from "./engine.ts";
+import { type LocatedEdge, searchRoads } from "./road-search.ts";
 import {
-  type LocatedEdge,
+  type LocateAnswer,
   locateAnswerSchema,
   matrixAnswerSchema,
   type RouteAnswer,
@@ -108,6 +110,31 @@ export function openValhalla(directory: string): RoutingEngine {
     );
   }
 
+  async function matrix(
+    from: readonly Location[],
+    to: readonly Location[],
+    profile: Profile,
+  ): Promise<Way[][]> {
+    const answer = await actor.matrix({
+      ...costing(profile),
+      sources: from,
+      targets: to,
+      units: "kilometers",
+    });
+    return matrixAnswerSchema.parse(answer).sources_to_targets.map((row) =>
+      row.map(({ distance, time }) => ({
+        metres: distance === null ? Number.POSITIVE_INFINITY : distance * 1000,
+        seconds: time ?? Number.POSITIVE_INFINITY,
+      })),
+    );
+  }
+
+  /** Edges within `radius` metres of a location; with 0, the nearest alone. */
+  async function locate(place: Location & { radius: number }, profile: Profile) {
+    const answer = await actor.locate({ ...costing(profile), locations: [place], verbose: true });
+    return locateAnswerSchema.parse(answer).flatMap(({ edges }) => edges ?? []);
+  }
+
   return {
     async route(stops, profile) {
       const answer = await route(stops, profile);
@@ -123,42 +150,31 @@ export function openValhalla(directory: string): RoutingEngine {
 
     async distances(points, profile) {
       const locations = await onRoads(points, profile);
-      const answer = await actor.matrix({
-        ...costing(profile),
-        sources: locations,
-        targets: locations,
-        units: "kilometers",
-      });
-      return matrixAnswerSchema
-        .parse(answer)
-        .sources_to_targets.map((row) =>
-          row.map(({ distance }) =>
-            distance === null ? Number.POSITIVE_INFINITY : distance * 1000,
-          ),
-        );
+      const ways = await matrix(locations, locations, profile);
+      return ways.map((row) => row.map(({ metres }) => metres));
     },
+
+    ways: (from, to, profile) => matrix(from.map(joined), to.map(joined), profile),
 
     async stretches({ path }, profile) {
       return walk(path, (part, shapeMatch) => trace(part, profile, shapeMatch));
     },
 
     async distanceToRoad(point, profile) {
-      const answer = await actor.locate({
-        ...costing(profile),
-        locations: [location(point, true)],
-        verbose: true,
-      });
-      const distances = locateAnswerSchema
-        .parse(answer)
-        .flatMap(({ edges }) => edges ?? [])
+      const distances = (await locate({ ...location(point, true), radius: 0 }, profile))
         .filter((edge) => edge.edge_info.way_id < FIRST_RIVER_WAY_ID)
         .map((edge) => edge.distance);
       return distances.length > 0 ? Math.min(...distances) : undefined;
     },
+
+    roadsNear: (point, profile, leastMetres) =>
+      searchRoads(point, leastMetres, async (radius) =>
+        (await locate({ ...joined(point), radius }, profile)).map(toLocatedEdge),
+      ),
   };
 }
 
-function isFerry({ classification }: LocatedEdge): boolean {
+function isFerry({ classification }: LocateAnswer["edge"]): boolean {
   return classification.use === "ferry";
 }
 
@@ -190,9 +206,16 @@ function tracing(path: readonly Point[], shapeMatch: ShapeMatch) {
   };
 }
 
+type Location = ReturnType<typeof location>;
+
 /** A location that is joined to the nearest edge, or to the nearest that is not a ferry. */
 function location([lat, lon]: Point, exclude_ferry: boolean) {
   return { lat, lon, search_filter: { exclude_ferry } };
+}
+
+/** A location that is joined to the nearest edge of any kind. */
+function joined(point: Point): Location {
+  return location(point, false);
 }
 
 function toLeg({ shape, summary }: RouteAnswer["trip"]["legs"][number], seconds: number): Leg {
@@ -204,6 +227,15 @@ function toLeg({ shape, summary }: RouteAnswer["trip"]["legs"][number], seconds:
     polyline: shape,
     lengthMetres: summary.length * 1000,
     seconds,
+  };
+}
+
+function toLocatedEdge(edge: LocateAnswer): LocatedEdge {
+  const shape = decodePolyline(edge.edge_info.shape, 6);
+  return {
+    point: [edge.correlated_lat, edge.correlated_lon],
+    ends: [elementAt(shape, 0), elementAt(shape, shape.length - 1)],
+    isFerry: isFerry(edge.edge),
   };
 }
 

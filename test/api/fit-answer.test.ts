@@ -19,7 +19,8 @@ function polylineOf(points: number, metresOff: number): string {
 /** An answer whose routes have these polylines. */
 function answerOf(...polylines: string[]): RouteResponse {
   const rota = elementAt(example.rotas, 0);
-  return { ...example, rotas: polylines.map((polilinha) => ({ ...rota, polilinha, avisos: [] })) };
+  const rotas = polylines.map((polilinha) => ({ ...rota, polilinha, avisos: [] }));
+  return { ...example, rotas, avisos: [] };
 }
 
 const points = (polyline: string) => decodePolyline(polyline, 6).length;

@@ -76,6 +76,7 @@ async function answer({ query, tables, stretches }: Trip = {}) {
       engine,
       quoteTolls: quoteTolls({ plazas: [halfway()], ...tables }),
       findFloor: createFindFloor([floor]),
+      hasStreets: true,
     },
   );
   const vehicle = { type: "truck", axis: "5" };

@@ -50,7 +50,7 @@ describe("São Paulo to Rio de Janeiro by truck with 5 axles", () => {
     if (!rota) throw new Error("no route");
     expect(rota.distancia.valor).toBeGreaterThan(430 * 0.97);
     expect(rota.distancia.valor).toBeLessThan(430 * 1.03);
-    expect(rota.distancia.texto).toBe(`${String(rota.distancia.valor).replace(".", ",")} km`);
+    expect(rota.distancia.texto).toBe(`${rota.distancia.valor.toFixed(1).replace(".", ",")} km`);
     expect(rota.ufs).toEqual(["SP", "RJ"]);
     expect(rota.pedagios.map(({ rodovia }) => rodovia)).toEqual(Array(6).fill("BR-116"));
     for (const { tarifa } of rota.pedagios) {
@@ -64,7 +64,8 @@ describe("São Paulo to Rio de Janeiro by truck with 5 axles", () => {
     // Portaria SUROC 22/2026, table A, general cargo, 5 axles.
     expect(rota.tabela_frete).toBeCloseTo(rota.distancia.valor * 6.8284 + 657.56, 1);
     expect([rota.endereco_inicio, rota.endereco_fim]).toEqual(DUTRA.locations);
-    expect([locais, avisos]).toEqual([DUTRA.locations, []]);
+    expect(locais).toEqual(DUTRA.locations);
+    expect(codes(avisos)).toEqual(["local_longe_da_estrada", "local_longe_da_estrada"]);
     expect(rota.valor_pedagios_completo).toBe(true);
   });
 
@@ -102,7 +103,12 @@ describe("settings", () => {
     const { rotas, avisos } = await quote({ ...DUTRA, config });
     expect(Object.keys(rotas[0]?.pedagios[0]?.tarifa ?? {})).toEqual(["2", "3", "4"]);
     expect(rotas[0]?.tabela_frete).toBe(0);
-    expect(codes(avisos)).toEqual(["eixos_presumidos", "piso_nao_se_aplica"]);
+    expect(codes(avisos)).toEqual([
+      "eixos_presumidos",
+      "local_longe_da_estrada",
+      "local_longe_da_estrada",
+      "piso_nao_se_aplica",
+    ]);
   });
 
   it("everything but the places may be left out", async () => {
@@ -127,6 +133,9 @@ describe("settings", () => {
     expect(avisos.map(({ codigo, local }) => [codigo, local])).toEqual([
       ["local_aproximado_cep", 0],
       ["local_aproximado_cidade", 1],
+      ["local_longe_da_estrada", 0],
+      ["local_longe_da_estrada", 1],
+      ["local_longe_da_estrada", 2],
     ]);
   });
 

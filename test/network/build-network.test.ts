@@ -10,6 +10,7 @@ import {
 import type { OsmDocument } from "../../lib/network/osm-document.ts";
 import { encodeOsmPbf } from "../../lib/network/osm-pbf.ts";
 import type { RoutingEngine } from "../../lib/routing/engine.ts";
+import { hasStreets } from "../../lib/routing/network-streets.ts";
 import { openValhalla } from "../../lib/routing/valhalla.ts";
 import { readStands } from "../../lib/tolls/matching/plaza-stands.ts";
 
@@ -68,7 +69,13 @@ afterAll(() => rm(directory, { recursive: true }));
 
 test("an OpenStreetMap extract becomes a network like the embedded one", async () => {
   const network = join(directory, "network");
-  expect((await readdir(network)).sort()).toEqual(["admins.sqlite", "plaza-stands.json", "tiles"]);
+  expect((await readdir(network)).sort()).toEqual([
+    "admins.sqlite",
+    "has-streets",
+    "plaza-stands.json",
+    "tiles",
+  ]);
+  expect(hasStreets(network)).toBe(true);
   expect((await readStands(network)).stands).not.toEqual([]);
 });
 

@@ -160,5 +160,18 @@ export function fakeEngine(
     async distanceToRoad() {
       return 0;
     },
+    async ways(from, to, profile) {
+      asked.push(`ways ${profile.prefer}`);
+      return from.map((start) =>
+        to.map((end) => {
+          const [best] = legsBetween(start, end, profile);
+          const none = Number.POSITIVE_INFINITY;
+          return { metres: best?.lengthMetres ?? none, seconds: best?.seconds ?? none };
+        }),
+      );
+    },
+    async roadsNear(point) {
+      return [{ point, metres: 0 }];
+    },
   };
 }

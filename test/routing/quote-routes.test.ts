@@ -2,8 +2,10 @@ import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { readTable } from "../../lib/data-set.ts";
 import { elementAt } from "../../lib/element-at.ts";
+import { distanceMetres } from "../../lib/geo/point.ts";
 import { decodePolyline } from "../../lib/geo/polyline.ts";
 import { municipalityRowSchema } from "../../lib/places/municipality-table.ts";
+import { countedGapMetres, roadPath } from "../../lib/routing/gap.ts";
 import { overlapRatio, stepsOf } from "../../lib/routing/path-overlap.ts";
 import { type QuotedRoute, quoteRoutes, type RouteQuery } from "../../lib/routing/quote-routes.ts";
 import { surfaceOf } from "../../lib/routing/surface.ts";
@@ -85,8 +87,28 @@ describe("over random pairs of municipalities", () => {
     await fc.assert(
       fc.asyncProperty(cities(2), async (pair) => {
         const { route } = await best(pair);
-        const known = route.stretches.reduce((sum, { lengthMetres }) => sum + lengthMetres, 0);
+        const gaps = countedGapMetres(elementAt(route.legs, 0));
+        const known = route.stretches.reduce((sum, stretch) => sum + stretch.lengthMetres, gaps);
         expect(Math.abs(known - route.lengthMetres)).toBeLessThan(50 + route.lengthMetres / 1000);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it("a route is at least as long as the straight line, and its gaps pay nothing", async () => {
+    await fc.assert(
+      fc.asyncProperty(cities(2), async (pair) => {
+        const { route, places, tolls } = await best(pair);
+        const [from, to] = [elementAt(places, 0).point, elementAt(places, 1).point];
+        expect(route.lengthMetres).toBeGreaterThanOrEqual(distanceMetres(from, to));
+        const road = roadPath(elementAt(route.legs, 0));
+        const paid = paidPassages(road, brazil.catalogue, "2026-11-18");
+        expect(tolls.passages.map(({ plaza }) => plaza.id)).toEqual(
+          paid.map((one) => one.plaza.id),
+        );
+        for (const { metresFromStart } of tolls.passages) {
+          expect(metresFromStart).toBeLessThanOrEqual(route.lengthMetres);
+        }
       }),
       { numRuns: 50 },
     );
@@ -121,6 +143,12 @@ it.each([
     const { route } = await best(locations, { returns, alternatives: 2 });
     expect(route.path.length).toBeGreaterThan(0);
   }
+});
+
+it("counts the way from the port of Itaqui to the road", async () => {
+  const { route } = await best(["-2.5700,-44.3700", "São Luís/MA"]);
+  expect(route.lengthMetres).toBeGreaterThan(8_000);
+  expect(route.seconds).toBeGreaterThan(900);
 });
 
 it("efficient takes a paved way that is little longer, shortest does not mind dirt roads", async () => {
@@ -158,5 +186,9 @@ it("after 20 seconds the best route is answered without alternatives, and says s
     await routes(slow.locations),
   ];
   expect(quote.routes.map(({ route }) => route.polyline)).toEqual([unhurried[0]?.route.polyline]);
-  expect(quote.notices.map(({ code }) => code)).toEqual(["tempo_esgotado"]);
+  expect(quote.notices.map(({ code }) => code)).toEqual([
+    "local_longe_da_estrada",
+    "local_longe_da_estrada",
+    "tempo_esgotado",
+  ]);
 });

@@ -1,7 +1,9 @@
 import { describe, expect, it, test } from "vitest";
 import { destination } from "../../lib/geo/point.ts";
+import { joinPlaces, straightLeg } from "../../lib/routing/gap.ts";
 import {
   fewerRoutes,
+  missingStreets,
   outOfTime,
   remotePlaces,
   routeNotices,
@@ -75,36 +77,68 @@ describe("routeNotices", () => {
     expect(told[0]?.message).toContain("1,1 km");
     expect(codesOf(notices({ lengthMetres: 101_100 }))).toEqual(["trecho_desconhecido"]);
   });
+  it("do not miss the stretches of a gap", () => {
+    const legs = [joinPlaces(leg("A B 100km 60min"), destination(node("A"), 0, 9_000), node("B"))];
+    const lengthMetres = legs[0]?.lengthMetres ?? 0;
+    expect(routeNotices(route({ legs, lengthMetres }))).toEqual([]);
+  });
 });
 
-describe("remotePlaces", () => {
-  const away = (stop: string, metres: number) => destination(node(stop), 0, metres);
-  const remote = (...points: ReturnType<typeof node>[]) =>
-    remotePlaces(
-      points.map((point, index) => place({ index, point })),
-      route({ order: points.map((_, i) => i) }),
-    );
+/** A leg made to begin and end so many metres away from them. */
+const joined = (way: string, before: number, after: number) => {
+  const bare = leg(way);
+  const [from, to] = [bare.path[0] ?? node("A"), bare.path.at(-1) ?? node("A")];
+  return joinPlaces(bare, destination(from, 0, before), destination(to, 0, after));
+};
 
-  it("are those 5 km or more from where the route begins or ends", () => {
-    expect(remote(away("A", 4_990), away("B", 4_990))).toEqual([]);
-    expect(remote(away("A", 5_010), away("B", 6_000))).toMatchObject([
-      { code: "local_longe_da_estrada", place: 0, message: expect.stringContaining("5,0 km") },
-      { code: "local_longe_da_estrada", place: 1, message: expect.stringContaining("6,0 km") },
+describe("remotePlaces", () => {
+  const places = [0, 1, 2].map((index) => place({ index }));
+
+  it("are those 500 m or more from their road", () => {
+    expect(remotePlaces(places, route({ legs: [joined("A B 100km 60min", 499, 499)] }))).toEqual(
+      [],
+    );
+    const legs = [joined("A B 100km 60min", 501, 6_000)];
+    expect(remotePlaces(places, route({ legs }))).toEqual([
+      {
+        code: "local_longe_da_estrada",
+        place: 0,
+        message:
+          "locations[0]: fica a 0,5 km da estrada mais próxima; a ligação foi estimada em 0,7 km.",
+      },
+      {
+        code: "local_longe_da_estrada",
+        place: 1,
+        message:
+          "locations[1]: fica a 6,0 km da estrada mais próxima; a ligação foi estimada em 7,8 km.",
+      },
     ]);
   });
   it("are named by their index in the query, not by the order of visiting", () => {
-    const legs = [leg("A C 200km 120min"), leg("C B 100km 60min")];
-    const places = [node("A"), away("B", 6_000), node("C")].map((point, index) =>
-      place({ index, point }),
-    );
+    const legs = [joined("A C 200km 120min", 0, 0), joined("C B 100km 60min", 0, 6_000)];
     const told = remotePlaces(places, route({ order: [0, 2, 1], legs }));
     expect(told.map((notice) => notice.place)).toEqual([1]);
     expect(told[0]?.message).toContain("locations[1]");
   });
-  it("are measured where the way back begins on a route with return", () => {
-    const legs = [leg("A B 100km 60min"), leg("B A 100km 60min")];
-    const places = [node("A"), away("B", 6_000)].map((point, index) => place({ index, point }));
-    expect(remotePlaces(places, route({ legs }))).toMatchObject([{ place: 1 }]);
+  it("are told once for the way there and on", () => {
+    const legs = [joined("A B 100km 60min", 0, 600), joined("B A 100km 60min", 900, 0)];
+    const told = remotePlaces(places, route({ legs }));
+    expect(told).toMatchObject([{ place: 1, message: expect.stringContaining("0,9 km") }]);
+  });
+  it("are told where the route goes straight to the next place", () => {
+    const legs = [straightLeg(node("B"), destination(node("B"), 0, 2_000))];
+    const told = remotePlaces(places, route({ legs }));
+    expect(told).toMatchObject([
+      { place: 0, message: expect.stringContaining("mais perto do local seguinte (2,0 km)") },
+    ]);
+  });
+});
+
+describe("missingStreets", () => {
+  it("are told once of a route with legs under 50 km", () => {
+    const legs = ["A B 49.9km 60min", "B A 49.9km 60min", "A C 200km 120min"].map(leg);
+    expect(codesOf(missingStreets(route({ legs })))).toEqual(["sem_ruas"]);
+    expect(missingStreets(route({ legs: [leg("A B 50km 60min")] }))).toEqual([]);
   });
 });
 

@@ -20,8 +20,12 @@ test("a traced edge may lack its end node, and the node its admin", () => {
   expect(traceAnswerSchema.parse(answer)).toEqual(answer);
 });
 
-test("unconnected places have no distance", () => {
-  const answer = { sources_to_targets: [[{ distance: null }, { distance: 3.2 }]] };
+test("unconnected places have neither distance nor time", () => {
+  const ways = [
+    { distance: null, time: null },
+    { distance: 3.2, time: 240 },
+  ];
+  const answer = { sources_to_targets: [ways] };
   expect(matrixAnswerSchema.parse(answer)).toEqual(answer);
 });
 
@@ -34,7 +38,7 @@ test.each([
   ["route", routeAnswerSchema, { trip: { legs: [{ ...LEG, shape: undefined }] } }],
   ["trace", traceAnswerSchema, { admins: [], edges: [{ ...EDGE, way_id: "7" }] }],
   ["trace", traceAnswerSchema, { edges: [EDGE] }],
-  ["matrix", matrixAnswerSchema, { sources_to_targets: [[{ distance: "3.2" }]] }],
+  ["matrix", matrixAnswerSchema, { sources_to_targets: [[{ distance: "3.2", time: 240 }]] }],
   ["locate", locateAnswerSchema, [{ edges: [{ distance: 1 }] }]],
 ])("a %s of another shape is refused (%#)", (_, schema, answer) => {
   expect(schema.safeParse(answer).success).toBe(false);

@@ -198,3 +198,32 @@ describe("distanceToRoad", () => {
     expect(await distance(at(2_000_000, 0))).toBeUndefined();
   });
 });
+
+describe("roadsNear", () => {
+  const near = async (point: Point, least = 0) =>
+    (await engine.roadsNear(point, truck("time"), least)).map(({ metres }) =>
+      Math.round(metres / 100),
+    );
+
+  test("are the nearest road and those up to 1.5 times as far", async () => {
+    // Between the toll road and the dirt road, 2 km apart.
+    expect((await near(at(4_000, 900))).slice(0, 2)).toEqual([9, 11]);
+    expect(await near(at(4_000, 500))).toEqual([5]);
+  });
+  test("reach as far as asked for", async () => {
+    expect((await near(at(4_000, 500), 1_600)).at(-1)).toBe(15);
+  });
+  test("are no lines over water where there is a road", async () => {
+    expect(Math.min(...(await near(at(10_050, 10_000))))).toBe(83);
+  });
+  test("are none far from everything", async () => {
+    expect(await near(at(2_000_000, 0))).toEqual([]);
+  });
+});
+
+test("ways tell length and duration from each point to each other", async () => {
+  const [[there, none] = []] = await engine.ways([WEST], [EAST, APART], truck("time"));
+  expect(Math.abs((there?.metres ?? 0) - 10_000)).toBeLessThan(20);
+  expect(there?.seconds).toBeGreaterThan(300);
+  expect(none).toEqual({ metres: Number.POSITIVE_INFINITY, seconds: Number.POSITIVE_INFINITY });
+});

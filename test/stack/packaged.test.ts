@@ -172,7 +172,7 @@ test("a route and the tolls of its polyline", async () => {
   expect(route.status).toBe(200);
   const [{ distancia, polilinha, pedagios, ufs }] = route.body.rotas;
   expect(ufs).toEqual(["PR"]);
-  expect(distancia.valor).toBeCloseTo(90.4, 0);
+  expect(distancia.valor).toBeCloseTo(94.1, 0);
   expect(pedagios).toMatchObject([{ nome: "P01 SÃO JOSÉ DOS PINHAIS" }]);
 
   const polyline = { string: polilinha, precision: "6" };

@@ -1,0 +1,80 @@
+import { elementAt } from "../element-at.ts";
+import { distanceMetres, type Point } from "../geo/point.ts";
+import type { StateAt } from "../places/territory.ts";
+import { chooseRoads, durationsOf, isShortLeg } from "./choose-roads.ts";
+import type { Leg, Profile, RoutingEngine } from "./engine.ts";
+import { gapMetres, joinPlaces, roadPath, straightLeg } from "./gap.ts";
+import { createRoadsOf, type RoadsOf } from "./near-roads.ts";
+
+/**
+ * The engine with legs that begin and end at the places themselves: the gap between a place and
+ * its road is part of path, length and time. Remembers the roads of each place, so one serves one
+ * query.
+ */
+export function doorToDoor(
+  engine: RoutingEngine,
+  stateAt: StateAt,
+  vehicle: Profile["vehicle"],
+): RoutingEngine {
+  const roadsOf = createRoadsOf(engine, stateAt, { vehicle, prefer: "time" });
+  const isStraight = createIsStraight(roadsOf, stateAt);
+  const durations = durationsOf(engine, vehicle);
+  const chosen = new Map<string, Promise<Point[]>>();
+
+  /** The roads of the places, the same whatever a route prefers, so that routes compare. */
+  function choose(places: readonly Point[]): Promise<Point[]> {
+    const key = places.join(" ");
+    const found =
+      chosen.get(key) ??
+      Promise.all(places.map(roadsOf)).then((roads) => chooseRoads(places, roads, durations));
+    chosen.set(key, found);
+    return found;
+  }
+
+  async function join(leg: Leg, from: Point, to: Point): Promise<Leg> {
+    return (await isStraight(from, to)) ? straightLeg(from, to) : joinPlaces(leg, from, to);
+  }
+
+  return {
+    ...engine,
+
+    async route(places, profile) {
+      const legs = await engine.route(await choose(places), profile);
+      if (!legs) return undefined;
+      return Promise.all(
+        legs.map((leg, i) => join(leg, elementAt(places, i), elementAt(places, i + 1))),
+      );
+    },
+
+    async alternatives(from, to, profile, count) {
+      if (await isStraight(from, to)) return [straightLeg(from, to)];
+      const points = await choose([from, to]);
+      const ends = [elementAt(points, 0), elementAt(points, 1)] as const;
+      const legs = await engine.alternatives(...ends, profile, count);
+      return legs.map((leg) => joinPlaces(leg, from, to));
+    },
+
+    async distances(places, profile) {
+      const [distances, roads] = await Promise.all([
+        engine.distances(places, profile),
+        Promise.all(places.map(roadsOf)),
+      ]);
+      const gaps = roads.map(([nearest]) => gapMetres(nearest?.metres ?? 0));
+      return distances.map((row, i) =>
+        row.map((metres, j) => (i === j ? 0 : metres + elementAt(gaps, i) + elementAt(gaps, j))),
+      );
+    },
+
+    stretches: (leg, profile) => engine.stretches({ ...leg, path: roadPath(leg) }, profile),
+  };
+}
+
+/** Whether two places of one UF are nearer to each other than one of them to its road. */
+function createIsStraight(roadsOf: RoadsOf, stateAt: StateAt) {
+  return async (from: Point, to: Point): Promise<boolean> => {
+    if (!isShortLeg(from, to)) return false;
+    const ends = await Promise.all([roadsOf(from), roadsOf(to)]);
+    const gap = Math.max(...ends.map(([nearest]) => nearest?.metres ?? 0));
+    return distanceMetres(from, to) <= gap && stateAt(from) === stateAt(to);
+  };
+}

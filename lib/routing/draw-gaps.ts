@@ -1,0 +1,102 @@
+import { elementAt } from "../element-at.ts";
+import { distanceMetres, type Point } from "../geo/point.ts";
+import { encodePolyline } from "../geo/polyline.ts";
+import type { Leg } from "./engine.ts";
+import { gapMetres } from "./gap.ts";
+import type { Route } from "./plan-routes.ts";
+
+/** A gap's line decides about plazas within this distance of it along the road. */
+const SURROUNDINGS_METRES = 5_000;
+
+/** A run of a route's path off the road: from the road to a stop and back, or at one end. */
+interface OffRoad {
+  /** Indexes of its first vertex and of the first vertex after it. */
+  from: number;
+  to: number;
+  /** Straight metres of its gaps. */
+  metres: number;
+}
+
+/** A position on a path and the metres by which the way there is longer than drawn. */
+export interface Detour {
+  vertex: number;
+  metres: number;
+}
+
+/** A route as it is drawn, with what its gaps count beyond the drawing. */
+export interface DrawnRoute extends Route {
+  detours: Detour[];
+}
+
+/** Tells the plazas that a path pays, in a form that can be compared. */
+export type TollsOf = (path: readonly Point[]) => string;
+
+/**
+ * The route with those gaps left out of its path and polyline that would change the tolls: nobody
+ * knows by which streets a vehicle reaches the road. Lengths and times stay.
+ */
+export function drawGaps(route: Route, tollsOf: TollsOf): DrawnRoute {
+  const path: Point[] = [];
+  const detours: Detour[] = [];
+  let next = 0;
+  for (const { from, to, metres } of offRoad(route.legs)) {
+    const before = route.path.slice(next, from);
+    const line = route.path.slice(from, to);
+    const arrival = beginning(before.toReversed()).toReversed();
+    const departure = beginning(route.path.slice(to));
+    const isNeutral =
+      tollsOf([...arrival, ...line, ...departure]) === tollsOf([...arrival, ...departure]);
+    path.push(...before, ...(isNeutral ? line : []));
+    detours.push({
+      vertex: Math.max(0, path.length - 1),
+      metres: gapMetres(metres) - (isNeutral ? metres : 0),
+    });
+    next = to;
+  }
+  path.push(...route.path.slice(next));
+  if (path.length === route.path.length) return { ...route, detours };
+  return { ...route, path, polyline: encodePolyline(path, 6), detours };
+}
+
+/** Metres from the start of a route to a position on its drawn path that the drawing leaves out. */
+export function undrawnMetres(detours: readonly Detour[], position: number): number {
+  return detours
+    .filter(({ vertex }) => vertex <= position)
+    .reduce((sum, { metres }) => sum + metres, 0);
+}
+
+/** Where a route's path leaves the road, in order. Two legs share the vertex where they meet. */
+function offRoad(legs: readonly Leg[]): OffRoad[] {
+  const runs: OffRoad[] = [];
+  let first = 0;
+  for (const { path, gaps } of legs) {
+    const last = first + path.length - 1;
+    const [start, end] = gaps ?? [];
+    if (start && start.vertices > 0) {
+      const arrival = runs.at(-1);
+      const continues = arrival !== undefined && first > 0 && arrival.to === first + 1;
+      if (continues) {
+        arrival.to = first + start.vertices;
+        arrival.metres += start.metres;
+      } else {
+        runs.push({ from: first, to: first + start.vertices, metres: start.metres });
+      }
+    }
+    if (end && end.vertices > 0) {
+      runs.push({ from: last + 1 - end.vertices, to: last + 1, metres: end.metres });
+    }
+    first = last;
+  }
+  return runs;
+}
+
+/** The beginning of a path, as far as the tolls of a gap there may depend on it. */
+function beginning(path: readonly Point[]): Point[] {
+  let metres = 0;
+  let count = Math.min(1, path.length);
+  while (count < path.length && metres < SURROUNDINGS_METRES) {
+    metres += distanceMetres(elementAt(path, count - 1), elementAt(path, count));
+    count += 1;
+  }
+  return path.slice(0, count);
+}

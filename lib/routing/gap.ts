@@ -1,0 +1,94 @@
+import { elementAt } from "../element-at.ts";
+import { distanceMetres, interpolate, type Point } from "../geo/point.ts";
+import { encodePolyline } from "../geo/polyline.ts";
+import type { Gap, Leg } from "./engine.ts";
+
+/**
+ * How much longer than the straight line the way between a place and its road is counted: the
+ * order of what is measured on road networks, R. H. Ballou, H. Rahardja and N. Sakai, "Selected
+ * country circuity factors for road travel distance estimation", Transportation Research Part A
+ * 36 (2002), https://doi.org/10.1016/S0965-8564(01)00044-1.
+ */
+const GAP_FACTOR = 1.3;
+/** Speed on the way between a place and its road: an assumption for streets and local roads. */
+const GAP_KM_PER_HOUR = 30;
+
+/** A shorter gap is the precision of the drawing. */
+const MIN_GAP_METRES = 1;
+/** Longest step of a drawn gap: the tolls of longer steps would be uncertain. */
+const MAX_STEP_METRES = 500;
+const NO_GAP: Gap = { metres: 0, vertices: 0 };
+
+/** Metres that are counted for a straight line of `metres` between a place and its road. */
+export function gapMetres(metres: number): number {
+  return metres * GAP_FACTOR;
+}
+
+/** Seconds that are counted for a straight line of `metres` between a place and its road. */
+export function gapSeconds(metres: number): number {
+  return gapMetres(metres) / (GAP_KM_PER_HOUR / 3.6);
+}
+
+/** A leg on the roads, made to begin and end at its places. */
+export function joinPlaces(leg: Leg, from: Point, to: Point): Leg {
+  const before = drawGap(from, elementAt(leg.path, 0));
+  const after = drawGap(to, elementAt(leg.path, leg.path.length - 1));
+  const metres = before.gap.metres + after.gap.metres;
+  if (metres === 0) return { ...leg, gaps: [NO_GAP, NO_GAP] };
+  return {
+    path: [...before.points, ...leg.path, ...after.points.toReversed()],
+    polyline: extendPolyline(leg, before.points, after.points.toReversed()),
+    lengthMetres: leg.lengthMetres + gapMetres(metres),
+    seconds: leg.seconds + gapSeconds(metres),
+    gaps: [before.gap, after.gap],
+  };
+}
+
+/** The leg between places that are nearer to each other than to the road. */
+export function straightLeg(from: Point, to: Point): Leg {
+  const { points, gap } = drawGap(from, to);
+  const path = points.length > 0 ? [...points, to] : [from, to];
+  return {
+    path,
+    polyline: encodePolyline(path, 6),
+    lengthMetres: gapMetres(gap.metres),
+    seconds: gapSeconds(gap.metres),
+    gaps: [{ metres: gap.metres, vertices: path.length - 1 }, NO_GAP],
+  };
+}
+
+/** The part of a leg's path that lies on the roads. */
+export function roadPath({ path, gaps: [start, end] = [NO_GAP, NO_GAP] }: Leg): Point[] {
+  return path.slice(start.vertices, path.length - end.vertices);
+}
+
+/** Whether a leg goes straight from place to place, without a road. */
+export function isOffRoad(leg: Leg): boolean {
+  return leg.gaps !== undefined && roadPath(leg).length === 1;
+}
+
+/** Metres that the gaps of a leg count for. */
+export function countedGapMetres({ gaps }: Leg): number {
+  return gaps ? gapMetres(gaps[0].metres + gaps[1].metres) : 0;
+}
+
+/** The gap from a place to its road, with its points from the place on, without the road's. */
+function drawGap(place: Point, road: Point): { points: Point[]; gap: Gap } {
+  const metres = distanceMetres(place, road);
+  if (metres < MIN_GAP_METRES) return { points: [], gap: NO_GAP };
+  const vertices = Math.ceil(metres / MAX_STEP_METRES);
+  const points = Array.from({ length: vertices }, (_, i) => interpolate(place, road, i / vertices));
+  return { points, gap: { metres, vertices } };
+}
+
+/**
+ * The polyline of precision 6 of a leg with points before and after it. An encoded polyline holds
+ * the first point and then differences, so that all but the first point stays as it is.
+ */
+function extendPolyline(leg: Leg, before: readonly Point[], after: readonly Point[]): string {
+  const first = elementAt(leg.path, 0);
+  const last = elementAt(leg.path, leg.path.length - 1);
+  const rest = leg.polyline.slice(encodePolyline([first], 6).length);
+  const tail = encodePolyline([last, ...after], 6).slice(encodePolyline([last], 6).length);
+  return encodePolyline([...before, first], 6) + rest + tail;
+}
