@@ -1,0 +1,172 @@
+import { around } from "geokdbush";
+import KDBush from "kdbush";
+import { readTable } from "../lib/data-set.ts";
+import { elementAt } from "../lib/element-at.ts";
+import { distanceMetres } from "../lib/geo/point.ts";
+import { showProgress } from "../lib/local/progress.ts";
+import { buildDirectory } from "../lib/local/settings.ts";
+import { ensureNetwork } from "../lib/network/build-network.ts";
+import type { NoticeCode } from "../lib/notice.ts";
+import { type Municipality, municipalityRowSchema } from "../lib/places/municipality-table.ts";
+import { countedGapMetres } from "../lib/routing/gap.ts";
+import { openRouteResources } from "../lib/routing/open-resources.ts";
+import { quoteRoutes, type RouteQuery } from "../lib/routing/quote-routes.ts";
+import { createTollCatalogue } from "../lib/tolls/catalogue/catalogue.ts";
+import { readEmbeddedCatalogue } from "../lib/tolls/catalogue/embedded.ts";
+import { parseCatalogue } from "../lib/tolls/catalogue/parts.ts";
+import { readStands } from "../lib/tolls/matching/plaza-stands.ts";
+import { createQuoteTolls } from "../lib/tolls/quote-tolls.ts";
+
+// Quotes routes from each municipality to its three nearest seats. Fails if an answer is shorter
+// than the straight line, or if too many are far longer without a notice that explains it. Takes
+// `n` as argument to drive only every n-th municipality.
+const NEIGHBOURS = 3;
+const MAX_RATIO = 3;
+const MAX_UNEXPLAINED = 0.03;
+/** Where the network has no local roads, answers are long: at most so many, explained or not. */
+const MAX_LONG = 0.14;
+/** Lengths are whole metres. */
+const ROUNDING_METRES = 1;
+const SHOWN = 20;
+/** Queries that run at the same time. */
+const AT_ONCE = 2;
+/** Notices of water in the way. */
+const WATER: readonly NoticeCode[] = ["balsa", "trecho_estimado"];
+
+const every = Number(process.argv[2] ?? 1);
+if (!Number.isInteger(every) || every < 1) throw new Error("the argument is not a whole number");
+
+interface Pair {
+  from: Municipality;
+  to: Municipality;
+}
+
+interface Answer extends Pair {
+  straight: number;
+  metres: number;
+  /** Part of the metres from the places to their roads; a notice tells it from 500 m. */
+  gaps: number;
+  codes: NoticeCode[];
+}
+
+const directory = await ensureNetwork(buildDirectory, showProgress());
+const { stands } = await readStands(directory);
+const catalogue = createTollCatalogue(parseCatalogue(readEmbeddedCatalogue()), stands);
+const resources = {
+  ...openRouteResources(directory),
+  quoteTolls: createQuoteTolls(catalogue),
+};
+const now = new Date();
+
+const seats = readTable("roads/municipalities.csv", municipalityRowSchema);
+const index = new KDBush(seats.length);
+for (const { latitude, longitude } of seats) index.add(longitude, latitude);
+index.finish();
+
+const neighbours = seats
+  .filter((_, i) => i % every === 0)
+  .flatMap((from) =>
+    around(index, from.longitude, from.latitude, NEIGHBOURS + 1)
+      .map((found) => elementAt(seats, found as number))
+      .filter((to) => to !== from)
+      .slice(0, NEIGHBOURS)
+      .map((to) => ({ from, to })),
+  );
+/** Neighbours of each other are one pair. */
+const pairs = [...new Map(neighbours.map((pair) => [keyOf(pair), pair])).values()];
+const queue = pairs.values();
+const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => driveFrom(queue)));
+const driven = answers.flat();
+
+const under = driven.filter(({ straight, metres }) => metres < straight - ROUNDING_METRES);
+const long = driven.filter(({ straight, metres }) => metres > MAX_RATIO * straight);
+const unexplained = long.filter((answer) => reasonOf(answer) === undefined);
+const shareOf = (part: readonly Answer[]) => part.length / driven.length;
+const isBroken =
+  driven.length < pairs.length ||
+  under.length > 0 ||
+  shareOf(long) > MAX_LONG ||
+  shareOf(unexplained) > MAX_UNEXPLAINED;
+
+console.log(`${pairs.length} pairs, ${pairs.length - driven.length} without a route`);
+console.log(`${under.length} shorter than the straight line`);
+console.log(`${long.length} over ${MAX_RATIO} times as long: ${percent(shareOf(long))}`);
+console.log(`${unexplained.length} of these not explained: ${percent(shareOf(unexplained))}`);
+console.log(`the ${SHOWN} worst:`);
+const worst = driven.toSorted((a, b) => ratioOf(b) - ratioOf(a)).slice(0, SHOWN);
+for (const answer of [...under.slice(0, SHOWN), ...worst]) console.log(describe(answer));
+
+if (isBroken) {
+  console.error("check-neighbours: a bound is broken");
+  process.exitCode = 1;
+}
+
+function keyOf({ from, to }: Pair): string {
+  return [from.ibge_code, to.ibge_code].sort().join();
+}
+
+/** Drives what is left in a queue that others take pairs from too. */
+async function driveFrom(queue: Iterable<Pair>): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  for (const { from, to } of queue) {
+    const answer = await drive(from, to);
+    if (answer) answers.push(answer);
+  }
+  return answers;
+}
+
+async function drive(from: Municipality, to: Municipality): Promise<Answer | undefined> {
+  const query: RouteQuery = {
+    locations: [nameOf(from), nameOf(to)],
+    settings: {
+      type: "efficient",
+      optimize: false,
+      lastFixed: true,
+      returns: false,
+      alternatives: 0,
+    },
+    vehicle: { type: "truck", axles: 5 },
+    freight: undefined,
+    now,
+  };
+  const { routes, notices } = await quoteRoutes(query, resources);
+  const [best] = routes;
+  if (!best) return undefined;
+  const straight = distanceMetres([from.latitude, from.longitude], [to.latitude, to.longitude]);
+  const { legs, lengthMetres: metres } = best.route;
+  const gaps = legs.reduce((sum, leg) => sum + countedGapMetres(leg), 0);
+  const codes = [...notices, ...best.notices].map(({ code }) => code);
+  return { from, to, straight, metres, gaps, codes };
+}
+
+function describe(answer: Answer): string {
+  const { from, to, straight, metres } = answer;
+  const ratio = ratioOf(answer).toFixed(1).padStart(6);
+  const reason = reasonOf(answer) ?? "not explained";
+  return `${ratio}  ${km(metres)} km for ${km(straight)}  ${nameOf(from)} – ${nameOf(to)}: ${reason}`;
+}
+
+/** What the notices tell of an answer that is far longer than the straight line. */
+function reasonOf({ straight, metres, gaps, codes }: Answer): string | undefined {
+  if (codes.some((code) => WATER.includes(code))) return "water";
+  if (codes.includes("sem_estrada_direta")) return "no direct road known";
+  const isRemote = codes.includes("local_longe_da_estrada");
+  if (isRemote && metres - gaps <= MAX_RATIO * straight) return "no road known at a place";
+  return undefined;
+}
+
+function ratioOf({ metres, straight }: Answer): number {
+  return metres / straight;
+}
+
+function nameOf({ name, uf }: Municipality): string {
+  return `${name}/${uf}`;
+}
+
+function km(metres: number): string {
+  return (metres / 1000).toFixed(1);
+}
+
+function percent(part: number): string {
+  return `${(part * 100).toFixed(1)} %`;
+}
