@@ -33,7 +33,10 @@ export interface InProcessService {
   stop(): Promise<void>;
 }
 
-/** Starts the local service with its own data on a free port, without logs. */
+/**
+ * Starts the local service with its own data on a free port, without logs. Once per process: the
+ * functions keep the environment that they were loaded with.
+ */
 export async function startInProcessService(): Promise<InProcessService> {
   logger.setLogLevel("SILENT");
   const dataDirectory = await mkdtemp(join(tmpdir(), "rota-vpo-"));

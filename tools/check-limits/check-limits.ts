@@ -1,3 +1,4 @@
+import { startInProcessService } from "../in-process-service.ts";
 import { checkBurst } from "./burst.ts";
 import { checkPolylines } from "./polyline.ts";
 import { checkRoutes } from "./routes.ts";
@@ -6,16 +7,10 @@ import { checkRoutes } from "./routes.ts";
 // takes the number of events and of webhooks: `npm run check-limits -- 5000 20` for the full one.
 const [events = 500, webhooks = 20] = process.argv.slice(2).map(Number);
 
-/** Each part prints its figures and returns what exceeds its limits. */
-const checks: (() => Promise<string[]>)[] = [
-  () => checkPolylines(),
-  () => checkRoutes(),
-  () => checkBurst(events, webhooks),
-];
+const service = await startInProcessService();
+const faults = [...(await checkPolylines(service)), ...(await checkRoutes(service))];
+await service.stop();
+faults.push(...(await checkBurst(events, webhooks)));
 
-for (const check of checks) {
-  for (const fault of await check()) {
-    console.error(fault);
-    process.exitCode = 1;
-  }
-}
+for (const fault of faults) console.error(fault);
+if (faults.length > 0) process.exitCode = 1;

@@ -1,7 +1,7 @@
 import { MAX_POINTS } from "../../lib/api/toll-request.ts";
 import { destination, type Point } from "../../lib/geo/point.ts";
 import { encodePolyline } from "../../lib/geo/polyline.ts";
-import { startInProcessService } from "../in-process-service.ts";
+import type { InProcessService } from "../in-process-service.ts";
 
 /** Most processor time of an answer, in milliseconds: other processes do not count. */
 const MAX_MILLISECONDS = 2_000;
@@ -33,24 +33,19 @@ const PATHS: Readonly<Record<string, [path: () => Point[], status: number]>> = {
 };
 
 /** Sends hostile polylines, prints processor time and size of each answer, and returns what is wrong. */
-export async function checkPolylines(): Promise<string[]> {
-  const service = await startInProcessService();
+export async function checkPolylines(service: InProcessService): Promise<string[]> {
   const faults: string[] = [];
-  try {
-    for (const [name, [path, expected]] of Object.entries(PATHS)) {
-      const polyline = { string: encodePolyline(path(), 6), precision: "6" };
-      const body = { polyline, config: { vehicle: { type: "truck", axis: "5" } } };
-      const before = process.cpuUsage();
-      const answer = await service.call("quote-tolls", { body: JSON.stringify(body) });
-      const { user, system } = process.cpuUsage(before);
-      const milliseconds = Math.round((user + system) / 1000);
-      const bytes = Buffer.byteLength(answer.body);
-      console.log(`${name}: ${answer.status}, ${milliseconds} ms, ${bytes} bytes`);
-      if (answer.status !== expected) faults.push(`${name}: ${answer.status} ${answer.body}`);
-      if (milliseconds > MAX_MILLISECONDS) faults.push(`${name}: took ${milliseconds} ms`);
-    }
-  } finally {
-    await service.stop();
+  for (const [name, [path, expected]] of Object.entries(PATHS)) {
+    const polyline = { string: encodePolyline(path(), 6), precision: "6" };
+    const body = { polyline, config: { vehicle: { type: "truck", axis: "5" } } };
+    const before = process.cpuUsage();
+    const answer = await service.call("quote-tolls", { body: JSON.stringify(body) });
+    const { user, system } = process.cpuUsage(before);
+    const milliseconds = Math.round((user + system) / 1000);
+    const bytes = Buffer.byteLength(answer.body);
+    console.log(`${name}: ${answer.status}, ${milliseconds} ms, ${bytes} bytes`);
+    if (answer.status !== expected) faults.push(`${name}: ${answer.status} ${answer.body}`);
+    if (milliseconds > MAX_MILLISECONDS) faults.push(`${name}: took ${milliseconds} ms`);
   }
   return faults;
 }

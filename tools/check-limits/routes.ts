@@ -2,7 +2,7 @@ import { MAX_ANSWER_BYTES } from "../../lib/api/fit-answer.ts";
 import { type RouteResponse, routeResponseSchema } from "../../lib/api/schemas/route-query.ts";
 import { readTable } from "../../lib/data-set.ts";
 import { municipalityRowSchema } from "../../lib/places/municipality-table.ts";
-import { startInProcessService, type TimedAnswer } from "../in-process-service.ts";
+import type { InProcessService, TimedAnswer } from "../in-process-service.ts";
 
 /** API Gateway waits 29 s; this leaves time for a cold start. */
 const MAX_SECONDS = 25;
@@ -37,20 +37,15 @@ function largestQuery(i: number) {
  * Sends queries with fifty places, three alternatives and the return, one after the other. Prints
  * time, size and memory of each, and returns what is wrong.
  */
-export async function checkRoutes(queries = 6): Promise<string[]> {
-  const service = await startInProcessService();
+export async function checkRoutes(service: InProcessService, queries = 6): Promise<string[]> {
   const faults: string[] = [];
-  try {
-    for (let i = 0; i < queries; i += 1) {
-      const query = largestQuery(i);
-      const answer = await service.call("quote-routes", { body: JSON.stringify(query) });
-      const { type_route, optimized_route } = query.config.route;
-      const name = `${PLACES} places, ${type_route}${optimized_route ? ", best order" : ""}`;
-      faults.push(...faultsOf(answer).map((fault) => `${name}: ${fault}`));
-      console.log(`${name}: ${describe(answer)}`);
-    }
-  } finally {
-    await service.stop();
+  for (let i = 0; i < queries; i += 1) {
+    const query = largestQuery(i);
+    const answer = await service.call("quote-routes", { body: JSON.stringify(query) });
+    const { type_route, optimized_route } = query.config.route;
+    const name = `${PLACES} places, ${type_route}${optimized_route ? ", best order" : ""}`;
+    faults.push(...faultsOf(answer).map((fault) => `${name}: ${fault}`));
+    console.log(`${name}: ${describe(answer)}`);
   }
   return faults;
 }
