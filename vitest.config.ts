@@ -1,5 +1,8 @@
 import { defineConfig } from "vitest/config";
 
+const DOMAIN = ["docs", "freight", "geo", "network", "places", "routing", "tolls"].map(
+  (folder) => `test/${folder}/**/*.test.ts`,
+);
 const STACK = "test/stack/**/*.test.ts";
 
 export default defineConfig({
@@ -15,7 +18,17 @@ export default defineConfig({
         test: {
           name: "service",
           include: ["test/**/*.test.ts"],
-          exclude: [STACK],
+          exclude: [...DOMAIN, STACK],
+          globalSetup: ["test/build-network.ts"],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "domain",
+          include: DOMAIN,
+          // The domain reads no environment and replaces no module: its files load once per worker.
+          isolate: false,
           globalSetup: ["test/build-network.ts"],
         },
       },
