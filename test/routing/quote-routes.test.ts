@@ -126,7 +126,7 @@ it("the optimised order is never longer than the given order", async () => {
       expect(optimized.route.order[0]).toBe(0);
       if (chosen.lastFixed) expect(optimized.route.order.at(-1)).toBe(stops.length - 1);
     }),
-    { numRuns: 12 },
+    { numRuns: 8 },
   );
 });
 
