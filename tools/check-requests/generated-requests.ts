@@ -91,13 +91,20 @@ const anyPolyline = fc.record({ polyline, config: fc.record({ vehicle }) });
 
 type Path = readonly string[];
 
-/** The paths of all fields of a body. */
+/** The paths of a body's fields and items, those of the nested ones included. */
 function fieldsOf(body: unknown, path: Path = []): Path[] {
   if (typeof body !== "object" || body === null) return [];
   return Object.entries(body).flatMap(([key, value]) => {
     const here = [...path, key];
     return [here, ...fieldsOf(value, here)];
   });
+}
+
+/** The paths of a body's objects, itself included. */
+function objectsOf(body: unknown, path: Path = []): Path[] {
+  if (typeof body !== "object" || body === null) return [];
+  const inside = Object.entries(body).flatMap(([key, value]) => objectsOf(value, [...path, key]));
+  return Array.isArray(body) ? inside : [path, ...inside];
 }
 
 /** The body with the field at `path` replaced; undefined leaves it out. */
@@ -113,10 +120,11 @@ function spoilt(body: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   return fc
     .tuple(body, fc.nat(), fc.option(fc.jsonValue(), { nil: undefined }), fc.option(unknownField))
     .map(([valid, index, value, added]) => {
-      const fields = fieldsOf(valid);
-      const path = fields[index % fields.length] ?? [];
-      if (!added) return withField(valid, path, value);
-      return withField(valid, [...path.slice(0, -1), added[0]], added[1]);
+      const paths = added ? objectsOf(valid) : fieldsOf(valid);
+      const path = paths[index % paths.length] ?? [];
+      return added
+        ? withField(valid, [...path, added[0]], added[1])
+        : withField(valid, path, value);
     });
 }
 
