@@ -2,7 +2,7 @@ import { DeliveryStore } from "../lib/aws/delivery-store.ts";
 import { createSigningKeys } from "../lib/aws/signing-keys.ts";
 import { WebhookStore } from "../lib/aws/webhook-store.ts";
 import { readEnvironment, TARGET_VARIABLES, targetPolicyOf } from "../lib/lambda/environment.ts";
-import { reportAttempt } from "../lib/lambda/report-attempt.ts";
+import { countUnconfirmed, reportAttempt } from "../lib/lambda/report-attempt.ts";
 import { task } from "../lib/lambda/task.ts";
 import { type AttemptDependencies, attemptDelivery } from "../lib/webhooks/attempt-delivery.ts";
 import { attemptInputSchema } from "../lib/webhooks/execution.ts";
@@ -31,6 +31,8 @@ const dependencies: AttemptDependencies = {
 };
 
 /** Makes one of the four attempts of a delivery: the states `AttemptDelivery1` to `AttemptDelivery4`. */
-export const handler = task("attempt-delivery", attemptInputSchema, (input) =>
-  attemptDelivery(input, dependencies),
+export const handler = task(
+  "attempt-delivery",
+  attemptInputSchema,
+  countUnconfirmed((input) => attemptDelivery(input, dependencies)),
 );

@@ -16,6 +16,8 @@ export const METRICS = {
   /** Attempts to deliver, by `outcome`: delivered or failed. */
   Attempts: MetricUnit.Count,
   AttemptTime: MetricUnit.Milliseconds,
+  /** Calls that ended with `DeliveryNotConfirmed`: Lambda counts them as errors of the function. */
+  UnconfirmedAttempts: MetricUnit.Count,
   /**
    * Age of an event at an attempt, and every five minutes that of the oldest pending delivery. The
    * maximum is the age of the oldest undelivered event.
@@ -29,15 +31,20 @@ export const METRICS = {
 
 export type MetricName = keyof typeof METRICS;
 
-/** Writes metrics that share dimensions as one log line, which CloudWatch turns into metrics. */
+/**
+ * Writes metrics that share dimensions as one log line, which CloudWatch turns into metrics. They
+ * count at the time `at`, which defaults to now.
+ */
 export function emit(
   values: Partial<Record<MetricName, number>>,
   dimensions: Record<string, string> = {},
+  at?: Date,
 ): void {
   const metrics = new Metrics({ namespace: METRIC_NAMESPACE, serviceName: METRIC_SERVICE });
   metrics.addDimensions(dimensions);
   for (const [name, value] of Object.entries(values)) {
     metrics.addMetric(name, METRICS[name as MetricName], value);
   }
+  if (at) metrics.setTimestamp(at);
   metrics.publishStoredMetrics();
 }

@@ -1,4 +1,5 @@
 import { type Attempt, type Delivery, effectiveTime, isSuccess } from "../webhooks/delivery.ts";
+import { DeliveryNotConfirmed } from "../webhooks/delivery-not-confirmed.ts";
 import { logger } from "./logger.ts";
 import { emit } from "./metrics.ts";
 
@@ -15,4 +16,22 @@ export function reportAttempt(delivery: Delivery, attempt: Attempt): void {
     { Attempts: 1, AttemptTime: durationMs },
     { outcome: isSuccess(attempt) ? "delivered" : "failed" },
   );
+}
+
+/**
+ * Counts the calls that the client did not confirm, at the time of their beginning as Lambda counts
+ * its errors: the rest of the errors are our own.
+ */
+export function countUnconfirmed<Input>(
+  attempt: (input: Input) => Promise<void>,
+): (input: Input) => Promise<void> {
+  return async (input) => {
+    const startedAt = new Date();
+    try {
+      await attempt(input);
+    } catch (error) {
+      if (error instanceof DeliveryNotConfirmed) emit({ UnconfirmedAttempts: 1 }, {}, startedAt);
+      throw error;
+    }
+  };
 }

@@ -46,7 +46,7 @@ export function createInterpreter(
     });
     const error = result.then(
       () => undefined,
-      (cause: Error) => cause,
+      ({ cause }: { cause: Error }) => cause,
     );
     let point = { state, input, enteredAt: steadyNow() };
     for await (const log of eventLogs) {

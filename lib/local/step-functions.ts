@@ -108,20 +108,20 @@ export function createStepFunctions(options: StepFunctionsOptions) {
     const stop = await interpret(wait?.Type === "Wait" ? nextOf(wait) : state, input);
     if (stop.error && stopping.signal.aborted) return;
     if (stop.error) logger.error("task failed, will retry", { execution: name, error: stop.error });
-    const write = () => record(execution, stop.point, stop.error !== undefined);
+    const write = () => record(execution, stop.point, stop.error);
     await untilWritten(write, stopping.signal);
   }
 
   function record(
     execution: OpenExecution,
     point: NonNullable<OpenExecution["point"]>,
-    failed: boolean,
+    error: Error | undefined,
   ) {
     const { name } = execution;
     const wait = waits.get(point.state);
-    if (failed) {
+    if (error) {
       const retries = execution.point?.state === point.state ? execution.retries : 0;
-      const dueAt = steadyNow() + retryMilliseconds(definition, point.state, retries);
+      const dueAt = steadyNow() + retryMilliseconds(definition, point.state, error, retries);
       journal.park(name, point, dueAt, retries + 1);
       alarm.set(dueAt);
     } else if (wait !== undefined) {
@@ -161,10 +161,18 @@ function waitMilliseconds({ States }: StateMachineDefinition, timeScale: number)
   return new Map(entries);
 }
 
-/** Time until a task is retried after `retries` earlier ones, by its state's first retrier. */
-function retryMilliseconds({ States }: StateMachineDefinition, state: string, retries: number) {
+/** Time until a task is retried after `retries` earlier ones, by its state's retrier for the error. */
+function retryMilliseconds(
+  { States }: StateMachineDefinition,
+  state: string,
+  error: Error,
+  retries: number,
+) {
   const task = States[state];
-  const retrier = task?.Type === "Task" ? task.Retry?.[0] : undefined;
+  const retriers = task?.Type === "Task" ? (task.Retry ?? []) : [];
+  const retrier = retriers.find(({ ErrorEquals }) =>
+    [error.name, "States.ALL"].some((name) => ErrorEquals.includes(name)),
+  );
   const { IntervalSeconds = 1, BackoffRate = 2, MaxDelaySeconds = 300 } = retrier ?? {};
   const seconds = Math.min(IntervalSeconds * BackoffRate ** retries, MaxDelaySeconds);
   const share = retrier?.JitterStrategy === "FULL" ? Math.random() : 1;

@@ -71,6 +71,8 @@ const ATTEMPT_MS = 300;
 const FUNCTION_LOG = 900;
 /** Log bytes of one state: entered and exited. */
 const STATE_LOG = 900;
+/** Log bytes of an error that a function throws: the line of Lambda's runtime. */
+const ERROR_LOG = 300;
 /** Log bytes of one API request. */
 const ACCESS_LOG = 300;
 
@@ -86,8 +88,8 @@ const ATTEMPT_WRITES = 4;
 const STATUS_WRITES = 7;
 
 /** State transitions: one for every state entered. */
-const SUCCESS_TRANSITIONS = 3;
-const FAILURE_TRANSITIONS = 12;
+const SUCCESS_TRANSITIONS = 1;
+const FAILURE_TRANSITIONS = 8;
 
 const ATTEMPT = ["attempt-delivery", ATTEMPT_MS] as const;
 const START = ["start-deliveries", START_MS] as const;
@@ -128,7 +130,7 @@ export const SCENARIOS: Readonly<Record<string, Usage>> = {
     dynamoWriteUnits: CREATE_WRITES + 4 * ATTEMPT_WRITES + STATUS_WRITES,
     eventBridgeEvents: 1,
     stateTransitions: FAILURE_TRANSITIONS,
-    logBytes: 6 * FUNCTION_LOG + FAILURE_TRANSITIONS * STATE_LOG,
+    logBytes: 6 * FUNCTION_LOG + 4 * ERROR_LOG + FAILURE_TRANSITIONS * STATE_LOG,
     transferBytes: 20_000,
   },
 };

@@ -63,11 +63,8 @@ export class Monitoring extends Construct {
       5,
     );
     for (const [name, fn] of Object.entries(functions)) {
-      const faults = sum(
-        fn.metricErrors({ period: PERIOD }),
-        fn.metricThrottles({ period: PERIOD }),
-      );
-      this.#alarm(`FunctionFaults-${name}`, `${name} fails or is throttled`, faults, 5);
+      const metric = faultsOf(name as FunctionName, fn);
+      this.#alarm(`FunctionFaults-${name}`, `${name} fails or is throttled`, metric, 5);
     }
     for (const [name, queue] of [
       ["Rejected", deliveries.rejected],
@@ -180,7 +177,9 @@ export class Monitoring extends Construct {
     dashboard.addWidgets(
       graph(
         "Function errors",
-        Object.values(functions).map((fn) => fn.metricErrors()),
+        Object.entries(functions).map(([name, fn]) =>
+          name === "attempt-delivery" ? faultsOf(name, fn) : fn.metricErrors(),
+        ),
       ),
       graph("Routing function", [
         route.metricDuration({ statistic: "p99" }),
@@ -192,6 +191,21 @@ export class Monitoring extends Construct {
 
 function graph(title: string, left: IMetric[]): GraphWidget {
   return new GraphWidget({ title, left, width: 8 });
+}
+
+/**
+ * Our own errors of a function and its throttles. An attempt that the client did not confirm ends
+ * as an error, which Step Functions catches, so those are subtracted.
+ */
+function faultsOf(name: FunctionName, fn: LambdaFunction): MathExpression {
+  const errors = fn.metricErrors({ period: PERIOD });
+  const throttles = fn.metricThrottles({ period: PERIOD });
+  if (name !== "attempt-delivery") return sum(errors, throttles);
+  return new MathExpression({
+    expression: "IF(errors > FILL(unconfirmed, 0), errors - FILL(unconfirmed, 0), 0) + throttles",
+    usingMetrics: { errors, throttles, unconfirmed: custom("UnconfirmedAttempts", "Sum") },
+    period: PERIOD,
+  });
 }
 
 function sum(...metrics: IMetric[]): MathExpression {

@@ -1,4 +1,5 @@
 import { type Attempt, type Delivery, isSuccess } from "./delivery.ts";
+import { DeliveryNotConfirmed } from "./delivery-not-confirmed.ts";
 import { type AttemptInput, type DeliveryRecords, requireDelivery } from "./execution.ts";
 import { type Sender, sendDelivery } from "./send-delivery.ts";
 import type { Webhook } from "./webhook.ts";
@@ -14,26 +15,34 @@ export interface AttemptDependencies extends DeliveryRecords {
 }
 
 /**
- * Makes one attempt of a delivery and records it. A recorded attempt is not made again: its outcome
- * is returned, so the state machine may retry after any failure of our own.
+ * Makes one attempt of a delivery and records it. Throws `DeliveryNotConfirmed` if the client did
+ * not confirm. A recorded attempt is not made again: its outcome stands, so the state machine may
+ * retry after any failure of our own.
  */
 export async function attemptDelivery(
   input: AttemptInput,
   dependencies: AttemptDependencies,
-): Promise<{ delivered: boolean }> {
+): Promise<void> {
+  const attempt = await attemptOnce(input, dependencies);
+  if (!isSuccess(attempt)) throw new DeliveryNotConfirmed(attempt);
+}
+
+/** The attempt with this number as it is recorded. */
+async function attemptOnce(
+  input: AttemptInput,
+  dependencies: AttemptDependencies,
+): Promise<Attempt> {
   const { webhookId, enterpriseId, attempt: number } = input;
   const [delivery, webhook] = await Promise.all([
     requireDelivery(input, dependencies),
     dependencies.findWebhook(webhookId, [enterpriseId]),
   ]);
   const made = delivery.attempts.find((attempt) => attempt.number === number);
-  if (made) return { delivered: isSuccess(made) };
+  if (made) return made;
   const addressee = webhook?.registrationId === delivery.registrationId ? webhook : undefined;
   const attempt = await sendDelivery(delivery, addressee, number, dependencies.sender);
   dependencies.observe?.(delivery, attempt);
-  if (await dependencies.recordAttempt(delivery, attempt)) {
-    return { delivered: isSuccess(attempt) };
-  }
+  if (await dependencies.recordAttempt(delivery, attempt)) return attempt;
   // Another run of the same attempt was recorded first; its outcome stands.
-  return attemptDelivery(input, dependencies);
+  return attemptOnce(input, dependencies);
 }

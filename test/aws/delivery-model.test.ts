@@ -7,6 +7,7 @@ import { createResumeDelivery, createStartDelivery } from "../../lib/aws/start-d
 import { TABLES } from "../../lib/aws/tables.ts";
 import { attemptDelivery } from "../../lib/webhooks/attempt-delivery.ts";
 import { type Delivery, deliveryOf, resendingOf } from "../../lib/webhooks/delivery.ts";
+import { DeliveryNotConfirmed } from "../../lib/webhooks/delivery-not-confirmed.ts";
 import { testEvent, type VpoEvent } from "../../lib/webhooks/event.ts";
 import {
   type DeliveryRecords,
@@ -135,7 +136,7 @@ class World {
       await this.#store.recordPermanentFailure(await requireDelivery(input, records));
       return true;
     }
-    const { delivered } = await attemptDelivery(
+    const made = attemptDelivery(
       { ...input, attempt },
       {
         ...records,
@@ -144,7 +145,13 @@ class World {
         sender,
       },
     );
-    return delivered;
+    return made.then(
+      () => true,
+      (error: Error) => {
+        if (error instanceof DeliveryNotConfirmed) return false;
+        throw error;
+      },
+    );
   }
 
   /** Step Functions as the functions call it. */

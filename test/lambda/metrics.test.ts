@@ -6,6 +6,15 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+test("metrics can count at an earlier time", () => {
+  vi.stubEnv("POWERTOOLS_METRICS_DISABLED", "false");
+  vi.stubEnv("POWERTOOLS_DEV", "true");
+  const log = vi.spyOn(console, "log").mockImplementation(() => {});
+  const at = new Date(Date.now() - 10_000);
+  emit({ UnconfirmedAttempts: 1 }, {}, at);
+  expect(JSON.parse(String(log.mock.lastCall?.[0]))._aws.Timestamp).toBe(at.getTime());
+});
+
 test("metrics are one line in CloudWatch's embedded format, with their units and dimensions", () => {
   vi.stubEnv("POWERTOOLS_METRICS_DISABLED", "false");
   vi.stubEnv("POWERTOOLS_DEV", "true");

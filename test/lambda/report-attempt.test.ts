@@ -1,7 +1,8 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { emit } from "../../lib/lambda/metrics.ts";
-import { reportAttempt } from "../../lib/lambda/report-attempt.ts";
+import { countUnconfirmed, reportAttempt } from "../../lib/lambda/report-attempt.ts";
 import { deliveryOf } from "../../lib/webhooks/delivery.ts";
+import { DeliveryNotConfirmed } from "../../lib/webhooks/delivery-not-confirmed.ts";
 import { event, NOW, webhook } from "../webhooks/builders.ts";
 
 vi.mock(import("../../lib/lambda/metrics.ts"), async (original) => ({
@@ -19,4 +20,19 @@ test.each([
   const attempt = { number: 1, startedAt, durationMs: 1, httpStatus: 500 };
   reportAttempt(deliveryOf(event({ time }), webhook(), NOW), attempt);
   expect(vi.mocked(emit).mock.calls).toContainEqual([{ UndeliveredAge: age }]);
+});
+
+test("a call without confirmation counts at its beginning, and no other error does", async () => {
+  vi.useFakeTimers({ now: NOW });
+  const fail = (error: Error) =>
+    countUnconfirmed(async () => {
+      vi.setSystemTime(NOW.getTime() + 9_000);
+      throw error;
+    })({});
+  const refused = new DeliveryNotConfirmed({ number: 1, startedAt: "", durationMs: 1 });
+  await expect(fail(refused)).rejects.toBe(refused);
+  const own = new Error("our own");
+  await expect(fail(own)).rejects.toBe(own);
+  expect(vi.mocked(emit).mock.calls).toEqual([[{ UnconfirmedAttempts: 1 }, {}, NOW]]);
+  vi.useRealTimers();
 });

@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { logger } from "../../lib/lambda/logger.ts";
 import { task } from "../../lib/lambda/task.ts";
+import { DeliveryNotConfirmed } from "../../lib/webhooks/delivery-not-confirmed.ts";
 
 const input = z.strictObject({ deliveryId: z.string(), secret: z.string().optional() });
 const call = (event: unknown, run = async ({ deliveryId }: z.infer<typeof input>) => deliveryId) =>
@@ -34,4 +35,11 @@ test("an error is logged with identifiers alone, and thrown again", async () => 
     deliveryId: "d1",
     error: failure,
   });
+});
+
+test("an attempt that the client did not confirm is thrown, but not logged as a failure", async () => {
+  const log = vi.spyOn(logger, "error").mockImplementation(() => {});
+  const refused = new DeliveryNotConfirmed({ number: 1, startedAt: "", durationMs: 0 });
+  await expect(call({ deliveryId: "d1" }, () => Promise.reject(refused))).rejects.toBe(refused);
+  expect(log).not.toHaveBeenCalled();
 });

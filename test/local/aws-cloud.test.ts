@@ -9,7 +9,7 @@ import { useTemporaryDirectory } from "./temporary-directory.ts";
 import { clientOf, PATIENCE } from "./test-journal.ts";
 
 const current = useTemporaryDirectory();
-const invoke = vi.fn<InvokeFunction>(async () => ({ delivered: true }));
+const invoke = vi.fn<InvokeFunction>(async () => null);
 let cloud: AwsCloud;
 
 beforeEach(async () => {

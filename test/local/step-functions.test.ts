@@ -5,6 +5,7 @@ import { expect, test, vi } from "vitest";
 import { startAwsJsonServer } from "../../lib/local/aws-json-server.ts";
 import type { LaneLimits } from "../../lib/local/lanes.ts";
 import { createStepFunctions, STATE_MACHINE_ARN } from "../../lib/local/step-functions.ts";
+import { DeliveryNotConfirmed } from "../../lib/webhooks/delivery-not-confirmed.ts";
 import { clientOf, PATIENCE, useJournal } from "./test-journal.ts";
 
 interface AttemptInput {
@@ -12,7 +13,11 @@ interface AttemptInput {
   webhookId: string;
   attempt: number;
 }
-type Attempt = (input: AttemptInput) => Promise<{ delivered: boolean }>;
+type Attempt = (input: AttemptInput) => Promise<void>;
+
+const refused: Attempt = async ({ attempt }) => {
+  throw new DeliveryNotConfirmed({ number: attempt, startedAt: "", durationMs: 0 });
+};
 
 const definition = JSON.parse(
   await readFile(join(import.meta.dirname, "../../lib/stack/delivery.asl.json"), "utf8"),
@@ -54,7 +59,9 @@ async function startMachine(attempt: Attempt, timeScale = 0.0001, limits?: LaneL
 }
 
 test.each([1, 2, 3, 4])("succeeds on attempt %d and ends", async (successful) => {
-  const attempt = vi.fn<Attempt>(async (input) => ({ delivered: input.attempt === successful }));
+  const attempt = vi.fn<Attempt>(async (input) => {
+    if (input.attempt !== successful) await refused(input);
+  });
   const { start, ended, recordPermanentFailure } = await startMachine(attempt);
   await start("d1");
   await ended();
@@ -64,7 +71,7 @@ test.each([1, 2, 3, 4])("succeeds on attempt %d and ends", async (successful) =>
 });
 
 test("records a permanent failure after four attempts", async () => {
-  const attempt = vi.fn<Attempt>(async () => ({ delivered: false }));
+  const attempt = vi.fn<Attempt>(refused);
   const { start, ended, recordPermanentFailure } = await startMachine(attempt);
   await start("d1");
   await ended();
@@ -78,7 +85,6 @@ test("our own failure is retried without using up an attempt", async () => {
   let faults = 2;
   const attempt = vi.fn<Attempt>(async () => {
     if (faults-- > 0) throw new Error("throttled");
-    return { delivered: true };
   });
   const { start, ended } = await startMachine(attempt);
   await start("d1");
@@ -87,36 +93,36 @@ test("our own failure is retried without using up an attempt", async () => {
 });
 
 test("a name is used once: the same input is the same execution, another is refused", async () => {
-  const held = Promise.withResolvers<{ delivered: boolean }>();
+  const held = Promise.withResolvers<void>();
   const attempt = vi.fn<Attempt>(() => held.promise);
   const { start, ended } = await startMachine(attempt);
   const first = await start("d1");
   expect((await start("d1")).executionArn).toBe(first.executionArn);
   await expect(start("d1", "w", { other: 1 })).rejects.toThrow(ExecutionAlreadyExists);
-  held.resolve({ delivered: true });
+  held.resolve();
   await ended();
   await expect(start("d1")).rejects.toThrow(ExecutionAlreadyExists);
   expect(attempt).toHaveBeenCalledOnce();
 });
 
 test("a webhook gets one attempt at a time while others get theirs", async () => {
-  const slow = Promise.withResolvers<{ delivered: boolean }>();
-  const attempt = vi.fn<Attempt>(async ({ webhookId }) =>
-    webhookId === "slow" ? slow.promise : { delivered: true },
-  );
+  const slow = Promise.withResolvers<void>();
+  const attempt = vi.fn<Attempt>(async ({ webhookId }) => {
+    if (webhookId === "slow") await slow.promise;
+  });
   const { start, ended } = await startMachine(attempt);
   for (const name of ["s1", "s2", "s3"]) await start(name, "slow");
   await start("f1", "fast");
   await vi.waitFor(() => expect(current.journal.openExecutions()).toHaveLength(3), PATIENCE);
   const begun = () => attempt.mock.calls.map(([{ deliveryId }]) => deliveryId);
   expect(begun()).toEqual(["s1", "f1"]);
-  slow.resolve({ delivered: true });
+  slow.resolve();
   await ended();
   expect(begun()).toEqual(["s1", "f1", "s2", "s3"]);
 });
 
 test("another process continues where one stopped and waits only for the time left", async () => {
-  const first = await startMachine(async () => ({ delivered: false }), 1);
+  const first = await startMachine(refused, 1);
   await first.start("d1");
   await vi.waitFor(
     () => expect(current.journal.openExecutions()[0]?.point?.state).toBe("WaitBeforeAttempt2"),
@@ -128,7 +134,7 @@ test("another process continues where one stopped and waits only for the time le
   const enteredAt = Date.now() - 30 * 60_000 + 100;
   current.journal.park("d1", { state: "WaitBeforeAttempt4", input, enteredAt }, enteredAt);
 
-  const attempt = vi.fn<Attempt>(async () => ({ delivered: true }));
+  const attempt = vi.fn<Attempt>(async () => {});
   const second = await startMachine(attempt, 1);
   second.machine.resume();
   await second.ended();
@@ -136,7 +142,9 @@ test("another process continues where one stopped and waits only for the time le
 });
 
 test("a journal that cannot be written for a while loses nothing and repeats no attempt", async () => {
-  const attempt = vi.fn<Attempt>(async ({ attempt }) => ({ delivered: attempt === 2 }));
+  const attempt = vi.fn<Attempt>(async (input) => {
+    if (input.attempt !== 2) await refused(input);
+  });
   const { start, ended } = await startMachine(attempt);
   const full = new Error("database or disk is full");
   for (const method of ["park", "endExecution"] as const) {
@@ -150,34 +158,34 @@ test("a journal that cannot be written for a while loses nothing and repeats no 
 });
 
 test("waiting executions take up no place among the active ones", async () => {
-  const attempt = vi.fn<Attempt>(async () => ({ delivered: false }));
+  const attempt = vi.fn<Attempt>(refused);
   const { start } = await startMachine(attempt, 1, { total: 1, perOwner: 1 });
   for (const name of ["d1", "d2", "d3"]) await start(name);
   await vi.waitFor(() => expect(attempt).toHaveBeenCalledTimes(3), PATIENCE);
 });
 
 test("no more executions are active than allowed, and no owner holds up another", async () => {
-  const held = Promise.withResolvers<{ delivered: boolean }>();
+  const held = Promise.withResolvers<void>();
   const attempt = vi.fn<Attempt>(() => held.promise);
   const { start, ended } = await startMachine(attempt, 1, { total: 3, perOwner: 2 });
   for (const lane of ["a", "b", "c"]) await start(`busy-${lane}`, lane);
   for (const lane of ["x", "y"]) await start(`other-${lane}`, lane, { enterpriseId: "2" });
   const begun = () => attempt.mock.calls.map(([{ deliveryId }]) => deliveryId);
   expect(begun()).toEqual(["busy-a", "busy-b", "other-x"]);
-  held.resolve({ delivered: true });
+  held.resolve();
   await ended();
   expect(begun().toSorted()).toEqual(["busy-a", "busy-b", "busy-c", "other-x", "other-y"]);
 });
 
 test("stopping waits for the running attempt and begins no other", async () => {
-  const held = Promise.withResolvers<{ delivered: boolean }>();
+  const held = Promise.withResolvers<void>();
   const attempt = vi.fn<Attempt>(() => held.promise);
   const { machine, start } = await startMachine(attempt);
   await start("d1");
   await start("d2");
   await vi.waitFor(() => expect(attempt).toHaveBeenCalledOnce(), PATIENCE);
   const stopped = machine.stop();
-  held.resolve({ delivered: true });
+  held.resolve();
   await stopped;
   expect(attempt).toHaveBeenCalledOnce();
   expect(current.journal.openExecutions().map(({ name }) => name)).toEqual(["d2"]);

@@ -16,8 +16,7 @@ async function deliver(): Promise<void> {
   while (begun < DELIVERIES) {
     begun += 1;
     const number = begun;
-    const { delivered } = await handler(attemptInput(webhook), {} as never);
-    if (!delivered) throw new Error("the receiver did not confirm");
+    await handler(attemptInput(webhook), {} as never);
     if (number % STEP === 0) report(number);
   }
 }

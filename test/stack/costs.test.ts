@@ -8,8 +8,7 @@ const prices = JSON.parse(
 );
 interface State {
   Next?: string;
-  Default?: string;
-  Choices?: { Next: string }[];
+  Catch?: { Next: string }[];
 }
 
 const asl: { StartAt: string; States: Record<string, State> } = JSON.parse(
@@ -35,7 +34,7 @@ test("a cost is usage times price", () => {
   });
 });
 
-/** The states entered from the start, taking this exit of every choice. */
+/** The states entered from the start, by this exit of every state. */
 function statesEntered(exitOf: (state: State) => string | undefined): number {
   let count = 0;
   for (let name: string | undefined = asl.StartAt; name; name = exitOf(asl.States[name] ?? {})) {
@@ -46,11 +45,13 @@ function statesEntered(exitOf: (state: State) => string | undefined): number {
 
 test("a permanent failure enters every state of the four attempts", () => {
   const failure = SCENARIOS["event to one webhook, permanent failure"];
-  expect(failure?.stateTransitions).toBe(statesEntered(({ Next, Default }) => Next ?? Default));
+  expect(failure?.stateTransitions).toBe(
+    statesEntered(({ Next, Catch }) => Next ?? Catch?.[0]?.Next),
+  );
 });
 
 test("a first attempt that succeeds enters the states up to the end", () => {
   const success = SCENARIOS["event to one webhook, first attempt"];
-  const entered = statesEntered(({ Next, Choices }) => Next ?? Choices?.[0]?.Next);
+  const entered = statesEntered(({ Next }) => Next);
   expect(success?.stateTransitions).toBe(entered);
 });

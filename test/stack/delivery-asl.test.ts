@@ -2,18 +2,18 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import validate from "asl-validator";
 import { expect, test } from "vitest";
+import { DeliveryNotConfirmed } from "../../lib/webhooks/delivery-not-confirmed.ts";
 
 interface State {
   Type: string;
   Seconds?: number;
   Next?: string;
-  Default?: string;
   End?: boolean;
   TimeoutSeconds?: number;
   ResultPath?: string;
   Retry?: { ErrorEquals: string[]; MaxAttempts: number }[];
+  Catch?: { ErrorEquals: string[]; Next: string }[];
   Parameters?: { attempt?: number };
-  Choices?: { Variable: string; BooleanEquals: boolean; Next: string }[];
 }
 
 const text = readFileSync(join(import.meta.dirname, "../../lib/stack/delivery.asl.json"), "utf8");
@@ -23,8 +23,8 @@ const { StartAt, States } = JSON.parse(text) as { StartAt: string; States: Recor
 function unsuccessfulPath(): string[] {
   const path = [StartAt];
   for (;;) {
-    const { Next, Default } = States[path.at(-1) ?? ""] ?? {};
-    const next = Next ?? Default;
+    const { Next, Catch } = States[path.at(-1) ?? ""] ?? {};
+    const next = Next ?? Catch?.[0]?.Next;
     if (!next) return path;
     path.push(next);
   }
@@ -44,18 +44,18 @@ test("attempts are made at once, after 30 s, 5 min and 30 min, then a permanent 
   expect(steps).toEqual([1, 30, 2, 5 * 60, 3, 30 * 60, 4, "RecordPermanentFailure"]);
 });
 
-test("a successful attempt ends the execution", () => {
+test("a successful attempt ends the execution; one without confirmation is not repeated", () => {
+  const error = new DeliveryNotConfirmed({ number: 1, startedAt: "", durationMs: 0 });
   for (const attempt of [1, 2, 3, 4]) {
-    expect(States[`AttemptDelivery${attempt}`]?.Next).toBe(`AttemptDelivery${attempt}Confirmed`);
-    expect(States[`AttemptDelivery${attempt}Confirmed`]?.Choices).toEqual([
-      { Variable: `$.attempt${attempt}.delivered`, BooleanEquals: true, Next: "Delivered" },
-    ]);
+    const { End, Retry, Catch } = States[`AttemptDelivery${attempt}`] ?? {};
+    expect(End).toBe(true);
+    expect(Retry?.[0]).toEqual({ ErrorEquals: [error.name], MaxAttempts: 0 });
+    expect(Catch).toMatchObject([{ ErrorEquals: [error.name] }]);
   }
-  expect(States.Delivered).toEqual({ Type: "Succeed" });
 });
 
 test("every state is reachable", () => {
-  expect(new Set([...unsuccessfulPath(), "Delivered"])).toEqual(new Set(Object.keys(States)));
+  expect(new Set(unsuccessfulPath())).toEqual(new Set(Object.keys(States)));
 });
 
 test("every task has a time limit, its own result path and retries for any error", () => {
@@ -64,6 +64,6 @@ test("every task has a time limit, its own result path and retries for any error
   expect(new Set(tasks.map(({ ResultPath }) => ResultPath)).size).toBe(5);
   for (const { TimeoutSeconds, Retry } of tasks) {
     expect(TimeoutSeconds).toBeGreaterThan(10);
-    expect(Retry).toMatchObject([{ ErrorEquals: ["States.ALL"] }]);
+    expect(Retry?.at(-1)).toMatchObject({ ErrorEquals: ["States.ALL"], MaxAttempts: 150 });
   }
 });

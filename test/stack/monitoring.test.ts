@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Match } from "aws-cdk-lib/assertions";
 import { expect, test } from "vitest";
+import { METRIC_NAMESPACE, METRIC_SERVICE } from "../../lib/lambda/metrics.ts";
 import { FUNCTION_NAMES } from "../../lib/stack/function-table.ts";
 import { propertiesOf, template } from "./template.ts";
 
@@ -38,6 +39,34 @@ test("every function has an alarm under its name", () => {
   const expected = FUNCTION_NAMES.map((name) => `FunctionFaults${name.replaceAll("-", "")}`);
   expect(ids.filter((id) => id.startsWith("FunctionFaults")).sort()).toEqual(expected.sort());
 });
+
+test("what clients refuse is no fault of attempt-delivery", () => {
+  const [, alarm] = alarms.find(([id]) => id.includes("FunctionFaultsattemptdelivery")) ?? [];
+  const metrics: { Id: string; Expression?: string; MetricStat?: { Metric: object } }[] =
+    alarm?.Properties.Metrics;
+  const [unconfirmed] = metrics.filter(({ Id }) => Id === "unconfirmed");
+  expect(unconfirmed?.MetricStat?.Metric).toMatchObject({
+    Namespace: METRIC_NAMESPACE,
+    MetricName: "UnconfirmedAttempts",
+    Dimensions: [{ Name: "service", Value: METRIC_SERVICE }],
+  });
+  const text = metrics.find(({ Expression }) => Expression)?.Expression ?? "";
+  expect(evaluate(text, { errors: 100, unconfirmed: 100, throttles: 0 })).toBe(0);
+  expect(evaluate(text, { errors: 105, unconfirmed: 100, throttles: 0 })).toBe(5);
+  expect(evaluate(text, { errors: 90, unconfirmed: 100, throttles: 5 })).toBe(5);
+  expect(evaluate(text, { errors: 5, throttles: 0 })).toBe(5);
+});
+
+/** The value of a CloudWatch expression that uses only these two functions. */
+function evaluate(expression: string, metrics: Record<string, number>): number {
+  const scope = {
+    unconfirmed: undefined,
+    ...metrics,
+    IF: (condition: boolean, yes: number, no: number) => (condition ? yes : no),
+    FILL: (value: number | undefined, missing: number) => value ?? missing,
+  };
+  return new Function(...Object.keys(scope), `return ${expression}`)(...Object.values(scope));
+}
 
 test("the runbook explains every alarm, and no other, under its name", () => {
   const [, section = ""] = /\n## Alarms\n(.*?)\n## /s.exec(runbook) ?? [];

@@ -238,9 +238,7 @@ test("an attempt reaches a client over HTTPS", async () => {
   const outside = { AWS_LAMBDA_FUNCTION_NAME: "", NODE_EXTRA_CA_CERTS: caFile };
   const attempt = await start("attempt-delivery", outside);
   const execution = executionInputOf(delivery);
-  expect(await attempt.invoke({ ...execution, execution, attempt: 1 })).toEqual({
-    delivered: true,
-  });
+  await attempt.invoke({ ...execution, execution, attempt: 1 });
   expect(receiver.received).toHaveLength(1);
   await attempt.stop();
   await receiver.stop();
