@@ -2,6 +2,7 @@
 export const NOTICE_CODES = {
   veiculo_presumido: "O tipo do veículo não foi informado e foi presumido",
   eixos_presumidos: "O número de eixos não foi informado e foi presumido",
+  data_futura: "A viagem é futura; valem as tarifas e o piso conhecidos hoje",
   local_aproximado_cep: "O local é conhecido pelo CEP e representado pela sede do município",
   local_aproximado_cidade: "O endereço é representado pela sede do município",
   locais_no_mesmo_ponto: "Dois locais têm a mesma posição; não há distância entre eles",
@@ -22,6 +23,8 @@ export const NOTICE_CODES = {
   tarifa_desconhecida: "A praça não tem tarifa conhecida para o veículo; a soma não a inclui",
   tarifa_antiga: "A tarifa vigora há mais de doze meses",
   tarifa_so_ano: "Da vigência da tarifa só se conhece o ano",
+  vigencia_incerta:
+    "Da vigência da tarifa só se conhece o mês ou o ano, que é o da passagem: ela pode ainda não valer",
   tarifa_sem_data: "A vigência da tarifa não é conhecida",
   tarifa_calculada: "A tarifa por eixo foi calculada pelo multiplicador legal da tarifa do carro",
   tarifa_fim_de_semana: "Vale a tarifa de fim de semana e feriado",

@@ -7,6 +7,7 @@ import { readEmbeddedCatalogue } from "../lib/tolls/catalogue/embedded.ts";
 import { parseCatalogue } from "../lib/tolls/catalogue/parts.ts";
 import { readStands } from "../lib/tolls/matching/plaza-stands.ts";
 import { createQuoteTolls } from "../lib/tolls/quote-tolls.ts";
+import { travelNow } from "../lib/tolls/travel-date.ts";
 
 /** What route queries need, and the catalogue that their tolls come from. */
 export interface Brazil extends RouteQuoteResources {
@@ -38,7 +39,7 @@ export function routeQuery(changes: Partial<RouteQuery> = {}): RouteQuery {
     },
     vehicle: { type: "truck", axles: 5 },
     freight: { table: "A", cargo: "geral", axles: 5 },
-    now: WEEKDAY,
+    travel: travelNow(WEEKDAY),
     ...changes,
   };
 }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { endpointExamples } from "../lib/api/examples.ts";
 import { fitAnswer } from "../lib/api/fit-answer.ts";
+import { DEFAULT_DRAWING } from "../lib/api/geometry.ts";
 import { assumedDefaults } from "../lib/api/route-request.ts";
 import { routeRequestSchema, routeResponseSchema } from "../lib/api/schemas/route-query.ts";
 import { readTable } from "../lib/data-set.ts";
@@ -19,6 +20,7 @@ import {
   remotePlaces,
   routeNotices,
 } from "../lib/routing/route-notices.ts";
+import { travelNotices, travelNow } from "../lib/tolls/travel-date.ts";
 import { gazetteer, stateAt } from "./places/brazil.ts";
 import { fakeEngine, leg, node, place, route, stretch } from "./routing/builders.ts";
 import { pathAround, plaza, quoteTolls, tariff } from "./tolls/builders.ts";
@@ -55,7 +57,7 @@ function tolls(
 /** Notices of an answer that is larger than allowed. */
 function reduced(): Notice[] {
   const answer = routeResponseSchema.parse(endpointExamples["quote-routes"].response);
-  const { rotas } = fitAnswer(answer, 1);
+  const { rotas } = fitAnswer(answer, DEFAULT_DRAWING, 1);
   return rotas
     .flatMap(({ avisos }) => avisos)
     .map(({ codigo, mensagem }) => ({ code: codigo, message: mensagem }));
@@ -69,6 +71,7 @@ const far = joinPlaces(leg("A B 100km 60min"), destination(node("A"), 0, 6_000),
 const PROVOKED: Record<NoticeCode, () => readonly Notice[] | Promise<readonly Notice[]>> = {
   veiculo_presumido: () => assumed({ axis: "5" }),
   eixos_presumidos: () => assumed({ type: "truck" }),
+  data_futura: () => travelNotices({ ...travelNow(new Date()), isFuture: true }),
   local_aproximado_cep: () => places("01310-100", "Campinas/SP"),
   local_aproximado_cidade: () => places("Rua Sete, 1, Campinas/SP", "Santos/SP"),
   locais_no_mesmo_ponto: () => places("Campinas/SP", "3509502"),
@@ -89,6 +92,7 @@ const PROVOKED: Record<NoticeCode, () => readonly Notice[] | Promise<readonly No
   tarifa_desconhecida: () => tolls("none"),
   tarifa_antiga: () => tolls({ valid_from: "2025-11-17" }),
   tarifa_so_ano: () => tolls({ valid_from: "2026" }),
+  vigencia_incerta: () => tolls({ valid_from: "2026-11" }),
   tarifa_sem_data: () => tolls({ valid_from: "" }),
   tarifa_calculada: () => tolls({ per_axle: "" }),
   tarifa_fim_de_semana: () => tolls({ car_weekend: "14.00" }, { day: SUNDAY }),

@@ -16,6 +16,7 @@ import { readEmbeddedCatalogue } from "../lib/tolls/catalogue/embedded.ts";
 import { parseCatalogue } from "../lib/tolls/catalogue/parts.ts";
 import { readStands } from "../lib/tolls/matching/plaza-stands.ts";
 import { createQuoteTolls } from "../lib/tolls/quote-tolls.ts";
+import { travelNow } from "../lib/tolls/travel-date.ts";
 
 // Quotes routes from each municipality to its three nearest seats. Fails if an answer is shorter
 // than the straight line, or if too many are far longer without a notice that explains it. Takes
@@ -127,7 +128,7 @@ async function drive(from: Municipality, to: Municipality): Promise<Answer | und
     },
     vehicle: { type: "truck", axles: 5 },
     freight: undefined,
-    now,
+    travel: travelNow(now),
   };
   const { routes, notices } = await quoteRoutes(query, resources);
   const [best] = routes;

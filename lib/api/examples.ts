@@ -84,6 +84,7 @@ export const endpointExamples = {
         route: { type_route: "efficient", alternative_routes: "0" },
         vehicle: { type: "truck", axis: "5" },
         freight_table: { category: "A", freight_load: "granel_solido" },
+        data_viagem: "2026-11-18T08:00",
       },
     },
     response: {
@@ -93,12 +94,14 @@ export const endpointExamples = {
             texto: "94,1 km",
             valor: 94.1,
           },
+          distancia_metros: 94072,
           distancia_nao_pavimentada: {
             texto: "0,0 km",
             valor: 0,
             percentual_texto: "0,0%",
             percentual_valor: 0,
           },
+          distancia_nao_pavimentada_metros: 0,
           duracao: {
             texto: "01:20:55",
             valor: 4855,
@@ -116,6 +119,7 @@ export const endpointExamples = {
               valor: 120,
               valor_tag: 114,
               km_rota: 30.9,
+              data_referencia: "2026-11-18",
               tarifa_vigencia: "2025-08-28",
               tarifa_fonte:
                 "https://www.bonde.com.br/bondenews/economia/pedagio-fica-mais-caro-em-13-pracas-do-parana-nesta-quinta-feira + https://gazetainformativa.com/economia/ja-estao-valendo-os-novos-precos-do-pedagio-nas-rodovias-do-parana",
@@ -141,6 +145,36 @@ export const endpointExamples = {
             },
           ],
           polilinha: POLYLINE,
+          geometria: null,
+          trechos: [
+            {
+              local_inicio: 0,
+              local_fim: 1,
+              endereco_inicio: "Curitiba/PR",
+              endereco_fim: "Paranaguá/PR",
+              coordenada_inicio: "-25.4195,-49.2646",
+              coordenada_fim: "-25.5161,-48.5225",
+              distancia: { texto: "94,1 km", valor: 94.1 },
+              distancia_metros: 94072,
+              distancia_nao_pavimentada: {
+                texto: "0,0 km",
+                valor: 0,
+                percentual_texto: "0,0%",
+                percentual_valor: 0,
+              },
+              distancia_nao_pavimentada_metros: 0,
+              duracao: { texto: "01:20:55", valor: 4855 },
+              pedagios: [0],
+              valor_pedagios: 120,
+              valor_pedagios_tag: 114,
+              valor_pedagios_completo: true,
+              pedagios_sem_tarifa: 0,
+              ponto_inicio: 0,
+              ponto_fim: 223,
+              polilinha: "",
+              geometria: null,
+            },
+          ],
           ufs: ["PR"],
           percurso_ufs: ["PR"],
           tabela_frete: 1309.87,
@@ -176,6 +210,7 @@ export const endpointExamples = {
         },
       ],
       locais: ["Curitiba/PR", "Paranaguá/PR"],
+      data_referencia: "2026-11-18T08:00:00-03:00",
       avisos: [
         {
           codigo: "local_longe_da_estrada",
@@ -196,7 +231,7 @@ export const endpointExamples = {
     path: { enterpriseID: ENTERPRISE },
     request: {
       polyline: { string: "|xvzClc{jHua@cX`xF_nPdDgLjJyVlxA}gE|d@yuA", precision: "5" },
-      config: { vehicle: { type: "truck", axis: "5" } },
+      config: { vehicle: { type: "truck", axis: "5" }, data_viagem: "2026-11-18" },
     },
     response: {
       pedagios: [
@@ -207,6 +242,7 @@ export const endpointExamples = {
           valor: 120,
           valor_tag: 114,
           km_rota: 11,
+          data_referencia: "2026-11-18",
           tarifa_vigencia: "2025-08-28",
           tarifa_fonte:
             "https://www.bonde.com.br/bondenews/economia/pedagio-fica-mais-caro-em-13-pracas-do-parana-nesta-quinta-feira + https://gazetainformativa.com/economia/ja-estao-valendo-os-novos-precos-do-pedagio-nas-rodovias-do-parana",
@@ -217,6 +253,7 @@ export const endpointExamples = {
       valor_pedagios_tag: 114,
       valor_pedagios_completo: true,
       pedagios_sem_tarifa: 0,
+      data_referencia: "2026-11-18",
       avisos: [
         {
           codigo: "tarifa_antiga",

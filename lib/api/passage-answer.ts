@@ -2,10 +2,10 @@ import { roundToTenth } from "../brazilian-format.ts";
 import { plazaCode } from "../tolls/catalogue/plaza-table.ts";
 import type { PricedPassage } from "../tolls/price-passage.ts";
 import { toReais } from "../tolls/pricing.ts";
-import type { TollQuote } from "../tolls/quote-tolls.ts";
+import type { TollSums } from "../tolls/toll-sums.ts";
 
 /** What every answer says about a passage. */
-export function passageItem({ plaza, price, tariff, metresFromStart }: PricedPassage) {
+export function passageItem({ plaza, price, tariff, priceDay, metresFromStart }: PricedPassage) {
   return {
     codigo_antt: plazaCode(plaza),
     nome: plaza.name,
@@ -13,13 +13,14 @@ export function passageItem({ plaza, price, tariff, metresFromStart }: PricedPas
     valor: price ? toReais(price.cents) : null,
     valor_tag: price ? toReais(price.tagCents) : null,
     km_rota: roundToTenth(metresFromStart / 1000),
+    data_referencia: priceDay.day,
     tarifa_vigencia: tariff?.valid_from ?? null,
     tarifa_fonte: tariff?.source ?? null,
   };
 }
 
 /** The sums over a path's passages. */
-export function tollSums({ totalCents, totalTagCents, unpriced }: TollQuote) {
+export function tollSums({ totalCents, totalTagCents, unpriced }: TollSums) {
   return {
     valor_pedagios: toReais(totalCents),
     valor_pedagios_tag: toReais(totalTagCents),

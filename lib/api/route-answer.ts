@@ -1,13 +1,13 @@
-import { clock, decimal, kilometres, roundToTenth } from "../brazilian-format.ts";
 import { elementAt } from "../element-at.ts";
-import type { Point } from "../geo/point.ts";
 import { crossedUfs, ufSequence } from "../routing/crossed-ufs.ts";
 import type { QuotedRoute, RouteQuote } from "../routing/quote-routes.ts";
-import { surfaceOf } from "../routing/surface.ts";
 import type { PricedPassage } from "../tolls/price-passage.ts";
 import { toReais } from "../tolls/pricing.ts";
 import { fitAnswer } from "./fit-answer.ts";
 import { floorDetail } from "./floor-answer.ts";
+import { type Drawing, drawRoute } from "./geometry.ts";
+import { legItem } from "./leg-answer.ts";
+import { coordinates, duration, measures } from "./measures.ts";
 import { noticeItems } from "./notices.ts";
 import { passageItem, tollSums } from "./passage-answer.ts";
 import { assumedDefaults } from "./route-request.ts";
@@ -18,38 +18,46 @@ type RouteItem = RouteResponse["rotas"][number];
 const DIRECTIONS = { increasing: "crescente", decreasing: "decrescente", both: "ambos" } as const;
 
 /** A quote in the format of the API, as the answer to `request`; reduced if it is too large. */
-export function routeAnswer({ routes, notices }: RouteQuote, request: RouteRequest): RouteResponse {
-  return fitAnswer({
-    rotas: routes.map(routeItem),
+export function routeAnswer(
+  { routes, travel, notices }: RouteQuote,
+  request: RouteRequest,
+): RouteResponse {
+  const drawing = request.config.resposta;
+  const answer = {
+    rotas: routes.map((quoted, i) => drawn(routeItem(quoted, i), quoted, drawing)),
     locais: [...request.locations],
+    data_referencia: travel.reference,
     avisos: noticeItems([...assumedDefaults(request), ...notices]),
-  });
+  };
+  return fitAnswer(answer, drawing);
 }
 
+/** The engine's own polyline is kept where the whole path is drawn at its precision. */
+function drawn(item: RouteItem, { route }: QuotedRoute, drawing: Drawing): RouteItem {
+  const found = drawRoute(item, { points: route.path, stops: route.stops }, drawing);
+  return drawing.geometria === "polilinha6" ? { ...found, polilinha: route.polyline } : found;
+}
+
+/** What the answer says of a route, without its path. */
 function routeItem(
-  { route, places, tolls, floor, restSeconds, notices }: QuotedRoute,
+  { route, legs, places, tolls, floor, restSeconds, notices }: QuotedRoute,
   i: number,
 ): RouteItem {
-  const { unpavedMetres } = surfaceOf(route.stretches);
-  const unpavedPercent = roundToTenth((100 * unpavedMetres) / Math.max(1, route.lengthMetres));
+  const unpavedMetres = legs.reduce((sum, leg) => sum + leg.unpavedMetres, 0);
   const start = elementAt(places, 0);
   const end = elementAt(places, places.length - 1);
   const sequence = ufSequence(route.stretches, start.uf, end.uf);
   return {
-    distancia: distance(route.lengthMetres),
-    distancia_nao_pavimentada: {
-      ...distance(unpavedMetres),
-      percentual_texto: `${decimal(unpavedPercent)}%`,
-      percentual_valor: unpavedPercent,
-    },
-    duracao: duration(route.seconds),
+    ...measures({ lengthMetres: route.lengthMetres, unpavedMetres, seconds: route.seconds }),
     duracao_descanso: restSeconds === undefined ? null : duration(restSeconds),
     endereco_inicio: start.name,
     endereco_fim: end.name,
     coordenada_inicio: coordinates(start.point),
     coordenada_fim: coordinates(end.point),
     pedagios: tolls.passages.map(plazaItem),
-    polilinha: route.polyline,
+    polilinha: "",
+    geometria: null,
+    trechos: legs.map(legItem),
     ufs: crossedUfs(sequence),
     percurso_ufs: sequence,
     tabela_frete: toReais(floor?.cents ?? 0),
@@ -75,18 +83,4 @@ function plazaItem(passage: PricedPassage): RouteItem["pedagios"][number] {
     uf: plaza.uf,
     sentido: DIRECTIONS[plaza.direction],
   };
-}
-
-function distance(metres: number): { texto: string; valor: number } {
-  return { texto: kilometres(metres), valor: roundToTenth(metres / 1000) };
-}
-
-function duration(exactSeconds: number): { texto: string; valor: number } {
-  const seconds = Math.round(exactSeconds);
-  return { texto: clock(seconds), valor: seconds };
-}
-
-/** `<latitude>,<longitude>` */
-function coordinates([latitude, longitude]: Point): string {
-  return `${latitude},${longitude}`;
 }

@@ -2,6 +2,7 @@ import type { Notice } from "../notice.ts";
 import type { RouteQuery } from "../routing/quote-routes.ts";
 import type { RouteRequest } from "./schemas/route-query.ts";
 import { DEFAULT_VEHICLE } from "./schemas/vehicle.ts";
+import { toTravelDate } from "./travel-request.ts";
 
 /** A checked request in the terms of the domain. */
 export function toRouteQuery({ locations, config }: RouteRequest, now: Date): RouteQuery {
@@ -25,7 +26,7 @@ export function toRouteQuery({ locations, config }: RouteRequest, now: Date): Ro
       emptyReturn: freight_table.retorno_vazio,
     },
     includesRest: route.incluir_descanso,
-    now,
+    travel: toTravelDate(config.data_viagem, now),
   };
 }
 

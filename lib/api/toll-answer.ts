@@ -1,16 +1,18 @@
 import type { TollQuote } from "../tolls/quote-tolls.ts";
+import { type TravelDate, travelNotices } from "../tolls/travel-date.ts";
 import { noticeItems } from "./notices.ts";
 import { passageItem, tollSums } from "./passage-answer.ts";
 import type { TollResponse } from "./schemas/toll-query.ts";
 
 /** The tolls of a path in the format of the API; `tarifa` is the electronic price. */
-export function tollAnswer(quote: TollQuote): TollResponse {
+export function tollAnswer(quote: TollQuote, travel: TravelDate): TollResponse {
   return {
     pedagios: quote.passages.map((passage) => {
       const item = passageItem(passage);
       return { ...item, tarifa: item.valor_tag ?? 0 };
     }),
     ...tollSums(quote),
-    avisos: noticeItems(quote.notices),
+    data_referencia: travel.reference,
+    avisos: noticeItems([...travelNotices(travel), ...quote.notices]),
   };
 }

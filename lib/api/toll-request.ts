@@ -52,7 +52,7 @@ export function quotePath(
   vehicle: Vehicle,
   day: string,
 ): TollQuote {
-  return refuseImplausible(() => quoteTolls(path, vehicle, day, MAX_PASSAGES));
+  return refuseImplausible(() => quoteTolls(path, vehicle, day, { maxPassages: MAX_PASSAGES }));
 }
 
 function refuseImplausible<Result>(check: () => Result): Result {

@@ -26,6 +26,8 @@ export interface Detour {
 /** A route as it is drawn, with what its gaps count beyond the drawing. */
 export interface DrawnRoute extends Route {
   detours: Detour[];
+  /** Vertices of the path where the legs begin, and its last: leg `i` runs from `i` to `i + 1`. */
+  stops: number[];
 }
 
 /** Tells the plazas that a path pays, in a form that can be compared. */
@@ -38,8 +40,10 @@ export type TollsOf = (path: readonly Point[]) => string;
 export function drawGaps(route: Route, tollsOf: TollsOf): DrawnRoute {
   const path: Point[] = [];
   const detours: Detour[] = [];
+  const omitted: OffRoad[] = [];
   let next = 0;
-  for (const { from, to, metres } of offRoad(route.legs)) {
+  for (const run of offRoad(route.legs)) {
+    const { from, to, metres } = run;
     const before = route.path.slice(next, from);
     const line = route.path.slice(from, to);
     const arrival = beginning(before.toReversed()).toReversed();
@@ -47,6 +51,7 @@ export function drawGaps(route: Route, tollsOf: TollsOf): DrawnRoute {
     const isNeutral =
       tollsOf([...arrival, ...line, ...departure]) === tollsOf([...arrival, ...departure]);
     path.push(...before, ...(isNeutral ? line : []));
+    if (!isNeutral) omitted.push(run);
     detours.push({
       vertex: Math.max(0, path.length - 1),
       metres: gapMetres(metres) - (isNeutral ? metres : 0),
@@ -54,8 +59,22 @@ export function drawGaps(route: Route, tollsOf: TollsOf): DrawnRoute {
     next = to;
   }
   path.push(...route.path.slice(next));
-  if (path.length === route.path.length) return { ...route, detours };
-  return { ...route, path, polyline: encodePolyline(path, 6), detours };
+  const stops = stopsOf(route.legs).map((stop) => vertexAfter(stop, omitted));
+  if (omitted.length === 0) return { ...route, detours, stops };
+  return { ...route, path, polyline: encodePolyline(path, 6), detours, stops };
+}
+
+/** Vertices where the legs begin and end. Two legs share the vertex where they meet. */
+function stopsOf(legs: readonly Leg[]): number[] {
+  let vertex = 0;
+  return [0, ...legs.map(({ path }) => (vertex += path.length - 1))];
+}
+
+/** Where a vertex is once runs are left out; one that is left out is the last before its run. */
+function vertexAfter(vertex: number, omitted: readonly OffRoad[]): number {
+  const before = omitted.filter(({ from }) => from <= vertex);
+  const gone = before.reduce((sum, { from, to }) => sum + Math.min(to, vertex + 1) - from, 0);
+  return Math.max(0, vertex - gone);
 }
 
 /** Metres from the start of a route to a position on its drawn path that the drawing leaves out. */

@@ -29,17 +29,22 @@ export function gapSeconds(metres: number): number {
   return gapMetres(metres) / (GAP_KM_PER_HOUR / 3.6);
 }
 
-/** A leg on the roads, made to begin and end at its places. */
+/**
+ * A leg on the roads, made to begin and end at its places. Its length and time are whole metres and
+ * seconds, so that what is said of legs adds up to what is said of their route.
+ */
 export function joinPlaces(leg: Leg, from: Point, to: Point): Leg {
   const before = drawGap(from, elementAt(leg.path, 0));
   const after = drawGap(to, elementAt(leg.path, leg.path.length - 1));
   const metres = before.gap.metres + after.gap.metres;
-  if (metres === 0) return { ...leg, gaps: [NO_GAP, NO_GAP] };
+  const lengthMetres = Math.round(leg.lengthMetres + gapMetres(metres));
+  const seconds = Math.round(leg.seconds + gapSeconds(metres));
+  if (metres === 0) return { ...leg, lengthMetres, seconds, gaps: [NO_GAP, NO_GAP] };
   return {
     path: [...before.points, ...leg.path, ...after.points.toReversed()],
     polyline: extendPolyline(leg, before.points, after.points.toReversed()),
-    lengthMetres: leg.lengthMetres + gapMetres(metres),
-    seconds: leg.seconds + gapSeconds(metres),
+    lengthMetres,
+    seconds,
     gaps: [before.gap, after.gap],
   };
 }
@@ -51,8 +56,8 @@ export function straightLeg(from: Point, to: Point): Leg {
   return {
     path,
     polyline: encodePolyline(path, 6),
-    lengthMetres: gapMetres(gap.metres),
-    seconds: gapSeconds(gap.metres),
+    lengthMetres: Math.round(gapMetres(gap.metres)),
+    seconds: Math.round(gapSeconds(gap.metres)),
     gaps: [{ metres: gap.metres, vertices: path.length - 1 }, NO_GAP],
   };
 }

@@ -35,6 +35,8 @@ export interface Route {
   order: number[];
   legs: Leg[];
   stretches: Stretch[];
+  /** The same stretches, leg by leg. */
+  stretchesByLeg: Stretch[][];
   path: Point[];
   /** The path as an encoded polyline of precision 6. */
   polyline: string;
@@ -185,10 +187,12 @@ class Planner {
   async complete({ order, legs, remaining }: OrderedLegs): Promise<Route> {
     const { stretches } = this.#context;
     const path = pathOf(legs);
+    const stretchesByLeg = await Promise.all(legs.map((leg) => stretches.of(leg)));
     return {
       order,
       legs,
-      stretches: (await Promise.all(legs.map((leg) => stretches.of(leg)))).flat(),
+      stretches: stretchesByLeg.flat(),
+      stretchesByLeg,
       path,
       polyline: legs.length === 1 ? elementAt(legs, 0).polyline : encodePolyline(path, 6),
       ...totalsOf(legs),

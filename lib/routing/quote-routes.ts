@@ -7,14 +7,15 @@ import type { Notice } from "../notice.ts";
 import type { Gazetteer } from "../places/gazetteer.ts";
 import { type Place, placeField, resolvePlaces } from "../places/resolve-places.ts";
 import type { StateAt } from "../places/territory.ts";
-import { dayInBrazil } from "../tolls/calendar.ts";
 import type { QuoteTolls, TollQuote } from "../tolls/quote-tolls.ts";
+import { dayAfter, type TravelDate, travelNotices } from "../tolls/travel-date.ts";
 import type { Vehicle } from "../tolls/vehicle.ts";
 import { doorToDoor } from "./door-to-door.ts";
 import { type DrawnRoute, drawGaps, undrawnMetres } from "./draw-gaps.ts";
 import type { Profile, RoutingEngine } from "./engine.ts";
 import { indirectLegs } from "./indirect-legs.ts";
 import { planRoutes, type Route, type RouteSettings } from "./plan-routes.ts";
+import { measureTime, type QuotedLeg, quoteLegs } from "./quote-legs.ts";
 import { restSeconds } from "./rest-time.ts";
 import {
   fewerRoutes,
@@ -54,12 +55,14 @@ export interface RouteQuery {
   freight: Freight | undefined;
   /** Whether to tell the rest that the law prescribes to the driver. */
   includesRest?: boolean;
-  now: Date;
+  /** When the trip begins: decides tariffs and floor. */
+  travel: TravelDate;
 }
 
 /** A route with everything that the answer says about it. */
 export interface QuotedRoute {
-  route: Route;
+  route: DrawnRoute;
+  legs: QuotedLeg[];
   /** Places in the order of visiting; with a return, the first one again at the end. */
   places: Place[];
   tolls: TollQuote;
@@ -72,6 +75,7 @@ export interface QuotedRoute {
 
 export interface RouteQuote {
   routes: QuotedRoute[];
+  travel: TravelDate;
   /** What concerns the query rather than one route. */
   notices: Notice[];
 }
@@ -92,8 +96,8 @@ export async function quoteRoutes(
 ): Promise<RouteQuote> {
   const { gazetteer, stateAt, engine, quoteTolls, findFloor, hasStreets, observe } = resources;
   const { clock = () => performance.now() } = resources;
-  const { vehicle, settings } = query;
-  const day = dayInBrazil(query.now);
+  const { vehicle, settings, travel } = query;
+  const { day } = travel;
   const started = clock();
   const budget = startBudget(BUDGET_MILLISECONDS, clock);
   const { places, notices } = resolvePlaces(query.locations, gazetteer, stateAt);
@@ -117,10 +121,13 @@ export async function quoteRoutes(
   const emptyReturn = query.freight?.emptyReturn ?? false;
   const quoted = routes.map((planned): QuotedRoute => {
     const route = drawGaps(planned, (path) => comparable(tollsOf(path)));
-    const tolls = fromPlace(tollsOf(route.path), route);
+    const dayAt = daysOf(route, query);
+    const tolls = fromPlace(quoteTolls(route.path, vehicle, day, { dayAt }), route);
+    const stops = visited(places, route, settings.returns);
     return {
       route,
-      places: visited(places, route, settings.returns),
+      places: stops,
+      legs: quoteLegs(route, stops, tolls.passages),
       tolls,
       floor: cell && floorOfTrip(cell, { ...tripOf(route, settings.returns), emptyReturn }),
       restSeconds: query.includesRest ? restSeconds(route.seconds) : undefined,
@@ -134,7 +141,9 @@ export async function quoteRoutes(
   });
   return {
     routes: quoted,
+    travel,
     notices: [
+      ...travelNotices(travel),
       ...notices,
       ...remotePlaces(places, best),
       ...(hasStreets ? [] : missingStreets(best)),
@@ -151,6 +160,15 @@ export async function quoteRoutes(
 function visited(places: readonly Place[], { order }: Route, returns: boolean): Place[] {
   const inOrder = order.map((stop) => elementAt(places, stop));
   return returns ? [...inOrder, elementAt(inOrder, 0)] : inOrder;
+}
+
+/** The day at a position of a route: departure, driving and, if it is asked for, prescribed rest. */
+function daysOf(route: DrawnRoute, { travel, includesRest }: RouteQuery) {
+  const secondsTo = measureTime(route);
+  return (position: number): string => {
+    const driving = secondsTo(position);
+    return dayAfter(travel, driving + (includesRest ? restSeconds(driving) : 0));
+  };
 }
 
 /** The tolls of a path as a text, the same for the same passages. */

@@ -12,6 +12,38 @@ export function dayInBrazil(instant: Date): string {
   return formatter.format(instant);
 }
 
+const localFormatter = new Intl.DateTimeFormat("sv-SE", {
+  timeZone: "America/Sao_Paulo",
+  dateStyle: "short",
+  timeStyle: "medium",
+});
+
+/** An instant in the time of Brasília, with its offset: `2026-11-21T18:30:00-03:00`. */
+export function timeInBrazil(instant: Date): string {
+  const local = localFormatter.format(instant).replace(" ", "T");
+  return `${local}${offsetText(offsetMinutes(instant))}`;
+}
+
+/** The instant of a time without offset in Brasília, as `2026-11-21T18:30` or with seconds. */
+export function instantInBrazil(local: string): Date {
+  const asUtc = Date.parse(`${local}Z`);
+  const minutes = offsetMinutes(new Date(asUtc));
+  // Summer time ended in 2019; at its two changes an hour is skipped or ambiguous.
+  return new Date(asUtc - minutes * 60_000);
+}
+
+/** Minutes that Brasília is ahead of UTC: -180, or -120 in a summer before 2019. */
+function offsetMinutes(instant: Date): number {
+  const seconds = Math.floor(instant.getTime() / 1000) * 1000;
+  return (Date.parse(`${localFormatter.format(instant).replace(" ", "T")}Z`) - seconds) / 60_000;
+}
+
+function offsetText(minutes: number): string {
+  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
+  const two = (value: number) => String(value).padStart(2, "0");
+  return `${minutes < 0 ? "-" : "+"}${two(hours)}:${two(rest)}`;
+}
+
 /** Whether weekend tariffs hold on a day: Saturdays, Sundays and national holidays. */
 export function isWeekendTariffDay(day: string): boolean {
   const weekday = new Date(`${day}T12:00:00Z`).getUTCDay();

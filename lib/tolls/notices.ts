@@ -1,13 +1,13 @@
 import type { Notice, NoticeCode } from "../notice.ts";
 import { type Plaza, plazaCode } from "./catalogue/plaza-table.ts";
 import type { PricedPassage } from "./price-passage.ts";
-import type { PriceDay } from "./pricing.ts";
 import type { Vehicle } from "./vehicle.ts";
 
 const TEXTS = {
   tarifa_desconhecida: "Praça sem tarifa publicada para o veículo",
   tarifa_antiga: "Tarifa em vigor há mais de doze meses",
   tarifa_so_ano: "Da vigência da tarifa só se conhece o ano",
+  vigencia_incerta: "Não se sabe se a tarifa já vigorava no dia da passagem",
   tarifa_sem_data: "Vigência da tarifa não conhecida",
   tarifa_calculada: "Tarifa por eixo calculada pelo multiplicador legal da tarifa do carro",
   praca_na_ponta: "O trajeto começa ou termina na praça, que foi incluída",
@@ -20,15 +20,15 @@ type TollNoticeCode = keyof typeof TEXTS;
 
 /** What the caller must know about the price of one passage. */
 export function passageNotices(
-  { plaza, price, tariff, atPathEnd, isDerived }: PricedPassage,
+  { plaza, price, tariff, atPathEnd, isDerived, priceDay: { day, weekend } }: PricedPassage,
   { type }: Vehicle,
-  { day, weekend }: PriceDay,
 ): Notice[] {
   const begin = tariff?.valid_from;
   const applies: Omit<Record<TollNoticeCode, boolean>, "praca_incerta"> = {
     tarifa_desconhecida: price === undefined,
     tarifa_antiga: begin !== undefined && firstDay(begin) < yearBefore(day),
     tarifa_so_ano: begin?.length === 4,
+    vigencia_incerta: begin !== undefined && begin.length < 10 && day.startsWith(begin),
     tarifa_sem_data: tariff !== undefined && begin === undefined,
     tarifa_calculada: type === "truck" && isDerived,
     praca_na_ponta: atPathEnd,

@@ -14,6 +14,8 @@ export interface PricedPassage extends Passage {
   pricesByAxles: ReadonlyMap<number, Price>;
   /** The tariff in force; undefined if none is known. */
   tariff: Tariff | undefined;
+  /** The day that the price is of. */
+  priceDay: PriceDay;
   /** Whether a truck's price is derived from the car tariff by the legal multiplier. */
   isDerived: boolean;
 }
@@ -37,6 +39,7 @@ export function pricePassage(
     price: priceOf(prices, vehicle, priceDay),
     pricesByAxles: new Map(pricesByAxles),
     tariff: tariffOn(prices.tariffs, priceDay.day),
+    priceDay,
     isDerived: isDerived(prices, priceDay),
   };
 }

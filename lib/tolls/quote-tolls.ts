@@ -9,59 +9,57 @@ import { possiblyPassed } from "./matching/possibly-passed.ts";
 import { passageNotices, uncertainNotice } from "./notices.ts";
 import { requirePlausiblePassages } from "./plausible-path.ts";
 import { type PricedPassage, pricePassage } from "./price-passage.ts";
-import type { Price } from "./pricing.ts";
+import { sumTolls, type TollSums } from "./toll-sums.ts";
 import type { Vehicle } from "./vehicle.ts";
 
 /** The tolls of one path. */
-export interface TollQuote {
+export interface TollQuote extends TollSums {
   /** In driving order; a plaza passed twice is there twice. */
   passages: PricedPassage[];
-  /** Sum of the known prices, in cents. */
-  totalCents: number;
-  /** The same with the electronic discount (DBT) taken off. */
-  totalTagCents: number;
-  /** Passages without a known price; the sums are complete only if there are none. */
-  unpriced: number;
   notices: Notice[];
 }
 
+/** What else a quote depends on. */
+export interface TollOptions {
+  /** The most passages that are plausible; defaults to no limit. */
+  maxPassages?: number;
+  /** The day (`YYYY-MM-DD` in Brasília) at a position of the path; defaults to the day of departure. */
+  dayAt?: (position: number) => string;
+}
+
 /**
- * Finds and prices what a vehicle following `path` pays on `day` (`YYYY-MM-DD` in Brasília). Throws
- * `ImplausiblePath` if it pays more than `maxPassages` times, which defaults to no limit.
+ * Finds and prices what a vehicle following `path` pays when it departs on `day` (`YYYY-MM-DD` in
+ * Brasília), which also decides which plazas charge. Throws `ImplausiblePath` if it pays more than
+ * `maxPassages` times.
  */
 export type QuoteTolls = (
   path: readonly Point[],
   vehicle: Vehicle,
   day: string,
-  maxPassages?: number,
+  options?: TollOptions,
 ) => TollQuote;
 
 /** Quotes tolls from one catalogue. */
 export function createQuoteTolls(catalogue: TollCatalogue): QuoteTolls {
-  return (path, vehicle, day, maxPassages = Number.POSITIVE_INFINITY) => {
-    const priceDay = { day, weekend: isWeekendTariffDay(day) };
+  return (path, vehicle, day, { maxPassages = Number.POSITIVE_INFINITY, dayAt } = {}) => {
     const metresTo = measurePath(path);
     const paid = paidPassages(path, catalogue, day, metresTo);
     requirePlausiblePassages(paid, maxPassages);
-    const passages = paid.map((passage) =>
-      pricePassage(passage, metresTo(passage.position), catalogue, vehicle, priceDay),
-    );
+    const passages = paid.map((passage) => {
+      const passed = dayAt?.(passage.position) ?? day;
+      const priceDay = { day: passed, weekend: isWeekendTariffDay(passed) };
+      return pricePassage(passage, metresTo(passage.position), catalogue, vehicle, priceDay);
+    });
     const uncertain = possiblyPassed(path, catalogue.gates, passages).filter((plaza) =>
       isCharging(plaza, day),
     );
     return {
       passages,
-      totalCents: sumOf(passages, "cents"),
-      totalTagCents: sumOf(passages, "tagCents"),
-      unpriced: passages.filter(({ price }) => price === undefined).length,
+      ...sumTolls(passages),
       notices: [
-        ...passages.flatMap((passage) => passageNotices(passage, vehicle, priceDay)),
+        ...passages.flatMap((passage) => passageNotices(passage, vehicle)),
         ...uncertain.map(uncertainNotice),
       ],
     };
   };
-}
-
-function sumOf(passages: readonly PricedPassage[], kind: keyof Price): number {
-  return passages.reduce((sum, { price }) => sum + (price?.[kind] ?? 0), 0);
 }

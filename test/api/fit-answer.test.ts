@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { endpointExamples } from "../../lib/api/examples.ts";
 import { fitAnswer, MAX_ANSWER_BYTES, payloadBytes } from "../../lib/api/fit-answer.ts";
+import { DEFAULT_DRAWING } from "../../lib/api/geometry.ts";
 import { type RouteResponse, routeResponseSchema } from "../../lib/api/schemas/route-query.ts";
 import { elementAt } from "../../lib/element-at.ts";
 import { destination, type Point } from "../../lib/geo/point.ts";
@@ -19,7 +20,13 @@ function polylineOf(points: number, metresOff: number): string {
 /** An answer whose routes have these polylines. */
 function answerOf(...polylines: string[]): RouteResponse {
   const rota = elementAt(example.rotas, 0);
-  const rotas = polylines.map((polilinha) => ({ ...rota, polilinha, avisos: [] }));
+  const rotas = polylines.map((polilinha) => {
+    const trechos = rota.trechos.map((leg) => ({
+      ...leg,
+      ponto_fim: Math.max(0, points(polilinha) - 1),
+    }));
+    return { ...rota, trechos, polilinha, avisos: [] };
+  });
   return { ...example, rotas, avisos: [] };
 }
 
@@ -30,7 +37,7 @@ const reductions = ({ rotas, avisos }: RouteResponse) =>
 describe("an answer that fits", () => {
   test("stays as it is", () => {
     const answer = answerOf(polylineOf(1_000, 5), polylineOf(1_000, 5));
-    expect(fitAnswer(answer)).toBe(answer);
+    expect(fitAnswer(answer, DEFAULT_DRAWING)).toBe(answer);
   });
 
   test("is measured as a text within JSON, as Lambda measures it", () => {
@@ -45,7 +52,7 @@ describe("an answer that is too large", () => {
 
   test("loses points of its alternatives first", () => {
     const answer = answerOf(wavy, wavy, wavy);
-    const smaller = fitAnswer(answer, payloadBytes(answer) - 1);
+    const smaller = fitAnswer(answer, DEFAULT_DRAWING, payloadBytes(answer) - 1);
     expect(smaller.rotas[0]).toEqual(answer.rotas[0]);
     for (const { polilinha } of smaller.rotas.slice(1)) expect(points(polilinha)).toBeLessThan(100);
     expect(reductions(smaller)).toEqual([
@@ -55,7 +62,11 @@ describe("an answer that is too large", () => {
   });
 
   test("loses its alternatives' polylines next", () => {
-    const smaller = fitAnswer(answerOf(rough, rough, rough), 1.5 * payloadBytes(answerOf(rough)));
+    const smaller = fitAnswer(
+      answerOf(rough, rough, rough),
+      DEFAULT_DRAWING,
+      1.5 * payloadBytes(answerOf(rough)),
+    );
     expect(smaller.rotas.map(({ polilinha }) => polilinha)).toEqual([rough, "", ""]);
     expect(reductions(smaller)).toHaveLength(2);
   });
@@ -63,14 +74,18 @@ describe("an answer that is too large", () => {
   test("loses alternatives after that, one by one", () => {
     const answer = answerOf(rough, rough, rough);
     const maxBytes = payloadBytes(answerOf(rough)) + 1_000;
-    const smaller = fitAnswer(answer, maxBytes);
+    const smaller = fitAnswer(answer, DEFAULT_DRAWING, maxBytes);
     expect(smaller.rotas.map(({ polilinha }) => polilinha)).toEqual([rough]);
     expect(reductions(smaller)).toEqual([["geometria_reduzida", undefined]]);
     expect(payloadBytes(smaller)).toBeLessThanOrEqual(maxBytes);
   });
 
   test("loses points of the best route only if nothing else helps", () => {
-    const smaller = fitAnswer(answerOf(rough, rough), payloadBytes(answerOf(wavy)) / 2);
+    const smaller = fitAnswer(
+      answerOf(rough, rough),
+      DEFAULT_DRAWING,
+      payloadBytes(answerOf(wavy)) / 2,
+    );
     expect(smaller.rotas).toHaveLength(1);
     const path = decodePolyline(smaller.rotas[0]?.polilinha ?? "", 6) as Point[];
     expect(path.length).toBeLessThan(100);
@@ -79,7 +94,11 @@ describe("an answer that is too large", () => {
   });
 
   test("still fits the contract", () => {
-    const smaller = fitAnswer(answerOf(rough, rough, rough), payloadBytes(answerOf(rough)));
+    const smaller = fitAnswer(
+      answerOf(rough, rough, rough),
+      DEFAULT_DRAWING,
+      payloadBytes(answerOf(rough)),
+    );
     expect(routeResponseSchema.parse(smaller)).toEqual(smaller);
   });
 });

@@ -7,6 +7,7 @@ import { createGazetteer } from "../../lib/places/gazetteer.ts";
 import type { Stretch } from "../../lib/routing/engine.ts";
 import { quoteRoutes, type RouteQuery } from "../../lib/routing/quote-routes.ts";
 import type { TollTables } from "../../lib/tolls/catalogue/catalogue.ts";
+import { travelNow } from "../../lib/tolls/travel-date.ts";
 import { fakeEngine, node, stretch } from "../routing/builders.ts";
 import { PLAZA_ID, plaza, quoteTolls, tariff } from "../tolls/builders.ts";
 
@@ -45,7 +46,7 @@ const QUERY: RouteQuery = {
   },
   vehicle: { type: "truck", axles: 5 },
   freight: { table: "A", cargo: "geral", axles: 5 },
-  now: new Date("2026-11-18T12:00:00Z"),
+  travel: travelNow(new Date("2026-11-18T12:00:00Z")),
 };
 
 interface Trip {

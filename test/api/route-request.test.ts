@@ -22,7 +22,7 @@ describe("toRouteQuery", () => {
       },
       vehicle: { type: "truck", axles: 2 },
       freight: undefined,
-      now: NOW,
+      travel: { day: "2026-11-18", departure: NOW, isFuture: false, reference: "2026-11-18" },
     });
   });
 
@@ -48,6 +48,15 @@ describe("toRouteQuery", () => {
       cargo: "neogranel",
       axles: 10,
       emptyReturn: false,
+    });
+  });
+
+  it("reads the travel date", () => {
+    expect(query({ data_viagem: "2026-12-24T18:30" }).travel).toEqual({
+      day: "2026-12-24",
+      departure: new Date("2026-12-24T21:30:00Z"),
+      isFuture: true,
+      reference: "2026-12-24T18:30:00-03:00",
     });
   });
 

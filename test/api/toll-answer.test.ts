@@ -2,13 +2,16 @@ import { describe, expect, it } from "vitest";
 import { tollResponseSchema } from "../../lib/api/schemas/toll-query.ts";
 import { tollAnswer } from "../../lib/api/toll-answer.ts";
 import type { TollTables } from "../../lib/tolls/catalogue/catalogue.ts";
+import { travelNow } from "../../lib/tolls/travel-date.ts";
 import { PLAZA_ID, pathAround, plaza, quoteTolls, tariff } from "../tolls/builders.ts";
 
 /** The answer for a truck of five axles on a path past the builders' plaza. */
 function answer(tables: Partial<TollTables> = {}, path = "-3000,0 3000,0") {
   const quote = quoteTolls(tables);
+  const travel = travelNow(new Date("2026-11-18T12:00:00Z"));
   return tollAnswer(
-    quote(pathAround(plaza(), path, 100), { type: "truck", axles: 5 }, "2026-11-18"),
+    quote(pathAround(plaza(), path, 100), { type: "truck", axles: 5 }, travel.day),
+    travel,
   );
 }
 

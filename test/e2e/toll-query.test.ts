@@ -68,7 +68,8 @@ it("a plaza without a published tariff costs 0, with a notice", async () => {
     ],
     5,
   );
-  const { pedagios, avisos, ...sums } = await plazas(request(path, "5"));
+  const { pedagios, avisos, data_referencia, ...sums } = await plazas(request(path, "5"));
+  expect(data_referencia.slice(0, 10)).toMatch(/^20\d\d-\d\d-\d\d$/);
   expect(pedagios).toMatchObject([
     { codigo_antt: "BR-452-GO-k44.9-A", tarifa: 0, tarifa_conhecida: false, valor: null },
   ]);

@@ -38,6 +38,7 @@ export function route(changes: Partial<Route> = {}): Route {
     order: [0, 1],
     legs: [only],
     stretches,
+    stretchesByLeg: [stretches],
     path,
     polyline,
     lengthMetres,

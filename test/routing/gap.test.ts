@@ -71,11 +71,11 @@ describe("straightLeg", () => {
   it("goes from place to place and counts as a gap", () => {
     const found = straightLeg(node("A"), node("B8"));
     const straight = distanceMetres(node("A"), node("B8"));
-    expect(found.lengthMetres).toBeCloseTo(1.3 * straight, 3);
+    expect(found.lengthMetres).toBe(Math.round(1.3 * straight));
     expect([found.path[0], found.path.at(-1)]).toEqual([node("A"), node("B8")]);
     expect(found.polyline).toBe(encodePolyline(found.path, 6));
     expect(isOffRoad(found)).toBe(true);
-    expect(countedGapMetres(found)).toBe(found.lengthMetres);
+    expect(Math.round(countedGapMetres(found))).toBe(found.lengthMetres);
   });
   it("has no length from a place to itself", () => {
     const found = straightLeg(node("A"), node("A"));

@@ -165,19 +165,26 @@ test("a deploy's first calls fill the catalogue and leave existing keys alone", 
 });
 
 test("a route and the tolls of its polyline", async () => {
-  const config = { vehicle: { type: "truck", axis: "5" } };
-  const locations = ["Curitiba/PR", "Paranaguá/PR"];
+  const config = { vehicle: { type: "truck", axis: "5" }, data_viagem: "2025-08-01T08:00" };
+  const locations = ["Curitiba/PR", "Morretes/PR", "Paranaguá/PR"];
   const path = { enterpriseId: "12345", enterpriseID: "12345" };
   const route = await call("quote-routes", { body: { locations, config }, path });
   expect(route.status).toBe(200);
-  const [{ distancia, polilinha, pedagios, ufs }] = route.body.rotas;
+  const [{ distancia_metros, polilinha, pedagios, trechos, ufs }] = route.body.rotas;
   expect(ufs).toEqual(["PR"]);
-  expect(distancia.valor).toBeCloseTo(94.1, 0);
-  expect(pedagios).toMatchObject([{ nome: "P01 SÃO JOSÉ DOS PINHAIS" }]);
+  const legs: { distancia_metros: number; pedagios: number[] }[] = trechos;
+  expect(legs.map((leg) => leg.pedagios)).toEqual([[0], []]);
+  expect(legs.reduce((sum, leg) => sum + leg.distancia_metros, 0)).toBe(distancia_metros);
+  // The first tariff that is known is that of 2025-08-28.
+  const plaza = { nome: "P01 SÃO JOSÉ DOS PINHAIS", data_referencia: "2025-08-01", valor: null };
+  expect(pedagios).toMatchObject([plaza]);
 
   const polyline = { string: polilinha, precision: "6" };
   const tolls = await call("quote-tolls", { body: { polyline, config }, path });
-  expect(tolls.body.pedagios).toMatchObject([{ nome: "P01 SÃO JOSÉ DOS PINHAIS" }]);
+  expect(tolls.body.pedagios).toMatchObject([plaza]);
+  const later = { ...config, data_viagem: "2025-08-28" };
+  const known = await call("quote-tolls", { body: { polyline, config: later }, path });
+  expect(known.body.pedagios).toMatchObject([{ valor: 120 }]);
 });
 
 test("a webhook is registered, shown and removed; this machine is no target in Lambda", async () => {

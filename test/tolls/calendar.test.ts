@@ -1,6 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { dayInBrazil, isWeekendTariffDay } from "../../lib/tolls/calendar.ts";
+import {
+  dayInBrazil,
+  instantInBrazil,
+  isWeekendTariffDay,
+  timeInBrazil,
+} from "../../lib/tolls/calendar.ts";
 
 describe("isWeekendTariffDay", () => {
   it.each([
@@ -63,6 +68,32 @@ describe("dayInBrazil", () => {
           expect(dayInBrazil(instant)).toBe(shifted.toISOString().slice(0, 10));
         },
       ),
+    );
+  });
+});
+
+describe("timeInBrazil", () => {
+  it.each([
+    ["2026-11-22T00:00:00Z", "2026-11-21T21:00:00-03:00"],
+    ["2026-11-22T02:59:59.999Z", "2026-11-21T23:59:59-03:00"],
+    ["2018-12-25T02:00:00Z", "2018-12-25T00:00:00-02:00"],
+  ])("of %s is %s", (instant, text) => expect(timeInBrazil(new Date(instant))).toBe(text));
+
+  it("is read back by instantInBrazil, in summers before 2019 too", () => {
+    const instant = fc.date({
+      min: new Date("2000-01-01T00:00:00Z"),
+      max: new Date("2050-01-01T00:00:00Z"),
+      noInvalidDate: true,
+    });
+    fc.assert(
+      fc.property(instant, (at) => {
+        const text = timeInBrazil(at);
+        const seconds = Math.floor(at.getTime() / 1000) * 1000;
+        expect(Date.parse(text)).toBe(seconds);
+        const read = instantInBrazil(text.slice(0, 19)).getTime();
+        // The hour in which a summer ends comes twice.
+        expect([0, 3_600_000]).toContain(Math.abs(read - seconds));
+      }),
     );
   });
 });

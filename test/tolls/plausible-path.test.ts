@@ -60,7 +60,9 @@ describe("the passages of a path", () => {
     const before = Math.floor(passages[2]?.position ?? 0) + 1;
     const text = `mais de 2 passagens por praças; a seguinte fica entre os pontos ${before} e ${before + 1}`;
     expect(() => requirePlausiblePassages(passages, 2)).toThrow(text);
-    expect(() => quoteTolls()(path, vehicle, "2026-11-18", 2)).toThrow(ImplausiblePath);
+    expect(() => quoteTolls()(path, vehicle, "2026-11-18", { maxPassages: 2 })).toThrow(
+      ImplausiblePath,
+    );
   });
 
   it("of a path with 200,000 of them do not exhaust the stack", () => {

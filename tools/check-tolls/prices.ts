@@ -5,6 +5,7 @@ import { parseTable } from "../../lib/csv-table.ts";
 import { elementAt } from "../../lib/element-at.ts";
 import { quoteRoutes, type RouteQuoteResources } from "../../lib/routing/quote-routes.ts";
 import type { PricedPassage } from "../../lib/tolls/price-passage.ts";
+import { travelNow } from "../../lib/tolls/travel-date.ts";
 
 const CITIES = join(import.meta.dirname, "../../test/golden/cities.csv");
 const PAIRS = 300;
@@ -31,7 +32,13 @@ export async function checkPrices(resources: RouteQuoteResources, now: Date): Pr
       returns: false,
       alternatives: 0,
     };
-    const query = { locations, settings, vehicle: TRUCK, freight: undefined, now };
+    const query = {
+      locations,
+      settings,
+      vehicle: TRUCK,
+      freight: undefined,
+      travel: travelNow(now),
+    };
     const { routes } = await quoteRoutes(query, resources);
     passages.push(...elementAt(routes, 0).tolls.passages);
   }

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { CARGO_TYPES, FREIGHT_TABLES } from "../../freight/floor.ts";
 import { noticeSchema } from "./notice.ts";
 import { passageFields, tollSumFields } from "./plaza.ts";
+import { referenceDateSchema, travelDateSchema } from "./travel-date.ts";
 import { optionalVehicleSchema } from "./vehicle.ts";
 
 const routeSettingsSchema = z
@@ -45,6 +46,21 @@ const freightTableSchema = z
   })
   .meta({ id: "TabelaDeFrete" });
 
+const answerSettingsSchema = z
+  .strictObject({
+    geometria: z
+      .enum(["polilinha6", "polilinha5", "geojson", "nenhuma"])
+      .default("polilinha6")
+      .describe(
+        "polilinha6 e polilinha5: `polilinha` com essa precisão; geojson: `geometria`; nenhuma: sem o trajeto",
+      ),
+    geometria_trechos: z
+      .boolean()
+      .default(false)
+      .describe("Dá também a cada trecho o seu próprio trajeto, na mesma forma"),
+  })
+  .meta({ id: "OpcoesDaResposta" });
+
 /** Body of the route query. */
 export const routeRequestSchema = z
   .strictObject({
@@ -60,6 +76,8 @@ export const routeRequestSchema = z
         route: routeSettingsSchema.prefault({}),
         vehicle: optionalVehicleSchema.prefault({}),
         freight_table: freightTableSchema.optional(),
+        data_viagem: travelDateSchema.optional(),
+        resposta: answerSettingsSchema.prefault({}),
       })
       .check(({ value: { route, freight_table }, issues }) => {
         if (!freight_table?.retorno_vazio || route.calculate_return) return;
@@ -116,16 +134,67 @@ const durationSchema = z.object({
   valor: z.number().int().describe("segundos"),
 });
 
+const lineStringSchema = z
+  .object({
+    type: z.literal("LineString"),
+    coordinates: z
+      .array(z.array(z.number()).length(2))
+      .min(2)
+      .describe("Pares de longitude e latitude"),
+  })
+  .meta({ id: "LinhaGeoJson", description: "Geometria GeoJSON (RFC 7946)" });
+
+/** Length and time of a route or of one of its legs. */
+const measureFields = {
+  distancia: z.object({ texto: z.string(), valor: z.number().describe("km") }),
+  distancia_metros: z.int().describe("A mesma distância em metros inteiros"),
+  distancia_nao_pavimentada: z.object({
+    texto: z.string(),
+    valor: z.number().describe("km"),
+    percentual_texto: z.string(),
+    percentual_valor: z.number(),
+  }),
+  distancia_nao_pavimentada_metros: z.int().describe("A mesma distância em metros inteiros"),
+  duracao: durationSchema,
+};
+
+const geometryField = lineStringSchema
+  .nullable()
+  .describe("O trajeto com config.resposta.geometria geojson; senão, null");
+
+const pointField = z.int().nullable();
+
+const legSchema = z
+  .object({
+    local_inicio: z
+      .int()
+      .describe("Posição do primeiro local do trecho em `locais`, a partir de 0"),
+    local_fim: z.int().describe("Posição do último local do trecho em `locais`, a partir de 0"),
+    endereco_inicio: z.string(),
+    endereco_fim: z.string(),
+    coordenada_inicio: z.string().describe("latitude,longitude"),
+    coordenada_fim: z.string().describe("latitude,longitude"),
+    ...measureFields,
+    pedagios: z
+      .array(z.int())
+      .describe("As passagens do trecho: posições em `pedagios` da rota, a partir de 0"),
+    ...tollSumFields,
+    ponto_inicio: pointField.describe(
+      "Primeiro ponto do trecho no trajeto da rota, a partir de 0; null se a rota vem sem trajeto",
+    ),
+    ponto_fim: pointField.describe(
+      "Último ponto do trecho, que é o primeiro do trecho seguinte; null se a rota vem sem trajeto",
+    ),
+    polilinha: z
+      .string()
+      .describe("O trajeto do trecho com config.resposta.geometria_trechos; senão, vazia"),
+    geometria: geometryField,
+  })
+  .meta({ id: "Trecho" });
+
 const routeSchema = z
   .object({
-    distancia: z.object({ texto: z.string(), valor: z.number().describe("km") }),
-    distancia_nao_pavimentada: z.object({
-      texto: z.string(),
-      valor: z.number().describe("km"),
-      percentual_texto: z.string(),
-      percentual_valor: z.number(),
-    }),
-    duracao: durationSchema,
+    ...measureFields,
     duracao_descanso: durationSchema
       .nullable()
       .describe(
@@ -136,7 +205,17 @@ const routeSchema = z
     coordenada_inicio: z.string().describe("latitude,longitude"),
     coordenada_fim: z.string().describe("latitude,longitude"),
     pedagios: z.array(plazaSchema).describe("Praças na ordem de passagem"),
-    polilinha: z.string().describe("Polilinha codificada (algoritmo do Google), precisão 6"),
+    polilinha: z
+      .string()
+      .describe(
+        "Polilinha codificada (algoritmo do Google), precisão 6, ou 5 com config.resposta.geometria polilinha5; vazia com geojson e nenhuma",
+      ),
+    geometria: geometryField,
+    trechos: z
+      .array(legSchema)
+      .describe(
+        "Um por par de locais seguidos na ordem de visita, com a volta; metros, segundos e pedágios somam os da rota",
+      ),
     ufs: z
       .array(z.string())
       .describe(
@@ -162,6 +241,7 @@ export const routeResponseSchema = z
   .object({
     rotas: z.array(routeSchema),
     locais: z.array(z.string().max(300)).describe("Os locais da requisição"),
+    data_referencia: referenceDateSchema,
     avisos: z
       .array(noticeSchema)
       .describe("O que o chamador precisa saber sobre a consulta; cada rota traz os seus"),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { noticeSchema } from "./notice.ts";
 import { passageFields, tollSumFields } from "./plaza.ts";
+import { referenceDateSchema, travelDateSchema } from "./travel-date.ts";
 import { vehicleSchema } from "./vehicle.ts";
 
 /** Body of the toll-plaza query by polyline. */
@@ -10,7 +11,7 @@ export const tollRequestSchema = z
       string: z.string().describe("Trajeto como polilinha codificada (algoritmo do Google)"),
       precision: z.enum(["5", "6"]).describe("Casas decimais da codificação"),
     }),
-    config: z.strictObject({ vehicle: vehicleSchema }),
+    config: z.strictObject({ vehicle: vehicleSchema, data_viagem: travelDateSchema.optional() }),
   })
   .meta({ id: "ConsultaDePracas" });
 
@@ -28,6 +29,7 @@ export const tollResponseSchema = z
   .object({
     pedagios: z.array(passageSchema).describe("Uma entrada por passagem, na ordem do trajeto"),
     ...tollSumFields,
+    data_referencia: referenceDateSchema,
     avisos: z.array(noticeSchema).describe("O que o chamador precisa saber sobre esta resposta"),
   })
   .meta({ id: "RespostaDePracas" });

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { routeResponseSchema } from "../../lib/api/schemas/route-query.ts";
+import { startTestService, type TestService } from "./service.ts";
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.stop());
+
+it("a route tells its legs, whose own polylines pay the leg's plazas", async () => {
+  const answer = await service.post("/consulta/consultaRoteirizador/12345", {
+    locations: ["São Paulo/SP", "Taubaté/SP", "Rio de Janeiro/RJ"],
+    config: {
+      vehicle: { type: "truck", axis: "5" },
+      route: { calculate_return: true },
+      resposta: { geometria: "polilinha5", geometria_trechos: true },
+    },
+  });
+  expect(answer.status, answer.text).toBe(200);
+  const [rota] = routeResponseSchema.strict().parse(answer.body).rotas;
+  const { trechos = [], pedagios = [] } = rota ?? {};
+  expect(
+    trechos.map(({ endereco_inicio, endereco_fim }) => [endereco_inicio, endereco_fim]),
+  ).toEqual([
+    ["São Paulo/SP", "Taubaté/SP"],
+    ["Taubaté/SP", "Rio de Janeiro/RJ"],
+    ["Rio de Janeiro/RJ", "São Paulo/SP"],
+  ]);
+  for (const trecho of trechos) {
+    const alone = await service.post("/valePedagio/consultaPracasPolyline/12345", {
+      polyline: { string: trecho.polilinha, precision: "5" },
+      config: { vehicle: { type: "truck", axis: "5" } },
+    });
+    const paid = trecho.pedagios.map((passage) => ({
+      codigo_antt: pedagios[passage]?.codigo_antt,
+    }));
+    expect(alone.body).toMatchObject({
+      pedagios: paid,
+      valor_pedagios: trecho.valor_pedagios,
+      valor_pedagios_tag: trecho.valor_pedagios_tag,
+    });
+  }
+});
