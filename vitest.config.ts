@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-const DOMAIN = ["docs", "freight", "geo", "network", "places", "routing", "tolls"].map(
+const DOMAIN = ["addresses", "docs", "freight", "geo", "network", "places", "routing", "tolls"].map(
   (folder) => `test/${folder}/**/*.test.ts`,
 );
 const STACK = "test/stack/**/*.test.ts";

@@ -12,9 +12,10 @@ const ARROWS: Record<string, readonly string[]> = {
   "lib/freight": ["lib"],
   "lib/webhooks": ["lib"],
   "lib/places": ["lib", "lib/geo"],
+  "lib/addresses": ["lib", "lib/geo", "lib/places"],
   "lib/tolls": ["lib", "lib/geo"],
-  "lib/routing": ["lib", "lib/freight", "lib/geo", "lib/places", "lib/tolls"],
-  "lib/network": ["lib", "lib/geo", "lib/places", "lib/routing", "lib/tolls"],
+  "lib/routing": ["lib", "lib/addresses", "lib/freight", "lib/geo", "lib/places", "lib/tolls"],
+  "lib/network": ["lib", "lib/addresses", "lib/geo", "lib/places", "lib/routing", "lib/tolls"],
   "lib/lambda": ["lib", "lib/webhooks"],
   "lib/api": [
     "lib",
@@ -29,6 +30,7 @@ const ARROWS: Record<string, readonly string[]> = {
   "lib/aws": ["lib", "lib/lambda", "lib/tolls", "lib/webhooks", "@aws-sdk"],
   "lib/local": [
     "lib",
+    "lib/addresses",
     "lib/api",
     "lib/aws",
     "lib/freight",

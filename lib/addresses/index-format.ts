@@ -1,0 +1,46 @@
+/** Raised when older readers cannot read what is written. */
+export const INDEX_VERSION = "1";
+
+/**
+ * The tables of an address index. Positions are in units of 1e-5 degrees, radii in metres: 19 of 20
+ * addresses lie within.
+ */
+export const INDEX_TABLES = `
+  CREATE TABLE facts (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+  CREATE TABLE streets (
+    id INTEGER PRIMARY KEY, municipality INTEGER NOT NULL, name TEXT NOT NULL,
+    localities TEXT NOT NULL, ceps TEXT NOT NULL,
+    latitude INTEGER NOT NULL, longitude INTEGER NOT NULL, radius INTEGER NOT NULL
+  );
+  CREATE TABLE street_points (id INTEGER PRIMARY KEY, houses BLOB NOT NULL, lines BLOB NOT NULL);
+  CREATE VIRTUAL TABLE street_words USING fts5(
+    words, content = '', detail = none, columnsize = 0, tokenize = 'ascii'
+  );
+  CREATE VIRTUAL TABLE street_boxes USING rtree_i32(id, south, north, west, east);
+  CREATE TABLE localities (
+    municipality INTEGER NOT NULL, key TEXT NOT NULL, name TEXT NOT NULL,
+    latitude INTEGER NOT NULL, longitude INTEGER NOT NULL, radius INTEGER NOT NULL,
+    PRIMARY KEY (municipality, key)
+  ) WITHOUT ROWID;
+  CREATE TABLE ceps (
+    cep INTEGER PRIMARY KEY, municipality INTEGER NOT NULL,
+    street TEXT NOT NULL, locality TEXT NOT NULL,
+    latitude INTEGER NOT NULL, longitude INTEGER NOT NULL, radius INTEGER NOT NULL
+  );
+`;
+
+/** Shorter words are only found as they are: too many others differ in one letter. */
+const MIN_FUZZY_LETTERS = 4;
+
+/**
+ * The terms of a word in a municipality: the word and each form with one letter less. Two words
+ * that differ by one typing error share a term.
+ * Source: W. Garbe, "1000x faster spelling correction" (2012), the symmetric delete algorithm.
+ */
+export function termsOf(municipality: number, word: string): string[] {
+  const forms = new Set([word]);
+  if (word.length >= MIN_FUZZY_LETTERS && !/\d/.test(word)) {
+    for (let i = 0; i < word.length; i += 1) forms.add(word.slice(0, i) + word.slice(i + 1));
+  }
+  return [...forms].map((form) => `${municipality}${form}`);
+}

@@ -1,0 +1,239 @@
+/**
+ * Kinds of streets with their abbreviations. A kind says little by itself, so it is kept apart from
+ * the name.
+ */
+const KINDS: Readonly<Record<string, string>> = {
+  acesso: "ac",
+  aeroporto: "",
+  alameda: "al alam ala",
+  anel: "",
+  area: "",
+  avenida: "av ave aven avda avd",
+  balneario: "bal",
+  beco: "bc bco",
+  boulevard: "bvd bulevar",
+  calcada: "calc",
+  caminho: "cam",
+  campo: "",
+  chacara: "ch chac",
+  condominio: "cond",
+  conjunto: "cj conj cjto",
+  contorno: "cont",
+  corredor: "",
+  corrego: "corr",
+  escadaria: "esc escada",
+  estrada: "est estr etr",
+  fazenda: "faz",
+  favela: "fav",
+  galeria: "gal",
+  granja: "",
+  jardim: "jd jdim jard",
+  ladeira: "lad",
+  lago: "",
+  largo: "lg lgo lrg",
+  linha: "lin",
+  loteamento: "lot loteam",
+  marginal: "marg",
+  nucleo: "nuc",
+  parque: "pq pque parq",
+  passagem: "pas psg pass",
+  passarela: "",
+  patio: "",
+  ponte: "",
+  povoado: "pov",
+  praca: "pc pca prc prca",
+  praia: "pr",
+  quadra: "qd qda",
+  ramal: "",
+  residencial: "resid",
+  rodovia: "rod rodov",
+  rotatoria: "",
+  rotula: "",
+  rua: "r ru",
+  servidao: "serv",
+  setor: "st set",
+  sitio: "sit",
+  travessa: "tv trav trv tra",
+  trecho: "tr",
+  trevo: "",
+  tunel: "",
+  vale: "",
+  vereda: "",
+  via: "",
+  viaduto: "vd viad",
+  viela: "",
+  vila: "vl",
+};
+
+/** Titles and common first words of names with their abbreviations. */
+const ABBREVIATED: Readonly<Record<string, string>> = {
+  almirante: "alm",
+  arquiteto: "arq",
+  barao: "bar",
+  bispo: "bpo",
+  brigadeiro: "brig",
+  cabo: "cb",
+  capitao: "cap",
+  cardeal: "card",
+  comandante: "cmte cmdte",
+  comendador: "com comend",
+  conego: "con cgo",
+  conselheiro: "cons cons",
+  coronel: "cel cnel",
+  deputado: "dep",
+  desembargador: "des desemb",
+  doutor: "dr",
+  doutora: "dra",
+  duque: "dq",
+  embaixador: "emb",
+  engenheiro: "eng engo",
+  expedicionario: "exp",
+  general: "gen gal",
+  governador: "gov",
+  jornalista: "jorn",
+  juscelino: "jk",
+  major: "maj",
+  marechal: "mal mar",
+  marques: "marq",
+  ministro: "min",
+  monsenhor: "mons",
+  nossa: "n",
+  padre: "pe",
+  prefeito: "pref",
+  presidente: "pres",
+  princesa: "princ",
+  professor: "prof",
+  professora: "profa",
+  santa: "sta",
+  santo: "sto",
+  sao: "s",
+  sargento: "sgt sarg",
+  senador: "sen",
+  senhor: "sr",
+  senhora: "sra",
+  soldado: "sd sold",
+  tenente: "ten",
+  vereador: "ver",
+  vereadora: "vera",
+  visconde: "visc",
+};
+
+const NUMBERS: Readonly<Record<string, number>> = Object.fromEntries([
+  ..."um dois tres quatro cinco seis sete oito nove dez onze doze treze quatorze quinze dezesseis dezessete dezoito dezenove vinte"
+    .split(" ")
+    .map((word, i) => [word, i + 1]),
+  ..."primeiro segundo terceiro quarto quinto sexto setimo oitavo nono decimo"
+    .split(" ")
+    .map((word, i) => [word, i + 1]),
+  ..."primeira segunda terceira quarta quinta sexta setima oitava nona decima"
+    .split(" ")
+    .map((word, i) => [word, i + 1]),
+  ["catorze", 14],
+  ["trinta", 30],
+  ["quarenta", 40],
+  ["cinquenta", 50],
+]);
+
+const KIND_OF = new Map(invert(KINDS));
+const WORD_OF = new Map(invert(ABBREVIATED));
+const LINKING = new Set([
+  "a",
+  "as",
+  "da",
+  "das",
+  "de",
+  "di",
+  "do",
+  "dos",
+  "du",
+  "e",
+  "em",
+  "na",
+  "no",
+  "o",
+  "os",
+]);
+/** 2 to 39; a single letter is a letter. */
+const ROMAN = /^(?=..)(x{0,3})(ix|iv|v?i{0,3})$/;
+/** More words than any street's name has. */
+const MAX_WORDS = 16;
+
+/** A street's name as names are compared: the same for every way of writing it. */
+export interface StreetWords {
+  /** As in `rua`; undefined if the name begins with none. */
+  kind: string | undefined;
+  /** Lower case, no accents, abbreviations in full, numbers in digits; linking words left out. */
+  words: readonly string[];
+}
+
+/** Splits a street's name into its kind and its words. */
+export function streetWords(name: string): StreetWords {
+  const plain = plainWords(name).slice(0, MAX_WORDS);
+  const kindAt = kindPosition(plain);
+  const kind = kindAt === undefined ? undefined : KIND_OF.get(plain[kindAt] ?? "");
+  const rest = plain.filter((_, i) => i !== kindAt);
+  const full = joinTens(rest.map((word, i) => fullWord(word, rest.length, i)));
+  const words = full.filter((word) => !LINKING.has(word));
+  return { kind, words: words.length > 0 ? words : full };
+}
+
+/** The words of a text in lower case without accents; digits and letters part words. */
+function plainWords(text: string): string[] {
+  return (
+    text
+      .replace(/(\d)\s*[ºª°]/g, "$1 ")
+      .normalize("NFD")
+      .replace(/[\p{M}'’`´]/gu, "")
+      .toLowerCase()
+      .match(/[a-z]+|\d+/g) ?? []
+  );
+}
+
+/** The kind's position: first, or after an ordinal (`1ª Travessa …`), or last (`Quinta Avenida`). */
+function kindPosition(words: readonly string[]): number | undefined {
+  if (words.length < 2) return undefined;
+  const [first = "", second = ""] = words;
+  if (KIND_OF.has(first)) return 0;
+  const isOrdinal = /^\d+$/.test(first) || NUMBERS[first] !== undefined;
+  return isOrdinal && KIND_OF.has(second) && second.length > 2 ? 1 : undefined;
+}
+
+function fullWord(word: string, count: number, position: number): string {
+  if (/^\d/.test(word)) return word.replace(/^0+(?=\d)/, "");
+  const full = count > 1 && position < count - 1 ? (WORD_OF.get(word) ?? word) : word;
+  const number = NUMBERS[full] ?? (position > 0 ? romanValue(full) : undefined);
+  return number === undefined ? full : String(number);
+}
+
+function romanValue(word: string): number | undefined {
+  const match = ROMAN.exec(word);
+  if (!match) return undefined;
+  const units = match[2] ?? "";
+  const small = { ix: 9, iv: 4 }[units] ?? (units.startsWith("v") ? 4 : 0) + units.length;
+  return (match[1]?.length ?? 0) * 10 + small;
+}
+
+/** `vinte e cinco` is 25. */
+function joinTens(words: readonly string[]): string[] {
+  const joined: string[] = [];
+  for (let i = 0; i < words.length; i += 1) {
+    const [tens, link, unit] = [Number(words[i]), words[i + 1], Number(words[i + 2])];
+    if (tens >= 20 && tens % 10 === 0 && tens <= 50 && link === "e" && unit >= 1 && unit <= 9) {
+      joined.push(String(tens + unit));
+      i += 2;
+    } else joined.push(words[i] ?? "");
+  }
+  return joined;
+}
+
+function invert(table: Readonly<Record<string, string>>): [string, string][] {
+  return Object.entries(table).flatMap(([word, short]): [string, string][] =>
+    [word, ...short.split(" ").filter(Boolean)].map((written) => [written, word]),
+  );
+}
+
+/** A street's name as a key, equal for every way of writing it; empty if it has no word. */
+export function streetKey(name: string): string {
+  const { kind, words } = streetWords(name);
+  return words.length === 0 ? "" : `${kind ?? ""}:${words.join(" ")}`;
+}
