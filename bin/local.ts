@@ -1,5 +1,11 @@
 import { showProgress } from "../lib/local/progress.ts";
-import { CannotStart, dataDirectory, deliveryTimeScale, port } from "../lib/local/settings.ts";
+import {
+  CannotStart,
+  corsOrigins,
+  dataDirectory,
+  deliveryTimeScale,
+  port,
+} from "../lib/local/settings.ts";
 import { startLocalService } from "../lib/local/start-local-service.ts";
 
 // Runs the whole service on this machine until interrupted.
@@ -30,6 +36,7 @@ async function start() {
     port: port(),
     dataDirectory: dataDirectory(),
     timeScale: deliveryTimeScale(),
+    corsOrigins: corsOrigins(),
     progress: showProgress(),
   });
 }

@@ -2,12 +2,11 @@ import type { Logger } from "@aws-lambda-powertools/logger";
 import middy from "@middy/core";
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from "aws-lambda";
 import type { z } from "zod";
-import { ERROR_STATUS, type ErrorCode, ServiceError } from "../errors.ts";
 import { logger as defaultLogger } from "../lambda/logger.ts";
 import { emit } from "../lambda/metrics.ts";
-import { safeError } from "../lambda/safe-error.ts";
 import { type Authorize, environmentAuthorize, requireEnterprise } from "./authorization.ts";
 import type { Endpoint } from "./endpoints.ts";
+import { errorAnswer, httpAnswer, keysOf } from "./http-answer.ts";
 import { type PathParameters, readPathParameters, requireIdentifiers } from "./path-parameters.ts";
 import { parseBody } from "./request-body.ts";
 import { parseOrThrow } from "./validation.ts";
@@ -45,13 +44,6 @@ export interface Dependencies {
 /** The enterprise in a path, in the two spellings of the API. */
 const ENTERPRISE_PARAMETERS = ["enterpriseId", "enterpriseID"];
 
-const UNAVAILABLE = "O serviço está temporariamente indisponível. Tente novamente.";
-
-const HEADERS_OF_ERRORS: Partial<Record<ErrorCode, Record<string, string>>> = {
-  Unauthorized: { "www-authenticate": "Bearer" },
-  ServiceUnavailable: { "retry-after": "5" },
-};
-
 /**
  * Wraps one domain call as a Lambda handler for API Gateway's payload format 2.0:
  * authorisation, size and shape of the body, the error body, one log line per request.
@@ -61,17 +53,14 @@ export function endpoint<E extends Endpoint>(
   answer: (call: Call<E>) => Promise<Answer<E>>,
   dependencies: Dependencies = {},
 ) {
+  const { name } = definition;
   const { logger = defaultLogger, now = () => new Date() } = dependencies;
   const admit = definition.public
     ? async () => []
     : admitter(dependencies.authorize ?? environmentAuthorize());
-  const keysOf = ({ requestContext }: APIGatewayProxyEventV2) => ({
-    endpoint: definition.name,
-    requestId: requestContext.requestId,
-  });
   return middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>()
     .onError((request) => {
-      const response = errorResponse(request.error, logger, keysOf(request.event));
+      const response = errorAnswer(request.error, logger, keysOf(name, request.event));
       count(definition, response.statusCode < 500 ? "refused" : "failed");
       request.response = response;
     })
@@ -85,9 +74,10 @@ export function endpoint<E extends Endpoint>(
       const result = await answer({ body, path, query, enterprises, now: now() });
       const milliseconds = Math.round(performance.now() - started);
       count(definition, "answered", { RequestTime: milliseconds });
-      logger.info("answered", { ...keysOf(event), milliseconds });
+      const keys = keysOf(name, event);
+      logger.info("answered", { ...keys, milliseconds });
       const status = definition.status ?? 200;
-      return status === 204 ? { statusCode: status } : json(status, result);
+      return httpAnswer(keys, status, status === 204 ? undefined : result);
     });
 }
 
@@ -113,51 +103,4 @@ function count(
 
 function parseQuery({ query }: Endpoint, event: APIGatewayProxyEventV2): unknown {
   return query && parseOrThrow(query, event.queryStringParameters ?? {}, "query");
-}
-
-function errorResponse(
-  error: Error | null | undefined,
-  logger: Logger,
-  keys: Record<string, string>,
-) {
-  const failure = failureOf(error);
-  log(failure, logger, keys);
-  const { code, status, message, fields } = failure;
-  const erros = fields.map(({ campo, mensagem }) => ({ campo, mensagem }));
-  const body = { codigo: String(status), mensagem: message, ...(erros.length > 0 && { erros }) };
-  return json(status, body, HEADERS_OF_ERRORS[code]);
-}
-
-/** The error as the caller learns of it. */
-function failureOf(error: unknown): ServiceError {
-  if (error instanceof ServiceError && error.code !== "InternalError") return error;
-  return isUnavailable(error)
-    ? new ServiceError("ServiceUnavailable", UNAVAILABLE, [], error)
-    : new ServiceError("InternalError", "Erro interno. Tente novamente.", [], error);
-}
-
-/** Whether a service that the request depends on answered 503 to all tries of the AWS SDK. */
-function isUnavailable(error: unknown): boolean {
-  const { $metadata } = (error ?? {}) as { $metadata?: { httpStatusCode?: number } };
-  return $metadata?.httpStatusCode === ERROR_STATUS.ServiceUnavailable;
-}
-
-/** Names of unknown fields are the caller's own text, so they are only counted. */
-function log(failure: ServiceError, logger: Logger, keys: Record<string, string>): void {
-  const { code, status, fields, cause = failure } = failure;
-  if (status < 500) {
-    const known = fields.filter(({ isUnknown }) => !isUnknown).map(({ campo }) => campo);
-    const unknownFields = fields.length - known.length;
-    logger.info("refused", { ...keys, error: code, fields: known, unknownFields });
-  } else {
-    logger.error("failed", { ...keys, code, error: safeError(cause) });
-  }
-}
-
-function json(statusCode: number, body: unknown, headers: Record<string, string> = {}) {
-  return {
-    statusCode,
-    headers: { "content-type": "application/json; charset=utf-8", ...headers },
-    body: JSON.stringify(body),
-  };
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { ErrorCode } from "../errors.ts";
+import { healthSchema } from "./schemas/health.ts";
 import { routeRequestSchema, routeResponseSchema } from "./schemas/route-query.ts";
 import { tollRequestSchema, tollResponseSchema } from "./schemas/toll-query.ts";
 import {
@@ -21,7 +22,11 @@ export const TAGS = {
   Webhooks: "Endereços que recebem os eventos de VPO.",
   Entregas: "O que foi enviado a um webhook, com todas as tentativas.",
   Chaves: "Como um receptor verifica quem envia.",
+  Serviço: "O serviço em si.",
 } as const;
+
+/** An error that an endpoint may answer with; a wrong method reaches no endpoint. */
+export type OperationError = Exclude<ErrorCode, "MethodNotAllowed">;
 
 /** A row of the table of endpoints, without its name. */
 interface Row {
@@ -42,7 +47,7 @@ interface Row {
   /** Status of a success; defaults to 200. A 204 has no body. */
   status?: number;
   /** Errors in addition to those that the rest of the row implies. */
-  errors?: readonly ErrorCode[];
+  errors?: readonly OperationError[];
   /** Answers without a token. */
   public?: boolean;
 }
@@ -173,6 +178,17 @@ const rows = {
     description:
       "Um JWK Set (RFC 7517). Durante uma troca de chaves, mais de uma é publicada; escolha pela `kid` do token.",
     response: keySetSchema,
+    public: true,
+  },
+  "check-health": {
+    method: "GET",
+    path: "/saude",
+    tag: "Serviço",
+    summary: "Se o serviço responde, e com que dados",
+    description:
+      "Lê as versões em vigor do catálogo de pedágios, e nada mais: é barato o bastante para um monitor. Sem o catálogo, a resposta é 503.",
+    response: healthSchema,
+    errors: ["ServiceUnavailable"],
     public: true,
   },
 } as const satisfies Record<string, Row>;

@@ -1,6 +1,5 @@
 import type { z } from "zod";
-import type { ErrorCode } from "../errors.ts";
-import type { Endpoint, EndpointName, endpoints } from "./endpoints.ts";
+import type { Endpoint, EndpointName, endpoints, OperationError } from "./endpoints.ts";
 import type { PathParameters } from "./path-parameters.ts";
 import type { ErrorBody } from "./schemas/error.ts";
 import type { payloadSchema } from "./schemas/webhooks.ts";
@@ -327,29 +326,63 @@ export const endpointExamples = {
       ],
     },
   },
+  "check-health": {
+    path: {},
+    response: {
+      status: "ok",
+      versao: "0.1.0",
+      dados: {
+        pracas: "2026-11-21T11:00:00.000Z-3f6b1c2d",
+        tarifas: "2026-11-21T11:00:00.120Z-9a0e4b71",
+        precos_por_eixo: "2026-11-21T11:00:00.310Z-0c55d8aa",
+        cobranca_unica: "2026-11-21T11:00:00.340Z-71be20f9",
+        piso_de_frete: { ato: "Portaria SUROC nº 22", vigencia: "2026-09-30" },
+      },
+    },
+  },
 } as const satisfies { [Name in EndpointName]: ExampleOf<(typeof endpoints)[Name]> };
+
+const id_requisicao = "VZ3XmhM3GjQEJZw=";
 
 /** One body per error of our own; API Gateway answers `TooManyRequests` with its own body. */
 export const errorExamples = {
   InvalidRequest: {
     codigo: "400",
     mensagem: "Requisição inválida: locations: campo obrigatório",
+    id_requisicao,
     erros: [{ campo: "locations", mensagem: "campo obrigatório" }],
   },
-  Unauthorized: { codigo: "401", mensagem: "Token de acesso inválido ou expirado." },
-  NotFound: { codigo: "404", mensagem: "Webhook não encontrado." },
-  Conflict: { codigo: "409", mensagem: "A empresa já tem 50 webhooks; remova um." },
+  Unauthorized: {
+    codigo: "401",
+    mensagem: "Token de acesso inválido ou expirado.",
+    id_requisicao,
+  },
+  NotFound: { codigo: "404", mensagem: "Webhook não encontrado.", id_requisicao },
+  Conflict: { codigo: "409", mensagem: "A empresa já tem 50 webhooks; remova um.", id_requisicao },
   PayloadTooLarge: {
     codigo: "413",
     mensagem: "body: corpo com 6000000 bytes; o máximo é 5242880",
+    id_requisicao,
     erros: [{ campo: "body", mensagem: "corpo com 6000000 bytes; o máximo é 5242880" }],
   },
+  UnsupportedMediaType: {
+    codigo: "415",
+    mensagem: "content-encoding: codificação não aceita; envie o corpo sem compressão",
+    id_requisicao,
+    erros: [
+      {
+        campo: "content-encoding",
+        mensagem: "codificação não aceita; envie o corpo sem compressão",
+      },
+    ],
+  },
   TooManyRequests: { message: "Too Many Requests" },
-  InternalError: { codigo: "500", mensagem: "Erro interno. Tente novamente." },
+  InternalError: { codigo: "500", mensagem: "Erro interno. Tente novamente.", id_requisicao },
   ServiceUnavailable: {
     codigo: "503",
     mensagem: "As chaves do emissor do token não estão disponíveis. Tente novamente.",
+    id_requisicao,
   },
-} as const satisfies Record<Exclude<ErrorCode, "TooManyRequests">, ErrorBody> & {
+} as const satisfies Record<Exclude<OperationError, "TooManyRequests">, ErrorBody> & {
   TooManyRequests: { message: string };
 };

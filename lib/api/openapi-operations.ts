@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { ZodOpenApiOperationObject, ZodOpenApiResponseObject } from "zod-openapi";
-import { ERROR_STATUS, type ErrorCode } from "../errors.ts";
-import type { Endpoint, EndpointName, endpoints } from "./endpoints.ts";
+import { ERROR_STATUS } from "../errors.ts";
+import type { Endpoint, EndpointName, endpoints, OperationError } from "./endpoints.ts";
 import { DELIVERY_EXAMPLE, type Example, endpointExamples } from "./examples.ts";
-import { ERROR_RESPONSES, json } from "./openapi-responses.ts";
+import { ERROR_RESPONSES, identified, json } from "./openapi-responses.ts";
 import { type ParameterNames, parameterNames } from "./path-parameters.ts";
 import { payloadSchema } from "./schemas/webhooks.ts";
 
@@ -32,6 +32,7 @@ export function operation(endpoint: Endpoint): ZodOpenApiOperationObject {
     responses: {
       [`${status as 200}`]: {
         description: "Sucesso",
+        headers: identified(),
         ...(status === 204 ? {} : { content: json(response, example.response) }),
       },
       ...errorResponses(endpoint),
@@ -77,9 +78,10 @@ function pathParameters({ path }: Endpoint, example: Example): z.ZodObject | und
 
 function errorResponses(endpoint: Endpoint): Record<string, ZodOpenApiResponseObject> {
   const { request, query, tooLarge, errors = [], public: open } = endpoint;
-  const codes = new Set<ErrorCode>([
+  const codes = new Set<OperationError>([
     ...(request || query ? (["InvalidRequest"] as const) : []),
     ...(tooLarge ? [tooLarge] : []),
+    ...(request ? (["UnsupportedMediaType"] as const) : []),
     ...(open ? [] : (["Unauthorized"] as const)),
     ...errors,
     "TooManyRequests",

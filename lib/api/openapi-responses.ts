@@ -1,35 +1,56 @@
 import { z } from "zod";
 import type { ZodOpenApiMediaTypeObject, ZodOpenApiResponseObject } from "zod-openapi";
-import type { ErrorCode } from "../errors.ts";
+import type { OperationError } from "./endpoints.ts";
 import { errorExamples } from "./examples.ts";
 import { errorBodySchema, gatewayErrorSchema } from "./schemas/error.ts";
 
+/** Response headers: those given, and the one that every answer of our own has. */
+export function identified(headers: Record<string, z.ZodType> = {}): z.ZodObject {
+  return z.object({
+    "X-Request-Id": z.string().describe("Identifica a requisição; informe-o ao suporte"),
+    ...headers,
+  });
+}
+
 /** The responses that all operations share; `id` is the component's name. */
-export const ERROR_RESPONSES: Readonly<Record<ErrorCode, ZodOpenApiResponseObject>> = {
+export const ERROR_RESPONSES: Readonly<Record<OperationError, ZodOpenApiResponseObject>> = {
   InvalidRequest: {
     id: "RequisicaoInvalida",
     description: "Requisição inválida; os campos são nomeados em `erros`",
+    headers: identified(),
     content: json(errorBodySchema, errorExamples.InvalidRequest),
   },
   Unauthorized: {
     id: "NaoAutorizado",
     description: "Token ausente, inválido ou sem acesso à empresa",
+    headers: identified(),
     content: json(errorBodySchema, errorExamples.Unauthorized),
   },
   NotFound: {
     id: "NaoEncontrado",
     description: "Não encontrado, ou de outra empresa",
+    headers: identified(),
     content: json(errorBodySchema, errorExamples.NotFound),
   },
   Conflict: {
     id: "Conflito",
     description: "Conflito com o que já existe",
+    headers: identified(),
     content: json(errorBodySchema, errorExamples.Conflict),
   },
   PayloadTooLarge: {
     id: "GrandeDemais",
     description: "Corpo ou trajeto grande demais",
+    headers: identified(),
     content: json(errorBodySchema, errorExamples.PayloadTooLarge),
+  },
+  UnsupportedMediaType: {
+    id: "CodificacaoNaoAceita",
+    description: "O corpo veio com um Content-Encoding que não é aceito",
+    headers: identified({
+      "Accept-Encoding": z.string().describe("As codificações aceitas em um corpo"),
+    }),
+    content: json(errorBodySchema, errorExamples.UnsupportedMediaType),
   },
   TooManyRequests: {
     id: "RequisicoesDemais",
@@ -39,12 +60,13 @@ export const ERROR_RESPONSES: Readonly<Record<ErrorCode, ZodOpenApiResponseObjec
   InternalError: {
     id: "ErroInterno",
     description: "Erro interno",
+    headers: identified(),
     content: json(errorBodySchema, errorExamples.InternalError),
   },
   ServiceUnavailable: {
     id: "Indisponivel",
     description: "Indisponível por algum tempo",
-    headers: z.object({
+    headers: identified({
       "Retry-After": z.string().describe("Segundos até a próxima tentativa"),
     }),
     content: json(errorBodySchema, errorExamples.ServiceUnavailable),

@@ -1,4 +1,5 @@
 import { createDocument, type ZodOpenApiObject, type ZodOpenApiPathsObject } from "zod-openapi";
+import { SERVICE_VERSION } from "../version.ts";
 import { type Endpoint, endpoints, TAGS } from "./endpoints.ts";
 import { deliveryOperation, operation } from "./openapi-operations.ts";
 
@@ -6,7 +7,7 @@ const PRELUDE = {
   openapi: "3.1.0",
   info: {
     title: "rota-vpo",
-    version: "0.1.0",
+    version: SERVICE_VERSION,
     description: [
       "Rotas de caminhão, praças de pedágio, piso mínimo de frete e vale-pedágio (VPO).",
       "",

@@ -13,6 +13,11 @@ export function parameterNames<Path extends string>(path: Path): ParameterNames<
   return [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as ParameterNames<Path>);
 }
 
+/** A path template as a pattern: `/a/{id}` is `/a/:id`. */
+export function pathPattern(path: string, options: { ignoreCase?: boolean } = {}): URLPattern {
+  return new URLPattern({ pathname: path.replaceAll(/\{(\w+)\}/g, ":$1") }, options);
+}
+
 /** What a malformed identifier is answered with: nothing has that identifier. */
 const IDENTIFIERS: Readonly<Record<string, string>> = {
   id: "Webhook não encontrado.",

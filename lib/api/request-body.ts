@@ -8,25 +8,39 @@ const FIELD = "body";
 export interface RawBody {
   body?: string | undefined;
   isBase64Encoded: boolean;
+  headers: Readonly<Record<string, string | undefined>>;
 }
 
 /**
  * The checked body; undefined if the endpoint has none. The size is checked before anything is
- * parsed. Throws the endpoint's `tooLarge` error, or a 400 that names the faulty fields.
+ * parsed. Throws a 415 for a coded body, the endpoint's `tooLarge` error, or a 400 that names the
+ * faulty fields.
  */
-export function parseBody(endpoint: Endpoint, { body = "", isBase64Encoded }: RawBody): unknown {
+export function parseBody(
+  endpoint: Endpoint,
+  { body = "", isBase64Encoded, headers }: RawBody,
+): unknown {
   const {
     request,
     maxBodyBytes = Number.POSITIVE_INFINITY,
     tooLarge = "InvalidRequest",
   } = endpoint;
   if (!request) return undefined;
+  requirePlain(headers["content-encoding"]);
   const bytes = Buffer.from(body, isBase64Encoded ? "base64" : "utf8");
   if (bytes.length > maxBodyBytes) {
     const mensagem = `corpo com ${bytes.length} bytes; o máximo é ${maxBodyBytes}`;
     throw new ServiceError(tooLarge, `${FIELD}: ${mensagem}`, [{ campo: FIELD, mensagem }]);
   }
   return parseOrThrow(request, parseJson(decodeUtf8(bytes)));
+}
+
+function requirePlain(coding = ""): void {
+  if (["", "identity"].includes(coding.trim().toLowerCase())) return;
+  const mensagem = "codificação não aceita; envie o corpo sem compressão";
+  throw new ServiceError("UnsupportedMediaType", `content-encoding: ${mensagem}`, [
+    { campo: "content-encoding", mensagem },
+  ]);
 }
 
 function parseJson(text: string): unknown {

@@ -7,6 +7,9 @@ import type {
   Context,
 } from "aws-lambda";
 import type { Endpoint } from "../api/endpoints.ts";
+import { pathPattern } from "../api/path-parameters.ts";
+import type { ErrorBody } from "../api/schemas/error.ts";
+import { corsHeaders, isPreflight, PREFLIGHT_HEADERS } from "./cors.ts";
 import { type ListeningServer, listen } from "./listen.ts";
 
 /** A Lambda function behind the API, as the runtime calls it. */
@@ -20,9 +23,21 @@ export interface Route {
   handler: HttpHandler;
 }
 
-/** A route with its path as a pattern: `/a/{id}` is `/a/:id`. */
+/** What the gateway serves. */
+export interface Routing {
+  routes: readonly Route[];
+  /** Answers what no route does, as the route `$default`. */
+  fallback: HttpHandler;
+}
+
+/** A route with its path as a pattern. */
 interface MatchableRoute extends Route {
   pattern: URLPattern;
+}
+
+interface MatchableRouting {
+  routes: readonly MatchableRoute[];
+  fallback: HttpHandler;
 }
 
 /** API Gateway refuses larger payloads itself. */
@@ -30,58 +45,74 @@ const MAX_PAYLOAD_BYTES = 10 * 1024 * 1024;
 
 /**
  * Serves the routes over HTTP on this machine, in API Gateway's payload format 2.0. Requests that
- * arrive before the routes are known wait for them.
+ * arrive before the routes are known wait for them. Browsers may call from `corsOrigins`.
  */
 export async function startApiGateway(
-  routes: readonly Route[] | Promise<readonly Route[]>,
+  routing: Routing | Promise<Routing>,
   port: number,
+  corsOrigins: readonly string[] = [],
 ): Promise<ListeningServer> {
-  const matchable = Promise.resolve(routes).then((known) => known.map(withPattern));
+  const matchable = Promise.resolve(routing).then(({ routes, fallback }) => ({
+    routes: routes.map(withPattern),
+    fallback,
+  }));
   const server = createServer((request, response) => {
+    const requestId = randomUUID();
+    const cors = corsHeaders(corsOrigins, request.headers);
+    for (const [name, value] of Object.entries(cors)) response.setHeader(name, value);
+    if (isPreflight(request.method, request.headers) && cors.vary !== undefined) {
+      response.writeHead(204, PREFLIGHT_HEADERS).end();
+      return;
+    }
     matchable
-      .then((known) => answer(known, request, response))
+      .then((known) => answer(known, request, requestId))
       .catch((error: unknown) => {
         console.error(error);
-        if (!response.headersSent) send(response, 500, errorBody(500, "Erro interno."));
-        else response.destroy();
-      });
+        return refusal(requestId, 500, "Erro interno.");
+      })
+      .then((result) => send(response, result))
+      .catch(() => response.destroy());
   });
   return listen(server, port);
 }
 
 function withPattern(route: Route): MatchableRoute {
-  const pathname = route.endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1");
-  return { ...route, pattern: new URLPattern({ pathname }) };
+  return { ...route, pattern: pathPattern(route.endpoint.path) };
 }
 
 async function answer(
-  routes: readonly MatchableRoute[],
+  { routes, fallback }: MatchableRouting,
   request: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
+  requestId: string,
+): Promise<APIGatewayProxyStructuredResultV2> {
   // Joined rather than resolved: a path that begins with `//` names no other host.
   const url = new URL(`http://localhost${request.url ?? "/"}`);
   const route = routes.find(
     ({ endpoint, pattern }) => endpoint.method === request.method && pattern.test(url),
   );
-  if (!route) return send(response, 404, errorBody(404, "Rota não encontrada."));
   const body = await readBody(request);
-  if (!body) return send(response, 413, errorBody(413, "Corpo maior que 10 MiB."));
-  const parameters = pathParameters(route.pattern, url);
-  if (!parameters) return send(response, 400, errorBody(400, "Endereço malformado."));
-  const event = payload(request, url, body, route.endpoint, parameters);
-  const result = await route.handler(event, { awsRequestId: randomUUID() } as Context);
-  send(response, result.statusCode ?? 200, result.body ?? "", result.headers);
+  if (!body) return refusal(requestId, 413, "Corpo maior que 10 MiB.");
+  const parameters = route ? pathParameters(route.pattern, url) : {};
+  if (!parameters) return refusal(requestId, 400, "Endereço malformado.");
+  const routeKey = route ? `${route.endpoint.method} ${route.endpoint.path}` : "$default";
+  const event = payload(request, url, body, { requestId, routeKey, parameters });
+  const handler = route?.handler ?? fallback;
+  return handler(event, { awsRequestId: randomUUID() } as Context);
+}
+
+/** What the gateway knows of a request besides what the caller sent. */
+interface Routed {
+  requestId: string;
+  routeKey: string;
+  parameters: Record<string, string>;
 }
 
 function payload(
   request: IncomingMessage,
   url: URL,
   body: Buffer,
-  endpoint: Route["endpoint"],
-  parameters: Record<string, string>,
+  { requestId, routeKey, parameters }: Routed,
 ): APIGatewayProxyEventV2 {
-  const routeKey = `${endpoint.method} ${endpoint.path}`;
   const headers = Object.entries(request.headers).map(([name, value]) => [name, String(value)]);
   return {
     version: "2.0",
@@ -103,7 +134,7 @@ function payload(
         sourceIp: request.socket.remoteAddress ?? "",
         userAgent: request.headers["user-agent"] ?? "",
       },
-      requestId: randomUUID(),
+      requestId,
       routeKey,
       stage: "$default",
       time: new Date().toISOString(),
@@ -147,16 +178,21 @@ function pathParameters(pattern: URLPattern, url: URL): Record<string, string> |
   }
 }
 
-function errorBody(status: number, mensagem: string): string {
-  return JSON.stringify({ codigo: String(status), mensagem });
+/** An answer of the gateway's own. */
+function refusal(
+  requestId: string,
+  statusCode: number,
+  mensagem: string,
+): APIGatewayProxyStructuredResultV2 {
+  const body: ErrorBody = { codigo: String(statusCode), mensagem, id_requisicao: requestId };
+  return { statusCode, headers: { "x-request-id": requestId }, body: JSON.stringify(body) };
 }
 
 function send(
   response: ServerResponse,
-  status: number,
-  body: string,
-  headers: Record<string, string | number | boolean> = {},
+  { statusCode = 200, headers, body }: APIGatewayProxyStructuredResultV2,
 ): void {
-  response.writeHead(status, { "content-type": "application/json; charset=utf-8", ...headers });
+  const type = body === undefined ? {} : { "content-type": "application/json; charset=utf-8" };
+  response.writeHead(statusCode, { ...type, ...headers });
   response.end(body);
 }

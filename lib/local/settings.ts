@@ -31,6 +31,17 @@ export function deliveryTimeScale(env: NodeJS.ProcessEnv = process.env): number 
   );
 }
 
+/** Origins that browsers may call from: `CORS_ORIGINS`, separated by commas; defaults to none. */
+export function corsOrigins(env: NodeJS.ProcessEnv = process.env): string[] {
+  const origins = (env.CORS_ORIGINS ?? "").split(",").map((origin) => origin.trim());
+  return origins.filter(Boolean).map((origin) => {
+    if (origin === "*" || URL.parse(origin)?.origin === origin) return origin;
+    throw new CannotStart(
+      `CORS_ORIGINS has "${origin}": set origins such as https://app.example, separated by commas`,
+    );
+  });
+}
+
 function setting(name: string, schema: z.ZodType<number>, range: string, value: string): number {
   const result = schema.safeParse(value);
   if (result.success) return result.data;

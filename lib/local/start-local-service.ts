@@ -5,7 +5,7 @@ import { ensureNetwork, type Progress } from "../network/build-network.ts";
 import { readEmbeddedCatalogue } from "../tolls/catalogue/embedded.ts";
 import { seedCatalogue } from "../tolls/catalogue/seed.ts";
 import { announce } from "./announcement.ts";
-import { type HttpHandler, type Route, startApiGateway } from "./api-gateway.ts";
+import { type HttpHandler, type Route, type Routing, startApiGateway } from "./api-gateway.ts";
 import { startAwsCloud } from "./aws-cloud.ts";
 import { lockDirectory } from "./directory-lock.ts";
 import { startDynamoDb } from "./dynamodb.ts";
@@ -25,6 +25,8 @@ export interface LocalServiceOptions {
   dataDirectory: string;
   /** Factor for the waits between delivery attempts; 1 for the real ones. */
   timeScale: number;
+  /** Origins that browsers may call from; defaults to none. */
+  corsOrigins?: readonly string[];
   progress: Progress;
 }
 
@@ -53,11 +55,12 @@ export async function startLocalService(options: LocalServiceOptions): Promise<L
 }
 
 async function start(options: LocalServiceOptions): Promise<LocalService> {
-  const { port, dataDirectory, timeScale, progress } = options;
+  const { port, dataDirectory, timeScale, corsOrigins, progress } = options;
   const roads = await ensureNetwork(buildDirectory, progress);
   const issuer = await openTokenIssuer(dataDirectory);
-  const routes = Promise.withResolvers<Route[]>();
-  const api = await startApiGateway(routes.promise, port).catch((error: NodeJS.ErrnoException) => {
+  const routing = Promise.withResolvers<Routing>();
+  const gateway = startApiGateway(routing.promise, port, corsOrigins);
+  const api = await gateway.catch((error: NodeJS.ErrnoException) => {
     if (error.code !== "EADDRINUSE") throw error;
     throw new CannotStart(`port ${port} is in use: set PORT`);
   });
@@ -77,7 +80,10 @@ async function start(options: LocalServiceOptions): Promise<LocalService> {
     new Date(),
     readEmbeddedCatalogue(),
   );
-  routes.resolve(await openRoutes(issuer));
+  routing.resolve({
+    routes: await openRoutes(issuer),
+    fallback: await loadFunction<HttpHandler>("refuse-path"),
+  });
   cloud.resume();
   await announce(dataDirectory, { tablesUrl: tables.url, cloudUrl: cloud.url });
   return {

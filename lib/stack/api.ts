@@ -1,10 +1,12 @@
-import { RemovalPolicy } from "aws-cdk-lib";
+import { Duration, RemovalPolicy } from "aws-cdk-lib";
 import { AccessLogFormat } from "aws-cdk-lib/aws-apigateway";
 import {
   CorsHttpMethod,
   DomainName,
   HttpApi,
   HttpMethod,
+  HttpRoute,
+  HttpRouteKey,
   HttpStage,
   LogGroupLogDestination,
 } from "aws-cdk-lib/aws-apigatewayv2";
@@ -13,6 +15,7 @@ import { Certificate } from "aws-cdk-lib/aws-certificatemanager";
 import type { Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
 import { LogGroup } from "aws-cdk-lib/aws-logs";
 import { Construct } from "constructs";
+import { CORS } from "../api/cors.ts";
 import { type Endpoint, endpoints } from "../api/endpoints.ts";
 import type { StackConfiguration } from "./configuration.ts";
 import type { FunctionName } from "./function-table.ts";
@@ -48,8 +51,10 @@ export class Api extends Construct {
       ...(corsOrigins.length > 0 && {
         corsPreflight: {
           allowOrigins: corsOrigins,
-          allowMethods: [CorsHttpMethod.GET, CorsHttpMethod.POST, CorsHttpMethod.DELETE],
-          allowHeaders: ["authorization", "content-type"],
+          allowMethods: CORS.methods.map((method) => CorsHttpMethod[method]),
+          allowHeaders: CORS.requestHeaders,
+          exposeHeaders: CORS.responseHeaders,
+          maxAge: Duration.seconds(CORS.maxAgeSeconds),
         },
       }),
     });
@@ -78,7 +83,7 @@ export class Api extends Construct {
     this.url = domainName === undefined ? this.api.apiEndpoint : `https://${domainName}`;
   }
 
-  /** Routes every endpoint to the function of the same name. */
+  /** Routes every endpoint to the function of the same name, and all else to `refuse-path`. */
   connect(functions: Readonly<Record<FunctionName, LambdaFunction>>): void {
     for (const { name, method, path } of Object.values<Endpoint>(endpoints)) {
       this.api.addRoutes({
@@ -87,5 +92,10 @@ export class Api extends Construct {
         integration: new HttpLambdaIntegration(name, functions[name as FunctionName]),
       });
     }
+    new HttpRoute(this, "Default", {
+      httpApi: this.api,
+      routeKey: HttpRouteKey.DEFAULT,
+      integration: new HttpLambdaIntegration("refuse-path", functions["refuse-path"]),
+    });
   }
 }

@@ -83,6 +83,8 @@ export const FUNCTIONS = {
     startsDeliveries: true,
   },
   "get-jwks": { ...SMALL, signingKeys: "read" },
+  "check-health": { ...SMALL, tables: { catalogue: ["Query"] }, network: true },
+  "refuse-path": SMALL,
   "start-deliveries": {
     ...SMALL,
     timeoutSeconds: 60,

@@ -61,7 +61,7 @@ describe("an accepted request", () => {
   test("reaches the domain checked, and is answered as JSON", async () => {
     expect(await call({ queryStringParameters: { page: "2" } })).toEqual({
       status: 200,
-      headers: { "content-type": "application/json; charset=utf-8" },
+      headers: { "content-type": "application/json; charset=utf-8", "x-request-id": "r1" },
       body: { echo: "olá" },
     });
     expect(authorize).toHaveBeenCalledWith("Bearer token");
@@ -121,7 +121,14 @@ test.each([
   answer.mockRejectedValueOnce(failure);
   const result = await call();
   expect(result.status).toBe(500);
-  expect(result.body).toEqual({ codigo: "500", mensagem: "Erro interno. Tente novamente." });
+  expect(result.headers).toMatchObject({ "x-request-id": "r1" });
+  const mensagem = "Erro interno. Tente novamente.";
+  expect(result.body).toEqual({ codigo: "500", mensagem, id_requisicao: "r1" });
+});
+
+test("415 says which codings are accepted", async () => {
+  const { status, headers } = await call({ headers: { "content-encoding": "gzip" } });
+  expect([status, headers]).toMatchObject([415, { "accept-encoding": "identity" }]);
 });
 
 test("503 says when to try again, and is logged with its cause", async () => {
@@ -163,7 +170,7 @@ test.each([
   const handle = endpoint(row, answer, dependencies);
   for (const value of ["", "x", "x".repeat(3_000), "\0", "d4c1b69e-3380-5d65-8040-1494b2c2dfd5 "]) {
     const { status, body } = await call({ pathParameters: { [name]: value } }, handle);
-    expect([status, body]).toEqual([404, { codigo: "404", mensagem }]);
+    expect([status, body]).toEqual([404, { codigo: "404", mensagem, id_requisicao: "r1" }]);
   }
   const known = { [name]: "d4c1b69e-3380-5d65-8040-1494b2c2dfd5" };
   expect((await call({ pathParameters: known }, handle)).status).toBe(200);
@@ -179,7 +186,8 @@ test.each([
 
 test("a 204 has no body", async () => {
   const silent = endpoint({ ...definition, status: 204 }, answer, dependencies);
-  expect(await silent(request(), {} as Context)).toEqual({ statusCode: 204 });
+  const headers = { "x-request-id": "r1" };
+  expect(await silent(request(), {} as Context)).toEqual({ statusCode: 204, headers });
 });
 
 describe("by default", () => {

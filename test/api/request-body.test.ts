@@ -18,11 +18,16 @@ const sample: Endpoint = {
 };
 
 function parse(body: string | undefined, over: Partial<Endpoint> = {}): unknown {
-  return parseBody({ ...sample, ...over }, { body, isBase64Encoded: false });
+  return parseBody({ ...sample, ...over }, { body, isBase64Encoded: false, headers: {} });
+}
+
+function parseCoded(coding: string): unknown {
+  const headers = { "content-encoding": coding };
+  return parseBody(sample, { body: '{"text":"x"}', isBase64Encoded: false, headers });
 }
 
 function parseBytes(bytes: Buffer): unknown {
-  return parseBody(sample, { body: bytes.toString("base64"), isBase64Encoded: true });
+  return parseBody(sample, { body: bytes.toString("base64"), isBase64Encoded: true, headers: {} });
 }
 
 function refusal(run: () => unknown): ServiceError {
@@ -51,7 +56,7 @@ describe("an accepted body", () => {
 
   test("is not read by an endpoint without one", () => {
     const { request: _, ...bodiless } = sample;
-    expect(parseBody(bodiless, { body: "{", isBase64Encoded: false })).toBeUndefined();
+    expect(parseBody(bodiless, { body: "{", isBase64Encoded: false, headers: {} })).toBeUndefined();
   });
 });
 
@@ -89,6 +94,12 @@ describe("a refused body", () => {
   test("that does not fit the schema names its fields", () => {
     const { fields } = refusal(() => parse('{"text":1,"__proto__":2}'));
     expect(fields.map(({ campo }) => campo)).toEqual(["text", "__proto__"]);
+  });
+
+  test.each(["gzip", "br", "deflate, gzip", "x"])("that is coded as %s is a 415", (coding) => {
+    const error = refusal(() => parseCoded(coding));
+    expect([error.status, error.fields[0]?.campo]).toEqual([415, "content-encoding"]);
+    expect(parseCoded(" Identity ")).toEqual({ text: "x" });
   });
 
   test("of any bytes is a 400", () => {

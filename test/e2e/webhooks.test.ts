@@ -267,7 +267,7 @@ describe("the deliveries of a webhook", () => {
   test("are not found by other identifiers", async () => {
     for (const entrega of ["x", crypto.randomUUID()]) {
       const answer = await service.call("GET", `${WEBHOOKS}/${id}/entregas/${entrega}`);
-      expect(answer.body).toEqual({ codigo: "404", mensagem: "Entrega não encontrada." });
+      expect(answer.body).toMatchObject({ codigo: "404", mensagem: "Entrega não encontrada." });
     }
   });
 });

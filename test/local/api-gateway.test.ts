@@ -3,7 +3,12 @@ import { connect } from "node:net";
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { type HttpHandler, type Route, startApiGateway } from "../../lib/local/api-gateway.ts";
+import {
+  type HttpHandler,
+  type Route,
+  type Routing,
+  startApiGateway,
+} from "../../lib/local/api-gateway.ts";
 
 /** Answers with the event that it was given. */
 const echo: HttpHandler = async (event) => ({
@@ -22,10 +27,16 @@ const routes: Route[] = [
     },
   },
 ];
+const fallback: HttpHandler = async ({ routeKey, rawPath }) => ({
+  statusCode: 404,
+  body: JSON.stringify({ codigo: "404", routeKey, rawPath }),
+});
+const routing = { routes, fallback };
+const ORIGIN = "https://app.example";
 let api: Awaited<ReturnType<typeof startApiGateway>>;
 
 beforeAll(async () => {
-  api = await startApiGateway(routes, 0);
+  api = await startApiGateway(routing, 0, [ORIGIN]);
 });
 afterAll(() => api.stop());
 
@@ -122,18 +133,58 @@ describe("refusals", () => {
   });
 });
 
+test("what no route answers goes to the fallback", async () => {
+  const response = await fetch(`${api.url}/nowhere/at%20all`, { method: "PUT", body: "x" });
+  expect(await response.json()).toEqual({
+    codigo: "404",
+    routeKey: "$default",
+    rawPath: "/nowhere/at%20all",
+  });
+});
+
+describe("a browser's request", () => {
+  const preflight = (origin: string) =>
+    fetch(`${api.url}/items/a`, {
+      method: "OPTIONS",
+      headers: { origin, "access-control-request-method": "POST" },
+    });
+
+  test("is announced by a preflight, which an allowed origin passes", async () => {
+    const { status, headers } = await preflight(ORIGIN);
+    expect(status).toBe(204);
+    expect(headers.get("access-control-allow-origin")).toBe(ORIGIN);
+    expect(headers.get("access-control-allow-methods")).toContain("POST");
+    expect(headers.get("access-control-allow-headers")).toContain("authorization");
+    expect(headers.get("vary")).toBe("origin");
+  });
+
+  test("of another origin gets no permission", async () => {
+    const { status, headers } = await preflight("https://other.example");
+    expect([status, headers.get("access-control-allow-origin")]).toEqual([404, null]);
+  });
+
+  test.each(["/items/a", "/nowhere"])("may be read, also the identifier: %s", async (path) => {
+    const { headers } = await fetch(api.url + path, { headers: { origin: ORIGIN } });
+    expect(headers.get("access-control-allow-origin")).toBe(ORIGIN);
+    expect(headers.get("access-control-expose-headers")).toContain("x-request-id");
+  });
+});
+
 test("a handler that fails is a 500 without its message", async () => {
   const log = vi.spyOn(console, "error").mockImplementation(() => {});
   const response = await fetch(`${api.url}/broken`);
   expect(response.status).toBe(500);
-  expect(await response.json()).toEqual({ codigo: "500", mensagem: "Erro interno." });
+  const id_requisicao = response.headers.get("x-request-id");
+  expect(id_requisicao).toMatch(/^[\w-]{36}$/);
+  const body = { codigo: "500", mensagem: "Erro interno.", id_requisicao };
+  expect(await response.json()).toEqual(body);
   expect(log).toHaveBeenCalledOnce();
   log.mockRestore();
 });
 
 test("a port in use is an error, and a stopped server answers no more", async () => {
-  const other = await startApiGateway(routes, 0);
-  await expect(startApiGateway(routes, Number(new URL(other.url).port))).rejects.toThrow(
+  const other = await startApiGateway(routing, 0);
+  await expect(startApiGateway(routing, Number(new URL(other.url).port))).rejects.toThrow(
     "EADDRINUSE",
   );
   await other.stop();
@@ -141,10 +192,10 @@ test("a port in use is an error, and a stopped server answers no more", async ()
 });
 
 test("a request that arrives before the routes are known waits for them", async () => {
-  const known = Promise.withResolvers<Route[]>();
+  const known = Promise.withResolvers<Routing>();
   const early = await startApiGateway(known.promise, 0);
   const answer = fetch(`${early.url}/items/a`);
-  known.resolve(routes);
+  known.resolve(routing);
   expect((await answer).status).toBe(201);
   await early.stop();
 });

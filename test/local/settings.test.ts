@@ -1,6 +1,12 @@
 import { join, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
-import { CannotStart, dataDirectory, deliveryTimeScale, port } from "../../lib/local/settings.ts";
+import {
+  CannotStart,
+  corsOrigins,
+  dataDirectory,
+  deliveryTimeScale,
+  port,
+} from "../../lib/local/settings.ts";
 
 test("the data directory defaults to .local in the project", () => {
   expect(dataDirectory({})).toBe(join(import.meta.dirname, "../../.local"));
@@ -35,4 +41,25 @@ describe("the time scale", () => {
   test.each(["0", "-1", "1.1", "fast"])("cannot be %s", (DELIVERY_TIME_SCALE) => {
     expect(() => deliveryTimeScale({ DELIVERY_TIME_SCALE })).toThrow(CannotStart);
   });
+});
+
+describe("the origins of browsers", () => {
+  test.each([
+    [undefined, []],
+    ["", []],
+    [
+      "https://app.example, http://localhost:5173",
+      ["https://app.example", "http://localhost:5173"],
+    ],
+    ["*", ["*"]],
+  ])("%s are %o", (CORS_ORIGINS, expected) => {
+    expect(corsOrigins(CORS_ORIGINS === undefined ? {} : { CORS_ORIGINS })).toEqual(expected);
+  });
+
+  test.each(["app.example", "https://app.example/", "https://app.example/x"])(
+    "cannot be %s",
+    (CORS_ORIGINS) => {
+      expect(() => corsOrigins({ CORS_ORIGINS })).toThrow(CannotStart);
+    },
+  );
 });

@@ -1,14 +1,14 @@
 import { Match } from "aws-cdk-lib/assertions";
 import { expect, test } from "vitest";
 import { type Endpoint, endpoints } from "../../lib/api/endpoints.ts";
-import { propertiesOf, template } from "./template.ts";
+import { propertiesOf, template, templateWith } from "./template.ts";
 
-test("has a route for every row of the table of endpoints, and no other", () => {
+test("has a route for every row of the table of endpoints, and one for all else", () => {
   const expected = Object.values<Endpoint>(endpoints).map(
     ({ method, path }) => `${method} ${path}`,
   );
   const routes = propertiesOf("AWS::ApiGatewayV2::Route").map(({ RouteKey }) => RouteKey);
-  expect(routes.toSorted()).toEqual(expected.toSorted());
+  expect(routes.toSorted()).toEqual(["$default", ...expected].toSorted());
 });
 
 test("throttles requests", () => {
@@ -24,6 +24,19 @@ test("logs every request without personal data", () => {
       Format: Match.not(Match.stringLikeRegexp("authorization|sourceIp|userAgent")),
     },
   });
+});
+
+test("allows the configured browser origins", async () => {
+  (await templateWith({ corsOrigins: "https://app.example" })).hasResourceProperties(
+    "AWS::ApiGatewayV2::Api",
+    {
+      CorsConfiguration: {
+        AllowOrigins: ["https://app.example"],
+        AllowMethods: Match.arrayWith(["POST", "GET"]),
+        ExposeHeaders: Match.arrayWith(["x-request-id"]),
+      },
+    },
+  );
 });
 
 test("allows no browser origin by default", () => {

@@ -251,6 +251,18 @@ test("an attempt reaches a client over HTTPS", async () => {
   await receiver.stop();
 });
 
+test("the health check names the data in force", async () => {
+  const { status, body } = await call("check-health");
+  expect([status, body.dados.piso_de_frete.ato]).toEqual([200, expect.any(String)]);
+});
+
+test("a wrong path is refused with the error's body", async () => {
+  const http = { method: "GET" };
+  const requestContext = { requestId: "r1", http };
+  const answer = await invoke("refuse-path", { rawPath: "/nowhere", requestContext });
+  expect(answer).toMatchObject({ statusCode: 404, headers: { "x-request-id": "r1" } });
+});
+
 test("every function has run; cold starts and memory", async () => {
   expect([...running.keys()].sort()).toEqual([...FUNCTION_NAMES].sort());
   const lines = [...running].map(async ([name, starting]) => {

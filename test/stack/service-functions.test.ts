@@ -46,6 +46,8 @@ const PERMISSIONS: Record<string, string[]> = {
     "states:StartExecution delivery",
   ],
   "get-jwks": ["secretsmanager:GetSecretValue SigningKeys"],
+  "check-health": ["dynamodb:Query catalogue"],
+  "refuse-path": [],
   "start-deliveries": [
     "dynamodb:GetItem deliveries",
     "dynamodb:PutItem deliveries",

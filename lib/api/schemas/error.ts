@@ -5,6 +5,9 @@ export const errorBodySchema = z
   .object({
     codigo: z.string().describe("Status HTTP como texto"),
     mensagem: z.string().describe("Mensagem em português"),
+    id_requisicao: z
+      .string()
+      .describe("Identifica a requisição, como o cabeçalho `x-request-id`; informe-o ao suporte"),
     erros: z
       .array(z.object({ campo: z.string(), mensagem: z.string() }).meta({ id: "ErroDeCampo" }))
       .optional()

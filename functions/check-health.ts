@@ -1,0 +1,18 @@
+import { endpoint } from "../lib/api/endpoint.ts";
+import { endpoints } from "../lib/api/endpoints.ts";
+import { healthAnswer, requireVersions } from "../lib/api/health-answer.ts";
+import { CatalogueStore } from "../lib/aws/catalogue-store.ts";
+import { readTable } from "../lib/data-set.ts";
+import { actInForce } from "../lib/freight/act-in-force.ts";
+import { floorRowSchema } from "../lib/freight/floor.ts";
+import { readEnvironment } from "../lib/lambda/environment.ts";
+import { dayInBrazil } from "../lib/tolls/calendar.ts";
+
+const { CATALOGUE_TABLE, DATA_SET_DIR } = readEnvironment(["CATALOGUE_TABLE", "DATA_SET_DIR"]);
+const catalogue = new CatalogueStore(CATALOGUE_TABLE);
+const floors = readTable("freight/floors.csv", floorRowSchema, DATA_SET_DIR);
+
+export const handler = endpoint(endpoints["check-health"], async ({ now }) => {
+  const versions = await requireVersions(catalogue.currentVersions());
+  return healthAnswer(versions, actInForce(floors, dayInBrazil(now)));
+});
