@@ -16,10 +16,24 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
+/** A known place that a caller may have meant. */
+export interface SuggestedPlace {
+  /** What to send in `locations`. */
+  texto: string;
+  tipo: "cidade" | "regiao_administrativa" | "aeroporto" | "porto";
+  nome: string;
+  uf: string;
+  codigo_ibge: string;
+  latitude: number;
+  longitude: number;
+}
+
 /** One faulty field of a request: `campo` is its path, as `config.vehicle.axis` or `locations[2]`. */
 export interface FieldError {
   campo: string;
   mensagem: string;
+  /** Places that may have been meant, if the field is a place that is unknown or ambiguous. */
+  sugestoes?: readonly SuggestedPlace[];
   /** The field is none of ours: its name is the caller's own text and must not be logged. */
   isUnknown?: true;
 }

@@ -6,6 +6,7 @@ import { logger as defaultLogger } from "../lambda/logger.ts";
 import { emit } from "../lambda/metrics.ts";
 import { type Authorize, environmentAuthorize, requireEnterprise } from "./authorization.ts";
 import type { Endpoint } from "./endpoints.ts";
+import { tagged } from "./etag.ts";
 import { errorAnswer, httpAnswer, keysOf } from "./http-answer.ts";
 import { type PathParameters, readPathParameters, requireIdentifiers } from "./path-parameters.ts";
 import { parseBody } from "./request-body.ts";
@@ -77,7 +78,8 @@ export function endpoint<E extends Endpoint>(
       const keys = keysOf(name, event);
       logger.info("answered", { ...keys, milliseconds });
       const status = definition.status ?? 200;
-      return httpAnswer(keys, status, status === 204 ? undefined : result);
+      const answered = httpAnswer(keys, status, status === 204 ? undefined : result);
+      return definition.etag ? tagged(answered, event.headers["if-none-match"]) : answered;
     });
 }
 

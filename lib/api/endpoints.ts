@@ -1,6 +1,8 @@
 import { z } from "zod";
 import type { ErrorCode } from "../errors.ts";
 import { healthSchema } from "./schemas/health.ts";
+import { placesAnswerSchema, placesQuerySchema } from "./schemas/place.ts";
+import { plazaAnswerSchema, plazasAnswerSchema, plazasQuerySchema } from "./schemas/plazas.ts";
 import { routeRequestSchema, routeResponseSchema } from "./schemas/route-query.ts";
 import { tollRequestSchema, tollResponseSchema } from "./schemas/toll-query.ts";
 import {
@@ -19,6 +21,7 @@ import {
 /** Groups of endpoints and what they are for. */
 export const TAGS = {
   Consultas: "Rotas, praças de pedágio e piso mínimo de frete.",
+  Dados: "Locais conhecidos, praças de pedágio e suas tarifas.",
   Webhooks: "Endereços que recebem os eventos de VPO.",
   Entregas: "O que foi enviado a um webhook, com todas as tentativas.",
   Chaves: "Como um receptor verifica quem envia.",
@@ -48,6 +51,8 @@ interface Row {
   status?: number;
   /** Errors in addition to those that the rest of the row implies. */
   errors?: readonly OperationError[];
+  /** Answers with an `ETag`, and with 304 to a caller who has the same answer. */
+  etag?: true;
   /** Answers without a token. */
   public?: boolean;
 }
@@ -83,6 +88,37 @@ const rows = {
     response: tollResponseSchema,
     maxBodyBytes: 5 * 1024 * 1024,
     tooLarge: "PayloadTooLarge",
+  },
+  "search-places": {
+    method: "GET",
+    path: "/locais",
+    tag: "Dados",
+    summary: "Locais cujo nome começa pelo texto, para completar o que se digita",
+    description:
+      "Procura cidades, regiões do Distrito Federal, aeroportos e portos, também por nomes antigos e a partir de qualquer palavra do nome. As cidades vêm primeiro. Um nome com erro dá o mais parecido.",
+    query: placesQuerySchema,
+    response: placesAnswerSchema,
+  },
+  "list-plazas": {
+    method: "GET",
+    path: "/pedagios/pracas",
+    tag: "Dados",
+    summary: "Praças de pedágio em GeoJSON, com as tarifas de um dia",
+    description:
+      "Lista as praças que cobram no dia, em páginas: repita a consulta com o `proximo` da página anterior em `cursor` até que ele seja null. Os filtros se somam.",
+    query: plazasQuerySchema,
+    response: plazasAnswerSchema,
+    etag: true,
+  },
+  "get-plaza": {
+    method: "GET",
+    path: "/pedagios/pracas/{pracaId}",
+    tag: "Dados",
+    summary: "Uma praça de pedágio com o histórico de tarifas e suas fontes",
+    description: "Aceita o `id` da praça ou o `codigo_antt` das consultas.",
+    response: plazaAnswerSchema,
+    errors: ["NotFound"],
+    etag: true,
   },
   "register-webhook": {
     method: "POST",

@@ -1,28 +1,11 @@
 import type { z } from "zod";
-import type { Endpoint, EndpointName, endpoints, OperationError } from "./endpoints.ts";
-import type { PathParameters } from "./path-parameters.ts";
+import { dataExamples } from "./data-examples.ts";
+import type { EndpointName, endpoints, OperationError } from "./endpoints.ts";
+import type { ExampleOf } from "./example.ts";
 import type { ErrorBody } from "./schemas/error.ts";
 import type { payloadSchema } from "./schemas/webhooks.ts";
 
-/** A request to an endpoint and its answer, as JSON. */
-export interface Example {
-  path: Readonly<Record<string, string>>;
-  query?: unknown;
-  request?: unknown;
-  response?: unknown;
-}
-
-type Given<Part extends string, Schema> = Schema extends z.ZodType
-  ? { [Key in Part]: z.input<Schema> }
-  : unknown;
-
-/** An example whose every part fits the endpoint's row. */
-type ExampleOf<E extends Endpoint> = { path: PathParameters<E["path"]> } & Given<
-  "query",
-  E["query"]
-> &
-  Given<"request", E["request"]> &
-  (E["status"] extends 204 ? unknown : Given<"response", E["response"]>);
+export type { Example } from "./example.ts";
 
 const ENTERPRISE = "12345";
 const WEBHOOK_ID = "d4c1b69e-3380-5d65-8040-1494b2c2dfd5";
@@ -326,6 +309,7 @@ export const endpointExamples = {
       ],
     },
   },
+  ...dataExamples,
   "check-health": {
     path: {},
     response: {

@@ -53,7 +53,7 @@ export function errorAnswer(
   const failure = failureOf(error);
   log(failure, logger, keys);
   const { code, status, message, fields } = failure;
-  const erros = fields.map(({ campo, mensagem }) => ({ campo, mensagem }));
+  const erros = fields.map(({ isUnknown: _, ...field }) => field);
   const body: ErrorBody = {
     codigo: String(status),
     mensagem: message,

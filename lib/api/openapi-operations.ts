@@ -12,29 +12,46 @@ const PARAMETERS: Record<ParameterNames<(typeof endpoints)[EndpointName]["path"]
   enterpriseID: "Identificador de uma empresa a que o token dá acesso",
   id: "Identificador do webhook",
   entregaId: "Identificador da entrega",
+  pracaId: "`id` ou `codigo_antt` da praça",
 };
 /** Parameters whose value is a UUID. */
 const UUIDS: readonly string[] = ["id", "entregaId"];
+
+const ETAG = { ETag: z.string().describe("Identifica esta resposta; envie-o em If-None-Match") };
+const UNCHANGED: ZodOpenApiResponseObject = {
+  id: "NaoMudou",
+  description: "A resposta é a do `ETag` em If-None-Match; não há corpo",
+  headers: identified(ETAG),
+};
+const IF_NONE_MATCH = z.object({
+  "If-None-Match": z.string().optional().describe("`ETag` de uma resposta anterior"),
+});
 
 /** The OpenAPI operation of an endpoint. */
 export function operation(endpoint: Endpoint): ZodOpenApiOperationObject {
   const { name, tag, summary, description, query, request, response, status = 200 } = endpoint;
   const example: Example = endpointExamples[name as EndpointName];
   const path = pathParameters(endpoint, example);
+  const parameters = {
+    ...(path && { path }),
+    ...(query && { query }),
+    ...(endpoint.etag && { header: IF_NONE_MATCH }),
+  };
   return {
     operationId: name,
     tags: [tag],
     summary,
     description,
     security: endpoint.public ? [] : [{ token: [] }],
-    ...(path || query ? { requestParams: { ...(path && { path }), ...(query && { query }) } } : {}),
+    ...(Object.keys(parameters).length > 0 && { requestParams: parameters }),
     ...(request && { requestBody: { required: true, content: json(request, example.request) } }),
     responses: {
       [`${status as 200}`]: {
         description: "Sucesso",
-        headers: identified(),
+        headers: identified(endpoint.etag && ETAG),
         ...(status === 204 ? {} : { content: json(response, example.response) }),
       },
+      ...(endpoint.etag && { 304: UNCHANGED }),
       ...errorResponses(endpoint),
     },
   };

@@ -4,6 +4,13 @@ import type { PricedPassage } from "../tolls/price-passage.ts";
 import { toReais } from "../tolls/pricing.ts";
 import type { TollSums } from "../tolls/toll-sums.ts";
 
+/** The direction that pays, by growing km. */
+export const DIRECTIONS = {
+  increasing: "crescente",
+  decreasing: "decrescente",
+  both: "ambos",
+} as const;
+
 /** What every answer says about a passage. */
 export function passageItem({ plaza, price, tariff, priceDay, metresFromStart }: PricedPassage) {
   return {

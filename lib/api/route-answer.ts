@@ -9,13 +9,11 @@ import { type Drawing, drawRoute } from "./geometry.ts";
 import { legItem } from "./leg-answer.ts";
 import { coordinates, duration, measures } from "./measures.ts";
 import { noticeItems } from "./notices.ts";
-import { passageItem, tollSums } from "./passage-answer.ts";
+import { DIRECTIONS, passageItem, tollSums } from "./passage-answer.ts";
 import { assumedDefaults } from "./route-request.ts";
 import type { RouteRequest, RouteResponse } from "./schemas/route-query.ts";
 
 type RouteItem = RouteResponse["rotas"][number];
-
-const DIRECTIONS = { increasing: "crescente", decreasing: "decrescente", both: "ambos" } as const;
 
 /** A quote in the format of the API, as the answer to `request`; reduced if it is too large. */
 export function routeAnswer(

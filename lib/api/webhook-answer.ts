@@ -1,7 +1,7 @@
 import { validate as isUuid } from "uuid";
-import { invalidField, type ServiceError } from "../errors.ts";
 import type { Delivery, DeliveryPage, PageRequest } from "../webhooks/delivery.ts";
 import type { Webhook } from "../webhooks/webhook.ts";
+import { badCursor, decodeCursor, encodeCursor } from "./cursor.ts";
 import type {
   DeliveriesAnswer,
   DeliveriesQuery,
@@ -40,7 +40,7 @@ export function toEnterprisePage(
   granted: readonly string[],
   { cursor }: WebhooksQuery,
 ): EnterprisePage {
-  const after = cursor === undefined ? "" : decodeText(cursor);
+  const after = cursor === undefined ? "" : decodeCursor(cursor);
   const rest = [...new Set(granted)].filter((id) => id > after).sort();
   const enterprises = rest.slice(0, ENTERPRISES_PER_PAGE);
   const last = enterprises.at(-1);
@@ -61,7 +61,7 @@ export function toPageRequest({ status, limite, cursor }: DeliveriesQuery): Page
   return {
     status,
     limit: Number(limite),
-    after: cursor === undefined ? undefined : decodeCursor(cursor),
+    after: cursor === undefined ? undefined : decodeDeliveryId(cursor),
   };
 }
 
@@ -104,22 +104,8 @@ function fieldsOf({ id, status, event, createdAt, resentFrom }: Delivery) {
   };
 }
 
-function encodeCursor(id: string): string {
-  return Buffer.from(id).toString("base64url");
-}
-
-function decodeCursor(cursor: string): string {
-  const id = decodeText(cursor);
+function decodeDeliveryId(cursor: string): string {
+  const id = decodeCursor(cursor);
   if (!isUuid(id)) throw badCursor();
   return id;
-}
-
-function decodeText(cursor: string): string {
-  const text = Buffer.from(cursor, "base64url").toString();
-  if (text === "" || encodeCursor(text) !== cursor) throw badCursor();
-  return text;
-}
-
-function badCursor(): ServiceError {
-  return invalidField("cursor", "use o `proximo` da página anterior");
 }

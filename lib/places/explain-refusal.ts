@@ -1,21 +1,33 @@
 import type { Point } from "../geo/point.ts";
 import type { Gazetteer } from "./gazetteer.ts";
 import { localityName } from "./locality.ts";
+import { type ParsedPlace, refused } from "./parsed-place.ts";
 import { readingsWithUf, splitParts } from "./place-parts.ts";
 import type { StateAt } from "./territory.ts";
 
-/** Why no place was recognised, with the city that may have been meant. */
-export function explainUnknown(place: string, gazetteer: Gazetteer): string {
+/** Places that an error suggests at most. */
+const MAX_CANDIDATES = 5;
+
+/** Why no place was recognised, with the places that may have been meant. */
+export function explainUnknown(place: string, gazetteer: Gazetteer): ParsedPlace {
   const parts = splitParts(place);
   const [name, uf] = nameToExplain(parts, gazetteer);
-  const elsewhere = gazetteer.named(name).map(localityName);
-  if (elsewhere.length > 0) return `local não encontrado; existe ${elsewhere.join(", ")}`;
+  const elsewhere = gazetteer.named(name);
+  if (elsewhere.length > 0) {
+    const names = elsewhere.map(localityName).join(", ");
+    return refused(`local não encontrado; existe ${names}`, elsewhere);
+  }
+  const completed = gazetteer.complete(`${name} ${uf ?? ""}`, MAX_CANDIDATES);
   const suggestion = gazetteer.suggestion(name, uf);
-  if (suggestion) return `local não encontrado; você quis dizer ${localityName(suggestion)}?`;
-  if (parts.length < 2) return "local não encontrado";
+  if (suggestion) {
+    const reason = `local não encontrado; você quis dizer ${localityName(suggestion)}?`;
+    return refused(reason, [...new Set([suggestion, ...completed])].slice(0, MAX_CANDIDATES));
+  }
+  if (parts.length < 2) return refused("local não encontrado", completed);
   const [capital] = gazetteer.named(parts.at(-1) ?? "", gazetteer.ufNamed(parts.at(-1) ?? ""));
   const example = capital ? localityName(capital) : "Campinas/SP";
-  return `local não encontrado; termine o endereço com cidade e UF, como ${example}`;
+  const reason = `local não encontrado; termine o endereço com cidade e UF, como ${example}`;
+  return refused(reason, completed);
 }
 
 /** The name that should have been a city: the last part before the UF, or the whole text. */

@@ -1,4 +1,5 @@
 import { createFindByCep } from "./cep-index.ts";
+import { type CompletePlace, createCompletePlace } from "./complete-place.ts";
 import type { Locality } from "./locality.ts";
 import type { Municipality } from "./municipality-table.ts";
 import { createNameIndex } from "./name-index.ts";
@@ -28,6 +29,8 @@ export interface Gazetteer {
   terminalsNamed(text: string): readonly Terminal[];
   /** The city whose name is spelled most alike; undefined if none is similar. */
   suggestion(name: string, uf?: string): Locality | undefined;
+  /** Known places whose name begins like a text, the likeliest first. */
+  complete: CompletePlace;
 }
 
 const NO_TABLES: PlaceTables = { alternativeNames: [], regions: [], terminals: [] };
@@ -57,5 +60,6 @@ export function createGazetteer(
     stateNamed,
     ufNamed: (text) => stateNamed(text)?.uf,
     terminalsNamed: createFindTerminals(tables.terminals, names.isOfficial),
+    complete: createCompletePlace(municipalities, tables),
   };
 }

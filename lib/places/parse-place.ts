@@ -43,5 +43,5 @@ export function parsePlace(text: string, gazetteer: Gazetteer): ParsedPlace {
     const parsed = recognise(place, gazetteer);
     if (parsed) return parsed;
   }
-  return refused(explainUnknown(place, gazetteer));
+  return explainUnknown(place, gazetteer);
 }

@@ -1,5 +1,6 @@
 import type { Point } from "../geo/point.ts";
 import type { Gazetteer } from "./gazetteer.ts";
+import type { KnownPlace } from "./known-place.ts";
 import type { Locality } from "./locality.ts";
 import { isMunicipality, type Municipality } from "./municipality-table.ts";
 import type { Terminal } from "./place-tables.ts";
@@ -13,7 +14,7 @@ export type ParsedPlace =
   | { kind: "cep"; cep: string; municipality: Municipality }
   | { kind: "address"; by: "cep" | "city"; city: Locality }
   | { kind: "ambiguous"; candidates: readonly Locality[] }
-  | { kind: "unknown"; reason: string };
+  | { kind: "unknown"; reason: string; candidates: readonly KnownPlace[] };
 
 /** Recognises one kind of place; undefined if the text is of another kind. */
 export type Recogniser = (place: string, gazetteer: Gazetteer) => ParsedPlace | undefined;
@@ -35,7 +36,7 @@ export function citiesOf(place: ParsedPlace): readonly Locality[] {
   return place.kind === "ambiguous" ? place.candidates : [];
 }
 
-/** A refusal; `reason` is shown to the caller, in Portuguese. */
-export function refused(reason: string): ParsedPlace {
-  return { kind: "unknown", reason };
+/** A refusal; `reason` is shown to the caller, in Portuguese, with what may have been meant. */
+export function refused(reason: string, candidates: readonly KnownPlace[] = []): ParsedPlace {
+  return { kind: "unknown", reason, candidates };
 }

@@ -3,6 +3,7 @@ import { type Point, positionKey } from "../geo/point.ts";
 import type { Notice } from "../notice.ts";
 import { explainOutside } from "./explain-refusal.ts";
 import type { Gazetteer } from "./gazetteer.ts";
+import { type KnownPlace, suggestedPlace } from "./known-place.ts";
 import { type Locality, localityName } from "./locality.ts";
 import { isMunicipality } from "./municipality-table.ts";
 import { parsePlace } from "./parse-place.ts";
@@ -43,7 +44,12 @@ export function resolvePlaces(
     const parsed = parsePlace(text, gazetteer);
     const place = toPlace(parsed, index, text, stateAt);
     if (typeof place === "string") {
-      faults.push({ campo: placeField(index), mensagem: place });
+      const sugestoes = candidatesOf(parsed).map(suggestedPlace);
+      faults.push({
+        campo: placeField(index),
+        mensagem: place,
+        ...(sugestoes.length > 0 && { sugestoes }),
+      });
       return;
     }
     places.push(place);
@@ -55,6 +61,11 @@ export function resolvePlaces(
     throw new ServiceError("InvalidRequest", `Local inválido: ${summary}`, faults);
   }
   return { places, notices: [...notices, ...samePointNotices(places)] };
+}
+
+/** What a place that is unknown or ambiguous may have meant. */
+function candidatesOf(parsed: ParsedPlace): readonly KnownPlace[] {
+  return parsed.kind === "unknown" || parsed.kind === "ambiguous" ? parsed.candidates : [];
 }
 
 /** The place, or the reason why there is none. */

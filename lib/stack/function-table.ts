@@ -47,6 +47,9 @@ export const FUNCTIONS = {
     tables: { catalogue: ["Query"] },
     network: true,
   },
+  "search-places": { ...SMALL, tokens: true, network: true },
+  "list-plazas": { ...SMALL, tokens: true, tables: { catalogue: ["Query"] }, network: true },
+  "get-plaza": { ...SMALL, tokens: true, tables: { catalogue: ["Query"] }, network: true },
   "register-webhook": {
     ...SMALL,
     tokens: true,

@@ -9,10 +9,12 @@ import { codeSpans, project, readPage, tableKeys } from "./pages.ts";
 /** Names of all fields in a JSON Schema or OpenAPI document. */
 function fieldNames(document: unknown): string[] {
   if (typeof document !== "object" || document === null) return [];
-  return Object.entries(document).flatMap(([key, value]) => [
-    ...(key === "properties" ? Object.keys(value) : []),
-    ...fieldNames(value),
-  ]);
+  // The values are walked and not the fields: one of them may be called `properties` itself.
+  return Object.entries(document).flatMap(([key, value]) =>
+    key === "properties"
+      ? [...Object.keys(value), ...Object.values(value).flatMap(fieldNames)]
+      : fieldNames(value),
+  );
 }
 
 test("the API page lists every endpoint", () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Point } from "../../lib/geo/point.ts";
 import { explainOutside, explainUnknown } from "../../lib/places/explain-refusal.ts";
+import { localityName } from "../../lib/places/locality.ts";
 import { gazetteer, municipalities, stateAt } from "./brazil.ts";
 
 describe("explainOutside", () => {
@@ -27,6 +28,26 @@ describe("explainOutside", () => {
 
 describe("explainUnknown", () => {
   test.each([
+    ["Campimas/SP", ["Campinas/SP"]],
+    ["Rua X, 10, Campinas, MG", ["Campinas/SP"]],
+    [
+      "Figueir",
+      [
+        "Figueira/PR",
+        "Figueirão/MS",
+        "Figueirópolis/TO",
+        "Figueirópolis D'Oeste/MT",
+        "Presidente Figueiredo/AM",
+      ],
+    ],
+    ["zzzzqqqq", []],
+  ])("%s: may have meant %j", (text, expected) => {
+    const parsed = explainUnknown(text, gazetteer);
+    const candidates = parsed.kind === "unknown" ? parsed.candidates : [];
+    expect(candidates.map(localityName).toSorted()).toEqual(expected.toSorted());
+  });
+
+  test.each([
     ["Campimas/SP", "local não encontrado; você quis dizer Campinas/SP?"],
     ["Rua X, 10, Campimas, SP", "local não encontrado; você quis dizer Campinas/SP?"],
     ["Rua X, 10, Campinas, MG", "local não encontrado; existe Campinas/SP"],
@@ -40,6 +61,6 @@ describe("explainUnknown", () => {
     ],
     ["zzzzqqqq", "local não encontrado"],
   ])("%s: %s", (text, reason) => {
-    expect(explainUnknown(text, gazetteer)).toBe(reason);
+    expect(explainUnknown(text, gazetteer)).toMatchObject({ kind: "unknown", reason });
   });
 });

@@ -113,7 +113,7 @@ describe("refusals", () => {
       "Aeroporto de São Paulo",
     );
     expect(error.status).toBe(400);
-    expect(error.fields).toEqual([
+    expect(error.fields.map(({ campo, mensagem }) => ({ campo, mensagem }))).toEqual([
       {
         campo: "locations[0]",
         mensagem:
@@ -130,6 +130,9 @@ describe("refusals", () => {
     for (const { campo, mensagem } of error.fields) {
       expect(error.message).toContain(`${campo}: ${mensagem}`);
     }
+    const suggested = error.fields.map(({ sugestoes = [] }) => sugestoes[0]?.texto);
+    const airport = "Aeroporto de Guarulhos/SP";
+    expect(suggested).toEqual(["Bonito/PA", "Campinas/SP", undefined, airport]);
   });
 });
 

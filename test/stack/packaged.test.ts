@@ -128,11 +128,15 @@ async function invoke(name: FunctionName, input: unknown): Promise<unknown> {
 }
 
 /** Calls an endpoint's function as API Gateway does. */
-async function call(name: keyof typeof endpoints, request: { body?: unknown; path?: object } = {}) {
+async function call(
+  name: keyof typeof endpoints,
+  request: { body?: unknown; path?: object; query?: object } = {},
+) {
   const answer = await invoke(name, {
     version: "2.0",
     headers: { authorization: `Bearer ${await issuer.issue(["12345"])}` },
     pathParameters: request.path ?? {},
+    queryStringParameters: request.query ?? {},
     requestContext: { requestId: crypto.randomUUID() },
     body: JSON.stringify(request.body),
     isBase64Encoded: false,
@@ -249,6 +253,18 @@ test("an attempt reaches a client over HTTPS", async () => {
   expect(receiver.received).toHaveLength(1);
   await attempt.stop();
   await receiver.stop();
+});
+
+test("places as they are typed", async () => {
+  const { body } = await call("search-places", { query: { texto: "curit" } });
+  expect(body.locais[0]).toMatchObject({ texto: "Curitiba/PR", codigo_ibge: "4106902" });
+});
+
+test("plazas as data, and one with its history", async () => {
+  const { body } = await call("list-plazas", { query: { uf: "PR", limite: "1" } });
+  const [{ id }] = body.features;
+  const one = await call("get-plaza", { path: { pracaId: id } });
+  expect(one.body).toMatchObject({ id, properties: { historico: expect.any(Array) } });
 });
 
 test("the health check names the data in force", async () => {

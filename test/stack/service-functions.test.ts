@@ -14,6 +14,9 @@ const EVERY_FUNCTION = [
 const PERMISSIONS: Record<string, string[]> = {
   "quote-routes": ["dynamodb:Query catalogue"],
   "quote-tolls": ["dynamodb:Query catalogue"],
+  "search-places": [],
+  "list-plazas": ["dynamodb:Query catalogue"],
+  "get-plaza": ["dynamodb:Query catalogue"],
   "register-webhook": [
     "dynamodb:GetItem webhooks",
     "dynamodb:PutItem webhooks",

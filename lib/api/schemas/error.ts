@@ -1,4 +1,17 @@
 import { z } from "zod";
+import { suggestedPlaceSchema } from "./place.ts";
+
+const fieldErrorSchema = z
+  .object({
+    campo: z.string(),
+    mensagem: z.string(),
+    sugestoes: z
+      .array(suggestedPlaceSchema)
+      .readonly()
+      .optional()
+      .describe("Locais que podem ter sido pretendidos, se o campo é um local"),
+  })
+  .meta({ id: "ErroDeCampo" });
 
 /** The body of every error of every endpoint. */
 export const errorBodySchema = z
@@ -8,10 +21,7 @@ export const errorBodySchema = z
     id_requisicao: z
       .string()
       .describe("Identifica a requisição, como o cabeçalho `x-request-id`; informe-o ao suporte"),
-    erros: z
-      .array(z.object({ campo: z.string(), mensagem: z.string() }).meta({ id: "ErroDeCampo" }))
-      .optional()
-      .describe("Campos com erro, na validação"),
+    erros: z.array(fieldErrorSchema).optional().describe("Campos com erro, na validação"),
   })
   .meta({ id: "Erro" });
 

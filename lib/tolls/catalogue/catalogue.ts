@@ -15,6 +15,7 @@ export interface TollTables {
 
 /** All plazas with their prices, indexed for matching with paths. */
 export interface TollCatalogue {
+  plazas: readonly Plaza[];
   gates: GateIndex;
   prices: ReadonlyMap<string, PlazaPrices>;
   groups: ChargeGroups;
@@ -37,7 +38,7 @@ export function createTollCatalogue(
   const groups = new Map(
     singleCharge.map(({ group, plaza_id }, rank) => [plaza_id, { group, rank }]),
   );
-  return { gates: createGateIndex(plazas, standsById), prices, groups };
+  return { plazas, gates: createGateIndex(plazas, standsById), prices, groups };
 }
 
 /** Prices of a plaza; the catalogue has an entry for each. */

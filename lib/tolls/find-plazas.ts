@@ -1,0 +1,49 @@
+import type { Box } from "../geo/box.ts";
+import { isCharging, type Plaza, plazaCode } from "./catalogue/plaza-table.ts";
+
+/** Which plazas to find; what is missing does not limit. */
+export interface PlazaFilter {
+  /** `YYYY-MM-DD`: the plaza charges on that day. */
+  day: string;
+  uf?: string | undefined;
+  /** In any usual spelling: `BR-116`, `br 116`. */
+  road?: string | undefined;
+  /** Part of the operator's name, accents and case aside. */
+  operator?: string | undefined;
+  box?: Box | undefined;
+}
+
+/** The plazas that fit a filter, by identifier. */
+export function findPlazas(plazas: readonly Plaza[], filter: PlazaFilter): Plaza[] {
+  const { day, uf, box } = filter;
+  const road = filter.road === undefined ? undefined : lettersOf(filter.road);
+  const operator = filter.operator === undefined ? undefined : plain(filter.operator);
+  return plazas
+    .filter(
+      (plaza) =>
+        isCharging(plaza, day) &&
+        (uf === undefined || plaza.uf === uf) &&
+        (road === undefined || lettersOf(plaza.road) === road) &&
+        (operator === undefined || plain(plaza.operator).includes(operator)) &&
+        (box === undefined || isWithin(plaza, box)),
+    )
+    .sort((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+/** The plaza of an identifier or of an official code. */
+export function plazaWith(plazas: readonly Plaza[], code: string): Plaza | undefined {
+  return plazas.find(({ id }) => id === code) ?? plazas.find((one) => plazaCode(one) === code);
+}
+
+/** Letters and digits only, in capitals: `br 116` is `BR116`. */
+function lettersOf(road: string): string {
+  return road.toUpperCase().replace(/[^A-Z0-9]/g, "");
+}
+
+function plain(text: string): string {
+  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+}
+
+function isWithin({ latitude, longitude }: Plaza, [[south, west], [north, east]]: Box): boolean {
+  return latitude >= south && latitude <= north && longitude >= west && longitude <= east;
+}

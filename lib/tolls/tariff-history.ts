@@ -1,0 +1,35 @@
+import type { AxlePrice, Tariff } from "./catalogue/tariff-table.ts";
+import type { PlazaPrices } from "./pricing.ts";
+
+/** A tariff with the time that it was in force and the prices that were published with it. */
+export interface PastTariff {
+  tariff: Tariff;
+  /** Beginning of the next tariff (a day, month or year); undefined for the newest. */
+  until: string | undefined;
+  /** By type of vehicle, then axles. */
+  axlePrices: readonly AxlePrice[];
+}
+
+/** All known tariffs of a plaza, newest first; one without a date is the oldest. */
+export function tariffHistory({ tariffs, axlePrices }: PlazaPrices): PastTariff[] {
+  const oldestFirst = [...tariffs].sort((a, b) => (begin(a) < begin(b) ? -1 : 1));
+  return oldestFirst
+    .map((tariff, i) => {
+      const until = oldestFirst[i + 1]?.valid_from;
+      const own = axlePrices.filter(
+        (price) => begin(price) >= begin(tariff) && (until === undefined || begin(price) < until),
+      );
+      return { tariff, until, axlePrices: own.sort(byVehicle) };
+    })
+    .reverse();
+}
+
+function begin({ valid_from = "" }: Pick<Tariff, "valid_from">): string {
+  return valid_from;
+}
+
+function byVehicle(a: AxlePrice, b: AxlePrice): number {
+  return (
+    a.vehicle.localeCompare(b.vehicle) || a.axles - b.axles || begin(a).localeCompare(begin(b))
+  );
+}
