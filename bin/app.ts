@@ -6,23 +6,21 @@ import { showProgress } from "../lib/local/progress.ts";
 import { buildDirectory } from "../lib/local/settings.ts";
 import { ensureNetwork } from "../lib/network/build-network.ts";
 import { bundle } from "../lib/stack/bundle.ts";
-import { readStackConfiguration } from "../lib/stack/configuration.ts";
+import { EXAMPLE_STAGE, readStage } from "../lib/stack/configuration.ts";
 import { ENGINE_FUNCTION } from "../lib/stack/function-table.ts";
 import { ServiceStack } from "../lib/stack/service-stack.ts";
 
-// The CDK app: builds the road network if it is missing, bundles the functions, defines the stack.
+// The CDK app: builds the road network if it is missing, bundles the functions, defines the stack
+// of one stage: `-c stage=…`, by default the example.
 const app = new App();
-const configuration = readConfiguration();
+const configuration = readConfiguration(app.node.tryGetContext("stage") ?? EXAMPLE_STAGE);
 const { architecture, tiles } = configuration;
 const roadsDirectory =
   configuration.roadsDirectory ?? (await ensureNetwork(buildDirectory, showProgress()));
 const directory = mkdtempSync(join(tmpdir(), "rota-vpo-bundle-"));
 process.once("exit", () => rmSync(directory, { recursive: true }));
 const bundled = bundle({ directory, roadsDirectory, architecture, tiles });
-new ServiceStack(app, app.node.tryGetContext("stackName") ?? "rota-vpo", {
-  configuration,
-  bundle: bundled,
-});
+new ServiceStack(app, "rota-vpo", { configuration, bundle: bundled });
 app.synth();
 console.error("unzipped megabytes of code and layer (limit 250):");
 for (const [name, megabytes] of Object.entries(bundled.sizes)) {
@@ -30,9 +28,9 @@ for (const [name, megabytes] of Object.entries(bundled.sizes)) {
   console.error(`${megabytes.toFixed(1).padStart(7)}  ${name}${note}`);
 }
 
-function readConfiguration() {
+function readConfiguration(stage: string) {
   try {
-    return readStackConfiguration((key) => app.node.tryGetContext(key));
+    return readStage(stage);
   } catch (error) {
     console.error((error as Error).message);
     process.exit(1);

@@ -1,12 +1,14 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { openApiDocument } from "../lib/api/openapi.ts";
+import { stageSchema } from "../lib/stack/configuration.ts";
 import { vpoEventSchema } from "../lib/webhooks/bus-event-schema.ts";
 
-// Writes the contracts of the API and of the events; with --check, fails when one is stale.
+// Writes the contracts of the API, of the events and of the stages' files; with --check, fails when one is stale.
 const documents = {
   "openapi.json": openApiDocument(),
   "vpo-event.schema.json": vpoEventSchema("draft-2020-12"),
+  "config/stage.schema.json": stageSchema(),
 };
 for (const [name, document] of Object.entries(documents)) {
   const file = join(import.meta.dirname, "..", name);

@@ -1,7 +1,7 @@
 import { Metrics, MetricUnit } from "@aws-lambda-powertools/metrics";
+import { SERVICE_NAME } from "./service-name.ts";
 
 export const METRIC_NAMESPACE = "RotaVpo";
-export const METRIC_SERVICE = "rota-vpo";
 
 /** Every metric of the service and its unit. */
 export const METRICS = {
@@ -40,7 +40,7 @@ export function emit(
   dimensions: Record<string, string> = {},
   at?: Date,
 ): void {
-  const metrics = new Metrics({ namespace: METRIC_NAMESPACE, serviceName: METRIC_SERVICE });
+  const metrics = new Metrics({ namespace: METRIC_NAMESPACE, serviceName: SERVICE_NAME });
   metrics.addDimensions(dimensions);
   for (const [name, value] of Object.entries(values)) {
     metrics.addMetric(name, METRICS[name as MetricName], value);

@@ -1,4 +1,4 @@
-import { Duration, RemovalPolicy } from "aws-cdk-lib";
+import { Duration, RemovalPolicy, Stack } from "aws-cdk-lib";
 import { AccessLogFormat } from "aws-cdk-lib/aws-apigateway";
 import {
   CorsHttpMethod,
@@ -14,6 +14,8 @@ import { HttpLambdaIntegration } from "aws-cdk-lib/aws-apigatewayv2-integrations
 import { Certificate } from "aws-cdk-lib/aws-certificatemanager";
 import type { Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
 import { LogGroup } from "aws-cdk-lib/aws-logs";
+import { ARecord, HostedZone, RecordTarget } from "aws-cdk-lib/aws-route53";
+import { ApiGatewayv2DomainProperties } from "aws-cdk-lib/aws-route53-targets";
 import { Construct } from "constructs";
 import { CORS } from "../api/cors.ts";
 import { type Endpoint, endpoints } from "../api/endpoints.ts";
@@ -42,12 +44,12 @@ export class Api extends Construct {
 
   constructor(scope: Construct, id: string, configuration: StackConfiguration) {
     super(scope, id);
-    const { corsOrigins, domainName, certificateArn } = configuration;
+    const { corsOrigins, domainName, certificateArn, hostedZone, executeApi } = configuration;
     this.api = new HttpApi(this, "Api", {
-      apiName: "rota-vpo",
+      apiName: Stack.of(this).stackName,
       description: "Rotas, pedágios, piso de frete e vale-pedágio",
       createDefaultStage: false,
-      disableExecuteApiEndpoint: domainName !== undefined,
+      disableExecuteApiEndpoint: !executeApi,
       ...(corsOrigins.length > 0 && {
         corsPreflight: {
           allowOrigins: corsOrigins,
@@ -61,6 +63,7 @@ export class Api extends Construct {
     if (domainName !== undefined && certificateArn !== undefined) {
       const certificate = Certificate.fromCertificateArn(this, "Certificate", certificateArn);
       this.domain = new DomainName(this, "Domain", { domainName, certificate });
+      if (hostedZone) this.#addRecord(domainName, this.domain, hostedZone);
     }
     const logs = new LogGroup(this, "AccessLogs", {
       retention: configuration.logRetentionDays,
@@ -81,6 +84,20 @@ export class Api extends Construct {
       ...(this.domain && { domainMapping: { domainName: this.domain } }),
     });
     this.url = domainName === undefined ? this.api.apiEndpoint : `https://${domainName}`;
+  }
+
+  #addRecord(
+    domainName: string,
+    domain: DomainName,
+    { id, name }: { id: string; name: string },
+  ): void {
+    new ARecord(this, "Record", {
+      zone: HostedZone.fromHostedZoneAttributes(this, "Zone", { hostedZoneId: id, zoneName: name }),
+      recordName: domainName,
+      target: RecordTarget.fromAlias(
+        new ApiGatewayv2DomainProperties(domain.regionalDomainName, domain.regionalHostedZoneId),
+      ),
+    });
   }
 
   /** Routes every endpoint to the function of the same name, and all else to `refuse-path`. */

@@ -129,5 +129,5 @@ function bytesOf(path: string): number {
 }
 
 function tooLarge(name: string, megabytes: number): string {
-  return `${name} and its layer take ${megabytes.toFixed(1)} MB unzipped; Lambda allows ${MAX_UNZIPPED_MEGABYTES}: deploy with -c tiles=image`;
+  return `${name} and its layer take ${megabytes.toFixed(1)} MB unzipped; Lambda allows ${MAX_UNZIPPED_MEGABYTES}: set "tiles": "image" for the stage`;
 }

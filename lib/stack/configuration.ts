@@ -1,77 +1,207 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { z } from "zod";
 
-const list = z.union([
-  z.array(z.string()),
-  z.string().transform((text) =>
-    text
-      .split(",")
-      .map((item) => item.trim())
-      .filter(Boolean),
-  ),
-]);
-const count = z.coerce.number().int().positive();
+/** The stage whose file documents every key. It can be synthesised but not deployed. */
+export const EXAMPLE_STAGE = "example";
 
-/** CDK context of the stack: `cdk.json`, or `-c name=value` on the command line. */
+/** Lambda keeps this many concurrent executions of an account free of reservations. */
+const UNRESERVED_CONCURRENCY = 100;
+
+const RETENTION_DAYS = [1, 3, 5, 7, 14, 30, 60, 90, 120, 150, 180, 365, 400, 545, 731, 1827, 3653];
+
+const count = z.int().positive();
+const account = z.string().regex(/^\d{12}$/, "an AWS account has twelve digits");
+const tag = z.string().regex(/^[\p{L}\p{Z}\p{N}_.:/=+\-@]{1,256}$/u, "not a value of an AWS tag");
+const domain = z
+  .string()
+  .regex(
+    /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/,
+    "a domain name in lower case, without protocol or path",
+  );
+const origin = z
+  .string()
+  .refine(
+    (text) => text === "*" || (URL.canParse(text) && new URL(text).origin === text),
+    "an origin is protocol, host and port, such as https://app.example.com",
+  );
+const httpsAddress = z.url({ protocol: /^https$/ });
+
+/** Keys of `config/<stage>.json`. `null` stands for the default. */
 export const stackConfigurationSchema = z.strictObject({
-  issuer: z.string().min(1).describe("`iss` of inbound tokens"),
-  audience: z.string().min(1).describe("`aud` of inbound tokens"),
-  jwksUrl: z.url({ protocol: /^https$/ }).describe("where the issuer publishes its keys"),
+  account: account.describe("AWS account of the stage; credentials of another one are refused"),
+  region: z
+    .string()
+    .regex(/^[a-z]{2}(-[a-z]+)+-\d$/, "an AWS region, such as sa-east-1")
+    .describe("AWS region of the stage"),
+  owner: tag.describe("tag `owner` of all resources: the team that answers for the stage"),
+  costCenter: tag.optional().describe("tag `cost-center` of all resources, for cost allocation"),
+  issuer: z.string().min(1).describe("`iss` of the callers' tokens"),
+  audience: z.string().min(1).describe("`aud` of the callers' tokens"),
+  jwksUrl: httpsAddress.describe("HTTPS address of the issuer's public keys"),
   enterprisesClaim: z
     .string()
     .min(1)
     .default("enterprises")
-    .describe("claim with the enterprises that a token grants"),
-  architecture: z.enum(["arm64", "x86_64"]).default("arm64").describe("processor of all functions"),
+    .describe("claim that lists the enterprises of a token"),
+  architecture: z.enum(["arm64", "x86_64"]).default("arm64").describe("processor of the functions"),
   tiles: z
     .enum(["layer", "image"])
     .default("layer")
-    .describe("`image` packages the routing function as a container image, for a larger network"),
+    .describe("where the road network travels; `image` is for a larger one"),
   roadsDirectory: z
     .string()
+    .min(1)
     .optional()
-    .describe("folder of a road network to deploy instead of the embedded one"),
+    .describe("a road network that you built; defaults to the embedded one"),
   throttleRate: count.default(50).describe("requests a second, all callers together"),
   throttleBurst: count.default(100).describe("requests at once, all callers together"),
+  accountConcurrency: count
+    .default(1_000)
+    .describe("the account's quota of concurrent Lambda executions; new accounts may have 10"),
   attemptConcurrency: count
     .optional()
-    .describe(
-      "limit of concurrent delivery attempts, so that slow webhooks leave capacity for the API",
-    ),
-  corsOrigins: list.default([]).describe("origins that browsers may call from; defaults to none"),
-  domainName: z.string().optional().describe("custom domain; requires `certificateArn`"),
-  certificateArn: z.string().optional().describe("ACM certificate of the domain, same region"),
-  producerAccounts: list.default([]).describe("AWS accounts that may put events on the bus"),
+    .describe("delivery attempts that may run at once; no limit by default"),
+  corsOrigins: z.array(origin).default([]).describe("origins that browsers may call from"),
+  domainName: domain.optional().describe("custom domain; needs `certificateArn`"),
+  certificateArn: z
+    .string()
+    .regex(
+      /^arn:aws[a-z-]*:acm:[a-z0-9-]+:\d{12}:certificate\/[\w-]+$/,
+      "the ARN of an ACM certificate",
+    )
+    .optional()
+    .describe("ACM certificate of the domain, in the stage's region"),
+  hostedZone: z
+    .strictObject({ id: z.string().regex(/^Z[A-Z0-9]{1,31}$/), name: domain })
+    .optional()
+    .describe("Route 53 zone, `id` and `name`, that gets the domain's record"),
+  executeApi: z
+    .boolean()
+    .default(true)
+    .describe("whether the API's own address answers beside the custom domain"),
+  deliveryIssuer: httpsAddress
+    .refine((text) => !text.endsWith("/"), "without a slash at the end")
+    .optional()
+    .describe("`iss` of the deliveries' tokens; defaults to the API's own address"),
+  producerAccounts: z
+    .array(account)
+    .default([])
+    .describe("other AWS accounts that may put events on the bus"),
   alarmEmail: z.email().optional().describe("address that alarms are sent to"),
-  logRetentionDays: z.coerce
+  logRetentionDays: z
     .number()
     .refine(
       (days) => RETENTION_DAYS.includes(days),
-      `a period that CloudWatch offers: 1, 3, 5, 7, 14, 30, …`,
+      `a period that CloudWatch offers: ${RETENTION_DAYS.join(", ")}`,
     )
     .default(30)
-    .describe("days that logs are kept"),
-  keyRotationDays: count.max(365).default(90).describe("days after which the signing key rotates"),
+    .describe("how many days logs are kept"),
+  keyRotationDays: count.max(365).default(90).describe("how many days a signing key is used"),
   removalPolicy: z
     .enum(["retain", "destroy"])
     .default("retain")
-    .describe("whether tables and keys outlive the stack"),
+    .describe("what happens to tables and keys if the stack is deleted"),
+  terminationProtection: z
+    .boolean()
+    .optional()
+    .describe("refuses to delete the stack; defaults to `true` where `removalPolicy` is `retain`"),
 });
 
-const RETENTION_DAYS = [1, 3, 5, 7, 14, 30, 60, 90, 120, 150, 180, 365, 400, 545, 731, 1827, 3653];
+/** JSON Schema of a stage's file, for editors: every key with its meaning. */
+export function stageSchema() {
+  const keys = Object.entries(stackConfigurationSchema.shape).map(([key, value]) => {
+    const optional = value.safeParse(undefined).success;
+    return [key, optional ? value.nullable().describe(value.description ?? "") : value];
+  });
+  const $schema = z.string().optional();
+  return z.toJSONSchema(z.strictObject({ $schema, ...Object.fromEntries(keys) }), { io: "input" });
+}
 
-export type StackConfiguration = z.infer<typeof stackConfigurationSchema>;
+/** The settings of one stage. */
+export interface StackConfiguration extends z.infer<typeof stackConfigurationSchema> {
+  /** Name of the stage. Names, metrics and tags of the stack carry it. */
+  stage: string;
+}
 
-/** Reads the configuration from CDK context; throws an error that names every invalid entry. */
-export function readStackConfiguration(context: (key: string) => unknown): StackConfiguration {
-  const names = Object.keys(stackConfigurationSchema.shape);
-  const given = names
-    .map((name) => [name, context(name)])
-    .filter(([, value]) => value !== undefined);
-  const result = stackConfigurationSchema.safeParse(Object.fromEntries(given));
-  if (!result.success) throw new Error(`CDK context:\n${z.prettifyError(result.error)}`);
-  const { domainName, certificateArn } = result.data;
-  if ((domainName === undefined) !== (certificateArn === undefined)) {
-    throw new Error("CDK context: domainName and certificateArn go together");
+/** Reads `config/<stage>.json`; throws an error that names the file and every fault in it. */
+export function readStage(
+  stage: string,
+  directory = join(import.meta.dirname, "../../config"),
+): StackConfiguration {
+  const path = join(directory, `${stage}.json`);
+  if (!/^[a-z][a-z0-9-]{0,19}$/.test(stage) || !existsSync(path)) {
+    throw new Error(`no stage ${stage}: config/ has ${stagesIn(directory).join(", ")}`);
   }
-  return result.data;
+  return parseStage(stage, readFileSync(path, "utf8"));
+}
+
+/** The stages that have a file. */
+function stagesIn(directory: string): string[] {
+  const names = readdirSync(directory).map((file) => /^([^.]+)\.json$/.exec(file)?.[1]);
+  return names.filter((name) => name !== undefined);
+}
+
+/** Checks the JSON text of a stage's file; throws an error that names every fault. */
+export function parseStage(stage: string, text: string): StackConfiguration {
+  const fail = (fault: string): never => {
+    throw new Error(`config/${stage}.json:\n${fault}`);
+  };
+  let json: Record<string, unknown> = {};
+  try {
+    json = JSON.parse(text);
+  } catch (error) {
+    fail(`✖ ${(error as Error).message}`);
+  }
+  const { $schema: _, ...entries } = json;
+  const given = Object.entries(entries).filter(([, value]) => value !== null);
+  const result = stackConfigurationSchema.safeParse(Object.fromEntries(given));
+  if (!result.success) return fail(z.prettifyError(result.error));
+  const faults = contradictions(stage, result.data);
+  if (faults.length > 0) fail(faults.map((fault) => `✖ ${fault}`).join("\n"));
+  return { stage, ...result.data };
+}
+
+/** What is wrong with entries that are valid by themselves. */
+function contradictions(
+  stage: string,
+  configuration: z.infer<typeof stackConfigurationSchema>,
+): string[] {
+  const { account, region, issuer, jwksUrl, domainName, certificateArn } = configuration;
+  const { hostedZone, executeApi, deliveryIssuer } = configuration;
+  const { accountConcurrency, attemptConcurrency } = configuration;
+  const faults: string[] = [];
+  const require = (holds: boolean, fault: string) => {
+    if (!holds) faults.push(fault);
+  };
+  if (stage !== EXAMPLE_STAGE) {
+    for (const [key, address] of Object.entries({ issuer, jwksUrl })) {
+      require(!isExample(address), `${key}: ${address} is an example; name your own issuer`);
+    }
+  }
+  require((domainName === undefined) ===
+    (certificateArn === undefined), "domainName and certificateArn go together");
+  const certificate = certificateArn?.split(":").slice(3, 5).join(" ");
+  require(certificate === undefined ||
+    certificate ===
+      `${region} ${account}`, `certificateArn: the certificate must be in ${region}, in account ${account}`);
+  require(executeApi ||
+    (domainName !== undefined &&
+      deliveryIssuer !== undefined), "executeApi: false needs a domainName and a deliveryIssuer");
+  require(hostedZone === undefined ||
+    `.${domainName}`.endsWith(
+      `.${hostedZone.name}`,
+    ), "hostedZone: its name must end the domainName");
+  require((attemptConcurrency ?? 0) <=
+    Math.max(
+      0,
+      accountConcurrency - UNRESERVED_CONCURRENCY,
+    ), `attemptConcurrency: at most ${UNRESERVED_CONCURRENCY} less than accountConcurrency`);
+  return faults;
+}
+
+/** Whether an address is on a domain that is reserved for examples (RFC 2606). */
+function isExample(address: string): boolean {
+  const host = URL.canParse(address) ? new URL(address).hostname : address;
+  return /(^|\.)(example(\.(com|net|org))?|invalid|test|localhost)$/.test(host);
 }

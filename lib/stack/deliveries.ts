@@ -18,7 +18,6 @@ import { Secret } from "aws-cdk-lib/aws-secretsmanager";
 import { Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
 import { DefinitionBody, LogLevel, StateMachine } from "aws-cdk-lib/aws-stepfunctions";
 import { Construct } from "constructs";
-import { EVENT_BUS } from "../aws/event-bus.ts";
 import { vpoEventSchema } from "../webhooks/bus-event-schema.ts";
 import type { StackConfiguration } from "./configuration.ts";
 import type { FunctionName } from "./function-table.ts";
@@ -81,7 +80,9 @@ export class Deliveries extends Construct {
   }
 
   #createBus(): EventBus {
-    const bus = new EventBus(this, "Bus", { eventBusName: EVENT_BUS });
+    const bus = new EventBus(this, "Bus", {
+      eventBusName: `vpo-${this.#configuration.stage}`,
+    });
     for (const account of this.#configuration.producerAccounts) {
       bus.addToResourcePolicy(
         new PolicyStatement({

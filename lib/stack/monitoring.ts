@@ -17,7 +17,7 @@ import { Topic } from "aws-cdk-lib/aws-sns";
 import { EmailSubscription } from "aws-cdk-lib/aws-sns-subscriptions";
 import type { StateMachine } from "aws-cdk-lib/aws-stepfunctions";
 import { Construct } from "constructs";
-import { METRIC_NAMESPACE, METRIC_SERVICE, type MetricName } from "../lambda/metrics.ts";
+import { METRIC_NAMESPACE, type MetricName } from "../lambda/metrics.ts";
 import type { StackConfiguration } from "./configuration.ts";
 import type { Deliveries } from "./deliveries.ts";
 import type { FunctionName } from "./function-table.ts";
@@ -39,7 +39,10 @@ export class Monitoring extends Construct {
 
   constructor(scope: Construct, id: string, props: MonitoringProps) {
     super(scope, id);
-    this.#topic = new Topic(this, "Alarms", { displayName: "rota-vpo", enforceSSL: true });
+    this.#topic = new Topic(this, "Alarms", {
+      displayName: Stack.of(this).stackName,
+      enforceSSL: true,
+    });
     // A topic with a policy (here for TLS) accepts only publishers that the policy names.
     this.#topic.addToResourcePolicy(
       new PolicyStatement({
@@ -63,7 +66,7 @@ export class Monitoring extends Construct {
       5,
     );
     for (const [name, fn] of Object.entries(functions)) {
-      const metric = faultsOf(name as FunctionName, fn);
+      const metric = this.#faultsOf(name as FunctionName, fn);
       this.#alarm(`FunctionFaults-${name}`, `${name} fails or is throttled`, metric, 5);
     }
     for (const [name, queue] of [
@@ -95,7 +98,7 @@ export class Monitoring extends Construct {
       new MathExpression({
         expression: "IF(ended >= 5, 100 * failed / ended, 0)",
         usingMetrics: {
-          failed: custom("PermanentFailures", "Sum", {}, QUARTER),
+          failed: this.#custom("PermanentFailures", "Sum", {}, QUARTER),
           ended: machine.metricSucceeded({ period: QUARTER }),
         },
         period: QUARTER,
@@ -105,13 +108,13 @@ export class Monitoring extends Construct {
     this.#alarm(
       "ResumedDeliveries",
       "Pending deliveries had lost their executions and were started again",
-      custom("ResumedDeliveries", "Sum"),
+      this.#custom("ResumedDeliveries", "Sum"),
       1,
     );
     this.#alarm(
       "OldestUndelivered",
       "An event is undelivered for longer than four attempts take",
-      custom("UndeliveredAge", "Maximum"),
+      this.#custom("UndeliveredAge", "Maximum"),
       Duration.hours(2).toSeconds(),
     );
   }
@@ -127,6 +130,32 @@ export class Monitoring extends Construct {
     });
     alarm.addAlarmAction(new SnsAction(this.#topic));
     alarm.addOkAction(new SnsAction(this.#topic));
+  }
+
+  /**
+   * Our own errors of a function and its throttles. An attempt that the client did not confirm ends
+   * as an error, which Step Functions catches, so those are subtracted.
+   */
+  #faultsOf(name: FunctionName, fn: LambdaFunction): MathExpression {
+    const errors = fn.metricErrors({ period: PERIOD });
+    const throttles = fn.metricThrottles({ period: PERIOD });
+    if (name !== "attempt-delivery") return sum(errors, throttles);
+    return new MathExpression({
+      expression: "IF(errors > FILL(unconfirmed, 0), errors - FILL(unconfirmed, 0), 0) + throttles",
+      usingMetrics: { errors, throttles, unconfirmed: this.#custom("UnconfirmedAttempts", "Sum") },
+      period: PERIOD,
+    });
+  }
+
+  /** A metric that the functions of this stage write. */
+  #custom(metricName: MetricName, statistic: string, dimensions = {}, period = PERIOD): Metric {
+    return new Metric({
+      namespace: METRIC_NAMESPACE,
+      metricName,
+      statistic,
+      period,
+      dimensionsMap: { service: Stack.of(this).stackName, ...dimensions },
+    });
   }
 
   #addDashboard({ functions, stage, deliveries, machine }: MonitoringProps): void {
@@ -145,25 +174,27 @@ export class Monitoring extends Construct {
       ]),
       graph(
         "Route query by stage (p99)",
-        (["GeocodingTime", "EngineTime", "TollsTime"] as const).map((name) => custom(name, "p99")),
+        (["GeocodingTime", "EngineTime", "TollsTime"] as const).map((name) =>
+          this.#custom(name, "p99"),
+        ),
       ),
     );
     dashboard.addWidgets(
       graph(
         "Attempts",
-        outcomes.map((outcome) => custom("Attempts", "Sum", { outcome })),
+        outcomes.map((outcome) => this.#custom("Attempts", "Sum", { outcome })),
       ),
       graph(
         "Attempt duration (p99)",
-        outcomes.map((outcome) => custom("AttemptTime", "p99", { outcome })),
+        outcomes.map((outcome) => this.#custom("AttemptTime", "p99", { outcome })),
       ),
       graph("Permanent failures and resumed deliveries", [
-        custom("PermanentFailures", "Sum"),
-        custom("ResumedDeliveries", "Sum"),
+        this.#custom("PermanentFailures", "Sum"),
+        this.#custom("ResumedDeliveries", "Sum"),
       ]),
     );
     dashboard.addWidgets(
-      graph("Age of the oldest undelivered event (s)", [custom("UndeliveredAge", "Maximum")]),
+      graph("Age of the oldest undelivered event (s)", [this.#custom("UndeliveredAge", "Maximum")]),
       graph("Executions", [
         machine.metricStarted(),
         machine.metricSucceeded(),
@@ -178,7 +209,7 @@ export class Monitoring extends Construct {
       graph(
         "Function errors",
         Object.entries(functions).map(([name, fn]) =>
-          name === "attempt-delivery" ? faultsOf(name, fn) : fn.metricErrors(),
+          name === "attempt-delivery" ? this.#faultsOf(name, fn) : fn.metricErrors(),
         ),
       ),
       graph("Routing function", [
@@ -193,37 +224,7 @@ function graph(title: string, left: IMetric[]): GraphWidget {
   return new GraphWidget({ title, left, width: 8 });
 }
 
-/**
- * Our own errors of a function and its throttles. An attempt that the client did not confirm ends
- * as an error, which Step Functions catches, so those are subtracted.
- */
-function faultsOf(name: FunctionName, fn: LambdaFunction): MathExpression {
-  const errors = fn.metricErrors({ period: PERIOD });
-  const throttles = fn.metricThrottles({ period: PERIOD });
-  if (name !== "attempt-delivery") return sum(errors, throttles);
-  return new MathExpression({
-    expression: "IF(errors > FILL(unconfirmed, 0), errors - FILL(unconfirmed, 0), 0) + throttles",
-    usingMetrics: { errors, throttles, unconfirmed: custom("UnconfirmedAttempts", "Sum") },
-    period: PERIOD,
-  });
-}
-
 function sum(...metrics: IMetric[]): MathExpression {
   const usingMetrics = Object.fromEntries(metrics.map((metric, i) => [`m${i}`, metric]));
   return new MathExpression({ expression: "SUM(METRICS())", usingMetrics, period: PERIOD });
-}
-
-function custom(
-  metricName: MetricName,
-  statistic: string,
-  dimensions = {},
-  period = PERIOD,
-): Metric {
-  return new Metric({
-    namespace: METRIC_NAMESPACE,
-    metricName,
-    statistic,
-    period,
-    dimensionsMap: { service: METRIC_SERVICE, ...dimensions },
-  });
 }

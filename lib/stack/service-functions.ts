@@ -1,4 +1,4 @@
-import { Duration, RemovalPolicy } from "aws-cdk-lib";
+import { Duration, RemovalPolicy, Stack } from "aws-cdk-lib";
 import { Platform } from "aws-cdk-lib/aws-ecr-assets";
 import { PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import {
@@ -33,8 +33,8 @@ export interface ServiceFunctionsProps {
   storage: Storage;
   signingKeys: Secret;
   stateMachineArn: string;
-  /** Base URL of the service. */
-  url: string;
+  /** `iss` of the deliveries' tokens. */
+  deliveryIssuer: string;
 }
 
 /** Folders of the unpacked layer. */
@@ -111,10 +111,11 @@ export class ServiceFunctions extends Construct {
   }
 
   #environment(needs: FunctionNeeds): Record<string, string> {
-    const { configuration, storage, signingKeys, stateMachineArn, url } = this.#props;
+    const { configuration, storage, signingKeys, stateMachineArn, deliveryIssuer } = this.#props;
     const tables = Object.keys(needs.tables ?? {}) as TableName[];
     return {
       POWERTOOLS_LOG_LEVEL: "INFO",
+      POWERTOOLS_SERVICE_NAME: Stack.of(this).stackName,
       ...Object.fromEntries(
         tables.map((name) => [TABLES[name].variable, storage.tables[name].tableName]),
       ),
@@ -127,7 +128,7 @@ export class ServiceFunctions extends Construct {
       ...(needs.network && { ROADS_DIR, DATA_SET_DIR }),
       ...(needs.startsDeliveries && { DELIVERY_STATE_MACHINE_ARN: stateMachineArn }),
       ...(needs.signingKeys && { SIGNING_KEYS_SECRET: signingKeys.secretArn }),
-      ...(needs.delivers && { DELIVERY_ISSUER: url }),
+      ...(needs.delivers && { DELIVERY_ISSUER: deliveryIssuer }),
     };
   }
 

@@ -1,44 +1,55 @@
-import { Annotations, CfnOutput, RemovalPolicy, Stack, type StackProps } from "aws-cdk-lib";
+import {
+  Annotations,
+  CfnOutput,
+  CfnParameter,
+  CfnRule,
+  Fn,
+  RemovalPolicy,
+  Stack,
+  Tags,
+} from "aws-cdk-lib";
 import { Trigger } from "aws-cdk-lib/triggers";
 import type { Construct } from "constructs";
 import { Api } from "./api.ts";
 import type { Bundle } from "./bundle.ts";
-import type { StackConfiguration } from "./configuration.ts";
+import { EXAMPLE_STAGE, type StackConfiguration } from "./configuration.ts";
 import { Deliveries } from "./deliveries.ts";
 import { Monitoring } from "./monitoring.ts";
 import { ServiceFunctions } from "./service-functions.ts";
 import { Storage } from "./storage.ts";
 
-export interface ServiceStackProps extends StackProps {
+export interface ServiceStackProps {
   configuration: StackConfiguration;
   bundle: Bundle;
 }
 
-/** The whole service as one CloudFormation stack. */
+/** The whole service as the CloudFormation stack of one stage. */
 export class ServiceStack extends Stack {
-  constructor(
-    scope: Construct,
-    id: string,
-    { configuration, bundle, ...props }: ServiceStackProps,
-  ) {
+  constructor(scope: Construct, id: string, { configuration, bundle }: ServiceStackProps) {
+    const { stage, account, region, owner, costCenter } = configuration;
+    const retain = configuration.removalPolicy === "retain";
     super(scope, id, {
+      stackName: `rota-vpo-${stage}`,
       description: "rota-vpo: routes, tolls, freight floor and VPO webhooks",
-      ...props,
+      env: { account, region },
+      terminationProtection: configuration.terminationProtection ?? retain,
     });
-    const removalPolicy =
-      configuration.removalPolicy === "retain" ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY;
+    const tags = { app: "rota-vpo", stage, owner, "cost-center": costCenter };
+    for (const [key, value] of Object.entries(tags)) if (value) Tags.of(this).add(key, value);
+    if (stage === EXAMPLE_STAGE) this.#refuseDeployment();
+    const removalPolicy = retain ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY;
     const storage = new Storage(this, "Storage", removalPolicy);
     const api = new Api(this, "Api", configuration);
     const deliveries = new Deliveries(this, "Deliveries", configuration);
     const { signingKeys, stateMachineArn } = deliveries;
-    const { url } = api;
+    const deliveryIssuer = configuration.deliveryIssuer ?? api.api.apiEndpoint;
     const { functions } = new ServiceFunctions(this, "Functions", {
       configuration,
       bundle,
       storage,
       signingKeys,
       stateMachineArn,
-      url,
+      deliveryIssuer,
     });
     api.connect(functions);
     const machine = deliveries.connect(functions);
@@ -61,17 +72,26 @@ export class ServiceStack extends Stack {
       handler: functions["rotate-signing-keys"],
       executeAfter: [signingKeys],
     });
-    new CfnOutput(this, "Url", { value: url });
+    new CfnOutput(this, "Url", { value: api.url });
+    new CfnOutput(this, "EventBusName", { value: deliveries.bus.eventBusName });
     new CfnOutput(this, "EventBusArn", { value: deliveries.bus.eventBusArn });
     if (api.domain) new CfnOutput(this, "DomainTarget", { value: api.domain.regionalDomainName });
-    this.#warn(configuration);
   }
 
-  #warn({ issuer }: StackConfiguration): void {
-    if (!new URL(issuer, "https://issuer.invalid").hostname.endsWith("example.com")) return;
-    Annotations.of(this).addWarningV2(
-      "rota-vpo:issuer",
-      "cdk.json names an example issuer: set your own before deploying",
-    );
+  /** CloudFormation checks rules before it creates anything. */
+  #refuseDeployment(): void {
+    const parameter = new CfnParameter(this, "Stage", {
+      default: EXAMPLE_STAGE,
+      description: "Exists only so that the example cannot be deployed",
+    });
+    new CfnRule(this, "ChooseStage", {
+      assertions: [
+        {
+          assert: Fn.conditionNot(Fn.conditionEquals(parameter.valueAsString, EXAMPLE_STAGE)),
+          assertDescription:
+            "This is the example stage: copy config/example.json to config/<stage>.json, fill it in and deploy with -c stage=<stage>",
+        },
+      ],
+    });
   }
 }

@@ -32,7 +32,7 @@ function bundleFor(tiles: "layer" | "image"): Bundle {
 
 test("a network that exceeds Lambda's limit is refused, and the message says what to do", () => {
   expect(() => bundleFor("layer")).toThrow(
-    /^quote-routes and its layer take \d+\.\d MB unzipped; Lambda allows 250: deploy with -c tiles=image$/,
+    /^quote-routes and its layer take \d+\.\d MB unzipped; Lambda allows 250: set "tiles": "image" for the stage$/,
   );
 });
 

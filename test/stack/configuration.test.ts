@@ -1,29 +1,87 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, test } from "vitest";
-import { readStackConfiguration } from "../../lib/stack/configuration.ts";
+import {
+  EXAMPLE_STAGE,
+  parseStage,
+  readStage,
+  stackConfigurationSchema,
+} from "../../lib/stack/configuration.ts";
+import { MINIMAL } from "./create-stack.ts";
 
-const VALID = {
-  issuer: "https://login.example.com/",
-  audience: "rota-vpo",
-  jwksUrl: "https://login.example.com/jwks.json",
-};
+const CERTIFICATE = "arn:aws:acm:sa-east-1:123456789012:certificate/0a1b2c3d";
+const DOMAIN = { domainName: "api.transportadora.dev", certificateArn: CERTIFICATE };
 
-function read(context: Record<string, unknown>) {
-  return readStackConfiguration((key) => context[key]);
+function parse(entries: Record<string, unknown>) {
+  return parseStage("test", JSON.stringify({ ...MINIMAL, ...entries }));
 }
 
-test("three entries are enough", () => {
-  expect(read(VALID)).toMatchObject({ ...VALID, architecture: "arm64", corsOrigins: [] });
+test("six entries are enough", () => {
+  expect(parse({})).toMatchObject({ ...MINIMAL, stage: "test", architecture: "arm64" });
+});
+
+test("null stands for the default", () => {
+  expect(parse({ throttleRate: null })).toEqual(parse({}));
 });
 
 test.each([
-  [{ ...VALID, issuer: undefined }, "issuer"],
-  [{ ...VALID, jwksUrl: "http://login.example.com/" }, "jwksUrl"],
-  [{ ...VALID, architecture: "riscv" }, "architecture"],
-  [{ ...VALID, logRetentionDays: 31 }, "logRetentionDays"],
-  [{ ...VALID, throttleRate: "0" }, "throttleRate"],
-  [{ ...VALID, alarmEmail: "ops" }, "alarmEmail"],
-  [{ ...VALID, domainName: "api.example" }, "certificateArn"],
-  [{ ...VALID, removalPolicy: "keep" }, "removalPolicy"],
-])("%j is refused, naming the entry", (context, name) => {
-  expect(() => read(context)).toThrow(name);
+  ["issuer", { issuer: undefined }],
+  ["issuer", { issuer: "https://login.example.com/" }],
+  ["jwksUrl", { jwksUrl: "https://login.example.com/jwks.json" }],
+  ["jwksUrl", { jwksUrl: "http://login.transportadora.dev/" }],
+  ["throtleRate", { throtleRate: 10 }],
+  ["throttleRate", { throttleRate: "10" }],
+  ["throttleRate", { throttleRate: 0 }],
+  ["account", { account: "12345678901" }],
+  ["region", { region: "São Paulo" }],
+  ["owner", { owner: "logistics; rm" }],
+  ["architecture", { architecture: "riscv" }],
+  ["logRetentionDays", { logRetentionDays: 31 }],
+  ["alarmEmail", { alarmEmail: "ops" }],
+  ["corsOrigins", { corsOrigins: ["https://app.transportadora.dev/"] }],
+  ["producerAccounts", { producerAccounts: ["transportadora"] }],
+  ["domainName", { ...DOMAIN, domainName: "https://api.transportadora.dev" }],
+  ["certificateArn", { domainName: DOMAIN.domainName }],
+  ["certificateArn", { ...DOMAIN, certificateArn: CERTIFICATE.replace("sa-", "us-") }],
+  ["certificateArn", { ...DOMAIN, certificateArn: CERTIFICATE.replace("1234", "9999") }],
+  ["hostedZone", { ...DOMAIN, hostedZone: { id: "Z123", name: "outra.dev" } }],
+  ["executeApi", { executeApi: false }],
+  ["executeApi", { ...DOMAIN, executeApi: false }],
+  ["deliveryIssuer", { deliveryIssuer: "https://api.transportadora.dev/" }],
+  ["attemptConcurrency", { attemptConcurrency: 901 }],
+  ["removalPolicy", { removalPolicy: "keep" }],
+])("names %s in %j", (name, entries) => {
+  expect(() => parse(entries)).toThrow(name);
 });
+
+test("text that is not JSON is refused with the file's name", () => {
+  expect(() => parseStage("test", "{")).toThrow("config/test.json");
+});
+
+test("a stage without a file is refused, naming those that have one", () => {
+  expect(() => readStage("production")).toThrow("example");
+  expect(() => readStage("../package")).toThrow("example");
+});
+
+test("a stage is read from its file", async () => {
+  const directory = await mkdtemp(join(tmpdir(), "rota-vpo-config-"));
+  await writeFile(join(directory, "staging.json"), JSON.stringify(MINIMAL));
+  expect(readStage("staging", directory).stage).toBe("staging");
+  await rm(directory, { recursive: true });
+});
+
+test("the example has every key, with the defaults", async () => {
+  const { default: example } = await import("../../config/example.json", {
+    with: { type: "json" },
+  });
+  const { $schema: _, ...entries } = example;
+  expect(Object.keys(entries)).toEqual(Object.keys(stackConfigurationSchema.shape));
+  const { stage, ...read } = readStage(EXAMPLE_STAGE);
+  expect(read).toEqual({ ...parse({}), stage: undefined, ...exampleOnly(entries) });
+});
+
+/** What a stage must say itself. */
+function exampleOnly(entries: Record<string, unknown>) {
+  return Object.fromEntries(Object.keys(MINIMAL).map((key) => [key, entries[key]]));
+}

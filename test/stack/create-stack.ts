@@ -2,21 +2,28 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { App } from "aws-cdk-lib";
 import type { Bundle } from "../../lib/stack/bundle.ts";
-import { readStackConfiguration } from "../../lib/stack/configuration.ts";
+import { parseStage } from "../../lib/stack/configuration.ts";
 import { FUNCTION_NAMES } from "../../lib/stack/function-table.ts";
 import { ServiceStack } from "../../lib/stack/service-stack.ts";
 
-const CONTEXT = {
-  issuer: "https://login.example.com/",
+/** The entries that a stage must have. */
+export const MINIMAL = {
+  account: "123456789012",
+  region: "sa-east-1",
+  owner: "logistics",
+  issuer: "https://login.transportadora.dev/",
   audience: "rota-vpo",
-  jwksUrl: "https://login.example.com/jwks.json",
+  jwksUrl: "https://login.transportadora.dev/jwks.json",
 };
 
-/** The stack of an app with this bundle and additional CDK context, synthesised into `outdir`. */
+/** Entries of a stage's file that differ from the minimal ones, and its name. */
+export type StageEntries = { stage?: string } & Record<string, unknown>;
+
+/** The stack of an app with this bundle and additional stage entries, synthesised into `outdir`. */
 export function createStack(
   bundle: Bundle,
   outdir: string,
-  context: Record<string, unknown> = {},
+  { stage = "test", ...entries }: StageEntries = {},
 ): { app: App; stack: ServiceStack } {
   const app = new App({
     outdir,
@@ -26,15 +33,14 @@ export function createStack(
       "aws:cdk:disable-asset-staging": true,
     },
   });
-  const values: Record<string, unknown> = { ...CONTEXT, ...context };
-  const configuration = readStackConfiguration((key) => values[key]);
+  const configuration = parseStage(stage, JSON.stringify({ ...MINIMAL, ...entries }));
   return { app, stack: new ServiceStack(app, "rota-vpo", { configuration, bundle }) };
 }
 
 /** As `createStack`, with a bundle of placeholders: for templates whose assets do not matter. */
 export function createStackWithoutCode(
   directory: string,
-  context: Record<string, unknown> = {},
+  entries: StageEntries = {},
 ): { app: App; stack: ServiceStack } {
   const folder = join(directory, "placeholder");
   mkdirSync(folder, { recursive: true });
@@ -42,8 +48,8 @@ export function createStackWithoutCode(
   const bundle = {
     functions: Object.fromEntries(FUNCTION_NAMES.map((name) => [name, folder])),
     layer: folder,
-    image: context.tiles === "image" ? folder : undefined,
+    image: entries.tiles === "image" ? folder : undefined,
     sizes: {},
   } as Bundle;
-  return createStack(bundle, join(directory, "assembly"), context);
+  return createStack(bundle, join(directory, "assembly"), entries);
 }

@@ -54,7 +54,7 @@ test("events wait two weeks in encrypted queues that refuse requests without TLS
 test("events are delivered by the committed state machine, logged and traced", () => {
   const [machine] = propertiesOf("AWS::StepFunctions::StateMachine");
   expect(machine).toMatchObject({
-    StateMachineName: "rota-vpo-delivery",
+    StateMachineName: "rota-vpo-test-delivery",
     DefinitionString: readFileSync(join(stack, "delivery.asl.json"), "utf8"),
     DefinitionSubstitutions: {
       AttemptDeliveryFunctionArn: expect.anything(),

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Match } from "aws-cdk-lib/assertions";
 import { expect, test } from "vitest";
-import { METRIC_NAMESPACE, METRIC_SERVICE } from "../../lib/lambda/metrics.ts";
+import { METRIC_NAMESPACE } from "../../lib/lambda/metrics.ts";
 import { FUNCTION_NAMES } from "../../lib/stack/function-table.ts";
 import { propertiesOf, template } from "./template.ts";
 
@@ -48,7 +48,7 @@ test("what clients refuse is no fault of attempt-delivery", () => {
   expect(unconfirmed?.MetricStat?.Metric).toMatchObject({
     Namespace: METRIC_NAMESPACE,
     MetricName: "UnconfirmedAttempts",
-    Dimensions: [{ Name: "service", Value: METRIC_SERVICE }],
+    Dimensions: [{ Name: "service", Value: "rota-vpo-test" }],
   });
   const text = metrics.find(({ Expression }) => Expression)?.Expression ?? "";
   expect(evaluate(text, { errors: 100, unconfirmed: 100, throttles: 0 })).toBe(0);

@@ -123,7 +123,7 @@ function named(resource: unknown): string {
   const [, table] = /Storage(catalogue|webhooks|deliveries)[0-9A-F]{8}/.exec(text) ?? [];
   if (table) return index ? `${table}/${index}` : table;
   if (/"Functions\w+Logs[0-9A-F]{8}","Arn"/.test(text)) return "own log group";
-  if (text.includes(":stateMachine:rota-vpo-delivery")) return "delivery";
+  if (text.includes(":stateMachine:rota-vpo-test-delivery")) return "delivery";
   return /Deliveries(SigningKeys|Rejected)[0-9A-F]{8}/.exec(text)?.[1] ?? text;
 }
 

@@ -12,35 +12,43 @@ test("a deploy creates the first signing keys and seeds the catalogue", () => {
 });
 
 test("the outputs say where to send requests and events", () => {
-  expect(Object.keys(template.findOutputs("*")).sort()).toEqual(["EventBusArn", "Url"]);
+  expect(Object.keys(template.findOutputs("*")).sort()).toEqual([
+    "EventBusArn",
+    "EventBusName",
+    "Url",
+  ]);
 });
 
 let configured: Template;
 beforeAll(async () => {
   configured = await templateWith({
     architecture: "x86_64",
-    corsOrigins: "https://app.example",
-    domainName: "api.example",
-    certificateArn: "arn:aws:acm:sa-east-1:123456789012:certificate/1",
-    producerAccounts: "111111111111,222222222222",
+    corsOrigins: ["https://app.example"],
+    domainName: "api.transportadora.dev",
+    certificateArn: "arn:aws:acm:sa-east-1:123456789012:certificate/0a1b2c3d",
+    hostedZone: { id: "Z123", name: "transportadora.dev" },
+    executeApi: false,
+    deliveryIssuer: "https://entregas.transportadora.dev",
+    producerAccounts: ["111111111111", "222222222222"],
     alarmEmail: "ops@example.com",
-    logRetentionDays: "7",
+    logRetentionDays: 7,
     removalPolicy: "destroy",
-    throttleRate: "10",
-    attemptConcurrency: "100",
+    throttleRate: 10,
+    attemptConcurrency: 100,
   });
 });
 
 test.each([
   ["AWS::ApiGatewayV2::Api", { CorsConfiguration: { AllowOrigins: ["https://app.example"] } }],
   ["AWS::ApiGatewayV2::Api", { DisableExecuteApiEndpoint: true }],
-  ["AWS::ApiGatewayV2::DomainName", { DomainName: "api.example" }],
+  ["AWS::ApiGatewayV2::DomainName", { DomainName: "api.transportadora.dev" }],
   ["AWS::ApiGatewayV2::Stage", { DefaultRouteSettings: { ThrottlingRateLimit: 10 } }],
   [
     "AWS::Lambda::Function",
     { Description: "rota-vpo attempt-delivery", ReservedConcurrentExecutions: 100 },
   ],
   ["AWS::Lambda::Function", { Description: "rota-vpo quote-routes", Architectures: ["x86_64"] }],
+  ["AWS::Route53::RecordSet", { Name: "api.transportadora.dev.", HostedZoneId: "Z123" }],
   ["AWS::SNS::Subscription", { Endpoint: "ops@example.com" }],
 ])("configuration changes %s to %j", (type, properties) => {
   configured.hasResourceProperties(type, properties);
@@ -51,4 +59,22 @@ test("configuration applies to all logs, tables and producers", () => {
   configured.allResources("AWS::DynamoDB::Table", { DeletionPolicy: "Delete" });
   configured.resourceCountIs("AWS::Events::EventBusPolicy", 2);
   configured.hasOutput("DomainTarget", {});
+});
+
+test("deliveries keep the issuer that the stage names", () => {
+  configured.hasResourceProperties("AWS::Lambda::Function", {
+    Description: "rota-vpo attempt-delivery",
+    Environment: { Variables: { DELIVERY_ISSUER: "https://entregas.transportadora.dev" } },
+  });
+});
+
+test("only the example stage is refused by CloudFormation, saying what to do", async () => {
+  expect(template.toJSON().Rules).not.toHaveProperty("ChooseStage");
+  const { Rules } = (await templateWith({ stage: "example" })).toJSON();
+  expect(Rules.ChooseStage.Assertions).toEqual([
+    {
+      Assert: { "Fn::Not": [{ "Fn::Equals": [{ Ref: "Stage" }, "example"] }] },
+      AssertDescription: expect.stringContaining("-c stage="),
+    },
+  ]);
 });

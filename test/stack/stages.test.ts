@@ -1,0 +1,157 @@
+import { fullDiff, type ResourceDifference, ResourceImpact } from "@aws-cdk/cloudformation-diff";
+import type { Template } from "aws-cdk-lib/assertions";
+import { expect, test } from "vitest";
+import type { StackConfiguration } from "../../lib/stack/configuration.ts";
+import { readPage } from "../docs/pages.ts";
+import type { StageEntries } from "./create-stack.ts";
+import { template, templateWith } from "./template.ts";
+
+const ISSUER = "https://entregas.transportadora.dev";
+const DOMAIN = {
+  domainName: "api.transportadora.dev",
+  certificateArn: "arn:aws:acm:sa-east-1:123456789012:certificate/0a1b2c3d",
+};
+
+/** Keys that say which stack it is: another value makes another stack. */
+type StackKey = "account" | "region";
+
+/** Another value of every other key, with the entries that it needs. */
+const CHANGES: Record<Exclude<keyof StackConfiguration, "stage" | StackKey>, StageEntries[]> = {
+  owner: [{ owner: "fretes" }],
+  costCenter: [{ costCenter: "4711" }],
+  issuer: [{ issuer: "https://sso.transportadora.dev/" }],
+  audience: [{ audience: "fretes" }],
+  jwksUrl: [{ jwksUrl: "https://sso.transportadora.dev/jwks.json" }],
+  enterprisesClaim: [{ enterprisesClaim: "empresas" }],
+  architecture: [{ architecture: "x86_64" }],
+  tiles: [{ tiles: "image" }],
+  roadsDirectory: [{ roadsDirectory: "/roads" }],
+  throttleRate: [{ throttleRate: 10 }],
+  throttleBurst: [{ throttleBurst: 10 }],
+  accountConcurrency: [{ accountConcurrency: 2_000 }],
+  attemptConcurrency: [{ attemptConcurrency: 100 }],
+  corsOrigins: [{ corsOrigins: ["https://app.transportadora.dev"] }],
+  domainName: [DOMAIN],
+  certificateArn: [DOMAIN, { ...DOMAIN, certificateArn: `${DOMAIN.certificateArn}4e` }],
+  hostedZone: [DOMAIN, { ...DOMAIN, hostedZone: { id: "Z123", name: "transportadora.dev" } }],
+  executeApi: [
+    { ...DOMAIN, deliveryIssuer: ISSUER },
+    { ...DOMAIN, deliveryIssuer: ISSUER, executeApi: false },
+  ],
+  deliveryIssuer: [{ deliveryIssuer: ISSUER }],
+  producerAccounts: [{ producerAccounts: ["210987654321"] }],
+  alarmEmail: [{ alarmEmail: "plantao@transportadora.dev" }],
+  logRetentionDays: [{ logRetentionDays: 90 }],
+  keyRotationDays: [{ keyRotationDays: 30 }],
+  removalPolicy: [{ removalPolicy: "destroy" }],
+  terminationProtection: [{ terminationProtection: false }],
+};
+
+/** Resources that hold what cannot be made again. */
+const STATEFUL =
+  /^AWS::(DynamoDB::Table|SecretsManager::Secret|SQS::Queue|Events::(EventBus|Archive)|S3::Bucket|KMS::Key)$/;
+const LOST: ResourceImpact[] = [
+  ResourceImpact.MAY_REPLACE,
+  ResourceImpact.WILL_REPLACE,
+  ResourceImpact.WILL_DESTROY,
+  ResourceImpact.WILL_ORPHAN,
+];
+
+const templates = new Map<string, Promise<Template>>();
+
+/** The template of these entries, made once. */
+function templateOf(entries: StageEntries): Promise<Template> {
+  const key = JSON.stringify(entries);
+  const made = templates.get(key) ?? templateWith(entries);
+  templates.set(key, made);
+  return made;
+}
+
+/** The changed resources between the minimal stage, or the first entries, and the last ones. */
+async function changesOf(entries: StageEntries[]): Promise<ResourceDifference[]> {
+  const [before, after] = entries.length > 1 ? entries : [{}, ...entries];
+  const [old, changed] = await Promise.all([before, after].map((one = {}) => templateOf(one)));
+  const { resources } = fullDiff(old?.toJSON() ?? {}, changed?.toJSON() ?? {});
+  return Object.values(resources.changes);
+}
+
+test.each(Object.entries(CHANGES))(
+  "%s: a change is what the page says and keeps the data",
+  async (key, entries) => {
+    const changes = await changesOf(entries);
+    const types = changes.map(({ resourceType = "" }) =>
+      resourceType.replace(/^(AWS|Custom)::/, ""),
+    );
+    const documented = documentedChanges(key);
+    if (documented === "everything with tags") expect(types.length).toBeGreaterThan(50);
+    else expect([...new Set(types)].sort()).toEqual(documented);
+    const lost = changes.filter(
+      ({ resourceType = "", changeImpact }) =>
+        STATEFUL.test(resourceType) && LOST.includes(changeImpact),
+    );
+    expect(lost.map(({ resourceType }) => resourceType)).toEqual([]);
+  },
+);
+
+/** The third column of the key's row: types of resources, or the words that stand for all. */
+function documentedChanges(key: string): string[] | string {
+  const row = readPage("docs/deploy.md")
+    .split("\n")
+    .find((line) => line.startsWith(`| \`${key}\``));
+  const [, , , column = ""] = row?.split("|") ?? [];
+  const types = [...column.matchAll(/`([\w:]+)`/g)].map(([, type = ""]) => type);
+  return types.length > 0 || column.trim() === "" ? types.sort() : column.trim();
+}
+
+test("two stages in one account share no physical name", async () => {
+  const stages = await Promise.all(["staging", "production"].map((stage) => templateOf({ stage })));
+  const [staging = [], production = []] = stages.map((one) => physicalNames(one));
+  expect(staging.map((name) => name.split(" ")[0]).sort()).toEqual([
+    "LogGroupName",
+    "Name",
+    "Name",
+    "RegistryName",
+    "StateMachineName",
+  ]);
+  expect(staging.filter((name) => production.includes(name))).toEqual([]);
+});
+
+/** The names that the template gives its resources; CloudFormation makes up the others. */
+function physicalNames(of: Template): string[] {
+  const resources: { Properties?: object }[] = Object.values(of.toJSON().Resources);
+  return resources.flatMap(({ Properties = {} }) =>
+    Object.entries(Properties)
+      .filter(([key, value]) => /Name$/.test(key) && typeof value === "string")
+      .filter(([key]) => !WITHIN_A_RESOURCE.includes(key))
+      .map(([key, value]) => `${key} ${value}`),
+  );
+}
+
+/** Names that need to be unique only within another resource of the stack. */
+const WITHIN_A_RESOURCE = ["DisplayName", "MetricName", "PolicyName", "SchemaName", "StageName"];
+
+test("metrics of two stages have dimensions of their own", async () => {
+  const alarms = await templateOf({ stage: "staging" });
+  expect(JSON.stringify(alarms.findResources("AWS::CloudWatch::Alarm"))).toContain(
+    '"Value":"rota-vpo-staging"',
+  );
+  alarms.hasResourceProperties("AWS::Lambda::Function", {
+    Environment: { Variables: { POWERTOOLS_SERVICE_NAME: "rota-vpo-staging" } },
+  });
+});
+
+test("every resource that takes tags says app, stage and owner", () => {
+  for (const type of [
+    "AWS::DynamoDB::Table",
+    "AWS::SQS::Queue",
+    "AWS::StepFunctions::StateMachine",
+  ]) {
+    template.allResourcesProperties(type, {
+      Tags: [
+        { Key: "app", Value: "rota-vpo" },
+        { Key: "owner", Value: "logistics" },
+        { Key: "stage", Value: "test" },
+      ],
+    });
+  }
+});
