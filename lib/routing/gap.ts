@@ -31,20 +31,25 @@ export function gapSeconds(metres: number): number {
 
 /**
  * A leg on the roads, made to begin and end at its places. Its length and time are whole metres and
- * seconds, so that what is said of legs adds up to what is said of their route.
+ * seconds, so that what is said of legs adds up to what is said of their route. Its path is decoded
+ * when asked for, as the engine's own are: as points, the ways between fifty places take hundreds
+ * of megabytes.
  */
 export function joinPlaces(leg: Leg, from: Point, to: Point): Leg {
-  const before = drawGap(from, elementAt(leg.path, 0));
-  const after = drawGap(to, elementAt(leg.path, leg.path.length - 1));
+  const road = leg.path;
+  const first = elementAt(road, 0);
+  const last = elementAt(road, road.length - 1);
+  const before = drawGap(from, first);
+  const after = drawGap(to, last);
+  const towards = after.points.toReversed();
   const metres = before.gap.metres + after.gap.metres;
-  const lengthMetres = Math.round(leg.lengthMetres + gapMetres(metres));
-  const seconds = Math.round(leg.seconds + gapSeconds(metres));
-  if (metres === 0) return { ...leg, lengthMetres, seconds, gaps: [NO_GAP, NO_GAP] };
   return {
-    path: [...before.points, ...leg.path, ...after.points.toReversed()],
-    polyline: extendPolyline(leg, before.points, after.points.toReversed()),
-    lengthMetres,
-    seconds,
+    get path() {
+      return [...before.points, ...leg.path, ...towards];
+    },
+    polyline: extendPolyline(leg.polyline, [first, last], before.points, towards),
+    lengthMetres: Math.round(leg.lengthMetres + gapMetres(metres)),
+    seconds: Math.round(leg.seconds + gapSeconds(metres)),
     gaps: [before.gap, after.gap],
   };
 }
@@ -90,10 +95,14 @@ function drawGap(place: Point, road: Point): { points: Point[]; gap: Gap } {
  * The polyline of precision 6 of a leg with points before and after it. An encoded polyline holds
  * the first point and then differences, so that all but the first point stays as it is.
  */
-function extendPolyline(leg: Leg, before: readonly Point[], after: readonly Point[]): string {
-  const first = elementAt(leg.path, 0);
-  const last = elementAt(leg.path, leg.path.length - 1);
-  const rest = leg.polyline.slice(encodePolyline([first], 6).length);
+function extendPolyline(
+  polyline: string,
+  [first, last]: readonly [Point, Point],
+  before: readonly Point[],
+  after: readonly Point[],
+): string {
+  if (before.length + after.length === 0) return polyline;
+  const rest = polyline.slice(encodePolyline([first], 6).length);
   const tail = encodePolyline([last, ...after], 6).slice(encodePolyline([last], 6).length);
   return encodePolyline([...before, first], 6) + rest + tail;
 }

@@ -150,6 +150,11 @@ test("every function runs on Node 24 and arm64, traced, with a time limit", () =
   }
 });
 
+test("the threads of the routing engine share one arena of memory", () => {
+  const engine = functions.find(({ Description }) => Description === "rota-vpo quote-routes");
+  expect(engine).toMatchObject({ Environment: { Variables: { MALLOC_ARENA_MAX: "1" } } });
+});
+
 test("all logs are removed after 30 days", () => {
   for (const group of propertiesOf("AWS::Logs::LogGroup")) {
     expect(group).toMatchObject({ RetentionInDays: 30 });
