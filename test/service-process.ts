@@ -29,6 +29,7 @@ export async function startServiceProcess(
   directory: string,
   authority: Pick<Authority, "certificate">,
   timeScale: number,
+  environment: Record<string, string> = {},
 ): Promise<ServiceProcess> {
   const caFile = join(directory, "ca.pem");
   await writeFile(caFile, authority.certificate);
@@ -47,6 +48,7 @@ export async function startServiceProcess(
         ALLOW_LOOPBACK_DELIVERY: "1",
         DELIVERY_TIME_SCALE: String(timeScale),
         POWERTOOLS_LOG_LEVEL: "ERROR",
+        ...environment,
       },
       stdio: ["ignore", "ignore", "inherit"],
     });

@@ -1,9 +1,13 @@
+import { Resolver } from "node:dns";
 import { z } from "zod";
 import { ENTERPRISE_PATTERN } from "../webhooks/event.ts";
+import { createLookup } from "../webhooks/look-up.ts";
 import type { TargetPolicy } from "../webhooks/target.ts";
 
 const text = z.string().min(1);
 const port = z.number().int().min(1).max(65_535);
+/** `1.1.1.1`, `1.1.1.1:53` or `[2606:4700::]:53`. */
+const dnsServer = z.string().refine(isDnsServer, "not an IP address with an optional port");
 
 /** A regular expression that must match a whole text. */
 const wholePattern = z.string().transform((source, { addIssue }) => {
@@ -55,11 +59,17 @@ export const environmentSchema = z.object({
     .string()
     .optional()
     .describe("`1` lets deliveries go to this machine, but never inside Lambda"),
+  DNS_SERVERS: z
+    .string()
+    .optional()
+    .transform((list) => list?.split(","))
+    .pipe(z.array(dnsServer).optional())
+    .describe("comma-separated DNS servers that look up the hosts of webhooks"),
   AWS_LAMBDA_FUNCTION_NAME: z.string().optional().describe("set by the Lambda runtime itself"),
 });
 
 /**
- * The checked environment. `DELIVERY_PORTS` is a list of numbers, `JWKS_MAX_AGE_SECONDS` a number
+ * The checked environment. `DELIVERY_PORTS` is a list of numbers, `DNS_SERVERS` one of texts, `JWKS_MAX_AGE_SECONDS` a number
  * and `ENTERPRISE_PATTERN` a regular expression; all else is text.
  */
 export type Environment = z.infer<typeof environmentSchema>;
@@ -78,6 +88,7 @@ export const TOKEN_VARIABLES = [
 export const TARGET_VARIABLES = [
   "DELIVERY_PORTS",
   "ALLOW_LOOPBACK_DELIVERY",
+  "DNS_SERVERS",
   "AWS_LAMBDA_FUNCTION_NAME",
 ] as const satisfies (keyof Environment)[];
 
@@ -103,7 +114,20 @@ export function readEnvironment<const Name extends keyof Environment>(
 export function targetPolicyOf(
   environment: Pick<Environment, (typeof TARGET_VARIABLES)[number]>,
 ): TargetPolicy {
-  const { DELIVERY_PORTS, ALLOW_LOOPBACK_DELIVERY, AWS_LAMBDA_FUNCTION_NAME } = environment;
-  const inLambda = AWS_LAMBDA_FUNCTION_NAME !== undefined;
-  return { ports: DELIVERY_PORTS, allowLoopback: ALLOW_LOOPBACK_DELIVERY === "1" && !inLambda };
+  const { DELIVERY_PORTS, ALLOW_LOOPBACK_DELIVERY, DNS_SERVERS } = environment;
+  const inLambda = environment.AWS_LAMBDA_FUNCTION_NAME !== undefined;
+  return {
+    ports: DELIVERY_PORTS,
+    allowLoopback: ALLOW_LOOPBACK_DELIVERY === "1" && !inLambda,
+    ...(DNS_SERVERS && { lookup: createLookup({ servers: DNS_SERVERS }) }),
+  };
+}
+
+function isDnsServer(text: string): boolean {
+  try {
+    new Resolver().setServers([text]);
+    return true;
+  } catch {
+    return false;
+  }
 }

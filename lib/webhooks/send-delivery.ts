@@ -1,7 +1,6 @@
 import type { JWK } from "jose";
 import { type Attempt, type Delivery, isSuccess } from "./delivery.ts";
 import { deliveryBody } from "./event.ts";
-import type { Lookup } from "./look-up.ts";
 import { type PostResult, post } from "./post.ts";
 import { bearerToken, signatureHeaders } from "./signature.ts";
 import { parseTarget, resolveTarget, type TargetPolicy } from "./target.ts";
@@ -14,8 +13,6 @@ export interface Sender {
   /** `iss` of the bearer tokens. */
   issuer: string;
   signingKey: () => Promise<JWK>;
-  /** Resolves host names; defaults to the system's resolver. */
-  lookup?: Lookup;
   timeLimitMs?: number;
 }
 
@@ -62,7 +59,7 @@ async function send(
   const { signal } = limit;
   try {
     const url = parseTarget(webhook.url);
-    const addresses = await within(signal, resolveTarget(url, sender.policy, sender.lookup));
+    const addresses = await within(signal, resolveTarget(url, sender.policy));
     const token = await bearerToken(key, {
       issuer: sender.issuer,
       audience: url.origin,

@@ -9,6 +9,8 @@ export interface TargetPolicy {
   ports: readonly number[];
   /** Also allows this machine on any port, for developing a receiver. */
   allowLoopback: boolean;
+  /** Looks up the hosts; defaults to asking the system's DNS servers. */
+  lookup?: Lookup;
 }
 
 /** The only message about addresses inside our networks, so that it reveals nothing about them. */
@@ -41,12 +43,8 @@ const systemLookup = createLookup();
  * `UnusableTarget` unless all are public unicast and the port is allowed, and `DnsUnavailable` if
  * our own DNS servers do not answer.
  */
-export async function resolveTarget(
-  url: URL,
-  policy: TargetPolicy,
-  lookup: Lookup = systemLookup,
-): Promise<LookupAddress[]> {
-  const addresses = await addressesOf(url, lookup);
+export async function resolveTarget(url: URL, policy: TargetPolicy): Promise<LookupAddress[]> {
+  const addresses = await addressesOf(url, policy.lookup ?? systemLookup);
   const ranges = new Set(addresses.map(({ address }) => rangeOf(address)));
   const loopback = policy.allowLoopback && [...ranges].every((range) => range === "loopback");
   const portAllowed = loopback || policy.ports.includes(Number(url.port || 443));

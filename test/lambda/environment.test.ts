@@ -68,6 +68,18 @@ test.each(["", "0", "65536", "443;8443", "443,", "https"])("the ports %j are ref
   expect(() => policy({ DELIVERY_PORTS: ports })).toThrow("DELIVERY_PORTS");
 });
 
+test("hosts are looked up at the servers of DNS_SERVERS, or of the system", () => {
+  expect(policy({}).lookup).toBeUndefined();
+  expect(policy({ DNS_SERVERS: "127.0.0.1:5353,[::1]:53,1.1.1.1" }).lookup).toBeTypeOf("function");
+});
+
+test.each(["", "dns.example", "1.1.1.1;8.8.8.8", "1.1.1.1:99999"])(
+  "the DNS servers %j are refused",
+  (DNS_SERVERS) => {
+    expect(() => policy({ DNS_SERVERS })).toThrow("DNS_SERVERS");
+  },
+);
+
 const tokens = (env: Record<string, string>) =>
   readEnvironment(TOKEN_VARIABLES, { ...TOKENS, ...env });
 

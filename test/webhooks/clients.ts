@@ -4,6 +4,7 @@ import { createServer as createTlsServer } from "node:tls";
 import { afterAll, beforeAll } from "vitest";
 import { deliveryOf } from "../../lib/webhooks/delivery.ts";
 import { type Sender, sendDelivery } from "../../lib/webhooks/send-delivery.ts";
+import type { TargetPolicy } from "../../lib/webhooks/target.ts";
 import { event, NOW, webhook } from "./builders.ts";
 import { type Authority, createAuthority, type ServerCertificate, trust } from "./certificates.ts";
 import { type Receiver, type Reply, startReceiver } from "./receiver.ts";
@@ -48,9 +49,14 @@ export function useClients() {
     return rawServer(server);
   }
 
-  function attempt(url: string, over: Partial<Sender> = {}, token?: string) {
+  function attempt(
+    url: string,
+    { lookup, ...over }: Partial<Sender> & Pick<TargetPolicy, "lookup"> = {},
+    token?: string,
+  ) {
     const target = webhook({ url, ...(token === undefined ? {} : { signingToken: token }) });
-    return sendDelivery(delivery, target, 1, { ...current.sender, ...over });
+    const policy = { ...current.sender.policy, ...(lookup && { lookup }) };
+    return sendDelivery(delivery, target, 1, { ...current.sender, policy, ...over });
   }
 
   return { current, closing, receiver, rawServer, rawTls, attempt };

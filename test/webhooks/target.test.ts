@@ -13,7 +13,7 @@ function resolver(...addresses: string[]) {
 }
 
 function resolve(text: string, policy = PUBLIC, lookup = resolver("93.184.216.34")) {
-  return resolveTarget(parseTarget(text), policy, lookup);
+  return resolveTarget(parseTarget(text), { ...policy, lookup });
 }
 
 describe("a URL", () => {

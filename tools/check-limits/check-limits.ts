@@ -1,16 +1,18 @@
 import { startInProcessService } from "../in-process-service.ts";
 import { checkBurst } from "./burst.ts";
+import { checkDns } from "./dns.ts";
 import { checkPolylines } from "./polyline.ts";
 import { checkRoutes } from "./routes.ts";
 
-// Checks that the service stays within its limits and prints time, memory and rate. The burst
-// takes the number of events and of webhooks: `npm run check-limits -- 5000 20` for the full one.
-const [events = 500, webhooks = 20] = process.argv.slice(2).map(Number);
+// Checks that the service stays within its limits and prints time, memory and rate. Takes the
+// number of events and of webhooks of the burst, and of route queries:
+// `npm run check-limits -- 5000 20 30` is the long form.
+const [events = 500, webhooks = 20, queries = 6] = process.argv.slice(2).map(Number);
 
 const service = await startInProcessService();
-const faults = [...(await checkPolylines(service)), ...(await checkRoutes(service))];
+const faults = [...(await checkPolylines(service)), ...(await checkRoutes(service, queries))];
 await service.stop();
-faults.push(...(await checkBurst(events, webhooks)));
+faults.push(...(await checkDns()), ...(await checkBurst(events, webhooks)));
 
 for (const fault of faults) console.error(fault);
 if (faults.length > 0) process.exitCode = 1;

@@ -1,0 +1,93 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { DeliveriesAnswer } from "../../lib/api/schemas/webhooks.ts";
+import { openTokenIssuer } from "../../lib/local/token-issuer.ts";
+import { type ServiceProcess, startServiceProcess } from "../../test/service-process.ts";
+import { createAuthority } from "../../test/webhooks/certificates.ts";
+import { startDnsServer } from "../../test/webhooks/dns-server.ts";
+import { startReceiver } from "../../test/webhooks/receiver.ts";
+import { putEvents, register } from "./producer.ts";
+
+const SLOW_ENTERPRISE = "12345";
+const HEALTHY_ENTERPRISE = "67890";
+const HEALTHY_HOST = "client.example";
+/** The most of an enterprise that the local service works on at once is 16. */
+const SLOW_HOSTS = 20;
+const EVENTS = 50;
+const LOOPBACK = ["127.0.0.1"];
+/** Polls, 100 ms apart, without anything new after which the check gives up. */
+const PATIENCE = 600;
+
+/**
+ * Delivers to a healthy client while the name servers of many of another enterprise's hosts never
+ * answer. Every delivery of the healthy client must succeed at the first attempt, while those of
+ * the other still wait. Returns what is wrong.
+ */
+export async function checkDns(): Promise<string[]> {
+  const directory = await mkdtemp(join(tmpdir(), "rota-vpo-dns-"));
+  let silent = false;
+  const dns = await startDnsServer((name) => {
+    if (name === "") return [];
+    return silent && name !== HEALTHY_HOST ? "silence" : LOOPBACK;
+  });
+  const authority = await createAuthority();
+  const receiver = await startReceiver(await authority.certify({ host: HEALTHY_HOST }));
+  const { port } = new URL(receiver.url);
+  const service = await startServiceProcess(directory, authority, 1, { DNS_SERVERS: dns.address });
+  const token = await (await openTokenIssuer(directory)).issue([HEALTHY_ENTERPRISE]);
+  const headers = { authorization: `Bearer ${token}` };
+  const slow: string[] = [];
+  for (let i = 1; i <= SLOW_HOSTS; i += 1) {
+    slow.push(await register(service, `https://slow-${i}.example:${port}/`));
+  }
+  const healthy = await register(service, `https://${HEALTHY_HOST}:${port}/`, headers);
+  silent = true;
+  dns.asked.length = 0;
+  await putEvents(service, SLOW_ENTERPRISE, EVENTS);
+  const slowAsked = () => dns.asked.filter((name) => name !== HEALTHY_HOST).length;
+  await until(() => slowAsked() > 0);
+  const started = performance.now();
+  await putEvents(service, HEALTHY_ENTERPRISE, EVENTS);
+  await until(() => receiver.received.length >= EVENTS);
+  const seconds = (performance.now() - started) / 1_000;
+  const { megabytes } = service.usage();
+  // The answer is sent before the attempt is recorded.
+  const ended = () => deliveries(service, healthy, headers, "entregue");
+  await until(async () => (await ended()).length >= receiver.received.length);
+  const made = await ended();
+  const pending = await deliveries(service, slow[0] ?? "", service.headers, "pendente");
+  await service.end("SIGTERM");
+  await receiver.stop();
+  await dns.stop();
+  await rm(directory, { recursive: true });
+  const late = made.filter(({ tentativas }) => tentativas !== 1).length;
+  console.log(
+    `DNS: ${made.length} of ${EVENTS} deliveries in ${seconds.toFixed(1)} s beside ${SLOW_HOSTS} hosts that are never answered, ${late} not at the first attempt, ${megabytes} MB`,
+  );
+  return [
+    ...(made.length === EVENTS ? [] : [`DNS: only ${made.length} of ${EVENTS} were delivered`]),
+    ...(late === 0 ? [] : [`DNS: ${late} deliveries took more than one attempt`]),
+    ...(pending.length > 0 ? [] : ["DNS: nothing of the slow client was waiting"]),
+  ];
+}
+
+/** Newest deliveries of a webhook, with their attempts. */
+async function deliveries(
+  { url }: ServiceProcess,
+  id: string,
+  headers: Record<string, string>,
+  status?: string,
+): Promise<DeliveriesAnswer["entregas"]> {
+  const filter = status === undefined ? "" : `&status=${status}`;
+  const address = `${url}/integracoes/webhooks/vpo/${id}/entregas?limite=${EVENTS}${filter}`;
+  const response = await fetch(address, { headers });
+  if (response.status !== 200) throw new Error(await response.text());
+  return ((await response.json()) as DeliveriesAnswer).entregas;
+}
+
+/** Waits for a condition for about a minute. */
+async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
+  for (let patience = PATIENCE; patience > 0 && !(await holds()); patience -= 1) await sleep(100);
+}
