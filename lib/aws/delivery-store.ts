@@ -1,4 +1,4 @@
-import { ConditionalCheckFailedException, DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import {
   DynamoDBDocumentClient,
   GetCommand,
@@ -23,6 +23,7 @@ import {
 import type { Webhook } from "../webhooks/webhook.ts";
 import { jsonText, keysSchema, parseItem } from "./parse-item.ts";
 import { BY_STATUS, PENDING } from "./tables.ts";
+import { unlessRefused } from "./unless-refused.ts";
 
 const { event, ...attributes } = deliverySchema.omit({
   id: true,
@@ -69,7 +70,8 @@ export class DeliveryStore {
   async create(delivery: Delivery): Promise<Delivery> {
     const { id, webhookId, attempts: _attempts, ...rest } = delivery;
     const { status, createdAt } = delivery;
-    const created = await this.#unlessRefused(
+    const created = await unlessRefused(
+      this.#client,
       new PutCommand({
         TableName: this.#table,
         Item: {
@@ -103,7 +105,8 @@ export class DeliveryStore {
   async recordAttempt(delivery: Delivery, attempt: Attempt): Promise<boolean> {
     const { number, ...record } = attempt;
     const made = isSuccess(attempt);
-    return this.#unlessRefused(
+    return unlessRefused(
+      this.#client,
       new UpdateCommand({
         TableName: this.#table,
         Key: keyOf(delivery),
@@ -120,7 +123,8 @@ export class DeliveryStore {
 
   /** Marks a delivery as a permanent failure; false if it has succeeded or does not exist. */
   async recordPermanentFailure(delivery: Delivery): Promise<boolean> {
-    return this.#unlessRefused(
+    return unlessRefused(
+      this.#client,
       new UpdateCommand({
         TableName: this.#table,
         Key: keyOf(delivery),
@@ -229,17 +233,6 @@ export class DeliveryStore {
       KeyConditionExpression: `${PENDING.partitionKey} = :shard AND ${PENDING.sortKey} < :before`,
       ExpressionAttributeValues: { ":shard": shard, ":before": createdBefore.toISOString() },
     };
-  }
-
-  /** False if the condition of the write does not hold. */
-  async #unlessRefused(command: PutCommand | UpdateCommand): Promise<boolean> {
-    try {
-      await this.#client.send(command as PutCommand);
-      return true;
-    } catch (error) {
-      if (error instanceof ConditionalCheckFailedException) return false;
-      throw error;
-    }
   }
 
   #toDelivery(item: Record<string, unknown>): Delivery {

@@ -1,4 +1,3 @@
-import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
 import {
   type DynamoDBDocumentClient,
   GetCommand,
@@ -8,11 +7,18 @@ import {
 import { z } from "zod";
 import { MAX_WEBHOOKS, tooManyWebhooks } from "../webhooks/webhook.ts";
 import { keysSchema, parseItem } from "./parse-item.ts";
+import { unlessRefused } from "./unless-refused.ts";
 
 /** When each webhook of an enterprise took its place, by the webhook's identifier. */
 const itemSchema = keysSchema.extend({ places: z.record(z.string(), z.iso.datetime()) });
 
 type Places = z.infer<typeof itemSchema>["places"];
+
+/**
+ * Sort key of the item. It sorts after every UUID, so that a query for webhooks can leave it out:
+ * an enterprise may be called `places#12345` as well.
+ */
+export const PLACES_KEY = "places";
 
 /** A registration is over by then: its webhook is written or will never be. */
 const REGISTRATION_MS = 60_000;
@@ -20,7 +26,7 @@ const REGISTRATION_MS = 60_000;
 /**
  * Limits the webhooks of an enterprise. A webhook takes a place before it is written, by a write
  * that is refused if there is none, so concurrent registrations cannot exceed the limit. The places
- * are an item of their own beside the webhooks; no enterprise has a `#` in its identifier.
+ * are an item of their own beside the webhooks.
  */
 export class WebhookPlaces {
   readonly #table: string;
@@ -83,7 +89,8 @@ export class WebhookPlaces {
   async #create(enterpriseId: string, now: Date): Promise<void> {
     const webhooks = await this.#list(enterpriseId);
     const places = Object.fromEntries(webhooks.map((id) => [id, now.toISOString()]));
-    await this.#unlessRefused(
+    await unlessRefused(
+      this.#client,
       new PutCommand({
         TableName: this.#table,
         Item: { ...keyOf(enterpriseId), places },
@@ -107,7 +114,8 @@ export class WebhookPlaces {
       "UpdateExpression" | "ConditionExpression" | "ExpressionAttributeValues"
     >,
   ): Promise<boolean> {
-    return this.#unlessRefused(
+    return unlessRefused(
+      this.#client,
       new UpdateCommand({
         TableName: this.#table,
         Key: keyOf(enterpriseId),
@@ -116,19 +124,8 @@ export class WebhookPlaces {
       }),
     );
   }
-
-  /** False if the condition of the write does not hold. */
-  async #unlessRefused(command: PutCommand | UpdateCommand): Promise<boolean> {
-    try {
-      await this.#client.send(command as PutCommand);
-      return true;
-    } catch (error) {
-      if (error instanceof ConditionalCheckFailedException) return false;
-      throw error;
-    }
-  }
 }
 
 function keyOf(enterpriseId: string) {
-  return { pk: `places#${enterpriseId}`, sk: "places" };
+  return { pk: `places#${enterpriseId}`, sk: PLACES_KEY };
 }

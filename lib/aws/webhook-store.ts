@@ -11,7 +11,7 @@ import { validate as isUuid } from "uuid";
 import { z } from "zod";
 import { type Registration, type Webhook, webhookId, webhookSchema } from "../webhooks/webhook.ts";
 import { keysSchema, parseItem } from "./parse-item.ts";
-import { WebhookPlaces } from "./webhook-places.ts";
+import { PLACES_KEY, WebhookPlaces } from "./webhook-places.ts";
 
 const { events, ...attributes } = webhookSchema.omit({ id: true, enterpriseId: true }).shape;
 /** An item of the table; DynamoDB returns a set. */
@@ -94,8 +94,8 @@ export class WebhookStore {
       {
         TableName: this.#table,
         ConsistentRead: true,
-        KeyConditionExpression: "pk = :pk",
-        ExpressionAttributeValues: { ":pk": enterpriseId },
+        KeyConditionExpression: "pk = :pk AND sk < :places",
+        ExpressionAttributeValues: { ":pk": enterpriseId, ":places": PLACES_KEY },
       },
     );
     const webhooks: Webhook[] = [];

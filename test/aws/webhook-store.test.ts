@@ -73,6 +73,15 @@ test("another enterprise does not see it", async () => {
   expect(await store.list("other")).toEqual([]);
 });
 
+test("an enterprise that is called like the places of another has its own webhooks alone", async () => {
+  const webhook = await store.register(registration(), NOW);
+  const namesake = registration({ enterpriseId: `places#${enterpriseId}` });
+  expect(await store.list(namesake.enterpriseId)).toEqual([]);
+  const its = await store.register(namesake, NOW);
+  expect(await store.list(namesake.enterpriseId)).toEqual([its]);
+  expect(await store.list(enterpriseId)).toEqual([webhook]);
+});
+
 test("text that cannot be an identifier is not found", async () => {
   for (const id of ["", "x", "a".repeat(3000)]) {
     expect(await store.find(id, [enterpriseId])).toBeUndefined();
