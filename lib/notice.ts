@@ -2,6 +2,10 @@
 export const NOTICE_CODES = {
   veiculo_presumido: "O tipo do veículo não foi informado e foi presumido",
   eixos_presumidos: "O número de eixos não foi informado e foi presumido",
+  eixos_suspensos_cobrados:
+    "O veículo carregado paga também pelos eixos suspensos; não se sabe que contratos o isentam",
+  limites_desconhecidos:
+    "A rede não conhece limites de peso, altura e comprimento nem restrições a produtos perigosos",
   data_futura: "A viagem é futura; valem as tarifas e o piso conhecidos hoje",
   local_aproximado_cep: "O local é conhecido pelo CEP e representado pela sede do município",
   local_aproximado_cidade: "O endereço é representado pela sede do município",
@@ -31,6 +35,7 @@ export const NOTICE_CODES = {
   desconto_desconhecido: "O desconto básico de tarifa (DBT) não é conhecido; vale a tarifa cheia",
   praca_na_ponta: "O trajeto começa ou termina na praça, que foi incluída",
   praca_incerta: "Os pontos do trajeto são esparsos demais para saber se ele passa pela praça",
+  custo_incompleto: "O custo total não inclui pedágios sem tarifa conhecida",
   piso_nao_solicitado: "Sem config.freight_table, o piso de frete não é calculado",
   piso_nao_se_aplica: "O piso de frete não se aplica ao veículo",
   piso_de_outra_coluna:

@@ -1,7 +1,8 @@
 import { buildDirectory } from "../lib/local/settings.ts";
 import { networkDirectory } from "../lib/network/build-network.ts";
 import { openRouteResources } from "../lib/routing/open-resources.ts";
-import type { RouteQuery, RouteQuoteResources } from "../lib/routing/quote-routes.ts";
+import type { RouteQuoteResources } from "../lib/routing/quote-routes.ts";
+import type { RouteQuery } from "../lib/routing/route-query.ts";
 import { createTollCatalogue, type TollCatalogue } from "../lib/tolls/catalogue/catalogue.ts";
 import { readEmbeddedCatalogue } from "../lib/tolls/catalogue/embedded.ts";
 import { parseCatalogue } from "../lib/tolls/catalogue/parts.ts";

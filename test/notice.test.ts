@@ -3,7 +3,8 @@ import { endpointExamples } from "../lib/api/examples.ts";
 import { fitAnswer } from "../lib/api/fit-answer.ts";
 import { DEFAULT_DRAWING } from "../lib/api/geometry.ts";
 import { assumedDefaults } from "../lib/api/route-request.ts";
-import { routeRequestSchema, routeResponseSchema } from "../lib/api/schemas/route-query.ts";
+import { routeRequestSchema } from "../lib/api/schemas/route-query.ts";
+import { routeResponseSchema } from "../lib/api/schemas/route-response.ts";
 import { readTable } from "../lib/data-set.ts";
 import { createFindFloor, type Freight, floorRowSchema } from "../lib/freight/floor.ts";
 import { quoteFloor } from "../lib/freight/quote-floor.ts";
@@ -20,6 +21,9 @@ import {
   remotePlaces,
   routeNotices,
 } from "../lib/routing/route-notices.ts";
+import { costNotices, costOfTrip } from "../lib/routing/trip-cost.ts";
+import { dimensionNotices } from "../lib/routing/truck-dimensions.ts";
+import { loadNotices } from "../lib/tolls/load-notices.ts";
 import { travelNotices, travelNow } from "../lib/tolls/travel-date.ts";
 import { gazetteer, stateAt } from "./places/brazil.ts";
 import { fakeEngine, leg, node, place, route, stretch } from "./routing/builders.ts";
@@ -71,6 +75,8 @@ const far = joinPlaces(leg("A B 100km 60min"), destination(node("A"), 0, 6_000),
 const PROVOKED: Record<NoticeCode, () => readonly Notice[] | Promise<readonly Notice[]>> = {
   veiculo_presumido: () => assumed({ axis: "5" }),
   eixos_presumidos: () => assumed({ type: "truck" }),
+  eixos_suspensos_cobrados: () => loadNotices([{ suspendedAxles: 1, isEmpty: false }]),
+  limites_desconhecidos: () => dimensionNotices({ heightMetres: 4.4 }, false),
   data_futura: () => travelNotices({ ...travelNow(new Date()), isFuture: true }),
   local_aproximado_cep: () => places("01310-100", "Campinas/SP"),
   local_aproximado_cidade: () => places("Rua Sete, 1, Campinas/SP", "Santos/SP"),
@@ -99,6 +105,14 @@ const PROVOKED: Record<NoticeCode, () => readonly Notice[] | Promise<readonly No
   desconto_desconhecido: () => tolls({ tag_discount_pct: "" }),
   praca_na_ponta: () => tolls({}, { path: "0,0 3000,0" }),
   praca_incerta: () => tolls({}, { path: "-5000,1000 5000,1000", spacing: 20_000 }),
+  custo_incompleto: () =>
+    costNotices(
+      costOfTrip(1_000, { totalCents: 0, totalTagCents: 0, unpriced: 1 }, "truck", {
+        kmPerLitre: 2,
+        litrePrice: 6,
+        arlaPercent: undefined,
+      }),
+    ),
   piso_nao_solicitado: () => floor(undefined),
   piso_nao_se_aplica: () => floor(FREIGHT, "car"),
   piso_de_outra_coluna: () => floor({ ...FREIGHT, axles: 8 }),

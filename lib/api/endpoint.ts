@@ -5,6 +5,7 @@ import type { z } from "zod";
 import { logger as defaultLogger } from "../lambda/logger.ts";
 import { emit } from "../lambda/metrics.ts";
 import { type Authorize, environmentAuthorize, requireEnterprise } from "./authorization.ts";
+import { compression } from "./compression.ts";
 import type { Endpoint } from "./endpoints.ts";
 import { tagged } from "./etag.ts";
 import { errorAnswer, httpAnswer, keysOf } from "./http-answer.ts";
@@ -12,7 +13,7 @@ import { type PathParameters, readPathParameters, requireIdentifiers } from "./p
 import { parseBody } from "./request-body.ts";
 import { parseOrThrow } from "./validation.ts";
 
-// Why none of the ready middlewares is used:
+// Why no other of the ready middlewares is used:
 // - middy's JSON body parser and error handler have their own status codes and English texts, read
 //   the body before its size is known and replace bytes that are not UTF-8.
 // - Powertools' injectLambdaContext and logMetrics keep the request's keys in one shared logger and
@@ -60,6 +61,7 @@ export function endpoint<E extends Endpoint>(
     ? async () => []
     : admitter(dependencies.authorize ?? environmentAuthorize());
   return middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>()
+    .use(compression)
     .onError((request) => {
       const response = errorAnswer(request.error, logger, keysOf(name, request.event));
       count(definition, response.statusCode < 500 ? "refused" : "failed");

@@ -3,7 +3,8 @@ import type { ErrorCode } from "../errors.ts";
 import { healthSchema } from "./schemas/health.ts";
 import { placesAnswerSchema, placesQuerySchema } from "./schemas/place.ts";
 import { plazaAnswerSchema, plazasAnswerSchema, plazasQuerySchema } from "./schemas/plazas.ts";
-import { routeRequestSchema, routeResponseSchema } from "./schemas/route-query.ts";
+import { routeRequestSchema } from "./schemas/route-query.ts";
+import { routeResponseSchema } from "./schemas/route-response.ts";
 import { tollRequestSchema, tollResponseSchema } from "./schemas/toll-query.ts";
 import {
   deliveriesAnswerSchema,
@@ -36,6 +37,8 @@ interface Row {
   method: "GET" | "POST" | "DELETE";
   /** Path with `{parameters}`, as API Gateway writes it. */
   path: string;
+  /** Further paths with the same parameters that answer the same. */
+  aliases?: readonly string[];
   tag: keyof typeof TAGS;
   summary: string;
   description: string;
@@ -68,6 +71,7 @@ const rows = {
   "quote-routes": {
     method: "POST",
     path: "/consulta/consultaRoteirizador/{enterpriseId}",
+    aliases: ["/valePedagio/consultaRoteirizador/{enterpriseId}"],
     tag: "Consultas",
     summary: "Rotas entre locais, com pedágios, UFs, polilinha e piso mínimo de frete",
     description:
@@ -235,5 +239,10 @@ type Rows = typeof rows;
 export const endpoints = Object.fromEntries(
   Object.entries(rows).map(([name, row]) => [name, { name, ...row }]),
 ) as { readonly [Name in keyof Rows]: Rows[Name] & { readonly name: Name } };
+
+/** All paths of an endpoint: its own, then its aliases. */
+export function pathsOf({ path, aliases = [] }: Pick<Endpoint, "path" | "aliases">): string[] {
+  return [path, ...aliases];
+}
 
 export type EndpointName = keyof typeof endpoints;

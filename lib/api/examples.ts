@@ -66,6 +66,7 @@ export const endpointExamples = {
         route: { type_route: "efficient", alternative_routes: "0" },
         vehicle: { type: "truck", axis: "5" },
         freight_table: { category: "A", freight_load: "granel_solido" },
+        consumo: { km_por_litro: 2.5, preco_litro: 6.09 },
         data_viagem: "2026-11-18T08:00",
       },
     },
@@ -101,6 +102,7 @@ export const endpointExamples = {
               valor: 120,
               valor_tag: 114,
               km_rota: 30.9,
+              eixos_cobrados: 5,
               data_referencia: "2026-11-18",
               tarifa_vigencia: "2025-08-28",
               tarifa_fonte:
@@ -159,6 +161,7 @@ export const endpointExamples = {
           ],
           ufs: ["PR"],
           percurso_ufs: ["PR"],
+          instrucoes: null,
           tabela_frete: 1309.87,
           tabela_frete_detalhe: {
             ato: "Portaria SUROC nº 22",
@@ -179,6 +182,16 @@ export const endpointExamples = {
           valor_pedagios_tag: 114,
           valor_pedagios_completo: true,
           pedagios_sem_tarifa: 0,
+          combustivel: { litros: 37.629, valor: 229.16, arla_litros: null },
+          emissoes: {
+            kg_co2e: 102.4,
+            fator_kg_por_litro: 2.72,
+            fonte:
+              "IPCC 2006, vol. 2, tabelas 1.2, 3.2.1 e 3.2.2: diesel fóssil, 74.100 kg CO₂, 3,9 kg CH₄ e 3,9 kg N₂O por TJ, 43,0 MJ/kg; potenciais do AR5 (28 e 265); densidade suposta de 0,84 kg/L; o biodiesel da mistura conta como fóssil",
+          },
+          custo_total: 349.16,
+          custo_total_tag: 343.16,
+          custo_completo: true,
           ordem_locais: [0, 1],
           avisos: [
             {
@@ -224,6 +237,7 @@ export const endpointExamples = {
           valor: 120,
           valor_tag: 114,
           km_rota: 11,
+          eixos_cobrados: 5,
           data_referencia: "2026-11-18",
           tarifa_vigencia: "2025-08-28",
           tarifa_fonte:

@@ -2,7 +2,7 @@ import type { Point } from "../geo/point.ts";
 import { simplifyPath } from "../geo/simplify-path.ts";
 import { type Drawing, drawRoute, eraseRoute, type Path, readPath } from "./geometry.ts";
 import type { NoticeItem } from "./schemas/notice.ts";
-import type { RouteResponse } from "./schemas/route-query.ts";
+import type { RouteResponse } from "./schemas/route-response.ts";
 
 type RouteItem = RouteResponse["rotas"][number];
 

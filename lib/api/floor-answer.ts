@@ -1,7 +1,7 @@
 import { decimal } from "../brazilian-format.ts";
 import type { Floor, FloorPart } from "../freight/quote-floor.ts";
 import { toReais } from "../tolls/pricing.ts";
-import type { RouteResponse } from "./schemas/route-query.ts";
+import type { RouteResponse } from "./schemas/route-response.ts";
 
 type FloorDetail = RouteResponse["rotas"][number]["tabela_frete_detalhe"];
 

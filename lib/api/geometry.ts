@@ -1,6 +1,7 @@
 import type { Point } from "../geo/point.ts";
 import { decodePolyline, encodePolyline } from "../geo/polyline.ts";
-import type { RouteRequest, RouteResponse } from "./schemas/route-query.ts";
+import type { RouteRequest } from "./schemas/route-query.ts";
+import type { RouteResponse } from "./schemas/route-response.ts";
 
 type RouteItem = RouteResponse["rotas"][number];
 type LineString = NonNullable<RouteItem["geometria"]>;

@@ -1,7 +1,7 @@
 import type { QuotedLeg } from "../routing/quote-legs.ts";
 import { coordinates, measures } from "./measures.ts";
 import { tollSums } from "./passage-answer.ts";
-import type { RouteResponse } from "./schemas/route-query.ts";
+import type { RouteResponse } from "./schemas/route-response.ts";
 
 type LegItem = RouteResponse["rotas"][number]["trechos"][number];
 

@@ -27,8 +27,8 @@ const IF_NONE_MATCH = z.object({
   "If-None-Match": z.string().optional().describe("`ETag` de uma resposta anterior"),
 });
 
-/** The OpenAPI operation of an endpoint. */
-export function operation(endpoint: Endpoint): ZodOpenApiOperationObject {
+/** The OpenAPI operation of an endpoint at one of its paths. */
+export function operation(endpoint: Endpoint, at = endpoint.path): ZodOpenApiOperationObject {
   const { name, tag, summary, description, query, request, response, status = 200 } = endpoint;
   const example: Example = endpointExamples[name as EndpointName];
   const path = pathParameters(endpoint, example);
@@ -38,10 +38,10 @@ export function operation(endpoint: Endpoint): ZodOpenApiOperationObject {
     ...(endpoint.etag && { header: IF_NONE_MATCH }),
   };
   return {
-    operationId: name,
+    operationId: at === endpoint.path ? name : `${name}-alias`,
     tags: [tag],
     summary,
-    description,
+    description: at === endpoint.path ? description : `O mesmo que \`${endpoint.path}\`.`,
     security: endpoint.public ? [] : [{ token: [] }],
     ...(Object.keys(parameters).length > 0 && { requestParams: parameters }),
     ...(request && { requestBody: { required: true, content: json(request, example.request) } }),

@@ -1,6 +1,6 @@
 import { createDocument, type ZodOpenApiObject, type ZodOpenApiPathsObject } from "zod-openapi";
 import { SERVICE_VERSION } from "../version.ts";
-import { type Endpoint, endpoints, TAGS } from "./endpoints.ts";
+import { type Endpoint, endpoints, pathsOf, TAGS } from "./endpoints.ts";
 import { deliveryOperation, operation } from "./openapi-operations.ts";
 
 const PRELUDE = {
@@ -51,8 +51,10 @@ const PRELUDE = {
 export function openApiDocument() {
   const paths: ZodOpenApiPathsObject = {};
   for (const endpoint of Object.values<Endpoint>(endpoints)) {
-    const { path, method } = endpoint;
-    paths[path] = { ...paths[path], [method.toLowerCase()]: operation(endpoint) };
+    for (const path of pathsOf(endpoint)) {
+      const method = endpoint.method.toLowerCase();
+      paths[path] = { ...paths[path], [method]: operation(endpoint, path) };
+    }
   }
   const webhooks = { vpo: { post: deliveryOperation() } };
   return createDocument({ ...PRELUDE, paths, webhooks });

@@ -12,7 +12,8 @@ export const DIRECTIONS = {
 } as const;
 
 /** What every answer says about a passage. */
-export function passageItem({ plaza, price, tariff, priceDay, metresFromStart }: PricedPassage) {
+export function passageItem(passage: PricedPassage) {
+  const { plaza, axles, price, tariff, priceDay, metresFromStart } = passage;
   return {
     codigo_antt: plazaCode(plaza),
     nome: plaza.name,
@@ -20,6 +21,7 @@ export function passageItem({ plaza, price, tariff, priceDay, metresFromStart }:
     valor: price ? toReais(price.cents) : null,
     valor_tag: price ? toReais(price.tagCents) : null,
     km_rota: roundToTenth(metresFromStart / 1000),
+    eixos_cobrados: axles,
     data_referencia: priceDay.day,
     tarifa_vigencia: tariff?.valid_from ?? null,
     tarifa_fonte: tariff?.source ?? null,

@@ -3,19 +3,20 @@ import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import { ServiceError } from "../errors.ts";
 import { logger as defaultLogger } from "../lambda/logger.ts";
 import { emit } from "../lambda/metrics.ts";
-import { type Endpoint, endpoints } from "./endpoints.ts";
+import { type Endpoint, endpoints, pathsOf } from "./endpoints.ts";
 import { errorAnswer, type HttpAnswer, httpAnswer, keysOf } from "./http-answer.ts";
 import { pathPattern } from "./path-parameters.ts";
 
 /** Paths of the API, each with its methods. */
-const PATHS = [...Map.groupBy(Object.values<Endpoint>(endpoints), ({ path }) => path)].map(
-  ([path, rows]) => ({
-    path,
-    pattern: pathPattern(path),
-    loosePattern: pathPattern(path, { ignoreCase: true }),
-    methods: rows.map(({ method }) => method).join(", "),
-  }),
+const ROUTES = Object.values<Endpoint>(endpoints).flatMap((endpoint) =>
+  pathsOf(endpoint).map((path) => ({ path, method: endpoint.method })),
 );
+const PATHS = [...Map.groupBy(ROUTES, ({ path }) => path)].map(([path, routes]) => ({
+  path,
+  pattern: pathPattern(path),
+  loosePattern: pathPattern(path, { ignoreCase: true }),
+  methods: routes.map(({ method }) => method).join(", "),
+}));
 
 /** The name under which these requests are logged and counted. */
 const NAME = "refuse-path";

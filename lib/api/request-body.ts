@@ -46,10 +46,15 @@ function requirePlain(coding = ""): void {
 function parseJson(text: string): unknown {
   if (text.trim() === "") throw invalidField(FIELD, "corpo vazio; envie um objeto JSON");
   try {
-    return JSON.parse(text);
+    return JSON.parse(text, withoutNull);
   } catch (error) {
     throw invalidField(FIELD, "JSON malformado", error);
   }
+}
+
+/** A field that is null counts as absent. */
+function withoutNull(key: string, value: unknown): unknown {
+  return value === null && key !== "" ? undefined : value;
 }
 
 /** The text without its byte-order mark. */

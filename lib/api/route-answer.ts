@@ -1,8 +1,11 @@
 import { elementAt } from "../element-at.ts";
 import { crossedUfs, ufSequence } from "../routing/crossed-ufs.ts";
-import type { QuotedRoute, RouteQuote } from "../routing/quote-routes.ts";
+import type { QuotedRoute } from "../routing/quote-route.ts";
+import type { RouteQuote } from "../routing/quote-routes.ts";
+import { roadsTaken } from "../routing/roads-taken.ts";
 import type { PricedPassage } from "../tolls/price-passage.ts";
 import { toReais } from "../tolls/pricing.ts";
+import { costItem } from "./cost-answer.ts";
 import { fitAnswer } from "./fit-answer.ts";
 import { floorDetail } from "./floor-answer.ts";
 import { type Drawing, drawRoute } from "./geometry.ts";
@@ -10,8 +13,10 @@ import { legItem } from "./leg-answer.ts";
 import { coordinates, duration, measures } from "./measures.ts";
 import { noticeItems } from "./notices.ts";
 import { DIRECTIONS, passageItem, tollSums } from "./passage-answer.ts";
+import { roadItem } from "./road-answer.ts";
 import { assumedDefaults } from "./route-request.ts";
-import type { RouteRequest, RouteResponse } from "./schemas/route-query.ts";
+import type { RouteRequest } from "./schemas/route-query.ts";
+import type { RouteResponse } from "./schemas/route-response.ts";
 
 type RouteItem = RouteResponse["rotas"][number];
 
@@ -22,7 +27,11 @@ export function routeAnswer(
 ): RouteResponse {
   const drawing = request.config.resposta;
   const answer = {
-    rotas: routes.map((quoted, i) => drawn(routeItem(quoted, i), quoted, drawing)),
+    rotas: routes.map((quoted, i) => {
+      const roads = request.config.resposta.instrucoes ? roadsTaken(quoted.route) : undefined;
+      const item = { ...routeItem(quoted, i), instrucoes: roads?.map(roadItem) ?? null };
+      return drawn(item, quoted, drawing);
+    }),
     locais: [...request.locations],
     data_referencia: travel.reference,
     avisos: noticeItems([...assumedDefaults(request), ...notices]),
@@ -38,7 +47,7 @@ function drawn(item: RouteItem, { route }: QuotedRoute, drawing: Drawing): Route
 
 /** What the answer says of a route, without its path. */
 function routeItem(
-  { route, legs, places, tolls, floor, restSeconds, notices }: QuotedRoute,
+  { route, legs, places, tolls, floor, cost, restSeconds, notices }: QuotedRoute,
   i: number,
 ): RouteItem {
   const unpavedMetres = legs.reduce((sum, leg) => sum + leg.unpavedMetres, 0);
@@ -58,9 +67,11 @@ function routeItem(
     trechos: legs.map(legItem),
     ufs: crossedUfs(sequence),
     percurso_ufs: sequence,
+    instrucoes: null,
     tabela_frete: toReais(floor?.cents ?? 0),
     tabela_frete_detalhe: floorDetail(floor),
     ...tollSums(tolls),
+    ...costItem(cost),
     ordem_locais: route.order,
     avisos: noticeItems(notices, i),
   };

@@ -1,11 +1,16 @@
+import { loadNotices } from "../tolls/load-notices.ts";
 import type { TollQuote } from "../tolls/quote-tolls.ts";
-import { type TravelDate, travelNotices } from "../tolls/travel-date.ts";
+import { travelNotices } from "../tolls/travel-date.ts";
 import { noticeItems } from "./notices.ts";
 import { passageItem, tollSums } from "./passage-answer.ts";
 import type { TollResponse } from "./schemas/toll-query.ts";
+import type { Trip } from "./toll-request.ts";
 
 /** The tolls of a path in the format of the API; `tarifa` is the electronic price. */
-export function tollAnswer(quote: TollQuote, travel: TravelDate): TollResponse {
+export function tollAnswer(
+  quote: TollQuote,
+  { travel, load }: Pick<Trip, "travel" | "load">,
+): TollResponse {
   return {
     pedagios: quote.passages.map((passage) => {
       const item = passageItem(passage);
@@ -13,6 +18,6 @@ export function tollAnswer(quote: TollQuote, travel: TravelDate): TollResponse {
     }),
     ...tollSums(quote),
     data_referencia: travel.reference,
-    avisos: noticeItems([...travelNotices(travel), ...quote.notices]),
+    avisos: noticeItems([...loadNotices([load]), ...travelNotices(travel), ...quote.notices]),
   };
 }

@@ -10,7 +10,10 @@ import {
 } from "../geo/polyline.ts";
 import { ImplausiblePath, MAX_PASSAGES, requirePlausiblePath } from "../tolls/plausible-path.ts";
 import type { QuoteTolls, TollQuote } from "../tolls/quote-tolls.ts";
-import type { Vehicle } from "../tolls/vehicle.ts";
+import type { TravelDate } from "../tolls/travel-date.ts";
+import { chargedAxles, type Load, type Vehicle } from "../tolls/vehicle.ts";
+import type { TollRequest } from "./schemas/toll-query.ts";
+import { toTravelDate } from "./travel-request.ts";
 
 /** The field that carries the encoded path. */
 const FIELD = "polyline.string";
@@ -45,14 +48,32 @@ export function parsePath(text: string, precision: PolylinePrecision): Point[] {
   return path;
 }
 
+/** How and when the caller's path is driven. */
+export interface Trip {
+  vehicle: Vehicle;
+  load: Load;
+  travel: TravelDate;
+}
+
+/** The trip of a checked request. */
+export function toTrip({ vehicle, data_viagem }: TollRequest["config"], now: Date): Trip {
+  const { type, axis, eixos_suspensos = "0", vazio = false } = vehicle;
+  return {
+    vehicle: { type, axles: Number(axis) },
+    load: { suspendedAxles: Number(eixos_suspensos), isEmpty: vazio },
+    travel: toTravelDate(data_viagem, now),
+  };
+}
+
 /** The tolls of the caller's path; throws a 400 for more passages than a vehicle can make. */
 export function quotePath(
   quoteTolls: QuoteTolls,
   path: readonly Point[],
-  vehicle: Vehicle,
-  day: string,
+  { vehicle, load, travel }: Trip,
 ): TollQuote {
-  return refuseImplausible(() => quoteTolls(path, vehicle, day, { maxPassages: MAX_PASSAGES }));
+  const axlesAt = () => chargedAxles(vehicle, load);
+  const options = { maxPassages: MAX_PASSAGES, axlesAt };
+  return refuseImplausible(() => quoteTolls(path, vehicle, travel.day, options));
 }
 
 function refuseImplausible<Result>(check: () => Result): Result {

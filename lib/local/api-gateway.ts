@@ -190,9 +190,9 @@ function refusal(
 
 function send(
   response: ServerResponse,
-  { statusCode = 200, headers, body }: APIGatewayProxyStructuredResultV2,
+  { statusCode = 200, headers, body, isBase64Encoded }: APIGatewayProxyStructuredResultV2,
 ): void {
   const type = body === undefined ? {} : { "content-type": "application/json; charset=utf-8" };
   response.writeHead(statusCode, { ...type, ...headers });
-  response.end(body);
+  response.end(isBase64Encoded ? Buffer.from(body ?? "", "base64") : body);
 }

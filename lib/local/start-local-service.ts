@@ -1,4 +1,4 @@
-import { endpoints } from "../api/endpoints.ts";
+import { endpoints, pathsOf } from "../api/endpoints.ts";
 import { CatalogueStore } from "../aws/catalogue-store.ts";
 import { TABLES } from "../aws/tables.ts";
 import { ensureNetwork, type Progress } from "../network/build-network.ts";
@@ -106,7 +106,10 @@ async function openRoutes(issuer: TokenIssuer): Promise<Route[]> {
     },
   ];
   for (const endpoint of Object.values(endpoints)) {
-    routes.push({ endpoint, handler: await loadFunction<HttpHandler>(endpoint.name) });
+    const handler = await loadFunction<HttpHandler>(endpoint.name);
+    for (const path of pathsOf(endpoint)) {
+      routes.push({ endpoint: { method: endpoint.method, path }, handler });
+    }
   }
   return routes;
 }

@@ -1,12 +1,22 @@
 import type { Point } from "../geo/point.ts";
 import type { VehicleType } from "../tolls/vehicle.ts";
 
+/** What decides whether a road admits a truck; what is missing is the engine's usual truck. */
+export interface TruckDimensions {
+  weightTonnes?: number;
+  heightMetres?: number;
+  lengthMetres?: number;
+  hazardous?: boolean;
+}
+
 /** What a route prefers. The engine's adapter turns it into costing options. */
 export interface Profile {
   vehicle: VehicleType;
   prefer: "time" | "paved" | "distance" | "few_tolls" | "no_tolls";
   /** With `few_tolls`: seconds of detour that one plaza outweighs; defaults to half a day. */
   plazaSeconds?: number;
+  /** Of a truck; defaults to the engine's usual one. */
+  dimensions?: TruckDimensions;
 }
 
 /** A stretch of a leg with one surface, in one UF. */
@@ -21,6 +31,8 @@ export interface Stretch {
   way: "road" | "ferry" | "river";
   /** UF at the stretch's end; undefined if the network does not know it. */
   uf: string | undefined;
+  /** The road's reference, as `BR-116`, or its name; undefined if it has none. */
+  road?: string | undefined;
 }
 
 /** The way from one stop to the next. */

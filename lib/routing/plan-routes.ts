@@ -47,7 +47,7 @@ export interface Route {
 }
 
 /** Two routes may share at most this much of their length. */
-const MAX_SHARED = 0.8;
+export const MAX_SHARED = 0.8;
 /** An alternative is at most this many times as long as the best route. */
 const MAX_STRETCH = 1.6;
 /** Longer than any route: avoiding one plaza outweighs every detour. */

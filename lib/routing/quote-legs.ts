@@ -58,7 +58,7 @@ export function measureTime(route: DrawnRoute): (position: number) => number {
 }
 
 /** The leg that a position on the path belongs to; a stop belongs to the leg that begins there. */
-function legAt({ legs, stops }: DrawnRoute, position: number): number {
+export function legAt({ legs, stops }: DrawnRoute, position: number): number {
   const after = stops.findLastIndex((stop) => stop <= position);
   return Math.min(Math.max(after, 0), legs.length - 1);
 }

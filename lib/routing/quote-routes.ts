@@ -1,30 +1,24 @@
-import { elementAt } from "../element-at.ts";
 import { ServiceError } from "../errors.ts";
-import type { FindFloor, Freight } from "../freight/floor.ts";
-import { type Floor, floorOfTrip, quoteFloor } from "../freight/quote-floor.ts";
+import type { FindFloor } from "../freight/floor.ts";
+import { quoteFloor } from "../freight/quote-floor.ts";
 import type { Point } from "../geo/point.ts";
 import type { Notice } from "../notice.ts";
 import type { Gazetteer } from "../places/gazetteer.ts";
 import { type Place, placeField, resolvePlaces } from "../places/resolve-places.ts";
 import type { StateAt } from "../places/territory.ts";
-import type { QuoteTolls, TollQuote } from "../tolls/quote-tolls.ts";
-import { dayAfter, type TravelDate, travelNotices } from "../tolls/travel-date.ts";
-import type { Vehicle } from "../tolls/vehicle.ts";
+import { loadNotices } from "../tolls/load-notices.ts";
+import type { QuoteTolls } from "../tolls/quote-tolls.ts";
+import { type TravelDate, travelNotices } from "../tolls/travel-date.ts";
+import { cheapestRoutes, routesToCompare } from "./cheapest-routes.ts";
 import { doorToDoor } from "./door-to-door.ts";
-import { type DrawnRoute, drawGaps, undrawnMetres } from "./draw-gaps.ts";
 import type { Profile, RoutingEngine } from "./engine.ts";
 import { indirectLegs } from "./indirect-legs.ts";
-import { planRoutes, type Route, type RouteSettings } from "./plan-routes.ts";
-import { measureTime, type QuotedLeg, quoteLegs } from "./quote-legs.ts";
-import { restSeconds } from "./rest-time.ts";
-import {
-  fewerRoutes,
-  missingStreets,
-  outOfTime,
-  remotePlaces,
-  routeNotices,
-} from "./route-notices.ts";
+import { planRoutes } from "./plan-routes.ts";
+import { type QuotedRoute, quoteRoute } from "./quote-route.ts";
+import { fewerRoutes, missingStreets, outOfTime, remotePlaces } from "./route-notices.ts";
+import type { RouteQuery } from "./route-query.ts";
 import { type Clock, startBudget } from "./time-budget.ts";
+import { dimensionNotices, withDimensions } from "./truck-dimensions.ts";
 
 /** What a route query looks things up in. */
 export interface RouteQuoteResources {
@@ -48,31 +42,6 @@ export interface StageTimes {
   tolls: number;
 }
 
-export interface RouteQuery {
-  locations: readonly string[];
-  settings: Omit<RouteSettings, "vehicle">;
-  vehicle: Vehicle;
-  freight: Freight | undefined;
-  /** Whether to tell the rest that the law prescribes to the driver. */
-  includesRest?: boolean;
-  /** When the trip begins: decides tariffs and floor. */
-  travel: TravelDate;
-}
-
-/** A route with everything that the answer says about it. */
-export interface QuotedRoute {
-  route: DrawnRoute;
-  legs: QuotedLeg[];
-  /** Places in the order of visiting; with a return, the first one again at the end. */
-  places: Place[];
-  tolls: TollQuote;
-  /** Minimum freight; undefined if none applies or is known. */
-  floor: Floor | undefined;
-  /** Prescribed rest besides the route's own time; undefined if not asked for. */
-  restSeconds: number | undefined;
-  notices: Notice[];
-}
-
 export interface RouteQuote {
   routes: QuotedRoute[];
   travel: TravelDate;
@@ -94,101 +63,52 @@ export async function quoteRoutes(
   query: RouteQuery,
   resources: RouteQuoteResources,
 ): Promise<RouteQuote> {
-  const { gazetteer, stateAt, engine, quoteTolls, findFloor, hasStreets, observe } = resources;
+  const { gazetteer, stateAt, quoteTolls, findFloor, hasStreets, observe } = resources;
   const { clock = () => performance.now() } = resources;
-  const { vehicle, settings, travel } = query;
-  const { day } = travel;
+  const { vehicle, travel, loads = [], dimensions } = query;
+  const settings = { ...query.settings, vehicle: vehicle.type };
+  const engine = dimensions ? withDimensions(resources.engine, dimensions) : resources.engine;
   const started = clock();
   const budget = startBudget(BUDGET_MILLISECONDS, clock);
   const { places, notices } = resolvePlaces(query.locations, gazetteer, stateAt);
   const located = clock();
   await requireRoads(places, engine, { vehicle: vehicle.type, prefer: "time" });
-  const tollsOf = (path: readonly Point[]) => quoteTolls(path, vehicle, day);
+  const countTolls = (path: readonly Point[]) =>
+    quoteTolls(path, vehicle, travel.day).passages.length;
   const joined = doorToDoor(engine, stateAt, vehicle.type);
-  const routes = await planRoutes(
-    joined,
-    (path) => tollsOf(path).passages.length,
-    places.map(({ point }) => point),
-    { ...settings, vehicle: vehicle.type },
-    budget,
-  );
+  const plan = query.cheapest ? routesToCompare : planRoutes;
+  const stops = places.map(({ point }) => point);
+  const planned = await plan(joined, countTolls, stops, settings, budget);
+  const routed = clock();
+  const floor = quoteFloor(query.freight, vehicle.type, findFloor, travel.day);
+  const quoted = planned.map((route) => quoteRoute(route, query, places, floor.cell, quoteTolls));
+  const routes = query.cheapest ? cheapestRoutes(quoted, 1 + settings.alternatives) : quoted;
+  const priced = clock();
   const [best] = routes;
   if (!best) throw new ServiceError("InvalidRequest", "Não há caminho entre os locais.");
-  const bestPlaces = visited(places, best, settings.returns);
-  const indirect = await indirectLegs(joined, bestPlaces, best, vehicle.type);
-  const planned = clock();
-  const { cell, notices: floorNotices } = quoteFloor(query.freight, vehicle.type, findFloor, day);
-  const emptyReturn = query.freight?.emptyReturn ?? false;
-  const quoted = routes.map((planned): QuotedRoute => {
-    const route = drawGaps(planned, (path) => comparable(tollsOf(path)));
-    const dayAt = daysOf(route, query);
-    const tolls = fromPlace(quoteTolls(route.path, vehicle, day, { dayAt }), route);
-    const stops = visited(places, route, settings.returns);
-    return {
-      route,
-      places: stops,
-      legs: quoteLegs(route, stops, tolls.passages),
-      tolls,
-      floor: cell && floorOfTrip(cell, { ...tripOf(route, settings.returns), emptyReturn }),
-      restSeconds: query.includesRest ? restSeconds(route.seconds) : undefined,
-      notices: [...routeNotices(route), ...tolls.notices],
-    };
-  });
+  const indirect = await indirectLegs(joined, best.places, best.route, vehicle.type);
   observe?.({
     geocoding: located - started,
-    engine: planned - located,
-    tolls: clock() - planned,
+    engine: routed - located + (clock() - priced),
+    tolls: priced - routed,
   });
   return {
-    routes: quoted,
+    routes,
     travel,
     notices: [
+      ...loadNotices(loads),
+      ...dimensionNotices(dimensions, hasStreets),
       ...travelNotices(travel),
       ...notices,
-      ...remotePlaces(places, best),
-      ...(hasStreets ? [] : missingStreets(best)),
+      ...remotePlaces(places, best.route),
+      ...(hasStreets ? [] : missingStreets(best.route)),
       ...indirect,
       ...(budget.hasRunOut
         ? [outOfTime(routes.length - 1, settings.alternatives)]
         : fewerRoutes(routes.length - 1, settings.alternatives)),
-      ...floorNotices,
+      ...floor.notices,
     ],
   };
-}
-
-/** The places in the order of visiting; with a return, the first one again at the end. */
-function visited(places: readonly Place[], { order }: Route, returns: boolean): Place[] {
-  const inOrder = order.map((stop) => elementAt(places, stop));
-  return returns ? [...inOrder, elementAt(inOrder, 0)] : inOrder;
-}
-
-/** The day at a position of a route: departure, driving and, if it is asked for, prescribed rest. */
-function daysOf(route: DrawnRoute, { travel, includesRest }: RouteQuery) {
-  const secondsTo = measureTime(route);
-  return (position: number): string => {
-    const driving = secondsTo(position);
-    return dayAfter(travel, driving + (includesRest ? restSeconds(driving) : 0));
-  };
-}
-
-/** The tolls of a path as a text, the same for the same passages. */
-function comparable({ passages }: TollQuote): string {
-  return passages.map(({ plaza, atPathEnd }) => `${plaza.id} ${atPathEnd}`).join();
-}
-
-/** Counts the way to each passage from the place, with all of each gap. */
-function fromPlace(tolls: TollQuote, { detours }: DrawnRoute): TollQuote {
-  const passages = tolls.passages.map((passage) => ({
-    ...passage,
-    metresFromStart: passage.metresFromStart + undrawnMetres(detours, passage.position),
-  }));
-  return { ...tolls, passages };
-}
-
-/** The last leg of a closed route is its return. */
-function tripOf({ legs, lengthMetres }: Route, returns: boolean) {
-  const backMetres = returns ? elementAt(legs, legs.length - 1).lengthMetres : undefined;
-  return { totalMetres: lengthMetres, backMetres };
 }
 
 /** A caller's own coordinates must lie near a road; municipalities are always connected. */

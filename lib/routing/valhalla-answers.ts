@@ -28,6 +28,8 @@ export const traceAnswerSchema = z.object({
   edges: z.array(
     z.object({
       length: z.number(),
+      /** References and names of the road. */
+      names: z.array(z.string()).optional(),
       surface: z.string(),
       unpaved: z.boolean(),
       use: z.string(),

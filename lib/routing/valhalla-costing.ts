@@ -1,4 +1,4 @@
-import type { Profile } from "./engine.ts";
+import type { Profile, TruckDimensions } from "./engine.ts";
 
 /**
  * The engine compares ways by time times a factor: 0.85 on the emptiest part of the network, 0.05
@@ -29,7 +29,8 @@ const TIMES = {
  * The engine's costing of a profile
  * (https://valhalla.github.io/valhalla/api/turn-by-turn/api-reference/#costing-options).
  */
-export function costing({ vehicle, prefer, plazaSeconds = MAX_PLAZA_SECONDS }: Profile) {
+export function costing(profile: Profile) {
+  const { vehicle, prefer, plazaSeconds = MAX_PLAZA_SECONDS, dimensions } = profile;
   const name = vehicle === "truck" ? "truck" : "auto";
   const options = {
     time: TIMES,
@@ -38,7 +39,18 @@ export function costing({ vehicle, prefer, plazaSeconds = MAX_PLAZA_SECONDS }: P
     few_tolls: { ...TIMES, toll_booth_penalty: plazaSeconds },
     no_tolls: { ...TIMES, exclude_tolls: true },
   }[prefer];
-  return { costing: name, costing_options: { [name]: options } };
+  const size = vehicle === "truck" && dimensions ? sizeOf(dimensions) : {};
+  return { costing: name, costing_options: { [name]: { ...options, ...size } } };
+}
+
+/** Tonnes and metres in the engine's names; what is missing is left to its defaults. */
+function sizeOf({ weightTonnes, heightMetres, lengthMetres, hazardous }: TruckDimensions) {
+  return {
+    ...(weightTonnes !== undefined && { weight: weightTonnes }),
+    ...(heightMetres !== undefined && { height: heightMetres }),
+    ...(lengthMetres !== undefined && { length: lengthMetres }),
+    ...(hazardous !== undefined && { hazmat: hazardous }),
+  };
 }
 
 /** Whether the cost of a way is nothing but its time. */

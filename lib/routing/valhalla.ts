@@ -19,6 +19,7 @@ import { FIRST_RIVER_WAY_ID, isInferred } from "./way-ids.ts";
 
 const TRACED = [
   "edge.length",
+  "edge.names",
   "edge.surface",
   "edge.unpaved",
   "edge.use",
@@ -26,6 +27,8 @@ const TRACED = [
   "node.admin_index",
   "admin.state_code",
 ];
+/** The reference of a Brazilian highway. */
+const REFERENCE = /^[A-Z]{2,4}-\d{2,3}\b/;
 /** The engine's surface of an earth road. */
 const EARTH = "dirt";
 /** The engine's messages for places that are not connected. */
@@ -247,6 +250,7 @@ function toStretches({ admins, edges }: TraceAnswer): Stretch[] {
     inferred: isInferred(edge.way_id),
     way: edge.use !== "ferry" ? "road" : edge.way_id < FIRST_RIVER_WAY_ID ? "ferry" : "river",
     uf: admins[edge.end_node?.admin_index ?? -1]?.state_code,
+    road: edge.names?.find((name) => REFERENCE.test(name)) ?? edge.names?.[0],
   }));
 }
 

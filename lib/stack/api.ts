@@ -18,7 +18,7 @@ import { ARecord, HostedZone, RecordTarget } from "aws-cdk-lib/aws-route53";
 import { ApiGatewayv2DomainProperties } from "aws-cdk-lib/aws-route53-targets";
 import { Construct } from "constructs";
 import { CORS } from "../api/cors.ts";
-import { type Endpoint, endpoints } from "../api/endpoints.ts";
+import { type Endpoint, endpoints, pathsOf } from "../api/endpoints.ts";
 import type { StackConfiguration } from "./configuration.ts";
 import type { FunctionName } from "./function-table.ts";
 
@@ -102,12 +102,12 @@ export class Api extends Construct {
 
   /** Routes every endpoint to the function of the same name, and all else to `refuse-path`. */
   connect(functions: Readonly<Record<FunctionName, LambdaFunction>>): void {
-    for (const { name, method, path } of Object.values<Endpoint>(endpoints)) {
-      this.api.addRoutes({
-        path,
-        methods: [HttpMethod[method]],
-        integration: new HttpLambdaIntegration(name, functions[name as FunctionName]),
-      });
+    for (const endpoint of Object.values<Endpoint>(endpoints)) {
+      const { name, method } = endpoint;
+      const integration = new HttpLambdaIntegration(name, functions[name as FunctionName]);
+      for (const path of pathsOf(endpoint)) {
+        this.api.addRoutes({ path, methods: [HttpMethod[method]], integration });
+      }
     }
     new HttpRoute(this, "Default", {
       httpApi: this.api,

@@ -8,6 +8,8 @@ import { AXLES, type Vehicle } from "./vehicle.ts";
 export interface PricedPassage extends Passage {
   /** Length of the path from its start to the passage. */
   metresFromStart: number;
+  /** The axles that are charged. */
+  axles: number;
   /** What the vehicle pays; undefined if no price is known. */
   price: Price | undefined;
   /** What a vehicle of the same type pays, by axle count; counts without a known price are left out. */
@@ -36,6 +38,7 @@ export function pricePassage(
   return {
     ...passage,
     metresFromStart,
+    axles: vehicle.axles,
     price: priceOf(prices, vehicle, priceDay),
     pricesByAxles: new Map(pricesByAxles),
     tariff: tariffOn(prices.tariffs, priceDay.day),

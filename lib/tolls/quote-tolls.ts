@@ -25,6 +25,8 @@ export interface TollOptions {
   maxPassages?: number;
   /** The day (`YYYY-MM-DD` in Brasília) at a position of the path; defaults to the day of departure. */
   dayAt?: (position: number) => string;
+  /** The axles that are charged at a position; defaults to all of the vehicle's. */
+  axlesAt?: (position: number) => number;
 }
 
 /**
@@ -41,14 +43,17 @@ export type QuoteTolls = (
 
 /** Quotes tolls from one catalogue. */
 export function createQuoteTolls(catalogue: TollCatalogue): QuoteTolls {
-  return (path, vehicle, day, { maxPassages = Number.POSITIVE_INFINITY, dayAt } = {}) => {
+  return (path, vehicle, day, options = {}) => {
+    const { maxPassages = Number.POSITIVE_INFINITY, dayAt, axlesAt } = options;
     const metresTo = measurePath(path);
     const paid = paidPassages(path, catalogue, day, metresTo);
     requirePlausiblePassages(paid, maxPassages);
     const passages = paid.map((passage) => {
       const passed = dayAt?.(passage.position) ?? day;
       const priceDay = { day: passed, weekend: isWeekendTariffDay(passed) };
-      return pricePassage(passage, metresTo(passage.position), catalogue, vehicle, priceDay);
+      const axles = axlesAt?.(passage.position) ?? vehicle.axles;
+      const charged = { ...vehicle, axles };
+      return pricePassage(passage, metresTo(passage.position), catalogue, charged, priceDay);
     });
     const uncertain = possiblyPassed(path, catalogue.gates, passages).filter((plaza) =>
       isCharging(plaza, day),

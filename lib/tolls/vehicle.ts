@@ -6,8 +6,27 @@ export interface Vehicle {
   axles: number;
 }
 
+/** How a vehicle drives part of its way. */
+export interface Load {
+  /** Axles that it keeps off the ground. */
+  suspendedAxles: number;
+  isEmpty: boolean;
+}
+
 /** Axle counts that each type of vehicle can have, ascending. */
 export const AXLES: Record<VehicleType, readonly number[]> = {
   truck: [2, 3, 4, 5, 6, 7, 8, 9, 10],
   car: [2, 3, 4],
 };
+
+/** A vehicle stands on two axles at least. */
+export const MIN_AXLES_ON_GROUND = 2;
+
+/**
+ * The axles that a vehicle pays for. An empty truck does not pay for those that it keeps suspended
+ * (Lei 13.103/2015, art. 17, https://www.planalto.gov.br/ccivil_03/_ato2015-2018/2015/lei/l13103.htm).
+ * A loaded one is taken to pay for all: no table says whose contracts exempt it.
+ */
+export function chargedAxles({ axles }: Vehicle, load: Load | undefined): number {
+  return load?.isEmpty ? axles - load.suspendedAxles : axles;
+}

@@ -59,12 +59,9 @@ it("a sum that lacks a price always says that it is incomplete", () => {
       (rows, driven, on, back) => {
         const way = back ? "-3000,0 30000,0 -3000,10" : "-3000,0 30000,0";
         const path = pathAround(plaza(), way, 500);
-        const answer = tollAnswer(quoteTolls(tablesOf(rows))(path, driven, on), {
-          day: on,
-          departure: undefined,
-          isFuture: false,
-          reference: on,
-        });
+        const travel = { day: on, departure: undefined, isFuture: false, reference: on };
+        const load = { suspendedAxles: 0, isEmpty: false };
+        const answer = tollAnswer(quoteTolls(tablesOf(rows))(path, driven, on), { travel, load });
 
         expect(answer.pedagios).toHaveLength(rows.length * (back ? 2 : 1));
         const known = answer.pedagios.filter(({ tarifa_conhecida }) => tarifa_conhecida);

@@ -178,7 +178,7 @@ test.each([
 
 test.each([
   [{ page: "x" }, "page", "deve ser um número"],
-  [{ pages: "2" }, "pages", "campo desconhecido"],
+  [{ pages: "2" }, "pages", "campo desconhecido; você quis dizer page?"],
 ])("a query string that does not fit is refused: %o", async (query, campo, mensagem) => {
   const { erros } = await expectRefusal({ queryStringParameters: query }, 400);
   expect(erros).toEqual([{ campo, mensagem }]);

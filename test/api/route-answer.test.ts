@@ -1,11 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { routeAnswer } from "../../lib/api/route-answer.ts";
-import { routeRequestSchema, routeResponseSchema } from "../../lib/api/schemas/route-query.ts";
+import { routeRequestSchema } from "../../lib/api/schemas/route-query.ts";
+import { routeResponseSchema } from "../../lib/api/schemas/route-response.ts";
 import { createFindFloor, floorRowSchema } from "../../lib/freight/floor.ts";
 import { distanceMetres } from "../../lib/geo/point.ts";
 import { createGazetteer } from "../../lib/places/gazetteer.ts";
 import type { Stretch } from "../../lib/routing/engine.ts";
-import { quoteRoutes, type RouteQuery } from "../../lib/routing/quote-routes.ts";
+import { quoteRoutes } from "../../lib/routing/quote-routes.ts";
+import type { RouteQuery } from "../../lib/routing/route-query.ts";
 import type { TollTables } from "../../lib/tolls/catalogue/catalogue.ts";
 import { travelNow } from "../../lib/tolls/travel-date.ts";
 import { fakeEngine, node, stretch } from "../routing/builders.ts";

@@ -11,7 +11,7 @@ function answer(tables: Partial<TollTables> = {}, path = "-3000,0 3000,0") {
   const travel = travelNow(new Date("2026-11-18T12:00:00Z"));
   return tollAnswer(
     quote(pathAround(plaza(), path, 100), { type: "truck", axles: 5 }, travel.day),
-    travel,
+    { travel, load: { suspendedAxles: 0, isEmpty: false } },
   );
 }
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { MAX_POINTS, parsePath, quotePath } from "../../lib/api/toll-request.ts";
+import { MAX_POINTS, parsePath, quotePath, toTrip } from "../../lib/api/toll-request.ts";
 import { ServiceError } from "../../lib/errors.ts";
 import type { Point } from "../../lib/geo/point.ts";
 import { decodePolyline, encodePolyline } from "../../lib/geo/polyline.ts";
@@ -123,8 +123,8 @@ describe("an implausible path is refused, naming the segment", () => {
       { length: 5_000 },
       (_, i) => pathAround(plaza(), "-60,0 60,0", 200)[i % 2] as Point,
     );
-    const vehicle = { type: "truck", axles: 5 } as const;
-    expect(() => quotePath(quoteTolls(), path, vehicle, "2026-11-18")).toThrow(
+    const trip = toTrip({ vehicle: { type: "truck", axis: "5" } }, new Date());
+    expect(() => quotePath(quoteTolls(), path, trip)).toThrow(
       expect.objectContaining({
         code: "InvalidRequest",
         message: expect.stringMatching(

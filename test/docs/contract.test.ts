@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { endpoints } from "../../lib/api/endpoints.ts";
+import { type Endpoint, endpoints, pathsOf } from "../../lib/api/endpoints.ts";
 import { ERROR_STATUS } from "../../lib/errors.ts";
 import { CARGO_TYPES } from "../../lib/freight/floor.ts";
 import { codeSpans, project, readPage, tableKeys } from "./pages.ts";
@@ -18,7 +18,9 @@ function fieldNames(document: unknown): string[] {
 }
 
 test("the API page lists every endpoint", () => {
-  const rows = Object.values(endpoints).map(({ method, path }) => `${method} ${path}`);
+  const rows = Object.values<Endpoint>(endpoints).flatMap((endpoint) =>
+    pathsOf(endpoint).map((path) => `${endpoint.method} ${path}`),
+  );
   expect(tableKeys("docs/api.md", "endpoint").toSorted()).toEqual(rows.toSorted());
 });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { routeResponseSchema } from "../../lib/api/schemas/route-query.ts";
+import { routeResponseSchema } from "../../lib/api/schemas/route-response.ts";
 import { startTestService, type TestService } from "./service.ts";
 
 let service: TestService;

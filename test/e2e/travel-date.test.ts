@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type RouteResponse, routeResponseSchema } from "../../lib/api/schemas/route-query.ts";
+import { type RouteResponse, routeResponseSchema } from "../../lib/api/schemas/route-response.ts";
 import { tollResponseSchema } from "../../lib/api/schemas/toll-query.ts";
 import { startTestService, type TestService } from "./service.ts";
 

@@ -1,11 +1,11 @@
 import { Match } from "aws-cdk-lib/assertions";
 import { expect, test } from "vitest";
-import { type Endpoint, endpoints } from "../../lib/api/endpoints.ts";
+import { type Endpoint, endpoints, pathsOf } from "../../lib/api/endpoints.ts";
 import { propertiesOf, template, templateWith } from "./template.ts";
 
-test("has a route for every row of the table of endpoints, and one for all else", () => {
-  const expected = Object.values<Endpoint>(endpoints).map(
-    ({ method, path }) => `${method} ${path}`,
+test("has a route for every path of the table of endpoints, and one for all else", () => {
+  const expected = Object.values<Endpoint>(endpoints).flatMap((endpoint) =>
+    pathsOf(endpoint).map((path) => `${endpoint.method} ${path}`),
   );
   const routes = propertiesOf("AWS::ApiGatewayV2::Route").map(({ RouteKey }) => RouteKey);
   expect(routes.toSorted()).toEqual(["$default", ...expected].toSorted());

@@ -1,5 +1,5 @@
 import { MAX_ANSWER_BYTES } from "../../lib/api/fit-answer.ts";
-import { type RouteResponse, routeResponseSchema } from "../../lib/api/schemas/route-query.ts";
+import { type RouteResponse, routeResponseSchema } from "../../lib/api/schemas/route-response.ts";
 import { readTable } from "../../lib/data-set.ts";
 import { municipalityRowSchema } from "../../lib/places/municipality-table.ts";
 import type { InProcessService, TimedAnswer } from "../in-process-service.ts";

@@ -52,7 +52,45 @@ const freight_table = fc.record({
   freight_load: fc.constantFrom(...CARGO_TYPES),
 });
 
-const config = fc.record({ route, vehicle, freight_table }, { requiredKeys: [] });
+const data_viagem = fc.constantFrom("2025-03-01", "2026-11-14T23:30", "2027-12-24T18:30:00Z");
+
+const consumo = fc.record(
+  {
+    km_por_litro: fc.oneof(fc.double({ min: 0.5, max: 20, noNaN: true }), fc.constant("2.5")),
+    preco_litro: fc.integer({ min: 0, max: 10_000 }).map((milli) => milli / 1_000),
+    arla_percentual: fc.integer({ min: 0, max: 20 }),
+  },
+  { requiredKeys: ["km_por_litro", "preco_litro"] },
+);
+
+const resposta = fc.record(
+  {
+    geometria: fc.constantFrom("polilinha6", "polilinha5", "geojson", "nenhuma"),
+    geometria_trechos: fc.boolean(),
+    instrucoes: fc.boolean(),
+  },
+  { requiredKeys: [] },
+);
+
+const config = fc.record(
+  { route, vehicle, freight_table, data_viagem, consumo, resposta },
+  { requiredKeys: [] },
+);
+
+/** A truck with one axle suspended and dimensions of its own. */
+const loadedTruck = fc.record(
+  {
+    type: fc.constant("truck"),
+    axis: fc.oneof(fc.constantFrom("5", "9"), fc.constant(7)),
+    eixos_suspensos: fc.constantFrom("1", 2),
+    vazio: fc.boolean(),
+    peso_kg: fc.integer({ min: 1_000, max: 90_000 }),
+    altura_m: fc.double({ min: 2, max: 4.4, noNaN: true }),
+    comprimento_m: fc.integer({ min: 5, max: 30 }),
+    produto_perigoso: fc.boolean(),
+  },
+  { requiredKeys: ["type", "axis"] },
+);
 
 /** Bodies of route queries that are answered with 200. */
 export const validRoute = fc
@@ -61,12 +99,17 @@ export const validRoute = fc
       { weight: 12, arbitrary: fc.array(place, { minLength: 2, maxLength: 4 }) },
       { weight: 2, arbitrary: fc.array(place, { minLength: 5, maxLength: 13 }) },
     ),
-    config,
+    given: config,
+    truck: fc.option(loadedTruck),
     emptyReturn: fc.boolean(),
+    cheapest: fc.boolean(),
   })
-  .map(({ locations, config: chosen, emptyReturn }) => {
-    const { route: settings, freight_table: floor } = chosen;
-    const withReturn = emptyReturn && settings?.calculate_return && floor;
+  .map(({ locations, given, truck, emptyReturn, cheapest }) => {
+    const criterio = cheapest && given.consumo ? { criterio: "custo" } : {};
+    const settings = { ...given.route, ...criterio };
+    const chosen = { ...given, ...(truck && { vehicle: truck }), route: settings };
+    const { freight_table: floor } = chosen;
+    const withReturn = emptyReturn && settings.calculate_return && floor && !truck;
     return withReturn
       ? { locations, config: { ...chosen, freight_table: { ...floor, retorno_vazio: true } } }
       : { locations, config: chosen };

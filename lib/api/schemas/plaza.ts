@@ -20,6 +20,7 @@ export const passageFields = {
     .nullable()
     .describe("Reais com pagamento eletrônico, descontado o DBT conhecido; null se desconhecido"),
   km_rota: z.number().describe("Quilômetros desde o início do trajeto até a praça"),
+  eixos_cobrados: z.int().describe("Eixos pelos quais o veículo paga nesta passagem"),
   data_referencia: z.iso.date().describe("Dia da passagem, cuja tarifa vale"),
   tarifa_vigencia: z
     .string()

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { noticeSchema } from "./notice.ts";
 import { passageFields, tollSumFields } from "./plaza.ts";
+import { digits } from "./tolerant.ts";
 import { referenceDateSchema, travelDateSchema } from "./travel-date.ts";
 import { vehicleSchema } from "./vehicle.ts";
 
@@ -9,7 +10,7 @@ export const tollRequestSchema = z
   .strictObject({
     polyline: z.strictObject({
       string: z.string().describe("Trajeto como polilinha codificada (algoritmo do Google)"),
-      precision: z.enum(["5", "6"]).describe("Casas decimais da codificação"),
+      precision: digits(z.enum(["5", "6"])).describe("Casas decimais da codificação"),
     }),
     config: z.strictObject({ vehicle: vehicleSchema, data_viagem: travelDateSchema.optional() }),
   })
@@ -34,4 +35,5 @@ export const tollResponseSchema = z
   })
   .meta({ id: "RespostaDePracas" });
 
+export type TollRequest = z.infer<typeof tollRequestSchema>;
 export type TollResponse = z.infer<typeof tollResponseSchema>;

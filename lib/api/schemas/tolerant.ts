@@ -1,0 +1,16 @@
+import { z } from "zod";
+
+/** A text field that holds a number: `5` is read as `"5"`. */
+export function digits<Schema extends z.ZodType>(schema: Schema) {
+  return z.preprocess((value) => (typeof value === "number" ? String(value) : value), schema);
+}
+
+const NUMBER = /^-?\d+(\.\d+)?$/;
+
+/** A number field: `"5"` is read as `5`. */
+export function numeric<Schema extends z.ZodType>(schema: Schema) {
+  return z.preprocess(
+    (value) => (typeof value === "string" && NUMBER.test(value) ? Number(value) : value),
+    schema,
+  );
+}
