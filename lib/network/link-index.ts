@@ -4,9 +4,15 @@ import { boxAround } from "../geo/box.ts";
 import { bearingDegrees, type Point, projectOnSegment } from "../geo/point.ts";
 import type { Link } from "./links.ts";
 
+/** Anything that is drawn as a line: a link of the tables or a way of OpenStreetMap. */
+export interface Drawn {
+  id: number;
+  polyline: readonly Point[];
+}
+
 /** A straight piece of a link, seen from a point. */
-export interface NearSegment {
-  link: Link;
+export interface NearSegment<Road extends Drawn = Link> {
+  link: Road;
   /** Index of the link's vertex before the segment. */
   index: number;
   a: Point;
@@ -20,18 +26,19 @@ export interface NearSegment {
 }
 
 /** Finds the links near a point. */
-export interface LinkIndex {
+export interface LinkIndex<Road extends Drawn = Link> {
   /** Segments within `metres` of a point, nearest first. */
-  near(point: Point, metres: number): NearSegment[];
+  near(point: Point, metres: number): NearSegment<Road>[];
 }
 
 /** Indexes every segment of the links in a packed Hilbert R-tree (`flatbush`). */
-export function createLinkIndex(links: readonly Link[]): LinkIndex {
+export function createLinkIndex<Road extends Drawn>(links: readonly Road[]): LinkIndex<Road> {
   const segments = links.flatMap((link) =>
     link.polyline
       .slice(1)
       .map((b, index) => ({ link, index, a: elementAt(link.polyline, index), b })),
   );
+  if (segments.length === 0) return { near: () => [] };
   const tree = new Flatbush(segments.length);
   for (const { a, b } of segments) {
     const [[south, west], [north, east]] = boxAround([a, b], 0);
@@ -43,7 +50,7 @@ export function createLinkIndex(links: readonly Link[]): LinkIndex {
       const [[south, west], [north, east]] = boxAround([point], metres);
       return tree
         .search(west, south, east, north)
-        .map((found): NearSegment => {
+        .map((found): NearSegment<Road> => {
           const segment = elementAt(segments, found);
           const { a, b } = segment;
           return { ...segment, bearing: bearingDegrees(a, b), ...projectOnSegment(point, a, b) };

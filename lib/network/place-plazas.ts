@@ -1,14 +1,9 @@
 import { elementAt } from "../element-at.ts";
-import {
-  angleBetween,
-  bearingDegrees,
-  distanceMetres,
-  interpolate,
-  type Point,
-} from "../geo/point.ts";
+import { angleBetween, distanceMetres, interpolate, type Point } from "../geo/point.ts";
 import { type Plaza, plazaPoint } from "../tolls/catalogue/plaza-table.ts";
 import type { PlazaStand, UnplacedPlaza } from "../tolls/matching/plaza-stands.ts";
 import { PATH_END_METRES } from "../tolls/matching/tolerances.ts";
+import { bearingAlong } from "./bearing-along.ts";
 import { createLinkIndex, type LinkIndex, type NearSegment } from "./link-index.ts";
 import type { Link } from "./links.ts";
 import { alignment, clearanceAt, otherRoadVertices } from "./stand-surroundings.ts";
@@ -29,7 +24,7 @@ const UNDRAWN_METRES = 4_000;
 /** A road's drawing goes on where another link of it comes this near to a link's end. */
 const GAP_METRES = 500;
 /** A plaza known only to its municipality may be anywhere on its road within this distance. */
-const MUNICIPALITY_METRES = 25_000;
+export const MUNICIPALITY_METRES = 25_000;
 /** Its own road may be drawn twice: under another reference, this near to the plaza… */
 const SAME_ROAD_METRES = 100;
 /** …and within this angle of its course. */
@@ -140,12 +135,17 @@ function toStand(plaza: Plaza, segment: NearSegment, index: LinkIndex): PlacedSt
     clearance: clearanceAt({ point, linkBearing }, index),
     otherRoads: otherRoadVertices(
       [point, plazaPoint(plaza)],
-      [plaza.road, ...segment.link.refs],
-      segment.link.id,
+      isOwnLink(plaza, segment.link),
       index,
     ),
     displacement: Math.round(distanceMetres(point, plazaPoint(plaza))),
   };
+}
+
+/** Links of the plaza's road, or of the same roads as the link that it stands on, are its own. */
+function isOwnLink(plaza: Plaza, { id, refs }: Link) {
+  const own = [plaza.road, ...refs];
+  return (link: Link) => link.id === id || link.refs.some((ref) => own.includes(ref));
 }
 
 /** The stand's point on a segment, and the road's bearing there. */
@@ -156,27 +156,7 @@ function positionOn({ link, index, a, b, fraction }: NearSegment) {
   const first = margin(index === 0);
   const last = 1 - margin(index === link.polyline.length - 2);
   const point = roundPoint(interpolate(a, b, Math.min(last, Math.max(first, fraction))));
-  return { point, linkBearing: bearingAlong(link.polyline, index, point) };
-}
-
-/** Bearing of a path at a point on one of its segments. */
-function bearingAlong(path: readonly Point[], segment: number, point: Point): number {
-  const before = walk(path.slice(0, segment + 1).reverse(), point, BEARING_METRES);
-  const after = walk(path.slice(segment + 1), point, BEARING_METRES);
-  return bearingDegrees(before, after);
-}
-
-/** The point `metres` along the way from `start` through the vertices, or the last vertex. */
-function walk(vertices: readonly Point[], start: Point, metres: number): Point {
-  let here = start;
-  let left = metres;
-  for (const next of vertices) {
-    const length = distanceMetres(here, next);
-    if (length >= left) return interpolate(here, next, left / length);
-    left -= length;
-    here = next;
-  }
-  return here;
+  return { point, linkBearing: bearingAlong(link.polyline, index, point, BEARING_METRES) };
 }
 
 function roundPoint([latitude, longitude]: Point): Point {

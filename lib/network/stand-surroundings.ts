@@ -7,7 +7,7 @@ import {
   positionKey,
 } from "../geo/point.ts";
 import { WIDEST_GATE_METRES } from "../tolls/matching/tolerances.ts";
-import type { LinkIndex } from "./link-index.ts";
+import type { Drawn, LinkIndex } from "./link-index.ts";
 
 const SAME_WAY_DEGREES = 40;
 /** The search for other roads ends this far to either side of the stand. */
@@ -21,19 +21,25 @@ export function alignment(road: number, bearing: number): number {
   return Math.min(angle, 180 - angle);
 }
 
+/** Whether a road is the stand's own. */
+export type IsOwn<Road> = (road: Road) => boolean;
+
 /**
  * Metres from a stand to the nearest other road of the same course, measured at right angles to
  * the stand's own road; at most 1,000.
  */
-export function clearanceAt(
+export function clearanceAt<Road extends Drawn>(
   { point, linkBearing }: { point: Point; linkBearing: number },
-  index: LinkIndex,
+  index: LinkIndex<Road>,
+  isOwn: IsOwn<Road> = () => false,
 ): number {
   const left = destination(point, linkBearing + 90, -CLEARANCE_METRES);
   const right = destination(point, linkBearing + 90, CLEARANCE_METRES);
   const distances = index
     .near(point, CLEARANCE_METRES)
-    .filter(({ bearing }) => alignment(bearing, linkBearing) <= SAME_WAY_DEGREES)
+    .filter(
+      ({ link, bearing }) => !isOwn(link) && alignment(bearing, linkBearing) <= SAME_WAY_DEGREES,
+    )
     .map(({ a, b }) => intersection([left, right], [a, b]))
     .filter((meeting) => meeting !== undefined)
     .map((meeting) => distanceMetres(point, meeting))
@@ -45,17 +51,16 @@ export function clearanceAt(
  * Vertices of the other roads within reach of a gate at these points. A path drawn on one of them
  * is on another road, however near it is.
  */
-export function otherRoadVertices(
+export function otherRoadVertices<Road extends Drawn>(
   points: readonly Point[],
-  ownRefs: readonly string[],
-  ownLinkId: number,
-  index: LinkIndex,
+  isOwn: IsOwn<Road>,
+  index: LinkIndex<Road>,
 ): Point[] {
   const near = points.flatMap((point) => index.near(point, WIDEST_GATE_METRES));
-  const isOwn = ({ link }: (typeof near)[number]) =>
-    link.id === ownLinkId || link.refs.some((ref) => ownRefs.includes(ref));
-  const own = new Set(near.filter(isOwn).flatMap(({ a, b }) => [positionKey(a), positionKey(b)]));
-  const others = near.filter((segment) => !isOwn(segment)).flatMap(({ a, b }) => [a, b]);
+  const own = new Set(
+    near.filter(({ link }) => isOwn(link)).flatMap(({ a, b }) => [positionKey(a), positionKey(b)]),
+  );
+  const others = near.filter(({ link }) => !isOwn(link)).flatMap(({ a, b }) => [a, b]);
   const byKey = new Map(others.map((vertex) => [positionKey(vertex), vertex]));
   return [...byKey].filter(([key]) => !own.has(key)).map(([, vertex]) => vertex);
 }

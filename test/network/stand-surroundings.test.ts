@@ -46,6 +46,12 @@ describe("clearanceAt", () => {
     expect(Math.abs(clearance(...others) - metres)).toBeLessThanOrEqual(1);
   });
 
+  test("ignores another carriageway of its own road", () => {
+    const index = createLinkIndex([link(), link({ id: 2, polyline: beside(20).polyline })]);
+    expect(clearanceAt(STAND, index)).toBe(20);
+    expect(clearanceAt(STAND, index, ({ refs }) => refs.includes("BR-999"))).toBe(1_000);
+  });
+
   test("ignores a road that crosses", () => {
     expect(clearance(link({ id: 2, polyline: [at(10, -500), at(-10, 500)] }))).toBe(1_000);
   });
@@ -57,7 +63,11 @@ describe("clearanceAt", () => {
 
 describe("otherRoadVertices", () => {
   const others = (...links: Link[]) =>
-    otherRoadVertices([STAND.point], ["BR-999"], 1, createLinkIndex([link(), ...links]));
+    otherRoadVertices(
+      [STAND.point],
+      ({ refs }) => refs.includes("BR-999"),
+      createLinkIndex([link(), ...links]),
+    );
 
   test("are those of a road within reach of a gate", () => {
     const other = beside(200);
