@@ -1,5 +1,5 @@
 import { createRequire } from "node:module";
-import { PbfWriter } from "pbf";
+import { PbfReader, PbfWriter } from "pbf";
 import { compile } from "pbf/compile";
 import { sync as readSchema } from "resolve-protobuf-schema";
 
@@ -9,9 +9,11 @@ interface BlobHeader {
   datasize: number;
 }
 
+/** A block's content; blocks by other programs may not be compressed, or by another algorithm. */
 interface Blob {
   raw_size: number;
-  zlib_data: Uint8Array;
+  raw?: Uint8Array;
+  zlib_data?: Uint8Array;
 }
 
 interface HeaderBlock {
@@ -24,13 +26,25 @@ export interface PrimitiveBlock {
   /** UTF-8 texts; the first one is empty. */
   stringtable: { s: Uint8Array[] };
   primitivegroup: PrimitiveGroup[];
+  /** Nanodegrees per unit of a position; defaults to 100. */
+  granularity?: number;
+  /** Nanodegrees. */
+  lat_offset?: number;
+  lon_offset?: number;
 }
 
 /** Elements of one type. */
 export interface PrimitiveGroup {
+  nodes?: Node[];
   dense?: DenseNodes;
   ways?: Way[];
   relations?: Relation[];
+}
+
+interface Node extends Tagged {
+  id: number;
+  lat: number;
+  lon: number;
 }
 
 /** Columns of nodes: ids and positions are delta-coded, positions in units of 100 nanodegrees. */
@@ -64,34 +78,57 @@ interface Relation extends Tagged {
 }
 
 type Write<Message> = (message: Message, writer: PbfWriter) => void;
+type Read<Message> = (reader: PbfReader) => Message;
 
 interface FileFormat {
   writeBlobHeader: Write<BlobHeader>;
   writeBlob: Write<Blob>;
+  readBlobHeader: Read<BlobHeader>;
+  readBlob: Read<Blob>;
 }
 
 interface OsmFormat {
   writeHeaderBlock: Write<HeaderBlock>;
   writePrimitiveBlock: Write<PrimitiveBlock>;
+  readHeaderBlock: Read<HeaderBlock>;
+  readPrimitiveBlock: Read<Required<PrimitiveBlock>>;
   RelationMemberType: { WAY: number };
 }
 
-const { writeBlobHeader, writeBlob } = compileSchema<FileFormat>("fileformat");
-const { writeHeaderBlock, writePrimitiveBlock, RelationMemberType } =
-  compileSchema<OsmFormat>("osmformat");
+/** Who changed an element and when: most of a block's bytes, and of no use here. */
+const METADATA = ["info", "denseinfo"];
+
+const fileFormat = compileSchema<FileFormat>("fileformat");
+const osmFormat = compileSchema<OsmFormat>("osmformat");
 
 /** Member type `way` of a relation. */
-export const WAY_MEMBER = RelationMemberType.WAY;
+export const WAY_MEMBER = osmFormat.RelationMemberType.WAY;
 
-export const encodeBlobHeader = encoder(writeBlobHeader);
-export const encodeBlob = encoder(writeBlob);
-export const encodeHeaderBlock = encoder(writeHeaderBlock);
-export const encodePrimitiveBlock = encoder(writePrimitiveBlock);
+export const encodeBlobHeader = encoder(fileFormat.writeBlobHeader);
+export const encodeBlob = encoder(fileFormat.writeBlob);
+export const encodeHeaderBlock = encoder(osmFormat.writeHeaderBlock);
+export const encodePrimitiveBlock = encoder(osmFormat.writePrimitiveBlock);
 
-/** Compiles one of OpenStreetMap's official schemas, which the package carries unchanged. */
+export const decodeBlobHeader = decoder(fileFormat.readBlobHeader);
+export const decodeBlob = decoder(fileFormat.readBlob);
+export const decodeHeaderBlock = decoder(osmFormat.readHeaderBlock);
+export const decodePrimitiveBlock = decoder(osmFormat.readPrimitiveBlock);
+
+/**
+ * Compiles one of OpenStreetMap's official schemas, which the package carries unchanged. Metadata
+ * is skipped.
+ */
 function compileSchema<Format>(name: "fileformat" | "osmformat"): Format {
   const { resolve } = createRequire(import.meta.url);
-  return compile(readSchema(resolve(`osm-pbf-parser-node/proto/${name}.proto`))) as Format;
+  const schema = readSchema(resolve(`osm-pbf-parser-node/proto/${name}.proto`));
+  for (const message of schema.messages) {
+    message.fields = message.fields.filter((field) => !METADATA.includes(field.name));
+  }
+  return compile(schema) as Format;
+}
+
+function decoder<Message>(read: Read<Message>): (bytes: Uint8Array) => Message {
+  return (bytes) => read(new PbfReader(bytes));
 }
 
 function encoder<Message>(write: Write<Message>): (message: Message) => Uint8Array {

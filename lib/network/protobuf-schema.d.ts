@@ -1,6 +1,11 @@
 declare module "resolve-protobuf-schema" {
+  /** A schema as far as it is changed here. */
+  interface Schema {
+    messages: { name: string; fields: { name: string }[] }[];
+  }
+
   /** Reads a `.proto` file and those that it imports. */
-  export function sync(path: string): object;
+  export function sync(path: string): Schema;
 }
 
 declare module "pbf/compile" {
