@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { App } from "aws-cdk-lib";
+import { findNetwork } from "../lib/local/networks.ts";
 import { showProgress } from "../lib/local/progress.ts";
-import { buildDirectory } from "../lib/local/settings.ts";
+import { buildDirectory, dataDirectory } from "../lib/local/settings.ts";
 import { ensureNetwork } from "../lib/network/build-network.ts";
 import { bundle } from "../lib/stack/bundle.ts";
 import { EXAMPLE_STAGE, readStage } from "../lib/stack/configuration.ts";
@@ -11,12 +12,11 @@ import { ENGINE_FUNCTION } from "../lib/stack/function-table.ts";
 import { ServiceStack } from "../lib/stack/service-stack.ts";
 
 // The CDK app: builds the road network if it is missing, bundles the functions, defines the stack
-// of one stage: `-c stage=…`, by default the example.
+// of one stage: `-c stage=…`, by default the example. `-c roads=…` is another network than its own.
 const app = new App();
 const configuration = readConfiguration(app.node.tryGetContext("stage") ?? EXAMPLE_STAGE);
 const { architecture, tiles } = configuration;
-const roadsDirectory =
-  configuration.roadsDirectory ?? (await ensureNetwork(buildDirectory, showProgress()));
+const roadsDirectory = await findRoads(app.node.tryGetContext("roads") ?? configuration.roads);
 const directory = mkdtempSync(join(tmpdir(), "rota-vpo-bundle-"));
 process.once("exit", () => rmSync(directory, { recursive: true }));
 const bundled = bundle({ directory, roadsDirectory, architecture, tiles });
@@ -26,6 +26,16 @@ console.error("unzipped megabytes of code and layer (limit 250):");
 for (const [name, megabytes] of Object.entries(bundled.sizes)) {
   const note = bundled.image && name === ENGINE_FUNCTION ? " (in an image)" : "";
   console.error(`${megabytes.toFixed(1).padStart(7)}  ${name}${note}`);
+}
+
+async function findRoads(name: string | undefined): Promise<string> {
+  if (name === undefined) return ensureNetwork(buildDirectory, showProgress());
+  try {
+    return findNetwork(dataDirectory(), name);
+  } catch (error) {
+    console.error((error as Error).message);
+    process.exit(1);
+  }
 }
 
 function readConfiguration(stage: string) {

@@ -3,6 +3,7 @@ import { parseArgs } from "node:util";
 import { CatalogueStore } from "../lib/aws/catalogue-store.ts";
 import { TABLES } from "../lib/aws/tables.ts";
 import { openTables } from "../lib/local/announcement.ts";
+import { importExtract } from "../lib/local/import-extract.ts";
 import { dataDirectory } from "../lib/local/settings.ts";
 import { readEmbeddedCatalogue } from "../lib/tolls/catalogue/embedded.ts";
 import { importPart, listVersions, restoreVersion } from "../lib/tolls/catalogue/import.ts";
@@ -17,6 +18,11 @@ import { seedCatalogue } from "../lib/tolls/catalogue/seed.ts";
 const USAGE = `usage: npm run import -- PART FILE [options]     put FILE in force as a new version
        npm run import -- versions PART           list the versions, newest first
        npm run import -- restore PART VERSION    put a former version in force again
+       npm run import -- osm FILE.osm.pbf        build a road network from OpenStreetMap
+
+options of osm:
+         --name      name of the network, for \`npm start -- --roads NAME\`; defaults to the
+                     name of the file
 
 options: --dry-run   show what would change and write nothing
          --update    FILE holds only the rows that change
@@ -33,6 +39,14 @@ const { values: options, positionals: words } = parseOptions();
 if (options.help) {
   console.log(USAGE);
   process.exit(0);
+}
+if (words[0] === "osm") {
+  const [, file, ...rest] = words;
+  if (!file || rest.length > 0) {
+    console.error(USAGE);
+    process.exit(2);
+  }
+  process.exit(await importExtract(dataDirectory(), file, options.name));
 }
 const remoteTable = process.env.CATALOGUE_TABLE;
 const local = remoteTable ? undefined : await openTables(dataDirectory());
@@ -75,7 +89,13 @@ function parseOptions() {
   try {
     return parseArgs({
       allowPositionals: true,
-      options: { "dry-run": flag, update: flag, replace: flag, help: flag },
+      options: {
+        "dry-run": flag,
+        update: flag,
+        replace: flag,
+        help: flag,
+        name: { type: "string" },
+      },
     });
   } catch (error) {
     console.error(`${(error as Error).message}\n\n${USAGE}`);

@@ -1,3 +1,4 @@
+import { parseArgs } from "node:util";
 import { showProgress } from "../lib/local/progress.ts";
 import {
   CannotStart,
@@ -8,7 +9,15 @@ import {
 } from "../lib/local/settings.ts";
 import { startLocalService } from "../lib/local/start-local-service.ts";
 
+const USAGE = `usage: npm start                    on the embedded road network
+       npm start -- --roads NAME   on one that \`npm run import -- osm\` has built`;
+
 // Runs the whole service on this machine until interrupted.
+const options = parseOptions();
+if (options.help) {
+  console.log(USAGE);
+  process.exit(0);
+}
 const service = await start().catch((error: unknown) => {
   if (!(error instanceof CannotStart)) throw error;
   console.error(`rota-vpo: ${error.message}`);
@@ -38,5 +47,17 @@ async function start() {
     timeScale: deliveryTimeScale(),
     corsOrigins: corsOrigins(),
     progress: showProgress(),
+    ...(options.roads !== undefined && { roads: options.roads }),
   });
+}
+
+function parseOptions() {
+  try {
+    return parseArgs({
+      options: { roads: { type: "string" }, help: { type: "boolean", default: false } },
+    }).values;
+  } catch (error) {
+    console.error(`${(error as Error).message}\n\n${USAGE}`);
+    process.exit(2);
+  }
 }

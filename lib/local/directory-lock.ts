@@ -6,10 +6,13 @@ import { CannotStart } from "./settings.ts";
 const SQLITE_BUSY = 5;
 
 /**
- * Claims a data directory for this process and returns what gives it back. A kill gives it back as
- * well. Throws `CannotStart` if it is taken.
+ * Claims a directory for this process and returns what gives it back. A kill gives it back as well.
+ * Throws `CannotStart` with the message if it is taken.
  */
-export async function lockDirectory(directory: string): Promise<() => void> {
+export async function lockDirectory(
+  directory: string,
+  taken = `another service runs on ${directory}: stop it or set DATA_DIR`,
+): Promise<() => void> {
   await mkdir(directory, { recursive: true, mode: 0o700 });
   // The operating system's file lock, as SQLite takes it; nothing is written.
   const lock = new DatabaseSync(join(directory, "lock.sqlite"));
@@ -18,7 +21,7 @@ export async function lockDirectory(directory: string): Promise<() => void> {
   } catch (error) {
     lock.close();
     if ((error as { errcode?: number }).errcode !== SQLITE_BUSY) throw error;
-    throw new CannotStart(`another service runs on ${directory}: stop it or set DATA_DIR`);
+    throw new CannotStart(taken);
   }
   return () => lock.close();
 }

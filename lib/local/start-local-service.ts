@@ -10,6 +10,7 @@ import { startAwsCloud } from "./aws-cloud.ts";
 import { lockDirectory } from "./directory-lock.ts";
 import { startDynamoDb } from "./dynamodb.ts";
 import { invokeFunction, loadFunction } from "./lambda.ts";
+import { findNetwork } from "./networks.ts";
 import { MalformedDatabase } from "./open-database.ts";
 import { buildDirectory, CannotStart } from "./settings.ts";
 import {
@@ -28,6 +29,8 @@ export interface LocalServiceOptions {
   /** Origins that browsers may call from; defaults to none. */
   corsOrigins?: readonly string[];
   progress: Progress;
+  /** Name of an imported road network; defaults to the embedded one. */
+  roads?: string;
 }
 
 /** The whole service on this machine. */
@@ -40,7 +43,7 @@ export interface LocalService {
 /**
  * Builds what is missing, starts the stand-ins for AWS and serves every endpoint of the table.
  * Sets the functions' environment in this process. Throws `CannotStart` if the port or the data
- * directory is in use.
+ * directory is in use, or the road network is missing.
  */
 export async function startLocalService(options: LocalServiceOptions): Promise<LocalService> {
   const release = await lockDirectory(options.dataDirectory);
@@ -55,8 +58,8 @@ export async function startLocalService(options: LocalServiceOptions): Promise<L
 }
 
 async function start(options: LocalServiceOptions): Promise<LocalService> {
-  const { port, dataDirectory, timeScale, corsOrigins, progress } = options;
-  const roads = await ensureNetwork(buildDirectory, progress);
+  const { port, dataDirectory, timeScale, corsOrigins } = options;
+  const roads = await roadsDirectory(options);
   const issuer = await openTokenIssuer(dataDirectory);
   const routing = Promise.withResolvers<Routing>();
   const gateway = startApiGateway(routing.promise, port, corsOrigins);
@@ -95,6 +98,11 @@ async function start(options: LocalServiceOptions): Promise<LocalService> {
       await tables.stop();
     },
   };
+}
+
+async function roadsDirectory({ roads, dataDirectory, progress }: LocalServiceOptions) {
+  if (roads !== undefined) return findNetwork(dataDirectory, roads);
+  return ensureNetwork(buildDirectory, progress);
 }
 
 /** Every endpoint with its function, and the public key of the development tokens. */

@@ -1,22 +1,21 @@
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { EMBEDDED_DATA_SET, readTable } from "../data-set.ts";
 import { municipalityRowSchema } from "../places/municipality-table.ts";
 import { readStates } from "../places/states.ts";
-import { markStreets } from "../routing/network-streets.ts";
 import { isCharging, plazaRowSchema } from "../tolls/catalogue/plaza-table.ts";
 import { writeStands } from "../tolls/matching/plaza-stands.ts";
-import { buildTiles, TILE_STAGES } from "./build-tiles.ts";
+import { buildTiles } from "./build-tiles.ts";
 import { readLinks } from "./links.ts";
 import { encodeOsmPbf } from "./osm-pbf.ts";
 import { placePlazas } from "./place-plazas.ts";
 import { connectOverWater } from "./river-links.ts";
 import { roadDocument } from "./road-document.ts";
 
-/** Called at the start of each step, with the number of steps completed so far. */
-export type Progress = (step: string, done: number, total: number) => void;
+/** Told the present step and the share of the whole work that is done, from 0 to 1. */
+export type Progress = (step: string, done: number) => void;
 
 /** Tables that decide what the network looks like. */
 const INPUTS = [
@@ -35,20 +34,25 @@ const SOURCES = [
   "../tolls/matching/plaza-stands.ts",
   "../tolls/matching/tolerances.ts",
 ];
-/** Steps before the tiles are built. */
-const PREPARATION_STEPS = 4;
-const TOTAL_STEPS = PREPARATION_STEPS + TILE_STAGES;
+/** Share of the work that is done when the tile builder begins. */
+const PREPARED = 0.4;
 
 /** Directory of the network that the present inputs and code make; it need not exist yet. */
 export async function networkDirectory(root: string): Promise<string> {
   const hash = createHash("sha256");
   for (const name of INPUTS) hash.update(await readFile(join(EMBEDDED_DATA_SET, name)));
   for (const path of SOURCES.map((source) => join(import.meta.dirname, source))) {
-    const isFolder = (await stat(path)).isDirectory();
-    const files = isFolder ? (await readdir(path)).sort().map((file) => join(path, file)) : [path];
-    for (const file of files) hash.update(await readFile(file));
+    for (const file of await filesOf(path)) hash.update(await readFile(file));
   }
   return join(root, `roads-${hash.digest("hex").slice(0, 16)}`);
+}
+
+/** A file, or the files of a folder without its subfolders. */
+async function filesOf(path: string): Promise<string[]> {
+  if (!(await stat(path)).isDirectory()) return [path];
+  const entries = await readdir(path, { withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+  return files.sort().map((file) => join(path, file));
 }
 
 /** Builds the network under `root` unless it exists already; returns its directory. */
@@ -57,7 +61,7 @@ export async function ensureNetwork(root: string, progress: Progress): Promise<s
   if (existsSync(directory)) return directory;
   const draft = `${directory}.${process.pid}.draft`;
   try {
-    await mkdir(join(draft, "tiles"), { recursive: true });
+    await mkdir(draft, { recursive: true });
     await buildFromTables(draft, progress);
     await rename(draft, directory);
   } catch (error) {
@@ -69,34 +73,15 @@ export async function ensureNetwork(root: string, progress: Progress): Promise<s
   return directory;
 }
 
-/**
- * Builds a network from an OpenStreetMap extract instead of the road tables. The plazas stand
- * where the road tables place them. Throws if the directory exists already.
- */
-export async function buildOsmNetwork(
-  extract: string,
-  directory: string,
-  progress: Progress,
-): Promise<void> {
-  await mkdir(directory);
-  await mkdir(join(directory, "tiles"));
-  progress("placing the toll plazas", 1, TOTAL_STEPS);
-  const { stands, unplaced } = placePlazas(readLinks(), readPlazas());
-  await writeStands(directory, { stands, unplaced });
-  await buildTilesAfterPreparation(resolve(extract), directory, progress);
-  await markStreets(directory);
-  progress("done", TOTAL_STEPS, TOTAL_STEPS);
-}
-
 async function buildFromTables(directory: string, progress: Progress): Promise<void> {
-  progress("reading the tables", 0, TOTAL_STEPS);
+  progress("reading the tables", 0);
   const links = readLinks();
   const plazas = readPlazas();
-  progress("placing the toll plazas", 1, TOTAL_STEPS);
+  progress("placing the toll plazas", 0.1);
   const { stands, unplaced } = placePlazas(links, plazas);
-  progress("joining what no road reaches", 2, TOTAL_STEPS);
+  progress("joining what no road reaches", 0.2);
   const rivers = connectOverWater(links, readSeats());
-  progress("writing the OpenStreetMap file", 3, TOTAL_STEPS);
+  progress("writing the OpenStreetMap file", 0.3);
   const today = new Date().toISOString().slice(0, 10);
   const charging = new Set(plazas.filter((plaza) => isCharging(plaza, today)).map(({ id }) => id));
   const document = roadDocument({
@@ -108,10 +93,13 @@ async function buildFromTables(directory: string, progress: Progress): Promise<v
   });
   const pbf = join(directory, "roads.osm.pbf");
   await writeFile(pbf, encodeOsmPbf(document));
-  await buildTilesAfterPreparation(pbf, directory, progress);
+  const buildingTiles = (share: number) =>
+    progress("building the routing tiles", PREPARED + share * (1 - PREPARED));
+  buildingTiles(0);
+  await buildTiles({ roads: pbf, borders: pbf }, directory, buildingTiles);
   await writeStands(directory, { stands, unplaced });
   await rm(pbf);
-  progress("done", TOTAL_STEPS, TOTAL_STEPS);
+  progress("done", 1);
 }
 
 function readPlazas() {
@@ -122,10 +110,4 @@ function readPlazas() {
 function readSeats() {
   const municipalities = readTable("roads/municipalities.csv", municipalityRowSchema);
   return municipalities.map(({ latitude, longitude }) => [latitude, longitude] as const);
-}
-
-function buildTilesAfterPreparation(pbf: string, directory: string, progress: Progress) {
-  return buildTiles(pbf, directory, (name, stage) =>
-    progress(name, PREPARATION_STEPS + stage, TOTAL_STEPS),
-  );
 }

@@ -1,36 +1,53 @@
 import { spawn } from "node:child_process";
-import { rm, writeFile } from "node:fs/promises";
+import { mkdir, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
-import { valhallaConfig } from "../routing/valhalla-config.ts";
+import { buildConfig, TILES_FILE } from "../routing/valhalla-config.ts";
+import { packTiles } from "./pack-tiles.ts";
 
-/** Stages of `buildTiles`: the borders, then those that the tile builder names in its log. */
-export const TILE_STAGES = 10;
-const STAGE_LINE = /\[INFO\].*(Parsing|Sorting|Finished|Enhancing|Forming|Validating|Adding)/i;
+/** Files of OpenStreetMap elements that a network is built of. */
+export interface NetworkSources {
+  /** The roads. */
+  roads: string;
+  /** The country and its states. */
+  borders: string;
+}
 
-/**
- * Builds the borders (`admins.sqlite`) and the routing tiles (`tiles`) of an OpenStreetMap file.
- * `onStage` hears the name and the number of each stage, from 0 to `TILE_STAGES - 1`.
- */
+/** Told how far the tiles are built, from 0 to 1. */
+export type OnShare = (share: number) => void;
+
+/** Lines of the tile builder's log, with the share of its time that has passed when they come. */
+const MILESTONES: readonly (readonly [RegExp, number])[] = [
+  [/Parsing files for relations/, 0.2],
+  [/Parsing files for nodes/, 0.25],
+  [/Creating graph edges/, 0.35],
+  [/Building \d+ tiles/, 0.45],
+  [/Enhancing local graph/, 0.6],
+  [/HierarchyBuilder$/, 0.7],
+  [/Creating shortcuts on level 1/, 0.8],
+  [/Adding complex turn restrictions/, 0.9],
+  [/Validating, finishing/, 0.95],
+];
+
+/** Builds the routing tiles of a network as one file in `directory`, which must exist. */
 export async function buildTiles(
-  pbf: string,
+  { roads, borders }: NetworkSources,
   directory: string,
-  onStage: (name: string, stage: number) => void,
+  onShare: OnShare = () => {},
 ): Promise<void> {
+  const { mjolnir } = buildConfig(directory);
   const config = join(directory, "build.json");
-  await writeFile(config, JSON.stringify(valhallaConfig(directory, { building: true })));
-  onStage("building the state borders", 0);
-  await run("valhalla_build_admins", ["-c", config, pbf], directory);
-  let stage = 1;
-  onStage("building the routing tiles", stage);
-  await run("valhalla_build_tiles", ["-c", config, pbf], directory, (line) => {
-    if (!STAGE_LINE.test(line)) return;
-    stage = Math.min(stage + 1, TILE_STAGES - 1);
-    onStage("building the routing tiles", stage);
+  await mkdir(mjolnir.tile_dir);
+  await writeFile(config, JSON.stringify(buildConfig(directory)));
+  await run("valhalla_build_admins", ["-c", config, borders], directory);
+  await run("valhalla_build_tiles", ["-c", config, roads], directory, (line) => {
+    const share = MILESTONES.findLast(([milestone]) => milestone.test(line))?.[1];
+    if (share !== undefined) onShare(share);
   });
-  const leftOver = [config, join(directory, "duplicateways.txt")];
-  await Promise.all(leftOver.map((file) => rm(file, { force: true })));
+  await packTiles(mjolnir.tile_dir, join(directory, TILES_FILE));
+  const leftOver = [config, mjolnir.tile_dir, mjolnir.admin, join(directory, "duplicateways.txt")];
+  await Promise.all(leftOver.map((path) => rm(path, { recursive: true, force: true })));
 }
 
 /**

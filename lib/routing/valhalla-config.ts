@@ -6,6 +6,8 @@ const MAX_PLACES = 51;
 /** One and a half times as far as the farthest road that a place is joined to. */
 const MAX_RADIUS_METRES = 75_000;
 
+const MAX_CACHE_BYTES = 500_000_000;
+
 const SILENT = { type: "" };
 const VEHICLE_LIMITS = {
   max_distance: MAX_DISTANCE_METRES,
@@ -38,11 +40,34 @@ function hierarchyLimits(distances: string, transitions: string) {
   };
 }
 
+/** Name of the file in a network's folder that holds its routing tiles. */
+export const TILES_FILE = "tiles.tar";
+
+/** The configuration that the network in `directory` is built with, which logs to the console. */
+export function buildConfig(directory: string) {
+  const config = valhallaConfig(directory);
+  return {
+    ...config,
+    mjolnir: {
+      tile_dir: join(directory, "tiles"),
+      admin: join(directory, "admins.sqlite"),
+      max_cache_size: MAX_CACHE_BYTES,
+      id_table_size: 1_000_000,
+      hierarchy: true,
+      shortcuts: true,
+      include_driving: true,
+      reclassify_links: false,
+      data_processing: { use_admin_db: true, apply_country_overrides: false },
+      logging: { type: "std_out", color: false },
+    },
+  };
+}
+
 /**
- * The engine's configuration for the network in `directory`. It logs only while building.
- * The options are those of its `valhalla_build_config`.
+ * The engine's configuration for the network built in `directory`. The options are those of its
+ * `valhalla_build_config`.
  */
-export function valhallaConfig(directory: string, { building = false } = {}) {
+export function valhallaConfig(directory: string) {
   const unused = Object.fromEntries(
     UNUSED_MODES.map((mode) => [
       mode,
@@ -55,16 +80,9 @@ export function valhallaConfig(directory: string, { building = false } = {}) {
   );
   return {
     mjolnir: {
-      tile_dir: join(directory, "tiles"),
-      admin: join(directory, "admins.sqlite"),
-      max_cache_size: 500_000_000,
-      id_table_size: 1_000_000,
-      hierarchy: true,
-      shortcuts: true,
-      include_driving: true,
-      reclassify_links: false,
-      data_processing: { use_admin_db: true, apply_country_overrides: false },
-      logging: building ? { type: "std_out", color: false } : SILENT,
+      tile_extract: join(directory, TILES_FILE),
+      max_cache_size: MAX_CACHE_BYTES,
+      logging: SILENT,
     },
     loki: {
       actions: ["locate", "route", "sources_to_targets", "trace_attributes", "trace_route"],

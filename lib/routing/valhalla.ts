@@ -1,3 +1,5 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { Actor } from "@valhallajs/valhallajs";
 import { elementAt } from "../element-at.ts";
 import { lengthMetres, type Point } from "../geo/point.ts";
@@ -13,7 +15,7 @@ import {
   type TraceAnswer,
   traceAnswerSchema,
 } from "./valhalla-answers.ts";
-import { valhallaConfig } from "./valhalla-config.ts";
+import { TILES_FILE, valhallaConfig } from "./valhalla-config.ts";
 import { costing, costsTime, secondsOfCost } from "./valhalla-costing.ts";
 import { FIRST_RIVER_WAY_ID, isInferred } from "./way-ids.ts";
 
@@ -37,8 +39,12 @@ const NO_ROUTE = /No path could be found|No suitable edges|not connected|No rout
 const NO_MATCH =
   /failed to find|Map Match|breakage distance|No suitable edges|No path could be found/i;
 
-/** Opens the network built in `directory`. One engine serves the whole process. */
+/**
+ * Opens the network built in `directory`. One engine serves the whole process. Throws if there is
+ * no network: the engine itself would find no road anywhere.
+ */
 export function openValhalla(directory: string): RoutingEngine {
+  if (!existsSync(join(directory, TILES_FILE))) throw new Error(`no road network in ${directory}`);
   const actor = new Actor(valhallaConfig(directory));
 
   /**

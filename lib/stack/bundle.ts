@@ -104,9 +104,8 @@ function bundleFunctions(directory: string): Bundle["functions"] {
 function layOutNetwork(directory: string, roadsDirectory: string, withTiles: boolean): void {
   const roads = join(directory, "roads");
   mkdirSync(roads, { recursive: true });
-  // Copies nothing else of the network: the borders' database differs from build to build.
-  for (const name of withTiles ? [STANDS_FILE, "tiles"] : [STANDS_FILE]) {
-    cpSync(join(roadsDirectory, name), join(roads, name), { recursive: true });
+  for (const name of withTiles ? readdirSync(roadsDirectory) : [STANDS_FILE]) {
+    cpSync(join(roadsDirectory, name), join(roads, name));
   }
   for (const file of DATA_FILES) {
     cpSync(join(EMBEDDED_DATA_SET, file), join(directory, "data", file), { recursive: true });

@@ -49,11 +49,11 @@ export const stackConfigurationSchema = z.strictObject({
     .enum(["layer", "image"])
     .default("layer")
     .describe("where the road network travels; `image` is for a larger one"),
-  roadsDirectory: z
+  roads: z
     .string()
     .min(1)
     .optional()
-    .describe("a road network that you built; defaults to the embedded one"),
+    .describe("name of an imported road network; defaults to the embedded one"),
   throttleRate: count.default(50).describe("requests a second, all callers together"),
   throttleBurst: count.default(100).describe("requests at once, all callers together"),
   accountConcurrency: count

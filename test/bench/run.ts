@@ -1,10 +1,22 @@
 import { benchDeliveries } from "./deliveries.ts";
+import { benchImports } from "./imports.ts";
 import { benchPlazas } from "./plazas.ts";
 import { benchRoutes } from "./routes.ts";
 
 process.env.POWERTOOLS_METRICS_DISABLED = "true";
 
-// Prints medians of one run on this machine; ratios compare figures of the same run.
-await benchRoutes();
-await benchPlazas();
-await benchDeliveries();
+const BENCHES = new Map([
+  ["routes", benchRoutes],
+  ["plazas", benchPlazas],
+  ["deliveries", benchDeliveries],
+  ["imports", benchImports],
+]);
+
+// Prints medians of one run on this machine; ratios compare figures of the same run. Arguments
+// name the parts to run, all by default.
+const chosen = process.argv.slice(2);
+const unknown = chosen.filter((name) => !BENCHES.has(name));
+if (unknown.length > 0) throw new Error(`no ${unknown}; there are ${[...BENCHES.keys()]}`);
+for (const [name, bench] of BENCHES) {
+  if (chosen.length === 0 || chosen.includes(name)) await bench();
+}

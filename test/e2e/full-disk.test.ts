@@ -19,7 +19,7 @@ beforeAll(async () => {
   });
   process.env.ALLOW_LOOPBACK_DELIVERY = "1";
   disk = createSmallDisk();
-  service = await startTestService(disk.directory);
+  service = await startTestService({ dataDirectory: disk.directory });
 });
 afterAll(async () => {
   await service.stop();

@@ -26,9 +26,12 @@ export interface TestAnswer {
 }
 
 /** Stopping the service removes its data. */
-export async function startTestService(directory?: string): Promise<TestService> {
-  const dataDirectory = directory ?? (await mkdtemp(join(tmpdir(), "rota-vpo-")));
+export async function startTestService(
+  options: { dataDirectory?: string; roads?: string } = {},
+): Promise<TestService> {
+  const dataDirectory = options.dataDirectory ?? (await mkdtemp(join(tmpdir(), "rota-vpo-")));
   const service = await startLocalService({
+    ...options,
     port: 0,
     dataDirectory,
     timeScale: TIME_SCALE,

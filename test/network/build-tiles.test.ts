@@ -9,7 +9,7 @@ test("a file that is not OSM PBF fails with the program's own words", async () =
   try {
     const pbf = join(directory, "roads.osm.pbf");
     await writeFile(pbf, "not a map");
-    await expect(buildTiles(pbf, directory, () => {})).rejects.toThrow(
+    await expect(buildTiles({ roads: pbf, borders: pbf }, directory)).rejects.toThrow(
       /^valhalla_build_admins ended with .*PBF error/s,
     );
   } finally {

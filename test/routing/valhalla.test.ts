@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -62,10 +62,9 @@ let directory: string;
 let engine: RoutingEngine;
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), "rota-vpo-engine-"));
-  await mkdir(join(directory, "tiles"));
   const pbf = join(directory, "roads.osm.pbf");
   await writeFile(pbf, encodeOsmPbf(roadDocument(TABLES)));
-  await buildTiles(pbf, directory, () => {});
+  await buildTiles({ roads: pbf, borders: pbf }, directory);
   engine = openValhalla(directory);
 });
 afterAll(() => rm(directory, { recursive: true }));

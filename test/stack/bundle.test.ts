@@ -17,10 +17,11 @@ let imaged: Bundle;
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), "rota-vpo-bundle-"));
   roadsDirectory = join(directory, "roads");
-  await mkdir(join(roadsDirectory, "tiles"), { recursive: true });
+  await mkdir(roadsDirectory);
   await writeFile(join(roadsDirectory, STANDS_FILE), "{}");
-  await writeFile(join(roadsDirectory, "tiles/large.gph"), "");
-  await truncate(join(roadsDirectory, "tiles/large.gph"), 240 * MEGABYTE);
+  await writeFile(join(roadsDirectory, "has-streets"), "");
+  await writeFile(join(roadsDirectory, "tiles.tar"), "");
+  await truncate(join(roadsDirectory, "tiles.tar"), 240 * MEGABYTE);
   imaged = bundleFor("image");
 });
 afterAll(() => rm(directory, { recursive: true }));
@@ -39,14 +40,15 @@ test("a network that exceeds Lambda's limit is refused, and the message says wha
 test("in an image it is accepted, and the layer has no tiles", () => {
   expect(imaged.sizes[ENGINE_FUNCTION]).toBeGreaterThan(240);
   expect(imaged.sizes["quote-tolls"]).toBeLessThan(10);
-  expect(existsSync(join(imaged.layer, "roads/tiles"))).toBe(false);
+  expect(existsSync(join(imaged.layer, "roads/tiles.tar"))).toBe(false);
 });
 
 test.each([
   "Dockerfile",
   "task/index.mjs",
   "task/node_modules/@valhallajs/valhallajs/linux/arm64/valhalla_node.node",
-  "opt/roads/tiles/large.gph",
+  "opt/roads/tiles.tar",
+  "opt/roads/has-streets",
   "opt/data/tolls/plazas.csv",
 ])("the image contains %s", (file) => {
   expect(existsSync(join(imaged.image ?? "", file))).toBe(true);

@@ -25,7 +25,7 @@ const CHANGES: Record<Exclude<keyof StackConfiguration, "stage" | StackKey>, Sta
   enterprisesClaim: [{ enterprisesClaim: "empresas" }],
   architecture: [{ architecture: "x86_64" }],
   tiles: [{ tiles: "image" }],
-  roadsDirectory: [{ roadsDirectory: "/roads" }],
+  roads: [{ roads: "brasil" }],
   throttleRate: [{ throttleRate: 10 }],
   throttleBurst: [{ throttleBurst: 10 }],
   accountConcurrency: [{ accountConcurrency: 2_000 }],

@@ -1,0 +1,61 @@
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+const WAYS = 1_000_000;
+const IMPORT = join(import.meta.dirname, "../../bin/import.ts");
+const MEGABYTE = 1024 * 1024;
+/** What an import may take, apart from the tile builder. */
+const BOUND_MEGABYTES = 4_096;
+
+/** Imports a generated extract of a million ways; throws if it takes more memory than it may. */
+export async function benchImports(): Promise<void> {
+  const directory = await mkdtemp(join(tmpdir(), "rota-vpo-import-"));
+  try {
+    const file = join(directory, "grid.osm.pbf");
+    execFileSync(process.execPath, [join(import.meta.dirname, "grid-extract.ts"), file, `${WAYS}`]);
+    const started = performance.now();
+    const peaks = await importExtract(file, directory);
+    const seconds = Math.round((performance.now() - started) / 1_000);
+    const { size } = await stat(join(directory, "networks/grid/current/tiles.tar"));
+    const megabytes = (bytes: number) => `${Math.round(bytes / MEGABYTE)} MB`;
+    console.log(`import of ${WAYS} ways (${megabytes((await stat(file)).size)}): ${seconds} s`);
+    console.log(
+      `  peak memory ${megabytes(peaks.own)}, of the tile builder ${megabytes(peaks.builder)}`,
+    );
+    console.log(`  tiles ${megabytes(size)}`);
+    if (peaks.own > BOUND_MEGABYTES * MEGABYTE) throw new Error("the import took too much memory");
+  } finally {
+    await rm(directory, { recursive: true });
+  }
+}
+
+/** Peak resident bytes of the command, and of the programs that it starts. */
+async function importExtract(file: string, directory: string) {
+  const child = spawn(process.execPath, [IMPORT, "osm", file], {
+    env: { ...process.env, DATA_DIR: directory },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  const peaks = { own: 0, builder: 0 };
+  const watch = setInterval(() => {
+    for (const { pid, parent, bytes } of processes()) {
+      if (pid === child.pid) peaks.own = Math.max(peaks.own, bytes);
+      if (parent === child.pid) peaks.builder = Math.max(peaks.builder, bytes);
+    }
+  }, 250);
+  const [code] = await once(child, "exit");
+  clearInterval(watch);
+  if (code !== 0) throw new Error(`the import ended with ${code}`);
+  return peaks;
+}
+
+function processes() {
+  const table = execFileSync("ps", ["-A", "-o", "pid=,ppid=,rss="], { encoding: "utf8" });
+  return table
+    .trim()
+    .split("\n")
+    .map((line) => line.trim().split(/\s+/).map(Number))
+    .map(([pid, parent, kilobytes = 0]) => ({ pid, parent, bytes: 1024 * kilobytes }));
+}

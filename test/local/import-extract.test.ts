@@ -1,0 +1,65 @@
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { once } from "node:events";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { expect, test } from "vitest";
+import { findNetwork } from "../../lib/local/networks.ts";
+import { tollCountry } from "../network/osm/toll-country.ts";
+import { useTemporaryDirectory } from "./temporary-directory.ts";
+
+const COMMAND = join(import.meta.dirname, "../../bin/import.ts");
+const current = useTemporaryDirectory();
+
+/** Runs the command; kills it with all its programs at the first line that matches `killAt`. */
+async function importOsm(args: string[], killAt?: RegExp) {
+  const child = spawn(process.execPath, [COMMAND, "osm", ...args], {
+    env: { ...process.env, DATA_DIR: current.directory },
+    detached: true,
+  });
+  const pid = child.pid ?? 0;
+  const printed: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    createInterface({ input: stream }).on("line", (line) => {
+      printed.push(line);
+      if (killAt?.test(line) && child.signalCode === null) process.kill(-pid, "SIGKILL");
+    });
+  }
+  const [code] = await once(child, "close");
+  return { code, printed };
+}
+
+async function digests(name: string): Promise<string[]> {
+  const folder = findNetwork(current.directory, name);
+  const files = (await readdir(folder)).sort();
+  const contents = await Promise.all(files.map((file) => readFile(join(folder, file))));
+  return contents.map(
+    (bytes, i) => `${files[i]} ${createHash("sha256").update(bytes).digest("hex")}`,
+  );
+}
+
+test("an import that is killed and started again ends with the same files", async () => {
+  const file = join(current.directory, "country.osm.pbf");
+  await tollCountry().write(file);
+  const whole = await importOsm([file]);
+  expect(whole.code).toBe(0);
+  expect(whole.printed.join("\n")).toMatch(
+    /0 plazas at booths .*\nreport: .*networks\/country\/current\/toll-report\.csv\nuse it: npm start -- --roads country$/,
+  );
+  const before = await digests("country");
+
+  expect((await importOsm([file], /routing tiles/)).code).toBeNull();
+  expect(await digests("country")).toEqual(before);
+
+  expect((await importOsm([file, "--name", "again"], /routing tiles/)).code).toBeNull();
+  expect(() => findNetwork(current.directory, "again")).toThrow();
+  expect((await importOsm([file, "--name", "again"])).code).toBe(0);
+  expect(await digests("again")).toEqual(before);
+});
+
+test("a file that cannot be read is said in one line", async () => {
+  const { code, printed } = await importOsm([join(current.directory, "none.osm.pbf")]);
+  expect(code).toBe(1);
+  expect(printed.at(-1)).toMatch(/^import: cannot read .*none\.osm\.pbf: ENOENT$/);
+});

@@ -1,0 +1,104 @@
+import { createHash } from "node:crypto";
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { buildExtractNetwork } from "../../../lib/network/osm/build-extract-network.ts";
+import { UnreadableExtract } from "../../../lib/network/osm/extract.ts";
+import type { RoutingEngine } from "../../../lib/routing/engine.ts";
+import { hasStreets } from "../../../lib/routing/network-streets.ts";
+import { openValhalla } from "../../../lib/routing/valhalla.ts";
+import { readStands } from "../../../lib/tolls/matching/plaza-stands.ts";
+import { DocumentBuilder } from "./document-builder.ts";
+
+const TRUCK = { vehicle: "truck", prefer: "time" } as const;
+const HIGHWAY = { highway: "trunk", surface: "asphalt", oneway: "no" };
+const FERRY = { route: "ferry", motor_vehicle: "yes", hgv: "yes" };
+
+let directory: string;
+let file: string;
+let network: string;
+let engine: RoutingEngine;
+
+/** A road of 20 km along 25.4° south, in Paraná, and a ferry to a road beyond it. */
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), "rota-vpo-extract-"));
+  file = join(directory, "extract.osm.pbf");
+  const extract = new DocumentBuilder();
+  extract.way(HIGHWAY, [-25.4, -49.3], [-25.4, -49.2], [-25.4, -49.1]);
+  extract.way(FERRY, [-25.4, -49.1], [-25.4, -49.09]);
+  extract.way(HIGHWAY, [-25.4, -49.09], [-25.4, -49.08]);
+  await extract.write(file);
+  network = await build("network");
+  engine = openValhalla(network);
+});
+afterAll(() => rm(directory, { recursive: true }));
+
+async function build(name: string): Promise<string> {
+  const target = join(directory, name);
+  await mkdir(target);
+  await buildExtractNetwork(file, target, () => {});
+  return target;
+}
+
+test("an extract becomes a network like the embedded one, with a report", async () => {
+  expect((await readdir(network)).sort()).toEqual([
+    "has-streets",
+    "plaza-stands.json",
+    "tiles.tar",
+    "toll-report.csv",
+  ]);
+  expect(hasStreets(network)).toBe(true);
+  expect((await readStands(network)).stands).not.toEqual([]);
+});
+
+test("the same extract gives the same files", async () => {
+  const again = await build("again");
+  for (const name of await readdir(network)) {
+    const [one, other] = await Promise.all([network, again].map((folder) => digest(folder, name)));
+    expect({ name, digest: other }).toEqual({ name, digest: one });
+  }
+});
+
+test("its roads are found, with their length, state and kind", async () => {
+  expect(await engine.distanceToRoad([-25.41, -49.2], TRUCK)).toBeLessThan(1_200);
+  const leg = await drive(-49.3, -49.1);
+  expect(leg?.lengthMetres).toBeGreaterThan(20_000);
+  expect(leg?.lengthMetres).toBeLessThan(20_300);
+  const stretches = leg ? await engine.stretches(leg, TRUCK) : [];
+  expect(new Set(stretches.map(({ uf, way, unpaved }) => `${uf} ${way} ${unpaved}`))).toEqual(
+    new Set(["PR road false"]),
+  );
+});
+
+test("its ferries are ferries, not lines over water", async () => {
+  const leg = await drive(-49.2, -49.08);
+  const stretches = leg ? await engine.stretches(leg, TRUCK) : [];
+  expect(stretches.map(({ way }) => way)).toContain("ferry");
+  expect(stretches.map(({ way }) => way)).not.toContain("river");
+});
+
+test("a file that is no extract is refused", async () => {
+  const text = join(directory, "text.osm.pbf");
+  await writeFile(text, "not a map");
+  const target = join(directory, "text");
+  await mkdir(target);
+  await expect(buildExtractNetwork(text, target, () => {})).rejects.toThrow(UnreadableExtract);
+});
+
+async function drive(from: number, to: number) {
+  const legs = await engine.route(
+    [
+      [-25.4, from],
+      [-25.4, to],
+    ],
+    TRUCK,
+  );
+  return legs?.[0];
+}
+
+async function digest(folder: string, name: string): Promise<string> {
+  return createHash("sha256")
+    .update(await readFile(join(folder, name)))
+    .digest("hex");
+}
