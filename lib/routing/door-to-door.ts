@@ -15,8 +15,9 @@ export function doorToDoor(
   engine: RoutingEngine,
   stateAt: StateAt,
   vehicle: Profile["vehicle"],
+  hasStreets = false,
 ): RoutingEngine {
-  const roadsOf = createRoadsOf(engine, stateAt, { vehicle, prefer: "time" });
+  const roadsOf = createRoadsOf(engine, stateAt, { vehicle, prefer: "time" }, hasStreets);
   const isStraight = createIsStraight(roadsOf, stateAt);
   const durations = durationsOf(engine, vehicle);
   const chosen = new Map<string, Promise<Point[]>>();

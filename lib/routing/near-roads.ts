@@ -9,16 +9,27 @@ const MAX_ROADS = 4;
 /** A road on the place's own side of a border is looked for at least this far away. */
 const OWN_SIDE_METRES = 5_000;
 
+/** On a network with streets, a place this near to one lies on it. */
+const STREET_METRES = 500;
+
 /** Looks up the roads that a place may be joined to, nearest first; empty without any. */
 export type RoadsOf = (place: Point) => Promise<NearRoad[]>;
 
 /**
  * A look-up of the roads that are about equally near to a place, once per place. Many borders of
- * the states are rivers: a road beyond one is left out if there is one on this side.
+ * the states are rivers: a road beyond one is left out if there is one on this side. On a network
+ * with streets, the engine itself joins a place to the nearest street that leads on.
  */
-export function createRoadsOf(engine: RoutingEngine, stateAt: StateAt, profile: Profile): RoadsOf {
+export function createRoadsOf(
+  engine: RoutingEngine,
+  stateAt: StateAt,
+  profile: Profile,
+  hasStreets: boolean,
+): RoadsOf {
   const known = new Map<string, Promise<NearRoad[]>>();
   async function find(place: Point): Promise<NearRoad[]> {
+    const metres = hasStreets ? await engine.distanceToRoad(place, profile) : undefined;
+    if (metres !== undefined && metres <= STREET_METRES) return [{ point: place, metres }];
     const home = stateAt(place);
     const isHome = ({ point }: NearRoad) => stateAt(point) === home;
     const near = await engine.roadsNear(place, profile, 0);

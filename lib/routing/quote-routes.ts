@@ -75,7 +75,7 @@ export async function quoteRoutes(
   await requireRoads(places, engine, { vehicle: vehicle.type, prefer: "time" });
   const countTolls = (path: readonly Point[]) =>
     quoteTolls(path, vehicle, travel.day).passages.length;
-  const joined = doorToDoor(engine, stateAt, vehicle.type);
+  const joined = doorToDoor(engine, stateAt, vehicle.type, hasStreets);
   const plan = query.cheapest ? routesToCompare : planRoutes;
   const stops = places.map(({ point }) => point);
   const planned = await plan(joined, countTolls, stops, settings, budget);

@@ -5,6 +5,7 @@ import { elementAt } from "../element-at.ts";
 import { lengthMetres, type Point } from "../geo/point.ts";
 import { decodePolyline, encodePolyline } from "../geo/polyline.ts";
 import type { Leg, Profile, RoutingEngine, Stretch, Way } from "./engine.ts";
+import { hasStreets } from "./network-streets.ts";
 import { type LocatedEdge, searchRoads } from "./road-search.ts";
 import {
   type LocateAnswer,
@@ -35,6 +36,7 @@ const REFERENCE = /^[A-Z]{2,4}-\d{2,3}\b/;
 const EARTH = "dirt";
 /** The engine's messages for places that are not connected. */
 const NO_ROUTE = /No path could be found|No suitable edges|not connected|No route/i;
+const NO_WAY: Way = { metres: Number.POSITIVE_INFINITY, seconds: Number.POSITIVE_INFINITY };
 /** The engine's messages for a path that it cannot match with its roads. */
 const NO_MATCH =
   /failed to find|Map Match|breakage distance|No suitable edges|No path could be found/i;
@@ -46,6 +48,7 @@ const NO_MATCH =
 export function openValhalla(directory: string): RoutingEngine {
   if (!existsSync(join(directory, TILES_FILE))) throw new Error(`no road network in ${directory}`);
   const actor = new Actor(valhallaConfig(directory));
+  const isOfTables = !hasStreets(directory);
 
   /**
    * Places joined to roads. One that is nearest to ferries alone is joined to a road nearby. At a
@@ -109,7 +112,13 @@ export function openValhalla(directory: string): RoutingEngine {
     return secondsOfCost(parts.reduce((sum, cost) => sum + cost, 0));
   }
 
+  /**
+   * The tables of highways are made so that the cost of a way is a time (see `costing`). On streets
+   * it holds penalties besides, for gates, private roads and the like, and the engine's own time is
+   * what a way takes.
+   */
   async function toLegs({ legs }: RouteAnswer["trip"], profile: Profile): Promise<Leg[]> {
+    if (!isOfTables) return legs.map((leg) => toLeg(leg, leg.summary.time));
     if (costsTime(profile)) return legs.map((leg) => toLeg(leg, secondsOfCost(leg.summary.cost)));
     return Promise.all(
       legs.map(async (leg) => {
@@ -124,12 +133,10 @@ export function openValhalla(directory: string): RoutingEngine {
     to: readonly Location[],
     profile: Profile,
   ): Promise<Way[][]> {
-    const answer = await actor.matrix({
-      ...costing(profile),
-      sources: from,
-      targets: to,
-      units: "kilometers",
-    });
+    const request = { ...costing(profile), sources: from, targets: to, units: "kilometers" };
+    // The engine refuses a matrix without any way.
+    const answer = await unless(NO_ROUTE, () => actor.matrix(request));
+    if (answer === undefined) return from.map(() => to.map(() => NO_WAY));
     return matrixAnswerSchema.parse(answer).sources_to_targets.map((row) =>
       row.map(({ distance, time }) => ({
         metres: distance === null ? Number.POSITIVE_INFINITY : distance * 1000,

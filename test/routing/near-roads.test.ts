@@ -9,9 +9,14 @@ const north = (metres: number) => destination(PLACE, 0, metres);
 
 /** Kilometres to the roads found for a place 0.5 km south of a border, by their distance north. */
 async function roadsAt(...norths: number[]) {
+  return roadsOn({ hasStreets: false }, ...norths);
+}
+
+async function roadsOn({ hasStreets }: { hasStreets: boolean }, ...norths: number[]) {
   const asked: number[] = [];
   const engine: RoutingEngine = {
     ...fakeEngine({}),
+    distanceToRoad: async () => Math.min(...norths.map(Math.abs)),
     async roadsNear(place, _profile, least) {
       asked.push(least);
       const all = norths
@@ -23,7 +28,7 @@ async function roadsAt(...norths: number[]) {
     },
   };
   const stateAt = ([latitude]: Point) => (latitude > north(500)[0] ? "MA" : "PI");
-  const roadsOf = createRoadsOf(engine, stateAt, { vehicle: "truck", prefer: "time" });
+  const roadsOf = createRoadsOf(engine, stateAt, { vehicle: "truck", prefer: "time" }, hasStreets);
   await roadsOf(PLACE);
   const roads = await roadsOf(PLACE);
   return { metres: roads.map(({ metres }) => Math.round(metres)), asked };
@@ -52,4 +57,11 @@ it("are those beyond a border if there is no other", async () => {
 });
 it("are none beyond the engine's reach", async () => {
   expect(await roadsAt()).toMatchObject({ metres: [] });
+});
+it("are the place itself on a street, which the engine finds", async () => {
+  expect(await roadsOn({ hasStreets: true }, -400, -450)).toEqual({ metres: [400], asked: [] });
+});
+it("are compared on a network with streets as well, if they are far away", async () => {
+  const far = await roadsOn({ hasStreets: true }, -1_000, -1_400);
+  expect(far).toEqual({ metres: [1_000, 1_400], asked: [0] });
 });

@@ -20,7 +20,10 @@ let file: string;
 let network: string;
 let engine: RoutingEngine;
 
-/** A road of 20 km along 25.4° south, in Paraná, and a ferry to a road beyond it. */
+/**
+ * A road of 20 km along 25.4° south, in Paraná, and a ferry to a road beyond it; another of 20 km
+ * along 25.6° south, through gates.
+ */
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), "rota-vpo-extract-"));
   file = join(directory, "extract.osm.pbf");
@@ -28,6 +31,11 @@ beforeAll(async () => {
   extract.way(HIGHWAY, [-25.4, -49.3], [-25.4, -49.2], [-25.4, -49.1]);
   extract.way(FERRY, [-25.4, -49.1], [-25.4, -49.09]);
   extract.way(HIGHWAY, [-25.4, -49.09], [-25.4, -49.08]);
+  const gates = [-49.28, -49.25, -49.22].map((longitude) => ({
+    point: [-25.6, longitude] as const,
+    tags: { barrier: "gate" },
+  }));
+  extract.way({ ...HIGHWAY, maxspeed: "80" }, [-25.6, -49.3], ...gates, [-25.6, -49.1]);
   await extract.write(file);
   network = await build("network");
   engine = openValhalla(network);
@@ -78,6 +86,11 @@ test("its ferries are ferries, not lines over water", async () => {
   expect(stretches.map(({ way }) => way)).not.toContain("river");
 });
 
+test("durations hold no penalties: 20 km at 80 km/h, and half a minute at each gate", async () => {
+  const leg = await drive(-49.3, -49.1, -25.6);
+  expect(Math.abs((leg?.seconds ?? 0) - (904 + 3 * 30))).toBeLessThan(20);
+});
+
 test("a file that is no extract is refused", async () => {
   const text = join(directory, "text.osm.pbf");
   await writeFile(text, "not a map");
@@ -86,11 +99,11 @@ test("a file that is no extract is refused", async () => {
   await expect(buildExtractNetwork(text, target, () => {})).rejects.toThrow(UnreadableExtract);
 });
 
-async function drive(from: number, to: number) {
+async function drive(from: number, to: number, latitude = -25.4) {
   const legs = await engine.route(
     [
-      [-25.4, from],
-      [-25.4, to],
+      [latitude, from],
+      [latitude, to],
     ],
     TRUCK,
   );
