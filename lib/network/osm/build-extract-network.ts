@@ -1,5 +1,6 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
+import type { IndexCounts } from "../../addresses/index-writer.ts";
 import { readTable } from "../../data-set.ts";
 import { markStreets } from "../../routing/network-streets.ts";
 import { plazaRowSchema } from "../../tolls/catalogue/plaza-table.ts";
@@ -12,32 +13,27 @@ import { writeBorders } from "./borders.ts";
 import { OsmExtract } from "./extract.ts";
 import { type ExtractTolls, placeTolls } from "./place-tolls.ts";
 import { summarise, TOLL_REPORT, writeTollReport } from "./toll-report.ts";
+import { ADDRESSES_FILE, writeAddresses } from "./write-addresses.ts";
 
 /** Share of the time that goes by before the tile builder begins, as generated extracts take it. */
-const READ = 0.3;
-/** How often placing the plazas reads the extract, on average over nodes and ways. */
-const READINGS = 4.5;
+const READ = 0.4;
+/** How often the steps before it read the extract, on average over nodes and ways. */
+const READINGS = 6.5;
 
 /**
  * Builds a road network from an OpenStreetMap extract in `directory`, which must exist and be
- * empty: routing tiles, the plazas' stands, and a report about them. Returns the report's summary.
- * Throws `UnreadableExtract` if the file cannot be read.
+ * empty: routing tiles, the plazas' stands, a report about them, and an address index. Returns a
+ * summary. Throws `UnreadableExtract` if the file cannot be read.
  */
 export async function buildExtractNetwork(
   file: string,
   directory: string,
   progress: Progress,
 ): Promise<string> {
-  const tolls = await readTolls(file, (share) =>
-    progress("reading roads and plazas", share * READ),
+  const { tolls, addresses } = await readExtract(file, directory, (share) =>
+    progress("reading roads, plazas and addresses", share * READ),
   );
-  const tables = placePlazas(readLinks(), tolls.missing);
-  // A polyline from elsewhere may pass plazas that the extract does not reach.
-  await writeStands(directory, {
-    stands: [...tolls.stands, ...tables.stands],
-    unplaced: tables.unplaced,
-  });
-  await writeTollReport(join(directory, TOLL_REPORT), tolls);
+  await writeTolls(directory, tolls);
   const buildingTiles = (share: number) =>
     progress("building the routing tiles", READ + share * (1 - READ));
   buildingTiles(0);
@@ -47,21 +43,36 @@ export async function buildExtractNetwork(
   await rm(borders);
   await markStreets(directory);
   progress("done", 1);
-  return summarise(tolls);
+  return `${summarise(tolls)}\n${summariseAddresses(addresses)}`;
 }
 
-async function readTolls(file: string, onShare: (share: number) => void): Promise<ExtractTolls> {
+async function readExtract(file: string, directory: string, onShare: (share: number) => void) {
   const extract = await OsmExtract.open(file);
   try {
-    const plazas = readTable("tolls/plazas.csv", plazaRowSchema);
-    const today = new Date().toISOString().slice(0, 10);
     const { bytes } = extract;
     let read = 0;
-    return await placeTolls(extract, plazas, today, (more) => {
+    const onBytes = (more: number) => {
       read += more;
       onShare(Math.min(1, read / (READINGS * bytes)));
-    });
+    };
+    const plazas = readTable("tolls/plazas.csv", plazaRowSchema);
+    const today = new Date().toISOString().slice(0, 10);
+    const tolls = await placeTolls(extract, plazas, today, onBytes);
+    const addresses = await writeAddresses(extract, join(directory, ADDRESSES_FILE), onBytes);
+    return { tolls, addresses };
   } finally {
     await extract.close();
   }
+}
+
+async function writeTolls(directory: string, tolls: ExtractTolls): Promise<void> {
+  // A polyline from elsewhere may pass plazas that the extract does not reach.
+  const tables = placePlazas(readLinks(), tolls.missing);
+  const stands = [...tolls.stands, ...tables.stands];
+  await writeStands(directory, { stands, unplaced: tables.unplaced });
+  await writeTollReport(join(directory, TOLL_REPORT), tolls);
+}
+
+function summariseAddresses({ streets, houses, localities, ceps }: IndexCounts): string {
+  return `${streets} streets, ${houses} house numbers, ${localities} places, ${ceps} CEPs`;
 }

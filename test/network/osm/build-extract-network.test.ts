@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildExtractNetwork } from "../../../lib/network/osm/build-extract-network.ts";
 import { UnreadableExtract } from "../../../lib/network/osm/extract.ts";
@@ -36,6 +37,13 @@ beforeAll(async () => {
     tags: { barrier: "gate" },
   }));
   extract.way({ ...HIGHWAY, maxspeed: "80" }, [-25.6, -49.3], ...gates, [-25.6, -49.1]);
+  const street = { highway: "residential", name: "Rua Dez", postal_code: "83000-010" };
+  extract.way(street, [-25.41, -49.3], [-25.41, -49.29]);
+  extract.node({
+    point: [-25.4101, -49.295],
+    tags: { "addr:street": "Rua Dez", "addr:housenumber": "50", "addr:postcode": "83000-011" },
+  });
+  extract.node({ point: [-25.41, -49.28], tags: { place: "suburb", name: "Centro" } });
   await extract.write(file);
   network = await build("network");
   engine = openValhalla(network);
@@ -51,6 +59,7 @@ async function build(name: string): Promise<string> {
 
 test("an extract becomes a network like the embedded one, with a report", async () => {
   expect((await readdir(network)).sort()).toEqual([
+    "addresses.sqlite",
     "has-streets",
     "plaza-stands.json",
     "tiles.tar",
@@ -58,6 +67,14 @@ test("an extract becomes a network like the embedded one, with a report", async 
   ]);
   expect(hasStreets(network)).toBe(true);
   expect((await readStands(network)).stands).not.toEqual([]);
+});
+
+test("its streets, addresses and places are in the index", () => {
+  const index = new DatabaseSync(join(network, "addresses.sqlite"), { readOnly: true });
+  const count = (table: string) => index.prepare(`SELECT count(*) AS n FROM ${table}`).get()?.n;
+  expect(index.prepare("SELECT name FROM streets").all()).toEqual([{ name: "Rua Dez" }]);
+  expect([count("street_points"), count("localities"), count("ceps")]).toEqual([1, 1, 2]);
+  index.close();
 });
 
 test("the same extract gives the same files", async () => {
