@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -26,7 +26,6 @@ let directory: string;
 let engine: RoutingEngine;
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), "rota-vpo-dimensions-"));
-  await mkdir(join(directory, "tiles"));
   const document = roadDocument({
     links: LIMITS.flatMap((_, i) => {
       const [start, end] = ends(i);
@@ -54,7 +53,7 @@ beforeAll(async () => {
   }
   const pbf = join(directory, "roads.osm.pbf");
   await writeFile(pbf, encodeOsmPbf(document));
-  await buildTiles(pbf, directory, () => {});
+  await buildTiles({ roads: pbf, borders: pbf }, directory);
   engine = openValhalla(directory);
 });
 afterAll(() => rm(directory, { recursive: true }));
