@@ -2,7 +2,7 @@ import { endpoint } from "../lib/api/endpoint.ts";
 import { endpoints } from "../lib/api/endpoints.ts";
 import { requireWebhook } from "../lib/api/require-found.ts";
 import { deliveriesAnswer, toPageRequest } from "../lib/api/webhook-answer.ts";
-import { DeliveryStore } from "../lib/aws/delivery-store.ts";
+import { DeliveryPages } from "../lib/aws/delivery-pages.ts";
 import { WebhookStore } from "../lib/aws/webhook-store.ts";
 import { readEnvironment } from "../lib/lambda/environment.ts";
 
@@ -11,7 +11,7 @@ const { WEBHOOKS_TABLE, DELIVERIES_TABLE } = readEnvironment([
   "DELIVERIES_TABLE",
 ]);
 const webhooks = new WebhookStore(WEBHOOKS_TABLE);
-const deliveries = new DeliveryStore(DELIVERIES_TABLE);
+const deliveries = new DeliveryPages(DELIVERIES_TABLE);
 
 export const handler = endpoint(
   endpoints["list-deliveries"],

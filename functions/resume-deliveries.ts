@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { DeliveryStore } from "../lib/aws/delivery-store.ts";
+import { PendingDeliveries } from "../lib/aws/pending-deliveries.ts";
 import { resumeDeliveries } from "../lib/aws/resume-deliveries.ts";
 import { createResumeDelivery } from "../lib/aws/start-delivery.ts";
 import { readEnvironment } from "../lib/lambda/environment.ts";
@@ -9,6 +10,7 @@ import { task } from "../lib/lambda/task.ts";
 
 const environment = readEnvironment(["DELIVERIES_TABLE", "DELIVERY_STATE_MACHINE_ARN"]);
 const deliveries = new DeliveryStore(environment.DELIVERIES_TABLE);
+const pending = new PendingDeliveries(environment.DELIVERIES_TABLE);
 const resume = createResumeDelivery(environment.DELIVERY_STATE_MACHINE_ARN);
 
 /** Ends before the function's time limit. */
@@ -22,11 +24,11 @@ const inputSchema = z.object({
 /** Starts pending deliveries again that have no running execution, and reports the oldest one. */
 export const handler = task("resume-deliveries", inputSchema, async ({ minimumAgeSeconds }) => {
   const now = Date.now();
-  const oldest = await deliveries.oldestPending();
+  const oldest = await pending.oldest();
   emit({ UndeliveredAge: oldest ? Math.max(0, now - oldest.getTime()) / 1000 : 0 });
   const createdBefore = new Date(now - minimumAgeSeconds * 1000);
   const deadline = new Date(now + TIME_LIMIT_MS);
-  const check = await resumeDeliveries(deliveries, resume, createdBefore, deadline);
+  const check = await resumeDeliveries(pending, deliveries, resume, createdBefore, deadline);
   emit({ ResumedDeliveries: check.resumed });
   logger.info("pending deliveries checked", { ...check });
   return check;

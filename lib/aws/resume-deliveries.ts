@@ -1,5 +1,6 @@
 import { logger } from "../lambda/logger.ts";
 import type { DeliveryStore } from "./delivery-store.ts";
+import type { PendingDeliveries } from "./pending-deliveries.ts";
 import type { ResumeDelivery } from "./start-delivery.ts";
 
 /** What a check of the pending deliveries found. */
@@ -18,13 +19,14 @@ export interface PendingCheck {
  * the rest.
  */
 export async function resumeDeliveries(
-  store: Pick<DeliveryStore, "find" | "pending">,
+  pending: Pick<PendingDeliveries, "before">,
+  store: Pick<DeliveryStore, "find">,
   resume: ResumeDelivery,
   createdBefore: Date,
   deadline: Date,
 ): Promise<PendingCheck> {
   const check = { checked: 0, resumed: 0, failed: 0 };
-  for await (const { webhookId, id } of store.pending(createdBefore)) {
+  for await (const { webhookId, id } of pending.before(createdBefore)) {
     if (Date.now() >= deadline.getTime()) break;
     try {
       // The index lags behind the table.

@@ -1,16 +1,13 @@
 import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
-import type { DynamoDBDocumentClient, PutCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 
-/** Makes a conditional write; false if its condition does not hold. */
-export async function unlessRefused(
-  client: DynamoDBDocumentClient,
-  command: PutCommand | UpdateCommand,
-): Promise<boolean> {
+/** The outcome of a conditional write; undefined if its condition does not hold. */
+export async function unlessRefused<Outcome extends object>(
+  write: Promise<Outcome>,
+): Promise<Outcome | undefined> {
   try {
-    await client.send(command as PutCommand);
-    return true;
+    return await write;
   } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) return false;
+    if (error instanceof ConditionalCheckFailedException) return undefined;
     throw error;
   }
 }

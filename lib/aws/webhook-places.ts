@@ -90,12 +90,13 @@ export class WebhookPlaces {
     const webhooks = await this.#list(enterpriseId);
     const places = Object.fromEntries(webhooks.map((id) => [id, now.toISOString()]));
     await unlessRefused(
-      this.#client,
-      new PutCommand({
-        TableName: this.#table,
-        Item: { ...keyOf(enterpriseId), places },
-        ConditionExpression: "attribute_not_exists(pk)",
-      }),
+      this.#client.send(
+        new PutCommand({
+          TableName: this.#table,
+          Item: { ...keyOf(enterpriseId), places },
+          ConditionExpression: "attribute_not_exists(pk)",
+        }),
+      ),
     );
   }
 
@@ -106,7 +107,8 @@ export class WebhookPlaces {
     return Item && parseItem(this.#table, itemSchema, Item).places;
   }
 
-  #update(
+  /** False if the condition of the write does not hold. */
+  async #update(
     enterpriseId: string,
     id: string,
     update: Pick<
@@ -114,15 +116,13 @@ export class WebhookPlaces {
       "UpdateExpression" | "ConditionExpression" | "ExpressionAttributeValues"
     >,
   ): Promise<boolean> {
-    return unlessRefused(
-      this.#client,
-      new UpdateCommand({
-        TableName: this.#table,
-        Key: keyOf(enterpriseId),
-        ExpressionAttributeNames: { "#id": id },
-        ...update,
-      }),
-    );
+    const command = new UpdateCommand({
+      TableName: this.#table,
+      Key: keyOf(enterpriseId),
+      ExpressionAttributeNames: { "#id": id },
+      ...update,
+    });
+    return (await unlessRefused(this.#client.send(command))) !== undefined;
   }
 }
 

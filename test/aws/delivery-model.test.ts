@@ -2,6 +2,7 @@ import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { DeliveryStore } from "../../lib/aws/delivery-store.ts";
+import { PendingDeliveries } from "../../lib/aws/pending-deliveries.ts";
 import { resumeDeliveries } from "../../lib/aws/resume-deliveries.ts";
 import { createResumeDelivery, createStartDelivery } from "../../lib/aws/start-delivery.ts";
 import { TABLES } from "../../lib/aws/tables.ts";
@@ -56,6 +57,7 @@ class World {
   /** The attempt that each execution makes next; the fifth task records the failure. */
   readonly #next = new Map<string, number>();
   readonly #store: DeliveryStore;
+  readonly #pending: PendingDeliveries;
   readonly #schedule: fc.Scheduler;
   #faults: Fault[] = [];
 
@@ -73,6 +75,7 @@ class World {
       step: "initialize",
     });
     this.#store = new DeliveryStore(TABLES.deliveries.name, client);
+    this.#pending = new PendingDeliveries(TABLES.deliveries.name, client);
   }
 
   /**
@@ -103,11 +106,11 @@ class World {
 
   async resume(): Promise<void> {
     const find: DeliveryStore["find"] = (webhookId, id) => this.#store.find(webhookId, id);
-    const pending = async function* (this: World, before: Date) {
-      for await (const one of this.#store.pending(before)) if (this.#owns(one)) yield one;
+    const before = async function* (this: World, time: Date) {
+      for await (const one of this.#pending.before(time)) if (this.#owns(one)) yield one;
     }.bind(this);
     const resume = createResumeDelivery("arn", this.#stepFunctions());
-    await resumeDeliveries({ pending, find }, resume, LATER, new Date("9999-01-01"));
+    await resumeDeliveries({ before }, { find }, resume, LATER, new Date("9999-01-01"));
   }
 
   /** Runs the next task of a running execution; after a failure of our own it is still the next. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { DeliveryStore } from "../../lib/aws/delivery-store.ts";
+import { PendingDeliveries } from "../../lib/aws/pending-deliveries.ts";
 import { resumeDeliveries } from "../../lib/aws/resume-deliveries.ts";
 import { createResumeDelivery } from "../../lib/aws/start-delivery.ts";
 import { TABLES } from "../../lib/aws/tables.ts";
@@ -12,12 +13,14 @@ const LATER = new Date(NOW.getTime() + 1);
 const FAR = new Date("9999-01-01T00:00:00.000Z");
 let tables: { stop(): Promise<void> };
 let store: DeliveryStore;
+let pending: PendingDeliveries;
 let machine: FakeStepFunctions;
 let delivery: Delivery;
 
 beforeAll(async () => {
   tables = await startTestTables();
   store = new DeliveryStore(TABLES.deliveries.name);
+  pending = new PendingDeliveries(TABLES.deliveries.name);
 });
 beforeEach(async () => {
   machine = new FakeStepFunctions();
@@ -28,12 +31,12 @@ afterAll(() => tables.stop());
 
 /** Checks the pending deliveries of this test alone, as the table is shared. */
 async function check(createdBefore = LATER, deadline = FAR) {
-  const pending = async function* (before: Date) {
-    for await (const one of store.pending(before)) if (one.id === delivery.id) yield one;
+  const before = async function* (time: Date) {
+    for await (const one of pending.before(time)) if (one.id === delivery.id) yield one;
   };
   const find: DeliveryStore["find"] = (webhookId, id) => store.find(webhookId, id);
   const resume = createResumeDelivery("arn", machine.client());
-  return resumeDeliveries({ pending, find }, resume, createdBefore, deadline);
+  return resumeDeliveries({ before }, { find }, resume, createdBefore, deadline);
 }
 
 test("a pending delivery without an execution gets one, once", async () => {
@@ -68,7 +71,7 @@ test("a start that fails is counted and left to the next check", async () => {
 test("a record that cannot be read stops no other", async () => {
   const other = deliveryOf(event({ id: crypto.randomUUID() }), webhook(), NOW);
   await store.create(other);
-  const pending = async function* () {
+  const before = async function* () {
     yield delivery;
     yield other;
   };
@@ -77,7 +80,7 @@ test("a record that cannot be read stops no other", async () => {
     return store.find(webhookId, id);
   };
   const resume = createResumeDelivery("arn", machine.client());
-  expect(await resumeDeliveries({ pending, find }, resume, LATER, FAR)).toEqual({
+  expect(await resumeDeliveries({ before }, { find }, resume, LATER, FAR)).toEqual({
     checked: 1,
     resumed: 1,
     failed: 1,

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { DeliveryStore } from "../../lib/aws/delivery-store.ts";
+import { PendingDeliveries } from "../../lib/aws/pending-deliveries.ts";
+import { TABLES } from "../../lib/aws/tables.ts";
+import { type Attempt, type Delivery, deliveryOf } from "../../lib/webhooks/delivery.ts";
+import { event, NOW, webhook } from "../webhooks/builders.ts";
+import { startTestTables } from "./test-tables.ts";
+
+let tables: { stop(): Promise<void> };
+let store: DeliveryStore;
+let pending: PendingDeliveries;
+let webhookId: string;
+
+beforeAll(async () => {
+  tables = await startTestTables();
+  store = new DeliveryStore(TABLES.deliveries.name);
+  pending = new PendingDeliveries(TABLES.deliveries.name);
+});
+beforeEach(() => {
+  webhookId = crypto.randomUUID();
+});
+afterAll(() => tables.stop());
+
+async function created(id = "e1", time = "2026-11-21T11:59:59.000Z"): Promise<Delivery> {
+  const delivery = deliveryOf(event({ id, time }), webhook({ id: webhookId }), NOW);
+  await store.create(delivery);
+  return delivery;
+}
+
+function attempt(number: number, over: Partial<Attempt> = {}): Attempt {
+  return { number, startedAt: NOW.toISOString(), durationMs: 12, ...over };
+}
+
+describe("pending deliveries", () => {
+  const LATER = new Date(NOW.getTime() + 1);
+
+  /** Those of this test, as the table is shared. */
+  async function found(before: Date): Promise<string[]> {
+    const ids: string[] = [];
+    for await (const one of pending.before(before)) {
+      if (one.webhookId === webhookId) ids.push(one.id);
+    }
+    return ids.sort();
+  }
+
+  test("are found by age, across webhooks, until they end", async () => {
+    const [open, attempted, made, failed] = [
+      await created("p1"),
+      await created("p2"),
+      await created("p3"),
+      await created("p4"),
+    ];
+    await store.recordAttempt(attempted, attempt(1, { error: "não" }));
+    await store.recordAttempt(made, attempt(1, { httpStatus: 200 }));
+    await store.recordPermanentFailure(failed);
+    expect(await found(LATER)).toEqual([open.id, attempted.id].sort());
+    expect(await found(NOW)).toEqual([]);
+  });
+
+  test("are all found, however many there are", async () => {
+    const all = await Promise.all(Array.from({ length: 40 }, (_, i) => created(`m${i}`)));
+    expect(await found(LATER)).toEqual(all.map(({ id }) => id).sort());
+  });
+
+  test("tell the age of the oldest", async () => {
+    const first = new Date("2020-01-01T00:00:00.000Z");
+    const old = deliveryOf(event(), webhook({ id: webhookId }), first);
+    await store.create(old);
+    expect(await pending.oldest()).toEqual(first);
+    await store.recordPermanentFailure(old);
+    expect(await pending.oldest()).not.toEqual(first);
+  });
+});
