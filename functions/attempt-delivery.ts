@@ -22,6 +22,7 @@ const dependencies: AttemptDependencies = {
   findDelivery: (webhookId, id) => deliveries.find(webhookId, id),
   createDelivery: (delivery) => deliveries.create(delivery),
   recordAttempt: (delivery, attempt) => deliveries.recordAttempt(delivery, attempt),
+  hold: (delivery) => deliveries.hold(delivery),
   sender: {
     policy: targetPolicyOf(environment),
     issuer: environment.DELIVERY_ISSUER,

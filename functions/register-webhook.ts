@@ -1,5 +1,6 @@
 import { endpoint } from "../lib/api/endpoint.ts";
 import { endpoints } from "../lib/api/endpoints.ts";
+import { registeredAnswer } from "../lib/api/webhook-answer.ts";
 import { toRegistration } from "../lib/api/webhook-request.ts";
 import { WebhookStore } from "../lib/aws/webhook-store.ts";
 import { readEnvironment, TARGET_VARIABLES, targetPolicyOf } from "../lib/lambda/environment.ts";
@@ -12,7 +13,6 @@ export const handler = endpoint(
   endpoints["register-webhook"],
   async ({ body, enterprises, now }) => {
     const registration = await toRegistration(body, enterprises, policy);
-    const { id } = await webhooks.register(registration, now);
-    return { id, status: "ativo" as const };
+    return registeredAnswer(await webhooks.register(registration, now));
   },
 );

@@ -1,6 +1,6 @@
 import { endpoint } from "../lib/api/endpoint.ts";
 import { endpoints } from "../lib/api/endpoints.ts";
-import { requireDelivery, requireWebhook } from "../lib/api/require-found.ts";
+import { requireActive, requireDelivery, requireWebhook } from "../lib/api/require-found.ts";
 import { DeliveryStore } from "../lib/aws/delivery-store.ts";
 import { createStartDelivery } from "../lib/aws/start-delivery.ts";
 import { WebhookStore } from "../lib/aws/webhook-store.ts";
@@ -22,6 +22,7 @@ export const handler = endpoint(
     const webhook = requireWebhook(await webhooks.find(path.id, enterprises));
     const delivery = await deliveries.find(webhook.id, path.entregaId);
     const again = resendingOf(requireDelivery(delivery, webhook), webhook, now);
+    requireActive(webhook);
     await start(again);
     return { id: again.id, status: again.status };
   },

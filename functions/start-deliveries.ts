@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { DeliveryStore } from "../lib/aws/delivery-store.ts";
 import { createStartDelivery } from "../lib/aws/start-delivery.ts";
+import { VoucherSequences } from "../lib/aws/voucher-sequences.ts";
 import { WebhookStore } from "../lib/aws/webhook-store.ts";
 import { readEnvironment } from "../lib/lambda/environment.ts";
 import { logger } from "../lib/lambda/logger.ts";
@@ -12,11 +13,13 @@ import { isSubscribed } from "../lib/webhooks/webhook.ts";
 const environment = readEnvironment([
   "WEBHOOKS_TABLE",
   "DELIVERIES_TABLE",
+  "VOUCHERS_TABLE",
   "DELIVERY_STATE_MACHINE_ARN",
   "ENTERPRISE_PATTERN",
 ]);
 const webhooks = new WebhookStore(environment.WEBHOOKS_TABLE);
 const deliveries = new DeliveryStore(environment.DELIVERIES_TABLE);
+const sequences = new VoucherSequences(environment.VOUCHERS_TABLE);
 /** With backoff, eight calls take most of the function's minute. */
 const MAX_ATTEMPTS = 8;
 const start = createStartDelivery(deliveries, environment.DELIVERY_STATE_MACHINE_ARN, MAX_ATTEMPTS);
@@ -26,6 +29,9 @@ export const handler = task("start-deliveries", z.unknown(), async (envelope) =>
   const event = parseVpoEvent(envelope, environment.ENTERPRISE_PATTERN);
   const subscribed = (await webhooks.list(event.enterpriseId)).filter(isSubscribed(event.kind));
   const now = new Date();
-  await Promise.all(subscribed.map((webhook) => start(deliveryOf(event, webhook, now))));
+  if (subscribed.length > 0) {
+    const numbered = { ...event, sequence: await sequences.numberOf(event, now) };
+    await Promise.all(subscribed.map((webhook) => start(deliveryOf(numbered, webhook, now))));
+  }
   logger.info("event accepted", { eventId: event.id, kind: event.kind, to: subscribed.length });
 });

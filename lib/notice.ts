@@ -41,6 +41,8 @@ export const NOTICE_CODES = {
   piso_de_outra_coluna:
     "A tabela não tem coluna para os eixos pedidos; vale a que o cálculo oficial usa",
   piso_desconhecido: "Não há coeficiente conhecido para esta carga nesta data",
+  outra_empresa_no_caminho:
+    "A URL do webhook traz outro identificador com a forma de uma empresa; confira `empresa`",
 } as const;
 
 export type NoticeCode = keyof typeof NOTICE_CODES;

@@ -5,6 +5,7 @@ import { DEFAULT_DRAWING } from "../lib/api/geometry.ts";
 import { assumedDefaults } from "../lib/api/route-request.ts";
 import { routeRequestSchema } from "../lib/api/schemas/route-query.ts";
 import { routeResponseSchema } from "../lib/api/schemas/route-response.ts";
+import { registeredAnswer } from "../lib/api/webhook-answer.ts";
 import { readTable } from "../lib/data-set.ts";
 import { createFindFloor, type Freight, floorRowSchema } from "../lib/freight/floor.ts";
 import { quoteFloor } from "../lib/freight/quote-floor.ts";
@@ -28,6 +29,7 @@ import { travelNotices, travelNow } from "../lib/tolls/travel-date.ts";
 import { gazetteer, stateAt } from "./places/brazil.ts";
 import { fakeEngine, leg, node, place, route, stretch } from "./routing/builders.ts";
 import { pathAround, plaza, quoteTolls, tariff } from "./tolls/builders.ts";
+import { webhook } from "./webhooks/builders.ts";
 
 const findFloor = createFindFloor(readTable("freight/floors.csv", floorRowSchema));
 const DAY = "2026-11-18";
@@ -65,6 +67,14 @@ function reduced(): Notice[] {
   return rotas
     .flatMap(({ avisos }) => avisos)
     .map(({ codigo, mensagem }) => ({ code: codigo, message: mensagem }));
+}
+
+/** Notices of a registration of the enterprise 12345. */
+function registered(url: string): Notice[] {
+  return registeredAnswer(webhook({ url })).avisos.map(({ codigo, mensagem }) => ({
+    code: codigo,
+    message: mensagem,
+  }));
 }
 
 const endToEnd = [place(), place({ index: 1, point: node("B") })];
@@ -117,6 +127,7 @@ const PROVOKED: Record<NoticeCode, () => readonly Notice[] | Promise<readonly No
   piso_nao_se_aplica: () => floor(FREIGHT, "car"),
   piso_de_outra_coluna: () => floor({ ...FREIGHT, axles: 8 }),
   piso_desconhecido: () => floor(FREIGHT, "truck", "2019-01-01"),
+  outra_empresa_no_caminho: () => registered("https://client.example/67890"),
 };
 
 test.each(Object.keys(NOTICE_CODES) as NoticeCode[])("%s can be provoked", async (code) => {

@@ -15,6 +15,7 @@ import {
   registrationSchema,
   startedSchema,
   webhookAnswerSchema,
+  webhookChangeSchema,
   webhooksAnswerSchema,
   webhooksQuerySchema,
 } from "./schemas/webhooks.ts";
@@ -34,7 +35,7 @@ export type OperationError = Exclude<ErrorCode, "MethodNotAllowed">;
 
 /** A row of the table of endpoints, without its name. */
 interface Row {
-  method: "GET" | "POST" | "DELETE";
+  method: "GET" | "POST" | "PATCH" | "DELETE";
   /** Path with `{parameters}`, as API Gateway writes it. */
   path: string;
   /** Further paths with the same parameters that answer the same. */
@@ -130,7 +131,7 @@ const rows = {
     tag: "Webhooks",
     summary: "Registra um webhook de VPO ou acrescenta eventos ao que já existe nesse endereço",
     description:
-      "A empresa é o segmento do caminho de `url` a que o token dá acesso ou, na falta dele, a única empresa do token. Registrar de novo o mesmo endereço acrescenta os eventos e mantém o `id`; um novo `tokenAssinatura` substitui o anterior.",
+      "A empresa é o segmento do caminho de `url` a que o token dá acesso ou, na falta dele, a única empresa do token. Registrar de novo o mesmo endereço acrescenta os eventos e mantém o `id`; um novo `tokenAssinatura` substitui o anterior, que ainda assina por 24 horas. Uma barra no fim do caminho não faz outro webhook.",
     request: registrationSchema,
     response: registeredSchema,
     maxBodyBytes: 16 * 1024,
@@ -154,6 +155,19 @@ const rows = {
     summary: "Um webhook",
     description: "Mostra um webhook de uma das empresas do token, sem o `tokenAssinatura`.",
     response: webhookAnswerSchema,
+    errors: ["NotFound"],
+  },
+  "update-webhook": {
+    method: "PATCH",
+    path: `${WEBHOOKS}/{id}`,
+    tag: "Webhooks",
+    summary: "Altera um webhook: tipos de evento, token ou situação",
+    description:
+      "O que não é informado fica como está. `eventos` substitui os tipos. Um novo `tokenAssinatura` assina junto com o anterior por 24 horas. Enquanto o webhook está `pausado`, suas entregas são registradas como `retida` e podem ser reenviadas depois.",
+    request: webhookChangeSchema,
+    response: webhookAnswerSchema,
+    maxBodyBytes: 16 * 1024,
+    tooLarge: "InvalidRequest",
     errors: ["NotFound"],
   },
   "delete-webhook": {
@@ -208,7 +222,7 @@ const rows = {
       "Inicia uma nova entrega do mesmo evento, com o mesmo `webhook-id`; a entrega original não muda.",
     response: startedSchema,
     status: 202,
-    errors: ["NotFound"],
+    errors: ["NotFound", "Conflict"],
   },
   "get-jwks": {
     method: "GET",

@@ -31,7 +31,8 @@ const webhook = {
 /** The body of a delivery. */
 export const DELIVERY_EXAMPLE = {
   evento: "vpo.created",
-  dataHora: "2026-11-21T12:00:00.000Z",
+  dataHora: "2026-11-21T12:00:00.250Z",
+  sequencia: 1,
   vpo: {
     guid: "0f8b7c2e-5d2a-4a57-9e0c-6b1f4f6f2a11",
     documento: "12345678000195",
@@ -263,10 +264,15 @@ export const endpointExamples = {
   "register-webhook": {
     path: {},
     request: registration,
-    response: { id: WEBHOOK_ID, status: "ativo" },
+    response: { id: WEBHOOK_ID, status: "ativo", empresa: ENTERPRISE, avisos: [] },
   },
   "list-webhooks": { path: {}, query: {}, response: { webhooks: [webhook], proximo: null } },
   "get-webhook": { path: { id: WEBHOOK_ID }, response: webhook },
+  "update-webhook": {
+    path: { id: WEBHOOK_ID },
+    request: { status: "pausado" },
+    response: { ...webhook, status: "pausado", atualizadoEm: "2026-11-21T13:00:00.000Z" },
+  },
   "delete-webhook": { path: { id: WEBHOOK_ID } },
   "send-test-event": {
     path: { id: WEBHOOK_ID },

@@ -8,6 +8,12 @@ export function requireWebhook(webhook: Webhook | undefined): Webhook {
   return webhook;
 }
 
+/** Throws `Conflict` unless the webhook is active: what is sent again would only be held back. */
+export function requireActive({ status }: Webhook): void {
+  if (status === "ativo") return;
+  throw new ServiceError("Conflict", `O webhook está ${status}; ative-o antes de reenviar.`);
+}
+
 /**
  * The delivery; throws `NotFound` if missing. One of an earlier registration of the same URL, which
  * was removed, counts as missing.

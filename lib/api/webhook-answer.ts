@@ -1,21 +1,41 @@
 import { validate as isUuid } from "uuid";
+import type { Notice } from "../notice.ts";
 import type { Delivery, DeliveryPage, PageRequest } from "../webhooks/delivery.ts";
-import type { Webhook } from "../webhooks/webhook.ts";
+import { deliveryPayload } from "../webhooks/event.ts";
+import { otherEnterpriseIn, type Webhook } from "../webhooks/webhook.ts";
 import { badCursor, decodeCursor, encodeCursor } from "./cursor.ts";
+import { noticeItems } from "./notices.ts";
 import type {
   DeliveriesAnswer,
   DeliveriesQuery,
   DeliveryAnswer,
+  RegisteredAnswer,
   WebhookAnswer,
   WebhooksAnswer,
   WebhooksQuery,
 } from "./schemas/webhooks.ts";
 
+/** A registration, with a notice if its URL seems to name another enterprise. */
+export function registeredAnswer(webhook: Webhook): RegisteredAnswer {
+  const { id, status, enterpriseId } = webhook;
+  const other = otherEnterpriseIn(webhook);
+  const notices: Notice[] =
+    other === undefined
+      ? []
+      : [
+          {
+            code: "outra_empresa_no_caminho",
+            message: `A URL traz "${other}", que tem a forma de uma empresa, mas o webhook recebe os eventos da empresa "${enterpriseId}".`,
+          },
+        ];
+  return { id, status, empresa: enterpriseId, avisos: noticeItems(notices) };
+}
+
 /** A webhook as its owner sees it: without its token. */
 export function webhookAnswer(webhook: Webhook): WebhookAnswer {
   return {
     id: webhook.id,
-    status: "ativo",
+    status: webhook.status,
     empresa: webhook.enterpriseId,
     url: webhook.url,
     eventos: webhook.events,
@@ -81,7 +101,7 @@ export function deliveryAnswer(delivery: Delivery): DeliveryAnswer {
   return {
     ...fieldsOf(delivery),
     mensagem: messageId,
-    corpo: { evento: event.kind, dataHora: event.time, vpo: event.vpo },
+    corpo: deliveryPayload(event),
     tentativas: attempts.map((attempt) => ({
       numero: attempt.number,
       inicio: attempt.startedAt,

@@ -1,8 +1,8 @@
 import { invalidField } from "../errors.ts";
 import { parseTarget, resolveTarget, type TargetPolicy } from "../webhooks/target.ts";
 import { DnsUnavailable, UnusableTarget } from "../webhooks/unusable-target.ts";
-import { enterpriseOf, type Registration } from "../webhooks/webhook.ts";
-import type { RegistrationRequest } from "./schemas/webhooks.ts";
+import { enterpriseOf, type Registration, type WebhookChange } from "../webhooks/webhook.ts";
+import type { RegistrationRequest, WebhookChangeRequest } from "./schemas/webhooks.ts";
 
 /** The registration that a request asks for; throws a 400 when its URL cannot be used. */
 export async function toRegistration(
@@ -22,4 +22,13 @@ export async function toRegistration(
     if (error instanceof UnusableTarget) throw invalidField("url", error.message, error);
     throw error;
   }
+}
+
+/** The change of a webhook that a request asks for. */
+export function toWebhookChange({
+  eventos,
+  tokenAssinatura,
+  status,
+}: WebhookChangeRequest): WebhookChange {
+  return { events: eventos, signingToken: tokenAssinatura, status };
 }

@@ -72,6 +72,11 @@ export class DeliveryStore {
     return this.#end(delivery, "falha definitiva");
   }
 
+  /** Marks a delivery as held back; false if it has ended otherwise or does not exist. */
+  async hold(delivery: Delivery): Promise<boolean> {
+    return this.#end(delivery, "retida");
+  }
+
   /** Ends a delivery that is pending or has this status already. */
   #end(delivery: Delivery, status: DeliveryStatus): Promise<boolean> {
     const { expression, names, values } = endAs(delivery, status);

@@ -53,4 +53,5 @@ export const TABLES = {
     indexes: [BY_STATUS, PENDING],
     expiry: "expiresAt",
   },
+  vouchers: { name: "rota-vpo-vouchers", variable: "VOUCHERS_TABLE", expiry: "expiresAt" },
 } as const satisfies Record<string, TableDefinition>;

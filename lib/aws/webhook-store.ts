@@ -5,13 +5,19 @@ import {
   DynamoDBDocumentClient,
   GetCommand,
   paginateQuery,
-  UpdateCommand,
 } from "@aws-sdk/lib-dynamodb";
 import { validate as isUuid } from "uuid";
 import { z } from "zod";
-import { type Registration, type Webhook, webhookId, webhookSchema } from "../webhooks/webhook.ts";
+import {
+  type Registration,
+  type Webhook,
+  type WebhookChange,
+  webhookId,
+  webhookSchema,
+} from "../webhooks/webhook.ts";
 import { keysSchema, parseItem } from "./parse-item.ts";
 import { PLACES_KEY, WebhookPlaces } from "./webhook-places.ts";
+import { WebhookWriter } from "./webhook-writer.ts";
 
 const { events, ...attributes } = webhookSchema.omit({ id: true, enterpriseId: true }).shape;
 /** An item of the table; DynamoDB returns a set. */
@@ -25,6 +31,7 @@ export class WebhookStore {
   readonly #client: DynamoDBDocumentClient;
   readonly #table: string;
   readonly #places: WebhookPlaces;
+  readonly #writer: WebhookWriter;
 
   constructor(tableName: string, client = new DynamoDBClient({})) {
     this.#table = tableName;
@@ -32,6 +39,7 @@ export class WebhookStore {
     const list = async (enterpriseId: string) =>
       (await this.list(enterpriseId)).map(({ id }) => id);
     this.#places = new WebhookPlaces(tableName, this.#client, list);
+    this.#writer = new WebhookWriter(tableName, this.#client);
   }
 
   /**
@@ -40,31 +48,40 @@ export class WebhookStore {
    * Throws `Conflict` if the enterprise has its maximum of other webhooks.
    */
   async register(registration: Registration, now: Date): Promise<Webhook> {
-    const { enterpriseId, url } = registration;
-    await this.#places.take(enterpriseId, webhookId(enterpriseId, url), now);
-    return this.#write(registration, now);
+    const { enterpriseId, url, events, signingToken } = registration;
+    const id = webhookId(enterpriseId, url);
+    await this.#places.take(enterpriseId, id, now);
+    const item = await this.#writer.write({ enterpriseId, id }, now, signingToken, {
+      set: [
+        "#url = :url",
+        "createdAt = if_not_exists(createdAt, :now)",
+        "registrationId = if_not_exists(registrationId, :registrationId)",
+      ],
+      add: "events :events",
+      names: { "#url": "url" },
+      values: { ":url": url, ":registrationId": randomUUID(), ":events": new Set(events) },
+    });
+    return this.#toWebhook(item ?? {});
   }
 
-  async #write(registration: Registration, now: Date): Promise<Webhook> {
-    const { enterpriseId, url, events, signingToken } = registration;
-    const token = signingToken === undefined ? "" : ", signingToken = :token";
-    const { Attributes } = await this.#client.send(
-      new UpdateCommand({
-        TableName: this.#table,
-        Key: { pk: enterpriseId, sk: webhookId(enterpriseId, url) },
-        UpdateExpression: `SET #url = :url, createdAt = if_not_exists(createdAt, :now), registrationId = if_not_exists(registrationId, :registrationId), updatedAt = :now${token} ADD events :events`,
-        ExpressionAttributeNames: { "#url": "url" },
-        ExpressionAttributeValues: {
-          ":url": url,
-          ":now": now.toISOString(),
-          ":registrationId": randomUUID(),
-          ":events": new Set(events),
-          ...(signingToken === undefined ? {} : { ":token": signingToken }),
-        },
-        ReturnValues: "ALL_NEW",
-      }),
-    );
-    return this.#toWebhook(Attributes ?? {});
+  /**
+   * Replaces what the change names and returns the webhook; undefined if it was removed. A change
+   * of the status ends the record of failures.
+   */
+  async change(webhook: Webhook, change: WebhookChange, now: Date): Promise<Webhook | undefined> {
+    const { events, signingToken, status } = change;
+    const item = await this.#writer.write(webhook, now, signingToken, {
+      set: [...(events ? ["events = :events"] : []), ...(status ? ["#status = :status"] : [])],
+      ...(status ? { remove: "failingSince" } : {}),
+      conditions: ["registrationId = :registrationId"],
+      names: status ? { "#status": "status" } : {},
+      values: {
+        ":registrationId": webhook.registrationId,
+        ...(events ? { ":events": new Set(events) } : {}),
+        ...(status ? { ":status": status } : {}),
+      },
+    });
+    return item && this.#toWebhook(item);
   }
 
   /** The webhook, if one of these enterprises owns it; otherwise undefined. */

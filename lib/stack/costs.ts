@@ -84,6 +84,8 @@ const READS_PER_ATTEMPT = 2;
  * and takes one when a delivery begins and one when it ends.
  */
 const CREATE_WRITES = 5;
+/** The number of an event among those of its voucher: the counter, and the number itself. */
+const NUMBER_WRITES = 2;
 const ATTEMPT_WRITES = 4;
 const STATUS_WRITES = 7;
 
@@ -111,7 +113,7 @@ export const SCENARIOS: Readonly<Record<string, Usage>> = {
   "event to one webhook, first attempt": {
     invocations: [START, ATTEMPT],
     dynamoReadUnits: 1 + READS_PER_ATTEMPT,
-    dynamoWriteUnits: CREATE_WRITES + STATUS_WRITES,
+    dynamoWriteUnits: NUMBER_WRITES + CREATE_WRITES + STATUS_WRITES,
     eventBridgeEvents: 1,
     stateTransitions: SUCCESS_TRANSITIONS,
     logBytes: 2 * FUNCTION_LOG + SUCCESS_TRANSITIONS * STATE_LOG,
@@ -127,7 +129,7 @@ export const SCENARIOS: Readonly<Record<string, Usage>> = {
       ["record-permanent-failure", RECORD_MS],
     ],
     dynamoReadUnits: 2 + 4 * READS_PER_ATTEMPT,
-    dynamoWriteUnits: CREATE_WRITES + 4 * ATTEMPT_WRITES + STATUS_WRITES,
+    dynamoWriteUnits: NUMBER_WRITES + CREATE_WRITES + 4 * ATTEMPT_WRITES + STATUS_WRITES,
     eventBridgeEvents: 1,
     stateTransitions: FAILURE_TRANSITIONS,
     logBytes: 6 * FUNCTION_LOG + 4 * ERROR_LOG + FAILURE_TRANSITIONS * STATE_LOG,

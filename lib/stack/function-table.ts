@@ -58,6 +58,7 @@ export const FUNCTIONS = {
   },
   "list-webhooks": { ...SMALL, tokens: true, tables: { webhooks: ["Query"] } },
   "get-webhook": { ...SMALL, tokens: true, tables: { webhooks: ["GetItem"] } },
+  "update-webhook": { ...SMALL, tokens: true, tables: { webhooks: ["GetItem", "UpdateItem"] } },
   "delete-webhook": {
     ...SMALL,
     tokens: true,
@@ -91,7 +92,11 @@ export const FUNCTIONS = {
   "start-deliveries": {
     ...SMALL,
     timeoutSeconds: 60,
-    tables: { webhooks: ["Query"], deliveries: ["GetItem", "PutItem"] },
+    tables: {
+      webhooks: ["Query"],
+      deliveries: ["GetItem", "PutItem"],
+      vouchers: ["GetItem", "PutItem", "UpdateItem"],
+    },
     startsDeliveries: true,
   },
   "resume-deliveries": {

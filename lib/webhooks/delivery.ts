@@ -4,8 +4,8 @@ import { z } from "zod";
 import { type VpoEvent, vpoEventSchema } from "./event.ts";
 import type { Webhook } from "./webhook.ts";
 
-/** Statuses of a delivery, as clients see them. */
-export const DELIVERY_STATUSES = ["pendente", "entregue", "falha definitiva"] as const;
+/** Statuses of a delivery, as clients see them. `retida`: its webhook was not active. */
+export const DELIVERY_STATUSES = ["pendente", "entregue", "falha definitiva", "retida"] as const;
 
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 
@@ -66,11 +66,12 @@ const KEPT_DAYS: Record<DeliveryStatus, number> = {
   pendente: 90,
   entregue: 90,
   "falha definitiva": 365,
+  retida: 365,
 };
 
 /**
  * When a record may be removed, in seconds since 1970: 90 days after its creation, a year for
- * permanent failures.
+ * permanent failures and what was held back.
  */
 export function expirySeconds(status: DeliveryStatus, createdAt: string): number {
   return Math.floor(Date.parse(createdAt) / 1000) + KEPT_DAYS[status] * DAY_SECONDS;

@@ -44,6 +44,10 @@ function detailSchema(enterprisePattern: RegExp) {
       .string()
       .regex(enterprisePattern, "is not an enterprise identifier")
       .describe("Contracting company the event belongs to"),
+    dataHora: z.iso
+      .datetime({ offset: true })
+      .optional()
+      .describe("When it happened, to the millisecond; defaults to the event's time, in seconds"),
     vpo: vpoSchema,
   });
 }
@@ -67,6 +71,8 @@ export const vpoEventSchema = z.object({
   /** When it happened; ISO 8601 in UTC. */
   time: z.iso.datetime(),
   enterpriseId: z.string(),
+  /** Counts the events of the voucher in the order of their acceptance, with gaps. */
+  sequence: z.int().min(1).exactOptional(),
   vpo: vpoSchema,
 });
 
@@ -86,12 +92,23 @@ export function parseVpoEvent(
   const result = envelopeSchema.extend({ detail }).safeParse(envelope);
   if (!result.success) throw new InvalidEvent(describeForLog(result.error));
   const { id, "detail-type": kind, time, detail: content } = result.data;
-  return { id, kind, time: new Date(time).toISOString(), ...content };
+  const { enterpriseId, dataHora = time, vpo } = content;
+  return { id, kind, time: new Date(dataHora).toISOString(), enterpriseId, vpo };
+}
+
+/** What clients receive: the same in every attempt. */
+export function deliveryPayload({ kind, time, sequence, vpo }: VpoEvent) {
+  return {
+    evento: kind,
+    dataHora: time,
+    ...(sequence === undefined ? {} : { sequencia: sequence }),
+    vpo,
+  };
 }
 
 /** The body that clients receive: the same bytes in every attempt. */
-export function deliveryBody({ kind, time, vpo }: Pick<VpoEvent, "kind" | "time" | "vpo">): string {
-  return JSON.stringify({ evento: kind, dataHora: time, vpo });
+export function deliveryBody(event: VpoEvent): string {
+  return JSON.stringify(deliveryPayload(event));
 }
 
 /** A harmless event for testing a webhook. */
@@ -101,6 +118,7 @@ export function testEvent(id: string, enterpriseId: string, now: Date): VpoEvent
     kind: TEST_KIND,
     time: now.toISOString(),
     enterpriseId,
+    sequence: 1,
     vpo: {
       guid: "00000000-0000-0000-0000-000000000000",
       documento: "00000000000000",

@@ -2,10 +2,10 @@ import type { JWK } from "jose";
 import { type Attempt, type Delivery, isSuccess } from "./delivery.ts";
 import { deliveryBody } from "./event.ts";
 import { type PostResult, post } from "./post.ts";
-import { bearerToken, signatureHeaders } from "./signature.ts";
+import { bearerToken, messageHeaders } from "./signature.ts";
 import { parseTarget, resolveTarget, type TargetPolicy } from "./target.ts";
 import { UnusableTarget } from "./unusable-target.ts";
-import type { Webhook } from "./webhook.ts";
+import { signingTokensOf, type Webhook } from "./webhook.ts";
 
 /** What deliveries are made with. */
 export interface Sender {
@@ -71,9 +71,7 @@ async function send(
       "content-type": "application/json",
       "user-agent": USER_AGENT,
       authorization: `Bearer ${token}`,
-      ...(webhook.signingToken === undefined
-        ? {}
-        : signatureHeaders(webhook.signingToken, delivery.messageId, body, now)),
+      ...messageHeaders(signingTokensOf(webhook, now), delivery.messageId, body, now),
     };
     return await post(url, addresses, headers, body, signal);
   } catch (error) {

@@ -43,27 +43,37 @@ function imported(key: JWK): ReturnType<typeof importJWK> {
 }
 
 /**
- * Headers of the Standard Webhooks scheme: one signature per way to read the client's token as a
- * key, so that the client can verify with whichever its library supports.
+ * Headers of the Standard Webhooks scheme: the identifier and the time of every message, and its
+ * signatures if the client has tokens. Each token signs once per way to read it as a key, so that
+ * the client can verify with whichever its library supports.
  */
-export function signatureHeaders(
-  signingToken: string,
+export function messageHeaders(
+  signingTokens: readonly string[],
   messageId: string,
   body: string,
   now: Date,
 ): Record<string, string> {
-  const signatures = keysOf(signingToken).map((key) =>
-    new StandardWebhook(key, { format: "raw" }).sign(messageId, now, body),
-  );
+  const signatures = signingTokens
+    .flatMap(keysOf)
+    .map((key) => new StandardWebhook(key, { format: "raw" }).sign(messageId, now, body));
   return {
     "webhook-id": messageId,
     "webhook-timestamp": String(Math.floor(now.getTime() / 1000)),
-    "webhook-signature": signatures.join(" "),
+    ...(signatures.length > 0 && { "webhook-signature": signatures.join(" ") }),
   };
 }
 
+const PREFIX = "whsec_";
 const SECRET =
   /^(?<prefix>whsec_)?(?<key>(?=.)(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?)$/;
+
+/** Whether the scheme allows a token: after `whsec_` it must have the base64 of 24 to 64 bytes. */
+export function isUsableToken(signingToken: string): boolean {
+  if (!signingToken.startsWith(PREFIX)) return true;
+  const { key } = SECRET.exec(signingToken)?.groups ?? {};
+  const bytes = Buffer.from(key ?? "", "base64").length;
+  return bytes >= 24 && bytes <= 64;
+}
 
 /** `whsec_` with base64 is the scheme's format; other text is read as UTF-8 and, if valid, as base64. */
 function keysOf(signingToken: string): Uint8Array[] {

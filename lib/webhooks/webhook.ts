@@ -1,7 +1,13 @@
-import { v5 as derivedUuid } from "uuid";
+import { v5 as derivedUuid, validate as isUuid } from "uuid";
 import { z } from "zod";
 import { invalidField, ServiceError } from "../errors.ts";
-import { EVENT_KINDS, type EventKind, type VpoEvent } from "./event.ts";
+import { EVENT_KINDS, type EventKind, TEST_KIND, type VpoEvent } from "./event.ts";
+
+/**
+ * Statuses of a webhook, as clients see them. Only an active one receives events: those of a paused
+ * one, or of one that was disabled because it failed for days, are held back.
+ */
+export const WEBHOOK_STATUSES = ["ativo", "pausado", "desativado"] as const;
 
 /** A client's subscription to events of one enterprise. */
 export const webhookSchema = z.object({
@@ -12,8 +18,12 @@ export const webhookSchema = z.object({
   /** Address that receives the events, normalised. */
   url: z.url(),
   events: z.array(z.enum(EVENT_KINDS)),
+  status: z.enum(WEBHOOK_STATUSES).default("ativo"),
   /** The client's `tokenAssinatura`: signs deliveries, never shown or logged. */
   signingToken: z.string().exactOptional(),
+  /** The token before the last change, which signs as well until a time. */
+  previousToken: z.string().exactOptional(),
+  previousTokenUntil: z.iso.datetime().exactOptional(),
   /** ISO 8601 in UTC. */
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
@@ -29,14 +39,27 @@ export interface Registration {
   signingToken?: string | undefined;
 }
 
+/** A client's request to change a webhook: what is absent stays. */
+export interface WebhookChange {
+  /** Replace the kinds that it receives. */
+  events?: readonly EventKind[] | undefined;
+  signingToken?: string | undefined;
+  status?: "ativo" | "pausado" | undefined;
+}
+
 /** Webhooks of one enterprise; limits how many executions one event can start. */
 export const MAX_WEBHOOKS = 50;
 
 const NAMESPACE = "5d9a6d0b-4f0c-4b83-9a51-6f7f1f0b3c55";
 
-/** The identifier is derived from enterprise and URL, so registering twice makes one webhook. */
+/**
+ * The identifier is derived from enterprise and URL, so registering twice makes one webhook. A slash
+ * at the end of the path makes no other one.
+ */
 export function webhookId(enterpriseId: string, url: string): string {
-  return derivedUuid(JSON.stringify([enterpriseId, url]), NAMESPACE);
+  const same = new URL(url);
+  same.pathname = same.pathname.replace(/\/+$/, "");
+  return derivedUuid(JSON.stringify([enterpriseId, same.href]), NAMESPACE);
 }
 
 /**
@@ -57,12 +80,39 @@ export function enterpriseOf(url: URL, granted: readonly string[]): string {
   );
 }
 
+/** A segment of the URL's path that looks like the identifier of another enterprise. */
+export function otherEnterpriseIn({ url, enterpriseId }: Webhook): string | undefined {
+  const form = formOf(enterpriseId);
+  const segments = new URL(url).pathname.split("/").map(decodeSegment);
+  return segments.find((segment) => segment !== enterpriseId && formOf(segment) === form);
+}
+
+/** What kind of character stands where, so that identifiers of one system have the same form. */
+function formOf(identifier: string): string {
+  if (isUuid(identifier)) return "uuid";
+  return identifier.replace(/\d/g, "0").replace(/\p{L}/gu, "a");
+}
+
 function decodeSegment(segment: string): string {
   try {
     return decodeURIComponent(segment);
   } catch {
     return segment;
   }
+}
+
+/** The tokens that sign a delivery now: the current one and, for a day, the one before it. */
+export function signingTokensOf(
+  { signingToken, previousToken, previousTokenUntil = "" }: Webhook,
+  now: Date,
+): string[] {
+  const previous = previousTokenUntil > now.toISOString() ? previousToken : undefined;
+  return [signingToken, previous].filter((token) => token !== undefined);
+}
+
+/** Whether a delivery must wait for its webhook to be active again. A test goes out at any time. */
+export function isHeldBack({ status }: Webhook, { kind }: Pick<VpoEvent, "kind">): boolean {
+  return status !== "ativo" && kind !== TEST_KIND;
 }
 
 /** Whether a webhook receives events of this kind. */

@@ -49,6 +49,8 @@ class World {
   readonly machine = new FakeStepFunctions();
   /** One confirms every delivery, the other was removed. */
   readonly webhooks: Webhook[];
+  /** Whether the first one has ever been paused: some of its deliveries may be held back. */
+  wasPaused = false;
   /** Events on the bus that no fan-out has taken. */
   readonly waiting: VpoEvent[] = [];
   readonly events: VpoEvent[] = [];
@@ -125,6 +127,11 @@ class World {
     if (ended) execution.running = false;
   }
 
+  setPaused(paused: boolean): void {
+    this.wasPaused ||= paused;
+    for (const webhook of this.webhooks) webhook.status = paused ? "pausado" : "ativo";
+  }
+
   recorded(webhookId: string, id: string): Promise<Delivery | undefined> {
     return this.#store.find(webhookId, id);
   }
@@ -145,6 +152,7 @@ class World {
         ...records,
         findWebhook: async (id) => this.webhooks.find((one) => one.id === id && isActive(one)),
         recordAttempt: (delivery, made) => this.#store.recordAttempt(delivery, made),
+        hold: (delivery) => this.#store.hold(delivery),
         sender,
       },
     );
@@ -256,21 +264,38 @@ const commands = [
   faults.map((plan) =>
     command(`resume [${plan}]`, (world) => world.withFaults(plan, [() => world.resume()])),
   ),
+  fc
+    .boolean()
+    .map((paused) => command(`pause ${paused}`, async (world) => world.setPaused(paused))),
   fc.constant(command("lose the journal", async ({ machine }) => machine.executions.clear())),
   fc.constant(command("stop all executions", async ({ machine }) => machine.endAll())),
 ];
 
 /** Without further faults: the bus repeats what was not taken, then everything runs to its end. */
 async function settle(world: World): Promise<void> {
+  world.setPaused(false);
   await world.withFaults(
     [],
     world.waiting.map((one) => () => world.fanOut(one, LATER)),
   );
   await world.withFaults([], [() => world.resume()]);
+  await runToTheEnd(world);
+}
+
+async function runToTheEnd(world: World): Promise<void> {
   while (world.machine.running().length > 0) await world.withFaults([], [() => world.step(0)]);
 }
 
-test("every accepted event, test and resend ends delivered or as a permanent failure", async () => {
+/** Sends a delivery again that was held back while its webhook was paused; returns what became of it. */
+async function sendAgain(world: World, held: Delivery): Promise<Delivery | undefined> {
+  const to = world.webhooks.find(({ id }) => id === held.webhookId);
+  const again = resendingOf(held, to ?? webhook(), LATER);
+  await world.withFaults([], [() => world.start(again)]);
+  await runToTheEnd(world);
+  return world.recorded(again.webhookId, again.id);
+}
+
+test("every accepted event, test and resend ends delivered, as a permanent failure or held back and is then delivered", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.scheduler(),
@@ -286,7 +311,10 @@ test("every accepted event, test and resend ends delivered or as a permanent fai
         for (const { webhookId, id } of expected) {
           const to = world.webhooks.find((one) => one.id === webhookId);
           const status = to && isActive(to) ? "entregue" : "falha definitiva";
-          expect(await schedule.waitFor(world.recorded(webhookId, id))).toMatchObject({ status });
+          const recorded = await schedule.waitFor(world.recorded(webhookId, id));
+          const held = world.wasPaused && recorded?.status === "retida";
+          const ended = held ? await sendAgain(world, recorded) : recorded;
+          expect(ended).toMatchObject({ status });
         }
       },
     ),

@@ -38,6 +38,7 @@ test("a new webhook is found by its identifier and listed", async () => {
     enterpriseId,
     url: "https://client.example/",
     events: ["vpo.created"],
+    status: "ativo",
     signingToken: "segredo",
     createdAt: NOW.toISOString(),
     updatedAt: NOW.toISOString(),
@@ -55,8 +56,46 @@ test("registering again adds kinds, keeps the token and the identifier", async (
     updatedAt: LATER.toISOString(),
   });
   const third = await store.register(registration({ signingToken: "novo" }), LATER);
-  expect(third).toEqual({ ...second, signingToken: "novo" });
-  expect(await store.list(enterpriseId)).toEqual([third]);
+  const day = new Date(LATER.getTime() + 86_400_000).toISOString();
+  const tokens = { signingToken: "novo", previousToken: "segredo", previousTokenUntil: day };
+  expect(third).toEqual({ ...second, ...tokens });
+  const same = await store.register(registration({ signingToken: "novo" }), new Date(day));
+  expect(same).toMatchObject(tokens);
+  expect(await store.list(enterpriseId)).toEqual([same]);
+});
+
+test("of concurrent new tokens, one signs and another overlaps", async () => {
+  await store.register(registration({ signingToken: "t0" }), NOW);
+  const tokens = ["t1", "t2"];
+  await Promise.all(
+    tokens.map((signingToken) => store.register(registration({ signingToken }), LATER)),
+  );
+  const [webhook] = await store.list(enterpriseId);
+  expect([webhook?.previousToken, webhook?.signingToken].sort()).toEqual(tokens);
+});
+
+test("a change replaces what it names and keeps the rest", async () => {
+  const first = await store.register(registration({ signingToken: "segredo" }), NOW);
+  const updatedAt = LATER.toISOString();
+  const paused = await store.change(first, { status: "pausado" }, LATER);
+  expect(paused).toEqual({ ...first, status: "pausado", updatedAt });
+  const changed = await store.change(first, { events: ["vpo.canceled"] }, LATER);
+  expect(changed).toEqual({ ...first, status: "pausado", events: ["vpo.canceled"], updatedAt });
+  const again = await store.register(registration(), LATER);
+  expect(again).toMatchObject({ status: "pausado", events: ["vpo.canceled", "vpo.created"] });
+  const signed = await store.change(first, { signingToken: "novo", status: "ativo" }, LATER);
+  expect(signed).toMatchObject({ signingToken: "novo", previousToken: "segredo", status: "ativo" });
+});
+
+test("a webhook that was removed meanwhile is not changed, nor one registered anew", async () => {
+  const first = await store.register(registration(), NOW);
+  await store.delete(first);
+  const changes = [{ status: "pausado" }, { signingToken: "novo" }] as const;
+  for (const change of changes) expect(await store.change(first, change, LATER)).toBeUndefined();
+  expect(await store.list(enterpriseId)).toEqual([]);
+  const again = await store.register(registration(), LATER);
+  for (const change of changes) expect(await store.change(first, change, LATER)).toBeUndefined();
+  expect(await store.list(enterpriseId)).toEqual([again]);
 });
 
 test("concurrent registrations lose no kind", async () => {

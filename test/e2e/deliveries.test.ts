@@ -48,6 +48,7 @@ describe("an event is delivered", () => {
     expect(sent).toEqual({
       evento: "vpo.created",
       dataHora: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+      sequencia: 1,
       vpo: { ...VPO, guid: expect.any(String) },
     });
     const answer = await delivery(service, id, made?.id);
@@ -148,6 +149,47 @@ describe("a delivery proves where it comes from", () => {
   async function sha256(text: string): Promise<string> {
     return Buffer.from(await crypto.subtle.digest("SHA-256", Buffer.from(text))).toString("hex");
   }
+});
+
+test("a webhook without a token gets the identifier and the time of every message", async () => {
+  const { url, received } = await receiver(failing(1));
+  const { body } = await service.post(WEBHOOKS, { url, eventos: ["vpo.created"] });
+  const { id } = body as { id: string };
+  await putEvents(1);
+  await finished(service, id, 1);
+  const headers = received.map(({ headers }) => headers);
+  expect(new Set(headers.map((one) => one["webhook-id"])).size).toBe(1);
+  for (const one of headers) {
+    expect(one["webhook-id"]).toMatch(/^[0-9a-f-]{36}$/);
+    expect(one["webhook-timestamp"]).toMatch(/^\d{10}$/);
+    expect(one).not.toHaveProperty("webhook-signature");
+  }
+  await service.call("DELETE", `${WEBHOOKS}/${id}`);
+});
+
+test("changes of one voucher come with the producer's time and with numbers that order them", async () => {
+  const { url, received } = await receiver();
+  const eventos = ["vpo.created", "vpo.updated", "vpo.statusChanged"];
+  const ids = [
+    await register(service, `${url}/a`, { eventos }),
+    await register(service, `${url}/b`, { eventos }),
+  ];
+  const vpo = { ...VPO, guid: crypto.randomUUID() };
+  const now = Date.now();
+  const sent: string[] = [];
+  for (const [i, kind] of eventos.entries()) {
+    const dataHora = new Date(now + i).toISOString();
+    sent.push(dataHora);
+    await putEvents(1, { kind, detail: { dataHora, vpo } });
+    for (const id of ids) await finished(service, id, i + 1);
+  }
+  for (const path of ["/a", "/b"]) {
+    const bodies = received.filter((one) => one.path === path).map(({ body }) => JSON.parse(body));
+    expect(bodies.map(({ evento }) => evento)).toEqual(eventos);
+    expect(bodies.map(({ dataHora }) => dataHora)).toEqual(sent);
+    expect(bodies.map(({ sequencia }) => sequencia)).toEqual([1, 2, 3]);
+  }
+  for (const id of ids) await service.call("DELETE", `${WEBHOOKS}/${id}`);
 });
 
 test("two enterprises never see each other's events", async () => {

@@ -5,6 +5,7 @@ import {
   payloadSchema,
   registeredSchema,
   registrationSchema,
+  webhookChangeSchema,
 } from "../../lib/api/schemas/webhooks.ts";
 import { eventDetailSchema } from "../../lib/webhooks/event.ts";
 import { webhookId } from "../../lib/webhooks/webhook.ts";
@@ -68,6 +69,10 @@ it("the shown registration is valid, and its answer that webhook's", () => {
   const [request, answer] = example("docs/webhooks.md", "webhook");
   const { url } = registrationSchema.parse(request);
   expect(registeredSchema.parse(answer).id).toBe(webhookId("12345", url));
+});
+
+it("the shown change of a webhook is valid", () => {
+  webhookChangeSchema.parse(example("docs/webhooks.md", "change")[0]);
 });
 
 it("the shown event of a producer and the shown body hold the same voucher", () => {

@@ -4,6 +4,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { Webhook as StandardWebhook } from "standardwebhooks";
 import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
 import type { endpoints } from "../../lib/api/endpoints.ts";
 import { DeliveryStore } from "../../lib/aws/delivery-store.ts";
@@ -20,7 +21,7 @@ import {
 import { FUNCTION_NAMES, type FunctionName } from "../../lib/stack/function-table.ts";
 import { deliveryOf } from "../../lib/webhooks/delivery.ts";
 import { executionInputOf } from "../../lib/webhooks/execution.ts";
-import { envelope, event, NOW, webhook } from "../webhooks/builders.ts";
+import { envelope, event, NOW, VPO, webhook } from "../webhooks/builders.ts";
 import { createAuthority } from "../webhooks/certificates.ts";
 import { startReceiver } from "../webhooks/receiver.ts";
 import {
@@ -197,6 +198,9 @@ test("a webhook is registered, shown and removed; this machine is no target in L
   expect([status, body.status]).toEqual([200, "ativo"]);
   expect((await call("list-webhooks")).body.webhooks).toMatchObject([{ id: body.id }]);
   expect((await call("get-webhook", { path: body })).body.eventos).toEqual(["vpo.created"]);
+  expect(body).toMatchObject({ empresa: "12345", avisos: [] });
+  const changed = await call("update-webhook", { path: body, body: { status: "pausado" } });
+  expect(changed.body).toMatchObject({ status: "pausado", eventos: ["vpo.created"] });
   expect((await call("delete-webhook", { path: body })).status).toBe(204);
 
   const own = { ...registration, url: "https://localhost/" };
@@ -215,13 +219,30 @@ test("an event runs through fan-out, four attempts and the record of a permanent
     expect(entregas).toMatchObject([{ status: "falha definitiva", tentativas: 4 }]);
   }, 240_000);
   const [{ id: entregaId }] = (await call("list-deliveries", { path: { id } })).body.entregas;
-  const { tentativas } = (await call("get-delivery", { path: { id, entregaId } })).body;
+  const { tentativas, corpo } = (await call("get-delivery", { path: { id, entregaId } })).body;
+  expect(corpo).toMatchObject({ dataHora: "2026-11-21T11:59:59.000Z", sequencia: 1 });
   expect(tentativas).toMatchObject(Array(4).fill({ erro: "endereço não permitido" }));
   expect((await call("resend-delivery", { path: { id, entregaId } })).status).toBe(202);
   expect((await call("send-test-event", { path: { id } })).status).toBe(202);
   await expect(invoke("start-deliveries", envelope({ detail: {} }))).rejects.toThrow(
     expect.objectContaining({ name: "InvalidEvent" }),
   );
+});
+
+test("an event for a paused webhook is held back", async () => {
+  const store = new WebhookStore(TABLES.webhooks.name);
+  const registration = { enterpriseId: "12345", url: "https://127.0.0.1/paused" };
+  const { id } = await store.register({ ...registration, events: ["vpo.updated"] }, NOW);
+  await call("update-webhook", { path: { id }, body: { status: "pausado" } });
+  const detail = { enterpriseId: "12345", dataHora: "2026-11-21T11:59:59.125Z", vpo: VPO };
+  const next = { id: crypto.randomUUID(), "detail-type": "vpo.updated", detail };
+  await invoke("start-deliveries", envelope(next));
+  await vi.waitFor(async () => {
+    const { entregas } = (await call("list-deliveries", { path: { id } })).body;
+    expect(entregas).toMatchObject([
+      { status: "retida", dataHora: "2026-11-21T11:59:59.125Z", tentativas: 0 },
+    ]);
+  }, 240_000);
 });
 
 test("a pending delivery without an execution gets one", async () => {
@@ -243,7 +264,9 @@ test("an attempt reaches a client over HTTPS", async () => {
   const receiver = await startReceiver(await authority.certify());
   const store = new WebhookStore(TABLES.webhooks.name);
   const registration = { enterpriseId: "777", url: receiver.url, events: webhook().events };
-  const registered = await store.register(registration, NOW);
+  const tokens = [1, 2].map((byte) => `whsec_${Buffer.alloc(24, byte).toString("base64")}`);
+  await store.register({ ...registration, signingToken: tokens[0] }, new Date());
+  const registered = await store.register({ ...registration, signingToken: tokens[1] }, new Date());
   const delivery = deliveryOf(event({ enterpriseId: "777" }), registered, NOW);
   // Outside Lambda, where this machine may be allowed as a target.
   const outside = { AWS_LAMBDA_FUNCTION_NAME: "", NODE_EXTRA_CA_CERTS: caFile };
@@ -251,6 +274,10 @@ test("an attempt reaches a client over HTTPS", async () => {
   const execution = executionInputOf(delivery);
   await attempt.invoke({ ...execution, execution, attempt: 1 });
   expect(receiver.received).toHaveLength(1);
+  const { body = "", headers = {} } = receiver.received[0] ?? {};
+  for (const token of tokens) {
+    new StandardWebhook(token).verify(body, headers as Record<string, string>);
+  }
   await attempt.stop();
   await receiver.stop();
 });

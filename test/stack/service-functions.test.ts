@@ -25,6 +25,7 @@ const PERMISSIONS: Record<string, string[]> = {
   ],
   "list-webhooks": ["dynamodb:Query webhooks"],
   "get-webhook": ["dynamodb:GetItem webhooks"],
+  "update-webhook": ["dynamodb:GetItem webhooks", "dynamodb:UpdateItem webhooks"],
   "delete-webhook": [
     "dynamodb:DeleteItem webhooks",
     "dynamodb:GetItem webhooks",
@@ -53,8 +54,11 @@ const PERMISSIONS: Record<string, string[]> = {
   "refuse-path": [],
   "start-deliveries": [
     "dynamodb:GetItem deliveries",
+    "dynamodb:GetItem vouchers",
     "dynamodb:PutItem deliveries",
+    "dynamodb:PutItem vouchers",
     "dynamodb:Query webhooks",
+    "dynamodb:UpdateItem vouchers",
     // CDK's grant for sending to a queue.
     "sqs:GetQueueAttributes Rejected",
     "sqs:GetQueueUrl Rejected",
@@ -120,7 +124,7 @@ function named(resource: unknown): string {
   if (resource === "*") return "*";
   const text = JSON.stringify(resource);
   const index = /"\/(index\/[\w-]+)"/.exec(text)?.[1];
-  const [, table] = /Storage(catalogue|webhooks|deliveries)[0-9A-F]{8}/.exec(text) ?? [];
+  const [, table] = /Storage(catalogue|webhooks|deliveries|vouchers)[0-9A-F]{8}/.exec(text) ?? [];
   if (table) return index ? `${table}/${index}` : table;
   if (/"Functions\w+Logs[0-9A-F]{8}","Arn"/.test(text)) return "own log group";
   if (text.includes(":stateMachine:rota-vpo-test-delivery")) return "delivery";

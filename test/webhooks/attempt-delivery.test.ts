@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { DeliveryStore } from "../../lib/aws/delivery-store.ts";
 import { TABLES } from "../../lib/aws/tables.ts";
 import { WebhookStore } from "../../lib/aws/webhook-store.ts";
 import { attemptDelivery } from "../../lib/webhooks/attempt-delivery.ts";
 import { type Delivery, deliveryOf } from "../../lib/webhooks/delivery.ts";
 import { DeliveryNotConfirmed } from "../../lib/webhooks/delivery-not-confirmed.ts";
+import { testEvent } from "../../lib/webhooks/event.ts";
 import { attemptInputSchema, executionInputOf } from "../../lib/webhooks/execution.ts";
 import type { Sender } from "../../lib/webhooks/send-delivery.ts";
 import { startTestTables } from "../aws/test-tables.ts";
@@ -54,6 +55,7 @@ function run(attempt: number, over: Partial<Sender> = {}) {
     findDelivery: (webhookId, id) => deliveries.find(webhookId, id),
     createDelivery: (one) => deliveries.create(one),
     recordAttempt: (one, attempt) => deliveries.recordAttempt(one, attempt),
+    hold: (one) => deliveries.hold(one),
     sender: { ...sender, ...over },
   });
 }
@@ -115,3 +117,44 @@ test("a delivery whose record is missing is recorded again and delivered", async
     attempts: [expect.objectContaining({ number: 1, httpStatus: 200 })],
   });
 });
+
+describe("while the webhook is paused", () => {
+  beforeEach(() => setStatus("pausado"));
+
+  test("nothing is sent: the delivery is held back, and stays so", async () => {
+    await run(1);
+    expect(receiver.received).toEqual([]);
+    expect(await stored()).toMatchObject({ status: "retida", attempts: [] });
+    await setStatus("ativo");
+    await run(2);
+    expect(receiver.received).toEqual([]);
+    expect(await stored()).toMatchObject({ status: "retida" });
+  });
+
+  test("a delivery between two attempts is held back as well", async () => {
+    await setStatus("ativo");
+    status = 503;
+    await expect(run(1)).rejects.toThrow(DeliveryNotConfirmed);
+    await setStatus("pausado");
+    await run(2);
+    expect(await stored()).toMatchObject({ status: "retida", attempts: [{ httpStatus: 503 }] });
+    expect(await deliveries.recordPermanentFailure(delivery)).toBe(false);
+  });
+
+  test("a test goes out", async () => {
+    const now = new Date();
+    const test = testEvent(crypto.randomUUID(), delivery.enterpriseId, now);
+    delivery = deliveryOf(
+      test,
+      { id: delivery.webhookId, registrationId: delivery.registrationId },
+      now,
+    );
+    await run(1);
+    expect(await stored()).toMatchObject({ status: "entregue" });
+  });
+});
+
+async function setStatus(to: "ativo" | "pausado"): Promise<void> {
+  const webhook = await webhooks.find(delivery.webhookId, [delivery.enterpriseId]);
+  if (webhook) await webhooks.change(webhook, { status: to }, NOW);
+}

@@ -47,6 +47,7 @@ export function webhook(over: Partial<Webhook> = {}): Webhook {
     enterpriseId: "12345",
     url: "https://client.example/hooks/12345",
     events: ["vpo.created"],
+    status: "ativo",
     createdAt: NOW.toISOString(),
     updatedAt: NOW.toISOString(),
     ...over,

@@ -15,6 +15,16 @@ test("the client receives exactly the payload's fields, the time in UTC", () => 
   });
 });
 
+test("the time that the producer states counts, to the millisecond", () => {
+  const dataHora = "2026-11-21T08:59:58.125-03:00";
+  const detail = { enterpriseId: "12345", dataHora, vpo: VPO };
+  expect(parseVpoEvent(envelope({ detail }))).toEqual(event({ time: "2026-11-21T11:59:58.125Z" }));
+});
+
+test("the number of an event is in its body", () => {
+  expect(JSON.parse(deliveryBody(event({ sequence: 7 })))).toMatchObject({ sequencia: 7 });
+});
+
 function withVpo(over: Record<string, unknown>): Record<string, unknown> {
   return envelope({ detail: { enterpriseId: "12345", vpo: { ...VPO, ...over } } });
 }
@@ -27,6 +37,11 @@ test.each([
     "an unknown field beside the voucher",
     envelope({ detail: { enterpriseId: "1", vpo: VPO, x: 1 } }),
     "detail: 1 unknown fields",
+  ],
+  [
+    "a time without an offset",
+    envelope({ detail: { enterpriseId: "1", dataHora: "2026-11-21T08:59:58", vpo: VPO } }),
+    "detail.dataHora",
   ],
   ["an empty enterprise", envelope({ detail: { enterpriseId: "", vpo: VPO } }), "enterpriseId"],
   [

@@ -31,10 +31,14 @@ test("the client gets the payload by POST, with a token and its headers", async 
   ]);
 });
 
-test("without a token of the client's there is no signature", async () => {
+test("without a token of the client's there is no signature, but an identifier and a time", async () => {
   const { url, received } = await receiver();
   await attempt(url);
   expect(Object.keys(received[0]?.headers ?? {})).not.toContain("webhook-signature");
+  expect(received[0]?.headers).toMatchObject({
+    "webhook-id": delivery.messageId,
+    "webhook-timestamp": expect.stringMatching(/^\d{10}$/),
+  });
 });
 
 describe("a client that answers", () => {

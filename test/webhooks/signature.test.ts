@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { createLocalJWKSet, exportJWK, generateKeyPair, type JWK, jwtVerify } from "jose";
 import { Webhook as StandardWebhook, WebhookVerificationError } from "standardwebhooks";
 import { beforeAll, describe, expect, test } from "vitest";
-import { bearerToken, signatureHeaders } from "../../lib/webhooks/signature.ts";
+import { bearerToken, messageHeaders } from "../../lib/webhooks/signature.ts";
 
 const BODY = '{"evento":"vpo.created"}';
 const CLAIMS = {
@@ -48,7 +48,8 @@ test("a token past its five minutes does not verify", async () => {
 
 describe("the Standard Webhooks signature", () => {
   const now = new Date();
-  const sign = (token: string, body = BODY) => signatureHeaders(token, "msg_1", body, now);
+  const headersOf = (tokens: string[], body = BODY) => messageHeaders(tokens, "msg_1", body, now);
+  const sign = (token: string, body = BODY) => headersOf([token], body);
 
   test("verifies with the secret that the client chose, whatever text it is", () => {
     fc.assert(
@@ -73,6 +74,18 @@ describe("the Standard Webhooks signature", () => {
         new StandardWebhook(secret).verify(BODY, sign(secret));
       }),
     );
+  });
+
+  test("is absent without a token; identifier and time are not", () => {
+    const seconds = String(Math.floor(now.getTime() / 1000));
+    expect(headersOf([])).toEqual({ "webhook-id": "msg_1", "webhook-timestamp": seconds });
+  });
+
+  test("verifies with either of two tokens", () => {
+    const headers = headersOf(["novo", "antigo"]);
+    for (const token of ["novo", "antigo"]) {
+      new StandardWebhook(Buffer.from(token), { format: "raw" }).verify(BODY, headers);
+    }
   });
 
   test("fails for a changed body, another message, another time and another secret", () => {

@@ -1,7 +1,15 @@
 import { z } from "zod";
 import { DELIVERY_STATUSES } from "../../webhooks/delivery.ts";
 import { EVENT_KINDS, TEST_KIND, vpoSchema } from "../../webhooks/event.ts";
+import { isUsableToken } from "../../webhooks/signature.ts";
+import { WEBHOOK_STATUSES } from "../../webhooks/webhook.ts";
+import { noticeSchema } from "./notice.ts";
 
+const signingToken = z
+  .string()
+  .min(1)
+  .max(500)
+  .refine(isUsableToken, 'depois de "whsec_" deve vir o base64 de 24 a 64 bytes');
 const timestamp = z.string().describe("ISO 8601 em UTC");
 const eventKind = z.enum(EVENT_KINDS).meta({ id: "TipoDeEvento" });
 
@@ -13,21 +21,41 @@ export const registrationSchema = z
       .describe(
         "Endereço HTTPS que recebe os eventos; um segmento do caminho pode ser a empresa contratante",
       ),
-    tokenAssinatura: z
-      .string()
-      .min(1)
-      .max(500)
+    tokenAssinatura: signingToken
       .optional()
       .describe("Segredo que assina as entregas (Standard Webhooks); nunca é devolvido"),
     eventos: z.array(eventKind).min(1).max(20).describe("Tipos de evento assinados"),
   })
   .meta({ id: "RegistroDeWebhook" });
 
-const status = z.literal("ativo").describe("Situação do webhook");
+/** Body of a change of a webhook. */
+export const webhookChangeSchema = z
+  .strictObject({
+    eventos: z.array(eventKind).min(1).max(20).optional().describe("Substitui os tipos de evento"),
+    tokenAssinatura: signingToken
+      .optional()
+      .describe("Novo segredo; por 24 horas, o anterior também assina"),
+    status: z
+      .enum(["ativo", "pausado"])
+      .optional()
+      .describe("`pausado` retém as entregas; `ativo` volta a enviar, também de `desativado`"),
+  })
+  .refine((change) => Object.keys(change).length > 0, "informe ao menos um campo")
+  .meta({ id: "AlteracaoDeWebhook" });
+
+const status = z
+  .enum(WEBHOOK_STATUSES)
+  .meta({ id: "SituacaoDoWebhook", description: "Situação do webhook" });
+const company = z.string().describe("Empresa cujos eventos são entregues");
 
 /** Answer of the registration. */
 export const registeredSchema = z
-  .object({ id: z.uuid(), status })
+  .object({
+    id: z.uuid(),
+    status,
+    empresa: company,
+    avisos: z.array(noticeSchema).describe("O que conferir no registro"),
+  })
   .meta({ id: "WebhookRegistrado" });
 
 /** A webhook as its owner sees it. */
@@ -35,7 +63,7 @@ export const webhookAnswerSchema = z
   .object({
     id: z.uuid(),
     status,
-    empresa: z.string().describe("Empresa cujos eventos são entregues"),
+    empresa: company,
     url: z.string(),
     eventos: z.array(eventKind),
     assinado: z.boolean().describe("Se há um tokenAssinatura que assina as entregas"),
@@ -63,7 +91,18 @@ const evento = z.enum([...EVENT_KINDS, TEST_KIND]).describe("Tipo do evento");
 export const payloadSchema = z
   .strictObject({
     evento,
-    dataHora: timestamp,
+    dataHora: z
+      .string()
+      .describe(
+        "Momento do evento, até o milissegundo quando o produtor o informa; ISO 8601 em UTC",
+      ),
+    sequencia: z
+      .int()
+      .min(1)
+      .optional()
+      .describe(
+        "Ordem em que o serviço aceitou os eventos deste VPO; crescente, com saltos. Ausente em eventos anteriores à numeração",
+      ),
     vpo: vpoSchema.meta({ id: "Vpo" }),
   })
   .meta({ id: "EventoDeVpo" });
@@ -139,6 +178,8 @@ export const keySetSchema = z
   .meta({ id: "ChavesPublicas" });
 
 export type RegistrationRequest = z.infer<typeof registrationSchema>;
+export type RegisteredAnswer = z.infer<typeof registeredSchema>;
+export type WebhookChangeRequest = z.infer<typeof webhookChangeSchema>;
 export type WebhooksQuery = z.infer<typeof webhooksQuerySchema>;
 export type WebhooksAnswer = z.infer<typeof webhooksAnswerSchema>;
 export type WebhookAnswer = z.infer<typeof webhookAnswerSchema>;

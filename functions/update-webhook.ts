@@ -1,0 +1,19 @@
+import { endpoint } from "../lib/api/endpoint.ts";
+import { endpoints } from "../lib/api/endpoints.ts";
+import { requireWebhook } from "../lib/api/require-found.ts";
+import { webhookAnswer } from "../lib/api/webhook-answer.ts";
+import { toWebhookChange } from "../lib/api/webhook-request.ts";
+import { WebhookStore } from "../lib/aws/webhook-store.ts";
+import { readEnvironment } from "../lib/lambda/environment.ts";
+
+const { WEBHOOKS_TABLE } = readEnvironment(["WEBHOOKS_TABLE"]);
+const webhooks = new WebhookStore(WEBHOOKS_TABLE);
+
+export const handler = endpoint(
+  endpoints["update-webhook"],
+  async ({ path, body, enterprises, now }) => {
+    const webhook = requireWebhook(await webhooks.find(path.id, enterprises));
+    const changed = await webhooks.change(webhook, toWebhookChange(body), now);
+    return webhookAnswer(requireWebhook(changed));
+  },
+);
