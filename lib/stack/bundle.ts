@@ -1,9 +1,14 @@
-import { cpSync, mkdirSync, readdirSync, statSync } from "node:fs";
-import { join } from "node:path";
+import { chmodSync, cpSync, mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { buildSync } from "esbuild";
 import { EMBEDDED_DATA_SET } from "../data-set.ts";
 import { STANDS_FILE } from "../tolls/matching/plaza-stands.ts";
-import { type Architecture, copyEngine, ENGINE_PACKAGE } from "./engine-package.ts";
+import {
+  type Architecture,
+  copyEngine,
+  ENGINE_DIRECTORY,
+  ENGINE_PACKAGE,
+} from "./engine-package.ts";
 import {
   ENGINE_FUNCTION,
   FUNCTION_NAMES,
@@ -11,6 +16,7 @@ import {
   type FunctionName,
   type FunctionNeeds,
 } from "./function-table.ts";
+import { licencesOf, packagesOf } from "./licences.ts";
 
 /** Lambda's limit for the code of a function with its layers, unzipped. */
 const MAX_UNZIPPED_MEGABYTES = 250;
@@ -57,6 +63,7 @@ export function bundle(options: BundleOptions): Bundle {
   layOutNetwork(layer, roadsDirectory, tiles === "layer");
   const image = tiles === "image" ? join(directory, "image") : undefined;
   if (image) layOutImage(image, functions[ENGINE_FUNCTION], roadsDirectory);
+  makeReadable(directory);
   const sizes = FUNCTION_NAMES.map((name) => {
     if (image && name === ENGINE_FUNCTION) return [name, megabytesOf(image)];
     const megabytes =
@@ -73,7 +80,7 @@ function needsOf(name: FunctionName): FunctionNeeds {
 
 function bundleFunctions(directory: string): Bundle["functions"] {
   const source = join(import.meta.dirname, "../../functions");
-  buildSync({
+  const { metafile } = buildSync({
     entryPoints: FUNCTION_NAMES.map((name) => ({
       in: join(source, `${name}.ts`),
       out: `${name}/index`,
@@ -90,14 +97,27 @@ function bundleFunctions(directory: string): Bundle["functions"] {
     keepNames: true,
     legalComments: "none",
     logLevel: "error",
+    metafile: true,
     // CommonJS packages inside the bundle still call require.
     banner: {
       js: 'import{createRequire as rotaRequire}from"node:module";const require=rotaRequire(import.meta.url);',
     },
   });
+  for (const [file, { inputs }] of Object.entries(metafile.outputs)) {
+    const packages = packagesOf(Object.keys(inputs));
+    const engine = file.endsWith(`${ENGINE_FUNCTION}/index.mjs`) ? [ENGINE_DIRECTORY] : [];
+    writeFileSync(join(dirname(file), "LICENCES.txt"), licencesOf([...packages, ...engine]));
+  }
   return Object.fromEntries(
     FUNCTION_NAMES.map((name) => [name, join(directory, name)]),
   ) as Bundle["functions"];
+}
+
+/** Lets everybody read the files: Lambda runs them as another user, whatever the umask was here. */
+function makeReadable(path: string): void {
+  const isDirectory = statSync(path).isDirectory();
+  chmodSync(path, isDirectory ? 0o755 : 0o644);
+  if (isDirectory) for (const name of readdirSync(path)) makeReadable(join(path, name));
 }
 
 /** Without tiles, the network is only the stands of its plazas: all that tolls need. */

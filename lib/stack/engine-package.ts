@@ -6,6 +6,9 @@ import { forgetLibraries } from "./elf.ts";
 /** Name of the routing engine's package, which functions load from beside their code. */
 export const ENGINE_PACKAGE = "@valhallajs/valhallajs";
 
+/** Where the engine's package is installed. */
+export const ENGINE_DIRECTORY = dirname(createRequire(import.meta.url).resolve(ENGINE_PACKAGE));
+
 /** Architectures that Lambda offers, by the names that it uses. */
 export type Architecture = "arm64" | "x86_64";
 
@@ -23,11 +26,11 @@ const ABSENT_LIBRARIES = ["libbsd.so.0", "libcrypt.so.1", "libselinux.so.1"];
  * load on Lambda. Returns the folder of its native files.
  */
 export function copyEngine(directory: string, architecture: Architecture): string {
-  const source = dirname(createRequire(import.meta.url).resolve(ENGINE_PACKAGE));
   const target = join(directory, "node_modules", ENGINE_PACKAGE);
   const platform = join("linux", architecture === "arm64" ? "arm64" : "x64");
   const files = [...PACKAGE_FILES, ...PLATFORM_FILES.map((file) => join(platform, file))];
-  for (const file of files) cpSync(join(source, file), join(target, file), { recursive: true });
+  for (const file of files)
+    cpSync(join(ENGINE_DIRECTORY, file), join(target, file), { recursive: true });
   const native = join(target, platform);
   for (const file of readdirSync(native, { recursive: true, encoding: "utf8" })) {
     const path = join(native, file);

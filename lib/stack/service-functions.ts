@@ -9,6 +9,7 @@ import {
   type FunctionOptions,
   Function as LambdaFunction,
   LayerVersion,
+  LoggingFormat,
   Runtime,
   Tracing,
 } from "aws-cdk-lib/aws-lambda";
@@ -97,6 +98,7 @@ export class ServiceFunctions extends Construct {
       ...(name === "attempt-delivery" && configuration.attemptConcurrency !== undefined
         ? { reservedConcurrentExecutions: configuration.attemptConcurrency }
         : {}),
+      loggingFormat: LoggingFormat.JSON,
       logGroup,
       role,
     };

@@ -1,5 +1,5 @@
-import { existsSync } from "node:fs";
-import { mkdir, mkdtemp, rm, truncate, writeFile } from "node:fs/promises";
+import { existsSync, statSync } from "node:fs";
+import { mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { FileSystem } from "aws-cdk-lib";
@@ -22,7 +22,10 @@ beforeAll(async () => {
   await writeFile(join(roadsDirectory, "has-streets"), "");
   await writeFile(join(roadsDirectory, "tiles.tar"), "");
   await truncate(join(roadsDirectory, "tiles.tar"), 240 * MEGABYTE);
+  // A strict umask on the machine that deploys must not reach Lambda.
+  const umask = process.umask(0o077);
   imaged = bundleFor("image");
+  process.umask(umask);
 });
 afterAll(() => rm(directory, { recursive: true }));
 
@@ -46,12 +49,32 @@ test("in an image it is accepted, and the layer has no tiles", () => {
 test.each([
   "Dockerfile",
   "task/index.mjs",
+  "task/LICENCES.txt",
   "task/node_modules/@valhallajs/valhallajs/linux/arm64/valhalla_node.node",
   "opt/roads/tiles.tar",
   "opt/roads/has-streets",
   "opt/data/tolls/plazas.csv",
 ])("the image contains %s", (file) => {
   expect(existsSync(join(imaged.image ?? "", file))).toBe(true);
+});
+
+test("every file and folder may be read by everybody", async () => {
+  const files = await readdir(join(directory, "image"), { recursive: true, withFileTypes: true });
+  expect(files.length).toBeGreaterThan(100);
+  const unreadable = files.filter((file) => {
+    const { mode } = statSync(join(file.parentPath, file.name));
+    return (mode & 0o777) !== (file.isDirectory() ? 0o755 : 0o644);
+  });
+  expect(unreadable.map(({ name }) => name)).toEqual([]);
+});
+
+test("the licences of the packages in a function travel with it", async () => {
+  const read = (name: (typeof FUNCTION_NAMES)[number]) =>
+    readFile(join(imaged.functions[name], "LICENCES.txt"), "utf8");
+  const [routes, keys] = await Promise.all([read("quote-routes"), read("get-jwks")]);
+  expect(routes).toMatch(/^@valhallajs\/valhallajs \d/m);
+  expect(routes).toMatch(/^zod \d+.*\(MIT\)\n\n.*\n\n?.*Copyright/m);
+  expect(keys).not.toContain("valhalla");
 });
 
 test("the same sources give the same code and data", () => {

@@ -149,7 +149,7 @@ test("every function runs on Node 24 and arm64, traced, with a time limit", () =
       Architectures: ["arm64"],
       TracingConfig: { Mode: "Active" },
       Timeout: expect.any(Number),
-      LoggingConfig: { LogGroup: expect.anything() },
+      LoggingConfig: { LogFormat: "JSON", LogGroup: expect.anything() },
     });
   }
 });
