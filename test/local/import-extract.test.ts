@@ -45,7 +45,7 @@ test("an import that is killed and started again ends with the same files", asyn
   const whole = await importOsm([file]);
   expect(whole.code).toBe(0);
   expect(whole.printed.join("\n")).toMatch(
-    /0 plazas at booths .*\nreport: .*networks\/country\/current\/toll-report\.csv\nuse it: npm start -- --roads country$/,
+    /0 plazas at booths .*\n1 streets, .*\nreport: .*networks\/country\/current\/toll-report\.csv\nuse it: npm start -- --roads country$/,
   );
   const before = await digests("country");
 
