@@ -11,7 +11,7 @@ import type { QuoteTolls } from "../tolls/quote-tolls.ts";
 import { type TravelDate, travelNotices } from "../tolls/travel-date.ts";
 import { cheapestRoutes, routesToCompare } from "./cheapest-routes.ts";
 import { doorToDoor } from "./door-to-door.ts";
-import type { Profile, RoutingEngine } from "./engine.ts";
+import type { Profile, RoutingEngine, TruckDimensions } from "./engine.ts";
 import { indirectLegs } from "./indirect-legs.ts";
 import { planRoutes } from "./plan-routes.ts";
 import { type QuotedRoute, quoteRoute } from "./quote-route.ts";
@@ -85,7 +85,7 @@ export async function quoteRoutes(
   const routes = query.cheapest ? cheapestRoutes(quoted, 1 + settings.alternatives) : quoted;
   const priced = clock();
   const [best] = routes;
-  if (!best) throw new ServiceError("InvalidRequest", "Não há caminho entre os locais.");
+  if (!best) throw noWay(dimensions);
   const indirect = await indirectLegs(joined, best.places, best.route, vehicle.type);
   observe?.({
     geocoding: located - started,
@@ -109,6 +109,11 @@ export async function quoteRoutes(
       ...floor.notices,
     ],
   };
+}
+
+function noWay(dimensions: TruckDimensions | undefined): ServiceError {
+  const admitting = dimensions ? " que admita as dimensões e a carga do veículo" : "";
+  return new ServiceError("InvalidRequest", `Não há caminho entre os locais${admitting}.`);
 }
 
 /** A caller's own coordinates must lie near a road; municipalities are always connected. */

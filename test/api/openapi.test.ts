@@ -36,6 +36,15 @@ describe("the document", () => {
     }
   });
 
+  test("publishes the defaults of fields that are converted first", () => {
+    const schemas = document.components?.schemas as Record<
+      string,
+      { properties: Record<string, { default?: unknown }> }
+    >;
+    expect(schemas.VeiculoDaRota?.properties.axis?.default).toBe("2");
+    expect(schemas.OpcoesDaRota?.properties.alternative_routes?.default).toBe("0");
+  });
+
   test("describes every body by a named component", () => {
     const content = JSON.stringify(document.paths).split('"application/json":').slice(1);
     expect(content).not.toHaveLength(0);

@@ -194,3 +194,11 @@ it("after 20 seconds the best route is answered without alternatives, and says s
     "tempo_esgotado",
   ]);
 });
+
+it("says that no way admits a truck, rather than that there is none", async () => {
+  const engine = { ...brazil.engine, route: async () => undefined };
+  const asked = (dimensions?: { heightMetres: number }) =>
+    quoteRoutes(routeQuery({ dimensions }), { ...brazil, engine });
+  await expect(asked()).rejects.toThrow("Não há caminho entre os locais.");
+  await expect(asked({ heightMetres: 9 })).rejects.toThrow(/que admita as dimensões/);
+});

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { CARGO_TYPES, FREIGHT_TABLES } from "../../freight/floor.ts";
-import { digits, numeric } from "./tolerant.ts";
+import { digits, numeric, publishedDefault } from "./tolerant.ts";
 
 /** `config.route`. */
 export const routeSettingsSchema = z
@@ -17,7 +17,7 @@ export const routeSettingsSchema = z
     alternative_routes: digits(z.enum(["0", "1", "2", "3"]))
       .default("0")
       .describe("Número de rotas alternativas, além da melhor")
-      .meta({ default: "0" }),
+      .meta(publishedDefault("0")),
     type_route: z
       .enum(["efficient", "shortest", "avoid_tolls"])
       .default("efficient")

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { AXLES, MIN_AXLES_ON_GROUND, type VehicleType } from "../../tolls/vehicle.ts";
-import { digits, numeric } from "./tolerant.ts";
+import { digits, numeric, publishedDefault } from "./tolerant.ts";
 
 const axis = digits(
   z.string().regex(/^[1-9]\d?$/, "deve ser um número inteiro de eixos, como texto"),
@@ -72,7 +72,7 @@ const dimensions = {
 export const optionalVehicleSchema = z
   .strictObject({
     type: type.optional().meta({ default: DEFAULT_VEHICLE.type }),
-    axis: axis.optional().meta({ default: DEFAULT_VEHICLE.axis }),
+    axis: axis.optional().meta(publishedDefault(DEFAULT_VEHICLE.axis)),
     eixos_suspensos: perLeg(
       suspendedAxles,
       "Eixos que o veículo mantém suspensos. Vazio, não paga por eles (Lei 13.103/2015, art. 17)",
