@@ -63,6 +63,16 @@ export class ServiceError extends Error {
   }
 }
 
+/** A 405 with the methods that the address accepts, separated by commas. */
+export class MethodNotAllowed extends ServiceError {
+  readonly allow: string;
+
+  constructor(allow: string, method: string) {
+    super("MethodNotAllowed", `Este endereço aceita ${allow}; recebido ${method.slice(0, 20)}.`);
+    this.allow = allow;
+  }
+}
+
 /** A 400 that names one faulty field. */
 export function invalidField(campo: string, mensagem: string, cause?: unknown): ServiceError {
   return new ServiceError("InvalidRequest", `${campo}: ${mensagem}`, [{ campo, mensagem }], cause);

@@ -15,6 +15,7 @@ export const NOTICE_CODES = {
   sem_estrada_direta: "Não há estrada direta conhecida; o trajeto passa de três vezes a linha reta",
   rotas_alternativas_insuficientes: "Há menos rotas alternativas bem diferentes que as pedidas",
   tempo_esgotado: "O tempo da consulta acabou antes de alternativas ou melhorias",
+  consulta_nao_guardada: "A resposta não pôde ser guardada e não tem id_consulta",
   geometria_reduzida: "A resposta ficaria grande demais; geometria ou alternativas foram reduzidas",
   pedagios_inevitaveis: "Nem todos os pedágios podem ser evitados com um desvio razoável",
   balsa: "A rota usa balsa",

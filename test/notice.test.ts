@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { endpointExamples } from "../lib/api/examples.ts";
 import { fitAnswer } from "../lib/api/fit-answer.ts";
 import { DEFAULT_DRAWING } from "../lib/api/geometry.ts";
+import { NOT_KEPT } from "../lib/api/keep-answer.ts";
 import { assumedDefaults } from "../lib/api/route-request.ts";
 import { routeRequestSchema } from "../lib/api/schemas/route-query.ts";
 import { routeResponseSchema } from "../lib/api/schemas/route-response.ts";
@@ -97,6 +98,7 @@ const PROVOKED: Record<NoticeCode, () => readonly Notice[] | Promise<readonly No
     indirectLegs(fakeEngine({}), endToEnd, route({ legs: [leg("A n3 B 310km 300min")] }), "truck"),
   rotas_alternativas_insuficientes: () => fewerRoutes(1, 3),
   tempo_esgotado: () => [outOfTime(1, 3)],
+  consulta_nao_guardada: () => [NOT_KEPT],
   geometria_reduzida: () => reduced(),
   pedagios_inevitaveis: () => routeNotices(route({ remaining: { count: 1, without: undefined } })),
   balsa: () => roads({ way: "ferry", lengthMetres: 2_000 }, { lengthMetres: 98_000 }),

@@ -9,6 +9,7 @@ import { compression } from "./compression.ts";
 import type { Endpoint } from "./endpoints.ts";
 import { tagged } from "./etag.ts";
 import { errorAnswer, httpAnswer, keysOf } from "./http-answer.ts";
+import { requireOwnPath } from "./known-paths.ts";
 import { type PathParameters, readPathParameters, requireIdentifiers } from "./path-parameters.ts";
 import { parseBody } from "./request-body.ts";
 import { parseOrThrow } from "./validation.ts";
@@ -69,6 +70,7 @@ export function endpoint<E extends Endpoint>(
     })
     .handler(async (event) => {
       const started = performance.now();
+      requireOwnPath(definition, event.rawPath);
       const path = readPathParameters<E["path"]>(definition.path, event.pathParameters);
       const enterprises = await admit(event.headers.authorization, path);
       requireIdentifiers(path);

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { ErrorCode } from "../errors.ts";
 import { healthSchema } from "./schemas/health.ts";
+import { keptAnswerSchema } from "./schemas/kept-answer.ts";
 import { placesAnswerSchema, placesQuerySchema } from "./schemas/place.ts";
 import { plazaAnswerSchema, plazasAnswerSchema, plazasQuerySchema } from "./schemas/plazas.ts";
 import { routeRequestSchema } from "./schemas/route-query.ts";
@@ -81,6 +82,7 @@ const rows = {
     response: routeResponseSchema,
     maxBodyBytes: 64 * 1024,
     tooLarge: "InvalidRequest",
+    etag: true,
   },
   "quote-tolls": {
     method: "POST",
@@ -93,6 +95,18 @@ const rows = {
     response: tollResponseSchema,
     maxBodyBytes: 5 * 1024 * 1024,
     tooLarge: "PayloadTooLarge",
+    etag: true,
+  },
+  "get-answer": {
+    method: "GET",
+    path: "/consulta/{enterpriseId}/{consultaId}",
+    tag: "Consultas",
+    summary: "A resposta de uma consulta, como foi dada",
+    description:
+      "Dá de novo, por 21 dias, a resposta que trouxe este `id_consulta`, byte por byte. Repetir a consulta com a mesma resposta recomeça a contagem.",
+    response: keptAnswerSchema,
+    errors: ["NotFound"],
+    etag: true,
   },
   "search-places": {
     method: "GET",

@@ -8,6 +8,8 @@ import type { payloadSchema } from "./schemas/webhooks.ts";
 export type { Example } from "./example.ts";
 
 const ENTERPRISE = "12345";
+const ROUTE_ID = "3d2a1f7e-9c39-5b0e-8a55-0c5a3f0f6f11";
+const TOLL_ID = "8b6f0f0a-47c5-5f0b-9e0e-2c9d5d6e7a21";
 const WEBHOOK_ID = "d4c1b69e-3380-5d65-8040-1494b2c2dfd5";
 const DELIVERY_ID = "01a1fdfa-4600-70be-9be1-871ec7d9c778";
 
@@ -27,6 +29,39 @@ const webhook = {
   criadoEm: "2026-11-21T11:30:00.000Z",
   atualizadoEm: "2026-11-21T11:30:00.000Z",
 } satisfies ExampleOf<(typeof endpoints)["get-webhook"]>["response"];
+
+const tollAnswer = {
+  id_consulta: TOLL_ID,
+  pedagios: [
+    {
+      codigo_antt: "BR-277-PR-k60.2-A",
+      nome: "P01 SÃO JOSÉ DOS PINHAIS",
+      tarifa_conhecida: true,
+      valor: 120,
+      valor_tag: 114,
+      km_rota: 11,
+      eixos_cobrados: 5,
+      data_referencia: "2026-11-18",
+      tarifa_vigencia: "2025-08-28",
+      tarifa_fonte:
+        "https://www.bonde.com.br/bondenews/economia/pedagio-fica-mais-caro-em-13-pracas-do-parana-nesta-quinta-feira + https://gazetainformativa.com/economia/ja-estao-valendo-os-novos-precos-do-pedagio-nas-rodovias-do-parana",
+      tarifa: 114,
+    },
+  ],
+  valor_pedagios: 120,
+  valor_pedagios_tag: 114,
+  valor_pedagios_completo: true,
+  pedagios_sem_tarifa: 0,
+  data_referencia: "2026-11-18",
+  avisos: [
+    {
+      codigo: "tarifa_antiga",
+      mensagem:
+        "Tarifa em vigor há mais de doze meses: P01 SÃO JOSÉ DOS PINHAIS (BR-277 km 60.25).",
+      praca: "BR-277-PR-k60.2-A",
+    },
+  ],
+} satisfies ExampleOf<(typeof endpoints)["quote-tolls"]>["response"];
 
 /** The body of a delivery. */
 export const DELIVERY_EXAMPLE = {
@@ -72,6 +107,7 @@ export const endpointExamples = {
       },
     },
     response: {
+      id_consulta: ROUTE_ID,
       rotas: [
         {
           distancia: {
@@ -229,37 +265,11 @@ export const endpointExamples = {
       polyline: { string: "|xvzClc{jHua@cX`xF_nPdDgLjJyVlxA}gE|d@yuA", precision: "5" },
       config: { vehicle: { type: "truck", axis: "5" }, data_viagem: "2026-11-18" },
     },
-    response: {
-      pedagios: [
-        {
-          codigo_antt: "BR-277-PR-k60.2-A",
-          nome: "P01 SÃO JOSÉ DOS PINHAIS",
-          tarifa_conhecida: true,
-          valor: 120,
-          valor_tag: 114,
-          km_rota: 11,
-          eixos_cobrados: 5,
-          data_referencia: "2026-11-18",
-          tarifa_vigencia: "2025-08-28",
-          tarifa_fonte:
-            "https://www.bonde.com.br/bondenews/economia/pedagio-fica-mais-caro-em-13-pracas-do-parana-nesta-quinta-feira + https://gazetainformativa.com/economia/ja-estao-valendo-os-novos-precos-do-pedagio-nas-rodovias-do-parana",
-          tarifa: 114,
-        },
-      ],
-      valor_pedagios: 120,
-      valor_pedagios_tag: 114,
-      valor_pedagios_completo: true,
-      pedagios_sem_tarifa: 0,
-      data_referencia: "2026-11-18",
-      avisos: [
-        {
-          codigo: "tarifa_antiga",
-          mensagem:
-            "Tarifa em vigor há mais de doze meses: P01 SÃO JOSÉ DOS PINHAIS (BR-277 km 60.25).",
-          praca: "BR-277-PR-k60.2-A",
-        },
-      ],
-    },
+    response: tollAnswer,
+  },
+  "get-answer": {
+    path: { enterpriseId: ENTERPRISE, consultaId: TOLL_ID },
+    response: tollAnswer,
   },
   "register-webhook": {
     path: {},

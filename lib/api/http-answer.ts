@@ -1,6 +1,6 @@
 import type { Logger } from "@aws-lambda-powertools/logger";
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from "aws-lambda";
-import { ERROR_STATUS, type ErrorCode, ServiceError } from "../errors.ts";
+import { ERROR_STATUS, type ErrorCode, MethodNotAllowed, ServiceError } from "../errors.ts";
 import { safeError } from "../lambda/safe-error.ts";
 import type { ErrorBody } from "./schemas/error.ts";
 
@@ -44,12 +44,7 @@ export function httpAnswer(
 }
 
 /** Logs an error and turns it into its status and body. */
-export function errorAnswer(
-  error: unknown,
-  logger: Logger,
-  keys: RequestKeys,
-  headers: Record<string, string> = {},
-): HttpAnswer {
+export function errorAnswer(error: unknown, logger: Logger, keys: RequestKeys): HttpAnswer {
   const failure = failureOf(error);
   log(failure, logger, keys);
   const { code, status, message, fields } = failure;
@@ -60,7 +55,10 @@ export function errorAnswer(
     id_requisicao: keys.requestId,
     ...(erros.length > 0 && { erros }),
   };
-  return httpAnswer(keys, status, body, { ...HEADERS_OF_ERRORS[code], ...headers });
+  return httpAnswer(keys, status, body, {
+    ...HEADERS_OF_ERRORS[code],
+    ...(failure instanceof MethodNotAllowed && { allow: failure.allow }),
+  });
 }
 
 /** The error as the caller learns of it. */

@@ -12,10 +12,11 @@ const PARAMETERS: Record<ParameterNames<(typeof endpoints)[EndpointName]["path"]
   enterpriseID: "Identificador de uma empresa a que o token dá acesso",
   id: "Identificador do webhook",
   entregaId: "Identificador da entrega",
+  consultaId: "`id_consulta` da resposta",
   pracaId: "`id` ou `codigo_antt` da praça",
 };
 /** Parameters whose value is a UUID. */
-const UUIDS: readonly string[] = ["id", "entregaId"];
+const UUIDS: readonly string[] = ["id", "entregaId", "consultaId"];
 
 const ETAG = { ETag: z.string().describe("Identifica esta resposta; envie-o em If-None-Match") };
 const UNCHANGED: ZodOpenApiResponseObject = {

@@ -22,6 +22,7 @@ export function pathPattern(path: string, options: { ignoreCase?: boolean } = {}
 const IDENTIFIERS: Readonly<Record<string, string>> = {
   id: "Webhook não encontrado.",
   entregaId: "Entrega não encontrada.",
+  consultaId: "Consulta não encontrada.",
 };
 
 /** Throws `NotFound` if an identifier among the parameters is not a UUID. */

@@ -1,6 +1,8 @@
+import type { z } from "zod";
 import { ServiceError } from "../errors.ts";
 import type { Delivery } from "../webhooks/delivery.ts";
 import type { Webhook } from "../webhooks/webhook.ts";
+import type { keptAnswerSchema } from "./schemas/kept-answer.ts";
 
 /** The webhook; throws `NotFound` if missing. Another enterprise's webhook counts as missing. */
 export function requireWebhook(webhook: Webhook | undefined): Webhook {
@@ -25,4 +27,10 @@ export function requireDelivery(
   if (delivery?.registrationId !== registrationId)
     throw new ServiceError("NotFound", "Entrega não encontrada.");
   return delivery;
+}
+
+/** The kept answer as it was given; throws `NotFound` if missing. */
+export function requireAnswer(text: string | undefined): z.infer<typeof keptAnswerSchema> {
+  if (text === undefined) throw new ServiceError("NotFound", "Consulta não encontrada.");
+  return JSON.parse(text);
 }

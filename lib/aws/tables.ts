@@ -54,4 +54,5 @@ export const TABLES = {
     expiry: "expiresAt",
   },
   vouchers: { name: "rota-vpo-vouchers", variable: "VOUCHERS_TABLE", expiry: "expiresAt" },
+  answers: { name: "rota-vpo-answers", variable: "ANSWERS_TABLE", expiry: "expiresAt" },
 } as const satisfies Record<string, TableDefinition>;

@@ -47,6 +47,7 @@ export const environmentSchema = z.object({
   WEBHOOKS_TABLE: text.describe("DynamoDB table of the webhooks"),
   DELIVERIES_TABLE: text.describe("DynamoDB table of the deliveries"),
   VOUCHERS_TABLE: text.describe("DynamoDB table that numbers the events of each voucher"),
+  ANSWERS_TABLE: text.describe("DynamoDB table of the answers that are kept"),
   DELIVERY_STATE_MACHINE_ARN: text.describe("state machine that makes a delivery"),
   SIGNING_KEYS_SECRET: text.describe("secret with the private keys that sign deliveries"),
   DELIVERY_ISSUER: text.describe("`iss` of the tokens that deliveries carry"),

@@ -106,6 +106,12 @@ export class Monitoring extends Construct {
       20,
     );
     this.#alarm(
+      "UnkeptAnswers",
+      "Answers of queries could not be kept and have no id_consulta",
+      this.#custom("UnkeptAnswers", "Sum"),
+      1,
+    );
+    this.#alarm(
       "ResumedDeliveries",
       "Pending deliveries had lost their executions and were started again",
       this.#custom("ResumedDeliveries", "Sum"),

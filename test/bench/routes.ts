@@ -41,7 +41,7 @@ export async function benchRoutes(): Promise<void> {
     async ({ body, now }) => {
       const query = toRouteQuery(body, now);
       const quote = await quoteRoutes(query, brazil);
-      return routeAnswer(quote, body);
+      return { id_consulta: null, ...routeAnswer(quote, body) };
     },
     { authorize: createAuthorize(configuration, keys), logger: new Logger({ logLevel: "SILENT" }) },
   );

@@ -48,7 +48,7 @@ function shortened(text: string): string {
   return text
     .replace(/("polilinha":"[^"]{34})[^"]*"/g, '$1…"')
     .replace(/("tarifa_fonte":"[^"]{55})[^"]*"/g, '$1…"')
-    .replace(/("id_requisicao":")[^"]*"/g, '$1…"')
+    .replace(/("id_(requisicao|consulta)":")[^"]*"/g, '$1…"')
     .replace(/"\d{4}-\d\d-\d\dT[\d:.]+Z-[0-9a-f]{8}"/g, '"2026-11-21T11:00:00.000Z-…"');
 }
 

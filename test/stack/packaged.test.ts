@@ -192,6 +192,14 @@ test("a route and the tolls of its polyline", async () => {
   expect(known.body.pedagios).toMatchObject([{ valor: 120 }]);
 });
 
+test("the answer to a query is given again", async () => {
+  const path = { enterpriseId: "12345" };
+  const locations = ["Curitiba/PR", "Paranaguá/PR"];
+  const { body } = await call("quote-routes", { body: { locations }, path });
+  const again = await call("get-answer", { path: { ...path, consultaId: body.id_consulta } });
+  expect(again).toEqual({ status: 200, body });
+});
+
 test("a webhook is registered, shown and removed; this machine is no target in Lambda", async () => {
   const registration = { url: "https://93.184.216.34/12345", eventos: ["vpo.created"] };
   const { status, body } = await call("register-webhook", { body: registration });

@@ -12,8 +12,9 @@ const EVERY_FUNCTION = [
 
 /** Everything that a function may do, one action and resource a line. */
 const PERMISSIONS: Record<string, string[]> = {
-  "quote-routes": ["dynamodb:Query catalogue"],
-  "quote-tolls": ["dynamodb:Query catalogue"],
+  "quote-routes": ["dynamodb:PutItem answers", "dynamodb:Query catalogue"],
+  "quote-tolls": ["dynamodb:PutItem answers", "dynamodb:Query catalogue"],
+  "get-answer": ["dynamodb:Query answers"],
   "search-places": [],
   "list-plazas": ["dynamodb:Query catalogue"],
   "get-plaza": ["dynamodb:Query catalogue"],
@@ -124,7 +125,8 @@ function named(resource: unknown): string {
   if (resource === "*") return "*";
   const text = JSON.stringify(resource);
   const index = /"\/(index\/[\w-]+)"/.exec(text)?.[1];
-  const [, table] = /Storage(catalogue|webhooks|deliveries|vouchers)[0-9A-F]{8}/.exec(text) ?? [];
+  const [, table] =
+    /Storage(answers|catalogue|webhooks|deliveries|vouchers)[0-9A-F]{8}/.exec(text) ?? [];
   if (table) return index ? `${table}/${index}` : table;
   if (/"Functions\w+Logs[0-9A-F]{8}","Arn"/.test(text)) return "own log group";
   if (text.includes(":stateMachine:rota-vpo-test-delivery")) return "delivery";

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { CARGO_TYPES, FREIGHT_TABLES } from "../../freight/floor.ts";
+import { answerIdSchema } from "./answer-id.ts";
 import { noticeSchema } from "./notice.ts";
 import { passageFields, tollSumFields } from "./plaza.ts";
 import { referenceDateSchema } from "./travel-date.ts";
@@ -203,6 +204,7 @@ const routeSchema = z
 /** Answer of the route query. */
 export const routeResponseSchema = z
   .object({
+    id_consulta: answerIdSchema,
     rotas: z.array(routeSchema),
     locais: z.array(z.string().max(300)).describe("Os locais da requisição"),
     data_referencia: referenceDateSchema,
@@ -212,4 +214,5 @@ export const routeResponseSchema = z
   })
   .meta({ id: "RespostaDeRotas" });
 
-export type RouteResponse = z.infer<typeof routeResponseSchema>;
+/** The answer before it is kept. */
+export type RouteResponse = Omit<z.infer<typeof routeResponseSchema>, "id_consulta">;

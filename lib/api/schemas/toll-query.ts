@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { answerIdSchema } from "./answer-id.ts";
 import { noticeSchema } from "./notice.ts";
 import { passageFields, tollSumFields } from "./plaza.ts";
 import { digits } from "./tolerant.ts";
@@ -28,6 +29,7 @@ const passageSchema = z
 /** Answer of the toll-plaza query by polyline. */
 export const tollResponseSchema = z
   .object({
+    id_consulta: answerIdSchema,
     pedagios: z.array(passageSchema).describe("Uma entrada por passagem, na ordem do trajeto"),
     ...tollSumFields,
     data_referencia: referenceDateSchema,
@@ -36,4 +38,5 @@ export const tollResponseSchema = z
   .meta({ id: "RespostaDePracas" });
 
 export type TollRequest = z.infer<typeof tollRequestSchema>;
-export type TollResponse = z.infer<typeof tollResponseSchema>;
+/** The answer before it is kept. */
+export type TollResponse = Omit<z.infer<typeof tollResponseSchema>, "id_consulta">;
