@@ -1,0 +1,99 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { elementAt } from "../lib/element-at.ts";
+import type { Point } from "../lib/geo/point.ts";
+import { decodePolyline, encodePolyline } from "../lib/geo/polyline.ts";
+import { showProgress } from "../lib/local/progress.ts";
+import { buildExtractNetwork } from "../lib/network/osm/build-extract-network.ts";
+import { OsmExtract } from "../lib/network/osm/extract.ts";
+import { visitLocatedWays } from "../lib/network/osm/located-ways.ts";
+import { isRoad } from "../lib/network/osm/road-way.ts";
+import { countedGapMetres } from "../lib/routing/gap.ts";
+import { openRouteResources } from "../lib/routing/open-resources.ts";
+import { quoteRoutes } from "../lib/routing/quote-routes.ts";
+import { createRandom } from "../lib/routing/tour/random.ts";
+import { createTollCatalogue } from "../lib/tolls/catalogue/catalogue.ts";
+import { readEmbeddedCatalogue } from "../lib/tolls/catalogue/embedded.ts";
+import { parseCatalogue } from "../lib/tolls/catalogue/parts.ts";
+import { readStands } from "../lib/tolls/matching/plaza-stands.ts";
+import { createQuoteTolls } from "../lib/tolls/quote-tolls.ts";
+import { travelNow } from "../lib/tolls/travel-date.ts";
+
+// Imports an OpenStreetMap extract into a temporary folder and drives a truck between random points
+// of its streets: `npm run check-extract -- FILE.osm.pbf [PAIRS] [SEED]`. A route must be the
+// engine's own answer, which follows the one-way streets, and its polyline must pay what it pays.
+// Fails if a polyline does not, or if more than 2 % of the routes differ.
+const [file, pairs = "300", seed = "1"] = process.argv.slice(2);
+const MAX_DIFFERENT = 0.02;
+/** A place is joined to its street at whole microdegrees, and lengths are whole metres. */
+const SAME_METRES = 10;
+const VEHICLE = { type: "truck", axles: 5 } as const;
+const TRUCK = { vehicle: "truck", prefer: "time" } as const;
+const SETTINGS = { optimize: false, lastFixed: true, returns: false, alternatives: 0 };
+
+if (!file) throw new Error("usage: npm run check-extract -- FILE.osm.pbf [PAIRS] [SEED]");
+const directory = await mkdtemp(join(tmpdir(), "rota-vpo-check-"));
+try {
+  console.log(await buildExtractNetwork(file, directory, showProgress()));
+  process.exitCode = await drive(await streetPoints(file));
+} finally {
+  await rm(directory, { recursive: true });
+}
+
+async function drive(points: readonly Point[]): Promise<number> {
+  const { stands } = await readStands(directory);
+  const catalogue = createTollCatalogue(parseCatalogue(readEmbeddedCatalogue()), stands);
+  const quoteTolls = createQuoteTolls(catalogue);
+  const resources = { ...openRouteResources(directory), quoteTolls };
+  const travel = travelNow(new Date());
+  const random = createRandom(Number(seed));
+  const pick = () => elementAt(points, Math.floor(random() * points.length));
+  const counts = { routes: 0, different: 0, unreachable: 0, passages: 0, otherTolls: 0 };
+  for (let i = 0; i < Number(pairs); i += 1) {
+    const ends = [pick(), pick()];
+    const [own] = (await resources.engine.route(ends, TRUCK)) ?? [];
+    if (!own) {
+      counts.unreachable += 1;
+      continue;
+    }
+    const settings = { type: "efficient", ...SETTINGS } as const;
+    const locations = ends.map((point) => point.join());
+    const query = { locations, settings, vehicle: VEHICLE, freight: undefined, travel };
+    const { route, tolls } = elementAt((await quoteRoutes(query, resources)).routes, 0);
+    const metres = route.legs.reduce(
+      (sum, leg) => sum + leg.lengthMetres - countedGapMetres(leg),
+      0,
+    );
+    counts.routes += 1;
+    if (Math.abs(metres - own.lengthMetres) > SAME_METRES) {
+      counts.different += 1;
+      console.log(`${locations.join(" to ")}: ${metres} m, the engine ${own.lengthMetres} m`);
+    }
+    counts.passages += tolls.passages.length;
+    const paid = tolls.passages.map(({ plaza }) => plaza.id).join();
+    for (const precision of [5, 6] as const) {
+      const path = decodePolyline(encodePolyline(route.path, precision), precision);
+      const again = quoteTolls(path, VEHICLE, travel.day).passages.map(({ plaza }) => plaza.id);
+      if (again.join() !== paid) counts.otherTolls += 1;
+    }
+  }
+  console.log(counts);
+  return counts.otherTolls > 0 || counts.different > MAX_DIFFERENT * counts.routes ? 1 : 0;
+}
+
+/** The middle of every street with a name, at six decimals. */
+async function streetPoints(path: string): Promise<Point[]> {
+  const extract = await OsmExtract.open(path);
+  const points: Point[] = [];
+  await visitLocatedWays(
+    extract,
+    (tags) => isRoad(tags) && tags.name !== undefined,
+    (way) => {
+      const [latitude, longitude] = elementAt(way.points, way.points.length >> 1);
+      points.push([Number(latitude.toFixed(6)), Number(longitude.toFixed(6))]);
+    },
+  );
+  await extract.close();
+  return points;
+}
