@@ -35,18 +35,12 @@ The ANTT's open-data CSV of plazas is accepted as published.
 With CATALOGUE_TABLE set, the table of that name is used with the AWS credentials of the
 environment; otherwise the local service's.`;
 
+const [command = "", ...rest] = process.argv.slice(2);
+if (command === "osm") process.exit(await runOsm(rest));
 const { values: options, positionals: words } = parseOptions();
 if (options.help) {
   console.log(USAGE);
   process.exit(0);
-}
-if (words[0] === "osm") {
-  const [, file, ...rest] = words;
-  if (!file || rest.length > 0) {
-    console.error(USAGE);
-    process.exit(2);
-  }
-  process.exit(await importExtract(dataDirectory(), file, options.name));
 }
 const remoteTable = process.env.CATALOGUE_TABLE;
 const local = remoteTable ? undefined : await openTables(dataDirectory());
@@ -80,23 +74,43 @@ async function run(store: CatalogueStore): Promise<number> {
   return 2;
 }
 
+/** Builds a road network; needs no catalogue. Returns the exit code. */
+async function runOsm(args: string[]): Promise<number> {
+  const { values, positionals } = parse(() =>
+    parseArgs({
+      args,
+      allowPositionals: true,
+      options: { name: { type: "string" }, help: { type: "boolean", default: false } },
+    }),
+  );
+  if (values.help) {
+    console.log(USAGE);
+    return 0;
+  }
+  const [file, ...more] = positionals;
+  if (file && more.length === 0) return importExtract(dataDirectory(), file, values.name);
+  console.error(USAGE);
+  return 2;
+}
+
 function isPart(word: string): word is CataloguePart {
   return (PART_NAMES as string[]).includes(word);
 }
 
 function parseOptions() {
   const flag = { type: "boolean", default: false } as const;
-  try {
-    return parseArgs({
+  return parse(() =>
+    parseArgs({
       allowPositionals: true,
-      options: {
-        "dry-run": flag,
-        update: flag,
-        replace: flag,
-        help: flag,
-        name: { type: "string" },
-      },
-    });
+      options: { "dry-run": flag, update: flag, replace: flag, help: flag },
+    }),
+  );
+}
+
+/** What the arguments say; ends the command with its usage if they are wrong. */
+function parse<Parsed>(read: () => Parsed): Parsed {
+  try {
+    return read();
   } catch (error) {
     console.error(`${(error as Error).message}\n\n${USAGE}`);
     process.exit(2);

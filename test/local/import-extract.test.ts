@@ -61,5 +61,11 @@ test("an import that is killed and started again ends with the same files", asyn
 test("a file that cannot be read is said in one line", async () => {
   const { code, printed } = await importOsm([join(current.directory, "none.osm.pbf")]);
   expect(code).toBe(1);
-  expect(printed.at(-1)).toMatch(/^import: cannot read .*none\.osm\.pbf: ENOENT$/);
+  expect(printed.at(-1)).toMatch(/^import: cannot read the file: ENOENT.*none\.osm\.pbf'$/);
+});
+
+test.each([["--dry-run"], ["--update"], ["another.osm.pbf"]])("%s is refused", async (argument) => {
+  const { code, printed } = await importOsm([join(current.directory, "a.osm.pbf"), argument]);
+  expect(code).toBe(2);
+  expect(printed.join("\n")).toMatch(/usage: /);
 });

@@ -47,9 +47,7 @@ export class OsmExtract {
 
   /** Opens an extract; throws `UnreadableExtract` if the file is no complete PBF. */
   static async open(path: string): Promise<OsmExtract> {
-    const file = await open(path).catch((error: NodeJS.ErrnoException) => {
-      throw new UnreadableExtract(`cannot read ${path}: ${error.code}`);
-    });
+    const file = await open(path).catch(cannotRead);
     try {
       return new OsmExtract(file, await findBlocks(file));
     } catch (error) {
@@ -101,6 +99,10 @@ export class OsmExtract {
   }
 }
 
+function cannotRead({ message }: Error): never {
+  throw new UnreadableExtract(`cannot read the file: ${message}`);
+}
+
 /** Checks the header and lists the blocks, by their headers alone. */
 async function findBlocks(file: FileHandle): Promise<BlockPlace[]> {
   const { size } = await file.stat();
@@ -148,7 +150,7 @@ function kindsIn({ primitivegroup }: Block): ReadonlySet<ElementKind> {
 
 async function readBytes(file: FileHandle, offset: number, length: number): Promise<Buffer> {
   const buffer = Buffer.alloc(length);
-  const { bytesRead } = await file.read(buffer, 0, length, offset);
+  const { bytesRead } = await file.read(buffer, 0, length, offset).catch(cannotRead);
   if (bytesRead < length)
     throw new UnreadableExtract("the file ends in the middle: download it again");
   return buffer;
