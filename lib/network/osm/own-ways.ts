@@ -8,8 +8,8 @@ export interface StandSite {
   point: Point;
   /** Bearing of travel. */
   bearing: number;
-  /** Number of the plaza's road. */
-  road: string;
+  /** Numbers of the plaza's road: that of the registry and those of its booths. */
+  roads: readonly string[];
   /** The ways through its booths. */
   wayIds: readonly number[];
 }
@@ -28,7 +28,9 @@ const LANE_KINDS = /^(motorway|trunk|primary|secondary|service)(_link)?$/;
  */
 export function ownWays(site: StandSite, ways: readonly RoadWay[]): Set<RoadWay> {
   const own = new Set(
-    ways.filter(({ id, refs }) => refs.includes(site.road) || site.wayIds.includes(id)),
+    ways.filter(
+      ({ id, refs }) => refs.some((ref) => site.roads.includes(ref)) || site.wayIds.includes(id),
+    ),
   );
   const names = new Set([...own].map(({ name }) => name));
   const nodes = new Set([...own].flatMap(({ nodeIds }) => nodeIds));

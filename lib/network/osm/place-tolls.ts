@@ -17,7 +17,7 @@ import {
   SURROUNDINGS_METRES,
   siteOnRoad,
   sitesAtBooths,
-  toStand,
+  toStands,
 } from "./toll-stands.ts";
 
 /** Where the plazas stand on the roads of an extract. */
@@ -57,13 +57,13 @@ export async function placeTolls(
       .map((place) => siteOnRoad(plaza, place)),
   );
   const sites = [...ties.flatMap(sitesAtBooths), ...onRoad];
-  const placed = new Set(sites.map(({ plaza }) => plaza.id));
+  const sitesOf = Map.groupBy(sites, ({ plaza }) => plaza.id);
   const surroundings = createLinkIndex(await readSurroundings(extract, sites, onBytes));
   return {
-    stands: sites.map((site) => toStand(site, surroundings)),
+    stands: [...sitesOf.values()].flatMap((own) => toStands(own, surroundings)),
     ties,
     onRoad,
-    missing: plazas.filter(({ id }) => !placed.has(id)),
+    missing: plazas.filter(({ id }) => !sitesOf.has(id)),
     unexplained,
   };
 }

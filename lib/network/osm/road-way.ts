@@ -14,8 +14,6 @@ export interface RoadWay {
   /** Value of the tag `highway`. */
   kind: string;
   travel: Travel;
-  /** Whether the whole way is tagged as a toll road. */
-  toll: boolean;
   nodeIds: readonly number[];
   polyline: readonly Point[];
 }
@@ -53,7 +51,6 @@ export function toRoadWay({ id, tags, nodeIds, points }: LocatedWay): RoadWay {
     name: tags.name,
     kind: tags.highway ?? "",
     travel: travelOf(tags),
-    toll: tags.toll === "yes",
     nodeIds,
     polyline: points,
   };

@@ -1,5 +1,6 @@
 import { angleBetween, distanceMetres } from "../../geo/point.ts";
 import { isCharging, type Plaza, plazaPoint } from "../../tolls/catalogue/plaza-table.ts";
+import { SURVEYED_METRES } from "../../tolls/matching/tolerances.ts";
 import { MUNICIPALITY_METRES } from "../place-plazas.ts";
 import type { TollRow } from "./toll-rows.ts";
 
@@ -13,8 +14,10 @@ export interface Tie {
 
 /** How far beyond its precision a plaza's booths or its own road may be. */
 const OFF_METRES = 2_000;
-/** A row whose road has no number belongs to a plaza only this near. */
+/** A row whose road has no number belongs to a plaza only this near… */
 const UNNUMBERED_METRES = 300;
+/** …and a row whose road has another number, as roads with two numbers may, only this near. */
+const OTHER_NUMBER_METRES = 150;
 /** A carriageway of a plaza may have several rows this near to each other. */
 const SAME_PLAZA_METRES = 500;
 /** The road's bearing at the plaza and at its booths differ by less than this, even in bends. */
@@ -23,8 +26,8 @@ const SAME_DIRECTION_DEGREES = 75;
 const LEAST_DEVIATION_METRES = 250;
 
 /**
- * Ties plazas to rows of booths: the same road, the same direction, the nearest. Exactly surveyed
- * plazas choose before vaguely placed ones, and plazas that charge on `day` before others. Each
+ * Ties plazas to rows of booths: the same road, the same direction, the nearest. Plazas that charge
+ * on `day` choose before others, then those of the booths' own road, then exactly surveyed ones. Each
  * row has at most one plaza; a plaza may have several rows in either direction.
  */
 export function tiePlazas(
@@ -35,8 +38,8 @@ export function tiePlazas(
   const candidates = plazas
     .flatMap((plaza) => rows.map((row) => toTie(plaza, row)))
     .filter((tie) => tie !== undefined)
-    .map((tie) => ({ tie, charges: isCharging(tie.plaza, day), rank: rankOf(tie) }))
-    .sort((a, b) => Number(b.charges) - Number(a.charges) || a.rank - b.rank);
+    .map((tie) => ({ tie, order: [isCharging(tie.plaza, day), isOwnRoad(tie)], rank: rankOf(tie) }))
+    .sort((a, b) => byFlags(a.order, b.order) || a.rank - b.rank);
   const ties = new Map<TollRow, Tie>();
   const byPlaza = new Map<string, Tie[]>();
   for (const { tie } of candidates) {
@@ -50,15 +53,29 @@ export function tiePlazas(
 
 function toTie(plaza: Plaza, row: TollRow): Tie | undefined {
   const metres = distanceMetres(plazaPoint(plaza), row.point);
-  const isNear = row.roads.includes(plaza.road)
-    ? metres <= reachOf(plaza)
-    : row.roads.length === 0 && metres <= UNNUMBERED_METRES;
+  const isNear = metres <= reachOfRow(plaza, row);
   return isNear && chargesDirection(plaza, row) ? { plaza, row, metres } : undefined;
+}
+
+function reachOfRow(plaza: Plaza, { roads }: TollRow): number {
+  if (roads.includes(plaza.road)) return reachOf(plaza);
+  if (roads.length === 0) return UNNUMBERED_METRES;
+  return plaza.precision_m <= SURVEYED_METRES ? OTHER_NUMBER_METRES : 0;
 }
 
 /** Metres from its registered position within which a plaza may stand on its own road. */
 export function reachOf({ position_source, precision_m }: Plaza): number {
   return position_source === "municipality" ? MUNICIPALITY_METRES : OFF_METRES + precision_m;
+}
+
+function isOwnRoad({ plaza, row }: Tie): boolean {
+  return row.roads.includes(plaza.road);
+}
+
+/** Compares flags one after the other; true comes first. */
+function byFlags(one: readonly boolean[], other: readonly boolean[]): number {
+  const differs = one.findIndex((flag, i) => flag !== other[i]);
+  return differs < 0 ? 0 : one[differs] ? -1 : 1;
 }
 
 function chargesDirection({ bearings }: Plaza, { bearing }: TollRow): boolean {

@@ -25,40 +25,49 @@ const LANES_METRES = LATERAL_METRES - 5;
  */
 export function sitesAtBooths({ plaza, row }: Tie): Site[] {
   const wayIds = row.lanes.flatMap((lane) => lane.wayIds);
+  const roads = [plaza.road, ...row.roads];
   const sites: Site[] = [];
   const lanes = row.lanes.toSorted(
     (a, b) => distanceMetres(a.node.point, row.point) - distanceMetres(b.node.point, row.point),
   );
   for (const { node } of lanes) {
     if (sites.some(({ point }) => distanceMetres(point, node.point) <= LANES_METRES)) continue;
-    sites.push({ plaza, point: node.point, bearing: row.bearing, road: plaza.road, wayIds });
+    sites.push({ plaza, point: node.point, bearing: row.bearing, roads, wayIds });
   }
   return sites;
 }
 
 /** A site where a road has no booths. */
 export function siteOnRoad(plaza: Plaza, { point, bearing }: TollPlace): Site {
-  return { plaza, point, bearing, road: plaza.road, wayIds: [] };
+  return { plaza, point, bearing, roads: [plaza.road], wayIds: [] };
 }
 
-/** The stand of a site, with what the roads around it decide about its gate. */
-export function toStand(site: Site, index: LinkIndex<RoadWay>): PlazaStand {
-  const { plaza, bearing } = site;
-  const point = roundPoint(site.point);
-  const places = [point, plazaPoint(plaza)];
-  const near = places.flatMap((place) => index.near(place, SURROUNDINGS_METRES));
-  const own = ownWays(site, [...new Set(near.map(({ link }) => link))]);
+/** The stands of a plaza's sites, with what the roads around them decide about their gates. */
+export function toStands(sites: readonly Site[], index: LinkIndex<RoadWay>): PlazaStand[] {
+  const own = new Set(sites.flatMap((site) => [...ownWaysAt(site, index)]));
   const isOwn = (way: RoadWay) => own.has(way);
-  return {
-    plazaId: plaza.id,
-    point,
-    linkBearing: bearing,
-    chargesForward: true,
-    chargesBackward: false,
-    clearance: clearanceAt({ point, linkBearing: bearing }, index, isOwn),
-    displacement: Math.round(distanceMetres(point, plazaPoint(plaza))),
-    otherRoads: otherRoadVertices(places, isOwn, index).map(roundPoint),
-  };
+  return sites.map((site) => {
+    const { plaza, bearing } = site;
+    const point = roundPoint(site.point);
+    const places = [point, plazaPoint(plaza)];
+    return {
+      plazaId: plaza.id,
+      point,
+      linkBearing: bearing,
+      chargesForward: true,
+      chargesBackward: false,
+      clearance: clearanceAt({ point, linkBearing: bearing }, index, isOwn),
+      displacement: Math.round(distanceMetres(point, plazaPoint(plaza))),
+      otherRoads: otherRoadVertices(places, isOwn, index).map(roundPoint),
+    };
+  });
+}
+
+function ownWaysAt(site: Site, index: LinkIndex<RoadWay>): Set<RoadWay> {
+  const near = [site.point, plazaPoint(site.plaza)].flatMap((place) =>
+    index.near(place, SURROUNDINGS_METRES),
+  );
+  return ownWays(site, [...new Set(near.map(({ link }) => link))]);
 }
 
 /** At six decimals, as the engine draws its routes. */

@@ -5,7 +5,7 @@ import type { Tags } from "../../../lib/network/osm-document.ts";
 import { at } from "../builders.ts";
 import { DocumentBuilder } from "./document-builder.ts";
 
-const SITE = { point: at(0, 0), bearing: 90, road: "BR-999", wayIds: [] as number[] };
+const SITE = { point: at(0, 0), bearing: 90, roads: ["BR-999"], wayIds: [] as number[] };
 
 /** The BR-999 with a gap at the plaza, one way through its booth, and another way beside it. */
 function country(tags: Tags, ...line: [east: number, north: number][]) {

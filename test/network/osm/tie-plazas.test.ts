@@ -41,7 +41,7 @@ test("rows side by side are of one plaza, rows apart are not", () => {
 });
 
 test.each([
-  ["of another road", row(10, { roads: ["BR-111"] })],
+  ["of another road, away from it", row(160, { roads: ["BR-111"] })],
   ["of a direction that it does not charge", row(10, { bearing: 0 })],
   ["too far away", row(2_100)],
   ["of an unknown road, away from it", row(350, { roads: [] })],
@@ -51,6 +51,14 @@ test.each([
 
 test("a row of an unknown road belongs to the plaza that it stands at", () => {
   expect(ties([plazaAt(0, "A")], [row(250, { roads: [] })])).toEqual([["A", 0]]);
+});
+
+test("a row of another number belongs to a surveyed plaza that it stands at, unless it has its own", () => {
+  const other = row(100, { roads: ["BR-111"] });
+  expect(ties([plazaAt(0, "A")], [other])).toEqual([["A", 0]]);
+  expect(ties([plazaAt(0, "A", { precision_m: "300" })], [other])).toEqual([]);
+  const own = plazaAt(1_000, "B", { road: "BR-111" });
+  expect(ties([plazaAt(0, "A"), own], [other])).toEqual([["B", 0]]);
 });
 
 test("a vague position reaches farther, but an exact one chooses first", () => {

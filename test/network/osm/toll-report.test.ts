@@ -22,7 +22,7 @@ function row(...ids: number[]): TollRow {
 const TOLLS: ExtractTolls = {
   stands: [],
   ties: [{ plaza: A, row: row(1, 2), metres: 35.4 }],
-  onRoad: [{ plaza: BARE, point: at(0, 100), bearing: 270, road: "BR-999", wayIds: [] }],
+  onRoad: [{ plaza: BARE, point: at(0, 100), bearing: 270, roads: ["BR-999"], wayIds: [] }],
   missing: [GONE],
   unexplained: [row(3)],
 };
