@@ -1,15 +1,7 @@
 import type { z } from "zod";
 import { type FieldError, ServiceError } from "../errors.ts";
+import { explainIssue, fieldPath } from "../explain-issue.ts";
 import { nearestField } from "./known-fields.ts";
-
-const TYPE_NAMES: Record<string, string> = {
-  string: "texto",
-  number: "número",
-  int: "número inteiro",
-  boolean: "true ou false",
-  array: "lista",
-  object: "objeto",
-};
 
 /** An answer names at most MAX_FIELDS faulty fields and counts the others. */
 const MAX_FIELDS = 20;
@@ -54,7 +46,7 @@ function fieldErrors(issue: z.core.$ZodIssue, root: string): FieldError[] {
       fieldErrors({ ...inner, path: [...issue.path, ...inner.path] }, root),
     );
   }
-  return [{ campo, mensagem: explain(issue) }];
+  return [{ campo, mensagem: explainIssue(issue) }];
 }
 
 /** Of the forms that a field may have, the faults of the one that the input resembles. */
@@ -62,45 +54,4 @@ function likeliest(forms: readonly (readonly z.core.$ZodIssue[])[]): readonly z.
   const isOtherType = ({ code, path }: z.core.$ZodIssue) =>
     code === "invalid_type" && path.length === 0;
   return forms.find((issues) => !issues.some(isOtherType)) ?? forms[0] ?? [];
-}
-
-function explain(issue: z.core.$ZodIssue): string {
-  switch (issue.code) {
-    case "invalid_type":
-      if (issue.input === undefined) return "campo obrigatório";
-      return `deve ser ${TYPE_NAMES[issue.expected] ?? issue.expected}; recebido ${describe(issue.input)}`;
-    case "invalid_value":
-      if (issue.input === undefined) return "campo obrigatório";
-      return `valor inválido; use ${issue.values.map((value) => `"${String(value)}"`).join(", ")}`;
-    case "too_small":
-      return `mínimo de ${issue.minimum}${unitOf(issue.origin, issue.minimum)}`;
-    case "too_big":
-      return `máximo de ${issue.maximum}${unitOf(issue.origin, issue.maximum)}`;
-    default:
-      return issue.message;
-  }
-}
-
-/** The unit that a limit counts; empty for a number, which is the limit itself. */
-function unitOf(origin: string, limit: number | bigint): string {
-  const one = Number(limit) === 1;
-  if (origin === "array") return one ? " item" : " itens";
-  if (origin === "string") return one ? " caractere" : " caracteres";
-  return "";
-}
-
-function describe(input: unknown): string {
-  if (input === null) return "null";
-  if (Array.isArray(input)) return "lista";
-  return TYPE_NAMES[typeof input] ?? typeof input;
-}
-
-/** `["locations", 2]` as `locations[2]`; the empty path is the body itself. */
-function fieldPath(path: readonly PropertyKey[], root: string): string {
-  let text = "";
-  for (const step of path) {
-    if (typeof step === "number") text += `[${step}]`;
-    else text += text === "" ? String(step).slice(0, 100) : `.${String(step).slice(0, 100)}`;
-  }
-  return text === "" ? root : text;
 }
