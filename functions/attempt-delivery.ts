@@ -1,5 +1,6 @@
 import { DeliveryStore } from "../lib/aws/delivery-store.ts";
 import { createSigningKeys } from "../lib/aws/signing-keys.ts";
+import { WebhookHealth } from "../lib/aws/webhook-health.ts";
 import { WebhookStore } from "../lib/aws/webhook-store.ts";
 import { readEnvironment, TARGET_VARIABLES, targetPolicyOf } from "../lib/lambda/environment.ts";
 import { countUnconfirmed, reportAttempt } from "../lib/lambda/report-attempt.ts";
@@ -16,12 +17,14 @@ const environment = readEnvironment([
 ]);
 const signingKeys = createSigningKeys(environment.SIGNING_KEYS_SECRET);
 const webhooks = new WebhookStore(environment.WEBHOOKS_TABLE);
+const health = new WebhookHealth(environment.WEBHOOKS_TABLE);
 const deliveries = new DeliveryStore(environment.DELIVERIES_TABLE);
 const dependencies: AttemptDependencies = {
   findWebhook: (id, enterprises) => webhooks.find(id, enterprises),
   findDelivery: (webhookId, id) => deliveries.find(webhookId, id),
   createDelivery: (delivery) => deliveries.create(delivery),
   recordAttempt: (delivery, attempt) => deliveries.recordAttempt(delivery, attempt),
+  recordRecovery: (webhook) => health.recordRecovery(webhook),
   hold: (delivery) => deliveries.hold(delivery),
   sender: {
     policy: targetPolicyOf(environment),

@@ -1,7 +1,8 @@
+import { deliveriesAnswer } from "../lib/api/delivery-answer.ts";
+import { toPageRequest } from "../lib/api/delivery-request.ts";
 import { endpoint } from "../lib/api/endpoint.ts";
 import { endpoints } from "../lib/api/endpoints.ts";
 import { requireWebhook } from "../lib/api/require-found.ts";
-import { deliveriesAnswer, toPageRequest } from "../lib/api/webhook-answer.ts";
 import { DeliveryPages } from "../lib/aws/delivery-pages.ts";
 import { WebhookStore } from "../lib/aws/webhook-store.ts";
 import { readEnvironment } from "../lib/lambda/environment.ts";
@@ -18,6 +19,6 @@ export const handler = endpoint(
   async ({ path, query, enterprises }) => {
     const request = toPageRequest(query);
     const webhook = requireWebhook(await webhooks.find(path.id, enterprises));
-    return deliveriesAnswer(await deliveries.page(webhook, request));
+    return deliveriesAnswer(await deliveries.page([webhook], request));
   },
 );

@@ -26,7 +26,10 @@ const start = createStartDelivery(deliveries, environment.DELIVERY_STATE_MACHINE
 
 /** Starts one execution for every webhook that subscribes to the event. */
 export const handler = task("start-deliveries", z.unknown(), async (envelope) => {
-  const event = parseVpoEvent(envelope, environment.ENTERPRISE_PATTERN);
+  const { event, additionalFields } = parseVpoEvent(envelope, environment.ENTERPRISE_PATTERN);
+  if (additionalFields > 0) {
+    logger.warn("voucher with additional fields", { eventId: event.id, additionalFields });
+  }
   const subscribed = (await webhooks.list(event.enterpriseId)).filter(isSubscribed(event.kind));
   const now = new Date();
   if (subscribed.length > 0) {

@@ -1,5 +1,14 @@
 import { z } from "zod";
 import type { ErrorCode } from "../errors.ts";
+import {
+  deliveriesAnswerSchema,
+  deliveriesQuerySchema,
+  deliveryAnswerSchema,
+  resendRequestSchema,
+  resentSchema,
+  searchQuerySchema,
+  startedSchema,
+} from "./schemas/deliveries.ts";
 import { healthSchema } from "./schemas/health.ts";
 import { keptAnswerSchema } from "./schemas/kept-answer.ts";
 import { placesAnswerSchema, placesQuerySchema } from "./schemas/place.ts";
@@ -8,13 +17,9 @@ import { routeRequestSchema } from "./schemas/route-query.ts";
 import { routeResponseSchema } from "./schemas/route-response.ts";
 import { tollRequestSchema, tollResponseSchema } from "./schemas/toll-query.ts";
 import {
-  deliveriesAnswerSchema,
-  deliveriesQuerySchema,
-  deliveryAnswerSchema,
   keySetSchema,
   registeredSchema,
   registrationSchema,
-  startedSchema,
   webhookAnswerSchema,
   webhookChangeSchema,
   webhooksAnswerSchema,
@@ -212,10 +217,20 @@ const rows = {
     tag: "Entregas",
     summary: "Entregas de um webhook, do evento mais novo para o mais antigo",
     description:
-      "Lista as entregas em páginas: repita a consulta com o `proximo` da página anterior em `cursor` até que ele seja null.",
+      "Lista as entregas em páginas, todas ou as de um VPO, tipo, situação ou período: repita a consulta com o `proximo` da página anterior em `cursor` até que ele seja null.",
     query: deliveriesQuerySchema,
     response: deliveriesAnswerSchema,
     errors: ["NotFound"],
+  },
+  "find-deliveries": {
+    method: "GET",
+    path: "/integracoes/entregas/vpo",
+    tag: "Entregas",
+    summary: "Entregas de todos os webhooks de uma empresa",
+    description:
+      "Procura entregas por VPO, tipo de evento, situação e período, do evento mais novo para o mais antigo. Uma página pode ter menos que `limite` e ainda haver outra: repita com `proximo` até que ele seja null.",
+    query: searchQuerySchema,
+    response: deliveriesAnswerSchema,
   },
   "get-delivery": {
     method: "GET",
@@ -236,6 +251,20 @@ const rows = {
       "Inicia uma nova entrega do mesmo evento, com o mesmo `webhook-id`; a entrega original não muda.",
     response: startedSchema,
     status: 202,
+    errors: ["NotFound", "Conflict"],
+  },
+  "resend-deliveries": {
+    method: "POST",
+    path: `${WEBHOOKS}/{id}/reenvios`,
+    tag: "Entregas",
+    summary: "Reenvia as entregas de uma situação e de um período",
+    description:
+      "Reenvia até 100 entregas por chamada, do evento mais novo para o mais antigo: repita com `proximo` em `cursor` até que ele seja null. Cada entrega é reenviada assim uma só vez, mesmo que a chamada se repita.",
+    request: resendRequestSchema,
+    response: resentSchema,
+    status: 202,
+    maxBodyBytes: 4 * 1024,
+    tooLarge: "InvalidRequest",
     errors: ["NotFound", "Conflict"],
   },
   "get-jwks": {

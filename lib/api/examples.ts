@@ -2,8 +2,8 @@ import type { z } from "zod";
 import { dataExamples } from "./data-examples.ts";
 import type { EndpointName, endpoints, OperationError } from "./endpoints.ts";
 import type { ExampleOf } from "./example.ts";
+import type { payloadSchema } from "./schemas/deliveries.ts";
 import type { ErrorBody } from "./schemas/error.ts";
-import type { payloadSchema } from "./schemas/webhooks.ts";
 
 export type { Example } from "./example.ts";
 
@@ -25,6 +25,8 @@ const webhook = {
   empresa: ENTERPRISE,
   url: registration.url,
   eventos: registration.eventos,
+  falhandoDesde: null,
+  desativadoEm: null,
   assinado: true,
   criadoEm: "2026-11-21T11:30:00.000Z",
   atualizadoEm: "2026-11-21T11:30:00.000Z",
@@ -81,11 +83,14 @@ export const DELIVERY_EXAMPLE = {
 
 const delivery = {
   id: DELIVERY_ID,
+  webhook: WEBHOOK_ID,
   status: "entregue",
   evento: DELIVERY_EXAMPLE.evento,
   dataHora: DELIVERY_EXAMPLE.dataHora,
+  guid: DELIVERY_EXAMPLE.vpo.guid,
   criadaEm: "2026-11-21T12:00:00.210Z",
   reenvioDe: null,
+  proximaTentativa: null,
 } as const;
 
 /** The polyline of the example route, at precision 6. */
@@ -293,6 +298,11 @@ export const endpointExamples = {
     query: { status: "entregue", limite: "50" },
     response: { entregas: [{ ...delivery, tentativas: 2 }], proximo: null },
   },
+  "find-deliveries": {
+    path: {},
+    query: { guid: DELIVERY_EXAMPLE.vpo.guid, status: "entregue" },
+    response: { entregas: [{ ...delivery, tentativas: 2 }], proximo: null },
+  },
   "get-delivery": {
     path: { id: WEBHOOK_ID, entregaId: DELIVERY_ID },
     response: {
@@ -306,14 +316,16 @@ export const endpointExamples = {
           duracaoMs: 41,
           statusHttp: 503,
           erro: "o servidor respondeu 503",
+          esperaPedidaSegundos: 120,
           resposta: "manutenção",
         },
         {
           numero: 2,
-          inicio: "2026-11-21T12:00:30.690Z",
+          inicio: "2026-11-21T12:02:00.690Z",
           duracaoMs: 38,
           statusHttp: 200,
           erro: null,
+          esperaPedidaSegundos: null,
           resposta: "",
         },
       ],
@@ -322,6 +334,24 @@ export const endpointExamples = {
   "resend-delivery": {
     path: { id: WEBHOOK_ID, entregaId: DELIVERY_ID },
     response: { id: "01a1fe03-6dc0-7338-8a74-e6ff131bff0d", status: "pendente" },
+  },
+  "resend-deliveries": {
+    path: { id: WEBHOOK_ID },
+    request: {
+      status: "retida",
+      de: "2026-11-20T00:00:00-03:00",
+      ate: "2026-11-21T00:00:00-03:00",
+    },
+    response: {
+      entregas: [
+        {
+          id: "01a1fdfa-4600-7b1e-8c55-9f0d2b7a4c11",
+          status: "pendente",
+          reenvioDe: "01a1fdfa-4600-70be-9be1-871ec7d9c778",
+        },
+      ],
+      proximo: null,
+    },
   },
   "get-jwks": {
     path: {},

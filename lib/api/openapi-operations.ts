@@ -5,7 +5,7 @@ import type { Endpoint, EndpointName, endpoints, OperationError } from "./endpoi
 import { DELIVERY_EXAMPLE, type Example, endpointExamples } from "./examples.ts";
 import { ERROR_RESPONSES, identified, json } from "./openapi-responses.ts";
 import { type ParameterNames, parameterNames } from "./path-parameters.ts";
-import { payloadSchema } from "./schemas/webhooks.ts";
+import { disabledPayloadSchema, payloadSchema } from "./schemas/deliveries.ts";
 
 const PARAMETERS: Record<ParameterNames<(typeof endpoints)[EndpointName]["path"]>, string> = {
   enterpriseId: "Identificador de uma empresa a que o token dá acesso",
@@ -61,22 +61,24 @@ export function operation(endpoint: Endpoint, at = endpoint.path): ZodOpenApiOpe
 /** The request that the service makes to a client's webhook. */
 export function deliveryOperation(): ZodOpenApiOperationObject {
   const signed = "Padrão Standard Webhooks; presente quando o webhook tem tokenAssinatura";
-  const header = (description: string) => z.string().optional().describe(description);
   return {
     operationId: "receive-event",
     tags: ["Entregas"],
     summary: "Evento de VPO, enviado ao endereço registrado",
     description:
-      "Responda com qualquer 2xx em até 10 s; redirecionamentos não são seguidos. Sem confirmação, o evento é enviado de novo após 30 s, 5 min e 30 min. O mesmo evento pode chegar mais de uma vez e fora de ordem.",
+      "Responda com qualquer 2xx em até 10 s; redirecionamentos não são seguidos. Sem confirmação, o evento é enviado de novo após 30 s, 5 min e 30 min, ou mais tarde se um 429 ou 503 pedir por `Retry-After`. O mesmo evento pode chegar mais de uma vez e fora de ordem.",
     security: [{ tokenDaEntrega: [] }],
     requestParams: {
       header: z.object({
-        "webhook-id": header(`Identifica a mensagem: processe cada uma uma só vez. ${signed}`),
-        "webhook-timestamp": header(signed),
-        "webhook-signature": header(signed),
+        "webhook-id": z.string().describe("Identifica a mensagem: processe cada uma uma só vez"),
+        "webhook-timestamp": z.string().describe("Momento da tentativa, em segundos desde 1970"),
+        "webhook-signature": z.string().optional().describe(signed),
       }),
     },
-    requestBody: { required: true, content: json(payloadSchema, DELIVERY_EXAMPLE) },
+    requestBody: {
+      required: true,
+      content: json(z.union([payloadSchema, disabledPayloadSchema]), DELIVERY_EXAMPLE),
+    },
     responses: { "2XX": { description: "Recebimento confirmado" } },
   };
 }

@@ -1,14 +1,8 @@
-import { validate as isUuid } from "uuid";
 import type { Notice } from "../notice.ts";
-import type { Delivery, DeliveryPage, PageRequest } from "../webhooks/delivery.ts";
-import { deliveryPayload } from "../webhooks/event.ts";
 import { otherEnterpriseIn, type Webhook } from "../webhooks/webhook.ts";
-import { badCursor, decodeCursor, encodeCursor } from "./cursor.ts";
+import { decodeCursor, encodeCursor } from "./cursor.ts";
 import { noticeItems } from "./notices.ts";
 import type {
-  DeliveriesAnswer,
-  DeliveriesQuery,
-  DeliveryAnswer,
   RegisteredAnswer,
   WebhookAnswer,
   WebhooksAnswer,
@@ -39,6 +33,8 @@ export function webhookAnswer(webhook: Webhook): WebhookAnswer {
     empresa: webhook.enterpriseId,
     url: webhook.url,
     eventos: webhook.events,
+    falhandoDesde: webhook.failingSince ?? null,
+    desativadoEm: webhook.disabledAt ?? null,
     assinado: webhook.signingToken !== undefined,
     criadoEm: webhook.createdAt,
     atualizadoEm: webhook.updatedAt,
@@ -74,58 +70,4 @@ export function webhooksAnswer(webhooks: readonly Webhook[], next?: string): Web
     webhooks: webhooks.map(webhookAnswer),
     proximo: next === undefined ? null : encodeCursor(next),
   };
-}
-
-/** The page that a query asks for; throws a 400 for a malformed cursor. */
-export function toPageRequest({ status, limite, cursor }: DeliveriesQuery): PageRequest {
-  return {
-    status,
-    limit: Number(limite),
-    after: cursor === undefined ? undefined : decodeDeliveryId(cursor),
-  };
-}
-
-export function deliveriesAnswer({ deliveries, next }: DeliveryPage): DeliveriesAnswer {
-  return {
-    entregas: deliveries.map((delivery) => ({
-      ...fieldsOf(delivery),
-      tentativas: delivery.attempts.length,
-    })),
-    proximo: next === undefined ? null : encodeCursor(next),
-  };
-}
-
-/** A delivery with every attempt. */
-export function deliveryAnswer(delivery: Delivery): DeliveryAnswer {
-  const { event, attempts, messageId } = delivery;
-  return {
-    ...fieldsOf(delivery),
-    mensagem: messageId,
-    corpo: deliveryPayload(event),
-    tentativas: attempts.map((attempt) => ({
-      numero: attempt.number,
-      inicio: attempt.startedAt,
-      duracaoMs: attempt.durationMs,
-      statusHttp: attempt.httpStatus ?? null,
-      erro: attempt.error ?? null,
-      resposta: attempt.answer ?? null,
-    })),
-  };
-}
-
-function fieldsOf({ id, status, event, createdAt, resentFrom }: Delivery) {
-  return {
-    id,
-    status,
-    evento: event.kind,
-    dataHora: event.time,
-    criadaEm: createdAt,
-    reenvioDe: resentFrom ?? null,
-  };
-}
-
-function decodeDeliveryId(cursor: string): string {
-  const id = decodeCursor(cursor);
-  if (!isUuid(id)) throw badCursor();
-  return id;
 }

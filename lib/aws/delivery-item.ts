@@ -6,6 +6,7 @@ import {
   deliverySchema,
   expirySeconds,
 } from "../webhooks/delivery.ts";
+import { guidOf } from "../webhooks/delivery-filter.ts";
 import { jsonText, keysSchema, parseItem } from "./parse-item.ts";
 
 const { event, ...attributes } = deliverySchema.omit({
@@ -27,9 +28,10 @@ export function keyOf({ webhookId, id }: Pick<Delivery, "webhookId" | "id">) {
   return { pk: webhookId, sk: id };
 }
 
-/** The item of a new delivery, in the indexes of its status and of the pending ones. */
+/** The item of a new delivery, in the indexes of its status, of its voucher and of the pending ones. */
 export function newItem(delivery: Delivery): Record<string, unknown> {
-  const { id, webhookId, attempts: _attempts, ...rest } = delivery;
+  const { id, attempts: _attempts, webhookId: _webhookId, ...rest } = delivery;
+  const guid = guidOf(delivery.event);
   return {
     ...rest,
     ...keyOf(delivery),
@@ -37,7 +39,13 @@ export function newItem(delivery: Delivery): Record<string, unknown> {
     attempts: {},
     ...statusAttributes(delivery, delivery.status),
     pendingShard: id.at(-1),
+    ...(guid === undefined ? {} : { voucherKey: voucherKey(delivery.enterpriseId, guid) }),
   };
+}
+
+/** Partition key of the index by voucher; the guid is in lower case. */
+export function voucherKey(enterpriseId: string, guid: string): string {
+  return `${enterpriseId}#${guid}`;
 }
 
 /** What a status decides: the place in the index by status and the time of removal. */

@@ -3,8 +3,8 @@ import type { Delivery } from "../webhooks/delivery.ts";
 import { executionInputOf } from "../webhooks/execution.ts";
 import type { DeliveryStore } from "./delivery-store.ts";
 
-/** Starts the execution that carries out a delivery. */
-export type StartDelivery = (delivery: Delivery) => Promise<void>;
+/** Starts the execution that carries out a delivery; returns the delivery as it is recorded. */
+export type StartDelivery = (delivery: Delivery) => Promise<Delivery>;
 
 /** Makes sure that a recorded delivery has an execution; true if this call started one. */
 export type ResumeDelivery = (delivery: Delivery) => Promise<boolean>;
@@ -30,6 +30,7 @@ export function createStartDelivery(
   return async (delivery) => {
     const recorded = await store.create(delivery);
     await startExecution(client, stateMachineArn, recorded, 1);
+    return recorded;
   };
 }
 

@@ -32,6 +32,14 @@ export const BY_STATUS = {
   projection: "ALL",
 } as const satisfies TableIndex;
 
+/** Finds the deliveries of one voucher, to any webhook of its enterprise. */
+export const BY_VOUCHER = {
+  name: "by-voucher",
+  partitionKey: "voucherKey",
+  sortKey: SORT_KEY,
+  projection: "KEYS_ONLY",
+} as const satisfies TableIndex;
+
 /**
  * Finds pending deliveries of all webhooks, the oldest first. Deliveries leave it when they end, so
  * its size and cost follow the backlog, not the months of records in the table.
@@ -50,7 +58,7 @@ export const TABLES = {
   deliveries: {
     name: "rota-vpo-deliveries",
     variable: "DELIVERIES_TABLE",
-    indexes: [BY_STATUS, PENDING],
+    indexes: [BY_STATUS, BY_VOUCHER, PENDING],
     expiry: "expiresAt",
   },
   vouchers: { name: "rota-vpo-vouchers", variable: "VOUCHERS_TABLE", expiry: "expiresAt" },

@@ -7,21 +7,15 @@ import {
   paginateQuery,
 } from "@aws-sdk/lib-dynamodb";
 import { validate as isUuid } from "uuid";
-import { z } from "zod";
 import {
   type Registration,
   type Webhook,
   type WebhookChange,
   webhookId,
-  webhookSchema,
 } from "../webhooks/webhook.ts";
-import { keysSchema, parseItem } from "./parse-item.ts";
+import { toWebhook } from "./webhook-item.ts";
 import { PLACES_KEY, WebhookPlaces } from "./webhook-places.ts";
 import { WebhookWriter } from "./webhook-writer.ts";
-
-const { events, ...attributes } = webhookSchema.omit({ id: true, enterpriseId: true }).shape;
-/** An item of the table; DynamoDB returns a set. */
-const itemSchema = keysSchema.extend({ ...attributes, events: z.set(events.element) });
 
 /** Bounds what one request of a token with many enterprises reads at once. */
 const READS_AT_ONCE = 25;
@@ -61,7 +55,7 @@ export class WebhookStore {
       names: { "#url": "url" },
       values: { ":url": url, ":registrationId": randomUUID(), ":events": new Set(events) },
     });
-    return this.#toWebhook(item ?? {});
+    return toWebhook(this.#table, item ?? {});
   }
 
   /**
@@ -72,7 +66,7 @@ export class WebhookStore {
     const { events, signingToken, status } = change;
     const item = await this.#writer.write(webhook, now, signingToken, {
       set: [...(events ? ["events = :events"] : []), ...(status ? ["#status = :status"] : [])],
-      ...(status ? { remove: "failingSince" } : {}),
+      ...(status ? { remove: "failingSince, disabledAt" } : {}),
       conditions: ["registrationId = :registrationId"],
       names: status ? { "#status": "status" } : {},
       values: {
@@ -81,7 +75,7 @@ export class WebhookStore {
         ...(status ? { ":status": status } : {}),
       },
     });
-    return item && this.#toWebhook(item);
+    return item && toWebhook(this.#table, item);
   }
 
   /** The webhook, if one of these enterprises owns it; otherwise undefined. */
@@ -99,7 +93,7 @@ export class WebhookStore {
           ),
       );
       const item = answers.find(({ Item }) => Item !== undefined)?.Item;
-      if (item) return this.#toWebhook(item);
+      if (item) return toWebhook(this.#table, item);
     }
     return undefined;
   }
@@ -117,7 +111,7 @@ export class WebhookStore {
     );
     const webhooks: Webhook[] = [];
     for await (const { Items = [] } of pages) {
-      webhooks.push(...Items.map((item) => this.#toWebhook(item)));
+      webhooks.push(...Items.map((item) => toWebhook(this.#table, item)));
     }
     return webhooks.sort((a, b) => a.createdAt.localeCompare(b.createdAt));
   }
@@ -127,10 +121,5 @@ export class WebhookStore {
     const key = { pk: enterpriseId, sk: id };
     await this.#client.send(new DeleteCommand({ TableName: this.#table, Key: key }));
     await this.#places.free(enterpriseId, id);
-  }
-
-  #toWebhook(item: Record<string, unknown>): Webhook {
-    const { pk, sk, events, ...rest } = parseItem(this.#table, itemSchema, item);
-    return { ...rest, id: sk, enterpriseId: pk, events: [...events].sort() };
   }
 }

@@ -27,6 +27,8 @@ export const METRICS = {
   UndeliveredAge: MetricUnit.Seconds,
   /** Deliveries that failed all four attempts. */
   PermanentFailures: MetricUnit.Count,
+  /** Webhooks that were disabled because they failed for days. */
+  DisabledWebhooks: MetricUnit.Count,
   /** Pending deliveries that had lost their execution and were started again. */
   ResumedDeliveries: MetricUnit.Count,
 } as const;

@@ -1,5 +1,7 @@
 import { type Attempt, type Delivery, effectiveTime, isSuccess } from "../webhooks/delivery.ts";
 import { DeliveryNotConfirmed } from "../webhooks/delivery-not-confirmed.ts";
+import type { TaskInput } from "../webhooks/execution.ts";
+import type { Webhook } from "../webhooks/webhook.ts";
 import { logger } from "./logger.ts";
 import { emit } from "./metrics.ts";
 
@@ -34,4 +36,16 @@ export function countUnconfirmed<Input>(
       throw error;
     }
   };
+}
+
+/** Logs and counts a permanent failure, and the disabling of its webhook if that follows. */
+export function reportFailure(
+  { deliveryId, webhookId }: TaskInput,
+  disabled: Webhook | undefined,
+): void {
+  emit({ PermanentFailures: 1 });
+  logger.warn("permanent failure", { deliveryId, webhookId });
+  if (!disabled) return;
+  emit({ DisabledWebhooks: 1 });
+  logger.warn("webhook disabled", { webhookId });
 }

@@ -46,7 +46,7 @@ export function createInterpreter(
     });
     const error = result.then(
       () => undefined,
-      ({ cause }: { cause: Error }) => cause,
+      ({ cause }: { cause: Error }) => (cause.cause as Error | undefined) ?? cause,
     );
     let point = { state, input, enteredAt: steadyNow() };
     for await (const log of eventLogs) {
@@ -77,7 +77,14 @@ function taskHandlers(states: States, functions: Readonly<Record<string, TaskHan
     if (state.Type !== "Task") return [];
     const handler = functions[state.Resource];
     if (!handler) throw new Error(`state ${name}: there is no function ${state.Resource}`);
-    return [[name, (input: unknown) => handler(input as never)] as const];
+    return [[name, (input: unknown) => handler(input as never).catch(rethrow)] as const];
   });
   return Object.fromEntries(entries) as never;
+}
+
+/** Throws a function's error as Lambda reports it to the state machine: its `Cause` is JSON. */
+function rethrow(cause: Error): never {
+  const { name: errorType, message: errorMessage } = cause;
+  const error = new Error(JSON.stringify({ errorType, errorMessage }), { cause });
+  throw Object.assign(error, { name: errorType });
 }

@@ -243,14 +243,15 @@ export class Journal {
 
   /**
    * Makes the executions due that a previous process left, except for those in a state of `waits`,
-   * which wait for the rest of its milliseconds. A state that was entered in the future, because
-   * the clock was set back, counts as entered now: no wait is longer than its state's.
+   * which wait for the rest of its milliseconds, or of what they were to wait if it is undefined.
+   * A state that was entered in the future, because the clock was set back, counts as entered now:
+   * no wait is longer than its state's.
    */
-  continueExecutions(now: number, waits: ReadonlyMap<string, number>): void {
+  continueExecutions(now: number, waits: ReadonlyMap<string, number | undefined>): void {
     for (const [state, milliseconds] of waits) {
       const sql = `UPDATE executions SET entered_at = min(entered_at, ?),
-        due_at = min(entered_at, ?) + ? WHERE NOT ended AND state = ?`;
-      this.#run(sql, now, now, Math.round(milliseconds), state);
+        due_at = min(entered_at, ?) + ifnull(?, due_at - entered_at) WHERE NOT ended AND state = ?`;
+      this.#run(sql, now, now, milliseconds === undefined ? null : Math.round(milliseconds), state);
     }
     const states = JSON.stringify([...waits.keys()]);
     const sql = `UPDATE executions SET due_at = ? WHERE NOT ended AND due_at > ?

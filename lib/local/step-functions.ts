@@ -8,6 +8,7 @@ import type { Journal, Lane, OpenExecution } from "./journal.ts";
 import { createLanes, type LaneLimits } from "./lanes.ts";
 import { steadyNow } from "./steady-clock.ts";
 import { untilWritten } from "./until-written.ts";
+import { waitEnd, waitStates } from "./wait-states.ts";
 
 export interface StepFunctionsOptions {
   /** The state machine's definition, with `${NameFunctionArn}` as the ARN of function `name`. */
@@ -47,7 +48,7 @@ const UNREADABLE_MS = 1_000;
 export function createStepFunctions(options: StepFunctionsOptions) {
   const { definition, functions, journal, timeScale, limits = LIMITS } = options;
   const interpret = createInterpreter(definition, functions);
-  const waits = waitMilliseconds(definition, timeScale);
+  const waits = waitStates(definition, timeScale);
   const lanes = createLanes(limits, startNext);
   const alarm = createAlarm(wake);
   const stopping = new AbortController();
@@ -125,7 +126,7 @@ export function createStepFunctions(options: StepFunctionsOptions) {
       journal.park(name, point, dueAt, retries + 1);
       alarm.set(dueAt);
     } else if (wait !== undefined) {
-      const dueAt = point.enteredAt + Math.round(wait);
+      const dueAt = waitEnd(wait, point, timeScale);
       journal.park(name, point, dueAt);
       alarm.set(dueAt);
     } else journal.endExecution(name);
@@ -135,7 +136,10 @@ export function createStepFunctions(options: StepFunctionsOptions) {
     startExecution,
     /** Continues the executions that a previous process left open. */
     resume: () => {
-      journal.continueExecutions(steadyNow(), waits);
+      const fixed = [...waits].map(
+        ([state, wait]) => [state, typeof wait === "number" ? wait : undefined] as const,
+      );
+      journal.continueExecutions(steadyNow(), new Map(fixed));
       wake();
     },
     /** Resolves once the running attempts are recorded; waiting ones stay in the journal. */
@@ -151,14 +155,6 @@ export function createStepFunctions(options: StepFunctionsOptions) {
 function laneOf(input: string): Lane {
   const { webhookId, enterpriseId } = inputSchema.parse(JSON.parse(input));
   return { owner: enterpriseId, lane: webhookId };
-}
-
-/** Duration of each Wait state, with fractions. */
-function waitMilliseconds({ States }: StateMachineDefinition, timeScale: number) {
-  const entries = Object.entries(States).flatMap(([name, state]) =>
-    state.Type === "Wait" ? [[name, (state.Seconds ?? 0) * 1000 * timeScale] as const] : [],
-  );
-  return new Map(entries);
 }
 
 /** Time until a task is retried after `retries` earlier ones, by its state's retrier for the error. */

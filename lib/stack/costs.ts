@@ -81,9 +81,9 @@ const READS_PER_ATTEMPT = 2;
 /**
  * Write units. A delivery of 1 to 2 kB takes two in the table and two in the index by status; a new
  * status replaces the item there, which takes four. The index of pending deliveries holds keys only
- * and takes one when a delivery begins and one when it ends.
+ * and takes one when a delivery begins and one when it ends; that by voucher takes one.
  */
-const CREATE_WRITES = 5;
+const CREATE_WRITES = 6;
 /** The number of an event among those of its voucher: the counter, and the number itself. */
 const NUMBER_WRITES = 2;
 const ATTEMPT_WRITES = 4;

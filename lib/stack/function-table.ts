@@ -1,7 +1,7 @@
 import type { endpoints } from "../api/endpoints.ts";
-import type { BY_STATUS, PENDING, TABLES } from "../aws/tables.ts";
+import type { BY_STATUS, BY_VOUCHER, PENDING, TABLES } from "../aws/tables.ts";
 
-type IndexName = (typeof BY_STATUS | typeof PENDING)["name"];
+type IndexName = (typeof BY_STATUS | typeof BY_VOUCHER | typeof PENDING)["name"];
 
 /** An action on a table, or a query of one of its indexes. */
 type TableAction =
@@ -74,7 +74,18 @@ export const FUNCTIONS = {
   "list-deliveries": {
     ...SMALL,
     tokens: true,
-    tables: { webhooks: ["GetItem"], deliveries: ["Query", "Query by-status"] },
+    tables: {
+      webhooks: ["GetItem"],
+      deliveries: ["GetItem", "Query", "Query by-status", "Query by-voucher"],
+    },
+  },
+  "find-deliveries": {
+    ...SMALL,
+    tokens: true,
+    tables: {
+      webhooks: ["Query"],
+      deliveries: ["GetItem", "Query", "Query by-status", "Query by-voucher"],
+    },
   },
   "get-delivery": {
     ...SMALL,
@@ -85,6 +96,16 @@ export const FUNCTIONS = {
     ...SMALL,
     tokens: true,
     tables: { webhooks: ["GetItem"], deliveries: ["GetItem", "PutItem"] },
+    startsDeliveries: true,
+  },
+  "resend-deliveries": {
+    ...SMALL,
+    timeoutSeconds: 29,
+    tokens: true,
+    tables: {
+      webhooks: ["GetItem"],
+      deliveries: ["GetItem", "PutItem", "Query by-status"],
+    },
     startsDeliveries: true,
   },
   "get-jwks": { ...SMALL, signingKeys: "read" },
@@ -109,13 +130,20 @@ export const FUNCTIONS = {
   "attempt-delivery": {
     ...SMALL,
     timeoutSeconds: 25,
-    tables: { webhooks: ["GetItem"], deliveries: ["GetItem", "PutItem", "UpdateItem"] },
+    tables: {
+      webhooks: ["GetItem", "UpdateItem"],
+      deliveries: ["GetItem", "PutItem", "UpdateItem"],
+    },
     signingKeys: "read",
     delivers: true,
   },
   "record-permanent-failure": {
     ...SMALL,
-    tables: { deliveries: ["GetItem", "PutItem", "UpdateItem"] },
+    tables: {
+      webhooks: ["Query", "UpdateItem"],
+      deliveries: ["GetItem", "PutItem", "UpdateItem"],
+    },
+    startsDeliveries: true,
   },
   "seed-catalogue": {
     ...SMALL,

@@ -194,8 +194,9 @@ export class Monitoring extends Construct {
         "Attempt duration (p99)",
         outcomes.map((outcome) => this.#custom("AttemptTime", "p99", { outcome })),
       ),
-      graph("Permanent failures and resumed deliveries", [
+      graph("Permanent failures, disabled webhooks, resumed deliveries", [
         this.#custom("PermanentFailures", "Sum"),
+        this.#custom("DisabledWebhooks", "Sum"),
         this.#custom("ResumedDeliveries", "Sum"),
       ]),
     );

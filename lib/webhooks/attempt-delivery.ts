@@ -1,5 +1,5 @@
 import { type Attempt, type Delivery, isSuccess } from "./delivery.ts";
-import { DeliveryNotConfirmed } from "./delivery-not-confirmed.ts";
+import { notConfirmed } from "./delivery-not-confirmed.ts";
 import { type AttemptInput, type DeliveryRecords, requireDelivery } from "./execution.ts";
 import { type Sender, sendDelivery } from "./send-delivery.ts";
 import { isHeldBack, type Webhook } from "./webhook.ts";
@@ -11,6 +11,8 @@ export interface AttemptDependencies extends DeliveryRecords {
   recordAttempt(delivery: Delivery, attempt: Attempt): Promise<boolean>;
   /** Marks a pending delivery as held back; changes none that has ended. */
   hold(delivery: Delivery): Promise<unknown>;
+  /** Forgets the earlier failures of a webhook. */
+  recordRecovery(webhook: Webhook): Promise<void>;
   sender: Sender;
   /** Told of every attempt that was made. */
   observe?: (delivery: Delivery, attempt: Attempt) => void;
@@ -18,37 +20,44 @@ export interface AttemptDependencies extends DeliveryRecords {
 
 /**
  * Makes one attempt of a delivery and records it. Throws `DeliveryNotConfirmed` if the client did
- * not confirm. If the webhook is not active, the delivery is held back and ends. A recorded attempt is not made again: its outcome stands, so the state machine may
- * retry after any failure of our own.
+ * not confirm. If the webhook is not active, the delivery is held back and ends. A recorded attempt
+ * is not made again: its outcome stands, so the state machine may retry after any failure of our
+ * own.
  */
 export async function attemptDelivery(
   input: AttemptInput,
   dependencies: AttemptDependencies,
 ): Promise<void> {
-  const attempt = await attemptOnce(input, dependencies);
-  if (attempt && !isSuccess(attempt)) throw new DeliveryNotConfirmed(attempt);
+  const [delivery, found] = await Promise.all([
+    requireDelivery(input, dependencies),
+    dependencies.findWebhook(input.webhookId, [input.enterpriseId]),
+  ]);
+  const webhook = found?.registrationId === delivery.registrationId ? found : undefined;
+  const made = numbered(delivery, input.attempt);
+  const held = delivery.status === "retida" || (webhook && isHeldBack(webhook, delivery.event));
+  if (!made && held) {
+    await dependencies.hold(delivery);
+    return;
+  }
+  const attempt = made ?? (await makeAttempt(delivery, webhook, input, dependencies));
+  if (!isSuccess(attempt)) throw notConfirmed(attempt);
+  if (webhook?.failingSince !== undefined) await dependencies.recordRecovery(webhook);
 }
 
-/** The attempt with this number as it is recorded; undefined if the delivery is held back. */
-async function attemptOnce(
+/** Makes an attempt and returns it as it is recorded. */
+async function makeAttempt(
+  delivery: Delivery,
+  webhook: Webhook | undefined,
   input: AttemptInput,
   dependencies: AttemptDependencies,
-): Promise<Attempt | undefined> {
-  const { webhookId, enterpriseId, attempt: number } = input;
-  const [delivery, webhook] = await Promise.all([
-    requireDelivery(input, dependencies),
-    dependencies.findWebhook(webhookId, [enterpriseId]),
-  ]);
-  const made = delivery.attempts.find((attempt) => attempt.number === number);
-  if (made) return made;
-  const addressee = webhook?.registrationId === delivery.registrationId ? webhook : undefined;
-  if (delivery.status === "retida" || (addressee && isHeldBack(addressee, delivery.event))) {
-    await dependencies.hold(delivery);
-    return undefined;
-  }
-  const attempt = await sendDelivery(delivery, addressee, number, dependencies.sender);
+): Promise<Attempt> {
+  const attempt = await sendDelivery(delivery, webhook, input.attempt, dependencies.sender);
   dependencies.observe?.(delivery, attempt);
   if (await dependencies.recordAttempt(delivery, attempt)) return attempt;
   // Another run of the same attempt was recorded first; its outcome stands.
-  return attemptOnce(input, dependencies);
+  return numbered(await requireDelivery(input, dependencies), input.attempt) ?? attempt;
+}
+
+function numbered({ attempts }: Delivery, number: number): Attempt | undefined {
+  return attempts.find((attempt) => attempt.number === number);
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { v7 as timeOrderedUuid } from "uuid";
 import { z } from "zod";
-import { type VpoEvent, vpoEventSchema } from "./event.ts";
+import { type DeliveredEvent, deliveredEventSchema } from "./delivered-event.ts";
 import type { Webhook } from "./webhook.ts";
 
 /** Statuses of a delivery, as clients see them. `retida`: its webhook was not active. */
@@ -19,6 +19,8 @@ export const attemptSchema = z.object({
   httpStatus: z.int().exactOptional(),
   /** Why it failed, in Portuguese, for the client to act on; absent after a success. */
   error: z.string().exactOptional(),
+  /** What the client's `Retry-After` asked for, up to a day. */
+  retryAfterSeconds: z.int().nonnegative().exactOptional(),
   /** Beginning of the client's answer. */
   answer: z.string().exactOptional(),
 });
@@ -33,7 +35,7 @@ export const deliverySchema = z.object({
   /** The webhook's `registrationId` when the delivery was created. */
   registrationId: z.uuid(),
   enterpriseId: z.string(),
-  event: vpoEventSchema,
+  event: deliveredEventSchema,
   /** Identifies the message to the client: the same in every attempt and every resend. */
   messageId: z.uuid(),
   /** The delivery that this one repeats at the client's request. */
@@ -46,20 +48,6 @@ export const deliverySchema = z.object({
 });
 
 export type Delivery = z.infer<typeof deliverySchema>;
-
-/** One page of deliveries. */
-export interface DeliveryPage {
-  deliveries: Delivery[];
-  /** Identifier after which the next page begins; absent on the last page. */
-  next?: string;
-}
-
-export interface PageRequest {
-  status?: DeliveryStatus | undefined;
-  limit: number;
-  /** `next` of the previous page. */
-  after?: string | undefined;
-}
 
 const DAY_SECONDS = 86_400;
 const KEPT_DAYS: Record<DeliveryStatus, number> = {
@@ -86,7 +74,7 @@ const NEWEST_EVENT_MS = 3_600_000;
  * When an event counts as having happened, in milliseconds since 1970. Producers set the time of
  * their events; outside a week before and an hour after the receipt, the receipt counts.
  */
-export function effectiveTime({ time }: Pick<VpoEvent, "time">, receivedAt: Date): number {
+export function effectiveTime({ time }: Pick<DeliveredEvent, "time">, receivedAt: Date): number {
   const stated = Date.parse(time);
   const received = receivedAt.getTime();
   const plausible = stated >= received - OLDEST_EVENT_MS && stated <= received + NEWEST_EVENT_MS;
@@ -98,7 +86,7 @@ export function effectiveTime({ time }: Pick<VpoEvent, "time">, receivedAt: Date
  * bus delivers twice makes one delivery. Only if its time is implausible it may make two, with the
  * same `messageId`.
  */
-export function deliveryOf(event: VpoEvent, webhook: Addressee, now: Date): Delivery {
+export function deliveryOf(event: DeliveredEvent, webhook: Addressee, now: Date): Delivery {
   const random = createHash("sha256")
     .update(JSON.stringify([event.id, webhook.id]))
     .digest();
@@ -117,6 +105,27 @@ export function resendingOf(
   return { ...newDelivery(again, event, webhook, now, messageId), resentFrom: id };
 }
 
+/**
+ * The one delivery that repeats this one when many are sent again. Its identifier follows from that
+ * of this one, so sending the same deliveries again twice makes no third.
+ */
+export function onlyResendingOf(
+  { id, event, messageId }: Delivery,
+  webhook: Addressee,
+  now: Date,
+): Delivery {
+  const random = createHash("sha256")
+    .update(JSON.stringify([id, "reenvios"]))
+    .digest();
+  const again = timeOrderedUuid({ msecs: timeOf(id), random });
+  return { ...newDelivery(again, event, webhook, now, messageId), resentFrom: id };
+}
+
+/** The milliseconds since 1970 that an identifier begins with. */
+function timeOf(id: string): number {
+  return Number.parseInt(id.replace("-", "").slice(0, 12), 16);
+}
+
 /** Whether the client confirmed receipt: any 2xx. */
 export function isSuccess({
   httpStatus = 0,
@@ -127,7 +136,7 @@ export function isSuccess({
 
 function newDelivery(
   id: string,
-  event: VpoEvent,
+  event: DeliveredEvent,
   { id: webhookId, registrationId }: Addressee,
   now: Date,
   messageId: string,

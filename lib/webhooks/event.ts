@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { describeForLog } from "../errors.ts";
+import { explainIssue, fieldPath } from "../explain-issue.ts";
 
 /** Kinds of events that a webhook can subscribe to; also the `detail-type` on the bus. */
 export const EVENT_KINDS = [
@@ -16,14 +16,14 @@ export const TEST_KIND = "vpo.test";
 
 /** UF codes of the 26 states and the Distrito Federal. */
 const UFS = "AC AL AM AP BA CE DF ES GO MA MG MS MT PA PB PE PI PR RJ RN RO RR RS SC SE SP TO";
-const uf = z.enum(UFS.split(" "), "must be a UF code");
+const uf = z.enum(UFS.split(" "));
 
 /** The toll voucher as producers send it and clients receive it. */
 export const vpoSchema = z.strictObject({
   guid: z.guid().describe("GUID do VPO"),
   documento: z
     .string()
-    .regex(/^\d{1,20}$/, "must be 1 to 20 digits")
+    .regex(/^\d{1,20}$/, "deve ter de 1 a 20 dígitos")
     .describe("Número do documento, só dígitos"),
   valor: z.number().nonnegative().describe("Valor em reais"),
   status: z.string().min(1).max(100).describe("Situação atual do VPO"),
@@ -34,6 +34,12 @@ export const vpoSchema = z.strictObject({
 
 export type Vpo = z.infer<typeof vpoSchema>;
 
+/** The toll voucher with whatever else a producer adds to it. */
+const vpoInputSchema = z.looseObject(vpoSchema.shape);
+
+/** Size in bytes, as JSON, up to which the additional fields of a voucher are kept. */
+const MAX_ADDITIONAL_BYTES = 8_192;
+
 /** Default pattern of a whole enterprise identifier. */
 export const ENTERPRISE_PATTERN = "[A-Za-z0-9._-]{1,64}";
 const enterpriseRegExp = new RegExp(`^(?:${ENTERPRISE_PATTERN})$`, "u");
@@ -42,13 +48,13 @@ function detailSchema(enterprisePattern: RegExp) {
   return z.strictObject({
     enterpriseId: z
       .string()
-      .regex(enterprisePattern, "is not an enterprise identifier")
+      .regex(enterprisePattern, "não é um identificador de empresa")
       .describe("Contracting company the event belongs to"),
     dataHora: z.iso
       .datetime({ offset: true })
       .optional()
       .describe("When it happened, to the millisecond; defaults to the event's time, in seconds"),
-    vpo: vpoSchema,
+    vpo: vpoInputSchema,
   });
 }
 
@@ -74,6 +80,8 @@ export const vpoEventSchema = z.object({
   /** Counts the events of the voucher in the order of their acceptance, with gaps. */
   sequence: z.int().min(1).exactOptional(),
   vpo: vpoSchema,
+  /** Further fields of the producer's voucher: kept with the delivery and passed on to nobody. */
+  additional: z.record(z.string(), z.unknown()).exactOptional(),
 });
 
 export type VpoEvent = z.infer<typeof vpoEventSchema>;
@@ -83,32 +91,47 @@ export class InvalidEvent extends Error {
   override readonly name = "InvalidEvent";
 }
 
-/** Parses an event as EventBridge delivers it; throws `InvalidEvent` naming the faulty fields that we know. */
+/** A parsed event and how many fields its voucher has that are none of ours. */
+export interface ParsedEvent {
+  event: VpoEvent;
+  additionalFields: number;
+}
+
+/**
+ * Parses an event as EventBridge delivers it. Throws `InvalidEvent` with what is wrong with the
+ * fields that we know, in Portuguese; it quotes no value and no name of the producer's.
+ */
 export function parseVpoEvent(
   envelope: unknown,
   enterprisePattern: RegExp = enterpriseRegExp,
-): VpoEvent {
+): ParsedEvent {
   const detail = detailSchema(enterprisePattern);
-  const result = envelopeSchema.extend({ detail }).safeParse(envelope);
-  if (!result.success) throw new InvalidEvent(describeForLog(result.error));
+  const result = envelopeSchema.extend({ detail }).safeParse(envelope, { reportInput: true });
+  if (!result.success) throw new InvalidEvent(result.error.issues.map(reasonOf).join("; "));
   const { id, "detail-type": kind, time, detail: content } = result.data;
-  const { enterpriseId, dataHora = time, vpo } = content;
-  return { id, kind, time: new Date(dataHora).toISOString(), enterpriseId, vpo };
+  const { enterpriseId, dataHora = time } = content;
+  const { vpo, additional } = separated(content.vpo);
+  const small = Buffer.byteLength(JSON.stringify(additional)) <= MAX_ADDITIONAL_BYTES;
+  const additionalFields = Object.keys(additional).length;
+  const kept = small && additionalFields > 0 ? { additional } : {};
+  const event = { id, kind, time: new Date(dataHora).toISOString(), enterpriseId, vpo, ...kept };
+  return { event, additionalFields };
 }
 
-/** What clients receive: the same in every attempt. */
-export function deliveryPayload({ kind, time, sequence, vpo }: VpoEvent) {
-  return {
-    evento: kind,
-    dataHora: time,
-    ...(sequence === undefined ? {} : { sequencia: sequence }),
-    vpo,
-  };
+/** The fields of a voucher that we know, and the others. */
+function separated(input: Vpo & Record<string, unknown>) {
+  const known = Object.keys(vpoSchema.shape);
+  const others = Object.entries(input).filter(([name]) => !known.includes(name));
+  return { vpo: z.object(vpoSchema.shape).parse(input), additional: Object.fromEntries(others) };
 }
 
-/** The body that clients receive: the same bytes in every attempt. */
-export function deliveryBody(event: VpoEvent): string {
-  return JSON.stringify(deliveryPayload(event));
+/** What is wrong with a field. Names of unknown fields are the producer's own text: they are counted. */
+function reasonOf(issue: z.core.$ZodIssue): string {
+  const explained =
+    issue.code === "unrecognized_keys"
+      ? `campos desconhecidos: ${issue.keys.length}`
+      : explainIssue(issue);
+  return `${fieldPath(issue.path, "evento")}: ${explained}`;
 }
 
 /** A harmless event for testing a webhook. */

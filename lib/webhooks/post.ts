@@ -4,12 +4,15 @@ import { Agent, request } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
 import { createSecureContext } from "node:tls";
 import { explainFailure } from "./explain-failure.ts";
+import { retryAfterSeconds } from "./retry-after.ts";
 import { hostOf } from "./target.ts";
 
 /** Result of a POST: a status, or the reason why there is none, in Portuguese. */
 export interface PostResult {
   httpStatus?: number;
   error?: string;
+  /** What its `Retry-After` asks for. */
+  retryAfterSeconds?: number;
   /** The first `MAX_ANSWER_BYTES` of the answer, as text. */
   answer?: string;
 }
@@ -46,8 +49,14 @@ export async function post(
   } catch (error) {
     return { error: explainFailure(error) };
   }
+  const { statusCode: httpStatus = 0, headers: received } = response;
+  const wait = retryAfterSeconds(httpStatus, received["retry-after"], new Date());
   const answer = await beginningOf(response);
-  return { httpStatus: response.statusCode ?? 0, ...(answer === "" ? {} : { answer }) };
+  return {
+    httpStatus,
+    ...(wait === undefined ? {} : { retryAfterSeconds: wait }),
+    ...(answer === "" ? {} : { answer }),
+  };
 }
 
 function exchange(

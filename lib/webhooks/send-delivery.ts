@@ -1,6 +1,6 @@
 import type { JWK } from "jose";
+import { deliveryBody } from "./delivered-event.ts";
 import { type Attempt, type Delivery, isSuccess } from "./delivery.ts";
-import { deliveryBody } from "./event.ts";
 import { type PostResult, post } from "./post.ts";
 import { bearerToken, messageHeaders } from "./signature.ts";
 import { parseTarget, resolveTarget, type TargetPolicy } from "./target.ts";

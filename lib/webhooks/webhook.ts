@@ -1,7 +1,13 @@
 import { v5 as derivedUuid, validate as isUuid } from "uuid";
 import { z } from "zod";
 import { invalidField, ServiceError } from "../errors.ts";
-import { EVENT_KINDS, type EventKind, TEST_KIND, type VpoEvent } from "./event.ts";
+import { type DeliveredEvent, DISABLED_KIND } from "./delivered-event.ts";
+import { EVENT_KINDS, TEST_KIND } from "./event.ts";
+
+/** Kinds of events that a webhook can subscribe to. */
+export const SUBSCRIBED_KINDS = [...EVENT_KINDS, DISABLED_KIND] as const;
+
+export type SubscribedKind = (typeof SUBSCRIBED_KINDS)[number];
 
 /**
  * Statuses of a webhook, as clients see them. Only an active one receives events: those of a paused
@@ -17,13 +23,17 @@ export const webhookSchema = z.object({
   enterpriseId: z.string(),
   /** Address that receives the events, normalised. */
   url: z.url(),
-  events: z.array(z.enum(EVENT_KINDS)),
+  events: z.array(z.enum(SUBSCRIBED_KINDS)),
   status: z.enum(WEBHOOK_STATUSES).default("ativo"),
   /** The client's `tokenAssinatura`: signs deliveries, never shown or logged. */
   signingToken: z.string().exactOptional(),
   /** The token before the last change, which signs as well until a time. */
   previousToken: z.string().exactOptional(),
   previousTokenUntil: z.iso.datetime().exactOptional(),
+  /** The first permanent failure after which no delivery was confirmed. */
+  failingSince: z.iso.datetime().exactOptional(),
+  /** When it was disabled for its failures; absent unless it is. */
+  disabledAt: z.iso.datetime().exactOptional(),
   /** ISO 8601 in UTC. */
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
@@ -31,18 +41,34 @@ export const webhookSchema = z.object({
 
 export type Webhook = z.infer<typeof webhookSchema>;
 
+/** A webhook that was disabled because it failed for days. */
+export type DisabledWebhook = Webhook & { failingSince: string; disabledAt: string };
+
+export function isDisabled(webhook: Webhook): webhook is DisabledWebhook {
+  return webhook.failingSince !== undefined && webhook.disabledAt !== undefined;
+}
+
+/** A webhook is disabled by a permanent failure that comes so long after the first one. */
+const FAILING_MS = 5 * 86_400_000;
+
+/** Whether an active webhook has brought nothing but permanent failures for five days. */
+export function mustBeDisabled({ status, failingSince }: Webhook, now: Date): boolean {
+  const before = new Date(now.getTime() - FAILING_MS).toISOString();
+  return status === "ativo" && failingSince !== undefined && failingSince <= before;
+}
+
 /** A client's request to register a webhook. */
 export interface Registration {
   enterpriseId: string;
   url: string;
-  events: readonly EventKind[];
+  events: readonly SubscribedKind[];
   signingToken?: string | undefined;
 }
 
 /** A client's request to change a webhook: what is absent stays. */
 export interface WebhookChange {
   /** Replace the kinds that it receives. */
-  events?: readonly EventKind[] | undefined;
+  events?: readonly SubscribedKind[] | undefined;
   signingToken?: string | undefined;
   status?: "ativo" | "pausado" | undefined;
 }
@@ -111,12 +137,12 @@ export function signingTokensOf(
 }
 
 /** Whether a delivery must wait for its webhook to be active again. A test goes out at any time. */
-export function isHeldBack({ status }: Webhook, { kind }: Pick<VpoEvent, "kind">): boolean {
+export function isHeldBack({ status }: Webhook, { kind }: Pick<DeliveredEvent, "kind">): boolean {
   return status !== "ativo" && kind !== TEST_KIND;
 }
 
 /** Whether a webhook receives events of this kind. */
-export function isSubscribed(kind: VpoEvent["kind"]): (webhook: Webhook) => boolean {
+export function isSubscribed(kind: DeliveredEvent["kind"]): (webhook: Webhook) => boolean {
   return ({ events }) => events.some((event) => event === kind);
 }
 

@@ -8,8 +8,8 @@ import {
 } from "../../lib/api/examples.ts";
 import { openApiDocument } from "../../lib/api/openapi.ts";
 import { parameterNames } from "../../lib/api/path-parameters.ts";
+import { payloadSchema } from "../../lib/api/schemas/deliveries.ts";
 import { errorBodySchema, gatewayErrorSchema } from "../../lib/api/schemas/error.ts";
-import { payloadSchema } from "../../lib/api/schemas/webhooks.ts";
 import { ERROR_STATUS, type ErrorCode } from "../../lib/errors.ts";
 import { webhookId } from "../../lib/webhooks/webhook.ts";
 import { lintWithRedocly, lintWithSpectral } from "./lint-openapi.ts";

@@ -7,7 +7,12 @@ import { resumeDeliveries } from "../../lib/aws/resume-deliveries.ts";
 import { createResumeDelivery, createStartDelivery } from "../../lib/aws/start-delivery.ts";
 import { TABLES } from "../../lib/aws/tables.ts";
 import { attemptDelivery } from "../../lib/webhooks/attempt-delivery.ts";
-import { type Delivery, deliveryOf, resendingOf } from "../../lib/webhooks/delivery.ts";
+import {
+  type Delivery,
+  deliveryOf,
+  onlyResendingOf,
+  resendingOf,
+} from "../../lib/webhooks/delivery.ts";
 import { DeliveryNotConfirmed } from "../../lib/webhooks/delivery-not-confirmed.ts";
 import { testEvent, type VpoEvent } from "../../lib/webhooks/event.ts";
 import {
@@ -152,6 +157,7 @@ class World {
         ...records,
         findWebhook: async (id) => this.webhooks.find((one) => one.id === id && isActive(one)),
         recordAttempt: (delivery, made) => this.#store.recordAttempt(delivery, made),
+        recordRecovery: async () => {},
         hold: (delivery) => this.#store.hold(delivery),
         sender,
       },
@@ -289,8 +295,8 @@ async function runToTheEnd(world: World): Promise<void> {
 /** Sends a delivery again that was held back while its webhook was paused; returns what became of it. */
 async function sendAgain(world: World, held: Delivery): Promise<Delivery | undefined> {
   const to = world.webhooks.find(({ id }) => id === held.webhookId);
-  const again = resendingOf(held, to ?? webhook(), LATER);
-  await world.withFaults([], [() => world.start(again)]);
+  const again = onlyResendingOf(held, to ?? webhook(), LATER);
+  await world.withFaults([], [() => world.start(again), () => world.start(again)]);
   await runToTheEnd(world);
   return world.recorded(again.webhookId, again.id);
 }

@@ -1,9 +1,11 @@
+import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { DeliveryPages } from "../../lib/aws/delivery-pages.ts";
 import { DeliveryStore } from "../../lib/aws/delivery-store.ts";
 import { TABLES } from "../../lib/aws/tables.ts";
 import { type Attempt, type Delivery, deliveryOf } from "../../lib/webhooks/delivery.ts";
-import { event, NOW, webhook } from "../webhooks/builders.ts";
+import { matches } from "../../lib/webhooks/delivery-filter.ts";
+import { event, NOW, VPO, webhook } from "../webhooks/builders.ts";
 import { startTestTables } from "./test-tables.ts";
 
 let tables: { stop(): Promise<void> };
@@ -49,7 +51,7 @@ describe("pages", () => {
     const read: string[][] = [];
     let after: string | undefined;
     do {
-      const page = await pages.page(owner(), { limit, status, after });
+      const page = await pages.page([owner()], { limit, status, after });
       read.push(page.deliveries.map(({ id }) => id));
       after = page.next;
     } while (after !== undefined);
@@ -86,12 +88,12 @@ describe("pages", () => {
     );
     for (const delivery of later) await store.create(delivery);
     const ids = later.map(({ id }) => id).reverse();
-    const first = await pages.page(again, { limit: 1 });
+    const first = await pages.page([again], { limit: 1 });
     expect(first.deliveries.map(({ id }) => id)).toEqual(ids.slice(0, 1));
-    const second = await pages.page(again, { limit: 1, after: first.next });
+    const second = await pages.page([again], { limit: 1, after: first.next });
     expect(second.deliveries.map(({ id }) => id)).toEqual(ids.slice(1));
-    expect((await pages.page(again, { limit: 20 })).deliveries).toHaveLength(2);
-    expect((await pages.page(owner(), { limit: 20 })).deliveries).toEqual(earlier);
+    expect((await pages.page([again], { limit: 20 })).deliveries).toHaveLength(2);
+    expect((await pages.page([owner()], { limit: 20 })).deliveries).toEqual(earlier);
   });
 
   test("stay complete when one DynamoDB answer cannot hold them", async () => {
@@ -104,5 +106,64 @@ describe("pages", () => {
     const ids = (await read(100)).flat();
     expect(new Set(ids).size).toBe(60);
     expect(ids).toHaveLength(60);
+  });
+});
+
+describe("a search", () => {
+  const guids = [crypto.randomUUID(), crypto.randomUUID()];
+  const kinds = ["vpo.created", "vpo.updated"] as const;
+
+  /** Deliveries to three webhooks, one a second, with every combination of voucher and kind. */
+  async function manyDeliveries() {
+    const enterpriseId = crypto.randomUUID();
+    const owners = [1, 2, 3].map(() =>
+      webhook({ id: crypto.randomUUID(), registrationId: crypto.randomUUID(), enterpriseId }),
+    );
+    const all: Delivery[] = [];
+    for (let i = 0; i < 24; i += 1) {
+      const [guid = "", kind] = [guids[i % 2], kinds[(i >> 1) % 2] ?? "vpo.created"];
+      const time = new Date(NOW.getTime() + i * 1000).toISOString();
+      const one = event({ id: `s${i}`, time, kind, enterpriseId, vpo: { ...VPO, guid } });
+      const delivery = deliveryOf(one, owners[i % 3] ?? webhook(), NOW);
+      await store.create(delivery);
+      if (i % 5 === 0) await store.recordPermanentFailure(delivery);
+      all.unshift(i % 5 === 0 ? { ...delivery, status: "falha definitiva" } : delivery);
+    }
+    return { owners, all };
+  }
+
+  test("finds exactly what matches, in pages of any size, across webhooks", async () => {
+    const { owners, all } = await manyDeliveries();
+    const at = (second: number) => new Date(NOW.getTime() + second * 1000);
+    const filter = fc.record({
+      status: fc.constantFrom(undefined, "pendente" as const, "falha definitiva" as const),
+      kind: fc.constantFrom(undefined, ...kinds),
+      guid: fc.constantFrom(undefined, ...guids),
+      from: fc.option(fc.integer({ min: -1, max: 25 }).map(at), { nil: undefined }),
+      to: fc.option(fc.integer({ min: -1, max: 25 }).map(at), { nil: undefined }),
+    });
+    const some = fc.subarray(owners, { minLength: 1 });
+    await fc.assert(
+      fc.asyncProperty(filter, some, fc.integer({ min: 1, max: 9 }), async (wanted, of, limit) => {
+        const { from, to } = wanted;
+        const expected = all.filter(
+          (one) =>
+            matches(wanted, one) &&
+            of.some(({ id }) => id === one.webhookId) &&
+            (!from || one.event.time >= from.toISOString()) &&
+            (!to || one.event.time < to.toISOString()),
+        );
+        const found: Delivery[] = [];
+        let after: string | undefined;
+        do {
+          const page = await pages.page(of, { ...wanted, limit, after });
+          expect(page.deliveries.length).toBeLessThanOrEqual(limit);
+          found.push(...page.deliveries);
+          after = page.next;
+        } while (after !== undefined);
+        expect(found).toEqual(expected);
+      }),
+      { numRuns: 40 },
+    );
   });
 });

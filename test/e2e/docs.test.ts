@@ -2,7 +2,11 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import {
+  disabledPayloadSchema,
   payloadSchema,
+  resendRequestSchema,
+} from "../../lib/api/schemas/deliveries.ts";
+import {
   registeredSchema,
   registrationSchema,
   webhookChangeSchema,
@@ -71,8 +75,12 @@ it("the shown registration is valid, and its answer that webhook's", () => {
   expect(registeredSchema.parse(answer).id).toBe(webhookId("12345", url));
 });
 
-it("the shown change of a webhook is valid", () => {
-  webhookChangeSchema.parse(example("docs/webhooks.md", "change")[0]);
+it.each([
+  ["change", webhookChangeSchema],
+  ["resend", resendRequestSchema],
+  ["disabled", disabledPayloadSchema],
+])("the %s that the webhook page shows is valid", (name, schema) => {
+  schema.parse(example("docs/webhooks.md", name)[0]);
 });
 
 it("the shown event of a producer and the shown body hold the same voucher", () => {

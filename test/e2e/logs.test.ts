@@ -3,6 +3,7 @@ import { type EndpointName, endpoints } from "../../lib/api/endpoints.ts";
 import { type Example, endpointExamples } from "../../lib/api/examples.ts";
 import { putEvent } from "../../lib/aws/event-bus.ts";
 import { logger } from "../../lib/lambda/logger.ts";
+import { VPO } from "../webhooks/builders.ts";
 import { startTestService, type TestService } from "./service.ts";
 
 /** A tax number and a password, as callers put them into keys and values. */
@@ -80,6 +81,8 @@ it("no log of an event quotes its producer", async () => {
   await putEvent("vpo.created", detail, "test");
   await putEvent("vpo.created", { ...detail, [KEY]: { [VALUE]: KEY } }, "test");
   await putEvent(`vpo.${KEY}`, detail, VALUE);
+  await putEvent("vpo.created", { enterpriseId: "12345", vpo: { ...VPO, [KEY]: VALUE } }, "test");
   await vi.waitFor(() => expect(written).toContain("start-deliveries"), { timeout: 60_000 });
+  await vi.waitFor(() => expect(written).toContain('"additionalFields":1'), { timeout: 60_000 });
   for (const secret of SECRETS) expect(written).not.toContain(secret);
 });

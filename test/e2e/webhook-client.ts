@@ -1,6 +1,6 @@
 import { EventBridgeClient, PutEventsCommand } from "@aws-sdk/client-eventbridge";
 import { expect, vi } from "vitest";
-import type { DeliveriesAnswer, DeliveryAnswer } from "../../lib/api/schemas/webhooks.ts";
+import type { DeliveriesAnswer, DeliveryAnswer } from "../../lib/api/schemas/deliveries.ts";
 import { VPO } from "../webhooks/builders.ts";
 import type { TestService } from "./service.ts";
 

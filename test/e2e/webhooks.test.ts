@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { endpoints } from "../../lib/api/endpoints.ts";
 import { endpointExamples } from "../../lib/api/examples.ts";
+import type { DeliveriesAnswer } from "../../lib/api/schemas/deliveries.ts";
 import { errorBodySchema } from "../../lib/api/schemas/error.ts";
-import type { DeliveriesAnswer } from "../../lib/api/schemas/webhooks.ts";
 import { createAuthority, trust } from "../webhooks/certificates.ts";
 import { type Receiver, startReceiver } from "../webhooks/receiver.ts";
 import { startTestService, type TestService } from "./service.ts";
@@ -103,7 +103,7 @@ describe("a webhook", () => {
         enterprises: ["67890"],
       });
       expect(answer.status).toBe(404);
-      expect(errorBodySchema.parse(answer.body)).toEqual({
+      expect(errorBodySchema.parse(answer.body)).toMatchObject({
         codigo: "404",
         mensagem: "Webhook não encontrado.",
       });

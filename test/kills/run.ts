@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { PutEventsCommand } from "@aws-sdk/client-eventbridge";
-import type { DeliveriesAnswer } from "../../lib/api/schemas/webhooks.ts";
+import type { DeliveriesAnswer } from "../../lib/api/schemas/deliveries.ts";
 import { startServiceProcess } from "../service-process.ts";
 import { VPO } from "../webhooks/builders.ts";
 import { createAuthority } from "../webhooks/certificates.ts";

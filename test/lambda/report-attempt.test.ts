@@ -29,7 +29,7 @@ test("a call without confirmation counts at its beginning, and no other error do
       vi.setSystemTime(NOW.getTime() + 9_000);
       throw error;
     })({});
-  const refused = new DeliveryNotConfirmed({ number: 1, startedAt: "", durationMs: 1 });
+  const refused = new DeliveryNotConfirmed("attempt 1");
   await expect(fail(refused)).rejects.toBe(refused);
   const own = new Error("our own");
   await expect(fail(own)).rejects.toBe(own);

@@ -39,7 +39,7 @@ test("an error is logged with identifiers alone, and thrown again", async () => 
 
 test("an attempt that the client did not confirm is thrown, but not logged as a failure", async () => {
   const log = vi.spyOn(logger, "error").mockImplementation(() => {});
-  const refused = new DeliveryNotConfirmed({ number: 1, startedAt: "", durationMs: 0 });
+  const refused = new DeliveryNotConfirmed("attempt 1");
   await expect(call({ deliveryId: "d1" }, () => Promise.reject(refused))).rejects.toBe(refused);
   expect(log).not.toHaveBeenCalled();
 });

@@ -5,7 +5,10 @@ import { expect, test, vi } from "vitest";
 import { startAwsJsonServer } from "../../lib/local/aws-json-server.ts";
 import type { LaneLimits } from "../../lib/local/lanes.ts";
 import { createStepFunctions, STATE_MACHINE_ARN } from "../../lib/local/step-functions.ts";
-import { DeliveryNotConfirmed } from "../../lib/webhooks/delivery-not-confirmed.ts";
+import {
+  DeliveryNotConfirmed,
+  DeliveryPostponed,
+} from "../../lib/webhooks/delivery-not-confirmed.ts";
 import { clientOf, PATIENCE, useJournal } from "./test-journal.ts";
 
 interface AttemptInput {
@@ -16,7 +19,7 @@ interface AttemptInput {
 type Attempt = (input: AttemptInput) => Promise<void>;
 
 const refused: Attempt = async ({ attempt }) => {
-  throw new DeliveryNotConfirmed({ number: attempt, startedAt: "", durationMs: 0 });
+  throw new DeliveryNotConfirmed(`attempt ${attempt}`);
 };
 
 const definition = JSON.parse(
@@ -68,6 +71,41 @@ test.each([1, 2, 3, 4])("succeeds on attempt %d and ends", async (successful) =>
   const numbers = attempt.mock.calls.map(([input]) => input.attempt);
   expect(numbers).toEqual([1, 2, 3, 4].slice(0, successful));
   expect(recordPermanentFailure).not.toHaveBeenCalled();
+});
+
+test("a postponed attempt waits until the time that it names, shortened like every wait", async () => {
+  const times: number[] = [];
+  const attempt = vi.fn<Attempt>(async (input) => {
+    times.push(performance.now());
+    if (input.attempt === 1)
+      throw new DeliveryPostponed(new Date(Date.now() + 200_000).toISOString());
+  });
+  const { start, ended } = await startMachine(attempt, 0.001);
+  await start("d1");
+  await ended();
+  expect(attempt.mock.calls.map(([input]) => input.attempt)).toEqual([1, 2]);
+  const [first = 0, second = 0] = times;
+  // 30 s would be 30 ms; a timer fires early by the rounding of milliseconds at most.
+  expect(second - first).toBeGreaterThan(195);
+});
+
+test("a postponed wait goes on in the next process, and a clock set back does not lengthen it", async () => {
+  const first = await startMachine(async () => {
+    throw new DeliveryPostponed(new Date(Date.now() + 300_000).toISOString());
+  }, 1);
+  await first.start("d1");
+  const waiting = () => current.journal.openExecutions()[0]?.point;
+  await vi.waitFor(() => expect(waiting()?.state).toBe("WaitUntilAttempt2"), PATIENCE);
+  await first.machine.stop();
+  const input = waiting()?.input ?? "";
+  const hour = 3_600_000;
+  const enteredAt = Date.now() + hour;
+  current.journal.park("d1", { state: "WaitUntilAttempt2", input, enteredAt }, enteredAt + 300);
+  const attempt = vi.fn<Attempt>(async () => {});
+  const second = await startMachine(attempt, 1);
+  second.machine.resume();
+  await second.ended();
+  expect(attempt.mock.calls.map(([input]) => input.attempt)).toEqual([2]);
 });
 
 test("records a permanent failure after four attempts", async () => {

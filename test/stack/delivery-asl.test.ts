@@ -2,7 +2,10 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import validate from "asl-validator";
 import { expect, test } from "vitest";
-import { DeliveryNotConfirmed } from "../../lib/webhooks/delivery-not-confirmed.ts";
+import {
+  DeliveryNotConfirmed,
+  DeliveryPostponed,
+} from "../../lib/webhooks/delivery-not-confirmed.ts";
 
 interface State {
   Type: string;
@@ -13,7 +16,8 @@ interface State {
   ResultPath?: string;
   Retry?: { ErrorEquals: string[]; MaxAttempts: number }[];
   Catch?: { ErrorEquals: string[]; Next: string }[];
-  Parameters?: { attempt?: number };
+  Parameters?: { attempt?: number; "error.$"?: string };
+  TimestampPath?: string;
 }
 
 const text = readFileSync(join(import.meta.dirname, "../../lib/stack/delivery.asl.json"), "utf8");
@@ -45,17 +49,42 @@ test("attempts are made at once, after 30 s, 5 min and 30 min, then a permanent 
 });
 
 test("a successful attempt ends the execution; one without confirmation is not repeated", () => {
-  const error = new DeliveryNotConfirmed({ number: 1, startedAt: "", durationMs: 0 });
+  const error = new DeliveryNotConfirmed("attempt 1");
+  const postponed = new DeliveryPostponed("2026-11-21T12:00:00.000Z");
   for (const attempt of [1, 2, 3, 4]) {
     const { End, Retry, Catch } = States[`AttemptDelivery${attempt}`] ?? {};
     expect(End).toBe(true);
-    expect(Retry?.[0]).toEqual({ ErrorEquals: [error.name], MaxAttempts: 0 });
-    expect(Catch).toMatchObject([{ ErrorEquals: [error.name] }]);
+    const errors = attempt === 4 ? [error.name] : [error.name, postponed.name];
+    expect(Retry?.[0]).toEqual({ ErrorEquals: errors, MaxAttempts: 0 });
+    expect(Catch?.flatMap(({ ErrorEquals }) => ErrorEquals)).toEqual(errors);
+  }
+});
+
+/** The states that a postponed attempt leads to before the next one. */
+function postponement(attempt: number): string[] {
+  const read = States[`AttemptDelivery${attempt}`]?.Catch?.[1]?.Next ?? "";
+  return [read, States[read]?.Next ?? ""];
+}
+
+test("after a postponement the next attempt waits for the time that the error names", () => {
+  for (const attempt of [1, 2, 3]) {
+    const [read = "", wait = ""] = postponement(attempt);
+    expect(States[read]).toMatchObject({
+      Type: "Pass",
+      Parameters: { "error.$": `States.StringToJson($.attempt${attempt}.Cause)` },
+      ResultPath: "$.postponed",
+    });
+    expect(States[wait]).toEqual({
+      Type: "Wait",
+      TimestampPath: "$.postponed.error.errorMessage",
+      Next: `AttemptDelivery${attempt + 1}`,
+    });
   }
 });
 
 test("every state is reachable", () => {
-  expect(new Set(unsuccessfulPath())).toEqual(new Set(Object.keys(States)));
+  const reached = [...unsuccessfulPath(), ...[1, 2, 3].flatMap(postponement)];
+  expect(new Set(reached)).toEqual(new Set(Object.keys(States)));
 });
 
 test("every task has a time limit, its own result path and retries for any error", () => {

@@ -251,6 +251,13 @@ test("an event for a paused webhook is held back", async () => {
       { status: "retida", dataHora: "2026-11-21T11:59:59.125Z", tentativas: 0 },
     ]);
   }, 240_000);
+  await call("update-webhook", { path: { id }, body: { status: "ativo" } });
+  const resent = await call("resend-deliveries", { path: { id }, body: { status: "retida" } });
+  expect(resent).toMatchObject({ status: 202, body: { entregas: [{ status: "pendente" }] } });
+  const found = await call("find-deliveries");
+  expect(found.body.entregas.map(({ id }: { id: string }) => id)).toContain(
+    resent.body.entregas[0].id,
+  );
 });
 
 test("a pending delivery without an execution gets one", async () => {

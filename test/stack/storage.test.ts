@@ -24,6 +24,7 @@ test("deliveries expire and are indexed by status and while they are pending", (
     TimeToLiveSpecification: { AttributeName: "expiresAt", Enabled: true },
     GlobalSecondaryIndexes: [
       Match.objectLike({ IndexName: "by-status", Projection: { ProjectionType: "ALL" } }),
+      Match.objectLike({ IndexName: "by-voucher", Projection: { ProjectionType: "KEYS_ONLY" } }),
       Match.objectLike({ IndexName: "pending", Projection: { ProjectionType: "KEYS_ONLY" } }),
     ],
   });

@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { DeliveryStore } from "../../lib/aws/delivery-store.ts";
 import { TABLES } from "../../lib/aws/tables.ts";
+import { WebhookHealth } from "../../lib/aws/webhook-health.ts";
 import { WebhookStore } from "../../lib/aws/webhook-store.ts";
 import { attemptDelivery } from "../../lib/webhooks/attempt-delivery.ts";
 import { type Delivery, deliveryOf } from "../../lib/webhooks/delivery.ts";
-import { DeliveryNotConfirmed } from "../../lib/webhooks/delivery-not-confirmed.ts";
+import {
+  DeliveryNotConfirmed,
+  DeliveryPostponed,
+} from "../../lib/webhooks/delivery-not-confirmed.ts";
 import { testEvent } from "../../lib/webhooks/event.ts";
 import { attemptInputSchema, executionInputOf } from "../../lib/webhooks/execution.ts";
 import type { Sender } from "../../lib/webhooks/send-delivery.ts";
@@ -16,25 +20,29 @@ import { createSender } from "./sender.ts";
 
 let tables: { stop(): Promise<void> };
 let webhooks: WebhookStore;
+let health: WebhookHealth;
 let deliveries: DeliveryStore;
 let sender: Sender;
 let receiver: Receiver;
 let delivery: Delivery;
 let status: number;
+let headers: Record<string, string>;
 
 beforeAll(async () => {
   tables = await startTestTables();
   webhooks = new WebhookStore(TABLES.webhooks.name);
+  health = new WebhookHealth(TABLES.webhooks.name);
   deliveries = new DeliveryStore(TABLES.deliveries.name);
   const authority = await createAuthority();
   trust(authority);
   receiver = await startReceiver(await authority.certify(), (response) => {
-    response.writeHead(status).end();
+    response.writeHead(status, headers).end();
   });
   sender = await createSender();
 });
 beforeEach(async () => {
   status = 200;
+  headers = {};
   receiver.received.length = 0;
   const enterpriseId = crypto.randomUUID();
   const registration = { enterpriseId, url: receiver.url, events: ["vpo.created" as const] };
@@ -55,6 +63,7 @@ function run(attempt: number, over: Partial<Sender> = {}) {
     findDelivery: (webhookId, id) => deliveries.find(webhookId, id),
     createDelivery: (one) => deliveries.create(one),
     recordAttempt: (one, attempt) => deliveries.recordAttempt(one, attempt),
+    recordRecovery: (one) => health.recordRecovery(one),
     hold: (one) => deliveries.hold(one),
     sender: { ...sender, ...over },
   });
@@ -116,6 +125,37 @@ test("a delivery whose record is missing is recorded again and delivered", async
     status: "entregue",
     attempts: [expect.objectContaining({ number: 1, httpStatus: 200 })],
   });
+});
+
+test("a confirmed delivery ends a series of failures, once it is recorded", async () => {
+  const { webhookId: id, registrationId, enterpriseId } = delivery;
+  await health.recordFailing({ id, registrationId, enterpriseId }, NOW);
+  const failingSince = async () => (await webhooks.find(id, [enterpriseId]))?.failingSince;
+  status = 503;
+  await expect(run(1)).rejects.toThrow(DeliveryNotConfirmed);
+  expect(await failingSince()).toBe(NOW.toISOString());
+  status = 200;
+  await run(2);
+  expect(await failingSince()).toBeUndefined();
+});
+
+test.each([
+  ["120", DeliveryPostponed],
+  ["30", DeliveryNotConfirmed],
+  ["amanhã", DeliveryNotConfirmed],
+])("a 503 with Retry-After: %s throws %o, and so does a repetition", async (wait, error) => {
+  status = 503;
+  headers = { "retry-after": wait };
+  const failure = () => run(1).catch((one: Error) => one);
+  const first = await failure();
+  expect(first).toBeInstanceOf(error);
+  expect((first as Error).name).toBe(error.name);
+  expect(await failure()).toEqual(first);
+  const [made] = (await stored())?.attempts ?? [];
+  if (error !== DeliveryPostponed || !made) return;
+  expect(made.retryAfterSeconds).toBe(120);
+  const failedAt = Date.parse(made.startedAt) + made.durationMs;
+  expect((first as Error).message).toBe(new Date(failedAt + 120_000).toISOString());
 });
 
 describe("while the webhook is paused", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { deliveryBody } from "../../lib/webhooks/event.ts";
+import { deliveryBody } from "../../lib/webhooks/delivered-event.ts";
 import { createLookup } from "../../lib/webhooks/look-up.ts";
 import { sendDelivery } from "../../lib/webhooks/send-delivery.ts";
 import { delivery, useClients } from "./clients.ts";

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { DeliveriesAnswer } from "../../lib/api/schemas/webhooks.ts";
+import type { DeliveriesAnswer } from "../../lib/api/schemas/deliveries.ts";
 import { openTokenIssuer } from "../../lib/local/token-issuer.ts";
 import { type ServiceProcess, startServiceProcess } from "../../test/service-process.ts";
 import { createAuthority } from "../../test/webhooks/certificates.ts";

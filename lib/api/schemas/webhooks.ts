@@ -1,8 +1,6 @@
 import { z } from "zod";
-import { DELIVERY_STATUSES } from "../../webhooks/delivery.ts";
-import { EVENT_KINDS, TEST_KIND, vpoSchema } from "../../webhooks/event.ts";
 import { isUsableToken } from "../../webhooks/signature.ts";
-import { WEBHOOK_STATUSES } from "../../webhooks/webhook.ts";
+import { SUBSCRIBED_KINDS, WEBHOOK_STATUSES } from "../../webhooks/webhook.ts";
 import { noticeSchema } from "./notice.ts";
 
 const signingToken = z
@@ -11,7 +9,7 @@ const signingToken = z
   .max(500)
   .refine(isUsableToken, 'depois de "whsec_" deve vir o base64 de 24 a 64 bytes');
 const timestamp = z.string().describe("ISO 8601 em UTC");
-const eventKind = z.enum(EVENT_KINDS).meta({ id: "TipoDeEvento" });
+const eventKind = z.enum(SUBSCRIBED_KINDS).meta({ id: "TipoDeEvento" });
 
 /** Body of the registration of a webhook. */
 export const registrationSchema = z
@@ -66,6 +64,12 @@ export const webhookAnswerSchema = z
     empresa: company,
     url: z.string(),
     eventos: z.array(eventKind),
+    falhandoDesde: timestamp
+      .nullable()
+      .describe("Primeira falha definitiva desde a última entrega confirmada; null sem falhas"),
+    desativadoEm: timestamp
+      .nullable()
+      .describe("Quando foi desativado, após cinco dias só de falhas definitivas; ou null"),
     assinado: z.boolean().describe("Se há um tokenAssinatura que assina as entregas"),
     criadoEm: timestamp,
     atualizadoEm: timestamp,
@@ -85,91 +89,6 @@ export const webhooksAnswerSchema = z
   })
   .meta({ id: "ListaDeWebhooks" });
 
-const evento = z.enum([...EVENT_KINDS, TEST_KIND]).describe("Tipo do evento");
-
-/** The body that the service sends to a client. */
-export const payloadSchema = z
-  .strictObject({
-    evento,
-    dataHora: z
-      .string()
-      .describe(
-        "Momento do evento, até o milissegundo quando o produtor o informa; ISO 8601 em UTC",
-      ),
-    sequencia: z
-      .int()
-      .min(1)
-      .optional()
-      .describe(
-        "Ordem em que o serviço aceitou os eventos deste VPO; crescente, com saltos. Ausente em eventos anteriores à numeração",
-      ),
-    vpo: vpoSchema.meta({ id: "Vpo" }),
-  })
-  .meta({ id: "EventoDeVpo" });
-
-const deliveryStatus = z
-  .enum(DELIVERY_STATUSES)
-  .meta({ id: "SituacaoDaEntrega", description: "Situação da entrega" });
-
-const deliveryFields = {
-  id: z.uuid(),
-  status: deliveryStatus,
-  evento,
-  dataHora: z.string().describe("Momento do evento; ISO 8601 em UTC"),
-  criadaEm: timestamp,
-  reenvioDe: z.uuid().nullable().describe("A entrega que esta repete a pedido"),
-};
-
-export const deliveriesQuerySchema = z.strictObject({
-  status: deliveryStatus.optional(),
-  limite: z
-    .string()
-    .regex(/^([1-9]\d?|100)$/, "deve ser um número de 1 a 100")
-    .default("20")
-    .describe("Máximo de entregas na página"),
-  cursor: z.string().optional().describe("`proximo` da página anterior"),
-});
-
-export const deliveriesAnswerSchema = z
-  .object({
-    entregas: z
-      .array(
-        z
-          .object({ ...deliveryFields, tentativas: z.number().int().describe("Tentativas feitas") })
-          .meta({ id: "ResumoDeEntrega" }),
-      )
-      .describe("Do evento mais novo para o mais antigo"),
-    proximo: z.string().nullable().describe("Cursor da próxima página; null na última"),
-  })
-  .meta({ id: "PaginaDeEntregas" });
-
-const attemptSchema = z
-  .object({
-    numero: z.number().int(),
-    inicio: timestamp,
-    duracaoMs: z.number().int(),
-    statusHttp: z.number().int().nullable(),
-    erro: z.string().nullable().describe("Por que falhou; null quando confirmada"),
-    resposta: z.string().nullable().describe("Os primeiros 2 kB da resposta"),
-  })
-  .meta({ id: "Tentativa" });
-
-export const deliveryAnswerSchema = z
-  .object({
-    ...deliveryFields,
-    mensagem: z
-      .string()
-      .describe("O cabeçalho webhook-id: igual em todas as tentativas e reenvios"),
-    corpo: payloadSchema.describe("O corpo enviado"),
-    tentativas: z.array(attemptSchema),
-  })
-  .meta({ id: "Entrega" });
-
-/** Answer of a test and of a resending: the delivery that has begun. */
-export const startedSchema = z
-  .object({ id: z.uuid(), status: deliveryStatus })
-  .meta({ id: "EntregaIniciada" });
-
 /** The public keys that verify the deliveries' bearer tokens. */
 export const keySetSchema = z
   .object({
@@ -183,6 +102,3 @@ export type WebhookChangeRequest = z.infer<typeof webhookChangeSchema>;
 export type WebhooksQuery = z.infer<typeof webhooksQuerySchema>;
 export type WebhooksAnswer = z.infer<typeof webhooksAnswerSchema>;
 export type WebhookAnswer = z.infer<typeof webhookAnswerSchema>;
-export type DeliveriesQuery = z.infer<typeof deliveriesQuerySchema>;
-export type DeliveriesAnswer = z.infer<typeof deliveriesAnswerSchema>;
-export type DeliveryAnswer = z.infer<typeof deliveryAnswerSchema>;

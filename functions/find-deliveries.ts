@@ -1,0 +1,20 @@
+import { deliveriesAnswer } from "../lib/api/delivery-answer.ts";
+import { enterpriseOfSearch, toPageRequest } from "../lib/api/delivery-request.ts";
+import { endpoint } from "../lib/api/endpoint.ts";
+import { endpoints } from "../lib/api/endpoints.ts";
+import { DeliveryPages } from "../lib/aws/delivery-pages.ts";
+import { WebhookStore } from "../lib/aws/webhook-store.ts";
+import { readEnvironment } from "../lib/lambda/environment.ts";
+
+const { WEBHOOKS_TABLE, DELIVERIES_TABLE } = readEnvironment([
+  "WEBHOOKS_TABLE",
+  "DELIVERIES_TABLE",
+]);
+const webhooks = new WebhookStore(WEBHOOKS_TABLE);
+const deliveries = new DeliveryPages(DELIVERIES_TABLE);
+
+export const handler = endpoint(endpoints["find-deliveries"], async ({ query, enterprises }) => {
+  const request = toPageRequest(query);
+  const owners = await webhooks.list(enterpriseOfSearch(query, enterprises));
+  return deliveriesAnswer(await deliveries.page(owners, request));
+});

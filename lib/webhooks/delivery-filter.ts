@@ -1,0 +1,83 @@
+import type { DeliveredEvent } from "./delivered-event.ts";
+import type { Delivery, DeliveryStatus } from "./delivery.ts";
+
+/** Which deliveries are looked for; what is undefined does not matter. */
+export interface DeliveryFilter {
+  status?: DeliveryStatus | undefined;
+  kind?: DeliveredEvent["kind"] | undefined;
+  /** Of the voucher, in lower case. */
+  guid?: string | undefined;
+  /** Time of the event: the first moment, and the first one after the period. */
+  from?: Date | undefined;
+  to?: Date | undefined;
+}
+
+/** A page of the deliveries that a filter finds. */
+export interface PageRequest extends DeliveryFilter {
+  limit: number;
+  /** `next` of the previous page. */
+  after?: string | undefined;
+}
+
+/** One page of deliveries. */
+export interface DeliveryPage {
+  deliveries: Delivery[];
+  /** Identifier after which the next page begins; absent on the last page. */
+  next?: string;
+}
+
+/** Whether a delivery has the status, the kind and the voucher of a filter. */
+export function matches({ status, kind, guid }: DeliveryFilter, delivery: Delivery): boolean {
+  return (
+    (status === undefined || delivery.status === status) &&
+    (kind === undefined || delivery.event.kind === kind) &&
+    (guid === undefined || guidOf(delivery.event) === guid)
+  );
+}
+
+/** The voucher that an event speaks of, in lower case; undefined if it speaks of none. */
+export function guidOf(event: DeliveredEvent): string | undefined {
+  return "vpo" in event ? event.vpo.guid.toLowerCase() : undefined;
+}
+
+/** The lowest and the highest identifier of a page's deliveries: identifiers begin with the time. */
+export function idRange({ from, to, after }: PageRequest): { low: string; high: string } {
+  const high = [to && idBefore(firstIdAt(to)), after && idBefore(after)].filter(
+    (id) => id !== undefined,
+  );
+  return { low: from ? firstIdAt(from) : LOWEST, high: high.sort()[0] ?? HIGHEST };
+}
+
+/** The given pages of several lists, as one page of all of them together, the newest first. */
+export function mergePages(pages: readonly DeliveryPage[], limit: number): DeliveryPage {
+  // What a list holds beyond its page is unknown, so nothing older can be shown yet.
+  const known = pages
+    .flatMap(({ next }) => next ?? [])
+    .sort()
+    .at(-1);
+  const found = pages
+    .flatMap(({ deliveries }) => deliveries)
+    .filter(({ id }) => known === undefined || id >= known)
+    .sort((a, b) => (a.id < b.id ? 1 : -1));
+  const deliveries = found.slice(0, limit);
+  const next = found.length > limit ? deliveries.at(-1)?.id : known;
+  return next === undefined ? { deliveries } : { deliveries, next };
+}
+
+const LOWEST = "00000000-0000-0000-0000-000000000000";
+const HIGHEST = "ffffffff-ffff-ffff-ffff-ffffffffffff";
+const TIME_BITS = 80n;
+
+function firstIdAt(time: Date): string {
+  return uuidOf(BigInt(Math.max(0, time.getTime())) << TIME_BITS);
+}
+
+function idBefore(id: string): string {
+  const value = BigInt(`0x${id.replaceAll("-", "")}`);
+  return uuidOf(value > 0n ? value - 1n : 0n);
+}
+
+function uuidOf(value: bigint): string {
+  const digits = value.toString(16).padStart(32, "0");
+  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
+}
