@@ -5,6 +5,7 @@ import {
   corsOrigins,
   dataDirectory,
   deliveryTimeScale,
+  eventBridgePort,
   port,
 } from "../lib/local/settings.ts";
 import { startLocalService } from "../lib/local/start-local-service.ts";
@@ -30,6 +31,8 @@ curl -s ${service.url}/consulta/consultaRoteirizador/12345 \\
   -H 'Authorization: Bearer ${token}' \\
   -H 'Content-Type: application/json' \\
   -d '{"locations":["São Paulo/SP","Rio de Janeiro/RJ"],"config":{"vehicle":{"type":"truck","axis":"5"},"freight_table":{"category":"A","freight_load":"geral"}}}'
+
+Events of vouchers go to the bus "vpo" at AWS_ENDPOINT_URL_EVENTBRIDGE=${service.eventBridgeUrl}
 `);
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
   process.once(signal, () => {
@@ -43,6 +46,7 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
 async function start() {
   return startLocalService({
     port: port(),
+    eventBridgePort: eventBridgePort(),
     dataDirectory: dataDirectory(),
     timeScale: deliveryTimeScale(),
     corsOrigins: corsOrigins(),

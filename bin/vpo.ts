@@ -8,11 +8,14 @@ import { dynamoDbEnvironment } from "../lib/local/dynamodb.ts";
 import { eventBridgeEnvironment } from "../lib/local/eventbridge.ts";
 import { Journal, journalFile } from "../lib/local/journal.ts";
 import { dataDirectory } from "../lib/local/settings.ts";
+import { checkVoucher } from "../lib/webhooks/check-voucher.ts";
 import { EVENT_KINDS, type Vpo } from "../lib/webhooks/event.ts";
 
 const KINDS = EVENT_KINDS.map((kind) => kind.replace("vpo.", ""));
-const USAGE = `usage: npm run -s vpo -- KIND --enterprise ID [--file vpo.json]   put an event on the running service's bus and print its id
-       npm run -s vpo -- rejected                               print the events that did not fit the schema, as JSON lines
+const USAGE = `usage: npm run -s vpo -- KIND --enterprise ID [--file vpo.json]              put an event on the running service's bus and print its id
+       npm run -s vpo -- KIND --enterprise ID [--file vpo.json] --bus NAME   put it on a bus of AWS; region and credentials come from the environment
+       npm run -s vpo -- --check vpo.json                                  check a file without sending it
+       npm run -s vpo -- rejected                                          print the events that did not fit the schema, as JSON lines
 KIND is one of ${KINDS.join(", ")}; the file holds the \`vpo\` object and defaults to a sample.`;
 
 process.exitCode = await run().catch((error: Error) => {
@@ -21,17 +24,29 @@ process.exitCode = await run().catch((error: Error) => {
 });
 
 async function run(): Promise<number> {
+  const text = { type: "string" } as const;
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { enterprise: { type: "string" }, file: { type: "string" } },
+    options: { enterprise: text, file: text, bus: text, check: text },
   });
   const [word = "", ...rest] = positionals;
+  if (values.check !== undefined && word === "") return check(values.check);
   if (word === "rejected" && rest.length === 0) return printRejected();
   const kind = EVENT_KINDS.find((candidate) => candidate === word || candidate === `vpo.${word}`);
   if (!kind || !values.enterprise || rest.length > 0) {
     console.error(USAGE);
     return 2;
   }
+  const { enterprise: enterpriseId, file, bus } = values;
+  const vpo = file === undefined ? sample() : await readJson(file);
+  if (bus === undefined) await useRunningService();
+  const detail = { enterpriseId, dataHora: new Date().toISOString(), vpo };
+  console.log(await putEvent(kind, detail, "rota-vpo.cli", bus));
+  return 0;
+}
+
+/** Makes the SDK find the running service; without a bus on AWS, events go there. */
+async function useRunningService(): Promise<void> {
   const running = await runningService(dataDirectory());
   if (!running) throw new Error("no service runs on this data: npm start");
   Object.assign(
@@ -39,10 +54,24 @@ async function run(): Promise<number> {
     dynamoDbEnvironment(running.tablesUrl),
     eventBridgeEnvironment(running.cloudUrl),
   );
-  const vpo =
-    values.file === undefined ? sample() : JSON.parse(await readFile(values.file, "utf8"));
-  console.log(await putEvent(kind, { enterpriseId: values.enterprise, vpo }, "rota-vpo.cli"));
+}
+
+async function check(file: string): Promise<number> {
+  const { faults, additional } = checkVoucher(await readJson(file));
+  for (const fault of faults) console.error(`${file}: ${fault}`);
+  if (faults.length > 0) return 1;
+  const more = additional.length === 0 ? "" : `; passed on to nobody: ${additional.join(", ")}`;
+  console.log(`${file}: valid${more}`);
   return 0;
+}
+
+async function readJson(file: string): Promise<unknown> {
+  const content = await readFile(file, "utf8");
+  try {
+    return JSON.parse(content);
+  } catch {
+    throw new Error(`${file} is not JSON`);
+  }
 }
 
 function printRejected(): number {

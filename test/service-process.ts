@@ -43,6 +43,7 @@ export async function startServiceProcess(
       env: {
         ...process.env,
         PORT: String(port),
+        EVENTBRIDGE_PORT: "0",
         DATA_DIR: directory,
         NODE_EXTRA_CA_CERTS: caFile,
         ALLOW_LOOPBACK_DELIVERY: "1",

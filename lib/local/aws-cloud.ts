@@ -25,11 +25,12 @@ const STACK = join(import.meta.dirname, "../stack");
 const KEY_FILE = "delivery-key.json";
 const SECRET = "rota-vpo-delivery-keys";
 
-/** Starts the services; `timeScale` is the factor for the state machine's Wait states. */
+/** Starts the services; `timeScale` is the factor for the state machine's Wait states, `port` 0 a free one. */
 export async function startAwsCloud(
   dataDirectory: string,
   timeScale: number,
   invoke: InvokeFunction,
+  port = 0,
 ): Promise<AwsCloud> {
   const keys = { keys: [await readOrCreateKey(dataDirectory, KEY_FILE)] };
   const journal = openJournal(dataDirectory);
@@ -49,10 +50,14 @@ export async function startAwsCloud(
   });
   const pendingCheck = createPendingCheck(invoke);
   const secretsManager = createSecretsManager(new Map([[SECRET, JSON.stringify(keys)]]));
-  const server = await startAwsJsonServer({
+  const operations = {
     "AWSEvents.PutEvents": eventBridge.putEvents,
     "AWSStepFunctions.StartExecution": stepFunctions.startExecution,
     "secretsmanager.GetSecretValue": secretsManager.getSecretValue,
+  };
+  const server = await startAwsJsonServer(operations, port).catch((error) => {
+    journal.close();
+    throw error;
   });
   return {
     url: server.url,

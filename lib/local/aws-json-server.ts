@@ -17,14 +17,17 @@ export class AwsFault extends Error {
 /** Operations by `X-Amz-Target`, such as `AWSEvents.PutEvents`. */
 export type Operations = Readonly<Record<string, Operation>>;
 
-/** Serves operations on this machine in AWS's JSON protocols (1.0 and 1.1). */
-export async function startAwsJsonServer(operations: Operations): Promise<ListeningServer> {
+/** Serves operations on this machine in AWS's JSON protocols (1.0 and 1.1); 0 picks a free port. */
+export async function startAwsJsonServer(
+  operations: Operations,
+  port = 0,
+): Promise<ListeningServer> {
   const server = createServer(async (request, response) => {
     const { status, body } = await answer(operations, request);
     response.writeHead(status, { "content-type": request.headers["content-type"] ?? "" });
     response.end(JSON.stringify(body));
   });
-  return listen(server);
+  return listen(server, port);
 }
 
 async function answer(operations: Operations, request: IncomingMessage) {

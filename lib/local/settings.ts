@@ -16,8 +16,21 @@ export class CannotStart extends Error {}
 
 /** The port to listen on: `PORT`, defaults to 3000; 0 picks a free one. */
 export function port(env: NodeJS.ProcessEnv = process.env): number {
+  return portSetting("PORT", env.PORT ?? "3000");
+}
+
+function portSetting(name: string, value: string): number {
   const range = z.coerce.number().int().min(0).max(65_535);
-  return setting("PORT", range, "0 to 65535", env.PORT ?? "3000");
+  return setting(name, range, "0 to 65535", value);
+}
+
+/**
+ * The port of EventBridge and the other AWS services on this machine: `EVENTBRIDGE_PORT`, defaults to
+ * 3001, or to a free one if `PORT` is 0; 0 picks a free one.
+ */
+export function eventBridgePort(env: NodeJS.ProcessEnv = process.env): number {
+  const byDefault = port(env) === 0 ? "0" : "3001";
+  return portSetting("EVENTBRIDGE_PORT", env.EVENTBRIDGE_PORT ?? byDefault);
 }
 
 /** Factor for the waits between delivery attempts: `DELIVERY_TIME_SCALE`, defaults to 1. */

@@ -23,6 +23,8 @@ import {
 
 export interface LocalServiceOptions {
   port: number;
+  /** Port of EventBridge and the other AWS services; defaults to a free one. */
+  eventBridgePort?: number;
   dataDirectory: string;
   /** Factor for the waits between delivery attempts; 1 for the real ones. */
   timeScale: number;
@@ -36,6 +38,8 @@ export interface LocalServiceOptions {
 /** The whole service on this machine. */
 export interface LocalService {
   url: string;
+  /** Where the AWS SDK puts events: the bus is `vpo`. */
+  eventBridgeUrl: string;
   issuer: TokenIssuer;
   stop(): Promise<void>;
 }
@@ -58,17 +62,19 @@ export async function startLocalService(options: LocalServiceOptions): Promise<L
 }
 
 async function start(options: LocalServiceOptions): Promise<LocalService> {
-  const { port, dataDirectory, timeScale, corsOrigins } = options;
+  const { port, eventBridgePort = 0, dataDirectory, timeScale, corsOrigins } = options;
   const roads = await roadsDirectory(options);
   const issuer = await openTokenIssuer(dataDirectory);
   const routing = Promise.withResolvers<Routing>();
   const gateway = startApiGateway(routing.promise, port, corsOrigins);
-  const api = await gateway.catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== "EADDRINUSE") throw error;
-    throw new CannotStart(`port ${port} is in use: set PORT`);
-  });
+  const api = await gateway.catch((error) => refuse(error, port, "PORT"));
   const tables = await startDynamoDb(dataDirectory);
-  const cloud = await startAwsCloud(dataDirectory, timeScale, invokeFunction);
+  const starting = startAwsCloud(dataDirectory, timeScale, invokeFunction, eventBridgePort);
+  const cloud = await starting.catch(async (error) => {
+    await api.stop();
+    await tables.stop();
+    return refuse(error, eventBridgePort, "EVENTBRIDGE_PORT");
+  });
   Object.assign(process.env, tables.environment, cloud.environment, {
     ROADS_DIR: roads,
     JWT_ISSUER: LOCAL_ISSUER,
@@ -91,6 +97,7 @@ async function start(options: LocalServiceOptions): Promise<LocalService> {
   await announce(dataDirectory, { tablesUrl: tables.url, cloudUrl: cloud.url });
   return {
     url: api.url,
+    eventBridgeUrl: cloud.url,
     issuer,
     stop: async () => {
       await api.stop();
@@ -98,6 +105,12 @@ async function start(options: LocalServiceOptions): Promise<LocalService> {
       await tables.stop();
     },
   };
+}
+
+/** Says that a port is in use; throws other errors unchanged. */
+function refuse(error: NodeJS.ErrnoException, port: number, variable: string): never {
+  if (error.code !== "EADDRINUSE") throw error;
+  throw new CannotStart(`port ${port} is in use: set ${variable}`);
 }
 
 async function roadsDirectory({ roads, dataDirectory, progress }: LocalServiceOptions) {

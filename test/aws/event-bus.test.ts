@@ -8,7 +8,7 @@ import { clientOf } from "../local/test-journal.ts";
 async function put(putEvents: Operation): Promise<string> {
   const server = await startAwsJsonServer({ "AWSEvents.PutEvents": putEvents });
   const client = new EventBridgeClient(clientOf(server.url));
-  return putEvent("vpo.created", { a: 1 }, "test", client).finally(server.stop);
+  return putEvent("vpo.created", { a: 1 }, "test", undefined, client).finally(server.stop);
 }
 
 test("an event goes to the service's bus, and its identifier is returned", async () => {

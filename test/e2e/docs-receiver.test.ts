@@ -94,10 +94,29 @@ test("the shown commands deliver an event to the shown receiver", async () => {
   const [record = ""] = blocksAfter(PAGE, "example: delivery", "json");
   expect(masked(await delivery(service, id, made?.id))).toEqual(masked(JSON.parse(record)));
   expect(await execute("rejected")).toBe("");
+  expect(await execute("find")).toContain('"proximo":null');
+  const checked = await execute("check");
+  expect(blocksAfter(PAGE, "command: check", "text")).toEqual([checked]);
+});
+
+test("the shown producer puts an event on the bus", async () => {
+  const id = await register(service, `${origin}/producer`, { tokenAssinatura: TOKEN });
+  const [snippet = ""] = blocksAfter(PAGE, "producer.mjs", "js");
+  const file = join(project, ".build/docs/producer.mjs");
+  await writeFile(file, snippet);
+  const env = { ...process.env, BUS: "vpo" };
+  const { stdout } = await run(process.execPath, [file], { env });
+  expect(stdout.trim()).toMatch(/^[0-9a-f-]{36}$/);
+  const [made] = await finished(service, id, 1);
+  expect(made).toMatchObject({ status: "entregue", evento: "vpo.created" });
+  const { corpo } = await delivery(service, id, made?.id);
+  expect(corpo.dataHora).toMatch(/\.\d{3}Z$/);
 });
 
 test("the shown receiver refuses what another secret signs", async () => {
-  const id = await register(service, `${origin}/other`, { tokenAssinatura: "whsec_b3V0cm8=" });
+  const id = await register(service, `${origin}/other`, {
+    tokenAssinatura: `whsec_${Buffer.alloc(24).toString("base64")}`,
+  });
   await putEvents(1);
   const [failed] = await finished(service, id, 1);
   expect(failed?.status).toBe("falha definitiva");

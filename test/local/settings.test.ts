@@ -5,6 +5,7 @@ import {
   corsOrigins,
   dataDirectory,
   deliveryTimeScale,
+  eventBridgePort,
   port,
 } from "../../lib/local/settings.ts";
 
@@ -61,5 +62,15 @@ describe("the origins of browsers", () => {
     (CORS_ORIGINS) => {
       expect(() => corsOrigins({ CORS_ORIGINS })).toThrow(CannotStart);
     },
+  );
+});
+
+test("events have a port of their own, which stays the same", () => {
+  expect(eventBridgePort({})).toBe(3001);
+  expect(eventBridgePort({ PORT: "8080" })).toBe(3001);
+  expect(eventBridgePort({ PORT: "0" })).toBe(0);
+  expect(eventBridgePort({ PORT: "0", EVENTBRIDGE_PORT: "4001" })).toBe(4001);
+  expect(() => eventBridgePort({ EVENTBRIDGE_PORT: "x" })).toThrow(
+    new CannotStart('EVENTBRIDGE_PORT is "x": set a number, 0 to 65535'),
   );
 });

@@ -8,15 +8,24 @@ import { useTemporaryDirectory } from "./temporary-directory.ts";
 
 const current = useTemporaryDirectory();
 
-function start(port: number) {
+function start(port: number, eventBridgePort = 0) {
   const dataDirectory = current.directory;
-  return startLocalService({ port, dataDirectory, timeScale: 1, progress: () => {} });
+  return startLocalService({
+    port,
+    eventBridgePort,
+    dataDirectory,
+    timeScale: 1,
+    progress: () => {},
+  });
 }
 
 test("a port in use is said in one line", async () => {
   const other = await listen(createServer());
   const port = Number(new URL(other.url).port);
   await expect(start(port)).rejects.toThrow(new CannotStart(`port ${port} is in use: set PORT`));
+  await expect(start(0, port)).rejects.toThrow(
+    new CannotStart(`port ${port} is in use: set EVENTBRIDGE_PORT`),
+  );
   await other.stop();
 });
 
