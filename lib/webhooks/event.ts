@@ -9,8 +9,6 @@ export const EVENT_KINDS = [
   "vpo.statusChanged",
 ] as const;
 
-export type EventKind = (typeof EVENT_KINDS)[number];
-
 /** Kind of the test events that a client requests for one webhook. */
 export const TEST_KIND = "vpo.test";
 

@@ -21,7 +21,7 @@ import {
   requireDelivery,
 } from "../../lib/webhooks/execution.ts";
 import type { Sender } from "../../lib/webhooks/send-delivery.ts";
-import type { Webhook } from "../../lib/webhooks/webhook.ts";
+import { WEBHOOK_STATUSES, type Webhook } from "../../lib/webhooks/webhook.ts";
 import { event, NOW, webhook } from "../webhooks/builders.ts";
 import { createAuthority, trust } from "../webhooks/certificates.ts";
 import { type Receiver, startReceiver } from "../webhooks/receiver.ts";
@@ -54,8 +54,8 @@ class World {
   readonly machine = new FakeStepFunctions();
   /** One confirms every delivery, the other was removed. */
   readonly webhooks: Webhook[];
-  /** Whether the first one has ever been paused: some of its deliveries may be held back. */
-  wasPaused = false;
+  /** Whether they were ever paused or disabled: some deliveries may be held back. */
+  wasInactive = false;
   /** Events on the bus that no fan-out has taken. */
   readonly waiting: VpoEvent[] = [];
   readonly events: VpoEvent[] = [];
@@ -132,9 +132,9 @@ class World {
     if (ended) execution.running = false;
   }
 
-  setPaused(paused: boolean): void {
-    this.wasPaused ||= paused;
-    for (const webhook of this.webhooks) webhook.status = paused ? "pausado" : "ativo";
+  setStatus(status: Webhook["status"]): void {
+    this.wasInactive ||= status !== "ativo";
+    for (const webhook of this.webhooks) webhook.status = status;
   }
 
   recorded(webhookId: string, id: string): Promise<Delivery | undefined> {
@@ -271,15 +271,15 @@ const commands = [
     command(`resume [${plan}]`, (world) => world.withFaults(plan, [() => world.resume()])),
   ),
   fc
-    .boolean()
-    .map((paused) => command(`pause ${paused}`, async (world) => world.setPaused(paused))),
+    .constantFrom(...WEBHOOK_STATUSES)
+    .map((status) => command(`set ${status}`, async (world) => world.setStatus(status))),
   fc.constant(command("lose the journal", async ({ machine }) => machine.executions.clear())),
   fc.constant(command("stop all executions", async ({ machine }) => machine.endAll())),
 ];
 
 /** Without further faults: the bus repeats what was not taken, then everything runs to its end. */
 async function settle(world: World): Promise<void> {
-  world.setPaused(false);
+  world.setStatus("ativo");
   await world.withFaults(
     [],
     world.waiting.map((one) => () => world.fanOut(one, LATER)),
@@ -292,7 +292,7 @@ async function runToTheEnd(world: World): Promise<void> {
   while (world.machine.running().length > 0) await world.withFaults([], [() => world.step(0)]);
 }
 
-/** Sends a delivery again that was held back while its webhook was paused; returns what became of it. */
+/** Sends a delivery again that was held back while its webhook was not active; returns what became of it. */
 async function sendAgain(world: World, held: Delivery): Promise<Delivery | undefined> {
   const to = world.webhooks.find(({ id }) => id === held.webhookId);
   const again = onlyResendingOf(held, to ?? webhook(), LATER);
@@ -318,7 +318,7 @@ test("every accepted event, test and resend ends delivered, as a permanent failu
           const to = world.webhooks.find((one) => one.id === webhookId);
           const status = to && isActive(to) ? "entregue" : "falha definitiva";
           const recorded = await schedule.waitFor(world.recorded(webhookId, id));
-          const held = world.wasPaused && recorded?.status === "retida";
+          const held = world.wasInactive && recorded?.status === "retida";
           const ended = held ? await sendAgain(world, recorded) : recorded;
           expect(ended).toMatchObject({ status });
         }
