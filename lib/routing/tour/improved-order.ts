@@ -1,5 +1,5 @@
 import { elementAt } from "../../element-at.ts";
-import { firstImprovement, ROUNDING } from "./moves.ts";
+import { improve, placesAround, ROUNDING_METRES } from "./moves.ts";
 import { createRandom } from "./random.ts";
 import { between, type Distances, type TourEnds, tourLength } from "./tour.ts";
 
@@ -8,24 +8,30 @@ const RESTARTS = 200;
 
 /**
  * A short order of any number of places: local search from the given order and from the nearest
- * neighbours, then again and again from a perturbed copy of the best tour.
+ * neighbours, then again and again from a perturbed copy of the best tour. Never longer than the
+ * given order, which defaults to that of the distances.
  * Source: the large-step Markov chain (iterated local search) of O. Martin, S. W. Otto and
  * E. W. Felten, "Large-step Markov chains for the traveling salesman problem", Complex Systems 5
  * (1991).
  */
-export function improvedOrder(distances: Distances, ends: TourEnds): number[] {
+export function improvedOrder(
+  distances: Distances,
+  ends: TourEnds,
+  given: readonly number[] = distances.map((_, i) => i),
+): number[] {
   const length = (order: readonly number[]) => tourLength(distances, order, ends.returns);
   const random = createRandom(distances.length);
-  const given = distances.map((_, i) => i);
   const starts = [nearestNeighbours(distances, ends), given];
-  let [best = given] = starts
+  let [best = [...given]] = starts
     .map((start) => improve(start, distances, ends))
     .sort((a, b) => length(a) - length(b));
   let bestLength = length(best);
   for (let restart = 0; restart < RESTARTS; restart += 1) {
-    const candidate = improve(doubleBridge(best, ends, random), distances, ends);
+    const cuts = randomCuts(best, ends, random);
+    const perturbed = doubleBridge(best, cuts);
+    const candidate = improve(perturbed, distances, ends, placesAround(perturbed, bridged(cuts)));
     const candidateLength = length(candidate);
-    if (candidateLength < bestLength - ROUNDING) {
+    if (candidateLength < bestLength - ROUNDING_METRES) {
       [best, bestLength] = [candidate, candidateLength];
     }
   }
@@ -50,23 +56,24 @@ function nearestNeighbours(distances: Distances, ends: TourEnds): number[] {
   return ends.lastFixed ? [...order, last] : order;
 }
 
-/** Repeats improving moves until none is left. */
-function improve(start: readonly number[], distances: Distances, ends: TourEnds): number[] {
-  let order = [...start];
-  for (;;) {
-    const better = firstImprovement(order, distances, ends);
-    if (!better) return order;
-    order = better;
-  }
+/** Positions at which the double bridge cuts a tour, in order. */
+type Cuts = readonly [a: number, b: number, c: number];
+
+function randomCuts(order: readonly number[], ends: TourEnds, random: () => number): Cuts {
+  const movable = (ends.lastFixed ? order.length - 1 : order.length) - 1;
+  const cut = () => 1 + Math.floor(random() * movable);
+  return [cut(), cut(), cut()].sort((a, b) => a - b) as unknown as Cuts;
 }
 
 /**
  * Cuts the tour in four and swaps the two middle parts, which single moves cannot undo: the
  * double bridge of Martin, Otto and Felten.
  */
-function doubleBridge(order: readonly number[], ends: TourEnds, random: () => number): number[] {
-  const movable = (ends.lastFixed ? order.length - 1 : order.length) - 1;
-  const cuts = [0, 1, 2].map(() => 1 + Math.floor(random() * movable)).sort((a, b) => a - b);
-  const [a = 1, b = 1, c = 1] = cuts;
+function doubleBridge(order: readonly number[], [a, b, c]: Cuts): number[] {
   return [...order.slice(0, a), ...order.slice(b, c), ...order.slice(a, b), ...order.slice(c)];
+}
+
+/** Positions of the places to which the double bridge makes new steps. */
+function bridged([a, b, c]: Cuts): number[] {
+  return [a, a + c - b, c];
 }
