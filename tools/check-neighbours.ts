@@ -1,5 +1,7 @@
 import { around } from "geokdbush";
 import KDBush from "kdbush";
+import { toRouteQuery } from "../lib/api/route-request.ts";
+import { routeRequestSchema } from "../lib/api/schemas/route-query.ts";
 import { readTable } from "../lib/data-set.ts";
 import { elementAt } from "../lib/element-at.ts";
 import { distanceMetres } from "../lib/geo/point.ts";
@@ -9,15 +11,8 @@ import { ensureNetwork } from "../lib/network/build-network.ts";
 import type { NoticeCode } from "../lib/notice.ts";
 import { type Municipality, municipalityRowSchema } from "../lib/places/municipality-table.ts";
 import { countedGapMetres } from "../lib/routing/gap.ts";
-import { openRouteResources } from "../lib/routing/open-resources.ts";
+import { openEmbeddedResources } from "../lib/routing/open-embedded.ts";
 import { quoteRoutes } from "../lib/routing/quote-routes.ts";
-import type { RouteQuery } from "../lib/routing/route-query.ts";
-import { createTollCatalogue } from "../lib/tolls/catalogue/catalogue.ts";
-import { readEmbeddedCatalogue } from "../lib/tolls/catalogue/embedded.ts";
-import { parseCatalogue } from "../lib/tolls/catalogue/parts.ts";
-import { readStands } from "../lib/tolls/matching/plaza-stands.ts";
-import { createQuoteTolls } from "../lib/tolls/quote-tolls.ts";
-import { travelNow } from "../lib/tolls/travel-date.ts";
 
 // Quotes routes from each municipality to its three nearest seats. Fails if an answer is shorter
 // than the straight line, or if too many are far longer without a notice that explains it. Takes
@@ -34,6 +29,8 @@ const SHOWN = 20;
 const AT_ONCE = 2;
 /** Notices of water in the way. */
 const WATER: readonly NoticeCode[] = ["balsa", "trecho_estimado"];
+
+const vehicle = { type: "truck", axis: "5" };
 
 const every = Number(process.argv[2] ?? 1);
 if (!Number.isInteger(every) || every < 1) throw new Error("the argument is not a whole number");
@@ -52,12 +49,7 @@ interface Answer extends Pair {
 }
 
 const directory = await ensureNetwork(buildDirectory, showProgress());
-const { stands } = await readStands(directory);
-const catalogue = createTollCatalogue(parseCatalogue(readEmbeddedCatalogue()), stands);
-const resources = {
-  ...openRouteResources(directory),
-  quoteTolls: createQuoteTolls(catalogue),
-};
+const resources = await openEmbeddedResources(directory);
 const now = new Date();
 
 const seats = readTable("roads/municipalities.csv", municipalityRowSchema);
@@ -118,19 +110,8 @@ async function driveFrom(queue: Iterable<Pair>): Promise<Answer[]> {
 }
 
 async function drive(from: Municipality, to: Municipality): Promise<Answer | undefined> {
-  const query: RouteQuery = {
-    locations: [nameOf(from), nameOf(to)],
-    settings: {
-      type: "efficient",
-      optimize: false,
-      lastFixed: true,
-      returns: false,
-      alternatives: 0,
-    },
-    vehicle: { type: "truck", axles: 5 },
-    freight: undefined,
-    travel: travelNow(now),
-  };
+  const request = { locations: [nameOf(from), nameOf(to)], config: { vehicle } };
+  const query = toRouteQuery(routeRequestSchema.parse(request), now);
   const { routes, notices } = await quoteRoutes(query, resources);
   const [best] = routes;
   if (!best) return undefined;

@@ -1,13 +1,8 @@
 import { showProgress } from "../lib/local/progress.ts";
 import { buildDirectory } from "../lib/local/settings.ts";
 import { ensureNetwork } from "../lib/network/build-network.ts";
-import { openRouteResources } from "../lib/routing/open-resources.ts";
+import { openEmbeddedResources } from "../lib/routing/open-embedded.ts";
 import { dayInBrazil } from "../lib/tolls/calendar.ts";
-import { createTollCatalogue } from "../lib/tolls/catalogue/catalogue.ts";
-import { readEmbeddedCatalogue } from "../lib/tolls/catalogue/embedded.ts";
-import { parseCatalogue } from "../lib/tolls/catalogue/parts.ts";
-import { readStands } from "../lib/tolls/matching/plaza-stands.ts";
-import { createQuoteTolls } from "../lib/tolls/quote-tolls.ts";
 import { checkGates } from "./check-tolls/gates.ts";
 import { checkPrices } from "./check-tolls/prices.ts";
 import { UNDRAWN } from "./check-tolls/stands.ts";
@@ -23,11 +18,7 @@ console.log(`${UNDRAWN.size} plazas on roads that are not drawn:`);
 for (const [plaza, reason] of UNDRAWN) console.log(`  ${plaza}: ${reason}`);
 
 const roads = await ensureNetwork(buildDirectory, showProgress());
-const { stands } = await readStands(roads);
-const quoteTolls = createQuoteTolls(
-  createTollCatalogue(parseCatalogue(readEmbeddedCatalogue()), stands),
-);
-const report = await checkPrices({ ...openRouteResources(roads), quoteTolls }, now);
+const report = await checkPrices(await openEmbeddedResources(roads), now);
 const share = report.unpriced.length / report.passages;
 console.log(
   `${report.trips} trips, ${report.passages} passages, ${percent(share)} without a known price`,

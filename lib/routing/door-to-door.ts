@@ -2,8 +2,8 @@ import { elementAt } from "../element-at.ts";
 import { distanceMetres, type Point } from "../geo/point.ts";
 import type { StateAt } from "../places/territory.ts";
 import { chooseRoads, durationsOf, isShortLeg } from "./choose-roads.ts";
-import type { Leg, Profile, RoutingEngine } from "./engine.ts";
-import { gapMetres, joinPlaces, roadPath, straightLeg } from "./gap.ts";
+import type { Leg, NearRoad, Profile, RoutingEngine } from "./engine.ts";
+import { gapMetres, gapSeconds, joinPlaces, roadPath, straightLeg } from "./gap.ts";
 import { createRoadsOf, type RoadsOf } from "./near-roads.ts";
 
 /**
@@ -32,6 +32,13 @@ export function doorToDoor(
     return found;
   }
 
+  /** The nearest road of each place; the place itself where it has none. */
+  function nearestRoads(places: readonly Point[]): Promise<NearRoad[]> {
+    return Promise.all(
+      places.map(async (place) => (await roadsOf(place))[0] ?? { point: place, metres: 0 }),
+    );
+  }
+
   async function join(leg: Leg, from: Point, to: Point): Promise<Leg> {
     return (await isStraight(from, to)) ? straightLeg(from, to) : joinPlaces(leg, from, to);
   }
@@ -55,14 +62,15 @@ export function doorToDoor(
       return legs.map((leg) => joinPlaces(leg, from, to));
     },
 
-    async distances(places, profile) {
-      const [distances, roads] = await Promise.all([
-        engine.distances(places, profile),
-        Promise.all(places.map(roadsOf)),
-      ]);
-      const gaps = roads.map(([nearest]) => gapMetres(nearest?.metres ?? 0));
-      return distances.map((row, i) =>
-        row.map((metres, j) => (i === j ? 0 : metres + elementAt(gaps, i) + elementAt(gaps, j))),
+    async ways(from, to, profile) {
+      const [sources, targets] = await Promise.all([nearestRoads(from), nearestRoads(to)]);
+      const points = (roads: readonly NearRoad[]) => roads.map(({ point }) => point);
+      const ways = await engine.ways(points(sources), points(targets), profile);
+      return ways.map((row, i) =>
+        row.map(({ metres, seconds }, j) => {
+          const gap = elementAt(sources, i).metres + elementAt(targets, j).metres;
+          return { metres: metres + gapMetres(gap), seconds: seconds + gapSeconds(gap) };
+        }),
       );
     },
 

@@ -61,7 +61,10 @@ export interface NearRoad {
   metres: number;
 }
 
-/** Length and duration of a way; `Infinity` if there is none. */
+/**
+ * Length and duration of a way; `Infinity` if there is none. The duration has the waits of a leg's
+ * but not its delays in towns and on unpaved roads: it compares ways rather than telling a time.
+ */
 export interface Way {
   metres: number;
   seconds: number;
@@ -73,8 +76,6 @@ export interface RoutingEngine {
   route(stops: readonly Point[], profile: Profile): Promise<Leg[] | undefined>;
   /** The best way between two points and up to `count` others, best first. */
   alternatives(from: Point, to: Point, profile: Profile, count: number): Promise<Leg[]>;
-  /** Road distance in metres from every point to every other; `Infinity` where there is no way. */
-  distances(points: readonly Point[], profile: Profile): Promise<number[][]>;
   /** The best way from each of some points to each of others. */
   ways(from: readonly Point[], to: readonly Point[], profile: Profile): Promise<Way[][]>;
   /** What a leg runs over, in order. */

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { elementAt } from "../element-at.ts";
-import type { Point } from "../geo/point.ts";
+import { lengthMetres, type Point } from "../geo/point.ts";
 import { encodePolyline } from "../geo/polyline.ts";
 import type { VehicleType } from "../tolls/vehicle.ts";
 import { type EfficientContext, efficientLegs } from "./efficient-legs.ts";
@@ -13,9 +13,9 @@ import {
 } from "./fewest-tolls.ts";
 import { createLegStretches } from "./leg-stretches.ts";
 import { pathOf, totalsOf } from "./legs.ts";
+import { orderPlaces } from "./order-places.ts";
 import { overlapRatio, stepsOf } from "./path-overlap.ts";
 import { type TimeBudget, UNLIMITED } from "./time-budget.ts";
-import { visitingOrder } from "./visiting-order.ts";
 
 export type RouteType = "efficient" | "shortest" | "avoid_tolls";
 
@@ -119,8 +119,11 @@ class Planner {
     const { optimize, lastFixed, returns, type } = this.#settings;
     if (!optimize || stops.length <= 2) return given;
     const prefer = type === "avoid_tolls" ? "few_tolls" : this.#preference;
-    const distances = await this.#engine.distances(stops, this.#profile(prefer));
-    return visitingOrder(distances, { lastFixed, returns });
+    const pointsOf = (indexes: readonly number[]) => indexes.map((i) => elementAt(stops, i));
+    return orderPlaces(stops, { lastFixed, returns }, async (from, to) => {
+      const ways = await this.#engine.ways(pointsOf(from), pointsOf(to), this.#profile(prefer));
+      return ways.map((row) => row.map(({ metres }) => metres));
+    });
   }
 
   /** The best route in `order`, or in the order of the stops if that is shorter. */
@@ -128,10 +131,16 @@ class Planner {
     const optimized = await this.#through(stops, order);
     const given = stops.map((_, i) => i);
     if (order.every((stop, i) => stop === i)) return optimized;
+    if (optimized && lengthOf(optimized.legs) <= this.#straightMetres(stops)) return optimized;
     if (optimized && !this.#budget.allows()) return optimized;
     const original = await this.#through(stops, given);
     if (!optimized || !original) return optimized ?? original;
     return lengthOf(original.legs) < lengthOf(optimized.legs) ? original : optimized;
+  }
+
+  /** The straight lines of the given order, which no route through it is shorter than. */
+  #straightMetres(stops: readonly Point[]): number {
+    return lengthMetres(this.#settings.returns ? [...stops, elementAt(stops, 0)] : stops);
   }
 
   /** Other routes through the same stops, best first; many of them are alike. */

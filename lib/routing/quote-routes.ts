@@ -86,7 +86,7 @@ export async function quoteRoutes(
   const priced = clock();
   const [best] = routes;
   if (!best) throw noWay(dimensions);
-  const indirect = await indirectLegs(joined, best.places, best.route, vehicle.type);
+  const indirect = await indirectLegs(joined, best.places, best.route, vehicle.type, budget);
   observe?.({
     geocoding: located - started,
     engine: routed - located + (clock() - priced),

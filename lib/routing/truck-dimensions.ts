@@ -8,7 +8,6 @@ export function withDimensions(engine: RoutingEngine, dimensions: TruckDimension
     route: (stops, profile) => engine.route(stops, sized(profile)),
     alternatives: (from, to, profile, count) =>
       engine.alternatives(from, to, sized(profile), count),
-    distances: (points, profile) => engine.distances(points, sized(profile)),
     ways: (from, to, profile) => engine.ways(from, to, sized(profile)),
     stretches: (leg, profile) => engine.stretches(leg, sized(profile)),
     distanceToRoad: (point, profile) => engine.distanceToRoad(point, sized(profile)),

@@ -16,28 +16,42 @@ const FERRY_WAIT_SECONDS = 1_500;
 /** Makes the engine's factor of a ferry the mean one: it is 1.5 less this value. */
 const USE_FERRY = 1.5 - MEAN_FACTOR;
 
-/** What every way takes. The network writes booths as border controls. */
-const TIMES = {
-  country_crossing_cost: BOOTH_SECONDS * MEAN_FACTOR,
-  toll_booth_cost: 0,
-  ferry_cost: FERRY_WAIT_SECONDS * MEAN_FACTOR,
-  use_ferry: USE_FERRY,
-  maneuver_penalty: 0,
-};
+/** What every way takes, with waits times a factor. The network writes booths as border controls. */
+function times(factor: number) {
+  return {
+    country_crossing_cost: BOOTH_SECONDS * factor,
+    toll_booth_cost: 0,
+    ferry_cost: FERRY_WAIT_SECONDS * factor,
+    use_ferry: USE_FERRY,
+    maneuver_penalty: 0,
+  };
+}
 
 /**
  * The engine's costing of a profile
  * (https://valhalla.github.io/valhalla/api/turn-by-turn/api-reference/#costing-options).
  */
 export function costing(profile: Profile) {
+  return costingWith(times(MEAN_FACTOR), profile);
+}
+
+/**
+ * The costing of a matrix, which tells no cost: the wait at a ferry and the stop at a booth are in
+ * the engine's own time as long as in the time of a route.
+ */
+export function matrixCosting(profile: Profile) {
+  return costingWith(times(1), profile);
+}
+
+function costingWith(waits: object, profile: Profile) {
   const { vehicle, prefer, plazaSeconds = MAX_PLAZA_SECONDS, dimensions } = profile;
   const name = vehicle === "truck" ? "truck" : "auto";
   const options = {
-    time: TIMES,
-    paved: { ...TIMES, exclude_unpaved: true },
+    time: waits,
+    paved: { ...waits, exclude_unpaved: true },
     distance: { shortest: true },
-    few_tolls: { ...TIMES, toll_booth_penalty: plazaSeconds },
-    no_tolls: { ...TIMES, exclude_tolls: true },
+    few_tolls: { ...waits, toll_booth_penalty: plazaSeconds },
+    no_tolls: { ...waits, exclude_tolls: true },
   }[prefer];
   const size = vehicle === "truck" && dimensions ? sizeOf(dimensions) : {};
   return { costing: name, costing_options: { [name]: { ...options, ...size } } };

@@ -17,7 +17,7 @@ import {
   traceAnswerSchema,
 } from "./valhalla-answers.ts";
 import { TILES_FILE, valhallaConfig } from "./valhalla-config.ts";
-import { costing, costsTime, secondsOfCost } from "./valhalla-costing.ts";
+import { costing, costsTime, matrixCosting, secondsOfCost } from "./valhalla-costing.ts";
 import { FIRST_RIVER_WAY_ID, isInferred } from "./way-ids.ts";
 
 const TRACED = [
@@ -133,7 +133,7 @@ export function openValhalla(directory: string): RoutingEngine {
     to: readonly Location[],
     profile: Profile,
   ): Promise<Way[][]> {
-    const request = { ...costing(profile), sources: from, targets: to, units: "kilometers" };
+    const request = { ...matrixCosting(profile), sources: from, targets: to, units: "kilometers" };
     // The engine refuses a matrix without any way.
     const answer = await unless(NO_ROUTE, () => actor.matrix(request));
     if (answer === undefined) return from.map(() => to.map(() => NO_WAY));
@@ -162,12 +162,6 @@ export function openValhalla(directory: string): RoutingEngine {
       if (!answer) return [];
       const trips = [answer.trip, ...answer.alternates.map(({ trip }) => trip)];
       return (await Promise.all(trips.map((trip) => toLegs(trip, profile)))).flat();
-    },
-
-    async distances(points, profile) {
-      const locations = await onRoads(points, profile);
-      const ways = await matrix(locations, locations, profile);
-      return ways.map((row) => row.map(({ metres }) => metres));
     },
 
     ways: (from, to, profile) => matrix(from.map(joined), to.map(joined), profile),

@@ -5,7 +5,7 @@ import type { Distances, TourEnds } from "./tour/tour.ts";
 /** Up to this many places the order is optimal; beyond, it is the best that local search finds. */
 export const EXACT_PLACES = 12;
 /** Replaces `Infinity`: longer than any tour, but still a number to add and compare. */
-const UNREACHABLE = 1e12;
+export const UNREACHABLE_METRES = 1e9;
 
 /**
  * The shortest order of visiting all places, from place 0. Distances are `Infinity` between places
@@ -15,6 +15,8 @@ const UNREACHABLE = 1e12;
 export function visitingOrder(distances: Distances, ends: TourEnds): number[] {
   const count = distances.length;
   if (count <= 2) return distances.map((_, i) => i);
-  const finite = distances.map((row) => row.map((distance) => Math.min(distance, UNREACHABLE)));
+  const finite = distances.map((row) =>
+    row.map((distance) => Math.min(distance, UNREACHABLE_METRES)),
+  );
   return count <= EXACT_PLACES ? exactOrder(finite, ends) : improvedOrder(finite, ends);
 }

@@ -9,8 +9,7 @@ import type { Stretch } from "../../lib/routing/engine.ts";
 import { quoteRoutes } from "../../lib/routing/quote-routes.ts";
 import type { RouteQuery } from "../../lib/routing/route-query.ts";
 import type { TollTables } from "../../lib/tolls/catalogue/catalogue.ts";
-import { travelNow } from "../../lib/tolls/travel-date.ts";
-import { fakeEngine, node, stretch } from "../routing/builders.ts";
+import { fakeEngine, node, routeQuery, stretch } from "../routing/builders.ts";
 import { PLAZA_ID, plaza, quoteTolls, tariff } from "../tolls/builders.ts";
 
 /** A municipality at a node of the fake engine's map. */
@@ -37,19 +36,8 @@ const floor = floorRowSchema.parse({
 });
 
 const locations = ["alvorada - mg", "Bonito/SP"];
-const QUERY: RouteQuery = {
-  locations,
-  settings: {
-    type: "shortest",
-    optimize: false,
-    lastFixed: true,
-    returns: false,
-    alternatives: 0,
-  },
-  vehicle: { type: "truck", axles: 5 },
-  freight: { table: "A", cargo: "geral", axles: 5 },
-  travel: travelNow(new Date("2026-11-18T12:00:00Z")),
-};
+const { settings } = routeQuery();
+const QUERY = routeQuery({ locations, settings: { ...settings, type: "shortest" } });
 
 interface Trip {
   query?: Partial<RouteQuery>;

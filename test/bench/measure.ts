@@ -11,9 +11,33 @@ export async function medianMilliseconds(
     await run();
     times.push(performance.now() - started);
   }
+  return medianOf(times.slice(1));
+}
+
+/**
+ * The least time of each of some runs, in milliseconds. They alternate, and the least time is what
+ * other work on the machine disturbs least, so that their ratio hardly depends on it.
+ */
+export async function leastMilliseconds(
+  rounds: number,
+  ...runs: readonly (() => unknown | Promise<unknown>)[]
+): Promise<number[]> {
+  const least = runs.map(() => Number.POSITIVE_INFINITY);
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const [i, run] of runs.entries()) {
+      const started = performance.now();
+      await run();
+      if (round > 0) least[i] = Math.min(elementAt(least, i), performance.now() - started);
+    }
+  }
+  return least;
+}
+
+/** The middle one of some figures. */
+export function medianOf(figures: readonly number[]): number {
   return elementAt(
-    times.slice(1).sort((a, b) => a - b),
-    runs >> 1,
+    figures.toSorted((a, b) => a - b),
+    figures.length >> 1,
   );
 }
 

@@ -4,7 +4,8 @@ import { elementAt } from "../../lib/element-at.ts";
 import { distanceMetres, interpolate, type Point } from "../../lib/geo/point.ts";
 import { quoteRoutes } from "../../lib/routing/quote-routes.ts";
 import { findPassages } from "../../lib/tolls/matching/passages.ts";
-import { openBrazil, routeQuery } from "../brazil-network.ts";
+import { openBrazil } from "../brazil-network.ts";
+import { routeQuery } from "../routing/builders.ts";
 import { medianMilliseconds, report } from "./measure.ts";
 
 const POINTS = 20_000;

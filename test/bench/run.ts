@@ -1,5 +1,6 @@
 import { benchDeliveries } from "./deliveries.ts";
 import { benchImports } from "./imports.ts";
+import { benchOrders } from "./orders.ts";
 import { benchPlazas } from "./plazas.ts";
 import { benchRoutes } from "./routes.ts";
 
@@ -7,6 +8,7 @@ process.env.POWERTOOLS_METRICS_DISABLED = "true";
 
 const BENCHES = new Map([
   ["routes", benchRoutes],
+  ["orders", benchOrders],
   ["plazas", benchPlazas],
   ["deliveries", benchDeliveries],
   ["imports", benchImports],

@@ -1,8 +1,23 @@
+import { toRouteQuery } from "../../lib/api/route-request.ts";
+import { routeRequestSchema } from "../../lib/api/schemas/route-query.ts";
 import { elementAt } from "../../lib/element-at.ts";
 import { destination, type Point } from "../../lib/geo/point.ts";
 import type { Place } from "../../lib/places/resolve-places.ts";
 import type { Leg, Profile, RoutingEngine, Stretch } from "../../lib/routing/engine.ts";
 import type { Route } from "../../lib/routing/plan-routes.ts";
+import type { RouteQuery } from "../../lib/routing/route-query.ts";
+
+/** A Wednesday without holiday. */
+const WEEKDAY = new Date("2026-11-18T12:00:00Z");
+
+/** A valid query from São Paulo to Rio de Janeiro; tests change single parts of it. */
+export function routeQuery(changes: Partial<RouteQuery> = {}): RouteQuery {
+  const request = routeRequestSchema.parse({
+    locations: ["São Paulo/SP", "Rio de Janeiro/RJ"],
+    config: { vehicle: { axis: "5" }, freight_table: { category: "A", freight_load: "geral" } },
+  });
+  return { ...toRouteQuery(request, WEEKDAY), ...changes };
+}
 
 /** A stretch of 5 km of paved road in SP; tests change single fields. */
 export function stretch(changes: Partial<Stretch> = {}): Stretch {
@@ -114,13 +129,13 @@ export type Ways = Partial<Record<Preference | "any", readonly string[]>>;
 
 /** A routing engine with canned answers. */
 export interface FakeEngine extends RoutingEngine {
-  /** What it was asked, in order: `route paved`, `distances time`. */
+  /** What it was asked, in order: `route paved`, `ways time`. */
   asked: string[];
 }
 
 /**
  * An engine that knows the given ways from one stop to the next, by the stops' names: `A>B`. A
- * pair that it does not know is not connected; `distances` replaces those of the best ways.
+ * pair that it does not know is not connected; `distances` replaces the lengths of a matrix.
  */
 export function fakeEngine(
   ways: Readonly<Record<string, Ways>>,
@@ -142,16 +157,6 @@ export function fakeEngine(
       asked.push(`alternatives ${profile.prefer}`);
       return legsBetween(from, to, profile).slice(0, count + 1);
     },
-    async distances(points, profile) {
-      asked.push(`distances ${profile.prefer}`);
-      if (distances) return distances.map((row) => [...row]);
-      return points.map((from) =>
-        points.map((to) => {
-          const [best] = legsBetween(from, to, profile);
-          return from === to ? 0 : (best?.lengthMetres ?? Number.POSITIVE_INFINITY);
-        }),
-      );
-    },
     async stretches(of) {
       const dirt = dirtOf.get(of) ?? 0;
       if (dirt === 0) return [stretch({ lengthMetres: of.lengthMetres })];
@@ -163,11 +168,14 @@ export function fakeEngine(
     },
     async ways(from, to, profile) {
       asked.push(`ways ${profile.prefer}`);
-      return from.map((start) =>
-        to.map((end) => {
-          const [best] = legsBetween(start, end, profile);
+      return from.map((start, i) =>
+        to.map((end, k) => {
+          const [best] = start === end ? [leg("A A 0km 0min")] : legsBetween(start, end, profile);
           const none = Number.POSITIVE_INFINITY;
-          return { metres: best?.lengthMetres ?? none, seconds: best?.seconds ?? none };
+          return {
+            metres: distances?.[i]?.[k] ?? best?.lengthMetres ?? none,
+            seconds: best?.seconds ?? none,
+          };
         }),
       );
     },

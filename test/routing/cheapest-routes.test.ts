@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { QuotedRoute } from "../../lib/routing/quote-route.ts";
 import { quoteRoutes } from "../../lib/routing/quote-routes.ts";
-import { type Brazil, openBrazil, routeQuery } from "../brazil-network.ts";
+import { type Brazil, openBrazil } from "../brazil-network.ts";
+import { routeQuery } from "./builders.ts";
 
 let brazil: Brazil;
 beforeAll(async () => {

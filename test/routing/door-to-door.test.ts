@@ -67,12 +67,12 @@ it("alternatives begin and end at the places", async () => {
   expect(found.map(({ path }) => nodesOf([path[0] ?? node("A")]))).toEqual(["n1", "n1"]);
 });
 
-it("distances hold the gaps at both ends, and are 0 from a place to itself", async () => {
-  const line = { any: ["k79 B 21km 21min"] };
-  const { engine } = joined({ "k79>B": line, "B>k79": line }, { k79: "k81" });
-  const [row = []] = await engine.distances(stops("k79 B"), TIME);
-  expect(row[0]).toBe(0);
-  expect(row[1]).toBeCloseTo(21_000 + 1.3 * 2_000, -1);
+it("ways hold the gaps at both ends", async () => {
+  const line = { any: ["k81 B 21km 21min"] };
+  const { engine } = joined({ "k81>B": line }, { k79: "k81" });
+  const [[way] = []] = await engine.ways(stops("k79"), stops("B"), TIME);
+  expect(way?.metres).toBeCloseTo(21_000 + 1.3 * 2_000, -1);
+  expect(way?.seconds).toBeCloseTo(21 * 60 + (1.3 * 2_000) / (30 / 3.6), -1);
 });
 
 it("stretches are those of the road alone", async () => {

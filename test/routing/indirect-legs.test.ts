@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { indirectLegs } from "../../lib/routing/indirect-legs.ts";
+import { startBudget } from "../../lib/routing/time-budget.ts";
 import { fakeEngine, leg, node, place, route } from "./builders.ts";
 
 /** Codes and messages for a leg from A to B, 100 km apart, whose shortest way is so long. */
@@ -29,4 +30,17 @@ it("are not looked for within a town", async () => {
   const near = [place({ point: node("B") }), place({ index: 1, point: node("B8") })];
   const legs = [leg("B B8 0.9km 2min")];
   expect(await indirectLegs(fakeEngine({}), near, route({ legs }), "truck")).toEqual([]);
+});
+it("are looked for as long as the budget allows", async () => {
+  const engine = fakeEngine({ "A>B": { distance: ["A n3 B 305km 400min"] } });
+  const places = [place(), place({ index: 1, point: node("B") }), place({ index: 2 })];
+  const legs = [leg("A n3 B 310km 300min"), leg("B n3 A 310km 300min")];
+  let looks = 0;
+  const budget = startBudget(10, () => 4 * looks++);
+  const notices = await indirectLegs(engine, places, route({ legs }), "truck", budget);
+  expect(notices).toHaveLength(2);
+  looks = 0;
+  const short = startBudget(6, () => 4 * looks++);
+  expect(await indirectLegs(engine, places, route({ legs }), "truck", short)).toHaveLength(1);
+  expect(short.hasRunOut).toBe(true);
 });

@@ -63,7 +63,7 @@ describe("the order of visiting", () => {
   it("keeps the last stop last if it is fixed", async () => {
     expect(await orderOf("A D C B", { optimize: true, lastFixed: true })).toEqual([0, 2, 1, 3]);
   });
-  it("of two stops needs no distances", async () => {
+  it("of two stops needs no matrix", async () => {
     const engine = fakeEngine(LINE);
     expect(await orderOf("A B", { optimize: true }, engine)).toEqual([0, 1]);
     expect(engine.asked).toEqual(["route distance"]);
@@ -72,10 +72,10 @@ describe("the order of visiting", () => {
     ["shortest", "distance"],
     ["efficient", "time"],
     ["avoid_tolls", "few_tolls"],
-  ] as const)("of type %s compares distances by %s", async (type, prefer) => {
+  ] as const)("of type %s compares ways by %s", async (type, prefer) => {
     const engine = fakeEngine(LINE);
     await orderOf("A C B", { type, optimize: true }, engine);
-    expect(engine.asked[0]).toBe(`distances ${prefer}`);
+    expect(engine.asked[0]).toBe(`ways ${prefer}`);
   });
   it("is the given one if that turns out shorter than the matrix said", async () => {
     const misleading = [
@@ -85,6 +85,11 @@ describe("the order of visiting", () => {
     ];
     const engine = fakeEngine(LINE, misleading);
     expect(await orderOf("A B C", { optimize: true }, engine)).toEqual([0, 1, 2]);
+  });
+  it("is not compared with a given one whose straight lines are longer", async () => {
+    const engine = fakeEngine(LINE);
+    expect(await orderOf("A D B C", { optimize: true }, engine)).toEqual([0, 2, 3, 1]);
+    expect(engine.asked).toEqual(["ways distance", "route distance"]);
   });
   it("is the given one if only that is connected, and the other one if only that is", async () => {
     const { "C>B": _, ...withoutBack } = LINE;
@@ -278,16 +283,16 @@ describe("a time budget that has run out", () => {
     expect(asked).toEqual(["route time", "route no_tolls"]);
   });
   it("leaves the optimised order uncompared with the given one", async () => {
-    const engine = fakeEngine(LINE);
-    const stops = ["A", "D", "B", "C"].map(node);
-    const [best] = await planRoutes(
-      engine,
-      () => 0,
-      stops,
-      { ...SETTINGS, optimize: true },
-      allowing(0),
-    );
-    expect(best?.order).toEqual([0, 2, 3, 1]);
-    expect(engine.asked).toEqual(["distances distance", "route distance"]);
+    const misleading = [
+      [0, 9, 1],
+      [9, 0, 1],
+      [1, 1, 0],
+    ];
+    const engine = fakeEngine(LINE, misleading);
+    const settings = { ...SETTINGS, optimize: true };
+    const stops = ["A", "B", "C"].map(node);
+    const [best] = await planRoutes(engine, () => 0, stops, settings, allowing(0));
+    expect(best?.order).toEqual([0, 2, 1]);
+    expect(engine.asked).toEqual(["ways distance", "route distance"]);
   });
 });

@@ -1,90 +1,25 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
-import { readTable } from "../../lib/data-set.ts";
 import { elementAt } from "../../lib/element-at.ts";
 import { distanceMetres } from "../../lib/geo/point.ts";
-import { decodePolyline } from "../../lib/geo/polyline.ts";
-import { municipalityRowSchema } from "../../lib/places/municipality-table.ts";
 import { countedGapMetres, roadPath } from "../../lib/routing/gap.ts";
-import { overlapRatio, stepsOf } from "../../lib/routing/path-overlap.ts";
 import type { QuotedRoute } from "../../lib/routing/quote-route.ts";
 import { quoteRoutes } from "../../lib/routing/quote-routes.ts";
-import type { RouteQuery } from "../../lib/routing/route-query.ts";
 import { surfaceOf } from "../../lib/routing/surface.ts";
 import { paidPassages } from "../../lib/tolls/matching/paid-passages.ts";
-import { type Brazil, openBrazil, routeQuery } from "../brazil-network.ts";
-
-// The engine is several times slower while other suites keep both cores busy.
-
-const names = readTable("roads/municipalities.csv", municipalityRowSchema).map(
-  ({ name, uf }) => `${name}/${uf}`,
-);
-const city = fc.nat({ max: names.length - 1 }).map((i) => elementAt(names, i));
-const cities = (count: number) => fc.uniqueArray(city, { minLength: count, maxLength: count });
+import { type Brazil, openBrazil } from "../brazil-network.ts";
+import { routeQuery } from "./builders.ts";
+import { cities, type QuoteArguments, quotedRoutes } from "./random-quotes.ts";
 
 let brazil: Brazil;
 beforeAll(async () => {
   brazil = await openBrazil();
 });
 
-async function routes(
-  locations: readonly string[],
-  settings: Partial<RouteQuery["settings"]> = {},
-): Promise<QuotedRoute[]> {
-  const query = routeQuery({ locations });
-  const quote = await quoteRoutes(
-    { ...query, settings: { ...query.settings, ...settings } },
-    brazil,
-  );
-  return quote.routes;
-}
-
-async function best(...args: Parameters<typeof routes>): Promise<QuotedRoute> {
-  return elementAt(await routes(...args), 0);
-}
+const routes = (...args: QuoteArguments) => quotedRoutes(brazil, ...args);
+const best = async (...args: QuoteArguments) => elementAt(await routes(...args), 0);
 
 describe("over random pairs of municipalities", () => {
-  it("avoid_tolls has no more plazas, and shortest is no longer, than efficient", async () => {
-    await fc.assert(
-      fc.asyncProperty(cities(2), async (pair) => {
-        const efficient = await best(pair, { type: "efficient" });
-        const fewTolls = await best(pair, { type: "avoid_tolls" });
-        const shortest = await best(pair, { type: "shortest" });
-        expect(fewTolls.tolls.passages.length).toBeLessThanOrEqual(efficient.tolls.passages.length);
-        // The engine rounds lengths to metres.
-        expect(shortest.route.lengthMetres).toBeLessThanOrEqual(efficient.route.lengthMetres + 1);
-      }),
-      { numRuns: 40 },
-    );
-  });
-
-  it("alternatives share at most 80 % of their length, and polylines pay the routes' plazas", async () => {
-    const settings = fc.record({
-      type: fc.constantFrom("efficient", "shortest", "avoid_tolls"),
-      returns: fc.boolean(),
-      alternatives: fc.integer({ min: 0, max: 3 }),
-    });
-    await fc.assert(
-      fc.asyncProperty(fc.oneof(cities(2), cities(3)), settings, async (stops, chosen) => {
-        const found = await routes(stops, chosen);
-        expect(found.length).toBeLessThanOrEqual(1 + chosen.alternatives);
-        const steps = found.map(({ route }) => stepsOf(route.path));
-        for (const [i, one] of steps.entries()) {
-          for (const other of steps.slice(i + 1)) {
-            expect(overlapRatio(one, other)).toBeLessThanOrEqual(0.8);
-          }
-        }
-        for (const { route, tolls } of found) {
-          const path = decodePolyline(route.polyline, 6);
-          const paid = paidPassages(path, brazil.catalogue, "2026-11-18");
-          const quoted = tolls.passages.map(({ plaza }) => plaza.id);
-          expect(paid.map(({ plaza }) => plaza.id)).toEqual(quoted);
-        }
-      }),
-      { numRuns: 30 },
-    );
-  });
-
   it("what a route runs over is as long as the route", async () => {
     await fc.assert(
       fc.asyncProperty(cities(2), async (pair) => {

@@ -1,15 +1,16 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
+import { toRouteQuery } from "../../lib/api/route-request.ts";
+import { routeRequestSchema } from "../../lib/api/schemas/route-query.ts";
 import { parseTable } from "../../lib/csv-table.ts";
 import { elementAt } from "../../lib/element-at.ts";
 import { quoteRoutes, type RouteQuoteResources } from "../../lib/routing/quote-routes.ts";
 import type { PricedPassage } from "../../lib/tolls/price-passage.ts";
-import { travelNow } from "../../lib/tolls/travel-date.ts";
 
 const CITIES = join(import.meta.dirname, "../../test/golden/cities.csv");
 const PAIRS = 300;
-const TRUCK = { type: "truck", axles: 5 } as const;
+const vehicle = { type: "truck", axis: "5" };
 
 /** Tolls of many trips by how well their prices are known. */
 export interface PriceReport {
@@ -25,20 +26,7 @@ export interface PriceReport {
 export async function checkPrices(resources: RouteQuoteResources, now: Date): Promise<PriceReport> {
   const passages: PricedPassage[] = [];
   for (const locations of pairs()) {
-    const settings = {
-      type: "efficient" as const,
-      optimize: false,
-      lastFixed: true,
-      returns: false,
-      alternatives: 0,
-    };
-    const query = {
-      locations,
-      settings,
-      vehicle: TRUCK,
-      freight: undefined,
-      travel: travelNow(now),
-    };
+    const query = toRouteQuery(routeRequestSchema.parse({ locations, config: { vehicle } }), now);
     const { routes } = await quoteRoutes(query, resources);
     passages.push(...elementAt(routes, 0).tolls.passages);
   }

@@ -14,7 +14,8 @@ import {
 import { quoteRoutes } from "../../../lib/routing/quote-routes.ts";
 import { plazaPoint } from "../../../lib/tolls/catalogue/plaza-table.ts";
 import { paidPassages } from "../../../lib/tolls/matching/paid-passages.ts";
-import { type Brazil, openBrazil, routeQuery } from "../../brazil-network.ts";
+import { type Brazil, openBrazil } from "../../brazil-network.ts";
+import { routeQuery } from "../../routing/builders.ts";
 
 // The engine is several times slower while other suites keep both cores busy.
 

@@ -1,0 +1,20 @@
+import { createTollCatalogue, type TollCatalogue } from "../tolls/catalogue/catalogue.ts";
+import { readEmbeddedCatalogue } from "../tolls/catalogue/embedded.ts";
+import { parseCatalogue } from "../tolls/catalogue/parts.ts";
+import { readStands } from "../tolls/matching/plaza-stands.ts";
+import { createQuoteTolls } from "../tolls/quote-tolls.ts";
+import { openRouteResources } from "./open-resources.ts";
+import type { RouteQuoteResources } from "./quote-routes.ts";
+
+/** What route queries need, and the catalogue that their tolls come from. */
+export interface EmbeddedResources extends RouteQuoteResources {
+  catalogue: TollCatalogue;
+}
+
+/** Opens all that route queries need, with the toll tables of the embedded data set. */
+export async function openEmbeddedResources(roadsDirectory: string): Promise<EmbeddedResources> {
+  const { stands } = await readStands(roadsDirectory);
+  const catalogue = createTollCatalogue(parseCatalogue(readEmbeddedCatalogue()), stands);
+  const quoteTolls = createQuoteTolls(catalogue);
+  return { ...openRouteResources(roadsDirectory), quoteTolls, catalogue };
+}
