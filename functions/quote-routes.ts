@@ -10,13 +10,15 @@ import { emit } from "../lib/lambda/metrics.ts";
 import { openRouteResources } from "../lib/routing/open-resources.ts";
 import { quoteRoutes, type StageTimes } from "../lib/routing/quote-routes.ts";
 
-const { ROADS_DIR, DATA_SET_DIR, CATALOGUE_TABLE, ANSWERS_TABLE } = readEnvironment([
-  "ROADS_DIR",
-  "DATA_SET_DIR",
-  "CATALOGUE_TABLE",
-  "ANSWERS_TABLE",
-]);
-const resources = openRouteResources(ROADS_DIR, DATA_SET_DIR);
+const { ROADS_DIR, DATA_SET_DIR, ADDRESS_INDEXES, CATALOGUE_TABLE, ANSWERS_TABLE } =
+  readEnvironment([
+    "ROADS_DIR",
+    "DATA_SET_DIR",
+    "ADDRESS_INDEXES",
+    "CATALOGUE_TABLE",
+    "ANSWERS_TABLE",
+  ]);
+const resources = openRouteResources(ROADS_DIR, DATA_SET_DIR, ADDRESS_INDEXES);
 const currentTolls = await openTolls(CATALOGUE_TABLE, ROADS_DIR);
 const answers = new AnswerStore(ANSWERS_TABLE);
 

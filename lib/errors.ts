@@ -20,7 +20,7 @@ export type ErrorCode = keyof typeof ERROR_STATUS;
 export interface SuggestedPlace {
   /** What to send in `locations`. */
   texto: string;
-  tipo: "cidade" | "regiao_administrativa" | "aeroporto" | "porto";
+  tipo: "cidade" | "regiao_administrativa" | "aeroporto" | "porto" | "endereco";
   nome: string;
   uf: string;
   codigo_ibge: string;

@@ -9,6 +9,9 @@ export const NOTICE_CODES = {
   data_futura: "A viagem é futura; valem as tarifas e o piso conhecidos hoje",
   local_aproximado_cep: "O local é conhecido pelo CEP e representado pela sede do município",
   local_aproximado_cidade: "O endereço é representado pela sede do município",
+  endereco_aproximado: "O endereço foi encontrado com menos exatidão que a pedida",
+  endereco_corrigido:
+    "O endereço encontrado se escreve de outra forma ou contradiz o CEP informado",
   locais_no_mesmo_ponto: "Dois locais têm a mesma posição; não há distância entre eles",
   local_longe_da_estrada: "O local fica longe da estrada mais próxima",
   sem_ruas: "A rede não tem ruas; o trajeto entre locais próximos é aproximado",

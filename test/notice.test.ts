@@ -12,6 +12,7 @@ import { createFindFloor, type Freight, floorRowSchema } from "../lib/freight/fl
 import { quoteFloor } from "../lib/freight/quote-floor.ts";
 import { destination } from "../lib/geo/point.ts";
 import { NOTICE_CODES, type Notice, type NoticeCode } from "../lib/notice.ts";
+import type { FoundAddress } from "../lib/places/address-finder.ts";
 import { resolvePlaces } from "../lib/places/resolve-places.ts";
 import type { Stretch } from "../lib/routing/engine.ts";
 import { joinPlaces } from "../lib/routing/gap.ts";
@@ -38,7 +39,24 @@ const SUNDAY = "2026-11-22";
 
 const assumed = (vehicle: object) =>
   assumedDefaults(routeRequestSchema.parse({ locations: ["a", "b"], config: { vehicle } }));
-const places = (...locations: string[]) => resolvePlaces(locations, gazetteer, stateAt).notices;
+const places = (...locations: string[]) => resolvePlaces(locations, { gazetteer, stateAt }).notices;
+
+/** Notices of a place that an address index found. */
+function addressPlaces(changes: Partial<FoundAddress>): Notice[] {
+  const found: FoundAddress = {
+    name: "Rua Sete, 1 - Centro, Campinas - SP",
+    precision: "logradouro",
+    uncertaintyMetres: 120,
+    point: [-22.9, -47.06],
+    ibgeCode: "3509502",
+    isLessThanAsked: false,
+    ...changes,
+  };
+  const addresses = { find: () => ({ found }), ofCep: () => undefined, near: () => undefined };
+  const sources = { gazetteer, stateAt, addresses };
+  return resolvePlaces(["Rua Sete, 1, Campinas/SP"], sources).notices;
+}
+
 const roads = (...stretches: Partial<Stretch>[]) =>
   routeNotices(route({ stretches: stretches.map(stretch) }));
 const floor = (freight: Freight | undefined, vehicle: "truck" | "car" = "truck", day = DAY) =>
@@ -91,6 +109,8 @@ const PROVOKED: Record<NoticeCode, () => readonly Notice[] | Promise<readonly No
   data_futura: () => travelNotices({ ...travelNow(new Date()), isFuture: true }),
   local_aproximado_cep: () => places("01310-100", "Campinas/SP"),
   local_aproximado_cidade: () => places("Rua Sete, 1, Campinas/SP", "Santos/SP"),
+  endereco_aproximado: () => addressPlaces({ isLessThanAsked: true }),
+  endereco_corrigido: () => addressPlaces({ correction: "o logradouro encontrado é Rua Sete" }),
   locais_no_mesmo_ponto: () => places("Campinas/SP", "3509502"),
   local_longe_da_estrada: () => remotePlaces(endToEnd, route({ legs: [far] })),
   sem_ruas: () => missingStreets(route({ legs: [leg("A B 10km 10min")] })),

@@ -1,6 +1,9 @@
 /** Raised when older readers cannot read what is written. */
 export const INDEX_VERSION = "1";
 
+/** Name of the index that a road network may bring along. */
+export const ADDRESSES_FILE = "addresses.sqlite";
+
 /**
  * The tables of an address index. Positions are in units of 1e-5 degrees, radii in metres: 19 of 20
  * addresses lie within.
@@ -33,14 +36,19 @@ export const INDEX_TABLES = `
 const MIN_FUZZY_LETTERS = 4;
 
 /**
- * The terms of a word in a municipality: the word and each form with one letter less. Two words
- * that differ by one typing error share a term.
+ * A word and each form of it with one letter less: two words that differ by one typing error share
+ * a form.
  * Source: W. Garbe, "1000x faster spelling correction" (2012), the symmetric delete algorithm.
  */
-export function termsOf(municipality: number, word: string): string[] {
+export function formsOf(word: string): string[] {
   const forms = new Set([word]);
   if (word.length >= MIN_FUZZY_LETTERS && !/\d/.test(word)) {
     for (let i = 0; i < word.length; i += 1) forms.add(word.slice(0, i) + word.slice(i + 1));
   }
-  return [...forms].map((form) => `${municipality}${form}`);
+  return [...forms];
+}
+
+/** The term that stands for a form of a word in one municipality (seven digits). */
+export function termOf(municipality: string | number, form: string): string {
+  return `${municipality}${form}`;
 }

@@ -18,7 +18,7 @@ export type MunicipalitiesAt = (point: Point) => readonly string[];
 
 const NEIGHBOURS = 8;
 /** Seats up to this factor farther than the nearest may be the right one as well. */
-const DOUBT = 1.6;
+const DOUBT = 2;
 
 /**
  * Guesses the municipality of a point by its nearest seats in the same UF: the embedded tables have

@@ -2,7 +2,7 @@ import type { DatabaseSync } from "node:sqlite";
 import { connectedParts, type StreetPart } from "./connected-parts.ts";
 import { extentOf, median } from "./extent.ts";
 import { type House, type Position, packHouses, packLines } from "./house.ts";
-import { termsOf } from "./index-format.ts";
+import { formsOf, termOf } from "./index-format.ts";
 import type { Staging, StreetGroup } from "./staging.ts";
 import { streetKey, streetWords } from "./street-words.ts";
 
@@ -111,7 +111,9 @@ function oneEach(houses: readonly House[]): House[] {
 /** The terms that the street is found by, in every municipality that it may lie in. */
 function allTerms({ name, municipalities }: StreetGroup): string[] {
   const { words } = streetWords(name);
-  return municipalities.flatMap((code) => words.flatMap((word) => termsOf(code, word)));
+  return municipalities.flatMap((code) =>
+    words.flatMap((word) => formsOf(word).map((form) => termOf(code, form))),
+  );
 }
 
 /** The texts that are not empty, each once, the most frequent first. */

@@ -1,3 +1,5 @@
+import { typingErrors } from "./typing-errors.ts";
+
 /**
  * Kinds of streets with their abbreviations. A kind says little by itself, so it is kept apart from
  * the name.
@@ -118,6 +120,11 @@ const ABBREVIATED: Readonly<Record<string, string>> = {
   visconde: "visc",
 };
 
+/** Words that people leave out or add: they weigh less when names are compared. */
+const TITLES = new Set(
+  Object.keys(ABBREVIATED).filter((word) => !/^(?:santa|santo|sao|nossa|juscelino)$/.test(word)),
+);
+
 const NUMBERS: Readonly<Record<string, number>> = Object.fromEntries([
   ..."um dois tres quatro cinco seis sete oito nove dez onze doze treze quatorze quinze dezesseis dezessete dezoito dezenove vinte"
     .split(" ")
@@ -134,25 +141,16 @@ const NUMBERS: Readonly<Record<string, number>> = Object.fromEntries([
   ["cinquenta", 50],
 ]);
 
+const COMMON_KINDS =
+  "rua avenida travessa praca alameda estrada rodovia beco acesso largo passagem via viela viaduto".split(
+    " ",
+  );
+
 const KIND_OF = new Map(invert(KINDS));
 const WORD_OF = new Map(invert(ABBREVIATED));
-const LINKING = new Set([
-  "a",
-  "as",
-  "da",
-  "das",
-  "de",
-  "di",
-  "do",
-  "dos",
-  "du",
-  "e",
-  "em",
-  "na",
-  "no",
-  "o",
-  "os",
-]);
+const LINKING = new Set("as da das de di do dos du em na no os".split(" "));
+/** They link words, but also name streets: `Rua A`, `Beco E 1`. */
+const LINKING_LETTERS = new Set(["a", "e", "o"]);
 /** 2 to 39; a single letter is a letter. */
 const ROMAN = /^(?=..)(x{0,3})(ix|iv|v?i{0,3})$/;
 /** More words than any street's name has. */
@@ -173,12 +171,12 @@ export function streetWords(name: string): StreetWords {
   const kind = kindAt === undefined ? undefined : KIND_OF.get(plain[kindAt] ?? "");
   const rest = plain.filter((_, i) => i !== kindAt);
   const full = joinTens(rest.map((word, i) => fullWord(word, rest.length, i)));
-  const words = full.filter((word) => !LINKING.has(word));
+  const words = full.filter((word, i) => !LINKING.has(word) && !isLinkingLetter(full, i));
   return { kind, words: words.length > 0 ? words : full };
 }
 
 /** The words of a text in lower case without accents; digits and letters part words. */
-function plainWords(text: string): string[] {
+export function plainWords(text: string): string[] {
   return (
     text
       .replace(/(\d)\s*[ºª°]/g, "$1 ")
@@ -187,6 +185,22 @@ function plainWords(text: string): string[] {
       .toLowerCase()
       .match(/[a-z]+|\d+/g) ?? []
   );
+}
+
+/** The kind that a word or abbreviation stands for: `av` is `avenida`. */
+export function kindNamed(word: string): string | undefined {
+  return KIND_OF.get(word);
+}
+
+/** The common kind that a word is one typing error away from: `aveinda`; undefined if none. */
+export function kindLike(word: string): string | undefined {
+  if (word.length < 2 || KIND_OF.has(word)) return undefined;
+  return COMMON_KINDS.find((kind) => typingErrors(word, kind) === 1);
+}
+
+/** Whether people may leave the word out of a name. */
+export function isTitle(word: string): boolean {
+  return TITLES.has(word);
 }
 
 /** The kind's position: first, or after an ordinal (`1ª Travessa …`), or last (`Quinta Avenida`). */
@@ -203,6 +217,12 @@ function fullWord(word: string, count: number, position: number): string {
   const full = count > 1 && position < count - 1 ? (WORD_OF.get(word) ?? word) : word;
   const number = NUMBERS[full] ?? (position > 0 ? romanValue(full) : undefined);
   return number === undefined ? full : String(number);
+}
+
+/** Whether a letter stands between two words of letters. */
+function isLinkingLetter(words: readonly string[], i: number): boolean {
+  const isWord = (word = "") => /^[a-z]{2}/.test(word);
+  return LINKING_LETTERS.has(words[i] ?? "") && isWord(words[i - 1]) && isWord(words[i + 1]);
 }
 
 function romanValue(word: string): number | undefined {

@@ -247,6 +247,28 @@ export const endpointExamples = {
         },
       ],
       locais: ["Curitiba/PR", "Paranaguá/PR"],
+      locais_resolvidos: [
+        {
+          texto: "Curitiba/PR",
+          endereco: "Curitiba/PR",
+          precisao: "municipio",
+          incerteza_metros: null,
+          latitude: -25.4195,
+          longitude: -49.2646,
+          uf: "PR",
+          codigo_ibge: "4106902",
+        },
+        {
+          texto: "Paranaguá/PR",
+          endereco: "Paranaguá/PR",
+          precisao: "municipio",
+          incerteza_metros: null,
+          latitude: -25.5161,
+          longitude: -48.5225,
+          uf: "PR",
+          codigo_ibge: "4118204",
+        },
+      ],
       data_referencia: "2026-11-18T08:00:00-03:00",
       avisos: [
         {

@@ -13,6 +13,7 @@ import { legItem } from "./leg-answer.ts";
 import { coordinates, duration, measures } from "./measures.ts";
 import { noticeItems } from "./notices.ts";
 import { DIRECTIONS, passageItem, tollSums } from "./passage-answer.ts";
+import { resolvedPlaceItem } from "./resolved-place-answer.ts";
 import { roadItem } from "./road-answer.ts";
 import { assumedDefaults } from "./route-request.ts";
 import type { RouteRequest } from "./schemas/route-query.ts";
@@ -22,7 +23,7 @@ type RouteItem = RouteResponse["rotas"][number];
 
 /** A quote in the format of the API, as the answer to `request`; reduced if it is too large. */
 export function routeAnswer(
-  { routes, travel, notices }: RouteQuote,
+  { routes, places, travel, notices }: RouteQuote,
   request: RouteRequest,
 ): RouteResponse {
   const drawing = request.config.resposta;
@@ -33,6 +34,7 @@ export function routeAnswer(
       return drawn(item, quoted, drawing);
     }),
     locais: [...request.locations],
+    locais_resolvidos: places.map((place) => resolvedPlaceItem(place, request.locations)),
     data_referencia: travel.reference,
     avisos: noticeItems([...assumedDefaults(request), ...notices]),
   };

@@ -40,6 +40,11 @@ export const environmentSchema = z.object({
     .pipe(z.int().min(0).max(MAX_KEYS_AGE_SECONDS))
     .describe("how long the issuer's last keys are used while it does not answer, in seconds"),
   ROADS_DIR: text.describe("folder of the built road network"),
+  ADDRESS_INDEXES: z
+    .string()
+    .default("")
+    .transform((list) => list.split(",").filter(Boolean))
+    .describe("comma-separated files of address indexes; without one, an address is its city"),
   DATA_SET_DIR: text
     .optional()
     .describe("folder of the embedded data set; defaults to the project's `data`"),
@@ -71,7 +76,8 @@ export const environmentSchema = z.object({
 });
 
 /**
- * The checked environment. `DELIVERY_PORTS` is a list of numbers, `DNS_SERVERS` one of texts, `JWKS_MAX_AGE_SECONDS` a number
+ * The checked environment. `DELIVERY_PORTS` is a list of numbers, `DNS_SERVERS` one of texts,
+ * `ADDRESS_INDEXES` one of files, `JWKS_MAX_AGE_SECONDS` a number
  * and `ENTERPRISE_PATTERN` a regular expression; all else is text.
  */
 export type Environment = z.infer<typeof environmentSchema>;

@@ -1,7 +1,7 @@
 import type { Point } from "../geo/point.ts";
 import type { Gazetteer } from "./gazetteer.ts";
 import { localityName } from "./locality.ts";
-import { type ParsedPlace, refused } from "./parsed-place.ts";
+import { refused, type UnknownPlace } from "./parsed-place.ts";
 import { readingsWithUf, splitParts } from "./place-parts.ts";
 import type { StateAt } from "./territory.ts";
 
@@ -9,7 +9,7 @@ import type { StateAt } from "./territory.ts";
 const MAX_CANDIDATES = 5;
 
 /** Why no place was recognised, with the places that may have been meant. */
-export function explainUnknown(place: string, gazetteer: Gazetteer): ParsedPlace {
+export function explainUnknown(place: string, gazetteer: Gazetteer): UnknownPlace {
   const parts = splitParts(place);
   const [name, uf] = nameToExplain(parts, gazetteer);
   const elsewhere = gazetteer.named(name);

@@ -12,9 +12,26 @@ export type ParsedPlace =
   | { kind: "region"; region: Locality }
   | { kind: "terminal"; terminal: Terminal }
   | { kind: "cep"; cep: string; municipality: Municipality }
-  | { kind: "address"; by: "cep" | "city"; city: Locality }
+  | {
+      kind: "address";
+      by: "cep" | "city";
+      city: Locality;
+      /** The text before the city, split at commas, slashes and dashes. */
+      parts: readonly string[];
+      /** Eight digits; undefined if the text has none. */
+      cep: string | undefined;
+      /** Whether the city is certain; if not, the text is an address only if its street is found. */
+      isCertain: boolean;
+    }
   | { kind: "ambiguous"; candidates: readonly Locality[] }
-  | { kind: "unknown"; reason: string; candidates: readonly KnownPlace[] };
+  | UnknownPlace;
+
+/** Why a text is no place, with the places that may have been meant. */
+export interface UnknownPlace {
+  kind: "unknown";
+  reason: string;
+  candidates: readonly KnownPlace[];
+}
 
 /** Recognises one kind of place; undefined if the text is of another kind. */
 export type Recogniser = (place: string, gazetteer: Gazetteer) => ParsedPlace | undefined;
@@ -37,6 +54,6 @@ export function citiesOf(place: ParsedPlace): readonly Locality[] {
 }
 
 /** A refusal; `reason` is shown to the caller, in Portuguese, with what may have been meant. */
-export function refused(reason: string, candidates: readonly KnownPlace[] = []): ParsedPlace {
+export function refused(reason: string, candidates: readonly KnownPlace[] = []): UnknownPlace {
   return { kind: "unknown", reason, candidates };
 }

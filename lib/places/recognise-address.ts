@@ -9,9 +9,12 @@ import { CAPITALS_NAMED_LIKE_STATES } from "./recognise-state.ts";
 
 const STREET =
   /^(?:r|rua|av|avenida|al|alameda|tv|travessa|p[cç]a?|pra[cç]a|rod|rodovia|est|estrada|lg|largo|via|br|[a-z]{2}-\d{2,3})\b/i;
+/** A kind of street in full or abbreviated with a point, and a name: `Rua Nova`, `R. Nova`. */
+const NAMED_STREET =
+  /^(?:rua|avenida|alameda|travessa|pra[cç]a|rodovia|estrada|largo|beco|acesso|passagem|viela|via|viaduto|ladeira|servid[aã]o|caminho|corredor|(?:r|av|al|tv|p[cç]a?|rod|estr?)\.?) \S/i;
 const HOUSE_NUMBER = /\d|\bsn\b/i;
 const UF_WITH_REGIONS = "DF";
-const NO_CITY = { cities: [], isCertain: false };
+const NO_CITY = { cities: [], isCertain: false, before: [] };
 /** The longest name of a municipality has eight words. */
 const MAX_NAME_WORDS = 8;
 
@@ -19,6 +22,10 @@ const MAX_NAME_WORDS = 8;
 interface Ending {
   cities: readonly Locality[];
   isCertain: boolean;
+  /** The parts of the address before the city. */
+  before: readonly string[];
+  /** Whether nothing but a street's name parts the city from the text before. */
+  needsStreet?: boolean;
 }
 
 /**
@@ -33,14 +40,16 @@ export function recogniseAddress(place: string, gazetteer: Gazetteer): ParsedPla
     const { cep, municipality } = found;
     const named = cities.find(({ ibge_code }) => ibge_code === municipality.ibge_code);
     const other = named ? undefined : contradiction(found, ending, gazetteer);
+    const parts = cities.length > 0 ? ending.before : splitParts(found.rest);
     return other === undefined
-      ? { kind: "address", by: "cep", city: named ?? municipality }
+      ? { kind: "address", by: "cep", city: named ?? municipality, parts, cep, isCertain: true }
       : refused(`o CEP ${formatCep(cep)} é de ${localityName(municipality)}, mas ${other}`);
   }
   const [city, ...others] = cities;
   if (!city) return undefined;
   if (others.length > 0) return { kind: "ambiguous", candidates: cities };
-  return { kind: "address", by: "city", city };
+  const isCertain = !ending.needsStreet;
+  return { kind: "address", by: "city", city, parts: ending.before, cep: undefined, isCertain };
 }
 
 /**
@@ -64,16 +73,15 @@ function contradiction(
 function cityAtEnd(address: string, gazetteer: Gazetteer): Ending {
   const parts = splitParts(address);
   const withUf = cityBeforeUf(parts, gazetteer);
-  if (withUf.length > 0) {
-    return { cities: regionsWithin(withUf, parts, gazetteer), isCertain: true };
-  }
+  if (withUf) return { ...withUf, cities: regionsWithin(withUf.cities, parts, gazetteer) };
   const last = parts.at(-1) ?? "";
   const isWhole = parts.length === 1;
   const state = gazetteer.ufNamed(last);
   if (state && !CAPITALS_NAMED_LIKE_STATES.has(state)) return NO_CITY;
   if (state && !isWhole && !isStreetAddress(parts)) return NO_CITY;
   const cities = gazetteer.named(last, state);
-  return { cities: regionsWithin(cities, parts, gazetteer), isCertain: isWhole };
+  const before = parts.slice(0, -1);
+  return { cities: regionsWithin(cities, parts, gazetteer), isCertain: isWhole, before };
 }
 
 /** The part of the city that the address names, if its position is known: `Ceilândia, Brasília`. */
@@ -91,29 +99,34 @@ function regionsWithin(
 }
 
 /**
- * The city before a UF or state at the end: the whole part, or its end where a house number stands
- * before it. `Nova Campinas/SP` is not Campinas, `Rua Nova 10 Campinas/SP` is.
+ * The city before a UF or state at the end: the whole part, or its end where a house number or a
+ * street stands before it. `Nova Campinas/SP` is not Campinas, `Rua Nova 10 Campinas/SP` is.
  */
-function cityBeforeUf(parts: readonly string[], gazetteer: Gazetteer): readonly Locality[] {
+function cityBeforeUf(parts: readonly string[], gazetteer: Gazetteer): Ending | undefined {
   const last = parts.at(-1)?.split(" ") ?? [];
   for (let length = 1; length <= Math.min(4, last.length); length += 1) {
     const uf = gazetteer.ufNamed(last.slice(-length).join(" "));
     if (!uf) continue;
-    const words = length === last.length ? parts.at(-2)?.split(" ") : last.slice(0, -length);
-    const cities = cityEnding(words ?? [], uf, gazetteer);
-    if (cities.length > 0) return cities;
+    const isUfAlone = length === last.length;
+    const words = isUfAlone ? (parts.at(-2)?.split(" ") ?? []) : last.slice(0, -length);
+    const found = cityEnding(words, uf, gazetteer);
+    if (!found) continue;
+    const before = [...parts.slice(0, isUfAlone ? -2 : -1), words.slice(0, found.first).join(" ")];
+    const { cities, needsStreet } = found;
+    return { cities, isCertain: true, before: before.filter(Boolean), needsStreet };
   }
-  return [];
+  return undefined;
 }
 
 function cityEnding(words: readonly string[], uf: string, gazetteer: Gazetteer) {
   for (let first = Math.max(0, words.length - MAX_NAME_WORDS); first < words.length; first += 1) {
-    const isSeparate = first === 0 || HOUSE_NUMBER.test(words.slice(0, first).join(" "));
-    if (!isSeparate) continue;
+    const before = words.slice(0, first).join(" ");
+    const needsStreet = first > 0 && !HOUSE_NUMBER.test(before);
+    if (needsStreet && !NAMED_STREET.test(before)) continue;
     const cities = gazetteer.named(words.slice(first).join(" "), uf);
-    if (cities.length > 0) return cities;
+    if (cities.length > 0) return { cities, first, needsStreet };
   }
-  return [];
+  return undefined;
 }
 
 /** Whether what stands before the last part is a street or has a number. */

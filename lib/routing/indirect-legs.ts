@@ -2,7 +2,7 @@ import { kilometres } from "../brazilian-format.ts";
 import { elementAt } from "../element-at.ts";
 import { distanceMetres } from "../geo/point.ts";
 import type { Notice } from "../notice.ts";
-import { type Place, placeField } from "../places/resolve-places.ts";
+import { type Place, placeField } from "../places/place.ts";
 import type { Profile, RoutingEngine } from "./engine.ts";
 import type { Route } from "./plan-routes.ts";
 import { type TimeBudget, UNLIMITED } from "./time-budget.ts";

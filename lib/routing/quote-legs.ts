@@ -1,5 +1,5 @@
 import { elementAt } from "../element-at.ts";
-import type { Place } from "../places/resolve-places.ts";
+import type { Place } from "../places/place.ts";
 import { measurePath } from "../tolls/matching/path-metres.ts";
 import type { PricedPassage } from "../tolls/price-passage.ts";
 import { sumTolls, type TollSums } from "../tolls/toll-sums.ts";

@@ -3,7 +3,7 @@ import type { FloorRow } from "../freight/floor.ts";
 import { type Floor, floorOfTrip } from "../freight/quote-floor.ts";
 import type { Point } from "../geo/point.ts";
 import type { Notice } from "../notice.ts";
-import type { Place } from "../places/resolve-places.ts";
+import type { Place } from "../places/place.ts";
 import type { QuoteTolls, TollQuote } from "../tolls/quote-tolls.ts";
 import { dayAfter } from "../tolls/travel-date.ts";
 import { chargedAxles } from "../tolls/vehicle.ts";

@@ -3,8 +3,10 @@ import type { FindFloor } from "../freight/floor.ts";
 import { quoteFloor } from "../freight/quote-floor.ts";
 import type { Point } from "../geo/point.ts";
 import type { Notice } from "../notice.ts";
+import type { AddressFinder } from "../places/address-finder.ts";
 import type { Gazetteer } from "../places/gazetteer.ts";
-import { type Place, placeField, resolvePlaces } from "../places/resolve-places.ts";
+import { type Place, placeField } from "../places/place.ts";
+import { resolvePlaces } from "../places/resolve-places.ts";
 import type { StateAt } from "../places/territory.ts";
 import { loadNotices } from "../tolls/load-notices.ts";
 import type { QuoteTolls } from "../tolls/quote-tolls.ts";
@@ -24,6 +26,8 @@ import { dimensionNotices, withDimensions } from "./truck-dimensions.ts";
 export interface RouteQuoteResources {
   gazetteer: Gazetteer;
   stateAt: StateAt;
+  /** Streets and doorsteps; undefined if no address index was imported. */
+  addresses?: AddressFinder | undefined;
   engine: RoutingEngine;
   quoteTolls: QuoteTolls;
   findFloor: FindFloor;
@@ -44,6 +48,8 @@ export interface StageTimes {
 
 export interface RouteQuote {
   routes: QuotedRoute[];
+  /** Every place of the query, in its order. */
+  places: Place[];
   travel: TravelDate;
   /** What concerns the query rather than one route. */
   notices: Notice[];
@@ -63,14 +69,18 @@ export async function quoteRoutes(
   query: RouteQuery,
   resources: RouteQuoteResources,
 ): Promise<RouteQuote> {
-  const { gazetteer, stateAt, quoteTolls, findFloor, hasStreets, observe } = resources;
+  const { gazetteer, stateAt, addresses, quoteTolls, findFloor, hasStreets, observe } = resources;
   const { clock = () => performance.now() } = resources;
   const { vehicle, travel, loads = [], dimensions } = query;
   const settings = { ...query.settings, vehicle: vehicle.type };
   const engine = dimensions ? withDimensions(resources.engine, dimensions) : resources.engine;
   const started = clock();
   const budget = startBudget(BUDGET_MILLISECONDS, clock);
-  const { places, notices } = resolvePlaces(query.locations, gazetteer, stateAt);
+  const { places, notices } = resolvePlaces(query.locations, {
+    gazetteer,
+    stateAt,
+    addresses,
+  });
   const located = clock();
   await requireRoads(places, engine, { vehicle: vehicle.type, prefer: "time" });
   const countTolls = (path: readonly Point[]) =>
@@ -94,6 +104,7 @@ export async function quoteRoutes(
   });
   return {
     routes,
+    places,
     travel,
     notices: [
       ...loadNotices(loads),

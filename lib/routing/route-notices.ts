@@ -1,7 +1,7 @@
 import { clock, kilometres } from "../brazilian-format.ts";
 import { elementAt } from "../element-at.ts";
 import type { Notice } from "../notice.ts";
-import { type Place, placeField } from "../places/resolve-places.ts";
+import { type Place, placeField } from "../places/place.ts";
 import { countedGapMetres, gapMetres, isOffRoad } from "./gap.ts";
 import type { Route } from "./plan-routes.ts";
 import { surfaceOf } from "./surface.ts";

@@ -16,7 +16,7 @@ test("the API page lists spellings", () => expect(rows.length).toBeGreaterThan(1
 test.each(rows.map(([, written = "", name = ""]) => [written, name] as const))(
   "the API page's %s is %s",
   (written, name) => {
-    const { places } = resolvePlaces([written], gazetteer, () => "PR");
+    const { places } = resolvePlaces([written], { gazetteer, stateAt: () => "PR" });
     expect(places[0]?.name).toBe(name);
   },
 );

@@ -31,7 +31,7 @@ function describePlace(place: ParsedPlace): string {
     case "cep":
       return `cep ${place.cep} ${show(place.municipality)}`;
     case "address":
-      return `address by ${place.by} ${show(place.city)}`;
+      return `${place.isCertain ? "address" : "perhaps an address"} by ${place.by} ${show(place.city)}`;
     case "ambiguous":
       return `ambiguous: ${place.candidates.map(show).toSorted().join(", ")}`;
     case "unknown":

@@ -4,7 +4,7 @@ import { ServiceError } from "../../lib/errors.ts";
 import { resolvePlaces } from "../../lib/places/resolve-places.ts";
 import { gazetteer, municipalities, stateAt } from "./brazil.ts";
 
-const resolve = (...locations: string[]) => resolvePlaces(locations, gazetteer, stateAt);
+const resolve = (...locations: string[]) => resolvePlaces(locations, { gazetteer, stateAt });
 
 function refusal(...locations: string[]): ServiceError {
   try {
@@ -27,6 +27,9 @@ describe("positions", () => {
         point: [seat?.latitude, seat?.longitude],
         uf: "SP",
         exact: false,
+        precision: "municipio",
+        uncertaintyMetres: undefined,
+        ibgeCode: "3550308",
       },
       {
         index: 1,
@@ -34,6 +37,9 @@ describe("positions", () => {
         point: [-22.9, -47.06],
         uf: "SP",
         exact: true,
+        precision: "coordenadas",
+        uncertaintyMetres: 0,
+        ibgeCode: undefined,
       },
     ]);
     expect(notices).toEqual([]);

@@ -39,7 +39,7 @@ test("what is suggested is understood as that very place", () => {
     fc.property(fc.string({ minLength: 1, maxLength: 3, unit: "grapheme" }), (text) => {
       for (const place of searchPlaces(text, 50, gazetteer)) {
         const { texto, latitude, longitude } = suggestedPlace(place);
-        const { places } = resolvePlaces([texto], gazetteer, stateAt);
+        const { places } = resolvePlaces([texto], { gazetteer, stateAt });
         expect(places[0]?.point, texto).toEqual([latitude, longitude]);
       }
     }),
@@ -51,7 +51,7 @@ test("every airport, port and region that is suggested is understood", () => {
     for (const place of searchPlaces(text, 10_000, gazetteer)) {
       const { texto, tipo, latitude, longitude } = suggestedPlace(place);
       if (tipo === "cidade") continue;
-      const { places } = resolvePlaces([texto], gazetteer, stateAt);
+      const { places } = resolvePlaces([texto], { gazetteer, stateAt });
       expect(places[0]?.point, texto).toEqual([latitude, longitude]);
     }
   }

@@ -2,7 +2,7 @@ import { toRouteQuery } from "../../lib/api/route-request.ts";
 import { routeRequestSchema } from "../../lib/api/schemas/route-query.ts";
 import { elementAt } from "../../lib/element-at.ts";
 import { destination, type Point } from "../../lib/geo/point.ts";
-import type { Place } from "../../lib/places/resolve-places.ts";
+import type { Place } from "../../lib/places/place.ts";
 import type { Leg, Profile, RoutingEngine, Stretch } from "../../lib/routing/engine.ts";
 import type { Route } from "../../lib/routing/plan-routes.ts";
 import type { RouteQuery } from "../../lib/routing/route-query.ts";
@@ -40,6 +40,9 @@ export function place(changes: Partial<Place> = {}): Place {
     point: node("A"),
     uf: "SP",
     exact: false,
+    precision: "municipio",
+    uncertaintyMetres: undefined,
+    ibgeCode: undefined,
     ...changes,
   };
 }

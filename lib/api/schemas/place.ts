@@ -4,7 +4,7 @@ import { z } from "zod";
 export const suggestedPlaceSchema = z
   .object({
     texto: z.string().describe("O que enviar em `locations`"),
-    tipo: z.enum(["cidade", "regiao_administrativa", "aeroporto", "porto"]),
+    tipo: z.enum(["cidade", "regiao_administrativa", "aeroporto", "porto", "endereco"]),
     nome: z.string(),
     uf: z.string(),
     codigo_ibge: z.string().describe("Código IBGE do município: sete dígitos"),

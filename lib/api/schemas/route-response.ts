@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { CARGO_TYPES, FREIGHT_TABLES } from "../../freight/floor.ts";
+import { PRECISIONS } from "../../places/address-finder.ts";
 import { answerIdSchema } from "./answer-id.ts";
 import { noticeSchema } from "./notice.ts";
 import { passageFields, tollSumFields } from "./plaza.ts";
@@ -201,12 +202,35 @@ const routeSchema = z
   })
   .meta({ id: "Rota" });
 
+const resolvedPlaceSchema = z
+  .object({
+    texto: z.string().max(300).describe("O local como veio na requisição"),
+    endereco: z.string().describe("Endereço ou nome do local encontrado"),
+    precisao: z
+      .enum([...PRECISIONS, "coordenadas"])
+      .describe(
+        "numero: o número do endereço; numero_aproximado: número estimado entre os conhecidos; logradouro: a rua; cep; localidade: bairro, povoado, aeroporto ou porto; municipio: a sede; coordenadas: as da requisição",
+      ),
+    incerteza_metros: z
+      .number()
+      .nullable()
+      .describe("Distância em que o local deve estar do ponto, em metros; null se desconhecida"),
+    latitude: z.number(),
+    longitude: z.number(),
+    uf: z.string(),
+    codigo_ibge: z.string().nullable().describe("Município no IBGE; null se desconhecido"),
+  })
+  .meta({ id: "LocalResolvido" });
+
 /** Answer of the route query. */
 export const routeResponseSchema = z
   .object({
     id_consulta: answerIdSchema,
     rotas: z.array(routeSchema),
     locais: z.array(z.string().max(300)).describe("Os locais da requisição"),
+    locais_resolvidos: z
+      .array(resolvedPlaceSchema)
+      .describe("Onde cada local foi encontrado, na ordem da requisição"),
     data_referencia: referenceDateSchema,
     avisos: z
       .array(noticeSchema)

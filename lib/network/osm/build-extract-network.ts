@@ -1,5 +1,6 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
+import { ADDRESSES_FILE } from "../../addresses/index-format.ts";
 import type { IndexCounts } from "../../addresses/index-writer.ts";
 import { readTable } from "../../data-set.ts";
 import { markStreets } from "../../routing/network-streets.ts";
@@ -13,7 +14,7 @@ import { writeBorders } from "./borders.ts";
 import { OsmExtract } from "./extract.ts";
 import { type ExtractTolls, placeTolls } from "./place-tolls.ts";
 import { summarise, TOLL_REPORT, writeTollReport } from "./toll-report.ts";
-import { ADDRESSES_FILE, writeAddresses } from "./write-addresses.ts";
+import { writeAddresses } from "./write-addresses.ts";
 
 /** Share of the time that goes by before the tile builder begins, as generated extracts take it. */
 const READ = 0.4;

@@ -14,9 +14,6 @@ import { eachNode } from "./elements.ts";
 import type { OnBytes, OsmExtract } from "./extract.ts";
 import { type LocatedWay, visitLocatedWays } from "./located-ways.ts";
 
-/** Name of the address index in a network's folder. */
-export const ADDRESSES_FILE = "addresses.sqlite";
-
 /**
  * Writes the address index of an extract: named streets, addresses of nodes and buildings, places
  * and CEPs. Reads the extract's nodes twice and its ways twice.

@@ -1,0 +1,74 @@
+import { isTitle, type StreetWords } from "./street-words.ts";
+import { typingErrors } from "./typing-errors.ts";
+
+/** Titles are often left out or added. */
+const TITLE_WEIGHT = 0.35;
+/** What a word is worth with one or two typing errors, as an abbreviation, or as an initial. */
+const ONE_ERROR = 0.85;
+const TWO_ERRORS = 0.76;
+const BEGINNING = 0.75;
+/** A word of three letters with another letter may well be another word. */
+const SHORT_LETTERS = 3;
+const SHORT_ERROR = 0.6;
+/** Short words that fit nothing are mostly linking words with a typing error. */
+const STRAY_WEIGHT_PER_LETTER = 0.17;
+const INITIAL = 0.6;
+const OTHER_KIND = 0.12;
+const UNKNOWN_KIND = 0.02;
+const MIN_LETTERS_ONE_ERROR = 4;
+const MIN_LETTERS_TWO_ERRORS = 7;
+
+/**
+ * How alike a wanted name and a street's are, 0 to 1. Words that are `ignored` count only if they
+ * match: they may belong to the neighbourhood.
+ */
+export function similarity(
+  wanted: StreetWords,
+  street: StreetWords,
+  ignored: ReadonlySet<string> = new Set(),
+): number {
+  const left = new Set(street.words.keys());
+  let [matched, total] = [0, 0];
+  for (const word of wanted.words) {
+    let [best, bestAt] = [0, -1];
+    for (const i of left) {
+      const alike = wordSimilarity(word, street.words[i] ?? "");
+      if (alike > best) [best, bestAt] = [alike, i];
+    }
+    if (bestAt === -1 && ignored.has(word)) continue;
+    total += bestAt === -1 ? strayWeight(word) : weightOf(word);
+    if (bestAt === -1) continue;
+    left.delete(bestAt);
+    matched += best * (weightOf(word) + weightOf(street.words[bestAt] ?? ""));
+  }
+  for (const word of street.words) total += weightOf(word);
+  if (total === 0) return 0;
+  return matched / total - kindPenalty(wanted.kind, street.kind);
+}
+
+function wordSimilarity(wanted: string, word: string): number {
+  if (wanted === word) return 1;
+  if (/\d/.test(wanted) || /\d/.test(word)) return 0;
+  if (wanted.length === 1) return word.startsWith(wanted) ? INITIAL : 0;
+  const length = Math.max(wanted.length, word.length);
+  const errors = Math.abs(wanted.length - word.length) > 2 ? 3 : typingErrors(wanted, word);
+  if (errors === 1 && length >= MIN_LETTERS_ONE_ERROR) return ONE_ERROR;
+  if (errors === 1 && length === SHORT_LETTERS) return SHORT_ERROR;
+  if (errors === 2 && length >= MIN_LETTERS_TWO_ERRORS) return TWO_ERRORS;
+  return wanted.length >= 3 && word.startsWith(wanted) ? BEGINNING : 0;
+}
+
+function kindPenalty(wanted: string | undefined, kind: string | undefined): number {
+  if (wanted === kind) return 0;
+  return wanted === undefined || kind === undefined ? UNKNOWN_KIND : OTHER_KIND;
+}
+
+function strayWeight(word: string): number {
+  return word.length <= SHORT_LETTERS && !/\d/.test(word)
+    ? Math.min(weightOf(word), word.length * STRAY_WEIGHT_PER_LETTER)
+    : weightOf(word);
+}
+
+function weightOf(word: string): number {
+  return isTitle(word) ? TITLE_WEIGHT : 1;
+}
