@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { App } from "aws-cdk-lib";
+import { findIndex } from "../lib/local/address-indexes.ts";
 import { findNetwork } from "../lib/local/networks.ts";
 import { showProgress } from "../lib/local/progress.ts";
 import { buildDirectory, dataDirectory } from "../lib/local/settings.ts";
@@ -19,13 +20,23 @@ const { architecture, tiles } = configuration;
 const roadsDirectory = await findRoads(app.node.tryGetContext("roads") ?? configuration.roads);
 const directory = mkdtempSync(join(tmpdir(), "rota-vpo-bundle-"));
 process.once("exit", () => rmSync(directory, { recursive: true }));
-const bundled = bundle({ directory, roadsDirectory, architecture, tiles });
+const addresses = findIndexes(configuration.addresses);
+const bundled = bundle({ directory, roadsDirectory, addresses, architecture, tiles });
 new ServiceStack(app, "rota-vpo", { configuration, bundle: bundled });
 app.synth();
 console.error("unzipped megabytes of code and layer (limit 250):");
 for (const [name, megabytes] of Object.entries(bundled.sizes)) {
   const note = bundled.image && name === ENGINE_FUNCTION ? " (in an image)" : "";
   console.error(`${megabytes.toFixed(1).padStart(7)}  ${name}${note}`);
+}
+
+function findIndexes(names: readonly string[]): string[] {
+  try {
+    return names.map((name) => findIndex(dataDirectory(), name));
+  } catch (error) {
+    console.error((error as Error).message);
+    process.exit(1);
+  }
 }
 
 async function findRoads(name: string | undefined): Promise<string> {

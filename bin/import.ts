@@ -3,6 +3,7 @@ import { parseArgs } from "node:util";
 import { CatalogueStore } from "../lib/aws/catalogue-store.ts";
 import { TABLES } from "../lib/aws/tables.ts";
 import { openTables } from "../lib/local/announcement.ts";
+import { importCnefe } from "../lib/local/import-cnefe.ts";
 import { importExtract } from "../lib/local/import-extract.ts";
 import { dataDirectory } from "../lib/local/settings.ts";
 import { readEmbeddedCatalogue } from "../lib/tolls/catalogue/embedded.ts";
@@ -19,10 +20,15 @@ const USAGE = `usage: npm run import -- PART FILE [options]     put FILE in forc
        npm run import -- versions PART           list the versions, newest first
        npm run import -- restore PART VERSION    put a former version in force again
        npm run import -- osm FILE.osm.pbf        build a road network from OpenStreetMap
+       npm run import -- cnefe FILE…             make an address index of IBGE's CNEFE, ZIP or CSV
 
 options of osm:
          --name      name of the network, for \`npm start -- --roads NAME\`; defaults to the
                      name of the file
+
+options of cnefe:
+         --only ceps  the CEPs alone: a small index without streets and numbers
+         --name NAME  name of the index, for \`npm start -- --addresses NAME\`; defaults to cnefe
 
 options: --dry-run   show what would change and write nothing
          --update    FILE holds only the rows that change
@@ -37,6 +43,7 @@ environment; otherwise the local service's.`;
 
 const [command = "", ...rest] = process.argv.slice(2);
 if (command === "osm") process.exit(await runOsm(rest));
+if (command === "cnefe") process.exit(await runCnefe(rest));
 const { values: options, positionals: words } = parseOptions();
 if (options.help) {
   console.log(USAGE);
@@ -89,6 +96,32 @@ async function runOsm(args: string[]): Promise<number> {
   }
   const [file, ...more] = positionals;
   if (file && more.length === 0) return importExtract(dataDirectory(), file, values.name);
+  console.error(USAGE);
+  return 2;
+}
+
+/** Makes an address index; needs no catalogue. Returns the exit code. */
+async function runCnefe(args: string[]): Promise<number> {
+  const { values, positionals } = parse(() =>
+    parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        only: { type: "string" },
+        name: { type: "string", default: "cnefe" },
+        help: { type: "boolean", default: false },
+      },
+    }),
+  );
+  const { only, name } = values;
+  if (values.help) {
+    console.log(USAGE);
+    return 0;
+  }
+  if (positionals.length > 0 && (only === undefined || only === "ceps")) {
+    const onlyCeps = only === "ceps";
+    return importCnefe(positionals, { dataDirectory: dataDirectory(), name, onlyCeps });
+  }
   console.error(USAGE);
   return 2;
 }

@@ -10,8 +10,9 @@ import {
 } from "../lib/local/settings.ts";
 import { startLocalService } from "../lib/local/start-local-service.ts";
 
-const USAGE = `usage: npm start                    on the embedded road network
-       npm start -- --roads NAME   on one that \`npm run import -- osm\` has built`;
+const USAGE = `usage: npm start                         on the embedded data alone
+       npm start -- --roads NAME        on a network that \`npm run import -- osm\` has built
+       npm start -- --addresses INDEX   with an address index, by its name or file; may be repeated`;
 
 // Runs the whole service on this machine until interrupted.
 const options = parseOptions();
@@ -52,13 +53,18 @@ async function start() {
     corsOrigins: corsOrigins(),
     progress: showProgress(),
     ...(options.roads !== undefined && { roads: options.roads }),
+    addresses: options.addresses,
   });
 }
 
 function parseOptions() {
   try {
     return parseArgs({
-      options: { roads: { type: "string" }, help: { type: "boolean", default: false } },
+      options: {
+        roads: { type: "string" },
+        addresses: { type: "string", multiple: true, default: [] as string[] },
+        help: { type: "boolean", default: false },
+      },
     }).values;
   } catch (error) {
     console.error(`${(error as Error).message}\n\n${USAGE}`);

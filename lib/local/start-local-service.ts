@@ -4,6 +4,7 @@ import { TABLES } from "../aws/tables.ts";
 import { ensureNetwork, type Progress } from "../network/build-network.ts";
 import { readEmbeddedCatalogue } from "../tolls/catalogue/embedded.ts";
 import { seedCatalogue } from "../tolls/catalogue/seed.ts";
+import { findIndex } from "./address-indexes.ts";
 import { announce } from "./announcement.ts";
 import { type HttpHandler, type Route, type Routing, startApiGateway } from "./api-gateway.ts";
 import { startAwsCloud } from "./aws-cloud.ts";
@@ -33,6 +34,8 @@ export interface LocalServiceOptions {
   progress: Progress;
   /** Name of an imported road network; defaults to the embedded one. */
   roads?: string;
+  /** Names or files of address indexes; none by default. */
+  addresses?: readonly string[];
 }
 
 /** The whole service on this machine. */
@@ -47,7 +50,7 @@ export interface LocalService {
 /**
  * Builds what is missing, starts the stand-ins for AWS and serves every endpoint of the table.
  * Sets the functions' environment in this process. Throws `CannotStart` if the port or the data
- * directory is in use, or the road network is missing.
+ * directory is in use, or the road network or an address index is missing.
  */
 export async function startLocalService(options: LocalServiceOptions): Promise<LocalService> {
   const release = await lockDirectory(options.dataDirectory);
@@ -63,6 +66,7 @@ export async function startLocalService(options: LocalServiceOptions): Promise<L
 
 async function start(options: LocalServiceOptions): Promise<LocalService> {
   const { port, eventBridgePort = 0, dataDirectory, timeScale, corsOrigins } = options;
+  const indexes = (options.addresses ?? []).map((name) => findIndex(dataDirectory, name));
   const roads = await roadsDirectory(options);
   const issuer = await openTokenIssuer(dataDirectory);
   const routing = Promise.withResolvers<Routing>();
@@ -77,6 +81,7 @@ async function start(options: LocalServiceOptions): Promise<LocalService> {
   });
   Object.assign(process.env, tables.environment, cloud.environment, {
     ROADS_DIR: roads,
+    ADDRESS_INDEXES: indexes.join(),
     JWT_ISSUER: LOCAL_ISSUER,
     JWT_AUDIENCE: LOCAL_AUDIENCE,
     JWKS_URL: `${api.url}${LOCAL_JWKS_PATH}`,

@@ -1,5 +1,5 @@
 import { chmodSync, cpSync, mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { buildSync } from "esbuild";
 import { EMBEDDED_DATA_SET } from "../data-set.ts";
 import { STANDS_FILE } from "../tolls/matching/plaza-stands.ts";
@@ -35,16 +35,23 @@ export interface BundleOptions {
   directory: string;
   /** The built road network. */
   roadsDirectory: string;
+  /** Files of address indexes; none by default. */
+  addresses?: readonly string[];
   architecture: Architecture;
   /** Whether the network is in a layer or, with the engine, in a container image. */
   tiles: "layer" | "image";
 }
 
+/** Folder of the address indexes, in the layer and in the image. */
+export const ADDRESSES_FOLDER = "addresses";
+
 /** Folders that become the functions' code, their layer and their image. */
 export interface Bundle {
   functions: Readonly<Record<FunctionName, string>>;
-  /** Unpacked at `/opt`: `roads` and `data`. */
+  /** Unpacked at `/opt`: `roads`, `data` and, if there are indexes, `addresses`. */
   layer: string;
+  /** Names of the files in `addresses`. */
+  addresses: readonly string[];
   /** Build context of the image of the function with the engine; undefined if it has none. */
   image: string | undefined;
   /** Unzipped megabytes of each function: code and layer, or what the image adds to its base. */
@@ -56,13 +63,17 @@ export interface Bundle {
  * its layer exceed Lambda's limit.
  */
 export function bundle(options: BundleOptions): Bundle {
-  const { directory, roadsDirectory, architecture, tiles } = options;
+  const { directory, roadsDirectory, architecture, tiles, addresses = [] } = options;
   const functions = bundleFunctions(join(directory, "functions"));
   copyEngine(functions[ENGINE_FUNCTION], architecture);
   const layer = join(directory, "layer");
   layOutNetwork(layer, roadsDirectory, tiles === "layer");
+  if (tiles === "layer") layOutAddresses(layer, addresses);
   const image = tiles === "image" ? join(directory, "image") : undefined;
-  if (image) layOutImage(image, functions[ENGINE_FUNCTION], roadsDirectory);
+  if (image) {
+    layOutImage(image, functions[ENGINE_FUNCTION], roadsDirectory);
+    layOutAddresses(join(image, "opt"), addresses);
+  }
   makeReadable(directory);
   const sizes = FUNCTION_NAMES.map((name) => {
     if (image && name === ENGINE_FUNCTION) return [name, megabytesOf(image)];
@@ -71,7 +82,8 @@ export function bundle(options: BundleOptions): Bundle {
     if (megabytes > MAX_UNZIPPED_MEGABYTES) throw new Error(tooLarge(name, megabytes));
     return [name, megabytes];
   });
-  return { functions, layer, image, sizes: Object.fromEntries(sizes) };
+  const names = addresses.map((file) => basename(file));
+  return { functions, layer, addresses: names, image, sizes: Object.fromEntries(sizes) };
 }
 
 function needsOf(name: FunctionName): FunctionNeeds {
@@ -130,6 +142,10 @@ function layOutNetwork(directory: string, roadsDirectory: string, withTiles: boo
   for (const file of DATA_FILES) {
     cpSync(join(EMBEDDED_DATA_SET, file), join(directory, "data", file), { recursive: true });
   }
+}
+
+function layOutAddresses(directory: string, files: readonly string[]): void {
+  for (const file of files) cpSync(file, join(directory, ADDRESSES_FOLDER, basename(file)));
 }
 
 function layOutImage(directory: string, code: string, roadsDirectory: string): void {

@@ -54,6 +54,10 @@ export const stackConfigurationSchema = z.strictObject({
     .min(1)
     .optional()
     .describe("name of an imported road network; defaults to the embedded one"),
+  addresses: z
+    .array(z.string().min(1))
+    .default([])
+    .describe("address indexes that travel with the road network, by name or file"),
   throttleRate: count.default(50).describe("requests a second, all callers together"),
   throttleBurst: count.default(100).describe("requests at once, all callers together"),
   accountConcurrency: count

@@ -17,7 +17,7 @@ import { LogGroup } from "aws-cdk-lib/aws-logs";
 import type { Secret } from "aws-cdk-lib/aws-secretsmanager";
 import { Construct } from "constructs";
 import { TABLES } from "../aws/tables.ts";
-import type { Bundle } from "./bundle.ts";
+import { ADDRESSES_FOLDER, type Bundle } from "./bundle.ts";
 import type { StackConfiguration } from "./configuration.ts";
 import {
   ENGINE_FUNCTION,
@@ -41,6 +41,7 @@ export interface ServiceFunctionsProps {
 /** Folders of the unpacked layer. */
 const ROADS_DIR = "/opt/roads";
 const DATA_SET_DIR = "/opt/data";
+const ADDRESSES_DIR = `/opt/${ADDRESSES_FOLDER}`;
 
 /**
  * By default glibc gives each of the engine's four threads an arena, which keeps what the largest
@@ -92,7 +93,7 @@ export class ServiceFunctions extends Construct {
         configuration.architecture === "arm64" ? Architecture.ARM_64 : Architecture.X86_64,
       environment: {
         ...this.#environment(needs),
-        ...(name === ENGINE_FUNCTION ? ENGINE_ENVIRONMENT : {}),
+        ...(name === ENGINE_FUNCTION ? { ...ENGINE_ENVIRONMENT, ...this.#addresses() } : {}),
       },
       tracing: Tracing.ACTIVE,
       ...(name === "attempt-delivery" && configuration.attemptConcurrency !== undefined
@@ -121,6 +122,11 @@ export class ServiceFunctions extends Construct {
     const arm = this.#props.configuration.architecture === "arm64";
     const platform = arm ? Platform.LINUX_ARM64 : Platform.LINUX_AMD64;
     return DockerImageCode.fromImageAsset(directory, { platform });
+  }
+
+  #addresses(): Record<string, string> {
+    const files = this.#props.bundle.addresses.map((name) => `${ADDRESSES_DIR}/${name}`);
+    return files.length > 0 ? { ADDRESS_INDEXES: files.join() } : {};
   }
 
   #environment(needs: FunctionNeeds): Record<string, string> {

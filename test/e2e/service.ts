@@ -27,7 +27,7 @@ export interface TestAnswer {
 
 /** Stopping the service removes its data. */
 export async function startTestService(
-  options: { dataDirectory?: string; roads?: string } = {},
+  options: { dataDirectory?: string; roads?: string; addresses?: readonly string[] } = {},
 ): Promise<TestService> {
   const dataDirectory = options.dataDirectory ?? (await mkdtemp(join(tmpdir(), "rota-vpo-")));
   const service = await startLocalService({

@@ -22,6 +22,7 @@ beforeAll(async () => {
   await writeFile(join(roadsDirectory, "has-streets"), "");
   await writeFile(join(roadsDirectory, "tiles.tar"), "");
   await truncate(join(roadsDirectory, "tiles.tar"), 240 * MEGABYTE);
+  await writeFile(join(directory, "cnefe.sqlite"), "index");
   // A strict umask on the machine that deploys must not reach Lambda.
   const umask = process.umask(0o077);
   imaged = bundleFor("image");
@@ -31,7 +32,8 @@ afterAll(() => rm(directory, { recursive: true }));
 
 function bundleFor(tiles: "layer" | "image"): Bundle {
   const target = join(directory, tiles);
-  return bundle({ directory: target, roadsDirectory, architecture: "arm64", tiles });
+  const addresses = [join(directory, "cnefe.sqlite")];
+  return bundle({ directory: target, roadsDirectory, addresses, architecture: "arm64", tiles });
 }
 
 test("a network that exceeds Lambda's limit is refused, and the message says what to do", () => {
@@ -54,6 +56,7 @@ test.each([
   "opt/roads/tiles.tar",
   "opt/roads/has-streets",
   "opt/data/tolls/plazas.csv",
+  "opt/addresses/cnefe.sqlite",
 ])("the image contains %s", (file) => {
   expect(existsSync(join(imaged.image ?? "", file))).toBe(true);
 });

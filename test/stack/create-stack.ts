@@ -45,11 +45,14 @@ export function createStackWithoutCode(
   const folder = join(directory, "placeholder");
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, "Dockerfile"), "FROM scratch\n");
-  const bundle = {
-    functions: Object.fromEntries(FUNCTION_NAMES.map((name) => [name, folder])),
+  const bundle: Bundle = {
+    functions: Object.fromEntries(
+      FUNCTION_NAMES.map((name) => [name, folder]),
+    ) as Bundle["functions"],
     layer: folder,
+    addresses: Array.isArray(entries.addresses) ? ["cnefe.sqlite"] : [],
     image: entries.tiles === "image" ? folder : undefined,
-    sizes: {},
-  } as Bundle;
+    sizes: {} as Bundle["sizes"],
+  };
   return createStack(bundle, join(directory, "assembly"), entries);
 }

@@ -26,6 +26,7 @@ const CHANGES: Record<Exclude<keyof StackConfiguration, "stage" | StackKey>, Sta
   architecture: [{ architecture: "x86_64" }],
   tiles: [{ tiles: "image" }],
   roads: [{ roads: "brasil" }],
+  addresses: [{ addresses: ["cnefe"] }],
   throttleRate: [{ throttleRate: 10 }],
   throttleBurst: [{ throttleBurst: 10 }],
   accountConcurrency: [{ accountConcurrency: 2_000 }],

@@ -1,0 +1,40 @@
+import { Presets, SingleBar } from "cli-progress";
+
+/** Shows how much of a known total is done. */
+export interface ShareDisplay {
+  update(done: number): void;
+  /** Ends the bar; `next` says what comes after it. */
+  stop(next: string): void;
+}
+
+/** Without a terminal, a line for every tenth. */
+const LINES = 10;
+
+/** A bar with the time left on a terminal, plain lines elsewhere. */
+export function showShare(
+  what: string,
+  total: number,
+  stream: NodeJS.WriteStream = process.stderr,
+): ShareDisplay {
+  if (!stream.isTTY) {
+    let shown = 0;
+    return {
+      update(done) {
+        const tenths = Math.floor((done / total) * LINES);
+        if (tenths > shown) stream.write(`${what}: ${tenths * (100 / LINES)} %\n`);
+        shown = Math.max(shown, tenths);
+      },
+      stop: (next) => void stream.write(`${what}: ${next}\n`),
+    };
+  }
+  const format = `${what} [{bar}] {percentage} %, {eta_formatted} left`;
+  const bar = new SingleBar({ format, stream, etaBuffer: 200 }, Presets.rect);
+  bar.start(total, 0);
+  return {
+    update: (done) => bar.update(done),
+    stop(next) {
+      bar.stop();
+      stream.write(`${what}: ${next}\n`);
+    },
+  };
+}
