@@ -1,6 +1,6 @@
 import { distanceMetres, interpolate, type Point } from "../geo/point.ts";
 import { extentOf } from "./extent.ts";
-import { type House, toPoint } from "./house.ts";
+import { type House, toPoint, toPosition } from "./house.ts";
 
 /** Where a house number lies on its street. */
 export interface LocatedNumber {
@@ -65,7 +65,7 @@ function between(houses: readonly House[], number: number): LocatedNumber | unde
   const metres = distanceMetres(from, to) / 2;
   return {
     house: fraction < 0.5 ? low : high,
-    point: interpolate(from, to, fraction),
+    point: toPoint(toPosition(interpolate(from, to, fraction))),
     uncertaintyMetres: Math.ceil(Math.max(AT_THE_DOOR_METRES, metres)),
     isExact: false,
   };

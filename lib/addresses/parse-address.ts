@@ -42,7 +42,10 @@ export function readAddress(parts: readonly string[]): AddressReading[] {
     .map((part, i) => ({ part, i }))
     .filter(({ part }) => isStreetLike(part))
     .sort((a, b) => rank(a.part) - rank(b.part) || a.i - b.i);
-  const readings = streets.flatMap(({ part, i }) => readStreetPart(part, i, words));
+  // A neighbourhood beside a street is no street, whatever it is called: `Rua Nova, Vila Aurora`.
+  const hasKind = streets.some(({ part }) => rank(part) === 0);
+  const likely = hasKind ? streets.filter(({ part }) => rank(part) < 2) : streets;
+  const readings = likely.flatMap(({ part, i }) => readStreetPart(part, i, words));
   return readings.slice(0, MAX_READINGS);
 }
 

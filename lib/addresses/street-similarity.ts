@@ -19,8 +19,8 @@ const MIN_LETTERS_ONE_ERROR = 4;
 const MIN_LETTERS_TWO_ERRORS = 7;
 
 /**
- * How alike a wanted name and a street's are, 0 to 1. Words that are `ignored` count only if they
- * match: they may belong to the neighbourhood.
+ * How alike a wanted name and a street's are, 0 to 1. After a kind, words that are `ignored` count
+ * only if they match: they may belong to the neighbourhood, as in `Rua Nova Restinga`.
  */
 export function similarity(
   wanted: StreetWords,
@@ -35,7 +35,7 @@ export function similarity(
       const alike = wordSimilarity(word, street.words[i] ?? "");
       if (alike > best) [best, bestAt] = [alike, i];
     }
-    if (bestAt === -1 && ignored.has(word)) continue;
+    if (bestAt === -1 && wanted.kind !== undefined && ignored.has(word)) continue;
     total += bestAt === -1 ? strayWeight(word) : weightOf(word);
     if (bestAt === -1) continue;
     left.delete(bestAt);
