@@ -35,7 +35,7 @@ const REFERENCE = /^[A-Z]{2,4}-\d{2,3}\b/;
 /** The engine's surface of an earth road. */
 const EARTH = "dirt";
 /** The engine's messages for places that are not connected. */
-const NO_ROUTE = /No path could be found|No suitable edges|not connected|No route/i;
+const NO_ROUTE = /No path could be found|No suitable edges|unconnected|not connected|No route/i;
 const NO_WAY: Way = { metres: Number.POSITIVE_INFINITY, seconds: Number.POSITIVE_INFINITY };
 /** The engine's messages for a path that it cannot match with its roads. */
 const NO_MATCH =

@@ -16,6 +16,8 @@ const TRUCK = { vehicle: "truck", prefer: "time" } as const;
 const HIGHWAY = { highway: "trunk", surface: "asphalt", oneway: "no" };
 const FERRY = { route: "ferry", motor_vehicle: "yes", hgv: "yes" };
 
+const AWAY = [-20, -45] as const;
+
 let directory: string;
 let file: string;
 let network: string;
@@ -23,7 +25,7 @@ let engine: RoutingEngine;
 
 /**
  * A road of 20 km along 25.4° south, in Paraná, and a ferry to a road beyond it; another of 20 km
- * along 25.6° south, through gates.
+ * along 25.6° south, through gates, and one far away that nothing joins to them.
  */
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), "rota-vpo-extract-"));
@@ -37,6 +39,7 @@ beforeAll(async () => {
     tags: { barrier: "gate" },
   }));
   extract.way({ ...HIGHWAY, maxspeed: "80" }, [-25.6, -49.3], ...gates, [-25.6, -49.1]);
+  extract.way(HIGHWAY, AWAY, [-20, -44.9]);
   const street = { highway: "residential", name: "Rua Dez", postal_code: "83000-010" };
   extract.way(street, [-25.41, -49.3], [-25.41, -49.29]);
   extract.node({
@@ -106,6 +109,13 @@ test("its ferries are ferries, not lines over water", async () => {
 test("durations hold no penalties: 20 km at 80 km/h, and half a minute at each gate", async () => {
   const leg = await drive(-49.3, -49.1, -25.6);
   expect(Math.abs((leg?.seconds ?? 0) - (904 + 3 * 30))).toBeLessThan(20);
+});
+
+test("between parts that nothing joins there is no way", async () => {
+  const ends = [[-25.4, -49.2], AWAY] as const;
+  expect(await engine.route(ends, TRUCK)).toBeUndefined();
+  const [[none] = []] = await engine.ways(ends.slice(0, 1), [AWAY], TRUCK);
+  expect(none?.metres).toBe(Number.POSITIVE_INFINITY);
 });
 
 test("a file that is no extract is refused", async () => {
