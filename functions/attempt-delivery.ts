@@ -1,9 +1,10 @@
+import { AttemptSlots } from "../lib/aws/attempt-slots.ts";
 import { DeliveryStore } from "../lib/aws/delivery-store.ts";
 import { createSigningKeys } from "../lib/aws/signing-keys.ts";
 import { WebhookHealth } from "../lib/aws/webhook-health.ts";
 import { WebhookStore } from "../lib/aws/webhook-store.ts";
 import { readEnvironment, TARGET_VARIABLES, targetPolicyOf } from "../lib/lambda/environment.ts";
-import { countUnconfirmed, reportAttempt } from "../lib/lambda/report-attempt.ts";
+import { countExpected, reportAttempt } from "../lib/lambda/report-attempt.ts";
 import { task } from "../lib/lambda/task.ts";
 import { type AttemptDependencies, attemptDelivery } from "../lib/webhooks/attempt-delivery.ts";
 import { attemptInputSchema } from "../lib/webhooks/execution.ts";
@@ -13,12 +14,14 @@ const environment = readEnvironment([
   "DELIVERIES_TABLE",
   "SIGNING_KEYS_SECRET",
   "DELIVERY_ISSUER",
+  "ATTEMPTS_PER_ENTERPRISE",
   ...TARGET_VARIABLES,
 ]);
 const signingKeys = createSigningKeys(environment.SIGNING_KEYS_SECRET);
 const webhooks = new WebhookStore(environment.WEBHOOKS_TABLE);
 const health = new WebhookHealth(environment.WEBHOOKS_TABLE);
 const deliveries = new DeliveryStore(environment.DELIVERIES_TABLE);
+const slots = new AttemptSlots(environment.DELIVERIES_TABLE, environment.ATTEMPTS_PER_ENTERPRISE);
 const dependencies: AttemptDependencies = {
   findWebhook: (id, enterprises) => webhooks.find(id, enterprises),
   findDelivery: (webhookId, id) => deliveries.find(webhookId, id),
@@ -26,6 +29,7 @@ const dependencies: AttemptDependencies = {
   recordAttempt: (delivery, attempt) => deliveries.recordAttempt(delivery, attempt),
   recordRecovery: (webhook) => health.recordRecovery(webhook),
   hold: (delivery) => deliveries.hold(delivery),
+  takeSlot: (enterpriseId) => slots.take(enterpriseId, new Date()),
   sender: {
     policy: targetPolicyOf(environment),
     issuer: environment.DELIVERY_ISSUER,
@@ -38,5 +42,5 @@ const dependencies: AttemptDependencies = {
 export const handler = task(
   "attempt-delivery",
   attemptInputSchema,
-  countUnconfirmed((input) => attemptDelivery(input, dependencies)),
+  countExpected((input) => attemptDelivery(input, dependencies)),
 );

@@ -22,6 +22,11 @@ const wholePattern = z.string().transform((source, { addIssue }) => {
 /** A week: longer, and a withdrawn key would be trusted for too long. */
 const MAX_KEYS_AGE_SECONDS = 604_800;
 
+/** Under the default quotas this never holds up receivers that answer within 300 ms. */
+export const ATTEMPTS_PER_ENTERPRISE = 50;
+/** The slots of an enterprise are one item: 20 kB, which every attempt writes. */
+export const MAX_ATTEMPTS_PER_ENTERPRISE = 1_000;
+
 /** Every environment variable that the functions read, besides those of the SDK and Powertools. */
 export const environmentSchema = z.object({
   JWT_ISSUER: text.describe("`iss` that inbound tokens must carry"),
@@ -56,6 +61,12 @@ export const environmentSchema = z.object({
   DELIVERY_STATE_MACHINE_ARN: text.describe("state machine that makes a delivery"),
   SIGNING_KEYS_SECRET: text.describe("secret with the private keys that sign deliveries"),
   DELIVERY_ISSUER: text.describe("`iss` of the tokens that deliveries carry"),
+  ATTEMPTS_PER_ENTERPRISE: z
+    .string()
+    .default(String(ATTEMPTS_PER_ENTERPRISE))
+    .transform(Number)
+    .pipe(z.int().min(1).max(MAX_ATTEMPTS_PER_ENTERPRISE))
+    .describe("delivery attempts of one enterprise that may run at once"),
   DELIVERY_PORTS: z
     .string()
     .default("443")

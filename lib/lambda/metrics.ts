@@ -20,6 +20,8 @@ export const METRICS = {
   AttemptTime: MetricUnit.Milliseconds,
   /** Calls that ended with `DeliveryNotConfirmed`: Lambda counts them as errors of the function. */
   UnconfirmedAttempts: MetricUnit.Count,
+  /** Calls that ended with `TooManyAttempts`, likewise. */
+  AttemptsWithoutSlot: MetricUnit.Count,
   /**
    * Age of an event at an attempt, and every five minutes that of the oldest pending delivery. The
    * maximum is the age of the oldest undelivered event.

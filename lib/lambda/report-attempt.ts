@@ -1,6 +1,7 @@
 import { type Attempt, type Delivery, effectiveTime, isSuccess } from "../webhooks/delivery.ts";
-import { DeliveryNotConfirmed } from "../webhooks/delivery-not-confirmed.ts";
 import type { TaskInput } from "../webhooks/execution.ts";
+import { ExpectedEnd } from "../webhooks/expected-end.ts";
+import { TooManyAttempts } from "../webhooks/too-many-attempts.ts";
 import type { Webhook } from "../webhooks/webhook.ts";
 import { logger } from "./logger.ts";
 import { emit } from "./metrics.ts";
@@ -21,10 +22,10 @@ export function reportAttempt(delivery: Delivery, attempt: Attempt): void {
 }
 
 /**
- * Counts the calls that the client did not confirm, at the time of their beginning as Lambda counts
- * its errors: the rest of the errors are our own.
+ * Counts the calls with an expected end, at the time of their beginning as Lambda counts its errors:
+ * the rest of the errors are our own.
  */
-export function countUnconfirmed<Input>(
+export function countExpected<Input>(
   attempt: (input: Input) => Promise<void>,
 ): (input: Input) => Promise<void> {
   return async (input) => {
@@ -32,7 +33,8 @@ export function countUnconfirmed<Input>(
     try {
       await attempt(input);
     } catch (error) {
-      if (error instanceof DeliveryNotConfirmed) emit({ UnconfirmedAttempts: 1 }, {}, startedAt);
+      if (error instanceof TooManyAttempts) emit({ AttemptsWithoutSlot: 1 }, {}, startedAt);
+      else if (error instanceof ExpectedEnd) emit({ UnconfirmedAttempts: 1 }, {}, startedAt);
       throw error;
     }
   };

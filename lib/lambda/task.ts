@@ -1,13 +1,13 @@
 import middy from "@middy/core";
 import type { z } from "zod";
-import { DeliveryNotConfirmed } from "../webhooks/delivery-not-confirmed.ts";
+import { ExpectedEnd } from "../webhooks/expected-end.ts";
 import { logger } from "./logger.ts";
 import { safeError } from "./safe-error.ts";
 
 /**
  * Wraps a function that the bus or the state machine calls. Checks its input, and logs and
- * rethrows its errors so that the caller retries. `DeliveryNotConfirmed` is no failure of ours and
- * not logged as one.
+ * rethrows its errors so that the caller retries. An `ExpectedEnd` is no failure of ours and not
+ * logged as one.
  */
 export function task<Input extends z.ZodType, Output>(
   name: string,
@@ -16,7 +16,7 @@ export function task<Input extends z.ZodType, Output>(
 ) {
   return middy<unknown, Output>()
     .onError((request) => {
-      if (request.error instanceof DeliveryNotConfirmed) return;
+      if (request.error instanceof ExpectedEnd) return;
       // Rethrown, it is logged once more by the Lambda runtime itself.
       request.error = safeError(request.error);
       const keys = { task: name, ...identifiersOf(request.event) };

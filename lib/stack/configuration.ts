@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
+import { ATTEMPTS_PER_ENTERPRISE, MAX_ATTEMPTS_PER_ENTERPRISE } from "../lambda/environment.ts";
 
 /** The stage whose file documents every key. It can be synthesised but not deployed. */
 export const EXAMPLE_STAGE = "example";
@@ -66,6 +67,10 @@ export const stackConfigurationSchema = z.strictObject({
   attemptConcurrency: count
     .optional()
     .describe("delivery attempts that may run at once; no limit by default"),
+  attemptsPerEnterprise: count
+    .max(MAX_ATTEMPTS_PER_ENTERPRISE)
+    .default(ATTEMPTS_PER_ENTERPRISE)
+    .describe("delivery attempts of one enterprise that may run at once; the others wait"),
   corsOrigins: z.array(origin).default([]).describe("origins that browsers may call from"),
   domainName: domain.optional().describe("custom domain; needs `certificateArn`"),
   certificateArn: z
@@ -173,7 +178,7 @@ function contradictions(
 ): string[] {
   const { account, region, issuer, jwksUrl, domainName, certificateArn } = configuration;
   const { hostedZone, executeApi, deliveryIssuer } = configuration;
-  const { accountConcurrency, attemptConcurrency } = configuration;
+  const { accountConcurrency, attemptConcurrency, attemptsPerEnterprise } = configuration;
   const faults: string[] = [];
   const require = (holds: boolean, fault: string) => {
     if (!holds) faults.push(fault);
@@ -201,6 +206,9 @@ function contradictions(
       0,
       accountConcurrency - UNRESERVED_CONCURRENCY,
     ), `attemptConcurrency: at most ${UNRESERVED_CONCURRENCY} less than accountConcurrency`);
+  require(attemptsPerEnterprise <
+    (attemptConcurrency ??
+      accountConcurrency), "attemptsPerEnterprise: must be less than attemptConcurrency and accountConcurrency, or one enterprise takes all attempts");
   return faults;
 }
 

@@ -88,6 +88,8 @@ const CREATE_WRITES = 6;
 const NUMBER_WRITES = 2;
 const ATTEMPT_WRITES = 4;
 const STATUS_WRITES = 7;
+/** Taking and freeing a slot: an item of less than one kilobyte. */
+const SLOT_WRITES = 2;
 
 /** Write units of a kept answer, one for each kilobyte: it takes half its size when compressed. */
 const KEPT_ROUTE_WRITES = 15;
@@ -119,7 +121,7 @@ export const SCENARIOS: Readonly<Record<string, Usage>> = {
   "event to one webhook, first attempt": {
     invocations: [START, ATTEMPT],
     dynamoReadUnits: 1 + READS_PER_ATTEMPT,
-    dynamoWriteUnits: NUMBER_WRITES + CREATE_WRITES + STATUS_WRITES,
+    dynamoWriteUnits: NUMBER_WRITES + CREATE_WRITES + SLOT_WRITES + STATUS_WRITES,
     eventBridgeEvents: 1,
     stateTransitions: SUCCESS_TRANSITIONS,
     logBytes: 2 * FUNCTION_LOG + SUCCESS_TRANSITIONS * STATE_LOG,
@@ -135,7 +137,8 @@ export const SCENARIOS: Readonly<Record<string, Usage>> = {
       ["record-permanent-failure", RECORD_MS],
     ],
     dynamoReadUnits: 2 + 4 * READS_PER_ATTEMPT,
-    dynamoWriteUnits: NUMBER_WRITES + CREATE_WRITES + 4 * ATTEMPT_WRITES + STATUS_WRITES,
+    dynamoWriteUnits:
+      NUMBER_WRITES + CREATE_WRITES + 4 * (SLOT_WRITES + ATTEMPT_WRITES) + STATUS_WRITES,
     eventBridgeEvents: 1,
     stateTransitions: FAILURE_TRANSITIONS,
     logBytes: 6 * FUNCTION_LOG + 4 * ERROR_LOG + FAILURE_TRANSITIONS * STATE_LOG,

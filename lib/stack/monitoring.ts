@@ -139,16 +139,22 @@ export class Monitoring extends Construct {
   }
 
   /**
-   * Our own errors of a function and its throttles. An attempt that the client did not confirm ends
-   * as an error, which Step Functions catches, so those are subtracted.
+   * Our own errors of a function and its throttles. An attempt that the client did not confirm, or
+   * that found no slot, ends as an error, which the state machine expects: those are subtracted.
    */
   #faultsOf(name: FunctionName, fn: LambdaFunction): MathExpression {
     const errors = fn.metricErrors({ period: PERIOD });
     const throttles = fn.metricThrottles({ period: PERIOD });
     if (name !== "attempt-delivery") return sum(errors, throttles);
     return new MathExpression({
-      expression: "IF(errors > FILL(unconfirmed, 0), errors - FILL(unconfirmed, 0), 0) + throttles",
-      usingMetrics: { errors, throttles, unconfirmed: this.#custom("UnconfirmedAttempts", "Sum") },
+      expression:
+        "IF(errors > FILL(unconfirmed, 0) + FILL(withoutSlot, 0), errors - FILL(unconfirmed, 0) - FILL(withoutSlot, 0), 0) + throttles",
+      usingMetrics: {
+        errors,
+        throttles,
+        unconfirmed: this.#custom("UnconfirmedAttempts", "Sum"),
+        withoutSlot: this.#custom("AttemptsWithoutSlot", "Sum"),
+      },
       period: PERIOD,
     });
   }
@@ -186,10 +192,10 @@ export class Monitoring extends Construct {
       ),
     );
     dashboard.addWidgets(
-      graph(
-        "Attempts",
-        outcomes.map((outcome) => this.#custom("Attempts", "Sum", { outcome })),
-      ),
+      graph("Attempts", [
+        ...outcomes.map((outcome) => this.#custom("Attempts", "Sum", { outcome })),
+        this.#custom("AttemptsWithoutSlot", "Sum"),
+      ]),
       graph(
         "Attempt duration (p99)",
         outcomes.map((outcome) => this.#custom("AttemptTime", "p99", { outcome })),

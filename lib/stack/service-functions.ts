@@ -94,6 +94,9 @@ export class ServiceFunctions extends Construct {
       environment: {
         ...this.#environment(needs),
         ...(name === ENGINE_FUNCTION ? { ...ENGINE_ENVIRONMENT, ...this.#addresses() } : {}),
+        ...(name === "attempt-delivery"
+          ? { ATTEMPTS_PER_ENTERPRISE: String(configuration.attemptsPerEnterprise) }
+          : {}),
       },
       tracing: Tracing.ACTIVE,
       ...(name === "attempt-delivery" && configuration.attemptConcurrency !== undefined

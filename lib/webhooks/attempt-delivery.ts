@@ -2,7 +2,14 @@ import { type Attempt, type Delivery, isSuccess } from "./delivery.ts";
 import { notConfirmed } from "./delivery-not-confirmed.ts";
 import { type AttemptInput, type DeliveryRecords, requireDelivery } from "./execution.ts";
 import { type Sender, sendDelivery } from "./send-delivery.ts";
+import { TooManyAttempts } from "./too-many-attempts.ts";
 import { isHeldBack, type Webhook } from "./webhook.ts";
+
+/** One of the attempts that an enterprise may have running at once. */
+export interface AttemptSlot {
+  /** Never rejects. */
+  free(): Promise<void>;
+}
 
 /** Where an attempt finds and leaves its records, and what it sends with. */
 export interface AttemptDependencies extends DeliveryRecords {
@@ -13,6 +20,8 @@ export interface AttemptDependencies extends DeliveryRecords {
   hold(delivery: Delivery): Promise<unknown>;
   /** Forgets the earlier failures of a webhook. */
   recordRecovery(webhook: Webhook): Promise<void>;
+  /** Undefined if the enterprise has as many attempts running as it may have. */
+  takeSlot(enterpriseId: string): Promise<AttemptSlot | undefined>;
   sender: Sender;
   /** Told of every attempt that was made. */
   observe?: (delivery: Delivery, attempt: Attempt) => void;
@@ -20,9 +29,9 @@ export interface AttemptDependencies extends DeliveryRecords {
 
 /**
  * Makes one attempt of a delivery and records it. Throws `DeliveryNotConfirmed` if the client did
- * not confirm. If the webhook is not active, the delivery is held back and ends. A recorded attempt
- * is not made again: its outcome stands, so the state machine may retry after any failure of our
- * own.
+ * not confirm, and `TooManyAttempts`, without an attempt, if too many of the enterprise are running.
+ * If the webhook is not active, the delivery is held back and ends. A recorded attempt is not made
+ * again: its outcome stands, so the state machine may retry after any failure of our own.
  */
 export async function attemptDelivery(
   input: AttemptInput,
@@ -51,7 +60,9 @@ async function makeAttempt(
   input: AttemptInput,
   dependencies: AttemptDependencies,
 ): Promise<Attempt> {
-  const attempt = await sendDelivery(delivery, webhook, input.attempt, dependencies.sender);
+  const attempt = await withSlot(input.enterpriseId, dependencies, () =>
+    sendDelivery(delivery, webhook, input.attempt, dependencies.sender),
+  );
   dependencies.observe?.(delivery, attempt);
   if (await dependencies.recordAttempt(delivery, attempt)) return attempt;
   // Another run of the same attempt was recorded first; its outcome stands.
@@ -60,4 +71,19 @@ async function makeAttempt(
 
 function numbered({ attempts }: Delivery, number: number): Attempt | undefined {
   return attempts.find((attempt) => attempt.number === number);
+}
+
+/** Does the work as one of the attempts that the enterprise may have running. */
+async function withSlot<T>(
+  enterpriseId: string,
+  { takeSlot }: AttemptDependencies,
+  work: () => Promise<T>,
+): Promise<T> {
+  const slot = await takeSlot(enterpriseId);
+  if (!slot) throw new TooManyAttempts();
+  try {
+    return await work();
+  } finally {
+    await slot.free();
+  }
 }

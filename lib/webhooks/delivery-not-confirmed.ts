@@ -1,17 +1,10 @@
 import type { Attempt } from "./delivery.ts";
+import { ExpectedEnd } from "./expected-end.ts";
 import { isPostponed, nextAttemptAt } from "./schedule.ts";
 
-/**
- * The client did not confirm receipt. The state machine knows it by its name, and Lambda logs it
- * for every refused attempt, so it carries no stack.
- */
-export class DeliveryNotConfirmed extends Error {
+/** The client did not confirm receipt: the schedule goes on. */
+export class DeliveryNotConfirmed extends ExpectedEnd {
   override readonly name: string = "DeliveryNotConfirmed";
-
-  constructor(message: string) {
-    super(message);
-    this.stack = message;
-  }
 }
 
 /**

@@ -159,6 +159,7 @@ class World {
         recordAttempt: (delivery, made) => this.#store.recordAttempt(delivery, made),
         recordRecovery: async () => {},
         hold: (delivery) => this.#store.hold(delivery),
+        takeSlot: async () => ({ free: async () => {} }),
         sender,
       },
     );

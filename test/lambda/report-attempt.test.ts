@@ -1,8 +1,9 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { emit } from "../../lib/lambda/metrics.ts";
-import { countUnconfirmed, reportAttempt } from "../../lib/lambda/report-attempt.ts";
+import { countExpected, reportAttempt } from "../../lib/lambda/report-attempt.ts";
 import { deliveryOf } from "../../lib/webhooks/delivery.ts";
 import { DeliveryNotConfirmed } from "../../lib/webhooks/delivery-not-confirmed.ts";
+import { TooManyAttempts } from "../../lib/webhooks/too-many-attempts.ts";
 import { event, NOW, webhook } from "../webhooks/builders.ts";
 
 vi.mock(import("../../lib/lambda/metrics.ts"), async (original) => ({
@@ -22,17 +23,22 @@ test.each([
   expect(vi.mocked(emit).mock.calls).toContainEqual([{ UndeliveredAge: age }]);
 });
 
-test("a call without confirmation counts at its beginning, and no other error does", async () => {
+test("a call with an expected end counts at its beginning, and no other error does", async () => {
   vi.useFakeTimers({ now: NOW });
   const fail = (error: Error) =>
-    countUnconfirmed(async () => {
+    countExpected(async () => {
       vi.setSystemTime(NOW.getTime() + 9_000);
       throw error;
-    })({});
+    })({}).finally(() => vi.setSystemTime(NOW));
   const refused = new DeliveryNotConfirmed("attempt 1");
   await expect(fail(refused)).rejects.toBe(refused);
+  const without = new TooManyAttempts();
+  await expect(fail(without)).rejects.toBe(without);
   const own = new Error("our own");
   await expect(fail(own)).rejects.toBe(own);
-  expect(vi.mocked(emit).mock.calls).toEqual([[{ UnconfirmedAttempts: 1 }, {}, NOW]]);
+  expect(vi.mocked(emit).mock.calls).toEqual([
+    [{ UnconfirmedAttempts: 1 }, {}, NOW],
+    [{ AttemptsWithoutSlot: 1 }, {}, NOW],
+  ]);
   vi.useRealTimers();
 });

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { logger } from "../../lib/lambda/logger.ts";
 import { task } from "../../lib/lambda/task.ts";
 import { DeliveryNotConfirmed } from "../../lib/webhooks/delivery-not-confirmed.ts";
+import { TooManyAttempts } from "../../lib/webhooks/too-many-attempts.ts";
 
 const input = z.strictObject({ deliveryId: z.string(), secret: z.string().optional() });
 const call = (event: unknown, run = async ({ deliveryId }: z.infer<typeof input>) => deliveryId) =>
@@ -37,9 +38,11 @@ test("an error is logged with identifiers alone, and thrown again", async () => 
   });
 });
 
-test("an attempt that the client did not confirm is thrown, but not logged as a failure", async () => {
+test.each([
+  ["the client did not confirm", new DeliveryNotConfirmed("attempt 1")],
+  ["found no slot", new TooManyAttempts()],
+])("an attempt that %s is thrown, but not logged as a failure", async (_, refused) => {
   const log = vi.spyOn(logger, "error").mockImplementation(() => {});
-  const refused = new DeliveryNotConfirmed("attempt 1");
   await expect(call({ deliveryId: "d1" }, () => Promise.reject(refused))).rejects.toBe(refused);
   expect(log).not.toHaveBeenCalled();
 });

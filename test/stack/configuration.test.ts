@@ -50,6 +50,9 @@ test.each([
   ["executeApi", { ...DOMAIN, executeApi: false }],
   ["deliveryIssuer", { deliveryIssuer: "https://api.transportadora.dev/" }],
   ["attemptConcurrency", { attemptConcurrency: 901 }],
+  ["attemptsPerEnterprise", { attemptsPerEnterprise: 0 }],
+  ["attemptsPerEnterprise", { attemptConcurrency: 50 }],
+  ["attemptsPerEnterprise", { accountConcurrency: 10 }],
   ["removalPolicy", { removalPolicy: "keep" }],
 ])("names %s in %j", (name, entries) => {
   expect(() => parse(entries)).toThrow(name);

@@ -6,6 +6,7 @@ import {
   DeliveryNotConfirmed,
   DeliveryPostponed,
 } from "../../lib/webhooks/delivery-not-confirmed.ts";
+import { TooManyAttempts } from "../../lib/webhooks/too-many-attempts.ts";
 
 interface State {
   Type: string;
@@ -14,7 +15,12 @@ interface State {
   End?: boolean;
   TimeoutSeconds?: number;
   ResultPath?: string;
-  Retry?: { ErrorEquals: string[]; MaxAttempts: number }[];
+  Retry?: {
+    ErrorEquals: string[];
+    MaxAttempts: number;
+    MaxDelaySeconds?: number;
+    JitterStrategy?: string;
+  }[];
   Catch?: { ErrorEquals: string[]; Next: string }[];
   Parameters?: { attempt?: number; "error.$"?: string };
   TimestampPath?: string;
@@ -79,6 +85,20 @@ test("after a postponement the next attempt waits for the time that the error na
       TimestampPath: "$.postponed.error.errorMessage",
       Next: `AttemptDelivery${attempt + 1}`,
     });
+  }
+});
+
+test("an attempt without a slot is repeated for a day, apart from our own failures", () => {
+  const { name } = new TooManyAttempts();
+  for (const attempt of [1, 2, 3, 4]) {
+    const { Retry = [] } = States[`AttemptDelivery${attempt}`] ?? {};
+    const own = Retry.findIndex(({ ErrorEquals }) => ErrorEquals.includes("States.ALL"));
+    const index = Retry.findIndex(({ ErrorEquals }) => ErrorEquals.includes(name));
+    expect(index).toBeLessThan(own);
+    // Half of the longest delay is the mean of a random one.
+    const { MaxAttempts = 0, MaxDelaySeconds = 0, JitterStrategy } = Retry[index] ?? {};
+    expect(JitterStrategy).toBe("FULL");
+    expect((MaxAttempts * MaxDelaySeconds) / 2).toBeGreaterThan(86_400);
   }
 });
 

@@ -40,19 +40,24 @@ test("every function has an alarm under its name", () => {
   expect(ids.filter((id) => id.startsWith("FunctionFaults")).sort()).toEqual(expected.sort());
 });
 
-test("what clients refuse is no fault of attempt-delivery", () => {
+test("what clients refuse and what finds no slot is no fault of attempt-delivery", () => {
   const [, alarm] = alarms.find(([id]) => id.includes("FunctionFaultsattemptdelivery")) ?? [];
   const metrics: { Id: string; Expression?: string; MetricStat?: { Metric: object } }[] =
     alarm?.Properties.Metrics;
-  const [unconfirmed] = metrics.filter(({ Id }) => Id === "unconfirmed");
-  expect(unconfirmed?.MetricStat?.Metric).toMatchObject({
-    Namespace: METRIC_NAMESPACE,
-    MetricName: "UnconfirmedAttempts",
-    Dimensions: [{ Name: "service", Value: "rota-vpo-test" }],
-  });
+  for (const [id, MetricName] of [
+    ["unconfirmed", "UnconfirmedAttempts"],
+    ["withoutSlot", "AttemptsWithoutSlot"],
+  ]) {
+    expect(metrics.find(({ Id }) => Id === id)?.MetricStat?.Metric).toMatchObject({
+      Namespace: METRIC_NAMESPACE,
+      MetricName,
+      Dimensions: [{ Name: "service", Value: "rota-vpo-test" }],
+    });
+  }
   const text = metrics.find(({ Expression }) => Expression)?.Expression ?? "";
   expect(evaluate(text, { errors: 100, unconfirmed: 100, throttles: 0 })).toBe(0);
   expect(evaluate(text, { errors: 105, unconfirmed: 100, throttles: 0 })).toBe(5);
+  expect(evaluate(text, { errors: 105, unconfirmed: 60, withoutSlot: 40, throttles: 0 })).toBe(5);
   expect(evaluate(text, { errors: 90, unconfirmed: 100, throttles: 5 })).toBe(5);
   expect(evaluate(text, { errors: 5, throttles: 0 })).toBe(5);
 });
@@ -61,6 +66,7 @@ test("what clients refuse is no fault of attempt-delivery", () => {
 function evaluate(expression: string, metrics: Record<string, number>): number {
   const scope = {
     unconfirmed: undefined,
+    withoutSlot: undefined,
     ...metrics,
     IF: (condition: boolean, yes: number, no: number) => (condition ? yes : no),
     FILL: (value: number | undefined, missing: number) => value ?? missing,

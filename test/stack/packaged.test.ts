@@ -7,6 +7,7 @@ import { join, resolve } from "node:path";
 import { Webhook as StandardWebhook } from "standardwebhooks";
 import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
 import type { endpoints } from "../../lib/api/endpoints.ts";
+import { AttemptSlots } from "../../lib/aws/attempt-slots.ts";
 import { DeliveryStore } from "../../lib/aws/delivery-store.ts";
 import { TABLES } from "../../lib/aws/tables.ts";
 import { WebhookStore } from "../../lib/aws/webhook-store.ts";
@@ -272,7 +273,7 @@ test("a pending delivery without an execution gets one", async () => {
   }, 240_000);
 });
 
-test("an attempt reaches a client over HTTPS", async () => {
+test("an attempt reaches a client over HTTPS, once its enterprise has a slot for it", async () => {
   const authority = await createAuthority();
   const caFile = join(directory, "ca.pem");
   await writeFile(caFile, authority.certificate);
@@ -285,8 +286,14 @@ test("an attempt reaches a client over HTTPS", async () => {
   const delivery = deliveryOf(event({ enterpriseId: "777" }), registered, NOW);
   // Outside Lambda, where this machine may be allowed as a target.
   const outside = { AWS_LAMBDA_FUNCTION_NAME: "", NODE_EXTRA_CA_CERTS: caFile };
-  const attempt = await start("attempt-delivery", outside);
+  const attempt = await start("attempt-delivery", { ...outside, ATTEMPTS_PER_ENTERPRISE: "1" });
   const execution = executionInputOf(delivery);
+  const running = await new AttemptSlots(TABLES.deliveries.name, 1).take("777", new Date());
+  await expect(attempt.invoke({ ...execution, execution, attempt: 1 })).rejects.toThrow(
+    expect.objectContaining({ name: "TooManyAttempts" }),
+  );
+  expect(receiver.received).toEqual([]);
+  await running?.free();
   await attempt.invoke({ ...execution, execution, attempt: 1 });
   expect(receiver.received).toHaveLength(1);
   const { body = "", headers = {} } = receiver.received[0] ?? {};

@@ -176,6 +176,17 @@ test("every function runs on Node 24 and arm64, traced, with a time limit", () =
   }
 });
 
+test("attempts know how many of an enterprise may run at once", async () => {
+  const limited = await templateWith({ attemptConcurrency: 9, attemptsPerEnterprise: 3 });
+  const [attempts] = Object.values(limited.findResources("AWS::Lambda::Function")).filter(
+    ({ Properties }) => Properties.Description === "rota-vpo attempt-delivery",
+  );
+  expect(attempts?.Properties).toMatchObject({
+    ReservedConcurrentExecutions: 9,
+    Environment: { Variables: { ATTEMPTS_PER_ENTERPRISE: "3" } },
+  });
+});
+
 test("the threads of the routing engine share one arena of memory", () => {
   const engine = functions.find(({ Description }) => Description === "rota-vpo quote-routes");
   expect(engine).toMatchObject({ Environment: { Variables: { MALLOC_ARENA_MAX: "1" } } });

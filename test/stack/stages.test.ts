@@ -31,6 +31,7 @@ const CHANGES: Record<Exclude<keyof StackConfiguration, "stage" | StackKey>, Sta
   throttleBurst: [{ throttleBurst: 10 }],
   accountConcurrency: [{ accountConcurrency: 2_000 }],
   attemptConcurrency: [{ attemptConcurrency: 100 }],
+  attemptsPerEnterprise: [{ attemptsPerEnterprise: 100 }],
   corsOrigins: [{ corsOrigins: ["https://app.transportadora.dev"] }],
   domainName: [DOMAIN],
   certificateArn: [DOMAIN, { ...DOMAIN, certificateArn: `${DOMAIN.certificateArn}4e` }],

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { AttemptSlots } from "../../lib/aws/attempt-slots.ts";
 import { DeliveryStore } from "../../lib/aws/delivery-store.ts";
 import { TABLES } from "../../lib/aws/tables.ts";
 import { WebhookHealth } from "../../lib/aws/webhook-health.ts";
@@ -18,10 +19,14 @@ import { createAuthority, trust } from "./certificates.ts";
 import { type Receiver, startReceiver } from "./receiver.ts";
 import { createSender } from "./sender.ts";
 
+/** Attempts of one enterprise that may run at once. */
+const SLOTS = 2;
+
 let tables: { stop(): Promise<void> };
 let webhooks: WebhookStore;
 let health: WebhookHealth;
 let deliveries: DeliveryStore;
+let slots: AttemptSlots;
 let sender: Sender;
 let receiver: Receiver;
 let delivery: Delivery;
@@ -33,6 +38,7 @@ beforeAll(async () => {
   webhooks = new WebhookStore(TABLES.webhooks.name);
   health = new WebhookHealth(TABLES.webhooks.name);
   deliveries = new DeliveryStore(TABLES.deliveries.name);
+  slots = new AttemptSlots(TABLES.deliveries.name, SLOTS);
   const authority = await createAuthority();
   trust(authority);
   receiver = await startReceiver(await authority.certify(), (response) => {
@@ -44,15 +50,24 @@ beforeEach(async () => {
   status = 200;
   headers = {};
   receiver.received.length = 0;
-  const enterpriseId = crypto.randomUUID();
-  const registration = { enterpriseId, url: receiver.url, events: ["vpo.created" as const] };
-  delivery = deliveryOf(event({ enterpriseId }), await webhooks.register(registration, NOW), NOW);
-  await deliveries.create(delivery);
+  await createDelivery();
 });
 afterAll(async () => {
   await receiver.stop();
   await tables.stop();
 });
+
+/** A delivery to a webhook of a new enterprise. */
+async function createDelivery() {
+  const enterpriseId = crypto.randomUUID();
+  const registration = { enterpriseId, url: receiver.url, events: ["vpo.created" as const] };
+  delivery = deliveryOf(event({ enterpriseId }), await webhooks.register(registration, NOW), NOW);
+  await deliveries.create(delivery);
+}
+
+function takeSlot() {
+  return slots.take(delivery.enterpriseId, new Date());
+}
 
 function run(attempt: number, over: Partial<Sender> = {}) {
   const execution = executionInputOf(delivery);
@@ -65,6 +80,7 @@ function run(attempt: number, over: Partial<Sender> = {}) {
     recordAttempt: (one, attempt) => deliveries.recordAttempt(one, attempt),
     recordRecovery: (one) => health.recordRecovery(one),
     hold: (one) => deliveries.hold(one),
+    takeSlot: (enterpriseId) => slots.take(enterpriseId, new Date()),
     sender: { ...sender, ...over },
   });
 }
@@ -100,6 +116,30 @@ test("our own failure records nothing, and the attempt can be made again", async
   await expect(run(1, { signingKey })).rejects.toThrow("no key");
   expect((await stored())?.attempts).toEqual([]);
   await run(1);
+});
+
+test("one enterprise's slow receivers postpone its own attempts, and no other's", async () => {
+  const taken = await Promise.all([takeSlot(), takeSlot()]);
+  await expect(run(1)).rejects.toMatchObject({ name: "TooManyAttempts" });
+  expect(receiver.received).toEqual([]);
+  expect((await stored())?.attempts).toEqual([]);
+  const slow = delivery;
+  await createDelivery();
+  await run(1);
+  expect(receiver.received).toHaveLength(1);
+  delivery = slow;
+  await taken[0]?.free();
+  await run(1);
+  expect((await stored())?.attempts).toMatchObject([{ number: 1, httpStatus: 200 }]);
+});
+
+test("an attempt that ends frees its slot, however it ends", async () => {
+  const signingKey = () => Promise.reject(new Error("no key"));
+  for (let i = 0; i <= SLOTS; i += 1) {
+    await expect(run(1, { signingKey })).rejects.toThrow("no key");
+  }
+  await Promise.all(Array.from({ length: SLOTS }, takeSlot));
+  expect(await takeSlot()).toBeUndefined();
 });
 
 test("after the webhook's removal nothing is sent", async () => {
