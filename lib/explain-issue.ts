@@ -46,6 +46,7 @@ function unitOf(origin: string, limit: number | bigint): string {
 function describe(input: unknown): string {
   if (input === null) return "null";
   if (Array.isArray(input)) return "lista";
+  if (typeof input === "number" && !Number.isFinite(input)) return "número grande demais";
   return TYPE_NAMES[typeof input] ?? typeof input;
 }
 

@@ -90,6 +90,8 @@ const ATTEMPT_WRITES = 4;
 const STATUS_WRITES = 7;
 /** Taking and freeing a slot: an item of less than one kilobyte. */
 const SLOT_WRITES = 2;
+/** Since when a webhook has failed. */
+const FAILING_WRITES = 1;
 
 /** Write units of a kept answer, one for each kilobyte: it takes half its size when compressed. */
 const KEPT_ROUTE_WRITES = 15;
@@ -138,7 +140,11 @@ export const SCENARIOS: Readonly<Record<string, Usage>> = {
     ],
     dynamoReadUnits: 2 + 4 * READS_PER_ATTEMPT,
     dynamoWriteUnits:
-      NUMBER_WRITES + CREATE_WRITES + 4 * (SLOT_WRITES + ATTEMPT_WRITES) + STATUS_WRITES,
+      NUMBER_WRITES +
+      CREATE_WRITES +
+      4 * (SLOT_WRITES + ATTEMPT_WRITES) +
+      STATUS_WRITES +
+      FAILING_WRITES,
     eventBridgeEvents: 1,
     stateTransitions: FAILURE_TRANSITIONS,
     logBytes: 6 * FUNCTION_LOG + 4 * ERROR_LOG + FAILURE_TRANSITIONS * STATE_LOG,

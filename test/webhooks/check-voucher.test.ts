@@ -16,6 +16,9 @@ test("faults name their fields in Portuguese", () => {
     "documento: deve ter de 1 a 20 dígitos",
     "valor: deve ser número; recebido texto",
   ]);
+  expect(checkVoucher({ ...VPO, valor: JSON.parse("1e400") }).faults).toEqual([
+    "valor: deve ser número; recebido número grande demais",
+  ]);
   expect(checkVoucher([]).faults).toEqual(["vpo: deve ser objeto; recebido lista"]);
 });
 
