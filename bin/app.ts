@@ -9,7 +9,7 @@ import { buildDirectory, dataDirectory } from "../lib/local/settings.ts";
 import { ensureNetwork } from "../lib/network/build-network.ts";
 import { bundle } from "../lib/stack/bundle.ts";
 import { EXAMPLE_STAGE, readStage } from "../lib/stack/configuration.ts";
-import { ENGINE_FUNCTION } from "../lib/stack/function-table.ts";
+import { ENGINE_FUNCTIONS, FUNCTION_NAMES } from "../lib/stack/function-table.ts";
 import { ServiceStack } from "../lib/stack/service-stack.ts";
 
 // The CDK app: builds the road network if it is missing, bundles the functions, defines the stack
@@ -25,9 +25,9 @@ const bundled = bundle({ directory, roadsDirectory, addresses, architecture, til
 new ServiceStack(app, "rota-vpo", { configuration, bundle: bundled });
 app.synth();
 console.error("unzipped megabytes of code and layer (limit 250):");
-for (const [name, megabytes] of Object.entries(bundled.sizes)) {
-  const note = bundled.image && name === ENGINE_FUNCTION ? " (in an image)" : "";
-  console.error(`${megabytes.toFixed(1).padStart(7)}  ${name}${note}`);
+for (const name of FUNCTION_NAMES) {
+  const note = bundled.image && ENGINE_FUNCTIONS.includes(name) ? " (in an image)" : "";
+  console.error(`${bundled.sizes[name].toFixed(1).padStart(7)}  ${name}${note}`);
 }
 
 function findIndexes(names: readonly string[]): string[] {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { ErrorCode } from "../errors.ts";
+import { batchRequestSchema, batchResponseSchema } from "./schemas/batch.ts";
 import {
   deliveriesAnswerSchema,
   deliveriesQuerySchema,
@@ -101,6 +102,18 @@ const rows = {
     maxBodyBytes: 5 * 1024 * 1024,
     tooLarge: "PayloadTooLarge",
     etag: true,
+  },
+  "quote-batch": {
+    method: "POST",
+    path: "/consulta/lote/{enterpriseId}",
+    tag: "Consultas",
+    summary: "Até 100 consultas de uma vez, cada uma com o seu status",
+    description:
+      "Recebe consultas de rotas e de praças, misturadas ou não, e as responde na ordem. Uma consulta errada não afeta as outras. As que não couberem no tempo têm status 503: envie-as de novo.",
+    request: batchRequestSchema,
+    response: batchResponseSchema,
+    maxBodyBytes: 5 * 1024 * 1024,
+    tooLarge: "PayloadTooLarge",
   },
   "get-answer": {
     method: "GET",

@@ -32,6 +32,11 @@ const webhook = {
   atualizadoEm: "2026-11-21T11:30:00.000Z",
 } satisfies ExampleOf<(typeof endpoints)["get-webhook"]>["response"];
 
+const tollRequest = {
+  polyline: { string: "|xvzClc{jHua@cX`xF_nPdDgLjJyVlxA}gE|d@yuA", precision: "5" },
+  config: { vehicle: { type: "truck", axis: "5" }, data_viagem: "2026-11-18" },
+} as const satisfies ExampleOf<(typeof endpoints)["quote-tolls"]>["request"];
+
 const tollAnswer = {
   id_consulta: TOLL_ID,
   pedagios: [
@@ -288,11 +293,44 @@ export const endpointExamples = {
   },
   "quote-tolls": {
     path: { enterpriseID: ENTERPRISE },
-    request: {
-      polyline: { string: "|xvzClc{jHua@cX`xF_nPdDgLjJyVlxA}gE|d@yuA", precision: "5" },
-      config: { vehicle: { type: "truck", axis: "5" }, data_viagem: "2026-11-18" },
-    },
+    request: tollRequest,
     response: tollAnswer,
+  },
+  "quote-batch": {
+    path: { enterpriseId: ENTERPRISE },
+    request: {
+      consultas: [tollRequest, { locations: ["Curitiba/PR", "Paranagua/SC"] }],
+    },
+    response: {
+      resultados: [
+        { status: 200, resposta: tollAnswer, erro: null },
+        {
+          status: 400,
+          resposta: null,
+          erro: {
+            codigo: "400",
+            mensagem: "Local inválido: locations[1]: local não encontrado; existe Paranaguá/PR",
+            erros: [
+              {
+                campo: "locations[1]",
+                mensagem: "local não encontrado; existe Paranaguá/PR",
+                sugestoes: [
+                  {
+                    texto: "Paranaguá/PR",
+                    tipo: "cidade",
+                    nome: "Paranaguá",
+                    uf: "PR",
+                    codigo_ibge: "4118204",
+                    latitude: -25.5161,
+                    longitude: -48.5225,
+                  },
+                ],
+              },
+            ],
+          },
+        },
+      ],
+    },
   },
   "get-answer": {
     path: { enterpriseId: ENTERPRISE, consultaId: TOLL_ID },

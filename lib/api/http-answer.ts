@@ -47,22 +47,27 @@ export function httpAnswer(
 export function errorAnswer(error: unknown, logger: Logger, keys: RequestKeys): HttpAnswer {
   const failure = failureOf(error);
   log(failure, logger, keys);
-  const { code, status, message, fields } = failure;
-  const erros = fields.map(({ isUnknown: _, ...field }) => field);
-  const body: ErrorBody = {
-    codigo: String(status),
-    mensagem: message,
-    id_requisicao: keys.requestId,
-    ...(erros.length > 0 && { erros }),
-  };
+  const { codigo, mensagem, ...rest } = errorFields(failure);
+  const body: ErrorBody = { codigo, mensagem, id_requisicao: keys.requestId, ...rest };
+  const { code, status } = failure;
   return httpAnswer(keys, status, body, {
     ...HEADERS_OF_ERRORS[code],
     ...(failure instanceof MethodNotAllowed && { allow: failure.allow }),
   });
 }
 
+/** What the body of an error says about it, besides its request. */
+export function errorFields({
+  status,
+  message,
+  fields,
+}: ServiceError): Omit<ErrorBody, "id_requisicao"> {
+  const erros = fields.map(({ isUnknown: _, ...field }) => field);
+  return { codigo: String(status), mensagem: message, ...(erros.length > 0 && { erros }) };
+}
+
 /** The error as the caller learns of it. */
-function failureOf(error: unknown): ServiceError {
+export function failureOf(error: unknown): ServiceError {
   if (error instanceof ServiceError && error.code !== "InternalError") return error;
   return isUnavailable(error)
     ? new ServiceError("ServiceUnavailable", UNAVAILABLE, [], error)

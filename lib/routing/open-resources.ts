@@ -10,15 +10,32 @@ import { hasStreets } from "./network-streets.ts";
 import type { RouteQuoteResources } from "./quote-routes.ts";
 import { openValhalla } from "./valhalla.ts";
 
+/** What route queries need besides tolls. */
+type Resources = Omit<RouteQuoteResources, "quoteTolls">;
+
+const opened = new Map<string, Resources>();
+
 /**
  * Opens what route queries need besides tolls: the network, the tables of a data set and address
- * indexes. A network's own index is used as well.
+ * indexes. A network's own index is used as well. Functions that share a process share them, as
+ * each engine has a cache of tiles of its own.
  */
 export function openRouteResources(
   roadsDirectory: string,
   dataSet = EMBEDDED_DATA_SET,
   addressIndexes: readonly string[] = [],
-): Omit<RouteQuoteResources, "quoteTolls"> {
+): Resources {
+  const key = JSON.stringify([roadsDirectory, dataSet, addressIndexes]);
+  const resources = opened.get(key) ?? open(roadsDirectory, dataSet, addressIndexes);
+  opened.set(key, resources);
+  return resources;
+}
+
+function open(
+  roadsDirectory: string,
+  dataSet: string,
+  addressIndexes: readonly string[],
+): Resources {
   const gazetteer = openGazetteer(dataSet);
   const own = join(roadsDirectory, ADDRESSES_FILE);
   const indexes = existsSync(own) ? [...addressIndexes, own] : addressIndexes;

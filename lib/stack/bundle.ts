@@ -10,7 +10,7 @@ import {
   ENGINE_PACKAGE,
 } from "./engine-package.ts";
 import {
-  ENGINE_FUNCTION,
+  ENGINE_FUNCTIONS,
   FUNCTION_NAMES,
   FUNCTIONS,
   type FunctionName,
@@ -52,7 +52,7 @@ export interface Bundle {
   layer: string;
   /** Names of the files in `addresses`. */
   addresses: readonly string[];
-  /** Build context of the image of the function with the engine; undefined if it has none. */
+  /** Build context of the image of the functions with the engine; undefined if there is none. */
   image: string | undefined;
   /** Unzipped megabytes of each function: code and layer, or what the image adds to its base. */
   sizes: Readonly<Record<FunctionName, number>>;
@@ -65,18 +65,18 @@ export interface Bundle {
 export function bundle(options: BundleOptions): Bundle {
   const { directory, roadsDirectory, architecture, tiles, addresses = [] } = options;
   const functions = bundleFunctions(join(directory, "functions"));
-  copyEngine(functions[ENGINE_FUNCTION], architecture);
+  for (const name of ENGINE_FUNCTIONS) copyEngine(functions[name], architecture);
   const layer = join(directory, "layer");
   layOutNetwork(layer, roadsDirectory, tiles === "layer");
   if (tiles === "layer") layOutAddresses(layer, addresses);
   const image = tiles === "image" ? join(directory, "image") : undefined;
   if (image) {
-    layOutImage(image, functions[ENGINE_FUNCTION], roadsDirectory);
+    layOutImage(image, functions, roadsDirectory, architecture);
     layOutAddresses(join(image, "opt"), addresses);
   }
   makeReadable(directory);
   const sizes = FUNCTION_NAMES.map((name) => {
-    if (image && name === ENGINE_FUNCTION) return [name, megabytesOf(image)];
+    if (image && ENGINE_FUNCTIONS.includes(name)) return [name, megabytesOf(image)];
     const megabytes =
       megabytesOf(functions[name]) + (needsOf(name).network ? megabytesOf(layer) : 0);
     if (megabytes > MAX_UNZIPPED_MEGABYTES) throw new Error(tooLarge(name, megabytes));
@@ -117,7 +117,8 @@ function bundleFunctions(directory: string): Bundle["functions"] {
   });
   for (const [file, { inputs }] of Object.entries(metafile.outputs)) {
     const packages = packagesOf(Object.keys(inputs));
-    const engine = file.endsWith(`${ENGINE_FUNCTION}/index.mjs`) ? [ENGINE_DIRECTORY] : [];
+    const hasEngine = ENGINE_FUNCTIONS.some((name) => file.endsWith(`/${name}/index.mjs`));
+    const engine = hasEngine ? [ENGINE_DIRECTORY] : [];
     writeFileSync(join(dirname(file), "LICENCES.txt"), licencesOf([...packages, ...engine]));
   }
   return Object.fromEntries(
@@ -148,9 +149,21 @@ function layOutAddresses(directory: string, files: readonly string[]): void {
   for (const file of files) cpSync(file, join(directory, ADDRESSES_FOLDER, basename(file)));
 }
 
-function layOutImage(directory: string, code: string, roadsDirectory: string): void {
+/** One image for all functions with the engine: each has a folder, and they share the engine. */
+function layOutImage(
+  directory: string,
+  functions: Bundle["functions"],
+  roadsDirectory: string,
+  architecture: Architecture,
+): void {
   layOutNetwork(join(directory, "opt"), roadsDirectory, true);
-  cpSync(code, join(directory, "task"), { recursive: true });
+  const task = join(directory, "task");
+  for (const name of ENGINE_FUNCTIONS) {
+    for (const file of ["index.mjs", "LICENCES.txt"]) {
+      cpSync(join(functions[name], file), join(task, name, file));
+    }
+  }
+  copyEngine(task, architecture);
   cpSync(join(import.meta.dirname, "Dockerfile"), join(directory, "Dockerfile"));
 }
 

@@ -47,6 +47,13 @@ export const FUNCTIONS = {
     tables: { catalogue: ["Query"], answers: ["PutItem"] },
     network: true,
   },
+  "quote-batch": {
+    memoryMegabytes: 3_008,
+    timeoutSeconds: 29,
+    tokens: true,
+    tables: { catalogue: ["Query"], answers: ["PutItem"] },
+    network: true,
+  },
   "get-answer": { ...SMALL, tokens: true, tables: { answers: ["Query"] } },
   "search-places": { ...SMALL, tokens: true, network: true },
   "list-plazas": { ...SMALL, tokens: true, tables: { catalogue: ["Query"] }, network: true },
@@ -158,5 +165,5 @@ export type FunctionName = keyof typeof FUNCTIONS;
 
 export const FUNCTION_NAMES = Object.keys(FUNCTIONS) as FunctionName[];
 
-/** The only function that plans routes: its package includes the routing engine. */
-export const ENGINE_FUNCTION = "quote-routes" satisfies FunctionName;
+/** The functions that plan routes: their packages include the routing engine. */
+export const ENGINE_FUNCTIONS: readonly FunctionName[] = ["quote-routes", "quote-batch"];

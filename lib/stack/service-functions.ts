@@ -20,7 +20,7 @@ import { TABLES } from "../aws/tables.ts";
 import { ADDRESSES_FOLDER, type Bundle } from "./bundle.ts";
 import type { StackConfiguration } from "./configuration.ts";
 import {
-  ENGINE_FUNCTION,
+  ENGINE_FUNCTIONS,
   FUNCTION_NAMES,
   FUNCTIONS,
   type FunctionName,
@@ -93,7 +93,7 @@ export class ServiceFunctions extends Construct {
         configuration.architecture === "arm64" ? Architecture.ARM_64 : Architecture.X86_64,
       environment: {
         ...this.#environment(needs),
-        ...(name === ENGINE_FUNCTION ? { ...ENGINE_ENVIRONMENT, ...this.#addresses() } : {}),
+        ...(ENGINE_FUNCTIONS.includes(name) ? { ...ENGINE_ENVIRONMENT, ...this.#addresses() } : {}),
         ...(name === "attempt-delivery"
           ? { ATTEMPTS_PER_ENTERPRISE: String(configuration.attemptsPerEnterprise) }
           : {}),
@@ -108,8 +108,11 @@ export class ServiceFunctions extends Construct {
     };
     const { image } = bundle;
     const fn =
-      image !== undefined && name === ENGINE_FUNCTION
-        ? new DockerImageFunction(scope, "Function", { ...options, code: this.#imageCode(image) })
+      image !== undefined && ENGINE_FUNCTIONS.includes(name)
+        ? new DockerImageFunction(scope, "Function", {
+            ...options,
+            code: this.#imageCode(image, name),
+          })
         : new LambdaFunction(scope, "Function", {
             ...options,
             runtime: Runtime.NODEJS_24_X,
@@ -121,10 +124,10 @@ export class ServiceFunctions extends Construct {
     return fn;
   }
 
-  #imageCode(directory: string): DockerImageCode {
+  #imageCode(directory: string, name: FunctionName): DockerImageCode {
     const arm = this.#props.configuration.architecture === "arm64";
     const platform = arm ? Platform.LINUX_ARM64 : Platform.LINUX_AMD64;
-    return DockerImageCode.fromImageAsset(directory, { platform });
+    return DockerImageCode.fromImageAsset(directory, { platform, cmd: [`${name}/index.handler`] });
   }
 
   #addresses(): Record<string, string> {

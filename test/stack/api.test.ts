@@ -27,7 +27,7 @@ test("logs every request without personal data", () => {
 });
 
 test("allows the configured browser origins", async () => {
-  (await templateWith({ corsOrigins: "https://app.example" })).hasResourceProperties(
+  (await templateWith({ corsOrigins: ["https://app.example"] })).hasResourceProperties(
     "AWS::ApiGatewayV2::Api",
     {
       CorsConfiguration: {

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { FileSystem } from "aws-cdk-lib";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { type Bundle, bundle } from "../../lib/stack/bundle.ts";
-import { ENGINE_FUNCTION, FUNCTION_NAMES } from "../../lib/stack/function-table.ts";
+import { ENGINE_FUNCTIONS, FUNCTION_NAMES } from "../../lib/stack/function-table.ts";
 import { STANDS_FILE } from "../../lib/tolls/matching/plaza-stands.ts";
 
 const MEGABYTE = 1024 * 1024;
@@ -43,15 +43,16 @@ test("a network that exceeds Lambda's limit is refused, and the message says wha
 });
 
 test("in an image it is accepted, and the layer has no tiles", () => {
-  expect(imaged.sizes[ENGINE_FUNCTION]).toBeGreaterThan(240);
+  for (const name of ENGINE_FUNCTIONS) expect(imaged.sizes[name]).toBeGreaterThan(240);
   expect(imaged.sizes["quote-tolls"]).toBeLessThan(10);
   expect(existsSync(join(imaged.layer, "roads/tiles.tar"))).toBe(false);
 });
 
 test.each([
   "Dockerfile",
-  "task/index.mjs",
-  "task/LICENCES.txt",
+  "task/quote-routes/index.mjs",
+  "task/quote-batch/index.mjs",
+  "task/quote-routes/LICENCES.txt",
   "task/node_modules/@valhallajs/valhallajs/linux/arm64/valhalla_node.node",
   "opt/roads/tiles.tar",
   "opt/roads/has-streets",

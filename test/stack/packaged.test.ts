@@ -19,7 +19,11 @@ import {
   openTokenIssuer,
   type TokenIssuer,
 } from "../../lib/local/token-issuer.ts";
-import { FUNCTION_NAMES, type FunctionName } from "../../lib/stack/function-table.ts";
+import {
+  ENGINE_FUNCTIONS,
+  FUNCTION_NAMES,
+  type FunctionName,
+} from "../../lib/stack/function-table.ts";
 import { deliveryOf } from "../../lib/webhooks/delivery.ts";
 import { executionInputOf } from "../../lib/webhooks/execution.ts";
 import { envelope, event, NOW, VPO, webhook } from "../webhooks/builders.ts";
@@ -154,8 +158,9 @@ test("the stack has every function, and nothing in its packages but what it runs
       .filter((entry) => entry.isFile())
       .map(({ name: file, parentPath }) => join(parentPath, file).slice(code.length + 1));
     const engine = files.filter((file) => file.startsWith("node_modules/@valhallajs/valhallajs/"));
-    expect(files.filter((file) => !engine.includes(file))).toEqual(["index.mjs"]);
-    expect(engine.length > 0).toBe(name === "quote-routes");
+    const own = files.filter((file) => !engine.includes(file)).toSorted();
+    expect(own).toEqual(["LICENCES.txt", "index.mjs"]);
+    expect(engine.length > 0).toBe(ENGINE_FUNCTIONS.includes(name as FunctionName));
     expect(
       engine.filter((file) => /darwin|valhalla_(build|add|convert|ingest)/.test(file)),
     ).toEqual([]);
@@ -191,6 +196,14 @@ test("a route and the tolls of its polyline", async () => {
   const later = { ...config, data_viagem: "2025-08-28" };
   const known = await call("quote-tolls", { body: { polyline, config: later }, path });
   expect(known.body.pedagios).toMatchObject([{ valor: 120 }]);
+});
+
+test("a batch answers each query with its status", async () => {
+  const locations = ["Curitiba/PR", "Paranaguá/PR"];
+  const body = { consultas: [{ locations }, { locations: [] }] };
+  const answer = await call("quote-batch", { body, path: { enterpriseId: "12345" } });
+  const statuses = answer.body.resultados.map(({ status }: { status: number }) => status);
+  expect([answer.status, ...statuses]).toEqual([200, 200, 400]);
 });
 
 test("the answer to a query is given again", async () => {

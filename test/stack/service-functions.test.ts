@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { FUNCTION_NAMES } from "../../lib/stack/function-table.ts";
+import { ENGINE_FUNCTIONS, FUNCTION_NAMES } from "../../lib/stack/function-table.ts";
 import { propertiesOf, template, templateWith } from "./template.ts";
 
 /** What every function may do in addition to its row below. */
@@ -14,6 +14,7 @@ const EVERY_FUNCTION = [
 const PERMISSIONS: Record<string, string[]> = {
   "quote-routes": ["dynamodb:PutItem answers", "dynamodb:Query catalogue"],
   "quote-tolls": ["dynamodb:PutItem answers", "dynamodb:Query catalogue"],
+  "quote-batch": ["dynamodb:PutItem answers", "dynamodb:Query catalogue"],
   "get-answer": ["dynamodb:Query answers"],
   "search-places": [],
   "list-plazas": ["dynamodb:Query catalogue"],
@@ -202,10 +203,18 @@ test("no function may deliver to its own machine", () => {
   expect(JSON.stringify(functions)).not.toContain("ALLOW_LOOPBACK_DELIVERY");
 });
 
-test("with tiles=image the routing function alone comes from an image", async () => {
+test("with tiles=image the routing functions come from one image, each with its handler", async () => {
   const imaged = await templateWith({ tiles: "image" });
   const packaged = Object.values(imaged.findResources("AWS::Lambda::Function")).filter(
     ({ Properties }) => Properties.PackageType === "Image",
   );
-  expect(packaged).toMatchObject([{ Properties: { Description: "rota-vpo quote-routes" } }]);
+  expect(packaged).toMatchObject(
+    ENGINE_FUNCTIONS.map((name) => ({
+      Properties: {
+        Description: `rota-vpo ${name}`,
+        ImageConfig: { Command: [`${name}/index.handler`] },
+      },
+    })),
+  );
+  expect(new Set(packaged.map(({ Properties }) => JSON.stringify(Properties.Code))).size).toBe(1);
 });

@@ -1,0 +1,28 @@
+import { answerBatch } from "../lib/api/answer-batch.ts";
+import { answerQuery } from "../lib/api/answer-query.ts";
+import { endpoint } from "../lib/api/endpoint.ts";
+import { endpoints } from "../lib/api/endpoints.ts";
+import { AnswerStore } from "../lib/aws/answer-store.ts";
+import { openTolls } from "../lib/aws/open-tolls.ts";
+import { readEnvironment } from "../lib/lambda/environment.ts";
+import { openRouteResources } from "../lib/routing/open-resources.ts";
+
+const { ROADS_DIR, DATA_SET_DIR, ADDRESS_INDEXES, CATALOGUE_TABLE, ANSWERS_TABLE } =
+  readEnvironment([
+    "ROADS_DIR",
+    "DATA_SET_DIR",
+    "ADDRESS_INDEXES",
+    "CATALOGUE_TABLE",
+    "ANSWERS_TABLE",
+  ]);
+const resources = {
+  ...openRouteResources(ROADS_DIR, DATA_SET_DIR, ADDRESS_INDEXES),
+  currentTolls: await openTolls(CATALOGUE_TABLE, ROADS_DIR),
+  write: new AnswerStore(ANSWERS_TABLE).write,
+};
+
+export const handler = endpoint(endpoints["quote-batch"], async ({ body, path, now }) => ({
+  resultados: await answerBatch(body.consultas, path.enterpriseId, (query, budgetMilliseconds) =>
+    answerQuery(query, path.enterpriseId, now, { ...resources, budgetMilliseconds }),
+  ),
+}));

@@ -1,0 +1,68 @@
+import { emit } from "../lambda/metrics.ts";
+import { quoteRoutes, type RouteQuoteResources, type StageTimes } from "../routing/quote-routes.ts";
+import type { QuoteTolls } from "../tolls/quote-tolls.ts";
+import { type Kept, keepAnswer, type WriteAnswer } from "./keep-answer.ts";
+import { routeAnswer } from "./route-answer.ts";
+import { toRouteQuery } from "./route-request.ts";
+import { type RouteRequest, routeRequestSchema } from "./schemas/route-query.ts";
+import type { RouteResponse } from "./schemas/route-response.ts";
+import { type TollRequest, type TollResponse, tollRequestSchema } from "./schemas/toll-query.ts";
+import { tollAnswer } from "./toll-answer.ts";
+import { parsePath, quotePath, toTrip } from "./toll-request.ts";
+import { parseOrThrow } from "./validation.ts";
+
+/** What a polyline query needs. */
+export interface TollResources {
+  currentTolls: () => Promise<QuoteTolls>;
+  write: WriteAnswer;
+}
+
+/** What a route query needs. */
+export type RouteResources = TollResources & Omit<RouteQuoteResources, "quoteTolls">;
+
+/** Answers a checked route query of an enterprise, and keeps the answer. */
+export async function answerRoutes(
+  body: RouteRequest,
+  enterpriseId: string,
+  now: Date,
+  { currentTolls, write, ...resources }: RouteResources,
+): Promise<Kept<RouteResponse>> {
+  const quoteTolls = await currentTolls();
+  const quote = await quoteRoutes(toRouteQuery(body, now), {
+    ...resources,
+    quoteTolls,
+    observe,
+  });
+  return keepAnswer(routeAnswer(quote, body), enterpriseId, now, write);
+}
+
+/** Answers a checked polyline query of an enterprise, and keeps the answer. */
+export async function answerTolls(
+  { polyline, config }: TollRequest,
+  enterpriseId: string,
+  now: Date,
+  { currentTolls, write }: TollResources,
+): Promise<Kept<TollResponse>> {
+  const path = parsePath(polyline.string, polyline.precision === "5" ? 5 : 6);
+  const trip = toTrip(config, now);
+  const quoteTolls = await currentTolls();
+  return keepAnswer(tollAnswer(quotePath(quoteTolls, path, trip), trip), enterpriseId, now, write);
+}
+
+/** Checks and answers a query of either kind: one with a `polyline` is a polyline query. */
+export async function answerQuery(
+  query: unknown,
+  enterpriseId: string,
+  now: Date,
+  resources: RouteResources,
+): Promise<Kept<RouteResponse> | Kept<TollResponse>> {
+  if (typeof query === "object" && query !== null && "polyline" in query) {
+    const body = parseOrThrow(tollRequestSchema, query);
+    return answerTolls(body, enterpriseId, now, resources);
+  }
+  return answerRoutes(parseOrThrow(routeRequestSchema, query), enterpriseId, now, resources);
+}
+
+function observe({ geocoding, engine, tolls }: StageTimes): void {
+  emit({ GeocodingTime: geocoding, EngineTime: engine, TollsTime: tolls });
+}
