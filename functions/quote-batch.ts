@@ -3,9 +3,10 @@ import { answerQuery } from "../lib/api/answer-query.ts";
 import { endpoint } from "../lib/api/endpoint.ts";
 import { endpoints } from "../lib/api/endpoints.ts";
 import { AnswerStore } from "../lib/aws/answer-store.ts";
-import { openTolls } from "../lib/aws/open-tolls.ts";
+import { openCatalogue } from "../lib/aws/open-tolls.ts";
 import { readEnvironment } from "../lib/lambda/environment.ts";
 import { openRouteResources } from "../lib/routing/open-resources.ts";
+import { roadsOf } from "../lib/routing/open-roads.ts";
 
 const { ROADS_DIR, DATA_SET_DIR, ADDRESS_INDEXES, CATALOGUE_TABLE, ANSWERS_TABLE } =
   readEnvironment([
@@ -15,9 +16,11 @@ const { ROADS_DIR, DATA_SET_DIR, ADDRESS_INDEXES, CATALOGUE_TABLE, ANSWERS_TABLE
     "CATALOGUE_TABLE",
     "ANSWERS_TABLE",
   ]);
+const routing = openRouteResources(ROADS_DIR, DATA_SET_DIR, ADDRESS_INDEXES);
 const resources = {
-  ...openRouteResources(ROADS_DIR, DATA_SET_DIR, ADDRESS_INDEXES),
-  currentTolls: await openTolls(CATALOGUE_TABLE, ROADS_DIR),
+  ...routing,
+  roads: roadsOf(() => routing.engine),
+  currentCatalogue: await openCatalogue(CATALOGUE_TABLE, ROADS_DIR),
   write: new AnswerStore(ANSWERS_TABLE).write,
 };
 

@@ -2,7 +2,7 @@ import { answerRoutes } from "../lib/api/answer-query.ts";
 import { endpoint } from "../lib/api/endpoint.ts";
 import { endpoints } from "../lib/api/endpoints.ts";
 import { AnswerStore } from "../lib/aws/answer-store.ts";
-import { openTolls } from "../lib/aws/open-tolls.ts";
+import { openCatalogue } from "../lib/aws/open-tolls.ts";
 import { readEnvironment } from "../lib/lambda/environment.ts";
 import { openRouteResources } from "../lib/routing/open-resources.ts";
 
@@ -16,7 +16,7 @@ const { ROADS_DIR, DATA_SET_DIR, ADDRESS_INDEXES, CATALOGUE_TABLE, ANSWERS_TABLE
   ]);
 const resources = {
   ...openRouteResources(ROADS_DIR, DATA_SET_DIR, ADDRESS_INDEXES),
-  currentTolls: await openTolls(CATALOGUE_TABLE, ROADS_DIR),
+  currentCatalogue: await openCatalogue(CATALOGUE_TABLE, ROADS_DIR),
   write: new AnswerStore(ANSWERS_TABLE).write,
 };
 

@@ -2,8 +2,9 @@ import { answerTolls } from "../lib/api/answer-query.ts";
 import { endpoint } from "../lib/api/endpoint.ts";
 import { endpoints } from "../lib/api/endpoints.ts";
 import { AnswerStore } from "../lib/aws/answer-store.ts";
-import { openTolls } from "../lib/aws/open-tolls.ts";
+import { openCatalogue } from "../lib/aws/open-tolls.ts";
 import { readEnvironment } from "../lib/lambda/environment.ts";
+import { openRoads } from "../lib/routing/open-roads.ts";
 
 const { ROADS_DIR, CATALOGUE_TABLE, ANSWERS_TABLE } = readEnvironment([
   "ROADS_DIR",
@@ -11,7 +12,8 @@ const { ROADS_DIR, CATALOGUE_TABLE, ANSWERS_TABLE } = readEnvironment([
   "ANSWERS_TABLE",
 ]);
 const resources = {
-  currentTolls: await openTolls(CATALOGUE_TABLE, ROADS_DIR),
+  currentCatalogue: await openCatalogue(CATALOGUE_TABLE, ROADS_DIR),
+  roads: openRoads(ROADS_DIR),
   write: new AnswerStore(ANSWERS_TABLE).write,
 };
 

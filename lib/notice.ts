@@ -17,7 +17,7 @@ export const NOTICE_CODES = {
   sem_ruas: "A rede não tem ruas; o trajeto entre locais próximos é aproximado",
   sem_estrada_direta: "Não há estrada direta conhecida; o trajeto passa de três vezes a linha reta",
   rotas_alternativas_insuficientes: "Há menos rotas alternativas bem diferentes que as pedidas",
-  tempo_esgotado: "O tempo da consulta acabou antes de alternativas ou melhorias",
+  tempo_esgotado: "O tempo da consulta acabou antes de alternativas, melhorias ou verificações",
   consulta_nao_guardada: "A resposta não pôde ser guardada e não tem id_consulta",
   geometria_reduzida: "A resposta ficaria grande demais; geometria ou alternativas foram reduzidas",
   pedagios_inevitaveis: "Nem todos os pedágios podem ser evitados com um desvio razoável",
@@ -38,7 +38,10 @@ export const NOTICE_CODES = {
   tarifa_fim_de_semana: "Vale a tarifa de fim de semana e feriado",
   desconto_desconhecido: "O desconto básico de tarifa (DBT) não é conhecido; vale a tarifa cheia",
   praca_na_ponta: "O trajeto começa ou termina na praça, que foi incluída",
-  praca_incerta: "Os pontos do trajeto são esparsos demais para saber se ele passa pela praça",
+  praca_presumida:
+    "O trajeto é esparso ou corre ao lado da estrada; a praça foi incluída pelo caminho provável",
+  praca_incerta:
+    "O trajeto é esparso ou corre ao lado da estrada; pode passar pela praça, que não foi incluída",
   custo_incompleto: "O custo total não inclui pedágios sem tarifa conhecida",
   piso_nao_solicitado: "Sem config.freight_table, o piso de frete não é calculado",
   piso_nao_se_aplica: "O piso de frete não se aplica ao veículo",

@@ -27,10 +27,11 @@ import {
 import { costNotices, costOfTrip } from "../lib/routing/trip-cost.ts";
 import { dimensionNotices } from "../lib/routing/truck-dimensions.ts";
 import { loadNotices } from "../lib/tolls/load-notices.ts";
+import { createQuotePath } from "../lib/tolls/quote-path.ts";
 import { travelNotices, travelNow } from "../lib/tolls/travel-date.ts";
 import { gazetteer, stateAt } from "./places/brazil.ts";
 import { fakeEngine, leg, node, place, route, stretch } from "./routing/builders.ts";
-import { pathAround, plaza, quoteTolls, tariff } from "./tolls/builders.ts";
+import { catalogueOf, pathAround, plaza, quoteTolls, tariff } from "./tolls/builders.ts";
 import { webhook } from "./webhooks/builders.ts";
 
 const findFloor = createFindFloor(readTable("freight/floors.csv", floorRowSchema));
@@ -77,6 +78,14 @@ function tolls(
   const tables = columns === "none" ? { tariffs: [] } : { tariffs: [tariff(columns)] };
   const drawn = pathAround(plaza(), path, spacing);
   return quoteTolls(tables)(drawn, { type: "truck", axles: 5 }, day).notices;
+}
+
+/** Notices of a path between two points where no road is known. */
+async function sparse(path: string): Promise<Notice[]> {
+  const nowhere = { way: async () => undefined, freeWay: async () => undefined };
+  const quote = createQuotePath(catalogueOf(), nowhere);
+  const ends = pathAround(plaza(), path);
+  return (await quote(ends, { type: "truck", axles: 5 }, DAY)).notices;
 }
 
 /** Notices of an answer that is larger than allowed. */
@@ -136,7 +145,8 @@ const PROVOKED: Record<NoticeCode, () => readonly Notice[] | Promise<readonly No
   tarifa_fim_de_semana: () => tolls({ car_weekend: "14.00" }, { day: SUNDAY }),
   desconto_desconhecido: () => tolls({ tag_discount_pct: "" }),
   praca_na_ponta: () => tolls({}, { path: "0,0 3000,0" }),
-  praca_incerta: () => tolls({}, { path: "-5000,1000 5000,1000", spacing: 20_000 }),
+  praca_presumida: () => sparse("-5000,0 5000,0"),
+  praca_incerta: () => sparse("-5000,1000 5000,1000"),
   custo_incompleto: () =>
     costNotices(
       costOfTrip(1_000, { totalCents: 0, totalTagCents: 0, unpriced: 1 }, "truck", {

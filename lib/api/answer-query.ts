@@ -1,6 +1,9 @@
 import { emit } from "../lambda/metrics.ts";
 import { quoteRoutes, type RouteQuoteResources, type StageTimes } from "../routing/quote-routes.ts";
-import type { QuoteTolls } from "../tolls/quote-tolls.ts";
+import type { CurrentCatalogue } from "../tolls/catalogue/source.ts";
+import type { Roads } from "../tolls/matching/roads.ts";
+import { createQuotePath } from "../tolls/quote-path.ts";
+import { createQuoteTolls } from "../tolls/quote-tolls.ts";
 import { type Kept, keepAnswer, type WriteAnswer } from "./keep-answer.ts";
 import { routeAnswer } from "./route-answer.ts";
 import { toRouteQuery } from "./route-request.ts";
@@ -8,26 +11,28 @@ import { type RouteRequest, routeRequestSchema } from "./schemas/route-query.ts"
 import type { RouteResponse } from "./schemas/route-response.ts";
 import { type TollRequest, type TollResponse, tollRequestSchema } from "./schemas/toll-query.ts";
 import { tollAnswer } from "./toll-answer.ts";
-import { parsePath, quotePath, toTrip } from "./toll-request.ts";
+import { parsePath, quoteCallersPath, toTrip } from "./toll-request.ts";
 import { parseOrThrow } from "./validation.ts";
 
 /** What a polyline query needs. */
 export interface TollResources {
-  currentTolls: () => Promise<QuoteTolls>;
+  currentCatalogue: CurrentCatalogue;
+  /** Where a path does not tell, they know the way. */
+  roads: Roads;
   write: WriteAnswer;
 }
 
 /** What a route query needs. */
-export type RouteResources = TollResources & Omit<RouteQuoteResources, "quoteTolls">;
+export type RouteResources = Omit<TollResources, "roads"> & Omit<RouteQuoteResources, "quoteTolls">;
 
 /** Answers a checked route query of an enterprise, and keeps the answer. */
 export async function answerRoutes(
   body: RouteRequest,
   enterpriseId: string,
   now: Date,
-  { currentTolls, write, ...resources }: RouteResources,
+  { currentCatalogue, write, ...resources }: RouteResources,
 ): Promise<Kept<RouteResponse>> {
-  const quoteTolls = await currentTolls();
+  const quoteTolls = createQuoteTolls(await currentCatalogue());
   const quote = await quoteRoutes(toRouteQuery(body, now), {
     ...resources,
     quoteTolls,
@@ -41,12 +46,13 @@ export async function answerTolls(
   { polyline, config }: TollRequest,
   enterpriseId: string,
   now: Date,
-  { currentTolls, write }: TollResources,
+  { currentCatalogue, roads, write }: TollResources,
 ): Promise<Kept<TollResponse>> {
   const path = parsePath(polyline.string, polyline.precision === "5" ? 5 : 6);
   const trip = toTrip(config, now);
-  const quoteTolls = await currentTolls();
-  return keepAnswer(tollAnswer(quotePath(quoteTolls, path, trip), trip), enterpriseId, now, write);
+  const quotePath = createQuotePath(await currentCatalogue(), roads);
+  const quote = await quoteCallersPath(quotePath, path, trip);
+  return keepAnswer(tollAnswer(quote, trip), enterpriseId, now, write);
 }
 
 /** Checks and answers a query of either kind: one with a `polyline` is a polyline query. */
@@ -54,7 +60,7 @@ export async function answerQuery(
   query: unknown,
   enterpriseId: string,
   now: Date,
-  resources: RouteResources,
+  resources: RouteResources & TollResources,
 ): Promise<Kept<RouteResponse> | Kept<TollResponse>> {
   if (typeof query === "object" && query !== null && "polyline" in query) {
     const body = parseOrThrow(tollRequestSchema, query);

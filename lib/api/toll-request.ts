@@ -9,7 +9,8 @@ import {
   type PolylinePrecision,
 } from "../geo/polyline.ts";
 import { ImplausiblePath, MAX_PASSAGES, requirePlausiblePath } from "../tolls/plausible-path.ts";
-import type { QuoteTolls, TollQuote } from "../tolls/quote-tolls.ts";
+import type { QuotePath } from "../tolls/quote-path.ts";
+import type { TollQuote } from "../tolls/quote-tolls.ts";
 import type { TravelDate } from "../tolls/travel-date.ts";
 import { chargedAxles, type Load, type Vehicle } from "../tolls/vehicle.ts";
 import type { TollRequest } from "./schemas/toll-query.ts";
@@ -44,7 +45,11 @@ export function parsePath(text: string, precision: PolylinePrecision): Point[] {
     const where = `ponto ${abroad + 1}: ${elementAt(path, abroad).join(",")}`;
     throw invalidField(FIELD, `o trajeto sai do Brasil (${where}); confira polyline.precision`);
   }
-  refuseImplausible(() => requirePlausiblePath(path));
+  try {
+    requirePlausiblePath(path);
+  } catch (error) {
+    throw explained(error);
+  }
   return path;
 }
 
@@ -66,23 +71,22 @@ export function toTrip({ vehicle, data_viagem }: TollRequest["config"], now: Dat
 }
 
 /** The tolls of the caller's path; throws a 400 for more passages than a vehicle can make. */
-export function quotePath(
-  quoteTolls: QuoteTolls,
+export async function quoteCallersPath(
+  quotePath: QuotePath,
   path: readonly Point[],
   { vehicle, load, travel }: Trip,
-): TollQuote {
+): Promise<TollQuote> {
   const axlesAt = () => chargedAxles(vehicle, load);
-  const options = { maxPassages: MAX_PASSAGES, axlesAt };
-  return refuseImplausible(() => quoteTolls(path, vehicle, travel.day, options));
+  try {
+    return await quotePath(path, vehicle, travel.day, { maxPassages: MAX_PASSAGES, axlesAt });
+  } catch (error) {
+    throw explained(error);
+  }
 }
 
-function refuseImplausible<Result>(check: () => Result): Result {
-  try {
-    return check();
-  } catch (error) {
-    if (error instanceof ImplausiblePath) throw invalidField(FIELD, error.message, error);
-    throw error;
-  }
+/** An implausible path as a 400; other errors as they are. */
+function explained(error: unknown): unknown {
+  return error instanceof ImplausiblePath ? invalidField(FIELD, error.message, error) : error;
 }
 
 function isInBrazil([latitude, longitude]: Point): boolean {

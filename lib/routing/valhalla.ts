@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
+import { createRequire } from "node:module";
 import { join } from "node:path";
-import { Actor } from "@valhallajs/valhallajs";
 import { elementAt } from "../element-at.ts";
 import { lengthMetres, type Point } from "../geo/point.ts";
 import { decodePolyline, encodePolyline } from "../geo/polyline.ts";
@@ -19,6 +19,10 @@ import {
 import { TILES_FILE, valhallaConfig } from "./valhalla-config.ts";
 import { costing, costsTime, matrixCosting, secondsOfCost } from "./valhalla-costing.ts";
 import { FIRST_RIVER_WAY_ID, isInferred } from "./way-ids.ts";
+
+/** Loads the engine, which takes a tenth of a second, when the first network is opened. */
+const loadEngine = (): typeof import("@valhallajs/valhallajs") =>
+  createRequire(import.meta.url)("@valhallajs/valhallajs");
 
 const TRACED = [
   "edge.length",
@@ -47,6 +51,7 @@ const NO_MATCH =
  */
 export function openValhalla(directory: string): RoutingEngine {
   if (!existsSync(join(directory, TILES_FILE))) throw new Error(`no road network in ${directory}`);
+  const { Actor } = loadEngine();
   const actor = new Actor(valhallaConfig(directory));
   const isOfTables = !hasStreets(directory);
 

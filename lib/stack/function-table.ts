@@ -41,7 +41,7 @@ export const FUNCTIONS = {
     network: true,
   },
   "quote-tolls": {
-    memoryMegabytes: 1_024,
+    memoryMegabytes: 2_048,
     timeoutSeconds: 29,
     tokens: true,
     tables: { catalogue: ["Query"], answers: ["PutItem"] },
@@ -165,5 +165,9 @@ export type FunctionName = keyof typeof FUNCTIONS;
 
 export const FUNCTION_NAMES = Object.keys(FUNCTIONS) as FunctionName[];
 
-/** The functions that plan routes: their packages include the routing engine. */
-export const ENGINE_FUNCTIONS: readonly FunctionName[] = ["quote-routes", "quote-batch"];
+/** The functions that ask for ways: their packages include the routing engine. */
+export const ENGINE_FUNCTIONS: readonly FunctionName[] = [
+  "quote-routes",
+  "quote-batch",
+  "quote-tolls",
+];

@@ -13,7 +13,8 @@ const TEXTS = {
   praca_na_ponta: "O trajeto começa ou termina na praça, que foi incluída",
   tarifa_fim_de_semana: "Tarifa de fim de semana e feriado",
   desconto_desconhecido: "Desconto básico de tarifa (DBT) não informado; vale a tarifa cheia",
-  praca_incerta: "Pontos do trajeto a mais de 3 km entre si: não se sabe se passa por",
+  praca_presumida: "O trajeto não mostra bem por onde passa; a praça foi presumida e incluída",
+  praca_incerta: "O trajeto não mostra bem por onde passa; pode passar pela praça, não incluída",
 } satisfies Partial<Record<NoticeCode, string>>;
 
 type TollNoticeCode = keyof typeof TEXTS;
@@ -24,7 +25,7 @@ export function passageNotices(
   { type }: Vehicle,
 ): Notice[] {
   const begin = tariff?.valid_from;
-  const applies: Omit<Record<TollNoticeCode, boolean>, "praca_incerta"> = {
+  const applies: Omit<Record<TollNoticeCode, boolean>, "praca_incerta" | "praca_presumida"> = {
     tarifa_desconhecida: price === undefined,
     tarifa_antiga: begin !== undefined && firstDay(begin) < yearBefore(day),
     tarifa_so_ano: begin?.length === 4,
@@ -40,9 +41,16 @@ export function passageNotices(
     .map(([code]) => notice(code as TollNoticeCode, plaza));
 }
 
-/** The path's points are too far apart to tell whether it passes the plaza. */
-export function uncertainNotice(plaza: Plaza): Notice {
-  return notice("praca_incerta", plaza);
+/** The path does not tell whether it passes the plaza, which the quote includes or leaves out. */
+export function doubtNotice(plaza: Plaza, isIncluded: boolean): Notice {
+  return notice(isIncluded ? "praca_presumida" : "praca_incerta", plaza);
+}
+
+/** The time ended before all doubtful parts of the path were looked at. */
+export function lateNotice(): Notice {
+  const message =
+    "O tempo da consulta acabou: as praças próximas a pontos esparsos ficaram sem verificação.";
+  return { code: "tempo_esgotado", message };
 }
 
 /** The first day that a partly known date may mean. */

@@ -46,12 +46,19 @@ export function requirePlausiblePath(path: readonly Point[]): void {
   }
 }
 
-/** Throws `ImplausiblePath` naming the segment of the first passage beyond `max`. */
-export function requirePlausiblePassages(passages: readonly Passage[], max: number): void {
+/**
+ * Throws `ImplausiblePath` naming the segment of the first passage beyond `max`. `vertexBefore` gives
+ * the vertex of the caller's path before a position.
+ */
+export function requirePlausiblePassages(
+  passages: readonly Passage[],
+  max: number,
+  vertexBefore: (position: number) => number = Math.floor,
+): void {
   const excess = passages[max];
   if (!excess) return;
   throw new ImplausiblePath(
-    `mais de ${max.toLocaleString("pt-BR")} passagens por praças; a seguinte fica ${segment(Math.floor(excess.position))}`,
+    `mais de ${max.toLocaleString("pt-BR")} passagens por praças; a seguinte fica ${segment(vertexBefore(excess.position))}`,
   );
 }
 

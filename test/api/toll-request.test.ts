@@ -1,10 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { MAX_POINTS, parsePath, quotePath, toTrip } from "../../lib/api/toll-request.ts";
+import { MAX_POINTS, parsePath, quoteCallersPath, toTrip } from "../../lib/api/toll-request.ts";
 import { ServiceError } from "../../lib/errors.ts";
 import type { Point } from "../../lib/geo/point.ts";
 import { decodePolyline, encodePolyline } from "../../lib/geo/polyline.ts";
-import { pathAround, plaza, quoteTolls } from "../tolls/builders.ts";
+import { createQuotePath } from "../../lib/tolls/quote-path.ts";
+import { catalogueOf, pathAround, plaza } from "../tolls/builders.ts";
 
 /** Points of the interior, less than 1,000 km apart. */
 const inBrazil = fc.tuple(
@@ -118,13 +119,15 @@ describe("an implausible path is refused, naming the segment", () => {
     expect(error.message).toMatch(/trajeto implausível: 5\.\d+,\d km .* entre os pontos 1 e 2;/);
     expect([error.status, error.fields[0]?.campo]).toEqual([400, "polyline.string"]);
   });
-  it("more than 2,000 passages", () => {
+  it("more than 2,000 passages", async () => {
     const path: Point[] = Array.from(
       { length: 5_000 },
       (_, i) => pathAround(plaza(), "-60,0 60,0", 200)[i % 2] as Point,
     );
     const trip = toTrip({ vehicle: { type: "truck", axis: "5" } }, new Date());
-    expect(() => quotePath(quoteTolls(), path, trip)).toThrow(
+    const nowhere = { way: async () => undefined, freeWay: async () => undefined };
+    const quotePath = createQuotePath(catalogueOf(), nowhere);
+    await expect(quoteCallersPath(quotePath, path, trip)).rejects.toThrow(
       expect.objectContaining({
         code: "InvalidRequest",
         message: expect.stringMatching(

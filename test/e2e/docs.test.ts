@@ -61,7 +61,7 @@ it("the README's example is true, as far as it shows the answer", async () => {
   expect(real).toMatchObject(shown as object);
 });
 
-it.each(["route", "polyline", "batch", "places", "plazas", "health", "error"])(
+it.each(["route", "polyline", "sparse", "batch", "places", "plazas", "health", "error"])(
   "the API page's %s example is true",
   async (name) => {
     const [shown, real] = await execute("docs/api.md", name);

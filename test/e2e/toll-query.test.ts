@@ -86,10 +86,12 @@ it("a plaza without a published tariff costs 0, with a notice", async () => {
         "Praça sem tarifa publicada para o veículo: Free Flow Santa Helena de Goiás - P05 (BR-452 km 44.9).",
       praca: "BR-452-GO-k44.9-A",
     },
+    // Three points that are kilometres apart and beside the road.
+    expect.objectContaining({ codigo: "praca_presumida", praca: "BR-452-GO-k44.9-A" }),
   ]);
 });
 
-it("a path of two points says which plazas it may have passed", async () => {
+it("a path of two points pays the way between them, and says what it presumes", async () => {
   const path = encodePolyline(
     [
       [-23.3977, -46.3128],
@@ -97,10 +99,17 @@ it("a path of two points says which plazas it may have passed", async () => {
     ],
     5,
   );
-  const { avisos } = await plazas(request(path, "5"));
-  expect(avisos).toContainEqual(
-    expect.objectContaining({ codigo: "praca_incerta", praca: expect.stringMatching(/^BR-116/) }),
-  );
+  const { pedagios, avisos } = await plazas(request(path, "5"));
+  expect(pedagios.map(({ codigo_antt }) => codigo_antt)).toEqual([
+    "BR-116-SP-k182.4-D",
+    "BR-116-SP-k165.1-D",
+  ]);
+  const doubts = avisos.filter(({ codigo }) => codigo.startsWith("praca_"));
+  expect(doubts.map(({ codigo, praca }) => [codigo, praca])).toEqual([
+    ["praca_incerta", "SP-070-SP-k57.8-A"],
+    ["praca_presumida", "BR-116-SP-k182.4-D"],
+    ["praca_presumida", "BR-116-SP-k165.1-D"],
+  ]);
 });
 
 describe("a faulty request names its field", () => {

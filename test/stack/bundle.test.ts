@@ -44,7 +44,7 @@ test("a network that exceeds Lambda's limit is refused, and the message says wha
 
 test("in an image it is accepted, and the layer has no tiles", () => {
   for (const name of ENGINE_FUNCTIONS) expect(imaged.sizes[name]).toBeGreaterThan(240);
-  expect(imaged.sizes["quote-tolls"]).toBeLessThan(10);
+  expect(imaged.sizes["seed-catalogue"]).toBeLessThan(10);
   expect(existsSync(join(imaged.layer, "roads/tiles.tar"))).toBe(false);
 });
 
@@ -52,6 +52,7 @@ test.each([
   "Dockerfile",
   "task/quote-routes/index.mjs",
   "task/quote-batch/index.mjs",
+  "task/quote-tolls/index.mjs",
   "task/quote-routes/LICENCES.txt",
   "task/node_modules/@valhallajs/valhallajs/linux/arm64/valhalla_node.node",
   "opt/roads/tiles.tar",

@@ -196,6 +196,11 @@ test("a route and the tolls of its polyline", async () => {
   const later = { ...config, data_viagem: "2025-08-28" };
   const known = await call("quote-tolls", { body: { polyline, config: later }, path });
   expect(known.body.pedagios).toMatchObject([{ valor: 120 }]);
+
+  // Two points: only the engine knows the way between them.
+  const ends = { string: "vwboo@nlg~|An}oDwhnm@", precision: "6" };
+  const between = await call("quote-tolls", { body: { polyline: ends, config }, path });
+  expect(between.body.pedagios).toMatchObject([plaza]);
 });
 
 test("a batch answers each query with its status", async () => {

@@ -1,6 +1,10 @@
 import { stringify } from "csv-stringify/sync";
 import { destination, type Point } from "../../lib/geo/point.ts";
-import { createTollCatalogue, type TollTables } from "../../lib/tolls/catalogue/catalogue.ts";
+import {
+  createTollCatalogue,
+  type TollCatalogue,
+  type TollTables,
+} from "../../lib/tolls/catalogue/catalogue.ts";
 import {
   CATALOGUE_PARTS,
   type CataloguePart,
@@ -197,7 +201,12 @@ export function tollTables(changes: Partial<TollTables> = {}): TollTables {
   };
 }
 
+/** The catalogue of `tollTables`, on no network. */
+export function catalogueOf(changes: Partial<TollTables> = {}): TollCatalogue {
+  return createTollCatalogue(tollTables(changes), []);
+}
+
 /** Quotes tolls from `tollTables`, on no network. */
 export function quoteTolls(changes: Partial<TollTables> = {}): QuoteTolls {
-  return createQuoteTolls(createTollCatalogue(tollTables(changes), []));
+  return createQuoteTolls(catalogueOf(changes));
 }

@@ -9,14 +9,13 @@ const TRUCK: Vehicle = { type: "truck", axles: 5 };
 interface Trip {
   tables?: Partial<TollTables>;
   path?: string;
-  spacing?: number;
   vehicle?: Vehicle;
   day?: string;
 }
 
 /** Notices about one passage on a Wednesday; trips change single circumstances. */
-function noticesOf({ tables, path = "-3000,0 3000,0", spacing, vehicle = TRUCK, day }: Trip) {
-  const drawn = pathAround(plaza(), path, spacing ?? 100);
+function noticesOf({ tables, path = "-3000,0 3000,0", vehicle = TRUCK, day }: Trip) {
+  const drawn = pathAround(plaza(), path, 100);
   return quoteTolls(tables)(drawn, vehicle, day ?? "2026-11-18").notices;
 }
 
@@ -52,20 +51,6 @@ describe("a passage", () => {
   });
 
   it("at a published price has no notice", () => expect(noticesOf({})).toEqual([]));
-});
-
-describe("praca_incerta", () => {
-  const beside = "-5000,1000 5000,1000";
-  const sparse = { path: beside, spacing: Number.POSITIVE_INFINITY };
-
-  it("tells of a plaza that a sparse path may pass, but not of one beside a dense path", () => {
-    expect(codesOf(sparse)).toEqual(["praca_incerta"]);
-    expect(codesOf({ path: beside })).toEqual([]);
-  });
-  it("does not tell of a plaza that does not charge on the day", () => {
-    const tables = { plazas: [plaza({ charges_until: "2026-11-18" })] };
-    expect(codesOf({ ...sparse, tables })).toEqual([]);
-  });
 });
 
 describe("a notice", () => {

@@ -60,8 +60,10 @@ describe("the passages of a path", () => {
     const before = Math.floor(passages[2]?.position ?? 0) + 1;
     const text = `mais de 2 passagens por praças; a seguinte fica entre os pontos ${before} e ${before + 1}`;
     expect(() => requirePlausiblePassages(passages, 2)).toThrow(text);
-    expect(() => quoteTolls()(path, vehicle, "2026-11-18", { maxPassages: 2 })).toThrow(
-      ImplausiblePath,
+    expect(() => requirePlausiblePassages(passages, 2)).toThrow(ImplausiblePath);
+    const vertexBefore = (position: number) => 10 * Math.floor(position);
+    expect(() => requirePlausiblePassages(passages, 2, vertexBefore)).toThrow(
+      `entre os pontos ${10 * (before - 1) + 1} e ${10 * (before - 1) + 2}`,
     );
   });
 

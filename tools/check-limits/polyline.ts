@@ -11,12 +11,15 @@ const PLAZA: Point = [-23.418331, -46.79882];
 const alternating = (count: number, one: Point, other: Point) =>
   Array.from({ length: count }, (_, i) => (i % 2 ? other : one));
 const around = (bearing: number, metres: number) => destination(PLAZA, bearing, metres);
+/** Points all over a circle around the plaza, no two of them the same. */
+const scattered = (count: number, radius: number) =>
+  Array.from({ length: count }, (_, i) => around(i * 137.508, radius * ((i * 0.618034) % 1)));
 
 /** Paths that cost most for their points, and the status that each gets. */
 const PATHS: Readonly<Record<string, [path: () => Point[], status: number]>> = {
   "corner to corner of the country": [() => alternating(MAX_POINTS, [5, -35], [-33.5, -73.5]), 400],
   "steps of 900 km": [() => alternating(MAX_POINTS, [-16, -47], [-24, -47]), 400],
-  "steps of 900 km, a long route": [() => alternating(440, [-16, -47], [-24, -47]), 200],
+  "steps of 900 km, a long route": [() => alternating(440, [-16, -47], [-24, -47]), 400],
   "steps of 2 km beside a plaza": [
     () => alternating(MAX_POINTS, around(0, 1_000), around(180, 1_000)),
     200,
@@ -29,6 +32,12 @@ const PATHS: Readonly<Record<string, [path: () => Point[], status: number]>> = {
     () => Array.from({ length: MAX_POINTS }, (_, i) => around((i * 137) % 360, 900)),
     400,
   ],
+  "beside a plaza, a centimetre to and fro": [
+    () => Array.from({ length: MAX_POINTS }, (_, i) => around(100, 300 + (i % 2) + i * 1e-4)),
+    200,
+  ],
+  "7,000 different steps in São Paulo": [() => scattered(7_000, 60_000), 200],
+  "1,000 different steps in the southeast": [() => scattered(1_000, 400_000), 200],
   "standing in a plaza": [() => Array.from({ length: MAX_POINTS }, () => PLAZA), 200],
 };
 

@@ -1,15 +1,9 @@
 import { elementAt } from "../../element-at.ts";
-import { boxAround } from "../../geo/box.ts";
-import {
-  angleBetween,
-  distanceMetres,
-  type Point,
-  positionKey,
-  projectOnSegment,
-} from "../../geo/point.ts";
+import { angleBetween, distanceMetres, type Point, positionKey } from "../../geo/point.ts";
 import type { Plaza } from "../catalogue/plaza-table.ts";
 import { type Approach, approaches, courseOf, degreesOf, type GatePoint } from "./approaches.ts";
-import { type Gate, type GateIndex, gateAt, gatesWithin } from "./gates.ts";
+import { type Gate, type GateIndex, gateAt } from "./gates.ts";
+import { nearbyRanges } from "./nearby-ranges.ts";
 import { type MetresTo, measurePath } from "./path-metres.ts";
 import {
   HYSTERESIS_METRES,
@@ -36,10 +30,6 @@ interface Sighting extends Passage {
   gate: Gate;
 }
 
-/** The path is looked up in pieces of at most CHUNK segments, in a box of this size. */
-const CHUNK = 32;
-const CHUNK_DEGREES = 0.2;
-
 /**
  * The plazas that a vehicle following `path` passes in a charged direction, in order of travel.
  * Takes time linear in the path's points; a chunk away from every gate costs one index look-up.
@@ -50,7 +40,7 @@ export function findPassages(
   metresTo: MetresTo = measurePath(path),
 ): Passage[] {
   const found: Sighting[] = [];
-  for (const [gateNumber, ranges] of nearbyRanges(path, index)) {
+  for (const [gateNumber, ranges] of nearbyRanges(path, index, () => WIDEST_GATE_METRES)) {
     const gate = gateAt(index, gateNumber);
     for (const [first, last] of ranges) {
       for (const crossing of crossings(path, first, last, gate)) found.push(crossing);
@@ -58,59 +48,6 @@ export function findPassages(
   }
   found.sort((a, b) => a.position - b.position || (a.plaza.id < b.plaza.id ? -1 : 1));
   return withoutRepeats(found, metresTo).map(({ gate: _, ...passage }) => passage);
-}
-
-/** For each gate near the path, the ranges of segments (inclusive) that may come within reach. */
-function nearbyRanges(path: readonly Point[], index: GateIndex): Map<number, [number, number][]> {
-  const ranges = new Map<number, [number, number][]>();
-  for (let first = 0; first < path.length - 1; ) {
-    const { last, box } = chunkFrom(path, first);
-    for (const gate of gatesWithin(index, box)) {
-      if (last === first && !comesNear(path, first, gateAt(index, gate))) continue;
-      const known = ranges.get(gate);
-      const previous = known?.at(-1);
-      if (previous && previous[1] === first - 1) previous[1] = last;
-      else if (known) known.push([first, last]);
-      else ranges.set(gate, [[first, last]]);
-    }
-    first = last + 1;
-  }
-  return ranges;
-}
-
-/** Whether one segment, however long, comes within reach of a gate. */
-function comesNear(path: readonly Point[], first: number, { point }: Gate): boolean {
-  const { distance } = projectOnSegment(point, elementAt(path, first), elementAt(path, first + 1));
-  return distance <= WIDEST_GATE_METRES;
-}
-
-/**
- * The last segment of the run from `first` that fits in a small box, and that box grown by the
- * reach of the widest gate.
- */
-function chunkFrom(path: readonly Point[], first: number) {
-  let [south, west] = elementAt(path, first);
-  let [north, east] = [south, west];
-  let last = first;
-  for (let i = first + 1; i < path.length && i <= first + CHUNK; i += 1) {
-    const [latitude, longitude] = elementAt(path, i);
-    const grown = [
-      Math.min(south, latitude),
-      Math.max(north, latitude),
-      Math.min(west, longitude),
-      Math.max(east, longitude),
-    ] as const;
-    const isLarge = grown[1] - grown[0] > CHUNK_DEGREES || grown[3] - grown[2] > CHUNK_DEGREES;
-    if (isLarge && i > first + 1) break;
-    [south, north, west, east] = grown;
-    last = i - 1;
-    if (isLarge) break;
-  }
-  const corners: Point[] = [
-    [south, west],
-    [north, east],
-  ];
-  return { last, box: boxAround(corners, WIDEST_GATE_METRES) };
 }
 
 /** Every crossing of one gate's line in a charged direction, by segments `first` to `last`. */

@@ -105,29 +105,83 @@ export const MAX_ANGLE_DEGREES = 55;
 export const SINGLE_CHARGE_METRES = 50_000;
 
 /**
- * Between points farther apart than this, a path may have left the straight line by much. Above
- * the 2 km at which the corridors still pay the same, so that such paths are never called sparse.
- * Guarded by "SPARSE_METRES" and "is empty for a path with a point every 2 km, wherever it runs".
+ * Up to this distance between points, a path that comes near a gate is judged by its points alone;
+ * CHORD_SHARE of it is less than the LATERAL_METRES that carriageways are apart. Where they are
+ * farther apart, the road network is asked for the way between them.
+ * Guarded by "DENSE_STEP_METRES".
+ */
+export const DENSE_STEP_METRES = 250;
+
+/**
+ * How far beside its road a path of other map data may run. Paths that were moved by 250 m, the
+ * DRAWING_METRES, are up to that far from the road on top of half a carriageway and a bend's
+ * corner. Farther off, they are on another road.
+ * Guarded by "FOREIGN_METRES".
+ */
+export const FOREIGN_METRES = 400;
+
+/**
+ * A road may leave the straight line between two points of a path by this share of their distance:
+ * the way is then 1.4 times as long as the line. 150 routes with a point every 5 km pay the same
+ * with 0.3. An allowance: a greater share costs only questions to the roads.
+ * Guarded by "SPARSE_DEVIATION_SHARE".
+ */
+export const SPARSE_DEVIATION_SHARE = 0.5;
+
+/**
+ * Between points nearer than this, a path keeps the direction of its road. Between others, it may
+ * bend in any direction.
+ * Guarded by "COURSE_METRES".
+ */
+export const COURSE_METRES = 1_000;
+
+/**
+ * A step that keeps its direction and runs at a greater angle to the plaza's road follows another
+ * road. More than MAX_ANGLE_DEGREES, as the plaza may stand in a bend.
+ * Guarded by "COURSE_DEGREES".
+ */
+export const COURSE_DEGREES = 75;
+
+/**
+ * A path whose points lie this near to a way of the network is drawn on that road: about the
+ * PATH_END_METRES to which surveyed positions are known. Farther off, a plaza on the way is
+ * presumed rather than found.
+ * Guarded by "ON_ROAD_METRES".
+ */
+export const ON_ROAD_METRES = 60;
+
+/**
+ * Between points farther apart than this, nothing of the path tells which of several ways was
+ * driven, so the others are compared.
+ * Guarded by "SPARSE_METRES".
  */
 export const SPARSE_METRES = 3_000;
 
 /**
- * A sparse path may have left the line by about this share of the distance. A judgement: somewhat
- * more than CHORD_SHARE, as a notice costs less than a wrong price.
- * Guarded by "SPARSE_DEVIATION_SHARE".
+ * Between points farther apart than this, a way may differ in one plaza of many, so each plaza on
+ * it is presumed. A judgement: plazas stand 20 km apart and more.
+ * Guarded by "PRESUMED_METRES".
  */
-export const SPARSE_DEVIATION_SHARE = 0.2;
+export const PRESUMED_METRES = 20_000;
 
 /**
- * A sparse path may have left the line by at most this. A judgement: farther off, a notice would
- * name plazas of other roads.
- * Guarded by "SPARSE_DEVIATION_METRES".
+ * An end of a long step may be this share of its length from the road: in a town whose streets the
+ * network lacks. A judgement: a point in a town is rarely farther from the next highway than 5 % of
+ * the way to the next town.
+ * Guarded by "END_SHARE".
  */
-export const SPARSE_DEVIATION_METRES = 5_000;
+export const END_SHARE = 0.05;
 
 /**
- * A sparse step that runs at a greater angle to the plaza's road follows another road. A judgement:
- * half-way between along and across.
- * Guarded by "SPARSE_ANGLE_DEGREES".
+ * Where no way follows a long step, plazas up to this far from it are named. A judgement: farther
+ * off, a notice would name plazas of other roads.
+ * Guarded by "NAMED_METRES".
  */
-export const SPARSE_ANGLE_DEGREES = 45;
+export const NAMED_METRES = 5_000;
+
+/**
+ * Another way up to this many times as long as the best one may have been driven as well. A
+ * judgement: few drivers take a longer one.
+ * Guarded by "OTHER_WAY_RATIO".
+ */
+export const OTHER_WAY_RATIO = 1.3;

@@ -3,17 +3,11 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { parseTable } from "../../../lib/csv-table.ts";
-import { elementAt } from "../../../lib/element-at.ts";
-import {
-  bearingDegrees,
-  destination,
-  distanceMetres,
-  interpolate,
-  type Point,
-} from "../../../lib/geo/point.ts";
+import { destination, distanceMetres, interpolate, type Point } from "../../../lib/geo/point.ts";
 import { quoteRoutes } from "../../../lib/routing/quote-routes.ts";
 import { plazaPoint } from "../../../lib/tolls/catalogue/plaza-table.ts";
 import { paidPassages } from "../../../lib/tolls/matching/paid-passages.ts";
+import { movedAside, thinned } from "../../../tools/check-paths/redrawn-paths.ts";
 import { type Brazil, openBrazil } from "../../brazil-network.ts";
 import { routeQuery } from "../../routing/builders.ts";
 
@@ -106,7 +100,7 @@ describe("the corridors", () => {
     it("pays the same with a point every 5 m", () =>
       expect(paid(densified(path, 5))).toEqual(plazas));
     it.each([-30, 30])("pays the same %i m to the side", (metres) =>
-      expect(paid(shifted(path, metres))).toEqual(plazas),
+      expect(paid(movedAside(path, metres))).toEqual(plazas),
     );
   });
 
@@ -128,19 +122,6 @@ describe("the corridors", () => {
   }
 });
 
-/** Keeps a vertex only where the path has run `metres` since the last one kept. */
-function thinned(path: readonly Point[], metres: number): Point[] {
-  const kept = [elementAt(path, 0)];
-  let run = 0;
-  for (let i = 1; i < path.length; i += 1) {
-    run += distanceMetres(elementAt(path, i - 1), elementAt(path, i));
-    if (run < metres && i < path.length - 1) continue;
-    kept.push(elementAt(path, i));
-    run = 0;
-  }
-  return kept;
-}
-
 /** Adds points so that none is farther than `metres` from the next. */
 function densified(path: readonly Point[], metres: number): Point[] {
   return path.flatMap((point, i) => {
@@ -148,15 +129,6 @@ function densified(path: readonly Point[], metres: number): Point[] {
     if (!next) return [point];
     const pieces = Math.max(1, Math.ceil(distanceMetres(point, next) / metres));
     return Array.from({ length: pieces }, (_, k) => interpolate(point, next, k / pieces));
-  });
-}
-
-/** Moves every point to the right of its way. */
-function shifted(path: readonly Point[], metres: number): Point[] {
-  return path.map((point, i) => {
-    const before = elementAt(path, Math.max(0, i - 1));
-    const after = elementAt(path, Math.min(i + 1, path.length - 1));
-    return destination(point, bearingDegrees(before, after) + 90, metres);
   });
 }
 

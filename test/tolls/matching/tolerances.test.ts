@@ -1,10 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { distanceMetres } from "../../../lib/geo/point.ts";
+import { doubtfulStretches } from "../../../lib/tolls/matching/doubtful-stretches.ts";
+import { followRoads } from "../../../lib/tolls/matching/follow-roads.ts";
 import { createGateIndex, type GateIndex } from "../../../lib/tolls/matching/gates.ts";
 import { paidPassages } from "../../../lib/tolls/matching/paid-passages.ts";
 import { findPassages } from "../../../lib/tolls/matching/passages.ts";
+import { measurePath } from "../../../lib/tolls/matching/path-metres.ts";
 import type { PlazaStand } from "../../../lib/tolls/matching/plaza-stands.ts";
-import { possiblyPassed } from "../../../lib/tolls/matching/possibly-passed.ts";
+import { limited, type Roads } from "../../../lib/tolls/matching/roads.ts";
+import { fitOf } from "../../../lib/tolls/matching/way-follows.ts";
 import { gatesOf, PLAZA_ID, pathAround, plaza, pointAt, stand } from "../builders.ts";
 
 // Each tolerance is tried a little inside and a little outside its border. The figures are
@@ -165,27 +169,87 @@ describe("SINGLE_CHARGE_METRES", () => {
   });
 });
 
-describe("sparse paths", () => {
-  /** Whether a single straight step, this long, may have passed a plaza this far beside it. */
-  const mayPass = (length: number, metres: number, degrees = 0) => {
-    const which = plaza({ bearings: String(90 + degrees) });
-    const path = pathAround(which, `${-length / 2},${metres} ${length / 2},${metres}`);
-    return possiblyPassed(path, gatesOf(which), []).length === 1;
+describe("what the points do not decide", () => {
+  /** Whether a straight path, this many metres beside the plaza, leaves a doubt. */
+  const leavesDoubt = (metres: number, spacing: number, degrees = 0) => {
+    const which = plaza({ bearings: String((90 + degrees) % 360) });
+    const path = pathAround(which, beside(metres), spacing);
+    return doubtfulStretches(path, gatesOf(which), measurePath(path)).length > 0;
   };
-  it("SPARSE_METRES: are those with 3 km between points", () => {
-    expect(mayPass(3_050, 500)).toBe(true);
-    expect(mayPass(2_950, 500)).toBe(false);
+  it("DENSE_STEP_METRES: are steps of more than 250 m near a gate", () => {
+    expect(leavesDoubt(20, 240)).toBe(false);
+    expect(leavesDoubt(20, 260)).toBe(true);
   });
-  it("SPARSE_DEVIATION_SHARE: may leave the line by 20 % of the distance", () => {
-    expect(mayPass(10_000, 1_950)).toBe(true);
-    expect(mayPass(10_000, 2_050)).toBe(false);
+  it("FOREIGN_METRES: are dense paths up to 400 m beside it", () => {
+    expect(leavesDoubt(395, 50)).toBe(true);
+    expect(leavesDoubt(405, 50)).toBe(false);
   });
-  it("SPARSE_DEVIATION_METRES: may leave the line by at most 5 km", () => {
-    expect(mayPass(40_000, 4_900)).toBe(true);
-    expect(mayPass(40_000, 5_100)).toBe(false);
+  it("SPARSE_DEVIATION_SHARE: are steps that are twice as long as the gate is far", () => {
+    expect(leavesDoubt(1_480, 3_000)).toBe(true);
+    expect(leavesDoubt(1_520, 3_000)).toBe(false);
   });
-  it("SPARSE_ANGLE_DEGREES: must run within 45° of the plaza's road", () => {
-    expect(mayPass(10_000, 0, 44)).toBe(true);
-    expect(mayPass(10_000, 0, 46)).toBe(false);
+  it("COURSE_DEGREES: are paths within 75° of the plaza's road", () => {
+    expect(leavesDoubt(300, 500, 74)).toBe(true);
+    expect(leavesDoubt(300, 500, 76)).toBe(false);
+  });
+  it("COURSE_METRES: are steps of 1 km and more in any direction", () => {
+    // 12 km in steps of 923 and 1,091 m
+    expect(leavesDoubt(300, 950, 90)).toBe(false);
+    expect(leavesDoubt(300, 1_100, 90)).toBe(true);
+  });
+});
+
+describe("ways that follow a path", () => {
+  const way = pathAround(plaza(), "0,0 60000,0", 500);
+  const isFollowed = (path: string, spacing?: number) =>
+    fitOf(way, pathAround(plaza(), path, spacing)).follows;
+  it("FOREIGN_METRES: lie up to 400 m beside it", () => {
+    expect(isFollowed("0,395 60000,395", 500)).toBe(true);
+    expect(isFollowed("0,405 60000,405", 500)).toBe(false);
+  });
+  it("ON_ROAD_METRES: lie within 60 m where the ends are on the road", () => {
+    expect(isFollowed("0,0 30000,55 60000,0")).toBe(true);
+    expect(isFollowed("0,0 30000,65 60000,0")).toBe(false);
+  });
+  it("END_SHARE: begin and end within 5 % of a long step", () => {
+    expect(isFollowed("0,2950 60000,2950")).toBe(true);
+    expect(isFollowed("0,3050 60000,3050")).toBe(false);
+  });
+});
+
+describe("doubts", () => {
+  /** Straight roads whose way without plazas is this many metres long. */
+  const straightRoads = (freeMetres: number): Roads => ({
+    way: async (points) => points,
+    freeWay: async ([latitude, longitude], to) => {
+      const [, end] = pathAround({ latitude, longitude }, `0,0 0,${freeMetres / 2}`);
+      return [[latitude, longitude], end ?? to, [latitude, longitude]];
+    },
+  });
+  /** Whether a plaza on a step of this length, or beside it, is doubtful. */
+  const isDoubted = async (length: number, freeMetres: number, metres = 0, roads?: Roads) => {
+    const path = pathAround(plaza(), `${-length / 2},${metres} ${length / 2},${metres}`);
+    const asked = limited(roads ?? straightRoads(freeMetres), {
+      effort: 100,
+      hasTime: () => true,
+    });
+    return (await followRoads(path, gatesOf(plaza()), asked)).doubtful.size === 1;
+  };
+  it("SPARSE_METRES: concern steps of 3 km and more", async () => {
+    expect(await isDoubted(3_050, 3_100)).toBe(true);
+    expect(await isDoubted(2_950, 3_100)).toBe(false);
+  });
+  it("OTHER_WAY_RATIO: concern other ways up to 1.3 times as long", async () => {
+    expect(await isDoubted(10_000, 12_900)).toBe(true);
+    expect(await isDoubted(10_000, 13_100)).toBe(false);
+  });
+  it("PRESUMED_METRES: concern every plaza on a step of 20 km and more", async () => {
+    expect(await isDoubted(20_100, 90_000)).toBe(true);
+    expect(await isDoubted(19_900, 90_000)).toBe(false);
+  });
+  it("NAMED_METRES: concern plazas within 5 km of a step without a way", async () => {
+    const nowhere: Roads = { way: async () => undefined, freeWay: async () => undefined };
+    expect(await isDoubted(40_000, 0, 4_950, nowhere)).toBe(true);
+    expect(await isDoubted(40_000, 0, 5_050, nowhere)).toBe(false);
   });
 });

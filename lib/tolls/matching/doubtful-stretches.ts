@@ -1,0 +1,139 @@
+import { elementAt } from "../../element-at.ts";
+import {
+  angleBetween,
+  bearingDegrees,
+  distanceMetres,
+  type Point,
+  projectOnSegment,
+} from "../../geo/point.ts";
+import type { Plaza } from "../catalogue/plaza-table.ts";
+import { type Gate, type GateIndex, gateAt } from "./gates.ts";
+import { nearbyRanges, type SegmentRange } from "./nearby-ranges.ts";
+import type { MetresTo } from "./path-metres.ts";
+import {
+  COURSE_DEGREES,
+  COURSE_METRES,
+  DENSE_STEP_METRES,
+  FOREIGN_METRES,
+  SPARSE_DEVIATION_SHARE,
+} from "./tolerances.ts";
+
+/** A part of a path, from vertex to vertex, whose points alone do not tell whether it pays. */
+export interface DoubtfulStretch {
+  from: number;
+  to: number;
+  /** Gates that the path comes near to there. */
+  gates: Set<Gate>;
+}
+
+/** A run of segments near a gate. */
+interface Encounter {
+  gate: Gate;
+  first: number;
+  last: number;
+  /** Whether the path's points tell if it passes. */
+  isClear: boolean;
+}
+
+/** A stretch begins and ends at least this far from the plaza: beyond ramps and service roads. */
+const SURROUNDINGS_METRES = 1_500;
+/** A point this near to a gate is the network's own vertex at the plaza. */
+const SAME_POINT_METRES = 5;
+/** A doubtful sighting of a plaza counts for nothing this near to a clear one. */
+const SAME_SIGHTING_METRES = 2_000;
+
+/** The stretches of a path near plazas that its points do not decide, in order and apart. */
+export function doubtfulStretches(
+  path: readonly Point[],
+  index: GateIndex,
+  metresTo: MetresTo,
+): DoubtfulStretch[] {
+  const verticesUpTo = (metres: number) =>
+    countWhile(path.length, (vertex) => metresTo(vertex) <= metres);
+  const stretches: DoubtfulStretch[] = [];
+  const doubtful = doubtfulEncounters(path, index, metresTo).map(({ gate, first, last }) => ({
+    gate,
+    from: Math.max(0, verticesUpTo(metresTo(first + 1) - SURROUNDINGS_METRES) - 1),
+    to: Math.min(path.length - 1, verticesUpTo(metresTo(last) + SURROUNDINGS_METRES)),
+  }));
+  for (const { gate, from, to } of doubtful.sort((a, b) => a.from - b.from)) {
+    const previous = stretches.at(-1);
+    if (previous && from < previous.to) {
+      previous.to = Math.max(previous.to, to);
+      previous.gates.add(gate);
+    } else stretches.push({ from, to, gates: new Set([gate]) });
+  }
+  return stretches;
+}
+
+function doubtfulEncounters(path: readonly Point[], index: GateIndex, metresTo: MetresTo) {
+  const byPlaza = new Map<Plaza, Encounter[]>();
+  const reach = (segment: number) => reachOf(metresTo(segment + 1) - metresTo(segment));
+  for (const [number, ranges] of nearbyRanges(path, index, reach)) {
+    const gate = gateAt(index, number);
+    const known = byPlaza.get(gate.plaza) ?? [];
+    byPlaza.set(gate.plaza, known);
+    for (const range of ranges) {
+      for (const found of encounters(path, range, gate, metresTo)) known.push(found);
+    }
+  }
+  return [...byPlaza.values()].flatMap((sightings) => unclear(sightings, metresTo));
+}
+
+/** The runs of segments that come near a gate and may run along its road. */
+function encounters(
+  path: readonly Point[],
+  [first, last]: SegmentRange,
+  gate: Gate,
+  metresTo: MetresTo,
+): Encounter[] {
+  const found: Encounter[] = [];
+  for (let i = first; i <= last; i += 1) {
+    const [a, b] = [elementAt(path, i), elementAt(path, i + 1)];
+    const length = metresTo(i + 1) - metresTo(i);
+    const { distance } = projectOnSegment(gate.point, a, b);
+    if (distance > reachOf(length) || !mayRunAlong(a, b, length, gate)) continue;
+    const isClear =
+      (length <= DENSE_STEP_METRES && distance <= gate.toleranceMetres) ||
+      Math.min(distanceMetres(a, gate.point), distanceMetres(b, gate.point)) <= SAME_POINT_METRES;
+    const previous = found.at(-1);
+    if (previous?.last === i - 1) {
+      previous.last = i;
+      previous.isClear ||= isClear;
+    } else found.push({ gate, first: i, last: i, isClear });
+  }
+  return found;
+}
+
+/** Metres from a segment of this length within which the vehicle may have been. */
+export function reachOf(length: number): number {
+  return Math.max(FOREIGN_METRES, SPARSE_DEVIATION_SHARE * length);
+}
+
+function mayRunAlong(a: Point, b: Point, length: number, { bearings }: Gate): boolean {
+  if (length >= COURSE_METRES || length === 0 || bearings.length === 0) return true;
+  const course = bearingDegrees(a, b);
+  return bearings.some((way) => angleBetween(way, course) <= COURSE_DEGREES);
+}
+
+/** The unclear sightings of a plaza that no clear one is near. */
+function unclear(sightings: readonly Encounter[], metresTo: MetresTo): Encounter[] {
+  const clear = sightings.filter(({ isClear }) => isClear).sort((a, b) => a.last - b.last);
+  return sightings.filter(({ isClear, first, last }) => {
+    if (isClear) return false;
+    const start = metresTo(first) - SAME_SIGHTING_METRES;
+    const next = clear[countWhile(clear.length, (i) => metresTo(elementAt(clear, i).last) < start)];
+    return !next || metresTo(next.first) > metresTo(last) + SAME_SIGHTING_METRES;
+  });
+}
+
+/** How many of the numbers from 0 to `count` hold; all that hold come before all that do not. */
+function countWhile(count: number, holds: (number: number) => boolean): number {
+  let [low, high] = [0, count];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (holds(middle)) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

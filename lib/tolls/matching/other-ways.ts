@@ -1,0 +1,46 @@
+import { distanceMetres, lengthMetres, type Point } from "../../geo/point.ts";
+import type { Plaza } from "../catalogue/plaza-table.ts";
+import type { Gate, GateIndex } from "./gates.ts";
+import { findPassages } from "./passages.ts";
+import type { Roads, Way } from "./roads.ts";
+import { OTHER_WAY_RATIO } from "./tolerances.ts";
+
+/** At most this many plazas beside one way are tried. */
+const MAX_PLAZAS = 6;
+
+/**
+ * Plazas on which the best way between two points and another one that is about as long differ: some
+ * may be driven around, others may lie on a way that is hardly longer.
+ */
+export async function plazasOfOtherWays(
+  way: Way,
+  [from, to]: readonly [Point, Point],
+  gates: Iterable<Gate>,
+  index: GateIndex,
+  roads: Roads,
+): Promise<Set<Plaza>> {
+  const limit = OTHER_WAY_RATIO * lengthMetres(way);
+  const isShort = (other: Way) => lengthMetres(other) <= limit;
+  const passed = plazasOn(way, index);
+  const differing = new Set<Plaza>();
+  const free = passed.size > 0 ? await roads.freeWay(from, to) : undefined;
+  if (free && isShort(free)) {
+    // The engine still drives through a plaza on the road at either end.
+    const paidAnyway = plazasOn(free, index);
+    for (const plaza of passed) if (!paidAnyway.has(plaza)) differing.add(plaza);
+  }
+  const detour = ({ point }: Gate) => distanceMetres(from, point) + distanceMetres(point, to);
+  const beside = [...new Map([...gates].map((gate) => [gate.plaza, gate])).values()]
+    .filter((gate) => !passed.has(gate.plaza) && detour(gate) <= limit)
+    .sort((a, b) => detour(a) - detour(b));
+  for (const { plaza, point } of beside.slice(0, MAX_PLAZAS)) {
+    const other = await roads.way([from, point, to]);
+    if (other && isShort(other) && plazasOn(other, index).has(plaza)) differing.add(plaza);
+  }
+  return differing;
+}
+
+/** The plazas that a way pays. */
+export function plazasOn(way: Way, index: GateIndex): Set<Plaza> {
+  return new Set(findPassages(way, index).map(({ plaza }) => plaza));
+}

@@ -1,0 +1,101 @@
+import { readTable } from "../lib/data-set.ts";
+import { elementAt } from "../lib/element-at.ts";
+import { showProgress } from "../lib/local/progress.ts";
+import { buildDirectory } from "../lib/local/settings.ts";
+import { ensureNetwork } from "../lib/network/build-network.ts";
+import { municipalityRowSchema } from "../lib/places/municipality-table.ts";
+import { openEmbeddedResources } from "../lib/routing/open-embedded.ts";
+import type { QuotedRoute } from "../lib/routing/quote-route.ts";
+import { quoteRoutes } from "../lib/routing/quote-routes.ts";
+import type { RouteQuery } from "../lib/routing/route-query.ts";
+import { createRandom } from "../lib/routing/tour/random.ts";
+import { dayInBrazil } from "../lib/tolls/calendar.ts";
+import type { Roads } from "../lib/tolls/matching/roads.ts";
+import { createQuotePath } from "../lib/tolls/quote-path.ts";
+import { travelNow } from "../lib/tolls/travel-date.ts";
+import { REDRAWINGS } from "./check-paths/redrawn-paths.ts";
+import { compare, faultsOf, type Tally, tallyOf } from "./check-paths/tally.ts";
+
+// Quotes routes between random municipalities, redraws each path as other map services would, and
+// compares the tolls of the redrawn path with those of the route.
+// Usage: check-paths [routes] [seed]
+const [count = 1_000, seed = 1 + Math.floor(Math.random() * 1e9)] = process.argv
+  .slice(2)
+  .map(Number);
+const VEHICLE = { type: "truck", axles: 5 } as const;
+const SHOWN = 20;
+
+const resources = await openEmbeddedResources(await ensureNetwork(buildDirectory, showProgress()));
+let questions = 0;
+const quotePath = createQuotePath(resources.catalogue, counted(resources.roads));
+const seats = readTable("roads/municipalities.csv", municipalityRowSchema);
+const random = createRandom(seed);
+const now = new Date();
+console.log(`${count} routes between random municipalities, seed ${seed}`);
+
+const tallies = new Map<string, Tally>(
+  Object.entries(REDRAWINGS).map(([name, { bounds }]) => [name, tallyOf(bounds)]),
+);
+for (let i = 0; i < count; i += 1) {
+  const { name, quoted } = await randomRoute(i);
+  const plazas = quoted.tolls.passages.map(({ plaza }) => plaza);
+  for (const [redrawing, { redraw }] of Object.entries(REDRAWINGS)) {
+    questions = 0;
+    const path = redraw(quoted.route.path, i);
+    const tolls = await quotePath(path, VEHICLE, dayInBrazil(now));
+    const tally = tallies.get(redrawing);
+    if (tally) compare(tally, name, plazas, tolls, questions);
+  }
+}
+
+const faults: string[] = [];
+for (const [name, tally] of tallies) {
+  const found = 100 * (1 - tally.missed / tally.passages);
+  console.log(
+    `${name}: ${tally.passages} passages, ${found.toFixed(2)} % found, ${tally.extra} extra; ` +
+      `${tally.differing} routes differ, ${tally.silent} without a notice; ` +
+      `${tally.notices} notices, ${(tally.questions / count).toFixed(1)} questions a route, ` +
+      `at most ${tally.mostQuestions}`,
+  );
+  for (const line of tally.differences.slice(0, SHOWN)) console.log(`  ${line}`);
+  for (const fault of faultsOf(tally)) faults.push(`${name}: ${fault}`);
+}
+for (const fault of faults) console.error(fault);
+if (faults.length > 0) process.exitCode = 1;
+
+/** The route between two random municipalities, with its tolls. */
+async function randomRoute(i: number): Promise<{ name: string; quoted: QuotedRoute }> {
+  const [from, to] = [randomSeat(), randomSeat()];
+  const query: RouteQuery = {
+    locations: [from, to].map(({ name, uf }) => `${name}/${uf}`),
+    settings: {
+      type: "efficient",
+      optimize: false,
+      lastFixed: true,
+      returns: false,
+      alternatives: 0,
+    },
+    vehicle: VEHICLE,
+    freight: undefined,
+    travel: travelNow(now),
+  };
+  const { routes } = await quoteRoutes(query, resources);
+  return { name: `${i + 1}: ${query.locations.join(" – ")}`, quoted: elementAt(routes, 0) };
+}
+
+function randomSeat() {
+  return elementAt(seats, Math.floor(random() * seats.length));
+}
+
+function counted(roads: Roads): Roads {
+  return {
+    way(points) {
+      questions += 1;
+      return roads.way(points);
+    },
+    freeWay(from, to) {
+      questions += 1;
+      return roads.freeWay(from, to);
+    },
+  };
+}

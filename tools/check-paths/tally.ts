@@ -1,0 +1,94 @@
+import type { Plaza } from "../../lib/tolls/catalogue/plaza-table.ts";
+import { plazaCode } from "../../lib/tolls/catalogue/plaza-table.ts";
+import type { TollQuote } from "../../lib/tolls/quote-tolls.ts";
+
+/** What must hold over all routes. Every difference must have a notice that names the plaza. */
+export interface Bounds {
+  /** Least share of the passages that is found, 0 to 1. */
+  found: number;
+  /** Most passages that are found besides; unlimited if undefined. */
+  extra?: number;
+}
+
+/** How the tolls of redrawn paths compare with those of their routes. */
+export interface Tally {
+  bounds: Bounds;
+  passages: number;
+  missed: number;
+  extra: number;
+  /** Routes with a difference. */
+  differing: number;
+  /** Routes with a difference that no notice names. */
+  silent: number;
+  /** Notices of doubt. */
+  notices: number;
+  questions: number;
+  mostQuestions: number;
+  /** What differs, as a line each. */
+  differences: string[];
+}
+
+/** An empty tally. */
+export function tallyOf(bounds: Bounds): Tally {
+  return {
+    bounds,
+    passages: 0,
+    missed: 0,
+    extra: 0,
+    differing: 0,
+    silent: 0,
+    notices: 0,
+    questions: 0,
+    mostQuestions: 0,
+    differences: [],
+  };
+}
+
+/** Adds one path to a tally. */
+export function compare(
+  tally: Tally,
+  route: string,
+  plazas: readonly Plaza[],
+  tolls: TollQuote,
+  questions: number,
+): void {
+  const missed = [...plazas];
+  const extra: Plaza[] = [];
+  for (const { plaza } of tolls.passages) {
+    const at = missed.indexOf(plaza);
+    if (at >= 0) missed.splice(at, 1);
+    else extra.push(plaza);
+  }
+  const doubts = tolls.notices.filter(
+    ({ code }) => code === "praca_presumida" || code === "praca_incerta",
+  );
+  tally.passages += plazas.length;
+  tally.missed += missed.length;
+  tally.extra += extra.length;
+  tally.notices += doubts.length;
+  tally.questions += questions;
+  tally.mostQuestions = Math.max(tally.mostQuestions, questions);
+  if (missed.length + extra.length === 0) return;
+  const named = new Set(doubts.map(({ plaza }) => plaza));
+  const isSilent = [...missed, ...extra].some((plaza) => !named.has(plazaCode(plaza)));
+  tally.differing += 1;
+  if (isSilent) tally.silent += 1;
+  tally.differences.push(
+    [
+      route,
+      ...missed.map(({ id }) => `misses ${id}`),
+      ...extra.map(({ id }) => `adds ${id}`),
+      ...(isSilent ? ["without a notice"] : []),
+    ].join(", "),
+  );
+}
+
+/** What is out of bounds. */
+export function faultsOf({ bounds, passages, missed, extra, silent }: Tally): string[] {
+  return [
+    ...(passages === 0 ? ["no passages"] : []),
+    ...(passages - missed < bounds.found * passages ? [`finds less than ${bounds.found}`] : []),
+    ...(extra > (bounds.extra ?? Number.POSITIVE_INFINITY) ? [`${extra} extra passages`] : []),
+    ...(silent > 0 ? [`${silent} routes differ without a notice`] : []),
+  ];
+}
