@@ -168,6 +168,6 @@ export const FUNCTION_NAMES = Object.keys(FUNCTIONS) as FunctionName[];
 /** The functions that ask for ways: their packages include the routing engine. */
 export const ENGINE_FUNCTIONS: readonly FunctionName[] = [
   "quote-routes",
-  "quote-batch",
   "quote-tolls",
+  "quote-batch",
 ];
