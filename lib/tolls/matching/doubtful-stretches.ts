@@ -37,6 +37,11 @@ interface Encounter {
 
 /** A stretch begins and ends at least this far from the plaza: beyond ramps and service roads. */
 const SURROUNDINGS_METRES = 1_500;
+/**
+ * A dense path this near to a gate is on its road: 50 m of a surveyed position, 40 m of carriageways
+ * and a little more. A wider gate also takes in the road beside.
+ */
+const CLEAR_METRES = 100;
 /** A point this near to a gate is the network's own vertex at the plaza. */
 const SAME_POINT_METRES = 5;
 /** A doubtful sighting of a plaza counts for nothing this near to a clear one. */
@@ -88,13 +93,14 @@ function encounters(
   metresTo: MetresTo,
 ): Encounter[] {
   const found: Encounter[] = [];
+  const clear = Math.min(gate.toleranceMetres, CLEAR_METRES);
   for (let i = first; i <= last; i += 1) {
     const [a, b] = [elementAt(path, i), elementAt(path, i + 1)];
     const length = metresTo(i + 1) - metresTo(i);
     const { distance } = projectOnSegment(gate.point, a, b);
     if (distance > reachOf(length) || !mayRunAlong(a, b, length, gate)) continue;
     const isClear =
-      (length <= DENSE_STEP_METRES && distance <= gate.toleranceMetres) ||
+      (length <= DENSE_STEP_METRES && distance <= clear) ||
       Math.min(distanceMetres(a, gate.point), distanceMetres(b, gate.point)) <= SAME_POINT_METRES;
     const previous = found.at(-1);
     if (previous?.last === i - 1) {
