@@ -138,7 +138,7 @@ class World {
   }
 
   recorded(webhookId: string, id: string): Promise<Delivery | undefined> {
-    return this.#store.find(webhookId, id);
+    return this.#schedule.waitFor(this.#store.find(webhookId, id));
   }
 
   /** True if it ends the execution. */
@@ -318,7 +318,7 @@ test("every accepted event, test and resend ends delivered, as a permanent failu
         for (const { webhookId, id } of expected) {
           const to = world.webhooks.find((one) => one.id === webhookId);
           const status = to && isActive(to) ? "entregue" : "falha definitiva";
-          const recorded = await schedule.waitFor(world.recorded(webhookId, id));
+          const recorded = await world.recorded(webhookId, id);
           const held = world.wasInactive && recorded?.status === "retida";
           const ended = held ? await sendAgain(world, recorded) : recorded;
           expect(ended).toMatchObject({ status });
