@@ -2,10 +2,11 @@ import { z } from "zod";
 import type { ZodOpenApiOperationObject, ZodOpenApiResponseObject } from "zod-openapi";
 import { ERROR_STATUS } from "../errors.ts";
 import type { Endpoint, EndpointName, endpoints, OperationError } from "./endpoints.ts";
-import { DELIVERY_EXAMPLE, type Example, endpointExamples } from "./examples.ts";
+import { type Example, endpointExamples } from "./examples.ts";
 import { ERROR_RESPONSES, identified, json } from "./openapi-responses.ts";
 import { type ParameterNames, parameterNames } from "./path-parameters.ts";
 import { disabledPayloadSchema, payloadSchema } from "./schemas/deliveries.ts";
+import { DELIVERY_EXAMPLE } from "./webhook-examples.ts";
 
 const PARAMETERS: Record<ParameterNames<(typeof endpoints)[EndpointName]["path"]>, string> = {
   enterpriseId: "Identificador de uma empresa a que o token dá acesso",

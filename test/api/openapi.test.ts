@@ -1,15 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { type Endpoint, type EndpointName, endpoints } from "../../lib/api/endpoints.ts";
-import {
-  DELIVERY_EXAMPLE,
-  type Example,
-  endpointExamples,
-  errorExamples,
-} from "../../lib/api/examples.ts";
+import { type Example, endpointExamples, errorExamples } from "../../lib/api/examples.ts";
 import { openApiDocument } from "../../lib/api/openapi.ts";
 import { parameterNames } from "../../lib/api/path-parameters.ts";
 import { payloadSchema } from "../../lib/api/schemas/deliveries.ts";
 import { errorBodySchema, gatewayErrorSchema } from "../../lib/api/schemas/error.ts";
+import { DELIVERY_EXAMPLE } from "../../lib/api/webhook-examples.ts";
 import { ERROR_STATUS, type ErrorCode } from "../../lib/errors.ts";
 import { webhookId } from "../../lib/webhooks/webhook.ts";
 import { lintWithRedocly, lintWithSpectral } from "./lint-openapi.ts";
