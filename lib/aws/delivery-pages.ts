@@ -1,7 +1,6 @@
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import {
   DynamoDBDocumentClient,
-  GetCommand,
   QueryCommand,
   type QueryCommandInput,
 } from "@aws-sdk/lib-dynamodb";
@@ -14,7 +13,8 @@ import {
   type PageRequest,
 } from "../webhooks/delivery-filter.ts";
 import type { Webhook } from "../webhooks/webhook.ts";
-import { keyOf, statusKey, toDelivery, voucherKey } from "./delivery-item.ts";
+import { statusKey, toDelivery, voucherKey } from "./delivery-item.ts";
+import { findDelivery } from "./find-delivery.ts";
 import { keysSchema, parseItem } from "./parse-item.ts";
 import { BY_STATUS, BY_VOUCHER } from "./tables.ts";
 
@@ -73,7 +73,9 @@ export class DeliveryPages {
     const read = async (items: Record<string, unknown>[]) => {
       const keys = items.map((item) => parseItem(this.#table, keysSchema, item));
       const own = keys.filter(({ pk }) => known.has(pk));
-      const found = await Promise.all(own.map(({ pk, sk }) => this.#find(pk, sk)));
+      const found = await Promise.all(
+        own.map(({ pk, sk }) => findDelivery(this.#client, this.#table, pk, sk)),
+      );
       return found.filter((one) => one !== undefined);
     };
     return this.#collect(source, owners, request, read);
@@ -116,16 +118,5 @@ export class DeliveryPages {
       [{ deliveries: found, ...(after === undefined ? {} : { next: after }) }],
       request.limit,
     );
-  }
-
-  async #find(webhookId: string, id: string): Promise<Delivery | undefined> {
-    const { Item } = await this.#client.send(
-      new GetCommand({
-        TableName: this.#table,
-        Key: keyOf({ webhookId, id }),
-        ConsistentRead: true,
-      }),
-    );
-    return Item && toDelivery(this.#table, Item);
   }
 }

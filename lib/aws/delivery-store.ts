@@ -1,10 +1,5 @@
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
-import {
-  DynamoDBDocumentClient,
-  GetCommand,
-  PutCommand,
-  UpdateCommand,
-} from "@aws-sdk/lib-dynamodb";
+import { DynamoDBDocumentClient, PutCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { validate as isUuid } from "uuid";
 import {
   type Attempt,
@@ -12,13 +7,14 @@ import {
   type DeliveryStatus,
   isSuccess,
 } from "../webhooks/delivery.ts";
-import { keyOf, newItem, statusAttributes, toDelivery } from "./delivery-item.ts";
+import { keyOf, newItem, statusAttributes } from "./delivery-item.ts";
+import { findDelivery } from "./find-delivery.ts";
 import { unlessRefused } from "./unless-refused.ts";
 
 /**
  * Stores deliveries with their attempts: pk is the webhook, sk the delivery. A delivery ends by a
- * confirmed attempt, which always counts, or by another write while it is pending. DynamoDB may remove an item from
- * `expiresAt` on.
+ * confirmed attempt, which always counts, or by another write while it is pending. DynamoDB may
+ * remove an item from `expiresAt` on.
  */
 export class DeliveryStore {
   readonly #client: DynamoDBDocumentClient;
@@ -45,14 +41,7 @@ export class DeliveryStore {
 
   async find(webhookId: string, id: string): Promise<Delivery | undefined> {
     if (!isUuid(id)) return undefined;
-    const { Item } = await this.#client.send(
-      new GetCommand({
-        TableName: this.#table,
-        Key: keyOf({ webhookId, id }),
-        ConsistentRead: true,
-      }),
-    );
-    return Item && toDelivery(this.#table, Item);
+    return findDelivery(this.#client, this.#table, webhookId, id);
   }
 
   /** Records an attempt and, if it succeeded, the success; false if its number is taken. */

@@ -73,7 +73,7 @@ test("an item that does not fit is an error that names it", async () => {
   await new DynamoDBClient({}).send(
     new UpdateItemCommand({
       ...item(),
-      UpdateExpression: "SET slots.x = :x",
+      UpdateExpression: "SET entries.x = :x",
       ExpressionAttributeValues: { ":x": { S: "x" } },
     }),
   );

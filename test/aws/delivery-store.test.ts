@@ -1,33 +1,8 @@
 import { DynamoDBClient, UpdateItemCommand } from "@aws-sdk/client-dynamodb";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { DeliveryStore } from "../../lib/aws/delivery-store.ts";
-import { TABLES } from "../../lib/aws/tables.ts";
-import { type Attempt, type Delivery, deliveryOf } from "../../lib/webhooks/delivery.ts";
+import { describe, expect, test } from "vitest";
+import { deliveryOf } from "../../lib/webhooks/delivery.ts";
 import { event, NOW, VPO, webhook } from "../webhooks/builders.ts";
-import { startTestTables } from "./test-tables.ts";
-
-let tables: { stop(): Promise<void> };
-let store: DeliveryStore;
-let webhookId: string;
-
-beforeAll(async () => {
-  tables = await startTestTables();
-  store = new DeliveryStore(TABLES.deliveries.name);
-});
-beforeEach(() => {
-  webhookId = crypto.randomUUID();
-});
-afterAll(() => tables.stop());
-
-async function created(id = "e1", time = "2026-11-21T11:59:59.000Z"): Promise<Delivery> {
-  const delivery = deliveryOf(event({ id, time }), webhook({ id: webhookId }), NOW);
-  await store.create(delivery);
-  return delivery;
-}
-
-function attempt(number: number, over: Partial<Attempt> = {}): Attempt {
-  return { number, startedAt: NOW.toISOString(), durationMs: 12, ...over };
-}
+import { attempt, created, store, webhookId } from "./stored-deliveries.ts";
 
 describe("a delivery", () => {
   test("is found as it was written", async () => {

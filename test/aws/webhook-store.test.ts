@@ -177,7 +177,7 @@ describe("an enterprise has at most 50 webhooks", () => {
 
   test("and a place that was never used is free after a minute", async () => {
     await registerAll(49);
-    const unused = { ...placesOf(enterpriseId), UpdateExpression: "SET places.#id = :at" };
+    const unused = { ...placesOf(enterpriseId), UpdateExpression: "SET entries.#id = :at" };
     await new DynamoDBClient({}).send(
       new UpdateItemCommand({
         ...unused,
