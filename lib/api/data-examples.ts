@@ -1,19 +1,15 @@
 import type { endpoints } from "./endpoints.ts";
 import type { ExampleOf } from "./example.ts";
+import { PLAZA_ID, TARIFF_SOURCE } from "./example-plaza.ts";
 
 type DataEndpoint = "search-places" | "list-plazas" | "get-plaza";
 type Feature = ExampleOf<(typeof endpoints)["list-plazas"]>["response"]["features"][number];
 
 const SOURCE =
   'ANTT dados abertos "praça de pedágio" (277 linhas, 2026) via github douglaswallisson-ai/ss-fleet-core@7fafebc data/pracas_pedagio.csv';
-const TARIFF_SOURCE =
-  "https://www.bonde.com.br/bondenews/economia/pedagio-fica-mais-caro-em-13-pracas-do-parana-nesta-quinta-feira + https://gazetainformativa.com/economia/ja-estao-valendo-os-novos-precos-do-pedagio-nas-rodovias-do-parana";
-
-const ID = "BR-277-PR-k60.2-A";
-
 const place = {
   type: "Feature",
-  id: ID,
+  id: PLAZA_ID,
   geometry: { type: "Point", coordinates: [-49.036552, -25.552208] },
 } as const satisfies Partial<Feature>;
 
@@ -72,7 +68,7 @@ export const dataExamples = {
     },
   },
   "get-plaza": {
-    path: { pracaId: ID },
+    path: { pracaId: PLAZA_ID },
     response: {
       ...place,
       properties: {

@@ -1,11 +1,58 @@
 import type { endpoints } from "./endpoints.ts";
 import type { ExampleOf } from "./example.ts";
+import { PLAZA_ID, TARIFF_SOURCE } from "./example-plaza.ts";
 
 type QueryEndpoint = "quote-routes" | "quote-tolls" | "quote-batch" | "get-answer";
 
 const ENTERPRISE = "12345";
 const ROUTE_ID = "3d2a1f7e-9c39-5b0e-8a55-0c5a3f0f6f11";
 const TOLL_ID = "8b6f0f0a-47c5-5f0b-9e0e-2c9d5d6e7a21";
+
+/** What both queries answer of the plaza that the examples pass. */
+const passage = {
+  codigo_antt: PLAZA_ID,
+  nome: "P01 SÃO JOSÉ DOS PINHAIS",
+  tarifa_conhecida: true,
+  valor: 120,
+  valor_tag: 114,
+  eixos_cobrados: 5,
+  data_referencia: "2026-11-18",
+  tarifa_vigencia: "2025-08-28",
+  tarifa_fonte: TARIFF_SOURCE,
+};
+
+const sums = {
+  valor_pedagios: 120,
+  valor_pedagios_tag: 114,
+  valor_pedagios_completo: true,
+  pedagios_sem_tarifa: 0,
+};
+
+const oldTariff = {
+  codigo: "tarifa_antiga",
+  mensagem: "Tarifa em vigor há mais de doze meses: P01 SÃO JOSÉ DOS PINHAIS (BR-277 km 60.25).",
+  praca: PLAZA_ID,
+} as const;
+
+/** The route has one leg, of the same length and with the same ends. */
+const measures = {
+  distancia: { texto: "94,1 km", valor: 94.1 },
+  distancia_metros: 94072,
+  distancia_nao_pavimentada: {
+    texto: "0,0 km",
+    valor: 0,
+    percentual_texto: "0,0%",
+    percentual_valor: 0,
+  },
+  distancia_nao_pavimentada_metros: 0,
+  duracao: { texto: "01:20:55", valor: 4855 },
+};
+const ends = {
+  endereco_inicio: "Curitiba/PR",
+  endereco_fim: "Paranaguá/PR",
+  coordenada_inicio: "-25.4195,-49.2646",
+  coordenada_fim: "-25.5161,-48.5225",
+};
 
 const tollRequest = {
   polyline: { string: "|xvzClc{jHua@cX`xF_nPdDgLjJyVlxA}gE|d@yuA", precision: "5" },
@@ -16,37 +63,20 @@ const tollAnswer = {
   id_consulta: TOLL_ID,
   pedagios: [
     {
-      codigo_antt: "BR-277-PR-k60.2-A",
-      nome: "P01 SÃO JOSÉ DOS PINHAIS",
-      tarifa_conhecida: true,
-      valor: 120,
-      valor_tag: 114,
+      ...passage,
       km_rota: 11,
-      eixos_cobrados: 5,
-      data_referencia: "2026-11-18",
-      tarifa_vigencia: "2025-08-28",
-      tarifa_fonte:
-        "https://www.bonde.com.br/bondenews/economia/pedagio-fica-mais-caro-em-13-pracas-do-parana-nesta-quinta-feira + https://gazetainformativa.com/economia/ja-estao-valendo-os-novos-precos-do-pedagio-nas-rodovias-do-parana",
       tarifa: 114,
     },
   ],
-  valor_pedagios: 120,
-  valor_pedagios_tag: 114,
-  valor_pedagios_completo: true,
-  pedagios_sem_tarifa: 0,
+  ...sums,
   data_referencia: "2026-11-18",
-  avisos: [
-    {
-      codigo: "tarifa_antiga",
-      mensagem:
-        "Tarifa em vigor há mais de doze meses: P01 SÃO JOSÉ DOS PINHAIS (BR-277 km 60.25).",
-      praca: "BR-277-PR-k60.2-A",
-    },
-  ],
+  avisos: [oldTariff],
 } satisfies ExampleOf<(typeof endpoints)["quote-tolls"]>["response"];
+
 /** The polyline of the example route, at precision 6. */
 const POLYLINE =
   "vmnno@n|z}|AxpAxtCvpAvtCdr~@aqi@n_@rb@be@jWbhAz^ni@zOb{Ncd\\~xPwr_@vfL_bTjcS{pd@j|`Awi}Awj@we@gtD_zC_zHc|F{yIgzFrylA_umDzr@ocCjA}Cp@iBp@iBfkBqaFj}Zkx}@jzJccZnUolAbGkdAkHguK~C_q@rIod@zTsl@vaBowCzh@clDzTo}@vdHciR~f@sq@rhB{|@~f@sjAfjDwtTvaB{vWvVcrAbcAoaD~RchA~CspCcQcwFv[gwJ~dA_oFvQgvCrI_g@b`@kp@vrAwcAbt@cy@j\\sq@rNwo@jC{|@kHsjA_b@glC{Y{aAc[wj@gc@we@_gEg`DwQsXwGwVvBgw@zdBw~Egm@c|AsDgYvB_b@vcA{pAfc@cwAgOox@ocC_pHsIkmDsDcL{pAkqB_b@_Ssg@{@wVfEs~AryAotGrbEgh@gE_]{TcVkk@gm@{lCgEwj@f@waBrI_g@fOsXnmC{bCrNgm@{E{r@c~@o`B{nBgsBklBs_Dcj@olA{^w|AcQwV_]_XojBgr@{Ys]gOgc@wB_g@fEkf@ns@kbBvGod@{O_fCoAszCkz@kjCoKk{BoKon@wiCccFoK{c@wBsg@nKs{@~k@olAbt@srB~}AgiGzJwcAgEwe@_{@ouDk\\kaEw`@oyBs{@{}B_DskCcGkf@_]we@oqA{h@kWwQwVka@{h@ckB{Y{Ygc@oKwe@nFs]rX{m@~sA{h@bfB_g@vt@sv@fr@c`@nKs]oA_`Ac[_]k\\cG_XRc[vo@w|AfTc|A?oyB{Jsq@_b@ct@kz@ox@wfGc|Fsq@co@c~@ogAku@soAsnI{_Qsb@g_Bc|A{bMg^o{AgYon@on@cy@wdCgiBod@ce@wj@g|@o_@obAgvMoli@_lEgnQ{TkiAgJkiAkCwhAfEsyAn`B_lOg@_tA{YgjDfEo{Afc@omCr]stAfc@knAfuAsfCf^soArSkbBfaAciMbVwaBzmOkuh@bcAs|BnfIkcNvj@gkAvj@{nBbmAsgJj\\gzAj{LkiZzm@wkBrX_oAjpE{wY~lBcsMv_CccPnFwdC{OsaCo{Kkju@_aHwfe@wo@kz@o}@gw@c~@_l@wt@gYczBwe@ceTwqDotBgr@syA{aAk_AccAoi@kz@_aC{wEku@w~@o}@sv@g_Bkz@kgBce@ovAcLouDoAon@oKku@sg@gdB_fCcu@{pGcu@{pGcu@{pGcu@{pGcu@{pG";
+
 /** One example per endpoint of the queries. */
 export const queryExamples = {
   "quote-routes": {
@@ -65,40 +95,13 @@ export const queryExamples = {
       id_consulta: ROUTE_ID,
       rotas: [
         {
-          distancia: {
-            texto: "94,1 km",
-            valor: 94.1,
-          },
-          distancia_metros: 94072,
-          distancia_nao_pavimentada: {
-            texto: "0,0 km",
-            valor: 0,
-            percentual_texto: "0,0%",
-            percentual_valor: 0,
-          },
-          distancia_nao_pavimentada_metros: 0,
-          duracao: {
-            texto: "01:20:55",
-            valor: 4855,
-          },
+          ...measures,
           duracao_descanso: null,
-          endereco_inicio: "Curitiba/PR",
-          endereco_fim: "Paranaguá/PR",
-          coordenada_inicio: "-25.4195,-49.2646",
-          coordenada_fim: "-25.5161,-48.5225",
+          ...ends,
           pedagios: [
             {
-              codigo_antt: "BR-277-PR-k60.2-A",
-              nome: "P01 SÃO JOSÉ DOS PINHAIS",
-              tarifa_conhecida: true,
-              valor: 120,
-              valor_tag: 114,
+              ...passage,
               km_rota: 30.9,
-              eixos_cobrados: 5,
-              data_referencia: "2026-11-18",
-              tarifa_vigencia: "2025-08-28",
-              tarifa_fonte:
-                "https://www.bonde.com.br/bondenews/economia/pedagio-fica-mais-caro-em-13-pracas-do-parana-nesta-quinta-feira + https://gazetainformativa.com/economia/ja-estao-valendo-os-novos-precos-do-pedagio-nas-rodovias-do-parana",
               tarifa: {
                 "2": 48,
                 "3": 72,
@@ -126,25 +129,10 @@ export const queryExamples = {
             {
               local_inicio: 0,
               local_fim: 1,
-              endereco_inicio: "Curitiba/PR",
-              endereco_fim: "Paranaguá/PR",
-              coordenada_inicio: "-25.4195,-49.2646",
-              coordenada_fim: "-25.5161,-48.5225",
-              distancia: { texto: "94,1 km", valor: 94.1 },
-              distancia_metros: 94072,
-              distancia_nao_pavimentada: {
-                texto: "0,0 km",
-                valor: 0,
-                percentual_texto: "0,0%",
-                percentual_valor: 0,
-              },
-              distancia_nao_pavimentada_metros: 0,
-              duracao: { texto: "01:20:55", valor: 4855 },
+              ...ends,
+              ...measures,
               pedagios: [0],
-              valor_pedagios: 120,
-              valor_pedagios_tag: 114,
-              valor_pedagios_completo: true,
-              pedagios_sem_tarifa: 0,
+              ...sums,
               ponto_inicio: 0,
               ponto_fim: 223,
               polilinha: "",
@@ -170,10 +158,7 @@ export const queryExamples = {
             retorno: null,
             formula: "94,1 km × 6,8548 + 664,83",
           },
-          valor_pedagios: 120,
-          valor_pedagios_tag: 114,
-          valor_pedagios_completo: true,
-          pedagios_sem_tarifa: 0,
+          ...sums,
           combustivel: { litros: 37.629, valor: 229.16, arla_litros: null },
           emissoes: {
             kg_co2e: 102.4,
