@@ -38,6 +38,12 @@ export async function startServiceProcess(
   let child: ChildProcess;
   let cloudUrl: string;
 
+  /** Throws if the process has ended by itself, or was killed by somebody else. */
+  function requireRunning(): void {
+    const end = child.exitCode ?? child.signalCode;
+    if (end !== null) throw new Error(`the service ended with ${end}`);
+  }
+
   async function start(): Promise<void> {
     child = spawn(process.execPath, [ENTRY], {
       env: {
@@ -54,7 +60,7 @@ export async function startServiceProcess(
       stdio: ["ignore", "ignore", "inherit"],
     });
     for (;;) {
-      if (child.exitCode !== null) throw new Error(`the service ended with ${child.exitCode}`);
+      requireRunning();
       const running = await runningService(directory);
       if (running) {
         cloudUrl = running.cloudUrl;
@@ -75,7 +81,10 @@ export async function startServiceProcess(
         credentials: { accessKeyId: "local", secretAccessKey: "local" },
         maxAttempts: 1,
       }),
-    usage: () => usageOf(child.pid ?? 0),
+    usage: () => {
+      requireRunning();
+      return usageOf(child.pid ?? 0);
+    },
     start,
     end: async (signal) => {
       child.kill(signal);

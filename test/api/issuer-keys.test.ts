@@ -6,6 +6,7 @@ import { createIssuerKeys } from "../../lib/api/issuer-keys.ts";
 const DAY = 86_400;
 const START = new Date("2026-11-21T12:00:00Z");
 const [one, two] = await Promise.all([keyPair("one"), keyPair("two")]);
+const privateJwk = { ...two.jwk, ...(await exportJWK(two.privateKey)) };
 
 async function keyPair(kid: string) {
   const { publicKey, privateKey } = await generateKeyPair("ES256", { extractable: true });
@@ -89,7 +90,8 @@ describe("a key that is malformed", () => {
     ["is of an unknown type", { kty: "XX", kid: "bad" }],
     ["is a short RSA key", weak],
     ["is symmetric", { kty: "oct", k: "c2VjcmV0", alg: "HS256", kid: "bad" }],
-    ["is private", { ...two.jwk, kid: "bad", d: one.jwk.x }],
+    ["has a private part of another key", { ...two.jwk, kid: "bad", d: one.jwk.x }],
+    ["is private", { ...privateJwk, kid: "bad" }],
     ["is null", null],
     ["is a text", "key"],
   ])("and %s does not break the others, and its own tokens are invalid", async (_, bad) => {
@@ -132,6 +134,17 @@ describe("a new key", () => {
     pass(11);
     expect(await verify(two)).toBe("x");
     expect(state.fetches).toBe(1 + 5 + 1);
+  });
+
+  test("is looked for no more often after a quiet time", async () => {
+    const { state, verify } = issuer();
+    await verify();
+    // Within the ten minutes, so that only unknown keys fetch the set.
+    pass(500);
+    for (let i = 0; i < 50; i += 1) {
+      await expect(verify(two, `made-up-${i}`)).rejects.toBeInstanceOf(errors.JWKSNoMatchingKey);
+    }
+    expect(state.fetches).toBe(1 + 5);
   });
 });
 

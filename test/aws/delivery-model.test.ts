@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -86,15 +87,21 @@ class World {
   }
 
   /**
-   * Runs work at once, its calls in any order and with these faults. Returns which succeeded; throws
-   * any error that was not injected.
+   * Runs work at once, its calls in any order and with these faults, and meanwhile the first task
+   * of an execution that it starts. Returns which succeeded; throws any error that was not injected.
    */
   async withFaults(faults: Fault[], work: (() => Promise<unknown>)[]): Promise<boolean[]> {
     this.#faults = [...faults];
-    const runs = work.map((run) => run());
-    const outcomes = await this.#schedule.waitFor(Promise.allSettled(runs));
+    let isOver = false;
+    const started = this.#stepStarted(() => isOver);
+    const runs = Promise.allSettled(work.map((run) => run())).finally(() => {
+      isOver = true;
+    });
+    const [outcomes, [step]] = await this.#schedule.waitFor(
+      Promise.all([runs, Promise.allSettled([started])]),
+    );
     this.#faults = [];
-    for (const outcome of outcomes) {
+    for (const outcome of [...outcomes, step]) {
       if (outcome.status === "rejected" && !/injected/.test(String(outcome.reason))) {
         throw outcome.reason;
       }
@@ -130,6 +137,16 @@ class World {
     const ended = await this.#task({ ...input, execution: input }, attempt);
     this.#next.set(name, attempt + 1);
     if (ended) execution.running = false;
+  }
+
+  /** Runs the first task of the next execution that starts, as soon as it does. */
+  async #stepStarted(isOver: () => boolean): Promise<void> {
+    const before = new Set(this.machine.names());
+    while (!isOver()) {
+      const index = this.machine.running().findIndex(([name]) => !before.has(name));
+      if (index >= 0) return this.step(index);
+      await this.#schedule.schedule(setImmediate());
+    }
   }
 
   setStatus(status: Webhook["status"]): void {
@@ -326,5 +343,27 @@ test("every accepted event, test and resend ends delivered, as a permanent failu
       },
     ),
     { numRuns: 30 },
+  );
+});
+
+test("a start that fails takes nothing away from the execution that another has started", async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.scheduler(),
+      fc.constantFrom("before" as const, "after" as const),
+      async (schedule, startFault) => {
+        const world = new World(schedule);
+        const [to = webhook()] = world.webhooks;
+        const delivery = deliveryOf(event({ id: crypto.randomUUID() }), to, NOW);
+        // The bus repeats a fan-out that failed.
+        const starts = [() => world.start(delivery), () => world.start({ ...delivery })];
+        world.machine.fault = startFault;
+        await world.withFaults([], starts);
+        await world.withFaults([], starts);
+        await runToTheEnd(world);
+        expect(await world.recorded(to.id, delivery.id)).toMatchObject({ status: "entregue" });
+      },
+    ),
+    { numRuns: 50 },
   );
 });

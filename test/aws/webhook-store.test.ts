@@ -212,3 +212,23 @@ test("an item that does not fit is an error that names it", async () => {
     `table rota-vpo-webhooks, item ${enterpriseId} / ${sk}: registrationId`,
   );
 });
+
+test("a token of many enterprises reads few of them at once", async () => {
+  let [running, most, reads] = [0, 0, 0];
+  const client = new DynamoDBClient({});
+  client.middlewareStack.add(
+    (next) => async (args) => {
+      running += 1;
+      reads += 1;
+      most = Math.max(most, running);
+      return next(args).finally(() => {
+        running -= 1;
+      });
+    },
+    { step: "initialize" },
+  );
+  const enterprises = Array.from({ length: 60 }, (_, i) => String(i));
+  const counting = new WebhookStore(TABLES.webhooks.name, client);
+  expect(await counting.find(crypto.randomUUID(), enterprises)).toBeUndefined();
+  expect([most, reads]).toEqual([25, enterprises.length]);
+});

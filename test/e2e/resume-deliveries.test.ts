@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { DeliveryStore } from "../../lib/aws/delivery-store.ts";
 import { TABLES } from "../../lib/aws/tables.ts";
 import { WebhookStore } from "../../lib/aws/webhook-store.ts";
 import { invokeFunction } from "../../lib/local/lambda.ts";
 import { deliveryOf } from "../../lib/webhooks/delivery.ts";
-import { event } from "../webhooks/builders.ts";
+import { event, webhook } from "../webhooks/builders.ts";
 import { createAuthority, trust } from "../webhooks/certificates.ts";
 import { type Receiver, startReceiver } from "../webhooks/receiver.ts";
 import { startTestService, type TestService } from "./service.ts";
@@ -27,15 +27,30 @@ afterAll(async () => {
 
 test("a delivery whose execution is lost is found by the check and delivered once", async () => {
   const id = await register(service, receiver.url);
-  const webhook = await new WebhookStore(TABLES.webhooks.name).find(id, ["12345"]);
-  expect(webhook).toBeDefined();
-  if (!webhook) return;
+  const registered = await new WebhookStore(TABLES.webhooks.name).find(id, ["12345"]);
+  expect(registered).toBeDefined();
+  if (!registered) return;
   const deliveries = new DeliveryStore(TABLES.deliveries.name);
-  await deliveries.create(deliveryOf(event({ id: crypto.randomUUID() }), webhook, new Date(0)));
+  await deliveries.create(deliveryOf(event({ id: crypto.randomUUID() }), registered, new Date(0)));
   const check = () => invokeFunction("resume-deliveries", { minimumAgeSeconds: 60 });
   // The service checks by itself when it starts and may have been first.
   expect(await check()).toMatchObject({ failed: 0 });
   expect(await finished(service, id, 1)).toMatchObject([{ status: "entregue", tentativas: 1 }]);
   expect(await check()).toEqual({ checked: 0, resumed: 0, failed: 0 });
   expect(receiver.received).toHaveLength(1);
+});
+
+test("the check counts the age of the oldest pending delivery, which the alarm watches", async () => {
+  const receivedAt = new Date(0);
+  // Its webhook was removed: its four attempts take two seconds.
+  const delivery = deliveryOf(event({ id: crypto.randomUUID() }), webhook(), receivedAt);
+  await new DeliveryStore(TABLES.deliveries.name).create(delivery);
+  vi.stubEnv("POWERTOOLS_METRICS_DISABLED", "false");
+  vi.stubEnv("POWERTOOLS_DEV", "true");
+  const log = vi.spyOn(console, "log").mockImplementation(() => {});
+  await invokeFunction("resume-deliveries", { minimumAgeSeconds: 60 });
+  const ages = log.mock.calls.map(([line]) => JSON.parse(String(line)).UndeliveredAge ?? 0);
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+  expect(Math.max(...ages)).toBeGreaterThan((Date.now() - receivedAt.getTime()) / 1000 - 600);
 });

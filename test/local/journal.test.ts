@@ -1,4 +1,5 @@
 import { readdir, readFile, writeFile } from "node:fs/promises";
+import { DatabaseSync } from "node:sqlite";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { Journal, journalFile, openJournal } from "../../lib/local/journal.ts";
 import { useTemporaryDirectory } from "./temporary-directory.ts";
@@ -30,6 +31,21 @@ describe("events", () => {
     journal.addEvents([ONE], 5);
     expect(() => journal.addEvents([TWO, ONE], 5)).toThrow("UNIQUE");
     expect(waitingEvents(journal)).toEqual([ONE]);
+    journal.close();
+  });
+
+  test("are refused with the disk's error, even if that has ended the transaction", () => {
+    const journal = open();
+    const run = DatabaseSync.prototype.exec;
+    vi.spyOn(DatabaseSync.prototype, "exec").mockImplementation(function (this: DatabaseSync, sql) {
+      if (sql !== "COMMIT") return run.call(this, sql);
+      run.call(this, "ROLLBACK");
+      throw new Error("database or disk is full");
+    });
+    expect(() => journal.addEvents([ONE], 5)).toThrow("database or disk is full");
+    vi.restoreAllMocks();
+    journal.addEvents([TWO], 5);
+    expect(waitingEvents(journal)).toEqual([TWO]);
     journal.close();
   });
 

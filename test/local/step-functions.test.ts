@@ -195,6 +195,18 @@ test("a journal that cannot be written for a while loses nothing and repeats no 
   expect(attempt.mock.calls.map(([input]) => input.attempt)).toEqual([1, 2]);
 });
 
+test("a journal that cannot be read for a while holds up what is due only that long", async () => {
+  const attempt = vi.fn<Attempt>(async () => {});
+  const { start, ended } = await startMachine(attempt);
+  const read = vi.spyOn(current.journal, "dueExecution").mockImplementationOnce(() => {
+    throw new Error("disk I/O error");
+  });
+  await start("d1");
+  await ended();
+  expect(read).toHaveBeenCalled();
+  expect(attempt).toHaveBeenCalledOnce();
+});
+
 test("waiting executions take up no place among the active ones", async () => {
   const attempt = vi.fn<Attempt>(refused);
   const { start } = await startMachine(attempt, 1, { total: 1, perOwner: 1 });

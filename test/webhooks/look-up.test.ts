@@ -63,6 +63,17 @@ test("no server at all is our own failure", async () => {
   await expect(lookup("client.example")).rejects.toBeInstanceOf(DnsUnavailable);
 });
 
+test("after our own servers have answered nothing, those that are configured then are asked", async () => {
+  const { server: broken } = await lookupWith({ "": "REFUSED", "client.example": "REFUSED" });
+  const { server: working } = await lookupWith({ "client.example": [ADDRESS] });
+  const configured = [broken.address];
+  const lookup = createLookup({ servers: configured, timeLimitMs: 400 });
+  const failing = lookup("client.example");
+  configured[0] = working.address;
+  await expect(failing).rejects.toBeInstanceOf(DnsUnavailable);
+  expect(await lookup("client.example")).toEqual([{ address: ADDRESS, family: 4 }]);
+});
+
 test("hosts that are never answered hold up no other", async () => {
   const silent = Array.from({ length: 50 }, (_, i) => `slow-${i}.example`);
   const names = Object.fromEntries(silent.map((name) => [name, "silence" as const]));
