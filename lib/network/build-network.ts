@@ -13,6 +13,7 @@ import { encodeOsmPbf } from "./osm-pbf.ts";
 import { placePlazas } from "./place-plazas.ts";
 import { connectOverWater } from "./river-links.ts";
 import { roadDocument } from "./road-document.ts";
+import { measureRoads, writeRoadKilometres } from "./road-kilometres.ts";
 
 /** Told the present step and the share of the whole work that is done, from 0 to 1. */
 export type Progress = (step: string, done: number) => void;
@@ -28,6 +29,7 @@ const INPUTS = [
 const SOURCES = [
   ".",
   "../geo",
+  "../places/road-kilometres.ts",
   "../places/states.ts",
   "../routing/valhalla-config.ts",
   "../routing/way-ids.ts",
@@ -98,6 +100,7 @@ async function buildFromTables(directory: string, progress: Progress): Promise<v
   buildingTiles(0);
   await buildTiles({ roads: pbf, borders: pbf }, directory, buildingTiles);
   await writeStands(directory, { stands, unplaced });
+  await writeRoadKilometres(directory, measureRoads(links, plazas));
   await rm(pbf);
   progress("done", 1);
 }

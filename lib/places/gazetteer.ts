@@ -1,3 +1,4 @@
+import { distanceMetres, type Point } from "../geo/point.ts";
 import { createFindByCep } from "./cep-index.ts";
 import { type CompletePlace, createCompletePlace } from "./complete-place.ts";
 import type { Locality } from "./locality.ts";
@@ -5,6 +6,7 @@ import type { Municipality } from "./municipality-table.ts";
 import { createNameIndex } from "./name-index.ts";
 import { nameKey } from "./name-key.ts";
 import type { PlaceTables, Terminal } from "./place-tables.ts";
+import { createRoadsNamed, type RoadInUf } from "./road-names.ts";
 import { createFindTerminals } from "./terminal-index.ts";
 
 /** A state or the Distrito Federal. */
@@ -27,13 +29,17 @@ export interface Gazetteer {
   ufNamed(text: string): string | undefined;
   /** Airports and ports of that name or code. */
   terminalsNamed(text: string): readonly Terminal[];
+  /** The roads that bear a name, by UF: `Régis Bittencourt`. */
+  roadsNamed(name: string): readonly RoadInUf[];
+  /** The municipality of a UF whose seat is nearest to a point. */
+  nearestSeat(point: Point, uf: string): Municipality | undefined;
   /** The city whose name is spelled most alike; undefined if none is similar. */
   suggestion(name: string, uf?: string): Locality | undefined;
   /** Known places whose name begins like a text, the likeliest first. */
   complete: CompletePlace;
 }
 
-const NO_TABLES: PlaceTables = { alternativeNames: [], regions: [], terminals: [] };
+const NO_TABLES: PlaceTables = { alternativeNames: [], regions: [], terminals: [], roadNames: [] };
 
 /** Builds every look-up once; throws if an alternative name refers to no municipality. */
 export function createGazetteer(
@@ -43,6 +49,7 @@ export function createGazetteer(
 ): Gazetteer {
   const names = createNameIndex(municipalities, tables);
   const byCode = new Map(municipalities.map((city) => [city.ibge_code, city]));
+  const byUf = Map.groupBy(municipalities, ({ uf }) => uf);
   const byState = new Map(
     states.flatMap(({ uf, name }) => [
       [nameKey(uf), { uf, name }] as const,
@@ -60,6 +67,17 @@ export function createGazetteer(
     stateNamed,
     ufNamed: (text) => stateNamed(text)?.uf,
     terminalsNamed: createFindTerminals(tables.terminals, names.isOfficial),
+    roadsNamed: createRoadsNamed(tables.roadNames),
+    nearestSeat: (point, uf) => nearestSeat(byUf.get(uf) ?? [], point),
     complete: createCompletePlace(municipalities, tables),
   };
+}
+
+function nearestSeat(seats: readonly Municipality[], point: Point): Municipality | undefined {
+  let [nearest, least]: [Municipality | undefined, number] = [undefined, Number.POSITIVE_INFINITY];
+  for (const seat of seats) {
+    const metres = distanceMetres(point, [seat.latitude, seat.longitude]);
+    if (metres < least) [nearest, least] = [seat, metres];
+  }
+  return nearest;
 }

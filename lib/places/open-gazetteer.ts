@@ -4,6 +4,7 @@ import { municipalityRowSchema } from "./municipality-table.ts";
 import {
   administrativeRegionRowSchema,
   alternativeNameRowSchema,
+  roadNameRowSchema,
   terminalRowSchema,
 } from "./place-tables.ts";
 import { readStates } from "./states.ts";
@@ -25,6 +26,7 @@ export function openGazetteer(dataSet = EMBEDDED_DATA_SET): Gazetteer {
         dataSet,
       ),
       terminals: readTable("places/terminals.csv", terminalRowSchema, dataSet),
+      roadNames: readTable("places/road-names.csv", roadNameRowSchema, dataSet),
     },
   );
 }

@@ -7,6 +7,7 @@ import { recogniseCep } from "./recognise-cep.ts";
 import { recogniseCityAlone, recogniseCityWithUf } from "./recognise-city.ts";
 import { recogniseCoordinates } from "./recognise-coordinates.ts";
 import { recogniseIbgeCode } from "./recognise-ibge-code.ts";
+import { recogniseKilometre } from "./recognise-kilometre.ts";
 import { recogniseState } from "./recognise-state.ts";
 import { recogniseTerminal } from "./recognise-terminal.ts";
 
@@ -17,7 +18,8 @@ import { recogniseTerminal } from "./recognise-terminal.ts";
  * 2. A city with its UF is certain.
  * 3. A state alone is refused before it can be read as a city with the same name.
  * 4. Cities come before terminals, so that no code or short name hides a city.
- * 5. An address may end with any of these, so it comes last.
+ * 5. A road with a kilometre comes before addresses, which may be one of its readings.
+ * 6. An address may end with any of these, so it comes last.
  */
 const RECOGNISERS: readonly Recogniser[] = [
   recogniseCep,
@@ -27,6 +29,7 @@ const RECOGNISERS: readonly Recogniser[] = [
   recogniseState,
   recogniseCityAlone,
   recogniseTerminal,
+  recogniseKilometre,
   recogniseAddress,
 ];
 

@@ -4,6 +4,7 @@ import type { KnownPlace } from "./known-place.ts";
 import type { Locality } from "./locality.ts";
 import { isMunicipality, type Municipality } from "./municipality-table.ts";
 import type { Terminal } from "./place-tables.ts";
+import type { RoadInUf } from "./road-names.ts";
 
 /** What one item of `locations` says, before anything is looked up on the road network. */
 export type ParsedPlace =
@@ -23,8 +24,21 @@ export type ParsedPlace =
       /** Whether the city is certain; if not, the text is an address only if its street is found. */
       isCertain: boolean;
     }
+  | KilometreOfRoad
   | { kind: "ambiguous"; candidates: readonly Locality[] }
   | UnknownPlace;
+
+/** A road with a kilometre: `BR-116, km 204, Arujá - SP`. */
+export interface KilometreOfRoad {
+  kind: "kilometre";
+  /** As `BR-116`; several if a name means several roads. */
+  roads: readonly RoadInUf[];
+  km: number;
+  /** The municipalities that the text may name; empty if it names none. */
+  cities: readonly Locality[];
+  /** The text as an address, if it is one. */
+  address: Extract<ParsedPlace, { kind: "address" }> | undefined;
+}
 
 /** Why a text is no place, with the places that may have been meant. */
 export interface UnknownPlace {

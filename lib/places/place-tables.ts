@@ -42,9 +42,20 @@ export const terminalRowSchema = z.strictObject({
 });
 export type Terminal = z.infer<typeof terminalRowSchema>;
 
+/** One row of `data/places/road-names.csv`: the name that a numbered road bears in one UF. */
+export const roadNameRowSchema = z.strictObject({
+  name: z.string().min(1),
+  other_names: nameList,
+  road: z.string().regex(/^[A-Z]{2,3}-\d{3}$/),
+  uf: z.string().length(2),
+  source: z.string().min(1),
+});
+export type RoadName = z.infer<typeof roadNameRowSchema>;
+
 /** The tables that extend the municipalities. */
 export interface PlaceTables {
   alternativeNames: readonly AlternativeName[];
   regions: readonly AdministrativeRegion[];
   terminals: readonly Terminal[];
+  roadNames: readonly RoadName[];
 }

@@ -7,9 +7,11 @@ import { suggestedPlace } from "./known-place.ts";
 import { type Locality, localityName } from "./locality.ts";
 import { isMunicipality } from "./municipality-table.ts";
 import { parsePlace } from "./parse-place.ts";
-import type { ParsedPlace } from "./parsed-place.ts";
+import type { KilometreOfRoad, ParsedPlace } from "./parsed-place.ts";
 import type { Place } from "./place.ts";
 import { formatCep } from "./recognise-cep.ts";
+import { type KilometreFinding, kilometreName, resolveKilometre } from "./resolve-kilometre.ts";
+import type { FindRoad } from "./road-kilometres.ts";
 import type { StateAt } from "./territory.ts";
 
 /** What places are looked up in. */
@@ -18,6 +20,8 @@ export interface PlaceSources {
   stateAt: StateAt;
   /** Without it, an address is its municipality's seat. */
   addresses?: AddressFinder | undefined;
+  /** Without it, no kilometre of a road is known. */
+  findRoad?: FindRoad | undefined;
 }
 
 /** A place without its index, with what the caller must know about it. */
@@ -71,6 +75,8 @@ export function resolvePlace(text: string, sources: PlaceSources): ResolvedPlace
       return resolveCep(parsed.cep, parsed.municipality, addresses);
     case "address":
       return resolveAddress(text, parsed, sources);
+    case "kilometre":
+      return atKilometre(text, parsed, sources);
   }
 }
 
@@ -124,6 +130,45 @@ function resolveAddress(
   return { ...atLocality(text.trim(), city, "municipio"), notices: [{ code, message }] };
 }
 
+/** A house number that an index knows is more exact than a kilometre. */
+function atKilometre(
+  text: string,
+  parsed: KilometreOfRoad,
+  sources: PlaceSources,
+): ResolvedPlace | RefusedPlace {
+  const { gazetteer, addresses, findRoad = () => [] } = sources;
+  const address = parsed.address && addresses?.find(parsed.address);
+  if (parsed.address && address && "found" in address && address.found.precision === "numero") {
+    return resolveAddress(text, parsed.address, sources);
+  }
+  const finding = resolveKilometre(parsed, gazetteer, findRoad);
+  if (finding.kind === "refused") return refused(finding.reason);
+  if (finding.kind === "found") return foundKilometre(parsed.km, finding);
+  if (!parsed.address) {
+    return refused(`${finding.reason}; informe a cidade e a UF, ou as coordenadas`);
+  }
+  const resolved = resolveAddress(text, parsed.address, sources);
+  if ("refusal" in resolved) return resolved;
+  const [notice] = resolved.notices;
+  if (!notice) return resolved;
+  return { ...resolved, notices: [{ ...notice, message: `${finding.reason}; ${notice.message}` }] };
+}
+
+function foundKilometre(
+  km: number,
+  { road, city, located }: Extract<KilometreFinding, { kind: "found" }>,
+): ResolvedPlace {
+  const name = kilometreName(road, km, city);
+  const { point, uncertaintyMetres } = located;
+  const within = metres({ uncertaintyMetres });
+  const message = `quilômetro estimado pelas praças de pedágio e pelo traçado da rodovia, com incerteza de ${within}: ${name}.`;
+  const known = { precision: "numero_aproximado", uncertaintyMetres } as const;
+  return {
+    place: { name, point, uf: road.uf, exact: false, ...known, ibgeCode: city?.ibge_code },
+    notices: [{ code: "endereco_aproximado", message }],
+  };
+}
+
 /** What the caller must know about an address that is not the one that was written. */
 function addressNotices(found: FoundAddress): ResolvedPlace["notices"] {
   const { correction, isLessThanAsked, precision } = found;
@@ -148,7 +193,7 @@ const LESS_EXACT: Record<FoundAddress["precision"], string> = {
   municipio: "endereço resolvido pelo município",
 };
 
-function metres({ uncertaintyMetres }: FoundAddress): string {
+function metres({ uncertaintyMetres }: Pick<FoundAddress, "uncertaintyMetres">): string {
   return uncertaintyMetres < 1000
     ? `${Math.round(uncertaintyMetres)} m`
     : `${(uncertaintyMetres / 1000).toFixed(1).replace(".", ",")} km`;

@@ -5,6 +5,7 @@ import { openAddresses } from "../addresses/open-addresses.ts";
 import { EMBEDDED_DATA_SET, readDataFile, readTable } from "../data-set.ts";
 import { createFindFloor, floorRowSchema } from "../freight/floor.ts";
 import { openGazetteer } from "../places/open-gazetteer.ts";
+import { openRoadKilometres } from "../places/road-kilometres.ts";
 import { createStateAt } from "../places/territory.ts";
 import { hasStreets } from "./network-streets.ts";
 import type { RouteQuoteResources } from "./quote-routes.ts";
@@ -43,6 +44,7 @@ function open(
     gazetteer,
     addresses: indexes.length > 0 ? openAddresses(indexes, gazetteer) : undefined,
     stateAt: createStateAt(JSON.parse(readDataFile("roads/states.geojson", dataSet))),
+    findRoad: openRoadKilometres(roadsDirectory),
     engine: openValhalla(roadsDirectory),
     hasStreets: hasStreets(roadsDirectory),
     findFloor: createFindFloor(readTable("freight/floors.csv", floorRowSchema, dataSet)),

@@ -3,11 +3,9 @@ import type { FindFloor } from "../freight/floor.ts";
 import { quoteFloor } from "../freight/quote-floor.ts";
 import type { Point } from "../geo/point.ts";
 import type { Notice } from "../notice.ts";
-import type { AddressFinder } from "../places/address-finder.ts";
-import type { Gazetteer } from "../places/gazetteer.ts";
 import { type Place, placeField } from "../places/place.ts";
+import type { PlaceSources } from "../places/resolve-place.ts";
 import { resolvePlaces } from "../places/resolve-places.ts";
-import type { StateAt } from "../places/territory.ts";
 import { loadNotices } from "../tolls/load-notices.ts";
 import type { QuoteTolls } from "../tolls/quote-tolls.ts";
 import { type TravelDate, travelNotices } from "../tolls/travel-date.ts";
@@ -23,11 +21,7 @@ import { type Clock, startBudget } from "./time-budget.ts";
 import { dimensionNotices, withDimensions } from "./truck-dimensions.ts";
 
 /** What a route query looks things up in. */
-export interface RouteQuoteResources {
-  gazetteer: Gazetteer;
-  stateAt: StateAt;
-  /** Streets and doorsteps; undefined if no address index was imported. */
-  addresses?: AddressFinder | undefined;
+export interface RouteQuoteResources extends PlaceSources {
   engine: RoutingEngine;
   quoteTolls: QuoteTolls;
   findFloor: FindFloor;
@@ -71,18 +65,14 @@ export async function quoteRoutes(
   query: RouteQuery,
   resources: RouteQuoteResources,
 ): Promise<RouteQuote> {
-  const { gazetteer, stateAt, addresses, quoteTolls, findFloor, hasStreets, observe } = resources;
+  const { stateAt, quoteTolls, findFloor, hasStreets, observe } = resources;
   const { clock = () => performance.now(), budgetMilliseconds = MAX_BUDGET_MS } = resources;
   const { vehicle, travel, loads = [], dimensions } = query;
   const settings = { ...query.settings, vehicle: vehicle.type };
   const engine = dimensions ? withDimensions(resources.engine, dimensions) : resources.engine;
   const started = clock();
   const budget = startBudget(Math.min(MAX_BUDGET_MS, budgetMilliseconds), clock);
-  const { places, notices } = resolvePlaces(query.locations, {
-    gazetteer,
-    stateAt,
-    addresses,
-  });
+  const { places, notices } = resolvePlaces(query.locations, resources);
   const located = clock();
   await requireRoads(places, engine, { vehicle: vehicle.type, prefer: "time" });
   const countTolls = (path: readonly Point[]) =>

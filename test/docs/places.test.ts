@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
+import { buildDirectory } from "../../lib/local/settings.ts";
+import { networkDirectory } from "../../lib/network/build-network.ts";
 import { resolvePlaces } from "../../lib/places/resolve-places.ts";
+import { openRoadKilometres } from "../../lib/places/road-kilometres.ts";
 import { gazetteer } from "../places/brazil.ts";
 import { readPage } from "./pages.ts";
 
@@ -15,8 +18,9 @@ test("the API page lists spellings", () => expect(rows.length).toBeGreaterThan(1
 
 test.each(rows.map(([, written = "", name = ""]) => [written, name] as const))(
   "the API page's %s is %s",
-  (written, name) => {
-    const { places } = resolvePlaces([written], { gazetteer, stateAt: () => "PR" });
+  async (written, name) => {
+    const findRoad = openRoadKilometres(await networkDirectory(buildDirectory));
+    const { places } = resolvePlaces([written], { gazetteer, stateAt: () => "PR", findRoad });
     expect(places[0]?.name).toBe(name);
   },
 );

@@ -62,6 +62,22 @@ test("addresses are found at their doorsteps, and each place says how exactly", 
   expect(approximate.map(({ local }) => local)).toEqual([1]);
 });
 
+test("a kilometre of a road is a place, with its uncertainty", async () => {
+  const locations = ["Rodovia BR-116, km 204, Arujá - SP", "Campinas/SP"];
+  const { rotas, locais_resolvidos, avisos } = routeResponseSchema.parse(
+    (await service.post(PATH, { locations })).body,
+  );
+  const [found] = locais_resolvidos;
+  expect(found).toMatchObject({ precisao: "numero_aproximado", uf: "SP", codigo_ibge: "3503901" });
+  expect(found?.incerteza_metros).toBeGreaterThan(500);
+  expect(rotas[0]?.endereco_inicio).toBe("BR-116, km 204, Arujá - SP");
+  expect(avisos).toContainEqual(
+    expect.objectContaining({ codigo: "endereco_aproximado", local: 0 }),
+  );
+  const elsewhere = { locations: ["BR-116, km 204, Campinas - SP", "Campinas/SP"] };
+  expect((await service.post(PATH, elsewhere)).status).toBe(400);
+});
+
 test("streets that nothing tells apart are refused with the candidates as data", async () => {
   const locations = ["Rua A, 5, Porto Alegre - RS", "Caxias do Sul/RS"];
   const { status, body } = await service.post(PATH, { locations });

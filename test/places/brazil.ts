@@ -32,6 +32,11 @@ function describePlace(place: ParsedPlace): string {
       return `cep ${place.cep} ${show(place.municipality)}`;
     case "address":
       return `${place.isCertain ? "address" : "perhaps an address"} by ${place.by} ${show(place.city)}`;
+    case "kilometre": {
+      const roads = place.roads.map(({ road, uf }) => (uf ? `${road}/${uf}` : road));
+      const cities = place.cities.map(show).toSorted();
+      return [`km ${place.km} of ${roads.join(", ")}`, ...cities].join(" in ");
+    }
     case "ambiguous":
       return `ambiguous: ${place.candidates.map(show).toSorted().join(", ")}`;
     case "unknown":

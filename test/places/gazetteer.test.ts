@@ -36,6 +36,11 @@ test("an alternative name of an unknown municipality is refused", () => {
     } as const,
   ];
   const build = () =>
-    createGazetteer(municipalities, states, { alternativeNames, regions: [], terminals: [] });
+    createGazetteer(municipalities, states, {
+      alternativeNames,
+      regions: [],
+      terminals: [],
+      roadNames: [],
+    });
   expect(build).toThrow("unknown municipality 3599999");
 });

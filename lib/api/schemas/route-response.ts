@@ -209,7 +209,7 @@ const resolvedPlaceSchema = z
     precisao: z
       .enum([...PRECISIONS, "coordenadas"])
       .describe(
-        "numero: o número do endereço; numero_aproximado: número estimado entre os conhecidos; logradouro: a rua; cep; localidade: bairro, povoado, aeroporto ou porto; municipio: a sede; coordenadas: as da requisição",
+        "numero: o número do endereço; numero_aproximado: número estimado entre os conhecidos, ou quilômetro de rodovia; logradouro: a rua; cep; localidade: bairro, povoado, aeroporto ou porto; municipio: a sede; coordenadas: as da requisição",
       ),
     incerteza_metros: z
       .number()

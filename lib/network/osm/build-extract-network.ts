@@ -10,6 +10,7 @@ import type { Progress } from "../build-network.ts";
 import { buildTiles } from "../build-tiles.ts";
 import { readLinks } from "../links.ts";
 import { placePlazas } from "../place-plazas.ts";
+import { measureRoads, writeRoadKilometres } from "../road-kilometres.ts";
 import { writeBorders } from "./borders.ts";
 import { OsmExtract } from "./extract.ts";
 import { type ExtractTolls, placeTolls } from "./place-tolls.ts";
@@ -35,6 +36,7 @@ export async function buildExtractNetwork(
     progress("reading roads, plazas and addresses", share * READ),
   );
   await writeTolls(directory, tolls);
+  await writeRoadKilometres(directory, measureRoads(readLinks(), readPlazas()));
   const buildingTiles = (share: number) =>
     progress("building the routing tiles", READ + share * (1 - READ));
   buildingTiles(0);
@@ -56,7 +58,7 @@ async function readExtract(file: string, directory: string, onShare: (share: num
       read += more;
       onShare(Math.min(1, read / (READINGS * bytes)));
     };
-    const plazas = readTable("tolls/plazas.csv", plazaRowSchema);
+    const plazas = readPlazas();
     const today = new Date().toISOString().slice(0, 10);
     const tolls = await placeTolls(extract, plazas, today, onBytes);
     const addresses = await writeAddresses(extract, join(directory, ADDRESSES_FILE), onBytes);
@@ -72,6 +74,10 @@ async function writeTolls(directory: string, tolls: ExtractTolls): Promise<void>
   const stands = [...tolls.stands, ...tables.stands];
   await writeStands(directory, { stands, unplaced: tables.unplaced });
   await writeTollReport(join(directory, TOLL_REPORT), tolls);
+}
+
+function readPlazas() {
+  return readTable("tolls/plazas.csv", plazaRowSchema);
 }
 
 function summariseAddresses({ streets, houses, localities, ceps }: IndexCounts): string {

@@ -1,0 +1,123 @@
+import { elementAt } from "../element-at.ts";
+import { distanceMetres } from "../geo/point.ts";
+import type { Gazetteer } from "./gazetteer.ts";
+import { type Locality, localityName } from "./locality.ts";
+import type { KilometreOfRoad } from "./parsed-place.ts";
+import {
+  type FindRoad,
+  kilometreRange,
+  type LocatedKilometre,
+  locateKilometre,
+  type MeasuredRoad,
+} from "./road-kilometres.ts";
+
+/** What is known about a kilometre of a road. */
+export type KilometreFinding =
+  | { kind: "found"; road: MeasuredRoad; city: Locality | undefined; located: LocatedKilometre }
+  /** The text contradicts what is known. */
+  | { kind: "refused"; reason: string }
+  /** The road is not known, or nothing is known about its kilometres. */
+  | { kind: "unknown"; reason: string };
+
+/**
+ * A seat so far from the kilometre, and so many times as far as the nearest one, is that of another
+ * municipality: the tables have no municipal borders. `npm run check-kilometres` counts the plazas
+ * whose own municipality is refused: none.
+ */
+const OTHER_MUNICIPALITY_METRES = 30_000;
+const OTHER_MUNICIPALITY_FACTOR = 4;
+
+/** Finds a kilometre by the road's number, in the UF and near the municipality of the text. */
+export function resolveKilometre(
+  { roads, km, cities }: KilometreOfRoad,
+  gazetteer: Gazetteer,
+  findRoad: FindRoad,
+): KilometreFinding {
+  const ufs = new Set(cities.map(({ uf }) => uf));
+  const everywhere = roads.flatMap(({ road }) => findRoad(road));
+  const measured = roads
+    .flatMap(({ road, uf }) => findRoad(road).filter((one) => uf === undefined || one.uf === uf))
+    .filter(({ uf }) => ufs.size === 0 || ufs.has(uf));
+  const names = [...new Set(roads.map(({ road }) => road))].join(" ou ");
+  if (measured.length === 0) {
+    if (everywhere.length === 0)
+      return { kind: "unknown", reason: `rodovia ${names} desconhecida` };
+    const where = [...new Set(everywhere.map(({ uf }) => uf))].toSorted().join(", ");
+    const wanted = [...ufs, ...roads.map(({ uf }) => uf)].filter(Boolean)[0] ?? "";
+    return { kind: "refused", reason: `a ${names} não passa por ${wanted}; passa por ${where}` };
+  }
+  const found = measured.flatMap((road) => {
+    const located = locateKilometre(road, km);
+    return located ? [{ road, located }] : [];
+  });
+  if (found.length === 0) return notOnTheRoad(measured, km);
+  if (cities.length > 0) return nearCity(found, km, cities, gazetteer);
+  const [{ road, located }, ...others] = [elementAt(found, 0), ...found.slice(1)];
+  if (others.length === 0) return { kind: "found", road, city: undefined, located };
+  const where = found.map((one) => one.road.uf).toSorted();
+  const example = kilometreName(road, km, undefined);
+  const reason = `o km ${formatKm(km)} da ${names} existe em ${where.join(", ")}; informe a UF ou o município, como ${example}`;
+  return { kind: "refused", reason };
+}
+
+/** `BR-116, km 204, Arujá - SP`, or with the UF alone. */
+export function kilometreName(
+  { road, uf }: Pick<MeasuredRoad, "road" | "uf">,
+  km: number,
+  city: Locality | undefined,
+): string {
+  const where = city ? `, ${city.name} - ${uf}` : ` - ${uf}`;
+  return `${road}, km ${formatKm(km)}${where}`;
+}
+
+function notOnTheRoad(measured: readonly MeasuredRoad[], km: number): KilometreFinding {
+  const names = measured.map(({ road, uf }) => `${road} em ${uf}`).join(", ");
+  const ranges = measured.flatMap((road) => {
+    const range = kilometreRange(road);
+    return range ? [`a ${road.road} em ${road.uf} vai do km ${range[0]} ao km ${range[1]}`] : [];
+  });
+  if (measured.every(({ isWhole }) => isWhole)) {
+    return { kind: "refused", reason: `não há km ${formatKm(km)}: ${ranges.join("; ")}` };
+  }
+  const known = ranges.length > 0 ? ` (pelo que se conhece, ${ranges.join("; ")})` : "";
+  return { kind: "unknown", reason: `o km ${formatKm(km)} da ${names} não é conhecido${known}` };
+}
+
+function nearCity(
+  found: readonly { road: MeasuredRoad; located: LocatedKilometre }[],
+  km: number,
+  cities: readonly Locality[],
+  gazetteer: Gazetteer,
+): KilometreFinding {
+  const pairs = cities.flatMap((city) =>
+    found.filter(({ road }) => road.uf === city.uf).map((one) => ({ ...one, city })),
+  );
+  const near = pairs
+    .filter(({ located, city }) => mayBeIn(located, city, gazetteer))
+    .toSorted((a, b) => metresTo(a) - metresTo(b));
+  const [nearest] = near;
+  if (nearest) return { kind: "found", ...nearest };
+  const { road, located, city } = elementAt(pairs, 0);
+  const seat = gazetteer.nearestSeat(located.point, road.uf);
+  const away = Math.round(metresTo({ located, city }) / 1000);
+  const where = seat ? `fica perto de ${localityName(seat)}, ` : "fica ";
+  const reason = `o km ${formatKm(km)} da ${road.road} em ${road.uf} ${where}a ${away} km de ${localityName(city)}`;
+  return { kind: "refused", reason };
+}
+
+/** Whether a kilometre may lie in a municipality, as far as the distances to the seats tell. */
+export function mayBeIn(located: LocatedKilometre, city: Locality, gazetteer: Gazetteer): boolean {
+  const metres = metresTo({ located, city }) - located.uncertaintyMetres;
+  if (metres <= OTHER_MUNICIPALITY_METRES) return true;
+  const nearest = gazetteer.nearestSeat(located.point, city.uf);
+  return !nearest || metres <= OTHER_MUNICIPALITY_FACTOR * metresTo({ located, city: nearest });
+}
+
+function metresTo({ located, city }: { located: LocatedKilometre; city: Locality }): number {
+  return distanceMetres(located.point, [city.latitude, city.longitude]);
+}
+
+/** `204`, `204,5`. */
+function formatKm(km: number): string {
+  return String(Math.round(km * 1000) / 1000).replace(".", ",");
+}
