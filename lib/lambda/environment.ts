@@ -59,6 +59,8 @@ export const environmentSchema = z.object({
   VOUCHERS_TABLE: text.describe("DynamoDB table that numbers the events of each voucher"),
   ANSWERS_TABLE: text.describe("DynamoDB table of the answers that are kept"),
   DELIVERY_STATE_MACHINE_ARN: text.describe("state machine that makes a delivery"),
+  EVENTS_QUEUE_URL: z.url().describe("SQS queue of the accepted events"),
+  REJECTED_QUEUE_URL: z.url().describe("SQS queue of the events that no retry can deliver"),
   SIGNING_KEYS_SECRET: text.describe("secret with the private keys that sign deliveries"),
   DELIVERY_ISSUER: text.describe("`iss` of the tokens that deliveries carry"),
   ATTEMPTS_PER_ENTERPRISE: z

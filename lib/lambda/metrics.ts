@@ -27,6 +27,8 @@ export const METRICS = {
    * maximum is the age of the oldest undelivered event.
    */
   UndeliveredAge: MetricUnit.Seconds,
+  /** Events that were put back into the queue, because of throttling or a failure of ours. */
+  PostponedEvents: MetricUnit.Count,
   /** Deliveries that failed all four attempts. */
   PermanentFailures: MetricUnit.Count,
   /** Webhooks that were disabled because they failed for days. */

@@ -9,9 +9,10 @@ import { readOrCreateKey } from "./key-file.ts";
 import type { InvokeFunction } from "./lambda.ts";
 import { createPendingCheck } from "./pending-check.ts";
 import { createSecretsManager } from "./secrets-manager.ts";
+import { createSqs, sqsEnvironment } from "./sqs.ts";
 import { createStepFunctions, STATE_MACHINE_ARN } from "./step-functions.ts";
 
-/** EventBridge, Step Functions and Secrets Manager on this machine, behind one address. */
+/** EventBridge, SQS, Step Functions and Secrets Manager on this machine, behind one address. */
 export interface AwsCloud {
   url: string;
   /** Environment that the functions need to find them; the caller applies it. */
@@ -34,10 +35,10 @@ export async function startAwsCloud(
 ): Promise<AwsCloud> {
   const keys = { keys: [await readOrCreateKey(dataDirectory, KEY_FILE)] };
   const journal = openJournal(dataDirectory);
+  const queue = createSqs(journal, (batch) => invoke("start-deliveries", batch));
   const eventBridge = createEventBridge(
-    journal,
     eventPatternSchema.parse(await readJson("vpo-rule.json")),
-    (event) => invoke("start-deliveries", event),
+    queue.add,
   );
   const stepFunctions = createStepFunctions({
     definition: (await readJson("delivery.asl.json")) as StateMachineDefinition,
@@ -51,6 +52,7 @@ export async function startAwsCloud(
   const pendingCheck = createPendingCheck(invoke);
   const secretsManager = createSecretsManager(new Map([[SECRET, JSON.stringify(keys)]]));
   const operations = {
+    ...queue.operations,
     "AWSEvents.PutEvents": eventBridge.putEvents,
     "AWSStepFunctions.StartExecution": stepFunctions.startExecution,
     "secretsmanager.GetSecretValue": secretsManager.getSecretValue,
@@ -63,6 +65,7 @@ export async function startAwsCloud(
     url: server.url,
     environment: {
       ...eventBridgeEnvironment(server.url),
+      ...sqsEnvironment(server.url),
       AWS_ENDPOINT_URL_SFN: server.url,
       AWS_ENDPOINT_URL_SECRETS_MANAGER: server.url,
       DELIVERY_STATE_MACHINE_ARN: STATE_MACHINE_ARN,
@@ -70,12 +73,12 @@ export async function startAwsCloud(
     },
     resume: () => {
       stepFunctions.resume();
-      eventBridge.resume();
+      queue.resume();
       pendingCheck.start();
     },
     stop: async () => {
       pendingCheck.stop();
-      await eventBridge.stop();
+      await queue.stop();
       await stepFunctions.stop();
       await server.stop();
       journal.close();

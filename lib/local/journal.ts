@@ -4,13 +4,22 @@ import type { DatabaseSync, SQLInputValue, StatementSync } from "node:sqlite";
 import { z } from "zod";
 import { MalformedDatabase, openDatabase } from "./open-database.ts";
 
-const waitingEventSchema = z.object({ id: z.string(), event: z.string(), tries: z.int() });
+const waitingEventSchema = z.object({
+  id: z.string(),
+  /** The whole event, as JSON. */
+  event: z.string(),
+  /** How often it was received, with this time. */
+  receives: z.int(),
+  /** Milliseconds since 1970. */
+  sentAt: z.int(),
+});
 
 const rejectedEventSchema = z.object({
   id: z.string(),
   /** ISO 8601 in UTC. */
   rejectedAt: z.iso.datetime(),
-  reason: z.string(),
+  /** Null if the event was received too often. */
+  reason: z.string().nullable(),
   /** The whole event, as JSON. */
   event: z.string(),
 });
@@ -26,10 +35,10 @@ const executionSchema = laneSchema.extend({
   retries: z.int(),
 });
 
-/** An event that the bus has accepted and not delivered; `tries` counts the failed ones. */
+/** An event in the queue. */
 export type WaitingEvent = z.infer<typeof waitingEventSchema>;
 
-/** An event that the bus could not deliver. */
+/** A dead letter: an event that could not be handled. */
 export type RejectedEvent = z.infer<typeof rejectedEventSchema>;
 
 /** Executions of one lane run one at a time; an owner may have several lanes. */
@@ -57,7 +66,8 @@ export interface OpenExecution extends Lane {
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS events (
     id TEXT PRIMARY KEY, event TEXT NOT NULL, rejected_at TEXT, reason TEXT,
-    due_at INTEGER NOT NULL DEFAULT 0, tries INTEGER NOT NULL DEFAULT 0
+    due_at INTEGER NOT NULL DEFAULT 0, tries INTEGER NOT NULL DEFAULT 0,
+    sent_at INTEGER NOT NULL DEFAULT 0
   ) STRICT;
   CREATE INDEX IF NOT EXISTS waiting_events ON events (due_at) WHERE rejected_at IS NULL;
   CREATE TABLE IF NOT EXISTS executions (
@@ -119,6 +129,9 @@ export class Journal {
       throw new MalformedDatabase(`${file} is of an earlier version`);
     }
     this.#database.exec(SCHEMA);
+    if (!this.#columns("events").includes("sent_at")) {
+      this.#database.exec("ALTER TABLE events ADD COLUMN sent_at INTEGER NOT NULL DEFAULT 0");
+    }
     this.#run("DELETE FROM executions WHERE ended AND started_at < ?", Date.now() - NAMES_KEPT_MS);
   }
 
@@ -127,7 +140,8 @@ export class Journal {
     this.#database.exec("BEGIN");
     try {
       for (const { id, event } of events) {
-        this.#run("INSERT INTO events (id, event, due_at) VALUES (?, ?, ?)", id, event, now);
+        const sql = "INSERT INTO events (id, event, due_at, sent_at) VALUES (?, ?, ?, ?)";
+        this.#run(sql, id, event, now, now);
       }
       this.#database.exec("COMMIT");
     } catch (error) {
@@ -137,14 +151,29 @@ export class Journal {
     }
   }
 
-  /** Up to `limit` events that are due, in order of arrival; those tried again come last. */
-  dueEvents(now: number, limit: number): WaitingEvent[] {
+  /**
+   * Up to `limit` events that are due, in order of arrival; postponed ones come last. They are due
+   * again at `visibleAt`, unless they are removed, rejected or postponed before.
+   */
+  receiveEvents(now: number, limit: number, visibleAt: number): WaitingEvent[] {
     return this.#all(
       waitingEventSchema,
-      `SELECT id, event, tries FROM events WHERE rejected_at IS NULL AND due_at <= ?
-       ORDER BY due_at, rowid LIMIT ?`,
+      `UPDATE events SET due_at = ?, tries = tries + 1 WHERE id IN (
+         SELECT id FROM events WHERE rejected_at IS NULL AND due_at <= ?
+         ORDER BY due_at, rowid LIMIT ?
+       ) RETURNING id, event, tries AS receives, sent_at AS sentAt`,
+      visibleAt,
       now,
       limit,
+    );
+  }
+
+  /** All events in the queue in order of arrival, for tests and inspection. */
+  waitingEvents(): WaitingEvent[] {
+    return this.#all(
+      waitingEventSchema,
+      `SELECT id, event, tries AS receives, sent_at AS sentAt FROM events
+       WHERE rejected_at IS NULL ORDER BY rowid`,
     );
   }
 
@@ -156,18 +185,25 @@ export class Journal {
     );
   }
 
-  /** Postpones an event that the target did not take. */
-  postponeEvent(id: string, dueAt: number): void {
-    this.#run("UPDATE events SET due_at = ?, tries = tries + 1 WHERE id = ?", dueAt, id);
+  /** Makes an event due at this time; false if it is not in the queue. */
+  postponeEvent(id: string, dueAt: number): boolean {
+    const sql = "UPDATE events SET due_at = ? WHERE id = ? AND rejected_at IS NULL";
+    return this.#run(sql, dueAt, id) === 1;
   }
 
   removeEvent(id: string): void {
-    this.#run("DELETE FROM events WHERE id = ?", id);
+    this.#run("DELETE FROM events WHERE id = ? AND rejected_at IS NULL", id);
   }
 
-  rejectEvent(id: string, reason: string, now: Date): void {
-    const sql = "UPDATE events SET rejected_at = ?, reason = ? WHERE id = ?";
-    this.#run(sql, now.toISOString(), reason, id);
+  /** Makes an event of the queue a dead letter without a reason. */
+  rejectEvent(id: string, now: Date): void {
+    this.#run("UPDATE events SET rejected_at = ? WHERE id = ?", now.toISOString(), id);
+  }
+
+  /** Adds a dead letter. */
+  addRejected(id: string, event: string, reason: string, now: Date): void {
+    const sql = "INSERT INTO events (id, event, rejected_at, reason) VALUES (?, ?, ?, ?)";
+    this.#run(sql, id, event, now.toISOString(), reason);
   }
 
   /** The dead letters, oldest first. */
@@ -264,10 +300,13 @@ export class Journal {
   }
 
   #isOld(): boolean {
-    const columns = this.#database
-      .prepare("SELECT name FROM pragma_table_info('executions')")
-      .all();
-    return columns.length > 0 && !columns.some(({ name }) => name === "lane");
+    const columns = this.#columns("executions");
+    return columns.length > 0 && !columns.includes("lane");
+  }
+
+  #columns(table: string): unknown[] {
+    const rows = this.#database.prepare("SELECT name FROM pragma_table_info(?)").all(table);
+    return rows.map(({ name }) => name);
   }
 
   #executions(sql: string, ...values: SQLInputValue[]): OpenExecution[] {

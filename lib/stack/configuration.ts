@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
+import { type EndpointName, endpoints } from "../api/endpoints.ts";
 import { ATTEMPTS_PER_ENTERPRISE, MAX_ATTEMPTS_PER_ENTERPRISE } from "../lambda/environment.ts";
 
 /** The stage whose file documents every key. It can be synthesised but not deployed. */
@@ -10,6 +11,8 @@ export const EXAMPLE_STAGE = "example";
 const UNRESERVED_CONCURRENCY = 100;
 
 const RETENTION_DAYS = [1, 3, 5, 7, 14, 30, 60, 90, 120, 150, 180, 365, 400, 545, 731, 1827, 3653];
+
+const ENDPOINT_NAMES = Object.keys(endpoints) as EndpointName[];
 
 const count = z.int().positive();
 const account = z.string().regex(/^\d{12}$/, "an AWS account has twelve digits");
@@ -64,6 +67,17 @@ export const stackConfigurationSchema = z.strictObject({
   accountConcurrency: count
     .default(1_000)
     .describe("the account's quota of concurrent Lambda executions; new accounts may have 10"),
+  apiConcurrency: z
+    .partialRecord(z.enum(ENDPOINT_NAMES), count)
+    .default({})
+    .describe(
+      "concurrent executions reserved for functions of the API, by name; also their limit; none by default",
+    ),
+  eventConcurrency: count
+    .min(2)
+    .max(1_000)
+    .default(10)
+    .describe("calls of `start-deliveries` that may run at once, of ten events each"),
   attemptConcurrency: count
     .optional()
     .describe("delivery attempts that may run at once; no limit by default"),
@@ -97,6 +111,7 @@ export const stackConfigurationSchema = z.strictObject({
     .array(account)
     .default([])
     .describe("other AWS accounts that may put events on the bus"),
+  archiveDays: count.max(3_650).default(30).describe("how many days events can be replayed"),
   alarmEmail: z.email().optional().describe("address that alarms are sent to"),
   logRetentionDays: z
     .number()
@@ -179,6 +194,7 @@ function contradictions(
   const { account, region, issuer, jwksUrl, domainName, certificateArn } = configuration;
   const { hostedZone, executeApi, deliveryIssuer } = configuration;
   const { accountConcurrency, attemptConcurrency, attemptsPerEnterprise } = configuration;
+  const { apiConcurrency, eventConcurrency } = configuration;
   const faults: string[] = [];
   const require = (holds: boolean, fault: string) => {
     if (!holds) faults.push(fault);
@@ -201,11 +217,17 @@ function contradictions(
     `.${domainName}`.endsWith(
       `.${hostedZone.name}`,
     ), "hostedZone: its name must end the domainName");
-  require((attemptConcurrency ?? 0) <=
+  const reserved = Object.values({ ...apiConcurrency, attemptConcurrency }).reduce<number>(
+    (sum, one = 0) => sum + one,
+    0,
+  );
+  require(reserved <=
     Math.max(
       0,
       accountConcurrency - UNRESERVED_CONCURRENCY,
-    ), `attemptConcurrency: at most ${UNRESERVED_CONCURRENCY} less than accountConcurrency`);
+    ), `apiConcurrency, attemptConcurrency: together at most ${UNRESERVED_CONCURRENCY} less than accountConcurrency`);
+  require(eventConcurrency <
+    accountConcurrency, "eventConcurrency: must be less than accountConcurrency, or events take the API's executions");
   require(attemptsPerEnterprise <
     (attemptConcurrency ??
       accountConcurrency), "attemptsPerEnterprise: must be less than attemptConcurrency and accountConcurrency, or one enterprise takes all attempts");

@@ -8,10 +8,12 @@ export interface Prices {
     dynamoReadUnits: number;
     dynamoWriteUnits: number;
     eventBridgeEvents: number;
+    sqsRequests: number;
     stateTransitions: number;
     tracesRecorded: number;
   };
   lambdaArmGigabyteSecond: number;
+  archiveGigabyte: number;
   logsGigabyte: number;
   transferOutGigabyte: number;
 }
@@ -24,6 +26,8 @@ export interface Usage {
   dynamoReadUnits?: number;
   dynamoWriteUnits?: number;
   eventBridgeEvents?: number;
+  archivedBytes?: number;
+  sqsRequests?: number;
   stateTransitions?: number;
   logBytes: number;
   transferBytes: number;
@@ -51,7 +55,10 @@ export function costPerMillion(usage: Usage, prices: Prices): Record<string, num
     DynamoDB:
       (usage.dynamoReadUnits ?? 0) * perMillion.dynamoReadUnits +
       (usage.dynamoWriteUnits ?? 0) * perMillion.dynamoWriteUnits,
-    EventBridge: (usage.eventBridgeEvents ?? 0) * perMillion.eventBridgeEvents,
+    EventBridge:
+      (usage.eventBridgeEvents ?? 0) * perMillion.eventBridgeEvents +
+      (((usage.archivedBytes ?? 0) * MILLION) / GIGABYTE) * prices.archiveGigabyte,
+    SQS: (usage.sqsRequests ?? 0) * perMillion.sqsRequests,
     "Step Functions": (usage.stateTransitions ?? 0) * perMillion.stateTransitions,
     "CloudWatch Logs": ((usage.logBytes * MILLION) / GIGABYTE) * prices.logsGigabyte,
     "X-Ray": TRACED_SHARE * perMillion.tracesRecorded,
@@ -97,6 +104,11 @@ const FAILING_WRITES = 1;
 const KEPT_ROUTE_WRITES = 15;
 const KEPT_TOLLS_WRITES = 1;
 
+/** An event in its envelope. */
+const EVENT_BYTES = 1_000;
+/** Sending an event to the queue, receiving and deleting it; batches of several events take fewer. */
+const QUEUE_REQUESTS = 3;
+
 /** State transitions: one for every state entered. */
 const SUCCESS_TRANSITIONS = 1;
 const FAILURE_TRANSITIONS = 8;
@@ -125,6 +137,8 @@ export const SCENARIOS: Readonly<Record<string, Usage>> = {
     dynamoReadUnits: 1 + READS_PER_ATTEMPT,
     dynamoWriteUnits: NUMBER_WRITES + CREATE_WRITES + SLOT_WRITES + STATUS_WRITES,
     eventBridgeEvents: 1,
+    archivedBytes: EVENT_BYTES,
+    sqsRequests: QUEUE_REQUESTS,
     stateTransitions: SUCCESS_TRANSITIONS,
     logBytes: 2 * FUNCTION_LOG + SUCCESS_TRANSITIONS * STATE_LOG,
     transferBytes: 5_000,
@@ -146,6 +160,8 @@ export const SCENARIOS: Readonly<Record<string, Usage>> = {
       STATUS_WRITES +
       FAILING_WRITES,
     eventBridgeEvents: 1,
+    archivedBytes: EVENT_BYTES,
+    sqsRequests: QUEUE_REQUESTS,
     stateTransitions: FAILURE_TRANSITIONS,
     logBytes: 6 * FUNCTION_LOG + 4 * ERROR_LOG + FAILURE_TRANSITIONS * STATE_LOG,
     transferBytes: 20_000,

@@ -12,17 +12,14 @@ import { LambdaFunction as LambdaTarget } from "aws-cdk-lib/aws-events-targets";
 import { CfnRegistry, CfnSchema } from "aws-cdk-lib/aws-eventschemas";
 import { AccountPrincipal, PolicyStatement } from "aws-cdk-lib/aws-iam";
 import type { Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
-import { SqsDestination } from "aws-cdk-lib/aws-lambda-destinations";
 import { LogGroup } from "aws-cdk-lib/aws-logs";
 import { Secret } from "aws-cdk-lib/aws-secretsmanager";
-import { Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
 import { DefinitionBody, LogLevel, StateMachine } from "aws-cdk-lib/aws-stepfunctions";
 import { Construct } from "constructs";
 import { vpoEventSchema } from "../webhooks/bus-event-schema.ts";
 import type { StackConfiguration } from "./configuration.ts";
+import { createEventQueues, type EventQueues, routeEvents } from "./event-intake.ts";
 import type { FunctionName } from "./function-table.ts";
-
-const QUEUE_RETENTION = Duration.days(14);
 
 /** How often pending deliveries are checked. */
 const CHECK_PERIOD = Duration.minutes(5);
@@ -32,15 +29,12 @@ const MINIMUM_PENDING_AGE = Duration.minutes(45);
 
 type Functions = Readonly<Record<FunctionName, LambdaFunction>>;
 
-/** Delivery of VPO events: bus, rule, dead-letter queues, state machine and signing keys. */
+/** Delivery of VPO events: bus, queues, state machine and signing keys. */
 export class Deliveries extends Construct {
   readonly bus: EventBus;
   readonly stateMachineArn: string;
   readonly signingKeys: Secret;
-  /** Events that EventBridge could not pass to `start-deliveries`. */
-  readonly undelivered: Queue;
-  /** Events that `start-deliveries` rejected or failed to handle, with the reason. */
-  readonly rejected: Queue;
+  readonly queues: EventQueues;
   readonly #configuration: StackConfiguration;
   readonly #stateMachineName: string;
 
@@ -57,8 +51,7 @@ export class Deliveries extends Construct {
       arnFormat: ArnFormat.COLON_RESOURCE_NAME,
     });
     this.bus = this.#createBus();
-    this.undelivered = this.#createQueue("Undelivered");
-    this.rejected = this.#createQueue("Rejected");
+    this.queues = createEventQueues(this);
     this.signingKeys = new Secret(this, "SigningKeys", {
       description: "Private keys that sign deliveries",
       removalPolicy:
@@ -69,7 +62,14 @@ export class Deliveries extends Construct {
 
   /** Connects the bus, the state machine, the check and the keys' rotation to their functions. */
   connect(functions: Functions): StateMachine {
-    this.#routeEvents(functions["start-deliveries"]);
+    routeEvents(
+      this,
+      this.bus,
+      readJson("vpo-rule.json"),
+      this.queues,
+      functions["start-deliveries"],
+      this.#configuration,
+    );
     this.#checkPending(functions["resume-deliveries"]);
     this.signingKeys.addRotationSchedule("Rotation", {
       rotationLambda: functions["rotate-signing-keys"],
@@ -106,27 +106,6 @@ export class Deliveries extends Construct {
       schemaName: "rota-vpo@vpo",
       type: "JSONSchemaDraft4",
       content: JSON.stringify(vpoEventSchema("draft-4")),
-    });
-  }
-
-  #routeEvents(startDeliveries: LambdaFunction): void {
-    // Lambda retries twice within three minutes before an event goes to the queue.
-    startDeliveries.configureAsyncInvoke({
-      maxEventAge: Duration.hours(6),
-      retryAttempts: 2,
-      onFailure: new SqsDestination(this.rejected),
-    });
-    new Rule(this, "Everything", {
-      eventBus: this.bus,
-      description: "Every event on the bus: invalid ones are rejected with a reason, not dropped",
-      eventPattern: readJson("vpo-rule.json"),
-      targets: [
-        new LambdaTarget(startDeliveries, {
-          deadLetterQueue: this.undelivered,
-          maxEventAge: Duration.hours(24),
-          retryAttempts: 185,
-        }),
-      ],
     });
   }
 
@@ -176,14 +155,6 @@ export class Deliveries extends Construct {
       }),
     );
     return machine;
-  }
-
-  #createQueue(id: string): Queue {
-    return new Queue(this, id, {
-      encryption: QueueEncryption.SQS_MANAGED,
-      enforceSSL: true,
-      retentionPeriod: QUEUE_RETENTION,
-    });
   }
 }
 

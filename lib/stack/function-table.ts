@@ -21,6 +21,8 @@ export interface FunctionNeeds {
   tables?: Partial<Record<keyof typeof TABLES, readonly TableAction[]>>;
   /** The layer with the road network and the data set. */
   network?: true;
+  /** Works off the queue of events. */
+  eventQueue?: true;
   /** Starts deliveries. */
   startsDeliveries?: true;
   /** Reads the keys that sign deliveries. */
@@ -126,6 +128,7 @@ export const FUNCTIONS = {
       deliveries: ["GetItem", "PutItem"],
       vouchers: ["GetItem", "PutItem", "UpdateItem"],
     },
+    eventQueue: true,
     startsDeliveries: true,
   },
   "resume-deliveries": {

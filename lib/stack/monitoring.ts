@@ -70,8 +70,8 @@ export class Monitoring extends Construct {
       this.#alarm(`FunctionFaults-${name}`, `${name} fails or is throttled`, metric, 5);
     }
     for (const [name, queue] of [
-      ["Rejected", deliveries.rejected],
-      ["Undelivered", deliveries.undelivered],
+      ["Rejected", deliveries.queues.rejected],
+      ["Undelivered", deliveries.queues.undelivered],
     ] as const) {
       const metric = queue.metricApproximateNumberOfMessagesVisible({ period: PERIOD });
       this.#alarm(`${name}Events`, `Events wait in the dead-letter queue ${name}`, metric, 1);
@@ -214,8 +214,8 @@ export class Monitoring extends Construct {
         machine.metricFailed(),
       ]),
       graph("Dead letters", [
-        deliveries.rejected.metricApproximateNumberOfMessagesVisible(),
-        deliveries.undelivered.metricApproximateNumberOfMessagesVisible(),
+        deliveries.queues.rejected.metricApproximateNumberOfMessagesVisible(),
+        deliveries.queues.undelivered.metricApproximateNumberOfMessagesVisible(),
       ]),
     );
     dashboard.addWidgets(

@@ -19,6 +19,7 @@ import { Construct } from "constructs";
 import { TABLES } from "../aws/tables.ts";
 import { ADDRESSES_FOLDER, type Bundle } from "./bundle.ts";
 import type { StackConfiguration } from "./configuration.ts";
+import type { EventQueues } from "./event-intake.ts";
 import {
   ENGINE_FUNCTIONS,
   FUNCTION_NAMES,
@@ -32,6 +33,7 @@ export interface ServiceFunctionsProps {
   configuration: StackConfiguration;
   bundle: Bundle;
   storage: Storage;
+  queues: EventQueues;
   signingKeys: Secret;
   stateMachineArn: string;
   /** `iss` of the deliveries' tokens. */
@@ -99,9 +101,7 @@ export class ServiceFunctions extends Construct {
           : {}),
       },
       tracing: Tracing.ACTIVE,
-      ...(name === "attempt-delivery" && configuration.attemptConcurrency !== undefined
-        ? { reservedConcurrentExecutions: configuration.attemptConcurrency }
-        : {}),
+      ...reservation(name, configuration),
       loggingFormat: LoggingFormat.JSON,
       logGroup,
       role,
@@ -136,7 +136,8 @@ export class ServiceFunctions extends Construct {
   }
 
   #environment(needs: FunctionNeeds): Record<string, string> {
-    const { configuration, storage, signingKeys, stateMachineArn, deliveryIssuer } = this.#props;
+    const { configuration, storage, queues, signingKeys, stateMachineArn, deliveryIssuer } =
+      this.#props;
     const tables = Object.keys(needs.tables ?? {}) as TableName[];
     return {
       POWERTOOLS_LOG_LEVEL: "INFO",
@@ -151,6 +152,10 @@ export class ServiceFunctions extends Construct {
         ENTERPRISES_CLAIM: configuration.enterprisesClaim,
       }),
       ...(needs.network && { ROADS_DIR, DATA_SET_DIR }),
+      ...(needs.eventQueue && {
+        EVENTS_QUEUE_URL: queues.events.queueUrl,
+        REJECTED_QUEUE_URL: queues.rejected.queueUrl,
+      }),
       ...(needs.startsDeliveries && { DELIVERY_STATE_MACHINE_ARN: stateMachineArn }),
       ...(needs.signingKeys && { SIGNING_KEYS_SECRET: signingKeys.secretArn }),
       ...(needs.delivers && { DELIVERY_ISSUER: deliveryIssuer }),
@@ -158,7 +163,7 @@ export class ServiceFunctions extends Construct {
   }
 
   #grant(fn: LambdaFunction, logs: LogGroup, needs: FunctionNeeds): void {
-    const { storage, signingKeys, stateMachineArn } = this.#props;
+    const { storage, queues, signingKeys, stateMachineArn } = this.#props;
     const allow = (actions: string[], ...resources: string[]) =>
       fn.addToRolePolicy(new PolicyStatement({ actions, resources }));
     allow(["logs:CreateLogStream", "logs:PutLogEvents"], logs.logGroupArn);
@@ -175,6 +180,18 @@ export class ServiceFunctions extends Construct {
         if (index !== undefined) allow([`dynamodb:${action}`], `${tableArn}/index/${index}`);
       }
     }
+    if (needs.eventQueue) {
+      allow(
+        [
+          "sqs:ReceiveMessage",
+          "sqs:DeleteMessage",
+          "sqs:ChangeMessageVisibility",
+          "sqs:GetQueueAttributes",
+        ],
+        queues.events.queueArn,
+      );
+      allow(["sqs:SendMessage"], queues.rejected.queueArn);
+    }
     if (needs.startsDeliveries) allow(["states:StartExecution"], stateMachineArn);
     if (needs.signingKeys) allow(["secretsmanager:GetSecretValue"], signingKeys.secretArn);
     if (needs.signingKeys === "rotate") {
@@ -188,4 +205,16 @@ export class ServiceFunctions extends Construct {
       );
     }
   }
+}
+
+/** The concurrent executions that the stage reserves for a function, which are also its limit. */
+function reservation(
+  name: FunctionName,
+  { apiConcurrency, attemptConcurrency }: StackConfiguration,
+): { reservedConcurrentExecutions?: number } {
+  const reserved =
+    name === "attempt-delivery"
+      ? attemptConcurrency
+      : apiConcurrency[name as keyof typeof apiConcurrency];
+  return reserved === undefined ? {} : { reservedConcurrentExecutions: reserved };
 }

@@ -41,12 +41,13 @@ export class ServiceStack extends Stack {
     const storage = new Storage(this, "Storage", removalPolicy);
     const api = new Api(this, "Api", configuration);
     const deliveries = new Deliveries(this, "Deliveries", configuration);
-    const { signingKeys, stateMachineArn } = deliveries;
+    const { queues, signingKeys, stateMachineArn } = deliveries;
     const deliveryIssuer = configuration.deliveryIssuer ?? api.api.apiEndpoint;
     const { functions } = new ServiceFunctions(this, "Functions", {
       configuration,
       bundle,
       storage,
+      queues,
       signingKeys,
       stateMachineArn,
       deliveryIssuer,

@@ -230,7 +230,11 @@ test("an event that fits no schema becomes a dead letter with the reason", async
     return rejected;
   }, PATIENCE);
   journal.close();
-  const reasons = Object.fromEntries(letters.map(({ id, reason }) => [id, reason]));
-  expect(reasons[unknown ?? ""]).toMatch(/^detail-type: /);
-  expect(reasons[faulty ?? ""]).toMatch(/^detail\.vpo\.origem: valor inválido; use "AC"/);
+  const reasons = Object.fromEntries(
+    letters.map(({ event, reason }) => [JSON.parse(event).id, reason]),
+  );
+  expect(reasons[unknown ?? ""]).toMatch(/^InvalidEvent: detail-type: /);
+  expect(reasons[faulty ?? ""]).toMatch(
+    /^InvalidEvent: detail\.vpo\.origem: valor inválido; use "AC"/,
+  );
 });

@@ -49,13 +49,50 @@ describe("events", () => {
     journal.close();
   });
 
-  test("that are rejected wait no longer and keep their reason", () => {
+  test("are invisible and counted once they are received", () => {
     const journal = open();
     journal.addEvents([ONE, TWO], 5);
-    journal.rejectEvent("e1", "no kind", new Date("2026-11-21T12:00:00Z"));
+    expect(journal.receiveEvents(4, 10, 90)).toEqual([]);
+    expect(journal.receiveEvents(5, 1, 90)).toEqual([{ ...ONE, receives: 1, sentAt: 5 }]);
+    expect(journal.receiveEvents(5, 10, 90)).toMatchObject([{ id: "e2" }]);
+    expect(journal.receiveEvents(89, 10, 90)).toEqual([]);
+    expect(journal.nextEventAt(5)).toBe(90);
+    expect(journal.receiveEvents(90, 1, 180)).toMatchObject([{ id: "e1", receives: 2 }]);
+    journal.close();
+  });
+
+  test("that are postponed are due earlier or later", () => {
+    const journal = open();
+    journal.addEvents([ONE], 5);
+    journal.receiveEvents(5, 10, 90);
+    expect(journal.postponeEvent("e1", 20)).toBe(true);
+    expect(journal.receiveEvents(20, 10, 110)).toMatchObject([{ id: "e1", receives: 2 }]);
+    journal.removeEvent("e1");
+    expect(journal.postponeEvent("e1", 30)).toBe(false);
+    journal.close();
+  });
+
+  test("that one process had received are due in the next, which knows how often", () => {
+    const first = open();
+    first.addEvents([ONE], 5);
+    first.receiveEvents(5, 10, 90);
+    first.close();
+    const second = open();
+    second.continueEvents(6);
+    expect(second.receiveEvents(6, 10, 96)).toMatchObject([{ id: "e1", receives: 2, sentAt: 5 }]);
+    second.close();
+  });
+
+  test("that are rejected wait no longer", () => {
+    const journal = open();
+    journal.addEvents([ONE, TWO], 5);
+    journal.rejectEvent("e1", new Date("2026-11-21T12:00:00Z"));
     expect(waitingEvents(journal)).toEqual([TWO]);
-    const rejectedAt = "2026-11-21T12:00:00.000Z";
-    expect(journal.rejectedEvents()).toEqual([{ ...ONE, rejectedAt, reason: "no kind" }]);
+    journal.addRejected("r1", ONE.event, "no kind", new Date("2026-11-21T12:00:01Z"));
+    expect(journal.rejectedEvents()).toEqual([
+      { ...ONE, rejectedAt: "2026-11-21T12:00:00.000Z", reason: null },
+      { ...ONE, id: "r1", rejectedAt: "2026-11-21T12:00:01.000Z", reason: "no kind" },
+    ]);
     journal.close();
   });
 });

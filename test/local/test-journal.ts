@@ -5,10 +5,9 @@ import { useTemporaryDirectory } from "./temporary-directory.ts";
 /** Longer than anything takes, however busy the machine. */
 export const PATIENCE = { timeout: 60_000 };
 
-/** Events that are neither delivered nor rejected, in order of arrival. */
+/** Events in the queue, in order of arrival. */
 export function waitingEvents(journal: Journal): { id: string; event: string }[] {
-  const events = journal.dueEvents(Number.MAX_SAFE_INTEGER, 1_000);
-  return events.map(({ id, event }) => ({ id, event }));
+  return journal.waitingEvents().map(({ id, event }) => ({ id, event }));
 }
 
 /** Gives every test of a file an empty journal; afterwards closes what the test has opened. */

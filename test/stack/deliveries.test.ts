@@ -6,20 +6,40 @@ import { propertiesOf, template } from "./template.ts";
 
 const stack = join(import.meta.dirname, "../../lib/stack");
 
-test("events of every kind go from the bus to start-deliveries, or to a queue", () => {
+test("events of every kind go from the bus to the queue, and are archived", () => {
+  const pattern = JSON.parse(readFileSync(join(stack, "vpo-rule.json"), "utf8"));
   template.hasResourceProperties("AWS::Events::Rule", {
-    EventPattern: JSON.parse(readFileSync(join(stack, "vpo-rule.json"), "utf8")),
+    EventPattern: pattern,
     Targets: [
       Match.objectLike({
-        Arn: { "Fn::GetAtt": [Match.stringLikeRegexp("^Functionsstartdeliveries"), "Arn"] },
+        Arn: { "Fn::GetAtt": [Match.stringLikeRegexp("^DeliveriesEvents"), "Arn"] },
         DeadLetterConfig: { Arn: Match.anyValue() },
         RetryPolicy: { MaximumEventAgeInSeconds: 86_400, MaximumRetryAttempts: 185 },
       }),
     ],
   });
-  template.hasResourceProperties("AWS::Lambda::EventInvokeConfig", {
-    DestinationConfig: { OnFailure: { Destination: Match.anyValue() } },
-    MaximumRetryAttempts: 2,
+  template.hasResourceProperties("AWS::Events::Archive", {
+    EventPattern: pattern,
+    RetentionDays: 30,
+  });
+});
+
+test("start-deliveries takes batches from the queue, a limited number at once", () => {
+  template.hasResourceProperties("AWS::Lambda::EventSourceMapping", {
+    EventSourceArn: { "Fn::GetAtt": [Match.stringLikeRegexp("^DeliveriesEvents"), "Arn"] },
+    FunctionName: { Ref: Match.stringLikeRegexp("^Functionsstartdeliveries") },
+    BatchSize: 10,
+    ScalingConfig: { MaximumConcurrency: 10 },
+    FunctionResponseTypes: ["ReportBatchItemFailures"],
+  });
+  template.hasResourceProperties("AWS::SQS::Queue", {
+    VisibilityTimeout: 360,
+    RedrivePolicy: {
+      deadLetterTargetArn: {
+        "Fn::GetAtt": [Match.stringLikeRegexp("^DeliveriesRejected"), "Arn"],
+      },
+      maxReceiveCount: 500,
+    },
   });
 });
 
@@ -44,11 +64,11 @@ test("pending deliveries are checked every five minutes, once four attempts must
 
 test("events wait two weeks in encrypted queues that refuse requests without TLS", () => {
   const queues = propertiesOf("AWS::SQS::Queue");
-  expect(queues).toHaveLength(2);
+  expect(queues).toHaveLength(3);
   for (const queue of queues) {
     expect(queue).toMatchObject({ SqsManagedSseEnabled: true, MessageRetentionPeriod: 1_209_600 });
   }
-  template.resourceCountIs("AWS::SQS::QueuePolicy", 2);
+  template.resourceCountIs("AWS::SQS::QueuePolicy", 3);
 });
 
 test("events are delivered by the committed state machine, logged and traced", () => {

@@ -77,9 +77,10 @@ const PERMISSIONS: Record<string, string[]> = {
     "dynamodb:PutItem vouchers",
     "dynamodb:Query webhooks",
     "dynamodb:UpdateItem vouchers",
-    // CDK's grant for sending to a queue.
-    "sqs:GetQueueAttributes Rejected",
-    "sqs:GetQueueUrl Rejected",
+    "sqs:ChangeMessageVisibility Events",
+    "sqs:DeleteMessage Events",
+    "sqs:GetQueueAttributes Events",
+    "sqs:ReceiveMessage Events",
     "sqs:SendMessage Rejected",
     "states:StartExecution delivery",
   ],
@@ -151,7 +152,7 @@ function named(resource: unknown): string {
   if (table) return index ? `${table}/${index}` : table;
   if (/"Functions\w+Logs[0-9A-F]{8}","Arn"/.test(text)) return "own log group";
   if (text.includes(":stateMachine:rota-vpo-test-delivery")) return "delivery";
-  return /Deliveries(SigningKeys|Rejected)[0-9A-F]{8}/.exec(text)?.[1] ?? text;
+  return /Deliveries(SigningKeys|Rejected|Events)[0-9A-F]{8}/.exec(text)?.[1] ?? text;
 }
 
 test.each(FUNCTION_NAMES)("%s may do what its row says, and no more", (name) => {
@@ -186,6 +187,21 @@ test("attempts know how many of an enterprise may run at once", async () => {
     ReservedConcurrentExecutions: 9,
     Environment: { Variables: { ATTEMPTS_PER_ENTERPRISE: "3" } },
   });
+});
+
+test("a function of the API has the executions that the stage reserves for it", async () => {
+  const limited = await templateWith({ apiConcurrency: { "quote-routes": 200 } });
+  const reserved = Object.values(limited.findResources("AWS::Lambda::Function")).filter(
+    ({ Properties }) => Properties.ReservedConcurrentExecutions !== undefined,
+  );
+  expect(reserved).toMatchObject([
+    {
+      Properties: {
+        Description: "rota-vpo quote-routes",
+        ReservedConcurrentExecutions: 200,
+      },
+    },
+  ]);
 });
 
 test("the threads of the routing engine share one arena of memory", () => {

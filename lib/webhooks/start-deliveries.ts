@@ -1,0 +1,28 @@
+import { type Delivery, deliveryOf } from "./delivery.ts";
+import type { VpoEvent } from "./event.ts";
+import { isSubscribed, type Webhook } from "./webhook.ts";
+
+/** Where the fan-out finds webhooks, and how it starts deliveries. */
+export interface FanOutDependencies {
+  listWebhooks(enterpriseId: string): Promise<Webhook[]>;
+  /** The event's number among those of its voucher; the same one every time. */
+  numberOf(event: VpoEvent, now: Date): Promise<number>;
+  /** Records a delivery and starts it; starting the same one again changes nothing. */
+  start(delivery: Delivery): Promise<unknown>;
+}
+
+/**
+ * Starts one delivery for every webhook that subscribes to the event, and returns how many. It may be
+ * called again after any failure: what has started does not start again.
+ */
+export async function startDeliveries(
+  event: VpoEvent,
+  { listWebhooks, numberOf, start }: FanOutDependencies,
+  now: Date,
+): Promise<number> {
+  const subscribed = (await listWebhooks(event.enterpriseId)).filter(isSubscribed(event.kind));
+  if (subscribed.length === 0) return 0;
+  const numbered = { ...event, sequence: await numberOf(event, now) };
+  await Promise.all(subscribed.map((webhook) => start(deliveryOf(numbered, webhook, now))));
+  return subscribed.length;
+}

@@ -1,0 +1,152 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { EVENT_QUEUE } from "../../lib/aws/event-queue.ts";
+import { TABLES } from "../../lib/aws/tables.ts";
+import { WebhookStore } from "../../lib/aws/webhook-store.ts";
+import { logger } from "../../lib/lambda/logger.ts";
+import { startAwsJsonServer } from "../../lib/local/aws-json-server.ts";
+import { startDynamoDb } from "../../lib/local/dynamodb.ts";
+import { Journal, journalFile } from "../../lib/local/journal.ts";
+import { invokeFunction } from "../../lib/local/lambda.ts";
+import {
+  createSqs,
+  type QueueConsumer,
+  sqsEnvironment,
+} from "../../lib/local/sqs.ts";
+import { STATE_MACHINE_ARN } from "../../lib/local/step-functions.ts";
+import { envelope, VPO } from "../../test/webhooks/builders.ts";
+import { callSteadily, createLambdaAccount } from "./lambda-account.ts";
+import { createThrottledStarts } from "./throttled-starts.ts";
+
+// Puts events into the queue faster than ten times the rate at which their executions may start, in an
+// account with few concurrent executions, while the API is called. Every event must start its execution
+// in the end, and every request of the API must find an execution of the account.
+// `npm run check-backpressure -- 2000` for 2,000 events.
+const [EVENTS = 10_000] = process.argv.slice(2).map(Number);
+const OVERLOAD = 10;
+/** One start in so many is granted. */
+const GRANTED_SHARE = 3;
+const ACCOUNT_CONCURRENCY = 50;
+const EVENT_CONCURRENCY = 10;
+/** Events of the run that has no limit, which must fail: otherwise the check proves nothing. */
+const UNLIMITED_EVENTS = 500;
+const PUT_AT_ONCE = 100;
+const TICK_MS = 100;
+/** Time without a start after which the check gives up; a postponed event waits for up to two minutes. */
+const STALLED_MS = 180_000;
+const ENTERPRISE = "12345";
+
+logger.setLogLevel("SILENT");
+const directory = await mkdtemp(join(tmpdir(), "rota-vpo-backpressure-"));
+const tables = await startDynamoDb();
+Object.assign(process.env, tables.environment, {
+  POWERTOOLS_METRICS_DISABLED: "true",
+  DELIVERY_STATE_MACHINE_ARN: STATE_MACHINE_ARN,
+});
+const starts = createThrottledStarts(GRANTED_SHARE);
+const account = createLambdaAccount(ACCOUNT_CONCURRENCY);
+const journal = new Journal(journalFile(directory));
+let [longestMs, calls] = [0, 0];
+/** Calls the function if the account has an execution for it; otherwise Lambda tries again. */
+const consume: QueueConsumer = async (batch) => {
+  for (;;) {
+    const running = account.run(() => timed(() => invokeFunction("start-deliveries", batch)));
+    if (running) return running;
+    await sleep(TICK_MS);
+  }
+};
+const limited = createSqs(journal, consume, { ...EVENT_QUEUE, maxConcurrency: EVENT_CONCURRENCY });
+const server = await startAwsJsonServer({
+  ...limited.operations,
+  "AWSStepFunctions.StartExecution": starts.startExecution,
+});
+Object.assign(process.env, sqsEnvironment(server.url), { AWS_ENDPOINT_URL_SFN: server.url });
+const url = "https://93.184.216.34/";
+const registration = { enterpriseId: ENTERPRISE, url, events: ["vpo.created"] as const };
+await new WebhookStore(TABLES.webhooks.name).register(registration, new Date());
+
+const faults = [...(await checkLimited()), ...(await checkUnlimited())];
+await limited.stop();
+await server.stop();
+await tables.stop();
+journal.close();
+await rm(directory, { recursive: true });
+for (const fault of faults) console.error(fault);
+if (faults.length > 0) process.exitCode = 1;
+
+async function checkLimited(): Promise<string[]> {
+  const stopCalls = callSteadily(account);
+  const started = performance.now();
+  for (let sent = 0; sent < EVENTS; sent += PUT_AT_ONCE) limited.add(events(PUT_AT_ONCE));
+  const arriving = performance.now() - started;
+  await untilStarted(EVENTS);
+  const starting = performance.now() - started;
+  const api = stopCalls();
+  const { names } = starts;
+  const overload = starting / arriving;
+  console.log(
+    `${EVENTS} events arrived in ${seconds(arriving)} s; ${names.size} executions started in ${seconds(starting)} s, by ${starts.calls()} calls`,
+  );
+  console.log(
+    `${calls} calls of start-deliveries, at most ${EVENT_CONCURRENCY} at once, the longest ${seconds(longestMs)} s; ${api.throttled} of ${api.requests} API requests found no execution`,
+  );
+  const letters = journal.rejectedEvents().length;
+  return [
+    ...(names.size === EVENTS ? [] : [`${EVENTS - names.size} events are lost`]),
+    ...(letters === 0 ? [] : [`${letters} events are dead letters`]),
+    ...(overload >= OVERLOAD
+      ? []
+      : [`events arrived at only ${overload.toFixed(1)} times the rate of starts`]),
+    ...(api.throttled === 0 ? [] : [`${api.throttled} API requests found no execution`]),
+  ];
+}
+
+/** Without the queue's limit, events take all executions: that must show, or the check is blind. */
+async function checkUnlimited(): Promise<string[]> {
+  const stopCalls = callSteadily(account);
+  const settings = { ...EVENT_QUEUE, batchSize: 1, maxConcurrency: UNLIMITED_EVENTS };
+  const unlimited = createSqs(journal, consume, settings);
+  unlimited.add(events(UNLIMITED_EVENTS));
+  await untilStarted(EVENTS + UNLIMITED_EVENTS);
+  const api = stopCalls();
+  await unlimited.stop();
+  console.log(
+    `without a limit: ${api.throttled} of ${api.requests} API requests found no execution`,
+  );
+  return api.throttled > 0 ? [] : ["without a limit, no API request was throttled"];
+}
+
+async function untilStarted(count: number): Promise<void> {
+  let before = -1;
+  for (let last = performance.now(); performance.now() - last < STALLED_MS; ) {
+    const now = starts.names.size;
+    if (now >= count && journal.waitingEvents().length === 0) return;
+    if (now > before) last = performance.now();
+    before = now;
+    await sleep(TICK_MS);
+  }
+}
+
+function events(count: number) {
+  return Array.from({ length: count }, () => {
+    const id = crypto.randomUUID();
+    const detail = { enterpriseId: ENTERPRISE, vpo: { ...VPO, guid: crypto.randomUUID() } };
+    return { id, event: JSON.stringify(envelope({ id, detail })) };
+  });
+}
+
+async function timed<T>(work: () => Promise<T>): Promise<T> {
+  const started = performance.now();
+  calls += 1;
+  try {
+    return await work();
+  } finally {
+    longestMs = Math.max(longestMs, performance.now() - started);
+  }
+}
+
+function seconds(milliseconds: number): string {
+  return (milliseconds / 1000).toFixed(1);
+}
