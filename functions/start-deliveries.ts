@@ -32,12 +32,12 @@ const dependencies: FanOutDependencies = {
 
 /** Takes events from the queue and starts one execution for every webhook that subscribes to them. */
 export const handler = task("start-deliveries", eventBatchSchema, ({ Records }) =>
-  queue.handle(Records, async (envelope) => {
+  queue.handle(Records, async (envelope, receivedAt) => {
     const { event, additionalFields } = parseVpoEvent(envelope, environment.ENTERPRISE_PATTERN);
     if (additionalFields > 0) {
       logger.warn("voucher with additional fields", { eventId: event.id, additionalFields });
     }
-    const to = await startDeliveries(event, dependencies, new Date());
+    const to = await startDeliveries(event, dependencies, new Date(), receivedAt);
     logger.info("event accepted", { eventId: event.id, kind: event.kind, to });
   }),
 );

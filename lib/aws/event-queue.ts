@@ -48,6 +48,9 @@ const MAX_REASON_LENGTH = 1_000;
 /** Errors of AWS that say "later", not that something is wrong. */
 const THROTTLED = /Throttl|TooManyRequests|LimitExceeded|ThroughputExceeded/;
 
+/** Handles an event, as parsed JSON, that came to the queue at a time. */
+export type HandleEvent = (event: unknown, receivedAt: Date) => Promise<void>;
+
 /** The queue of accepted events, and that of the dead letters. */
 export class EventQueue {
   readonly #events: string;
@@ -66,19 +69,16 @@ export class EventQueue {
    * `maxReceives` times, becomes a dead letter with the reason; other failures stay in the queue and
    * are received again after a wait that grows.
    */
-  async handle(
-    messages: readonly Message[],
-    work: (event: unknown) => Promise<void>,
-  ): Promise<BatchResult> {
+  async handle(messages: readonly Message[], work: HandleEvent): Promise<BatchResult> {
     const done = await Promise.all(messages.map((message) => this.#handleOne(message, work)));
     const failed = messages.filter((_, i) => !done[i]);
     return { batchItemFailures: failed.map(({ messageId }) => ({ itemIdentifier: messageId })) };
   }
 
   /** Whether the message may leave the queue. Never rejects. */
-  async #handleOne(message: Message, work: (event: unknown) => Promise<void>): Promise<boolean> {
+  async #handleOne(message: Message, work: HandleEvent): Promise<boolean> {
     try {
-      await work(parseJson(message.body));
+      await work(parseJson(message.body), new Date(message.attributes.SentTimestamp));
       return true;
     } catch (error) {
       try {

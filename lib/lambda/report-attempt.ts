@@ -1,8 +1,8 @@
 import { type Attempt, type Delivery, effectiveTime, isSuccess } from "../webhooks/delivery.ts";
 import type { TaskInput } from "../webhooks/execution.ts";
 import { ExpectedEnd } from "../webhooks/expected-end.ts";
+import type { FailureOutcome } from "../webhooks/record-failure.ts";
 import { TooManyAttempts } from "../webhooks/too-many-attempts.ts";
-import type { Webhook } from "../webhooks/webhook.ts";
 import { logger } from "./logger.ts";
 import { emit } from "./metrics.ts";
 
@@ -40,11 +40,18 @@ export function countExpected<Input>(
   };
 }
 
-/** Logs and counts a permanent failure, and the disabling of its webhook if that follows. */
+/**
+ * Logs and counts a permanent failure, and the disabling of its webhook if that follows. What failed
+ * because its webhook was removed is only logged.
+ */
 export function reportFailure(
   { deliveryId, webhookId }: TaskInput,
-  disabled: Webhook | undefined,
+  { removed, disabled }: FailureOutcome,
 ): void {
+  if (removed) {
+    logger.info("webhook removed", { deliveryId, webhookId });
+    return;
+  }
   emit({ PermanentFailures: 1 });
   logger.warn("permanent failure", { deliveryId, webhookId });
   if (!disabled) return;

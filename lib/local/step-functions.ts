@@ -1,6 +1,7 @@
 import type { StateMachineDefinition } from "aws-local-stepfunctions";
 import { z } from "zod";
 import { logger } from "../lambda/logger.ts";
+import { ExpectedEnd } from "../webhooks/expected-end.ts";
 import { createAlarm } from "./alarm.ts";
 import { AwsFault, type Operation } from "./aws-json-server.ts";
 import { createInterpreter, type TaskHandler } from "./interpreter.ts";
@@ -108,7 +109,10 @@ export function createStepFunctions(options: StepFunctionsOptions) {
     const wait = definition.States[state];
     const stop = await interpret(wait?.Type === "Wait" ? nextOf(wait) : state, input);
     if (stop.error && stopping.signal.aborted) return;
-    if (stop.error) logger.error("task failed, will retry", { execution: name, error: stop.error });
+    // An attempt without a slot is part of the plan, as on AWS.
+    if (stop.error && !(stop.error instanceof ExpectedEnd)) {
+      logger.error("task failed, will retry", { execution: name, error: stop.error });
+    }
     const write = () => record(execution, stop.point, stop.error);
     await untilWritten(write, stopping.signal);
   }

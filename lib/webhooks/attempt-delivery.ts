@@ -23,7 +23,7 @@ export interface AttemptDependencies extends DeliveryRecords {
   /** Undefined if the enterprise has as many attempts running as it may have. */
   takeSlot(enterpriseId: string): Promise<AttemptSlot | undefined>;
   sender: Sender;
-  /** Told of every attempt that was made. */
+  /** Told of every attempt that was made, but not of those for a removed webhook. */
   observe?: (delivery: Delivery, attempt: Attempt) => void;
 }
 
@@ -63,7 +63,7 @@ async function makeAttempt(
   const attempt = await withSlot(input.enterpriseId, dependencies, () =>
     sendDelivery(delivery, webhook, input.attempt, dependencies.sender),
   );
-  dependencies.observe?.(delivery, attempt);
+  if (webhook) dependencies.observe?.(delivery, attempt);
   if (await dependencies.recordAttempt(delivery, attempt)) return attempt;
   // Another run of the same attempt was recorded first; its outcome stands.
   return numbered(await requireDelivery(input, dependencies), input.attempt) ?? attempt;

@@ -84,13 +84,19 @@ export function effectiveTime({ time }: Pick<DeliveredEvent, "time">, receivedAt
 /**
  * The delivery of an event to a webhook. Its identifier is derived from both, so an event that the
  * bus delivers twice makes one delivery. Only if its time is implausible it may make two, with the
- * same `messageId`.
+ * same `messageId`. `receivedAt` is when the event came: every try to start its deliveries has the
+ * same one.
  */
-export function deliveryOf(event: DeliveredEvent, webhook: Addressee, now: Date): Delivery {
+export function deliveryOf(
+  event: DeliveredEvent,
+  webhook: Addressee,
+  now: Date,
+  receivedAt = now,
+): Delivery {
   const random = createHash("sha256")
     .update(JSON.stringify([event.id, webhook.id]))
     .digest();
-  const id = timeOrderedUuid({ msecs: effectiveTime(event, now), random });
+  const id = timeOrderedUuid({ msecs: effectiveTime(event, receivedAt), random });
   const messageId = timeOrderedUuid({ msecs: Math.max(0, Date.parse(event.time)), random });
   return newDelivery(id, event, webhook, now, messageId);
 }
@@ -124,6 +130,14 @@ export function onlyResendingOf(
 /** The milliseconds since 1970 that an identifier begins with. */
 function timeOf(id: string): number {
   return Number.parseInt(id.replace("-", "").slice(0, 12), 16);
+}
+
+/** The error of an attempt whose webhook was removed before. */
+export const WEBHOOK_REMOVED = "webhook removido";
+
+/** Whether a delivery failed because its client removed the webhook, which is no failure of anybody. */
+export function isOfRemovedWebhook({ attempts }: Delivery): boolean {
+  return attempts.at(-1)?.error === WEBHOOK_REMOVED;
 }
 
 /** Whether the client confirmed receipt: any 2xx. */

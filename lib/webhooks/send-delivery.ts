@@ -1,6 +1,6 @@
 import type { JWK } from "jose";
 import { deliveryBody } from "./delivered-event.ts";
-import { type Attempt, type Delivery, isSuccess } from "./delivery.ts";
+import { type Attempt, type Delivery, isSuccess, WEBHOOK_REMOVED } from "./delivery.ts";
 import { type PostResult, post } from "./post.ts";
 import { bearerToken, messageHeaders } from "./signature.ts";
 import { parseTarget, resolveTarget, type TargetPolicy } from "./target.ts";
@@ -35,7 +35,7 @@ export async function sendDelivery(
   const started = performance.now();
   const result = webhook
     ? await send(delivery, webhook, sender, startedAt)
-    : { error: "webhook removido" };
+    : { error: WEBHOOK_REMOVED };
   const failed = result.error ?? (isSuccess(result) ? undefined : refusal(result.httpStatus ?? 0));
   return {
     number,

@@ -13,16 +13,19 @@ export interface FanOutDependencies {
 
 /**
  * Starts one delivery for every webhook that subscribes to the event, and returns how many. It may be
- * called again after any failure: what has started does not start again.
+ * called again after any failure: what has started does not start again. `receivedAt` is when the event
+ * came to the queue.
  */
 export async function startDeliveries(
   event: VpoEvent,
   { listWebhooks, numberOf, start }: FanOutDependencies,
   now: Date,
+  receivedAt: Date,
 ): Promise<number> {
   const subscribed = (await listWebhooks(event.enterpriseId)).filter(isSubscribed(event.kind));
   if (subscribed.length === 0) return 0;
   const numbered = { ...event, sequence: await numberOf(event, now) };
-  await Promise.all(subscribed.map((webhook) => start(deliveryOf(numbered, webhook, now))));
+  const deliveries = subscribed.map((webhook) => deliveryOf(numbered, webhook, now, receivedAt));
+  await Promise.all(deliveries.map((delivery) => start(delivery)));
   return subscribed.length;
 }

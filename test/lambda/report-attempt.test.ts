@@ -1,8 +1,9 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { emit } from "../../lib/lambda/metrics.ts";
-import { countExpected, reportAttempt } from "../../lib/lambda/report-attempt.ts";
+import { countExpected, reportAttempt, reportFailure } from "../../lib/lambda/report-attempt.ts";
 import { deliveryOf } from "../../lib/webhooks/delivery.ts";
 import { DeliveryNotConfirmed } from "../../lib/webhooks/delivery-not-confirmed.ts";
+import { executionInputOf } from "../../lib/webhooks/execution.ts";
 import { TooManyAttempts } from "../../lib/webhooks/too-many-attempts.ts";
 import { event, NOW, webhook } from "../webhooks/builders.ts";
 
@@ -41,4 +42,14 @@ test("a call with an expected end counts at its beginning, and no other error do
     [{ AttemptsWithoutSlot: 1 }, {}, NOW],
   ]);
   vi.useRealTimers();
+});
+
+test("a permanent failure counts, unless its webhook was removed", () => {
+  const delivery = deliveryOf(event(), webhook(), NOW);
+  const execution = executionInputOf(delivery);
+  const input = { ...execution, execution };
+  reportFailure(input, { removed: true });
+  expect(vi.mocked(emit)).not.toHaveBeenCalled();
+  reportFailure(input, { removed: false });
+  expect(vi.mocked(emit).mock.calls).toEqual([[{ PermanentFailures: 1 }]]);
 });

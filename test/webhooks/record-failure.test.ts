@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import type { Delivery } from "../../lib/webhooks/delivery.ts";
-import { deliveryOf } from "../../lib/webhooks/delivery.ts";
+import { deliveryOf, WEBHOOK_REMOVED } from "../../lib/webhooks/delivery.ts";
 import { testEvent } from "../../lib/webhooks/event.ts";
 import { executionInputOf } from "../../lib/webhooks/execution.ts";
 import { type FailureDependencies, recordFailure } from "../../lib/webhooks/record-failure.ts";
@@ -20,7 +20,7 @@ async function startedBy(delivery: Delivery, over: Partial<FailureDependencies> 
   const execution = executionInputOf(delivery);
   const { deliveryId, webhookId, enterpriseId } = execution;
   const start = vi.fn(async (_: Delivery) => {});
-  const disabled = await recordFailure(
+  const { removed, disabled } = await recordFailure(
     { deliveryId, webhookId, enterpriseId, execution },
     {
       findDelivery: async () => delivery,
@@ -33,7 +33,7 @@ async function startedBy(delivery: Delivery, over: Partial<FailureDependencies> 
     },
     NOW,
   );
-  return { disabled, started: start.mock.calls.map(([one]) => one) };
+  return { removed, disabled, started: start.mock.calls.map(([one]) => one) };
 }
 
 const delivery = deliveryOf(event(), failing, NOW);
@@ -59,5 +59,16 @@ test.each([
   ["a delivery that has ended otherwise", delivery, { recordPermanentFailure: async () => false }],
   ["a test", deliveryOf(testEvent("t", "12345", NOW), failing, NOW), {}],
 ] as const)("%s tells nobody", async (_, one, over) => {
-  expect(await startedBy(one, over)).toEqual({ disabled: undefined, started: [] });
+  expect(await startedBy(one, over)).toEqual({ removed: false, disabled: undefined, started: [] });
+});
+
+test("a removed webhook is no failure, and nobody is told", async () => {
+  const attempt = {
+    number: 4,
+    startedAt: NOW.toISOString(),
+    durationMs: 0,
+    error: WEBHOOK_REMOVED,
+  };
+  const one = { ...delivery, attempts: [attempt] };
+  expect(await startedBy(one)).toEqual({ removed: true, disabled: undefined, started: [] });
 });

@@ -10,11 +10,7 @@ import { startAwsJsonServer } from "../../lib/local/aws-json-server.ts";
 import { startDynamoDb } from "../../lib/local/dynamodb.ts";
 import { Journal, journalFile } from "../../lib/local/journal.ts";
 import { invokeFunction } from "../../lib/local/lambda.ts";
-import {
-  createSqs,
-  type QueueConsumer,
-  sqsEnvironment,
-} from "../../lib/local/sqs.ts";
+import { createSqs, type QueueConsumer, sqsEnvironment } from "../../lib/local/sqs.ts";
 import { STATE_MACHINE_ARN } from "../../lib/local/step-functions.ts";
 import { envelope, VPO } from "../../test/webhooks/builders.ts";
 import { callSteadily, createLambdaAccount } from "./lambda-account.ts";

@@ -1,0 +1,58 @@
+/** An alarm of the template, as CloudFormation has it. */
+export interface AlarmProperties {
+  Threshold: number;
+  EvaluationPeriods: number;
+  ComparisonOperator: "GreaterThanOrEqualToThreshold" | "LessThanThreshold";
+  TreatMissingData: "breaching" | "notBreaching";
+  MetricName?: string;
+  Namespace?: string;
+  Statistic?: string;
+  ExtendedStatistic?: string;
+  Dimensions?: object[];
+  Metrics?: MetricQuery[];
+}
+
+interface MetricQuery {
+  Id: string;
+  Expression?: string;
+  ReturnData?: boolean;
+  MetricStat?: { Metric: { MetricName: string; Dimensions?: object[] }; Stat: string };
+}
+
+/** What each metric shows in a period, by its name; one that is missing has no data. */
+export type Feed = Readonly<Record<string, number>>;
+
+/** The state of an alarm while its metrics show these values for as long as it looks. */
+export function stateOf(alarm: AlarmProperties, feed: Feed): "OK" | "ALARM" {
+  const value = alarm.MetricName === undefined ? mathOf(alarm, feed) : feed[alarm.MetricName];
+  if (value === undefined) return alarm.TreatMissingData === "breaching" ? "ALARM" : "OK";
+  const breaches =
+    alarm.ComparisonOperator === "LessThanThreshold"
+      ? value < alarm.Threshold
+      : value >= alarm.Threshold;
+  return breaches ? "ALARM" : "OK";
+}
+
+/** The metrics that an alarm reads. */
+export function metricsOf({ MetricName, Metrics = [] }: AlarmProperties): string[] {
+  const within = Metrics.flatMap(({ MetricStat }) => MetricStat?.Metric.MetricName ?? []);
+  return MetricName === undefined ? within : [MetricName];
+}
+
+/** The value of an alarm's expression; undefined if none of its metrics has data, as in CloudWatch. */
+function mathOf({ Metrics = [] }: AlarmProperties, feed: Feed): number | undefined {
+  const queries = Metrics.filter(({ MetricStat }) => MetricStat !== undefined);
+  const values = queries.map(({ MetricStat }) => feed[MetricStat?.Metric.MetricName ?? ""]);
+  const known = values.filter((value) => value !== undefined);
+  if (known.length === 0) return undefined;
+  const scope: Record<string, unknown> = {
+    METRICS: () => known,
+    SUM: (all: number[]) => all.reduce((sum, one) => sum + one, 0),
+    MAX: (all: number[]) => Math.max(...all),
+    IF: (condition: boolean, yes: number, no: number) => (condition ? yes : no),
+    FILL: (value: number | undefined, missing: number) => value ?? missing,
+    ...Object.fromEntries(queries.map(({ Id }, i) => [Id, values[i]])),
+  };
+  const text = Metrics.find(({ Expression }) => Expression)?.Expression ?? "";
+  return new Function(...Object.keys(scope), `return ${text}`)(...Object.values(scope));
+}
