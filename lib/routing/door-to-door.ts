@@ -3,7 +3,8 @@ import { distanceMetres, type Point } from "../geo/point.ts";
 import type { StateAt } from "../places/territory.ts";
 import { chooseRoads, durationsOf, isShortLeg } from "./choose-roads.ts";
 import type { Leg, NearRoad, Profile, RoutingEngine } from "./engine.ts";
-import { gapMetres, gapSeconds, joinPlaces, roadPath, straightLeg } from "./gap.ts";
+import { createFastestWay } from "./fastest-ways.ts";
+import { gapMetres, gapSeconds, joinPlaces, straightLeg } from "./gap.ts";
 import { createRoadsOf, type RoadsOf } from "./near-roads.ts";
 
 /**
@@ -19,15 +20,14 @@ export function doorToDoor(
 ): RoutingEngine {
   const roadsOf = createRoadsOf(engine, stateAt, { vehicle, prefer: "time" }, hasStreets);
   const isStraight = createIsStraight(roadsOf, stateAt);
-  const durations = durationsOf(engine, vehicle);
+  const fastestWay = createFastestWay(engine, vehicle);
+  const durations = durationsOf(engine, fastestWay, vehicle);
   const chosen = new Map<string, Promise<Point[]>>();
 
   /** The roads of the places, the same whatever a route prefers, so that routes compare. */
   function choose(places: readonly Point[]): Promise<Point[]> {
     const key = places.join(" ");
-    const found =
-      chosen.get(key) ??
-      Promise.all(places.map(roadsOf)).then((roads) => chooseRoads(places, roads, durations));
+    const found = chosen.get(key) ?? chooseRoads(places, roadsOf, durations);
     chosen.set(key, found);
     return found;
   }
@@ -35,7 +35,7 @@ export function doorToDoor(
   /** The nearest road of each place; the place itself where it has none. */
   function nearestRoads(places: readonly Point[]): Promise<NearRoad[]> {
     return Promise.all(
-      places.map(async (place) => (await roadsOf(place))[0] ?? { point: place, metres: 0 }),
+      places.map(async (place) => (await roadsOf.nearest(place)) ?? { point: place, metres: 0 }),
     );
   }
 
@@ -43,11 +43,18 @@ export function doorToDoor(
     return (await isStraight(from, to)) ? straightLeg(from, to) : joinPlaces(leg, from, to);
   }
 
+  async function drive(points: readonly Point[], profile: Profile): Promise<Leg[] | undefined> {
+    const isPair = points.length === 2 && profile.prefer === "time" && profile.vehicle === vehicle;
+    if (!isPair) return engine.route(points, profile);
+    const way = await fastestWay(elementAt(points, 0), elementAt(points, 1));
+    return way && [way];
+  }
+
   return {
     ...engine,
 
     async route(places, profile) {
-      const legs = await engine.route(await choose(places), profile);
+      const legs = await drive(await choose(places), profile);
       if (!legs) return undefined;
       return Promise.all(
         legs.map((leg, i) => join(leg, elementAt(places, i), elementAt(places, i + 1))),
@@ -74,7 +81,10 @@ export function doorToDoor(
       );
     },
 
-    stretches: (leg, profile) => engine.stretches({ ...leg, path: roadPath(leg) }, profile),
+    async stretches(leg, profile) {
+      const road = leg.gaps ? leg.road : leg;
+      return road ? engine.stretches(road, profile) : [];
+    },
   };
 }
 
@@ -82,8 +92,8 @@ export function doorToDoor(
 function createIsStraight(roadsOf: RoadsOf, stateAt: StateAt) {
   return async (from: Point, to: Point): Promise<boolean> => {
     if (!isShortLeg(from, to)) return false;
-    const ends = await Promise.all([roadsOf(from), roadsOf(to)]);
-    const gap = Math.max(...ends.map(([nearest]) => nearest?.metres ?? 0));
+    const ends = await Promise.all([from, to].map(roadsOf.nearest));
+    const gap = Math.max(...ends.map((road) => road?.metres ?? 0));
     return distanceMetres(from, to) <= gap && stateAt(from) === stateAt(to);
   };
 }

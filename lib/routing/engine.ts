@@ -45,6 +45,8 @@ export interface Leg {
   seconds: number;
   /** What joins the leg to its places; undefined on a leg as the engine gives it. */
   gaps?: readonly [start: Gap, end: Gap];
+  /** The part between the gaps, as the engine gave it; undefined if nothing of it is on a road. */
+  road?: Leg;
 }
 
 /** The straight line between a place and its road, where a leg begins or ends. */
@@ -80,8 +82,8 @@ export interface RoutingEngine {
   ways(from: readonly Point[], to: readonly Point[], profile: Profile): Promise<Way[][]>;
   /** What a leg runs over, in order. */
   stretches(leg: Leg, profile: Profile): Promise<Stretch[]>;
-  /** Metres from a point to the nearest road; undefined beyond the engine's search radius. */
-  distanceToRoad(point: Point, profile: Profile): Promise<number | undefined>;
+  /** The nearest road that is neither a ferry nor a line over water; undefined without any. */
+  nearestRoad(point: Point, profile: Profile): Promise<NearRoad | undefined>;
   /**
    * The nearest point of each road that is about as near as the nearest, or within `leastMetres`;
    * nearest first. Ferries and lines over water only where there is no road. Empty beyond the

@@ -51,6 +51,7 @@ export function joinPlaces(leg: Leg, from: Point, to: Point): Leg {
     lengthMetres: Math.round(leg.lengthMetres + gapMetres(metres)),
     seconds: Math.round(leg.seconds + gapSeconds(metres)),
     gaps: [before.gap, after.gap],
+    road: leg,
   };
 }
 

@@ -12,32 +12,52 @@ const OWN_SIDE_METRES = 5_000;
 /** On a network with streets, a place this near to one lies on it. */
 const STREET_METRES = 500;
 
-/** Looks up the roads that a place may be joined to, nearest first; empty without any. */
-export type RoadsOf = (place: Point) => Promise<NearRoad[]>;
+/** The roads that a place may be joined to. Each is looked up once. */
+export interface RoadsOf {
+  /** The first of `all`, without looking for the others; undefined without any. */
+  nearest(place: Point): Promise<NearRoad | undefined>;
+  /** All that are about equally near, nearest first; empty without any. */
+  all(place: Point): Promise<NearRoad[]>;
+}
 
 /**
- * A look-up of the roads that are about equally near to a place, once per place. Many borders of
- * the states are rivers: a road beyond one is left out if there is one on this side. On a network
- * with streets, the engine itself joins a place to the nearest street that leads on.
+ * A look-up of the roads that are about equally near to a place. Many borders of the states are
+ * rivers: a road beyond one is left out if there is one on this side. On a network with streets,
+ * the engine itself joins a place to the nearest street that leads on.
  */
 export function createRoadsOf(
-  engine: RoutingEngine,
+  engine: Pick<RoutingEngine, "nearestRoad" | "roadsNear">,
   stateAt: StateAt,
   profile: Profile,
   hasStreets: boolean,
 ): RoadsOf {
-  const known = new Map<string, Promise<NearRoad[]>>();
-  async function find(place: Point): Promise<NearRoad[]> {
-    const metres = hasStreets ? await engine.distanceToRoad(place, profile) : undefined;
-    if (metres !== undefined && metres <= STREET_METRES) return [{ point: place, metres }];
+  const street = once(async (place): Promise<NearRoad | undefined> => {
+    const road = hasStreets ? await engine.nearestRoad(place, profile) : undefined;
+    return road && road.metres <= STREET_METRES ? { point: place, metres: road.metres } : undefined;
+  });
+  const all = once(async (place) => {
+    const own = await street(place);
+    if (own) return [own];
     const home = stateAt(place);
     const isHome = ({ point }: NearRoad) => stateAt(point) === home;
     const near = await engine.roadsNear(place, profile, 0);
     if (near.some(isHome) || near.length === 0) return equallyNear(near.filter(isHome));
     const wider = await engine.roadsNear(place, profile, OWN_SIDE_METRES);
-    const own = equallyNear(wider.filter(isHome));
-    return own.length > 0 ? own : equallyNear(near);
-  }
+    const onThisSide = equallyNear(wider.filter(isHome));
+    return onThisSide.length > 0 ? onThisSide : equallyNear(near);
+  });
+  const nearest = once(async (place) => {
+    const own = await street(place);
+    if (own) return own;
+    const road = await engine.nearestRoad(place, profile);
+    return road && stateAt(road.point) === stateAt(place) ? road : (await all(place))[0];
+  });
+  return { nearest, all };
+}
+
+/** A look-up that is made once for each place. */
+function once<Found>(find: (place: Point) => Promise<Found>): (place: Point) => Promise<Found> {
+  const known = new Map<string, Promise<Found>>();
   return (place) => {
     const key = place.join();
     const found = known.get(key) ?? find(place);

@@ -193,10 +193,12 @@ class Planner {
     }
   }
 
-  async complete({ order, legs, remaining }: OrderedLegs): Promise<Route> {
+  async complete({ order, legs: found, remaining }: OrderedLegs): Promise<Route> {
     const { stretches } = this.#context;
+    const stretchesByLeg = await Promise.all(found.map((leg) => stretches.of(leg)));
+    // A copy holds its path, which the engine's legs decode each time.
+    const legs = found.map((leg) => ({ ...leg }));
     const path = pathOf(legs);
-    const stretchesByLeg = await Promise.all(legs.map((leg) => stretches.of(leg)));
     return {
       order,
       legs,

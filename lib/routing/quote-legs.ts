@@ -1,6 +1,6 @@
 import { elementAt } from "../element-at.ts";
 import type { Place } from "../places/place.ts";
-import { measurePath } from "../tolls/matching/path-metres.ts";
+import type { MetresTo } from "../tolls/matching/path-metres.ts";
 import type { PricedPassage } from "../tolls/price-passage.ts";
 import { sumTolls, type TollSums } from "../tolls/toll-sums.ts";
 import type { DrawnRoute } from "./draw-gaps.ts";
@@ -44,9 +44,8 @@ export function quoteLegs(
  * Tells the seconds of driving from the start of a route to a position on its path. Within a leg,
  * time is taken to pass evenly along the path.
  */
-export function measureTime(route: DrawnRoute): (position: number) => number {
-  const { legs, stops, path } = route;
-  const metresTo = measurePath(path);
+export function measureTime(route: DrawnRoute, metresTo: MetresTo): (position: number) => number {
+  const { legs, stops } = route;
   const starts = legs.map((_, i) => legs.slice(0, i).reduce((sum, leg) => sum + leg.seconds, 0));
   return (position) => {
     const leg = legAt(route, position);

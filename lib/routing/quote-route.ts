@@ -4,6 +4,7 @@ import { type Floor, floorOfTrip } from "../freight/quote-floor.ts";
 import type { Point } from "../geo/point.ts";
 import type { Notice } from "../notice.ts";
 import type { Place } from "../places/place.ts";
+import { type MetresTo, measurePath } from "../tolls/matching/path-metres.ts";
 import type { QuoteTolls, TollQuote } from "../tolls/quote-tolls.ts";
 import { dayAfter } from "../tolls/travel-date.ts";
 import { chargedAxles } from "../tolls/vehicle.ts";
@@ -42,7 +43,12 @@ export function quoteRoute(
   const { vehicle, travel, settings, freight, consumption, includesRest } = query;
   const onDay = (path: readonly Point[]) => quoteTolls(path, vehicle, travel.day);
   const route = drawGaps(planned, (path) => comparable(onDay(path)));
-  const options = { dayAt: daysOf(route, query), axlesAt: axlesOf(route, query) };
+  const metresTo = measurePath(route.path);
+  const options = {
+    dayAt: daysOf(route, metresTo, query),
+    axlesAt: axlesOf(route, query),
+    metresTo,
+  };
   const tolls = fromPlace(quoteTolls(route.path, vehicle, travel.day, options), route);
   const stops = visited(places, route, settings.returns);
   const trip = { ...tripOf(route, settings.returns), emptyReturn: freight?.emptyReturn ?? false };
@@ -66,8 +72,8 @@ function visited(places: readonly Place[], { order }: Route, returns: boolean): 
 }
 
 /** The day at a position of a route: departure, driving and, if it is asked for, prescribed rest. */
-function daysOf(route: DrawnRoute, { travel, includesRest }: RouteQuery) {
-  const secondsTo = measureTime(route);
+function daysOf(route: DrawnRoute, metresTo: MetresTo, { travel, includesRest }: RouteQuery) {
+  const secondsTo = measureTime(route, metresTo);
   return (position: number): string => {
     const driving = secondsTo(position);
     return dayAfter(travel, driving + (includesRest ? restSeconds(driving) : 0));

@@ -126,11 +126,9 @@ async function requireRoads(
   profile: Profile,
 ): Promise<void> {
   const exact = places.filter((place) => place.exact);
-  const distances = await Promise.all(
-    exact.map(({ point }) => engine.distanceToRoad(point, profile)),
-  );
+  const roads = await Promise.all(exact.map(({ point }) => engine.nearestRoad(point, profile)));
   const remote = exact.filter(
-    (_, i) => (distances[i] ?? Number.POSITIVE_INFINITY) > MAX_ROAD_METRES,
+    (_, i) => (roads[i]?.metres ?? Number.POSITIVE_INFINITY) > MAX_ROAD_METRES,
   );
   if (remote.length === 0) return;
   const mensagem = "fica a mais de 50 km de qualquer estrada";

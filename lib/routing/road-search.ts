@@ -52,6 +52,14 @@ export async function searchRoads(
     .filter((road) => !known.some((edge) => leadsNearer(edge, road, place)));
 }
 
+/** The nearest road among some edges; undefined if all are ferries. */
+export function nearestOf(place: Point, edges: readonly LocatedEdge[]): NearRoad | undefined {
+  return byDistance(
+    place,
+    edges.filter(({ isFerry }) => !isFerry),
+  )[0];
+}
+
 /** Whether an edge goes on from the end of a road to a point nearer to the place. */
 function leadsNearer({ point, ends }: LocatedEdge, road: NearRoad, place: Point): boolean {
   const key = positionKey(road.point);

@@ -6,7 +6,7 @@ import { lengthMetres, type Point } from "../geo/point.ts";
 import { decodePolyline, encodePolyline } from "../geo/polyline.ts";
 import type { Leg, Profile, RoutingEngine, Stretch, Way } from "./engine.ts";
 import { hasStreets } from "./network-streets.ts";
-import { type LocatedEdge, searchRoads } from "./road-search.ts";
+import { type LocatedEdge, nearestOf, searchRoads } from "./road-search.ts";
 import {
   type LocateAnswer,
   locateAnswerSchema,
@@ -55,11 +55,15 @@ export function openValhalla(directory: string): RoutingEngine {
   const actor = new Actor(valhallaConfig(directory));
   const isOfTables = !hasStreets(directory);
 
+  /** Points of roads that were looked up: they need not be again. */
+  const ofRoads = new WeakSet<Point>();
+
   /**
    * Places joined to roads. One that is nearest to ferries alone is joined to a road nearby. At a
    * pier the ferry stays possible, as the engine would otherwise drive on and turn around.
    */
   async function onRoads(points: readonly Point[], profile: Profile) {
+    if (points.every((point) => ofRoads.has(point))) return points.map(joined);
     const answer = await actor.locate({
       ...costing(profile),
       locations: points.map((point) => location(point, false)),
@@ -88,23 +92,23 @@ export function openValhalla(directory: string): RoutingEngine {
   }
 
   async function trace(
-    path: readonly Point[],
+    polyline: string,
     profile: Profile,
     shapeMatch: ShapeMatch,
   ): Promise<Stretch[] | undefined> {
     const request = {
       ...costing(profile),
-      ...tracing(path, shapeMatch),
+      ...tracing(polyline, shapeMatch),
       filters: { action: "include", attributes: TRACED },
     };
     const answer = await unless(NO_MATCH, () => actor.traceAttributes(request));
     return answer === undefined ? undefined : toStretches(traceAnswerSchema.parse(answer));
   }
 
-  /** The time of a path that was found by another cost; `NaN` if a step of it has no match. */
-  async function secondsOf(path: readonly Point[], { vehicle }: Profile): Promise<number> {
+  /** The time of a way that was found by another cost; `NaN` if a step of it has no match. */
+  async function secondsOf(polyline: string, { vehicle }: Profile): Promise<number> {
     const profile: Profile = { vehicle, prefer: "time" };
-    const parts = await walk(path, async (part, shapeMatch) => {
+    const parts = await walk(polyline, async (part, shapeMatch) => {
       const request = {
         ...costing(profile),
         ...tracing(part, shapeMatch),
@@ -127,7 +131,7 @@ export function openValhalla(directory: string): RoutingEngine {
     if (costsTime(profile)) return legs.map((leg) => toLeg(leg, secondsOfCost(leg.summary.cost)));
     return Promise.all(
       legs.map(async (leg) => {
-        const seconds = await secondsOf(decodePolyline(leg.shape, 6), profile);
+        const seconds = await secondsOf(leg.shape, profile);
         return toLeg(leg, Number.isNaN(seconds) ? leg.summary.time : seconds);
       }),
     );
@@ -153,7 +157,10 @@ export function openValhalla(directory: string): RoutingEngine {
   /** Edges within `radius` metres of a location; with 0, the nearest alone. */
   async function locate(place: Location & { radius: number }, profile: Profile) {
     const answer = await actor.locate({ ...costing(profile), locations: [place], verbose: true });
-    return locateAnswerSchema.parse(answer).flatMap(({ edges }) => edges ?? []);
+    const found = locateAnswerSchema.parse(answer).flatMap(({ edges }) => edges ?? []);
+    const edges = found.map(toLocatedEdge);
+    for (const { point, isFerry } of edges) if (!isFerry) ofRoads.add(point);
+    return edges;
   }
 
   return {
@@ -171,21 +178,17 @@ export function openValhalla(directory: string): RoutingEngine {
 
     ways: (from, to, profile) => matrix(from.map(joined), to.map(joined), profile),
 
-    async stretches({ path }, profile) {
-      return walk(path, (part, shapeMatch) => trace(part, profile, shapeMatch));
+    async stretches({ polyline }, profile) {
+      return walk(polyline, (part, shapeMatch) => trace(part, profile, shapeMatch));
     },
 
-    async distanceToRoad(point, profile) {
-      const distances = (await locate({ ...location(point, true), radius: 0 }, profile))
-        .filter((edge) => edge.edge_info.way_id < FIRST_RIVER_WAY_ID)
-        .map((edge) => edge.distance);
-      return distances.length > 0 ? Math.min(...distances) : undefined;
+    async nearestRoad(place, profile) {
+      const edges = await locate({ ...location(place, true), radius: 0 }, profile);
+      return nearestOf(place, edges);
     },
 
-    roadsNear: (point, profile, leastMetres) =>
-      searchRoads(point, leastMetres, async (radius) =>
-        (await locate({ ...joined(point), radius }, profile)).map(toLocatedEdge),
-      ),
+    roadsNear: (place, profile, leastMetres) =>
+      searchRoads(place, leastMetres, (radius) => locate({ ...joined(place), radius }, profile)),
   };
 }
 
@@ -193,32 +196,34 @@ function isFerry({ classification }: LocateAnswer["edge"]): boolean {
   return classification.use === "ferry";
 }
 
+/** Characters of a polyline that may be shorter than a metre: two points and a few alike. */
+const SHORT_POLYLINE = 50;
+
 type ShapeMatch = "edge_walk" | "map_snap";
 
 /**
- * What the engine tells about a path. It cannot walk some of its own paths that begin or end within
- * an edge. Such a path is halved until its parts can be walked; a single step that cannot is
- * matched with the nearest edge.
+ * What the engine tells about a path, given as a polyline of precision 6. It cannot walk some of
+ * its own paths that begin or end within an edge. Such a path is halved until its parts can be
+ * walked; a single step that cannot is matched with the nearest edge.
  */
 async function walk<Part>(
-  path: readonly Point[],
-  ask: (path: readonly Point[], shapeMatch: ShapeMatch) => Promise<Part[] | undefined>,
+  polyline: string,
+  ask: (polyline: string, shapeMatch: ShapeMatch) => Promise<Part[] | undefined>,
 ): Promise<Part[]> {
-  if (lengthMetres(path) < 1) return [];
-  const walked = await ask(path, "edge_walk");
+  // Longer paths are decoded only if they must be halved.
+  if (polyline.length < SHORT_POLYLINE && lengthMetres(decodePolyline(polyline, 6)) < 1) return [];
+  const walked = await ask(polyline, "edge_walk");
   if (walked) return walked;
-  if (path.length === 2) return (await ask(path, "map_snap")) ?? [];
+  const path = decodePolyline(polyline, 6);
+  if (path.length === 2) return (await ask(polyline, "map_snap")) ?? [];
   const middle = path.length >> 1;
   const halves = [path.slice(0, middle + 1), path.slice(middle)];
-  return (await Promise.all(halves.map((half) => walk(half, ask)))).flat();
+  const parts = await Promise.all(halves.map((half) => walk(encodePolyline(half, 6), ask)));
+  return parts.flat();
 }
 
-function tracing(path: readonly Point[], shapeMatch: ShapeMatch) {
-  return {
-    encoded_polyline: encodePolyline(path, 6),
-    shape_match: shapeMatch,
-    units: "kilometers",
-  };
+function tracing(encoded_polyline: string, shapeMatch: ShapeMatch) {
+  return { encoded_polyline, shape_match: shapeMatch, units: "kilometers" };
 }
 
 type Location = ReturnType<typeof location>;

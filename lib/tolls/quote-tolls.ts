@@ -23,6 +23,8 @@ export interface TollOptions {
   dayAt?: (position: number) => string;
   /** The axles that are charged at a position; defaults to all of the vehicle's. */
   axlesAt?: (position: number) => number;
+  /** Measures the path, if that was done before. */
+  metresTo?: MetresTo;
 }
 
 /**
@@ -39,7 +41,7 @@ export type QuoteTolls = (
 /** Quotes tolls from one catalogue. */
 export function createQuoteTolls(catalogue: TollCatalogue): QuoteTolls {
   return (path, vehicle, day, options) => {
-    const metresTo = measurePath(path);
+    const metresTo = options?.metresTo ?? measurePath(path);
     const paid = paidPassages(path, catalogue, day, metresTo);
     return quotePassages(paid, metresTo, catalogue, vehicle, day, options);
   };

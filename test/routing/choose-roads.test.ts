@@ -1,7 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { elementAt } from "../../lib/element-at.ts";
+import type { Point } from "../../lib/geo/point.ts";
 import { cheapestPath, chooseRoads, durationsOf } from "../../lib/routing/choose-roads.ts";
+import { createFastestWay } from "../../lib/routing/fastest-ways.ts";
 import { fakeEngine, node, nodesOf, type Ways } from "./builders.ts";
 
 /** The roads of a place written as `n1 400, n2 500`: nodes and metres, nearest first. */
@@ -14,13 +16,15 @@ const roads = (text: string) =>
       return { point: node(name), metres: Number(metres) };
     });
 
-/** The roads chosen for some places, and how many matrices that took. */
-async function chosen(places: string, roadsOf: readonly string[], ways: Record<string, Ways>) {
+/** The roads chosen for some places, and what the engine was asked. */
+async function chosen(names: string, roadsOf: readonly string[], ways: Record<string, Ways>) {
   const engine = fakeEngine(ways);
+  const places = names.split(" ").map(node);
+  const all = async (place: Point) => roads(roadsOf[places.indexOf(place)] ?? "");
   const points = await chooseRoads(
-    places.split(" ").map(node),
-    roadsOf.map(roads),
-    durationsOf(engine, "truck"),
+    places,
+    { all, nearest: async (place) => (await all(place))[0] },
+    durationsOf(engine, createFastestWay(engine, "truck"), "truck"),
   );
   return { roads: nodesOf(points), asked: engine.asked };
 }
@@ -36,9 +40,16 @@ describe("on a short leg", () => {
     // 400 m more of a gap are 520 m, 62 s.
     expect(await chosen("A k50", choice, by(3_000 + 61))).toEqual({
       roads: "n1 k50",
-      asked: ["ways time"],
+      asked: ["route time", "route time"],
     });
     expect((await chosen("A k50", choice, by(3_000 + 64))).roads).toBe("n2 k50");
+  });
+  it("more than two ways are compared by a matrix", async () => {
+    const ways = { "n3>k50": { any: ["n3 k50 40km 40min"] }, ...by(3_000) };
+    expect(await chosen("A k50", ["n1 1000, n2 1400, n3 1450", "k50 0"], ways)).toEqual({
+      roads: "n3 k50",
+      asked: ["ways time"],
+    });
   });
   it("a road without a way is not chosen", async () => {
     const ways = { "n2>k50": { any: ["n2 k50 50km 50min"] } };
@@ -51,14 +62,25 @@ describe("on a short leg", () => {
 });
 
 describe("on a leg over 100 km", () => {
+  const apart = (seconds: number) => ({ "n1>n2": { any: [`n1 n2 9km ${seconds / 60}min`] } });
   const ways = {
+    ...apart(101),
     "n1>C": { any: ["n1 C 250km 250min"] },
     "n2>C": { any: ["n2 C 200km 200min"] },
     "n3>C": { any: ["n3 C 100km 100min"] },
   };
   it("the two nearest roads are compared from 1 km on", async () => {
     const choice = ["n1 1000, n2 1400, n3 1450", "C 0"];
-    expect(await chosen("A C", choice, ways)).toEqual({ roads: "n2 C", asked: ["ways time"] });
+    const asked = ["route time", "route time", "route time"];
+    expect(await chosen("A C", choice, ways)).toEqual({ roads: "n2 C", asked });
+  });
+  it("the nearest is chosen where the next is hardly apart from it", async () => {
+    // 200 km take 10,000 s at least.
+    const near = { ...ways, ...apart(99) };
+    expect(await chosen("A C", ["n1 1000, n2 1400", "C 0"], near)).toEqual({
+      roads: "n1 C",
+      asked: ["route time"],
+    });
   });
   it("a nearer road is chosen without asking", async () => {
     const choice = ["n1 990, n2 1400", "C 0"];

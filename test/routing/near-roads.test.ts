@@ -14,30 +14,34 @@ async function roadsAt(...norths: number[]) {
 
 async function roadsOn({ hasStreets }: { hasStreets: boolean }, ...norths: number[]) {
   const asked: number[] = [];
+  const all = norths
+    .map((metres) => north(metres))
+    .map((point) => ({ point, metres: distanceMetres(PLACE, point) }))
+    .sort((a, b) => a.metres - b.metres);
   const engine: RoutingEngine = {
     ...fakeEngine({}),
-    distanceToRoad: async () => Math.min(...norths.map(Math.abs)),
-    async roadsNear(place, _profile, least) {
+    nearestRoad: async () => all[0],
+    async roadsNear(_place, _profile, least) {
       asked.push(least);
-      const all = norths
-        .map((metres) => north(metres))
-        .map((point) => ({ point, metres: distanceMetres(place, point) }))
-        .sort((a, b) => a.metres - b.metres);
       const reach = Math.max(least, 1.5 * (all[0]?.metres ?? 0));
       return all.filter(({ metres }) => metres <= reach);
     },
   };
   const stateAt = ([latitude]: Point) => (latitude > north(500)[0] ? "MA" : "PI");
   const roadsOf = createRoadsOf(engine, stateAt, { vehicle: "truck", prefer: "time" }, hasStreets);
-  await roadsOf(PLACE);
-  const roads = await roadsOf(PLACE);
-  return { metres: roads.map(({ metres }) => Math.round(metres)), asked };
+  const nearest = await roadsOf.nearest(PLACE);
+  const lookedUp = asked.length;
+  await roadsOf.all(PLACE);
+  const roads = await roadsOf.all(PLACE);
+  expect(nearest).toEqual(roads[0]);
+  return { metres: roads.map(({ metres }) => Math.round(metres)), asked, lookedUp };
 }
 
 it("are the roads about as near as the nearest, looked up once", async () => {
   expect(await roadsAt(-1_000, -1_400, -1_600)).toEqual({
     metres: [1_000, 1_400],
     asked: [0],
+    lookedUp: 0,
   });
 });
 it("are at most four", async () => {
@@ -50,6 +54,7 @@ it("are looked for farther away on the own side", async () => {
   expect(await roadsAt(1_000, -4_000)).toEqual({
     metres: [4_000],
     asked: [0, 5_000],
+    lookedUp: 2,
   });
 });
 it("are those beyond a border if there is no other", async () => {
@@ -59,9 +64,10 @@ it("are none beyond the engine's reach", async () => {
   expect(await roadsAt()).toMatchObject({ metres: [] });
 });
 it("are the place itself on a street, which the engine finds", async () => {
-  expect(await roadsOn({ hasStreets: true }, -400, -450)).toEqual({ metres: [400], asked: [] });
+  const street = await roadsOn({ hasStreets: true }, -400, -450);
+  expect(street).toMatchObject({ metres: [400], asked: [] });
 });
 it("are compared on a network with streets as well, if they are far away", async () => {
   const far = await roadsOn({ hasStreets: true }, -1_000, -1_400);
-  expect(far).toEqual({ metres: [1_000, 1_400], asked: [0] });
+  expect(far).toMatchObject({ metres: [1_000, 1_400], asked: [0] });
 });

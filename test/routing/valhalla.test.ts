@@ -174,8 +174,8 @@ describe("stretches", () => {
   });
 });
 
-describe("distanceToRoad", () => {
-  const distance = (point: Point) => engine.distanceToRoad(point, truck("time"));
+describe("nearestRoad", () => {
+  const distance = async (point: Point) => (await engine.nearestRoad(point, truck("time")))?.metres;
 
   test("is the distance to the nearest road", async () => {
     expect(Math.abs(((await distance(at(2_000, -300))) ?? 0) - 300)).toBeLessThan(5);
