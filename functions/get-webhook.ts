@@ -2,12 +2,17 @@ import { endpoint } from "../lib/api/endpoint.ts";
 import { endpoints } from "../lib/api/endpoints.ts";
 import { requireWebhook } from "../lib/api/require-found.ts";
 import { webhookAnswer } from "../lib/api/webhook-answer.ts";
+import { enterpriseLimit } from "../lib/aws/enterprise-limit.ts";
 import { WebhookStore } from "../lib/aws/webhook-store.ts";
 import { readEnvironment } from "../lib/lambda/environment.ts";
 
 const { WEBHOOKS_TABLE } = readEnvironment(["WEBHOOKS_TABLE"]);
 const webhooks = new WebhookStore(WEBHOOKS_TABLE);
+const limit = enterpriseLimit();
 
-export const handler = endpoint(endpoints["get-webhook"], async ({ path, enterprises }) =>
-  webhookAnswer(requireWebhook(await webhooks.find(path.id, enterprises))),
+export const handler = endpoint(
+  endpoints["get-webhook"],
+  async ({ path, enterprises }) =>
+    webhookAnswer(requireWebhook(await webhooks.find(path.id, enterprises))),
+  { limit },
 );

@@ -4,6 +4,7 @@ import { endpoint } from "../lib/api/endpoint.ts";
 import { endpoints } from "../lib/api/endpoints.ts";
 import { requireWebhook } from "../lib/api/require-found.ts";
 import { DeliveryPages } from "../lib/aws/delivery-pages.ts";
+import { enterpriseLimit } from "../lib/aws/enterprise-limit.ts";
 import { WebhookStore } from "../lib/aws/webhook-store.ts";
 import { readEnvironment } from "../lib/lambda/environment.ts";
 
@@ -13,6 +14,7 @@ const { WEBHOOKS_TABLE, DELIVERIES_TABLE } = readEnvironment([
 ]);
 const webhooks = new WebhookStore(WEBHOOKS_TABLE);
 const deliveries = new DeliveryPages(DELIVERIES_TABLE);
+const limit = enterpriseLimit();
 
 export const handler = endpoint(
   endpoints["list-deliveries"],
@@ -21,4 +23,5 @@ export const handler = endpoint(
     const webhook = requireWebhook(await webhooks.find(path.id, enterprises));
     return deliveriesAnswer(await deliveries.page([webhook], request));
   },
+  { limit },
 );

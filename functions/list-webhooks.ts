@@ -1,14 +1,20 @@
 import { endpoint } from "../lib/api/endpoint.ts";
 import { endpoints } from "../lib/api/endpoints.ts";
 import { toEnterprisePage, webhooksAnswer } from "../lib/api/webhook-answer.ts";
+import { enterpriseLimit } from "../lib/aws/enterprise-limit.ts";
 import { WebhookStore } from "../lib/aws/webhook-store.ts";
 import { readEnvironment } from "../lib/lambda/environment.ts";
 
 const { WEBHOOKS_TABLE } = readEnvironment(["WEBHOOKS_TABLE"]);
 const webhooks = new WebhookStore(WEBHOOKS_TABLE);
+const limit = enterpriseLimit();
 
-export const handler = endpoint(endpoints["list-webhooks"], async ({ enterprises, query }) => {
-  const page = toEnterprisePage(enterprises, query);
-  const lists = await Promise.all(page.enterprises.map((id) => webhooks.list(id)));
-  return webhooksAnswer(lists.flat(), page.next);
-});
+export const handler = endpoint(
+  endpoints["list-webhooks"],
+  async ({ enterprises, query }) => {
+    const page = toEnterprisePage(enterprises, query);
+    const lists = await Promise.all(page.enterprises.map((id) => webhooks.list(id)));
+    return webhooksAnswer(lists.flat(), page.next);
+  },
+  { limit },
+);

@@ -2,6 +2,7 @@ import { answerRoutes } from "../lib/api/answer-query.ts";
 import { endpoint } from "../lib/api/endpoint.ts";
 import { endpoints } from "../lib/api/endpoints.ts";
 import { AnswerStore } from "../lib/aws/answer-store.ts";
+import { enterpriseLimit } from "../lib/aws/enterprise-limit.ts";
 import { openCatalogue } from "../lib/aws/open-tolls.ts";
 import { readEnvironment } from "../lib/lambda/environment.ts";
 import { openRouteResources } from "../lib/routing/open-resources.ts";
@@ -19,7 +20,10 @@ const resources = {
   currentCatalogue: await openCatalogue(CATALOGUE_TABLE, ROADS_DIR),
   write: new AnswerStore(ANSWERS_TABLE).write,
 };
+const limit = enterpriseLimit();
 
-export const handler = endpoint(endpoints["quote-routes"], ({ body, path, now }) =>
-  answerRoutes(body, path.enterpriseId, now, resources),
+export const handler = endpoint(
+  endpoints["quote-routes"],
+  ({ body, path, now }) => answerRoutes(body, path.enterpriseId, now, resources),
+  { limit },
 );

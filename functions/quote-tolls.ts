@@ -2,6 +2,7 @@ import { answerTolls } from "../lib/api/answer-query.ts";
 import { endpoint } from "../lib/api/endpoint.ts";
 import { endpoints } from "../lib/api/endpoints.ts";
 import { AnswerStore } from "../lib/aws/answer-store.ts";
+import { enterpriseLimit } from "../lib/aws/enterprise-limit.ts";
 import { openCatalogue } from "../lib/aws/open-tolls.ts";
 import { readEnvironment } from "../lib/lambda/environment.ts";
 import { openRoads } from "../lib/routing/open-roads.ts";
@@ -16,7 +17,10 @@ const resources = {
   roads: openRoads(ROADS_DIR),
   write: new AnswerStore(ANSWERS_TABLE).write,
 };
+const limit = enterpriseLimit();
 
-export const handler = endpoint(endpoints["quote-tolls"], ({ body, path, now }) =>
-  answerTolls(body, path.enterpriseID, now, resources),
+export const handler = endpoint(
+  endpoints["quote-tolls"],
+  ({ body, path, now }) => answerTolls(body, path.enterpriseID, now, resources),
+  { limit },
 );

@@ -2,12 +2,14 @@ import { endpoint } from "../lib/api/endpoint.ts";
 import { endpoints } from "../lib/api/endpoints.ts";
 import { registeredAnswer } from "../lib/api/webhook-answer.ts";
 import { toRegistration } from "../lib/api/webhook-request.ts";
+import { enterpriseLimit } from "../lib/aws/enterprise-limit.ts";
 import { WebhookStore } from "../lib/aws/webhook-store.ts";
 import { readEnvironment, TARGET_VARIABLES, targetPolicyOf } from "../lib/lambda/environment.ts";
 
 const environment = readEnvironment(["WEBHOOKS_TABLE", ...TARGET_VARIABLES]);
 const webhooks = new WebhookStore(environment.WEBHOOKS_TABLE);
 const policy = targetPolicyOf(environment);
+const limit = enterpriseLimit();
 
 export const handler = endpoint(
   endpoints["register-webhook"],
@@ -15,4 +17,5 @@ export const handler = endpoint(
     const registration = await toRegistration(body, enterprises, policy);
     return registeredAnswer(await webhooks.register(registration, now));
   },
+  { limit },
 );

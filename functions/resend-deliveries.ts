@@ -5,6 +5,7 @@ import { endpoints } from "../lib/api/endpoints.ts";
 import { requireActive, requireWebhook } from "../lib/api/require-found.ts";
 import { DeliveryPages } from "../lib/aws/delivery-pages.ts";
 import { DeliveryStore } from "../lib/aws/delivery-store.ts";
+import { enterpriseLimit } from "../lib/aws/enterprise-limit.ts";
 import { createStartDelivery } from "../lib/aws/start-delivery.ts";
 import { WebhookStore } from "../lib/aws/webhook-store.ts";
 import { readEnvironment } from "../lib/lambda/environment.ts";
@@ -19,6 +20,7 @@ const webhooks = new WebhookStore(environment.WEBHOOKS_TABLE);
 const pages = new DeliveryPages(environment.DELIVERIES_TABLE);
 const deliveries = new DeliveryStore(environment.DELIVERIES_TABLE);
 const start = createStartDelivery(deliveries, environment.DELIVERY_STATE_MACHINE_ARN);
+const limit = enterpriseLimit();
 
 export const handler = endpoint(
   endpoints["resend-deliveries"],
@@ -28,4 +30,5 @@ export const handler = endpoint(
     const page = await pages.page([webhook], toResendRequest(body));
     return resentAnswer(await resendAll(page.deliveries, webhook, start, now), page.next);
   },
+  { limit },
 );

@@ -3,6 +3,7 @@ import { endpoint } from "../lib/api/endpoint.ts";
 import { endpoints } from "../lib/api/endpoints.ts";
 import { requireWebhook } from "../lib/api/require-found.ts";
 import { DeliveryStore } from "../lib/aws/delivery-store.ts";
+import { enterpriseLimit } from "../lib/aws/enterprise-limit.ts";
 import { createStartDelivery } from "../lib/aws/start-delivery.ts";
 import { WebhookStore } from "../lib/aws/webhook-store.ts";
 import { readEnvironment } from "../lib/lambda/environment.ts";
@@ -17,6 +18,7 @@ const environment = readEnvironment([
 const webhooks = new WebhookStore(environment.WEBHOOKS_TABLE);
 const deliveries = new DeliveryStore(environment.DELIVERIES_TABLE);
 const start = createStartDelivery(deliveries, environment.DELIVERY_STATE_MACHINE_ARN);
+const limit = enterpriseLimit();
 
 export const handler = endpoint(
   endpoints["send-test-event"],
@@ -27,4 +29,5 @@ export const handler = endpoint(
     await start(delivery);
     return { id: delivery.id, status: delivery.status };
   },
+  { limit },
 );

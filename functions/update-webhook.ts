@@ -3,11 +3,13 @@ import { endpoints } from "../lib/api/endpoints.ts";
 import { requireWebhook } from "../lib/api/require-found.ts";
 import { webhookAnswer } from "../lib/api/webhook-answer.ts";
 import { toWebhookChange } from "../lib/api/webhook-request.ts";
+import { enterpriseLimit } from "../lib/aws/enterprise-limit.ts";
 import { WebhookStore } from "../lib/aws/webhook-store.ts";
 import { readEnvironment } from "../lib/lambda/environment.ts";
 
 const { WEBHOOKS_TABLE } = readEnvironment(["WEBHOOKS_TABLE"]);
 const webhooks = new WebhookStore(WEBHOOKS_TABLE);
+const limit = enterpriseLimit();
 
 export const handler = endpoint(
   endpoints["update-webhook"],
@@ -16,4 +18,5 @@ export const handler = endpoint(
     const changed = await webhooks.change(webhook, toWebhookChange(body), now);
     return webhookAnswer(requireWebhook(changed));
   },
+  { limit },
 );

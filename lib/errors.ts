@@ -73,6 +73,17 @@ export class MethodNotAllowed extends ServiceError {
   }
 }
 
+/** A 429 with the seconds after which the request may be repeated. */
+export class TooManyRequests extends ServiceError {
+  readonly retryAfterSeconds: number;
+
+  constructor(retryAfterSeconds: number) {
+    const again = `Tente de novo em ${retryAfterSeconds} s.`;
+    super("TooManyRequests", `Esta empresa fez consultas demais. ${again}`);
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
 /** A 400 that names one faulty field. */
 export function invalidField(campo: string, mensagem: string, cause?: unknown): ServiceError {
   return new ServiceError("InvalidRequest", `${campo}: ${mensagem}`, [{ campo, mensagem }], cause);

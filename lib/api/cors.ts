@@ -4,6 +4,13 @@ import { type Endpoint, endpoints } from "./endpoints.ts";
 export const CORS = {
   methods: [...new Set(Object.values<Endpoint>(endpoints).map(({ method }) => method))],
   requestHeaders: ["authorization", "content-type", "if-none-match"],
-  responseHeaders: ["allow", "etag", "retry-after", "x-request-id"],
+  responseHeaders: [
+    "allow",
+    "etag",
+    "ratelimit",
+    "ratelimit-policy",
+    "retry-after",
+    "x-request-id",
+  ],
   maxAgeSeconds: 600,
 };

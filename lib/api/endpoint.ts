@@ -2,12 +2,14 @@ import type { Logger } from "@aws-lambda-powertools/logger";
 import middy from "@middy/core";
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from "aws-lambda";
 import type { z } from "zod";
+import { ERROR_STATUS } from "../errors.ts";
 import { logger as defaultLogger } from "../lambda/logger.ts";
 import { emit } from "../lambda/metrics.ts";
 import { type Authorize, environmentAuthorize, requireEnterprise } from "./authorization.ts";
 import { compression } from "./compression.ts";
 import type { Endpoint } from "./endpoints.ts";
 import { tagged } from "./etag.ts";
+import { type EnterpriseLimit, rateLimitHeaders, requireAllowed } from "./fair-use.ts";
 import { errorAnswer, httpAnswer, keysOf } from "./http-answer.ts";
 import { requireOwnPath } from "./known-paths.ts";
 import { type PathParameters, readPathParameters, requireIdentifiers } from "./path-parameters.ts";
@@ -36,13 +38,17 @@ export interface Call<E extends Endpoint> {
   now: Date;
 }
 
-/** What tests replace. */
+/** What an endpoint works with; tests replace it. */
 export interface Dependencies {
   /** Defaults to the issuer that the environment names, read when the endpoint is made. */
   authorize?: Authorize;
   logger?: Logger;
   now?: () => Date;
+  /** Counts the requests of each enterprise; no limit by default. */
+  limit?: EnterpriseLimit | undefined;
 }
+
+type Outcome = "answered" | "refused" | "limited" | "failed";
 
 /** The enterprise in a path, in the two spellings of the API. */
 const ENTERPRISE_PARAMETERS = ["enterpriseId", "enterpriseID"];
@@ -57,15 +63,19 @@ export function endpoint<E extends Endpoint>(
   dependencies: Dependencies = {},
 ) {
   const { name } = definition;
-  const { logger = defaultLogger, now = () => new Date() } = dependencies;
+  const { logger = defaultLogger, now = () => new Date(), limit } = dependencies;
+  /** Headers that every answer to a request has, refusals too. */
+  const common = new WeakMap<APIGatewayProxyEventV2, Record<string, string>>();
   const admit = definition.public
     ? async () => []
     : admitter(dependencies.authorize ?? environmentAuthorize());
   return middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>()
     .use(compression)
     .onError((request) => {
-      const response = errorAnswer(request.error, logger, keysOf(name, request.event));
-      count(definition, response.statusCode < 500 ? "refused" : "failed");
+      const { event } = request;
+      const keys = keysOf(name, event);
+      const response = errorAnswer(request.error, logger, keys, common.get(event));
+      count(definition, outcomeOf(response.statusCode));
       request.response = response;
     })
     .handler(async (event) => {
@@ -73,6 +83,12 @@ export function endpoint<E extends Endpoint>(
       requireOwnPath(definition, event.rawPath);
       const path = readPathParameters<E["path"]>(definition.path, event.pathParameters);
       const enterprises = await admit(event.headers.authorization, path);
+      const payer = enterpriseOf(path) ?? enterprises[0];
+      const allowance = payer === undefined ? undefined : await limit?.take(payer, now());
+      if (allowance) {
+        common.set(event, rateLimitHeaders(allowance));
+        requireAllowed(allowance);
+      }
       requireIdentifiers(path);
       const body = parseBody(definition, event) as BodyOf<E>;
       const query = parseQuery(definition, event) as QueryOf<E>;
@@ -82,7 +98,10 @@ export function endpoint<E extends Endpoint>(
       const keys = keysOf(name, event);
       logger.info("answered", { ...keys, milliseconds });
       const status = definition.status ?? 200;
-      const answered = httpAnswer(keys, status, status === 204 ? undefined : result);
+      const answered = httpAnswer(keys, status, status === 204 ? undefined : result, {
+        ...common.get(event),
+        ...cacheHeaders(definition),
+      });
       return definition.etag ? tagged(answered, event.headers["if-none-match"]) : answered;
     });
 }
@@ -91,17 +110,29 @@ export function endpoint<E extends Endpoint>(
 function admitter(authorize: Authorize) {
   return async (header: string | undefined, path: Readonly<Record<string, string>>) => {
     const enterprises = await authorize(header);
-    for (const name of ENTERPRISE_PARAMETERS) {
-      const enterpriseId = path[name];
-      if (enterpriseId !== undefined) requireEnterprise(enterprises, enterpriseId);
-    }
+    const enterpriseId = enterpriseOf(path);
+    if (enterpriseId !== undefined) requireEnterprise(enterprises, enterpriseId);
     return enterprises;
   };
 }
 
+/** The enterprise that the path names. */
+function enterpriseOf(path: Readonly<Record<string, string>>): string | undefined {
+  return ENTERPRISE_PARAMETERS.map((name) => path[name]).find((id) => id !== undefined);
+}
+
+function cacheHeaders({ cacheSeconds }: Endpoint): Record<string, string> {
+  return cacheSeconds === undefined ? {} : { "cache-control": `public, max-age=${cacheSeconds}` };
+}
+
+function outcomeOf(status: number): Outcome {
+  if (status === ERROR_STATUS.TooManyRequests) return "limited";
+  return status < 500 ? "refused" : "failed";
+}
+
 function count(
   { name }: Endpoint,
-  outcome: "answered" | "refused" | "failed",
+  outcome: Outcome,
   values: Parameters<typeof emit>[0] = {},
 ): void {
   emit({ Requests: 1, ...values }, { endpoint: name, outcome });

@@ -64,6 +64,8 @@ interface Row {
   errors?: readonly OperationError[];
   /** Answers with an `ETag`, and with 304 to a caller who has the same answer. */
   etag?: true;
+  /** How long anybody may keep a success. */
+  cacheSeconds?: number;
   /** Answers without a token. */
   public?: boolean;
 }
@@ -288,6 +290,7 @@ const rows = {
     description:
       "Um JWK Set (RFC 7517). Durante uma troca de chaves, mais de uma é publicada; escolha pela `kid` do token.",
     response: keySetSchema,
+    cacheSeconds: 300,
     public: true,
   },
   "check-health": {

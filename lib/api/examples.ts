@@ -46,7 +46,7 @@ export const endpointExamples = {
 
 const id_requisicao = "VZ3XmhM3GjQEJZw=";
 
-/** One body per error of our own; API Gateway answers `TooManyRequests` with its own body. */
+/** One body per error. */
 export const errorExamples = {
   InvalidRequest: {
     codigo: "400",
@@ -78,13 +78,15 @@ export const errorExamples = {
       },
     ],
   },
-  TooManyRequests: { message: "Too Many Requests" },
+  TooManyRequests: {
+    codigo: "429",
+    mensagem: "Esta empresa fez consultas demais. Tente de novo em 3 s.",
+    id_requisicao,
+  },
   InternalError: { codigo: "500", mensagem: "Erro interno. Tente novamente.", id_requisicao },
   ServiceUnavailable: {
     codigo: "503",
     mensagem: "As chaves do emissor do token não estão disponíveis. Tente novamente.",
     id_requisicao,
   },
-} as const satisfies Record<Exclude<OperationError, "TooManyRequests">, ErrorBody> & {
-  TooManyRequests: { message: string };
-};
+} as const satisfies Record<OperationError, ErrorBody>;

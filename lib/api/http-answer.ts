@@ -1,6 +1,12 @@
 import type { Logger } from "@aws-lambda-powertools/logger";
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from "aws-lambda";
-import { ERROR_STATUS, type ErrorCode, MethodNotAllowed, ServiceError } from "../errors.ts";
+import {
+  ERROR_STATUS,
+  type ErrorCode,
+  MethodNotAllowed,
+  ServiceError,
+  TooManyRequests,
+} from "../errors.ts";
 import { safeError } from "../lambda/safe-error.ts";
 import type { ErrorBody } from "./schemas/error.ts";
 
@@ -43,16 +49,25 @@ export function httpAnswer(
   };
 }
 
-/** Logs an error and turns it into its status and body. */
-export function errorAnswer(error: unknown, logger: Logger, keys: RequestKeys): HttpAnswer {
+/** Logs an error and turns it into its status and body, with additional headers. */
+export function errorAnswer(
+  error: unknown,
+  logger: Logger,
+  keys: RequestKeys,
+  headers: Record<string, string> = {},
+): HttpAnswer {
   const failure = failureOf(error);
   log(failure, logger, keys);
   const { codigo, mensagem, ...rest } = errorFields(failure);
   const body: ErrorBody = { codigo, mensagem, id_requisicao: keys.requestId, ...rest };
   const { code, status } = failure;
   return httpAnswer(keys, status, body, {
+    ...headers,
     ...HEADERS_OF_ERRORS[code],
     ...(failure instanceof MethodNotAllowed && { allow: failure.allow }),
+    ...(failure instanceof TooManyRequests && {
+      "retry-after": String(failure.retryAfterSeconds),
+    }),
   });
 }
 

@@ -3,7 +3,7 @@ import type { ZodOpenApiOperationObject, ZodOpenApiResponseObject } from "zod-op
 import { ERROR_STATUS } from "../errors.ts";
 import type { Endpoint, EndpointName, endpoints, OperationError } from "./endpoints.ts";
 import { type Example, endpointExamples } from "./examples.ts";
-import { ERROR_RESPONSES, identified, json } from "./openapi-responses.ts";
+import { ERROR_RESPONSES, identified, json, RATE_LIMIT } from "./openapi-responses.ts";
 import { type ParameterNames, parameterNames } from "./path-parameters.ts";
 import { disabledPayloadSchema, payloadSchema } from "./schemas/deliveries.ts";
 import { DELIVERY_EXAMPLE } from "./webhook-examples.ts";
@@ -20,6 +20,7 @@ const PARAMETERS: Record<ParameterNames<(typeof endpoints)[EndpointName]["path"]
 const UUIDS: readonly string[] = ["id", "entregaId", "consultaId"];
 
 const ETAG = { ETag: z.string().describe("Identifica esta resposta; envie-o em If-None-Match") };
+const CACHED = { "Cache-Control": z.string().describe("Por quanto tempo guardar a resposta") };
 const UNCHANGED: ZodOpenApiResponseObject = {
   id: "NaoMudou",
   description: "A resposta é a do `ETag` em If-None-Match; não há corpo",
@@ -50,7 +51,11 @@ export function operation(endpoint: Endpoint, at = endpoint.path): ZodOpenApiOpe
     responses: {
       [`${status as 200}`]: {
         description: "Sucesso",
-        headers: identified(endpoint.etag && ETAG),
+        headers: identified({
+          ...(endpoint.etag && ETAG),
+          ...(endpoint.cacheSeconds !== undefined && CACHED),
+          ...(endpoint.public ? {} : RATE_LIMIT),
+        }),
         ...(status === 204 ? {} : { content: json(response, example.response) }),
       },
       ...(endpoint.etag && { 304: UNCHANGED }),

@@ -12,6 +12,18 @@ export function identified(headers: Record<string, z.ZodType> = {}): z.ZodObject
   });
 }
 
+/** Headers of an answer that counts towards the limit of an enterprise. */
+export const RATE_LIMIT = {
+  "RateLimit-Policy": z
+    .string()
+    .optional()
+    .describe("O limite da empresa: `q` requisições em `w` segundos"),
+  RateLimit: z
+    .string()
+    .optional()
+    .describe("O que resta do limite: `r` requisições; todas de novo em `t` segundos"),
+};
+
 /** The responses that all operations share; `id` is the component's name. */
 export const ERROR_RESPONSES: Readonly<Record<OperationError, ZodOpenApiResponseObject>> = {
   InvalidRequest: {
@@ -54,8 +66,16 @@ export const ERROR_RESPONSES: Readonly<Record<OperationError, ZodOpenApiResponse
   },
   TooManyRequests: {
     id: "RequisicoesDemais",
-    description: "Requisições demais; na AWS, quem responde é o API Gateway, com corpo próprio",
-    content: json(gatewayErrorSchema, errorExamples.TooManyRequests),
+    description:
+      "Requisições demais da empresa; ou de todos, e então quem responde é o API Gateway, com `message` e sem estes cabeçalhos",
+    headers: z.object({
+      ...RATE_LIMIT,
+      "Retry-After": z.string().optional().describe("Segundos até a próxima tentativa"),
+    }),
+    content: json(
+      z.union([errorBodySchema, gatewayErrorSchema]).meta({ id: "ErroDeLimite" }),
+      errorExamples.TooManyRequests,
+    ),
   },
   InternalError: {
     id: "ErroInterno",

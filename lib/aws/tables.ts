@@ -62,5 +62,6 @@ export const TABLES = {
     expiry: "expiresAt",
   },
   vouchers: { name: "rota-vpo-vouchers", variable: "VOUCHERS_TABLE", expiry: "expiresAt" },
+  limits: { name: "rota-vpo-limits", variable: "LIMITS_TABLE", expiry: "expiresAt" },
   answers: { name: "rota-vpo-answers", variable: "ANSWERS_TABLE", expiry: "expiresAt" },
 } as const satisfies Record<string, TableDefinition>;

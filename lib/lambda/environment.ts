@@ -5,6 +5,8 @@ import { createLookup } from "../webhooks/look-up.ts";
 import type { TargetPolicy } from "../webhooks/target.ts";
 
 const text = z.string().min(1);
+/** A number above 0; a half is one request in two seconds. */
+const optionalCount = z.string().transform(Number).pipe(z.number().positive()).optional();
 const port = z.number().int().min(1).max(65_535);
 /** `1.1.1.1`, `1.1.1.1:53` or `[2606:4700::]:53`. */
 const dnsServer = z.string().refine(isDnsServer, "not an IP address with an optional port");
@@ -58,6 +60,13 @@ export const environmentSchema = z.object({
   DELIVERIES_TABLE: text.describe("DynamoDB table of the deliveries"),
   VOUCHERS_TABLE: text.describe("DynamoDB table that numbers the events of each voucher"),
   ANSWERS_TABLE: text.describe("DynamoDB table of the answers that are kept"),
+  LIMITS_TABLE: text.describe("DynamoDB table that counts the requests of each enterprise"),
+  ENTERPRISE_RATE: optionalCount.describe(
+    "requests a second that one enterprise may make; no limit by default",
+  ),
+  ENTERPRISE_BURST: optionalCount.describe(
+    "requests that one enterprise may make at once; defaults to those of two seconds",
+  ),
   DELIVERY_STATE_MACHINE_ARN: text.describe("state machine that makes a delivery"),
   EVENTS_QUEUE_URL: z.url().describe("SQS queue of the accepted events"),
   REJECTED_QUEUE_URL: z.url().describe("SQS queue of the events that no retry can deliver"),
@@ -90,7 +99,7 @@ export const environmentSchema = z.object({
 
 /**
  * The checked environment. `DELIVERY_PORTS` is a list of numbers, `DNS_SERVERS` one of texts,
- * `ADDRESS_INDEXES` one of files, `JWKS_MAX_AGE_SECONDS` a number
+ * `ADDRESS_INDEXES` one of files, `JWKS_MAX_AGE_SECONDS` and the limits of an enterprise are numbers
  * and `ENTERPRISE_PATTERN` a regular expression; all else is text.
  */
 export type Environment = z.infer<typeof environmentSchema>;

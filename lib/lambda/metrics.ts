@@ -5,7 +5,7 @@ export const METRIC_NAMESPACE = "RotaVpo";
 
 /** Every metric of the service and its unit. */
 export const METRICS = {
-  /** Requests of an endpoint, by `outcome`: answered, refused or failed. */
+  /** Requests of an endpoint, by `outcome`: answered, refused, limited (429) or failed. */
   Requests: MetricUnit.Count,
   /** Duration of a request in the function. */
   RequestTime: MetricUnit.Milliseconds,

@@ -1,8 +1,27 @@
-import type { HttpStage } from "aws-cdk-lib/aws-apigatewayv2";
-import { type AlarmDefinition, type CustomMetric, PERIOD } from "./alarm-definition.ts";
+import { MathExpression, Metric } from "aws-cdk-lib/aws-cloudwatch";
+import type { Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
+import {
+  type AlarmDefinition,
+  type CustomMetric,
+  largest,
+  PERIOD,
+  QUARTER,
+} from "./alarm-definition.ts";
+import type { Api } from "./api.ts";
+import type { StackConfiguration } from "./configuration.ts";
+import type { FunctionName } from "./function-table.ts";
 
-/** What tells that the API fails. */
-export function apiAlarms(stage: HttpStage, custom: CustomMetric): AlarmDefinition[] {
+/** Share of the account's concurrent executions from which on throttling is near. */
+const NEAR = 0.8;
+
+/** What tells that the API fails, is slow, or refuses more than a few requests. */
+export function apiAlarms(
+  { stage, limitedRequests }: Api,
+  functions: Readonly<Record<FunctionName, LambdaFunction>>,
+  { latencyObjectiveMilliseconds, accountConcurrency }: StackConfiguration,
+  custom: CustomMetric,
+): AlarmDefinition[] {
+  const slow = { statistic: "p99", period: PERIOD };
   return [
     {
       id: "ServerErrors",
@@ -10,6 +29,41 @@ export function apiAlarms(stage: HttpStage, custom: CustomMetric): AlarmDefiniti
       metric: stage.metricServerError({ period: PERIOD, statistic: "Sum" }),
       threshold: 5,
       objective: "ApiObjective",
+    },
+    {
+      id: "SlowQueries",
+      description: "One query in a hundred takes longer than the objective",
+      metric: largest([
+        functions["quote-routes"].metricDuration(slow),
+        functions["quote-tolls"].metricDuration(slow),
+      ]),
+      threshold: latencyObjectiveMilliseconds,
+      periods: 3,
+      objective: "ApiObjective",
+    },
+    {
+      id: "LimitedRequests",
+      description: "One request in twenty is answered with 429",
+      metric: new MathExpression({
+        expression: "IF(requests >= 100, 100 * FILL(limited, 0) / requests, 0)",
+        usingMetrics: {
+          requests: stage.metricCount({ period: QUARTER, statistic: "Sum" }),
+          limited: limitedRequests.with({ period: QUARTER }),
+        },
+        period: QUARTER,
+      }),
+      threshold: 5,
+    },
+    {
+      id: "Concurrency",
+      description: "The account's concurrent executions are nearly used up",
+      metric: new Metric({
+        namespace: "AWS/Lambda",
+        metricName: "ConcurrentExecutions",
+        statistic: "Maximum",
+        period: PERIOD,
+      }),
+      threshold: Math.ceil(NEAR * accountConcurrency),
     },
     {
       id: "UnkeptAnswers",

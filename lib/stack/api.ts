@@ -1,6 +1,7 @@
 import { Duration, RemovalPolicy, Stack } from "aws-cdk-lib";
 import { AccessLogFormat } from "aws-cdk-lib/aws-apigateway";
 import {
+  type CfnStage,
   CorsHttpMethod,
   DomainName,
   HttpApi,
@@ -12,15 +13,18 @@ import {
 } from "aws-cdk-lib/aws-apigatewayv2";
 import { HttpLambdaIntegration } from "aws-cdk-lib/aws-apigatewayv2-integrations";
 import { Certificate } from "aws-cdk-lib/aws-certificatemanager";
+import type { Metric } from "aws-cdk-lib/aws-cloudwatch";
 import type { Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
-import { LogGroup } from "aws-cdk-lib/aws-logs";
+import { FilterPattern, LogGroup } from "aws-cdk-lib/aws-logs";
 import { ARecord, HostedZone, RecordTarget } from "aws-cdk-lib/aws-route53";
 import { ApiGatewayv2DomainProperties } from "aws-cdk-lib/aws-route53-targets";
 import { Construct } from "constructs";
 import { CORS } from "../api/cors.ts";
-import { type Endpoint, endpoints, pathsOf } from "../api/endpoints.ts";
+import { type Endpoint, type EndpointName, endpoints, pathsOf } from "../api/endpoints.ts";
+import { METRIC_NAMESPACE } from "../lambda/metrics.ts";
 import type { StackConfiguration } from "./configuration.ts";
 import type { FunctionName } from "./function-table.ts";
+import { routeThrottles } from "./route-throttles.ts";
 
 /** Fields of an access log line. Headers, query strings and bodies may be personal: none is logged. */
 const ACCESS_LOG = JSON.stringify({
@@ -41,9 +45,13 @@ export class Api extends Construct {
   readonly domain: DomainName | undefined;
   /** Base URL of the service: the custom domain if configured. */
   readonly url: string;
+  /** Answers with 429, whether API Gateway or a function refused the request. */
+  readonly limitedRequests: Metric;
+  readonly #configuration: StackConfiguration;
 
   constructor(scope: Construct, id: string, configuration: StackConfiguration) {
     super(scope, id);
+    this.#configuration = configuration;
     const { corsOrigins, domainName, certificateArn, hostedZone, executeApi } = configuration;
     this.api = new HttpApi(this, "Api", {
       apiName: Stack.of(this).stackName,
@@ -69,6 +77,14 @@ export class Api extends Construct {
       retention: configuration.logRetentionDays,
       removalPolicy: RemovalPolicy.DESTROY,
     });
+    // API Gateway has no metric for what it throttles: the access log has every answer.
+    const filter = logs.addMetricFilter("Limited", {
+      metricNamespace: `${METRIC_NAMESPACE}/${Stack.of(this).stackName}`,
+      metricName: "LimitedRequests",
+      filterPattern: FilterPattern.stringValue("$.status", "=", "429"),
+      metricValue: "1",
+    });
+    this.limitedRequests = filter.metric({ statistic: "Sum" });
     this.stage = new HttpStage(this, "Stage", {
       httpApi: this.api,
       stageName: "$default",
@@ -102,11 +118,13 @@ export class Api extends Construct {
 
   /** Routes every endpoint to the function of the same name, and all else to `refuse-path`. */
   connect(functions: Readonly<Record<FunctionName, LambdaFunction>>): void {
+    const routes = new Map<string, HttpRoute[]>();
     for (const endpoint of Object.values<Endpoint>(endpoints)) {
       const { name, method } = endpoint;
       const integration = new HttpLambdaIntegration(name, functions[name as FunctionName]);
       for (const path of pathsOf(endpoint)) {
-        this.api.addRoutes({ path, methods: [HttpMethod[method]], integration });
+        const added = this.api.addRoutes({ path, methods: [HttpMethod[method]], integration });
+        routes.set(`${method} ${path}`, added);
       }
     }
     new HttpRoute(this, "Default", {
@@ -114,5 +132,20 @@ export class Api extends Construct {
       routeKey: HttpRouteKey.DEFAULT,
       integration: new HttpLambdaIntegration("refuse-path", functions["refuse-path"]),
     });
+    this.#throttle(routes);
+  }
+
+  /** Gives routes a throttle of their own. API Gateway accepts one only for a route that exists. */
+  #throttle(routes: ReadonlyMap<string, HttpRoute[]>): void {
+    const settings: Record<string, object> = {};
+    for (const [name, { rate, burst }] of Object.entries(routeThrottles(this.#configuration))) {
+      const endpoint: Endpoint = endpoints[name as EndpointName];
+      for (const path of pathsOf(endpoint)) {
+        const key = `${endpoint.method} ${path}`;
+        settings[key] = { ThrottlingRateLimit: rate, ThrottlingBurstLimit: burst };
+        this.stage.node.addDependency(...(routes.get(key) ?? []));
+      }
+    }
+    (this.stage.node.defaultChild as CfnStage).routeSettings = settings;
   }
 }

@@ -64,6 +64,20 @@ export const stackConfigurationSchema = z.strictObject({
     .describe("address indexes that travel with the road network, by name or file"),
   throttleRate: count.default(50).describe("requests a second, all callers together"),
   throttleBurst: count.default(100).describe("requests at once, all callers together"),
+  routeThrottles: z
+    .partialRecord(z.enum(ENDPOINT_NAMES), z.strictObject({ rate: count, burst: count }))
+    .default({})
+    .describe("`rate` and `burst` of single endpoints, by name, in place of their defaults"),
+  enterpriseRate: z
+    .number()
+    .positive()
+    .default(20)
+    .describe("requests a second that one enterprise may make"),
+  enterpriseBurst: count.default(60).describe("requests that one enterprise may make at once"),
+  latencyObjectiveMilliseconds: count
+    .max(29_000)
+    .default(3_000)
+    .describe("the alarm SlowQueries rings if more than one query in a hundred takes longer"),
   accountConcurrency: count
     .default(1_000)
     .describe("the account's quota of concurrent Lambda executions; new accounts may have 10"),

@@ -1,10 +1,10 @@
 import { Duration } from "aws-cdk-lib";
-import type { HttpStage } from "aws-cdk-lib/aws-apigatewayv2";
 import { Dashboard, GraphWidget, type IMetric } from "aws-cdk-lib/aws-cloudwatch";
 import type { Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
 import type { StateMachine } from "aws-cdk-lib/aws-stepfunctions";
 import type { Construct } from "constructs";
 import type { CustomMetric } from "./alarm-definition.ts";
+import type { Api } from "./api.ts";
 import type { Deliveries } from "./deliveries.ts";
 import { attemptFaults } from "./delivery-alarms.ts";
 import type { FunctionName } from "./function-table.ts";
@@ -12,7 +12,7 @@ import type { FunctionName } from "./function-table.ts";
 /** What is monitored. */
 export interface Monitored {
   functions: Readonly<Record<FunctionName, LambdaFunction>>;
-  stage: HttpStage;
+  api: Api;
   deliveries: Deliveries;
   machine: StateMachine;
 }
@@ -20,7 +20,7 @@ export interface Monitored {
 /** The dashboard of a stage. */
 export function addDashboard(
   scope: Construct,
-  { functions, stage, deliveries, machine }: Monitored,
+  { functions, api: { stage, limitedRequests }, deliveries, machine }: Monitored,
   custom: CustomMetric,
 ): void {
   const { events, rejected, undelivered } = deliveries.queues;
@@ -28,7 +28,12 @@ export function addDashboard(
   const outcomes = ["delivered", "failed"];
   const dashboard = new Dashboard(scope, "Dashboard", { defaultInterval: Duration.days(1) });
   dashboard.addWidgets(
-    graph("Requests", [stage.metricCount(), stage.metricClientError(), stage.metricServerError()]),
+    graph("Requests", [
+      stage.metricCount(),
+      stage.metricClientError(),
+      stage.metricServerError(),
+      limitedRequests,
+    ]),
     graph("Latency", [
       stage.metricLatency({ statistic: "p50" }),
       stage.metricLatency({ statistic: "p99" }),

@@ -16,7 +16,7 @@ type TableAction =
 export interface FunctionNeeds {
   memoryMegabytes: number;
   timeoutSeconds: number;
-  /** Verifies callers' tokens. */
+  /** Verifies callers' tokens and counts the requests of their enterprises. */
   tokens?: true;
   tables?: Partial<Record<keyof typeof TABLES, readonly TableAction[]>>;
   /** The layer with the road network and the data set. */

@@ -24,9 +24,12 @@ import type { StackConfiguration } from "./configuration.ts";
 import { addDashboard, type Monitored } from "./dashboard.ts";
 import { deliveryAlarms } from "./delivery-alarms.ts";
 import { functionAlarms } from "./function-alarms.ts";
+import type { Storage } from "./storage.ts";
+import { tableAlarms } from "./table-alarms.ts";
 
 export interface MonitoringProps extends Monitored {
   configuration: StackConfiguration;
+  storage: Storage;
 }
 
 /** Dashboard and alarms; what each alarm means is in `docs/runbook.md`. */
@@ -35,11 +38,12 @@ export class Monitoring extends Construct {
 
   constructor(scope: Construct, id: string, props: MonitoringProps) {
     super(scope, id);
-    const { configuration, functions, stage, deliveries, machine } = props;
+    const { configuration, functions, api, storage, deliveries, machine } = props;
     const custom = customMetrics(Stack.of(this).stackName);
     this.#topic = this.#createTopic(configuration.alarmEmail);
     const alarms = [
-      ...apiAlarms(stage, custom),
+      ...apiAlarms(api, functions, configuration, custom),
+      ...tableAlarms(storage),
       ...functionAlarms(functions, custom),
       ...deliveryAlarms(deliveries.queues, machine, custom),
     ].map((definition) => ({ ...definition, alarm: this.#createAlarm(definition) }));
@@ -91,6 +95,8 @@ export class Monitoring extends Construct {
   #createComposite(id: Objective, description: string, alarms: readonly Alarm[]): void {
     const rules = alarms.map((alarm) => AlarmRule.fromAlarm(alarm, AlarmState.ALARM));
     const composite = new CompositeAlarm(this, id, {
+      // CloudFormation makes up no name for these, and the CDK's own one is the same in every stage.
+      compositeAlarmName: `${Stack.of(this).stackName}-${id}`,
       alarmDescription: described(id, description),
       alarmRule: AlarmRule.anyOf(...rules),
     });

@@ -150,6 +150,9 @@ export class ServiceFunctions extends Construct {
         JWT_AUDIENCE: configuration.audience,
         JWKS_URL: configuration.jwksUrl,
         ENTERPRISES_CLAIM: configuration.enterprisesClaim,
+        LIMITS_TABLE: storage.tables.limits.tableName,
+        ENTERPRISE_RATE: String(configuration.enterpriseRate),
+        ENTERPRISE_BURST: String(configuration.enterpriseBurst),
       }),
       ...(needs.network && { ROADS_DIR, DATA_SET_DIR }),
       ...(needs.eventQueue && {
@@ -179,6 +182,9 @@ export class ServiceFunctions extends Construct {
       for (const [action, index] of actions) {
         if (index !== undefined) allow([`dynamodb:${action}`], `${tableArn}/index/${index}`);
       }
+    }
+    if (needs.tokens) {
+      allow(["dynamodb:GetItem", "dynamodb:UpdateItem"], storage.tables.limits.tableArn);
     }
     if (needs.eventQueue) {
       allow(

@@ -57,7 +57,8 @@ export class ServiceStack extends Stack {
     new Monitoring(this, "Monitoring", {
       configuration,
       functions,
-      stage: api.stage,
+      api,
+      storage,
       deliveries,
       machine,
     });

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Match } from "aws-cdk-lib/assertions";
 import { expect, test } from "vitest";
+import { TABLES } from "../../lib/aws/tables.ts";
 import { METRIC_NAMESPACE } from "../../lib/lambda/metrics.ts";
 import { OBJECTIVES } from "../../lib/stack/alarm-definition.ts";
 import { FUNCTION_NAMES } from "../../lib/stack/function-table.ts";
@@ -49,6 +50,17 @@ const CASES: Case[] = [
   ],
   ["FailedKeyRotation", { Errors: 0, Throttles: 0 }, { Errors: 1, Throttles: 0 }],
   ["ServerErrors", { "5xx": 4 }, { "5xx": 5 }],
+  ["SlowQueries", { Duration: 2_999 }, { Duration: 3_000 }],
+  ["LimitedRequests", { Count: 99, LimitedRequests: 99 }, { Count: 100, LimitedRequests: 5 }],
+  ["LimitedRequests", { Count: 1_000 }, { Count: 1_000, LimitedRequests: 50 }],
+  ["Concurrency", { ConcurrentExecutions: 799 }, { ConcurrentExecutions: 800 }],
+  ...Object.keys(TABLES).map(
+    (name): Case => [
+      `TableThrottles${name}`,
+      { ReadThrottleEvents: 0 },
+      { WriteThrottleEvents: 5 },
+    ],
+  ),
   ["UnkeptAnswers", {}, { UnkeptAnswers: 1 }],
   [
     "RejectedEvents",

@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { ENGINE_FUNCTIONS, FUNCTION_NAMES } from "../../lib/stack/function-table.ts";
+import {
+  ENGINE_FUNCTIONS,
+  FUNCTION_NAMES,
+  FUNCTIONS,
+  type FunctionNeeds,
+} from "../../lib/stack/function-table.ts";
 import { propertiesOf, template, templateWith } from "./template.ts";
 
 /** What every function may do in addition to its row below. */
@@ -9,6 +14,9 @@ const EVERY_FUNCTION = [
   "xray:PutTelemetryRecords *",
   "xray:PutTraceSegments *",
 ];
+
+/** What every function that verifies tokens may do as well. */
+const COUNTS_REQUESTS = ["dynamodb:GetItem limits", "dynamodb:UpdateItem limits"];
 
 /** Everything that a function may do, one action and resource a line. */
 const PERMISSIONS: Record<string, string[]> = {
@@ -148,7 +156,7 @@ function named(resource: unknown): string {
   const text = JSON.stringify(resource);
   const index = /"\/(index\/[\w-]+)"/.exec(text)?.[1];
   const [, table] =
-    /Storage(answers|catalogue|webhooks|deliveries|vouchers)[0-9A-F]{8}/.exec(text) ?? [];
+    /Storage(answers|limits|catalogue|webhooks|deliveries|vouchers)[0-9A-F]{8}/.exec(text) ?? [];
   if (table) return index ? `${table}/${index}` : table;
   if (/"Functions\w+Logs[0-9A-F]{8}","Arn"/.test(text)) return "own log group";
   if (text.includes(":stateMachine:rota-vpo-test-delivery")) return "delivery";
@@ -156,7 +164,12 @@ function named(resource: unknown): string {
 }
 
 test.each(FUNCTION_NAMES)("%s may do what its row says, and no more", (name) => {
-  const expected = [...EVERY_FUNCTION, ...(PERMISSIONS[name] ?? ["a row"])];
+  const { tokens }: FunctionNeeds = FUNCTIONS[name];
+  const expected = [
+    ...EVERY_FUNCTION,
+    ...(tokens ? COUNTS_REQUESTS : []),
+    ...(PERMISSIONS[name] ?? ["a row"]),
+  ];
   expect(statementsOf(name).toSorted()).toEqual(expected.toSorted());
 });
 

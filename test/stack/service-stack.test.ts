@@ -61,6 +61,20 @@ test("configuration applies to all logs, tables and producers", () => {
   configured.hasOutput("DomainTarget", {});
 });
 
+test("routes have throttles by what they cost, and the stage's own ones", async () => {
+  const own = { routeThrottles: { "quote-routes": { rate: 7, burst: 9 } }, throttleRate: 20 };
+  const [stage] = Object.values(
+    (await templateWith(own)).findResources("AWS::ApiGatewayV2::Stage"),
+  );
+  expect(stage?.Properties.RouteSettings).toMatchObject({
+    "GET /.well-known/jwks.json": { ThrottlingRateLimit: 200, ThrottlingBurstLimit: 1_000 },
+    "POST /consulta/lote/{enterpriseId}": { ThrottlingRateLimit: 2, ThrottlingBurstLimit: 10 },
+    "POST /consulta/consultaRoteirizador/{enterpriseId}": { ThrottlingRateLimit: 7 },
+    "POST /valePedagio/consultaRoteirizador/{enterpriseId}": { ThrottlingRateLimit: 7 },
+  });
+  expect(stage?.DependsOn.join()).toContain("jwks");
+});
+
 test("deliveries keep the issuer that the stage names", () => {
   configured.hasResourceProperties("AWS::Lambda::Function", {
     Description: "rota-vpo attempt-delivery",

@@ -29,6 +29,10 @@ const CHANGES: Record<Exclude<keyof StackConfiguration, "stage" | StackKey>, Sta
   addresses: [{ addresses: ["cnefe"] }],
   throttleRate: [{ throttleRate: 10 }],
   throttleBurst: [{ throttleBurst: 10 }],
+  routeThrottles: [{ routeThrottles: { "get-jwks": { rate: 1, burst: 1 } } }],
+  enterpriseRate: [{ enterpriseRate: 5 }],
+  enterpriseBurst: [{ enterpriseBurst: 5 }],
+  latencyObjectiveMilliseconds: [{ latencyObjectiveMilliseconds: 1_000 }],
   accountConcurrency: [{ accountConcurrency: 2_000 }],
   apiConcurrency: [{ apiConcurrency: { "quote-routes": 200 } }],
   eventConcurrency: [{ eventConcurrency: 20 }],
@@ -112,6 +116,8 @@ test("two stages in one account share no physical name", async () => {
   const stages = await Promise.all(["staging", "production"].map((stage) => templateOf({ stage })));
   const [staging = [], production = []] = stages.map((one) => physicalNames(one));
   expect(staging.map((name) => name.split(" ")[0]).sort()).toEqual([
+    "AlarmName",
+    "AlarmName",
     "LogGroupName",
     "Name",
     "Name",
