@@ -1,40 +1,68 @@
+import type { APIGatewayProxyEventV2, Context } from "aws-lambda";
 import { answerBatch } from "../lib/api/answer-batch.ts";
+import { answerPart } from "../lib/api/answer-part.ts";
 import { answerQuery } from "../lib/api/answer-query.ts";
 import { endpoint } from "../lib/api/endpoint.ts";
 import { endpoints } from "../lib/api/endpoints.ts";
 import { AnswerStore } from "../lib/aws/answer-store.ts";
 import { enterpriseLimit } from "../lib/aws/enterprise-limit.ts";
+import { JobFiles } from "../lib/aws/job-files.ts";
+import { JobStore } from "../lib/aws/job-store.ts";
 import { openCatalogue } from "../lib/aws/open-tolls.ts";
+import { partInputSchema } from "../lib/jobs/job-part.ts";
 import { readEnvironment } from "../lib/lambda/environment.ts";
+import { task } from "../lib/lambda/task.ts";
 import { openRouteResources } from "../lib/routing/open-resources.ts";
 import { roadsOf } from "../lib/routing/open-roads.ts";
 
-const { ROADS_DIR, DATA_SET_DIR, ADDRESS_INDEXES, CATALOGUE_TABLE, ANSWERS_TABLE } =
-  readEnvironment([
-    "ROADS_DIR",
-    "DATA_SET_DIR",
-    "ADDRESS_INDEXES",
-    "CATALOGUE_TABLE",
-    "ANSWERS_TABLE",
-  ]);
+const environment = readEnvironment([
+  "ROADS_DIR",
+  "DATA_SET_DIR",
+  "ADDRESS_INDEXES",
+  "CATALOGUE_TABLE",
+  "ANSWERS_TABLE",
+  "JOBS_TABLE",
+  "JOBS_BUCKET",
+]);
+const { ROADS_DIR, DATA_SET_DIR, ADDRESS_INDEXES, CATALOGUE_TABLE } = environment;
 const routing = openRouteResources(ROADS_DIR, DATA_SET_DIR, ADDRESS_INDEXES);
 const resources = {
   ...routing,
   roads: roadsOf(() => routing.engine),
   currentCatalogue: await openCatalogue(CATALOGUE_TABLE, ROADS_DIR),
-  write: new AnswerStore(ANSWERS_TABLE).write,
+  write: new AnswerStore(environment.ANSWERS_TABLE).write,
 };
 const limit = enterpriseLimit();
+const jobs = new JobStore(environment.JOBS_TABLE);
+const files = new JobFiles(environment.JOBS_BUCKET);
 
-export const handler = endpoint(
+function answerFor(enterpriseId: string, now: Date) {
+  return (query: unknown, budgetMilliseconds: number) =>
+    answerQuery(query, enterpriseId, now, { ...resources, budgetMilliseconds });
+}
+
+const overHttp = endpoint(
   endpoints["quote-batch"],
   async ({ body: { consultas }, path: { enterpriseId }, now }) => {
     // The request itself has counted as one.
     await limit?.charge(enterpriseId, consultas.length - 1, now);
-    const resultados = await answerBatch(consultas, enterpriseId, (query, budgetMilliseconds) =>
-      answerQuery(query, enterpriseId, now, { ...resources, budgetMilliseconds }),
-    );
-    return { resultados };
+    const answerOne = answerFor(enterpriseId, now);
+    return { resultados: await answerBatch(consultas, enterpriseId, answerOne) };
   },
   { limit },
 );
+
+const partOfJob = task("quote-batch", partInputSchema, async (part) => {
+  const now = new Date();
+  await answerPart(part, {
+    answerOne: answerFor(part.BatchInput.enterpriseId, now),
+    writePart: (jobId, first, results) => files.writePart(jobId, first, results),
+    recordPart: (enterpriseId, jobId, answered) =>
+      jobs.recordPart(enterpriseId, jobId, answered, now),
+  });
+  return {};
+});
+
+/** Answers a batch over HTTP, or a part of a job: the state `AnswerPart`. */
+export const handler = (event: object, context: Context): Promise<unknown> =>
+  "Items" in event ? partOfJob(event, context) : overHttp(event as APIGatewayProxyEventV2, context);

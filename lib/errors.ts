@@ -77,9 +77,8 @@ export class MethodNotAllowed extends ServiceError {
 export class TooManyRequests extends ServiceError {
   readonly retryAfterSeconds: number;
 
-  constructor(retryAfterSeconds: number) {
-    const again = `Tente de novo em ${retryAfterSeconds} s.`;
-    super("TooManyRequests", `Esta empresa fez consultas demais. ${again}`);
+  constructor(retryAfterSeconds: number, reason = "Esta empresa fez consultas demais.") {
+    super("TooManyRequests", `${reason} Tente de novo em ${retryAfterSeconds} s.`);
     this.retryAfterSeconds = retryAfterSeconds;
   }
 }

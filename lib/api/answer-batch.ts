@@ -1,22 +1,13 @@
 import { ServiceError } from "../errors.ts";
-import { logger as defaultLogger } from "../lambda/logger.ts";
-import { safeError } from "../lambda/safe-error.ts";
+import type { logger as defaultLogger } from "../lambda/logger.ts";
+import { type AnswerOne, answerItem, inLanes, refusedItem } from "./answer-item.ts";
 import { MAX_ANSWER_BYTES } from "./fit-answer.ts";
-import { errorFields, failureOf } from "./http-answer.ts";
 import type { BatchItem } from "./schemas/batch.ts";
-
-/** Answers one query, in about the time that is left. */
-export type AnswerOne = (
-  query: unknown,
-  milliseconds: number,
-) => Promise<NonNullable<BatchItem["resposta"]>>;
 
 /** No query begins after this time; those that have begun take a few seconds more. */
 const BATCH_MILLISECONDS = 20_000;
 /** What has not ended by then is given up, as API Gateway waits 29 s. */
 const GIVE_UP_MILLISECONDS = 26_000;
-/** Queries under way at once: the engine works while another waits for a table. */
-const LANES = 2;
 
 /** What tests replace. */
 export interface BatchDependencies {
@@ -36,18 +27,14 @@ export async function answerBatch(
   answerOne: AnswerOne,
   dependencies: BatchDependencies = {},
 ): Promise<BatchItem[]> {
-  const { clock = () => performance.now(), logger = defaultLogger } = dependencies;
+  const { clock = () => performance.now(), logger } = dependencies;
   const end = clock() + BATCH_MILLISECONDS;
   const items: BatchItem[] = [];
-  const waiting = queries.entries();
-  const work = async () => {
-    for (const [i, query] of waiting) {
-      const left = end - clock();
-      items[i] = left > 0 ? await answered(answerOne(query, left), logger) : OUT_OF_TIME;
-    }
-  };
-  const lanes = Promise.all(Array.from({ length: LANES }, work));
-  await endOrGiveUp(lanes, dependencies.giveUpMilliseconds ?? GIVE_UP_MILLISECONDS);
+  const work = inLanes(queries, async (query, i) => {
+    const left = end - clock();
+    items[i] = left > 0 ? await answerItem(answerOne(query, left), logger) : OUT_OF_TIME;
+  });
+  await endOrGiveUp(work, dependencies.giveUpMilliseconds ?? GIVE_UP_MILLISECONDS);
   const all = queries.map((_, i) => items[i] ?? OUT_OF_TIME);
   return fitItems(all, enterpriseId, dependencies.maxBytes ?? MAX_ANSWER_BYTES);
 }
@@ -59,32 +46,12 @@ async function endOrGiveUp(work: Promise<unknown>, milliseconds: number): Promis
   clearTimeout(timer);
 }
 
-async function answered(
-  answer: ReturnType<AnswerOne>,
-  logger: typeof defaultLogger,
-): Promise<BatchItem> {
-  try {
-    return { status: 200, resposta: await answer, erro: null };
-  } catch (error) {
-    const failure = failureOf(error);
-    if (failure.status >= 500) {
-      const { code, cause = failure } = failure;
-      logger.error("failed", { endpoint: "quote-batch", code, error: safeError(cause) });
-    }
-    return refused(failure);
-  }
-}
-
-const OUT_OF_TIME = refused(
+const OUT_OF_TIME = refusedItem(
   new ServiceError(
     "ServiceUnavailable",
     "O tempo do lote acabou antes desta consulta. Envie-a de novo.",
   ),
 );
-
-function refused(failure: ServiceError): BatchItem {
-  return { status: failure.status, resposta: null, erro: errorFields(failure) };
-}
 
 /** Replaces the answers that exceed the size of all together, in their order. */
 function fitItems(
@@ -109,5 +76,5 @@ function tooLarge(enterpriseId: string, id: string | null): BatchItem {
     id === null
       ? "Envie-a sozinha."
       : `Ela está guardada: GET /consulta/${encodeURIComponent(enterpriseId)}/${id}`;
-  return refused(new ServiceError("PayloadTooLarge", `A resposta não cabe na do lote. ${way}`));
+  return refusedItem(new ServiceError("PayloadTooLarge", `A resposta não cabe na do lote. ${way}`));
 }

@@ -20,6 +20,8 @@ export interface TollResources {
   /** Where a path does not tell, they know the way. */
   roads: Roads;
   write: WriteAnswer;
+  /** Time for what improves an answer; defaults to what the kind of query may take at most. */
+  budgetMilliseconds?: number;
 }
 
 /** What a route query needs. */
@@ -46,11 +48,11 @@ export async function answerTolls(
   { polyline, config }: TollRequest,
   enterpriseId: string,
   now: Date,
-  { currentCatalogue, roads, write }: TollResources,
+  { currentCatalogue, roads, write, budgetMilliseconds }: TollResources,
 ): Promise<Kept<TollResponse>> {
   const path = parsePath(polyline.string, polyline.precision === "5" ? 5 : 6);
   const trip = toTrip(config, now);
-  const quotePath = createQuotePath(await currentCatalogue(), roads);
+  const quotePath = createQuotePath(await currentCatalogue(), roads, { budgetMilliseconds });
   const quote = await quoteCallersPath(quotePath, path, trip);
   return keepAnswer(tollAnswer(quote, trip), enterpriseId, now, write);
 }

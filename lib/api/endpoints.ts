@@ -11,6 +11,7 @@ import {
   startedSchema,
 } from "./schemas/deliveries.ts";
 import { healthSchema } from "./schemas/health.ts";
+import { jobAnswerSchema, jobRequestSchema } from "./schemas/jobs.ts";
 import { keptAnswerSchema } from "./schemas/kept-answer.ts";
 import { placesAnswerSchema, placesQuerySchema } from "./schemas/place.ts";
 import { plazaAnswerSchema, plazasAnswerSchema, plazasQuerySchema } from "./schemas/plazas.ts";
@@ -116,6 +117,30 @@ const rows = {
     response: batchResponseSchema,
     maxBodyBytes: 5 * 1024 * 1024,
     tooLarge: "PayloadTooLarge",
+  },
+  "start-job": {
+    method: "POST",
+    path: "/consulta/lotes/{enterpriseId}",
+    tag: "Consultas",
+    summary: "Até 10.000 consultas, respondidas em segundo plano",
+    description:
+      "Guarda as consultas e começa a respondê-las. Acompanhe o lote pelo seu `id`, ou assine o evento `lote.concluido`. Uma empresa pode ter 5 lotes em andamento; além disso, a resposta é 429.",
+    request: jobRequestSchema,
+    response: jobAnswerSchema,
+    status: 202,
+    maxBodyBytes: 5 * 1024 * 1024,
+    tooLarge: "PayloadTooLarge",
+    errors: ["Conflict"],
+  },
+  "get-job": {
+    method: "GET",
+    path: "/consulta/lotes/{enterpriseId}/{loteId}",
+    tag: "Consultas",
+    summary: "O andamento de um lote e, no fim, um link para os resultados",
+    description:
+      "O arquivo tem uma linha de JSON por consulta, na ordem de `consultas`: `indice`, `status`, `resposta` e `erro`. O link vale por uma hora; cada consulta ao lote dá um novo. O lote é apagado depois de 7 dias.",
+    response: jobAnswerSchema,
+    errors: ["NotFound"],
   },
   "get-answer": {
     method: "GET",

@@ -1,6 +1,7 @@
 import { dataExamples } from "./data-examples.ts";
 import type { EndpointName, endpoints, OperationError } from "./endpoints.ts";
 import type { ExampleOf } from "./example.ts";
+import { jobExamples } from "./job-examples.ts";
 import { queryExamples } from "./query-examples.ts";
 import type { ErrorBody } from "./schemas/error.ts";
 import { webhookExamples } from "./webhook-examples.ts";
@@ -10,6 +11,7 @@ export type { Example } from "./example.ts";
 /** One example per endpoint; tests send them or check them against the endpoint's schemas. */
 export const endpointExamples = {
   ...queryExamples,
+  ...jobExamples,
   ...webhookExamples,
   ...dataExamples,
   "get-jwks": {

@@ -5,7 +5,7 @@ import type { Endpoint, EndpointName, endpoints, OperationError } from "./endpoi
 import { type Example, endpointExamples } from "./examples.ts";
 import { ERROR_RESPONSES, identified, json, RATE_LIMIT } from "./openapi-responses.ts";
 import { type ParameterNames, parameterNames } from "./path-parameters.ts";
-import { disabledPayloadSchema, payloadSchema } from "./schemas/deliveries.ts";
+import { anyPayloadSchema } from "./schemas/deliveries.ts";
 import { DELIVERY_EXAMPLE } from "./webhook-examples.ts";
 
 const PARAMETERS: Record<ParameterNames<(typeof endpoints)[EndpointName]["path"]>, string> = {
@@ -14,10 +14,11 @@ const PARAMETERS: Record<ParameterNames<(typeof endpoints)[EndpointName]["path"]
   id: "Identificador do webhook",
   entregaId: "Identificador da entrega",
   consultaId: "`id_consulta` da resposta",
+  loteId: "`id` do lote",
   pracaId: "`id` ou `codigo_antt` da praça",
 };
 /** Parameters whose value is a UUID. */
-const UUIDS: readonly string[] = ["id", "entregaId", "consultaId"];
+const UUIDS: readonly string[] = ["id", "entregaId", "consultaId", "loteId"];
 
 const ETAG = { ETag: z.string().describe("Identifica esta resposta; envie-o em If-None-Match") };
 const CACHED = { "Cache-Control": z.string().describe("Por quanto tempo guardar a resposta") };
@@ -83,7 +84,7 @@ export function deliveryOperation(): ZodOpenApiOperationObject {
     },
     requestBody: {
       required: true,
-      content: json(z.union([payloadSchema, disabledPayloadSchema]), DELIVERY_EXAMPLE),
+      content: json(anyPayloadSchema, DELIVERY_EXAMPLE),
     },
     responses: { "2XX": { description: "Recebimento confirmado" } },
   };

@@ -23,6 +23,7 @@ const IDENTIFIERS: Readonly<Record<string, string>> = {
   id: "Webhook não encontrado.",
   entregaId: "Entrega não encontrada.",
   consultaId: "Consulta não encontrada.",
+  loteId: "Lote não encontrado.",
 };
 
 /** Throws `NotFound` if an identifier among the parameters is not a UUID. */

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { ServiceError } from "../errors.ts";
+import type { Job } from "../jobs/job.ts";
 import type { Delivery } from "../webhooks/delivery.ts";
 import type { Webhook } from "../webhooks/webhook.ts";
 import type { keptAnswerSchema } from "./schemas/kept-answer.ts";
@@ -27,6 +28,12 @@ export function requireDelivery(
   if (delivery?.registrationId !== registrationId)
     throw new ServiceError("NotFound", "Entrega não encontrada.");
   return delivery;
+}
+
+/** The job; throws `NotFound` if missing. Another enterprise's job counts as missing. */
+export function requireJob(job: Job | undefined): Job {
+  if (!job) throw new ServiceError("NotFound", "Lote não encontrado.");
+  return job;
 }
 
 /** The kept answer as it was given; throws `NotFound` if missing. */

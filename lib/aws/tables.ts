@@ -64,4 +64,5 @@ export const TABLES = {
   vouchers: { name: "rota-vpo-vouchers", variable: "VOUCHERS_TABLE", expiry: "expiresAt" },
   limits: { name: "rota-vpo-limits", variable: "LIMITS_TABLE", expiry: "expiresAt" },
   answers: { name: "rota-vpo-answers", variable: "ANSWERS_TABLE", expiry: "expiresAt" },
+  jobs: { name: "rota-vpo-jobs", variable: "JOBS_TABLE", expiry: "expiresAt" },
 } as const satisfies Record<string, TableDefinition>;

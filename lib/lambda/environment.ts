@@ -67,6 +67,9 @@ export const environmentSchema = z.object({
   ENTERPRISE_BURST: optionalCount.describe(
     "requests that one enterprise may make at once; defaults to those of two seconds",
   ),
+  JOBS_TABLE: text.describe("DynamoDB table of the jobs"),
+  JOBS_BUCKET: text.describe("S3 bucket of the jobs' queries and results"),
+  JOB_STATE_MACHINE_ARN: text.describe("state machine that carries out a job"),
   DELIVERY_STATE_MACHINE_ARN: text.describe("state machine that makes a delivery"),
   EVENTS_QUEUE_URL: z.url().describe("SQS queue of the accepted events"),
   REJECTED_QUEUE_URL: z.url().describe("SQS queue of the events that no retry can deliver"),

@@ -1,9 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { StateMachineDefinition } from "aws-local-stepfunctions";
-import { startAwsJsonServer } from "./aws-json-server.ts";
+import { z } from "zod";
+import { AwsFault, startAwsJsonServer } from "./aws-json-server.ts";
 import { createEventBridge, eventBridgeEnvironment } from "./eventbridge.ts";
 import { eventPatternSchema } from "./eventbridge-pattern.ts";
+import { startJobCloud } from "./job-cloud.ts";
 import { openJournal } from "./journal.ts";
 import { readOrCreateKey } from "./key-file.ts";
 import type { InvokeFunction } from "./lambda.ts";
@@ -12,8 +14,9 @@ import { createSecretsManager } from "./secrets-manager.ts";
 import { createSqs, sqsEnvironment } from "./sqs.ts";
 import { createStepFunctions, STATE_MACHINE_ARN } from "./step-functions.ts";
 
-/** EventBridge, SQS, Step Functions and Secrets Manager on this machine, behind one address. */
+/** EventBridge, SQS, Step Functions, Secrets Manager and S3 on this machine. */
 export interface AwsCloud {
+  /** Where all but S3 listen. */
   url: string;
   /** Environment that the functions need to find them; the caller applies it. */
   environment: Record<string, string>;
@@ -24,6 +27,7 @@ export interface AwsCloud {
 
 const STACK = join(import.meta.dirname, "../stack");
 const KEY_FILE = "delivery-key.json";
+const JOB_MACHINE_ARN = "arn:aws:states:sa-east-1:000000000000:stateMachine:rota-vpo-job";
 const SECRET = "rota-vpo-delivery-keys";
 
 /** Starts the services; `timeScale` is the factor for the state machine's Wait states, `port` 0 a free one. */
@@ -51,13 +55,24 @@ export async function startAwsCloud(
   });
   const pendingCheck = createPendingCheck(invoke);
   const secretsManager = createSecretsManager(new Map([[SECRET, JSON.stringify(keys)]]));
+  const jobs = await startJobCloud(dataDirectory, JOB_MACHINE_ARN, timeScale, invoke);
+  const machines = new Map([
+    [STATE_MACHINE_ARN, stepFunctions.startExecution],
+    [JOB_MACHINE_ARN, jobs.startExecution],
+  ]);
   const operations = {
     ...queue.operations,
     "AWSEvents.PutEvents": eventBridge.putEvents,
-    "AWSStepFunctions.StartExecution": stepFunctions.startExecution,
+    "AWSStepFunctions.StartExecution": (input: unknown) => {
+      const { stateMachineArn } = z.object({ stateMachineArn: z.string() }).parse(input);
+      const start = machines.get(stateMachineArn);
+      if (!start) throw new AwsFault("StateMachineDoesNotExist", stateMachineArn);
+      return start(input);
+    },
     "secretsmanager.GetSecretValue": secretsManager.getSecretValue,
   };
-  const server = await startAwsJsonServer(operations, port).catch((error) => {
+  const server = await startAwsJsonServer(operations, port).catch(async (error) => {
+    await jobs.stop();
     journal.close();
     throw error;
   });
@@ -66,6 +81,7 @@ export async function startAwsCloud(
     environment: {
       ...eventBridgeEnvironment(server.url),
       ...sqsEnvironment(server.url),
+      ...jobs.environment,
       AWS_ENDPOINT_URL_SFN: server.url,
       AWS_ENDPOINT_URL_SECRETS_MANAGER: server.url,
       DELIVERY_STATE_MACHINE_ARN: STATE_MACHINE_ARN,
@@ -74,11 +90,13 @@ export async function startAwsCloud(
     resume: () => {
       stepFunctions.resume();
       queue.resume();
+      jobs.resume();
       pendingCheck.start();
     },
     stop: async () => {
       pendingCheck.stop();
       await queue.stop();
+      await jobs.stop();
       await stepFunctions.stop();
       await server.stop();
       journal.close();

@@ -15,7 +15,8 @@ export interface DynamoDb extends ListeningServer {
 
 /** DynamoDB keeps separate tables per region and access key. */
 const REGION = "sa-east-1";
-const CREDENTIALS = { accessKeyId: "local", secretAccessKey: "local" };
+/** Of the AWS SDK on this machine. */
+export const CREDENTIALS = { accessKeyId: "local", secretAccessKey: "local" };
 
 /**
  * Starts DynamoDB with every table. Its data is in `tables.sqlite` in `directory`, or in memory if

@@ -72,7 +72,8 @@ function withoutWaiting(states: States): States {
   return Object.fromEntries(entries);
 }
 
-function taskHandlers(states: States, functions: Readonly<Record<string, TaskHandler>>) {
+/** The handlers of a definition's tasks, by state; throws an error if a function is missing. */
+export function taskHandlers(states: States, functions: Readonly<Record<string, TaskHandler>>) {
   const entries = Object.entries(states).flatMap(([name, state]) => {
     if (state.Type !== "Task") return [];
     const handler = functions[state.Resource];

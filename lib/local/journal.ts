@@ -86,17 +86,26 @@ const NAMES_KEPT_MS = 90 * 86_400_000;
 const EXECUTION = `name, input, owner, lane, retries, state, state_input AS stateInput,
   entered_at AS enteredAt`;
 
-/** The journal's file in a data directory. */
-export function journalFile(dataDirectory: string): string {
-  return join(dataDirectory, "journal.sqlite");
+/** What is lost with each journal. */
+const LOST = {
+  journal: "Pending deliveries are started again; events that had no delivery yet are lost.",
+  jobs: "Jobs that were under way are not continued.",
+} as const;
+
+/** The file of a journal in a data directory. */
+export function journalFile(dataDirectory: string, name: keyof typeof LOST = "journal"): string {
+  return join(dataDirectory, `${name}.sqlite`);
 }
 
 /** Files that SQLite keeps beside a database. */
 const COMPANIONS = ["", "-wal", "-shm"];
 
 /** Opens the journal of a data directory. An unusable one is set aside, and a line says so. */
-export function openJournal(dataDirectory: string): Journal {
-  const file = journalFile(dataDirectory);
+export function openJournal(
+  dataDirectory: string,
+  journal: keyof typeof LOST = "journal",
+): Journal {
+  const file = journalFile(dataDirectory, journal);
   try {
     return new Journal(file);
   } catch (error) {
@@ -107,9 +116,7 @@ export function openJournal(dataDirectory: string): Journal {
     const name = `${file}${companion}`;
     if (existsSync(name)) renameSync(name, `${aside}${companion}`);
   }
-  console.error(
-    `rota-vpo: the journal was unusable and is now ${aside}. Pending deliveries are started again; events that had no delivery yet are lost.`,
-  );
+  console.error(`rota-vpo: the journal was unusable and is now ${aside}. ${LOST[journal]}`);
   return new Journal(file);
 }
 

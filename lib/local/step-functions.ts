@@ -21,10 +21,14 @@ export interface StepFunctionsOptions {
   timeScale: number;
   /** How many executions are active at once; the others wait in the journal. */
   limits?: LaneLimits;
+  /** Defaults to that of the deliveries. */
+  arn?: string;
+  /** The lane of an execution by its input; defaults to that of a delivery's. */
+  laneOf?: (input: unknown) => Lane;
 }
 
-/** What decides the order of executions: attempts queue by webhook, webhooks by enterprise. */
-const inputSchema = z.looseObject({ webhookId: z.string(), enterpriseId: z.string() });
+/** What decides the order of deliveries: attempts queue by webhook, webhooks by enterprise. */
+const deliverySchema = z.looseObject({ webhookId: z.string(), enterpriseId: z.string() });
 
 const startSchema = z.object({
   stateMachineArn: z.string(),
@@ -32,7 +36,7 @@ const startSchema = z.object({
   input: z.string(),
 });
 
-/** ARN of the local state machine. */
+/** ARN of the local state machine of deliveries. */
 export const STATE_MACHINE_ARN =
   "arn:aws:states:sa-east-1:000000000000:stateMachine:rota-vpo-delivery";
 
@@ -48,6 +52,7 @@ const UNREADABLE_MS = 1_000;
  */
 export function createStepFunctions(options: StepFunctionsOptions) {
   const { definition, functions, journal, timeScale, limits = LIMITS } = options;
+  const { arn = STATE_MACHINE_ARN, laneOf = deliveryLane } = options;
   const interpret = createInterpreter(definition, functions);
   const waits = waitStates(definition, timeScale);
   const lanes = createLanes(limits, startNext);
@@ -58,10 +63,10 @@ export function createStepFunctions(options: StepFunctionsOptions) {
 
   const startExecution: Operation = (request) => {
     const { name, input } = startSchema.parse(request);
-    const lane = laneOf(input);
+    const lane = laneOf(JSON.parse(input));
     const now = steadyNow();
     const answer = (startedAt: number) => ({
-      executionArn: `${STATE_MACHINE_ARN}:${name}`,
+      executionArn: `${arn}:${name}`,
       startDate: startedAt / 1000,
     });
     if (journal.addExecution(name, input, lane, now)) {
@@ -155,9 +160,8 @@ export function createStepFunctions(options: StepFunctionsOptions) {
   };
 }
 
-/** The lane of an execution with this input. */
-function laneOf(input: string): Lane {
-  const { webhookId, enterpriseId } = inputSchema.parse(JSON.parse(input));
+function deliveryLane(input: unknown): Lane {
+  const { webhookId, enterpriseId } = deliverySchema.parse(input);
   return { owner: enterpriseId, lane: webhookId };
 }
 
@@ -179,7 +183,8 @@ function retryMilliseconds(
   return Math.round(seconds * 1000 * share);
 }
 
-function nextOf(state: object): string {
+/** The name of the state that follows. */
+export function nextOf(state: object): string {
   if ("Next" in state && typeof state.Next === "string") return state.Next;
-  throw new Error("a Wait state must have a Next state");
+  throw new Error("a Wait or Map state must have a Next state");
 }

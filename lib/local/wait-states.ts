@@ -1,5 +1,6 @@
 import type { StateMachineDefinition } from "aws-local-stepfunctions";
 import type { ExecutionPoint } from "./journal.ts";
+import { valueAt } from "./json-path.ts";
 
 /** How long a Wait state lasts: a fixed time in milliseconds, or until a time in its input. */
 export type Wait = number | { timestampPath: string };
@@ -29,13 +30,4 @@ export function waitEnd(
   const until = Date.parse(String(valueAt(wait.timestampPath, JSON.parse(input))));
   if (Number.isNaN(until)) throw new Error(`no time at ${wait.timestampPath}`);
   return enteredAt + Math.round(Math.max(0, until - enteredAt) * timeScale);
-}
-
-/** The value at a path of names, such as `$.a.b`. */
-function valueAt(path: string, input: unknown): unknown {
-  const [, ...names] = path.split(".");
-  return names.reduce<unknown>(
-    (value, name) => (value as Record<string, unknown> | undefined)?.[name],
-    input,
-  );
 }

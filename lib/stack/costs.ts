@@ -11,6 +11,8 @@ export interface Prices {
     sqsRequests: number;
     stateTransitions: number;
     tracesRecorded: number;
+    s3Writes: number;
+    s3Reads: number;
   };
   lambdaArmGigabyteSecond: number;
   archiveGigabyte: number;
@@ -29,6 +31,8 @@ export interface Usage {
   archivedBytes?: number;
   sqsRequests?: number;
   stateTransitions?: number;
+  s3Writes?: number;
+  s3Reads?: number;
   logBytes: number;
   transferBytes: number;
 }
@@ -60,6 +64,7 @@ export function costPerMillion(usage: Usage, prices: Prices): Record<string, num
       (((usage.archivedBytes ?? 0) * MILLION) / GIGABYTE) * prices.archiveGigabyte,
     SQS: (usage.sqsRequests ?? 0) * perMillion.sqsRequests,
     "Step Functions": (usage.stateTransitions ?? 0) * perMillion.stateTransitions,
+    S3: (usage.s3Writes ?? 0) * perMillion.s3Writes + (usage.s3Reads ?? 0) * perMillion.s3Reads,
     "CloudWatch Logs": ((usage.logBytes * MILLION) / GIGABYTE) * prices.logsGigabyte,
     "X-Ray": TRACED_SHARE * perMillion.tracesRecorded,
     "Data out": ((usage.transferBytes * MILLION) / GIGABYTE) * prices.transferOutGigabyte,
@@ -73,6 +78,12 @@ const START_MS = 40;
 const RECORD_MS = 20;
 /** Most of it is the receiver's response time. */
 const ATTEMPT_MS = 300;
+
+/** Queries of one part of a job, as the state machine has them, and what their results take. */
+export const PART_QUERIES = 20;
+const PART_WRITES = 1;
+/** The start of the child execution, and its state. */
+const PART_TRANSITIONS = 2;
 
 /** Log bytes of one invocation: our line and Lambda's three. */
 const FUNCTION_LOG = 900;
@@ -134,6 +145,15 @@ export const SCENARIOS: Readonly<Record<string, Usage>> = {
     dynamoWriteUnits: KEPT_TOLLS_WRITES + LIMIT_WRITES,
     logBytes: FUNCTION_LOG + ACCESS_LOG,
     transferBytes: 2_000,
+  },
+  "20 route queries of a job": {
+    invocations: [["quote-batch", PART_QUERIES * ROUTE_MS]],
+    dynamoWriteUnits: PART_QUERIES * KEPT_ROUTE_WRITES + PART_WRITES,
+    stateTransitions: PART_TRANSITIONS,
+    s3Writes: 1,
+    s3Reads: 1,
+    logBytes: PART_QUERIES * FUNCTION_LOG + FUNCTION_LOG + STATE_LOG,
+    transferBytes: PART_QUERIES * 30_000,
   },
   "event to one webhook, first attempt": {
     invocations: [START, ATTEMPT],

@@ -1,5 +1,6 @@
 import type { endpoints } from "../api/endpoints.ts";
 import type { BY_STATUS, BY_VOUCHER, PENDING, TABLES } from "../aws/tables.ts";
+import type { JOB_FOLDERS } from "../jobs/job.ts";
 
 type IndexName = (typeof BY_STATUS | typeof BY_VOUCHER | typeof PENDING)["name"];
 
@@ -19,6 +20,15 @@ export interface FunctionNeeds {
   /** Verifies callers' tokens and counts the requests of their enterprises. */
   tokens?: true;
   tables?: Partial<Record<keyof typeof TABLES, readonly TableAction[]>>;
+  /** What it does with the files of jobs, by their folder in the bucket. */
+  jobFiles?: Partial<
+    Record<
+      keyof typeof JOB_FOLDERS,
+      readonly ("GetObject" | "PutObject" | "AbortMultipartUpload")[]
+    >
+  >;
+  /** Starts jobs. */
+  startsJobs?: true;
   /** The layer with the road network and the data set. */
   network?: true;
   /** Works off the queue of events. */
@@ -51,10 +61,38 @@ export const FUNCTIONS = {
   },
   "quote-batch": {
     memoryMegabytes: 3_008,
+    // A part of a job takes longer than API Gateway waits for a batch.
+    timeoutSeconds: 600,
+    tokens: true,
+    tables: { catalogue: ["Query"], answers: ["PutItem"], jobs: ["PutItem"] },
+    jobFiles: { parts: ["PutObject"] },
+    network: true,
+  },
+  "start-job": {
+    ...SMALL,
+    memoryMegabytes: 1_024,
     timeoutSeconds: 29,
     tokens: true,
-    tables: { catalogue: ["Query"], answers: ["PutItem"] },
-    network: true,
+    tables: { jobs: ["GetItem", "PutItem", "UpdateItem"] },
+    jobFiles: { queries: ["PutObject"] },
+    startsJobs: true,
+  },
+  "get-job": {
+    ...SMALL,
+    tokens: true,
+    tables: { jobs: ["GetItem", "Query"] },
+    jobFiles: { results: ["GetObject"] },
+  },
+  "finish-job": {
+    memoryMegabytes: 1_024,
+    timeoutSeconds: 600,
+    tables: {
+      jobs: ["GetItem", "Query", "UpdateItem"],
+      webhooks: ["Query"],
+      deliveries: ["GetItem", "PutItem"],
+    },
+    jobFiles: { parts: ["GetObject"], results: ["PutObject", "AbortMultipartUpload"] },
+    startsDeliveries: true,
   },
   "get-answer": { ...SMALL, tokens: true, tables: { answers: ["Query"] } },
   "search-places": { ...SMALL, tokens: true, network: true },

@@ -12,6 +12,7 @@ import { SnsAction } from "aws-cdk-lib/aws-cloudwatch-actions";
 import { PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { Topic } from "aws-cdk-lib/aws-sns";
 import { EmailSubscription } from "aws-cdk-lib/aws-sns-subscriptions";
+import type { StateMachine } from "aws-cdk-lib/aws-stepfunctions";
 import { Construct } from "constructs";
 import {
   type AlarmDefinition,
@@ -24,12 +25,14 @@ import type { StackConfiguration } from "./configuration.ts";
 import { addDashboard, type Monitored } from "./dashboard.ts";
 import { deliveryAlarms } from "./delivery-alarms.ts";
 import { functionAlarms } from "./function-alarms.ts";
+import { jobAlarms } from "./job-alarms.ts";
 import type { Storage } from "./storage.ts";
 import { tableAlarms } from "./table-alarms.ts";
 
 export interface MonitoringProps extends Monitored {
   configuration: StackConfiguration;
   storage: Storage;
+  jobMachine: StateMachine;
 }
 
 /** Dashboard and alarms; what each alarm means is in `docs/runbook.md`. */
@@ -38,7 +41,7 @@ export class Monitoring extends Construct {
 
   constructor(scope: Construct, id: string, props: MonitoringProps) {
     super(scope, id);
-    const { configuration, functions, api, storage, deliveries, machine } = props;
+    const { configuration, functions, api, storage, deliveries, machine, jobMachine } = props;
     const custom = customMetrics(Stack.of(this).stackName);
     this.#topic = this.#createTopic(configuration.alarmEmail);
     const alarms = [
@@ -46,6 +49,7 @@ export class Monitoring extends Construct {
       ...tableAlarms(storage),
       ...functionAlarms(functions, custom),
       ...deliveryAlarms(deliveries.queues, machine, custom),
+      ...jobAlarms(jobMachine),
     ].map((definition) => ({ ...definition, alarm: this.#createAlarm(definition) }));
     for (const [name, description] of Object.entries(OBJECTIVES)) {
       const broken = alarms.filter(({ objective }) => objective === name);

@@ -16,6 +16,7 @@ const SHARES: Partial<Record<EndpointName, number>> = {
   "check-health": 2,
   "search-places": 2,
   "quote-batch": 0.1,
+  "start-job": 0.1,
 };
 
 /** The throttles of the routes whose throttle is not the stage's. */

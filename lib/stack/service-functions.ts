@@ -27,6 +27,7 @@ import {
   type FunctionName,
   type FunctionNeeds,
 } from "./function-table.ts";
+import type { Jobs } from "./jobs.ts";
 import type { Storage, TableName } from "./storage.ts";
 
 export interface ServiceFunctionsProps {
@@ -34,6 +35,7 @@ export interface ServiceFunctionsProps {
   bundle: Bundle;
   storage: Storage;
   queues: EventQueues;
+  jobs: Pick<Jobs, "bucket" | "stateMachineArn">;
   signingKeys: Secret;
   stateMachineArn: string;
   /** `iss` of the deliveries' tokens. */
@@ -136,7 +138,7 @@ export class ServiceFunctions extends Construct {
   }
 
   #environment(needs: FunctionNeeds): Record<string, string> {
-    const { configuration, storage, queues, signingKeys, stateMachineArn, deliveryIssuer } =
+    const { configuration, storage, jobs, queues, signingKeys, stateMachineArn, deliveryIssuer } =
       this.#props;
     const tables = Object.keys(needs.tables ?? {}) as TableName[];
     return {
@@ -159,6 +161,8 @@ export class ServiceFunctions extends Construct {
         EVENTS_QUEUE_URL: queues.events.queueUrl,
         REJECTED_QUEUE_URL: queues.rejected.queueUrl,
       }),
+      ...(needs.jobFiles && { JOBS_BUCKET: jobs.bucket.bucketName }),
+      ...(needs.startsJobs && { JOB_STATE_MACHINE_ARN: jobs.stateMachineArn }),
       ...(needs.startsDeliveries && { DELIVERY_STATE_MACHINE_ARN: stateMachineArn }),
       ...(needs.signingKeys && { SIGNING_KEYS_SECRET: signingKeys.secretArn }),
       ...(needs.delivers && { DELIVERY_ISSUER: deliveryIssuer }),
@@ -166,7 +170,7 @@ export class ServiceFunctions extends Construct {
   }
 
   #grant(fn: LambdaFunction, logs: LogGroup, needs: FunctionNeeds): void {
-    const { storage, queues, signingKeys, stateMachineArn } = this.#props;
+    const { storage, jobs, queues, signingKeys, stateMachineArn } = this.#props;
     const allow = (actions: string[], ...resources: string[]) =>
       fn.addToRolePolicy(new PolicyStatement({ actions, resources }));
     allow(["logs:CreateLogStream", "logs:PutLogEvents"], logs.logGroupArn);
@@ -198,6 +202,13 @@ export class ServiceFunctions extends Construct {
       );
       allow(["sqs:SendMessage"], queues.rejected.queueArn);
     }
+    for (const [folder, actions] of Object.entries(needs.jobFiles ?? {})) {
+      allow(
+        actions.map((action) => `s3:${action}`),
+        jobs.bucket.arnForObjects(`${folder}/*`),
+      );
+    }
+    if (needs.startsJobs) allow(["states:StartExecution"], jobs.stateMachineArn);
     if (needs.startsDeliveries) allow(["states:StartExecution"], stateMachineArn);
     if (needs.signingKeys) allow(["secretsmanager:GetSecretValue"], signingKeys.secretArn);
     if (needs.signingKeys === "rotate") {

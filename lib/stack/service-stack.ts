@@ -14,6 +14,7 @@ import { Api } from "./api.ts";
 import type { Bundle } from "./bundle.ts";
 import { EXAMPLE_STAGE, type StackConfiguration } from "./configuration.ts";
 import { Deliveries } from "./deliveries.ts";
+import { Jobs } from "./jobs.ts";
 import { Monitoring } from "./monitoring.ts";
 import { ServiceFunctions } from "./service-functions.ts";
 import { Storage } from "./storage.ts";
@@ -41,6 +42,7 @@ export class ServiceStack extends Stack {
     const storage = new Storage(this, "Storage", removalPolicy);
     const api = new Api(this, "Api", configuration);
     const deliveries = new Deliveries(this, "Deliveries", configuration);
+    const jobs = new Jobs(this, "Jobs", configuration);
     const { queues, signingKeys, stateMachineArn } = deliveries;
     const deliveryIssuer = configuration.deliveryIssuer ?? api.api.apiEndpoint;
     const { functions } = new ServiceFunctions(this, "Functions", {
@@ -48,12 +50,14 @@ export class ServiceStack extends Stack {
       bundle,
       storage,
       queues,
+      jobs,
       signingKeys,
       stateMachineArn,
       deliveryIssuer,
     });
     api.connect(functions);
     const machine = deliveries.connect(functions);
+    const jobMachine = jobs.connect(functions);
     new Monitoring(this, "Monitoring", {
       configuration,
       functions,
@@ -61,6 +65,7 @@ export class ServiceStack extends Stack {
       storage,
       deliveries,
       machine,
+      jobMachine,
     });
     new Trigger(this, "SeedCatalogue", {
       handler: functions["seed-catalogue"],

@@ -34,17 +34,29 @@ export type QuotePath = (
  */
 const EFFORT = 600;
 /** Far more than so many questions take. It keeps a slow machine from answering nothing at all. */
-const BUDGET_MILLISECONDS = 15_000;
+const MAX_BUDGET_MILLISECONDS = 15_000;
+
+/** How long the roads may be asked about a path. */
+export interface PathBudget {
+  /** At most 15 seconds, which is the default. */
+  budgetMilliseconds?: number | undefined;
+  /** Defaults to the process's own. */
+  clock?: () => number;
+}
 
 /** Quotes the tolls of paths, asking `roads` where the path's points alone do not tell. */
 export function createQuotePath(
   catalogue: TollCatalogue,
   roads: Roads,
-  clock: () => number = () => performance.now(),
+  {
+    budgetMilliseconds = MAX_BUDGET_MILLISECONDS,
+    clock = () => performance.now(),
+  }: PathBudget = {},
 ): QuotePath {
+  const milliseconds = Math.min(MAX_BUDGET_MILLISECONDS, budgetMilliseconds);
   return async (path, vehicle, day, options = {}) => {
     const { maxPassages = Number.POSITIVE_INFINITY } = options;
-    const end = clock() + BUDGET_MILLISECONDS;
+    const end = clock() + milliseconds;
     const asked = limited(roads, { effort: EFFORT, hasTime: () => clock() < end });
     const { points, vertices, doubtful } = await followRoads(path, catalogue.gates, asked);
     const metresTo = measurePath(points);

@@ -1,9 +1,12 @@
 import { v5 as derivedUuid } from "uuid";
 import { z } from "zod";
-import { type VpoEvent, vpoEventSchema } from "./event.ts";
+import { vpoEventSchema } from "./event.ts";
 
 /** Kind of the event that tells the other webhooks of an enterprise that one was disabled. */
 export const DISABLED_KIND = "webhook.desativado";
+
+/** Kind of the event that tells that the results of a job are complete. */
+export const JOB_KIND = "lote.concluido";
 
 /** What became of a webhook. */
 export const webhookEventSchema = z.object({
@@ -17,10 +20,28 @@ export const webhookEventSchema = z.object({
 
 export type WebhookEvent = z.infer<typeof webhookEventSchema>;
 
-/** What a delivery brings to a client. */
-export const deliveredEventSchema = z.union([vpoEventSchema, webhookEventSchema]);
+/** What became of a job's queries. */
+export const jobEventSchema = z.object({
+  id: z.uuid(),
+  kind: z.literal(JOB_KIND),
+  /** When it happened; ISO 8601 in UTC. */
+  time: z.iso.datetime(),
+  enterpriseId: z.string(),
+  job: z.object({
+    id: z.uuid(),
+    total: z.int(),
+    answered: z.int(),
+    refused: z.int(),
+    failed: z.int(),
+  }),
+});
 
-export type DeliveredEvent = VpoEvent | WebhookEvent;
+export type JobEvent = z.infer<typeof jobEventSchema>;
+
+/** What a delivery brings to a client. */
+export const deliveredEventSchema = z.union([vpoEventSchema, webhookEventSchema, jobEventSchema]);
+
+export type DeliveredEvent = z.infer<typeof deliveredEventSchema>;
 
 const NAMESPACE = "0a8f0a55-5a0e-4f4b-9a0c-6c1f0c5d8a21";
 
@@ -43,12 +64,35 @@ export function disabledEvent(disabled: {
   };
 }
 
+/** The event of a job's end; the same one however often it is made. */
+export function jobEvent(ended: {
+  id: string;
+  enterpriseId: string;
+  total: number;
+  finishedAt: string;
+  counts: { answered: number; refused: number; failed: number };
+}): JobEvent {
+  const { id, enterpriseId, total, finishedAt, counts } = ended;
+  return {
+    id: derivedUuid(id, NAMESPACE),
+    kind: JOB_KIND,
+    time: finishedAt,
+    enterpriseId,
+    job: { id, total, ...counts },
+  };
+}
+
 /** What clients receive: the same in every attempt. */
 export function deliveryPayload(event: DeliveredEvent) {
   const { kind, time } = event;
   if (kind === DISABLED_KIND) {
     const { id, url, failingSince } = event.webhook;
     return { evento: kind, dataHora: time, webhook: { id, url, falhandoDesde: failingSince } };
+  }
+  if (kind === JOB_KIND) {
+    const { id, total, answered, refused, failed } = event.job;
+    const lote = { id, total, respondidas: answered, recusadas: refused, falhas: failed };
+    return { evento: kind, dataHora: time, lote };
   }
   const { sequence, vpo } = event;
   const numbered = sequence === undefined ? {} : { sequencia: sequence };

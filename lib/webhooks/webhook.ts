@@ -1,11 +1,11 @@
 import { v5 as derivedUuid, validate as isUuid } from "uuid";
 import { z } from "zod";
 import { invalidField, ServiceError } from "../errors.ts";
-import { type DeliveredEvent, DISABLED_KIND } from "./delivered-event.ts";
+import { type DeliveredEvent, DISABLED_KIND, JOB_KIND } from "./delivered-event.ts";
 import { EVENT_KINDS, TEST_KIND } from "./event.ts";
 
 /** Kinds of events that a webhook can subscribe to. */
-export const SUBSCRIBED_KINDS = [...EVENT_KINDS, DISABLED_KIND] as const;
+export const SUBSCRIBED_KINDS = [...EVENT_KINDS, DISABLED_KIND, JOB_KIND] as const;
 
 export type SubscribedKind = (typeof SUBSCRIBED_KINDS)[number];
 

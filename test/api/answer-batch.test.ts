@@ -1,7 +1,8 @@
 import { Logger } from "@aws-lambda-powertools/logger";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type AnswerOne, answerBatch } from "../../lib/api/answer-batch.ts";
+import { answerBatch } from "../../lib/api/answer-batch.ts";
+import type { AnswerOne } from "../../lib/api/answer-item.ts";
 import { endpointExamples } from "../../lib/api/examples.ts";
 import { batchResponseSchema } from "../../lib/api/schemas/batch.ts";
 import { ServiceError } from "../../lib/errors.ts";

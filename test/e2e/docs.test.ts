@@ -3,6 +3,7 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import {
   disabledPayloadSchema,
+  jobPayloadSchema,
   payloadSchema,
   resendRequestSchema,
 } from "../../lib/api/schemas/deliveries.ts";
@@ -53,6 +54,8 @@ function shortened(text: string): string {
     .replace(/("polilinha":"[^"]{34})[^"]*"/g, '$1…"')
     .replace(/("tarifa_fonte":"[^"]{55})[^"]*"/g, '$1…"')
     .replace(/("id_(requisicao|consulta)":")[^"]*"/g, '$1…"')
+    .replace(/("(criado_em|expira_em)":")[^"]*"/g, '$1…"')
+    .replace(/("id":")[0-9a-f]{8}-[0-9a-f-]{27}"/g, '$1…"')
     .replace(/"\d{4}-\d\d-\d\dT[\d:.]+Z-[0-9a-f]{8}"/g, '"2026-11-21T11:00:00.000Z-…"');
 }
 
@@ -61,7 +64,7 @@ it("the README's example is true, as far as it shows the answer", async () => {
   expect(real).toMatchObject(shown as object);
 });
 
-it.each(["route", "polyline", "sparse", "batch", "places", "plazas", "health", "error"])(
+it.each(["route", "polyline", "sparse", "batch", "job", "places", "plazas", "health", "error"])(
   "the API page's %s example is true",
   async (name) => {
     const [shown, real] = await execute("docs/api.md", name);
@@ -79,6 +82,7 @@ it.each([
   ["change", webhookChangeSchema],
   ["resend", resendRequestSchema],
   ["disabled", disabledPayloadSchema],
+  ["job", jobPayloadSchema],
 ])("the %s that the webhook page shows is valid", (name, schema) => {
   schema.parse(example("docs/webhooks.md", name)[0]);
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { costPerMillion, SCENARIOS } from "../../lib/stack/costs.ts";
+import { costPerMillion, PART_QUERIES, SCENARIOS } from "../../lib/stack/costs.ts";
 
 const prices = JSON.parse(
   readFileSync(join(import.meta.dirname, "../../docs/prices.json"), "utf8"),
@@ -32,6 +32,13 @@ test("a cost is usage times price", () => {
     DynamoDB: expect.closeTo(2.25, 10),
     "Step Functions": 75,
   });
+});
+
+test("a part of a job is as large as the state machine makes it", () => {
+  const job = JSON.parse(
+    readFileSync(join(import.meta.dirname, "../../lib/stack/job.asl.json"), "utf8"),
+  );
+  expect(PART_QUERIES).toBe(job.States.AnswerQueries.ItemBatcher.MaxItemsPerBatch);
 });
 
 /** The states entered from the start, by this exit of every state. */

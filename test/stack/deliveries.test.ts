@@ -72,7 +72,9 @@ test("events wait two weeks in encrypted queues that refuse requests without TLS
 });
 
 test("events are delivered by the committed state machine, logged and traced", () => {
-  const [machine] = propertiesOf("AWS::StepFunctions::StateMachine");
+  const [machine] = propertiesOf("AWS::StepFunctions::StateMachine").filter(
+    ({ StateMachineName }) => StateMachineName === "rota-vpo-test-delivery",
+  );
   expect(machine).toMatchObject({
     StateMachineName: "rota-vpo-test-delivery",
     DefinitionString: readFileSync(join(stack, "delivery.asl.json"), "utf8"),

@@ -86,6 +86,7 @@ const CASES: Case[] = [
   ["QueueAge", { ApproximateAgeOfOldestMessage: 120 }, { ApproximateAgeOfOldestMessage: 900 }],
   ["MissingCheck", { ResumedDeliveries: 3 }, {}],
   ["FailedExecutions", { ExecutionsFailed: 0 }, { ExecutionsTimedOut: 1 }],
+  ["FailedJobs", { ExecutionsFailed: 0 }, { ExecutionsTimedOut: 1 }],
   ["ThrottledExecutions", {}, { ExecutionThrottled: 1 }],
   ["PermanentFailureRate", { PermanentFailures: 4 }, { PermanentFailures: 5 }],
   [

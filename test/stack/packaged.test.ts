@@ -212,6 +212,22 @@ test("a batch answers each query with its status", async () => {
   expect([answer.status, ...statuses]).toEqual([200, 200, 400]);
 });
 
+test("a job is answered in the background, and its results are at the link", async () => {
+  const path = { enterpriseId: "12345" };
+  const locations = ["Curitiba/PR", "Paranaguá/PR"];
+  const body = { consultas: [{ locations }, { locations: [] }] };
+  const started = await call("start-job", { body, path });
+  expect(started).toMatchObject({ status: 202, body: { total: 2 } });
+  const job = { path: { ...path, loteId: started.body.id } };
+  await vi.waitFor(async () => {
+    const { body } = await call("get-job", job);
+    expect(body).toMatchObject({ status: "concluido", respondidas: 1, recusadas: 1, falhas: 0 });
+  }, 240_000);
+  const { url } = (await call("get-job", job)).body.resultado;
+  const lines = (await (await fetch(url)).text()).trimEnd().split("\n");
+  expect(lines.map((line) => JSON.parse(line).status)).toEqual([200, 400]);
+});
+
 test("the answer to a query is given again", async () => {
   const path = { enterpriseId: "12345" };
   const locations = ["Curitiba/PR", "Paranaguá/PR"];

@@ -22,7 +22,32 @@ const COUNTS_REQUESTS = ["dynamodb:GetItem limits", "dynamodb:UpdateItem limits"
 const PERMISSIONS: Record<string, string[]> = {
   "quote-routes": ["dynamodb:PutItem answers", "dynamodb:Query catalogue"],
   "quote-tolls": ["dynamodb:PutItem answers", "dynamodb:Query catalogue"],
-  "quote-batch": ["dynamodb:PutItem answers", "dynamodb:Query catalogue"],
+  "quote-batch": [
+    "dynamodb:PutItem answers",
+    "dynamodb:PutItem jobs",
+    "dynamodb:Query catalogue",
+    "s3:PutObject parts/*",
+  ],
+  "start-job": [
+    "dynamodb:GetItem jobs",
+    "dynamodb:PutItem jobs",
+    "dynamodb:UpdateItem jobs",
+    "s3:PutObject queries/*",
+    "states:StartExecution job",
+  ],
+  "get-job": ["dynamodb:GetItem jobs", "dynamodb:Query jobs", "s3:GetObject results/*"],
+  "finish-job": [
+    "dynamodb:GetItem deliveries",
+    "dynamodb:GetItem jobs",
+    "dynamodb:PutItem deliveries",
+    "dynamodb:Query jobs",
+    "dynamodb:Query webhooks",
+    "dynamodb:UpdateItem jobs",
+    "s3:AbortMultipartUpload results/*",
+    "s3:GetObject parts/*",
+    "s3:PutObject results/*",
+    "states:StartExecution delivery",
+  ],
   "get-answer": ["dynamodb:Query answers"],
   "search-places": [],
   "list-plazas": ["dynamodb:Query catalogue"],
@@ -156,10 +181,14 @@ function named(resource: unknown): string {
   const text = JSON.stringify(resource);
   const index = /"\/(index\/[\w-]+)"/.exec(text)?.[1];
   const [, table] =
-    /Storage(answers|limits|catalogue|webhooks|deliveries|vouchers)[0-9A-F]{8}/.exec(text) ?? [];
+    /Storage(answers|limits|catalogue|webhooks|deliveries|vouchers|jobs)[0-9A-F]{8}/.exec(text) ??
+    [];
   if (table) return index ? `${table}/${index}` : table;
   if (/"Functions\w+Logs[0-9A-F]{8}","Arn"/.test(text)) return "own log group";
-  if (text.includes(":stateMachine:rota-vpo-test-delivery")) return "delivery";
+  const machine = /:stateMachine:rota-vpo-test-(delivery|job)"/.exec(text)?.[1];
+  if (machine) return machine;
+  const files = /"JobsBucket[0-9A-F]{8}","Arn"\]\},"\/([^"]+)"/.exec(text)?.[1];
+  if (files) return files;
   return /Deliveries(SigningKeys|Rejected|Events)[0-9A-F]{8}/.exec(text)?.[1] ?? text;
 }
 

@@ -119,9 +119,11 @@ test("two stages in one account share no physical name", async () => {
     "AlarmName",
     "AlarmName",
     "LogGroupName",
+    "LogGroupName",
     "Name",
     "Name",
     "RegistryName",
+    "StateMachineName",
     "StateMachineName",
   ]);
   expect(staging.filter((name) => production.includes(name))).toEqual([]);

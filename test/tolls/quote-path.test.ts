@@ -120,7 +120,7 @@ it("a plaza on a detour that is about as long is named", async () => {
 
 it("a query without time says so, and names the plazas", async () => {
   let time = 0;
-  const late = createQuotePath(brazil.catalogue, brazil.roads, () => 20_000 * time++);
+  const late = createQuotePath(brazil.catalogue, brazil.roads, { clock: () => 20_000 * time++ });
   const [south, north] = [
     destination([-23.3, -46.1], 60, -9_000),
     destination([-23.3, -46.1], 60, 9_000),

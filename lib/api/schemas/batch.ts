@@ -4,8 +4,8 @@ import { keptAnswerSchema } from "./kept-answer.ts";
 
 const MAX_BATCH = 100;
 
-// Each query is checked by itself: a wrong one is answered with its own error.
-const querySchema = z.unknown().meta({
+/** A query of either kind, unchecked: a wrong one is answered with its own error. */
+export const querySchema = z.unknown().meta({
   override: {
     description: "O corpo de uma consulta de rotas ou, com `polyline`, de praças por polilinha",
     anyOf: [
@@ -20,7 +20,8 @@ export const batchRequestSchema = z
   .strictObject({ consultas: z.array(querySchema).min(1).max(MAX_BATCH) })
   .meta({ id: "LoteDeConsultas" });
 
-const itemSchema = z
+/** The answer to one of the queries. */
+export const itemSchema = z
   .object({
     status: z.int().describe("Status HTTP que a consulta teria sozinha"),
     resposta: keptAnswerSchema.nullable().describe("A resposta; null se o status não é 200"),

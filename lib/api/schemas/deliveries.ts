@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DISABLED_KIND } from "../../webhooks/delivered-event.ts";
+import { DISABLED_KIND, JOB_KIND } from "../../webhooks/delivered-event.ts";
 import { DELIVERY_STATUSES } from "../../webhooks/delivery.ts";
 import { EVENT_KINDS, TEST_KIND, vpoSchema } from "../../webhooks/event.ts";
 import { SUBSCRIBED_KINDS } from "../../webhooks/webhook.ts";
@@ -37,6 +37,28 @@ export const disabledPayloadSchema = z
       .describe("O webhook desativado"),
   })
   .meta({ id: "EventoDeWebhook" });
+
+const queries = (what: string) => z.int().describe(`Consultas ${what}`);
+
+/** The body that tells that the results of a job are complete. */
+export const jobPayloadSchema = z
+  .strictObject({
+    evento: z.literal(JOB_KIND).describe("Tipo do evento"),
+    dataHora: timestamp,
+    lote: z
+      .strictObject({
+        id: z.uuid(),
+        total: queries("do lote"),
+        respondidas: queries("com resposta"),
+        recusadas: queries("erradas, com status 4xx"),
+        falhas: queries("que falharam no serviço, com status 5xx"),
+      })
+      .describe("O lote concluído; os resultados estão em GET /consulta/lotes"),
+  })
+  .meta({ id: "EventoDeLote" });
+
+/** The body of any delivery. */
+export const anyPayloadSchema = z.union([payloadSchema, disabledPayloadSchema, jobPayloadSchema]);
 
 const deliveryStatus = z
   .enum(DELIVERY_STATUSES)
@@ -134,7 +156,7 @@ export const deliveryAnswerSchema = z
     mensagem: z
       .string()
       .describe("O cabeçalho webhook-id: igual em todas as tentativas e reenvios"),
-    corpo: z.union([payloadSchema, disabledPayloadSchema]).describe("O corpo enviado"),
+    corpo: anyPayloadSchema.describe("O corpo enviado"),
     tentativas: z.array(attemptSchema),
   })
   .meta({ id: "Entrega" });

@@ -1,0 +1,36 @@
+import { v7 as timeOrderedUuid } from "uuid";
+import { endpoint } from "../lib/api/endpoint.ts";
+import { endpoints } from "../lib/api/endpoints.ts";
+import { jobAnswer } from "../lib/api/job-answer.ts";
+import { requireSmallQueries } from "../lib/api/job-request.ts";
+import { enterpriseLimit } from "../lib/aws/enterprise-limit.ts";
+import { JobFiles } from "../lib/aws/job-files.ts";
+import { JobSlots } from "../lib/aws/job-slots.ts";
+import { JobStore } from "../lib/aws/job-store.ts";
+import { createStartJobExecution } from "../lib/aws/start-job-execution.ts";
+import { type StartDependencies, startJob } from "../lib/jobs/start-job.ts";
+import { readEnvironment } from "../lib/lambda/environment.ts";
+
+const environment = readEnvironment(["JOBS_TABLE", "JOBS_BUCKET", "JOB_STATE_MACHINE_ARN"]);
+const jobs = new JobStore(environment.JOBS_TABLE);
+const slots = new JobSlots(environment.JOBS_TABLE);
+const files = new JobFiles(environment.JOBS_BUCKET);
+const dependencies: StartDependencies = {
+  newId: timeOrderedUuid,
+  claim: (enterpriseId, key, claim, now) => jobs.claim(enterpriseId, key, claim, now),
+  find: (enterpriseId, id, now) => jobs.find(enterpriseId, id, now),
+  takeSlot: (enterpriseId, id, now) => slots.take(enterpriseId, id, now),
+  freeSlot: (enterpriseId, id) => slots.free(enterpriseId, id),
+  writeQueries: (id, queries) => files.writeQueries(id, queries),
+  create: (job) => jobs.create(job),
+  start: createStartJobExecution(environment.JOB_STATE_MACHINE_ARN),
+};
+
+export const handler = endpoint(
+  endpoints["start-job"],
+  async ({ body: { consultas: queries, chave: key }, path, now }) => {
+    requireSmallQueries(queries);
+    return jobAnswer(await startJob({ ...path, queries, key }, dependencies, now), now);
+  },
+  { limit: enterpriseLimit() },
+);

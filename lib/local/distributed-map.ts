@@ -1,0 +1,167 @@
+import { StateMachine, type StateMachineDefinition } from "aws-local-stepfunctions";
+import { z } from "zod";
+import { type TaskHandler, taskHandlers } from "./interpreter.ts";
+import { fillTemplate } from "./json-path.ts";
+import type { MapProgress } from "./map-progress.ts";
+
+const retrierSchema = z.looseObject({
+  IntervalSeconds: z.number(),
+  MaxDelaySeconds: z.number(),
+});
+
+const childSchema = z.looseObject({
+  Type: z.literal("Task"),
+  Resource: z.string(),
+  Retry: z.array(retrierSchema),
+});
+
+/** The fields that are honoured; a definition with others is refused rather than misunderstood. */
+const stateSchema = z.strictObject({
+  Type: z.literal("Map"),
+  Label: z.string().optional(),
+  ItemReader: z.strictObject({
+    Resource: z.literal("arn:aws:states:::s3:getObject"),
+    ReaderConfig: z.strictObject({ InputType: z.literal("JSONL") }),
+    Parameters: z.record(z.string(), z.unknown()),
+  }),
+  ItemBatcher: z.strictObject({
+    MaxItemsPerBatch: z.int().positive(),
+    MaxInputBytesPerBatch: z.int().positive(),
+    BatchInput: z.record(z.string(), z.unknown()),
+  }),
+  MaxConcurrency: z.int().positive(),
+  ToleratedFailurePercentage: z.number().min(0).max(100),
+  ItemProcessor: z.strictObject({
+    ProcessorConfig: z.looseObject({ Mode: z.literal("DISTRIBUTED") }),
+    StartAt: z.string(),
+    States: z.record(z.string(), childSchema),
+  }),
+  ResultPath: z.null(),
+  Catch: z.array(z.unknown()),
+  Next: z.string(),
+});
+
+type MapState = z.infer<typeof stateSchema>;
+
+/** What a Distributed Map needs on this machine. */
+export interface MapDependencies {
+  /** Lines of a JSON Lines object. */
+  readLines(key: string): Promise<string[]>;
+  functions: Readonly<Record<string, TaskHandler>>;
+  progress: MapProgress;
+  /** Batches at once; a laptop is not to be stalled. */
+  maxConcurrency: number;
+  /** Factor for the waits before retries. */
+  timeScale: number;
+  /** No batch begins after it is aborted. */
+  stopping: AbortSignal;
+}
+
+/** An execution whose process ends: it continues in the next one. */
+class Stopped extends Error {}
+
+/**
+ * A Task that does what a Distributed Map state does on AWS, as far as `stateSchema` goes: it reads
+ * items from S3, makes batches of them and runs a child for each. Batches that a process before a
+ * kill has finished are not repeated.
+ */
+export function createDistributedMap(
+  state: unknown,
+  dependencies: MapDependencies,
+): (input: unknown) => Promise<unknown> {
+  const map = stateSchema.parse(state);
+  const runChild = createChild(map, dependencies);
+  const { progress, stopping } = dependencies;
+  return async (input) => {
+    const { Key } = fillTemplate(map.ItemReader.Parameters, input);
+    const items = await readItems(String(Key), dependencies);
+    const batches = batchesOf(map.ItemBatcher, items, input);
+    const done = progress.read(input);
+    const waiting = batches.entries();
+    let failedItems = 0;
+    const lane = async () => {
+      for (const [i, batch] of waiting) {
+        if (done.has(i)) continue;
+        if (stopping.aborted) throw new Stopped("stopping");
+        if (await runChild(batch)) progress.record(input, i);
+        else if (stopping.aborted) throw new Stopped("stopping");
+        else failedItems += batch.Items.length;
+      }
+    };
+    const lanes = Math.min(map.MaxConcurrency, dependencies.maxConcurrency);
+    await Promise.all(Array.from({ length: lanes }, lane));
+    if (failedItems > (items.length * map.ToleratedFailurePercentage) / 100) {
+      const error = new Error(`${failedItems} of ${items.length} items failed`);
+      throw Object.assign(error, { name: "States.ExceedToleratedFailureThreshold" });
+    }
+    progress.forget(input);
+    return [];
+  };
+}
+
+interface Batch {
+  BatchInput: Record<string, unknown>;
+  Items: unknown[];
+}
+
+/** Batches of consecutive items, within both limits. */
+export function batchesOf(
+  { MaxItemsPerBatch, MaxInputBytesPerBatch, BatchInput }: MapState["ItemBatcher"],
+  items: readonly string[],
+  input: unknown,
+): Batch[] {
+  const batchInput = fillTemplate(BatchInput, input);
+  const fixed = Buffer.byteLength(JSON.stringify({ BatchInput: batchInput, Items: [] }));
+  const batches: string[][] = [];
+  let bytes = 0;
+  for (const item of items) {
+    const own = Buffer.byteLength(item) + 1;
+    const last = batches.at(-1);
+    if (last && last.length < MaxItemsPerBatch && bytes + own <= MaxInputBytesPerBatch) {
+      last.push(item);
+      bytes += own;
+    } else {
+      batches.push([item]);
+      bytes = fixed + own;
+    }
+  }
+  return batches.map((lines) => ({
+    BatchInput: batchInput,
+    Items: lines.map((line) => JSON.parse(line)),
+  }));
+}
+
+async function readItems(key: string, { readLines }: MapDependencies): Promise<string[]> {
+  try {
+    return await readLines(key);
+  } catch (cause) {
+    const error = new Error(`cannot read ${key}`, { cause });
+    throw Object.assign(error, { name: "States.ItemReaderFailed" });
+  }
+}
+
+/** Runs the item processor for a batch; false if it fails after all its retries. */
+function createChild({ ItemProcessor }: MapState, dependencies: MapDependencies) {
+  const { functions, timeScale } = dependencies;
+  const { StartAt, States } = ItemProcessor;
+  const scaled = Object.entries(States).map(([name, state]) => {
+    const Retry = state.Retry.map((retrier) => ({
+      ...retrier,
+      IntervalSeconds: retrier.IntervalSeconds * timeScale,
+      MaxDelaySeconds: retrier.MaxDelaySeconds * timeScale,
+    }));
+    return [name, { ...state, Retry }];
+  });
+  const definition = { StartAt, States: Object.fromEntries(scaled) } as StateMachineDefinition;
+  // The ARNs are placeholders, and scaled intervals are not whole seconds.
+  const machine = new StateMachine(definition, { validationOptions: { noValidate: true } });
+  const handlers = taskHandlers(definition.States, functions);
+  return async (batch: Batch): Promise<boolean> => {
+    const overrides = { taskResourceLocalHandlers: handlers };
+    const { result } = machine.run(batch as never, { overrides });
+    return result.then(
+      () => true,
+      () => false,
+    );
+  };
+}

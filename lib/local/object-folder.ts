@@ -1,0 +1,83 @@
+import { createReadStream, createWriteStream } from "node:fs";
+import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+
+/** Unfinished files and parts; no key begins with it. */
+const PENDING = ".pending";
+const KEY = /^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/;
+
+/** A key that is none of ours. */
+export class InvalidKey extends Error {}
+
+/** Objects as the files of a folder. A file is there as a whole or not at all. */
+export class ObjectFolder {
+  readonly #directory: string;
+
+  constructor(directory: string) {
+    this.#directory = directory;
+  }
+
+  /** Writes the sources one after the other as one object. */
+  async write(key: string, sources: readonly Readable[]): Promise<void> {
+    const file = this.#file(key);
+    const pending = join(this.#directory, PENDING, crypto.randomUUID());
+    await mkdir(dirname(pending), { recursive: true });
+    await pipeline(async function* () {
+      for (const source of sources) yield* source;
+    }, createWriteStream(pending));
+    await mkdir(dirname(file), { recursive: true });
+    await rename(pending, file);
+  }
+
+  /** The object and its size in bytes; undefined if there is none. */
+  async read(key: string): Promise<{ body: Readable; bytes: number } | undefined> {
+    const file = this.#file(key);
+    const found = await stat(file).catch(() => undefined);
+    return found?.isFile() ? { body: createReadStream(file), bytes: found.size } : undefined;
+  }
+
+  async writePart(uploadId: string, number: number, source: Readable): Promise<void> {
+    const file = join(this.#uploadDirectory(uploadId), String(number));
+    await mkdir(dirname(file), { recursive: true });
+    await pipeline(source, createWriteStream(file));
+  }
+
+  /** Joins the parts of an upload to an object. */
+  async complete(key: string, uploadId: string): Promise<void> {
+    const directory = this.#uploadDirectory(uploadId);
+    const parts = (await readdir(directory)).toSorted((a, b) => Number(a) - Number(b));
+    await this.write(
+      key,
+      parts.map((part) => createReadStream(join(directory, part))),
+    );
+    await this.abort(uploadId);
+  }
+
+  async abort(uploadId: string): Promise<void> {
+    await rm(this.#uploadDirectory(uploadId), { recursive: true, force: true });
+  }
+
+  /** Removes what was written before a time, and what was never finished. */
+  async removeOlderThan(time: Date): Promise<void> {
+    await rm(join(this.#directory, PENDING), { recursive: true, force: true });
+    const entries = await readdir(this.#directory, { recursive: true, withFileTypes: true }).catch(
+      () => [],
+    );
+    for (const entry of entries.filter((one) => one.isFile())) {
+      const file = join(entry.parentPath, entry.name);
+      if ((await stat(file)).mtime < time) await rm(file);
+    }
+  }
+
+  #file(key: string): string {
+    if (!KEY.test(key)) throw new InvalidKey(key);
+    return join(this.#directory, key);
+  }
+
+  #uploadDirectory(uploadId: string): string {
+    if (!KEY.test(uploadId)) throw new InvalidKey(uploadId);
+    return join(this.#directory, PENDING, uploadId);
+  }
+}

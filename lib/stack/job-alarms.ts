@@ -1,0 +1,18 @@
+import type { StateMachine } from "aws-cdk-lib/aws-stepfunctions";
+import { type AlarmDefinition, PERIOD, sum } from "./alarm-definition.ts";
+
+/** What tells that large jobs do not come to their end. */
+export function jobAlarms(machine: StateMachine): AlarmDefinition[] {
+  return [
+    {
+      id: "FailedJobs",
+      description: "A job could not be finished; redrive it",
+      metric: sum([
+        machine.metricFailed({ period: PERIOD }),
+        machine.metricTimedOut({ period: PERIOD }),
+        machine.metricAborted({ period: PERIOD }),
+      ]),
+      threshold: 1,
+    },
+  ];
+}
