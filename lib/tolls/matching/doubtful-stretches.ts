@@ -4,17 +4,20 @@ import {
   bearingDegrees,
   distanceMetres,
   type Point,
+  positionKey,
   projectOnSegment,
 } from "../../geo/point.ts";
 import type { Plaza } from "../catalogue/plaza-table.ts";
 import { type Gate, type GateIndex, gateAt } from "./gates.ts";
 import { nearbyRanges, type SegmentRange } from "./nearby-ranges.ts";
+import { findPassages } from "./passages.ts";
 import type { MetresTo } from "./path-metres.ts";
 import {
   COURSE_DEGREES,
   COURSE_METRES,
   DENSE_STEP_METRES,
   FOREIGN_METRES,
+  ON_ROAD_METRES,
   SPARSE_DEVIATION_SHARE,
 } from "./tolerances.ts";
 
@@ -31,8 +34,12 @@ interface Encounter {
   gate: Gate;
   first: number;
   last: number;
-  /** Whether the path's points tell if it passes. */
-  isClear: boolean;
+  /** Whether a vertex of the path is the network's own at the plaza. */
+  isAtVertex: boolean;
+  /** Whether a vertex of the path is one of another road there. */
+  isElsewhere: boolean;
+  /** The least metres from the gate to a short step; `Infinity` if none is near enough to judge. */
+  metres: number;
 }
 
 /** A stretch begins and ends at least this far from the plaza: beyond ramps and service roads. */
@@ -82,7 +89,11 @@ function doubtfulEncounters(path: readonly Point[], index: GateIndex, metresTo: 
       for (const found of encounters(path, range, gate, metresTo)) known.push(found);
     }
   }
-  return [...byPlaza.values()].flatMap((sightings) => unclear(sightings, metresTo));
+  const paid = Map.groupBy(findPassages(path, index, metresTo), ({ plaza }) => plaza);
+  return [...byPlaza].flatMap(([plaza, sightings]) => {
+    const paidAt = (paid.get(plaza) ?? []).map(({ position }) => metresTo(position));
+    return unclear(sightings, paidAt, metresTo);
+  });
 }
 
 /** The runs of segments that come near a gate and may run along its road. */
@@ -99,14 +110,18 @@ function encounters(
     const length = metresTo(i + 1) - metresTo(i);
     const { distance } = projectOnSegment(gate.point, a, b);
     if (distance > reachOf(length) || !mayRunAlong(a, b, length, gate)) continue;
-    const isClear =
-      (length <= DENSE_STEP_METRES && distance <= clear) ||
+    const metres =
+      length <= DENSE_STEP_METRES && distance <= clear ? distance : Number.POSITIVE_INFINITY;
+    const isAtVertex =
       Math.min(distanceMetres(a, gate.point), distanceMetres(b, gate.point)) <= SAME_POINT_METRES;
+    const isElsewhere = [a, b].some((point) => gate.otherRoads.has(positionKey(point)));
     const previous = found.at(-1);
     if (previous?.last === i - 1) {
       previous.last = i;
-      previous.isClear ||= isClear;
-    } else found.push({ gate, first: i, last: i, isClear });
+      previous.metres = Math.min(previous.metres, metres);
+      previous.isAtVertex ||= isAtVertex;
+      previous.isElsewhere ||= isElsewhere;
+    } else found.push({ gate, first: i, last: i, metres, isAtVertex, isElsewhere });
   }
   return found;
 }
@@ -122,11 +137,28 @@ function mayRunAlong(a: Point, b: Point, length: number, { bearings }: Gate): bo
   return bearings.some((way) => angleBetween(way, course) <= COURSE_DEGREES);
 }
 
-/** The unclear sightings of a plaza that no clear one is near. */
-function unclear(sightings: readonly Encounter[], metresTo: MetresTo): Encounter[] {
-  const clear = sightings.filter(({ isClear }) => isClear).sort((a, b) => a.last - b.last);
-  return sightings.filter(({ isClear, first, last }) => {
-    if (isClear) return false;
+/**
+ * The unclear sightings of a plaza that no clear one is near. A dense path tells by its points
+ * whether it passes: on the road if it pays, on the vertices of another road if it does not.
+ * Otherwise it may be drawn by another map, and comes near by chance.
+ */
+function unclear(
+  sightings: readonly Encounter[],
+  paidAt: readonly number[],
+  metresTo: MetresTo,
+): Encounter[] {
+  const isClear = ({ first, last, metres, isAtVertex, isElsewhere }: Encounter) => {
+    if (isAtVertex || metres === Number.POSITIVE_INFINITY) return isAtVertex;
+    const [start, end] = [metresTo(first), metresTo(last + 1)];
+    const isPaid = paidAt.some(
+      (at) => at > start - SAME_SIGHTING_METRES && at < end + SAME_SIGHTING_METRES,
+    );
+    return isPaid ? metres <= ON_ROAD_METRES : isElsewhere;
+  };
+  const clear = sightings.filter(isClear).sort((a, b) => a.last - b.last);
+  return sightings.filter((sighting) => {
+    if (clear.includes(sighting)) return false;
+    const { first, last } = sighting;
     const start = metresTo(first) - SAME_SIGHTING_METRES;
     const next = clear[countWhile(clear.length, (i) => metresTo(elementAt(clear, i).last) < start)];
     return !next || metresTo(next.first) > metresTo(last) + SAME_SIGHTING_METRES;
