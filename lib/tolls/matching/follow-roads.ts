@@ -1,12 +1,21 @@
 import { elementAt } from "../../element-at.ts";
-import { distanceMetres, type Point, projectOnSegment } from "../../geo/point.ts";
+import { distanceMetres, lengthMetres, type Point, projectOnSegment } from "../../geo/point.ts";
 import type { Plaza } from "../catalogue/plaza-table.ts";
 import { type DoubtfulStretch, doubtfulStretches, reachOf } from "./doubtful-stretches.ts";
 import type { Gate, GateIndex } from "./gates.ts";
 import { plazasOfOtherWays, plazasOn } from "./other-ways.ts";
 import { type MetresTo, measurePath } from "./path-metres.ts";
 import type { LimitedRoads, Way } from "./roads.ts";
-import { NAMED_METRES, ON_ROAD_METRES, PRESUMED_METRES, SPARSE_METRES } from "./tolerances.ts";
+import {
+  FOREIGN_METRES,
+  NAMED_METRES,
+  ON_ROAD_METRES,
+  OTHER_WAY_RATIO,
+  PRESUMED_METRES,
+  SPARSE_METRES,
+  STRAIGHT_SHARE,
+  STRAIGHT_WAY_RATIO,
+} from "./tolerances.ts";
 import { type Fit, fitOf } from "./way-follows.ts";
 
 /** A path whose doubtful parts are drawn along the roads of the network. */
@@ -86,15 +95,25 @@ function createFollow(
     const [from, to] = [elementAt(piece, 0), elementAt(piece, piece.length - 1)];
     const length = distanceMetres(from, to);
     const isOpen = piece.length === 2 && length >= SPARSE_METRES;
-    if (isOpen) doubt(await plazasOfOtherWays(way, [from, to], gates, index, roads));
+    const straight = isStraight(fit, length);
+    if (isOpen) {
+      const limit = (straight ? STRAIGHT_WAY_RATIO : OTHER_WAY_RATIO) * lengthMetres(way);
+      doubt(await plazasOfOtherWays(way, [from, to], limit, gates, index, roads));
+    }
     const isForeign = fit.metres > ON_ROAD_METRES;
     if (isForeign && !isOpen) doubt(plazasNear(piece, gates));
-    if (isForeign || (isOpen && length >= PRESUMED_METRES)) doubt(plazasOn(way, index));
+    if (isForeign || (isOpen && !straight && length >= PRESUMED_METRES))
+      doubt(plazasOn(way, index));
   }
 
   function doubt(plazas: Iterable<Plaza>): void {
     for (const plaza of plazas) followed.doubtful.add(plaza);
   }
+}
+
+/** Whether a way keeps to the line of a step so well that it is likely the one. */
+function isStraight({ aside }: Fit, length: number): boolean {
+  return aside <= Math.min(FOREIGN_METRES, Math.max(ON_ROAD_METRES, STRAIGHT_SHARE * length));
 }
 
 /** The plazas whose gates a piece may have come through. */

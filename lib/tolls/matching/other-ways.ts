@@ -3,23 +3,22 @@ import type { Plaza } from "../catalogue/plaza-table.ts";
 import type { Gate, GateIndex } from "./gates.ts";
 import { findPassages } from "./passages.ts";
 import type { Roads, Way } from "./roads.ts";
-import { OTHER_WAY_RATIO } from "./tolerances.ts";
 
 /** At most this many plazas beside one way are tried. */
 const MAX_PLAZAS = 6;
 
 /**
- * Plazas on which the best way between two points and another one that is about as long differ: some
- * may be driven around, others may lie on a way that is hardly longer.
+ * Plazas on which the best way between two points and another one of at most `limit` metres differ:
+ * some may be driven around, others may lie on a way that is hardly longer.
  */
 export async function plazasOfOtherWays(
   way: Way,
   [from, to]: readonly [Point, Point],
+  limit: number,
   gates: Iterable<Gate>,
   index: GateIndex,
   roads: Roads,
 ): Promise<Set<Plaza>> {
-  const limit = OTHER_WAY_RATIO * lengthMetres(way);
   const isShort = (other: Way) => lengthMetres(other) <= limit;
   const passed = plazasOn(way, index);
   const differing = new Set<Plaza>();

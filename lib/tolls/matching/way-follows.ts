@@ -9,6 +9,8 @@ export interface Fit {
   follows: boolean;
   /** The farthest that a point of the path is from the way, in metres. */
   metres: number;
+  /** The farthest that the way is from the path's line, in metres. */
+  aside: number;
 }
 
 /** Points nearer to each other tell nothing new about the course. */
@@ -31,11 +33,12 @@ export function fitOf(way: Way, piece: readonly Point[]): Fit {
   const limit = Math.max(FOREIGN_METRES, END_SHARE * longest);
   const allowed = Math.min(limit, ON_ROAD_METRES + END_RATIO * ends);
   const metres = Math.max(ends, farthest(points, way));
+  const aside = farthest(way, points);
   const follows =
     metres <= allowed &&
     lengthMetres(way) <= MAX_RATIO * lengthMetres(piece) + TURN_METRES &&
-    farthest(way, points) <= allowed + SPARSE_DEVIATION_SHARE * longest;
-  return { follows, metres };
+    aside <= allowed + SPARSE_DEVIATION_SHARE * longest;
+  return { follows, metres, aside };
 }
 
 /** The farthest that one of the points is from a line, in metres. */

@@ -1,8 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { elementAt } from "../../../lib/element-at.ts";
+import type { Point } from "../../../lib/geo/point.ts";
 import { doubtfulStretches } from "../../../lib/tolls/matching/doubtful-stretches.ts";
+import { createGateIndex } from "../../../lib/tolls/matching/gates.ts";
 import { measurePath } from "../../../lib/tolls/matching/path-metres.ts";
-import { gatesOf, pathAround, plaza } from "../builders.ts";
+import { gatesOf, PLAZA_ID, pathAround, plaza, pointAt, stand } from "../builders.ts";
+
+/** Where the network has the plaza: near the surveyed position, and not on the paths. */
+const NEARBY = pointAt("30,-20");
 
 /** The doubtful stretches of a path, as metres along it. */
 function doubtful(path: string, spacing?: number, ...which: ReturnType<typeof plaza>[]) {
@@ -29,6 +35,20 @@ describe("doubtful is", () => {
     expect(doubtful("-6000,0 6000,0", 100)).toEqual([]);
     expect(doubtful("-6000,500 6000,500", 100)).toEqual([]);
     expect(doubtful("250,-6000 250,6000", 100)).toEqual([]);
+  });
+  it("a dense path that pays by more than 60 m beside the plaza", () => {
+    expect(doubtful("-6000,55 6000,55", 100)).toEqual([]);
+    expect(doubtful("-6000,65 6000,65", 100)).toHaveLength(1);
+  });
+  it("a dense path by the plaza that does not pay, unless it is on another road", () => {
+    const aslant = pathAround(plaza(), "-2000,-4000 0,0 2000,4000", 100);
+    const isDoubtful = (...otherRoads: Point[]) => {
+      const stands = new Map([[PLAZA_ID, [stand({ point: NEARBY, otherRoads })]]]);
+      const gates = createGateIndex([plaza()], stands);
+      return doubtfulStretches(aslant, gates, measurePath(aslant)).length > 0;
+    };
+    expect(isDoubtful()).toBe(true);
+    expect(isDoubtful(elementAt(aslant, 39), elementAt(aslant, 41))).toBe(false);
   });
   it("not a path through the network's own vertex at the plaza", () => {
     expect(doubtful("-3000,0 0,0 3000,0")).toEqual([]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { distanceMetres } from "../../../lib/geo/point.ts";
+import { distanceMetres, type Point } from "../../../lib/geo/point.ts";
 import { doubtfulStretches } from "../../../lib/tolls/matching/doubtful-stretches.ts";
 import { followRoads } from "../../../lib/tolls/matching/follow-roads.ts";
 import { createGateIndex, type GateIndex } from "../../../lib/tolls/matching/gates.ts";
@@ -218,38 +218,53 @@ describe("ways that follow a path", () => {
 });
 
 describe("doubts", () => {
-  /** Straight roads whose way without plazas is this many metres long. */
-  const straightRoads = (freeMetres: number): Roads => ({
-    way: async (points) => points,
+  const NOWHERE: Point = [0, 0];
+  /** Roads that swerve by a share of their length; the way without plazas has `freeMetres`. */
+  const windingRoads = (freeMetres: number, swerve: number): Roads => ({
+    way: async ([from = NOWHERE, to = NOWHERE]) => {
+      const half = distanceMetres(from, to) / 2;
+      const bend = pathAround(plaza(), `${-half / 2},${swerve * 2 * half} 0,0`);
+      return [from, ...bend, to];
+    },
     freeWay: async ([latitude, longitude], to) => {
       const [, end] = pathAround({ latitude, longitude }, `0,0 0,${freeMetres / 2}`);
       return [[latitude, longitude], end ?? to, [latitude, longitude]];
     },
   });
   /** Whether a plaza on a step of this length, or beside it, is doubtful. */
-  const isDoubted = async (length: number, freeMetres: number, metres = 0, roads?: Roads) => {
+  const isDoubted = async (length: number, roads: Roads, metres = 0) => {
     const path = pathAround(plaza(), `${-length / 2},${metres} ${length / 2},${metres}`);
-    const asked = limited(roads ?? straightRoads(freeMetres), {
+    const asked = limited(roads, {
       effort: 100,
       hasTime: () => true,
     });
     return (await followRoads(path, gatesOf(plaza()), asked)).doubtful.size === 1;
   };
   it("SPARSE_METRES: concern steps of 3 km and more", async () => {
-    expect(await isDoubted(3_050, 3_100)).toBe(true);
-    expect(await isDoubted(2_950, 3_100)).toBe(false);
+    expect(await isDoubted(3_050, windingRoads(3_100, 0.05))).toBe(true);
+    expect(await isDoubted(2_950, windingRoads(3_100, 0.05))).toBe(false);
   });
   it("OTHER_WAY_RATIO: concern other ways up to 1.3 times as long", async () => {
-    expect(await isDoubted(10_000, 12_900)).toBe(true);
-    expect(await isDoubted(10_000, 13_100)).toBe(false);
+    expect(await isDoubted(10_000, windingRoads(12_900, 0.03))).toBe(true);
+    expect(await isDoubted(10_000, windingRoads(13_100, 0.03))).toBe(false);
+  });
+  it("STRAIGHT_SHARE: concern ways that leave the line by 2 % of the step, or 400 m", async () => {
+    expect(await isDoubted(10_000, windingRoads(11_000, 0.021))).toBe(true);
+    expect(await isDoubted(10_000, windingRoads(11_000, 0.019))).toBe(false);
+    expect(await isDoubted(40_000, windingRoads(44_000, 0.011))).toBe(true);
+    expect(await isDoubted(40_000, windingRoads(44_000, 0.009))).toBe(false);
+  });
+  it("STRAIGHT_WAY_RATIO: concern ways up to 1.05 times as long as one on the line", async () => {
+    expect(await isDoubted(10_000, windingRoads(10_490, 0))).toBe(true);
+    expect(await isDoubted(10_000, windingRoads(10_510, 0))).toBe(false);
   });
   it("PRESUMED_METRES: concern every plaza on a step of 20 km and more", async () => {
-    expect(await isDoubted(20_100, 90_000)).toBe(true);
-    expect(await isDoubted(19_900, 90_000)).toBe(false);
+    expect(await isDoubted(20_100, windingRoads(90_000, 0.03))).toBe(true);
+    expect(await isDoubted(19_900, windingRoads(90_000, 0.03))).toBe(false);
   });
   it("NAMED_METRES: concern plazas within 5 km of a step without a way", async () => {
     const nowhere: Roads = { way: async () => undefined, freeWay: async () => undefined };
-    expect(await isDoubted(40_000, 0, 4_950, nowhere)).toBe(true);
-    expect(await isDoubted(40_000, 0, 5_050, nowhere)).toBe(false);
+    expect(await isDoubted(40_000, nowhere, 4_950)).toBe(true);
+    expect(await isDoubted(40_000, nowhere, 5_050)).toBe(false);
   });
 });
