@@ -10,7 +10,7 @@ import {
   unpackHouses,
   unpackLines,
 } from "./house.ts";
-import { formsOf, INDEX_VERSION, termOf } from "./index-format.ts";
+import { formsOf, formsOfTwoReplaced, INDEX_VERSION, termOf } from "./index-format.ts";
 
 /** A street as the index lists it; positions in degrees. */
 export interface IndexedStreet {
@@ -48,6 +48,7 @@ export class AddressIndex {
   readonly source: string;
   readonly #database: DatabaseSync;
   readonly #byWords;
+  readonly #hasTerm;
   readonly #street;
   readonly #points;
   readonly #cep;
@@ -64,6 +65,8 @@ export class AddressIndex {
     this.#byWords = this.#database.prepare(
       `SELECT rowid AS id FROM street_words WHERE street_words MATCH ? LIMIT ${MAX_CANDIDATES}`,
     );
+    this.#database.exec("CREATE VIRTUAL TABLE temp.terms USING fts5vocab(main, street_words, row)");
+    this.#hasTerm = this.#database.prepare("SELECT 1 FROM temp.terms WHERE term = ?");
     this.#street = this.#database.prepare("SELECT * FROM streets WHERE id = ?");
     this.#points = this.#database.prepare("SELECT houses, lines FROM street_points WHERE id = ?");
     this.#cep = this.#database.prepare("SELECT * FROM ceps WHERE cep = ?");
@@ -84,6 +87,17 @@ export class AddressIndex {
       .map((forms) => `(${forms.join(" OR ")})`)
       .join(" AND ");
     const rows = this.#byWords.all(match) as unknown as { id: number }[];
+    return rows.map(({ id }) => this.street(id));
+  }
+
+  /** Streets of a municipality with a word that differs in two replaced letters. */
+  withTwoReplaced(municipality: string, word: string): IndexedStreet[] {
+    const known = formsOfTwoReplaced(word)
+      .map((form) => termOf(municipality, form))
+      .filter((term) => this.#hasTerm.get(term) !== undefined)
+      .map((term) => `"${term}"`);
+    if (known.length === 0) return [];
+    const rows = this.#byWords.all(known.join(" OR ")) as unknown as { id: number }[];
     return rows.map(({ id }) => this.street(id));
   }
 

@@ -1,5 +1,5 @@
 import type { AddressIndex, IndexedStreet } from "./address-index.ts";
-import { similarity } from "./street-similarity.ts";
+import { MIN_LETTERS_TWO_ERRORS, MIN_SCORE, similarity } from "./street-similarity.ts";
 import {
   isTitle,
   kindLike,
@@ -16,14 +16,14 @@ export interface StreetMatch {
   score: number;
 }
 
-/** Names less alike than this are not taken for each other. */
-const MIN_SCORE = 0.74;
 /** As alike as makes no difference. */
 const EXACT = 0.97;
 /** So alike that leaving out words is not worth the search. */
 const GOOD = 0.84;
 /** Words of a name that look-ups leave out at most. */
 const MAX_LEFT_OUT = 2;
+/** A longer word than in any street's name. */
+const MAX_LETTERS = 16;
 
 /**
  * Streets of a municipality whose name is like the wanted one, the most alike first. `nearby` are
@@ -37,7 +37,10 @@ export function findStreets(
 ): StreetMatch[] {
   const found = new Map<number, StreetMatch>();
   const lookUp = (wanted: StreetWords, words: readonly string[], isFuzzy: boolean) => {
-    for (const street of index.withWords(municipality, words, isFuzzy)) {
+    compare(wanted, index.withWords(municipality, words, isFuzzy));
+  };
+  const compare = (wanted: StreetWords, streets: readonly IndexedStreet[]) => {
+    for (const street of streets) {
       const near = new Set(street.localities.flatMap(plainWords));
       const score = similarity(wanted, streetWords(street.name), near);
       const before = found.get(street.id)?.score ?? 0;
@@ -54,6 +57,12 @@ export function findStreets(
     for (let leftOut = 0; leftOut <= MAX_LEFT_OUT && !isFound(GOOD); leftOut += 1) {
       for (const words of without(important, leftOut)) lookUp(wanted, words, true);
     }
+  }
+  for (const wanted of readings) {
+    const [word = "", ...others] = wanted.words.filter((one) => !isTitle(one));
+    const isLong = word.length >= MIN_LETTERS_TWO_ERRORS && word.length <= MAX_LETTERS;
+    if (others.length > 0 || !isLong || isFound(MIN_SCORE)) continue;
+    compare(wanted, index.withTwoReplaced(municipality, word));
   }
   return [...found.values()]
     .filter(({ score }) => score >= MIN_SCORE)

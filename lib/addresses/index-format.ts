@@ -1,5 +1,5 @@
 /** Raised when older readers cannot read what is written. */
-export const INDEX_VERSION = "1";
+export const INDEX_VERSION = "2";
 
 /** Name of the index that a road network may bring along. */
 export const ADDRESSES_FILE = "addresses.sqlite";
@@ -44,6 +44,23 @@ export function formsOf(word: string): string[] {
   const forms = new Set([word]);
   if (word.length >= MIN_FUZZY_LETTERS && !/\d/.test(word)) {
     for (let i = 0; i < word.length; i += 1) forms.add(word.slice(0, i) + word.slice(i + 1));
+  }
+  return [...forms];
+}
+
+const LETTERS = "abcdefghijklmnopqrstuvwxyz";
+
+/**
+ * Forms that a word shares with those that differ in two replaced letters: one letter less, and
+ * another one replaced. Some thousands: a last resort.
+ */
+export function formsOfTwoReplaced(word: string): string[] {
+  const forms = new Set<string>();
+  for (let less = 0; less < word.length; less += 1) {
+    const rest = word.slice(0, less) + word.slice(less + 1);
+    for (let i = 0; i < rest.length; i += 1) {
+      for (const letter of LETTERS) forms.add(rest.slice(0, i) + letter + rest.slice(i + 1));
+    }
   }
   return [...forms];
 }

@@ -1,6 +1,8 @@
 import { isTitle, type StreetWords } from "./street-words.ts";
 import { typingErrors } from "./typing-errors.ts";
 
+/** Names less alike than this are not taken for each other: one surname of three may be left out. */
+export const MIN_SCORE = 0.72;
 /** Titles are often left out or added. */
 const TITLE_WEIGHT = 0.35;
 /** What a word is worth with one or two typing errors, as an abbreviation, or as an initial. */
@@ -16,7 +18,8 @@ const INITIAL = 0.6;
 const OTHER_KIND = 0.12;
 const UNKNOWN_KIND = 0.02;
 const MIN_LETTERS_ONE_ERROR = 4;
-const MIN_LETTERS_TWO_ERRORS = 7;
+/** Shorter words with two errors may be any. */
+export const MIN_LETTERS_TWO_ERRORS = 7;
 
 /**
  * How alike a wanted name and a street's are, 0 to 1. After a kind, words that are `ignored` count

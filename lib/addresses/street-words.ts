@@ -215,7 +215,7 @@ function kindPosition(words: readonly string[]): number | undefined {
 function fullWord(word: string, count: number, position: number): string {
   if (/^\d/.test(word)) return word.replace(/^0+(?=\d)/, "");
   const full = count > 1 && position < count - 1 ? (WORD_OF.get(word) ?? word) : word;
-  const number = NUMBERS[full] ?? (position > 0 ? romanValue(full) : undefined);
+  const number = NUMBERS[full] ?? (count > 1 ? romanValue(full) : undefined);
   return number === undefined ? full : String(number);
 }
 

@@ -1,7 +1,7 @@
 import { explainUnknown } from "./explain-refusal.ts";
 import type { Gazetteer } from "./gazetteer.ts";
 import { type ParsedPlace, type Recogniser, refused } from "./parsed-place.ts";
-import { withoutCountry } from "./place-parts.ts";
+import { withoutCountry, withoutLabels } from "./place-parts.ts";
 import { recogniseAddress } from "./recognise-address.ts";
 import { recogniseCep } from "./recognise-cep.ts";
 import { recogniseCityAlone, recogniseCityWithUf } from "./recognise-city.ts";
@@ -41,7 +41,7 @@ export function parsePlace(text: string, gazetteer: Gazetteer): ParsedPlace {
     .trim();
   if (typed === "") return refused("local vazio");
   if (/\p{Cc}/u.test(typed)) return refused("contém caractere de controle");
-  const place = withoutCountry(typed, gazetteer);
+  const place = withoutCountry(withoutLabels(typed), gazetteer);
   for (const recognise of RECOGNISERS) {
     const parsed = recognise(place, gazetteer);
     if (parsed) return parsed;

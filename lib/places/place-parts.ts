@@ -3,6 +3,9 @@ import type { Gazetteer } from "./gazetteer.ts";
 const SEPARATORS = /\s*[,;/|()]\s*|\s+[-–—]\s*|\s*[-–—]\s+/;
 const UF_AFTER_HYPHEN = /[-–—]([a-z]{2})$/i;
 const WITHOUT_NUMBER = /\bs\/n\b/gi;
+const LABEL_AT_START =
+  /^(?:end(?:ere[cç]o)?|logradouro|local|origem|destino|coleta|entrega|cidade|munic[ií]pio)\s*\.?\s*:\s*/i;
+const LABELS = /(?<!\p{L})(?:bairro|cidade|munic[ií]pio|estado|uf|n[uú]mero|complemento)\s*:\s*/giu;
 const COUNTRY = /^(.+?)(\s*[,;/|()–—-]\s*|\s+)(?:brasil|brazil|bra|br)[\s).]*$/i;
 
 /**
@@ -15,6 +18,14 @@ export function splitParts(place: string): string[] {
     .replace(UF_AFTER_HYPHEN, " - $1")
     .split(SEPARATORS)
     .filter(Boolean);
+}
+
+/** The text without what a form's labels add: `Endereço: Rua Nova, 10, Cidade: Itu, UF: SP`. */
+export function withoutLabels(place: string): string {
+  return place
+    .replace(LABEL_AT_START, "")
+    .replace(LABELS, ", ")
+    .replace(/\s*,(?:\s*,)+\s*/g, ", ");
 }
 
 /** The text without the country at its end, unless that is part of a city's name: `Novo Brasil`. */

@@ -3,7 +3,7 @@ import type { Gazetteer } from "./gazetteer.ts";
 import { type Locality, localityName } from "./locality.ts";
 import { isMunicipality } from "./municipality-table.ts";
 import { type ParsedPlace, refused } from "./parsed-place.ts";
-import { splitParts } from "./place-parts.ts";
+import { readingsWithUf, splitParts } from "./place-parts.ts";
 import { formatCep } from "./recognise-cep.ts";
 import { CAPITALS_NAMED_LIKE_STATES } from "./recognise-state.ts";
 
@@ -12,6 +12,7 @@ const STREET =
 /** A kind of street in full or abbreviated with a point, and a name: `Rua Nova`, `R. Nova`. */
 const NAMED_STREET =
   /^(?:rua|avenida|alameda|travessa|pra[cç]a|rodovia|estrada|largo|beco|acesso|passagem|viela|via|viaduto|ladeira|servid[aã]o|caminho|corredor|(?:r|av|al|tv|p[cç]a?|rod|estr?)\.?) \S/i;
+const COUNTRY = /^(?:brasil|brazil)$/i;
 const HOUSE_NUMBER = /\d|\bsn\b/i;
 const UF_WITH_REGIONS = "DF";
 const NO_CITY = { cities: [], isCertain: false, before: [] };
@@ -34,7 +35,7 @@ interface Ending {
  */
 export function recogniseAddress(place: string, gazetteer: Gazetteer): ParsedPlace | undefined {
   const found = findCep(place, gazetteer);
-  const ending = cityAtEnd(found?.rest ?? withoutCepLike(place), gazetteer);
+  const ending = cityOf(splitParts(found?.rest ?? withoutCepLike(place)), gazetteer);
   const { cities } = ending;
   if (found) {
     const { cep, municipality } = found;
@@ -69,11 +70,58 @@ function contradiction(
   return uf !== undefined && uf !== municipality.uf ? `a UF é ${uf}` : undefined;
 }
 
-/** The city of the last parts: with its UF or state, or else alone. */
-function cityAtEnd(address: string, gazetteer: Gazetteer): Ending {
-  const parts = splitParts(address);
-  const withUf = cityBeforeUf(parts, gazetteer);
-  if (withUf) return { ...withUf, cities: regionsWithin(withUf.cities, parts, gazetteer) };
+/** The city with its UF at the end or at the beginning, or else alone at either. */
+function cityOf(parts: readonly string[], gazetteer: Gazetteer): Ending {
+  const withUf = cityBeforeUf(parts, gazetteer) ?? cityAtStart(parts, gazetteer);
+  if (withUf?.isCertain) {
+    return { ...withUf, cities: regionsWithin(withUf.cities, parts, gazetteer) };
+  }
+  const alone = cityAtEnd(parts, gazetteer);
+  return alone.cities.length > 0 ? alone : (withUf ?? cityAfterNumber(parts, gazetteer));
+}
+
+/**
+ * The city that an address begins with: `Porto Alegre/RS, Rua dos Andradas, 1001`. It is certain
+ * with its UF. What follows must be a street, as a city may bear the name of a place in another.
+ */
+function cityAtStart(all: readonly string[], gazetteer: Gazetteer): Ending | undefined {
+  const parts = beforeStreet(all.filter((part, i) => i > 0 || !COUNTRY.test(part)));
+  for (const length of [1, 2]) {
+    const before = parts.slice(length);
+    if (!before.some((part) => NAMED_STREET.test(part) || HOUSE_NUMBER.test(part))) continue;
+    for (const [name, uf] of readingsWithUf(parts.slice(0, length), gazetteer)) {
+      const cities = gazetteer.named(name, uf);
+      if (cities.length > 0) return { cities, isCertain: true, before };
+    }
+  }
+  const [first = "", ...before] = parts;
+  const isStreet = before.some((part) => NAMED_STREET.test(part));
+  const cities = isStreet ? gazetteer.named(first) : [];
+  return cities.length === 1 ? { cities, isCertain: false, before, needsStreet: true } : undefined;
+}
+
+/** The parts with the street as a part of its own: `Itu SP Rua Nova 10` has two. */
+function beforeStreet([first = "", ...others]: readonly string[]): string[] {
+  const words = first.split(" ");
+  const street = words.findIndex((_, i) => i > 0 && NAMED_STREET.test(words.slice(i).join(" ")));
+  if (street === -1) return [first, ...others];
+  return [words.slice(0, street).join(" "), words.slice(street).join(" "), ...others];
+}
+
+/** The city after a house number, if its street is found there: `Rua Nova 10 Campinas`. */
+function cityAfterNumber(parts: readonly string[], gazetteer: Gazetteer): Ending {
+  const words = parts.at(-1)?.split(" ") ?? [];
+  for (let first = Math.max(1, words.length - MAX_NAME_WORDS); first < words.length; first += 1) {
+    if (!HOUSE_NUMBER.test(words[first - 1] ?? "")) continue;
+    const cities = gazetteer.named(words.slice(first).join(" "));
+    const before = [...parts.slice(0, -1), words.slice(0, first).join(" ")];
+    if (cities.length === 1) return { cities, isCertain: false, before, needsStreet: true };
+  }
+  return NO_CITY;
+}
+
+/** The city of the last part, without its UF. */
+function cityAtEnd(parts: readonly string[], gazetteer: Gazetteer): Ending {
   const last = parts.at(-1) ?? "";
   const isWhole = parts.length === 1;
   const state = gazetteer.ufNamed(last);

@@ -11,6 +11,7 @@ const SAME: readonly (readonly string[])[] = [
   ["Rua Nossa Senhora das Dores", "R. N. Sra. das Dores", "Rua N Sra Dores"],
   ["Rua Santa Teresinha", "Rua Sta. Teresinha"],
   ["Rua João XXIII", "R. João 23"],
+  ["Praça XV de Novembro", "Pça. 15 de Novembro"],
   ["Travessa Doutor Flores", "Tv. Dr. Flores", "TRAV DR FLORES"],
   ["Rodovia BR-116", "Rod. BR 116", "ROD BR116"],
   ["Quadra SQN 210", "Qd. SQN-210"],

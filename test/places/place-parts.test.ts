@@ -1,5 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { readingsWithUf, splitParts, withoutCountry } from "../../lib/places/place-parts.ts";
+import {
+  readingsWithUf,
+  splitParts,
+  withoutCountry,
+  withoutLabels,
+} from "../../lib/places/place-parts.ts";
 import { gazetteer } from "./brazil.ts";
 
 test.each([
@@ -13,6 +18,15 @@ test.each([
   [",", []],
 ])("the parts of %s are %j", (text, parts) => {
   expect(splitParts(text)).toEqual(parts);
+});
+
+test.each([
+  ["Endereço: Rua Nova, 10", "Rua Nova, 10"],
+  ["End.: Rua Nova, 10", "Rua Nova, 10"],
+  ["Rua Nova, 10, Bairro: Centro, Cidade: Itu, UF: SP", "Rua Nova, 10, Centro, Itu, SP"],
+  ["Cidade Ocidental/GO", "Cidade Ocidental/GO"],
+])("without labels, %s is %s", (text, expected) => {
+  expect(withoutLabels(text)).toBe(expected);
 });
 
 describe("withoutCountry", () => {

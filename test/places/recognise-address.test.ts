@@ -21,6 +21,26 @@ describe("an address", () => {
     expect(understood(text)).toBe(`address by ${expected}`);
   });
 
+  test.each([
+    ["Campinas/SP, Rua Barão de Jaguara, 1481", "Campinas/SP"],
+    ["Campinas - SP - Rua Barão de Jaguara, 1481, Centro", "Campinas/SP"],
+    ["Campinas SP Rua Barão de Jaguara 1481", "Campinas/SP"],
+    ["SP, Campinas, Rua Barão de Jaguara, 1481", "Campinas/SP"],
+    ["Brasil, SP, Campinas, Rua Barão de Jaguara, 1481", "Campinas/SP"],
+    ["Rua dos Andradas, 1001, POA/RS", "Porto Alegre/RS"],
+    ["Endereço: Rua Nova, 10, Bairro: Centro, Cidade: Campinas, UF: SP", "Campinas/SP"],
+  ])("%s is in %s", (text, city) => {
+    expect(understood(text)).toBe(`address by city ${city}`);
+  });
+
+  test.each([
+    "Campinas, Rua Barão de Jaguara, 1481",
+    "Rua Barão de Jaguara 1481 Campinas",
+    "Ipiranga, Rua Silva Bueno, 100",
+  ])("whose city has neither UF nor a comma before the end needs its street: %s", (text) => {
+    expect(understood(text)).toMatch(/^perhaps an address by city /);
+  });
+
   test("that ends with a name of several cities is ambiguous", () => {
     expect(understood("Rua das Flores, 10, Bonito")).toMatch(/^ambiguous: /);
   });
