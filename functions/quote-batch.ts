@@ -8,6 +8,7 @@ import { AnswerStore } from "../lib/aws/answer-store.ts";
 import { enterpriseLimit } from "../lib/aws/enterprise-limit.ts";
 import { JobFiles } from "../lib/aws/job-files.ts";
 import { JobStore } from "../lib/aws/job-store.ts";
+import { openGeocoder } from "../lib/aws/open-geocoder.ts";
 import { openCatalogue } from "../lib/aws/open-tolls.ts";
 import { partInputSchema } from "../lib/jobs/job-part.ts";
 import { readEnvironment } from "../lib/lambda/environment.ts";
@@ -19,12 +20,13 @@ const environment = readEnvironment([
   "ROADS_DIR",
   "DATA_SET_DIR",
   "ADDRESS_INDEXES",
+  "GEOCODER",
   "CATALOGUE_TABLE",
   "ANSWERS_TABLE",
   "JOBS_TABLE",
   "JOBS_BUCKET",
 ]);
-const { ROADS_DIR, DATA_SET_DIR, ADDRESS_INDEXES, CATALOGUE_TABLE } = environment;
+const { ROADS_DIR, DATA_SET_DIR, ADDRESS_INDEXES, CATALOGUE_TABLE, GEOCODER } = environment;
 const routing = openRouteResources(ROADS_DIR, DATA_SET_DIR, ADDRESS_INDEXES);
 const resources = {
   ...routing,
@@ -32,13 +34,16 @@ const resources = {
   currentCatalogue: await openCatalogue(CATALOGUE_TABLE, ROADS_DIR),
   write: new AnswerStore(environment.ANSWERS_TABLE).write,
 };
+const forOneUse = openGeocoder(GEOCODER, routing.gazetteer, "SingleUse");
+/** The answers of a job are stored for its caller. */
+const forStorage = openGeocoder(GEOCODER, routing.gazetteer, "Storage");
 const limit = enterpriseLimit();
 const jobs = new JobStore(environment.JOBS_TABLE);
 const files = new JobFiles(environment.JOBS_BUCKET);
 
-function answerFor(enterpriseId: string, now: Date) {
+function answerFor(enterpriseId: string, now: Date, prepareAddresses = forOneUse) {
   return (query: unknown, budgetMilliseconds: number) =>
-    answerQuery(query, enterpriseId, now, { ...resources, budgetMilliseconds });
+    answerQuery(query, enterpriseId, now, { ...resources, prepareAddresses, budgetMilliseconds });
 }
 
 const overHttp = endpoint(
@@ -55,7 +60,7 @@ const overHttp = endpoint(
 const partOfJob = task("quote-batch", partInputSchema, async (part) => {
   const now = new Date();
   await answerPart(part, {
-    answerOne: answerFor(part.BatchInput.enterpriseId, now),
+    answerOne: answerFor(part.BatchInput.enterpriseId, now, forStorage),
     writePart: (jobId, first, results) => files.writePart(jobId, first, results),
     recordPart: (enterpriseId, jobId, answered) =>
       jobs.recordPart(enterpriseId, jobId, answered, now),

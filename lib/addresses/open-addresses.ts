@@ -23,7 +23,8 @@ export function openAddresses(files: readonly string[], gazetteer: Gazetteer): A
       const found = indexes
         .map((index) => findCep(index, cep, municipalityOf(city)))
         .filter((one) => one !== undefined);
-      return found.toSorted((a, b) => a.uncertaintyMetres - b.uncertaintyMetres)[0];
+      const [best] = found.toSorted((a, b) => a.uncertaintyMetres - b.uncertaintyMetres);
+      return best && { found: best };
     },
     near(point) {
       const found = indexes

@@ -4,7 +4,7 @@ import type { CurrentCatalogue } from "../tolls/catalogue/source.ts";
 import type { Roads } from "../tolls/matching/roads.ts";
 import { createQuotePath } from "../tolls/quote-path.ts";
 import { createQuoteTolls } from "../tolls/quote-tolls.ts";
-import { type Kept, keepAnswer, type WriteAnswer } from "./keep-answer.ts";
+import { type Kept, keepAnswer, type WriteAnswer, withoutKeeping } from "./keep-answer.ts";
 import { routeAnswer } from "./route-answer.ts";
 import { toRouteQuery } from "./route-request.ts";
 import { type RouteRequest, routeRequestSchema } from "./schemas/route-query.ts";
@@ -40,7 +40,9 @@ export async function answerRoutes(
     quoteTolls,
     observe,
   });
-  return keepAnswer(routeAnswer(quote, body), enterpriseId, now, write);
+  const answer = routeAnswer(quote, body);
+  if (quote.places.some(({ isTransient }) => isTransient)) return withoutKeeping(answer);
+  return keepAnswer(answer, enterpriseId, now, write);
 }
 
 /** Answers a checked polyline query of an enterprise, and keeps the answer. */

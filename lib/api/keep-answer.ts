@@ -29,6 +29,12 @@ export const NOT_KEPT: Notice = {
   message: "A resposta não pôde ser guardada; não há id_consulta para obtê-la de novo.",
 };
 
+const MUST_NOT_BE_KEPT: Notice = {
+  code: "consulta_nao_guardada",
+  message:
+    "Um local foi encontrado por um serviço cujos resultados não podem ser guardados; não há id_consulta.",
+};
+
 /**
  * Keeps an answer and tells its identifier, which follows from the enterprise and the answer: the
  * same answer has the same one. A failure is logged and becomes a notice, as the answer itself is
@@ -49,6 +55,20 @@ export async function keepAnswer<Answer extends { avisos: NoticeItem[] }>(
   } catch (error) {
     logger.error("answer not kept", { error: safeError(error) });
     emit({ UnkeptAnswers: 1 });
-    return { ...kept, id_consulta: null, avisos: [...answer.avisos, ...noticeItems([NOT_KEPT])] };
+    return unkept(answer, NOT_KEPT);
   }
+}
+
+/** An answer that is not kept because it holds what a service does not allow to store. */
+export function withoutKeeping<Answer extends { avisos: NoticeItem[] }>(
+  answer: Answer,
+): Kept<Answer> {
+  return unkept(answer, MUST_NOT_BE_KEPT);
+}
+
+function unkept<Answer extends { avisos: NoticeItem[] }>(
+  answer: Answer,
+  notice: Notice,
+): Kept<Answer> {
+  return { id_consulta: null, ...answer, avisos: [...answer.avisos, ...noticeItems([notice])] };
 }

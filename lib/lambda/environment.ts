@@ -52,6 +52,10 @@ export const environmentSchema = z.object({
     .default("")
     .transform((list) => list.split(",").filter(Boolean))
     .describe("comma-separated files of address indexes; without one, an address is its city"),
+  GEOCODER: z
+    .enum(["index", "amazon-location"])
+    .default("index")
+    .describe("what finds addresses: the address indexes or Amazon Location"),
   DATA_SET_DIR: text
     .optional()
     .describe("folder of the embedded data set; defaults to the project's `data`"),

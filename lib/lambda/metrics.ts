@@ -13,6 +13,8 @@ export const METRICS = {
   GeocodingTime: MetricUnit.Milliseconds,
   EngineTime: MetricUnit.Milliseconds,
   TollsTime: MetricUnit.Milliseconds,
+  /** Places that the geocoding service could not be asked about. */
+  GeocoderFailures: MetricUnit.Count,
   /** Answers of queries that could not be kept, and so have no `id_consulta`. */
   UnkeptAnswers: MetricUnit.Count,
   /** Attempts to deliver, by `outcome`: delivered or failed. */

@@ -41,17 +41,22 @@ export interface FoundAddress {
   correction?: string;
   /** Whether the text asked for more than was found, as a house number. */
   isLessThanAsked: boolean;
+  /** It comes from a service whose answers must not be stored. */
+  isTransient?: true;
 }
 
-/** What an address can be: one place, several that nothing tells apart, or none. */
-export type AddressFinding = { found: FoundAddress } | { candidates: readonly FoundAddress[] };
+/** What an address can be: one place, several that nothing tells apart, or not known just now. */
+export type AddressFinding =
+  | { found: FoundAddress }
+  | { candidates: readonly FoundAddress[] }
+  | { isUnavailable: true };
 
 /** Finds addresses of one or more sources. */
 export interface AddressFinder {
   /** Undefined if nothing better than the city is known. */
   find(query: AddressQuery): AddressFinding | undefined;
   /** The middle of a CEP of eight digits; undefined if it is not known. */
-  ofCep(cep: string, city: Locality): FoundAddress | undefined;
+  ofCep(cep: string, city: Locality): AddressFinding | undefined;
   /** The nearest address or street; undefined if none is near. */
   near(point: Point): FoundAddress | undefined;
 }

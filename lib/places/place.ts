@@ -17,6 +17,8 @@ export interface Place {
   uncertaintyMetres: number | undefined;
   /** IBGE code of the municipality; undefined if it is not known. */
   ibgeCode: string | undefined;
+  /** It comes from a service whose answers must not be stored. */
+  isTransient?: true;
 }
 
 /** The path of an item in error messages. */

@@ -3,6 +3,14 @@ import { distanceMetres } from "../geo/point.ts";
 import type { Gazetteer } from "./gazetteer.ts";
 import { type Locality, localityName } from "./locality.ts";
 import type { KilometreOfRoad } from "./parsed-place.ts";
+import { resolveAddress } from "./resolve-address.ts";
+import {
+  metresText,
+  type PlaceSources,
+  type RefusedPlace,
+  type ResolvedPlace,
+  refused,
+} from "./resolved-place.ts";
 import {
   type FindRoad,
   kilometreRange,
@@ -12,7 +20,7 @@ import {
 } from "./road-kilometres.ts";
 
 /** What is known about a kilometre of a road. */
-export type KilometreFinding =
+type KilometreFinding =
   | { kind: "found"; road: MeasuredRoad; city: Locality | undefined; located: LocatedKilometre }
   /** The text contradicts what is known. */
   | { kind: "refused"; reason: string }
@@ -27,8 +35,49 @@ export type KilometreFinding =
 const OTHER_MUNICIPALITY_METRES = 30_000;
 const OTHER_MUNICIPALITY_FACTOR = 4;
 
-/** Finds a kilometre by the road's number, in the UF and near the municipality of the text. */
+/**
+ * The place of a kilometre, or else what the text is as an address. A house number that an index knows is more exact
+ * than a kilometre.
+ */
 export function resolveKilometre(
+  text: string,
+  parsed: KilometreOfRoad,
+  sources: PlaceSources,
+): ResolvedPlace | RefusedPlace {
+  const { gazetteer, addresses, findRoad = () => [] } = sources;
+  const address = parsed.address && addresses?.find(parsed.address);
+  if (parsed.address && address && "found" in address && address.found.precision === "numero") {
+    return resolveAddress(text, parsed.address, sources);
+  }
+  const finding = findKilometre(parsed, gazetteer, findRoad);
+  if (finding.kind === "refused") return refused(finding.reason);
+  if (finding.kind === "found") return foundKilometre(parsed.km, finding);
+  if (!parsed.address) {
+    return refused(`${finding.reason}; informe a cidade e a UF, ou as coordenadas`);
+  }
+  const resolved = resolveAddress(text, parsed.address, sources);
+  if ("refusal" in resolved) return resolved;
+  const [notice] = resolved.notices;
+  if (!notice) return resolved;
+  return { ...resolved, notices: [{ ...notice, message: `${finding.reason}; ${notice.message}` }] };
+}
+
+function foundKilometre(
+  km: number,
+  { road, city, located }: Extract<KilometreFinding, { kind: "found" }>,
+): ResolvedPlace {
+  const name = kilometreName(road, km, city);
+  const { point, uncertaintyMetres } = located;
+  const message = `quilômetro estimado pelas praças de pedágio e pelo traçado da rodovia, com incerteza de ${metresText(uncertaintyMetres)}: ${name}.`;
+  const known = { precision: "numero_aproximado", uncertaintyMetres } as const;
+  return {
+    place: { name, point, uf: road.uf, exact: false, ...known, ibgeCode: city?.ibge_code },
+    notices: [{ code: "endereco_aproximado", message }],
+  };
+}
+
+/** Finds a kilometre by the road's number, in the UF and near the municipality of the text. */
+function findKilometre(
   { roads, km, cities }: KilometreOfRoad,
   gazetteer: Gazetteer,
   findRoad: FindRoad,
@@ -61,7 +110,7 @@ export function resolveKilometre(
 }
 
 /** `BR-116, km 204, Arujá - SP`, or with the UF alone. */
-export function kilometreName(
+function kilometreName(
   { road, uf }: Pick<MeasuredRoad, "road" | "uf">,
   km: number,
   city: Locality | undefined,

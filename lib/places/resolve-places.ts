@@ -2,7 +2,8 @@ import { type FieldError, ServiceError } from "../errors.ts";
 import { positionKey } from "../geo/point.ts";
 import type { Notice } from "../notice.ts";
 import { type Place, placeField } from "./place.ts";
-import { type PlaceSources, resolvePlace } from "./resolve-place.ts";
+import { resolvePlace } from "./resolve-place.ts";
+import type { PlaceSources } from "./resolved-place.ts";
 
 /**
  * Resolves every item of `locations`; throws one 400 that names all items that cannot be resolved,

@@ -1,11 +1,12 @@
+import type { PrepareAddresses } from "../addresses/managed-addresses.ts";
 import { ServiceError } from "../errors.ts";
 import type { FindFloor } from "../freight/floor.ts";
 import { quoteFloor } from "../freight/quote-floor.ts";
 import type { Point } from "../geo/point.ts";
 import type { Notice } from "../notice.ts";
 import { type Place, placeField } from "../places/place.ts";
-import type { PlaceSources } from "../places/resolve-place.ts";
 import { resolvePlaces } from "../places/resolve-places.ts";
+import type { PlaceSources } from "../places/resolved-place.ts";
 import { loadNotices } from "../tolls/load-notices.ts";
 import type { QuoteTolls } from "../tolls/quote-tolls.ts";
 import { type TravelDate, travelNotices } from "../tolls/travel-date.ts";
@@ -22,6 +23,8 @@ import { dimensionNotices, withDimensions } from "./truck-dimensions.ts";
 
 /** What a route query looks things up in. */
 export interface RouteQuoteResources extends PlaceSources {
+  /** Asks a service about the places of a query; instead of `addresses`. */
+  prepareAddresses?: PrepareAddresses | undefined;
   engine: RoutingEngine;
   quoteTolls: QuoteTolls;
   findFloor: FindFloor;
@@ -72,7 +75,8 @@ export async function quoteRoutes(
   const engine = dimensions ? withDimensions(resources.engine, dimensions) : resources.engine;
   const started = clock();
   const budget = startBudget(Math.min(MAX_BUDGET_MS, budgetMilliseconds), clock);
-  const { places, notices } = resolvePlaces(query.locations, resources);
+  const addresses = await (resources.prepareAddresses?.(query.locations) ?? resources.addresses);
+  const { places, notices } = resolvePlaces(query.locations, { ...resources, addresses });
   const located = clock();
   await requireRoads(places, engine, { vehicle: vehicle.type, prefer: "time" });
   const countTolls = (path: readonly Point[]) =>

@@ -62,6 +62,10 @@ export const stackConfigurationSchema = z.strictObject({
     .array(z.string().min(1))
     .default([])
     .describe("address indexes that travel with the road network, by name or file"),
+  geocoder: z
+    .enum(["index", "amazon-location"])
+    .default("index")
+    .describe("what finds addresses: the address indexes or Amazon Location"),
   throttleRate: count.default(50).describe("requests a second, all callers together"),
   throttleBurst: count.default(100).describe("requests at once, all callers together"),
   routeThrottles: z
@@ -206,7 +210,7 @@ function contradictions(
   configuration: z.infer<typeof stackConfigurationSchema>,
 ): string[] {
   const { account, region, issuer, jwksUrl, domainName, certificateArn } = configuration;
-  const { hostedZone, executeApi, deliveryIssuer } = configuration;
+  const { hostedZone, executeApi, deliveryIssuer, geocoder, addresses } = configuration;
   const { accountConcurrency, attemptConcurrency, attemptsPerEnterprise } = configuration;
   const { apiConcurrency, eventConcurrency } = configuration;
   const faults: string[] = [];
@@ -242,6 +246,8 @@ function contradictions(
     ), `apiConcurrency, attemptConcurrency: together at most ${UNRESERVED_CONCURRENCY} less than accountConcurrency`);
   require(eventConcurrency <
     accountConcurrency, "eventConcurrency: must be less than accountConcurrency, or events take the API's executions");
+  require(geocoder === "index" ||
+    addresses.length === 0, "geocoder: amazon-location is used instead of addresses");
   require(attemptsPerEnterprise <
     (attemptConcurrency ??
       accountConcurrency), "attemptsPerEnterprise: must be less than attemptConcurrency and accountConcurrency, or one enterprise takes all attempts");

@@ -33,6 +33,8 @@ export interface FunctionNeeds {
   network?: true;
   /** Works off the queue of events. */
   eventQueue?: true;
+  /** Asks the geocoding service of the stage, if it has one. */
+  geocodes?: true;
   /** Starts deliveries. */
   startsDeliveries?: true;
   /** Reads the keys that sign deliveries. */
@@ -51,6 +53,7 @@ export const FUNCTIONS = {
     tokens: true,
     tables: { catalogue: ["Query"], answers: ["PutItem"] },
     network: true,
+    geocodes: true,
   },
   "quote-tolls": {
     memoryMegabytes: 2_048,
@@ -67,6 +70,7 @@ export const FUNCTIONS = {
     tables: { catalogue: ["Query"], answers: ["PutItem"], jobs: ["PutItem"] },
     jobFiles: { parts: ["PutObject"] },
     network: true,
+    geocodes: true,
   },
   "start-job": {
     ...SMALL,

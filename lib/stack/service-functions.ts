@@ -163,6 +163,7 @@ export class ServiceFunctions extends Construct {
       }),
       ...(needs.jobFiles && { JOBS_BUCKET: jobs.bucket.bucketName }),
       ...(needs.startsJobs && { JOB_STATE_MACHINE_ARN: jobs.stateMachineArn }),
+      ...(needs.geocodes && { GEOCODER: configuration.geocoder }),
       ...(needs.startsDeliveries && { DELIVERY_STATE_MACHINE_ARN: stateMachineArn }),
       ...(needs.signingKeys && { SIGNING_KEYS_SECRET: signingKeys.secretArn }),
       ...(needs.delivers && { DELIVERY_ISSUER: deliveryIssuer }),
@@ -170,7 +171,7 @@ export class ServiceFunctions extends Construct {
   }
 
   #grant(fn: LambdaFunction, logs: LogGroup, needs: FunctionNeeds): void {
-    const { storage, jobs, queues, signingKeys, stateMachineArn } = this.#props;
+    const { configuration, storage, jobs, queues, signingKeys, stateMachineArn } = this.#props;
     const allow = (actions: string[], ...resources: string[]) =>
       fn.addToRolePolicy(new PolicyStatement({ actions, resources }));
     allow(["logs:CreateLogStream", "logs:PutLogEvents"], logs.logGroupArn);
@@ -209,6 +210,13 @@ export class ServiceFunctions extends Construct {
       );
     }
     if (needs.startsJobs) allow(["states:StartExecution"], jobs.stateMachineArn);
+    if (needs.geocodes && configuration.geocoder === "amazon-location") {
+      const { partition, region } = Stack.of(this);
+      allow(
+        ["geo-places:Geocode", "geo-places:ReverseGeocode"],
+        `arn:${partition}:geo-places:${region}::provider/default`,
+      );
+    }
     if (needs.startsDeliveries) allow(["states:StartExecution"], stateMachineArn);
     if (needs.signingKeys) allow(["secretsmanager:GetSecretValue"], signingKeys.secretArn);
     if (needs.signingKeys === "rotate") {

@@ -78,6 +78,9 @@ describe("an address", () => {
   test.each([
     ["Rua dos Andadras, 1001, Porto Alegre - RS", ANDRADAS_1001],
     ["Rau dos Andradas, 1001, Porto Alegre - RS", ANDRADAS_1001],
+    ["Rua dos Undradis, 1001, Porto Alegre - RS", ANDRADAS_1001],
+    ["Porto Alegre, Rua dos Andradas, 1001", ANDRADAS_1001],
+    ["Rua dos Andradas 1001 Porto Alegre", ANDRADAS_1001],
     ["Rua dos Andrdas, 1001 - Centro, Porto Alegre - RS", ANDRADAS_1001],
     [
       "Rua Cel. Genuino, 30, Porto Alegre - RS",
@@ -174,9 +177,11 @@ test("what is no street is a neighbourhood or a CEP", () => {
 test("a CEP is the middle of its street", () => {
   const city = elementAt(gazetteer.named("Porto Alegre", "RS"), 0);
   expect(finder.ofCep("91000001", city)).toMatchObject({
-    name: "Rua A - Lomba, Porto Alegre - RS, 91000-001",
-    precision: "cep",
-    ibgeCode: PORTO_ALEGRE,
+    found: {
+      name: "Rua A - Lomba, Porto Alegre - RS, 91000-001",
+      precision: "cep",
+      ibgeCode: PORTO_ALEGRE,
+    },
   });
   expect(finder.ofCep("91000009", city)).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import { Logger } from "@aws-lambda-powertools/logger";
 import { expect, test, vi } from "vitest";
-import { KEPT_DAYS, keepAnswer } from "../../lib/api/keep-answer.ts";
+import { KEPT_DAYS, keepAnswer, withoutKeeping } from "../../lib/api/keep-answer.ts";
 import type { NoticeItem } from "../../lib/api/schemas/notice.ts";
 
 const NOW = new Date("2026-11-21T12:00:00Z");
@@ -33,4 +33,17 @@ test("an answer that cannot be kept is given without an identifier, and says so"
   expect(avisos).toMatchObject([{ codigo: "consulta_nao_guardada" }]);
   expect(log).toHaveBeenCalledOnce();
   log.mockRestore();
+});
+
+test("an answer that must not be stored is given without an identifier, and says so", () => {
+  expect(withoutKeeping(answer)).toEqual({
+    ...answer,
+    id_consulta: null,
+    avisos: [
+      expect.objectContaining({
+        codigo: "consulta_nao_guardada",
+        mensagem: expect.stringContaining("não podem ser guardados"),
+      }),
+    ],
+  });
 });

@@ -29,7 +29,17 @@ const ARROWS: Record<string, readonly string[]> = {
     "lib/tolls",
     "lib/webhooks",
   ],
-  "lib/aws": ["lib", "lib/jobs", "lib/lambda", "lib/tolls", "lib/webhooks", "@aws-sdk"],
+  "lib/aws": [
+    "lib",
+    "lib/addresses",
+    "lib/geo",
+    "lib/jobs",
+    "lib/lambda",
+    "lib/places",
+    "lib/tolls",
+    "lib/webhooks",
+    "@aws-sdk",
+  ],
   "lib/local": [
     "lib",
     "lib/addresses",

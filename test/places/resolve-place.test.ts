@@ -79,7 +79,7 @@ describe("an address whose city only a street's name tells", () => {
 
 describe("a CEP that the index knows", () => {
   const ofCep = (uncertaintyMetres: number) => ({
-    ofCep: () => ({ ...FOUND, precision: "cep", uncertaintyMetres }) as const,
+    ofCep: () => ({ found: { ...FOUND, precision: "cep", uncertaintyMetres } as const }),
   });
 
   test("is its middle", () => {

@@ -159,12 +159,12 @@ interface Statement {
   Resource: unknown;
 }
 
-const policies = Object.entries(template.findResources("AWS::IAM::Policy"));
-
 /** What the function's role allows, one action and resource a line. */
-function statementsOf(name: string): string[] {
+function statementsOf(name: string, of = template): string[] {
   const prefix = `Functions${name.replaceAll("-", "")}Role`;
-  const own = policies.filter(([id]) => id.startsWith(prefix));
+  const own = Object.entries(of.findResources("AWS::IAM::Policy")).filter(([id]) =>
+    id.startsWith(prefix),
+  );
   const statements = own.flatMap(
     ([, policy]) => policy.Properties.PolicyDocument.Statement as Statement[],
   );
@@ -179,6 +179,7 @@ function statementsOf(name: string): string[] {
 function named(resource: unknown): string {
   if (resource === "*") return "*";
   const text = JSON.stringify(resource);
+  if (text.includes(":geo-places:sa-east-1::provider/default")) return "geo-places";
   const index = /"\/(index\/[\w-]+)"/.exec(text)?.[1];
   const [, table] =
     /Storage(answers|limits|catalogue|webhooks|deliveries|vouchers|jobs)[0-9A-F]{8}/.exec(text) ??
@@ -275,4 +276,19 @@ test("with tiles=image the routing functions come from one image, each with its 
     })),
   );
   expect(new Set(packaged.map(({ Properties }) => JSON.stringify(Properties.Code))).size).toBe(1);
+});
+
+test("Amazon Location may be asked for addresses by route queries, if the stage uses it", async () => {
+  const geocoding = await templateWith({ geocoder: "amazon-location" });
+  for (const name of FUNCTION_NAMES) {
+    const more = statementsOf(name, geocoding).filter((one) => one.includes("geo-places"));
+    const isAsking = name === "quote-routes" || name === "quote-batch";
+    const allowed = ["geo-places:Geocode geo-places", "geo-places:ReverseGeocode geo-places"];
+    expect(more, name).toEqual(isAsking ? allowed : []);
+    expect(statementsOf(name).join()).not.toContain("geo-places");
+  }
+  const asking = geocoding.findResources("AWS::Lambda::Function", {
+    Properties: { Environment: { Variables: { GEOCODER: "amazon-location" } } },
+  });
+  expect(Object.keys(asking)).toHaveLength(2);
 });

@@ -27,6 +27,7 @@ const CHANGES: Record<Exclude<keyof StackConfiguration, "stage" | StackKey>, Sta
   tiles: [{ tiles: "image" }],
   roads: [{ roads: "brasil" }],
   addresses: [{ addresses: ["cnefe"] }],
+  geocoder: [{ geocoder: "amazon-location" }],
   throttleRate: [{ throttleRate: 10 }],
   throttleBurst: [{ throttleBurst: 10 }],
   routeThrottles: [{ routeThrottles: { "get-jwks": { rate: 1, burst: 1 } } }],

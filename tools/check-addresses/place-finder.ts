@@ -2,11 +2,8 @@ import { median } from "../../lib/addresses/extent.ts";
 import { openAddresses } from "../../lib/addresses/open-addresses.ts";
 import { readDataFile } from "../../lib/data-set.ts";
 import { openGazetteer } from "../../lib/places/open-gazetteer.ts";
-import {
-  type RefusedPlace,
-  type ResolvedPlace,
-  resolvePlace,
-} from "../../lib/places/resolve-place.ts";
+import { resolvePlace } from "../../lib/places/resolve-place.ts";
+import type { RefusedPlace, ResolvedPlace } from "../../lib/places/resolved-place.ts";
 import { createStateAt } from "../../lib/places/territory.ts";
 
 const gazetteer = openGazetteer();
