@@ -1,6 +1,8 @@
 import { parseArgs } from "node:util";
+import { openSite } from "../lib/local/console.ts";
 import { showProgress } from "../lib/local/progress.ts";
 import {
+  buildDirectory,
   CannotStart,
   corsOrigins,
   dataDirectory,
@@ -26,7 +28,7 @@ const service = await start().catch((error: unknown) => {
   process.exit(1);
 });
 const token = await service.issuer.issue(["12345"]);
-console.log(`rota-vpo answers on ${service.url}. Try:
+console.log(`rota-vpo answers on ${service.url}: open it in a browser, or try:
 
 curl -s ${service.url}/consulta/consultaRoteirizador/12345 \\
   -H 'Authorization: Bearer ${token}' \\
@@ -54,6 +56,7 @@ async function start() {
     progress: showProgress(),
     ...(options.roads !== undefined && { roads: options.roads }),
     addresses: options.addresses,
+    site: openSite(buildDirectory),
   });
 }
 

@@ -142,6 +142,7 @@ export const queryExamples = {
           ufs: ["PR"],
           percurso_ufs: ["PR"],
           instrucoes: null,
+          superficies: null,
           tabela_frete: 1309.87,
           tabela_frete_detalhe: {
             ato: "Portaria SUROC nº 22",

@@ -3,6 +3,7 @@ import { crossedUfs, ufSequence } from "../routing/crossed-ufs.ts";
 import type { QuotedRoute } from "../routing/quote-route.ts";
 import type { RouteQuote } from "../routing/quote-routes.ts";
 import { roadsTaken } from "../routing/roads-taken.ts";
+import { surfaceParts } from "../routing/surface-parts.ts";
 import type { PricedPassage } from "../tolls/price-passage.ts";
 import { toReais } from "../tolls/pricing.ts";
 import { costItem } from "./cost-answer.ts";
@@ -14,7 +15,7 @@ import { coordinates, duration, measures } from "./measures.ts";
 import { noticeItems } from "./notices.ts";
 import { DIRECTIONS, passageItem, tollSums } from "./passage-answer.ts";
 import { resolvedPlaceItem } from "./resolved-place-answer.ts";
-import { roadItem } from "./road-answer.ts";
+import { roadItem, surfaceItem } from "./road-answer.ts";
 import { assumedDefaults } from "./route-request.ts";
 import type { RouteRequest } from "./schemas/route-query.ts";
 import type { RouteResponse } from "./schemas/route-response.ts";
@@ -29,9 +30,9 @@ export function routeAnswer(
   const drawing = request.config.resposta;
   const answer = {
     rotas: routes.map((quoted, i) => {
-      const roads = request.config.resposta.instrucoes ? roadsTaken(quoted.route) : undefined;
-      const item = { ...routeItem(quoted, i), instrucoes: roads?.map(roadItem) ?? null };
-      return drawn(item, quoted, drawing);
+      const item = routeItem(quoted, i);
+      const { instrucoes } = request.config.resposta;
+      return drawn(instrucoes ? { ...item, ...roadItems(quoted) } : item, quoted, drawing);
     }),
     locais: [...request.locations],
     locais_resolvidos: places.map((place) => resolvedPlaceItem(place, request.locations)),
@@ -39,6 +40,14 @@ export function routeAnswer(
     avisos: noticeItems([...assumedDefaults(request), ...notices]),
   };
   return fitAnswer(answer, drawing);
+}
+
+/** The roads of a route in order, and which parts are not paved. */
+function roadItems({ route }: QuotedRoute): Pick<RouteItem, "instrucoes" | "superficies"> {
+  return {
+    instrucoes: roadsTaken(route).map(roadItem),
+    superficies: surfaceParts(route).map(surfaceItem),
+  };
 }
 
 /** The engine's own polyline is kept where the whole path is drawn at its precision. */
@@ -70,6 +79,7 @@ function routeItem(
     ufs: crossedUfs(sequence),
     percurso_ufs: sequence,
     instrucoes: null,
+    superficies: null,
     tabela_frete: toReais(floor?.cents ?? 0),
     tabela_frete_detalhe: floorDetail(floor),
     ...tollSums(tolls),

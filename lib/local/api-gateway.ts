@@ -23,11 +23,22 @@ export interface Route {
   handler: HttpHandler;
 }
 
+/** Answers requests for files; calls `next` for those that it has no file for. */
+export type Pages = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+
 /** What the gateway serves. */
 export interface Routing {
   routes: readonly Route[];
   /** Answers what no route does, as the route `$default`. */
   fallback: HttpHandler;
+}
+
+/** How the gateway serves it. */
+export interface GatewayOptions {
+  /** Origins that browsers may call from; defaults to none. */
+  corsOrigins?: readonly string[];
+  /** Asked before the fallback. */
+  pages?: Pages;
 }
 
 /** A route with its path as a pattern. */
@@ -45,12 +56,12 @@ const MAX_PAYLOAD_BYTES = 10 * 1024 * 1024;
 
 /**
  * Serves the routes over HTTP on this machine, in API Gateway's payload format 2.0. Requests that
- * arrive before the routes are known wait for them. Browsers may call from `corsOrigins`.
+ * arrive before the routes are known wait for them.
  */
 export async function startApiGateway(
   routing: Routing | Promise<Routing>,
   port: number,
-  corsOrigins: readonly string[] = [],
+  { corsOrigins = [], pages = (_request, _response, next) => next() }: GatewayOptions = {},
 ): Promise<ListeningServer> {
   const matchable = Promise.resolve(routing).then(({ routes, fallback }) => ({
     routes: routes.map(withPattern),
@@ -64,14 +75,19 @@ export async function startApiGateway(
       response.writeHead(204, PREFLIGHT_HEADERS).end();
       return;
     }
-    matchable
-      .then((known) => answer(known, request, requestId))
-      .catch((error: unknown) => {
-        console.error(error);
-        return refusal(requestId, 500, "Erro interno.");
-      })
-      .then((result) => send(response, result))
-      .catch(() => response.destroy());
+    const reply = () =>
+      matchable
+        .then((known) => answer(known, request, requestId))
+        .catch((error: unknown) => {
+          console.error(error);
+          return refusal(requestId, 500, "Erro interno.");
+        })
+        .then((result) => send(response, result))
+        .catch(() => response.destroy());
+    matchable.then(
+      ({ routes }) => (findRoute(routes, request) ? reply() : pages(request, response, reply)),
+      reply,
+    );
   });
   return listen(server, port);
 }
@@ -85,11 +101,8 @@ async function answer(
   request: IncomingMessage,
   requestId: string,
 ): Promise<APIGatewayProxyStructuredResultV2> {
-  // Joined rather than resolved: a path that begins with `//` names no other host.
-  const url = new URL(`http://localhost${request.url ?? "/"}`);
-  const route = routes.find(
-    ({ endpoint, pattern }) => endpoint.method === request.method && pattern.test(url),
-  );
+  const url = urlOf(request);
+  const route = findRoute(routes, request);
   const body = await readBody(request);
   if (!body) return refusal(requestId, 413, "Corpo maior que 10 MiB.");
   const parameters = route ? pathParameters(route.pattern, url) : {};
@@ -98,6 +111,21 @@ async function answer(
   const event = payload(request, url, body, { requestId, routeKey, parameters });
   const handler = route?.handler ?? fallback;
   return handler(event, { awsRequestId: randomUUID() } as Context);
+}
+
+/** The address of a request. Joined rather than resolved: `//` at its beginning names no host. */
+function urlOf({ url = "/" }: IncomingMessage): URL {
+  return new URL(`http://localhost${url}`);
+}
+
+function findRoute(
+  routes: readonly MatchableRoute[],
+  request: IncomingMessage,
+): MatchableRoute | undefined {
+  const url = urlOf(request);
+  return routes.find(
+    ({ endpoint, pattern }) => endpoint.method === request.method && pattern.test(url),
+  );
 }
 
 /** What the gateway knows of a request besides what the caller sent. */

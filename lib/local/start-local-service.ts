@@ -8,6 +8,7 @@ import { findIndex } from "./address-indexes.ts";
 import { announce } from "./announcement.ts";
 import { type HttpHandler, type Route, type Routing, startApiGateway } from "./api-gateway.ts";
 import { startAwsCloud } from "./aws-cloud.ts";
+import { consoleRoutes, servePages } from "./console.ts";
 import { lockDirectory } from "./directory-lock.ts";
 import { startDynamoDb } from "./dynamodb.ts";
 import { invokeFunction, loadFunction } from "./lambda.ts";
@@ -36,6 +37,8 @@ export interface LocalServiceOptions {
   roads?: string;
   /** Names or files of address indexes; none by default. */
   addresses?: readonly string[];
+  /** Directory of the console's files, once it is built; without it, no page is served. */
+  site?: Promise<string>;
 }
 
 /** The whole service on this machine. */
@@ -70,7 +73,10 @@ async function start(options: LocalServiceOptions): Promise<LocalService> {
   const roads = await roadsDirectory(options);
   const issuer = await openTokenIssuer(dataDirectory);
   const routing = Promise.withResolvers<Routing>();
-  const gateway = startApiGateway(routing.promise, port, corsOrigins);
+  const gateway = startApiGateway(routing.promise, port, {
+    ...(corsOrigins && { corsOrigins }),
+    ...(options.site && { pages: servePages(options.site) }),
+  });
   const api = await gateway.catch((error) => refuse(error, port, "PORT"));
   const tables = await startDynamoDb(dataDirectory);
   const starting = startAwsCloud(dataDirectory, timeScale, invokeFunction, eventBridgePort);
@@ -130,6 +136,7 @@ async function openRoutes(issuer: TokenIssuer): Promise<Route[]> {
       endpoint: { method: "GET", path: LOCAL_JWKS_PATH },
       handler: async () => ({ statusCode: 200, body: JSON.stringify(issuer.jwks) }),
     },
+    ...consoleRoutes(issuer),
   ];
   for (const endpoint of Object.values(endpoints)) {
     const handler = await loadFunction<HttpHandler>(endpoint.name);

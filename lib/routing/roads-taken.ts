@@ -1,6 +1,5 @@
-import { elementAt } from "../element-at.ts";
-import type { Leg, Stretch } from "./engine.ts";
-import { gapMetres } from "./gap.ts";
+import type { Stretch } from "./engine.ts";
+import { placedStretches } from "./placed-stretches.ts";
 import type { Route } from "./plan-routes.ts";
 
 /** A road as a route takes it. */
@@ -18,13 +17,16 @@ export interface RoadTaken {
 const MIN_METRES = 100;
 
 /** The roads of a route in order, each beginning where the one before ends. */
-export function roadsTaken({ legs, stretchesByLeg, lengthMetres }: Route): RoadTaken[] {
-  let start = 0;
-  const pieces = legs.flatMap((leg, i) => {
-    const found = piecesOf(leg, elementAt(stretchesByLeg, i), start);
-    start += leg.lengthMetres;
-    return found;
-  });
+export function roadsTaken(route: Route): RoadTaken[] {
+  const pieces = placedStretches(route).map(
+    ({ stretch, fromMetres, toMetres }): RoadTaken => ({
+      road: stretch?.road,
+      way: stretch?.way ?? "road",
+      uf: stretch?.uf,
+      fromMetres,
+      toMetres,
+    }),
+  );
   const roads = joined(withUfs(pieces));
   const long = roads.filter(
     ({ way, fromMetres, toMetres }) => way !== "road" || toMetres - fromMetres >= MIN_METRES,
@@ -34,26 +36,9 @@ export function roadsTaken({ legs, stretchesByLeg, lengthMetres }: Route): RoadT
     kept.map((road, i) => ({
       ...road,
       fromMetres: i === 0 ? 0 : road.fromMetres,
-      toMetres: kept[i + 1]?.fromMetres ?? lengthMetres,
+      toMetres: kept[i + 1]?.fromMetres ?? route.lengthMetres,
     })),
   );
-}
-
-/** The gaps and stretches of a leg that begins at some metres; none goes beyond the leg's end. */
-function piecesOf(leg: Leg, stretches: readonly Stretch[], start: number): RoadTaken[] {
-  const [before = 0, after = 0] = (leg.gaps ?? []).map(({ metres }) => gapMetres(metres));
-  const end = start + leg.lengthMetres;
-  let at = start;
-  const piece = (metres: number, { road, way, uf }: Partial<Stretch>): RoadTaken => {
-    const fromMetres = at;
-    at = Math.min(at + metres, end);
-    return { road, way: way ?? "road", uf, fromMetres, toMetres: at };
-  };
-  return [
-    piece(before, {}),
-    ...stretches.map((stretch) => piece(stretch.lengthMetres, stretch)),
-    piece(after, {}),
-  ].filter(({ fromMetres, toMetres }) => toMetres > fromMetres);
 }
 
 /** An unknown UF is that of the piece before; at the start, of the first that is known. */

@@ -1,7 +1,11 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type LocalService, startLocalService } from "../../lib/local/start-local-service.ts";
+import {
+  type LocalService,
+  type LocalServiceOptions,
+  startLocalService,
+} from "../../lib/local/start-local-service.ts";
 
 /** 30 s, 5 min and 30 min become 30 ms, 300 ms and 1.8 s. */
 export const TIME_SCALE = 0.001;
@@ -27,7 +31,9 @@ export interface TestAnswer {
 
 /** Stopping the service removes its data. */
 export async function startTestService(
-  options: { dataDirectory?: string; roads?: string; addresses?: readonly string[] } = {},
+  options: Partial<
+    Pick<LocalServiceOptions, "dataDirectory" | "roads" | "addresses" | "site">
+  > = {},
 ): Promise<TestService> {
   const dataDirectory = options.dataDirectory ?? (await mkdtemp(join(tmpdir(), "rota-vpo-")));
   const service = await startLocalService({

@@ -5,6 +5,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import {
   type HttpHandler,
+  type Pages,
   type Route,
   type Routing,
   startApiGateway,
@@ -32,11 +33,14 @@ const fallback: HttpHandler = async ({ routeKey, rawPath }) => ({
   body: JSON.stringify({ codigo: "404", routeKey, rawPath }),
 });
 const routing = { routes, fallback };
+/** Has the files `/page` and `/items/a`. */
+const pages: Pages = ({ method, url = "" }, response, next) =>
+  method === "GET" && ["/page", "/items/a"].includes(url) ? response.end("a page") : next();
 const ORIGIN = "https://app.example";
 let api: Awaited<ReturnType<typeof startApiGateway>>;
 
 beforeAll(async () => {
-  api = await startApiGateway(routing, 0, [ORIGIN]);
+  api = await startApiGateway(routing, 0, { corsOrigins: [ORIGIN], pages });
 });
 afterAll(() => api.stop());
 
@@ -180,6 +184,12 @@ test("a handler that fails is a 500 without its message", async () => {
   expect(await response.json()).toEqual(body);
   expect(log).toHaveBeenCalledOnce();
   log.mockRestore();
+});
+
+test("pages come before the fallback, and routes before pages", async () => {
+  expect(await (await fetch(`${api.url}/page`)).text()).toBe("a page");
+  expect((await fetch(`${api.url}/items/a`)).status).toBe(201);
+  expect((await fetch(`${api.url}/other`)).status).toBe(404);
 });
 
 test("a port in use is an error, and a stopped server answers no more", async () => {

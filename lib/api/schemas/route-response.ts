@@ -122,6 +122,16 @@ const roadSchema = z
   })
   .meta({ id: "Instrucao" });
 
+const surfaceSchema = z
+  .object({
+    tipo: z
+      .enum(["nao_pavimentada", "terra", "balsa", "rio"])
+      .describe("terra: pode ficar intransitável na chuva; rio: linha reta sobre a água"),
+    km_inicio: z.number().describe("Quilômetros desde o início da rota"),
+    km_fim: z.number().describe("Quilômetros desde o início da rota"),
+  })
+  .meta({ id: "Superficie" });
+
 const costFields = {
   combustivel: z
     .object({
@@ -189,6 +199,12 @@ const routeSchema = z
       .array(roadSchema)
       .nullable()
       .describe("As rodovias na ordem do percurso; null sem config.resposta.instrucoes"),
+    superficies: z
+      .array(surfaceSchema)
+      .nullable()
+      .describe(
+        "As partes que não são estrada pavimentada, em ordem; null sem config.resposta.instrucoes",
+      ),
     tabela_frete: z.number().describe("Piso mínimo da ANTT em reais; 0 quando não se aplica"),
     tabela_frete_detalhe: floorDetailSchema
       .nullable()

@@ -1,0 +1,6 @@
+import { ensureSite } from "../lib/console/build-site.ts";
+import { buildDirectory } from "../lib/local/settings.ts";
+
+// Builds the console unless its sources are unchanged, and prints its directory.
+const [root = buildDirectory] = process.argv.slice(2);
+console.log(await ensureSite(root));

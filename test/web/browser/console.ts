@@ -1,0 +1,109 @@
+import AxeBuilder from "axe-core";
+import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import { expect } from "vitest";
+import { openSite } from "../../../lib/local/console.ts";
+import { buildDirectory } from "../../../lib/local/settings.ts";
+import { startTestService, type TestService } from "../../e2e/service.ts";
+
+/** Longer than anything takes, however busy the machine. */
+const PATIENCE_MS = 240_000;
+
+/** The service with its console, and a browser to look at it. */
+export interface Console {
+  service: TestService;
+  browser: Browser;
+  stop(): Promise<void>;
+}
+
+export async function startConsole(): Promise<Console> {
+  const service = await startTestService({ site: openSite(buildDirectory) });
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+    // Maps need WebGL, which a machine without a graphics card calculates.
+    args: [
+      "--no-sandbox",
+      "--use-gl=angle",
+      "--use-angle=swiftshader",
+      "--enable-unsafe-swiftshader",
+    ],
+  });
+  return {
+    service,
+    browser,
+    stop: async () => {
+      await browser.close();
+      await service.stop();
+    },
+  };
+}
+
+export interface VisitOptions extends BrowserContextOptions {
+  /** Statuses that the page provokes on purpose: the browser logs each as an error. */
+  refusals?: readonly number[];
+}
+
+/**
+ * Uses a page as a person does. Fails if the page logs an error, throws, or asks another host for
+ * anything.
+ */
+export async function visit(
+  { service, browser }: Console,
+  address: string,
+  use: (page: Page) => Promise<void>,
+  { refusals = [], ...options }: VisitOptions = {},
+): Promise<void> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
+  try {
+    const page = await context.newPage();
+    page.setDefaultTimeout(PATIENCE_MS);
+    const faults: string[] = [];
+    page.on("console", (message) => {
+      const status = Number(/responded with a status of (\d+)/.exec(message.text())?.[1]);
+      if (message.type() === "error" && !refusals.includes(status)) faults.push(message.text());
+    });
+    page.on("pageerror", (error) => faults.push(error.message));
+    page.on("request", (request) => {
+      const { protocol, origin } = new URL(request.url());
+      if (!["blob:", "data:"].includes(protocol) && origin !== service.url)
+        faults.push(request.url());
+    });
+    await page.goto(`${service.url}${address}`);
+    await use(page);
+    expect(faults).toEqual([]);
+  } finally {
+    await context.close();
+  }
+}
+
+/** Waits until the map shows all it can. */
+export async function mapDrawn(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const { map } = document.querySelector(".map-canvas") as unknown as {
+      map?: { loaded(): boolean; isMoving(): boolean };
+    };
+    return map?.loaded() && !map.isMoving();
+  });
+}
+
+/** Fails if axe-core finds something serious; `serious` and `critical` are its own words. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await page.evaluate(AxeBuilder.source);
+  const found = await page.evaluate(async () => {
+    const { axe } = globalThis as unknown as {
+      axe: { run(): Promise<{ violations: Violation[] }> };
+    };
+    interface Violation {
+      id: string;
+      impact: string;
+      nodes: { html: string; failureSummary: string }[];
+    }
+    const { violations } = await axe.run();
+    return violations
+      .filter(({ impact }) => impact === "serious" || impact === "critical")
+      .map(
+        ({ id, nodes }) =>
+          `${id}: ${nodes.map((node) => `${node.html} ${node.failureSummary}`).join(" | ")}`,
+      );
+  });
+  expect(found).toEqual([]);
+}

@@ -1,0 +1,211 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  type Console,
+  expectAccessible,
+  mapDrawn,
+  startConsole,
+  type VisitOptions,
+  visit,
+} from "./console.ts";
+
+const QUERY = "/#/rota?local=Curitiba/PR&local=S%C3%A3o+Paulo/SP&alternativas=1";
+
+let consoleService: Console;
+beforeAll(async () => {
+  consoleService = await startConsole();
+});
+afterAll(() => consoleService.stop());
+
+const open = (address: string, use: (page: Page) => Promise<void>, options: VisitOptions = {}) =>
+  visit(consoleService, address, use, options);
+
+/** The texts of the places of the form in their order. */
+function places(page: Page): Promise<string[]> {
+  return page
+    .getByRole("combobox", { name: /^Local / })
+    .evaluateAll((inputs) => inputs.map((input) => (input as unknown as { value: string }).value));
+}
+
+describe("a route", () => {
+  test("is asked for with completion, and shown with an alternative and the way back", () =>
+    open("/", async (page) => {
+      const first = page.getByRole("combobox", { name: "Local A" });
+      await first.pressSequentially("curit");
+      await page.getByRole("option", { name: "Curitiba/PR", exact: true }).click();
+      expect(await first.inputValue()).toBe("Curitiba/PR");
+      const second = page.getByRole("combobox", { name: "Local B" });
+      await second.pressSequentially("são paulo");
+      await page.getByRole("option", { name: "São Paulo/SP", exact: true }).waitFor();
+      await second.press("ArrowDown");
+      await second.press("Enter");
+      expect(await second.inputValue()).toBe("São Paulo/SP");
+      await page.getByLabel("Ida e volta").check();
+      await page.getByRole("button", { name: "Calcular rota" }).click();
+      const table = page.getByRole("table", { name: "Rotas lado a lado" });
+      await table.waitFor();
+      expect(await table.getByRole("radio").count()).toBe(2);
+      // There and back: the six plazas of the BR-116 count twice.
+      expect(await table.getByRole("row", { name: /^Praças/ }).textContent()).toMatch(/^Praças12/);
+      await page.getByRole("tab", { name: "Trechos" }).click();
+      expect(await page.getByRole("tabpanel").textContent()).toContain(
+        "São Paulo/SP → Curitiba/PR",
+      );
+      await mapDrawn(page);
+      await expectAccessible(page);
+    }));
+
+  test("is reproduced by its link, and another alternative can be chosen", () =>
+    open(QUERY, async (page) => {
+      await page.getByRole("radio", { name: "Altern. 1" }).check();
+      await mapDrawn(page);
+      const lines = await page.evaluate(() => {
+        const { map } = document.querySelector(".map-canvas") as unknown as {
+          map: { queryRenderedFeatures(options: object): { layer: { id: string } }[] };
+        };
+        const features = map.queryRenderedFeatures({
+          layers: ["route", "other-routes", "route-unpaved", "places"],
+        });
+        return [...new Set(features.map(({ layer }) => layer.id))].sort();
+      });
+      expect(lines).toEqual(["other-routes", "places", "route", "route-unpaved"]);
+    }));
+
+  test("says of each plaza what it costs, since when and who says so", () =>
+    open(QUERY, async (page) => {
+      const plaza = page.getByRole("tabpanel").getByRole("listitem").first();
+      await plaza.locator("summary").click();
+      for (const fact of [
+        "Eixos cobrados",
+        "Em vigor desde",
+        "Fonte",
+        "Concessionária",
+        "Sentido que paga",
+      ]) {
+        await plaza.getByText(fact, { exact: true }).waitFor();
+      }
+      await plaza.hover();
+      await mapDrawn(page);
+      const shown = await page.evaluate(() => {
+        const { map } = document.querySelector(".map-canvas") as unknown as {
+          map: { getFilter(layer: string): unknown[] };
+        };
+        return map.getFilter("plaza-highlight").at(-1);
+      });
+      expect(shown).toBe("0");
+    }));
+
+  test("can be copied as a program that works", () =>
+    open(
+      QUERY,
+      async (page) => {
+        await page.getByRole("tab", { name: "Código" }).click();
+        await page.getByRole("button", { name: "Pedido (JSON)" }).click();
+        await page.getByRole("button", { name: "Copiar", exact: true }).click();
+        await page.getByRole("button", { name: "Copiado" }).waitFor();
+        const copied = await page.evaluate("navigator.clipboard.readText()");
+        const answer = await consoleService.service.post(
+          "/consulta/consultaRoteirizador/12345",
+          String(copied),
+        );
+        expect(answer.status).toBe(200);
+      },
+      { permissions: ["clipboard-read", "clipboard-write"] },
+    ));
+
+  test("that is refused says which field is wrong, and offers what was meant", () =>
+    open(
+      "/#/rota?local=Curitiba/PR&local=Paranagua/SC",
+      async (page) => {
+        const alert = page.getByRole("alert");
+        await alert.waitFor();
+        expect(await alert.textContent()).toContain("locations[1]");
+        await alert.getByRole("button", { name: "Paranaguá/PR" }).click();
+        await page.getByRole("table", { name: "Rotas lado a lado" }).waitFor();
+        expect(await places(page)).toEqual(["Curitiba/PR", "Paranaguá/PR"]);
+      },
+      { refusals: [400] },
+    ));
+});
+
+describe("the places", () => {
+  const three = "/#/rota?local=Curitiba/PR&local=Santos/SP&local=Campinas/SP";
+
+  test("are put in another order by dragging", () =>
+    open(three, async (page) => {
+      await page
+        .getByRole("button", { name: /^Mover A/ })
+        .dragTo(page.getByRole("button", { name: /^Mover C/ }));
+      expect(await places(page)).toEqual(["Santos/SP", "Campinas/SP", "Curitiba/PR"]);
+    }));
+
+  test("are put in another order by the keyboard, which says so", () =>
+    open(three, async (page) => {
+      await page.getByRole("button", { name: /^Mover C/ }).press("ArrowUp");
+      expect(await places(page)).toEqual(["Curitiba/PR", "Campinas/SP", "Santos/SP"]);
+      await page.getByText("Campinas/SP agora está na posição 2").waitFor({ state: "attached" });
+      // The focus follows the place.
+      await page.keyboard.press("ArrowUp");
+      expect(await places(page)).toEqual(["Campinas/SP", "Curitiba/PR", "Santos/SP"]);
+    }));
+});
+
+describe("the page", () => {
+  test("is used by keyboard alone", () =>
+    open("/", async (page) => {
+      await page.getByRole("combobox", { name: "Local A" }).focus();
+      await page.keyboard.type("campin");
+      await page.getByRole("option", { name: "Campinas/SP", exact: true }).waitFor();
+      await page.keyboard.press("ArrowDown");
+      await page.keyboard.press("Enter");
+      await page.keyboard.press("Tab");
+      await page.keyboard.press("Tab");
+      await page.keyboard.type("Santos/SP");
+      await page.keyboard.press("Enter");
+      await page.getByRole("table", { name: "Rotas lado a lado" }).waitFor();
+      await page.getByRole("tab", { name: /^Pedágios/ }).focus();
+      await page.keyboard.press("ArrowRight");
+      await page.getByRole("tab", { name: /^Avisos/, selected: true }).waitFor();
+    }));
+
+  test.each(["light", "dark"] as const)("fits a phone, %s", (colorScheme) =>
+    open(
+      QUERY,
+      async (page) => {
+        await page.getByRole("table", { name: "Rotas lado a lado" }).waitFor();
+        const overflow = await page.evaluate(
+          "document.documentElement.scrollWidth - document.documentElement.clientWidth",
+        );
+        expect(overflow).toBe(0);
+        await mapDrawn(page);
+        await expectAccessible(page);
+      },
+      { viewport: { width: 390, height: 844 }, colorScheme, hasTouch: true },
+    ),
+  );
+
+  test("speaks English if asked to, and remembers it", () =>
+    open(QUERY, async (page) => {
+      await page.getByLabel("Idioma").selectOption("en");
+      await page.getByRole("button", { name: "Find routes" }).waitFor();
+      await page.reload();
+      await page.getByRole("button", { name: "Find routes" }).waitFor();
+      expect(await page.getAttribute("html", "lang")).toBe("en-GB");
+    }));
+
+  test("keeps the theme that was chosen", () =>
+    open("/", async (page) => {
+      await page.getByLabel("Aparência").selectOption("dark");
+      await page.reload();
+      await page.getByRole("combobox", { name: "Local A" }).waitFor();
+      expect(await page.evaluate("getComputedStyle(document.body).colorScheme")).toBe("dark");
+    }));
+
+  test("prints the chosen route alone", () =>
+    open(QUERY, async (page) => {
+      await page.getByRole("table", { name: "Rotas lado a lado" }).waitFor();
+      await page.emulateMedia({ media: "print" });
+      expect(await page.getByRole("form", { name: "Consulta de rota" }).isVisible()).toBe(false);
+      expect(await page.getByRole("table", { name: "Rotas lado a lado" }).isVisible()).toBe(true);
+    }));
+});

@@ -1,0 +1,58 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { routeRequestSchema } from "../../../lib/api/schemas/route-query.ts";
+import { DEFAULTS, placeEntry, type RouteForm } from "../../../web/src/route/route-form.ts";
+import { formFromQuery, formToQuery, routeRequest } from "../../../web/src/route/route-request.ts";
+
+function formOf(settings: Partial<typeof DEFAULTS> = {}, places = ["Curitiba/PR", "Santos/SP"]) {
+  return { places: places.map(placeEntry), settings: { ...DEFAULTS, ...settings } };
+}
+
+/** The forms that a user can make. */
+const forms: fc.Arbitrary<RouteForm> = fc
+  .record({
+    tipo: fc.constantFrom("truck", "car"),
+    rota: fc.constantFrom("efficient", "shortest", "avoid_tolls"),
+    alternativas: fc.constantFrom("0", "1", "2", "3"),
+    ordem: fc.constantFrom("", "last", "best"),
+    volta: fc.constantFrom("", "1"),
+    retorno_vazio: fc.constantFrom("", "1"),
+    descanso: fc.constantFrom("", "1"),
+    tabela: fc.constantFrom("", "A", "D"),
+    data: fc.constantFrom("", "2026-12-24T18:30"),
+    peso_kg: fc.constantFrom("", "45000"),
+    produto_perigoso: fc.constantFrom("", "1"),
+  })
+  .map((settings) => formOf({ ...settings, eixos: settings.tipo === "car" ? "2" : "5" }));
+
+describe("the form of the route query", () => {
+  it("makes a request that the service accepts", () => {
+    fc.assert(
+      fc.property(forms, (form) => {
+        const result = routeRequestSchema.safeParse(routeRequest(form));
+        expect(result.error?.issues).toBeUndefined();
+      }),
+    );
+  });
+  it("sends fuel only together, and the criterion only with it", () => {
+    const consumption = { km_por_litro: "2.5", preco_litro: "6.09", criterio: "custo" };
+    expect(routeRequestSchema.safeParse(routeRequest(formOf(consumption))).success).toBe(true);
+    expect(routeRequest(formOf({ criterio: "custo" })).config).not.toHaveProperty("consumo");
+  });
+  it("leaves out places that are blank", () => {
+    expect(routeRequest(formOf({}, ["A/SP", " ", "B/SP"])).locations).toEqual(["A/SP", "B/SP"]);
+  });
+  it("survives as an address", () => {
+    fc.assert(
+      fc.property(forms, (form) => {
+        const again = formFromQuery(new URLSearchParams(formToQuery(form).toString()));
+        expect(routeRequest(again)).toEqual(routeRequest(form));
+      }),
+    );
+  });
+  it("names in the address only what is not as by default", () => {
+    expect(formToQuery(formOf({ eixos: "6" })).toString()).toBe(
+      "local=Curitiba%2FPR&local=Santos%2FSP&eixos=6",
+    );
+  });
+});

@@ -1,0 +1,15 @@
+import { join } from "node:path";
+import { defineConfig } from "vitest/config";
+
+/** Tests in a real browser: `npm run test:web`. */
+export default defineConfig({
+  test: {
+    root: join(import.meta.dirname, "../.."),
+    include: ["test/web/browser/*.browser.ts"],
+    globalSetup: ["test/build-network.ts"],
+    // Generous, so that a busy machine fails no test.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    maxWorkers: 1,
+  },
+});

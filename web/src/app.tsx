@@ -1,0 +1,39 @@
+import type { JSX } from "preact";
+import { useEffect } from "preact/hooks";
+import { t } from "./i18n/i18n.ts";
+import { MapView } from "./map/map-view.tsx";
+import { RoutePage } from "./route/route-page.tsx";
+import { type Page, page } from "./router.ts";
+import { openSession, signedIn } from "./session.ts";
+import { Header } from "./ui/header.tsx";
+import { SignIn } from "./ui/sign-in.tsx";
+
+const VIEWS: Record<Page, { view: () => JSX.Element; map: boolean }> = {
+  rota: { view: RoutePage, map: true },
+};
+
+/** The whole page: header, panel, and the map beside it. */
+export function App() {
+  useEffect(() => {
+    void openSession();
+  }, []);
+  const { view: View, map } = VIEWS[page.value];
+  useEffect(() => {
+    document.title = `${t(`nav.${page.value}`)} · rota-vpo`;
+  });
+  return (
+    <>
+      <button type="button" class="skip" onClick={() => document.getElementById("main")?.focus()}>
+        {t("nav.skip")}
+      </button>
+      <Header />
+      <div class={map ? "workspace" : "workspace wide"}>
+        <main class="panel" id="main" tabIndex={-1} key={page.value}>
+          <h1 class="visually-hidden">{t(`nav.${page.value}`)}</h1>
+          {signedIn.value ? <View /> : <SignIn />}
+        </main>
+        {map && <MapView />}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { computed, effect } from "@preact/signals";
+import { stored } from "../stored.ts";
+import { en } from "./en.ts";
+import { type MessageKey, pt } from "./pt.ts";
+
+export const LANGUAGES = ["pt", "en"] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** The page's language: Portuguese unless the user chooses otherwise. */
+export const language = stored<Language>("language", "pt", (text): text is Language =>
+  LANGUAGES.some((known) => known === text),
+);
+
+/** The locale of numbers and dates. */
+export const locale = computed(() => (language.value === "pt" ? "pt-BR" : "en-GB"));
+
+const MESSAGES = { pt, en };
+
+/** A text in the page's language; `{name}` in it is replaced by the value of that name. */
+export function t(key: MessageKey, values: Readonly<Record<string, string | number>> = {}): string {
+  return MESSAGES[language.value][key].replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    String(values[name] ?? ""),
+  );
+}
+
+effect(() => {
+  document.documentElement.lang = locale.value;
+});

@@ -1,0 +1,10 @@
+import { render } from "preact";
+import { App } from "./app.tsx";
+import "./style/base.css";
+import "./style/layout.css";
+import "./style/controls.css";
+import "./style/pages.css";
+import "./style/print.css";
+
+const root = document.getElementById("app");
+if (root) render(<App />, root);

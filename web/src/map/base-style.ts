@@ -1,0 +1,99 @@
+import type { ExpressionSpecification, LayerSpecification, StyleSpecification } from "maplibre-gl";
+import type { Palette } from "./palette.ts";
+
+/** Without `glyphs` MapLibre draws letters with this font of the system. */
+const FONT = ["sans-serif"];
+
+/** Width of a line that grows with the zoom. */
+function width(at5: number, at12: number): ExpressionSpecification {
+  return ["interpolate", ["exponential", 1.4], ["zoom"], 4, at5 * 0.6, 5, at5, 12, at12];
+}
+
+/** The map that comes with the page, in one theme; `map` is the address of its PMTiles file. */
+export function baseStyle(map: string, colours: Palette): StyleSpecification {
+  return {
+    version: 8,
+    sources: { brazil: { type: "vector", url: `pmtiles://${map}` } },
+    layers: [
+      { id: "water", type: "background", paint: { "background-color": colours.water } },
+      {
+        id: "land",
+        type: "fill",
+        source: "brazil",
+        "source-layer": "states",
+        paint: { "fill-color": colours.land, "fill-antialias": false },
+      },
+      {
+        id: "borders",
+        type: "line",
+        source: "brazil",
+        "source-layer": "states",
+        paint: { "line-color": colours.border, "line-width": 0.9, "line-dasharray": [4, 2] },
+      },
+      road("unpaved", colours.road, [0.4, 2.4], { "line-dasharray": [2, 1.5] }),
+      road("ferry", colours.ferry, [0.6, 2], { "line-dasharray": [1, 2], "line-opacity": 0.6 }),
+      road("paved", colours.road, [0.7, 4]),
+      road("federal", colours.mainRoad, [0.9, 5]),
+      road("dual", colours.dualRoad, [1.2, 6]),
+      {
+        id: "road-labels",
+        type: "symbol",
+        source: "brazil",
+        "source-layer": "roads",
+        minzoom: 6.5,
+        filter: [
+          "all",
+          ["has", "ref"],
+          ["in", ["get", "class"], ["literal", ["dual", "federal", "paved"]]],
+        ],
+        layout: {
+          "symbol-placement": "line",
+          "symbol-spacing": 320,
+          "text-field": ["get", "ref"],
+          "text-font": FONT,
+          "text-size": 10,
+        },
+        paint: halo(colours),
+      },
+      {
+        id: "seats",
+        type: "symbol",
+        source: "brazil",
+        "source-layer": "seats",
+        layout: {
+          "text-field": ["get", "name"],
+          "text-font": FONT,
+          "text-size": ["case", ["get", "capital"], 13.5, 11.5],
+          "text-padding": 6,
+          "symbol-sort-key": ["-", 0, ["get", "size"]],
+        },
+        paint: halo(colours),
+      },
+    ],
+  };
+}
+
+function road(
+  kind: string,
+  colour: string,
+  [at5, at12]: readonly [number, number],
+  paint: Record<string, unknown> = {},
+): LayerSpecification {
+  return {
+    id: `road-${kind}`,
+    type: "line",
+    source: "brazil",
+    "source-layer": "roads",
+    filter: ["==", ["get", "class"], kind],
+    layout: { "line-join": "round" },
+    paint: { "line-color": colour, "line-width": width(at5, at12), ...paint },
+  };
+}
+
+function halo(colours: Palette) {
+  return {
+    "text-color": colours.label,
+    "text-halo-color": colours.halo,
+    "text-halo-width": 1.3,
+  };
+}

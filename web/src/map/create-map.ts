@@ -1,0 +1,165 @@
+import { effect } from "@preact/signals";
+import {
+  AttributionControl,
+  addProtocol,
+  type GeoJSONSource,
+  Map as MapLibre,
+  NavigationControl,
+  ScaleControl,
+  type StyleSpecification,
+} from "maplibre-gl";
+import "maplibre-gl/dist/maplibre-gl.css";
+import { Protocol } from "pmtiles";
+import { settings } from "../session.ts";
+import { dark } from "../theme.ts";
+import { baseStyle } from "./base-style.ts";
+import { DARK, LIGHT } from "./palette.ts";
+import { chosen, highlighted, type Scene, scene } from "./scene.ts";
+import { lineLayers, pointLayers, SOURCES, sceneData } from "./scene-layers.ts";
+
+const BRAZIL: [number, number, number, number] = [-74, -33.8, -34, 5.4];
+const PADDING = 48;
+/** As `data/SOURCES.md` asks for wherever the data are shown. */
+const CREDITS =
+  "DNIT, Ministério dos Transportes, IBGE, ANTT, ARTESP, Sem Parar (CC BY 4.0), © OpenStreetMap contributors (ODbL)";
+
+let registered = false;
+
+/** Draws the map into an element and keeps it up to date with the scene; returns how to remove it. */
+export function createMap(container: HTMLElement, label: string): () => void {
+  if (!registered) addProtocol("pmtiles", new Protocol().tile);
+  registered = true;
+  const map = new MapLibre({
+    container,
+    style: styleOf(dark.peek()),
+    bounds: BRAZIL,
+    fitBoundsOptions: { padding: 16 },
+    attributionControl: false,
+    dragRotate: false,
+    pitchWithRotate: false,
+    maxZoom: 15,
+    locale: { "Map.Title": label },
+  });
+  map.touchZoomRotate.disableRotation();
+  map.addControl(new NavigationControl({ showCompass: false }), "top-right");
+  map.addControl(new ScaleControl(), "bottom-right");
+  map.addControl(
+    new AttributionControl({ compact: true, customAttribution: CREDITS }),
+    "bottom-left",
+  );
+  const sizes = new ResizeObserver(() => map.resize());
+  sizes.observe(container);
+  const effects = [followTheme(map), followScene(map), followHighlight(map)];
+  watchPointer(map);
+  // Browser tests and bug reports look at the map's state here.
+  Object.assign(container, { map });
+  return () => {
+    for (const stop of effects) stop();
+    sizes.disconnect();
+    map.remove();
+  };
+}
+
+/** The style of a theme with the layers of the scene; a style from elsewhere gets them later. */
+function styleOf(isDark: boolean): StyleSpecification | string {
+  const configured = settings.peek()?.mapStyle;
+  if (configured) return configured;
+  const colours = isDark ? DARK : LIGHT;
+  const style = baseStyle(MAP_PATH, colours);
+  const data = sceneData(scene.peek());
+  const labels = style.layers.filter(({ type }) => type === "symbol");
+  const lines = style.layers.filter(({ type }) => type !== "symbol");
+  return {
+    ...style,
+    sources: {
+      ...style.sources,
+      ...Object.fromEntries(SOURCES.map((name) => [name, { type: "geojson", data: data[name] }])),
+    },
+    layers: [...lines, ...lineLayers(colours), ...labels, ...pointLayers(colours)],
+  };
+}
+
+function followTheme(map: MapLibre): () => void {
+  let first = true;
+  map.on("style.load", () => addScene(map));
+  return effect(() => {
+    const style = styleOf(dark.value);
+    if (!first && typeof style !== "string") map.setStyle(style);
+    first = false;
+  });
+}
+
+/** Adds the scene to a style that does not hold it. */
+function addScene(map: MapLibre): void {
+  if (map.getSource("paths")) return;
+  const data = sceneData(scene.peek());
+  for (const name of SOURCES) map.addSource(name, { type: "geojson", data: data[name] });
+  const colours = dark.peek() ? DARK : LIGHT;
+  for (const layer of [...lineLayers(colours), ...pointLayers(colours)]) map.addLayer(layer);
+}
+
+function followScene(map: MapLibre): () => void {
+  let shown: Scene | undefined;
+  return effect(() => {
+    const next = scene.value;
+    const data = sceneData(next);
+    for (const name of SOURCES) map.getSource<GeoJSONSource>(name)?.setData(data[name]);
+    if (boxKey(next) !== boxKey(shown)) lookAt(map, next);
+    shown = next;
+  });
+}
+
+function points({ paths, plazas, places }: Scene) {
+  const lines = paths.flatMap(({ path }) => path);
+  return [
+    ...lines,
+    ...(lines.length > 0 ? [] : plazas.map(({ position }) => position)),
+    ...places.map(({ position }) => position),
+  ];
+}
+
+/** Changes when the map has something else to look at. */
+function boxKey(shown: Scene | undefined): string {
+  if (!shown) return "";
+  const { paths, plazas, places } = shown;
+  const ends = [...paths.map(({ path }) => [path.length, path[0], path.at(-1)]), places];
+  return JSON.stringify([ends, paths.length > 0 ? 0 : plazas.map(({ id }) => id)]);
+}
+
+function lookAt(map: MapLibre, shown: Scene): void {
+  const all = points(shown);
+  if (all.length === 0) return;
+  const box: [number, number, number, number] = [180, 90, -180, -90];
+  for (const [latitude, longitude] of all) {
+    box[0] = Math.min(box[0], longitude);
+    box[1] = Math.min(box[1], latitude);
+    box[2] = Math.max(box[2], longitude);
+    box[3] = Math.max(box[3], latitude);
+  }
+  const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  map.fitBounds(box, { padding: PADDING, maxZoom: 12, duration: still ? 0 : 500 });
+}
+
+function followHighlight(map: MapLibre): () => void {
+  return effect(() => {
+    const id = highlighted.value ?? "";
+    if (map.getLayer("plaza-highlight"))
+      map.setFilter("plaza-highlight", ["==", ["get", "id"], id]);
+  });
+}
+
+function watchPointer(map: MapLibre): void {
+  const idAt = (event: { features?: { properties: Record<string, unknown> }[] }) =>
+    event.features?.[0]?.properties.id as string | undefined;
+  map.on("mousemove", "plazas", (event) => {
+    map.getCanvas().style.cursor = "pointer";
+    highlighted.value = idAt(event);
+  });
+  map.on("mouseleave", "plazas", () => {
+    map.getCanvas().style.cursor = "";
+    highlighted.value = undefined;
+  });
+  map.on("click", "plazas", (event) => {
+    chosen.value = idAt(event);
+  });
+}

@@ -1,0 +1,28 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+import { t } from "../i18n/i18n.ts";
+
+/** The map. Its library arrives after the page, so that the form is usable before. */
+export function MapView() {
+  const container = useRef<HTMLDivElement>(null);
+  const [failure, setFailure] = useState(false);
+  useEffect(() => {
+    let remove = () => {};
+    let gone = false;
+    import("./create-map.ts")
+      .then(({ createMap }) => {
+        if (!gone && container.current) remove = createMap(container.current, t("map.label"));
+      })
+      // A browser without WebGL cannot draw it; everything else works.
+      .catch(() => setFailure(true));
+    return () => {
+      gone = true;
+      remove();
+    };
+  }, []);
+  return (
+    <div class="map">
+      <div class="map-canvas" ref={container} />
+      {failure && <p class="map-failure">{t("map.failure")}</p>}
+    </div>
+  );
+}

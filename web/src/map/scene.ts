@@ -1,0 +1,42 @@
+import { signal } from "@preact/signals";
+import type { Point } from "../../../lib/geo/point.ts";
+
+/** A path on the map; parts of it may be drawn differently. */
+export interface ScenePath {
+  path: readonly Point[];
+  selected: boolean;
+  /** Parts that are not paved road. */
+  parts: readonly { kind: "unpaved" | "ferry"; path: readonly Point[] }[];
+}
+
+/** A plaza on the map. */
+export interface ScenePlaza {
+  id: string;
+  name: string;
+  position: Point;
+  /** Whether its price is known; an unknown one is drawn hollow. */
+  known: boolean;
+  /** What the label says, as a price. */
+  label: string;
+}
+
+/** A place on the map, with the letter or number that the list gives it. */
+export interface ScenePlace {
+  position: Point;
+  label: string;
+}
+
+/** What the map shows. */
+export interface Scene {
+  paths: readonly ScenePath[];
+  plazas: readonly ScenePlaza[];
+  places: readonly ScenePlace[];
+}
+
+export const scene = signal<Scene>({ paths: [], plazas: [], places: [] });
+
+/** Identifier of the plaza that the list or the map points at. */
+export const highlighted = signal<string | undefined>();
+
+/** Called when the user chooses a plaza on the map. */
+export const chosen = signal<string | undefined>();

@@ -1,0 +1,168 @@
+import { useEffect, useRef } from "preact/hooks";
+import type { Passage } from "../api/types.ts";
+import { day, kilometres, reais } from "../format.ts";
+import { t } from "../i18n/i18n.ts";
+import { chosen, highlighted } from "../map/scene.ts";
+import { Source } from "../ui/source.tsx";
+import { passageId } from "./route-state.ts";
+
+/** What the list needs to know of a passage; the polyline query tells less than the route query. */
+export type ListedPassage = Omit<
+  Passage,
+  | "tarifa"
+  | "latitude"
+  | "longitude"
+  | "is_free_flow"
+  | "concessionaria"
+  | "rodovia"
+  | "km"
+  | "uf"
+  | "sentido"
+> &
+  Partial<
+    Pick<Passage, "is_free_flow" | "concessionaria" | "rodovia" | "km" | "uf" | "sentido">
+  > & {
+    tarifa: Passage["tarifa"] | number;
+  };
+
+/** The passages in driving order. Pointing at one highlights it on the map, and the other way round. */
+export function PassageList({
+  passages,
+}: {
+  passages: readonly ListedPassage[];
+  vehicle?: { axis: string };
+}) {
+  const list = useRef<HTMLOListElement>(null);
+  const id = chosen.value;
+  useEffect(() => {
+    if (id !== undefined) list.current?.children[Number(id)]?.scrollIntoView({ block: "nearest" });
+  }, [id]);
+  if (passages.length === 0) return <p class="hint">{t("toll.none")}</p>;
+  return (
+    <ol class="passages" ref={list}>
+      {passages.map((passage, i) => (
+        <PassageItem key={passageId(i)} id={passageId(i)} passage={passage} />
+      ))}
+    </ol>
+  );
+}
+
+function PassageItem({ id, passage }: { id: string; passage: ListedPassage }) {
+  const point = (value: string | undefined) => () => {
+    highlighted.value = value;
+  };
+  return (
+    <li
+      class={highlighted.value === id || chosen.value === id ? "on" : undefined}
+      onPointerEnter={point(id)}
+      onPointerLeave={point(undefined)}
+      onFocusIn={point(id)}
+      onFocusOut={point(undefined)}
+    >
+      <details open={chosen.value === id}>
+        <summary>
+          <span class="passage-name">
+            {passage.nome}
+            <span class="faint">
+              {[
+                passage.rodovia &&
+                  `${passage.rodovia}${passage.km == null ? "" : ` km ${passage.km.toLocaleString("pt-BR")}`}`,
+                passage.uf,
+                kilometres(passage.km_rota),
+              ]
+                .filter(Boolean)
+                .join(" · ")}
+            </span>
+          </span>
+          <Price passage={passage} />
+        </summary>
+        <PassageFacts passage={passage} />
+      </details>
+    </li>
+  );
+}
+
+function Price({ passage: { tarifa_conhecida, valor, valor_tag } }: { passage: ListedPassage }) {
+  if (!tarifa_conhecida || valor === null)
+    return <strong class="unknown">{t("toll.unknown")}</strong>;
+  return (
+    <span class="price">
+      <strong>{reais(valor)}</strong>
+      {valor_tag !== null && valor_tag !== valor && (
+        <span class="faint">
+          {t("toll.tag")} {reais(valor_tag)}
+        </span>
+      )}
+    </span>
+  );
+}
+
+function PassageFacts({ passage }: { passage: ListedPassage }) {
+  const facts: [string, preact.ComponentChildren][] = [
+    [t("toll.axles"), String(passage.eixos_cobrados)],
+    [t("toll.day"), day(passage.data_referencia)],
+    [
+      t("toll.since"),
+      passage.tarifa_vigencia === null ? t("unknown") : day(passage.tarifa_vigencia),
+    ],
+    [t("toll.source"), <Source key="source" text={passage.tarifa_fonte} />],
+  ];
+  if (passage.concessionaria !== undefined)
+    facts.push([t("toll.operator"), passage.concessionaria]);
+  if (passage.sentido !== undefined)
+    facts.push([t("toll.direction"), t(`direction.${passage.sentido}`)]);
+  if (passage.is_free_flow === 1) facts.push([t("toll.kind"), t("toll.freeFlow")]);
+  facts.push([t("toll.code"), <code key="code">{passage.codigo_antt}</code>]);
+  return (
+    <>
+      <dl class="facts-list">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {typeof passage.tarifa === "object" && (
+        <AxlePrices prices={passage.tarifa} charged={passage.eixos_cobrados} />
+      )}
+    </>
+  );
+}
+
+/** The tariffs of a plaza by axles. */
+function AxlePrices({
+  prices,
+  charged,
+}: {
+  prices: Readonly<Record<string, number>>;
+  charged?: number;
+}) {
+  const entries = Object.entries(prices);
+  if (entries.length === 0) return null;
+  return (
+    <div class="scroll-x">
+      <table class="axles">
+        <caption class="visually-hidden">{t("toll.perAxles")}</caption>
+        <tbody>
+          <tr>
+            <th scope="row">{t("vehicle.axles")}</th>
+            {entries.map(([axles]) => (
+              <th scope="col" key={axles} class={Number(axles) === charged ? "on" : undefined}>
+                {axles}
+              </th>
+            ))}
+          </tr>
+          <tr>
+            <th scope="row">R$</th>
+            {entries.map(([axles, price]) => (
+              <td key={axles} class={Number(axles) === charged ? "on" : undefined}>
+                {price.toLocaleString("pt-BR", { minimumFractionDigits: 2 })}
+              </td>
+            ))}
+          </tr>
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Route } from "../api/types.ts";
+import { kilometres } from "../format.ts";
+import { t } from "../i18n/i18n.ts";
+
+/** The roads in order, as a driver reads them. */
+export function RoadList({ roads }: { roads: NonNullable<Route["instrucoes"]> }) {
+  return (
+    <ol class="roads">
+      {roads.map((road) => (
+        <li key={road.km_inicio}>
+          <span class="km">{kilometres(road.km_inicio)}</span>
+          <span>
+            {road.via === "estrada" ? (road.rodovia ?? t("road.unnamed")) : t(`road.${road.via}`)}
+            {road.uf && <span class="faint"> {road.uf}</span>}
+          </span>
+          <span class="faint">{kilometres(road.km_fim - road.km_inicio)}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,117 @@
+import type { Route } from "../api/types.ts";
+import { hours, kilometres, reais } from "../format.ts";
+import { t } from "../i18n/i18n.ts";
+import { selected } from "./route-state.ts";
+
+/** A sum that may lack unknown prices says so. */
+function Sum({ value, complete }: { value: number; complete: boolean }) {
+  return (
+    <>
+      {complete ? "" : "≥ "}
+      {reais(value)}
+      {!complete && (
+        <span class="unknown" title={t("toll.incompleteHint")}>
+          {" "}
+          {t("toll.incomplete")}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** The routes side by side with their totals; choosing one shows it in full. */
+export function RouteComparison({ routes }: { routes: readonly Route[] }) {
+  const rows: readonly (readonly [string, (route: Route) => preact.ComponentChildren, boolean])[] =
+    [
+      [t("total.distance"), (route) => kilometres(route.distancia.valor), true],
+      [t("total.time"), (route) => hours(route.duracao.valor), true],
+      [
+        t("total.rest"),
+        (route) => (route.duracao_descanso ? `+ ${hours(route.duracao_descanso.valor)}` : "–"),
+        routes.some(({ duracao_descanso }) => duracao_descanso !== null),
+      ],
+      [
+        t("total.unpaved"),
+        (route) => kilometres(route.distancia_nao_pavimentada.valor),
+        routes.some(({ distancia_nao_pavimentada }) => distancia_nao_pavimentada.valor > 0),
+      ],
+      [t("total.plazas"), (route) => String(route.pedagios.length), true],
+      [
+        t("total.cash"),
+        (route) => <Sum value={route.valor_pedagios} complete={route.valor_pedagios_completo} />,
+        true,
+      ],
+      [
+        t("total.tag"),
+        (route) => (
+          <Sum value={route.valor_pedagios_tag} complete={route.valor_pedagios_completo} />
+        ),
+        true,
+      ],
+      [
+        t("total.fuel"),
+        (route) => (route.combustivel ? reais(route.combustivel.valor) : "–"),
+        routes.some(({ combustivel }) => combustivel !== null),
+      ],
+      [
+        t("total.cost"),
+        (route) =>
+          route.custo_total === null ? (
+            "–"
+          ) : (
+            <Sum value={route.custo_total} complete={route.custo_completo !== false} />
+          ),
+        routes.some(({ custo_total }) => custo_total !== null),
+      ],
+      [
+        t("total.floor"),
+        (route) => (route.tabela_frete > 0 ? reais(route.tabela_frete) : "–"),
+        true,
+      ],
+    ];
+  return (
+    <div class="scroll-x">
+      <table class="comparison">
+        <caption class="visually-hidden">{t("route.comparison")}</caption>
+        <thead>
+          <tr>
+            <td />
+            {routes.map((route, i) => (
+              <th scope="col" key={i} class={i === selected.value ? "on" : undefined}>
+                <label>
+                  <input
+                    type="radio"
+                    name="route"
+                    checked={i === selected.value}
+                    onChange={() => {
+                      selected.value = i;
+                    }}
+                  />
+                  {routeName(route, i)}
+                </label>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows
+            .filter(([, , shown]) => shown)
+            .map(([name, cell]) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                {routes.map((route, i) => (
+                  <td key={i} class={i === selected.value ? "on" : undefined}>
+                    {cell(route)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function routeName(_route: Route, index: number): string {
+  return index === 0 ? t("route.best") : t("route.alternative", { number: index });
+}

@@ -1,0 +1,60 @@
+import type { Route } from "../api/types.ts";
+import { day, kilometres, reais } from "../format.ts";
+import { t } from "../i18n/i18n.ts";
+import { Tabs } from "../ui/tabs.tsx";
+import { CodeSamples } from "./code-samples.tsx";
+import { LegList } from "./leg-list.tsx";
+import { NoticeList } from "./notice-list.tsx";
+import { PassageList } from "./passage-list.tsx";
+import { RoadList } from "./road-list.tsx";
+import type { Asked } from "./route-state.ts";
+
+/** One route in full. */
+export function RouteDetails({ asked, route }: { asked: Asked; route: Route }) {
+  const notices = [...route.avisos, ...asked.answer.avisos];
+  return (
+    <>
+      <p class="facts">
+        <span>{route.percurso_ufs.join(" → ")}</span>
+        <span>{t("route.day", { day: day(asked.answer.data_referencia) })}</span>
+      </p>
+      <Floor route={route} />
+      <Tabs
+        label={t("route.details")}
+        tabs={[
+          {
+            id: "pedagios",
+            title: `${t("route.tolls")} (${route.pedagios.length})`,
+            body: () => (
+              <PassageList passages={route.pedagios} vehicle={asked.request.config.vehicle} />
+            ),
+          },
+          {
+            id: "avisos",
+            title: `${t("route.notices")} (${notices.length})`,
+            body: () => <NoticeList notices={notices} />,
+          },
+          { id: "trechos", title: t("route.legs"), body: () => <LegList route={route} /> },
+          {
+            id: "estradas",
+            title: t("route.roads"),
+            body: () => <RoadList roads={route.instrucoes ?? []} />,
+          },
+          { id: "codigo", title: t("route.code"), body: () => <CodeSamples {...asked} /> },
+        ]}
+      />
+    </>
+  );
+}
+
+function Floor({ route: { tabela_frete, tabela_frete_detalhe: detail } }: { route: Route }) {
+  if (!detail) return null;
+  return (
+    <p class="faint">
+      {t("floor.explained", { act: detail.ato, day: day(detail.vigencia) })}{" "}
+      <span title={kilometres(detail.ida.quilometros)}>
+        {detail.formula} = {reais(tabela_frete)}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,70 @@
+import { signal } from "@preact/signals";
+
+/** The settings of the form as texts; an empty text is a setting that is not made. */
+export const DEFAULTS = {
+  tipo: "truck",
+  eixos: "5",
+  suspensos: "",
+  vazio: "",
+  rota: "efficient",
+  alternativas: "1",
+  ordem: "",
+  volta: "",
+  descanso: "",
+  criterio: "",
+  tabela: "A",
+  carga: "geral",
+  retorno_vazio: "",
+  data: "",
+  km_por_litro: "",
+  preco_litro: "",
+  arla: "",
+  peso_kg: "",
+  altura_m: "",
+  comprimento_m: "",
+  produto_perigoso: "",
+};
+
+export type Settings = typeof DEFAULTS;
+export type SettingName = keyof Settings;
+
+/** What the user asks for. */
+export interface RouteForm {
+  /** Each place with a key that stays when it moves. */
+  places: readonly { key: number; text: string }[];
+  settings: Settings;
+}
+
+let lastKey = 0;
+
+/** A place of the form. */
+export function placeEntry(text: string) {
+  lastKey += 1;
+  return { key: lastKey, text };
+}
+
+export const form = signal<RouteForm>({
+  places: [placeEntry(""), placeEntry("")],
+  settings: DEFAULTS,
+});
+
+export function setPlaces(places: RouteForm["places"]): void {
+  form.value = { ...form.value, places };
+}
+
+export function setPlace(key: number, text: string): void {
+  setPlaces(form.value.places.map((place) => (place.key === key ? { key, text } : place)));
+}
+
+/** Moves a place to another position; positions beyond the ends are the ends. */
+export function movePlace(from: number, to: number): void {
+  const places = [...form.value.places];
+  const [place] = places.splice(from, 1);
+  if (!place) return;
+  places.splice(Math.max(0, Math.min(to, places.length)), 0, place);
+  setPlaces(places);
+}
+
+export function setSetting(name: SettingName, value: string): void {
+  form.value = { ...form.value, settings: { ...form.value.settings, [name]: value } };
+}

@@ -1,0 +1,75 @@
+import { useEffect } from "preact/hooks";
+import { t } from "../i18n/i18n.ts";
+import { scene } from "../map/scene.ts";
+import { Failure } from "../ui/failure.tsx";
+import { PlaceList } from "./place-list.tsx";
+import { RouteComparison } from "./route-comparison.tsx";
+import { RouteDetails } from "./route-details.tsx";
+import { form, setPlace } from "./route-form.ts";
+import { askForRoutes, loader, routeScene, routes, selected } from "./route-state.ts";
+import { SettingsForm } from "./settings-form.tsx";
+import { ShareBar } from "./share-bar.tsx";
+
+/** *Rota*: the form, and under it the answer. */
+export function RoutePage() {
+  const load = loader.load.value;
+  useEffect(
+    () =>
+      routeScene.subscribe((next) => {
+        scene.value = next;
+      }),
+    [],
+  );
+  const ready = form.value.places.filter(({ text }) => text.trim() !== "").length >= 2;
+  const submit = () => {
+    if (ready) void askForRoutes();
+  };
+  const route = routes.value[selected.value];
+  return (
+    <>
+      <form
+        class="panel-form"
+        aria-label={t("route.form")}
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <PlaceList onEnter={submit} />
+        <SettingsForm />
+        <button
+          type="submit"
+          class="primary"
+          disabled={!ready}
+          aria-busy={load.state === "loading"}
+        >
+          {load.state === "loading" ? t("route.loading") : t("route.submit")}
+        </button>
+      </form>
+      <div class="answer" aria-live="polite" aria-busy={load.state === "loading"}>
+        {load.state === "idle" && <p class="hint">{t("route.hint")}</p>}
+        {load.state === "loading" && (
+          <div class="skeleton" role="status" aria-label={t("route.loading")} />
+        )}
+        {load.state === "failed" && <Failure error={load.error} onSuggestion={useSuggestion} />}
+        {load.state === "done" && route && (
+          <>
+            <RouteComparison routes={routes.value} />
+            <ShareBar asked={load.value} />
+            <RouteDetails asked={load.value} route={route} />
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Replaces the place that `locations[n]` names; empty places were not sent. */
+function useSuggestion(field: string, text: string): void {
+  const index = Number(/^locations\[(\d+)\]$/.exec(field)?.[1]);
+  const sent = form.value.places.filter((place) => place.text.trim() !== "");
+  const place = sent[index];
+  if (!place) return;
+  setPlace(place.key, text);
+  void askForRoutes();
+}

@@ -1,0 +1,81 @@
+import { DEFAULTS, placeEntry, type RouteForm, type SettingName } from "./route-form.ts";
+
+/** Leaves out what has no value. */
+function given<T extends Record<string, unknown>>(fields: T): Partial<T> | undefined {
+  const entries = Object.entries(fields).filter(([, value]) => value !== "" && value !== false);
+  return entries.length > 0 ? (Object.fromEntries(entries) as Partial<T>) : undefined;
+}
+
+/** The body of the route query that the form asks for. */
+export function routeRequest({ places, settings }: RouteForm) {
+  const truck = settings.tipo === "truck";
+  const consumption = given({
+    km_por_litro: settings.km_por_litro,
+    preco_litro: settings.preco_litro,
+    arla_percentual: settings.arla,
+  });
+  return {
+    locations: places.map(({ text }) => text.trim()).filter(Boolean),
+    config: {
+      route: {
+        type_route: settings.rota,
+        alternative_routes: settings.alternativas,
+        ...given({
+          optimized_route: settings.ordem !== "",
+          optimized_route_destination: settings.ordem,
+          calculate_return: settings.volta !== "",
+          incluir_descanso: settings.descanso !== "",
+          criterio: consumption ? settings.criterio : "",
+        }),
+      },
+      vehicle: {
+        type: settings.tipo,
+        axis: settings.eixos,
+        ...(truck &&
+          given({
+            eixos_suspensos: settings.suspensos,
+            vazio: settings.vazio !== "",
+            peso_kg: settings.peso_kg,
+            altura_m: settings.altura_m,
+            comprimento_m: settings.comprimento_m,
+            produto_perigoso: settings.produto_perigoso !== "",
+          })),
+      },
+      ...(truck &&
+        settings.tabela !== "" && {
+          freight_table: {
+            category: settings.tabela,
+            freight_load: settings.carga,
+            ...given({ retorno_vazio: settings.volta !== "" && settings.retorno_vazio !== "" }),
+          },
+        }),
+      ...(consumption && { consumo: consumption }),
+      ...(settings.data !== "" && { data_viagem: settings.data }),
+      resposta: { instrucoes: true },
+    },
+  };
+}
+
+const PLACE = "local";
+
+/** The form as a query of the page's address, without what is as by default. */
+export function formToQuery({ places, settings }: RouteForm): URLSearchParams {
+  const query = new URLSearchParams();
+  for (const { text } of places) if (text.trim() !== "") query.append(PLACE, text.trim());
+  for (const [name, value] of Object.entries(settings)) {
+    if (value !== DEFAULTS[name as SettingName]) query.set(name, value);
+  }
+  return query;
+}
+
+/** The form that an address names; unknown parameters are ignored. */
+export function formFromQuery(query: URLSearchParams): RouteForm {
+  const texts = query.getAll(PLACE);
+  while (texts.length < 2) texts.push("");
+  const names = Object.keys(DEFAULTS) as SettingName[];
+  const settings = names.map((name) => [name, query.get(name) ?? DEFAULTS[name]]);
+  return {
+    places: texts.map(placeEntry),
+    settings: Object.fromEntries(settings) as RouteForm["settings"],
+  };
+}

@@ -1,0 +1,112 @@
+import type { ComponentChildren } from "preact";
+import { useId } from "preact/hooks";
+
+interface FieldProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  hint?: string;
+}
+
+/** A choice from a list. */
+export function SelectField({
+  label,
+  value,
+  onChange,
+  options,
+  hint,
+}: FieldProps & {
+  options: readonly (readonly [value: string, text: string])[];
+}) {
+  const id = useId();
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      <select
+        id={id}
+        value={value}
+        title={hint}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      >
+        {options.map(([key, text]) => (
+          <option key={key} value={key}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+/** A text, number or date. */
+export function TextField({
+  label,
+  value,
+  onChange,
+  hint,
+  type = "text",
+  placeholder,
+}: FieldProps & {
+  type?: "text" | "date" | "datetime-local" | "url" | "password";
+  placeholder?: string;
+}) {
+  const id = useId();
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      <input
+        id={id}
+        // Preact's types allow a union of types only where each one is named.
+        type={type as "text"}
+        value={value}
+        title={hint}
+        placeholder={placeholder}
+        autocomplete="off"
+        onInput={(event) => onChange(event.currentTarget.value)}
+      />
+    </div>
+  );
+}
+
+/** A decimal number, with comma or point; the value has a point. */
+export function NumberField({ onChange, value, ...rest }: FieldProps & { placeholder?: string }) {
+  return (
+    <TextField
+      {...rest}
+      value={value}
+      onChange={(text) => onChange(text.replace(",", ".").trim())}
+    />
+  );
+}
+
+/** A switch; on is `1`, off is empty. */
+export function CheckField({ label, value, onChange, hint }: FieldProps) {
+  return (
+    <label class="check" title={hint}>
+      <input
+        type="checkbox"
+        checked={value !== ""}
+        onChange={(event) => onChange(event.currentTarget.checked ? "1" : "")}
+      />
+      {label}
+    </label>
+  );
+}
+
+/** A part of a form that can be folded away. */
+export function Fold({
+  title,
+  children,
+  open = false,
+}: {
+  title: string;
+  children: ComponentChildren;
+  open?: boolean;
+}) {
+  return (
+    <details class="fold" open={open}>
+      <summary>{title}</summary>
+      <div class="fold-body">{children}</div>
+    </details>
+  );
+}

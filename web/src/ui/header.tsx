@@ -1,0 +1,89 @@
+import { LANGUAGES, language, t } from "../i18n/i18n.ts";
+import { linkTo, PAGES, page } from "../router.ts";
+import { enterprise, settings } from "../session.ts";
+import { THEMES, theme } from "../theme.ts";
+
+/** Name, pages, language, theme and enterprise. */
+export function Header() {
+  return (
+    <header class="header">
+      <a class="brand" href={linkTo("rota")}>
+        <img src="/icon.svg" alt="" width="24" height="24" />
+        rota-vpo
+      </a>
+      <nav aria-label={t("nav.label")}>
+        {PAGES.map((name) => (
+          <a key={name} href={linkTo(name)} aria-current={page.value === name ? "page" : undefined}>
+            {t(`nav.${name}`)}
+          </a>
+        ))}
+        <a href="/docs">API</a>
+      </nav>
+      <div class="preferences">
+        {settings.value && (
+          <label class="enterprise">
+            <span>{t("session.enterprise")}</span>
+            <input
+              aria-label={t("session.enterprise")}
+              value={enterprise.value}
+              size={8}
+              maxLength={64}
+              onChange={({ currentTarget }) => {
+                if (/^[\w.-]{1,64}$/.test(currentTarget.value))
+                  enterprise.value = currentTarget.value;
+                else currentTarget.value = enterprise.value;
+              }}
+            />
+          </label>
+        )}
+        <Choice
+          label={t("preference.language")}
+          value={language.value}
+          options={LANGUAGES}
+          name={(one) => one.toUpperCase()}
+          choose={(one) => {
+            language.value = one;
+          }}
+        />
+        <Choice
+          label={t("preference.theme")}
+          value={theme.value}
+          options={THEMES}
+          name={(one) => t(`theme.${one}`)}
+          choose={(one) => {
+            theme.value = one;
+          }}
+        />
+      </div>
+    </header>
+  );
+}
+
+function Choice<T extends string>({
+  label,
+  value,
+  options,
+  name,
+  choose,
+}: {
+  label: string;
+  value: T;
+  options: readonly T[];
+  name: (option: T) => string;
+  choose: (option: T) => void;
+}) {
+  return (
+    <select
+      aria-label={label}
+      title={label}
+      value={value}
+      onChange={({ currentTarget }) => choose(currentTarget.value as T)}
+    >
+      {options.map((option) => (
+        <option key={option} value={option}>
+          {name(option)}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,47 @@
+import { type Signal, signal } from "@preact/signals";
+import { ApiError } from "../api/client.ts";
+
+/** What became of the last call. */
+export type Load<T> =
+  | { state: "idle" }
+  | { state: "loading" }
+  | { state: "done"; value: T }
+  | { state: "failed"; error: ApiError };
+
+/** Makes calls one at a time: a newer one cancels the one before. */
+export interface Loader<T> {
+  load: Signal<Load<T>>;
+  run(work: (signal: AbortSignal) => Promise<T>): Promise<void>;
+  reset(): void;
+}
+
+export function createLoader<T>(): Loader<T> {
+  const load = signal<Load<T>>({ state: "idle" });
+  let abort = new AbortController();
+  const restart = () => {
+    abort.abort();
+    abort = new AbortController();
+    return abort.signal;
+  };
+  return {
+    load,
+    reset() {
+      restart();
+      load.value = { state: "idle" };
+    },
+    async run(work) {
+      const current = restart();
+      load.value = { state: "loading" };
+      try {
+        const value = await work(current);
+        if (!current.aborted) load.value = { state: "done", value };
+      } catch (error) {
+        if (current.aborted) return;
+        if (!(error instanceof ApiError)) console.error(error);
+        const shown =
+          error instanceof ApiError ? error : new ApiError(-1, undefined, String(error));
+        load.value = { state: "failed", error: shown };
+      }
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import type { ComponentChildren } from "preact";
+import { useId, useRef, useState } from "preact/hooks";
+
+export interface Tab {
+  id: string;
+  title: string;
+  body: () => ComponentChildren;
+}
+
+/** Tabs with the keys of the ARIA Authoring Practices: arrows, Home and End. */
+export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+  const base = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const [current, setCurrent] = useState(tabs[0]?.id);
+  const index = Math.max(
+    0,
+    tabs.findIndex(({ id }) => id === current),
+  );
+  const shown = tabs[index];
+  const onKeyDown = (event: KeyboardEvent) => {
+    const targets: Record<string, number> = {
+      ArrowLeft: (index + tabs.length - 1) % tabs.length,
+      ArrowRight: (index + 1) % tabs.length,
+      Home: 0,
+      End: tabs.length - 1,
+    };
+    const next = targets[event.key];
+    if (next === undefined) return;
+    event.preventDefault();
+    setCurrent(tabs[next]?.id);
+    list.current?.querySelectorAll<HTMLElement>("[role=tab]")[next]?.focus();
+  };
+  return (
+    <div class="tabs">
+      <div role="tablist" aria-label={label} ref={list}>
+        {tabs.map(({ id, title }) => (
+          <button
+            key={id}
+            type="button"
+            role="tab"
+            id={`${base}-${id}`}
+            aria-selected={id === shown?.id}
+            aria-controls={`${base}-panel`}
+            tabIndex={id === shown?.id ? 0 : -1}
+            onClick={() => setCurrent(id)}
+            onKeyDown={onKeyDown}
+          >
+            {title}
+          </button>
+        ))}
+      </div>
+      <div
+        role="tabpanel"
+        id={`${base}-panel`}
+        aria-labelledby={`${base}-${shown?.id}`}
+        tabIndex={0}
+      >
+        {shown?.body()}
+      </div>
+    </div>
+  );
+}
