@@ -1,6 +1,7 @@
 import { AttemptSlots } from "../lib/aws/attempt-slots.ts";
 import { DeliveryStore } from "../lib/aws/delivery-store.ts";
-import { createSigningKeys } from "../lib/aws/signing-keys.ts";
+import { createSigningKey } from "../lib/aws/signing-keys.ts";
+import { TokenVault } from "../lib/aws/token-vault.ts";
 import { WebhookHealth } from "../lib/aws/webhook-health.ts";
 import { WebhookStore } from "../lib/aws/webhook-store.ts";
 import { readEnvironment, TARGET_VARIABLES, targetPolicyOf } from "../lib/lambda/environment.ts";
@@ -13,17 +14,22 @@ const environment = readEnvironment([
   "WEBHOOKS_TABLE",
   "DELIVERIES_TABLE",
   "SIGNING_KEYS_SECRET",
+  "TOKEN_KEYS_SECRET",
   "DELIVERY_ISSUER",
   "ATTEMPTS_PER_ENTERPRISE",
   ...TARGET_VARIABLES,
 ]);
-const signingKeys = createSigningKeys(environment.SIGNING_KEYS_SECRET);
+const signingKey = createSigningKey(environment.SIGNING_KEYS_SECRET);
+const vault = TokenVault.ofSecret(environment.TOKEN_KEYS_SECRET);
 const webhooks = new WebhookStore(environment.WEBHOOKS_TABLE);
 const health = new WebhookHealth(environment.WEBHOOKS_TABLE);
 const deliveries = new DeliveryStore(environment.DELIVERIES_TABLE);
 const slots = new AttemptSlots(environment.DELIVERIES_TABLE, environment.ATTEMPTS_PER_ENTERPRISE);
 const dependencies: AttemptDependencies = {
-  findWebhook: (id, enterprises) => webhooks.find(id, enterprises),
+  findWebhook: async (id, enterprises) => {
+    const webhook = await webhooks.find(id, enterprises);
+    return webhook && vault.openWebhook(webhook);
+  },
   findDelivery: (webhookId, id) => deliveries.find(webhookId, id),
   createDelivery: (delivery) => deliveries.create(delivery),
   recordAttempt: (delivery, attempt) => deliveries.recordAttempt(delivery, attempt),
@@ -33,7 +39,7 @@ const dependencies: AttemptDependencies = {
   sender: {
     policy: targetPolicyOf(environment),
     issuer: environment.DELIVERY_ISSUER,
-    signingKey: async () => (await signingKeys()).current,
+    signingKey,
   },
   observe: reportAttempt,
 };

@@ -3,11 +3,13 @@ import { endpoints } from "../lib/api/endpoints.ts";
 import { registeredAnswer } from "../lib/api/webhook-answer.ts";
 import { toRegistration } from "../lib/api/webhook-request.ts";
 import { enterpriseLimit } from "../lib/aws/enterprise-limit.ts";
+import { TokenVault } from "../lib/aws/token-vault.ts";
 import { WebhookStore } from "../lib/aws/webhook-store.ts";
 import { readEnvironment, TARGET_VARIABLES, targetPolicyOf } from "../lib/lambda/environment.ts";
 
-const environment = readEnvironment(["WEBHOOKS_TABLE", ...TARGET_VARIABLES]);
-const webhooks = new WebhookStore(environment.WEBHOOKS_TABLE);
+const environment = readEnvironment(["WEBHOOKS_TABLE", "TOKEN_KEYS_SECRET", ...TARGET_VARIABLES]);
+const vault = TokenVault.ofSecret(environment.TOKEN_KEYS_SECRET);
+const webhooks = new WebhookStore(environment.WEBHOOKS_TABLE, undefined, vault);
 const policy = targetPolicyOf(environment);
 const limit = enterpriseLimit();
 

@@ -1,10 +1,14 @@
-import { rotateSigningKeys, rotationEventSchema } from "../lib/aws/rotate-signing-keys.ts";
+import { rotationEventSchema } from "../lib/aws/rotate-secret.ts";
+import { rotateSigningKeys } from "../lib/aws/rotate-signing-keys.ts";
 import { readEnvironment } from "../lib/lambda/environment.ts";
 import { task } from "../lib/lambda/task.ts";
 
-const { SIGNING_KEYS_SECRET } = readEnvironment(["SIGNING_KEYS_SECRET"]);
+const { SIGNING_KEYS_SECRET, PUBLIC_KEYS_SECRET } = readEnvironment([
+  "SIGNING_KEYS_SECRET",
+  "PUBLIC_KEYS_SECRET",
+]);
 
 /** Creates the first keys at deploy and new ones at each rotation by Secrets Manager. */
 export const handler = task("rotate-signing-keys", rotationEventSchema, (event) =>
-  rotateSigningKeys(event, SIGNING_KEYS_SECRET),
+  rotateSigningKeys(event, SIGNING_KEYS_SECRET, PUBLIC_KEYS_SECRET),
 );

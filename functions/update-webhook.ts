@@ -4,11 +4,16 @@ import { requireWebhook } from "../lib/api/require-found.ts";
 import { webhookAnswer } from "../lib/api/webhook-answer.ts";
 import { toWebhookChange } from "../lib/api/webhook-request.ts";
 import { enterpriseLimit } from "../lib/aws/enterprise-limit.ts";
+import { TokenVault } from "../lib/aws/token-vault.ts";
 import { WebhookStore } from "../lib/aws/webhook-store.ts";
 import { readEnvironment } from "../lib/lambda/environment.ts";
 
-const { WEBHOOKS_TABLE } = readEnvironment(["WEBHOOKS_TABLE"]);
-const webhooks = new WebhookStore(WEBHOOKS_TABLE);
+const { WEBHOOKS_TABLE, TOKEN_KEYS_SECRET } = readEnvironment([
+  "WEBHOOKS_TABLE",
+  "TOKEN_KEYS_SECRET",
+]);
+const vault = TokenVault.ofSecret(TOKEN_KEYS_SECRET);
+const webhooks = new WebhookStore(WEBHOOKS_TABLE, undefined, vault);
 const limit = enterpriseLimit();
 
 export const handler = endpoint(

@@ -3,43 +3,71 @@ import { SecretsManagerClient } from "@aws-sdk/client-secrets-manager";
 import type { JWK } from "jose";
 import { z } from "zod";
 
-/** The service's own keys: the first one signs deliveries, all are published. */
-export interface SigningKeys {
-  current: JWK;
-  /** The public parts, as `/.well-known/jwks.json` serves them. */
-  published: JWK[];
-}
-
-/** A private ES256 key as JWK. */
-export const signingKeySchema = z.object({
+const publicPartSchema = z.object({
   kty: z.literal("EC"),
   crv: z.literal("P-256"),
   kid: z.string().min(1),
   x: z.string(),
   y: z.string(),
-  d: z.string(),
 });
 
-/** The secret's content. With several keys, clients that know any of them verify deliveries. */
+/** A private ES256 key as JWK. */
+export const signingKeySchema = publicPartSchema.extend({ d: z.string() });
+
+/** The secret's content: the first key signs deliveries. */
 export const signingKeysSchema = z.object({ keys: z.tuple([signingKeySchema], signingKeySchema) });
+
+/** A public key, as `/.well-known/jwks.json` serves it: a private part is refused. */
+const publicKeySchema = publicPartSchema
+  .extend({ alg: z.literal("ES256"), use: z.literal("sig") })
+  .strict();
+
+/** The content of the public copy. With several keys, clients that know any of them verify deliveries. */
+const publicKeysSchema = z.object({ keys: z.array(publicKeySchema).min(1) });
+
+type PublicKey = z.infer<typeof publicKeySchema>;
 
 const MAX_AGE_SECONDS = 5 * 60;
 
-/** Reads the keys from the secret of this name or ARN and caches them for five minutes. */
-export function createSigningKeys(
+/** The public parts of signing keys. */
+export function publicPartsOf(keys: readonly z.infer<typeof signingKeySchema>[]): PublicKey[] {
+  return keys.map((key) => ({ ...publicPartSchema.parse(key), alg: "ES256", use: "sig" }));
+}
+
+/** Reads the key that signs from the secret of this name or ARN and caches it for five minutes. */
+export function createSigningKey(
   secret: string,
   client = new SecretsManagerClient({}),
-): () => Promise<SigningKeys> {
+): () => Promise<JWK> {
+  const read = cached(secret, signingKeysSchema, client);
+  return async () => (await read()).keys[0];
+}
+
+/** Reads the public keys from their secret and caches them for five minutes. */
+export function createPublicKeys(
+  secret: string,
+  client = new SecretsManagerClient({}),
+): () => Promise<PublicKey[]> {
+  const read = cached(secret, publicKeysSchema, client);
+  return async () => (await read()).keys;
+}
+
+/** Reads a secret and caches it for five minutes; `forced` reads it anew. */
+export function cached<Content>(
+  secret: string,
+  schema: z.ZodType<Content>,
+  client: SecretsManagerClient,
+): (forced?: boolean) => Promise<Content> {
   const provider = new SecretsProvider({ awsSdkV3Client: client });
-  return async () => {
-    const value = await provider.get(secret, { maxAge: MAX_AGE_SECONDS, transform: "json" });
-    const content = signingKeysSchema.safeParse(value);
-    if (!content.success) {
-      provider.clearCache();
-      throw content.error;
-    }
-    const { keys } = content.data;
-    const published = keys.map(({ d: _private, ...key }) => ({ ...key, alg: "ES256", use: "sig" }));
-    return { current: keys[0], published };
+  return async (forced = false) => {
+    const value = await provider.get(secret, {
+      maxAge: MAX_AGE_SECONDS,
+      transform: "json",
+      forceFetch: forced,
+    });
+    const content = schema.safeParse(value);
+    if (content.success) return content.data;
+    provider.clearCache();
+    throw content.error;
   };
 }

@@ -13,6 +13,7 @@ import {
   type WebhookChange,
   webhookId,
 } from "../webhooks/webhook.ts";
+import type { TokenVault } from "./token-vault.ts";
 import { toWebhook } from "./webhook-item.ts";
 import { PLACES_KEY, WebhookPlaces } from "./webhook-places.ts";
 import { WebhookWriter } from "./webhook-writer.ts";
@@ -27,13 +28,14 @@ export class WebhookStore {
   readonly #places: WebhookPlaces;
   readonly #writer: WebhookWriter;
 
-  constructor(tableName: string, client = new DynamoDBClient({})) {
+  /** The vault is for those who write or read tokens. */
+  constructor(tableName: string, client = new DynamoDBClient({}), vault?: TokenVault) {
     this.#table = tableName;
     this.#client = DynamoDBDocumentClient.from(client);
     const list = async (enterpriseId: string) =>
       (await this.list(enterpriseId)).map(({ id }) => id);
     this.#places = new WebhookPlaces(tableName, this.#client, list);
-    this.#writer = new WebhookWriter(tableName, this.#client);
+    this.#writer = new WebhookWriter(tableName, this.#client, vault);
   }
 
   /**

@@ -78,6 +78,8 @@ export const environmentSchema = z.object({
   EVENTS_QUEUE_URL: z.url().describe("SQS queue of the accepted events"),
   REJECTED_QUEUE_URL: z.url().describe("SQS queue of the events that no retry can deliver"),
   SIGNING_KEYS_SECRET: text.describe("secret with the private keys that sign deliveries"),
+  PUBLIC_KEYS_SECRET: text.describe("secret with their public parts"),
+  TOKEN_KEYS_SECRET: text.describe("secret with the keys that seal the signing tokens of webhooks"),
   DELIVERY_ISSUER: text.describe("`iss` of the tokens that deliveries carry"),
   ATTEMPTS_PER_ENTERPRISE: z
     .string()

@@ -2,12 +2,13 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { StateMachineDefinition } from "aws-local-stepfunctions";
 import { z } from "zod";
+import { publicPartsOf } from "../aws/signing-keys.ts";
 import { AwsFault, startAwsJsonServer } from "./aws-json-server.ts";
 import { createEventBridge, eventBridgeEnvironment } from "./eventbridge.ts";
 import { eventPatternSchema } from "./eventbridge-pattern.ts";
 import { startJobCloud } from "./job-cloud.ts";
 import { openJournal } from "./journal.ts";
-import { readOrCreateKey } from "./key-file.ts";
+import { readOrCreateKey, readOrCreateTokenKey } from "./key-file.ts";
 import type { InvokeFunction } from "./lambda.ts";
 import { createPendingCheck } from "./pending-check.ts";
 import { createSecretsManager } from "./secrets-manager.ts";
@@ -26,9 +27,10 @@ export interface AwsCloud {
 }
 
 const STACK = join(import.meta.dirname, "../stack");
-const KEY_FILE = "delivery-key.json";
+const SIGNING_KEYS = { file: "delivery-key.json", secret: "rota-vpo-delivery-keys" };
+const PUBLIC_KEYS = { secret: "rota-vpo-public-keys" };
+const TOKEN_KEYS = { file: "sealing-key.json", secret: "rota-vpo-token-keys" };
 const JOB_MACHINE_ARN = "arn:aws:states:sa-east-1:000000000000:stateMachine:rota-vpo-job";
-const SECRET = "rota-vpo-delivery-keys";
 
 /** Starts the services; `timeScale` is the factor for the state machine's Wait states, `port` 0 a free one. */
 export async function startAwsCloud(
@@ -37,7 +39,7 @@ export async function startAwsCloud(
   invoke: InvokeFunction,
   port = 0,
 ): Promise<AwsCloud> {
-  const keys = { keys: [await readOrCreateKey(dataDirectory, KEY_FILE)] };
+  const secrets = await openSecrets(dataDirectory);
   const journal = openJournal(dataDirectory);
   const queue = createSqs(journal, (batch) => invoke("start-deliveries", batch));
   const eventBridge = createEventBridge(
@@ -54,7 +56,7 @@ export async function startAwsCloud(
     timeScale,
   });
   const pendingCheck = createPendingCheck(invoke);
-  const secretsManager = createSecretsManager(new Map([[SECRET, JSON.stringify(keys)]]));
+  const secretsManager = createSecretsManager(secrets);
   const jobs = await startJobCloud(dataDirectory, JOB_MACHINE_ARN, timeScale, invoke);
   const machines = new Map([
     [STATE_MACHINE_ARN, stepFunctions.startExecution],
@@ -85,7 +87,9 @@ export async function startAwsCloud(
       AWS_ENDPOINT_URL_SFN: server.url,
       AWS_ENDPOINT_URL_SECRETS_MANAGER: server.url,
       DELIVERY_STATE_MACHINE_ARN: STATE_MACHINE_ARN,
-      SIGNING_KEYS_SECRET: SECRET,
+      SIGNING_KEYS_SECRET: SIGNING_KEYS.secret,
+      PUBLIC_KEYS_SECRET: PUBLIC_KEYS.secret,
+      TOKEN_KEYS_SECRET: TOKEN_KEYS.secret,
     },
     resume: () => {
       stepFunctions.resume();
@@ -102,6 +106,17 @@ export async function startAwsCloud(
       journal.close();
     },
   };
+}
+
+/** The secrets of the service by name, made of the keys in the data directory. */
+async function openSecrets(dataDirectory: string): Promise<Map<string, string>> {
+  const signing = await readOrCreateKey(dataDirectory, SIGNING_KEYS.file);
+  const sealing = await readOrCreateTokenKey(dataDirectory, TOKEN_KEYS.file);
+  return new Map([
+    [SIGNING_KEYS.secret, JSON.stringify({ keys: [signing] })],
+    [PUBLIC_KEYS.secret, JSON.stringify({ keys: publicPartsOf([signing]) })],
+    [TOKEN_KEYS.secret, JSON.stringify({ keys: [sealing] })],
+  ]);
 }
 
 async function readJson(name: string): Promise<unknown> {

@@ -2,7 +2,9 @@ import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { calculateJwkThumbprint, exportJWK, generateKeyPair } from "jose";
 import { z } from "zod";
+import { newTokenKey } from "../aws/rotate-token-keys.ts";
 import { signingKeySchema } from "../aws/signing-keys.ts";
+import { tokenKeySchema } from "../aws/token-vault.ts";
 
 export const KEY_ALGORITHM = "ES256";
 
@@ -15,17 +17,33 @@ const keyFileSchema = signingKeySchema.extend({
 type KeyFile = z.infer<typeof keyFileSchema>;
 
 /**
- * Reads a private key from the data directory; creates it on first use, readable only by its
- * owner. Throws if the file holds anything but a key.
+ * Reads the private key that signs from the data directory; creates it on first use, readable only by
+ * its owner. Throws if the file holds anything but such a key.
  */
-export async function readOrCreateKey(dataDirectory: string, name: string): Promise<KeyFile> {
+export function readOrCreateKey(dataDirectory: string, name: string): Promise<KeyFile> {
+  return readOrCreate(dataDirectory, name, KEY_ALGORITHM, keyFileSchema, newKey);
+}
+
+/** The same for the key that seals signing tokens. */
+export function readOrCreateTokenKey(dataDirectory: string, name: string) {
+  const create = async () => newTokenKey();
+  return readOrCreate(dataDirectory, name, "A256GCM", tokenKeySchema, create);
+}
+
+async function readOrCreate<Key>(
+  dataDirectory: string,
+  name: string,
+  algorithm: string,
+  schema: z.ZodType<Key>,
+  create: () => Promise<Key>,
+): Promise<Key> {
   const file = join(dataDirectory, name);
   try {
-    return parseKey(await readFile(file, "utf8"), file);
+    return parseKey(await readFile(file, "utf8"), file, algorithm, schema);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
   }
-  const key = await newKey();
+  const key = await create();
   await mkdir(dataDirectory, { recursive: true, mode: 0o700 });
   const draft = `${file}.${process.pid}`;
   await writeFile(draft, JSON.stringify(key), { mode: 0o600 });
@@ -33,13 +51,11 @@ export async function readOrCreateKey(dataDirectory: string, name: string): Prom
   return key;
 }
 
-function parseKey(text: string, file: string): KeyFile {
+function parseKey<Key>(text: string, file: string, algorithm: string, schema: z.ZodType<Key>): Key {
   try {
-    return keyFileSchema.parse(JSON.parse(text));
+    return schema.parse(JSON.parse(text));
   } catch (cause) {
-    throw new Error(`${file} holds no ${KEY_ALGORITHM} key; remove it to create a new one`, {
-      cause,
-    });
+    throw new Error(`${file} holds no ${algorithm} key; remove it to create a new one`, { cause });
   }
 }
 

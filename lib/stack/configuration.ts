@@ -139,7 +139,10 @@ export const stackConfigurationSchema = z.strictObject({
     )
     .default(30)
     .describe("how many days logs are kept"),
-  keyRotationDays: count.max(365).default(90).describe("how many days a signing key is used"),
+  keyRotationDays: count
+    .max(365)
+    .default(90)
+    .describe("how many days a key signs deliveries or seals tokens"),
   removalPolicy: z
     .enum(["retain", "destroy"])
     .default("retain")

@@ -13,13 +13,13 @@ import { CfnRegistry, CfnSchema } from "aws-cdk-lib/aws-eventschemas";
 import { AccountPrincipal, PolicyStatement } from "aws-cdk-lib/aws-iam";
 import type { Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
 import { LogGroup } from "aws-cdk-lib/aws-logs";
-import { Secret } from "aws-cdk-lib/aws-secretsmanager";
 import { DefinitionBody, LogLevel, StateMachine } from "aws-cdk-lib/aws-stepfunctions";
 import { Construct } from "constructs";
 import { vpoEventSchema } from "../webhooks/bus-event-schema.ts";
 import type { StackConfiguration } from "./configuration.ts";
 import { createEventQueues, type EventQueues, routeEvents } from "./event-intake.ts";
 import type { FunctionName } from "./function-table.ts";
+import { createSecrets, rotateSecrets, type ServiceSecrets } from "./service-secrets.ts";
 
 /** How often pending deliveries are checked. */
 const CHECK_PERIOD = Duration.minutes(5);
@@ -29,11 +29,11 @@ const MINIMUM_PENDING_AGE = Duration.minutes(45);
 
 type Functions = Readonly<Record<FunctionName, LambdaFunction>>;
 
-/** Delivery of VPO events: bus, queues, state machine and signing keys. */
+/** Delivery of VPO events: bus, queues, state machine and secrets. */
 export class Deliveries extends Construct {
   readonly bus: EventBus;
   readonly stateMachineArn: string;
-  readonly signingKeys: Secret;
+  readonly secrets: ServiceSecrets;
   readonly queues: EventQueues;
   readonly #configuration: StackConfiguration;
   readonly #stateMachineName: string;
@@ -52,11 +52,8 @@ export class Deliveries extends Construct {
     });
     this.bus = this.#createBus();
     this.queues = createEventQueues(this);
-    this.signingKeys = new Secret(this, "SigningKeys", {
-      description: "Private keys that sign deliveries",
-      removalPolicy:
-        configuration.removalPolicy === "retain" ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
-    });
+    const retain = configuration.removalPolicy === "retain";
+    this.secrets = createSecrets(this, retain ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY);
     this.#publishSchema();
   }
 
@@ -71,11 +68,7 @@ export class Deliveries extends Construct {
       this.#configuration,
     );
     this.#checkPending(functions["resume-deliveries"]);
-    this.signingKeys.addRotationSchedule("Rotation", {
-      rotationLambda: functions["rotate-signing-keys"],
-      automaticallyAfter: Duration.days(this.#configuration.keyRotationDays),
-      rotateImmediatelyOnUpdate: false,
-    });
+    rotateSecrets(this.secrets, functions, this.#configuration.keyRotationDays);
     return this.#createStateMachine(functions);
   }
 

@@ -15,7 +15,8 @@ const MANY = 5;
 
 /** Functions that run a few times in months: one failure counts. */
 const RARE: Partial<Record<FunctionName, AlarmDefinition["id"]>> = {
-  "rotate-signing-keys": "FailedKeyRotation",
+  "rotate-signing-keys": "FailedKeyRotation-signing",
+  "rotate-token-keys": "FailedKeyRotation-tokens",
   "seed-catalogue": "FunctionFaults-seed-catalogue",
 };
 

@@ -37,8 +37,12 @@ export interface FunctionNeeds {
   geocodes?: true;
   /** Starts deliveries. */
   startsDeliveries?: true;
-  /** Reads the keys that sign deliveries. */
+  /** Reads or rotates the keys that sign deliveries. */
   signingKeys?: "read" | "rotate";
+  /** Reads or writes the public parts of those keys. */
+  publicKeys?: "read" | "write";
+  /** Reads or rotates the keys that seal the signing tokens of webhooks. */
+  tokenKeys?: "read" | "rotate";
   /** Checks delivery targets or signs deliveries as the service. */
   delivers?: true;
 }
@@ -106,11 +110,17 @@ export const FUNCTIONS = {
     ...SMALL,
     tokens: true,
     tables: { webhooks: ["GetItem", "PutItem", "Query", "UpdateItem"] },
+    tokenKeys: "read",
     delivers: true,
   },
   "list-webhooks": { ...SMALL, tokens: true, tables: { webhooks: ["Query"] } },
   "get-webhook": { ...SMALL, tokens: true, tables: { webhooks: ["GetItem"] } },
-  "update-webhook": { ...SMALL, tokens: true, tables: { webhooks: ["GetItem", "UpdateItem"] } },
+  "update-webhook": {
+    ...SMALL,
+    tokens: true,
+    tables: { webhooks: ["GetItem", "UpdateItem"] },
+    tokenKeys: "read",
+  },
   "delete-webhook": {
     ...SMALL,
     tokens: true,
@@ -159,7 +169,7 @@ export const FUNCTIONS = {
     },
     startsDeliveries: true,
   },
-  "get-jwks": { ...SMALL, signingKeys: "read" },
+  "get-jwks": { ...SMALL, publicKeys: "read" },
   "check-health": { ...SMALL, tables: { catalogue: ["Query"] }, network: true },
   "refuse-path": SMALL,
   "start-deliveries": {
@@ -187,6 +197,7 @@ export const FUNCTIONS = {
       deliveries: ["GetItem", "PutItem", "UpdateItem"],
     },
     signingKeys: "read",
+    tokenKeys: "read",
     delivers: true,
   },
   "record-permanent-failure": {
@@ -203,7 +214,13 @@ export const FUNCTIONS = {
     tables: { catalogue: ["Query", "PutItem", "UpdateItem"] },
     network: true,
   },
-  "rotate-signing-keys": { ...SMALL, timeoutSeconds: 60, signingKeys: "rotate" },
+  "rotate-signing-keys": {
+    ...SMALL,
+    timeoutSeconds: 60,
+    signingKeys: "rotate",
+    publicKeys: "write",
+  },
+  "rotate-token-keys": { ...SMALL, timeoutSeconds: 60, tokenKeys: "rotate" },
 } as const satisfies Record<string, FunctionNeeds> & Record<keyof typeof endpoints, FunctionNeeds>;
 
 export type FunctionName = keyof typeof FUNCTIONS;

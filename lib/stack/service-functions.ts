@@ -14,7 +14,6 @@ import {
   Tracing,
 } from "aws-cdk-lib/aws-lambda";
 import { LogGroup } from "aws-cdk-lib/aws-logs";
-import type { Secret } from "aws-cdk-lib/aws-secretsmanager";
 import { Construct } from "constructs";
 import { TABLES } from "../aws/tables.ts";
 import { ADDRESSES_FOLDER, type Bundle } from "./bundle.ts";
@@ -28,6 +27,7 @@ import {
   type FunctionNeeds,
 } from "./function-table.ts";
 import type { Jobs } from "./jobs.ts";
+import type { ServiceSecrets } from "./service-secrets.ts";
 import type { Storage, TableName } from "./storage.ts";
 
 export interface ServiceFunctionsProps {
@@ -36,7 +36,7 @@ export interface ServiceFunctionsProps {
   storage: Storage;
   queues: EventQueues;
   jobs: Pick<Jobs, "bucket" | "stateMachineArn">;
-  signingKeys: Secret;
+  secrets: ServiceSecrets;
   stateMachineArn: string;
   /** `iss` of the deliveries' tokens. */
   deliveryIssuer: string;
@@ -138,7 +138,7 @@ export class ServiceFunctions extends Construct {
   }
 
   #environment(needs: FunctionNeeds): Record<string, string> {
-    const { configuration, storage, jobs, queues, signingKeys, stateMachineArn, deliveryIssuer } =
+    const { configuration, storage, jobs, queues, secrets, stateMachineArn, deliveryIssuer } =
       this.#props;
     const tables = Object.keys(needs.tables ?? {}) as TableName[];
     return {
@@ -165,13 +165,15 @@ export class ServiceFunctions extends Construct {
       ...(needs.startsJobs && { JOB_STATE_MACHINE_ARN: jobs.stateMachineArn }),
       ...(needs.geocodes && { GEOCODER: configuration.geocoder }),
       ...(needs.startsDeliveries && { DELIVERY_STATE_MACHINE_ARN: stateMachineArn }),
-      ...(needs.signingKeys && { SIGNING_KEYS_SECRET: signingKeys.secretArn }),
+      ...(needs.signingKeys && { SIGNING_KEYS_SECRET: secrets.SigningKeys.secretArn }),
+      ...(needs.publicKeys && { PUBLIC_KEYS_SECRET: secrets.PublicKeys.secretArn }),
+      ...(needs.tokenKeys && { TOKEN_KEYS_SECRET: secrets.TokenKeys.secretArn }),
       ...(needs.delivers && { DELIVERY_ISSUER: deliveryIssuer }),
     };
   }
 
   #grant(fn: LambdaFunction, logs: LogGroup, needs: FunctionNeeds): void {
-    const { configuration, storage, jobs, queues, signingKeys, stateMachineArn } = this.#props;
+    const { configuration, storage, jobs, queues, secrets, stateMachineArn } = this.#props;
     const allow = (actions: string[], ...resources: string[]) =>
       fn.addToRolePolicy(new PolicyStatement({ actions, resources }));
     allow(["logs:CreateLogStream", "logs:PutLogEvents"], logs.logGroupArn);
@@ -218,19 +220,26 @@ export class ServiceFunctions extends Construct {
       );
     }
     if (needs.startsDeliveries) allow(["states:StartExecution"], stateMachineArn);
-    if (needs.signingKeys) allow(["secretsmanager:GetSecretValue"], signingKeys.secretArn);
-    if (needs.signingKeys === "rotate") {
-      allow(
-        [
-          "secretsmanager:DescribeSecret",
-          "secretsmanager:PutSecretValue",
-          "secretsmanager:UpdateSecretVersionStage",
-        ],
-        signingKeys.secretArn,
-      );
+    for (const [need, { secretArn }] of [
+      [needs.signingKeys, secrets.SigningKeys],
+      [needs.publicKeys, secrets.PublicKeys],
+      [needs.tokenKeys, secrets.TokenKeys],
+    ] as const) {
+      if (need !== undefined) allow([...SECRET_ACTIONS[need]], secretArn);
     }
   }
 }
+
+const SECRET_ACTIONS = {
+  read: ["secretsmanager:GetSecretValue"],
+  write: ["secretsmanager:PutSecretValue"],
+  rotate: [
+    "secretsmanager:GetSecretValue",
+    "secretsmanager:DescribeSecret",
+    "secretsmanager:PutSecretValue",
+    "secretsmanager:UpdateSecretVersionStage",
+  ],
+} as const;
 
 /** The concurrent executions that the stage reserves for a function, which are also its limit. */
 function reservation(

@@ -43,7 +43,7 @@ export class ServiceStack extends Stack {
     const api = new Api(this, "Api", configuration);
     const deliveries = new Deliveries(this, "Deliveries", configuration);
     const jobs = new Jobs(this, "Jobs", configuration);
-    const { queues, signingKeys, stateMachineArn } = deliveries;
+    const { queues, secrets, stateMachineArn } = deliveries;
     const deliveryIssuer = configuration.deliveryIssuer ?? api.api.apiEndpoint;
     const { functions } = new ServiceFunctions(this, "Functions", {
       configuration,
@@ -51,7 +51,7 @@ export class ServiceStack extends Stack {
       storage,
       queues,
       jobs,
-      signingKeys,
+      secrets,
       stateMachineArn,
       deliveryIssuer,
     });
@@ -71,14 +71,17 @@ export class ServiceStack extends Stack {
       handler: functions["seed-catalogue"],
       executeAfter: [storage],
     });
-    Annotations.of(functions["rotate-signing-keys"]).acknowledgeWarning(
-      "@aws-cdk/aws-lambda:addPermissionsToVersionOrAlias",
-      "Secrets Manager calls the function without a qualifier",
-    );
-    new Trigger(this, "FirstSigningKeys", {
-      handler: functions["rotate-signing-keys"],
-      executeAfter: [signingKeys],
-    });
+    for (const [id, name] of [
+      ["FirstSigningKeys", "rotate-signing-keys"],
+      ["FirstTokenKeys", "rotate-token-keys"],
+    ] as const) {
+      Annotations.of(functions[name]).acknowledgeWarning(
+        "@aws-cdk/aws-lambda:addPermissionsToVersionOrAlias",
+        "Secrets Manager calls the function without a qualifier",
+      );
+      const executeAfter = Object.values(secrets);
+      new Trigger(this, id, { handler: functions[name], executeAfter });
+    }
     new CfnOutput(this, "Url", { value: api.url });
     new CfnOutput(this, "EventBusName", { value: deliveries.bus.eventBusName });
     new CfnOutput(this, "EventBusArn", { value: deliveries.bus.eventBusArn });

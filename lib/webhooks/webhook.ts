@@ -25,7 +25,7 @@ export const webhookSchema = z.object({
   url: z.url(),
   events: z.array(z.enum(SUBSCRIBED_KINDS)),
   status: z.enum(WEBHOOK_STATUSES).default("ativo"),
-  /** The client's `tokenAssinatura`: signs deliveries, never shown or logged. */
+  /** The client's `tokenAssinatura`: signs deliveries, never shown or logged. Stored sealed. */
   signingToken: z.string().exactOptional(),
   /** The token before the last change, which signs as well until a time. */
   previousToken: z.string().exactOptional(),

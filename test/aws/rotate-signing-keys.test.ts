@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { rotateSigningKeys, rotationEventSchema } from "../../lib/aws/rotate-signing-keys.ts";
-import { createSigningKeys } from "../../lib/aws/signing-keys.ts";
+import { rotationEventSchema } from "../../lib/aws/rotate-secret.ts";
+import { rotateSigningKeys } from "../../lib/aws/rotate-signing-keys.ts";
+import { createPublicKeys, createSigningKey } from "../../lib/aws/signing-keys.ts";
 import { startSecret } from "./secrets.ts";
 
 const STEPS = ["createSecret", "setSecret", "testSecret", "finishSecret"] as const;
@@ -12,20 +13,22 @@ beforeEach(async () => {
 });
 afterEach(() => secret.stop());
 
-const deploy = () => rotateSigningKeys(undefined, "keys", secret.client);
+const deploy = () => rotateSigningKeys(undefined, "keys", "public", secret.client);
 
 async function rotate(version: string, steps: readonly (typeof STEPS)[number][] = STEPS) {
   for (const Step of steps) {
     await rotateSigningKeys(
       { Step, SecretId: "keys", ClientRequestToken: version },
       "keys",
+      "public",
       secret.client,
     );
   }
 }
 
 async function keyIds() {
-  const { current, published } = await createSigningKeys("keys", secret.client)();
+  const current = await createSigningKey("keys", secret.client)();
+  const published = await createPublicKeys("public", secret.client)();
   return { current: current.kid, published: published.map(({ kid }) => kid) };
 }
 
@@ -64,6 +67,18 @@ describe("a rotation", () => {
     expect(await keyIds()).toEqual(after);
   });
 
+  test("publishes the new keys before one of them may sign", async () => {
+    await deploy();
+    const { published } = await keyIds();
+    secret.failNext("UpdateSecretVersionStage");
+    await expect(rotate("r1")).rejects.toThrow();
+    const between = await keyIds();
+    expect(between.current).toBe(published[0]);
+    expect(between.published).toEqual([published[1], expect.any(String), published[0]]);
+    await rotate("r1");
+    expect(await keyIds()).toEqual({ ...between, current: published[1] });
+  });
+
   test("changes nothing until it is finished", async () => {
     await deploy();
     const before = await keyIds();
@@ -73,7 +88,9 @@ describe("a rotation", () => {
 
   test("of another secret is refused", async () => {
     const event = { Step: STEPS[0], SecretId: "other", ClientRequestToken: "r1" };
-    await expect(rotateSigningKeys(event, "keys", secret.client)).rejects.toThrow("another secret");
+    await expect(rotateSigningKeys(event, "keys", "public", secret.client)).rejects.toThrow(
+      "another secret",
+    );
   });
 
   test("can be set up before there is anything to test", async () => {

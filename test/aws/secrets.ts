@@ -9,7 +9,10 @@ interface Version {
   stages: Set<string>;
 }
 
-/** One secret with its versions and stages, served in AWS's protocol, and an SDK client for it. */
+/**
+ * The secret `keys` with its versions and stages, and the secret `public` with one version, served in
+ * AWS's protocol, and an SDK client for them.
+ */
 export async function startSecret(value: string) {
   const versions: Version[] = [{ id: "v0", value, stages: new Set(["AWSCURRENT"]) }];
   const withStage = (stage: string) => versions.find(({ stages }) => stages.has(stage));
@@ -17,9 +20,12 @@ export async function startSecret(value: string) {
     withStage(stage)?.stages.delete(stage);
     to.stages.add(stage);
   };
+  let publicValue = "";
+  let failing: string | undefined;
   const server = await startAwsJsonServer({
     "secretsmanager.GetSecretValue": (input) => {
-      const { VersionId, VersionStage = "AWSCURRENT" } = input as Record<string, string>;
+      const { SecretId, VersionId, VersionStage = "AWSCURRENT" } = input as Record<string, string>;
+      if (SecretId === "public") return { Name: "public", SecretString: publicValue };
       const found = withStage(VersionStage);
       if (!found || (VersionId !== undefined && found.id !== VersionId)) {
         throw new AwsFault("ResourceNotFoundException", "Secrets Manager can't find the version");
@@ -27,11 +33,16 @@ export async function startSecret(value: string) {
       return { Name: "keys", VersionId: found.id, SecretString: found.value };
     },
     "secretsmanager.PutSecretValue": (input) => {
-      const { ClientRequestToken, SecretString, VersionStages } = input as {
+      const { SecretId, ClientRequestToken, SecretString, VersionStages } = input as {
+        SecretId: string;
         ClientRequestToken?: string;
         SecretString: string;
         VersionStages?: string[];
       };
+      if (SecretId === "public") {
+        publicValue = SecretString;
+        return {};
+      }
       const version = {
         id: ClientRequestToken ?? randomUUID(),
         value: SecretString,
@@ -50,6 +61,10 @@ export async function startSecret(value: string) {
         MoveToVersionId,
         RemoveFromVersionId,
       } = input as Record<string, string>;
+      if (failing === "UpdateSecretVersionStage") {
+        failing = undefined;
+        throw new AwsFault("InternalServiceError", "injected");
+      }
       const target = versions.find(({ id }) => id === MoveToVersionId);
       if (!target || withStage(VersionStage)?.id !== RemoveFromVersionId) {
         throw new AwsFault("InvalidParameterException", "the stage is not there");
@@ -59,6 +74,10 @@ export async function startSecret(value: string) {
     },
   });
   return {
+    /** Makes the next call of this operation fail. */
+    failNext: (operation: "UpdateSecretVersionStage") => {
+      failing = operation;
+    },
     /** Replaces the current content. */
     put: async (content: string) => {
       const version = { id: randomUUID(), value: content, stages: new Set<string>() };

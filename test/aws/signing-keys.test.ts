@@ -1,6 +1,10 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { rotateSigningKeys } from "../../lib/aws/rotate-signing-keys.ts";
-import { createSigningKeys } from "../../lib/aws/signing-keys.ts";
+import {
+  createPublicKeys,
+  createSigningKey,
+  publicPartsOf,
+  signingKeysSchema,
+} from "../../lib/aws/signing-keys.ts";
 import { startSecret } from "./secrets.ts";
 
 let secret: Awaited<ReturnType<typeof startSecret>>;
@@ -13,7 +17,7 @@ afterEach(async () => {
 /** Reads a secret with this content. */
 async function readerOf(content: string) {
   secret = await startSecret(content);
-  return createSigningKeys("keys", secret.client);
+  return createSigningKey("keys", secret.client);
 }
 
 function key(kid: string) {
@@ -22,14 +26,18 @@ function key(kid: string) {
 
 const TWO_KEYS = JSON.stringify({ keys: [key("k1"), key("k2")] });
 
-test("the first key signs, all are published without their private parts", async () => {
-  const { current, published } = await (await readerOf(TWO_KEYS))();
-  expect(current).toEqual(key("k1"));
-  expect(published).toMatchObject([
-    { kid: "k1", alg: "ES256", use: "sig" },
-    { kid: "k2", alg: "ES256", use: "sig" },
-  ]);
-  for (const one of published) expect(one).not.toHaveProperty("d");
+test("the first key signs", async () => {
+  expect(await (await readerOf(TWO_KEYS))()).toEqual(key("k1"));
+});
+
+test("the public copy has no private parts, and one that has is not served", async () => {
+  const { keys } = signingKeysSchema.parse(JSON.parse(TWO_KEYS));
+  await readerOf(JSON.stringify({ keys: publicPartsOf(keys) }));
+  const read = createPublicKeys("keys", secret.client);
+  const { d: _, ...publicPart } = key("k1");
+  expect((await read())[0]).toEqual({ ...publicPart, alg: "ES256", use: "sig" });
+  await secret.put(TWO_KEYS);
+  await expect(createPublicKeys("keys", secret.client)()).rejects.toThrow();
 });
 
 test("the keys are cached for five minutes", async () => {
@@ -51,12 +59,6 @@ test.each(["no keys", '{"keys":[]}', '{"keys":[{"kty":"RSA"}]}'])(
     const read = await readerOf(content);
     await expect(read()).rejects.toThrow();
     await secret.put(TWO_KEYS);
-    await expect(read()).resolves.toMatchObject({ current: { kid: "k1" } });
+    await expect(read()).resolves.toMatchObject({ kid: "k1" });
   },
 );
-
-test("the keys that a deployment creates can be read", async () => {
-  const read = await readerOf("h8:Q>x&4");
-  await rotateSigningKeys(undefined, "keys", secret.client);
-  expect((await read()).published).toHaveLength(2);
-});

@@ -5,26 +5,44 @@ import {
   UpdateItemCommand,
 } from "@aws-sdk/client-dynamodb";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { newTokenKey } from "../../lib/aws/rotate-token-keys.ts";
 import { TABLES } from "../../lib/aws/tables.ts";
+import { type TokenKeys, TokenVault } from "../../lib/aws/token-vault.ts";
 import { WebhookStore } from "../../lib/aws/webhook-store.ts";
 import { EVENT_KINDS } from "../../lib/webhooks/event.ts";
-import type { Registration } from "../../lib/webhooks/webhook.ts";
+import type { Registration, Webhook } from "../../lib/webhooks/webhook.ts";
 import { NOW } from "../webhooks/builders.ts";
 import { startTestTables } from "./test-tables.ts";
 
 const LATER = new Date(NOW.getTime() + 60_000);
+const KEY = newTokenKey();
 let tables: { stop(): Promise<void> };
 let store: WebhookStore;
 let enterpriseId: string;
 
 beforeAll(async () => {
   tables = await startTestTables();
-  store = new WebhookStore(TABLES.webhooks.name);
+  store = storeWith(KEY);
 });
 beforeEach(() => {
   enterpriseId = crypto.randomUUID();
 });
 afterAll(() => tables.stop());
+
+/** A store whose first key seals tokens; all of them open. */
+function storeWith(...keys: TokenKeys["keys"]): WebhookStore {
+  return new WebhookStore(TABLES.webhooks.name, undefined, vaultWith(...keys));
+}
+
+function vaultWith(...keys: TokenKeys["keys"]): TokenVault {
+  return new TokenVault(async () => ({ keys }));
+}
+
+/** The webhook with its tokens in clear. */
+function opened(webhook: Webhook | undefined): Promise<Webhook> {
+  if (!webhook) throw new Error("no webhook");
+  return vaultWith(KEY).openWebhook(webhook);
+}
 
 function registration(over: Partial<Registration> = {}): Registration {
   return { enterpriseId, url: "https://client.example/", events: ["vpo.created"], ...over };
@@ -32,7 +50,8 @@ function registration(over: Partial<Registration> = {}): Registration {
 
 test("a new webhook is found by its identifier and listed", async () => {
   const webhook = await store.register(registration({ signingToken: "segredo" }), NOW);
-  expect(webhook).toEqual({
+  expect(webhook.signingToken).not.toContain("segredo");
+  expect(await opened(webhook)).toEqual({
     id: expect.stringMatching(/^[0-9a-f-]{36}$/),
     registrationId: expect.stringMatching(/^[0-9a-f-]{36}$/),
     enterpriseId,
@@ -58,9 +77,9 @@ test("registering again adds kinds, keeps the token and the identifier", async (
   const third = await store.register(registration({ signingToken: "novo" }), LATER);
   const day = new Date(LATER.getTime() + 86_400_000).toISOString();
   const tokens = { signingToken: "novo", previousToken: "segredo", previousTokenUntil: day };
-  expect(third).toEqual({ ...second, ...tokens });
+  expect(await opened(third)).toEqual({ ...second, ...tokens });
   const same = await store.register(registration({ signingToken: "novo" }), new Date(day));
-  expect(same).toMatchObject(tokens);
+  expect(await opened(same)).toMatchObject(tokens);
   expect(await store.list(enterpriseId)).toEqual([same]);
 });
 
@@ -71,7 +90,8 @@ test("of concurrent new tokens, one signs and another overlaps", async () => {
     tokens.map((signingToken) => store.register(registration({ signingToken }), LATER)),
   );
   const [webhook] = await store.list(enterpriseId);
-  expect([webhook?.previousToken, webhook?.signingToken].sort()).toEqual(tokens);
+  const { previousToken, signingToken } = await opened(webhook);
+  expect([previousToken, signingToken].sort()).toEqual(tokens);
 });
 
 test("a change replaces what it names and keeps the rest", async () => {
@@ -84,7 +104,42 @@ test("a change replaces what it names and keeps the rest", async () => {
   const again = await store.register(registration(), LATER);
   expect(again).toMatchObject({ status: "pausado", events: ["vpo.canceled", "vpo.created"] });
   const signed = await store.change(first, { signingToken: "novo", status: "ativo" }, LATER);
-  expect(signed).toMatchObject({ signingToken: "novo", previousToken: "segredo", status: "ativo" });
+  const tokens = { signingToken: "novo", previousToken: "segredo" };
+  expect(await opened(signed)).toMatchObject({ ...tokens, status: "ativo" });
+});
+
+test("a write seals the token again with the newest key; until then the old key opens it", async () => {
+  const first = await store.register(registration({ signingToken: "segredo" }), NOW);
+  const newKey = newTokenKey();
+  const rotated = storeWith(newKey, KEY);
+  expect(await rotated.find(first.id, [enterpriseId])).toEqual(first);
+  const changed = await rotated.change(first, { status: "pausado" }, LATER);
+  expect(changed?.signingToken).not.toBe(first.signingToken);
+  const { signingToken = "" } = (await rotated.find(first.id, [enterpriseId])) ?? {};
+  expect(await vaultWith(newKey).open(signingToken, first.id)).toBe("segredo");
+});
+
+test("a token that an earlier version stored in clear signs, and is sealed by the next write", async () => {
+  const { id } = await store.register(registration(), NOW);
+  await new DynamoDBClient().send(
+    new UpdateItemCommand({
+      TableName: TABLES.webhooks.name,
+      Key: { pk: { S: enterpriseId }, sk: { S: id } },
+      UpdateExpression: "SET signingToken = :token",
+      ExpressionAttributeValues: { ":token": { S: "segredo" } },
+    }),
+  );
+  const found = await store.find(id, [enterpriseId]);
+  expect(await opened(found)).toMatchObject({ signingToken: "segredo" });
+  const written = await store.register(registration(), LATER);
+  expect(written.signingToken).not.toContain("segredo");
+  expect(await opened(written)).toMatchObject({ signingToken: "segredo" });
+});
+
+test("a store without a vault writes no token", async () => {
+  const without = new WebhookStore(TABLES.webhooks.name);
+  const writing = without.register(registration({ signingToken: "segredo" }), NOW);
+  await expect(writing).rejects.toThrow("vault");
 });
 
 test("a webhook that was removed meanwhile is not changed, nor one registered anew", async () => {

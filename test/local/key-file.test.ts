@@ -1,7 +1,7 @@
 import { readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { readOrCreateKey } from "../../lib/local/key-file.ts";
+import { readOrCreateKey, readOrCreateTokenKey } from "../../lib/local/key-file.ts";
 import { useTemporaryDirectory } from "./temporary-directory.ts";
 
 const current = useTemporaryDirectory();
@@ -29,4 +29,11 @@ test.each(["", "{", "{}", '{"kty":"RSA"}'])("a file that holds %j is refused", a
     `${file} holds no ES256 key`,
   );
   expect(await readFile(file, "utf8")).toBe(text);
+});
+
+test("a key that seals tokens is no key that signs", async () => {
+  const key = await readOrCreateTokenKey(current.directory, "token.json");
+  expect(key).toMatchObject({ kty: "oct" });
+  expect(await readOrCreateTokenKey(current.directory, "token.json")).toEqual(key);
+  await expect(readOrCreateKey(current.directory, "token.json")).rejects.toThrow("ES256");
 });

@@ -28,7 +28,7 @@ function alarmsOf(type: string): Map<string, Record<string, unknown> & AlarmProp
 /** What the metrics of an alarm show while all is well, and when it must ring. */
 type Case = [id: string, quiet: Feed, loud: Feed];
 
-const FUNCTION_CASES = FUNCTION_NAMES.filter((name) => name !== "rotate-signing-keys").map(
+const FUNCTION_CASES = FUNCTION_NAMES.filter((name) => !name.startsWith("rotate-")).map(
   (name): Case => {
     const few = name === "seed-catalogue" ? 0 : 2;
     const id = `FunctionFaults${name.replaceAll("-", "")}`;
@@ -48,7 +48,8 @@ const CASES: Case[] = [
     { Errors: 90, UnconfirmedAttempts: 100, Throttles: 4 },
     { Errors: 105, UnconfirmedAttempts: 60, AttemptsWithoutSlot: 40, Throttles: 0 },
   ],
-  ["FailedKeyRotation", { Errors: 0, Throttles: 0 }, { Errors: 1, Throttles: 0 }],
+  ["FailedKeyRotationsigning", { Errors: 0, Throttles: 0 }, { Errors: 1, Throttles: 0 }],
+  ["FailedKeyRotationtokens", { Errors: 0, Throttles: 0 }, { Errors: 0, Throttles: 1 }],
   ["ServerErrors", { "5xx": 4 }, { "5xx": 5 }],
   ["SlowQueries", { Duration: 2_999 }, { Duration: 3_000 }],
   ["LimitedRequests", { Count: 99, LimitedRequests: 99 }, { Count: 100, LimitedRequests: 5 }],

@@ -57,10 +57,15 @@ const PERMISSIONS: Record<string, string[]> = {
     "dynamodb:PutItem webhooks",
     "dynamodb:Query webhooks",
     "dynamodb:UpdateItem webhooks",
+    "secretsmanager:GetSecretValue TokenKeys",
   ],
   "list-webhooks": ["dynamodb:Query webhooks"],
   "get-webhook": ["dynamodb:GetItem webhooks"],
-  "update-webhook": ["dynamodb:GetItem webhooks", "dynamodb:UpdateItem webhooks"],
+  "update-webhook": [
+    "dynamodb:GetItem webhooks",
+    "dynamodb:UpdateItem webhooks",
+    "secretsmanager:GetSecretValue TokenKeys",
+  ],
   "delete-webhook": [
     "dynamodb:DeleteItem webhooks",
     "dynamodb:GetItem webhooks",
@@ -100,7 +105,7 @@ const PERMISSIONS: Record<string, string[]> = {
     "dynamodb:Query deliveries/index/by-status",
     "states:StartExecution delivery",
   ],
-  "get-jwks": ["secretsmanager:GetSecretValue SigningKeys"],
+  "get-jwks": ["secretsmanager:GetSecretValue PublicKeys"],
   "check-health": ["dynamodb:Query catalogue"],
   "refuse-path": [],
   "start-deliveries": [
@@ -129,6 +134,7 @@ const PERMISSIONS: Record<string, string[]> = {
     "dynamodb:UpdateItem deliveries",
     "dynamodb:UpdateItem webhooks",
     "secretsmanager:GetSecretValue SigningKeys",
+    "secretsmanager:GetSecretValue TokenKeys",
   ],
   "record-permanent-failure": [
     "dynamodb:GetItem deliveries",
@@ -144,11 +150,19 @@ const PERMISSIONS: Record<string, string[]> = {
     "dynamodb:UpdateItem catalogue",
   ],
   "rotate-signing-keys": [
+    "secretsmanager:PutSecretValue PublicKeys",
     "secretsmanager:DescribeSecret SigningKeys",
     "secretsmanager:GetSecretValue SigningKeys",
     "secretsmanager:PutSecretValue SigningKeys",
     "secretsmanager:UpdateSecretVersionStage SigningKeys",
     // CDK's grant for rotations.
+    "secretsmanager:GetRandomPassword *",
+  ],
+  "rotate-token-keys": [
+    "secretsmanager:DescribeSecret TokenKeys",
+    "secretsmanager:GetSecretValue TokenKeys",
+    "secretsmanager:PutSecretValue TokenKeys",
+    "secretsmanager:UpdateSecretVersionStage TokenKeys",
     "secretsmanager:GetRandomPassword *",
   ],
 };
@@ -190,7 +204,10 @@ function named(resource: unknown): string {
   if (machine) return machine;
   const files = /"JobsBucket[0-9A-F]{8}","Arn"\]\},"\/([^"]+)"/.exec(text)?.[1];
   if (files) return files;
-  return /Deliveries(SigningKeys|Rejected|Events)[0-9A-F]{8}/.exec(text)?.[1] ?? text;
+  return (
+    /Deliveries(SigningKeys|PublicKeys|TokenKeys|Rejected|Events)[0-9A-F]{8}/.exec(text)?.[1] ??
+    text
+  );
 }
 
 test.each(FUNCTION_NAMES)("%s may do what its row says, and no more", (name) => {

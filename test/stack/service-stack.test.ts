@@ -3,10 +3,11 @@ import { beforeAll, expect, test } from "vitest";
 import { template, templateWith } from "./template.ts";
 
 test("a deploy creates the first signing keys and seeds the catalogue", () => {
-  template.resourceCountIs("Custom::Trigger", 2);
+  template.resourceCountIs("Custom::Trigger", 3);
   const triggers = Object.keys(template.findResources("Custom::Trigger"));
   expect(triggers.map((id) => id.replace(/[0-9A-F]{8}$/, "")).sort()).toEqual([
     "FirstSigningKeys",
+    "FirstTokenKeys",
     "SeedCatalogue",
   ]);
 });
