@@ -55,10 +55,8 @@ export function approaches(
 function toleranceAt(path: readonly Point[], i: number, gate: Gate): number {
   let longest = 0;
   for (let k = Math.max(0, i - 1); k <= Math.min(i + 1, path.length - 2); k += 1) {
-    longest = Math.max(
-      longest,
-      Math.hypot(...offsetMetres(elementAt(path, k), elementAt(path, k + 1))),
-    );
+    const [east, north] = offsetMetres(elementAt(path, k), elementAt(path, k + 1));
+    longest = Math.max(longest, Math.sqrt(east * east + north * north));
   }
   return Math.min(gate.maxToleranceMetres, gate.toleranceMetres + CHORD_SHARE * longest);
 }

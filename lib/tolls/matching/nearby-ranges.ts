@@ -51,15 +51,14 @@ function chunkFrom(path: readonly Point[], first: number): { last: number; corne
   let last = first;
   for (let i = first + 1; i < path.length && i <= first + CHUNK; i += 1) {
     const [latitude, longitude] = elementAt(path, i);
-    const grown = [
-      Math.min(south, latitude),
-      Math.max(north, latitude),
-      Math.min(west, longitude),
-      Math.max(east, longitude),
-    ] as const;
-    const isLarge = grown[1] - grown[0] > CHUNK_DEGREES || grown[3] - grown[2] > CHUNK_DEGREES;
+    const height = Math.max(north, latitude) - Math.min(south, latitude);
+    const width = Math.max(east, longitude) - Math.min(west, longitude);
+    const isLarge = height > CHUNK_DEGREES || width > CHUNK_DEGREES;
     if (isLarge && i > first + 1) break;
-    [south, north, west, east] = grown;
+    south = Math.min(south, latitude);
+    north = Math.max(north, latitude);
+    west = Math.min(west, longitude);
+    east = Math.max(east, longitude);
     last = i - 1;
     if (isLarge) break;
   }
