@@ -6,6 +6,9 @@ const MAX_PLACES = 51;
 /** One and a half times as far as the farthest road that a place is joined to. */
 const MAX_RADIUS_METRES = 75_000;
 
+/** A step of a path may be so long: lines over water reach 400 km. */
+const MAX_STEP_METRES = 1_000_000;
+
 const MAX_CACHE_BYTES = 500_000_000;
 
 const SILENT = { type: "" };
@@ -127,7 +130,7 @@ export function valhallaConfig(directory: string) {
         max_route_distance_factor: 5,
         max_route_time_factor: 5,
         max_search_radius: 100,
-        breakage_distance: 200_000,
+        breakage_distance: MAX_STEP_METRES,
         interpolation_distance: 10,
         search_radius: 50,
         geometry: false,

@@ -23,6 +23,9 @@ const dirtRoad = (...vertices: Point[]) =>
     .slice(1)
     .map((end, i) => link({ id: 10 + i, surface: "LEN", polyline: [vertices[i] ?? end, end] }));
 
+/** A town up the river, beyond 200 km of water. */
+const REMOTE = at(0, -300_000);
+
 /** Where a ferry crosses, 3 km apart, and the road around the bay. */
 const PIER = at(60_000, 0);
 const OPPOSITE = at(63_000, 0);
@@ -36,6 +39,7 @@ const TABLES: RoadTables = {
     link({ id: 1, polyline: [WEST, EAST] }),
     link({ id: 3, polyline: [at(10_000, 20_000), ISLAND] }),
     link({ id: 4, polyline: [APART, at(4_000, -30_000)] }),
+    link({ id: 20, polyline: [REMOTE, at(4_000, -300_000)] }),
     link({ id: 5, polyline: [EAST, BEYOND] }),
     link({ id: 6, polyline: [at(55_000, 0), PIER] }),
     link({ id: 7, surface: "FERRY", polyline: [PIER, OPPOSITE] }),
@@ -48,7 +52,10 @@ const TABLES: RoadTables = {
     stand({ plazaId: GANTRY, linkId: 5, point: at(15_000, 0), metresIntoSegment: 5_000 }),
   ],
   gantries: new Set([GANTRY]),
-  rivers: [{ from: EAST, to: at(10_000, 20_000) }],
+  rivers: [
+    { from: EAST, to: at(10_000, 20_000) },
+    { from: APART, to: REMOTE },
+  ],
   states: [
     {
       uf: "MG",
@@ -166,6 +173,13 @@ describe("stretches", () => {
     const { kinds, metres } = await stretches(leg);
     expect(kinds.map((kind) => kind.split(" ")[0])).toEqual(["river", "road"]);
     expect(Math.abs(metres - leg.lengthMetres)).toBeLessThan(20);
+  });
+
+  test("tell a line over water as long as the state", async () => {
+    const leg = await drive(APART, REMOTE);
+    const { kinds, metres } = await stretches(leg);
+    expect(kinds.map((kind) => kind.split(" ")[0])).toEqual(["river"]);
+    expect(metres).toBeGreaterThan(269_000);
   });
 
   test("are none on a leg without length", async () => {
