@@ -149,15 +149,15 @@ function unclear(
 ): Encounter[] {
   const isClear = ({ first, last, metres, isAtVertex, isElsewhere }: Encounter) => {
     if (isAtVertex || metres === Number.POSITIVE_INFINITY) return isAtVertex;
-    const [start, end] = [metresTo(first), metresTo(last + 1)];
-    const isPaid = paidAt.some(
-      (at) => at > start - SAME_SIGHTING_METRES && at < end + SAME_SIGHTING_METRES,
-    );
+    const start = metresTo(first) - SAME_SIGHTING_METRES;
+    const next = paidAt[countWhile(paidAt.length, (i) => elementAt(paidAt, i) < start)];
+    const isPaid = next !== undefined && next <= metresTo(last + 1) + SAME_SIGHTING_METRES;
     return isPaid ? metres <= ON_ROAD_METRES : isElsewhere;
   };
   const clear = sightings.filter(isClear).sort((a, b) => a.last - b.last);
+  const known = new Set(clear);
   return sightings.filter((sighting) => {
-    if (clear.includes(sighting)) return false;
+    if (known.has(sighting)) return false;
     const { first, last } = sighting;
     const start = metresTo(first) - SAME_SIGHTING_METRES;
     const next = clear[countWhile(clear.length, (i) => metresTo(elementAt(clear, i).last) < start)];
