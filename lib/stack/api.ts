@@ -14,7 +14,7 @@ import {
 import { HttpLambdaIntegration } from "aws-cdk-lib/aws-apigatewayv2-integrations";
 import { Certificate } from "aws-cdk-lib/aws-certificatemanager";
 import type { Metric } from "aws-cdk-lib/aws-cloudwatch";
-import type { Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
+import type { IFunction } from "aws-cdk-lib/aws-lambda";
 import { FilterPattern, LogGroup } from "aws-cdk-lib/aws-logs";
 import { ARecord, HostedZone, RecordTarget } from "aws-cdk-lib/aws-route53";
 import { ApiGatewayv2DomainProperties } from "aws-cdk-lib/aws-route53-targets";
@@ -23,7 +23,7 @@ import { CORS } from "../api/cors.ts";
 import { type Endpoint, type EndpointName, endpoints, pathsOf } from "../api/endpoints.ts";
 import { METRIC_NAMESPACE } from "../lambda/metrics.ts";
 import type { StackConfiguration } from "./configuration.ts";
-import type { FunctionName } from "./function-table.ts";
+import type { ApiFunctionName } from "./function-table.ts";
 import { routeThrottles } from "./route-throttles.ts";
 
 /** Fields of an access log line. Headers, query strings and bodies may be personal: none is logged. */
@@ -74,6 +74,9 @@ export class Api extends Construct {
       if (hostedZone) this.#addRecord(domainName, this.domain, hostedZone);
     }
     const logs = new LogGroup(this, "AccessLogs", {
+      // Services that deliver logs need no policy of their own for groups below this prefix; the
+      // policies of an account have room for few groups.
+      logGroupName: `/aws/vendedlogs/apis/${Stack.of(this).stackName}`,
       retention: configuration.logRetentionDays,
       removalPolicy: RemovalPolicy.DESTROY,
     });
@@ -117,11 +120,11 @@ export class Api extends Construct {
   }
 
   /** Routes every endpoint to the function of the same name, and all else to `refuse-path`. */
-  connect(functions: Readonly<Record<FunctionName, LambdaFunction>>): void {
+  connect(functions: Readonly<Record<ApiFunctionName, IFunction>>): void {
     const routes = new Map<string, HttpRoute[]>();
     for (const endpoint of Object.values<Endpoint>(endpoints)) {
       const { name, method } = endpoint;
-      const integration = new HttpLambdaIntegration(name, functions[name as FunctionName]);
+      const integration = new HttpLambdaIntegration(name, functions[name as ApiFunctionName]);
       for (const path of pathsOf(endpoint)) {
         const added = this.api.addRoutes({ path, methods: [HttpMethod[method]], integration });
         routes.set(`${method} ${path}`, added);

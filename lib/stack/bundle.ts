@@ -1,5 +1,13 @@
-import { chmodSync, cpSync, mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { basename, dirname, join, relative, resolve } from "node:path";
 import { buildSync } from "esbuild";
 import { EMBEDDED_DATA_SET } from "../data-set.ts";
 import { STANDS_FILE } from "../tolls/matching/plaza-stands.ts";
@@ -20,6 +28,8 @@ import { licencesOf, packagesOf } from "./licences.ts";
 
 /** Lambda's limit for the code of a function with its layers, unzipped. */
 const MAX_UNZIPPED_MEGABYTES = 250;
+
+const PROJECT = join(import.meta.dirname, "../..");
 
 /** Tables of the data set that functions read; the others serve to build the network. */
 const DATA_FILES = [
@@ -91,7 +101,7 @@ function needsOf(name: FunctionName): FunctionNeeds {
 }
 
 function bundleFunctions(directory: string): Bundle["functions"] {
-  const source = join(import.meta.dirname, "../../functions");
+  const source = join(PROJECT, "functions");
   const { metafile } = buildSync({
     entryPoints: FUNCTION_NAMES.map((name) => ({
       in: join(source, `${name}.ts`),
@@ -108,6 +118,9 @@ function bundleFunctions(directory: string): Bundle["functions"] {
     minify: true,
     keepNames: true,
     legalComments: "none",
+    // Positions only: the sources stay here.
+    sourcemap: "linked",
+    sourcesContent: false,
     logLevel: "error",
     metafile: true,
     // CommonJS packages inside the bundle still call require.
@@ -116,6 +129,10 @@ function bundleFunctions(directory: string): Bundle["functions"] {
     },
   });
   for (const [file, { inputs }] of Object.entries(metafile.outputs)) {
+    if (file.endsWith(".map")) {
+      nameSourcesFromRoot(file);
+      continue;
+    }
     const packages = packagesOf(Object.keys(inputs));
     const hasEngine = ENGINE_FUNCTIONS.some((name) => file.endsWith(`/${name}/index.mjs`));
     const engine = hasEngine ? [ENGINE_DIRECTORY] : [];
@@ -124,6 +141,16 @@ function bundleFunctions(directory: string): Bundle["functions"] {
   return Object.fromEntries(
     FUNCTION_NAMES.map((name) => [name, join(directory, name)]),
   ) as Bundle["functions"];
+}
+
+/**
+ * Names the sources of a map by their path in this project, wherever the project and the bundle are:
+ * the same code gives the same map, and an error on Lambda names `lib/…` below `/var/task`.
+ */
+function nameSourcesFromRoot(file: string): void {
+  const map: { sources: string[] } = JSON.parse(readFileSync(file, "utf8"));
+  const sources = map.sources.map((source) => relative(PROJECT, resolve(dirname(file), source)));
+  writeFileSync(file, JSON.stringify({ ...map, sources }));
 }
 
 /** Lets everybody read the files: Lambda runs them as another user, whatever the umask was here. */
@@ -159,7 +186,7 @@ function layOutImage(
   layOutNetwork(join(directory, "opt"), roadsDirectory, true);
   const task = join(directory, "task");
   for (const name of ENGINE_FUNCTIONS) {
-    for (const file of ["index.mjs", "LICENCES.txt"]) {
+    for (const file of ["index.mjs", "index.mjs.map", "LICENCES.txt"]) {
       cpSync(join(functions[name], file), join(task, name, file));
     }
   }

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import { type EndpointName, endpoints } from "../api/endpoints.ts";
 import { ATTEMPTS_PER_ENTERPRISE, MAX_ATTEMPTS_PER_ENTERPRISE } from "../lambda/environment.ts";
+import { API_FUNCTIONS } from "./function-table.ts";
 
 /** The stage whose file documents every key. It can be synthesised but not deployed. */
 export const EXAMPLE_STAGE = "example";
@@ -13,6 +14,9 @@ const UNRESERVED_CONCURRENCY = 100;
 const RETENTION_DAYS = [1, 3, 5, 7, 14, 30, 60, 90, 120, 150, 180, 365, 400, 545, 731, 1827, 3653];
 
 const ENDPOINT_NAMES = Object.keys(endpoints) as EndpointName[];
+
+/** The canaries that CodeDeploy offers, and none. */
+const CANARY_MINUTES = [0, 5, 10, 15, 30] as const;
 
 const count = z.int().positive();
 const account = z.string().regex(/^\d{12}$/, "an AWS account has twelve digits");
@@ -53,6 +57,11 @@ export const stackConfigurationSchema = z.strictObject({
     .enum(["layer", "image"])
     .default("layer")
     .describe("where the road network travels; `image` is for a larger one"),
+  imageBase: z
+    .string()
+    .regex(/^[a-z0-9./:@_-]+$/, "an image's name with a tag or a digest")
+    .default("public.ecr.aws/lambda/nodejs:24")
+    .describe("base of the image with `tiles: image`; a digest pins it"),
   roads: z
     .string()
     .min(1)
@@ -103,6 +112,14 @@ export const stackConfigurationSchema = z.strictObject({
     .max(MAX_ATTEMPTS_PER_ENTERPRISE)
     .default(ATTEMPTS_PER_ENTERPRISE)
     .describe("delivery attempts of one enterprise that may run at once; the others wait"),
+  provisionedConcurrency: z
+    .partialRecord(z.enum(API_FUNCTIONS), count)
+    .default({})
+    .describe("executions that are kept warm, by function of the API; none by default"),
+  canaryMinutes: z
+    .union(CANARY_MINUTES.map((minutes) => z.literal(minutes)))
+    .default(10)
+    .describe("minutes for which a release gets a tenth of the requests; 0 switches at once"),
   corsOrigins: z.array(origin).default([]).describe("origins that browsers may call from"),
   domainName: domain.optional().describe("custom domain; needs `certificateArn`"),
   certificateArn: z
@@ -215,7 +232,7 @@ function contradictions(
   const { account, region, issuer, jwksUrl, domainName, certificateArn } = configuration;
   const { hostedZone, executeApi, deliveryIssuer, geocoder, addresses } = configuration;
   const { accountConcurrency, attemptConcurrency, attemptsPerEnterprise } = configuration;
-  const { apiConcurrency, eventConcurrency } = configuration;
+  const { apiConcurrency, eventConcurrency, provisionedConcurrency } = configuration;
   const faults: string[] = [];
   const require = (holds: boolean, fault: string) => {
     if (!holds) faults.push(fault);
@@ -238,15 +255,18 @@ function contradictions(
     `.${domainName}`.endsWith(
       `.${hostedZone.name}`,
     ), "hostedZone: its name must end the domainName");
-  const reserved = Object.values({ ...apiConcurrency, attemptConcurrency }).reduce<number>(
-    (sum, one = 0) => sum + one,
-    0,
-  );
+  // What is kept warm is taken from a function's reservation, or else from the account's quota.
+  const taken = { ...provisionedConcurrency, ...apiConcurrency, attemptConcurrency };
+  const reserved = Object.values(taken).reduce<number>((sum, one = 0) => sum + one, 0);
+  for (const [name, warm] of Object.entries(provisionedConcurrency)) {
+    const limit = apiConcurrency[name as EndpointName] ?? warm;
+    require(warm <= limit, `provisionedConcurrency: ${name} has only ${limit} in apiConcurrency`);
+  }
   require(reserved <=
     Math.max(
       0,
       accountConcurrency - UNRESERVED_CONCURRENCY,
-    ), `apiConcurrency, attemptConcurrency: together at most ${UNRESERVED_CONCURRENCY} less than accountConcurrency`);
+    ), `apiConcurrency, attemptConcurrency, provisionedConcurrency: together at most ${UNRESERVED_CONCURRENCY} less than accountConcurrency`);
   require(eventConcurrency <
     accountConcurrency, "eventConcurrency: must be less than accountConcurrency, or events take the API's executions");
   require(geocoder === "index" ||

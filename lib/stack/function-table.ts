@@ -1,4 +1,4 @@
-import type { endpoints } from "../api/endpoints.ts";
+import { endpoints } from "../api/endpoints.ts";
 import type { BY_STATUS, BY_VOUCHER, PENDING, TABLES } from "../aws/tables.ts";
 import type { JOB_FOLDERS } from "../jobs/job.ts";
 
@@ -226,6 +226,14 @@ export const FUNCTIONS = {
 export type FunctionName = keyof typeof FUNCTIONS;
 
 export const FUNCTION_NAMES = Object.keys(FUNCTIONS) as FunctionName[];
+
+/** The functions that callers reach: one per endpoint, and one for all other addresses. */
+export type ApiFunctionName = keyof typeof endpoints | "refuse-path";
+
+export const API_FUNCTIONS: readonly ApiFunctionName[] = [
+  ...(Object.keys(endpoints) as (keyof typeof endpoints)[]),
+  "refuse-path",
+];
 
 /** The functions that ask for ways: their packages include the routing engine. */
 export const ENGINE_FUNCTIONS: readonly FunctionName[] = [

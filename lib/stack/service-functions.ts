@@ -129,7 +129,12 @@ export class ServiceFunctions extends Construct {
   #imageCode(directory: string, name: FunctionName): DockerImageCode {
     const arm = this.#props.configuration.architecture === "arm64";
     const platform = arm ? Platform.LINUX_ARM64 : Platform.LINUX_AMD64;
-    return DockerImageCode.fromImageAsset(directory, { platform, cmd: [`${name}/index.handler`] });
+    // Arguments are part of the asset's hash: another base is another image.
+    return DockerImageCode.fromImageAsset(directory, {
+      platform,
+      cmd: [`${name}/index.handler`],
+      buildArgs: { BASE: this.#props.configuration.imageBase },
+    });
   }
 
   #addresses(): Record<string, string> {
@@ -142,6 +147,7 @@ export class ServiceFunctions extends Construct {
       this.#props;
     const tables = Object.keys(needs.tables ?? {}) as TableName[];
     return {
+      NODE_OPTIONS: "--enable-source-maps",
       POWERTOOLS_LOG_LEVEL: "INFO",
       POWERTOOLS_SERVICE_NAME: Stack.of(this).stackName,
       ...Object.fromEntries(

@@ -8,14 +8,18 @@ import {
   Stack,
   Tags,
 } from "aws-cdk-lib";
+import type { Alarm } from "aws-cdk-lib/aws-cloudwatch";
+import type { IFunction } from "aws-cdk-lib/aws-lambda";
 import { Trigger } from "aws-cdk-lib/triggers";
 import type { Construct } from "constructs";
 import { Api } from "./api.ts";
 import type { Bundle } from "./bundle.ts";
 import { EXAMPLE_STAGE, type StackConfiguration } from "./configuration.ts";
 import { Deliveries } from "./deliveries.ts";
+import type { ApiFunctionName } from "./function-table.ts";
 import { Jobs } from "./jobs.ts";
 import { Monitoring } from "./monitoring.ts";
+import { Releases } from "./releases.ts";
 import { ServiceFunctions } from "./service-functions.ts";
 import { Storage } from "./storage.ts";
 
@@ -55,10 +59,11 @@ export class ServiceStack extends Stack {
       stateMachineArn,
       deliveryIssuer,
     });
-    api.connect(functions);
+    const releases = new Releases(this, "Releases", { configuration, functions });
+    api.connect(releases.aliases as Readonly<Record<ApiFunctionName, IFunction>>);
     const machine = deliveries.connect(functions);
     const jobMachine = jobs.connect(functions);
-    new Monitoring(this, "Monitoring", {
+    const monitoring = new Monitoring(this, "Monitoring", {
       configuration,
       functions,
       api,
@@ -67,6 +72,8 @@ export class ServiceStack extends Stack {
       machine,
       jobMachine,
     });
+    const alarm = (id: string) => monitoring.node.findChild(id) as Alarm;
+    releases.moveGradually((name) => [alarm("ServerErrors"), alarm(`FunctionFaults-${name}`)]);
     new Trigger(this, "SeedCatalogue", {
       handler: functions["seed-catalogue"],
       executeAfter: [storage],

@@ -8,7 +8,7 @@ for (;;) {
     fetch(`${api}/${awsRequestId}/${path}`, { method: "POST", body: JSON.stringify(body) });
   try {
     await post("response", (await handler(await next.json(), { awsRequestId })) ?? null);
-  } catch ({ name, message }) {
-    await post("error", { errorType: name, errorMessage: message });
+  } catch ({ name, message, stack }) {
+    await post("error", { errorType: name, errorMessage: message, stackTrace: stack.split("\n") });
   }
 }

@@ -53,6 +53,7 @@ test.each([
   "task/quote-routes/index.mjs",
   "task/quote-batch/index.mjs",
   "task/quote-tolls/index.mjs",
+  "task/quote-routes/index.mjs.map",
   "task/quote-routes/LICENCES.txt",
   "task/node_modules/@valhallajs/valhallajs/linux/arm64/valhalla_node.node",
   "opt/roads/tiles.tar",
@@ -85,10 +86,12 @@ test("the licences of the packages in a function travel with it", async () => {
 test("the same sources give the same code and data", () => {
   const { bundle: shared } = inject("stack");
   for (const name of FUNCTION_NAMES) {
-    const [code, again] = [shared, imaged].map(({ functions }) =>
-      FileSystem.fingerprint(join(functions[name], "index.mjs")),
-    );
-    expect(again).toBe(code);
+    for (const file of ["index.mjs", "index.mjs.map"]) {
+      const [code, again] = [shared, imaged].map(({ functions }) =>
+        FileSystem.fingerprint(join(functions[name], file)),
+      );
+      expect(again).toBe(code);
+    }
   }
   const [data, again] = [shared, imaged].map(({ layer }) =>
     FileSystem.fingerprint(join(layer, "data")),

@@ -64,6 +64,14 @@ test.each([
   ["attemptsPerEnterprise", { attemptsPerEnterprise: 0 }],
   ["attemptsPerEnterprise", { attemptConcurrency: 50 }],
   ["attemptsPerEnterprise", { accountConcurrency: 10 }],
+  ["canaryMinutes", { canaryMinutes: 7 }],
+  ["imageBase", { imageBase: "an image" }],
+  ["provisionedConcurrency", { provisionedConcurrency: { "attempt-delivery": 1 } }],
+  ["provisionedConcurrency", { provisionedConcurrency: { "quote-routes": 901 } }],
+  [
+    "quote-routes has only 2",
+    { provisionedConcurrency: { "quote-routes": 3 }, apiConcurrency: { "quote-routes": 2 } },
+  ],
   ["removalPolicy", { removalPolicy: "keep" }],
 ])("names %s in %j", (name, entries) => {
   expect(() => parse(entries)).toThrow(name);

@@ -28,7 +28,10 @@ export function createStack(
   const app = new App({
     outdir,
     context: {
+      // As in cdk.json: a version is a new one if the function's layer or settings change.
       "@aws-cdk/aws-iam:minimizePolicies": true,
+      "@aws-cdk/aws-lambda:recognizeLayerVersion": true,
+      "@aws-cdk/aws-lambda:recognizeVersionProps": true,
       // The assembly refers to the bundle's folders; copying thousands of tiles takes seconds.
       "aws:cdk:disable-asset-staging": true,
     },
@@ -37,11 +40,18 @@ export function createStack(
   return { app, stack: new ServiceStack(app, "rota-vpo", { configuration, bundle }) };
 }
 
-/** As `createStack`, with a bundle of placeholders: for templates whose assets do not matter. */
+/**
+ * As `createStack`, with a bundle of placeholders: for templates whose assets do not matter. The text
+ * `network` stands for the road network.
+ */
 export function createStackWithoutCode(
   directory: string,
   entries: StageEntries = {},
+  network = "",
 ): { app: App; stack: ServiceStack } {
+  const layer = join(directory, "layer");
+  mkdirSync(layer, { recursive: true });
+  writeFileSync(join(layer, "network"), network);
   const folder = join(directory, "placeholder");
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, "Dockerfile"), "FROM scratch\n");
@@ -49,7 +59,7 @@ export function createStackWithoutCode(
     functions: Object.fromEntries(
       FUNCTION_NAMES.map((name) => [name, folder]),
     ) as Bundle["functions"],
-    layer: folder,
+    layer,
     addresses: Array.isArray(entries.addresses) ? ["cnefe.sqlite"] : [],
     image: entries.tiles === "image" ? folder : undefined,
     sizes: {} as Bundle["sizes"],

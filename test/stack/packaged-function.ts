@@ -123,6 +123,11 @@ export async function startPackagedFunction(
 }
 
 function asError(result: unknown): Error {
-  const { errorType, errorMessage } = result as { errorType: string; errorMessage: string };
-  return Object.assign(new Error(errorMessage), { name: errorType });
+  const { errorType, errorMessage, stackTrace } = result as {
+    errorType: string;
+    errorMessage: string;
+    stackTrace: string[];
+  };
+  const stack = stackTrace.join("\n");
+  return Object.assign(new Error(errorMessage), { name: errorType, stack });
 }

@@ -163,7 +163,7 @@ test("the stack has every function, and nothing in its packages but what it runs
       .map(({ name: file, parentPath }) => join(parentPath, file).slice(code.length + 1));
     const engine = files.filter((file) => file.startsWith("node_modules/@valhallajs/valhallajs/"));
     const own = files.filter((file) => !engine.includes(file)).toSorted();
-    expect(own).toEqual(["LICENCES.txt", "index.mjs"]);
+    expect(own).toEqual(["LICENCES.txt", "index.mjs", "index.mjs.map"]);
     expect(engine.length > 0).toBe(ENGINE_FUNCTIONS.includes(name as FunctionName));
     expect(
       engine.filter((file) => /darwin|valhalla_(build|add|convert|ingest)/.test(file)),
@@ -351,6 +351,11 @@ test("an attempt reaches a client over HTTPS, once its enterprise has a slot for
   }
   await attempt.stop();
   await receiver.stop();
+});
+
+test("an error on Lambda names the line of the source", async () => {
+  const error = await invoke("resume-deliveries", {}).catch((reason: Error) => reason);
+  expect((error as Error).stack).toMatch(/\/var\/task\/lib\/lambda\/task\.ts:\d+:\d+/);
 });
 
 test("places as they are typed", async () => {

@@ -25,6 +25,10 @@ const CHANGES: Record<Exclude<keyof StackConfiguration, "stage" | StackKey>, Sta
   enterprisesClaim: [{ enterprisesClaim: "empresas" }],
   architecture: [{ architecture: "x86_64" }],
   tiles: [{ tiles: "image" }],
+  imageBase: [
+    { tiles: "image" },
+    { tiles: "image", imageBase: `public.ecr.aws/lambda/nodejs@sha256:${"0".repeat(64)}` },
+  ],
   roads: [{ roads: "brasil" }],
   addresses: [{ addresses: ["cnefe"] }],
   geocoder: [{ geocoder: "amazon-location" }],
@@ -39,6 +43,8 @@ const CHANGES: Record<Exclude<keyof StackConfiguration, "stage" | StackKey>, Sta
   eventConcurrency: [{ eventConcurrency: 20 }],
   attemptConcurrency: [{ attemptConcurrency: 100 }],
   attemptsPerEnterprise: [{ attemptsPerEnterprise: 100 }],
+  provisionedConcurrency: [{ provisionedConcurrency: { "quote-routes": 2 } }],
+  canaryMinutes: [{ canaryMinutes: 0 }],
   corsOrigins: [{ corsOrigins: ["https://app.transportadora.dev"] }],
   domainName: [DOMAIN],
   certificateArn: [DOMAIN, { ...DOMAIN, certificateArn: `${DOMAIN.certificateArn}4e` }],
@@ -121,6 +127,7 @@ test("two stages in one account share no physical name", async () => {
     "AlarmName",
     "LogGroupName",
     "LogGroupName",
+    "LogGroupName",
     "Name",
     "Name",
     "RegistryName",
@@ -132,9 +139,11 @@ test("two stages in one account share no physical name", async () => {
 
 /** The names that the template gives its resources; CloudFormation makes up the others. */
 function physicalNames(of: Template): string[] {
-  const resources: { Properties?: object }[] = Object.values(of.toJSON().Resources);
-  return resources.flatMap(({ Properties = {} }) =>
+  const resources: { Type: string; Properties?: object }[] = Object.values(of.toJSON().Resources);
+  return resources.flatMap(({ Type, Properties = {} }) =>
     Object.entries(Properties)
+      // The name of an alias needs to be unique only within its function.
+      .filter(() => Type !== "AWS::Lambda::Alias")
       .filter(([key, value]) => /Name$/.test(key) && typeof value === "string")
       .filter(([key]) => !WITHIN_A_RESOURCE.includes(key))
       .map(([key, value]) => `${key} ${value}`),
@@ -142,7 +151,14 @@ function physicalNames(of: Template): string[] {
 }
 
 /** Names that need to be unique only within another resource of the stack. */
-const WITHIN_A_RESOURCE = ["DisplayName", "MetricName", "PolicyName", "SchemaName", "StageName"];
+const WITHIN_A_RESOURCE = [
+  "DeploymentConfigName",
+  "DisplayName",
+  "MetricName",
+  "PolicyName",
+  "SchemaName",
+  "StageName",
+];
 
 test("metrics of two stages have dimensions of their own", async () => {
   const alarms = await templateOf({ stage: "staging" });
