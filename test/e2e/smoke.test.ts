@@ -1,0 +1,56 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { project } from "../docs/pages.ts";
+import { createAuthority, trust } from "../webhooks/certificates.ts";
+import { type Receiver, startReceiver } from "../webhooks/receiver.ts";
+import { startTestService, type TestService } from "./service.ts";
+
+let service: TestService;
+let receiver: Receiver;
+
+beforeAll(async () => {
+  const authority = await createAuthority();
+  trust(authority);
+  process.env.ALLOW_LOOPBACK_DELIVERY = "1";
+  receiver = await startReceiver(await authority.certify(), (response, _, earlier) =>
+    response.writeHead(earlier < 2 ? 204 : 500).end(),
+  );
+  service = await startTestService();
+});
+afterAll(async () => {
+  await service.stop();
+  await receiver.stop();
+});
+
+/** Lines and exit code of the command against the service of this test. */
+async function smoke(url = service.url): Promise<{ lines: string[]; code: number }> {
+  const token = await service.issuer.issue(["12345", "67890"]);
+  const options = ["--url", url, "--receiver", `${receiver.url}/12345`, "--bus", "vpo"];
+  const run = promisify(execFile)(process.execPath, ["tools/smoke.ts", ...options], {
+    cwd: project,
+    env: { ...process.env, TOKEN: token },
+  });
+  const { stdout, code = 0 } = await run.catch((error) => error);
+  return { lines: String(stdout).trim().split("\n"), code };
+}
+
+test("every kind of call succeeds on a stage that works, and nothing stays registered", async () => {
+  const { lines, code } = await smoke();
+  expect(lines.filter((line) => !line.startsWith("ok  "))).toEqual([]);
+  expect(lines.length).toBeGreaterThan(10);
+  expect(code).toBe(0);
+  const kinds = receiver.received.map(({ body }) => JSON.parse(body).evento);
+  expect(kinds).toEqual(["vpo.test", "vpo.created"]);
+  const { body } = await service.call("GET", "/integracoes/webhooks/vpo");
+  expect(body).toMatchObject({ webhooks: [] });
+});
+
+test("a receiver that confirms nothing fails the deliveries, and only those", async () => {
+  const { lines, code } = await smoke();
+  expect(lines.filter((line) => line.startsWith("FAIL")).map((line) => line.slice(0, 24))).toEqual([
+    "FAIL test delivery: not ",
+    "FAIL event on the bus: n",
+  ]);
+  expect(code).toBe(1);
+});

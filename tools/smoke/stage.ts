@@ -1,0 +1,78 @@
+import { decodeJwt } from "jose";
+
+/** A JSON body, which a check reads as what it expects. */
+// biome-ignore lint/suspicious/noExplicitAny: whatever differs fails the check.
+type Body = any;
+
+/** How a stage is called. */
+export interface Stage {
+  /** An enterprise that the token grants. */
+  enterprise: string;
+  /** Where deliveries go. */
+  receiver: string;
+  /** Whether the receiver is to confirm deliveries; without one they go to the stage itself. */
+  confirms: boolean;
+  /** EventBridge bus of the stage; undefined to leave it alone. */
+  bus: string | undefined;
+  /** How long something that happens in the background may take. */
+  patienceSeconds: number;
+  fetch(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<{ status: number; body: Body }>;
+  /** As `fetch`, but throws unless the call succeeds; returns the body. */
+  call(method: string, path: string, body?: unknown): Promise<Body>;
+}
+
+export interface StageOptions {
+  url: string;
+  token: string;
+  /** Defaults to the first one in the token's claim `enterprises`. */
+  enterprise?: string | undefined;
+  receiver?: string | undefined;
+  bus?: string | undefined;
+  patienceSeconds: number;
+}
+
+/** Throws if the token names no enterprise and none is given. */
+export function openStage(options: StageOptions): Stage {
+  const { token, bus, patienceSeconds } = options;
+  const url = options.url.replace(/\/+$/, "");
+  const enterprise = options.enterprise ?? firstEnterprise(token);
+  const authorization = { authorization: `Bearer ${token}` };
+  const send: Stage["fetch"] = async (method, path, body, headers = authorization) => {
+    const response = await fetch(`${url}${path}`, {
+      method,
+      headers,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      redirect: "error",
+    });
+    const text = await response.text();
+    return { status: response.status, body: text === "" ? undefined : JSON.parse(text) };
+  };
+  return {
+    enterprise,
+    bus,
+    patienceSeconds,
+    // The stage refuses the address, which shows that an attempt gets there and back.
+    receiver: options.receiver ?? `${url}/smoke/${enterprise}`,
+    confirms: options.receiver !== undefined,
+    fetch: send,
+    call: async (method, path, body) => {
+      const answer = await send(method, path, body);
+      if (answer.status >= 200 && answer.status < 300) return answer.body;
+      throw new Error(
+        `${method} ${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`,
+      );
+    },
+  };
+}
+
+function firstEnterprise(token: string): string {
+  const { enterprises } = decodeJwt(token);
+  const [first] = typeof enterprises === "string" ? enterprises.split(" ") : [enterprises].flat();
+  if (first === undefined) throw new Error("the token names no enterprise: use --enterprise");
+  return String(first);
+}
