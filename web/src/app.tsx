@@ -1,15 +1,24 @@
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
+import { DataPage } from "./data/data-page.tsx";
 import { t } from "./i18n/i18n.ts";
 import { MapView } from "./map/map-view.tsx";
+import { chosen, highlighted } from "./map/scene.ts";
+import { PlazasPage } from "./plazas/plazas-page.tsx";
+import { PolylinePage } from "./polyline/polyline-page.tsx";
 import { RoutePage } from "./route/route-page.tsx";
 import { type Page, page } from "./router.ts";
 import { openSession, signedIn } from "./session.ts";
 import { Header } from "./ui/header.tsx";
 import { SignIn } from "./ui/sign-in.tsx";
+import { WebhooksPage } from "./webhooks/webhooks-page.tsx";
 
 const VIEWS: Record<Page, { view: () => JSX.Element; map: boolean }> = {
   rota: { view: RoutePage, map: true },
+  polilinha: { view: PolylinePage, map: true },
+  pedagios: { view: PlazasPage, map: true },
+  dados: { view: DataPage, map: false },
+  webhooks: { view: WebhooksPage, map: false },
 };
 
 /** The whole page: header, panel, and the map beside it. */
@@ -18,6 +27,10 @@ export function App() {
     void openSession();
   }, []);
   const { view: View, map } = VIEWS[page.value];
+  useEffect(() => {
+    chosen.value = undefined;
+    highlighted.value = undefined;
+  }, [page.value]);
   useEffect(() => {
     document.title = `${t(`nav.${page.value}`)} · rota-vpo`;
   });

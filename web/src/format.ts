@@ -25,3 +25,13 @@ export function day(text: string): string {
   }
   return new Date(`${text.slice(0, 10)}T12:00:00Z`).toLocaleDateString(locale.value);
 }
+
+/** A number in the page's language. */
+export function number(value: number): string {
+  return value.toLocaleString(locale.value);
+}
+
+/** A moment, to the second. */
+export function moment(text: string): string {
+  return new Date(text).toLocaleString(locale.value, { dateStyle: "short", timeStyle: "medium" });
+}

@@ -40,3 +40,8 @@ export const highlighted = signal<string | undefined>();
 
 /** Called when the user chooses a plaza on the map. */
 export const chosen = signal<string | undefined>();
+
+/** Identifies a passage among those of a route: a plaza may be passed twice. */
+export function passageId(index: number): string {
+  return String(index);
+}

@@ -1,14 +1,21 @@
 import { useState } from "preact/hooks";
 import { t } from "../i18n/i18n.ts";
 import { CopyButton } from "../ui/copy-button.tsx";
-import type { Asked } from "./route-state.ts";
 import { SAMPLES, type SampleKind, sampleOf } from "./samples.ts";
 
 /** Longer answers are shown by their beginning; the whole can be copied. */
 const SHOWN = 20_000;
 
 /** The query and its answer, to copy into a program. */
-export function CodeSamples({ path, request, answer }: Asked) {
+export function CodeSamples({
+  path,
+  request,
+  answer,
+}: {
+  path: string;
+  request: unknown;
+  answer: unknown;
+}) {
   const [kind, setKind] = useState<SampleKind>("curl");
   const text = sampleOf(kind, { url: `${location.origin}${path}`, request, answer });
   return (

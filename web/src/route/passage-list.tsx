@@ -1,10 +1,9 @@
 import { useEffect, useRef } from "preact/hooks";
 import type { Passage } from "../api/types.ts";
-import { day, kilometres, reais } from "../format.ts";
-import { t } from "../i18n/i18n.ts";
-import { chosen, highlighted } from "../map/scene.ts";
+import { day, kilometres, number, reais } from "../format.ts";
+import { locale, t } from "../i18n/i18n.ts";
+import { chosen, highlighted, passageId } from "../map/scene.ts";
 import { Source } from "../ui/source.tsx";
-import { passageId } from "./route-state.ts";
 
 /** What the list needs to know of a passage; the polyline query tells less than the route query. */
 export type ListedPassage = Omit<
@@ -66,7 +65,7 @@ function PassageItem({ id, passage }: { id: string; passage: ListedPassage }) {
             <span class="faint">
               {[
                 passage.rodovia &&
-                  `${passage.rodovia}${passage.km == null ? "" : ` km ${passage.km.toLocaleString("pt-BR")}`}`,
+                  `${passage.rodovia}${passage.km == null ? "" : ` km ${number(passage.km)}`}`,
                 passage.uf,
                 kilometres(passage.km_rota),
               ]
@@ -157,7 +156,7 @@ function AxlePrices({
             <th scope="row">R$</th>
             {entries.map(([axles, price]) => (
               <td key={axles} class={Number(axles) === charged ? "on" : undefined}>
-                {price.toLocaleString("pt-BR", { minimumFractionDigits: 2 })}
+                {price.toLocaleString(locale.value, { minimumFractionDigits: 2 })}
               </td>
             ))}
           </tr>

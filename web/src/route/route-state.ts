@@ -5,7 +5,7 @@ import { call } from "../api/client.ts";
 import type { Passage, Route, RouteResponse } from "../api/types.ts";
 import { reais } from "../format.ts";
 import { partOf } from "../map/path-parts.ts";
-import type { Scene, ScenePath } from "../map/scene.ts";
+import { passageId, type Scene, type ScenePath } from "../map/scene.ts";
 import { linkTo, query, replaceQuery } from "../router.ts";
 import { enterprise } from "../session.ts";
 import { createLoader } from "../ui/load.ts";
@@ -55,11 +55,6 @@ export const routes = computed<readonly Route[]>(() => {
   const current = loader.load.value;
   return current.state === "done" ? current.value.answer.rotas : [];
 });
-
-/** Identifies a passage among those of a route: a plaza may be passed twice. */
-export function passageId(index: number): string {
-  return String(index);
-}
 
 /** What a plaza costs the vehicle of the query, or that nobody knows. */
 function priceLabel({

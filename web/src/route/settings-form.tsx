@@ -1,5 +1,5 @@
 import { t } from "../i18n/i18n.ts";
-import { CheckField, Fold, NumberField, SelectField, TextField } from "../ui/fields.tsx";
+import { CheckField, Fold, NumberField, range, SelectField, TextField } from "../ui/fields.tsx";
 import { form, type SettingName, setSetting } from "./route-form.ts";
 
 const CARGO_TYPES = [
@@ -16,14 +16,6 @@ const CARGO_TYPES = [
   "perigosa_frigorificada",
   "perigosa_conteineirizada",
 ] as const;
-
-/** The numbers from one to another as options. */
-function range(from: number, to: number): (readonly [string, string])[] {
-  return Array.from(
-    { length: to - from + 1 },
-    (_, i) => [String(from + i), String(from + i)] as const,
-  );
-}
 
 /** All settings of the route query; the usual ones first. */
 export function SettingsForm() {

@@ -110,3 +110,11 @@ export function Fold({
     </details>
   );
 }
+
+/** The numbers from one to another as options. */
+export function range(from: number, to: number): (readonly [string, string])[] {
+  return Array.from(
+    { length: to - from + 1 },
+    (_, i) => [String(from + i), String(from + i)] as const,
+  );
+}

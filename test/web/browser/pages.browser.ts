@@ -1,0 +1,125 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  type Console,
+  expectAccessible,
+  mapDrawn,
+  startConsole,
+  type VisitOptions,
+  visit,
+} from "./console.ts";
+
+/** The path of the polyline example in docs/api.md, which passes one plaza. */
+const POLYLINE = "|xvzClc{jHua@cX`xF_nPdDgLjJyVlxA}gE|d@yuA";
+const PLAZA = "P01 SÃO JOSÉ DOS PINHAIS";
+/** Curitiba and Paranaguá, longitude first. */
+const ENDS = [
+  [-49.2646, -25.4195],
+  [-48.5225, -25.5161],
+];
+
+let consoleService: Console;
+beforeAll(async () => {
+  consoleService = await startConsole();
+});
+afterAll(() => consoleService.stop());
+
+const open = (address: string, use: (page: Page) => Promise<void>, options: VisitOptions = {}) =>
+  visit(consoleService, address, use, options);
+
+async function upload(page: Page, name: string, content: string): Promise<void> {
+  await page.getByLabel("Ou escolha um arquivo").setInputFiles({
+    name,
+    mimeType: "application/octet-stream",
+    buffer: Buffer.from(content),
+  });
+}
+
+describe("a path", () => {
+  test("that is pasted as a polyline shows its plazas and the total", () =>
+    open("/#/polilinha", async (page) => {
+      await page.getByLabel("Polilinha, GPX ou GeoJSON").fill(POLYLINE);
+      await page.getByRole("button", { name: "Ver pedágios" }).click();
+      await page.getByText(PLAZA).first().waitFor();
+      expect(await page.locator(".total").textContent()).toContain("120,00");
+      await mapDrawn(page);
+      await expectAccessible(page);
+    }));
+
+  test("may be a GPX file", () =>
+    open("/#/polilinha", async (page) => {
+      const points = ENDS.map(([lon, lat]) => `<trkpt lat="${lat}" lon="${lon}"/>`).join("");
+      await upload(
+        page,
+        "track.gpx",
+        `<?xml version="1.0"?><gpx xmlns="http://www.topografix.com/GPX/1/1"><trk><trkseg>${points}</trkseg></trk></gpx>`,
+      );
+      await page.getByText(PLAZA).first().waitFor();
+      expect(await page.locator(".total").textContent()).toContain("GPX");
+    }));
+
+  test("may be GeoJSON", () =>
+    open("/#/polilinha", async (page) => {
+      const geometry = { type: "LineString", coordinates: ENDS };
+      const feature = { type: "Feature", properties: {}, geometry };
+      await upload(
+        page,
+        "track.geojson",
+        JSON.stringify({ type: "FeatureCollection", features: [feature] }),
+      );
+      await page.getByText(PLAZA).first().waitFor();
+    }));
+
+  test.each([
+    ["hello world", "não é polilinha"],
+    ["<gpx></gpx>", "ao menos dois pontos"],
+    ["<gpx>", "não é polilinha"],
+    ['{"type":"LineString","coordinates":[[-25,-49],[-26,-48]]}', "sai do Brasil"],
+    ['{"type":"LineString","coordinates":null}', "não é polilinha"],
+  ])("that is none is explained: %s", (text, explanation) =>
+    open("/#/polilinha", async (page) => {
+      await page.getByLabel("Polilinha, GPX ou GeoJSON").fill(text);
+      await page.getByRole("button", { name: "Ver pedágios" }).click();
+      await page.getByRole("alert").waitFor();
+      expect(await page.getByRole("alert").textContent()).toContain(explanation);
+    }),
+  );
+});
+
+describe("the plazas", () => {
+  test("are filtered by state, road and operator, on the map too", () =>
+    open("/#/pedagios", async (page) => {
+      await page.getByText(/^\d+ de \d+ praças$/).waitFor();
+      await page.getByLabel("UF").selectOption("PR");
+      await page.getByLabel("Rodovia").fill("br 277");
+      await page.getByLabel("Concessionária").fill("litoral");
+      await page.getByText(/^1 de \d+ praças$/).waitFor();
+      await mapDrawn(page);
+      const shown = await page.evaluate(() => {
+        const { map } = document.querySelector(".map-canvas") as unknown as {
+          map: { queryRenderedFeatures(options: object): unknown[] };
+        };
+        return map.queryRenderedFeatures({ layers: ["plazas"] }).length;
+      });
+      expect(shown).toBe(1);
+      await page.getByRole("button", { name: new RegExp(PLAZA) }).click();
+      await page.getByRole("table", { name: "Histórico de tarifas" }).waitFor();
+      await expectAccessible(page);
+    }));
+});
+
+describe("the data", () => {
+  test.each(["light", "dark"] as const)(
+    "say which tables are in force and how old prices are, %s",
+    (colorScheme) =>
+      open(
+        "/#/dados",
+        async (page) => {
+          await page.getByRole("table", { name: "Tabelas em vigor" }).waitFor();
+          await page.getByRole("meter", { name: "preço desconhecido" }).waitFor();
+          await expectAccessible(page);
+        },
+        { colorScheme },
+      ),
+  );
+});

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createAuthority, trust } from "../../webhooks/certificates.ts";
+import { type Receiver, startReceiver } from "../../webhooks/receiver.ts";
+import { type Console, expectAccessible, startConsole, visit } from "./console.ts";
+
+let consoleService: Console;
+let receiver: Receiver;
+beforeAll(async () => {
+  const authority = await createAuthority();
+  trust(authority);
+  // The first attempt of a delivery fails, the second succeeds.
+  receiver = await startReceiver(await authority.certify(), (response, _request, earlier) =>
+    response.writeHead(earlier === 0 ? 503 : 200).end(earlier === 0 ? "em manutenção" : ""),
+  );
+  process.env.ALLOW_LOOPBACK_DELIVERY = "1";
+  consoleService = await startConsole();
+});
+afterAll(async () => {
+  await consoleService.stop();
+  await receiver.stop();
+});
+
+test("a webhook is registered, tested, watched, sent again, paused and removed", () =>
+  visit(consoleService, "/#/webhooks", async (page) => {
+    page.on("dialog", (dialog) => void dialog.accept());
+    await page.getByLabel("Endereço (HTTPS)").fill(`${receiver.url}/vpo/12345`);
+    await page.getByLabel("tokenAssinatura (opcional)").fill("segredo");
+    await page.getByRole("button", { name: "Registrar" }).click();
+    await page.getByText(`${receiver.url}/vpo/12345`).waitFor();
+
+    await page.getByRole("button", { name: "Enviar teste" }).click();
+    const list = page.getByRole("region", { name: "Entregas" });
+    const row = list.getByRole("button", { name: /vpo\.test/ }).first();
+    await row.getByText("entregue", { exact: true }).waitFor();
+    await row.click();
+    await list.getByText("Tentativa 1: 503").waitFor();
+    await list.getByText("em manutenção").waitFor();
+    await list.getByText("Tentativa 2: 200").waitFor();
+
+    await list.getByText("Conferir a assinatura").click();
+    await list.getByLabel(/^tokenAssinatura/).fill("segredo");
+    const received = receiver.received.at(-1);
+    const [signature = ""] = String(received?.headers["webhook-signature"]).split(" ");
+    await list.getByText(signature).waitFor();
+    await expectAccessible(page);
+
+    await list.getByRole("button", { name: "Reenviar" }).click();
+    await expect.poll(() => receiver.received.length, { timeout: 240_000 }).toBe(3);
+    await page.getByRole("button", { name: "Pausar" }).click();
+    await page.getByText("pausado", { exact: true }).waitFor();
+    await page.getByRole("button", { name: "Remover", exact: true }).click();
+    await page.getByText("Nenhum webhook registrado.").waitFor();
+  }));
+
+test("an address that is refused says why", () =>
+  visit(
+    consoleService,
+    "/#/webhooks",
+    async (page) => {
+      await page.getByLabel("Endereço (HTTPS)").fill("http://client.example/vpo");
+      await page.getByRole("button", { name: "Registrar" }).click();
+      await page.getByRole("alert").waitFor();
+      expect(await page.getByRole("alert").textContent()).toContain("url");
+    },
+    { refusals: [400] },
+  ));

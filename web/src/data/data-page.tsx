@@ -1,0 +1,111 @@
+import { useEffect } from "preact/hooks";
+import { call } from "../api/client.ts";
+import type { HealthAnswer } from "../api/types.ts";
+import { day, number } from "../format.ts";
+import { t } from "../i18n/i18n.ts";
+import { fetchPlazas, type Plaza } from "../plazas/plazas-state.ts";
+import { Failure } from "../ui/failure.tsx";
+import { createLoader } from "../ui/load.ts";
+import { ageGroups, byUf } from "./price-ages.ts";
+
+const loader = createLoader<{ health: HealthAnswer; plazas: readonly Plaza[] }>();
+
+/** *Dados*: which tables are in force, and how complete and old the prices are. */
+export function DataPage() {
+  const load = loader.load.value;
+  useEffect(() => {
+    void loader.run(async (abort) => {
+      const [health, plazas] = await Promise.all([
+        call<HealthAnswer>("/saude", { signal: abort }),
+        fetchPlazas("", abort),
+      ]);
+      return { health, plazas };
+    });
+  }, []);
+  if (load.state === "failed") return <Failure error={load.error} />;
+  if (load.state !== "done")
+    return <div class="skeleton" role="status" aria-label={t("loading")} />;
+  const { health, plazas } = load.value;
+  return (
+    <div class="page">
+      <section class="card">
+        <h2>{t("data.tables")}</h2>
+        <table class="plain">
+          <caption class="visually-hidden">{t("data.tables")}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t("data.table")}</th>
+              <th scope="col">{t("data.since")}</th>
+              <th scope="col">{t("data.version")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {(["pracas", "tarifas", "precos_por_eixo", "cobranca_unica"] as const).map((part) => (
+              <VersionRow key={part} name={t(`data.${part}`)} version={health.dados[part]} />
+            ))}
+            <tr>
+              <td>{t("data.floor")}</td>
+              <td>
+                {health.dados.piso_de_frete
+                  ? day(health.dados.piso_de_frete.vigencia)
+                  : t("unknown")}
+              </td>
+              <td>{health.dados.piso_de_frete?.ato}</td>
+            </tr>
+          </tbody>
+        </table>
+        <p class="faint">{t("data.service", { version: health.versao })}</p>
+      </section>
+      <section class="card">
+        <h2>{t("data.ages")}</h2>
+        <p>{t("data.plazas", { count: number(plazas.length) })}</p>
+        <ul class="bars">
+          {ageGroups(plazas, new Date()).map(({ group, count }) => (
+            <li key={group}>
+              <span>{t(`age.${group}`)}</span>
+              <meter min={0} max={plazas.length} value={count} aria-label={t(`age.${group}`)} />
+              <span class="count">{number(count)}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section class="card">
+        <h2>{t("data.byUf")}</h2>
+        <div class="scroll-x">
+          <table class="plain">
+            <caption class="visually-hidden">{t("data.byUf")}</caption>
+            <thead>
+              <tr>
+                <th scope="col">UF</th>
+                <th scope="col">{t("total.plazas")}</th>
+                <th scope="col">{t("toll.unknown")}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {byUf(plazas).map(({ uf, count, unknown }) => (
+                <tr key={uf}>
+                  <td>{uf}</td>
+                  <td>{count}</td>
+                  <td class={unknown > 0 ? "unknown" : undefined}>{unknown}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </section>
+    </div>
+  );
+}
+
+/** A version is the moment of its publication and the start of its digest. */
+function VersionRow({ name, version }: { name: string; version: string }) {
+  return (
+    <tr>
+      <td>{name}</td>
+      <td>{day(version)}</td>
+      <td>
+        <code>{version.slice(25, 33)}</code>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,37 @@
+/** What must be known of a plaza. */
+interface Priced {
+  properties: { uf: string; tarifa: unknown; tarifa_vigencia: string | null };
+}
+
+export const AGE_GROUPS = ["recent", "old", "undated", "unknown"] as const;
+export type AgeGroup = (typeof AGE_GROUPS)[number];
+
+/** Plazas by the age of their prices; a price is old after twelve months, as for the API's notices. */
+export function ageGroups(
+  plazas: readonly Priced[],
+  now: Date,
+): { group: AgeGroup; count: number }[] {
+  const limit = new Date(now);
+  limit.setUTCFullYear(limit.getUTCFullYear() - 1);
+  const oldest = limit.toISOString().slice(0, 10);
+  const groupOf = ({ properties: { tarifa, tarifa_vigencia } }: Priced): AgeGroup => {
+    if (tarifa === null) return "unknown";
+    if (tarifa_vigencia === null) return "undated";
+    // A month or a year counts from its beginning.
+    return tarifa_vigencia.padEnd(10, "-01") < oldest ? "old" : "recent";
+  };
+  const groups = Map.groupBy(plazas, groupOf);
+  return AGE_GROUPS.map((group) => ({ group, count: groups.get(group)?.length ?? 0 }));
+}
+
+/** Plazas of each state, and those without a price. */
+export function byUf(plazas: readonly Priced[]): { uf: string; count: number; unknown: number }[] {
+  const states = Map.groupBy(plazas, ({ properties }) => properties.uf);
+  return [...states]
+    .map(([uf, found]) => ({
+      uf,
+      count: found.length,
+      unknown: found.filter(({ properties }) => properties.tarifa === null).length,
+    }))
+    .sort((a, b) => b.count - a.count);
+}

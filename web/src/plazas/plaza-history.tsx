@@ -1,0 +1,57 @@
+import { day, reais } from "../format.ts";
+import { t } from "../i18n/i18n.ts";
+import { Failure } from "../ui/failure.tsx";
+import { Source } from "../ui/source.tsx";
+import { history, opened } from "./plazas-state.ts";
+
+/** Known tariffs of one plaza, newest first, each with its source. */
+export function PlazaHistory() {
+  const load = history.load.value;
+  const close = () => {
+    opened.value = undefined;
+  };
+  return (
+    <section class="card" aria-label={t("plazas.history")}>
+      <button type="button" class="icon close" aria-label={t("close")} onClick={close}>
+        ×
+      </button>
+      {load.state === "failed" && <Failure error={load.error} />}
+      {load.state === "loading" && <p class="hint">{t("loading")}</p>}
+      {load.state === "done" && (
+        <>
+          <h2>{load.value.properties.nome}</h2>
+          <p class="faint">
+            {load.value.properties.concessionaria} · {load.value.properties.regulador} ·{" "}
+            {load.value.properties.municipio}/{load.value.properties.uf} ·{" "}
+            {t(`direction.${load.value.properties.sentido}`)}
+          </p>
+          <div class="scroll-x">
+            <table class="axles">
+              <caption class="visually-hidden">{t("plazas.history")}</caption>
+              <thead>
+                <tr>
+                  <th scope="col">{t("toll.since")}</th>
+                  <th scope="col">{t("plazas.perAxle")}</th>
+                  <th scope="col">{t("vehicle.car")}</th>
+                  <th scope="col">{t("toll.source")}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {load.value.properties.historico.map((tariff) => (
+                  <tr key={`${tariff.vigencia}${tariff.fonte}`}>
+                    <td>{tariff.vigencia === null ? t("unknown") : day(tariff.vigencia)}</td>
+                    <td>{tariff.por_eixo === null ? t("unknown") : reais(tariff.por_eixo)}</td>
+                    <td>{reais(tariff.carro)}</td>
+                    <td>
+                      <Source text={tariff.fonte} />
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import type { DeliveryAnswer } from "../api/types.ts";
+import { moment, number } from "../format.ts";
+import { t } from "../i18n/i18n.ts";
+import { SignatureCheck } from "./signature-check.tsx";
+import { resend } from "./webhooks-state.ts";
+
+/** One delivery: its attempts on a time line, and how its signature is checked. */
+export function DeliveryDetails({ delivery }: { delivery: DeliveryAnswer }) {
+  const { webhook, id, tentativas, proximaTentativa } = delivery;
+  return (
+    <div class="delivery">
+      <ol class="timeline">
+        {tentativas.map((attempt) => (
+          <li key={attempt.numero} class={attempt.erro === null ? "confirmed" : "failed"}>
+            <strong>
+              {t("delivery.attempt", { number: attempt.numero })}: {attempt.statusHttp ?? "–"}
+            </strong>{" "}
+            <span class="faint">
+              {moment(attempt.inicio)} · {number(attempt.duracaoMs)} ms
+            </span>
+            {attempt.erro && <div class="unknown">{attempt.erro}</div>}
+            {attempt.resposta && <pre>{attempt.resposta}</pre>}
+          </li>
+        ))}
+        {proximaTentativa && (
+          <li class="next">{t("delivery.next", { time: moment(proximaTentativa) })}</li>
+        )}
+      </ol>
+      <button type="button" class="quiet" onClick={() => void resend(webhook, id)}>
+        {t("delivery.resend")}
+      </button>
+      <SignatureCheck delivery={delivery} />
+    </div>
+  );
+}

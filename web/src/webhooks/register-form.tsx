@@ -1,0 +1,67 @@
+import { useState } from "preact/hooks";
+import { t } from "../i18n/i18n.ts";
+import { CheckField, TextField } from "../ui/fields.tsx";
+import { register } from "./webhooks-state.ts";
+
+const KINDS = [
+  "vpo.created",
+  "vpo.updated",
+  "vpo.canceled",
+  "vpo.statusChanged",
+  "webhook.desativado",
+];
+
+/** Registers a webhook; the same address again adds kinds of events. */
+export function RegisterForm() {
+  const [url, setUrl] = useState("");
+  const [token, setToken] = useState("");
+  const [kinds, setKinds] = useState<readonly string[]>(KINDS.slice(0, 4));
+  const submit = async () => {
+    const body = { url, eventos: kinds, ...(token !== "" && { tokenAssinatura: token }) };
+    if (await register(body)) {
+      setUrl("");
+      setToken("");
+    }
+  };
+  return (
+    <form
+      class="card"
+      aria-label={t("webhooks.register")}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <h2>{t("webhooks.register")}</h2>
+      <div class="fields">
+        <TextField
+          label={t("webhooks.url")}
+          value={url}
+          onChange={setUrl}
+          placeholder="https://client.example/vpo/12345"
+        />
+        <TextField label={t("webhooks.token")} type="password" value={token} onChange={setToken} />
+      </div>
+      <fieldset class="checks">
+        <legend class="faint">{t("webhooks.kinds")}</legend>
+        {KINDS.map((kind) => (
+          <CheckField
+            key={kind}
+            label={kind}
+            value={kinds.includes(kind) ? "1" : ""}
+            onChange={(on) =>
+              setKinds(on ? [...kinds, kind] : kinds.filter((other) => other !== kind))
+            }
+          />
+        ))}
+      </fieldset>
+      <button
+        type="submit"
+        class="primary narrow"
+        disabled={url.trim() === "" || kinds.length === 0}
+      >
+        {t("webhooks.submit")}
+      </button>
+    </form>
+  );
+}
