@@ -41,7 +41,7 @@ export function App() {
       </button>
       <Header />
       <div class={map ? "workspace" : "workspace wide"}>
-        <main class="panel" id="main" tabIndex={-1} key={page.value}>
+        <main class="panel" id="main" tabIndex={0} key={page.value}>
           <h1 class="visually-hidden">{t(`nav.${page.value}`)}</h1>
           {signedIn.value ? <View /> : <SignIn />}
         </main>

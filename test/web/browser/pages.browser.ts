@@ -73,7 +73,7 @@ describe("a path", () => {
   test.each([
     ["hello world", "não é polilinha"],
     ["<gpx></gpx>", "ao menos dois pontos"],
-    ["<gpx>", "não é polilinha"],
+    ["<gpx", "ao menos dois pontos"],
     ['{"type":"LineString","coordinates":[[-25,-49],[-26,-48]]}', "sai do Brasil"],
     ['{"type":"LineString","coordinates":null}', "não é polilinha"],
   ])("that is none is explained: %s", (text, explanation) =>

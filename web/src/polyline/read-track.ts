@@ -42,12 +42,14 @@ function inBrazil(path: readonly Point[]): boolean {
   );
 }
 
-/** The points of tracks, or of routes where there is no track; undefined if it is no XML. */
-function readGpx(text: string): Point[] | undefined {
-  const document = new DOMParser().parseFromString(text, "application/xml");
-  if (document.querySelector("parsererror")) return undefined;
+/**
+ * The points of tracks, or of routes where there is no track. It is parsed as HTML, which takes any
+ * text: the browser's page about malformed XML would break the content security policy.
+ */
+function readGpx(text: string): Point[] {
+  const document = new DOMParser().parseFromString(text, "text/html");
   const points = (name: string) =>
-    [...document.getElementsByTagNameNS("*", name)].map(
+    [...document.getElementsByTagName(name)].map(
       (point): Point => [Number(point.getAttribute("lat")), Number(point.getAttribute("lon"))],
     );
   const track = points("trkpt");

@@ -19,7 +19,7 @@ export function DeliveryDetails({ delivery }: { delivery: DeliveryAnswer }) {
               {moment(attempt.inicio)} · {number(attempt.duracaoMs)} ms
             </span>
             {attempt.erro && <div class="unknown">{attempt.erro}</div>}
-            {attempt.resposta && <pre>{attempt.resposta}</pre>}
+            {attempt.resposta && <pre tabIndex={0}>{attempt.resposta}</pre>}
           </li>
         ))}
         {proximaTentativa && (

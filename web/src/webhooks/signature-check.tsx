@@ -23,7 +23,7 @@ export function SignatureCheck({
     <Fold title={t("signature.title")}>
       <div class="wide-field">
         <p>{t("signature.explained")}</p>
-        <pre>{text}</pre>
+        <pre tabIndex={0}>{text}</pre>
         <TextField label={t("signature.token")} type="password" value={token} onChange={setToken} />
         {signature !== "" && (
           <p>
