@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { App } from "aws-cdk-lib";
+import { ensureSite } from "../lib/console/build-site.ts";
 import { findIndex } from "../lib/local/address-indexes.ts";
 import { findNetwork } from "../lib/local/networks.ts";
 import { showProgress } from "../lib/local/progress.ts";
@@ -22,7 +23,8 @@ const directory = mkdtempSync(join(tmpdir(), "rota-vpo-bundle-"));
 process.once("exit", () => rmSync(directory, { recursive: true }));
 const addresses = findIndexes(configuration.addresses);
 const bundled = bundle({ directory, roadsDirectory, addresses, architecture, tiles });
-new ServiceStack(app, "rota-vpo", { configuration, bundle: bundled });
+const site = configuration.console && (await ensureSite(buildDirectory));
+new ServiceStack(app, "rota-vpo", { configuration, bundle: bundled, site });
 app.synth();
 console.error("unzipped megabytes of code and layer (limit 250):");
 for (const name of FUNCTION_NAMES) {

@@ -120,6 +120,26 @@ export const stackConfigurationSchema = z.strictObject({
     .union(CANARY_MINUTES.map((minutes) => z.literal(minutes)))
     .default(10)
     .describe("minutes for which a release gets a tenth of the requests; 0 switches at once"),
+  console: z
+    .strictObject({
+      clientId: z
+        .string()
+        .min(1)
+        .optional()
+        .describe("identifier of the console at the issuer; without one, users paste a token"),
+      scope: z.string().min(1).default("openid").describe("scopes that the console asks for"),
+      domainName: domain.optional().describe("domain of the console; needs `certificateArn`"),
+      certificateArn: z
+        .string()
+        .regex(
+          /^arn:aws[a-z-]*:acm:us-east-1:\d{12}:certificate\/[\w-]+$/,
+          "the ARN of an ACM certificate in us-east-1, which CloudFront needs",
+        )
+        .optional()
+        .describe("ACM certificate of that domain, in us-east-1"),
+    })
+    .optional()
+    .describe("serves the console by CloudFront; none by default"),
   corsOrigins: z.array(origin).default([]).describe("origins that browsers may call from"),
   domainName: domain.optional().describe("custom domain; needs `certificateArn`"),
   certificateArn: z
@@ -244,6 +264,9 @@ function contradictions(
   }
   require((domainName === undefined) ===
     (certificateArn === undefined), "domainName and certificateArn go together");
+  const pages = configuration.console;
+  require((pages?.domainName === undefined) ===
+    (pages?.certificateArn === undefined), "console: domainName and certificateArn go together");
   const certificate = certificateArn?.split(":").slice(3, 5).join(" ");
   require(certificate === undefined ||
     certificate ===

@@ -15,6 +15,7 @@ import type { Construct } from "constructs";
 import { Api } from "./api.ts";
 import type { Bundle } from "./bundle.ts";
 import { EXAMPLE_STAGE, type StackConfiguration } from "./configuration.ts";
+import { Console } from "./console.ts";
 import { Deliveries } from "./deliveries.ts";
 import type { ApiFunctionName } from "./function-table.ts";
 import { Jobs } from "./jobs.ts";
@@ -26,11 +27,13 @@ import { Storage } from "./storage.ts";
 export interface ServiceStackProps {
   configuration: StackConfiguration;
   bundle: Bundle;
+  /** Folder of the built console; needed if the stage has one. */
+  site?: string | undefined;
 }
 
 /** The whole service as the CloudFormation stack of one stage. */
 export class ServiceStack extends Stack {
-  constructor(scope: Construct, id: string, { configuration, bundle }: ServiceStackProps) {
+  constructor(scope: Construct, id: string, { configuration, bundle, site }: ServiceStackProps) {
     const { stage, account, region, owner, costCenter } = configuration;
     const retain = configuration.removalPolicy === "retain";
     super(scope, id, {
@@ -88,6 +91,11 @@ export class ServiceStack extends Stack {
       );
       const executeAfter = Object.values(secrets);
       new Trigger(this, id, { handler: functions[name], executeAfter });
+    }
+    if (configuration.console && site !== undefined) {
+      const pages = { configuration, settings: configuration.console, site, apiUrl: api.url };
+      const { url } = new Console(this, "Console", pages);
+      new CfnOutput(this, "ConsoleUrl", { value: url });
     }
     new CfnOutput(this, "Url", { value: api.url });
     new CfnOutput(this, "EventBusName", { value: deliveries.bus.eventBusName });

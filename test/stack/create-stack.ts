@@ -24,6 +24,7 @@ export function createStack(
   bundle: Bundle,
   outdir: string,
   { stage = "test", ...entries }: StageEntries = {},
+  site?: string,
 ): { app: App; stack: ServiceStack } {
   const app = new App({
     outdir,
@@ -37,7 +38,7 @@ export function createStack(
     },
   });
   const configuration = parseStage(stage, JSON.stringify({ ...MINIMAL, ...entries }));
-  return { app, stack: new ServiceStack(app, "rota-vpo", { configuration, bundle }) };
+  return { app, stack: new ServiceStack(app, "rota-vpo", { configuration, bundle, site }) };
 }
 
 /**
@@ -64,5 +65,5 @@ export function createStackWithoutCode(
     image: entries.tiles === "image" ? folder : undefined,
     sizes: {} as Bundle["sizes"],
   };
-  return createStack(bundle, join(directory, "assembly"), entries);
+  return createStack(bundle, join(directory, "assembly"), entries, folder);
 }

@@ -45,6 +45,7 @@ const CHANGES: Record<Exclude<keyof StackConfiguration, "stage" | StackKey>, Sta
   attemptsPerEnterprise: [{ attemptsPerEnterprise: 100 }],
   provisionedConcurrency: [{ provisionedConcurrency: { "quote-routes": 2 } }],
   canaryMinutes: [{ canaryMinutes: 0 }],
+  console: [{ console: {} }, { console: { clientId: "console", scope: "openid profile" } }],
   corsOrigins: [{ corsOrigins: ["https://app.transportadora.dev"] }],
   domainName: [DOMAIN],
   certificateArn: [DOMAIN, { ...DOMAIN, certificateArn: `${DOMAIN.certificateArn}4e` }],
