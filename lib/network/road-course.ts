@@ -3,13 +3,11 @@ import { distanceMetres, lengthMetres, type Point, positionKey } from "../geo/po
 import { DisjointSets } from "./disjoint-sets.ts";
 import type { Link } from "./links.ts";
 
-/** A road from end to end in one direction, without its side branches. */
-export interface RoadCourse {
-  /** Pieces that are drawn without a gap, in order; ways through other roads count as drawn. */
-  pieces: Point[][];
-  /** Straight metres from each piece to the next. */
-  gaps: number[];
-}
+/**
+ * A road from end to end in one direction, without its side branches: pieces that are drawn without
+ * a gap, in order. Ways through other roads count as drawn.
+ */
+export type RoadCourse = Point[][];
 
 interface Edge {
   from: string;
@@ -48,19 +46,17 @@ export function roadCourse(own: readonly Link[], others: readonly Link[]): RoadC
 }
 
 function toPieces(edges: readonly Edge[], others: readonly Link[]): RoadCourse {
-  const pieces: Point[][] = [[]];
-  const gaps: number[] = [];
+  const pieces: RoadCourse = [[]];
   for (const edge of edges) {
     const path = edge.isGap && edge.metres > SLIP_METRES ? wayThrough(edge, others) : edge.path;
     if (path) {
       const piece = elementAt(pieces, pieces.length - 1);
       piece.push(...(piece.length === 0 ? path : path.slice(1)));
     } else {
-      gaps.push(edge.metres);
       pieces.push([]);
     }
   }
-  return { pieces, gaps };
+  return pieces;
 }
 
 function graphOf(links: readonly Link[]): Graph {

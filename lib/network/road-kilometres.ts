@@ -47,7 +47,7 @@ export function measureRoad(
   plazas: readonly Plaza[],
 ): MeasuredRoad {
   const surveyed = plazas.filter(isSurveyed);
-  const oriented = inGrowingOrder(road, course.pieces, surveyed) ?? [];
+  const oriented = inGrowingOrder(road, course, surveyed) ?? [];
   const pieces = oriented.map((path, i) => {
     const own = withoutMisfits(marksOf(path, oriented, surveyed));
     const marks = i === 0 && isFederal(road) ? withBorder(own) : own;

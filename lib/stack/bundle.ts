@@ -7,7 +7,7 @@ import {
   statSync,
   writeFileSync,
 } from "node:fs";
-import { basename, dirname, join, relative, resolve } from "node:path";
+import { dirname, join, parse, relative, resolve } from "node:path";
 import { buildSync } from "esbuild";
 import { EMBEDDED_DATA_SET } from "../data-set.ts";
 import { STANDS_FILE } from "../tolls/matching/plaza-stands.ts";
@@ -78,11 +78,12 @@ export function bundle(options: BundleOptions): Bundle {
   for (const name of ENGINE_FUNCTIONS) copyEngine(functions[name], architecture);
   const layer = join(directory, "layer");
   layOutNetwork(layer, roadsDirectory, tiles === "layer");
-  if (tiles === "layer") layOutAddresses(layer, addresses);
+  const names = distinctNames(addresses);
+  if (tiles === "layer") layOutAddresses(layer, names);
   const image = tiles === "image" ? join(directory, "image") : undefined;
   if (image) {
     layOutImage(image, functions, roadsDirectory, architecture);
-    layOutAddresses(join(image, "opt"), addresses);
+    layOutAddresses(join(image, "opt"), names);
   }
   makeReadable(directory);
   const sizes = FUNCTION_NAMES.map((name) => {
@@ -92,8 +93,8 @@ export function bundle(options: BundleOptions): Bundle {
     if (megabytes > MAX_UNZIPPED_MEGABYTES) throw new Error(tooLarge(name, megabytes));
     return [name, megabytes];
   });
-  const names = addresses.map((file) => basename(file));
-  return { functions, layer, addresses: names, image, sizes: Object.fromEntries(sizes) };
+  const sizesByName = Object.fromEntries(sizes);
+  return { functions, layer, addresses: [...names.values()], image, sizes: sizesByName };
 }
 
 function needsOf(name: FunctionName): FunctionNeeds {
@@ -172,8 +173,21 @@ function layOutNetwork(directory: string, roadsDirectory: string, withTiles: boo
   }
 }
 
-function layOutAddresses(directory: string, files: readonly string[]): void {
-  for (const file of files) cpSync(file, join(directory, ADDRESSES_FOLDER, basename(file)));
+/** A name for each file that no other has: `sul.sqlite`, `sul-2.sqlite`. A file counts once. */
+function distinctNames(files: readonly string[]): Map<string, string> {
+  const names = new Map<string, string>();
+  for (const file of files) {
+    const { name, ext } = parse(file);
+    const taken = new Set(names.values());
+    let distinct = `${name}${ext}`;
+    for (let count = 2; taken.has(distinct); count += 1) distinct = `${name}-${count}${ext}`;
+    if (!names.has(file)) names.set(file, distinct);
+  }
+  return names;
+}
+
+function layOutAddresses(directory: string, names: ReadonlyMap<string, string>): void {
+  for (const [file, name] of names) cpSync(file, join(directory, ADDRESSES_FOLDER, name));
 }
 
 /** One image for all functions with the engine: each has a folder, and they share the engine. */

@@ -1,3 +1,4 @@
+import { benchAddresses } from "./addresses.ts";
 import { benchDeliveries } from "./deliveries.ts";
 import { benchImports } from "./imports.ts";
 import { benchOrders } from "./orders.ts";
@@ -11,6 +12,7 @@ const BENCHES = new Map([
   ["orders", benchOrders],
   ["plazas", benchPlazas],
   ["deliveries", benchDeliveries],
+  ["addresses", benchAddresses],
   ["imports", benchImports],
 ]);
 

@@ -1,4 +1,4 @@
-import { existsSync, statSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import { mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -22,7 +22,8 @@ beforeAll(async () => {
   await writeFile(join(roadsDirectory, "has-streets"), "");
   await writeFile(join(roadsDirectory, "tiles.tar"), "");
   await truncate(join(roadsDirectory, "tiles.tar"), 240 * MEGABYTE);
-  await writeFile(join(directory, "cnefe.sqlite"), "index");
+  await mkdir(join(directory, "other"));
+  for (const index of INDEXES) await writeFile(join(directory, index), index);
   // A strict umask on the machine that deploys must not reach Lambda.
   const umask = process.umask(0o077);
   imaged = bundleFor("image");
@@ -30,9 +31,12 @@ beforeAll(async () => {
 });
 afterAll(() => rm(directory, { recursive: true }));
 
+/** Two indexes of one file name. */
+const INDEXES = ["cnefe.sqlite", "other/cnefe.sqlite"];
+
 function bundleFor(tiles: "layer" | "image"): Bundle {
   const target = join(directory, tiles);
-  const addresses = [join(directory, "cnefe.sqlite")];
+  const addresses = [...INDEXES, ...INDEXES].map((index) => join(directory, index));
   return bundle({ directory: target, roadsDirectory, addresses, architecture: "arm64", tiles });
 }
 
@@ -62,6 +66,13 @@ test.each([
   "opt/addresses/cnefe.sqlite",
 ])("the image contains %s", (file) => {
   expect(existsSync(join(imaged.image ?? "", file))).toBe(true);
+});
+
+test("indexes of one file name do not overwrite each other, and each travels once", async () => {
+  expect(imaged.addresses).toEqual(["cnefe.sqlite", "cnefe-2.sqlite"]);
+  const folder = join(imaged.image ?? "", "opt/addresses");
+  const contents = imaged.addresses.map((name) => readFileSync(join(folder, name), "utf8"));
+  expect(contents).toEqual(INDEXES);
 });
 
 test("every file and folder may be read by everybody", async () => {

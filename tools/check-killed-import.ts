@@ -1,0 +1,71 @@
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { once } from "node:events";
+import { createReadStream, realpathSync } from "node:fs";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { networkLink } from "../lib/local/networks.ts";
+
+// Imports an OpenStreetMap extract, kills a second import at several points, and starts it again:
+// `npm run check-killed-import -- FILE.osm.pbf`. A killed import must change nothing, and the one
+// after it must end with the same files.
+const [file] = process.argv.slice(2);
+if (!file) throw new Error("usage: npm run check-killed-import -- FILE.osm.pbf");
+const KILLED_AT = [0.1, 0.5, 0.9];
+const directory = await mkdtemp(join(tmpdir(), "check-killed-import-"));
+const network = networkLink(directory, "city");
+const entry = join(import.meta.dirname, "../bin/import.ts");
+try {
+  const started = performance.now();
+  await importExtract();
+  const milliseconds = performance.now() - started;
+  const first = await digests();
+  console.log(`imported in ${Math.round(milliseconds / 1000)} s: ${[...first.keys()].join(", ")}`);
+  const inForce = realpathSync(network);
+  for (const share of KILLED_AT) {
+    await importExtract(share * milliseconds);
+    report(`killed at ${share * 100} %: the former network`, realpathSync(network) === inForce);
+  }
+  await importExtract();
+  report("started again: another network", realpathSync(network) !== inForce);
+  const again = await digests();
+  for (const [name, digest] of first) report(`  ${name}`, again.get(name) === digest);
+  const left = await readdir(join(network, ".."));
+  report("nothing is left over", left.length === 2);
+} finally {
+  // A tile builder that outlived its import may still write.
+  await rm(directory, { recursive: true, force: true, maxRetries: 10 });
+}
+
+/** Runs an import, killed after some milliseconds if given. */
+async function importExtract(killAfter?: number): Promise<void> {
+  const child = spawn(process.execPath, [entry, "osm", resolve(file ?? ""), "--name", "city"], {
+    env: { ...process.env, DATA_DIR: directory },
+    stdio: ["ignore", "ignore", killAfter === undefined ? "inherit" : "ignore"],
+  });
+  const ended = once(child, "exit");
+  if (killAfter !== undefined) {
+    await sleep(killAfter);
+    child.kill("SIGKILL");
+  }
+  const [code] = await ended;
+  if (killAfter === undefined && code !== 0) throw new Error(`the import ended with ${code}`);
+}
+
+/** Digest of each file of the network in force. */
+async function digests(): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  for (const name of (await readdir(network)).sort()) {
+    const hash = createHash("sha256");
+    for await (const chunk of createReadStream(join(network, name))) hash.update(chunk);
+    found.set(name, hash.digest("hex"));
+  }
+  return found;
+}
+
+function report(what: string, isSo: boolean): void {
+  console.log(`${isSo ? "ok  " : "FAIL"} ${what}`);
+  if (!isSo) process.exitCode = 1;
+}
