@@ -9,7 +9,7 @@ import { createRandom } from "../../lib/routing/tour/random.ts";
 import { isCorrected, openPlaceFinder, stateAt, streetPlace } from "./place-finder.ts";
 import type { ExtractHouse, ExtractStreet } from "./read-extract.ts";
 import { atLeast, atMost, type Result } from "./result.ts";
-import { SPELLINGS, withTypingError } from "./spellings.ts";
+import { SPELLINGS, withTwoReplaced, withTypingError } from "./spellings.ts";
 
 const NEAR_METRES = 50;
 const SEED = 1;
@@ -58,6 +58,19 @@ export async function checkExtract(
   results.push(atLeast("streets found with one typing error", typed.found, streets.length, 85));
   results.push(
     atMost("another street in silence, one typing error", typed.wrong, streets.length, 1),
+  );
+  const long = streets.filter(({ name }) => withTwoReplaced(name, random) !== undefined);
+  const replaced = tryStreets(
+    finder,
+    long,
+    linesOf,
+    (name) => `${withTwoReplaced(name, random)}, Porto Alegre - RS`,
+  );
+  results.push(
+    atLeast("streets found with two letters of a word replaced", replaced.found, long.length, 80),
+  );
+  results.push(
+    atMost("another street in silence, two letters replaced", replaced.wrong, long.length, 1),
   );
   const near = houses.filter(({ street, number, point }) => {
     const place = streetPlace(finder.find(`${street}, ${number}, Porto Alegre - RS`));

@@ -64,3 +64,18 @@ export function withTypingError(street: string, random: () => number): string {
   ];
   return elementAt(errors, Math.floor(random() * errors.length));
 }
+
+/** A long word: two errors in a shorter one may make any other word. */
+const LONG_WORD = /\p{L}{7,}/u;
+
+/** A street's name with two letters of its first long word replaced; undefined if it has none. */
+export function withTwoReplaced(street: string, random: () => number): string | undefined {
+  const [word = ""] = LONG_WORD.exec(street) ?? [];
+  if (word === "") return undefined;
+  const first = Math.floor(random() * (word.length - 1));
+  const second = first + 1 + Math.floor(random() * (word.length - 1 - first));
+  const letters = [...word].map((letter, i) =>
+    i === first || i === second ? String.fromCharCode(97 + Math.floor(random() * 26)) : letter,
+  );
+  return street.replace(word, letters.join(""));
+}
