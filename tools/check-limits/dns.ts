@@ -19,6 +19,8 @@ const EVENTS = 50;
 const LOOPBACK = ["127.0.0.1"];
 /** Polls, 100 ms apart, without anything new after which the check gives up. */
 const PATIENCE = 600;
+/** Deliveries that the healthy client has received, or the questions that the slow one has caused. */
+type Progress = () => number | Promise<number>;
 
 /**
  * Delivers to a healthy client while the name servers of many of another enterprise's hosts never
@@ -47,15 +49,15 @@ export async function checkDns(): Promise<string[]> {
   dns.asked.length = 0;
   await putEvents(service, SLOW_ENTERPRISE, EVENTS);
   const slowAsked = () => dns.asked.filter((name) => name !== HEALTHY_HOST).length;
-  await until(() => slowAsked() > 0);
+  await reach(1, slowAsked);
   const started = performance.now();
   await putEvents(service, HEALTHY_ENTERPRISE, EVENTS);
-  await until(() => receiver.received.length >= EVENTS);
+  await reach(EVENTS, () => receiver.received.length);
   const seconds = (performance.now() - started) / 1_000;
   const { megabytes } = service.usage();
   // The answer is sent before the attempt is recorded.
   const ended = () => deliveries(service, healthy, headers, "entregue");
-  await until(async () => (await ended()).length >= receiver.received.length);
+  await reach(receiver.received.length, async () => (await ended()).length);
   const made = await ended();
   const pending = await deliveries(service, slow[0] ?? "", service.headers, "pendente");
   await service.end("SIGTERM");
@@ -87,7 +89,13 @@ async function deliveries(
   return ((await response.json()) as DeliveriesAnswer).entregas;
 }
 
-/** Waits for a condition for about a minute. */
-async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
-  for (let patience = PATIENCE; patience > 0 && !(await holds()); patience -= 1) await sleep(100);
+/** Waits until a number is reached, or has not grown for about a minute. */
+async function reach(expected: number, progress: Progress): Promise<void> {
+  let reached = 0;
+  for (let patience = PATIENCE; patience > 0 && reached < expected; patience -= 1) {
+    await sleep(100);
+    const now = await progress();
+    if (now > reached) patience = PATIENCE;
+    reached = now;
+  }
 }
