@@ -97,6 +97,10 @@ export const environmentSchema = z.object({
     .string()
     .optional()
     .describe("`1` lets deliveries go to this machine, but never inside Lambda"),
+  DELIVERY_IPV6: z
+    .string()
+    .optional()
+    .describe("`1` if Lambda reaches IPv6 addresses, which it does only in a VPC with IPv6"),
   DNS_SERVERS: z
     .string()
     .optional()
@@ -127,6 +131,7 @@ export const TOKEN_VARIABLES = [
 export const TARGET_VARIABLES = [
   "DELIVERY_PORTS",
   "ALLOW_LOOPBACK_DELIVERY",
+  "DELIVERY_IPV6",
   "DNS_SERVERS",
   "AWS_LAMBDA_FUNCTION_NAME",
 ] as const satisfies (keyof Environment)[];
@@ -153,11 +158,12 @@ export function readEnvironment<const Name extends keyof Environment>(
 export function targetPolicyOf(
   environment: Pick<Environment, (typeof TARGET_VARIABLES)[number]>,
 ): TargetPolicy {
-  const { DELIVERY_PORTS, ALLOW_LOOPBACK_DELIVERY, DNS_SERVERS } = environment;
+  const { DELIVERY_PORTS, ALLOW_LOOPBACK_DELIVERY, DELIVERY_IPV6, DNS_SERVERS } = environment;
   const inLambda = environment.AWS_LAMBDA_FUNCTION_NAME !== undefined;
   return {
     ports: DELIVERY_PORTS,
     allowLoopback: ALLOW_LOOPBACK_DELIVERY === "1" && !inLambda,
+    ipv4Only: inLambda && DELIVERY_IPV6 !== "1",
     ...(DNS_SERVERS && { lookup: createLookup({ servers: DNS_SERVERS }) }),
   };
 }

@@ -9,12 +9,16 @@ export interface TargetPolicy {
   ports: readonly number[];
   /** Also allows this machine on any port, for developing a receiver. */
   allowLoopback: boolean;
+  /** This machine has no IPv6 connection, as Lambda outside a VPC: such addresses are left out. */
+  ipv4Only?: boolean;
   /** Looks up the hosts; defaults to asking the system's DNS servers. */
   lookup?: Lookup;
 }
 
 /** The only message about addresses inside our networks, so that it reveals nothing about them. */
 const FORBIDDEN = "endereço não permitido";
+
+const NO_IPV4 = "o host só tem endereços IPv6, e as entregas saem por IPv4";
 
 const MAX_URL_LENGTH = 2_048;
 
@@ -39,9 +43,9 @@ export function parseTarget(text: string): URL {
 const systemLookup = createLookup();
 
 /**
- * The addresses that a connection to the URL may use: every address of its host. Throws
- * `UnusableTarget` unless all are public unicast and the port is allowed, and `DnsUnavailable` if
- * our own DNS servers do not answer.
+ * The addresses that a connection to the URL may use: every address of its host that this machine
+ * reaches. Throws `UnusableTarget` if it reaches none, or unless all are public unicast and the port
+ * is allowed, and `DnsUnavailable` if our own DNS servers do not answer.
  */
 export async function resolveTarget(url: URL, policy: TargetPolicy): Promise<LookupAddress[]> {
   const addresses = await addressesOf(url, policy.lookup ?? systemLookup);
@@ -50,7 +54,9 @@ export async function resolveTarget(url: URL, policy: TargetPolicy): Promise<Loo
   const portAllowed = loopback || policy.ports.includes(Number(url.port || 443));
   const allowed = loopback || [...ranges].every((range) => range === "public");
   if (addresses.length === 0 || !allowed || !portAllowed) throw new UnusableTarget(FORBIDDEN);
-  return addresses;
+  const reachable = policy.ipv4Only ? addresses.filter(({ family }) => family === 4) : addresses;
+  if (reachable.length === 0) throw new UnusableTarget(NO_IPV4);
+  return reachable;
 }
 
 /** The host of a URL as sockets expect it: IPv6 addresses without brackets. */

@@ -61,7 +61,14 @@ test.each([
   [{}, [443]],
   [{ DELIVERY_PORTS: "443,8443" }, [443, 8443]],
 ])("deliveries go to the ports of %o", (env, ports) => {
-  expect(policy(env)).toEqual({ ports, allowLoopback: false });
+  expect(policy(env)).toEqual({ ports, allowLoopback: false, ipv4Only: false });
+});
+
+test("Lambda reaches IPv6 addresses only if the environment says so", () => {
+  const lambda = { AWS_LAMBDA_FUNCTION_NAME: "register-webhook" };
+  expect(policy(lambda).ipv4Only).toBe(true);
+  expect(policy({ ...lambda, DELIVERY_IPV6: "1" }).ipv4Only).toBe(false);
+  expect(policy({}).ipv4Only).toBe(false);
 });
 
 test.each(["", "0", "65536", "443;8443", "443,", "https"])("the ports %j are refused", (ports) => {

@@ -210,3 +210,27 @@ test("a name that does not resolve has its own message, one without addresses is
     "endereço não permitido",
   );
 });
+
+describe("without an IPv6 connection", () => {
+  const policy = { ...PUBLIC, ipv4Only: true };
+  const six = "2606:2800:220:1:248:1893:25c8:1946";
+
+  test("a host with both kinds of addresses is reached by IPv4", async () => {
+    const found = await resolve("https://client.example/", policy, resolver(six, "93.184.216.34"));
+    expect(found).toEqual([{ address: "93.184.216.34", family: 4 }]);
+  });
+
+  test.each(["https://client.example/", `https://[${six}]/`])("%s is refused", async (url) => {
+    await expect(resolve(url, policy, resolver(six))).rejects.toMatchObject({
+      name: "UnusableTarget",
+      message: expect.stringContaining("só tem endereços IPv6"),
+    });
+  });
+
+  test("an internal address tells nothing else", async () => {
+    const internal = resolver("fd00::1");
+    await expect(resolve("https://client.example/", policy, internal)).rejects.toMatchObject({
+      message: "endereço não permitido",
+    });
+  });
+});
