@@ -49,7 +49,10 @@ export function createJobMachine({ definition, functions, ...options }: JobMachi
     if (state.Type !== "Map") return [name, state];
     own[name] = createDistributedMap(state, dependencies);
     const { Catch, ResultPath } = state;
-    return [name, { Type: "Task", Resource: name, Catch, ResultPath, Next: nextOf(state) }];
+    // The interpreter gives a task without a limit one minute; a map has that of its machine.
+    const { TimeoutSeconds } = definition;
+    const Next = nextOf(state);
+    return [name, { Type: "Task", Resource: name, TimeoutSeconds, Catch, ResultPath, Next }];
   });
   const machine = createStepFunctions({
     ...options,
