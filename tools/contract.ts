@@ -1,18 +1,22 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { clientTypes } from "../client/tools/client-types.ts";
 import { openApiDocument } from "../lib/api/openapi.ts";
 import { stageSchema } from "../lib/stack/configuration.ts";
 import { vpoEventSchema } from "../lib/webhooks/bus-event-schema.ts";
 
-// Writes the contracts of the API, of the events and of the stages' files; with --check, fails when one is stale.
+// Writes the contracts of the API, of the events and of the stages' files, and
+// the types of the client; with --check, fails when one is stale.
+const openApi = openApiDocument();
+const json = (document: object) => `${JSON.stringify(document, null, 2)}\n`;
 const documents = {
-  "openapi.json": openApiDocument(),
-  "vpo-event.schema.json": vpoEventSchema("draft-2020-12"),
-  "config/stage.schema.json": stageSchema(),
+  "openapi.json": json(openApi),
+  "vpo-event.schema.json": json(vpoEventSchema("draft-2020-12")),
+  "config/stage.schema.json": json(stageSchema()),
+  "client/src/schema.ts": await clientTypes(openApi),
 };
-for (const [name, document] of Object.entries(documents)) {
+for (const [name, text] of Object.entries(documents)) {
   const file = join(import.meta.dirname, "..", name);
-  const text = `${JSON.stringify(document, null, 2)}\n`;
   if (!process.argv.includes("--check")) writeFileSync(file, text);
   else if (readFileSync(file, "utf8") !== text) {
     console.error(`${name} is stale; run: npm run contract`);

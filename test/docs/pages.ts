@@ -10,6 +10,7 @@ export const PAGES = [
   "CODE_OF_CONDUCT.md",
   "CONTRIBUTING.md",
   "SECURITY.md",
+  "client/README.md",
   ...readdirSync(join(project, "docs"))
     .filter((file) => file.endsWith(".md"))
     .map((file) => `docs/${file}`),

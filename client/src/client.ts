@@ -1,0 +1,35 @@
+import createClient, { type Client } from "openapi-fetch";
+import { type RetryOptions, withRetries } from "./retry.ts";
+import type { paths } from "./schema.ts";
+
+/** How to reach the service. */
+export interface ClientOptions extends RetryOptions {
+  /** For example `https://api.example`. */
+  baseUrl: string;
+  /** The bearer token, or a function that gives the current one. */
+  token: string | (() => string | Promise<string>);
+}
+
+/** Calls by method and path: `rota.GET("/saude")`. Each resolves to `data` or `error`, and the `response`. */
+export type RotaVpo = Client<paths>;
+
+/** The body of an error: the service's, or that of API Gateway's own refusals. */
+export type ErrorBody = { mensagem: string } | { message: string };
+
+/** What an error says: in Portuguese, or in English if API Gateway itself answered. */
+export function messageOf(error: ErrorBody): string {
+  return "mensagem" in error ? error.mensagem : error.message;
+}
+
+/** A client whose calls carry the token and are repeated on 429 and 503. */
+export function createRotaVpo({ baseUrl, token, ...retries }: ClientOptions): RotaVpo {
+  const client = createClient<paths>({ baseUrl, fetch: withRetries(retries) });
+  client.use({
+    onRequest: async ({ request }) => {
+      const current = typeof token === "string" ? token : await token();
+      request.headers.set("authorization", `Bearer ${current}`);
+      return request;
+    },
+  });
+  return client;
+}

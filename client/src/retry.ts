@@ -1,0 +1,52 @@
+/** How calls are repeated. */
+export interface RetryOptions {
+  /** Calls after the first one; defaults to 4. */
+  retries?: number;
+  /** Longest wait before a call, in milliseconds, also if the service asks for more; defaults to a minute. */
+  maxWaitMs?: number;
+  /** Defaults to the platform's own. */
+  fetch?: (request: Request) => Promise<Response>;
+  /** Defaults to a timer; tests replace it. */
+  sleep?: (milliseconds: number) => Promise<void>;
+}
+
+const FIRST_WAIT_MS = 500;
+/** Each call of these makes a new delivery, so one that may have been carried out is not repeated. */
+const NOT_REPEATABLE = /\/(teste|reenvio)$/;
+
+/**
+ * A `fetch` that repeats calls answered with 429, and with 503 unless a repetition could do harm.
+ * It waits as long as `Retry-After` says, and otherwise twice as long each time, at random between
+ * half and all of that. The last answer is returned, whatever it is.
+ */
+export function withRetries(options: RetryOptions = {}): (request: Request) => Promise<Response> {
+  const { retries = 4, maxWaitMs = 60_000, fetch: send = fetch, sleep = wait } = options;
+  return async (request) => {
+    for (let retry = 0; ; retry += 1) {
+      // A request's body can be read once.
+      const response = await send(request.clone());
+      if (retry >= retries || !isRepeatable(request, response)) return response;
+      await response.body?.cancel();
+      const asked = retryAfterMs(response.headers.get("retry-after"), Date.now());
+      const backoff = FIRST_WAIT_MS * 2 ** retry * (0.5 + Math.random() / 2);
+      await sleep(Math.min(asked ?? backoff, maxWaitMs));
+    }
+  };
+}
+
+function isRepeatable({ method, url }: Request, { status }: Response): boolean {
+  if (status === 429) return true;
+  return status === 503 && !(method === "POST" && NOT_REPEATABLE.test(new URL(url).pathname));
+}
+
+/** Milliseconds that `Retry-After` asks for, in seconds or as a date; undefined if it is not there. */
+export function retryAfterMs(header: string | null, now: number): number | undefined {
+  if (header === null) return undefined;
+  const seconds = /^\d+$/.test(header.trim()) ? Number(header) : Number.NaN;
+  const until = Number.isNaN(seconds) ? Date.parse(header) - now : seconds * 1_000;
+  return Number.isNaN(until) ? undefined : Math.max(0, until);
+}
+
+function wait(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}

@@ -1,0 +1,3792 @@
+// Generated from openapi.json by `npm run contract`.
+
+export interface paths {
+    "/consulta/consultaRoteirizador/{enterpriseId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Rotas entre locais, com pedágios, UFs, polilinha e piso mínimo de frete
+         * @description Calcula uma ou mais rotas entre os locais, na ordem dada ou na melhor ordem de visita. `avisos` diz o que é aproximado ou desconhecido na resposta.
+         */
+        post: operations["quote-routes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/valePedagio/consultaRoteirizador/{enterpriseId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Rotas entre locais, com pedágios, UFs, polilinha e piso mínimo de frete
+         * @description O mesmo que `/consulta/consultaRoteirizador/{enterpriseId}`.
+         */
+        post: operations["quote-routes-alias"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/valePedagio/consultaPracasPolyline/{enterpriseID}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Praças de pedágio de um trajeto qualquer, com a tarifa do veículo e o DBT
+         * @description Decodifica a polilinha e devolve uma entrada por passagem, na ordem do trajeto, com a tarifa do pagamento eletrônico: o desconto básico (DBT) já está aplicado onde existe. Aceita a `polilinha` de uma rota, a de um serviço de mapas ou um rastro de GPS.
+         */
+        post: operations["quote-tolls"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/consulta/lote/{enterpriseId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Até 100 consultas de uma vez, cada uma com o seu status
+         * @description Recebe consultas de rotas e de praças, misturadas ou não, e as responde na ordem. Uma consulta errada não afeta as outras. As que não couberem no tempo têm status 503: envie-as de novo.
+         */
+        post: operations["quote-batch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/consulta/lotes/{enterpriseId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Até 10.000 consultas, respondidas em segundo plano
+         * @description Guarda as consultas e começa a respondê-las. Acompanhe o lote pelo seu `id`, ou assine o evento `lote.concluido`. Uma empresa pode ter 5 lotes em andamento; além disso, a resposta é 429.
+         */
+        post: operations["start-job"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/consulta/lotes/{enterpriseId}/{loteId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * O andamento de um lote e, no fim, um link para os resultados
+         * @description O arquivo tem uma linha de JSON por consulta, na ordem de `consultas`: `indice`, `status`, `resposta` e `erro`. O link vale por uma hora; cada consulta ao lote dá um novo. O lote é apagado depois de 7 dias.
+         */
+        get: operations["get-job"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/consulta/{enterpriseId}/{consultaId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A resposta de uma consulta, como foi dada
+         * @description Dá de novo, por 21 dias, a resposta que trouxe este `id_consulta`, byte por byte. Repetir a consulta com a mesma resposta recomeça a contagem.
+         */
+        get: operations["get-answer"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/locais": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Locais cujo nome começa pelo texto, para completar o que se digita
+         * @description Procura cidades, regiões do Distrito Federal, aeroportos e portos, também por nomes antigos e a partir de qualquer palavra do nome. As cidades vêm primeiro. Um nome com erro dá o mais parecido.
+         */
+        get: operations["search-places"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pedagios/pracas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Praças de pedágio em GeoJSON, com as tarifas de um dia
+         * @description Lista as praças que cobram no dia, em páginas: repita a consulta com o `proximo` da página anterior em `cursor` até que ele seja null. Os filtros se somam.
+         */
+        get: operations["list-plazas"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pedagios/pracas/{pracaId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Uma praça de pedágio com o histórico de tarifas e suas fontes
+         * @description Aceita o `id` da praça ou o `codigo_antt` das consultas.
+         */
+        get: operations["get-plaza"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/integracoes/webhooks/vpo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Webhooks das empresas do token
+         * @description Lista os webhooks de todas as empresas a que o token dá acesso, em páginas de 25 empresas: repita a consulta com o `proximo` da página anterior em `cursor` até que ele seja null.
+         */
+        get: operations["list-webhooks"];
+        put?: never;
+        /**
+         * Registra um webhook de VPO ou acrescenta eventos ao que já existe nesse endereço
+         * @description A empresa é o segmento do caminho de `url` a que o token dá acesso ou, na falta dele, a única empresa do token. Registrar de novo o mesmo endereço acrescenta os eventos e mantém o `id`; um novo `tokenAssinatura` substitui o anterior, que ainda assina por 24 horas. Uma barra no fim do caminho não faz outro webhook.
+         */
+        post: operations["register-webhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/integracoes/webhooks/vpo/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Um webhook
+         * @description Mostra um webhook de uma das empresas do token, sem o `tokenAssinatura`.
+         */
+        get: operations["get-webhook"];
+        put?: never;
+        post?: never;
+        /**
+         * Remove um webhook; entregas pendentes não são mais enviadas
+         * @description Remove um webhook de uma das empresas do token. Um novo registro do mesmo endereço só recebe eventos novos.
+         */
+        delete: operations["delete-webhook"];
+        options?: never;
+        head?: never;
+        /**
+         * Altera um webhook: tipos de evento, token ou situação
+         * @description O que não é informado fica como está. `eventos` substitui os tipos. Um novo `tokenAssinatura` assina junto com o anterior por 24 horas. Enquanto o webhook está `pausado`, suas entregas são registradas como `retida` e podem ser reenviadas depois.
+         */
+        patch: operations["update-webhook"];
+        trace?: never;
+    };
+    "/integracoes/webhooks/vpo/{id}/teste": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Envia um evento de teste (vpo.test), assinado e entregue como os demais
+         * @description Inicia a entrega de um evento fictício a este webhook. Acompanhe o resultado pela entrega devolvida.
+         */
+        post: operations["send-test-event"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/integracoes/webhooks/vpo/{id}/entregas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Entregas de um webhook, do evento mais novo para o mais antigo
+         * @description Lista as entregas em páginas, todas ou as de um VPO, tipo, situação ou período: repita a consulta com o `proximo` da página anterior em `cursor` até que ele seja null.
+         */
+        get: operations["list-deliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/integracoes/entregas/vpo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Entregas de todos os webhooks de uma empresa
+         * @description Procura entregas por VPO, tipo de evento, situação e período, do evento mais novo para o mais antigo. Uma página pode ter menos que `limite` e ainda haver outra: repita com `proximo` até que ele seja null.
+         */
+        get: operations["find-deliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/integracoes/webhooks/vpo/{id}/entregas/{entregaId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Uma entrega com todas as tentativas
+         * @description Mostra o corpo enviado e, de cada tentativa, o início, a duração, o status HTTP ou o motivo da falha e o começo da resposta.
+         */
+        get: operations["get-delivery"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/integracoes/webhooks/vpo/{id}/entregas/{entregaId}/reenvio": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Entrega o mesmo evento mais uma vez, com novas tentativas
+         * @description Inicia uma nova entrega do mesmo evento, com o mesmo `webhook-id`; a entrega original não muda.
+         */
+        post: operations["resend-delivery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/integracoes/webhooks/vpo/{id}/reenvios": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reenvia as entregas de uma situação e de um período
+         * @description Reenvia até 100 entregas por chamada, do evento mais novo para o mais antigo: repita com `proximo` em `cursor` até que ele seja null. Cada entrega é reenviada assim uma só vez, mesmo que a chamada se repita.
+         */
+        post: operations["resend-deliveries"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/.well-known/jwks.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Chaves públicas que verificam o token das entregas
+         * @description Um JWK Set (RFC 7517). Durante uma troca de chaves, mais de uma é publicada; escolha pela `kid` do token.
+         */
+        get: operations["get-jwks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/saude": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Se o serviço responde, e com que dados
+         * @description Lê as versões em vigor do catálogo de pedágios, e nada mais: é barato o bastante para um monitor. Sem o catálogo, a resposta é 503.
+         */
+        get: operations["check-health"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export interface webhooks {
+    vpo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Evento de VPO, enviado ao endereço registrado
+         * @description Responda com qualquer 2xx em até 10 s; redirecionamentos não são seguidos. Sem confirmação, o evento é enviado de novo após 30 s, 5 min e 30 min, ou mais tarde se um 429 ou 503 pedir por `Retry-After`. O mesmo evento pode chegar mais de uma vez e fora de ordem.
+         */
+        post: operations["receive-event"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export interface components {
+    schemas: {
+        ConsultaDeRotas: {
+            /** @description Cidade e UF, código IBGE, CEP, endereço completo, aeroporto, porto ou latitude,longitude */
+            locations: string[];
+            /** @default {} */
+            config?: {
+                /** @default {} */
+                route?: components["schemas"]["OpcoesDaRota"];
+                /** @default {} */
+                vehicle?: components["schemas"]["VeiculoDaRota"];
+                freight_table?: components["schemas"]["TabelaDeFrete"];
+                consumo?: components["schemas"]["Consumo"];
+                /**
+                 * @description Início da viagem em ISO 8601, no passado ou no futuro; sem fuso, no horário de Brasília. Decide as tarifas e o piso. Sem o campo, agora
+                 * @example 2026-12-24
+                 * @example 2026-12-24T18:30:00-03:00
+                 */
+                data_viagem?: string;
+                /** @default {} */
+                resposta?: components["schemas"]["OpcoesDaResposta"];
+            };
+        };
+        OpcoesDaRota: {
+            /**
+             * @description true: procura a melhor sequência de entregas; false: mantém a ordem
+             * @default false
+             */
+            optimized_route?: boolean;
+            /**
+             * @description last: o destino final é o último local; best: o serviço escolhe o melhor
+             * @default last
+             * @enum {string}
+             */
+            optimized_route_destination?: "last" | "best";
+            /**
+             * @description Inclui a volta ao primeiro local
+             * @default false
+             */
+            calculate_return?: boolean;
+            /**
+             * @description Número de rotas alternativas, além da melhor
+             * @default 0
+             * @enum {string}
+             */
+            alternative_routes?: "0" | "1" | "2" | "3";
+            /**
+             * @description efficient: grandes rodovias; shortest: menor distância; avoid_tolls: menos pedágios
+             * @default efficient
+             * @enum {string}
+             */
+            type_route?: "efficient" | "shortest" | "avoid_tolls";
+            /**
+             * @description custo: a primeira rota é a mais barata, em pedágios e combustível, entre as de todos os type_route e as alternativas. Exige config.consumo
+             * @enum {string}
+             */
+            criterio?: "custo";
+            /**
+             * @description Inclui o descanso do motorista pela Lei 13.103/2015, à parte da duração
+             * @default false
+             */
+            incluir_descanso?: boolean;
+        };
+        VeiculoDaRota: {
+            /**
+             * @description Tipo do veículo
+             * @default truck
+             * @enum {string}
+             */
+            type?: "truck" | "car";
+            /**
+             * @description Número de eixos do veículo ou da composição, como texto: caminhão "2" a "10", carro "2" a "4"
+             * @default 2
+             */
+            axis?: string;
+            /** @description Eixos que o veículo mantém suspensos. Vazio, não paga por eles (Lei 13.103/2015, art. 17); uma lista dá um valor por trecho, na ordem de visita */
+            eixos_suspensos?: string | string[];
+            /** @description O veículo circula vazio; uma lista dá um valor por trecho, na ordem de visita */
+            vazio?: boolean | boolean[];
+            /** @description Peso bruto total, em quilogramas */
+            peso_kg?: number;
+            /** @description Altura com a carga, em metros */
+            altura_m?: number;
+            /** @description Comprimento total, em metros */
+            comprimento_m?: number;
+            /** @description Transporta produto perigoso */
+            produto_perigoso?: boolean;
+        };
+        TabelaDeFrete: {
+            /**
+             * @description Tabela da ANTT
+             * @enum {string}
+             */
+            category: "A" | "B" | "C" | "D";
+            /**
+             * @description Tipo de carga
+             * @enum {string}
+             */
+            freight_load: "granel_solido" | "granel_liquido" | "frigorificada" | "conteineirizada" | "geral" | "neogranel" | "perigosa_granel_solido" | "perigosa_granel_liquido" | "perigosa_frigorificada" | "perigosa_conteineirizada" | "perigosa_geral" | "granel_pressurizada";
+            /**
+             * @description A volta é feita sem carga: 92% do CCD por quilômetro (Resolução ANTT nº 5.867/2020, art. 3º, § 4º). Exige config.route.calculate_return
+             * @default false
+             */
+            retorno_vazio?: boolean;
+        };
+        Consumo: {
+            /** @description Quilômetros por litro */
+            km_por_litro: number;
+            /** @description Preço do litro, em reais */
+            preco_litro: number;
+            /** @description Litros de ARLA 32 por 100 litros de diesel */
+            arla_percentual?: number;
+        };
+        OpcoesDaResposta: {
+            /**
+             * @description polilinha6 e polilinha5: `polilinha` com essa precisão; geojson: `geometria`; nenhuma: sem o trajeto
+             * @default polilinha6
+             * @enum {string}
+             */
+            geometria?: "polilinha6" | "polilinha5" | "geojson" | "nenhuma";
+            /**
+             * @description Dá também a cada trecho o seu próprio trajeto, na mesma forma
+             * @default false
+             */
+            geometria_trechos?: boolean;
+            /**
+             * @description Dá as rodovias na ordem do percurso, com os quilômetros e a UF
+             * @default false
+             */
+            instrucoes?: boolean;
+        };
+        ConsultaDePracas: {
+            polyline: {
+                /** @description Trajeto como polilinha codificada (algoritmo do Google) */
+                string: string;
+                /**
+                 * @description Casas decimais da codificação
+                 * @enum {string}
+                 */
+                precision: "5" | "6";
+            };
+            config: {
+                vehicle: components["schemas"]["Veiculo"];
+                /**
+                 * @description Início da viagem em ISO 8601, no passado ou no futuro; sem fuso, no horário de Brasília. Decide as tarifas e o piso. Sem o campo, agora
+                 * @example 2026-12-24
+                 * @example 2026-12-24T18:30:00-03:00
+                 */
+                data_viagem?: string;
+            };
+        };
+        Veiculo: {
+            /**
+             * @description Tipo do veículo
+             * @enum {string}
+             */
+            type: "truck" | "car";
+            /** @description Número de eixos do veículo ou da composição, como texto: caminhão "2" a "10", carro "2" a "4" */
+            axis: string;
+            /** @description Eixos que o veículo mantém suspensos. Vazio, não paga por eles (Lei 13.103/2015, art. 17) */
+            eixos_suspensos?: string;
+            /** @description O veículo circula vazio */
+            vazio?: boolean;
+        };
+        LoteDeConsultas: {
+            consultas: (components["schemas"]["ConsultaDeRotas"] | components["schemas"]["ConsultaDePracas"])[];
+        };
+        PedidoDeLote: {
+            consultas: (components["schemas"]["ConsultaDeRotas"] | components["schemas"]["ConsultaDePracas"])[];
+            /** @description Escolhida por quem envia: repetir o pedido com a mesma chave não cria outro lote */
+            chave?: string;
+        };
+        RegistroDeWebhook: {
+            /** @description Endereço HTTPS que recebe os eventos; um segmento do caminho pode ser a empresa contratante */
+            url: string;
+            /** @description Segredo que assina as entregas (Standard Webhooks); nunca é devolvido */
+            tokenAssinatura?: string;
+            /** @description Tipos de evento assinados */
+            eventos: components["schemas"]["TipoDeEvento"][];
+        };
+        /** @enum {string} */
+        TipoDeEvento: "vpo.created" | "vpo.updated" | "vpo.canceled" | "vpo.statusChanged" | "webhook.desativado" | "lote.concluido";
+        AlteracaoDeWebhook: {
+            /** @description Substitui os tipos de evento */
+            eventos?: components["schemas"]["TipoDeEvento"][];
+            /** @description Novo segredo; por 24 horas, o anterior também assina */
+            tokenAssinatura?: string;
+            /**
+             * @description `pausado` retém as entregas; `ativo` volta a enviar, também de `desativado`
+             * @enum {string}
+             */
+            status?: "ativo" | "pausado";
+        };
+        /**
+         * @description Situação da entrega
+         * @enum {string}
+         */
+        SituacaoDaEntrega: "pendente" | "entregue" | "falha definitiva" | "retida";
+        Reenvios: {
+            /**
+             * @description Situação das entregas a reenviar
+             * @enum {string}
+             */
+            status: "falha definitiva" | "retida";
+            /**
+             * Format: date-time
+             * @description Só eventos a partir deste momento
+             */
+            de?: string;
+            /**
+             * Format: date-time
+             * @description Só eventos antes deste momento
+             */
+            ate?: string;
+            /**
+             * @description Máximo de reenvios desta chamada
+             * @default 100
+             */
+            limite?: number;
+            /** @description `proximo` da página anterior */
+            cursor?: string;
+        };
+        EventoDeVpo: {
+            /**
+             * @description Tipo do evento
+             * @enum {string}
+             */
+            evento: "vpo.created" | "vpo.updated" | "vpo.canceled" | "vpo.statusChanged" | "vpo.test";
+            /** @description Momento do evento, até o milissegundo quando o produtor o informa; ISO 8601 em UTC */
+            dataHora: string;
+            /** @description Ordem em que o serviço aceitou os eventos deste VPO; crescente, com saltos. Ausente em eventos anteriores à numeração */
+            sequencia?: number;
+            vpo: components["schemas"]["Vpo"];
+        };
+        Vpo: {
+            /**
+             * Format: uuid
+             * @description GUID do VPO
+             */
+            guid: string;
+            /** @description Número do documento, só dígitos */
+            documento: string;
+            /** @description Valor em reais */
+            valor: number;
+            /** @description Situação atual do VPO */
+            status: string;
+            /**
+             * @description UF de origem
+             * @enum {string}
+             */
+            origem: "AC" | "AL" | "AM" | "AP" | "BA" | "CE" | "DF" | "ES" | "GO" | "MA" | "MG" | "MS" | "MT" | "PA" | "PB" | "PE" | "PI" | "PR" | "RJ" | "RN" | "RO" | "RR" | "RS" | "SC" | "SE" | "SP" | "TO";
+            /**
+             * @description UF de destino
+             * @enum {string}
+             */
+            destino: "AC" | "AL" | "AM" | "AP" | "BA" | "CE" | "DF" | "ES" | "GO" | "MA" | "MG" | "MS" | "MT" | "PA" | "PB" | "PE" | "PI" | "PR" | "RJ" | "RN" | "RO" | "RR" | "RS" | "SC" | "SE" | "SP" | "TO";
+            /** @description Nome do transportador */
+            transportador: string;
+        };
+        EventoDeWebhook: {
+            /**
+             * @description Tipo do evento
+             * @constant
+             */
+            evento: "webhook.desativado";
+            /** @description ISO 8601 em UTC */
+            dataHora: string;
+            /** @description O webhook desativado */
+            webhook: {
+                /** Format: uuid */
+                id: string;
+                url: string;
+                /** @description ISO 8601 em UTC */
+                falhandoDesde: string;
+            };
+        };
+        EventoDeLote: {
+            /**
+             * @description Tipo do evento
+             * @constant
+             */
+            evento: "lote.concluido";
+            /** @description ISO 8601 em UTC */
+            dataHora: string;
+            /** @description O lote concluído; os resultados estão em GET /consulta/lotes */
+            lote: {
+                /** Format: uuid */
+                id: string;
+                /** @description Consultas do lote */
+                total: number;
+                /** @description Consultas com resposta */
+                respondidas: number;
+                /** @description Consultas erradas, com status 4xx */
+                recusadas: number;
+                /** @description Consultas que falharam no serviço, com status 5xx */
+                falhas: number;
+            };
+        };
+        RespostaDeRotas: {
+            /** @description Dá esta mesma resposta por 21 dias em GET /consulta/{enterpriseId}/{consultaId}; null se ela não pôde ser guardada */
+            id_consulta: string | null;
+            rotas: components["schemas"]["Rota"][];
+            /** @description Os locais da requisição */
+            locais: string[];
+            /** @description Onde cada local foi encontrado, na ordem da requisição */
+            locais_resolvidos: components["schemas"]["LocalResolvido"][];
+            /** @description Início da viagem que vale para tarifas e piso, em ISO 8601 no horário de Brasília; só a data se a requisição não deu a hora ou nenhum data_viagem */
+            data_referencia: string;
+            /** @description O que o chamador precisa saber sobre a consulta; cada rota traz os seus */
+            avisos: components["schemas"]["Aviso"][];
+        };
+        Rota: {
+            distancia: {
+                texto: string;
+                /** @description km */
+                valor: number;
+            };
+            /** @description A mesma distância em metros inteiros */
+            distancia_metros: number;
+            distancia_nao_pavimentada: {
+                texto: string;
+                /** @description km */
+                valor: number;
+                percentual_texto: string;
+                percentual_valor: number;
+            };
+            /** @description A mesma distância em metros inteiros */
+            distancia_nao_pavimentada_metros: number;
+            duracao: {
+                /** @description HH:MM:SS */
+                texto: string;
+                /** @description segundos */
+                valor: number;
+            };
+            /** @description Descanso do motorista pela Lei 13.103/2015, além de `duracao`; null sem config.route.incluir_descanso */
+            duracao_descanso: {
+                /** @description HH:MM:SS */
+                texto: string;
+                /** @description segundos */
+                valor: number;
+            } | null;
+            endereco_inicio: string;
+            endereco_fim: string;
+            /** @description latitude,longitude */
+            coordenada_inicio: string;
+            /** @description latitude,longitude */
+            coordenada_fim: string;
+            /** @description Praças na ordem de passagem */
+            pedagios: components["schemas"]["PracaDePedagio"][];
+            /** @description Polilinha codificada (algoritmo do Google), precisão 6, ou 5 com config.resposta.geometria polilinha5; vazia com geojson e nenhuma */
+            polilinha: string;
+            /** @description O trajeto com config.resposta.geometria geojson; senão, null */
+            geometria: components["schemas"]["LinhaGeoJson"] | null;
+            /** @description Um por par de locais seguidos na ordem de visita, com a volta; metros, segundos e pedágios somam os da rota */
+            trechos: components["schemas"]["Trecho"][];
+            /** @description UFs na ordem em que a rota entra nelas, cada uma uma vez; a do destino por último */
+            ufs: string[];
+            /** @description UFs na ordem do percurso, com repetição a cada mudança de UF, como pede o MDF-e */
+            percurso_ufs: string[];
+            /** @description As rodovias na ordem do percurso; null sem config.resposta.instrucoes */
+            instrucoes: components["schemas"]["Instrucao"][] | null;
+            /** @description As partes que não são estrada pavimentada, em ordem; null sem config.resposta.instrucoes */
+            superficies: components["schemas"]["Superficie"][] | null;
+            /** @description Piso mínimo da ANTT em reais; 0 quando não se aplica */
+            tabela_frete: number;
+            /** @description Como o piso foi calculado; null quando não se aplica ou não é conhecido */
+            tabela_frete_detalhe: components["schemas"]["DetalheDoPiso"] | null;
+            /** @description Soma dos pedágios conhecidos para o veículo, em reais, sem o desconto da tag */
+            valor_pedagios: number;
+            /** @description A mesma soma com pagamento eletrônico, descontado o DBT conhecido */
+            valor_pedagios_tag: number;
+            /** @description false: há passagem sem tarifa conhecida, e as somas não a incluem */
+            valor_pedagios_completo: boolean;
+            /** @description Número de passagens sem tarifa conhecida */
+            pedagios_sem_tarifa: number;
+            /** @description null sem config.consumo */
+            combustivel: {
+                litros: number;
+                /** @description Reais */
+                valor: number;
+                /** @description null sem config.consumo.arla_percentual */
+                arla_litros: number | null;
+            } | null;
+            /** @description null sem config.consumo e para carro, cujo combustível não se conhece */
+            emissoes: {
+                /** @description Quilogramas de CO₂ equivalente da queima do combustível */
+                kg_co2e: number;
+                fator_kg_por_litro: number;
+                /** @description De onde vem o fator e o que ele supõe */
+                fonte: string;
+            } | null;
+            /** @description valor_pedagios mais o combustível, em reais; null sem config.consumo */
+            custo_total: number | null;
+            /** @description valor_pedagios_tag mais o combustível, em reais; null sem config.consumo */
+            custo_total_tag: number | null;
+            /** @description false: há pedágio sem tarifa conhecida, que os custos não incluem */
+            custo_completo: boolean | null;
+            /** @description Ordem de visita: posições em `locais`, a partir de 0 */
+            ordem_locais: number[];
+            /** @description O que o chamador precisa saber sobre esta rota */
+            avisos: components["schemas"]["Aviso"][];
+        };
+        PracaDePedagio: {
+            /** @description Código oficial da praça quando conhecido; senão, o identificador estável do catálogo */
+            codigo_antt: string;
+            nome: string;
+            /** @description false: não há tarifa conhecida para o veículo pedido, e `tarifa` não a traz */
+            tarifa_conhecida: boolean;
+            /** @description Reais que o veículo pedido paga, sem o desconto da tag; null se desconhecido */
+            valor: number | null;
+            /** @description Reais com pagamento eletrônico, descontado o DBT conhecido; null se desconhecido */
+            valor_tag: number | null;
+            /** @description Quilômetros desde o início do trajeto até a praça */
+            km_rota: number;
+            /** @description Eixos pelos quais o veículo paga nesta passagem */
+            eixos_cobrados: number;
+            /**
+             * Format: date
+             * @description Dia da passagem, cuja tarifa vale
+             */
+            data_referencia: string;
+            /** @description Início da vigência da tarifa: AAAA-MM-DD, AAAA-MM ou AAAA; null se desconhecido */
+            tarifa_vigencia: string | null;
+            /** @description Origem da tarifa; null se não há tarifa */
+            tarifa_fonte: string | null;
+            /** @description Reais por número de eixos, sem o desconto da tag; sem os eixos desconhecidos */
+            tarifa: {
+                [key: string]: number;
+            };
+            latitude: number;
+            longitude: number;
+            is_free_flow: number;
+            concessionaria: string;
+            rodovia: string;
+            km: number | null;
+            uf: string;
+            /**
+             * @description Sentido em que a praça cobra
+             * @enum {string}
+             */
+            sentido: "crescente" | "decrescente" | "ambos";
+        };
+        /** @description Geometria GeoJSON (RFC 7946) */
+        LinhaGeoJson: {
+            /** @constant */
+            type: "LineString";
+            /** @description Pares de longitude e latitude */
+            coordinates: number[][];
+        };
+        Trecho: {
+            /** @description Posição do primeiro local do trecho em `locais`, a partir de 0 */
+            local_inicio: number;
+            /** @description Posição do último local do trecho em `locais`, a partir de 0 */
+            local_fim: number;
+            endereco_inicio: string;
+            endereco_fim: string;
+            /** @description latitude,longitude */
+            coordenada_inicio: string;
+            /** @description latitude,longitude */
+            coordenada_fim: string;
+            distancia: {
+                texto: string;
+                /** @description km */
+                valor: number;
+            };
+            /** @description A mesma distância em metros inteiros */
+            distancia_metros: number;
+            distancia_nao_pavimentada: {
+                texto: string;
+                /** @description km */
+                valor: number;
+                percentual_texto: string;
+                percentual_valor: number;
+            };
+            /** @description A mesma distância em metros inteiros */
+            distancia_nao_pavimentada_metros: number;
+            duracao: {
+                /** @description HH:MM:SS */
+                texto: string;
+                /** @description segundos */
+                valor: number;
+            };
+            /** @description As passagens do trecho: posições em `pedagios` da rota, a partir de 0 */
+            pedagios: number[];
+            /** @description Soma dos pedágios conhecidos para o veículo, em reais, sem o desconto da tag */
+            valor_pedagios: number;
+            /** @description A mesma soma com pagamento eletrônico, descontado o DBT conhecido */
+            valor_pedagios_tag: number;
+            /** @description false: há passagem sem tarifa conhecida, e as somas não a incluem */
+            valor_pedagios_completo: boolean;
+            /** @description Número de passagens sem tarifa conhecida */
+            pedagios_sem_tarifa: number;
+            /** @description Primeiro ponto do trecho no trajeto da rota, a partir de 0; null se a rota vem sem trajeto */
+            ponto_inicio: number | null;
+            /** @description Último ponto do trecho, que é o primeiro do trecho seguinte; null se a rota vem sem trajeto */
+            ponto_fim: number | null;
+            /** @description O trajeto do trecho com config.resposta.geometria_trechos; senão, vazia */
+            polilinha: string;
+            /** @description O trajeto com config.resposta.geometria geojson; senão, null */
+            geometria: components["schemas"]["LinhaGeoJson"] | null;
+        };
+        Instrucao: {
+            /** @description Sigla, como BR-116, ou nome; null onde a via não tem nenhum dos dois */
+            rodovia: string | null;
+            /** @enum {string} */
+            via: "estrada" | "balsa" | "rio";
+            uf: string | null;
+            /** @description Quilômetros desde o início da rota */
+            km_inicio: number;
+            /** @description Quilômetros desde o início da rota */
+            km_fim: number;
+        };
+        Superficie: {
+            /**
+             * @description terra: pode ficar intransitável na chuva; rio: linha reta sobre a água
+             * @enum {string}
+             */
+            tipo: "nao_pavimentada" | "terra" | "balsa" | "rio";
+            /** @description Quilômetros desde o início da rota */
+            km_inicio: number;
+            /** @description Quilômetros desde o início da rota */
+            km_fim: number;
+        };
+        DetalheDoPiso: {
+            /** @description Ato da ANTT que fixou os coeficientes */
+            ato: string;
+            /**
+             * Format: date
+             * @description Início da vigência do ato
+             */
+            vigencia: string;
+            /** @enum {string} */
+            tabela: "A" | "B" | "C" | "D";
+            /** @enum {string} */
+            carga: "granel_solido" | "granel_liquido" | "frigorificada" | "conteineirizada" | "geral" | "neogranel" | "perigosa_granel_solido" | "perigosa_granel_liquido" | "perigosa_frigorificada" | "perigosa_conteineirizada" | "perigosa_geral" | "granel_pressurizada";
+            /** @description Coluna de eixos da tabela que foi usada */
+            coluna_eixos: number;
+            /** @description Coeficiente de deslocamento, em reais por quilômetro */
+            ccd: number;
+            /** @description Coeficiente de carga e descarga, em reais por viagem */
+            cc: number;
+            /** @description Do primeiro ao último local, com o CC */
+            ida: {
+                quilometros: number;
+                /** @description Reais */
+                valor: number;
+            };
+            /** @description A volta ao primeiro local; null sem config.route.calculate_return */
+            retorno: {
+                quilometros: number;
+                /** @description Reais */
+                valor: number;
+                /** @description A volta foi calculada sem carga, a 92% do CCD */
+                vazio: boolean;
+            } | null;
+            /** @description O cálculo por extenso */
+            formula: string;
+        };
+        Aviso: {
+            /**
+             * @description O que o aviso diz:
+             *     - `veiculo_presumido`: O tipo do veículo não foi informado e foi presumido.
+             *     - `eixos_presumidos`: O número de eixos não foi informado e foi presumido.
+             *     - `eixos_suspensos_cobrados`: O veículo carregado paga também pelos eixos suspensos; não se sabe que contratos o isentam.
+             *     - `limites_desconhecidos`: A rede não conhece limites de peso, altura e comprimento nem restrições a produtos perigosos.
+             *     - `data_futura`: A viagem é futura; valem as tarifas e o piso conhecidos hoje.
+             *     - `local_aproximado_cep`: O local é conhecido pelo CEP e representado pela sede do município.
+             *     - `local_aproximado_cidade`: O endereço é representado pela sede do município.
+             *     - `endereco_aproximado`: O endereço foi encontrado com menos exatidão que a pedida.
+             *     - `endereco_corrigido`: O endereço encontrado se escreve de outra forma ou contradiz o CEP informado.
+             *     - `locais_no_mesmo_ponto`: Dois locais têm a mesma posição; não há distância entre eles.
+             *     - `local_longe_da_estrada`: O local fica longe da estrada mais próxima.
+             *     - `sem_ruas`: A rede não tem ruas; o trajeto entre locais próximos é aproximado.
+             *     - `sem_estrada_direta`: Não há estrada direta conhecida; o trajeto passa de três vezes a linha reta.
+             *     - `rotas_alternativas_insuficientes`: Há menos rotas alternativas bem diferentes que as pedidas.
+             *     - `tempo_esgotado`: O tempo da consulta acabou antes de alternativas, melhorias ou verificações.
+             *     - `consulta_nao_guardada`: A resposta não pôde ser guardada e não tem id_consulta.
+             *     - `geometria_reduzida`: A resposta ficaria grande demais; geometria ou alternativas foram reduzidas.
+             *     - `pedagios_inevitaveis`: Nem todos os pedágios podem ser evitados com um desvio razoável.
+             *     - `balsa`: A rota usa balsa.
+             *     - `trecho_estimado`: A rota tem trecho sem estrada, por água, estimado em linha reta.
+             *     - `trecho_nao_pavimentado`: A rota tem mais de 20 km não pavimentados.
+             *     - `estrada_de_terra`: A rota usa leito natural, que pode ficar intransitável na chuva.
+             *     - `estrada_inferida`: Mais de 10 km da rota seguem estrada cujo pavimento ou traçado é inferido, não levantado.
+             *     - `trecho_desconhecido`: O pavimento e a UF de parte do trajeto não são conhecidos.
+             *     - `tarifa_desconhecida`: A praça não tem tarifa conhecida para o veículo; a soma não a inclui.
+             *     - `tarifa_antiga`: A tarifa vigora há mais de doze meses.
+             *     - `tarifa_so_ano`: Da vigência da tarifa só se conhece o ano.
+             *     - `vigencia_incerta`: Da vigência da tarifa só se conhece o mês ou o ano, que é o da passagem: ela pode ainda não valer.
+             *     - `tarifa_sem_data`: A vigência da tarifa não é conhecida.
+             *     - `tarifa_calculada`: A tarifa por eixo foi calculada pelo multiplicador legal da tarifa do carro.
+             *     - `tarifa_fim_de_semana`: Vale a tarifa de fim de semana e feriado.
+             *     - `desconto_desconhecido`: O desconto básico de tarifa (DBT) não é conhecido; vale a tarifa cheia.
+             *     - `praca_na_ponta`: O trajeto começa ou termina na praça, que foi incluída.
+             *     - `praca_presumida`: O trajeto é esparso ou corre ao lado da estrada; a praça foi incluída pelo caminho provável.
+             *     - `praca_incerta`: O trajeto é esparso ou corre ao lado da estrada; pode passar pela praça, que não foi incluída.
+             *     - `custo_incompleto`: O custo total não inclui pedágios sem tarifa conhecida.
+             *     - `piso_nao_solicitado`: Sem config.freight_table, o piso de frete não é calculado.
+             *     - `piso_nao_se_aplica`: O piso de frete não se aplica ao veículo.
+             *     - `piso_de_outra_coluna`: A tabela não tem coluna para os eixos pedidos; vale a que o cálculo oficial usa.
+             *     - `piso_desconhecido`: Não há coeficiente conhecido para esta carga nesta data.
+             *     - `outra_empresa_no_caminho`: A URL do webhook traz outro identificador com a forma de uma empresa; confira `empresa`.
+             * @enum {string}
+             */
+            codigo: "veiculo_presumido" | "eixos_presumidos" | "eixos_suspensos_cobrados" | "limites_desconhecidos" | "data_futura" | "local_aproximado_cep" | "local_aproximado_cidade" | "endereco_aproximado" | "endereco_corrigido" | "locais_no_mesmo_ponto" | "local_longe_da_estrada" | "sem_ruas" | "sem_estrada_direta" | "rotas_alternativas_insuficientes" | "tempo_esgotado" | "consulta_nao_guardada" | "geometria_reduzida" | "pedagios_inevitaveis" | "balsa" | "trecho_estimado" | "trecho_nao_pavimentado" | "estrada_de_terra" | "estrada_inferida" | "trecho_desconhecido" | "tarifa_desconhecida" | "tarifa_antiga" | "tarifa_so_ano" | "vigencia_incerta" | "tarifa_sem_data" | "tarifa_calculada" | "tarifa_fim_de_semana" | "desconto_desconhecido" | "praca_na_ponta" | "praca_presumida" | "praca_incerta" | "custo_incompleto" | "piso_nao_solicitado" | "piso_nao_se_aplica" | "piso_de_outra_coluna" | "piso_desconhecido" | "outra_empresa_no_caminho";
+            /** @description O mesmo em português, com os valores do caso */
+            mensagem: string;
+            /** @description De que rota fala: posição em `rotas`, a partir de 0 */
+            rota?: number;
+            /** @description De que local fala: posição em `locais`, a partir de 0 */
+            local?: number;
+            /** @description De que praça fala: `codigo_antt` */
+            praca?: string;
+        };
+        LocalResolvido: {
+            /** @description O local como veio na requisição */
+            texto: string;
+            /** @description Endereço ou nome do local encontrado */
+            endereco: string;
+            /**
+             * @description numero: o número do endereço; numero_aproximado: número estimado entre os conhecidos, ou quilômetro de rodovia; logradouro: a rua; cep; localidade: bairro, povoado, aeroporto ou porto; municipio: a sede; coordenadas: as da requisição
+             * @enum {string}
+             */
+            precisao: "numero" | "numero_aproximado" | "logradouro" | "cep" | "localidade" | "municipio" | "coordenadas";
+            /** @description Distância em que o local deve estar do ponto, em metros; null se desconhecida */
+            incerteza_metros: number | null;
+            latitude: number;
+            longitude: number;
+            uf: string;
+            /** @description Município no IBGE; null se desconhecido */
+            codigo_ibge: string | null;
+        };
+        Erro: {
+            /** @description Status HTTP como texto */
+            codigo: string;
+            /** @description Mensagem em português */
+            mensagem: string;
+            /** @description Identifica a requisição, como o cabeçalho `x-request-id`; informe-o ao suporte */
+            id_requisicao: string;
+            /** @description Campos com erro, na validação */
+            erros?: components["schemas"]["ErroDeCampo"][];
+        };
+        ErroDeCampo: {
+            campo: string;
+            mensagem: string;
+            /** @description Locais que podem ter sido pretendidos, se o campo é um local */
+            readonly sugestoes?: components["schemas"]["LocalSugerido"][];
+        };
+        LocalSugerido: {
+            /** @description O que enviar em `locations` */
+            texto: string;
+            /** @enum {string} */
+            tipo: "cidade" | "regiao_administrativa" | "aeroporto" | "porto" | "endereco";
+            nome: string;
+            uf: string;
+            /** @description Código IBGE do município: sete dígitos */
+            codigo_ibge: string;
+            latitude: number;
+            longitude: number;
+        };
+        ErroDeLimite: components["schemas"]["Erro"] | components["schemas"]["ErroDoGateway"];
+        ErroDoGateway: {
+            /** @description Mensagem do API Gateway, em inglês */
+            message: string;
+        };
+        RespostaDePracas: {
+            /** @description Dá esta mesma resposta por 21 dias em GET /consulta/{enterpriseId}/{consultaId}; null se ela não pôde ser guardada */
+            id_consulta: string | null;
+            /** @description Uma entrada por passagem, na ordem do trajeto */
+            pedagios: components["schemas"]["PassagemDePedagio"][];
+            /** @description Soma dos pedágios conhecidos para o veículo, em reais, sem o desconto da tag */
+            valor_pedagios: number;
+            /** @description A mesma soma com pagamento eletrônico, descontado o DBT conhecido */
+            valor_pedagios_tag: number;
+            /** @description false: há passagem sem tarifa conhecida, e as somas não a incluem */
+            valor_pedagios_completo: boolean;
+            /** @description Número de passagens sem tarifa conhecida */
+            pedagios_sem_tarifa: number;
+            /** @description Início da viagem que vale para tarifas e piso, em ISO 8601 no horário de Brasília; só a data se a requisição não deu a hora ou nenhum data_viagem */
+            data_referencia: string;
+            /** @description O que o chamador precisa saber sobre esta resposta */
+            avisos: components["schemas"]["Aviso"][];
+        };
+        PassagemDePedagio: {
+            /** @description Código oficial da praça quando conhecido; senão, o identificador estável do catálogo */
+            codigo_antt: string;
+            nome: string;
+            /** @description false: não há tarifa conhecida para o veículo pedido, e `tarifa` não a traz */
+            tarifa_conhecida: boolean;
+            /** @description Reais que o veículo pedido paga, sem o desconto da tag; null se desconhecido */
+            valor: number | null;
+            /** @description Reais com pagamento eletrônico, descontado o DBT conhecido; null se desconhecido */
+            valor_tag: number | null;
+            /** @description Quilômetros desde o início do trajeto até a praça */
+            km_rota: number;
+            /** @description Eixos pelos quais o veículo paga nesta passagem */
+            eixos_cobrados: number;
+            /**
+             * Format: date
+             * @description Dia da passagem, cuja tarifa vale
+             */
+            data_referencia: string;
+            /** @description Início da vigência da tarifa: AAAA-MM-DD, AAAA-MM ou AAAA; null se desconhecido */
+            tarifa_vigencia: string | null;
+            /** @description Origem da tarifa; null se não há tarifa */
+            tarifa_fonte: string | null;
+            /** @description Reais para o veículo, com o desconto básico (DBT) onde existe; 0 se desconhecida */
+            tarifa: number;
+        };
+        RespostaDoLote: {
+            /** @description Um por consulta, na mesma ordem */
+            resultados: components["schemas"]["ItemDoLote"][];
+        };
+        ItemDoLote: {
+            /** @description Status HTTP que a consulta teria sozinha */
+            status: number;
+            /** @description A resposta; null se o status não é 200 */
+            resposta: components["schemas"]["RespostaGuardada"] | null;
+            /** @description O erro; null se o status é 200 */
+            erro: components["schemas"]["ErroNoLote"] | null;
+        };
+        RespostaGuardada: components["schemas"]["RespostaDeRotas"] | components["schemas"]["RespostaDePracas"];
+        ErroNoLote: {
+            /** @description Status HTTP como texto */
+            codigo: string;
+            /** @description Mensagem em português */
+            mensagem: string;
+            /** @description Campos com erro, na validação */
+            erros?: components["schemas"]["ErroDeCampo"][];
+        };
+        Lote: {
+            /** Format: uuid */
+            id: string;
+            /**
+             * @description `falhou`: interrompido por passar de 6 horas
+             * @enum {string}
+             */
+            status: "em andamento" | "concluido" | "falhou";
+            /** @description Consultas do lote */
+            total: number;
+            /** @description Consultas que já têm resultado */
+            processadas: number;
+            /** @description Consultas com resposta */
+            respondidas: number;
+            /** @description Consultas erradas, com status 4xx */
+            recusadas: number;
+            /** @description Consultas que falharam no serviço, com status 5xx */
+            falhas: number;
+            /** @description ISO 8601 em UTC */
+            criado_em: string;
+            /** @description ISO 8601 em UTC; null até a conclusão */
+            concluido_em: string | null;
+            /** @description Quando o lote e os seus resultados são apagados */
+            expira_em: string;
+            /** @description Os resultados; null até a conclusão */
+            resultado: components["schemas"]["LinkDoResultado"] | null;
+        };
+        LinkDoResultado: {
+            /**
+             * Format: uri
+             * @description Link assinado para o arquivo JSON Lines; não precisa de token
+             */
+            url: string;
+            /** @description Quando o link deixa de valer; consulte o lote de novo */
+            expira_em: string;
+        };
+        LocaisEncontrados: {
+            /** @description Cidades primeiro, das maiores para as menores; vazio se nada se parece */
+            locais: components["schemas"]["LocalSugerido"][];
+        };
+        PaginaDePracas: {
+            /** @constant */
+            type: "FeatureCollection";
+            /** @description Pela ordem do `id` */
+            features: components["schemas"]["PracaGeoJson"][];
+            /**
+             * Format: date
+             * @description Dia a que se referem a lista e as tarifas
+             */
+            data: string;
+            /** @description Praças que passam pelos filtros, em todas as páginas */
+            total: number;
+            /** @description Cursor da próxima página; null na última */
+            proximo: string | null;
+        };
+        PracaGeoJson: {
+            /** @constant */
+            type: "Feature";
+            /** @description Identificador estável da praça */
+            id: string;
+            geometry: components["schemas"]["PontoGeoJson"];
+            properties: {
+                /** @description Código oficial quando conhecido; senão, o `id`: o mesmo das consultas */
+                codigo_antt: string;
+                nome: string;
+                /**
+                 * @description Praça com cabines ou pórtico
+                 * @enum {string}
+                 */
+                tipo: "praca" | "portico";
+                /** @description 1 se a cobrança é sem parada; senão, 0 */
+                is_free_flow: number;
+                concessionaria: string;
+                /** @description Agência que regula a concessão */
+                regulador: string;
+                rodovia: string;
+                km: number | null;
+                uf: string;
+                municipio: string;
+                /** @description Código IBGE do município; null se desconhecido */
+                codigo_ibge: string | null;
+                /**
+                 * @description Sentido que paga, pelo km
+                 * @enum {string}
+                 */
+                sentido: "crescente" | "decrescente" | "ambos";
+                /** @description AAAA-MM-DD, AAAA-MM ou AAAA; null se desconhecido */
+                cobra_desde: string | null;
+                /** @description Primeiro dia sem cobrança; null se não há fim conhecido */
+                cobra_ate: string | null;
+                /** @description Precisão da posição */
+                precisao_metros: number;
+                /**
+                 * @description Quanto se confia na fonte
+                 * @enum {string}
+                 */
+                confianca: "alta" | "media" | "baixa";
+                /** @description De onde vem */
+                fonte: string;
+                /** @description Reais de um caminhão por eixos, no dia, sem o desconto da tag; null se desconhecida */
+                tarifa: {
+                    [key: string]: number;
+                } | null;
+                /** @description O mesmo de um carro, por eixos */
+                tarifa_carro: {
+                    [key: string]: number;
+                } | null;
+                /** @description AAAA-MM-DD, AAAA-MM ou AAAA; null se desconhecido */
+                tarifa_vigencia: string | null;
+                tarifa_fonte: string | null;
+            };
+        };
+        PontoGeoJson: {
+            /** @constant */
+            type: "Point";
+            /** @description Longitude e latitude */
+            coordinates: number[];
+        };
+        PracaComHistorico: {
+            /** @constant */
+            type: "Feature";
+            /** @description Identificador estável da praça */
+            id: string;
+            geometry: components["schemas"]["PontoGeoJson"];
+            properties: {
+                /** @description Código oficial quando conhecido; senão, o `id`: o mesmo das consultas */
+                codigo_antt: string;
+                nome: string;
+                /**
+                 * @description Praça com cabines ou pórtico
+                 * @enum {string}
+                 */
+                tipo: "praca" | "portico";
+                /** @description 1 se a cobrança é sem parada; senão, 0 */
+                is_free_flow: number;
+                concessionaria: string;
+                /** @description Agência que regula a concessão */
+                regulador: string;
+                rodovia: string;
+                km: number | null;
+                uf: string;
+                municipio: string;
+                /** @description Código IBGE do município; null se desconhecido */
+                codigo_ibge: string | null;
+                /**
+                 * @description Sentido que paga, pelo km
+                 * @enum {string}
+                 */
+                sentido: "crescente" | "decrescente" | "ambos";
+                /** @description AAAA-MM-DD, AAAA-MM ou AAAA; null se desconhecido */
+                cobra_desde: string | null;
+                /** @description Primeiro dia sem cobrança; null se não há fim conhecido */
+                cobra_ate: string | null;
+                /** @description Precisão da posição */
+                precisao_metros: number;
+                /**
+                 * @description Quanto se confia na fonte
+                 * @enum {string}
+                 */
+                confianca: "alta" | "media" | "baixa";
+                /** @description De onde vem */
+                fonte: string;
+                /** @description Reais de um caminhão por eixos, no dia, sem o desconto da tag; null se desconhecida */
+                tarifa: {
+                    [key: string]: number;
+                } | null;
+                /** @description O mesmo de um carro, por eixos */
+                tarifa_carro: {
+                    [key: string]: number;
+                } | null;
+                /** @description AAAA-MM-DD, AAAA-MM ou AAAA; null se desconhecido */
+                tarifa_vigencia: string | null;
+                tarifa_fonte: string | null;
+                /** @description Da tarifa mais nova para a mais antiga */
+                historico: components["schemas"]["TarifaHistorica"][];
+            };
+        };
+        TarifaHistorica: {
+            /** @description AAAA-MM-DD, AAAA-MM ou AAAA; null se desconhecido */
+            vigencia: string | null;
+            /** @description Início da tarifa seguinte; null na mais nova */
+            fim: string | null;
+            /** @description Reais */
+            carro: number;
+            /** @description De cada eixo de um caminhão; null se não publicada */
+            por_eixo: number | null;
+            moto: number | null;
+            carro_fim_de_semana: number | null;
+            /** @description DBT; null se desconhecido */
+            desconto_tag_percentual: number | null;
+            desconto_tag_origem: ("publicado" | "inferido") | null;
+            /** @description Preços publicados para um número de eixos, que valem no lugar do cálculo */
+            precos_publicados: components["schemas"]["PrecoPorEixos"][];
+            /**
+             * @description Quanto se confia na fonte
+             * @enum {string}
+             */
+            confianca: "alta" | "media" | "baixa";
+            /** @description De onde vem */
+            fonte: string;
+        };
+        PrecoPorEixos: {
+            /** @enum {string} */
+            veiculo: "truck" | "car";
+            eixos: number;
+            /** @description Reais */
+            valor: number;
+            /** @description Com pagamento eletrônico; null se não publicado */
+            valor_tag: number | null;
+            /** @description AAAA-MM-DD, AAAA-MM ou AAAA; null se desconhecido */
+            vigencia: string | null;
+            /** @description De onde vem */
+            fonte: string;
+        };
+        WebhookRegistrado: {
+            /** Format: uuid */
+            id: string;
+            status: components["schemas"]["SituacaoDoWebhook"];
+            /** @description Empresa cujos eventos são entregues */
+            empresa: string;
+            /** @description O que conferir no registro */
+            avisos: components["schemas"]["Aviso"][];
+        };
+        /**
+         * @description Situação do webhook
+         * @enum {string}
+         */
+        SituacaoDoWebhook: "ativo" | "pausado" | "desativado";
+        ListaDeWebhooks: {
+            /** @description Os webhooks de até 25 empresas do token, na ordem dos identificadores delas */
+            webhooks: components["schemas"]["Webhook"][];
+            /** @description Cursor da próxima página; null na última */
+            proximo: string | null;
+        };
+        Webhook: {
+            /** Format: uuid */
+            id: string;
+            status: components["schemas"]["SituacaoDoWebhook"];
+            /** @description Empresa cujos eventos são entregues */
+            empresa: string;
+            url: string;
+            eventos: components["schemas"]["TipoDeEvento"][];
+            /** @description Primeira falha definitiva desde a última entrega confirmada; null sem falhas */
+            falhandoDesde: string | null;
+            /** @description Quando foi desativado, após cinco dias só de falhas definitivas; ou null */
+            desativadoEm: string | null;
+            /** @description Se há um tokenAssinatura que assina as entregas */
+            assinado: boolean;
+            /** @description ISO 8601 em UTC */
+            criadoEm: string;
+            /** @description ISO 8601 em UTC */
+            atualizadoEm: string;
+        };
+        EntregaIniciada: {
+            /** Format: uuid */
+            id: string;
+            status: components["schemas"]["SituacaoDaEntrega"];
+        };
+        PaginaDeEntregas: {
+            /** @description Do evento mais novo para o mais antigo */
+            entregas: components["schemas"]["ResumoDeEntrega"][];
+            /** @description Cursor da próxima página; null na última */
+            proximo: string | null;
+        };
+        ResumoDeEntrega: {
+            /** Format: uuid */
+            id: string;
+            /**
+             * Format: uuid
+             * @description Webhook que recebe a entrega
+             */
+            webhook: string;
+            status: components["schemas"]["SituacaoDaEntrega"];
+            /**
+             * @description Tipo do evento
+             * @enum {string}
+             */
+            evento: "vpo.created" | "vpo.updated" | "vpo.canceled" | "vpo.statusChanged" | "webhook.desativado" | "lote.concluido" | "vpo.test";
+            /** @description Momento do evento; ISO 8601 em UTC */
+            dataHora: string;
+            /** @description ISO 8601 em UTC */
+            criadaEm: string;
+            /** @description GUID do VPO; null em eventos que não são de VPO */
+            guid: string | null;
+            /** @description A entrega que esta repete a pedido */
+            reenvioDe: string | null;
+            /** @description Quando uma entrega pendente é tentada de novo, no mínimo; null nas demais */
+            proximaTentativa: string | null;
+            /** @description Tentativas feitas */
+            tentativas: number;
+        };
+        Entrega: {
+            /** Format: uuid */
+            id: string;
+            /**
+             * Format: uuid
+             * @description Webhook que recebe a entrega
+             */
+            webhook: string;
+            status: components["schemas"]["SituacaoDaEntrega"];
+            /**
+             * @description Tipo do evento
+             * @enum {string}
+             */
+            evento: "vpo.created" | "vpo.updated" | "vpo.canceled" | "vpo.statusChanged" | "webhook.desativado" | "lote.concluido" | "vpo.test";
+            /** @description Momento do evento; ISO 8601 em UTC */
+            dataHora: string;
+            /** @description ISO 8601 em UTC */
+            criadaEm: string;
+            /** @description GUID do VPO; null em eventos que não são de VPO */
+            guid: string | null;
+            /** @description A entrega que esta repete a pedido */
+            reenvioDe: string | null;
+            /** @description Quando uma entrega pendente é tentada de novo, no mínimo; null nas demais */
+            proximaTentativa: string | null;
+            /** @description O cabeçalho webhook-id: igual em todas as tentativas e reenvios */
+            mensagem: string;
+            /** @description O corpo enviado */
+            corpo: components["schemas"]["EventoDeVpo"] | components["schemas"]["EventoDeWebhook"] | components["schemas"]["EventoDeLote"];
+            tentativas: components["schemas"]["Tentativa"][];
+        };
+        Tentativa: {
+            numero: number;
+            /** @description ISO 8601 em UTC */
+            inicio: string;
+            duracaoMs: number;
+            statusHttp: number | null;
+            /** @description Por que falhou; null quando confirmada */
+            erro: string | null;
+            /** @description O que `Retry-After` de um 429 ou 503 pediu, até um dia */
+            esperaPedidaSegundos: number | null;
+            /** @description Os primeiros 2 kB da resposta */
+            resposta: string | null;
+        };
+        EntregasReenviadas: {
+            /** @description As novas entregas; as que já tinham sido reenviadas não se repetem */
+            entregas: components["schemas"]["EntregaReenviada"][];
+            /** @description Cursor da próxima página; null na última */
+            proximo: string | null;
+        };
+        EntregaReenviada: {
+            /** Format: uuid */
+            id: string;
+            status: components["schemas"]["SituacaoDaEntrega"];
+            reenvioDe: string | null;
+        };
+        ChavesPublicas: {
+            /** @description JWK Set (RFC 7517) */
+            keys: {
+                [key: string]: unknown;
+            }[];
+        };
+        Saude: {
+            /**
+             * @description O serviço responde e lê o catálogo de pedágios
+             * @constant
+             */
+            status: "ok";
+            /** @description Versão do serviço */
+            versao: string;
+            dados: {
+                /** @description Momento da publicação (UTC) e começo do SHA-256 da tabela */
+                pracas: string;
+                /** @description Momento da publicação (UTC) e começo do SHA-256 da tabela */
+                tarifas: string;
+                /** @description Momento da publicação (UTC) e começo do SHA-256 da tabela */
+                precos_por_eixo: string;
+                /** @description Momento da publicação (UTC) e começo do SHA-256 da tabela */
+                cobranca_unica: string;
+                /** @description null se nenhum ato conhecido vigora hoje */
+                piso_de_frete: {
+                    /** @description Ato da ANTT em vigor hoje */
+                    ato: string;
+                    /**
+                     * Format: date
+                     * @description Dia em que o ato entrou em vigor
+                     */
+                    vigencia: string;
+                } | null;
+            };
+        };
+    };
+    responses: {
+        /** @description A resposta é a do `ETag` em If-None-Match; não há corpo */
+        NaoMudou: {
+            headers: {
+                /** @description Identifica a requisição; informe-o ao suporte */
+                "X-Request-Id": string;
+                /** @description Identifica esta resposta; envie-o em If-None-Match */
+                ETag: string;
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
+        /** @description Requisição inválida; os campos são nomeados em `erros` */
+        RequisicaoInvalida: {
+            headers: {
+                /** @description Identifica a requisição; informe-o ao suporte */
+                "X-Request-Id": string;
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "codigo": "400",
+                 *       "mensagem": "Requisição inválida: locations: campo obrigatório",
+                 *       "id_requisicao": "VZ3XmhM3GjQEJZw=",
+                 *       "erros": [
+                 *         {
+                 *           "campo": "locations",
+                 *           "mensagem": "campo obrigatório"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["Erro"];
+            };
+        };
+        /** @description Token ausente, inválido ou sem acesso à empresa */
+        NaoAutorizado: {
+            headers: {
+                /** @description Identifica a requisição; informe-o ao suporte */
+                "X-Request-Id": string;
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "codigo": "401",
+                 *       "mensagem": "Token de acesso inválido ou expirado.",
+                 *       "id_requisicao": "VZ3XmhM3GjQEJZw="
+                 *     }
+                 */
+                "application/json": components["schemas"]["Erro"];
+            };
+        };
+        /** @description O corpo veio com um Content-Encoding que não é aceito */
+        CodificacaoNaoAceita: {
+            headers: {
+                /** @description Identifica a requisição; informe-o ao suporte */
+                "X-Request-Id": string;
+                /** @description As codificações aceitas em um corpo */
+                "Accept-Encoding": string;
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "codigo": "415",
+                 *       "mensagem": "content-encoding: codificação não aceita; envie o corpo sem compressão",
+                 *       "id_requisicao": "VZ3XmhM3GjQEJZw=",
+                 *       "erros": [
+                 *         {
+                 *           "campo": "content-encoding",
+                 *           "mensagem": "codificação não aceita; envie o corpo sem compressão"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["Erro"];
+            };
+        };
+        /** @description Requisições demais da empresa; ou de todos, e então quem responde é o API Gateway, com `message` e sem estes cabeçalhos */
+        RequisicoesDemais: {
+            headers: {
+                /** @description O limite da empresa: `q` requisições em `w` segundos */
+                "RateLimit-Policy"?: string;
+                /** @description O que resta do limite: `r` requisições; todas de novo em `t` segundos */
+                RateLimit?: string;
+                /** @description Segundos até a próxima tentativa */
+                "Retry-After"?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "codigo": "429",
+                 *       "mensagem": "Esta empresa fez consultas demais. Tente de novo em 3 s.",
+                 *       "id_requisicao": "VZ3XmhM3GjQEJZw="
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErroDeLimite"];
+            };
+        };
+        /** @description Erro interno */
+        ErroInterno: {
+            headers: {
+                /** @description Identifica a requisição; informe-o ao suporte */
+                "X-Request-Id": string;
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "codigo": "500",
+                 *       "mensagem": "Erro interno. Tente novamente.",
+                 *       "id_requisicao": "VZ3XmhM3GjQEJZw="
+                 *     }
+                 */
+                "application/json": components["schemas"]["Erro"];
+            };
+        };
+        /** @description Indisponível por algum tempo */
+        Indisponivel: {
+            headers: {
+                /** @description Identifica a requisição; informe-o ao suporte */
+                "X-Request-Id": string;
+                /** @description Segundos até a próxima tentativa */
+                "Retry-After": string;
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "codigo": "503",
+                 *       "mensagem": "As chaves do emissor do token não estão disponíveis. Tente novamente.",
+                 *       "id_requisicao": "VZ3XmhM3GjQEJZw="
+                 *     }
+                 */
+                "application/json": components["schemas"]["Erro"];
+            };
+        };
+        /** @description Corpo ou trajeto grande demais */
+        GrandeDemais: {
+            headers: {
+                /** @description Identifica a requisição; informe-o ao suporte */
+                "X-Request-Id": string;
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "codigo": "413",
+                 *       "mensagem": "body: corpo com 6000000 bytes; o máximo é 5242880",
+                 *       "id_requisicao": "VZ3XmhM3GjQEJZw=",
+                 *       "erros": [
+                 *         {
+                 *           "campo": "body",
+                 *           "mensagem": "corpo com 6000000 bytes; o máximo é 5242880"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["Erro"];
+            };
+        };
+        /** @description Conflito com o que já existe */
+        Conflito: {
+            headers: {
+                /** @description Identifica a requisição; informe-o ao suporte */
+                "X-Request-Id": string;
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "codigo": "409",
+                 *       "mensagem": "A empresa já tem 50 webhooks; remova um.",
+                 *       "id_requisicao": "VZ3XmhM3GjQEJZw="
+                 *     }
+                 */
+                "application/json": components["schemas"]["Erro"];
+            };
+        };
+        /** @description Não encontrado, ou de outra empresa */
+        NaoEncontrado: {
+            headers: {
+                /** @description Identifica a requisição; informe-o ao suporte */
+                "X-Request-Id": string;
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "codigo": "404",
+                 *       "mensagem": "Webhook não encontrado.",
+                 *       "id_requisicao": "VZ3XmhM3GjQEJZw="
+                 *     }
+                 */
+                "application/json": components["schemas"]["Erro"];
+            };
+        };
+    };
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    "quote-routes": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `ETag` de uma resposta anterior */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description Identificador de uma empresa a que o token dá acesso
+                 * @example 12345
+                 */
+                enterpriseId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "locations": [
+                 *         "Curitiba/PR",
+                 *         "Paranaguá/PR"
+                 *       ],
+                 *       "config": {
+                 *         "route": {
+                 *           "type_route": "efficient",
+                 *           "alternative_routes": "0"
+                 *         },
+                 *         "vehicle": {
+                 *           "type": "truck",
+                 *           "axis": "5"
+                 *         },
+                 *         "freight_table": {
+                 *           "category": "A",
+                 *           "freight_load": "granel_solido"
+                 *         },
+                 *         "consumo": {
+                 *           "km_por_litro": 2.5,
+                 *           "preco_litro": 6.09
+                 *         },
+                 *         "data_viagem": "2026-11-18T08:00"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ConsultaDeRotas"];
+            };
+        };
+        responses: {
+            /** @description Sucesso */
+            200: {
+                headers: {
+                    /** @description Identifica a requisição; informe-o ao suporte */
+                    "X-Request-Id": string;
+                    /** @description Identifica esta resposta; envie-o em If-None-Match */
+                    ETag: string;
+                    /** @description O limite da empresa: `q` requisições em `w` segundos */
+                    "RateLimit-Policy"?: string;
+                    /** @description O que resta do limite: `r` requisições; todas de novo em `t` segundos */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id_consulta": "3d2a1f7e-9c39-5b0e-8a55-0c5a3f0f6f11",
+                     *       "rotas": [
+                     *         {
+                     *           "distancia": {
+                     *             "texto": "94,1 km",
+                     *             "valor": 94.1
+                     *           },
+                     *           "distancia_metros": 94072,
+                     *           "distancia_nao_pavimentada": {
+                     *             "texto": "0,0 km",
+                     *             "valor": 0,
+                     *             "percentual_texto": "0,0%",
+                     *             "percentual_valor": 0
+                     *           },
+                     *           "distancia_nao_pavimentada_metros": 0,
+                     *           "duracao": {
+                     *             "texto": "01:20:55",
+                     *             "valor": 4855
+                     *           },
+                     *           "duracao_descanso": null,
+                     *           "endereco_inicio": "Curitiba/PR",
+                     *           "endereco_fim": "Paranaguá/PR",
+                     *           "coordenada_inicio": "-25.4195,-49.2646",
+                     *           "coordenada_fim": "-25.5161,-48.5225",
+                     *           "pedagios": [
+                     *             {
+                     *               "codigo_antt": "BR-277-PR-k60.2-A",
+                     *               "nome": "P01 SÃO JOSÉ DOS PINHAIS",
+                     *               "tarifa_conhecida": true,
+                     *               "valor": 120,
+                     *               "valor_tag": 114,
+                     *               "eixos_cobrados": 5,
+                     *               "data_referencia": "2026-11-18",
+                     *               "tarifa_vigencia": "2025-08-28",
+                     *               "tarifa_fonte": "https://www.bonde.com.br/bondenews/economia/pedagio-fica-mais-caro-em-13-pracas-do-parana-nesta-quinta-feira + https://gazetainformativa.com/economia/ja-estao-valendo-os-novos-precos-do-pedagio-nas-rodovias-do-parana",
+                     *               "km_rota": 30.9,
+                     *               "tarifa": {
+                     *                 "2": 48,
+                     *                 "3": 72,
+                     *                 "4": 96,
+                     *                 "5": 120,
+                     *                 "6": 144,
+                     *                 "7": 168,
+                     *                 "8": 192,
+                     *                 "9": 216,
+                     *                 "10": 240
+                     *               },
+                     *               "latitude": -25.552208,
+                     *               "longitude": -49.036552,
+                     *               "is_free_flow": 0,
+                     *               "concessionaria": "EPR Litoral Pioneiro",
+                     *               "rodovia": "BR-277",
+                     *               "km": 60.25,
+                     *               "uf": "PR",
+                     *               "sentido": "ambos"
+                     *             }
+                     *           ],
+                     *           "polilinha": "vmnno@n|z}|AxpAxtCvpAvtCdr~@aqi@n_@rb@be@jWbhAz^ni@zOb{Ncd\\~xPwr_@vfL_bTjcS{pd@j|`Awi}Awj@we@gtD_zC_zHc|F{yIgzFrylA_umDzr@ocCjA}Cp@iBp@iBfkBqaFj}Zkx}@jzJccZnUolAbGkdAkHguK~C_q@rIod@zTsl@vaBowCzh@clDzTo}@vdHciR~f@sq@rhB{|@~f@sjAfjDwtTvaB{vWvVcrAbcAoaD~RchA~CspCcQcwFv[gwJ~dA_oFvQgvCrI_g@b`@kp@vrAwcAbt@cy@j\\sq@rNwo@jC{|@kHsjA_b@glC{Y{aAc[wj@gc@we@_gEg`DwQsXwGwVvBgw@zdBw~Egm@c|AsDgYvB_b@vcA{pAfc@cwAgOox@ocC_pHsIkmDsDcL{pAkqB_b@_Ssg@{@wVfEs~AryAotGrbEgh@gE_]{TcVkk@gm@{lCgEwj@f@waBrI_g@fOsXnmC{bCrNgm@{E{r@c~@o`B{nBgsBklBs_Dcj@olA{^w|AcQwV_]_XojBgr@{Ys]gOgc@wB_g@fEkf@ns@kbBvGod@{O_fCoAszCkz@kjCoKk{BoKon@wiCccFoK{c@wBsg@nKs{@~k@olAbt@srB~}AgiGzJwcAgEwe@_{@ouDk\\kaEw`@oyBs{@{}B_DskCcGkf@_]we@oqA{h@kWwQwVka@{h@ckB{Y{Ygc@oKwe@nFs]rX{m@~sA{h@bfB_g@vt@sv@fr@c`@nKs]oA_`Ac[_]k\\cG_XRc[vo@w|AfTc|A?oyB{Jsq@_b@ct@kz@ox@wfGc|Fsq@co@c~@ogAku@soAsnI{_Qsb@g_Bc|A{bMg^o{AgYon@on@cy@wdCgiBod@ce@wj@g|@o_@obAgvMoli@_lEgnQ{TkiAgJkiAkCwhAfEsyAn`B_lOg@_tA{YgjDfEo{Afc@omCr]stAfc@knAfuAsfCf^soArSkbBfaAciMbVwaBzmOkuh@bcAs|BnfIkcNvj@gkAvj@{nBbmAsgJj\\gzAj{LkiZzm@wkBrX_oAjpE{wY~lBcsMv_CccPnFwdC{OsaCo{Kkju@_aHwfe@wo@kz@o}@gw@c~@_l@wt@gYczBwe@ceTwqDotBgr@syA{aAk_AccAoi@kz@_aC{wEku@w~@o}@sv@g_Bkz@kgBce@ovAcLouDoAon@oKku@sg@gdB_fCcu@{pGcu@{pGcu@{pGcu@{pGcu@{pG",
+                     *           "geometria": null,
+                     *           "trechos": [
+                     *             {
+                     *               "local_inicio": 0,
+                     *               "local_fim": 1,
+                     *               "endereco_inicio": "Curitiba/PR",
+                     *               "endereco_fim": "Paranaguá/PR",
+                     *               "coordenada_inicio": "-25.4195,-49.2646",
+                     *               "coordenada_fim": "-25.5161,-48.5225",
+                     *               "distancia": {
+                     *                 "texto": "94,1 km",
+                     *                 "valor": 94.1
+                     *               },
+                     *               "distancia_metros": 94072,
+                     *               "distancia_nao_pavimentada": {
+                     *                 "texto": "0,0 km",
+                     *                 "valor": 0,
+                     *                 "percentual_texto": "0,0%",
+                     *                 "percentual_valor": 0
+                     *               },
+                     *               "distancia_nao_pavimentada_metros": 0,
+                     *               "duracao": {
+                     *                 "texto": "01:20:55",
+                     *                 "valor": 4855
+                     *               },
+                     *               "pedagios": [
+                     *                 0
+                     *               ],
+                     *               "valor_pedagios": 120,
+                     *               "valor_pedagios_tag": 114,
+                     *               "valor_pedagios_completo": true,
+                     *               "pedagios_sem_tarifa": 0,
+                     *               "ponto_inicio": 0,
+                     *               "ponto_fim": 223,
+                     *               "polilinha": "",
+                     *               "geometria": null
+                     *             }
+                     *           ],
+                     *           "ufs": [
+                     *             "PR"
+                     *           ],
+                     *           "percurso_ufs": [
+                     *             "PR"
+                     *           ],
+                     *           "instrucoes": null,
+                     *           "superficies": null,
+                     *           "tabela_frete": 1309.87,
+                     *           "tabela_frete_detalhe": {
+                     *             "ato": "Portaria SUROC nº 22",
+                     *             "vigencia": "2026-09-30",
+                     *             "tabela": "A",
+                     *             "carga": "granel_solido",
+                     *             "coluna_eixos": 5,
+                     *             "ccd": 6.8548,
+                     *             "cc": 664.83,
+                     *             "ida": {
+                     *               "quilometros": 94.1,
+                     *               "valor": 1309.87
+                     *             },
+                     *             "retorno": null,
+                     *             "formula": "94,1 km × 6,8548 + 664,83"
+                     *           },
+                     *           "valor_pedagios": 120,
+                     *           "valor_pedagios_tag": 114,
+                     *           "valor_pedagios_completo": true,
+                     *           "pedagios_sem_tarifa": 0,
+                     *           "combustivel": {
+                     *             "litros": 37.629,
+                     *             "valor": 229.16,
+                     *             "arla_litros": null
+                     *           },
+                     *           "emissoes": {
+                     *             "kg_co2e": 102.4,
+                     *             "fator_kg_por_litro": 2.72,
+                     *             "fonte": "IPCC 2006, vol. 2, tabelas 1.2, 3.2.1 e 3.2.2: diesel fóssil, 74.100 kg CO₂, 3,9 kg CH₄ e 3,9 kg N₂O por TJ, 43,0 MJ/kg; potenciais do AR5 (28 e 265); densidade suposta de 0,84 kg/L; o biodiesel da mistura conta como fóssil"
+                     *           },
+                     *           "custo_total": 349.16,
+                     *           "custo_total_tag": 343.16,
+                     *           "custo_completo": true,
+                     *           "ordem_locais": [
+                     *             0,
+                     *             1
+                     *           ],
+                     *           "avisos": [
+                     *             {
+                     *               "codigo": "tarifa_antiga",
+                     *               "mensagem": "Tarifa em vigor há mais de doze meses: P01 SÃO JOSÉ DOS PINHAIS (BR-277 km 60.25).",
+                     *               "rota": 0,
+                     *               "praca": "BR-277-PR-k60.2-A"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "locais": [
+                     *         "Curitiba/PR",
+                     *         "Paranaguá/PR"
+                     *       ],
+                     *       "locais_resolvidos": [
+                     *         {
+                     *           "texto": "Curitiba/PR",
+                     *           "endereco": "Curitiba/PR",
+                     *           "precisao": "municipio",
+                     *           "incerteza_metros": null,
+                     *           "latitude": -25.4195,
+                     *           "longitude": -49.2646,
+                     *           "uf": "PR",
+                     *           "codigo_ibge": "4106902"
+                     *         },
+                     *         {
+                     *           "texto": "Paranaguá/PR",
+                     *           "endereco": "Paranaguá/PR",
+                     *           "precisao": "municipio",
+                     *           "incerteza_metros": null,
+                     *           "latitude": -25.5161,
+                     *           "longitude": -48.5225,
+                     *           "uf": "PR",
+                     *           "codigo_ibge": "4118204"
+                     *         }
+                     *       ],
+                     *       "data_referencia": "2026-11-18T08:00:00-03:00",
+                     *       "avisos": [
+                     *         {
+                     *           "codigo": "local_longe_da_estrada",
+                     *           "mensagem": "locations[0]: fica a 0,6 km da estrada mais próxima; a ligação foi estimada em 0,7 km.",
+                     *           "local": 0
+                     *         },
+                     *         {
+                     *           "codigo": "local_longe_da_estrada",
+                     *           "mensagem": "locations[1]: fica a 2,3 km da estrada mais próxima; a ligação foi estimada em 2,9 km.",
+                     *           "local": 1
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RespostaDeRotas"];
+                };
+            };
+            304: components["responses"]["NaoMudou"];
+            400: components["responses"]["RequisicaoInvalida"];
+            401: components["responses"]["NaoAutorizado"];
+            415: components["responses"]["CodificacaoNaoAceita"];
+            429: components["responses"]["RequisicoesDemais"];
+            500: components["responses"]["ErroInterno"];
+            503: components["responses"]["Indisponivel"];
+        };
+    };
+    "quote-routes-alias": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `ETag` de uma resposta anterior */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description Identificador de uma empresa a que o token dá acesso
+                 * @example 12345
+                 */
+                enterpriseId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "locations": [
+                 *         "Curitiba/PR",
+                 *         "Paranaguá/PR"
+                 *       ],
+                 *       "config": {
+                 *         "route": {
+                 *           "type_route": "efficient",
+                 *           "alternative_routes": "0"
+                 *         },
+                 *         "vehicle": {
+                 *           "type": "truck",
+                 *           "axis": "5"
+                 *         },
+                 *         "freight_table": {
+                 *           "category": "A",
+                 *           "freight_load": "granel_solido"
+                 *         },
+                 *         "consumo": {
+                 *           "km_por_litro": 2.5,
+                 *           "preco_litro": 6.09
+                 *         },
+                 *         "data_viagem": "2026-11-18T08:00"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ConsultaDeRotas"];
+            };
+        };
+        responses: {
+            /** @description Sucesso */
+            200: {
+                headers: {
+                    /** @description Identifica a requisição; informe-o ao suporte */
+                    "X-Request-Id": string;
+                    /** @description Identifica esta resposta; envie-o em If-None-Match */
+                    ETag: string;
+                    /** @description O limite da empresa: `q` requisições em `w` segundos */
+                    "RateLimit-Policy"?: string;
+                    /** @description O que resta do limite: `r` requisições; todas de novo em `t` segundos */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id_consulta": "3d2a1f7e-9c39-5b0e-8a55-0c5a3f0f6f11",
+                     *       "rotas": [
+                     *         {
+                     *           "distancia": {
+                     *             "texto": "94,1 km",
+                     *             "valor": 94.1
+                     *           },
+                     *           "distancia_metros": 94072,
+                     *           "distancia_nao_pavimentada": {
+                     *             "texto": "0,0 km",
+                     *             "valor": 0,
+                     *             "percentual_texto": "0,0%",
+                     *             "percentual_valor": 0
+                     *           },
+                     *           "distancia_nao_pavimentada_metros": 0,
+                     *           "duracao": {
+                     *             "texto": "01:20:55",
+                     *             "valor": 4855
+                     *           },
+                     *           "duracao_descanso": null,
+                     *           "endereco_inicio": "Curitiba/PR",
+                     *           "endereco_fim": "Paranaguá/PR",
+                     *           "coordenada_inicio": "-25.4195,-49.2646",
+                     *           "coordenada_fim": "-25.5161,-48.5225",
+                     *           "pedagios": [
+                     *             {
+                     *               "codigo_antt": "BR-277-PR-k60.2-A",
+                     *               "nome": "P01 SÃO JOSÉ DOS PINHAIS",
+                     *               "tarifa_conhecida": true,
+                     *               "valor": 120,
+                     *               "valor_tag": 114,
+                     *               "eixos_cobrados": 5,
+                     *               "data_referencia": "2026-11-18",
+                     *               "tarifa_vigencia": "2025-08-28",
+                     *               "tarifa_fonte": "https://www.bonde.com.br/bondenews/economia/pedagio-fica-mais-caro-em-13-pracas-do-parana-nesta-quinta-feira + https://gazetainformativa.com/economia/ja-estao-valendo-os-novos-precos-do-pedagio-nas-rodovias-do-parana",
+                     *               "km_rota": 30.9,
+                     *               "tarifa": {
+                     *                 "2": 48,
+                     *                 "3": 72,
+                     *                 "4": 96,
+                     *                 "5": 120,
+                     *                 "6": 144,
+                     *                 "7": 168,
+                     *                 "8": 192,
+                     *                 "9": 216,
+                     *                 "10": 240
+                     *               },
+                     *               "latitude": -25.552208,
+                     *               "longitude": -49.036552,
+                     *               "is_free_flow": 0,
+                     *               "concessionaria": "EPR Litoral Pioneiro",
+                     *               "rodovia": "BR-277",
+                     *               "km": 60.25,
+                     *               "uf": "PR",
+                     *               "sentido": "ambos"
+                     *             }
+                     *           ],
+                     *           "polilinha": "vmnno@n|z}|AxpAxtCvpAvtCdr~@aqi@n_@rb@be@jWbhAz^ni@zOb{Ncd\\~xPwr_@vfL_bTjcS{pd@j|`Awi}Awj@we@gtD_zC_zHc|F{yIgzFrylA_umDzr@ocCjA}Cp@iBp@iBfkBqaFj}Zkx}@jzJccZnUolAbGkdAkHguK~C_q@rIod@zTsl@vaBowCzh@clDzTo}@vdHciR~f@sq@rhB{|@~f@sjAfjDwtTvaB{vWvVcrAbcAoaD~RchA~CspCcQcwFv[gwJ~dA_oFvQgvCrI_g@b`@kp@vrAwcAbt@cy@j\\sq@rNwo@jC{|@kHsjA_b@glC{Y{aAc[wj@gc@we@_gEg`DwQsXwGwVvBgw@zdBw~Egm@c|AsDgYvB_b@vcA{pAfc@cwAgOox@ocC_pHsIkmDsDcL{pAkqB_b@_Ssg@{@wVfEs~AryAotGrbEgh@gE_]{TcVkk@gm@{lCgEwj@f@waBrI_g@fOsXnmC{bCrNgm@{E{r@c~@o`B{nBgsBklBs_Dcj@olA{^w|AcQwV_]_XojBgr@{Ys]gOgc@wB_g@fEkf@ns@kbBvGod@{O_fCoAszCkz@kjCoKk{BoKon@wiCccFoK{c@wBsg@nKs{@~k@olAbt@srB~}AgiGzJwcAgEwe@_{@ouDk\\kaEw`@oyBs{@{}B_DskCcGkf@_]we@oqA{h@kWwQwVka@{h@ckB{Y{Ygc@oKwe@nFs]rX{m@~sA{h@bfB_g@vt@sv@fr@c`@nKs]oA_`Ac[_]k\\cG_XRc[vo@w|AfTc|A?oyB{Jsq@_b@ct@kz@ox@wfGc|Fsq@co@c~@ogAku@soAsnI{_Qsb@g_Bc|A{bMg^o{AgYon@on@cy@wdCgiBod@ce@wj@g|@o_@obAgvMoli@_lEgnQ{TkiAgJkiAkCwhAfEsyAn`B_lOg@_tA{YgjDfEo{Afc@omCr]stAfc@knAfuAsfCf^soArSkbBfaAciMbVwaBzmOkuh@bcAs|BnfIkcNvj@gkAvj@{nBbmAsgJj\\gzAj{LkiZzm@wkBrX_oAjpE{wY~lBcsMv_CccPnFwdC{OsaCo{Kkju@_aHwfe@wo@kz@o}@gw@c~@_l@wt@gYczBwe@ceTwqDotBgr@syA{aAk_AccAoi@kz@_aC{wEku@w~@o}@sv@g_Bkz@kgBce@ovAcLouDoAon@oKku@sg@gdB_fCcu@{pGcu@{pGcu@{pGcu@{pGcu@{pG",
+                     *           "geometria": null,
+                     *           "trechos": [
+                     *             {
+                     *               "local_inicio": 0,
+                     *               "local_fim": 1,
+                     *               "endereco_inicio": "Curitiba/PR",
+                     *               "endereco_fim": "Paranaguá/PR",
+                     *               "coordenada_inicio": "-25.4195,-49.2646",
+                     *               "coordenada_fim": "-25.5161,-48.5225",
+                     *               "distancia": {
+                     *                 "texto": "94,1 km",
+                     *                 "valor": 94.1
+                     *               },
+                     *               "distancia_metros": 94072,
+                     *               "distancia_nao_pavimentada": {
+                     *                 "texto": "0,0 km",
+                     *                 "valor": 0,
+                     *                 "percentual_texto": "0,0%",
+                     *                 "percentual_valor": 0
+                     *               },
+                     *               "distancia_nao_pavimentada_metros": 0,
+                     *               "duracao": {
+                     *                 "texto": "01:20:55",
+                     *                 "valor": 4855
+                     *               },
+                     *               "pedagios": [
+                     *                 0
+                     *               ],
+                     *               "valor_pedagios": 120,
+                     *               "valor_pedagios_tag": 114,
+                     *               "valor_pedagios_completo": true,
+                     *               "pedagios_sem_tarifa": 0,
+                     *               "ponto_inicio": 0,
+                     *               "ponto_fim": 223,
+                     *               "polilinha": "",
+                     *               "geometria": null
+                     *             }
+                     *           ],
+                     *           "ufs": [
+                     *             "PR"
+                     *           ],
+                     *           "percurso_ufs": [
+                     *             "PR"
+                     *           ],
+                     *           "instrucoes": null,
+                     *           "superficies": null,
+                     *           "tabela_frete": 1309.87,
+                     *           "tabela_frete_detalhe": {
+                     *             "ato": "Portaria SUROC nº 22",
+                     *             "vigencia": "2026-09-30",
+                     *             "tabela": "A",
+                     *             "carga": "granel_solido",
+                     *             "coluna_eixos": 5,
+                     *             "ccd": 6.8548,
+                     *             "cc": 664.83,
+                     *             "ida": {
+                     *               "quilometros": 94.1,
+                     *               "valor": 1309.87
+                     *             },
+                     *             "retorno": null,
+                     *             "formula": "94,1 km × 6,8548 + 664,83"
+                     *           },
+                     *           "valor_pedagios": 120,
+                     *           "valor_pedagios_tag": 114,
+                     *           "valor_pedagios_completo": true,
+                     *           "pedagios_sem_tarifa": 0,
+                     *           "combustivel": {
+                     *             "litros": 37.629,
+                     *             "valor": 229.16,
+                     *             "arla_litros": null
+                     *           },
+                     *           "emissoes": {
+                     *             "kg_co2e": 102.4,
+                     *             "fator_kg_por_litro": 2.72,
+                     *             "fonte": "IPCC 2006, vol. 2, tabelas 1.2, 3.2.1 e 3.2.2: diesel fóssil, 74.100 kg CO₂, 3,9 kg CH₄ e 3,9 kg N₂O por TJ, 43,0 MJ/kg; potenciais do AR5 (28 e 265); densidade suposta de 0,84 kg/L; o biodiesel da mistura conta como fóssil"
+                     *           },
+                     *           "custo_total": 349.16,
+                     *           "custo_total_tag": 343.16,
+                     *           "custo_completo": true,
+                     *           "ordem_locais": [
+                     *             0,
+                     *             1
+                     *           ],
+                     *           "avisos": [
+                     *             {
+                     *               "codigo": "tarifa_antiga",
+                     *               "mensagem": "Tarifa em vigor há mais de doze meses: P01 SÃO JOSÉ DOS PINHAIS (BR-277 km 60.25).",
+                     *               "rota": 0,
+                     *               "praca": "BR-277-PR-k60.2-A"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "locais": [
+                     *         "Curitiba/PR",
+                     *         "Paranaguá/PR"
+                     *       ],
+                     *       "locais_resolvidos": [
+                     *         {
+                     *           "texto": "Curitiba/PR",
+                     *           "endereco": "Curitiba/PR",
+                     *           "precisao": "municipio",
+                     *           "incerteza_metros": null,
+                     *           "latitude": -25.4195,
+                     *           "longitude": -49.2646,
+                     *           "uf": "PR",
+                     *           "codigo_ibge": "4106902"
+                     *         },
+                     *         {
+                     *           "texto": "Paranaguá/PR",
+                     *           "endereco": "Paranaguá/PR",
+                     *           "precisao": "municipio",
+                     *           "incerteza_metros": null,
+                     *           "latitude": -25.5161,
+                     *           "longitude": -48.5225,
+                     *           "uf": "PR",
+                     *           "codigo_ibge": "4118204"
+                     *         }
+                     *       ],
+                     *       "data_referencia": "2026-11-18T08:00:00-03:00",
+                     *       "avisos": [
+                     *         {
+                     *           "codigo": "local_longe_da_estrada",
+                     *           "mensagem": "locations[0]: fica a 0,6 km da estrada mais próxima; a ligação foi estimada em 0,7 km.",
+                     *           "local": 0
+                     *         },
+                     *         {
+                     *           "codigo": "local_longe_da_estrada",
+                     *           "mensagem": "locations[1]: fica a 2,3 km da estrada mais próxima; a ligação foi estimada em 2,9 km.",
+                     *           "local": 1
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RespostaDeRotas"];
+                };
+            };
+            304: components["responses"]["NaoMudou"];
+            400: components["responses"]["RequisicaoInvalida"];
+            401: components["responses"]["NaoAutorizado"];
+            415: components["responses"]["CodificacaoNaoAceita"];
+            429: components["responses"]["RequisicoesDemais"];
+            500: components["responses"]["ErroInterno"];
+            503: components["responses"]["Indisponivel"];
+        };
+    };
+    "quote-tolls": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `ETag` de uma resposta anterior */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description Identificador de uma empresa a que o token dá acesso
+                 * @example 12345
+                 */
+                enterpriseID: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "polyline": {
+                 *         "string": "|xvzClc{jHua@cX`xF_nPdDgLjJyVlxA}gE|d@yuA",
+                 *         "precision": "5"
+                 *       },
+                 *       "config": {
+                 *         "vehicle": {
+                 *           "type": "truck",
+                 *           "axis": "5"
+                 *         },
+                 *         "data_viagem": "2026-11-18"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ConsultaDePracas"];
+            };
+        };
+        responses: {
+            /** @description Sucesso */
+            200: {
+                headers: {
+                    /** @description Identifica a requisição; informe-o ao suporte */
+                    "X-Request-Id": string;
+                    /** @description Identifica esta resposta; envie-o em If-None-Match */
+                    ETag: string;
+                    /** @description O limite da empresa: `q` requisições em `w` segundos */
+                    "RateLimit-Policy"?: string;
+                    /** @description O que resta do limite: `r` requisições; todas de novo em `t` segundos */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id_consulta": "8b6f0f0a-47c5-5f0b-9e0e-2c9d5d6e7a21",
+                     *       "pedagios": [
+                     *         {
+                     *           "codigo_antt": "BR-277-PR-k60.2-A",
+                     *           "nome": "P01 SÃO JOSÉ DOS PINHAIS",
+                     *           "tarifa_conhecida": true,
+                     *           "valor": 120,
+                     *           "valor_tag": 114,
+                     *           "eixos_cobrados": 5,
+                     *           "data_referencia": "2026-11-18",
+                     *           "tarifa_vigencia": "2025-08-28",
+                     *           "tarifa_fonte": "https://www.bonde.com.br/bondenews/economia/pedagio-fica-mais-caro-em-13-pracas-do-parana-nesta-quinta-feira + https://gazetainformativa.com/economia/ja-estao-valendo-os-novos-precos-do-pedagio-nas-rodovias-do-parana",
+                     *           "km_rota": 11,
+                     *           "tarifa": 114
+                     *         }
+                     *       ],
+                     *       "valor_pedagios": 120,
+                     *       "valor_pedagios_tag": 114,
+                     *       "valor_pedagios_completo": true,
+                     *       "pedagios_sem_tarifa": 0,
+                     *       "data_referencia": "2026-11-18",
+                     *       "avisos": [
+                     *         {
+                     *           "codigo": "tarifa_antiga",
+                     *           "mensagem": "Tarifa em vigor há mais de doze meses: P01 SÃO JOSÉ DOS PINHAIS (BR-277 km 60.25).",
+                     *           "praca": "BR-277-PR-k60.2-A"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RespostaDePracas"];
+                };
+            };
+            304: components["responses"]["NaoMudou"];
+            400: components["responses"]["RequisicaoInvalida"];
+            401: components["responses"]["NaoAutorizado"];
+            413: components["responses"]["GrandeDemais"];
+            415: components["responses"]["CodificacaoNaoAceita"];
+            429: components["responses"]["RequisicoesDemais"];
+            500: components["responses"]["ErroInterno"];
+            503: components["responses"]["Indisponivel"];
+        };
+    };
+    "quote-batch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identificador de uma empresa a que o token dá acesso
+                 * @example 12345
+                 */
+                enterpriseId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "consultas": [
+                 *         {
+                 *           "polyline": {
+                 *             "string": "|xvzClc{jHua@cX`xF_nPdDgLjJyVlxA}gE|d@yuA",
+                 *             "precision": "5"
+                 *           },
+                 *           "config": {
+                 *             "vehicle": {
+                 *               "type": "truck",
+                 *               "axis": "5"
+                 *             },
+                 *             "data_viagem": "2026-11-18"
+                 *           }
+                 *         },
+                 *         {
+                 *           "locations": [
+                 *             "Curitiba/PR",
+                 *             "Paranagua/SC"
+                 *           ]
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["LoteDeConsultas"];
+            };
+        };
+        responses: {
+            /** @description Sucesso */
+            200: {
+                headers: {
+                    /** @description Identifica a requisição; informe-o ao suporte */
+                    "X-Request-Id": string;
+                    /** @description O limite da empresa: `q` requisições em `w` segundos */
+                    "RateLimit-Policy"?: string;
+                    /** @description O que resta do limite: `r` requisições; todas de novo em `t` segundos */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "resultados": [
+                     *         {
+                     *           "status": 200,
+                     *           "resposta": {
+                     *             "id_consulta": "8b6f0f0a-47c5-5f0b-9e0e-2c9d5d6e7a21",
+                     *             "pedagios": [
+                     *               {
+                     *                 "codigo_antt": "BR-277-PR-k60.2-A",
+                     *                 "nome": "P01 SÃO JOSÉ DOS PINHAIS",
+                     *                 "tarifa_conhecida": true,
+                     *                 "valor": 120,
+                     *                 "valor_tag": 114,
+                     *                 "eixos_cobrados": 5,
+                     *                 "data_referencia": "2026-11-18",
+                     *                 "tarifa_vigencia": "2025-08-28",
+                     *                 "tarifa_fonte": "https://www.bonde.com.br/bondenews/economia/pedagio-fica-mais-caro-em-13-pracas-do-parana-nesta-quinta-feira + https://gazetainformativa.com/economia/ja-estao-valendo-os-novos-precos-do-pedagio-nas-rodovias-do-parana",
+                     *                 "km_rota": 11,
+                     *                 "tarifa": 114
+                     *               }
+                     *             ],
+                     *             "valor_pedagios": 120,
+                     *             "valor_pedagios_tag": 114,
+                     *             "valor_pedagios_completo": true,
+                     *             "pedagios_sem_tarifa": 0,
+                     *             "data_referencia": "2026-11-18",
+                     *             "avisos": [
+                     *               {
+                     *                 "codigo": "tarifa_antiga",
+                     *                 "mensagem": "Tarifa em vigor há mais de doze meses: P01 SÃO JOSÉ DOS PINHAIS (BR-277 km 60.25).",
+                     *                 "praca": "BR-277-PR-k60.2-A"
+                     *               }
+                     *             ]
+                     *           },
+                     *           "erro": null
+                     *         },
+                     *         {
+                     *           "status": 400,
+                     *           "resposta": null,
+                     *           "erro": {
+                     *             "codigo": "400",
+                     *             "mensagem": "Local inválido: locations[1]: local não encontrado; existe Paranaguá/PR",
+                     *             "erros": [
+                     *               {
+                     *                 "campo": "locations[1]",
+                     *                 "mensagem": "local não encontrado; existe Paranaguá/PR",
+                     *                 "sugestoes": [
+                     *                   {
+                     *                     "texto": "Paranaguá/PR",
+                     *                     "tipo": "cidade",
+                     *                     "nome": "Paranaguá",
+                     *                     "uf": "PR",
+                     *                     "codigo_ibge": "4118204",
+                     *                     "latitude": -25.5161,
+                     *                     "longitude": -48.5225
+                     *                   }
+                     *                 ]
+                     *               }
+                     *             ]
+                     *           }
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RespostaDoLote"];
+                };
+            };
+            400: components["responses"]["RequisicaoInvalida"];
+            401: components["responses"]["NaoAutorizado"];
+            413: components["responses"]["GrandeDemais"];
+            415: components["responses"]["CodificacaoNaoAceita"];
+            429: components["responses"]["RequisicoesDemais"];
+            500: components["responses"]["ErroInterno"];
+            503: components["responses"]["Indisponivel"];
+        };
+    };
+    "start-job": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identificador de uma empresa a que o token dá acesso
+                 * @example 12345
+                 */
+                enterpriseId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "chave": "fretes-2026-11",
+                 *       "consultas": [
+                 *         {
+                 *           "locations": [
+                 *             "Curitiba/PR",
+                 *             "Paranaguá/PR"
+                 *           ]
+                 *         },
+                 *         {
+                 *           "locations": [
+                 *             "Campinas/SP",
+                 *             "Santos/SP"
+                 *           ]
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["PedidoDeLote"];
+            };
+        };
+        responses: {
+            /** @description Sucesso */
+            202: {
+                headers: {
+                    /** @description Identifica a requisição; informe-o ao suporte */
+                    "X-Request-Id": string;
+                    /** @description O limite da empresa: `q` requisições em `w` segundos */
+                    "RateLimit-Policy"?: string;
+                    /** @description O que resta do limite: `r` requisições; todas de novo em `t` segundos */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "01a1fe10-2f40-7c1d-9a52-4b8f0f6d3e21",
+                     *       "status": "em andamento",
+                     *       "total": 2,
+                     *       "processadas": 0,
+                     *       "respondidas": 0,
+                     *       "recusadas": 0,
+                     *       "falhas": 0,
+                     *       "criado_em": "2026-11-21T12:24:00.000Z",
+                     *       "concluido_em": null,
+                     *       "expira_em": "2026-11-28T12:24:00.000Z",
+                     *       "resultado": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Lote"];
+                };
+            };
+            400: components["responses"]["RequisicaoInvalida"];
+            401: components["responses"]["NaoAutorizado"];
+            409: components["responses"]["Conflito"];
+            413: components["responses"]["GrandeDemais"];
+            415: components["responses"]["CodificacaoNaoAceita"];
+            429: components["responses"]["RequisicoesDemais"];
+            500: components["responses"]["ErroInterno"];
+            503: components["responses"]["Indisponivel"];
+        };
+    };
+    "get-job": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identificador de uma empresa a que o token dá acesso
+                 * @example 12345
+                 */
+                enterpriseId: string;
+                /**
+                 * @description `id` do lote
+                 * @example 01a1fe10-2f40-7c1d-9a52-4b8f0f6d3e21
+                 */
+                loteId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Sucesso */
+            200: {
+                headers: {
+                    /** @description Identifica a requisição; informe-o ao suporte */
+                    "X-Request-Id": string;
+                    /** @description O limite da empresa: `q` requisições em `w` segundos */
+                    "RateLimit-Policy"?: string;
+                    /** @description O que resta do limite: `r` requisições; todas de novo em `t` segundos */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "01a1fe10-2f40-7c1d-9a52-4b8f0f6d3e21",
+                     *       "status": "concluido",
+                     *       "total": 2,
+                     *       "processadas": 2,
+                     *       "respondidas": 2,
+                     *       "recusadas": 0,
+                     *       "falhas": 0,
+                     *       "criado_em": "2026-11-21T12:24:00.000Z",
+                     *       "concluido_em": "2026-11-21T12:24:03.120Z",
+                     *       "expira_em": "2026-11-28T12:24:00.000Z",
+                     *       "resultado": {
+                     *         "url": "https://rota-vpo-jobs.s3.sa-east-1.amazonaws.com/results/01a1fe10-2f40-7c1d-9a52-4b8f0f6d3e21.jsonl?X-Amz-Expires=3600",
+                     *         "expira_em": "2026-11-21T13:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Lote"];
+                };
+            };
+            401: components["responses"]["NaoAutorizado"];
+            404: components["responses"]["NaoEncontrado"];
+            429: components["responses"]["RequisicoesDemais"];
+            500: components["responses"]["ErroInterno"];
+            503: components["responses"]["Indisponivel"];
+        };
+    };
+    "get-answer": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `ETag` de uma resposta anterior */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description Identificador de uma empresa a que o token dá acesso
+                 * @example 12345
+                 */
+                enterpriseId: string;
+                /**
+                 * @description `id_consulta` da resposta
+                 * @example 8b6f0f0a-47c5-5f0b-9e0e-2c9d5d6e7a21
+                 */
+                consultaId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Sucesso */
+            200: {
+                headers: {
+                    /** @description Identifica a requisição; informe-o ao suporte */
+                    "X-Request-Id": string;
+                    /** @description Identifica esta resposta; envie-o em If-None-Match */
+                    ETag: string;
+                    /** @description O limite da empresa: `q` requisições em `w` segundos */
+                    "RateLimit-Policy"?: string;
+                    /** @description O que resta do limite: `r` requisições; todas de novo em `t` segundos */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id_consulta": "8b6f0f0a-47c5-5f0b-9e0e-2c9d5d6e7a21",
+                     *       "pedagios": [
+                     *         {
+                     *           "codigo_antt": "BR-277-PR-k60.2-A",
+                     *           "nome": "P01 SÃO JOSÉ DOS PINHAIS",
+                     *           "tarifa_conhecida": true,
+                     *           "valor": 120,
+                     *           "valor_tag": 114,
+                     *           "eixos_cobrados": 5,
+                     *           "data_referencia": "2026-11-18",
+                     *           "tarifa_vigencia": "2025-08-28",
+                     *           "tarifa_fonte": "https://www.bonde.com.br/bondenews/economia/pedagio-fica-mais-caro-em-13-pracas-do-parana-nesta-quinta-feira + https://gazetainformativa.com/economia/ja-estao-valendo-os-novos-precos-do-pedagio-nas-rodovias-do-parana",
+                     *           "km_rota": 11,
+                     *           "tarifa": 114
+                     *         }
+                     *       ],
+                     *       "valor_pedagios": 120,
+                     *       "valor_pedagios_tag": 114,
+                     *       "valor_pedagios_completo": true,
+                     *       "pedagios_sem_tarifa": 0,
+                     *       "data_referencia": "2026-11-18",
+                     *       "avisos": [
+                     *         {
+                     *           "codigo": "tarifa_antiga",
+                     *           "mensagem": "Tarifa em vigor há mais de doze meses: P01 SÃO JOSÉ DOS PINHAIS (BR-277 km 60.25).",
+                     *           "praca": "BR-277-PR-k60.2-A"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RespostaGuardada"];
+                };
+            };
+            304: components["responses"]["NaoMudou"];
+            401: components["responses"]["NaoAutorizado"];
+            404: components["responses"]["NaoEncontrado"];
+            429: components["responses"]["RequisicoesDemais"];
+            500: components["responses"]["ErroInterno"];
+            503: components["responses"]["Indisponivel"];
+        };
+    };
+    "search-places": {
+        parameters: {
+            query: {
+                /** @description O começo de um nome, com a UF ou sem ela; um CEP; ou um código IBGE */
+                texto: string;
+                /** @description Máximo de locais na resposta */
+                limite?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Sucesso */
+            200: {
+                headers: {
+                    /** @description Identifica a requisição; informe-o ao suporte */
+                    "X-Request-Id": string;
+                    /** @description O limite da empresa: `q` requisições em `w` segundos */
+                    "RateLimit-Policy"?: string;
+                    /** @description O que resta do limite: `r` requisições; todas de novo em `t` segundos */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "locais": [
+                     *         {
+                     *           "texto": "Curitiba/PR",
+                     *           "tipo": "cidade",
+                     *           "nome": "Curitiba",
+                     *           "uf": "PR",
+                     *           "codigo_ibge": "4106902",
+                     *           "latitude": -25.4195,
+                     *           "longitude": -49.2646
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LocaisEncontrados"];
+                };
+            };
+            400: components["responses"]["RequisicaoInvalida"];
+            401: components["responses"]["NaoAutorizado"];
+            429: components["responses"]["RequisicoesDemais"];
+            500: components["responses"]["ErroInterno"];
+            503: components["responses"]["Indisponivel"];
+        };
+    };
+    "list-plazas": {
+        parameters: {
+            query?: {
+                uf?: string;
+                /** @description Como `BR-116` */
+                rodovia?: string;
+                /** @description Parte do nome */
+                concessionaria?: string;
+                /** @description Oeste, sul, leste e norte em graus, como a `bbox` do GeoJSON: `-47,-24,-46,-23` */
+                caixa?: string;
+                /** @description Praças que cobram nesse dia, com a tarifa desse dia; na falta, hoje em Brasília */
+                data?: string;
+                /** @description Máximo de praças na página */
+                limite?: string;
+                /** @description `proximo` da página anterior */
+                cursor?: string;
+            };
+            header?: {
+                /** @description `ETag` de uma resposta anterior */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Sucesso */
+            200: {
+                headers: {
+                    /** @description Identifica a requisição; informe-o ao suporte */
+                    "X-Request-Id": string;
+                    /** @description Identifica esta resposta; envie-o em If-None-Match */
+                    ETag: string;
+                    /** @description O limite da empresa: `q` requisições em `w` segundos */
+                    "RateLimit-Policy"?: string;
+                    /** @description O que resta do limite: `r` requisições; todas de novo em `t` segundos */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "FeatureCollection",
+                     *       "features": [
+                     *         {
+                     *           "type": "Feature",
+                     *           "id": "BR-277-PR-k60.2-A",
+                     *           "geometry": {
+                     *             "type": "Point",
+                     *             "coordinates": [
+                     *               -49.036552,
+                     *               -25.552208
+                     *             ]
+                     *           },
+                     *           "properties": {
+                     *             "codigo_antt": "BR-277-PR-k60.2-A",
+                     *             "nome": "P01 SÃO JOSÉ DOS PINHAIS",
+                     *             "tipo": "praca",
+                     *             "is_free_flow": 0,
+                     *             "concessionaria": "EPR Litoral Pioneiro",
+                     *             "regulador": "ANTT",
+                     *             "rodovia": "BR-277",
+                     *             "km": 60.25,
+                     *             "uf": "PR",
+                     *             "municipio": "São José dos Pinhais",
+                     *             "codigo_ibge": "4125506",
+                     *             "sentido": "ambos",
+                     *             "cobra_desde": null,
+                     *             "cobra_ate": null,
+                     *             "precisao_metros": 60,
+                     *             "confianca": "alta",
+                     *             "fonte": "ANTT dados abertos \"praça de pedágio\" (277 linhas, 2026) via github douglaswallisson-ai/ss-fleet-core@7fafebc data/pracas_pedagio.csv",
+                     *             "tarifa": {
+                     *               "2": 48,
+                     *               "3": 72,
+                     *               "4": 96,
+                     *               "5": 120,
+                     *               "6": 144,
+                     *               "7": 168,
+                     *               "8": 192,
+                     *               "9": 216,
+                     *               "10": 240
+                     *             },
+                     *             "tarifa_carro": {
+                     *               "2": 24,
+                     *               "3": 36,
+                     *               "4": 48
+                     *             },
+                     *             "tarifa_vigencia": "2025-08-28",
+                     *             "tarifa_fonte": "https://www.bonde.com.br/bondenews/economia/pedagio-fica-mais-caro-em-13-pracas-do-parana-nesta-quinta-feira + https://gazetainformativa.com/economia/ja-estao-valendo-os-novos-precos-do-pedagio-nas-rodovias-do-parana"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "data": "2026-11-21",
+                     *       "total": 1,
+                     *       "proximo": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PaginaDePracas"];
+                };
+            };
+            304: components["responses"]["NaoMudou"];
+            400: components["responses"]["RequisicaoInvalida"];
+            401: components["responses"]["NaoAutorizado"];
+            429: components["responses"]["RequisicoesDemais"];
+            500: components["responses"]["ErroInterno"];
+            503: components["responses"]["Indisponivel"];
+        };
+    };
+    "get-plaza": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `ETag` de uma resposta anterior */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description `id` ou `codigo_antt` da praça
+                 * @example BR-277-PR-k60.2-A
+                 */
+                pracaId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Sucesso */
+            200: {
+                headers: {
+                    /** @description Identifica a requisição; informe-o ao suporte */
+                    "X-Request-Id": string;
+                    /** @description Identifica esta resposta; envie-o em If-None-Match */
+                    ETag: string;
+                    /** @description O limite da empresa: `q` requisições em `w` segundos */
+                    "RateLimit-Policy"?: string;
+                    /** @description O que resta do limite: `r` requisições; todas de novo em `t` segundos */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "Feature",
+                     *       "id": "BR-277-PR-k60.2-A",
+                     *       "geometry": {
+                     *         "type": "Point",
+                     *         "coordinates": [
+                     *           -49.036552,
+                     *           -25.552208
+                     *         ]
+                     *       },
+                     *       "properties": {
+                     *         "codigo_antt": "BR-277-PR-k60.2-A",
+                     *         "nome": "P01 SÃO JOSÉ DOS PINHAIS",
+                     *         "tipo": "praca",
+                     *         "is_free_flow": 0,
+                     *         "concessionaria": "EPR Litoral Pioneiro",
+                     *         "regulador": "ANTT",
+                     *         "rodovia": "BR-277",
+                     *         "km": 60.25,
+                     *         "uf": "PR",
+                     *         "municipio": "São José dos Pinhais",
+                     *         "codigo_ibge": "4125506",
+                     *         "sentido": "ambos",
+                     *         "cobra_desde": null,
+                     *         "cobra_ate": null,
+                     *         "precisao_metros": 60,
+                     *         "confianca": "alta",
+                     *         "fonte": "ANTT dados abertos \"praça de pedágio\" (277 linhas, 2026) via github douglaswallisson-ai/ss-fleet-core@7fafebc data/pracas_pedagio.csv",
+                     *         "tarifa": {
+                     *           "2": 48,
+                     *           "3": 72,
+                     *           "4": 96,
+                     *           "5": 120,
+                     *           "6": 144,
+                     *           "7": 168,
+                     *           "8": 192,
+                     *           "9": 216,
+                     *           "10": 240
+                     *         },
+                     *         "tarifa_carro": {
+                     *           "2": 24,
+                     *           "3": 36,
+                     *           "4": 48
+                     *         },
+                     *         "tarifa_vigencia": "2025-08-28",
+                     *         "tarifa_fonte": "https://www.bonde.com.br/bondenews/economia/pedagio-fica-mais-caro-em-13-pracas-do-parana-nesta-quinta-feira + https://gazetainformativa.com/economia/ja-estao-valendo-os-novos-precos-do-pedagio-nas-rodovias-do-parana",
+                     *         "historico": [
+                     *           {
+                     *             "vigencia": "2025-08-28",
+                     *             "fim": null,
+                     *             "carro": 24,
+                     *             "por_eixo": 24,
+                     *             "moto": 0,
+                     *             "carro_fim_de_semana": null,
+                     *             "desconto_tag_percentual": 5,
+                     *             "desconto_tag_origem": "publicado",
+                     *             "precos_publicados": [],
+                     *             "confianca": "alta",
+                     *             "fonte": "https://www.bonde.com.br/bondenews/economia/pedagio-fica-mais-caro-em-13-pracas-do-parana-nesta-quinta-feira + https://gazetainformativa.com/economia/ja-estao-valendo-os-novos-precos-do-pedagio-nas-rodovias-do-parana"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PracaComHistorico"];
+                };
+            };
+            304: components["responses"]["NaoMudou"];
+            401: components["responses"]["NaoAutorizado"];
+            404: components["responses"]["NaoEncontrado"];
+            429: components["responses"]["RequisicoesDemais"];
+            500: components["responses"]["ErroInterno"];
+            503: components["responses"]["Indisponivel"];
+        };
+    };
+    "list-webhooks": {
+        parameters: {
+            query?: {
+                /** @description `proximo` da página anterior */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Sucesso */
+            200: {
+                headers: {
+                    /** @description Identifica a requisição; informe-o ao suporte */
+                    "X-Request-Id": string;
+                    /** @description O limite da empresa: `q` requisições em `w` segundos */
+                    "RateLimit-Policy"?: string;
+                    /** @description O que resta do limite: `r` requisições; todas de novo em `t` segundos */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "webhooks": [
+                     *         {
+                     *           "id": "d4c1b69e-3380-5d65-8040-1494b2c2dfd5",
+                     *           "status": "ativo",
+                     *           "empresa": "12345",
+                     *           "url": "https://client.example/vpo/12345",
+                     *           "eventos": [
+                     *             "vpo.created",
+                     *             "vpo.updated",
+                     *             "vpo.canceled",
+                     *             "vpo.statusChanged"
+                     *           ],
+                     *           "falhandoDesde": null,
+                     *           "desativadoEm": null,
+                     *           "assinado": true,
+                     *           "criadoEm": "2026-11-21T11:30:00.000Z",
+                     *           "atualizadoEm": "2026-11-21T11:30:00.000Z"
+                     *         }
+                     *       ],
+                     *       "proximo": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ListaDeWebhooks"];
+                };
+            };
+            400: components["responses"]["RequisicaoInvalida"];
+            401: components["responses"]["NaoAutorizado"];
+            429: components["responses"]["RequisicoesDemais"];
+            500: components["responses"]["ErroInterno"];
+            503: components["responses"]["Indisponivel"];
+        };
+    };
+    "register-webhook": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "url": "https://client.example/vpo/12345",
+                 *       "tokenAssinatura": "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw",
+                 *       "eventos": [
+                 *         "vpo.created",
+                 *         "vpo.updated",
+                 *         "vpo.canceled",
+                 *         "vpo.statusChanged"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["RegistroDeWebhook"];
+            };
+        };
+        responses: {
+            /** @description Sucesso */
+            200: {
+                headers: {
+                    /** @description Identifica a requisição; informe-o ao suporte */
+                    "X-Request-Id": string;
+                    /** @description O limite da empresa: `q` requisições em `w` segundos */
+                    "RateLimit-Policy"?: string;
+                    /** @description O que resta do limite: `r` requisições; todas de novo em `t` segundos */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "d4c1b69e-3380-5d65-8040-1494b2c2dfd5",
+                     *       "status": "ativo",
+                     *       "empresa": "12345",
+                     *       "avisos": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WebhookRegistrado"];
+                };
+            };
+            400: components["responses"]["RequisicaoInvalida"];
+            401: components["responses"]["NaoAutorizado"];
+            409: components["responses"]["Conflito"];
+            415: components["responses"]["CodificacaoNaoAceita"];
+            429: components["responses"]["RequisicoesDemais"];
+            500: components["responses"]["ErroInterno"];
+            503: components["responses"]["Indisponivel"];
+        };
+    };
+    "get-webhook": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identificador do webhook
+                 * @example d4c1b69e-3380-5d65-8040-1494b2c2dfd5
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Sucesso */
+            200: {
+                headers: {
+                    /** @description Identifica a requisição; informe-o ao suporte */
+                    "X-Request-Id": string;
+                    /** @description O limite da empresa: `q` requisições em `w` segundos */
+                    "RateLimit-Policy"?: string;
+                    /** @description O que resta do limite: `r` requisições; todas de novo em `t` segundos */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "d4c1b69e-3380-5d65-8040-1494b2c2dfd5",
+                     *       "status": "ativo",
+                     *       "empresa": "12345",
+                     *       "url": "https://client.example/vpo/12345",
+                     *       "eventos": [
+                     *         "vpo.created",
+                     *         "vpo.updated",
+                     *         "vpo.canceled",
+                     *         "vpo.statusChanged"
+                     *       ],
+                     *       "falhandoDesde": null,
+                     *       "desativadoEm": null,
+                     *       "assinado": true,
+                     *       "criadoEm": "2026-11-21T11:30:00.000Z",
+                     *       "atualizadoEm": "2026-11-21T11:30:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Webhook"];
+                };
+            };
+            401: components["responses"]["NaoAutorizado"];
+            404: components["responses"]["NaoEncontrado"];
+            429: components["responses"]["RequisicoesDemais"];
+            500: components["responses"]["ErroInterno"];
+            503: components["responses"]["Indisponivel"];
+        };
+    };
+    "delete-webhook": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identificador do webhook
+                 * @example d4c1b69e-3380-5d65-8040-1494b2c2dfd5
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Sucesso */
+            204: {
+                headers: {
+                    /** @description Identifica a requisição; informe-o ao suporte */
+                    "X-Request-Id": string;
+                    /** @description O limite da empresa: `q` requisições em `w` segundos */
+                    "RateLimit-Policy"?: string;
+                    /** @description O que resta do limite: `r` requisições; todas de novo em `t` segundos */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["NaoAutorizado"];
+            404: components["responses"]["NaoEncontrado"];
+            429: components["responses"]["RequisicoesDemais"];
+            500: components["responses"]["ErroInterno"];
+            503: components["responses"]["Indisponivel"];
+        };
+    };
+    "update-webhook": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identificador do webhook
+                 * @example d4c1b69e-3380-5d65-8040-1494b2c2dfd5
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "status": "pausado"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AlteracaoDeWebhook"];
+            };
+        };
+        responses: {
+            /** @description Sucesso */
+            200: {
+                headers: {
+                    /** @description Identifica a requisição; informe-o ao suporte */
+                    "X-Request-Id": string;
+                    /** @description O limite da empresa: `q` requisições em `w` segundos */
+                    "RateLimit-Policy"?: string;
+                    /** @description O que resta do limite: `r` requisições; todas de novo em `t` segundos */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "d4c1b69e-3380-5d65-8040-1494b2c2dfd5",
+                     *       "status": "pausado",
+                     *       "empresa": "12345",
+                     *       "url": "https://client.example/vpo/12345",
+                     *       "eventos": [
+                     *         "vpo.created",
+                     *         "vpo.updated",
+                     *         "vpo.canceled",
+                     *         "vpo.statusChanged"
+                     *       ],
+                     *       "falhandoDesde": null,
+                     *       "desativadoEm": null,
+                     *       "assinado": true,
+                     *       "criadoEm": "2026-11-21T11:30:00.000Z",
+                     *       "atualizadoEm": "2026-11-21T13:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Webhook"];
+                };
+            };
+            400: components["responses"]["RequisicaoInvalida"];
+            401: components["responses"]["NaoAutorizado"];
+            404: components["responses"]["NaoEncontrado"];
+            415: components["responses"]["CodificacaoNaoAceita"];
+            429: components["responses"]["RequisicoesDemais"];
+            500: components["responses"]["ErroInterno"];
+            503: components["responses"]["Indisponivel"];
+        };
+    };
+    "send-test-event": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identificador do webhook
+                 * @example d4c1b69e-3380-5d65-8040-1494b2c2dfd5
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Sucesso */
+            202: {
+                headers: {
+                    /** @description Identifica a requisição; informe-o ao suporte */
+                    "X-Request-Id": string;
+                    /** @description O limite da empresa: `q` requisições em `w` segundos */
+                    "RateLimit-Policy"?: string;
+                    /** @description O que resta do limite: `r` requisições; todas de novo em `t` segundos */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "01a1fdfe-d9e0-71b8-9dc0-b5bf183ab3b8",
+                     *       "status": "pendente"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EntregaIniciada"];
+                };
+            };
+            401: components["responses"]["NaoAutorizado"];
+            404: components["responses"]["NaoEncontrado"];
+            429: components["responses"]["RequisicoesDemais"];
+            500: components["responses"]["ErroInterno"];
+            503: components["responses"]["Indisponivel"];
+        };
+    };
+    "list-deliveries": {
+        parameters: {
+            query?: {
+                status?: components["schemas"]["SituacaoDaEntrega"];
+                evento?: "vpo.created" | "vpo.updated" | "vpo.canceled" | "vpo.statusChanged" | "webhook.desativado" | "lote.concluido" | "vpo.test";
+                /** @description GUID do VPO */
+                guid?: string;
+                /** @description Só eventos a partir deste momento */
+                de?: string;
+                /** @description Só eventos antes deste momento */
+                ate?: string;
+                /** @description Máximo de entregas na página */
+                limite?: string;
+                /** @description `proximo` da página anterior */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Identificador do webhook
+                 * @example d4c1b69e-3380-5d65-8040-1494b2c2dfd5
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Sucesso */
+            200: {
+                headers: {
+                    /** @description Identifica a requisição; informe-o ao suporte */
+                    "X-Request-Id": string;
+                    /** @description O limite da empresa: `q` requisições em `w` segundos */
+                    "RateLimit-Policy"?: string;
+                    /** @description O que resta do limite: `r` requisições; todas de novo em `t` segundos */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "entregas": [
+                     *         {
+                     *           "id": "01a1fdfa-4600-70be-9be1-871ec7d9c778",
+                     *           "webhook": "d4c1b69e-3380-5d65-8040-1494b2c2dfd5",
+                     *           "status": "entregue",
+                     *           "evento": "vpo.created",
+                     *           "dataHora": "2026-11-21T12:00:00.250Z",
+                     *           "guid": "0f8b7c2e-5d2a-4a57-9e0c-6b1f4f6f2a11",
+                     *           "criadaEm": "2026-11-21T12:00:00.210Z",
+                     *           "reenvioDe": null,
+                     *           "proximaTentativa": null,
+                     *           "tentativas": 2
+                     *         }
+                     *       ],
+                     *       "proximo": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PaginaDeEntregas"];
+                };
+            };
+            400: components["responses"]["RequisicaoInvalida"];
+            401: components["responses"]["NaoAutorizado"];
+            404: components["responses"]["NaoEncontrado"];
+            429: components["responses"]["RequisicoesDemais"];
+            500: components["responses"]["ErroInterno"];
+            503: components["responses"]["Indisponivel"];
+        };
+    };
+    "find-deliveries": {
+        parameters: {
+            query?: {
+                status?: components["schemas"]["SituacaoDaEntrega"];
+                evento?: "vpo.created" | "vpo.updated" | "vpo.canceled" | "vpo.statusChanged" | "webhook.desativado" | "lote.concluido" | "vpo.test";
+                /** @description GUID do VPO */
+                guid?: string;
+                /** @description Só eventos a partir deste momento */
+                de?: string;
+                /** @description Só eventos antes deste momento */
+                ate?: string;
+                /** @description Máximo de entregas na página */
+                limite?: string;
+                /** @description `proximo` da página anterior */
+                cursor?: string;
+                /** @description Empresa das entregas; necessária se o token acessa mais de uma */
+                empresa?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Sucesso */
+            200: {
+                headers: {
+                    /** @description Identifica a requisição; informe-o ao suporte */
+                    "X-Request-Id": string;
+                    /** @description O limite da empresa: `q` requisições em `w` segundos */
+                    "RateLimit-Policy"?: string;
+                    /** @description O que resta do limite: `r` requisições; todas de novo em `t` segundos */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "entregas": [
+                     *         {
+                     *           "id": "01a1fdfa-4600-70be-9be1-871ec7d9c778",
+                     *           "webhook": "d4c1b69e-3380-5d65-8040-1494b2c2dfd5",
+                     *           "status": "entregue",
+                     *           "evento": "vpo.created",
+                     *           "dataHora": "2026-11-21T12:00:00.250Z",
+                     *           "guid": "0f8b7c2e-5d2a-4a57-9e0c-6b1f4f6f2a11",
+                     *           "criadaEm": "2026-11-21T12:00:00.210Z",
+                     *           "reenvioDe": null,
+                     *           "proximaTentativa": null,
+                     *           "tentativas": 2
+                     *         }
+                     *       ],
+                     *       "proximo": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PaginaDeEntregas"];
+                };
+            };
+            400: components["responses"]["RequisicaoInvalida"];
+            401: components["responses"]["NaoAutorizado"];
+            429: components["responses"]["RequisicoesDemais"];
+            500: components["responses"]["ErroInterno"];
+            503: components["responses"]["Indisponivel"];
+        };
+    };
+    "get-delivery": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identificador do webhook
+                 * @example d4c1b69e-3380-5d65-8040-1494b2c2dfd5
+                 */
+                id: string;
+                /**
+                 * @description Identificador da entrega
+                 * @example 01a1fdfa-4600-70be-9be1-871ec7d9c778
+                 */
+                entregaId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Sucesso */
+            200: {
+                headers: {
+                    /** @description Identifica a requisição; informe-o ao suporte */
+                    "X-Request-Id": string;
+                    /** @description O limite da empresa: `q` requisições em `w` segundos */
+                    "RateLimit-Policy"?: string;
+                    /** @description O que resta do limite: `r` requisições; todas de novo em `t` segundos */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "01a1fdfa-4600-70be-9be1-871ec7d9c778",
+                     *       "webhook": "d4c1b69e-3380-5d65-8040-1494b2c2dfd5",
+                     *       "status": "entregue",
+                     *       "evento": "vpo.created",
+                     *       "dataHora": "2026-11-21T12:00:00.250Z",
+                     *       "guid": "0f8b7c2e-5d2a-4a57-9e0c-6b1f4f6f2a11",
+                     *       "criadaEm": "2026-11-21T12:00:00.210Z",
+                     *       "reenvioDe": null,
+                     *       "proximaTentativa": null,
+                     *       "mensagem": "01a1fdfa-4600-70be-9be1-871ec7d9c778",
+                     *       "corpo": {
+                     *         "evento": "vpo.created",
+                     *         "dataHora": "2026-11-21T12:00:00.250Z",
+                     *         "sequencia": 1,
+                     *         "vpo": {
+                     *           "guid": "0f8b7c2e-5d2a-4a57-9e0c-6b1f4f6f2a11",
+                     *           "documento": "12345678000195",
+                     *           "valor": 1250.5,
+                     *           "status": "emitido",
+                     *           "origem": "PR",
+                     *           "destino": "SP",
+                     *           "transportador": "Transportadora Exemplo Ltda"
+                     *         }
+                     *       },
+                     *       "tentativas": [
+                     *         {
+                     *           "numero": 1,
+                     *           "inicio": "2026-11-21T12:00:00.480Z",
+                     *           "duracaoMs": 41,
+                     *           "statusHttp": 503,
+                     *           "erro": "o servidor respondeu 503",
+                     *           "esperaPedidaSegundos": 120,
+                     *           "resposta": "manutenção"
+                     *         },
+                     *         {
+                     *           "numero": 2,
+                     *           "inicio": "2026-11-21T12:02:00.690Z",
+                     *           "duracaoMs": 38,
+                     *           "statusHttp": 200,
+                     *           "erro": null,
+                     *           "esperaPedidaSegundos": null,
+                     *           "resposta": ""
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Entrega"];
+                };
+            };
+            401: components["responses"]["NaoAutorizado"];
+            404: components["responses"]["NaoEncontrado"];
+            429: components["responses"]["RequisicoesDemais"];
+            500: components["responses"]["ErroInterno"];
+            503: components["responses"]["Indisponivel"];
+        };
+    };
+    "resend-delivery": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identificador do webhook
+                 * @example d4c1b69e-3380-5d65-8040-1494b2c2dfd5
+                 */
+                id: string;
+                /**
+                 * @description Identificador da entrega
+                 * @example 01a1fdfa-4600-70be-9be1-871ec7d9c778
+                 */
+                entregaId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Sucesso */
+            202: {
+                headers: {
+                    /** @description Identifica a requisição; informe-o ao suporte */
+                    "X-Request-Id": string;
+                    /** @description O limite da empresa: `q` requisições em `w` segundos */
+                    "RateLimit-Policy"?: string;
+                    /** @description O que resta do limite: `r` requisições; todas de novo em `t` segundos */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "01a1fe03-6dc0-7338-8a74-e6ff131bff0d",
+                     *       "status": "pendente"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EntregaIniciada"];
+                };
+            };
+            401: components["responses"]["NaoAutorizado"];
+            404: components["responses"]["NaoEncontrado"];
+            409: components["responses"]["Conflito"];
+            429: components["responses"]["RequisicoesDemais"];
+            500: components["responses"]["ErroInterno"];
+            503: components["responses"]["Indisponivel"];
+        };
+    };
+    "resend-deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identificador do webhook
+                 * @example d4c1b69e-3380-5d65-8040-1494b2c2dfd5
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "status": "retida",
+                 *       "de": "2026-11-20T00:00:00-03:00",
+                 *       "ate": "2026-11-21T00:00:00-03:00"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Reenvios"];
+            };
+        };
+        responses: {
+            /** @description Sucesso */
+            202: {
+                headers: {
+                    /** @description Identifica a requisição; informe-o ao suporte */
+                    "X-Request-Id": string;
+                    /** @description O limite da empresa: `q` requisições em `w` segundos */
+                    "RateLimit-Policy"?: string;
+                    /** @description O que resta do limite: `r` requisições; todas de novo em `t` segundos */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "entregas": [
+                     *         {
+                     *           "id": "01a1fdfa-4600-7b1e-8c55-9f0d2b7a4c11",
+                     *           "status": "pendente",
+                     *           "reenvioDe": "01a1fdfa-4600-70be-9be1-871ec7d9c778"
+                     *         }
+                     *       ],
+                     *       "proximo": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EntregasReenviadas"];
+                };
+            };
+            400: components["responses"]["RequisicaoInvalida"];
+            401: components["responses"]["NaoAutorizado"];
+            404: components["responses"]["NaoEncontrado"];
+            409: components["responses"]["Conflito"];
+            415: components["responses"]["CodificacaoNaoAceita"];
+            429: components["responses"]["RequisicoesDemais"];
+            500: components["responses"]["ErroInterno"];
+            503: components["responses"]["Indisponivel"];
+        };
+    };
+    "get-jwks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Sucesso */
+            200: {
+                headers: {
+                    /** @description Identifica a requisição; informe-o ao suporte */
+                    "X-Request-Id": string;
+                    /** @description Por quanto tempo guardar a resposta */
+                    "Cache-Control": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "keys": [
+                     *         {
+                     *           "kty": "EC",
+                     *           "crv": "P-256",
+                     *           "kid": "XkKpcaTngyd97v-YcK0KhWvekDV_kDqpzhzivIA1y30",
+                     *           "x": "wRETBURXRE87B29nr4klDMFHrFeuRAscFgdN69AdcS0",
+                     *           "y": "HduU4ITNTrSucKAPy2O7qRRse1126VJCC3ic52zY608",
+                     *           "alg": "ES256",
+                     *           "use": "sig"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ChavesPublicas"];
+                };
+            };
+            429: components["responses"]["RequisicoesDemais"];
+            500: components["responses"]["ErroInterno"];
+        };
+    };
+    "check-health": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Sucesso */
+            200: {
+                headers: {
+                    /** @description Identifica a requisição; informe-o ao suporte */
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "ok",
+                     *       "versao": "0.1.0",
+                     *       "dados": {
+                     *         "pracas": "2026-11-21T11:00:00.000Z-3f6b1c2d",
+                     *         "tarifas": "2026-11-21T11:00:00.120Z-9a0e4b71",
+                     *         "precos_por_eixo": "2026-11-21T11:00:00.310Z-0c55d8aa",
+                     *         "cobranca_unica": "2026-11-21T11:00:00.340Z-71be20f9",
+                     *         "piso_de_frete": {
+                     *           "ato": "Portaria SUROC nº 22",
+                     *           "vigencia": "2026-09-30"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Saude"];
+                };
+            };
+            429: components["responses"]["RequisicoesDemais"];
+            500: components["responses"]["ErroInterno"];
+            503: components["responses"]["Indisponivel"];
+        };
+    };
+    "receive-event": {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Identifica a mensagem: processe cada uma uma só vez */
+                "webhook-id": string;
+                /** @description Momento da tentativa, em segundos desde 1970 */
+                "webhook-timestamp": string;
+                /** @description Padrão Standard Webhooks; presente quando o webhook tem tokenAssinatura */
+                "webhook-signature"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "evento": "vpo.created",
+                 *       "dataHora": "2026-11-21T12:00:00.250Z",
+                 *       "sequencia": 1,
+                 *       "vpo": {
+                 *         "guid": "0f8b7c2e-5d2a-4a57-9e0c-6b1f4f6f2a11",
+                 *         "documento": "12345678000195",
+                 *         "valor": 1250.5,
+                 *         "status": "emitido",
+                 *         "origem": "PR",
+                 *         "destino": "SP",
+                 *         "transportador": "Transportadora Exemplo Ltda"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["EventoDeVpo"] | components["schemas"]["EventoDeWebhook"] | components["schemas"]["EventoDeLote"];
+            };
+        };
+        responses: {
+            /** @description Recebimento confirmado */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+}

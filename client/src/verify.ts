@@ -1,0 +1,117 @@
+import { createHash } from "node:crypto";
+import { createRemoteJWKSet, type JWTVerifyGetKey, jwtVerify } from "jose";
+import { Webhook } from "standardwebhooks";
+import type { components } from "./schema.ts";
+
+type Schemas = components["schemas"];
+
+/** What a delivery tells. */
+export type Event = Schemas["EventoDeVpo"] | Schemas["EventoDeWebhook"] | Schemas["EventoDeLote"];
+
+/** A delivery that the service has sent to you. */
+export interface Delivery {
+  /** `webhook-id`: process each one once. */
+  id: string;
+  /** The enterprise that it concerns. */
+  enterprise: string;
+  event: Event;
+}
+
+/** What deliveries are verified against. */
+export interface VerifierOptions {
+  /** Base address of the service: `iss` of its tokens, and where its keys are. */
+  serviceUrl: string;
+  /** Origin of your webhook's URL, such as `https://client.example`. */
+  audience: string;
+  /**
+   * The webhook's `tokenAssinatura`. While you change it, the old and the new one. Without it only
+   * the token is verified.
+   */
+  signingToken?: string | readonly string[];
+  /** `iss`, if the operator has set another one than the service's address. */
+  issuer?: string;
+  /** Defaults to the keys that the service publishes. */
+  keys?: JWTVerifyGetKey;
+}
+
+/** A delivery that does not come from the service, or was changed on its way: answer 401. */
+export class InvalidDelivery extends Error {
+  override readonly name = "InvalidDelivery";
+}
+
+/** Headers of a request: those of Node, or of `fetch`. */
+export type RequestHeaders = Headers | Readonly<Record<string, string | string[] | undefined>>;
+
+/** Verifies a delivery. `body` is the text as it arrived, before any parsing. */
+export type Verify = (headers: RequestHeaders, body: string) => Promise<Delivery>;
+
+/**
+ * Verifies the token, the body and, with `signingToken`, the signature. `Verify` throws
+ * `InvalidDelivery`; when the keys cannot be fetched it throws jose's error: answer 503, and the
+ * service tries again.
+ */
+export function createVerifier(options: VerifierOptions): Verify {
+  const { serviceUrl, audience, issuer = originOf(serviceUrl), signingToken = [] } = options;
+  const keys = options.keys ?? createRemoteJWKSet(new URL("/.well-known/jwks.json", serviceUrl));
+  const tokens = [signingToken].flat();
+  return async (headers, body) => {
+    const read = reader(headers);
+    const bearer = /^Bearer (.+)$/.exec(read("authorization"))?.[1] ?? "";
+    const { sub, body_sha256 } = await verifyToken(bearer, keys, { issuer, audience });
+    const digest = createHash("sha256").update(body).digest("hex");
+    if (body_sha256 !== digest || sub === undefined) throw new InvalidDelivery("other body");
+    const message = {
+      "webhook-id": read("webhook-id"),
+      "webhook-timestamp": read("webhook-timestamp"),
+      "webhook-signature": read("webhook-signature"),
+    };
+    if (tokens.length > 0 && !tokens.some((token) => isSigned(token, body, message))) {
+      throw new InvalidDelivery("no valid signature");
+    }
+    return { id: message["webhook-id"], enterprise: sub, event: JSON.parse(body) as Event };
+  };
+}
+
+function originOf(url: string): string {
+  return url.replace(/\/+$/, "");
+}
+
+function reader(headers: RequestHeaders): (name: string) => string {
+  if (headers instanceof Headers) return (name) => headers.get(name) ?? "";
+  const entries = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]);
+  const known: Record<string, string | string[] | undefined> = Object.fromEntries(entries);
+  return (name) => [known[name] ?? ""].flat().join();
+}
+
+async function verifyToken(
+  bearer: string,
+  keys: JWTVerifyGetKey,
+  expected: { issuer: string; audience: string },
+) {
+  try {
+    const required = { algorithms: ["ES256"], requiredClaims: ["exp", "sub", "body_sha256"] };
+    return (await jwtVerify(bearer, keys, { ...expected, ...required })).payload;
+  } catch (error) {
+    if (isRejection(error)) throw new InvalidDelivery("no valid token", { cause: error });
+    throw error;
+  }
+}
+
+/** Whether the token is at fault, rather than the way to the keys. */
+function isRejection(error: unknown): boolean {
+  const { code = "" } = error as { code?: string };
+  return /^ERR_(JWT|JWS|JOSE_ALG|JOSE_NOT)|^ERR_JWKS_NO_MATCHING_KEY$/.test(code);
+}
+
+function isSigned(token: string, body: string, message: Record<string, string>): boolean {
+  // As the service reads it: `whsec_` is followed by base64, and any other token is text.
+  const webhook = token.startsWith("whsec_")
+    ? new Webhook(token)
+    : new Webhook(Buffer.from(token), { format: "raw" });
+  try {
+    webhook.verify(body, message);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,11 @@
+import openapiTypescript, { astToString } from "openapi-typescript";
+
+/** The TypeScript types of an OpenAPI document, as the text of a module. */
+export async function clientTypes(document: object): Promise<string> {
+  const nodes = await openapiTypescript(structuredClone(document) as never, {
+    alphabetize: false,
+    // A field with a default may be left out of a request.
+    defaultNonNullable: false,
+  });
+  return `// Generated from openapi.json by \`npm run contract\`.\n\n${astToString(nodes)}`;
+}

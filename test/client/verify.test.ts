@@ -1,0 +1,89 @@
+import { createLocalJWKSet, exportJWK, generateKeyPair, type JWK } from "jose";
+import { beforeAll, expect, test } from "vitest";
+import { createVerifier, InvalidDelivery, type VerifierOptions } from "../../client/src/verify.ts";
+import { deliveryBody } from "../../lib/webhooks/delivered-event.ts";
+import { bearerToken, messageHeaders } from "../../lib/webhooks/signature.ts";
+import { event } from "../webhooks/builders.ts";
+
+const SERVICE = "https://api.example";
+const OWN = "https://client.example";
+const TOKEN = `whsec_${Buffer.alloc(24, 7).toString("base64")}`;
+const ID = "01a1fdfa-4600-70be-9be1-871ec7d9c778";
+const body = deliveryBody(event());
+
+let key: JWK;
+let keys: ReturnType<typeof createLocalJWKSet>;
+beforeAll(async () => {
+  const pair = await generateKeyPair("ES256", { extractable: true });
+  key = { ...(await exportJWK(pair.privateKey)), kid: "1" };
+  keys = createLocalJWKSet({
+    keys: [{ ...(await exportJWK(pair.publicKey)), kid: "1", alg: "ES256" }],
+  });
+});
+
+/** The headers of a delivery as the service itself makes them. */
+async function headersOf(more: { issuer?: string; now?: Date; signed?: string[] } = {}) {
+  const { issuer = SERVICE, now = new Date(), signed = [TOKEN] } = more;
+  const claims = { issuer, audience: OWN, enterpriseId: "12345", body, now };
+  return {
+    authorization: `Bearer ${await bearerToken(key, claims)}`,
+    ...messageHeaders(signed, ID, body, now),
+  } as Record<string, string>;
+}
+
+const verifier = (more: Partial<VerifierOptions> = {}) =>
+  createVerifier({ serviceUrl: SERVICE, audience: OWN, signingToken: TOKEN, keys, ...more });
+
+test("a delivery of the service is verified, with the headers of Node or of fetch", async () => {
+  const headers = await headersOf();
+  const delivery = { id: ID, enterprise: "12345", event: JSON.parse(body) };
+  expect(await verifier()(headers, body)).toEqual(delivery);
+  expect(await verifier()(new Headers(headers), body)).toEqual(delivery);
+});
+
+test.each(["segredo", "é ção", "c2VncmVkbw==", TOKEN])(
+  "the token %s is read as the service reads it",
+  async (signingToken) => {
+    const headers = await headersOf({ signed: [signingToken] });
+    await verifier({ signingToken })(headers, body);
+    await verifier({ signingToken: ["outro", signingToken] })(headers, body);
+    await expect(verifier({ signingToken: "outro" })(headers, body)).rejects.toThrow(
+      InvalidDelivery,
+    );
+  },
+);
+
+test("what was changed, or is not meant for us, is refused", async () => {
+  const headers = await headersOf();
+  const refused = async (given: Record<string, string>, text = body, more = {}) =>
+    expect(verifier(more)(given, text)).rejects.toThrow(InvalidDelivery);
+  await refused(headers, `${body} `);
+  await refused({ ...headers, authorization: "" });
+  await refused({ ...headers, authorization: "Bearer a.b.c" });
+  await refused({ ...headers, "webhook-id": "another" });
+  await refused({ ...headers, "webhook-signature": "" });
+  await refused(headers, body, { audience: "https://other.example" });
+  await refused(await headersOf({ issuer: "https://other.example" }));
+  await refused(await headersOf({ now: new Date(Date.now() - 600_000) }));
+  await refused(await headersOf({ signed: [] }));
+});
+
+test("without a signing token, the bearer token alone is verified", async () => {
+  const { signingToken: _, ...options } = {
+    serviceUrl: SERVICE,
+    audience: OWN,
+    keys,
+    signingToken: 0,
+  };
+  const { enterprise } = await createVerifier(options)(await headersOf({ signed: [] }), body);
+  expect(enterprise).toBe("12345");
+});
+
+test("keys that cannot be fetched are no fault of the delivery", async () => {
+  const down = async () => {
+    throw Object.assign(new Error("timeout"), { code: "ERR_JWKS_TIMEOUT" });
+  };
+  const verified = verifier({ keys: down })(await headersOf(), body);
+  await expect(verified).rejects.toThrow("timeout");
+  await expect(verified).rejects.not.toThrow(InvalidDelivery);
+});
