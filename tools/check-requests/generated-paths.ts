@@ -53,6 +53,23 @@ function pathOf({ start, points, stepMetres, turnDegrees, seed }: Walk): Point[]
 
 const precision = fc.constantFrom("5", "6");
 
+/** Polylines of paths that a vehicle may have driven. */
+export const plausiblePolyline = fc
+  .tuple(
+    walk,
+    precision,
+    fc.integer({ min: 2, max: 300 }),
+    fc.constantFrom(20, 500, 3_000),
+    fc.constantFrom(0, 10),
+  )
+  .map(([made, digits, points, stepMetres, turnDegrees]) => ({
+    string: encodePolyline(
+      pathOf({ ...made, points, stepMetres, turnDegrees }),
+      digits === "5" ? 5 : 6,
+    ),
+    precision: digits,
+  }));
+
 /** Polylines of made-up paths, some decoded with the wrong precision, some cut or changed. */
 export const polyline = fc.oneof(
   {

@@ -4,7 +4,7 @@ import { CARGO_TYPES, FREIGHT_TABLES } from "../../lib/freight/floor.ts";
 import { municipalityRowSchema } from "../../lib/places/municipality-table.ts";
 import { AXLES } from "../../lib/tolls/vehicle.ts";
 import type { RawRequest } from "../in-process-service.ts";
-import { polyline } from "./generated-paths.ts";
+import { plausiblePolyline, polyline } from "./generated-paths.ts";
 
 const municipalities = readTable("roads/municipalities.csv", municipalityRowSchema);
 const municipality = fc.constantFrom(...municipalities);
@@ -114,6 +114,12 @@ export const validRoute = fc
       ? { locations, config: { ...chosen, freight_table: { ...floor, retorno_vazio: true } } }
       : { locations, config: chosen };
   });
+
+/** Bodies of polyline queries that are answered with 200. */
+export const validTolls = fc.record({
+  polyline: plausiblePolyline,
+  config: fc.record({ vehicle, data_viagem }, { requiredKeys: ["vehicle"] }),
+});
 
 const anyPlace = fc.oneof(
   place,

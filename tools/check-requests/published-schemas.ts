@@ -16,6 +16,7 @@ interface Document {
 const DOCUMENT = "openapi.json";
 const FORMATS = {
   date: /^\d{4}-\d\d-\d\d$/,
+  uri: /^https?:\/\/\S+$/,
   uuid: /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i,
 };
 
@@ -37,8 +38,9 @@ export function createCheckAnswer(name: EndpointName): CheckAnswer {
     if (schema) validators.set(Number(status), ajv.compile(absolute(schema)));
   }
   return (status, body) => {
+    if (!(status in responses)) return `the document has no answer ${status}`;
     const validate = validators.get(status);
-    if (!validate) return `the document has no answer ${status}`;
+    if (!validate) return body === undefined ? undefined : "the document has no body";
     return validate(body) ? undefined : ajv.errorsText(validate.errors);
   };
 }

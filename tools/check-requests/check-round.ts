@@ -1,0 +1,71 @@
+import fc from "fast-check";
+import { type Endpoint, type EndpointName, endpoints } from "../../lib/api/endpoints.ts";
+import { type CheckAnswer, createCheckAnswer } from "./published-schemas.ts";
+import { VALID_REQUESTS, type ValidRequest } from "./valid-requests.ts";
+
+/** Sends a request with a token for the enterprise 12345. */
+export type Send = (method: string, path: string, body?: unknown) => Promise<Response>;
+
+type Known = Record<string, string>;
+
+const NAMES = Object.keys(VALID_REQUESTS) as EndpointName[];
+
+/** Which answers tell the identifiers that later requests name, and as which parameter. */
+const TELLS: Partial<Record<EndpointName, [parameter: string, path: readonly string[]]>> = {
+  "quote-tolls": ["consultaId", ["id_consulta"]],
+  "start-job": ["loteId", ["id"]],
+  "list-plazas": ["pracaId", ["features", "0", "id"]],
+  "register-webhook": ["id", ["id"]],
+  "send-test-event": ["entregaId", ["id"]],
+};
+
+/** A round of valid requests, one to every operation of `openapi.json`, and what is wrong. */
+export interface Round {
+  requests: number;
+  /** Empty if every answer is a success and fits the document. */
+  faults: string[];
+}
+
+/** Makes rounds of requests that follow from their seeds. */
+export function createRounds(send: Send): (seed: number) => Promise<Round> {
+  const checks = new Map(NAMES.map((name) => [name, createCheckAnswer(name)]));
+  return async (seed) => {
+    const known: Known = {
+      enterpriseId: "12345",
+      enterpriseID: "12345",
+      pracaId: "BR-277-PR-k60.2-A",
+    };
+    const faults: string[] = [];
+    for (const name of NAMES) {
+      const [request = {}] = fc.sample<ValidRequest>(VALID_REQUESTS[name], { numRuns: 1, seed });
+      const check = checks.get(name) as CheckAnswer;
+      const fault = await faultOf(send, name, request, known, check);
+      if (fault) faults.push(`${name}: ${fault}\n  for ${JSON.stringify(request).slice(0, 600)}`);
+    }
+    return { requests: NAMES.length, faults };
+  };
+}
+
+async function faultOf(
+  send: Send,
+  name: EndpointName,
+  { query, body }: ValidRequest,
+  known: Known,
+  check: CheckAnswer,
+): Promise<string | undefined> {
+  const endpoint: Endpoint = endpoints[name];
+  const search = query ? `?${new URLSearchParams(query)}` : "";
+  const response = await send(endpoint.method, `${pathOf(endpoint, known)}${search}`, body);
+  const text = await response.text();
+  const { status = 200 } = endpoint;
+  if (response.status !== status) return `answered ${response.status}: ${text.slice(0, 300)}`;
+  const answer = text === "" ? undefined : JSON.parse(text);
+  const [parameter, path] = TELLS[name] ?? [];
+  const told = path?.reduce((value, key) => value?.[key], answer);
+  if (parameter !== undefined && told !== undefined) known[parameter] = String(told);
+  return check(response.status, answer);
+}
+
+function pathOf({ path }: Endpoint, known: Known): string {
+  return path.replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(known[name] ?? ""));
+}

@@ -1,0 +1,122 @@
+import fc from "fast-check";
+import type { EndpointName } from "../../lib/api/endpoints.ts";
+import { DELIVERY_STATUSES } from "../../lib/webhooks/delivery.ts";
+import { EVENT_KINDS } from "../../lib/webhooks/event.ts";
+import { validRoute, validTolls } from "./generated-requests.ts";
+
+/** A request to an endpoint. Identifiers that are not given are those of earlier answers. */
+export interface ValidRequest {
+  query?: Readonly<Record<string, string>>;
+  body?: unknown;
+}
+
+const nothing = fc.constant({});
+const limite = fc.integer({ min: 1, max: 100 }).map(String);
+const uf = fc.constantFrom("SP", "PR", "MG", "rj", "RS");
+const day = fc.constantFrom("2025-09-01", "2026-06-30", "2026-11-21");
+const anyQuery = fc.oneof(validRoute, validTolls);
+
+const deliveryFilter = fc.record(
+  {
+    status: fc.constantFrom(...DELIVERY_STATUSES),
+    evento: fc.constantFrom(...EVENT_KINDS, "webhook.desativado", "lote.concluido", "vpo.test"),
+    guid: fc.uuid(),
+    de: fc.constant("2026-01-01T00:00:00-03:00"),
+    ate: fc.constant("2030-01-01T00:00:00Z"),
+    limite,
+  },
+  { requiredKeys: [] },
+);
+
+const eventos = fc.subarray([...EVENT_KINDS, "webhook.desativado", "lote.concluido"], {
+  minLength: 1,
+});
+const token = fc.constantFrom(
+  "segredo",
+  `whsec_${Buffer.alloc(24, 1).toString("base64")}`,
+  "é ção",
+);
+
+const query = (arbitrary: fc.Arbitrary<object>) =>
+  arbitrary.map((given) => ({ query: given as Record<string, string> }));
+const body = (arbitrary: fc.Arbitrary<unknown>) => arbitrary.map((given) => ({ body: given }));
+
+/** Valid requests to every endpoint, in an order in which each finds what it speaks of. */
+export const VALID_REQUESTS = {
+  "check-health": nothing,
+  "get-jwks": nothing,
+  "quote-routes": body(validRoute),
+  "quote-tolls": body(validTolls),
+  "get-answer": nothing,
+  "quote-batch": body(fc.record({ consultas: fc.array(anyQuery, { minLength: 1, maxLength: 3 }) })),
+  "start-job": body(
+    fc.record(
+      {
+        consultas: fc.array(anyQuery, { minLength: 1, maxLength: 3 }),
+        chave: fc.uuid(),
+      },
+      { requiredKeys: ["consultas"] },
+    ),
+  ),
+  "get-job": nothing,
+  "search-places": query(
+    fc.record(
+      {
+        texto: fc.constantFrom("são", "Curit", "porto a", "x", "Sanots", "taguatinga"),
+        limite: fc.integer({ min: 1, max: 50 }).map(String),
+      },
+      { requiredKeys: ["texto"] },
+    ),
+  ),
+  "list-plazas": query(
+    fc.record(
+      {
+        uf,
+        rodovia: fc.constantFrom("BR-116", "br 101", "SP-348"),
+        concessionaria: fc.constantFrom("epr", "ecovias"),
+        caixa: fc.constant("-60,-34,-40,-10"),
+        data: day,
+        limite,
+      },
+      { requiredKeys: ["limite"] },
+    ),
+  ),
+  "get-plaza": nothing,
+  "register-webhook": body(
+    fc.record(
+      {
+        url: fc
+          .constantFrom("/12345", "/a/12345?x=1", "/")
+          .map((path) => `https://93.184.216.34${path}`),
+        eventos,
+        tokenAssinatura: token,
+      },
+      { requiredKeys: ["url", "eventos"] },
+    ),
+  ),
+  "list-webhooks": nothing,
+  "get-webhook": nothing,
+  "update-webhook": body(
+    fc.record(
+      // A paused webhook would refuse to send again.
+      { status: fc.constant("ativo"), eventos, tokenAssinatura: token },
+      { requiredKeys: ["eventos"] },
+    ),
+  ),
+  "send-test-event": nothing,
+  "list-deliveries": query(deliveryFilter),
+  "find-deliveries": query(deliveryFilter),
+  "get-delivery": nothing,
+  "resend-delivery": nothing,
+  "resend-deliveries": body(
+    fc.record(
+      {
+        status: fc.constantFrom("falha definitiva", "retida"),
+        de: fc.constant("2026-01-01T00:00:00-03:00"),
+        limite: fc.integer({ min: 1, max: 100 }),
+      },
+      { requiredKeys: ["status"] },
+    ),
+  ),
+  "delete-webhook": nothing,
+} satisfies Record<EndpointName, fc.Arbitrary<ValidRequest>>;
