@@ -1,0 +1,94 @@
+import { expect, test, vi } from "vitest";
+import { usePackagedStack } from "./packaged-stack.ts";
+
+const { invoke, call, requireAll } = usePackagedStack();
+
+test("a deploy's first call fills the catalogue", async () => {
+  await expect(invoke("seed-catalogue", {})).resolves.toBeNull();
+});
+
+test("a route and the tolls of its polyline", async () => {
+  const config = { vehicle: { type: "truck", axis: "5" }, data_viagem: "2025-08-01T08:00" };
+  const locations = ["Curitiba/PR", "Morretes/PR", "Paranaguá/PR"];
+  const path = { enterpriseId: "12345", enterpriseID: "12345" };
+  const route = await call("quote-routes", { body: { locations, config }, path });
+  expect(route.status).toBe(200);
+  const [{ distancia_metros, polilinha, pedagios, trechos, ufs }] = route.body.rotas;
+  expect(ufs).toEqual(["PR"]);
+  const legs: { distancia_metros: number; pedagios: number[] }[] = trechos;
+  expect(legs.map((leg) => leg.pedagios)).toEqual([[0], []]);
+  expect(legs.reduce((sum, leg) => sum + leg.distancia_metros, 0)).toBe(distancia_metros);
+  // The first tariff that is known is that of 2025-08-28.
+  const plaza = { nome: "P01 SÃO JOSÉ DOS PINHAIS", data_referencia: "2025-08-01", valor: null };
+  expect(pedagios).toMatchObject([plaza]);
+
+  const polyline = { string: polilinha, precision: "6" };
+  const tolls = await call("quote-tolls", { body: { polyline, config }, path });
+  expect(tolls.body.pedagios).toMatchObject([plaza]);
+  const later = { ...config, data_viagem: "2025-08-28" };
+  const known = await call("quote-tolls", { body: { polyline, config: later }, path });
+  expect(known.body.pedagios).toMatchObject([{ valor: 120 }]);
+
+  // Two points: only the engine knows the way between them.
+  const ends = { string: "vwboo@nlg~|An}oDwhnm@", precision: "6" };
+  const between = await call("quote-tolls", { body: { polyline: ends, config }, path });
+  expect(between.body.pedagios).toMatchObject([plaza]);
+});
+
+test("a batch answers each query with its status", async () => {
+  const locations = ["Curitiba/PR", "Paranaguá/PR"];
+  const body = { consultas: [{ locations }, { locations: [] }] };
+  const answer = await call("quote-batch", { body, path: { enterpriseId: "12345" } });
+  const statuses = answer.body.resultados.map(({ status }: { status: number }) => status);
+  expect([answer.status, ...statuses]).toEqual([200, 200, 400]);
+});
+
+test("a job is answered in the background, and its results are at the link", async () => {
+  const path = { enterpriseId: "12345" };
+  const locations = ["Curitiba/PR", "Paranaguá/PR"];
+  const body = { consultas: [{ locations }, { locations: [] }] };
+  const started = await call("start-job", { body, path });
+  expect(started).toMatchObject({ status: 202, body: { total: 2 } });
+  const job = { path: { ...path, loteId: started.body.id } };
+  await vi.waitFor(async () => {
+    const { body } = await call("get-job", job);
+    expect(body).toMatchObject({ status: "concluido", respondidas: 1, recusadas: 1, falhas: 0 });
+  }, 240_000);
+  const { url } = (await call("get-job", job)).body.resultado;
+  const lines = (await (await fetch(url)).text()).trimEnd().split("\n");
+  expect(lines.map((line) => JSON.parse(line).status)).toEqual([200, 400]);
+});
+
+test("the answer to a query is given again", async () => {
+  const path = { enterpriseId: "12345" };
+  const locations = ["Curitiba/PR", "Paranaguá/PR"];
+  const { body } = await call("quote-routes", { body: { locations }, path });
+  const again = await call("get-answer", { path: { ...path, consultaId: body.id_consulta } });
+  expect(again).toEqual({ status: 200, body });
+});
+
+test("places as they are typed", async () => {
+  const { body } = await call("search-places", { query: { texto: "curit" } });
+  expect(body.locais[0]).toMatchObject({ texto: "Curitiba/PR", codigo_ibge: "4106902" });
+});
+
+test("plazas as data, and one with its history", async () => {
+  const { body } = await call("list-plazas", { query: { uf: "PR", limite: "1" } });
+  const [{ id }] = body.features;
+  const one = await call("get-plaza", { path: { pracaId: id } });
+  expect(one.body).toMatchObject({ id, properties: { historico: expect.any(Array) } });
+});
+
+test("the health check names the data in force", async () => {
+  const { status, body } = await call("check-health");
+  expect([status, body.dados.piso_de_frete.ato]).toEqual([200, expect.any(String)]);
+});
+
+test("a wrong path is refused with the error's body", async () => {
+  const http = { method: "GET" };
+  const requestContext = { requestId: "r1", http };
+  const answer = await invoke("refuse-path", { rawPath: "/nowhere", requestContext });
+  expect(answer).toMatchObject({ statusCode: 404, headers: { "x-request-id": "r1" } });
+});
+
+test("every function of the queries has run", () => requireAll("queries"));

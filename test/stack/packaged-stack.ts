@@ -1,0 +1,206 @@
+import { readFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { afterAll, beforeAll, expect, inject } from "vitest";
+import type { endpoints } from "../../lib/api/endpoints.ts";
+import { type AwsCloud, startAwsCloud } from "../../lib/local/aws-cloud.ts";
+import { type DynamoDb, startDynamoDb } from "../../lib/local/dynamodb.ts";
+import {
+  LOCAL_AUDIENCE,
+  LOCAL_ISSUER,
+  openTokenIssuer,
+  type TokenIssuer,
+} from "../../lib/local/token-issuer.ts";
+import type { FunctionName } from "../../lib/stack/function-table.ts";
+import {
+  type FunctionPackage,
+  type PackagedFunction,
+  startPackagedFunction,
+} from "./packaged-function.ts";
+import { template } from "./template.ts";
+
+/** Which packaged functions each group of tests runs. */
+export const PACKAGED_GROUPS = {
+  queries: [
+    "check-health",
+    "finish-job",
+    "get-answer",
+    "get-job",
+    "get-plaza",
+    "list-plazas",
+    "quote-batch",
+    "quote-routes",
+    "quote-tolls",
+    "refuse-path",
+    "search-places",
+    "seed-catalogue",
+    "start-job",
+  ],
+  webhooks: [
+    "attempt-delivery",
+    "delete-webhook",
+    "find-deliveries",
+    "get-delivery",
+    "get-jwks",
+    "get-webhook",
+    "list-deliveries",
+    "list-webhooks",
+    "record-permanent-failure",
+    "register-webhook",
+    "resend-deliveries",
+    "resend-delivery",
+    "resume-deliveries",
+    "rotate-signing-keys",
+    "rotate-token-keys",
+    "send-test-event",
+    "start-deliveries",
+    "update-webhook",
+  ],
+} as const satisfies Record<string, readonly FunctionName[]>;
+
+/** A request to an endpoint's function. */
+export interface PackagedCall {
+  body?: unknown;
+  path?: object;
+  query?: object;
+}
+
+/**
+ * Takes the functions out of the synthesised stack and runs each in a separate process, laid out as
+ * on Lambda, against the local cloud. Starts it before the tests of a file and stops it after them.
+ */
+export function usePackagedStack() {
+  const running = new Map<FunctionName, Promise<PackagedFunction>>();
+  let directory: string;
+  let packages: Map<string, FunctionPackage>;
+  let tables: DynamoDb;
+  let cloud: AwsCloud;
+  let issuer: TokenIssuer;
+  let keyServer: Server;
+  let environment: Record<string, string>;
+
+  beforeAll(async () => {
+    directory = await mkdtemp(join(tmpdir(), "rota-vpo-packaged-"));
+    packages = packagedFunctions();
+    tables = await startDynamoDb();
+    Object.assign(process.env, tables.environment);
+    cloud = await startAwsCloud(directory, 0.001, (name, input) =>
+      invoke(name as FunctionName, input),
+    );
+    issuer = await openTokenIssuer(directory);
+    keyServer = createServer((_, response) => response.end(JSON.stringify(issuer.jwks)));
+    await new Promise<void>((resolve) => keyServer.listen(0, "127.0.0.1", resolve));
+    environment = {
+      ...tables.environment,
+      ...cloud.environment,
+      JWT_ISSUER: LOCAL_ISSUER,
+      JWT_AUDIENCE: LOCAL_AUDIENCE,
+      JWKS_URL: `http://127.0.0.1:${(keyServer.address() as AddressInfo).port}/`,
+      DELIVERY_ISSUER: "https://api.example",
+      POWERTOOLS_LOG_LEVEL: "SILENT",
+      // Must have no effect in Lambda.
+      ALLOW_LOOPBACK_DELIVERY: "1",
+    };
+  });
+
+  afterAll(async () => {
+    await cloud.stop();
+    for (const starting of running.values()) await (await starting).stop();
+    keyServer.close();
+    await tables.stop();
+    await rm(directory, { recursive: true });
+  });
+
+  function start(name: FunctionName, more: Record<string, string> = {}): Promise<PackagedFunction> {
+    const found = packages.get(name);
+    if (!found) throw new Error(`the stack has no function ${name}`);
+    const variables = { ...localEnvironment(found.environment, environment), ...more };
+    return startPackagedFunction({ ...found, environment: variables }, directory);
+  }
+
+  async function invoke(name: FunctionName, input: unknown): Promise<unknown> {
+    const starting = running.get(name) ?? start(name);
+    running.set(name, starting);
+    return (await starting).invoke(input);
+  }
+
+  /** Calls an endpoint's function as API Gateway does. */
+  async function call(name: keyof typeof endpoints, request: PackagedCall = {}) {
+    const answer = await invoke(name, {
+      version: "2.0",
+      headers: { authorization: `Bearer ${await issuer.issue(["12345"])}` },
+      pathParameters: request.path ?? {},
+      queryStringParameters: request.query ?? {},
+      requestContext: { requestId: crypto.randomUUID() },
+      body: JSON.stringify(request.body),
+      isBase64Encoded: false,
+    });
+    const { statusCode, body } = answer as { statusCode: number; body?: string };
+    return { status: statusCode, body: body === undefined ? undefined : JSON.parse(body) };
+  }
+
+  /** Checks that every function of a group has run, and prints cold starts and memory. */
+  async function requireAll(group: keyof typeof PACKAGED_GROUPS): Promise<void> {
+    expect([...running.keys()].toSorted()).toEqual(PACKAGED_GROUPS[group]);
+    const lines = [...running].map(async ([name, starting]) => {
+      const fn = await starting;
+      const megabytes = (await fn.peakMegabytes()).toFixed(0).padStart(5);
+      return `${fn.coldStartMs().toFixed(0).padStart(6)} ms ${megabytes} MB  ${name}`;
+    });
+    console.log((await Promise.all(lines)).join("\n"));
+  }
+
+  return {
+    directory: () => directory,
+    environment: () => environment,
+    start,
+    invoke,
+    call,
+    requireAll,
+  };
+}
+
+interface Resource {
+  Type: string;
+  Properties: {
+    Description?: string;
+    Code?: { S3Key: string };
+    Content?: { S3Key: string };
+    Layers?: { Ref: string }[];
+    Environment?: { Variables: Record<string, string> };
+  };
+}
+
+/** Every function of the synthesised stack, with the folders of its assets. */
+export function packagedFunctions(): Map<string, FunctionPackage> {
+  const resources: Record<string, Resource> = template.toJSON().Resources;
+  const { assembly } = inject("stack");
+  const manifest = JSON.parse(readFileSync(join(assembly, "rota-vpo.assets.json"), "utf8"));
+  const folder = (asset?: { S3Key: string }) =>
+    resolve(assembly, manifest.files[asset?.S3Key.replace(".zip", "") ?? ""].source.path);
+  const functions = Object.values(resources).flatMap(({ Type, Properties }) => {
+    const { Description = "", Code, Layers = [], Environment } = Properties;
+    const name = /^rota-vpo (.*)$/.exec(Description)?.[1];
+    if (Type !== "AWS::Lambda::Function" || !name) return [];
+    const layers = Layers.map(({ Ref }) => folder(resources[Ref]?.Properties.Content));
+    return [{ name, code: folder(Code), layers, environment: Environment?.Variables ?? {} }];
+  });
+  return new Map(functions.map((one) => [one.name, one]));
+}
+
+/** The variables that the template gives a function, with local values in place of AWS's. */
+function localEnvironment(
+  given: Record<string, string>,
+  environment: Record<string, string>,
+): Record<string, string> {
+  const values = Object.entries(given).map(([name, value]): [string, string] => {
+    const local = environment[name] ?? value;
+    if (typeof local !== "string") throw new Error(`no local value for ${name}`);
+    return [name, local];
+  });
+  const always = Object.entries(environment).filter(([name]) => /^AWS_|^ALLOW_/.test(name));
+  return Object.fromEntries([...values, ...always]);
+}
