@@ -1535,6 +1535,16 @@ export interface components {
                 precos_por_eixo: string;
                 /** @description Momento da publicação (UTC) e começo do SHA-256 da tabela */
                 cobranca_unica: string;
+                /** @description null se uma versão anterior do serviço construiu a rede */
+                rede_viaria: {
+                    /** @description Começo do SHA-256 dos dados de rota */
+                    versao: string;
+                    /**
+                     * @description As tabelas do projeto ou um extrato do OpenStreetMap
+                     * @enum {string}
+                     */
+                    origem: "tabelas" | "openstreetmap";
+                } | null;
                 /** @description null se nenhum ato conhecido vigora hoje */
                 piso_de_frete: {
                     /** @description Ato da ANTT em vigor hoje */
@@ -3729,6 +3739,10 @@ export interface operations {
                      *         "tarifas": "2026-11-21T11:00:00.120Z-9a0e4b71",
                      *         "precos_por_eixo": "2026-11-21T11:00:00.310Z-0c55d8aa",
                      *         "cobranca_unica": "2026-11-21T11:00:00.340Z-71be20f9",
+                     *         "rede_viaria": {
+                     *           "versao": "5d41402abc4b2a76",
+                     *           "origem": "tabelas"
+                     *         },
                      *         "piso_de_frete": {
                      *           "ato": "Portaria SUROC nº 22",
                      *           "vigencia": "2026-09-30"

@@ -40,6 +40,7 @@ export const endpointExamples = {
         tarifas: "2026-11-21T11:00:00.120Z-9a0e4b71",
         precos_por_eixo: "2026-11-21T11:00:00.310Z-0c55d8aa",
         cobranca_unica: "2026-11-21T11:00:00.340Z-71be20f9",
+        rede_viaria: { versao: "5d41402abc4b2a76", origem: "tabelas" },
         piso_de_frete: { ato: "Portaria SUROC nº 22", vigencia: "2026-09-30" },
       },
     },

@@ -1,5 +1,6 @@
 import { ServiceError } from "../errors.ts";
 import type { FloorAct } from "../freight/act-in-force.ts";
+import type { NetworkVersion } from "../network-version.ts";
 import type { CurrentVersions } from "../tolls/catalogue/source.ts";
 import { SERVICE_VERSION } from "../version.ts";
 import type { HealthAnswer } from "./schemas/health.ts";
@@ -15,7 +16,11 @@ export async function requireVersions(reading: Promise<CurrentVersions>): Promis
 }
 
 /** What the service answers with: its own version and those of its data. */
-export function healthAnswer(versions: CurrentVersions, act: FloorAct | undefined): HealthAnswer {
+export function healthAnswer(
+  versions: CurrentVersions,
+  act: FloorAct | undefined,
+  network: NetworkVersion | undefined,
+): HealthAnswer {
   return {
     status: "ok",
     versao: SERVICE_VERSION,
@@ -24,6 +29,7 @@ export function healthAnswer(versions: CurrentVersions, act: FloorAct | undefine
       tarifas: versions.tariffs,
       precos_por_eixo: versions["axle-prices"],
       cobranca_unica: versions["single-charge-groups"],
+      rede_viaria: network ? { versao: network.version, origem: network.source } : null,
       piso_de_frete: act ? { ato: act.act, vigencia: act.valid_from } : null,
     },
   };

@@ -3,8 +3,10 @@ import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { EMBEDDED_DATA_SET, readTable } from "../data-set.ts";
+import { writeNetworkVersion } from "../network-version.ts";
 import { municipalityRowSchema } from "../places/municipality-table.ts";
 import { readStates } from "../places/states.ts";
+import { TILES_FILE } from "../routing/valhalla-config.ts";
 import { isCharging, plazaRowSchema } from "../tolls/catalogue/plaza-table.ts";
 import { writeStands } from "../tolls/matching/plaza-stands.ts";
 import { buildTiles } from "./build-tiles.ts";
@@ -31,6 +33,7 @@ const SOURCES = [
   "../geo",
   "../places/road-kilometres.ts",
   "../places/states.ts",
+  "../network-version.ts",
   "../routing/valhalla-config.ts",
   "../routing/way-ids.ts",
   "../tolls/matching/plaza-stands.ts",
@@ -99,6 +102,7 @@ async function buildFromTables(directory: string, progress: Progress): Promise<v
     progress("building the routing tiles", PREPARED + share * (1 - PREPARED));
   buildingTiles(0);
   await buildTiles({ roads: pbf, borders: pbf }, directory, buildingTiles);
+  await writeNetworkVersion(directory, TILES_FILE, "tabelas");
   await writeStands(directory, { stands, unplaced });
   await writeRoadKilometres(directory, measureRoads(links, plazas));
   await rm(pbf);

@@ -10,6 +10,7 @@ import {
 import { dirname, join, parse, relative, resolve } from "node:path";
 import { buildSync } from "esbuild";
 import { EMBEDDED_DATA_SET } from "../data-set.ts";
+import { NETWORK_VERSION_FILE } from "../network-version.ts";
 import { STANDS_FILE } from "../tolls/matching/plaza-stands.ts";
 import {
   type Architecture,
@@ -161,11 +162,15 @@ function makeReadable(path: string): void {
   if (isDirectory) for (const name of readdirSync(path)) makeReadable(join(path, name));
 }
 
-/** Without tiles, the network is only the stands of its plazas: all that tolls need. */
+/** Files of a network that functions without the engine read. */
+const WITHOUT_TILES = [STANDS_FILE, NETWORK_VERSION_FILE];
+
+/** Without tiles, the network is only the stands of its plazas and its version. */
 function layOutNetwork(directory: string, roadsDirectory: string, withTiles: boolean): void {
   const roads = join(directory, "roads");
   mkdirSync(roads, { recursive: true });
-  for (const name of withTiles ? readdirSync(roadsDirectory) : [STANDS_FILE]) {
+  const files = readdirSync(roadsDirectory);
+  for (const name of withTiles ? files : files.filter((file) => WITHOUT_TILES.includes(file))) {
     cpSync(join(roadsDirectory, name), join(roads, name));
   }
   for (const file of DATA_FILES) {

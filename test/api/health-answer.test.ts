@@ -10,11 +10,17 @@ const versions = {
 };
 
 test("names the versions of the data, and the act in force", () => {
-  const answer = healthAnswer(versions, { act: "Portaria 1", valid_from: "2026-01-01" });
+  const act = { act: "Portaria 1", valid_from: "2026-01-01" };
+  const network = { version: "0123456789abcdef", source: "openstreetmap" } as const;
+  const answer = healthAnswer(versions, act, network);
   expect(healthSchema.parse(answer)).toMatchObject({
-    dados: { tarifas: "t", piso_de_frete: { ato: "Portaria 1", vigencia: "2026-01-01" } },
+    dados: {
+      rede_viaria: { versao: "0123456789abcdef", origem: "openstreetmap" },
+      tarifas: "t",
+      piso_de_frete: { ato: "Portaria 1", vigencia: "2026-01-01" },
+    },
   });
-  expect(healthAnswer(versions, undefined).dados.piso_de_frete).toBeNull();
+  expect(healthAnswer(versions, undefined, undefined).dados.piso_de_frete).toBeNull();
 });
 
 test("a catalogue that cannot be read makes the service unavailable", async () => {

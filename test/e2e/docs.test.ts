@@ -55,6 +55,7 @@ function shortened(text: string): string {
     .replace(/("tarifa_fonte":"[^"]{55})[^"]*"/g, '$1…"')
     .replace(/("id_(requisicao|consulta)":")[^"]*"/g, '$1…"')
     .replace(/("(criado_em|expira_em)":")[^"]*"/g, '$1…"')
+    .replace(/("versao":")[0-9a-f]{16}"/g, '$1…"')
     .replace(/("id":")[0-9a-f]{8}-[0-9a-f-]{27}"/g, '$1…"')
     .replace(/"\d{4}-\d\d-\d\dT[\d:.]+Z-[0-9a-f]{8}"/g, '"2026-11-21T11:00:00.000Z-…"');
 }

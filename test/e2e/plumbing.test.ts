@@ -31,6 +31,10 @@ test("the health check tells the data in force, without a token", async () => {
   const { dados } = healthSchema.strict().parse(await response.json());
   const today = new Date().toISOString().slice(0, 10);
   expect(dados.tarifas.slice(0, 10) <= today).toBe(true);
+  expect(dados.rede_viaria).toEqual({
+    versao: expect.stringMatching(/^[0-9a-f]{16}$/),
+    origem: "tabelas",
+  });
   expect(dados.piso_de_frete?.ato).toMatch(/SUROC|ANTT/);
 });
 

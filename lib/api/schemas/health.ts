@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { NETWORK_SOURCES } from "../../network-version.ts";
 
 const version = z.string().describe("Momento da publicação (UTC) e começo do SHA-256 da tabela");
 
@@ -12,6 +13,15 @@ export const healthSchema = z
       tarifas: version,
       precos_por_eixo: version,
       cobranca_unica: version,
+      rede_viaria: z
+        .object({
+          versao: z.string().describe("Começo do SHA-256 dos dados de rota"),
+          origem: z
+            .enum(NETWORK_SOURCES)
+            .describe("As tabelas do projeto ou um extrato do OpenStreetMap"),
+        })
+        .nullable()
+        .describe("null se uma versão anterior do serviço construiu a rede"),
       piso_de_frete: z
         .object({
           ato: z.string().describe("Ato da ANTT em vigor hoje"),

@@ -3,7 +3,9 @@ import { join } from "node:path";
 import { ADDRESSES_FILE } from "../../addresses/index-format.ts";
 import type { IndexCounts } from "../../addresses/index-writer.ts";
 import { readTable } from "../../data-set.ts";
+import { writeNetworkVersion } from "../../network-version.ts";
 import { markStreets } from "../../routing/network-streets.ts";
+import { TILES_FILE } from "../../routing/valhalla-config.ts";
 import { plazaRowSchema } from "../../tolls/catalogue/plaza-table.ts";
 import { writeStands } from "../../tolls/matching/plaza-stands.ts";
 import type { Progress } from "../build-network.ts";
@@ -45,6 +47,7 @@ export async function buildExtractNetwork(
   await buildTiles({ roads: file, borders }, directory, buildingTiles);
   await rm(borders);
   await markStreets(directory);
+  await writeNetworkVersion(directory, TILES_FILE, "openstreetmap");
   progress("done", 1);
   return `${summarise(tolls)}\n${summariseAddresses(addresses)}`;
 }

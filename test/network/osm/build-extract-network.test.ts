@@ -64,7 +64,9 @@ test("an extract becomes a network like the embedded one, with a report", async 
   expect((await readdir(network)).sort()).toEqual([
     "addresses.sqlite",
     "has-streets",
+    "network-version.json",
     "plaza-stands.json",
+    "road-kilometres.json",
     "tiles.tar",
     "toll-report.csv",
   ]);
