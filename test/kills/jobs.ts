@@ -61,13 +61,20 @@ async function start(): Promise<JobAnswer> {
 /** The job once so many queries have a result, and it has ended if that is all. */
 async function untilProcessed(count: number): Promise<JobAnswer> {
   for (;;) {
-    const response = await fetch(`${jobs}/${accepted.id}`, { headers: service.headers });
-    const job = (await response.json()) as JobAnswer;
+    const job = await currentJob();
     assert.notEqual(job.status, "falhou");
     if (job.status === "concluido") return job;
     if (count < COUNT && job.processadas >= count) return job;
     await sleep(POLL_MS);
   }
+}
+
+/** The job as it stands; asks on a new connection, as a kill has ended the earlier ones. */
+async function currentJob(): Promise<JobAnswer> {
+  const headers = { ...service.headers, connection: "close" };
+  const response = await fetch(`${jobs}/${accepted.id}`, { headers });
+  assert.equal(response.status, 200, await response.clone().text());
+  return (await response.json()) as JobAnswer;
 }
 
 /** Compares the results with the queries, some of them with the query alone; returns their bytes. */
