@@ -78,13 +78,23 @@ export class Jobs extends Construct {
     allow(["s3:GetObject"], this.bucket.arnForObjects(`${JOB_FOLDERS.queries}/*`));
     // A Distributed Map runs its batches as executions of the same state machine.
     allow(["states:StartExecution"], this.stateMachineArn);
-    const executions = Stack.of(this).formatArn({
+    const batches = this.#executions(`${this.#stateMachineName}/AnswerQueries`);
+    allow(
+      ["states:DescribeExecution", "states:StopExecution"],
+      this.#executions(this.#stateMachineName),
+      batches,
+    );
+    allow(["states:RedriveExecution"], batches);
+    return machine;
+  }
+
+  /** All executions of a state machine, or of one of its maps. */
+  #executions(name: string): string {
+    return Stack.of(this).formatArn({
       service: "states",
       resource: "execution",
-      resourceName: `${this.#stateMachineName}/*`,
+      resourceName: `${name}:*`,
       arnFormat: ArnFormat.COLON_RESOURCE_NAME,
     });
-    allow(["states:DescribeExecution", "states:StopExecution"], executions);
-    return machine;
   }
 }

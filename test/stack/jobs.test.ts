@@ -53,6 +53,13 @@ test("jobs run by the committed state machine, logged and traced", () => {
   });
 });
 
+test("a failed job can be redriven, with the batches of its map", () => {
+  const { States } = JSON.parse(text);
+  const policies = JSON.stringify(template.findResources("AWS::IAM::Policy"));
+  expect(policies).toContain(`:execution:rota-vpo-test-job/${States.AnswerQueries.Label}:*`);
+  expect(policies).toContain(":execution:rota-vpo-test-job:*");
+});
+
 test("the machine may read queries, call its functions and run its own batches", () => {
   const [policy] = Object.entries(template.findResources("AWS::IAM::Policy")).filter(([id]) =>
     id.startsWith("JobsStateMachineRole"),
@@ -64,6 +71,7 @@ test("the machine may read queries, call its functions and run its own batches",
     "lambda:InvokeFunction",
     "s3:GetObject",
     "states:DescribeExecution",
+    "states:RedriveExecution",
     "states:StartExecution",
     "states:StopExecution",
   ]);

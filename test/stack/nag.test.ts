@@ -20,7 +20,7 @@ const ACCEPTED: { rule: string | RegExp; path: RegExp; reason: string }[] = [
       "X-Ray, the delivery of Step Functions' logs and GetRandomPassword accept no narrower resource; the table of permissions lists every statement.",
   },
   {
-    rule: /^AwsSolutions-IAM5\[Resource::(<JobsBucket\w+\.Arn>\/\w+|.*:execution:rota-vpo-test-job)\/\*\]$/,
+    rule: /^AwsSolutions-IAM5\[Resource::(<JobsBucket\w+\.Arn>\/\w+\/\*|.*:execution:rota-vpo-test-job(\/\w+)?:\*)\]$/,
     path: /^\/rota-vpo\/(Functions\/[\w-]+|Jobs\/StateMachine)\/Role\/DefaultPolicy\/Resource$/,
     reason:
       "A file of a job and a batch of a Distributed Map have names of their own: the folder and the state machine are as narrow as can be.",
