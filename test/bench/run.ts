@@ -1,4 +1,5 @@
 import { benchAddresses } from "./addresses.ts";
+import { benchConsole } from "./console.ts";
 import { benchDeliveries } from "./deliveries.ts";
 import { benchImports } from "./imports.ts";
 import { benchOrders } from "./orders.ts";
@@ -14,6 +15,7 @@ const BENCHES = new Map([
   ["deliveries", benchDeliveries],
   ["addresses", benchAddresses],
   ["imports", benchImports],
+  ["console", benchConsole],
 ]);
 
 // Prints medians of one run on this machine; ratios compare figures of the same run. Arguments

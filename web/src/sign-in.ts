@@ -48,6 +48,8 @@ export async function finishSignIn({ issuer, clientId }: OidcSettings): Promise<
   sessionStorage.removeItem(PENDING);
   const answer = new URL(location.href);
   history.replaceState(null, "", `/${pending.hash ?? ""}`);
+  // Replacing the address tells nobody.
+  dispatchEvent(new HashChangeEvent("hashchange"));
   const server = await discover(issuer);
   const client = { client_id: clientId };
   const parameters = oauth.validateAuthResponse(server, client, answer, pending.state);

@@ -1,6 +1,7 @@
 import AxeBuilder from "axe-core";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 import { expect } from "vitest";
+import { type ConsoleSettings, SETTINGS_PATH } from "../../../lib/console/settings.ts";
 import { openSite } from "../../../lib/local/console.ts";
 import { buildDirectory } from "../../../lib/local/settings.ts";
 import { startTestService, type TestService } from "../../e2e/service.ts";
@@ -40,6 +41,10 @@ export async function startConsole(): Promise<Console> {
 export interface VisitOptions extends BrowserContextOptions {
   /** Statuses that the page provokes on purpose: the browser logs each as an error. */
   refusals?: readonly number[];
+  /** Other origins that the page may call; none by default. */
+  origins?: readonly string[];
+  /** What the page is told instead of the local service's settings. */
+  settings?: ConsoleSettings;
 }
 
 /**
@@ -50,7 +55,7 @@ export async function visit(
   { service, browser }: Console,
   address: string,
   use: (page: Page) => Promise<void>,
-  { refusals = [], ...options }: VisitOptions = {},
+  { refusals = [], origins = [], settings, ...options }: VisitOptions = {},
 ): Promise<void> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
   try {
@@ -64,9 +69,11 @@ export async function visit(
     page.on("pageerror", (error) => faults.push(error.message));
     page.on("request", (request) => {
       const { protocol, origin } = new URL(request.url());
-      if (!["blob:", "data:"].includes(protocol) && origin !== service.url)
+      if (!["blob:", "data:"].includes(protocol) && ![service.url, ...origins].includes(origin))
         faults.push(request.url());
     });
+    if (settings)
+      await page.route(`**${SETTINGS_PATH}`, (route) => route.fulfill({ json: settings }));
     await page.goto(`${service.url}${address}`);
     await use(page);
     expect(faults).toEqual([]);
@@ -77,12 +84,11 @@ export async function visit(
 
 /** Waits until the map shows all it can. */
 export async function mapDrawn(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const { map } = document.querySelector(".map-canvas") as unknown as {
-      map?: { loaded(): boolean; isMoving(): boolean };
-    };
-    return map?.loaded() && !map.isMoving();
-  });
+  const drawn = `(() => {
+    const map = document.querySelector(".map-canvas")?.map;
+    return map?.loaded() === true && !map.isMoving();
+  })()`;
+  await expect.poll(() => page.evaluate(drawn), { timeout: PATIENCE_MS }).toBe(true);
 }
 
 /** Fails if axe-core finds something serious; `serious` and `critical` are its own words. */
