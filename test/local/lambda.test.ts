@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { invokeFunction, loadFunction } from "../../lib/local/lambda.ts";
 
 process.env.SIGNING_KEYS_SECRET = "keys";
+process.env.PUBLIC_KEYS_SECRET = "public-keys";
 process.env.AWS_REGION = "sa-east-1";
 
 test("a function is loaded by its name", async () => {
