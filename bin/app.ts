@@ -10,6 +10,7 @@ import { buildDirectory, dataDirectory } from "../lib/local/settings.ts";
 import { ensureNetwork } from "../lib/network/build-network.ts";
 import { bundle } from "../lib/stack/bundle.ts";
 import { EXAMPLE_STAGE, readStage } from "../lib/stack/configuration.ts";
+import { EdgeStack } from "../lib/stack/edge-stack.ts";
 import { ENGINE_FUNCTIONS, FUNCTION_NAMES } from "../lib/stack/function-table.ts";
 import { ServiceStack } from "../lib/stack/service-stack.ts";
 
@@ -24,7 +25,8 @@ process.once("exit", () => rmSync(directory, { recursive: true }));
 const addresses = findIndexes(configuration.addresses);
 const bundled = bundle({ directory, roadsDirectory, addresses, architecture, tiles });
 const site = configuration.console && (await ensureSite(buildDirectory));
-new ServiceStack(app, "rota-vpo", { configuration, bundle: bundled, site });
+const { apiHost } = new ServiceStack(app, "rota-vpo", { configuration, bundle: bundled, site });
+if (configuration.edge) new EdgeStack(app, "rota-vpo-edge", { configuration, apiHost });
 app.synth();
 console.error("unzipped megabytes of code and layer (limit 250):");
 for (const name of FUNCTION_NAMES) {

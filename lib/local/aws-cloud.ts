@@ -72,6 +72,7 @@ export async function startAwsCloud(
       return start(input);
     },
     "secretsmanager.GetSecretValue": secretsManager.getSecretValue,
+    "secretsmanager.PutSecretValue": secretsManager.putSecretValue,
   };
   const server = await startAwsJsonServer(operations, port).catch(async (error) => {
     await jobs.stop();

@@ -2,19 +2,33 @@ import { z } from "zod";
 import { AwsFault, type Operation } from "./aws-json-server.ts";
 
 const requestSchema = z.object({ SecretId: z.string().min(1) });
+const putSchema = requestSchema.extend({ SecretString: z.string() });
 
-/** Secrets Manager on this machine: fixed secrets by name, each with one version. */
-export function createSecretsManager(secrets: ReadonlyMap<string, string>) {
+/** Secrets Manager on this machine: secrets by name, each with its current version alone, in memory. */
+export function createSecretsManager(initial: ReadonlyMap<string, string>) {
+  const secrets = new Map(initial);
+
+  function find(SecretId: string): string {
+    const SecretString = secrets.get(SecretId);
+    if (SecretString !== undefined) return SecretString;
+    throw new AwsFault(
+      "ResourceNotFoundException",
+      "Secrets Manager can't find the specified secret.",
+    );
+  }
+
   const getSecretValue: Operation = (input) => {
     const { SecretId } = requestSchema.parse(input);
-    const SecretString = secrets.get(SecretId);
-    if (SecretString === undefined) {
-      throw new AwsFault(
-        "ResourceNotFoundException",
-        "Secrets Manager can't find the specified secret.",
-      );
-    }
+    const SecretString = find(SecretId);
     return { ARN: SecretId, Name: SecretId, VersionId: "local", SecretString };
   };
-  return { getSecretValue };
+
+  const putSecretValue: Operation = (input) => {
+    const { SecretId, SecretString } = putSchema.parse(input);
+    find(SecretId);
+    secrets.set(SecretId, SecretString);
+    return { ARN: SecretId, Name: SecretId, VersionId: "local" };
+  };
+
+  return { getSecretValue, putSecretValue };
 }

@@ -1,4 +1,4 @@
-import { Duration, RemovalPolicy, Stack } from "aws-cdk-lib";
+import { Duration, Stack } from "aws-cdk-lib";
 import { AccessLogFormat } from "aws-cdk-lib/aws-apigateway";
 import {
   type CfnStage,
@@ -14,6 +14,7 @@ import {
 import { HttpLambdaIntegration } from "aws-cdk-lib/aws-apigatewayv2-integrations";
 import { Certificate } from "aws-cdk-lib/aws-certificatemanager";
 import type { Metric } from "aws-cdk-lib/aws-cloudwatch";
+import type { Key } from "aws-cdk-lib/aws-kms";
 import type { IFunction } from "aws-cdk-lib/aws-lambda";
 import { FilterPattern, LogGroup } from "aws-cdk-lib/aws-logs";
 import { ARecord, HostedZone, RecordTarget } from "aws-cdk-lib/aws-route53";
@@ -22,7 +23,7 @@ import { Construct } from "constructs";
 import { CORS } from "../api/cors.ts";
 import { type Endpoint, type EndpointName, endpoints, pathsOf } from "../api/endpoints.ts";
 import { METRIC_NAMESPACE } from "../lambda/metrics.ts";
-import type { StackConfiguration } from "./configuration.ts";
+import { removalPolicyOf, type StackConfiguration } from "./configuration.ts";
 import type { ApiFunctionName } from "./function-table.ts";
 import { routeThrottles } from "./route-throttles.ts";
 
@@ -49,7 +50,7 @@ export class Api extends Construct {
   readonly limitedRequests: Metric;
   readonly #configuration: StackConfiguration;
 
-  constructor(scope: Construct, id: string, configuration: StackConfiguration) {
+  constructor(scope: Construct, id: string, configuration: StackConfiguration, key?: Key) {
     super(scope, id);
     this.#configuration = configuration;
     const { corsOrigins, domainName, certificateArn, hostedZone, executeApi } = configuration;
@@ -78,7 +79,8 @@ export class Api extends Construct {
       // policies of an account have room for few groups.
       logGroupName: `/aws/vendedlogs/apis/${Stack.of(this).stackName}`,
       retention: configuration.logRetentionDays,
-      removalPolicy: RemovalPolicy.DESTROY,
+      removalPolicy: removalPolicyOf(configuration),
+      ...(key && { encryptionKey: key }),
     });
     // API Gateway has no metric for what it throttles: the access log has every answer.
     const filter = logs.addMetricFilter("Limited", {

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { RemovalPolicy } from "aws-cdk-lib";
 import { z } from "zod";
 import { type EndpointName, endpoints } from "../api/endpoints.ts";
 import { ATTEMPTS_PER_ENTERPRISE, MAX_ATTEMPTS_PER_ENTERPRISE } from "../lambda/environment.ts";
@@ -180,14 +181,33 @@ export const stackConfigurationSchema = z.strictObject({
     .max(365)
     .default(90)
     .describe("how many days a key signs deliveries or seals tokens"),
+  edge: z
+    .boolean()
+    .default(false)
+    .describe("whether a second stack puts CloudFront and AWS WAF in front of the API"),
+  edgeRequestsPerFiveMinutes: count
+    .min(10)
+    .default(6_000)
+    .describe("requests of one address in five minutes that the edge lets pass"),
+  customerKey: z
+    .boolean()
+    .default(false)
+    .describe("whether a KMS key of the stage's own encrypts tables, queues, logs and secrets"),
+  backupDays: count
+    .min(7)
+    .max(3_650)
+    .optional()
+    .describe("how many days AWS Backup keeps its daily backups of the tables; none by default"),
   removalPolicy: z
     .enum(["retain", "destroy"])
     .default("retain")
-    .describe("what happens to tables and keys if the stack is deleted"),
+    .describe("what happens to tables, keys, queues and logs if the stack is deleted"),
   terminationProtection: z
     .boolean()
     .optional()
-    .describe("refuses to delete the stack; defaults to `true` where `removalPolicy` is `retain`"),
+    .describe(
+      "refuses to delete the stack and its tables; defaults to `true` where `removalPolicy` is `retain`",
+    ),
 });
 
 /** JSON Schema of a stage's file, for editors: every key with its meaning. */
@@ -304,4 +324,21 @@ function contradictions(
 function isExample(address: string): boolean {
   const host = URL.canParse(address) ? new URL(address).hostname : address;
   return /(^|\.)(example(\.(com|net|org))?|invalid|test|localhost)$/.test(host);
+}
+
+/** What becomes of resources with data when the stack is deleted; a failed creation leaves none. */
+export function removalPolicyOf({ removalPolicy }: StackConfiguration): RemovalPolicy {
+  return removalPolicy === "retain"
+    ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE
+    : RemovalPolicy.DESTROY;
+}
+
+/** Whether the stack and its tables refuse to be deleted. */
+export function isProtected(configuration: StackConfiguration): boolean {
+  return configuration.terminationProtection ?? configuration.removalPolicy === "retain";
+}
+
+/** The tags of all resources of a stage. */
+export function tagsOf({ stage, owner, costCenter }: StackConfiguration): Record<string, string> {
+  return { app: "rota-vpo", stage, owner, ...(costCenter && { "cost-center": costCenter }) };
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { ArnFormat, Duration, RemovalPolicy, Stack } from "aws-cdk-lib";
+import { ArnFormat, Duration, Stack } from "aws-cdk-lib";
 import {
   EventBus,
   type EventPattern,
@@ -11,12 +11,13 @@ import {
 import { LambdaFunction as LambdaTarget } from "aws-cdk-lib/aws-events-targets";
 import { CfnRegistry, CfnSchema } from "aws-cdk-lib/aws-eventschemas";
 import { AccountPrincipal, PolicyStatement } from "aws-cdk-lib/aws-iam";
+import type { Key } from "aws-cdk-lib/aws-kms";
 import type { Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
 import { LogGroup } from "aws-cdk-lib/aws-logs";
 import { DefinitionBody, LogLevel, StateMachine } from "aws-cdk-lib/aws-stepfunctions";
 import { Construct } from "constructs";
 import { vpoEventSchema } from "../webhooks/bus-event-schema.ts";
-import type { StackConfiguration } from "./configuration.ts";
+import { removalPolicyOf, type StackConfiguration } from "./configuration.ts";
 import { createEventQueues, type EventQueues, routeEvents } from "./event-intake.ts";
 import type { FunctionName } from "./function-table.ts";
 import { createSecrets, rotateSecrets, type ServiceSecrets } from "./service-secrets.ts";
@@ -36,11 +37,13 @@ export class Deliveries extends Construct {
   readonly secrets: ServiceSecrets;
   readonly queues: EventQueues;
   readonly #configuration: StackConfiguration;
+  readonly #key: Key | undefined;
   readonly #stateMachineName: string;
 
-  constructor(scope: Construct, id: string, configuration: StackConfiguration) {
+  constructor(scope: Construct, id: string, configuration: StackConfiguration, key?: Key) {
     super(scope, id);
     this.#configuration = configuration;
+    this.#key = key;
     const stack = Stack.of(this);
     // The functions need the ARN before the state machine exists, which needs theirs.
     this.#stateMachineName = `${stack.stackName}-delivery`;
@@ -51,9 +54,9 @@ export class Deliveries extends Construct {
       arnFormat: ArnFormat.COLON_RESOURCE_NAME,
     });
     this.bus = this.#createBus();
-    this.queues = createEventQueues(this);
-    const retain = configuration.removalPolicy === "retain";
-    this.secrets = createSecrets(this, retain ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY);
+    const removalPolicy = removalPolicyOf(configuration);
+    this.queues = createEventQueues(this, removalPolicy, key);
+    this.secrets = createSecrets(this, removalPolicy, key);
     this.#publishSchema();
   }
 
@@ -136,7 +139,8 @@ export class Deliveries extends Construct {
         destination: new LogGroup(this, "StateMachineLogs", {
           logGroupName: `/aws/vendedlogs/states/${this.#stateMachineName}`,
           retention: this.#configuration.logRetentionDays,
-          removalPolicy: RemovalPolicy.DESTROY,
+          removalPolicy: removalPolicyOf(this.#configuration),
+          ...(this.#key && { encryptionKey: this.#key }),
         }),
         level: LogLevel.ALL,
       },

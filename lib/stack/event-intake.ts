@@ -1,7 +1,8 @@
-import { Duration } from "aws-cdk-lib";
+import { Duration, type RemovalPolicy } from "aws-cdk-lib";
 import type { EventBus, EventPattern } from "aws-cdk-lib/aws-events";
 import { Rule } from "aws-cdk-lib/aws-events";
 import { SqsQueue } from "aws-cdk-lib/aws-events-targets";
+import type { Key } from "aws-cdk-lib/aws-kms";
 import { EventSourceMapping, type Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
 import { Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
 import type { Construct } from "constructs";
@@ -19,11 +20,19 @@ export interface EventQueues {
   undelivered: Queue;
 }
 
-export function createEventQueues(scope: Construct): EventQueues {
-  const undelivered = createQueue(scope, "Undelivered");
-  const rejected = createQueue(scope, "Rejected");
+export function createEventQueues(
+  scope: Construct,
+  removalPolicy: RemovalPolicy,
+  key: Key | undefined,
+): EventQueues {
+  const encryption = key
+    ? { encryption: QueueEncryption.KMS, encryptionMasterKey: key }
+    : { encryption: QueueEncryption.SQS_MANAGED };
+  const settings = { ...QUEUE_SETTINGS, ...encryption, removalPolicy };
+  const undelivered = new Queue(scope, "Undelivered", settings);
+  const rejected = new Queue(scope, "Rejected", settings);
   const events = new Queue(scope, "Events", {
-    ...QUEUE_SETTINGS,
+    ...settings,
     visibilityTimeout: Duration.seconds(EVENT_QUEUE.visibilitySeconds),
     // The function gives up at the last receive, with the reason; this is for crashes.
     deadLetterQueue: { queue: rejected, maxReceiveCount: EVENT_QUEUE.maxReceives },
@@ -32,14 +41,9 @@ export function createEventQueues(scope: Construct): EventQueues {
 }
 
 const QUEUE_SETTINGS = {
-  encryption: QueueEncryption.SQS_MANAGED,
   enforceSSL: true,
   retentionPeriod: QUEUE_RETENTION,
 } as const;
-
-function createQueue(scope: Construct, id: string): Queue {
-  return new Queue(scope, id, QUEUE_SETTINGS);
-}
 
 /** Archives the bus, and leads its events through the queue to the function, so many calls at once. */
 export function routeEvents(

@@ -2,13 +2,14 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ArnFormat, Duration, RemovalPolicy, Stack } from "aws-cdk-lib";
 import { PolicyStatement } from "aws-cdk-lib/aws-iam";
+import type { Key } from "aws-cdk-lib/aws-kms";
 import type { Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
 import { LogGroup } from "aws-cdk-lib/aws-logs";
 import { BlockPublicAccess, Bucket, BucketEncryption } from "aws-cdk-lib/aws-s3";
 import { DefinitionBody, LogLevel, StateMachine } from "aws-cdk-lib/aws-stepfunctions";
 import { Construct } from "constructs";
 import { JOB_FOLDERS, KEPT_DAYS } from "../jobs/job.ts";
-import type { StackConfiguration } from "./configuration.ts";
+import { removalPolicyOf, type StackConfiguration } from "./configuration.ts";
 import type { FunctionName } from "./function-table.ts";
 
 type Functions = Readonly<Record<FunctionName, LambdaFunction>>;
@@ -18,11 +19,13 @@ export class Jobs extends Construct {
   readonly bucket: Bucket;
   readonly stateMachineArn: string;
   readonly #configuration: StackConfiguration;
+  readonly #key: Key | undefined;
   readonly #stateMachineName: string;
 
-  constructor(scope: Construct, id: string, configuration: StackConfiguration) {
+  constructor(scope: Construct, id: string, configuration: StackConfiguration, key?: Key) {
     super(scope, id);
     this.#configuration = configuration;
+    this.#key = key;
     const stack = Stack.of(this);
     // The functions need the ARN before the state machine exists, which needs theirs.
     this.#stateMachineName = `${stack.stackName}-job`;
@@ -67,7 +70,8 @@ export class Jobs extends Construct {
         destination: new LogGroup(this, "StateMachineLogs", {
           logGroupName: `/aws/vendedlogs/states/${this.#stateMachineName}`,
           retention: this.#configuration.logRetentionDays,
-          removalPolicy: RemovalPolicy.DESTROY,
+          removalPolicy: removalPolicyOf(this.#configuration),
+          ...(this.#key && { encryptionKey: this.#key }),
         }),
         level: LogLevel.ALL,
       },

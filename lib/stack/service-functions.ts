@@ -1,6 +1,7 @@
-import { Duration, RemovalPolicy, Stack } from "aws-cdk-lib";
+import { Duration, Stack } from "aws-cdk-lib";
 import { Platform } from "aws-cdk-lib/aws-ecr-assets";
 import { PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
+import type { Key } from "aws-cdk-lib/aws-kms";
 import {
   Architecture,
   Code,
@@ -17,7 +18,8 @@ import { LogGroup } from "aws-cdk-lib/aws-logs";
 import { Construct } from "constructs";
 import { TABLES } from "../aws/tables.ts";
 import { ADDRESSES_FOLDER, type Bundle } from "./bundle.ts";
-import type { StackConfiguration } from "./configuration.ts";
+import { removalPolicyOf, type StackConfiguration } from "./configuration.ts";
+import { keyStatement } from "./customer-key.ts";
 import type { EventQueues } from "./event-intake.ts";
 import {
   ENGINE_FUNCTIONS,
@@ -34,6 +36,8 @@ export interface ServiceFunctionsProps {
   configuration: StackConfiguration;
   bundle: Bundle;
   storage: Storage;
+  /** Encrypts what the functions read and write. */
+  key: Key | undefined;
   queues: EventQueues;
   jobs: Pick<Jobs, "bucket" | "stateMachineArn">;
   secrets: ServiceSecrets;
@@ -83,7 +87,8 @@ export class ServiceFunctions extends Construct {
     const scope = new Construct(this, name);
     const logGroup = new LogGroup(scope, "Logs", {
       retention: configuration.logRetentionDays,
-      removalPolicy: RemovalPolicy.DESTROY,
+      removalPolicy: removalPolicyOf(configuration),
+      ...(this.#props.key && { encryptionKey: this.#props.key }),
     });
     const role = new Role(scope, "Role", {
       assumedBy: new ServicePrincipal("lambda.amazonaws.com"),
@@ -196,6 +201,7 @@ export class ServiceFunctions extends Construct {
         if (index !== undefined) allow([`dynamodb:${action}`], `${tableArn}/index/${index}`);
       }
     }
+    if (this.#props.key) fn.addToRolePolicy(keyStatement(Stack.of(this), this.#props.key));
     if (needs.tokens) {
       allow(["dynamodb:GetItem", "dynamodb:UpdateItem"], storage.tables.limits.tableArn);
     }

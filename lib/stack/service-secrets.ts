@@ -1,4 +1,5 @@
 import { Duration, type RemovalPolicy } from "aws-cdk-lib";
+import type { Key } from "aws-cdk-lib/aws-kms";
 import type { Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
 import { Secret } from "aws-cdk-lib/aws-secretsmanager";
 import type { Construct } from "constructs";
@@ -13,10 +14,15 @@ const SECRETS = {
 
 export type ServiceSecrets = Readonly<Record<keyof typeof SECRETS, Secret>>;
 
-export function createSecrets(scope: Construct, removalPolicy: RemovalPolicy): ServiceSecrets {
+export function createSecrets(
+  scope: Construct,
+  removalPolicy: RemovalPolicy,
+  key: Key | undefined,
+): ServiceSecrets {
+  const encryption = key && { encryptionKey: key };
   const entries = Object.entries(SECRETS).map(([id, description]) => [
     id,
-    new Secret(scope, id, { description, removalPolicy }),
+    new Secret(scope, id, { description, removalPolicy, ...encryption }),
   ]);
   return Object.fromEntries(entries);
 }

@@ -1,21 +1,20 @@
-import {
-  Annotations,
-  CfnOutput,
-  CfnParameter,
-  CfnRule,
-  Fn,
-  RemovalPolicy,
-  Stack,
-  Tags,
-} from "aws-cdk-lib";
+import { Annotations, CfnOutput, CfnParameter, CfnRule, Fn, Stack, Tags } from "aws-cdk-lib";
 import type { Alarm } from "aws-cdk-lib/aws-cloudwatch";
 import type { IFunction } from "aws-cdk-lib/aws-lambda";
 import { Trigger } from "aws-cdk-lib/triggers";
 import type { Construct } from "constructs";
 import { Api } from "./api.ts";
+import { Backups } from "./backups.ts";
 import type { Bundle } from "./bundle.ts";
-import { EXAMPLE_STAGE, type StackConfiguration } from "./configuration.ts";
+import {
+  EXAMPLE_STAGE,
+  isProtected,
+  removalPolicyOf,
+  type StackConfiguration,
+  tagsOf,
+} from "./configuration.ts";
 import { Console } from "./console.ts";
+import { createCustomerKey } from "./customer-key.ts";
 import { Deliveries } from "./deliveries.ts";
 import type { ApiFunctionName } from "./function-table.ts";
 import { Jobs } from "./jobs.ts";
@@ -33,29 +32,36 @@ export interface ServiceStackProps {
 
 /** The whole service as the CloudFormation stack of one stage. */
 export class ServiceStack extends Stack {
+  /** Host that the API answers at. */
+  readonly apiHost: string;
+
   constructor(scope: Construct, id: string, { configuration, bundle, site }: ServiceStackProps) {
-    const { stage, account, region, owner, costCenter } = configuration;
-    const retain = configuration.removalPolicy === "retain";
+    const { stage, account, region, edge } = configuration;
     super(scope, id, {
       stackName: `rota-vpo-${stage}`,
       description: "rota-vpo: routes, tolls, freight floor and VPO webhooks",
       env: { account, region },
-      terminationProtection: configuration.terminationProtection ?? retain,
+      crossRegionReferences: edge,
+      terminationProtection: isProtected(configuration),
     });
-    const tags = { app: "rota-vpo", stage, owner, "cost-center": costCenter };
-    for (const [key, value] of Object.entries(tags)) if (value) Tags.of(this).add(key, value);
+    for (const [key, value] of Object.entries(tagsOf(configuration))) Tags.of(this).add(key, value);
     if (stage === EXAMPLE_STAGE) this.#refuseDeployment();
-    const removalPolicy = retain ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY;
-    const storage = new Storage(this, "Storage", removalPolicy);
-    const api = new Api(this, "Api", configuration);
-    const deliveries = new Deliveries(this, "Deliveries", configuration);
-    const jobs = new Jobs(this, "Jobs", configuration);
+    const key = createCustomerKey(this, configuration);
+    const storage = new Storage(this, "Storage", configuration, key);
+    if (configuration.backupDays !== undefined) {
+      const { backupDays } = configuration;
+      new Backups(this, "Backups", storage, backupDays, removalPolicyOf(configuration));
+    }
+    const api = new Api(this, "Api", configuration, key);
+    const deliveries = new Deliveries(this, "Deliveries", configuration, key);
+    const jobs = new Jobs(this, "Jobs", configuration, key);
     const { queues, secrets, stateMachineArn } = deliveries;
     const deliveryIssuer = configuration.deliveryIssuer ?? api.api.apiEndpoint;
     const { functions } = new ServiceFunctions(this, "Functions", {
       configuration,
       bundle,
       storage,
+      key,
       queues,
       jobs,
       secrets,
@@ -97,6 +103,8 @@ export class ServiceStack extends Stack {
       const { url } = new Console(this, "Console", pages);
       new CfnOutput(this, "ConsoleUrl", { value: url });
     }
+    const ownHost = `${api.api.apiId}.execute-api.${region}.${this.urlSuffix}`;
+    this.apiHost = configuration.executeApi ? ownHost : (configuration.domainName ?? ownHost);
     new CfnOutput(this, "Url", { value: api.url });
     new CfnOutput(this, "EventBusName", { value: deliveries.bus.eventBusName });
     new CfnOutput(this, "EventBusArn", { value: deliveries.bus.eventBusArn });

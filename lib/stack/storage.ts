@@ -1,4 +1,3 @@
-import { RemovalPolicy } from "aws-cdk-lib";
 import {
   AttributeType,
   BillingMode,
@@ -6,8 +5,10 @@ import {
   Table,
   TableEncryption,
 } from "aws-cdk-lib/aws-dynamodb";
+import type { Key } from "aws-cdk-lib/aws-kms";
 import { Construct } from "constructs";
 import { PARTITION_KEY, SORT_KEY, TABLES, type TableDefinition } from "../aws/tables.ts";
+import { isProtected, removalPolicyOf, type StackConfiguration } from "./configuration.ts";
 
 export type TableName = keyof typeof TABLES;
 
@@ -15,11 +16,11 @@ export type TableName = keyof typeof TABLES;
 export class Storage extends Construct {
   readonly tables: Readonly<Record<TableName, Table>>;
 
-  constructor(scope: Construct, id: string, removalPolicy: RemovalPolicy) {
+  constructor(scope: Construct, id: string, configuration: StackConfiguration, key?: Key) {
     super(scope, id);
     const entries = Object.entries<TableDefinition>(TABLES).map(([name, definition]) => [
       name,
-      this.#createTable(name, definition, removalPolicy),
+      this.#createTable(name, definition, configuration, key),
     ]);
     this.tables = Object.fromEntries(entries);
   }
@@ -27,16 +28,19 @@ export class Storage extends Construct {
   #createTable(
     name: string,
     { indexes = [], expiry }: TableDefinition,
-    removalPolicy: RemovalPolicy,
+    configuration: StackConfiguration,
+    key: Key | undefined,
   ) {
     const table = new Table(this, name, {
       partitionKey: { name: PARTITION_KEY, type: AttributeType.STRING },
       sortKey: { name: SORT_KEY, type: AttributeType.STRING },
       billingMode: BillingMode.PAY_PER_REQUEST,
-      encryption: TableEncryption.AWS_MANAGED,
+      ...(key
+        ? { encryption: TableEncryption.CUSTOMER_MANAGED, encryptionKey: key }
+        : { encryption: TableEncryption.AWS_MANAGED }),
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
-      deletionProtection: removalPolicy === RemovalPolicy.RETAIN,
-      removalPolicy,
+      deletionProtection: isProtected(configuration),
+      removalPolicy: removalPolicyOf(configuration),
       ...(expiry === undefined ? {} : { timeToLiveAttribute: expiry }),
     });
     for (const index of indexes) {

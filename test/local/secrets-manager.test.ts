@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createSecretsManager } from "../../lib/local/secrets-manager.ts";
 
-const { getSecretValue } = createSecretsManager(new Map([["keys", "{}"]]));
+const { getSecretValue, putSecretValue } = createSecretsManager(new Map([["keys", "{}"]]));
 
 test("a secret is found by its name", () => {
   expect(getSecretValue({ SecretId: "keys" })).toMatchObject({ Name: "keys", SecretString: "{}" });
@@ -15,4 +15,10 @@ test("an unknown secret is the error that AWS answers", () => {
 
 test("a request without a name is invalid", () => {
   expect(() => getSecretValue({})).toThrow("SecretId");
+});
+
+test("a secret may be replaced, but not made", () => {
+  putSecretValue({ SecretId: "keys", SecretString: "[]" });
+  expect(getSecretValue({ SecretId: "keys" })).toMatchObject({ SecretString: "[]" });
+  expect(() => putSecretValue({ SecretId: "new", SecretString: "[]" })).toThrow("can't find");
 });

@@ -72,6 +72,7 @@ test.each([
     "quote-routes has only 2",
     { provisionedConcurrency: { "quote-routes": 3 }, apiConcurrency: { "quote-routes": 2 } },
   ],
+  ["backupDays", { backupDays: 1 }],
   ["removalPolicy", { removalPolicy: "keep" }],
 ])("names %s in %j", (name, entries) => {
   expect(() => parse(entries)).toThrow(name);

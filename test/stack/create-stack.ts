@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { App } from "aws-cdk-lib";
 import type { Bundle } from "../../lib/stack/bundle.ts";
-import { parseStage } from "../../lib/stack/configuration.ts";
+import { parseStage, type StackConfiguration } from "../../lib/stack/configuration.ts";
 import { FUNCTION_NAMES } from "../../lib/stack/function-table.ts";
 import { ServiceStack } from "../../lib/stack/service-stack.ts";
 
@@ -19,13 +19,19 @@ export const MINIMAL = {
 /** Entries of a stage's file that differ from the minimal ones, and its name. */
 export type StageEntries = { stage?: string } & Record<string, unknown>;
 
+export interface CreatedStack {
+  app: App;
+  stack: ServiceStack;
+  configuration: StackConfiguration;
+}
+
 /** The stack of an app with this bundle and additional stage entries, synthesised into `outdir`. */
 export function createStack(
   bundle: Bundle,
   outdir: string,
   { stage = "test", ...entries }: StageEntries = {},
   site?: string,
-): { app: App; stack: ServiceStack } {
+): CreatedStack {
   const app = new App({
     outdir,
     context: {
@@ -38,7 +44,8 @@ export function createStack(
     },
   });
   const configuration = parseStage(stage, JSON.stringify({ ...MINIMAL, ...entries }));
-  return { app, stack: new ServiceStack(app, "rota-vpo", { configuration, bundle, site }) };
+  const stack = new ServiceStack(app, "rota-vpo", { configuration, bundle, site });
+  return { app, stack, configuration };
 }
 
 /**
@@ -49,7 +56,7 @@ export function createStackWithoutCode(
   directory: string,
   entries: StageEntries = {},
   network = "",
-): { app: App; stack: ServiceStack } {
+): CreatedStack {
   const layer = join(directory, "layer");
   mkdirSync(layer, { recursive: true });
   writeFileSync(join(layer, "network"), network);

@@ -60,13 +60,17 @@ const CHANGES: Record<Exclude<keyof StackConfiguration, "stage" | StackKey>, Sta
   alarmEmail: [{ alarmEmail: "plantao@transportadora.dev" }],
   logRetentionDays: [{ logRetentionDays: 90 }],
   keyRotationDays: [{ keyRotationDays: 30 }],
+  edge: [{ edge: true }],
+  edgeRequestsPerFiveMinutes: [{ edgeRequestsPerFiveMinutes: 100 }],
+  customerKey: [{ customerKey: true }],
+  backupDays: [{ backupDays: 35 }],
   removalPolicy: [{ removalPolicy: "destroy" }],
   terminationProtection: [{ terminationProtection: false }],
 };
 
 /** Resources that hold what cannot be made again. */
 const STATEFUL =
-  /^AWS::(DynamoDB::Table|SecretsManager::Secret|SQS::Queue|Events::(EventBus|Archive)|S3::Bucket|KMS::Key)$/;
+  /^AWS::(DynamoDB::Table|SecretsManager::Secret|SQS::Queue|Events::(EventBus|Archive)|S3::Bucket|KMS::Key|Logs::LogGroup|Backup::BackupVault)$/;
 const LOST: ResourceImpact[] = [
   ResourceImpact.MAY_REPLACE,
   ResourceImpact.WILL_REPLACE,
@@ -121,11 +125,14 @@ function documentedChanges(key: string): string[] | string {
 }
 
 test("two stages in one account share no physical name", async () => {
-  const stages = await Promise.all(["staging", "production"].map((stage) => templateOf({ stage })));
+  const stages = await Promise.all(
+    ["staging", "production"].map((stage) => templateOf({ stage, backupDays: 35 })),
+  );
   const [staging = [], production = []] = stages.map((one) => physicalNames(one));
   expect(staging.map((name) => name.split(" ")[0]).sort()).toEqual([
     "AlarmName",
     "AlarmName",
+    "BackupVaultName",
     "LogGroupName",
     "LogGroupName",
     "LogGroupName",

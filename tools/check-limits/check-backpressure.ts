@@ -30,8 +30,10 @@ const EVENT_CONCURRENCY = 10;
 const UNLIMITED_EVENTS = 500;
 const PUT_AT_ONCE = 100;
 const TICK_MS = 100;
-/** Time without a start after which the check gives up; a postponed event waits for up to two minutes. */
-const STALLED_MS = 180_000;
+/** Postponed events wait a twentieth of the time that they ask for: six seconds at most, not two minutes. */
+const WAITS = 1 / 20;
+/** Time without a start after which the check gives up, however slow the machine is. */
+const STALLED_MS = 300_000;
 const ENTERPRISE = "12345";
 
 logger.setLogLevel("SILENT");
@@ -56,6 +58,11 @@ const consume: QueueConsumer = async (batch) => {
 const limited = createSqs(journal, consume, { ...EVENT_QUEUE, maxConcurrency: EVENT_CONCURRENCY });
 const server = await startAwsJsonServer({
   ...limited.operations,
+  "AmazonSQS.ChangeMessageVisibility": (input) => {
+    const { VisibilityTimeout, ...rest } = input as { VisibilityTimeout: number };
+    const shorter = { ...rest, VisibilityTimeout: Math.ceil(VisibilityTimeout * WAITS) };
+    return limited.operations["AmazonSQS.ChangeMessageVisibility"](shorter);
+  },
   "AWSStepFunctions.StartExecution": starts.startExecution,
 });
 Object.assign(process.env, sqsEnvironment(server.url), { AWS_ENDPOINT_URL_SFN: server.url });

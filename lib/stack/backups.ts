@@ -1,0 +1,44 @@
+import { Duration, type RemovalPolicy, Stack } from "aws-cdk-lib";
+import { BackupPlan, BackupPlanRule, BackupResource, BackupVault } from "aws-cdk-lib/aws-backup";
+import { Schedule } from "aws-cdk-lib/aws-events";
+import { Construct } from "constructs";
+import type { Storage, TableName } from "./storage.ts";
+
+/** Tables whose content cannot be made again; kept answers and limits may be lost. */
+const BACKED_UP: readonly TableName[] = ["catalogue", "webhooks", "deliveries", "vouchers"];
+
+/** At night in Brazil. */
+const HOUR_UTC = "5";
+
+/** Daily backups by AWS Backup, beside the tables' point-in-time recovery, which ends with the table. */
+export class Backups extends Construct {
+  constructor(
+    scope: Construct,
+    id: string,
+    { tables }: Storage,
+    days: number,
+    removalPolicy: RemovalPolicy,
+  ) {
+    super(scope, id);
+    const vault = new BackupVault(this, "Vault", {
+      // AWS Backup makes up no name, and the CDK's own one is the same in every stage.
+      backupVaultName: Stack.of(this).stackName,
+      removalPolicy,
+    });
+    const plan = new BackupPlan(this, "Plan", {
+      backupVault: vault,
+      backupPlanName: Stack.of(this).stackName,
+    });
+    plan.addRule(
+      new BackupPlanRule({
+        ruleName: "Daily",
+        scheduleExpression: Schedule.cron({ hour: HOUR_UTC, minute: "0" }),
+        deleteAfter: Duration.days(days),
+      }),
+    );
+    plan.addSelection("Tables", {
+      resources: BACKED_UP.map((name) => BackupResource.fromDynamoDbTable(tables[name])),
+      allowRestores: true,
+    });
+  }
+}

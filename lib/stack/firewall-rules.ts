@@ -1,0 +1,74 @@
+import type { CfnWebACL } from "aws-cdk-lib/aws-wafv2";
+
+/**
+ * Managed rule groups of AWS, in their order, with the rules that only count, because they would
+ * refuse what our callers do:
+ *
+ * - `SizeRestrictions_BODY`: bodies above 8 kB, but a polyline has up to 5 MB.
+ * - `GenericRFI_BODY`: URLs with an IPv4 address, but a webhook may have one.
+ * - `NoUserAgent_HEADER`: requests without `User-Agent`, which the clients of many ERP systems send.
+ *
+ * https://docs.aws.amazon.com/waf/latest/developerguide/aws-managed-rule-groups-list.html
+ */
+const GROUPS: Readonly<Record<string, readonly string[]>> = {
+  AWSManagedRulesAmazonIpReputationList: [],
+  AWSManagedRulesKnownBadInputsRuleSet: [],
+  AWSManagedRulesCommonRuleSet: ["SizeRestrictions_BODY", "GenericRFI_BODY", "NoUserAgent_HEADER"],
+};
+
+/** The answer to an address that sends too many requests, in the form of the service's own errors. */
+export const RATE_BODY = {
+  key: "TooManyRequests",
+  body: {
+    contentType: "APPLICATION_JSON",
+    content: JSON.stringify({
+      codigo: "429",
+      mensagem: "Este endereço fez requisições demais. Tente de novo em 60 s.",
+    }),
+  },
+};
+
+/** The rules of the web ACL: how many requests an address may make in five minutes, and AWS's groups. */
+export function firewallRules(requestsPerFiveMinutes: number): CfnWebACL.RuleProperty[] {
+  const rate: CfnWebACL.RuleProperty = {
+    name: "RequestsOfAnAddress",
+    priority: 0,
+    action: {
+      block: {
+        customResponse: {
+          responseCode: 429,
+          customResponseBodyKey: RATE_BODY.key,
+          responseHeaders: [{ name: "retry-after", value: "60" }],
+        },
+      },
+    },
+    statement: {
+      rateBasedStatement: { aggregateKeyType: "IP", limit: requestsPerFiveMinutes },
+    },
+    visibilityConfig: visibility("RequestsOfAnAddress"),
+  };
+  return [rate, ...Object.entries(GROUPS).map(managedGroup)];
+}
+
+function managedGroup(
+  [name, counted]: [string, readonly string[]],
+  index: number,
+): CfnWebACL.RuleProperty {
+  return {
+    name,
+    priority: index + 1,
+    overrideAction: { none: {} },
+    statement: {
+      managedRuleGroupStatement: {
+        vendorName: "AWS",
+        name,
+        ruleActionOverrides: counted.map((rule) => ({ name: rule, actionToUse: { count: {} } })),
+      },
+    },
+    visibilityConfig: visibility(name),
+  };
+}
+
+function visibility(metricName: string): CfnWebACL.VisibilityConfigProperty {
+  return { cloudWatchMetricsEnabled: true, metricName, sampledRequestsEnabled: true };
+}
