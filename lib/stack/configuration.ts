@@ -138,6 +138,16 @@ export const stackConfigurationSchema = z.strictObject({
         )
         .optional()
         .describe("ACM certificate of that domain, in us-east-1"),
+      map: z
+        .strictObject({
+          style: httpsAddress.describe("address of a MapLibre style"),
+          origins: z
+            .array(origin.refine((text) => text !== "*", "name each origin"))
+            .default([])
+            .describe("origins of its tiles, glyphs and sprites, besides that of the style"),
+        })
+        .optional()
+        .describe("a map from elsewhere; defaults to the one that comes with the console"),
     })
     .optional()
     .describe("serves the console by CloudFront; none by default"),

@@ -176,15 +176,20 @@ export function apiPatterns(): string[] {
 
 /** Origins that the page may call besides its own. */
 function connectOrigins({ configuration, settings }: ConsoleProps): string[] {
-  return settings.clientId === undefined ? [] : [new URL(configuration.issuer).origin];
+  const { clientId, map } = settings;
+  const addresses = [
+    ...(clientId === undefined ? [] : [configuration.issuer]),
+    ...(map === undefined ? [] : [map.style, ...map.origins]),
+  ];
+  return [...new Set(addresses.map((address) => new URL(address).origin))];
 }
 
 /** What the page must know of this stage. */
 function settingsOf({ configuration, settings }: ConsoleProps): ConsoleSettings {
   const { issuer, audience } = configuration;
-  const { clientId, scope } = settings;
+  const { clientId, scope, map } = settings;
   return {
-    mapStyle: null,
+    mapStyle: map?.style ?? null,
     signIn:
       clientId === undefined
         ? { kind: "paste" }

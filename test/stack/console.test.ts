@@ -47,6 +47,23 @@ describe("the console on AWS", () => {
       },
     );
   });
+  it("allows the origins of a configured map, for its pictures as well", () => {
+    const map = { style: "https://maps.example/style.json", origins: ["https://tiles.example"] };
+    synthesised("console-map", { scope: "openid", map }).hasResourceProperties(
+      "AWS::CloudFront::ResponseHeadersPolicy",
+      {
+        ResponseHeadersPolicyConfig: {
+          SecurityHeadersConfig: {
+            ContentSecurityPolicy: {
+              ContentSecurityPolicy: Match.stringLikeRegexp(
+                "img-src 'self' data: blob: https://maps.example https://tiles.example;.*connect-src 'self' https://maps.example https://tiles.example;",
+              ),
+            },
+          },
+        },
+      },
+    );
+  });
   it("passes the API's paths on without keeping answers", () => {
     const [distribution] = Object.values(
       synthesised("console-paths", {}).findResources("AWS::CloudFront::Distribution"),
