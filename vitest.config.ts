@@ -4,6 +4,7 @@ const DOMAIN = ["addresses", "docs", "freight", "geo", "network", "places", "rou
   (folder) => `test/${folder}/**/*.test.ts`,
 );
 const STACK = "test/stack/**/*.test.ts";
+const BUNDLE_AND_SYNTHESISE = "test/stack/synthesise-once.ts";
 
 export default defineConfig({
   test: {
@@ -38,7 +39,16 @@ export default defineConfig({
           name: "stack",
           include: [STACK],
           // Bundles and synthesises the stack, once for all its tests.
-          globalSetup: ["test/build-network.ts", "test/stack/synthesise-once.ts"],
+          globalSetup: ["test/build-network.ts", BUNDLE_AND_SYNTHESISE],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // What takes half a minute and more by itself: `npm run test:long`.
+          name: "long",
+          include: ["test/**/*.long.ts"],
+          globalSetup: ["test/build-network.ts", BUNDLE_AND_SYNTHESISE],
         },
       },
     ],
