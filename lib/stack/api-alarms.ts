@@ -71,5 +71,11 @@ export function apiAlarms(
       metric: custom("UnkeptAnswers", "Sum"),
       threshold: 1,
     },
+    {
+      id: "GeocoderFailures",
+      description: "Amazon Location does not answer, so places are less exact",
+      metric: custom("GeocoderFailures", "Sum"),
+      threshold: 5,
+    },
   ];
 }

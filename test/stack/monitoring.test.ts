@@ -63,6 +63,7 @@ const CASES: Case[] = [
     ],
   ),
   ["UnkeptAnswers", {}, { UnkeptAnswers: 1 }],
+  ["GeocoderFailures", { GeocoderFailures: 4 }, { GeocoderFailures: 5 }],
   [
     "RejectedEvents",
     { ApproximateNumberOfMessagesVisible: 0 },
