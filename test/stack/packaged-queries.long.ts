@@ -62,9 +62,12 @@ test("a job is answered in the background, and its results are at the link", asy
 test("the answer to a query is given again", async () => {
   const path = { enterpriseId: "12345" };
   const locations = ["Curitiba/PR", "Paranaguá/PR"];
-  const { body } = await call("quote-routes", { body: { locations }, path });
+  const { body, headers } = await call("quote-routes", { body: { locations }, path });
   const again = await call("get-answer", { path: { ...path, consultaId: body.id_consulta } });
-  expect(again).toEqual({ status: 200, body });
+  expect(again).toMatchObject({ status: 200, body });
+  const known = { "if-none-match": String(headers?.etag) };
+  const same = await call("quote-routes", { body: { locations }, path, headers: known });
+  expect(same).toMatchObject({ status: 304, body: undefined });
 });
 
 test("places as they are typed", async () => {

@@ -4,6 +4,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import type { APIGatewayProxyStructuredResultV2 } from "aws-lambda";
 import { afterAll, beforeAll, expect, inject } from "vitest";
 import type { endpoints } from "../../lib/api/endpoints.ts";
 import { type AwsCloud, startAwsCloud } from "../../lib/local/aws-cloud.ts";
@@ -66,6 +67,7 @@ export interface PackagedCall {
   body?: unknown;
   path?: object;
   query?: object;
+  headers?: Record<string, string>;
 }
 
 /**
@@ -131,15 +133,15 @@ export function usePackagedStack() {
   async function call(name: keyof typeof endpoints, request: PackagedCall = {}) {
     const answer = await invoke(name, {
       version: "2.0",
-      headers: { authorization: `Bearer ${await issuer.issue(["12345"])}` },
+      headers: { authorization: `Bearer ${await issuer.issue(["12345"])}`, ...request.headers },
       pathParameters: request.path ?? {},
       queryStringParameters: request.query ?? {},
       requestContext: { requestId: crypto.randomUUID() },
       body: JSON.stringify(request.body),
       isBase64Encoded: false,
     });
-    const { statusCode, body } = answer as { statusCode: number; body?: string };
-    return { status: statusCode, body: body === undefined ? undefined : JSON.parse(body) };
+    const { statusCode, headers, body } = answer as APIGatewayProxyStructuredResultV2;
+    return { status: statusCode, headers, body: body ? JSON.parse(body) : undefined };
   }
 
   /** Checks that every function of a group has run, and prints cold starts and memory. */
