@@ -10,7 +10,7 @@ if [ -z "${CHROMIUM:-}" ]; then
       exit 1
     fi
     apt-get update -qq
-    apt-get install -y -qq --no-install-recommends chromium >/dev/null
+    DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends chromium >/dev/null
   fi
   CHROMIUM=$(command -v chromium)
 fi
