@@ -12,14 +12,21 @@ afterAll(() => consoleService.stop());
 
 test(`the page with its map needs at most ${MOST_KILOBYTES} kB of JavaScript, compressed`, () =>
   visit(consoleService, "/#/polilinha", async (page) => {
-    const sizes: Promise<number>[] = [];
-    page.on("response", (response) => {
-      if (!response.url().endsWith(".js")) return;
-      sizes.push(response.body().then((body) => gzipSync(body).length));
+    const scripts = new Set<string>();
+    page.on("request", (request) => {
+      if (request.url().endsWith(".js")) scripts.add(request.url());
     });
     await page.reload();
     await mapDrawn(page);
-    const kilobytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) / 1_000;
+    const sizes = await Promise.all([...scripts].map(compressedBytes));
+    const kilobytes = sizes.reduce((sum, size) => sum + size, 0) / 1_000;
     expect(kilobytes).toBeGreaterThan(100);
     expect(kilobytes).toBeLessThan(MOST_KILOBYTES);
   }));
+
+/** Asked for again: the browser forgets the bodies of a page that it leaves. */
+async function compressedBytes(address: string): Promise<number> {
+  const response = await fetch(address);
+  expect(response.status).toBe(200);
+  return gzipSync(await response.arrayBuffer()).length;
+}
