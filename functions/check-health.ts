@@ -1,6 +1,6 @@
+import { healthAnswer, requireVersions } from "../lib/api/answers/health-answer.ts";
 import { endpoint } from "../lib/api/endpoint.ts";
 import { endpoints } from "../lib/api/endpoints.ts";
-import { healthAnswer, requireVersions } from "../lib/api/health-answer.ts";
 import { CatalogueStore } from "../lib/aws/catalogue-store.ts";
 import { readTable } from "../lib/data-set.ts";
 import { actInForce } from "../lib/freight/act-in-force.ts";

@@ -1,7 +1,7 @@
-import { deliveriesAnswer } from "../lib/api/delivery-answer.ts";
-import { enterpriseOfSearch, toPageRequest } from "../lib/api/delivery-request.ts";
+import { deliveriesAnswer } from "../lib/api/answers/delivery-answer.ts";
 import { endpoint } from "../lib/api/endpoint.ts";
 import { endpoints } from "../lib/api/endpoints.ts";
+import { enterpriseOfSearch, toPageRequest } from "../lib/api/requests/delivery-request.ts";
 import { DeliveryPages } from "../lib/aws/delivery-pages.ts";
 import { enterpriseLimit } from "../lib/aws/enterprise-limit.ts";
 import { WebhookStore } from "../lib/aws/webhook-store.ts";

@@ -1,4 +1,4 @@
-import { missingResult } from "../lib/api/answer-part.ts";
+import { missingResult } from "../lib/api/queries/answer-part.ts";
 import { DeliveryStore } from "../lib/aws/delivery-store.ts";
 import { JobFiles } from "../lib/aws/job-files.ts";
 import { JobSlots } from "../lib/aws/job-slots.ts";

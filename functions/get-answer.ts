@@ -1,6 +1,6 @@
 import { endpoint } from "../lib/api/endpoint.ts";
 import { endpoints } from "../lib/api/endpoints.ts";
-import { requireAnswer } from "../lib/api/require-found.ts";
+import { requireAnswer } from "../lib/api/http/require-found.ts";
 import { AnswerStore } from "../lib/aws/answer-store.ts";
 import { enterpriseLimit } from "../lib/aws/enterprise-limit.ts";
 import { readEnvironment } from "../lib/lambda/environment.ts";

@@ -1,7 +1,7 @@
-import { deliveryAnswer } from "../lib/api/delivery-answer.ts";
+import { deliveryAnswer } from "../lib/api/answers/delivery-answer.ts";
 import { endpoint } from "../lib/api/endpoint.ts";
 import { endpoints } from "../lib/api/endpoints.ts";
-import { requireDelivery, requireWebhook } from "../lib/api/require-found.ts";
+import { requireDelivery, requireWebhook } from "../lib/api/http/require-found.ts";
 import { DeliveryStore } from "../lib/aws/delivery-store.ts";
 import { enterpriseLimit } from "../lib/aws/enterprise-limit.ts";
 import { WebhookStore } from "../lib/aws/webhook-store.ts";

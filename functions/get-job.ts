@@ -1,7 +1,7 @@
+import { jobAnswer } from "../lib/api/answers/job-answer.ts";
 import { endpoint } from "../lib/api/endpoint.ts";
 import { endpoints } from "../lib/api/endpoints.ts";
-import { jobAnswer } from "../lib/api/job-answer.ts";
-import { requireJob } from "../lib/api/require-found.ts";
+import { requireJob } from "../lib/api/http/require-found.ts";
 import { enterpriseLimit } from "../lib/aws/enterprise-limit.ts";
 import { JobFiles } from "../lib/aws/job-files.ts";
 import { JobStore } from "../lib/aws/job-store.ts";

@@ -1,6 +1,6 @@
+import { plazaAnswer } from "../lib/api/answers/plaza-answer.ts";
 import { endpoint } from "../lib/api/endpoint.ts";
 import { endpoints } from "../lib/api/endpoints.ts";
-import { plazaAnswer } from "../lib/api/plaza-answer.ts";
 import { enterpriseLimit } from "../lib/aws/enterprise-limit.ts";
 import { openCatalogue } from "../lib/aws/open-tolls.ts";
 import { readEnvironment } from "../lib/lambda/environment.ts";

@@ -1,7 +1,7 @@
+import { webhookAnswer } from "../lib/api/answers/webhook-answer.ts";
 import { endpoint } from "../lib/api/endpoint.ts";
 import { endpoints } from "../lib/api/endpoints.ts";
-import { requireWebhook } from "../lib/api/require-found.ts";
-import { webhookAnswer } from "../lib/api/webhook-answer.ts";
+import { requireWebhook } from "../lib/api/http/require-found.ts";
 import { enterpriseLimit } from "../lib/aws/enterprise-limit.ts";
 import { WebhookStore } from "../lib/aws/webhook-store.ts";
 import { readEnvironment } from "../lib/lambda/environment.ts";

@@ -1,8 +1,8 @@
-import { deliveriesAnswer } from "../lib/api/delivery-answer.ts";
-import { toPageRequest } from "../lib/api/delivery-request.ts";
+import { deliveriesAnswer } from "../lib/api/answers/delivery-answer.ts";
 import { endpoint } from "../lib/api/endpoint.ts";
 import { endpoints } from "../lib/api/endpoints.ts";
-import { requireWebhook } from "../lib/api/require-found.ts";
+import { requireWebhook } from "../lib/api/http/require-found.ts";
+import { toPageRequest } from "../lib/api/requests/delivery-request.ts";
 import { DeliveryPages } from "../lib/aws/delivery-pages.ts";
 import { enterpriseLimit } from "../lib/aws/enterprise-limit.ts";
 import { WebhookStore } from "../lib/aws/webhook-store.ts";

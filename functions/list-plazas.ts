@@ -1,7 +1,7 @@
+import { plazasAnswer } from "../lib/api/answers/plaza-answer.ts";
 import { endpoint } from "../lib/api/endpoint.ts";
 import { endpoints } from "../lib/api/endpoints.ts";
-import { plazasAnswer } from "../lib/api/plaza-answer.ts";
-import { toPlazaPage } from "../lib/api/plaza-request.ts";
+import { toPlazaPage } from "../lib/api/requests/plaza-request.ts";
 import { enterpriseLimit } from "../lib/aws/enterprise-limit.ts";
 import { openCatalogue } from "../lib/aws/open-tolls.ts";
 import { readEnvironment } from "../lib/lambda/environment.ts";

@@ -1,6 +1,6 @@
+import { toEnterprisePage, webhooksAnswer } from "../lib/api/answers/webhook-answer.ts";
 import { endpoint } from "../lib/api/endpoint.ts";
 import { endpoints } from "../lib/api/endpoints.ts";
-import { toEnterprisePage, webhooksAnswer } from "../lib/api/webhook-answer.ts";
 import { enterpriseLimit } from "../lib/aws/enterprise-limit.ts";
 import { WebhookStore } from "../lib/aws/webhook-store.ts";
 import { readEnvironment } from "../lib/lambda/environment.ts";

@@ -1,9 +1,9 @@
 import type { APIGatewayProxyEventV2, Context } from "aws-lambda";
-import { answerBatch } from "../lib/api/answer-batch.ts";
-import { answerPart } from "../lib/api/answer-part.ts";
-import { answerQuery } from "../lib/api/answer-query.ts";
 import { endpoint } from "../lib/api/endpoint.ts";
 import { endpoints } from "../lib/api/endpoints.ts";
+import { answerBatch } from "../lib/api/queries/answer-batch.ts";
+import { answerPart } from "../lib/api/queries/answer-part.ts";
+import { answerQuery } from "../lib/api/queries/answer-query.ts";
 import { AnswerStore } from "../lib/aws/answer-store.ts";
 import { enterpriseLimit } from "../lib/aws/enterprise-limit.ts";
 import { JobFiles } from "../lib/aws/job-files.ts";

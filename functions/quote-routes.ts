@@ -1,6 +1,6 @@
-import { answerRoutes } from "../lib/api/answer-query.ts";
 import { endpoint } from "../lib/api/endpoint.ts";
 import { endpoints } from "../lib/api/endpoints.ts";
+import { answerRoutes } from "../lib/api/queries/answer-query.ts";
 import { AnswerStore } from "../lib/aws/answer-store.ts";
 import { enterpriseLimit } from "../lib/aws/enterprise-limit.ts";
 import { openGeocoder } from "../lib/aws/open-geocoder.ts";

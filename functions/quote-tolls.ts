@@ -1,6 +1,6 @@
-import { answerTolls } from "../lib/api/answer-query.ts";
 import { endpoint } from "../lib/api/endpoint.ts";
 import { endpoints } from "../lib/api/endpoints.ts";
+import { answerTolls } from "../lib/api/queries/answer-query.ts";
 import { AnswerStore } from "../lib/aws/answer-store.ts";
 import { enterpriseLimit } from "../lib/aws/enterprise-limit.ts";
 import { openCatalogue } from "../lib/aws/open-tolls.ts";

@@ -1,7 +1,7 @@
+import { registeredAnswer } from "../lib/api/answers/webhook-answer.ts";
 import { endpoint } from "../lib/api/endpoint.ts";
 import { endpoints } from "../lib/api/endpoints.ts";
-import { registeredAnswer } from "../lib/api/webhook-answer.ts";
-import { toRegistration } from "../lib/api/webhook-request.ts";
+import { toRegistration } from "../lib/api/requests/webhook-request.ts";
 import { enterpriseLimit } from "../lib/aws/enterprise-limit.ts";
 import { TokenVault } from "../lib/aws/token-vault.ts";
 import { WebhookStore } from "../lib/aws/webhook-store.ts";

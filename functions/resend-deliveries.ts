@@ -1,8 +1,8 @@
-import { resentAnswer } from "../lib/api/delivery-answer.ts";
-import { toResendRequest } from "../lib/api/delivery-request.ts";
+import { resentAnswer } from "../lib/api/answers/delivery-answer.ts";
 import { endpoint } from "../lib/api/endpoint.ts";
 import { endpoints } from "../lib/api/endpoints.ts";
-import { requireActive, requireWebhook } from "../lib/api/require-found.ts";
+import { requireActive, requireWebhook } from "../lib/api/http/require-found.ts";
+import { toResendRequest } from "../lib/api/requests/delivery-request.ts";
 import { DeliveryPages } from "../lib/aws/delivery-pages.ts";
 import { DeliveryStore } from "../lib/aws/delivery-store.ts";
 import { enterpriseLimit } from "../lib/aws/enterprise-limit.ts";

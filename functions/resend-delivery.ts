@@ -1,6 +1,6 @@
 import { endpoint } from "../lib/api/endpoint.ts";
 import { endpoints } from "../lib/api/endpoints.ts";
-import { requireActive, requireDelivery, requireWebhook } from "../lib/api/require-found.ts";
+import { requireActive, requireDelivery, requireWebhook } from "../lib/api/http/require-found.ts";
 import { DeliveryStore } from "../lib/aws/delivery-store.ts";
 import { enterpriseLimit } from "../lib/aws/enterprise-limit.ts";
 import { createStartDelivery } from "../lib/aws/start-delivery.ts";

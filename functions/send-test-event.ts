@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { endpoint } from "../lib/api/endpoint.ts";
 import { endpoints } from "../lib/api/endpoints.ts";
-import { requireWebhook } from "../lib/api/require-found.ts";
+import { requireWebhook } from "../lib/api/http/require-found.ts";
 import { DeliveryStore } from "../lib/aws/delivery-store.ts";
 import { enterpriseLimit } from "../lib/aws/enterprise-limit.ts";
 import { createStartDelivery } from "../lib/aws/start-delivery.ts";

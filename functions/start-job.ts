@@ -1,8 +1,8 @@
 import { v7 as timeOrderedUuid } from "uuid";
+import { jobAnswer } from "../lib/api/answers/job-answer.ts";
 import { endpoint } from "../lib/api/endpoint.ts";
 import { endpoints } from "../lib/api/endpoints.ts";
-import { jobAnswer } from "../lib/api/job-answer.ts";
-import { requireSmallQueries } from "../lib/api/job-request.ts";
+import { requireSmallQueries } from "../lib/api/requests/job-request.ts";
 import { enterpriseLimit } from "../lib/aws/enterprise-limit.ts";
 import { JobFiles } from "../lib/aws/job-files.ts";
 import { JobSlots } from "../lib/aws/job-slots.ts";

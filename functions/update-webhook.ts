@@ -1,8 +1,8 @@
+import { webhookAnswer } from "../lib/api/answers/webhook-answer.ts";
 import { endpoint } from "../lib/api/endpoint.ts";
 import { endpoints } from "../lib/api/endpoints.ts";
-import { requireWebhook } from "../lib/api/require-found.ts";
-import { webhookAnswer } from "../lib/api/webhook-answer.ts";
-import { toWebhookChange } from "../lib/api/webhook-request.ts";
+import { requireWebhook } from "../lib/api/http/require-found.ts";
+import { toWebhookChange } from "../lib/api/requests/webhook-request.ts";
 import { enterpriseLimit } from "../lib/aws/enterprise-limit.ts";
 import { TokenVault } from "../lib/aws/token-vault.ts";
 import { WebhookStore } from "../lib/aws/webhook-store.ts";

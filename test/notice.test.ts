@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { endpointExamples } from "../lib/api/examples.ts";
-import { fitAnswer } from "../lib/api/fit-answer.ts";
-import { DEFAULT_DRAWING } from "../lib/api/geometry.ts";
-import { NOT_KEPT } from "../lib/api/keep-answer.ts";
-import { assumedDefaults } from "../lib/api/route-request.ts";
+import { fitAnswer } from "../lib/api/answers/fit-answer.ts";
+import { DEFAULT_DRAWING } from "../lib/api/answers/geometry.ts";
+import { registeredAnswer } from "../lib/api/answers/webhook-answer.ts";
+import { endpointExamples } from "../lib/api/examples/examples.ts";
+import { NOT_KEPT } from "../lib/api/queries/keep-answer.ts";
+import { assumedDefaults } from "../lib/api/requests/route-request.ts";
 import { routeRequestSchema } from "../lib/api/schemas/route-query.ts";
 import { routeResponseSchema } from "../lib/api/schemas/route-response.ts";
-import { registeredAnswer } from "../lib/api/webhook-answer.ts";
 import { readTable } from "../lib/data-set.ts";
 import { createFindFloor, type Freight, floorRowSchema } from "../lib/freight/floor.ts";
 import { quoteFloor } from "../lib/freight/quote-floor.ts";

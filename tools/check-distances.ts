@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { toRouteQuery } from "../lib/api/route-request.ts";
+import { toRouteQuery } from "../lib/api/requests/route-request.ts";
 import { routeRequestSchema } from "../lib/api/schemas/route-query.ts";
 import { decimal, parseTable } from "../lib/csv-table.ts";
 import { elementAt } from "../lib/element-at.ts";

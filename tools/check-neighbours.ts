@@ -1,6 +1,6 @@
 import { around } from "geokdbush";
 import KDBush from "kdbush";
-import { toRouteQuery } from "../lib/api/route-request.ts";
+import { toRouteQuery } from "../lib/api/requests/route-request.ts";
 import { routeRequestSchema } from "../lib/api/schemas/route-query.ts";
 import { readTable } from "../lib/data-set.ts";
 import { elementAt } from "../lib/element-at.ts";

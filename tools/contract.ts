@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { clientTypes } from "../client/tools/client-types.ts";
-import { openApiDocument } from "../lib/api/openapi.ts";
+import { openApiDocument } from "../lib/api/openapi/openapi.ts";
 import { stageSchema } from "../lib/stack/configuration.ts";
 import { vpoEventSchema } from "../lib/webhooks/bus-event-schema.ts";
 

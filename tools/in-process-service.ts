@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { APIGatewayProxyStructuredResultV2, Context } from "aws-lambda";
 import { type EndpointName, endpoints } from "../lib/api/endpoints.ts";
-import { parameterNames } from "../lib/api/path-parameters.ts";
+import { parameterNames } from "../lib/api/http/path-parameters.ts";
 import { logger } from "../lib/lambda/logger.ts";
 import type { HttpHandler } from "../lib/local/api-gateway.ts";
 import { loadFunction } from "../lib/local/lambda.ts";

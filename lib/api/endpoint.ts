@@ -5,16 +5,20 @@ import type { z } from "zod";
 import { ERROR_STATUS } from "../errors.ts";
 import { logger as defaultLogger } from "../lambda/logger.ts";
 import { emit } from "../lambda/metrics.ts";
-import { type Authorize, environmentAuthorize, requireEnterprise } from "./authorization.ts";
-import { compression } from "./compression.ts";
 import type { Endpoint } from "./endpoints.ts";
-import { tagged } from "./etag.ts";
-import { type EnterpriseLimit, rateLimitHeaders, requireAllowed } from "./fair-use.ts";
-import { errorAnswer, httpAnswer, keysOf } from "./http-answer.ts";
-import { requireOwnPath } from "./known-paths.ts";
-import { type PathParameters, readPathParameters, requireIdentifiers } from "./path-parameters.ts";
-import { parseBody } from "./request-body.ts";
-import { parseOrThrow } from "./validation.ts";
+import { type Authorize, environmentAuthorize, requireEnterprise } from "./http/authorization.ts";
+import { compression } from "./http/compression.ts";
+import { tagged } from "./http/etag.ts";
+import { type EnterpriseLimit, rateLimitHeaders, requireAllowed } from "./http/fair-use.ts";
+import { errorAnswer, httpAnswer, keysOf } from "./http/http-answer.ts";
+import { requireOwnPath } from "./http/known-paths.ts";
+import {
+  type PathParameters,
+  readPathParameters,
+  requireIdentifiers,
+} from "./http/path-parameters.ts";
+import { parseBody } from "./http/request-body.ts";
+import { parseOrThrow } from "./http/validation.ts";
 
 // Why no other of the ready middlewares is used:
 // - middy's JSON body parser and error handler have their own status codes and English texts, read

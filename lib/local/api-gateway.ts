@@ -7,7 +7,7 @@ import type {
   Context,
 } from "aws-lambda";
 import type { Endpoint } from "../api/endpoints.ts";
-import { pathPattern } from "../api/path-parameters.ts";
+import { pathPattern } from "../api/http/path-parameters.ts";
 import type { ErrorBody } from "../api/schemas/error.ts";
 import { corsHeaders, isPreflight, PREFLIGHT_HEADERS } from "./cors.ts";
 import { type ListeningServer, listen } from "./listen.ts";

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
-import { CORS } from "../api/cors.ts";
+import { CORS } from "../api/http/cors.ts";
 
 /** Headers that API Gateway adds to the answers that browsers of the configured origins get. */
 export function corsHeaders(

@@ -1,11 +1,11 @@
 import { Logger } from "@aws-lambda-powertools/logger";
 import type { APIGatewayProxyEventV2, Context } from "aws-lambda";
 import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT } from "jose";
-import { createAuthorize } from "../../lib/api/authorization.ts";
+import { routeAnswer } from "../../lib/api/answers/route-answer.ts";
 import { endpoint } from "../../lib/api/endpoint.ts";
 import { endpoints } from "../../lib/api/endpoints.ts";
-import { routeAnswer } from "../../lib/api/route-answer.ts";
-import { toRouteQuery } from "../../lib/api/route-request.ts";
+import { createAuthorize } from "../../lib/api/http/authorization.ts";
+import { toRouteQuery } from "../../lib/api/requests/route-request.ts";
 import { readTable } from "../../lib/data-set.ts";
 import { elementAt } from "../../lib/element-at.ts";
 import type { Point } from "../../lib/geo/point.ts";

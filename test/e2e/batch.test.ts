@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { endpointExamples } from "../../lib/api/examples.ts";
+import { endpointExamples } from "../../lib/api/examples/examples.ts";
 import { batchResponseSchema } from "../../lib/api/schemas/batch.ts";
 import { startTestService, type TestService } from "./service.ts";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { endpointExamples } from "../../lib/api/examples.ts";
+import { endpointExamples } from "../../lib/api/examples/examples.ts";
 import { jobPayloadSchema } from "../../lib/api/schemas/deliveries.ts";
 import { jobAnswerSchema, resultLineSchema } from "../../lib/api/schemas/jobs.ts";
 import { createAuthority, trust } from "../webhooks/certificates.ts";

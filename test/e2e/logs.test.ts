@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { type EndpointName, endpoints } from "../../lib/api/endpoints.ts";
-import { type Example, endpointExamples } from "../../lib/api/examples.ts";
+import { type Example, endpointExamples } from "../../lib/api/examples/examples.ts";
 import { putEvent } from "../../lib/aws/event-bus.ts";
 import { logger } from "../../lib/lambda/logger.ts";
 import { VPO } from "../webhooks/builders.ts";

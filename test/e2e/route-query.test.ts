@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { endpointExamples } from "../../lib/api/examples.ts";
+import { endpointExamples } from "../../lib/api/examples/examples.ts";
 import { errorBodySchema } from "../../lib/api/schemas/error.ts";
 import { type RouteResponse, routeResponseSchema } from "../../lib/api/schemas/route-response.ts";
 import { startTestService, type TestService } from "./service.ts";

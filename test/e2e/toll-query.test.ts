@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { endpointExamples } from "../../lib/api/examples.ts";
+import { endpointExamples } from "../../lib/api/examples/examples.ts";
 import { errorBodySchema } from "../../lib/api/schemas/error.ts";
 import { routeResponseSchema } from "../../lib/api/schemas/route-response.ts";
 import { type TollResponse, tollResponseSchema } from "../../lib/api/schemas/toll-query.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { endpoints } from "../../lib/api/endpoints.ts";
-import { endpointExamples } from "../../lib/api/examples.ts";
+import { endpointExamples } from "../../lib/api/examples/examples.ts";
 import type { DeliveriesAnswer } from "../../lib/api/schemas/deliveries.ts";
 import { errorBodySchema } from "../../lib/api/schemas/error.ts";
 import { createAuthority, trust } from "../webhooks/certificates.ts";

@@ -1,4 +1,4 @@
-import { toRouteQuery } from "../../lib/api/route-request.ts";
+import { toRouteQuery } from "../../lib/api/requests/route-request.ts";
 import { routeRequestSchema } from "../../lib/api/schemas/route-query.ts";
 import { elementAt } from "../../lib/element-at.ts";
 import { destination, type Point } from "../../lib/geo/point.ts";

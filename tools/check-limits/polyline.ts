@@ -1,4 +1,4 @@
-import { MAX_POINTS } from "../../lib/api/toll-request.ts";
+import { MAX_POINTS } from "../../lib/api/requests/toll-request.ts";
 import { destination, type Point } from "../../lib/geo/point.ts";
 import { encodePolyline } from "../../lib/geo/polyline.ts";
 import type { InProcessService } from "../in-process-service.ts";

@@ -1,4 +1,4 @@
-import { MAX_ANSWER_BYTES } from "../../lib/api/fit-answer.ts";
+import { MAX_ANSWER_BYTES } from "../../lib/api/answers/fit-answer.ts";
 import { type RouteResponse, routeResponseSchema } from "../../lib/api/schemas/route-response.ts";
 import { readTable } from "../../lib/data-set.ts";
 import { municipalityRowSchema } from "../../lib/places/municipality-table.ts";

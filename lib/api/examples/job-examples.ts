@@ -1,0 +1,50 @@
+import type { endpoints } from "../endpoints.ts";
+import type { ExampleOf } from "./example.ts";
+
+const ENTERPRISE = "12345";
+const JOB_ID = "01a1fe10-2f40-7c1d-9a52-4b8f0f6d3e21";
+
+const started = {
+  id: JOB_ID,
+  status: "em andamento",
+  total: 2,
+  processadas: 0,
+  respondidas: 0,
+  recusadas: 0,
+  falhas: 0,
+  criado_em: "2026-11-21T12:24:00.000Z",
+  concluido_em: null,
+  expira_em: "2026-11-28T12:24:00.000Z",
+  resultado: null,
+} as const;
+
+/** One example per endpoint of large jobs. */
+export const jobExamples = {
+  "start-job": {
+    path: { enterpriseId: ENTERPRISE },
+    request: {
+      chave: "fretes-2026-11",
+      consultas: [
+        { locations: ["Curitiba/PR", "Paranaguá/PR"] },
+        { locations: ["Campinas/SP", "Santos/SP"] },
+      ],
+    },
+    response: started,
+  },
+  "get-job": {
+    path: { enterpriseId: ENTERPRISE, loteId: JOB_ID },
+    response: {
+      ...started,
+      status: "concluido",
+      processadas: 2,
+      respondidas: 2,
+      concluido_em: "2026-11-21T12:24:03.120Z",
+      resultado: {
+        url: `https://rota-vpo-jobs.s3.sa-east-1.amazonaws.com/results/${JOB_ID}.jsonl?X-Amz-Expires=3600`,
+        expira_em: "2026-11-21T13:30:00.000Z",
+      },
+    },
+  },
+} as const satisfies {
+  [Name in "start-job" | "get-job"]: ExampleOf<(typeof endpoints)[Name]>;
+};

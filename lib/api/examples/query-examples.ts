@@ -1,0 +1,270 @@
+import type { endpoints } from "../endpoints.ts";
+import type { ExampleOf } from "./example.ts";
+import { PLAZA_ID, TARIFF_SOURCE } from "./example-plaza.ts";
+
+type QueryEndpoint = "quote-routes" | "quote-tolls" | "quote-batch" | "get-answer";
+
+const ENTERPRISE = "12345";
+const ROUTE_ID = "3d2a1f7e-9c39-5b0e-8a55-0c5a3f0f6f11";
+const TOLL_ID = "8b6f0f0a-47c5-5f0b-9e0e-2c9d5d6e7a21";
+
+/** What both queries answer of the plaza that the examples pass. */
+const passage = {
+  codigo_antt: PLAZA_ID,
+  nome: "P01 SÃO JOSÉ DOS PINHAIS",
+  tarifa_conhecida: true,
+  valor: 120,
+  valor_tag: 114,
+  eixos_cobrados: 5,
+  data_referencia: "2026-11-18",
+  tarifa_vigencia: "2025-08-28",
+  tarifa_fonte: TARIFF_SOURCE,
+};
+
+const sums = {
+  valor_pedagios: 120,
+  valor_pedagios_tag: 114,
+  valor_pedagios_completo: true,
+  pedagios_sem_tarifa: 0,
+};
+
+const oldTariff = {
+  codigo: "tarifa_antiga",
+  mensagem: "Tarifa em vigor há mais de doze meses: P01 SÃO JOSÉ DOS PINHAIS (BR-277 km 60.25).",
+  praca: PLAZA_ID,
+} as const;
+
+/** The route has one leg, of the same length and with the same ends. */
+const measures = {
+  distancia: { texto: "94,1 km", valor: 94.1 },
+  distancia_metros: 94072,
+  distancia_nao_pavimentada: {
+    texto: "0,0 km",
+    valor: 0,
+    percentual_texto: "0,0%",
+    percentual_valor: 0,
+  },
+  distancia_nao_pavimentada_metros: 0,
+  duracao: { texto: "01:20:55", valor: 4855 },
+};
+const ends = {
+  endereco_inicio: "Curitiba/PR",
+  endereco_fim: "Paranaguá/PR",
+  coordenada_inicio: "-25.4195,-49.2646",
+  coordenada_fim: "-25.5161,-48.5225",
+};
+
+const tollRequest = {
+  polyline: { string: "|xvzClc{jHua@cX`xF_nPdDgLjJyVlxA}gE|d@yuA", precision: "5" },
+  config: { vehicle: { type: "truck", axis: "5" }, data_viagem: "2026-11-18" },
+} as const satisfies ExampleOf<(typeof endpoints)["quote-tolls"]>["request"];
+
+const tollAnswer = {
+  id_consulta: TOLL_ID,
+  pedagios: [
+    {
+      ...passage,
+      km_rota: 11,
+      tarifa: 114,
+    },
+  ],
+  ...sums,
+  data_referencia: "2026-11-18",
+  avisos: [oldTariff],
+} satisfies ExampleOf<(typeof endpoints)["quote-tolls"]>["response"];
+
+/** The polyline of the example route, at precision 6. */
+const POLYLINE =
+  "vmnno@n|z}|AxpAxtCvpAvtCdr~@aqi@n_@rb@be@jWbhAz^ni@zOb{Ncd\\~xPwr_@vfL_bTjcS{pd@j|`Awi}Awj@we@gtD_zC_zHc|F{yIgzFrylA_umDzr@ocCjA}Cp@iBp@iBfkBqaFj}Zkx}@jzJccZnUolAbGkdAkHguK~C_q@rIod@zTsl@vaBowCzh@clDzTo}@vdHciR~f@sq@rhB{|@~f@sjAfjDwtTvaB{vWvVcrAbcAoaD~RchA~CspCcQcwFv[gwJ~dA_oFvQgvCrI_g@b`@kp@vrAwcAbt@cy@j\\sq@rNwo@jC{|@kHsjA_b@glC{Y{aAc[wj@gc@we@_gEg`DwQsXwGwVvBgw@zdBw~Egm@c|AsDgYvB_b@vcA{pAfc@cwAgOox@ocC_pHsIkmDsDcL{pAkqB_b@_Ssg@{@wVfEs~AryAotGrbEgh@gE_]{TcVkk@gm@{lCgEwj@f@waBrI_g@fOsXnmC{bCrNgm@{E{r@c~@o`B{nBgsBklBs_Dcj@olA{^w|AcQwV_]_XojBgr@{Ys]gOgc@wB_g@fEkf@ns@kbBvGod@{O_fCoAszCkz@kjCoKk{BoKon@wiCccFoK{c@wBsg@nKs{@~k@olAbt@srB~}AgiGzJwcAgEwe@_{@ouDk\\kaEw`@oyBs{@{}B_DskCcGkf@_]we@oqA{h@kWwQwVka@{h@ckB{Y{Ygc@oKwe@nFs]rX{m@~sA{h@bfB_g@vt@sv@fr@c`@nKs]oA_`Ac[_]k\\cG_XRc[vo@w|AfTc|A?oyB{Jsq@_b@ct@kz@ox@wfGc|Fsq@co@c~@ogAku@soAsnI{_Qsb@g_Bc|A{bMg^o{AgYon@on@cy@wdCgiBod@ce@wj@g|@o_@obAgvMoli@_lEgnQ{TkiAgJkiAkCwhAfEsyAn`B_lOg@_tA{YgjDfEo{Afc@omCr]stAfc@knAfuAsfCf^soArSkbBfaAciMbVwaBzmOkuh@bcAs|BnfIkcNvj@gkAvj@{nBbmAsgJj\\gzAj{LkiZzm@wkBrX_oAjpE{wY~lBcsMv_CccPnFwdC{OsaCo{Kkju@_aHwfe@wo@kz@o}@gw@c~@_l@wt@gYczBwe@ceTwqDotBgr@syA{aAk_AccAoi@kz@_aC{wEku@w~@o}@sv@g_Bkz@kgBce@ovAcLouDoAon@oKku@sg@gdB_fCcu@{pGcu@{pGcu@{pGcu@{pGcu@{pG";
+
+/** One example per endpoint of the queries. */
+export const queryExamples = {
+  "quote-routes": {
+    path: { enterpriseId: ENTERPRISE },
+    request: {
+      locations: ["Curitiba/PR", "Paranaguá/PR"],
+      config: {
+        route: { type_route: "efficient", alternative_routes: "0" },
+        vehicle: { type: "truck", axis: "5" },
+        freight_table: { category: "A", freight_load: "granel_solido" },
+        consumo: { km_por_litro: 2.5, preco_litro: 6.09 },
+        data_viagem: "2026-11-18T08:00",
+      },
+    },
+    response: {
+      id_consulta: ROUTE_ID,
+      rotas: [
+        {
+          ...measures,
+          duracao_descanso: null,
+          ...ends,
+          pedagios: [
+            {
+              ...passage,
+              km_rota: 30.9,
+              tarifa: {
+                "2": 48,
+                "3": 72,
+                "4": 96,
+                "5": 120,
+                "6": 144,
+                "7": 168,
+                "8": 192,
+                "9": 216,
+                "10": 240,
+              },
+              latitude: -25.552208,
+              longitude: -49.036552,
+              is_free_flow: 0,
+              concessionaria: "EPR Litoral Pioneiro",
+              rodovia: "BR-277",
+              km: 60.25,
+              uf: "PR",
+              sentido: "ambos",
+            },
+          ],
+          polilinha: POLYLINE,
+          geometria: null,
+          trechos: [
+            {
+              local_inicio: 0,
+              local_fim: 1,
+              ...ends,
+              ...measures,
+              pedagios: [0],
+              ...sums,
+              ponto_inicio: 0,
+              ponto_fim: 223,
+              polilinha: "",
+              geometria: null,
+            },
+          ],
+          ufs: ["PR"],
+          percurso_ufs: ["PR"],
+          instrucoes: null,
+          superficies: null,
+          tabela_frete: 1309.87,
+          tabela_frete_detalhe: {
+            ato: "Portaria SUROC nº 22",
+            vigencia: "2026-09-30",
+            tabela: "A",
+            carga: "granel_solido",
+            coluna_eixos: 5,
+            ccd: 6.8548,
+            cc: 664.83,
+            ida: {
+              quilometros: 94.1,
+              valor: 1309.87,
+            },
+            retorno: null,
+            formula: "94,1 km × 6,8548 + 664,83",
+          },
+          ...sums,
+          combustivel: { litros: 37.629, valor: 229.16, arla_litros: null },
+          emissoes: {
+            kg_co2e: 102.4,
+            fator_kg_por_litro: 2.72,
+            fonte:
+              "IPCC 2006, vol. 2, tabelas 1.2, 3.2.1 e 3.2.2: diesel fóssil, 74.100 kg CO₂, 3,9 kg CH₄ e 3,9 kg N₂O por TJ, 43,0 MJ/kg; potenciais do AR5 (28 e 265); densidade suposta de 0,84 kg/L; o biodiesel da mistura conta como fóssil",
+          },
+          custo_total: 349.16,
+          custo_total_tag: 343.16,
+          custo_completo: true,
+          ordem_locais: [0, 1],
+          avisos: [
+            {
+              codigo: "tarifa_antiga",
+              mensagem:
+                "Tarifa em vigor há mais de doze meses: P01 SÃO JOSÉ DOS PINHAIS (BR-277 km 60.25).",
+              rota: 0,
+              praca: "BR-277-PR-k60.2-A",
+            },
+          ],
+        },
+      ],
+      locais: ["Curitiba/PR", "Paranaguá/PR"],
+      locais_resolvidos: [
+        {
+          texto: "Curitiba/PR",
+          endereco: "Curitiba/PR",
+          precisao: "municipio",
+          incerteza_metros: null,
+          latitude: -25.4195,
+          longitude: -49.2646,
+          uf: "PR",
+          codigo_ibge: "4106902",
+        },
+        {
+          texto: "Paranaguá/PR",
+          endereco: "Paranaguá/PR",
+          precisao: "municipio",
+          incerteza_metros: null,
+          latitude: -25.5161,
+          longitude: -48.5225,
+          uf: "PR",
+          codigo_ibge: "4118204",
+        },
+      ],
+      data_referencia: "2026-11-18T08:00:00-03:00",
+      avisos: [
+        {
+          codigo: "local_longe_da_estrada",
+          mensagem:
+            "locations[0]: fica a 0,6 km da estrada mais próxima; a ligação foi estimada em 0,7 km.",
+          local: 0,
+        },
+        {
+          codigo: "local_longe_da_estrada",
+          mensagem:
+            "locations[1]: fica a 2,3 km da estrada mais próxima; a ligação foi estimada em 2,9 km.",
+          local: 1,
+        },
+      ],
+    },
+  },
+  "quote-tolls": {
+    path: { enterpriseID: ENTERPRISE },
+    request: tollRequest,
+    response: tollAnswer,
+  },
+  "quote-batch": {
+    path: { enterpriseId: ENTERPRISE },
+    request: {
+      consultas: [tollRequest, { locations: ["Curitiba/PR", "Paranagua/SC"] }],
+    },
+    response: {
+      resultados: [
+        { status: 200, resposta: tollAnswer, erro: null },
+        {
+          status: 400,
+          resposta: null,
+          erro: {
+            codigo: "400",
+            mensagem: "Local inválido: locations[1]: local não encontrado; existe Paranaguá/PR",
+            erros: [
+              {
+                campo: "locations[1]",
+                mensagem: "local não encontrado; existe Paranaguá/PR",
+                sugestoes: [
+                  {
+                    texto: "Paranaguá/PR",
+                    tipo: "cidade",
+                    nome: "Paranaguá",
+                    uf: "PR",
+                    codigo_ibge: "4118204",
+                    latitude: -25.5161,
+                    longitude: -48.5225,
+                  },
+                ],
+              },
+            ],
+          },
+        },
+      ],
+    },
+  },
+  "get-answer": {
+    path: { enterpriseId: ENTERPRISE, consultaId: TOLL_ID },
+    response: tollAnswer,
+  },
+} as const satisfies { [Name in QueryEndpoint]: ExampleOf<(typeof endpoints)[Name]> };

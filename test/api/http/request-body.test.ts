@@ -1,0 +1,112 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import type { Endpoint } from "../../../lib/api/endpoints.ts";
+import { parseBody } from "../../../lib/api/http/request-body.ts";
+import { ServiceError } from "../../../lib/errors.ts";
+
+const sample: Endpoint = {
+  name: "sample",
+  method: "POST",
+  path: "/sample",
+  tag: "Consultas",
+  summary: "Sample",
+  description: "Sample",
+  request: z.strictObject({ text: z.string() }),
+  response: z.undefined(),
+  maxBodyBytes: 64,
+};
+
+function parse(body: string | undefined, over: Partial<Endpoint> = {}): unknown {
+  return parseBody({ ...sample, ...over }, { body, isBase64Encoded: false, headers: {} });
+}
+
+function parseCoded(coding: string): unknown {
+  const headers = { "content-encoding": coding };
+  return parseBody(sample, { body: '{"text":"x"}', isBase64Encoded: false, headers });
+}
+
+function parseBytes(bytes: Buffer): unknown {
+  return parseBody(sample, { body: bytes.toString("base64"), isBase64Encoded: true, headers: {} });
+}
+
+function refusal(run: () => unknown): ServiceError {
+  try {
+    run();
+  } catch (error) {
+    if (error instanceof ServiceError) return error;
+    throw error;
+  }
+  throw new Error("was accepted");
+}
+
+describe("an accepted body", () => {
+  test("may have exactly the most bytes", () => {
+    const text = "x".repeat(53);
+    expect(parse(`{"text":"${text}"}`)).toEqual({ text });
+  });
+
+  test("may begin with a byte-order mark", () => {
+    expect(parse('\uFEFF{"text":"a"}')).toEqual({ text: "a" });
+  });
+
+  test("is the same in base64", () => {
+    expect(parseBytes(Buffer.from('{"text":"ação"}'))).toEqual({ text: "ação" });
+  });
+
+  test("is not read by an endpoint without one", () => {
+    const { request: _, ...bodiless } = sample;
+    expect(parseBody(bodiless, { body: "{", isBase64Encoded: false, headers: {} })).toBeUndefined();
+  });
+});
+
+describe("a refused body", () => {
+  test.each([
+    ["malformed", '{"text":', "JSON malformado"],
+    ["empty", "", "corpo vazio; envie um objeto JSON"],
+    ["blank", " \n ", "corpo vazio; envie um objeto JSON"],
+    ["too large", `{"text":"${"x".repeat(54)}"}`, "corpo com 65 bytes; o máximo é 64"],
+    ["too large in bytes", `{"text":"${"é".repeat(28)}"}`, "corpo com 67 bytes; o máximo é 64"],
+  ])("that is %s", (_, body, mensagem) => {
+    for (const error of [
+      refusal(() => parse(body)),
+      refusal(() => parseBytes(Buffer.from(body))),
+    ]) {
+      expect(error.code).toBe("InvalidRequest");
+      expect(error.fields).toEqual([{ campo: "body", mensagem }]);
+    }
+  });
+
+  test("that is missing", () => {
+    expect(refusal(() => parse(undefined)).fields[0]?.mensagem).toMatch("corpo vazio");
+  });
+
+  test("that is not UTF-8", () => {
+    const { fields } = refusal(() => parseBytes(Buffer.from('{"text":"ação"}', "latin1")));
+    expect(fields).toEqual([{ campo: "body", mensagem: "o texto não está em UTF-8" }]);
+  });
+
+  test("that is too large carries the endpoint's error", () => {
+    const tooLarge = "PayloadTooLarge";
+    expect(refusal(() => parse("x".repeat(65), { tooLarge })).status).toBe(413);
+  });
+
+  test("that does not fit the schema names its fields", () => {
+    const { fields } = refusal(() => parse('{"text":1,"__proto__":2}'));
+    expect(fields.map(({ campo }) => campo)).toEqual(["text", "__proto__"]);
+  });
+
+  test.each(["gzip", "br", "deflate, gzip", "x"])("that is coded as %s is a 415", (coding) => {
+    const error = refusal(() => parseCoded(coding));
+    expect([error.status, error.fields[0]?.campo]).toEqual([415, "content-encoding"]);
+    expect(parseCoded(" Identity ")).toEqual({ text: "x" });
+  });
+
+  test("of any bytes is a 400", () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 100 }), (bytes) => {
+        expect(refusal(() => parseBytes(Buffer.from(bytes))).status).toBe(400);
+      }),
+    );
+  });
+});

@@ -1,0 +1,127 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { parseOrThrow } from "../../../lib/api/http/validation.ts";
+import { routeRequestSchema } from "../../../lib/api/schemas/route-query.ts";
+import { ServiceError } from "../../../lib/errors.ts";
+
+const LOCATIONS = ["São Paulo/SP", "Campinas/SP"];
+
+function refusal(input: unknown, schema: z.ZodType = routeRequestSchema): ServiceError {
+  try {
+    parseOrThrow(schema, input);
+  } catch (error) {
+    if (error instanceof ServiceError) return error;
+    throw error;
+  }
+  throw new Error("was accepted");
+}
+
+const faults = (input: unknown) =>
+  refusal(input).fields.map(({ campo, mensagem }) => [campo, mensagem]);
+
+test("a valid input comes back parsed", () => {
+  expect(parseOrThrow(routeRequestSchema, { locations: LOCATIONS })).toMatchObject({
+    locations: LOCATIONS,
+    config: { route: { type_route: "efficient", alternative_routes: "0" } },
+  });
+});
+
+describe("each fault names its field and why", () => {
+  test.each<[string, unknown, string, string]>([
+    ["missing", {}, "locations", "campo obrigatório"],
+    ["not an object", [], "body", "deve ser objeto; recebido lista"],
+    ["null", null, "body", "deve ser objeto; recebido null"],
+    [
+      "an item's type",
+      { locations: ["a", "b", 3] },
+      "locations[2]",
+      "deve ser texto; recebido número",
+    ],
+    ["another type", { locations: "x" }, "locations", "deve ser lista; recebido texto"],
+    ["too few", { locations: ["a"] }, "locations", "mínimo de 2 itens"],
+    ["too many", { locations: Array(51).fill("a") }, "locations", "máximo de 50 itens"],
+    ["too long", { locations: ["a", "b".repeat(301)] }, "locations[1]", "máximo de 300 caracteres"],
+  ])("%s", (_, input, campo, mensagem) => {
+    expect(faults(input)).toEqual([[campo, mensagem]]);
+  });
+
+  test("deep inside the configuration", () => {
+    const config = {
+      vehicle: { type: "truck", axis: "11" },
+      route: { optimized_route: "yes", alternative_routes: "4" },
+      freight_table: { category: "A" },
+    };
+    expect(Object.fromEntries(faults({ locations: LOCATIONS, config }))).toEqual({
+      "config.vehicle.axis": 'deve ir de "2" a "10" para truck',
+      "config.route.optimized_route": "deve ser true ou false; recebido texto",
+      "config.route.alternative_routes": 'valor inválido; use "0", "1", "2", "3"',
+      "config.freight_table.freight_load": "campo obrigatório",
+    });
+  });
+
+  test("a number is not counted in letters", () => {
+    const fields = refusal({ count: 0 }, z.object({ count: z.number().min(1) })).fields;
+    expect(fields).toEqual([{ campo: "count", mensagem: "mínimo de 1" }]);
+  });
+});
+
+describe("unknown fields", () => {
+  test.each(["extra", "__proto__", "constructor", "toString", ""])("%j is refused", (name) => {
+    const input: unknown = JSON.parse(
+      `{"locations": ${JSON.stringify(LOCATIONS)}, ${JSON.stringify(name)}: {"admin": true}}`,
+    );
+    expect(faults(input)).toEqual([[name === "" ? "body" : name, "campo desconhecido"]]);
+  });
+
+  test("inside a part carry the part's path", () => {
+    const input: unknown = JSON.parse(
+      `{"locations": ${JSON.stringify(LOCATIONS)}, "config": {"route": {"__proto__": 1, "x": 2}}}`,
+    );
+    expect(faults(input).toSorted()).toEqual([
+      ["config.route.__proto__", "campo desconhecido"],
+      ["config.route.x", "campo desconhecido"],
+    ]);
+  });
+
+  test("of any length leave a short path", () => {
+    const [fault] = refusal({ locations: LOCATIONS, ["x".repeat(5_000)]: 1 }).fields;
+    expect(fault?.campo).toHaveLength(100);
+  });
+});
+
+test("any input is either accepted or refused with a 400 that lists its fields", () => {
+  const anything = fc.oneof(
+    fc.jsonValue(),
+    fc.record({ locations: fc.jsonValue(), config: fc.jsonValue() }),
+  );
+  fc.assert(
+    fc.property(anything, (input) => {
+      try {
+        parseOrThrow(routeRequestSchema, input);
+      } catch (error) {
+        if (!(error instanceof ServiceError)) throw error;
+        expect(error.status).toBe(400);
+        expect(error.fields).not.toHaveLength(0);
+        for (const { campo } of error.fields) expect(error.message).toContain(campo);
+      }
+    }),
+  );
+});
+
+test("of many faults, twenty are named and the others counted", () => {
+  const input = Object.fromEntries(Array.from({ length: 100_000 }, (_, i) => [`f${i}`, 1]));
+  const { fields, message } = refusal({ locations: LOCATIONS, ...input });
+  expect(fields).toHaveLength(20);
+  expect(message).toMatch(/; e mais 99980$/);
+  expect(message.length).toBeLessThan(1_000);
+});
+
+test.each([
+  [z.strictObject({ a: z.string().min(1) }), { a: "" }, "mínimo de 1 caractere"],
+  [z.strictObject({ a: z.string().min(2) }), { a: "" }, "mínimo de 2 caracteres"],
+  [z.strictObject({ a: z.array(z.string()).min(1) }), { a: [] }, "mínimo de 1 item"],
+  [z.strictObject({ a: z.array(z.string()).max(1) }), { a: ["x", "y"] }, "máximo de 1 item"],
+])("limits are named in the singular and the plural (%#)", (schema, input, mensagem) => {
+  expect(refusal(input, schema).fields).toEqual([{ campo: "a", mensagem }]);
+});

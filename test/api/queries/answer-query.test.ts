@@ -1,0 +1,59 @@
+import { beforeAll, expect, test, vi } from "vitest";
+import type { ManagedAddress } from "../../../lib/addresses/geocoder.ts";
+import { createManagedAddresses } from "../../../lib/addresses/managed-addresses.ts";
+import { answerRoutes } from "../../../lib/api/queries/answer-query.ts";
+import { routeRequestSchema } from "../../../lib/api/schemas/route-query.ts";
+import { type Brazil, openBrazil } from "../../brazil-network.ts";
+
+const NOW = new Date("2026-11-21T12:00:00Z");
+const PAULISTA: ManagedAddress = {
+  kind: "house",
+  street: "Avenida Paulista",
+  number: "1578",
+  locality: "Bela Vista",
+  cep: "01310200",
+  city: "São Paulo",
+  uf: "SP",
+  point: [-23.56143, -46.65595],
+  radiusMetres: 140,
+};
+
+let brazil: Brazil;
+beforeAll(async () => {
+  brazil = await openBrazil();
+});
+
+/** Answers a query whose addresses a service knows. */
+async function answer(mayBeStored: boolean, locations: string[]) {
+  const { catalogue, ...resources } = brazil;
+  const geocode = async () => [PAULISTA];
+  const geocoder = { mayBeStored, geocode, reverse: async () => undefined };
+  const write = vi.fn(async () => {});
+  const given = await answerRoutes(routeRequestSchema.parse({ locations }), "12345", NOW, {
+    ...resources,
+    currentCatalogue: async () => catalogue,
+    prepareAddresses: createManagedAddresses(geocoder, brazil.gazetteer, () => {}),
+    write,
+  });
+  return { given, write };
+}
+
+const ADDRESS = ["Av. Paulista, 1578, São Paulo - SP", "Campinas/SP"];
+
+test("an answer with a place that must not be stored is not kept, and says so", async () => {
+  const { given, write } = await answer(false, ADDRESS);
+  expect(given.locais_resolvidos[0]).toMatchObject({ precisao: "numero", latitude: -23.56143 });
+  expect(given.id_consulta).toBeNull();
+  expect(given.avisos.map(({ codigo }) => codigo)).toContain("consulta_nao_guardada");
+  expect(write).not.toHaveBeenCalled();
+});
+
+test("all other answers are kept", async () => {
+  for (const { given, write } of [
+    await answer(true, ADDRESS),
+    await answer(false, ["São Paulo/SP", "Campinas/SP"]),
+  ]) {
+    expect(given.id_consulta).not.toBeNull();
+    expect(write).toHaveBeenCalledOnce();
+  }
+});
