@@ -79,6 +79,8 @@ export async function startApiGateway(
       matchable
         .then((known) => answer(known, request, requestId))
         .catch((error: unknown) => {
+          // Who hangs up in the middle of a body gets no answer, and nothing of ours has failed.
+          if (!request.complete) throw error;
           console.error(error);
           return refusal(requestId, 500, "Erro interno.");
         })

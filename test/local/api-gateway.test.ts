@@ -1,5 +1,7 @@
 import { once } from "node:events";
+import type { IncomingMessage } from "node:http";
 import { connect } from "node:net";
+import { setImmediate } from "node:timers/promises";
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
@@ -184,6 +186,26 @@ test("a handler that fails is a 500 without its message", async () => {
   expect(await response.json()).toEqual(body);
   expect(log).toHaveBeenCalledOnce();
   log.mockRestore();
+});
+
+test("a caller who hangs up in the middle of a body is no failure", async () => {
+  const log = vi.spyOn(console, "error").mockImplementation(() => {});
+  const { promise: arrived, resolve } = Promise.withResolvers<IncomingMessage>();
+  const own = await startApiGateway(routing, 0, {
+    pages: (request, _, next) => {
+      resolve(request);
+      next();
+    },
+  });
+  const socket = connect(Number(new URL(own.url).port), "127.0.0.1");
+  socket.write("POST /upload HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\nhalf");
+  const request = await arrived;
+  socket.destroy();
+  await new Promise((close) => request.socket.once("close", close));
+  await setImmediate();
+  expect(log).not.toHaveBeenCalled();
+  log.mockRestore();
+  await own.stop();
 });
 
 test("pages come before the fallback, and routes before pages", async () => {
