@@ -6,9 +6,9 @@ import { recogniseAddress } from "./recognise-address.ts";
 import { recogniseCityAlone, recogniseCityWithUf } from "./recognise-city.ts";
 import { findRoadNumber, type RoadInUf } from "./road-names.ts";
 
-/** `km 204`, `KM204,5`, `km 204+500`, `quilômetro 204`. */
+/** `km 204`, `KM204,5`, `km 204+500`, `quilômetro 204`; not `km 204+5000`, whose end would be lost. */
 const KILOMETRE =
-  /\b(?:k\.?m|quil[oô]metro)s?\s*[:.-]?\s*(\d{1,4}(?:[.,]\d{1,3})?)(?:\s*\+\s*(\d{1,3}))?(?!\d)/i;
+  /\b(?:k\.?m|quil[oô]metro)s?\s*[:.-]?\s*(\d{1,4}(?:[.,]\d{1,3})?)(?:\s*\+\s*(\d{1,3}))?(?!\d|\s*\+\s*\d)/i;
 /** No road of Brazil has so many kilometres in one UF: `204.500` are metres after the point. */
 const MAX_KM = 2_000;
 /** What says nothing about the place: the carriageway, and words between. */

@@ -45,6 +45,10 @@ describe("a kilometre of a road", () => {
     expect(understood(`BR-163 km ${written} - MT`)).toBe(`km ${km} of BR-163/MT`);
   });
 
+  test.each(["204+5000", "20404", "204+50+3"])("km %s is none", (written) => {
+    expect(understood(`BR-163 km ${written} - MT`)).not.toMatch("of BR-163");
+  });
+
   test("reads the same in any order, case and punctuation", () => {
     const pieces = fc.constantFrom(
       ["BR-116", "br 116", "BR116", "Rodovia BR-116", "rod. br-116"],
