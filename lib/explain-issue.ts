@@ -29,10 +29,15 @@ export function explainIssue(issue: z.core.$ZodIssue): string {
     case "too_big":
       return `máximo de ${issue.maximum}${unitOf(issue.origin, issue.maximum)}`;
     case "invalid_format":
-      return FORMATS[issue.format] ?? issue.message;
+      return hasOwnText(issue) ? issue.message : (FORMATS[issue.format] ?? issue.message);
     default:
       return issue.message;
   }
+}
+
+/** Whether the message is the schema's rather than zod's. */
+function hasOwnText({ message }: z.core.$ZodIssue): boolean {
+  return !message.startsWith("Invalid ");
 }
 
 /** The unit that a limit counts; empty for a number, which is the limit itself. */

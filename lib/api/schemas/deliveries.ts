@@ -3,6 +3,7 @@ import { DISABLED_KIND, JOB_KIND } from "../../webhooks/delivered-event.ts";
 import { DELIVERY_STATUSES } from "../../webhooks/delivery.ts";
 import { EVENT_KINDS, TEST_KIND, vpoSchema } from "../../webhooks/event.ts";
 import { SUBSCRIBED_KINDS } from "../../webhooks/webhook.ts";
+import { numeric, publishedDefault } from "./tolerant.ts";
 
 const timestamp = z.string().describe("ISO 8601 em UTC");
 const evento = z.enum([...SUBSCRIBED_KINDS, TEST_KIND]).describe("Tipo do evento");
@@ -117,7 +118,10 @@ export const resendRequestSchema = z
   .strictObject({
     status: z.enum(["falha definitiva", "retida"]).describe("Situação das entregas a reenviar"),
     ...period,
-    limite: z.int().min(1).max(100).default(100).describe("Máximo de reenvios desta chamada"),
+    limite: numeric(z.int().min(1).max(100))
+      .default(100)
+      .meta(publishedDefault(100))
+      .describe("Máximo de reenvios desta chamada"),
     cursor,
   })
   .meta({ id: "Reenvios" });

@@ -51,7 +51,7 @@ function checkLegs({ value: { locations, config }, issues }: z.core.ParsePayload
   for (const name of ["eixos_suspensos", "vazio"] as const) {
     const given = config.vehicle[name];
     if (!Array.isArray(given) || given.length === legs) continue;
-    const message = `a lista tem ${given.length} valores, e a rota tem ${legs} trechos`;
+    const message = `a lista tem ${given.length} ${given.length === 1 ? "valor" : "valores"}; a rota tem ${legs} ${legs === 1 ? "trecho" : "trechos"}`;
     issues.push({ code: "custom", path: ["config", "vehicle", name], message, input: given });
   }
 }

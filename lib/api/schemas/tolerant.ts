@@ -6,16 +6,19 @@ export function digits<Schema extends z.ZodType>(schema: Schema) {
 }
 
 /** Publishes a default, which the schema of a field that is converted first does not show. */
-export function publishedDefault(value: string) {
+export function publishedDefault(value: string | number) {
   return { override: { default: value } };
 }
 
 const NUMBER = /^-?\d+(\.\d+)?$/;
 
-/** A number field: `"5"` is read as `5`. */
+/** A number field: `"5"` is read as `5`; `"2,5"` is refused. */
 export function numeric<Schema extends z.ZodType>(schema: Schema) {
-  return z.preprocess(
-    (value) => (typeof value === "string" && NUMBER.test(value) ? Number(value) : value),
-    schema,
-  );
+  return z.preprocess((value, { issues }) => {
+    if (typeof value !== "string") return value;
+    if (NUMBER.test(value)) return Number(value);
+    const message = "deve ser número, com ponto decimal, como 2.5";
+    issues.push({ code: "custom", message, input: value });
+    return z.NEVER;
+  }, schema);
 }

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { parseOrThrow } from "../../../lib/api/http/validation.ts";
+import { resendRequestSchema } from "../../../lib/api/schemas/deliveries.ts";
 import { routeRequestSchema } from "../../../lib/api/schemas/route-query.ts";
 import { ServiceError } from "../../../lib/errors.ts";
 
@@ -44,6 +45,28 @@ describe("each fault names its field and why", () => {
     ["too long", { locations: ["a", "b".repeat(301)] }, "locations[1]", "máximo de 300 caracteres"],
   ])("%s", (_, input, campo, mensagem) => {
     expect(faults(input)).toEqual([[campo, mensagem]]);
+  });
+
+  test("a number with a comma, and lists of another length than the route's legs", () => {
+    const consumo = { km_por_litro: "2,5", preco_litro: "seis" };
+    const one = { locations: LOCATIONS, config: { vehicle: { vazio: [true, false] } } };
+    const two = { locations: [...LOCATIONS, "a"], config: { vehicle: { vazio: [true] } } };
+    expect(faults({ locations: LOCATIONS, config: { consumo } })).toEqual([
+      ["config.consumo.km_por_litro", "deve ser número, com ponto decimal, como 2.5"],
+      ["config.consumo.preco_litro", "deve ser número, com ponto decimal, como 2.5"],
+    ]);
+    expect(faults(one)).toEqual([
+      ["config.vehicle.vazio", "a lista tem 2 valores; a rota tem 1 trecho"],
+    ]);
+    expect(faults(two)).toEqual([
+      ["config.vehicle.vazio", "a lista tem 1 valor; a rota tem 2 trechos"],
+    ]);
+  });
+
+  test("a period, whose own text says how to write it", () => {
+    const { fields } = refusal({ status: "retida", de: "ontem" }, resendRequestSchema);
+    const mensagem = "deve ser ISO 8601 com fuso, como 2026-11-21T09:00:00-03:00";
+    expect(fields).toEqual([{ campo: "de", mensagem }]);
   });
 
   test("deep inside the configuration", () => {

@@ -5,6 +5,7 @@ import {
   toPageRequest,
   toResendRequest,
 } from "../../../lib/api/requests/delivery-request.ts";
+import { resendRequestSchema } from "../../../lib/api/schemas/deliveries.ts";
 
 test("a query's filters reach the search, the guid in lower case", () => {
   const query = {
@@ -28,6 +29,12 @@ test("a query's filters reach the search, the guid in lower case", () => {
     status: "retida",
     limit: 7,
   });
+});
+
+test("a resend's limit may be a number as text", () => {
+  const limitOf = (limite?: unknown) =>
+    toResendRequest(resendRequestSchema.parse({ status: "retida", limite })).limit;
+  expect([limitOf(7), limitOf("7"), limitOf()]).toEqual([7, 7, 100]);
 });
 
 test("any other cursor is a 400", () => {
