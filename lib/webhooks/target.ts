@@ -16,7 +16,7 @@ export interface TargetPolicy {
 }
 
 /** The only message about addresses inside our networks, so that it reveals nothing about them. */
-const FORBIDDEN = "endereço não permitido";
+const FORBIDDEN = "endereço não permitido; o host deve ter só endereços públicos";
 
 const NO_IPV4 = "o host só tem endereços IPv6, e as entregas saem por IPv4";
 
@@ -51,12 +51,17 @@ export async function resolveTarget(url: URL, policy: TargetPolicy): Promise<Loo
   const addresses = await addressesOf(url, policy.lookup ?? systemLookup);
   const ranges = new Set(addresses.map(({ address }) => rangeOf(address)));
   const loopback = policy.allowLoopback && [...ranges].every((range) => range === "loopback");
-  const portAllowed = loopback || policy.ports.includes(Number(url.port || 443));
   const allowed = loopback || [...ranges].every((range) => range === "public");
-  if (addresses.length === 0 || !allowed || !portAllowed) throw new UnusableTarget(FORBIDDEN);
+  if (addresses.length === 0 || !allowed) throw new UnusableTarget(FORBIDDEN);
+  const port = Number(url.port || 443);
+  if (!loopback && !policy.ports.includes(port)) throw new UnusableTarget(otherPort(port, policy));
   const reachable = policy.ipv4Only ? addresses.filter(({ family }) => family === 4) : addresses;
   if (reachable.length === 0) throw new UnusableTarget(NO_IPV4);
   return reachable;
+}
+
+function otherPort(port: number, { ports }: TargetPolicy): string {
+  return `porta ${port} não permitida; use ${ports.join(" ou ")}`;
 }
 
 /** The host of a URL as sockets expect it: IPv6 addresses without brackets. */

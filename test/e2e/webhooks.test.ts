@@ -134,13 +134,13 @@ describe("a registration is refused, naming the field,", () => {
       "to a private address",
       { ...valid, url: "https://10.0.0.1/" },
       "url",
-      "endereço não permitido",
+      "endereço não permitido; o host deve ter só endereços públicos",
     ],
     [
       "to the metadata service",
       { ...valid, url: "https://169.254.169.254/latest" },
       "url",
-      "endereço não permitido",
+      "endereço não permitido; o host deve ter só endereços públicos",
     ],
     [
       "to a host that does not exist",

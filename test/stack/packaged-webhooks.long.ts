@@ -41,7 +41,7 @@ test("a webhook is registered, shown and removed; this machine is no target in L
 
   const own = { ...registration, url: "https://localhost/" };
   expect((await call("register-webhook", { body: own })).body.erros).toEqual([
-    { campo: "url", mensagem: "endereço não permitido" },
+    { campo: "url", mensagem: "endereço não permitido; o host deve ter só endereços públicos" },
   ]);
 });
 
@@ -64,7 +64,9 @@ test("an event runs through fan-out, four attempts and the record of a permanent
   const [{ id: entregaId }] = (await call("list-deliveries", { path: { id } })).body.entregas;
   const { tentativas, corpo } = (await call("get-delivery", { path: { id, entregaId } })).body;
   expect(corpo).toMatchObject({ dataHora: "2026-11-21T11:59:59.000Z", sequencia: 1 });
-  expect(tentativas).toMatchObject(Array(4).fill({ erro: "endereço não permitido" }));
+  expect(tentativas).toMatchObject(
+    Array(4).fill({ erro: "endereço não permitido; o host deve ter só endereços públicos" }),
+  );
   expect((await call("resend-delivery", { path: { id, entregaId } })).status).toBe(202);
   expect((await call("send-test-event", { path: { id } })).status).toBe(202);
   expect(await fanOut(envelope({ detail: {} }))).toEqual({ batchItemFailures: [] });

@@ -69,7 +69,9 @@ describe("addresses", () => {
   test("are checked at every attempt, and a forbidden one is never connected to", async () => {
     const { url, received } = await receiver();
     const policy = { ports: [443], allowLoopback: false };
-    expect(await attempt(url, { policy })).toMatchObject({ error: "endereço não permitido" });
+    expect(await attempt(url, { policy })).toMatchObject({
+      error: "endereço não permitido; o host deve ter só endereços públicos",
+    });
     expect(received).toEqual([]);
   });
 

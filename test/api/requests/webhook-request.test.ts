@@ -16,8 +16,8 @@ test("a registration names the enterprise of its URL and the normalised address"
 
 test.each([
   ["http://93.184.216.34/12345", "deve começar com https://"],
-  ["https://127.0.0.1/12345", "endereço não permitido"],
-  ["https://93.184.216.34:8443/12345", "endereço não permitido"],
+  ["https://127.0.0.1/12345", "endereço não permitido; o host deve ter só endereços públicos"],
+  ["https://93.184.216.34:8443/12345", "porta 8443 não permitida; use 443"],
   ["https://93.184.216.34/", "traga no caminho o identificador de uma empresa que o token acessa"],
 ])("%s is refused with the reason", async (url, mensagem) => {
   await expect(toRegistration({ ...REQUEST, url }, ["12345", "67890"], POLICY)).rejects.toThrow(
