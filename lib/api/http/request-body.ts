@@ -48,8 +48,16 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text, withoutNull);
   } catch (error) {
-    throw invalidField(FIELD, "JSON malformado", error);
+    throw invalidField(FIELD, explainJsonError(error as Error), error);
   }
+}
+
+/** Where V8 says that a text stops being JSON, without the text itself. */
+function explainJsonError({ name, message }: Error): string {
+  if (name === "RangeError") return "JSON aninhado demais";
+  if (message === "Unexpected end of JSON input") return "JSON malformado: termina antes do fim";
+  const [, line, column] = /\(line (\d+) column (\d+)\)$/.exec(message) ?? [];
+  return line ? `JSON malformado na linha ${line}, coluna ${column}` : "JSON malformado";
 }
 
 /** A field that is null counts as absent. */

@@ -62,7 +62,9 @@ describe("an accepted body", () => {
 
 describe("a refused body", () => {
   test.each([
-    ["malformed", '{"text":', "JSON malformado"],
+    ["cut off", '{"text":', "JSON malformado: termina antes do fim"],
+    ["malformed", '{\n "text": \'a\'\n}', "JSON malformado"],
+    ["malformed at a known place", '{\n "text": "a",\n}', "JSON malformado na linha 3, coluna 1"],
     ["empty", "", "corpo vazio; envie um objeto JSON"],
     ["blank", " \n ", "corpo vazio; envie um objeto JSON"],
     ["too large", `{"text":"${"x".repeat(54)}"}`, "corpo com 65 bytes; o máximo é 64"],
@@ -75,6 +77,12 @@ describe("a refused body", () => {
       expect(error.code).toBe("InvalidRequest");
       expect(error.fields).toEqual([{ campo: "body", mensagem }]);
     }
+  });
+
+  test("that is nested too deeply", () => {
+    const nested = `${"[".repeat(20_000)}${"]".repeat(20_000)}`;
+    const { fields } = refusal(() => parse(nested, { maxBodyBytes: 100_000 }));
+    expect(fields).toEqual([{ campo: "body", mensagem: "JSON aninhado demais" }]);
   });
 
   test("that is missing", () => {
