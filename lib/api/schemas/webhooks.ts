@@ -7,6 +7,7 @@ const signingToken = z
   .string()
   .min(1)
   .max(500)
+  .refine((token) => token.isWellFormed(), "deve ser texto Unicode válido")
   .refine(isUsableToken, 'depois de "whsec_" deve vir o base64 de 24 a 64 bytes');
 const timestamp = z.string().describe("ISO 8601 em UTC");
 const eventKind = z.enum(SUBSCRIBED_KINDS).meta({ id: "TipoDeEvento" });

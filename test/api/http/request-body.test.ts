@@ -63,7 +63,7 @@ describe("an accepted body", () => {
 describe("a refused body", () => {
   test.each([
     ["cut off", '{"text":', "JSON malformado: termina antes do fim"],
-    ["malformed", '{\n "text": \'a\'\n}', "JSON malformado"],
+    ["malformed", "{\n \"text\": 'a'\n}", "JSON malformado"],
     ["malformed at a known place", '{\n "text": "a",\n}', "JSON malformado na linha 3, coluna 1"],
     ["empty", "", "corpo vazio; envie um objeto JSON"],
     ["blank", " \n ", "corpo vazio; envie um objeto JSON"],

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { parseOrThrow } from "../../../lib/api/http/validation.ts";
 import { resendRequestSchema } from "../../../lib/api/schemas/deliveries.ts";
 import { routeRequestSchema } from "../../../lib/api/schemas/route-query.ts";
+import { registrationSchema } from "../../../lib/api/schemas/webhooks.ts";
 import { ServiceError } from "../../../lib/errors.ts";
 
 const LOCATIONS = ["São Paulo/SP", "Campinas/SP"];
@@ -67,6 +68,17 @@ describe("each fault names its field and why", () => {
     const { fields } = refusal({ status: "retida", de: "ontem" }, resendRequestSchema);
     const mensagem = "deve ser ISO 8601 com fuso, como 2026-11-21T09:00:00-03:00";
     expect(fields).toEqual([{ campo: "de", mensagem }]);
+  });
+
+  test("a token that has no bytes in UTF-8, with which nobody could sign", () => {
+    const registration = { url: "https://a.example", eventos: ["vpo.created"] };
+    const { fields } = refusal(
+      { ...registration, tokenAssinatura: "segredo\ud800" },
+      registrationSchema,
+    );
+    expect(fields).toEqual([
+      { campo: "tokenAssinatura", mensagem: "deve ser texto Unicode válido" },
+    ]);
   });
 
   test("deep inside the configuration", () => {
