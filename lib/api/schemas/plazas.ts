@@ -1,5 +1,7 @@
 import { z } from "zod";
 
+const UF = /^(AC|AL|AM|AP|BA|CE|DF|ES|GO|MA|MG|MS|MT|PA|PB|PE|PI|PR|RJ|RN|RO|RR|RS|SC|SE|SP|TO)$/;
+
 const day = z.iso.date("deve ser uma data, AAAA-MM-DD");
 const partialDay = z
   .string()
@@ -11,11 +13,7 @@ const confidence = z.enum(["alta", "media", "baixa"]).describe("Quanto se confia
 
 /** Filters of the list of plazas. */
 export const plazasQuerySchema = z.strictObject({
-  uf: z
-    .string()
-    .toUpperCase()
-    .regex(/^[A-Z]{2}$/, "deve ser uma UF, como SP")
-    .optional(),
+  uf: z.string().toUpperCase().regex(UF, "deve ser uma UF, como SP").optional(),
   rodovia: z.string().min(1).max(20).optional().describe("Como `BR-116`"),
   concessionaria: z.string().min(1).max(100).optional().describe("Parte do nome"),
   caixa: z

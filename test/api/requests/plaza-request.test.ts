@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { toPlazaPage } from "../../../lib/api/requests/plaza-request.ts";
 import { plazasQuerySchema } from "../../../lib/api/schemas/plazas.ts";
 import { ServiceError } from "../../../lib/errors.ts";
+import { readStates } from "../../../lib/places/states.ts";
 
 const NOW = new Date("2026-11-21T01:00:00Z");
 const page = (query: object) => toPlazaPage(plazasQuerySchema.parse(query), NOW);
@@ -19,6 +20,13 @@ test("without a filter: the plazas of today in Brasília, a hundred at once", ()
     limit: 100,
     after: undefined,
   });
+});
+
+test("every UF is one, in any case, and no other two letters", () => {
+  const isUf = (uf: string) => plazasQuerySchema.safeParse({ uf }).success;
+  const ufs = readStates().map(({ uf }) => uf);
+  expect(ufs.filter(isUf)).toEqual(ufs);
+  expect(["sp", "XX", "UF", "S", "SPX"].filter(isUf)).toEqual(["sp"]);
 });
 
 test("a box is west, south, east, north", () => {
