@@ -61,7 +61,11 @@ export async function startJob(
       await dependencies.create(job);
     }
     await dependencies.start(job);
-    return job;
+    if (!known) return job;
+    // The job may have ended, and freed its slot, before this repeated request took it again.
+    const latest = (await dependencies.find(enterpriseId, jobId, now)) ?? job;
+    if (statusOf(latest, now) !== "em andamento") await dependencies.freeSlot(enterpriseId, jobId);
+    return latest;
   } catch (error) {
     await dependencies.freeSlot(enterpriseId, jobId);
     throw error;

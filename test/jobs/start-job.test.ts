@@ -53,6 +53,20 @@ test("a job that has ended or was stopped is not started again", async () => {
   expect(started).toEqual([job.id]);
 });
 
+test("a repeated request keeps no slot of a job that ends meanwhile", async () => {
+  const { dependencies, slots, jobs } = jobsInMemory();
+  const job = await startJob(REQUEST, dependencies, NOW);
+  const ended = { ...job, finishedAt: NOW.toISOString() };
+  const { takeSlot } = dependencies;
+  dependencies.takeSlot = (...request) => {
+    jobs.set(job.id, ended);
+    slots.delete(job.id);
+    return takeSlot(...request);
+  };
+  expect(await startJob(REQUEST, dependencies, NOW)).toEqual(ended);
+  expect(slots.size).toBe(0);
+});
+
 test("without a free slot a job is refused", async () => {
   const { dependencies } = jobsInMemory();
   const request = { enterpriseId: "12345", queries: [1] };
