@@ -13,6 +13,8 @@ export interface RetryOptions {
 const FIRST_WAIT_MS = 500;
 /** Each call of these makes a new delivery, so one that may have been carried out is not repeated. */
 const NOT_REPEATABLE = /\/(teste|reenvio)$/;
+/** Each call of this starts a job, unless its body names the job by a `chave`. */
+const JOBS = /\/consulta\/lotes\/[^/]+$/;
 
 /**
  * A `fetch` that repeats calls answered with 429, and with 503 unless a repetition could do harm.
@@ -25,7 +27,7 @@ export function withRetries(options: RetryOptions = {}): (request: Request) => P
     for (let retry = 0; ; retry += 1) {
       // A request's body can be read once.
       const response = await send(request.clone());
-      if (retry >= retries || !isRepeatable(request, response)) return response;
+      if (retry >= retries || !(await isRepeatable(request, response))) return response;
       await response.body?.cancel();
       const asked = retryAfterMs(response.headers.get("retry-after"), Date.now());
       const backoff = FIRST_WAIT_MS * 2 ** retry * (0.5 + Math.random() / 2);
@@ -34,9 +36,16 @@ export function withRetries(options: RetryOptions = {}): (request: Request) => P
   };
 }
 
-function isRepeatable({ method, url }: Request, { status }: Response): boolean {
-  if (status === 429) return true;
-  return status === 503 && !(method === "POST" && NOT_REPEATABLE.test(new URL(url).pathname));
+async function isRepeatable(request: Request, { status }: Response): Promise<boolean> {
+  if (status !== 503) return status === 429;
+  const { pathname } = new URL(request.url);
+  if (request.method !== "POST") return true;
+  return JOBS.test(pathname) ? hasKey(request) : !NOT_REPEATABLE.test(pathname);
+}
+
+async function hasKey(request: Request): Promise<boolean> {
+  const body = (await request.clone().json()) as { chave?: string | null };
+  return body.chave !== undefined && body.chave !== null;
 }
 
 /** Milliseconds that `Retry-After` asks for, in seconds or as a date; undefined if it is not there. */

@@ -20,8 +20,8 @@ function answering(answers: readonly [status: number, retryAfter?: string][], re
       });
     },
   });
-  const call = async (path = "/consulta/lote/1", method = "POST") => {
-    const body = method === "POST" ? "{}" : null;
+  const call = async (path = "/consulta/lote/1", method = "POST", json = "{}") => {
+    const body = method === "POST" ? json : null;
     return (await send(new Request(`https://api.example${path}`, { method, body }))).status;
   };
   return { call, bodies, waits };
@@ -66,6 +66,15 @@ test("a 503 is not repeated where that could deliver twice, a 429 is", async () 
     expect(await answering([[429]]).call(path)).toBe(200);
   }
   expect(await answering([[503]]).call("/integracoes/webhooks/vpo/1/reenvios")).toBe(200);
+});
+
+test("a 503 to a job is repeated only if its key makes that the same job", async () => {
+  const statusOf = (json: string, status = 503) =>
+    answering([[status]]).call("/consulta/lotes/1", "POST", json);
+  expect(await statusOf('{"consultas":[],"chave":"k"}')).toBe(200);
+  expect(await statusOf('{"consultas":[]}')).toBe(503);
+  expect(await statusOf('{"consultas":[],"chave":null}')).toBe(503);
+  expect(await statusOf('{"consultas":[]}', 429)).toBe(200);
 });
 
 test.each([
