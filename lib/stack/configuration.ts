@@ -129,6 +129,10 @@ export const stackConfigurationSchema = z.strictObject({
         .optional()
         .describe("identifier of the console at the issuer; without one, users paste a token"),
       scope: z.string().min(1).default("openid").describe("scopes that the console asks for"),
+      signInOrigins: z
+        .array(origin.refine((text) => text !== "*", "name each origin"))
+        .default([])
+        .describe("origins of the issuer's token address, where they differ from the issuer's own"),
       domainName: domain.optional().describe("domain of the console; needs `certificateArn`"),
       certificateArn: z
         .string()

@@ -25,6 +25,7 @@ import { type Endpoint, endpoints, pathsOf } from "../api/endpoints.ts";
 import { type ConsoleSettings, SETTINGS_PATH } from "../console/settings.ts";
 import { cacheControl, siteHeaders } from "../console/site-headers.ts";
 import type { StackConfiguration } from "./configuration.ts";
+import { connectOrigins, settingsOf } from "./console-page.ts";
 
 export interface ConsoleProps {
   configuration: StackConfiguration;
@@ -64,7 +65,8 @@ export class Console extends Construct {
       removalPolicy: RemovalPolicy.DESTROY,
       autoDeleteObjects: true,
     }) as IBucket;
-    const connect = connectOrigins(props);
+    const page = { ...configuration, console: settings };
+    const connect = connectOrigins(page);
     const files = {
       origin: S3BucketOrigin.withOriginAccessControl(bucket),
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
@@ -93,7 +95,7 @@ export class Console extends Construct {
         ...apiBehaviors(apiUrl),
       },
     });
-    this.#deploy(bucket, distribution, site, settingsOf(props));
+    this.#deploy(bucket, distribution, site, settingsOf(page));
     this.url = `https://${domainName ?? distribution.distributionDomainName}`;
   }
 
@@ -172,27 +174,4 @@ export function apiPatterns(): string[] {
     return rest.length === 0 ? `/${first}` : `/${first}/*`;
   });
   return [...new Set(patterns)].sort();
-}
-
-/** Origins that the page may call besides its own. */
-function connectOrigins({ configuration, settings }: ConsoleProps): string[] {
-  const { clientId, map } = settings;
-  const addresses = [
-    ...(clientId === undefined ? [] : [configuration.issuer]),
-    ...(map === undefined ? [] : [map.style, ...map.origins]),
-  ];
-  return [...new Set(addresses.map((address) => new URL(address).origin))];
-}
-
-/** What the page must know of this stage. */
-function settingsOf({ configuration, settings }: ConsoleProps): ConsoleSettings {
-  const { issuer, audience } = configuration;
-  const { clientId, scope, map } = settings;
-  return {
-    mapStyle: map?.style ?? null,
-    signIn:
-      clientId === undefined
-        ? { kind: "paste" }
-        : { kind: "oidc", issuer, clientId, scope, audience },
-  };
 }

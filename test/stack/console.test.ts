@@ -32,14 +32,15 @@ describe("the console on AWS", () => {
     });
   });
   it("allows calls to its own origin and the issuer, and to nobody else", () => {
-    synthesised("console-policy", CLIENT).hasResourceProperties(
+    const signInOrigins = ["https://rota.auth.sa-east-1.amazoncognito.com"];
+    synthesised("console-policy", { ...CLIENT, signInOrigins }).hasResourceProperties(
       "AWS::CloudFront::ResponseHeadersPolicy",
       {
         ResponseHeadersPolicyConfig: {
           SecurityHeadersConfig: {
             ContentSecurityPolicy: {
               ContentSecurityPolicy: Match.stringLikeRegexp(
-                "default-src 'none'.*connect-src 'self' https://login.transportadora.dev;",
+                "default-src 'none'.*connect-src 'self' https://login.transportadora.dev https://rota.auth.sa-east-1.amazoncognito.com;",
               ),
             },
           },

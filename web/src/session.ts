@@ -1,6 +1,8 @@
 import { computed, signal } from "@preact/signals";
 import { type ConsoleSettings, SETTINGS_PATH } from "../../lib/console/settings.ts";
-import { accessTokenFrom, finishSignIn, type OidcSettings, startSignIn } from "./sign-in.ts";
+import { type AccessToken, accessTokenOf, isExpired } from "./access-token.ts";
+import { localToken, renewLocalToken } from "./local-token.ts";
+import { endSignIn, finishSignIn, type OidcSettings, renewSignIn, startSignIn } from "./sign-in.ts";
 import { stored } from "./stored.ts";
 
 /** What the service says about itself; undefined until it has answered. */
@@ -11,16 +13,21 @@ export const enterprise = stored<string>("enterprise", "12345", (text): text is 
   /^[\w.-]{1,64}$/.test(text),
 );
 
-/** The token that calls carry. It is kept in memory only. */
-const token = signal<string | undefined>();
+/** The token that calls carry, of the issuer or pasted. */
+const token = signal<AccessToken | undefined>();
+
+/** Whether the user has a token that can be given back. */
+export const canSignOut = computed(() => token.value !== undefined);
 
 /** Whether calls can be made: locally the page gets a token by itself. */
 export const signedIn = computed(
   () => settings.value?.signIn.kind === "local" || token.value !== undefined,
 );
 
-/** Why signing in failed; undefined if it did not. */
-export const signInFailure = signal<string | undefined>();
+/** Why there is no token any more, or none yet; undefined if that needs no word. */
+export const signInNotice = signal<
+  { kind: "failed"; message: string } | { kind: "expired" } | { kind: "unreachable" } | undefined
+>();
 
 let opening: Promise<void> | undefined;
 
@@ -31,41 +38,89 @@ export function openSession(): Promise<void> {
 }
 
 async function open(): Promise<void> {
-  const response = await fetch(SETTINGS_PATH);
-  const found = (await response.json()) as ConsoleSettings;
+  const found = await fetchSettings();
+  if (!found) {
+    opening = undefined;
+    signInNotice.value = { kind: "unreachable" };
+    return;
+  }
+  signInNotice.value = undefined;
   if (found.signIn.kind === "oidc" && new URLSearchParams(location.search).has("state")) {
     try {
       token.value = await finishSignIn(found.signIn);
     } catch (error) {
-      signInFailure.value = (error as Error).message;
+      fail(error);
     }
   }
   settings.value = found;
 }
 
-/** Leaves for the issuer. */
-export async function signIn(oidc: OidcSettings): Promise<void> {
+async function fetchSettings(): Promise<ConsoleSettings | undefined> {
   try {
-    await startSignIn(oidc);
-  } catch (error) {
-    signInFailure.value = (error as Error).message;
+    const response = await fetch(SETTINGS_PATH);
+    return response.ok ? ((await response.json()) as ConsoleSettings) : undefined;
+  } catch {
+    return undefined;
   }
 }
 
-/** Uses a token that the user brought; undefined forgets it. */
-export function usePastedToken(text: string | undefined): void {
-  token.value = text?.trim().replace(/^Bearer /i, "") || undefined;
+function fail(error: unknown): void {
+  signInNotice.value = { kind: "failed", message: (error as Error).message };
 }
 
-const local = new Map<string, Promise<string>>();
+/** Leaves for the issuer. */
+export function signIn(oidc: OidcSettings): Promise<void> {
+  return startSignIn(oidc).catch(fail);
+}
 
-/** The token for a call; undefined if the user has not signed in. */
+/** Uses a token that the user brought. */
+export function usePastedToken(text: string): void {
+  const pasted = accessTokenOf(text.trim().replace(/^Bearer /i, ""));
+  signInNotice.value = isExpired(pasted) ? { kind: "expired" } : undefined;
+  token.value = isExpired(pasted) ? undefined : pasted;
+}
+
+/** Forgets the token, and ends the session at the issuer. */
+export async function signOut(): Promise<void> {
+  const ended = token.value;
+  const method = settings.value?.signIn;
+  token.value = undefined;
+  signInNotice.value = undefined;
+  if (ended && method?.kind === "oidc") await endSignIn(method, ended).catch(() => {});
+}
+
+/** The token for a call; undefined if the user has not signed in, or has to do so again. */
 export async function accessToken(): Promise<string | undefined> {
   await openSession();
-  if (token.value !== undefined || settings.value?.signIn.kind !== "local") return token.value;
-  const wanted = enterprise.value;
-  const known = local.get(wanted) ?? accessTokenFrom(wanted);
-  local.set(wanted, known);
-  known.catch(() => local.delete(wanted));
-  return known;
+  if (settings.value?.signIn.kind === "local") return localToken(enterprise.value);
+  if (token.value && isExpired(token.value)) await renew();
+  return token.value?.value;
+}
+
+/** Another token for a call that was refused with this one; undefined if there is none. */
+export async function anotherToken(refused: string | undefined): Promise<string | undefined> {
+  if (settings.value?.signIn.kind === "local") return renewLocalToken(enterprise.value, refused);
+  if (token.value?.refreshToken === undefined) return undefined;
+  if (token.value.value === refused) await renew();
+  return token.value?.value;
+}
+
+let renewing: Promise<void> | undefined;
+
+/** Renews the token, once for all calls that wait for it; without a new one, the session ends. */
+function renew(): Promise<void> {
+  renewing ??= (async () => {
+    const method = settings.value?.signIn;
+    const old = token.value;
+    try {
+      if (method?.kind !== "oidc" || old?.refreshToken === undefined) throw new Error("no way");
+      token.value = await renewSignIn(method, old);
+    } catch {
+      token.value = undefined;
+      signInNotice.value = { kind: "expired" };
+    } finally {
+      renewing = undefined;
+    }
+  })();
+  return renewing;
 }

@@ -1,16 +1,11 @@
+import type { AuthorizationServer, TokenEndpointResponse } from "oauth4webapi";
 import type { ConsoleSettings } from "../../lib/console/settings.ts";
+import { type AccessToken, accessTokenOf } from "./access-token.ts";
 
 export type OidcSettings = Extract<ConsoleSettings["signIn"], { kind: "oidc" }>;
 
 /** What must survive the way to the issuer and back; it is removed as soon as it is read. */
 const PENDING = "rota-vpo.sign-in";
-
-/** A development token of the local service. */
-export async function accessTokenFrom(enterprise: string): Promise<string> {
-  const response = await fetch(`/local/token?empresa=${encodeURIComponent(enterprise)}`);
-  if (!response.ok) throw new Error(`HTTP ${response.status}`);
-  return ((await response.json()) as { token: string }).token;
-}
 
 /** Leaves the page for the issuer: Authorization Code with PKCE (RFC 7636). */
 export async function startSignIn({
@@ -27,7 +22,7 @@ export async function startSignIn({
   const address = new URL(server.authorization_endpoint ?? "");
   const parameters = {
     client_id: clientId,
-    redirect_uri: redirectUri(),
+    redirect_uri: ownAddress(),
     response_type: "code",
     scope,
     state,
@@ -40,7 +35,7 @@ export async function startSignIn({
 }
 
 /** Exchanges the code in the address for an access token; throws if the issuer refused. */
-export async function finishSignIn({ issuer, clientId }: OidcSettings): Promise<string> {
+export async function finishSignIn({ issuer, clientId }: OidcSettings): Promise<AccessToken> {
   const oauth = await import("oauth4webapi");
   const pending = JSON.parse(sessionStorage.getItem(PENDING) ?? "{}") as Partial<
     Record<"verifier" | "state" | "hash", string>
@@ -58,20 +53,61 @@ export async function finishSignIn({ issuer, clientId }: OidcSettings): Promise<
     client,
     oauth.None(),
     parameters,
-    redirectUri(),
+    ownAddress(),
     pending.verifier ?? "",
   );
-  const { access_token } = await oauth.processAuthorizationCodeResponse(server, client, response);
-  return access_token;
+  return received(await oauth.processAuthorizationCodeResponse(server, client, response));
 }
 
-async function discover(issuer: string) {
+/** A new access token for one that has a refresh token; throws if the issuer refused. */
+export async function renewSignIn(
+  { issuer, clientId }: OidcSettings,
+  { refreshToken = "", idToken }: AccessToken,
+): Promise<AccessToken> {
+  const oauth = await import("oauth4webapi");
+  const server = await discover(issuer);
+  const client = { client_id: clientId };
+  const response = await oauth.refreshTokenGrantRequest(server, client, oauth.None(), refreshToken);
+  const renewed = received(await oauth.processRefreshTokenResponse(server, client, response));
+  // An issuer that does not rotate them leaves them out.
+  return { refreshToken, ...(idToken !== undefined && { idToken }), ...renewed };
+}
+
+/** Revokes the refresh token and leaves for the issuer's own sign-out, as far as it has them. */
+export async function endSignIn(
+  { issuer, clientId }: OidcSettings,
+  { refreshToken, idToken }: AccessToken,
+): Promise<void> {
+  const oauth = await import("oauth4webapi");
+  const server = await discover(issuer);
+  if (refreshToken !== undefined && server.revocation_endpoint) {
+    const client = { client_id: clientId };
+    await oauth.revocationRequest(server, client, oauth.None(), refreshToken).catch(() => {});
+  }
+  if (!server.end_session_endpoint) return;
+  const address = new URL(server.end_session_endpoint);
+  address.searchParams.set("client_id", clientId);
+  address.searchParams.set("post_logout_redirect_uri", ownAddress());
+  if (idToken !== undefined) address.searchParams.set("id_token_hint", idToken);
+  location.assign(address);
+}
+
+function received(answer: TokenEndpointResponse): AccessToken {
+  const { access_token, expires_in, refresh_token, id_token } = answer;
+  return {
+    ...accessTokenOf(access_token, expires_in),
+    ...(refresh_token !== undefined && { refreshToken: refresh_token }),
+    ...(id_token !== undefined && { idToken: id_token }),
+  };
+}
+
+async function discover(issuer: string): Promise<AuthorizationServer> {
   const oauth = await import("oauth4webapi");
   const address = new URL(issuer);
   const response = await oauth.discoveryRequest(address);
   return oauth.processDiscoveryResponse(address, response);
 }
 
-function redirectUri(): string {
+function ownAddress(): string {
   return `${location.origin}/`;
 }

@@ -62,6 +62,7 @@ export async function visit(
     const page = await context.newPage();
     page.setDefaultTimeout(PATIENCE_MS);
     const faults: string[] = [];
+    const allowed = [service.url, ...origins];
     page.on("console", (message) => {
       const status = Number(/responded with a status of (\d+)/.exec(message.text())?.[1]);
       if (message.type() === "error" && !refusals.includes(status)) faults.push(message.text());
@@ -69,13 +70,19 @@ export async function visit(
     page.on("pageerror", (error) => faults.push(error.message));
     page.on("request", (request) => {
       const { protocol, origin } = new URL(request.url());
-      if (!["blob:", "data:"].includes(protocol) && ![service.url, ...origins].includes(origin))
+      if (!["blob:", "data:"].includes(protocol) && !allowed.includes(origin))
         faults.push(request.url());
     });
     if (settings)
       await page.route(`**${SETTINGS_PATH}`, (route) => route.fulfill({ json: settings }));
     await page.goto(`${service.url}${address}`);
-    await use(page);
+    try {
+      await use(page);
+    } catch (error) {
+      // What the page logged is often the reason.
+      console.error(faults, await page.getByRole("alert").allTextContents());
+      throw error;
+    }
     expect(faults).toEqual([]);
   } finally {
     await context.close();

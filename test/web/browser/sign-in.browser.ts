@@ -1,93 +1,113 @@
-import { createHash } from "node:crypto";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createAuthority } from "../../webhooks/certificates.ts";
-import { type Receiver, startReceiver } from "../../webhooks/receiver.ts";
-import { type Console, expectAccessible, startConsole, visit } from "./console.ts";
+import { type Console, expectAccessible, startConsole } from "./console.ts";
+import { startIssuer, type TestIssuer, TOKEN_SECONDS } from "./issuer.ts";
+import { visitStage } from "./stage.ts";
 
-const CODE = "the-code";
 let consoleService: Console;
-let issuer: Receiver;
-let challenge: string | null = null;
-
-/** An issuer whose user has already agreed. */
+const issuers: TestIssuer[] = [];
 beforeAll(async () => {
   consoleService = await startConsole();
-  const token = await consoleService.service.issuer.issue(["12345"]);
-  const authority = await createAuthority();
-  issuer = await startReceiver(await authority.certify(), (response, { path, body }) => {
-    const { pathname, searchParams } = new URL(path, issuer.url);
-    const answer = (status: number, json: object) =>
-      response
-        .writeHead(status, {
-          "content-type": "application/json",
-          "access-control-allow-origin": "*",
-        })
-        .end(JSON.stringify(json));
-    if (pathname === "/.well-known/openid-configuration") {
-      const endpoints = {
-        authorization_endpoint: `${issuer.url}/authorize`,
-        token_endpoint: `${issuer.url}/token`,
-      };
-      return answer(200, { issuer: issuer.url, ...endpoints });
-    }
-    if (pathname === "/authorize") {
-      challenge = searchParams.get("code_challenge");
-      const back = new URL(searchParams.get("redirect_uri") ?? "");
-      back.searchParams.set("code", CODE);
-      back.searchParams.set("state", searchParams.get("state") ?? "");
-      return response.writeHead(302, { location: back.href }).end();
-    }
-    const form = new URLSearchParams(body);
-    const verifier = createHash("sha256")
-      .update(form.get("code_verifier") ?? "")
-      .digest("base64url");
-    const granted = form.get("code") === CODE && verifier === challenge;
-    return granted
-      ? answer(200, { access_token: token, token_type: "Bearer" })
-      : answer(400, { error: "invalid_grant" });
-  });
 });
 afterAll(async () => {
   await consoleService.stop();
-  await issuer.stop();
+  await Promise.all(issuers.map((issuer) => issuer.stop()));
 });
 
-test("one signs in at the issuer by PKCE, and comes back to the same page", () =>
-  visit(
-    consoleService,
-    "/#/pedagios",
-    async (page) => {
-      const button = page.getByRole("button", { name: "Entrar por localhost" });
-      await button.waitFor();
-      await expectAccessible(page);
-      await button.click();
-      await page.getByText(/^\d+ de \d+ praças$/).waitFor();
-      expect(page.url()).toBe(`${consoleService.service.url}/#/pedagios`);
-      expect(
-        await page.evaluate("JSON.stringify([{ ...localStorage }, { ...sessionStorage }])"),
-      ).toBe("[{},{}]");
-    },
-    {
-      settings: {
-        mapStyle: null,
-        signIn: { kind: "oidc", issuer: issuer.url, clientId: "console", scope: "openid" },
-      },
-      // The local service's policy does not know this issuer; that of a stage does.
-      bypassCSP: true,
-      ignoreHTTPSErrors: true,
-      origins: [issuer.url],
-    },
-  ));
+/** Visits the console of a stage whose users sign in at this issuer. */
+async function visitWithIssuer(
+  options: { refresh: boolean },
+  use: (page: Page, issuer: TestIssuer) => Promise<void>,
+): Promise<void> {
+  const issuer = await startIssuer(() => consoleService.service.issuer.issue(["12345"]), options);
+  issuers.push(issuer);
+  const stage = {
+    issuer: issuer.url,
+    audience: "rota-vpo",
+    console: { clientId: "console", scope: "openid", signInOrigins: [issuer.login] },
+  };
+  await visitStage(consoleService, stage, "/#/pedagios", (page) => use(page, issuer), {
+    ignoreHTTPSErrors: true,
+  });
+}
 
-test("or pastes a token", () =>
-  visit(
-    consoleService,
-    "/#/pedagios",
-    async (page) => {
-      const token = await consoleService.service.issuer.issue(["12345"]);
-      await page.getByLabel("Ou cole um token de acesso").fill(token);
-      await page.getByRole("button", { name: "Usar este token" }).click();
-      await page.getByText(/^\d+ de \d+ praças$/).waitFor();
-    },
-    { settings: { mapStyle: null, signIn: { kind: "paste" } } },
-  ));
+async function signIn(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Entrar por localhost" }).click();
+  await page.getByText(/^\d+ de \d+ praças$/).waitFor();
+}
+
+/** What outlives the page, in the browser's own stores. */
+function stored(page: Page): Promise<unknown> {
+  return page.evaluate("JSON.stringify([{ ...localStorage }, { ...sessionStorage }])");
+}
+
+/** Another page and back, which asks the service again. */
+async function lookAgain(page: Page): Promise<void> {
+  await page.getByRole("link", { name: "Dados" }).click();
+}
+
+test("one signs in at the issuer by PKCE, comes back to the same page, and signs out", () =>
+  visitWithIssuer({ refresh: true }, async (page, issuer) => {
+    await page.getByRole("button", { name: "Entrar por localhost" }).waitFor();
+    await expectAccessible(page);
+    await signIn(page);
+    expect(page.url()).toMatch(/:\d+\/#\/pedagios$/);
+    expect(await stored(page)).toBe("[{},{}]");
+
+    await page.getByRole("button", { name: "Sair" }).click();
+    await page.getByRole("button", { name: "Entrar por localhost" }).waitFor();
+    expect(await page.getByRole("button", { name: "Sair" }).count()).toBe(0);
+    await expect.poll(() => issuer.asked.slice(-2)).toEqual(["/revoke", "/logout"]);
+  }));
+
+test("only the verifier waits in the browser while the user is at the issuer", () =>
+  visitWithIssuer({ refresh: false }, async (page, issuer) => {
+    // An answer without content leaves the browser on the page.
+    await page.route(`${issuer.login}/authorize*`, (route) => route.fulfill({ status: 204 }));
+    const left = page.waitForResponse((response) => response.status() === 204);
+    await page.getByRole("button", { name: "Entrar por localhost" }).click();
+    await left;
+    const [kept, waiting] = JSON.parse(String(await stored(page)));
+    expect(kept).toEqual({});
+    expect(Object.keys(waiting)).toEqual(["rota-vpo.sign-in"]);
+    expect(Object.keys(JSON.parse(waiting["rota-vpo.sign-in"]))).toEqual([
+      "verifier",
+      "state",
+      "hash",
+    ]);
+  }));
+
+test("a token that has expired is renewed", () =>
+  visitWithIssuer({ refresh: true }, async (page, issuer) => {
+    await signIn(page);
+    await page.clock.setSystemTime(Date.now() + TOKEN_SECONDS * 1_000);
+    await lookAgain(page);
+    await page.getByRole("table", { name: "Tabelas em vigor" }).waitFor();
+    expect(issuer.asked).toEqual(["/authorize", "authorization_code", "refresh_token"]);
+  }));
+
+test("a token that cannot be renewed is asked for again", () =>
+  visitWithIssuer({ refresh: false }, async (page) => {
+    await signIn(page);
+    await page.clock.setSystemTime(Date.now() + TOKEN_SECONDS * 1_000);
+    await lookAgain(page);
+    await page.getByText("A sessão terminou").waitFor();
+    await page.getByRole("button", { name: "Entrar por localhost" }).click();
+    await page.getByRole("table", { name: "Tabelas em vigor" }).waitFor();
+  }));
+
+test("or one pastes a token", () => {
+  const stage = {
+    issuer: "https://login.example",
+    audience: "rota-vpo",
+    console: { scope: "openid", signInOrigins: [] },
+  };
+  return visitStage(consoleService, stage, "/#/pedagios", async (page) => {
+    const token = await consoleService.service.issuer.issue(["12345"]);
+    await page.getByLabel("Ou cole um token de acesso").fill(token);
+    await page.getByRole("button", { name: "Usar este token" }).click();
+    await page.getByText(/^\d+ de \d+ praças$/).waitFor();
+    await page.getByRole("button", { name: "Sair" }).click();
+    await page.getByLabel("Ou cole um token de acesso").waitFor();
+  });
+});

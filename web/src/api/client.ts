@@ -1,15 +1,23 @@
-import { accessToken } from "../session.ts";
+import { accessToken, anotherToken } from "../session.ts";
 import type { ErrorBody } from "./types.ts";
 
-/** The service refused a call, or did not answer. */
+/** The service refused a call, or did not answer: then the status is 0. */
 export class ApiError extends Error {
   readonly status: number;
   readonly body: ErrorBody | undefined;
+  /** How long to wait before trying again; undefined if the service does not say. */
+  readonly waitSeconds: number | undefined;
 
-  constructor(status: number, body: ErrorBody | undefined, message: string) {
+  constructor(
+    status: number,
+    body: ErrorBody | undefined,
+    message: string,
+    waitSeconds: number | undefined = undefined,
+  ) {
     super(message);
     this.status = status;
     this.body = body;
+    this.waitSeconds = waitSeconds;
   }
 }
 
@@ -19,33 +27,47 @@ export interface Call {
   signal?: AbortSignal;
 }
 
-/** Calls the service with the user's token; throws `ApiError`. */
-export async function call<T>(
+/** Calls the service with the user's token, and again with another if it has expired. */
+export async function call<T>(path: string, options: Call = {}): Promise<T> {
+  const token = await reached(accessToken());
+  // The session has ended: the page asks for another token.
+  if (token === undefined) throw new ApiError(401, undefined, "");
+  let response = await attempt(path, options, token);
+  if (response.status === 401) {
+    const other = await reached(anotherToken(token));
+    if (other !== undefined && other !== token) response = await attempt(path, options, other);
+  }
+  const json = parse(await reached(response.text(), options.signal));
+  if (response.ok) return json as T;
+  const refused = json as ErrorBody | undefined;
+  const message = refused?.mensagem ?? `HTTP ${response.status}`;
+  const wait = Number(response.headers.get("retry-after"));
+  throw new ApiError(response.status, refused, message, wait > 0 ? wait : undefined);
+}
+
+function attempt(
   path: string,
-  { method = "GET", body, signal }: Call = {},
-): Promise<T> {
-  const token = await accessToken();
-  const response = await send(path, {
+  { method = "GET", body, signal }: Call,
+  token: string,
+): Promise<Response> {
+  const sent = fetch(path, {
     method,
     headers: {
-      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      authorization: `Bearer ${token}`,
       ...(body !== undefined && { "content-type": "application/json" }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(signal && { signal }),
   });
-  const text = await response.text();
-  const json = parse(text);
-  if (response.ok) return json as T;
-  const refused = json as ErrorBody | undefined;
-  throw new ApiError(response.status, refused, refused?.mensagem ?? `HTTP ${response.status}`);
+  return reached(sent, signal);
 }
 
-async function send(path: string, options: RequestInit): Promise<Response> {
+/** What the network fails at is an `ApiError` too, unless the page itself gave up. */
+async function reached<T>(work: Promise<T>, signal?: AbortSignal): Promise<T> {
   try {
-    return await fetch(path, options);
+    return await work;
   } catch (error) {
-    if (options.signal?.aborted) throw error;
+    if (signal?.aborted) throw error;
     throw new ApiError(0, undefined, "");
   }
 }

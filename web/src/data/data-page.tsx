@@ -22,7 +22,7 @@ export function DataPage() {
       return { health, plazas };
     });
   }, []);
-  if (load.state === "failed") return <Failure error={load.error} />;
+  if (load.state === "failed") return <Failure error={load.error} onRetry={loader.retry} />;
   if (load.state !== "done")
     return <div class="skeleton" role="status" aria-label={t("loading")} />;
   const { health, plazas } = load.value;

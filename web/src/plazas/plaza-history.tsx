@@ -15,7 +15,7 @@ export function PlazaHistory() {
       <button type="button" class="icon close" aria-label={t("close")} onClick={close}>
         ×
       </button>
-      {load.state === "failed" && <Failure error={load.error} />}
+      {load.state === "failed" && <Failure error={load.error} onRetry={history.retry} />}
       {load.state === "loading" && <p class="hint">{t("loading")}</p>}
       {load.state === "done" && (
         <>

@@ -74,7 +74,7 @@ export function PlazasPage() {
         </div>
       </form>
       <div class="answer">
-        {load.state === "failed" && <Failure error={load.error} />}
+        {load.state === "failed" && <Failure error={load.error} onRetry={plazas.retry} />}
         {load.state === "loading" && (
           <div class="skeleton" role="status" aria-label={t("loading")} />
         )}

@@ -172,7 +172,7 @@ export function PolylinePage() {
       </form>
       <div class="answer" aria-live="polite">
         {load.state === "idle" && !fault.value && <p class="hint">{t("polyline.hint")}</p>}
-        {load.state === "failed" && <Failure error={load.error} />}
+        {load.state === "failed" && <Failure error={load.error} onRetry={loader.retry} />}
         {load.state === "done" && <PolylineAnswer {...load.value} />}
       </div>
     </>

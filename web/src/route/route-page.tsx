@@ -51,7 +51,9 @@ export function RoutePage() {
         {load.state === "loading" && (
           <div class="skeleton" role="status" aria-label={t("route.loading")} />
         )}
-        {load.state === "failed" && <Failure error={load.error} onSuggestion={useSuggestion} />}
+        {load.state === "failed" && (
+          <Failure error={load.error} onRetry={loader.retry} onSuggestion={useSuggestion} />
+        )}
         {load.state === "done" && route && (
           <>
             <RouteComparison routes={routes.value} />

@@ -4,16 +4,19 @@ import { t } from "../i18n/i18n.ts";
 /** An error of a call: what is wrong, in which field, and what to do. */
 export function Failure({
   error,
+  onRetry,
   onSuggestion,
 }: {
   error: ApiError;
+  /** Called to make the same call again, where that may help. */
+  onRetry?: () => void;
   /** Called with the field and the text of a place that may have been meant. */
   onSuggestion?: (field: string, text: string) => void;
 }) {
   const faults = error.body?.erros ?? [];
   return (
     <div class="failure" role="alert">
-      <p class="failure-title">{titleOf(error.status)}</p>
+      <p class="failure-title">{titleOf(error)}</p>
       {faults.length === 0 && error.message !== "" && <p>{error.message}</p>}
       {faults.length > 0 && (
         <ul>
@@ -38,6 +41,11 @@ export function Failure({
           ))}
         </ul>
       )}
+      {onRetry && mayPass(error) && (
+        <button type="button" class="quiet" onClick={onRetry}>
+          {t("error.retry")}
+        </button>
+      )}
       {error.body?.id_requisicao && (
         <p class="faint">
           {t("error.request")} <code>{error.body.id_requisicao}</code>
@@ -47,13 +55,18 @@ export function Failure({
   );
 }
 
-function titleOf(status: number): string {
+/** Whether the same call may succeed later. */
+function mayPass({ status }: ApiError): boolean {
+  return status <= 0 || status === 429 || status >= 500;
+}
+
+function titleOf({ status, waitSeconds }: ApiError): string {
   if (status === 0) return t("error.network");
   if (status === 400) return t("error.400");
   if (status === 401) return t("error.401");
   if (status === 404) return t("error.404");
   if (status === 409) return t("error.409");
-  if (status === 429) return t("error.429");
   if (status === 413) return t("error.413");
-  return t("error.500");
+  if (status !== 429) return t("error.500");
+  return waitSeconds ? t("error.429wait", { seconds: waitSeconds }) : t("error.429");
 }

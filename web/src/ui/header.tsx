@@ -1,6 +1,6 @@
 import { LANGUAGES, language, t } from "../i18n/i18n.ts";
 import { linkTo, PAGES, page } from "../router.ts";
-import { enterprise, settings } from "../session.ts";
+import { canSignOut, enterprise, settings, signOut } from "../session.ts";
 import { THEMES, theme } from "../theme.ts";
 
 /** Name, pages, language, theme and enterprise. */
@@ -54,6 +54,11 @@ export function Header() {
             theme.value = one;
           }}
         />
+        {canSignOut.value && (
+          <button type="button" class="quiet" onClick={() => void signOut()}>
+            {t("session.signOut")}
+          </button>
+        )}
       </div>
     </header>
   );

@@ -12,24 +12,31 @@ export type Load<T> =
 export interface Loader<T> {
   load: Signal<Load<T>>;
   run(work: (signal: AbortSignal) => Promise<T>): Promise<void>;
+  /** Makes the last call again. */
+  retry(): void;
   reset(): void;
 }
 
 export function createLoader<T>(): Loader<T> {
   const load = signal<Load<T>>({ state: "idle" });
   let abort = new AbortController();
+  let last: ((signal: AbortSignal) => Promise<T>) | undefined;
   const restart = () => {
     abort.abort();
     abort = new AbortController();
     return abort.signal;
   };
-  return {
+  const loader: Loader<T> = {
     load,
     reset() {
       restart();
       load.value = { state: "idle" };
     },
+    retry() {
+      if (last) void loader.run(last);
+    },
     async run(work) {
+      last = work;
       const current = restart();
       load.value = { state: "loading" };
       try {
@@ -44,4 +51,5 @@ export function createLoader<T>(): Loader<T> {
       }
     },
   };
+  return loader;
 }

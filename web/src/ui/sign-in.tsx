@@ -1,19 +1,32 @@
 import { useState } from "preact/hooks";
 import { t } from "../i18n/i18n.ts";
-import { settings, signIn, signInFailure, usePastedToken } from "../session.ts";
+import { openSession, settings, signIn, signInNotice, usePastedToken } from "../session.ts";
 import { TextField } from "./fields.tsx";
 
 /** Asks for a token: from the issuer, or one that the user has. It stays in memory. */
 export function SignIn() {
   const [token, setToken] = useState("");
   const method = settings.value?.signIn;
+  const notice = signInNotice.value;
+  if (notice?.kind === "unreachable") {
+    return (
+      <div class="failure" role="alert">
+        <p class="failure-title">{t("error.network")}</p>
+        <button type="button" class="quiet" onClick={() => void openSession()}>
+          {t("error.retry")}
+        </button>
+      </div>
+    );
+  }
   if (!method) return <div class="skeleton" role="status" aria-label={t("loading")} />;
   return (
     <section class="panel-form" aria-label={t("session.signIn")}>
       <h2>{t("session.signIn")}</h2>
-      {signInFailure.value && (
+      {notice && (
         <p class="failure" role="alert">
-          {t("session.failed")} {signInFailure.value}
+          {notice.kind === "expired"
+            ? t("session.expired")
+            : `${t("session.failed")} ${notice.message}`}
         </p>
       )}
       {method.kind === "oidc" && (
@@ -25,6 +38,7 @@ export function SignIn() {
         onSubmit={(event) => {
           event.preventDefault();
           usePastedToken(token);
+          setToken("");
         }}
       >
         <TextField label={t("session.paste")} type="password" value={token} onChange={setToken} />

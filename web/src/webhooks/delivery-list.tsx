@@ -11,7 +11,7 @@ export function DeliveryList() {
   return (
     <section class="card" aria-label={t("webhooks.deliveries")}>
       <h2>{t("webhooks.deliveries")}</h2>
-      {load.state === "failed" && <Failure error={load.error} />}
+      {load.state === "failed" && <Failure error={load.error} onRetry={deliveries.retry} />}
       {load.state === "loading" && <p class="hint">{t("loading")}</p>}
       {load.state === "done" && load.value.length === 0 && <p class="hint">{t("delivery.none")}</p>}
       {load.state === "done" && (
@@ -35,7 +35,7 @@ export function DeliveryList() {
                 </span>
               </button>
               {openedDelivery.value === id && shown.state === "failed" && (
-                <Failure error={shown.error} />
+                <Failure error={shown.error} onRetry={delivery.retry} />
               )}
               {openedDelivery.value === id && shown.state === "done" && (
                 <DeliveryDetails delivery={shown.value} />

@@ -1,6 +1,7 @@
 import { useEffect } from "preact/hooks";
 import type { WebhookAnswer } from "../api/types.ts";
 import { t } from "../i18n/i18n.ts";
+import { enterprise } from "../session.ts";
 import { Failure } from "../ui/failure.tsx";
 import { DeliveryList } from "./delivery-list.tsx";
 import { RegisterForm } from "./register-form.tsx";
@@ -19,14 +20,16 @@ import {
 export function WebhooksPage() {
   const load = webhooks.load.value;
   useEffect(() => {
+    openedWebhook.value = undefined;
     void loadWebhooks();
     return watch();
-  }, []);
+    // Each enterprise has its own.
+  }, [enterprise.value]);
   return (
     <div class="page">
       <RegisterForm />
       {commandFailure.value && <Failure error={commandFailure.value} />}
-      {load.state === "failed" && <Failure error={load.error} />}
+      {load.state === "failed" && <Failure error={load.error} onRetry={webhooks.retry} />}
       {load.state === "loading" && <div class="skeleton" role="status" aria-label={t("loading")} />}
       {load.state === "done" && (
         <section class="card" aria-label="Webhooks">

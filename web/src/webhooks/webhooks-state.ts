@@ -39,13 +39,13 @@ async function command(path: string, method: string, body?: unknown): Promise<bo
   commandFailure.value = undefined;
   try {
     await call(`${BASE}${path}`, { method, ...(body !== undefined && { body }) });
+    await Promise.all([refreshWebhooks(), refreshDeliveries()]);
+    return true;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     commandFailure.value = error;
     return false;
   }
-  await Promise.all([refreshWebhooks(), refreshDeliveries()]);
-  return true;
 }
 
 export const register = (body: object) => command("", "POST", body);

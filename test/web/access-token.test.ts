@@ -1,0 +1,27 @@
+import { describe, expect, it } from "vitest";
+import { accessTokenOf, isExpired } from "../../web/src/access-token.ts";
+
+/** A JWT with these claims; nobody looks at its signature here. */
+function jwt(claims: object): string {
+  return `e30.${Buffer.from(JSON.stringify(claims)).toString("base64url")}.c2ln`;
+}
+
+describe("a token", () => {
+  it("ends when its issuer says", () => {
+    expect(isExpired(accessTokenOf("opaque", 3_600))).toBe(false);
+    expect(isExpired(accessTokenOf("opaque", -1))).toBe(true);
+  });
+  it("counts as ended shortly before, as calls take time", () => {
+    expect(isExpired(accessTokenOf("opaque", 5))).toBe(true);
+  });
+  it("ends when it says so itself, if nobody else does", () => {
+    // The claims hold characters that base64 and base64url write differently.
+    expect(accessTokenOf(jwt({ exp: 1_700_000_000, name: "Ã¿¾ ü?>" })).expiresAt).toBe(1.7e12);
+  });
+  it.each(["opaque", "a.b.c", jwt({}), jwt({ exp: "soon" })])(
+    "may not tell its end: %s",
+    (text) => {
+      expect(accessTokenOf(text).expiresAt).toBe(Number.POSITIVE_INFINITY);
+    },
+  );
+});

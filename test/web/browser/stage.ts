@@ -1,0 +1,59 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import sirv from "sirv";
+import { SETTINGS_PATH } from "../../../lib/console/settings.ts";
+import { siteHeaders } from "../../../lib/console/site-headers.ts";
+import { openSite } from "../../../lib/local/console.ts";
+import { buildDirectory } from "../../../lib/local/settings.ts";
+import {
+  connectOrigins,
+  type PageConfiguration,
+  settingsOf,
+} from "../../../lib/stack/console-page.ts";
+import { type Console, type VisitOptions, visit } from "./console.ts";
+
+/**
+ * Visits the console as a stage serves it: its files with the headers of that stage, and the API
+ * under the same address, as behind CloudFront.
+ */
+export async function visitStage(
+  { service, browser }: Console,
+  stage: PageConfiguration,
+  address: string,
+  use: Parameters<typeof visit>[2],
+  options: VisitOptions = {},
+): Promise<void> {
+  const connect = connectOrigins(stage);
+  const serve = sirv(await openSite(buildDirectory), {
+    extensions: ["html"],
+    setHeaders: (response, path) => {
+      for (const [name, value] of Object.entries(siteHeaders(path, { connect }))) {
+        response.setHeader(name, value);
+      }
+    },
+  });
+  const server = createServer((incoming, response) => {
+    if (incoming.url === SETTINGS_PATH) response.end(JSON.stringify(settingsOf(stage)));
+    else serve(incoming, response, () => passOn(incoming, response, service.url));
+  });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  try {
+    const served = { service: { ...service, url }, browser };
+    await visit(served, address, use, { ...options, origins: connect });
+  } finally {
+    server.close();
+    server.closeAllConnections();
+  }
+}
+
+function passOn(incoming: IncomingMessage, response: ServerResponse, service: string): void {
+  const { method = "GET", headers, url = "" } = incoming;
+  const sent = request(new URL(url, service), { method, headers }, (answer) => {
+    response.writeHead(answer.statusCode ?? 500, answer.headers);
+    answer.pipe(response);
+  });
+  sent.once("error", () => response.destroy());
+  incoming.pipe(sent);
+}

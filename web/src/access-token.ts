@@ -1,0 +1,34 @@
+/** A token for calls, and what the issuer gave with it. It is kept in memory only. */
+export interface AccessToken {
+  value: string;
+  /** Milliseconds since 1970; `Infinity` if nobody says. */
+  expiresAt: number;
+  refreshToken?: string;
+  idToken?: string;
+}
+
+/** A token that is used shortly before its end could arrive after it. */
+const MARGIN_MS = 10_000;
+
+/** A token with its end: after so many seconds, or else as the token itself says. */
+export function accessTokenOf(value: string, expiresInSeconds?: number): AccessToken {
+  const expiresAt =
+    expiresInSeconds === undefined ? endOf(value) * 1_000 : Date.now() + expiresInSeconds * 1_000;
+  return { value, expiresAt };
+}
+
+/** Whether a token is at its end. */
+export function isExpired({ expiresAt }: AccessToken): boolean {
+  return Date.now() > expiresAt - MARGIN_MS;
+}
+
+/** The claim `exp` of a JWT; other tokens do not tell. Only the service checks the signature. */
+function endOf(token: string): number {
+  try {
+    const payload = token.split(".")[1]?.replaceAll("-", "+").replaceAll("_", "/") ?? "";
+    const { exp } = JSON.parse(atob(payload)) as { exp?: unknown };
+    return typeof exp === "number" ? exp : Number.POSITIVE_INFINITY;
+  } catch {
+    return Number.POSITIVE_INFINITY;
+  }
+}
