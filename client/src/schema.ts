@@ -1709,12 +1709,12 @@ export interface components {
                 /**
                  * @example {
                  *       "codigo": "413",
-                 *       "mensagem": "body: corpo com 6000000 bytes; o máximo é 5242880",
+                 *       "mensagem": "body: corpo com 6000000 bytes; o máximo é 4000000",
                  *       "id_requisicao": "VZ3XmhM3GjQEJZw=",
                  *       "erros": [
                  *         {
                  *           "campo": "body",
-                 *           "mensagem": "corpo com 6000000 bytes; o máximo é 5242880"
+                 *           "mensagem": "corpo com 6000000 bytes; o máximo é 4000000"
                  *         }
                  *       ]
                  *     }

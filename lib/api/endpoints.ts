@@ -41,6 +41,13 @@ export const TAGS = {
 /** An error that an endpoint may answer with; a wrong method reaches no endpoint. */
 export type OperationError = Exclude<ErrorCode, "MethodNotAllowed">;
 
+/**
+ * A function receives a request as JSON of at most 6,291,456 bytes, in which each quote of the body
+ * takes two bytes, and a body that is not sent as JSON a third more. This fits as long as less than
+ * half of a body must be escaped. https://docs.aws.amazon.com/lambda/latest/dg/gettingstarted-limits.html
+ */
+const LARGE_BODY_BYTES = 4_000_000;
+
 /** A row of the table of endpoints, without its name. */
 interface Row {
   method: "GET" | "POST" | "PATCH" | "DELETE";
@@ -102,7 +109,7 @@ const rows = {
       "Decodifica a polilinha e devolve uma entrada por passagem, na ordem do trajeto, com a tarifa do pagamento eletrônico: o desconto básico (DBT) já está aplicado onde existe. Aceita a `polilinha` de uma rota, a de um serviço de mapas ou um rastro de GPS.",
     request: tollRequestSchema,
     response: tollResponseSchema,
-    maxBodyBytes: 5 * 1024 * 1024,
+    maxBodyBytes: LARGE_BODY_BYTES,
     tooLarge: "PayloadTooLarge",
     etag: true,
   },
@@ -115,7 +122,7 @@ const rows = {
       "Recebe consultas de rotas e de praças, misturadas ou não, e as responde na ordem. Uma consulta errada não afeta as outras. As que não couberem no tempo têm status 503: envie-as de novo.",
     request: batchRequestSchema,
     response: batchResponseSchema,
-    maxBodyBytes: 5 * 1024 * 1024,
+    maxBodyBytes: LARGE_BODY_BYTES,
     tooLarge: "PayloadTooLarge",
   },
   "start-job": {
@@ -128,7 +135,7 @@ const rows = {
     request: jobRequestSchema,
     response: jobAnswerSchema,
     status: 202,
-    maxBodyBytes: 5 * 1024 * 1024,
+    maxBodyBytes: LARGE_BODY_BYTES,
     tooLarge: "PayloadTooLarge",
     errors: ["Conflict"],
   },

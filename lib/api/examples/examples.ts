@@ -66,9 +66,9 @@ export const errorExamples = {
   Conflict: { codigo: "409", mensagem: "A empresa já tem 50 webhooks; remova um.", id_requisicao },
   PayloadTooLarge: {
     codigo: "413",
-    mensagem: "body: corpo com 6000000 bytes; o máximo é 5242880",
+    mensagem: "body: corpo com 6000000 bytes; o máximo é 4000000",
     id_requisicao,
-    erros: [{ campo: "body", mensagem: "corpo com 6000000 bytes; o máximo é 5242880" }],
+    erros: [{ campo: "body", mensagem: "corpo com 6000000 bytes; o máximo é 4000000" }],
   },
   UnsupportedMediaType: {
     codigo: "415",

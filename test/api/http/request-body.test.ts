@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import type { Endpoint } from "../../../lib/api/endpoints.ts";
+import { type Endpoint, endpoints } from "../../../lib/api/endpoints.ts";
 import { parseBody } from "../../../lib/api/http/request-body.ts";
 import { ServiceError } from "../../../lib/errors.ts";
 
@@ -58,6 +58,21 @@ describe("an accepted body", () => {
     const { request: _, ...bodiless } = sample;
     expect(parseBody(bodiless, { body: "{", isBase64Encoded: false, headers: {} })).toBeUndefined();
   });
+});
+
+test("a body of the greatest size reaches a function, in base64 or with many quotes", () => {
+  const LAMBDA_BYTES = 6_291_456;
+  const REST_OF_EVENT_BYTES = 100_000;
+  const sizes = Object.values<Endpoint>(endpoints).map(({ maxBodyBytes = 0 }) => maxBodyBytes);
+  const query = { locations: ["", ""], config: { vehicle: { type: "truck", axis: "5" } } };
+  const size = Math.max(...sizes);
+  const count = size / Buffer.byteLength(`${JSON.stringify(query)},`);
+  const body = JSON.stringify({ consultas: Array(Math.floor(count)).fill(query) });
+  for (const event of [{ body }, { body: Buffer.alloc(size).toString("base64") }]) {
+    expect(Buffer.byteLength(JSON.stringify(event))).toBeLessThan(
+      LAMBDA_BYTES - REST_OF_EVENT_BYTES,
+    );
+  }
 });
 
 describe("a refused body", () => {
