@@ -13,6 +13,11 @@ export function kilometres(metres: number): string {
   return `${decimal(roundToTenth(metres / 1000))} km`;
 }
 
+/** A kilometre of a road, to the metre: `204`, `204,5`. */
+export function roadKilometre(km: number): string {
+  return String(Math.round(km * 1000) / 1000).replace(".", ",");
+}
+
 /** Seconds as `HH:MM:SS`; hours may exceed 24. */
 export function clock(seconds: number): string {
   const parts = [seconds / 3600, (seconds / 60) % 60, seconds % 60].map(Math.floor);

@@ -1,6 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { clock, decimal, kilometres, roundToTenth } from "../lib/brazilian-format.ts";
+import {
+  clock,
+  decimal,
+  kilometres,
+  roadKilometre,
+  roundToTenth,
+} from "../lib/brazilian-format.ts";
 
 test.each([
   [0, "0,0"],
@@ -29,6 +35,14 @@ test.each([
   [360_000, "100:00:00"],
 ])("%d seconds are %s", (seconds, text) => {
   expect(clock(seconds)).toBe(text);
+});
+
+test.each([
+  [204, "204"],
+  [60.25, "60,25"],
+  [204.5004, "204,5"],
+])("kilometre %d of a road is %s", (km, text) => {
+  expect(roadKilometre(km)).toBe(text);
 });
 
 test("the clock reads back as the whole seconds that it was given", () => {

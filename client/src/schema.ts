@@ -1975,7 +1975,7 @@ export interface operations {
                      *           "avisos": [
                      *             {
                      *               "codigo": "tarifa_antiga",
-                     *               "mensagem": "Tarifa em vigor há mais de doze meses: P01 SÃO JOSÉ DOS PINHAIS (BR-277 km 60.25).",
+                     *               "mensagem": "Tarifa em vigor há mais de doze meses: P01 SÃO JOSÉ DOS PINHAIS (BR-277 km 60,25).",
                      *               "rota": 0,
                      *               "praca": "BR-277-PR-k60.2-A"
                      *             }
@@ -2244,7 +2244,7 @@ export interface operations {
                      *           "avisos": [
                      *             {
                      *               "codigo": "tarifa_antiga",
-                     *               "mensagem": "Tarifa em vigor há mais de doze meses: P01 SÃO JOSÉ DOS PINHAIS (BR-277 km 60.25).",
+                     *               "mensagem": "Tarifa em vigor há mais de doze meses: P01 SÃO JOSÉ DOS PINHAIS (BR-277 km 60,25).",
                      *               "rota": 0,
                      *               "praca": "BR-277-PR-k60.2-A"
                      *             }
@@ -2381,7 +2381,7 @@ export interface operations {
                      *       "avisos": [
                      *         {
                      *           "codigo": "tarifa_antiga",
-                     *           "mensagem": "Tarifa em vigor há mais de doze meses: P01 SÃO JOSÉ DOS PINHAIS (BR-277 km 60.25).",
+                     *           "mensagem": "Tarifa em vigor há mais de doze meses: P01 SÃO JOSÉ DOS PINHAIS (BR-277 km 60,25).",
                      *           "praca": "BR-277-PR-k60.2-A"
                      *         }
                      *       ]
@@ -2486,7 +2486,7 @@ export interface operations {
                      *             "avisos": [
                      *               {
                      *                 "codigo": "tarifa_antiga",
-                     *                 "mensagem": "Tarifa em vigor há mais de doze meses: P01 SÃO JOSÉ DOS PINHAIS (BR-277 km 60.25).",
+                     *                 "mensagem": "Tarifa em vigor há mais de doze meses: P01 SÃO JOSÉ DOS PINHAIS (BR-277 km 60,25).",
                      *                 "praca": "BR-277-PR-k60.2-A"
                      *               }
                      *             ]
@@ -2734,7 +2734,7 @@ export interface operations {
                      *       "avisos": [
                      *         {
                      *           "codigo": "tarifa_antiga",
-                     *           "mensagem": "Tarifa em vigor há mais de doze meses: P01 SÃO JOSÉ DOS PINHAIS (BR-277 km 60.25).",
+                     *           "mensagem": "Tarifa em vigor há mais de doze meses: P01 SÃO JOSÉ DOS PINHAIS (BR-277 km 60,25).",
                      *           "praca": "BR-277-PR-k60.2-A"
                      *         }
                      *       ]

@@ -1,3 +1,4 @@
+import { roadKilometre } from "../brazilian-format.ts";
 import { elementAt } from "../element-at.ts";
 import { distanceMetres } from "../geo/point.ts";
 import type { Gazetteer } from "./gazetteer.ts";
@@ -105,7 +106,7 @@ function findKilometre(
   if (others.length === 0) return { kind: "found", road, city: undefined, located };
   const where = found.map((one) => one.road.uf).toSorted();
   const example = kilometreName(road, km, undefined);
-  const reason = `o km ${formatKm(km)} da ${names} existe em ${where.join(", ")}; informe a UF ou o município, como ${example}`;
+  const reason = `o km ${roadKilometre(km)} da ${names} existe em ${where.join(", ")}; informe a UF ou o município, como ${example}`;
   return { kind: "refused", reason };
 }
 
@@ -116,7 +117,7 @@ function kilometreName(
   city: Locality | undefined,
 ): string {
   const where = city ? `, ${city.name} - ${uf}` : ` - ${uf}`;
-  return `${road}, km ${formatKm(km)}${where}`;
+  return `${road}, km ${roadKilometre(km)}${where}`;
 }
 
 function notOnTheRoad(measured: readonly MeasuredRoad[], km: number): KilometreFinding {
@@ -126,10 +127,13 @@ function notOnTheRoad(measured: readonly MeasuredRoad[], km: number): KilometreF
     return range ? [`a ${road.road} em ${road.uf} vai do km ${range[0]} ao km ${range[1]}`] : [];
   });
   if (measured.every(({ isWhole }) => isWhole)) {
-    return { kind: "refused", reason: `não há km ${formatKm(km)}: ${ranges.join("; ")}` };
+    return { kind: "refused", reason: `não há km ${roadKilometre(km)}: ${ranges.join("; ")}` };
   }
   const known = ranges.length > 0 ? ` (pelo que se conhece, ${ranges.join("; ")})` : "";
-  return { kind: "unknown", reason: `o km ${formatKm(km)} da ${names} não é conhecido${known}` };
+  return {
+    kind: "unknown",
+    reason: `o km ${roadKilometre(km)} da ${names} não é conhecido${known}`,
+  };
 }
 
 function nearCity(
@@ -150,7 +154,7 @@ function nearCity(
   const seat = gazetteer.nearestSeat(located.point, road.uf);
   const away = Math.round(metresTo({ located, city }) / 1000);
   const where = seat ? `fica perto de ${localityName(seat)}, ` : "fica ";
-  const reason = `o km ${formatKm(km)} da ${road.road} em ${road.uf} ${where}a ${away} km de ${localityName(city)}`;
+  const reason = `o km ${roadKilometre(km)} da ${road.road} em ${road.uf} ${where}a ${away} km de ${localityName(city)}`;
   return { kind: "refused", reason };
 }
 
@@ -164,9 +168,4 @@ export function mayBeIn(located: LocatedKilometre, city: Locality, gazetteer: Ga
 
 function metresTo({ located, city }: { located: LocatedKilometre; city: Locality }): number {
   return distanceMetres(located.point, [city.latitude, city.longitude]);
-}
-
-/** `204`, `204,5`. */
-function formatKm(km: number): string {
-  return String(Math.round(km * 1000) / 1000).replace(".", ",");
 }

@@ -1,3 +1,4 @@
+import { roadKilometre } from "../brazilian-format.ts";
 import type { Notice, NoticeCode } from "../notice.ts";
 import { type Plaza, plazaCode } from "./catalogue/plaza-table.ts";
 import type { PricedPassage } from "./price-passage.ts";
@@ -67,7 +68,7 @@ function notice(code: TollNoticeCode, plaza: Plaza): Notice {
   return { code, message: `${TEXTS[code]}: ${labelOf(plaza)}.`, plaza: plazaCode(plaza) };
 }
 
-/** `P01 SÃO JOSÉ DOS PINHAIS (BR-277 km 60.25)` */
+/** `P01 SÃO JOSÉ DOS PINHAIS (BR-277 km 60,25)` */
 function labelOf({ name, road, km }: Plaza): string {
-  return `${name} (${road}${km === undefined ? "" : ` km ${km}`})`;
+  return `${name} (${road}${km === undefined ? "" : ` km ${roadKilometre(km)}`})`;
 }

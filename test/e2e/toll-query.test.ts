@@ -83,7 +83,7 @@ it("a plaza without a published tariff costs 0, with a notice", async () => {
     {
       codigo: "tarifa_desconhecida",
       mensagem:
-        "Praça sem tarifa publicada para o veículo: Free Flow Santa Helena de Goiás - P05 (BR-452 km 44.9).",
+        "Praça sem tarifa publicada para o veículo: Free Flow Santa Helena de Goiás - P05 (BR-452 km 44,9).",
       praca: "BR-452-GO-k44.9-A",
     },
     // Three points that are kilometres apart and beside the road.

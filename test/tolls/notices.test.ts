@@ -59,7 +59,7 @@ describe("a notice", () => {
 
   it("names the plaza with its road and km", () => {
     const message = unpriced({ name: "São José", km: "60.25" })?.message;
-    expect(message).toContain("São José (BR-999 km 60.25)");
+    expect(message).toContain("São José (BR-999 km 60,25)");
     expect(unpriced({ name: "São José", km: "" })?.message).toContain("São José (BR-999)");
   });
   it("carries the plaza's official code, or its identifier if that is unknown", () => {

@@ -30,7 +30,7 @@ const sums = {
 
 const oldTariff = {
   codigo: "tarifa_antiga",
-  mensagem: "Tarifa em vigor há mais de doze meses: P01 SÃO JOSÉ DOS PINHAIS (BR-277 km 60.25).",
+  mensagem: "Tarifa em vigor há mais de doze meses: P01 SÃO JOSÉ DOS PINHAIS (BR-277 km 60,25).",
   praca: PLAZA_ID,
 } as const;
 
@@ -175,7 +175,7 @@ export const queryExamples = {
             {
               codigo: "tarifa_antiga",
               mensagem:
-                "Tarifa em vigor há mais de doze meses: P01 SÃO JOSÉ DOS PINHAIS (BR-277 km 60.25).",
+                "Tarifa em vigor há mais de doze meses: P01 SÃO JOSÉ DOS PINHAIS (BR-277 km 60,25).",
               rota: 0,
               praca: "BR-277-PR-k60.2-A",
             },
