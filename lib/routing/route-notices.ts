@@ -32,10 +32,11 @@ export function remotePlaces(places: readonly Place[], { order, legs }: Route): 
   return order.flatMap((stop, i): Notice[] => {
     const place = elementAt(places, stop);
     const [departure, arrival] = [legs[i], legs[i - 1]];
-    const metres = Math.max(departure?.gaps?.[0].metres ?? 0, arrival?.gaps?.[1].metres ?? 0);
+    const leaving = departure?.gaps?.[0].metres ?? 0;
+    const metres = Math.max(leaving, arrival?.gaps?.[1].metres ?? 0);
     if (metres < REMOTE_METRES) return [];
     const where =
-      departure && isOffRoad(departure)
+      departure && isOffRoad(departure) && leaving === metres
         ? `fica mais perto do local seguinte (${kilometres(metres)}) que da estrada`
         : `fica a ${kilometres(metres)} da estrada mais próxima`;
     const message = `${placeField(place.index)}: ${where}; a ligação foi estimada em ${kilometres(gapMetres(metres))}.`;

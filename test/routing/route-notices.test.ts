@@ -132,6 +132,12 @@ describe("remotePlaces", () => {
       { place: 0, message: expect.stringContaining("mais perto do local seguinte (2,0 km)") },
     ]);
   });
+  it("are away from the road of the way there if the next place is nearer than that", () => {
+    const legs = [joined("A B 100km 60min", 0, 600), straightLeg(node("B"), node("B"))];
+    expect(remotePlaces(places, route({ legs }))).toMatchObject([
+      { place: 1, message: expect.stringContaining("fica a 0,6 km da estrada mais próxima") },
+    ]);
+  });
 });
 
 describe("missingStreets", () => {
