@@ -3,10 +3,14 @@ import type { Gazetteer } from "./gazetteer.ts";
 import { localityName } from "./locality.ts";
 import { refused, type UnknownPlace } from "./parsed-place.ts";
 import { readingsWithUf, splitParts } from "./place-parts.ts";
+import { findRoadNumber } from "./road-names.ts";
 import type { StateAt } from "./territory.ts";
 
 /** Places that an error suggests at most. */
 const MAX_CANDIDATES = 5;
+
+const NOT_FOUND =
+  "local não encontrado; informe cidade e UF, CEP, endereço ou coordenadas, como Campinas/SP";
 
 /** Why no place was recognised, with the places that may have been meant. */
 export function explainUnknown(place: string, gazetteer: Gazetteer): UnknownPlace {
@@ -23,7 +27,12 @@ export function explainUnknown(place: string, gazetteer: Gazetteer): UnknownPlac
     const reason = `local não encontrado; você quis dizer ${localityName(suggestion)}?`;
     return refused(reason, [...new Set([suggestion, ...completed])].slice(0, MAX_CANDIDATES));
   }
-  if (parts.length < 2) return refused("local não encontrado", completed);
+  const road = findRoadNumber(place, gazetteer.ufNamed)?.road;
+  if (road) {
+    const example = `${road.road}, km 204 - ${road.uf ?? "SP"}`;
+    return refused(`local não encontrado; informe o quilômetro e a UF da rodovia, como ${example}`);
+  }
+  if (parts.length < 2) return refused(NOT_FOUND, completed);
   const [capital] = gazetteer.named(parts.at(-1) ?? "", gazetteer.ufNamed(parts.at(-1) ?? ""));
   const example = capital ? localityName(capital) : "Campinas/SP";
   const reason = `local não encontrado; termine o endereço com cidade e UF, como ${example}`;

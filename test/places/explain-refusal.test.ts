@@ -59,7 +59,19 @@ describe("explainUnknown", () => {
       "Copacabana, Rio de Janeiro",
       "local não encontrado; termine o endereço com cidade e UF, como Rio de Janeiro/RJ",
     ],
-    ["zzzzqqqq", "local não encontrado"],
+    [
+      "zzzzqqqq",
+      "local não encontrado; informe cidade e UF, CEP, endereço ou coordenadas, como Campinas/SP",
+    ],
+    [
+      "BR-116",
+      "local não encontrado; informe o quilômetro e a UF da rodovia, como BR-116, km 204 - SP",
+    ],
+    ["BR-116, Campimas, SP", "local não encontrado; você quis dizer Campinas/SP?"],
+    [
+      "PR-151 km",
+      "local não encontrado; informe o quilômetro e a UF da rodovia, como PR-151, km 204 - PR",
+    ],
   ])("%s: %s", (text, reason) => {
     expect(explainUnknown(text, gazetteer)).toMatchObject({ kind: "unknown", reason });
   });
