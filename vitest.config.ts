@@ -38,6 +38,8 @@ export default defineConfig({
         test: {
           name: "stack",
           include: [STACK],
+          // They read no environment either, and the CDK takes seconds to load.
+          isolate: false,
           // Bundles and synthesises the stack, once for all its tests.
           globalSetup: ["test/build-network.ts", BUNDLE_AND_SYNTHESISE],
         },

@@ -1,36 +1,12 @@
-import {
-  chmodSync,
-  cpSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
-import { dirname, join, parse, relative, resolve } from "node:path";
-import { buildSync } from "esbuild";
+import { chmodSync, cpSync, mkdirSync, readdirSync, statSync } from "node:fs";
+import { join, parse } from "node:path";
 import { EMBEDDED_DATA_SET } from "../data-set.ts";
 import { NETWORK_VERSION_FILE } from "../network-version.ts";
 import { STANDS_FILE } from "../tolls/matching/plaza-stands.ts";
-import {
-  type Architecture,
-  copyEngine,
-  ENGINE_DIRECTORY,
-  ENGINE_PACKAGE,
-} from "./engine-package.ts";
-import {
-  ENGINE_FUNCTIONS,
-  FUNCTION_NAMES,
-  FUNCTIONS,
-  type FunctionName,
-  type FunctionNeeds,
-} from "./function-table.ts";
-import { licencesOf, packagesOf } from "./licences.ts";
-
-/** Lambda's limit for the code of a function with its layers, unzipped. */
-const MAX_UNZIPPED_MEGABYTES = 250;
-
-const PROJECT = join(import.meta.dirname, "../..");
+import { bundleFunctions } from "./bundle-functions.ts";
+import { type Architecture, copyEngine } from "./engine-package.ts";
+import { ENGINE_FUNCTIONS, type FunctionName } from "./function-table.ts";
+import { unzippedSizes } from "./unzipped-sizes.ts";
 
 /** Tables of the data set that functions read; the others serve to build the network. */
 const DATA_FILES = [
@@ -70,8 +46,8 @@ export interface Bundle {
 }
 
 /**
- * Bundles every function with esbuild and lays out the layer and the image. Throws if a function and
- * its layer exceed Lambda's limit.
+ * Bundles every function and lays out the layer and the image. Throws if a function and its layer
+ * exceed Lambda's limit.
  */
 export function bundle(options: BundleOptions): Bundle {
   const { directory, roadsDirectory, architecture, tiles, addresses = [] } = options;
@@ -87,72 +63,8 @@ export function bundle(options: BundleOptions): Bundle {
     layOutAddresses(join(image, "opt"), names);
   }
   makeReadable(directory);
-  const sizes = FUNCTION_NAMES.map((name) => {
-    if (image && ENGINE_FUNCTIONS.includes(name)) return [name, megabytesOf(image)];
-    const megabytes =
-      megabytesOf(functions[name]) + (needsOf(name).network ? megabytesOf(layer) : 0);
-    if (megabytes > MAX_UNZIPPED_MEGABYTES) throw new Error(tooLarge(name, megabytes));
-    return [name, megabytes];
-  });
-  const sizesByName = Object.fromEntries(sizes);
-  return { functions, layer, addresses: [...names.values()], image, sizes: sizesByName };
-}
-
-function needsOf(name: FunctionName): FunctionNeeds {
-  return FUNCTIONS[name];
-}
-
-function bundleFunctions(directory: string): Bundle["functions"] {
-  const source = join(PROJECT, "functions");
-  const { metafile } = buildSync({
-    entryPoints: FUNCTION_NAMES.map((name) => ({
-      in: join(source, `${name}.ts`),
-      out: `${name}/index`,
-    })),
-    outdir: directory,
-    outExtension: { ".js": ".mjs" },
-    bundle: true,
-    platform: "node",
-    target: "node24",
-    format: "esm",
-    mainFields: ["module", "main"],
-    external: [ENGINE_PACKAGE],
-    minify: true,
-    keepNames: true,
-    legalComments: "none",
-    // Positions only: the sources stay here.
-    sourcemap: "linked",
-    sourcesContent: false,
-    logLevel: "error",
-    metafile: true,
-    // CommonJS packages inside the bundle still call require.
-    banner: {
-      js: 'import{createRequire as rotaRequire}from"node:module";const require=rotaRequire(import.meta.url);',
-    },
-  });
-  for (const [file, { inputs }] of Object.entries(metafile.outputs)) {
-    if (file.endsWith(".map")) {
-      nameSourcesFromRoot(file);
-      continue;
-    }
-    const packages = packagesOf(Object.keys(inputs));
-    const hasEngine = ENGINE_FUNCTIONS.some((name) => file.endsWith(`/${name}/index.mjs`));
-    const engine = hasEngine ? [ENGINE_DIRECTORY] : [];
-    writeFileSync(join(dirname(file), "LICENCES.txt"), licencesOf([...packages, ...engine]));
-  }
-  return Object.fromEntries(
-    FUNCTION_NAMES.map((name) => [name, join(directory, name)]),
-  ) as Bundle["functions"];
-}
-
-/**
- * Names the sources of a map by their path in this project, wherever the project and the bundle are:
- * the same code gives the same map, and an error on Lambda names `lib/…` below `/var/task`.
- */
-function nameSourcesFromRoot(file: string): void {
-  const map: { sources: string[] } = JSON.parse(readFileSync(file, "utf8"));
-  const sources = map.sources.map((source) => relative(PROJECT, resolve(dirname(file), source)));
-  writeFileSync(file, JSON.stringify({ ...map, sources }));
+  const sizes = unzippedSizes({ functions, layer, image });
+  return { functions, layer, addresses: [...names.values()], image, sizes };
 }
 
 /** Lets everybody read the files: Lambda runs them as another user, whatever the umask was here. */
@@ -211,17 +123,4 @@ function layOutImage(
   }
   copyEngine(task, architecture);
   cpSync(join(import.meta.dirname, "Dockerfile"), join(directory, "Dockerfile"));
-}
-
-function megabytesOf(path: string): number {
-  return bytesOf(path) / 1024 / 1024;
-}
-
-function bytesOf(path: string): number {
-  if (!statSync(path).isDirectory()) return statSync(path).size;
-  return readdirSync(path).reduce((sum, name) => sum + bytesOf(join(path, name)), 0);
-}
-
-function tooLarge(name: string, megabytes: number): string {
-  return `${name} and its layer take ${megabytes.toFixed(1)} MB unzipped; Lambda allows ${MAX_UNZIPPED_MEGABYTES}: set "tiles": "image" for the stage`;
 }

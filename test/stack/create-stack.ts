@@ -25,16 +25,26 @@ export interface CreatedStack {
   configuration: StackConfiguration;
 }
 
+export interface Synthesis {
+  /** Text that stands for the road network in a bundle of placeholders. */
+  network?: string;
+  /** Whether to check CloudFormation's rules, which takes most of the time; a violation is thrown. */
+  isValidated?: boolean;
+}
+
 /** The stack of an app with this bundle and additional stage entries, synthesised into `outdir`. */
 export function createStack(
   bundle: Bundle,
   outdir: string,
   { stage = "test", ...entries }: StageEntries = {},
-  site?: string,
+  { isValidated = false, site }: Synthesis & { site?: string } = {},
 ): CreatedStack {
   const app = new App({
     outdir,
+    builtinCloudFormationValidation: isValidated,
     context: {
+      // Otherwise a violation is a warning.
+      "@aws-cdk/core:validateAgainstDefaultRules": true,
       // As in cdk.json: a version is a new one if the function's layer or settings change.
       "@aws-cdk/aws-iam:minimizePolicies": true,
       "@aws-cdk/aws-lambda:recognizeLayerVersion": true,
@@ -48,14 +58,11 @@ export function createStack(
   return { app, stack, configuration };
 }
 
-/**
- * As `createStack`, with a bundle of placeholders: for templates whose assets do not matter. The text
- * `network` stands for the road network.
- */
+/** As `createStack`, with a bundle of placeholders: for templates whose assets do not matter. */
 export function createStackWithoutCode(
   directory: string,
   entries: StageEntries = {},
-  network = "",
+  { network = "", ...synthesis }: Synthesis = {},
 ): CreatedStack {
   const layer = join(directory, "layer");
   mkdirSync(layer, { recursive: true });
@@ -72,5 +79,5 @@ export function createStackWithoutCode(
     image: entries.tiles === "image" ? folder : undefined,
     sizes: {} as Bundle["sizes"],
   };
-  return createStack(bundle, join(directory, "assembly"), entries, folder);
+  return createStack(bundle, join(directory, "assembly"), entries, { ...synthesis, site: folder });
 }

@@ -85,7 +85,7 @@ test("functions can be kept warm", async () => {
 test("a version is a new one if the layer changes, and only then", async () => {
   const versionsWith = async (network: string): Promise<string[]> => {
     const directory = await mkdtemp(join(inject("stack").directory, "release-"));
-    const { stack } = createStackWithoutCode(directory, {}, network);
+    const { stack } = createStackWithoutCode(directory, {}, { network });
     return Object.keys(Template.fromStack(stack).findResources("AWS::Lambda::Version"));
   };
   const before = await versionsWith("one");

@@ -80,10 +80,10 @@ const LOST: ResourceImpact[] = [
 
 const templates = new Map<string, Promise<Template>>();
 
-/** The template of these entries, made once. */
+/** The template of these entries, made once; it must keep CloudFormation's rules. */
 function templateOf(entries: StageEntries): Promise<Template> {
   const key = JSON.stringify(entries);
-  const made = templates.get(key) ?? templateWith(entries);
+  const made = templates.get(key) ?? templateWith(entries, { isValidated: true });
   templates.set(key, made);
   return made;
 }

@@ -3,7 +3,7 @@ import { mkdtemp } from "node:fs/promises";
 import { join } from "node:path";
 import { Template } from "aws-cdk-lib/assertions";
 import { inject } from "vitest";
-import { createStackWithoutCode, type StageEntries } from "./create-stack.ts";
+import { createStackWithoutCode, type StageEntries, type Synthesis } from "./create-stack.ts";
 
 /** The template of the default configuration. */
 export const template = Template.fromJSON(
@@ -16,7 +16,10 @@ export function propertiesOf(type: string): Record<string, unknown>[] {
 }
 
 /** The template of another configuration. */
-export async function templateWith(entries: StageEntries): Promise<Template> {
+export async function templateWith(
+  entries: StageEntries,
+  synthesis: Synthesis = {},
+): Promise<Template> {
   const directory = await mkdtemp(join(inject("stack").directory, "template-"));
-  return Template.fromStack(createStackWithoutCode(directory, entries).stack);
+  return Template.fromStack(createStackWithoutCode(directory, entries, synthesis).stack);
 }
