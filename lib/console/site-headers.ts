@@ -63,7 +63,7 @@ export function siteHeaders(path: string, origins: PageOrigins = {}): Record<str
   return {
     ...SECURITY_HEADERS,
     "cache-control": cacheControl(path),
-    "content-security-policy": /^\/docs(\.html)?$/.test(path)
+    "content-security-policy": /^\/docs(\.html|\/)?$/.test(path)
       ? referencePolicy(origins)
       : consolePolicy(origins),
   };

@@ -25,6 +25,7 @@ describe("the headers of the console", () => {
     const policyOf = (path: string) => siteHeaders(path)["content-security-policy"];
     expect(policyOf("/docs")).toContain("style-src 'self' 'unsafe-inline'");
     expect(policyOf("/docs.html")).toContain("'unsafe-inline'");
+    expect(policyOf("/docs/")).toContain("'unsafe-inline'");
     expect(policyOf("/")).not.toContain("'unsafe-inline'");
   });
 });
