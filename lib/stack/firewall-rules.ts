@@ -4,7 +4,7 @@ import type { CfnWebACL } from "aws-cdk-lib/aws-wafv2";
  * Managed rule groups of AWS, in their order, with the rules that only count, because they would
  * refuse what our callers do:
  *
- * - `SizeRestrictions_BODY`: bodies above 8 kB, but a polyline has up to 5 MB.
+ * - `SizeRestrictions_BODY`: bodies above 8 kB, but a polyline has up to 4 MB.
  * - `GenericRFI_BODY`: URLs with an IPv4 address, but a webhook may have one.
  * - `NoUserAgent_HEADER`: requests without `User-Agent`, which the clients of many ERP systems send.
  *

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { explainIssue, fieldPath } from "../explain-issue.ts";
+import { UFS } from "../ufs.ts";
 
 /** Kinds of events that a webhook can subscribe to; also the `detail-type` on the bus. */
 export const EVENT_KINDS = [
@@ -12,9 +13,7 @@ export const EVENT_KINDS = [
 /** Kind of the test events that a client requests for one webhook. */
 export const TEST_KIND = "vpo.test";
 
-/** UF codes of the 26 states and the Distrito Federal. */
-const UFS = "AC AL AM AP BA CE DF ES GO MA MG MS MT PA PB PE PI PR RJ RN RO RR RS SC SE SP TO";
-const uf = z.enum(UFS.split(" "));
+const uf = z.enum(UFS);
 
 /** The toll voucher as producers send it and clients receive it. */
 export const vpoSchema = z.strictObject({

@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { UFS } from "../../ufs.ts";
 
-const UF = /^(AC|AL|AM|AP|BA|CE|DF|ES|GO|MA|MG|MS|MT|PA|PB|PE|PI|PR|RJ|RN|RO|RR|RS|SC|SE|SP|TO)$/;
+const UF = new RegExp(`^(${UFS.join("|")})$`);
 
 const day = z.iso.date("deve ser uma data, AAAA-MM-DD");
 const partialDay = z
