@@ -1,3 +1,4 @@
+import { readEnvironment } from "../lib/lambda/environment.ts";
 import { dataDirectory } from "../lib/local/settings.ts";
 import { openTokenIssuer } from "../lib/local/token-issuer.ts";
 
@@ -5,6 +6,13 @@ import { openTokenIssuer } from "../lib/local/token-issuer.ts";
 const enterprises = process.argv.slice(2);
 if (enterprises.length === 0 || enterprises.some((id) => id.startsWith("-"))) {
   console.error("usage: npm run -s token -- ENTERPRISE [ENTERPRISE …]");
+  process.exit(2);
+}
+const { ENTERPRISE_PATTERN: pattern } = readEnvironment(["ENTERPRISE_PATTERN"]);
+const wrong = enterprises.find((id) => !pattern.test(id));
+if (wrong !== undefined) {
+  // The service would refuse the whole token for it.
+  console.error(`token: "${wrong}" is no enterprise; separate several by spaces`);
   process.exit(2);
 }
 const issuer = await openTokenIssuer(dataDirectory());
