@@ -24,7 +24,7 @@ export function consolePolicy({ connect = [] }: PageOrigins = {}): string {
     "img-src": ["'self'", "data:", "blob:", ...connect],
     "font-src": ["'self'"],
     "connect-src": ["'self'", ...connect],
-    "worker-src": ["blob:"],
+    "worker-src": ["'self'", "blob:"],
   });
 }
 

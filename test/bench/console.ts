@@ -1,57 +1,131 @@
 import { existsSync } from "node:fs";
-import { setTimeout as sleep } from "node:timers/promises";
-import { startConsole } from "../web/browser/console.ts";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { type Console, startConsole } from "../web/browser/console.ts";
+import { measureVisit, mostCpuOfOneTask, until } from "./main-thread.ts";
 import { medianOf, report } from "./measure.ts";
 
 const RUNS = 5;
-/** Longer tasks keep a user waiting; what is longer counts as blocking. */
-const TASK_MS = 50;
+/** A phone of the middle class is about four times slower than a desktop. */
+const THROTTLES = [1, 4];
+const GPX_POINTS = 60_000;
 
-/** What the browser measures of one visit, in milliseconds. */
-interface Visit {
-  firstPaint: number;
-  blocking: number;
-}
+const MAP_DRAWN = `(() => {
+  const map = document.querySelector(".map-canvas")?.map;
+  return map?.loaded() === true && !map.isMoving();
+})()`;
+const shown = (selector: string) => `document.querySelector(${JSON.stringify(selector)}) !== null`;
 
-/** First contentful paint and total blocking time of the console, until its form can be used. */
+/** Places from all over the country: the longest answer that people ask for. */
+const TWENTY =
+  "Curitiba/PR, São Paulo/SP, Santos/SP, Londrina/PR, Cuiabá/MT, Goiânia/GO, Brasília/DF, Palmas/TO, Belém/PA, Teresina/PI, Fortaleza/CE, Natal/RN, Recife/PE, Maceió/AL, Aracaju/SE, Salvador/BA, Vitória/ES, Uberlândia/MG, Campinas/SP, Florianópolis/SC".split(
+    ", ",
+  );
+
+/** First paint, time until the page stays free, and blocking of the console; then its interactions. */
 export async function benchConsole(): Promise<void> {
   if (!existsSync(process.env.CHROMIUM ?? "/usr/bin/chromium")) {
     console.log("the console needs Chromium: npm run test:web installs it");
     return;
   }
-  const { service, browser, stop } = await startConsole();
-  const visits: Visit[] = [];
-  for (let run = 0; run < RUNS; run += 1) {
-    const page = await browser.newPage();
-    await page.goto(service.url);
-    await page.getByRole("combobox").first().waitFor();
-    while (!(await page.evaluate(`(${OBSERVE})(${TASK_MS})`))) await sleep(20);
-    visits.push((await page.evaluate("globalThis.measured")) as Visit);
-    await page.close();
+  const site = await startConsole();
+  try {
+    for (const throttle of THROTTLES) await benchVisits(site, throttle);
+    await benchInteractions(site);
+  } finally {
+    await site.stop();
   }
-  await stop();
-  report(
-    medianOf(visits.map(({ firstPaint }) => firstPaint)),
-    "first contentful paint of the console",
-  );
-  report(
-    medianOf(visits.map(({ blocking }) => blocking)),
-    "total blocking time until its map is drawn",
-  );
 }
 
-/** Runs in the page: keeps the figures in `measured` once the map is drawn. */
-const OBSERVE = `(taskMilliseconds) => {
-  if (!globalThis.tasks) {
-    globalThis.tasks = [];
-    const observer = new PerformanceObserver((list) => globalThis.tasks.push(...list.getEntries()));
-    observer.observe({ type: "longtask", buffered: true });
-    return false;
+async function benchVisits({ service, browser }: Console, throttle: number): Promise<void> {
+  const visits = [];
+  for (let run = 0; run < RUNS; run += 1) {
+    const page = await browser.newPage();
+    visits.push(await measureVisit(page, service.url, throttle, MAP_DRAWN));
+    await page.close();
   }
-  const map = document.querySelector(".map-canvas")?.map;
-  if (!map?.loaded()) return false;
-  const [paint] = performance.getEntriesByName("first-contentful-paint");
-  const blocking = globalThis.tasks.reduce((sum, { duration }) => sum + duration - taskMilliseconds, 0);
-  globalThis.measured = { firstPaint: paint?.startTime ?? 0, blocking };
-  return true;
-}`;
+  const suffix = throttle === 1 ? "" : `, ${throttle} times slower`;
+  report(medianOf(visits.map(({ firstPaint }) => firstPaint)), `first contentful paint${suffix}`);
+  report(medianOf(visits.map(({ interactive }) => interactive)), `time to interactive${suffix}`);
+  report(medianOf(visits.map(({ blocking }) => blocking)), `total blocking time${suffix}`);
+  const mostCpu = medianOf(visits.map(({ mostCpu }) => mostCpu));
+  report(mostCpu, `processor time of the longest task${suffix}`);
+}
+
+interface Interaction {
+  name: string;
+  /** Where it begins, after the `#`. */
+  from: string;
+  act: (page: Page) => Promise<void>;
+  /** What the page says when it has ended. */
+  ended: string;
+}
+
+async function benchInteractions({ service, browser }: Console): Promise<void> {
+  const directory = await mkdtemp(join(tmpdir(), "rota-vpo-bench-"));
+  const track = join(directory, "track.gpx");
+  await writeFile(track, gpx());
+  for (const { name, from, act, ended } of interactions(track)) {
+    const page = await browser.newPage();
+    await page.goto(`${service.url}/${from}`);
+    await until(page, MAP_DRAWN);
+    const { mostCpu, calibration } = await mostCpuOfOneTask(browser, page, async () => {
+      await act(page);
+      await until(page, ended);
+      await until(page, MAP_DRAWN);
+    });
+    const loops = (mostCpu / calibration).toFixed(2);
+    report(mostCpu, `processor time of the longest task: ${name}, ${loops} calibration loops`);
+    await page.close();
+  }
+  await rm(directory, { recursive: true });
+}
+
+function interactions(track: string): Interaction[] {
+  const query = new URLSearchParams({ alternativas: "0" });
+  for (const place of TWENTY) query.append("local", place);
+  return [
+    {
+      name: "typing a place",
+      from: "",
+      act: (page) => page.locator(".combobox input").first().pressSequentially("são josé dos"),
+      ended: shown(".option"),
+    },
+    {
+      name: "opening all plazas",
+      from: "",
+      act: (page) => page.locator("a[href='#/pedagios']").click(),
+      ended: shown(".plaza"),
+    },
+    {
+      name: "filtering plazas",
+      from: "#/pedagios",
+      act: (page) => page.locator("input[placeholder='BR-277']").pressSequentially("br 116"),
+      ended: shown(".plaza"),
+    },
+    {
+      name: "an answer of twenty places",
+      from: "",
+      act: (page) => page.evaluate(`location.hash = ${JSON.stringify(`#/rota?${query}`)}`),
+      ended: shown(".comparison"),
+    },
+    {
+      name: "a GPX file of 5 MB",
+      from: "#/polilinha",
+      act: (page) => page.locator("#track-file").setInputFiles(track),
+      ended: shown(".total"),
+    },
+  ];
+}
+
+/** A logger's track from Curitiba to Paranaguá, with a point each 1.5 m. */
+function gpx(): string {
+  const points = Array.from({ length: GPX_POINTS }, (_, i) => {
+    const share = i / GPX_POINTS;
+    const [lat, lon] = [-25.4195 - 0.0966 * share, -49.2646 + 0.7421 * share];
+    return `<trkpt lat="${lat.toFixed(6)}" lon="${lon.toFixed(6)}"><ele>900</ele><time>2026-01-01T00:00:00Z</time></trkpt>`;
+  });
+  return `<?xml version="1.0"?><gpx><trk><trkseg>${points.join("\n")}</trkseg></trk></gpx>`;
+}

@@ -26,6 +26,12 @@ export function day(text: string): string {
   return new Date(`${text.slice(0, 10)}T12:00:00Z`).toLocaleDateString(locale.value);
 }
 
+/** Bytes as megabytes, as `5,8 MB`. */
+export function megabytes(bytes: number): string {
+  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+  return `${(bytes / 1_000_000).toLocaleString(locale.value, digits)} MB`;
+}
+
 /** A number in the page's language. */
 export function number(value: number): string {
   return value.toLocaleString(locale.value);

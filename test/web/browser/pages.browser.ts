@@ -70,20 +70,30 @@ describe("a path", () => {
       await page.getByText(PLAZA).first().waitFor();
     }));
 
-  test.each([
-    ["hello world", "não é polilinha"],
-    ["<gpx></gpx>", "ao menos dois pontos"],
-    ["<gpx", "ao menos dois pontos"],
-    ['{"type":"LineString","coordinates":[[-25,-49],[-26,-48]]}', "sai do Brasil"],
-    ['{"type":"LineString","coordinates":null}', "não é polilinha"],
-  ])("that is none is explained: %s", (text, explanation) =>
+  test("that is large is read by a worker, and never laid out as text", () =>
     open("/#/polilinha", async (page) => {
-      await page.getByLabel("Polilinha, GPX ou GeoJSON").fill(text);
+      const [from = [], to = []] = ENDS;
+      const between = (i: number, axis: 0 | 1) =>
+        (from[axis] ?? 0) + (((to[axis] ?? 0) - (from[axis] ?? 0)) * i) / 20_000;
+      const points = Array.from(
+        { length: 20_000 },
+        (_, i) => `<trkpt lat="${between(i, 1)}" lon="${between(i, 0)}"/>`,
+      );
+      const worker = page.waitForEvent("worker", (one) => one.url().includes("track-worker"));
+      await upload(page, "logger.gpx", `<gpx><trk>${points.join("\n")}</trk></gpx>`);
+      await worker;
+      await page.getByText("20000 pontos").waitFor();
+      await page.getByText(/^logger\.gpx \(1,\d MB\)/).waitFor();
+      expect(await page.getByLabel("Polilinha, GPX ou GeoJSON").inputValue()).toBe("");
+    }));
+
+  test("that is none is explained", () =>
+    open("/#/polilinha", async (page) => {
+      await page.getByLabel("Polilinha, GPX ou GeoJSON").fill("hello world");
       await page.getByRole("button", { name: "Ver pedágios" }).click();
       await page.getByRole("alert").waitFor();
-      expect(await page.getByRole("alert").textContent()).toContain(explanation);
-    }),
-  );
+      expect(await page.getByRole("alert").textContent()).toContain("não é polilinha");
+    }));
 });
 
 describe("the plazas", () => {

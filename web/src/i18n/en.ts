@@ -171,6 +171,8 @@ export const en: Record<MessageKey, string> = {
   "polyline.track": "Polyline, GPX or GeoJSON",
   "polyline.placeholder": "Paste the path, or drop a file here",
   "polyline.file": "Or choose a file",
+  "polyline.dropFile": "Remove the file",
+  "polyline.pasted": "Pasted text",
   "polyline.submit": "Show tolls",
   "polyline.hint":
     "The path may come from any map or tracker. Points at most 250 m apart give the exact result.",
@@ -178,6 +180,7 @@ export const en: Record<MessageKey, string> = {
   "track.malformed": "This is no polyline, GPX or GeoJSON. Check that the whole text was copied.",
   "track.noPath": "The file holds no path: at least two points are needed.",
   "track.outside": "The path leaves Brazil. Check the order of latitude and longitude.",
+  "track.tooLarge": "The file is larger than 100 MB. Send the path of one trip.",
   "track.polyline5": "polyline of precision 5",
   "track.polyline6": "polyline of precision 6",
   "track.gpx": "GPX",

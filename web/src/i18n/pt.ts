@@ -170,6 +170,8 @@ export const pt = {
   "polyline.track": "Polilinha, GPX ou GeoJSON",
   "polyline.placeholder": "Cole o trajeto, ou solte um arquivo aqui",
   "polyline.file": "Ou escolha um arquivo",
+  "polyline.dropFile": "Tirar o arquivo",
+  "polyline.pasted": "Texto colado",
   "polyline.submit": "Ver pedágios",
   "polyline.hint":
     "O trajeto pode vir de qualquer mapa ou rastreador. Pontos a até 250 m um do outro dão o resultado exato.",
@@ -178,6 +180,7 @@ export const pt = {
     "Isto não é polilinha, GPX nem GeoJSON. Confira se o texto foi copiado inteiro.",
   "track.noPath": "O arquivo não tem trajeto: são precisos ao menos dois pontos.",
   "track.outside": "O trajeto sai do Brasil. Confira a ordem de latitude e longitude.",
+  "track.tooLarge": "O arquivo passa de 100 MB. Envie o trajeto de uma só viagem.",
   "track.polyline5": "polilinha de precisão 5",
   "track.polyline6": "polilinha de precisão 6",
   "track.gpx": "GPX",

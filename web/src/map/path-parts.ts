@@ -1,24 +1,53 @@
 import { distanceMetres, interpolate, type Point } from "../../../lib/geo/point.ts";
 
-/**
- * The part of a path from one share of its length to another, both from 0 to 1. A path of fewer than
- * two points has no parts.
- */
-export function partOf(path: readonly Point[], from: number, to: number): Point[] {
-  const lengths = path.slice(1).map((point, i) => distanceMetres(path[i] ?? point, point));
-  const total = lengths.reduce((sum, length) => sum + length, 0);
-  const [start, end] = [from * total, to * total];
-  const part: Point[] = [];
+/** A path with the metres from its beginning to each of its points: measured once, cut often. */
+export interface MeasuredPath {
+  path: readonly Point[];
+  metres: readonly number[];
+}
+
+export function measurePath(path: readonly Point[]): MeasuredPath {
   let at = 0;
-  lengths.forEach((length, i) => {
-    const [a, b] = [path[i], path[i + 1]];
-    if (!a || !b || length === 0) return;
-    const next = at + length;
-    if (next > start && at < end) {
-      if (part.length === 0) part.push(interpolate(a, b, Math.max(0, (start - at) / length)));
-      part.push(interpolate(a, b, Math.min(1, (end - at) / length)));
-    }
-    at = next;
+  const metres = path.map((point, i) => {
+    at += distanceMetres(path[i - 1] ?? point, point);
+    return at;
   });
-  return part;
+  return { path, metres };
+}
+
+/**
+ * The part of a path from one share of its length to another, both from 0 to 1. A path without
+ * length has no parts.
+ */
+export function partOf(measured: MeasuredPath, from: number, to: number): Point[] {
+  const { path, metres } = measured;
+  const total = metres.at(-1) ?? 0;
+  if (total === 0) return [];
+  const [start, end] = [from * total, to * total];
+  const first = firstBeyond(metres, start);
+  const last = firstBeyond(metres, end);
+  const ends = [pointAt(measured, from), pointAt(measured, to)] as const;
+  const between = path.slice(first, last).filter((_, i) => metres[first + i] !== end);
+  return [ends[0], ...between, ends[1]];
+}
+
+/** The point at a share of a path's length, from 0 to 1; the first one of a path without length. */
+export function pointAt({ path, metres }: MeasuredPath, share: number): Point {
+  const at = share * (metres.at(-1) ?? 0);
+  const next = Math.min(firstBeyond(metres, at), path.length - 1);
+  const b: Point = path[next] ?? [0, 0];
+  const a = path[next - 1] ?? b;
+  const [before = 0, after = 0] = [metres[next - 1], metres[next]];
+  return after > before ? interpolate(a, b, Math.min(1, (at - before) / (after - before))) : a;
+}
+
+/** Index of the first of ascending values that is beyond a limit; their number if none is. */
+function firstBeyond(values: readonly number[], limit: number): number {
+  let [low, high] = [0, values.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((values[middle] ?? 0) > limit) high = middle;
+    else low = middle + 1;
+  }
+  return low;
 }

@@ -1,86 +1,32 @@
-import { computed, signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { lengthMetres, type Point } from "../../../lib/geo/point.ts";
-import { encodePolyline } from "../../../lib/geo/polyline.ts";
-import { call } from "../api/client.ts";
-import type { TollResponse } from "../api/types.ts";
-import { reais } from "../format.ts";
+import { megabytes, reais } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
-import { partOf } from "../map/path-parts.ts";
-import { passageId, type Scene, scene } from "../map/scene.ts";
+import { scene } from "../map/scene.ts";
 import { CodeSamples } from "../route/code-samples.tsx";
 import { NoticeList } from "../route/notice-list.tsx";
 import { PassageList } from "../route/passage-list.tsx";
-import { enterprise } from "../session.ts";
 import { Failure } from "../ui/failure.tsx";
 import { range, SelectField, TextField } from "../ui/fields.tsx";
-import { createLoader } from "../ui/load.ts";
 import { Tabs } from "../ui/tabs.tsx";
-import { readTrack, type Track, type TrackFault } from "./read-track.ts";
+import {
+  type Asked,
+  ask,
+  axles,
+  date,
+  file,
+  isLong,
+  loader,
+  polylineScene,
+  ready,
+  takeFile,
+  takeText,
+  text,
+  vehicle,
+} from "./polyline-state.ts";
 
-interface Asked {
-  path: string;
-  request: object;
-  answer: TollResponse;
-  track: Track;
-}
-
-const text = signal("");
-const axles = signal("5");
-const vehicle = signal("truck");
-const date = signal("");
-const fault = signal<TrackFault | undefined>();
-const loader = createLoader<Asked>();
-
-/** Where a passage is: so many kilometres along the path. */
-function along(path: readonly Point[], km: number): Point {
-  const share = Math.min(1, (km * 1_000) / Math.max(1, lengthMetres(path)));
-  return partOf(path, 0, share).at(-1) ?? path[0] ?? [0, 0];
-}
-
-const polylineScene = computed<Scene>(() => {
-  const load = loader.load.value;
-  if (load.state !== "done") return { paths: [], plazas: [], places: [] };
-  const { track, answer } = load.value;
-  return {
-    paths: [{ path: track.path, selected: true, parts: [] }],
-    places: [],
-    plazas: answer.pedagios.map((passage, i) => ({
-      id: passageId(i),
-      name: passage.nome,
-      position: along(track.path, passage.km_rota),
-      known: passage.tarifa_conhecida,
-      label: passage.valor === null ? "?" : reais(passage.valor),
-    })),
-  };
-});
-
-function ask(): void {
-  const track = readTrack(text.value);
-  fault.value = typeof track === "string" ? track : undefined;
-  if (typeof track === "string") {
-    loader.reset();
-    return;
-  }
-  const precision = track.kind === "polyline6" ? 6 : 5;
-  const request = {
-    polyline: { string: encodePolyline(track.path, precision), precision: String(precision) },
-    config: {
-      vehicle: { type: vehicle.value, axis: axles.value },
-      ...(date.value !== "" && { data_viagem: date.value }),
-    },
-  };
-  const path = `/valePedagio/consultaPracasPolyline/${enterprise.value}`;
-  void loader.run(async (abort) => {
-    const answer = await call<TollResponse>(path, { method: "POST", body: request, signal: abort });
-    return { path, request, answer, track };
-  });
-}
-
-async function take(file: File | undefined): Promise<void> {
-  if (!file) return;
-  text.value = await file.text();
-  ask();
+function takeFirst(files: FileList | null | undefined): void {
+  const first = files?.[0];
+  if (first) takeFile(first.name, first);
 }
 
 /** *Polilinha*: the tolls of a path that comes from elsewhere. */
@@ -105,7 +51,7 @@ export function PolylinePage() {
         onDragOver={(event) => event.preventDefault()}
         onDrop={(event) => {
           event.preventDefault();
-          void take(event.dataTransfer?.files[0]);
+          takeFirst(event.dataTransfer?.files);
         }}
       >
         <div class="field">
@@ -118,17 +64,42 @@ export function PolylinePage() {
             value={text.value}
             placeholder={t("polyline.placeholder")}
             onInput={({ currentTarget }) => {
-              text.value = currentTarget.value;
+              takeText(currentTarget.value);
+            }}
+            onPaste={(event) => {
+              const pasted = event.clipboardData?.getData("text") ?? "";
+              if (!isLong(pasted)) return;
+              event.preventDefault();
+              takeFile(t("polyline.pasted"), new Blob([pasted]));
             }}
           />
         </div>
+        {file.value && (
+          <p class="row" role="status">
+            {file.value.name} ({megabytes(file.value.content.size)})
+            <button
+              type="button"
+              class="icon"
+              aria-label={t("polyline.dropFile")}
+              onClick={() => {
+                file.value = undefined;
+              }}
+            >
+              ×
+            </button>
+          </p>
+        )}
         <div class="field">
           <label for="track-file">{t("polyline.file")}</label>
           <input
             id="track-file"
             type="file"
             accept=".gpx,.geojson,.json,.txt"
-            onChange={({ currentTarget }) => void take(currentTarget.files?.[0])}
+            onChange={({ currentTarget }) => {
+              takeFirst(currentTarget.files);
+              // The same file may be chosen again after a change.
+              currentTarget.value = "";
+            }}
           />
         </div>
         <div class="fields">
@@ -161,19 +132,24 @@ export function PolylinePage() {
             }}
           />
         </div>
-        <button type="submit" class="primary" disabled={text.value.trim() === ""}>
+        <button type="submit" class="primary" disabled={!ready.value}>
           {load.state === "loading" ? t("loading") : t("polyline.submit")}
         </button>
-        {fault.value && (
-          <p class="failure" role="alert">
-            {t(fault.value)}
-          </p>
-        )}
       </form>
       <div class="answer" aria-live="polite">
-        {load.state === "idle" && !fault.value && <p class="hint">{t("polyline.hint")}</p>}
+        {load.state === "idle" && <p class="hint">{t("polyline.hint")}</p>}
+        {load.state === "loading" && (
+          <div class="skeleton" role="status" aria-label={t("loading")} />
+        )}
         {load.state === "failed" && <Failure error={load.error} onRetry={loader.retry} />}
-        {load.state === "done" && <PolylineAnswer {...load.value} />}
+        {load.state === "done" && typeof load.value === "string" && (
+          <p class="failure" role="alert">
+            {t(load.value)}
+          </p>
+        )}
+        {load.state === "done" && typeof load.value !== "string" && (
+          <PolylineAnswer {...load.value} />
+        )}
       </div>
     </>
   );

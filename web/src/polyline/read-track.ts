@@ -8,7 +8,12 @@ export interface Track {
 }
 
 /** Why a text holds no path; the keys of the page's texts. */
-export type TrackFault = "track.empty" | "track.malformed" | "track.noPath" | "track.outside";
+export type TrackFault =
+  | "track.empty"
+  | "track.malformed"
+  | "track.noPath"
+  | "track.outside"
+  | "track.tooLarge";
 
 /** South, north, west and east of Brazil in degrees, with room for paths near the border. */
 const BRAZIL = { south: -35, north: 7, west: -75, east: -28 };
@@ -42,25 +47,47 @@ function inBrazil(path: readonly Point[]): boolean {
   );
 }
 
+const GPX_POINT = /<(?:[\w.-]+:)?(trkpt|rtept)\b([^<>]*)>/g;
+const COORDINATE = /\b(lat|lon)\s*=\s*["']([^"']*)["']/g;
+
 /**
- * The points of tracks, or of routes where there is no track. It is parsed as HTML, which takes any
- * text: the browser's page about malformed XML would break the content security policy.
+ * The points of tracks, or of routes where there is no track. Only their tags are looked for: a
+ * worker has no parser for XML, and what loggers write is not always well-formed.
  */
 function readGpx(text: string): Point[] {
-  const document = new DOMParser().parseFromString(text, "text/html");
-  const points = (name: string) =>
-    [...document.getElementsByTagName(name)].map(
-      (point): Point => [Number(point.getAttribute("lat")), Number(point.getAttribute("lon"))],
-    );
-  const track = points("trkpt");
-  return track.length > 0 ? track : points("rtept");
+  const points: Record<string, Point[]> = { trkpt: [], rtept: [] };
+  for (const [, name = "", attributes = ""] of withoutComments(text).matchAll(GPX_POINT)) {
+    const found: Record<string, string> = {};
+    for (const [, key = "", value = ""] of attributes.matchAll(COORDINATE)) found[key] = value;
+    points[name]?.push([degrees(found.lat), degrees(found.lon)]);
+  }
+  const { trkpt = [], rtept = [] } = points;
+  return trkpt.length > 0 ? trkpt : rtept;
+}
+
+/** `NaN` for what is missing, which no bounds hold. */
+function degrees(text = ""): number {
+  return text.trim() === "" ? Number.NaN : Number(text);
+}
+
+function withoutComments(text: string): string {
+  let kept = "";
+  let at = 0;
+  while (true) {
+    const start = text.indexOf("<!--", at);
+    if (start < 0) return kept + text.slice(at);
+    kept += text.slice(at, start);
+    const end = text.indexOf("-->", start);
+    if (end < 0) return kept;
+    at = end + 3;
+  }
 }
 
 /** The lines of a geometry, a feature or a collection, one after the other. */
 function readGeoJson(text: string): Point[] | undefined {
   try {
     return linesOf(JSON.parse(text)).map(
-      ([longitude = 0, latitude = 0]): Point => [latitude, longitude],
+      ([longitude = Number.NaN, latitude = Number.NaN]): Point => [latitude, longitude],
     );
   } catch {
     return undefined;

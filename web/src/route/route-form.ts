@@ -1,4 +1,4 @@
-import { signal } from "@preact/signals";
+import { computed, signal } from "@preact/signals";
 
 /** The settings of the form as texts; an empty text is a setting that is not made. */
 export const DEFAULTS = {
@@ -47,6 +47,11 @@ export const form = signal<RouteForm>({
   places: [placeEntry(""), placeEntry("")],
   settings: DEFAULTS,
 });
+
+/** Whether there is something to ask for. */
+export const ready = computed(
+  () => form.value.places.filter(({ text }) => text.trim() !== "").length >= 2,
+);
 
 export function setPlaces(places: RouteForm["places"]): void {
   form.value = { ...form.value, places };

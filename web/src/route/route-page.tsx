@@ -5,7 +5,7 @@ import { Failure } from "../ui/failure.tsx";
 import { PlaceList } from "./place-list.tsx";
 import { RouteComparison } from "./route-comparison.tsx";
 import { RouteDetails } from "./route-details.tsx";
-import { form, setPlace } from "./route-form.ts";
+import { form, ready, setPlace } from "./route-form.ts";
 import { askForRoutes, loader, routeScene, routes, selected } from "./route-state.ts";
 import { SettingsForm } from "./settings-form.tsx";
 import { ShareBar } from "./share-bar.tsx";
@@ -20,9 +20,8 @@ export function RoutePage() {
       }),
     [],
   );
-  const ready = form.value.places.filter(({ text }) => text.trim() !== "").length >= 2;
   const submit = () => {
-    if (ready) void askForRoutes();
+    if (ready.value) void askForRoutes();
   };
   const route = routes.value[selected.value];
   return (
@@ -40,7 +39,7 @@ export function RoutePage() {
         <button
           type="submit"
           class="primary"
-          disabled={!ready}
+          disabled={!ready.value}
           aria-busy={load.state === "loading"}
         >
           {load.state === "loading" ? t("route.loading") : t("route.submit")}

@@ -4,7 +4,7 @@ import { decodePolyline } from "../../../lib/geo/polyline.ts";
 import { call } from "../api/client.ts";
 import type { Passage, Route, RouteResponse } from "../api/types.ts";
 import { reais } from "../format.ts";
-import { partOf } from "../map/path-parts.ts";
+import { measurePath, partOf } from "../map/path-parts.ts";
 import { passageId, type Scene, type ScenePath } from "../map/scene.ts";
 import { linkTo, query, replaceQuery } from "../router.ts";
 import { enterprise } from "../session.ts";
@@ -20,6 +20,8 @@ export interface Asked {
   path: string;
   request: ReturnType<typeof routeRequest>;
   answer: Answer;
+  /** The address that reproduces the query. */
+  link: string;
 }
 
 export const loader = createLoader<Asked>();
@@ -30,11 +32,13 @@ export const selected = signal(0);
 export function askForRoutes(): Promise<void> {
   const request = routeRequest(form.value);
   const path = `/consulta/consultaRoteirizador/${enterprise.value}`;
-  replaceQuery("rota", formToQuery(form.value));
+  const query = formToQuery(form.value);
+  const link = `${location.origin}/${linkTo("rota", query)}`;
+  replaceQuery("rota", query);
   return loader.run(async (signal) => {
     const answer = await call<Answer>(path, { method: "POST", body: request, signal });
     selected.value = 0;
-    return { path, request, answer };
+    return { path, request, answer, link };
   });
 }
 
@@ -44,11 +48,6 @@ function openFromAddress(): void {
   if (found.places.every(({ text }) => text === "")) return;
   form.value = found;
   void askForRoutes();
-}
-
-/** The address that reproduces the query. */
-export function shareLink(): string {
-  return `${location.origin}/${linkTo("rota", formToQuery(form.value))}`;
 }
 
 export const routes = computed<readonly Route[]>(() => {
@@ -89,10 +88,11 @@ function pathOf(route: Route, isSelected: boolean): ScenePath {
 
 function partsOf(route: Route, path: readonly Point[]): ScenePath["parts"] {
   const length = route.distancia_metros / 1_000;
+  const measured = measurePath(path);
   const share = (km: number) => (length === 0 ? 0 : km / length);
   return (route.superficies ?? []).map(({ tipo, km_inicio, km_fim }) => ({
     kind: tipo === "balsa" || tipo === "rio" ? "ferry" : "unpaved",
-    path: partOf(path, share(km_inicio), share(km_fim)),
+    path: partOf(measured, share(km_inicio), share(km_fim)),
   }));
 }
 

@@ -1,12 +1,12 @@
 import { t } from "../i18n/i18n.ts";
 import { CopyButton } from "../ui/copy-button.tsx";
-import { type Asked, shareLink } from "./route-state.ts";
+import type { Asked } from "./route-state.ts";
 
 /** What can be done with an answer: share, print. */
 export function ShareBar({ asked }: { asked: Asked }) {
   return (
     <div class="row share">
-      <CopyButton text={shareLink()} title={t("share.link")} />
+      <CopyButton text={asked.link} title={t("share.link")} />
       <button type="button" class="quiet" onClick={() => print()}>
         {t("share.print")}
       </button>

@@ -1,0 +1,88 @@
+import { computed, signal } from "@preact/signals";
+import { call } from "../api/client.ts";
+import type { TollResponse } from "../api/types.ts";
+import { reais } from "../format.ts";
+import { measurePath, pointAt } from "../map/path-parts.ts";
+import { passageId, type Scene } from "../map/scene.ts";
+import { enterprise } from "../session.ts";
+import { createLoader } from "../ui/load.ts";
+import { type OpenedTrack, openTrack } from "./open-track.ts";
+import type { TrackFault } from "./read-track.ts";
+
+/** A query that was sent, with its answer. */
+export interface Asked {
+  path: string;
+  request: object;
+  answer: TollResponse;
+  track: OpenedTrack;
+}
+
+/** Laying out a longer text in a field takes seconds: it counts as a file. */
+const LONG_TEXT = 100_000;
+
+export const text = signal("");
+/** What is read instead of the text. */
+export const file = signal<{ name: string; content: Blob } | undefined>();
+export const axles = signal("5");
+export const vehicle = signal("truck");
+export const date = signal("");
+export const loader = createLoader<Asked | TrackFault>();
+
+export const ready = computed(() => file.value !== undefined || text.value.trim() !== "");
+
+/** Whether a pasted text is to be taken as a file. */
+export function isLong(pasted: string): boolean {
+  return pasted.length > LONG_TEXT;
+}
+
+/** Takes what was typed. */
+export function takeText(typed: string): void {
+  file.value = undefined;
+  text.value = typed;
+}
+
+/** Takes a file, and asks for its tolls. */
+export function takeFile(name: string, content: Blob): void {
+  text.value = "";
+  file.value = { name, content };
+  ask();
+}
+
+/** Asks for the tolls of the path. */
+export function ask(): void {
+  const source = file.value?.content ?? text.value;
+  const path = `/valePedagio/consultaPracasPolyline/${enterprise.value}`;
+  const config = {
+    vehicle: { type: vehicle.value, axis: axles.value },
+    ...(date.value !== "" && { data_viagem: date.value }),
+  };
+  void loader.run(async (abort) => {
+    const track = await openTrack(source, abort);
+    if (typeof track === "string") return track;
+    const polyline = { string: track.encoded, precision: String(track.precision) };
+    const request = { polyline, config };
+    const answer = await call<TollResponse>(path, { method: "POST", body: request, signal: abort });
+    return { path, request, answer, track };
+  });
+}
+
+/** What the map shows of the answer. */
+export const polylineScene = computed<Scene>(() => {
+  const load = loader.load.value;
+  if (load.state !== "done" || typeof load.value === "string")
+    return { paths: [], plazas: [], places: [] };
+  const { track, answer } = load.value;
+  const measured = measurePath(track.path);
+  const length = Math.max(1, measured.metres.at(-1) ?? 0);
+  return {
+    paths: [{ path: track.path, selected: true, parts: [] }],
+    places: [],
+    plazas: answer.pedagios.map((passage, i) => ({
+      id: passageId(i),
+      name: passage.nome,
+      position: pointAt(measured, Math.min(1, (passage.km_rota * 1_000) / length)),
+      known: passage.tarifa_conhecida,
+      label: passage.valor === null ? "?" : reais(passage.valor),
+    })),
+  };
+});

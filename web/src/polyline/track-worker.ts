@@ -1,0 +1,30 @@
+import { encodePolyline } from "../../../lib/geo/polyline.ts";
+import { readTrack, type Track } from "./read-track.ts";
+
+/** What the worker tells of a path: numbers that can be handed over instead of copied. */
+export interface ReadTrack {
+  kind: Track["kind"];
+  /** Latitude and longitude of each point, in turn. */
+  coordinates: Float64Array;
+  encoded: string;
+  precision: 5 | 6;
+}
+
+// A worker's own functions; the page's types stand for those of a window.
+const worker = globalThis as unknown as {
+  onmessage: (message: MessageEvent<string | Blob>) => Promise<void>;
+  postMessage(answer: unknown, transfer?: Transferable[]): void;
+};
+
+worker.onmessage = async ({ data }) => {
+  const track = readTrack(typeof data === "string" ? data : await data.text());
+  if (typeof track === "string") return worker.postMessage(track);
+  const precision = track.kind === "polyline6" ? 6 : 5;
+  const read: ReadTrack = {
+    kind: track.kind,
+    coordinates: Float64Array.from(track.path.flat()),
+    encoded: encodePolyline(track.path, precision),
+    precision,
+  };
+  worker.postMessage(read, [read.coordinates.buffer as ArrayBuffer]);
+};
