@@ -113,6 +113,17 @@ test("the shown producer puts an event on the bus", async () => {
   expect(corpo.dataHora).toMatch(/\.\d{3}Z$/);
 });
 
+test("the shown receiver confirms an event that is about no voucher", async () => {
+  const id = await register(service, `${origin}/jobs`, {
+    eventos: ["lote.concluido"],
+    tokenAssinatura: TOKEN,
+  });
+  const job = { consultas: [{ locations: ["Curitiba/PR", "Paranaguá/PR"] }] };
+  expect((await service.post("/consulta/lotes/12345", job)).status).toBe(202);
+  const [made] = await finished(service, id, 1);
+  expect(made).toMatchObject({ status: "entregue", evento: "lote.concluido" });
+});
+
 test("the shown receiver refuses what another secret signs", async () => {
   const id = await register(service, `${origin}/other`, {
     tokenAssinatura: `whsec_${Buffer.alloc(24).toString("base64")}`,
