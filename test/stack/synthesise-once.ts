@@ -11,7 +11,7 @@ import { createStack } from "./create-stack.ts";
 export interface SharedStack {
   /** Removed after the tests. */
   directory: string;
-  /** Of this machine's architecture, so that the functions can run here. */
+  /** Of this machine's architecture, or of that in LAMBDA_ARCHITECTURE. */
   bundle: Bundle;
   /** Folder of the cloud assembly of the default configuration, which refers to the bundle. */
   assembly: string;
@@ -27,10 +27,11 @@ declare module "vitest" {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const directory = await mkdtemp(join(tmpdir(), "rota-vpo-stack-"));
   const assembly = join(directory, "assembly");
+  const { LAMBDA_ARCHITECTURE: architecture = process.arch } = process.env;
   const bundled = bundle({
     directory: join(directory, "bundle"),
     roadsDirectory: await networkDirectory(buildDirectory),
-    architecture: process.arch === "arm64" ? "arm64" : "x86_64",
+    architecture: architecture === "arm64" ? "arm64" : "x86_64",
     tiles: "layer",
   });
   createStack(bundled, assembly).app.synth();

@@ -1,25 +1,24 @@
-import { writeFile } from "node:fs/promises";
-import { join } from "node:path";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { SecretsManagerClient } from "@aws-sdk/client-secrets-manager";
 import { DynamoDBDocumentClient, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { Webhook as StandardWebhook } from "standardwebhooks";
 import { expect, test, vi } from "vitest";
-import { AttemptSlots } from "../../lib/aws/attempt-slots.ts";
-import { DeliveryStore } from "../../lib/aws/delivery-store.ts";
-import { TABLES } from "../../lib/aws/tables.ts";
-import { TokenVault } from "../../lib/aws/token-vault.ts";
-import { WebhookStore } from "../../lib/aws/webhook-store.ts";
-import { Journal, journalFile } from "../../lib/local/journal.ts";
-import { deliveryOf } from "../../lib/webhooks/delivery.ts";
-import { executionInputOf } from "../../lib/webhooks/execution.ts";
-import { clientOf } from "../local/test-journal.ts";
-import { envelope, event, NOW, VPO, webhook } from "../webhooks/builders.ts";
-import { createAuthority } from "../webhooks/certificates.ts";
-import { startReceiver } from "../webhooks/receiver.ts";
+import { AttemptSlots } from "../../../lib/aws/attempt-slots.ts";
+import { DeliveryStore } from "../../../lib/aws/delivery-store.ts";
+import { TABLES } from "../../../lib/aws/tables.ts";
+import { TokenVault } from "../../../lib/aws/token-vault.ts";
+import { WebhookStore } from "../../../lib/aws/webhook-store.ts";
+import { Journal, journalFile } from "../../../lib/local/journal.ts";
+import { deliveryOf } from "../../../lib/webhooks/delivery.ts";
+import { executionInputOf } from "../../../lib/webhooks/execution.ts";
+import { clientOf } from "../../local/test-journal.ts";
+import { envelope, event, NOW, VPO, webhook } from "../../webhooks/builders.ts";
+import { createAuthority } from "../../webhooks/certificates.ts";
+import { startReceiver } from "../../webhooks/receiver.ts";
+import type { FunctionChange } from "./packaged-function.ts";
 import { usePackagedStack } from "./packaged-stack.ts";
 
-const { directory, environment, start, invoke, call, requireAll } = usePackagedStack();
+const { directory, environment, start, invoke, call, endAll } = usePackagedStack();
 
 test("a deploy's first rotations leave existing keys alone", async () => {
   for (const name of ["rotate-signing-keys", "rotate-token-keys"] as const) {
@@ -154,10 +153,26 @@ test("a receiver that fails for five days is disabled, said so and revived", asy
   expect((await resend()).body.entregas).toHaveLength(1);
 });
 
+/** The function as it is, but outside Lambda, where this machine may be allowed as a target. */
+function outsideLambda(certificate: string): FunctionChange {
+  return {
+    environment: {
+      ATTEMPTS_PER_ENTERPRISE: "1",
+      NODE_EXTRA_CA_CERTS: "/etc/ca.pem",
+      _HANDLER: "outside.handler",
+    },
+    files: { "etc/ca.pem": certificate, "var/task/outside.mjs": OUTSIDE },
+  };
+}
+
+/** The function reads its environment when it is loaded, and the runtime client at each event. */
+const OUTSIDE = `const name = process.env.AWS_LAMBDA_FUNCTION_NAME;
+delete process.env.AWS_LAMBDA_FUNCTION_NAME;
+export const { handler } = await import("./index.mjs");
+process.env.AWS_LAMBDA_FUNCTION_NAME = name;`;
+
 test("an attempt reaches a client over HTTPS, once its enterprise has a slot for it", async () => {
   const authority = await createAuthority();
-  const caFile = join(directory(), "ca.pem");
-  await writeFile(caFile, authority.certificate);
   const receiver = await startReceiver(await authority.certify());
   const { AWS_ENDPOINT_URL_SECRETS_MANAGER: url = "", TOKEN_KEYS_SECRET = "" } = environment();
   const vault = TokenVault.ofSecret(TOKEN_KEYS_SECRET, new SecretsManagerClient(clientOf(url)));
@@ -167,9 +182,7 @@ test("an attempt reaches a client over HTTPS, once its enterprise has a slot for
   await store.register({ ...registration, signingToken: tokens[0] }, new Date());
   const registered = await store.register({ ...registration, signingToken: tokens[1] }, new Date());
   const delivery = deliveryOf(event({ enterpriseId: "777" }), registered, NOW);
-  // Outside Lambda, where this machine may be allowed as a target.
-  const outside = { AWS_LAMBDA_FUNCTION_NAME: "", NODE_EXTRA_CA_CERTS: caFile };
-  const attempt = await start("attempt-delivery", { ...outside, ATTEMPTS_PER_ENTERPRISE: "1" });
+  const attempt = await start("attempt-delivery", outsideLambda(authority.certificate));
   const execution = executionInputOf(delivery);
   const running = await new AttemptSlots(TABLES.deliveries.name, 1).take("777", new Date());
   await expect(attempt.invoke({ ...execution, execution, attempt: 1 })).rejects.toThrow(
@@ -194,8 +207,6 @@ test("an error on Lambda names the line of the source", async () => {
 
 test("Retry-After of a 429 names the time of the next attempt", async () => {
   const authority = await createAuthority();
-  const caFile = join(directory(), "ca-429.pem");
-  await writeFile(caFile, authority.certificate);
   const receiver = await startReceiver(await authority.certify(), (response) => {
     response.writeHead(429, { "retry-after": "120" }).end();
   });
@@ -203,8 +214,7 @@ test("Retry-After of a 429 names the time of the next attempt", async () => {
   const registration = { enterpriseId: "888", url: receiver.url, events: webhook().events };
   const registered = await store.register(registration, new Date());
   const delivery = deliveryOf(event({ enterpriseId: "888" }), registered, NOW);
-  const outside = { AWS_LAMBDA_FUNCTION_NAME: "", NODE_EXTRA_CA_CERTS: caFile };
-  const attempt = await start("attempt-delivery", outside);
+  const attempt = await start("attempt-delivery", outsideLambda(authority.certificate));
   const execution = executionInputOf(delivery);
   const started = Date.now();
   const outcome: Error = await attempt.invoke({ ...execution, execution, attempt: 1 }).then(
@@ -221,4 +231,4 @@ test("Retry-After of a 429 names the time of the next attempt", async () => {
   await receiver.stop();
 });
 
-test("every function of the webhooks has run", () => requireAll("webhooks"));
+test("every function of the webhooks has run, within its memory", () => endAll("webhooks"));

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { usePackagedStack } from "./packaged-stack.ts";
 
-const { invoke, call, requireAll } = usePackagedStack();
+const { invoke, call, endAll } = usePackagedStack();
 
 test("a deploy's first call fills the catalogue", async () => {
   await expect(invoke("seed-catalogue", {})).resolves.toBeNull();
@@ -94,4 +94,4 @@ test("a wrong path is refused with the error's body", async () => {
   expect(answer).toMatchObject({ statusCode: 404, headers: { "x-request-id": "r1" } });
 });
 
-test("every function of the queries has run", () => requireAll("queries"));
+test("every function of the queries has run, within its memory", () => endAll("queries"));

@@ -6,22 +6,24 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import type { APIGatewayProxyStructuredResultV2 } from "aws-lambda";
 import { afterAll, beforeAll, expect, inject } from "vitest";
-import type { endpoints } from "../../lib/api/endpoints.ts";
-import { type AwsCloud, startAwsCloud } from "../../lib/local/aws-cloud.ts";
-import { type DynamoDb, startDynamoDb } from "../../lib/local/dynamodb.ts";
+import type { endpoints } from "../../../lib/api/endpoints.ts";
+import { type AwsCloud, startAwsCloud } from "../../../lib/local/aws-cloud.ts";
+import { type DynamoDb, startDynamoDb } from "../../../lib/local/dynamodb.ts";
 import {
   LOCAL_AUDIENCE,
   LOCAL_ISSUER,
   openTokenIssuer,
   type TokenIssuer,
-} from "../../lib/local/token-issuer.ts";
-import type { FunctionName } from "../../lib/stack/function-table.ts";
+} from "../../../lib/local/token-issuer.ts";
+import type { FunctionName } from "../../../lib/stack/function-table.ts";
+import { template } from "../template.ts";
+import { layOutBase } from "./lambda-root.ts";
 import {
+  type FunctionChange,
   type FunctionPackage,
   type PackagedFunction,
   startPackagedFunction,
 } from "./packaged-function.ts";
-import { template } from "./template.ts";
 
 /** Which packaged functions each group of tests runs. */
 export const PACKAGED_GROUPS = {
@@ -62,6 +64,10 @@ export const PACKAGED_GROUPS = {
   ],
 } as const satisfies Record<string, readonly FunctionName[]>;
 
+/** Of the runtime that functions run in: run.sh collects it. */
+const { LAMBDA_RUNTIME = "", LAMBDA_ARCHITECTURE } = process.env;
+const IS_EMULATED = LAMBDA_ARCHITECTURE !== process.arch;
+
 /** A request to an endpoint's function. */
 export interface PackagedCall {
   body?: unknown;
@@ -77,6 +83,7 @@ export interface PackagedCall {
 export function usePackagedStack() {
   const running = new Map<FunctionName, Promise<PackagedFunction>>();
   let directory: string;
+  let base: string;
   let packages: Map<string, FunctionPackage>;
   let tables: DynamoDb;
   let cloud: AwsCloud;
@@ -86,6 +93,8 @@ export function usePackagedStack() {
 
   beforeAll(async () => {
     directory = await mkdtemp(join(tmpdir(), "rota-vpo-packaged-"));
+    base = join(directory, "base");
+    await layOutBase(LAMBDA_RUNTIME, base);
     packages = packagedFunctions();
     tables = await startDynamoDb();
     Object.assign(process.env, tables.environment);
@@ -102,7 +111,6 @@ export function usePackagedStack() {
       JWT_AUDIENCE: LOCAL_AUDIENCE,
       JWKS_URL: `http://127.0.0.1:${(keyServer.address() as AddressInfo).port}/`,
       DELIVERY_ISSUER: "https://api.example",
-      POWERTOOLS_LOG_LEVEL: "SILENT",
       // Must have no effect in Lambda.
       ALLOW_LOOPBACK_DELIVERY: "1",
     };
@@ -116,11 +124,13 @@ export function usePackagedStack() {
     await rm(directory, { recursive: true });
   });
 
-  function start(name: FunctionName, more: Record<string, string> = {}): Promise<PackagedFunction> {
+  function start(name: FunctionName, change: FunctionChange = {}): Promise<PackagedFunction> {
     const found = packages.get(name);
     if (!found) throw new Error(`the stack has no function ${name}`);
-    const variables = { ...localEnvironment(found.environment, environment), ...more };
-    return startPackagedFunction({ ...found, environment: variables }, directory);
+    const given = { ...found.environment, ...change.environment };
+    const variables = localEnvironment(given, { ...environment, ...change.environment });
+    const roots = { base, directory };
+    return startPackagedFunction({ ...found, environment: variables }, roots, change.files);
   }
 
   async function invoke(name: FunctionName, input: unknown): Promise<unknown> {
@@ -144,13 +154,21 @@ export function usePackagedStack() {
     return { status: statusCode, headers, body: body ? JSON.parse(body) : undefined };
   }
 
-  /** Checks that every function of a group has run, and prints cold starts and memory. */
-  async function requireAll(group: keyof typeof PACKAGED_GROUPS): Promise<void> {
+  /**
+   * Ends the functions of a group. Checks that all have run, within their memory, and wrote nothing
+   * but lines of JSON. Prints the times of their starts and of their longest invocations, and memory.
+   */
+  async function endAll(group: keyof typeof PACKAGED_GROUPS): Promise<void> {
     expect([...running.keys()].toSorted()).toEqual(PACKAGED_GROUPS[group]);
     const lines = [...running].map(async ([name, starting]) => {
       const fn = await starting;
-      const megabytes = (await fn.peakMegabytes()).toFixed(0).padStart(5);
-      return `${fn.coldStartMs().toFixed(0).padStart(6)} ms ${megabytes} MB  ${name}`;
+      const peakMegabytes = await fn.peakMegabytes();
+      const memoryMegabytes = packages.get(name)?.memoryMegabytes ?? 0;
+      if (!IS_EMULATED) expect(peakMegabytes, name).toBeLessThan(memoryMegabytes);
+      for (const line of (await fn.stop()).split("\n").filter(Boolean)) {
+        expect(() => JSON.parse(line), `${name}: ${line}`).not.toThrow();
+      }
+      return report(name, fn.initMs(), fn.longestMs(), peakMegabytes, memoryMegabytes);
     });
     console.log((await Promise.all(lines)).join("\n"));
   }
@@ -161,8 +179,20 @@ export function usePackagedStack() {
     start,
     invoke,
     call,
-    requireAll,
+    endAll,
   };
+}
+
+function report(
+  name: string,
+  initMs: number,
+  longestMs: number,
+  peakMegabytes: number,
+  memoryMegabytes: number,
+): string {
+  const [init, longest] = [initMs, longestMs].map((ms) => `${ms.toFixed(0).padStart(6)} ms`);
+  const peak = peakMegabytes.toFixed(0).padStart(4);
+  return `${name.padEnd(24)} init ${init}  longest ${longest}  peak ${peak} of ${memoryMegabytes} MB`;
 }
 
 interface Resource {
@@ -173,6 +203,8 @@ interface Resource {
     Content?: { S3Key: string };
     Layers?: { Ref: string }[];
     Environment?: { Variables: Record<string, string> };
+    MemorySize?: number;
+    Timeout?: number;
   };
 }
 
@@ -185,10 +217,12 @@ export function packagedFunctions(): Map<string, FunctionPackage> {
     resolve(assembly, manifest.files[asset?.S3Key.replace(".zip", "") ?? ""].source.path);
   const functions = Object.values(resources).flatMap(({ Type, Properties }) => {
     const { Description = "", Code, Layers = [], Environment } = Properties;
+    const { MemorySize: memoryMegabytes = 0, Timeout: timeoutSeconds = 0 } = Properties;
     const name = /^rota-vpo (.*)$/.exec(Description)?.[1];
     if (Type !== "AWS::Lambda::Function" || !name) return [];
     const layers = Layers.map(({ Ref }) => folder(resources[Ref]?.Properties.Content));
-    return [{ name, code: folder(Code), layers, environment: Environment?.Variables ?? {} }];
+    const environment = Environment?.Variables ?? {};
+    return [{ name, code: folder(Code), layers, memoryMegabytes, timeoutSeconds, environment }];
   });
   return new Map(functions.map((one) => [one.name, one]));
 }

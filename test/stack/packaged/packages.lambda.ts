@@ -5,7 +5,7 @@ import {
   ENGINE_FUNCTIONS,
   FUNCTION_NAMES,
   type FunctionName,
-} from "../../lib/stack/function-table.ts";
+} from "../../../lib/stack/function-table.ts";
 import { PACKAGED_GROUPS, packagedFunctions } from "./packaged-stack.ts";
 
 test("the stack has every function, and nothing in its packages but what it runs with", async () => {
@@ -23,7 +23,9 @@ test("the stack has every function, and nothing in its packages but what it runs
       engine.filter((file) => /darwin|valhalla_(build|add|convert|ingest)/.test(file)),
     ).toEqual([]);
     const platforms = new Set(engine.flatMap((file) => /linux\/\w+/.exec(file) ?? []));
-    expect([...platforms]).toEqual(engine.length > 0 ? [`linux/${process.arch}`] : []);
+    expect([...platforms]).toEqual(
+      engine.length > 0 ? [`linux/${process.env.LAMBDA_ARCHITECTURE}`] : [],
+    );
   }
 });
 

@@ -1,0 +1,15 @@
+import { join } from "node:path";
+import { defineConfig } from "vitest/config";
+
+/** Packaged functions under AWS's runtime client: `npm run check-lambda`. */
+export default defineConfig({
+  test: {
+    root: join(import.meta.dirname, "../../.."),
+    include: ["test/stack/packaged/*.lambda.ts"],
+    globalSetup: ["test/build-network.ts", "test/stack/synthesise-once.ts"],
+    // Generous, so that a busy machine or an emulator fails no test.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+    maxWorkers: 2,
+  },
+});
