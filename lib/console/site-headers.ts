@@ -53,6 +53,9 @@ function policy(directives: Record<string, readonly string[]>): string {
     .join("; ");
 }
 
+/** Media type of the map. CloudFront does not compress it, so that its ranges stay those of the file. */
+export const MAP_TYPE = "application/vnd.pmtiles";
+
 /** `cache-control` of a file by its path: names below `assets` and `map` change with the content. */
 export function cacheControl(path: string): string {
   return /^\/(assets|map)\//.test(path) ? "public, max-age=31536000, immutable" : "no-cache";
@@ -63,6 +66,7 @@ export function siteHeaders(path: string, origins: PageOrigins = {}): Record<str
   return {
     ...SECURITY_HEADERS,
     "cache-control": cacheControl(path),
+    ...(path.endsWith(".pmtiles") && { "content-type": MAP_TYPE }),
     "content-security-policy": /^\/docs(\.html|\/)?$/.test(path)
       ? referencePolicy(origins)
       : consolePolicy(origins),

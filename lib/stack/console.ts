@@ -23,7 +23,7 @@ import { BucketDeployment, CacheControl, Source } from "aws-cdk-lib/aws-s3-deplo
 import { Construct } from "constructs";
 import { type Endpoint, endpoints, pathsOf } from "../api/endpoints.ts";
 import { type ConsoleSettings, SETTINGS_PATH } from "../console/settings.ts";
-import { cacheControl, siteHeaders } from "../console/site-headers.ts";
+import { cacheControl, MAP_TYPE, siteHeaders } from "../console/site-headers.ts";
 import type { StackConfiguration } from "./configuration.ts";
 import { connectOrigins, settingsOf } from "./console-page.ts";
 
@@ -37,7 +37,8 @@ export interface ConsoleProps {
 }
 
 /** Folders whose files change their names with their content. */
-const IMMUTABLE = ["assets/*", "map/*"];
+const ASSETS = "assets/*";
+const MAP = "map/*";
 
 /** The reference has no extension in its address. */
 const PAGE_NAMES = `function handler(event) {
@@ -73,6 +74,7 @@ export class Console extends Construct {
       cachePolicy: CachePolicy.CACHING_OPTIMIZED,
       compress: true,
     } satisfies BehaviorOptions;
+    const pageHeaders = this.#headers("Pages", "/", connect);
     const distribution = new Distribution(this, "Distribution", {
       comment: `rota-vpo-${configuration.stage}: console`,
       defaultRootObject: "index.html",
@@ -83,7 +85,7 @@ export class Console extends Construct {
           certificate: Certificate.fromCertificateArn(this, "Certificate", certificateArn),
           minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
         }),
-      defaultBehavior: { ...files, responseHeadersPolicy: this.#headers("Pages", "/", connect) },
+      defaultBehavior: { ...files, responseHeadersPolicy: pageHeaders },
       additionalBehaviors: {
         "/docs*": {
           ...files,
@@ -91,6 +93,12 @@ export class Console extends Construct {
           functionAssociations: [
             { eventType: FunctionEventType.VIEWER_REQUEST, function: this.#pageNames() },
           ],
+        },
+        // A browser reads parts of the file as it is stored.
+        [`/${MAP}`]: {
+          ...files,
+          compress: false,
+          responseHeadersPolicy: pageHeaders,
         },
         ...apiBehaviors(apiUrl),
       },
@@ -130,27 +138,34 @@ export class Console extends Construct {
 
   /** Files that never change first: a page that is loaded meanwhile finds what it names. */
   #deploy(bucket: IBucket, distribution: Distribution, site: string, settings: ConsoleSettings) {
-    const files = new BucketDeployment(this, "Files", {
-      sources: [Source.asset(site)],
-      exclude: ["*"],
-      include: IMMUTABLE,
+    const common = {
       destinationBucket: bucket,
-      cacheControl: [CacheControl.fromString(cacheControl("/assets/"))],
       // Pages that are open still load the files of before.
       prune: false,
       memoryLimit: 256,
+    };
+    const immutable = {
+      ...common,
+      sources: [Source.asset(site)],
+      exclude: ["*"],
+      cacheControl: [CacheControl.fromString(cacheControl("/assets/"))],
+    };
+    const files = new BucketDeployment(this, "Files", { ...immutable, include: [ASSETS] });
+    const map = new BucketDeployment(this, "MapFiles", {
+      ...immutable,
+      include: [MAP],
+      // S3 knows no type for it by itself.
+      contentType: MAP_TYPE,
     });
     const pages = new BucketDeployment(this, "PageFiles", {
+      ...common,
       sources: [Source.asset(site), Source.jsonData(SETTINGS_PATH.slice(1), settings)],
-      exclude: IMMUTABLE,
-      destinationBucket: bucket,
+      exclude: [ASSETS, MAP],
       cacheControl: [CacheControl.fromString(cacheControl("/"))],
-      prune: false,
-      memoryLimit: 256,
       distribution,
       distributionPaths: ["/*"],
     });
-    pages.node.addDependency(files);
+    pages.node.addDependency(files, map);
   }
 }
 

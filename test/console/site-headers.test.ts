@@ -21,6 +21,10 @@ describe("the headers of the console", () => {
   ])("keep %s for %s", (path, expected) => {
     expect(cacheControl(path)).toBe(expected);
   });
+  it("name the type of the map, and leave the others to who serves the files", () => {
+    expect(siteHeaders("/map/brazil-1a2b.pmtiles")["content-type"]).toBe("application/vnd.pmtiles");
+    expect(siteHeaders("/index.html")).not.toHaveProperty("content-type");
+  });
   it("let only the reference write style elements", () => {
     const policyOf = (path: string) => siteHeaders(path)["content-security-policy"];
     expect(policyOf("/docs")).toContain("style-src 'self' 'unsafe-inline'");

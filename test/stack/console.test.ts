@@ -75,6 +75,27 @@ describe("the console on AWS", () => {
     expect(patterns).toEqual(expect.arrayContaining([...apiPatterns(), "/docs*"]));
     expect(DefaultCacheBehavior.ViewerProtocolPolicy).toBe("redirect-to-https");
   });
+  it("gives the map its type, and does not compress it: browsers read ranges of it", () => {
+    const found = synthesised("console-map-file", CLIENT);
+    found.hasResourceProperties("Custom::CDKBucketDeployment", {
+      Include: ["map/*"],
+      SystemMetadata: {
+        "content-type": "application/vnd.pmtiles",
+        "cache-control": "public, max-age=31536000, immutable",
+      },
+    });
+    found.hasResourceProperties("AWS::CloudFront::Distribution", {
+      DistributionConfig: {
+        CacheBehaviors: Match.arrayWith([
+          Match.objectLike({ PathPattern: "/map/*", Compress: false }),
+        ]),
+      },
+    });
+    const deployments = Object.values(found.findResources("Custom::CDKBucketDeployment"));
+    const included = deployments.flatMap(({ Properties }) => Properties.Include ?? []);
+    const pages = deployments.find(({ Properties }) => !Properties.Include)?.Properties;
+    expect(pages?.Exclude.toSorted()).toEqual(included.toSorted());
+  });
   it("knows every path of the API", () => {
     const expressions = apiPatterns().map(
       (pattern) => new RegExp(`^${pattern.replace("*", ".*")}$`),
