@@ -1,12 +1,7 @@
 import { parseArgs } from "node:util";
+import { OPTIONS, USAGE } from "./smoke/options.ts";
 import { CHECKS, cleanUp } from "./smoke/smoke.ts";
 import { openStage, type Stage } from "./smoke/stage.ts";
-
-const USAGE = `usage: npm run smoke -- --url URL --token TOKEN [--enterprise ID] [--receiver URL] [--bus NAME]
-Makes one of each kind of call against a deployed stage. The token may also be in TOKEN.
---enterprise  one that the token grants; defaults to the first one in its claim \`enterprises\`
---receiver    HTTPS address that confirms deliveries; without one they go to the stage, which refuses them
---bus         puts a real event on this bus; region and credentials come from the environment`;
 
 /** A cold start, a queue and the first attempt take seconds. */
 const PATIENCE_SECONDS = 60;
@@ -17,7 +12,7 @@ for (const [name, check] of Object.entries(CHECKS)) {
   const started = performance.now();
   const [outcome, detail] = await check(stage).then(
     (text) => ["ok  ", text] as const,
-    (error: Error) => ["FAIL", error.message] as const,
+    (error: Error) => ["FAIL", causesOf(error)] as const,
   );
   if (outcome === "FAIL") failed += 1;
   const milliseconds = Math.round(performance.now() - started);
@@ -29,17 +24,14 @@ if (failed > 0) {
   process.exitCode = 1;
 }
 
+/** `fetch failed: getaddrinfo ENOTFOUND …`: what fetch throws says only in its cause why. */
+function causesOf({ message, cause }: Error): string {
+  return cause instanceof Error ? `${message}: ${causesOf(cause)}` : message;
+}
+
 function readStage(): Stage {
-  const option = { type: "string" } as const;
-  const options = {
-    url: option,
-    token: option,
-    enterprise: option,
-    receiver: option,
-    bus: option,
-  };
   try {
-    const { values } = parseArgs({ options });
+    const { values } = parseArgs({ options: OPTIONS });
     const { url, token = process.env.TOKEN, ...rest } = values;
     if (url === undefined || !token) throw new Error("--url and --token are needed");
     return openStage({ ...rest, url, token, patienceSeconds: PATIENCE_SECONDS });

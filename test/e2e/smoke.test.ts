@@ -46,6 +46,13 @@ test("every kind of call succeeds on a stage that works, and nothing stays regis
   expect(body).toMatchObject({ webhooks: [] });
 });
 
+test("a stage that cannot be reached fails every check and says why", async () => {
+  const { lines, code } = await smoke("http://127.0.0.1:1");
+  expect(lines.filter((line) => line.startsWith("FAIL")).length).toBeGreaterThan(5);
+  expect(lines[0]).toContain("bad port");
+  expect(code).toBe(1);
+});
+
 test("a receiver that confirms nothing fails the deliveries, and only those", async () => {
   const { lines, code } = await smoke();
   expect(lines.filter((line) => line.startsWith("FAIL")).map((line) => line.slice(0, 24))).toEqual([

@@ -2,6 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { DeliveryAnswer } from "../../lib/api/schemas/deliveries.ts";
 import type { RouteResponse } from "../../lib/api/schemas/route-response.ts";
 import { putEvent } from "../../lib/aws/event-bus.ts";
+import { checkConsole } from "./console.ts";
+import { expect } from "./expect.ts";
 import type { Stage } from "./stage.ts";
 
 /** A check that found what it expects; the text says what. */
@@ -44,6 +46,7 @@ export const CHECKS: Readonly<Record<string, Check>> = {
     expect(status === 404 && body.codigo === "404", `answered ${status} in place of 404`);
     return "404";
   },
+  console: checkConsole,
   place: async ({ call }) => {
     const { locais } = await call("GET", "/locais?texto=Curitiba");
     return `${locais.length} places`;
@@ -132,8 +135,4 @@ async function until<T>({ patienceSeconds }: Stage, ask: () => Promise<T | undef
     if (Date.now() > end) throw new Error(`nothing within ${patienceSeconds} s`);
     await sleep(POLL_MS);
   }
-}
-
-function expect(holds: unknown, fault: string): asserts holds {
-  if (!holds) throw new Error(fault);
 }

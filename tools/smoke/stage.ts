@@ -12,6 +12,10 @@ export interface Stage {
   receiver: string;
   /** Whether the receiver is to confirm deliveries; without one they go to the stage itself. */
   confirms: boolean;
+  /** Address of the API, without a slash at the end. */
+  url: string;
+  /** Address of the console; undefined if it may be that of the API, or missing. */
+  console: string | undefined;
   /** EventBridge bus of the stage; undefined to leave it alone. */
   bus: string | undefined;
   /** How long something that happens in the background may take. */
@@ -32,6 +36,7 @@ export interface StageOptions {
   /** Defaults to the first one in the token's claim `enterprises`. */
   enterprise?: string | undefined;
   receiver?: string | undefined;
+  console?: string | undefined;
   bus?: string | undefined;
   patienceSeconds: number;
 }
@@ -39,7 +44,7 @@ export interface StageOptions {
 /** Throws if the token names no enterprise and none is given. */
 export function openStage(options: StageOptions): Stage {
   const { token, bus, patienceSeconds } = options;
-  const url = options.url.replace(/\/+$/, "");
+  const url = withoutSlash(options.url);
   const enterprise = options.enterprise ?? firstEnterprise(token);
   const authorization = { authorization: `Bearer ${token}` };
   const send: Stage["fetch"] = async (method, path, body, headers = authorization) => {
@@ -54,6 +59,8 @@ export function openStage(options: StageOptions): Stage {
   };
   return {
     enterprise,
+    url,
+    console: options.console && withoutSlash(options.console),
     bus,
     patienceSeconds,
     // The stage refuses the address, which shows that an attempt gets there and back.
@@ -68,6 +75,10 @@ export function openStage(options: StageOptions): Stage {
       );
     },
   };
+}
+
+function withoutSlash(url: string): string {
+  return url.replace(/\/+$/, "");
 }
 
 function firstEnterprise(token: string): string {

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { checkConsole } from "../../../tools/smoke/console.ts";
 import {
   type Console,
   expectAccessible,
@@ -34,6 +35,11 @@ async function upload(page: Page, name: string, content: string): Promise<void> 
     buffer: Buffer.from(content),
   });
 }
+
+test("the console is what npm run smoke expects of one", async () => {
+  const found = await checkConsole({ console: undefined, url: consoleService.service.url });
+  expect(found).toMatch(/^\d+ files, map of [1-9]\.\d MB, signs in by local$/);
+});
 
 describe("a path", () => {
   test("that is pasted as a polyline shows its plazas and the total", () =>

@@ -1,0 +1,18 @@
+const option = { type: "string" } as const;
+
+/** What `npm run smoke` accepts, as `parseArgs` wants it. */
+export const OPTIONS = {
+  url: option,
+  token: option,
+  enterprise: option,
+  receiver: option,
+  console: option,
+  bus: option,
+};
+
+export const USAGE = `usage: npm run smoke -- --url URL --token TOKEN [--enterprise ID] [--receiver URL] [--console URL] [--bus NAME]
+Makes one of each kind of call against a deployed stage. The token may also be in TOKEN.
+--enterprise  one that the token grants; defaults to the first one in its claim \`enterprises\`
+--receiver    HTTPS address that confirms deliveries; without one they go to the stage, which refuses them
+--console     address of the console; without one it is looked for at the API's
+--bus         puts a real event on this bus; region and credentials come from the environment`;
