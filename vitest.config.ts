@@ -1,9 +1,29 @@
 import { defineConfig } from "vitest/config";
 
-const DOMAIN = ["addresses", "docs", "freight", "geo", "network", "places", "routing", "tolls"].map(
-  (folder) => `test/${folder}/**/*.test.ts`,
-);
+/** They only ask, so all of them ask one service. */
+const QUERIES = [
+  "batch",
+  "docs",
+  "kept-answers",
+  "legs",
+  "places-and-plazas",
+  "plumbing",
+  "route-costs",
+  "route-query",
+  "toll-query",
+  "tolerance",
+  "travel-date",
+].map((name) => `test/e2e/${name}.test.ts`);
+/** They start a service, load functions or replace a module, and so need a process each. */
+const ALONE = [
+  "test/e2e/**/*.test.ts",
+  "test/api/endpoint.test.ts",
+  "test/lambda/report-attempt.test.ts",
+  "test/local/lambda.test.ts",
+  "test/local/start-local-service.test.ts",
+];
 const STACK = "test/stack/**/*.test.ts";
+const BUILD_NETWORK = "test/build-network.ts";
 const BUNDLE_AND_SYNTHESISE = "test/stack/synthesise-once.ts";
 
 export default defineConfig({
@@ -11,26 +31,38 @@ export default defineConfig({
     // Generous, so that a busy machine fails no test.
     testTimeout: 300_000,
     hookTimeout: 300_000,
-    // The suites share two cores; the network is built once, before them.
-    maxWorkers: 2,
+    // One more than the cores of CI, as some tests wait. The network is built once, before them.
+    maxWorkers: 3,
     projects: [
       {
         extends: true,
         test: {
-          name: "service",
+          name: "unit",
           include: ["test/**/*.test.ts"],
-          exclude: [...DOMAIN, STACK],
-          globalSetup: ["test/build-network.ts"],
+          exclude: [...ALONE, STACK],
+          // Modules load once per worker: nothing here may change what another file finds.
+          isolate: false,
+          restoreMocks: true,
+          unstubEnvs: true,
+          globalSetup: [BUILD_NETWORK],
         },
       },
       {
         extends: true,
         test: {
-          name: "domain",
-          include: DOMAIN,
-          // The domain reads no environment and replaces no module: its files load once per worker.
+          name: "alone",
+          include: ALONE,
+          exclude: QUERIES,
+          globalSetup: [BUILD_NETWORK],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "queries",
+          include: QUERIES,
           isolate: false,
-          globalSetup: ["test/build-network.ts"],
+          globalSetup: [BUILD_NETWORK, "test/e2e/share-service.ts"],
         },
       },
       {
@@ -38,10 +70,10 @@ export default defineConfig({
         test: {
           name: "stack",
           include: [STACK],
-          // They read no environment either, and the CDK takes seconds to load.
+          // The CDK takes seconds to load.
           isolate: false,
           // Bundles and synthesises the stack, once for all its tests.
-          globalSetup: ["test/build-network.ts", BUNDLE_AND_SYNTHESISE],
+          globalSetup: [BUILD_NETWORK, BUNDLE_AND_SYNTHESISE],
         },
       },
       {
@@ -50,7 +82,7 @@ export default defineConfig({
           // What takes half a minute and more by itself: `npm run test:long`.
           name: "long",
           include: ["test/**/*.long.ts"],
-          globalSetup: ["test/build-network.ts", BUNDLE_AND_SYNTHESISE],
+          globalSetup: [BUILD_NETWORK, BUNDLE_AND_SYNTHESISE],
         },
       },
     ],

@@ -24,7 +24,7 @@ import {
 import type { Sender } from "../../lib/webhooks/send-delivery.ts";
 import { WEBHOOK_STATUSES, type Webhook } from "../../lib/webhooks/webhook.ts";
 import { event, NOW, webhook } from "../webhooks/builders.ts";
-import { createAuthority, trust } from "../webhooks/certificates.ts";
+import { trustedAuthority } from "../webhooks/certificates.ts";
 import { type Receiver, startReceiver } from "../webhooks/receiver.ts";
 import { createSender } from "../webhooks/sender.ts";
 import { FakeStepFunctions } from "./fake-step-functions.ts";
@@ -40,8 +40,7 @@ let sender: Sender;
 
 beforeAll(async () => {
   tables = await startTestTables();
-  const authority = await createAuthority();
-  trust(authority);
+  const authority = await trustedAuthority();
   receiver = await startReceiver(await authority.certify());
   sender = await createSender();
 });

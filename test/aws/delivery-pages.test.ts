@@ -5,7 +5,9 @@ import { TABLES } from "../../lib/aws/tables.ts";
 import { type Delivery, deliveryOf } from "../../lib/webhooks/delivery.ts";
 import { matches } from "../../lib/webhooks/delivery-filter.ts";
 import { event, NOW, VPO, webhook } from "../webhooks/builders.ts";
-import { attempt, created, store, webhookId } from "./stored-deliveries.ts";
+import { attempt, created, startDeliveryTable, store, webhookId } from "./stored-deliveries.ts";
+
+startDeliveryTable();
 
 let pages: DeliveryPages;
 

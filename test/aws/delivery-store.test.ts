@@ -2,7 +2,9 @@ import { DynamoDBClient, UpdateItemCommand } from "@aws-sdk/client-dynamodb";
 import { describe, expect, test } from "vitest";
 import { deliveryOf } from "../../lib/webhooks/delivery.ts";
 import { event, NOW, VPO, webhook } from "../webhooks/builders.ts";
-import { attempt, created, store, webhookId } from "./stored-deliveries.ts";
+import { attempt, created, startDeliveryTable, store, webhookId } from "./stored-deliveries.ts";
+
+startDeliveryTable();
 
 describe("a delivery", () => {
   test("is found as it was written", async () => {

@@ -3,7 +3,9 @@ import { PendingDeliveries } from "../../lib/aws/pending-deliveries.ts";
 import { TABLES } from "../../lib/aws/tables.ts";
 import { deliveryOf } from "../../lib/webhooks/delivery.ts";
 import { event, NOW, webhook } from "../webhooks/builders.ts";
-import { attempt, created, store, webhookId } from "./stored-deliveries.ts";
+import { attempt, created, startDeliveryTable, store, webhookId } from "./stored-deliveries.ts";
+
+startDeliveryTable();
 
 let pending: PendingDeliveries;
 

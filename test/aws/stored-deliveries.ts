@@ -5,20 +5,21 @@ import { type Attempt, type Delivery, deliveryOf } from "../../lib/webhooks/deli
 import { event, NOW, webhook } from "../webhooks/builders.ts";
 import { startTestTables } from "./test-tables.ts";
 
-// Importing this file gives all tests of a file one table, and each of them a webhook of its own.
-
 export let store: DeliveryStore;
 export let webhookId: string;
 let tables: { stop(): Promise<void> };
 
-beforeAll(async () => {
-  tables = await startTestTables();
-  store = new DeliveryStore(TABLES.deliveries.name);
-});
-beforeEach(() => {
-  webhookId = crypto.randomUUID();
-});
-afterAll(() => tables.stop());
+/** Gives all tests of a file one table, and each of them a webhook of its own. */
+export function startDeliveryTable(): void {
+  beforeAll(async () => {
+    tables = await startTestTables();
+    store = new DeliveryStore(TABLES.deliveries.name);
+  });
+  beforeEach(() => {
+    webhookId = crypto.randomUUID();
+  });
+  afterAll(() => tables.stop());
+}
 
 /** A delivery of the test's webhook, written to the table. */
 export async function created(id = "e1", time = "2026-11-21T11:59:59.000Z"): Promise<Delivery> {

@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { endpointExamples } from "../../lib/api/examples/examples.ts";
 import { batchResponseSchema } from "../../lib/api/schemas/batch.ts";
-import { startTestService, type TestService } from "./service.ts";
+import { type ServiceClient, sharedService } from "./shared-service.ts";
 
 const BATCH = "/consulta/lote/12345";
 const ROUTE = { locations: ["Curitiba/PR", "Paranaguá/PR"] };
 const TOLLS = endpointExamples["quote-tolls"].request;
 
-let service: TestService;
+let service: ServiceClient;
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedService();
 });
-afterAll(() => service.stop());
 
 async function batch(consultas: readonly unknown[]) {
   const answer = await service.post(BATCH, { consultas });

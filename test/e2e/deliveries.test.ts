@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { endpoints } from "../../lib/api/endpoints.ts";
 import { Journal, journalFile } from "../../lib/local/journal.ts";
 import { VPO } from "../webhooks/builders.ts";
-import { createAuthority, type ServerCertificate, trust } from "../webhooks/certificates.ts";
+import { type ServerCertificate, trustedAuthority } from "../webhooks/certificates.ts";
 import { type Receiver, type Reply, startReceiver } from "../webhooks/receiver.ts";
 import { startTestService, type TestService, TIME_SCALE } from "./service.ts";
 import { delivery, finished, PATIENCE, putEvents, register, WEBHOOKS } from "./webhook-client.ts";
@@ -14,8 +14,7 @@ let certificate: ServerCertificate;
 const receivers: Receiver[] = [];
 
 beforeAll(async () => {
-  const authority = await createAuthority();
-  trust(authority);
+  const authority = await trustedAuthority();
   certificate = await authority.certify();
   process.env.ALLOW_LOOPBACK_DELIVERY = "1";
   service = await startTestService();

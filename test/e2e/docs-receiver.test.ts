@@ -7,7 +7,7 @@ import { text } from "node:stream/consumers";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { blocksAfter, project } from "../docs/pages.ts";
-import { createAuthority, trust } from "../webhooks/certificates.ts";
+import { trustedAuthority } from "../webhooks/certificates.ts";
 import { freePort } from "../webhooks/receiver.ts";
 import { startTestService, type TestService } from "./service.ts";
 import { delivery, finished, putEvents, register } from "./webhook-client.ts";
@@ -22,8 +22,7 @@ let origin: string;
 let printed = "";
 
 beforeAll(async () => {
-  const authority = await createAuthority();
-  trust(authority);
+  const authority = await trustedAuthority();
   process.env.ALLOW_LOOPBACK_DELIVERY = "1";
   service = await startTestService();
   const [snippet = ""] = blocksAfter(PAGE, "receiver.mjs", "js");

@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import {
   disabledPayloadSchema,
   jobPayloadSchema,
@@ -15,15 +15,14 @@ import {
 import { eventDetailSchema } from "../../lib/webhooks/event.ts";
 import { webhookId } from "../../lib/webhooks/webhook.ts";
 import { blocksAfter, project } from "../docs/pages.ts";
-import { startTestService, type TestService } from "./service.ts";
+import { type ServiceClient, sharedService } from "./shared-service.ts";
 
 const run = promisify(execFile);
 
-let service: TestService;
+let service: ServiceClient;
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedService();
 });
-afterAll(() => service.stop());
 
 /** Runs the command of an example; returns the answer that the page shows and the real one. */
 async function execute(page: string, name: string): Promise<[shown: unknown, real: unknown]> {

@@ -2,7 +2,7 @@ import { DynamoDBClient, UpdateItemCommand } from "@aws-sdk/client-dynamodb";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { endpoints } from "../../lib/api/endpoints.ts";
 import { TABLES } from "../../lib/aws/tables.ts";
-import { createAuthority, trust } from "../webhooks/certificates.ts";
+import { trustedAuthority } from "../webhooks/certificates.ts";
 import { type Receiver, startReceiver } from "../webhooks/receiver.ts";
 import { startTestService, type TestService, TIME_SCALE } from "./service.ts";
 import { delivery, finished, PATIENCE, putEvents, register, WEBHOOKS } from "./webhook-client.ts";
@@ -13,8 +13,7 @@ let answers: { status: number; retryAfter?: string }[];
 let id: string;
 
 beforeAll(async () => {
-  const authority = await createAuthority();
-  trust(authority);
+  const authority = await trustedAuthority();
   receiver = await startReceiver(await authority.certify(), (response, { path }) => {
     const { status, retryAfter } = (path === "/listener" ? undefined : answers.shift()) ?? {
       status: 200,

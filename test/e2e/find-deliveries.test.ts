@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { endpoints } from "../../lib/api/endpoints.ts";
 import { VPO } from "../webhooks/builders.ts";
-import { createAuthority, trust } from "../webhooks/certificates.ts";
+import { trustedAuthority } from "../webhooks/certificates.ts";
 import { type Receiver, startReceiver } from "../webhooks/receiver.ts";
 import { startTestService, type TestService } from "./service.ts";
 import { finished, PATIENCE, putEvents, register, WEBHOOKS } from "./webhook-client.ts";
@@ -14,8 +14,7 @@ let receiver: Receiver;
 let ids: string[];
 
 beforeAll(async () => {
-  const authority = await createAuthority();
-  trust(authority);
+  const authority = await trustedAuthority();
   receiver = await startReceiver(await authority.certify(), async (response, { path }, earlier) => {
     if (path === "/stuck" && earlier > 0) await hold.promise;
     response.writeHead(path === "/stuck" ? 503 : 200, { "retry-after": "60" }).end();

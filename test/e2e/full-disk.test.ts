@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { createAuthority, trust } from "../webhooks/certificates.ts";
+import { trustedAuthority } from "../webhooks/certificates.ts";
 import { type Receiver, startReceiver } from "../webhooks/receiver.ts";
 import { startTestService, type TestService } from "./service.ts";
 import { createSmallDisk, type SmallDisk } from "./small-disk.ts";
@@ -11,8 +11,7 @@ let receiver: Receiver;
 let onRequest = () => {};
 
 beforeAll(async () => {
-  const authority = await createAuthority();
-  trust(authority);
+  const authority = await trustedAuthority();
   receiver = await startReceiver(await authority.certify(), (response) => {
     onRequest();
     response.end();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { endpointExamples } from "../../lib/api/examples/examples.ts";
 import { jobPayloadSchema } from "../../lib/api/schemas/deliveries.ts";
 import { jobAnswerSchema, resultLineSchema } from "../../lib/api/schemas/jobs.ts";
-import { createAuthority, trust } from "../webhooks/certificates.ts";
+import { trustedAuthority } from "../webhooks/certificates.ts";
 import { type Receiver, startReceiver } from "../webhooks/receiver.ts";
 import { startTestService, type TestService } from "./service.ts";
 import { finished, PATIENCE, register } from "./webhook-client.ts";
@@ -14,8 +14,7 @@ const TOLLS = endpointExamples["quote-tolls"].request;
 let service: TestService;
 let receiver: Receiver;
 beforeAll(async () => {
-  const authority = await createAuthority();
-  trust(authority);
+  const authority = await trustedAuthority();
   receiver = await startReceiver(await authority.certify());
   process.env.ALLOW_LOOPBACK_DELIVERY = "1";
   service = await startTestService();

@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startTestService, type TestService } from "./service.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { type ServiceClient, sharedService } from "./shared-service.ts";
 
 const ROUTES = "/consulta/consultaRoteirizador/12345";
 const TOLLS = "/valePedagio/consultaPracasPolyline/12345";
 const ROUTE = { locations: ["Curitiba/PR", "Paranaguá/PR"] };
 
-let service: TestService;
+let service: ServiceClient;
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedService();
 });
-afterAll(() => service.stop());
 
 async function send(
   method: string,

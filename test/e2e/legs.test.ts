@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { routeResponseSchema } from "../../lib/api/schemas/route-response.ts";
-import { startTestService, type TestService } from "./service.ts";
+import { type ServiceClient, sharedService } from "./shared-service.ts";
 
-let service: TestService;
+let service: ServiceClient;
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedService();
 });
-afterAll(() => service.stop());
 
 it("a route tells its legs, whose own polylines pay the leg's plazas", async () => {
   const answer = await service.post("/consulta/consultaRoteirizador/12345", {

@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { errorBodySchema } from "../../lib/api/schemas/error.ts";
 import { placesAnswerSchema } from "../../lib/api/schemas/place.ts";
 import { plazaAnswerSchema, plazasAnswerSchema } from "../../lib/api/schemas/plazas.ts";
-import { startTestService, type TestService } from "./service.ts";
+import { type ServiceClient, sharedService } from "./shared-service.ts";
 
 const ROUTES = "/consulta/consultaRoteirizador/12345";
-let service: TestService;
+let service: ServiceClient;
 
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedService();
 });
-afterAll(() => service.stop());
 
 async function get(path: string, headers: Record<string, string> = {}): Promise<Response> {
   const authorization = `Bearer ${await service.issuer.issue(["12345"])}`;

@@ -1,16 +1,15 @@
 import { gzipSync } from "node:zlib";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { errorBodySchema } from "../../lib/api/schemas/error.ts";
 import { healthSchema } from "../../lib/api/schemas/health.ts";
-import { startTestService, type TestService } from "./service.ts";
+import { type ServiceClient, sharedService } from "./shared-service.ts";
 
 const ROUTES = "/consulta/consultaRoteirizador/12345";
-let service: TestService;
+let service: ServiceClient;
 
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedService();
 });
-afterAll(() => service.stop());
 
 async function errorOf(response: Response, status: number) {
   const text = await response.text();

@@ -5,7 +5,7 @@ import { WebhookStore } from "../../lib/aws/webhook-store.ts";
 import { invokeFunction } from "../../lib/local/lambda.ts";
 import { deliveryOf } from "../../lib/webhooks/delivery.ts";
 import { event, webhook } from "../webhooks/builders.ts";
-import { createAuthority, trust } from "../webhooks/certificates.ts";
+import { trustedAuthority } from "../webhooks/certificates.ts";
 import { type Receiver, startReceiver } from "../webhooks/receiver.ts";
 import { startTestService, type TestService } from "./service.ts";
 import { finished, register } from "./webhook-client.ts";
@@ -14,8 +14,7 @@ let service: TestService;
 let receiver: Receiver;
 
 beforeAll(async () => {
-  const authority = await createAuthority();
-  trust(authority);
+  const authority = await trustedAuthority();
   process.env.ALLOW_LOOPBACK_DELIVERY = "1";
   receiver = await startReceiver(await authority.certify());
   service = await startTestService();

@@ -1,9 +1,9 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { endpointExamples } from "../../lib/api/examples/examples.ts";
 import { errorBodySchema } from "../../lib/api/schemas/error.ts";
 import { type RouteResponse, routeResponseSchema } from "../../lib/api/schemas/route-response.ts";
-import { startTestService, type TestService } from "./service.ts";
+import { type ServiceClient, sharedService } from "./shared-service.ts";
 
 const PATH = "/consulta/consultaRoteirizador/12345";
 const DUTRA = {
@@ -14,11 +14,10 @@ const DUTRA = {
   },
 };
 
-let service: TestService;
+let service: ServiceClient;
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedService();
 });
-afterAll(() => service.stop());
 
 async function quote(body: unknown): Promise<RouteResponse> {
   const answer = await service.post(PATH, body);

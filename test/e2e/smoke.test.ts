@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { project } from "../docs/pages.ts";
-import { createAuthority, trust } from "../webhooks/certificates.ts";
+import { trustedAuthority } from "../webhooks/certificates.ts";
 import { type Receiver, startReceiver } from "../webhooks/receiver.ts";
 import { startTestService, type TestService } from "./service.ts";
 
@@ -10,8 +10,7 @@ let service: TestService;
 let receiver: Receiver;
 
 beforeAll(async () => {
-  const authority = await createAuthority();
-  trust(authority);
+  const authority = await trustedAuthority();
   process.env.ALLOW_LOOPBACK_DELIVERY = "1";
   receiver = await startReceiver(await authority.certify(), (response, _, earlier) =>
     response.writeHead(earlier < 2 ? 204 : 500).end(),

@@ -1,14 +1,13 @@
 import { request } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { routeResponseSchema } from "../../lib/api/schemas/route-response.ts";
-import { startTestService, type TestService } from "./service.ts";
+import { type ServiceClient, sharedService } from "./shared-service.ts";
 
-let service: TestService;
+let service: ServiceClient;
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedService();
 });
-afterAll(() => service.stop());
 
 const PATH = "/consulta/consultaRoteirizador/12345";
 const TOLLS = "/valePedagio/consultaPracasPolyline/12345";

@@ -1,24 +1,23 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { endpointExamples } from "../../lib/api/examples/examples.ts";
 import { errorBodySchema } from "../../lib/api/schemas/error.ts";
 import { routeResponseSchema } from "../../lib/api/schemas/route-response.ts";
 import { type TollResponse, tollResponseSchema } from "../../lib/api/schemas/toll-query.ts";
 import { encodePolyline } from "../../lib/geo/polyline.ts";
-import { startTestService, type TestService } from "./service.ts";
+import { type ServiceClient, sharedService } from "./shared-service.ts";
 
 const PATH = "/valePedagio/consultaPracasPolyline/12345";
 const TRUCK = { type: "truck", axis: "5" };
 
-let service: TestService;
+let service: ServiceClient;
 let dutra: string;
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedService();
   const locations = ["São Paulo/SP", "Rio de Janeiro/RJ"];
   const answer = await service.post("/consulta/consultaRoteirizador/12345", { locations });
   dutra = routeResponseSchema.parse(answer.body).rotas[0]?.polilinha ?? "";
 });
-afterAll(() => service.stop());
 
 const request = (string: string, precision = "6", vehicle: unknown = TRUCK) => ({
   polyline: { string, precision },

@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { type RouteResponse, routeResponseSchema } from "../../lib/api/schemas/route-response.ts";
 import { tollResponseSchema } from "../../lib/api/schemas/toll-query.ts";
-import { startTestService, type TestService } from "./service.ts";
+import { type ServiceClient, sharedService } from "./shared-service.ts";
 
-let service: TestService;
+let service: ServiceClient;
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedService();
 });
-afterAll(() => service.stop());
 
 const CAR = { type: "car", axis: "2" };
 const FREIGHT = { category: "A", freight_load: "geral" };

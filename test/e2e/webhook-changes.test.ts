@@ -2,7 +2,7 @@ import { Webhook as StandardWebhook } from "standardwebhooks";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { endpoints } from "../../lib/api/endpoints.ts";
 import { errorBodySchema } from "../../lib/api/schemas/error.ts";
-import { createAuthority, trust } from "../webhooks/certificates.ts";
+import { trustedAuthority } from "../webhooks/certificates.ts";
 import { type Receiver, startReceiver } from "../webhooks/receiver.ts";
 import { startTestService, type TestService } from "./service.ts";
 import { finished, putEvents, register, WEBHOOKS } from "./webhook-client.ts";
@@ -14,8 +14,7 @@ let receiver: Receiver;
 let id: string;
 
 beforeAll(async () => {
-  const authority = await createAuthority();
-  trust(authority);
+  const authority = await trustedAuthority();
   receiver = await startReceiver(await authority.certify());
   process.env.ALLOW_LOOPBACK_DELIVERY = "1";
   service = await startTestService();

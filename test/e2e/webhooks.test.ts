@@ -3,7 +3,7 @@ import { endpoints } from "../../lib/api/endpoints.ts";
 import { endpointExamples } from "../../lib/api/examples/examples.ts";
 import type { DeliveriesAnswer } from "../../lib/api/schemas/deliveries.ts";
 import { errorBodySchema } from "../../lib/api/schemas/error.ts";
-import { createAuthority, trust } from "../webhooks/certificates.ts";
+import { trustedAuthority } from "../webhooks/certificates.ts";
 import { type Receiver, startReceiver } from "../webhooks/receiver.ts";
 import { startTestService, type TestService } from "./service.ts";
 import { delivery, finished, putEvents, register, WEBHOOKS } from "./webhook-client.ts";
@@ -13,8 +13,7 @@ let receiver: Receiver;
 let status = 200;
 
 beforeAll(async () => {
-  const authority = await createAuthority();
-  trust(authority);
+  const authority = await trustedAuthority();
   receiver = await startReceiver(await authority.certify(), (response) => {
     response.writeHead(status).end();
   });

@@ -15,7 +15,7 @@ import { attemptInputSchema, executionInputOf } from "../../lib/webhooks/executi
 import type { Sender } from "../../lib/webhooks/send-delivery.ts";
 import { startTestTables } from "../aws/test-tables.ts";
 import { event, NOW } from "./builders.ts";
-import { createAuthority, trust } from "./certificates.ts";
+import { trustedAuthority } from "./certificates.ts";
 import { type Receiver, startReceiver } from "./receiver.ts";
 import { createSender } from "./sender.ts";
 
@@ -39,8 +39,7 @@ beforeAll(async () => {
   health = new WebhookHealth(TABLES.webhooks.name);
   deliveries = new DeliveryStore(TABLES.deliveries.name);
   slots = new AttemptSlots(TABLES.deliveries.name, SLOTS);
-  const authority = await createAuthority();
-  trust(authority);
+  const authority = await trustedAuthority();
   receiver = await startReceiver(await authority.certify(), (response) => {
     response.writeHead(status, headers).end();
   });

@@ -43,7 +43,13 @@ export async function createAuthority(): Promise<Authority> {
   };
 }
 
-/** Makes this process trust an additional authority. */
-export function trust({ certificate }: Authority): void {
-  setDefaultCACertificates([...getCACertificates("default"), certificate]);
+let trusted: Promise<Authority> | undefined;
+
+/** The authority that this process trusts: made once, as connections share the first TLS context. */
+export function trustedAuthority(): Promise<Authority> {
+  trusted ??= createAuthority().then((authority) => {
+    setDefaultCACertificates([...getCACertificates("default"), authority.certificate]);
+    return authority;
+  });
+  return trusted;
 }

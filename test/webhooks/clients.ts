@@ -6,7 +6,7 @@ import { deliveryOf } from "../../lib/webhooks/delivery.ts";
 import { type Sender, sendDelivery } from "../../lib/webhooks/send-delivery.ts";
 import type { TargetPolicy } from "../../lib/webhooks/target.ts";
 import { event, NOW, webhook } from "./builders.ts";
-import { type Authority, createAuthority, type ServerCertificate, trust } from "./certificates.ts";
+import { type Authority, type ServerCertificate, trustedAuthority } from "./certificates.ts";
 import { type Receiver, type Reply, startReceiver } from "./receiver.ts";
 import { createSender } from "./sender.ts";
 
@@ -18,8 +18,7 @@ export function useClients() {
   const current = {} as { authority: Authority; sender: Sender };
   let certificate: ServerCertificate;
   beforeAll(async () => {
-    current.authority = await createAuthority();
-    trust(current.authority);
+    current.authority = await trustedAuthority();
     certificate = await current.authority.certify();
     current.sender = await createSender();
   });

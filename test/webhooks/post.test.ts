@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { post } from "../../lib/webhooks/post.ts";
-import { createAuthority, type ServerCertificate, trust } from "./certificates.ts";
+import { type ServerCertificate, trustedAuthority } from "./certificates.ts";
 import { freePort, type Receiver, type Reply, startReceiver } from "./receiver.ts";
 
 const LOOPBACK = [{ address: "127.0.0.1", family: 4 }];
@@ -9,8 +9,7 @@ const receivers: Receiver[] = [];
 let certificate: ServerCertificate;
 
 beforeAll(async () => {
-  const authority = await createAuthority();
-  trust(authority);
+  const authority = await trustedAuthority();
   certificate = await authority.certify({ host: "client.example" });
 });
 afterAll(() => Promise.all(receivers.map(({ stop }) => stop())));

@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createAuthority, trust } from "../../webhooks/certificates.ts";
+import { trustedAuthority } from "../../webhooks/certificates.ts";
 import { type Receiver, startReceiver } from "../../webhooks/receiver.ts";
 import { type Console, expectAccessible, startConsole, visit } from "./console.ts";
 
 let consoleService: Console;
 let receiver: Receiver;
 beforeAll(async () => {
-  const authority = await createAuthority();
-  trust(authority);
+  const authority = await trustedAuthority();
   // The first attempt of a delivery fails, the second succeeds.
   receiver = await startReceiver(await authority.certify(), (response, _request, earlier) =>
     response.writeHead(earlier === 0 ? 503 : 200).end(earlier === 0 ? "em manutenção" : ""),

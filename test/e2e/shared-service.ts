@@ -1,0 +1,15 @@
+import { inject } from "vitest";
+import { openTokenIssuer, type TokenIssuer } from "../../lib/local/token-issuer.ts";
+import { type Client, clientOf } from "./client.ts";
+import type { SharedService } from "./share-service.ts";
+
+/** The shared service, and a client for it. Its other callers keep answers there and start jobs. */
+export interface ServiceClient extends SharedService, Client {
+  issuer: TokenIssuer;
+}
+
+export async function sharedService(): Promise<ServiceClient> {
+  const service = inject("service");
+  const issuer = await openTokenIssuer(service.dataDirectory);
+  return { ...service, issuer, ...clientOf(service.url, issuer) };
+}
