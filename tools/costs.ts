@@ -1,14 +1,22 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { costTable, type Prices } from "../lib/stack/costs.ts";
+import { fixedCostTable } from "../lib/stack/fixed-costs.ts";
 
-// Writes the cost table into docs/scale.md; with --check, fails if the committed one is stale.
+// Writes the tables of costs into docs/scale.md; with --check, fails if the committed ones are stale.
 const docs = join(import.meta.dirname, "../docs");
 const prices = JSON.parse(readFileSync(join(docs, "prices.json"), "utf8")) as Prices;
 const file = join(docs, "scale.md");
 const text = readFileSync(file, "utf8");
-const table = /(<!-- costs -->\n\n).*?(\n\n<!-- \/costs -->)/s;
-const updated = text.replace(table, `$1${costTable(prices)}$2`);
+const tables = { costs: costTable(prices), "fixed-costs": fixedCostTable(prices) };
+const updated = Object.entries(tables).reduce(
+  (page, [name, table]) =>
+    page.replace(
+      new RegExp(`(<!-- ${name} -->\\n\\n).*?(\\n\\n<!-- /${name} -->)`, "s"),
+      (_, before, after) => `${before}${table}${after}`,
+    ),
+  text,
+);
 if (!process.argv.includes("--check")) writeFileSync(file, updated);
 else if (updated !== text) {
   console.error("docs/scale.md is stale; run: npm run costs");

@@ -17,8 +17,14 @@ import type { Metric } from "aws-cdk-lib/aws-cloudwatch";
 import type { Key } from "aws-cdk-lib/aws-kms";
 import type { IFunction } from "aws-cdk-lib/aws-lambda";
 import { FilterPattern, LogGroup } from "aws-cdk-lib/aws-logs";
-import { ARecord, HostedZone, RecordTarget } from "aws-cdk-lib/aws-route53";
-import { ApiGatewayv2DomainProperties } from "aws-cdk-lib/aws-route53-targets";
+import {
+  AaaaRecord,
+  ARecord,
+  HostedZone,
+  type IAliasRecordTarget,
+  RecordTarget,
+} from "aws-cdk-lib/aws-route53";
+import { ApiGatewayv2DomainProperties, CloudFrontTarget } from "aws-cdk-lib/aws-route53-targets";
 import { Construct } from "constructs";
 import { type Endpoint, type EndpointName, endpoints, pathsOf } from "../api/endpoints.ts";
 import { CORS } from "../api/http/cors.ts";
@@ -53,7 +59,7 @@ export class Api extends Construct {
   constructor(scope: Construct, id: string, configuration: StackConfiguration, key?: Key) {
     super(scope, id);
     this.#configuration = configuration;
-    const { corsOrigins, domainName, certificateArn, hostedZone, executeApi } = configuration;
+    const { corsOrigins, domainName, certificateArn, executeApi } = configuration;
     this.api = new HttpApi(this, "Api", {
       apiName: Stack.of(this).stackName,
       description: "Rotas, pedágios, piso de frete e vale-pedágio",
@@ -72,8 +78,8 @@ export class Api extends Construct {
     if (domainName !== undefined && certificateArn !== undefined) {
       const certificate = Certificate.fromCertificateArn(this, "Certificate", certificateArn);
       this.domain = new DomainName(this, "Domain", { domainName, certificate });
-      if (hostedZone) this.#addRecord(domainName, this.domain, hostedZone);
     }
+    this.#addRecords();
     const logs = new LogGroup(this, "AccessLogs", {
       // Services that deliver logs need no policy of their own for groups below this prefix; the
       // policies of an account have room for few groups.
@@ -107,18 +113,27 @@ export class Api extends Construct {
     this.url = domainName === undefined ? this.api.apiEndpoint : `https://${domainName}`;
   }
 
-  #addRecord(
-    domainName: string,
-    domain: DomainName,
-    { id, name }: { id: string; name: string },
-  ): void {
-    new ARecord(this, "Record", {
-      zone: HostedZone.fromHostedZoneAttributes(this, "Zone", { hostedZoneId: id, zoneName: name }),
-      recordName: domainName,
-      target: RecordTarget.fromAlias(
-        new ApiGatewayv2DomainProperties(domain.regionalDomainName, domain.regionalHostedZoneId),
-      ),
-    });
+  /**
+   * Points the domain at the API, or at the edge once the stage names it. The edge's own stack could
+   * not make the record: this one would have to remove its record first, and the name would be gone
+   * meanwhile.
+   */
+  #addRecords(): void {
+    const { domainName, hostedZone, edgeTarget } = this.#configuration;
+    const target = edgeTarget === undefined ? this.#domainTarget() : edgeAlias(edgeTarget);
+    if (hostedZone === undefined || domainName === undefined || target === undefined) return;
+    const { id: hostedZoneId, name: zoneName } = hostedZone;
+    const zone = HostedZone.fromHostedZoneAttributes(this, "Zone", { hostedZoneId, zoneName });
+    const record = { zone, recordName: domainName, target: RecordTarget.fromAlias(target) };
+    new ARecord(this, "Record", record);
+    // API Gateway's domains have IPv4 addresses only.
+    if (edgeTarget !== undefined) new AaaaRecord(this, "Ipv6Record", record);
+  }
+
+  #domainTarget(): IAliasRecordTarget | undefined {
+    if (this.domain === undefined) return undefined;
+    const { regionalDomainName, regionalHostedZoneId } = this.domain;
+    return new ApiGatewayv2DomainProperties(regionalDomainName, regionalHostedZoneId);
   }
 
   /** Routes every endpoint to the function of the same name, and all else to `refuse-path`. */
@@ -153,4 +168,10 @@ export class Api extends Construct {
     }
     (this.stage.node.defaultChild as CfnStage).routeSettings = settings;
   }
+}
+
+/** A distribution of CloudFront as the target of a record. */
+function edgeAlias(dnsName: string): IAliasRecordTarget {
+  const hostedZoneId = CloudFrontTarget.CLOUDFRONT_ZONE_ID;
+  return { bind: () => ({ dnsName, hostedZoneId }) };
 }

@@ -35,6 +35,12 @@ const origin = z
     "an origin is protocol, host and port, such as https://app.example.com",
   );
 const httpsAddress = z.url({ protocol: /^https$/ });
+const cloudFrontCertificate = z
+  .string()
+  .regex(
+    /^arn:aws[a-z-]*:acm:us-east-1:\d{12}:certificate\/[\w-]+$/,
+    "the ARN of an ACM certificate in us-east-1, which CloudFront needs",
+  );
 
 /** Keys of `config/<stage>.json`. `null` stands for the default. */
 export const stackConfigurationSchema = z.strictObject({
@@ -134,12 +140,7 @@ export const stackConfigurationSchema = z.strictObject({
         .default([])
         .describe("origins of the issuer's token address, where they differ from the issuer's own"),
       domainName: domain.optional().describe("domain of the console; needs `certificateArn`"),
-      certificateArn: z
-        .string()
-        .regex(
-          /^arn:aws[a-z-]*:acm:us-east-1:\d{12}:certificate\/[\w-]+$/,
-          "the ARN of an ACM certificate in us-east-1, which CloudFront needs",
-        )
+      certificateArn: cloudFrontCertificate
         .optional()
         .describe("ACM certificate of that domain, in us-east-1"),
       map: z
@@ -156,7 +157,9 @@ export const stackConfigurationSchema = z.strictObject({
     .optional()
     .describe("serves the console by CloudFront; none by default"),
   corsOrigins: z.array(origin).default([]).describe("origins that browsers may call from"),
-  domainName: domain.optional().describe("custom domain; needs `certificateArn`"),
+  domainName: domain
+    .optional()
+    .describe("custom domain; needs `certificateArn`, or `edgeCertificateArn` with an edge"),
   certificateArn: z
     .string()
     .regex(
@@ -169,6 +172,14 @@ export const stackConfigurationSchema = z.strictObject({
     .strictObject({ id: z.string().regex(/^Z[A-Z0-9]{1,31}$/), name: domain })
     .optional()
     .describe("Route 53 zone, `id` and `name`, that gets the domain's record"),
+  edgeCertificateArn: cloudFrontCertificate
+    .optional()
+    .describe("ACM certificate of the domain, in us-east-1, with which the edge answers to it"),
+  edgeTarget: z
+    .string()
+    .regex(/^[a-z0-9]+\.cloudfront\.net$/, "the output `EdgeTarget` of the edge's stack")
+    .optional()
+    .describe("output `EdgeTarget` of the edge: the domain's record points there, not at the API"),
   executeApi: z
     .boolean()
     .default(true)
@@ -177,6 +188,12 @@ export const stackConfigurationSchema = z.strictObject({
     .refine((text) => !text.endsWith("/"), "without a slash at the end")
     .optional()
     .describe("`iss` of the deliveries' tokens; defaults to the API's own address"),
+  egress: z
+    .enum(["shared", "static", "dual-stack"])
+    .default("shared")
+    .describe(
+      "where deliveries leave from: addresses that Lambda shares, fixed addresses of the stage's own, or those and IPv6",
+    ),
   producerAccounts: z
     .array(account)
     .default([])
@@ -283,11 +300,10 @@ function contradictions(
   stage: string,
   configuration: z.infer<typeof stackConfigurationSchema>,
 ): string[] {
-  const { account, region, issuer, jwksUrl, domainName, certificateArn } = configuration;
-  const { hostedZone, executeApi, deliveryIssuer, geocoder, addresses } = configuration;
+  const { issuer, jwksUrl, geocoder, addresses } = configuration;
   const { accountConcurrency, attemptConcurrency, attemptsPerEnterprise } = configuration;
   const { apiConcurrency, eventConcurrency, provisionedConcurrency } = configuration;
-  const faults: string[] = [];
+  const faults = domainContradictions(configuration);
   const require = (holds: boolean, fault: string) => {
     if (!holds) faults.push(fault);
   };
@@ -296,22 +312,6 @@ function contradictions(
       require(!isExample(address), `${key}: ${address} is an example; name your own issuer`);
     }
   }
-  require((domainName === undefined) ===
-    (certificateArn === undefined), "domainName and certificateArn go together");
-  const pages = configuration.console;
-  require((pages?.domainName === undefined) ===
-    (pages?.certificateArn === undefined), "console: domainName and certificateArn go together");
-  const certificate = certificateArn?.split(":").slice(3, 5).join(" ");
-  require(certificate === undefined ||
-    certificate ===
-      `${region} ${account}`, `certificateArn: the certificate must be in ${region}, in account ${account}`);
-  require(executeApi ||
-    (domainName !== undefined &&
-      deliveryIssuer !== undefined), "executeApi: false needs a domainName and a deliveryIssuer");
-  require(hostedZone === undefined ||
-    `.${domainName}`.endsWith(
-      `.${hostedZone.name}`,
-    ), "hostedZone: its name must end the domainName");
   // What is kept warm is taken from a function's reservation, or else from the account's quota.
   const taken = { ...provisionedConcurrency, ...apiConcurrency, attemptConcurrency };
   const reserved = Object.values(taken).reduce<number>((sum, one = 0) => sum + one, 0);
@@ -334,6 +334,59 @@ function contradictions(
   return faults;
 }
 
+/** What is wrong with the entries about domains. */
+function domainContradictions(configuration: z.infer<typeof stackConfigurationSchema>): string[] {
+  const { account, region, domainName, certificateArn, hostedZone } = configuration;
+  const { executeApi, deliveryIssuer, edge, edgeCertificateArn, edgeTarget } = configuration;
+  const pages = configuration.console;
+  const owners = [
+    ["certificateArn", certificateArn, region],
+    ["edgeCertificateArn", edgeCertificateArn, "us-east-1"],
+    ["console: certificateArn", pages?.certificateArn, "us-east-1"],
+  ] as const;
+  const rules: [holds: boolean, fault: string][] = [
+    ...owners.map(([key, arn, where]): [boolean, string] => [
+      arn === undefined || arn.split(":").slice(3, 5).join(" ") === `${where} ${account}`,
+      `${key}: the certificate must be in ${where}, in account ${account}`,
+    ]),
+    [
+      edge || (domainName === undefined) === (certificateArn === undefined),
+      "domainName and certificateArn go together",
+    ],
+    [
+      !edge || (domainName === undefined) === (edgeCertificateArn === undefined),
+      "edge: domainName and edgeCertificateArn go together, or callers of the domain pass by the firewall",
+    ],
+    [
+      domainName !== undefined || certificateArn === undefined,
+      "certificateArn: there is no domainName",
+    ],
+    [edge || edgeCertificateArn === undefined, "edgeCertificateArn: there is no edge"],
+    [
+      edgeTarget === undefined || (edgeCertificateArn !== undefined && hostedZone !== undefined),
+      "edgeTarget needs an edge with a domainName and a hostedZone",
+    ],
+    [
+      (pages?.domainName === undefined) === (pages?.certificateArn === undefined),
+      "console: domainName and certificateArn go together",
+    ],
+    [
+      pages?.domainName === undefined || pages.domainName !== domainName,
+      "console: its domainName must differ from that of the API",
+    ],
+    [
+      executeApi || (domainName !== undefined && deliveryIssuer !== undefined),
+      "executeApi: false needs a domainName and a deliveryIssuer",
+    ],
+    [executeApi || !edge, "executeApi: must be true with an edge, which reaches the API there"],
+    [
+      hostedZone === undefined || `.${domainName}`.endsWith(`.${hostedZone.name}`),
+      "hostedZone: its name must end the domainName",
+    ],
+  ];
+  return rules.filter(([holds]) => !holds).map(([, fault]) => fault);
+}
+
 /** Whether an address is on a domain that is reserved for examples (RFC 2606). */
 function isExample(address: string): boolean {
   const host = URL.canParse(address) ? new URL(address).hostname : address;
@@ -350,6 +403,11 @@ export function removalPolicyOf({ removalPolicy }: StackConfiguration): RemovalP
 /** Whether the stack and its tables refuse to be deleted. */
 export function isProtected(configuration: StackConfiguration): boolean {
   return configuration.terminationProtection ?? configuration.removalPolicy === "retain";
+}
+
+/** The name of the stage's bus. */
+export function eventBusName({ stage }: StackConfiguration): string {
+  return `vpo-${stage}`;
 }
 
 /** The tags of all resources of a stage. */

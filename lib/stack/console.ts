@@ -1,4 +1,4 @@
-import { Fn, RemovalPolicy } from "aws-cdk-lib";
+import { RemovalPolicy } from "aws-cdk-lib";
 import { Certificate } from "aws-cdk-lib/aws-certificatemanager";
 import {
   AllowedMethods,
@@ -32,8 +32,8 @@ export interface ConsoleProps {
   settings: NonNullable<StackConfiguration["console"]>;
   /** Folder of the built console. */
   site: string;
-  /** Base URL of the API. */
-  apiUrl: string;
+  /** Host that the API answers at. */
+  apiHost: string;
 }
 
 /** Folders whose files change their names with their content. */
@@ -55,7 +55,7 @@ export class Console extends Construct {
 
   constructor(scope: Construct, id: string, props: ConsoleProps) {
     super(scope, id);
-    const { configuration, settings, site, apiUrl } = props;
+    const { configuration, settings, site, apiHost } = props;
     const { domainName, certificateArn } = settings;
     // The cast is CDK's: its classes do not name `undefined` where its interfaces leave it out.
     const bucket = new Bucket(this, "Bucket", {
@@ -100,7 +100,7 @@ export class Console extends Construct {
           compress: false,
           responseHeadersPolicy: pageHeaders,
         },
-        ...apiBehaviors(apiUrl),
+        ...apiBehaviors(apiHost),
       },
     });
     this.#deploy(bucket, distribution, site, settingsOf(page));
@@ -170,9 +170,9 @@ export class Console extends Construct {
 }
 
 /** The API's paths by their beginning: `/consulta/*`, `/locais`. */
-function apiBehaviors(apiUrl: string): Record<string, BehaviorOptions> {
+function apiBehaviors(apiHost: string): Record<string, BehaviorOptions> {
   const behavior: BehaviorOptions = {
-    origin: new HttpOrigin(Fn.select(2, Fn.split("/", apiUrl))),
+    origin: new HttpOrigin(apiHost),
     viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
     allowedMethods: AllowedMethods.ALLOW_ALL,
     cachePolicy: CachePolicy.CACHING_DISABLED,

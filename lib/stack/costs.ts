@@ -13,7 +13,28 @@ export interface Prices {
     tracesRecorded: number;
     s3Writes: number;
     s3Reads: number;
+    wafRequests: number;
+    cloudFrontRequests: number;
+    kmsRequests: number;
   };
+  perMonth: {
+    alarm: number;
+    compositeAlarm: number;
+    metric: number;
+    secret: number;
+    kmsKey: number;
+    webAcl: number;
+    webAclRule: number;
+  };
+  perHour: { natGateway: number; publicIpv4Address: number };
+  perGigabyteMonth: {
+    dynamoStorage: number;
+    pointInTimeRecovery: number;
+    backup: number;
+    s3: number;
+  };
+  natGigabyte: number;
+  cloudFrontGigabyte: number;
   lambdaArmGigabyteSecond: number;
   archiveGigabyte: number;
   logsGigabyte: number;
@@ -194,16 +215,21 @@ export const SCENARIOS: Readonly<Record<string, Usage>> = {
 /** The scenarios as a Markdown table, in US dollars per million. */
 export function costTable(prices: Prices): string {
   const costs = Object.values(SCENARIOS).map((usage) => costPerMillion(usage, prices));
-  const row = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
   const dollars = (value: number) => value.toFixed(2);
   const total = (cost: Record<string, number>) =>
     Object.values(cost).reduce((sum, value) => sum + value, 0);
-  return [
-    row(["US$ per million", ...Object.keys(SCENARIOS)]),
-    row(["---", ...costs.map(() => "---:")]),
-    ...Object.keys(costs[0] ?? {}).map((service) =>
-      row([service, ...costs.map((cost) => dollars(cost[service] ?? 0))]),
-    ),
-    row(["**total**", ...costs.map((cost) => `**${dollars(total(cost))}**`)]),
-  ].join("\n");
+  return table([
+    ["US$ per million", ...Object.keys(SCENARIOS)],
+    ["---", ...costs.map(() => "---:")],
+    ...Object.keys(costs[0] ?? {}).map((service) => [
+      service,
+      ...costs.map((cost) => dollars(cost[service] ?? 0)),
+    ]),
+    ["**total**", ...costs.map((cost) => `**${dollars(total(cost))}**`)],
+  ]);
+}
+
+/** Rows of cells as a Markdown table; the second row is the line below the heads. */
+export function table(rows: readonly (readonly string[])[]): string {
+  return rows.map((cells) => `| ${cells.join(" | ")} |`).join("\n");
 }

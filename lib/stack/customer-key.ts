@@ -1,7 +1,9 @@
-import type { Stack } from "aws-cdk-lib";
+import { Duration, type Stack } from "aws-cdk-lib";
 import { PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { Key } from "aws-cdk-lib/aws-kms";
-import { removalPolicyOf, type StackConfiguration } from "./configuration.ts";
+import { CustomerManagedEncryptionConfiguration } from "aws-cdk-lib/aws-stepfunctions";
+import { eventBusName, removalPolicyOf, type StackConfiguration } from "./configuration.ts";
+import type { FunctionNeeds } from "./function-table.ts";
 
 /** What a function does with a key when it reads or writes what the key encrypts. */
 const KEY_ACTIONS = [
@@ -12,17 +14,20 @@ const KEY_ACTIONS = [
   "kms:ReEncrypt*",
 ];
 
-/** The services through which functions use the key. */
-const SERVICES = ["dynamodb", "secretsmanager", "sqs"];
+/** As long as Step Functions allows, so that it asks for few data keys. */
+const DATA_KEY_REUSE = Duration.minutes(15);
 
-/** The key of the stage's own that encrypts tables, queues, logs and secrets; undefined without one. */
+/** The services through which functions use the key. */
+type KeyService = "dynamodb" | "secretsmanager" | "sqs" | "s3" | "states";
+
+/** The key of the stage's own that encrypts all that it keeps; undefined without one. */
 export function createCustomerKey(
   stack: Stack,
   configuration: StackConfiguration,
 ): Key | undefined {
   if (!configuration.customerKey) return undefined;
   const key = new Key(stack, "Key", {
-    description: `${stack.stackName}: tables, queues, logs and secrets`,
+    description: `${stack.stackName}: everything that the stage keeps`,
     enableKeyRotation: true,
     removalPolicy: removalPolicyOf(configuration),
   });
@@ -40,27 +45,62 @@ export function createCustomerKey(
       },
     }),
   );
-  key.addToResourcePolicy(
-    new PolicyStatement({
-      sid: "EventsIntoQueues",
-      principals: [new ServicePrincipal("events.amazonaws.com")],
-      actions: ["kms:Decrypt", "kms:GenerateDataKey*"],
-      resources: ["*"],
-      conditions: { StringEquals: { "aws:SourceAccount": account } },
-    }),
-  );
+  const allow = (sid: string, service: string, actions: string[], equal?: object) =>
+    key.addToResourcePolicy(
+      new PolicyStatement({
+        sid,
+        principals: [new ServicePrincipal(service)],
+        actions,
+        resources: ["*"],
+        ...(equal && { conditions: { StringEquals: equal } }),
+      }),
+    );
+  const useDataKeys = ["kms:Decrypt", "kms:GenerateDataKey*"];
+  const ofThisAccount = { "aws:SourceAccount": account };
+  const resourceName = eventBusName(configuration);
+  const busArn = stack.formatArn({ service: "events", resource: "event-bus", resourceName });
+  allow("EventsIntoQueues", "events.amazonaws.com", useDataKeys, ofThisAccount);
+  // It has no encryption context, and tells nothing of what the key encrypts.
+  allow("DescribeKey", "events.amazonaws.com", ["kms:DescribeKey"]);
+  // The bus itself has a statement of its own.
+  allow("Archive", "events.amazonaws.com", [...useDataKeys, "kms:ReEncrypt*"], {
+    "kms:EncryptionContext:aws:events:event-bus:arn": busArn,
+  });
+  allow("AlarmsIntoTopic", "cloudwatch.amazonaws.com", useDataKeys, ofThisAccount);
   return key;
 }
 
-/** Lets a function use the key through the services that it calls, and not by itself. */
-export function keyStatement(stack: Stack, key: Key): PolicyStatement {
+/** The services that a function calls whose data the key encrypts. */
+export function keyServicesOf(needs: FunctionNeeds): KeyService[] {
+  const uses: Record<KeyService, unknown> = {
+    dynamodb: needs.tables ?? needs.tokens,
+    secretsmanager: needs.signingKeys ?? needs.publicKeys ?? needs.tokenKeys,
+    sqs: needs.eventQueue,
+    s3: needs.jobFiles,
+    states: needs.startsDeliveries ?? needs.startsJobs,
+  };
+  const services = Object.keys(uses) as KeyService[];
+  return services.filter((service) => uses[service] !== undefined);
+}
+
+/** Lets a role use the key through services that it calls, and not by itself. */
+export function keyStatement(
+  stack: Stack,
+  key: Key,
+  services: readonly KeyService[],
+): PolicyStatement {
   return new PolicyStatement({
     actions: KEY_ACTIONS,
     resources: [key.keyArn],
     conditions: {
       StringEquals: {
-        "kms:ViaService": SERVICES.map((service) => `${service}.${stack.region}.amazonaws.com`),
+        "kms:ViaService": services.map((service) => `${service}.${stack.region}.amazonaws.com`),
       },
     },
   });
+}
+
+/** Encrypts definition, input and history of a state machine's executions with the key. */
+export function executionEncryption(key: Key): CustomerManagedEncryptionConfiguration {
+  return new CustomerManagedEncryptionConfiguration(key, DATA_KEY_REUSE);
 }

@@ -10,14 +10,15 @@ import {
 } from "aws-cdk-lib/aws-events";
 import { LambdaFunction as LambdaTarget } from "aws-cdk-lib/aws-events-targets";
 import { CfnRegistry, CfnSchema } from "aws-cdk-lib/aws-eventschemas";
-import { AccountPrincipal, PolicyStatement } from "aws-cdk-lib/aws-iam";
+import { AccountPrincipal, PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import type { Key } from "aws-cdk-lib/aws-kms";
 import type { Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
 import { LogGroup } from "aws-cdk-lib/aws-logs";
 import { DefinitionBody, LogLevel, StateMachine } from "aws-cdk-lib/aws-stepfunctions";
 import { Construct } from "constructs";
 import { vpoEventSchema } from "../webhooks/bus-event-schema.ts";
-import { removalPolicyOf, type StackConfiguration } from "./configuration.ts";
+import { eventBusName, removalPolicyOf, type StackConfiguration } from "./configuration.ts";
+import { executionEncryption } from "./customer-key.ts";
 import { createEventQueues, type EventQueues, routeEvents } from "./event-intake.ts";
 import type { FunctionName } from "./function-table.ts";
 import { createSecrets, rotateSecrets, type ServiceSecrets } from "./service-secrets.ts";
@@ -53,9 +54,9 @@ export class Deliveries extends Construct {
       resourceName: this.#stateMachineName,
       arnFormat: ArnFormat.COLON_RESOURCE_NAME,
     });
-    this.bus = this.#createBus();
     const removalPolicy = removalPolicyOf(configuration);
     this.queues = createEventQueues(this, removalPolicy, key);
+    this.bus = this.#createBus();
     this.secrets = createSecrets(this, removalPolicy, key);
     this.#publishSchema();
   }
@@ -69,6 +70,7 @@ export class Deliveries extends Construct {
       this.queues,
       functions["start-deliveries"],
       this.#configuration,
+      this.#key,
     );
     this.#checkPending(functions["resume-deliveries"]);
     rotateSecrets(this.secrets, functions, this.#configuration.keyRotationDays);
@@ -77,8 +79,10 @@ export class Deliveries extends Construct {
 
   #createBus(): EventBus {
     const bus = new EventBus(this, "Bus", {
-      eventBusName: `vpo-${this.#configuration.stage}`,
+      eventBusName: eventBusName(this.#configuration),
+      ...(this.#key && { kmsKey: this.#key, deadLetterQueue: this.queues.undelivered }),
     });
+    if (this.#key) this.#keepUndecryptable(bus);
     for (const account of this.#configuration.producerAccounts) {
       bus.addToResourcePolicy(
         new PolicyStatement({
@@ -90,6 +94,20 @@ export class Deliveries extends Construct {
       );
     }
     return bus;
+  }
+
+  /** Lets the bus put events that it could not decrypt into the dead letters. */
+  #keepUndecryptable(bus: EventBus): void {
+    const { undelivered } = this.queues;
+    undelivered.addToResourcePolicy(
+      new PolicyStatement({
+        sid: "Bus",
+        principals: [new ServicePrincipal("events.amazonaws.com")],
+        actions: ["sqs:SendMessage"],
+        resources: [undelivered.queueArn],
+        conditions: { ArnEquals: { "aws:SourceArn": bus.eventBusArn } },
+      }),
+    );
   }
 
   #publishSchema(): void {
@@ -134,6 +152,7 @@ export class Deliveries extends Construct {
         RecordPermanentFailureFunctionArn: recordPermanentFailure.functionArn,
       },
       tracingEnabled: true,
+      ...(this.#key && { encryptionConfiguration: executionEncryption(this.#key) }),
       // Logs every state entered and exited, without its data.
       logs: {
         destination: new LogGroup(this, "StateMachineLogs", {

@@ -1,10 +1,12 @@
 import { CfnOutput, Stack, Tags } from "aws-cdk-lib";
+import { Certificate } from "aws-cdk-lib/aws-certificatemanager";
 import {
   AllowedMethods,
   CachePolicy,
   Distribution,
   HttpVersion,
   OriginRequestPolicy,
+  SecurityPolicyProtocol,
   ViewerProtocolPolicy,
 } from "aws-cdk-lib/aws-cloudfront";
 import { HttpOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
@@ -54,8 +56,15 @@ export class EdgeStack extends Stack {
       // API Gateway answers only to its own name.
       originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
     };
+    const { domainName, edgeCertificateArn } = configuration;
     const distribution = new Distribution(this, "Distribution", {
       comment: this.stackName,
+      ...(domainName !== undefined &&
+        edgeCertificateArn !== undefined && {
+          domainNames: [domainName],
+          certificate: Certificate.fromCertificateArn(this, "Certificate", edgeCertificateArn),
+          minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+        }),
       webAclId: firewall.attrArn,
       httpVersion: HttpVersion.HTTP2_AND_3,
       defaultBehavior: {
@@ -70,6 +79,8 @@ export class EdgeStack extends Stack {
         },
       },
     });
-    new CfnOutput(this, "EdgeUrl", { value: `https://${distribution.distributionDomainName}` });
+    const { distributionDomainName } = distribution;
+    new CfnOutput(this, "EdgeUrl", { value: `https://${domainName ?? distributionDomainName}` });
+    new CfnOutput(this, "EdgeTarget", { value: distributionDomainName });
   }
 }

@@ -1,6 +1,6 @@
 import { Duration, type RemovalPolicy } from "aws-cdk-lib";
 import type { EventBus, EventPattern } from "aws-cdk-lib/aws-events";
-import { Rule } from "aws-cdk-lib/aws-events";
+import { type CfnArchive, Rule } from "aws-cdk-lib/aws-events";
 import { SqsQueue } from "aws-cdk-lib/aws-events-targets";
 import type { Key } from "aws-cdk-lib/aws-kms";
 import { EventSourceMapping, type Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
@@ -53,12 +53,15 @@ export function routeEvents(
   { events, undelivered }: EventQueues,
   startDeliveries: LambdaFunction,
   { archiveDays, eventConcurrency }: { archiveDays: number; eventConcurrency: number },
+  key: Key | undefined,
 ): void {
-  bus.archive("Archive", {
+  const archive = bus.archive("Archive", {
     description: "Every event on the bus, for replays",
     eventPattern,
     retention: Duration.days(archiveDays),
   });
+  // Its own `kmsKey` would make the key depend on the bus, which depends on the key.
+  if (key) (archive.node.defaultChild as CfnArchive).kmsKeyIdentifier = key.keyArn;
   new Rule(scope, "Everything", {
     eventBus: bus,
     description: "Every event on the bus: invalid ones are rejected with a reason, not dropped",

@@ -16,6 +16,8 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
   AWSManagedRulesCommonRuleSet: ["SizeRestrictions_BODY", "GenericRFI_BODY", "NoUserAgent_HEADER"],
 };
 
+export const MANAGED_GROUPS = Object.keys(GROUPS).length;
+
 /** The answer to an address that sends too many requests, in the form of the service's own errors. */
 export const RATE_BODY = {
   key: "TooManyRequests",

@@ -45,6 +45,8 @@ export interface FunctionNeeds {
   tokenKeys?: "read" | "rotate";
   /** Checks delivery targets or signs deliveries as the service. */
   delivers?: true;
+  /** Connects to receivers, from the stage's own network if it has one. */
+  connects?: true;
 }
 
 const SMALL = { memoryMegabytes: 512, timeoutSeconds: 10 } as const;
@@ -199,6 +201,7 @@ export const FUNCTIONS = {
     signingKeys: "read",
     tokenKeys: "read",
     delivers: true,
+    connects: true,
   },
   "record-permanent-failure": {
     ...SMALL,

@@ -10,6 +10,7 @@ import { DefinitionBody, LogLevel, StateMachine } from "aws-cdk-lib/aws-stepfunc
 import { Construct } from "constructs";
 import { JOB_FOLDERS, KEPT_DAYS } from "../jobs/job.ts";
 import { removalPolicyOf, type StackConfiguration } from "./configuration.ts";
+import { executionEncryption, keyStatement } from "./customer-key.ts";
 import type { FunctionName } from "./function-table.ts";
 
 type Functions = Readonly<Record<FunctionName, LambdaFunction>>;
@@ -36,7 +37,9 @@ export class Jobs extends Construct {
       arnFormat: ArnFormat.COLON_RESOURCE_NAME,
     });
     this.bucket = new Bucket(this, "Bucket", {
-      encryption: BucketEncryption.S3_MANAGED,
+      ...(key
+        ? { encryption: BucketEncryption.KMS, encryptionKey: key, bucketKeyEnabled: true }
+        : { encryption: BucketEncryption.S3_MANAGED }),
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       enforceSSL: true,
       // Only an empty bucket can be removed; this one empties itself.
@@ -66,6 +69,7 @@ export class Jobs extends Construct {
         FinishJobFunctionArn: finishJob.functionArn,
       },
       tracingEnabled: true,
+      ...(this.#key && { encryptionConfiguration: executionEncryption(this.#key) }),
       logs: {
         destination: new LogGroup(this, "StateMachineLogs", {
           logGroupName: `/aws/vendedlogs/states/${this.#stateMachineName}`,
@@ -80,6 +84,7 @@ export class Jobs extends Construct {
       machine.addToRolePolicy(new PolicyStatement({ actions, resources }));
     allow(["lambda:InvokeFunction"], quoteBatch.functionArn, finishJob.functionArn);
     allow(["s3:GetObject"], this.bucket.arnForObjects(`${JOB_FOLDERS.queries}/*`));
+    if (this.#key) machine.addToRolePolicy(keyStatement(Stack.of(this), this.#key, ["s3"]));
     // A Distributed Map runs its batches as executions of the same state machine.
     allow(["states:StartExecution"], this.stateMachineArn);
     const batches = this.#executions(`${this.#stateMachineName}/AnswerQueries`);

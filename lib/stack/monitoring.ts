@@ -10,6 +10,7 @@ import {
 } from "aws-cdk-lib/aws-cloudwatch";
 import { SnsAction } from "aws-cdk-lib/aws-cloudwatch-actions";
 import { PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
+import type { Key } from "aws-cdk-lib/aws-kms";
 import { Topic } from "aws-cdk-lib/aws-sns";
 import { EmailSubscription } from "aws-cdk-lib/aws-sns-subscriptions";
 import type { StateMachine } from "aws-cdk-lib/aws-stepfunctions";
@@ -33,6 +34,8 @@ export interface MonitoringProps extends Monitored {
   configuration: StackConfiguration;
   storage: Storage;
   jobMachine: StateMachine;
+  /** Encrypts notifications until they are sent. */
+  key: Key | undefined;
 }
 
 /** Dashboard and alarms; what each alarm means is in `docs/runbook.md`. */
@@ -43,7 +46,7 @@ export class Monitoring extends Construct {
     super(scope, id);
     const { configuration, functions, api, storage, deliveries, machine, jobMachine } = props;
     const custom = customMetrics(Stack.of(this).stackName);
-    this.#topic = this.#createTopic(configuration.alarmEmail);
+    this.#topic = this.#createTopic(configuration.alarmEmail, props.key);
     const alarms = [
       ...apiAlarms(api, functions, configuration, custom),
       ...tableAlarms(storage),
@@ -63,10 +66,11 @@ export class Monitoring extends Construct {
     addDashboard(this, props, custom);
   }
 
-  #createTopic(alarmEmail: string | undefined): Topic {
+  #createTopic(alarmEmail: string | undefined, key: Key | undefined): Topic {
     const topic = new Topic(this, "Alarms", {
       displayName: Stack.of(this).stackName,
       enforceSSL: true,
+      ...(key && { masterKey: key }),
     });
     // A topic with a policy (here for TLS) accepts only publishers that the policy names.
     topic.addToResourcePolicy(

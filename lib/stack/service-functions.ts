@@ -19,7 +19,8 @@ import { Construct } from "constructs";
 import { TABLES } from "../aws/tables.ts";
 import { ADDRESSES_FOLDER, type Bundle } from "./bundle.ts";
 import { removalPolicyOf, type StackConfiguration } from "./configuration.ts";
-import { keyStatement } from "./customer-key.ts";
+import { keyServicesOf, keyStatement } from "./customer-key.ts";
+import { type Egress, interfaceStatement } from "./egress.ts";
 import type { EventQueues } from "./event-intake.ts";
 import {
   ENGINE_FUNCTIONS,
@@ -41,6 +42,8 @@ export interface ServiceFunctionsProps {
   queues: EventQueues;
   jobs: Pick<Jobs, "bucket" | "stateMachineArn">;
   secrets: ServiceSecrets;
+  /** The network of the functions that connect to receivers, if the stage has one. */
+  egress: Egress | undefined;
   stateMachineArn: string;
   /** `iss` of the deliveries' tokens. */
   deliveryIssuer: string;
@@ -112,6 +115,7 @@ export class ServiceFunctions extends Construct {
       loggingFormat: LoggingFormat.JSON,
       logGroup,
       role,
+      ...(needs.connects && this.#props.egress?.network),
     };
     const { image } = bundle;
     const fn =
@@ -179,7 +183,10 @@ export class ServiceFunctions extends Construct {
       ...(needs.signingKeys && { SIGNING_KEYS_SECRET: secrets.SigningKeys.secretArn }),
       ...(needs.publicKeys && { PUBLIC_KEYS_SECRET: secrets.PublicKeys.secretArn }),
       ...(needs.tokenKeys && { TOKEN_KEYS_SECRET: secrets.TokenKeys.secretArn }),
-      ...(needs.delivers && { DELIVERY_ISSUER: deliveryIssuer }),
+      ...(needs.delivers && {
+        DELIVERY_ISSUER: deliveryIssuer,
+        ...(configuration.egress === "dual-stack" && { DELIVERY_IPV6: "1" }),
+      }),
     };
   }
 
@@ -201,7 +208,11 @@ export class ServiceFunctions extends Construct {
         if (index !== undefined) allow([`dynamodb:${action}`], `${tableArn}/index/${index}`);
       }
     }
-    if (this.#props.key) fn.addToRolePolicy(keyStatement(Stack.of(this), this.#props.key));
+    if (needs.connects && this.#props.egress) fn.addToRolePolicy(interfaceStatement());
+    const keyServices = keyServicesOf(needs);
+    if (this.#props.key && keyServices.length > 0) {
+      fn.addToRolePolicy(keyStatement(Stack.of(this), this.#props.key, keyServices));
+    }
     if (needs.tokens) {
       allow(["dynamodb:GetItem", "dynamodb:UpdateItem"], storage.tables.limits.tableArn);
     }

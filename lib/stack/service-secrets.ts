@@ -12,6 +12,8 @@ const SECRETS = {
   TokenKeys: "Keys that seal the signing tokens of webhooks",
 } as const;
 
+export const SECRET_NAMES = Object.keys(SECRETS);
+
 export type ServiceSecrets = Readonly<Record<keyof typeof SECRETS, Secret>>;
 
 export function createSecrets(

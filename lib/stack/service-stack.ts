@@ -16,6 +16,7 @@ import {
 import { Console } from "./console.ts";
 import { createCustomerKey } from "./customer-key.ts";
 import { Deliveries } from "./deliveries.ts";
+import { Egress } from "./egress.ts";
 import type { ApiFunctionName } from "./function-table.ts";
 import { Jobs } from "./jobs.ts";
 import { Monitoring } from "./monitoring.ts";
@@ -57,6 +58,10 @@ export class ServiceStack extends Stack {
     const jobs = new Jobs(this, "Jobs", configuration, key);
     const { queues, secrets, stateMachineArn } = deliveries;
     const deliveryIssuer = configuration.deliveryIssuer ?? api.api.apiEndpoint;
+    const egress =
+      configuration.egress === "shared"
+        ? undefined
+        : new Egress(this, "Egress", configuration, key);
     const { functions } = new ServiceFunctions(this, "Functions", {
       configuration,
       bundle,
@@ -65,6 +70,7 @@ export class ServiceStack extends Stack {
       queues,
       jobs,
       secrets,
+      egress,
       stateMachineArn,
       deliveryIssuer,
     });
@@ -80,6 +86,7 @@ export class ServiceStack extends Stack {
       deliveries,
       machine,
       jobMachine,
+      key,
     });
     const alarm = (id: string) => monitoring.node.findChild(id) as Alarm;
     releases.moveGradually((name) => [alarm("ServerErrors"), alarm(`FunctionFaults-${name}`)]);
@@ -98,17 +105,23 @@ export class ServiceStack extends Stack {
       const executeAfter = Object.values(secrets);
       new Trigger(this, id, { handler: functions[name], executeAfter });
     }
+    const ownHost = `${api.api.apiId}.execute-api.${region}.${this.urlSuffix}`;
+    this.apiHost = configuration.executeApi ? ownHost : (configuration.domainName ?? ownHost);
     if (configuration.console && site !== undefined) {
-      const pages = { configuration, settings: configuration.console, site, apiUrl: api.url };
+      const { console: settings } = configuration;
+      const pages = { configuration, settings, site, apiHost: this.apiHost };
       const { url } = new Console(this, "Console", pages);
       new CfnOutput(this, "ConsoleUrl", { value: url });
     }
-    const ownHost = `${api.api.apiId}.execute-api.${region}.${this.urlSuffix}`;
-    this.apiHost = configuration.executeApi ? ownHost : (configuration.domainName ?? ownHost);
     new CfnOutput(this, "Url", { value: api.url });
     new CfnOutput(this, "EventBusName", { value: deliveries.bus.eventBusName });
     new CfnOutput(this, "EventBusArn", { value: deliveries.bus.eventBusArn });
     if (api.domain) new CfnOutput(this, "DomainTarget", { value: api.domain.regionalDomainName });
+  }
+
+  /** By number: their names would have to be looked up in the account. */
+  override get availabilityZones(): string[] {
+    return [0, 1].map((number) => Fn.select(number, Fn.getAzs()));
   }
 
   /** CloudFormation checks rules before it creates anything. */

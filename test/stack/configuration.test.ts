@@ -12,6 +12,12 @@ import { MINIMAL } from "./create-stack.ts";
 
 const CERTIFICATE = "arn:aws:acm:sa-east-1:123456789012:certificate/0a1b2c3d";
 const DOMAIN = { domainName: "api.transportadora.dev", certificateArn: CERTIFICATE };
+const EDGE_DOMAIN = {
+  edge: true,
+  domainName: DOMAIN.domainName,
+  edgeCertificateArn: CERTIFICATE.replace("sa-east-1", "us-east-1"),
+};
+const ZONE = { hostedZone: { id: "Z123", name: "transportadora.dev" } };
 
 function parse(entries: Record<string, unknown>) {
   return parseStage("test", JSON.stringify({ ...MINIMAL, ...entries }));
@@ -48,6 +54,28 @@ test.each([
   ["hostedZone", { ...DOMAIN, hostedZone: { id: "Z123", name: "outra.dev" } }],
   ["executeApi", { executeApi: false }],
   ["executeApi", { ...DOMAIN, executeApi: false }],
+  ["edgeCertificateArn", { ...DOMAIN, edge: true }],
+  ["edgeCertificateArn", { ...EDGE_DOMAIN, edgeCertificateArn: CERTIFICATE }],
+  [
+    "edgeCertificateArn: the certificate must be in us-east-1, in account 123456789012",
+    { ...EDGE_DOMAIN, edgeCertificateArn: EDGE_DOMAIN.edgeCertificateArn.replace("1234", "9999") },
+  ],
+  ["there is no edge", { ...EDGE_DOMAIN, edge: false, certificateArn: CERTIFICATE }],
+  ["edgeTarget", { ...EDGE_DOMAIN, edgeTarget: "d111111abcdef8.cloudfront.net" }],
+  ["edgeTarget", { ...EDGE_DOMAIN, ...ZONE, edgeTarget: "https://d111111abcdef8.cloudfront.net" }],
+  ["executeApi", { ...EDGE_DOMAIN, deliveryIssuer: "https://a.dev", executeApi: false }],
+  ["certificateArn: there is no domainName", { edge: true, certificateArn: CERTIFICATE }],
+  [
+    "must differ",
+    {
+      ...DOMAIN,
+      console: {
+        domainName: DOMAIN.domainName,
+        certificateArn: EDGE_DOMAIN.edgeCertificateArn,
+      },
+    },
+  ],
+  ["egress", { egress: "ipv6" }],
   ["deliveryIssuer", { deliveryIssuer: "https://api.transportadora.dev/" }],
   ["attemptConcurrency", { attemptConcurrency: 901 }],
   ["apiConcurrency", { apiConcurrency: { "quote-routes": 901 } }],
@@ -76,6 +104,18 @@ test.each([
   ["removalPolicy", { removalPolicy: "keep" }],
 ])("names %s in %j", (name, entries) => {
   expect(() => parse(entries)).toThrow(name);
+});
+
+test.each([
+  ["the domain is at the API", DOMAIN],
+  ["the domain is at the edge", EDGE_DOMAIN],
+  ["the domain moves to the edge", { ...EDGE_DOMAIN, certificateArn: CERTIFICATE }],
+  [
+    "the record points at the edge",
+    { ...EDGE_DOMAIN, ...ZONE, edgeTarget: "d111111abcdef8.cloudfront.net" },
+  ],
+])("%s", (_, entries) => {
+  expect(parse(entries)).toMatchObject(entries);
 });
 
 test("text that is not JSON is refused with the file's name", () => {

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { App } from "aws-cdk-lib";
+import cdkJson from "../../cdk.json" with { type: "json" };
 import type { Bundle } from "../../lib/stack/bundle.ts";
 import { parseStage, type StackConfiguration } from "../../lib/stack/configuration.ts";
 import { FUNCTION_NAMES } from "../../lib/stack/function-table.ts";
@@ -43,12 +44,9 @@ export function createStack(
     outdir,
     builtinCloudFormationValidation: isValidated,
     context: {
-      // Otherwise a violation is a warning.
-      "@aws-cdk/core:validateAgainstDefaultRules": true,
-      // As in cdk.json: a version is a new one if the function's layer or settings change.
-      "@aws-cdk/aws-iam:minimizePolicies": true,
-      "@aws-cdk/aws-lambda:recognizeLayerVersion": true,
-      "@aws-cdk/aws-lambda:recognizeVersionProps": true,
+      ...cdkJson.context,
+      // The test of cdk-nag compares the findings, which would end the synthesis.
+      "@aws-cdk/core:annotationsInValidationReport": false,
       // The assembly refers to the bundle's folders; copying thousands of tiles takes seconds.
       "aws:cdk:disable-asset-staging": true,
     },

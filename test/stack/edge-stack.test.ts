@@ -4,6 +4,7 @@ import { Template } from "aws-cdk-lib/assertions";
 import { beforeAll, expect, inject, test } from "vitest";
 import { EdgeStack } from "../../lib/stack/edge-stack.ts";
 import { createStackWithoutCode } from "./create-stack.ts";
+import { templateWith } from "./template.ts";
 
 let edge: Template;
 let service: Template;
@@ -57,6 +58,56 @@ test("the firewall limits addresses, and lets large bodies, addresses and plain 
       ActionToUse: { Count: {} },
     })),
   );
+});
+
+test("a domain is answered with its certificate, by TLS 1.2 or newer", async () => {
+  const domain = {
+    edge: true,
+    domainName: "api.transportadora.dev",
+    edgeCertificateArn: "arn:aws:acm:us-east-1:123456789012:certificate/0a1b2c3d",
+  };
+  const directory = await mkdtemp(join(inject("stack").directory, "edge-"));
+  const { app, stack, configuration } = createStackWithoutCode(directory, domain);
+  const { apiHost } = stack;
+  const stacks = [new EdgeStack(app, "rota-vpo-edge", { configuration, apiHost }), stack];
+  const [atEdge, atApi] = stacks.map((one) => Template.fromStack(one));
+  atEdge?.hasResourceProperties("AWS::CloudFront::Distribution", {
+    DistributionConfig: {
+      Aliases: [domain.domainName],
+      ViewerCertificate: {
+        AcmCertificateArn: domain.edgeCertificateArn,
+        MinimumProtocolVersion: "TLSv1.2_2021",
+      },
+    },
+  });
+  // CloudFront must not be told to ask itself.
+  const [distribution] = Object.values(
+    atEdge?.findResources("AWS::CloudFront::Distribution") ?? {},
+  );
+  expect(JSON.stringify(distribution?.Properties.DistributionConfig.Origins)).toContain(
+    ".execute-api.sa-east-1.",
+  );
+  atEdge?.hasOutput("EdgeTarget", {});
+  atApi?.resourceCountIs("AWS::ApiGatewayV2::DomainName", 0);
+});
+
+test("the domain's record moves to the edge in place, once the stage names it", async () => {
+  const before = {
+    edge: true,
+    domainName: "api.transportadora.dev",
+    certificateArn: "arn:aws:acm:sa-east-1:123456789012:certificate/0a1b2c3d",
+    edgeCertificateArn: "arn:aws:acm:us-east-1:123456789012:certificate/0a1b2c3d",
+    hostedZone: { id: "Z123", name: "transportadora.dev" },
+  };
+  const edgeTarget = "d111111abcdef8.cloudfront.net";
+  const [old, moved] = await Promise.all(
+    [before, { ...before, edgeTarget }].map((entries) => templateWith(entries)),
+  );
+  const [id = "none"] = Object.keys(old?.findResources("AWS::Route53::RecordSet") ?? {});
+  const records = moved?.findResources("AWS::Route53::RecordSet") ?? {};
+  const alias = { DNSName: edgeTarget, HostedZoneId: "Z2FDTNDATAQYW2" };
+  expect(records[id]?.Properties).toMatchObject({ Type: "A", AliasTarget: alias });
+  expect(Object.values(records).map(({ Properties }) => Properties.Type)).toEqual(["A", "AAAA"]);
 });
 
 test("both stacks carry the stage in their names and tags", () => {

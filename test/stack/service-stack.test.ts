@@ -93,16 +93,3 @@ test("only the example stage is refused by CloudFormation, saying what to do", a
     },
   ]);
 });
-
-test("a key of the stage's own encrypts tables, queues, logs and secrets", async () => {
-  const encrypted = await templateWith({ customerKey: true });
-  const [[key = ""] = []] = Object.entries(encrypted.findResources("AWS::KMS::Key"));
-  const arn = { "Fn::GetAtt": [key, "Arn"] };
-  encrypted.hasResourceProperties("AWS::KMS::Key", { EnableKeyRotation: true });
-  encrypted.allResourcesProperties("AWS::DynamoDB::Table", {
-    SSESpecification: { SSEEnabled: true, SSEType: "KMS", KMSMasterKeyId: arn },
-  });
-  encrypted.allResourcesProperties("AWS::SQS::Queue", { KmsMasterKeyId: arn });
-  encrypted.allResourcesProperties("AWS::Logs::LogGroup", { KmsKeyId: arn });
-  encrypted.allResourcesProperties("AWS::SecretsManager::Secret", { KmsKeyId: arn });
-});

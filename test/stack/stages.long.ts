@@ -7,6 +7,12 @@ import type { StageEntries } from "./create-stack.ts";
 import { template, templateWith } from "./template.ts";
 
 const ISSUER = "https://entregas.transportadora.dev";
+const EDGE = {
+  edge: true,
+  domainName: "api.transportadora.dev",
+  edgeCertificateArn: "arn:aws:acm:us-east-1:123456789012:certificate/0a1b2c3d",
+};
+const ZONE = { hostedZone: { id: "Z123", name: "transportadora.dev" } };
 const DOMAIN = {
   domainName: "api.transportadora.dev",
   certificateArn: "arn:aws:acm:sa-east-1:123456789012:certificate/0a1b2c3d",
@@ -49,12 +55,18 @@ const CHANGES: Record<Exclude<keyof StackConfiguration, "stage" | StackKey>, Sta
   corsOrigins: [{ corsOrigins: ["https://app.transportadora.dev"] }],
   domainName: [DOMAIN],
   certificateArn: [DOMAIN, { ...DOMAIN, certificateArn: `${DOMAIN.certificateArn}4e` }],
-  hostedZone: [DOMAIN, { ...DOMAIN, hostedZone: { id: "Z123", name: "transportadora.dev" } }],
+  hostedZone: [DOMAIN, { ...DOMAIN, ...ZONE }],
+  edgeCertificateArn: [DOMAIN, { ...EDGE, ...DOMAIN }],
+  edgeTarget: [
+    { ...EDGE, ...DOMAIN, ...ZONE },
+    { ...EDGE, ...DOMAIN, ...ZONE, edgeTarget: "d111111abcdef8.cloudfront.net" },
+  ],
   executeApi: [
     { ...DOMAIN, deliveryIssuer: ISSUER },
     { ...DOMAIN, deliveryIssuer: ISSUER, executeApi: false },
   ],
   deliveryIssuer: [{ deliveryIssuer: ISSUER }],
+  egress: [{ egress: "static" }, { egress: "dual-stack" }],
   producerAccounts: [{ producerAccounts: ["210987654321"] }],
   archiveDays: [{ archiveDays: 90 }],
   alarmEmail: [{ alarmEmail: "plantao@transportadora.dev" }],
@@ -70,7 +82,7 @@ const CHANGES: Record<Exclude<keyof StackConfiguration, "stage" | StackKey>, Sta
 
 /** Resources that hold what cannot be made again. */
 const STATEFUL =
-  /^AWS::(DynamoDB::Table|SecretsManager::Secret|SQS::Queue|Events::(EventBus|Archive)|S3::Bucket|KMS::Key|Logs::LogGroup|Backup::BackupVault)$/;
+  /^AWS::(DynamoDB::Table|SecretsManager::Secret|SQS::Queue|Events::(EventBus|Archive)|S3::Bucket|KMS::Key|Logs::LogGroup|Backup::BackupVault|EC2::EIP)$/;
 const LOST: ResourceImpact[] = [
   ResourceImpact.MAY_REPLACE,
   ResourceImpact.WILL_REPLACE,
