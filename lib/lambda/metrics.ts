@@ -37,6 +37,8 @@ export const METRICS = {
   DisabledWebhooks: MetricUnit.Count,
   /** Pending deliveries that had lost their execution and were started again. */
   ResumedDeliveries: MetricUnit.Count,
+  /** Age of the newest key in use, by `keys`: signing or tokens. */
+  KeyAge: MetricUnit.Seconds,
 } as const;
 
 export type MetricName = keyof typeof METRICS;

@@ -73,6 +73,7 @@ export async function startAwsCloud(
     },
     "secretsmanager.GetSecretValue": secretsManager.getSecretValue,
     "secretsmanager.PutSecretValue": secretsManager.putSecretValue,
+    "secretsmanager.ListSecretVersionIds": secretsManager.listSecretVersionIds,
   };
   const server = await startAwsJsonServer(operations, port).catch(async (error) => {
     await jobs.stop();

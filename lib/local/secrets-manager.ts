@@ -7,6 +7,7 @@ const putSchema = requestSchema.extend({ SecretString: z.string() });
 /** Secrets Manager on this machine: secrets by name, each with its current version alone, in memory. */
 export function createSecretsManager(initial: ReadonlyMap<string, string>) {
   const secrets = new Map(initial);
+  const written = new Map([...initial.keys()].map((name) => [name, new Date()]));
 
   function find(SecretId: string): string {
     const SecretString = secrets.get(SecretId);
@@ -27,8 +28,17 @@ export function createSecretsManager(initial: ReadonlyMap<string, string>) {
     const { SecretId, SecretString } = putSchema.parse(input);
     find(SecretId);
     secrets.set(SecretId, SecretString);
+    written.set(SecretId, new Date());
     return { ARN: SecretId, Name: SecretId, VersionId: "local" };
   };
 
-  return { getSecretValue, putSecretValue };
+  const listSecretVersionIds: Operation = (input) => {
+    const { SecretId } = requestSchema.parse(input);
+    find(SecretId);
+    const CreatedDate = (written.get(SecretId)?.getTime() ?? 0) / 1000;
+    const current = { VersionId: "local", VersionStages: ["AWSCURRENT"], CreatedDate };
+    return { ARN: SecretId, Name: SecretId, Versions: [current] };
+  };
+
+  return { getSecretValue, putSecretValue, listSecretVersionIds };
 }

@@ -15,13 +15,15 @@ export interface AlarmDefinition {
   id: string;
   description: string;
   metric: IMetric;
-  /** The alarm rings from this value on; with `missingIsBad`, below it. */
+  /** The alarm rings from this value on; with `ringsBelow`, below it. */
   threshold: number;
   /** Whether it rings through the alarm of an objective; otherwise it rings by itself. */
   objective?: Objective;
   /** Periods in a row that must be over the threshold; defaults to one. */
   periods?: number;
-  /** The alarm rings while the metric is below its threshold or has no data. */
+  /** The alarm rings while the metric is below its threshold. */
+  ringsBelow?: true;
+  /** The alarm also rings while the metric has no data. */
   missingIsBad?: true;
 }
 

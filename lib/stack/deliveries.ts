@@ -26,6 +26,9 @@ import { createSecrets, rotateSecrets, type ServiceSecrets } from "./service-sec
 /** How often pending deliveries are checked. */
 const CHECK_PERIOD = Duration.minutes(5);
 
+/** How often the age of the keys is told. */
+const KEY_CHECK_PERIOD = Duration.hours(1);
+
 /** Longer than four attempts and the waits between them take; younger deliveries are on their way. */
 const MINIMUM_PENDING_AGE = Duration.minutes(45);
 
@@ -61,7 +64,7 @@ export class Deliveries extends Construct {
     this.#publishSchema();
   }
 
-  /** Connects the bus, the state machine, the check and the keys' rotation to their functions. */
+  /** Connects the bus, the state machine, the checks and the keys' rotation to their functions. */
   connect(functions: Functions): StateMachine {
     routeEvents(
       this,
@@ -73,6 +76,7 @@ export class Deliveries extends Construct {
       this.#key,
     );
     this.#checkPending(functions["resume-deliveries"]);
+    this.#checkKeys(functions["check-keys"]);
     rotateSecrets(this.secrets, functions, this.#configuration.keyRotationDays);
     return this.#createStateMachine(functions);
   }
@@ -124,21 +128,32 @@ export class Deliveries extends Construct {
   }
 
   #checkPending(resumeDeliveries: LambdaFunction): void {
-    new Rule(this, "PendingCheck", {
-      description: "Starts pending deliveries again that have no execution",
-      schedule: Schedule.rate(CHECK_PERIOD),
-      targets: [
-        new LambdaTarget(resumeDeliveries, {
-          event: RuleTargetInput.fromObject({
-            minimumAgeSeconds: MINIMUM_PENDING_AGE.toSeconds(),
-          }),
-          // The next check comes soon.
-          maxEventAge: CHECK_PERIOD,
-          retryAttempts: 0,
-        }),
-      ],
+    const input = { minimumAgeSeconds: MINIMUM_PENDING_AGE.toSeconds() };
+    const description = "Starts pending deliveries again that have no execution";
+    this.#callEvery(CHECK_PERIOD, "PendingCheck", description, resumeDeliveries, input);
+  }
+
+  #checkKeys(checkKeys: LambdaFunction): void {
+    const description = "Tells the age of the keys";
+    this.#callEvery(KEY_CHECK_PERIOD, "KeyCheck", description, checkKeys, {});
+  }
+
+  /** Calls a function on a schedule. A call that fails is not repeated: the next one comes soon. */
+  #callEvery(
+    period: Duration,
+    id: string,
+    description: string,
+    fn: LambdaFunction,
+    input: object,
+  ): void {
+    const onlyOnce = { maxEventAge: period, retryAttempts: 0 };
+    const event = RuleTargetInput.fromObject(input);
+    new Rule(this, id, {
+      description,
+      schedule: Schedule.rate(period),
+      targets: [new LambdaTarget(fn, { event, ...onlyOnce })],
     });
-    resumeDeliveries.configureAsyncInvoke({ maxEventAge: CHECK_PERIOD, retryAttempts: 0 });
+    fn.configureAsyncInvoke(onlyOnce);
   }
 
   #createStateMachine(functions: Functions): StateMachine {

@@ -58,6 +58,7 @@ export function deliveryAlarms(
       metric: custom("ResumedDeliveries", "SampleCount", {}, QUARTER),
       threshold: 1,
       objective: "DeliveryObjective",
+      ringsBelow: true,
       missingIsBad: true,
     },
     {

@@ -13,11 +13,12 @@ import type { FunctionName } from "./function-table.ts";
 
 const MANY = 5;
 
-/** Functions that run a few times in months: one failure counts. */
+/** Functions that run at most once an hour: one failure counts. */
 const RARE: Partial<Record<FunctionName, AlarmDefinition["id"]>> = {
   "rotate-signing-keys": "FailedKeyRotation-signing",
   "rotate-token-keys": "FailedKeyRotation-tokens",
   "seed-catalogue": "FunctionFaults-seed-catalogue",
+  "check-keys": "FunctionFaults-check-keys",
 };
 
 /** What tells that a function crashes, runs out of time or memory, or is throttled. */

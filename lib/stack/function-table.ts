@@ -37,12 +37,12 @@ export interface FunctionNeeds {
   geocodes?: true;
   /** Starts deliveries. */
   startsDeliveries?: true;
-  /** Reads or rotates the keys that sign deliveries. */
-  signingKeys?: "read" | "rotate";
+  /** Reads or rotates the keys that sign deliveries, or tells their age. */
+  signingKeys?: "read" | "rotate" | "age";
   /** Reads or writes the public parts of those keys. */
   publicKeys?: "read" | "write";
-  /** Reads or rotates the keys that seal the signing tokens of webhooks. */
-  tokenKeys?: "read" | "rotate";
+  /** Reads or rotates the keys that seal the signing tokens of webhooks, or tells their age. */
+  tokenKeys?: "read" | "rotate" | "age";
   /** Checks delivery targets or signs deliveries as the service. */
   delivers?: true;
   /** Connects to receivers, from the stage's own network if it has one. */
@@ -223,6 +223,7 @@ export const FUNCTIONS = {
     signingKeys: "rotate",
     publicKeys: "write",
   },
+  "check-keys": { ...SMALL, signingKeys: "age", tokenKeys: "age" },
   "rotate-token-keys": { ...SMALL, timeoutSeconds: 60, tokenKeys: "rotate" },
 } as const satisfies Record<string, FunctionNeeds> & Record<keyof typeof endpoints, FunctionNeeds>;
 

@@ -27,6 +27,7 @@ import { addDashboard, type Monitored } from "./dashboard.ts";
 import { deliveryAlarms } from "./delivery-alarms.ts";
 import { functionAlarms } from "./function-alarms.ts";
 import { jobAlarms } from "./job-alarms.ts";
+import { keyAlarms } from "./key-alarms.ts";
 import type { Storage } from "./storage.ts";
 import { tableAlarms } from "./table-alarms.ts";
 
@@ -53,6 +54,7 @@ export class Monitoring extends Construct {
       ...functionAlarms(functions, custom),
       ...deliveryAlarms(deliveries.queues, machine, custom),
       ...jobAlarms(jobMachine),
+      ...keyAlarms(custom, configuration.keyRotationDays),
     ].map((definition) => ({ ...definition, alarm: this.#createAlarm(definition) }));
     for (const [name, description] of Object.entries(OBJECTIVES)) {
       const broken = alarms.filter(({ objective }) => objective === name);
@@ -86,13 +88,14 @@ export class Monitoring extends Construct {
   }
 
   #createAlarm(definition: AlarmDefinition): Alarm {
-    const { id, description, metric, threshold, periods = 1, missingIsBad } = definition;
+    const { id, description, metric, threshold, periods = 1 } = definition;
+    const { ringsBelow, missingIsBad } = definition;
     return new Alarm(this, id, {
       alarmDescription: described(id, description),
       metric,
       threshold,
       evaluationPeriods: periods,
-      comparisonOperator: missingIsBad
+      comparisonOperator: ringsBelow
         ? ComparisonOperator.LESS_THAN_THRESHOLD
         : ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
       treatMissingData: missingIsBad ? TreatMissingData.BREACHING : TreatMissingData.NOT_BREACHING,

@@ -254,6 +254,7 @@ export class ServiceFunctions extends Construct {
 }
 
 const SECRET_ACTIONS = {
+  age: ["secretsmanager:ListSecretVersionIds"],
   read: ["secretsmanager:GetSecretValue"],
   write: ["secretsmanager:PutSecretValue"],
   rotate: [

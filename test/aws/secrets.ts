@@ -7,6 +7,7 @@ interface Version {
   id: string;
   value: string;
   stages: Set<string>;
+  createdAt: number;
 }
 
 /**
@@ -14,7 +15,9 @@ interface Version {
  * AWS's protocol, and an SDK client for them.
  */
 export async function startSecret(value: string) {
-  const versions: Version[] = [{ id: "v0", value, stages: new Set(["AWSCURRENT"]) }];
+  const versions: Version[] = [
+    { id: "v0", value, stages: new Set(["AWSCURRENT"]), createdAt: Date.now() },
+  ];
   const withStage = (stage: string) => versions.find(({ stages }) => stages.has(stage));
   const move = (stage: string, to: Version) => {
     withStage(stage)?.stages.delete(stage);
@@ -47,6 +50,7 @@ export async function startSecret(value: string) {
         id: ClientRequestToken ?? randomUUID(),
         value: SecretString,
         stages: new Set<string>(),
+        createdAt: Date.now(),
       };
       versions.push(version);
       for (const stage of VersionStages ?? ["AWSCURRENT"]) move(stage, version);
@@ -54,6 +58,15 @@ export async function startSecret(value: string) {
     },
     "secretsmanager.DescribeSecret": () => ({
       VersionIdsToStages: Object.fromEntries(versions.map(({ id, stages }) => [id, [...stages]])),
+    }),
+    "secretsmanager.ListSecretVersionIds": () => ({
+      Versions: versions
+        .filter(({ stages }) => stages.size > 0)
+        .map(({ id, stages, createdAt }) => ({
+          VersionId: id,
+          VersionStages: [...stages],
+          CreatedDate: createdAt / 1000,
+        })),
     }),
     "secretsmanager.UpdateSecretVersionStage": (input) => {
       const {
@@ -78,9 +91,15 @@ export async function startSecret(value: string) {
     failNext: (operation: "UpdateSecretVersionStage") => {
       failing = operation;
     },
+    /** Makes a version older by so many milliseconds. */
+    age: (id: string, milliseconds: number) => {
+      const version = versions.find((one) => one.id === id);
+      if (version) version.createdAt -= milliseconds;
+    },
     /** Replaces the current content. */
     put: async (content: string) => {
-      const version = { id: randomUUID(), value: content, stages: new Set<string>() };
+      const id = randomUUID();
+      const version = { id, value: content, stages: new Set<string>(), createdAt: Date.now() };
       versions.push(version);
       move("AWSCURRENT", version);
     },

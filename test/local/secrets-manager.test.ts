@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { createSecretsManager } from "../../lib/local/secrets-manager.ts";
 
-const { getSecretValue, putSecretValue } = createSecretsManager(new Map([["keys", "{}"]]));
+const { getSecretValue, putSecretValue, listSecretVersionIds } = createSecretsManager(
+  new Map([["keys", "{}"]]),
+);
 
 test("a secret is found by its name", () => {
   expect(getSecretValue({ SecretId: "keys" })).toMatchObject({ Name: "keys", SecretString: "{}" });
@@ -12,6 +14,18 @@ test("an unknown secret is the error that AWS answers", () => {
     expect.objectContaining({ name: "ResourceNotFoundException" }),
   );
 });
+
+test("a secret tells when it was written", () => {
+  const [before = { CreatedDate: 0 }] = versionsOf("keys");
+  expect(Date.now() / 1000 - before.CreatedDate).toBeLessThan(600);
+  putSecretValue({ SecretId: "keys", SecretString: "{}" });
+  expect(versionsOf("keys")[0]?.CreatedDate).toBeGreaterThanOrEqual(before.CreatedDate);
+  expect(() => versionsOf("new")).toThrow("can't find");
+});
+
+function versionsOf(SecretId: string): { CreatedDate: number }[] {
+  return (listSecretVersionIds({ SecretId }) as { Versions: { CreatedDate: number }[] }).Versions;
+}
 
 test("a request without a name is invalid", () => {
   expect(() => getSecretValue({})).toThrow("SecretId");

@@ -30,7 +30,7 @@ type Case = [id: string, quiet: Feed, loud: Feed];
 
 const FUNCTION_CASES = FUNCTION_NAMES.filter((name) => !name.startsWith("rotate-")).map(
   (name): Case => {
-    const few = name === "seed-catalogue" ? 0 : 2;
+    const few = name === "seed-catalogue" || name === "check-keys" ? 0 : 2;
     const id = `FunctionFaults${name.replaceAll("-", "")}`;
     return [id, { Errors: few, Throttles: few }, { Errors: few + 1, Throttles: 2 }];
   },
@@ -50,6 +50,12 @@ const CASES: Case[] = [
   ],
   ["FailedKeyRotationsigning", { Errors: 0, Throttles: 0 }, { Errors: 1, Throttles: 0 }],
   ["FailedKeyRotationtokens", { Errors: 0, Throttles: 0 }, { Errors: 0, Throttles: 1 }],
+  // Ninety days, and three in which the rotation may still come.
+  ["StaleKeyssigning", { KeyAge: 93 * 86_400 - 1 }, { KeyAge: 93 * 86_400 }],
+  ["StaleKeystokens", { KeyAge: 93 * 86_400 - 1 }, { KeyAge: 93 * 86_400 }],
+  // If the check does not run either, nobody knows.
+  ["StaleKeyssigning", { KeyAge: 0 }, {}],
+  ["StaleKeystokens", { KeyAge: 0 }, {}],
   ["ServerErrors", { "5xx": 4 }, { "5xx": 5 }],
   ["SlowQueries", { Duration: 2_999 }, { Duration: 3_000 }],
   ["LimitedRequests", { Count: 99, LimitedRequests: 99 }, { Count: 100, LimitedRequests: 5 }],

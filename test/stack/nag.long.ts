@@ -59,20 +59,20 @@ const ACCEPTED: { rule: string | RegExp; path: RegExp; reason: string }[] = [
   },
   {
     rule: "Serverless-EventBusDLQ",
-    path: /^\/rota-vpo\/Deliveries\/PendingCheck\/Resource$/,
+    path: /^\/rota-vpo\/Deliveries\/(PendingCheck|KeyCheck)\/Resource$/,
     reason:
-      "A check that was missed is made up by the next one; the alarm MissingCheck tells of more.",
+      "A check that was missed is made up by the next one; the alarms MissingCheck and StaleKeys tell of more.",
   },
   {
     rule: "Serverless-LambdaAsyncFailureDestination",
-    path: /^\/rota-vpo\/Functions\/resume-deliveries\/Function\/EventInvokeConfig\/Resource$/,
-    reason: "As for PendingCheck, which invokes it.",
+    path: /^\/rota-vpo\/Functions\/(resume-deliveries|check-keys)\/Function\/EventInvokeConfig\/Resource$/,
+    reason: "As for PendingCheck and KeyCheck, which invoke them.",
   },
   {
     rule: "Serverless-LambdaDLQ",
     path: /^\/rota-vpo\/Functions\/[\w-]+\/Function\/Resource$/,
     reason:
-      "API Gateway, Step Functions, SQS, Secrets Manager and the triggers call the functions synchronously and see their errors; only PendingCheck does not.",
+      "API Gateway, Step Functions, SQS, Secrets Manager and the triggers call the functions synchronously and see their errors; only PendingCheck and KeyCheck do not.",
   },
   {
     rule: /^AwsSolutions-IAM5\[Action::kms:(GenerateDataKey|ReEncrypt)\*\]$/,

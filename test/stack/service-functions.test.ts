@@ -158,6 +158,10 @@ const PERMISSIONS: Record<string, string[]> = {
     // CDK's grant for rotations.
     "secretsmanager:GetRandomPassword *",
   ],
+  "check-keys": [
+    "secretsmanager:ListSecretVersionIds SigningKeys",
+    "secretsmanager:ListSecretVersionIds TokenKeys",
+  ],
   "rotate-token-keys": [
     "secretsmanager:DescribeSecret TokenKeys",
     "secretsmanager:GetSecretValue TokenKeys",

@@ -44,6 +44,7 @@ export const PACKAGED_GROUPS = {
   ],
   webhooks: [
     "attempt-delivery",
+    "check-keys",
     "delete-webhook",
     "find-deliveries",
     "get-delivery",

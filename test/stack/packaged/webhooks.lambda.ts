@@ -231,4 +231,8 @@ test("Retry-After of a 429 names the time of the next attempt", async () => {
   await receiver.stop();
 });
 
+test("the age of the keys is told without reading them", async () => {
+  expect(await invoke("check-keys", {})).toBeNull();
+});
+
 test("every function of the webhooks has run, within its memory", () => endAll("webhooks"));

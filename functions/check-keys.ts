@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { keyAgeSeconds } from "../lib/aws/key-age.ts";
+import { readEnvironment } from "../lib/lambda/environment.ts";
+import { emit } from "../lib/lambda/metrics.ts";
+import { task } from "../lib/lambda/task.ts";
+
+const { SIGNING_KEYS_SECRET, TOKEN_KEYS_SECRET } = readEnvironment([
+  "SIGNING_KEYS_SECRET",
+  "TOKEN_KEYS_SECRET",
+]);
+const secrets = { signing: SIGNING_KEYS_SECRET, tokens: TOKEN_KEYS_SECRET };
+
+/** Reports every hour how old the keys are: a rotation that never starts fails nowhere. */
+export const handler = task("check-keys", z.unknown(), async () => {
+  const ages = Object.entries(secrets).map(async ([keys, secret]) => {
+    emit({ KeyAge: await keyAgeSeconds(secret, new Date()) }, { keys });
+  });
+  // One that fails must not hide the other: without data, its alarm rings.
+  const failed = (await Promise.allSettled(ages)).find(({ status }) => status === "rejected");
+  if (failed?.status === "rejected") throw failed.reason;
+});
