@@ -3,6 +3,7 @@ import { parseArgs } from "node:util";
 import { CatalogueStore } from "../lib/aws/catalogue-store.ts";
 import { TABLES } from "../lib/aws/tables.ts";
 import { openTables } from "../lib/local/announcement.ts";
+import { explainInterruption } from "../lib/local/explain-interruption.ts";
 import { importCnefe } from "../lib/local/import-cnefe.ts";
 import { importExtract } from "../lib/local/import-extract.ts";
 import { dataDirectory } from "../lib/local/settings.ts";
@@ -40,6 +41,9 @@ The ANTT's open-data CSV of plazas is accepted as published.
 
 With CATALOGUE_TABLE set, the table of that name is used with the AWS credentials of the
 environment; otherwise the local service's.`;
+
+const INTERRUPTED = `import: interrupted; what was in force stays in force
+Start the import again: it removes what this one left and begins from the start.`;
 
 const [command = "", ...rest] = process.argv.slice(2);
 if (command === "osm") process.exit(await runOsm(rest));
@@ -95,7 +99,10 @@ async function runOsm(args: string[]): Promise<number> {
     return 0;
   }
   const [file, ...more] = positionals;
-  if (file && more.length === 0) return importExtract(dataDirectory(), file, values.name);
+  if (file && more.length === 0) {
+    explainInterruption(INTERRUPTED);
+    return importExtract(dataDirectory(), file, values.name);
+  }
   console.error(USAGE);
   return 2;
 }
@@ -120,6 +127,7 @@ async function runCnefe(args: string[]): Promise<number> {
   }
   if (positionals.length > 0 && (only === undefined || only === "ceps")) {
     const onlyCeps = only === "ceps";
+    explainInterruption(INTERRUPTED);
     return importCnefe(positionals, { dataDirectory: dataDirectory(), name, onlyCeps });
   }
   console.error(USAGE);

@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { createReadStream, realpathSync } from "node:fs";
@@ -26,9 +26,13 @@ try {
   console.log(`imported in ${Math.round(milliseconds / 1000)} s: ${[...first.keys()].join(", ")}`);
   let inForce = realpathSync(network);
   for (const share of KILLED_AT) {
-    if (await importExtract(share * milliseconds)) inForce = realpathSync(network);
-    else
-      report(`killed at ${share * 100} %: the former network`, realpathSync(network) === inForce);
+    if (await importExtract(share * milliseconds)) {
+      console.log(`not killed at ${share * 100} %: it was faster this time`);
+      inForce = realpathSync(network);
+      continue;
+    }
+    report(`killed at ${share * 100} %: the former network`, realpathSync(network) === inForce);
+    report("  its programs end with it", await everythingEnded());
   }
   await importExtract();
   report("started again: another network", realpathSync(network) !== inForce);
@@ -37,8 +41,7 @@ try {
   const left = (await readdir(join(network, ".."))).filter((name) => name.includes("-"));
   report("nothing is left over", left.length === 1);
 } finally {
-  // A tile builder that outlived its import may still write.
-  await rm(directory, { recursive: true, force: true, maxRetries: 10 });
+  await rm(directory, { recursive: true });
 }
 
 /** Runs an import, killed after some milliseconds if given; whether it ended by itself. */
@@ -55,6 +58,16 @@ async function importExtract(killAfter?: number): Promise<boolean> {
   const [code] = await ended;
   if (killAfter === undefined && code !== 0) throw new Error(`the import ended with ${code}`);
   return code === 0;
+}
+
+/** Whether no program works on a draft any more; waits half a minute for it. */
+async function everythingEnded(): Promise<boolean> {
+  for (let i = 0; i < 300; i += 1) {
+    const commands = execFileSync("ps", ["-A", "-o", "args="], { encoding: "utf8" });
+    if (!commands.includes(join(directory, "networks"))) return true;
+    await sleep(100);
+  }
+  return false;
 }
 
 /** Digest of each file of the network in force. */

@@ -6,6 +6,8 @@ import { networkLink, replaceNetwork } from "./networks.ts";
 import { showProgress } from "./progress.ts";
 import { CannotStart } from "./settings.ts";
 
+const AFTER_INTERRUPTION = "the last import was interrupted: what it left is removed";
+
 /**
  * Imports an OpenStreetMap extract as a named road network and tells how to use it; the name
  * defaults to that of the file. Returns an exit code.
@@ -16,9 +18,10 @@ export async function importExtract(
   name = basename(file).replace(/(\.osm)?\.pbf$/, ""),
 ): Promise<number> {
   try {
-    const summary = await replaceNetwork(dataDirectory, name, (directory) =>
-      buildExtractNetwork(resolve(file), directory, showProgress()),
-    );
+    const summary = await replaceNetwork(dataDirectory, name, (directory, afterInterruption) => {
+      if (afterInterruption) console.error(AFTER_INTERRUPTION);
+      return buildExtractNetwork(resolve(file), directory, showProgress());
+    });
     console.log(`${summary}
 report: ${join(networkLink(dataDirectory, name), TOLL_REPORT)}
 use it: npm start -- --roads ${name}`);

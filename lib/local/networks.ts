@@ -26,19 +26,21 @@ export function findNetwork(dataDirectory: string, name: string): string {
 /**
  * Builds a network and puts it in force under a name. Until then, and if building fails or is
  * interrupted, the former one stays in force. A service that runs on the former one keeps it until
- * it stops. Throws `CannotStart` if another import of that name is under way.
+ * it stops. `build` learns whether the last build was interrupted, whose files are then removed.
+ * Throws `CannotStart` if another import of that name is under way.
  */
 export async function replaceNetwork<Result>(
   dataDirectory: string,
   name: string,
-  build: (directory: string) => Promise<Result>,
+  build: (directory: string, afterInterruption: boolean) => Promise<Result>,
 ): Promise<Result> {
   const folder = folderOf(dataDirectory, name);
   const release = await lockDirectory(folder, `another import of "${name}" is under way`);
   try {
-    await removeLeftOver(folder);
+    const removed = await removeLeftOver(folder);
     const draft = await mkdtemp(join(folder, DRAFT));
-    const result = await build(draft).catch(async (error: unknown) => {
+    const afterInterruption = removed.some((part) => part.startsWith(DRAFT));
+    const result = await build(draft, afterInterruption).catch(async (error: unknown) => {
       await rm(draft, { recursive: true, force: true });
       throw error;
     });
@@ -54,14 +56,15 @@ export async function replaceNetwork<Result>(
   }
 }
 
-/** Removes what interrupted imports and former networks left. */
-async function removeLeftOver(folder: string): Promise<void> {
+/** Removes what interrupted imports and former networks left; returns the names. */
+async function removeLeftOver(folder: string): Promise<string[]> {
   const link = join(folder, CURRENT);
   const current = existsSync(link) ? await readlink(link) : undefined;
   const parts = (await readdir(folder)).filter(
     (part) => part !== current && (part.startsWith(DRAFT) || part.startsWith(BUILT)),
   );
   await Promise.all(parts.map((part) => rm(join(folder, part), { recursive: true, force: true })));
+  return parts;
 }
 
 function folderOf(dataDirectory: string, name: string): string {

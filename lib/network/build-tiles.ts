@@ -1,10 +1,9 @@
-import { spawn } from "node:child_process";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import { createInterface } from "node:readline";
 import { buildConfig, TILES_FILE } from "../routing/valhalla-config.ts";
 import { packTiles } from "./pack-tiles.ts";
+import { runProgram } from "./run-program.ts";
 
 /** Files of OpenStreetMap elements that a network is built of. */
 export interface NetworkSources {
@@ -50,31 +49,8 @@ export async function buildTiles(
   await Promise.all(leftOver.map((path) => rm(path, { recursive: true, force: true })));
 }
 
-/**
- * Runs one of the engine's build programs; it may leave reports in `cwd`. A failure carries the
- * last lines of its output.
- */
-async function run(
-  program: string,
-  args: string[],
-  cwd: string,
-  onLine: (line: string) => void = () => {},
-): Promise<void> {
+/** Runs one of the engine's build programs; it may leave reports in `cwd`. */
+function run(program: string, args: string[], cwd: string, onLine?: (line: string) => void) {
   const engine = dirname(createRequire(import.meta.url).resolve("@valhallajs/valhallajs"));
-  const path = join(engine, process.platform, process.arch, program);
-  const child = spawn(path, args, { cwd, stdio: ["ignore", "pipe", "pipe"] });
-  const printed: string[] = [];
-  for (const stream of [child.stdout, child.stderr]) {
-    createInterface({ input: stream }).on("line", (line) => {
-      printed.push(line);
-      onLine(line);
-    });
-  }
-  const ending = await new Promise<number | string | null>((resolve, reject) => {
-    child.once("error", reject);
-    child.once("close", (code, signal) => resolve(code ?? signal));
-  });
-  if (ending !== 0) {
-    throw new Error(`${program} ended with ${ending}: ${printed.slice(-5).join("\n")}`);
-  }
+  return runProgram(join(engine, process.platform, process.arch, program), args, cwd, onLine);
 }

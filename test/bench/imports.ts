@@ -32,7 +32,7 @@ export async function benchImports(): Promise<void> {
   }
 }
 
-/** Peak resident bytes of the command, and of the programs that it starts. */
+/** Peak resident bytes of the command, and of the largest program that it starts. */
 async function importExtract(file: string, directory: string) {
   const child = spawn(process.execPath, [IMPORT, "osm", file], {
     env: { ...process.env, DATA_DIR: directory },
@@ -40,9 +40,12 @@ async function importExtract(file: string, directory: string) {
   });
   const peaks = { own: 0, builder: 0 };
   const watch = setInterval(() => {
-    for (const { pid, parent, bytes } of processes()) {
+    const all = processes();
+    // A shell watches over each program.
+    const started = new Set(all.flatMap(({ pid, parent }) => (parent === child.pid ? [pid] : [])));
+    for (const { pid, parent, bytes } of all) {
       if (pid === child.pid) peaks.own = Math.max(peaks.own, bytes);
-      if (parent === child.pid) peaks.builder = Math.max(peaks.builder, bytes);
+      if (started.has(parent)) peaks.builder = Math.max(peaks.builder, bytes);
     }
   }, 250);
   const [code] = await once(child, "exit");

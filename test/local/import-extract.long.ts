@@ -12,18 +12,16 @@ import { useTemporaryDirectory } from "./temporary-directory.ts";
 const COMMAND = join(import.meta.dirname, "../../bin/import.ts");
 const current = useTemporaryDirectory();
 
-/** Runs the command; kills it with all its programs at the first line that matches `killAt`. */
-async function importOsm(args: string[], killAt?: RegExp) {
+/** Runs the command; sends it a signal at the first line that matches `killAt`. */
+async function importOsm(args: string[], killAt?: RegExp, signal: NodeJS.Signals = "SIGKILL") {
   const child = spawn(process.execPath, [COMMAND, "osm", ...args], {
     env: { ...process.env, DATA_DIR: current.directory },
-    detached: true,
   });
-  const pid = child.pid ?? 0;
   const printed: string[] = [];
   for (const stream of [child.stdout, child.stderr]) {
     createInterface({ input: stream }).on("line", (line) => {
       printed.push(line);
-      if (killAt?.test(line) && child.signalCode === null) process.kill(-pid, "SIGKILL");
+      if (killAt?.test(line)) child.kill(signal);
     });
   }
   const [code] = await once(child, "close");
@@ -49,12 +47,16 @@ test("an import that is killed and started again ends with the same files", asyn
   );
   const before = await digests("country");
 
-  expect((await importOsm([file], /routing tiles/)).code).toBeNull();
+  const interrupted = await importOsm([file], /routing tiles/, "SIGTERM");
+  expect(interrupted.code).toBe(143);
+  expect(interrupted.printed.join("\n")).toContain("what was in force stays in force");
   expect(await digests("country")).toEqual(before);
 
   expect((await importOsm([file, "--name", "again"], /routing tiles/)).code).toBeNull();
   expect(() => findNetwork(current.directory, "again")).toThrow();
-  expect((await importOsm([file, "--name", "again"])).code).toBe(0);
+  const again = await importOsm([file, "--name", "again"]);
+  expect(again.code).toBe(0);
+  expect(again.printed[0]).toBe("the last import was interrupted: what it left is removed");
   expect(await digests("again")).toEqual(before);
 });
 

@@ -46,7 +46,13 @@ test("what a killed import left is removed by the next one", async () => {
   await mkdir(join(folder(), "draft-killed"));
   await mkdir(join(folder(), "built-killed"));
   expect(await inForce()).toBe("one");
-  await replace("two");
+  const told: boolean[] = [];
+  const build = async (_: string, afterInterruption: boolean) => {
+    told.push(afterInterruption);
+  };
+  await replaceNetwork(current.directory, "brasil", build);
+  await replaceNetwork(current.directory, "brasil", build);
+  expect(told).toEqual([true, false]);
   expect((await readdir(folder())).filter((name) => name.includes("killed"))).toEqual([]);
 });
 

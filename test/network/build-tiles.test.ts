@@ -10,7 +10,7 @@ test("a file that is not OSM PBF fails with the program's own words", async () =
     const pbf = join(directory, "roads.osm.pbf");
     await writeFile(pbf, "not a map");
     await expect(buildTiles({ roads: pbf, borders: pbf }, directory)).rejects.toThrow(
-      /^valhalla_build_admins ended with .*PBF error/s,
+      /valhalla_build_admins ended with .*PBF error/s,
     );
   } finally {
     await rm(directory, { recursive: true });

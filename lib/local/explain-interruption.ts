@@ -1,0 +1,12 @@
+import { constants } from "node:os";
+
+/** Ends the process on a signal that interrupts it, after saying what that means. */
+export function explainInterruption(explanation: string): void {
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+    process.once(signal, () => {
+      console.error(`\n${explanation}`);
+      // As a shell tells what ended by a signal.
+      process.exit(128 + constants.signals[signal]);
+    });
+  }
+}
