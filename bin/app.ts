@@ -25,7 +25,12 @@ process.once("exit", () => rmSync(directory, { recursive: true }));
 const addresses = findIndexes(configuration.addresses);
 const bundled = bundle({ directory, roadsDirectory, addresses, architecture, tiles });
 const site = configuration.console && (await ensureSite(buildDirectory));
-const { apiHost } = new ServiceStack(app, "rota-vpo", { configuration, bundle: bundled, site });
+const { apiHost } = new ServiceStack(app, "rota-vpo", {
+  configuration,
+  bundle: bundled,
+  site,
+  network: roadsDirectory,
+});
 if (configuration.edge) new EdgeStack(app, "rota-vpo-edge", { configuration, apiHost });
 app.synth();
 console.error("unzipped megabytes of code and layer (limit 250):");

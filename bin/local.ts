@@ -8,13 +8,17 @@ import {
   dataDirectory,
   deliveryTimeScale,
   eventBridgePort,
+  outsideMap,
   port,
 } from "../lib/local/settings.ts";
 import { startLocalService } from "../lib/local/start-local-service.ts";
 
 const USAGE = `usage: npm start                         on the embedded data alone
        npm start -- --roads NAME        on a network that \`npm run import -- osm\` has built
-       npm start -- --addresses INDEX   with an address index, by its name or file; may be repeated`;
+       npm start -- --addresses INDEX   with an address index, by its name or file; may be repeated
+       npm start -- --map-style URL     with the console on another map, a MapLibre style
+         --map-origins ORIGIN           where its tiles, glyphs and sprites come from, if not from
+                                        the style's origin; may be repeated`;
 
 // Runs the whole service on this machine until interrupted.
 const options = parseOptions();
@@ -47,6 +51,7 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
 }
 
 async function start() {
+  const map = outsideMap(options["map-style"], options["map-origins"]);
   return startLocalService({
     port: port(),
     eventBridgePort: eventBridgePort(),
@@ -56,6 +61,7 @@ async function start() {
     progress: showProgress(),
     ...(options.roads !== undefined && { roads: options.roads }),
     addresses: options.addresses,
+    ...(map && { map }),
     site: openSite(buildDirectory),
   });
 }
@@ -66,6 +72,8 @@ function parseOptions() {
       options: {
         roads: { type: "string" },
         addresses: { type: "string", multiple: true, default: [] as string[] },
+        "map-style": { type: "string" },
+        "map-origins": { type: "string", multiple: true, default: [] as string[] },
         help: { type: "boolean", default: false },
       },
     }).values;

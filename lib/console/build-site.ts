@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { copyFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { join, relative } from "node:path";
 
 const PROJECT = join(import.meta.dirname, "../..");
@@ -59,7 +59,7 @@ async function ensureMap(root: string): Promise<string> {
   const { buildMap } = await import("../map/build-map.ts");
   const draft = `${file}.${process.pid}.draft`;
   await mkdir(root, { recursive: true });
-  await writeFile(draft, buildMap());
+  buildMap(draft);
   await rename(draft, file);
   return file;
 }

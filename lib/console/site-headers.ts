@@ -1,7 +1,15 @@
+import type { OutsideMap } from "./settings.ts";
+
 /** Where a page of the console may load from and connect to, besides its own origin. */
 export interface PageOrigins {
   /** Origins of the issuer of the tokens and of a configured map style. */
   connect?: readonly string[];
+}
+
+/** The origins of the addresses that a map from elsewhere is loaded from. */
+export function mapOrigins(map: OutsideMap | undefined): string[] {
+  const addresses = map ? [map.style, ...map.origins] : [];
+  return [...new Set(addresses.map((address) => new URL(address).origin))];
 }
 
 /** Headers of every file of the console, besides its content security policy. */

@@ -3,9 +3,16 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import sirv from "sirv";
 import { siteDirectory } from "../console/build-site.ts";
-import { type ConsoleSettings, SETTINGS_PATH } from "../console/settings.ts";
-import { siteHeaders } from "../console/site-headers.ts";
+import {
+  type ConsoleSettings,
+  type OutsideMap,
+  SETTINGS_PATH,
+  streetSource,
+} from "../console/settings.ts";
+import { mapOrigins, siteHeaders } from "../console/site-headers.ts";
+import { findStreetMap, STREET_MAP_FOLDER } from "../street-map.ts";
 import type { Pages, Route } from "./api-gateway.ts";
+import { serveFile } from "./serve-file.ts";
 import type { TokenIssuer } from "./token-issuer.ts";
 
 /** Where the page gets its development token. */
@@ -35,14 +42,24 @@ export async function openSite(buildDirectory: string): Promise<string> {
   return directory;
 }
 
-/** Serves the files of the console once they are there. */
-export function servePages(site: Promise<string>): Pages {
+/** Where the maps of the console come from. */
+export interface ConsoleMaps {
+  /** A map from elsewhere. */
+  map?: OutsideMap | undefined;
+  /** Directory of the road network, which may have a street map. */
+  network: string;
+}
+
+/** Serves the files of the console once they are there, and the street map of the network. */
+export function servePages(site: Promise<string>, { map, network }: ConsoleMaps): Pages {
+  const connect = mapOrigins(map);
+  const streets = openStreets(network);
   const files = site.then((directory) =>
     sirv(directory, {
       etag: true,
       extensions: ["html"],
       setHeaders: (response, path) => {
-        for (const [name, value] of Object.entries(siteHeaders(path))) {
+        for (const [name, value] of Object.entries(siteHeaders(path, { connect }))) {
           response.setHeader(name, value);
         }
       },
@@ -51,6 +68,12 @@ export function servePages(site: Promise<string>): Pages {
   files.catch((error: unknown) => console.error(error));
   return (request, response, next) => {
     if (!/^(GET|HEAD)$/.test(request.method ?? "")) return next();
+    if (streets && URL.parse(request.url ?? "", "http://localhost")?.pathname === streets.path) {
+      for (const [name, value] of Object.entries(siteHeaders(streets.path, { connect }))) {
+        response.setHeader(name, value);
+      }
+      return streets.serve(request, response);
+    }
     files.then(
       (serve) => serve(request, response, next),
       () => response.writeHead(503, { "content-type": "text/plain" }).end(UNBUILT),
@@ -58,9 +81,20 @@ export function servePages(site: Promise<string>): Pages {
   };
 }
 
+function openStreets(network: string) {
+  const map = findStreetMap(network);
+  const source = streetSource(map);
+  if (!map || !source) return undefined;
+  return { path: source.path, serve: serveFile(join(network, STREET_MAP_FOLDER, map.name)) };
+}
+
 /** What the page asks the local service besides the API: its settings, and a development token. */
-export function consoleRoutes(issuer: TokenIssuer): Route[] {
-  const settings: ConsoleSettings = { signIn: { kind: "local" }, mapStyle: null };
+export function consoleRoutes(issuer: TokenIssuer, { map, network }: ConsoleMaps): Route[] {
+  const settings: ConsoleSettings = {
+    signIn: { kind: "local" },
+    mapStyle: map?.style ?? null,
+    streets: streetSource(findStreetMap(network)),
+  };
   return [
     {
       endpoint: { method: "GET", path: SETTINGS_PATH },

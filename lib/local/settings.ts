@@ -1,5 +1,6 @@
 import { join, resolve } from "node:path";
 import { z } from "zod";
+import type { OutsideMap } from "../console/settings.ts";
 
 const projectDirectory = join(import.meta.dirname, "../..");
 
@@ -53,6 +54,29 @@ export function corsOrigins(env: NodeJS.ProcessEnv = process.env): string[] {
       `CORS_ORIGINS has "${origin}": set origins such as https://app.example, separated by commas`,
     );
   });
+}
+
+/**
+ * The console's map as the command line names it; undefined for its own. The style is loaded from an
+ * HTTP or HTTPS address, and each further origin that it uses must be named.
+ */
+export function outsideMap(
+  style: string | undefined,
+  origins: readonly string[],
+): OutsideMap | undefined {
+  const isHttp = (address: string) => /^https?:$/.test(URL.parse(address)?.protocol ?? "");
+  for (const origin of origins) {
+    if (isHttp(origin) && URL.parse(origin)?.origin === origin) continue;
+    throw new CannotStart(
+      `--map-origins is "${origin}": name an origin such as https://tiles.example`,
+    );
+  }
+  if (style !== undefined) {
+    if (isHttp(style)) return { style, origins };
+    throw new CannotStart(`--map-style is "${style}": name the address of a MapLibre style`);
+  }
+  if (origins.length === 0) return undefined;
+  throw new CannotStart("--map-origins belongs to --map-style: name the style too");
 }
 
 function setting(name: string, schema: z.ZodType<number>, range: string, value: string): number {

@@ -1,6 +1,7 @@
 import { endpoints, pathsOf } from "../api/endpoints.ts";
 import { CatalogueStore } from "../aws/catalogue-store.ts";
 import { TABLES } from "../aws/tables.ts";
+import type { OutsideMap } from "../console/settings.ts";
 import { ensureNetwork, type Progress } from "../network/build-network.ts";
 import { readEmbeddedCatalogue } from "../tolls/catalogue/embedded.ts";
 import { seedCatalogue } from "../tolls/catalogue/seed.ts";
@@ -8,7 +9,7 @@ import { findIndex } from "./address-indexes.ts";
 import { announce } from "./announcement.ts";
 import { type HttpHandler, type Route, type Routing, startApiGateway } from "./api-gateway.ts";
 import { startAwsCloud } from "./aws-cloud.ts";
-import { consoleRoutes, servePages } from "./console.ts";
+import { type ConsoleMaps, consoleRoutes, servePages } from "./console.ts";
 import { lockDirectory } from "./directory-lock.ts";
 import { startDynamoDb } from "./dynamodb.ts";
 import { invokeFunction, loadFunction } from "./lambda.ts";
@@ -37,6 +38,8 @@ export interface LocalServiceOptions {
   roads?: string;
   /** Names or files of address indexes; none by default. */
   addresses?: readonly string[];
+  /** A map for the console from elsewhere; defaults to its own. */
+  map?: OutsideMap;
   /** Directory of the console's files, once it is built; without it, no page is served. */
   site?: Promise<string>;
 }
@@ -71,11 +74,12 @@ async function start(options: LocalServiceOptions): Promise<LocalService> {
   const { port, eventBridgePort = 0, dataDirectory, timeScale, corsOrigins } = options;
   const indexes = (options.addresses ?? []).map((name) => findIndex(dataDirectory, name));
   const roads = await roadsDirectory(options);
+  const maps = { map: options.map, network: roads };
   const issuer = await openTokenIssuer(dataDirectory);
   const routing = Promise.withResolvers<Routing>();
   const gateway = startApiGateway(routing.promise, port, {
     ...(corsOrigins && { corsOrigins }),
-    ...(options.site && { pages: servePages(options.site) }),
+    ...(options.site && { pages: servePages(options.site, maps) }),
   });
   const api = await gateway.catch((error) => refuse(error, port, "PORT"));
   const tables = await startDynamoDb(dataDirectory);
@@ -101,7 +105,7 @@ async function start(options: LocalServiceOptions): Promise<LocalService> {
     readEmbeddedCatalogue(),
   );
   routing.resolve({
-    routes: await openRoutes(issuer),
+    routes: await openRoutes(issuer, maps),
     fallback: await loadFunction<HttpHandler>("refuse-path"),
   });
   cloud.resume();
@@ -130,13 +134,13 @@ async function roadsDirectory({ roads, dataDirectory, progress }: LocalServiceOp
 }
 
 /** Every endpoint with its function, and the public key of the development tokens. */
-async function openRoutes(issuer: TokenIssuer): Promise<Route[]> {
+async function openRoutes(issuer: TokenIssuer, maps: ConsoleMaps): Promise<Route[]> {
   const routes: Route[] = [
     {
       endpoint: { method: "GET", path: LOCAL_JWKS_PATH },
       handler: async () => ({ statusCode: 200, body: JSON.stringify(issuer.jwks) }),
     },
-    ...consoleRoutes(issuer),
+    ...consoleRoutes(issuer, maps),
   ];
   for (const endpoint of Object.values(endpoints)) {
     const handler = await loadFunction<HttpHandler>(endpoint.name);

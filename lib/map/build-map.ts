@@ -3,7 +3,7 @@ import { readLinks } from "../network/links.ts";
 import { municipalityRowSchema } from "../places/municipality-table.ts";
 import { readStates } from "../places/states.ts";
 import { mapLayers } from "./map-layers.ts";
-import { encodePmtiles } from "./pmtiles-archive.ts";
+import { PmtilesWriter } from "./pmtiles-archive.ts";
 import { tilePyramid } from "./tile-pyramid.ts";
 
 /** Brazil with its islands near the coast: west, south, east, north. */
@@ -12,16 +12,17 @@ const BRAZIL = [-74.1, -33.9, -32.3, 5.4] as const;
 /** Credits of the tables the map is drawn from, as `data/SOURCES.md` asks for them. */
 const ATTRIBUTION = "DNIT, Ministério dos Transportes, IBGE";
 
-/** The map of the data set as one PMTiles file. */
-export function buildMap(): Buffer {
+/** Writes the map of the data set as one PMTiles file. */
+export function buildMap(file: string): void {
   const layers = mapLayers({
     links: readLinks(),
     municipalities: readTable("roads/municipalities.csv", municipalityRowSchema),
     states: readStates(),
   });
-  const tiles = tilePyramid({ ...layers });
+  const archive = new PmtilesWriter(file);
+  for (const tile of tilePyramid({ ...layers })) archive.add(tile);
   const vectorLayers = Object.keys(layers).map((id) => ({ id, fields: {} }));
-  return encodePmtiles(tiles, {
+  archive.finish({
     box: BRAZIL,
     metadata: { name: "rota-vpo", attribution: ATTRIBUTION, vector_layers: vectorLayers },
   });

@@ -2,6 +2,7 @@ import { chmodSync, cpSync, mkdirSync, readdirSync, statSync } from "node:fs";
 import { join, parse } from "node:path";
 import { EMBEDDED_DATA_SET } from "../data-set.ts";
 import { NETWORK_VERSION_FILE } from "../network-version.ts";
+import { STREET_MAP_FOLDER } from "../street-map.ts";
 import { STANDS_FILE } from "../tolls/matching/plaza-stands.ts";
 import { bundleFunctions } from "./bundle-functions.ts";
 import { type Architecture, copyEngine } from "./engine-package.ts";
@@ -81,7 +82,8 @@ const WITHOUT_TILES = [STANDS_FILE, NETWORK_VERSION_FILE];
 function layOutNetwork(directory: string, roadsDirectory: string, withTiles: boolean): void {
   const roads = join(directory, "roads");
   mkdirSync(roads, { recursive: true });
-  const files = readdirSync(roadsDirectory);
+  // Only the console shows the street map.
+  const files = readdirSync(roadsDirectory).filter((name) => name !== STREET_MAP_FOLDER);
   for (const name of withTiles ? files : files.filter((file) => WITHOUT_TILES.includes(file))) {
     cpSync(join(roadsDirectory, name), join(roads, name));
   }

@@ -1,4 +1,6 @@
-import type { ConsoleSettings } from "../console/settings.ts";
+import { type ConsoleSettings, streetSource } from "../console/settings.ts";
+import { mapOrigins } from "../console/site-headers.ts";
+import type { StreetMap } from "../street-map.ts";
 import type { StackConfiguration } from "./configuration.ts";
 
 /** What the console's page depends on in the configuration of a stage. */
@@ -9,18 +11,20 @@ export type PageConfiguration = Pick<StackConfiguration, "issuer" | "audience"> 
 /** Origins that the page may call besides its own: the issuer's, and those of another map. */
 export function connectOrigins({ issuer, console }: PageConfiguration): string[] {
   const { clientId, signInOrigins, map } = console;
-  const addresses = [
-    ...(clientId === undefined ? [] : [issuer, ...signInOrigins]),
-    ...(map === undefined ? [] : [map.style, ...map.origins]),
-  ];
-  return [...new Set(addresses.map((address) => new URL(address).origin))];
+  const addresses = clientId === undefined ? [] : [issuer, ...signInOrigins];
+  const origins = addresses.map((address) => new URL(address).origin);
+  return [...new Set([...origins, ...mapOrigins(map)])];
 }
 
-/** What the page must know of its stage. */
-export function settingsOf({ issuer, audience, console }: PageConfiguration): ConsoleSettings {
+/** What the page must know of its stage, and of the street map of its road network. */
+export function settingsOf(
+  { issuer, audience, console }: PageConfiguration,
+  streets?: StreetMap,
+): ConsoleSettings {
   const { clientId, scope, map } = console;
   return {
     mapStyle: map?.style ?? null,
+    streets: streetSource(streets),
     signIn:
       clientId === undefined
         ? { kind: "paste" }

@@ -22,16 +22,20 @@ import { BlockPublicAccess, Bucket, BucketEncryption, type IBucket } from "aws-c
 import { BucketDeployment, CacheControl, Source } from "aws-cdk-lib/aws-s3-deployment";
 import { Construct } from "constructs";
 import { type Endpoint, endpoints, pathsOf } from "../api/endpoints.ts";
-import { type ConsoleSettings, SETTINGS_PATH } from "../console/settings.ts";
+import { SETTINGS_PATH } from "../console/settings.ts";
 import { cacheControl, MAP_TYPE, siteHeaders } from "../console/site-headers.ts";
+import { findStreetMap } from "../street-map.ts";
 import type { StackConfiguration } from "./configuration.ts";
 import { connectOrigins, settingsOf } from "./console-page.ts";
+import { deployStreetMap } from "./deploy-street-map.ts";
 
 export interface ConsoleProps {
   configuration: StackConfiguration;
   settings: NonNullable<StackConfiguration["console"]>;
   /** Folder of the built console. */
   site: string;
+  /** Directory of the road network, which may have a street map. */
+  network: string;
   /** Host that the API answers at. */
   apiHost: string;
 }
@@ -55,7 +59,7 @@ export class Console extends Construct {
 
   constructor(scope: Construct, id: string, props: ConsoleProps) {
     super(scope, id);
-    const { configuration, settings, site, apiHost } = props;
+    const { configuration, settings, apiHost } = props;
     const { domainName, certificateArn } = settings;
     // The cast is CDK's: its classes do not name `undefined` where its interfaces leave it out.
     const bucket = new Bucket(this, "Bucket", {
@@ -103,7 +107,7 @@ export class Console extends Construct {
         ...apiBehaviors(apiHost),
       },
     });
-    this.#deploy(bucket, distribution, site, settingsOf(page));
+    this.#deploy(bucket, distribution, props);
     this.url = `https://${domainName ?? distribution.distributionDomainName}`;
   }
 
@@ -137,7 +141,10 @@ export class Console extends Construct {
   }
 
   /** Files that never change first: a page that is loaded meanwhile finds what it names. */
-  #deploy(bucket: IBucket, distribution: Distribution, site: string, settings: ConsoleSettings) {
+  #deploy(bucket: IBucket, distribution: Distribution, props: ConsoleProps) {
+    const { site, network, configuration, settings } = props;
+    const streets = findStreetMap(network);
+    const told = settingsOf({ ...configuration, console: settings }, streets);
     const common = {
       destinationBucket: bucket,
       // Pages that are open still load the files of before.
@@ -159,13 +166,17 @@ export class Console extends Construct {
     });
     const pages = new BucketDeployment(this, "PageFiles", {
       ...common,
-      sources: [Source.asset(site), Source.jsonData(SETTINGS_PATH.slice(1), settings)],
+      sources: [Source.asset(site), Source.jsonData(SETTINGS_PATH.slice(1), told)],
       exclude: [ASSETS, MAP],
       cacheControl: [CacheControl.fromString(cacheControl("/"))],
       distribution,
       distributionPaths: ["/*"],
     });
     pages.node.addDependency(files, map);
+    if (streets) {
+      const { name } = streets;
+      pages.node.addDependency(deployStreetMap(this, "Streets", { bucket, network, name }));
+    }
   }
 }
 

@@ -29,6 +29,8 @@ export interface ServiceStackProps {
   bundle: Bundle;
   /** Folder of the built console; needed if the stage has one. */
   site?: string | undefined;
+  /** Directory of the road network; its street map is part of the console. */
+  network: string;
 }
 
 /** The whole service as the CloudFormation stack of one stage. */
@@ -36,7 +38,8 @@ export class ServiceStack extends Stack {
   /** Host that the API answers at. */
   readonly apiHost: string;
 
-  constructor(scope: Construct, id: string, { configuration, bundle, site }: ServiceStackProps) {
+  constructor(scope: Construct, id: string, props: ServiceStackProps) {
+    const { configuration, bundle, site, network } = props;
     const { stage, account, region, edge } = configuration;
     super(scope, id, {
       stackName: `rota-vpo-${stage}`,
@@ -109,7 +112,7 @@ export class ServiceStack extends Stack {
     this.apiHost = configuration.executeApi ? ownHost : (configuration.domainName ?? ownHost);
     if (configuration.console && site !== undefined) {
       const { console: settings } = configuration;
-      const pages = { configuration, settings, site, apiHost: this.apiHost };
+      const pages = { configuration, settings, site, network, apiHost: this.apiHost };
       const { url } = new Console(this, "Console", pages);
       new CfnOutput(this, "ConsoleUrl", { value: url });
     }

@@ -19,7 +19,7 @@ export interface TestService extends LocalService, Client {
 /** Stopping the service removes its data. */
 export async function startTestService(
   options: Partial<
-    Pick<LocalServiceOptions, "dataDirectory" | "roads" | "addresses" | "site">
+    Pick<LocalServiceOptions, "dataDirectory" | "roads" | "addresses" | "map" | "site">
   > = {},
 ): Promise<TestService> {
   const dataDirectory = options.dataDirectory ?? (await mkdtemp(join(tmpdir(), "rota-vpo-")));

@@ -52,6 +52,7 @@ const ARROWS: Record<string, readonly string[]> = {
     "lib/geo",
     "lib/jobs",
     "lib/lambda",
+    "lib/map",
     "lib/network",
     "lib/places",
     "lib/routing",

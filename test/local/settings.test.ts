@@ -6,6 +6,7 @@ import {
   dataDirectory,
   deliveryTimeScale,
   eventBridgePort,
+  outsideMap,
   port,
 } from "../../lib/local/settings.ts";
 
@@ -73,4 +74,26 @@ test("events have a port of their own, which stays the same", () => {
   expect(() => eventBridgePort({ EVENTBRIDGE_PORT: "x" })).toThrow(
     new CannotStart('EVENTBRIDGE_PORT is "x": set a number, 0 to 65535'),
   );
+});
+
+describe("a map from elsewhere", () => {
+  const style = "http://localhost:8080/styles/basic.json?key=1";
+  test("has a style, and origins besides that of the style", () => {
+    expect(outsideMap(undefined, [])).toBeUndefined();
+    expect(outsideMap(style, [])).toEqual({ style, origins: [] });
+    const origins = ["https://tiles.example", "http://127.0.0.1:9000"];
+    expect(outsideMap(style, origins)).toEqual({ style, origins });
+  });
+
+  test.each([
+    ["styles/basic.json", [], "--map-style"],
+    ["file:///style.json", [], "--map-style"],
+    [style, ["https://tiles.example/"], "--map-origins"],
+    [style, ["*"], "--map-origins"],
+    [style, ["https://a.example; script-src *"], "--map-origins"],
+    [undefined, ["https://tiles.example"], "--map-origins"],
+  ])("%s with %o is refused", (address, origins, option) => {
+    expect(() => outsideMap(address, origins)).toThrow(CannotStart);
+    expect(() => outsideMap(address, origins)).toThrow(option);
+  });
 });

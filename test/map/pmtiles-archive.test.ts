@@ -1,9 +1,27 @@
+import { readFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import fc from "fast-check";
 import { PMTiles, type RangeResponse, type Source, tileIdToZxy } from "pmtiles";
-import { describe, expect, it } from "vitest";
-import { encodePmtiles, type MapTile } from "../../lib/map/pmtiles-archive.ts";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type MapTile, PmtilesWriter } from "../../lib/map/pmtiles-archive.ts";
 
 const ABOUT = { box: [-74.1, -33.9, -32.3, 5.4], metadata: { name: "test" } } as const;
+
+let directory: string;
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), "rota-vpo-pmtiles-"));
+});
+afterAll(() => rm(directory, { recursive: true }));
+
+function write(tiles: readonly MapTile[]): Buffer {
+  const file = join(directory, "archive.pmtiles");
+  const writer = new PmtilesWriter(file);
+  for (const one of tiles) writer.add(one);
+  writer.finish(ABOUT);
+  return readFileSync(file);
+}
 
 /** The official reader on an archive in memory. */
 function open(archive: Buffer): PMTiles {
@@ -32,7 +50,7 @@ describe("an archive of tiles", () => {
     await fc.assert(
       fc.asyncProperty(ids, fc.integer({ min: 1, max: 4 }), async (numbers, contents) => {
         const tiles = numbers.map((id) => tile(id, `tile ${id % contents}`));
-        const archive = open(encodePmtiles(tiles, ABOUT));
+        const archive = open(write(tiles));
         for (const one of tiles) {
           expect(await read(archive, one)).toBe(Buffer.from(one.data).toString());
         }
@@ -50,15 +68,20 @@ describe("an archive of tiles", () => {
     const tiles = random.map((size, i) =>
       tile(i * 97 + (size % 89), `${size}`.repeat(1 + (size % 60))),
     );
-    const bytes = encodePmtiles(tiles, ABOUT);
+    const bytes = write(tiles);
     const archive = open(bytes);
     expect((await archive.getHeader()).leafDirectoryLength).toBeGreaterThan(0);
     for (const one of [tiles[0], tiles[4_567], tiles.at(-1)]) {
       if (one) expect(await read(archive, one)).toBe(Buffer.from(one.data).toString());
     }
   });
+  it("says whether its tiles stand in the order of their ids", async () => {
+    const [a, b] = [tile(3, "a"), tile(9, "b")];
+    expect((await open(write([a, b])).getHeader()).clustered).toBe(true);
+    expect((await open(write([b, a])).getHeader()).clustered).toBe(false);
+  });
   it("says where it lies and what it is", async () => {
-    const archive = open(encodePmtiles([tile(0, "a"), tile(6, "b")], ABOUT));
+    const archive = open(write([tile(0, "a"), tile(6, "b")]));
     expect(await archive.getHeader()).toMatchObject({
       minZoom: 0,
       maxZoom: 2,
@@ -70,11 +93,8 @@ describe("an archive of tiles", () => {
     expect(await archive.getMetadata()).toEqual({ name: "test" });
   });
   it("stores equal tiles once", () => {
-    const once = encodePmtiles([tile(1, "x".repeat(50))], ABOUT);
-    const thrice = encodePmtiles(
-      [1, 2, 3].map((id) => tile(id, "x".repeat(50))),
-      ABOUT,
-    );
+    const once = write([tile(1, "x".repeat(50))]);
+    const thrice = write([1, 2, 3].map((id) => tile(id, "x".repeat(50))));
     expect(thrice.length - once.length).toBeLessThan(10);
   });
 });

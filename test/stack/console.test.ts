@@ -1,9 +1,12 @@
+import { mkdirSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Match, Template } from "aws-cdk-lib/assertions";
 import { describe, expect, inject, it } from "vitest";
 import { endpoints, pathsOf } from "../../lib/api/endpoints.ts";
 import { apiPatterns } from "../../lib/stack/console.ts";
-import { createStackWithoutCode } from "./create-stack.ts";
+import { settingsOf } from "../../lib/stack/console-page.ts";
+import type { StreetMap } from "../../lib/street-map.ts";
+import { createStackWithoutCode, MINIMAL } from "./create-stack.ts";
 import { template } from "./template.ts";
 
 const CLIENT = { clientId: "console", scope: "openid" };
@@ -64,6 +67,35 @@ describe("the console on AWS", () => {
         },
       },
     );
+  });
+  it("serves the street map of an imported network, unless it is too large", () => {
+    const name = "streets-0123456789abcdef.pmtiles";
+    const directory = join(inject("stack").directory, "console-streets");
+    mkdirSync(join(directory, "layer/map"), { recursive: true });
+    writeFileSync(join(directory, "layer/map", name), "");
+    truncateSync(join(directory, "layer/map", name), 250 * 2 ** 20);
+    const found = synthesised("console-streets", CLIENT);
+    found.hasResourceProperties("Custom::CDKBucketDeployment", {
+      DestinationBucketKeyPrefix: "map",
+    });
+    found.hasResourceProperties("AWS::Lambda::Function", { EphemeralStorage: { Size: 564 } });
+    truncateSync(join(directory, "layer/map", name), 6 * 2 ** 30);
+    expect(() => synthesised("console-streets", CLIENT)).toThrow("too much for a deployment");
+  });
+  it("tells the page how to sign in, and which maps there are", () => {
+    const told = (settings: object, streets?: StreetMap) =>
+      settingsOf(
+        { ...MINIMAL, console: { scope: "openid", signInOrigins: [], ...settings } },
+        streets,
+      );
+    expect(told({})).toEqual({ signIn: { kind: "paste" }, mapStyle: null, streets: null });
+    const map = { style: "https://maps.example/style.json", origins: [] };
+    const box = [-51.3, -30.2, -51.1, -29.9] as const;
+    expect(told({ ...CLIENT, map }, { name: "streets-0.pmtiles", box })).toMatchObject({
+      signIn: { kind: "oidc", issuer: MINIMAL.issuer, clientId: "console" },
+      mapStyle: map.style,
+      streets: { path: "/map/streets-0.pmtiles", box },
+    });
   });
   it("passes the API's paths on without keeping answers", () => {
     const [distribution] = Object.values(

@@ -52,7 +52,8 @@ export function createStack(
     },
   });
   const configuration = parseStage(stage, JSON.stringify({ ...MINIMAL, ...entries }));
-  const stack = new ServiceStack(app, "rota-vpo", { configuration, bundle, site });
+  const network = bundle.layer;
+  const stack = new ServiceStack(app, "rota-vpo", { configuration, bundle, site, network });
   return { app, stack, configuration };
 }
 

@@ -16,8 +16,10 @@ export interface Console {
   stop(): Promise<void>;
 }
 
-export async function startConsole(): Promise<Console> {
-  const service = await startTestService({ site: openSite(buildDirectory) });
+export async function startConsole(
+  options: Parameters<typeof startTestService>[0] = {},
+): Promise<Console> {
+  const service = await startTestService({ ...options, site: openSite(buildDirectory) });
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
     // Maps need WebGL, which a machine without a graphics card calculates.
@@ -96,6 +98,26 @@ export async function mapDrawn(page: Page): Promise<void> {
     return map?.loaded() === true && !map.isMoving();
   })()`;
   await expect.poll(() => page.evaluate(drawn), { timeout: PATIENCE_MS }).toBe(true);
+}
+
+/** What the map draws of a layer: a property of each feature, once. */
+export function drawn(page: Page, layer: string, property: string): Promise<unknown[]> {
+  return page.evaluate(
+    ([id = "", name = ""]) => {
+      interface Drawing {
+        getLayer(id: string): unknown;
+        queryRenderedFeatures(options: object): { properties: Record<string, unknown> }[];
+      }
+      const { document } = globalThis as unknown as {
+        document: { querySelector(selector: string): { map: Drawing } };
+      };
+      const { map } = document.querySelector(".map-canvas");
+      if (!map.getLayer(id)) return ["no such layer"];
+      const features = map.queryRenderedFeatures({ layers: [id] });
+      return [...new Set(features.map(({ properties }) => properties[name]))].sort();
+    },
+    [layer, property],
+  );
 }
 
 /** Fails if axe-core finds something serious; `serious` and `critical` are its own words. */

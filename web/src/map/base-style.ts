@@ -1,16 +1,46 @@
 import type { ExpressionSpecification, LayerSpecification, StyleSpecification } from "maplibre-gl";
+import type { StreetSource } from "../../../lib/console/settings.ts";
 import type { Palette } from "./palette.ts";
+import { STREETS_FROM, streetLabels, streetLines, streetsOf } from "./street-layers.ts";
 
 /** Without `glyphs` MapLibre draws letters with this font of the system. */
-const FONT = ["sans-serif"];
+export const FONT = ["sans-serif"];
 
 /** Width of a line that grows with the zoom. */
 function width(at5: number, at12: number): ExpressionSpecification {
   return ["interpolate", ["exponential", 1.4], ["zoom"], 4, at5 * 0.6, 5, at5, 12, at12];
 }
 
-/** The map that comes with the page, in one theme; `map` is the address of its PMTiles file. */
-export function baseStyle(map: string, colours: Palette): StyleSpecification {
+/**
+ * The map that comes with the page, in one theme; `map` is the address of its PMTiles file. From near
+ * it shows the streets of an imported network, if there are any: the tables' roads are only about
+ * where the streets are.
+ */
+export function baseStyle(
+  map: string,
+  colours: Palette,
+  streets: StreetSource | null,
+): StyleSpecification {
+  const style = tableStyle(map, colours);
+  if (!streets) return style;
+  const isRoad = ({ id }: LayerSpecification) => id.startsWith("road-");
+  const roads = style.layers.map((layer) =>
+    isRoad(layer) ? { ...layer, maxzoom: STREETS_FROM } : layer,
+  );
+  const labels = roads.findIndex(({ type }) => type === "symbol");
+  return {
+    ...style,
+    sources: { ...style.sources, streets: streetsOf(streets) },
+    layers: [
+      ...roads.slice(0, labels),
+      ...streetLines(colours),
+      ...streetLabels(colours, FONT),
+      ...roads.slice(labels),
+    ],
+  };
+}
+
+function tableStyle(map: string, colours: Palette): StyleSpecification {
   return {
     version: 8,
     sources: { brazil: { type: "vector", url: `pmtiles://${map}` } },

@@ -3,6 +3,7 @@ import {
   AttributionControl,
   addProtocol,
   type GeoJSONSource,
+  type IControl,
   Map as MapLibre,
   NavigationControl,
   ScaleControl,
@@ -10,18 +11,20 @@ import {
 } from "maplibre-gl";
 import "maplibre-gl/dist/maplibre-gl.css";
 import { Protocol } from "pmtiles";
-import { settings } from "../session.ts";
 import { dark } from "../theme.ts";
-import { baseStyle } from "./base-style.ts";
+import { baseStyle, FONT } from "./base-style.ts";
+import { fontOf } from "./outside-style.ts";
 import { DARK, LIGHT } from "./palette.ts";
 import { chosen, highlighted, type Scene, scene } from "./scene.ts";
 import { lineLayers, pointLayers, SOURCES, sceneData } from "./scene-layers.ts";
+import { STREET_CREDIT } from "./street-layers.ts";
+import { giveUp, nearest, outsideStyle, shownStreets } from "./which-map.ts";
 
 const BRAZIL: [number, number, number, number] = [-74, -33.8, -34, 5.4];
 const PADDING = 48;
 /** As `data/SOURCES.md` asks for wherever the data are shown. */
-const CREDITS =
-  "DNIT, Ministério dos Transportes, IBGE, ANTT, ARTESP, Sem Parar (CC BY 4.0), © OpenStreetMap contributors (ODbL)";
+const CREDITS = "DNIT, Ministério dos Transportes, IBGE, ANTT, ARTESP, Sem Parar (CC BY 4.0)";
+const OSM_CREDIT = "© OpenStreetMap contributors (ODbL)";
 
 let registered = false;
 
@@ -29,27 +32,33 @@ let registered = false;
 export function createMap(container: HTMLElement, label: string): () => void {
   if (!registered) addProtocol("pmtiles", new Protocol().tile);
   registered = true;
+  const streets = shownStreets();
   const map = new MapLibre({
     container,
     style: styleOf(dark.peek()),
-    bounds: BRAZIL,
+    bounds: streets ? [...streets.box] : BRAZIL,
     fitBoundsOptions: { padding: 16 },
     attributionControl: false,
     dragRotate: false,
     pitchWithRotate: false,
-    maxZoom: 15,
+    maxZoom: nearest().max,
     locale: { "Map.Title": label },
   });
   map.touchZoomRotate.disableRotation();
   map.addControl(new NavigationControl({ showCompass: false }), "top-right");
   map.addControl(new ScaleControl(), "bottom-right");
   map.addControl(
-    new AttributionControl({ compact: true, customAttribution: CREDITS }),
+    new AttributionControl({
+      compact: true,
+      customAttribution: streets ? CREDITS : `${CREDITS}, ${OSM_CREDIT}`,
+    }),
     "bottom-left",
   );
+  if (streets) map.addControl(streetCredit(), "bottom-left");
   const sizes = new ResizeObserver(() => map.resize());
   sizes.observe(container);
   const effects = [followTheme(map), followScene(map), followHighlight(map)];
+  useOwnStyleOnFailure(map);
   watchPointer(map);
   // Browser tests and bug reports look at the map's state here.
   Object.assign(container, { map });
@@ -62,10 +71,10 @@ export function createMap(container: HTMLElement, label: string): () => void {
 
 /** The style of a theme with the layers of the scene; a style from elsewhere gets them later. */
 function styleOf(isDark: boolean): StyleSpecification | string {
-  const configured = settings.peek()?.mapStyle;
-  if (configured) return configured;
+  const outside = outsideStyle();
+  if (outside !== undefined) return outside;
   const colours = isDark ? DARK : LIGHT;
-  const style = baseStyle(MAP_PATH, colours);
+  const style = baseStyle(MAP_PATH, colours, shownStreets());
   const data = sceneData(scene.peek());
   const labels = style.layers.filter(({ type }) => type === "symbol");
   const lines = style.layers.filter(({ type }) => type !== "symbol");
@@ -75,7 +84,7 @@ function styleOf(isDark: boolean): StyleSpecification | string {
       ...style.sources,
       ...Object.fromEntries(SOURCES.map((name) => [name, { type: "geojson", data: data[name] }])),
     },
-    layers: [...lines, ...lineLayers(colours), ...labels, ...pointLayers(colours)],
+    layers: [...lines, ...lineLayers(colours), ...labels, ...pointLayers(colours, FONT)],
   };
 }
 
@@ -89,13 +98,40 @@ function followTheme(map: MapLibre): () => void {
   });
 }
 
+/** A map of the tables is better than none. */
+function useOwnStyleOnFailure(map: MapLibre): void {
+  let loaded = false;
+  map.once("style.load", () => {
+    loaded = true;
+  });
+  map.on("error", ({ error }) => {
+    const outside = outsideStyle();
+    if (loaded || outside === undefined) {
+      console.error(error);
+      return;
+    }
+    console.warn(`${outside} cannot be loaded: ${error.message}`);
+    giveUp(outside);
+    map.setStyle(styleOf(dark.peek()));
+  });
+}
+
+/** The credit of the streets, which stays visible when the other credits are folded. */
+function streetCredit(): IControl {
+  const credit = document.createElement("div");
+  credit.className = "maplibregl-ctrl map-credit";
+  credit.innerHTML = STREET_CREDIT;
+  return { onAdd: () => credit, onRemove: () => credit.remove() };
+}
+
 /** Adds the scene to a style that does not hold it. */
 function addScene(map: MapLibre): void {
   if (map.getSource("paths")) return;
   const data = sceneData(scene.peek());
   for (const name of SOURCES) map.addSource(name, { type: "geojson", data: data[name] });
   const colours = dark.peek() ? DARK : LIGHT;
-  for (const layer of [...lineLayers(colours), ...pointLayers(colours)]) map.addLayer(layer);
+  const points = pointLayers(colours, fontOf(map.getStyle()));
+  for (const layer of [...lineLayers(colours), ...points]) map.addLayer(layer);
 }
 
 function followScene(map: MapLibre): () => void {
@@ -137,7 +173,7 @@ function lookAt(map: MapLibre, shown: Scene): void {
     box[3] = Math.max(box[3], latitude);
   }
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  map.fitBounds(box, { padding: PADDING, maxZoom: 12, duration: still ? 0 : 500 });
+  map.fitBounds(box, { padding: PADDING, maxZoom: nearest().fit, duration: still ? 0 : 500 });
 }
 
 function followHighlight(map: MapLibre): () => void {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { t } from "../i18n/i18n.ts";
+import { openSession } from "../session.ts";
 
 /** The map. Its library arrives after the page, so that the form is usable before. */
 export function MapView() {
@@ -8,8 +9,8 @@ export function MapView() {
   useEffect(() => {
     let remove = () => {};
     let gone = false;
-    import("./create-map.ts")
-      .then(({ createMap }) => {
+    Promise.all([import("./create-map.ts"), openSession()])
+      .then(([{ createMap }]) => {
         if (!gone && container.current) remove = createMap(container.current, t("map.label"));
       })
       // A browser without WebGL cannot draw it; everything else works.

@@ -6,7 +6,8 @@ export interface Palette {
   road: string;
   mainRoad: string;
   dualRoad: string;
-  casing: string;
+  street: string;
+  streetCasing: string;
   label: string;
   halo: string;
   route: string;
@@ -26,7 +27,8 @@ export const LIGHT: Palette = {
   road: "#dcd8cd",
   mainRoad: "#d8c9a3",
   dualRoad: "#d9b871",
-  casing: "#ffffff",
+  street: "#ffffff",
+  streetCasing: "#cfcabd",
   label: "#4a5257",
   halo: "#ffffff",
   route: "#0b6b4b",
@@ -46,7 +48,8 @@ export const DARK: Palette = {
   road: "#2e363a",
   mainRoad: "#4a4636",
   dualRoad: "#665a36",
-  casing: "#14181a",
+  street: "#39434a",
+  streetCasing: "#12171a",
   label: "#aab4b8",
   halo: "#14181a",
   route: "#4cc38a",

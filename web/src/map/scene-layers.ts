@@ -89,8 +89,8 @@ export function lineLayers(colours: Palette): LayerSpecification[] {
   ];
 }
 
-/** Points of the scene in one theme, from bottom to top. */
-export function pointLayers(colours: Palette): LayerSpecification[] {
+/** Points of the scene in one theme, from bottom to top, with labels in a font of the map. */
+export function pointLayers(colours: Palette, font: string[]): LayerSpecification[] {
   return [
     {
       id: "plaza-highlight",
@@ -117,7 +117,7 @@ export function pointLayers(colours: Palette): LayerSpecification[] {
       minzoom: 7,
       layout: {
         "text-field": ["get", "label"],
-        "text-font": ["sans-serif"],
+        "text-font": font,
         "text-size": 11.5,
         "text-anchor": "left",
         "text-offset": [0.9, 0],
@@ -145,7 +145,7 @@ export function pointLayers(colours: Palette): LayerSpecification[] {
       source: "places",
       layout: {
         "text-field": ["get", "label"],
-        "text-font": ["sans-serif"],
+        "text-font": font,
         "text-size": 11.5,
         "text-allow-overlap": true,
         "text-ignore-placement": true,

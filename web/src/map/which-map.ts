@@ -1,0 +1,29 @@
+import type { StreetSource } from "../../../lib/console/settings.ts";
+import { settings } from "../session.ts";
+
+/** The tables' map has nothing to show from nearer; streets are told apart there. */
+const NEAREST = { tables: { max: 15, fit: 12 }, streets: { max: 18, fit: 15 } };
+
+/** A style from elsewhere that could not be loaded. */
+let failed: string | undefined;
+
+/** The configured style from elsewhere; undefined if the page shows its own map. */
+export function outsideStyle(): string | undefined {
+  const configured = settings.peek()?.mapStyle ?? undefined;
+  return configured === failed ? undefined : configured;
+}
+
+/** Shows the page's own map from now on. */
+export function giveUp(style: string): void {
+  failed = style;
+}
+
+/** The streets that the page's own map shows; null if it has none. */
+export function shownStreets(): StreetSource | null {
+  return outsideStyle() === undefined ? (settings.peek()?.streets ?? null) : null;
+}
+
+/** The highest zoom, and the highest that fits something into view. */
+export function nearest(): { max: number; fit: number } {
+  return outsideStyle() !== undefined || shownStreets() ? NEAREST.streets : NEAREST.tables;
+}
