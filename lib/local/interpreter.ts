@@ -1,5 +1,5 @@
 import { StateMachine, type StateMachineDefinition } from "aws-local-stepfunctions";
-import type { ExecutionPoint } from "./journal.ts";
+import type { ExecutionPoint } from "./journal-rows.ts";
 import { steadyNow } from "./steady-clock.ts";
 
 /** A Lambda function that a Task state calls. */

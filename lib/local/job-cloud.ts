@@ -4,10 +4,10 @@ import { KEPT_DAYS } from "../jobs/job.ts";
 import type { Operation } from "./aws-json-server.ts";
 import { CREDENTIALS } from "./dynamodb.ts";
 import { createJobMachine } from "./job-machine.ts";
-import { openJournal } from "./journal.ts";
 import type { InvokeFunction } from "./lambda.ts";
 import { createMapProgress } from "./map-progress.ts";
 import { ObjectFolder } from "./object-folder.ts";
+import { openJournal } from "./open-journal.ts";
 import { startS3 } from "./s3.ts";
 
 /** What carries out jobs on this machine: their bucket and their state machine. */

@@ -1,124 +1,24 @@
-import { existsSync, renameSync } from "node:fs";
-import { join } from "node:path";
 import type { DatabaseSync, SQLInputValue, StatementSync } from "node:sqlite";
 import { z } from "zod";
+import {
+  type ExecutionPoint,
+  executionSchema,
+  type Lane,
+  laneSchema,
+  type OpenExecution,
+  type RejectedEvent,
+  rejectedEventSchema,
+  SCHEMA,
+  type WaitingEvent,
+  waitingEventSchema,
+} from "./journal-rows.ts";
 import { MalformedDatabase, openDatabase } from "./open-database.ts";
-
-const waitingEventSchema = z.object({
-  id: z.string(),
-  /** The whole event, as JSON. */
-  event: z.string(),
-  /** How often it was received, with this time. */
-  receives: z.int(),
-  /** Milliseconds since 1970. */
-  sentAt: z.int(),
-});
-
-const rejectedEventSchema = z.object({
-  id: z.string(),
-  /** ISO 8601 in UTC. */
-  rejectedAt: z.iso.datetime(),
-  /** Null if the event was received too often. */
-  reason: z.string().nullable(),
-  /** The whole event, as JSON. */
-  event: z.string(),
-});
-
-const laneSchema = z.object({ owner: z.string(), lane: z.string() });
-
-const executionSchema = laneSchema.extend({
-  name: z.string(),
-  input: z.string(),
-  state: z.string().nullable(),
-  stateInput: z.string().nullable(),
-  enteredAt: z.int().nullable(),
-  retries: z.int(),
-});
-
-/** An event in the queue. */
-export type WaitingEvent = z.infer<typeof waitingEventSchema>;
-
-/** A dead letter: an event that could not be handled. */
-export type RejectedEvent = z.infer<typeof rejectedEventSchema>;
-
-/** Executions of one lane run one at a time; an owner may have several lanes. */
-export type Lane = z.infer<typeof laneSchema>;
-
-/** The state that an execution has entered, with that state's input as JSON. */
-export interface ExecutionPoint {
-  state: string;
-  input: string;
-  /** Milliseconds since 1970. */
-  enteredAt: number;
-}
-
-/** An execution of the state machine that has not ended. */
-export interface OpenExecution extends Lane {
-  name: string;
-  /** Input of the whole execution, as JSON. */
-  input: string;
-  /** How often the state's task has failed. */
-  retries: number;
-  /** Absent until the execution has stopped at a state. */
-  point?: ExecutionPoint;
-}
-
-const SCHEMA = `
-  CREATE TABLE IF NOT EXISTS events (
-    id TEXT PRIMARY KEY, event TEXT NOT NULL, rejected_at TEXT, reason TEXT,
-    due_at INTEGER NOT NULL DEFAULT 0, tries INTEGER NOT NULL DEFAULT 0,
-    sent_at INTEGER NOT NULL DEFAULT 0
-  ) STRICT;
-  CREATE INDEX IF NOT EXISTS waiting_events ON events (due_at) WHERE rejected_at IS NULL;
-  CREATE TABLE IF NOT EXISTS executions (
-    name TEXT PRIMARY KEY, input TEXT NOT NULL, started_at INTEGER NOT NULL,
-    owner TEXT NOT NULL DEFAULT '', lane TEXT NOT NULL DEFAULT '',
-    state TEXT, state_input TEXT, entered_at INTEGER,
-    due_at INTEGER NOT NULL DEFAULT 0, retries INTEGER NOT NULL DEFAULT 0, ended INTEGER NOT NULL DEFAULT 0
-  ) STRICT;
-  CREATE INDEX IF NOT EXISTS due_executions ON executions (due_at) WHERE NOT ended;
-  CREATE INDEX IF NOT EXISTS lanes ON executions (lane, due_at) WHERE NOT ended;
-`;
 
 /** Step Functions reserves the name of an ended execution for 90 days. */
 const NAMES_KEPT_MS = 90 * 86_400_000;
 
 const EXECUTION = `name, input, owner, lane, retries, state, state_input AS stateInput,
   entered_at AS enteredAt`;
-
-/** What is lost with each journal. */
-const LOST = {
-  journal: "Pending deliveries are started again; events that had no delivery yet are lost.",
-  jobs: "Jobs that were under way are not continued.",
-} as const;
-
-/** The file of a journal in a data directory. */
-export function journalFile(dataDirectory: string, name: keyof typeof LOST = "journal"): string {
-  return join(dataDirectory, `${name}.sqlite`);
-}
-
-/** Files that SQLite keeps beside a database. */
-const COMPANIONS = ["", "-wal", "-shm"];
-
-/** Opens the journal of a data directory. An unusable one is set aside, and a line says so. */
-export function openJournal(
-  dataDirectory: string,
-  journal: keyof typeof LOST = "journal",
-): Journal {
-  const file = journalFile(dataDirectory, journal);
-  try {
-    return new Journal(file);
-  } catch (error) {
-    if (!(error instanceof MalformedDatabase)) throw error;
-  }
-  const aside = `${file}.malformed-${Date.now()}`;
-  for (const companion of COMPANIONS) {
-    const name = `${file}${companion}`;
-    if (existsSync(name)) renameSync(name, `${aside}${companion}`);
-  }
-  console.error(`rota-vpo: the journal was unusable and is now ${aside}. ${LOST[journal]}`);
-  return new Journal(file);
-}
 
 /**
  * What the local bus and state machine have accepted and not finished. When a method returns, its

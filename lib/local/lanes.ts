@@ -1,4 +1,4 @@
-import type { Lane } from "./journal.ts";
+import type { Lane } from "./journal-rows.ts";
 
 /** How many lanes run at once, in total and of one owner. */
 export interface LaneLimits {

@@ -4,7 +4,8 @@ import { type BatchResult, EVENT_QUEUE } from "../aws/event-queue.ts";
 import { logger } from "../lambda/logger.ts";
 import { createAlarm } from "./alarm.ts";
 import { AwsFault, type Operation } from "./aws-json-server.ts";
-import type { Journal, WaitingEvent } from "./journal.ts";
+import type { Journal } from "./journal.ts";
+import type { WaitingEvent } from "./journal-rows.ts";
 import { steadyNow } from "./steady-clock.ts";
 import { untilWritten } from "./until-written.ts";
 

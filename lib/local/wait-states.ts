@@ -1,5 +1,5 @@
 import type { StateMachineDefinition } from "aws-local-stepfunctions";
-import type { ExecutionPoint } from "./journal.ts";
+import type { ExecutionPoint } from "./journal-rows.ts";
 import { valueAt } from "./json-path.ts";
 
 /** How long a Wait state lasts: a fixed time in milliseconds, or until a time in its input. */

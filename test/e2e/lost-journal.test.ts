@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { PutEventsCommand } from "@aws-sdk/client-eventbridge";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { DeliveriesAnswer } from "../../lib/api/schemas/deliveries.ts";
-import { journalFile } from "../../lib/local/journal.ts";
+import { journalFile } from "../../lib/local/open-journal.ts";
 import { type ServiceProcess, startServiceProcess } from "../service-process.ts";
 import { VPO } from "../webhooks/builders.ts";
 import { createAuthority } from "../webhooks/certificates.ts";

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach } from "vitest";
-import { Journal, journalFile } from "../../lib/local/journal.ts";
+import { Journal } from "../../lib/local/journal.ts";
+import { journalFile } from "../../lib/local/open-journal.ts";
 import { useTemporaryDirectory } from "./temporary-directory.ts";
 
 /** Longer than anything takes, however busy the machine. */
