@@ -1,4 +1,5 @@
-import type { EndpointName, endpoints, OperationError } from "../endpoints.ts";
+import type { OperationError } from "../endpoints/row.ts";
+import type { EndpointName, endpoints } from "../endpoints.ts";
 import type { ErrorBody } from "../schemas/error.ts";
 import { dataExamples } from "./data-examples.ts";
 import type { ExampleOf } from "./example.ts";

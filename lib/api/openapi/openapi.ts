@@ -1,6 +1,7 @@
 import { createDocument, type ZodOpenApiObject, type ZodOpenApiPathsObject } from "zod-openapi";
 import { SERVICE_VERSION } from "../../version.ts";
-import { type Endpoint, endpoints, pathsOf, TAGS } from "../endpoints.ts";
+import { TAGS } from "../endpoints/row.ts";
+import { type Endpoint, endpoints, pathsOf } from "../endpoints.ts";
 import { deliveryOperation, operation } from "./operations.ts";
 
 const PRELUDE = {

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { ZodOpenApiOperationObject, ZodOpenApiResponseObject } from "zod-openapi";
 import { ERROR_STATUS } from "../../errors.ts";
-import type { Endpoint, EndpointName, endpoints, OperationError } from "../endpoints.ts";
+import type { OperationError } from "../endpoints/row.ts";
+import type { Endpoint, EndpointName, endpoints } from "../endpoints.ts";
 import { type Example, endpointExamples } from "../examples/examples.ts";
 import { DELIVERY_EXAMPLE } from "../examples/webhook-examples.ts";
 import { type ParameterNames, parameterNames } from "../http/path-parameters.ts";

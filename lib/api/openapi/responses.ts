@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { ZodOpenApiMediaTypeObject, ZodOpenApiResponseObject } from "zod-openapi";
-import type { OperationError } from "../endpoints.ts";
+import type { OperationError } from "../endpoints/row.ts";
 import { errorExamples } from "../examples/examples.ts";
 import { errorBodySchema, gatewayErrorSchema } from "../schemas/error.ts";
 
