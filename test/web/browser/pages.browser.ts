@@ -1,14 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { checkConsole } from "../../../tools/smoke/console.ts";
-import {
-  type Console,
-  expectAccessible,
-  mapDrawn,
-  startConsole,
-  type VisitOptions,
-  visit,
-} from "./console.ts";
+import { type Console, mapDrawn, startConsole, type VisitOptions, visit } from "./console.ts";
 
 /** The path of the polyline example in docs/api.md, which passes one plaza. */
 const POLYLINE = "|xvzClc{jHua@cX`xF_nPdDgLjJyVlxA}gE|d@yuA";
@@ -49,7 +42,6 @@ describe("a path", () => {
       await page.getByText(PLAZA).first().waitFor();
       expect(await page.locator(".total").textContent()).toContain("120,00");
       await mapDrawn(page);
-      await expectAccessible(page);
     }));
 
   test("may be a GPX file", () =>
@@ -120,22 +112,11 @@ describe("the plazas", () => {
       expect(shown).toBe(1);
       await page.getByRole("button", { name: new RegExp(PLAZA) }).click();
       await page.getByRole("table", { name: "Histórico de tarifas" }).waitFor();
-      await expectAccessible(page);
     }));
 });
 
-describe("the data", () => {
-  test.each(["light", "dark"] as const)(
-    "say which tables are in force and how old prices are, %s",
-    (colorScheme) =>
-      open(
-        "/#/dados",
-        async (page) => {
-          await page.getByRole("table", { name: "Tabelas em vigor" }).waitFor();
-          await page.getByRole("meter", { name: "preço desconhecido" }).waitFor();
-          await expectAccessible(page);
-        },
-        { colorScheme },
-      ),
-  );
-});
+test("the data say which tables are in force and how old prices are", () =>
+  open("/#/dados", async (page) => {
+    await page.getByRole("table", { name: "Tabelas em vigor" }).waitFor();
+    await page.getByRole("meter", { name: "preço desconhecido" }).waitFor();
+  }));

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { RouteResponse } from "../../../lib/api/schemas/route-response.ts";
 import {
   type Console,
   expectAccessible,
@@ -95,6 +96,21 @@ describe("a route", () => {
       expect(shown).toBe("0");
     }));
 
+  test("has its notices in full beside what they are about", () =>
+    open(QUERY, async (page) => {
+      const answer = await consoleService.service.post("/consulta/consultaRoteirizador/12345", {
+        locations: ["Curitiba/PR", "São Paulo/SP"],
+        config: { vehicle: { type: "truck", axis: "5" }, route: { type_route: "efficient" } },
+      });
+      const { rotas } = answer.body as RouteResponse;
+      const notices = rotas[0]?.avisos ?? [];
+      expect(notices.length).toBeGreaterThan(2);
+      for (const { mensagem, praca } of notices) {
+        const beside = praca === undefined ? ".total-notices" : ".passages";
+        await page.locator(`.answer ${beside}`).getByText(mensagem).first().waitFor();
+      }
+    }));
+
   test("can be copied as a program that works", () =>
     open(
       QUERY,
@@ -151,39 +167,6 @@ describe("the places", () => {
 });
 
 describe("the page", () => {
-  test("is used by keyboard alone", () =>
-    open("/", async (page) => {
-      await page.getByRole("combobox", { name: "Local A" }).focus();
-      await page.keyboard.type("campin");
-      await page.getByRole("option", { name: "Campinas/SP", exact: true }).waitFor();
-      await page.keyboard.press("ArrowDown");
-      await page.keyboard.press("Enter");
-      await page.keyboard.press("Tab");
-      await page.keyboard.press("Tab");
-      await page.keyboard.type("Santos/SP");
-      await page.keyboard.press("Enter");
-      await page.getByRole("table", { name: "Rotas lado a lado" }).waitFor();
-      await page.getByRole("tab", { name: /^Pedágios/ }).focus();
-      await page.keyboard.press("ArrowRight");
-      await page.getByRole("tab", { name: /^Avisos/, selected: true }).waitFor();
-    }));
-
-  test.each(["light", "dark"] as const)("fits a phone, %s", (colorScheme) =>
-    open(
-      QUERY,
-      async (page) => {
-        await page.getByRole("table", { name: "Rotas lado a lado" }).waitFor();
-        const overflow = await page.evaluate(
-          "document.documentElement.scrollWidth - document.documentElement.clientWidth",
-        );
-        expect(overflow).toBe(0);
-        await mapDrawn(page);
-        await expectAccessible(page);
-      },
-      { viewport: { width: 390, height: 844 }, colorScheme, hasTouch: true },
-    ),
-  );
-
   test("speaks English if asked to, and remembers it", () =>
     open(QUERY, async (page) => {
       await page.getByLabel("Idioma").selectOption("en");
@@ -207,5 +190,10 @@ describe("the page", () => {
       await page.emulateMedia({ media: "print" });
       expect(await page.getByRole("form", { name: "Consulta de rota" }).isVisible()).toBe(false);
       expect(await page.getByRole("table", { name: "Rotas lado a lado" }).isVisible()).toBe(true);
+      // The driver gets what the tabs hold, whichever is open, under the places of the trip.
+      await page.getByRole("heading", { name: /^Curitiba\/PR → São Paulo\/SP/ }).waitFor();
+      for (const part of ["Pedágios", "Trechos", "Estradas"]) {
+        await page.getByRole("heading", { name: part, exact: true }).waitFor();
+      }
     }));
 });

@@ -6,6 +6,7 @@ import { t } from "../i18n/i18n.ts";
 import { fetchPlazas, type Plaza } from "../plazas/plazas-state.ts";
 import { Failure } from "../ui/failure.tsx";
 import { createLoader } from "../ui/load.ts";
+import { ScrollX } from "../ui/scroll-x.tsx";
 import { ageGroups, byUf } from "./price-ages.ts";
 
 const loader = createLoader<{ health: HealthAnswer; plazas: readonly Plaza[] }>();
@@ -71,7 +72,7 @@ export function DataPage() {
       </section>
       <section class="card">
         <h2>{t("data.byUf")}</h2>
-        <div class="scroll-x">
+        <ScrollX label={t("data.byUf")}>
           <table class="plain">
             <caption class="visually-hidden">{t("data.byUf")}</caption>
             <thead>
@@ -91,7 +92,7 @@ export function DataPage() {
               ))}
             </tbody>
           </table>
-        </div>
+        </ScrollX>
       </section>
     </div>
   );

@@ -6,19 +6,22 @@ interface Priced {
 export const AGE_GROUPS = ["recent", "old", "undated", "unknown"] as const;
 export type AgeGroup = (typeof AGE_GROUPS)[number];
 
+/** Whether a price is older than twelve months; a month or a year counts from its beginning. */
+export function isOld(since: string, now: Date): boolean {
+  const limit = new Date(now);
+  limit.setUTCFullYear(limit.getUTCFullYear() - 1);
+  return since.padEnd(10, "-01") < limit.toISOString().slice(0, 10);
+}
+
 /** Plazas by the age of their prices; a price is old after twelve months, as for the API's notices. */
 export function ageGroups(
   plazas: readonly Priced[],
   now: Date,
 ): { group: AgeGroup; count: number }[] {
-  const limit = new Date(now);
-  limit.setUTCFullYear(limit.getUTCFullYear() - 1);
-  const oldest = limit.toISOString().slice(0, 10);
   const groupOf = ({ properties: { tarifa, tarifa_vigencia } }: Priced): AgeGroup => {
     if (tarifa === null) return "unknown";
     if (tarifa_vigencia === null) return "undated";
-    // A month or a year counts from its beginning.
-    return tarifa_vigencia.padEnd(10, "-01") < oldest ? "old" : "recent";
+    return isOld(tarifa_vigencia, now) ? "old" : "recent";
   };
   const groups = Map.groupBy(plazas, groupOf);
   return AGE_GROUPS.map((group) => ({ group, count: groups.get(group)?.length ?? 0 }));

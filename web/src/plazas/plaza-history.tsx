@@ -1,17 +1,23 @@
+import { useEffect, useRef } from "preact/hooks";
 import { day, reais } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
 import { Failure } from "../ui/failure.tsx";
+import { ScrollX } from "../ui/scroll-x.tsx";
 import { Source } from "../ui/source.tsx";
 import { history, opened } from "./plazas-state.ts";
 
 /** Known tariffs of one plaza, newest first, each with its source. */
 export function PlazaHistory() {
   const load = history.load.value;
+  const card = useRef<HTMLElement>(null);
+  // It stands above the list, whose row may be far down.
+  useEffect(() => card.current?.focus(), [opened.value]);
   const close = () => {
+    document.getElementById(`plaza-${opened.peek()}`)?.focus();
     opened.value = undefined;
   };
   return (
-    <section class="card" aria-label={t("plazas.history")}>
+    <section class="card" aria-label={t("plazas.history")} ref={card} tabIndex={-1}>
       <button type="button" class="icon close" aria-label={t("close")} onClick={close}>
         ×
       </button>
@@ -25,31 +31,35 @@ export function PlazaHistory() {
             {load.value.properties.municipio}/{load.value.properties.uf} ·{" "}
             {t(`direction.${load.value.properties.sentido}`)}
           </p>
-          <div class="scroll-x">
-            <table class="axles">
-              <caption class="visually-hidden">{t("plazas.history")}</caption>
-              <thead>
-                <tr>
-                  <th scope="col">{t("toll.since")}</th>
-                  <th scope="col">{t("plazas.perAxle")}</th>
-                  <th scope="col">{t("vehicle.car")}</th>
-                  <th scope="col">{t("toll.source")}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {load.value.properties.historico.map((tariff) => (
-                  <tr key={`${tariff.vigencia}${tariff.fonte}`}>
-                    <td>{tariff.vigencia === null ? t("unknown") : day(tariff.vigencia)}</td>
-                    <td>{tariff.por_eixo === null ? t("unknown") : reais(tariff.por_eixo)}</td>
-                    <td>{reais(tariff.carro)}</td>
-                    <td>
-                      <Source text={tariff.fonte} />
-                    </td>
+          {load.value.properties.historico.length === 0 ? (
+            <p class="unknown">{t("toll.unknown")}</p>
+          ) : (
+            <ScrollX label={t("plazas.history")}>
+              <table class="axles history">
+                <caption class="visually-hidden">{t("plazas.history")}</caption>
+                <thead>
+                  <tr>
+                    <th scope="col">{t("toll.since")}</th>
+                    <th scope="col">{t("plazas.perAxle")}</th>
+                    <th scope="col">{t("vehicle.car")}</th>
+                    <th scope="col">{t("toll.source")}</th>
                   </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+                </thead>
+                <tbody>
+                  {load.value.properties.historico.map((tariff) => (
+                    <tr key={`${tariff.vigencia}${tariff.fonte}`}>
+                      <td>{tariff.vigencia === null ? t("unknown") : day(tariff.vigencia)}</td>
+                      <td>{tariff.por_eixo === null ? t("unknown") : reais(tariff.por_eixo)}</td>
+                      <td>{reais(tariff.carro)}</td>
+                      <td>
+                        <Source text={tariff.fonte} />
+                      </td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </ScrollX>
+          )}
         </>
       )}
     </section>

@@ -1,5 +1,6 @@
 import { useEffect } from "preact/hooks";
-import { number, reais } from "../format.ts";
+import { isOld } from "../data/price-ages.ts";
+import { day, number, reais } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
 import { chosen, highlighted, scene } from "../map/scene.ts";
 import { Failure } from "../ui/failure.tsx";
@@ -97,6 +98,19 @@ export function PlazasPage() {
   );
 }
 
+/** From when on a price applies, and whether that is long ago. */
+function Since({ day: since }: { day: string | null }) {
+  if (since === null) return <span class="unknown">{t("age.undated")}</span>;
+  const text = t("plazas.since", { day: day(since) });
+  return isOld(since, new Date()) ? (
+    <span class="warning" title={t("plazas.old")}>
+      {text} ({t("plazas.old")})
+    </span>
+  ) : (
+    <span>{text}</span>
+  );
+}
+
 function PlazaRow({ plaza: { id, properties } }: { plaza: Plaza }) {
   const price = properties.tarifa?.["2"];
   return (
@@ -104,6 +118,7 @@ function PlazaRow({ plaza: { id, properties } }: { plaza: Plaza }) {
       <button
         type="button"
         class="plaza"
+        id={`plaza-${id}`}
         onClick={() => {
           opened.value = id;
         }}
@@ -126,7 +141,9 @@ function PlazaRow({ plaza: { id, properties } }: { plaza: Plaza }) {
         ) : (
           <span class="price">
             <strong>{reais(price)}</strong>
-            <span class="faint">{t("plazas.twoAxles")}</span>
+            <span class="faint">
+              {t("plazas.twoAxles")} · <Since day={properties.tarifa_vigencia} />
+            </span>
           </span>
         )}
       </button>

@@ -3,7 +3,7 @@ import { megabytes, reais } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
 import { scene } from "../map/scene.ts";
 import { CodeSamples } from "../route/code-samples.tsx";
-import { NoticeList } from "../route/notice-list.tsx";
+import { NoticeList, TotalNotices } from "../route/notice-list.tsx";
 import { PassageList } from "../route/passage-list.tsx";
 import { Failure } from "../ui/failure.tsx";
 import { range, SelectField, TextField } from "../ui/fields.tsx";
@@ -169,13 +169,14 @@ function PolylineAnswer({ path, request, answer, track }: Asked) {
           {t("track.points", { count: track.path.length })}
         </span>
       </p>
+      <TotalNotices notices={answer.avisos} />
       <Tabs
         label={t("route.details")}
         tabs={[
           {
             id: "pedagios",
             title: `${t("route.tolls")} (${answer.pedagios.length})`,
-            body: () => <PassageList passages={answer.pedagios} />,
+            body: () => <PassageList passages={answer.pedagios} notices={answer.avisos} />,
           },
           {
             id: "avisos",

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from "preact/hooks";
-import type { Passage } from "../api/types.ts";
+import type { NoticeItem, Passage } from "../api/types.ts";
 import { day, kilometres, number, reais } from "../format.ts";
 import { locale, t } from "../i18n/i18n.ts";
 import { chosen, highlighted, passageId } from "../map/scene.ts";
+import { ScrollX } from "../ui/scroll-x.tsx";
 import { Source } from "../ui/source.tsx";
 
 /** What the list needs to know of a passage; the polyline query tells less than the route query. */
@@ -27,9 +28,11 @@ export type ListedPassage = Omit<
 /** The passages in driving order. Pointing at one highlights it on the map, and the other way round. */
 export function PassageList({
   passages,
+  notices,
 }: {
   passages: readonly ListedPassage[];
-  vehicle?: { axis: string };
+  /** Those about a plaza stand at its passages. */
+  notices: readonly NoticeItem[];
 }) {
   const list = useRef<HTMLOListElement>(null);
   const id = chosen.value;
@@ -40,13 +43,26 @@ export function PassageList({
   return (
     <ol class="passages" ref={list}>
       {passages.map((passage, i) => (
-        <PassageItem key={passageId(i)} id={passageId(i)} passage={passage} />
+        <PassageItem
+          key={passageId(i)}
+          id={passageId(i)}
+          passage={passage}
+          notices={notices.filter(({ praca }) => praca === passage.codigo_antt)}
+        />
       ))}
     </ol>
   );
 }
 
-function PassageItem({ id, passage }: { id: string; passage: ListedPassage }) {
+function PassageItem({
+  id,
+  passage,
+  notices,
+}: {
+  id: string;
+  passage: ListedPassage;
+  notices: readonly NoticeItem[];
+}) {
   const point = (value: string | undefined) => () => {
     highlighted.value = value;
   };
@@ -77,6 +93,11 @@ function PassageItem({ id, passage }: { id: string; passage: ListedPassage }) {
         </summary>
         <PassageFacts passage={passage} />
       </details>
+      {notices.map(({ codigo, mensagem }) => (
+        <p key={codigo + mensagem} class="passage-notice" lang="pt-BR">
+          {mensagem}
+        </p>
+      ))}
     </li>
   );
 }
@@ -140,7 +161,7 @@ function AxlePrices({
   const entries = Object.entries(prices);
   if (entries.length === 0) return null;
   return (
-    <div class="scroll-x">
+    <ScrollX label={t("toll.perAxles")}>
       <table class="axles">
         <caption class="visually-hidden">{t("toll.perAxles")}</caption>
         <tbody>
@@ -162,6 +183,6 @@ function AxlePrices({
           </tr>
         </tbody>
       </table>
-    </div>
+    </ScrollX>
   );
 }

@@ -1,6 +1,7 @@
 import type { Route } from "../api/types.ts";
 import { hours, kilometres, reais } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
+import { ScrollX } from "../ui/scroll-x.tsx";
 import { selected } from "./route-state.ts";
 
 /** A sum that may lack unknown prices says so. */
@@ -20,7 +21,14 @@ function Sum({ value, complete }: { value: number; complete: boolean }) {
 }
 
 /** The routes side by side with their totals; choosing one shows it in full. */
-export function RouteComparison({ routes }: { routes: readonly Route[] }) {
+export function RouteComparison({
+  routes,
+  notices,
+}: {
+  routes: readonly Route[];
+  /** How many notices there are about all of them. */
+  notices: number;
+}) {
   const rows: readonly (readonly [string, (route: Route) => preact.ComponentChildren, boolean])[] =
     [
       [t("total.distance"), (route) => kilometres(route.distancia.valor), true],
@@ -68,9 +76,14 @@ export function RouteComparison({ routes }: { routes: readonly Route[] }) {
         (route) => (route.tabela_frete > 0 ? reais(route.tabela_frete) : "–"),
         true,
       ],
+      [
+        t("route.notices"),
+        (route) => String(route.avisos.length + notices),
+        routes.some(({ avisos }) => avisos.length + notices > 0),
+      ],
     ];
   return (
-    <div class="scroll-x">
+    <ScrollX label={t("route.comparison")}>
       <table class="comparison">
         <caption class="visually-hidden">{t("route.comparison")}</caption>
         <thead>
@@ -108,7 +121,7 @@ export function RouteComparison({ routes }: { routes: readonly Route[] }) {
             ))}
         </tbody>
       </table>
-    </div>
+    </ScrollX>
   );
 }
 

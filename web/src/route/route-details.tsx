@@ -1,10 +1,10 @@
-import type { Route } from "../api/types.ts";
+import type { NoticeItem, Route } from "../api/types.ts";
 import { day, kilometres, reais } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
 import { Tabs } from "../ui/tabs.tsx";
 import { CodeSamples } from "./code-samples.tsx";
 import { LegList } from "./leg-list.tsx";
-import { NoticeList } from "./notice-list.tsx";
+import { NoticeList, TotalNotices } from "./notice-list.tsx";
 import { PassageList } from "./passage-list.tsx";
 import { RoadList } from "./road-list.tsx";
 import type { Asked } from "./route-state.ts";
@@ -14,6 +14,7 @@ export function RouteDetails({ asked, route }: { asked: Asked; route: Route }) {
   const notices = [...route.avisos, ...asked.answer.avisos];
   return (
     <>
+      <TotalNotices notices={notices} places={asked.answer.locais} />
       <p class="facts">
         <span>{route.percurso_ufs.join(" → ")}</span>
         <span>{t("route.day", { day: day(asked.answer.data_referencia) })}</span>
@@ -25,14 +26,12 @@ export function RouteDetails({ asked, route }: { asked: Asked; route: Route }) {
           {
             id: "pedagios",
             title: `${t("route.tolls")} (${route.pedagios.length})`,
-            body: () => (
-              <PassageList passages={route.pedagios} vehicle={asked.request.config.vehicle} />
-            ),
+            body: () => <PassageList passages={route.pedagios} notices={notices} />,
           },
           {
             id: "avisos",
             title: `${t("route.notices")} (${notices.length})`,
-            body: () => <NoticeList notices={notices} />,
+            body: () => <NoticeList notices={notices} places={asked.answer.locais} />,
           },
           { id: "trechos", title: t("route.legs"), body: () => <LegList route={route} /> },
           {
@@ -43,7 +42,22 @@ export function RouteDetails({ asked, route }: { asked: Asked; route: Route }) {
           { id: "codigo", title: t("route.code"), body: () => <CodeSamples {...asked} /> },
         ]}
       />
+      <PrintedSheet route={route} notices={notices} />
     </>
+  );
+}
+
+/** What the driver gets on paper, whichever tab is open: plazas, legs and roads. */
+function PrintedSheet({ route, notices }: { route: Route; notices: readonly NoticeItem[] }) {
+  return (
+    <div class="printed">
+      <h2>{t("route.tolls")}</h2>
+      <PassageList passages={route.pedagios} notices={notices} />
+      <h2>{t("route.legs")}</h2>
+      <LegList route={route} />
+      <h2>{t("route.roads")}</h2>
+      <RoadList roads={route.instrucoes ?? []} />
+    </div>
   );
 }
 

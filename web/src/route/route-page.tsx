@@ -1,4 +1,5 @@
 import { useEffect } from "preact/hooks";
+import type { Route } from "../api/types.ts";
 import { t } from "../i18n/i18n.ts";
 import { scene } from "../map/scene.ts";
 import { Failure } from "../ui/failure.tsx";
@@ -6,7 +7,7 @@ import { PlaceList } from "./place-list.tsx";
 import { RouteComparison } from "./route-comparison.tsx";
 import { RouteDetails } from "./route-details.tsx";
 import { form, ready, setPlace } from "./route-form.ts";
-import { askForRoutes, loader, routeScene, routes, selected } from "./route-state.ts";
+import { type Asked, askForRoutes, loader, routeScene, routes, selected } from "./route-state.ts";
 import { SettingsForm } from "./settings-form.tsx";
 import { ShareBar } from "./share-bar.tsx";
 
@@ -55,13 +56,25 @@ export function RoutePage() {
         )}
         {load.state === "done" && route && (
           <>
-            <RouteComparison routes={routes.value} />
+            <PrintedTitle {...load.value} route={route} />
+            <RouteComparison routes={routes.value} notices={load.value.answer.avisos.length} />
             <ShareBar asked={load.value} />
             <RouteDetails asked={load.value} route={route} />
           </>
         )}
       </div>
     </>
+  );
+}
+
+/** On paper there is no form to tell what was asked for. */
+function PrintedTitle({ request, answer, route }: Asked & { route: Route }) {
+  const { type, axis } = request.config.vehicle;
+  return (
+    <h2 class="printed">
+      {route.ordem_locais.map((index) => answer.locais[index]).join(" → ")} ·{" "}
+      {t(type === "car" ? "vehicle.car" : "vehicle.truck")}, {axis} {t("vehicle.axles")}
+    </h2>
   );
 }
 

@@ -1,0 +1,113 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Console, expectAccessible, startConsole, visit } from "./console.ts";
+
+/** The path of the polyline example in docs/api.md, which passes one plaza. */
+const POLYLINE = "|xvzClc{jHua@cX`xF_nPdDgLjJyVlxA}gE|d@yuA";
+
+interface Case {
+  address: string;
+  /** Brings the page to what most of its users look at. */
+  use: (page: Page) => Promise<void>;
+}
+
+/** Each page with something to show. Nothing here depends on the language. */
+const PAGES: Record<string, Case> = {
+  rota: {
+    address:
+      "/#/rota?local=Curitiba/PR&local=S%C3%A3o+Paulo/SP&volta=1&km_por_litro=2.5&preco_litro=6",
+    use: async (page) => {
+      await page.locator(".comparison").waitFor();
+      await page.locator(".tabs .passages summary").first().click();
+      for (const fold of await page.locator(".fold > summary").all()) await fold.click();
+    },
+  },
+  polilinha: {
+    address: "/#/polilinha",
+    use: async (page) => {
+      await page.locator("#track").fill(POLYLINE);
+      await page.locator(".panel-form .primary").click();
+      await page.locator(".total").waitFor();
+    },
+  },
+  pedagios: {
+    address: "/#/pedagios",
+    use: async (page) => {
+      await page.locator(".plaza").first().click();
+      await page.locator(".history").waitFor();
+    },
+  },
+  dados: { address: "/#/dados", use: (page) => page.locator("meter").first().waitFor() },
+  webhooks: {
+    address: "/#/webhooks",
+    use: async (page) => {
+      await page.locator(".webhooks .address").waitFor();
+      await page.locator(".webhooks button").first().click();
+      await page.locator("section.card").nth(1).waitFor();
+    },
+  },
+};
+
+let consoleService: Console;
+beforeAll(async () => {
+  consoleService = await startConsole();
+  const webhook = { url: "https://93.184.216.34/vpo/12345", eventos: ["vpo.created"] };
+  const registered = await consoleService.service.post("/integracoes/webhooks/vpo", webhook);
+  expect(registered).toMatchObject({ status: 200 });
+});
+afterAll(() => consoleService.stop());
+
+async function choose(page: Page, choice: "language" | "theme", value: string): Promise<void> {
+  const choices = page.locator(".preferences select");
+  await choices.nth(choice === "language" ? 0 : 1).selectOption(value);
+}
+
+/** How far the page reaches beyond the side of the screen. */
+const OVERFLOW = "document.documentElement.scrollWidth - document.documentElement.clientWidth";
+
+/** Targets that a finger misses (WCAG 2.5.8); a label enlarges that of its field. */
+const SMALL = `[...document.querySelectorAll("button, select, input, textarea, summary, nav a")]
+  .filter((one) => one.checkVisibility() && !one.closest(".skip, .maplibregl-map"))
+  .map((one) => one.closest("label") ?? one)
+  .filter((one) => one.getBoundingClientRect().width < 24 || one.getBoundingClientRect().height < 24)
+  .map((one) => one.outerHTML.slice(0, 120))`;
+
+/** What the page itself says. What the service says is marked as Portuguese, or data of its tables. */
+const OWN_TEXTS = `[
+  ...[...document.querySelectorAll(
+    "label, legend, button, h1, h2, th, dt, caption, summary, .hint, .warning, [role=tab], nav a",
+  )]
+    .filter((one) => !one.closest("[lang=pt-BR], .passages"))
+    .map((one) => one.textContent),
+  ...["aria-label", "title", "placeholder"].flatMap((name) =>
+    [...document.querySelectorAll("[" + name + "]:not(.source)")].map((one) => one.getAttribute(name)),
+  ),
+]`;
+const PORTUGUESE =
+  /\b(de|do|da|não|sem|praças?|rotas?|pedágios?|eixos|avisos?|desde|carregando|copiar|fonte|preço|tarifa|entregas?|enviar|empresa)\b/i;
+const NAMES = /SUROC|Curitiba|São Paulo/;
+
+test.each(Object.entries(PAGES))(
+  "the page %s is accessible, printed, translated and fit for a phone",
+  (_name, { address, use }) =>
+    visit(consoleService, address, async (page) => {
+      await use(page);
+      await expectAccessible(page);
+
+      await page.emulateMedia({ media: "print" });
+      expect(await page.locator("nav, .preferences").filter({ visible: true }).count()).toBe(0);
+      expect(await page.evaluate(OVERFLOW)).toBe(0);
+      await page.emulateMedia({ media: "screen" });
+
+      await choose(page, "theme", "dark");
+      await choose(page, "language", "en");
+      const texts = (await page.evaluate(OWN_TEXTS)) as string[];
+      expect(texts.length).toBeGreaterThan(20);
+      expect(texts.filter((text) => PORTUGUESE.test(text) && !NAMES.test(text))).toEqual([]);
+
+      await page.setViewportSize({ width: 360, height: 740 });
+      expect(await page.evaluate(OVERFLOW)).toBe(0);
+      expect(await page.evaluate(SMALL)).toEqual([]);
+      await expectAccessible(page);
+    }),
+);

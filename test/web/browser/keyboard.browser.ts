@@ -1,0 +1,108 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Console, startConsole, visit } from "./console.ts";
+
+const POLYLINE = "|xvzClc{jHua@cX`xF_nPdDgLjJyVlxA}gE|d@yuA";
+
+let consoleService: Console;
+beforeAll(async () => {
+  consoleService = await startConsole();
+});
+afterAll(() => consoleService.stop());
+
+/** Presses Tab until something with this name has the focus; fails if it goes round without. */
+async function tabTo(page: Page, name: string | RegExp): Promise<void> {
+  const seen: string[] = [];
+  for (let presses = 0; presses < 80; presses += 1) {
+    await page.keyboard.press("Tab");
+    const focused = String(await page.evaluate(FOCUSED));
+    if (typeof name === "string" ? focused === name : name.test(focused)) return;
+    seen.push(focused);
+  }
+  expect.fail(`${name} is not among ${seen.join(" | ")}`);
+}
+
+/** The name of what has the focus: its label, or its text. */
+const FOCUSED = `(() => {
+  const one = document.activeElement;
+  if (one.role === "tabpanel") return "";
+  return (one.ariaLabel ?? one.labels?.[0]?.textContent ?? one.textContent ?? "").trim();
+})()`;
+
+describe("by keyboard alone, without a mouse", () => {
+  test("a route is asked for, its plazas opened and its notices read", () =>
+    visit(consoleService, "/", async (page) => {
+      await page.getByRole("combobox", { name: "Local A" }).waitFor();
+      await tabTo(page, "Local A");
+      await page.keyboard.type("campin");
+      await page.getByRole("option", { name: "Campinas/SP", exact: true }).waitFor();
+      await page.keyboard.press("ArrowDown");
+      await page.keyboard.press("Enter");
+      await tabTo(page, "Local B");
+      await page.keyboard.type("Santos/SP");
+      await page.keyboard.press("Enter");
+      await page.getByRole("table", { name: "Rotas lado a lado" }).waitFor();
+      await tabTo(page, /^Pedágios \(/);
+      await page.keyboard.press("ArrowRight");
+      await page.getByRole("tab", { name: /^Avisos/, selected: true }).waitFor();
+      await page.keyboard.press("Home");
+      await tabTo(page, /R\$/);
+      await page.keyboard.press("Enter");
+      await page.getByRole("tabpanel").getByText("Em vigor desde").first().waitFor();
+    }));
+
+  test("a polyline is checked", () =>
+    visit(consoleService, "/#/polilinha", async (page) => {
+      await page.getByRole("form").waitFor();
+      await tabTo(page, "Polilinha, GPX ou GeoJSON");
+      await page.keyboard.insertText(POLYLINE);
+      await tabTo(page, "Ver pedágios");
+      await page.keyboard.press("Enter");
+      await page.locator(".total").waitFor();
+      await tabTo(page, /^Pedágios \(1\)/);
+    }));
+
+  test("a plaza is found, its history read and closed again", () =>
+    visit(consoleService, "/#/pedagios", async (page) => {
+      await page.getByText(/^\d+ de \d+ praças$/).waitFor();
+      await tabTo(page, "Rodovia");
+      await page.keyboard.type("277");
+      await page.getByText(/^\d de \d+ praças$|^\d\d de \d+ praças$/).waitFor();
+      await tabTo(page, /São José dos Pinhais/i);
+      await page.keyboard.press("Enter");
+      await page.getByRole("table", { name: "Histórico de tarifas" }).waitFor();
+      expect(await page.evaluate(FOCUSED)).toBe("Histórico de tarifas");
+      await tabTo(page, "Fechar");
+      await page.keyboard.press("Enter");
+      await page.getByRole("table").waitFor({ state: "hidden" });
+      // The focus is back where it came from.
+      expect(await page.evaluate(FOCUSED)).toMatch(/São José dos Pinhais/i);
+    }));
+
+  test("a webhook is registered, paused and removed", () =>
+    visit(consoleService, "/#/webhooks", async (page) => {
+      page.on("dialog", (dialog) => void dialog.accept());
+      await page.getByText("Nenhum webhook registrado.").waitFor();
+      await tabTo(page, "Endereço (HTTPS)");
+      await page.keyboard.type("https://93.184.216.34/vpo/12345");
+      await page.keyboard.press("Enter");
+      await page.getByText("ativo", { exact: true }).waitFor();
+      await tabTo(page, "Pausar");
+      await page.keyboard.press("Enter");
+      await page.getByText("pausado", { exact: true }).waitFor();
+      await tabTo(page, "Remover");
+      await page.keyboard.press("Enter");
+      await page.getByText("Nenhum webhook registrado.").waitFor();
+    }));
+
+  test("another page is reached, and its content skipped to", () =>
+    visit(consoleService, "/", async (page) => {
+      await page.getByRole("combobox", { name: "Local A" }).waitFor();
+      await tabTo(page, "Dados");
+      await page.keyboard.press("Enter");
+      await page.getByRole("meter").first().waitFor();
+      await page.getByRole("button", { name: "Ir para o conteúdo" }).focus();
+      await page.keyboard.press("Enter");
+      await tabTo(page, "Por UF");
+    }));
+});

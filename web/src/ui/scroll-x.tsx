@@ -1,0 +1,10 @@
+import type { ComponentChildren } from "preact";
+
+/** A wide table that scrolls by itself, by keyboard as well. */
+export function ScrollX({ label, children }: { label: string; children: ComponentChildren }) {
+  return (
+    <div class="scroll-x" role="group" aria-label={label} tabIndex={0}>
+      {children}
+    </div>
+  );
+}
