@@ -1,6 +1,7 @@
 // The reference at `/docs`: Scalar's own build, from this server, on the contract of this service.
 import type { ApiReferenceConfiguration } from "@scalar/api-reference";
 import scalar from "scalar-browser/standalone.js?url";
+import { CONTRAST, completeControls } from "./reference-access.ts";
 import { accessToken, openSession } from "./session.ts";
 
 type Configuration = Partial<ApiReferenceConfiguration> &
@@ -25,12 +26,15 @@ Scalar.createApiReference("#reference", {
   // Nothing is asked of any other host.
   telemetry: false,
   withDefaultFonts: false,
+  customCss: CONTRAST,
   hideClientButton: true,
   showDeveloperTools: "never",
   agent: { disabled: true },
   mcp: { disabled: true },
   defaultHttpClient: { targetKey: "shell", clientKey: "curl" },
 });
+
+completeControls();
 
 /** Loads a script that defines globals. */
 function load(address: string): Promise<void> {

@@ -43,6 +43,8 @@ export async function startConsole(
 export interface VisitOptions extends BrowserContextOptions {
   /** Statuses that the page provokes on purpose: the browser logs each as an error. */
   refusals?: readonly number[];
+  /** Whether connections fail on purpose, which the browser logs too. */
+  brokenConnections?: boolean;
   /** Other origins that the page may call; none by default. */
   origins?: readonly string[];
   /** What the page is told instead of the local service's settings. */
@@ -57,7 +59,13 @@ export async function visit(
   { service, browser }: Console,
   address: string,
   use: (page: Page) => Promise<void>,
-  { refusals = [], origins = [], settings, ...options }: VisitOptions = {},
+  {
+    refusals = [],
+    brokenConnections = false,
+    origins = [],
+    settings,
+    ...options
+  }: VisitOptions = {},
 ): Promise<void> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
   try {
@@ -67,7 +75,9 @@ export async function visit(
     const allowed = [service.url, ...origins];
     page.on("console", (message) => {
       const status = Number(/responded with a status of (\d+)/.exec(message.text())?.[1]);
-      if (message.type() === "error" && !refusals.includes(status)) faults.push(message.text());
+      const expected =
+        refusals.includes(status) || (brokenConnections && message.text().includes("net::ERR_"));
+      if (message.type() === "error" && !expected) faults.push(message.text());
     });
     page.on("pageerror", (error) => faults.push(error.message));
     page.on("request", (request) => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Console, startConsole, visit } from "./console.ts";
+import { type Console, expectAccessible, startConsole, visit } from "./console.ts";
 
 let consoleService: Console;
 beforeAll(async () => {
@@ -25,3 +25,19 @@ test("the reference is in Portuguese, and calls the service that it came from", 
       .click();
     await expect.poll(() => calls.length, { timeout: 60_000 }).toBeGreaterThan(0);
   }));
+
+test.each(["light", "dark"] as const)("the reference is accessible, %s", (colorScheme) =>
+  visit(
+    consoleService,
+    "/docs",
+    async (page) => {
+      await page.getByText(consoleService.service.url).first().waitFor();
+      await page
+        .locator("button.scalar-code-copy[aria-label]")
+        .first()
+        .waitFor({ state: "attached" });
+      await expectAccessible(page);
+    },
+    { colorScheme },
+  ),
+);

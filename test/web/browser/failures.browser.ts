@@ -1,0 +1,98 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Console, startConsole, type VisitOptions, visit } from "./console.ts";
+
+const QUERY = "/#/rota?local=Curitiba/PR&local=S%C3%A3o+Paulo/SP";
+const QUERIES = "**/consulta/consultaRoteirizador/*";
+
+let consoleService: Console;
+beforeAll(async () => {
+  consoleService = await startConsole();
+});
+afterAll(() => consoleService.stop());
+
+/** Opens the page with its form, then asks for a route whose first call `fail` answers. */
+const askAfter = (
+  fail: Parameters<Page["route"]>[1],
+  use: (page: Page) => Promise<void>,
+  options: VisitOptions,
+) =>
+  visit(
+    consoleService,
+    "/#/dados",
+    async (page) => {
+      await page.getByRole("meter").first().waitFor();
+      await page.route(QUERIES, fail, { times: 1 });
+      await page.evaluate(`location.hash = ${JSON.stringify(QUERY.slice(1))}`);
+      await use(page);
+    },
+    options,
+  );
+
+async function retried(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Tentar de novo" }).click();
+  await page.getByRole("table", { name: "Rotas lado a lado" }).waitFor();
+}
+
+describe("a call that fails says what to do, and can be made again", () => {
+  test("when the service does not answer", () =>
+    askAfter(
+      (route) => route.abort(),
+      async (page) => {
+        await page.getByText("Verifique a conexão").waitFor();
+        await retried(page);
+      },
+      { brokenConnections: true },
+    ));
+
+  test("when there were too many, after the wait that the service asks for", () =>
+    askAfter(
+      (route) =>
+        route.fulfill({
+          status: 429,
+          headers: { "retry-after": "7" },
+          json: { codigo: "429", mensagem: "Limite atingido." },
+        }),
+      async (page) => {
+        await page.getByText("Tente de novo em 7 s").waitFor();
+        await retried(page);
+      },
+      { refusals: [429] },
+    ));
+
+  test("when something on the way answers without JSON", () =>
+    askAfter(
+      (route) => route.fulfill({ status: 502, contentType: "text/html", body: "<html>502</html>" }),
+      async (page) => {
+        await page.getByText("O serviço falhou").waitFor();
+        await retried(page);
+      },
+      { refusals: [502] },
+    ));
+});
+
+test("a refused development token is replaced without a word", () =>
+  askAfter(
+    (route) => route.fulfill({ status: 401, json: { codigo: "401", mensagem: "expirado" } }),
+    async (page) => {
+      const given: string[] = [];
+      page.on("request", (request) => given.push(new URL(request.url()).pathname));
+      await page.getByRole("table", { name: "Rotas lado a lado" }).waitFor();
+      expect(given).toContain("/local/token");
+    },
+    { refusals: [401] },
+  ));
+
+test("a service that does not answer at first is asked again", () =>
+  visit(
+    consoleService,
+    "/",
+    async (page) => {
+      await page.route("**/console.json", (route) => route.abort(), { times: 1 });
+      await page.reload();
+      await page.getByText("Verifique a conexão").waitFor();
+      await page.getByRole("button", { name: "Tentar de novo" }).click();
+      await page.getByRole("combobox", { name: "Local A" }).waitFor();
+    },
+    { brokenConnections: true },
+  ));
