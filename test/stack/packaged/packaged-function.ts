@@ -14,6 +14,7 @@ export interface FunctionPackage {
   layers: string[];
   memoryMegabytes: number;
   timeoutSeconds: number;
+  logFormat: string;
   environment: Record<string, string>;
 }
 
@@ -43,11 +44,12 @@ export interface PackagedFunction {
  * gets only the environment that Lambda would give.
  */
 export async function startPackagedFunction(
-  { name, code, layers, memoryMegabytes, timeoutSeconds, environment }: FunctionPackage,
+  fn: FunctionPackage,
   { base, directory }: { base: string; directory: string },
   files: Record<string, string> = {},
 ): Promise<PackagedFunction> {
-  const root = await layOutRoot(directory, base, { code, layers }, files);
+  const { name, memoryMegabytes, timeoutSeconds, environment } = fn;
+  const root = await layOutRoot(directory, base, fn, files);
   const api = await startRuntimeApi(name, timeoutSeconds);
   const started = performance.now();
   const emulator = existsSync(join(root, "emulator")) ? ["/emulator"] : [];
@@ -62,7 +64,7 @@ export async function startPackagedFunction(
     ],
     {
       env: {
-        ...runtimeEnvironment(name, memoryMegabytes),
+        ...runtimeEnvironment(fn),
         ...environment,
         AWS_LAMBDA_RUNTIME_API: api.address,
       },
@@ -102,14 +104,18 @@ function nodeOptions(memoryMegabytes: number): string[] {
 }
 
 /** https://docs.aws.amazon.com/lambda/latest/dg/configuration-envvars.html */
-function runtimeEnvironment(name: string, memoryMegabytes: number): Record<string, string> {
+function runtimeEnvironment({
+  name,
+  memoryMegabytes,
+  logFormat,
+}: FunctionPackage): Record<string, string> {
   return {
     AWS_EXECUTION_ENV: "AWS_Lambda_nodejs24.x",
     AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(memoryMegabytes),
     AWS_LAMBDA_FUNCTION_NAME: name,
     AWS_LAMBDA_FUNCTION_VERSION: "1",
     AWS_LAMBDA_INITIALIZATION_TYPE: "on-demand",
-    AWS_LAMBDA_LOG_FORMAT: "JSON",
+    AWS_LAMBDA_LOG_FORMAT: logFormat,
     AWS_LAMBDA_LOG_GROUP_NAME: name,
     AWS_LAMBDA_LOG_LEVEL: "INFO",
     AWS_LAMBDA_LOG_STREAM_NAME: "1",

