@@ -25,9 +25,13 @@ export function task<Input extends z.ZodType, Output>(
     .handler(async (event) => run(input.parse(event)));
 }
 
-/** Identifiers for the log: of the delivery and its attempt, of the event, or of the job. */
+/**
+ * Identifiers for the log: of the delivery and its attempt, of the event, or of the job, which a part
+ * of it names in `BatchInput`.
+ */
 function identifiersOf(event: unknown): Record<string, string> {
   const names = ["deliveryId", "webhookId", "attempt", "id", "jobId"];
-  const known = Object.entries(event ?? {}).filter(([name]) => names.includes(name));
+  const { BatchInput, ...own } = (event ?? {}) as { BatchInput?: object };
+  const known = Object.entries({ ...BatchInput, ...own }).filter(([name]) => names.includes(name));
   return Object.fromEntries(known.map(([name, value]) => [name, String(value)]));
 }

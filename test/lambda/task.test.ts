@@ -38,6 +38,18 @@ test("an error is logged with identifiers alone, and thrown again", async () => 
   });
 });
 
+test("a part of a job is logged with its job", async () => {
+  const log = vi.spyOn(logger, "error").mockImplementation(() => {});
+  const part = { BatchInput: { enterpriseId: "12345", jobId: "j1" }, Items: [] };
+  const failing = task("sample", z.object({}), () => Promise.reject(new Error("failed")));
+  await expect(failing(part, {} as Context)).rejects.toThrow("failed");
+  expect(log).toHaveBeenCalledExactlyOnceWith("failed", {
+    task: "sample",
+    jobId: "j1",
+    error: expect.any(Error),
+  });
+});
+
 test.each([
   ["the client did not confirm", new DeliveryNotConfirmed("attempt 1")],
   ["found no slot", new TooManyAttempts()],
