@@ -30,4 +30,9 @@ export function pathsOf({ path, aliases = [] }: Pick<Endpoint, "path" | "aliases
   return [path, ...aliases];
 }
 
+/** All methods of an endpoint. */
+export function methodsOf({ method, head }: Pick<Endpoint, "method" | "head">) {
+  return head ? ([method, "HEAD"] as const) : ([method] as const);
+}
+
 export type EndpointName = keyof typeof endpoints;

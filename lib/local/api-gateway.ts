@@ -19,7 +19,7 @@ export type HttpHandler = (
 ) => Promise<APIGatewayProxyStructuredResultV2>;
 
 export interface Route {
-  endpoint: Pick<Endpoint, "method" | "path">;
+  endpoint: { method: Endpoint["method"] | "HEAD"; path: string };
   handler: HttpHandler;
 }
 

@@ -1,4 +1,4 @@
-import { endpoints, pathsOf } from "../api/endpoints.ts";
+import { type Endpoint, endpoints, methodsOf, pathsOf } from "../api/endpoints.ts";
 import { CatalogueStore } from "../aws/catalogue-store.ts";
 import { TABLES } from "../aws/tables.ts";
 import type { OutsideMap } from "../console/settings.ts";
@@ -142,10 +142,12 @@ async function openRoutes(issuer: TokenIssuer, maps: ConsoleMaps): Promise<Route
     },
     ...consoleRoutes(issuer, maps),
   ];
-  for (const endpoint of Object.values(endpoints)) {
+  for (const endpoint of Object.values<Endpoint>(endpoints)) {
     const handler = await loadFunction<HttpHandler>(endpoint.name);
     for (const path of pathsOf(endpoint)) {
-      routes.push({ endpoint: { method: endpoint.method, path }, handler });
+      for (const method of methodsOf(endpoint)) {
+        routes.push({ endpoint: { method, path }, handler });
+      }
     }
   }
   return routes;

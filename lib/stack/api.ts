@@ -26,7 +26,13 @@ import {
 } from "aws-cdk-lib/aws-route53";
 import { ApiGatewayv2DomainProperties, CloudFrontTarget } from "aws-cdk-lib/aws-route53-targets";
 import { Construct } from "constructs";
-import { type Endpoint, type EndpointName, endpoints, pathsOf } from "../api/endpoints.ts";
+import {
+  type Endpoint,
+  type EndpointName,
+  endpoints,
+  methodsOf,
+  pathsOf,
+} from "../api/endpoints.ts";
 import { CORS } from "../api/http/cors.ts";
 import { METRIC_NAMESPACE } from "../lambda/metrics.ts";
 import { removalPolicyOf, type StackConfiguration } from "./configuration.ts";
@@ -143,7 +149,8 @@ export class Api extends Construct {
       const { name, method } = endpoint;
       const integration = new HttpLambdaIntegration(name, functions[name as ApiFunctionName]);
       for (const path of pathsOf(endpoint)) {
-        const added = this.api.addRoutes({ path, methods: [HttpMethod[method]], integration });
+        const methods = methodsOf(endpoint).map((one) => HttpMethod[one]);
+        const added = this.api.addRoutes({ path, methods, integration });
         routes.set(`${method} ${path}`, added);
       }
     }

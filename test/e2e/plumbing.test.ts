@@ -37,6 +37,14 @@ test("the health check tells the data in force, without a token", async () => {
   expect(dados.piso_de_frete?.ato).toMatch(/SUROC|ANTT/);
 });
 
+test("the health check answers HEAD without a body, as monitors ask", async () => {
+  const response = await fetch(`${service.url}/saude`, { method: "HEAD" });
+  expect([response.status, await response.text()]).toEqual([200, ""]);
+  const other = await fetch(`${service.url}/saude`, { method: "POST" });
+  expect(other.headers.get("allow")).toBe("GET, HEAD");
+  await errorOf(other, 405);
+});
+
 test("another method is 405 and the answer says which are allowed", async () => {
   const response = await fetch(service.url + ROUTES);
   expect(response.headers.get("allow")).toBe("POST");

@@ -1,12 +1,13 @@
 import { Match } from "aws-cdk-lib/assertions";
 import { expect, test } from "vitest";
-import { type Endpoint, endpoints, pathsOf } from "../../lib/api/endpoints.ts";
+import { type Endpoint, endpoints, methodsOf, pathsOf } from "../../lib/api/endpoints.ts";
 import { propertiesOf, template, templateWith } from "./template.ts";
 
 test("has a route for every path of the table of endpoints, and one for all else", () => {
   const expected = Object.values<Endpoint>(endpoints).flatMap((endpoint) =>
-    pathsOf(endpoint).map((path) => `${endpoint.method} ${path}`),
+    pathsOf(endpoint).flatMap((path) => methodsOf(endpoint).map((method) => `${method} ${path}`)),
   );
+  expect(expected).toContain("HEAD /saude");
   const routes = propertiesOf("AWS::ApiGatewayV2::Route").map(({ RouteKey }) => RouteKey);
   expect(routes.toSorted()).toEqual(["$default", ...expected].toSorted());
 });

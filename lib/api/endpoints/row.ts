@@ -17,6 +17,8 @@ export type OperationError = Exclude<ErrorCode, "MethodNotAllowed">;
 /** A row of the table of endpoints, without its name. */
 export interface Row {
   method: "GET" | "POST" | "PATCH" | "DELETE";
+  /** Answers HEAD as well, which many monitors send. */
+  head?: true;
   /** Path with `{parameters}`, as API Gateway writes it. */
   path: string;
   /** Further paths with the same parameters that answer the same. */

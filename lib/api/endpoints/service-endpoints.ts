@@ -25,5 +25,6 @@ export const serviceEndpoints = {
     response: healthSchema,
     errors: ["ServiceUnavailable"],
     public: true,
+    head: true,
   },
 } as const satisfies Record<string, Row>;

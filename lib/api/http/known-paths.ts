@@ -1,5 +1,5 @@
 import { MethodNotAllowed } from "../../errors.ts";
-import { type Endpoint, endpoints, pathsOf } from "../endpoints.ts";
+import { type Endpoint, endpoints, methodsOf, pathsOf } from "../endpoints.ts";
 import { parameterNames, pathPattern } from "./path-parameters.ts";
 
 /** A path template of the API with what it accepts. */
@@ -12,7 +12,7 @@ export interface KnownPath {
 }
 
 const ROUTES = Object.values<Endpoint>(endpoints).flatMap((endpoint) =>
-  pathsOf(endpoint).map((path) => ({ path, method: endpoint.method })),
+  pathsOf(endpoint).flatMap((path) => methodsOf(endpoint).map((method) => ({ path, method }))),
 );
 /** Literal paths come before templates that match them too. */
 const PATHS = [...Map.groupBy(ROUTES, ({ path }) => path)]

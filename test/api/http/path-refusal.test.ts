@@ -19,7 +19,8 @@ const WEBHOOKS = "/integracoes/webhooks/vpo";
 
 test.each([
   ["GET", ROUTES, "POST"],
-  ["HEAD", "/saude", "GET"],
+  ["HEAD", "/locais", "GET"],
+  ["PUT", "/saude", "GET, HEAD"],
   ["PUT", WEBHOOKS, "POST, GET"],
 ])("%s %s is 405 and names what is allowed", async (method, path, allow) => {
   const { statusCode, headers, body } = await answerTo(method, path);
