@@ -1,0 +1,3 @@
+import { testQuotes } from "./quote-properties.ts";
+
+testQuotes({ pairs: 50, orders: 8 });
