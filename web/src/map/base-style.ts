@@ -95,6 +95,9 @@ function tableStyle(map: string, colours: Palette): StyleSpecification {
           "text-font": FONT,
           "text-size": ["case", ["get", "capital"], 13.5, 11.5],
           "text-padding": 6,
+          // Beside its place if the letter of a stop stands there.
+          "text-variable-anchor": ["center", "bottom", "top", "left", "right"],
+          "text-radial-offset": 0.9,
           "symbol-sort-key": ["-", 0, ["get", "size"]],
         },
         paint: halo(colours),

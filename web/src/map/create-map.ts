@@ -17,11 +17,13 @@ import { fontOf } from "./outside-style.ts";
 import { DARK, LIGHT } from "./palette.ts";
 import { chosen, highlighted, type Scene, scene } from "./scene.ts";
 import { lineLayers, pointLayers, SOURCES, sceneData } from "./scene-layers.ts";
-import { STREET_CREDIT } from "./street-layers.ts";
+import { STREET_CREDIT, STREETS_FROM } from "./street-layers.ts";
 import { giveUp, nearest, outsideStyle, shownStreets } from "./which-map.ts";
 
 const BRAZIL: [number, number, number, number] = [-74, -33.8, -34, 5.4];
 const PADDING = 48;
+/** On a phone the credits take two lines of a low map. */
+const LOW_MAP = { pixels: 450, padding: { top: 24, left: 32, right: 40, bottom: 76 } };
 /** As `data/SOURCES.md` asks for wherever the data are shown. */
 const CREDITS = "DNIT, Ministério dos Transportes, IBGE, ANTT, ARTESP, Sem Parar (CC BY 4.0)";
 const OSM_CREDIT = "© OpenStreetMap contributors (ODbL)";
@@ -45,8 +47,12 @@ export function createMap(container: HTMLElement, label: string): () => void {
     locale: { "Map.Title": label },
   });
   map.touchZoomRotate.disableRotation();
+  // On a phone a city would be just too far away for its streets.
+  if (streets && map.getZoom() > STREETS_FROM - 1)
+    map.setZoom(Math.max(map.getZoom(), STREETS_FROM));
   map.addControl(new NavigationControl({ showCompass: false }), "top-right");
-  map.addControl(new ScaleControl(), "bottom-right");
+  // At the bottom it would cover the credits on a phone.
+  map.addControl(new ScaleControl(), "top-left");
   map.addControl(
     new AttributionControl({
       compact: true,
@@ -173,7 +179,9 @@ function lookAt(map: MapLibre, shown: Scene): void {
     box[3] = Math.max(box[3], latitude);
   }
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  map.fitBounds(box, { padding: PADDING, maxZoom: nearest().fit, duration: still ? 0 : 500 });
+  const isLow = map.getContainer().clientHeight < LOW_MAP.pixels;
+  const padding = isLow ? LOW_MAP.padding : PADDING;
+  map.fitBounds(box, { padding, maxZoom: nearest().fit, duration: still ? 0 : 500 });
 }
 
 function followHighlight(map: MapLibre): () => void {

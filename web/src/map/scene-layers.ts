@@ -148,7 +148,8 @@ export function pointLayers(colours: Palette, font: string[]): LayerSpecificatio
         "text-font": font,
         "text-size": 11.5,
         "text-allow-overlap": true,
-        "text-ignore-placement": true,
+        // As wide as the circle, which other labels make room for.
+        "text-padding": 7,
       },
       paint: { "text-color": colours.routeCasing },
     },
