@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { createReadStream, realpathSync } from "node:fs";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join, relative, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { networkLink } from "../lib/local/networks.ts";
 
@@ -70,13 +70,16 @@ async function everythingEnded(): Promise<boolean> {
   return false;
 }
 
-/** Digest of each file of the network in force. */
+/** Digest of each file of the network in force, by its path in it. */
 async function digests(): Promise<Map<string, string>> {
   const found = new Map<string, string>();
-  for (const name of (await readdir(network)).sort()) {
+  const folder = realpathSync(network);
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  for (const file of files.map(({ parentPath, name }) => join(parentPath, name)).sort()) {
     const hash = createHash("sha256");
-    for await (const chunk of createReadStream(join(network, name))) hash.update(chunk);
-    found.set(name, hash.digest("hex"));
+    for await (const chunk of createReadStream(file)) hash.update(chunk);
+    found.set(relative(folder, file), hash.digest("hex"));
   }
   return found;
 }
