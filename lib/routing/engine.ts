@@ -82,8 +82,11 @@ export interface RoutingEngine {
   ways(from: readonly Point[], to: readonly Point[], profile: Profile): Promise<Way[][]>;
   /** What a leg runs over, in order. */
   stretches(leg: Leg, profile: Profile): Promise<Stretch[]>;
-  /** The nearest road that is neither a ferry nor a line over water; undefined without any. */
-  nearestRoad(point: Point, profile: Profile): Promise<NearRoad | undefined>;
+  /**
+   * For each point the nearest road that is neither a ferry nor a line over water; undefined
+   * beyond the engine's search radius.
+   */
+  nearestRoads(points: readonly Point[], profile: Profile): Promise<(NearRoad | undefined)[]>;
   /**
    * The nearest point of each road that is about as near as the nearest, or within `leastMetres`;
    * nearest first. Ferries and lines over water only where there is no road. Empty beyond the

@@ -1,3 +1,4 @@
+import DataLoader from "dataloader";
 import type { Point } from "../geo/point.ts";
 import type { StateAt } from "../places/territory.ts";
 import type { NearRoad, Profile, RoutingEngine } from "./engine.ts";
@@ -26,13 +27,18 @@ export interface RoadsOf {
  * the engine itself joins a place to the nearest street that leads on.
  */
 export function createRoadsOf(
-  engine: Pick<RoutingEngine, "nearestRoad" | "roadsNear">,
+  engine: Pick<RoutingEngine, "nearestRoads" | "roadsNear">,
   stateAt: StateAt,
   profile: Profile,
   hasStreets: boolean,
 ): RoadsOf {
+  /** Places that are asked for at a time are looked up in one call. */
+  const nearestRoads = new DataLoader(
+    (places: readonly Point[]) => engine.nearestRoads(places, profile),
+    { cacheKeyFn: String },
+  );
   const street = once(async (place): Promise<NearRoad | undefined> => {
-    const road = hasStreets ? await engine.nearestRoad(place, profile) : undefined;
+    const road = hasStreets ? await nearestRoads.load(place) : undefined;
     return road && road.metres <= STREET_METRES ? { point: place, metres: road.metres } : undefined;
   });
   const all = once(async (place) => {
@@ -49,7 +55,7 @@ export function createRoadsOf(
   const nearest = once(async (place) => {
     const own = await street(place);
     if (own) return own;
-    const road = await engine.nearestRoad(place, profile);
+    const road = await nearestRoads.load(place);
     return road && stateAt(road.point) === stateAt(place) ? road : (await all(place))[0];
   });
   return { nearest, all };

@@ -130,7 +130,9 @@ async function requireRoads(
   profile: Profile,
 ): Promise<void> {
   const exact = places.filter((place) => place.exact);
-  const roads = await Promise.all(exact.map(({ point }) => engine.nearestRoad(point, profile)));
+  if (exact.length === 0) return;
+  const points = exact.map(({ point }) => point);
+  const roads = await engine.nearestRoads(points, profile);
   const remote = exact.filter(
     (_, i) => (roads[i]?.metres ?? Number.POSITIVE_INFINITY) > MAX_ROAD_METRES,
   );

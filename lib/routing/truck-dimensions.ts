@@ -10,7 +10,7 @@ export function withDimensions(engine: RoutingEngine, dimensions: TruckDimension
       engine.alternatives(from, to, sized(profile), count),
     ways: (from, to, profile) => engine.ways(from, to, sized(profile)),
     stretches: (leg, profile) => engine.stretches(leg, sized(profile)),
-    nearestRoad: (point, profile) => engine.nearestRoad(point, sized(profile)),
+    nearestRoads: (points, profile) => engine.nearestRoads(points, sized(profile)),
     roadsNear: (point, profile, leastMetres) =>
       engine.roadsNear(point, sized(profile), leastMetres),
   };

@@ -154,12 +154,17 @@ export function openValhalla(directory: string): RoutingEngine {
     );
   }
 
-  /** Edges within `radius` metres of a location; with 0, the nearest alone. */
-  async function locate(place: Location & { radius: number }, profile: Profile) {
-    const answer = await actor.locate({ ...costing(profile), locations: [place], verbose: true });
-    const found = locateAnswerSchema.parse(answer).flatMap(({ edges }) => edges ?? []);
-    const edges = found.map(toLocatedEdge);
-    for (const { point, isFerry } of edges) if (!isFerry) ofRoads.add(point);
+  /** For each location the edges within `radius` metres of it; with 0, the nearest alone. */
+  async function locate(
+    locations: readonly Location[],
+    radius: number,
+    profile: Profile,
+  ): Promise<LocatedEdge[][]> {
+    const within = locations.map((place) => ({ ...place, radius }));
+    const answer = await actor.locate({ ...costing(profile), locations: within, verbose: true });
+    const found = locateAnswerSchema.parse(answer);
+    const edges = locations.map((_, i) => (found[i]?.edges ?? []).map(toLocatedEdge));
+    for (const { point, isFerry } of edges.flat()) if (!isFerry) ofRoads.add(point);
     return edges;
   }
 
@@ -182,13 +187,16 @@ export function openValhalla(directory: string): RoutingEngine {
       return walk(polyline, (part, shapeMatch) => trace(part, profile, shapeMatch));
     },
 
-    async nearestRoad(place, profile) {
-      const edges = await locate({ ...location(place, true), radius: 0 }, profile);
-      return nearestOf(place, edges);
+    async nearestRoads(places, profile) {
+      const roads = places.map((place) => location(place, true));
+      const edges = await locate(roads, 0, profile);
+      return places.map((place, i) => nearestOf(place, elementAt(edges, i)));
     },
 
     roadsNear: (place, profile, leastMetres) =>
-      searchRoads(place, leastMetres, (radius) => locate({ ...joined(place), radius }, profile)),
+      searchRoads(place, leastMetres, async (radius) =>
+        (await locate([joined(place)], radius, profile)).flat(),
+      ),
   };
 }
 

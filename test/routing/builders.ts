@@ -166,8 +166,8 @@ export function fakeEngine(
       const paved = stretch({ lengthMetres: (of.lengthMetres - dirt) / 2 });
       return [paved, stretch({ lengthMetres: dirt, unpaved: true }), paved];
     },
-    async nearestRoad(point) {
-      return { point, metres: 0 };
+    async nearestRoads(points) {
+      return points.map((point) => ({ point, metres: 0 }));
     },
     async ways(from, to, profile) {
       asked.push(`ways ${profile.prefer}`);

@@ -11,7 +11,8 @@ function joined(ways: Record<string, Ways>, roads: Record<string, string>) {
   const fake: FakeEngine = fakeEngine(ways);
   const engine: RoutingEngine = {
     ...fake,
-    nearestRoad: async (place, profile) => (await engine.roadsNear(place, profile, 0))[0],
+    nearestRoads: (places, profile) =>
+      Promise.all(places.map(async (place) => (await engine.roadsNear(place, profile, 0))[0])),
     async roadsNear(place) {
       return (roads[nodesOf([place])] ?? nodesOf([place])).split(" ").map((name) => {
         const point = node(name);

@@ -20,7 +20,7 @@ async function roadsOn({ hasStreets }: { hasStreets: boolean }, ...norths: numbe
     .sort((a, b) => a.metres - b.metres);
   const engine: RoutingEngine = {
     ...fakeEngine({}),
-    nearestRoad: async () => all[0],
+    nearestRoads: async () => [all[0]],
     async roadsNear(_place, _profile, least) {
       asked.push(least);
       const reach = Math.max(least, 1.5 * (all[0]?.metres ?? 0));

@@ -188,8 +188,10 @@ describe("stretches", () => {
   });
 });
 
-describe("nearestRoad", () => {
-  const distance = async (point: Point) => (await engine.nearestRoad(point, truck("time")))?.metres;
+describe("nearestRoads", () => {
+  const distances = async (...points: Point[]) =>
+    (await engine.nearestRoads(points, truck("time"))).map((road) => road?.metres);
+  const distance = async (point: Point) => (await distances(point))[0];
 
   test("is the distance to the nearest road", async () => {
     expect(Math.abs(((await distance(at(2_000, -300))) ?? 0) - 300)).toBeLessThan(5);
@@ -201,6 +203,12 @@ describe("nearestRoad", () => {
 
   test("is undefined far from everything", async () => {
     expect(await distance(at(2_000_000, 0))).toBeUndefined();
+  });
+
+  test("are those of the points in their order", async () => {
+    const near = at(2_000, -300);
+    const found = await distances(at(2_000_000, 0), near, at(10_050, 10_000));
+    expect(found).toEqual([undefined, await distance(near), await distance(at(10_050, 10_000))]);
   });
 });
 

@@ -91,7 +91,7 @@ test("the same extract gives the same files", async () => {
 });
 
 test("its roads are found, with their length, state and kind", async () => {
-  expect((await engine.nearestRoad([-25.41, -49.2], TRUCK))?.metres).toBeLessThan(1_200);
+  expect((await engine.nearestRoads([[-25.41, -49.2]], TRUCK))[0]?.metres).toBeLessThan(1_200);
   const leg = await drive(-49.3, -49.1);
   expect(leg?.lengthMetres).toBeGreaterThan(20_000);
   expect(leg?.lengthMetres).toBeLessThan(20_300);
