@@ -6,10 +6,12 @@ import { EMBEDDED_DATA_SET, readTable } from "../data-set.ts";
 import { writeNetworkVersion } from "../network-version.ts";
 import { municipalityRowSchema } from "../places/municipality-table.ts";
 import { readStates } from "../places/states.ts";
+import { writeEdges } from "../routing/known-edges.ts";
 import { TILES_FILE } from "../routing/valhalla-config.ts";
 import { isCharging, plazaRowSchema } from "../tolls/catalogue/plaza-table.ts";
 import { writeStands } from "../tolls/matching/plaza-stands.ts";
 import { buildTiles } from "./build-tiles.ts";
+import { edgesOf } from "./edges-of.ts";
 import { readLinks } from "./links.ts";
 import { encodeOsmPbf } from "./osm-pbf.ts";
 import { placePlazas } from "./place-plazas.ts";
@@ -34,13 +36,17 @@ const SOURCES = [
   "../places/road-kilometres.ts",
   "../places/states.ts",
   "../network-version.ts",
+  "../routing/known-edges.ts",
   "../routing/valhalla-config.ts",
+  "../routing/valhalla-trace.ts",
   "../routing/way-ids.ts",
   "../tolls/matching/plaza-stands.ts",
   "../tolls/matching/tolerances.ts",
 ];
 /** Share of the work that is done when the tile builder begins. */
 const PREPARED = 0.4;
+/** Share of the work that is done when the edges are listed. */
+const LISTING = 0.9;
 
 /** Directory of the network that the present inputs and code make; it need not exist yet. */
 export async function networkDirectory(root: string): Promise<string> {
@@ -99,9 +105,11 @@ async function buildFromTables(directory: string, progress: Progress): Promise<v
   const pbf = join(directory, "roads.osm.pbf");
   await writeFile(pbf, encodeOsmPbf(document));
   const buildingTiles = (share: number) =>
-    progress("building the routing tiles", PREPARED + share * (1 - PREPARED));
+    progress("building the routing tiles", PREPARED + share * (LISTING - PREPARED));
   buildingTiles(0);
   await buildTiles({ roads: pbf, borders: pbf }, directory, buildingTiles);
+  progress("listing the edges", LISTING);
+  await writeEdges(directory, await edgesOf(document, directory));
   await writeNetworkVersion(directory, TILES_FILE, "tabelas");
   await writeStands(directory, { stands, unplaced });
   await writeRoadKilometres(directory, measureRoads(links, plazas));

@@ -1,6 +1,9 @@
 import { type Point, positionKey } from "../geo/point.ts";
 import type { OsmNode, OsmWay, Tags } from "./osm-document.ts";
 
+/** The engine keeps six decimals of a degree; that way, its paths have the very points written. */
+const toEnginePrecision = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
+
 /** Collects nodes and ways; nodes are numbered from 1. */
 export class NetworkWriter {
   readonly nodes: OsmNode[] = [];
@@ -8,8 +11,9 @@ export class NetworkWriter {
   readonly #junctions = new Map<string, number>();
 
   /** Adds a node that no other way shares, and returns its id. */
-  vertex(point: Point, tags?: Tags): number {
+  vertex([latitude, longitude]: Point, tags?: Tags): number {
     const id = this.nodes.length + 1;
+    const point: Point = [toEnginePrecision(latitude), toEnginePrecision(longitude)];
     this.nodes.push(tags ? { id, point, tags } : { id, point });
     return id;
   }

@@ -30,7 +30,7 @@ export interface Stretch {
   /** `road`, a ferry, or `river`: a straight line over water whose length is an estimate. */
   way: "road" | "ferry" | "river";
   /** UF at the stretch's end; undefined if the network does not know it. */
-  uf: string | undefined;
+  uf?: string | undefined;
   /** The road's reference, as `BR-116`, or its name; undefined if it has none. */
   road?: string | undefined;
 }

@@ -2,6 +2,7 @@ import { elementAt } from "../element-at.ts";
 import { distanceMetres, interpolate, type Point } from "../geo/point.ts";
 import { encodePolyline } from "../geo/polyline.ts";
 import type { Gap, Leg } from "./engine.ts";
+import { keptPath } from "./kept-path.ts";
 
 /**
  * How much longer than the straight line the way between a place and its road is counted: the
@@ -31,9 +32,7 @@ export function gapSeconds(metres: number): number {
 
 /**
  * A leg on the roads, made to begin and end at its places. Its length and time are whole metres and
- * seconds, so that what is said of legs adds up to what is said of their route. Its path is decoded
- * when asked for, as the engine's own are: as points, the ways between fifty places take hundreds
- * of megabytes.
+ * seconds, so that what is said of legs adds up to what is said of their route.
  */
 export function joinPlaces(leg: Leg, from: Point, to: Point): Leg {
   const road = leg.path;
@@ -43,9 +42,10 @@ export function joinPlaces(leg: Leg, from: Point, to: Point): Leg {
   const after = drawGap(to, last);
   const towards = after.points.toReversed();
   const metres = before.gap.metres + after.gap.metres;
+  const path = keptPath(() => [...before.points, ...leg.path, ...towards]);
   return {
     get path() {
-      return [...before.points, ...leg.path, ...towards];
+      return path();
     },
     polyline: extendPolyline(leg.polyline, [first, last], before.points, towards),
     lengthMetres: Math.round(leg.lengthMetres + gapMetres(metres)),

@@ -24,6 +24,8 @@ export type RouteAnswer = z.infer<typeof routeAnswerSchema>;
 
 /** https://valhalla.github.io/valhalla/api/map-matching/api-reference */
 export const traceAnswerSchema = z.object({
+  /** The matched path as an encoded polyline of precision 6, if it was asked for. */
+  shape: z.string().optional(),
   admins: z.array(z.object({ state_code: z.string().optional() })),
   edges: z.array(
     z.object({
@@ -34,6 +36,9 @@ export const traceAnswerSchema = z.object({
       unpaved: z.boolean(),
       use: z.string(),
       way_id: z.number(),
+      /** Vertices of `shape`, if they were asked for. */
+      begin_shape_index: z.int().optional(),
+      end_shape_index: z.int().optional(),
       /** `admin_index` points into `admins`. */
       end_node: z.object({ admin_index: z.number().optional() }).optional(),
     }),

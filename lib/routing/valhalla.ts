@@ -2,9 +2,11 @@ import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { elementAt } from "../element-at.ts";
-import { lengthMetres, type Point } from "../geo/point.ts";
+import type { Point } from "../geo/point.ts";
 import { decodePolyline, encodePolyline } from "../geo/polyline.ts";
-import type { Leg, Profile, RoutingEngine, Stretch, Way } from "./engine.ts";
+import type { Leg, Profile, RoutingEngine, Way } from "./engine.ts";
+import { keptPath } from "./kept-path.ts";
+import { openEdges } from "./known-edges.ts";
 import { hasStreets } from "./network-streets.ts";
 import { type LocatedEdge, nearestOf, searchRoads } from "./road-search.ts";
 import {
@@ -13,47 +15,31 @@ import {
   matrixAnswerSchema,
   type RouteAnswer,
   routeAnswerSchema,
-  type TraceAnswer,
-  traceAnswerSchema,
 } from "./valhalla-answers.ts";
 import { TILES_FILE, valhallaConfig } from "./valhalla-config.ts";
 import { costing, costsTime, matrixCosting, secondsOfCost } from "./valhalla-costing.ts";
-import { FIRST_RIVER_WAY_ID, isInferred } from "./way-ids.ts";
+import { createTrace, type Trace, unless } from "./valhalla-trace.ts";
 
 /** Loads the engine, which takes a tenth of a second, when the first network is opened. */
 const loadEngine = (): typeof import("@valhallajs/valhallajs") =>
   createRequire(import.meta.url)("@valhallajs/valhallajs");
 
-const TRACED = [
-  "edge.length",
-  "edge.names",
-  "edge.surface",
-  "edge.unpaved",
-  "edge.use",
-  "edge.way_id",
-  "node.admin_index",
-  "admin.state_code",
-];
-/** The reference of a Brazilian highway. */
-const REFERENCE = /^[A-Z]{2,4}-\d{2,3}\b/;
-/** The engine's surface of an earth road. */
-const EARTH = "dirt";
 /** The engine's messages for places that are not connected. */
 const NO_ROUTE = /No path could be found|No suitable edges|unconnected|not connected|No route/i;
+/** The lengths of a leg's edges add up to its own but for so much: each is a whole metre. */
+const ROUNDING_METRES = 25;
 const NO_WAY: Way = { metres: Number.POSITIVE_INFINITY, seconds: Number.POSITIVE_INFINITY };
-/** The engine's messages for a path that it cannot match with its roads. */
-const NO_MATCH =
-  /failed to find|Map Match|breakage distance|No suitable edges|No path could be found/i;
-
 /**
  * Opens the network built in `directory`. One engine serves the whole process. Throws if there is
  * no network: the engine itself would find no road anywhere.
  */
-export function openValhalla(directory: string): RoutingEngine {
+export function openValhalla(directory: string): RoutingEngine & Pick<Trace, "edges"> {
   if (!existsSync(join(directory, TILES_FILE))) throw new Error(`no road network in ${directory}`);
   const { Actor } = loadEngine();
   const actor = new Actor(valhallaConfig(directory));
   const isOfTables = !hasStreets(directory);
+  const trace = createTrace(actor);
+  const partsOf = openEdges(directory);
 
   /** Points of roads that were looked up: they need not be again. */
   const ofRoads = new WeakSet<Point>();
@@ -91,36 +77,6 @@ export function openValhalla(directory: string): RoutingEngine {
     return answer === undefined ? undefined : routeAnswerSchema.parse(answer);
   }
 
-  async function trace(
-    polyline: string,
-    profile: Profile,
-    shapeMatch: ShapeMatch,
-  ): Promise<Stretch[] | undefined> {
-    const request = {
-      ...costing(profile),
-      ...tracing(polyline, shapeMatch),
-      filters: { action: "include", attributes: TRACED },
-    };
-    const answer = await unless(NO_MATCH, () => actor.traceAttributes(request));
-    return answer === undefined ? undefined : toStretches(traceAnswerSchema.parse(answer));
-  }
-
-  /** The time of a way that was found by another cost; `NaN` if a step of it has no match. */
-  async function secondsOf(polyline: string, { vehicle }: Profile): Promise<number> {
-    const profile: Profile = { vehicle, prefer: "time" };
-    const parts = await walk(polyline, async (part, shapeMatch) => {
-      const request = {
-        ...costing(profile),
-        ...tracing(part, shapeMatch),
-        directions_type: "none",
-      };
-      const answer = await unless(NO_MATCH, () => actor.traceRoute(request));
-      if (answer === undefined) return shapeMatch === "map_snap" ? [Number.NaN] : undefined;
-      return routeAnswerSchema.parse(answer).trip.legs.map(({ summary }) => summary.cost);
-    });
-    return secondsOfCost(parts.reduce((sum, cost) => sum + cost, 0));
-  }
-
   /**
    * The tables of highways are made so that the cost of a way is a time (see `costing`). On streets
    * it holds penalties besides, for gates, private roads and the like, and the engine's own time is
@@ -131,7 +87,7 @@ export function openValhalla(directory: string): RoutingEngine {
     if (costsTime(profile)) return legs.map((leg) => toLeg(leg, secondsOfCost(leg.summary.cost)));
     return Promise.all(
       legs.map(async (leg) => {
-        const seconds = await secondsOf(leg.shape, profile);
+        const seconds = await trace.seconds(leg.shape, profile);
         return toLeg(leg, Number.isNaN(seconds) ? leg.summary.time : seconds);
       }),
     );
@@ -169,6 +125,8 @@ export function openValhalla(directory: string): RoutingEngine {
   }
 
   return {
+    edges: trace.edges,
+
     async route(stops, profile) {
       const answer = await route(stops, profile);
       return answer && toLegs(answer.trip, profile);
@@ -183,8 +141,17 @@ export function openValhalla(directory: string): RoutingEngine {
 
     ways: (from, to, profile) => matrix(from.map(joined), to.map(joined), profile),
 
-    async stretches({ polyline }, profile) {
-      return walk(polyline, (part, shapeMatch) => trace(part, profile, shapeMatch));
+    async stretches(leg, profile) {
+      const parts = partsOf?.(leg.path) ?? [];
+      const known = await Promise.all(
+        parts.map((part) =>
+          "step" in part ? trace.stretches(encodePolyline(part.step, 6), profile) : [part],
+        ),
+      );
+      const stretches = known.flat();
+      const metres = stretches.reduce((sum, stretch) => sum + stretch.lengthMetres, 0);
+      const isWhole = Math.abs(metres - leg.lengthMetres) <= ROUNDING_METRES;
+      return isWhole ? stretches : trace.stretches(leg.polyline, profile);
     },
 
     async nearestRoads(places, profile) {
@@ -204,36 +171,6 @@ function isFerry({ classification }: LocateAnswer["edge"]): boolean {
   return classification.use === "ferry";
 }
 
-/** Characters of a polyline that may be shorter than a metre: two points and a few alike. */
-const SHORT_POLYLINE = 50;
-
-type ShapeMatch = "edge_walk" | "map_snap";
-
-/**
- * What the engine tells about a path, given as a polyline of precision 6. It cannot walk some of
- * its own paths that begin or end within an edge. Such a path is halved until its parts can be
- * walked; a single step that cannot is matched with the nearest edge.
- */
-async function walk<Part>(
-  polyline: string,
-  ask: (polyline: string, shapeMatch: ShapeMatch) => Promise<Part[] | undefined>,
-): Promise<Part[]> {
-  // Longer paths are decoded only if they must be halved.
-  if (polyline.length < SHORT_POLYLINE && lengthMetres(decodePolyline(polyline, 6)) < 1) return [];
-  const walked = await ask(polyline, "edge_walk");
-  if (walked) return walked;
-  const path = decodePolyline(polyline, 6);
-  if (path.length === 2) return (await ask(polyline, "map_snap")) ?? [];
-  const middle = path.length >> 1;
-  const halves = [path.slice(0, middle + 1), path.slice(middle)];
-  const parts = await Promise.all(halves.map((half) => walk(encodePolyline(half, 6), ask)));
-  return parts.flat();
-}
-
-function tracing(encoded_polyline: string, shapeMatch: ShapeMatch) {
-  return { encoded_polyline, shape_match: shapeMatch, units: "kilometers" };
-}
-
 type Location = ReturnType<typeof location>;
 
 /** A location that is joined to the nearest edge, or to the nearest that is not a ferry. */
@@ -247,10 +184,10 @@ function joined(point: Point): Location {
 }
 
 function toLeg({ shape, summary }: RouteAnswer["trip"]["legs"][number], seconds: number): Leg {
+  const path = keptPath(() => decodePolyline(shape, 6));
   return {
-    // Decoded when asked for: as points, the ways between fifty places take hundreds of megabytes.
     get path() {
-      return decodePolyline(shape, 6);
+      return path();
     },
     polyline: shape,
     lengthMetres: summary.length * 1000,
@@ -265,26 +202,4 @@ function toLocatedEdge(edge: LocateAnswer): LocatedEdge {
     ends: [elementAt(shape, 0), elementAt(shape, shape.length - 1)],
     isFerry: isFerry(edge.edge),
   };
-}
-
-function toStretches({ admins, edges }: TraceAnswer): Stretch[] {
-  return edges.map((edge) => ({
-    lengthMetres: edge.length * 1000,
-    unpaved: edge.unpaved,
-    drySeason: edge.surface === EARTH,
-    inferred: isInferred(edge.way_id),
-    way: edge.use !== "ferry" ? "road" : edge.way_id < FIRST_RIVER_WAY_ID ? "ferry" : "river",
-    uf: admins[edge.end_node?.admin_index ?? -1]?.state_code,
-    road: edge.names?.find((name) => REFERENCE.test(name)) ?? edge.names?.[0],
-  }));
-}
-
-/** The call's answer, or undefined if the engine refuses it with such a message. */
-async function unless(message: RegExp, call: () => Promise<unknown>): Promise<unknown> {
-  try {
-    return await call();
-  } catch (error) {
-    if (error instanceof Error && message.test(error.message)) return undefined;
-    throw error;
-  }
 }

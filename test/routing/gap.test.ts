@@ -49,10 +49,6 @@ describe("joinPlaces", () => {
     expect(roadPath(joined)).toEqual([node("A"), node("B")]);
     expect(isOffRoad(joined)).toBe(false);
   });
-  it("holds its path as a polyline alone", () => {
-    expect(joined.path).toEqual(joined.path);
-    expect(joined.path).not.toBe(joined.path);
-  });
   it("leaves a leg between points of the road as it is", () => {
     const same = joinPlaces(leg("A B 100km 60min"), node("A"), destination(node("B"), 90, 0.5));
     expect(same).toMatchObject({ path: [node("A"), node("B")], lengthMetres: 100_000 });

@@ -5,9 +5,11 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { lengthMetres, type Point } from "../../lib/geo/point.ts";
 import { decodePolyline } from "../../lib/geo/polyline.ts";
 import { buildTiles } from "../../lib/network/build-tiles.ts";
+import { edgesOf } from "../../lib/network/edges-of.ts";
 import { encodeOsmPbf } from "../../lib/network/osm-pbf.ts";
 import { type RoadTables, roadDocument } from "../../lib/network/road-document.ts";
 import type { Leg, Profile, RoutingEngine } from "../../lib/routing/engine.ts";
+import { writeEdges } from "../../lib/routing/known-edges.ts";
 import { openValhalla } from "../../lib/routing/valhalla.ts";
 import { at, link, stand } from "../network/builders.ts";
 
@@ -60,18 +62,25 @@ const TABLES: RoadTables = {
     {
       uf: "MG",
       name: "Minas Gerais",
-      rings: [[-50_000, 50_000].flatMap((x) => [at(x, -x), at(x, x)]).concat(at(-50_000, 50_000))],
+      rings: [
+        [-50_000, 50_000].flatMap((x) => [at(x, -x), at(x, x)]).concat([at(-50_000, 50_000)]),
+      ],
     },
   ],
 };
 
 let directory: string;
 let engine: RoutingEngine;
+/** The same without a list of edges. */
+let tracing: RoutingEngine;
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), "rota-vpo-engine-"));
   const pbf = join(directory, "roads.osm.pbf");
-  await writeFile(pbf, encodeOsmPbf(roadDocument(TABLES)));
+  const document = roadDocument(TABLES);
+  await writeFile(pbf, encodeOsmPbf(document));
   await buildTiles({ roads: pbf, borders: pbf }, directory);
+  tracing = openValhalla(directory);
+  await writeEdges(directory, await edgesOf(document, directory));
   engine = openValhalla(directory);
 });
 afterAll(() => rm(directory, { recursive: true }));
@@ -182,6 +191,28 @@ describe("stretches", () => {
     expect(metres).toBeGreaterThan(269_000);
   });
 
+  test.each<[string, Point, Point]>([
+    ["from junction to junction", WEST, BEYOND],
+    ["from within an edge to within another", at(1_000, 0), at(17_000, 0)],
+    ["within one edge", at(1_000, 0), at(3_000, 0)],
+    ["by ferry", at(57_000, 0), at(66_000, 0)],
+    ["over water", EAST, ISLAND],
+  ])("are what the engine says of the path: %s", async (_, from, to) => {
+    for (const ends of [
+      [from, to],
+      [to, from],
+    ] as const) {
+      const leg = await drive(...ends);
+      const stretches = await engine.stretches(leg, truck("time"));
+      const told = await tracing.stretches(leg, truck("time"));
+      expect(stretches.map(({ lengthMetres, ...kind }) => kind)).toEqual(
+        told.map(({ lengthMetres, ...kind }) => kind),
+      );
+      for (const [i, { lengthMetres: metres }] of told.entries()) {
+        expect(Math.abs((stretches[i]?.lengthMetres ?? 0) - metres)).toBeLessThanOrEqual(1);
+      }
+    }
+  });
   test("are none on a leg without length", async () => {
     const leg = { path: [WEST, WEST], polyline: "", lengthMetres: 0, seconds: 0 };
     expect(await engine.stretches(leg, truck("time"))).toEqual([]);
