@@ -13,7 +13,8 @@ test("everything within reach of a covered point is covered", () => {
       const cells = new Cells();
       cells.cover([lat, lon], metres);
       expect(cells.covers(...destination([lat, lon], way, part * metres))).toBe(true);
-      expect(cells.covers(...destination([lat, lon], way, metres + 5_000))).toBe(false);
+      const beyond = metres * Math.SQRT2 + 5_000;
+      expect(cells.covers(...destination([lat, lon], way, beyond))).toBe(false);
     }),
   );
 });
