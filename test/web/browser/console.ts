@@ -7,7 +7,7 @@ import { buildDirectory } from "../../../lib/local/settings.ts";
 import { startTestService, type TestService } from "../../e2e/service.ts";
 
 /** Longer than anything takes, however busy the machine. */
-const PATIENCE_MS = 240_000;
+export const PATIENCE_MS = 240_000;
 
 /** The service with its console, and a browser to look at it. */
 export interface Console {

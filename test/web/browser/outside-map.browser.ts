@@ -6,10 +6,18 @@ import {
   type Console,
   drawn,
   mapDrawn,
+  PATIENCE_MS,
   startConsole,
   type VisitOptions,
   visit,
 } from "./console.ts";
+
+/** Waits for the route, which follows after a style that is loaded late. */
+async function routeDrawn(page: Page): Promise<void> {
+  await expect
+    .poll(() => drawn(page, "route", "kind"), { timeout: PATIENCE_MS })
+    .toEqual(["paved"]);
+}
 
 describe("a map from elsewhere", () => {
   const asked: string[] = [];
@@ -82,7 +90,7 @@ describe("a map from elsewhere", () => {
 
   test("is shown with the route on it, in its own fonts, with its credit", () =>
     open(async (page) => {
-      await expect.poll(() => drawn(page, "route", "kind")).toEqual(["paved"]);
+      await routeDrawn(page);
       expect(await page.locator(".maplibregl-ctrl-attrib").textContent()).toContain(
         "© Mapas Exemplo",
       );
@@ -94,7 +102,8 @@ describe("a map from elsewhere", () => {
   test("that cannot be loaded gives way to the service's own", () =>
     open(
       async (page) => {
-        await expect.poll(() => drawn(page, "route", "kind")).toEqual(["paved"]);
+        await routeDrawn(page);
+        await mapDrawn(page);
         expect(await drawn(page, "road-federal", "ref")).toContain("BR-116");
       },
       {
