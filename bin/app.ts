@@ -9,9 +9,10 @@ import { showProgress } from "../lib/local/progress.ts";
 import { buildDirectory, dataDirectory } from "../lib/local/settings.ts";
 import { ensureNetwork } from "../lib/network/build-network.ts";
 import { bundle } from "../lib/stack/bundle.ts";
-import { EXAMPLE_STAGE, readStage } from "../lib/stack/configuration.ts";
+import { EXAMPLE_STAGE } from "../lib/stack/configuration.ts";
 import { EdgeStack } from "../lib/stack/edge-stack.ts";
 import { ENGINE_FUNCTIONS, FUNCTION_NAMES } from "../lib/stack/function-table.ts";
+import { readStage } from "../lib/stack/read-stage.ts";
 import { ServiceStack } from "../lib/stack/service-stack.ts";
 
 // The CDK app: builds the road network if it is missing, bundles the functions, defines the stack

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { clientTypes } from "../client/tools/client-types.ts";
 import { openApiDocument } from "../lib/api/openapi/openapi.ts";
-import { stageSchema } from "../lib/stack/configuration.ts";
+import { stageSchema } from "../lib/stack/stage-schema.ts";
 import { vpoEventSchema } from "../lib/webhooks/bus-event-schema.ts";
 
 // Writes the contracts of the API, of the events and of the stages' files, and

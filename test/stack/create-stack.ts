@@ -3,8 +3,9 @@ import { join } from "node:path";
 import { App } from "aws-cdk-lib";
 import cdkJson from "../../cdk.json" with { type: "json" };
 import type { Bundle } from "../../lib/stack/bundle.ts";
-import { parseStage, type StackConfiguration } from "../../lib/stack/configuration.ts";
+import type { StackConfiguration } from "../../lib/stack/configuration.ts";
 import { FUNCTION_NAMES } from "../../lib/stack/function-table.ts";
+import { parseStage } from "../../lib/stack/read-stage.ts";
 import { ServiceStack } from "../../lib/stack/service-stack.ts";
 
 /** The entries that a stage must have. */

@@ -1,0 +1,57 @@
+import { z } from "zod";
+
+const RETENTION_DAYS = [1, 3, 5, 7, 14, 30, 60, 90, 120, 150, 180, 365, 400, 545, 731, 1827, 3653];
+
+/** How many of something; at least one. */
+export const count = z.int().positive();
+
+/** The number of an AWS account. */
+export const account = z.string().regex(/^\d{12}$/, "an AWS account has twelve digits");
+
+/** The value of a tag of AWS resources. */
+export const tag = z
+  .string()
+  .regex(/^[\p{L}\p{Z}\p{N}_.:/=+\-@]{1,256}$/u, "not a value of an AWS tag");
+
+/** A domain name, in lower case. */
+export const domain = z
+  .string()
+  .regex(
+    /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/,
+    "a domain name in lower case, without protocol or path",
+  );
+
+/** An origin that browsers send, or `*` for all. */
+export const origin = z
+  .string()
+  .refine(
+    (text) => text === "*" || (URL.canParse(text) && new URL(text).origin === text),
+    "an origin is protocol, host and port, such as https://app.example.com",
+  );
+
+/** An address that is read over HTTPS. */
+export const httpsAddress = z.url({ protocol: /^https$/ });
+
+/** The ARN of an ACM certificate. */
+export const certificate = z
+  .string()
+  .regex(
+    /^arn:aws[a-z-]*:acm:[a-z0-9-]+:\d{12}:certificate\/[\w-]+$/,
+    "the ARN of an ACM certificate",
+  );
+
+/** The ARN of an ACM certificate that CloudFront can use. */
+export const cloudFrontCertificate = z
+  .string()
+  .regex(
+    /^arn:aws[a-z-]*:acm:us-east-1:\d{12}:certificate\/[\w-]+$/,
+    "the ARN of an ACM certificate in us-east-1, which CloudFront needs",
+  );
+
+/** A number of days that CloudWatch can keep logs for. */
+export const logRetention = z
+  .number()
+  .refine(
+    (days) => RETENTION_DAYS.includes(days),
+    `a period that CloudWatch offers: ${RETENTION_DAYS.join(", ")}`,
+  );
