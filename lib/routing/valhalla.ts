@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { elementAt } from "../element-at.ts";
 import type { Point } from "../geo/point.ts";
-import { decodePolyline, encodePolyline } from "../geo/polyline.ts";
+import { decodePolyline } from "../geo/polyline.ts";
 import type { Leg, Profile, RoutingEngine, Way } from "./engine.ts";
 import { keptPath } from "./kept-path.ts";
 import { openEdges } from "./known-edges.ts";
@@ -39,7 +39,7 @@ export function openValhalla(directory: string): RoutingEngine & Pick<Trace, "ed
   const actor = new Actor(valhallaConfig(directory));
   const isOfTables = !hasStreets(directory);
   const trace = createTrace(actor);
-  const partsOf = openEdges(directory);
+  const stretchesAlong = openEdges(directory);
 
   /** Points of roads that were looked up: they need not be again. */
   const ofRoads = new WeakSet<Point>();
@@ -141,17 +141,11 @@ export function openValhalla(directory: string): RoutingEngine & Pick<Trace, "ed
 
     ways: (from, to, profile) => matrix(from.map(joined), to.map(joined), profile),
 
-    async stretches(leg, profile) {
-      const parts = partsOf?.(leg.path) ?? [];
-      const known = await Promise.all(
-        parts.map((part) =>
-          "step" in part ? trace.stretches(encodePolyline(part.step, 6), profile) : [part],
-        ),
-      );
-      const stretches = known.flat();
-      const metres = stretches.reduce((sum, stretch) => sum + stretch.lengthMetres, 0);
-      const isWhole = Math.abs(metres - leg.lengthMetres) <= ROUNDING_METRES;
-      return isWhole ? stretches : trace.stretches(leg.polyline, profile);
+    async stretches({ path, polyline, lengthMetres }, profile) {
+      const known = stretchesAlong?.(path) ?? [];
+      const metres = known.reduce((sum, stretch) => sum + stretch.lengthMetres, 0);
+      const isWhole = Math.abs(metres - lengthMetres) <= ROUNDING_METRES;
+      return isWhole ? known : trace.stretches(polyline, profile);
     },
 
     async nearestRoads(places, profile) {

@@ -10,7 +10,7 @@ import { buildDirectory } from "../../lib/local/settings.ts";
 import { networkDirectory } from "../../lib/network/build-network.ts";
 import { municipalityRowSchema } from "../../lib/places/municipality-table.ts";
 import type { Leg, Profile, RoutingEngine, Stretch } from "../../lib/routing/engine.ts";
-import { openEdges, type PartsOf } from "../../lib/routing/known-edges.ts";
+import { openEdges, type StretchesAlong } from "../../lib/routing/known-edges.ts";
 import { surfaceOf } from "../../lib/routing/surface.ts";
 import { openValhalla } from "../../lib/routing/valhalla.ts";
 import { TILES_FILE } from "../../lib/routing/valhalla-config.ts";
@@ -22,12 +22,12 @@ const ROUNDING_METRES = 50;
 let engine: RoutingEngine;
 /** The engine of the same network without its list of edges. */
 let tracing: RoutingEngine;
-let partsOf: PartsOf;
+let stretchesAlong: StretchesAlong;
 let bare: string;
 beforeAll(async () => {
   const network = await networkDirectory(buildDirectory);
   engine = openValhalla(network);
-  partsOf = openEdges(network) ?? (() => undefined);
+  stretchesAlong = openEdges(network) ?? (() => undefined);
   bare = await mkdtemp(join(tmpdir(), "rota-vpo-bare-"));
   await symlink(join(network, TILES_FILE), join(bare, TILES_FILE));
   tracing = openValhalla(bare);
@@ -60,7 +60,7 @@ it("the stretches of routes are those that the engine tells of their paths", asy
       const ends = roads.map((road) => road?.point ?? from);
       const leg = (await engine.route(ends, asked))?.[0];
       if (!leg) return;
-      if (!partsOf(leg.path)) unknown.push(leg);
+      if (!stretchesAlong(leg.path)) unknown.push(leg);
       const told = new Map(sums(await tracing.stretches(leg, asked)));
       for (const [what, metres] of sums(await engine.stretches(leg, asked))) {
         expect([what, Math.abs(metres - (told.get(what) ?? 0)) <= ROUNDING_METRES]).toEqual([

@@ -2,8 +2,14 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { Point } from "../../lib/geo/point.ts";
-import { type Edge, openEdges, type PartsOf, writeEdges } from "../../lib/routing/known-edges.ts";
+import { interpolate, type Point } from "../../lib/geo/point.ts";
+import type { Stretch } from "../../lib/routing/engine.ts";
+import {
+  type Edge,
+  openEdges,
+  type StretchesAlong,
+  writeEdges,
+} from "../../lib/routing/known-edges.ts";
 import { at } from "../network/builders.ts";
 import { stretch } from "./builders.ts";
 
@@ -26,21 +32,19 @@ const THIRD = edge(road(6_000), "BR-003", "SP");
 const EDGES = [FIRST, SECOND, THIRD];
 
 let directory: string;
-let partsOf: PartsOf;
+let stretchesAlong: StretchesAlong;
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), "rota-vpo-edges-"));
   expect(openEdges(directory)).toBeUndefined();
   await writeEdges(directory, EDGES);
-  partsOf = openEdges(directory) ?? (() => undefined);
+  stretchesAlong = openEdges(directory) ?? (() => undefined);
 });
 afterAll(() => rm(directory, { recursive: true }));
 
-/** What a path runs over: the roads with their metres, and how many vertices a lone step has. */
+/** What a path runs over: the roads and their metres, to ten. */
 const along = (...path: Point[]) =>
-  partsOf(path)?.map((part) =>
-    "step" in part
-      ? part.step.length
-      : `${part.road} ${part.uf} ${Math.round(part.lengthMetres / 10) * 10}`,
+  stretchesAlong(path)?.map(
+    ({ road, uf, lengthMetres }) => `${road} ${uf} ${Math.round(lengthMetres / 10) * 10}`,
   );
 
 const between = (path: readonly Point[], from: number, to = path.length) => path.slice(from, to);
@@ -50,7 +54,7 @@ it("is whole edges from junction to junction", () => {
     "BR-001 MG 3030",
     "BR-002 MG 3030",
   ]);
-  expect(partsOf(FIRST.path)).toEqual([FIRST.stretch]);
+  expect(stretchesAlong(FIRST.path)).toEqual([FIRST.stretch]);
 });
 it("is parts of edges at both ends", () => {
   const path = [
@@ -61,10 +65,33 @@ it("is parts of edges at both ends", () => {
   ];
   expect(along(...path)).toEqual(["BR-001 MG 2510", "BR-002 MG 2510"]);
 });
-it("is a lone step where a path has nothing else of an edge", () => {
-  const path = [at(2_500, 50), ...SECOND.path, at(6_300, 30)];
-  expect(along(...path)).toEqual([2, "BR-002 MG 3030", 2]);
-  expect(along(at(300, 0), at(600, 0))).toEqual([2]);
+it("is the edge that a lone step at an end lies on", () => {
+  const onFirst = interpolate(at(2_000, 100), at(3_000, 0), 0.5);
+  const onThird = interpolate(at(6_000, 0), at(7_000, 100), 0.3);
+  expect(along(onFirst, ...SECOND.path, onThird)).toEqual([
+    "BR-001 MG 500",
+    "BR-002 MG 3030",
+    "BR-003 SP 300",
+  ]);
+  expect(along(interpolate(B, at(2_000, 100), 0.0005), ...SECOND.path)).toEqual(["BR-002 MG 3030"]);
+});
+it("is unknown if an end lies on no edge, or on several", async () => {
+  expect(along(at(2_500, 500), ...SECOND.path)).toBeUndefined();
+  expect(along(...SECOND.path, at(6_300, 500))).toBeUndefined();
+  const fork = edge([C, at(7_000, 101), at(9_000, 4_000)], "MG-004", "MG");
+  const forked = await mkdtemp(join(tmpdir(), "rota-vpo-edges-"));
+  try {
+    await writeEdges(forked, [...EDGES, fork]);
+    const near = interpolate(C, at(7_000, 100), 0.1);
+    const ending = (stretches: Stretch[] | undefined) => stretches?.at(-1)?.road;
+    expect(ending(stretchesAlong([...SECOND.path, near]))).toBe("BR-003");
+    expect(ending(openEdges(forked)?.([...SECOND.path, near]))).toBeUndefined();
+  } finally {
+    await rm(forked, { recursive: true });
+  }
+});
+it("is unknown within one edge", () => {
+  expect(along(at(300, 30), at(600, 60))).toBeUndefined();
 });
 it("never has more metres than the edge", () => {
   const detour = [A, at(1_000, 100), at(1_500, 9_000), at(2_000, 100), at(2_500, 50)];
