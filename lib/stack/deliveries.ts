@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { ArnFormat, Duration, Stack } from "aws-cdk-lib";
+import { Duration, Stack } from "aws-cdk-lib";
 import {
   EventBus,
   type EventPattern,
@@ -13,14 +13,13 @@ import { CfnRegistry, CfnSchema } from "aws-cdk-lib/aws-eventschemas";
 import { AccountPrincipal, PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import type { Key } from "aws-cdk-lib/aws-kms";
 import type { Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
-import { LogGroup } from "aws-cdk-lib/aws-logs";
-import { DefinitionBody, LogLevel, StateMachine } from "aws-cdk-lib/aws-stepfunctions";
+import type { StateMachine } from "aws-cdk-lib/aws-stepfunctions";
 import { Construct } from "constructs";
 import { vpoEventSchema } from "../webhooks/bus-event-schema.ts";
 import { eventBusName, removalPolicyOf, type StackConfiguration } from "./configuration.ts";
-import { executionEncryption } from "./customer-key.ts";
 import { createEventQueues, type EventQueues, routeEvents } from "./event-intake.ts";
 import type { FunctionName } from "./function-table.ts";
+import { NamedStateMachine } from "./named-state-machine.ts";
 import { createSecrets, rotateSecrets, type ServiceSecrets } from "./service-secrets.ts";
 
 /** How often pending deliveries are checked. */
@@ -37,26 +36,17 @@ type Functions = Readonly<Record<FunctionName, LambdaFunction>>;
 /** Delivery of VPO events: bus, queues, state machine and secrets. */
 export class Deliveries extends Construct {
   readonly bus: EventBus;
-  readonly stateMachineArn: string;
   readonly secrets: ServiceSecrets;
   readonly queues: EventQueues;
   readonly #configuration: StackConfiguration;
   readonly #key: Key | undefined;
-  readonly #stateMachineName: string;
+  readonly #stateMachine: NamedStateMachine;
 
   constructor(scope: Construct, id: string, configuration: StackConfiguration, key?: Key) {
     super(scope, id);
     this.#configuration = configuration;
     this.#key = key;
-    const stack = Stack.of(this);
-    // The functions need the ARN before the state machine exists, which needs theirs.
-    this.#stateMachineName = `${stack.stackName}-delivery`;
-    this.stateMachineArn = stack.formatArn({
-      service: "states",
-      resource: "stateMachine",
-      resourceName: this.#stateMachineName,
-      arnFormat: ArnFormat.COLON_RESOURCE_NAME,
-    });
+    this.#stateMachine = new NamedStateMachine(this, "delivery", configuration, key);
     const removalPolicy = removalPolicyOf(configuration);
     this.queues = createEventQueues(this, removalPolicy, key);
     this.bus = this.#createBus();
@@ -64,12 +54,16 @@ export class Deliveries extends Construct {
     this.#publishSchema();
   }
 
+  get stateMachineArn(): string {
+    return this.#stateMachine.arn;
+  }
+
   /** Connects the bus, the state machine, the checks and the keys' rotation to their functions. */
   connect(functions: Functions): StateMachine {
     routeEvents(
       this,
       this.bus,
-      readJson("vpo-rule.json"),
+      readPattern(),
       this.queues,
       functions["start-deliveries"],
       this.#configuration,
@@ -78,7 +72,12 @@ export class Deliveries extends Construct {
     this.#checkPending(functions["resume-deliveries"]);
     this.#checkKeys(functions["check-keys"]);
     rotateSecrets(this.secrets, functions, this.#configuration.keyRotationDays);
-    return this.#createStateMachine(functions);
+    return this.#stateMachine.create("delivery.asl.json", {
+      functions: {
+        AttemptDeliveryFunctionArn: functions["attempt-delivery"],
+        RecordPermanentFailureFunctionArn: functions["record-permanent-failure"],
+      },
+    });
   }
 
   #createBus(): EventBus {
@@ -155,44 +154,8 @@ export class Deliveries extends Construct {
     });
     fn.configureAsyncInvoke(onlyOnce);
   }
-
-  #createStateMachine(functions: Functions): StateMachine {
-    const attemptDelivery = functions["attempt-delivery"];
-    const recordPermanentFailure = functions["record-permanent-failure"];
-    const machine = new StateMachine(this, "StateMachine", {
-      stateMachineName: this.#stateMachineName,
-      definitionBody: DefinitionBody.fromString(readText("delivery.asl.json")),
-      definitionSubstitutions: {
-        AttemptDeliveryFunctionArn: attemptDelivery.functionArn,
-        RecordPermanentFailureFunctionArn: recordPermanentFailure.functionArn,
-      },
-      tracingEnabled: true,
-      ...(this.#key && { encryptionConfiguration: executionEncryption(this.#key) }),
-      // Logs every state entered and exited, without its data.
-      logs: {
-        destination: new LogGroup(this, "StateMachineLogs", {
-          logGroupName: `/aws/vendedlogs/states/${this.#stateMachineName}`,
-          retention: this.#configuration.logRetentionDays,
-          removalPolicy: removalPolicyOf(this.#configuration),
-          ...(this.#key && { encryptionKey: this.#key }),
-        }),
-        level: LogLevel.ALL,
-      },
-    });
-    machine.addToRolePolicy(
-      new PolicyStatement({
-        actions: ["lambda:InvokeFunction"],
-        resources: [attemptDelivery.functionArn, recordPermanentFailure.functionArn],
-      }),
-    );
-    return machine;
-  }
 }
 
-function readJson(name: string): EventPattern {
-  return JSON.parse(readText(name));
-}
-
-function readText(name: string): string {
-  return readFileSync(join(import.meta.dirname, name), "utf8");
+function readPattern(): EventPattern {
+  return JSON.parse(readFileSync(join(import.meta.dirname, "vpo-rule.json"), "utf8"));
 }

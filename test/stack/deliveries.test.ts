@@ -71,22 +71,6 @@ test("events wait two weeks in encrypted queues that refuse requests without TLS
   template.resourceCountIs("AWS::SQS::QueuePolicy", 3);
 });
 
-test("events are delivered by the committed state machine, logged and traced", () => {
-  const [machine] = propertiesOf("AWS::StepFunctions::StateMachine").filter(
-    ({ StateMachineName }) => StateMachineName === "rota-vpo-test-delivery",
-  );
-  expect(machine).toMatchObject({
-    StateMachineName: "rota-vpo-test-delivery",
-    DefinitionString: readFileSync(join(stack, "delivery.asl.json"), "utf8"),
-    DefinitionSubstitutions: {
-      AttemptDeliveryFunctionArn: expect.anything(),
-      RecordPermanentFailureFunctionArn: expect.anything(),
-    },
-    TracingConfiguration: { Enabled: true },
-    LoggingConfiguration: { Level: "ALL" },
-  });
-});
-
 test("events have their schema in the registry", () => {
   template.hasResourceProperties("AWS::EventSchemas::Schema", {
     Type: "JSONSchemaDraft4",
