@@ -3,18 +3,8 @@ import type { Geocoder, ManagedAddress } from "../../lib/addresses/geocoder.ts";
 import { createManagedAddresses } from "../../lib/addresses/managed-addresses.ts";
 import { resolvePlaces } from "../../lib/places/resolve-places.ts";
 import { gazetteer, stateAt } from "../places/brazil.ts";
+import { PAULISTA } from "./avenida-paulista.ts";
 
-const PAULISTA: ManagedAddress = {
-  kind: "house",
-  street: "Avenida Paulista",
-  number: "1578",
-  locality: "Bela Vista",
-  cep: "01310200",
-  city: "São Paulo",
-  uf: "SP",
-  point: [-23.56143, -46.65595],
-  radiusMetres: 140,
-};
 const NAME = "Avenida Paulista, 1578 - Bela Vista, São Paulo - SP, 01310-200";
 const ASKED = "Av. Paulista, 1578, São Paulo - SP";
 

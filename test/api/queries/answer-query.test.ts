@@ -1,22 +1,11 @@
 import { beforeAll, expect, test, vi } from "vitest";
-import type { ManagedAddress } from "../../../lib/addresses/geocoder.ts";
 import { createManagedAddresses } from "../../../lib/addresses/managed-addresses.ts";
 import { answerRoutes } from "../../../lib/api/queries/answer-query.ts";
 import { routeRequestSchema } from "../../../lib/api/schemas/route-query.ts";
+import { PAULISTA } from "../../addresses/avenida-paulista.ts";
 import { type Brazil, openBrazil } from "../../brazil-network.ts";
 
 const NOW = new Date("2026-11-21T12:00:00Z");
-const PAULISTA: ManagedAddress = {
-  kind: "house",
-  street: "Avenida Paulista",
-  number: "1578",
-  locality: "Bela Vista",
-  cep: "01310200",
-  city: "São Paulo",
-  uf: "SP",
-  point: [-23.56143, -46.65595],
-  radiusMetres: 140,
-};
 
 let brazil: Brazil;
 beforeAll(async () => {
