@@ -2,26 +2,24 @@ import { DynamoDBClient, UpdateItemCommand } from "@aws-sdk/client-dynamodb";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { endpoints } from "../../lib/api/endpoints.ts";
 import { TABLES } from "../../lib/aws/tables.ts";
-import { trustedAuthority } from "../webhooks/certificates.ts";
-import { type Receiver, startReceiver } from "../webhooks/receiver.ts";
-import { startTestService, type TestService, TIME_SCALE } from "./service.ts";
+import type { Receiver } from "../webhooks/receiver.ts";
+import { type TestService, TIME_SCALE } from "./service.ts";
+import { startWithReceiver } from "./service-with-receiver.ts";
 import { delivery, finished, PATIENCE, putEvents, register, WEBHOOKS } from "./webhook-client.ts";
 
 let service: TestService;
 let receiver: Receiver;
+let stop: () => Promise<void>;
 let answers: { status: number; retryAfter?: string }[];
 let id: string;
 
 beforeAll(async () => {
-  const authority = await trustedAuthority();
-  receiver = await startReceiver(await authority.certify(), (response, { path }) => {
+  ({ service, receiver, stop } = await startWithReceiver((response, { path }) => {
     const { status, retryAfter } = (path === "/listener" ? undefined : answers.shift()) ?? {
       status: 200,
     };
     response.writeHead(status, retryAfter ? { "retry-after": retryAfter } : {}).end();
-  });
-  process.env.ALLOW_LOOPBACK_DELIVERY = "1";
-  service = await startTestService();
+  }));
 });
 beforeEach(async () => {
   receiver.received.length = 0;
@@ -29,10 +27,7 @@ beforeEach(async () => {
   id = await register(service, `${receiver.url}/${crypto.randomUUID()}`);
 });
 afterEach(() => service.call("DELETE", `${WEBHOOKS}/${id}`));
-afterAll(async () => {
-  await service.stop();
-  await receiver.stop();
-});
+afterAll(() => stop());
 
 function fail(times: number): void {
   answers = Array.from({ length: times }, () => ({ status: 500 }));

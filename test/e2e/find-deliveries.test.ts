@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { endpoints } from "../../lib/api/endpoints.ts";
 import { VPO } from "../webhooks/builders.ts";
-import { trustedAuthority } from "../webhooks/certificates.ts";
-import { type Receiver, startReceiver } from "../webhooks/receiver.ts";
-import { startTestService, type TestService } from "./service.ts";
+import type { Receiver } from "../webhooks/receiver.ts";
+import type { TestService } from "./service.ts";
+import { startWithReceiver } from "./service-with-receiver.ts";
 import { finished, PATIENCE, putEvents, register, WEBHOOKS } from "./webhook-client.ts";
 
 const SEARCH = "/integracoes/entregas/vpo";
@@ -11,16 +11,14 @@ const guid = crypto.randomUUID();
 const hold = Promise.withResolvers<void>();
 let service: TestService;
 let receiver: Receiver;
+let stop: () => Promise<void>;
 let ids: string[];
 
 beforeAll(async () => {
-  const authority = await trustedAuthority();
-  receiver = await startReceiver(await authority.certify(), async (response, { path }, earlier) => {
+  ({ service, receiver, stop } = await startWithReceiver(async (response, { path }, earlier) => {
     if (path === "/stuck" && earlier > 0) await hold.promise;
     response.writeHead(path === "/stuck" ? 503 : 200, { "retry-after": "60" }).end();
-  });
-  process.env.ALLOW_LOOPBACK_DELIVERY = "1";
-  service = await startTestService();
+  }));
   const eventos = ["vpo.created", "vpo.updated"];
   ids = [];
   for (const path of ["/a", "/b"]) {
@@ -32,8 +30,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   hold.resolve();
-  await service.stop();
-  await receiver.stop();
+  await stop();
 });
 
 async function search(query: string, path = SEARCH) {

@@ -1,28 +1,27 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { trustedAuthority } from "../webhooks/certificates.ts";
-import { type Receiver, startReceiver } from "../webhooks/receiver.ts";
-import { startTestService, type TestService } from "./service.ts";
+import type { Receiver, Reply } from "../webhooks/receiver.ts";
+import type { TestService } from "./service.ts";
+import { startWithReceiver } from "./service-with-receiver.ts";
 import { createSmallDisk, type SmallDisk } from "./small-disk.ts";
 import { finished, PATIENCE, putEvents, register, WEBHOOKS } from "./webhook-client.ts";
 
 let disk: SmallDisk;
 let service: TestService;
 let receiver: Receiver;
+let stop: () => Promise<void>;
 let onRequest = () => {};
 
 beforeAll(async () => {
-  const authority = await trustedAuthority();
-  receiver = await startReceiver(await authority.certify(), (response) => {
+  disk = createSmallDisk();
+  const reply: Reply = (response) => {
     onRequest();
     response.end();
-  });
-  process.env.ALLOW_LOOPBACK_DELIVERY = "1";
-  disk = createSmallDisk();
-  service = await startTestService({ dataDirectory: disk.directory });
+  };
+  const options = { dataDirectory: disk.directory };
+  ({ service, receiver, stop } = await startWithReceiver(reply, options));
 });
 afterAll(async () => {
-  await service.stop();
-  await receiver.stop();
+  await stop();
   disk.remove();
 });
 

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { endpointExamples } from "../../lib/api/examples/examples.ts";
 import { jobPayloadSchema } from "../../lib/api/schemas/deliveries.ts";
 import { jobAnswerSchema, resultLineSchema } from "../../lib/api/schemas/jobs.ts";
-import { trustedAuthority } from "../webhooks/certificates.ts";
-import { type Receiver, startReceiver } from "../webhooks/receiver.ts";
-import { startTestService, type TestService } from "./service.ts";
+import type { Receiver } from "../webhooks/receiver.ts";
+import type { TestService } from "./service.ts";
+import { startWithReceiver } from "./service-with-receiver.ts";
 import { finished, PATIENCE, register } from "./webhook-client.ts";
 
 const JOBS = "/consulta/lotes/12345";
@@ -13,16 +13,11 @@ const TOLLS = endpointExamples["quote-tolls"].request;
 
 let service: TestService;
 let receiver: Receiver;
+let stop: () => Promise<void>;
 beforeAll(async () => {
-  const authority = await trustedAuthority();
-  receiver = await startReceiver(await authority.certify());
-  process.env.ALLOW_LOOPBACK_DELIVERY = "1";
-  service = await startTestService();
+  ({ service, receiver, stop } = await startWithReceiver());
 });
-afterAll(async () => {
-  await service.stop();
-  await receiver.stop();
-});
+afterAll(() => stop());
 
 async function start(body: object) {
   const answer = await service.post(JOBS, body);

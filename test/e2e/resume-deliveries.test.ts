@@ -5,24 +5,19 @@ import { WebhookStore } from "../../lib/aws/webhook-store.ts";
 import { invokeFunction } from "../../lib/local/lambda.ts";
 import { deliveryOf } from "../../lib/webhooks/delivery.ts";
 import { event, webhook } from "../webhooks/builders.ts";
-import { trustedAuthority } from "../webhooks/certificates.ts";
-import { type Receiver, startReceiver } from "../webhooks/receiver.ts";
-import { startTestService, type TestService } from "./service.ts";
+import type { Receiver } from "../webhooks/receiver.ts";
+import type { TestService } from "./service.ts";
+import { startWithReceiver } from "./service-with-receiver.ts";
 import { finished, register } from "./webhook-client.ts";
 
 let service: TestService;
 let receiver: Receiver;
+let stop: () => Promise<void>;
 
 beforeAll(async () => {
-  const authority = await trustedAuthority();
-  process.env.ALLOW_LOOPBACK_DELIVERY = "1";
-  receiver = await startReceiver(await authority.certify());
-  service = await startTestService();
+  ({ service, receiver, stop } = await startWithReceiver());
 });
-afterAll(async () => {
-  await service.stop();
-  await receiver.stop();
-});
+afterAll(() => stop());
 
 test("a delivery whose execution is lost is found by the check and delivered once", async () => {
   const id = await register(service, receiver.url);

@@ -16,12 +16,12 @@ export interface TestService extends LocalService, Client {
   dataDirectory: string;
 }
 
+export type TestServiceOptions = Partial<
+  Pick<LocalServiceOptions, "dataDirectory" | "roads" | "addresses" | "map" | "site">
+>;
+
 /** Stopping the service removes its data. */
-export async function startTestService(
-  options: Partial<
-    Pick<LocalServiceOptions, "dataDirectory" | "roads" | "addresses" | "map" | "site">
-  > = {},
-): Promise<TestService> {
+export async function startTestService(options: TestServiceOptions = {}): Promise<TestService> {
   const dataDirectory = options.dataDirectory ?? (await mkdtemp(join(tmpdir(), "rota-vpo-")));
   const service = await startLocalService({
     ...options,

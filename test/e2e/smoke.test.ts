@@ -2,25 +2,20 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { project } from "../docs/pages.ts";
-import { trustedAuthority } from "../webhooks/certificates.ts";
-import { type Receiver, startReceiver } from "../webhooks/receiver.ts";
-import { startTestService, type TestService } from "./service.ts";
+import type { Receiver } from "../webhooks/receiver.ts";
+import type { TestService } from "./service.ts";
+import { startWithReceiver } from "./service-with-receiver.ts";
 
 let service: TestService;
 let receiver: Receiver;
+let stop: () => Promise<void>;
 
 beforeAll(async () => {
-  const authority = await trustedAuthority();
-  process.env.ALLOW_LOOPBACK_DELIVERY = "1";
-  receiver = await startReceiver(await authority.certify(), (response, _, earlier) =>
+  ({ service, receiver, stop } = await startWithReceiver((response, _, earlier) =>
     response.writeHead(earlier < 2 ? 204 : 500).end(),
-  );
-  service = await startTestService();
+  ));
 });
-afterAll(async () => {
-  await service.stop();
-  await receiver.stop();
-});
+afterAll(() => stop());
 
 /** Lines and exit code of the command against the service of this test. */
 async function smoke(url = service.url): Promise<{ lines: string[]; code: number }> {

@@ -2,22 +2,20 @@ import { Webhook as StandardWebhook } from "standardwebhooks";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { endpoints } from "../../lib/api/endpoints.ts";
 import { errorBodySchema } from "../../lib/api/schemas/error.ts";
-import { trustedAuthority } from "../webhooks/certificates.ts";
-import { type Receiver, startReceiver } from "../webhooks/receiver.ts";
-import { startTestService, type TestService } from "./service.ts";
+import type { Receiver } from "../webhooks/receiver.ts";
+import type { TestService } from "./service.ts";
+import { startWithReceiver } from "./service-with-receiver.ts";
 import { finished, putEvents, register, WEBHOOKS } from "./webhook-client.ts";
 
 const OLD = `whsec_${Buffer.alloc(24, 1).toString("base64")}`;
 const NEW = `whsec_${Buffer.alloc(64, 2).toString("base64")}`;
 let service: TestService;
 let receiver: Receiver;
+let stop: () => Promise<void>;
 let id: string;
 
 beforeAll(async () => {
-  const authority = await trustedAuthority();
-  receiver = await startReceiver(await authority.certify());
-  process.env.ALLOW_LOOPBACK_DELIVERY = "1";
-  service = await startTestService();
+  ({ service, receiver, stop } = await startWithReceiver());
 });
 beforeEach(async () => {
   receiver.received.length = 0;
@@ -25,10 +23,7 @@ beforeEach(async () => {
   id = await register(service, url, { tokenAssinatura: OLD });
 });
 afterEach(() => service.call("DELETE", `${WEBHOOKS}/${id}`));
-afterAll(async () => {
-  await service.stop();
-  await receiver.stop();
-});
+afterAll(() => stop());
 
 function change(body: unknown, enterprises?: string[]) {
   const options = { body, ...(enterprises ? { enterprises } : {}) };

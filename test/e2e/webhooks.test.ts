@@ -3,31 +3,26 @@ import { endpoints } from "../../lib/api/endpoints.ts";
 import { endpointExamples } from "../../lib/api/examples/examples.ts";
 import type { DeliveriesAnswer } from "../../lib/api/schemas/deliveries.ts";
 import { errorBodySchema } from "../../lib/api/schemas/error.ts";
-import { trustedAuthority } from "../webhooks/certificates.ts";
-import { type Receiver, startReceiver } from "../webhooks/receiver.ts";
-import { startTestService, type TestService } from "./service.ts";
+import type { Receiver } from "../webhooks/receiver.ts";
+import type { TestService } from "./service.ts";
+import { startWithReceiver } from "./service-with-receiver.ts";
 import { delivery, finished, putEvents, register, WEBHOOKS } from "./webhook-client.ts";
 
 let service: TestService;
 let receiver: Receiver;
+let stop: () => Promise<void>;
 let status = 200;
 
 beforeAll(async () => {
-  const authority = await trustedAuthority();
-  receiver = await startReceiver(await authority.certify(), (response) => {
+  ({ service, receiver, stop } = await startWithReceiver((response) => {
     response.writeHead(status).end();
-  });
-  process.env.ALLOW_LOOPBACK_DELIVERY = "1";
-  service = await startTestService();
+  }));
 });
 beforeEach(() => {
   status = 200;
   receiver.received.length = 0;
 });
-afterAll(async () => {
-  await service.stop();
-  await receiver.stop();
-});
+afterAll(() => stop());
 
 describe("a webhook", () => {
   test("is registered, found, listed and removed", async () => {
