@@ -20,6 +20,8 @@ function contradictionsOf(entries: Record<string, unknown>, stage = "test"): str
 test.each([
   ["issuer", { issuer: "https://login.example.com/" }],
   ["jwksUrl", { jwksUrl: "https://login.example.com/jwks.json" }],
+  ["issuer", { issuer: "https://sso.transportadora.test/" }],
+  ["issuer", { issuer: "localhost" }],
   ["certificateArn", { domainName: DOMAIN.domainName }],
   ["certificateArn", { ...DOMAIN, certificateArn: CERTIFICATE.replace("sa-", "us-") }],
   ["certificateArn", { ...DOMAIN, certificateArn: CERTIFICATE.replace("1234", "9999") }],
@@ -48,6 +50,15 @@ test.each([
   [
     "console: domainName and certificateArn go together",
     { console: { domainName: "frete.transportadora.dev" } },
+  ],
+  [
+    "console: certificateArn: the certificate must be in us-east-1, in account 123456789012",
+    {
+      console: {
+        domainName: "frete.transportadora.dev",
+        certificateArn: EDGE_DOMAIN.edgeCertificateArn.replace("1234", "9999"),
+      },
+    },
   ],
   ["geocoder", { geocoder: "amazon-location", addresses: ["cnefe"] }],
   ["attemptConcurrency", { attemptConcurrency: 901 }],
