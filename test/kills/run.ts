@@ -17,6 +17,10 @@ const [KILLS = 25, BACKLOG_EVENTS = 50] = process.argv.slice(2).map(Number);
 const BACKLOG_WEBHOOKS = 20;
 const BATCH = 10;
 const LONGEST_LIFE_MS = 1_200;
+/** Of the local state machine: a task that was killed often is retried after five minutes. */
+const LONGEST_RETRY_MS = 300_000;
+const POLL_MS = 100;
+const PATIENCE = (LONGEST_RETRY_MS + 60_000) / POLL_MS;
 const TIME_SCALE = 0.0005;
 
 const CREATED = "vpo.created";
@@ -120,25 +124,26 @@ async function entregas(id: string, query: string): Promise<DeliveriesAnswer> {
 }
 
 /**
- * Waits until every event has reached every webhook, or nothing has arrived for a minute: an
+ * Waits until every event has reached every webhook, or nothing has arrived for longer than
+ * a task waits between its attempts: an
  * accepted event may wait on the bus, where no delivery of it pends yet.
  */
 async function untilNothingArrives(): Promise<void> {
   const expected = accepted.length * webhooks.size + backlog.length * backlogWebhooks.size;
   let arrived = -1;
-  for (let patience = 600; patience > 0; patience -= 1) {
+  for (let patience = PATIENCE; patience > 0; patience -= 1) {
     const first = new Set(receiver.received.map((one) => `${one.path} ${guidOf(one)}`));
     if (first.size >= expected) return;
-    if (receiver.received.length > arrived) patience = 600;
+    if (receiver.received.length > arrived) patience = PATIENCE;
     arrived = receiver.received.length;
-    await sleep(100);
+    await sleep(POLL_MS);
   }
 }
 
 async function untilNothingPends(id: string): Promise<void> {
-  for (let patience = 600; patience > 0; patience -= 1) {
+  for (let patience = PATIENCE; patience > 0; patience -= 1) {
     if ((await entregas(id, "status=pendente")).entregas.length === 0) return;
-    await sleep(100);
+    await sleep(POLL_MS);
   }
   throw new Error(`deliveries of ${id} are still pending`);
 }
