@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { elementAt } from "../element-at.ts";
 import type { Point } from "../geo/point.ts";
 import { decodePolyline } from "../geo/polyline.ts";
-import type { Leg, Profile, RoutingEngine, Way } from "./engine.ts";
+import type { Leg, Profile, RoutingEngine, Stretch, Way } from "./engine.ts";
 import { keptPath } from "./kept-path.ts";
 import { openEdges } from "./known-edges.ts";
 import { hasStreets } from "./network-streets.ts";
@@ -26,9 +26,10 @@ const loadEngine = (): typeof import("@valhallajs/valhallajs") =>
 
 /** The engine's messages for places that are not connected. */
 const NO_ROUTE = /No path could be found|No suitable edges|unconnected|not connected|No route/i;
-/** The lengths of a leg's edges add up to its own but for so much: each is a whole metre. */
-const ROUNDING_METRES = 25;
 const NO_WAY: Way = { metres: Number.POSITIVE_INFINITY, seconds: Number.POSITIVE_INFINITY };
+/** However many edges a leg has, their lengths add up to its own but for so much. */
+const MAX_ROUNDING_METRES = 25;
+
 /**
  * Opens the network built in `directory`. One engine serves the whole process. Throws if there is
  * no network: the engine itself would find no road anywhere.
@@ -142,10 +143,8 @@ export function openValhalla(directory: string): RoutingEngine & Pick<Trace, "ed
     ways: (from, to, profile) => matrix(from.map(joined), to.map(joined), profile),
 
     async stretches({ path, polyline, lengthMetres }, profile) {
-      const known = stretchesAlong?.(path) ?? [];
-      const metres = known.reduce((sum, stretch) => sum + stretch.lengthMetres, 0);
-      const isWhole = Math.abs(metres - lengthMetres) <= ROUNDING_METRES;
-      return isWhole ? known : trace.stretches(polyline, profile);
+      const known = stretchesAlong?.(path);
+      return known && addUpTo(known, lengthMetres) ? known : trace.stretches(polyline, profile);
     },
 
     async nearestRoads(places, profile) {
@@ -175,6 +174,13 @@ function location([lat, lon]: Point, exclude_ferry: boolean) {
 /** A location that is joined to the nearest edge of any kind. */
 function joined(point: Point): Location {
   return location(point, false);
+}
+
+/** Whether stretches, which are whole metres, are as long as a leg. */
+function addUpTo(stretches: readonly Stretch[], lengthMetres: number): boolean {
+  const metres = stretches.reduce((sum, stretch) => sum + stretch.lengthMetres, 0);
+  const rounding = Math.min(2 + stretches.length / 2, MAX_ROUNDING_METRES);
+  return Math.abs(metres - lengthMetres) <= rounding;
 }
 
 function toLeg({ shape, summary }: RouteAnswer["trip"]["legs"][number], seconds: number): Leg {

@@ -213,6 +213,14 @@ describe("stretches", () => {
       }
     }
   });
+  test("are told of legs of some metres too", async () => {
+    const leg = await drive(at(1_000, 0), at(1_018, 0));
+    expect(leg.lengthMetres).toBeLessThan(25);
+    for (const one of [engine, tracing]) {
+      const [stretch] = await one.stretches(leg, truck("time"));
+      expect(stretch).toMatchObject({ uf: "MG", way: "road", unpaved: false });
+    }
+  });
   test("are none on a leg without length", async () => {
     const leg = { path: [WEST, WEST], polyline: "", lengthMetres: 0, seconds: 0 };
     expect(await engine.stretches(leg, truck("time"))).toEqual([]);
