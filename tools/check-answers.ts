@@ -18,14 +18,7 @@ const service = await startLocalService({
   timeScale: 0.001,
   progress: () => {},
 });
-const authorization = `Bearer ${await service.issuer.issue(["12345"])}`;
-const round = createRounds((method, path, body) =>
-  fetch(`${service.url}${path}`, {
-    method,
-    headers: { authorization },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  }),
-);
+const round = await createRounds(service);
 let sent = 0;
 const faults: string[] = [];
 for (let seed = firstSeed; sent < count; seed += 1) {

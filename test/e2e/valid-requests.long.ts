@@ -9,13 +9,6 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 test("valid requests to all operations succeed, and their answers fit the document", async () => {
-  const authorization = `Bearer ${await service.issuer.issue(["12345"])}`;
-  const round = createRounds((method, path, body) =>
-    fetch(`${service.url}${path}`, {
-      method,
-      headers: { authorization },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    }),
-  );
+  const round = await createRounds(service);
   for (const seed of [1, 2, 3]) expect((await round(seed)).faults).toEqual([]);
 });

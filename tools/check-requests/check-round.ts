@@ -1,10 +1,16 @@
 import fc from "fast-check";
 import { type Endpoint, type EndpointName, endpoints } from "../../lib/api/endpoints.ts";
+import type { TokenIssuer } from "../../lib/local/token-issuer.ts";
 import { type CheckAnswer, createCheckAnswer } from "./published-schemas.ts";
 import { VALID_REQUESTS, type ValidRequest } from "./valid-requests.ts";
 
-/** Sends a request with a token for the enterprise 12345. */
-export type Send = (method: string, path: string, body?: unknown) => Promise<Response>;
+type Send = (method: string, path: string, body?: unknown) => Promise<Response>;
+
+/** A running service with local tokens. */
+export interface TestedService {
+  url: string;
+  issuer: Pick<TokenIssuer, "issue">;
+}
 
 type Known = Record<string, string>;
 
@@ -26,8 +32,18 @@ export interface Round {
   faults: string[];
 }
 
-/** Makes rounds of requests that follow from their seeds. */
-export function createRounds(send: Send): (seed: number) => Promise<Round> {
+/** Makes rounds of requests of the enterprise 12345, which follow from their seeds. */
+export async function createRounds({
+  url,
+  issuer,
+}: TestedService): Promise<(seed: number) => Promise<Round>> {
+  const authorization = `Bearer ${await issuer.issue(["12345"])}`;
+  const send: Send = (method, path, body) =>
+    fetch(`${url}${path}`, {
+      method,
+      headers: { authorization },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
   const checks = new Map(NAMES.map((name) => [name, createCheckAnswer(name)]));
   return async (seed) => {
     const known: Known = {
