@@ -17,12 +17,12 @@ const QUERIES = [
 /** They start a service, load functions or replace a module, and so need a process each. */
 const ALONE = [
   "test/e2e/**/*.test.ts",
-  "test/api/endpoint.test.ts",
-  "test/lambda/report-attempt.test.ts",
-  "test/local/lambda.test.ts",
-  "test/local/start-local-service.test.ts",
+  "test/service/api/endpoint.test.ts",
+  "test/service/lambda/report-attempt.test.ts",
+  "test/laptop/lambda/lambda.test.ts",
+  "test/laptop/start-local-service.test.ts",
 ];
-const STACK = "test/stack/**/*.test.ts";
+const STACK = ["test/stack/**/*.test.ts", "test/tools/costs/**/*.test.ts"];
 const BUILD_NETWORK = "test/build-network.ts";
 const BUNDLE_AND_SYNTHESISE = "test/stack/synthesise-once.ts";
 
@@ -39,7 +39,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["test/**/*.test.ts"],
-          exclude: [...ALONE, STACK],
+          exclude: [...ALONE, ...STACK],
           // Modules load once per worker: nothing here may change what another file finds.
           isolate: false,
           restoreMocks: true,
@@ -69,7 +69,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "stack",
-          include: [STACK],
+          include: STACK,
           // The CDK takes seconds to load.
           isolate: false,
           // Bundles and synthesises the stack, once for all its tests.

@@ -2,18 +2,18 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { App } from "aws-cdk-lib";
-import { ensureSite } from "../lib/console/build-site.ts";
-import { findIndex } from "../lib/local/address-indexes.ts";
-import { findNetwork } from "../lib/local/networks.ts";
-import { showProgress } from "../lib/local/progress.ts";
-import { buildDirectory, dataDirectory } from "../lib/local/settings.ts";
-import { ensureNetwork } from "../lib/network/build-network.ts";
-import { bundle } from "../lib/stack/bundle.ts";
-import { EXAMPLE_STAGE } from "../lib/stack/configuration.ts";
-import { EdgeStack } from "../lib/stack/edge-stack.ts";
-import { ENGINE_FUNCTIONS, FUNCTION_NAMES } from "../lib/stack/function-table.ts";
-import { readStage } from "../lib/stack/read-stage.ts";
+import { ensureNetwork } from "../lib/build/network/build-network.ts";
+import { ensureSite } from "../lib/build/site/build-site.ts";
+import { findIndex } from "../lib/laptop/imports/address-indexes.ts";
+import { findNetwork } from "../lib/laptop/imports/networks.ts";
+import { showProgress } from "../lib/laptop/imports/progress.ts";
+import { buildDirectory, dataDirectory } from "../lib/laptop/settings.ts";
+import { EdgeStack } from "../lib/stack/edge/edge-stack.ts";
+import { ENGINE_FUNCTIONS, FUNCTION_NAMES } from "../lib/stack/functions/function-table.ts";
+import { bundle } from "../lib/stack/packaging/bundle.ts";
 import { ServiceStack } from "../lib/stack/service-stack.ts";
+import { EXAMPLE_STAGE } from "../lib/stack/stage/configuration.ts";
+import { readStage } from "../lib/stack/stage/read-stage.ts";
 
 // The CDK app: builds the road network if it is missing, bundles the functions, defines the stack
 // of one stage: `-c stage=…`, by default the example. `-c roads=…` is another network than its own.

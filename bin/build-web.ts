@@ -1,5 +1,5 @@
-import { ensureSite } from "../lib/console/build-site.ts";
-import { buildDirectory } from "../lib/local/settings.ts";
+import { ensureSite } from "../lib/build/site/build-site.ts";
+import { buildDirectory } from "../lib/laptop/settings.ts";
 
 // Builds the console unless its sources are unchanged, and prints its directory.
 const [root = buildDirectory] = process.argv.slice(2);

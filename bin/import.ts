@@ -1,21 +1,21 @@
 import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
-import { CatalogueStore } from "../lib/aws/catalogue-store.ts";
-import { TABLES } from "../lib/aws/tables.ts";
-import { openTables } from "../lib/local/announcement.ts";
-import { explainInterruption } from "../lib/local/explain-interruption.ts";
-import { importCnefe } from "../lib/local/import-cnefe.ts";
-import { importExtract } from "../lib/local/import-extract.ts";
-import { dataDirectory } from "../lib/local/settings.ts";
-import { readEmbeddedCatalogue } from "../lib/tolls/catalogue/embedded.ts";
-import { importPart, listVersions, restoreVersion } from "../lib/tolls/catalogue/import.ts";
+import { openTables } from "../lib/laptop/announcement.ts";
+import { explainInterruption } from "../lib/laptop/imports/explain-interruption.ts";
+import { importCnefe } from "../lib/laptop/imports/import-cnefe.ts";
+import { importExtract } from "../lib/laptop/imports/import-extract.ts";
+import { dataDirectory } from "../lib/laptop/settings.ts";
+import { readEmbeddedCatalogue } from "../lib/quote/tolls/catalogue/embedded.ts";
+import { importPart, listVersions, restoreVersion } from "../lib/quote/tolls/catalogue/import.ts";
 import {
   CATALOGUE_PARTS,
   type CataloguePart,
   columnsOf,
   PART_NAMES,
-} from "../lib/tolls/catalogue/parts.ts";
-import { seedCatalogue } from "../lib/tolls/catalogue/seed.ts";
+} from "../lib/quote/tolls/catalogue/parts.ts";
+import { seedCatalogue } from "../lib/quote/tolls/catalogue/seed.ts";
+import { CatalogueStore } from "../lib/service/aws/queries/catalogue-store.ts";
+import { TABLES } from "../lib/service/aws/tables/tables.ts";
 
 const USAGE = `usage: npm run import -- PART FILE [options]     put FILE in force as a new version
        npm run import -- versions PART           list the versions, newest first

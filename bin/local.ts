@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
-import { openSite } from "../lib/local/console.ts";
-import { showProgress } from "../lib/local/progress.ts";
+import { openSite } from "../lib/laptop/console/serve-console.ts";
+import { showProgress } from "../lib/laptop/imports/progress.ts";
 import {
   buildDirectory,
   CannotStart,
@@ -10,8 +10,8 @@ import {
   eventBridgePort,
   outsideMap,
   port,
-} from "../lib/local/settings.ts";
-import { startLocalService } from "../lib/local/start-local-service.ts";
+} from "../lib/laptop/settings.ts";
+import { startLocalService } from "../lib/laptop/start-local-service.ts";
 
 const USAGE = `usage: npm start                         on the embedded data alone
        npm start -- --roads NAME        on a network that \`npm run import -- osm\` has built

@@ -1,6 +1,6 @@
-import { readEnvironment } from "../lib/lambda/environment.ts";
-import { dataDirectory } from "../lib/local/settings.ts";
-import { openTokenIssuer } from "../lib/local/token-issuer.ts";
+import { openTokenIssuer } from "../lib/laptop/issuer/token-issuer.ts";
+import { dataDirectory } from "../lib/laptop/settings.ts";
+import { readEnvironment } from "../lib/service/lambda/environment.ts";
 
 // Prints a development token for the enterprises named on the command line.
 const enterprises = process.argv.slice(2);

@@ -2,15 +2,15 @@ import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
-import { putEvent } from "../lib/aws/event-bus.ts";
-import { runningService } from "../lib/local/announcement.ts";
-import { dynamoDbEnvironment } from "../lib/local/dynamodb.ts";
-import { eventBridgeEnvironment } from "../lib/local/eventbridge.ts";
-import { Journal } from "../lib/local/journal.ts";
-import { journalFile } from "../lib/local/open-journal.ts";
-import { dataDirectory } from "../lib/local/settings.ts";
-import { checkVoucher } from "../lib/webhooks/check-voucher.ts";
-import { EVENT_KINDS, type Vpo } from "../lib/webhooks/event.ts";
+import { checkVoucher } from "../lib/deliver/webhooks/check-voucher.ts";
+import { EVENT_KINDS, type Vpo } from "../lib/deliver/webhooks/event.ts";
+import { runningService } from "../lib/laptop/announcement.ts";
+import { dynamoDbEnvironment } from "../lib/laptop/dynamodb/dynamodb.ts";
+import { eventBridgeEnvironment } from "../lib/laptop/eventbridge/eventbridge.ts";
+import { Journal } from "../lib/laptop/journal/journal.ts";
+import { journalFile } from "../lib/laptop/journal/open-journal.ts";
+import { dataDirectory } from "../lib/laptop/settings.ts";
+import { putEvent } from "../lib/service/aws/events/event-bus.ts";
 
 const KINDS = EVENT_KINDS.map((kind) => kind.replace("vpo.", ""));
 const USAGE = `usage: npm run -s vpo -- KIND --enterprise ID [--file vpo.json]              put an event on the running service's bus and print its id

@@ -1,14 +1,21 @@
-import { AttemptSlots } from "../lib/aws/attempt-slots.ts";
-import { DeliveryStore } from "../lib/aws/delivery-store.ts";
-import { createSigningKey } from "../lib/aws/signing-keys.ts";
-import { TokenVault } from "../lib/aws/token-vault.ts";
-import { WebhookHealth } from "../lib/aws/webhook-health.ts";
-import { WebhookStore } from "../lib/aws/webhook-store.ts";
-import { readEnvironment, TARGET_VARIABLES, targetPolicyOf } from "../lib/lambda/environment.ts";
-import { countExpected, reportAttempt } from "../lib/lambda/report-attempt.ts";
-import { task } from "../lib/lambda/task.ts";
-import { type AttemptDependencies, attemptDelivery } from "../lib/webhooks/attempt-delivery.ts";
-import { attemptInputSchema } from "../lib/webhooks/execution.ts";
+import {
+  type AttemptDependencies,
+  attemptDelivery,
+} from "../lib/deliver/webhooks/attempt-delivery.ts";
+import { attemptInputSchema } from "../lib/deliver/webhooks/execution.ts";
+import { AttemptSlots } from "../lib/service/aws/deliveries/attempt-slots.ts";
+import { DeliveryStore } from "../lib/service/aws/deliveries/delivery-store.ts";
+import { createSigningKey } from "../lib/service/aws/keys/signing-keys.ts";
+import { TokenVault } from "../lib/service/aws/keys/token-vault.ts";
+import { WebhookHealth } from "../lib/service/aws/webhooks/webhook-health.ts";
+import { WebhookStore } from "../lib/service/aws/webhooks/webhook-store.ts";
+import {
+  readEnvironment,
+  TARGET_VARIABLES,
+  targetPolicyOf,
+} from "../lib/service/lambda/environment.ts";
+import { countExpected, reportAttempt } from "../lib/service/lambda/report-attempt.ts";
+import { task } from "../lib/service/lambda/task.ts";
 
 const environment = readEnvironment([
   "WEBHOOKS_TABLE",

@@ -1,13 +1,13 @@
-import { healthAnswer, requireVersions } from "../lib/api/answers/health-answer.ts";
-import { endpoint } from "../lib/api/endpoint.ts";
-import { endpoints } from "../lib/api/endpoints.ts";
-import { CatalogueStore } from "../lib/aws/catalogue-store.ts";
-import { readTable } from "../lib/data-set.ts";
-import { actInForce } from "../lib/freight/act-in-force.ts";
-import { floorRowSchema } from "../lib/freight/floor.ts";
-import { readEnvironment } from "../lib/lambda/environment.ts";
-import { readNetworkVersion } from "../lib/network-version.ts";
-import { dayInBrazil } from "../lib/tolls/calendar.ts";
+import { readTable } from "../lib/base/data-set.ts";
+import { actInForce } from "../lib/quote/freight/act-in-force.ts";
+import { floorRowSchema } from "../lib/quote/freight/floor.ts";
+import { readNetworkVersion } from "../lib/quote/routing/network/network-version.ts";
+import { dayInBrazil } from "../lib/quote/tolls/calendar.ts";
+import { healthAnswer, requireVersions } from "../lib/service/api/answers/health-answer.ts";
+import { endpoint } from "../lib/service/api/endpoint.ts";
+import { endpoints } from "../lib/service/api/endpoints.ts";
+import { CatalogueStore } from "../lib/service/aws/queries/catalogue-store.ts";
+import { readEnvironment } from "../lib/service/lambda/environment.ts";
 
 const { CATALOGUE_TABLE, DATA_SET_DIR, ROADS_DIR } = readEnvironment([
   "CATALOGUE_TABLE",

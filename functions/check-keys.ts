@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { keyAgeSeconds } from "../lib/aws/key-age.ts";
-import { readEnvironment } from "../lib/lambda/environment.ts";
-import { emit } from "../lib/lambda/metrics.ts";
-import { task } from "../lib/lambda/task.ts";
+import { keyAgeSeconds } from "../lib/service/aws/keys/key-age.ts";
+import { readEnvironment } from "../lib/service/lambda/environment.ts";
+import { emit } from "../lib/service/lambda/metrics.ts";
+import { task } from "../lib/service/lambda/task.ts";
 
 const { SIGNING_KEYS_SECRET, TOKEN_KEYS_SECRET } = readEnvironment([
   "SIGNING_KEYS_SECRET",

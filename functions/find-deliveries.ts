@@ -1,11 +1,11 @@
-import { deliveriesAnswer } from "../lib/api/answers/delivery-answer.ts";
-import { endpoint } from "../lib/api/endpoint.ts";
-import { endpoints } from "../lib/api/endpoints.ts";
-import { enterpriseOfSearch, toPageRequest } from "../lib/api/requests/delivery-request.ts";
-import { DeliveryPages } from "../lib/aws/delivery-pages.ts";
-import { enterpriseLimit } from "../lib/aws/enterprise-limit.ts";
-import { WebhookStore } from "../lib/aws/webhook-store.ts";
-import { readEnvironment } from "../lib/lambda/environment.ts";
+import { deliveriesAnswer } from "../lib/service/api/answers/delivery-answer.ts";
+import { endpoint } from "../lib/service/api/endpoint.ts";
+import { endpoints } from "../lib/service/api/endpoints.ts";
+import { enterpriseOfSearch, toPageRequest } from "../lib/service/api/requests/delivery-request.ts";
+import { DeliveryPages } from "../lib/service/aws/deliveries/delivery-pages.ts";
+import { enterpriseLimit } from "../lib/service/aws/queries/enterprise-limit.ts";
+import { WebhookStore } from "../lib/service/aws/webhooks/webhook-store.ts";
+import { readEnvironment } from "../lib/service/lambda/environment.ts";
 
 const { WEBHOOKS_TABLE, DELIVERIES_TABLE } = readEnvironment([
   "WEBHOOKS_TABLE",

@@ -1,15 +1,15 @@
-import { missingResult } from "../lib/api/queries/answer-part.ts";
-import { DeliveryStore } from "../lib/aws/delivery-store.ts";
-import { JobFiles } from "../lib/aws/job-files.ts";
-import { JobSlots } from "../lib/aws/job-slots.ts";
-import { JobStore } from "../lib/aws/job-store.ts";
-import { createStartDelivery } from "../lib/aws/start-delivery.ts";
-import { WebhookStore } from "../lib/aws/webhook-store.ts";
-import { type FinishDependencies, finishJob } from "../lib/jobs/finish-job.ts";
-import { jobInputSchema } from "../lib/jobs/job.ts";
-import { readEnvironment } from "../lib/lambda/environment.ts";
-import { logger } from "../lib/lambda/logger.ts";
-import { task } from "../lib/lambda/task.ts";
+import { type FinishDependencies, finishJob } from "../lib/deliver/jobs/finish-job.ts";
+import { jobInputSchema } from "../lib/deliver/jobs/job.ts";
+import { missingResult } from "../lib/service/api/queries/answer-part.ts";
+import { DeliveryStore } from "../lib/service/aws/deliveries/delivery-store.ts";
+import { createStartDelivery } from "../lib/service/aws/deliveries/start-delivery.ts";
+import { JobFiles } from "../lib/service/aws/jobs/job-files.ts";
+import { JobSlots } from "../lib/service/aws/jobs/job-slots.ts";
+import { JobStore } from "../lib/service/aws/jobs/job-store.ts";
+import { WebhookStore } from "../lib/service/aws/webhooks/webhook-store.ts";
+import { readEnvironment } from "../lib/service/lambda/environment.ts";
+import { logger } from "../lib/service/lambda/logger.ts";
+import { task } from "../lib/service/lambda/task.ts";
 
 const environment = readEnvironment([
   "JOBS_TABLE",

@@ -1,9 +1,9 @@
-import { endpoint } from "../lib/api/endpoint.ts";
-import { endpoints } from "../lib/api/endpoints.ts";
-import { requireAnswer } from "../lib/api/http/require-found.ts";
-import { AnswerStore } from "../lib/aws/answer-store.ts";
-import { enterpriseLimit } from "../lib/aws/enterprise-limit.ts";
-import { readEnvironment } from "../lib/lambda/environment.ts";
+import { endpoint } from "../lib/service/api/endpoint.ts";
+import { endpoints } from "../lib/service/api/endpoints.ts";
+import { requireAnswer } from "../lib/service/api/http/require-found.ts";
+import { AnswerStore } from "../lib/service/aws/queries/answer-store.ts";
+import { enterpriseLimit } from "../lib/service/aws/queries/enterprise-limit.ts";
+import { readEnvironment } from "../lib/service/lambda/environment.ts";
 
 const { ANSWERS_TABLE } = readEnvironment(["ANSWERS_TABLE"]);
 const answers = new AnswerStore(ANSWERS_TABLE);

@@ -1,11 +1,11 @@
-import { deliveryAnswer } from "../lib/api/answers/delivery-answer.ts";
-import { endpoint } from "../lib/api/endpoint.ts";
-import { endpoints } from "../lib/api/endpoints.ts";
-import { requireDelivery, requireWebhook } from "../lib/api/http/require-found.ts";
-import { DeliveryStore } from "../lib/aws/delivery-store.ts";
-import { enterpriseLimit } from "../lib/aws/enterprise-limit.ts";
-import { WebhookStore } from "../lib/aws/webhook-store.ts";
-import { readEnvironment } from "../lib/lambda/environment.ts";
+import { deliveryAnswer } from "../lib/service/api/answers/delivery-answer.ts";
+import { endpoint } from "../lib/service/api/endpoint.ts";
+import { endpoints } from "../lib/service/api/endpoints.ts";
+import { requireDelivery, requireWebhook } from "../lib/service/api/http/require-found.ts";
+import { DeliveryStore } from "../lib/service/aws/deliveries/delivery-store.ts";
+import { enterpriseLimit } from "../lib/service/aws/queries/enterprise-limit.ts";
+import { WebhookStore } from "../lib/service/aws/webhooks/webhook-store.ts";
+import { readEnvironment } from "../lib/service/lambda/environment.ts";
 
 const { WEBHOOKS_TABLE, DELIVERIES_TABLE } = readEnvironment([
   "WEBHOOKS_TABLE",

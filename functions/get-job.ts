@@ -1,11 +1,11 @@
-import { jobAnswer } from "../lib/api/answers/job-answer.ts";
-import { endpoint } from "../lib/api/endpoint.ts";
-import { endpoints } from "../lib/api/endpoints.ts";
-import { requireJob } from "../lib/api/http/require-found.ts";
-import { enterpriseLimit } from "../lib/aws/enterprise-limit.ts";
-import { JobFiles } from "../lib/aws/job-files.ts";
-import { JobStore } from "../lib/aws/job-store.ts";
-import { readEnvironment } from "../lib/lambda/environment.ts";
+import { jobAnswer } from "../lib/service/api/answers/job-answer.ts";
+import { endpoint } from "../lib/service/api/endpoint.ts";
+import { endpoints } from "../lib/service/api/endpoints.ts";
+import { requireJob } from "../lib/service/api/http/require-found.ts";
+import { JobFiles } from "../lib/service/aws/jobs/job-files.ts";
+import { JobStore } from "../lib/service/aws/jobs/job-store.ts";
+import { enterpriseLimit } from "../lib/service/aws/queries/enterprise-limit.ts";
+import { readEnvironment } from "../lib/service/lambda/environment.ts";
 
 const { JOBS_TABLE, JOBS_BUCKET } = readEnvironment(["JOBS_TABLE", "JOBS_BUCKET"]);
 const jobs = new JobStore(JOBS_TABLE);

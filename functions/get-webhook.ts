@@ -1,10 +1,10 @@
-import { webhookAnswer } from "../lib/api/answers/webhook-answer.ts";
-import { endpoint } from "../lib/api/endpoint.ts";
-import { endpoints } from "../lib/api/endpoints.ts";
-import { requireWebhook } from "../lib/api/http/require-found.ts";
-import { enterpriseLimit } from "../lib/aws/enterprise-limit.ts";
-import { WebhookStore } from "../lib/aws/webhook-store.ts";
-import { readEnvironment } from "../lib/lambda/environment.ts";
+import { webhookAnswer } from "../lib/service/api/answers/webhook-answer.ts";
+import { endpoint } from "../lib/service/api/endpoint.ts";
+import { endpoints } from "../lib/service/api/endpoints.ts";
+import { requireWebhook } from "../lib/service/api/http/require-found.ts";
+import { enterpriseLimit } from "../lib/service/aws/queries/enterprise-limit.ts";
+import { WebhookStore } from "../lib/service/aws/webhooks/webhook-store.ts";
+import { readEnvironment } from "../lib/service/lambda/environment.ts";
 
 const { WEBHOOKS_TABLE } = readEnvironment(["WEBHOOKS_TABLE"]);
 const webhooks = new WebhookStore(WEBHOOKS_TABLE);

@@ -1,10 +1,10 @@
-import { plazasAnswer } from "../lib/api/answers/plaza-answer.ts";
-import { endpoint } from "../lib/api/endpoint.ts";
-import { endpoints } from "../lib/api/endpoints.ts";
-import { toPlazaPage } from "../lib/api/requests/plaza-request.ts";
-import { enterpriseLimit } from "../lib/aws/enterprise-limit.ts";
-import { openCatalogue } from "../lib/aws/open-tolls.ts";
-import { readEnvironment } from "../lib/lambda/environment.ts";
+import { plazasAnswer } from "../lib/service/api/answers/plaza-answer.ts";
+import { endpoint } from "../lib/service/api/endpoint.ts";
+import { endpoints } from "../lib/service/api/endpoints.ts";
+import { toPlazaPage } from "../lib/service/api/requests/plaza-request.ts";
+import { enterpriseLimit } from "../lib/service/aws/queries/enterprise-limit.ts";
+import { openCatalogue } from "../lib/service/aws/queries/open-tolls.ts";
+import { readEnvironment } from "../lib/service/lambda/environment.ts";
 
 const { ROADS_DIR, CATALOGUE_TABLE } = readEnvironment(["ROADS_DIR", "CATALOGUE_TABLE"]);
 const catalogue = await openCatalogue(CATALOGUE_TABLE, ROADS_DIR);

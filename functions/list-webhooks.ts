@@ -1,9 +1,9 @@
-import { toEnterprisePage, webhooksAnswer } from "../lib/api/answers/webhook-answer.ts";
-import { endpoint } from "../lib/api/endpoint.ts";
-import { endpoints } from "../lib/api/endpoints.ts";
-import { enterpriseLimit } from "../lib/aws/enterprise-limit.ts";
-import { WebhookStore } from "../lib/aws/webhook-store.ts";
-import { readEnvironment } from "../lib/lambda/environment.ts";
+import { toEnterprisePage, webhooksAnswer } from "../lib/service/api/answers/webhook-answer.ts";
+import { endpoint } from "../lib/service/api/endpoint.ts";
+import { endpoints } from "../lib/service/api/endpoints.ts";
+import { enterpriseLimit } from "../lib/service/aws/queries/enterprise-limit.ts";
+import { WebhookStore } from "../lib/service/aws/webhooks/webhook-store.ts";
+import { readEnvironment } from "../lib/service/lambda/environment.ts";
 
 const { WEBHOOKS_TABLE } = readEnvironment(["WEBHOOKS_TABLE"]);
 const webhooks = new WebhookStore(WEBHOOKS_TABLE);

@@ -1,20 +1,20 @@
 import type { APIGatewayProxyEventV2, Context } from "aws-lambda";
-import { endpoint } from "../lib/api/endpoint.ts";
-import { endpoints } from "../lib/api/endpoints.ts";
-import { answerBatch } from "../lib/api/queries/answer-batch.ts";
-import { answerPart } from "../lib/api/queries/answer-part.ts";
-import { answerQuery } from "../lib/api/queries/answer-query.ts";
-import { AnswerStore } from "../lib/aws/answer-store.ts";
-import { enterpriseLimit } from "../lib/aws/enterprise-limit.ts";
-import { JobFiles } from "../lib/aws/job-files.ts";
-import { JobStore } from "../lib/aws/job-store.ts";
-import { openGeocoder } from "../lib/aws/open-geocoder.ts";
-import { openCatalogue } from "../lib/aws/open-tolls.ts";
-import { partInputSchema } from "../lib/jobs/job-part.ts";
-import { readEnvironment } from "../lib/lambda/environment.ts";
-import { task } from "../lib/lambda/task.ts";
-import { openRouteResources } from "../lib/routing/open-resources.ts";
-import { roadsOf } from "../lib/routing/open-roads.ts";
+import { partInputSchema } from "../lib/deliver/jobs/job-part.ts";
+import { openRouteResources } from "../lib/quote/routing/network/open-resources.ts";
+import { roadsOf } from "../lib/quote/routing/network/open-roads.ts";
+import { endpoint } from "../lib/service/api/endpoint.ts";
+import { endpoints } from "../lib/service/api/endpoints.ts";
+import { answerBatch } from "../lib/service/api/queries/answer-batch.ts";
+import { answerPart } from "../lib/service/api/queries/answer-part.ts";
+import { answerQuery } from "../lib/service/api/queries/answer-query.ts";
+import { JobFiles } from "../lib/service/aws/jobs/job-files.ts";
+import { JobStore } from "../lib/service/aws/jobs/job-store.ts";
+import { AnswerStore } from "../lib/service/aws/queries/answer-store.ts";
+import { enterpriseLimit } from "../lib/service/aws/queries/enterprise-limit.ts";
+import { openGeocoder } from "../lib/service/aws/queries/open-geocoder.ts";
+import { openCatalogue } from "../lib/service/aws/queries/open-tolls.ts";
+import { readEnvironment } from "../lib/service/lambda/environment.ts";
+import { task } from "../lib/service/lambda/task.ts";
 
 const environment = readEnvironment([
   "ROADS_DIR",

@@ -1,12 +1,12 @@
-import { endpoint } from "../lib/api/endpoint.ts";
-import { endpoints } from "../lib/api/endpoints.ts";
-import { answerRoutes } from "../lib/api/queries/answer-query.ts";
-import { AnswerStore } from "../lib/aws/answer-store.ts";
-import { enterpriseLimit } from "../lib/aws/enterprise-limit.ts";
-import { openGeocoder } from "../lib/aws/open-geocoder.ts";
-import { openCatalogue } from "../lib/aws/open-tolls.ts";
-import { readEnvironment } from "../lib/lambda/environment.ts";
-import { openRouteResources } from "../lib/routing/open-resources.ts";
+import { openRouteResources } from "../lib/quote/routing/network/open-resources.ts";
+import { endpoint } from "../lib/service/api/endpoint.ts";
+import { endpoints } from "../lib/service/api/endpoints.ts";
+import { answerRoutes } from "../lib/service/api/queries/answer-query.ts";
+import { AnswerStore } from "../lib/service/aws/queries/answer-store.ts";
+import { enterpriseLimit } from "../lib/service/aws/queries/enterprise-limit.ts";
+import { openGeocoder } from "../lib/service/aws/queries/open-geocoder.ts";
+import { openCatalogue } from "../lib/service/aws/queries/open-tolls.ts";
+import { readEnvironment } from "../lib/service/lambda/environment.ts";
 
 const { ROADS_DIR, DATA_SET_DIR, ADDRESS_INDEXES, GEOCODER, CATALOGUE_TABLE, ANSWERS_TABLE } =
   readEnvironment([

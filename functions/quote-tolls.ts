@@ -1,11 +1,11 @@
-import { endpoint } from "../lib/api/endpoint.ts";
-import { endpoints } from "../lib/api/endpoints.ts";
-import { answerTolls } from "../lib/api/queries/answer-query.ts";
-import { AnswerStore } from "../lib/aws/answer-store.ts";
-import { enterpriseLimit } from "../lib/aws/enterprise-limit.ts";
-import { openCatalogue } from "../lib/aws/open-tolls.ts";
-import { readEnvironment } from "../lib/lambda/environment.ts";
-import { openRoads } from "../lib/routing/open-roads.ts";
+import { openRoads } from "../lib/quote/routing/network/open-roads.ts";
+import { endpoint } from "../lib/service/api/endpoint.ts";
+import { endpoints } from "../lib/service/api/endpoints.ts";
+import { answerTolls } from "../lib/service/api/queries/answer-query.ts";
+import { AnswerStore } from "../lib/service/aws/queries/answer-store.ts";
+import { enterpriseLimit } from "../lib/service/aws/queries/enterprise-limit.ts";
+import { openCatalogue } from "../lib/service/aws/queries/open-tolls.ts";
+import { readEnvironment } from "../lib/service/lambda/environment.ts";
 
 const { ROADS_DIR, CATALOGUE_TABLE, ANSWERS_TABLE } = readEnvironment([
   "ROADS_DIR",

@@ -1,12 +1,12 @@
-import { DeliveryStore } from "../lib/aws/delivery-store.ts";
-import { createStartDelivery } from "../lib/aws/start-delivery.ts";
-import { WebhookHealth } from "../lib/aws/webhook-health.ts";
-import { WebhookStore } from "../lib/aws/webhook-store.ts";
-import { readEnvironment } from "../lib/lambda/environment.ts";
-import { reportFailure } from "../lib/lambda/report-attempt.ts";
-import { task } from "../lib/lambda/task.ts";
-import { taskInputSchema } from "../lib/webhooks/execution.ts";
-import { type FailureDependencies, recordFailure } from "../lib/webhooks/record-failure.ts";
+import { taskInputSchema } from "../lib/deliver/webhooks/execution.ts";
+import { type FailureDependencies, recordFailure } from "../lib/deliver/webhooks/record-failure.ts";
+import { DeliveryStore } from "../lib/service/aws/deliveries/delivery-store.ts";
+import { createStartDelivery } from "../lib/service/aws/deliveries/start-delivery.ts";
+import { WebhookHealth } from "../lib/service/aws/webhooks/webhook-health.ts";
+import { WebhookStore } from "../lib/service/aws/webhooks/webhook-store.ts";
+import { readEnvironment } from "../lib/service/lambda/environment.ts";
+import { reportFailure } from "../lib/service/lambda/report-attempt.ts";
+import { task } from "../lib/service/lambda/task.ts";
 
 const environment = readEnvironment([
   "WEBHOOKS_TABLE",

@@ -1,11 +1,15 @@
-import { registeredAnswer } from "../lib/api/answers/webhook-answer.ts";
-import { endpoint } from "../lib/api/endpoint.ts";
-import { endpoints } from "../lib/api/endpoints.ts";
-import { toRegistration } from "../lib/api/requests/webhook-request.ts";
-import { enterpriseLimit } from "../lib/aws/enterprise-limit.ts";
-import { TokenVault } from "../lib/aws/token-vault.ts";
-import { WebhookStore } from "../lib/aws/webhook-store.ts";
-import { readEnvironment, TARGET_VARIABLES, targetPolicyOf } from "../lib/lambda/environment.ts";
+import { registeredAnswer } from "../lib/service/api/answers/webhook-answer.ts";
+import { endpoint } from "../lib/service/api/endpoint.ts";
+import { endpoints } from "../lib/service/api/endpoints.ts";
+import { toRegistration } from "../lib/service/api/requests/webhook-request.ts";
+import { TokenVault } from "../lib/service/aws/keys/token-vault.ts";
+import { enterpriseLimit } from "../lib/service/aws/queries/enterprise-limit.ts";
+import { WebhookStore } from "../lib/service/aws/webhooks/webhook-store.ts";
+import {
+  readEnvironment,
+  TARGET_VARIABLES,
+  targetPolicyOf,
+} from "../lib/service/lambda/environment.ts";
 
 const environment = readEnvironment(["WEBHOOKS_TABLE", "TOKEN_KEYS_SECRET", ...TARGET_VARIABLES]);
 const vault = TokenVault.ofSecret(environment.TOKEN_KEYS_SECRET);

@@ -1,15 +1,15 @@
-import { resentAnswer } from "../lib/api/answers/delivery-answer.ts";
-import { endpoint } from "../lib/api/endpoint.ts";
-import { endpoints } from "../lib/api/endpoints.ts";
-import { requireActive, requireWebhook } from "../lib/api/http/require-found.ts";
-import { toResendRequest } from "../lib/api/requests/delivery-request.ts";
-import { DeliveryPages } from "../lib/aws/delivery-pages.ts";
-import { DeliveryStore } from "../lib/aws/delivery-store.ts";
-import { enterpriseLimit } from "../lib/aws/enterprise-limit.ts";
-import { createStartDelivery } from "../lib/aws/start-delivery.ts";
-import { WebhookStore } from "../lib/aws/webhook-store.ts";
-import { readEnvironment } from "../lib/lambda/environment.ts";
-import { resendAll } from "../lib/webhooks/resend-all.ts";
+import { resendAll } from "../lib/deliver/webhooks/resend-all.ts";
+import { resentAnswer } from "../lib/service/api/answers/delivery-answer.ts";
+import { endpoint } from "../lib/service/api/endpoint.ts";
+import { endpoints } from "../lib/service/api/endpoints.ts";
+import { requireActive, requireWebhook } from "../lib/service/api/http/require-found.ts";
+import { toResendRequest } from "../lib/service/api/requests/delivery-request.ts";
+import { DeliveryPages } from "../lib/service/aws/deliveries/delivery-pages.ts";
+import { DeliveryStore } from "../lib/service/aws/deliveries/delivery-store.ts";
+import { createStartDelivery } from "../lib/service/aws/deliveries/start-delivery.ts";
+import { enterpriseLimit } from "../lib/service/aws/queries/enterprise-limit.ts";
+import { WebhookStore } from "../lib/service/aws/webhooks/webhook-store.ts";
+import { readEnvironment } from "../lib/service/lambda/environment.ts";
 
 const environment = readEnvironment([
   "WEBHOOKS_TABLE",

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { DeliveryStore } from "../lib/aws/delivery-store.ts";
-import { PendingDeliveries } from "../lib/aws/pending-deliveries.ts";
-import { resumeDeliveries } from "../lib/aws/resume-deliveries.ts";
-import { createResumeDelivery } from "../lib/aws/start-delivery.ts";
-import { readEnvironment } from "../lib/lambda/environment.ts";
-import { logger } from "../lib/lambda/logger.ts";
-import { emit } from "../lib/lambda/metrics.ts";
-import { task } from "../lib/lambda/task.ts";
+import { DeliveryStore } from "../lib/service/aws/deliveries/delivery-store.ts";
+import { PendingDeliveries } from "../lib/service/aws/deliveries/pending-deliveries.ts";
+import { resumeDeliveries } from "../lib/service/aws/deliveries/resume-deliveries.ts";
+import { createResumeDelivery } from "../lib/service/aws/deliveries/start-delivery.ts";
+import { readEnvironment } from "../lib/service/lambda/environment.ts";
+import { logger } from "../lib/service/lambda/logger.ts";
+import { emit } from "../lib/service/lambda/metrics.ts";
+import { task } from "../lib/service/lambda/task.ts";
 
 const environment = readEnvironment(["DELIVERIES_TABLE", "DELIVERY_STATE_MACHINE_ARN"]);
 const deliveries = new DeliveryStore(environment.DELIVERIES_TABLE);

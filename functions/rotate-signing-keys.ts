@@ -1,7 +1,7 @@
-import { rotationEventSchema } from "../lib/aws/rotate-secret.ts";
-import { rotateSigningKeys } from "../lib/aws/rotate-signing-keys.ts";
-import { readEnvironment } from "../lib/lambda/environment.ts";
-import { task } from "../lib/lambda/task.ts";
+import { rotationEventSchema } from "../lib/service/aws/keys/rotate-secret.ts";
+import { rotateSigningKeys } from "../lib/service/aws/keys/rotate-signing-keys.ts";
+import { readEnvironment } from "../lib/service/lambda/environment.ts";
+import { task } from "../lib/service/lambda/task.ts";
 
 const { SIGNING_KEYS_SECRET, PUBLIC_KEYS_SECRET } = readEnvironment([
   "SIGNING_KEYS_SECRET",

@@ -1,7 +1,7 @@
-import { rotationEventSchema } from "../lib/aws/rotate-secret.ts";
-import { rotateTokenKeys } from "../lib/aws/rotate-token-keys.ts";
-import { readEnvironment } from "../lib/lambda/environment.ts";
-import { task } from "../lib/lambda/task.ts";
+import { rotationEventSchema } from "../lib/service/aws/keys/rotate-secret.ts";
+import { rotateTokenKeys } from "../lib/service/aws/keys/rotate-token-keys.ts";
+import { readEnvironment } from "../lib/service/lambda/environment.ts";
+import { task } from "../lib/service/lambda/task.ts";
 
 const { TOKEN_KEYS_SECRET } = readEnvironment(["TOKEN_KEYS_SECRET"]);
 

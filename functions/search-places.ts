@@ -1,10 +1,10 @@
-import { endpoint } from "../lib/api/endpoint.ts";
-import { endpoints } from "../lib/api/endpoints.ts";
-import { enterpriseLimit } from "../lib/aws/enterprise-limit.ts";
-import { readEnvironment } from "../lib/lambda/environment.ts";
-import { suggestedPlace } from "../lib/places/known-place.ts";
-import { openGazetteer } from "../lib/places/open-gazetteer.ts";
-import { searchPlaces } from "../lib/places/search-places.ts";
+import { suggestedPlace } from "../lib/quote/places/gazetteer/known-place.ts";
+import { openGazetteer } from "../lib/quote/places/gazetteer/open-gazetteer.ts";
+import { searchPlaces } from "../lib/quote/places/search-places.ts";
+import { endpoint } from "../lib/service/api/endpoint.ts";
+import { endpoints } from "../lib/service/api/endpoints.ts";
+import { enterpriseLimit } from "../lib/service/aws/queries/enterprise-limit.ts";
+import { readEnvironment } from "../lib/service/lambda/environment.ts";
 
 const { DATA_SET_DIR } = readEnvironment(["DATA_SET_DIR"]);
 const gazetteer = openGazetteer(DATA_SET_DIR);

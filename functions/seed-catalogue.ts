@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { CatalogueStore } from "../lib/aws/catalogue-store.ts";
-import { readEnvironment } from "../lib/lambda/environment.ts";
-import { task } from "../lib/lambda/task.ts";
-import { readEmbeddedCatalogue } from "../lib/tolls/catalogue/embedded.ts";
-import { seedCatalogue } from "../lib/tolls/catalogue/seed.ts";
+import { readEmbeddedCatalogue } from "../lib/quote/tolls/catalogue/embedded.ts";
+import { seedCatalogue } from "../lib/quote/tolls/catalogue/seed.ts";
+import { CatalogueStore } from "../lib/service/aws/queries/catalogue-store.ts";
+import { readEnvironment } from "../lib/service/lambda/environment.ts";
+import { task } from "../lib/service/lambda/task.ts";
 
 const { CATALOGUE_TABLE, DATA_SET_DIR } = readEnvironment(["CATALOGUE_TABLE", "DATA_SET_DIR"]);
 const store = new CatalogueStore(CATALOGUE_TABLE);

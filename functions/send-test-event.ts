@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { endpoint } from "../lib/api/endpoint.ts";
-import { endpoints } from "../lib/api/endpoints.ts";
-import { requireWebhook } from "../lib/api/http/require-found.ts";
-import { DeliveryStore } from "../lib/aws/delivery-store.ts";
-import { enterpriseLimit } from "../lib/aws/enterprise-limit.ts";
-import { createStartDelivery } from "../lib/aws/start-delivery.ts";
-import { WebhookStore } from "../lib/aws/webhook-store.ts";
-import { readEnvironment } from "../lib/lambda/environment.ts";
-import { deliveryOf } from "../lib/webhooks/delivery.ts";
-import { testEvent } from "../lib/webhooks/event.ts";
+import { deliveryOf } from "../lib/deliver/webhooks/delivery.ts";
+import { testEvent } from "../lib/deliver/webhooks/event.ts";
+import { endpoint } from "../lib/service/api/endpoint.ts";
+import { endpoints } from "../lib/service/api/endpoints.ts";
+import { requireWebhook } from "../lib/service/api/http/require-found.ts";
+import { DeliveryStore } from "../lib/service/aws/deliveries/delivery-store.ts";
+import { createStartDelivery } from "../lib/service/aws/deliveries/start-delivery.ts";
+import { enterpriseLimit } from "../lib/service/aws/queries/enterprise-limit.ts";
+import { WebhookStore } from "../lib/service/aws/webhooks/webhook-store.ts";
+import { readEnvironment } from "../lib/service/lambda/environment.ts";
 
 const environment = readEnvironment([
   "WEBHOOKS_TABLE",

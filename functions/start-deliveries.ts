@@ -1,13 +1,16 @@
-import { DeliveryStore } from "../lib/aws/delivery-store.ts";
-import { EventQueue, eventBatchSchema } from "../lib/aws/event-queue.ts";
-import { createStartDelivery } from "../lib/aws/start-delivery.ts";
-import { VoucherSequences } from "../lib/aws/voucher-sequences.ts";
-import { WebhookStore } from "../lib/aws/webhook-store.ts";
-import { readEnvironment } from "../lib/lambda/environment.ts";
-import { logger } from "../lib/lambda/logger.ts";
-import { task } from "../lib/lambda/task.ts";
-import { parseVpoEvent } from "../lib/webhooks/event.ts";
-import { type FanOutDependencies, startDeliveries } from "../lib/webhooks/start-deliveries.ts";
+import { parseVpoEvent } from "../lib/deliver/webhooks/event.ts";
+import {
+  type FanOutDependencies,
+  startDeliveries,
+} from "../lib/deliver/webhooks/start-deliveries.ts";
+import { DeliveryStore } from "../lib/service/aws/deliveries/delivery-store.ts";
+import { createStartDelivery } from "../lib/service/aws/deliveries/start-delivery.ts";
+import { VoucherSequences } from "../lib/service/aws/deliveries/voucher-sequences.ts";
+import { EventQueue, eventBatchSchema } from "../lib/service/aws/events/event-queue.ts";
+import { WebhookStore } from "../lib/service/aws/webhooks/webhook-store.ts";
+import { readEnvironment } from "../lib/service/lambda/environment.ts";
+import { logger } from "../lib/service/lambda/logger.ts";
+import { task } from "../lib/service/lambda/task.ts";
 
 const environment = readEnvironment([
   "WEBHOOKS_TABLE",

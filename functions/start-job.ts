@@ -1,15 +1,15 @@
 import { v7 as timeOrderedUuid } from "uuid";
-import { jobAnswer } from "../lib/api/answers/job-answer.ts";
-import { endpoint } from "../lib/api/endpoint.ts";
-import { endpoints } from "../lib/api/endpoints.ts";
-import { requireSmallQueries } from "../lib/api/requests/job-request.ts";
-import { enterpriseLimit } from "../lib/aws/enterprise-limit.ts";
-import { JobFiles } from "../lib/aws/job-files.ts";
-import { JobSlots } from "../lib/aws/job-slots.ts";
-import { JobStore } from "../lib/aws/job-store.ts";
-import { createStartJobExecution } from "../lib/aws/start-job-execution.ts";
-import { type StartDependencies, startJob } from "../lib/jobs/start-job.ts";
-import { readEnvironment } from "../lib/lambda/environment.ts";
+import { type StartDependencies, startJob } from "../lib/deliver/jobs/start-job.ts";
+import { jobAnswer } from "../lib/service/api/answers/job-answer.ts";
+import { endpoint } from "../lib/service/api/endpoint.ts";
+import { endpoints } from "../lib/service/api/endpoints.ts";
+import { requireSmallQueries } from "../lib/service/api/requests/job-request.ts";
+import { JobFiles } from "../lib/service/aws/jobs/job-files.ts";
+import { JobSlots } from "../lib/service/aws/jobs/job-slots.ts";
+import { JobStore } from "../lib/service/aws/jobs/job-store.ts";
+import { createStartJobExecution } from "../lib/service/aws/jobs/start-job-execution.ts";
+import { enterpriseLimit } from "../lib/service/aws/queries/enterprise-limit.ts";
+import { readEnvironment } from "../lib/service/lambda/environment.ts";
 
 const environment = readEnvironment(["JOBS_TABLE", "JOBS_BUCKET", "JOB_STATE_MACHINE_ARN"]);
 const jobs = new JobStore(environment.JOBS_TABLE);

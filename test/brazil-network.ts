@@ -1,6 +1,9 @@
-import { buildDirectory } from "../lib/local/settings.ts";
-import { networkDirectory } from "../lib/network/build-network.ts";
-import { type EmbeddedResources, openEmbeddedResources } from "../lib/routing/open-embedded.ts";
+import { networkDirectory } from "../lib/build/network/build-network.ts";
+import { buildDirectory } from "../lib/laptop/settings.ts";
+import {
+  type EmbeddedResources,
+  openEmbeddedResources,
+} from "../lib/quote/routing/network/open-embedded.ts";
 
 export type Brazil = EmbeddedResources;
 

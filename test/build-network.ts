@@ -1,6 +1,6 @@
-import { showProgress } from "../lib/local/progress.ts";
-import { buildDirectory } from "../lib/local/settings.ts";
-import { ensureNetwork } from "../lib/network/build-network.ts";
+import { ensureNetwork } from "../lib/build/network/build-network.ts";
+import { showProgress } from "../lib/laptop/imports/progress.ts";
+import { buildDirectory } from "../lib/laptop/settings.ts";
 
 /** Builds the road network once before all suites, unless it is there. */
 export default async function setup(): Promise<void> {

@@ -4,10 +4,10 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { EventBridgeClient } from "@aws-sdk/client-eventbridge";
-import { runningService } from "../lib/local/announcement.ts";
-import { openTokenIssuer } from "../lib/local/token-issuer.ts";
-import type { Authority } from "./webhooks/certificates.ts";
-import { freePort } from "./webhooks/receiver.ts";
+import { runningService } from "../lib/laptop/announcement.ts";
+import { openTokenIssuer } from "../lib/laptop/issuer/token-issuer.ts";
+import type { Authority } from "./deliver/webhooks/certificates.ts";
+import { freePort } from "./deliver/webhooks/receiver.ts";
 
 const ENTRY = join(import.meta.dirname, "../bin/local.ts");
 

@@ -2,8 +2,8 @@ import { randomInt } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { logger } from "../lib/lambda/logger.ts";
-import { startLocalService } from "../lib/local/start-local-service.ts";
+import { startLocalService } from "../lib/laptop/start-local-service.ts";
+import { logger } from "../lib/service/lambda/logger.ts";
 import { createRounds } from "./check-requests/check-round.ts";
 
 // Sends generated valid requests to all operations over HTTP, 1,000 by default, and compares every

@@ -5,11 +5,11 @@ import { createReadStream, createWriteStream, mkdtempSync, rmSync, statSync } fr
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { AddressIndex } from "../lib/addresses/address-index.ts";
-import { readTable } from "../lib/data-set.ts";
-import { elementAt } from "../lib/element-at.ts";
-import { municipalityRowSchema } from "../lib/places/municipality-table.ts";
-import { createRandom } from "../lib/routing/tour/random.ts";
+import { readTable } from "../lib/base/data-set.ts";
+import { elementAt } from "../lib/base/element-at.ts";
+import { AddressIndex } from "../lib/quote/addresses/index/address-index.ts";
+import { municipalityRowSchema } from "../lib/quote/places/gazetteer/municipality-table.ts";
+import { createRandom } from "../lib/quote/routing/plan/tour/random.ts";
 import { CNEFE_HEADER, cnefeRow } from "./check-addresses/generated-cnefe.ts";
 
 // Imports a large generated CNEFE file: time, memory, size; once more after a kill in the middle.

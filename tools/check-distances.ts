@@ -1,15 +1,15 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { toRouteQuery } from "../lib/api/requests/route-request.ts";
-import { routeRequestSchema } from "../lib/api/schemas/route-query.ts";
-import { decimal, parseTable } from "../lib/csv-table.ts";
-import { elementAt } from "../lib/element-at.ts";
-import { showProgress } from "../lib/local/progress.ts";
-import { buildDirectory } from "../lib/local/settings.ts";
-import { ensureNetwork } from "../lib/network/build-network.ts";
-import { openEmbeddedResources } from "../lib/routing/open-embedded.ts";
-import { quoteRoutes } from "../lib/routing/quote-routes.ts";
+import { decimal, parseTable } from "../lib/base/csv-table.ts";
+import { elementAt } from "../lib/base/element-at.ts";
+import { ensureNetwork } from "../lib/build/network/build-network.ts";
+import { showProgress } from "../lib/laptop/imports/progress.ts";
+import { buildDirectory } from "../lib/laptop/settings.ts";
+import { openEmbeddedResources } from "../lib/quote/routing/network/open-embedded.ts";
+import { quoteRoutes } from "../lib/quote/routing/quote-routes.ts";
+import { toRouteQuery } from "../lib/service/api/requests/route-request.ts";
+import { routeRequestSchema } from "../lib/service/api/schemas/route-query-schema.ts";
 
 // Compares the distances that a route query answers with published ones: one line per pair, worst
 // first, then the mean and median errors of each use. Fails if a mean is too large. Takes another

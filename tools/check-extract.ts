@@ -1,24 +1,24 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { elementAt } from "../lib/element-at.ts";
-import type { Point } from "../lib/geo/point.ts";
-import { decodePolyline, encodePolyline } from "../lib/geo/polyline.ts";
-import { showProgress } from "../lib/local/progress.ts";
-import { buildExtractNetwork } from "../lib/network/osm/build-extract-network.ts";
-import { OsmExtract } from "../lib/network/osm/extract.ts";
-import { visitLocatedWays } from "../lib/network/osm/located-ways.ts";
-import { isRoad } from "../lib/network/osm/road-way.ts";
-import { countedGapMetres } from "../lib/routing/gap.ts";
-import { openRouteResources } from "../lib/routing/open-resources.ts";
-import { quoteRoutes } from "../lib/routing/quote-routes.ts";
-import { createRandom } from "../lib/routing/tour/random.ts";
-import { createTollCatalogue } from "../lib/tolls/catalogue/catalogue.ts";
-import { readEmbeddedCatalogue } from "../lib/tolls/catalogue/embedded.ts";
-import { parseCatalogue } from "../lib/tolls/catalogue/parts.ts";
-import { readStands } from "../lib/tolls/matching/plaza-stands.ts";
-import { createQuoteTolls } from "../lib/tolls/quote-tolls.ts";
-import { travelNow } from "../lib/tolls/travel-date.ts";
+import { elementAt } from "../lib/base/element-at.ts";
+import { buildExtractNetwork } from "../lib/build/network/osm/build-extract-network.ts";
+import { OsmExtract } from "../lib/build/network/osm/extract.ts";
+import { visitLocatedWays } from "../lib/build/network/osm/located-ways.ts";
+import { isRoad } from "../lib/build/network/osm/road-way.ts";
+import { showProgress } from "../lib/laptop/imports/progress.ts";
+import type { Point } from "../lib/quote/geo/point.ts";
+import { decodePolyline, encodePolyline } from "../lib/quote/geo/polyline.ts";
+import { countedGapMetres } from "../lib/quote/routing/ends/gap.ts";
+import { openRouteResources } from "../lib/quote/routing/network/open-resources.ts";
+import { createRandom } from "../lib/quote/routing/plan/tour/random.ts";
+import { quoteRoutes } from "../lib/quote/routing/quote-routes.ts";
+import { createTollCatalogue } from "../lib/quote/tolls/catalogue/catalogue.ts";
+import { readEmbeddedCatalogue } from "../lib/quote/tolls/catalogue/embedded.ts";
+import { parseCatalogue } from "../lib/quote/tolls/catalogue/parts.ts";
+import { readStands } from "../lib/quote/tolls/matching/plaza-stands.ts";
+import { createQuoteTolls } from "../lib/quote/tolls/quote-tolls.ts";
+import { travelNow } from "../lib/quote/tolls/travel-date.ts";
 
 // Imports an OpenStreetMap extract into a temporary folder and drives a truck between random points
 // of its streets: `npm run check-extract -- FILE.osm.pbf [PAIRS] [SEED]`. A route must be the

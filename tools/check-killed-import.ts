@@ -6,7 +6,7 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, relative, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { networkLink } from "../lib/local/networks.ts";
+import { networkLink } from "../lib/laptop/imports/networks.ts";
 
 // Imports an OpenStreetMap extract, kills a second import at several points, and starts it again:
 // `npm run check-killed-import -- FILE.osm.pbf`. A killed import must change nothing, and the one

@@ -1,13 +1,17 @@
-import { readTable } from "../lib/data-set.ts";
-import { distanceMetres } from "../lib/geo/point.ts";
-import { isSurveyed } from "../lib/network/kilometre-marks.ts";
-import { readLinks } from "../lib/network/links.ts";
-import type { RoadCourse } from "../lib/network/road-course.ts";
-import { courseOf, measureRoad } from "../lib/network/road-kilometres.ts";
-import { openGazetteer } from "../lib/places/open-gazetteer.ts";
-import { mayBeIn } from "../lib/places/resolve-kilometre.ts";
-import { locateKilometre } from "../lib/places/road-kilometres.ts";
-import { type Plaza, plazaPoint, plazaRowSchema } from "../lib/tolls/catalogue/plaza-table.ts";
+import { readTable } from "../lib/base/data-set.ts";
+import { isSurveyed } from "../lib/build/network/kilometres/kilometre-marks.ts";
+import { courseOf, measureRoad } from "../lib/build/network/kilometres/measure-kilometres.ts";
+import type { RoadCourse } from "../lib/build/network/kilometres/road-course.ts";
+import { readLinks } from "../lib/build/network/links.ts";
+import { distanceMetres } from "../lib/quote/geo/point.ts";
+import { openGazetteer } from "../lib/quote/places/gazetteer/open-gazetteer.ts";
+import { mayBeIn } from "../lib/quote/places/resolve/resolve-kilometre.ts";
+import { locateKilometre } from "../lib/quote/places/resolve/road-kilometres.ts";
+import {
+  type Plaza,
+  plazaPoint,
+  plazaRowSchema,
+} from "../lib/quote/tolls/catalogue/plaza-table.ts";
 
 // Looks for every plaza by its road and kilometre without knowing it: how far off is the answer?
 /** Plazas of one place, as those of the two carriageways, are held out together. */

@@ -1,12 +1,12 @@
-import { readTable } from "../lib/data-set.ts";
-import { elementAt } from "../lib/element-at.ts";
-import type { Point } from "../lib/geo/point.ts";
-import { showProgress } from "../lib/local/progress.ts";
-import { buildDirectory } from "../lib/local/settings.ts";
-import { ensureNetwork } from "../lib/network/build-network.ts";
-import { municipalityRowSchema } from "../lib/places/municipality-table.ts";
-import type { Profile } from "../lib/routing/engine.ts";
-import { openValhalla } from "../lib/routing/valhalla.ts";
+import { readTable } from "../lib/base/data-set.ts";
+import { elementAt } from "../lib/base/element-at.ts";
+import { ensureNetwork } from "../lib/build/network/build-network.ts";
+import { showProgress } from "../lib/laptop/imports/progress.ts";
+import { buildDirectory } from "../lib/laptop/settings.ts";
+import type { Point } from "../lib/quote/geo/point.ts";
+import { municipalityRowSchema } from "../lib/quote/places/gazetteer/municipality-table.ts";
+import type { Profile } from "../lib/quote/routing/engine/engine.ts";
+import { openValhalla } from "../lib/quote/routing/engine/valhalla.ts";
 
 // Drives from every municipality to the capital and back. Fails if one cannot be reached.
 const PROFILE: Profile = { vehicle: "truck", prefer: "time" };

@@ -1,18 +1,21 @@
 import { around } from "geokdbush";
 import KDBush from "kdbush";
-import { toRouteQuery } from "../lib/api/requests/route-request.ts";
-import { routeRequestSchema } from "../lib/api/schemas/route-query.ts";
-import { readTable } from "../lib/data-set.ts";
-import { elementAt } from "../lib/element-at.ts";
-import { distanceMetres } from "../lib/geo/point.ts";
-import { showProgress } from "../lib/local/progress.ts";
-import { buildDirectory } from "../lib/local/settings.ts";
-import { ensureNetwork } from "../lib/network/build-network.ts";
-import type { NoticeCode } from "../lib/notice.ts";
-import { type Municipality, municipalityRowSchema } from "../lib/places/municipality-table.ts";
-import { countedGapMetres } from "../lib/routing/gap.ts";
-import { openEmbeddedResources } from "../lib/routing/open-embedded.ts";
-import { quoteRoutes } from "../lib/routing/quote-routes.ts";
+import { readTable } from "../lib/base/data-set.ts";
+import { elementAt } from "../lib/base/element-at.ts";
+import type { NoticeCode } from "../lib/base/notice.ts";
+import { ensureNetwork } from "../lib/build/network/build-network.ts";
+import { showProgress } from "../lib/laptop/imports/progress.ts";
+import { buildDirectory } from "../lib/laptop/settings.ts";
+import { distanceMetres } from "../lib/quote/geo/point.ts";
+import {
+  type Municipality,
+  municipalityRowSchema,
+} from "../lib/quote/places/gazetteer/municipality-table.ts";
+import { countedGapMetres } from "../lib/quote/routing/ends/gap.ts";
+import { openEmbeddedResources } from "../lib/quote/routing/network/open-embedded.ts";
+import { quoteRoutes } from "../lib/quote/routing/quote-routes.ts";
+import { toRouteQuery } from "../lib/service/api/requests/route-request.ts";
+import { routeRequestSchema } from "../lib/service/api/schemas/route-query-schema.ts";
 
 // Quotes routes from each municipality to its three nearest seats. Fails if an answer is shorter
 // than the straight line, or if too many are far longer without a notice that explains it. Takes

@@ -1,24 +1,24 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { readTable } from "../lib/data-set.ts";
-import { elementAt } from "../lib/element-at.ts";
-import { type Point, positionKey } from "../lib/geo/point.ts";
-import { showProgress } from "../lib/local/progress.ts";
-import { readLinks } from "../lib/network/links.ts";
-import { buildExtractNetwork } from "../lib/network/osm/build-extract-network.ts";
-import { encodeOsmPbf } from "../lib/network/osm-pbf.ts";
-import { placePlazas } from "../lib/network/place-plazas.ts";
-import { roadDocument } from "../lib/network/road-document.ts";
-import { municipalityRowSchema } from "../lib/places/municipality-table.ts";
-import { createRandom } from "../lib/routing/tour/random.ts";
-import { openValhalla } from "../lib/routing/valhalla.ts";
-import { createTollCatalogue } from "../lib/tolls/catalogue/catalogue.ts";
-import { readEmbeddedCatalogue } from "../lib/tolls/catalogue/embedded.ts";
-import { parseCatalogue } from "../lib/tolls/catalogue/parts.ts";
-import { plazaRowSchema } from "../lib/tolls/catalogue/plaza-table.ts";
-import { paidPassages } from "../lib/tolls/matching/paid-passages.ts";
-import { readStands } from "../lib/tolls/matching/plaza-stands.ts";
+import { readTable } from "../lib/base/data-set.ts";
+import { elementAt } from "../lib/base/element-at.ts";
+import { encodeOsmPbf } from "../lib/build/network/document/osm-pbf.ts";
+import { roadDocument } from "../lib/build/network/document/road-document.ts";
+import { readLinks } from "../lib/build/network/links.ts";
+import { buildExtractNetwork } from "../lib/build/network/osm/build-extract-network.ts";
+import { placePlazas } from "../lib/build/network/plazas/place-plazas.ts";
+import { showProgress } from "../lib/laptop/imports/progress.ts";
+import { type Point, positionKey } from "../lib/quote/geo/point.ts";
+import { municipalityRowSchema } from "../lib/quote/places/gazetteer/municipality-table.ts";
+import { openValhalla } from "../lib/quote/routing/engine/valhalla.ts";
+import { createRandom } from "../lib/quote/routing/plan/tour/random.ts";
+import { createTollCatalogue } from "../lib/quote/tolls/catalogue/catalogue.ts";
+import { readEmbeddedCatalogue } from "../lib/quote/tolls/catalogue/embedded.ts";
+import { parseCatalogue } from "../lib/quote/tolls/catalogue/parts.ts";
+import { plazaRowSchema } from "../lib/quote/tolls/catalogue/plaza-table.ts";
+import { paidPassages } from "../lib/quote/tolls/matching/paid-passages.ts";
+import { readStands } from "../lib/quote/tolls/matching/plaza-stands.ts";
 
 // Writes the roads and plazas of the data set as an OpenStreetMap extract of Brazil, imports it and
 // drives random routes: `npm run check-osm-tolls -- [ROUTES] [SEED]`. With plazas tied to booths,

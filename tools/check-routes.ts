@@ -1,15 +1,15 @@
-import { readTable } from "../lib/data-set.ts";
-import { elementAt } from "../lib/element-at.ts";
-import type { Point } from "../lib/geo/point.ts";
-import { showProgress } from "../lib/local/progress.ts";
-import { buildDirectory } from "../lib/local/settings.ts";
-import { ensureNetwork } from "../lib/network/build-network.ts";
-import { municipalityRowSchema } from "../lib/places/municipality-table.ts";
-import type { Leg } from "../lib/routing/engine.ts";
-import { planRoutes, type Route, type RouteType } from "../lib/routing/plan-routes.ts";
-import { surfaceOf } from "../lib/routing/surface.ts";
-import { createRandom } from "../lib/routing/tour/random.ts";
-import { openValhalla } from "../lib/routing/valhalla.ts";
+import { readTable } from "../lib/base/data-set.ts";
+import { elementAt } from "../lib/base/element-at.ts";
+import { ensureNetwork } from "../lib/build/network/build-network.ts";
+import { showProgress } from "../lib/laptop/imports/progress.ts";
+import { buildDirectory } from "../lib/laptop/settings.ts";
+import type { Point } from "../lib/quote/geo/point.ts";
+import { municipalityRowSchema } from "../lib/quote/places/gazetteer/municipality-table.ts";
+import type { Leg } from "../lib/quote/routing/engine/engine.ts";
+import { openValhalla } from "../lib/quote/routing/engine/valhalla.ts";
+import { planRoutes, type Route, type RouteType } from "../lib/quote/routing/plan/plan-routes.ts";
+import { surfaceOf } from "../lib/quote/routing/plan/surface.ts";
+import { createRandom } from "../lib/quote/routing/plan/tour/random.ts";
 
 // Plans routes between random municipalities and checks that `efficient` weighs well: it is never
 // both longer and slower than `shortest`, and never more than 5 % longer than the fastest way to

@@ -1,8 +1,8 @@
-import { showProgress } from "../lib/local/progress.ts";
-import { buildDirectory } from "../lib/local/settings.ts";
-import { ensureNetwork } from "../lib/network/build-network.ts";
-import { openEmbeddedResources } from "../lib/routing/open-embedded.ts";
-import { dayInBrazil } from "../lib/tolls/calendar.ts";
+import { ensureNetwork } from "../lib/build/network/build-network.ts";
+import { showProgress } from "../lib/laptop/imports/progress.ts";
+import { buildDirectory } from "../lib/laptop/settings.ts";
+import { openEmbeddedResources } from "../lib/quote/routing/network/open-embedded.ts";
+import { dayInBrazil } from "../lib/quote/tolls/calendar.ts";
 import { checkGates } from "./check-tolls/gates.ts";
 import { checkPrices } from "./check-tolls/prices.ts";
 import { UNDRAWN } from "./check-tolls/stands.ts";

@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { clientTypes } from "../client/tools/client-types.ts";
-import { openApiDocument } from "../lib/api/openapi/openapi.ts";
-import { stageSchema } from "../lib/stack/stage-schema.ts";
-import { vpoEventSchema } from "../lib/webhooks/bus-event-schema.ts";
+import { vpoEventSchema } from "../lib/deliver/webhooks/bus-event-schema.ts";
+import { openApiDocument } from "../lib/service/api/openapi/openapi.ts";
+import { stageSchema } from "../lib/stack/stage/stage-schema.ts";
 
 // Writes the contracts of the API, of the events and of the stages' files, and
 // the types of the client; with --check, fails when one is stale.

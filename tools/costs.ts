@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { costTable, type Prices } from "../lib/stack/costs.ts";
-import { fixedCostTable } from "../lib/stack/fixed-costs.ts";
+import { fixedCostTable } from "./costs/fixed-costs.ts";
+import { costTable, type Prices } from "./costs/usage-costs.ts";
 
 // Writes the tables of costs into docs/scale.md; with --check, fails if the committed ones are stale.
 const docs = join(import.meta.dirname, "../docs");

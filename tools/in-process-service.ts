@@ -2,12 +2,12 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { APIGatewayProxyStructuredResultV2, Context } from "aws-lambda";
-import { type EndpointName, endpoints } from "../lib/api/endpoints.ts";
-import { parameterNames } from "../lib/api/http/path-parameters.ts";
-import { logger } from "../lib/lambda/logger.ts";
-import type { HttpHandler } from "../lib/local/api-gateway.ts";
-import { loadFunction } from "../lib/local/lambda.ts";
-import { startLocalService } from "../lib/local/start-local-service.ts";
+import type { HttpHandler } from "../lib/laptop/api-gateway/api-gateway.ts";
+import { loadFunction } from "../lib/laptop/lambda/lambda.ts";
+import { startLocalService } from "../lib/laptop/start-local-service.ts";
+import { type EndpointName, endpoints } from "../lib/service/api/endpoints.ts";
+import { parameterNames } from "../lib/service/api/http/path-parameters.ts";
+import { logger } from "../lib/service/lambda/logger.ts";
 
 const ENTERPRISE = "12345";
 

@@ -3,26 +3,26 @@ import type { Alarm } from "aws-cdk-lib/aws-cloudwatch";
 import type { IFunction } from "aws-cdk-lib/aws-lambda";
 import { Trigger } from "aws-cdk-lib/triggers";
 import type { Construct } from "constructs";
-import { Api } from "./api.ts";
-import { Backups } from "./backups.ts";
-import type { Bundle } from "./bundle.ts";
+import { Api } from "./api/api.ts";
+import { Console } from "./console/console-site.ts";
+import { Backups } from "./data/backups.ts";
+import { createCustomerKey } from "./data/customer-key.ts";
+import { Storage } from "./data/storage.ts";
+import { Deliveries } from "./events/deliveries.ts";
+import { Egress } from "./events/egress.ts";
+import type { ApiFunctionName } from "./functions/function-table.ts";
+import { Releases } from "./functions/releases.ts";
+import { ServiceFunctions } from "./functions/service-functions.ts";
+import { Jobs } from "./jobs/jobs.ts";
+import type { Bundle } from "./packaging/bundle.ts";
 import {
   EXAMPLE_STAGE,
   isProtected,
   removalPolicyOf,
   type StackConfiguration,
   tagsOf,
-} from "./configuration.ts";
-import { Console } from "./console.ts";
-import { createCustomerKey } from "./customer-key.ts";
-import { Deliveries } from "./deliveries.ts";
-import { Egress } from "./egress.ts";
-import type { ApiFunctionName } from "./function-table.ts";
-import { Jobs } from "./jobs.ts";
-import { Monitoring } from "./monitoring.ts";
-import { Releases } from "./releases.ts";
-import { ServiceFunctions } from "./service-functions.ts";
-import { Storage } from "./storage.ts";
+} from "./stage/configuration.ts";
+import { Monitoring } from "./watch/monitoring.ts";
 
 export interface ServiceStackProps {
   configuration: StackConfiguration;

@@ -2,12 +2,11 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PutEventsCommand } from "@aws-sdk/client-eventbridge";
-import { elementAt } from "../../lib/element-at.ts";
-
+import { elementAt } from "../../lib/base/element-at.ts";
+import { VPO } from "../deliver/webhooks/builders.ts";
+import { createAuthority } from "../deliver/webhooks/certificates.ts";
+import { startReceiver } from "../deliver/webhooks/receiver.ts";
 import { startServiceProcess } from "../service-process.ts";
-import { VPO } from "../webhooks/builders.ts";
-import { createAuthority } from "../webhooks/certificates.ts";
-import { startReceiver } from "../webhooks/receiver.ts";
 import { report } from "./measure.ts";
 
 const EVENTS = 3_000;

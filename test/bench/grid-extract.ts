@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
-import type { OsmNode, OsmWay } from "../../lib/network/osm-document.ts";
-import { encodeOsmPbf } from "../../lib/network/osm-pbf.ts";
+import type { OsmNode, OsmWay } from "../../lib/build/network/document/osm-document.ts";
+import { encodeOsmPbf } from "../../lib/build/network/document/osm-pbf.ts";
 
 // Writes an extract of a country of straight streets: `node grid-extract.ts FILE WAYS`. It is a
 // program of its own, so that its memory does not count as the import's.

@@ -1,4 +1,4 @@
-import { elementAt } from "../../lib/element-at.ts";
+import { elementAt } from "../../lib/base/element-at.ts";
 
 /** Median time of some runs, the first of which does not count, in milliseconds. */
 export async function medianMilliseconds(

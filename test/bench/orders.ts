@@ -1,13 +1,13 @@
-import { readTable } from "../../lib/data-set.ts";
-import { elementAt } from "../../lib/element-at.ts";
-import type { Point } from "../../lib/geo/point.ts";
-import { municipalityRowSchema } from "../../lib/places/municipality-table.ts";
-import { doorToDoor } from "../../lib/routing/door-to-door.ts";
-import type { Profile, RoutingEngine } from "../../lib/routing/engine.ts";
-import { type AskDistances, orderPlaces } from "../../lib/routing/order-places.ts";
-import { createRandom } from "../../lib/routing/tour/random.ts";
-import { tourLength } from "../../lib/routing/tour/tour.ts";
-import { visitingOrder } from "../../lib/routing/visiting-order.ts";
+import { readTable } from "../../lib/base/data-set.ts";
+import { elementAt } from "../../lib/base/element-at.ts";
+import type { Point } from "../../lib/quote/geo/point.ts";
+import { municipalityRowSchema } from "../../lib/quote/places/gazetteer/municipality-table.ts";
+import { doorToDoor } from "../../lib/quote/routing/ends/door-to-door.ts";
+import type { Profile, RoutingEngine } from "../../lib/quote/routing/engine/engine.ts";
+import { type AskDistances, orderPlaces } from "../../lib/quote/routing/plan/order-places.ts";
+import { createRandom } from "../../lib/quote/routing/plan/tour/random.ts";
+import { tourLength } from "../../lib/quote/routing/plan/tour/tour.ts";
+import { visitingOrder } from "../../lib/quote/routing/plan/visiting-order.ts";
 import { openBrazil } from "../brazil-network.ts";
 import { leastMilliseconds, medianOf } from "./measure.ts";
 

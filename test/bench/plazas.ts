@@ -1,11 +1,11 @@
 import { lineString, point } from "@turf/helpers";
 import { nearestPointOnLine } from "@turf/nearest-point-on-line";
-import { elementAt } from "../../lib/element-at.ts";
-import { distanceMetres, interpolate, type Point } from "../../lib/geo/point.ts";
-import { quoteRoutes } from "../../lib/routing/quote-routes.ts";
-import { findPassages } from "../../lib/tolls/matching/passages.ts";
+import { elementAt } from "../../lib/base/element-at.ts";
+import { distanceMetres, interpolate, type Point } from "../../lib/quote/geo/point.ts";
+import { quoteRoutes } from "../../lib/quote/routing/quote-routes.ts";
+import { findPassages } from "../../lib/quote/tolls/matching/passages.ts";
 import { openBrazil } from "../brazil-network.ts";
-import { routeQuery } from "../routing/builders.ts";
+import { routeQuery } from "../quote/routing/builders.ts";
 import { medianMilliseconds, report } from "./measure.ts";
 
 const POINTS = 20_000;

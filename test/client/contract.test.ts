@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { endpoints, pathsOf } from "../../lib/api/endpoints.ts";
+import { endpoints, pathsOf } from "../../lib/service/api/endpoints.ts";
 import { project } from "../docs/pages.ts";
 
 interface Item {

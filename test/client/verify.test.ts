@@ -1,9 +1,9 @@
 import { createLocalJWKSet, exportJWK, generateKeyPair, type JWK } from "jose";
 import { beforeAll, expect, test } from "vitest";
 import { createVerifier, InvalidDelivery, type VerifierOptions } from "../../client/src/verify.ts";
-import { deliveryBody } from "../../lib/webhooks/delivered-event.ts";
-import { bearerToken, messageHeaders } from "../../lib/webhooks/signature.ts";
-import { event } from "../webhooks/builders.ts";
+import { deliveryBody } from "../../lib/deliver/webhooks/delivered-event.ts";
+import { bearerToken, messageHeaders } from "../../lib/deliver/webhooks/signature.ts";
+import { event } from "../deliver/webhooks/builders.ts";
 
 const SERVICE = "https://api.example";
 const OWN = "https://client.example";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { environmentSchema } from "../../lib/lambda/environment.ts";
+import { environmentSchema } from "../../lib/service/lambda/environment.ts";
 import { tableKeys } from "./pages.ts";
 
 test("the deployment page lists every environment variable", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { NOTICE_CODES } from "../../lib/notice.ts";
+import { NOTICE_CODES } from "../../lib/base/notice.ts";
 import { tableKeys } from "./pages.ts";
 
 test("the API page lists every code of a notice, in the same order", () => {

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { buildDirectory } from "../../lib/local/settings.ts";
-import { networkDirectory } from "../../lib/network/build-network.ts";
-import { resolvePlaces } from "../../lib/places/resolve-places.ts";
-import { openRoadKilometres } from "../../lib/places/road-kilometres.ts";
-import { gazetteer } from "../places/brazil.ts";
+import { networkDirectory } from "../../lib/build/network/build-network.ts";
+import { buildDirectory } from "../../lib/laptop/settings.ts";
+import { resolvePlaces } from "../../lib/quote/places/resolve/resolve-places.ts";
+import { openRoadKilometres } from "../../lib/quote/places/resolve/road-kilometres.ts";
+import { gazetteer } from "../quote/places/brazil.ts";
 import { readPage } from "./pages.ts";
 
 const [, table = ""] = readPage("docs/api.md").split("| you write | understood as |");

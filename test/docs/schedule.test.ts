@@ -6,7 +6,7 @@ import { project, readPage } from "./pages.ts";
 const SECONDS: Record<string, number> = { seconds: 1, minutes: 60 };
 
 test("the webhook page gives the waits of the state machine", () => {
-  const machine = readFileSync(join(project, "lib/stack/delivery.asl.json"), "utf8");
+  const machine = readFileSync(join(project, "lib/stack/events/delivery.asl.json"), "utf8");
   const states: { Type: string; Seconds?: number }[] = Object.values(JSON.parse(machine).States);
   const waits = states
     .filter(({ Type, Seconds }) => Type === "Wait" && Seconds !== undefined)

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Link } from "../../lib/network/links.ts";
-import { roadTags } from "../../lib/network/road-tags.ts";
+import { roadTags } from "../../lib/build/network/document/road-tags.ts";
+import type { Link } from "../../lib/build/network/links.ts";
 import { readPage } from "./pages.ts";
 
 const KINDS: [label: string, link: Pick<Link, "surface" | "jurisdiction">][] = [

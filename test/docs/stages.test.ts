@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { stackConfigurationSchema } from "../../lib/stack/stage-schema.ts";
+import { stackConfigurationSchema } from "../../lib/stack/stage/stage-schema.ts";
 import { tableKeys } from "./pages.ts";
 
 test("the deployment page lists every key of a stage", () => {

@@ -3,9 +3,9 @@ import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { routeResponseSchema } from "../../lib/api/schemas/route-response.ts";
-import { importCnefe } from "../../lib/local/import-cnefe.ts";
-import { HEADER, row } from "../addresses/cnefe/rows.ts";
+import { importCnefe } from "../../lib/laptop/imports/import-cnefe.ts";
+import { routeResponseSchema } from "../../lib/service/api/schemas/route-response-schema.ts";
+import { HEADER, row } from "../quote/addresses/cnefe/rows.ts";
 import { startTestService, type TestService } from "./service.ts";
 
 const PATH = "/consulta/consultaRoteirizador/12345";

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import { endpointExamples } from "../../lib/api/examples/examples.ts";
-import { batchResponseSchema } from "../../lib/api/schemas/batch.ts";
+import { endpointExamples } from "../../lib/service/api/examples/examples.ts";
+import { batchResponseSchema } from "../../lib/service/api/schemas/batch-schema.ts";
 import { type ServiceClient, sharedService } from "./shared-service.ts";
 
 const BATCH = "/consulta/lote/12345";

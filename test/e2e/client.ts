@@ -1,4 +1,4 @@
-import type { TokenIssuer } from "../../lib/local/token-issuer.ts";
+import type { TokenIssuer } from "../../lib/laptop/issuer/token-issuer.ts";
 
 export interface CallOptions {
   body?: unknown;

@@ -1,12 +1,12 @@
 import { createRemoteJWKSet, jwtVerify } from "jose";
 import { Webhook as StandardWebhook } from "standardwebhooks";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { endpoints } from "../../lib/api/endpoints.ts";
-import { Journal } from "../../lib/local/journal.ts";
-import { journalFile } from "../../lib/local/open-journal.ts";
-import { VPO } from "../webhooks/builders.ts";
-import { type ServerCertificate, trustedAuthority } from "../webhooks/certificates.ts";
-import { type Receiver, type Reply, startReceiver } from "../webhooks/receiver.ts";
+import { Journal } from "../../lib/laptop/journal/journal.ts";
+import { journalFile } from "../../lib/laptop/journal/open-journal.ts";
+import { endpoints } from "../../lib/service/api/endpoints.ts";
+import { VPO } from "../deliver/webhooks/builders.ts";
+import { type ServerCertificate, trustedAuthority } from "../deliver/webhooks/certificates.ts";
+import { type Receiver, type Reply, startReceiver } from "../deliver/webhooks/receiver.ts";
 import { startTestService, type TestService, TIME_SCALE } from "./service.ts";
 import { delivery, finished, PATIENCE, putEvents, register, WEBHOOKS } from "./webhook-client.ts";
 

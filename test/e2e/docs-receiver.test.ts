@@ -6,9 +6,9 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { trustedAuthority } from "../deliver/webhooks/certificates.ts";
+import { freePort } from "../deliver/webhooks/receiver.ts";
 import { blocksAfter, project } from "../docs/pages.ts";
-import { trustedAuthority } from "../webhooks/certificates.ts";
-import { freePort } from "../webhooks/receiver.ts";
 import { startTestService, type TestService } from "./service.ts";
 import { delivery, finished, putEvents, register } from "./webhook-client.ts";
 

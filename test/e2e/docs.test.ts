@@ -1,19 +1,19 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { beforeAll, expect, it } from "vitest";
+import { eventDetailSchema } from "../../lib/deliver/webhooks/event.ts";
+import { webhookId } from "../../lib/deliver/webhooks/webhook.ts";
 import {
   disabledPayloadSchema,
   jobPayloadSchema,
   payloadSchema,
   resendRequestSchema,
-} from "../../lib/api/schemas/deliveries.ts";
+} from "../../lib/service/api/schemas/deliveries-schema.ts";
 import {
   registeredSchema,
   registrationSchema,
   webhookChangeSchema,
-} from "../../lib/api/schemas/webhooks.ts";
-import { eventDetailSchema } from "../../lib/webhooks/event.ts";
-import { webhookId } from "../../lib/webhooks/webhook.ts";
+} from "../../lib/service/api/schemas/webhooks-schema.ts";
 import { blocksAfter, project } from "../docs/pages.ts";
 import { type ServiceClient, sharedService } from "./shared-service.ts";
 

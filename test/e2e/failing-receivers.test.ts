@@ -1,8 +1,8 @@
 import { DynamoDBClient, UpdateItemCommand } from "@aws-sdk/client-dynamodb";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { endpoints } from "../../lib/api/endpoints.ts";
-import { TABLES } from "../../lib/aws/tables.ts";
-import type { Receiver } from "../webhooks/receiver.ts";
+import { endpoints } from "../../lib/service/api/endpoints.ts";
+import { TABLES } from "../../lib/service/aws/tables/tables.ts";
+import type { Receiver } from "../deliver/webhooks/receiver.ts";
 import { type TestService, TIME_SCALE } from "./service.ts";
 import { startWithReceiver } from "./service-with-receiver.ts";
 import { delivery, finished, PATIENCE, putEvents, register, WEBHOOKS } from "./webhook-client.ts";

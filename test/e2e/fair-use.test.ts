@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { type Endpoint, endpoints } from "../../lib/api/endpoints.ts";
-import { endpointExamples } from "../../lib/api/examples/examples.ts";
+import { type Endpoint, endpoints } from "../../lib/service/api/endpoints.ts";
+import { endpointExamples } from "../../lib/service/api/examples/examples.ts";
 import { startTestService, type TestService } from "./service.ts";
 
 const BURST = 5;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { endpoints } from "../../lib/api/endpoints.ts";
-import { VPO } from "../webhooks/builders.ts";
-import type { Receiver } from "../webhooks/receiver.ts";
+import { endpoints } from "../../lib/service/api/endpoints.ts";
+import { VPO } from "../deliver/webhooks/builders.ts";
+import type { Receiver } from "../deliver/webhooks/receiver.ts";
 import type { TestService } from "./service.ts";
 import { startWithReceiver } from "./service-with-receiver.ts";
 import { finished, PATIENCE, putEvents, register, WEBHOOKS } from "./webhook-client.ts";

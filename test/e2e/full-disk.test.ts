@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import type { Receiver, Reply } from "../webhooks/receiver.ts";
+import type { Receiver, Reply } from "../deliver/webhooks/receiver.ts";
 import type { TestService } from "./service.ts";
 import { startWithReceiver } from "./service-with-receiver.ts";
 import { createSmallDisk, type SmallDisk } from "./small-disk.ts";

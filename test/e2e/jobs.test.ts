@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { endpointExamples } from "../../lib/api/examples/examples.ts";
-import { jobPayloadSchema } from "../../lib/api/schemas/deliveries.ts";
-import { jobAnswerSchema, resultLineSchema } from "../../lib/api/schemas/jobs.ts";
-import type { Receiver } from "../webhooks/receiver.ts";
+import { endpointExamples } from "../../lib/service/api/examples/examples.ts";
+import { jobPayloadSchema } from "../../lib/service/api/schemas/deliveries-schema.ts";
+import { jobAnswerSchema, resultLineSchema } from "../../lib/service/api/schemas/jobs-schema.ts";
+import type { Receiver } from "../deliver/webhooks/receiver.ts";
 import type { TestService } from "./service.ts";
 import { startWithReceiver } from "./service-with-receiver.ts";
 import { finished, PATIENCE, register } from "./webhook-client.ts";

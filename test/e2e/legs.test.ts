@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import { routeResponseSchema } from "../../lib/api/schemas/route-response.ts";
+import { routeResponseSchema } from "../../lib/service/api/schemas/route-response-schema.ts";
 import { type ServiceClient, sharedService } from "./shared-service.ts";
 
 let service: ServiceClient;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { type EndpointName, endpoints } from "../../lib/api/endpoints.ts";
-import { type Example, endpointExamples } from "../../lib/api/examples/examples.ts";
-import { putEvent } from "../../lib/aws/event-bus.ts";
-import { logger } from "../../lib/lambda/logger.ts";
-import { VPO } from "../webhooks/builders.ts";
+import { type EndpointName, endpoints } from "../../lib/service/api/endpoints.ts";
+import { type Example, endpointExamples } from "../../lib/service/api/examples/examples.ts";
+import { putEvent } from "../../lib/service/aws/events/event-bus.ts";
+import { logger } from "../../lib/service/lambda/logger.ts";
+import { VPO } from "../deliver/webhooks/builders.ts";
 import { startTestService, type TestService } from "./service.ts";
 
 /** A tax number and a password, as callers put them into keys and values. */

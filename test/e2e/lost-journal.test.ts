@@ -3,12 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PutEventsCommand } from "@aws-sdk/client-eventbridge";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import type { DeliveriesAnswer } from "../../lib/api/schemas/deliveries.ts";
-import { journalFile } from "../../lib/local/open-journal.ts";
+import { journalFile } from "../../lib/laptop/journal/open-journal.ts";
+import type { DeliveriesAnswer } from "../../lib/service/api/schemas/deliveries-schema.ts";
+import { VPO } from "../deliver/webhooks/builders.ts";
+import { createAuthority } from "../deliver/webhooks/certificates.ts";
+import { type Receiver, startReceiver } from "../deliver/webhooks/receiver.ts";
 import { type ServiceProcess, startServiceProcess } from "../service-process.ts";
-import { VPO } from "../webhooks/builders.ts";
-import { createAuthority } from "../webhooks/certificates.ts";
-import { type Receiver, startReceiver } from "../webhooks/receiver.ts";
 import { PATIENCE, WEBHOOKS } from "./webhook-client.ts";
 
 /** A second and a half until the second attempt. */

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { runningService } from "../../lib/local/announcement.ts";
+import { runningService } from "../../lib/laptop/announcement.ts";
 import { PATIENCE } from "./webhook-client.ts";
 
 const ENTRY = join(import.meta.dirname, "../../bin/local.ts");

@@ -2,9 +2,9 @@ import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { destination, type Point } from "../../lib/geo/point.ts";
-import { importExtract } from "../../lib/local/import-extract.ts";
-import { DocumentBuilder } from "../network/osm/document-builder.ts";
+import { importExtract } from "../../lib/laptop/imports/import-extract.ts";
+import { destination, type Point } from "../../lib/quote/geo/point.ts";
+import { DocumentBuilder } from "../build/network/osm/document-builder.ts";
 import { startTestService, type TestService } from "./service.ts";
 
 // A stretch of the BR-040 at its first plaza in Minas Gerais, as OpenStreetMap may draw it, with a

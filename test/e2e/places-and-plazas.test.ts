@@ -1,7 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { errorBodySchema } from "../../lib/api/schemas/error.ts";
-import { placesAnswerSchema } from "../../lib/api/schemas/place.ts";
-import { plazaAnswerSchema, plazasAnswerSchema } from "../../lib/api/schemas/plazas.ts";
+import { errorBodySchema } from "../../lib/service/api/schemas/error-schema.ts";
+import { placesAnswerSchema } from "../../lib/service/api/schemas/place-schema.ts";
+import {
+  plazaAnswerSchema,
+  plazasAnswerSchema,
+} from "../../lib/service/api/schemas/plazas-schema.ts";
 import { type ServiceClient, sharedService } from "./shared-service.ts";
 
 const ROUTES = "/consulta/consultaRoteirizador/12345";

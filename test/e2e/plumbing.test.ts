@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { beforeAll, expect, test } from "vitest";
-import { errorBodySchema } from "../../lib/api/schemas/error.ts";
-import { healthSchema } from "../../lib/api/schemas/health.ts";
+import { errorBodySchema } from "../../lib/service/api/schemas/error-schema.ts";
+import { healthSchema } from "../../lib/service/api/schemas/health-schema.ts";
 import { type ServiceClient, sharedService } from "./shared-service.ts";
 
 const ROUTES = "/consulta/consultaRoteirizador/12345";

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { DeliveryStore } from "../../lib/aws/delivery-store.ts";
-import { TABLES } from "../../lib/aws/tables.ts";
-import { WebhookStore } from "../../lib/aws/webhook-store.ts";
-import { invokeFunction } from "../../lib/local/lambda.ts";
-import { deliveryOf } from "../../lib/webhooks/delivery.ts";
-import { event, webhook } from "../webhooks/builders.ts";
-import type { Receiver } from "../webhooks/receiver.ts";
+import { deliveryOf } from "../../lib/deliver/webhooks/delivery.ts";
+import { invokeFunction } from "../../lib/laptop/lambda/lambda.ts";
+import { DeliveryStore } from "../../lib/service/aws/deliveries/delivery-store.ts";
+import { TABLES } from "../../lib/service/aws/tables/tables.ts";
+import { WebhookStore } from "../../lib/service/aws/webhooks/webhook-store.ts";
+import { event, webhook } from "../deliver/webhooks/builders.ts";
+import type { Receiver } from "../deliver/webhooks/receiver.ts";
 import type { TestService } from "./service.ts";
 import { startWithReceiver } from "./service-with-receiver.ts";
 import { finished, register } from "./webhook-client.ts";

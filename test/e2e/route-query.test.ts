@@ -1,8 +1,11 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
-import { endpointExamples } from "../../lib/api/examples/examples.ts";
-import { errorBodySchema } from "../../lib/api/schemas/error.ts";
-import { type RouteResponse, routeResponseSchema } from "../../lib/api/schemas/route-response.ts";
+import { endpointExamples } from "../../lib/service/api/examples/examples.ts";
+import { errorBodySchema } from "../../lib/service/api/schemas/error-schema.ts";
+import {
+  type RouteResponse,
+  routeResponseSchema,
+} from "../../lib/service/api/schemas/route-response-schema.ts";
 import { type ServiceClient, sharedService } from "./shared-service.ts";
 
 const PATH = "/consulta/consultaRoteirizador/12345";

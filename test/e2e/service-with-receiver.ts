@@ -1,5 +1,5 @@
-import { trustedAuthority } from "../webhooks/certificates.ts";
-import { type Receiver, type Reply, startReceiver } from "../webhooks/receiver.ts";
+import { trustedAuthority } from "../deliver/webhooks/certificates.ts";
+import { type Receiver, type Reply, startReceiver } from "../deliver/webhooks/receiver.ts";
 import { startTestService, type TestService, type TestServiceOptions } from "./service.ts";
 
 export interface ServiceWithReceiver {

@@ -5,7 +5,7 @@ import {
   type LocalService,
   type LocalServiceOptions,
   startLocalService,
-} from "../../lib/local/start-local-service.ts";
+} from "../../lib/laptop/start-local-service.ts";
 import { type Client, clientOf } from "./client.ts";
 
 /** 30 s, 5 min and 30 min become 30 ms, 300 ms and 1.8 s. */

@@ -1,5 +1,5 @@
 import { inject } from "vitest";
-import { openTokenIssuer, type TokenIssuer } from "../../lib/local/token-issuer.ts";
+import { openTokenIssuer, type TokenIssuer } from "../../lib/laptop/issuer/token-issuer.ts";
 import { type Client, clientOf } from "./client.ts";
 import type { SharedService } from "./share-service.ts";
 

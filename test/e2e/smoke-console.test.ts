@@ -4,8 +4,8 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { SETTINGS_PATH } from "../../lib/console/settings.ts";
-import { siteHeaders } from "../../lib/console/site-headers.ts";
+import { SETTINGS_PATH } from "../../lib/stack/console/console-settings.ts";
+import { siteHeaders } from "../../lib/stack/console/site-headers.ts";
 import { checkConsole } from "../../tools/smoke/console.ts";
 import { startTestService } from "./service.ts";
 

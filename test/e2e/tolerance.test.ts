@@ -1,7 +1,7 @@
 import { request } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { beforeAll, describe, expect, it } from "vitest";
-import { routeResponseSchema } from "../../lib/api/schemas/route-response.ts";
+import { routeResponseSchema } from "../../lib/service/api/schemas/route-response-schema.ts";
 import { type ServiceClient, sharedService } from "./shared-service.ts";
 
 let service: ServiceClient;

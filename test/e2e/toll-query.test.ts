@@ -1,10 +1,13 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
-import { endpointExamples } from "../../lib/api/examples/examples.ts";
-import { errorBodySchema } from "../../lib/api/schemas/error.ts";
-import { routeResponseSchema } from "../../lib/api/schemas/route-response.ts";
-import { type TollResponse, tollResponseSchema } from "../../lib/api/schemas/toll-query.ts";
-import { encodePolyline } from "../../lib/geo/polyline.ts";
+import { encodePolyline } from "../../lib/quote/geo/polyline.ts";
+import { endpointExamples } from "../../lib/service/api/examples/examples.ts";
+import { errorBodySchema } from "../../lib/service/api/schemas/error-schema.ts";
+import { routeResponseSchema } from "../../lib/service/api/schemas/route-response-schema.ts";
+import {
+  type TollResponse,
+  tollResponseSchema,
+} from "../../lib/service/api/schemas/toll-query-schema.ts";
 import { type ServiceClient, sharedService } from "./shared-service.ts";
 
 const PATH = "/valePedagio/consultaPracasPolyline/12345";

@@ -1,6 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { type RouteResponse, routeResponseSchema } from "../../lib/api/schemas/route-response.ts";
-import { tollResponseSchema } from "../../lib/api/schemas/toll-query.ts";
+import {
+  type RouteResponse,
+  routeResponseSchema,
+} from "../../lib/service/api/schemas/route-response-schema.ts";
+import { tollResponseSchema } from "../../lib/service/api/schemas/toll-query-schema.ts";
 import { type ServiceClient, sharedService } from "./shared-service.ts";
 
 let service: ServiceClient;

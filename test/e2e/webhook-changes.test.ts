@@ -1,8 +1,8 @@
 import { Webhook as StandardWebhook } from "standardwebhooks";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { endpoints } from "../../lib/api/endpoints.ts";
-import { errorBodySchema } from "../../lib/api/schemas/error.ts";
-import type { Receiver } from "../webhooks/receiver.ts";
+import { endpoints } from "../../lib/service/api/endpoints.ts";
+import { errorBodySchema } from "../../lib/service/api/schemas/error-schema.ts";
+import type { Receiver } from "../deliver/webhooks/receiver.ts";
 import type { TestService } from "./service.ts";
 import { startWithReceiver } from "./service-with-receiver.ts";
 import { finished, putEvents, register, WEBHOOKS } from "./webhook-client.ts";

@@ -1,7 +1,10 @@
 import { EventBridgeClient, PutEventsCommand } from "@aws-sdk/client-eventbridge";
 import { expect, vi } from "vitest";
-import type { DeliveriesAnswer, DeliveryAnswer } from "../../lib/api/schemas/deliveries.ts";
-import { VPO } from "../webhooks/builders.ts";
+import type {
+  DeliveriesAnswer,
+  DeliveryAnswer,
+} from "../../lib/service/api/schemas/deliveries-schema.ts";
+import { VPO } from "../deliver/webhooks/builders.ts";
 import type { TestService } from "./service.ts";
 
 export const WEBHOOKS = "/integracoes/webhooks/vpo";

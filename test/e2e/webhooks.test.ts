@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { endpoints } from "../../lib/api/endpoints.ts";
-import { endpointExamples } from "../../lib/api/examples/examples.ts";
-import type { DeliveriesAnswer } from "../../lib/api/schemas/deliveries.ts";
-import { errorBodySchema } from "../../lib/api/schemas/error.ts";
-import type { Receiver } from "../webhooks/receiver.ts";
+import { endpoints } from "../../lib/service/api/endpoints.ts";
+import { endpointExamples } from "../../lib/service/api/examples/examples.ts";
+import type { DeliveriesAnswer } from "../../lib/service/api/schemas/deliveries-schema.ts";
+import { errorBodySchema } from "../../lib/service/api/schemas/error-schema.ts";
+import type { Receiver } from "../deliver/webhooks/receiver.ts";
 import type { TestService } from "./service.ts";
 import { startWithReceiver } from "./service-with-receiver.ts";
 import { delivery, finished, putEvents, register, WEBHOOKS } from "./webhook-client.ts";

@@ -3,11 +3,11 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { type JobAnswer, resultLineSchema } from "../../lib/api/schemas/jobs.ts";
-import { readTable } from "../../lib/data-set.ts";
-import { municipalityRowSchema } from "../../lib/places/municipality-table.ts";
+import { readTable } from "../../lib/base/data-set.ts";
+import { municipalityRowSchema } from "../../lib/quote/places/gazetteer/municipality-table.ts";
+import { type JobAnswer, resultLineSchema } from "../../lib/service/api/schemas/jobs-schema.ts";
+import { createAuthority } from "../deliver/webhooks/certificates.ts";
 import { startServiceProcess } from "../service-process.ts";
-import { createAuthority } from "../webhooks/certificates.ts";
 
 // Starts a job of 10,000 queries, kills the service three times while it runs, and checks that every
 // query has its own result. `npm run check-jobs -- 500` has fewer.

@@ -4,11 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { PutEventsCommand } from "@aws-sdk/client-eventbridge";
-import type { DeliveriesAnswer } from "../../lib/api/schemas/deliveries.ts";
+import type { DeliveriesAnswer } from "../../lib/service/api/schemas/deliveries-schema.ts";
+import { VPO } from "../deliver/webhooks/builders.ts";
+import { createAuthority } from "../deliver/webhooks/certificates.ts";
+import { type Received, type Reply, startReceiver } from "../deliver/webhooks/receiver.ts";
 import { startServiceProcess } from "../service-process.ts";
-import { VPO } from "../webhooks/builders.ts";
-import { createAuthority } from "../webhooks/certificates.ts";
-import { type Received, type Reply, startReceiver } from "../webhooks/receiver.ts";
 
 // Kills the running service at random moments while events arrive and a backlog is worked off.
 // Checks that no accepted event is lost and that no webhook receives more duplicates than there

@@ -1,7 +1,7 @@
-import { deliveryOf } from "../../lib/webhooks/delivery.ts";
-import { executionInputOf } from "../../lib/webhooks/execution.ts";
-import type { Webhook } from "../../lib/webhooks/webhook.ts";
-import { event } from "../webhooks/builders.ts";
+import { deliveryOf } from "../../lib/deliver/webhooks/delivery.ts";
+import { executionInputOf } from "../../lib/deliver/webhooks/execution.ts";
+import type { Webhook } from "../../lib/deliver/webhooks/webhook.ts";
+import { event } from "../deliver/webhooks/builders.ts";
 
 /** Input of the first attempt of a new delivery; its record is written by the attempt. */
 export function attemptInput(webhook: Webhook) {

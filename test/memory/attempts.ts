@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { handler } from "../../functions/attempt-delivery.ts";
-import type { Webhook } from "../../lib/webhooks/webhook.ts";
+import type { Webhook } from "../../lib/deliver/webhooks/webhook.ts";
 import { attemptInput } from "./attempt-input.ts";
 
 // Runs in a process of its own, with --expose-gc: makes deliveries through the Lambda's handler

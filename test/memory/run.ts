@@ -4,12 +4,12 @@ import { once } from "node:events";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { TABLES } from "../../lib/aws/tables.ts";
-import { WebhookStore } from "../../lib/aws/webhook-store.ts";
-import { startAwsCloud } from "../../lib/local/aws-cloud.ts";
-import { startTestTables } from "../aws/test-tables.ts";
-import { createAuthority } from "../webhooks/certificates.ts";
-import { startReceiver } from "../webhooks/receiver.ts";
+import { startAwsCloud } from "../../lib/laptop/aws-cloud.ts";
+import { TABLES } from "../../lib/service/aws/tables/tables.ts";
+import { WebhookStore } from "../../lib/service/aws/webhooks/webhook-store.ts";
+import { createAuthority } from "../deliver/webhooks/certificates.ts";
+import { startReceiver } from "../deliver/webhooks/receiver.ts";
+import { startTestTables } from "../service/aws/test-tables.ts";
 
 // Checks that the function `attempt-delivery` gives back what each delivery takes: makes deliveries
 // to an HTTPS receiver in a process of their own and compares its memory before and after.

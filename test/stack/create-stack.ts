@@ -2,11 +2,11 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { App } from "aws-cdk-lib";
 import cdkJson from "../../cdk.json" with { type: "json" };
-import type { Bundle } from "../../lib/stack/bundle.ts";
-import type { StackConfiguration } from "../../lib/stack/configuration.ts";
-import { FUNCTION_NAMES } from "../../lib/stack/function-table.ts";
-import { parseStage } from "../../lib/stack/read-stage.ts";
+import { FUNCTION_NAMES } from "../../lib/stack/functions/function-table.ts";
+import type { Bundle } from "../../lib/stack/packaging/bundle.ts";
 import { ServiceStack } from "../../lib/stack/service-stack.ts";
+import type { StackConfiguration } from "../../lib/stack/stage/configuration.ts";
+import { parseStage } from "../../lib/stack/stage/read-stage.ts";
 
 /** The entries that a stage must have. */
 export const MINIMAL = {

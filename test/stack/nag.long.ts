@@ -3,7 +3,7 @@ import { Aspects, type Stack } from "aws-cdk-lib";
 import { Annotations, Match } from "aws-cdk-lib/assertions";
 import { AwsSolutionsChecks, ServerlessChecks } from "cdk-nag";
 import { expect, inject, test } from "vitest";
-import { EdgeStack } from "../../lib/stack/edge-stack.ts";
+import { EdgeStack } from "../../lib/stack/edge/edge-stack.ts";
 import { createStackWithoutCode, type StageEntries } from "./create-stack.ts";
 
 /** Accepted findings, each with its reason. */

@@ -1,7 +1,7 @@
 import { fullDiff, type ResourceDifference, ResourceImpact } from "@aws-cdk/cloudformation-diff";
 import type { Template } from "aws-cdk-lib/assertions";
 import { expect, test } from "vitest";
-import type { StackConfiguration } from "../../lib/stack/configuration.ts";
+import type { StackConfiguration } from "../../lib/stack/stage/configuration.ts";
 import { readPage } from "../docs/pages.ts";
 import type { StageEntries } from "./create-stack.ts";
 import { template, templateWith } from "./template.ts";

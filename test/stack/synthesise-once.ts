@@ -2,9 +2,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
-import { buildDirectory } from "../../lib/local/settings.ts";
-import { networkDirectory } from "../../lib/network/build-network.ts";
-import { type Bundle, bundle } from "../../lib/stack/bundle.ts";
+import { networkDirectory } from "../../lib/build/network/build-network.ts";
+import { buildDirectory } from "../../lib/laptop/settings.ts";
+import { type Bundle, bundle } from "../../lib/stack/packaging/bundle.ts";
 import { createStack } from "./create-stack.ts";
 
 /** The stack that all tests share. */

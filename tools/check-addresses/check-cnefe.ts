@@ -1,10 +1,10 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { readCnefe } from "../../lib/addresses/cnefe/read-cnefe.ts";
-import { openIndexWriter } from "../../lib/addresses/index-writer.ts";
-import { distanceMetres } from "../../lib/geo/point.ts";
-import { formatCep } from "../../lib/places/recognise-cep.ts";
-import { createRandom } from "../../lib/routing/tour/random.ts";
+import { openIndexWriter } from "../../lib/build/addresses/index-writer.ts";
+import { readCnefe } from "../../lib/build/cnefe/read-cnefe.ts";
+import { distanceMetres } from "../../lib/quote/geo/point.ts";
+import { formatCep } from "../../lib/quote/places/read/recognise-cep.ts";
+import { createRandom } from "../../lib/quote/routing/plan/tour/random.ts";
 import { type GeneratedAddress, generateCnefe } from "./generated-cnefe.ts";
 import { openPlaceFinder, streetPlace } from "./place-finder.ts";
 import type { ExtractStreet } from "./read-extract.ts";

@@ -1,4 +1,4 @@
-import { elementAt } from "../../lib/element-at.ts";
+import { elementAt } from "../../lib/base/element-at.ts";
 import {
   bearingDegrees,
   destination,
@@ -6,7 +6,7 @@ import {
   interpolate,
   type Point,
   positionKey,
-} from "../../lib/geo/point.ts";
+} from "../../lib/quote/geo/point.ts";
 import type { ExtractStreet } from "./read-extract.ts";
 
 /** The official header: 34 columns. */

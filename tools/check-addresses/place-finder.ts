@@ -1,10 +1,10 @@
-import { median } from "../../lib/addresses/extent.ts";
-import { openAddresses } from "../../lib/addresses/open-addresses.ts";
-import { readDataFile } from "../../lib/data-set.ts";
-import { openGazetteer } from "../../lib/places/open-gazetteer.ts";
-import { resolvePlace } from "../../lib/places/resolve-place.ts";
-import type { RefusedPlace, ResolvedPlace } from "../../lib/places/resolved-place.ts";
-import { createStateAt } from "../../lib/places/territory.ts";
+import { readDataFile } from "../../lib/base/data-set.ts";
+import { median } from "../../lib/quote/addresses/index/extent.ts";
+import { openAddresses } from "../../lib/quote/addresses/open-addresses.ts";
+import { openGazetteer } from "../../lib/quote/places/gazetteer/open-gazetteer.ts";
+import { createStateAt } from "../../lib/quote/places/gazetteer/territory.ts";
+import { resolvePlace } from "../../lib/quote/places/resolve/resolve-place.ts";
+import type { RefusedPlace, ResolvedPlace } from "../../lib/quote/places/resolve/resolved-place.ts";
 
 const gazetteer = openGazetteer();
 export const stateAt = createStateAt(JSON.parse(readDataFile("roads/states.geojson")));

@@ -1,6 +1,6 @@
 import { createReadStream } from "node:fs";
 import { OSMTransform } from "osm-pbf-parser-node";
-import type { Point } from "../../lib/geo/point.ts";
+import type { Point } from "../../lib/quote/geo/point.ts";
 
 /** A street of an extract: every line that bears its name. */
 export interface ExtractStreet {

@@ -1,4 +1,4 @@
-import { elementAt } from "../../lib/element-at.ts";
+import { elementAt } from "../../lib/base/element-at.ts";
 
 const SHORT: readonly (readonly [RegExp, string])[] = [
   [/^Rua /, "R. "],

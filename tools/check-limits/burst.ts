@@ -4,7 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { elementAt } from "../../lib/element-at.ts";
+import { elementAt } from "../../lib/base/element-at.ts";
 import { startServiceProcess } from "../../test/service-process.ts";
 import { putEvents, register } from "./producer.ts";
 import type { ReceiverAddress, ReceiverCounts } from "./receiver.ts";

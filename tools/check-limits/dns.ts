@@ -2,12 +2,12 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { DeliveriesAnswer } from "../../lib/api/schemas/deliveries.ts";
-import { openTokenIssuer } from "../../lib/local/token-issuer.ts";
+import { openTokenIssuer } from "../../lib/laptop/issuer/token-issuer.ts";
+import type { DeliveriesAnswer } from "../../lib/service/api/schemas/deliveries-schema.ts";
+import { createAuthority } from "../../test/deliver/webhooks/certificates.ts";
+import { startDnsServer } from "../../test/deliver/webhooks/dns-server.ts";
+import { startReceiver } from "../../test/deliver/webhooks/receiver.ts";
 import { type ServiceProcess, startServiceProcess } from "../../test/service-process.ts";
-import { createAuthority } from "../../test/webhooks/certificates.ts";
-import { startDnsServer } from "../../test/webhooks/dns-server.ts";
-import { startReceiver } from "../../test/webhooks/receiver.ts";
 import { putEvents, register } from "./producer.ts";
 
 const SLOW_ENTERPRISE = "12345";

@@ -1,6 +1,6 @@
-import { MAX_POINTS } from "../../lib/api/requests/toll-request.ts";
-import { destination, type Point } from "../../lib/geo/point.ts";
-import { encodePolyline } from "../../lib/geo/polyline.ts";
+import { destination, type Point } from "../../lib/quote/geo/point.ts";
+import { encodePolyline } from "../../lib/quote/geo/polyline.ts";
+import { MAX_POINTS } from "../../lib/service/api/requests/toll-request.ts";
 import type { InProcessService } from "../in-process-service.ts";
 
 /** Most time of an answer, by `ownMilliseconds`. */

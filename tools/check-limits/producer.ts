@@ -1,6 +1,6 @@
 import { PutEventsCommand } from "@aws-sdk/client-eventbridge";
+import { VPO } from "../../test/deliver/webhooks/builders.ts";
 import type { ServiceProcess } from "../../test/service-process.ts";
-import { VPO } from "../../test/webhooks/builders.ts";
 
 /** The most entries that one PutEvents takes. */
 const BATCH = 10;

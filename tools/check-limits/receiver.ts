@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
-import { createAuthority } from "../../test/webhooks/certificates.ts";
+import { createAuthority } from "../../test/deliver/webhooks/certificates.ts";
 
 /** Where the receiver listens, and the certificate of its authority. */
 export interface ReceiverAddress {

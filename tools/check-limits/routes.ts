@@ -1,7 +1,10 @@
-import { MAX_ANSWER_BYTES } from "../../lib/api/answers/fit-answer.ts";
-import { type RouteResponse, routeResponseSchema } from "../../lib/api/schemas/route-response.ts";
-import { readTable } from "../../lib/data-set.ts";
-import { municipalityRowSchema } from "../../lib/places/municipality-table.ts";
+import { readTable } from "../../lib/base/data-set.ts";
+import { municipalityRowSchema } from "../../lib/quote/places/gazetteer/municipality-table.ts";
+import { MAX_ANSWER_BYTES } from "../../lib/service/api/answers/fit-answer.ts";
+import {
+  type RouteResponse,
+  routeResponseSchema,
+} from "../../lib/service/api/schemas/route-response-schema.ts";
 import type { InProcessService, TimedAnswer } from "../in-process-service.ts";
 
 /**

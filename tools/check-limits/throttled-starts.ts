@@ -1,4 +1,4 @@
-import { AwsFault, type Operation } from "../../lib/local/aws-json-server.ts";
+import { AwsFault, type Operation } from "../../lib/laptop/server/aws-json-server.ts";
 
 /** StartExecution that grants one call in so many and throttles the others, whatever the machine's speed. */
 export function createThrottledStarts(share: number) {

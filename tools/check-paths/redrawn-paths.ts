@@ -1,6 +1,11 @@
-import { elementAt } from "../../lib/element-at.ts";
-import { bearingDegrees, destination, distanceMetres, type Point } from "../../lib/geo/point.ts";
-import { simplifyPath } from "../../lib/geo/simplify-path.ts";
+import { elementAt } from "../../lib/base/element-at.ts";
+import {
+  bearingDegrees,
+  destination,
+  distanceMetres,
+  type Point,
+} from "../../lib/quote/geo/point.ts";
+import { simplifyPath } from "../../lib/quote/geo/simplify-path.ts";
 import type { Bounds } from "./tally.ts";
 
 /** Spreads the directions of any number of routes evenly. */

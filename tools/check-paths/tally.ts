@@ -1,6 +1,6 @@
-import type { Plaza } from "../../lib/tolls/catalogue/plaza-table.ts";
-import { plazaCode } from "../../lib/tolls/catalogue/plaza-table.ts";
-import type { TollQuote } from "../../lib/tolls/quote-tolls.ts";
+import type { Plaza } from "../../lib/quote/tolls/catalogue/plaza-table.ts";
+import { plazaCode } from "../../lib/quote/tolls/catalogue/plaza-table.ts";
+import type { TollQuote } from "../../lib/quote/tolls/quote-tolls.ts";
 
 /** What must hold over all routes. Every difference must have a notice that names the plaza. */
 export interface Bounds {

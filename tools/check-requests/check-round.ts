@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import { type Endpoint, type EndpointName, endpoints } from "../../lib/api/endpoints.ts";
-import type { TokenIssuer } from "../../lib/local/token-issuer.ts";
+import type { TokenIssuer } from "../../lib/laptop/issuer/token-issuer.ts";
+import { type Endpoint, type EndpointName, endpoints } from "../../lib/service/api/endpoints.ts";
 import { type CheckAnswer, createCheckAnswer } from "./published-schemas.ts";
 import { VALID_REQUESTS, type ValidRequest } from "./valid-requests.ts";
 

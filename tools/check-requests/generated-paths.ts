@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import { destination, type Point } from "../../lib/geo/point.ts";
-import { encodePolyline } from "../../lib/geo/polyline.ts";
+import { destination, type Point } from "../../lib/quote/geo/point.ts";
+import { encodePolyline } from "../../lib/quote/geo/polyline.ts";
 
 /** Points that a caller's path may run between: large cities and toll roads. */
 const ANCHORS: readonly Point[] = [

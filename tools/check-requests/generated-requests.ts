@@ -1,8 +1,8 @@
 import fc from "fast-check";
-import { readTable } from "../../lib/data-set.ts";
-import { CARGO_TYPES, FREIGHT_TABLES } from "../../lib/freight/floor.ts";
-import { municipalityRowSchema } from "../../lib/places/municipality-table.ts";
-import { AXLES } from "../../lib/tolls/vehicle.ts";
+import { readTable } from "../../lib/base/data-set.ts";
+import { CARGO_TYPES, FREIGHT_TABLES } from "../../lib/quote/freight/floor.ts";
+import { municipalityRowSchema } from "../../lib/quote/places/gazetteer/municipality-table.ts";
+import { AXLES } from "../../lib/quote/tolls/vehicle.ts";
 import type { RawRequest } from "../in-process-service.ts";
 import { plausiblePolyline, polyline } from "./generated-paths.ts";
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
-import { type EndpointName, endpoints } from "../../lib/api/endpoints.ts";
+import { type EndpointName, endpoints } from "../../lib/service/api/endpoints.ts";
 
 interface Operation {
   responses: Record<string, { $ref?: string; content?: Media }>;

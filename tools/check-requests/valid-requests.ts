@@ -1,7 +1,7 @@
 import fc from "fast-check";
-import type { EndpointName } from "../../lib/api/endpoints.ts";
-import { DELIVERY_STATUSES } from "../../lib/webhooks/delivery.ts";
-import { EVENT_KINDS } from "../../lib/webhooks/event.ts";
+import { DELIVERY_STATUSES } from "../../lib/deliver/webhooks/delivery.ts";
+import { EVENT_KINDS } from "../../lib/deliver/webhooks/event.ts";
+import type { EndpointName } from "../../lib/service/api/endpoints.ts";
 import { validRoute, validTolls } from "./generated-requests.ts";
 
 /** A request to an endpoint. Identifiers that are not given are those of earlier answers. */

@@ -1,4 +1,5 @@
-import { elementAt } from "../../lib/element-at.ts";
+import { elementAt } from "../../lib/base/element-at.ts";
+import type { Link } from "../../lib/build/network/links.ts";
 import {
   angleBetween,
   bearingDegrees,
@@ -6,8 +7,7 @@ import {
   lengthMetres,
   type Point,
   positionKey,
-} from "../../lib/geo/point.ts";
-import type { Link } from "../../lib/network/links.ts";
+} from "../../lib/quote/geo/point.ts";
 
 /** A road does not turn more sharply than this where one link follows another. */
 const MAX_TURN_DEGREES = 75;

@@ -1,12 +1,12 @@
-import { angleBetween, type Point } from "../../lib/geo/point.ts";
-import { createLinkIndex } from "../../lib/network/link-index.ts";
-import { type Link, readLinks } from "../../lib/network/links.ts";
-import { type PlacedStand, placePlazas } from "../../lib/network/place-plazas.ts";
-import { createTollCatalogue } from "../../lib/tolls/catalogue/catalogue.ts";
-import { readEmbeddedCatalogue } from "../../lib/tolls/catalogue/embedded.ts";
-import { parseCatalogue } from "../../lib/tolls/catalogue/parts.ts";
-import { isCharging, type Plaza, plazaPoint } from "../../lib/tolls/catalogue/plaza-table.ts";
-import { findPassages } from "../../lib/tolls/matching/passages.ts";
+import { type Link, readLinks } from "../../lib/build/network/links.ts";
+import { createLinkIndex } from "../../lib/build/network/plazas/link-index.ts";
+import { type PlacedStand, placePlazas } from "../../lib/build/network/plazas/place-plazas.ts";
+import { angleBetween, type Point } from "../../lib/quote/geo/point.ts";
+import { createTollCatalogue } from "../../lib/quote/tolls/catalogue/catalogue.ts";
+import { readEmbeddedCatalogue } from "../../lib/quote/tolls/catalogue/embedded.ts";
+import { parseCatalogue } from "../../lib/quote/tolls/catalogue/parts.ts";
+import { isCharging, type Plaza, plazaPoint } from "../../lib/quote/tolls/catalogue/plaza-table.ts";
+import { findPassages } from "../../lib/quote/tolls/matching/passages.ts";
 import { createDriver } from "./drive-links.ts";
 import { checkStands } from "./stands.ts";
 

@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { toRouteQuery } from "../../lib/api/requests/route-request.ts";
-import { routeRequestSchema } from "../../lib/api/schemas/route-query.ts";
-import { parseTable } from "../../lib/csv-table.ts";
-import { elementAt } from "../../lib/element-at.ts";
-import { quoteRoutes, type RouteQuoteResources } from "../../lib/routing/quote-routes.ts";
-import type { PricedPassage } from "../../lib/tolls/price-passage.ts";
+import { parseTable } from "../../lib/base/csv-table.ts";
+import { elementAt } from "../../lib/base/element-at.ts";
+import { quoteRoutes, type RouteQuoteResources } from "../../lib/quote/routing/quote-routes.ts";
+import type { PricedPassage } from "../../lib/quote/tolls/price-passage.ts";
+import { toRouteQuery } from "../../lib/service/api/requests/route-request.ts";
+import { routeRequestSchema } from "../../lib/service/api/schemas/route-query-schema.ts";
 
 const CITIES = join(import.meta.dirname, "../../test/golden/cities.csv");
 const PAIRS = 300;

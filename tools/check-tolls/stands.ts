@@ -1,7 +1,7 @@
-import type { LinkIndex } from "../../lib/network/link-index.ts";
-import type { Link } from "../../lib/network/links.ts";
-import type { PlacedStand } from "../../lib/network/place-plazas.ts";
-import { type Plaza, plazaPoint } from "../../lib/tolls/catalogue/plaza-table.ts";
+import type { Link } from "../../lib/build/network/links.ts";
+import type { LinkIndex } from "../../lib/build/network/plazas/link-index.ts";
+import type { PlacedStand } from "../../lib/build/network/plazas/place-plazas.ts";
+import { type Plaza, plazaPoint } from "../../lib/quote/tolls/catalogue/plaza-table.ts";
 
 /** A plaza's own road within this distance is the road to stand on. */
 const OWN_ROAD_METRES = 6_000;

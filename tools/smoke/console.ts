@@ -1,4 +1,4 @@
-import { type ConsoleSettings, SETTINGS_PATH } from "../../lib/console/settings.ts";
+import { type ConsoleSettings, SETTINGS_PATH } from "../../lib/stack/console/console-settings.ts";
 import { expect } from "./expect.ts";
 import type { Stage } from "./stage.ts";
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { DeliveryAnswer } from "../../lib/api/schemas/deliveries.ts";
-import type { RouteResponse } from "../../lib/api/schemas/route-response.ts";
-import { putEvent } from "../../lib/aws/event-bus.ts";
+import type { DeliveryAnswer } from "../../lib/service/api/schemas/deliveries-schema.ts";
+import type { RouteResponse } from "../../lib/service/api/schemas/route-response-schema.ts";
+import { putEvent } from "../../lib/service/aws/events/event-bus.ts";
 import { checkConsole } from "./console.ts";
 import { expect } from "./expect.ts";
 import type { Stage } from "./stage.ts";

@@ -1,5 +1,5 @@
 import { computed, signal } from "@preact/signals";
-import { type ConsoleSettings, SETTINGS_PATH } from "../../lib/console/settings.ts";
+import { type ConsoleSettings, SETTINGS_PATH } from "../../lib/stack/console/console-settings.ts";
 import { type AccessToken, accessTokenOf, isExpired } from "./access-token.ts";
 import { localToken, renewLocalToken } from "./local-token.ts";
 import { endSignIn, finishSignIn, type OidcSettings, renewSignIn, startSignIn } from "./sign-in.ts";

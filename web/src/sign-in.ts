@@ -1,5 +1,5 @@
 import type { AuthorizationServer, TokenEndpointResponse } from "oauth4webapi";
-import type { ConsoleSettings } from "../../lib/console/settings.ts";
+import type { ConsoleSettings } from "../../lib/stack/console/console-settings.ts";
 import { type AccessToken, accessTokenOf } from "./access-token.ts";
 
 export type OidcSettings = Extract<ConsoleSettings["signIn"], { kind: "oidc" }>;

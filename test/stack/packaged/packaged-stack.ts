@@ -6,16 +6,16 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import type { APIGatewayProxyStructuredResultV2 } from "aws-lambda";
 import { afterAll, beforeAll, expect, inject } from "vitest";
-import type { endpoints } from "../../../lib/api/endpoints.ts";
-import { type AwsCloud, startAwsCloud } from "../../../lib/local/aws-cloud.ts";
-import { type DynamoDb, startDynamoDb } from "../../../lib/local/dynamodb.ts";
+import { type AwsCloud, startAwsCloud } from "../../../lib/laptop/aws-cloud.ts";
+import { type DynamoDb, startDynamoDb } from "../../../lib/laptop/dynamodb/dynamodb.ts";
 import {
   LOCAL_AUDIENCE,
   LOCAL_ISSUER,
   openTokenIssuer,
   type TokenIssuer,
-} from "../../../lib/local/token-issuer.ts";
-import type { FunctionName } from "../../../lib/stack/function-table.ts";
+} from "../../../lib/laptop/issuer/token-issuer.ts";
+import type { endpoints } from "../../../lib/service/api/endpoints.ts";
+import type { FunctionName } from "../../../lib/stack/functions/function-table.ts";
 import { template } from "../template.ts";
 import { layOutBase } from "./lambda-root.ts";
 import {

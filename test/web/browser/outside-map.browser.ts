@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from "node:http";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type ListeningServer, listen } from "../../../lib/local/listen.ts";
+import { type ListeningServer, listen } from "../../../lib/laptop/server/listen.ts";
 import {
   type Console,
   drawn,

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { RouteResponse } from "../../../lib/api/schemas/route-response.ts";
+import type { RouteResponse } from "../../../lib/service/api/schemas/route-response-schema.ts";
 import {
   type Console,
   expectAccessible,

@@ -2,15 +2,15 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import sirv from "sirv";
-import { SETTINGS_PATH } from "../../../lib/console/settings.ts";
-import { siteHeaders } from "../../../lib/console/site-headers.ts";
-import { openSite } from "../../../lib/local/console.ts";
-import { buildDirectory } from "../../../lib/local/settings.ts";
+import { openSite } from "../../../lib/laptop/console/serve-console.ts";
+import { buildDirectory } from "../../../lib/laptop/settings.ts";
 import {
   connectOrigins,
   type PageConfiguration,
   settingsOf,
-} from "../../../lib/stack/console-page.ts";
+} from "../../../lib/stack/console/console-page.ts";
+import { SETTINGS_PATH } from "../../../lib/stack/console/console-settings.ts";
+import { siteHeaders } from "../../../lib/stack/console/site-headers.ts";
 import { type Console, type VisitOptions, visit } from "./console.ts";
 
 /**

@@ -2,8 +2,8 @@ import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { importExtract } from "../../../lib/local/import-extract.ts";
-import { DocumentBuilder } from "../../network/osm/document-builder.ts";
+import { importExtract } from "../../../lib/laptop/imports/import-extract.ts";
+import { DocumentBuilder } from "../../build/network/osm/document-builder.ts";
 import { type Console, drawn, expectAccessible, mapDrawn, startConsole, visit } from "./console.ts";
 
 describe("with an imported network, the map", () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { trustedAuthority } from "../../webhooks/certificates.ts";
-import { type Receiver, startReceiver } from "../../webhooks/receiver.ts";
+import { trustedAuthority } from "../../deliver/webhooks/certificates.ts";
+import { type Receiver, startReceiver } from "../../deliver/webhooks/receiver.ts";
 import { type Console, expectAccessible, startConsole, visit } from "./console.ts";
 
 let consoleService: Console;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { lengthMetres, type Point } from "../../../lib/geo/point.ts";
+import { lengthMetres, type Point } from "../../../lib/quote/geo/point.ts";
 import { measurePath, partOf, pointAt } from "../../../web/src/map/path-parts.ts";
 
 const PATH: Point[] = [

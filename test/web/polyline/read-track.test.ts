@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Point } from "../../../lib/geo/point.ts";
-import { encodePolyline } from "../../../lib/geo/polyline.ts";
+import type { Point } from "../../../lib/quote/geo/point.ts";
+import { encodePolyline } from "../../../lib/quote/geo/polyline.ts";
 import { readTrack } from "../../../web/src/polyline/read-track.ts";
 
 const PATH: Point[] = [

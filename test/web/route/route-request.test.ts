@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { routeRequestSchema } from "../../../lib/api/schemas/route-query.ts";
+import { routeRequestSchema } from "../../../lib/service/api/schemas/route-query-schema.ts";
 import { DEFAULTS, placeEntry, type RouteForm } from "../../../web/src/route/route-form.ts";
 import { formFromQuery, formToQuery, routeRequest } from "../../../web/src/route/route-request.ts";
 

@@ -1,15 +1,21 @@
 // The page speaks the API's own types: nothing of them is written a second time, and nothing of the
 // modules reaches the browser.
-export type { DeliveriesAnswer, DeliveryAnswer } from "../../../lib/api/schemas/deliveries.ts";
-export type { ErrorBody } from "../../../lib/api/schemas/error.ts";
-export type { HealthAnswer } from "../../../lib/api/schemas/health.ts";
-export type { NoticeItem } from "../../../lib/api/schemas/notice.ts";
-export type { PlazaAnswer, PlazasAnswer } from "../../../lib/api/schemas/plazas.ts";
-export type { RouteResponse } from "../../../lib/api/schemas/route-response.ts";
-export type { TollResponse } from "../../../lib/api/schemas/toll-query.ts";
-export type { WebhookAnswer, WebhooksAnswer } from "../../../lib/api/schemas/webhooks.ts";
+export type {
+  DeliveriesAnswer,
+  DeliveryAnswer,
+} from "../../../lib/service/api/schemas/deliveries-schema.ts";
+export type { ErrorBody } from "../../../lib/service/api/schemas/error-schema.ts";
+export type { HealthAnswer } from "../../../lib/service/api/schemas/health-schema.ts";
+export type { NoticeItem } from "../../../lib/service/api/schemas/notice-schema.ts";
+export type { PlazaAnswer, PlazasAnswer } from "../../../lib/service/api/schemas/plazas-schema.ts";
+export type { RouteResponse } from "../../../lib/service/api/schemas/route-response-schema.ts";
+export type { TollResponse } from "../../../lib/service/api/schemas/toll-query-schema.ts";
+export type {
+  WebhookAnswer,
+  WebhooksAnswer,
+} from "../../../lib/service/api/schemas/webhooks-schema.ts";
 
-import type { RouteResponse } from "../../../lib/api/schemas/route-response.ts";
+import type { RouteResponse } from "../../../lib/service/api/schemas/route-response-schema.ts";
 
 export type Route = RouteResponse["rotas"][number];
 export type Passage = Route["pedagios"][number];

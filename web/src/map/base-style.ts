@@ -1,5 +1,5 @@
 import type { ExpressionSpecification, LayerSpecification, StyleSpecification } from "maplibre-gl";
-import type { StreetSource } from "../../../lib/console/settings.ts";
+import type { StreetSource } from "../../../lib/stack/console/console-settings.ts";
 import type { Palette } from "./palette.ts";
 import { STREETS_FROM, streetLabels, streetLines, streetsOf } from "./street-layers.ts";
 

@@ -1,4 +1,4 @@
-import { distanceMetres, interpolate, type Point } from "../../../lib/geo/point.ts";
+import { distanceMetres, interpolate, type Point } from "../../../lib/quote/geo/point.ts";
 
 /** A path with the metres from its beginning to each of its points: measured once, cut often. */
 export interface MeasuredPath {

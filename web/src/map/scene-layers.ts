@@ -1,5 +1,5 @@
 import type { LayerSpecification } from "maplibre-gl";
-import type { Point } from "../../../lib/geo/point.ts";
+import type { Point } from "../../../lib/quote/geo/point.ts";
 import type { Palette } from "./palette.ts";
 import type { Scene } from "./scene.ts";
 

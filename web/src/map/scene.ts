@@ -1,5 +1,5 @@
 import { signal } from "@preact/signals";
-import type { Point } from "../../../lib/geo/point.ts";
+import type { Point } from "../../../lib/quote/geo/point.ts";
 
 /** A path on the map; parts of it may be drawn differently. */
 export interface ScenePath {

@@ -1,5 +1,5 @@
 import type { ExpressionSpecification, LayerSpecification } from "maplibre-gl";
-import type { StreetSource } from "../../../lib/console/settings.ts";
+import type { StreetSource } from "../../../lib/stack/console/console-settings.ts";
 import type { Palette } from "./palette.ts";
 
 /** From this zoom on, an imported network shows its own streets instead of the tables' roads. */

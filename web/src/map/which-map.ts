@@ -1,4 +1,4 @@
-import type { StreetSource } from "../../../lib/console/settings.ts";
+import type { StreetSource } from "../../../lib/stack/console/console-settings.ts";
 import { settings } from "../session.ts";
 
 /** The tables' map has nothing to show from nearer; streets are told apart there. */

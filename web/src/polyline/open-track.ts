@@ -1,4 +1,4 @@
-import type { Point } from "../../../lib/geo/point.ts";
+import type { Point } from "../../../lib/quote/geo/point.ts";
 import type { TrackFault } from "./read-track.ts";
 import type { ReadTrack } from "./track-worker.ts";
 

@@ -1,5 +1,5 @@
-import type { Point } from "../../../lib/geo/point.ts";
-import { decodePolyline, inspectPolyline } from "../../../lib/geo/polyline.ts";
+import type { Point } from "../../../lib/quote/geo/point.ts";
+import { decodePolyline, inspectPolyline } from "../../../lib/quote/geo/polyline.ts";
 
 /** A path that the user brought, and what it was written as. */
 export interface Track {

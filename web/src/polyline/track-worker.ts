@@ -1,4 +1,4 @@
-import { encodePolyline } from "../../../lib/geo/polyline.ts";
+import { encodePolyline } from "../../../lib/quote/geo/polyline.ts";
 import { readTrack, type Track } from "./read-track.ts";
 
 /** What the worker tells of a path: numbers that can be handed over instead of copied. */

@@ -1,6 +1,6 @@
 import { computed, effect, signal } from "@preact/signals";
-import type { Point } from "../../../lib/geo/point.ts";
-import { decodePolyline } from "../../../lib/geo/polyline.ts";
+import type { Point } from "../../../lib/quote/geo/point.ts";
+import { decodePolyline } from "../../../lib/quote/geo/polyline.ts";
 import { call } from "../api/client.ts";
 import type { Passage, Route, RouteResponse } from "../api/types.ts";
 import { reais } from "../format.ts";

@@ -1,8 +1,0 @@
-import { z } from "zod";
-import { routeResponseSchema } from "./route-response.ts";
-import { tollResponseSchema } from "./toll-query.ts";
-
-/** An answer of one of the queries, as it was given. */
-export const keptAnswerSchema = z
-  .union([routeResponseSchema, tollResponseSchema])
-  .meta({ id: "RespostaGuardada" });

@@ -1,0 +1,118 @@
+import { rmSync } from "node:fs";
+import { rename } from "node:fs/promises";
+import { DatabaseSync } from "node:sqlite";
+import type {
+  AddressRecord,
+  CepRecord,
+  LocalityRecord,
+  StreetRecord,
+} from "../../quote/addresses/index/address-record.ts";
+import { type House, toPosition } from "../../quote/addresses/index/house.ts";
+import { INDEX_TABLES, INDEX_VERSION } from "../../quote/addresses/index/index-format.ts";
+import type { MunicipalitiesAt } from "../../quote/addresses/index/municipality-at.ts";
+import { streetKey } from "../../quote/addresses/words/street-words.ts";
+import type { Point } from "../../quote/geo/point.ts";
+import { AreaTables } from "./area-tables.ts";
+import { Staging } from "./staging.ts";
+import { StreetTables } from "./street-tables.ts";
+
+/** What an index holds. */
+export interface IndexCounts {
+  streets: number;
+  /** Points of a street and number. */
+  houses: number;
+  localities: number;
+  ceps: number;
+}
+
+export interface IndexOptions {
+  /** Guesses the municipality of records that lack it. */
+  municipalitiesAt: MunicipalitiesAt;
+  /** Where the records come from, for the credit: `CNEFE 2022, IBGE`. */
+  source: string;
+  /** Whether to leave out streets, houses and localities. */
+  onlyCeps?: boolean;
+}
+
+/** Makes an address index from records in any order; its memory does not grow with their number. */
+export interface IndexWriter {
+  addStreet(record: StreetRecord): void;
+  addAddress(record: AddressRecord): void;
+  addLocality(record: LocalityRecord): void;
+  addCep(record: CepRecord): void;
+  /** Puts the index in the place of the former file. */
+  finish(): Promise<IndexCounts>;
+  /** Leaves the former file as it is. Does nothing after `finish`. */
+  abandon(): void;
+}
+
+/**
+ * Opens a writer of the index `file`. Beside it stand `FILE.draft` and `FILE.staging` until the end;
+ * those of an import that was killed are removed.
+ */
+export function openIndexWriter(file: string, options: IndexOptions): IndexWriter {
+  const { municipalitiesAt, source, onlyCeps = false } = options;
+  const draft = `${file}.draft`;
+  const stagingFile = `${file}.staging`;
+  const clean = () => {
+    for (const name of [draft, stagingFile]) rmSync(name, { force: true });
+  };
+  clean();
+  const staging = new Staging(stagingFile);
+
+  /** The municipalities that a record may lie in, the likeliest first. */
+  const place = (code: string | undefined, point: Point) =>
+    code === undefined ? municipalitiesAt(point).map(Number) : [Number(code)];
+
+  return {
+    addStreet({ name, municipality, lines }) {
+      if (onlyCeps) return;
+      for (const line of lines) {
+        const middle = line[line.length >> 1];
+        if (!middle || streetKey(name) === "") continue;
+        staging.addLine(name, place(municipality, middle), line.map(toPosition));
+      }
+    },
+    addAddress({ street, municipality, point, ...known }) {
+      const house: House = {
+        number: known.number ?? 0,
+        modifier: known.modifier ?? "",
+        position: toPosition(point),
+        quality: known.quality ?? "address",
+        cep: known.cep ?? "",
+        locality: known.locality ?? "",
+      };
+      staging.addHouse(street, place(municipality, point), house);
+    },
+    addLocality({ name, municipality, point }) {
+      if (!onlyCeps) staging.addLocality(name, place(municipality, point), toPosition(point));
+    },
+    addCep({ cep, municipality, point }) {
+      staging.addCep(cep, place(municipality, point), toPosition(point));
+    },
+    async finish() {
+      const index = new DatabaseSync(draft);
+      index.exec("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA page_size = 4096");
+      index.exec(INDEX_TABLES);
+      index.exec("BEGIN");
+      const streets = new StreetTables(index, staging, { onlyCeps });
+      const areas = new AreaTables(index, staging, { onlyCeps });
+      const counts: IndexCounts = { ...streets.write(), ...areas.write() };
+      const fact = index.prepare("INSERT INTO facts VALUES (?, ?)");
+      for (const [name, value] of Object.entries({ version: INDEX_VERSION, source, ...counts })) {
+        fact.run(name, String(value));
+      }
+      index.exec("INSERT INTO street_words(street_words) VALUES ('optimize')");
+      index.exec("COMMIT; PRAGMA optimize");
+      index.close();
+      staging.close();
+      await rename(draft, file);
+      clean();
+      return counts;
+    },
+    abandon() {
+      staging.close();
+      clean();
+    },
+  };
+}

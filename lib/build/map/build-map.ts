@@ -1,0 +1,29 @@
+import { readTable } from "../../base/data-set.ts";
+import { municipalityRowSchema } from "../../quote/places/gazetteer/municipality-table.ts";
+import { readStates } from "../../quote/places/gazetteer/states.ts";
+import { readLinks } from "../network/links.ts";
+import { mapLayers } from "./map-layers.ts";
+import { PmtilesWriter } from "./pmtiles-archive.ts";
+import { tilePyramid } from "./tile-pyramid.ts";
+
+/** Brazil with its islands near the coast: west, south, east, north. */
+const BRAZIL = [-74.1, -33.9, -32.3, 5.4] as const;
+
+/** Credits of the tables the map is drawn from, as `data/SOURCES.md` asks for them. */
+const ATTRIBUTION = "DNIT, Ministério dos Transportes, IBGE";
+
+/** Writes the map of the data set as one PMTiles file. */
+export function buildMap(file: string): void {
+  const layers = mapLayers({
+    links: readLinks(),
+    municipalities: readTable("roads/municipalities.csv", municipalityRowSchema),
+    states: readStates(),
+  });
+  const archive = new PmtilesWriter(file);
+  for (const tile of tilePyramid({ ...layers })) archive.add(tile);
+  const vectorLayers = Object.keys(layers).map((id) => ({ id, fields: {} }));
+  archive.finish({
+    box: BRAZIL,
+    metadata: { name: "rota-vpo", attribution: ATTRIBUTION, vector_layers: vectorLayers },
+  });
+}

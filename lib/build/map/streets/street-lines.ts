@@ -1,0 +1,89 @@
+import type { Point } from "../../../quote/geo/point.ts";
+import type { Tags } from "../../network/document/osm-document.ts";
+import { isRoad } from "../../network/osm/road-way.ts";
+
+/** Class of a street on the map, from the most important. */
+export type StreetClass =
+  | "motorway"
+  | "trunk"
+  | "primary"
+  | "secondary"
+  | "tertiary"
+  | "minor"
+  | "service"
+  | "track"
+  | "ferry";
+
+/** What the tiles say of a street. */
+export interface StreetProperties {
+  class: StreetClass;
+  name?: string;
+  /** Its number, the first if it has several. */
+  ref?: string;
+  /** Missing where OpenStreetMap does not tell. */
+  surface?: "paved" | "unpaved";
+}
+
+/** A street on the map, from a zoom level on. */
+export interface StreetLine {
+  from: number;
+  properties: StreetProperties;
+  points: readonly Point[];
+}
+
+/** The lowest zoom of the street map: the map of the tables shows what is farther away. */
+export const LOWEST_ZOOM = 11;
+/** Clients enlarge the tiles of the highest zoom: a unit of its grid is 60 cm. */
+export const HIGHEST_ZOOM = 14;
+
+const FROM: Record<StreetClass, number> = {
+  motorway: LOWEST_ZOOM,
+  trunk: LOWEST_ZOOM,
+  primary: LOWEST_ZOOM,
+  secondary: LOWEST_ZOOM,
+  tertiary: LOWEST_ZOOM,
+  ferry: LOWEST_ZOOM,
+  minor: 12,
+  track: 13,
+  service: 14,
+};
+/** Slip roads are drawn where they no longer look like a blot. */
+const LINKS_FROM = 12;
+/** Values of https://wiki.openstreetmap.org/wiki/Key:surface that the list of that page calls paved. */
+const PAVED = /^(paved|asphalt|chipseal|concrete|paving_stones|sett|cobblestone|bricks|metal|wood)/;
+const UNPAVED =
+  /^(unpaved|compacted|fine_gravel|gravel|shells|rock|pebblestone|ground|dirt|earth|grass|mud|sand|clay)/;
+
+/** Whether a way is drawn as a street: what vehicles drive on, and ferries. */
+export function isStreet(tags: Tags): boolean {
+  return isRoad(tags) || tags.route === "ferry";
+}
+
+/** How a way is drawn for which `isStreet` holds. */
+export function toStreetLine(tags: Tags, points: readonly Point[]): StreetLine {
+  const { highway = "", name, ref, surface } = tags;
+  const kind = classOf(tags);
+  const number = ref?.split(";")[0]?.trim();
+  const covering = surfaceOf(surface);
+  return {
+    from: highway.endsWith("_link") ? Math.max(LINKS_FROM, FROM[kind]) : FROM[kind],
+    properties: {
+      class: kind,
+      ...(name && { name }),
+      ...(number && { ref: number }),
+      ...(covering && { surface: covering }),
+    },
+    points,
+  };
+}
+
+function classOf({ highway, route }: Tags): StreetClass {
+  if (highway === undefined && route === "ferry") return "ferry";
+  const name = highway?.replace(/_link$/, "") ?? "";
+  return name in FROM && name !== "ferry" ? (name as StreetClass) : "minor";
+}
+
+function surfaceOf(surface = ""): StreetProperties["surface"] {
+  if (UNPAVED.test(surface)) return "unpaved";
+  return PAVED.test(surface) ? "paved" : undefined;
+}

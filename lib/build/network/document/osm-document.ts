@@ -1,0 +1,33 @@
+import type { Point } from "../../../quote/geo/point.ts";
+
+/** Tags of an OpenStreetMap element (https://wiki.openstreetmap.org/wiki/Map_features). */
+export type Tags = Readonly<Record<string, string>>;
+
+/** A position; only some nodes have tags. */
+export interface OsmNode {
+  id: number;
+  point: Point;
+  tags?: Tags;
+}
+
+/** A line through nodes; closed if it ends on its first node. */
+export interface OsmWay {
+  id: number;
+  nodeIds: number[];
+  tags: Tags;
+}
+
+/** An area within closed ways. */
+export interface OsmRelation {
+  id: number;
+  /** Outer rings, by way. */
+  wayIds: number[];
+  tags: Tags;
+}
+
+/** OpenStreetMap elements, each list in ascending order of id. */
+export interface OsmDocument {
+  nodes: OsmNode[];
+  ways: OsmWay[];
+  relations: OsmRelation[];
+}

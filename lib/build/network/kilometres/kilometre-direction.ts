@@ -1,0 +1,56 @@
+import { elementAt } from "../../../base/element-at.ts";
+import { angleBetween, bearingDegrees, type Point } from "../../../quote/geo/point.ts";
+import { type Plaza, plazaPoint } from "../../../quote/tolls/catalogue/plaza-table.ts";
+import { isNearest, marksOf, positionOn } from "./kilometre-marks.ts";
+import { growingStart } from "./numbering.ts";
+
+/** Plazas tell the direction if they are so far from each other. */
+const FAR_ENOUGH_KM = 10;
+/** The pieces in the direction of growing kilometres; undefined if it is not known. */
+export function inGrowingOrder(
+  road: string,
+  pieces: readonly Point[][],
+  plazas: readonly Plaza[],
+): Point[][] | undefined {
+  const isForward =
+    growsByMarks(pieces, plazas) ?? growsByBearings(pieces, plazas) ?? growsByRule(road, pieces);
+  if (isForward === undefined) return undefined;
+  return isForward ? [...pieces] : pieces.map((path) => path.toReversed()).toReversed();
+}
+
+/** Whether kilometres grow along the pieces, by plazas that are far enough from each other. */
+function growsByMarks(pieces: readonly Point[][], plazas: readonly Plaza[]): boolean | undefined {
+  for (const path of pieces) {
+    const marks = marksOf(path, pieces, plazas);
+    const [first, last] = [marks[0], marks.at(-1)];
+    if (first && last && last.km - first.km >= FAR_ENOUGH_KM) return last.metres > first.metres;
+  }
+  return undefined;
+}
+
+/** The same by the bearings in which a plaza charges, where their order is known. */
+function growsByBearings(
+  pieces: readonly Point[][],
+  plazas: readonly Plaza[],
+): boolean | undefined {
+  for (const plaza of plazas) {
+    const [bearing, opposite = -1] = plaza.bearings ?? [];
+    // Of two rising bearings, the table does not always say which is that of growing kilometres.
+    if (bearing === undefined || opposite > bearing) continue;
+    for (const path of pieces) {
+      const position = positionOn(path, plazaPoint(plaza));
+      if (!isNearest(position, pieces, plaza)) continue;
+      const { index } = position;
+      const along = bearingDegrees(elementAt(path, index), elementAt(path, index + 1));
+      return angleBetween(along, bearing) < 90 === (plaza.direction !== "decreasing");
+    }
+  }
+  return undefined;
+}
+
+function growsByRule(road: string, pieces: readonly Point[][]): boolean | undefined {
+  const path = pieces.flat();
+  const first = elementAt(path, 0);
+  const start = growingStart(road, first, elementAt(path, path.length - 1));
+  return start && start === first;
+}

@@ -1,0 +1,109 @@
+import { elementAt } from "../../../base/element-at.ts";
+import { type Point, projectOnSegment } from "../../../quote/geo/point.ts";
+import { type KilometreMark, vertexMetres } from "../../../quote/places/resolve/road-kilometres.ts";
+import { type Plaza, plazaPoint } from "../../../quote/tolls/catalogue/plaza-table.ts";
+
+/** A plaza's own position, rather than one that was derived from its kilometre. */
+const SURVEYED = new Set<Plaza["position_source"]>(["registry", "point_2019", "osm"]);
+const MAX_PRECISION_METRES = 1_000;
+/** A plaza farther than this from the drawn road is on a part of it that is not drawn. */
+const ON_THE_ROAD_METRES = 3_000;
+/** Plazas nearer to each other than this are one mark. */
+const ONE_MARK_KM = 1;
+/** A mark is taken for an error if the others agree by so much better without it. */
+const MISFIT_METRES = 10_000;
+/** How far from the UF's border km 0 may be: half of the roads with plazas are within 1 km. */
+const BORDER_METRES = 3_000;
+/** A border that disagrees with the first plaza by more is another one. */
+const OTHER_BORDER_METRES = 10_000;
+
+/** Whether a plaza tells where its kilometre is. */
+export function isSurveyed(plaza: Plaza): boolean {
+  return (
+    plaza.km !== undefined &&
+    SURVEYED.has(plaza.position_source) &&
+    plaza.precision_m <= MAX_PRECISION_METRES
+  );
+}
+
+/** Marks of the plazas that stand on a path, in the order of their kilometres. */
+export function marksOf(
+  path: readonly Point[],
+  pieces: readonly Point[][],
+  plazas: readonly Plaza[],
+): KilometreMark[] {
+  const along = vertexMetres(path);
+  const marks = plazas.flatMap((plaza): KilometreMark[] => {
+    const position = positionOn(path, plazaPoint(plaza));
+    if (!isNearest(position, pieces, plaza)) return [];
+    const { index, fraction, distance } = position;
+    const [from, to] = [elementAt(along, index), elementAt(along, index + 1)];
+    const metres = Math.round(from + fraction * (to - from));
+    return [
+      { km: plaza.km ?? 0, metres, uncertaintyMetres: plaza.precision_m + Math.round(distance) },
+    ];
+  });
+  const sorted = marks.toSorted((a, b) => a.km - b.km || a.metres - b.metres);
+  return sorted.filter(
+    (mark, i) => i === 0 || mark.km - elementAt(sorted, i - 1).km >= ONE_MARK_KM,
+  );
+}
+
+/** Where a path is nearest to a point. */
+export interface PositionOnPath {
+  index: number;
+  fraction: number;
+  distance: number;
+}
+
+/** The point of a path that is nearest to another: `index` is the vertex before it. */
+export function positionOn(path: readonly Point[], point: Point): PositionOnPath {
+  let best: PositionOnPath = { index: 0, fraction: 0, distance: Number.POSITIVE_INFINITY };
+  for (let index = 0; index < path.length - 1; index += 1) {
+    const found = projectOnSegment(point, elementAt(path, index), elementAt(path, index + 1));
+    if (found.distance < best.distance) best = { index, ...found };
+  }
+  return best;
+}
+
+/** Whether a plaza stands at a position of one of the pieces, rather than on another piece or off the road. */
+export function isNearest(
+  { distance }: PositionOnPath,
+  pieces: readonly Point[][],
+  plaza: Plaza,
+): boolean {
+  if (distance > ON_THE_ROAD_METRES) return false;
+  return pieces.every((path) => positionOn(path, plazaPoint(plaza)).distance >= distance);
+}
+
+/** The marks without those that contradict both neighbours, and in the order of the path. */
+export function withoutMisfits(marks: readonly KilometreMark[]): KilometreMark[] {
+  const kept = [...marks];
+  for (let i = 1; i < kept.length - 1; i += 1) {
+    const [before, mark, after] = [
+      elementAt(kept, i - 1),
+      elementAt(kept, i),
+      elementAt(kept, i + 1),
+    ];
+    const gain = mismatch(before, mark) + mismatch(mark, after) - mismatch(before, after);
+    if (gain > MISFIT_METRES) {
+      kept.splice(i, 1);
+      i -= 1;
+    }
+  }
+  return kept.filter((mark, i) => i === 0 || mark.metres > elementAt(kept, i - 1).metres);
+}
+
+/** Metres by which the signed and the drawn distance of two marks differ. */
+function mismatch(a: KilometreMark, b: KilometreMark): number {
+  return Math.abs((b.km - a.km) * 1000 - (b.metres - a.metres));
+}
+
+/** Federal kilometres begin at the border of the UF, or where the road begins in it. */
+export function withBorder(marks: readonly KilometreMark[]): KilometreMark[] {
+  const border: KilometreMark = { km: 0, metres: 0, uncertaintyMetres: BORDER_METRES };
+  const [first] = marks;
+  if (!first) return [border];
+  const isKnown = first.km < ONE_MARK_KM || mismatch(border, first) > OTHER_BORDER_METRES;
+  return isKnown ? [...marks] : [border, ...marks];
+}

@@ -1,0 +1,88 @@
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { readTable } from "../../../base/data-set.ts";
+import { ADDRESSES_FILE } from "../../../quote/addresses/index/index-format.ts";
+import { TILES_FILE } from "../../../quote/routing/engine/valhalla-config.ts";
+import { markStreets } from "../../../quote/routing/network/network-streets.ts";
+import { writeNetworkVersion } from "../../../quote/routing/network/network-version.ts";
+import { plazaRowSchema } from "../../../quote/tolls/catalogue/plaza-table.ts";
+import { writeStands } from "../../../quote/tolls/matching/plaza-stands.ts";
+import type { IndexCounts } from "../../addresses/index-writer.ts";
+import type { Progress } from "../build-network.ts";
+import { measureRoads, writeRoadKilometres } from "../kilometres/measure-kilometres.ts";
+import { readLinks } from "../links.ts";
+import { placePlazas } from "../plazas/place-plazas.ts";
+import { buildTiles } from "../tiles/build-tiles.ts";
+import { writeBorders } from "./borders.ts";
+import { OsmExtract } from "./extract.ts";
+import { type ExtractTolls, placeTolls } from "./place-tolls.ts";
+import { summarise, TOLL_REPORT, writeTollReport } from "./toll-report.ts";
+import { writeAddresses } from "./write-addresses.ts";
+
+/** Share of the time that goes by before the tile builder begins, as generated extracts take it. */
+const READ = 0.4;
+/** How often the steps before it read the extract, on average over nodes and ways. */
+const READINGS = 6.5;
+
+/**
+ * Builds a road network from an OpenStreetMap extract in `directory`, which must exist and be
+ * empty: routing tiles, the plazas' stands, a report about them, and an address index. Returns a
+ * summary. Throws `UnreadableExtract` if the file cannot be read.
+ */
+export async function buildExtractNetwork(
+  file: string,
+  directory: string,
+  progress: Progress,
+): Promise<string> {
+  const { tolls, addresses } = await readExtract(file, directory, (share) =>
+    progress("reading roads, plazas and addresses", share * READ),
+  );
+  await writeTolls(directory, tolls);
+  await writeRoadKilometres(directory, measureRoads(readLinks(), readPlazas()));
+  const buildingTiles = (share: number) =>
+    progress("building the routing tiles", READ + share * (1 - READ));
+  buildingTiles(0);
+  const borders = join(directory, "borders.osm.pbf");
+  await writeBorders(borders);
+  await buildTiles({ roads: file, borders }, directory, buildingTiles);
+  await rm(borders);
+  await markStreets(directory);
+  await writeNetworkVersion(directory, TILES_FILE, "openstreetmap");
+  progress("done", 1);
+  return `${summarise(tolls)}\n${summariseAddresses(addresses)}`;
+}
+
+async function readExtract(file: string, directory: string, onShare: (share: number) => void) {
+  const extract = await OsmExtract.open(file);
+  try {
+    const { bytes } = extract;
+    let read = 0;
+    const onBytes = (more: number) => {
+      read += more;
+      onShare(Math.min(1, read / (READINGS * bytes)));
+    };
+    const plazas = readPlazas();
+    const today = new Date().toISOString().slice(0, 10);
+    const tolls = await placeTolls(extract, plazas, today, onBytes);
+    const addresses = await writeAddresses(extract, join(directory, ADDRESSES_FILE), onBytes);
+    return { tolls, addresses };
+  } finally {
+    await extract.close();
+  }
+}
+
+async function writeTolls(directory: string, tolls: ExtractTolls): Promise<void> {
+  // A polyline from elsewhere may pass plazas that the extract does not reach.
+  const tables = placePlazas(readLinks(), tolls.missing);
+  const stands = [...tolls.stands, ...tables.stands];
+  await writeStands(directory, { stands, unplaced: tables.unplaced });
+  await writeTollReport(join(directory, TOLL_REPORT), tolls);
+}
+
+function readPlazas() {
+  return readTable("tolls/plazas.csv", plazaRowSchema);
+}
+
+function summariseAddresses({ streets, houses, localities, ceps }: IndexCounts): string {
+  return `${streets} streets, ${houses} house numbers, ${localities} places, ${ceps} CEPs`;
+}

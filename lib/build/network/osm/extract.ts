@@ -1,0 +1,157 @@
+import { type FileHandle, open } from "node:fs/promises";
+import { promisify } from "node:util";
+import { inflate } from "node:zlib";
+import {
+  decodeBlob,
+  decodeBlobHeader,
+  decodeHeaderBlock,
+  decodePrimitiveBlock,
+} from "../document/osm-format.ts";
+
+/** The file is no extract that can be read; the message says why, for users. */
+export class UnreadableExtract extends Error {}
+
+/** A decoded block of elements. */
+export type Block = ReturnType<typeof decodePrimitiveBlock>;
+
+export type ElementKind = "nodes" | "ways";
+
+/** Where the content of a block is, and what it holds as far as known. */
+interface BlockPlace {
+  offset: number;
+  bytes: number;
+  kinds?: ReadonlySet<ElementKind>;
+}
+
+/** Told how many bytes of the file one block took. */
+export type OnBytes = (bytes: number) => void;
+
+/** The format's own limits, in bytes: https://wiki.openstreetmap.org/wiki/PBF_Format */
+const MAX_HEADER = 64 * 1024;
+const MAX_CONTENT = 32 * 1024 * 1024;
+/** Blocks that are read and inflated ahead of their use. */
+const READ_AHEAD = 4;
+const FEATURES = ["OsmSchema-V0.6", "DenseNodes"];
+
+const inflateAsync = promisify(inflate);
+
+/** An OpenStreetMap extract in PBF that is read block by block, as often as needed. */
+export class OsmExtract {
+  readonly #file: FileHandle;
+  readonly #places: BlockPlace[];
+
+  private constructor(file: FileHandle, places: BlockPlace[]) {
+    this.#file = file;
+    this.#places = places;
+  }
+
+  /** Opens an extract; throws `UnreadableExtract` if the file is no complete PBF. */
+  static async open(path: string): Promise<OsmExtract> {
+    const file = await open(path).catch(cannotRead);
+    try {
+      return new OsmExtract(file, await findBlocks(file));
+    } catch (error) {
+      await file.close();
+      throw error;
+    }
+  }
+
+  close(): Promise<void> {
+    return this.#file.close();
+  }
+
+  /** Bytes of all blocks. */
+  get bytes(): number {
+    return this.#places.reduce((sum, { bytes }) => sum + bytes, 0);
+  }
+
+  /**
+   * Every block that holds elements of a kind, in the order of the file, without the first `skip`;
+   * those must have been read before.
+   */
+  async *blocks(kind: ElementKind, onBytes: OnBytes = () => {}, skip = 0): AsyncGenerator<Block> {
+    const places = this.#holding(kind).slice(skip);
+    const ahead: Promise<Uint8Array>[] = [];
+    try {
+      for (const [i, place] of places.entries()) {
+        for (const next of places.slice(i + ahead.length, i + READ_AHEAD)) {
+          ahead.push(this.#content(next));
+        }
+        const content = await ahead.shift();
+        if (!content) return;
+        const block = decodePrimitiveBlock(content);
+        place.kinds ??= kindsIn(block);
+        if (place.kinds.has(kind)) yield block;
+        onBytes(place.bytes);
+      }
+    } finally {
+      // A reader that stops early leaves the blocks ahead to end by themselves.
+      await Promise.allSettled(ahead);
+    }
+  }
+
+  #holding(kind: ElementKind): BlockPlace[] {
+    return this.#places.filter(({ kinds }) => !kinds || kinds.has(kind));
+  }
+
+  async #content({ offset, bytes }: BlockPlace): Promise<Uint8Array> {
+    return inflateBlob(await readBytes(this.#file, offset, bytes));
+  }
+}
+
+function cannotRead({ message }: Error): never {
+  throw new UnreadableExtract(`cannot read the file: ${message}`);
+}
+
+/** Checks the header and lists the blocks, by their headers alone. */
+async function findBlocks(file: FileHandle): Promise<BlockPlace[]> {
+  const { size } = await file.stat();
+  const places: BlockPlace[] = [];
+  for (let offset = 0; offset < size; ) {
+    const length = (await readBytes(file, offset, 4)).readUInt32BE();
+    if (length > MAX_HEADER) throw new UnreadableExtract("this is not an OpenStreetMap PBF file");
+    const { type, datasize } = decodeBlobHeader(await readBytes(file, offset + 4, length));
+    const place = { offset: offset + 4 + length, bytes: datasize };
+    if (!type.startsWith("OSM") || datasize > MAX_CONTENT) {
+      throw new UnreadableExtract("this is not an OpenStreetMap PBF file");
+    }
+    offset = place.offset + datasize;
+    if (offset > size)
+      throw new UnreadableExtract("the file ends in the middle: download it again");
+    if (type === "OSMHeader") {
+      await checkHeader(await readBytes(file, place.offset, place.bytes));
+    } else if (type === "OSMData") places.push(place);
+  }
+  if (places.length === 0) throw new UnreadableExtract("the file holds no elements");
+  return places;
+}
+
+async function checkHeader(blob: Buffer): Promise<void> {
+  const { required_features } = decodeHeaderBlock(await inflateBlob(blob));
+  const unknown = required_features.filter((feature) => !FEATURES.includes(feature));
+  if (unknown.length > 0) throw new UnreadableExtract(`the file needs ${unknown.join(", ")}`);
+}
+
+async function inflateBlob(bytes: Buffer): Promise<Uint8Array> {
+  const { raw, zlib_data } = decodeBlob(bytes);
+  if (zlib_data) return inflateAsync(zlib_data, { maxOutputLength: MAX_CONTENT });
+  if (raw) return raw;
+  throw new UnreadableExtract("the file is not compressed by zlib: convert it with osmium cat");
+}
+
+function kindsIn({ primitivegroup }: Block): ReadonlySet<ElementKind> {
+  const kinds = new Set<ElementKind>();
+  for (const { nodes, dense, ways } of primitivegroup) {
+    if (dense || nodes?.length) kinds.add("nodes");
+    if (ways?.length) kinds.add("ways");
+  }
+  return kinds;
+}
+
+async function readBytes(file: FileHandle, offset: number, length: number): Promise<Buffer> {
+  const buffer = Buffer.alloc(length);
+  const { bytesRead } = await file.read(buffer, 0, length, offset).catch(cannotRead);
+  if (bytesRead < length)
+    throw new UnreadableExtract("the file ends in the middle: download it again");
+  return buffer;
+}

@@ -1,0 +1,89 @@
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { copyFile, mkdir, readdir, readFile, rename, rm, stat } from "node:fs/promises";
+import { join, relative } from "node:path";
+
+const PROJECT = join(import.meta.dirname, "../../..");
+/** What the page is made from, by file or folder. */
+const PAGE_SOURCES = [
+  "web",
+  "lib/quote/geo",
+  "lib/stack/console/console-settings.ts",
+  "lib/build/site",
+  "openapi.json",
+  "package-lock.json",
+];
+/** What the map is made from. */
+const MAP_SOURCES = [
+  "lib/build/map",
+  "lib/build/network/links.ts",
+  "data/roads/links.csv",
+  "data/roads/municipalities.csv",
+  "data/roads/states.geojson",
+];
+
+/** Directory of the console that the present sources make; it need not exist yet. */
+export async function siteDirectory(root: string): Promise<string> {
+  return join(root, `web-${await digest([...PAGE_SOURCES, ...MAP_SOURCES])}`);
+}
+
+/**
+ * Builds the console and its map under `root` unless they exist already; returns the directory of
+ * the files to serve. The names of all files in `assets` and `map` change with their content.
+ */
+export async function ensureSite(root: string): Promise<string> {
+  const directory = await siteDirectory(root);
+  if (existsSync(directory)) return directory;
+  const draft = `${directory}.${process.pid}.draft`;
+  try {
+    const map = await ensureMap(root);
+    const mapName = relative(root, map);
+    // Loaded only to build: it takes half a second and a hundred megabytes.
+    const { build } = await import("vite");
+    await build({
+      configFile: join(PROJECT, "web/vite.config.ts"),
+      logLevel: "warn",
+      define: { MAP_PATH: JSON.stringify(`/map/${mapName}`) },
+      build: { outDir: draft, emptyOutDir: true },
+    });
+    await mkdir(join(draft, "map"));
+    await copyFile(map, join(draft, "map", mapName));
+    await copyFile(join(PROJECT, "openapi.json"), join(draft, "openapi.json"));
+    await rename(draft, directory);
+  } catch (error) {
+    // Another process may have completed the same site first.
+    if (!existsSync(directory)) throw error;
+  } finally {
+    await rm(draft, { recursive: true, force: true });
+  }
+  return directory;
+}
+
+/** The map is kept apart, so that a change of the page does not draw it again. */
+async function ensureMap(root: string): Promise<string> {
+  const file = join(root, `brazil-${await digest(MAP_SOURCES)}.pmtiles`);
+  if (existsSync(file)) return file;
+  const { buildMap } = await import("../map/build-map.ts");
+  const draft = `${file}.${process.pid}.draft`;
+  await mkdir(root, { recursive: true });
+  buildMap(draft);
+  await rename(draft, file);
+  return file;
+}
+
+async function digest(sources: readonly string[]): Promise<string> {
+  const hash = createHash("sha256");
+  for (const source of sources) {
+    for (const file of await filesOf(join(PROJECT, source))) {
+      hash.update(relative(PROJECT, file)).update(await readFile(file));
+    }
+  }
+  return hash.digest("hex").slice(0, 16);
+}
+
+async function filesOf(path: string): Promise<string[]> {
+  if (!(await stat(path)).isDirectory()) return [path];
+  const entries = await readdir(path, { withFileTypes: true, recursive: true });
+  const files = entries.filter((entry) => entry.isFile());
+  return files.map(({ parentPath, name }) => join(parentPath, name)).sort();
+}

@@ -1,0 +1,86 @@
+import { createHash } from "node:crypto";
+import { ServiceError, TooManyRequests } from "../../base/errors.ts";
+import { type Job, MAX_OPEN_JOBS, statusOf } from "./job.ts";
+
+/** A slot is free when a job of the enterprise has ended. */
+const RETRY_SECONDS = 60;
+
+/** A client's request for a job. */
+export interface JobRequest {
+  enterpriseId: string;
+  queries: readonly unknown[];
+  /** Makes a repeated request start no second job. */
+  key?: string | undefined;
+}
+
+/** What the key of a request stands for. */
+export interface Claim {
+  jobId: string;
+  /** Of the queries. */
+  digest: string;
+}
+
+/** Where jobs are kept, and what starts them. */
+export interface StartDependencies {
+  newId(): string;
+  /** Ties a key to a job; returns the claim that holds: this one, or an earlier one of the key. */
+  claim(enterpriseId: string, key: string, claim: Claim, now: Date): Promise<Claim>;
+  find(enterpriseId: string, jobId: string, now: Date): Promise<Job | undefined>;
+  /** Takes a slot among the open jobs of an enterprise, or keeps it; false if there is none. */
+  takeSlot(enterpriseId: string, jobId: string, now: Date): Promise<boolean>;
+  freeSlot(enterpriseId: string, jobId: string): Promise<void>;
+  writeQueries(jobId: string, queries: readonly unknown[]): Promise<void>;
+  create(job: Job): Promise<void>;
+  /** Starts the execution of a job; starting it again changes nothing. */
+  start(job: Job): Promise<void>;
+}
+
+/**
+ * Stores a job and starts it. Throws `Conflict` if the key belongs to other queries, and
+ * `TooManyRequests` if too many jobs of the enterprise are under way.
+ */
+export async function startJob(
+  { enterpriseId, queries, key }: JobRequest,
+  dependencies: StartDependencies,
+  now: Date,
+): Promise<Job> {
+  const claim = { jobId: dependencies.newId(), digest: digestOf(queries) };
+  const held = key === undefined ? claim : await dependencies.claim(enterpriseId, key, claim, now);
+  if (held.digest !== claim.digest) {
+    throw new ServiceError("Conflict", "chave: já é a de um lote com outras consultas.");
+  }
+  const { jobId } = held;
+  // A request with a key may have been cut off at any point: all that follows can be repeated.
+  const known = await dependencies.find(enterpriseId, jobId, now);
+  if (known && statusOf(known, now) !== "em andamento") return known;
+  if (!(await dependencies.takeSlot(enterpriseId, jobId, now))) throw tooManyJobs();
+  try {
+    const job = known ?? newJob(jobId, enterpriseId, queries.length, now);
+    if (!known) {
+      await dependencies.writeQueries(jobId, queries);
+      await dependencies.create(job);
+    }
+    await dependencies.start(job);
+    if (!known) return job;
+    // The job may have ended, and freed its slot, before this repeated request took it again.
+    const latest = (await dependencies.find(enterpriseId, jobId, now)) ?? job;
+    if (statusOf(latest, now) !== "em andamento") await dependencies.freeSlot(enterpriseId, jobId);
+    return latest;
+  } catch (error) {
+    await dependencies.freeSlot(enterpriseId, jobId);
+    throw error;
+  }
+}
+
+function newJob(id: string, enterpriseId: string, total: number, now: Date): Job {
+  return { id, enterpriseId, total, createdAt: now.toISOString() };
+}
+
+function digestOf(queries: readonly unknown[]): string {
+  return createHash("sha256").update(JSON.stringify(queries)).digest("base64url");
+}
+
+function tooManyJobs(): TooManyRequests {
+  const reason = `A empresa já tem ${MAX_OPEN_JOBS} lotes em andamento.`;
+  return new TooManyRequests(RETRY_SECONDS, reason);
+}

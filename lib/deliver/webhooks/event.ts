@@ -1,0 +1,152 @@
+import { z } from "zod";
+import { explainIssue, fieldPath } from "../../base/explain-issue.ts";
+import { UFS } from "../../base/ufs.ts";
+
+/** Kinds of events that a webhook can subscribe to; also the `detail-type` on the bus. */
+export const EVENT_KINDS = [
+  "vpo.created",
+  "vpo.updated",
+  "vpo.canceled",
+  "vpo.statusChanged",
+] as const;
+
+/** Kind of the test events that a client requests for one webhook. */
+export const TEST_KIND = "vpo.test";
+
+const uf = z.enum(UFS);
+
+/** The toll voucher as producers send it and clients receive it. */
+export const vpoSchema = z.strictObject({
+  guid: z.guid().describe("GUID do VPO"),
+  documento: z
+    .string()
+    .regex(/^\d{1,20}$/, "deve ter de 1 a 20 dígitos")
+    .describe("Número do documento, só dígitos"),
+  valor: z.number().nonnegative().describe("Valor em reais"),
+  status: z.string().min(1).max(100).describe("Situação atual do VPO"),
+  origem: uf.describe("UF de origem"),
+  destino: uf.describe("UF de destino"),
+  transportador: z.string().min(1).max(300).describe("Nome do transportador"),
+});
+
+export type Vpo = z.infer<typeof vpoSchema>;
+
+/** The toll voucher with whatever else a producer adds to it. */
+const vpoInputSchema = z.looseObject(vpoSchema.shape);
+
+/** Size in bytes, as JSON, up to which the additional fields of a voucher are kept. */
+const MAX_ADDITIONAL_BYTES = 8_192;
+
+/** Default pattern of a whole enterprise identifier. */
+export const ENTERPRISE_PATTERN = "[A-Za-z0-9._-]{1,64}";
+const enterpriseRegExp = new RegExp(`^(?:${ENTERPRISE_PATTERN})$`, "u");
+
+function detailSchema(enterprisePattern: RegExp) {
+  return z.strictObject({
+    enterpriseId: z
+      .string()
+      .regex(enterprisePattern, "não é um identificador de empresa")
+      .describe("Contracting company the event belongs to"),
+    dataHora: z.iso
+      .datetime({ offset: true })
+      .optional()
+      .describe("When it happened, to the millisecond; defaults to the event's time, in seconds"),
+    vpo: vpoInputSchema,
+  });
+}
+
+/** The `detail` of an event on the bus. */
+export const eventDetailSchema = detailSchema(enterpriseRegExp);
+
+/** The fields of an EventBridge event that the service reads. */
+const envelopeSchema = z.object({
+  id: z.string().min(1),
+  "detail-type": z.enum(EVENT_KINDS),
+  time: z.iso.datetime({ offset: true }),
+  detail: eventDetailSchema,
+});
+
+/** A change of a toll voucher. */
+export const vpoEventSchema = z.object({
+  /** The bus's identifier: the same event delivered twice carries the same one. */
+  id: z.string().min(1),
+  kind: z.enum([...EVENT_KINDS, TEST_KIND]),
+  /** When it happened; ISO 8601 in UTC. */
+  time: z.iso.datetime(),
+  enterpriseId: z.string(),
+  /** Counts the events of the voucher in the order of their acceptance, with gaps. */
+  sequence: z.int().min(1).exactOptional(),
+  vpo: vpoSchema,
+  /** Further fields of the producer's voucher: kept with the delivery and passed on to nobody. */
+  additional: z.record(z.string(), z.unknown()).exactOptional(),
+});
+
+export type VpoEvent = z.infer<typeof vpoEventSchema>;
+
+/** An event that does not fit the schema. No retry can succeed; it belongs with the dead letters. */
+export class InvalidEvent extends Error {
+  override readonly name = "InvalidEvent";
+}
+
+/** A parsed event and how many fields its voucher has that are none of ours. */
+export interface ParsedEvent {
+  event: VpoEvent;
+  additionalFields: number;
+}
+
+/**
+ * Parses an event as EventBridge delivers it. Throws `InvalidEvent` with what is wrong with the
+ * fields that we know, in Portuguese; it quotes no value and no name of the producer's.
+ */
+export function parseVpoEvent(
+  envelope: unknown,
+  enterprisePattern: RegExp = enterpriseRegExp,
+): ParsedEvent {
+  const detail = detailSchema(enterprisePattern);
+  const result = envelopeSchema.extend({ detail }).safeParse(envelope, { reportInput: true });
+  if (!result.success) throw new InvalidEvent(result.error.issues.map(reasonOf).join("; "));
+  const { id, "detail-type": kind, time, detail: content } = result.data;
+  const { enterpriseId, dataHora = time } = content;
+  const { vpo, additional } = separated(content.vpo);
+  const small = Buffer.byteLength(JSON.stringify(additional)) <= MAX_ADDITIONAL_BYTES;
+  const additionalFields = Object.keys(additional).length;
+  const kept = small && additionalFields > 0 ? { additional } : {};
+  const event = { id, kind, time: new Date(dataHora).toISOString(), enterpriseId, vpo, ...kept };
+  return { event, additionalFields };
+}
+
+/** The fields of a voucher that we know, and the others. */
+function separated(input: Vpo & Record<string, unknown>) {
+  const known = Object.keys(vpoSchema.shape);
+  const others = Object.entries(input).filter(([name]) => !known.includes(name));
+  return { vpo: z.object(vpoSchema.shape).parse(input), additional: Object.fromEntries(others) };
+}
+
+/** What is wrong with a field. Names of unknown fields are the producer's own text: they are counted. */
+function reasonOf(issue: z.core.$ZodIssue): string {
+  const explained =
+    issue.code === "unrecognized_keys"
+      ? `campos desconhecidos: ${issue.keys.length}`
+      : explainIssue(issue);
+  return `${fieldPath(issue.path, "evento")}: ${explained}`;
+}
+
+/** A harmless event for testing a webhook. */
+export function testEvent(id: string, enterpriseId: string, now: Date): VpoEvent {
+  return {
+    id,
+    kind: TEST_KIND,
+    time: now.toISOString(),
+    enterpriseId,
+    sequence: 1,
+    vpo: {
+      guid: "00000000-0000-0000-0000-000000000000",
+      documento: "00000000000000",
+      valor: 0,
+      status: "teste",
+      origem: "SP",
+      destino: "RJ",
+      transportador: "TESTE",
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import type { IncomingHttpHeaders } from "node:http";
+import { CORS } from "../../service/api/http/cors.ts";
+
+/** Headers that API Gateway adds to the answers that browsers of the configured origins get. */
+export function corsHeaders(
+  origins: readonly string[],
+  { origin }: IncomingHttpHeaders,
+): Record<string, string> {
+  if (origin === undefined) return {};
+  const allowed = origins.find((one) => one === "*" || one === origin);
+  if (allowed === undefined) return {};
+  return {
+    "access-control-allow-origin": allowed,
+    "access-control-expose-headers": CORS.responseHeaders.join(","),
+    vary: "origin",
+  };
+}
+
+/** Whether a request only asks what a browser may do; such a request reaches no function. */
+export function isPreflight(method: string | undefined, headers: IncomingHttpHeaders): boolean {
+  return method === "OPTIONS" && headers["access-control-request-method"] !== undefined;
+}
+
+/** What the answer to a preflight adds for an allowed origin. */
+export const PREFLIGHT_HEADERS = {
+  "access-control-allow-methods": CORS.methods.join(","),
+  "access-control-allow-headers": CORS.requestHeaders.join(","),
+  "access-control-max-age": String(CORS.maxAgeSeconds),
+};

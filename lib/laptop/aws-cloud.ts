@@ -1,0 +1,126 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { StateMachineDefinition } from "aws-local-stepfunctions";
+import { z } from "zod";
+import { publicPartsOf } from "../service/aws/keys/signing-keys.ts";
+import { createEventBridge, eventBridgeEnvironment } from "./eventbridge/eventbridge.ts";
+import { eventPatternSchema } from "./eventbridge/eventbridge-pattern.ts";
+import { startJobCloud } from "./job-cloud.ts";
+import { openJournal } from "./journal/open-journal.ts";
+import { readOrCreateKey, readOrCreateTokenKey } from "./key-file.ts";
+import type { InvokeFunction } from "./lambda/lambda.ts";
+import { createPendingCheck } from "./lambda/pending-check.ts";
+import { createSecretsManager } from "./secrets-manager/secrets-manager.ts";
+import { AwsFault, startAwsJsonServer } from "./server/aws-json-server.ts";
+import { createSqs, sqsEnvironment } from "./sqs/sqs.ts";
+import { createStepFunctions, STATE_MACHINE_ARN } from "./step-functions/step-functions.ts";
+
+/** EventBridge, SQS, Step Functions, Secrets Manager and S3 on this machine. */
+export interface AwsCloud {
+  /** Where all but S3 listen. */
+  url: string;
+  /** Environment that the functions need to find them; the caller applies it. */
+  environment: Record<string, string>;
+  /** Continues what a previous process accepted and did not finish. */
+  resume(): void;
+  stop(): Promise<void>;
+}
+
+const STACK = join(import.meta.dirname, "../stack/events");
+const SIGNING_KEYS = { file: "delivery-key.json", secret: "rota-vpo-delivery-keys" };
+const PUBLIC_KEYS = { secret: "rota-vpo-public-keys" };
+const TOKEN_KEYS = { file: "sealing-key.json", secret: "rota-vpo-token-keys" };
+const JOB_MACHINE_ARN = "arn:aws:states:sa-east-1:000000000000:stateMachine:rota-vpo-job";
+
+/** Starts the services; `timeScale` is the factor for the state machine's Wait states, `port` 0 a free one. */
+export async function startAwsCloud(
+  dataDirectory: string,
+  timeScale: number,
+  invoke: InvokeFunction,
+  port = 0,
+): Promise<AwsCloud> {
+  const secrets = await openSecrets(dataDirectory);
+  const journal = openJournal(dataDirectory);
+  const queue = createSqs(journal, (batch) => invoke("start-deliveries", batch));
+  const eventBridge = createEventBridge(
+    eventPatternSchema.parse(await readJson("vpo-rule.json")),
+    queue.add,
+  );
+  const stepFunctions = createStepFunctions({
+    definition: (await readJson("delivery.asl.json")) as StateMachineDefinition,
+    functions: {
+      "${AttemptDeliveryFunctionArn}": (input) => invoke("attempt-delivery", input),
+      "${RecordPermanentFailureFunctionArn}": (input) => invoke("record-permanent-failure", input),
+    },
+    journal,
+    timeScale,
+  });
+  const pendingCheck = createPendingCheck(invoke);
+  const secretsManager = createSecretsManager(secrets);
+  const jobs = await startJobCloud(dataDirectory, JOB_MACHINE_ARN, timeScale, invoke);
+  const machines = new Map([
+    [STATE_MACHINE_ARN, stepFunctions.startExecution],
+    [JOB_MACHINE_ARN, jobs.startExecution],
+  ]);
+  const operations = {
+    ...queue.operations,
+    "AWSEvents.PutEvents": eventBridge.putEvents,
+    "AWSStepFunctions.StartExecution": (input: unknown) => {
+      const { stateMachineArn } = z.object({ stateMachineArn: z.string() }).parse(input);
+      const start = machines.get(stateMachineArn);
+      if (!start) throw new AwsFault("StateMachineDoesNotExist", stateMachineArn);
+      return start(input);
+    },
+    "secretsmanager.GetSecretValue": secretsManager.getSecretValue,
+    "secretsmanager.PutSecretValue": secretsManager.putSecretValue,
+    "secretsmanager.ListSecretVersionIds": secretsManager.listSecretVersionIds,
+  };
+  const server = await startAwsJsonServer(operations, port).catch(async (error) => {
+    await jobs.stop();
+    journal.close();
+    throw error;
+  });
+  return {
+    url: server.url,
+    environment: {
+      ...eventBridgeEnvironment(server.url),
+      ...sqsEnvironment(server.url),
+      ...jobs.environment,
+      AWS_ENDPOINT_URL_SFN: server.url,
+      AWS_ENDPOINT_URL_SECRETS_MANAGER: server.url,
+      DELIVERY_STATE_MACHINE_ARN: STATE_MACHINE_ARN,
+      SIGNING_KEYS_SECRET: SIGNING_KEYS.secret,
+      PUBLIC_KEYS_SECRET: PUBLIC_KEYS.secret,
+      TOKEN_KEYS_SECRET: TOKEN_KEYS.secret,
+    },
+    resume: () => {
+      stepFunctions.resume();
+      queue.resume();
+      jobs.resume();
+      pendingCheck.start();
+    },
+    stop: async () => {
+      pendingCheck.stop();
+      await queue.stop();
+      await jobs.stop();
+      await stepFunctions.stop();
+      await server.stop();
+      journal.close();
+    },
+  };
+}
+
+/** The secrets of the service by name, made of the keys in the data directory. */
+async function openSecrets(dataDirectory: string): Promise<Map<string, string>> {
+  const signing = await readOrCreateKey(dataDirectory, SIGNING_KEYS.file);
+  const sealing = await readOrCreateTokenKey(dataDirectory, TOKEN_KEYS.file);
+  return new Map([
+    [SIGNING_KEYS.secret, JSON.stringify({ keys: [signing] })],
+    [PUBLIC_KEYS.secret, JSON.stringify({ keys: publicPartsOf([signing]) })],
+    [TOKEN_KEYS.secret, JSON.stringify({ keys: [sealing] })],
+  ]);
+}
+
+async function readJson(name: string): Promise<unknown> {
+  return JSON.parse(await readFile(join(STACK, name), "utf8"));
+}

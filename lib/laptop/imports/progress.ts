@@ -1,0 +1,41 @@
+import { Presets, SingleBar } from "cli-progress";
+import type { Progress } from "../../build/network/build-network.ts";
+
+/** An estimate before this share or this time has passed would be a guess. */
+const LEAST_SHARE = 0.02;
+const LEAST_SECONDS = 5;
+/** Without a terminal, a long step is one line at most this often. */
+const LINE_SECONDS = 30;
+
+/** Shows how far the network is built: a bar on a terminal, plain lines elsewhere. */
+export function showProgress(
+  stream: NodeJS.WriteStream = process.stderr,
+  now: () => number = () => performance.now() / 1_000,
+): Progress {
+  const started = now();
+  if (!stream.isTTY) {
+    let shown = { step: "", at: started };
+    return (step, done) => {
+      if (step === shown.step && now() - shown.at < LINE_SECONDS) return;
+      shown = { step, at: now() };
+      stream.write(`road network: ${step}${timeLeft(done, now() - started)}\n`);
+    };
+  }
+  const format = "road network [{bar}] {percentage} % {step}{left}";
+  const bar = new SingleBar({ format, stream }, Presets.rect);
+  let running = false;
+  return (step, done) => {
+    const payload = { step, left: timeLeft(done, now() - started) };
+    if (!running) bar.start(1, 0, payload);
+    running = true;
+    bar.update(done, payload);
+    if (done === 1) bar.stop();
+  };
+}
+
+/** `, 3 min left`, as if the rest went on as fast as so far; empty while nobody can tell. */
+export function timeLeft(done: number, seconds: number): string {
+  if (done < LEAST_SHARE || done >= 1 || seconds < LEAST_SECONDS) return "";
+  const left = (seconds * (1 - done)) / done;
+  return left < 90 ? `, ${Math.ceil(left)} s left` : `, ${Math.round(left / 60)} min left`;
+}

@@ -1,0 +1,67 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { KEPT_DAYS } from "../deliver/jobs/job.ts";
+import { CREDENTIALS } from "./dynamodb/dynamodb.ts";
+import { openJournal } from "./journal/open-journal.ts";
+import type { InvokeFunction } from "./lambda/lambda.ts";
+import { ObjectFolder } from "./s3/object-folder.ts";
+import { startS3 } from "./s3/s3.ts";
+import type { Operation } from "./server/aws-json-server.ts";
+import { createJobMachine } from "./step-functions/job-machine.ts";
+import { createMapProgress } from "./step-functions/map-progress.ts";
+
+/** What carries out jobs on this machine: their bucket and their state machine. */
+export interface JobCloud {
+  /** Environment that the functions need to find them; the caller applies it. */
+  environment: Record<string, string>;
+  startExecution: Operation;
+  /** Continues what a previous process accepted and did not finish. */
+  resume(): void;
+  stop(): Promise<void>;
+}
+
+const DEFINITION = join(import.meta.dirname, "../stack/jobs/job.asl.json");
+const BUCKET = "rota-vpo-jobs";
+/** As the lifecycle rule of the stack: a day longer than the jobs. */
+const FILES_KEPT_MS = (KEPT_DAYS + 1) * 86_400_000;
+
+/** Opens both in a data directory; `timeScale` is the factor for the waits before retries. */
+export async function startJobCloud(
+  dataDirectory: string,
+  arn: string,
+  timeScale: number,
+  invoke: InvokeFunction,
+): Promise<JobCloud> {
+  const objects = new ObjectFolder(join(dataDirectory, "jobs"));
+  await objects.removeOlderThan(new Date(Date.now() - FILES_KEPT_MS));
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: CloudFormation's placeholder
+  const definition = (await readFile(DEFINITION, "utf8")).replaceAll("${JobsBucket}", BUCKET);
+  const journal = openJournal(dataDirectory, "jobs");
+  const machine = createJobMachine({
+    definition: JSON.parse(definition),
+    arn,
+    functions: {
+      "${QuoteBatchFunctionArn}": (input) => invoke("quote-batch", input),
+      "${FinishJobFunctionArn}": (input) => invoke("finish-job", input),
+    },
+    journal,
+    progress: createMapProgress(join(dataDirectory, "map-runs")),
+    objects,
+    timeScale,
+  });
+  const s3 = await startS3(BUCKET, objects, CREDENTIALS);
+  return {
+    environment: {
+      AWS_ENDPOINT_URL_S3: s3.url,
+      JOBS_BUCKET: BUCKET,
+      JOB_STATE_MACHINE_ARN: arn,
+    },
+    startExecution: machine.startExecution,
+    resume: machine.resume,
+    stop: async () => {
+      await machine.stop();
+      await s3.stop();
+      journal.close();
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { logger } from "../../service/lambda/logger.ts";
+import type { InvokeFunction } from "./lambda.ts";
+
+const PERIOD_MS = 5 * 60_000;
+/** As in the stack: the usual four attempts of a younger delivery may still be under way. */
+const MINIMUM_AGE_SECONDS = 45 * 60;
+
+/**
+ * The stack's scheduled rule on this machine: starts pending deliveries again that have no
+ * execution. The first check includes young ones, because the journal may have been lost.
+ */
+export function createPendingCheck(invoke: InvokeFunction) {
+  let timer: NodeJS.Timeout | undefined;
+
+  function check(minimumAgeSeconds: number): void {
+    invoke("resume-deliveries", { minimumAgeSeconds }).catch((error: Error) => {
+      logger.error("pending deliveries not checked", error);
+    });
+  }
+
+  return {
+    start: () => {
+      check(0);
+      timer = setInterval(() => check(MINIMUM_AGE_SECONDS), PERIOD_MS);
+    },
+    stop: () => clearInterval(timer),
+  };
+}

@@ -1,0 +1,109 @@
+import { randomUUID } from "node:crypto";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { pipeline } from "node:stream/promises";
+import { type ListeningServer, listen } from "../server/listen.ts";
+import { InvalidKey, type ObjectFolder } from "./object-folder.ts";
+import { isValidLink, type SigningCredentials } from "./presigned.ts";
+
+interface S3Request {
+  request: IncomingMessage;
+  response: ServerResponse;
+  url: URL;
+  key: string;
+}
+
+/**
+ * S3 on this machine: one bucket, whose objects are files. Serves what `JobFiles` uses: PutObject,
+ * uploads in parts, and GetObject, also by presigned links. What else is asked for gets 501.
+ */
+export async function startS3(
+  bucket: string,
+  folder: ObjectFolder,
+  credentials: SigningCredentials,
+): Promise<ListeningServer> {
+  const server = createServer(async (request, response) => {
+    try {
+      const url = new URL(`http://localhost${request.url ?? "/"}`);
+      const prefix = `/${bucket}/`;
+      if (!url.pathname.startsWith(prefix)) return fail(response, 404, "NoSuchBucket");
+      if (!isAllowed(request, url, credentials)) return fail(response, 403, "AccessDenied");
+      const key = decodeURIComponent(url.pathname.slice(prefix.length));
+      await serve({ request, response, url, key }, folder);
+    } catch (error) {
+      if (response.headersSent) response.destroy();
+      else if (error instanceof InvalidKey) fail(response, 400, "InvalidArgument");
+      else {
+        console.error(error);
+        fail(response, 500, "InternalError");
+      }
+    }
+  });
+  return listen(server);
+}
+
+/** Requests of the SDK name our key in a header; links must be signed. */
+function isAllowed(request: IncomingMessage, url: URL, credentials: SigningCredentials): boolean {
+  const { authorization = "", host = "" } = request.headers;
+  if (authorization.includes(`Credential=${credentials.accessKeyId}/`)) return true;
+  return request.method === "GET" && isValidLink(url, host, credentials, new Date());
+}
+
+async function serve(
+  { request, response, url, key }: S3Request,
+  folder: ObjectFolder,
+): Promise<void> {
+  const query = url.searchParams;
+  const uploadId = query.get("uploadId");
+  const number = query.get("partNumber");
+  const kind = [
+    request.method,
+    ...["uploads", "uploadId", "partNumber"].filter((name) => query.has(name)),
+  ].join(" ");
+  switch (kind) {
+    case "GET":
+      return send(response, url, await folder.read(key));
+    case "PUT":
+      await folder.write(key, [request]);
+      break;
+    case "POST uploads":
+      return answer(response, "InitiateMultipartUploadResult", "UploadId", randomUUID());
+    case "PUT uploadId partNumber":
+      await folder.writePart(String(uploadId), Number(number), request);
+      break;
+    case "POST uploadId":
+      await folder.complete(key, String(uploadId));
+      return answer(response, "CompleteMultipartUploadResult", "ETag", '"file"');
+    case "DELETE uploadId":
+      await folder.abort(String(uploadId));
+      response.writeHead(204).end();
+      return;
+    default:
+      return fail(response, 501, "NotImplemented");
+  }
+  response.writeHead(200, { etag: '"file"' }).end();
+}
+
+async function send(
+  response: ServerResponse,
+  url: URL,
+  found: Awaited<ReturnType<ObjectFolder["read"]>>,
+): Promise<void> {
+  if (!found) return fail(response, 404, "NoSuchKey");
+  const disposition = url.searchParams.get("response-content-disposition");
+  response.writeHead(200, {
+    "content-type": "application/x-ndjson; charset=utf-8",
+    "content-length": found.bytes,
+    ...(disposition !== null && { "content-disposition": disposition }),
+  });
+  await pipeline(found.body, response);
+}
+
+function answer(response: ServerResponse, element: string, name: string, value: string): void {
+  response.writeHead(200, { "content-type": "application/xml" });
+  response.end(`<${element}><${name}>${value}</${name}></${element}>`);
+}
+
+function fail(response: ServerResponse, status: number, code: string): void {
+  response.writeHead(status, { "content-type": "application/xml" });
+  response.end(`<Error><Code>${code}</Code></Error>`);
+}

@@ -1,0 +1,172 @@
+import { createHash, randomUUID } from "node:crypto";
+import { z } from "zod";
+import { type BatchResult, EVENT_QUEUE } from "../../service/aws/events/event-queue.ts";
+import { logger } from "../../service/lambda/logger.ts";
+import { createAlarm } from "../clock/alarm.ts";
+import { steadyNow } from "../clock/steady-clock.ts";
+import type { Journal } from "../journal/journal.ts";
+import type { WaitingEvent } from "../journal/journal-rows.ts";
+import { untilWritten } from "../journal/until-written.ts";
+import { AwsFault, type Operation } from "../server/aws-json-server.ts";
+
+/** Calls `start-deliveries` with a batch of messages, as Lambda does. */
+export type QueueConsumer = (batch: {
+  Records: {
+    messageId: string;
+    receiptHandle: string;
+    body: string;
+    attributes: { ApproximateReceiveCount: string; SentTimestamp: string };
+  }[];
+}) => Promise<unknown>;
+
+/** How the queue and Lambda's polling behave. */
+export interface QueueSettings {
+  batchSize: number;
+  visibilitySeconds: number;
+  maxReceives: number;
+  /** Calls of the function that run at once; each handles a whole batch. */
+  maxConcurrency: number;
+}
+
+/** Paths of the two queues on the local server. */
+const EVENTS = "/000000000000/events";
+const REJECTED = "/000000000000/rejected";
+
+/** As in the stack, but fewer calls at once: they share one process. */
+const SETTINGS: QueueSettings = { ...EVENT_QUEUE, maxConcurrency: 2 };
+
+/** Pause after the journal could not be read. */
+const UNREADABLE_MS = 1_000;
+
+const sendSchema = z.object({
+  QueueUrl: z.string().endsWith(REJECTED, "only the dead letters accept messages"),
+  MessageBody: z.string().min(1),
+  MessageAttributes: z.object({ reason: z.object({ StringValue: z.string() }) }),
+});
+const visibilitySchema = z.object({
+  QueueUrl: z.string().endsWith(EVENTS, "only the events have a visibility"),
+  ReceiptHandle: z.string(),
+  VisibilityTimeout: z.int().min(0).max(43_200),
+});
+const resultSchema = z.object({
+  batchItemFailures: z.array(z.object({ itemIdentifier: z.string() })),
+}) satisfies z.ZodType<BatchResult>;
+
+/**
+ * SQS on this machine, with Lambda's polling: the queue of events and that of the dead letters, both
+ * in the journal. A received message is invisible until its visibility ends, and is removed when the
+ * function has handled it. One that was received too often becomes a dead letter without a reason.
+ * As there is no other consumer, what a killed process had received is visible again at once.
+ */
+export function createSqs(
+  journal: Journal,
+  consume: QueueConsumer,
+  settings: QueueSettings = SETTINGS,
+) {
+  const stopping = new AbortController();
+  const running = new Set<Promise<void>>();
+  const alarm = createAlarm(poll);
+
+  const sendMessage: Operation = (input) => {
+    const { MessageBody, MessageAttributes } = sendSchema.parse(input);
+    const MessageId = randomUUID();
+    journal.addRejected(MessageId, MessageBody, MessageAttributes.reason.StringValue, new Date());
+    return { MessageId, MD5OfMessageBody: createHash("md5").update(MessageBody).digest("hex") };
+  };
+
+  const changeMessageVisibility: Operation = (input) => {
+    const { ReceiptHandle, VisibilityTimeout } = visibilitySchema.parse(input);
+    const dueAt = steadyNow() + 1000 * VisibilityTimeout;
+    if (!journal.postponeEvent(ReceiptHandle, dueAt)) {
+      throw new AwsFault("ReceiptHandleIsInvalid", "The message is not in the queue.");
+    }
+    alarm.set(dueAt);
+    return {};
+  };
+
+  /** Hands batches to the function as long as it may take more. */
+  function poll(): void {
+    while (!stopping.signal.aborted && running.size < settings.maxConcurrency) {
+      const messages = receive();
+      if (messages.length === 0) return;
+      const work = hand(messages).finally(() => {
+        running.delete(work);
+        poll();
+      });
+      running.add(work);
+    }
+  }
+
+  /** The next messages, which are invisible from now on. */
+  function receive(): WaitingEvent[] {
+    const now = steadyNow();
+    try {
+      const visibleAt = now + 1000 * settings.visibilitySeconds;
+      const messages = journal.receiveEvents(now, settings.batchSize, visibleAt);
+      if (messages.length === 0) alarm.set(journal.nextEventAt(now));
+      const tooOften = messages.filter(({ receives }) => receives > settings.maxReceives);
+      for (const { id } of tooOften) journal.rejectEvent(id, new Date());
+      // Dead letters only: the next poll is due at once.
+      if (messages.length > 0 && tooOften.length === messages.length) alarm.set(now);
+      return messages.filter((message) => !tooOften.includes(message));
+    } catch (error) {
+      logger.error("journal not read, will retry", error as Error);
+      alarm.set(now + UNREADABLE_MS);
+      return [];
+    }
+  }
+
+  /** Calls the function with a batch and removes what it has handled. */
+  async function hand(messages: readonly WaitingEvent[]): Promise<void> {
+    const Records = messages.map(({ id, event, receives, sentAt }) => ({
+      messageId: id,
+      receiptHandle: id,
+      body: event,
+      attributes: { ApproximateReceiveCount: String(receives), SentTimestamp: String(sentAt) },
+    }));
+    try {
+      const { batchItemFailures } = resultSchema.parse(await consume({ Records }));
+      const failed = new Set(batchItemFailures.map(({ itemIdentifier }) => itemIdentifier));
+      const handled = messages.filter(({ id }) => !failed.has(id));
+      const remove = () => {
+        for (const { id } of handled) journal.removeEvent(id);
+      };
+      await untilWritten(remove, stopping.signal);
+    } catch (error) {
+      // The whole batch is received again when its visibility ends.
+      logger.error("batch of events failed", error as Error);
+    }
+  }
+
+  return {
+    operations: {
+      "AmazonSQS.SendMessage": sendMessage,
+      "AmazonSQS.ChangeMessageVisibility": changeMessageVisibility,
+    },
+    /** Adds all events of one request, or none. */
+    add: (events: readonly { id: string; event: string }[]) => {
+      journal.addEvents(events, steadyNow());
+      poll();
+    },
+    /** Continues with what a previous process left. */
+    resume: () => {
+      journal.continueEvents(steadyNow());
+      poll();
+    },
+    /** Resolves once no call is running. */
+    stop: async () => {
+      stopping.abort();
+      alarm.stop();
+      await Promise.all(running);
+    },
+  };
+}
+
+/** Environment that points the AWS SDK at the queues behind `url`. */
+export function sqsEnvironment(url: string): Record<string, string> {
+  return {
+    AWS_ENDPOINT_URL_SQS: url,
+    EVENTS_QUEUE_URL: `${url}${EVENTS}`,
+    REJECTED_QUEUE_URL: `${url}${REJECTED}`,
+  };
+}

@@ -1,0 +1,159 @@
+import { ensureNetwork, type Progress } from "../build/network/build-network.ts";
+import { readEmbeddedCatalogue } from "../quote/tolls/catalogue/embedded.ts";
+import { seedCatalogue } from "../quote/tolls/catalogue/seed.ts";
+import { type Endpoint, endpoints, methodsOf, pathsOf } from "../service/api/endpoints.ts";
+import { CatalogueStore } from "../service/aws/queries/catalogue-store.ts";
+import { TABLES } from "../service/aws/tables/tables.ts";
+import type { OutsideMap } from "../stack/console/console-settings.ts";
+import { announce } from "./announcement.ts";
+import {
+  type HttpHandler,
+  type Route,
+  type Routing,
+  startApiGateway,
+} from "./api-gateway/api-gateway.ts";
+import { startAwsCloud } from "./aws-cloud.ts";
+import { type ConsoleMaps, consoleRoutes, servePages } from "./console/serve-console.ts";
+import { lockDirectory } from "./directory-lock.ts";
+import { startDynamoDb } from "./dynamodb/dynamodb.ts";
+import { findIndex } from "./imports/address-indexes.ts";
+import { findNetwork } from "./imports/networks.ts";
+import {
+  LOCAL_AUDIENCE,
+  LOCAL_ISSUER,
+  LOCAL_JWKS_PATH,
+  openTokenIssuer,
+  type TokenIssuer,
+} from "./issuer/token-issuer.ts";
+import { MalformedDatabase } from "./journal/open-database.ts";
+import { invokeFunction, loadFunction } from "./lambda/lambda.ts";
+import { buildDirectory, CannotStart } from "./settings.ts";
+
+export interface LocalServiceOptions {
+  port: number;
+  /** Port of EventBridge and the other AWS services; defaults to a free one. */
+  eventBridgePort?: number;
+  dataDirectory: string;
+  /** Factor for the waits between delivery attempts; 1 for the real ones. */
+  timeScale: number;
+  /** Origins that browsers may call from; defaults to none. */
+  corsOrigins?: readonly string[];
+  progress: Progress;
+  /** Name of an imported road network; defaults to the embedded one. */
+  roads?: string;
+  /** Names or files of address indexes; none by default. */
+  addresses?: readonly string[];
+  /** A map for the console from elsewhere; defaults to its own. */
+  map?: OutsideMap;
+  /** Directory of the console's files, once it is built; without it, no page is served. */
+  site?: Promise<string>;
+}
+
+/** The whole service on this machine. */
+export interface LocalService {
+  url: string;
+  /** Where the AWS SDK puts events: the bus is `vpo`. */
+  eventBridgeUrl: string;
+  issuer: TokenIssuer;
+  stop(): Promise<void>;
+}
+
+/**
+ * Builds what is missing, starts the stand-ins for AWS and serves every endpoint of the table.
+ * Sets the functions' environment in this process. Throws `CannotStart` if the port or the data
+ * directory is in use, or the road network or an address index is missing.
+ */
+export async function startLocalService(options: LocalServiceOptions): Promise<LocalService> {
+  const release = await lockDirectory(options.dataDirectory);
+  try {
+    const service = await start(options);
+    return { ...service, stop: () => service.stop().finally(release) };
+  } catch (error) {
+    release();
+    if (!(error instanceof MalformedDatabase)) throw error;
+    throw new CannotStart(`${error.message}: restore the file or move it away`);
+  }
+}
+
+async function start(options: LocalServiceOptions): Promise<LocalService> {
+  const { port, eventBridgePort = 0, dataDirectory, timeScale, corsOrigins } = options;
+  const indexes = (options.addresses ?? []).map((name) => findIndex(dataDirectory, name));
+  const roads = await roadsDirectory(options);
+  const maps = { map: options.map, network: roads };
+  const issuer = await openTokenIssuer(dataDirectory);
+  const routing = Promise.withResolvers<Routing>();
+  const gateway = startApiGateway(routing.promise, port, {
+    ...(corsOrigins && { corsOrigins }),
+    ...(options.site && { pages: servePages(options.site, maps) }),
+  });
+  const api = await gateway.catch((error) => refuse(error, port, "PORT"));
+  const tables = await startDynamoDb(dataDirectory);
+  const starting = startAwsCloud(dataDirectory, timeScale, invokeFunction, eventBridgePort);
+  const cloud = await starting.catch(async (error) => {
+    await api.stop();
+    await tables.stop();
+    return refuse(error, eventBridgePort, "EVENTBRIDGE_PORT");
+  });
+  Object.assign(process.env, tables.environment, cloud.environment, {
+    ROADS_DIR: roads,
+    ADDRESS_INDEXES: indexes.join(),
+    JWT_ISSUER: LOCAL_ISSUER,
+    JWT_AUDIENCE: LOCAL_AUDIENCE,
+    JWKS_URL: `${api.url}${LOCAL_JWKS_PATH}`,
+    DELIVERY_ISSUER: api.url,
+    // Only CloudWatch reads metrics.
+    POWERTOOLS_METRICS_DISABLED: "true",
+  });
+  await seedCatalogue(
+    new CatalogueStore(TABLES.catalogue.name),
+    new Date(),
+    readEmbeddedCatalogue(),
+  );
+  routing.resolve({
+    routes: await openRoutes(issuer, maps),
+    fallback: await loadFunction<HttpHandler>("refuse-path"),
+  });
+  cloud.resume();
+  await announce(dataDirectory, { tablesUrl: tables.url, cloudUrl: cloud.url });
+  return {
+    url: api.url,
+    eventBridgeUrl: cloud.url,
+    issuer,
+    stop: async () => {
+      await api.stop();
+      await cloud.stop();
+      await tables.stop();
+    },
+  };
+}
+
+/** Says that a port is in use; throws other errors unchanged. */
+function refuse(error: NodeJS.ErrnoException, port: number, variable: string): never {
+  if (error.code !== "EADDRINUSE") throw error;
+  throw new CannotStart(`port ${port} is in use: set ${variable}`);
+}
+
+async function roadsDirectory({ roads, dataDirectory, progress }: LocalServiceOptions) {
+  if (roads !== undefined) return findNetwork(dataDirectory, roads);
+  return ensureNetwork(buildDirectory, progress);
+}
+
+/** Every endpoint with its function, and the public key of the development tokens. */
+async function openRoutes(issuer: TokenIssuer, maps: ConsoleMaps): Promise<Route[]> {
+  const routes: Route[] = [
+    {
+      endpoint: { method: "GET", path: LOCAL_JWKS_PATH },
+      handler: async () => ({ statusCode: 200, body: JSON.stringify(issuer.jwks) }),
+    },
+    ...consoleRoutes(issuer, maps),
+  ];
+  for (const endpoint of Object.values<Endpoint>(endpoints)) {
+    const handler = await loadFunction<HttpHandler>(endpoint.name);
+    for (const path of pathsOf(endpoint)) {
+      for (const method of methodsOf(endpoint)) {
+        routes.push({ endpoint: { method, path }, handler });
+      }
+    }
+  }
+  return routes;
+}

@@ -1,0 +1,106 @@
+import { MIN_LETTERS_TWO_ERRORS, MIN_SCORE, similarity } from "../words/street-similarity.ts";
+import {
+  isTitle,
+  kindLike,
+  plainWords,
+  type StreetWords,
+  streetKey,
+  streetWords,
+} from "../words/street-words.ts";
+import type { AddressIndex, IndexedStreet } from "./address-index.ts";
+
+/** A street that may be meant. */
+export interface StreetMatch {
+  street: IndexedStreet;
+  /** How alike the names are, 0 to 1. */
+  score: number;
+}
+
+/** As alike as makes no difference. */
+const EXACT = 0.97;
+/** So alike that leaving out words is not worth the search. */
+const GOOD = 0.84;
+/** Words of a name that look-ups leave out at most. */
+const MAX_LEFT_OUT = 2;
+/** A longer word than in any street's name. */
+const MAX_LETTERS = 16;
+
+/**
+ * Streets of a municipality whose name is like the wanted one, the most alike first. `nearby` are
+ * words that may be a neighbourhood's.
+ */
+export function findStreets(
+  index: AddressIndex,
+  municipality: string,
+  name: string,
+  nearby: readonly string[],
+): StreetMatch[] {
+  const found = new Map<number, StreetMatch>();
+  const lookUp = (wanted: StreetWords, words: readonly string[], isFuzzy: boolean) => {
+    compare(wanted, index.withWords(municipality, words, isFuzzy));
+  };
+  const compare = (wanted: StreetWords, streets: readonly IndexedStreet[]) => {
+    for (const street of streets) {
+      const near = new Set(street.localities.flatMap(plainWords));
+      const score = similarity(wanted, streetWords(street.name), near);
+      const before = found.get(street.id)?.score ?? 0;
+      found.set(street.id, { street, score: Math.max(before, score + agreement(street, nearby)) });
+    }
+  };
+  const isFound = (least: number) => [...found.values()].some(({ score }) => score >= least);
+
+  const readings = waysOfReading(name);
+  for (const wanted of readings) lookUp(wanted, wanted.words, false);
+  for (const wanted of readings) if (!isFound(EXACT)) lookUp(wanted, wanted.words, true);
+  for (const wanted of readings) {
+    const important = wanted.words.filter((word) => !isTitle(word));
+    for (let leftOut = 0; leftOut <= MAX_LEFT_OUT && !isFound(GOOD); leftOut += 1) {
+      for (const words of without(important, leftOut)) lookUp(wanted, words, true);
+    }
+  }
+  for (const wanted of readings) {
+    const [word = "", ...others] = wanted.words.filter((one) => !isTitle(one));
+    const isLong = word.length >= MIN_LETTERS_TWO_ERRORS && word.length <= MAX_LETTERS;
+    if (others.length > 0 || !isLong || isFound(MIN_SCORE)) continue;
+    compare(wanted, index.withTwoReplaced(municipality, word));
+  }
+  return [...found.values()]
+    .filter(({ score }) => score >= MIN_SCORE)
+    .sort((a, b) => b.score - a.score || a.street.id - b.street.id);
+}
+
+/** A name as it is, and with its first word as the kind that it resembles: `Aveinda Paulista`. */
+function waysOfReading(name: string): StreetWords[] {
+  const wanted = streetWords(name);
+  const [first = "", ...rest] = wanted.words;
+  const kind = wanted.kind === undefined && rest.length > 0 ? kindLike(first) : undefined;
+  return kind === undefined ? [wanted] : [wanted, { kind, words: rest }];
+}
+
+/** Whether two streets bear one name. */
+export function haveSameName(a: IndexedStreet, b: IndexedStreet): boolean {
+  return streetKey(a.name) === streetKey(b.name);
+}
+
+/** A little for a neighbourhood that the text names as well. */
+function agreement({ localities }: IndexedStreet, nearby: readonly string[]): number {
+  return namesLocality(localities, nearby) ? 0.02 : 0;
+}
+
+/** Whether words name one of the localities, all its words in any order. */
+export function namesLocality(localities: readonly string[], words: readonly string[]): boolean {
+  const known = new Set(streetWords(words.join(" ")).words);
+  return localities.some((name) => {
+    const { words } = streetWords(name);
+    return words.length > 0 && words.every((word) => known.has(word));
+  });
+}
+
+/** The lists that lack `count` of the words, but not all. */
+function without(words: readonly string[], count: number): (readonly string[])[] {
+  if (count === 0) return [words];
+  if (words.length <= count) return [];
+  return words.flatMap((_, i) =>
+    without(words.slice(i + 1), count - 1).map((rest) => [...words.slice(0, i), ...rest]),
+  );
+}

@@ -1,0 +1,51 @@
+import { boxAround } from "../../geo/box.ts";
+import { distanceMetres, type Point, projectOnSegment } from "../../geo/point.ts";
+import type { AddressIndex, IndexedStreet } from "./address-index.ts";
+import { type House, toPoint } from "./house.ts";
+
+/** The street nearest to a point, with its nearest house if that is near as well. */
+export interface NearestAddress {
+  street: IndexedStreet;
+  house: House | undefined;
+  metres: number;
+}
+
+/** A house this near is the address of a point; a street this near is its street. */
+const HOUSE_METRES = 50;
+const STREET_METRES = 300;
+
+/** The nearest house, else the nearest street; undefined if none is within 300 m. */
+export function nearestAddress(index: AddressIndex, point: Point): NearestAddress | undefined {
+  for (const metres of [HOUSE_METRES, STREET_METRES]) {
+    const [nearest] = index
+      .streetsIn(boxAround([point], metres))
+      .map((street) => nearestOf(index, street, point))
+      .filter((found) => found.metres <= metres)
+      .sort((a, b) => a.metres - b.metres);
+    if (nearest) return nearest;
+  }
+  return undefined;
+}
+
+function nearestOf(index: AddressIndex, street: IndexedStreet, point: Point): NearestAddress {
+  let [house, toHouse]: [House | undefined, number] = [undefined, Number.POSITIVE_INFINITY];
+  for (const one of index.houses(street.id)) {
+    const metres = distanceMetres(point, toPoint(one.position));
+    if (metres < toHouse) [house, toHouse] = [one, metres];
+  }
+  const metres = Math.min(toHouse, toLines(index, street, point));
+  return { street, house: toHouse <= HOUSE_METRES ? house : undefined, metres };
+}
+
+function toLines(index: AddressIndex, { id }: IndexedStreet, point: Point): number {
+  let least = Number.POSITIVE_INFINITY;
+  for (const line of index.lines(id)) {
+    for (let i = 1; i < line.length; i += 1) {
+      const [from, to] = [line[i - 1], line[i]];
+      if (from && to) {
+        least = Math.min(least, projectOnSegment(point, toPoint(from), toPoint(to)).distance);
+      }
+    }
+  }
+  return least;
+}

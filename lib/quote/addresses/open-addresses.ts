@@ -1,0 +1,69 @@
+import type { Point } from "../geo/point.ts";
+import type { Gazetteer } from "../places/gazetteer/gazetteer.ts";
+import type { Locality } from "../places/gazetteer/locality.ts";
+import {
+  type AddressFinder,
+  type AddressFinding,
+  type FoundAddress,
+  PRECISIONS,
+} from "../places/resolve/address-finder.ts";
+import { findAddress, findCep } from "./find-address.ts";
+import { AddressIndex } from "./index/address-index.ts";
+import { nearestAddress } from "./index/nearest-address.ts";
+import { writtenAddress } from "./words/written-address.ts";
+
+/** Opens address indexes; each query takes the most exact answer of any. */
+export function openAddresses(files: readonly string[], gazetteer: Gazetteer): AddressFinder {
+  const indexes = files.map((file) => new AddressIndex(file));
+  const municipalityOf = (city: Locality) => gazetteer.ofIbgeCode(city.ibge_code) ?? city;
+  return {
+    find: (query) =>
+      best(indexes.map((index) => findAddress(index, query, municipalityOf(query.city)))),
+    ofCep(cep, city) {
+      const found = indexes
+        .map((index) => findCep(index, cep, municipalityOf(city)))
+        .filter((one) => one !== undefined);
+      const [best] = found.toSorted((a, b) => a.uncertaintyMetres - b.uncertaintyMetres);
+      return best && { found: best };
+    },
+    near(point) {
+      const found = indexes
+        .map((index) => near(index, point, gazetteer))
+        .filter((one) => one !== undefined);
+      return found.toSorted((a, b) => rank(a) - rank(b))[0];
+    },
+  };
+}
+
+/** The most exact address; several candidates only if no source knows better. */
+function best(findings: readonly (AddressFinding | undefined)[]): AddressFinding | undefined {
+  const known = findings.filter((finding) => finding !== undefined);
+  return known.toSorted((a, b) => findingRank(a) - findingRank(b))[0];
+}
+
+/** Streets that nothing tells apart still say more than a CEP or a neighbourhood. */
+function findingRank(finding: AddressFinding): number {
+  return "found" in finding ? rank(finding.found) : PRECISIONS.indexOf("logradouro") + 0.5;
+}
+
+function rank({ precision }: FoundAddress): number {
+  return PRECISIONS.indexOf(precision);
+}
+
+function near(index: AddressIndex, point: Point, gazetteer: Gazetteer): FoundAddress | undefined {
+  const nearest = nearestAddress(index, point);
+  const city = nearest && gazetteer.ofIbgeCode(nearest.street.municipality);
+  if (!city) return undefined;
+  const { street, house, metres } = nearest;
+  const number = house && house.number > 0 ? String(house.number) : "";
+  const [locality = ""] = house?.locality ? [house.locality] : street.localities;
+  const [cep = ""] = house?.cep ? [house.cep] : street.ceps;
+  return {
+    name: writtenAddress({ street: street.name, number, locality, city, cep }),
+    precision: number ? "numero" : "logradouro",
+    uncertaintyMetres: Math.ceil(metres),
+    point,
+    ibgeCode: city.ibge_code,
+    isLessThanAsked: false,
+  };
+}

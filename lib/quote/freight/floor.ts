@@ -1,0 +1,86 @@
+import { z } from "zod";
+import { wholeNumber } from "../../base/csv-table.ts";
+
+/** Tables of Anexo II: A full load, B traction unit only, C and D the same in high performance. */
+export const FREIGHT_TABLES = ["A", "B", "C", "D"] as const;
+
+/** Cargo types of the ANTT, spelled as the API spells them. */
+export const CARGO_TYPES = [
+  "granel_solido",
+  "granel_liquido",
+  "frigorificada",
+  "conteineirizada",
+  "geral",
+  "neogranel",
+  "perigosa_granel_solido",
+  "perigosa_granel_liquido",
+  "perigosa_frigorificada",
+  "perigosa_conteineirizada",
+  "perigosa_geral",
+  "granel_pressurizada",
+] as const;
+
+export type FreightTable = (typeof FREIGHT_TABLES)[number];
+export type CargoType = (typeof CARGO_TYPES)[number];
+
+/** A decimal with a fixed number of places, as an integer of that unit. */
+const scaled = (places: number) =>
+  z
+    .string()
+    .regex(new RegExp(`^\\d+\\.\\d{${places}}$`))
+    .transform((text) => Math.round(Number(text) * 10 ** places));
+
+/** One row of `data/freight/floors.csv`: a filled cell of Anexo II of Resolução ANTT 5.867/2020. */
+export const floorRowSchema = z.strictObject({
+  act: z.string().min(1),
+  valid_from: z.iso.date(),
+  valid_until: z.literal("").or(z.iso.date()),
+  table: z.enum(FREIGHT_TABLES),
+  cargo: z.enum(CARGO_TYPES),
+  axles: wholeNumber.pipe(z.number().min(2).max(9)),
+  /** Displacement coefficient, in ten-thousandths of a real per km. */
+  ccd: scaled(4),
+  /** Loading and unloading, in cents per trip. */
+  cc: scaled(2),
+});
+
+export type FloorRow = z.infer<typeof floorRowSchema>;
+
+/** What the floor is asked for. */
+export interface Freight {
+  table: FreightTable;
+  cargo: CargoType;
+  axles: number;
+  /** The return to the first place is driven empty. */
+  emptyReturn?: boolean;
+}
+
+/** The cell that applies on a day, and the act that it stands in. */
+export type FindFloor = (freight: Freight, day: string) => FloorRow | undefined;
+
+/** Prepares the look-up by date, table, cargo and axles; undefined if no cell is known. */
+export function createFindFloor(rows: readonly FloorRow[]): FindFloor {
+  const cells = Map.groupBy(rows, ({ table, cargo }) => `${table} ${cargo}`);
+  return ({ table, cargo, axles }, day) => {
+    const inForce = (cells.get(`${table} ${cargo}`) ?? [])
+      .filter(
+        ({ valid_from, valid_until }) => valid_from <= day && (!valid_until || day <= valid_until),
+      )
+      .sort((a, b) => a.axles - b.axles);
+    // The official calculator takes the next lower filled column, or the first if there is none.
+    return inForce.findLast((cell) => cell.axles <= axles) ?? inForce[0];
+  };
+}
+
+/** Distance × CCD + CC in cents, exact: `kmTenths` is the distance in tenths of a kilometre. */
+export function floorCents(cell: Pick<FloorRow, "ccd" | "cc">, kmTenths: number): number {
+  return Math.floor((kmTenths * cell.ccd + 500) / 1_000) + cell.cc;
+}
+
+/** An empty return costs this share of CCD (Resolução ANTT nº 5.867/2020, art. 3º, § 4º). */
+const EMPTY_RETURN_PERCENT = 92;
+
+/** 92 % of CCD × distance in cents, rounded half up; CC is not due a second time. */
+export function emptyReturnCents({ ccd }: Pick<FloorRow, "ccd">, kmTenths: number): number {
+  return Math.floor((kmTenths * ccd * EMPTY_RETURN_PERCENT + 50_000) / 100_000);
+}

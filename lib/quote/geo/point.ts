@@ -1,0 +1,94 @@
+import { elementAt } from "../../base/element-at.ts";
+
+/** A position as `[latitude, longitude]` in degrees, WGS 84. */
+export type Point = readonly [latitude: number, longitude: number];
+
+/**
+ * Mean radius of the Earth, R1 of H. Moritz, "Geodetic Reference System 1980", Journal of Geodesy
+ * 74 (2000), https://doi.org/10.1007/s001900050278.
+ */
+export const EARTH_RADIUS_METRES = 6_371_008.8;
+const RADIANS = Math.PI / 180;
+
+/**
+ * Identity of a position, at five decimals (about a metre): vertices of the road tables are the
+ * same place if and only if their keys are equal.
+ */
+export function positionKey([latitude, longitude]: Point): string {
+  return `${latitude.toFixed(5)},${longitude.toFixed(5)}`;
+}
+
+/**
+ * Great-circle distance between two points, in metres.
+ * Source: the haversine formula, R. W. Sinnott, "Virtues of the Haversine", Sky and Telescope 68
+ * (1984), p. 159.
+ */
+export function distanceMetres(a: Point, b: Point): number {
+  const latitudes = Math.sin(((b[0] - a[0]) * RADIANS) / 2) ** 2;
+  const longitudes = Math.sin(((b[1] - a[1]) * RADIANS) / 2) ** 2;
+  const cosines = Math.cos(a[0] * RADIANS) * Math.cos(b[0] * RADIANS);
+  return (
+    2 * EARTH_RADIUS_METRES * Math.asin(Math.sqrt(Math.min(1, latitudes + cosines * longitudes)))
+  );
+}
+
+/** Length of a path, in metres. */
+export function lengthMetres(path: readonly Point[]): number {
+  let length = 0;
+  for (let i = 1; i < path.length; i += 1)
+    length += distanceMetres(elementAt(path, i - 1), elementAt(path, i));
+  return length;
+}
+
+/** Initial bearing from `a` to `b` in degrees: 0 north, 90 east. */
+export function bearingDegrees(a: Point, b: Point): number {
+  const [east, north] = offsetMetres(a, b);
+  return (Math.atan2(east, north) / RADIANS + 360) % 360;
+}
+
+/** Smallest angle between two bearings, 0 to 180 degrees. */
+export function angleBetween(a: number, b: number): number {
+  const difference = Math.abs(a - b) % 360;
+  return difference > 180 ? 360 - difference : difference;
+}
+
+/** `b` in metres east and north of `a`, on the plane tangent at `a`: accurate within 50 km. */
+export function offsetMetres(a: Point, b: Point): [east: number, north: number] {
+  const metresPerDegree = EARTH_RADIUS_METRES * RADIANS;
+  return [
+    (b[1] - a[1]) * metresPerDegree * Math.cos(a[0] * RADIANS),
+    (b[0] - a[0]) * metresPerDegree,
+  ];
+}
+
+/** The point `metres` from `origin` in the direction of `bearing`: accurate within 50 km. */
+export function destination(origin: Point, bearing: number, metres: number): Point {
+  const metresPerDegree = EARTH_RADIUS_METRES * RADIANS;
+  return [
+    origin[0] + (Math.cos(bearing * RADIANS) * metres) / metresPerDegree,
+    origin[1] +
+      (Math.sin(bearing * RADIANS) * metres) / (metresPerDegree * Math.cos(origin[0] * RADIANS)),
+  ];
+}
+
+/** The point a `fraction` (0 to 1) of the way from `a` to `b`. */
+export function interpolate(a: Point, b: Point, fraction: number): Point {
+  return [a[0] + (b[0] - a[0]) * fraction, a[1] + (b[1] - a[1]) * fraction];
+}
+
+/**
+ * Projects a point on the segment from `a` to `b`: its position there, 0 to 1, and its distance in
+ * metres.
+ */
+export function projectOnSegment(
+  point: Point,
+  a: Point,
+  b: Point,
+): { fraction: number; distance: number } {
+  const [ax, ay] = offsetMetres(point, a);
+  const [bx, by] = offsetMetres(point, b);
+  const [dx, dy] = [bx - ax, by - ay];
+  const squared = dx * dx + dy * dy;
+  const fraction = squared === 0 ? 0 : Math.min(1, Math.max(0, -(ax * dx + ay * dy) / squared));
+  return { fraction, distance: Math.hypot(ax + dx * fraction, ay + dy * fraction) };
+}

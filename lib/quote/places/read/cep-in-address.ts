@@ -1,0 +1,40 @@
+import type { Gazetteer } from "../gazetteer/gazetteer.ts";
+import type { Municipality } from "../gazetteer/municipality-table.ts";
+
+/** A CEP within a text, and the text without it. */
+export interface CepInAddress {
+  cep: string;
+  municipality: Municipality;
+  rest: string;
+}
+
+/** Five digits, a hyphen and three digits, or what follows the word CEP. */
+const FORMATTED = /(?<![\d.-])(\d{2}\.?\d{3})-(\d{3})(?![\d-]|\.\d)/g;
+const LABELLED = /\bcep\b\s*[:.]?\s*(\d{2}\.?\d{3})[-\s]?(\d{3})(?![\d-]|\.\d)/gi;
+/** Eight digits: a CEP unless they follow what announces a telephone or a document. */
+const BARE = /(?<![\d.-])(\d{5})(\d{3})(?![\d-]|\.\d)/g;
+const OTHER_NUMBER =
+  /(?:\b(?:tel(?:efone)?|fone|cel(?:ular)?|whats(?:app)?|zap|fax|ramal|contato|nf-?e?|nota(?: fiscal)?|pedido|cnpj|cpf|ie|rg|doc(?:umento)?|protocolo|matr[ií]cula|ordem)\b[\s.:#nº°o]*|\)\s*|\+?\b\d{2}\s+)$/i;
+
+/** The first number of an address that is the CEP of a municipality; undefined if there is none. */
+export function findCep(address: string, gazetteer: Gazetteer): CepInAddress | undefined {
+  for (const pattern of [LABELLED, FORMATTED, BARE]) {
+    for (const match of address.matchAll(pattern)) {
+      const before = address.slice(0, match.index);
+      if (pattern !== LABELLED && OTHER_NUMBER.test(before)) continue;
+      const cep = `${match[1]}${match[2]}`.replace(".", "");
+      const municipality = gazetteer.ofCep(cep);
+      const rest = `${before} , ${address.slice(match.index + match[0].length)}`;
+      if (municipality) return { cep, municipality, rest };
+    }
+  }
+  return undefined;
+}
+
+/** The text without whatever looks like a CEP but is not one. */
+export function withoutCepLike(address: string): string {
+  return address
+    .replace(LABELLED, ",")
+    .replace(FORMATTED, ",")
+    .replace(/\bcep\b\s*:?\s*$/i, "");
+}

@@ -1,0 +1,64 @@
+import type { Point } from "../../geo/point.ts";
+import type { Gazetteer } from "../gazetteer/gazetteer.ts";
+import { localityName } from "../gazetteer/locality.ts";
+import { findRoadNumber } from "../gazetteer/road-names.ts";
+import type { StateAt } from "../gazetteer/territory.ts";
+import { refused, type UnknownPlace } from "./parsed-place.ts";
+import { readingsWithUf, splitParts } from "./place-parts.ts";
+
+/** Places that an error suggests at most. */
+const MAX_CANDIDATES = 5;
+
+const NOT_FOUND =
+  "local não encontrado; informe cidade e UF, CEP, endereço ou coordenadas, como Campinas/SP";
+
+/** Why no place was recognised, with the places that may have been meant. */
+export function explainUnknown(place: string, gazetteer: Gazetteer): UnknownPlace {
+  const parts = splitParts(place);
+  const [name, uf] = nameToExplain(parts, gazetteer);
+  const elsewhere = gazetteer.named(name);
+  if (elsewhere.length > 0) {
+    const names = elsewhere.map(localityName).join(", ");
+    return refused(`local não encontrado; existe ${names}`, elsewhere);
+  }
+  const completed = gazetteer.complete(`${name} ${uf ?? ""}`, MAX_CANDIDATES);
+  const suggestion = gazetteer.suggestion(name, uf);
+  if (suggestion) {
+    const reason = `local não encontrado; você quis dizer ${localityName(suggestion)}?`;
+    return refused(reason, [...new Set([suggestion, ...completed])].slice(0, MAX_CANDIDATES));
+  }
+  const road = findRoadNumber(place, gazetteer.ufNamed)?.road;
+  if (road) {
+    const example = `${road.road}, km 204 - ${road.uf ?? "SP"}`;
+    return refused(`local não encontrado; informe o quilômetro e a UF da rodovia, como ${example}`);
+  }
+  if (parts.length < 2) return refused(NOT_FOUND, completed);
+  const [capital] = gazetteer.named(parts.at(-1) ?? "", gazetteer.ufNamed(parts.at(-1) ?? ""));
+  const example = capital ? localityName(capital) : "Campinas/SP";
+  const reason = `local não encontrado; termine o endereço com cidade e UF, como ${example}`;
+  return refused(reason, completed);
+}
+
+/** The name that should have been a city: the last part before the UF, or the whole text. */
+function nameToExplain(
+  parts: readonly string[],
+  gazetteer: Gazetteer,
+): [name: string, uf: string | undefined] {
+  const reading = readingsWithUf(parts, gazetteer)[0];
+  if (!reading) return [parts.join(" "), undefined];
+  const before = parts.length > 2 ? parts.at(-2) : undefined;
+  const isUfAlone = gazetteer.ufNamed(parts.at(-1) ?? "") !== undefined;
+  return before !== undefined && isUfAlone ? [before, reading[1]] : reading;
+}
+
+/** Why a point outside Brazil is refused, with what may have gone wrong. */
+export function explainOutside([latitude, longitude]: Point, stateAt: StateAt): string {
+  if (stateAt([longitude, latitude])) {
+    return `coordenada fora do Brasil; latitude e longitude parecem trocadas: ${longitude},${latitude}?`;
+  }
+  const negative: Point = [-Math.abs(latitude), -Math.abs(longitude)];
+  const isUnsigned = latitude > 0 || longitude > 0;
+  return isUnsigned && stateAt(negative)
+    ? `coordenada fora do Brasil; falta o sinal negativo: ${negative.join(",")}?`
+    : "coordenada fora do Brasil";
+}

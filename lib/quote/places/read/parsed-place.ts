@@ -1,0 +1,73 @@
+import type { Point } from "../../geo/point.ts";
+import type { Gazetteer } from "../gazetteer/gazetteer.ts";
+import type { KnownPlace } from "../gazetteer/known-place.ts";
+import type { Locality } from "../gazetteer/locality.ts";
+import { isMunicipality, type Municipality } from "../gazetteer/municipality-table.ts";
+import type { Terminal } from "../gazetteer/place-tables.ts";
+import type { RoadInUf } from "../gazetteer/road-names.ts";
+
+/** What one item of `locations` says, before anything is looked up on the road network. */
+export type ParsedPlace =
+  | { kind: "coordinates"; point: Point }
+  | { kind: "municipality"; municipality: Municipality }
+  | { kind: "region"; region: Locality }
+  | { kind: "terminal"; terminal: Terminal }
+  | { kind: "cep"; cep: string; municipality: Municipality }
+  | {
+      kind: "address";
+      by: "cep" | "city";
+      city: Locality;
+      /** The text before the city, split at commas, slashes and dashes. */
+      parts: readonly string[];
+      /** Eight digits; undefined if the text has none. */
+      cep: string | undefined;
+      /** Whether the city is certain; if not, the text is an address only if its street is found. */
+      isCertain: boolean;
+    }
+  | KilometreOfRoad
+  | { kind: "ambiguous"; candidates: readonly Locality[] }
+  | UnknownPlace;
+
+/** A road with a kilometre: `BR-116, km 204, Arujá - SP`. */
+export interface KilometreOfRoad {
+  kind: "kilometre";
+  /** As `BR-116`; several if a name means several roads. */
+  roads: readonly RoadInUf[];
+  km: number;
+  /** The municipalities that the text may name; empty if it names none. */
+  cities: readonly Locality[];
+  /** The text as an address, if it is one. */
+  address: Extract<ParsedPlace, { kind: "address" }> | undefined;
+}
+
+/** Why a text is no place, with the places that may have been meant. */
+export interface UnknownPlace {
+  kind: "unknown";
+  reason: string;
+  candidates: readonly KnownPlace[];
+}
+
+/** Recognises one kind of place; undefined if the text is of another kind. */
+export type Recogniser = (place: string, gazetteer: Gazetteer) => ParsedPlace | undefined;
+
+/** The city that was named; ambiguous if there are several, undefined if there is none. */
+export function cityNamed(candidates: readonly Locality[]): ParsedPlace | undefined {
+  const [only, ...others] = candidates;
+  if (!only) return undefined;
+  if (others.length > 0) return { kind: "ambiguous", candidates };
+  return isMunicipality(only)
+    ? { kind: "municipality", municipality: only }
+    : { kind: "region", region: only };
+}
+
+/** The cities that a place names: the reverse of `cityNamed`. */
+export function citiesOf(place: ParsedPlace): readonly Locality[] {
+  if (place.kind === "municipality") return [place.municipality];
+  if (place.kind === "region") return [place.region];
+  return place.kind === "ambiguous" ? place.candidates : [];
+}
+
+/** A refusal; `reason` is shown to the caller, in Portuguese, with what may have been meant. */
+export function refused(reason: string, candidates: readonly KnownPlace[] = []): UnknownPlace {
+  return { kind: "unknown", reason, candidates };
+}

@@ -1,0 +1,184 @@
+import type { Gazetteer } from "../gazetteer/gazetteer.ts";
+import { type Locality, localityName } from "../gazetteer/locality.ts";
+import { isMunicipality } from "../gazetteer/municipality-table.ts";
+import { type CepInAddress, findCep, withoutCepLike } from "./cep-in-address.ts";
+import { type ParsedPlace, refused } from "./parsed-place.ts";
+import { readingsWithUf, splitParts } from "./place-parts.ts";
+import { formatCep } from "./recognise-cep.ts";
+import { CAPITALS_NAMED_LIKE_STATES } from "./recognise-state.ts";
+
+const STREET =
+  /^(?:r|rua|av|avenida|al|alameda|tv|travessa|p[cç]a?|pra[cç]a|rod|rodovia|est|estrada|lg|largo|via|br|[a-z]{2}-\d{2,3})\b/i;
+/** A kind of street in full or abbreviated with a point, and a name: `Rua Nova`, `R. Nova`. */
+const NAMED_STREET =
+  /^(?:rua|avenida|alameda|travessa|pra[cç]a|rodovia|estrada|largo|beco|acesso|passagem|viela|via|viaduto|ladeira|servid[aã]o|caminho|corredor|(?:r|av|al|tv|p[cç]a?|rod|estr?)\.?) \S/i;
+const COUNTRY = /^(?:brasil|brazil)$/i;
+const HOUSE_NUMBER = /\d|\bsn\b/i;
+const UF_WITH_REGIONS = "DF";
+const NO_CITY = { cities: [], isCertain: false, before: [] };
+/** The longest name of a municipality has eight words. */
+const MAX_NAME_WORDS = 8;
+
+/** Cities that an address ends with; certain with a UF, or if the address is nothing else. */
+interface Ending {
+  cities: readonly Locality[];
+  isCertain: boolean;
+  /** The parts of the address before the city. */
+  before: readonly string[];
+  /** Whether nothing but a street's name parts the city from the text before. */
+  needsStreet?: boolean;
+}
+
+/**
+ * An address is known by its CEP or else by the city that it ends with. A CEP that contradicts the
+ * city is refused.
+ */
+export function recogniseAddress(place: string, gazetteer: Gazetteer): ParsedPlace | undefined {
+  const found = findCep(place, gazetteer);
+  const ending = cityOf(splitParts(found?.rest ?? withoutCepLike(place)), gazetteer);
+  const { cities } = ending;
+  if (found) {
+    const { cep, municipality } = found;
+    const named = cities.find(({ ibge_code }) => ibge_code === municipality.ibge_code);
+    const other = named ? undefined : contradiction(found, ending, gazetteer);
+    const parts = cities.length > 0 ? ending.before : splitParts(found.rest);
+    return other === undefined
+      ? { kind: "address", by: "cep", city: named ?? municipality, parts, cep, isCertain: true }
+      : refused(`o CEP ${formatCep(cep)} é de ${localityName(municipality)}, mas ${other}`);
+  }
+  const [city, ...others] = cities;
+  if (!city) return undefined;
+  if (others.length > 0) return { kind: "ambiguous", candidates: cities };
+  const isCertain = !ending.needsStreet;
+  return { kind: "address", by: "city", city, parts: ending.before, cep: undefined, isCertain };
+}
+
+/**
+ * The city or UF that contradicts a CEP. A name without its UF may be a district's (Campinas is a
+ * district of Goiânia), so it contradicts only a CEP of its own state.
+ */
+function contradiction(
+  { municipality, rest }: CepInAddress,
+  { cities, isCertain }: Ending,
+  gazetteer: Gazetteer,
+): string | undefined {
+  const [city, ...others] = cities;
+  const isNamed = isCertain || (others.length === 0 && city?.uf === municipality.uf);
+  if (city && isNamed) return `a cidade é ${localityName(city)}`;
+  const lastWord = splitParts(rest).at(-1)?.split(" ").at(-1) ?? "";
+  const uf = lastWord.length === 2 ? gazetteer.ufNamed(lastWord) : undefined;
+  return uf !== undefined && uf !== municipality.uf ? `a UF é ${uf}` : undefined;
+}
+
+/** The city with its UF at the end or at the beginning, or else alone at either. */
+function cityOf(parts: readonly string[], gazetteer: Gazetteer): Ending {
+  const withUf = cityBeforeUf(parts, gazetteer) ?? cityAtStart(parts, gazetteer);
+  if (withUf?.isCertain) {
+    return { ...withUf, cities: regionsWithin(withUf.cities, parts, gazetteer) };
+  }
+  const alone = cityAtEnd(parts, gazetteer);
+  return alone.cities.length > 0 ? alone : (withUf ?? cityAfterNumber(parts, gazetteer));
+}
+
+/**
+ * The city that an address begins with: `Porto Alegre/RS, Rua dos Andradas, 1001`. It is certain
+ * with its UF. What follows must be a street, as a city may bear the name of a place in another.
+ */
+function cityAtStart(all: readonly string[], gazetteer: Gazetteer): Ending | undefined {
+  const parts = beforeStreet(all.filter((part, i) => i > 0 || !COUNTRY.test(part)));
+  for (const length of [1, 2]) {
+    const before = parts.slice(length);
+    if (!before.some((part) => NAMED_STREET.test(part) || HOUSE_NUMBER.test(part))) continue;
+    for (const [name, uf] of readingsWithUf(parts.slice(0, length), gazetteer)) {
+      const cities = gazetteer.named(name, uf);
+      if (cities.length > 0) return { cities, isCertain: true, before };
+    }
+  }
+  const [first = "", ...before] = parts;
+  const isStreet = before.some((part) => NAMED_STREET.test(part));
+  const cities = isStreet ? gazetteer.named(first) : [];
+  return cities.length === 1 ? { cities, isCertain: false, before, needsStreet: true } : undefined;
+}
+
+/** The parts with the street as a part of its own: `Itu SP Rua Nova 10` has two. */
+function beforeStreet([first = "", ...others]: readonly string[]): string[] {
+  const words = first.split(" ");
+  const street = words.findIndex((_, i) => i > 0 && NAMED_STREET.test(words.slice(i).join(" ")));
+  if (street === -1) return [first, ...others];
+  return [words.slice(0, street).join(" "), words.slice(street).join(" "), ...others];
+}
+
+/** The city after a house number, if its street is found there: `Rua Nova 10 Campinas`. */
+function cityAfterNumber(parts: readonly string[], gazetteer: Gazetteer): Ending {
+  const words = parts.at(-1)?.split(" ") ?? [];
+  for (let first = Math.max(1, words.length - MAX_NAME_WORDS); first < words.length; first += 1) {
+    if (!HOUSE_NUMBER.test(words[first - 1] ?? "")) continue;
+    const cities = gazetteer.named(words.slice(first).join(" "));
+    const before = [...parts.slice(0, -1), words.slice(0, first).join(" ")];
+    if (cities.length === 1) return { cities, isCertain: false, before, needsStreet: true };
+  }
+  return NO_CITY;
+}
+
+/** The city of the last part, without its UF. */
+function cityAtEnd(parts: readonly string[], gazetteer: Gazetteer): Ending {
+  const last = parts.at(-1) ?? "";
+  const isWhole = parts.length === 1;
+  const state = gazetteer.ufNamed(last);
+  if (state && !CAPITALS_NAMED_LIKE_STATES.has(state)) return NO_CITY;
+  if (state && !isWhole && !isStreetAddress(parts)) return NO_CITY;
+  const cities = gazetteer.named(last, state);
+  const before = parts.slice(0, -1);
+  return { cities: regionsWithin(cities, parts, gazetteer), isCertain: isWhole, before };
+}
+
+/** The part of the city that the address names, if its position is known: `Ceilândia, Brasília`. */
+function regionsWithin(
+  cities: readonly Locality[],
+  parts: readonly string[],
+  gazetteer: Gazetteer,
+): readonly Locality[] {
+  const [city] = cities;
+  if (!city || cities.length > 1 || city.uf !== UF_WITH_REGIONS) return cities;
+  const regions = parts
+    .flatMap((part) => gazetteer.named(part, city.uf))
+    .filter((place) => !isMunicipality(place) && place.ibge_code === city.ibge_code);
+  return regions.length > 0 ? regions.slice(0, 1) : cities;
+}
+
+/**
+ * The city before a UF or state at the end: the whole part, or its end where a house number or a
+ * street stands before it. `Nova Campinas/SP` is not Campinas, `Rua Nova 10 Campinas/SP` is.
+ */
+function cityBeforeUf(parts: readonly string[], gazetteer: Gazetteer): Ending | undefined {
+  const last = parts.at(-1)?.split(" ") ?? [];
+  for (let length = 1; length <= Math.min(4, last.length); length += 1) {
+    const uf = gazetteer.ufNamed(last.slice(-length).join(" "));
+    if (!uf) continue;
+    const isUfAlone = length === last.length;
+    const words = isUfAlone ? (parts.at(-2)?.split(" ") ?? []) : last.slice(0, -length);
+    const found = cityEnding(words, uf, gazetteer);
+    if (!found) continue;
+    const before = [...parts.slice(0, isUfAlone ? -2 : -1), words.slice(0, found.first).join(" ")];
+    const { cities, needsStreet } = found;
+    return { cities, isCertain: true, before: before.filter(Boolean), needsStreet };
+  }
+  return undefined;
+}
+
+function cityEnding(words: readonly string[], uf: string, gazetteer: Gazetteer) {
+  for (let first = Math.max(0, words.length - MAX_NAME_WORDS); first < words.length; first += 1) {
+    const before = words.slice(0, first).join(" ");
+    const needsStreet = first > 0 && !HOUSE_NUMBER.test(before);
+    if (needsStreet && !NAMED_STREET.test(before)) continue;
+    const cities = gazetteer.named(words.slice(first).join(" "), uf);
+    if (cities.length > 0) return { cities, first, needsStreet };
+  }
+  return undefined;
+}
+
+/** Whether what stands before the last part is a street or has a number. */
+function isStreetAddress(parts: readonly string[]): boolean {
+  const before = parts.slice(0, -1);
+  return before.some((part) => STREET.test(part) || HOUSE_NUMBER.test(part));
+}

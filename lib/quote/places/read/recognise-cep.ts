@@ -1,0 +1,20 @@
+import type { Gazetteer } from "../gazetteer/gazetteer.ts";
+import { type ParsedPlace, refused } from "./parsed-place.ts";
+
+const CEP = /^(?:cep\s*[:.]?\s*)?(\d{2})\.?(\d{3})[-–\s.]?(\d{3})$/i;
+
+/** A CEP and nothing else: `01310-100`, `01310100`, `01.310-100`, `01310 100`. */
+export function recogniseCep(place: string, gazetteer: Gazetteer): ParsedPlace | undefined {
+  const match = CEP.exec(place);
+  if (!match) return undefined;
+  const cep = match.slice(1).join("");
+  const municipality = gazetteer.ofCep(cep);
+  return municipality
+    ? { kind: "cep", cep, municipality }
+    : refused(`CEP ${formatCep(cep)} não pertence a nenhum município`);
+}
+
+/** `01310100` as `01310-100`. */
+export function formatCep(cep: string): string {
+  return `${cep.slice(0, 5)}-${cep.slice(5)}`;
+}

@@ -1,0 +1,96 @@
+import type { Gazetteer } from "../gazetteer/gazetteer.ts";
+import type { Locality } from "../gazetteer/locality.ts";
+import { findRoadNumber, type RoadInUf } from "../gazetteer/road-names.ts";
+import { citiesOf, type KilometreOfRoad, type ParsedPlace } from "./parsed-place.ts";
+import { splitParts } from "./place-parts.ts";
+import { recogniseAddress } from "./recognise-address.ts";
+import { recogniseCityAlone, recogniseCityWithUf } from "./recognise-city.ts";
+
+/** `km 204`, `KM204,5`, `km 204+500`, `quilômetro 204`; not `km 204+5000`, whose end would be lost. */
+const KILOMETRE =
+  /\b(?:k\.?m|quil[oô]metro)s?\s*[:.-]?\s*(\d{1,4}(?:[.,]\d{1,3})?)(?:\s*\+\s*(\d{1,3}))?(?!\d|\s*\+\s*\d)/i;
+/** No road of Brazil has so many kilometres in one UF: `204.500` are metres after the point. */
+const MAX_KM = 2_000;
+/** What says nothing about the place: the carriageway, and words between. */
+const FILLERS =
+  /(?<!\p{L})(?:(?:sentido|pista|faixa|dire[cç][aã]o)\s+[^,;/|()–-]+|(?:na |à |a )?altura(?: d[oe])?(?!\p{L})|s\/n[º°]?|sn(?!\p{L})|(?:rodovia|rodov|rod|br)(?!\p{L})\.?|(?:no|na|do|da)\s*(?=,|$))/giu;
+/** The longest name of a road has five words, with its kind and titles eight. */
+const MAX_NAME_WORDS = 8;
+
+/** A road by number or name with a kilometre, wherever the two stand in the text. */
+export function recogniseKilometre(place: string, gazetteer: Gazetteer): ParsedPlace | undefined {
+  const match = KILOMETRE.exec(place);
+  if (!match) return undefined;
+  const withoutKm = `${place.slice(0, match.index)},${place.slice(match.index + match[0].length)}`;
+  const found = roadIn(withoutKm, gazetteer);
+  if (!found) return undefined;
+  const km = kilometreOf(match[1] ?? "", match[2]);
+  const address = recogniseAddress(place, gazetteer);
+  const { uf, cities } = whereIn(found.rest, gazetteer);
+  const roads = uf === undefined ? found.roads : withinUf(found.roads, uf);
+  const known = address?.kind === "address" ? address : undefined;
+  return { kind: "kilometre", roads, km, cities, address: known } satisfies KilometreOfRoad;
+}
+
+function kilometreOf(written: string, metres: string | undefined): number {
+  const [whole = "", fraction = ""] = written.split(/[.,]/);
+  const thousands = Number(whole + fraction);
+  const isThousands = written.includes(".") && fraction.length === 3 && thousands < MAX_KM;
+  const km = isThousands ? thousands : Number(`${whole}.${fraction || 0}`);
+  return metres === undefined ? km : km + Number(metres) / 1000;
+}
+
+/** The road that a text names, by number or else by name, and the text without it. */
+function roadIn(
+  text: string,
+  gazetteer: Gazetteer,
+): { roads: readonly RoadInUf[]; rest: string } | undefined {
+  const number = findRoadNumber(text, gazetteer.ufNamed);
+  if (number) {
+    const rest = `${text.slice(0, number.start)},${text.slice(number.end)}`;
+    const parts = splitParts(rest).filter((part) => gazetteer.roadsNamed(part).length === 0);
+    return { roads: [number.road], rest: parts.join(", ") };
+  }
+  const parts = splitParts(text);
+  for (const [i, part] of parts.entries()) {
+    const words = part.split(" ");
+    for (let length = Math.min(MAX_NAME_WORDS, words.length); length > 0; length -= 1) {
+      const roads = gazetteer.roadsNamed(words.slice(0, length).join(" "));
+      if (roads.length === 0) continue;
+      const rest = [...parts.slice(0, i), words.slice(length).join(" "), ...parts.slice(i + 1)];
+      return { roads, rest: rest.filter(Boolean).join(", ") };
+    }
+  }
+  return undefined;
+}
+
+/** The UF or the municipality that the rest of the text names. */
+function whereIn(
+  rest: string,
+  gazetteer: Gazetteer,
+): { uf: string | undefined; cities: readonly Locality[] } {
+  const parts = splitParts(rest.replace(FILLERS, " ").replace(/\s+/g, " ")).map((part) =>
+    part
+      .trim()
+      .replace(/^[-–.]+|[-–]+$/g, "")
+      .trim(),
+  );
+  const text = parts.filter(Boolean).join(", ");
+  if (text === "") return { uf: undefined, cities: [] };
+  const uf = gazetteer.ufNamed(text);
+  if (uf !== undefined && text.length === 2) return { uf, cities: [] };
+  const place =
+    recogniseCityWithUf(text, gazetteer) ??
+    recogniseCityAlone(text, gazetteer) ??
+    recogniseAddress(text, gazetteer);
+  const cities = place?.kind === "address" ? [place.city] : place ? citiesOf(place) : [];
+  if (cities.length > 0) return { uf: undefined, cities };
+  const last = parts.filter(Boolean).at(-1)?.split(" ").at(-1) ?? "";
+  return { uf: uf ?? (last.length === 2 ? gazetteer.ufNamed(last) : undefined), cities: [] };
+}
+
+/** The roads in one UF; a road of another UF stays, so that the contradiction can be named. */
+function withinUf(roads: readonly RoadInUf[], uf: string): RoadInUf[] {
+  const inUf = roads.filter((road) => road.uf === undefined || road.uf === uf);
+  return (inUf.length > 0 ? inUf : roads).map(({ road }) => ({ road, uf }));
+}

@@ -1,0 +1,62 @@
+import type { Point } from "../../geo/point.ts";
+import type { Locality } from "../gazetteer/locality.ts";
+
+/**
+ * How exactly a place is known, the best first, in the terms of Ipea's geocodebr
+ * (https://github.com/ipeaGIT/geocodebr): house number, interpolated house number, street, CEP,
+ * neighbourhood or village, municipality.
+ */
+export const PRECISIONS = [
+  "numero",
+  "numero_aproximado",
+  "logradouro",
+  "cep",
+  "localidade",
+  "municipio",
+] as const;
+
+export type Precision = (typeof PRECISIONS)[number];
+
+/** An address with its city already recognised. */
+export interface AddressQuery {
+  /** The text before the city, split at commas, slashes and dashes. */
+  parts: readonly string[];
+  /** The municipality, or a part of one. */
+  city: Locality;
+  /** Eight digits; undefined if none was given. */
+  cep: string | undefined;
+}
+
+/** An address that was found. */
+export interface FoundAddress {
+  /** In the usual Brazilian form. */
+  name: string;
+  precision: Precision;
+  /** The place most likely lies within. */
+  uncertaintyMetres: number;
+  point: Point;
+  /** IBGE code of the municipality. */
+  ibgeCode: string;
+  /** What differs from the text, in Portuguese; undefined if it was found as written. */
+  correction?: string;
+  /** Whether the text asked for more than was found, as a house number. */
+  isLessThanAsked: boolean;
+  /** It comes from a service whose answers must not be stored. */
+  isTransient?: true;
+}
+
+/** What an address can be: one place, several that nothing tells apart, or not known just now. */
+export type AddressFinding =
+  | { found: FoundAddress }
+  | { candidates: readonly FoundAddress[] }
+  | { isUnavailable: true };
+
+/** Finds addresses of one or more sources. */
+export interface AddressFinder {
+  /** Undefined if nothing better than the city is known. */
+  find(query: AddressQuery): AddressFinding | undefined;
+  /** The middle of a CEP of eight digits; undefined if it is not known. */
+  ofCep(cep: string, city: Locality): AddressFinding | undefined;
+  /** The nearest address or street; undefined if none is near. */
+  near(point: Point): FoundAddress | undefined;
+}

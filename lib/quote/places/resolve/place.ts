@@ -1,0 +1,27 @@
+import type { Point } from "../../geo/point.ts";
+import type { Precision } from "./address-finder.ts";
+
+/** An item of `locations` with its position. */
+export interface Place {
+  /** Index in `locations`. */
+  index: number;
+  /** Address or name, as the answer shows it. */
+  name: string;
+  point: Point;
+  uf: string;
+  /** Whether the position is the caller's own rather than that of a known place. */
+  exact: boolean;
+  /** How exactly the place is known; `coordenadas` if the position is the caller's own. */
+  precision: Precision | "coordenadas";
+  /** The place most likely lies within; undefined if that is not known. */
+  uncertaintyMetres: number | undefined;
+  /** IBGE code of the municipality; undefined if it is not known. */
+  ibgeCode: string | undefined;
+  /** It comes from a service whose answers must not be stored. */
+  isTransient?: true;
+}
+
+/** The path of an item in error messages. */
+export function placeField(index: number): string {
+  return `locations[${index}]`;
+}

@@ -1,0 +1,134 @@
+import { ServiceError, type SuggestedPlace } from "../../../base/errors.ts";
+import { suggestedPlace } from "../gazetteer/known-place.ts";
+import { type Locality, localityName } from "../gazetteer/locality.ts";
+import { explainUnknown } from "../read/explain-refusal.ts";
+import type { ParsedPlace } from "../read/parsed-place.ts";
+import { formatCep } from "../read/recognise-cep.ts";
+import type { AddressFinding, FoundAddress } from "./address-finder.ts";
+import {
+  atLocality,
+  metresText,
+  type PlaceSources,
+  type RefusedPlace,
+  type ResolvedPlace,
+  refused,
+} from "./resolved-place.ts";
+
+type AddressPlace = Extract<ParsedPlace, { kind: "address" }>;
+
+/** Below this, a CEP is as good as a street. */
+const STREET_SIZED_METRES = 1_000;
+
+/** The middle of a CEP, or else the seat of its municipality. */
+export function resolveCep(
+  cep: string,
+  municipality: Locality,
+  { addresses }: PlaceSources,
+): ResolvedPlace {
+  const finding = addresses?.ofCep(cep, municipality);
+  const city = localityName(municipality);
+  if (finding && "found" in finding) {
+    const { found } = finding;
+    const isVague = found.uncertaintyMetres > STREET_SIZED_METRES;
+    const message = `CEP de uma área grande, em ${city}: o local fica a até ${metresText(found.uncertaintyMetres)} do ponto.`;
+    return atAddress(
+      found,
+      municipality.uf,
+      isVague ? [{ code: "local_aproximado_cep", message }] : [],
+    );
+  }
+  const seat = atLocality(`${city} (CEP ${formatCep(cep)})`, municipality, "municipio");
+  const message = `${whyApproximate(finding)}CEP resolvido pela sede do município, ${city}.`;
+  return { ...seat, notices: [{ code: "local_aproximado_cep", message }] };
+}
+
+/**
+ * The address that was found, or else the seat of its city. Throws `ServiceUnavailable` if only the
+ * address could tell whether the text is a place, and it cannot be looked up now.
+ */
+export function resolveAddress(
+  text: string,
+  address: AddressPlace,
+  { addresses, gazetteer }: PlaceSources,
+): ResolvedPlace | RefusedPlace {
+  const { city, by, isCertain } = address;
+  const finding = addresses?.find(address);
+  if (finding && "candidates" in finding) {
+    const names = finding.candidates.map(({ name }) => name).join("; ");
+    const hint = "informe o bairro, o CEP ou o número";
+    return refused(
+      `há mais de um endereço assim: ${names}; ${hint}`,
+      finding.candidates.map((found) => suggestAddress(found, city.uf)),
+    );
+  }
+  const found = finding && "found" in finding ? finding.found : undefined;
+  if (found && (isCertain || !found.isLessThanAsked || isItsStreet(found))) {
+    return atAddress(found, city.uf, addressNotices(found));
+  }
+  if (!isCertain && isUnavailable(finding)) {
+    throw new ServiceError("ServiceUnavailable", `${NOT_AVAILABLE}; envie a consulta de novo.`);
+  }
+  if (!isCertain) {
+    const unknown = explainUnknown(text, gazetteer);
+    return refused(unknown.reason, unknown.candidates.map(suggestedPlace));
+  }
+  const byCep = by === "cep";
+  const message = `${whyApproximate(finding)}endereço resolvido pela ${byCep ? "faixa de CEP" : "cidade"}, na sede de ${localityName(city)}.`;
+  const code = byCep ? "local_aproximado_cep" : "local_aproximado_cidade";
+  return { ...atLocality(text.trim(), city, "municipio"), notices: [{ code, message }] };
+}
+
+/** Whether the street is the one that was written, although its number is not known. */
+function isItsStreet({ precision, correction }: FoundAddress): boolean {
+  const isStreet = precision === "numero_aproximado" || precision === "logradouro";
+  return isStreet && correction === undefined;
+}
+
+const NOT_AVAILABLE = "o serviço de endereços não respondeu";
+
+function isUnavailable(finding: AddressFinding | undefined): boolean {
+  return finding !== undefined && "isUnavailable" in finding;
+}
+
+function whyApproximate(finding: AddressFinding | undefined): string {
+  return isUnavailable(finding) ? `${NOT_AVAILABLE}; ` : "";
+}
+
+/** What the caller must know about an address that is not the one that was written. */
+function addressNotices(found: FoundAddress): ResolvedPlace["notices"] {
+  const { correction, isLessThanAsked, precision } = found;
+  const notices: ResolvedPlace["notices"] = [];
+  if (correction) {
+    const message = `endereço encontrado com outra grafia: ${correction}.`;
+    notices.push({ code: "endereco_corrigido", message });
+  }
+  if (isLessThanAsked) {
+    const message = `${LESS_EXACT[precision]}, com incerteza de ${metresText(found.uncertaintyMetres)}: ${found.name}.`;
+    notices.push({ code: "endereco_aproximado", message });
+  }
+  return notices;
+}
+
+const LESS_EXACT: Record<FoundAddress["precision"], string> = {
+  numero: "endereço resolvido pelo número",
+  numero_aproximado: "número estimado entre os números conhecidos do logradouro",
+  logradouro: "número não encontrado; endereço resolvido pelo logradouro",
+  cep: "logradouro não encontrado; endereço resolvido pelo CEP",
+  localidade: "logradouro não encontrado; endereço resolvido pelo bairro ou localidade",
+  municipio: "endereço resolvido pelo município",
+};
+
+function atAddress(
+  { name, point, precision, uncertaintyMetres, ibgeCode, isTransient }: FoundAddress,
+  uf: string,
+  notices: ResolvedPlace["notices"],
+): ResolvedPlace {
+  const known = { precision, uncertaintyMetres, ibgeCode, ...(isTransient && { isTransient }) };
+  return { place: { name, point, uf, exact: false, ...known }, notices };
+}
+
+function suggestAddress({ name, ibgeCode, point }: FoundAddress, uf: string): SuggestedPlace {
+  const [latitude, longitude] = point;
+  const known = { texto: name, tipo: "endereco", nome: name, uf } as const;
+  return { ...known, codigo_ibge: ibgeCode, latitude, longitude };
+}

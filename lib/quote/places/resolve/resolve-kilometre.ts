@@ -1,0 +1,171 @@
+import { roadKilometre } from "../../../base/brazilian-format.ts";
+import { elementAt } from "../../../base/element-at.ts";
+import { distanceMetres } from "../../geo/point.ts";
+import type { Gazetteer } from "../gazetteer/gazetteer.ts";
+import { type Locality, localityName } from "../gazetteer/locality.ts";
+import type { KilometreOfRoad } from "../read/parsed-place.ts";
+import { resolveAddress } from "./resolve-address.ts";
+import {
+  metresText,
+  type PlaceSources,
+  type RefusedPlace,
+  type ResolvedPlace,
+  refused,
+} from "./resolved-place.ts";
+import {
+  type FindRoad,
+  kilometreRange,
+  type LocatedKilometre,
+  locateKilometre,
+  type MeasuredRoad,
+} from "./road-kilometres.ts";
+
+/** What is known about a kilometre of a road. */
+type KilometreFinding =
+  | { kind: "found"; road: MeasuredRoad; city: Locality | undefined; located: LocatedKilometre }
+  /** The text contradicts what is known. */
+  | { kind: "refused"; reason: string }
+  /** The road is not known, or nothing is known about its kilometres. */
+  | { kind: "unknown"; reason: string };
+
+/**
+ * A seat so far from the kilometre, and so many times as far as the nearest one, is that of another
+ * municipality: the tables have no municipal borders. `npm run check-kilometres` counts the plazas
+ * whose own municipality is refused: none.
+ */
+const OTHER_MUNICIPALITY_METRES = 30_000;
+const OTHER_MUNICIPALITY_FACTOR = 4;
+
+/**
+ * The place of a kilometre, or else what the text is as an address. A house number that an index knows is more exact
+ * than a kilometre.
+ */
+export function resolveKilometre(
+  text: string,
+  parsed: KilometreOfRoad,
+  sources: PlaceSources,
+): ResolvedPlace | RefusedPlace {
+  const { gazetteer, addresses, findRoad = () => [] } = sources;
+  const address = parsed.address && addresses?.find(parsed.address);
+  if (parsed.address && address && "found" in address && address.found.precision === "numero") {
+    return resolveAddress(text, parsed.address, sources);
+  }
+  const finding = findKilometre(parsed, gazetteer, findRoad);
+  if (finding.kind === "refused") return refused(finding.reason);
+  if (finding.kind === "found") return foundKilometre(parsed.km, finding);
+  if (!parsed.address) {
+    return refused(`${finding.reason}; informe a cidade e a UF, ou as coordenadas`);
+  }
+  const resolved = resolveAddress(text, parsed.address, sources);
+  if ("refusal" in resolved) return resolved;
+  const [notice] = resolved.notices;
+  if (!notice) return resolved;
+  return { ...resolved, notices: [{ ...notice, message: `${finding.reason}; ${notice.message}` }] };
+}
+
+function foundKilometre(
+  km: number,
+  { road, city, located }: Extract<KilometreFinding, { kind: "found" }>,
+): ResolvedPlace {
+  const name = kilometreName(road, km, city);
+  const { point, uncertaintyMetres } = located;
+  const message = `quilômetro estimado pelas praças de pedágio e pelo traçado da rodovia, com incerteza de ${metresText(uncertaintyMetres)}: ${name}.`;
+  const known = { precision: "numero_aproximado", uncertaintyMetres } as const;
+  return {
+    place: { name, point, uf: road.uf, exact: false, ...known, ibgeCode: city?.ibge_code },
+    notices: [{ code: "endereco_aproximado", message }],
+  };
+}
+
+/** Finds a kilometre by the road's number, in the UF and near the municipality of the text. */
+function findKilometre(
+  { roads, km, cities }: KilometreOfRoad,
+  gazetteer: Gazetteer,
+  findRoad: FindRoad,
+): KilometreFinding {
+  const ufs = new Set(cities.map(({ uf }) => uf));
+  const everywhere = roads.flatMap(({ road }) => findRoad(road));
+  const measured = roads
+    .flatMap(({ road, uf }) => findRoad(road).filter((one) => uf === undefined || one.uf === uf))
+    .filter(({ uf }) => ufs.size === 0 || ufs.has(uf));
+  const names = [...new Set(roads.map(({ road }) => road))].join(" ou ");
+  if (measured.length === 0) {
+    if (everywhere.length === 0)
+      return { kind: "unknown", reason: `rodovia ${names} desconhecida` };
+    const where = [...new Set(everywhere.map(({ uf }) => uf))].toSorted().join(", ");
+    const wanted = [...ufs, ...roads.map(({ uf }) => uf)].filter(Boolean)[0] ?? "";
+    return { kind: "refused", reason: `a ${names} não passa por ${wanted}; passa por ${where}` };
+  }
+  const found = measured.flatMap((road) => {
+    const located = locateKilometre(road, km);
+    return located ? [{ road, located }] : [];
+  });
+  if (found.length === 0) return notOnTheRoad(measured, km);
+  if (cities.length > 0) return nearCity(found, km, cities, gazetteer);
+  const [{ road, located }, ...others] = [elementAt(found, 0), ...found.slice(1)];
+  if (others.length === 0) return { kind: "found", road, city: undefined, located };
+  const where = found.map((one) => one.road.uf).toSorted();
+  const example = kilometreName(road, km, undefined);
+  const reason = `o km ${roadKilometre(km)} da ${names} existe em ${where.join(", ")}; informe a UF ou o município, como ${example}`;
+  return { kind: "refused", reason };
+}
+
+/** `BR-116, km 204, Arujá - SP`, or with the UF alone. */
+function kilometreName(
+  { road, uf }: Pick<MeasuredRoad, "road" | "uf">,
+  km: number,
+  city: Locality | undefined,
+): string {
+  const where = city ? `, ${city.name} - ${uf}` : ` - ${uf}`;
+  return `${road}, km ${roadKilometre(km)}${where}`;
+}
+
+function notOnTheRoad(measured: readonly MeasuredRoad[], km: number): KilometreFinding {
+  const names = measured.map(({ road, uf }) => `${road} em ${uf}`).join(", ");
+  const ranges = measured.flatMap((road) => {
+    const range = kilometreRange(road);
+    return range ? [`a ${road.road} em ${road.uf} vai do km ${range[0]} ao km ${range[1]}`] : [];
+  });
+  if (measured.every(({ isWhole }) => isWhole)) {
+    return { kind: "refused", reason: `não há km ${roadKilometre(km)}: ${ranges.join("; ")}` };
+  }
+  const known = ranges.length > 0 ? ` (pelo que se conhece, ${ranges.join("; ")})` : "";
+  return {
+    kind: "unknown",
+    reason: `o km ${roadKilometre(km)} da ${names} não é conhecido${known}`,
+  };
+}
+
+function nearCity(
+  found: readonly { road: MeasuredRoad; located: LocatedKilometre }[],
+  km: number,
+  cities: readonly Locality[],
+  gazetteer: Gazetteer,
+): KilometreFinding {
+  const pairs = cities.flatMap((city) =>
+    found.filter(({ road }) => road.uf === city.uf).map((one) => ({ ...one, city })),
+  );
+  const near = pairs
+    .filter(({ located, city }) => mayBeIn(located, city, gazetteer))
+    .toSorted((a, b) => metresTo(a) - metresTo(b));
+  const [nearest] = near;
+  if (nearest) return { kind: "found", ...nearest };
+  const { road, located, city } = elementAt(pairs, 0);
+  const seat = gazetteer.nearestSeat(located.point, road.uf);
+  const away = Math.round(metresTo({ located, city }) / 1000);
+  const where = seat ? `fica perto de ${localityName(seat)}, ` : "fica ";
+  const reason = `o km ${roadKilometre(km)} da ${road.road} em ${road.uf} ${where}a ${away} km de ${localityName(city)}`;
+  return { kind: "refused", reason };
+}
+
+/** Whether a kilometre may lie in a municipality, as far as the distances to the seats tell. */
+export function mayBeIn(located: LocatedKilometre, city: Locality, gazetteer: Gazetteer): boolean {
+  const metres = metresTo({ located, city }) - located.uncertaintyMetres;
+  if (metres <= OTHER_MUNICIPALITY_METRES) return true;
+  const nearest = gazetteer.nearestSeat(located.point, city.uf);
+  return !nearest || metres <= OTHER_MUNICIPALITY_FACTOR * metresTo({ located, city: nearest });
+}
+
+function metresTo({ located, city }: { located: LocatedKilometre; city: Locality }): number {
+  return distanceMetres(located.point, [city.latitude, city.longitude]);
+}

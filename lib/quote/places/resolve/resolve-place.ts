@@ -1,0 +1,54 @@
+import { suggestedPlace } from "../gazetteer/known-place.ts";
+import { localityName } from "../gazetteer/locality.ts";
+import { isMunicipality } from "../gazetteer/municipality-table.ts";
+import { explainOutside } from "../read/explain-refusal.ts";
+import { parsePlace } from "../read/parse-place.ts";
+import { resolveAddress, resolveCep } from "./resolve-address.ts";
+import { resolveKilometre } from "./resolve-kilometre.ts";
+import {
+  atLocality,
+  type PlaceSources,
+  type RefusedPlace,
+  type ResolvedPlace,
+  refused,
+} from "./resolved-place.ts";
+
+/** Finds the place of one text. */
+export function resolvePlace(text: string, sources: PlaceSources): ResolvedPlace | RefusedPlace {
+  const { gazetteer, stateAt, addresses } = sources;
+  const parsed = parsePlace(text, gazetteer);
+  switch (parsed.kind) {
+    case "unknown":
+      return refused(parsed.reason, parsed.candidates.map(suggestedPlace));
+    case "ambiguous": {
+      const isPlain = parsed.candidates.every(isMunicipality);
+      const names = parsed.candidates.map(localityName).join(", ");
+      return refused(
+        `há mais de um ${isPlain ? "município" : "local"} com este nome: ${names}`,
+        parsed.candidates.map(suggestedPlace),
+      );
+    }
+    case "coordinates": {
+      const { point } = parsed;
+      const uf = stateAt(point);
+      if (!uf) return refused(explainOutside(point, stateAt));
+      const near = addresses?.near(point);
+      const place = { name: near?.name ?? point.join(","), point, uf, exact: true };
+      const isTransient = near?.isTransient && { isTransient: near.isTransient };
+      const known = { uncertaintyMetres: 0, ibgeCode: near?.ibgeCode, ...isTransient };
+      return { place: { ...place, precision: "coordenadas", ...known }, notices: [] };
+    }
+    case "municipality":
+      return atLocality(localityName(parsed.municipality), parsed.municipality, "municipio");
+    case "region":
+      return atLocality(localityName(parsed.region), parsed.region, "localidade");
+    case "terminal":
+      return atLocality(localityName(parsed.terminal), parsed.terminal, "localidade");
+    case "cep":
+      return resolveCep(parsed.cep, parsed.municipality, sources);
+    case "address":
+      return resolveAddress(text, parsed, sources);
+    case "kilometre":
+      return resolveKilometre(text, parsed, sources);
+  }
+}

@@ -1,0 +1,54 @@
+import { type FieldError, ServiceError } from "../../../base/errors.ts";
+import type { Notice } from "../../../base/notice.ts";
+import { positionKey } from "../../geo/point.ts";
+import { type Place, placeField } from "./place.ts";
+import { resolvePlace } from "./resolve-place.ts";
+import type { PlaceSources } from "./resolved-place.ts";
+
+/**
+ * Resolves every item of `locations`; throws one 400 that names all items that cannot be resolved,
+ * with the places that may be meant. `notices` says which places are known less exactly than asked,
+ * and which share a position.
+ */
+export function resolvePlaces(
+  locations: readonly string[],
+  sources: PlaceSources,
+): { places: Place[]; notices: Notice[] } {
+  const places: Place[] = [];
+  const notices: Notice[] = [];
+  const faults: FieldError[] = [];
+  locations.forEach((text, index) => {
+    const resolved = resolvePlace(text, sources);
+    const campo = placeField(index);
+    if ("refusal" in resolved) {
+      const { refusal, suggestions } = resolved;
+      const sugestoes = suggestions.length > 0 ? { sugestoes: suggestions } : {};
+      faults.push({ campo, mensagem: refusal, ...sugestoes });
+      return;
+    }
+    places.push({ index, ...resolved.place });
+    for (const { code, message } of resolved.notices) {
+      notices.push({ code, message: `${campo}: ${message}`, place: index });
+    }
+  });
+  if (faults.length > 0) {
+    const summary = faults.map(({ campo, mensagem }) => `${campo}: ${mensagem}`).join("; ");
+    throw new ServiceError("InvalidRequest", `Local inválido: ${summary}`, faults);
+  }
+  return { places, notices: [...notices, ...samePointNotices(places)] };
+}
+
+/** One notice for each place whose position an earlier one has. */
+function samePointNotices(places: readonly Place[]): Notice[] {
+  const firstAt = new Map<string, number>();
+  return places.flatMap(({ index, point }): Notice[] => {
+    const key = positionKey(point);
+    const first = firstAt.get(key);
+    if (first === undefined) {
+      firstAt.set(key, index);
+      return [];
+    }
+    const message = `${placeField(index)}: mesma posição que ${placeField(first)}; não há distância entre os dois.`;
+    return [{ code: "locais_no_mesmo_ponto", message, place: index }];
+  });
+}

@@ -1,0 +1,55 @@
+import type { SuggestedPlace } from "../../../base/errors.ts";
+import type { NoticeCode } from "../../../base/notice.ts";
+import type { Gazetteer } from "../gazetteer/gazetteer.ts";
+import type { Locality } from "../gazetteer/locality.ts";
+import type { StateAt } from "../gazetteer/territory.ts";
+import type { AddressFinder } from "./address-finder.ts";
+import type { Place } from "./place.ts";
+import type { FindRoad } from "./road-kilometres.ts";
+
+/** What places are looked up in. */
+export interface PlaceSources {
+  gazetteer: Gazetteer;
+  stateAt: StateAt;
+  /** Without it, an address is its municipality's seat. */
+  addresses?: AddressFinder | undefined;
+  /** Without it, no kilometre of a road is known. */
+  findRoad?: FindRoad | undefined;
+}
+
+/** A place without its index, with what the caller must know about it. */
+export interface ResolvedPlace {
+  place: Omit<Place, "index">;
+  notices: { code: NoticeCode; message: string }[];
+}
+
+/** Why a text is no place; the places that may be meant, if any, can be sent instead. */
+export interface RefusedPlace {
+  refusal: string;
+  suggestions: readonly SuggestedPlace[];
+}
+
+/** The place of a locality: its middle. */
+export function atLocality(
+  name: string,
+  { latitude, longitude, uf, ibge_code }: Locality,
+  precision: Place["precision"],
+): ResolvedPlace {
+  const known = { precision, uncertaintyMetres: undefined, ibgeCode: ibge_code };
+  return { place: { name, point: [latitude, longitude], uf, exact: false, ...known }, notices: [] };
+}
+
+/** A refusal with the places that may be meant. */
+export function refused(
+  refusal: string,
+  suggestions: readonly SuggestedPlace[] = [],
+): RefusedPlace {
+  return { refusal, suggestions };
+}
+
+/** `850 m`, `1,2 km`. */
+export function metresText(metres: number): string {
+  return metres < 1000
+    ? `${Math.round(metres)} m`
+    : `${(metres / 1000).toFixed(1).replace(".", ",")} km`;
+}

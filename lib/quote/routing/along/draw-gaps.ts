@@ -1,0 +1,121 @@
+import { elementAt } from "../../../base/element-at.ts";
+import { distanceMetres, type Point } from "../../geo/point.ts";
+import { encodePolyline } from "../../geo/polyline.ts";
+import { gapMetres } from "../ends/gap.ts";
+import type { Leg } from "../engine/engine.ts";
+import type { Route } from "../plan/plan-routes.ts";
+
+/** A gap's line decides about plazas within this distance of it along the road. */
+const SURROUNDINGS_METRES = 5_000;
+
+/** A run of a route's path off the road: from the road to a stop and back, or at one end. */
+interface OffRoad {
+  /** Indexes of its first vertex and of the first vertex after it. */
+  from: number;
+  to: number;
+  /** Straight metres of its gaps. */
+  metres: number;
+}
+
+/** A position on a path and the metres by which the way there is longer than drawn. */
+export interface Detour {
+  vertex: number;
+  metres: number;
+}
+
+/** A route as it is drawn, with what its gaps count beyond the drawing. */
+export interface DrawnRoute extends Route {
+  detours: Detour[];
+  /** Vertices of the path where the legs begin, and its last: leg `i` runs from `i` to `i + 1`. */
+  stops: number[];
+}
+
+/** Tells the plazas that a path pays, in a form that can be compared. */
+export type TollsOf = (path: readonly Point[]) => string;
+
+/**
+ * The route with those gaps left out of its path and polyline that would change the tolls: nobody
+ * knows by which streets a vehicle reaches the road. Lengths and times stay.
+ */
+export function drawGaps(route: Route, tollsOf: TollsOf): DrawnRoute {
+  const path: Point[] = [];
+  const detours: Detour[] = [];
+  const omitted: OffRoad[] = [];
+  let next = 0;
+  for (const run of offRoad(route.legs)) {
+    const { from, to, metres } = run;
+    const before = route.path.slice(next, from);
+    const line = route.path.slice(from, to);
+    const arrival = beginning(before.toReversed()).toReversed();
+    const departure = beginning(route.path.slice(to));
+    const isNeutral =
+      tollsOf([...arrival, ...line, ...departure]) === tollsOf([...arrival, ...departure]);
+    path.push(...before, ...(isNeutral ? line : []));
+    if (!isNeutral) omitted.push(run);
+    detours.push({
+      vertex: Math.max(0, path.length - 1),
+      metres: gapMetres(metres) - (isNeutral ? metres : 0),
+    });
+    next = to;
+  }
+  path.push(...route.path.slice(next));
+  const stops = stopsOf(route.legs).map((stop) => vertexAfter(stop, omitted));
+  if (omitted.length === 0) return { ...route, detours, stops };
+  return { ...route, path, polyline: encodePolyline(path, 6), detours, stops };
+}
+
+/** Vertices where the legs begin and end. Two legs share the vertex where they meet. */
+function stopsOf(legs: readonly Leg[]): number[] {
+  let vertex = 0;
+  return [0, ...legs.map(({ path }) => (vertex += path.length - 1))];
+}
+
+/** Where a vertex is once runs are left out; one that is left out is the last before its run. */
+function vertexAfter(vertex: number, omitted: readonly OffRoad[]): number {
+  const before = omitted.filter(({ from }) => from <= vertex);
+  const gone = before.reduce((sum, { from, to }) => sum + Math.min(to, vertex + 1) - from, 0);
+  return Math.max(0, vertex - gone);
+}
+
+/** Metres from the start of a route to a position on its drawn path that the drawing leaves out. */
+export function undrawnMetres(detours: readonly Detour[], position: number): number {
+  return detours
+    .filter(({ vertex }) => vertex <= position)
+    .reduce((sum, { metres }) => sum + metres, 0);
+}
+
+/** Where a route's path leaves the road, in order. Two legs share the vertex where they meet. */
+function offRoad(legs: readonly Leg[]): OffRoad[] {
+  const runs: OffRoad[] = [];
+  let first = 0;
+  for (const { path, gaps } of legs) {
+    const last = first + path.length - 1;
+    const [start, end] = gaps ?? [];
+    if (start && start.vertices > 0) {
+      const arrival = runs.at(-1);
+      const continues = arrival !== undefined && first > 0 && arrival.to === first + 1;
+      if (continues) {
+        arrival.to = first + start.vertices;
+        arrival.metres += start.metres;
+      } else {
+        runs.push({ from: first, to: first + start.vertices, metres: start.metres });
+      }
+    }
+    if (end && end.vertices > 0) {
+      runs.push({ from: last + 1 - end.vertices, to: last + 1, metres: end.metres });
+    }
+    first = last;
+  }
+  return runs;
+}
+
+/** The beginning of a path, as far as the tolls of a gap there may depend on it. */
+function beginning(path: readonly Point[]): Point[] {
+  let metres = 0;
+  let count = Math.min(1, path.length);
+  while (count < path.length && metres < SURROUNDINGS_METRES) {
+    metres += distanceMetres(elementAt(path, count - 1), elementAt(path, count));
+    count += 1;
+  }
+  return path.slice(0, count);
+}

@@ -1,0 +1,63 @@
+import type { Stretch } from "../engine/engine.ts";
+import type { Route } from "../plan/plan-routes.ts";
+import { placedStretches } from "./placed-stretches.ts";
+
+/** A road as a route takes it. */
+export interface RoadTaken {
+  /** Its reference, as `BR-116`, or its name; undefined if it has none. */
+  road: string | undefined;
+  way: Stretch["way"];
+  uf: string | undefined;
+  /** Metres from the start of the route. */
+  fromMetres: number;
+  toMetres: number;
+}
+
+/** Shorter pieces are junctions: they count with the road before. */
+const MIN_METRES = 100;
+
+/** The roads of a route in order, each beginning where the one before ends. */
+export function roadsTaken(route: Route): RoadTaken[] {
+  const pieces = placedStretches(route).map(
+    ({ stretch, fromMetres, toMetres }): RoadTaken => ({
+      road: stretch?.road,
+      way: stretch?.way ?? "road",
+      uf: stretch?.uf,
+      fromMetres,
+      toMetres,
+    }),
+  );
+  const roads = joined(withUfs(pieces));
+  const long = roads.filter(
+    ({ way, fromMetres, toMetres }) => way !== "road" || toMetres - fromMetres >= MIN_METRES,
+  );
+  const kept = long.length > 0 ? long : roads.slice(0, 1);
+  return joined(
+    kept.map((road, i) => ({
+      ...road,
+      fromMetres: i === 0 ? 0 : road.fromMetres,
+      toMetres: kept[i + 1]?.fromMetres ?? route.lengthMetres,
+    })),
+  );
+}
+
+/** An unknown UF is that of the piece before; at the start, of the first that is known. */
+function withUfs(pieces: readonly RoadTaken[]): RoadTaken[] {
+  let uf = pieces.find((piece) => piece.uf !== undefined)?.uf;
+  return pieces.map((piece) => {
+    uf = piece.uf ?? uf;
+    return { ...piece, uf };
+  });
+}
+
+/** Neighbours on one road in one UF as one. */
+function joined(roads: readonly RoadTaken[]): RoadTaken[] {
+  const found: RoadTaken[] = [];
+  for (const next of roads) {
+    const last = found.at(-1);
+    if (last && last.road === next.road && last.way === next.way && last.uf === next.uf) {
+      last.toMetres = next.toMetres;
+    } else found.push({ ...next });
+  }
+  return found;
+}

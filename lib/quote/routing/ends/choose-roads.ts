@@ -1,0 +1,129 @@
+import { elementAt } from "../../../base/element-at.ts";
+import { distanceMetres, type Point } from "../../geo/point.ts";
+import type { NearRoad, RoutingEngine } from "../engine/engine.ts";
+import type { RoadsOf } from "../engine/near-roads.ts";
+import type { FastestWay } from "./fastest-ways.ts";
+import { gapSeconds } from "./gap.ts";
+
+/** On longer legs, as the crow flies, comparing roads takes the engine long and matters less. */
+const SHORT_LEG_METRES = 100_000;
+/** Between long legs, a place has a choice only if its nearest road is this far away. */
+const FAR_METRES = 1_000;
+/**
+ * Its two nearest roads are compared only if the way from one to the other takes more than this
+ * share of the time that the leg takes at least: the wrong one costs at most so much.
+ */
+const NEGLIGIBLE_SHARE = 0.01;
+/** 72 km/h, the mean speed of a truck on a dual carriageway: no leg is faster. */
+const FAST_METRES_PER_SECOND = 20;
+
+/** So many ways take the engine less time than a matrix, which knows no hierarchy of roads. */
+const FEW_WAYS = 2;
+
+/** Whether all roads of two places, one after the other, are compared. */
+export function isShortLeg(from: Point, to: Point): boolean {
+  return distanceMetres(from, to) < SHORT_LEG_METRES;
+}
+
+/** Durations in seconds from each point to each other. */
+export type Durations = (from: readonly Point[], to: readonly Point[]) => Promise<number[][]>;
+
+/** The engine's durations for a truck or a car: those of a few ways, or a matrix. */
+export function durationsOf(
+  engine: Pick<RoutingEngine, "ways">,
+  fastestWay: FastestWay,
+  vehicle: "truck" | "car",
+): Durations {
+  const seconds = async (from: Point, to: Point) =>
+    (await fastestWay(from, to))?.seconds ?? Number.POSITIVE_INFINITY;
+  return async (from, to) => {
+    if (from.length * to.length <= FEW_WAYS) {
+      return Promise.all(from.map((one) => Promise.all(to.map((other) => seconds(one, other)))));
+    }
+    const ways = await engine.ways(from, to, { vehicle, prefer: "time" });
+    return ways.map((row) => row.map(({ seconds }) => seconds));
+  };
+}
+
+/**
+ * Chooses the roads by which a route reaches its places, so that the whole way takes the least
+ * time, gaps included. Returns the points of the roads; the place itself where it has none. Asks
+ * for the durations of each leg that leaves a choice.
+ */
+export async function chooseRoads(
+  places: readonly Point[],
+  roadsOf: RoadsOf,
+  durations: Durations,
+): Promise<Point[]> {
+  const options = await Promise.all(places.map((_, i) => optionsAt(i, places, roadsOf, durations)));
+  const steps = await Promise.all(
+    options.map((here, i) => {
+      const before = options[i - 1];
+      if (!before || before.length * here.length === 1) return undefined;
+      return durations(before.map(pointOf), here.map(pointOf));
+    }),
+  );
+  const costs = options.map((list) => list.map(({ metres }) => gapSeconds(metres)));
+  return cheapestPath(costs, steps).map(
+    (option, i) => elementAt(elementAt(options, i), option).point,
+  );
+}
+
+/** The roads of place `i` that are compared, nearest first: at least one. */
+async function optionsAt(
+  i: number,
+  places: readonly Point[],
+  roadsOf: RoadsOf,
+  durations: Durations,
+): Promise<NearRoad[]> {
+  const place = elementAt(places, i);
+  const none: NearRoad = { point: place, metres: 0 };
+  const neighbours = [places[i - 1], places[i + 1]].filter((point) => point !== undefined);
+  if (neighbours.some((other) => isShortLeg(place, other))) {
+    const all = await roadsOf.all(place);
+    return all.length > 0 ? all : [none];
+  }
+  const nearest = (await roadsOf.nearest(place)) ?? none;
+  if (nearest.metres < FAR_METRES) return [nearest];
+  const [first = nearest, second] = await roadsOf.all(place);
+  if (!second) return [first];
+  const [[apart = 0] = []] = await durations([first.point], [second.point]);
+  const metres = Math.min(...neighbours.map((other) => distanceMetres(place, other)));
+  return apart < (NEGLIGIBLE_SHARE * metres) / FAST_METRES_PER_SECOND ? [first] : [first, second];
+}
+
+/**
+ * For each stage the option on the cheapest path through all stages. Each stage has an option.
+ * `steps[i]` are the costs from the options of the stage before to those of stage `i`; undefined
+ * if they do not matter, as before the first stage.
+ * Source: the Viterbi algorithm (https://en.wikipedia.org/wiki/Viterbi_algorithm).
+ */
+export function cheapestPath(
+  options: readonly (readonly number[])[],
+  steps: readonly (readonly (readonly number[])[] | undefined)[],
+): number[] {
+  let totals: number[] = [0];
+  const origins: number[][] = [];
+  for (const [i, own] of options.entries()) {
+    const reached = own.map((cost, k) => {
+      const arriving = totals.map((total, j) => total + (steps[i]?.[j]?.[k] ?? 0));
+      const origin = arriving.indexOf(Math.min(...arriving));
+      return { origin, total: elementAt(arriving, origin) + cost };
+    });
+    origins.push(reached.map(({ origin }) => origin));
+    totals = reached.map(({ total }) => total);
+  }
+  let option = totals.indexOf(Math.min(...totals));
+  return origins
+    .toReversed()
+    .map((stage) => {
+      const here = option;
+      option = elementAt(stage, here);
+      return here;
+    })
+    .toReversed();
+}
+
+function pointOf({ point }: NearRoad): Point {
+  return point;
+}

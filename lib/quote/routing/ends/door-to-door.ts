@@ -1,0 +1,99 @@
+import { elementAt } from "../../../base/element-at.ts";
+import { distanceMetres, type Point } from "../../geo/point.ts";
+import type { StateAt } from "../../places/gazetteer/territory.ts";
+import type { Leg, NearRoad, Profile, RoutingEngine } from "../engine/engine.ts";
+import { createRoadsOf, type RoadsOf } from "../engine/near-roads.ts";
+import { chooseRoads, durationsOf, isShortLeg } from "./choose-roads.ts";
+import { createFastestWay } from "./fastest-ways.ts";
+import { gapMetres, gapSeconds, joinPlaces, straightLeg } from "./gap.ts";
+
+/**
+ * The engine with legs that begin and end at the places themselves: the gap between a place and
+ * its road is part of path, length and time. Remembers the roads of each place, so one serves one
+ * query.
+ */
+export function doorToDoor(
+  engine: RoutingEngine,
+  stateAt: StateAt,
+  vehicle: Profile["vehicle"],
+  hasStreets = false,
+): RoutingEngine {
+  const roadsOf = createRoadsOf(engine, stateAt, { vehicle, prefer: "time" }, hasStreets);
+  const isStraight = createIsStraight(roadsOf, stateAt);
+  const fastestWay = createFastestWay(engine, vehicle);
+  const durations = durationsOf(engine, fastestWay, vehicle);
+  const chosen = new Map<string, Promise<Point[]>>();
+
+  /** The roads of the places, the same whatever a route prefers, so that routes compare. */
+  function choose(places: readonly Point[]): Promise<Point[]> {
+    const key = places.join(" ");
+    const found = chosen.get(key) ?? chooseRoads(places, roadsOf, durations);
+    chosen.set(key, found);
+    return found;
+  }
+
+  /** The nearest road of each place; the place itself where it has none. */
+  function nearestRoads(places: readonly Point[]): Promise<NearRoad[]> {
+    return Promise.all(
+      places.map(async (place) => (await roadsOf.nearest(place)) ?? { point: place, metres: 0 }),
+    );
+  }
+
+  async function join(leg: Leg, from: Point, to: Point): Promise<Leg> {
+    return (await isStraight(from, to)) ? straightLeg(from, to) : joinPlaces(leg, from, to);
+  }
+
+  async function drive(points: readonly Point[], profile: Profile): Promise<Leg[] | undefined> {
+    const isPair = points.length === 2 && profile.prefer === "time" && profile.vehicle === vehicle;
+    if (!isPair) return engine.route(points, profile);
+    const way = await fastestWay(elementAt(points, 0), elementAt(points, 1));
+    return way && [way];
+  }
+
+  return {
+    ...engine,
+
+    async route(places, profile) {
+      const legs = await drive(await choose(places), profile);
+      if (!legs) return undefined;
+      return Promise.all(
+        legs.map((leg, i) => join(leg, elementAt(places, i), elementAt(places, i + 1))),
+      );
+    },
+
+    async alternatives(from, to, profile, count) {
+      if (await isStraight(from, to)) return [straightLeg(from, to)];
+      const points = await choose([from, to]);
+      const ends = [elementAt(points, 0), elementAt(points, 1)] as const;
+      const legs = await engine.alternatives(...ends, profile, count);
+      return legs.map((leg) => joinPlaces(leg, from, to));
+    },
+
+    async ways(from, to, profile) {
+      const [sources, targets] = await Promise.all([nearestRoads(from), nearestRoads(to)]);
+      const points = (roads: readonly NearRoad[]) => roads.map(({ point }) => point);
+      const ways = await engine.ways(points(sources), points(targets), profile);
+      return ways.map((row, i) =>
+        row.map(({ metres, seconds }, j) => {
+          const gap = elementAt(sources, i).metres + elementAt(targets, j).metres;
+          return { metres: metres + gapMetres(gap), seconds: seconds + gapSeconds(gap) };
+        }),
+      );
+    },
+
+    async stretches(leg, profile) {
+      const road = leg.gaps ? leg.road : leg;
+      return road ? engine.stretches(road, profile) : [];
+    },
+  };
+}
+
+/** Whether two places of one UF are nearer to each other than one of them to its road. */
+function createIsStraight(roadsOf: RoadsOf, stateAt: StateAt) {
+  return async (from: Point, to: Point): Promise<boolean> => {
+    if (!isShortLeg(from, to)) return false;
+    const ends = await Promise.all([from, to].map(roadsOf.nearest));
+    const gap = Math.max(...ends.map((road) => road?.metres ?? 0));
+    return distanceMetres(from, to) <= gap && stateAt(from) === stateAt(to);
+  };
+}

@@ -1,0 +1,109 @@
+import { elementAt } from "../../../base/element-at.ts";
+import { distanceMetres, interpolate, type Point } from "../../geo/point.ts";
+import { encodePolyline } from "../../geo/polyline.ts";
+import type { Gap, Leg } from "../engine/engine.ts";
+import { keptPath } from "../engine/kept-path.ts";
+
+/**
+ * How much longer than the straight line the way between a place and its road is counted: the
+ * order of what is measured on road networks, R. H. Ballou, H. Rahardja and N. Sakai, "Selected
+ * country circuity factors for road travel distance estimation", Transportation Research Part A
+ * 36 (2002), https://doi.org/10.1016/S0965-8564(01)00044-1.
+ */
+const GAP_FACTOR = 1.3;
+/** Speed on the way between a place and its road: an assumption for streets and local roads. */
+const GAP_KM_PER_HOUR = 30;
+
+/** A shorter gap is the precision of the drawing. */
+const MIN_GAP_METRES = 1;
+/** Longest step of a drawn gap: the tolls of longer steps would be uncertain. */
+const MAX_STEP_METRES = 500;
+const NO_GAP: Gap = { metres: 0, vertices: 0 };
+
+/** Metres that are counted for a straight line of `metres` between a place and its road. */
+export function gapMetres(metres: number): number {
+  return metres * GAP_FACTOR;
+}
+
+/** Seconds that are counted for a straight line of `metres` between a place and its road. */
+export function gapSeconds(metres: number): number {
+  return gapMetres(metres) / (GAP_KM_PER_HOUR / 3.6);
+}
+
+/**
+ * A leg on the roads, made to begin and end at its places. Its length and time are whole metres and
+ * seconds, so that what is said of legs adds up to what is said of their route.
+ */
+export function joinPlaces(leg: Leg, from: Point, to: Point): Leg {
+  const road = leg.path;
+  const first = elementAt(road, 0);
+  const last = elementAt(road, road.length - 1);
+  const before = drawGap(from, first);
+  const after = drawGap(to, last);
+  const towards = after.points.toReversed();
+  const metres = before.gap.metres + after.gap.metres;
+  const path = keptPath(() => [...before.points, ...leg.path, ...towards]);
+  return {
+    get path() {
+      return path();
+    },
+    polyline: extendPolyline(leg.polyline, [first, last], before.points, towards),
+    lengthMetres: Math.round(leg.lengthMetres + gapMetres(metres)),
+    seconds: Math.round(leg.seconds + gapSeconds(metres)),
+    gaps: [before.gap, after.gap],
+    road: leg,
+  };
+}
+
+/** The leg between places that are nearer to each other than to the road. */
+export function straightLeg(from: Point, to: Point): Leg {
+  const { points, gap } = drawGap(from, to);
+  const path = points.length > 0 ? [...points, to] : [from, to];
+  return {
+    path,
+    polyline: encodePolyline(path, 6),
+    lengthMetres: Math.round(gapMetres(gap.metres)),
+    seconds: Math.round(gapSeconds(gap.metres)),
+    gaps: [{ metres: gap.metres, vertices: path.length - 1 }, NO_GAP],
+  };
+}
+
+/** The part of a leg's path that lies on the roads. */
+export function roadPath({ path, gaps: [start, end] = [NO_GAP, NO_GAP] }: Leg): Point[] {
+  return path.slice(start.vertices, path.length - end.vertices);
+}
+
+/** Whether a leg goes straight from place to place, without a road. */
+export function isOffRoad(leg: Leg): boolean {
+  return leg.gaps !== undefined && roadPath(leg).length === 1;
+}
+
+/** Metres that the gaps of a leg count for. */
+export function countedGapMetres({ gaps }: Leg): number {
+  return gaps ? gapMetres(gaps[0].metres + gaps[1].metres) : 0;
+}
+
+/** The gap from a place to its road, with its points from the place on, without the road's. */
+function drawGap(place: Point, road: Point): { points: Point[]; gap: Gap } {
+  const metres = distanceMetres(place, road);
+  if (metres < MIN_GAP_METRES) return { points: [], gap: NO_GAP };
+  const vertices = Math.ceil(metres / MAX_STEP_METRES);
+  const points = Array.from({ length: vertices }, (_, i) => interpolate(place, road, i / vertices));
+  return { points, gap: { metres, vertices } };
+}
+
+/**
+ * The polyline of precision 6 of a leg with points before and after it. An encoded polyline holds
+ * the first point and then differences, so that all but the first point stays as it is.
+ */
+function extendPolyline(
+  polyline: string,
+  [first, last]: readonly [Point, Point],
+  before: readonly Point[],
+  after: readonly Point[],
+): string {
+  if (before.length + after.length === 0) return polyline;
+  const rest = polyline.slice(encodePolyline([first], 6).length);
+  const tail = encodePolyline([last, ...after], 6).slice(encodePolyline([last], 6).length);
+  return encodePolyline([...before, first], 6) + rest + tail;
+}

@@ -1,0 +1,80 @@
+import DataLoader from "dataloader";
+import type { Point } from "../../geo/point.ts";
+import type { StateAt } from "../../places/gazetteer/territory.ts";
+import type { NearRoad, Profile, RoutingEngine } from "./engine.ts";
+
+/** Roads up to this many times as far as the nearest are about equally near. */
+export const EQUALLY_NEAR = 1.5;
+/** At most this many roads of a place are compared. */
+const MAX_ROADS = 4;
+/** A road on the place's own side of a border is looked for at least this far away. */
+const OWN_SIDE_METRES = 5_000;
+
+/** On a network with streets, a place this near to one lies on it. */
+const STREET_METRES = 500;
+
+/** The roads that a place may be joined to. Each is looked up once. */
+export interface RoadsOf {
+  /** The first of `all`, without looking for the others; undefined without any. */
+  nearest(place: Point): Promise<NearRoad | undefined>;
+  /** All that are about equally near, nearest first; empty without any. */
+  all(place: Point): Promise<NearRoad[]>;
+}
+
+/**
+ * A look-up of the roads that are about equally near to a place. Many borders of the states are
+ * rivers: a road beyond one is left out if there is one on this side. On a network with streets,
+ * the engine itself joins a place to the nearest street that leads on.
+ */
+export function createRoadsOf(
+  engine: Pick<RoutingEngine, "nearestRoads" | "roadsNear">,
+  stateAt: StateAt,
+  profile: Profile,
+  hasStreets: boolean,
+): RoadsOf {
+  /** Places that are asked for at a time are looked up in one call. */
+  const nearestRoads = new DataLoader(
+    (places: readonly Point[]) => engine.nearestRoads(places, profile),
+    { cacheKeyFn: String },
+  );
+  const street = once(async (place): Promise<NearRoad | undefined> => {
+    const road = hasStreets ? await nearestRoads.load(place) : undefined;
+    return road && road.metres <= STREET_METRES ? { point: place, metres: road.metres } : undefined;
+  });
+  const all = once(async (place) => {
+    const own = await street(place);
+    if (own) return [own];
+    const home = stateAt(place);
+    const isHome = ({ point }: NearRoad) => stateAt(point) === home;
+    const near = await engine.roadsNear(place, profile, 0);
+    if (near.some(isHome) || near.length === 0) return equallyNear(near.filter(isHome));
+    const wider = await engine.roadsNear(place, profile, OWN_SIDE_METRES);
+    const onThisSide = equallyNear(wider.filter(isHome));
+    return onThisSide.length > 0 ? onThisSide : equallyNear(near);
+  });
+  const nearest = once(async (place) => {
+    const own = await street(place);
+    if (own) return own;
+    const road = await nearestRoads.load(place);
+    return road && stateAt(road.point) === stateAt(place) ? road : (await all(place))[0];
+  });
+  return { nearest, all };
+}
+
+/** A look-up that is made once for each place. */
+function once<Found>(find: (place: Point) => Promise<Found>): (place: Point) => Promise<Found> {
+  const known = new Map<string, Promise<Found>>();
+  return (place) => {
+    const key = place.join();
+    const found = known.get(key) ?? find(place);
+    known.set(key, found);
+    return found;
+  };
+}
+
+/** Those of the roads, nearest first, that are about as near as the nearest. */
+function equallyNear(roads: readonly NearRoad[]): NearRoad[] {
+  const [nearest] = roads;
+  if (!nearest) return [];
+  return roads.filter(({ metres }) => metres <= EQUALLY_NEAR * nearest.metres).slice(0, MAX_ROADS);
+}

@@ -1,0 +1,171 @@
+import { distanceMetres, interpolate, lengthMetres, type Point } from "../../geo/point.ts";
+import { decodePolyline, encodePolyline } from "../../geo/polyline.ts";
+import type { Profile, Stretch } from "./engine.ts";
+import type { Edge } from "./known-edges.ts";
+import type { Actor } from "./load-engine.ts";
+import { routeAnswerSchema, type TraceAnswer, traceAnswerSchema } from "./valhalla-answers.ts";
+import { costing, secondsOfCost } from "./valhalla-costing.ts";
+import { FIRST_RIVER_WAY_ID, isInferred } from "./way-ids.ts";
+
+const STRETCHES = [
+  "edge.length",
+  "edge.names",
+  "edge.surface",
+  "edge.unpaved",
+  "edge.use",
+  "edge.way_id",
+  "node.admin_index",
+  "admin.state_code",
+];
+const SHAPES = ["shape", "edge.begin_shape_index", "edge.end_shape_index"];
+/** What an edge is does not depend on the vehicle. */
+const FASTEST: Profile = { vehicle: "truck", prefer: "time" };
+/** The reference of a Brazilian highway. */
+const REFERENCE = /^[A-Z]{2,4}-\d{2,3}\b/;
+/** The engine's surface of an earth road. */
+const EARTH = "dirt";
+/** Characters of a polyline that may be shorter than a metre: two points and a few alike. */
+const SHORT_POLYLINE = 50;
+/** The engine's messages for a path that it cannot match with its roads. */
+const NO_MATCH =
+  /failed to find|Map Match|breakage distance|No suitable edges|No path could be found/i;
+
+/** Steps of a way that is matched with the nearest roads. */
+const SNAPPED_STEP_METRES = 30;
+
+type ShapeMatch = "edge_walk" | "map_snap";
+
+/** What the engine tells about a path. Paths are polylines of precision 6. */
+export interface Trace {
+  /** What the path runs over, in order. */
+  stretches(polyline: string, profile: Profile): Promise<Stretch[]>;
+  /** The time of a way that was found by another cost; `NaN` if a step of it has no match. */
+  seconds(polyline: string, profile: Profile): Promise<number>;
+  /** The edges of a way from junction to junction; empty if the engine does not recognise it. */
+  edges(path: readonly Point[], wayId: number): Promise<Edge[]>;
+}
+
+export function createTrace(actor: Actor): Trace {
+  async function attributes(
+    polyline: string,
+    profile: Profile,
+    shapeMatch: ShapeMatch,
+    attributes: readonly string[],
+  ): Promise<TraceAnswer | undefined> {
+    const request = {
+      ...costing(profile),
+      ...tracing(polyline, shapeMatch),
+      filters: { action: "include", attributes },
+    };
+    const answer = await unless(NO_MATCH, () => actor.traceAttributes(request));
+    return answer === undefined ? undefined : traceAnswerSchema.parse(answer);
+  }
+
+  return {
+    stretches: (polyline, profile) =>
+      walk(polyline, async (part, shapeMatch) => {
+        const answer = await attributes(part, profile, shapeMatch, STRETCHES);
+        return answer && toStretches(answer);
+      }),
+
+    async seconds(polyline, { vehicle }) {
+      const profile: Profile = { vehicle, prefer: "time" };
+      const parts = await walk(polyline, async (part, shapeMatch) => {
+        const request = {
+          ...costing(profile),
+          ...tracing(part, shapeMatch),
+          directions_type: "none",
+        };
+        const answer = await unless(NO_MATCH, () => actor.traceRoute(request));
+        if (answer === undefined) return shapeMatch === "map_snap" ? [Number.NaN] : undefined;
+        return routeAnswerSchema.parse(answer).trip.legs.map(({ summary }) => summary.cost);
+      });
+      return secondsOfCost(parts.reduce((sum, cost) => sum + cost, 0));
+    },
+
+    async edges(path, wayId) {
+      const isOwn = (answer: TraceAnswer) => answer.edges.every((edge) => edge.way_id === wayId);
+      const polyline = encodePolyline(path, 6);
+      const walked = await attributes(polyline, FASTEST, "edge_walk", [...STRETCHES, ...SHAPES]);
+      if (walked?.shape === polyline && isOwn(walked)) return toEdges(walked);
+      // Of two roads between the same junctions the engine may walk the other: it compares lengths.
+      const dense = encodePolyline(withSteps(path, SNAPPED_STEP_METRES), 6);
+      const snapped = await attributes(dense, FASTEST, "map_snap", STRETCHES);
+      const [stretch, ...others] = snapped && isOwn(snapped) ? toStretches(snapped) : [];
+      const isWhole = stretch && others.length === 0 && isAsLong(stretch, path);
+      return isWhole ? [{ path, stretch }] : [];
+    },
+  };
+}
+
+/**
+ * What the engine tells about a path, given as a polyline of precision 6. It cannot walk some of
+ * its own paths that begin or end within an edge. Such a path is halved until its parts can be
+ * walked; a single step that cannot is matched with the nearest edge.
+ */
+async function walk<Part>(
+  polyline: string,
+  ask: (polyline: string, shapeMatch: ShapeMatch) => Promise<Part[] | undefined>,
+): Promise<Part[]> {
+  // Longer paths are decoded only if they must be halved.
+  if (polyline.length < SHORT_POLYLINE && lengthMetres(decodePolyline(polyline, 6)) < 1) return [];
+  const walked = await ask(polyline, "edge_walk");
+  if (walked) return walked;
+  const path = decodePolyline(polyline, 6);
+  if (path.length === 2) return (await ask(polyline, "map_snap")) ?? [];
+  const middle = path.length >> 1;
+  const halves = [path.slice(0, middle + 1), path.slice(middle)];
+  const parts = await Promise.all(halves.map((half) => walk(encodePolyline(half, 6), ask)));
+  return parts.flat();
+}
+
+function tracing(encoded_polyline: string, shapeMatch: ShapeMatch) {
+  return { encoded_polyline, shape_match: shapeMatch, units: "kilometers" };
+}
+
+function toStretches({ admins, edges }: TraceAnswer): Stretch[] {
+  return edges.map((edge) => ({
+    lengthMetres: Math.round(edge.length * 1000),
+    unpaved: edge.unpaved,
+    drySeason: edge.surface === EARTH,
+    inferred: isInferred(edge.way_id),
+    way: edge.use !== "ferry" ? "road" : edge.way_id < FIRST_RIVER_WAY_ID ? "ferry" : "river",
+    uf: admins[edge.end_node?.admin_index ?? -1]?.state_code,
+    road: edge.names?.find((name) => REFERENCE.test(name)) ?? edge.names?.[0],
+  }));
+}
+
+function isAsLong(stretch: Stretch, path: readonly Point[]): boolean {
+  const metres = lengthMetres(path);
+  return Math.abs(stretch.lengthMetres - metres) <= 2 + metres / 100;
+}
+
+/** A path with points between its vertices, so that no step is longer. */
+function withSteps(path: readonly Point[], metres: number): Point[] {
+  return path.flatMap((point, i) => {
+    const next = path[i + 1];
+    if (!next) return [point];
+    const steps = Math.ceil(distanceMetres(point, next) / metres);
+    return Array.from({ length: steps }, (_, k) => interpolate(point, next, k / steps));
+  });
+}
+
+function toEdges(answer: TraceAnswer): Edge[] {
+  const path = decodePolyline(answer.shape ?? "", 6);
+  const stretches = toStretches(answer);
+  return answer.edges.flatMap(({ begin_shape_index: begin, end_shape_index: end }, i) => {
+    const stretch = stretches[i];
+    if (begin === undefined || end === undefined || !stretch) return [];
+    return [{ path: path.slice(begin, end + 1), stretch }];
+  });
+}
+
+/** The call's answer, or undefined if the engine refuses it with such a message. */
+export async function unless(message: RegExp, call: () => Promise<unknown>): Promise<unknown> {
+  try {
+    return await call();
+  } catch (error) {
+    if (error instanceof Error && message.test(error.message)) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,201 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { elementAt } from "../../../base/element-at.ts";
+import type { Point } from "../../geo/point.ts";
+import { decodePolyline } from "../../geo/polyline.ts";
+import { hasStreets } from "../network/network-streets.ts";
+import type { Leg, Profile, RoutingEngine, Stretch, Way } from "./engine.ts";
+import { keptPath } from "./kept-path.ts";
+import { openEdges } from "./known-edges.ts";
+import { loadEngine } from "./load-engine.ts";
+import { type LocatedEdge, nearestOf, searchRoads } from "./road-search.ts";
+import {
+  type LocateAnswer,
+  locateAnswerSchema,
+  matrixAnswerSchema,
+  type RouteAnswer,
+  routeAnswerSchema,
+} from "./valhalla-answers.ts";
+import { TILES_FILE, valhallaConfig } from "./valhalla-config.ts";
+import { costing, costsTime, matrixCosting, secondsOfCost } from "./valhalla-costing.ts";
+import { createTrace, type Trace, unless } from "./valhalla-trace.ts";
+
+/** The engine's messages for places that are not connected. */
+const NO_ROUTE = /No path could be found|No suitable edges|unconnected|not connected|No route/i;
+const NO_WAY: Way = { metres: Number.POSITIVE_INFINITY, seconds: Number.POSITIVE_INFINITY };
+/** However many edges a leg has, their lengths add up to its own but for so much. */
+const MAX_ROUNDING_METRES = 25;
+
+/**
+ * Opens the network built in `directory`. One engine serves the whole process. Throws if there is
+ * no network: the engine itself would find no road anywhere.
+ */
+export function openValhalla(directory: string): RoutingEngine & Pick<Trace, "edges"> {
+  if (!existsSync(join(directory, TILES_FILE))) throw new Error(`no road network in ${directory}`);
+  const { Actor } = loadEngine();
+  const actor = new Actor(valhallaConfig(directory));
+  const isOfTables = !hasStreets(directory);
+  const trace = createTrace(actor);
+  const stretchesAlong = openEdges(directory);
+
+  /** Points of roads that were looked up: they need not be again. */
+  const ofRoads = new WeakSet<Point>();
+
+  /**
+   * Places joined to roads. One that is nearest to ferries alone is joined to a road nearby. At a
+   * pier the ferry stays possible, as the engine would otherwise drive on and turn around.
+   */
+  async function onRoads(points: readonly Point[], profile: Profile) {
+    if (points.every((point) => ofRoads.has(point))) return points.map(joined);
+    const answer = await actor.locate({
+      ...costing(profile),
+      locations: points.map((point) => location(point, false)),
+      verbose: true,
+    });
+    const nearest = locateAnswerSchema.parse(answer);
+    return points.map((point, i) =>
+      location(point, nearest[i]?.edges?.every(({ edge }) => isFerry(edge)) ?? false),
+    );
+  }
+
+  async function route(
+    stops: readonly Point[],
+    profile: Profile,
+    alternates = 0,
+  ): Promise<RouteAnswer | undefined> {
+    const request = {
+      ...costing(profile),
+      locations: await onRoads(stops, profile),
+      alternates,
+      directions_type: "none",
+      units: "kilometers",
+    };
+    const answer = await unless(NO_ROUTE, () => actor.route(request));
+    return answer === undefined ? undefined : routeAnswerSchema.parse(answer);
+  }
+
+  /**
+   * The tables of highways are made so that the cost of a way is a time (see `costing`). On streets
+   * it holds penalties besides, for gates, private roads and the like, and the engine's own time is
+   * what a way takes.
+   */
+  async function toLegs({ legs }: RouteAnswer["trip"], profile: Profile): Promise<Leg[]> {
+    if (!isOfTables) return legs.map((leg) => toLeg(leg, leg.summary.time));
+    if (costsTime(profile)) return legs.map((leg) => toLeg(leg, secondsOfCost(leg.summary.cost)));
+    return Promise.all(
+      legs.map(async (leg) => {
+        const seconds = await trace.seconds(leg.shape, profile);
+        return toLeg(leg, Number.isNaN(seconds) ? leg.summary.time : seconds);
+      }),
+    );
+  }
+
+  async function matrix(
+    from: readonly Location[],
+    to: readonly Location[],
+    profile: Profile,
+  ): Promise<Way[][]> {
+    const request = { ...matrixCosting(profile), sources: from, targets: to, units: "kilometers" };
+    // The engine refuses a matrix without any way.
+    const answer = await unless(NO_ROUTE, () => actor.matrix(request));
+    if (answer === undefined) return from.map(() => to.map(() => NO_WAY));
+    return matrixAnswerSchema.parse(answer).sources_to_targets.map((row) =>
+      row.map(({ distance, time }) => ({
+        metres: distance === null ? Number.POSITIVE_INFINITY : distance * 1000,
+        seconds: time ?? Number.POSITIVE_INFINITY,
+      })),
+    );
+  }
+
+  /** For each location the edges within `radius` metres of it; with 0, the nearest alone. */
+  async function locate(
+    locations: readonly Location[],
+    radius: number,
+    profile: Profile,
+  ): Promise<LocatedEdge[][]> {
+    const within = locations.map((place) => ({ ...place, radius }));
+    const answer = await actor.locate({ ...costing(profile), locations: within, verbose: true });
+    const found = locateAnswerSchema.parse(answer);
+    const edges = locations.map((_, i) => (found[i]?.edges ?? []).map(toLocatedEdge));
+    for (const { point, isFerry } of edges.flat()) if (!isFerry) ofRoads.add(point);
+    return edges;
+  }
+
+  return {
+    edges: trace.edges,
+
+    async route(stops, profile) {
+      const answer = await route(stops, profile);
+      return answer && toLegs(answer.trip, profile);
+    },
+
+    async alternatives(from, to, profile, count) {
+      const answer = await route([from, to], profile, count);
+      if (!answer) return [];
+      const trips = [answer.trip, ...answer.alternates.map(({ trip }) => trip)];
+      return (await Promise.all(trips.map((trip) => toLegs(trip, profile)))).flat();
+    },
+
+    ways: (from, to, profile) => matrix(from.map(joined), to.map(joined), profile),
+
+    async stretches({ path, polyline, lengthMetres }, profile) {
+      const known = stretchesAlong?.(path);
+      return known && addUpTo(known, lengthMetres) ? known : trace.stretches(polyline, profile);
+    },
+
+    async nearestRoads(places, profile) {
+      const roads = places.map((place) => location(place, true));
+      const edges = await locate(roads, 0, profile);
+      return places.map((place, i) => nearestOf(place, elementAt(edges, i)));
+    },
+
+    roadsNear: (place, profile, leastMetres) =>
+      searchRoads(place, leastMetres, async (radius) =>
+        (await locate([joined(place)], radius, profile)).flat(),
+      ),
+  };
+}
+
+function isFerry({ classification }: LocateAnswer["edge"]): boolean {
+  return classification.use === "ferry";
+}
+
+type Location = ReturnType<typeof location>;
+
+/** A location that is joined to the nearest edge, or to the nearest that is not a ferry. */
+function location([lat, lon]: Point, exclude_ferry: boolean) {
+  return { lat, lon, search_filter: { exclude_ferry } };
+}
+
+/** A location that is joined to the nearest edge of any kind. */
+function joined(point: Point): Location {
+  return location(point, false);
+}
+
+/** Whether stretches, which are whole metres, are as long as a leg. */
+function addUpTo(stretches: readonly Stretch[], lengthMetres: number): boolean {
+  const metres = stretches.reduce((sum, stretch) => sum + stretch.lengthMetres, 0);
+  const rounding = Math.min(2 + stretches.length / 2, MAX_ROUNDING_METRES);
+  return Math.abs(metres - lengthMetres) <= rounding;
+}
+
+function toLeg({ shape, summary }: RouteAnswer["trip"]["legs"][number], seconds: number): Leg {
+  const path = keptPath(() => decodePolyline(shape, 6));
+  return {
+    get path() {
+      return path();
+    },
+    polyline: shape,
+    lengthMetres: summary.length * 1000,
+    seconds,
+  };
+}
+
+function toLocatedEdge(edge: LocateAnswer): LocatedEdge {
+  const shape = decodePolyline(edge.edge_info.shape, 6);
+  return {
+    point: [edge.correlated_lat, edge.correlated_lon],
+    ends: [elementAt(shape, 0), elementAt(shape, shape.length - 1)],
+    isFerry: isFerry(edge.edge),
+  };
+}

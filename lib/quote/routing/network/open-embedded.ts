@@ -1,0 +1,28 @@
+import { createTollCatalogue, type TollCatalogue } from "../../tolls/catalogue/catalogue.ts";
+import { readEmbeddedCatalogue } from "../../tolls/catalogue/embedded.ts";
+import { parseCatalogue } from "../../tolls/catalogue/parts.ts";
+import { readStands } from "../../tolls/matching/plaza-stands.ts";
+import type { Roads } from "../../tolls/matching/roads.ts";
+import { createQuoteTolls } from "../../tolls/quote-tolls.ts";
+import type { RouteQuoteResources } from "../quote-routes.ts";
+import { openRouteResources } from "./open-resources.ts";
+import { openRoads } from "./open-roads.ts";
+
+/** What route queries and path queries need, and the catalogue that their tolls come from. */
+export interface EmbeddedResources extends RouteQuoteResources {
+  catalogue: TollCatalogue;
+  roads: Roads;
+}
+
+/** Opens all that queries need, with the toll tables of the embedded data set. */
+export async function openEmbeddedResources(roadsDirectory: string): Promise<EmbeddedResources> {
+  const { stands } = await readStands(roadsDirectory);
+  const catalogue = createTollCatalogue(parseCatalogue(readEmbeddedCatalogue()), stands);
+  const quoteTolls = createQuoteTolls(catalogue);
+  return {
+    ...openRouteResources(roadsDirectory),
+    quoteTolls,
+    catalogue,
+    roads: openRoads(roadsDirectory),
+  };
+}

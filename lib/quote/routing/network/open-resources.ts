@@ -1,0 +1,52 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { EMBEDDED_DATA_SET, readDataFile, readTable } from "../../../base/data-set.ts";
+import { ADDRESSES_FILE } from "../../addresses/index/index-format.ts";
+import { openAddresses } from "../../addresses/open-addresses.ts";
+import { createFindFloor, floorRowSchema } from "../../freight/floor.ts";
+import { openGazetteer } from "../../places/gazetteer/open-gazetteer.ts";
+import { createStateAt } from "../../places/gazetteer/territory.ts";
+import { openRoadKilometres } from "../../places/resolve/road-kilometres.ts";
+import { openValhalla } from "../engine/valhalla.ts";
+import type { RouteQuoteResources } from "../quote-routes.ts";
+import { hasStreets } from "./network-streets.ts";
+
+/** What route queries need besides tolls. */
+type Resources = Omit<RouteQuoteResources, "quoteTolls">;
+
+const opened = new Map<string, Resources>();
+
+/**
+ * Opens what route queries need besides tolls: the network, the tables of a data set and address
+ * indexes. A network's own index is used as well. Functions that share a process share them, as
+ * each engine has a cache of tiles of its own.
+ */
+export function openRouteResources(
+  roadsDirectory: string,
+  dataSet = EMBEDDED_DATA_SET,
+  addressIndexes: readonly string[] = [],
+): Resources {
+  const key = JSON.stringify([roadsDirectory, dataSet, addressIndexes]);
+  const resources = opened.get(key) ?? open(roadsDirectory, dataSet, addressIndexes);
+  opened.set(key, resources);
+  return resources;
+}
+
+function open(
+  roadsDirectory: string,
+  dataSet: string,
+  addressIndexes: readonly string[],
+): Resources {
+  const gazetteer = openGazetteer(dataSet);
+  const own = join(roadsDirectory, ADDRESSES_FILE);
+  const indexes = existsSync(own) ? [...addressIndexes, own] : addressIndexes;
+  return {
+    gazetteer,
+    addresses: indexes.length > 0 ? openAddresses(indexes, gazetteer) : undefined,
+    stateAt: createStateAt(JSON.parse(readDataFile("roads/states.geojson", dataSet))),
+    findRoad: openRoadKilometres(roadsDirectory),
+    engine: openValhalla(roadsDirectory),
+    hasStreets: hasStreets(roadsDirectory),
+    findFloor: createFindFloor(readTable("freight/floors.csv", floorRowSchema, dataSet)),
+  };
+}

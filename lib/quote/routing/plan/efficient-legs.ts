@@ -1,0 +1,87 @@
+import { elementAt } from "../../../base/element-at.ts";
+import { distanceMetres, type Point } from "../../geo/point.ts";
+import type { VehicleType } from "../../tolls/vehicle.ts";
+import { roadPath } from "../ends/gap.ts";
+import type { Leg, RoutingEngine, Stretch } from "../engine/engine.ts";
+import type { LegStretches } from "./leg-stretches.ts";
+import { surfaceOf } from "./surface.ts";
+import type { TimeBudget } from "./time-budget.ts";
+
+/** What an unpaved kilometre costs besides its time: wear, dust and the risk of rain. */
+const SECONDS_PER_UNPAVED_KM = 60;
+/** A paved way is looked for only to avoid at least this much unpaved road. */
+const WORTH_AVOIDING_METRES = 10_000;
+/** Two ways leave a stop by the same road if they begin within this distance of each other. */
+const SAME_END_METRES = 10;
+
+/** What `efficientLegs` asks. */
+export interface EfficientContext {
+  engine: RoutingEngine;
+  vehicle: VehicleType;
+  stretches: LegStretches;
+  /** When it has run out, the first way found is taken. */
+  budget: TimeBudget;
+}
+
+/**
+ * The efficient way through the stops: the fastest, or leg by leg a paved one that avoids at least
+ * 10 km of unpaved road and costs less if an unpaved kilometre costs a minute besides its time. A
+ * paved leg that is both longer and slower than the shortest is not taken. Undefined if the stops
+ * are not connected.
+ */
+export async function efficientLegs(
+  context: EfficientContext,
+  visited: readonly Point[],
+): Promise<Leg[] | undefined> {
+  const { engine, vehicle, budget } = context;
+  const fastest = await engine.route(visited, { vehicle, prefer: "time" });
+  if (!fastest) return undefined;
+  const worth = await Promise.all(fastest.map((leg) => isWorthAvoiding(leg, context)));
+  if (!worth.includes(true) || !budget.allows()) return fastest;
+  const paved = await engine.route(visited, { vehicle, prefer: "paved" });
+  const better = await Promise.all(
+    fastest.map(async (leg, i) => {
+      const other = worth[i] ? paved?.[i] : undefined;
+      return other && (await isBetter(other, leg, context)) ? other : undefined;
+    }),
+  );
+  if (better.every((leg) => leg === undefined)) return fastest;
+  const shortest = await engine.route(visited, { vehicle, prefer: "distance" });
+  return fastest.map((leg, i) => {
+    const [other, short] = [better[i], shortest?.[i]];
+    return other && !(short && isDominated(other, short)) ? other : leg;
+  });
+}
+
+/** Whether enough of a leg is unpaved between its first and its last paved road. */
+async function isWorthAvoiding(leg: Leg, { stretches }: EfficientContext): Promise<boolean> {
+  const driven = await stretches.of(leg);
+  const isPaved = ({ unpaved }: Stretch) => !unpaved;
+  const between = driven.slice(driven.findIndex(isPaved), driven.findLastIndex(isPaved) + 1);
+  return surfaceOf(between).unpavedMetres >= WORTH_AVOIDING_METRES;
+}
+
+async function isBetter(paved: Leg, fastest: Leg, { stretches }: EfficientContext) {
+  if (!sameEnds(paved, fastest)) return false;
+  const [less, more] = await Promise.all(
+    [paved, fastest].map((leg) => stretches.unpavedMetres([leg])),
+  );
+  const avoided = (more ?? 0) - (less ?? 0);
+  const saved = (avoided / 1_000) * SECONDS_PER_UNPAVED_KM;
+  return avoided >= WORTH_AVOIDING_METRES && paved.seconds - fastest.seconds < saved;
+}
+
+/** Whether a way is both longer and slower than another. */
+function isDominated(one: Leg, other: Leg): boolean {
+  return one.lengthMetres > other.lengthMetres && one.seconds > other.seconds;
+}
+
+/** Avoiding dirt roads may join a stop to a paved road farther away, which is another place. */
+function sameEnds(one: Leg, other: Leg): boolean {
+  const ends = (leg: Leg) => {
+    const path = roadPath(leg);
+    return [elementAt(path, 0), elementAt(path, path.length - 1)];
+  };
+  const others = ends(other);
+  return ends(one).every((end, i) => distanceMetres(end, elementAt(others, i)) <= SAME_END_METRES);
+}

@@ -1,0 +1,41 @@
+import { kilometres } from "../../../base/brazilian-format.ts";
+import { elementAt } from "../../../base/element-at.ts";
+import type { Notice } from "../../../base/notice.ts";
+import { distanceMetres } from "../../geo/point.ts";
+import { type Place, placeField } from "../../places/resolve/place.ts";
+import type { Profile, RoutingEngine } from "../engine/engine.ts";
+import type { Route } from "./plan-routes.ts";
+import { type TimeBudget, UNLIMITED } from "./time-budget.ts";
+
+/** A leg this many times as long as the straight line between its places is worth a look. */
+const INDIRECT_RATIO = 3;
+/** Detours on shorter legs are a matter of streets. */
+const MIN_LEG_METRES = 1_000;
+
+/**
+ * Legs over three times as long as the straight line because the network has no better way: the
+ * shortest way is as indirect. Asks the engine only about such legs, one after the other as long as
+ * the budget allows. `places` are those of the route in the order of visiting.
+ */
+export async function indirectLegs(
+  engine: RoutingEngine,
+  places: readonly Place[],
+  { legs }: Route,
+  vehicle: Profile["vehicle"],
+  budget: TimeBudget = UNLIMITED,
+): Promise<Notice[]> {
+  const notices: Notice[] = [];
+  for (const [i, leg] of legs.entries()) {
+    const [from, to] = [elementAt(places, i), elementAt(places, i + 1)];
+    const straight = distanceMetres(from.point, to.point);
+    const isIndirect = (metres: number) => metres > INDIRECT_RATIO * straight;
+    if (leg.lengthMetres < MIN_LEG_METRES || !isIndirect(leg.lengthMetres)) continue;
+    if (!budget.allows()) return notices;
+    const ends = [from.point, to.point];
+    const shortest = (await engine.route(ends, { vehicle, prefer: "distance" }))?.[0];
+    if (shortest && !isIndirect(shortest.lengthMetres)) continue;
+    const message = `De ${placeField(from.index)} a ${placeField(to.index)}: a rede não tem estrada direta; o trajeto tem ${kilometres(leg.lengthMetres)} para ${kilometres(straight)} em linha reta.`;
+    notices.push({ code: "sem_estrada_direta", message });
+  }
+  return notices;
+}

@@ -1,0 +1,13 @@
+import type { Point } from "../../geo/point.ts";
+import type { Leg } from "../engine/engine.ts";
+
+/** The legs' paths as one, without repeating the vertex where two legs meet. */
+export function pathOf(legs: readonly Leg[]): Point[] {
+  return legs.flatMap((leg, i) => (i === 0 ? leg.path : leg.path.slice(1)));
+}
+
+/** Length and time of all the legs. */
+export function totalsOf(legs: readonly Leg[]): { lengthMetres: number; seconds: number } {
+  const sum = (part: (leg: Leg) => number) => legs.reduce((total, leg) => total + part(leg), 0);
+  return { lengthMetres: sum((leg) => leg.lengthMetres), seconds: sum((leg) => leg.seconds) };
+}

@@ -1,0 +1,159 @@
+import { elementAt } from "../../../base/element-at.ts";
+import { distanceMetres, type Point } from "../../geo/point.ts";
+import { improvedOrder } from "./tour/improved-order.ts";
+import { type TourEnds, tourLength } from "./tour/tour.ts";
+import { EXACT_PLACES, UNREACHABLE_METRES, visitingOrder } from "./visiting-order.ts";
+
+/** Asks for the metres from each of some places to each of others; `Infinity` without a way. */
+export type AskDistances = (from: readonly number[], to: readonly number[]) => Promise<number[][]>;
+
+/** Neighbours of each place, as the crow flies, whose distances are asked for at once. */
+const NEIGHBOURS = 6;
+/**
+ * A way is taken to be this many times as long as the straight line until it is asked for: rather
+ * too short than too long, as a pair that seems too far apart is never asked for.
+ */
+const ASSUMED_RATIO = 1.25;
+/** Orders that are tried before all distances are asked for. */
+const ROUNDS = 12;
+/** An order is good enough if it is at most this much longer than the shortest seems to be. */
+const TOLERANCE = 0.005;
+
+/**
+ * The order of visiting all places, from place 0: the shortest up to 12 places; beyond, one that
+ * local search finds. Of many places, it asks only for the distances between neighbours and for the
+ * steps of the orders that look shortest, until one of these is as short as it looked. Where that
+ * does not come about, as among places that few roads join, it asks for all distances.
+ */
+export async function orderPlaces(
+  places: readonly Point[],
+  ends: TourEnds,
+  ask: AskDistances,
+): Promise<number[]> {
+  const distances = new PartlyKnownDistances(places, ask);
+  if (places.length > EXACT_PLACES) {
+    const order = await sparseOrder(distances, ends);
+    if (order) return order;
+  }
+  await distances.askAll();
+  return visitingOrder(distances.estimates(), ends);
+}
+
+async function sparseOrder(
+  distances: PartlyKnownDistances,
+  ends: TourEnds,
+): Promise<number[] | undefined> {
+  await distances.askNeighbours();
+  let best: { order: number[]; metres: number } | undefined;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const estimates = distances.estimates();
+    const order = improvedOrder(estimates, ends, best?.order);
+    await distances.askSteps(order, ends.returns);
+    const metres = tourLength(distances.estimates(), order, ends.returns);
+    if (!best || metres < best.metres) best = { order, metres };
+    const goal = tourLength(estimates, order, ends.returns);
+    if (best.metres <= (1 + TOLERANCE) * goal) return best.order;
+  }
+  return undefined;
+}
+
+/** The distances that have been asked for, and estimates of the others. */
+class PartlyKnownDistances {
+  readonly #places: readonly Point[];
+  readonly #ask: AskDistances;
+  readonly #straight: number[][];
+  /** `known[from][to]`, in metres. */
+  readonly #known: (number | undefined)[][];
+
+  constructor(places: readonly Point[], ask: AskDistances) {
+    this.#places = places;
+    this.#ask = ask;
+    this.#straight = places.map((from) => places.map((to) => distanceMetres(from, to)));
+    this.#known = places.map((_, i) => places.map((_, j) => (i === j ? 0 : undefined)));
+  }
+
+  /** Asks for the way between each place and its neighbours, one way. */
+  async askNeighbours(): Promise<void> {
+    const pairs = new Map<string, readonly [number, number]>();
+    for (const from of this.#places.keys()) {
+      const straight = elementAt(this.#straight, from);
+      const others = [...this.#places.keys()].filter((to) => to !== from);
+      const nearest = others.sort((a, b) => elementAt(straight, a) - elementAt(straight, b));
+      for (const to of nearest.slice(0, NEIGHBOURS)) {
+        const [a, b] = [Math.min(from, to), Math.max(from, to)];
+        pairs.set(`${a} ${b}`, [a, b]);
+      }
+    }
+    await this.#askPairs([...pairs.values()]);
+  }
+
+  /** Asks for those steps of an order that are not known. */
+  askSteps(order: readonly number[], returns: boolean): Promise<void> {
+    const next = order.slice(1);
+    if (returns) next.push(elementAt(order, 0));
+    return this.#askPairs(next.map((to, i) => [elementAt(order, i), to] as const));
+  }
+
+  /** Asks for all distances, which as one matrix take the engine less time than row by row. */
+  async askAll(): Promise<void> {
+    const all = [...this.#places.keys()];
+    const rows = await this.#ask(all, all);
+    for (const from of all) {
+      for (const to of all) if (from !== to) this.#set(from, to, rows[from]?.[to]);
+    }
+  }
+
+  /**
+   * Distances in metres, `UNREACHABLE_METRES` where there is no way. One that is not known is that
+   * of the way back or, if shorter, a guess or the way through places between.
+   */
+  estimates(): number[][] {
+    const known = this.#known.map((row, i) =>
+      row.map((metres, j) => metres ?? this.#known[j]?.[i]),
+    );
+    const through = shortestThrough(
+      known.map((row) => row.map((metres) => metres ?? UNREACHABLE_METRES)),
+    );
+    return known.map((row, i) =>
+      row.map((metres, j) => {
+        if (metres !== undefined) return Math.min(metres, UNREACHABLE_METRES);
+        const guess = ASSUMED_RATIO * elementAt(elementAt(this.#straight, i), j);
+        return Math.min(guess, elementAt(elementAt(through, i), j));
+      }),
+    );
+  }
+
+  async #askPairs(pairs: readonly (readonly [number, number])[]): Promise<void> {
+    const unknown = pairs.filter(([from, to]) => this.#known[from]?.[to] === undefined);
+    const rows = [...Map.groupBy(unknown, ([from]) => from)];
+    await Promise.all(
+      rows.map(async ([from, row]) => {
+        const targets = row.map(([, to]) => to);
+        const [metres] = await this.#ask([from], targets);
+        for (const [i, to] of targets.entries()) this.#set(from, to, metres?.[i]);
+      }),
+    );
+  }
+
+  #set(from: number, to: number, metres: number | undefined): void {
+    elementAt(this.#known, from)[to] = metres;
+  }
+}
+
+/**
+ * The shortest way from each place to each other through any others.
+ * Source: R. W. Floyd, "Algorithm 97: Shortest path", Communications of the ACM 5 (1962),
+ * https://doi.org/10.1145/367766.368168.
+ */
+function shortestThrough(distances: readonly (readonly number[])[]): number[][] {
+  const shortest = distances.map((row) => [...row]);
+  for (const [middle, onwards] of shortest.entries()) {
+    for (const row of shortest) {
+      const first = elementAt(row, middle);
+      for (let to = 0; to < row.length; to += 1) {
+        row[to] = Math.min(elementAt(row, to), first + elementAt(onwards, to));
+      }
+    }
+  }
+  return shortest;
+}

@@ -1,0 +1,252 @@
+import { setImmediate } from "node:timers/promises";
+import { elementAt } from "../../../base/element-at.ts";
+import { lengthMetres, type Point } from "../../geo/point.ts";
+import { encodePolyline } from "../../geo/polyline.ts";
+import type { VehicleType } from "../../tolls/vehicle.ts";
+import type { Leg, Profile, RoutingEngine, Stretch } from "../engine/engine.ts";
+import { type EfficientContext, efficientLegs } from "./efficient-legs.ts";
+import {
+  type CountTolls,
+  type FewestTolls,
+  fewestTolls,
+  type RemainingPlazas,
+} from "./fewest-tolls.ts";
+import { createLegStretches } from "./leg-stretches.ts";
+import { pathOf, totalsOf } from "./legs.ts";
+import { orderPlaces } from "./order-places.ts";
+import { overlapRatio, stepsOf } from "./path-overlap.ts";
+import { type TimeBudget, UNLIMITED } from "./time-budget.ts";
+
+export type RouteType = "efficient" | "shortest" | "avoid_tolls";
+
+export interface RouteSettings {
+  type: RouteType;
+  vehicle: VehicleType;
+  optimize: boolean;
+  /** With `optimize`: whether the last stop stays last. */
+  lastFixed: boolean;
+  returns: boolean;
+  alternatives: number;
+}
+
+/** A whole route, including the return if there is one. */
+export interface Route {
+  /** Indexes of the stops in the order of visiting; the return to the first is not listed. */
+  order: number[];
+  legs: Leg[];
+  stretches: Stretch[];
+  /** The same stretches, leg by leg. */
+  stretchesByLeg: Stretch[][];
+  path: Point[];
+  /** The path as an encoded polyline of precision 6. */
+  polyline: string;
+  lengthMetres: number;
+  seconds: number;
+  /** With `avoid_tolls`: the plazas that are left; undefined if none are, or on an alternative. */
+  remaining?: RemainingPlazas | undefined;
+}
+
+/** Two routes may share at most this much of their length. */
+export const MAX_SHARED = 0.8;
+/** An alternative is at most this many times as long as the best route. */
+const MAX_STRETCH = 1.6;
+/** Longer than any route: avoiding one plaza outweighs every detour. */
+const SECONDS_PER_YEAR = 31_536_000;
+/** Ask the engine for this many more alternatives than wanted, as some turn out to be alike. */
+const EXCESS = 3;
+
+/**
+ * The best route through the stops and up to `alternatives` others that really differ from it and
+ * from each other. Empty if the stops are not connected. Alternatives and improvements that the
+ * budget does not allow are left out.
+ */
+export async function planRoutes(
+  engine: RoutingEngine,
+  countTolls: CountTolls,
+  stops: readonly Point[],
+  settings: RouteSettings,
+  budget: TimeBudget = UNLIMITED,
+): Promise<Route[]> {
+  const planner = new Planner(engine, countTolls, settings, budget);
+  const order = await planner.order(stops);
+  const best = await planner.best(stops, order);
+  if (!best) return [];
+  const routes = [await planner.complete(best)];
+  if (settings.alternatives === 0) return routes;
+  const kept = [stepsOf(pathOf(best.legs))];
+  for (const legs of await planner.others(best)) {
+    // Comparing long routes takes time: other requests of the process come in between.
+    await setImmediate();
+    if (!budget.allows()) break;
+    const steps = stepsOf(pathOf(legs));
+    if (kept.some((other) => overlapRatio(steps, other) > MAX_SHARED)) continue;
+    kept.push(steps);
+    routes.push(await planner.complete({ order: best.order, legs }));
+    if (routes.length > settings.alternatives) break;
+  }
+  return routes;
+}
+
+interface OrderedLegs extends Partial<FewestTolls> {
+  order: number[];
+  legs: Leg[];
+}
+
+class Planner {
+  readonly #engine: RoutingEngine;
+  readonly #countTolls: CountTolls;
+  readonly #settings: RouteSettings;
+  readonly #budget: TimeBudget;
+  readonly #context: EfficientContext;
+
+  constructor(
+    engine: RoutingEngine,
+    countTolls: CountTolls,
+    settings: RouteSettings,
+    budget: TimeBudget,
+  ) {
+    const { vehicle } = settings;
+    this.#engine = engine;
+    this.#countTolls = countTolls;
+    this.#settings = settings;
+    this.#budget = budget;
+    this.#context = { engine, vehicle, stretches: createLegStretches(engine, vehicle), budget };
+  }
+
+  /** The order of visiting to try in addition to the given one. */
+  async order(stops: readonly Point[]): Promise<number[]> {
+    const given = stops.map((_, i) => i);
+    const { optimize, lastFixed, returns, type } = this.#settings;
+    if (!optimize || stops.length <= 2) return given;
+    const prefer = type === "avoid_tolls" ? "few_tolls" : this.#preference;
+    const pointsOf = (indexes: readonly number[]) => indexes.map((i) => elementAt(stops, i));
+    return orderPlaces(stops, { lastFixed, returns }, async (from, to) => {
+      const ways = await this.#engine.ways(pointsOf(from), pointsOf(to), this.#profile(prefer));
+      return ways.map((row) => row.map(({ metres }) => metres));
+    });
+  }
+
+  /** The best route in `order`, or in the order of the stops if that is shorter. */
+  async best(stops: readonly Point[], order: number[]): Promise<OrderedLegs | undefined> {
+    const optimized = await this.#through(stops, order);
+    const given = stops.map((_, i) => i);
+    if (order.every((stop, i) => stop === i)) return optimized;
+    if (optimized && lengthOf(optimized.legs) <= this.#straightMetres(stops)) return optimized;
+    if (optimized && !this.#budget.allows()) return optimized;
+    const original = await this.#through(stops, given);
+    if (!optimized || !original) return optimized ?? original;
+    return lengthOf(original.legs) < lengthOf(optimized.legs) ? original : optimized;
+  }
+
+  /** The straight lines of the given order, which no route through it is shorter than. */
+  #straightMetres(stops: readonly Point[]): number {
+    return lengthMetres(this.#settings.returns ? [...stops, elementAt(stops, 0)] : stops);
+  }
+
+  /** Other routes through the same stops, best first; many of them are alike. */
+  async others(best: OrderedLegs): Promise<Leg[][]> {
+    const candidates: Leg[][] = [];
+    for await (const legs of this.#candidates(best)) {
+      if (lengthOf(legs) <= MAX_STRETCH * lengthOf(best.legs)) candidates.push(legs);
+    }
+    const ranked: { legs: Leg[]; cost: number }[] = [];
+    for (const legs of candidates) {
+      await setImmediate();
+      if (!this.#budget.allows()) break;
+      ranked.push({ legs, cost: this.#cost(legs) });
+    }
+    return ranked.sort((a, b) => a.cost - b.cost).map(({ legs }) => legs);
+  }
+
+  /** What the route type minimises: metres, plazas (then seconds) or seconds. */
+  #cost(legs: readonly Leg[]): number {
+    const { lengthMetres, seconds } = totalsOf(legs);
+    if (this.#settings.type === "shortest") return lengthMetres;
+    if (this.#settings.type === "efficient") return seconds;
+    return this.#countTolls(pathOf(legs)) * SECONDS_PER_YEAR + seconds;
+  }
+
+  async *#candidates(best: OrderedLegs): AsyncGenerator<Leg[]> {
+    const wanted = this.#settings.alternatives + EXCESS;
+    const prefer = this.#avoidsAll(best.legs) ? "no_tolls" : this.#preference;
+    const total = lengthOf(best.legs);
+    const ways: Leg[][] = [];
+    for (const leg of best.legs) {
+      if (!this.#budget.allows()) break;
+      const ends = [elementAt(leg.path, 0), elementAt(leg.path, leg.path.length - 1)] as const;
+      ways.push(await this.#engine.alternatives(...ends, this.#profile(prefer), wanted));
+    }
+    for (const [i, leg] of best.legs.entries()) {
+      // Another way on a short leg leaves most of the route shared.
+      if (leg.lengthMetres < (1 - MAX_SHARED) * total) continue;
+      for (const way of ways[i]?.slice(1) ?? []) yield best.legs.with(i, way);
+    }
+    for (let k = 1; k < wanted; k += 1) {
+      yield best.legs.map((leg, i) => ways[i]?.[k] ?? ways[i]?.at(-1) ?? leg);
+    }
+    for (const other of ["time", "distance", "no_tolls"] as const) {
+      if (!this.#budget.allows()) return;
+      const stops = [...best.legs.map(({ path }) => elementAt(path, 0)), lastPoint(best.legs)];
+      const legs =
+        other === prefer ? undefined : await this.#engine.route(stops, this.#profile(other));
+      if (legs) yield legs;
+    }
+  }
+
+  async complete({ order, legs: found, remaining }: OrderedLegs): Promise<Route> {
+    const { stretches } = this.#context;
+    const stretchesByLeg = await Promise.all(found.map((leg) => stretches.of(leg)));
+    // A copy holds its path, which the engine's legs decode each time.
+    const legs = found.map((leg) => ({ ...leg }));
+    const path = pathOf(legs);
+    return {
+      order,
+      legs,
+      stretches: stretchesByLeg.flat(),
+      stretchesByLeg,
+      path,
+      polyline: legs.length === 1 ? elementAt(legs, 0).polyline : encodePolyline(path, 6),
+      ...totalsOf(legs),
+      remaining,
+    };
+  }
+
+  async #through(stops: readonly Point[], order: number[]): Promise<OrderedLegs | undefined> {
+    const visited = order.map((stop) => elementAt(stops, stop));
+    if (this.#settings.returns) visited.push(elementAt(visited, 0));
+    const found = await this.#way(visited);
+    return found && { order, ...found };
+  }
+
+  async #way(visited: readonly Point[]): Promise<Omit<OrderedLegs, "order"> | undefined> {
+    const { type } = this.#settings;
+    if (type === "avoid_tolls") return fewestTolls(this.#context, this.#countTolls, visited);
+    const legs = await (type === "efficient"
+      ? efficientLegs(this.#context, visited)
+      : this.#engine.route(visited, this.#profile("distance")));
+    return legs && { legs };
+  }
+
+  #avoidsAll(legs: readonly Leg[]): boolean {
+    return this.#settings.type === "avoid_tolls" && this.#countTolls(pathOf(legs)) === 0;
+  }
+
+  get #preference(): Profile["prefer"] {
+    return ({ efficient: "time", shortest: "distance", avoid_tolls: "few_tolls" } as const)[
+      this.#settings.type
+    ];
+  }
+
+  #profile(prefer: Profile["prefer"]): Profile {
+    return { vehicle: this.#settings.vehicle, prefer };
+  }
+}
+
+function lastPoint(legs: readonly Leg[]): Point {
+  const { path } = elementAt(legs, legs.length - 1);
+  return elementAt(path, path.length - 1);
+}
+
+function lengthOf(legs: readonly Leg[]): number {
+  return totalsOf(legs).lengthMetres;
+}

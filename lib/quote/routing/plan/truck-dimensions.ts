@@ -1,0 +1,28 @@
+import type { Notice } from "../../../base/notice.ts";
+import type { Profile, RoutingEngine, TruckDimensions } from "../engine/engine.ts";
+
+/** The engine for a truck of given dimensions, which keeps to the roads that admit it. */
+export function withDimensions(engine: RoutingEngine, dimensions: TruckDimensions): RoutingEngine {
+  const sized = (profile: Profile): Profile => ({ ...profile, dimensions });
+  return {
+    route: (stops, profile) => engine.route(stops, sized(profile)),
+    alternatives: (from, to, profile, count) =>
+      engine.alternatives(from, to, sized(profile), count),
+    ways: (from, to, profile) => engine.ways(from, to, sized(profile)),
+    stretches: (leg, profile) => engine.stretches(leg, sized(profile)),
+    nearestRoads: (points, profile) => engine.nearestRoads(points, sized(profile)),
+    roadsNear: (point, profile, leastMetres) =>
+      engine.roadsNear(point, sized(profile), leastMetres),
+  };
+}
+
+/** The network made from tables knows no limits of its roads. */
+export function dimensionNotices(
+  dimensions: TruckDimensions | undefined,
+  knowsLimits: boolean,
+): Notice[] {
+  if (!dimensions || knowsLimits) return [];
+  const message =
+    "A rede viária não conhece limites de peso, altura e comprimento nem restrições a produtos perigosos: a rota não os leva em conta.";
+  return [{ code: "limites_desconhecidos", message }];
+}

@@ -1,0 +1,63 @@
+import { elementAt } from "../../base/element-at.ts";
+import type { Place } from "../places/resolve/place.ts";
+import type { MetresTo } from "../tolls/matching/path-metres.ts";
+import type { PricedPassage } from "../tolls/price-passage.ts";
+import { sumTolls, type TollSums } from "../tolls/toll-sums.ts";
+import type { DrawnRoute } from "./along/draw-gaps.ts";
+import { surfaceOf } from "./plan/surface.ts";
+
+/** What the answer says about one leg; the legs of a route add up to the route. */
+export interface QuotedLeg {
+  from: Place;
+  to: Place;
+  /** Whole metres. */
+  lengthMetres: number;
+  /** Whole metres. */
+  unpavedMetres: number;
+  /** Whole seconds. */
+  seconds: number;
+  /** Indexes into the route's passages. */
+  passages: number[];
+  tolls: TollSums;
+}
+
+/** The legs of a route through its places in the order of visiting, with the passages of each. */
+export function quoteLegs(
+  route: DrawnRoute,
+  places: readonly Place[],
+  passages: readonly PricedPassage[],
+): QuotedLeg[] {
+  const legOf = passages.map(({ position }) => legAt(route, position));
+  return route.legs.map(({ lengthMetres, seconds }, i) => ({
+    from: elementAt(places, i),
+    to: elementAt(places, i + 1),
+    lengthMetres,
+    // Stretches are whole metres, but for the errors of their sums.
+    unpavedMetres: Math.round(surfaceOf(elementAt(route.stretchesByLeg, i)).unpavedMetres),
+    seconds,
+    passages: legOf.flatMap((leg, passage) => (leg === i ? [passage] : [])),
+    tolls: sumTolls(passages.filter((_, passage) => legOf[passage] === i)),
+  }));
+}
+
+/**
+ * Tells the seconds of driving from the start of a route to a position on its path. Within a leg,
+ * time is taken to pass evenly along the path.
+ */
+export function measureTime(route: DrawnRoute, metresTo: MetresTo): (position: number) => number {
+  const { legs, stops } = route;
+  const starts = legs.map((_, i) => legs.slice(0, i).reduce((sum, leg) => sum + leg.seconds, 0));
+  return (position) => {
+    const leg = legAt(route, position);
+    const begin = metresTo(elementAt(stops, leg));
+    const metres = metresTo(elementAt(stops, leg + 1)) - begin;
+    const share = metres > 0 ? (metresTo(position) - begin) / metres : 0;
+    return elementAt(starts, leg) + share * elementAt(legs, leg).seconds;
+  };
+}
+
+/** The leg that a position on the path belongs to; a stop belongs to the leg that begins there. */
+export function legAt({ legs, stops }: DrawnRoute, position: number): number {
+  const after = stops.findLastIndex((stop) => stop <= position);
+  return Math.min(Math.max(after, 0), legs.length - 1);
+}

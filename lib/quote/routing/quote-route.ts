@@ -1,0 +1,106 @@
+import { elementAt } from "../../base/element-at.ts";
+import type { Notice } from "../../base/notice.ts";
+import type { FloorRow } from "../freight/floor.ts";
+import { type Floor, floorOfTrip } from "../freight/quote-floor.ts";
+import type { Point } from "../geo/point.ts";
+import type { Place } from "../places/resolve/place.ts";
+import { type MetresTo, measurePath } from "../tolls/matching/path-metres.ts";
+import type { QuoteTolls, TollQuote } from "../tolls/quote-tolls.ts";
+import { dayAfter } from "../tolls/travel-date.ts";
+import { chargedAxles } from "../tolls/vehicle.ts";
+import { type DrawnRoute, drawGaps, undrawnMetres } from "./along/draw-gaps.ts";
+import { restSeconds } from "./along/rest-time.ts";
+import type { Route } from "./plan/plan-routes.ts";
+import { legAt, measureTime, type QuotedLeg, quoteLegs } from "./quote-legs.ts";
+import { routeNotices } from "./route-notices.ts";
+import type { RouteQuery } from "./route-query.ts";
+import { costNotices, costOfTrip, type TripCost } from "./trip-cost.ts";
+
+/** A route with everything that the answer says about it. */
+export interface QuotedRoute {
+  route: DrawnRoute;
+  legs: QuotedLeg[];
+  /** Places in the order of visiting; with a return, the first one again at the end. */
+  places: Place[];
+  tolls: TollQuote;
+  /** Minimum freight; undefined if none applies or is known. */
+  floor: Floor | undefined;
+  /** Tolls and fuel; undefined if no consumption is given. */
+  cost: TripCost | undefined;
+  /** Prescribed rest besides the route's own time; undefined if not asked for. */
+  restSeconds: number | undefined;
+  notices: Notice[];
+}
+
+/** Quotes a planned route: what it passes and pays, leg by leg, and what it costs. */
+export function quoteRoute(
+  planned: Route,
+  query: RouteQuery,
+  places: readonly Place[],
+  cell: FloorRow | undefined,
+  quoteTolls: QuoteTolls,
+): QuotedRoute {
+  const { vehicle, travel, settings, freight, consumption, includesRest } = query;
+  const onDay = (path: readonly Point[]) => quoteTolls(path, vehicle, travel.day);
+  const route = drawGaps(planned, (path) => comparable(onDay(path)));
+  const metresTo = measurePath(route.path);
+  const options = {
+    dayAt: daysOf(route, metresTo, query),
+    axlesAt: axlesOf(route, query),
+    metresTo,
+  };
+  const tolls = fromPlace(quoteTolls(route.path, vehicle, travel.day, options), route);
+  const stops = visited(places, route, settings.returns);
+  const trip = { ...tripOf(route, settings.returns), emptyReturn: freight?.emptyReturn ?? false };
+  const cost = consumption && costOfTrip(route.lengthMetres, tolls, vehicle.type, consumption);
+  return {
+    route,
+    places: stops,
+    legs: quoteLegs(route, stops, tolls.passages),
+    tolls,
+    floor: cell && floorOfTrip(cell, trip),
+    cost,
+    restSeconds: includesRest ? restSeconds(route.seconds) : undefined,
+    notices: [...routeNotices(route), ...tolls.notices, ...costNotices(cost)],
+  };
+}
+
+/** The places in the order of visiting; with a return, the first one again at the end. */
+function visited(places: readonly Place[], { order }: Route, returns: boolean): Place[] {
+  const inOrder = order.map((stop) => elementAt(places, stop));
+  return returns ? [...inOrder, elementAt(inOrder, 0)] : inOrder;
+}
+
+/** The day at a position of a route: departure, driving and, if it is asked for, prescribed rest. */
+function daysOf(route: DrawnRoute, metresTo: MetresTo, { travel, includesRest }: RouteQuery) {
+  const secondsTo = measureTime(route, metresTo);
+  return (position: number): string => {
+    const driving = secondsTo(position);
+    return dayAfter(travel, driving + (includesRest ? restSeconds(driving) : 0));
+  };
+}
+
+/** The axles that are charged at a position of a route. */
+function axlesOf(route: DrawnRoute, { vehicle, loads = [] }: RouteQuery) {
+  return (position: number): number => chargedAxles(vehicle, loads[legAt(route, position)]);
+}
+
+/** The tolls of a path as a text, the same for the same passages. */
+function comparable({ passages }: TollQuote): string {
+  return passages.map(({ plaza, atPathEnd }) => `${plaza.id} ${atPathEnd}`).join();
+}
+
+/** Counts the way to each passage from the place, with all of each gap. */
+function fromPlace(tolls: TollQuote, { detours }: DrawnRoute): TollQuote {
+  const passages = tolls.passages.map((passage) => ({
+    ...passage,
+    metresFromStart: passage.metresFromStart + undrawnMetres(detours, passage.position),
+  }));
+  return { ...tolls, passages };
+}
+
+/** The last leg of a closed route is its return. */
+function tripOf({ legs, lengthMetres }: Route, returns: boolean) {
+  const backMetres = returns ? elementAt(legs, legs.length - 1).lengthMetres : undefined;
+  return { totalMetres: lengthMetres, backMetres };
+}

@@ -1,0 +1,144 @@
+import { ServiceError } from "../../base/errors.ts";
+import type { Notice } from "../../base/notice.ts";
+import type { PrepareAddresses } from "../addresses/managed/managed-addresses.ts";
+import type { FindFloor } from "../freight/floor.ts";
+import { quoteFloor } from "../freight/quote-floor.ts";
+import type { Point } from "../geo/point.ts";
+import { type Place, placeField } from "../places/resolve/place.ts";
+import { resolvePlaces } from "../places/resolve/resolve-places.ts";
+import type { PlaceSources } from "../places/resolve/resolved-place.ts";
+import { loadNotices } from "../tolls/load-notices.ts";
+import type { QuoteTolls } from "../tolls/quote-tolls.ts";
+import { type TravelDate, travelNotices } from "../tolls/travel-date.ts";
+import { cheapestRoutes, routesToCompare } from "./cheapest-routes.ts";
+import { doorToDoor } from "./ends/door-to-door.ts";
+import type { Profile, RoutingEngine, TruckDimensions } from "./engine/engine.ts";
+import { indirectLegs } from "./plan/indirect-legs.ts";
+import { planRoutes } from "./plan/plan-routes.ts";
+import { type Clock, startBudget } from "./plan/time-budget.ts";
+import { dimensionNotices, withDimensions } from "./plan/truck-dimensions.ts";
+import { type QuotedRoute, quoteRoute } from "./quote-route.ts";
+import { fewerRoutes, missingStreets, outOfTime, remotePlaces } from "./route-notices.ts";
+import type { RouteQuery } from "./route-query.ts";
+
+/** What a route query looks things up in. */
+export interface RouteQuoteResources extends PlaceSources {
+  /** Asks a service about the places of a query; instead of `addresses`. */
+  prepareAddresses?: PrepareAddresses | undefined;
+  engine: RoutingEngine;
+  quoteTolls: QuoteTolls;
+  findFloor: FindFloor;
+  /** Whether the network has the streets of the towns. */
+  hasStreets: boolean;
+  /** Told how long each stage took, in milliseconds. */
+  observe?: (times: StageTimes) => void;
+  /** Time for what improves an answer; at most 20 seconds, which is the default. */
+  budgetMilliseconds?: number;
+  /** Defaults to the process's own. */
+  clock?: Clock;
+}
+
+/** Milliseconds that the stages of a query took. */
+export interface StageTimes {
+  geocoding: number;
+  engine: number;
+  tolls: number;
+}
+
+export interface RouteQuote {
+  routes: QuotedRoute[];
+  /** Every place of the query, in its order. */
+  places: Place[];
+  travel: TravelDate;
+  /** What concerns the query rather than one route. */
+  notices: Notice[];
+}
+
+/** API Gateway waits 29 s. What the best route needs after this time takes a few seconds. */
+const MAX_BUDGET_MS = 20_000;
+/** A caller's own coordinates must lie this near to a road. */
+const MAX_ROAD_METRES = 50_000;
+
+/**
+ * Answers a route query: places, routes, tolls and freight floor, with what the caller must know.
+ * Throws `InvalidRequest` for places that cannot be found, reached or connected. After 20 seconds
+ * the best route is answered with the alternatives found until then.
+ */
+export async function quoteRoutes(
+  query: RouteQuery,
+  resources: RouteQuoteResources,
+): Promise<RouteQuote> {
+  const { stateAt, quoteTolls, findFloor, hasStreets, observe } = resources;
+  const { clock = () => performance.now(), budgetMilliseconds = MAX_BUDGET_MS } = resources;
+  const { vehicle, travel, loads = [], dimensions } = query;
+  const settings = { ...query.settings, vehicle: vehicle.type };
+  const engine = dimensions ? withDimensions(resources.engine, dimensions) : resources.engine;
+  const started = clock();
+  const budget = startBudget(Math.min(MAX_BUDGET_MS, budgetMilliseconds), clock);
+  const addresses = await (resources.prepareAddresses?.(query.locations) ?? resources.addresses);
+  const { places, notices } = resolvePlaces(query.locations, { ...resources, addresses });
+  const located = clock();
+  await requireRoads(places, engine, { vehicle: vehicle.type, prefer: "time" });
+  const countTolls = (path: readonly Point[]) =>
+    quoteTolls(path, vehicle, travel.day).passages.length;
+  const joined = doorToDoor(engine, stateAt, vehicle.type, hasStreets);
+  const plan = query.cheapest ? routesToCompare : planRoutes;
+  const stops = places.map(({ point }) => point);
+  const planned = await plan(joined, countTolls, stops, settings, budget);
+  const routed = clock();
+  const floor = quoteFloor(query.freight, vehicle.type, findFloor, travel.day);
+  const quoted = planned.map((route) => quoteRoute(route, query, places, floor.cell, quoteTolls));
+  const routes = query.cheapest ? cheapestRoutes(quoted, 1 + settings.alternatives) : quoted;
+  const priced = clock();
+  const [best] = routes;
+  if (!best) throw noWay(dimensions);
+  const indirect = await indirectLegs(joined, best.places, best.route, vehicle.type, budget);
+  observe?.({
+    geocoding: located - started,
+    engine: routed - located + (clock() - priced),
+    tolls: priced - routed,
+  });
+  return {
+    routes,
+    places,
+    travel,
+    notices: [
+      ...loadNotices(loads),
+      ...dimensionNotices(dimensions, hasStreets),
+      ...travelNotices(travel),
+      ...notices,
+      ...remotePlaces(places, best.route),
+      ...(hasStreets ? [] : missingStreets(best.route)),
+      ...indirect,
+      ...(budget.hasRunOut
+        ? [outOfTime(routes.length - 1, settings.alternatives)]
+        : fewerRoutes(routes.length - 1, settings.alternatives)),
+      ...floor.notices,
+    ],
+  };
+}
+
+function noWay(dimensions: TruckDimensions | undefined): ServiceError {
+  const admitting = dimensions ? " que admita as dimensões e a carga do veículo" : "";
+  return new ServiceError("InvalidRequest", `Não há caminho entre os locais${admitting}.`);
+}
+
+/** A caller's own coordinates must lie near a road; municipalities are always connected. */
+async function requireRoads(
+  places: readonly Place[],
+  engine: RoutingEngine,
+  profile: Profile,
+): Promise<void> {
+  const exact = places.filter((place) => place.exact);
+  if (exact.length === 0) return;
+  const points = exact.map(({ point }) => point);
+  const roads = await engine.nearestRoads(points, profile);
+  const remote = exact.filter(
+    (_, i) => (roads[i]?.metres ?? Number.POSITIVE_INFINITY) > MAX_ROAD_METRES,
+  );
+  if (remote.length === 0) return;
+  const mensagem = "fica a mais de 50 km de qualquer estrada";
+  const fields = remote.map(({ index }) => ({ campo: placeField(index), mensagem }));
+  const summary = fields.map(({ campo }) => `${campo}: ${mensagem}`).join("; ");
+  throw new ServiceError("InvalidRequest", `Local inválido: ${summary}`, fields);
+}

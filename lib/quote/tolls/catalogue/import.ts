@@ -1,0 +1,172 @@
+import { basename } from "node:path";
+import type { RowFault } from "../../../base/csv-table.ts";
+import { decodeText, isAnttRegistry, mergeAnttRegistry } from "./antt-registry.ts";
+import { type CatalogueChanges, catalogueChanges } from "./changes.ts";
+import { mergeRows } from "./merge-rows.ts";
+import { type CataloguePart, parsePart, rowKey } from "./parts.ts";
+import { writePlazas } from "./plaza-csv.ts";
+import type { CatalogueVersions } from "./versions.ts";
+
+export interface ImportRequest {
+  part: CataloguePart;
+  /** Content of the CSV file. */
+  bytes: Uint8Array;
+  /** Name of the file, kept with the version. */
+  source: string;
+  now: Date;
+  /** Shows what would change and writes nothing. */
+  dryRun: boolean;
+  /** The file holds only the rows that change. */
+  update?: boolean;
+  /** Allows the file to remove more than a tenth of the rows. */
+  replace?: boolean;
+}
+
+type Print = (line: string) => void;
+
+const MAX_LINES = 40;
+/** Share of the rows that a file may remove without `replace`. */
+const MAX_REMOVED_SHARE = 0.1;
+
+/** Validates a CSV file, shows what it would change and puts it in force; returns an exit code. */
+export async function importPart(
+  store: CatalogueVersions,
+  { part, bytes, source, now, dryRun, update = false, replace = false }: ImportRequest,
+  print: Print,
+): Promise<number> {
+  const text = decodeText(bytes);
+  const current = await store.current(part);
+  const before = current === undefined ? "" : await store.readVersion(part, current);
+  const { csv: given, faults } =
+    part === "plazas" && isAnttRegistry(text)
+      ? fromAnttRegistry(text, before, now)
+      : { csv: text, faults: [] };
+  const parsed = parsePart(part, given);
+  const strangers = part === "plazas" ? [] : await unknownPlazas(store, part, given);
+  const allFaults = faults.length > 0 ? faults : [...parsed.faults, ...strangers];
+  if (allFaults.length > 0) return refuse(allFaults, print);
+  if (parsed.rows.length === 0) return refuse([{ line: 1, message: "no rows" }], print);
+  const csv = update ? mergeRows(part, before, given) : given;
+  const whole = parsePart(part, csv);
+  if (whole.faults.length > 0) return refuse(whole.faults, print);
+  const changes = catalogueChanges(part, before, csv);
+  show(changes, print);
+  const orphans = part === "plazas" ? await orphanedRows(store, changes.removed) : [];
+  if (orphans.length > 0 && !replace) {
+    print(`these rows would reference unknown plazas: ${orphans.slice(0, MAX_LINES).join(", ")}`);
+    print("nothing was written; pass --replace if the plazas are to go");
+    return 1;
+  }
+  if (removesTooMuch(part, before, changes) && !replace) {
+    print("the file removes more than a tenth of the rows; nothing was written");
+    print("pass --update if it holds only changes, or --replace if the rows are to go");
+    return 1;
+  }
+  if (dryRun) return 0;
+  const { length } = whole.rows;
+  const record = { text: csv, rows: length, source: basename(source), createdAt: now };
+  const version = await store.write(part, record, current);
+  print(`${part} ${version} is in force with ${length} rows (before: ${current ?? "none"})`);
+  return 0;
+}
+
+function removesTooMuch(part: CataloguePart, before: string, { removed }: CatalogueChanges) {
+  return removed.length > MAX_REMOVED_SHARE * parsePart(part, before).rows.length;
+}
+
+/** Prints the versions of a part, newest first, the one in force marked. */
+export async function listVersions(
+  store: CatalogueVersions,
+  part: CataloguePart,
+  print: Print,
+): Promise<number> {
+  const current = await store.current(part);
+  for (const { version, source, rows } of await store.versions(part)) {
+    print(`${version === current ? "*" : " "} ${version}  ${rows} rows  ${source}`);
+  }
+  return 0;
+}
+
+/** Puts a former version in force again, after showing what that changes. */
+export async function restoreVersion(
+  store: CatalogueVersions,
+  part: CataloguePart,
+  version: string,
+  print: Print,
+): Promise<number> {
+  const known = await store.versions(part);
+  if (!known.some((record) => record.version === version)) {
+    print(`there is no version ${version} of ${part}; see: npm run import -- versions ${part}`);
+    return 1;
+  }
+  const current = await store.current(part);
+  const [before, after] = await Promise.all(
+    [current ?? version, version].map((name) => store.readVersion(part, name)),
+  );
+  const { faults } = parsePart(part, after ?? "");
+  if (faults.length > 0) return refuse(faults, print);
+  show(catalogueChanges(part, before ?? "", after ?? ""), print);
+  await store.activate(part, version, current);
+  print(`${part} ${version} is in force again (before: ${current ?? "none"})`);
+  return 0;
+}
+
+/** Rows that reference unknown plazas. */
+async function unknownPlazas(
+  store: CatalogueVersions,
+  part: Exclude<CataloguePart, "plazas">,
+  csv: string,
+): Promise<RowFault[]> {
+  const version = await store.current("plazas");
+  if (version === undefined) return [];
+  const plazas = parsePart("plazas", await store.readVersion("plazas", version)).rows;
+  const ids = new Set(plazas.map(({ id }) => id));
+  const { rows, lines } = parsePart(part, csv);
+  return rows.flatMap(({ plaza_id }, i) =>
+    ids.has(plaza_id) ? [] : [{ line: lines[i] ?? 0, message: `unknown plaza ${plaza_id}` }],
+  );
+}
+
+/** Keys of the rows in other parts that reference one of these plazas. */
+async function orphanedRows(
+  store: CatalogueVersions,
+  removed: readonly string[],
+): Promise<string[]> {
+  const gone = new Set(removed);
+  const found: string[] = [];
+  for (const part of ["tariffs", "axle-prices", "single-charge-groups"] as const) {
+    const version = await store.current(part);
+    if (gone.size === 0 || version === undefined) continue;
+    for (const row of parsePart(part, await store.readVersion(part, version)).rows) {
+      if (gone.has(row.plaza_id)) found.push(`${part} ${rowKey(part, row)}`);
+    }
+  }
+  return found;
+}
+
+function fromAnttRegistry(text: string, before: string, now: Date) {
+  const { plazas, faults } = mergeAnttRegistry(
+    text,
+    parsePart("plazas", before).rows,
+    now.toISOString().slice(0, 10),
+  );
+  return { csv: writePlazas(plazas), faults };
+}
+
+function refuse(faults: readonly RowFault[], print: Print): number {
+  for (const { line, message } of faults.slice(0, MAX_LINES)) print(`line ${line}: ${message}`);
+  if (faults.length > MAX_LINES) print(`… and ${faults.length - MAX_LINES} more`);
+  print(`${faults.length} faulty rows; nothing was written`);
+  return 1;
+}
+
+function show({ added, removed, changed }: CatalogueChanges, print: Print): void {
+  const lines = [
+    ...added.map((key) => `+ ${key}`),
+    ...removed.map((key) => `- ${key}`),
+    ...changed.map(({ key, columns }) => `~ ${key}: ${columns.join(", ")}`),
+  ];
+  for (const line of lines.slice(0, MAX_LINES)) print(line);
+  if (lines.length > MAX_LINES) print(`… and ${lines.length - MAX_LINES} more`);
+  print(`${added.length} added, ${removed.length} removed, ${changed.length} changed`);
+}

@@ -1,0 +1,118 @@
+import type { z } from "zod";
+import {
+  type ParsedTable,
+  parseTable,
+  type RowFault,
+  readHeader,
+} from "../../../base/csv-table.ts";
+import { elementAt } from "../../../base/element-at.ts";
+import type { TollTables } from "./catalogue.ts";
+import { type Plaza, plazaRowSchema } from "./plaza-table.ts";
+import {
+  type AxlePrice,
+  axlePriceRowSchema,
+  type SingleChargeMember,
+  singleChargeRowSchema,
+  type Tariff,
+  tariffRowSchema,
+} from "./tariff-table.ts";
+
+interface PartDefinition {
+  /** Path of the table in the embedded data set. */
+  file: string;
+  row: z.ZodObject;
+  /** Columns that identify a row. */
+  key: readonly string[];
+}
+
+/** The tables of the toll catalogue; each is versioned by itself. */
+export const CATALOGUE_PARTS = {
+  plazas: { file: "tolls/plazas.csv", row: plazaRowSchema, key: ["id"] },
+  tariffs: { file: "tolls/tariffs.csv", row: tariffRowSchema, key: ["plaza_id", "valid_from"] },
+  "axle-prices": {
+    file: "tolls/axle-prices.csv",
+    row: axlePriceRowSchema,
+    key: ["plaza_id", "vehicle", "axles", "valid_from"],
+  },
+  "single-charge-groups": {
+    file: "tolls/single-charge-groups.csv",
+    row: singleChargeRowSchema,
+    key: ["group", "plaza_id"],
+  },
+} as const satisfies Record<string, PartDefinition>;
+
+export type CataloguePart = keyof typeof CATALOGUE_PARTS;
+
+export const PART_NAMES = Object.keys(CATALOGUE_PARTS) as CataloguePart[];
+
+/** Names of a part's columns, in the order of the file. */
+export function columnsOf(part: CataloguePart): string[] {
+  return Object.keys(CATALOGUE_PARTS[part].row.shape);
+}
+
+/** CSV texts of all parts. */
+export type CatalogueTexts = Record<CataloguePart, string>;
+
+interface PartRows {
+  plazas: Plaza;
+  tariffs: Tariff;
+  "axle-prices": AxlePrice;
+  "single-charge-groups": SingleChargeMember;
+}
+
+/** Parses the CSV text of a part, every row checked; repeated keys are faults too. */
+export function parsePart<Part extends CataloguePart>(
+  part: Part,
+  text: string,
+): ParsedTable<PartRows[Part]> {
+  const wrongHeader = headerFault(part, text);
+  if (wrongHeader) return { rows: [], lines: [], faults: [wrongHeader] };
+  const schema = CATALOGUE_PARTS[part].row as unknown as z.ZodType<PartRows[Part]>;
+  const parsed = parseTable(text, schema);
+  const seen = new Map<string, number>();
+  parsed.rows.forEach((row, i) => {
+    const line = elementAt(parsed.lines, i);
+    const first = seen.get(rowKey(part, row));
+    if (first === undefined) seen.set(rowKey(part, row), line);
+    else parsed.faults.push({ line, message: `repeats the key of line ${first}` });
+  });
+  parsed.faults.sort((a, b) => a.line - b.line);
+  return parsed;
+}
+
+/** Says once what is wrong with the columns, rather than once for every row. */
+function headerFault(part: CataloguePart, text: string): RowFault | undefined {
+  if (text.trim() === "") return undefined;
+  const given = readHeader(text);
+  const expected = columnsOf(part);
+  const missing = expected.filter((column) => !given.includes(column));
+  const unknown = given.filter((column) => !expected.includes(column));
+  const faults = [
+    ...(missing.length > 0 ? [`missing columns: ${missing.join(", ")}`] : []),
+    ...(unknown.length > 0 ? [`unknown columns: ${unknown.join(", ").slice(0, 200)}`] : []),
+  ];
+  if (faults.length === 0) return undefined;
+  return { line: 1, message: `${faults.join("; ")}; columns are separated by commas` };
+}
+
+/** What identifies a row of a part. */
+export function rowKey(part: CataloguePart, row: object): string {
+  const values = new Map(Object.entries(row));
+  return CATALOGUE_PARTS[part].key.map((column) => String(values.get(column) ?? "")).join(" ");
+}
+
+/** Parses all parts; throws naming the part and line of the first faults. */
+export function parseCatalogue(texts: CatalogueTexts): TollTables {
+  const rows = <Part extends CataloguePart>(part: Part) => {
+    const parsed = parsePart(part, texts[part]);
+    const [fault] = parsed.faults;
+    if (fault) throw new Error(`${part}: line ${fault.line}: ${fault.message}`);
+    return parsed.rows;
+  };
+  return {
+    plazas: rows("plazas"),
+    tariffs: rows("tariffs"),
+    axlePrices: rows("axle-prices"),
+    singleCharge: rows("single-charge-groups"),
+  };
+}

@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { decimal, wholeNumber } from "../../../base/csv-table.ts";
+import { blank, cents, partialDate } from "./columns.ts";
+
+/** Columns of amounts: reais in the files, integer cents once parsed. */
+export const MONEY_COLUMNS: readonly string[] = [
+  "car",
+  "per_axle",
+  "motorcycle",
+  "car_weekend",
+  "price",
+  "tag_price",
+];
+
+/** One row of `data/tolls/tariffs.csv`: the base tariff of a plaza from a date on. */
+export const tariffRowSchema = z.strictObject({
+  plaza_id: z.string().min(1),
+  valid_from: blank.or(partialDate),
+  car: cents,
+  per_axle: blank.or(cents),
+  motorcycle: blank.or(cents),
+  car_weekend: blank.or(cents),
+  tag_discount_pct: blank.or(decimal.pipe(z.number().min(0).max(100))),
+  tag_discount_basis: z.enum(["source", "inferred", ""]),
+  tag_rounding: z.enum(["down", ""]),
+  frequent_user_discount: z.enum(["1", ""]),
+  confidence: z.enum(["high", "medium", "low"]),
+  source: z.string(),
+});
+
+export type Tariff = z.infer<typeof tariffRowSchema>;
+
+/**
+ * One row of `data/tolls/axle-prices.csv`: a price published for one axle count, valid together
+ * with the plaza's tariff of the same date. 0.00 is a free passage.
+ */
+export const axlePriceRowSchema = z.strictObject({
+  plaza_id: z.string().min(1),
+  vehicle: z.enum(["car", "truck"]),
+  axles: wholeNumber.pipe(z.number().min(2).max(10)),
+  valid_from: blank.or(partialDate),
+  price: cents,
+  tag_price: blank.or(cents),
+  source: z.string(),
+});
+
+export type AxlePrice = z.infer<typeof axlePriceRowSchema>;
+
+/** One row of `data/tolls/single-charge-groups.csv`: one passage pays one plaza of the group. */
+export const singleChargeRowSchema = z.strictObject({
+  group: z.string().min(1),
+  plaza_id: z.string().min(1),
+  basis: z.enum(["source", "inferred"]),
+  reason: z.string(),
+});
+
+export type SingleChargeMember = z.infer<typeof singleChargeRowSchema>;

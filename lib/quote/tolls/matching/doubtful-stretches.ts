@@ -1,0 +1,177 @@
+import { elementAt } from "../../../base/element-at.ts";
+import {
+  angleBetween,
+  bearingDegrees,
+  distanceMetres,
+  type Point,
+  positionKey,
+  projectOnSegment,
+} from "../../geo/point.ts";
+import type { Plaza } from "../catalogue/plaza-table.ts";
+import { type Gate, type GateIndex, gateAt } from "./gates.ts";
+import { nearbyRanges, type SegmentRange } from "./nearby-ranges.ts";
+import { findPassages } from "./passages.ts";
+import type { MetresTo } from "./path-metres.ts";
+import {
+  COURSE_DEGREES,
+  COURSE_METRES,
+  DENSE_STEP_METRES,
+  FOREIGN_METRES,
+  ON_ROAD_METRES,
+  SPARSE_DEVIATION_SHARE,
+} from "./tolerances.ts";
+
+/** A part of a path, from vertex to vertex, whose points alone do not tell whether it pays. */
+export interface DoubtfulStretch {
+  from: number;
+  to: number;
+  /** Gates that the path comes near to there. */
+  gates: Set<Gate>;
+}
+
+/** A run of segments near a gate. */
+interface Encounter {
+  gate: Gate;
+  first: number;
+  last: number;
+  /** Whether a vertex of the path is the network's own at the plaza. */
+  isAtVertex: boolean;
+  /** Whether a vertex of the path is one of another road there. */
+  isElsewhere: boolean;
+  /** The least metres from the gate to a short step; `Infinity` if none is near enough to judge. */
+  metres: number;
+}
+
+/** A stretch begins and ends at least this far from the plaza: beyond ramps and service roads. */
+const SURROUNDINGS_METRES = 1_500;
+/**
+ * A dense path this near to a gate is on its road: 50 m of a surveyed position, 40 m of carriageways
+ * and a little more. A wider gate also takes in the road beside.
+ */
+const CLEAR_METRES = 100;
+/** A point this near to a gate is the network's own vertex at the plaza. */
+const SAME_POINT_METRES = 5;
+/** A doubtful sighting of a plaza counts for nothing this near to a clear one. */
+const SAME_SIGHTING_METRES = 2_000;
+
+/** The stretches of a path near plazas that its points do not decide, in order and apart. */
+export function doubtfulStretches(
+  path: readonly Point[],
+  index: GateIndex,
+  metresTo: MetresTo,
+): DoubtfulStretch[] {
+  const verticesUpTo = (metres: number) =>
+    countWhile(path.length, (vertex) => metresTo(vertex) <= metres);
+  const stretches: DoubtfulStretch[] = [];
+  const doubtful = doubtfulEncounters(path, index, metresTo).map(({ gate, first, last }) => ({
+    gate,
+    from: Math.max(0, verticesUpTo(metresTo(first + 1) - SURROUNDINGS_METRES) - 1),
+    to: Math.min(path.length - 1, verticesUpTo(metresTo(last) + SURROUNDINGS_METRES)),
+  }));
+  for (const { gate, from, to } of doubtful.sort((a, b) => a.from - b.from)) {
+    const previous = stretches.at(-1);
+    if (previous && from < previous.to) {
+      previous.to = Math.max(previous.to, to);
+      previous.gates.add(gate);
+    } else stretches.push({ from, to, gates: new Set([gate]) });
+  }
+  return stretches;
+}
+
+function doubtfulEncounters(path: readonly Point[], index: GateIndex, metresTo: MetresTo) {
+  const byPlaza = new Map<Plaza, Encounter[]>();
+  const reach = (segment: number) => reachOf(metresTo(segment + 1) - metresTo(segment));
+  for (const [number, ranges] of nearbyRanges(path, index, reach)) {
+    const gate = gateAt(index, number);
+    const known = byPlaza.get(gate.plaza) ?? [];
+    byPlaza.set(gate.plaza, known);
+    for (const range of ranges) {
+      for (const found of encounters(path, range, gate, metresTo)) known.push(found);
+    }
+  }
+  const paid = Map.groupBy(findPassages(path, index, metresTo), ({ plaza }) => plaza);
+  return [...byPlaza].flatMap(([plaza, sightings]) => {
+    const paidAt = (paid.get(plaza) ?? []).map(({ position }) => metresTo(position));
+    return unclear(sightings, paidAt, metresTo);
+  });
+}
+
+/** The runs of segments that come near a gate and may run along its road. */
+function encounters(
+  path: readonly Point[],
+  [first, last]: SegmentRange,
+  gate: Gate,
+  metresTo: MetresTo,
+): Encounter[] {
+  const found: Encounter[] = [];
+  const clear = Math.min(gate.toleranceMetres, CLEAR_METRES);
+  for (let i = first; i <= last; i += 1) {
+    const [a, b] = [elementAt(path, i), elementAt(path, i + 1)];
+    const length = metresTo(i + 1) - metresTo(i);
+    const { distance } = projectOnSegment(gate.point, a, b);
+    if (distance > reachOf(length) || !mayRunAlong(a, b, length, gate)) continue;
+    const metres =
+      length <= DENSE_STEP_METRES && distance <= clear ? distance : Number.POSITIVE_INFINITY;
+    const isAtVertex =
+      Math.min(distanceMetres(a, gate.point), distanceMetres(b, gate.point)) <= SAME_POINT_METRES;
+    const isElsewhere = [a, b].some((point) => gate.otherRoads.has(positionKey(point)));
+    const previous = found.at(-1);
+    if (previous?.last === i - 1) {
+      previous.last = i;
+      previous.metres = Math.min(previous.metres, metres);
+      previous.isAtVertex ||= isAtVertex;
+      previous.isElsewhere ||= isElsewhere;
+    } else found.push({ gate, first: i, last: i, metres, isAtVertex, isElsewhere });
+  }
+  return found;
+}
+
+/** Metres from a segment of this length within which the vehicle may have been. */
+export function reachOf(length: number): number {
+  return Math.max(FOREIGN_METRES, SPARSE_DEVIATION_SHARE * length);
+}
+
+function mayRunAlong(a: Point, b: Point, length: number, { bearings }: Gate): boolean {
+  if (length >= COURSE_METRES || length === 0 || bearings.length === 0) return true;
+  const course = bearingDegrees(a, b);
+  return bearings.some((way) => angleBetween(way, course) <= COURSE_DEGREES);
+}
+
+/**
+ * The unclear sightings of a plaza that no clear one is near. A dense path tells by its points
+ * whether it passes: on the road if it pays, on the vertices of another road if it does not.
+ * Otherwise it may be drawn by another map, and comes near by chance.
+ */
+function unclear(
+  sightings: readonly Encounter[],
+  paidAt: readonly number[],
+  metresTo: MetresTo,
+): Encounter[] {
+  const isClear = ({ first, last, metres, isAtVertex, isElsewhere }: Encounter) => {
+    if (isAtVertex || metres === Number.POSITIVE_INFINITY) return isAtVertex;
+    const start = metresTo(first) - SAME_SIGHTING_METRES;
+    const next = paidAt[countWhile(paidAt.length, (i) => elementAt(paidAt, i) < start)];
+    const isPaid = next !== undefined && next <= metresTo(last + 1) + SAME_SIGHTING_METRES;
+    return isPaid ? metres <= ON_ROAD_METRES : isElsewhere;
+  };
+  const clear = sightings.filter(isClear).sort((a, b) => a.last - b.last);
+  const known = new Set(clear);
+  return sightings.filter((sighting) => {
+    if (known.has(sighting)) return false;
+    const { first, last } = sighting;
+    const start = metresTo(first) - SAME_SIGHTING_METRES;
+    const next = clear[countWhile(clear.length, (i) => metresTo(elementAt(clear, i).last) < start)];
+    return !next || metresTo(next.first) > metresTo(last) + SAME_SIGHTING_METRES;
+  });
+}
+
+/** How many of the numbers from 0 to `count` hold; all that hold come before all that do not. */
+function countWhile(count: number, holds: (number: number) => boolean): number {
+  let [low, high] = [0, count];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (holds(middle)) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,162 @@
+import { elementAt } from "../../../base/element-at.ts";
+import { distanceMetres, lengthMetres, type Point, projectOnSegment } from "../../geo/point.ts";
+import type { Plaza } from "../catalogue/plaza-table.ts";
+import { type DoubtfulStretch, doubtfulStretches, reachOf } from "./doubtful-stretches.ts";
+import type { Gate, GateIndex } from "./gates.ts";
+import { plazasOfOtherWays, plazasOn } from "./other-ways.ts";
+import { type MetresTo, measurePath } from "./path-metres.ts";
+import type { LimitedRoads, Way } from "./roads.ts";
+import {
+  FOREIGN_METRES,
+  NAMED_METRES,
+  ON_ROAD_METRES,
+  OTHER_WAY_RATIO,
+  PRESUMED_METRES,
+  SPARSE_METRES,
+  STRAIGHT_SHARE,
+  STRAIGHT_WAY_RATIO,
+} from "./tolerances.ts";
+import { type Fit, fitOf } from "./way-follows.ts";
+
+/** A path whose doubtful parts are drawn along the roads of the network. */
+export interface FollowedPath {
+  points: Point[];
+  /** For each point, the vertex of the original path that it is, or that it comes after. */
+  vertices: number[];
+  /** Plazas that the path may have passed or not, whatever its points say. */
+  doubtful: Set<Plaza>;
+}
+
+/** Ways are asked for pieces of at least this length, so that points between can confirm them. */
+const PIECE_METRES = 3_000;
+/** A piece that no way follows is halved down to this length. */
+const LEAST_PIECE_METRES = 600;
+
+/**
+ * Draws a path along the roads of the network wherever plazas are near and the path's own points
+ * are too far apart, or too far from the road, to tell whether it passes them. Where no way of the
+ * network follows the path, it stays as it is and the plazas there are doubtful.
+ */
+export async function followRoads(
+  path: readonly Point[],
+  index: GateIndex,
+  roads: LimitedRoads,
+): Promise<FollowedPath> {
+  const metresTo = measurePath(path);
+  const followed: FollowedPath = { points: [], vertices: [], doubtful: new Set() };
+  const follow = createFollow(path, index, roads, metresTo, followed);
+  let next = 0;
+  for (const stretch of doubtfulStretches(path, index, metresTo)) {
+    append(followed, path, next, stretch.from);
+    for (const [from, to] of piecesOf(stretch, metresTo)) await follow(from, to, stretch.gates);
+    next = stretch.to;
+  }
+  append(followed, path, next, path.length);
+  return followed;
+}
+
+function createFollow(
+  path: readonly Point[],
+  index: GateIndex,
+  roads: LimitedRoads,
+  metresTo: MetresTo,
+  followed: FollowedPath,
+) {
+  /** Ways whose doubts are noted: the same step may come many times. */
+  const known = new Set<Way>();
+
+  /** Appends vertices `from` to `to`, the last one excluded, or the way that follows them. */
+  return async function follow(from: number, to: number, gates: Set<Gate>): Promise<void> {
+    const piece = path.slice(from, to + 1);
+    const ends = [elementAt(path, from), elementAt(path, to)] as const;
+    const way = roads.areOpen ? await roads.way(ends) : undefined;
+    const fit = way && way.length > 1 ? fitOf(way, piece) : undefined;
+    if (way && fit?.follows) {
+      // A path that begins beside the road begins there, as it ends there.
+      if (from === 0) append(followed, path, 0, 1);
+      for (const point of way) followed.points.push(point);
+      for (const _ of way) followed.vertices.push(from);
+      if (piece.length > 2 || !known.has(way)) await doubtWay(way, fit, piece, gates);
+      known.add(way);
+      return;
+    }
+    const middle = roads.areOpen ? middleOf(from, to, metresTo) : undefined;
+    if (middle !== undefined) {
+      await follow(from, middle, gates);
+      await follow(middle, to, gates);
+      return;
+    }
+    append(followed, path, from, to);
+    doubt(plazasNear(piece, gates));
+  };
+
+  /** Notes the plazas that the way of a piece passes, or does not, without proof. */
+  async function doubtWay(way: Way, fit: Fit, piece: readonly Point[], gates: Set<Gate>) {
+    const [from, to] = [elementAt(piece, 0), elementAt(piece, piece.length - 1)];
+    const length = distanceMetres(from, to);
+    const isOpen = piece.length === 2 && length >= SPARSE_METRES;
+    const straight = isStraight(fit, length);
+    if (isOpen) {
+      const limit = (straight ? STRAIGHT_WAY_RATIO : OTHER_WAY_RATIO) * lengthMetres(way);
+      doubt(await plazasOfOtherWays(way, [from, to], limit, gates, index, roads));
+    }
+    const isForeign = fit.metres > ON_ROAD_METRES;
+    if (isForeign && !isOpen) doubt(plazasNear(piece, gates));
+    if (isForeign || (isOpen && !straight && length >= PRESUMED_METRES))
+      doubt(plazasOn(way, index));
+  }
+
+  function doubt(plazas: Iterable<Plaza>): void {
+    for (const plaza of plazas) followed.doubtful.add(plaza);
+  }
+}
+
+/** Whether a way keeps to the line of a step so well that it is likely the one. */
+function isStraight({ aside }: Fit, length: number): boolean {
+  return aside <= Math.min(FOREIGN_METRES, Math.max(ON_ROAD_METRES, STRAIGHT_SHARE * length));
+}
+
+/** The plazas whose gates a piece may have come through. */
+function plazasNear(piece: readonly Point[], gates: Set<Gate>): Set<Plaza> {
+  const near = new Set<Plaza>();
+  for (let i = 1; i < piece.length; i += 1) {
+    const [a, b] = [elementAt(piece, i - 1), elementAt(piece, i)];
+    const reach = Math.min(reachOf(distanceMetres(a, b)), NAMED_METRES);
+    for (const { plaza, point } of gates) {
+      if (!near.has(plaza) && projectOnSegment(point, a, b).distance <= reach) near.add(plaza);
+    }
+  }
+  return near;
+}
+
+/** Cuts a stretch at vertices into pieces of about the same length. */
+function piecesOf({ from, to }: DoubtfulStretch, metresTo: MetresTo): [number, number][] {
+  const pieces: [number, number][] = [];
+  for (let start = from; start < to; ) {
+    let end = start + 1;
+    while (end < to && metresTo(end) - metresTo(start) < PIECE_METRES) end += 1;
+    if (metresTo(to) - metresTo(end) < PIECE_METRES / 2) {
+      const isSparse = metresTo(to) - metresTo(to - 1) >= PIECE_METRES / 2;
+      if (!isSparse) end = to;
+    }
+    pieces.push([start, end]);
+    start = end;
+  }
+  return pieces;
+}
+
+/** The vertex half-way between two others; undefined if nothing is gained by halving. */
+function middleOf(from: number, to: number, metresTo: MetresTo): number | undefined {
+  const length = metresTo(to) - metresTo(from);
+  if (to - from < 2 || length < LEAST_PIECE_METRES) return undefined;
+  let middle = from + 1;
+  while (middle < to - 1 && metresTo(middle) - metresTo(from) < length / 2) middle += 1;
+  return middle;
+}
+
+function append(followed: FollowedPath, path: readonly Point[], from: number, to: number): void {
+  for (let i = from; i < to; i += 1) {
+    followed.points.push(elementAt(path, i));
+    followed.vertices.push(i);
+  }
+}

@@ -1,0 +1,72 @@
+import { elementAt } from "../../../base/element-at.ts";
+import { boxAround } from "../../geo/box.ts";
+import { type Point, projectOnSegment } from "../../geo/point.ts";
+import { type GateIndex, gateAt, gatesWithin } from "./gates.ts";
+
+/** Ranges of a path's segments: first and last, both included. */
+export type SegmentRange = [first: number, last: number];
+
+/** The path is looked up in pieces of at most CHUNK segments, in a box of this size. */
+const CHUNK = 32;
+const CHUNK_DEGREES = 0.2;
+
+/**
+ * For each gate near the path, by its number in the index, the ranges of segments that may come
+ * within `reachOf` of it: metres, for a number of a segment. A chunk away from every gate costs one
+ * index look-up.
+ */
+export function nearbyRanges(
+  path: readonly Point[],
+  index: GateIndex,
+  reachOf: (segment: number) => number,
+): Map<number, SegmentRange[]> {
+  const ranges = new Map<number, SegmentRange[]>();
+  for (let first = 0; first < path.length - 1; ) {
+    const { last, corners } = chunkFrom(path, first);
+    let reach = 0;
+    for (let i = first; i <= last; i += 1) reach = Math.max(reach, reachOf(i));
+    for (const gate of gatesWithin(index, boxAround(corners, reach))) {
+      if (last === first && !comesNear(path, first, gateAt(index, gate).point, reach)) continue;
+      const known = ranges.get(gate);
+      const previous = known?.at(-1);
+      if (previous && previous[1] === first - 1) previous[1] = last;
+      else if (known) known.push([first, last]);
+      else ranges.set(gate, [[first, last]]);
+    }
+    first = last + 1;
+  }
+  return ranges;
+}
+
+/** Whether one segment, however long, comes within reach of a point. */
+function comesNear(path: readonly Point[], first: number, point: Point, reach: number): boolean {
+  const { distance } = projectOnSegment(point, elementAt(path, first), elementAt(path, first + 1));
+  return distance <= reach;
+}
+
+/** The last segment of the run from `first` that fits in a small box, and the corners of that box. */
+function chunkFrom(path: readonly Point[], first: number): { last: number; corners: Point[] } {
+  let [south, west] = elementAt(path, first);
+  let [north, east] = [south, west];
+  let last = first;
+  for (let i = first + 1; i < path.length && i <= first + CHUNK; i += 1) {
+    const [latitude, longitude] = elementAt(path, i);
+    const height = Math.max(north, latitude) - Math.min(south, latitude);
+    const width = Math.max(east, longitude) - Math.min(west, longitude);
+    const isLarge = height > CHUNK_DEGREES || width > CHUNK_DEGREES;
+    if (isLarge && i > first + 1) break;
+    south = Math.min(south, latitude);
+    north = Math.max(north, latitude);
+    west = Math.min(west, longitude);
+    east = Math.max(east, longitude);
+    last = i - 1;
+    if (isLarge) break;
+  }
+  return {
+    last,
+    corners: [
+      [south, west],
+      [north, east],
+    ],
+  };
+}

@@ -1,0 +1,72 @@
+import { elementAt } from "../../../base/element-at.ts";
+import { distanceMetres, lengthMetres, type Point, projectOnSegment } from "../../geo/point.ts";
+import type { Way } from "./roads.ts";
+import { END_SHARE, FOREIGN_METRES, ON_ROAD_METRES, SPARSE_DEVIATION_SHARE } from "./tolerances.ts";
+
+/** How a way of the network runs beside a piece of a path. */
+export interface Fit {
+  /** Whether the way may be the road that the path was driven on. */
+  follows: boolean;
+  /** The farthest that a point of the path is from the way, in metres. */
+  metres: number;
+  /** The farthest that the way is from the path's line, in metres. */
+  aside: number;
+}
+
+/** Points nearer to each other tell nothing new about the course. */
+const SAMPLE_METRES = 50;
+/** A way may be this many times as long as the piece, and a turn longer. */
+const MAX_RATIO = 2;
+const TURN_METRES = 500;
+/** The points between may be this many times as far from the way as the ends: shifts have no course. */
+const END_RATIO = 1.5;
+
+/** Compares a way with a piece of a path between the same two points. */
+export function fitOf(way: Way, piece: readonly Point[]): Fit {
+  const points = sample(piece);
+  const longest = longestStep(points);
+  const [first, last] = [elementAt(piece, 0), elementAt(piece, piece.length - 1)];
+  const ends = Math.max(
+    distanceMetres(first, elementAt(way, 0)),
+    distanceMetres(last, elementAt(way, way.length - 1)),
+  );
+  const limit = Math.max(FOREIGN_METRES, END_SHARE * longest);
+  const allowed = Math.min(limit, ON_ROAD_METRES + END_RATIO * ends);
+  const metres = Math.max(ends, farthest(points, way));
+  const aside = farthest(way, points);
+  const follows =
+    metres <= allowed &&
+    lengthMetres(way) <= MAX_RATIO * lengthMetres(piece) + TURN_METRES &&
+    aside <= allowed + SPARSE_DEVIATION_SHARE * longest;
+  return { follows, metres, aside };
+}
+
+/** The farthest that one of the points is from a line, in metres. */
+function farthest(points: readonly Point[], line: readonly Point[]): number {
+  return points.reduce((most, point) => Math.max(most, distanceTo(point, line)), 0);
+}
+
+function distanceTo(point: Point, line: readonly Point[]): number {
+  let least = Number.POSITIVE_INFINITY;
+  for (let i = 1; i < line.length; i += 1) {
+    const { distance } = projectOnSegment(point, elementAt(line, i - 1), elementAt(line, i));
+    least = Math.min(least, distance);
+  }
+  return least;
+}
+
+function sample(points: readonly Point[]): Point[] {
+  const kept = [elementAt(points, 0)];
+  for (const point of points.slice(1, -1)) {
+    if (distanceMetres(elementAt(kept, kept.length - 1), point) >= SAMPLE_METRES) kept.push(point);
+  }
+  return [...kept, elementAt(points, points.length - 1)];
+}
+
+function longestStep(points: readonly Point[]): number {
+  let longest = 0;
+  for (let i = 1; i < points.length; i += 1) {
+    longest = Math.max(longest, distanceMetres(elementAt(points, i - 1), elementAt(points, i)));
+  }
+  return longest;
+}

@@ -1,0 +1,73 @@
+import type { Point } from "../geo/point.ts";
+import type { TollCatalogue } from "./catalogue/catalogue.ts";
+import { isCharging } from "./catalogue/plaza-table.ts";
+import { followRoads } from "./matching/follow-roads.ts";
+import { paidPassages } from "./matching/paid-passages.ts";
+import { measurePath } from "./matching/path-metres.ts";
+import { limited, type Roads } from "./matching/roads.ts";
+import { requirePlausiblePassages } from "./plausible-path.ts";
+import { quotePassages, type TollOptions, type TollQuote } from "./quote-tolls.ts";
+import { doubtNotice, lateNotice } from "./toll-notices.ts";
+import type { Vehicle } from "./vehicle.ts";
+
+/** What else the quote of a path depends on. */
+export interface PathOptions extends TollOptions {
+  /** The most passages that are plausible; defaults to no limit. */
+  maxPassages?: number;
+}
+
+/**
+ * Finds and prices what a vehicle following a path of any origin pays on `day` (`YYYY-MM-DD` in
+ * Brasília). Throws `ImplausiblePath` if it pays more than `maxPassages` times.
+ */
+export type QuotePath = (
+  path: readonly Point[],
+  vehicle: Vehicle,
+  day: string,
+  options?: PathOptions,
+) => Promise<TollQuote>;
+
+/**
+ * What the roads may be asked about one path: about a second of work. Of the paths of
+ * `npm run check-paths`, those with a point every 5 km take most, up to 150. Plazas that are left
+ * out get notices.
+ */
+const EFFORT = 600;
+/** Far more than so many questions take. It keeps a slow machine from answering nothing at all. */
+const MAX_BUDGET_MILLISECONDS = 15_000;
+
+/** How long the roads may be asked about a path. */
+export interface PathBudget {
+  /** At most 15 seconds, which is the default. */
+  budgetMilliseconds?: number | undefined;
+  /** Defaults to the process's own. */
+  clock?: () => number;
+}
+
+/** Quotes the tolls of paths, asking `roads` where the path's points alone do not tell. */
+export function createQuotePath(
+  catalogue: TollCatalogue,
+  roads: Roads,
+  {
+    budgetMilliseconds = MAX_BUDGET_MILLISECONDS,
+    clock = () => performance.now(),
+  }: PathBudget = {},
+): QuotePath {
+  const milliseconds = Math.min(MAX_BUDGET_MILLISECONDS, budgetMilliseconds);
+  return async (path, vehicle, day, options = {}) => {
+    const { maxPassages = Number.POSITIVE_INFINITY } = options;
+    const end = clock() + milliseconds;
+    const asked = limited(roads, { effort: EFFORT, hasTime: () => clock() < end });
+    const { points, vertices, doubtful } = await followRoads(path, catalogue.gates, asked);
+    const metresTo = measurePath(points);
+    const paid = paidPassages(points, catalogue, day, metresTo);
+    requirePlausiblePassages(paid, maxPassages, (position) => vertices[Math.floor(position)] ?? 0);
+    const quote = quotePassages(paid, metresTo, catalogue, vehicle, day, options);
+    const passed = new Set(paid.map(({ plaza }) => plaza));
+    const doubts = [...doubtful]
+      .filter((plaza) => isCharging(plaza, day))
+      .map((plaza) => doubtNotice(plaza, passed.has(plaza)));
+    const late = asked.areLate ? [lateNotice()] : [];
+    return { ...quote, notices: [...quote.notices, ...doubts, ...late] };
+  };
+}

@@ -1,0 +1,71 @@
+import type { Notice } from "../../base/notice.ts";
+import type { Point } from "../geo/point.ts";
+import { isWeekendTariffDay } from "./calendar.ts";
+import type { TollCatalogue } from "./catalogue/catalogue.ts";
+import { paidPassages } from "./matching/paid-passages.ts";
+import type { Passage } from "./matching/passages.ts";
+import { type MetresTo, measurePath } from "./matching/path-metres.ts";
+import { type PricedPassage, pricePassage } from "./price-passage.ts";
+import { passageNotices } from "./toll-notices.ts";
+import { sumTolls, type TollSums } from "./toll-sums.ts";
+import type { Vehicle } from "./vehicle.ts";
+
+/** The tolls of one path. */
+export interface TollQuote extends TollSums {
+  /** In driving order; a plaza passed twice is there twice. */
+  passages: PricedPassage[];
+  notices: Notice[];
+}
+
+/** What else a quote depends on. */
+export interface TollOptions {
+  /** The day (`YYYY-MM-DD` in Brasília) at a position of the path; defaults to the day of departure. */
+  dayAt?: (position: number) => string;
+  /** The axles that are charged at a position; defaults to all of the vehicle's. */
+  axlesAt?: (position: number) => number;
+  /** Measures the path, if that was done before. */
+  metresTo?: MetresTo;
+}
+
+/**
+ * Finds and prices what a vehicle following `path`, drawn along the roads of the network, pays when
+ * it departs on `day` (`YYYY-MM-DD` in Brasília), which also decides which plazas charge.
+ */
+export type QuoteTolls = (
+  path: readonly Point[],
+  vehicle: Vehicle,
+  day: string,
+  options?: TollOptions,
+) => TollQuote;
+
+/** Quotes tolls from one catalogue. */
+export function createQuoteTolls(catalogue: TollCatalogue): QuoteTolls {
+  return (path, vehicle, day, options) => {
+    const metresTo = options?.metresTo ?? measurePath(path);
+    const paid = paidPassages(path, catalogue, day, metresTo);
+    return quotePassages(paid, metresTo, catalogue, vehicle, day, options);
+  };
+}
+
+/** Prices the passages of a path. */
+export function quotePassages(
+  paid: readonly Passage[],
+  metresTo: MetresTo,
+  catalogue: TollCatalogue,
+  vehicle: Vehicle,
+  day: string,
+  { dayAt, axlesAt }: TollOptions = {},
+): TollQuote {
+  const passages = paid.map((passage) => {
+    const passed = dayAt?.(passage.position) ?? day;
+    const priceDay = { day: passed, weekend: isWeekendTariffDay(passed) };
+    const axles = axlesAt?.(passage.position) ?? vehicle.axles;
+    const charged = { ...vehicle, axles };
+    return pricePassage(passage, metresTo(passage.position), catalogue, charged, priceDay);
+  });
+  return {
+    passages,
+    ...sumTolls(passages),
+    notices: passages.flatMap((passage) => passageNotices(passage, vehicle)),
+  };
+}

@@ -1,0 +1,62 @@
+import type { Notice } from "../../base/notice.ts";
+import { dayInBrazil, instantInBrazil, timeInBrazil } from "./calendar.ts";
+
+/** When a trip begins. */
+export interface TravelDate {
+  /** `YYYY-MM-DD` in Brasília. */
+  day: string;
+  /** The departure; undefined if only the day is known. */
+  departure: Date | undefined;
+  /** After today: nobody knows the tariffs of that day yet. */
+  isFuture: boolean;
+  /** As the caller is told: ISO 8601 in the time of Brasília, the day alone unless a time was asked for. */
+  reference: string;
+}
+
+const FIRST_YEAR = 2000;
+const LAST_YEAR = 2099;
+const DAY = /^(\d{4})-\d\d-\d\d$/;
+const TIME = /^(\d{4})-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)?$/;
+
+/** A trip that begins now. Its reference is the day, so that the same query gets the same answer. */
+export function travelNow(now: Date): TravelDate {
+  const day = dayInBrazil(now);
+  return { day, departure: now, isFuture: false, reference: day };
+}
+
+/**
+ * Reads an ISO 8601 date, alone or with a time; a time without offset is that of Brasília.
+ * Undefined for any other text and for years before 2000 or after 2099.
+ */
+export function parseTravelDate(text: string, now: Date): TravelDate | undefined {
+  const [, year] = DAY.exec(text) ?? TIME.exec(text) ?? [];
+  if (year === undefined || Number(year) < FIRST_YEAR || Number(year) > LAST_YEAR) return undefined;
+  if (!isRealDay(text.slice(0, 10))) return undefined;
+  const today = dayInBrazil(now);
+  if (DAY.test(text)) {
+    return { day: text, departure: undefined, isFuture: text > today, reference: text };
+  }
+  const hasOffset = TIME.exec(text)?.[2] !== undefined;
+  if (Number.isNaN(Date.parse(hasOffset ? text : `${text}Z`))) return undefined;
+  const departure = hasOffset ? new Date(text) : instantInBrazil(text);
+  const day = dayInBrazil(departure);
+  return { day, departure, isFuture: day > today, reference: timeInBrazil(departure) };
+}
+
+/** The day in Brasília when a trip has lasted for some seconds; without a departure, its day. */
+export function dayAfter({ day, departure }: TravelDate, seconds: number): string {
+  return departure ? dayInBrazil(new Date(departure.getTime() + seconds * 1000)) : day;
+}
+
+/** What the caller must know about the date. */
+export function travelNotices({ day, isFuture }: TravelDate): Notice[] {
+  if (!isFuture) return [];
+  const message = `A viagem é em ${day}: valem as tarifas e o piso conhecidos hoje para essa data; reajustes que ainda não foram publicados não são conhecidos.`;
+  return [{ code: "data_futura", message }];
+}
+
+/** `2026-02-30` is none. */
+function isRealDay(day: string): boolean {
+  const instant = new Date(`${day}T12:00:00Z`);
+  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(day);
+}

@@ -1,0 +1,36 @@
+import { ServiceError } from "../../../base/errors.ts";
+import { SERVICE_VERSION } from "../../../base/version.ts";
+import type { FloorAct } from "../../../quote/freight/act-in-force.ts";
+import type { NetworkVersion } from "../../../quote/routing/network/network-version.ts";
+import type { CurrentVersions } from "../../../quote/tolls/catalogue/source.ts";
+import type { HealthAnswer } from "../schemas/health-schema.ts";
+
+/** The versions in force; throws `ServiceUnavailable` if they cannot be read. */
+export async function requireVersions(reading: Promise<CurrentVersions>): Promise<CurrentVersions> {
+  try {
+    return await reading;
+  } catch (error) {
+    const message = "O catálogo de pedágios não está disponível. Tente novamente.";
+    throw new ServiceError("ServiceUnavailable", message, [], error);
+  }
+}
+
+/** What the service answers with: its own version and those of its data. */
+export function healthAnswer(
+  versions: CurrentVersions,
+  act: FloorAct | undefined,
+  network: NetworkVersion | undefined,
+): HealthAnswer {
+  return {
+    status: "ok",
+    versao: SERVICE_VERSION,
+    dados: {
+      pracas: versions.plazas,
+      tarifas: versions.tariffs,
+      precos_por_eixo: versions["axle-prices"],
+      cobranca_unica: versions["single-charge-groups"],
+      rede_viaria: network ? { versao: network.version, origem: network.source } : null,
+      piso_de_frete: act ? { ato: act.act, vigencia: act.valid_from } : null,
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import type { QuotedLeg } from "../../../quote/routing/quote-legs.ts";
+import type { RouteResponse } from "../schemas/route-response-schema.ts";
+import { coordinates, measures } from "./measures.ts";
+import { tollSums } from "./passage-answer.ts";
+
+type LegItem = RouteResponse["rotas"][number]["trechos"][number];
+
+/** What the answer says of a leg, without its path. */
+export function legItem({ from, to, passages, tolls, ...way }: QuotedLeg): LegItem {
+  return {
+    local_inicio: from.index,
+    local_fim: to.index,
+    endereco_inicio: from.name,
+    endereco_fim: to.name,
+    coordenada_inicio: coordinates(from.point),
+    coordenada_fim: coordinates(to.point),
+    ...measures(way),
+    pedagios: passages,
+    ...tollSums(tolls),
+    ponto_inicio: null,
+    ponto_fim: null,
+    polilinha: "",
+    geometria: null,
+  };
+}

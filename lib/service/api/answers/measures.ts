@@ -1,0 +1,34 @@
+import { clock, decimal, kilometres, roundToTenth } from "../../../base/brazilian-format.ts";
+import type { Point } from "../../../quote/geo/point.ts";
+
+/** What every answer about a way says of its length and time: whole metres and seconds. */
+export function measures(way: { lengthMetres: number; unpavedMetres: number; seconds: number }) {
+  const { lengthMetres, unpavedMetres, seconds } = way;
+  const unpavedPercent = roundToTenth((100 * unpavedMetres) / Math.max(1, lengthMetres));
+  return {
+    distancia: distance(lengthMetres),
+    distancia_metros: lengthMetres,
+    distancia_nao_pavimentada: {
+      ...distance(unpavedMetres),
+      percentual_texto: `${decimal(unpavedPercent)}%`,
+      percentual_valor: unpavedPercent,
+    },
+    distancia_nao_pavimentada_metros: unpavedMetres,
+    duracao: duration(seconds),
+  };
+}
+
+/** Whole seconds as `HH:MM:SS` and as a number. */
+export function duration(exactSeconds: number): { texto: string; valor: number } {
+  const seconds = Math.round(exactSeconds);
+  return { texto: clock(seconds), valor: seconds };
+}
+
+/** `<latitude>,<longitude>` */
+export function coordinates([latitude, longitude]: Point): string {
+  return `${latitude},${longitude}`;
+}
+
+function distance(metres: number): { texto: string; valor: number } {
+  return { texto: kilometres(metres), valor: roundToTenth(metres / 1000) };
+}

@@ -1,0 +1,14 @@
+import type { Notice } from "../../../base/notice.ts";
+import type { NoticeItem } from "../schemas/notice-schema.ts";
+
+/** Notices in the format of the API, repeated ones left out; `route` is the route they stand in. */
+export function noticeItems(notices: readonly Notice[], route?: number): NoticeItem[] {
+  const distinct = new Map(notices.map((notice) => [JSON.stringify(notice), notice]));
+  return [...distinct.values()].map(({ code, message, place, plaza }) => ({
+    codigo: code,
+    mensagem: message,
+    ...(route === undefined ? {} : { rota: route }),
+    ...(place === undefined ? {} : { local: place }),
+    ...(plaza === undefined ? {} : { praca: plaza }),
+  }));
+}

@@ -1,0 +1,123 @@
+import { ServiceError } from "../../../base/errors.ts";
+import { isWeekendTariffDay } from "../../../quote/tolls/calendar.ts";
+import { pricesOf, type TollCatalogue } from "../../../quote/tolls/catalogue/catalogue.ts";
+import { type Plaza, plazaCode } from "../../../quote/tolls/catalogue/plaza-table.ts";
+import type { AxlePrice } from "../../../quote/tolls/catalogue/tariff-table.ts";
+import { findPlazas, plazaWith } from "../../../quote/tolls/find-plazas.ts";
+import { type PlazaPrices, priceOf, tariffOn, toReais } from "../../../quote/tolls/pricing.ts";
+import { type PastTariff, tariffHistory } from "../../../quote/tolls/tariff-history.ts";
+import { AXLES, type VehicleType } from "../../../quote/tolls/vehicle.ts";
+import { encodeCursor } from "../http/cursor.ts";
+import type { PlazaPageRequest } from "../requests/plaza-request.ts";
+import type { PlazaAnswer, PlazasAnswer } from "../schemas/plazas-schema.ts";
+import { DIRECTIONS } from "./passage-answer.ts";
+
+const CONFIDENCE = { high: "alta", medium: "media", low: "baixa" } as const;
+const BASIS = { source: "publicado", inferred: "inferido", "": null } as const;
+
+/** One page of the plazas as GeoJSON. */
+export function plazasAnswer(
+  catalogue: TollCatalogue,
+  { filter, limit, after = "" }: PlazaPageRequest,
+): PlazasAnswer {
+  const all = findPlazas(catalogue.plazas, filter);
+  const rest = all.filter(({ id }) => id > after);
+  const page = rest.slice(0, limit);
+  const last = rest.length > limit ? page.at(-1) : undefined;
+  return {
+    type: "FeatureCollection",
+    features: page.map((plaza) => feature(plaza, pricesOf(catalogue, plaza), filter.day)),
+    data: filter.day,
+    total: all.length,
+    proximo: last ? encodeCursor(last.id) : null,
+  };
+}
+
+/** A plaza with all its known tariffs; throws `NotFound` if there is none with that code. */
+export function plazaAnswer(catalogue: TollCatalogue, code: string, day: string): PlazaAnswer {
+  const plaza = plazaWith(catalogue.plazas, code);
+  if (!plaza) throw new ServiceError("NotFound", "Praça não encontrada.");
+  const prices = pricesOf(catalogue, plaza);
+  const { properties, ...rest } = feature(plaza, prices, day);
+  const historico = tariffHistory(prices).map(historyItem);
+  return { ...rest, properties: { ...properties, historico } };
+}
+
+function feature(plaza: Plaza, prices: PlazaPrices, day: string): PlazasAnswer["features"][number] {
+  const tariff = tariffOn(prices.tariffs, day);
+  return {
+    type: "Feature",
+    id: plaza.id,
+    geometry: { type: "Point", coordinates: [plaza.longitude, plaza.latitude] },
+    properties: {
+      codigo_antt: plazaCode(plaza),
+      nome: plaza.name,
+      tipo: plaza.kind === "plaza" ? "praca" : "portico",
+      is_free_flow: plaza.free_flow ? 1 : 0,
+      concessionaria: plaza.operator,
+      regulador: plaza.regulator,
+      rodovia: plaza.road,
+      km: plaza.km ?? null,
+      uf: plaza.uf,
+      municipio: plaza.municipality,
+      codigo_ibge: plaza.ibge_code === "" ? null : plaza.ibge_code,
+      sentido: DIRECTIONS[plaza.direction],
+      cobra_desde: plaza.charges_from ?? null,
+      cobra_ate: plaza.charges_until ?? null,
+      precisao_metros: plaza.precision_m,
+      confianca: CONFIDENCE[plaza.confidence],
+      fonte: plaza.source,
+      tarifa: pricesByAxles(prices, "truck", day),
+      tarifa_carro: pricesByAxles(prices, "car", day),
+      tarifa_vigencia: tariff?.valid_from ?? null,
+      tarifa_fonte: tariff?.source ?? null,
+    },
+  };
+}
+
+/** Reais by axle count; null if none is known. */
+function pricesByAxles(
+  prices: PlazaPrices,
+  type: VehicleType,
+  day: string,
+): Record<string, number> | null {
+  const priceDay = { day, weekend: isWeekendTariffDay(day) };
+  const known = AXLES[type].flatMap((axles): [string, number][] => {
+    const price = priceOf(prices, { type, axles }, priceDay);
+    return price ? [[String(axles), toReais(price.cents)]] : [];
+  });
+  return known.length > 0 ? Object.fromEntries(known) : null;
+}
+
+type HistoryItem = PlazaAnswer["properties"]["historico"][number];
+
+function historyItem({ tariff, until, axlePrices }: PastTariff): HistoryItem {
+  return {
+    vigencia: tariff.valid_from ?? null,
+    fim: until ?? null,
+    carro: toReais(tariff.car),
+    por_eixo: reaisOrNull(tariff.per_axle),
+    moto: reaisOrNull(tariff.motorcycle),
+    carro_fim_de_semana: reaisOrNull(tariff.car_weekend),
+    desconto_tag_percentual: tariff.tag_discount_pct ?? null,
+    desconto_tag_origem: BASIS[tariff.tag_discount_basis],
+    precos_publicados: axlePrices.map(publishedPrice),
+    confianca: CONFIDENCE[tariff.confidence],
+    fonte: tariff.source,
+  };
+}
+
+function publishedPrice(price: AxlePrice): HistoryItem["precos_publicados"][number] {
+  return {
+    veiculo: price.vehicle,
+    eixos: price.axles,
+    valor: toReais(price.price),
+    valor_tag: reaisOrNull(price.tag_price),
+    vigencia: price.valid_from ?? null,
+    fonte: price.source,
+  };
+}
+
+function reaisOrNull(cents: number | undefined): number | null {
+  return cents === undefined ? null : toReais(cents);
+}

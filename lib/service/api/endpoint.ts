@@ -1,0 +1,147 @@
+import type { Logger } from "@aws-lambda-powertools/logger";
+import middy from "@middy/core";
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from "aws-lambda";
+import type { z } from "zod";
+import { ERROR_STATUS } from "../../base/errors.ts";
+import { logger as defaultLogger } from "../lambda/logger.ts";
+import { emit } from "../lambda/metrics.ts";
+import type { Endpoint } from "./endpoints.ts";
+import { type Authorize, environmentAuthorize, requireEnterprise } from "./http/authorization.ts";
+import { compression } from "./http/compression.ts";
+import { tagged } from "./http/etag.ts";
+import { type EnterpriseLimit, rateLimitHeaders, requireAllowed } from "./http/fair-use.ts";
+import { errorAnswer, httpAnswer, keysOf } from "./http/http-answer.ts";
+import { requireOwnPath } from "./http/known-paths.ts";
+import {
+  type PathParameters,
+  readPathParameters,
+  requireIdentifiers,
+} from "./http/path-parameters.ts";
+import { parseBody } from "./http/request-body.ts";
+import { parseOrThrow } from "./http/validation.ts";
+
+// Why no other of the ready middlewares is used:
+// - middy's JSON body parser and error handler have their own status codes and English texts, read
+//   the body before its size is known and replace bytes that are not UTF-8.
+// - Powertools' injectLambdaContext and logMetrics keep the request's keys in one shared logger and
+//   one shared set of metrics, which mixes up requests that overlap in one local process.
+
+type BodyOf<E extends Endpoint> = E["request"] extends z.ZodType
+  ? z.infer<E["request"]>
+  : undefined;
+type QueryOf<E extends Endpoint> = E["query"] extends z.ZodType ? z.infer<E["query"]> : undefined;
+type Answer<E extends Endpoint> = z.infer<E["response"]>;
+
+/** What a handler receives: everything already authorised, parsed and checked. */
+export interface Call<E extends Endpoint> {
+  body: BodyOf<E>;
+  path: PathParameters<E["path"]>;
+  query: QueryOf<E>;
+  /** Enterprises that the token grants; empty for public endpoints. */
+  enterprises: readonly string[];
+  now: Date;
+}
+
+/** What an endpoint works with; tests replace it. */
+export interface Dependencies {
+  /** Defaults to the issuer that the environment names, read when the endpoint is made. */
+  authorize?: Authorize;
+  logger?: Logger;
+  now?: () => Date;
+  /** Counts the requests of each enterprise; no limit by default. */
+  limit?: EnterpriseLimit | undefined;
+}
+
+type Outcome = "answered" | "refused" | "limited" | "failed";
+
+/** The enterprise in a path, in the two spellings of the API. */
+const ENTERPRISE_PARAMETERS = ["enterpriseId", "enterpriseID"];
+
+/**
+ * Wraps one domain call as a Lambda handler for API Gateway's payload format 2.0:
+ * authorisation, size and shape of the body, the error body, one log line per request.
+ */
+export function endpoint<E extends Endpoint>(
+  definition: E,
+  answer: (call: Call<E>) => Promise<Answer<E>>,
+  dependencies: Dependencies = {},
+) {
+  const { name } = definition;
+  const { logger = defaultLogger, now = () => new Date(), limit } = dependencies;
+  /** Headers that every answer to a request has, refusals too. */
+  const common = new WeakMap<APIGatewayProxyEventV2, Record<string, string>>();
+  const admit = definition.public
+    ? async () => []
+    : admitter(dependencies.authorize ?? environmentAuthorize());
+  return middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>()
+    .use(compression)
+    .onError((request) => {
+      const { event } = request;
+      const keys = keysOf(name, event);
+      const response = errorAnswer(request.error, logger, keys, common.get(event));
+      count(definition, outcomeOf(response.statusCode));
+      request.response = response;
+    })
+    .handler(async (event) => {
+      const started = performance.now();
+      requireOwnPath(definition, event.rawPath);
+      const path = readPathParameters<E["path"]>(definition.path, event.pathParameters);
+      const enterprises = await admit(event.headers.authorization, path);
+      const payer = enterpriseOf(path) ?? enterprises[0];
+      const allowance = payer === undefined ? undefined : await limit?.take(payer, now());
+      if (allowance) {
+        common.set(event, rateLimitHeaders(allowance));
+        requireAllowed(allowance);
+      }
+      requireIdentifiers(path);
+      const body = parseBody(definition, event) as BodyOf<E>;
+      const query = parseQuery(definition, event) as QueryOf<E>;
+      const result = await answer({ body, path, query, enterprises, now: now() });
+      const milliseconds = Math.round(performance.now() - started);
+      count(definition, "answered", { RequestTime: milliseconds });
+      const keys = keysOf(name, event);
+      logger.info("answered", { ...keys, milliseconds });
+      const status = definition.status ?? 200;
+      const answered = httpAnswer(keys, status, status === 204 ? undefined : result, {
+        ...common.get(event),
+        ...cacheHeaders(definition),
+      });
+      return definition.etag ? tagged(answered, event.headers["if-none-match"]) : answered;
+    });
+}
+
+/** Returns the token's enterprises; throws `Unauthorized` unless they include the path's. */
+function admitter(authorize: Authorize) {
+  return async (header: string | undefined, path: Readonly<Record<string, string>>) => {
+    const enterprises = await authorize(header);
+    const enterpriseId = enterpriseOf(path);
+    if (enterpriseId !== undefined) requireEnterprise(enterprises, enterpriseId);
+    return enterprises;
+  };
+}
+
+/** The enterprise that the path names. */
+function enterpriseOf(path: Readonly<Record<string, string>>): string | undefined {
+  return ENTERPRISE_PARAMETERS.map((name) => path[name]).find((id) => id !== undefined);
+}
+
+function cacheHeaders({ cacheSeconds }: Endpoint): Record<string, string> {
+  return cacheSeconds === undefined ? {} : { "cache-control": `public, max-age=${cacheSeconds}` };
+}
+
+function outcomeOf(status: number): Outcome {
+  if (status === ERROR_STATUS.TooManyRequests) return "limited";
+  return status < 500 ? "refused" : "failed";
+}
+
+function count(
+  { name }: Endpoint,
+  outcome: Outcome,
+  values: Parameters<typeof emit>[0] = {},
+): void {
+  emit({ Requests: 1, ...values }, { endpoint: name, outcome });
+}
+
+function parseQuery({ query }: Endpoint, event: APIGatewayProxyEventV2): unknown {
+  return query && parseOrThrow(query, event.queryStringParameters ?? {}, "query");
+}

@@ -1,0 +1,92 @@
+import { batchRequestSchema, batchResponseSchema } from "../schemas/batch-schema.ts";
+import { jobAnswerSchema, jobRequestSchema } from "../schemas/jobs-schema.ts";
+import { keptAnswerSchema } from "../schemas/kept-answer-schema.ts";
+import { routeRequestSchema } from "../schemas/route-query-schema.ts";
+import { routeResponseSchema } from "../schemas/route-response-schema.ts";
+import { tollRequestSchema, tollResponseSchema } from "../schemas/toll-query-schema.ts";
+import type { Row } from "./row.ts";
+
+/**
+ * A function receives a request as JSON of at most 6,291,456 bytes, in which each quote of the body
+ * takes two bytes, and a body that is not sent as JSON a third more. This fits as long as less than
+ * half of a body must be escaped. https://docs.aws.amazon.com/lambda/latest/dg/gettingstarted-limits.html
+ */
+const LARGE_BODY_BYTES = 4_000_000;
+
+/** Routes and polylines, one or many. */
+export const queryEndpoints = {
+  "quote-routes": {
+    method: "POST",
+    path: "/consulta/consultaRoteirizador/{enterpriseId}",
+    aliases: ["/valePedagio/consultaRoteirizador/{enterpriseId}"],
+    tag: "Consultas",
+    summary: "Rotas entre locais, com pedágios, UFs, polilinha e piso mínimo de frete",
+    description:
+      "Calcula uma ou mais rotas entre os locais, na ordem dada ou na melhor ordem de visita. `avisos` diz o que é aproximado ou desconhecido na resposta.",
+    request: routeRequestSchema,
+    response: routeResponseSchema,
+    maxBodyBytes: 64 * 1024,
+    tooLarge: "InvalidRequest",
+    etag: true,
+  },
+  "quote-tolls": {
+    method: "POST",
+    path: "/valePedagio/consultaPracasPolyline/{enterpriseID}",
+    tag: "Consultas",
+    summary: "Praças de pedágio de um trajeto qualquer, com a tarifa do veículo e o DBT",
+    description:
+      "Decodifica a polilinha e devolve uma entrada por passagem, na ordem do trajeto, com a tarifa do pagamento eletrônico: o desconto básico (DBT) já está aplicado onde existe. Aceita a `polilinha` de uma rota, a de um serviço de mapas ou um rastro de GPS.",
+    request: tollRequestSchema,
+    response: tollResponseSchema,
+    maxBodyBytes: LARGE_BODY_BYTES,
+    tooLarge: "PayloadTooLarge",
+    etag: true,
+  },
+  "quote-batch": {
+    method: "POST",
+    path: "/consulta/lote/{enterpriseId}",
+    tag: "Consultas",
+    summary: "Até 100 consultas de uma vez, cada uma com o seu status",
+    description:
+      "Recebe consultas de rotas e de praças, misturadas ou não, e as responde na ordem. Uma consulta errada não afeta as outras. As que não couberem no tempo têm status 503: envie-as de novo.",
+    request: batchRequestSchema,
+    response: batchResponseSchema,
+    maxBodyBytes: LARGE_BODY_BYTES,
+    tooLarge: "PayloadTooLarge",
+  },
+  "start-job": {
+    method: "POST",
+    path: "/consulta/lotes/{enterpriseId}",
+    tag: "Consultas",
+    summary: "Até 10.000 consultas, respondidas em segundo plano",
+    description:
+      "Guarda as consultas e começa a respondê-las. Acompanhe o lote pelo seu `id`, ou assine o evento `lote.concluido`. Uma empresa pode ter 5 lotes em andamento; além disso, a resposta é 429.",
+    request: jobRequestSchema,
+    response: jobAnswerSchema,
+    status: 202,
+    maxBodyBytes: LARGE_BODY_BYTES,
+    tooLarge: "PayloadTooLarge",
+    errors: ["Conflict"],
+  },
+  "get-job": {
+    method: "GET",
+    path: "/consulta/lotes/{enterpriseId}/{loteId}",
+    tag: "Consultas",
+    summary: "O andamento de um lote e, no fim, um link para os resultados",
+    description:
+      "O arquivo tem uma linha de JSON por consulta, na ordem de `consultas`: `indice`, `status`, `resposta` e `erro`. O link vale por uma hora; cada consulta ao lote dá um novo. O lote é apagado depois de 7 dias.",
+    response: jobAnswerSchema,
+    errors: ["NotFound"],
+  },
+  "get-answer": {
+    method: "GET",
+    path: "/consulta/{enterpriseId}/{consultaId}",
+    tag: "Consultas",
+    summary: "A resposta de uma consulta, como foi dada",
+    description:
+      "Dá de novo, por 21 dias, a resposta que trouxe este `id_consulta`, byte por byte. Repetir a consulta com a mesma resposta recomeça a contagem.",
+    response: keptAnswerSchema,
+    errors: ["NotFound"],
+    etag: true,
+  },
+} as const satisfies Record<string, Row>;

@@ -1,0 +1,47 @@
+import type { z } from "zod";
+import type { ErrorCode } from "../../../base/errors.ts";
+
+/** Groups of endpoints and what they are for. */
+export const TAGS = {
+  Consultas: "Rotas, praças de pedágio e piso mínimo de frete.",
+  Dados: "Locais conhecidos, praças de pedágio e suas tarifas.",
+  Webhooks: "Endereços que recebem os eventos de VPO.",
+  Entregas: "O que foi enviado a um webhook, com todas as tentativas.",
+  Chaves: "Como um receptor verifica quem envia.",
+  Serviço: "O serviço em si.",
+} as const;
+
+/** An error that an endpoint may answer with; a wrong method reaches no endpoint. */
+export type OperationError = Exclude<ErrorCode, "MethodNotAllowed">;
+
+/** A row of the table of endpoints, without its name. */
+export interface Row {
+  method: "GET" | "POST" | "PATCH" | "DELETE";
+  /** Answers HEAD as well, which many monitors send. */
+  head?: true;
+  /** Path with `{parameters}`, as API Gateway writes it. */
+  path: string;
+  /** Further paths with the same parameters that answer the same. */
+  aliases?: readonly string[];
+  tag: keyof typeof TAGS;
+  summary: string;
+  description: string;
+  /** The query parameters; ignored if missing. */
+  query?: z.ZodObject;
+  /** The body; not read if missing. */
+  request?: z.ZodType;
+  response: z.ZodType;
+  maxBodyBytes?: number;
+  /** The error for a larger body. */
+  tooLarge?: "InvalidRequest" | "PayloadTooLarge";
+  /** Status of a success; defaults to 200. A 204 has no body. */
+  status?: number;
+  /** Errors in addition to those that the rest of the row implies. */
+  errors?: readonly OperationError[];
+  /** Answers with an `ETag`, and with 304 to a caller who has the same answer. */
+  etag?: true;
+  /** How long anybody may keep a success. */
+  cacheSeconds?: number;
+  /** Answers without a token. */
+  public?: boolean;
+}

@@ -1,0 +1,98 @@
+import {
+  decodeJwt,
+  decodeProtectedHeader,
+  errors,
+  type JWTPayload,
+  type JWTVerifyGetKey,
+  jwtVerify,
+} from "jose";
+import { ServiceError } from "../../../base/errors.ts";
+import { type Environment, readEnvironment, TOKEN_VARIABLES } from "../../lambda/environment.ts";
+import { logger } from "../../lambda/logger.ts";
+import { enterprisesOf } from "./enterprises.ts";
+import { createIssuerKeys } from "./issuer-keys.ts";
+
+const ALGORITHMS = ["RS256", "ES256", "EdDSA"];
+/** RFC 7519, section 5.1, and RFC 9068, section 2.1. */
+const TYPES = /^(application\/)?(jwt|at\+jwt)$/i;
+
+/** Whose tokens are accepted. */
+export type TrustedIssuer = Pick<Environment, (typeof TOKEN_VARIABLES)[number]>;
+
+/** Verifies an `Authorization` header and returns the enterprise identifiers that the token grants. */
+export type Authorize = (header: string | undefined) => Promise<string[]>;
+
+/**
+ * Checks tokens against the issuer's keys: signature, issuer, audience, validity and enterprises.
+ * Throws `Unauthorized` for a missing or invalid token, and `ServiceUnavailable` without keys.
+ */
+export function createAuthorize(
+  issuer: TrustedIssuer,
+  keys: JWTVerifyGetKey = createIssuerKeys(new URL(issuer.JWKS_URL), {
+    maxAgeSeconds: issuer.JWKS_MAX_AGE_SECONDS,
+    report: (message, details) => logger.error(message, { ...details }),
+  }),
+): Authorize {
+  return async (header) => {
+    const token = /^Bearer +([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(header ?? "")?.[1];
+    if (!token) throw new ServiceError("Unauthorized", "Token de acesso ausente ou malformado.");
+    try {
+      const enterprises = readClaims(token, issuer);
+      await jwtVerify(token, keys, {
+        algorithms: ALGORITHMS,
+        issuer: issuer.JWT_ISSUER,
+        audience: issuer.JWT_AUDIENCE,
+        requiredClaims: ["exp"],
+      });
+      return enterprises;
+    } catch (error) {
+      if (error instanceof errors.JOSEError) {
+        throw new ServiceError("Unauthorized", "Token de acesso inválido ou expirado.", [], error);
+      }
+      throw error;
+    }
+  };
+}
+
+let ofEnvironment: Authorize | undefined;
+
+/** Accepts the tokens of the issuer in the environment; its keys are fetched once per process. */
+export function environmentAuthorize(): Authorize {
+  ofEnvironment ??= createAuthorize(readEnvironment(TOKEN_VARIABLES));
+  return ofEnvironment;
+}
+
+/** Throws `Unauthorized` unless the token grants the path's enterprise. */
+export function requireEnterprise(granted: readonly string[], enterpriseId: string): void {
+  if (!granted.includes(enterpriseId)) {
+    throw new ServiceError("Unauthorized", "O token não dá acesso a esta empresa.");
+  }
+}
+
+/**
+ * The enterprises of a token whose signature is not verified yet. Throws `JWTInvalid` for a token
+ * that no key could make valid, so that such tokens never have the issuer's keys fetched.
+ */
+function readClaims(token: string, issuer: TrustedIssuer): string[] {
+  const payload = wellFormedPayload(token);
+  const enterprises =
+    payload && enterprisesOf(payload[issuer.ENTERPRISES_CLAIM], issuer.ENTERPRISE_PATTERN);
+  if (!payload || !enterprises || !isMeantForUs(payload, issuer)) throw new errors.JWTInvalid();
+  return enterprises;
+}
+
+function wellFormedPayload(token: string): JWTPayload | undefined {
+  try {
+    const header = decodeProtectedHeader(token);
+    const { alg = "", typ = "JWT", kid = "" } = header;
+    const isKnown = ALGORITHMS.includes(alg) && TYPES.test(typ) && typeof kid === "string";
+    return isKnown && !("crit" in header) ? decodeJwt(token) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isMeantForUs({ iss, aud, exp }: JWTPayload, issuer: TrustedIssuer): boolean {
+  const isCurrent = typeof exp === "number" && exp > Date.now() / 1000;
+  return iss === issuer.JWT_ISSUER && [aud].flat().includes(issuer.JWT_AUDIENCE) && isCurrent;
+}

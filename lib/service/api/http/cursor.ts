@@ -1,0 +1,18 @@
+import { invalidField, type ServiceError } from "../../../base/errors.ts";
+
+/** What the previous page ended with, as the caller sends it back. */
+export function encodeCursor(last: string): string {
+  return Buffer.from(last).toString("base64url");
+}
+
+/** The reverse of `encodeCursor`; throws a 400 for anything else. */
+export function decodeCursor(cursor: string): string {
+  const last = Buffer.from(cursor, "base64url").toString();
+  if (last === "" || encodeCursor(last) !== cursor) throw badCursor();
+  return last;
+}
+
+/** A 400 for a cursor that no page has given. */
+export function badCursor(): ServiceError {
+  return invalidField("cursor", "use o `proximo` da página anterior");
+}

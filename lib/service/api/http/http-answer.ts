@@ -1,0 +1,108 @@
+import type { Logger } from "@aws-lambda-powertools/logger";
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from "aws-lambda";
+import {
+  ERROR_STATUS,
+  type ErrorCode,
+  MethodNotAllowed,
+  ServiceError,
+  TooManyRequests,
+} from "../../../base/errors.ts";
+import { safeError } from "../../lambda/safe-error.ts";
+import type { ErrorBody } from "../schemas/error-schema.ts";
+
+/** What the log says about a request. */
+export interface RequestKeys {
+  endpoint: string;
+  /** API Gateway's identifier of the request, which its access log has too. */
+  requestId: string;
+}
+
+/** A Lambda's answer with a status of its own. */
+export type HttpAnswer = APIGatewayProxyStructuredResultV2 & { statusCode: number };
+
+const UNAVAILABLE = "O serviço está temporariamente indisponível. Tente novamente.";
+
+const HEADERS_OF_ERRORS: Partial<Record<ErrorCode, Record<string, string>>> = {
+  Unauthorized: { "www-authenticate": "Bearer" },
+  // RFC 9110, section 12.5.3: which codings of a body would be accepted.
+  UnsupportedMediaType: { "accept-encoding": "identity" },
+  ServiceUnavailable: { "retry-after": "5" },
+};
+
+export function keysOf(endpoint: string, { requestContext }: APIGatewayProxyEventV2): RequestKeys {
+  return { endpoint, requestId: requestContext.requestId };
+}
+
+/** An answer that carries its request's identifier; without a body if that is undefined. */
+export function httpAnswer(
+  { requestId }: RequestKeys,
+  statusCode: number,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): HttpAnswer {
+  const identified = { "x-request-id": requestId, ...headers };
+  if (body === undefined) return { statusCode, headers: identified };
+  return {
+    statusCode,
+    headers: { "content-type": "application/json; charset=utf-8", ...identified },
+    body: JSON.stringify(body),
+  };
+}
+
+/** Logs an error and turns it into its status and body, with additional headers. */
+export function errorAnswer(
+  error: unknown,
+  logger: Logger,
+  keys: RequestKeys,
+  headers: Record<string, string> = {},
+): HttpAnswer {
+  const failure = failureOf(error);
+  log(failure, logger, keys);
+  const { codigo, mensagem, ...rest } = errorFields(failure);
+  const body: ErrorBody = { codigo, mensagem, id_requisicao: keys.requestId, ...rest };
+  const { code, status } = failure;
+  return httpAnswer(keys, status, body, {
+    ...headers,
+    ...HEADERS_OF_ERRORS[code],
+    ...(failure instanceof MethodNotAllowed && { allow: failure.allow }),
+    ...(failure instanceof TooManyRequests && {
+      "retry-after": String(failure.retryAfterSeconds),
+    }),
+  });
+}
+
+/** What the body of an error says about it, besides its request. */
+export function errorFields({
+  status,
+  message,
+  fields,
+}: ServiceError): Omit<ErrorBody, "id_requisicao"> {
+  const erros = fields.map(({ isUnknown: _, ...field }) => field);
+  return { codigo: String(status), mensagem: message, ...(erros.length > 0 && { erros }) };
+}
+
+/** The error as the caller learns of it. */
+export function failureOf(error: unknown): ServiceError {
+  if (error instanceof ServiceError && error.code !== "InternalError") return error;
+  return isUnavailable(error)
+    ? new ServiceError("ServiceUnavailable", UNAVAILABLE, [], error)
+    : new ServiceError("InternalError", "Erro interno. Tente novamente.", [], error);
+}
+
+/** Whether a service that the request depends on answered 503 to all tries of the AWS SDK. */
+function isUnavailable(error: unknown): boolean {
+  const { $metadata } = (error ?? {}) as { $metadata?: { httpStatusCode?: number } };
+  return $metadata?.httpStatusCode === ERROR_STATUS.ServiceUnavailable;
+}
+
+/** Names of unknown fields are the caller's own text, so they are only counted. */
+function log(failure: ServiceError, logger: Logger, keys: RequestKeys): void {
+  const { code, status, fields, cause = failure } = failure;
+  if (status < 500) {
+    const known = fields.filter(({ isUnknown }) => !isUnknown).map(({ campo }) => campo);
+    const unknownFields = fields.length - known.length;
+    logger.info("refused", { ...keys, error: code, fields: known, unknownFields });
+  } else {
+    logger.error("failed", { ...keys, code, error: safeError(cause) });
+  }
+}

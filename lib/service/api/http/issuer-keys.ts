@@ -1,0 +1,123 @@
+import {
+  createRemoteJWKSet,
+  customFetch,
+  errors,
+  type FetchImplementation,
+  importJWK,
+  type JSONWebKeySet,
+  type JWK,
+  type JWTVerifyGetKey,
+} from "jose";
+import { ServiceError } from "../../../base/errors.ts";
+
+export interface IssuerKeysOptions {
+  /** How long the last good keys are used while the issuer does not answer. */
+  maxAgeSeconds: number;
+  /** Told what is wrong with the issuer's answers. */
+  report: (message: string, details: { error?: unknown; unusableKeys?: number }) => void;
+  fetch?: FetchImplementation;
+}
+
+/** Look-ups of keys that the set does not have: this many at once, and one more per interval. */
+const LOOKUP_BURST = 5;
+const LOOKUP_INTERVAL_MILLISECONDS = 10_000;
+/** jose's own limit for RSA keys. */
+const MIN_MODULUS_BITS = 2_048;
+const ALGORITHM_OF_TYPE: Readonly<Record<string, string>> = {
+  RSA: "RS256",
+  EC: "ES256",
+  OKP: "EdDSA",
+};
+
+/**
+ * The public keys at `url`, fetched when needed and refreshed every ten minutes. While the issuer
+ * does not answer, or answers a malformed set, the last good keys are used. Throws
+ * `ServiceUnavailable` if there are none. Keys that cannot verify anything are left out.
+ *
+ * A token of an unknown key fetches the set at once, a few times in a row: only tokens that are
+ * well formed otherwise may reach this function.
+ */
+export function createIssuerKeys(url: URL, options: IssuerKeysOptions): JWTVerifyGetKey {
+  const { maxAgeSeconds, report, fetch: fetchSet = fetch } = options;
+  const mayLookUp = createAllowance(LOOKUP_BURST, LOOKUP_INTERVAL_MILLISECONDS);
+  let good: { set: JSONWebKeySet; at: number } | undefined;
+  let fetches = 0;
+
+  const isExpired = () => good !== undefined && Date.now() - good.at > maxAgeSeconds * 1000;
+
+  async function fetchKeys(...request: Parameters<FetchImplementation>): Promise<Response> {
+    fetches += 1;
+    try {
+      const response = await fetchSet(...request);
+      if (response.status !== 200) throw new Error(`the issuer answered ${response.status}`);
+      good = { set: await usableKeys(await response.json()), at: Date.now() };
+    } catch (error) {
+      if (!good || isExpired()) throw unavailable(error);
+      report("issuer's keys not refreshed", { error });
+    }
+    return Response.json(good.set);
+  }
+
+  async function usableKeys(answer: unknown): Promise<JSONWebKeySet> {
+    const all = (answer as { keys?: unknown } | null)?.keys;
+    if (!Array.isArray(all)) throw new Error("the issuer's key set is malformed");
+    const usable = await Promise.all(all.map(isUsable));
+    const keys = all.filter((_, i) => usable[i]);
+    if (keys.length === 0) throw new Error("the issuer's key set has no usable key");
+    if (keys.length < all.length) {
+      report("issuer's keys left out", { unusableKeys: all.length - keys.length });
+    }
+    return { keys };
+  }
+
+  const remote = createRemoteJWKSet(url, {
+    [customFetch]: fetchKeys,
+    // Unknown keys are looked up below.
+    cooldownDuration: Number.POSITIVE_INFINITY,
+  });
+  return async (header, token) => {
+    const fetchesBefore = fetches;
+    if (isExpired()) await remote.reload();
+    try {
+      return await remote(header, token);
+    } catch (error) {
+      const mayBeNew = error instanceof errors.JWKSNoMatchingKey && fetches === fetchesBefore;
+      if (!mayBeNew || !mayLookUp()) throw error;
+      await remote.reload();
+      return remote(header, token);
+    }
+  };
+}
+
+/** Whether a key of a set can verify a signature. */
+async function isUsable(jwk: unknown): Promise<boolean> {
+  if (typeof jwk !== "object" || jwk === null || Array.isArray(jwk)) return false;
+  const { kty, alg } = jwk as JWK;
+  try {
+    const key = await importJWK(jwk as JWK, alg ?? ALGORITHM_OF_TYPE[String(kty)]);
+    if (!(key instanceof CryptoKey) || key.type !== "public") return false;
+    const { modulusLength = MIN_MODULUS_BITS } = key.algorithm as { modulusLength?: number };
+    return modulusLength >= MIN_MODULUS_BITS;
+  } catch {
+    return false;
+  }
+}
+
+/** A function that is true `burst` times in a row, and once more for every `interval` that passes. */
+function createAllowance(burst: number, interval: number): () => boolean {
+  let left = burst;
+  let countedAt = Date.now();
+  return () => {
+    const now = Date.now();
+    left = Math.min(burst, left + Math.max(0, now - countedAt) / interval);
+    countedAt = now;
+    if (left < 1) return false;
+    left -= 1;
+    return true;
+  };
+}
+
+function unavailable(cause: unknown): ServiceError {
+  const message = "As chaves do emissor do token não estão disponíveis. Tente novamente.";
+  return new ServiceError("ServiceUnavailable", message, [], cause);
+}

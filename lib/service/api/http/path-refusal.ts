@@ -1,0 +1,34 @@
+import type { Logger } from "@aws-lambda-powertools/logger";
+import type { APIGatewayProxyEventV2 } from "aws-lambda";
+import { MethodNotAllowed, ServiceError } from "../../../base/errors.ts";
+import { logger as defaultLogger } from "../../lambda/logger.ts";
+import { emit } from "../../lambda/metrics.ts";
+import { errorAnswer, type HttpAnswer, httpAnswer, keysOf } from "./http-answer.ts";
+import { knownPath, nearestPath } from "./known-paths.ts";
+
+/** The name under which these requests are logged and counted. */
+const NAME = "refuse-path";
+
+/**
+ * Answers what no endpoint does: 404 for an unknown path, 405 with `Allow` for a known path with
+ * another method, 204 with `Allow` for its `OPTIONS`.
+ */
+export function pathRefusal(logger: Logger = defaultLogger) {
+  return async (event: APIGatewayProxyEventV2): Promise<HttpAnswer> => {
+    const { method } = event.requestContext.http;
+    const keys = keysOf(NAME, event);
+    const known = knownPath(event.rawPath);
+    if (known && method === "OPTIONS") {
+      return httpAnswer(keys, 204, undefined, { allow: known.methods });
+    }
+    emit({ Requests: 1 }, { endpoint: NAME, outcome: "refused" });
+    const error = known ? new MethodNotAllowed(known.methods, method) : unknown(event.rawPath);
+    return errorAnswer(error, logger, keys);
+  };
+}
+
+function unknown(address: string): ServiceError {
+  const meant = nearestPath(address);
+  const ending = meant ? `; você quis dizer ${meant}?` : ".";
+  return new ServiceError("NotFound", `Endereço do serviço não encontrado${ending}`);
+}

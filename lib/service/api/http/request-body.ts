@@ -1,0 +1,75 @@
+import { invalidField, ServiceError } from "../../../base/errors.ts";
+import type { Endpoint } from "../endpoints.ts";
+import { parseOrThrow } from "./validation.ts";
+
+const FIELD = "body";
+
+/** A body as API Gateway hands it over. */
+export interface RawBody {
+  body?: string | undefined;
+  isBase64Encoded: boolean;
+  headers: Readonly<Record<string, string | undefined>>;
+}
+
+/**
+ * The checked body; undefined if the endpoint has none. The size is checked before anything is
+ * parsed. Throws a 415 for a coded body, the endpoint's `tooLarge` error, or a 400 that names the
+ * faulty fields.
+ */
+export function parseBody(
+  endpoint: Endpoint,
+  { body = "", isBase64Encoded, headers }: RawBody,
+): unknown {
+  const {
+    request,
+    maxBodyBytes = Number.POSITIVE_INFINITY,
+    tooLarge = "InvalidRequest",
+  } = endpoint;
+  if (!request) return undefined;
+  requirePlain(headers["content-encoding"]);
+  const bytes = Buffer.from(body, isBase64Encoded ? "base64" : "utf8");
+  if (bytes.length > maxBodyBytes) {
+    const mensagem = `corpo com ${bytes.length} bytes; o máximo é ${maxBodyBytes}`;
+    throw new ServiceError(tooLarge, `${FIELD}: ${mensagem}`, [{ campo: FIELD, mensagem }]);
+  }
+  return parseOrThrow(request, parseJson(decodeUtf8(bytes)));
+}
+
+function requirePlain(coding = ""): void {
+  if (["", "identity"].includes(coding.trim().toLowerCase())) return;
+  const mensagem = "codificação não aceita; envie o corpo sem compressão";
+  throw new ServiceError("UnsupportedMediaType", `content-encoding: ${mensagem}`, [
+    { campo: "content-encoding", mensagem },
+  ]);
+}
+
+function parseJson(text: string): unknown {
+  if (text.trim() === "") throw invalidField(FIELD, "corpo vazio; envie um objeto JSON");
+  try {
+    return JSON.parse(text, withoutNull);
+  } catch (error) {
+    throw invalidField(FIELD, explainJsonError(error as Error), error);
+  }
+}
+
+/** Where V8 says that a text stops being JSON, without the text itself. */
+function explainJsonError({ name, message }: Error): string {
+  if (name === "RangeError") return "JSON aninhado demais";
+  if (message === "Unexpected end of JSON input") return "JSON malformado: termina antes do fim";
+  const [, line, column] = /\(line (\d+) column (\d+)\)$/.exec(message) ?? [];
+  return line ? `JSON malformado na linha ${line}, coluna ${column}` : "JSON malformado";
+}
+
+/** A field that is null counts as absent. */
+function withoutNull(key: string, value: unknown): unknown {
+  return value === null && key !== "" ? undefined : value;
+}
+
+/** The text without its byte-order mark. */
+function decodeUtf8(bytes: Buffer): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch (error) {
+    throw invalidField(FIELD, "o texto não está em UTF-8", error);
+  }
+}

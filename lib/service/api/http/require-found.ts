@@ -1,0 +1,43 @@
+import type { z } from "zod";
+import { ServiceError } from "../../../base/errors.ts";
+import type { Job } from "../../../deliver/jobs/job.ts";
+import type { Delivery } from "../../../deliver/webhooks/delivery.ts";
+import type { Webhook } from "../../../deliver/webhooks/webhook.ts";
+import type { keptAnswerSchema } from "../schemas/kept-answer-schema.ts";
+
+/** The webhook; throws `NotFound` if missing. Another enterprise's webhook counts as missing. */
+export function requireWebhook(webhook: Webhook | undefined): Webhook {
+  if (!webhook) throw new ServiceError("NotFound", "Webhook não encontrado.");
+  return webhook;
+}
+
+/** Throws `Conflict` unless the webhook is active: what is sent again would only be held back. */
+export function requireActive({ status }: Webhook): void {
+  if (status === "ativo") return;
+  throw new ServiceError("Conflict", `O webhook está ${status}; ative-o antes de reenviar.`);
+}
+
+/**
+ * The delivery; throws `NotFound` if missing. One of an earlier registration of the same URL, which
+ * was removed, counts as missing.
+ */
+export function requireDelivery(
+  delivery: Delivery | undefined,
+  { registrationId }: Webhook,
+): Delivery {
+  if (delivery?.registrationId !== registrationId)
+    throw new ServiceError("NotFound", "Entrega não encontrada.");
+  return delivery;
+}
+
+/** The job; throws `NotFound` if missing. Another enterprise's job counts as missing. */
+export function requireJob(job: Job | undefined): Job {
+  if (!job) throw new ServiceError("NotFound", "Lote não encontrado.");
+  return job;
+}
+
+/** The kept answer as it was given; throws `NotFound` if missing. */
+export function requireAnswer(text: string | undefined): z.infer<typeof keptAnswerSchema> {
+  if (text === undefined) throw new ServiceError("NotFound", "Consulta não encontrada.");
+  return JSON.parse(text);
+}

@@ -1,0 +1,57 @@
+import type { z } from "zod";
+import { type FieldError, ServiceError } from "../../../base/errors.ts";
+import { explainIssue, fieldPath } from "../../../base/explain-issue.ts";
+import { nearestField } from "./known-fields.ts";
+
+/** An answer names at most MAX_FIELDS faulty fields and counts the others. */
+const MAX_FIELDS = 20;
+
+/** Checks `input` against `schema`; throws a 400 with the first fault of every faulty field. */
+export function parseOrThrow<T extends z.ZodType>(
+  schema: T,
+  input: unknown,
+  root = "body",
+): z.infer<T> {
+  const result = schema.safeParse(input, { reportInput: true });
+  if (result.success) return result.data;
+  const all = firstOfEachField(result.error.issues.flatMap((issue) => fieldErrors(issue, root)));
+  const fields = all.slice(0, MAX_FIELDS).map((field) => withSuggestion(field, schema));
+  const more = all.length > MAX_FIELDS ? `; e mais ${all.length - MAX_FIELDS}` : "";
+  const summary = fields.map((field) => `${field.campo}: ${field.mensagem}`).join("; ") + more;
+  throw new ServiceError("InvalidRequest", `Requisição inválida: ${summary}`, fields);
+}
+
+/** An unknown field with the name of the known one that was probably meant. */
+function withSuggestion(field: FieldError, schema: z.ZodType): FieldError {
+  const known = field.isUnknown ? nearestField(schema, field.campo) : undefined;
+  return known ? { ...field, mensagem: `${field.mensagem}; você quis dizer ${known}?` } : field;
+}
+
+function firstOfEachField(errors: readonly FieldError[]): FieldError[] {
+  const seen = new Set<string>();
+  return errors.filter(({ campo }) => !seen.has(campo) && seen.add(campo));
+}
+
+function fieldErrors(issue: z.core.$ZodIssue, root: string): FieldError[] {
+  const campo = fieldPath(issue.path, root);
+  if (issue.code === "unrecognized_keys") {
+    return issue.keys.map((key) => ({
+      campo: fieldPath([...issue.path, key], root),
+      mensagem: "campo desconhecido",
+      isUnknown: true,
+    }));
+  }
+  if (issue.code === "invalid_union") {
+    return likeliest(issue.errors).flatMap((inner) =>
+      fieldErrors({ ...inner, path: [...issue.path, ...inner.path] }, root),
+    );
+  }
+  return [{ campo, mensagem: explainIssue(issue) }];
+}
+
+/** Of the forms that a field may have, the faults of the one that the input resembles. */
+function likeliest(forms: readonly (readonly z.core.$ZodIssue[])[]): readonly z.core.$ZodIssue[] {
+  const isOtherType = ({ code, path }: z.core.$ZodIssue) =>
+    code === "invalid_type" && path.length === 0;
+  return forms.find((issues) => !issues.some(isOtherType)) ?? forms[0] ?? [];
+}

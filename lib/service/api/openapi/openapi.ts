@@ -1,0 +1,62 @@
+import { createDocument, type ZodOpenApiObject, type ZodOpenApiPathsObject } from "zod-openapi";
+import { SERVICE_VERSION } from "../../../base/version.ts";
+import { TAGS } from "../endpoints/row.ts";
+import { type Endpoint, endpoints, pathsOf } from "../endpoints.ts";
+import { deliveryOperation, operation } from "./operations.ts";
+
+const PRELUDE = {
+  openapi: "3.1.0",
+  info: {
+    title: "rota-vpo",
+    version: SERVICE_VERSION,
+    description: [
+      "Rotas de caminhão, praças de pedágio, piso mínimo de frete e vale-pedágio (VPO).",
+      "",
+      "Os dados são fatos públicos com data, não produtos oficiais; cada tarifa traz a sua data e a sua fonte. Fontes: DNIT, Ministério dos Transportes, IBGE, ANTT, ARTESP e outras agências estaduais, Sem Parar (CC BY 4.0) e © OpenStreetMap contributors (ODbL): mostre estes créditos junto com os dados.",
+    ].join("\n"),
+    contact: { name: "rota-vpo" },
+    license: { name: "MIT", identifier: "MIT" },
+  },
+  servers: [
+    { url: "http://127.0.0.1:3000", description: "O serviço na própria máquina (`npm start`)" },
+    {
+      url: "https://{api}.execute-api.{regiao}.amazonaws.com",
+      description: "O serviço na AWS, sem domínio próprio",
+      variables: {
+        api: { default: "api", description: "Identificador da API no API Gateway" },
+        regiao: { default: "sa-east-1", description: "Região da AWS" },
+      },
+    },
+  ],
+  tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
+  components: {
+    securitySchemes: {
+      token: {
+        type: "http",
+        scheme: "bearer",
+        bearerFormat: "JWT",
+        description: "Token do emissor configurado, com as empresas a que dá acesso",
+      },
+      tokenDaEntrega: {
+        type: "http",
+        scheme: "bearer",
+        bearerFormat: "JWT",
+        description:
+          "Token do próprio serviço, válido por cinco minutos; as chaves estão em `/.well-known/jwks.json`",
+      },
+    },
+  },
+} satisfies Omit<ZodOpenApiObject, "paths">;
+
+/** The OpenAPI 3.1 document of all endpoints, made from their schemas and examples. */
+export function openApiDocument() {
+  const paths: ZodOpenApiPathsObject = {};
+  for (const endpoint of Object.values<Endpoint>(endpoints)) {
+    for (const path of pathsOf(endpoint)) {
+      const method = endpoint.method.toLowerCase();
+      paths[path] = { ...paths[path], [method]: operation(endpoint, path) };
+    }
+  }
+  const webhooks = { vpo: { post: deliveryOperation() } };
+  return createDocument({ ...PRELUDE, paths, webhooks });
+}

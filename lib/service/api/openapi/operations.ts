@@ -1,0 +1,120 @@
+import { z } from "zod";
+import type { ZodOpenApiOperationObject, ZodOpenApiResponseObject } from "zod-openapi";
+import { ERROR_STATUS } from "../../../base/errors.ts";
+import type { OperationError } from "../endpoints/row.ts";
+import type { Endpoint, EndpointName, endpoints } from "../endpoints.ts";
+import { type Example, endpointExamples } from "../examples/examples.ts";
+import { DELIVERY_EXAMPLE } from "../examples/webhook-examples.ts";
+import { type ParameterNames, parameterNames } from "../http/path-parameters.ts";
+import { anyPayloadSchema } from "../schemas/deliveries-schema.ts";
+import { ERROR_RESPONSES, identified, json, RATE_LIMIT } from "./responses.ts";
+
+const PARAMETERS: Record<ParameterNames<(typeof endpoints)[EndpointName]["path"]>, string> = {
+  enterpriseId: "Identificador de uma empresa a que o token dá acesso",
+  enterpriseID: "Identificador de uma empresa a que o token dá acesso",
+  id: "Identificador do webhook",
+  entregaId: "Identificador da entrega",
+  consultaId: "`id_consulta` da resposta",
+  loteId: "`id` do lote",
+  pracaId: "`id` ou `codigo_antt` da praça",
+};
+/** Parameters whose value is a UUID. */
+const UUIDS: readonly string[] = ["id", "entregaId", "consultaId", "loteId"];
+
+const ETAG = { ETag: z.string().describe("Identifica esta resposta; envie-o em If-None-Match") };
+const CACHED = { "Cache-Control": z.string().describe("Por quanto tempo guardar a resposta") };
+const UNCHANGED: ZodOpenApiResponseObject = {
+  id: "NaoMudou",
+  description: "A resposta é a do `ETag` em If-None-Match; não há corpo",
+  headers: identified(ETAG),
+};
+const IF_NONE_MATCH = z.object({
+  "If-None-Match": z.string().optional().describe("`ETag` de uma resposta anterior"),
+});
+
+/** The OpenAPI operation of an endpoint at one of its paths. */
+export function operation(endpoint: Endpoint, at = endpoint.path): ZodOpenApiOperationObject {
+  const { name, tag, summary, description, query, request, response, status = 200 } = endpoint;
+  const example: Example = endpointExamples[name as EndpointName];
+  const path = pathParameters(endpoint, example);
+  const parameters = {
+    ...(path && { path }),
+    ...(query && { query }),
+    ...(endpoint.etag && { header: IF_NONE_MATCH }),
+  };
+  return {
+    operationId: at === endpoint.path ? name : `${name}-alias`,
+    tags: [tag],
+    summary,
+    description: at === endpoint.path ? description : `O mesmo que \`${endpoint.path}\`.`,
+    security: endpoint.public ? [] : [{ token: [] }],
+    ...(Object.keys(parameters).length > 0 && { requestParams: parameters }),
+    ...(request && { requestBody: { required: true, content: json(request, example.request) } }),
+    responses: {
+      [`${status as 200}`]: {
+        description: "Sucesso",
+        headers: identified({
+          ...(endpoint.etag && ETAG),
+          ...(endpoint.cacheSeconds !== undefined && CACHED),
+          ...(endpoint.public ? {} : RATE_LIMIT),
+        }),
+        ...(status === 204 ? {} : { content: json(response, example.response) }),
+      },
+      ...(endpoint.etag && { 304: UNCHANGED }),
+      ...errorResponses(endpoint),
+    },
+  };
+}
+
+/** The request that the service makes to a client's webhook. */
+export function deliveryOperation(): ZodOpenApiOperationObject {
+  const signed = "Padrão Standard Webhooks; presente quando o webhook tem tokenAssinatura";
+  return {
+    operationId: "receive-event",
+    tags: ["Entregas"],
+    summary: "Evento de VPO, enviado ao endereço registrado",
+    description:
+      "Responda com qualquer 2xx em até 10 s; redirecionamentos não são seguidos. Sem confirmação, o evento é enviado de novo após 30 s, 5 min e 30 min, ou mais tarde se um 429 ou 503 pedir por `Retry-After`. O mesmo evento pode chegar mais de uma vez e fora de ordem.",
+    security: [{ tokenDaEntrega: [] }],
+    requestParams: {
+      header: z.object({
+        "webhook-id": z.string().describe("Identifica a mensagem: processe cada uma uma só vez"),
+        "webhook-timestamp": z.string().describe("Momento da tentativa, em segundos desde 1970"),
+        "webhook-signature": z.string().optional().describe(signed),
+      }),
+    },
+    requestBody: {
+      required: true,
+      content: json(anyPayloadSchema, DELIVERY_EXAMPLE),
+    },
+    responses: { "2XX": { description: "Recebimento confirmado" } },
+  };
+}
+
+function pathParameters({ path }: Endpoint, example: Example): z.ZodObject | undefined {
+  const names = parameterNames(path) as (keyof typeof PARAMETERS)[];
+  if (names.length === 0) return undefined;
+  const schemas = names.map((name) => [
+    name,
+    (UUIDS.includes(name) ? z.uuid() : z.string()).meta({
+      description: PARAMETERS[name],
+      param: { example: example.path[name] },
+    }),
+  ]);
+  return z.object(Object.fromEntries(schemas));
+}
+
+function errorResponses(endpoint: Endpoint): Record<string, ZodOpenApiResponseObject> {
+  const { request, query, tooLarge, errors = [], public: open } = endpoint;
+  const codes = new Set<OperationError>([
+    ...(request || query ? (["InvalidRequest"] as const) : []),
+    ...(tooLarge ? [tooLarge] : []),
+    ...(request ? (["UnsupportedMediaType"] as const) : []),
+    ...(open ? [] : (["Unauthorized"] as const)),
+    ...errors,
+    "TooManyRequests",
+    "InternalError",
+    ...(open ? [] : (["ServiceUnavailable"] as const)),
+  ]);
+  return Object.fromEntries([...codes].map((code) => [ERROR_STATUS[code], ERROR_RESPONSES[code]]));
+}

@@ -1,0 +1,80 @@
+import { ServiceError } from "../../../base/errors.ts";
+import type { logger as defaultLogger } from "../../lambda/logger.ts";
+import { MAX_ANSWER_BYTES } from "../answers/fit-answer.ts";
+import type { BatchItem } from "../schemas/batch-schema.ts";
+import { type AnswerOne, answerItem, inLanes, refusedItem } from "./answer-item.ts";
+
+/** No query begins after this time; those that have begun take a few seconds more. */
+const BATCH_MILLISECONDS = 20_000;
+/** What has not ended by then is given up, as API Gateway waits 29 s. */
+const GIVE_UP_MILLISECONDS = 26_000;
+
+/** What tests replace. */
+export interface BatchDependencies {
+  clock?: () => number;
+  logger?: typeof defaultLogger;
+  maxBytes?: number;
+  giveUpMilliseconds?: number;
+}
+
+/**
+ * Answers queries in their order, each with a status of its own. What does not fit into the time
+ * gets 503. What does not fit into the size of an answer gets 413, and is had by its `id_consulta`.
+ */
+export async function answerBatch(
+  queries: readonly unknown[],
+  enterpriseId: string,
+  answerOne: AnswerOne,
+  dependencies: BatchDependencies = {},
+): Promise<BatchItem[]> {
+  const { clock = () => performance.now(), logger } = dependencies;
+  const end = clock() + BATCH_MILLISECONDS;
+  const items: BatchItem[] = [];
+  const work = inLanes(queries, async (query, i) => {
+    const left = end - clock();
+    items[i] = left > 0 ? await answerItem(answerOne(query, left), logger) : OUT_OF_TIME;
+  });
+  await endOrGiveUp(work, dependencies.giveUpMilliseconds ?? GIVE_UP_MILLISECONDS);
+  const all = queries.map((_, i) => items[i] ?? OUT_OF_TIME);
+  return fitItems(all, enterpriseId, dependencies.maxBytes ?? MAX_ANSWER_BYTES);
+}
+
+async function endOrGiveUp(work: Promise<unknown>, milliseconds: number): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, milliseconds);
+  await Promise.race([work, promise]);
+  clearTimeout(timer);
+}
+
+const OUT_OF_TIME = refusedItem(
+  new ServiceError(
+    "ServiceUnavailable",
+    "O tempo do lote acabou antes desta consulta. Envie-a de novo.",
+  ),
+);
+
+/** Replaces the answers that exceed the size of all together, in their order. */
+function fitItems(
+  items: readonly BatchItem[],
+  enterpriseId: string,
+  maxBytes: number,
+): BatchItem[] {
+  let total = 0;
+  return items.map((item) => {
+    // As Lambda counts them: JSON text within JSON.
+    const bytes = Buffer.byteLength(JSON.stringify(JSON.stringify(item)));
+    if (item.resposta === null || total + bytes <= maxBytes) {
+      total += bytes;
+      return item;
+    }
+    return tooLarge(enterpriseId, item.resposta.id_consulta);
+  });
+}
+
+function tooLarge(enterpriseId: string, id: string | null): BatchItem {
+  const way =
+    id === null
+      ? "Envie-a sozinha."
+      : `Ela está guardada: GET /consulta/${encodeURIComponent(enterpriseId)}/${id}`;
+  return refusedItem(new ServiceError("PayloadTooLarge", `A resposta não cabe na do lote. ${way}`));
+}

@@ -1,0 +1,47 @@
+import type { ServiceError } from "../../../base/errors.ts";
+import { logger as defaultLogger } from "../../lambda/logger.ts";
+import { safeError } from "../../lambda/safe-error.ts";
+import { errorFields, failureOf } from "../http/http-answer.ts";
+import type { BatchItem } from "../schemas/batch-schema.ts";
+
+/** Answers one query, in about the time that is left. */
+export type AnswerOne = (
+  query: unknown,
+  milliseconds: number,
+) => Promise<NonNullable<BatchItem["resposta"]>>;
+
+/** Queries under way at once: the engine works while another waits for a table. */
+const LANES = 2;
+
+/** An answer, or its error, with the status that the query alone would have. */
+export async function answerItem(
+  answer: ReturnType<AnswerOne>,
+  logger = defaultLogger,
+): Promise<BatchItem> {
+  try {
+    return { status: 200, resposta: await answer, erro: null };
+  } catch (error) {
+    const failure = failureOf(error);
+    if (failure.status >= 500) {
+      const { code, cause = failure } = failure;
+      logger.error("failed", { endpoint: "quote-batch", code, error: safeError(cause) });
+    }
+    return refusedItem(failure);
+  }
+}
+
+export function refusedItem(failure: ServiceError): BatchItem {
+  return { status: failure.status, resposta: null, erro: errorFields(failure) };
+}
+
+/** Does the work on each value with its index, on two at once, in their order. */
+export async function inLanes<Value>(
+  values: readonly Value[],
+  work: (value: Value, index: number) => Promise<void>,
+): Promise<void> {
+  const waiting = values.entries();
+  const lane = async () => {
+    for (const [i, value] of waiting) await work(value, i);
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
+}

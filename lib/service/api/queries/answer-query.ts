@@ -1,0 +1,86 @@
+import {
+  quoteRoutes,
+  type RouteQuoteResources,
+  type StageTimes,
+} from "../../../quote/routing/quote-routes.ts";
+import type { CurrentCatalogue } from "../../../quote/tolls/catalogue/source.ts";
+import type { Roads } from "../../../quote/tolls/matching/roads.ts";
+import { createQuotePath } from "../../../quote/tolls/quote-path.ts";
+import { createQuoteTolls } from "../../../quote/tolls/quote-tolls.ts";
+import { emit } from "../../lambda/metrics.ts";
+import { routeAnswer } from "../answers/route-answer.ts";
+import { tollAnswer } from "../answers/toll-answer.ts";
+import { parseOrThrow } from "../http/validation.ts";
+import { toRouteQuery } from "../requests/route-request.ts";
+import { parsePath, quoteCallersPath, toTrip } from "../requests/toll-request.ts";
+import { type RouteRequest, routeRequestSchema } from "../schemas/route-query-schema.ts";
+import type { RouteResponse } from "../schemas/route-response-schema.ts";
+import {
+  type TollRequest,
+  type TollResponse,
+  tollRequestSchema,
+} from "../schemas/toll-query-schema.ts";
+import { type Kept, keepAnswer, type WriteAnswer, withoutKeeping } from "./keep-answer.ts";
+
+/** What a polyline query needs. */
+export interface TollResources {
+  currentCatalogue: CurrentCatalogue;
+  /** Where a path does not tell, they know the way. */
+  roads: Roads;
+  write: WriteAnswer;
+  /** Time for what improves an answer; defaults to what the kind of query may take at most. */
+  budgetMilliseconds?: number;
+}
+
+/** What a route query needs. */
+export type RouteResources = Omit<TollResources, "roads"> & Omit<RouteQuoteResources, "quoteTolls">;
+
+/** Answers a checked route query of an enterprise, and keeps the answer. */
+export async function answerRoutes(
+  body: RouteRequest,
+  enterpriseId: string,
+  now: Date,
+  { currentCatalogue, write, ...resources }: RouteResources,
+): Promise<Kept<RouteResponse>> {
+  const quoteTolls = createQuoteTolls(await currentCatalogue());
+  const quote = await quoteRoutes(toRouteQuery(body, now), {
+    ...resources,
+    quoteTolls,
+    observe,
+  });
+  const answer = routeAnswer(quote, body);
+  if (quote.places.some(({ isTransient }) => isTransient)) return withoutKeeping(answer);
+  return keepAnswer(answer, enterpriseId, now, write);
+}
+
+/** Answers a checked polyline query of an enterprise, and keeps the answer. */
+export async function answerTolls(
+  { polyline, config }: TollRequest,
+  enterpriseId: string,
+  now: Date,
+  { currentCatalogue, roads, write, budgetMilliseconds }: TollResources,
+): Promise<Kept<TollResponse>> {
+  const path = parsePath(polyline.string, polyline.precision === "5" ? 5 : 6);
+  const trip = toTrip(config, now);
+  const quotePath = createQuotePath(await currentCatalogue(), roads, { budgetMilliseconds });
+  const quote = await quoteCallersPath(quotePath, path, trip);
+  return keepAnswer(tollAnswer(quote, trip), enterpriseId, now, write);
+}
+
+/** Checks and answers a query of either kind: one with a `polyline` is a polyline query. */
+export async function answerQuery(
+  query: unknown,
+  enterpriseId: string,
+  now: Date,
+  resources: RouteResources & TollResources,
+): Promise<Kept<RouteResponse> | Kept<TollResponse>> {
+  if (typeof query === "object" && query !== null && "polyline" in query) {
+    const body = parseOrThrow(tollRequestSchema, query);
+    return answerTolls(body, enterpriseId, now, resources);
+  }
+  return answerRoutes(parseOrThrow(routeRequestSchema, query), enterpriseId, now, resources);
+}
+
+function observe({ geocoding, engine, tolls }: StageTimes): void {
+  emit({ GeocodingTime: geocoding, EngineTime: engine, TollsTime: tolls });
+}

@@ -1,0 +1,58 @@
+import type { Notice } from "../../../base/notice.ts";
+import type { Consumption } from "../../../quote/routing/along/fuel.ts";
+import type { RouteQuery } from "../../../quote/routing/route-query.ts";
+import type { RouteRequest } from "../schemas/route-query-schema.ts";
+import { DEFAULT_VEHICLE } from "../schemas/vehicle-schema.ts";
+import { toTravelDate } from "./travel-request.ts";
+import { toDimensions, toLoads } from "./vehicle-request.ts";
+
+/** A checked request in the terms of the domain. */
+export function toRouteQuery(request: RouteRequest, now: Date): RouteQuery {
+  const { locations, config } = request;
+  const { route, freight_table } = config;
+  const { type = DEFAULT_VEHICLE.type, axis = DEFAULT_VEHICLE.axis } = config.vehicle;
+  const axles = Number(axis);
+  return {
+    locations,
+    settings: {
+      type: route.type_route,
+      optimize: route.optimized_route,
+      lastFixed: route.optimized_route_destination === "last",
+      returns: route.calculate_return,
+      alternatives: Number(route.alternative_routes),
+    },
+    vehicle: { type, axles },
+    loads: toLoads(request),
+    dimensions: toDimensions(config),
+    freight: freight_table && {
+      table: freight_table.category,
+      cargo: freight_table.freight_load,
+      axles,
+      emptyReturn: freight_table.retorno_vazio,
+    },
+    consumption: toConsumption(config),
+    cheapest: route.criterio === "custo",
+    includesRest: route.incluir_descanso,
+    travel: toTravelDate(config.data_viagem, now),
+  };
+}
+
+function toConsumption({ consumo }: RouteRequest["config"]): Consumption | undefined {
+  if (!consumo) return undefined;
+  const { km_por_litro, preco_litro, arla_percentual } = consumo;
+  return { kmPerLitre: km_por_litro, litrePrice: preco_litro, arlaPercent: arla_percentual };
+}
+
+/** What the request leaves open and prices depend on. */
+export function assumedDefaults({ config: { vehicle } }: RouteRequest): Notice[] {
+  const notices: Notice[] = [];
+  if (vehicle.type === undefined) {
+    const message = "config.vehicle.type não informado: considerado caminhão (truck).";
+    notices.push({ code: "veiculo_presumido", message });
+  }
+  if (vehicle.axis === undefined) {
+    const message = `config.vehicle.axis não informado: considerados ${DEFAULT_VEHICLE.axis} eixos.`;
+    notices.push({ code: "eixos_presumidos", message });
+  }
+  return notices;
+}

@@ -1,0 +1,30 @@
+import type { TruckDimensions } from "../../../quote/routing/engine/engine.ts";
+import type { Load } from "../../../quote/tolls/vehicle.ts";
+import { legCount, type RouteRequest } from "../schemas/route-query-schema.ts";
+
+type Config = RouteRequest["config"];
+
+/** How the vehicle drives each leg; an empty return by `freight_table` is the last one. */
+export function toLoads({ locations, config }: RouteRequest): Load[] {
+  const { vehicle, route, freight_table } = config;
+  const { eixos_suspensos = "0", vazio } = vehicle;
+  const legs = legCount(locations, route.calculate_return);
+  return Array.from({ length: legs }, (_, leg) => {
+    const suspendedAxles = Array.isArray(eixos_suspensos) ? eixos_suspensos[leg] : eixos_suspensos;
+    const isEmptyReturn = freight_table?.retorno_vazio === true && leg === legs - 1;
+    const isEmpty = Array.isArray(vazio) ? vazio[leg] : vazio;
+    return { suspendedAxles: Number(suspendedAxles), isEmpty: isEmpty ?? isEmptyReturn };
+  });
+}
+
+/** What the engine must know of a truck; undefined if the request gives nothing. */
+export function toDimensions({ vehicle }: Config): TruckDimensions | undefined {
+  const { peso_kg, altura_m, comprimento_m, produto_perigoso } = vehicle;
+  const dimensions: TruckDimensions = {
+    ...(peso_kg !== undefined && { weightTonnes: peso_kg / 1_000 }),
+    ...(altura_m !== undefined && { heightMetres: altura_m }),
+    ...(comprimento_m !== undefined && { lengthMetres: comprimento_m }),
+    ...(produto_perigoso !== undefined && { hazardous: produto_perigoso }),
+  };
+  return Object.keys(dimensions).length > 0 ? dimensions : undefined;
+}

@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { suggestedPlaceSchema } from "./place-schema.ts";
+
+const fieldErrorSchema = z
+  .object({
+    campo: z.string(),
+    mensagem: z.string(),
+    sugestoes: z
+      .array(suggestedPlaceSchema)
+      .readonly()
+      .optional()
+      .describe("Locais que podem ter sido pretendidos, se o campo é um local"),
+  })
+  .meta({ id: "ErroDeCampo" });
+
+/** The body of every error of every endpoint. */
+export const errorBodySchema = z
+  .object({
+    codigo: z.string().describe("Status HTTP como texto"),
+    mensagem: z.string().describe("Mensagem em português"),
+    id_requisicao: z
+      .string()
+      .describe("Identifica a requisição, como o cabeçalho `x-request-id`; informe-o ao suporte"),
+    erros: z.array(fieldErrorSchema).optional().describe("Campos com erro, na validação"),
+  })
+  .meta({ id: "Erro" });
+
+/** The body of API Gateway's own errors. */
+export const gatewayErrorSchema = z
+  .object({ message: z.string().describe("Mensagem do API Gateway, em inglês") })
+  .meta({ id: "ErroDoGateway" });
+
+export type ErrorBody = z.infer<typeof errorBodySchema>;

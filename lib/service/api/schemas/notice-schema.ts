@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { NOTICE_CODES, type NoticeCode } from "../../../base/notice.ts";
+
+const codes = Object.keys(NOTICE_CODES) as NoticeCode[];
+const codeList = codes.map((code) => `- \`${code}\`: ${NOTICE_CODES[code]}.`).join("\n");
+
+/** Something that the caller must know, for programs by `codigo` and for people by `mensagem`. */
+export const noticeSchema = z
+  .object({
+    codigo: z.enum(codes).describe(`O que o aviso diz:\n${codeList}`),
+    mensagem: z.string().describe("O mesmo em português, com os valores do caso"),
+    rota: z.int().optional().describe("De que rota fala: posição em `rotas`, a partir de 0"),
+    local: z.int().optional().describe("De que local fala: posição em `locais`, a partir de 0"),
+    praca: z.string().optional().describe("De que praça fala: `codigo_antt`"),
+  })
+  .meta({ id: "Aviso" });
+
+export type NoticeItem = z.infer<typeof noticeSchema>;

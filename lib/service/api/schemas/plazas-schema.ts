@@ -1,0 +1,140 @@
+import { z } from "zod";
+import { UFS } from "../../../base/ufs.ts";
+
+const UF = new RegExp(`^(${UFS.join("|")})$`);
+
+const day = z.iso.date("deve ser uma data, AAAA-MM-DD");
+const partialDay = z
+  .string()
+  .nullable()
+  .describe("AAAA-MM-DD, AAAA-MM ou AAAA; null se desconhecido");
+const reais = z.number().describe("Reais");
+const source = z.string().describe("De onde vem");
+const confidence = z.enum(["alta", "media", "baixa"]).describe("Quanto se confia na fonte");
+
+/** Filters of the list of plazas. */
+export const plazasQuerySchema = z.strictObject({
+  uf: z.string().toUpperCase().regex(UF, "deve ser uma UF, como SP").optional(),
+  rodovia: z.string().min(1).max(20).optional().describe("Como `BR-116`"),
+  concessionaria: z.string().min(1).max(100).optional().describe("Parte do nome"),
+  caixa: z
+    .string()
+    .max(100)
+    .optional()
+    .describe("Oeste, sul, leste e norte em graus, como a `bbox` do GeoJSON: `-47,-24,-46,-23`"),
+  data: day
+    .optional()
+    .describe("Praças que cobram nesse dia, com a tarifa desse dia; na falta, hoje em Brasília"),
+  limite: z
+    .string()
+    .regex(/^([1-9]\d{0,2}|1000)$/, "deve ser um número de 1 a 1000")
+    .default("100")
+    .describe("Máximo de praças na página"),
+  cursor: z.string().max(200).optional().describe("`proximo` da página anterior"),
+});
+
+const pricesByAxles = z.record(z.string(), z.number());
+
+const properties = {
+  codigo_antt: z
+    .string()
+    .describe("Código oficial quando conhecido; senão, o `id`: o mesmo das consultas"),
+  nome: z.string(),
+  tipo: z.enum(["praca", "portico"]).describe("Praça com cabines ou pórtico"),
+  is_free_flow: z.int().describe("1 se a cobrança é sem parada; senão, 0"),
+  concessionaria: z.string(),
+  regulador: z.string().describe("Agência que regula a concessão"),
+  rodovia: z.string(),
+  km: z.number().nullable(),
+  uf: z.string(),
+  municipio: z.string(),
+  codigo_ibge: z.string().nullable().describe("Código IBGE do município; null se desconhecido"),
+  sentido: z.enum(["crescente", "decrescente", "ambos"]).describe("Sentido que paga, pelo km"),
+  cobra_desde: partialDay,
+  cobra_ate: partialDay.describe("Primeiro dia sem cobrança; null se não há fim conhecido"),
+  precisao_metros: z.number().describe("Precisão da posição"),
+  confianca: confidence,
+  fonte: source,
+};
+
+const priced = {
+  tarifa: pricesByAxles
+    .nullable()
+    .describe(
+      "Reais de um caminhão por eixos, no dia, sem o desconto da tag; null se desconhecida",
+    ),
+  tarifa_carro: pricesByAxles.nullable().describe("O mesmo de um carro, por eixos"),
+  tarifa_vigencia: partialDay,
+  tarifa_fonte: z.string().nullable(),
+};
+
+const geometry = z
+  .object({
+    type: z.literal("Point"),
+    coordinates: z.array(z.number()).length(2).describe("Longitude e latitude"),
+  })
+  .meta({ id: "PontoGeoJson" });
+
+const feature = {
+  type: z.literal("Feature"),
+  id: z.string().describe("Identificador estável da praça"),
+  geometry,
+};
+
+const plazaFeatureSchema = z
+  .object({ ...feature, properties: z.object({ ...properties, ...priced }) })
+  .meta({ id: "PracaGeoJson" });
+
+export const plazasAnswerSchema = z
+  .object({
+    type: z.literal("FeatureCollection"),
+    features: z.array(plazaFeatureSchema).describe("Pela ordem do `id`"),
+    data: z.iso.date().describe("Dia a que se referem a lista e as tarifas"),
+    total: z.int().describe("Praças que passam pelos filtros, em todas as páginas"),
+    proximo: z.string().nullable().describe("Cursor da próxima página; null na última"),
+  })
+  .meta({ id: "PaginaDePracas" });
+
+const axlePriceSchema = z
+  .object({
+    veiculo: z.enum(["truck", "car"]),
+    eixos: z.int(),
+    valor: reais,
+    valor_tag: reais.nullable().describe("Com pagamento eletrônico; null se não publicado"),
+    vigencia: partialDay,
+    fonte: source,
+  })
+  .meta({ id: "PrecoPorEixos" });
+
+const pastTariffSchema = z
+  .object({
+    vigencia: partialDay,
+    fim: partialDay.describe("Início da tarifa seguinte; null na mais nova"),
+    carro: reais,
+    por_eixo: reais.nullable().describe("De cada eixo de um caminhão; null se não publicada"),
+    moto: reais.nullable(),
+    carro_fim_de_semana: reais.nullable(),
+    desconto_tag_percentual: z.number().nullable().describe("DBT; null se desconhecido"),
+    desconto_tag_origem: z.enum(["publicado", "inferido"]).nullable(),
+    precos_publicados: z
+      .array(axlePriceSchema)
+      .describe("Preços publicados para um número de eixos, que valem no lugar do cálculo"),
+    confianca: confidence,
+    fonte: source,
+  })
+  .meta({ id: "TarifaHistorica" });
+
+export const plazaAnswerSchema = z
+  .object({
+    ...feature,
+    properties: z.object({
+      ...properties,
+      ...priced,
+      historico: z.array(pastTariffSchema).describe("Da tarifa mais nova para a mais antiga"),
+    }),
+  })
+  .meta({ id: "PracaComHistorico" });
+
+export type PlazasQuery = z.infer<typeof plazasQuerySchema>;
+export type PlazasAnswer = z.infer<typeof plazasAnswerSchema>;
+export type PlazaAnswer = z.infer<typeof plazaAnswerSchema>;

@@ -1,0 +1,84 @@
+import { z } from "zod";
+import {
+  answerSettingsSchema,
+  consumptionSchema,
+  freightTableSchema,
+  routeSettingsSchema,
+} from "./route-settings-schema.ts";
+import { travelDateSchema } from "./travel-date-schema.ts";
+import { optionalVehicleSchema } from "./vehicle-schema.ts";
+
+/** `config.route.calculate_return` adds a leg to those between the places. */
+export function legCount(locations: readonly string[], returns: boolean): number {
+  return locations.length - 1 + (returns ? 1 : 0);
+}
+
+interface LegFields {
+  locations: readonly string[];
+  config: {
+    route: { calculate_return: boolean };
+    vehicle: Partial<Record<"eixos_suspensos" | "vazio", unknown>>;
+  };
+}
+
+interface DependentFields {
+  route: { calculate_return: boolean; criterio?: string | undefined };
+  vehicle: { vazio?: unknown };
+  freight_table?: { retorno_vazio: boolean } | undefined;
+  consumo?: unknown;
+}
+
+/** Fields that need or contradict others. */
+function checkDependencies({ value, issues }: z.core.ParsePayload<DependentFields>): void {
+  const { route, vehicle, freight_table, consumo } = value;
+  const refuse = (path: string[], message: string) =>
+    issues.push({ code: "custom", path, message, input: value });
+  if (route.criterio === "custo" && consumo === undefined) {
+    refuse(["route", "criterio"], "exige config.consumo");
+  }
+  if (!freight_table?.retorno_vazio) return;
+  if (!route.calculate_return) {
+    refuse(["freight_table", "retorno_vazio"], "exige config.route.calculate_return: true");
+  }
+  if ([vehicle.vazio].flat().at(-1) === false) {
+    refuse(["vehicle", "vazio"], "contradiz config.freight_table.retorno_vazio");
+  }
+}
+
+/** A list of `config.vehicle` has one value per leg. */
+function checkLegs({ value: { locations, config }, issues }: z.core.ParsePayload<LegFields>): void {
+  const legs = legCount(locations, config.route.calculate_return);
+  for (const name of ["eixos_suspensos", "vazio"] as const) {
+    const given = config.vehicle[name];
+    if (!Array.isArray(given) || given.length === legs) continue;
+    const message = `a lista tem ${given.length} ${given.length === 1 ? "valor" : "valores"}; a rota tem ${legs} ${legs === 1 ? "trecho" : "trechos"}`;
+    issues.push({ code: "custom", path: ["config", "vehicle", name], message, input: given });
+  }
+}
+
+/** Body of the route query. */
+export const routeRequestSchema = z
+  .strictObject({
+    locations: z
+      .array(z.string().max(300))
+      .min(2)
+      .max(50)
+      .describe(
+        "Cidade e UF, código IBGE, CEP, endereço completo, aeroporto, porto ou latitude,longitude",
+      ),
+    config: z
+      .strictObject({
+        route: routeSettingsSchema.prefault({}),
+        vehicle: optionalVehicleSchema.prefault({}),
+        freight_table: freightTableSchema.optional(),
+        consumo: consumptionSchema.optional(),
+        data_viagem: travelDateSchema.optional(),
+        resposta: answerSettingsSchema.prefault({}),
+      })
+      .check(checkDependencies)
+      .prefault({}),
+  })
+  .check(checkLegs)
+  .meta({ id: "ConsultaDeRotas" });
+
+export type RouteRequest = z.infer<typeof routeRequestSchema>;

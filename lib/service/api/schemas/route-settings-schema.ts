@@ -1,0 +1,83 @@
+import { z } from "zod";
+import { CARGO_TYPES, FREIGHT_TABLES } from "../../../quote/freight/floor.ts";
+import { digits, numeric, publishedDefault } from "./tolerant-schema.ts";
+
+/** `config.route`. */
+export const routeSettingsSchema = z
+  .strictObject({
+    optimized_route: z
+      .boolean()
+      .default(false)
+      .describe("true: procura a melhor sequência de entregas; false: mantém a ordem"),
+    optimized_route_destination: z
+      .enum(["last", "best"])
+      .default("last")
+      .describe("last: o destino final é o último local; best: o serviço escolhe o melhor"),
+    calculate_return: z.boolean().default(false).describe("Inclui a volta ao primeiro local"),
+    alternative_routes: digits(z.enum(["0", "1", "2", "3"]))
+      .default("0")
+      .describe("Número de rotas alternativas, além da melhor")
+      .meta(publishedDefault("0")),
+    type_route: z
+      .enum(["efficient", "shortest", "avoid_tolls"])
+      .default("efficient")
+      .describe(
+        "efficient: grandes rodovias; shortest: menor distância; avoid_tolls: menos pedágios",
+      ),
+    criterio: z
+      .enum(["custo"])
+      .optional()
+      .describe(
+        "custo: a primeira rota é a mais barata, em pedágios e combustível, entre as de todos os type_route e as alternativas. Exige config.consumo",
+      ),
+    incluir_descanso: z
+      .boolean()
+      .default(false)
+      .describe("Inclui o descanso do motorista pela Lei 13.103/2015, à parte da duração"),
+  })
+  .meta({ id: "OpcoesDaRota" });
+
+/** `config.freight_table`. */
+export const freightTableSchema = z
+  .strictObject({
+    category: z.enum(FREIGHT_TABLES).describe("Tabela da ANTT"),
+    freight_load: z.enum(CARGO_TYPES).describe("Tipo de carga"),
+    retorno_vazio: z
+      .boolean()
+      .default(false)
+      .describe(
+        "A volta é feita sem carga: 92% do CCD por quilômetro (Resolução ANTT nº 5.867/2020, art. 3º, § 4º). Exige config.route.calculate_return",
+      ),
+  })
+  .meta({ id: "TabelaDeFrete" });
+
+/** `config.resposta`. */
+export const answerSettingsSchema = z
+  .strictObject({
+    geometria: z
+      .enum(["polilinha6", "polilinha5", "geojson", "nenhuma"])
+      .default("polilinha6")
+      .describe(
+        "polilinha6 e polilinha5: `polilinha` com essa precisão; geojson: `geometria`; nenhuma: sem o trajeto",
+      ),
+    geometria_trechos: z
+      .boolean()
+      .default(false)
+      .describe("Dá também a cada trecho o seu próprio trajeto, na mesma forma"),
+    instrucoes: z
+      .boolean()
+      .default(false)
+      .describe("Dá as rodovias na ordem do percurso, com os quilômetros e a UF"),
+  })
+  .meta({ id: "OpcoesDaResposta" });
+
+/** `config.consumo`. */
+export const consumptionSchema = z
+  .strictObject({
+    km_por_litro: numeric(z.number().min(0.1).max(100)).describe("Quilômetros por litro"),
+    preco_litro: numeric(z.number().min(0).max(1_000)).describe("Preço do litro, em reais"),
+    arla_percentual: numeric(z.number().min(0).max(20))
+      .optional()
+      .describe("Litros de ARLA 32 por 100 litros de diesel"),
+  })
+  .meta({ id: "Consumo" });

@@ -1,0 +1,106 @@
+import { Readable } from "node:stream";
+import { GetObjectCommand, PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
+import { Upload } from "@aws-sdk/lib-storage";
+import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
+import type { ResultPiece } from "../../../deliver/jobs/finish-job.ts";
+import { JOB_FOLDERS } from "../../../deliver/jobs/job.ts";
+import { firstOf, type JobLine } from "../../../deliver/jobs/job-part.ts";
+
+/** How long a link to results works. */
+const LINK_SECONDS = 3_600;
+
+const JSON_LINES = "application/x-ndjson; charset=utf-8";
+
+/** Key of the file with a job's queries, one `JobLine` a line. */
+export function queriesKey(jobId: string): string {
+  return `${JOB_FOLDERS.queries}/${jobId}.jsonl`;
+}
+
+function resultsKey(jobId: string): string {
+  return `${JOB_FOLDERS.results}/${jobId}.jsonl`;
+}
+
+function partKey(jobId: string, first: number): string {
+  return `${JOB_FOLDERS.parts}/${jobId}/${String(first).padStart(6, "0")}.jsonl`;
+}
+
+/** The files of jobs in S3, all JSON Lines: queries, results of parts, and results as a whole. */
+export class JobFiles {
+  readonly #client: S3Client;
+  readonly #bucket: string;
+
+  constructor(bucket: string, client = new S3Client({})) {
+    this.#bucket = bucket;
+    this.#client = client;
+  }
+
+  async writeQueries(jobId: string, queries: readonly unknown[]): Promise<void> {
+    const lines = queries.map((query, index): JobLine => ({ index, query }));
+    await this.#write(queriesKey(jobId), jsonLines(lines));
+  }
+
+  /** Writes the results of a part, named after the index of its first query. */
+  async writePart(jobId: string, first: number, results: readonly unknown[]): Promise<void> {
+    await this.#write(partKey(jobId, first), jsonLines(results));
+  }
+
+  /** Joins pieces to the results of a job; `missingResult` makes the result of a missing query. */
+  async writeResults(
+    jobId: string,
+    pieces: readonly ResultPiece[],
+    missingResult: (index: number) => unknown,
+  ): Promise<void> {
+    const upload = new Upload({
+      client: this.#client,
+      params: {
+        Bucket: this.#bucket,
+        Key: resultsKey(jobId),
+        Body: Readable.from(this.#contents(jobId, pieces, missingResult), { objectMode: false }),
+        ContentType: JSON_LINES,
+      },
+    });
+    await upload.done();
+  }
+
+  /** A link to the results of a job that works for an hour from `now` on. */
+  async signLink(jobId: string, now: Date): Promise<{ url: string; expiresAt: Date }> {
+    const command = new GetObjectCommand({
+      Bucket: this.#bucket,
+      Key: resultsKey(jobId),
+      ResponseContentDisposition: `attachment; filename="${jobId}.jsonl"`,
+    });
+    const url = await getSignedUrl(this.#client, command, {
+      expiresIn: LINK_SECONDS,
+      signingDate: now,
+    });
+    return { url, expiresAt: new Date(now.getTime() + LINK_SECONDS * 1_000) };
+  }
+
+  async *#contents(
+    jobId: string,
+    pieces: readonly ResultPiece[],
+    missingResult: (index: number) => unknown,
+  ): AsyncGenerator<Uint8Array> {
+    for (const piece of pieces) {
+      yield "part" in piece
+        ? await this.#read(partKey(jobId, firstOf(piece.part)))
+        : jsonLines([missingResult(piece.missing)]);
+    }
+  }
+
+  async #read(key: string): Promise<Uint8Array> {
+    const command = new GetObjectCommand({ Bucket: this.#bucket, Key: key });
+    const { Body } = await this.#client.send(command);
+    if (!Body) throw new Error(`object ${key} is empty`);
+    return Body.transformToByteArray();
+  }
+
+  async #write(key: string, body: Buffer): Promise<void> {
+    const params = { Bucket: this.#bucket, Key: key, Body: body, ContentType: JSON_LINES };
+    await this.#client.send(new PutObjectCommand(params));
+  }
+}
+
+function jsonLines(values: readonly unknown[]): Buffer {
+  return Buffer.from(values.map((value) => `${JSON.stringify(value)}\n`).join(""));
+}

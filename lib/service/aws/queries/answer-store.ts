@@ -1,0 +1,91 @@
+import { promisify } from "node:util";
+import { brotliCompress, brotliDecompress, constants } from "node:zlib";
+import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { DynamoDBDocumentClient, PutCommand, paginateQuery } from "@aws-sdk/lib-dynamodb";
+import { z } from "zod";
+import { keysSchema, parseItem } from "../tables/parse-item.ts";
+
+const compress = promisify(brotliCompress);
+const decompress = promisify(brotliDecompress);
+
+/** An item holds up to 400 kB, its keys and the names of its attributes included. */
+const CHUNK_BYTES = 390_000;
+/** Larger qualities take much longer than they save in writing. */
+const QUALITY = 5;
+/** No answer is larger; bounds what a faulty item could unpack to. */
+const MAX_TEXT_BYTES = 16 * 1024 * 1024;
+/** What a query may wait for its answer to be kept, in milliseconds. */
+const WRITE_TIMEOUT_MS = 3_000;
+const DAY_SECONDS = 86_400;
+
+const itemSchema = keysSchema.extend({
+  data: z.instanceof(Uint8Array),
+  /** Number of items that hold the answer. */
+  chunks: z.int().positive(),
+  /** Seconds since 1970. */
+  expiresAt: z.int(),
+});
+
+/**
+ * Keeps answers for some days: pk is `enterprise#id`, sk the number of a chunk of the compressed
+ * text. DynamoDB may remove an item from `expiresAt` on, and reading treats it as gone from then on.
+ */
+export class AnswerStore {
+  readonly #client: DynamoDBDocumentClient;
+  readonly #table: string;
+
+  constructor(tableName: string, client = new DynamoDBClient({})) {
+    this.#table = tableName;
+    this.#client = DynamoDBDocumentClient.from(client);
+  }
+
+  /** Keeps a text for `days`, again from now on if it is there; throws if that takes too long. */
+  readonly write = async (
+    enterpriseId: string,
+    id: string,
+    text: string,
+    days: number,
+    now: Date,
+  ): Promise<void> => {
+    const abortSignal = AbortSignal.timeout(WRITE_TIMEOUT_MS);
+    const params = { [constants.BROTLI_PARAM_QUALITY]: QUALITY };
+    const packed = await compress(text, { params });
+    const chunks = Math.ceil(packed.length / CHUNK_BYTES);
+    const expiresAt = Math.floor(now.getTime() / 1000) + days * DAY_SECONDS;
+    const writes = Array.from({ length: chunks }, (_, i) => {
+      const data = packed.subarray(i * CHUNK_BYTES, (i + 1) * CHUNK_BYTES);
+      const Item = { pk: keyOf(enterpriseId, id), sk: chunkKey(i), data, chunks, expiresAt };
+      return this.#client.send(new PutCommand({ TableName: this.#table, Item }), { abortSignal });
+    });
+    await Promise.all(writes);
+  };
+
+  /** The text; undefined if it was never written as a whole or has expired. */
+  async read(enterpriseId: string, id: string, now: Date): Promise<string | undefined> {
+    const pages = paginateQuery(
+      { client: this.#client },
+      {
+        TableName: this.#table,
+        KeyConditionExpression: "pk = :pk AND sk >= :first",
+        ExpressionAttributeValues: { ":pk": keyOf(enterpriseId, id), ":first": chunkKey(0) },
+        ConsistentRead: true,
+      },
+    );
+    const found: z.infer<typeof itemSchema>[] = [];
+    for await (const { Items = [] } of pages) {
+      found.push(...Items.map((item) => parseItem(this.#table, itemSchema, item)));
+    }
+    const isCurrent = found.every(({ expiresAt }) => expiresAt > now.getTime() / 1000);
+    if (found.length === 0 || found.length !== found[0]?.chunks || !isCurrent) return undefined;
+    const packed = Buffer.concat(found.map(({ data }) => data));
+    return (await decompress(packed, { maxOutputLength: MAX_TEXT_BYTES })).toString();
+  }
+}
+
+function keyOf(enterpriseId: string, id: string): string {
+  return `${enterpriseId}#${id}`;
+}
+
+function chunkKey(number: number): string {
+  return String(number).padStart(4, "0");
+}

@@ -1,0 +1,190 @@
+import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { DynamoDBDocumentClient, GetCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { z } from "zod";
+import { logger } from "../../lambda/logger.ts";
+import { keysSchema, parseItem } from "../tables/parse-item.ts";
+import { unlessRefused } from "../tables/unless-refused.ts";
+
+/** How many requests an enterprise may make. */
+export interface BucketSettings {
+  /** Tokens that flow into a bucket each second; a request takes one. */
+  perSecond: number;
+  /** Tokens that a full bucket holds: requests that may come at once. */
+  burst: number;
+}
+
+/** What a bucket said to a request. */
+export interface Allowance extends BucketSettings {
+  allowed: boolean;
+  /** Whole tokens that are left. */
+  remaining: number;
+  /** Seconds until the bucket is full. */
+  fullInSeconds: number;
+  /** Seconds until the next request is allowed; 0 if it is now. */
+  retryAfterSeconds: number;
+}
+
+const itemSchema = keysSchema.extend({ fullAt: z.number() });
+
+/** DynamoDB may remove a bucket an hour after it is full: a missing one is full. */
+const KEPT_SECONDS = 3_600;
+/** A refused enterprise is remembered in the process; the table is not asked until its time has come. */
+const MAX_REMEMBERED = 10_000;
+
+/**
+ * One token bucket per enterprise, shared by all functions. A bucket is the time at which it will be
+ * full, so that taking a token is one conditional write: the generic cell rate algorithm, ITU-T I.371,
+ * annex A (https://www.itu.int/rec/T-REC-I.371). Times are milliseconds since 1970.
+ */
+export class TokenBuckets {
+  readonly #table: string;
+  readonly #client: DynamoDBDocumentClient;
+  readonly #settings: BucketSettings;
+  readonly #refusedUntil = new Map<string, number>();
+
+  constructor(
+    table: string,
+    settings: BucketSettings,
+    client = new DynamoDBClient({ maxAttempts: 2 }),
+  ) {
+    this.#table = table;
+    this.#settings = settings;
+    this.#client = DynamoDBDocumentClient.from(client);
+  }
+
+  /**
+   * Takes a token of an enterprise. Undefined if the table does not answer: a request is rather
+   * allowed than lost.
+   */
+  async take(enterpriseId: string, now: Date): Promise<Allowance | undefined> {
+    try {
+      return await this.#take(enterpriseId, now.getTime());
+    } catch (error) {
+      logger.warn("limit not checked", error as Error);
+      return undefined;
+    }
+  }
+
+  /** Takes further tokens of an enterprise, also beyond an empty bucket. Never rejects. */
+  async charge(enterpriseId: string, tokens: number, now: Date): Promise<void> {
+    const time = now.getTime();
+    const cost = tokens * this.#interval;
+    try {
+      if (await this.#fillLater(enterpriseId, cost, "fullAt >= :now", time)) return;
+      if (await this.#startAt(enterpriseId, time + cost, time)) return;
+      // Another request began to empty the bucket just now.
+      await this.#fillLater(enterpriseId, cost, "fullAt >= :now", time);
+    } catch (error) {
+      logger.warn("limit not charged", error as Error);
+    }
+  }
+
+  async #take(enterpriseId: string, now: number): Promise<Allowance> {
+    const refusedUntil = this.#refusedUntil.get(enterpriseId) ?? 0;
+    if (refusedUntil > now) return this.#refusal(refusedUntil, now);
+    const interval = this.#interval;
+    const fullAt =
+      (await this.#startAt(enterpriseId, now + interval, now)) ??
+      (await this.#fillLater(enterpriseId, interval, "fullAt BETWEEN :now AND :latest", now));
+    if (fullAt !== undefined) return this.#allowance(true, fullAt, now);
+    const until = ((await this.#read(enterpriseId)) ?? now) - this.#latest(0);
+    if (this.#refusedUntil.size >= MAX_REMEMBERED) this.#refusedUntil.clear();
+    this.#refusedUntil.set(enterpriseId, until);
+    return this.#refusal(until, now);
+  }
+
+  /** Milliseconds in which one token flows in. */
+  get #interval(): number {
+    return 1000 / this.#settings.perSecond;
+  }
+
+  /** The latest time at which a bucket may be full that still has a token now. */
+  #latest(now: number): number {
+    return now + (this.#settings.burst - 1) * this.#interval;
+  }
+
+  #refusal(until: number, now: number): Allowance {
+    return this.#allowance(false, this.#latest(until), now);
+  }
+
+  #allowance(allowed: boolean, fullAt: number, now: number): Allowance {
+    const missing = Math.max(0, fullAt - now);
+    const wait = Math.max(0, fullAt - this.#latest(now));
+    return {
+      ...this.#settings,
+      allowed,
+      remaining: Math.max(0, Math.floor(this.#settings.burst - missing / this.#interval)),
+      fullInSeconds: Math.ceil(missing / 1000),
+      retryAfterSeconds: allowed ? 0 : Math.max(1, Math.ceil(wait / 1000)),
+    };
+  }
+
+  /** Makes a full bucket one that is full at a time; undefined if it is not full. */
+  #startAt(enterpriseId: string, fullAt: number, now: number): Promise<number | undefined> {
+    return this.#update(enterpriseId, {
+      UpdateExpression: "SET fullAt = :fullAt, expiresAt = :expiresAt",
+      ConditionExpression: "attribute_not_exists(fullAt) OR fullAt < :now",
+      ExpressionAttributeValues: {
+        ":fullAt": fullAt,
+        ":now": now,
+        ":expiresAt": this.#expiry(now),
+      },
+    });
+  }
+
+  /** Makes a bucket full so much later; undefined if the condition does not hold. */
+  #fillLater(
+    enterpriseId: string,
+    milliseconds: number,
+    condition: string,
+    now: number,
+  ): Promise<number | undefined> {
+    return this.#update(enterpriseId, {
+      UpdateExpression: "SET fullAt = fullAt + :milliseconds, expiresAt = :expiresAt",
+      ConditionExpression: condition,
+      ExpressionAttributeValues: {
+        ":milliseconds": milliseconds,
+        ":now": now,
+        ":expiresAt": this.#expiry(now),
+        ...(condition.includes(":latest") && { ":latest": this.#latest(now) }),
+      },
+    });
+  }
+
+  async #update(
+    enterpriseId: string,
+    update: {
+      UpdateExpression: string;
+      ConditionExpression: string;
+      ExpressionAttributeValues: Record<string, number>;
+    },
+  ): Promise<number | undefined> {
+    const command = new UpdateCommand({
+      TableName: this.#table,
+      Key: keyOf(enterpriseId),
+      ...update,
+      ReturnValues: "ALL_NEW",
+    });
+    const { Attributes } = (await unlessRefused(this.#client.send(command))) ?? {};
+    return Attributes && parseItem(this.#table, itemSchema, Attributes).fullAt;
+  }
+
+  async #read(enterpriseId: string): Promise<number | undefined> {
+    const command = new GetCommand({
+      TableName: this.#table,
+      Key: keyOf(enterpriseId),
+      ConsistentRead: true,
+    });
+    const { Item } = await this.#client.send(command);
+    return Item && parseItem(this.#table, itemSchema, Item).fullAt;
+  }
+
+  #expiry(now: number): number {
+    const fullInSeconds = (this.#settings.burst * this.#interval) / 1000;
+    return Math.ceil(now / 1000 + fullInSeconds) + KEPT_SECONDS;
+  }
+}
+
+function keyOf(enterpriseId: string) {
+  return { pk: enterpriseId, sk: "requests" };
+}

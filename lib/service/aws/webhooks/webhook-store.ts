@@ -1,0 +1,127 @@
+import { randomUUID } from "node:crypto";
+import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import {
+  DeleteCommand,
+  DynamoDBDocumentClient,
+  GetCommand,
+  paginateQuery,
+} from "@aws-sdk/lib-dynamodb";
+import { validate as isUuid } from "uuid";
+import {
+  type Registration,
+  type Webhook,
+  type WebhookChange,
+  webhookId,
+} from "../../../deliver/webhooks/webhook.ts";
+import type { TokenVault } from "../keys/token-vault.ts";
+import { toWebhook } from "./webhook-item.ts";
+import { PLACES_KEY, WebhookPlaces } from "./webhook-places.ts";
+import { WebhookWriter } from "./webhook-writer.ts";
+
+/** Bounds what one request of a token with many enterprises reads at once. */
+const READS_AT_ONCE = 25;
+
+/** Stores webhooks: pk is the enterprise, sk the webhook's identifier. */
+export class WebhookStore {
+  readonly #client: DynamoDBDocumentClient;
+  readonly #table: string;
+  readonly #places: WebhookPlaces;
+  readonly #writer: WebhookWriter;
+
+  /** The vault is for those who write or read tokens. */
+  constructor(tableName: string, client = new DynamoDBClient({}), vault?: TokenVault) {
+    this.#table = tableName;
+    this.#client = DynamoDBDocumentClient.from(client);
+    const list = async (enterpriseId: string) =>
+      (await this.list(enterpriseId)).map(({ id }) => id);
+    this.#places = new WebhookPlaces(tableName, this.#client, list);
+    this.#writer = new WebhookWriter(tableName, this.#client, vault);
+  }
+
+  /**
+   * Creates the webhook of this enterprise and URL, or adds the event kinds to it. A single write,
+   * so that concurrent registrations lose no kind. Without a new token the previous one stays.
+   * Throws `Conflict` if the enterprise has its maximum of other webhooks.
+   */
+  async register(registration: Registration, now: Date): Promise<Webhook> {
+    const { enterpriseId, url, events, signingToken } = registration;
+    const id = webhookId(enterpriseId, url);
+    await this.#places.take(enterpriseId, id, now);
+    const item = await this.#writer.write({ enterpriseId, id }, now, signingToken, {
+      set: [
+        "#url = :url",
+        "createdAt = if_not_exists(createdAt, :now)",
+        "registrationId = if_not_exists(registrationId, :registrationId)",
+      ],
+      add: "events :events",
+      names: { "#url": "url" },
+      values: { ":url": url, ":registrationId": randomUUID(), ":events": new Set(events) },
+    });
+    return toWebhook(this.#table, item ?? {});
+  }
+
+  /**
+   * Replaces what the change names and returns the webhook; undefined if it was removed. A change
+   * of the status ends the record of failures.
+   */
+  async change(webhook: Webhook, change: WebhookChange, now: Date): Promise<Webhook | undefined> {
+    const { events, signingToken, status } = change;
+    const item = await this.#writer.write(webhook, now, signingToken, {
+      set: [...(events ? ["events = :events"] : []), ...(status ? ["#status = :status"] : [])],
+      ...(status ? { remove: "failingSince, disabledAt" } : {}),
+      conditions: ["registrationId = :registrationId"],
+      names: status ? { "#status": "status" } : {},
+      values: {
+        ":registrationId": webhook.registrationId,
+        ...(events ? { ":events": new Set(events) } : {}),
+        ...(status ? { ":status": status } : {}),
+      },
+    });
+    return item && toWebhook(this.#table, item);
+  }
+
+  /** The webhook, if one of these enterprises owns it; otherwise undefined. */
+  async find(id: string, enterprises: readonly string[]): Promise<Webhook | undefined> {
+    if (!isUuid(id)) return undefined;
+    const owners = [...new Set(enterprises)];
+    for (let i = 0; i < owners.length; i += READS_AT_ONCE) {
+      const answers = await Promise.all(
+        owners
+          .slice(i, i + READS_AT_ONCE)
+          .map((pk) =>
+            this.#client.send(
+              new GetCommand({ TableName: this.#table, Key: { pk, sk: id }, ConsistentRead: true }),
+            ),
+          ),
+      );
+      const item = answers.find(({ Item }) => Item !== undefined)?.Item;
+      if (item) return toWebhook(this.#table, item);
+    }
+    return undefined;
+  }
+
+  /** All webhooks of an enterprise, oldest first. */
+  async list(enterpriseId: string): Promise<Webhook[]> {
+    const pages = paginateQuery(
+      { client: this.#client },
+      {
+        TableName: this.#table,
+        ConsistentRead: true,
+        KeyConditionExpression: "pk = :pk AND sk < :places",
+        ExpressionAttributeValues: { ":pk": enterpriseId, ":places": PLACES_KEY },
+      },
+    );
+    const webhooks: Webhook[] = [];
+    for await (const { Items = [] } of pages) {
+      webhooks.push(...Items.map((item) => toWebhook(this.#table, item)));
+    }
+    return webhooks.sort((a, b) => a.createdAt.localeCompare(b.createdAt));
+  }
+
+  /** Removes a webhook and frees its place. */
+  async delete({ enterpriseId, id }: Pick<Webhook, "enterpriseId" | "id">): Promise<void> {
+    const key = { pk: enterpriseId, sk: id };
+    await this.#client.send(new DeleteCommand({ TableName: this.#table, Key: key }));
+    await this.#places.free(enterpriseId, id);
+  }
+}

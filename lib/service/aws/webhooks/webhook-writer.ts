@@ -1,0 +1,144 @@
+import { type DynamoDBDocumentClient, GetCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import type { Webhook } from "../../../deliver/webhooks/webhook.ts";
+import type { TokenVault } from "../keys/token-vault.ts";
+import { unlessRefused } from "../tables/unless-refused.ts";
+
+/** What an update writes besides the time and the token: clauses of DynamoDB's expressions. */
+export interface WebhookUpdate {
+  set: readonly string[];
+  add?: string;
+  remove?: string;
+  /** All must hold. */
+  conditions?: readonly string[];
+  names: Readonly<Record<string, string>>;
+  values: Readonly<Record<string, unknown>>;
+}
+
+type Item = Record<string, unknown>;
+type Key = Pick<Webhook, "enterpriseId" | "id">;
+
+/** How long a replaced token signs as well. */
+const OVERLAP_MS = 86_400_000;
+
+/** Only another change of the token at the same moment makes a further try necessary. */
+const MAX_TRIES = 5;
+
+const NOTHING: WebhookUpdate = { set: [], names: {}, values: {} };
+
+/**
+ * Writes webhooks. A new token never replaces the old one at once: for a day, both sign. Tokens are
+ * stored sealed; a write seals those again that an older key has sealed.
+ */
+export class WebhookWriter {
+  readonly #table: string;
+  readonly #client: DynamoDBDocumentClient;
+  readonly #vault: TokenVault | undefined;
+
+  /** Without a vault, no token can be written. */
+  constructor(table: string, client: DynamoDBDocumentClient, vault: TokenVault | undefined) {
+    this.#table = table;
+    this.#client = client;
+    this.#vault = vault;
+  }
+
+  /**
+   * Updates a webhook in a single write and returns its item; undefined if a condition does not
+   * hold. Without a token the stored one stays.
+   */
+  async write(
+    key: Key,
+    now: Date,
+    token: string | undefined,
+    update: WebhookUpdate,
+  ): Promise<Item | undefined> {
+    if (token === undefined) {
+      const item = await this.#send(key, now, update);
+      return item && this.#sealAgain(key, now, item);
+    }
+    for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+      const change = await this.#replacing(key, now, token);
+      const item = await this.#send(key, now, combined(update, change));
+      if (item) return item;
+    }
+    if (update.conditions) return undefined;
+    throw new Error(`webhook ${key.id}: its token changes all the time`);
+  }
+
+  /** What makes this the token of a webhook, provided that the stored one is still the same. */
+  async #replacing(key: Key, now: Date, token: string): Promise<WebhookUpdate> {
+    const vault = this.#vault;
+    if (!vault) throw new Error("a token cannot be stored without its vault");
+    const values: Record<string, string> = { ":token": await vault.seal(token, key.id) };
+    const set = ["signingToken = :token"];
+    const stored = await this.#storedToken(key);
+    if (stored === undefined) {
+      return { set, conditions: ["attribute_not_exists(signingToken)"], names: {}, values };
+    }
+    values[":stored"] = stored;
+    const opened = await vault.open(stored, key.id);
+    if (opened !== token) {
+      set.push("previousToken = :previous", "previousTokenUntil = :until");
+      values[":previous"] = await vault.seal(opened, key.id);
+      values[":until"] = new Date(now.getTime() + OVERLAP_MS).toISOString();
+    }
+    return { set, conditions: ["signingToken = :stored"], names: {}, values };
+  }
+
+  /** Seals the token of an item with the newest key, unless it is, and returns the item. */
+  async #sealAgain(key: Key, now: Date, item: Item): Promise<Item> {
+    const { signingToken: stored } = item;
+    if (!this.#vault || typeof stored !== "string") return item;
+    if (await this.#vault.isFresh(stored)) return item;
+    const token = await this.#vault.seal(await this.#vault.open(stored, key.id), key.id);
+    const update: WebhookUpdate = {
+      ...NOTHING,
+      set: ["signingToken = :token"],
+      conditions: ["signingToken = :stored"],
+      values: { ":token": token, ":stored": stored },
+    };
+    // If another write came first, it has sealed the token.
+    return (await this.#send(key, now, update)) ?? item;
+  }
+
+  async #storedToken({ enterpriseId, id }: Key): Promise<string | undefined> {
+    const { Item } = await this.#client.send(
+      new GetCommand({
+        TableName: this.#table,
+        Key: { pk: enterpriseId, sk: id },
+        ConsistentRead: true,
+      }),
+    );
+    return Item?.signingToken;
+  }
+
+  async #send(
+    { enterpriseId, id }: Key,
+    now: Date,
+    { set, add, remove, conditions = [], names, values }: WebhookUpdate,
+  ): Promise<Item | undefined> {
+    const clauses = [
+      `SET ${["updatedAt = :now", ...set].join(", ")}`,
+      ...(add ? [`ADD ${add}`] : []),
+      ...(remove ? [`REMOVE ${remove}`] : []),
+    ];
+    const command = new UpdateCommand({
+      TableName: this.#table,
+      Key: { pk: enterpriseId, sk: id },
+      UpdateExpression: clauses.join(" "),
+      ...(conditions.length > 0 && { ConditionExpression: conditions.join(" AND ") }),
+      ...(Object.keys(names).length > 0 && { ExpressionAttributeNames: names }),
+      ExpressionAttributeValues: { ":now": now.toISOString(), ...values },
+      ReturnValues: "ALL_NEW",
+    });
+    return (await unlessRefused(this.#client.send(command)))?.Attributes;
+  }
+}
+
+function combined(update: WebhookUpdate, change: WebhookUpdate): WebhookUpdate {
+  return {
+    ...update,
+    set: [...update.set, ...change.set],
+    conditions: [...(update.conditions ?? []), ...(change.conditions ?? [])],
+    values: { ...update.values, ...change.values },
+  };
+}

@@ -1,0 +1,184 @@
+import { Duration, Stack } from "aws-cdk-lib";
+import { AccessLogFormat } from "aws-cdk-lib/aws-apigateway";
+import {
+  type CfnStage,
+  CorsHttpMethod,
+  DomainName,
+  HttpApi,
+  HttpMethod,
+  HttpRoute,
+  HttpRouteKey,
+  HttpStage,
+  LogGroupLogDestination,
+} from "aws-cdk-lib/aws-apigatewayv2";
+import { HttpLambdaIntegration } from "aws-cdk-lib/aws-apigatewayv2-integrations";
+import { Certificate } from "aws-cdk-lib/aws-certificatemanager";
+import type { Metric } from "aws-cdk-lib/aws-cloudwatch";
+import type { Key } from "aws-cdk-lib/aws-kms";
+import type { IFunction } from "aws-cdk-lib/aws-lambda";
+import { FilterPattern, LogGroup } from "aws-cdk-lib/aws-logs";
+import {
+  AaaaRecord,
+  ARecord,
+  HostedZone,
+  type IAliasRecordTarget,
+  RecordTarget,
+} from "aws-cdk-lib/aws-route53";
+import { ApiGatewayv2DomainProperties, CloudFrontTarget } from "aws-cdk-lib/aws-route53-targets";
+import { Construct } from "constructs";
+import {
+  type Endpoint,
+  type EndpointName,
+  endpoints,
+  methodsOf,
+  pathsOf,
+} from "../../service/api/endpoints.ts";
+import { CORS } from "../../service/api/http/cors.ts";
+import { METRIC_NAMESPACE } from "../../service/lambda/metrics.ts";
+import type { ApiFunctionName } from "../functions/function-table.ts";
+import { removalPolicyOf, type StackConfiguration } from "../stage/configuration.ts";
+import { routeThrottles } from "./route-throttles.ts";
+
+/** Fields of an access log line. Headers, query strings and bodies may be personal: none is logged. */
+const ACCESS_LOG = JSON.stringify({
+  requestId: "$context.requestId",
+  time: "$context.requestTime",
+  route: "$context.routeKey",
+  status: "$context.status",
+  responseLength: "$context.responseLength",
+  latency: "$context.responseLatency",
+  error: "$context.error.message",
+  integrationError: "$context.integrationErrorMessage",
+});
+
+/** The HTTP API: one route per row of the table of endpoints. */
+export class Api extends Construct {
+  readonly api: HttpApi;
+  readonly stage: HttpStage;
+  readonly domain: DomainName | undefined;
+  /** Base URL of the service: the custom domain if configured. */
+  readonly url: string;
+  /** Answers with 429, whether API Gateway or a function refused the request. */
+  readonly limitedRequests: Metric;
+  readonly #configuration: StackConfiguration;
+
+  constructor(scope: Construct, id: string, configuration: StackConfiguration, key?: Key) {
+    super(scope, id);
+    this.#configuration = configuration;
+    const { corsOrigins, domainName, certificateArn, executeApi } = configuration;
+    this.api = new HttpApi(this, "Api", {
+      apiName: Stack.of(this).stackName,
+      description: "Rotas, pedágios, piso de frete e vale-pedágio",
+      createDefaultStage: false,
+      disableExecuteApiEndpoint: !executeApi,
+      ...(corsOrigins.length > 0 && {
+        corsPreflight: {
+          allowOrigins: corsOrigins,
+          allowMethods: CORS.methods.map((method) => CorsHttpMethod[method]),
+          allowHeaders: CORS.requestHeaders,
+          exposeHeaders: CORS.responseHeaders,
+          maxAge: Duration.seconds(CORS.maxAgeSeconds),
+        },
+      }),
+    });
+    if (domainName !== undefined && certificateArn !== undefined) {
+      const certificate = Certificate.fromCertificateArn(this, "Certificate", certificateArn);
+      this.domain = new DomainName(this, "Domain", { domainName, certificate });
+    }
+    this.#addRecords();
+    const logs = new LogGroup(this, "AccessLogs", {
+      // Services that deliver logs need no policy of their own for groups below this prefix; the
+      // policies of an account have room for few groups.
+      logGroupName: `/aws/vendedlogs/apis/${Stack.of(this).stackName}`,
+      retention: configuration.logRetentionDays,
+      removalPolicy: removalPolicyOf(configuration),
+      ...(key && { encryptionKey: key }),
+    });
+    // API Gateway has no metric for what it throttles: the access log has every answer.
+    const filter = logs.addMetricFilter("Limited", {
+      metricNamespace: `${METRIC_NAMESPACE}/${Stack.of(this).stackName}`,
+      metricName: "LimitedRequests",
+      filterPattern: FilterPattern.stringValue("$.status", "=", "429"),
+      metricValue: "1",
+    });
+    this.limitedRequests = filter.metric({ statistic: "Sum" });
+    this.stage = new HttpStage(this, "Stage", {
+      httpApi: this.api,
+      stageName: "$default",
+      autoDeploy: true,
+      throttle: {
+        rateLimit: configuration.throttleRate,
+        burstLimit: configuration.throttleBurst,
+      },
+      accessLogSettings: {
+        destination: new LogGroupLogDestination(logs),
+        format: AccessLogFormat.custom(ACCESS_LOG),
+      },
+      ...(this.domain && { domainMapping: { domainName: this.domain } }),
+    });
+    this.url = domainName === undefined ? this.api.apiEndpoint : `https://${domainName}`;
+  }
+
+  /**
+   * Points the domain at the API, or at the edge once the stage names it. The edge's own stack could
+   * not make the record: this one would have to remove its record first, and the name would be gone
+   * meanwhile.
+   */
+  #addRecords(): void {
+    const { domainName, hostedZone, edgeTarget } = this.#configuration;
+    const target = edgeTarget === undefined ? this.#domainTarget() : edgeAlias(edgeTarget);
+    if (hostedZone === undefined || domainName === undefined || target === undefined) return;
+    const { id: hostedZoneId, name: zoneName } = hostedZone;
+    const zone = HostedZone.fromHostedZoneAttributes(this, "Zone", { hostedZoneId, zoneName });
+    const record = { zone, recordName: domainName, target: RecordTarget.fromAlias(target) };
+    new ARecord(this, "Record", record);
+    // API Gateway's domains have IPv4 addresses only.
+    if (edgeTarget !== undefined) new AaaaRecord(this, "Ipv6Record", record);
+  }
+
+  #domainTarget(): IAliasRecordTarget | undefined {
+    if (this.domain === undefined) return undefined;
+    const { regionalDomainName, regionalHostedZoneId } = this.domain;
+    return new ApiGatewayv2DomainProperties(regionalDomainName, regionalHostedZoneId);
+  }
+
+  /** Routes every endpoint to the function of the same name, and all else to `refuse-path`. */
+  connect(functions: Readonly<Record<ApiFunctionName, IFunction>>): void {
+    const routes = new Map<string, HttpRoute[]>();
+    for (const endpoint of Object.values<Endpoint>(endpoints)) {
+      const { name, method } = endpoint;
+      const integration = new HttpLambdaIntegration(name, functions[name as ApiFunctionName]);
+      for (const path of pathsOf(endpoint)) {
+        const methods = methodsOf(endpoint).map((one) => HttpMethod[one]);
+        const added = this.api.addRoutes({ path, methods, integration });
+        routes.set(`${method} ${path}`, added);
+      }
+    }
+    new HttpRoute(this, "Default", {
+      httpApi: this.api,
+      routeKey: HttpRouteKey.DEFAULT,
+      integration: new HttpLambdaIntegration("refuse-path", functions["refuse-path"]),
+    });
+    this.#throttle(routes);
+  }
+
+  /** Gives routes a throttle of their own. API Gateway accepts one only for a route that exists. */
+  #throttle(routes: ReadonlyMap<string, HttpRoute[]>): void {
+    const settings: Record<string, object> = {};
+    for (const [name, { rate, burst }] of Object.entries(routeThrottles(this.#configuration))) {
+      const endpoint: Endpoint = endpoints[name as EndpointName];
+      for (const path of pathsOf(endpoint)) {
+        const key = `${endpoint.method} ${path}`;
+        settings[key] = { ThrottlingRateLimit: rate, ThrottlingBurstLimit: burst };
+        this.stage.node.addDependency(...(routes.get(key) ?? []));
+      }
+    }
+    (this.stage.node.defaultChild as CfnStage).routeSettings = settings;
+  }
+}
+
+/** A distribution of CloudFront as the target of a record. */
+function edgeAlias(dnsName: string): IAliasRecordTarget {
+  const hostedZoneId = CloudFrontTarget.CLOUDFRONT_ZONE_ID;
+  return { bind: () => ({ dnsName, hostedZoneId }) };
+}

@@ -1,0 +1,36 @@
+import type { EndpointName } from "../../service/api/endpoints.ts";
+import type { StackConfiguration } from "../stage/configuration.ts";
+
+/** A throttle of API Gateway: requests a second, and at once. */
+export interface Throttle {
+  rate: number;
+  burst: number;
+}
+
+/**
+ * How much of the stage's throttle a route has if it is not all of it: cheap routes that monitors and
+ * receivers call have more, a batch of a hundred queries less.
+ */
+const SHARES: Partial<Record<EndpointName, number>> = {
+  "get-jwks": 10,
+  "check-health": 2,
+  "search-places": 2,
+  "quote-batch": 0.1,
+  "start-job": 0.1,
+};
+
+/** The throttles of the routes whose throttle is not the stage's. */
+export function routeThrottles({
+  throttleRate,
+  throttleBurst,
+  routeThrottles: own,
+}: StackConfiguration): Partial<Record<EndpointName, Throttle>> {
+  const shared = Object.entries(SHARES).map(([name, share]) => [
+    name,
+    {
+      rate: Math.max(1, Math.round(throttleRate * share)),
+      burst: Math.max(1, Math.round(throttleBurst * share)),
+    },
+  ]);
+  return { ...Object.fromEntries(shared), ...own };
+}

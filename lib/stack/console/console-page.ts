@@ -1,0 +1,33 @@
+import type { StreetMap } from "../../quote/routing/network/street-map.ts";
+import type { StackConfiguration } from "../stage/configuration.ts";
+import { type ConsoleSettings, streetSource } from "./console-settings.ts";
+import { mapOrigins } from "./site-headers.ts";
+
+/** What the console's page depends on in the configuration of a stage. */
+export type PageConfiguration = Pick<StackConfiguration, "issuer" | "audience"> & {
+  console: NonNullable<StackConfiguration["console"]>;
+};
+
+/** Origins that the page may call besides its own: the issuer's, and those of another map. */
+export function connectOrigins({ issuer, console }: PageConfiguration): string[] {
+  const { clientId, signInOrigins, map } = console;
+  const addresses = clientId === undefined ? [] : [issuer, ...signInOrigins];
+  const origins = addresses.map((address) => new URL(address).origin);
+  return [...new Set([...origins, ...mapOrigins(map)])];
+}
+
+/** What the page must know of its stage, and of the street map of its road network. */
+export function settingsOf(
+  { issuer, audience, console }: PageConfiguration,
+  streets?: StreetMap,
+): ConsoleSettings {
+  const { clientId, scope, map } = console;
+  return {
+    mapStyle: map?.style ?? null,
+    streets: streetSource(streets),
+    signIn:
+      clientId === undefined
+        ? { kind: "paste" }
+        : { kind: "oidc", issuer, clientId, scope, audience },
+  };
+}

@@ -1,0 +1,43 @@
+import type { StreetMap } from "../../quote/routing/network/street-map.ts";
+
+/** How the page gets the tokens of its calls. */
+export type SignIn =
+  /** The local service gives development tokens. */
+  | { kind: "local" }
+  /** Authorization Code with PKCE at an OpenID Connect issuer. */
+  | { kind: "oidc"; issuer: string; clientId: string; scope: string; audience?: string }
+  /** The user pastes a token. */
+  | { kind: "paste" };
+
+/** A map from elsewhere, in place of the one that comes with the page. */
+export interface OutsideMap {
+  /** Address of a MapLibre style. */
+  style: string;
+  /** Origins of its tiles, glyphs and sprites, besides that of the style. */
+  origins: readonly string[];
+}
+
+/** Streets that the map shows from near. */
+export interface StreetSource {
+  /** Path of their PMTiles file. */
+  path: string;
+  /** West, south, east and north in degrees. */
+  box: StreetMap["box"];
+}
+
+/** Where the page finds a street map. */
+export function streetSource(map: StreetMap | undefined): StreetSource | null {
+  return map ? { path: `/map/${map.name}`, box: map.box } : null;
+}
+
+/** `GET /console.json`: what the page must know of the service that it belongs to. */
+export interface ConsoleSettings {
+  signIn: SignIn;
+  /** Address of a MapLibre style from elsewhere; null for the map that comes with the page. */
+  mapStyle: string | null;
+  /** The streets of an imported road network; null if the network has none. */
+  streets: StreetSource | null;
+}
+
+/** Where the page reads its settings. */
+export const SETTINGS_PATH = "/console.json";

@@ -1,0 +1,203 @@
+import { RemovalPolicy } from "aws-cdk-lib";
+import { Certificate } from "aws-cdk-lib/aws-certificatemanager";
+import {
+  AllowedMethods,
+  type BehaviorOptions,
+  CachePolicy,
+  Distribution,
+  Function as EdgeFunction,
+  FunctionCode,
+  FunctionEventType,
+  FunctionRuntime,
+  HeadersFrameOption,
+  HeadersReferrerPolicy,
+  HttpVersion,
+  OriginRequestPolicy,
+  ResponseHeadersPolicy,
+  SecurityPolicyProtocol,
+  ViewerProtocolPolicy,
+} from "aws-cdk-lib/aws-cloudfront";
+import { HttpOrigin, S3BucketOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
+import { BlockPublicAccess, Bucket, BucketEncryption, type IBucket } from "aws-cdk-lib/aws-s3";
+import { BucketDeployment, CacheControl, Source } from "aws-cdk-lib/aws-s3-deployment";
+import { Construct } from "constructs";
+import { findStreetMap } from "../../quote/routing/network/street-map.ts";
+import { type Endpoint, endpoints, pathsOf } from "../../service/api/endpoints.ts";
+import type { StackConfiguration } from "../stage/configuration.ts";
+import { connectOrigins, settingsOf } from "./console-page.ts";
+import { SETTINGS_PATH } from "./console-settings.ts";
+import { deployStreetMap } from "./deploy-street-map.ts";
+import { cacheControl, MAP_TYPE, siteHeaders } from "./site-headers.ts";
+
+export interface ConsoleProps {
+  configuration: StackConfiguration;
+  settings: NonNullable<StackConfiguration["console"]>;
+  /** Folder of the built console. */
+  site: string;
+  /** Directory of the road network, which may have a street map. */
+  network: string;
+  /** Host that the API answers at. */
+  apiHost: string;
+}
+
+/** Folders whose files change their names with their content. */
+const ASSETS = "assets/*";
+const MAP = "map/*";
+
+/** The reference has no extension in its address. */
+const PAGE_NAMES = `function handler(event) {
+  if (event.request.uri === "/docs") event.request.uri = "/docs.html";
+  return event.request;
+}`;
+
+/**
+ * The console: its files in a private bucket behind CloudFront, which passes the API's paths on to the
+ * API. So the page calls its own origin, and needs no CORS.
+ */
+export class Console extends Construct {
+  readonly url: string;
+
+  constructor(scope: Construct, id: string, props: ConsoleProps) {
+    super(scope, id);
+    const { configuration, settings, apiHost } = props;
+    const { domainName, certificateArn } = settings;
+    // The cast is CDK's: its classes do not name `undefined` where its interfaces leave it out.
+    const bucket = new Bucket(this, "Bucket", {
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      encryption: BucketEncryption.S3_MANAGED,
+      enforceSSL: true,
+      // Every deployment writes all files again.
+      removalPolicy: RemovalPolicy.DESTROY,
+      autoDeleteObjects: true,
+    }) as IBucket;
+    const page = { ...configuration, console: settings };
+    const connect = connectOrigins(page);
+    const files = {
+      origin: S3BucketOrigin.withOriginAccessControl(bucket),
+      viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+      cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+      compress: true,
+    } satisfies BehaviorOptions;
+    const pageHeaders = this.#headers("Pages", "/", connect);
+    const distribution = new Distribution(this, "Distribution", {
+      comment: `rota-vpo-${configuration.stage}: console`,
+      defaultRootObject: "index.html",
+      httpVersion: HttpVersion.HTTP2_AND_3,
+      ...(domainName !== undefined &&
+        certificateArn !== undefined && {
+          domainNames: [domainName],
+          certificate: Certificate.fromCertificateArn(this, "Certificate", certificateArn),
+          minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+        }),
+      defaultBehavior: { ...files, responseHeadersPolicy: pageHeaders },
+      additionalBehaviors: {
+        "/docs*": {
+          ...files,
+          responseHeadersPolicy: this.#headers("Reference", "/docs", connect),
+          functionAssociations: [
+            { eventType: FunctionEventType.VIEWER_REQUEST, function: this.#pageNames() },
+          ],
+        },
+        // A browser reads parts of the file as it is stored.
+        [`/${MAP}`]: {
+          ...files,
+          compress: false,
+          responseHeadersPolicy: pageHeaders,
+        },
+        ...apiBehaviors(apiHost),
+      },
+    });
+    this.#deploy(bucket, distribution, props);
+    this.url = `https://${domainName ?? distribution.distributionDomainName}`;
+  }
+
+  #pageNames(): EdgeFunction {
+    return new EdgeFunction(this, "PageNames", {
+      code: FunctionCode.fromInline(PAGE_NAMES),
+      runtime: FunctionRuntime.JS_2_0,
+    });
+  }
+
+  /** The headers of `site-headers.ts`, as CloudFront wants them. */
+  #headers(id: string, path: string, connect: string[]): ResponseHeadersPolicy {
+    const headers = siteHeaders(path, { connect });
+    const custom = ["cross-origin-opener-policy", "permissions-policy"].map((header) => ({
+      header,
+      value: headers[header] ?? "",
+      override: true,
+    }));
+    return new ResponseHeadersPolicy(this, id, {
+      customHeadersBehavior: { customHeaders: custom },
+      securityHeadersBehavior: {
+        contentSecurityPolicy: {
+          contentSecurityPolicy: headers["content-security-policy"] ?? "",
+          override: true,
+        },
+        contentTypeOptions: { override: true },
+        frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
+        referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.NO_REFERRER, override: true },
+      },
+    });
+  }
+
+  /** Files that never change first: a page that is loaded meanwhile finds what it names. */
+  #deploy(bucket: IBucket, distribution: Distribution, props: ConsoleProps) {
+    const { site, network, configuration, settings } = props;
+    const streets = findStreetMap(network);
+    const told = settingsOf({ ...configuration, console: settings }, streets);
+    const common = {
+      destinationBucket: bucket,
+      // Pages that are open still load the files of before.
+      prune: false,
+      memoryLimit: 256,
+    };
+    const immutable = {
+      ...common,
+      sources: [Source.asset(site)],
+      exclude: ["*"],
+      cacheControl: [CacheControl.fromString(cacheControl("/assets/"))],
+    };
+    const files = new BucketDeployment(this, "Files", { ...immutable, include: [ASSETS] });
+    const map = new BucketDeployment(this, "MapFiles", {
+      ...immutable,
+      include: [MAP],
+      // S3 knows no type for it by itself.
+      contentType: MAP_TYPE,
+    });
+    const pages = new BucketDeployment(this, "PageFiles", {
+      ...common,
+      sources: [Source.asset(site), Source.jsonData(SETTINGS_PATH.slice(1), told)],
+      exclude: [ASSETS, MAP],
+      cacheControl: [CacheControl.fromString(cacheControl("/"))],
+      distribution,
+      distributionPaths: ["/*"],
+    });
+    pages.node.addDependency(files, map);
+    if (streets) {
+      const { name } = streets;
+      pages.node.addDependency(deployStreetMap(this, "Streets", { bucket, network, name }));
+    }
+  }
+}
+
+/** The API's paths by their beginning: `/consulta/*`, `/locais`. */
+function apiBehaviors(apiHost: string): Record<string, BehaviorOptions> {
+  const behavior: BehaviorOptions = {
+    origin: new HttpOrigin(apiHost),
+    viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+    allowedMethods: AllowedMethods.ALLOW_ALL,
+    cachePolicy: CachePolicy.CACHING_DISABLED,
+    originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+  };
+  return Object.fromEntries(apiPatterns().map((pattern) => [pattern, behavior]));
+}
+
+/** Patterns that cover every path of the API, and none of the console's. */
+export function apiPatterns(): string[] {
+  const paths = Object.values<Endpoint>(endpoints).flatMap(pathsOf);
+  const patterns = paths.map((path) => {
+    const [, first = "", ...rest] = path.split("/");
+    return rest.length === 0 ? `/${first}` : `/${first}/*`;
+  });
+  return [...new Set(patterns)].sort();
+}

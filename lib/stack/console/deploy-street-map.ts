@@ -1,0 +1,47 @@
+import { statSync } from "node:fs";
+import { join } from "node:path";
+import { Size } from "aws-cdk-lib";
+import type { IBucket } from "aws-cdk-lib/aws-s3";
+import { BucketDeployment, CacheControl, Source } from "aws-cdk-lib/aws-s3-deployment";
+import type { Construct } from "constructs";
+import { STREET_MAP_FOLDER } from "../../quote/routing/network/street-map.ts";
+import { cacheControl, MAP_TYPE } from "./site-headers.ts";
+
+export interface StreetMapProps {
+  /** Bucket of the console. */
+  bucket: IBucket;
+  /** Directory of the road network. */
+  network: string;
+  /** Name of the street map in it. */
+  name: string;
+}
+
+/** The largest temporary storage of a Lambda. */
+const MOST_MEBIBYTES = 10_240;
+
+/** Puts the street map of a network beside the map of the console. */
+export function deployStreetMap(scope: Construct, id: string, props: StreetMapProps) {
+  const folder = join(props.network, STREET_MAP_FOLDER);
+  // Refused before the CDK reads the whole file.
+  const ephemeralStorageSize = roomFor(statSync(join(folder, props.name)).size);
+  return new BucketDeployment(scope, id, {
+    sources: [Source.asset(folder)],
+    destinationBucket: props.bucket,
+    destinationKeyPrefix: "map",
+    cacheControl: [CacheControl.fromString(cacheControl("/map/"))],
+    contentType: MAP_TYPE,
+    // Pages that are open still read the street map of before.
+    prune: false,
+    memoryLimit: 1_024,
+    ephemeralStorageSize,
+  });
+}
+
+/** What the function that copies a file into the bucket needs: it holds it packed and unpacked. */
+function roomFor(bytes: number): Size {
+  const mebibytes = Math.max(512, 64 + Math.ceil((2 * bytes) / 2 ** 20));
+  if (mebibytes <= MOST_MEBIBYTES) return Size.mebibytes(mebibytes);
+  throw new Error(
+    `the street map has ${Math.round(bytes / 2 ** 20)} MB, too much for a deployment: import a smaller extract`,
+  );
+}

@@ -1,0 +1,106 @@
+import { Duration, type Stack } from "aws-cdk-lib";
+import { PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
+import { Key } from "aws-cdk-lib/aws-kms";
+import { CustomerManagedEncryptionConfiguration } from "aws-cdk-lib/aws-stepfunctions";
+import type { FunctionNeeds } from "../functions/function-table.ts";
+import { eventBusName, removalPolicyOf, type StackConfiguration } from "../stage/configuration.ts";
+
+/** What a function does with a key when it reads or writes what the key encrypts. */
+const KEY_ACTIONS = [
+  "kms:Decrypt",
+  "kms:DescribeKey",
+  "kms:Encrypt",
+  "kms:GenerateDataKey*",
+  "kms:ReEncrypt*",
+];
+
+/** As long as Step Functions allows, so that it asks for few data keys. */
+const DATA_KEY_REUSE = Duration.minutes(15);
+
+/** The services through which functions use the key. */
+type KeyService = "dynamodb" | "secretsmanager" | "sqs" | "s3" | "states";
+
+/** The key of the stage's own that encrypts all that it keeps; undefined without one. */
+export function createCustomerKey(
+  stack: Stack,
+  configuration: StackConfiguration,
+): Key | undefined {
+  if (!configuration.customerKey) return undefined;
+  const key = new Key(stack, "Key", {
+    description: `${stack.stackName}: everything that the stage keeps`,
+    enableKeyRotation: true,
+    removalPolicy: removalPolicyOf(configuration),
+  });
+  const { partition, region, account } = stack;
+  key.addToResourcePolicy(
+    new PolicyStatement({
+      sid: "Logs",
+      principals: [new ServicePrincipal(`logs.${region}.amazonaws.com`)],
+      actions: KEY_ACTIONS,
+      resources: ["*"],
+      conditions: {
+        ArnLike: {
+          "kms:EncryptionContext:aws:logs:arn": `arn:${partition}:logs:${region}:${account}:*`,
+        },
+      },
+    }),
+  );
+  const allow = (sid: string, service: string, actions: string[], equal?: object) =>
+    key.addToResourcePolicy(
+      new PolicyStatement({
+        sid,
+        principals: [new ServicePrincipal(service)],
+        actions,
+        resources: ["*"],
+        ...(equal && { conditions: { StringEquals: equal } }),
+      }),
+    );
+  const useDataKeys = ["kms:Decrypt", "kms:GenerateDataKey*"];
+  const ofThisAccount = { "aws:SourceAccount": account };
+  const resourceName = eventBusName(configuration);
+  const busArn = stack.formatArn({ service: "events", resource: "event-bus", resourceName });
+  allow("EventsIntoQueues", "events.amazonaws.com", useDataKeys, ofThisAccount);
+  // It has no encryption context, and tells nothing of what the key encrypts.
+  allow("DescribeKey", "events.amazonaws.com", ["kms:DescribeKey"]);
+  // The bus itself has a statement of its own.
+  allow("Archive", "events.amazonaws.com", [...useDataKeys, "kms:ReEncrypt*"], {
+    "kms:EncryptionContext:aws:events:event-bus:arn": busArn,
+  });
+  allow("AlarmsIntoTopic", "cloudwatch.amazonaws.com", useDataKeys, ofThisAccount);
+  return key;
+}
+
+/** The services that a function calls whose data the key encrypts. */
+export function keyServicesOf(needs: FunctionNeeds): KeyService[] {
+  const uses: Record<KeyService, unknown> = {
+    dynamodb: needs.tables ?? needs.tokens,
+    secretsmanager: needs.signingKeys ?? needs.publicKeys ?? needs.tokenKeys,
+    sqs: needs.eventQueue,
+    s3: needs.jobFiles,
+    states: needs.startsDeliveries ?? needs.startsJobs,
+  };
+  const services = Object.keys(uses) as KeyService[];
+  return services.filter((service) => uses[service] !== undefined);
+}
+
+/** Lets a role use the key through services that it calls, and not by itself. */
+export function keyStatement(
+  stack: Stack,
+  key: Key,
+  services: readonly KeyService[],
+): PolicyStatement {
+  return new PolicyStatement({
+    actions: KEY_ACTIONS,
+    resources: [key.keyArn],
+    conditions: {
+      StringEquals: {
+        "kms:ViaService": services.map((service) => `${service}.${stack.region}.amazonaws.com`),
+      },
+    },
+  });
+}
+
+/** Encrypts definition, input and history of a state machine's executions with the key. */
+export function executionEncryption(key: Key): CustomerManagedEncryptionConfiguration {
+  return new CustomerManagedEncryptionConfiguration(key, DATA_KEY_REUSE);
+}

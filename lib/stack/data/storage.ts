@@ -1,0 +1,61 @@
+import {
+  AttributeType,
+  BillingMode,
+  ProjectionType,
+  Table,
+  TableEncryption,
+} from "aws-cdk-lib/aws-dynamodb";
+import type { Key } from "aws-cdk-lib/aws-kms";
+import { Construct } from "constructs";
+import {
+  PARTITION_KEY,
+  SORT_KEY,
+  TABLES,
+  type TableDefinition,
+} from "../../service/aws/tables/tables.ts";
+import { isProtected, removalPolicyOf, type StackConfiguration } from "../stage/configuration.ts";
+
+export type TableName = keyof typeof TABLES;
+
+/** The tables of `lib/service/aws/tables/tables.ts`: on demand, encrypted, with point-in-time recovery. */
+export class Storage extends Construct {
+  readonly tables: Readonly<Record<TableName, Table>>;
+
+  constructor(scope: Construct, id: string, configuration: StackConfiguration, key?: Key) {
+    super(scope, id);
+    const entries = Object.entries<TableDefinition>(TABLES).map(([name, definition]) => [
+      name,
+      this.#createTable(name, definition, configuration, key),
+    ]);
+    this.tables = Object.fromEntries(entries);
+  }
+
+  #createTable(
+    name: string,
+    { indexes = [], expiry }: TableDefinition,
+    configuration: StackConfiguration,
+    key: Key | undefined,
+  ) {
+    const table = new Table(this, name, {
+      partitionKey: { name: PARTITION_KEY, type: AttributeType.STRING },
+      sortKey: { name: SORT_KEY, type: AttributeType.STRING },
+      billingMode: BillingMode.PAY_PER_REQUEST,
+      ...(key
+        ? { encryption: TableEncryption.CUSTOMER_MANAGED, encryptionKey: key }
+        : { encryption: TableEncryption.AWS_MANAGED }),
+      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
+      deletionProtection: isProtected(configuration),
+      removalPolicy: removalPolicyOf(configuration),
+      ...(expiry === undefined ? {} : { timeToLiveAttribute: expiry }),
+    });
+    for (const index of indexes) {
+      table.addGlobalSecondaryIndex({
+        indexName: index.name,
+        partitionKey: { name: index.partitionKey, type: AttributeType.STRING },
+        sortKey: { name: index.sortKey, type: AttributeType.STRING },
+        projectionType: ProjectionType[index.projection],
+      });
+    }
+    return table;
+  }
+}

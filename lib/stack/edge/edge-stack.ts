@@ -1,0 +1,86 @@
+import { CfnOutput, Stack, Tags } from "aws-cdk-lib";
+import { Certificate } from "aws-cdk-lib/aws-certificatemanager";
+import {
+  AllowedMethods,
+  CachePolicy,
+  Distribution,
+  HttpVersion,
+  OriginRequestPolicy,
+  SecurityPolicyProtocol,
+  ViewerProtocolPolicy,
+} from "aws-cdk-lib/aws-cloudfront";
+import { HttpOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
+import { CfnWebACL } from "aws-cdk-lib/aws-wafv2";
+import type { Construct } from "constructs";
+import { endpoints } from "../../service/api/endpoints.ts";
+import { isProtected, type StackConfiguration, tagsOf } from "../stage/configuration.ts";
+import { firewallRules, RATE_BODY } from "./firewall-rules.ts";
+
+/** Web ACLs for CloudFront exist only there. */
+const EDGE_REGION = "us-east-1";
+
+export interface EdgeStackProps {
+  configuration: StackConfiguration;
+  /** Host that the API answers at. */
+  apiHost: string;
+}
+
+/**
+ * CloudFront with AWS WAF in front of the API of one stage. It is a stack of its own, because a web
+ * ACL for CloudFront must be in us-east-1, wherever the service runs.
+ */
+export class EdgeStack extends Stack {
+  constructor(scope: Construct, id: string, { configuration, apiHost }: EdgeStackProps) {
+    super(scope, id, {
+      stackName: `rota-vpo-${configuration.stage}-edge`,
+      description: "rota-vpo: CloudFront and AWS WAF in front of the API",
+      env: { account: configuration.account, region: EDGE_REGION },
+      crossRegionReferences: true,
+      terminationProtection: isProtected(configuration),
+    });
+    for (const [key, value] of Object.entries(tagsOf(configuration))) Tags.of(this).add(key, value);
+    const firewall = new CfnWebACL(this, "Firewall", {
+      scope: "CLOUDFRONT",
+      defaultAction: { allow: {} },
+      customResponseBodies: { [RATE_BODY.key]: RATE_BODY.body },
+      rules: firewallRules(configuration.edgeRequestsPerFiveMinutes),
+      visibilityConfig: {
+        cloudWatchMetricsEnabled: true,
+        metricName: "Firewall",
+        sampledRequestsEnabled: true,
+      },
+    });
+    const behavior = {
+      origin: new HttpOrigin(apiHost),
+      viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+      // API Gateway answers only to its own name.
+      originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+    };
+    const { domainName, edgeCertificateArn } = configuration;
+    const distribution = new Distribution(this, "Distribution", {
+      comment: this.stackName,
+      ...(domainName !== undefined &&
+        edgeCertificateArn !== undefined && {
+          domainNames: [domainName],
+          certificate: Certificate.fromCertificateArn(this, "Certificate", edgeCertificateArn),
+          minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+        }),
+      webAclId: firewall.attrArn,
+      httpVersion: HttpVersion.HTTP2_AND_3,
+      defaultBehavior: {
+        ...behavior,
+        allowedMethods: AllowedMethods.ALLOW_ALL,
+        cachePolicy: CachePolicy.CACHING_DISABLED,
+      },
+      additionalBehaviors: {
+        [endpoints["get-jwks"].path]: {
+          ...behavior,
+          cachePolicy: CachePolicy.USE_ORIGIN_CACHE_CONTROL_HEADERS,
+        },
+      },
+    });
+    const { distributionDomainName } = distribution;
+    new CfnOutput(this, "EdgeUrl", { value: `https://${domainName ?? distributionDomainName}` });
+    new CfnOutput(this, "EdgeTarget", { value: distributionDomainName });
+  }
+}

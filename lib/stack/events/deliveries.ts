@@ -1,0 +1,161 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { Duration, Stack } from "aws-cdk-lib";
+import {
+  EventBus,
+  type EventPattern,
+  Rule,
+  RuleTargetInput,
+  Schedule,
+} from "aws-cdk-lib/aws-events";
+import { LambdaFunction as LambdaTarget } from "aws-cdk-lib/aws-events-targets";
+import { CfnRegistry, CfnSchema } from "aws-cdk-lib/aws-eventschemas";
+import { AccountPrincipal, PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
+import type { Key } from "aws-cdk-lib/aws-kms";
+import type { Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
+import type { StateMachine } from "aws-cdk-lib/aws-stepfunctions";
+import { Construct } from "constructs";
+import { vpoEventSchema } from "../../deliver/webhooks/bus-event-schema.ts";
+import { createSecrets, rotateSecrets, type ServiceSecrets } from "../data/service-secrets.ts";
+import type { FunctionName } from "../functions/function-table.ts";
+import { NamedStateMachine } from "../functions/named-state-machine.ts";
+import { eventBusName, removalPolicyOf, type StackConfiguration } from "../stage/configuration.ts";
+import { createEventQueues, type EventQueues, routeEvents } from "./event-intake.ts";
+
+/** How often pending deliveries are checked. */
+const CHECK_PERIOD = Duration.minutes(5);
+
+/** How often the age of the keys is told. */
+const KEY_CHECK_PERIOD = Duration.hours(1);
+
+/** Longer than four attempts and the waits between them take; younger deliveries are on their way. */
+const MINIMUM_PENDING_AGE = Duration.minutes(45);
+
+type Functions = Readonly<Record<FunctionName, LambdaFunction>>;
+
+/** Delivery of VPO events: bus, queues, state machine and secrets. */
+export class Deliveries extends Construct {
+  readonly bus: EventBus;
+  readonly secrets: ServiceSecrets;
+  readonly queues: EventQueues;
+  readonly #configuration: StackConfiguration;
+  readonly #key: Key | undefined;
+  readonly #stateMachine: NamedStateMachine;
+
+  constructor(scope: Construct, id: string, configuration: StackConfiguration, key?: Key) {
+    super(scope, id);
+    this.#configuration = configuration;
+    this.#key = key;
+    this.#stateMachine = new NamedStateMachine(this, "delivery", configuration, key);
+    const removalPolicy = removalPolicyOf(configuration);
+    this.queues = createEventQueues(this, removalPolicy, key);
+    this.bus = this.#createBus();
+    this.secrets = createSecrets(this, removalPolicy, key);
+    this.#publishSchema();
+  }
+
+  get stateMachineArn(): string {
+    return this.#stateMachine.arn;
+  }
+
+  /** Connects the bus, the state machine, the checks and the keys' rotation to their functions. */
+  connect(functions: Functions): StateMachine {
+    routeEvents(
+      this,
+      this.bus,
+      readPattern(),
+      this.queues,
+      functions["start-deliveries"],
+      this.#configuration,
+      this.#key,
+    );
+    this.#checkPending(functions["resume-deliveries"]);
+    this.#checkKeys(functions["check-keys"]);
+    rotateSecrets(this.secrets, functions, this.#configuration.keyRotationDays);
+    return this.#stateMachine.create("events/delivery.asl.json", {
+      functions: {
+        AttemptDeliveryFunctionArn: functions["attempt-delivery"],
+        RecordPermanentFailureFunctionArn: functions["record-permanent-failure"],
+      },
+    });
+  }
+
+  #createBus(): EventBus {
+    const bus = new EventBus(this, "Bus", {
+      eventBusName: eventBusName(this.#configuration),
+      ...(this.#key && { kmsKey: this.#key, deadLetterQueue: this.queues.undelivered }),
+    });
+    if (this.#key) this.#keepUndecryptable(bus);
+    for (const account of this.#configuration.producerAccounts) {
+      bus.addToResourcePolicy(
+        new PolicyStatement({
+          sid: `Producer${account}`,
+          principals: [new AccountPrincipal(account)],
+          actions: ["events:PutEvents"],
+          resources: [bus.eventBusArn],
+        }),
+      );
+    }
+    return bus;
+  }
+
+  /** Lets the bus put events that it could not decrypt into the dead letters. */
+  #keepUndecryptable(bus: EventBus): void {
+    const { undelivered } = this.queues;
+    undelivered.addToResourcePolicy(
+      new PolicyStatement({
+        sid: "Bus",
+        principals: [new ServicePrincipal("events.amazonaws.com")],
+        actions: ["sqs:SendMessage"],
+        resources: [undelivered.queueArn],
+        conditions: { ArnEquals: { "aws:SourceArn": bus.eventBusArn } },
+      }),
+    );
+  }
+
+  #publishSchema(): void {
+    const registry = new CfnRegistry(this, "Schemas", {
+      registryName: `${Stack.of(this).stackName}-vpo`,
+      description: "Events on the bus",
+    });
+    new CfnSchema(this, "VpoSchema", {
+      registryName: registry.attrRegistryName,
+      schemaName: "rota-vpo@vpo",
+      type: "JSONSchemaDraft4",
+      content: JSON.stringify(vpoEventSchema("draft-4")),
+    });
+  }
+
+  #checkPending(resumeDeliveries: LambdaFunction): void {
+    const input = { minimumAgeSeconds: MINIMUM_PENDING_AGE.toSeconds() };
+    const description = "Starts pending deliveries again that have no execution";
+    this.#callEvery(CHECK_PERIOD, "PendingCheck", description, resumeDeliveries, input);
+  }
+
+  #checkKeys(checkKeys: LambdaFunction): void {
+    const description = "Tells the age of the keys";
+    this.#callEvery(KEY_CHECK_PERIOD, "KeyCheck", description, checkKeys, {});
+  }
+
+  /** Calls a function on a schedule. A call that fails is not repeated: the next one comes soon. */
+  #callEvery(
+    period: Duration,
+    id: string,
+    description: string,
+    fn: LambdaFunction,
+    input: object,
+  ): void {
+    const onlyOnce = { maxEventAge: period, retryAttempts: 0 };
+    const event = RuleTargetInput.fromObject(input);
+    new Rule(this, id, {
+      description,
+      schedule: Schedule.rate(period),
+      targets: [new LambdaTarget(fn, { event, ...onlyOnce })],
+    });
+    fn.configureAsyncInvoke(onlyOnce);
+  }
+}
+
+function readPattern(): EventPattern {
+  return JSON.parse(readFileSync(join(import.meta.dirname, "vpo-rule.json"), "utf8"));
+}

@@ -1,0 +1,134 @@
+import { CfnOutput, Fn, Stack } from "aws-cdk-lib";
+import {
+  CfnEIP,
+  FlowLogDestination,
+  FlowLogTrafficType,
+  GatewayVpcEndpointAwsService,
+  IpAddresses,
+  IpProtocol,
+  type IVpc,
+  NatProvider,
+  Peer,
+  Port,
+  SecurityGroup,
+  SubnetType,
+  Vpc,
+} from "aws-cdk-lib/aws-ec2";
+import { PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
+import type { Key } from "aws-cdk-lib/aws-kms";
+import type { FunctionOptions } from "aws-cdk-lib/aws-lambda";
+import { LogGroup } from "aws-cdk-lib/aws-logs";
+import { Construct } from "constructs";
+import { removalPolicyOf, type StackConfiguration } from "../stage/configuration.ts";
+
+/** A fault of one zone's NAT gateway would cost receivers attempts if there were no other one. */
+export const EGRESS_ZONES = 2;
+
+/** Nothing is reached by these addresses; a function takes few of them, whatever its concurrency. */
+const NETWORK = "10.0.0.0/24";
+const SUBNET_BITS = 26;
+
+/** Lambda manages a function's network interfaces with the permissions of its role. */
+const INTERFACE_ACTIONS = [
+  "ec2:AssignPrivateIpAddresses",
+  "ec2:CreateNetworkInterface",
+  "ec2:DeleteNetworkInterface",
+  "ec2:DescribeNetworkInterfaces",
+  "ec2:DescribeSubnets",
+  "ec2:UnassignPrivateIpAddresses",
+];
+
+/**
+ * A network of the stage's own for the function that connects to receivers, so that it leaves by
+ * addresses that stay. The network has IPv6 in any case: a stage that turns it on changes neither
+ * subnets nor addresses.
+ */
+export class Egress extends Construct {
+  /** What puts a function into the network. */
+  readonly network: Pick<FunctionOptions, "vpc" | "securityGroups" | "ipv6AllowedForDualStack">;
+
+  constructor(scope: Construct, id: string, configuration: StackConfiguration, key?: Key) {
+    super(scope, id);
+    const ipv6 = configuration.egress === "dual-stack";
+    const addresses = Array.from({ length: EGRESS_ZONES }, (_, i) => {
+      const address = new CfnEIP(this, `Address${i + 1}`, { domain: "vpc" });
+      // Receivers' firewalls name them.
+      address.applyRemovalPolicy(removalPolicyOf(configuration));
+      return address;
+    });
+    const network = new Vpc(this, "Network", {
+      ipAddresses: IpAddresses.cidr(NETWORK),
+      ipProtocol: IpProtocol.DUAL_STACK,
+      maxAzs: EGRESS_ZONES,
+      natGatewayProvider: NatProvider.gateway({
+        eipAllocationIds: addresses.map(({ attrAllocationId }) => attrAllocationId),
+      }),
+      subnetConfiguration: [
+        { name: "Gateways", subnetType: SubnetType.PUBLIC, cidrMask: SUBNET_BITS },
+        { name: "Functions", subnetType: SubnetType.PRIVATE_WITH_EGRESS, cidrMask: SUBNET_BITS },
+      ],
+      // No resource is in the default group.
+      restrictDefaultSecurityGroup: false,
+    });
+    // The cast is CDK's: its classes do not name `undefined` where its interfaces leave it out.
+    const vpc = network as IVpc;
+    // Free, while a NAT gateway takes its share of each gigabyte.
+    vpc.addGatewayEndpoint("DynamoDb", {
+      service: GatewayVpcEndpointAwsService.DYNAMODB,
+      subnets: [{ subnetType: SubnetType.PRIVATE_WITH_EGRESS }],
+    });
+    this.#logRefusals(vpc, configuration, key);
+    this.network = {
+      vpc,
+      securityGroups: [this.#outboundOnly(vpc, ipv6)],
+      ipv6AllowedForDualStack: ipv6,
+    };
+    const value = Fn.join(
+      ",",
+      addresses.map(({ attrPublicIp }) => attrPublicIp),
+    );
+    new CfnOutput(Stack.of(this), "EgressAddresses", { value });
+    if (ipv6) {
+      const block = Fn.select(0, network.vpcIpv6CidrBlocks);
+      new CfnOutput(Stack.of(this), "EgressIpv6Network", { value: block });
+    }
+  }
+
+  /** Nobody may connect to the functions, and they to HTTPS only. No group restrains look-ups of names. */
+  #outboundOnly(vpc: IVpc, ipv6: boolean): SecurityGroup {
+    const group = new SecurityGroup(this, "Outbound", {
+      vpc,
+      description: "Deliveries: HTTPS to anywhere, nothing inbound",
+      allowAllOutbound: false,
+    });
+    group.addEgressRule(Peer.anyIpv4(), Port.HTTPS, "HTTPS");
+    if (ipv6) group.addEgressRule(Peer.anyIpv6(), Port.HTTPS, "HTTPS over IPv6");
+    return group;
+  }
+
+  /** What the group refuses would show that a function tries what it should not. */
+  #logRefusals(vpc: IVpc, configuration: StackConfiguration, key: Key | undefined): void {
+    const logs = new LogGroup(this, "Refusals", {
+      retention: configuration.logRetentionDays,
+      removalPolicy: removalPolicyOf(configuration),
+      ...(key && { encryptionKey: key }),
+    });
+    const role = new Role(this, "FlowLogRole", {
+      assumedBy: new ServicePrincipal("vpc-flow-logs.amazonaws.com"),
+    });
+    vpc.addFlowLog("Refused", {
+      destination: FlowLogDestination.toCloudWatchLogs(logs, role),
+      trafficType: FlowLogTrafficType.REJECT,
+    });
+  }
+}
+
+/** What Lambda itself may do with the role of a function in a network, but not the function's code. */
+export function interfaceStatement(): PolicyStatement {
+  return new PolicyStatement({
+    actions: INTERFACE_ACTIONS,
+    resources: ["*"],
+    // Only calls that the code makes carry the function's ARN.
+    conditions: { Null: { "lambda:SourceFunctionArn": "true" } },
+  });
+}

@@ -1,0 +1,84 @@
+import { Duration, type RemovalPolicy } from "aws-cdk-lib";
+import type { EventBus, EventPattern } from "aws-cdk-lib/aws-events";
+import { type CfnArchive, Rule } from "aws-cdk-lib/aws-events";
+import { SqsQueue } from "aws-cdk-lib/aws-events-targets";
+import type { Key } from "aws-cdk-lib/aws-kms";
+import { EventSourceMapping, type Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
+import { Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
+import type { Construct } from "constructs";
+import { EVENT_QUEUE } from "../../service/aws/events/event-queue.ts";
+
+const QUEUE_RETENTION = Duration.days(14);
+
+/** The queues between the bus and `start-deliveries`. */
+export interface EventQueues {
+  /** Accepted events that have no deliveries yet. */
+  events: Queue;
+  /** Events that `start-deliveries` rejected or failed to handle, with the reason. */
+  rejected: Queue;
+  /** Events that EventBridge could not put into the queue. */
+  undelivered: Queue;
+}
+
+export function createEventQueues(
+  scope: Construct,
+  removalPolicy: RemovalPolicy,
+  key: Key | undefined,
+): EventQueues {
+  const encryption = key
+    ? { encryption: QueueEncryption.KMS, encryptionMasterKey: key }
+    : { encryption: QueueEncryption.SQS_MANAGED };
+  const settings = { ...QUEUE_SETTINGS, ...encryption, removalPolicy };
+  const undelivered = new Queue(scope, "Undelivered", settings);
+  const rejected = new Queue(scope, "Rejected", settings);
+  const events = new Queue(scope, "Events", {
+    ...settings,
+    visibilityTimeout: Duration.seconds(EVENT_QUEUE.visibilitySeconds),
+    // The function gives up at the last receive, with the reason; this is for crashes.
+    deadLetterQueue: { queue: rejected, maxReceiveCount: EVENT_QUEUE.maxReceives },
+  });
+  return { events, rejected, undelivered };
+}
+
+const QUEUE_SETTINGS = {
+  enforceSSL: true,
+  retentionPeriod: QUEUE_RETENTION,
+} as const;
+
+/** Archives the bus, and leads its events through the queue to the function, so many calls at once. */
+export function routeEvents(
+  scope: Construct,
+  bus: EventBus,
+  eventPattern: EventPattern,
+  { events, undelivered }: EventQueues,
+  startDeliveries: LambdaFunction,
+  { archiveDays, eventConcurrency }: { archiveDays: number; eventConcurrency: number },
+  key: Key | undefined,
+): void {
+  const archive = bus.archive("Archive", {
+    description: "Every event on the bus, for replays",
+    eventPattern,
+    retention: Duration.days(archiveDays),
+  });
+  // Its own `kmsKey` would make the key depend on the bus, which depends on the key.
+  if (key) (archive.node.defaultChild as CfnArchive).kmsKeyIdentifier = key.keyArn;
+  new Rule(scope, "Everything", {
+    eventBus: bus,
+    description: "Every event on the bus: invalid ones are rejected with a reason, not dropped",
+    eventPattern,
+    targets: [
+      new SqsQueue(events, {
+        deadLetterQueue: undelivered,
+        maxEventAge: Duration.hours(24),
+        retryAttempts: 185,
+      }),
+    ],
+  });
+  new EventSourceMapping(scope, "EventPolling", {
+    target: startDeliveries,
+    eventSourceArn: events.queueArn,
+    batchSize: EVENT_QUEUE.batchSize,
+    maxConcurrency: eventConcurrency,
+    reportBatchItemFailures: true,
+  });
+}

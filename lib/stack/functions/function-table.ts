@@ -1,0 +1,247 @@
+import type { JOB_FOLDERS } from "../../deliver/jobs/job.ts";
+import { endpoints } from "../../service/api/endpoints.ts";
+import type { BY_STATUS, BY_VOUCHER, PENDING, TABLES } from "../../service/aws/tables/tables.ts";
+
+type IndexName = (typeof BY_STATUS | typeof BY_VOUCHER | typeof PENDING)["name"];
+
+/** An action on a table, or a query of one of its indexes. */
+type TableAction =
+  | "GetItem"
+  | "PutItem"
+  | "UpdateItem"
+  | "DeleteItem"
+  | "Query"
+  | `Query ${IndexName}`;
+
+/** What one Lambda needs; its role grants nothing that is not listed here. */
+export interface FunctionNeeds {
+  memoryMegabytes: number;
+  timeoutSeconds: number;
+  /** Verifies callers' tokens and counts the requests of their enterprises. */
+  tokens?: true;
+  tables?: Partial<Record<keyof typeof TABLES, readonly TableAction[]>>;
+  /** What it does with the files of jobs, by their folder in the bucket. */
+  jobFiles?: Partial<
+    Record<
+      keyof typeof JOB_FOLDERS,
+      readonly ("GetObject" | "PutObject" | "AbortMultipartUpload")[]
+    >
+  >;
+  /** Starts jobs. */
+  startsJobs?: true;
+  /** The layer with the road network and the data set. */
+  network?: true;
+  /** Works off the queue of events. */
+  eventQueue?: true;
+  /** Asks the geocoding service of the stage, if it has one. */
+  geocodes?: true;
+  /** Starts deliveries. */
+  startsDeliveries?: true;
+  /** Reads or rotates the keys that sign deliveries, or tells their age. */
+  signingKeys?: "read" | "rotate" | "age";
+  /** Reads or writes the public parts of those keys. */
+  publicKeys?: "read" | "write";
+  /** Reads or rotates the keys that seal the signing tokens of webhooks, or tells their age. */
+  tokenKeys?: "read" | "rotate" | "age";
+  /** Checks delivery targets or signs deliveries as the service. */
+  delivers?: true;
+  /** Connects to receivers, from the stage's own network if it has one. */
+  connects?: true;
+}
+
+const SMALL = { memoryMegabytes: 512, timeoutSeconds: 10 } as const;
+
+/** Every Lambda of the service, by the name of its file in `functions/`. */
+export const FUNCTIONS = {
+  "quote-routes": {
+    memoryMegabytes: 2_048,
+    timeoutSeconds: 29,
+    tokens: true,
+    tables: { catalogue: ["Query"], answers: ["PutItem"] },
+    network: true,
+    geocodes: true,
+  },
+  "quote-tolls": {
+    memoryMegabytes: 2_048,
+    timeoutSeconds: 29,
+    tokens: true,
+    tables: { catalogue: ["Query"], answers: ["PutItem"] },
+    network: true,
+  },
+  "quote-batch": {
+    memoryMegabytes: 3_008,
+    // A part of a job takes longer than API Gateway waits for a batch.
+    timeoutSeconds: 600,
+    tokens: true,
+    tables: { catalogue: ["Query"], answers: ["PutItem"], jobs: ["PutItem"] },
+    jobFiles: { parts: ["PutObject"] },
+    network: true,
+    geocodes: true,
+  },
+  "start-job": {
+    ...SMALL,
+    memoryMegabytes: 1_024,
+    timeoutSeconds: 29,
+    tokens: true,
+    tables: { jobs: ["GetItem", "PutItem", "UpdateItem"] },
+    jobFiles: { queries: ["PutObject"] },
+    startsJobs: true,
+  },
+  "get-job": {
+    ...SMALL,
+    tokens: true,
+    tables: { jobs: ["GetItem", "Query"] },
+    jobFiles: { results: ["GetObject"] },
+  },
+  "finish-job": {
+    memoryMegabytes: 1_024,
+    timeoutSeconds: 600,
+    tables: {
+      jobs: ["GetItem", "Query", "UpdateItem"],
+      webhooks: ["Query"],
+      deliveries: ["GetItem", "PutItem"],
+    },
+    jobFiles: { parts: ["GetObject"], results: ["PutObject", "AbortMultipartUpload"] },
+    startsDeliveries: true,
+  },
+  "get-answer": { ...SMALL, tokens: true, tables: { answers: ["Query"] } },
+  "search-places": { ...SMALL, tokens: true, network: true },
+  "list-plazas": { ...SMALL, tokens: true, tables: { catalogue: ["Query"] }, network: true },
+  "get-plaza": { ...SMALL, tokens: true, tables: { catalogue: ["Query"] }, network: true },
+  "register-webhook": {
+    ...SMALL,
+    tokens: true,
+    tables: { webhooks: ["GetItem", "PutItem", "Query", "UpdateItem"] },
+    tokenKeys: "read",
+    delivers: true,
+  },
+  "list-webhooks": { ...SMALL, tokens: true, tables: { webhooks: ["Query"] } },
+  "get-webhook": { ...SMALL, tokens: true, tables: { webhooks: ["GetItem"] } },
+  "update-webhook": {
+    ...SMALL,
+    tokens: true,
+    tables: { webhooks: ["GetItem", "UpdateItem"] },
+    tokenKeys: "read",
+  },
+  "delete-webhook": {
+    ...SMALL,
+    tokens: true,
+    tables: { webhooks: ["GetItem", "UpdateItem", "DeleteItem"] },
+  },
+  "send-test-event": {
+    ...SMALL,
+    tokens: true,
+    tables: { webhooks: ["GetItem"], deliveries: ["GetItem", "PutItem"] },
+    startsDeliveries: true,
+  },
+  "list-deliveries": {
+    ...SMALL,
+    tokens: true,
+    tables: {
+      webhooks: ["GetItem"],
+      deliveries: ["GetItem", "Query", "Query by-status", "Query by-voucher"],
+    },
+  },
+  "find-deliveries": {
+    ...SMALL,
+    tokens: true,
+    tables: {
+      webhooks: ["Query"],
+      deliveries: ["GetItem", "Query", "Query by-status", "Query by-voucher"],
+    },
+  },
+  "get-delivery": {
+    ...SMALL,
+    tokens: true,
+    tables: { webhooks: ["GetItem"], deliveries: ["GetItem"] },
+  },
+  "resend-delivery": {
+    ...SMALL,
+    tokens: true,
+    tables: { webhooks: ["GetItem"], deliveries: ["GetItem", "PutItem"] },
+    startsDeliveries: true,
+  },
+  "resend-deliveries": {
+    ...SMALL,
+    timeoutSeconds: 29,
+    tokens: true,
+    tables: {
+      webhooks: ["GetItem"],
+      deliveries: ["GetItem", "PutItem", "Query by-status"],
+    },
+    startsDeliveries: true,
+  },
+  "get-jwks": { ...SMALL, publicKeys: "read" },
+  "check-health": { ...SMALL, tables: { catalogue: ["Query"] }, network: true },
+  "refuse-path": SMALL,
+  "start-deliveries": {
+    ...SMALL,
+    timeoutSeconds: 60,
+    tables: {
+      webhooks: ["Query"],
+      deliveries: ["GetItem", "PutItem"],
+      vouchers: ["GetItem", "PutItem", "UpdateItem"],
+    },
+    eventQueue: true,
+    startsDeliveries: true,
+  },
+  "resume-deliveries": {
+    ...SMALL,
+    timeoutSeconds: 300,
+    tables: { deliveries: ["GetItem", "Query pending"] },
+    startsDeliveries: true,
+  },
+  "attempt-delivery": {
+    ...SMALL,
+    timeoutSeconds: 25,
+    tables: {
+      webhooks: ["GetItem", "UpdateItem"],
+      deliveries: ["GetItem", "PutItem", "UpdateItem"],
+    },
+    signingKeys: "read",
+    tokenKeys: "read",
+    delivers: true,
+    connects: true,
+  },
+  "record-permanent-failure": {
+    ...SMALL,
+    tables: {
+      webhooks: ["Query", "UpdateItem"],
+      deliveries: ["GetItem", "PutItem", "UpdateItem"],
+    },
+    startsDeliveries: true,
+  },
+  "seed-catalogue": {
+    ...SMALL,
+    timeoutSeconds: 120,
+    tables: { catalogue: ["Query", "PutItem", "UpdateItem"] },
+    network: true,
+  },
+  "rotate-signing-keys": {
+    ...SMALL,
+    timeoutSeconds: 60,
+    signingKeys: "rotate",
+    publicKeys: "write",
+  },
+  "check-keys": { ...SMALL, signingKeys: "age", tokenKeys: "age" },
+  "rotate-token-keys": { ...SMALL, timeoutSeconds: 60, tokenKeys: "rotate" },
+} as const satisfies Record<string, FunctionNeeds> & Record<keyof typeof endpoints, FunctionNeeds>;
+
+export type FunctionName = keyof typeof FUNCTIONS;
+
+export const FUNCTION_NAMES = Object.keys(FUNCTIONS) as FunctionName[];
+
+/** The functions that callers reach: one per endpoint, and one for all other addresses. */
+export type ApiFunctionName = keyof typeof endpoints | "refuse-path";
+
+export const API_FUNCTIONS: readonly ApiFunctionName[] = [
+  ...(Object.keys(endpoints) as (keyof typeof endpoints)[]),
+  "refuse-path",
+];
+
+/** The functions that ask for ways: their packages include the routing engine. */
+export const ENGINE_FUNCTIONS: readonly FunctionName[] = [
+  "quote-routes",
+  "quote-tolls",
+  "quote-batch",
+];

@@ -1,0 +1,77 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { ArnFormat, Stack } from "aws-cdk-lib";
+import { PolicyStatement } from "aws-cdk-lib/aws-iam";
+import type { Key } from "aws-cdk-lib/aws-kms";
+import type { Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
+import { LogGroup } from "aws-cdk-lib/aws-logs";
+import { DefinitionBody, LogLevel, StateMachine } from "aws-cdk-lib/aws-stepfunctions";
+import type { Construct } from "constructs";
+import { executionEncryption } from "../data/customer-key.ts";
+import { removalPolicyOf, type StackConfiguration } from "../stage/configuration.ts";
+
+/** What the placeholders of a definition stand for, by their names. */
+interface Substitutions {
+  /** Functions, whose ARNs the placeholders stand for. */
+  functions: Readonly<Record<string, LambdaFunction>>;
+  values?: Readonly<Record<string, string>>;
+}
+
+/**
+ * The state machine of a construct. Its name and ARN are known before it is created: its functions
+ * need the ARN, and it needs theirs.
+ */
+export class NamedStateMachine {
+  readonly name: string;
+  readonly arn: string;
+  readonly #scope: Construct;
+  readonly #configuration: StackConfiguration;
+  readonly #key: Key | undefined;
+
+  /** The name is that of the stack with the suffix. */
+  constructor(scope: Construct, suffix: string, configuration: StackConfiguration, key?: Key) {
+    const stack = Stack.of(scope);
+    this.name = `${stack.stackName}-${suffix}`;
+    this.arn = stack.formatArn({
+      service: "states",
+      resource: "stateMachine",
+      resourceName: this.name,
+      arnFormat: ArnFormat.COLON_RESOURCE_NAME,
+    });
+    this.#scope = scope;
+    this.#configuration = configuration;
+    this.#key = key;
+  }
+
+  /** Creates it from a definition below `lib/stack`, traced and logged; it may invoke its functions. */
+  create(definition: `${string}.asl.json`, { functions, values }: Substitutions): StateMachine {
+    const arns = Object.entries(functions).map(([name, fn]) => [name, fn.functionArn] as const);
+    const machine = new StateMachine(this.#scope, "StateMachine", {
+      stateMachineName: this.name,
+      definitionBody: DefinitionBody.fromString(
+        readFileSync(join(import.meta.dirname, "..", definition), "utf8"),
+      ),
+      definitionSubstitutions: { ...values, ...Object.fromEntries(arns) },
+      tracingEnabled: true,
+      ...(this.#key && { encryptionConfiguration: executionEncryption(this.#key) }),
+      // Logs every state entered and exited, without its data.
+      logs: { destination: this.#createLogGroup(), level: LogLevel.ALL },
+    });
+    machine.addToRolePolicy(
+      new PolicyStatement({
+        actions: ["lambda:InvokeFunction"],
+        resources: arns.map(([, arn]) => arn),
+      }),
+    );
+    return machine;
+  }
+
+  #createLogGroup(): LogGroup {
+    return new LogGroup(this.#scope, "StateMachineLogs", {
+      logGroupName: `/aws/vendedlogs/states/${this.name}`,
+      retention: this.#configuration.logRetentionDays,
+      removalPolicy: removalPolicyOf(this.#configuration),
+      ...(this.#key && { encryptionKey: this.#key }),
+    });
+  }
+}

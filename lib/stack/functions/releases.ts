@@ -1,0 +1,95 @@
+import type { IAlarm } from "aws-cdk-lib/aws-cloudwatch";
+import {
+  type ILambdaDeploymentConfig,
+  LambdaApplication,
+  LambdaDeploymentConfig,
+  LambdaDeploymentGroup,
+} from "aws-cdk-lib/aws-codedeploy";
+import { PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
+import { Alias, type IVersion, type Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
+import { Construct } from "constructs";
+import type { StackConfiguration } from "../stage/configuration.ts";
+import { API_FUNCTIONS, type ApiFunctionName } from "./function-table.ts";
+
+type Canary = Exclude<StackConfiguration["canaryMinutes"], 0>;
+
+const CANARIES: Readonly<Record<Canary, ILambdaDeploymentConfig>> = {
+  5: LambdaDeploymentConfig.CANARY_10PERCENT_5MINUTES,
+  10: LambdaDeploymentConfig.CANARY_10PERCENT_10MINUTES,
+  15: LambdaDeploymentConfig.CANARY_10PERCENT_15MINUTES,
+  30: LambdaDeploymentConfig.CANARY_10PERCENT_30MINUTES,
+};
+
+export interface ReleasesProps {
+  configuration: StackConfiguration;
+  functions: Readonly<Record<ApiFunctionName, LambdaFunction>>;
+}
+
+/**
+ * What callers reach: the alias `live` of each function of the API. It names a version, which holds
+ * code, layer and settings together, so that all three change at once.
+ */
+export class Releases extends Construct {
+  readonly aliases: Readonly<Record<ApiFunctionName, Alias>>;
+  readonly #configuration: StackConfiguration;
+
+  constructor(scope: Construct, id: string, { configuration, functions }: ReleasesProps) {
+    super(scope, id);
+    this.#configuration = configuration;
+    const entries = API_FUNCTIONS.map((name) => {
+      const warm = configuration.provisionedConcurrency[name];
+      const alias = new Alias(this, name, {
+        aliasName: "live",
+        version: functions[name].currentVersion as IVersion,
+        ...(warm !== undefined && { provisionedConcurrentExecutions: warm }),
+      });
+      return [name, alias] as const;
+    });
+    this.aliases = Object.fromEntries(entries) as Record<ApiFunctionName, Alias>;
+  }
+
+  /**
+   * Lets CodeDeploy move each alias to a new version: first for a tenth of its requests, and back if
+   * one of the function's alarms rings. A new alias names its version at once, so that the first
+   * deployment takes no longer.
+   */
+  moveGradually(alarmsOf: (name: ApiFunctionName) => IAlarm[]): void {
+    const minutes = this.#configuration.canaryMinutes;
+    if (minutes === 0) return;
+    const application = new LambdaApplication(this, "Application");
+    const role = this.#createRole();
+    for (const name of API_FUNCTIONS) {
+      new LambdaDeploymentGroup(this, `${name}-canary`, {
+        application,
+        role,
+        alias: this.aliases[name],
+        deploymentConfig: CANARIES[minutes],
+        alarms: alarmsOf(name),
+      });
+    }
+  }
+
+  /** In place of AWS's policy for all functions of the account. */
+  #createRole() {
+    const role = new Role(this, "Role", {
+      assumedBy: new ServicePrincipal("codedeploy.amazonaws.com"),
+      description: "Moves the aliases of the API's functions",
+    });
+    const aliases = Object.values(this.aliases).map(({ functionArn }) => functionArn);
+    const functions = Object.values(this.aliases).map(({ lambda }) => lambda.functionArn);
+    role.addToPolicy(
+      new PolicyStatement({
+        actions: [
+          "lambda:GetAlias",
+          "lambda:GetProvisionedConcurrencyConfig",
+          "lambda:UpdateAlias",
+        ],
+        resources: [...functions, ...aliases],
+      }),
+    );
+    role.addToPolicy(
+      new PolicyStatement({ actions: ["cloudwatch:DescribeAlarms"], resources: ["*"] }),
+    );
+    return role.withoutPolicyUpdates();
+  }
+}

@@ -1,0 +1,130 @@
+import type { EndpointName } from "../../service/api/endpoints.ts";
+import { EXAMPLE_STAGE } from "./configuration.ts";
+import type { StageKeys } from "./stage-schema.ts";
+
+/** Lambda keeps this many concurrent executions of an account free of reservations. */
+const UNRESERVED_CONCURRENCY = 100;
+
+/** Whether what must hold does, and what to say if it does not. */
+type Rule = readonly [holds: boolean, fault: string];
+
+/** What is wrong with entries of a stage that are valid by themselves: a sentence for each fault. */
+export function contradictions(stage: string, entries: StageKeys): string[] {
+  const rules = [
+    ...domainRules(entries),
+    ...(stage === EXAMPLE_STAGE ? [] : issuerRules(entries)),
+    ...reservationRules(entries),
+    ...geocoderRules(entries),
+    ...attemptRules(entries),
+  ];
+  return rules.filter(([holds]) => !holds).map(([, fault]) => fault);
+}
+
+/** The API's domain, the edge's and the console's, with their certificates and records. */
+function domainRules(entries: StageKeys): Rule[] {
+  const { account, region, domainName, certificateArn, hostedZone } = entries;
+  const { executeApi, deliveryIssuer, edge, edgeCertificateArn, edgeTarget } = entries;
+  const pages = entries.console;
+  const owners = [
+    ["certificateArn", certificateArn, region],
+    ["edgeCertificateArn", edgeCertificateArn, "us-east-1"],
+    ["console: certificateArn", pages?.certificateArn, "us-east-1"],
+  ] as const;
+  return [
+    ...owners.map(
+      ([key, arn, where]): Rule => [
+        arn === undefined || arn.split(":").slice(3, 5).join(" ") === `${where} ${account}`,
+        `${key}: the certificate must be in ${where}, in account ${account}`,
+      ],
+    ),
+    [
+      edge || (domainName === undefined) === (certificateArn === undefined),
+      "domainName and certificateArn go together",
+    ],
+    [
+      !edge || (domainName === undefined) === (edgeCertificateArn === undefined),
+      "edge: domainName and edgeCertificateArn go together, or callers of the domain pass by the firewall",
+    ],
+    [
+      domainName !== undefined || certificateArn === undefined,
+      "certificateArn: there is no domainName",
+    ],
+    [edge || edgeCertificateArn === undefined, "edgeCertificateArn: there is no edge"],
+    [
+      edgeTarget === undefined || (edgeCertificateArn !== undefined && hostedZone !== undefined),
+      "edgeTarget needs an edge with a domainName and a hostedZone",
+    ],
+    [
+      (pages?.domainName === undefined) === (pages?.certificateArn === undefined),
+      "console: domainName and certificateArn go together",
+    ],
+    [
+      pages?.domainName === undefined || pages.domainName !== domainName,
+      "console: its domainName must differ from that of the API",
+    ],
+    [
+      executeApi || (domainName !== undefined && deliveryIssuer !== undefined),
+      "executeApi: false needs a domainName and a deliveryIssuer",
+    ],
+    [executeApi || !edge, "executeApi: must be true with an edge, which reaches the API there"],
+    [
+      hostedZone === undefined || `.${domainName}`.endsWith(`.${hostedZone.name}`),
+      "hostedZone: its name must end the domainName",
+    ],
+  ];
+}
+
+function issuerRules({ issuer, jwksUrl }: StageKeys): Rule[] {
+  return Object.entries({ issuer, jwksUrl }).map(([key, address]) => [
+    !isExample(address),
+    `${key}: ${address} is an example; name your own issuer`,
+  ]);
+}
+
+/** Whether an address is on a domain that is reserved for examples (RFC 2606). */
+function isExample(address: string): boolean {
+  const host = URL.canParse(address) ? new URL(address).hostname : address;
+  return /(^|\.)(example(\.(com|net|org))?|invalid|test|localhost)$/.test(host);
+}
+
+/** What the functions take from the account's quota of concurrent executions. */
+function reservationRules(entries: StageKeys): Rule[] {
+  const { accountConcurrency, apiConcurrency, attemptConcurrency } = entries;
+  const { eventConcurrency, provisionedConcurrency } = entries;
+  // What is kept warm is taken from a function's reservation, or else from the account's quota.
+  const taken = { ...provisionedConcurrency, ...apiConcurrency, attemptConcurrency };
+  const reserved = Object.values(taken).reduce<number>((sum, one = 0) => sum + one, 0);
+  return [
+    ...Object.entries(provisionedConcurrency).map(([name, warm]): Rule => {
+      const limit = apiConcurrency[name as EndpointName] ?? warm;
+      return [warm <= limit, `provisionedConcurrency: ${name} has only ${limit} in apiConcurrency`];
+    }),
+    [
+      reserved <= Math.max(0, accountConcurrency - UNRESERVED_CONCURRENCY),
+      `apiConcurrency, attemptConcurrency, provisionedConcurrency: together at most ${UNRESERVED_CONCURRENCY} less than accountConcurrency`,
+    ],
+    [
+      eventConcurrency < accountConcurrency,
+      "eventConcurrency: must be less than accountConcurrency, or events take the API's executions",
+    ],
+  ];
+}
+
+function geocoderRules({ geocoder, addresses }: StageKeys): Rule[] {
+  return [
+    [
+      geocoder === "index" || addresses.length === 0,
+      "geocoder: amazon-location is used instead of addresses",
+    ],
+  ];
+}
+
+function attemptRules(entries: StageKeys): Rule[] {
+  const { accountConcurrency, attemptConcurrency, attemptsPerEnterprise } = entries;
+  return [
+    [
+      attemptsPerEnterprise < (attemptConcurrency ?? accountConcurrency),
+      "attemptsPerEnterprise: must be less than attemptConcurrency and accountConcurrency, or one enterprise takes all attempts",
+    ],
+  ];
+}

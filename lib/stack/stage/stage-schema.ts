@@ -1,0 +1,223 @@
+import { z } from "zod";
+import { type EndpointName, endpoints } from "../../service/api/endpoints.ts";
+import {
+  ATTEMPTS_PER_ENTERPRISE,
+  MAX_ATTEMPTS_PER_ENTERPRISE,
+} from "../../service/lambda/environment.ts";
+import { API_FUNCTIONS } from "../functions/function-table.ts";
+import {
+  account,
+  certificate,
+  cloudFrontCertificate,
+  count,
+  domain,
+  httpsAddress,
+  logRetention,
+  origin,
+  tag,
+} from "./stage-values.ts";
+
+const ENDPOINT_NAMES = Object.keys(endpoints) as EndpointName[];
+
+/** The canaries that CodeDeploy offers, and none. */
+const CANARY_MINUTES = [0, 5, 10, 15, 30] as const;
+
+/** Keys of `config/<stage>.json`. `null` stands for the default. */
+export const stackConfigurationSchema = z.strictObject({
+  account: account.describe("AWS account of the stage; credentials of another one are refused"),
+  region: z
+    .string()
+    .regex(/^[a-z]{2}(-[a-z]+)+-\d$/, "an AWS region, such as sa-east-1")
+    .describe("AWS region of the stage"),
+  owner: tag.describe("tag `owner` of all resources: the team that answers for the stage"),
+  costCenter: tag.optional().describe("tag `cost-center` of all resources, for cost allocation"),
+  issuer: z.string().min(1).describe("`iss` of the callers' tokens"),
+  audience: z.string().min(1).describe("`aud` of the callers' tokens"),
+  jwksUrl: httpsAddress.describe("HTTPS address of the issuer's public keys"),
+  enterprisesClaim: z
+    .string()
+    .min(1)
+    .default("enterprises")
+    .describe("claim that lists the enterprises of a token"),
+  architecture: z.enum(["arm64", "x86_64"]).default("arm64").describe("processor of the functions"),
+  tiles: z
+    .enum(["layer", "image"])
+    .default("layer")
+    .describe("where the road network travels; `image` is for a larger one"),
+  imageBase: z
+    .string()
+    .regex(/^[a-z0-9./:@_-]+$/, "an image's name with a tag or a digest")
+    .default("public.ecr.aws/lambda/nodejs:24")
+    .describe("base of the image with `tiles: image`; a digest pins it"),
+  roads: z
+    .string()
+    .min(1)
+    .optional()
+    .describe("name of an imported road network; defaults to the embedded one"),
+  addresses: z
+    .array(z.string().min(1))
+    .default([])
+    .describe("address indexes that travel with the road network, by name or file"),
+  geocoder: z
+    .enum(["index", "amazon-location"])
+    .default("index")
+    .describe("what finds addresses: the address indexes or Amazon Location"),
+  throttleRate: count.default(50).describe("requests a second, all callers together"),
+  throttleBurst: count.default(100).describe("requests at once, all callers together"),
+  routeThrottles: z
+    .partialRecord(z.enum(ENDPOINT_NAMES), z.strictObject({ rate: count, burst: count }))
+    .default({})
+    .describe("`rate` and `burst` of single endpoints, by name, in place of their defaults"),
+  enterpriseRate: z
+    .number()
+    .positive()
+    .default(20)
+    .describe("requests a second that one enterprise may make"),
+  enterpriseBurst: count.default(60).describe("requests that one enterprise may make at once"),
+  latencyObjectiveMilliseconds: count
+    .max(29_000)
+    .default(3_000)
+    .describe("the alarm SlowQueries rings if more than one query in a hundred takes longer"),
+  accountConcurrency: count
+    .default(1_000)
+    .describe("the account's quota of concurrent Lambda executions; new accounts may have 10"),
+  apiConcurrency: z
+    .partialRecord(z.enum(ENDPOINT_NAMES), count)
+    .default({})
+    .describe(
+      "concurrent executions reserved for functions of the API, by name; also their limit; none by default",
+    ),
+  eventConcurrency: count
+    .min(2)
+    .max(1_000)
+    .default(10)
+    .describe("calls of `start-deliveries` that may run at once, of ten events each"),
+  attemptConcurrency: count
+    .optional()
+    .describe("delivery attempts that may run at once; no limit by default"),
+  attemptsPerEnterprise: count
+    .max(MAX_ATTEMPTS_PER_ENTERPRISE)
+    .default(ATTEMPTS_PER_ENTERPRISE)
+    .describe("delivery attempts of one enterprise that may run at once; the others wait"),
+  provisionedConcurrency: z
+    .partialRecord(z.enum(API_FUNCTIONS), count)
+    .default({})
+    .describe("executions that are kept warm, by function of the API; none by default"),
+  canaryMinutes: z
+    .union(CANARY_MINUTES.map((minutes) => z.literal(minutes)))
+    .default(10)
+    .describe("minutes for which a release gets a tenth of the requests; 0 switches at once"),
+  console: z
+    .strictObject({
+      clientId: z
+        .string()
+        .min(1)
+        .optional()
+        .describe("identifier of the console at the issuer; without one, users paste a token"),
+      scope: z.string().min(1).default("openid").describe("scopes that the console asks for"),
+      signInOrigins: z
+        .array(origin.refine((text) => text !== "*", "name each origin"))
+        .default([])
+        .describe("origins of the issuer's token address, where they differ from the issuer's own"),
+      domainName: domain.optional().describe("domain of the console; needs `certificateArn`"),
+      certificateArn: cloudFrontCertificate
+        .optional()
+        .describe("ACM certificate of that domain, in us-east-1"),
+      map: z
+        .strictObject({
+          style: httpsAddress.describe("address of a MapLibre style"),
+          origins: z
+            .array(origin.refine((text) => text !== "*", "name each origin"))
+            .default([])
+            .describe("origins of its tiles, glyphs and sprites, besides that of the style"),
+        })
+        .optional()
+        .describe("a map from elsewhere; defaults to the one that comes with the console"),
+    })
+    .optional()
+    .describe("serves the console by CloudFront; none by default"),
+  corsOrigins: z.array(origin).default([]).describe("origins that browsers may call from"),
+  domainName: domain
+    .optional()
+    .describe("custom domain; needs `certificateArn`, or `edgeCertificateArn` with an edge"),
+  certificateArn: certificate
+    .optional()
+    .describe("ACM certificate of the domain, in the stage's region"),
+  hostedZone: z
+    .strictObject({ id: z.string().regex(/^Z[A-Z0-9]{1,31}$/), name: domain })
+    .optional()
+    .describe("Route 53 zone, `id` and `name`, that gets the domain's record"),
+  edgeCertificateArn: cloudFrontCertificate
+    .optional()
+    .describe("ACM certificate of the domain, in us-east-1, with which the edge answers to it"),
+  edgeTarget: z
+    .string()
+    .regex(/^[a-z0-9]+\.cloudfront\.net$/, "the output `EdgeTarget` of the edge's stack")
+    .optional()
+    .describe("output `EdgeTarget` of the edge: the domain's record points there, not at the API"),
+  executeApi: z
+    .boolean()
+    .default(true)
+    .describe("whether the API's own address answers beside the custom domain"),
+  deliveryIssuer: httpsAddress
+    .refine((text) => !text.endsWith("/"), "without a slash at the end")
+    .optional()
+    .describe("`iss` of the deliveries' tokens; defaults to the API's own address"),
+  egress: z
+    .enum(["shared", "static", "dual-stack"])
+    .default("shared")
+    .describe(
+      "where deliveries leave from: addresses that Lambda shares, fixed addresses of the stage's own, or those and IPv6",
+    ),
+  producerAccounts: z
+    .array(account)
+    .default([])
+    .describe("other AWS accounts that may put events on the bus"),
+  archiveDays: count.max(3_650).default(30).describe("how many days events can be replayed"),
+  alarmEmail: z.email().optional().describe("address that alarms are sent to"),
+  logRetentionDays: logRetention.default(30).describe("how many days logs are kept"),
+  keyRotationDays: count
+    .max(365)
+    .default(90)
+    .describe("how many days a key signs deliveries or seals tokens"),
+  edge: z
+    .boolean()
+    .default(false)
+    .describe("whether a second stack puts CloudFront and AWS WAF in front of the API"),
+  edgeRequestsPerFiveMinutes: count
+    .min(10)
+    .default(6_000)
+    .describe("requests of one address in five minutes that the edge lets pass"),
+  customerKey: z
+    .boolean()
+    .default(false)
+    .describe("whether a KMS key of the stage's own encrypts tables, queues, logs and secrets"),
+  backupDays: count
+    .min(7)
+    .max(3_650)
+    .optional()
+    .describe("how many days AWS Backup keeps its daily backups of the tables; none by default"),
+  removalPolicy: z
+    .enum(["retain", "destroy"])
+    .default("retain")
+    .describe("what happens to tables, keys, queues and logs if the stack is deleted"),
+  terminationProtection: z
+    .boolean()
+    .optional()
+    .describe(
+      "refuses to delete the stack and its tables; defaults to `true` where `removalPolicy` is `retain`",
+    ),
+});
+
+/** JSON Schema of a stage's file, for editors: every key with its meaning. */
+export function stageSchema() {
+  const keys = Object.entries(stackConfigurationSchema.shape).map(([key, value]) => {
+    const optional = value.safeParse(undefined).success;
+    return [key, optional ? value.nullable().describe(value.description ?? "") : value];
+  });
+  const $schema = z.string().optional();
+  return z.toJSONSchema(z.strictObject({ $schema, ...Object.fromEntries(keys) }), { io: "input" });
+}
+
+/** What a stage's file says, with the defaults of what it leaves out. */
+export type StageKeys = z.infer<typeof stackConfigurationSchema>;

@@ -1,0 +1,69 @@
+import { Duration } from "aws-cdk-lib";
+import { type IMetric, MathExpression, Metric } from "aws-cdk-lib/aws-cloudwatch";
+import { METRIC_NAMESPACE, type MetricName } from "../../service/lambda/metrics.ts";
+
+/** What the service promises; the alarms that say that it is not kept make one composite alarm. */
+export const OBJECTIVES = {
+  ApiObjective: "The API fails or is slow",
+  DeliveryObjective: "Events are not delivered as promised",
+} as const;
+
+export type Objective = keyof typeof OBJECTIVES;
+
+export interface AlarmDefinition {
+  /** Begins with the name of its section in `docs/runbook.md`, up to the first hyphen. */
+  id: string;
+  description: string;
+  metric: IMetric;
+  /** The alarm rings from this value on; with `ringsBelow`, below it. */
+  threshold: number;
+  /** Whether it rings through the alarm of an objective; otherwise it rings by itself. */
+  objective?: Objective;
+  /** Periods in a row that must be over the threshold; defaults to one. */
+  periods?: number;
+  /** The alarm rings while the metric is below its threshold. */
+  ringsBelow?: true;
+  /** The alarm also rings while the metric has no data. */
+  missingIsBad?: true;
+}
+
+export const PERIOD = Duration.minutes(5);
+export const QUARTER = Duration.minutes(15);
+
+/** A metric that the functions of a stage write. */
+export type CustomMetric = (
+  name: MetricName,
+  statistic: string,
+  dimensions?: Record<string, string>,
+  period?: Duration,
+) => Metric;
+
+export function customMetrics(service: string): CustomMetric {
+  return (metricName, statistic, dimensions = {}, period = PERIOD) =>
+    new Metric({
+      namespace: METRIC_NAMESPACE,
+      metricName,
+      statistic,
+      period,
+      dimensionsMap: { service, ...dimensions },
+    });
+}
+
+/** The sum of up to ten metrics, of which any may have no data. */
+export function sum(metrics: readonly IMetric[], period = PERIOD): MathExpression {
+  return combined("SUM", metrics, period);
+}
+
+/** The largest of up to ten metrics, of which any may have no data. */
+export function largest(metrics: readonly IMetric[], period = PERIOD): MathExpression {
+  return combined("MAX", metrics, period);
+}
+
+function combined(
+  combine: "SUM" | "MAX",
+  metrics: readonly IMetric[],
+  period: Duration,
+): MathExpression {
+  const usingMetrics = Object.fromEntries(metrics.map((metric, i) => [`m${i}`, metric]));
+  return new MathExpression({ expression: `${combine}(METRICS())`, usingMetrics, period });
+}

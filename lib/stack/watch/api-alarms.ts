@@ -1,0 +1,81 @@
+import { MathExpression, Metric } from "aws-cdk-lib/aws-cloudwatch";
+import type { Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
+import type { Api } from "../api/api.ts";
+import type { FunctionName } from "../functions/function-table.ts";
+import type { StackConfiguration } from "../stage/configuration.ts";
+import {
+  type AlarmDefinition,
+  type CustomMetric,
+  largest,
+  PERIOD,
+  QUARTER,
+} from "./alarm-definition.ts";
+
+/** Share of the account's concurrent executions from which on throttling is near. */
+const NEAR = 0.8;
+
+/** What tells that the API fails, is slow, or refuses more than a few requests. */
+export function apiAlarms(
+  { stage, limitedRequests }: Api,
+  functions: Readonly<Record<FunctionName, LambdaFunction>>,
+  { latencyObjectiveMilliseconds, accountConcurrency }: StackConfiguration,
+  custom: CustomMetric,
+): AlarmDefinition[] {
+  const slow = { statistic: "p99", period: PERIOD };
+  return [
+    {
+      id: "ServerErrors",
+      description: "The API answers with 5xx",
+      metric: stage.metricServerError({ period: PERIOD, statistic: "Sum" }),
+      threshold: 5,
+      objective: "ApiObjective",
+    },
+    {
+      id: "SlowQueries",
+      description: "One query in a hundred takes longer than the objective",
+      metric: largest([
+        functions["quote-routes"].metricDuration(slow),
+        functions["quote-tolls"].metricDuration(slow),
+      ]),
+      threshold: latencyObjectiveMilliseconds,
+      periods: 3,
+      objective: "ApiObjective",
+    },
+    {
+      id: "LimitedRequests",
+      description: "One request in twenty is answered with 429",
+      metric: new MathExpression({
+        expression: "IF(requests >= 100, 100 * FILL(limited, 0) / requests, 0)",
+        usingMetrics: {
+          requests: stage.metricCount({ period: QUARTER, statistic: "Sum" }),
+          limited: limitedRequests.with({ period: QUARTER }),
+        },
+        period: QUARTER,
+      }),
+      threshold: 5,
+    },
+    {
+      id: "Concurrency",
+      description: "The account's concurrent executions are nearly used up",
+      metric: new Metric({
+        namespace: "AWS/Lambda",
+        metricName: "ConcurrentExecutions",
+        statistic: "Maximum",
+        period: PERIOD,
+      }),
+      threshold: Math.ceil(NEAR * accountConcurrency),
+    },
+    {
+      id: "UnkeptAnswers",
+      description: "Answers of queries could not be kept and have no id_consulta",
+      metric: custom("UnkeptAnswers", "Sum"),
+      threshold: 1,
+    },
+    {
+      id: "GeocoderFailures",
+      description: "Amazon Location does not answer, so places are less exact",
+      metric: custom("GeocoderFailures", "Sum"),
+      threshold: 5,
+    },
+  ];
+}

@@ -1,0 +1,94 @@
+import { Duration } from "aws-cdk-lib";
+import { Dashboard, GraphWidget, type IMetric } from "aws-cdk-lib/aws-cloudwatch";
+import type { Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
+import type { StateMachine } from "aws-cdk-lib/aws-stepfunctions";
+import type { Construct } from "constructs";
+import type { Api } from "../api/api.ts";
+import type { Deliveries } from "../events/deliveries.ts";
+import type { FunctionName } from "../functions/function-table.ts";
+import type { CustomMetric } from "./alarm-definition.ts";
+import { attemptFaults } from "./delivery-alarms.ts";
+
+/** What is monitored. */
+export interface Monitored {
+  functions: Readonly<Record<FunctionName, LambdaFunction>>;
+  api: Api;
+  deliveries: Deliveries;
+  machine: StateMachine;
+}
+
+/** The dashboard of a stage. */
+export function addDashboard(
+  scope: Construct,
+  { functions, api: { stage, limitedRequests }, deliveries, machine }: Monitored,
+  custom: CustomMetric,
+): void {
+  const { events, rejected, undelivered } = deliveries.queues;
+  const route = functions["quote-routes"];
+  const outcomes = ["delivered", "failed"];
+  const dashboard = new Dashboard(scope, "Dashboard", { defaultInterval: Duration.days(1) });
+  dashboard.addWidgets(
+    graph("Requests", [
+      stage.metricCount(),
+      stage.metricClientError(),
+      stage.metricServerError(),
+      limitedRequests,
+    ]),
+    graph("Latency", [
+      stage.metricLatency({ statistic: "p50" }),
+      stage.metricLatency({ statistic: "p99" }),
+    ]),
+    graph(
+      "Route query by stage (p99)",
+      (["GeocodingTime", "EngineTime", "TollsTime"] as const).map((name) => custom(name, "p99")),
+    ),
+  );
+  dashboard.addWidgets(
+    graph("Attempts", [
+      ...outcomes.map((outcome) => custom("Attempts", "Sum", { outcome })),
+      custom("AttemptsWithoutSlot", "Sum"),
+    ]),
+    graph(
+      "Attempt duration (p99)",
+      outcomes.map((outcome) => custom("AttemptTime", "p99", { outcome })),
+    ),
+    graph("Permanent failures, disabled webhooks, resumed deliveries", [
+      custom("PermanentFailures", "Sum"),
+      custom("DisabledWebhooks", "Sum"),
+      custom("ResumedDeliveries", "Sum"),
+    ]),
+  );
+  dashboard.addWidgets(
+    graph("Age of the oldest undelivered event (s)", [
+      custom("UndeliveredAge", "Maximum"),
+      events.metricApproximateAgeOfOldestMessage(),
+    ]),
+    graph("Executions", [
+      machine.metricStarted(),
+      machine.metricSucceeded(),
+      machine.metricFailed(),
+    ]),
+    graph("Waiting events and dead letters", [
+      events.metricApproximateNumberOfMessagesVisible(),
+      custom("PostponedEvents", "Sum"),
+      rejected.metricApproximateNumberOfMessagesVisible(),
+      undelivered.metricApproximateNumberOfMessagesVisible(),
+    ]),
+  );
+  dashboard.addWidgets(
+    graph(
+      "Function errors",
+      Object.entries(functions).map(([name, fn]) =>
+        name === "attempt-delivery" ? attemptFaults(fn, custom) : fn.metricErrors(),
+      ),
+    ),
+    graph("Routing function", [
+      route.metricDuration({ statistic: "p99" }),
+      route.metricThrottles(),
+    ]),
+  );
+}
+
+function graph(title: string, left: IMetric[]): GraphWidget {
+  return new GraphWidget({ title, left, width: 8 });
+}

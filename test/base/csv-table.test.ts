@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import {
+  decimal,
+  parseTable,
+  type RowFault,
+  readHeader,
+  readRecords,
+  wholeNumber,
+} from "../../lib/base/csv-table.ts";
+
+const row = z.strictObject({ name: z.string(), axles: wholeNumber });
+
+describe("parseTable", () => {
+  it("gives each row with its line", () => {
+    expect(parseTable("name,axles\na,2\n\nb,3\n", row)).toEqual({
+      rows: [
+        { name: "a", axles: 2 },
+        { name: "b", axles: 3 },
+      ],
+      lines: [2, 4],
+      faults: [],
+    });
+  });
+  it("collects every faulty row", () => {
+    const { rows, faults } = parseTable("name,axles\na,x\nb,2\nc,\n", row);
+    expect(rows).toEqual([{ name: "b", axles: 2 }]);
+    expect(faults).toEqual([
+      { line: 2, message: "axles: not a whole number" },
+      { line: 4, message: "axles: not a whole number" },
+    ]);
+  });
+});
+
+it("broken CSV is one fault and gives no records", () => {
+  const faults: RowFault[] = [];
+  expect(readRecords('name\n"open', faults)).toEqual([]);
+  expect(faults).toHaveLength(1);
+});
+
+describe("readHeader", () => {
+  it("gives the names in the first line", () => {
+    expect(readHeader("\uFEFFname,axles\na,2\n")).toEqual(["name", "axles"]);
+    expect(readHeader("")).toEqual([]);
+  });
+  it("is empty if the line is broken", () => expect(readHeader('"open')).toEqual([]));
+});
+
+describe("numbers", () => {
+  it.each(["", " ", "x", "1,5", "1e3", "+1", ".5", "0x10"])("%j is no decimal", (text) => {
+    expect(decimal.safeParse(text).success).toBe(false);
+  });
+  it.each(["", "02", "2.0", "+2", "-2", "2e0"])("%j is no whole number", (text) => {
+    expect(wholeNumber.safeParse(text).success).toBe(false);
+  });
+  it("are read as they are", () => {
+    expect([decimal.parse("-12.5"), decimal.parse("0"), wholeNumber.parse("10")]).toEqual([
+      -12.5, 0, 10,
+    ]);
+  });
+});

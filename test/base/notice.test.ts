@@ -1,0 +1,167 @@
+import { expect, test } from "vitest";
+import { readTable } from "../../lib/base/data-set.ts";
+import { NOTICE_CODES, type Notice, type NoticeCode } from "../../lib/base/notice.ts";
+import { createFindFloor, type Freight, floorRowSchema } from "../../lib/quote/freight/floor.ts";
+import { quoteFloor } from "../../lib/quote/freight/quote-floor.ts";
+import { destination } from "../../lib/quote/geo/point.ts";
+import type { FoundAddress } from "../../lib/quote/places/resolve/address-finder.ts";
+import { resolvePlaces } from "../../lib/quote/places/resolve/resolve-places.ts";
+import { joinPlaces } from "../../lib/quote/routing/ends/gap.ts";
+import type { Stretch } from "../../lib/quote/routing/engine/engine.ts";
+import { indirectLegs } from "../../lib/quote/routing/plan/indirect-legs.ts";
+import { dimensionNotices } from "../../lib/quote/routing/plan/truck-dimensions.ts";
+import {
+  fewerRoutes,
+  missingStreets,
+  outOfTime,
+  remotePlaces,
+  routeNotices,
+} from "../../lib/quote/routing/route-notices.ts";
+import { costNotices, costOfTrip } from "../../lib/quote/routing/trip-cost.ts";
+import { loadNotices } from "../../lib/quote/tolls/load-notices.ts";
+import { createQuotePath } from "../../lib/quote/tolls/quote-path.ts";
+import { travelNotices, travelNow } from "../../lib/quote/tolls/travel-date.ts";
+import { fitAnswer } from "../../lib/service/api/answers/fit-answer.ts";
+import { DEFAULT_DRAWING } from "../../lib/service/api/answers/geometry.ts";
+import { registeredAnswer } from "../../lib/service/api/answers/webhook-answer.ts";
+import { endpointExamples } from "../../lib/service/api/examples/examples.ts";
+import { NOT_KEPT } from "../../lib/service/api/queries/keep-answer.ts";
+import { assumedDefaults } from "../../lib/service/api/requests/route-request.ts";
+import { routeRequestSchema } from "../../lib/service/api/schemas/route-query-schema.ts";
+import { routeResponseSchema } from "../../lib/service/api/schemas/route-response-schema.ts";
+import { webhook } from "../deliver/webhooks/builders.ts";
+import { gazetteer, stateAt } from "../quote/places/brazil.ts";
+import { fakeEngine, leg, node, place, route, stretch } from "../quote/routing/builders.ts";
+import { catalogueOf, pathAround, plaza, quoteTolls, tariff } from "../quote/tolls/builders.ts";
+
+const findFloor = createFindFloor(readTable("freight/floors.csv", floorRowSchema));
+const DAY = "2026-11-18";
+const SUNDAY = "2026-11-22";
+
+const assumed = (vehicle: object) =>
+  assumedDefaults(routeRequestSchema.parse({ locations: ["a", "b"], config: { vehicle } }));
+const places = (...locations: string[]) => resolvePlaces(locations, { gazetteer, stateAt }).notices;
+
+/** Notices of a place that an address index found. */
+function addressPlaces(changes: Partial<FoundAddress>): Notice[] {
+  const found: FoundAddress = {
+    name: "Rua Sete, 1 - Centro, Campinas - SP",
+    precision: "logradouro",
+    uncertaintyMetres: 120,
+    point: [-22.9, -47.06],
+    ibgeCode: "3509502",
+    isLessThanAsked: false,
+    ...changes,
+  };
+  const addresses = { find: () => ({ found }), ofCep: () => undefined, near: () => undefined };
+  const sources = { gazetteer, stateAt, addresses };
+  return resolvePlaces(["Rua Sete, 1, Campinas/SP"], sources).notices;
+}
+
+const roads = (...stretches: Partial<Stretch>[]) =>
+  routeNotices(route({ stretches: stretches.map(stretch) }));
+const floor = (freight: Freight | undefined, vehicle: "truck" | "car" = "truck", day = DAY) =>
+  quoteFloor(freight, vehicle, findFloor, day).notices;
+const FREIGHT: Freight = { table: "A", cargo: "geral", axles: 5 };
+
+interface Trip {
+  path?: string;
+  day?: string;
+  spacing?: number;
+}
+
+/** Notices of a trip past a plaza whose tariff has these columns. */
+function tolls(
+  columns: Parameters<typeof tariff>[0] | "none",
+  { path = "-3000,0 3000,0", day = DAY, spacing = 100 }: Trip = {},
+): Notice[] {
+  const tables = columns === "none" ? { tariffs: [] } : { tariffs: [tariff(columns)] };
+  const drawn = pathAround(plaza(), path, spacing);
+  return quoteTolls(tables)(drawn, { type: "truck", axles: 5 }, day).notices;
+}
+
+/** Notices of a path between two points where no road is known. */
+async function sparse(path: string): Promise<Notice[]> {
+  const nowhere = { way: async () => undefined, freeWay: async () => undefined };
+  const quote = createQuotePath(catalogueOf(), nowhere);
+  const ends = pathAround(plaza(), path);
+  return (await quote(ends, { type: "truck", axles: 5 }, DAY)).notices;
+}
+
+/** Notices of an answer that is larger than allowed. */
+function reduced(): Notice[] {
+  const answer = routeResponseSchema.parse(endpointExamples["quote-routes"].response);
+  const { rotas } = fitAnswer(answer, DEFAULT_DRAWING, 1);
+  return rotas
+    .flatMap(({ avisos }) => avisos)
+    .map(({ codigo, mensagem }) => ({ code: codigo, message: mensagem }));
+}
+
+/** Notices of a registration of the enterprise 12345. */
+function registered(url: string): Notice[] {
+  return registeredAnswer(webhook({ url })).avisos.map(({ codigo, mensagem }) => ({
+    code: codigo,
+    message: mensagem,
+  }));
+}
+
+const endToEnd = [place(), place({ index: 1, point: node("B") })];
+/** A leg that begins six kilometres from its road. */
+const far = joinPlaces(leg("A B 100km 60min"), destination(node("A"), 0, 6_000), node("B"));
+
+/** What provokes each code; a code without its row does not compile. */
+const PROVOKED: Record<NoticeCode, () => readonly Notice[] | Promise<readonly Notice[]>> = {
+  veiculo_presumido: () => assumed({ axis: "5" }),
+  eixos_presumidos: () => assumed({ type: "truck" }),
+  eixos_suspensos_cobrados: () => loadNotices([{ suspendedAxles: 1, isEmpty: false }]),
+  limites_desconhecidos: () => dimensionNotices({ heightMetres: 4.4 }, false),
+  data_futura: () => travelNotices({ ...travelNow(new Date()), isFuture: true }),
+  local_aproximado_cep: () => places("01310-100", "Campinas/SP"),
+  local_aproximado_cidade: () => places("Rua Sete, 1, Campinas/SP", "Santos/SP"),
+  endereco_aproximado: () => addressPlaces({ isLessThanAsked: true }),
+  endereco_corrigido: () => addressPlaces({ correction: "o logradouro encontrado é Rua Sete" }),
+  locais_no_mesmo_ponto: () => places("Campinas/SP", "3509502"),
+  local_longe_da_estrada: () => remotePlaces(endToEnd, route({ legs: [far] })),
+  sem_ruas: () => missingStreets(route({ legs: [leg("A B 10km 10min")] })),
+  sem_estrada_direta: () =>
+    indirectLegs(fakeEngine({}), endToEnd, route({ legs: [leg("A n3 B 310km 300min")] }), "truck"),
+  rotas_alternativas_insuficientes: () => fewerRoutes(1, 3),
+  tempo_esgotado: () => [outOfTime(1, 3)],
+  consulta_nao_guardada: () => [NOT_KEPT],
+  geometria_reduzida: () => reduced(),
+  pedagios_inevitaveis: () => routeNotices(route({ remaining: { count: 1, without: undefined } })),
+  balsa: () => roads({ way: "ferry", lengthMetres: 2_000 }, { lengthMetres: 98_000 }),
+  trecho_estimado: () => roads({ way: "river", lengthMetres: 2_000 }, { lengthMetres: 98_000 }),
+  trecho_nao_pavimentado: () => roads({ unpaved: true, lengthMetres: 100_000 }),
+  estrada_de_terra: () => roads({ unpaved: true, drySeason: true, lengthMetres: 100_000 }),
+  estrada_inferida: () => roads({ inferred: true, lengthMetres: 100_000 }),
+  trecho_desconhecido: () => roads({ lengthMetres: 50_000 }),
+  tarifa_desconhecida: () => tolls("none"),
+  tarifa_antiga: () => tolls({ valid_from: "2025-11-17" }),
+  tarifa_so_ano: () => tolls({ valid_from: "2026" }),
+  vigencia_incerta: () => tolls({ valid_from: "2026-11" }),
+  tarifa_sem_data: () => tolls({ valid_from: "" }),
+  tarifa_calculada: () => tolls({ per_axle: "" }),
+  tarifa_fim_de_semana: () => tolls({ car_weekend: "14.00" }, { day: SUNDAY }),
+  desconto_desconhecido: () => tolls({ tag_discount_pct: "" }),
+  praca_na_ponta: () => tolls({}, { path: "0,0 3000,0" }),
+  praca_presumida: () => sparse("-5000,0 5000,0"),
+  praca_incerta: () => sparse("-5000,1000 5000,1000"),
+  custo_incompleto: () =>
+    costNotices(
+      costOfTrip(1_000, { totalCents: 0, totalTagCents: 0, unpriced: 1 }, "truck", {
+        kmPerLitre: 2,
+        litrePrice: 6,
+        arlaPercent: undefined,
+      }),
+    ),
+  piso_nao_solicitado: () => floor(undefined),
+  piso_nao_se_aplica: () => floor(FREIGHT, "car"),
+  piso_de_outra_coluna: () => floor({ ...FREIGHT, axles: 8 }),
+  piso_desconhecido: () => floor(FREIGHT, "truck", "2019-01-01"),
+  outra_empresa_no_caminho: () => registered("https://client.example/67890"),
+};
+
+test.each(Object.keys(NOTICE_CODES) as NoticeCode[])("%s can be provoked", async (code) => {
+  expect((await PROVOKED[code]()).map((notice) => notice.code)).toContain(code);
+});

@@ -1,0 +1,19 @@
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test, vi } from "vitest";
+import { ensureNetwork, networkDirectory } from "../../../lib/build/network/build-network.ts";
+
+test("a network is built once: its directory stays the same while inputs and code do", async () => {
+  const root = await mkdtemp(join(tmpdir(), "rota-vpo-networks-"));
+  try {
+    const built = await networkDirectory(root);
+    expect(built).toMatch(/\/roads-[0-9a-f]{16}$/);
+    await mkdir(built, { recursive: true });
+    const progress = vi.fn();
+    expect(await ensureNetwork(root, progress)).toBe(built);
+    expect(progress).not.toHaveBeenCalled();
+  } finally {
+    await rm(root, { recursive: true });
+  }
+});

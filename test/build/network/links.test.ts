@@ -1,0 +1,76 @@
+import { expect, test } from "vitest";
+import { elementAt } from "../../../lib/base/element-at.ts";
+import { DisjointSets } from "../../../lib/build/network/disjoint-sets.ts";
+import { type Link, linkRowSchema, readLinks } from "../../../lib/build/network/links.ts";
+import { positionKey } from "../../../lib/quote/geo/point.ts";
+import { encodePolyline } from "../../../lib/quote/geo/polyline.ts";
+
+const ROW = {
+  id: "7",
+  refs: "BR-116;SP-270",
+  uf: "SP",
+  surface: "DUP",
+  jurisdiction: "federal",
+  inferred: "",
+  polyline: encodePolyline(
+    [
+      [-23.5, -46.6],
+      [-23.6, -46.7],
+    ],
+    5,
+  ),
+};
+
+test("a row becomes a link", () => {
+  expect(linkRowSchema.parse(ROW)).toEqual({
+    id: 7,
+    refs: ["BR-116", "SP-270"],
+    uf: "SP",
+    surface: "DUP",
+    jurisdiction: "federal",
+    inferred: undefined,
+    polyline: [
+      [-23.5, -46.6],
+      [-23.6, -46.7],
+    ],
+  });
+});
+
+test("a road without a reference has none", () => {
+  expect(linkRowSchema.parse({ ...ROW, refs: "" }).refs).toEqual([]);
+});
+
+test.each(["surface", "course"])("what is inferred of a road is kept: %s", (inferred) => {
+  expect(linkRowSchema.parse({ ...ROW, inferred }).inferred).toBe(inferred);
+});
+
+test.each([
+  { id: "0" },
+  { id: "x" },
+  { uf: "São Paulo" },
+  { surface: "TAR" },
+  { jurisdiction: "" },
+  { inferred: "yes" },
+  { lanes: "2" },
+])("a row with %j is refused", (change) => {
+  expect(linkRowSchema.safeParse({ ...ROW, ...change }).success).toBe(false);
+});
+
+test("only water parts the embedded links: in Amapá, Pará and Amazonas", () => {
+  const links = readLinks();
+  const networks = new DisjointSets();
+  const start = ({ polyline }: Link) => positionKey(elementAt(polyline, 0));
+  const end = ({ polyline }: Link) => positionKey(elementAt(polyline, polyline.length - 1));
+  for (const link of links) networks.join(start(link), end(link));
+  const bySize = [...Map.groupBy(links, (link) => networks.find(start(link))).values()].sort(
+    (a, b) => b.length - a.length,
+  );
+  const apart = bySize.slice(1).flat();
+  expect(apart.filter(({ uf }) => !["AP", "PA", "AM"].includes(uf))).toEqual([]);
+});
+
+test("the embedded links have unique ids and at least two vertices", () => {
+  const links = readLinks();
+  expect(new Set(links.map(({ id }) => id)).size).toBe(links.length);
+  expect(links.filter(({ polyline }) => polyline.length < 2)).toEqual([]);
+});

@@ -1,0 +1,75 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { encodeOsmPbf } from "../../../../lib/build/network/document/osm-pbf.ts";
+import { roadDocument } from "../../../../lib/build/network/document/road-document.ts";
+import { buildTiles } from "../../../../lib/build/network/tiles/build-tiles.ts";
+import { edgesOf } from "../../../../lib/build/network/tiles/edges-of.ts";
+import type { Edge } from "../../../../lib/quote/routing/engine/known-edges.ts";
+import { at, link, stand } from "../builders.ts";
+
+const [WEST, EAST, END, BEYOND] = [at(0, 0), at(10_000, 0), at(20_000, 0), at(30_000, 0)];
+
+let directory: string;
+let edges: Edge[];
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), "rota-vpo-edges-of-"));
+  const document = roadDocument({
+    links: [
+      link({ id: 1, refs: ["BR-001"], polyline: [WEST, EAST] }),
+      // Nearly as long as the first, between the same junctions.
+      link({ id: 2, refs: ["MG-002"], surface: "LEN", polyline: [WEST, at(5_000, 100), EAST] }),
+      link({ id: 3, refs: ["BR-003"], polyline: [EAST, END] }),
+      link({ id: 4, refs: ["BR-004"], polyline: [END, BEYOND] }),
+      link({ id: 5, refs: ["MG-005"], surface: "LEN", polyline: [BEYOND, END] }),
+    ],
+    stands: [
+      stand({ linkId: 3, point: at(15_000, 0), metresIntoSegment: 5_000, chargesBackward: false }),
+    ],
+    gantries: new Set(),
+    rivers: [],
+    states: [
+      {
+        uf: "MG",
+        name: "Minas Gerais",
+        rings: [
+          [-50_000, 50_000].flatMap((x) => [at(x, -x), at(x, x)]).concat([at(-50_000, 50_000)]),
+        ],
+      },
+    ],
+  });
+  const pbf = join(directory, "roads.osm.pbf");
+  await writeFile(pbf, encodeOsmPbf(document));
+  await buildTiles({ roads: pbf, borders: pbf }, directory);
+  edges = await edgesOf(document, directory);
+});
+afterAll(() => rm(directory, { recursive: true }));
+
+const edgesOn = (road: string) => edges.filter(({ stretch }) => stretch.road === road);
+
+it("are both directions of a road", () => {
+  const [one, other, ...more] = edgesOn("BR-001");
+  expect([one?.path, other?.path]).toEqual([
+    [WEST, EAST],
+    [EAST, WEST],
+  ]);
+  expect(more).toEqual([]);
+  expect(one?.stretch).toMatchObject({ unpaved: false, uf: "MG", way: "road" });
+  expect(Math.abs((one?.stretch.lengthMetres ?? 0) - 10_000)).toBeLessThan(20);
+});
+it("tell two roads between the same junctions from each other", () => {
+  const twins = edgesOn("MG-002");
+  expect(twins.map(({ path }) => path.length)).toEqual([3, 3]);
+  expect(twins.every(({ stretch }) => stretch.unpaved)).toBe(true);
+});
+it("are not of roads drawn alike whose surfaces differ", () => {
+  expect([...edgesOn("BR-004"), ...edgesOn("MG-005")]).toEqual([]);
+});
+it("are the charged and the free lane of a plaza, each in its direction", () => {
+  const lanes = edgesOn("BR-003").filter(({ stretch }) => stretch.lengthMetres < 100);
+  const [toBooth, fromBooth, back, ...more] = lanes.map(({ path }) => [path[0], path.at(-1)]);
+  expect(more).toEqual([]);
+  expect(toBooth?.[1]).toEqual(fromBooth?.[0]);
+  expect(back).toEqual([fromBooth?.[1], toBooth?.[0]]);
+});

@@ -1,0 +1,82 @@
+import { expect, test, vi } from "vitest";
+import { type Job, LONGEST_JOB_MS } from "../../../lib/deliver/jobs/job.ts";
+import {
+  type Claim,
+  type StartDependencies,
+  startJob,
+} from "../../../lib/deliver/jobs/start-job.ts";
+
+const NOW = new Date("2026-11-21T12:00:00Z");
+const REQUEST = { enterpriseId: "12345", queries: [1, 2], key: "k" };
+
+/** Jobs in memory, of which one step may fail. */
+function jobsInMemory(failing?: "writeQueries" | "create" | "start") {
+  const claims = new Map<string, Claim>();
+  const jobs = new Map<string, Job>();
+  const slots = new Set<string>();
+  const started: string[] = [];
+  const dependencies: StartDependencies = {
+    newId: () => crypto.randomUUID(),
+    claim: async (_, key, claim) => {
+      if (!claims.has(key)) claims.set(key, claim);
+      return claims.get(key) ?? claim;
+    },
+    find: async (_, id) => jobs.get(id),
+    takeSlot: async (_, id) => slots.has(id) || (slots.size < 2 && Boolean(slots.add(id))),
+    freeSlot: async (_, id) => void slots.delete(id),
+    writeQueries: async () => {},
+    create: async (job) => void jobs.set(job.id, job),
+    start: async ({ id }) => void started.push(id),
+  };
+  if (failing) dependencies[failing] = vi.fn().mockRejectedValueOnce(new Error("down"));
+  return { dependencies, slots, started, jobs };
+}
+
+test.each(["writeQueries", "create", "start"] as const)(
+  "a request that was cut off at %s is completed by the next one with its key",
+  async (step) => {
+    const working = jobsInMemory().dependencies[step];
+    const { dependencies, slots, started } = jobsInMemory(step);
+    await expect(startJob(REQUEST, dependencies, NOW)).rejects.toThrow("down");
+    expect(slots.size).toBe(0);
+    if (step !== "start") dependencies[step] = working as never;
+    else dependencies.start = async ({ id }) => void started.push(id);
+    const job = await startJob(REQUEST, dependencies, NOW);
+    expect(started).toEqual([job.id]);
+    expect(slots).toEqual(new Set([job.id]));
+  },
+);
+
+test("a job that has ended or was stopped is not started again", async () => {
+  const { dependencies, started, jobs } = jobsInMemory();
+  const job = await startJob(REQUEST, dependencies, NOW);
+  const later = new Date(NOW.getTime() + LONGEST_JOB_MS + 1);
+  expect(await startJob(REQUEST, dependencies, later)).toEqual(job);
+  jobs.set(job.id, { ...job, finishedAt: NOW.toISOString() });
+  await startJob(REQUEST, dependencies, NOW);
+  expect(started).toEqual([job.id]);
+});
+
+test("a repeated request keeps no slot of a job that ends meanwhile", async () => {
+  const { dependencies, slots, jobs } = jobsInMemory();
+  const job = await startJob(REQUEST, dependencies, NOW);
+  const ended = { ...job, finishedAt: NOW.toISOString() };
+  const { takeSlot } = dependencies;
+  dependencies.takeSlot = (...request) => {
+    jobs.set(job.id, ended);
+    slots.delete(job.id);
+    return takeSlot(...request);
+  };
+  expect(await startJob(REQUEST, dependencies, NOW)).toEqual(ended);
+  expect(slots.size).toBe(0);
+});
+
+test("without a free slot a job is refused", async () => {
+  const { dependencies } = jobsInMemory();
+  const request = { enterpriseId: "12345", queries: [1] };
+  await startJob(request, dependencies, NOW);
+  await startJob(request, dependencies, NOW);
+  await expect(startJob(request, dependencies, NOW)).rejects.toMatchObject({
+    code: "TooManyRequests",
+  });
+});

@@ -1,0 +1,35 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { checkVoucher } from "../../../lib/deliver/webhooks/check-voucher.ts";
+import { InvalidEvent, parseVpoEvent } from "../../../lib/deliver/webhooks/event.ts";
+import { envelope, VPO } from "./builders.ts";
+
+test("a valid voucher has no faults; a field that is none of ours is named", () => {
+  expect(checkVoucher(VPO)).toEqual({ faults: [], additional: [] });
+  expect(checkVoucher({ ...VPO, placa: "ABC1D23" })).toEqual({ faults: [], additional: ["placa"] });
+});
+
+test("faults name their fields in Portuguese", () => {
+  const { faults } = checkVoucher({ ...VPO, valor: "1", documento: "1-2", guid: undefined, x: 1 });
+  expect(faults).toEqual([
+    "guid: campo obrigatório",
+    "documento: deve ter de 1 a 20 dígitos",
+    "valor: deve ser número; recebido texto",
+  ]);
+  expect(checkVoucher({ ...VPO, valor: JSON.parse("1e400") }).faults).toEqual([
+    "valor: deve ser número; recebido número grande demais",
+  ]);
+  expect(checkVoucher([]).faults).toEqual(["vpo: deve ser objeto; recebido lista"]);
+});
+
+test("a voucher passes the check exactly if its event is accepted", () => {
+  const value = fc.oneof(fc.jsonValue(), fc.constantFrom(...Object.values(VPO)));
+  fc.assert(
+    fc.property(fc.constantFrom(...Object.keys(VPO), "placa"), value, (field, to) => {
+      const vpo = { ...VPO, [field]: to };
+      const accepted = () => parseVpoEvent(envelope({ detail: { enterpriseId: "1", vpo } }));
+      if (checkVoucher(vpo).faults.length === 0) accepted();
+      else expect(accepted).toThrow(InvalidEvent);
+    }),
+  );
+});

@@ -1,0 +1,77 @@
+import { expect, test, vi } from "vitest";
+import type { Delivery } from "../../../lib/deliver/webhooks/delivery.ts";
+import { deliveryOf, WEBHOOK_REMOVED } from "../../../lib/deliver/webhooks/delivery.ts";
+import { testEvent } from "../../../lib/deliver/webhooks/event.ts";
+import { executionInputOf } from "../../../lib/deliver/webhooks/execution.ts";
+import {
+  type FailureDependencies,
+  recordFailure,
+} from "../../../lib/deliver/webhooks/record-failure.ts";
+import type { DisabledWebhook } from "../../../lib/deliver/webhooks/webhook.ts";
+import { event, NOW, webhook } from "./builders.ts";
+
+const failing: DisabledWebhook = {
+  ...webhook({ events: ["vpo.created", "webhook.desativado"], status: "desativado" }),
+  failingSince: "2026-11-16T12:00:00.000Z",
+  disabledAt: NOW.toISOString(),
+};
+const listener = webhook({ id: crypto.randomUUID(), events: ["webhook.desativado"] });
+const deaf = webhook({ id: crypto.randomUUID() });
+
+/** What is started when a delivery has failed. */
+async function startedBy(delivery: Delivery, over: Partial<FailureDependencies> = {}) {
+  const execution = executionInputOf(delivery);
+  const { deliveryId, webhookId, enterpriseId } = execution;
+  const start = vi.fn(async (_: Delivery) => {});
+  const { removed, disabled } = await recordFailure(
+    { deliveryId, webhookId, enterpriseId, execution },
+    {
+      findDelivery: async () => delivery,
+      createDelivery: async (one) => one,
+      recordPermanentFailure: async () => true,
+      recordFailing: async () => failing,
+      listWebhooks: async () => [failing, listener, deaf],
+      start,
+      ...over,
+    },
+    NOW,
+  );
+  return { removed, disabled, started: start.mock.calls.map(([one]) => one) };
+}
+
+const delivery = deliveryOf(event(), failing, NOW);
+
+test("the other webhooks that ask for it learn of a disabled one, always by the same event", async () => {
+  const { disabled, started } = await startedBy(delivery);
+  expect(disabled).toEqual(failing);
+  expect(started).toMatchObject([
+    {
+      webhookId: listener.id,
+      event: {
+        kind: "webhook.desativado",
+        time: failing.disabledAt,
+        webhook: { id: failing.id, url: failing.url, failingSince: failing.failingSince },
+      },
+    },
+  ]);
+  expect((await startedBy(delivery)).started).toEqual(started);
+});
+
+test.each([
+  ["a webhook that is not disabled", delivery, { recordFailing: async () => undefined }],
+  ["a delivery that has ended otherwise", delivery, { recordPermanentFailure: async () => false }],
+  ["a test", deliveryOf(testEvent("t", "12345", NOW), failing, NOW), {}],
+] as const)("%s tells nobody", async (_, one, over) => {
+  expect(await startedBy(one, over)).toEqual({ removed: false, disabled: undefined, started: [] });
+});
+
+test("a removed webhook is no failure, and nobody is told", async () => {
+  const attempt = {
+    number: 4,
+    startedAt: NOW.toISOString(),
+    durationMs: 0,
+    error: WEBHOOK_REMOVED,
+  };
+  const one = { ...delivery, attempts: [attempt] };
+  expect(await startedBy(one)).toEqual({ removed: true, disabled: undefined, started: [] });
+});

@@ -1,0 +1,233 @@
+import { once } from "node:events";
+import type { IncomingMessage } from "node:http";
+import { connect } from "node:net";
+import { setImmediate } from "node:timers/promises";
+import type { APIGatewayProxyEventV2 } from "aws-lambda";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import {
+  type HttpHandler,
+  type Pages,
+  type Route,
+  type Routing,
+  startApiGateway,
+} from "../../../lib/laptop/api-gateway/api-gateway.ts";
+
+/** Answers with the event that it was given. */
+const echo: HttpHandler = async (event) => ({
+  statusCode: 201,
+  headers: { "x-echo": "yes" },
+  body: JSON.stringify(event),
+});
+const routes: Route[] = [
+  { endpoint: { method: "POST", path: "/items/{itemId}" }, handler: echo },
+  { endpoint: { method: "GET", path: "/items/{itemId}" }, handler: echo },
+  { endpoint: { method: "GET", path: "/local/jwks.json" }, handler: echo },
+  {
+    endpoint: { method: "GET", path: "/broken" },
+    handler: async () => {
+      throw new Error("secret");
+    },
+  },
+];
+const fallback: HttpHandler = async ({ routeKey, rawPath }) => ({
+  statusCode: 404,
+  body: JSON.stringify({ codigo: "404", routeKey, rawPath }),
+});
+const routing = { routes, fallback };
+/** Has the files `/page` and `/items/a`. */
+const pages: Pages = ({ method, url = "" }, response, next) =>
+  method === "GET" && ["/page", "/items/a"].includes(url) ? response.end("a page") : next();
+const ORIGIN = "https://app.example";
+let api: Awaited<ReturnType<typeof startApiGateway>>;
+
+beforeAll(async () => {
+  api = await startApiGateway(routing, 0, { corsOrigins: [ORIGIN], pages });
+});
+afterAll(() => api.stop());
+
+async function eventOf(path: string, init?: RequestInit): Promise<APIGatewayProxyEventV2> {
+  const response = await fetch(api.url + path, init);
+  expect(response.status).toBe(201);
+  return (await response.json()) as APIGatewayProxyEventV2;
+}
+
+/** The status of a request line that `fetch` would correct. */
+async function statusOf(requestLine: string): Promise<number> {
+  const socket = connect(Number(new URL(api.url).port), "127.0.0.1");
+  socket.write(`${requestLine} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+  const [head] = (await once(socket, "data")) as [Buffer];
+  socket.destroy();
+  return Number(head.toString().split(" ")[1]);
+}
+
+describe("the event", () => {
+  test("is API Gateway's payload 2.0", async () => {
+    const event = await eventOf("/items/a?x=1&y=%C3%A9", {
+      method: "POST",
+      headers: { Authorization: "Bearer t" },
+      body: "olá",
+    });
+    expect(event).toMatchObject({
+      version: "2.0",
+      routeKey: "POST /items/{itemId}",
+      rawPath: "/items/a",
+      rawQueryString: "x=1&y=%C3%A9",
+      queryStringParameters: { x: "1", y: "é" },
+      pathParameters: { itemId: "a" },
+      headers: { authorization: "Bearer t" },
+      requestContext: { http: { method: "POST", path: "/items/a" } },
+      body: "olá",
+      isBase64Encoded: false,
+    });
+  });
+
+  test("joins a repeated query parameter with commas", async () => {
+    expect((await eventOf("/items/a?x=1&x=2")).queryStringParameters).toEqual({ x: "1,2" });
+  });
+
+  test("carries any path parameter and any body decoded", async () => {
+    const name = fc.string({ minLength: 1 }).filter((text) => text !== "." && text !== "..");
+    await fc.assert(
+      fc.asyncProperty(name, fc.string(), async (itemId, body) => {
+        const path = `/items/${encodeURIComponent(itemId)}`;
+        const event = await eventOf(path, { method: "POST", body });
+        expect(event.pathParameters).toEqual({ itemId });
+        expect(event.body).toBe(body);
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
+
+test("the handler's status, headers and body are the answer's", async () => {
+  const response = await fetch(`${api.url}/items/a`);
+  expect(response.status).toBe(201);
+  expect(response.headers.get("x-echo")).toBe("yes");
+  expect(response.headers.get("content-type")).toBe("application/json; charset=utf-8");
+});
+
+describe("refusals", () => {
+  test.each([
+    ["GET", "/nowhere", 404],
+    ["GET", "/items", 404],
+    ["GET", "/items/", 404],
+    ["GET", "/items/a/b", 404],
+    ["GET", "/local/jwksXjson", 404],
+    ["GET", "/Items/a", 404],
+    ["GET", "//items/a", 404],
+    ["DELETE", "/items/a", 404],
+    ["GET", "/items/%ZZ", 400],
+  ])("%s %s is %i", async (method, path, status) => {
+    const response = await fetch(api.url + path, { method });
+    expect(response.status).toBe(status);
+    expect(await response.json()).toMatchObject({ codigo: String(status) });
+  });
+
+  test.each(["GET //", "GET //host/items/a", "GET //[", "OPTIONS *"])("%s is 404", async (line) => {
+    expect(await statusOf(line)).toBe(404);
+  });
+
+  test("a body above 10 MiB is 413, one of 10 MiB passes", async () => {
+    const limit = 10 * 1024 * 1024;
+    const post = async (bytes: number) => {
+      const body = Buffer.alloc(bytes, "x");
+      return (await fetch(`${api.url}/items/a`, { method: "POST", body })).status;
+    };
+    expect(await post(limit + 1)).toBe(413);
+    expect(await post(limit)).toBe(201);
+  });
+});
+
+test("what no route answers goes to the fallback", async () => {
+  const response = await fetch(`${api.url}/nowhere/at%20all`, { method: "PUT", body: "x" });
+  expect(await response.json()).toEqual({
+    codigo: "404",
+    routeKey: "$default",
+    rawPath: "/nowhere/at%20all",
+  });
+});
+
+describe("a browser's request", () => {
+  const preflight = (origin: string) =>
+    fetch(`${api.url}/items/a`, {
+      method: "OPTIONS",
+      headers: { origin, "access-control-request-method": "POST" },
+    });
+
+  test("is announced by a preflight, which an allowed origin passes", async () => {
+    const { status, headers } = await preflight(ORIGIN);
+    expect(status).toBe(204);
+    expect(headers.get("access-control-allow-origin")).toBe(ORIGIN);
+    expect(headers.get("access-control-allow-methods")).toContain("POST");
+    expect(headers.get("access-control-allow-headers")).toContain("authorization");
+    expect(headers.get("vary")).toBe("origin");
+  });
+
+  test("of another origin gets no permission", async () => {
+    const { status, headers } = await preflight("https://other.example");
+    expect([status, headers.get("access-control-allow-origin")]).toEqual([404, null]);
+  });
+
+  test.each(["/items/a", "/nowhere"])("may be read, also the identifier: %s", async (path) => {
+    const { headers } = await fetch(api.url + path, { headers: { origin: ORIGIN } });
+    expect(headers.get("access-control-allow-origin")).toBe(ORIGIN);
+    expect(headers.get("access-control-expose-headers")).toContain("x-request-id");
+  });
+});
+
+test("a handler that fails is a 500 without its message", async () => {
+  const log = vi.spyOn(console, "error").mockImplementation(() => {});
+  const response = await fetch(`${api.url}/broken`);
+  expect(response.status).toBe(500);
+  const id_requisicao = response.headers.get("x-request-id");
+  expect(id_requisicao).toMatch(/^[\w-]{36}$/);
+  const body = { codigo: "500", mensagem: "Erro interno.", id_requisicao };
+  expect(await response.json()).toEqual(body);
+  expect(log).toHaveBeenCalledOnce();
+  log.mockRestore();
+});
+
+test("a caller who hangs up in the middle of a body is no failure", async () => {
+  const log = vi.spyOn(console, "error").mockImplementation(() => {});
+  const { promise: arrived, resolve } = Promise.withResolvers<IncomingMessage>();
+  const own = await startApiGateway(routing, 0, {
+    pages: (request, _, next) => {
+      resolve(request);
+      next();
+    },
+  });
+  const socket = connect(Number(new URL(own.url).port), "127.0.0.1");
+  socket.write("POST /upload HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\nhalf");
+  const request = await arrived;
+  socket.destroy();
+  await new Promise((close) => request.socket.once("close", close));
+  await setImmediate();
+  expect(log).not.toHaveBeenCalled();
+  log.mockRestore();
+  await own.stop();
+});
+
+test("pages come before the fallback, and routes before pages", async () => {
+  expect(await (await fetch(`${api.url}/page`)).text()).toBe("a page");
+  expect((await fetch(`${api.url}/items/a`)).status).toBe(201);
+  expect((await fetch(`${api.url}/other`)).status).toBe(404);
+});
+
+test("a port in use is an error, and a stopped server answers no more", async () => {
+  const other = await startApiGateway(routing, 0);
+  await expect(startApiGateway(routing, Number(new URL(other.url).port))).rejects.toThrow(
+    "EADDRINUSE",
+  );
+  await other.stop();
+  await expect(fetch(`${other.url}/items/a`)).rejects.toThrow();
+});
+
+test("a request that arrives before the routes are known waits for them", async () => {
+  const known = Promise.withResolvers<Routing>();
+  const early = await startApiGateway(known.promise, 0);
+  const answer = fetch(`${early.url}/items/a`);
+  known.resolve(routing);
+  expect((await answer).status).toBe(201);
+  await early.stop();
+});

@@ -1,0 +1,39 @@
+import { readdir, readFile, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { readOrCreateKey, readOrCreateTokenKey } from "../../lib/laptop/key-file.ts";
+import { useTemporaryDirectory } from "./temporary-directory.ts";
+
+const current = useTemporaryDirectory();
+
+test("a key is created once, in a file that only its owner can read", async () => {
+  const directory = join(current.directory, "new");
+  const key = await readOrCreateKey(directory, "key.json");
+  expect(key).toMatchObject({ kty: "EC", crv: "P-256", alg: "ES256", use: "sig" });
+  expect(await readOrCreateKey(directory, "key.json")).toEqual(key);
+  expect(await readdir(directory)).toEqual(["key.json"]);
+  expect((await stat(join(directory, "key.json"))).mode & 0o777).toBe(0o600);
+  expect((await stat(directory)).mode & 0o777).toBe(0o700);
+});
+
+test("different files have different keys", async () => {
+  const one = await readOrCreateKey(current.directory, "one.json");
+  const other = await readOrCreateKey(current.directory, "other.json");
+  expect(one.kid).not.toBe(other.kid);
+});
+
+test.each(["", "{", "{}", '{"kty":"RSA"}'])("a file that holds %j is refused", async (text) => {
+  const file = join(current.directory, "key.json");
+  await writeFile(file, text);
+  await expect(readOrCreateKey(current.directory, "key.json")).rejects.toThrow(
+    `${file} holds no ES256 key`,
+  );
+  expect(await readFile(file, "utf8")).toBe(text);
+});
+
+test("a key that seals tokens is no key that signs", async () => {
+  const key = await readOrCreateTokenKey(current.directory, "token.json");
+  expect(key).toMatchObject({ kty: "oct" });
+  expect(await readOrCreateTokenKey(current.directory, "token.json")).toEqual(key);
+  await expect(readOrCreateKey(current.directory, "token.json")).rejects.toThrow("ES256");
+});

@@ -1,0 +1,71 @@
+import { randomBytes } from "node:crypto";
+import { S3Client } from "@aws-sdk/client-s3";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { ObjectFolder } from "../../../lib/laptop/s3/object-folder.ts";
+import { startS3 } from "../../../lib/laptop/s3/s3.ts";
+import type { ListeningServer } from "../../../lib/laptop/server/listen.ts";
+import { JobFiles } from "../../../lib/service/aws/jobs/job-files.ts";
+import { useTemporaryDirectory } from "../temporary-directory.ts";
+import { clientOf } from "../test-journal.ts";
+
+const CREDENTIALS = { accessKeyId: "local", secretAccessKey: "local" };
+const JOB = "01a1fe10-2f40-7c1d-9a52-4b8f0f6d3e21";
+const current = useTemporaryDirectory();
+let server: ListeningServer;
+let files: JobFiles;
+
+beforeEach(async () => {
+  const folder = new ObjectFolder(current.directory);
+  server = await startS3("bucket", folder, CREDENTIALS);
+  files = new JobFiles(
+    "bucket",
+    new S3Client({ ...clientOf(server.url), credentials: CREDENTIALS }),
+  );
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await server.stop();
+});
+
+/** Parts of these sizes in bytes, joined to the results of the job. */
+async function joined(sizes: readonly number[]): Promise<string> {
+  const parts = sizes.map((size) => randomBytes(size / 2).toString("hex"));
+  for (const [i, part] of parts.entries()) await files.writePart(JOB, i, [part]);
+  const counts = { answered: 1, refused: 0, failed: 0 };
+  const pieces = parts.map((_, i) => ({ part: { indexes: [i], counts } }));
+  await files.writeResults(JOB, [...pieces, { missing: 9 }], (index) => ({ index }));
+  return [...parts.map((part) => JSON.stringify(part)), '{"index":9}', ""].join("\n");
+}
+
+test.each([
+  ["small", [10, 20]],
+  ["large: uploaded in parts", [6_000_000, 2, 6_000_000]],
+])("%s results are the pieces in their order", async (_, sizes) => {
+  const expected = await joined(sizes);
+  const { url } = await files.signLink(JOB, new Date());
+  const response = await fetch(url);
+  expect(response.headers.get("content-disposition")).toContain(`${JOB}.jsonl`);
+  expect((await response.text()) === expected).toBe(true);
+});
+
+test("a link ends, and cannot be changed", async () => {
+  await joined([10]);
+  const { url, expiresAt } = await files.signLink(JOB, new Date());
+  const seconds = (expiresAt.getTime() - Date.now()) / 1000;
+  expect(seconds).toBeGreaterThan(3_500);
+  expect((await fetch(url)).status).toBe(200);
+  expect((await fetch(url.replace("results", "queries"))).status).toBe(403);
+  expect((await fetch(url, { method: "DELETE" })).status).toBe(403);
+  const old = await files.signLink(JOB, new Date(Date.now() - 3_601_000));
+  expect((await fetch(old.url)).status).toBe(403);
+});
+
+test("keys lead nowhere else", async () => {
+  const headers = { authorization: "AWS4-HMAC-SHA256 Credential=local/" };
+  for (const key of ["..%2f..%2fetc%2fpasswd", ".pending/x", "a//b", "%00"]) {
+    const response = await fetch(`${server.url}/bucket/${key}`, { headers });
+    expect([400, 404]).toContain(response.status);
+  }
+  expect((await fetch(`${server.url}/other/x`, { headers })).status).toBe(404);
+  expect((await fetch(`${server.url}/bucket/x?acl`, { method: "POST", headers })).status).toBe(501);
+});

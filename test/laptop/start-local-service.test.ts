@@ -1,0 +1,38 @@
+import { createServer } from "node:http";
+import { expect, test } from "vitest";
+import { lockDirectory } from "../../lib/laptop/directory-lock.ts";
+import { listen } from "../../lib/laptop/server/listen.ts";
+import { CannotStart } from "../../lib/laptop/settings.ts";
+import { startLocalService } from "../../lib/laptop/start-local-service.ts";
+import { useTemporaryDirectory } from "./temporary-directory.ts";
+
+const current = useTemporaryDirectory();
+
+function start(port: number, eventBridgePort = 0) {
+  const dataDirectory = current.directory;
+  return startLocalService({
+    port,
+    eventBridgePort,
+    dataDirectory,
+    timeScale: 1,
+    progress: () => {},
+  });
+}
+
+test("a port in use is said in one line", async () => {
+  const other = await listen(createServer());
+  const port = Number(new URL(other.url).port);
+  await expect(start(port)).rejects.toThrow(new CannotStart(`port ${port} is in use: set PORT`));
+  await expect(start(0, port)).rejects.toThrow(
+    new CannotStart(`port ${port} is in use: set EVENTBRIDGE_PORT`),
+  );
+  await other.stop();
+});
+
+test("no second service starts on the same data", async () => {
+  const release = await lockDirectory(current.directory);
+  await expect(start(0)).rejects.toThrow(
+    new CannotStart(`another service runs on ${current.directory}: stop it or set DATA_DIR`),
+  );
+  release();
+});

@@ -1,0 +1,96 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import fc from "fast-check";
+import { expect, test, vi } from "vitest";
+import {
+  batchesOf,
+  createDistributedMap,
+} from "../../../lib/laptop/step-functions/distributed-map.ts";
+import { createMapProgress } from "../../../lib/laptop/step-functions/map-progress.ts";
+import { useTemporaryDirectory } from "../temporary-directory.ts";
+
+const text = readFileSync(
+  join(import.meta.dirname, "../../../lib/stack/jobs/job.asl.json"),
+  "utf8",
+);
+const { AnswerQueries } = JSON.parse(text).States;
+const INPUT = { enterpriseId: "12345", jobId: "j", queriesKey: "queries/j.jsonl" };
+const current = useTemporaryDirectory();
+
+interface Part {
+  BatchInput: object;
+  Items: { index: number }[];
+}
+
+function mapOf(answer: (part: Part) => Promise<unknown>, lines: number, state = AnswerQueries) {
+  const stopping = new AbortController();
+  const map = createDistributedMap(state, {
+    readLines: async (key) => {
+      if (key !== INPUT.queriesKey) throw new Error("no such key");
+      return Array.from({ length: lines }, (_, index) => JSON.stringify({ index }));
+    },
+    functions: { "${QuoteBatchFunctionArn}": answer as never },
+    progress: createMapProgress(current.directory),
+    maxConcurrency: 2,
+    timeScale: 0.00001,
+    stopping: stopping.signal,
+  });
+  return { map, stopping };
+}
+
+const indexesOf = ({ Items }: Part) => Items.map(({ index }) => index);
+
+test("every item comes to one child, in batches", async () => {
+  const parts: Part[] = [];
+  await mapOf(async (part) => parts.push(part), 45).map(INPUT);
+  expect(parts.map(({ Items }) => Items.length).toSorted()).toEqual([20, 20, 5]);
+  expect(parts.flatMap(indexesOf).toSorted((a, b) => a - b)).toEqual([...Array(45).keys()]);
+  expect(parts[0]?.BatchInput).toEqual({ enterpriseId: "12345", jobId: "j" });
+});
+
+test("no batch exceeds either limit, and all items are in one", () => {
+  const item = fc.string({ maxLength: 40 }).map((one) => JSON.stringify(one));
+  fc.assert(
+    fc.property(fc.array(item), fc.integer({ min: 1, max: 5 }), (items, MaxItemsPerBatch) => {
+      const limits = { MaxItemsPerBatch, MaxInputBytesPerBatch: 300, BatchInput: {} };
+      const batches = batchesOf(limits, items, {});
+      expect(batches.flatMap(({ Items }) => Items)).toEqual(items.map((one) => JSON.parse(one)));
+      for (const batch of batches) {
+        expect(batch.Items.length).toBeLessThanOrEqual(MaxItemsPerBatch);
+        expect(Buffer.byteLength(JSON.stringify(batch))).toBeLessThanOrEqual(300);
+      }
+    }),
+  );
+});
+
+test("a child is retried as its state says, and its failure tolerated", async () => {
+  const answer = vi.fn(async (part: Part) => {
+    if (indexesOf(part).includes(0)) throw new Error("down");
+  });
+  await mapOf(answer, 45).map(INPUT);
+  const { MaxAttempts } = AnswerQueries.ItemProcessor.States.AnswerPart.Retry[0];
+  expect(answer).toHaveBeenCalledTimes(1 + MaxAttempts + 2);
+  const strict = { ...AnswerQueries, ToleratedFailurePercentage: 44 };
+  await expect(mapOf(answer, 45, strict).map(INPUT)).rejects.toMatchObject({
+    name: "States.ExceedToleratedFailureThreshold",
+  });
+});
+
+test("what had ended before a kill is not repeated", async () => {
+  const seen: number[] = [];
+  const first = mapOf(async (part) => {
+    seen.push(indexesOf(part)[0] ?? -1);
+    if (seen.length === 2) first.stopping.abort();
+  }, 200);
+  await expect(first.map(INPUT)).rejects.toThrow("stopping");
+  await mapOf(async (part) => seen.push(indexesOf(part)[0] ?? -1), 200).map(INPUT);
+  expect(seen.toSorted((a, b) => a - b)).toEqual([...Array(10).keys()].map((i) => 20 * i));
+});
+
+test("a missing file and a field that is not honoured are errors", async () => {
+  const { map } = mapOf(async () => {}, 1);
+  await expect(map({ ...INPUT, queriesKey: "x" })).rejects.toMatchObject({
+    name: "States.ItemReaderFailed",
+  });
+  expect(() => mapOf(async () => {}, 1, { ...AnswerQueries, ResultWriter: {} })).toThrow();
+});

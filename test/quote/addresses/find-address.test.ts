@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { elementAt } from "../../../lib/base/element-at.ts";
+import { openAddresses } from "../../../lib/quote/addresses/open-addresses.ts";
+import { distanceMetres } from "../../../lib/quote/geo/point.ts";
+import { parsePlace } from "../../../lib/quote/places/read/parse-place.ts";
+import type {
+  AddressFinder,
+  AddressFinding,
+} from "../../../lib/quote/places/resolve/address-finder.ts";
+import { gazetteer } from "../places/brazil.ts";
+import { addNumbered, at, buildIndex, PORTO_ALEGRE } from "./build-index.ts";
+
+let finder: AddressFinder;
+let remove: () => void;
+
+beforeAll(async () => {
+  const index = await buildIndex((writer) => {
+    const numbers = [10, 11, 30, 31, 50, 51, 200, 201, 1001];
+    const centre = { cep: "90020004", locality: "Centro Histórico" };
+    const streets = ["Rua dos Andradas", "Rua Sete de Setembro", "Rua Coronel Genuíno"];
+    for (const [i, street] of streets.entries()) {
+      addNumbered(writer, { ...centre, street, from: at(i * 200), numbers });
+    }
+    const twins = [
+      { cep: "91000001", locality: "Lomba", from: at(0, 6000) },
+      { cep: "91000002", locality: "Restinga", from: at(-9000, 0) },
+    ];
+    for (const twin of twins) addNumbered(writer, { ...twin, street: "Rua A", numbers });
+    addNumbered(writer, { ...centre, street: "Rua Aurora", from: at(900), numbers });
+    addNumbered(writer, { ...centre, street: "Travessa Aurora", from: at(1100), numbers });
+    writer.addAddress({
+      street: "SQN 210",
+      modifier: "BL A",
+      locality: "Asa Norte",
+      municipality: PORTO_ALEGRE,
+      point: at(2500),
+    });
+    writer.addAddress({
+      street: "Rua dos Lotes",
+      modifier: "QD 5 LT 12",
+      municipality: PORTO_ALEGRE,
+      point: at(3500),
+    });
+  });
+  ({ remove } = index);
+  finder = openAddresses([index.file], gazetteer);
+});
+afterAll(() => remove());
+
+function find(text: string): AddressFinding | undefined {
+  const parsed = parsePlace(text, gazetteer);
+  if (parsed.kind !== "address") throw new Error(`${text}: ${parsed.kind}`);
+  return finder.find(parsed);
+}
+
+function found(text: string) {
+  const finding = find(text);
+  if (!finding || !("found" in finding)) throw new Error(`${text}: ${JSON.stringify(finding)}`);
+  return finding.found;
+}
+
+const ANDRADAS_1001 = "Rua dos Andradas, 1001 - Centro Histórico, Porto Alegre - RS, 90020-004";
+
+describe("an address", () => {
+  test.each([
+    "Rua dos Andradas, 1001, Porto Alegre - RS",
+    "R. dos Andradas 1001, Porto Alegre/RS",
+    "RUA DOS ANDRADAS 1001 PORTO ALEGRE RS",
+    "rua andradas, nº 1.001, porto alegre, rio grande do sul",
+    "Rua dos Andradas, 1001 - Centro Histórico, Porto Alegre - RS, 90020-004",
+    "Rua dos Andradas, 1001, 90020-004",
+    "1001 Rua dos Andradas, Porto Alegre - RS",
+    "Centro Histórico, Rua dos Andradas, 1001 apto 52, Porto Alegre - RS, Brasil",
+    "Rua dos Andradas 1001 Centro Histórico, Porto Alegre - RS",
+    "Andradas, 1001, Porto Alegre - RS",
+  ])("is found as %s", (text) => {
+    expect(found(text)).toMatchObject({ name: ANDRADAS_1001, precision: "numero" });
+    expect(found(text).correction).toBeUndefined();
+  });
+
+  test.each([
+    ["Rua dos Andadras, 1001, Porto Alegre - RS", ANDRADAS_1001],
+    ["Rau dos Andradas, 1001, Porto Alegre - RS", ANDRADAS_1001],
+    ["Rua dos Undradis, 1001, Porto Alegre - RS", ANDRADAS_1001],
+    ["Porto Alegre, Rua dos Andradas, 1001", ANDRADAS_1001],
+    ["Rua dos Andradas 1001 Porto Alegre", ANDRADAS_1001],
+    ["Rua dos Andrdas, 1001 - Centro, Porto Alegre - RS", ANDRADAS_1001],
+    [
+      "Rua Cel. Genuino, 30, Porto Alegre - RS",
+      "Rua Coronel Genuíno, 30 - Centro Histórico, Porto Alegre - RS, 90020-004",
+    ],
+    [
+      "Rua 7 de Setembro, 31, Porto Alegre - RS",
+      "Rua Sete de Setembro, 31 - Centro Histórico, Porto Alegre - RS, 90020-004",
+    ],
+  ])("%s is %s", (text, name) => {
+    expect(found(text)).toMatchObject({ name, precision: "numero" });
+  });
+
+  test("that was spelled in another way says so", () => {
+    expect(found("Rua dos Andadras, 1001, Porto Alegre - RS").correction).toMatch(/Andradas/);
+  });
+
+  test("whose CEP is of another street says so", () => {
+    const { correction } = found("Rua dos Andradas, 1001, Porto Alegre - RS, 91000-001");
+    expect(correction).toMatch(/CEP informado é de Rua A/);
+  });
+});
+
+describe("a number", () => {
+  test("between known ones lies between them, on its side", () => {
+    const estimate = found("Rua dos Andradas, 40, Porto Alegre - RS");
+    expect(estimate).toMatchObject({ precision: "numero_aproximado", isLessThanAsked: true });
+    const [from, to] = [30, 50].map(
+      (number) => found(`Rua dos Andradas, ${number}, Porto Alegre - RS`).point,
+    );
+    for (const end of [elementAt([from, to], 0), elementAt([from, to], 1)]) {
+      expect(Math.abs(distanceMetres(estimate.point, end as never) - 10)).toBeLessThan(1);
+    }
+  });
+
+  test("far beyond the known ones is only the street", () => {
+    const street = found("Rua dos Andradas, 5000, Porto Alegre - RS");
+    expect(street).toMatchObject({ precision: "logradouro", isLessThanAsked: true });
+  });
+
+  test("that is not asked for is not missed", () => {
+    const street = found("Rua dos Andradas, Porto Alegre - RS");
+    expect(street).toMatchObject({ precision: "logradouro", isLessThanAsked: false });
+  });
+});
+
+describe("streets of one name", () => {
+  test("are candidates if nothing tells them apart", () => {
+    const finding = find("Rua A, 30, Porto Alegre - RS");
+    const candidates = finding && "candidates" in finding ? finding.candidates : [];
+    expect(candidates.map(({ name }) => name).toSorted()).toEqual([
+      "Rua A, 30 - Lomba, Porto Alegre - RS, 91000-001",
+      "Rua A, 30 - Restinga, Porto Alegre - RS, 91000-002",
+    ]);
+  });
+
+  test.each(["Rua A, 30 - Restinga, Porto Alegre - RS", "Rua A, 30, Porto Alegre - RS, 91000-002"])(
+    "are told apart by neighbourhood or CEP: %s",
+    (text) => {
+      expect(found(text).name).toBe("Rua A, 30 - Restinga, Porto Alegre - RS, 91000-002");
+    },
+  );
+
+  test("but of another kind are told apart by the kind", () => {
+    expect(found("Tv. Aurora, 30, Porto Alegre - RS").name).toMatch(/^Travessa Aurora, 30/);
+    expect(find("Aurora, 30, Porto Alegre - RS")).toHaveProperty("candidates.length", 2);
+  });
+});
+
+test("lots and blocks are found where there is no number", () => {
+  expect(found("Rua dos Lotes, Qd. 5, Lt. 12, Porto Alegre - RS")).toMatchObject({
+    name: "Rua dos Lotes, QD 5 LT 12, Porto Alegre - RS",
+    precision: "numero",
+  });
+  expect(found("SQN 210 Bloco A, Porto Alegre - RS").name).toMatch(/^SQN 210, BL A - Asa Norte/);
+});
+
+test("a neighbourhood named like a street is not taken for the street beside it", () => {
+  expect(find("Rua Xpto, 30 - Aurora, Porto Alegre - RS")).toBeUndefined();
+});
+
+test("what is no street is a neighbourhood or a CEP", () => {
+  expect(found("Restinga, Porto Alegre - RS")).toMatchObject({
+    name: "Restinga, Porto Alegre - RS",
+    precision: "localidade",
+    isLessThanAsked: false,
+  });
+  const byCep = found("Rua Xpto, 5, Porto Alegre - RS, 91000-002");
+  expect(byCep).toMatchObject({ precision: "cep", isLessThanAsked: true });
+  expect(byCep.name).toBe("Rua A - Restinga, Porto Alegre - RS, 91000-002");
+  expect(find("Rua Xpto, 5, Porto Alegre - RS")).toBeUndefined();
+});
+
+test("a CEP is the middle of its street", () => {
+  const city = elementAt(gazetteer.named("Porto Alegre", "RS"), 0);
+  expect(finder.ofCep("91000001", city)).toMatchObject({
+    found: {
+      name: "Rua A - Lomba, Porto Alegre - RS, 91000-001",
+      precision: "cep",
+      ibgeCode: PORTO_ALEGRE,
+    },
+  });
+  expect(finder.ofCep("91000009", city)).toBeUndefined();
+});
+
+test("a point is its nearest house, else its street, else nothing", () => {
+  expect(finder.near(at(0, 1003))?.name).toBe(ANDRADAS_1001);
+  expect(finder.near(at(100, 600))?.precision).toBeUndefined();
+  expect(finder.near(at(-100, 200))?.name).toBe(
+    "Rua dos Andradas - Centro Histórico, Porto Alegre - RS, 90020-004",
+  );
+  expect(finder.near([-10, -50])).toBeUndefined();
+});

@@ -1,0 +1,47 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { type Box, boxAround } from "../../../lib/quote/geo/box.ts";
+import { destination, distanceMetres, type Point } from "../../../lib/quote/geo/point.ts";
+
+const degrees = (min: number, max: number) => fc.double({ min, max, noNaN: true });
+/** Anywhere in Brazil. */
+const point: fc.Arbitrary<Point> = fc.tuple(degrees(-34, 6), degrees(-74, -28));
+const metres = degrees(1, 50_000);
+
+function holds([[south, west], [north, east]]: Box, [latitude, longitude]: Point): boolean {
+  return latitude >= south && latitude <= north && longitude >= west && longitude <= east;
+}
+
+test("holds every point within reach of one of its points", () => {
+  const points = fc.array(point, { minLength: 1, maxLength: 5 });
+  fc.assert(
+    fc.property(points, metres, fc.nat(), degrees(0, 360), degrees(0, 1), (near, reach, ...to) => {
+      const [chosen, bearing, share] = to;
+      const origin = near[chosen % near.length] as Point;
+      const reached = destination(origin, bearing, share * reach);
+      fc.pre(distanceMetres(origin, reached) <= reach);
+      expect(holds(boxAround(near, reach), reached)).toBe(true);
+    }),
+  );
+});
+
+test("is as wide as the point farthest from the equator needs", () => {
+  const south: Point = [-33, -60];
+  const box = boxAround([south, [5, -50]], 10_000);
+  expect(holds(box, destination(south, 270, 9_990))).toBe(true);
+});
+
+test("is no larger than it must be", () => {
+  fc.assert(
+    fc.property(point, metres, fc.constantFrom(0, 90, 180, 270), (origin, reach, bearing) => {
+      expect(holds(boxAround([origin], reach), destination(origin, bearing, reach * 1.01))).toBe(
+        false,
+      );
+    }),
+  );
+});
+
+test("spans all longitudes around a pole", () => {
+  const box = boxAround([[89.999, 10]], 1_000);
+  expect(holds(box, [89.999, -170])).toBe(true);
+});

@@ -1,0 +1,96 @@
+import { describe, expect, test } from "vitest";
+import { understood } from "../brazil.ts";
+
+describe("an address", () => {
+  test.each([
+    ["Avenida Paulista, 1000 - Bela Vista, São Paulo - SP, 01310-100", "cep São Paulo/SP"],
+    ["Av. Paulista 1000, CEP 01310100", "cep São Paulo/SP"],
+    ["Av. Paulista 1000, CEP 01310 100", "cep São Paulo/SP"],
+    ["13010-111 Campinas", "cep Campinas/SP"],
+    ["Rua 24 de Outubro, 10, Campinas, 74505-010", "cep Goiânia/GO"],
+    ["QNM 1, Ceilândia, Brasília - DF, 72215-010", "cep Ceilândia/DF"],
+    ["Rua Barão de Jaguara, 1481, Centro, Campinas/SP", "city Campinas/SP"],
+    ["Rua Barão de Jaguara 1481 Centro Campinas SP", "city Campinas/SP"],
+    ["Rua Barão de Jaguara 1481 - Campinas - São Paulo - Brasil", "city Campinas/SP"],
+    ["Rua Barão de Jaguara, 1481, Campinas", "city Campinas/SP"],
+    ["Rua Barão de Jaguara, 1481, Campinas/SP, CEP 00000-000", "city Campinas/SP"],
+    ["Avenida Rio Branco, 1, Rio de Janeiro", "city Rio de Janeiro/RJ"],
+    ["Rua Barão de Jaguara, s/n Campinas/SP", "city Campinas/SP"],
+    ["Ceilândia, Brasília/DF", "city Ceilândia/DF"],
+  ])("%s is known by its %s", (text, expected) => {
+    expect(understood(text)).toBe(`address by ${expected}`);
+  });
+
+  test.each([
+    ["Campinas/SP, Rua Barão de Jaguara, 1481", "Campinas/SP"],
+    ["Campinas - SP - Rua Barão de Jaguara, 1481, Centro", "Campinas/SP"],
+    ["Campinas SP Rua Barão de Jaguara 1481", "Campinas/SP"],
+    ["SP, Campinas, Rua Barão de Jaguara, 1481", "Campinas/SP"],
+    ["Brasil, SP, Campinas, Rua Barão de Jaguara, 1481", "Campinas/SP"],
+    ["Rua dos Andradas, 1001, POA/RS", "Porto Alegre/RS"],
+    ["Endereço: Rua Nova, 10, Bairro: Centro, Cidade: Campinas, UF: SP", "Campinas/SP"],
+  ])("%s is in %s", (text, city) => {
+    expect(understood(text)).toBe(`address by city ${city}`);
+  });
+
+  test.each([
+    "Campinas, Rua Barão de Jaguara, 1481",
+    "Rua Barão de Jaguara 1481 Campinas",
+    "Ipiranga, Rua Silva Bueno, 100",
+  ])("whose city has neither UF nor a comma before the end needs its street: %s", (text) => {
+    expect(understood(text)).toMatch(/^perhaps an address by city /);
+  });
+
+  test("that ends with a name of several cities is ambiguous", () => {
+    expect(understood("Rua das Flores, 10, Bonito")).toMatch(/^ambiguous: /);
+  });
+
+  test.each(["Nova Campinas/SP", "Vila Sorocaba - SP", "Campimas, Rio de Janeiro"])(
+    "%s is not the city that its last words name",
+    (text) => {
+      expect(understood(text)).toMatch(/^unknown: /);
+    },
+  );
+
+  test("that nothing but a street's name parts from its city needs that street", () => {
+    expect(understood("Rua Nova Campinas/SP")).toBe("perhaps an address by city Campinas/SP");
+    expect(understood("Rua Campinas/SP")).toMatch(/^unknown: /);
+  });
+
+  test("without a city says how to end", () => {
+    expect(understood("Rua das Flores, 10, Centro")).toMatch(/cidade e UF/);
+  });
+});
+
+describe("a number of eight digits", () => {
+  test.each([
+    "Rua X, tel 99999999, Sorriso/MT",
+    "Rua X, tel. 99999999, Sorriso/MT",
+    "Rua X, fone: 99999999, Sorriso/MT",
+    "Rua X, (66) 99999999, Sorriso/MT",
+    "Rua X, 66 99999999, Sorriso/MT",
+    "Rua X, NF 01310100, Sorriso/MT",
+    "Rua X, 123456789, Sorriso/MT",
+    "Rua X, 01310-1000, Sorriso/MT",
+  ])("is no CEP in %s", (text) => {
+    expect(understood(text)).toBe("address by city Sorriso/MT");
+  });
+
+  test.each([
+    "Av. Paulista, 1000, 01310-100, Campinas/SP",
+    "Av. Paulista, 1000, CEP 01310100, Campinas - SP",
+    "Av. Paulista, 1000, 01.310-100, Campinas SP",
+    "01310100 Campinas",
+    "Av. Paulista, 1000, Campinas, 01310-100",
+  ])("is refused where it is the CEP of another city: %s", (text) => {
+    expect(understood(text)).toBe(
+      "unknown: o CEP 01310-100 é de São Paulo/SP, mas a cidade é Campinas/SP",
+    );
+  });
+
+  test("is refused where it is the CEP of another UF", () => {
+    expect(understood("Rua X, 10, Centro, MG, 01310-100")).toBe(
+      "unknown: o CEP 01310-100 é de São Paulo/SP, mas a UF é MG",
+    );
+  });
+});

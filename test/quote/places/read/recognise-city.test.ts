@@ -1,0 +1,64 @@
+import { describe, expect, test } from "vitest";
+import { understood } from "../brazil.ts";
+
+describe("city and UF", () => {
+  test.each([
+    "São Paulo/SP",
+    "sao paulo - sp",
+    "São Paulo, SP",
+    "São Paulo SP",
+    "SÃO PAULO-SP",
+    "São Paulo (SP)",
+    "  São   Paulo ,  sp ",
+    "São Paulo, São Paulo",
+    "São Paulo - SP, Brasil",
+    "São Paulo, SP, BR",
+    "São Paulo SP Brasil",
+    "SP - São Paulo",
+    "Sa\u0303o Paulo/SP",
+    "São Paulo\u200b/SP",
+  ])("%s is São Paulo", (text) => {
+    expect(understood(text)).toBe("municipality São Paulo/SP");
+  });
+
+  test.each([
+    ["Campo Grande/RN", "Campo Grande/RN"],
+    ["Augusto Severo/RN", "Campo Grande/RN"],
+    ["Januário Cicco/RN", "Boa Saúde/RN"],
+    ["Parati", "Paraty/RJ"],
+    ["Moji Mirim", "Mogi Mirim/SP"],
+    ["Embu", "Embu das Artes/SP"],
+    ["Assu", "Açu/RN"],
+    ["Santa Bárbara do Oeste", "Santa Bárbara d'Oeste/SP"],
+  ])("%s is %s", (text, city) => {
+    expect(understood(text)).toBe(`municipality ${city}`);
+  });
+});
+
+describe("city alone", () => {
+  test.each([
+    ["campinas", "municipality Campinas/SP"],
+    ["Santos", "municipality Santos/SP"],
+    ["Porto Alegre", "municipality Porto Alegre/RS"],
+    ["Porto Vitória", "municipality Porto Vitória/PR"],
+    ["Ceilândia", "region Ceilândia/DF"],
+    ["Taguatinga/DF", "region Taguatinga/DF"],
+    ["Taguatinga", "ambiguous: Taguatinga/DF, Taguatinga/TO"],
+    ["Bonito", "ambiguous: Bonito/BA, Bonito/MS, Bonito/PA, Bonito/PE"],
+  ])("%s: %s", (text, expected) => {
+    expect(understood(text)).toBe(expected);
+  });
+
+  test.each([
+    ["Campimas", "Campinas/SP"],
+    ["Campimas/SP", "Campinas/SP"],
+    ["Campimas, São Paulo", "Campinas/SP"],
+    ["Belo Horisonte - MG", "Belo Horizonte/MG"],
+  ])("%s is unknown, with the suggestion %s", (text, suggestion) => {
+    expect(understood(text)).toBe(`unknown: local não encontrado; você quis dizer ${suggestion}?`);
+  });
+
+  test("in another UF is unknown, naming where it exists", () => {
+    expect(understood("Campinas/MG")).toBe("unknown: local não encontrado; existe Campinas/SP");
+  });
+});

@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { gazetteer, municipalities, understood } from "../brazil.ts";
+
+test("every municipality is found by its code", () => {
+  const wrong = municipalities.filter(
+    ({ ibge_code, name, uf }) => understood(ibge_code) !== `municipality ${name}/${uf}`,
+  );
+  expect(wrong).toEqual([]);
+});
+
+test.each(["IBGE 3550308", "código IBGE: 3550308", "cod. ibge 3550308"])("%s is a code", (text) => {
+  expect(understood(text)).toBe("municipality São Paulo/SP");
+});
+
+test.each([
+  [
+    "3550309",
+    "código IBGE 3550309 não existe ou o dígito verificador não confere; você quis dizer 3550308 (São Paulo/SP)?",
+  ],
+  [
+    "355030",
+    "código IBGE 355030 tem 6 dígitos em vez de 7; você quis dizer 3550308 (São Paulo/SP)?",
+  ],
+  [
+    "1310100",
+    "código IBGE 1310100 não existe ou o dígito verificador não confere; se for o CEP 01310-100 (São Paulo/SP), informe os 8 dígitos",
+  ],
+  ["9999999", "9999999 é o código do exterior; informe um local no Brasil"],
+])("%s is refused: %s", (code, reason) => {
+  expect(understood(code)).toBe(`unknown: ${reason}`);
+});
+
+test.each([
+  ["3550308 - São Paulo/SP", "municipality São Paulo/SP"],
+  ["São Paulo/SP (3550308)", "municipality São Paulo/SP"],
+  ["Bonito 5002209", "municipality Bonito/MS"],
+  ["5300108 Ceilândia/DF", "municipality Brasília/DF"],
+  [
+    "3550308 - Campinas/SP",
+    "unknown: o código IBGE 3550308 é de São Paulo/SP, mas a cidade é Campinas/SP",
+  ],
+])("a code beside a city: %s", (text, expected) => {
+  expect(understood(text)).toBe(expected);
+});
+
+test("six digits name one municipality at most, so that the hint is certain", () => {
+  expect(new Set(municipalities.map(({ ibge_code }) => ibge_code.slice(0, 6))).size).toBe(
+    municipalities.length,
+  );
+  expect(gazetteer.ofIbgeCode("3550308")?.name).toBe("São Paulo");
+});

@@ -1,0 +1,52 @@
+import { describe, expect, test } from "vitest";
+import { gazetteer, states, understood } from "../brazil.ts";
+
+describe("a state alone", () => {
+  test("never becomes a city, by name or by UF", () => {
+    const capitals = ["RJ", "SP"];
+    const texts = states.flatMap(({ uf, name }) => [
+      uf,
+      uf.toLowerCase(),
+      `${uf}, Brasil`,
+      `Estado de ${name}`,
+      ...(capitals.includes(uf) ? [] : [name, name.toUpperCase(), `${name} - Brasil`]),
+      ...(gazetteer.named(name, uf).length > 0 ? [] : [`${name} - ${uf}`, `${name}/${uf}`]),
+    ]);
+    const understoodOtherwise = texts.filter(
+      (text) =>
+        !/^unknown: .+ (?:é um estado|não é uma cidade); informe a cidade/.test(understood(text)),
+    );
+    expect(understoodOtherwise).toEqual([]);
+  });
+
+  test.each([
+    ["Espírito Santo", "Espírito Santo/RN"],
+    ["Goiás", "Goiás/GO"],
+    ["Paraná", "Paranã/TO ou Paraná/RN"],
+  ])("%s is refused naming the like-named city", (text, cities) => {
+    expect(understood(text)).toBe(
+      `unknown: ${text} é um estado; informe a cidade (nome ambíguo; se for o município, informe ${cities})`,
+    );
+  });
+
+  test("at the end of an address is no city", () => {
+    expect(understood("Rua das Flores, 10, Espírito Santo")).toMatch(/^unknown: /);
+    expect(understood("Rua das Flores, 10, Goiás")).toMatch(/^unknown: /);
+  });
+});
+
+test.each(["São Paulo", "Rio de Janeiro"])("%s alone is the city", (name) => {
+  expect(understood(name)).toBe(`municipality ${name}/${gazetteer.ufNamed(name)}`);
+});
+
+test.each([
+  ["Goiás/GO", "municipality Goiás/GO"],
+  ["Espírito Santo/RN", "municipality Espírito Santo/RN"],
+  ["Vitória, Espírito Santo", "municipality Vitória/ES"],
+])("%s is a city with its UF", (text, expected) => {
+  expect(understood(text)).toBe(expected);
+});
+
+test("the country alone is refused", () => {
+  expect(understood("Brasil")).toBe("unknown: Brasil é o país; informe a cidade");
+});

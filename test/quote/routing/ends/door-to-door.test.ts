@@ -1,0 +1,98 @@
+import { describe, expect, it } from "vitest";
+import { distanceMetres, type Point } from "../../../../lib/quote/geo/point.ts";
+import { doorToDoor } from "../../../../lib/quote/routing/ends/door-to-door.ts";
+import type { Profile, RoutingEngine } from "../../../../lib/quote/routing/engine/engine.ts";
+import { type FakeEngine, fakeEngine, node, nodesOf, type Ways } from "../builders.ts";
+
+const TIME: Profile = { vehicle: "truck", prefer: "time" };
+
+/** An engine where the places have roads at other nodes: `{ A: "n1 n2" }`. */
+function joined(ways: Record<string, Ways>, roads: Record<string, string>) {
+  const fake: FakeEngine = fakeEngine(ways);
+  const engine: RoutingEngine = {
+    ...fake,
+    nearestRoads: (places, profile) =>
+      Promise.all(places.map(async (place) => (await engine.roadsNear(place, profile, 0))[0])),
+    async roadsNear(place) {
+      return (roads[nodesOf([place])] ?? nodesOf([place])).split(" ").map((name) => {
+        const point = node(name);
+        return { point, metres: distanceMetres(place, point) };
+      });
+    },
+  };
+  const stateAt = ([, longitude]: Point) => (longitude < (node("k81")[1] ?? 0) ? "SP" : "MG");
+  return { engine: doorToDoor(engine, stateAt, "truck"), asked: fake.asked };
+}
+
+const stops = (names: string) => names.split(" ").map(node);
+
+describe("route", () => {
+  it("begins and ends at the places, each joined to its road", async () => {
+    const { engine } = joined({ "s1>B": { any: ["s1 B 60km 60min"] } }, { n1: "s1" });
+    const [leg] = (await engine.route(stops("n1 B"), TIME)) ?? [];
+    expect([leg?.path[0], leg?.path.at(-1)]).toEqual(stops("n1 B"));
+    expect(leg?.lengthMetres).toBeCloseTo(60_000 + 1.3 * 20_000, -1);
+  });
+  it("takes the road with the better way, and the same one whatever is avoided", async () => {
+    const ways = {
+      "n1>B": { any: ["n1 B 300km 300min"] },
+      "n3>B": { any: ["n3 B 60km 60min"], no_tolls: ["n3 B 80km 80min"] },
+    };
+    const { engine, asked } = joined(ways, { n2: "n1 n3" });
+    for (const prefer of ["time", "no_tolls"] as const) {
+      const [leg] = (await engine.route(stops("n2 B"), { ...TIME, prefer })) ?? [];
+      expect(leg?.path.slice(-2)).toEqual(stops("n3 B"));
+    }
+    // The way that was compared is not asked for again.
+    expect(asked).toEqual(["route time", "route time", "route no_tolls"]);
+  });
+  it("goes straight between places that are nearer to each other than to the road", async () => {
+    const { engine } = joined({ "A>A": { any: ["A A 0km 0min"] } }, { n1: "A", n2: "A" });
+    const [leg] = (await engine.route(stops("n1 n2"), TIME)) ?? [];
+    expect(leg?.lengthMetres).toBeCloseTo(13_000, -1);
+    expect(await engine.alternatives(node("n1"), node("n2"), TIME, 1)).toEqual([leg]);
+  });
+  it("does not go straight across a border", async () => {
+    const ways = { "A>A": { any: ["A A 0km 0min"] } };
+    const { engine } = joined(ways, { k79: "A", k81: "A" });
+    const [leg] = (await engine.route(stops("k79 k81"), TIME)) ?? [];
+    expect(leg?.lengthMetres).toBeCloseTo(1.3 * 160_000, -3);
+  });
+  it("is undefined without a way", async () => {
+    expect(await joined({}, {}).engine.route(stops("A B"), TIME)).toBeUndefined();
+  });
+});
+
+it("alternatives begin and end at the places", async () => {
+  const ways = { "s1>B": { any: ["s1 B 60km 60min", "s1 e1 B 70km 70min"] } };
+  const { engine } = joined(ways, { n1: "s1" });
+  const found = await engine.alternatives(node("n1"), node("B"), TIME, 1);
+  expect(found.map(({ path }) => nodesOf([path[0] ?? node("A")]))).toEqual(["n1", "n1"]);
+});
+
+it("ways hold the gaps at both ends", async () => {
+  const line = { any: ["k81 B 21km 21min"] };
+  const { engine } = joined({ "k81>B": line }, { k79: "k81" });
+  const [[way] = []] = await engine.ways(stops("k79"), stops("B"), TIME);
+  expect(way?.metres).toBeCloseTo(21_000 + 1.3 * 2_000, -1);
+  expect(way?.seconds).toBeCloseTo(21 * 60 + (1.3 * 2_000) / (30 / 3.6), -1);
+});
+
+it("stretches are those of the road alone", async () => {
+  const { engine } = joined({ "s1>B": { any: ["s1 B 60km 60min"] } }, { n1: "s1" });
+  const [leg] = (await engine.route(stops("n1 B"), TIME)) ?? [];
+  const asked: string[] = [];
+  const traced = doorToDoor(
+    {
+      ...fakeEngine({}),
+      async stretches({ path }) {
+        asked.push(nodesOf(path));
+        return [];
+      },
+    },
+    () => "SP",
+    "truck",
+  );
+  if (leg) await traced.stretches(leg, TIME);
+  expect(asked).toEqual(["s1 B"]);
+});

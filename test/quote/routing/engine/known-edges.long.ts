@@ -1,0 +1,84 @@
+import { mkdtemp, rm, symlink } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { readTable } from "../../../../lib/base/data-set.ts";
+import { elementAt } from "../../../../lib/base/element-at.ts";
+import { networkDirectory } from "../../../../lib/build/network/build-network.ts";
+import { buildDirectory } from "../../../../lib/laptop/settings.ts";
+import type { Point } from "../../../../lib/quote/geo/point.ts";
+import { municipalityRowSchema } from "../../../../lib/quote/places/gazetteer/municipality-table.ts";
+import type {
+  Leg,
+  Profile,
+  RoutingEngine,
+  Stretch,
+} from "../../../../lib/quote/routing/engine/engine.ts";
+import {
+  openEdges,
+  type StretchesAlong,
+} from "../../../../lib/quote/routing/engine/known-edges.ts";
+import { openValhalla } from "../../../../lib/quote/routing/engine/valhalla.ts";
+import { TILES_FILE } from "../../../../lib/quote/routing/engine/valhalla-config.ts";
+import { surfaceOf } from "../../../../lib/quote/routing/plan/surface.ts";
+
+const ROUTES = 200;
+/** Lengths of edges are whole metres, and a route has some hundreds of edges. */
+const ROUNDING_METRES = 50;
+
+let engine: RoutingEngine;
+/** The engine of the same network without its list of edges. */
+let tracing: RoutingEngine;
+let stretchesAlong: StretchesAlong;
+let bare: string;
+beforeAll(async () => {
+  const network = await networkDirectory(buildDirectory);
+  engine = openValhalla(network);
+  stretchesAlong = openEdges(network) ?? (() => undefined);
+  bare = await mkdtemp(join(tmpdir(), "rota-vpo-bare-"));
+  await symlink(join(network, TILES_FILE), join(bare, TILES_FILE));
+  tracing = openValhalla(bare);
+});
+afterAll(() => rm(bare, { recursive: true }));
+
+const seats = readTable("roads/municipalities.csv", municipalityRowSchema).map(
+  ({ latitude, longitude }): Point => [latitude, longitude],
+);
+const seat = fc.nat({ max: seats.length - 1 }).map((i) => elementAt(seats, i));
+const profile = fc.record<Profile>({
+  vehicle: fc.constantFrom("truck", "car"),
+  prefer: fc.constantFrom("time", "paved", "distance", "no_tolls"),
+});
+
+/** Metres by surface and UF. */
+function sums(stretches: readonly Stretch[]) {
+  const byUf = Map.groupBy(stretches, ({ uf }) => uf ?? "?");
+  return [
+    ...Object.entries(surfaceOf(stretches)),
+    ...[...byUf].map(([uf, own]) => [uf, own.reduce((all, one) => all + one.lengthMetres, 0)]),
+  ] as [string, number][];
+}
+
+it("the stretches of routes are those that the engine tells of their paths", async () => {
+  const unknown: Leg[] = [];
+  await fc.assert(
+    fc.asyncProperty(seat, seat, profile, async (from, to, asked) => {
+      const roads = await engine.nearestRoads([from, to], asked);
+      const ends = roads.map((road) => road?.point ?? from);
+      const leg = (await engine.route(ends, asked))?.[0];
+      if (!leg) return;
+      if (!stretchesAlong(leg.path)) unknown.push(leg);
+      const told = new Map(sums(await tracing.stretches(leg, asked)));
+      for (const [what, metres] of sums(await engine.stretches(leg, asked))) {
+        expect([what, Math.abs(metres - (told.get(what) ?? 0)) <= ROUNDING_METRES]).toEqual([
+          what,
+          true,
+        ]);
+      }
+    }),
+    { numRuns: ROUTES, endOnFailure: true },
+  );
+  // About one route in 27.
+  expect(unknown.length).toBeLessThan(ROUTES / 8);
+}, 300_000);

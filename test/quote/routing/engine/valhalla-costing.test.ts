@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import type { Profile } from "../../../../lib/quote/routing/engine/engine.ts";
+import {
+  costing,
+  costsTime,
+  secondsOfCost,
+} from "../../../../lib/quote/routing/engine/valhalla-costing.ts";
+
+const options = (profile: Partial<Profile>): Record<string, unknown> => {
+  const { costing: name, costing_options } = costing({
+    vehicle: "truck",
+    prefer: "time",
+    ...profile,
+  });
+  return { name, ...costing_options[name] };
+};
+
+test("trucks and cars have costings of their own", () => {
+  expect(options({}).name).toBe("truck");
+  expect(options({ vehicle: "car" }).name).toBe("auto");
+});
+
+test("the costs of a booth and a ferry are times", () => {
+  const { country_crossing_cost, ferry_cost } = options({});
+  expect(secondsOfCost(Number(country_crossing_cost))).toBeCloseTo(60, 9);
+  expect(secondsOfCost(Number(ferry_cost))).toBeCloseTo(1_500, 9);
+});
+
+test.each([
+  ["time", true],
+  ["paved", true],
+  ["no_tolls", true],
+  ["few_tolls", false],
+  ["distance", false],
+] as const)("the cost of a way that prefers %s is its time: %s", (prefer, expected) => {
+  expect(costsTime({ vehicle: "truck", prefer })).toBe(expected);
+});
+
+test("a plaza weighs half a day by default", () => {
+  expect(options({ prefer: "few_tolls" })).toMatchObject({ toll_booth_penalty: 43_200 });
+  expect(options({ prefer: "few_tolls", plazaSeconds: 1_800 })).toMatchObject({
+    toll_booth_penalty: 1_800,
+  });
+});

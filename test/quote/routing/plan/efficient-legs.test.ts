@@ -1,0 +1,87 @@
+import { describe, expect, test } from "vitest";
+import { efficientLegs } from "../../../../lib/quote/routing/plan/efficient-legs.ts";
+import { createLegStretches } from "../../../../lib/quote/routing/plan/leg-stretches.ts";
+import { startBudget, UNLIMITED } from "../../../../lib/quote/routing/plan/time-budget.ts";
+import { type FakeEngine, fakeEngine, node, nodesOf, type Ways } from "../builders.ts";
+
+const FASTEST = "A B 100km 100min 20km dirt";
+
+async function drive(
+  engine: FakeEngine,
+  stops = "A B",
+  budget = UNLIMITED,
+): Promise<string[] | undefined> {
+  const stretches = createLegStretches(engine, "truck");
+  const context = { engine, vehicle: "truck", stretches, budget } as const;
+  const legs = await efficientLegs(context, stops.split(" ").map(node));
+  return legs?.map(({ path }) => nodesOf(path));
+}
+
+const between = (ways: Ways) => fakeEngine({ "A>B": ways });
+
+describe("the fastest way", () => {
+  test("is asked for alone if it has less than 10 km of dirt road", async () => {
+    const engine = between({
+      time: ["A B 100km 100min 9.9km dirt"],
+      paved: ["A n1 B 100km 100min"],
+    });
+    expect(await drive(engine)).toEqual(["A B"]);
+    expect(engine.asked).toEqual(["route time"]);
+  });
+  test("is taken if no paved one exists", async () => {
+    expect(await drive(between({ time: [FASTEST] }))).toEqual(["A B"]);
+  });
+  test("is taken if no time is left to find a paved one", async () => {
+    const engine = between({ time: [FASTEST], paved: ["A n1 B 100km 100min"] });
+    expect(
+      await drive(
+        engine,
+        "A B",
+        startBudget(0, () => 0),
+      ),
+    ).toEqual(["A B"]);
+    expect(engine.asked).toEqual(["route time"]);
+  });
+  test("does not exist between places that are not connected", async () => {
+    expect(await drive(between({}))).toBeUndefined();
+  });
+});
+
+describe("a way on paved roads", () => {
+  const distance = ["A B 100km 130min 20km dirt"];
+
+  test.each([
+    [
+      "is taken if it takes less than a minute longer per kilometre of dirt",
+      "A n1 B 120km 119min",
+      "A n1 B",
+    ],
+    ["is not taken if it takes as many minutes longer", "A n1 B 120km 120min", "A B"],
+    ["is not taken if it avoids less than 10 km of dirt", "A n1 B 120km 101min 10.1km dirt", "A B"],
+    ["is taken if it avoids 10 km of dirt", "A n1 B 120km 101min 10km dirt", "A n1 B"],
+    ["is taken if it joins the stop's road 8 m away", "A n1 B8 120km 110min", "A n1 B8"],
+    ["is not taken if it ends 12 m away", "A n1 B12 120km 110min", "A B"],
+  ])("%s", async (_, paved, expected) => {
+    expect(await drive(between({ time: [FASTEST], paved: [paved], distance }))).toEqual([expected]);
+  });
+
+  test.each([
+    ["longer and slower than the shortest", "A B 100km 100min 20km dirt", "A B"],
+    ["longer and faster", "A k50 B 90km 111min", "A n1 B"],
+  ])("that is %s: %s", async (_, shortest, expected) => {
+    const ways = { time: [FASTEST], paved: ["A n1 B 120km 110min"], distance: [shortest] };
+    expect(await drive(between(ways))).toEqual([expected]);
+  });
+
+  test("is weighed leg by leg", async () => {
+    const engine = fakeEngine({
+      "A>B": { time: [FASTEST], paved: ["A n1 B 110km 110min"], distance },
+      "B>A": {
+        time: ["B A 100km 100min 20km dirt"],
+        paved: ["B s1 A 190km 170min"],
+        distance: ["B A 100km 130min 20km dirt"],
+      },
+    });
+    expect(await drive(engine, "A B A")).toEqual(["A n1 B", "B A"]);
+  });
+});

@@ -1,0 +1,92 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { distanceMetres, type Point } from "../../../../lib/quote/geo/point.ts";
+import { orderPlaces } from "../../../../lib/quote/routing/plan/order-places.ts";
+import { createRandom } from "../../../../lib/quote/routing/plan/tour/random.ts";
+import { type TourEnds, tourLength } from "../../../../lib/quote/routing/plan/tour/tour.ts";
+import { EXACT_PLACES, visitingOrder } from "../../../../lib/quote/routing/plan/visiting-order.ts";
+
+const OPEN: TourEnds = { lastFixed: false, returns: false };
+const ROUND: TourEnds = { lastFixed: true, returns: true };
+
+/** Random places over a whole country, the same for the same seed. */
+function places(count: number, seed: number): Point[] {
+  const random = createRandom(seed);
+  return Array.from({ length: count }, (): Point => [-30 + 25 * random(), -60 + 25 * random()]);
+}
+
+/** Roads between places: up to `excess` longer than straight, another length each way. */
+function roads(points: readonly Point[], excess: number, seed = 1): number[][] {
+  const random = createRandom(seed);
+  return points.map((from) =>
+    points.map((to) => (1.2 + excess * random()) * distanceMetres(from, to)),
+  );
+}
+
+/** The order that is found, and how many distances that took. */
+async function ordered(points: readonly Point[], distances: number[][], ends: TourEnds) {
+  let asked = 0;
+  const order = await orderPlaces(points, ends, async (from, to) => {
+    asked += from.length * to.length;
+    return from.map((i) => to.map((j) => distances[i]?.[j] ?? Number.NaN));
+  });
+  return { order, asked };
+}
+
+describe("of many places", () => {
+  it.each([
+    ["a free end", OPEN],
+    ["a fixed end and a return", ROUND],
+  ])("and %s asks for a quarter of the distances at most", async (_name, ends) => {
+    for (const seed of [1, 2]) {
+      const points = places(50, seed);
+      const distances = roads(points, 0.3, seed);
+      const { order, asked } = await ordered(points, distances, ends);
+      const best = tourLength(distances, visitingOrder(distances, ends), ends.returns);
+      expect(tourLength(distances, order, ends.returns)).toBeLessThanOrEqual(1.01 * best);
+      expect(asked).toBeLessThan(2_500 / 4);
+    }
+  });
+
+  it("asks for all distances where roads are far longer than the straight lines", async () => {
+    const points = places(25, 1);
+    const distances = roads(points, 6);
+    const { order, asked } = await ordered(points, distances, OPEN);
+    expect(asked).toBeGreaterThanOrEqual(25 ** 2);
+    expect(order).toEqual(visitingOrder(distances, OPEN));
+  });
+});
+
+it("of few places asks for all distances at once", async () => {
+  const points = places(EXACT_PLACES, 1);
+  const distances = roads(points, 0.3);
+  const { order, asked } = await ordered(points, distances, OPEN);
+  expect(asked).toBe(EXACT_PLACES ** 2);
+  expect(order).toEqual(visitingOrder(distances, OPEN));
+});
+
+it("visits every place once, whatever cannot be reached, and is the same each time", async () => {
+  const ends = fc.record({ lastFixed: fc.boolean(), returns: fc.boolean() });
+  const count = fc.integer({ min: EXACT_PLACES + 1, max: 18 });
+  await fc.assert(
+    fc.asyncProperty(count, ends, fc.nat({ max: 1_000_000 }), async (size, chosen, seed) => {
+      const points = places(size, 1 + seed);
+      const random = createRandom(1 + seed);
+      const distances = roads(points, 0.5, 1 + seed).map((row) =>
+        row.map((metres) => (random() < 0.2 ? Number.POSITIVE_INFINITY : metres)),
+      );
+      const { order } = await ordered(points, distances, chosen);
+      expect(order.toSorted((a, b) => a - b)).toEqual([...points.keys()]);
+      expect(order[0]).toBe(0);
+      if (chosen.lastFixed) expect(order.at(-1)).toBe(size - 1);
+      expect((await ordered(points, distances, chosen)).order).toEqual(order);
+    }),
+    { numRuns: 8 },
+  );
+});
+
+it("places on one spot are ordered", async () => {
+  const points = Array.from({ length: 20 }, (): Point => [-20, -45]);
+  const { order } = await ordered(points, roads(points, 0.3), OPEN);
+  expect(order).toHaveLength(20);
+});

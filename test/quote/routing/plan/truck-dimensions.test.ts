@@ -1,0 +1,88 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { elementAt } from "../../../../lib/base/element-at.ts";
+import { encodeOsmPbf } from "../../../../lib/build/network/document/osm-pbf.ts";
+import { roadDocument } from "../../../../lib/build/network/document/road-document.ts";
+import { buildTiles } from "../../../../lib/build/network/tiles/build-tiles.ts";
+import type { Point } from "../../../../lib/quote/geo/point.ts";
+import type {
+  RoutingEngine,
+  TruckDimensions,
+} from "../../../../lib/quote/routing/engine/engine.ts";
+import { openValhalla } from "../../../../lib/quote/routing/engine/valhalla.ts";
+import {
+  dimensionNotices,
+  withDimensions,
+} from "../../../../lib/quote/routing/plan/truck-dimensions.ts";
+import { at, link } from "../../../build/network/builders.ts";
+
+/** Pairs of roads, 30 km apart: a straight one with this limit in OpenStreetMap, and one around it. */
+const LIMITS: readonly [tag: string, value: string, TruckDimensions, fits: TruckDimensions][] = [
+  ["maxheight", "4.0", { heightMetres: 4.4 }, { heightMetres: 3.9 }],
+  ["maxweight", "20", { weightTonnes: 45 }, { weightTonnes: 19 }],
+  ["maxlength", "14", { lengthMetres: 19.8 }, { lengthMetres: 12 }],
+  ["hazmat", "no", { hazardous: true }, { hazardous: false }],
+];
+const south = (i: number): number => -30_000 * i;
+const ends = (i: number): [Point, Point] => [at(-2_000, south(i)), at(12_000, south(i))];
+
+let directory: string;
+let engine: RoutingEngine;
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), "rota-vpo-dimensions-"));
+  const document = roadDocument({
+    links: LIMITS.flatMap((_, i) => {
+      const [start, end] = ends(i);
+      const [from, to] = [at(0, south(i)), at(10_000, south(i))];
+      return [
+        link({ id: 4 * i + 1, refs: [`BR-10${i}`], polyline: [from, to] }),
+        link({
+          id: 4 * i + 2,
+          refs: [`BR-20${i}`],
+          polyline: [from, at(5_000, south(i) + 4_000), to],
+        }),
+        link({ id: 4 * i + 3, polyline: [start, from] }),
+        link({ id: 4 * i + 4, polyline: [to, end] }),
+      ];
+    }),
+    stands: [],
+    gantries: new Set(),
+    rivers: [],
+    states: [],
+  });
+  for (const way of document.ways) {
+    const limit = LIMITS.findIndex((_, i) => way.tags.ref === `BR-10${i}`);
+    const [tag, value] = LIMITS[limit] ?? [];
+    if (tag && value) Object.assign(way.tags, { [tag]: value });
+  }
+  const pbf = join(directory, "roads.osm.pbf");
+  await writeFile(pbf, encodeOsmPbf(document));
+  await buildTiles({ roads: pbf, borders: pbf }, directory);
+  engine = openValhalla(directory);
+});
+afterAll(() => rm(directory, { recursive: true }));
+
+async function metres(i: number, dimensions: TruckDimensions): Promise<number> {
+  const sized = withDimensions(engine, dimensions);
+  const legs = await sized.route(ends(i), { vehicle: "truck", prefer: "time" });
+  return elementAt(legs ?? [], 0).lengthMetres;
+}
+
+test.each(LIMITS.map(([tag], i) => [tag, i] as const))(
+  "a truck beyond a road's %s goes around it",
+  async (_, i) => {
+    const [, , large, small] = elementAt(LIMITS, i);
+    expect(await metres(i, small)).toBeLessThan(14_100);
+    expect(await metres(i, large)).toBeGreaterThan(16_000);
+  },
+);
+
+test("a network without limits says so to who gives dimensions", () => {
+  const codes = (...args: Parameters<typeof dimensionNotices>) =>
+    dimensionNotices(...args).map(({ code }) => code);
+  expect(codes({ heightMetres: 4 }, false)).toEqual(["limites_desconhecidos"]);
+  expect(codes({ heightMetres: 4 }, true)).toEqual([]);
+  expect(codes(undefined, false)).toEqual([]);
+});

@@ -1,0 +1,90 @@
+import { beforeAll, expect, it } from "vitest";
+import { elementAt } from "../../../lib/base/element-at.ts";
+import { surfaceOf } from "../../../lib/quote/routing/plan/surface.ts";
+import type { QuotedRoute } from "../../../lib/quote/routing/quote-route.ts";
+import { quoteRoutes } from "../../../lib/quote/routing/quote-routes.ts";
+import { type Brazil, openBrazil } from "../../brazil-network.ts";
+import { routeQuery } from "./builders.ts";
+import { testQuotes } from "./quote-properties.ts";
+import { type QuoteArguments, quotedRoutes } from "./random-quotes.ts";
+
+let brazil: Brazil;
+beforeAll(async () => {
+  brazil = await openBrazil();
+});
+
+const routes = (...args: QuoteArguments) => quotedRoutes(brazil, ...args);
+const best = async (...args: QuoteArguments) => elementAt(await routes(...args), 0);
+
+testQuotes({ pairs: 12, orders: 2 });
+
+it.each([
+  ["the same place twice", ["São Paulo/SP", "São Paulo/SP"]],
+  ["two points 5 m apart", ["-23.55000,-46.63000", "-23.55003,-46.63003"]],
+  ["two points on one road", ["-23.19428,-49.37903", "-23.193820,-49.378971"]],
+  [
+    "a step of 50 km and back",
+    ["-16.33556,-48.92248", "-16.39452,-49.008509", "-16.33556,-48.92248"],
+  ],
+])("%s is a route", async (_name, locations) => {
+  for (const returns of [false, true]) {
+    const { route } = await best(locations, { returns, alternatives: 2 });
+    expect(route.path.length).toBeGreaterThan(0);
+  }
+});
+
+it("counts the way from the port of Itaqui to the road", async () => {
+  const { route } = await best(["-2.5700,-44.3700", "São Luís/MA"]);
+  expect(route.lengthMetres).toBeGreaterThan(8_000);
+  expect(route.seconds).toBeGreaterThan(900);
+});
+
+it("efficient takes a paved way that is little longer, shortest does not mind dirt roads", async () => {
+  const stops = ["Ubaí/MG", "Araçaí/MG"];
+  const unpaved = ({ route }: QuotedRoute) => surfaceOf(route.stretches).unpavedMetres;
+  expect(unpaved(await best(stops, { type: "efficient" }))).toBeLessThan(2_000);
+  expect(unpaved(await best(stops, { type: "shortest" }))).toBeGreaterThan(10_000);
+});
+
+it.each([
+  ["trecho_nao_pavimentado", ["Capitão Poço/PA", "Ourém/PA"]],
+  ["estrada_de_terra", ["Itacajá/TO", "Santa Maria do Tocantins/TO"]],
+  ["estrada_inferida", ["Chapada do Norte/MG", "Minas Novas/MG"]],
+])("a route has the notice %s", async (code, stops) => {
+  const { notices } = await best(stops);
+  expect(notices.map((notice) => notice.code)).toContain(code);
+});
+
+it("a paved federal road has none of them", async () => {
+  const { notices } = await best(["São Paulo/SP", "Rio de Janeiro/RJ"]);
+  expect(notices.filter(({ code }) => /^(trecho|estrada)_/.test(code))).toEqual([]);
+});
+
+it("after 20 seconds the best route is answered without alternatives, and says so", async () => {
+  let now = 0;
+  // Every look at the clock finds seven seconds gone.
+  const clock = () => {
+    now += 7_000;
+    return now;
+  };
+  const { settings } = routeQuery();
+  const slow = routeQuery({ settings: { ...settings, alternatives: 3 } });
+  const [quote, unhurried] = [
+    await quoteRoutes(slow, { ...brazil, clock }),
+    await routes(slow.locations),
+  ];
+  expect(quote.routes.map(({ route }) => route.polyline)).toEqual([unhurried[0]?.route.polyline]);
+  expect(quote.notices.map(({ code }) => code)).toEqual([
+    "local_longe_da_estrada",
+    "local_longe_da_estrada",
+    "tempo_esgotado",
+  ]);
+});
+
+it("says that no way admits a truck, rather than that there is none", async () => {
+  const engine = { ...brazil.engine, route: async () => undefined };
+  const asked = (dimensions?: { heightMetres: number }) =>
+    quoteRoutes(routeQuery({ dimensions }), { ...brazil, engine });
+  await expect(asked()).rejects.toThrow("Não há caminho entre os locais.");
+  await expect(asked({ heightMetres: 9 })).rejects.toThrow(/que admita as dimensões/);
+});

@@ -1,0 +1,72 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { readTable } from "../../../lib/base/data-set.ts";
+import { isCharging, plazaRowSchema } from "../../../lib/quote/tolls/catalogue/plaza-table.ts";
+import { findPlazas, plazaWith } from "../../../lib/quote/tolls/find-plazas.ts";
+import { plaza } from "./builders.ts";
+
+const plazas = readTable("tolls/plazas.csv", plazaRowSchema);
+const day = "2026-11-21";
+
+describe("a filter", () => {
+  test.each(["BR-116", "br 116", "br116"])("by road: %s", (road) => {
+    const found = findPlazas(plazas, { day, road });
+    expect(found.length).toBeGreaterThan(10);
+    expect(new Set(found.map((one) => one.road))).toEqual(new Set(["BR-116"]));
+  });
+
+  test("by part of the operator, accents and case aside", () => {
+    const names = findPlazas(plazas, { day, operator: "rota verde goias" }).map((p) => p.operator);
+    expect(new Set(names)).toEqual(new Set(["Rota Verde Goiás"]));
+  });
+
+  test("by the day: a plaza that has ended or not begun does not charge", () => {
+    const some = [
+      plaza({ id: "ended", charges_until: "2026-11-21" }),
+      plaza({ id: "future", charges_from: "2026-11-22" }),
+      plaza({ id: "now", charges_from: "2026-11-21", charges_until: "2026-11-22" }),
+    ];
+    expect(findPlazas(some, { day }).map(({ id }) => id)).toEqual(["now"]);
+  });
+
+  test("only ever narrows, and all that fits is there in order", () => {
+    const box = fc
+      .tuple(
+        fc.double({ min: -34, max: 6, noNaN: true }),
+        fc.double({ min: -75, max: -28, noNaN: true }),
+      )
+      .map(
+        ([south, west]) =>
+          [
+            [south, west],
+            [south + 5, west + 5],
+          ] as const,
+      );
+    const uf = fc.option(fc.constantFrom("SP", "PR", "GO"), { nil: undefined });
+    fc.assert(
+      fc.property(fc.option(box, { nil: undefined }), uf, (area, state) => {
+        const found = findPlazas(plazas, { day, uf: state, box: area });
+        const expected = plazas.filter(
+          (one) =>
+            isCharging(one, day) &&
+            (!state || one.uf === state) &&
+            (!area ||
+              (one.latitude >= area[0][0] &&
+                one.latitude <= area[1][0] &&
+                one.longitude >= area[0][1] &&
+                one.longitude <= area[1][1])),
+        );
+        expect(found.map(({ id }) => id)).toEqual(expected.map(({ id }) => id).toSorted());
+      }),
+    );
+  });
+});
+
+test("a plaza is found by its identifier and by its official code", () => {
+  const coded = plaza({ id: "one", antt_code: "123" });
+  const other = plaza({ id: "123" });
+  expect(plazaWith([coded], "one")).toBe(coded);
+  expect(plazaWith([coded], "123")).toBe(coded);
+  expect(plazaWith([coded, other], "123")).toBe(other);
+  expect(plazaWith([coded], "two")).toBeUndefined();
+});

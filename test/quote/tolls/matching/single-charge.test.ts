@@ -1,0 +1,48 @@
+import { expect, it } from "vitest";
+import type { Passage } from "../../../../lib/quote/tolls/matching/passages.ts";
+import { payOncePerGroup } from "../../../../lib/quote/tolls/matching/single-charge.ts";
+import { plaza } from "../builders.ts";
+
+const groups = new Map([
+  ["first", { group: "G", rank: 0 }],
+  ["second", { group: "G", rank: 1 }],
+]);
+
+/** Passages written as `id@km>` or `id@km<`; returns those that pay, written the same way. */
+function paid(...passages: string[]): string[] {
+  const written = new Map<Passage, string>();
+  for (const text of passages) {
+    const [, id = "", km = "", way = ""] = /^(\w+)@(\d+)([<>])$/.exec(text) ?? [];
+    const passage = {
+      plaza: plaza({ id }),
+      position: Number(km),
+      bearing: way === ">" ? 90 : 270,
+      atPathEnd: false,
+    };
+    written.set(passage, text);
+  }
+  const isNear = (a: Passage, b: Passage) => b.position - a.position < 50;
+  return payOncePerGroup([...written.keys()], groups, isNear).map((one) => written.get(one) ?? "");
+}
+
+it("charges the plaza that the group names first, in either order", () => {
+  expect(paid("first@1>", "second@3>")).toEqual(["first@1>"]);
+  expect(paid("second@1>", "first@3>")).toEqual(["first@3>"]);
+});
+it("charges a plaza that is passed alone", () => expect(paid("second@1>")).toEqual(["second@1>"]));
+it("charges again on the way back", () => {
+  expect(paid("first@1>", "second@3>", "second@5<", "first@7<")).toEqual(["first@1>", "first@7<"]);
+});
+it("charges again when the same plaza is passed again", () => {
+  expect(paid("first@1>", "first@9>")).toEqual(["first@1>", "first@9>"]);
+});
+it("charges plazas far apart each for itself", () => {
+  expect(paid("first@1>", "second@90>")).toEqual(["first@1>", "second@90>"]);
+});
+it("leaves plazas without a group alone", () => {
+  expect(paid("other@1>", "first@2>", "another@3>", "second@4>")).toEqual([
+    "other@1>",
+    "first@2>",
+    "another@3>",
+  ]);
+});

@@ -1,0 +1,131 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { elementAt } from "../../../lib/base/element-at.ts";
+import { destination, type Point } from "../../../lib/quote/geo/point.ts";
+import { simplifyPath } from "../../../lib/quote/geo/simplify-path.ts";
+import { quoteRoutes } from "../../../lib/quote/routing/quote-routes.ts";
+import type { Roads } from "../../../lib/quote/tolls/matching/roads.ts";
+import { ImplausiblePath } from "../../../lib/quote/tolls/plausible-path.ts";
+import { createQuotePath, type QuotePath } from "../../../lib/quote/tolls/quote-path.ts";
+import { moved, movedAside, thinned } from "../../../tools/check-paths/redrawn-paths.ts";
+import { type Brazil, openBrazil } from "../../brazil-network.ts";
+import { routeQuery } from "../routing/builders.ts";
+import { catalogueOf, PLAZA_ID, pathAround, plaza } from "./builders.ts";
+
+const DAY = "2026-11-18";
+const TRUCK = { type: "truck", axles: 5 } as const;
+
+let brazil: Brazil;
+let quotePath: QuotePath;
+beforeAll(async () => {
+  brazil = await openBrazil();
+  quotePath = createQuotePath(brazil.catalogue, brazil.roads);
+});
+
+const idsOf = ({ passages }: { passages: readonly { plaza: { id: string } }[] }) =>
+  passages.map(({ plaza: { id } }) => id);
+const doubtsOf = ({ notices }: Awaited<ReturnType<QuotePath>>) =>
+  notices
+    .filter(({ code }) => code === "praca_presumida" || code === "praca_incerta")
+    .map(({ code, plaza }) => `${code} ${plaza}`);
+
+describe.each([
+  ["Curitiba/PR", "Foz do Iguaçu/PR"],
+  ["Juiz de Fora/MG", "Rio de Janeiro/RJ"],
+  ["Bauru/SP", "Londrina/PR"],
+])("%s – %s", (...locations) => {
+  let path: readonly Point[];
+  let plazas: string[];
+  beforeAll(async () => {
+    const { routes } = await quoteRoutes(routeQuery({ locations }), brazil);
+    const { route, tolls } = elementAt(routes, 0);
+    path = route.path;
+    plazas = idsOf(tolls);
+    expect(plazas).not.toEqual([]);
+  });
+
+  it.each([500, 1_000, 2_000, 5_000])("pays the same with a point every %i m", async (metres) => {
+    const quote = await quotePath(thinned(path, metres), TRUCK, DAY);
+    expect(idsOf(quote)).toEqual(plazas);
+  });
+  it.each([50, 500])("pays the same simplified to %i m", async (metres) => {
+    const quote = await quotePath(simplifyPath(path, metres), TRUCK, DAY);
+    expect(idsOf(quote)).toEqual(plazas);
+  });
+  it.each([45, 160])("pays the same on a map that is 250 m off towards %i°", async (bearing) => {
+    expect(idsOf(await quotePath(moved(path, 250, bearing), TRUCK, DAY))).toEqual(plazas);
+  });
+  it("pays the same 250 m to the right, and says that it presumes so", async () => {
+    const quote = await quotePath(movedAside(path, 250), TRUCK, DAY);
+    expect(idsOf(quote)).toEqual(plazas);
+    const presumed = plazas.map((id) => `praca_presumida ${id}`);
+    expect(doubtsOf(quote)).toEqual(expect.arrayContaining(presumed));
+  });
+});
+
+describe("a path whose points do not tell", () => {
+  const curitiba: Point = [-25.43, -49.27];
+  const ponta: Point = [-25.09, -50.16];
+
+  it("of two towns pays the fastest way, and says that it presumes so", async () => {
+    const quote = await quotePath([curitiba, ponta], TRUCK, DAY);
+    expect(idsOf(quote)).toContain("BR-277-PR-k140.0-A");
+    expect(doubtsOf(quote)).toContain("praca_presumida BR-277-PR-k140.0-A");
+  });
+  it("gets the same answer each time", async () => {
+    const [one, other] = [1, 2].map(() => quotePath([curitiba, ponta], TRUCK, DAY));
+    expect(await one).toEqual(await other);
+  });
+});
+
+describe("where no road is known", () => {
+  const nowhere: Roads = { way: async () => undefined, freeWay: async () => undefined };
+  const quote = createQuotePath(catalogueOf(), nowhere);
+  const drive = (path: string, spacing?: number) =>
+    quote(pathAround(plaza(), path, spacing), TRUCK, DAY);
+
+  it("the points decide, and a notice names a plaza that they may miss", async () => {
+    const beside = await drive("-5000,1000 5000,1000");
+    expect([idsOf(beside), doubtsOf(beside)]).toEqual([[], [`praca_incerta ${PLAZA_ID}`]]);
+    const across = await drive("-5000,0 5000,0");
+    expect([idsOf(across), doubtsOf(across)]).toEqual([
+      [PLAZA_ID],
+      [`praca_presumida ${PLAZA_ID}`],
+    ]);
+  });
+  it("a path with clear points has no notice", async () => {
+    expect(doubtsOf(await drive("-5000,0 5000,0", 100))).toEqual([]);
+    expect(doubtsOf(await drive("-5000,6000 5000,6000"))).toEqual([]);
+  });
+  it("a plaza that does not charge on the day is not named", async () => {
+    const closed = catalogueOf({ plazas: [plaza({ charges_until: "2026-11-18" })] });
+    const beside = pathAround(plaza(), "-5000,1000 5000,1000");
+    expect(doubtsOf(await createQuotePath(closed, nowhere)(beside, TRUCK, DAY))).toEqual([]);
+  });
+  it("too many passages name the segment of the caller's path", async () => {
+    const laps = pathAround(plaza(), "-300,0 300,0 -300,5 300,0 -300,5", 100);
+    await expect(quote(laps, TRUCK, DAY, { maxPassages: 2 })).rejects.toThrow(ImplausiblePath);
+    await expect(quote(laps, TRUCK, DAY, { maxPassages: 2 })).rejects.toThrow(
+      /entre os pontos 1[5-7] e 1[6-8]$/,
+    );
+  });
+});
+
+it("a plaza on a detour that is about as long is named", async () => {
+  // A straight road without the plaza, and one through it that is 3 % longer.
+  const roads: Roads = { way: async (points) => points, freeWay: async () => undefined };
+  const quote = createQuotePath(catalogueOf(), roads);
+  const beside = await quote(pathAround(plaza(), "-5000,1200 5000,1200"), TRUCK, DAY);
+  expect(doubtsOf(beside)).toEqual([`praca_incerta ${PLAZA_ID}`]);
+});
+
+it("a query without time says so, and names the plazas", async () => {
+  let time = 0;
+  const late = createQuotePath(brazil.catalogue, brazil.roads, { clock: () => 20_000 * time++ });
+  const [south, north] = [
+    destination([-23.3, -46.1], 60, -9_000),
+    destination([-23.3, -46.1], 60, 9_000),
+  ];
+  const { notices } = await late([south, north], TRUCK, DAY);
+  expect(notices.map(({ code }) => code)).toContain("tempo_esgotado");
+  expect(notices.map(({ code }) => code)).toContain("praca_incerta");
+});

@@ -1,0 +1,69 @@
+import { describe, expect, it, test } from "vitest";
+import type { TollTables } from "../../../lib/quote/tolls/catalogue/catalogue.ts";
+import type { Vehicle } from "../../../lib/quote/tolls/vehicle.ts";
+import { pathAround, plaza, quoteTolls, tariff } from "./builders.ts";
+
+const CAR: Vehicle = { type: "car", axles: 2 };
+const TRUCK: Vehicle = { type: "truck", axles: 5 };
+
+interface Trip {
+  tables?: Partial<TollTables>;
+  path?: string;
+  vehicle?: Vehicle;
+  day?: string;
+}
+
+/** Notices about one passage on a Wednesday; trips change single circumstances. */
+function noticesOf({ tables, path = "-3000,0 3000,0", vehicle = TRUCK, day }: Trip) {
+  const drawn = pathAround(plaza(), path, 100);
+  return quoteTolls(tables)(drawn, vehicle, day ?? "2026-11-18").notices;
+}
+
+const codesOf = (trip: Trip) => noticesOf(trip).map(({ code }) => code);
+const withTariff = (changes: Parameters<typeof tariff>[0]) => ({
+  tables: { tariffs: [tariff(changes)] },
+});
+const weekend = withTariff({ car_weekend: "14.00" });
+const derived = withTariff({ per_axle: "" });
+
+describe("a passage", () => {
+  test.each<[string, Trip, Trip]>([
+    ["tarifa_desconhecida", { tables: { tariffs: [] } }, {}],
+    [
+      "tarifa_antiga",
+      withTariff({ valid_from: "2025-11-17" }),
+      withTariff({ valid_from: "2025-11-18" }),
+    ],
+    ["tarifa_antiga", withTariff({ valid_from: "2025-11" }), withTariff({ valid_from: "2025-12" })],
+    ["tarifa_so_ano", withTariff({ valid_from: "2026" }), withTariff({ valid_from: "2026-01" })],
+    ["tarifa_sem_data", withTariff({ valid_from: "" }), withTariff({ valid_from: "2026" })],
+    ["tarifa_calculada", derived, { ...derived, vehicle: CAR }],
+    ["praca_na_ponta", { path: "0,0 3000,0" }, { path: "-200,0 3000,0" }],
+    ["tarifa_fim_de_semana", { ...weekend, day: "2026-11-22" }, weekend],
+    [
+      "desconto_desconhecido",
+      withTariff({ tag_discount_pct: "" }),
+      withTariff({ tag_discount_pct: "0" }),
+    ],
+  ])("has the notice %s only if that holds", (code, trip, otherTrip) => {
+    expect(codesOf(trip)).toContain(code);
+    expect(codesOf(otherTrip)).not.toContain(code);
+  });
+
+  it("at a published price has no notice", () => expect(noticesOf({})).toEqual([]));
+});
+
+describe("a notice", () => {
+  const unpriced = (changes: Parameters<typeof plaza>[0]) =>
+    noticesOf({ tables: { plazas: [plaza(changes)], tariffs: [] } })[0];
+
+  it("names the plaza with its road and km", () => {
+    const message = unpriced({ name: "São José", km: "60.25" })?.message;
+    expect(message).toContain("São José (BR-999 km 60,25)");
+    expect(unpriced({ name: "São José", km: "" })?.message).toContain("São José (BR-999)");
+  });
+  it("carries the plaza's official code, or its identifier if that is unknown", () => {
+    expect(unpriced({ antt_code: "123" })?.plaza).toBe("123");
+    expect(unpriced({})?.plaza).toBe("BR-999-MG-k1.0-A");
+  });
+});

@@ -1,0 +1,70 @@
+import { describe, expect, it } from "vitest";
+import {
+  dayAfter,
+  parseTravelDate,
+  travelNotices,
+  travelNow,
+} from "../../../lib/quote/tolls/travel-date.ts";
+
+const NOW = new Date("2026-11-18T12:00:00Z");
+const parse = (text: string) => parseTravelDate(text, NOW);
+
+describe("parseTravelDate", () => {
+  it.each([
+    ["a day", "2026-12-24", "2026-12-24"],
+    ["a time of Brasília", "2026-12-24T18:30", "2026-12-24T18:30:00-03:00"],
+    ["seconds", "2026-12-24T18:30:15", "2026-12-24T18:30:15-03:00"],
+    ["parts of seconds", "2026-12-24T18:30:15.250", "2026-12-24T18:30:15-03:00"],
+    ["UTC", "2026-12-25T01:00:00Z", "2026-12-24T22:00:00-03:00"],
+    ["another offset", "2026-12-24T23:30:00-04:00", "2026-12-25T00:30:00-03:00"],
+    ["a summer before 2019", "2018-12-24T23:30", "2018-12-24T23:30:00-02:00"],
+  ])("reads %s", (_, text, read) => {
+    expect(parse(text)).toMatchObject({ reference: read, day: read.slice(0, 10) });
+  });
+
+  it.each([
+    "",
+    "24/12/2026",
+    "2026-02-30",
+    "2026-13-01",
+    "2026-12-24T25:00",
+    "2026-12-24T18:60",
+    "2026-12-24 18:30",
+    "2026-12-24T18:30+25:00",
+    "1999-12-31",
+    "2100-01-01",
+    "2026-12",
+    "amanhã",
+  ])("does not read %j", (text) => expect(parse(text)).toBeUndefined());
+
+  it.each([
+    ["2026-11-17", false],
+    ["2026-11-18", false],
+    ["2026-11-18T23:59", false],
+    ["2026-11-19", true],
+    ["2026-11-19T00:00", true],
+  ])("%s lies after today: %s", (text, isFuture) => {
+    expect(parse(text)).toMatchObject({ isFuture });
+  });
+});
+
+describe("dayAfter", () => {
+  it("counts from the departure, in Brasília", () => {
+    const travel = travelNow(new Date("2026-11-21T01:00:00Z"));
+    expect([0, 7_199, 7_200].map((seconds) => dayAfter(travel, seconds))).toEqual([
+      "2026-11-20",
+      "2026-11-20",
+      "2026-11-21",
+    ]);
+  });
+  it("stays on the day if no time is known", () => {
+    const travel = { day: "2026-11-20", departure: undefined, isFuture: false, reference: "" };
+    expect(dayAfter(travel, 90_000)).toBe("2026-11-20");
+  });
+});
+
+it("a future trip has a notice, any other has none", () => {
+  expect(travelNotices(travelNow(NOW))).toEqual([]);
+  const codes = travelNotices({ ...travelNow(NOW), isFuture: true }).map(({ code }) => code);
+  expect(codes).toEqual(["data_futura"]);
+});

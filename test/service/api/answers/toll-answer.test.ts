@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import type { TollTables } from "../../../../lib/quote/tolls/catalogue/catalogue.ts";
+import { travelNow } from "../../../../lib/quote/tolls/travel-date.ts";
+import { tollAnswer } from "../../../../lib/service/api/answers/toll-answer.ts";
+import { tollResponseSchema } from "../../../../lib/service/api/schemas/toll-query-schema.ts";
+import { PLAZA_ID, pathAround, plaza, quoteTolls, tariff } from "../../../quote/tolls/builders.ts";
+
+/** The answer for a truck of five axles on a path past the builders' plaza. */
+function answer(tables: Partial<TollTables> = {}, path = "-3000,0 3000,0") {
+  const quote = quoteTolls(tables);
+  const travel = travelNow(new Date("2026-11-18T12:00:00Z"));
+  return tollAnswer(
+    quote(pathAround(plaza(), path, 100), { type: "truck", axles: 5 }, travel.day),
+    { travel, load: { suspendedAxles: 0, isEmpty: false } },
+  );
+}
+
+describe("tollAnswer", () => {
+  it("gives the electronic price in reais", () => {
+    const { pedagios } = answer();
+    expect(pedagios).toMatchObject([{ codigo_antt: PLAZA_ID, nome: "Praça", tarifa: 47.5 }]);
+  });
+  it("gives the official code where one is known", () => {
+    const { pedagios } = answer({ plazas: [plaza({ antt_code: "123" })] });
+    expect(pedagios).toMatchObject([{ codigo_antt: "123" }]);
+  });
+  it("gives one entry per passage", () => {
+    expect(answer({}, "-3000,0 3000,0 -3000,10").pedagios).toHaveLength(2);
+    expect(answer({}, "-3000,2000 3000,2000")).toMatchObject({ pedagios: [], avisos: [] });
+  });
+  it("gives a free passage as a known price", () => {
+    const found = answer({ tariffs: [tariff({ car: "0.00", per_axle: "0.00" })] });
+    expect(found.pedagios).toMatchObject([{ tarifa: 0, tarifa_conhecida: true, valor: 0 }]);
+    expect(found).toMatchObject({ valor_pedagios_completo: true, pedagios_sem_tarifa: 0 });
+  });
+  it("gives 0 and a notice for an unknown price", () => {
+    const { pedagios, avisos } = answer({ tariffs: [] });
+    expect(pedagios).toMatchObject([{ tarifa: 0, tarifa_conhecida: false, valor: null }]);
+    expect(avisos).toMatchObject([{ codigo: "tarifa_desconhecida", praca: PLAZA_ID }]);
+  });
+  it("gives a notice that two passages share once", () => {
+    const path = "-3000,0 3000,0 -3000,10";
+    expect(answer({ tariffs: [tariff({ valid_from: "2025-01-01" })] }, path).avisos).toHaveLength(
+      1,
+    );
+  });
+  it.each([
+    ["a price", {}],
+    ["no price", { tariffs: [] }],
+    ["no plaza", { plazas: [] }],
+  ])("fits the schema of the API with %s", (_, tables) => {
+    const found = answer(tables);
+    const kept = { ...found, id_consulta: null };
+    expect(tollResponseSchema.parse(kept)).toEqual(kept);
+  });
+});

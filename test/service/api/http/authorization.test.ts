@@ -1,0 +1,180 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import fc from "fast-check";
+import {
+  base64url,
+  createLocalJWKSet,
+  exportJWK,
+  exportSPKI,
+  generateKeyPair,
+  type JWTPayload,
+  SignJWT,
+} from "jose";
+import { describe, expect, test, vi } from "vitest";
+import { ServiceError } from "../../../../lib/base/errors.ts";
+import {
+  createAuthorize,
+  requireEnterprise,
+} from "../../../../lib/service/api/http/authorization.ts";
+
+const config = {
+  JWT_ISSUER: "https://issuer.example",
+  JWT_AUDIENCE: "rota-vpo",
+  JWKS_URL: "http://127.0.0.1:9/jwks.json",
+  ENTERPRISES_CLAIM: "enterprises",
+  ENTERPRISE_PATTERN: /^[a-z0-9]{1,64}$/,
+  JWKS_MAX_AGE_SECONDS: 86_400,
+};
+const { publicKey, privateKey } = await generateKeyPair("RS256", { extractable: true });
+const stranger = await generateKeyPair("RS256");
+const jwk = { ...(await exportJWK(publicKey)), alg: "RS256", use: "sig", kid: "one" };
+const authorize = createAuthorize(config, createLocalJWKSet({ keys: [jwk] }));
+
+const nowSeconds = Math.floor(Date.now() / 1000);
+const VALID: JWTPayload = {
+  iss: config.JWT_ISSUER,
+  aud: config.JWT_AUDIENCE,
+  exp: nowSeconds + 3600,
+  enterprises: ["acme", "other"],
+};
+
+/** A valid header by default; a claim that is undefined is left out. */
+async function bearer(claims: JWTPayload = {}, kid = "one", key = privateKey): Promise<string> {
+  const token = new SignJWT({ ...VALID, ...claims });
+  token.setProtectedHeader({ alg: "RS256", kid });
+  return `Bearer ${await token.sign(key)}`;
+}
+
+/** A token with this header, whatever is in it, and a signature that is right. */
+async function signed(head: object): Promise<string> {
+  const [header, payload] = [head, VALID].map((part) => base64url.encode(JSON.stringify(part)));
+  const signature = await crypto.subtle.sign(
+    "RSASSA-PKCS1-v1_5",
+    privateKey,
+    new TextEncoder().encode(`${header}.${payload}`),
+  );
+  return `Bearer ${header}.${payload}.${base64url.encode(new Uint8Array(signature))}`;
+}
+
+async function expectUnauthorized(header: string | undefined): Promise<void> {
+  const error = await authorize(header).catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(ServiceError);
+  expect(error).toMatchObject({ code: "Unauthorized", status: 401 });
+}
+
+describe("a valid token", () => {
+  test.each([
+    ["an array", ["acme", "other"], ["acme", "other"]],
+    ["text with spaces", "acme  other", ["acme", "other"]],
+    ["missing", undefined, []],
+  ])("grants the enterprises of a claim that is %s", async (_, claim, granted) => {
+    expect(await authorize(await bearer({ enterprises: claim }))).toEqual(granted);
+  });
+
+  test.each(["JWT", "jwt", "at+jwt", "application/at+jwt"])("may be of type %s", async (typ) => {
+    const header = await signed({ alg: "RS256", kid: "one", typ });
+    expect(await authorize(header)).toEqual(["acme", "other"]);
+  });
+
+  test("may be one of several audiences and in a scheme of any case", async () => {
+    const header = await bearer({ aud: ["another", config.JWT_AUDIENCE] });
+    expect(await authorize(header.replace("Bearer", "bearer"))).toEqual(["acme", "other"]);
+  });
+});
+
+describe("401 for", () => {
+  test.each([undefined, "", "Bearer", "Bearer ", "Bearer abc", "Bearer a.b.c", "Basic YTpi"])(
+    "the header %j",
+    expectUnauthorized,
+  );
+
+  test.each<[string, JWTPayload]>([
+    ["expired", { exp: nowSeconds - 60 }],
+    ["without expiry", { exp: undefined } as unknown as JWTPayload],
+    ["not valid yet", { nbf: nowSeconds + 3600 }],
+    ["of another issuer", { iss: "https://evil.example" }],
+    ["for another audience", { aud: "another" }],
+    ["whose enterprises cannot be read", { enterprises: [{ toString: 1 }] }],
+    ["whose enterprise is no identifier", { enterprises: ["acme", "a/b"] }],
+  ])("a token %s", async (_, claims) => {
+    await expectUnauthorized(await bearer(claims));
+  });
+
+  test.each([
+    ["another type", { typ: "logout+jwt" }],
+    ["a type that is no text", { typ: 1 }],
+    ["a key identifier that is no text", { kid: 1 }],
+  ])("a token of %s", async (_, changes) => {
+    await expectUnauthorized(await signed({ alg: "RS256", kid: "one", ...changes }));
+  });
+
+  test.each([
+    [["b64"], { b64: true }],
+    [["exp"], { exp: 1 }],
+    [[], {}],
+  ])("a critical header: %j", async (crit, changes) => {
+    await expectUnauthorized(await signed({ alg: "RS256", kid: "one", crit, ...changes }));
+  });
+
+  test("a token that no key could make valid, without asking for keys", async () => {
+    const keys = vi.fn(createLocalJWKSet({ keys: [jwk] }));
+    const guarded = createAuthorize(config, keys);
+    for (const claims of [{ iss: "x" }, { aud: "x" }, { exp: 1 }, { enterprises: [{}] }]) {
+      await expect(guarded(await bearer(claims))).rejects.toBeInstanceOf(ServiceError);
+    }
+    expect(keys).not.toHaveBeenCalled();
+  });
+
+  test("an unknown key, and a stranger's key under a known name", async () => {
+    await expectUnauthorized(await bearer({}, "two"));
+    await expectUnauthorized(await bearer({}, "one", stranger.privateKey));
+  });
+
+  test("a payload changed after signing", async () => {
+    const [head, , signature] = (await bearer()).split(".");
+    const payload = base64url.encode(JSON.stringify({ ...VALID, enterprises: ["victim"] }));
+    await expectUnauthorized(`${head}.${payload}.${signature}`);
+  });
+
+  test.each(["", "AAAA"])("alg none with the signature %j", async (signature) => {
+    const parts = [{ alg: "none" }, VALID].map((part) => base64url.encode(JSON.stringify(part)));
+    await expectUnauthorized(`Bearer ${parts.join(".")}.${signature}`);
+  });
+
+  test("HS256 signed with the public key as the secret", async () => {
+    const secret = new TextEncoder().encode(await exportSPKI(publicKey));
+    const token = new SignJWT(VALID).setProtectedHeader({ alg: "HS256", kid: "one" });
+    await expectUnauthorized(`Bearer ${await token.sign(secret)}`);
+  });
+
+  test("any made-up header", async () => {
+    const part = fc.oneof(
+      fc.string(),
+      fc.base64String(),
+      fc.json().map((json) => base64url.encode(json)),
+    );
+    const header = fc.tuple(part, part, part).map((parts) => `Bearer ${parts.join(".")}`);
+    await fc.assert(fc.asyncProperty(header, expectUnauthorized));
+  });
+});
+
+test("503 without a key set", async () => {
+  const server = createServer((_, response) => response.writeHead(503).end()).listen(0);
+  await once(server, "listening");
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  const attempt = async () => createAuthorize({ ...config, JWKS_URL: url })(await bearer());
+  const unavailable = { code: "ServiceUnavailable", status: 503 };
+  await expect(attempt()).rejects.toMatchObject(unavailable);
+  server.closeAllConnections();
+  server.close();
+  await once(server, "close");
+  await expect(attempt()).rejects.toMatchObject(unavailable);
+});
+
+test("requireEnterprise lets only the granted enterprise pass", () => {
+  expect(() => requireEnterprise(["acme"], "acme")).not.toThrow();
+  for (const granted of [[], ["acme2"], ["ACME"]]) {
+    expect(() => requireEnterprise(granted, "acme")).toThrow(ServiceError);
+  }
+});

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { TooManyRequests } from "../../../../lib/base/errors.ts";
+import { rateLimitHeaders, requireAllowed } from "../../../../lib/service/api/http/fair-use.ts";
+
+const allowance = {
+  allowed: true,
+  perSecond: 20,
+  burst: 60,
+  remaining: 59,
+  fullInSeconds: 1,
+  retryAfterSeconds: 0,
+};
+
+test("the headers name the policy and what is left of it", () => {
+  expect(rateLimitHeaders(allowance)).toEqual({
+    "ratelimit-policy": '"empresa";q=60;w=3',
+    ratelimit: '"empresa";r=59;t=1',
+  });
+  const { "ratelimit-policy": policy } = rateLimitHeaders({ ...allowance, burst: 1 });
+  expect(policy).toBe('"empresa";q=1;w=1');
+});
+
+test("a request beyond the limit is refused with the time to wait", () => {
+  expect(() => requireAllowed(allowance)).not.toThrow();
+  const refused = { ...allowance, allowed: false, retryAfterSeconds: 7 };
+  expect(() => requireAllowed(refused)).toThrow(TooManyRequests);
+  expect(() => requireAllowed(refused)).toThrow("em 7 s");
+});

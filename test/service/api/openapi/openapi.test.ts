@@ -1,0 +1,119 @@
+import { describe, expect, test } from "vitest";
+import { ERROR_STATUS, type ErrorCode } from "../../../../lib/base/errors.ts";
+import { webhookId } from "../../../../lib/deliver/webhooks/webhook.ts";
+import {
+  type Endpoint,
+  type EndpointName,
+  endpoints,
+} from "../../../../lib/service/api/endpoints.ts";
+import {
+  type Example,
+  endpointExamples,
+  errorExamples,
+} from "../../../../lib/service/api/examples/examples.ts";
+import { DELIVERY_EXAMPLE } from "../../../../lib/service/api/examples/webhook-examples.ts";
+import { parameterNames } from "../../../../lib/service/api/http/path-parameters.ts";
+import { openApiDocument } from "../../../../lib/service/api/openapi/openapi.ts";
+import { payloadSchema } from "../../../../lib/service/api/schemas/deliveries-schema.ts";
+import { errorBodySchema } from "../../../../lib/service/api/schemas/error-schema.ts";
+import { lintWithRedocly, lintWithSpectral } from "./lint-openapi.ts";
+
+const document = openApiDocument();
+const rows = Object.values<Endpoint>(endpoints);
+
+describe("the document", () => {
+  test("is valid, without a warning, for Redocly's recommended rules", async () => {
+    expect(await lintWithRedocly(document)).toEqual([]);
+  });
+
+  test("is valid, without a warning, for Spectral's OpenAPI rules", async () => {
+    expect(await lintWithSpectral(document)).toEqual([]);
+  });
+
+  test("has one operation for every endpoint, with its status", () => {
+    for (const { name, path, method, status = 200 } of rows) {
+      const item = document.paths?.[path] as Record<string, { operationId: string } | undefined>;
+      expect(item[method.toLowerCase()]).toMatchObject({
+        operationId: name,
+        responses: { [status]: { description: "Sucesso" } },
+      });
+    }
+  });
+
+  test("publishes the defaults of fields that are converted first", () => {
+    const schemas = document.components?.schemas as Record<
+      string,
+      { properties: Record<string, { default?: unknown }> }
+    >;
+    expect(schemas.VeiculoDaRota?.properties.axis?.default).toBe("2");
+    expect(schemas.OpcoesDaRota?.properties.alternative_routes?.default).toBe("0");
+  });
+
+  test("describes every body by a named component", () => {
+    const content = JSON.stringify(document.paths).split('"application/json":').slice(1);
+    expect(content).not.toHaveLength(0);
+    for (const body of content)
+      expect(body).toMatch(/"schema":\{"\$ref":"#\/components\/schemas\//);
+  });
+});
+
+describe("the linters find", () => {
+  const operation = document.paths?.["/.well-known/jwks.json"]?.get;
+  const broken = (over: object) => ({
+    ...document,
+    paths: { ...document.paths, "/.well-known/jwks.json": { get: { ...operation, ...over } } },
+  });
+
+  test("a reference to an unknown component", async () => {
+    const content = { "application/json": { schema: { $ref: "#/components/schemas/Nada" } } };
+    const wrong = broken({ responses: { 200: { description: "Sucesso", content } } });
+    expect(await lintWithRedocly(wrong)).toContainEqual(expect.stringContaining("$ref"));
+    expect(await lintWithSpectral(wrong)).toContainEqual(expect.stringContaining("Nada"));
+  });
+
+  test("a warning: an operation without description", async () => {
+    const found = await lintWithSpectral(broken({ description: undefined }));
+    expect(found).toEqual([expect.stringMatching(/^operation-description at /)]);
+  });
+
+  test("a warning: an operation without a client error", async () => {
+    const responses = { 200: operation?.responses?.["200"] };
+    const found = await lintWithRedocly(broken({ responses }));
+    expect(found).toEqual([expect.stringMatching(/^operation-4xx-response at /)]);
+  });
+
+  test("an example that does not fit its schema", async () => {
+    const schema = { $ref: "#/components/schemas/ChavesPublicas" };
+    const content = { "application/json": { schema, example: { keys: "x" } } };
+    const { responses = {} } = operation ?? {};
+    const wrong = broken({ responses: { ...responses, 200: { description: "Sucesso", content } } });
+    expect(await lintWithSpectral(wrong)).toEqual([
+      expect.stringMatching(/^oas3-valid-media-example at /),
+    ]);
+  });
+});
+
+describe("the example of", () => {
+  test.each(Object.entries<Example>(endpointExamples))("%s fits its schemas", (name, example) => {
+    const endpoint: Endpoint = endpoints[name as EndpointName];
+    expect(Object.keys(example.path)).toEqual(parameterNames(endpoint.path));
+    endpoint.request?.parse(example.request);
+    endpoint.query?.parse(example.query);
+    // Equal as well, since answers drop the fields that their schema does not know.
+    expect(endpoint.response.parse(example.response)).toEqual(example.response);
+  });
+
+  test("a delivery fits its schema", () => {
+    expect(payloadSchema.parse(DELIVERY_EXAMPLE)).toEqual(DELIVERY_EXAMPLE);
+  });
+
+  test("a registration answers that webhook's identifier", () => {
+    const { request, response } = endpointExamples["register-webhook"];
+    expect(response.id).toBe(webhookId("12345", request.url));
+  });
+
+  test.each(Object.entries(errorExamples))("the error %s fits its schema", (code, example) => {
+    expect(errorBodySchema.parse(example)).toEqual(example);
+    expect(example.codigo).toBe(String(ERROR_STATUS[code as ErrorCode]));
+  });
+});

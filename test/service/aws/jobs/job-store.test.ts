@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Job, LONGEST_JOB_MS } from "../../../../lib/deliver/jobs/job.ts";
+import { JobSlots } from "../../../../lib/service/aws/jobs/job-slots.ts";
+import { JobStore } from "../../../../lib/service/aws/jobs/job-store.ts";
+import { TABLES } from "../../../../lib/service/aws/tables/tables.ts";
+import { startTestTables } from "../test-tables.ts";
+
+const NOW = new Date("2026-11-21T12:00:00Z");
+const LATER = new Date("2026-11-28T12:00:00Z");
+let tables: { stop(): Promise<void> };
+let store: JobStore;
+
+beforeAll(async () => {
+  tables = await startTestTables();
+  store = new JobStore(TABLES.jobs.name);
+});
+afterAll(() => tables.stop());
+
+function newJob(): Job {
+  const id = crypto.randomUUID();
+  return { id, enterpriseId: "12345", total: 3, createdAt: NOW.toISOString() };
+}
+
+test("a job is found by its enterprise until it expires", async () => {
+  const job = newJob();
+  await store.create(job);
+  expect(await store.find("12345", job.id, NOW)).toEqual(job);
+  expect(await store.find("67890", job.id, NOW)).toBeUndefined();
+  expect(await store.find("12345", job.id, LATER)).toBeUndefined();
+});
+
+test("a part that is answered again replaces itself", async () => {
+  const { id } = newJob();
+  const counts = { answered: 1, refused: 0, failed: 1 };
+  await store.recordPart("12345", id, { indexes: [20], counts: { ...counts, answered: 0 } }, NOW);
+  await store.recordPart("12345", id, { indexes: [0, 1], counts }, NOW);
+  await store.recordPart("12345", id, { indexes: [0, 1], counts }, NOW);
+  const parts = await store.parts("12345", id);
+  expect(parts.map(({ indexes }) => indexes)).toEqual([[0, 1], [20]]);
+});
+
+test("a job ends once", async () => {
+  const job = newJob();
+  await store.create(job);
+  const counts = { answered: 3, refused: 0, failed: 0 };
+  const end = { ...job, finishedAt: "2026-11-21T12:01:00.000Z", counts };
+  expect(await store.finish(end)).toEqual(end);
+  const again = { ...end, finishedAt: "2026-11-21T12:02:00.000Z" };
+  expect(await store.finish(again)).toEqual(end);
+  expect(await store.find("12345", job.id, NOW)).toEqual(end);
+});
+
+test("the first claim of a key holds until it expires, for its enterprise", async () => {
+  const key = crypto.randomUUID();
+  const claims = [1, 2, 3].map((n) => ({ jobId: crypto.randomUUID(), digest: String(n) }));
+  const [first, second, third] = claims as [
+    (typeof claims)[0],
+    (typeof claims)[0],
+    (typeof claims)[0],
+  ];
+  expect(await store.claim("12345", key, first, NOW)).toMatchObject(first);
+  expect(await store.claim("12345", key, second, NOW)).toMatchObject(first);
+  expect(await store.claim("67890", key, second, NOW)).toMatchObject(second);
+  expect(await store.claim("12345", key, third, LATER)).toMatchObject(third);
+});
+
+test("an enterprise has so many slots, which jobs that were stopped give back", async () => {
+  const slots = new JobSlots(TABLES.jobs.name, undefined, 2);
+  const enterprise = crypto.randomUUID();
+  const take = (id: string, now = NOW) => slots.take(enterprise, id, now);
+  expect([await take("a"), await take("b"), await take("c"), await take("a")]).toEqual([
+    true,
+    true,
+    false,
+    true,
+  ]);
+  await slots.free(enterprise, "a");
+  expect([await take("c"), await take("d")]).toEqual([true, false]);
+  expect(await take("d", new Date(NOW.getTime() + LONGEST_JOB_MS + 1_000))).toBe(true);
+});

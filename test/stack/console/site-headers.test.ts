@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest";
+import {
+  cacheControl,
+  consolePolicy,
+  siteHeaders,
+} from "../../../lib/stack/console/site-headers.ts";
+
+describe("the headers of the console", () => {
+  it("allow no inline script or style, and no other host", () => {
+    const policy = consolePolicy();
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).not.toMatch(/unsafe|https?:/);
+  });
+  it("allow calls to the issuer where there is one", () => {
+    expect(consolePolicy({ connect: ["https://login.example"] })).toContain(
+      "connect-src 'self' https://login.example",
+    );
+  });
+  it.each([
+    ["/", "no-cache"],
+    ["/index.html", "no-cache"],
+    ["/openapi.json", "no-cache"],
+    ["/assets/index-1a2b.js", "public, max-age=31536000, immutable"],
+    ["/map/brazil-1a2b.pmtiles", "public, max-age=31536000, immutable"],
+  ])("keep %s for %s", (path, expected) => {
+    expect(cacheControl(path)).toBe(expected);
+  });
+  it("name the type of the map, and leave the others to who serves the files", () => {
+    expect(siteHeaders("/map/brazil-1a2b.pmtiles")["content-type"]).toBe("application/vnd.pmtiles");
+    expect(siteHeaders("/index.html")).not.toHaveProperty("content-type");
+  });
+  it("let only the reference write style elements", () => {
+    const policyOf = (path: string) => siteHeaders(path)["content-security-policy"];
+    expect(policyOf("/docs")).toContain("style-src 'self' 'unsafe-inline'");
+    expect(policyOf("/docs.html")).toContain("'unsafe-inline'");
+    expect(policyOf("/docs/")).toContain("'unsafe-inline'");
+    expect(policyOf("/")).not.toContain("'unsafe-inline'");
+  });
+});

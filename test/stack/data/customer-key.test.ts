@@ -1,0 +1,99 @@
+import type { Template } from "aws-cdk-lib/assertions";
+import { beforeAll, expect, test } from "vitest";
+import { keyServicesOf } from "../../../lib/stack/data/customer-key.ts";
+import { FUNCTIONS } from "../../../lib/stack/functions/function-table.ts";
+import { template, templateWith } from "../template.ts";
+
+let encrypted: Template;
+let arn: object;
+beforeAll(async () => {
+  encrypted = await templateWith({ customerKey: true });
+  const [key = ""] = Object.keys(encrypted.findResources("AWS::KMS::Key"));
+  arn = { "Fn::GetAtt": [key, "Arn"] };
+});
+
+/** Where each type of resource that keeps something names its key. */
+const ENCRYPTED: [type: string, properties: (key: object) => object][] = [
+  ["AWS::DynamoDB::Table", (KMSMasterKeyId) => ({ SSESpecification: { KMSMasterKeyId } })],
+  ["AWS::SQS::Queue", (KmsMasterKeyId) => ({ KmsMasterKeyId })],
+  ["AWS::SecretsManager::Secret", (KmsKeyId) => ({ KmsKeyId })],
+  ["AWS::Logs::LogGroup", (KmsKeyId) => ({ KmsKeyId })],
+  ["AWS::SNS::Topic", (KmsMasterKeyId) => ({ KmsMasterKeyId })],
+  ["AWS::Events::EventBus", (KmsKeyIdentifier) => ({ KmsKeyIdentifier })],
+  ["AWS::Events::Archive", (KmsKeyIdentifier) => ({ KmsKeyIdentifier })],
+  [
+    "AWS::StepFunctions::StateMachine",
+    (KmsKeyId) => ({ EncryptionConfiguration: { KmsKeyId, Type: "CUSTOMER_MANAGED_KMS_KEY" } }),
+  ],
+  [
+    "AWS::S3::Bucket",
+    (KMSMasterKeyID) => ({
+      BucketEncryption: {
+        ServerSideEncryptionConfiguration: [
+          { BucketKeyEnabled: true, ServerSideEncryptionByDefault: { KMSMasterKeyID } },
+        ],
+      },
+    }),
+  ],
+];
+
+test.each(ENCRYPTED)("a key of the stage's own encrypts every %s", (type, properties) => {
+  encrypted.allResourcesProperties(type, properties(arn));
+});
+
+test("without the key of its own, nothing names one", () => {
+  template.resourceCountIs("AWS::KMS::Key", 0);
+  expect(JSON.stringify(template.toJSON())).not.toContain("kms:");
+});
+
+/** The principals of services that the key's policy names, with the conditions. */
+function servicesOf(policy: { Principal: { Service?: string }; Condition?: object }[]) {
+  return policy
+    .filter(({ Principal }) => Principal.Service !== undefined)
+    .map(({ Principal, Condition }) => [Principal.Service, Condition !== undefined]);
+}
+
+test("the key's policy lets logs, events, alarms and the delivery of logs use it", () => {
+  const [key] = Object.values(encrypted.findResources("AWS::KMS::Key"));
+  expect(key?.Properties.EnableKeyRotation).toBe(true);
+  const services = servicesOf(key?.Properties.KeyPolicy.Statement);
+  expect(new Set(services.map(([service]) => service))).toEqual(
+    new Set([
+      "logs.sa-east-1.amazonaws.com",
+      "events.amazonaws.com",
+      "cloudwatch.amazonaws.com",
+      "delivery.logs.amazonaws.com",
+    ]),
+  );
+  // The description of the key, and the CDK's statement for the logs of state machines.
+  const unconditional = services.filter(([, conditional]) => !conditional);
+  expect(unconditional.map(([service]) => service)).toEqual([
+    "events.amazonaws.com",
+    "delivery.logs.amazonaws.com",
+  ]);
+});
+
+test("a function may use the key only through the services that its row names", () => {
+  expect(keyServicesOf(FUNCTIONS["refuse-path"])).toEqual([]);
+  expect(keyServicesOf(FUNCTIONS["get-jwks"])).toEqual(["secretsmanager"]);
+  expect(keyServicesOf(FUNCTIONS["search-places"])).toEqual(["dynamodb"]);
+  expect(keyServicesOf(FUNCTIONS["start-deliveries"])).toEqual(["dynamodb", "sqs", "states"]);
+  expect(keyServicesOf(FUNCTIONS["start-job"])).toEqual(["dynamodb", "s3", "states"]);
+  const policies = Object.entries(encrypted.findResources("AWS::IAM::Policy"));
+  const [, policy] = policies.find(([id]) => id.startsWith("FunctionsgetjwksRole")) ?? [];
+  expect(policy?.Properties.PolicyDocument.Statement).toContainEqual(
+    expect.objectContaining({
+      Resource: arn,
+      Condition: { StringEquals: { "kms:ViaService": ["secretsmanager.sa-east-1.amazonaws.com"] } },
+    }),
+  );
+  expect(policies.some(([id]) => id.startsWith("FunctionsrefusepathRole"))).toBe(true);
+});
+
+test("events that the bus cannot decrypt become dead letters", () => {
+  const [bus] = Object.entries(encrypted.findResources("AWS::Events::EventBus"));
+  const queue = bus?.[1].Properties.DeadLetterConfig.Arn["Fn::GetAtt"][0];
+  expect(queue).toMatch(/^DeliveriesUndelivered/);
+  const policies = JSON.stringify(encrypted.findResources("AWS::SQS::QueuePolicy"));
+  expect(policies).toContain(`"aws:SourceArn":{"Fn::GetAtt":["${bus?.[0]}","Arn"]}`);
+});

@@ -1,0 +1,71 @@
+import { Match } from "aws-cdk-lib/assertions";
+import { expect, test } from "vitest";
+import { TABLES } from "../../../lib/service/aws/tables/tables.ts";
+import { readPage } from "../../docs/pages.ts";
+import { template, templateWith } from "../template.ts";
+
+test("tables are on demand, encrypted, restorable, protected and retained", () => {
+  const tables = Object.values(template.findResources("AWS::DynamoDB::Table"));
+  expect(tables).toHaveLength(Object.keys(TABLES).length);
+  for (const table of tables) {
+    expect(table).toMatchObject({
+      DeletionPolicy: "RetainExceptOnCreate",
+      UpdateReplacePolicy: "Retain",
+      Properties: {
+        BillingMode: "PAY_PER_REQUEST",
+        SSESpecification: { SSEEnabled: true },
+        PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+        DeletionProtectionEnabled: true,
+      },
+    });
+  }
+});
+
+test("deliveries expire and are indexed by status and while they are pending", () => {
+  template.hasResourceProperties("AWS::DynamoDB::Table", {
+    TimeToLiveSpecification: { AttributeName: "expiresAt", Enabled: true },
+    GlobalSecondaryIndexes: [
+      Match.objectLike({ IndexName: "by-status", Projection: { ProjectionType: "ALL" } }),
+      Match.objectLike({ IndexName: "by-voucher", Projection: { ProjectionType: "KEYS_ONLY" } }),
+      Match.objectLike({ IndexName: "pending", Projection: { ProjectionType: "KEYS_ONLY" } }),
+    ],
+  });
+});
+
+test("queues, logs and keys stay where the tables stay, and go where they go", async () => {
+  const destroyed = await templateWith({ removalPolicy: "destroy" });
+  for (const type of ["AWS::SQS::Queue", "AWS::Logs::LogGroup", "AWS::SecretsManager::Secret"]) {
+    template.allResources(type, { DeletionPolicy: "RetainExceptOnCreate" });
+    destroyed.allResources(type, { DeletionPolicy: "Delete" });
+  }
+});
+
+test("backups are made daily of the tables that cannot be made again", async () => {
+  template.resourceCountIs("AWS::Backup::BackupPlan", 0);
+  const backedUp = await templateWith({ backupDays: 35 });
+  backedUp.hasResourceProperties("AWS::Backup::BackupPlan", {
+    BackupPlan: {
+      BackupPlanRule: [
+        Match.objectLike({
+          Lifecycle: { DeleteAfterDays: 35 },
+          ScheduleExpression: "cron(0 5 * * ? *)",
+        }),
+      ],
+    },
+  });
+  const [selection] = Object.values(backedUp.findResources("AWS::Backup::BackupSelection"));
+  const text = JSON.stringify(selection?.Properties.BackupSelection.Resources);
+  for (const name of ["catalogue", "webhooks", "deliveries", "vouchers"]) {
+    expect(text).toContain(`Storage${name}`);
+  }
+});
+
+test("the runbook adopts the tables and secrets by the names that they have in the template", () => {
+  const page = readPage("docs/runbook.md");
+  const [, mapping = "{}"] = /```json\n +(\{\n +"Storage.*?\n +\})\n +```/s.exec(page) ?? [];
+  const adopted = Object.keys(JSON.parse(mapping));
+  const kept = ["AWS::DynamoDB::Table", "AWS::SecretsManager::Secret"].flatMap((type) =>
+    Object.keys(template.findResources(type)),
+  );
+  expect(adopted.toSorted()).toEqual(kept.toSorted());
+});

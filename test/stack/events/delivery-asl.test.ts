@@ -1,0 +1,121 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import validate from "asl-validator";
+import { expect, test } from "vitest";
+import {
+  DeliveryNotConfirmed,
+  DeliveryPostponed,
+} from "../../../lib/deliver/webhooks/delivery-not-confirmed.ts";
+import { TooManyAttempts } from "../../../lib/deliver/webhooks/too-many-attempts.ts";
+
+interface State {
+  Type: string;
+  Seconds?: number;
+  Next?: string;
+  End?: boolean;
+  TimeoutSeconds?: number;
+  ResultPath?: string;
+  Retry?: {
+    ErrorEquals: string[];
+    MaxAttempts: number;
+    MaxDelaySeconds?: number;
+    JitterStrategy?: string;
+  }[];
+  Catch?: { ErrorEquals: string[]; Next: string }[];
+  Parameters?: { attempt?: number; "error.$"?: string };
+  TimestampPath?: string;
+}
+
+const text = readFileSync(
+  join(import.meta.dirname, "../../../lib/stack/events/delivery.asl.json"),
+  "utf8",
+);
+const { StartAt, States } = JSON.parse(text) as { StartAt: string; States: Record<string, State> };
+
+/** The states visited when no attempt succeeds, in order. */
+function unsuccessfulPath(): string[] {
+  const path = [StartAt];
+  for (;;) {
+    const { Next, Catch } = States[path.at(-1) ?? ""] ?? {};
+    const next = Next ?? Catch?.[0]?.Next;
+    if (!next) return path;
+    path.push(next);
+  }
+}
+
+test("is valid Amazon States Language", () => {
+  const { errors } = validate(JSON.parse(text));
+  expect(errors).toEqual([]);
+});
+
+test("attempts are made at once, after 30 s, 5 min and 30 min, then a permanent failure", () => {
+  const steps = unsuccessfulPath().flatMap((name) => {
+    const { Type, Seconds, Parameters } = States[name] ?? {};
+    if (Type === "Wait") return [Seconds];
+    return Type === "Task" ? [Parameters?.attempt ?? name] : [];
+  });
+  expect(steps).toEqual([1, 30, 2, 5 * 60, 3, 30 * 60, 4, "RecordPermanentFailure"]);
+});
+
+test("a successful attempt ends the execution; one without confirmation is not repeated", () => {
+  const error = new DeliveryNotConfirmed("attempt 1");
+  const postponed = new DeliveryPostponed("2026-11-21T12:00:00.000Z");
+  for (const attempt of [1, 2, 3, 4]) {
+    const { End, Retry, Catch } = States[`AttemptDelivery${attempt}`] ?? {};
+    expect(End).toBe(true);
+    const errors = attempt === 4 ? [error.name] : [error.name, postponed.name];
+    expect(Retry?.[0]).toEqual({ ErrorEquals: errors, MaxAttempts: 0 });
+    expect(Catch?.flatMap(({ ErrorEquals }) => ErrorEquals)).toEqual(errors);
+  }
+});
+
+/** The states that a postponed attempt leads to before the next one. */
+function postponement(attempt: number): string[] {
+  const read = States[`AttemptDelivery${attempt}`]?.Catch?.[1]?.Next ?? "";
+  return [read, States[read]?.Next ?? ""];
+}
+
+test("after a postponement the next attempt waits for the time that the error names", () => {
+  for (const attempt of [1, 2, 3]) {
+    const [read = "", wait = ""] = postponement(attempt);
+    expect(States[read]).toMatchObject({
+      Type: "Pass",
+      Parameters: { "error.$": `States.StringToJson($.attempt${attempt}.Cause)` },
+      ResultPath: "$.postponed",
+    });
+    expect(States[wait]).toEqual({
+      Type: "Wait",
+      TimestampPath: "$.postponed.error.errorMessage",
+      Next: `AttemptDelivery${attempt + 1}`,
+    });
+  }
+});
+
+test("an attempt without a slot is repeated for a day, apart from our own failures", () => {
+  const { name } = new TooManyAttempts();
+  for (const attempt of [1, 2, 3, 4]) {
+    const { Retry = [] } = States[`AttemptDelivery${attempt}`] ?? {};
+    const own = Retry.findIndex(({ ErrorEquals }) => ErrorEquals.includes("States.ALL"));
+    const index = Retry.findIndex(({ ErrorEquals }) => ErrorEquals.includes(name));
+    expect(index).toBeLessThan(own);
+    // Half of the longest delay is the mean of a random one.
+    const { MaxAttempts = 0, MaxDelaySeconds = 0, JitterStrategy } = Retry[index] ?? {};
+    expect(JitterStrategy).toBe("FULL");
+    expect((MaxAttempts * MaxDelaySeconds) / 2).toBeGreaterThan(86_400);
+  }
+});
+
+test("every state is reachable", () => {
+  const reached = [...unsuccessfulPath(), ...[1, 2, 3].flatMap(postponement)];
+  expect(new Set(reached)).toEqual(new Set(Object.keys(States)));
+});
+
+test("every task has a time limit, its own result path and retries for any error", () => {
+  const tasks = Object.values(States).filter(({ Type }) => Type === "Task");
+  expect(tasks).toHaveLength(5);
+  expect(new Set(tasks.map(({ ResultPath }) => ResultPath)).size).toBe(5);
+  for (const { TimeoutSeconds, Retry } of tasks) {
+    expect(TimeoutSeconds).toBeGreaterThan(10);
+    expect(Retry?.at(-1)).toMatchObject({ ErrorEquals: ["States.ALL"], MaxAttempts: 150 });
+  }
+});

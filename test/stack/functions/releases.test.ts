@@ -1,0 +1,98 @@
+import { mkdtemp } from "node:fs/promises";
+import { join } from "node:path";
+import { Match, Template } from "aws-cdk-lib/assertions";
+import { expect, inject, test } from "vitest";
+import { API_FUNCTIONS } from "../../../lib/stack/functions/function-table.ts";
+import { createStackWithoutCode } from "../create-stack.ts";
+import { propertiesOf, template, templateWith } from "../template.ts";
+
+const groups = Object.values(template.findResources("AWS::CodeDeploy::DeploymentGroup"));
+
+test("callers reach every function of the API by its alias, and only by that", () => {
+  expect(propertiesOf("AWS::Lambda::Alias")).toHaveLength(API_FUNCTIONS.length);
+  for (const { IntegrationUri } of propertiesOf("AWS::ApiGatewayV2::Integration")) {
+    expect(IntegrationUri).toEqual({ Ref: expect.stringMatching(/^Releases/) });
+  }
+  const invoked = Object.values(
+    template.findResources("AWS::Lambda::Permission", {
+      Properties: { Principal: "apigateway.amazonaws.com" },
+    }),
+  );
+  expect(invoked.length).toBeGreaterThanOrEqual(API_FUNCTIONS.length);
+  for (const { Properties } of invoked) {
+    expect(Properties.FunctionName).toEqual({ Ref: expect.stringMatching(/^Releases/) });
+  }
+});
+
+test("a release gets a tenth of the requests for ten minutes and goes back on its alarms", () => {
+  expect(groups).toHaveLength(API_FUNCTIONS.length);
+  for (const { Properties } of groups) {
+    expect(Properties).toMatchObject({
+      DeploymentConfigName: "CodeDeployDefault.LambdaCanary10Percent10Minutes",
+      AutoRollbackConfiguration: {
+        Enabled: true,
+        Events: expect.arrayContaining(["DEPLOYMENT_FAILURE", "DEPLOYMENT_STOP_ON_ALARM"]),
+      },
+      AlarmConfiguration: {
+        Alarms: [
+          { Name: { Ref: expect.stringMatching(/^MonitoringServerErrors/) } },
+          { Name: { Ref: expect.stringMatching(/^MonitoringFunctionFaults/) } },
+        ],
+      },
+    });
+  }
+  for (const alias of Object.values(template.findResources("AWS::Lambda::Alias"))) {
+    expect(alias.UpdatePolicy).toMatchObject({ CodeDeployLambdaAliasUpdate: expect.anything() });
+  }
+});
+
+test("each function goes back on the alarm that bears its name", () => {
+  for (const name of API_FUNCTIONS) {
+    const plain = name.replaceAll("-", "");
+    const group = groups.filter(({ Properties }) =>
+      new RegExp(`MonitoringFunctionFaults${plain}[0-9A-F]{8}"`).test(JSON.stringify(Properties)),
+    );
+    expect(group, name).toHaveLength(1);
+  }
+});
+
+test("CodeDeploy may move these aliases and nothing else", () => {
+  template.hasResourceProperties("AWS::IAM::Role", {
+    AssumeRolePolicyDocument: {
+      Statement: [Match.objectLike({ Principal: { Service: "codedeploy.amazonaws.com" } })],
+    },
+    ManagedPolicyArns: Match.absent(),
+  });
+});
+
+test("without a canary, aliases change at once", async () => {
+  const instant = await templateWith({ canaryMinutes: 0 });
+  instant.resourceCountIs("AWS::CodeDeploy::DeploymentGroup", 0);
+  for (const alias of Object.values(instant.findResources("AWS::Lambda::Alias"))) {
+    expect(alias.UpdatePolicy).toBeUndefined();
+  }
+});
+
+test("functions can be kept warm", async () => {
+  const warm = await templateWith({ provisionedConcurrency: { "quote-routes": 2 } });
+  warm.resourcePropertiesCountIs(
+    "AWS::Lambda::Alias",
+    { ProvisionedConcurrencyConfig: { ProvisionedConcurrentExecutions: 2 } },
+    1,
+  );
+});
+
+test("a version is a new one if the layer changes, and only then", async () => {
+  const versionsWith = async (network: string): Promise<string[]> => {
+    const directory = await mkdtemp(join(inject("stack").directory, "release-"));
+    const { stack } = createStackWithoutCode(directory, {}, { network });
+    return Object.keys(Template.fromStack(stack).findResources("AWS::Lambda::Version"));
+  };
+  const before = await versionsWith("one");
+  expect(await versionsWith("one")).toEqual(before);
+  const changed = (await versionsWith("two")).filter((id) => !before.includes(id));
+  // Those with the network, and none of the others.
+  expect(changed.length).toBeGreaterThan(0);
+  expect(changed.every((id) => /quote|plaza|places|health|seed/i.test(id))).toBe(true);
+  expect(changed.some((id) => /quoteroutes/i.test(id))).toBe(true);
+});

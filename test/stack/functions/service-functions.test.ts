@@ -1,0 +1,315 @@
+import { expect, test } from "vitest";
+import {
+  ENGINE_FUNCTIONS,
+  FUNCTION_NAMES,
+  FUNCTIONS,
+  type FunctionNeeds,
+} from "../../../lib/stack/functions/function-table.ts";
+import { propertiesOf, template, templateWith } from "../template.ts";
+
+/** What every function may do in addition to its row below. */
+const EVERY_FUNCTION = [
+  "logs:CreateLogStream own log group",
+  "logs:PutLogEvents own log group",
+  "xray:PutTelemetryRecords *",
+  "xray:PutTraceSegments *",
+];
+
+/** What every function that verifies tokens may do as well. */
+const COUNTS_REQUESTS = ["dynamodb:GetItem limits", "dynamodb:UpdateItem limits"];
+
+/** Everything that a function may do, one action and resource a line. */
+const PERMISSIONS: Record<string, string[]> = {
+  "quote-routes": ["dynamodb:PutItem answers", "dynamodb:Query catalogue"],
+  "quote-tolls": ["dynamodb:PutItem answers", "dynamodb:Query catalogue"],
+  "quote-batch": [
+    "dynamodb:PutItem answers",
+    "dynamodb:PutItem jobs",
+    "dynamodb:Query catalogue",
+    "s3:PutObject parts/*",
+  ],
+  "start-job": [
+    "dynamodb:GetItem jobs",
+    "dynamodb:PutItem jobs",
+    "dynamodb:UpdateItem jobs",
+    "s3:PutObject queries/*",
+    "states:StartExecution job",
+  ],
+  "get-job": ["dynamodb:GetItem jobs", "dynamodb:Query jobs", "s3:GetObject results/*"],
+  "finish-job": [
+    "dynamodb:GetItem deliveries",
+    "dynamodb:GetItem jobs",
+    "dynamodb:PutItem deliveries",
+    "dynamodb:Query jobs",
+    "dynamodb:Query webhooks",
+    "dynamodb:UpdateItem jobs",
+    "s3:AbortMultipartUpload results/*",
+    "s3:GetObject parts/*",
+    "s3:PutObject results/*",
+    "states:StartExecution delivery",
+  ],
+  "get-answer": ["dynamodb:Query answers"],
+  "search-places": [],
+  "list-plazas": ["dynamodb:Query catalogue"],
+  "get-plaza": ["dynamodb:Query catalogue"],
+  "register-webhook": [
+    "dynamodb:GetItem webhooks",
+    "dynamodb:PutItem webhooks",
+    "dynamodb:Query webhooks",
+    "dynamodb:UpdateItem webhooks",
+    "secretsmanager:GetSecretValue TokenKeys",
+  ],
+  "list-webhooks": ["dynamodb:Query webhooks"],
+  "get-webhook": ["dynamodb:GetItem webhooks"],
+  "update-webhook": [
+    "dynamodb:GetItem webhooks",
+    "dynamodb:UpdateItem webhooks",
+    "secretsmanager:GetSecretValue TokenKeys",
+  ],
+  "delete-webhook": [
+    "dynamodb:DeleteItem webhooks",
+    "dynamodb:GetItem webhooks",
+    "dynamodb:UpdateItem webhooks",
+  ],
+  "send-test-event": [
+    "dynamodb:GetItem deliveries",
+    "dynamodb:GetItem webhooks",
+    "dynamodb:PutItem deliveries",
+    "states:StartExecution delivery",
+  ],
+  "list-deliveries": [
+    "dynamodb:GetItem deliveries",
+    "dynamodb:GetItem webhooks",
+    "dynamodb:Query deliveries",
+    "dynamodb:Query deliveries/index/by-status",
+    "dynamodb:Query deliveries/index/by-voucher",
+  ],
+  "find-deliveries": [
+    "dynamodb:GetItem deliveries",
+    "dynamodb:Query deliveries",
+    "dynamodb:Query deliveries/index/by-status",
+    "dynamodb:Query deliveries/index/by-voucher",
+    "dynamodb:Query webhooks",
+  ],
+  "get-delivery": ["dynamodb:GetItem deliveries", "dynamodb:GetItem webhooks"],
+  "resend-delivery": [
+    "dynamodb:GetItem deliveries",
+    "dynamodb:GetItem webhooks",
+    "dynamodb:PutItem deliveries",
+    "states:StartExecution delivery",
+  ],
+  "resend-deliveries": [
+    "dynamodb:GetItem deliveries",
+    "dynamodb:GetItem webhooks",
+    "dynamodb:PutItem deliveries",
+    "dynamodb:Query deliveries/index/by-status",
+    "states:StartExecution delivery",
+  ],
+  "get-jwks": ["secretsmanager:GetSecretValue PublicKeys"],
+  "check-health": ["dynamodb:Query catalogue"],
+  "refuse-path": [],
+  "start-deliveries": [
+    "dynamodb:GetItem deliveries",
+    "dynamodb:GetItem vouchers",
+    "dynamodb:PutItem deliveries",
+    "dynamodb:PutItem vouchers",
+    "dynamodb:Query webhooks",
+    "dynamodb:UpdateItem vouchers",
+    "sqs:ChangeMessageVisibility Events",
+    "sqs:DeleteMessage Events",
+    "sqs:GetQueueAttributes Events",
+    "sqs:ReceiveMessage Events",
+    "sqs:SendMessage Rejected",
+    "states:StartExecution delivery",
+  ],
+  "resume-deliveries": [
+    "dynamodb:GetItem deliveries",
+    "dynamodb:Query deliveries/index/pending",
+    "states:StartExecution delivery",
+  ],
+  "attempt-delivery": [
+    "dynamodb:GetItem deliveries",
+    "dynamodb:GetItem webhooks",
+    "dynamodb:PutItem deliveries",
+    "dynamodb:UpdateItem deliveries",
+    "dynamodb:UpdateItem webhooks",
+    "secretsmanager:GetSecretValue SigningKeys",
+    "secretsmanager:GetSecretValue TokenKeys",
+  ],
+  "record-permanent-failure": [
+    "dynamodb:GetItem deliveries",
+    "dynamodb:PutItem deliveries",
+    "dynamodb:Query webhooks",
+    "dynamodb:UpdateItem deliveries",
+    "dynamodb:UpdateItem webhooks",
+    "states:StartExecution delivery",
+  ],
+  "seed-catalogue": [
+    "dynamodb:PutItem catalogue",
+    "dynamodb:Query catalogue",
+    "dynamodb:UpdateItem catalogue",
+  ],
+  "rotate-signing-keys": [
+    "secretsmanager:PutSecretValue PublicKeys",
+    "secretsmanager:DescribeSecret SigningKeys",
+    "secretsmanager:GetSecretValue SigningKeys",
+    "secretsmanager:PutSecretValue SigningKeys",
+    "secretsmanager:UpdateSecretVersionStage SigningKeys",
+    // CDK's grant for rotations.
+    "secretsmanager:GetRandomPassword *",
+  ],
+  "check-keys": [
+    "secretsmanager:ListSecretVersionIds SigningKeys",
+    "secretsmanager:ListSecretVersionIds TokenKeys",
+  ],
+  "rotate-token-keys": [
+    "secretsmanager:DescribeSecret TokenKeys",
+    "secretsmanager:GetSecretValue TokenKeys",
+    "secretsmanager:PutSecretValue TokenKeys",
+    "secretsmanager:UpdateSecretVersionStage TokenKeys",
+    "secretsmanager:GetRandomPassword *",
+  ],
+};
+
+interface Statement {
+  Effect: string;
+  Action: string | string[];
+  Resource: unknown;
+}
+
+/** What the function's role allows, one action and resource a line. */
+function statementsOf(name: string, of = template): string[] {
+  const prefix = `Functions${name.replaceAll("-", "")}Role`;
+  const own = Object.entries(of.findResources("AWS::IAM::Policy")).filter(([id]) =>
+    id.startsWith(prefix),
+  );
+  const statements = own.flatMap(
+    ([, policy]) => policy.Properties.PolicyDocument.Statement as Statement[],
+  );
+  return statements.flatMap(({ Effect, Action, Resource }) => {
+    expect(Effect).toBe("Allow");
+    const resources = Array.isArray(Resource) ? Resource : [Resource];
+    return [Action].flat().flatMap((action) => resources.map((one) => `${action} ${named(one)}`));
+  });
+}
+
+/** The name that this project uses for a resource of the template. */
+function named(resource: unknown): string {
+  if (resource === "*") return "*";
+  const text = JSON.stringify(resource);
+  if (text.includes(":geo-places:sa-east-1::provider/default")) return "geo-places";
+  const index = /"\/(index\/[\w-]+)"/.exec(text)?.[1];
+  const [, table] =
+    /Storage(answers|limits|catalogue|webhooks|deliveries|vouchers|jobs)[0-9A-F]{8}/.exec(text) ??
+    [];
+  if (table) return index ? `${table}/${index}` : table;
+  if (/"Functions\w+Logs[0-9A-F]{8}","Arn"/.test(text)) return "own log group";
+  const machine = /:stateMachine:rota-vpo-test-(delivery|job)"/.exec(text)?.[1];
+  if (machine) return machine;
+  const files = /"JobsBucket[0-9A-F]{8}","Arn"\]\},"\/([^"]+)"/.exec(text)?.[1];
+  if (files) return files;
+  return (
+    /Deliveries(SigningKeys|PublicKeys|TokenKeys|Rejected|Events)[0-9A-F]{8}/.exec(text)?.[1] ??
+    text
+  );
+}
+
+test.each(FUNCTION_NAMES)("%s may do what its row says, and no more", (name) => {
+  const { tokens }: FunctionNeeds = FUNCTIONS[name];
+  const expected = [
+    ...EVERY_FUNCTION,
+    ...(tokens ? COUNTS_REQUESTS : []),
+    ...(PERMISSIONS[name] ?? ["a row"]),
+  ];
+  expect(statementsOf(name).toSorted()).toEqual(expected.toSorted());
+});
+
+/** The properties of the service's own functions; the CDK adds some for its custom resources. */
+const functions = propertiesOf("AWS::Lambda::Function").filter(({ Description }) =>
+  String(Description).startsWith("rota-vpo "),
+);
+
+test("every function runs on Node 24 and arm64, traced, with a time limit", () => {
+  expect(functions).toHaveLength(FUNCTION_NAMES.length);
+  for (const properties of functions) {
+    expect(properties).toMatchObject({
+      Runtime: "nodejs24.x",
+      Architectures: ["arm64"],
+      TracingConfig: { Mode: "Active" },
+      Timeout: expect.any(Number),
+      LoggingConfig: { LogFormat: "JSON", LogGroup: expect.anything() },
+    });
+  }
+});
+
+test("attempts know how many of an enterprise may run at once", async () => {
+  const limited = await templateWith({ attemptConcurrency: 9, attemptsPerEnterprise: 3 });
+  const [attempts] = Object.values(limited.findResources("AWS::Lambda::Function")).filter(
+    ({ Properties }) => Properties.Description === "rota-vpo attempt-delivery",
+  );
+  expect(attempts?.Properties).toMatchObject({
+    ReservedConcurrentExecutions: 9,
+    Environment: { Variables: { ATTEMPTS_PER_ENTERPRISE: "3" } },
+  });
+});
+
+test("a function of the API has the executions that the stage reserves for it", async () => {
+  const limited = await templateWith({ apiConcurrency: { "quote-routes": 200 } });
+  const reserved = Object.values(limited.findResources("AWS::Lambda::Function")).filter(
+    ({ Properties }) => Properties.ReservedConcurrentExecutions !== undefined,
+  );
+  expect(reserved).toMatchObject([
+    {
+      Properties: {
+        Description: "rota-vpo quote-routes",
+        ReservedConcurrentExecutions: 200,
+      },
+    },
+  ]);
+});
+
+test("the threads of the routing engine share one arena of memory", () => {
+  const engine = functions.find(({ Description }) => Description === "rota-vpo quote-routes");
+  expect(engine).toMatchObject({ Environment: { Variables: { MALLOC_ARENA_MAX: "1" } } });
+});
+
+test("all logs are removed after 30 days", () => {
+  for (const group of propertiesOf("AWS::Logs::LogGroup")) {
+    expect(group).toMatchObject({ RetentionInDays: 30 });
+  }
+});
+
+test("no function may deliver to its own machine", () => {
+  expect(JSON.stringify(functions)).not.toContain("ALLOW_LOOPBACK_DELIVERY");
+});
+
+test("with tiles=image the routing functions come from one image, each with its handler", async () => {
+  const imaged = await templateWith({ tiles: "image" });
+  const packaged = Object.values(imaged.findResources("AWS::Lambda::Function")).filter(
+    ({ Properties }) => Properties.PackageType === "Image",
+  );
+  expect(packaged).toMatchObject(
+    ENGINE_FUNCTIONS.map((name) => ({
+      Properties: {
+        Description: `rota-vpo ${name}`,
+        ImageConfig: { Command: [`${name}/index.handler`] },
+      },
+    })),
+  );
+  expect(new Set(packaged.map(({ Properties }) => JSON.stringify(Properties.Code))).size).toBe(1);
+});
+
+test("Amazon Location may be asked for addresses by route queries, if the stage uses it", async () => {
+  const geocoding = await templateWith({ geocoder: "amazon-location" });
+  for (const name of FUNCTION_NAMES) {
+    const more = statementsOf(name, geocoding).filter((one) => one.includes("geo-places"));
+    const isAsking = name === "quote-routes" || name === "quote-batch";
+    const allowed = ["geo-places:Geocode geo-places", "geo-places:ReverseGeocode geo-places"];
+    expect(more, name).toEqual(isAsking ? allowed : []);
+    expect(statementsOf(name).join()).not.toContain("geo-places");
+  }
+  const asking = geocoding.findResources("AWS::Lambda::Function", {
+    Properties: { Environment: { Variables: { GEOCODER: "amazon-location" } } },
+  });
+  expect(Object.keys(asking)).toHaveLength(2);
+});

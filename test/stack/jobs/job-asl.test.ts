@@ -1,0 +1,43 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import validate from "asl-validator";
+import { expect, test } from "vitest";
+import { LONGEST_JOB_MS, MAX_QUERY_BYTES } from "../../../lib/deliver/jobs/job.ts";
+import { FUNCTIONS } from "../../../lib/stack/functions/function-table.ts";
+
+const text = readFileSync(
+  join(import.meta.dirname, "../../../lib/stack/jobs/job.asl.json"),
+  "utf8",
+);
+const definition = JSON.parse(text);
+const { AnswerQueries, FinishJob } = definition.States;
+const { AnswerPart } = AnswerQueries.ItemProcessor.States;
+
+test("is valid Amazon States Language", () => {
+  expect(validate(definition).errors).toEqual([]);
+});
+
+test("a job is stopped when its callers are told so", () => {
+  expect(definition.TimeoutSeconds * 1_000).toBe(LONGEST_JOB_MS);
+});
+
+test("any query fits into a batch, and any batch into the input of a child", () => {
+  const { MaxInputBytesPerBatch } = AnswerQueries.ItemBatcher;
+  // The line adds its index, the batch the enterprise and the job.
+  expect(MAX_QUERY_BYTES + 1_000).toBeLessThan(MaxInputBytesPerBatch);
+  expect(MaxInputBytesPerBatch).toBeLessThan(256 * 1024);
+});
+
+test("no part and no failure keeps a job from its end", () => {
+  expect(AnswerQueries.ToleratedFailurePercentage).toBe(100);
+  expect(AnswerQueries.Catch).toMatchObject([{ ErrorEquals: ["States.ALL"], Next: "FinishJob" }]);
+  expect([AnswerQueries.Next, FinishJob.End]).toEqual(["FinishJob", true]);
+});
+
+test("tasks outlast their functions and are retried for any error", () => {
+  expect(AnswerPart.TimeoutSeconds).toBeGreaterThan(FUNCTIONS["quote-batch"].timeoutSeconds);
+  expect(FinishJob.TimeoutSeconds).toBeGreaterThan(FUNCTIONS["finish-job"].timeoutSeconds);
+  for (const { Retry } of [AnswerPart, FinishJob]) {
+    expect(Retry).toMatchObject([{ ErrorEquals: ["States.ALL"], JitterStrategy: "FULL" }]);
+  }
+});

@@ -1,0 +1,65 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { Match } from "aws-cdk-lib/assertions";
+import { expect, test } from "vitest";
+import { template } from "../template.ts";
+
+const text = readFileSync(
+  join(import.meta.dirname, "../../../lib/stack/jobs/job.asl.json"),
+  "utf8",
+);
+
+test("files of jobs are private, encrypted and removed after eight days", () => {
+  template.hasResourceProperties("AWS::S3::Bucket", {
+    BucketEncryption: Match.anyValue(),
+    PublicAccessBlockConfiguration: {
+      BlockPublicAcls: true,
+      BlockPublicPolicy: true,
+      IgnorePublicAcls: true,
+      RestrictPublicBuckets: true,
+    },
+    LifecycleConfiguration: {
+      Rules: [
+        {
+          ExpirationInDays: 8,
+          AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 },
+          Status: "Enabled",
+        },
+      ],
+    },
+  });
+  template.hasResourceProperties("AWS::S3::BucketPolicy", {
+    PolicyDocument: {
+      Statement: [
+        Match.objectLike({
+          Effect: "Deny",
+          Condition: { Bool: { "aws:SecureTransport": "false" } },
+        }),
+      ],
+    },
+  });
+});
+
+test("a failed job can be redriven, with the batches of its map", () => {
+  const { States } = JSON.parse(text);
+  const policies = JSON.stringify(template.findResources("AWS::IAM::Policy"));
+  expect(policies).toContain(`:execution:rota-vpo-test-job/${States.AnswerQueries.Label}:*`);
+  expect(policies).toContain(":execution:rota-vpo-test-job:*");
+});
+
+test("the machine may read queries, call its functions and run its own batches", () => {
+  const [policy] = Object.entries(template.findResources("AWS::IAM::Policy")).filter(([id]) =>
+    id.startsWith("JobsStateMachineRole"),
+  );
+  const statements: { Action: string | string[] }[] =
+    policy?.[1].Properties.PolicyDocument.Statement;
+  const actions = statements.flatMap(({ Action }) => Action);
+  expect(actions.filter((action) => !/^(logs|xray):/.test(action)).toSorted()).toEqual([
+    "lambda:InvokeFunction",
+    "s3:GetObject",
+    "states:DescribeExecution",
+    "states:RedriveExecution",
+    "states:StartExecution",
+    "states:StopExecution",
+  ]);
+});

@@ -1,0 +1,95 @@
+import { expect, test } from "vitest";
+import { EXAMPLE_STAGE } from "../../../lib/stack/stage/configuration.ts";
+import { contradictions } from "../../../lib/stack/stage/stage-contradictions.ts";
+import { stackConfigurationSchema } from "../../../lib/stack/stage/stage-schema.ts";
+import { MINIMAL } from "../create-stack.ts";
+
+const CERTIFICATE = "arn:aws:acm:sa-east-1:123456789012:certificate/0a1b2c3d";
+const DOMAIN = { domainName: "api.transportadora.dev", certificateArn: CERTIFICATE };
+const EDGE_DOMAIN = {
+  edge: true,
+  domainName: DOMAIN.domainName,
+  edgeCertificateArn: CERTIFICATE.replace("sa-east-1", "us-east-1"),
+};
+const ZONE = { hostedZone: { id: "Z123", name: "transportadora.dev" } };
+
+function contradictionsOf(entries: Record<string, unknown>, stage = "test"): string[] {
+  return contradictions(stage, stackConfigurationSchema.parse({ ...MINIMAL, ...entries }));
+}
+
+test.each([
+  ["issuer", { issuer: "https://login.example.com/" }],
+  ["jwksUrl", { jwksUrl: "https://login.example.com/jwks.json" }],
+  ["issuer", { issuer: "https://sso.transportadora.test/" }],
+  ["issuer", { issuer: "localhost" }],
+  ["certificateArn", { domainName: DOMAIN.domainName }],
+  ["certificateArn", { ...DOMAIN, certificateArn: CERTIFICATE.replace("sa-", "us-") }],
+  ["certificateArn", { ...DOMAIN, certificateArn: CERTIFICATE.replace("1234", "9999") }],
+  ["hostedZone", { ...DOMAIN, hostedZone: { id: "Z123", name: "outra.dev" } }],
+  ["executeApi", { executeApi: false }],
+  ["executeApi", { ...DOMAIN, executeApi: false }],
+  ["edgeCertificateArn", { ...DOMAIN, edge: true }],
+  [
+    "edgeCertificateArn: the certificate must be in us-east-1, in account 123456789012",
+    { ...EDGE_DOMAIN, edgeCertificateArn: EDGE_DOMAIN.edgeCertificateArn.replace("1234", "9999") },
+  ],
+  ["there is no edge", { ...EDGE_DOMAIN, edge: false, certificateArn: CERTIFICATE }],
+  ["edgeTarget", { ...EDGE_DOMAIN, edgeTarget: "d111111abcdef8.cloudfront.net" }],
+  ["executeApi", { ...EDGE_DOMAIN, deliveryIssuer: "https://a.dev", executeApi: false }],
+  ["certificateArn: there is no domainName", { edge: true, certificateArn: CERTIFICATE }],
+  [
+    "must differ",
+    {
+      ...DOMAIN,
+      console: {
+        domainName: DOMAIN.domainName,
+        certificateArn: EDGE_DOMAIN.edgeCertificateArn,
+      },
+    },
+  ],
+  [
+    "console: domainName and certificateArn go together",
+    { console: { domainName: "frete.transportadora.dev" } },
+  ],
+  [
+    "console: certificateArn: the certificate must be in us-east-1, in account 123456789012",
+    {
+      console: {
+        domainName: "frete.transportadora.dev",
+        certificateArn: EDGE_DOMAIN.edgeCertificateArn.replace("1234", "9999"),
+      },
+    },
+  ],
+  ["geocoder", { geocoder: "amazon-location", addresses: ["cnefe"] }],
+  ["attemptConcurrency", { attemptConcurrency: 901 }],
+  ["apiConcurrency", { apiConcurrency: { "quote-routes": 901 } }],
+  ["apiConcurrency", { apiConcurrency: { "quote-routes": 500 }, attemptConcurrency: 401 }],
+  ["eventConcurrency", { eventConcurrency: 60, accountConcurrency: 60, attemptsPerEnterprise: 10 }],
+  ["attemptsPerEnterprise", { attemptConcurrency: 50 }],
+  ["attemptsPerEnterprise", { accountConcurrency: 20 }],
+  ["provisionedConcurrency", { provisionedConcurrency: { "quote-routes": 901 } }],
+  [
+    "quote-routes has only 2",
+    { provisionedConcurrency: { "quote-routes": 3 }, apiConcurrency: { "quote-routes": 2 } },
+  ],
+])("names %s, and nothing else, in %j", (name, entries) => {
+  expect(contradictionsOf(entries)).toEqual([expect.stringContaining(name)]);
+});
+
+test.each([
+  ["nothing is said", {}],
+  ["the domain is at the API", DOMAIN],
+  ["the domain is at the edge", EDGE_DOMAIN],
+  ["the domain moves to the edge", { ...EDGE_DOMAIN, certificateArn: CERTIFICATE }],
+  [
+    "the record points at the edge",
+    { ...EDGE_DOMAIN, ...ZONE, edgeTarget: "d111111abcdef8.cloudfront.net" },
+  ],
+])("nothing contradicts if %s", (_, entries) => {
+  expect(contradictionsOf(entries)).toEqual([]);
+});
+
+test("only the example may name an issuer that is an example", () => {
+  const issuer = { issuer: "https://login.example.com/" };
+  expect(contradictionsOf(issuer, EXAMPLE_STAGE)).toEqual([]);
+});

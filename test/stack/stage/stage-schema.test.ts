@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+import { EXAMPLE_STAGE } from "../../../lib/stack/stage/configuration.ts";
+import { readStage } from "../../../lib/stack/stage/read-stage.ts";
+import { stackConfigurationSchema } from "../../../lib/stack/stage/stage-schema.ts";
+import { MINIMAL } from "../create-stack.ts";
+
+const CERTIFICATE = "arn:aws:acm:sa-east-1:123456789012:certificate/0a1b2c3d";
+
+test("six entries are enough", () => {
+  const entries = stackConfigurationSchema.parse(MINIMAL);
+  expect(entries).toMatchObject({ ...MINIMAL, architecture: "arm64" });
+});
+
+test.each([
+  ["issuer", { issuer: undefined }],
+  ["jwksUrl", { jwksUrl: "http://login.transportadora.dev/" }],
+  ["throttleRate", { throttleRate: "10" }],
+  ["throttleRate", { throttleRate: 0 }],
+  ["account", { account: "12345678901" }],
+  ["region", { region: "São Paulo" }],
+  ["owner", { owner: "logistics; rm" }],
+  ["architecture", { architecture: "riscv" }],
+  ["logRetentionDays", { logRetentionDays: 31 }],
+  ["alarmEmail", { alarmEmail: "ops" }],
+  ["corsOrigins", { corsOrigins: ["https://app.transportadora.dev/"] }],
+  ["producerAccounts", { producerAccounts: ["transportadora"] }],
+  ["domainName", { domainName: "https://api.transportadora.dev" }],
+  ["certificateArn", { certificateArn: "0a1b2c3d" }],
+  ["edgeCertificateArn", { edgeCertificateArn: CERTIFICATE }],
+  ["edgeTarget", { edgeTarget: "https://d111111abcdef8.cloudfront.net" }],
+  ["egress", { egress: "ipv6" }],
+  ["deliveryIssuer", { deliveryIssuer: "https://api.transportadora.dev/" }],
+  ["apiConcurrency", { apiConcurrency: { "quote-route": 1 } }],
+  ["eventConcurrency", { eventConcurrency: 1 }],
+  ["enterpriseRate", { enterpriseRate: 0 }],
+  ["enterpriseBurst", { enterpriseBurst: 1.5 }],
+  ["routeThrottles", { routeThrottles: { "quote-routes": { rate: 1 } } }],
+  ["routeThrottles", { routeThrottles: { quote: { rate: 1, burst: 1 } } }],
+  ["latencyObjectiveMilliseconds", { latencyObjectiveMilliseconds: 30_000 }],
+  ["archiveDays", { archiveDays: 0 }],
+  ["attemptsPerEnterprise", { attemptsPerEnterprise: 0 }],
+  ["canaryMinutes", { canaryMinutes: 7 }],
+  ["imageBase", { imageBase: "an image" }],
+  ["provisionedConcurrency", { provisionedConcurrency: { "attempt-delivery": 1 } }],
+  ["backupDays", { backupDays: 1 }],
+  ["removalPolicy", { removalPolicy: "keep" }],
+])("names %s in %j", (name, entries) => {
+  const { error } = stackConfigurationSchema.safeParse({ ...MINIMAL, ...entries });
+  expect(error?.issues.map(({ path }) => path[0])).toEqual([name]);
+});
+
+test("an unknown key is refused by its name", () => {
+  const { error } = stackConfigurationSchema.safeParse({ ...MINIMAL, throtleRate: 10 });
+  expect(error?.message).toContain("throtleRate");
+});
+
+test("the example has every key, with the defaults", async () => {
+  const { default: example } = await import("../../../config/example.json", {
+    with: { type: "json" },
+  });
+  const { $schema: _, ...entries } = example;
+  expect(Object.keys(entries)).toEqual(Object.keys(stackConfigurationSchema.shape));
+  const { stage, ...read } = readStage(EXAMPLE_STAGE);
+  expect(read).toEqual({ ...stackConfigurationSchema.parse(MINIMAL), ...exampleOnly(entries) });
+});
+
+/** What a stage must say itself. */
+function exampleOnly(entries: Record<string, unknown>) {
+  return Object.fromEntries(Object.keys(MINIMAL).map((key) => [key, entries[key]]));
+}

@@ -1,0 +1,181 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { Match } from "aws-cdk-lib/assertions";
+import { expect, test } from "vitest";
+import { TABLES } from "../../../lib/service/aws/tables/tables.ts";
+import { METRIC_NAMESPACE } from "../../../lib/service/lambda/metrics.ts";
+import { FUNCTION_NAMES } from "../../../lib/stack/functions/function-table.ts";
+import { OBJECTIVES } from "../../../lib/stack/watch/alarm-definition.ts";
+import { type AlarmProperties, type Feed, metricsOf, stateOf } from "../alarm-state.ts";
+import { propertiesOf, template } from "../template.ts";
+
+const runbook = readFileSync(join(import.meta.dirname, "../../../docs/runbook.md"), "utf8");
+
+/** The alarms by their identifiers, without the hyphens of functions' names. */
+const alarms = alarmsOf("AWS::CloudWatch::Alarm");
+const composites = alarmsOf("AWS::CloudWatch::CompositeAlarm");
+
+function alarmsOf(type: string): Map<string, Record<string, unknown> & AlarmProperties> {
+  const found = Object.entries(template.findResources(type));
+  return new Map(
+    found.map(([id, { Properties }]) => [
+      id.replace(/^Monitoring/, "").replace(/[0-9A-F]{8}$/, ""),
+      Properties,
+    ]),
+  );
+}
+
+/** What the metrics of an alarm show while all is well, and when it must ring. */
+type Case = [id: string, quiet: Feed, loud: Feed];
+
+const FUNCTION_CASES = FUNCTION_NAMES.filter((name) => !name.startsWith("rotate-")).map(
+  (name): Case => {
+    const few = name === "seed-catalogue" || name === "check-keys" ? 0 : 2;
+    const id = `FunctionFaults${name.replaceAll("-", "")}`;
+    return [id, { Errors: few, Throttles: few }, { Errors: few + 1, Throttles: 2 }];
+  },
+);
+
+const CASES: Case[] = [
+  ...FUNCTION_CASES,
+  [
+    "FunctionFaultsattemptdelivery",
+    { Errors: 100, UnconfirmedAttempts: 100, Throttles: 0 },
+    { Errors: 105, UnconfirmedAttempts: 100, Throttles: 0 },
+  ],
+  [
+    "FunctionFaultsattemptdelivery",
+    { Errors: 90, UnconfirmedAttempts: 100, Throttles: 4 },
+    { Errors: 105, UnconfirmedAttempts: 60, AttemptsWithoutSlot: 40, Throttles: 0 },
+  ],
+  ["FailedKeyRotationsigning", { Errors: 0, Throttles: 0 }, { Errors: 1, Throttles: 0 }],
+  ["FailedKeyRotationtokens", { Errors: 0, Throttles: 0 }, { Errors: 0, Throttles: 1 }],
+  // Ninety days, and three in which the rotation may still come.
+  ["StaleKeyssigning", { KeyAge: 93 * 86_400 - 1 }, { KeyAge: 93 * 86_400 }],
+  ["StaleKeystokens", { KeyAge: 93 * 86_400 - 1 }, { KeyAge: 93 * 86_400 }],
+  // If the check does not run either, nobody knows.
+  ["StaleKeyssigning", { KeyAge: 0 }, {}],
+  ["StaleKeystokens", { KeyAge: 0 }, {}],
+  ["ServerErrors", { "5xx": 4 }, { "5xx": 5 }],
+  ["SlowQueries", { Duration: 2_999 }, { Duration: 3_000 }],
+  ["LimitedRequests", { Count: 99, LimitedRequests: 99 }, { Count: 100, LimitedRequests: 5 }],
+  ["LimitedRequests", { Count: 1_000 }, { Count: 1_000, LimitedRequests: 50 }],
+  ["Concurrency", { ConcurrentExecutions: 799 }, { ConcurrentExecutions: 800 }],
+  ...Object.keys(TABLES).map(
+    (name): Case => [
+      `TableThrottles${name}`,
+      { ReadThrottleEvents: 0 },
+      { WriteThrottleEvents: 5 },
+    ],
+  ),
+  ["UnkeptAnswers", {}, { UnkeptAnswers: 1 }],
+  ["GeocoderFailures", { GeocoderFailures: 4 }, { GeocoderFailures: 5 }],
+  [
+    "RejectedEvents",
+    { ApproximateNumberOfMessagesVisible: 0 },
+    { ApproximateNumberOfMessagesVisible: 1 },
+  ],
+  [
+    "UndeliveredEvents",
+    { ApproximateNumberOfMessagesVisible: 0 },
+    { ApproximateNumberOfMessagesVisible: 1 },
+  ],
+  [
+    "OldestUndelivered",
+    { UndeliveredAge: 2_400, ApproximateAgeOfOldestMessage: 60 },
+    { UndeliveredAge: 7_200 },
+  ],
+  // In a full stall no function writes a metric.
+  [
+    "OldestUndelivered",
+    { ApproximateAgeOfOldestMessage: 7_199 },
+    { ApproximateAgeOfOldestMessage: 7_200 },
+  ],
+  ["QueueAge", { ApproximateAgeOfOldestMessage: 120 }, { ApproximateAgeOfOldestMessage: 900 }],
+  ["MissingCheck", { ResumedDeliveries: 3 }, {}],
+  ["FailedExecutions", { ExecutionsFailed: 0 }, { ExecutionsTimedOut: 1 }],
+  ["FailedJobs", { ExecutionsFailed: 0 }, { ExecutionsTimedOut: 1 }],
+  ["ThrottledExecutions", {}, { ExecutionThrottled: 1 }],
+  ["PermanentFailureRate", { PermanentFailures: 4 }, { PermanentFailures: 5 }],
+  [
+    "PermanentFailureRate",
+    { PermanentFailures: 1, Attempts: 5 },
+    { PermanentFailures: 1, Attempts: 4 },
+  ],
+  ["ResumedDeliveries", { ResumedDeliveries: 0 }, { ResumedDeliveries: 1 }],
+];
+
+test.each(CASES)("%s stays quiet at %j and rings at %j", (id, quiet, loud) => {
+  const alarm = alarms.get(id);
+  if (!alarm) throw new Error(`no alarm ${id}`);
+  expect([stateOf(alarm, quiet), stateOf(alarm, loud)]).toEqual(["OK", "ALARM"]);
+  const read = metricsOf(alarm);
+  for (const name of Object.keys({ ...quiet, ...loud })) expect(read).toContain(name);
+});
+
+test("every alarm has its case", () => {
+  const tested = new Set(CASES.map(([id]) => id));
+  expect([...alarms.keys()].filter((id) => !tested.has(id))).toEqual([]);
+});
+
+test("alarms read the metrics of their own stage", () => {
+  const custom = [...alarms.values()].flatMap(({ Metrics = [] }) =>
+    Metrics.flatMap(({ MetricStat }) => MetricStat?.Metric ?? []),
+  ) as { Namespace?: string; Dimensions?: object[] }[];
+  const own = custom.filter(({ Namespace }) => Namespace === METRIC_NAMESPACE);
+  expect(own.length).toBeGreaterThan(3);
+  for (const { Dimensions } of own) {
+    expect(Dimensions).toContainEqual({ Name: "service", Value: "rota-vpo-test" });
+  }
+});
+
+test("alarms may publish to their topic", () => {
+  template.hasResourceProperties("AWS::SNS::TopicPolicy", {
+    PolicyDocument: {
+      Statement: Match.arrayWith([
+        Match.objectLike({
+          Effect: "Allow",
+          Action: "sns:Publish",
+          Principal: { Service: "cloudwatch.amazonaws.com" },
+        }),
+      ]),
+    },
+  });
+});
+
+test("every alarm notifies the topic, and again when it ends: itself or through one objective", () => {
+  const rules = propertiesOf("AWS::CloudWatch::CompositeAlarm").map(({ AlarmRule }) =>
+    JSON.stringify(AlarmRule),
+  );
+  for (const [logicalId, { Properties }] of Object.entries(
+    template.findResources("AWS::CloudWatch::Alarm"),
+  )) {
+    const { AlarmActions = [], OKActions = [] } = Properties;
+    expect(AlarmActions).toEqual(OKActions);
+    const objectives = rules.filter((rule) => rule.includes(`"${logicalId}"`));
+    expect(AlarmActions.length + objectives.length, logicalId).toBe(1);
+  }
+  for (const { AlarmActions, OKActions } of composites.values()) {
+    expect([AlarmActions, OKActions]).toEqual([[expect.anything()], [expect.anything()]]);
+  }
+});
+
+test("each objective has one composite alarm, which rings with any of its alarms", () => {
+  expect([...composites.keys()]).toEqual(Object.keys(OBJECTIVES));
+  for (const { AlarmRule } of composites.values()) {
+    const text = JSON.stringify(AlarmRule);
+    expect(text).toContain('ALARM(\\"');
+    expect(text).not.toContain(" AND ");
+  }
+});
+
+test("the runbook explains every alarm, and no other, under its name", () => {
+  const [, section = ""] = /\n## Alarms\n(.*?)\n## /s.exec(runbook) ?? [];
+  const headings = [...section.matchAll(/^### (\w+)$/gm)].map(([, heading = ""]) => heading);
+  const anchors = [...alarms, ...composites].map(([id, { AlarmDescription }]) => {
+    const anchor = /docs\/runbook\.md#([a-z]+)$/.exec(String(AlarmDescription))?.[1] ?? "none";
+    expect(id.toLowerCase().startsWith(anchor)).toBe(true);
+    return anchor;
+  });
+  expect(new Set(anchors)).toEqual(new Set(headings.map((heading) => heading.toLowerCase())));
+});

@@ -1,0 +1,78 @@
+import { SECRET_NAMES } from "../../lib/stack/data/service-secrets.ts";
+import { MANAGED_GROUPS } from "../../lib/stack/edge/firewall-rules.ts";
+import { EGRESS_ZONES } from "../../lib/stack/events/egress.ts";
+import { type Prices, table } from "./usage-costs.ts";
+
+/** Hours of a month, as AWS counts them. */
+const HOURS = 730;
+
+/** Alarms of a stage, those of objectives apart. */
+export const ALARMS = 57;
+export const COMPOSITE_ALARMS = 2;
+/** Metrics of our own, each with its dimensions. */
+const METRICS = 55;
+
+/** Lambda polls an empty queue with five connections, each of which waits for twenty seconds. */
+const POLLS_PER_HOUR = 5 * (3_600 / 20);
+
+/** Days for which `backupDays` keeps backups in the example. */
+const BACKUP_DAYS = 35;
+
+/** What a stage costs before the first request: each row with US dollars a month and what comes on top. */
+export function fixedCosts(prices: Prices): [what: string, dollars: number, besides: string][] {
+  const { perMonth, perHour, perMillion, perGigabyteMonth, natGigabyte } = prices;
+  const polls = (HOURS * POLLS_PER_HOUR * perMillion.sqsRequests) / 1_000_000;
+  const million = (dollars: number) => `US$ ${dollars.toFixed(2)} per million`;
+  const gigabyte = (dollars: number) => `US$ ${dollars.toFixed(3)} per GB`;
+  return [
+    [
+      `every stage: ${ALARMS} alarms, ${COMPOSITE_ALARMS} of objectives and about ${METRICS} metrics`,
+      ALARMS * perMonth.alarm +
+        COMPOSITE_ALARMS * perMonth.compositeAlarm +
+        METRICS * perMonth.metric,
+      "",
+    ],
+    ["every stage: secrets", SECRET_NAMES.length * perMonth.secret, ""],
+    ["every stage: polls of the queue of events, also while it is empty", polls, ""],
+    [
+      "`egress`: NAT gateways and their addresses",
+      HOURS * EGRESS_ZONES * (perHour.natGateway + perHour.publicIpv4Address),
+      `${gigabyte(natGigabyte)} through the gateways, beside "Data out"`,
+    ],
+    [
+      "`edge`: web ACL with its rules",
+      perMonth.webAcl + (1 + MANAGED_GROUPS) * perMonth.webAclRule,
+      `${million(perMillion.wafRequests + perMillion.cloudFrontRequests)} requests, ${gigabyte(prices.cloudFrontGigabyte)} sent instead of "Data out"`,
+    ],
+    [
+      "`console`: 12 MB in S3",
+      0.012 * perGigabyteMonth.s3,
+      `${million(perMillion.cloudFrontRequests)} requests, ${gigabyte(prices.cloudFrontGigabyte)} sent; 1,000 first visits are 1.3 GB`,
+    ],
+    [
+      "`customerKey`",
+      perMonth.kmsKey,
+      `${million(perMillion.kmsRequests)} requests to KMS; its first two yearly rotations add a dollar a month each`,
+    ],
+    [
+      `\`backupDays: ${BACKUP_DAYS}\`, for each GB in the tables`,
+      BACKUP_DAYS * perGigabyteMonth.backup,
+      "every backup of DynamoDB is a whole one",
+    ],
+    [
+      "every stage: each GB in the tables, and its point-in-time recovery",
+      perGigabyteMonth.dynamoStorage + perGigabyteMonth.pointInTimeRecovery,
+      "",
+    ],
+  ];
+}
+
+/** The fixed costs as a Markdown table. */
+export function fixedCostTable(prices: Prices): string {
+  const rows = fixedCosts(prices).map(([what, dollars, besides]) => [
+    what,
+    dollars.toFixed(2),
+    besides,
+  ]);
+  return table([["what", "US$ a month", "besides"], ["---", "---:", "---"], ...rows]);
+}
