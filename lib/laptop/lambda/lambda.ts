@@ -5,7 +5,7 @@ export type InvokeFunction = (name: string, event: unknown) => Promise<unknown>;
 
 /** The handler that `functions/<name>.ts` exports. */
 export async function loadFunction<Handler>(name: string): Promise<Handler> {
-  const { handler } = await import(`../../functions/${name}.ts`);
+  const { handler } = await import(`../../../functions/${name}.ts`);
   return handler;
 }
 
