@@ -1,6 +1,6 @@
 import { CsvError, parse } from "csv-parse/sync";
 import { z } from "zod";
-import { describeIssues } from "./errors.ts";
+import { describeIssues } from "./describe-issues.ts";
 
 /** A number with a decimal point; a blank is not one. */
 export const decimal = z

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { ERROR_STATUS } from "../../lib/base/errors.ts";
 import { CARGO_TYPES } from "../../lib/quote/freight/floor.ts";
 import { type Endpoint, endpoints, pathsOf } from "../../lib/service/api/endpoints.ts";
+import { ERROR_STATUS } from "../../lib/service/api/http/service-error.ts";
 import { codeSpans, project, readPage, tableKeys } from "./pages.ts";
 
 /** Names of all fields in a JSON Schema or OpenAPI document. */

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { ServiceError, TooManyRequests } from "../../base/errors.ts";
+import { DomainError } from "../../base/errors.ts";
 import { type Job, MAX_OPEN_JOBS, statusOf } from "./job.ts";
 
 /** A slot is free when a job of the enterprise has ended. */
@@ -36,8 +36,8 @@ export interface StartDependencies {
 }
 
 /**
- * Stores a job and starts it. Throws `Conflict` if the key belongs to other queries, and
- * `TooManyRequests` if too many jobs of the enterprise are under way.
+ * Stores a job and starts it. Throws `JobKeyTaken` if the key belongs to other queries, and
+ * `TooManyJobs` if too many jobs of the enterprise are under way.
  */
 export async function startJob(
   { enterpriseId, queries, key }: JobRequest,
@@ -47,7 +47,7 @@ export async function startJob(
   const claim = { jobId: dependencies.newId(), digest: digestOf(queries) };
   const held = key === undefined ? claim : await dependencies.claim(enterpriseId, key, claim, now);
   if (held.digest !== claim.digest) {
-    throw new ServiceError("Conflict", "chave: já é a de um lote com outras consultas.");
+    throw new DomainError("JobKeyTaken", "chave: já é a de um lote com outras consultas.");
   }
   const { jobId } = held;
   // A request with a key may have been cut off at any point: all that follows can be repeated.
@@ -80,7 +80,7 @@ function digestOf(queries: readonly unknown[]): string {
   return createHash("sha256").update(JSON.stringify(queries)).digest("base64url");
 }
 
-function tooManyJobs(): TooManyRequests {
+function tooManyJobs(): DomainError {
   const reason = `A empresa já tem ${MAX_OPEN_JOBS} lotes em andamento.`;
-  return new TooManyRequests(RETRY_SECONDS, reason);
+  return new DomainError("TooManyJobs", reason, { retryAfterSeconds: RETRY_SECONDS });
 }

@@ -1,6 +1,6 @@
 import { v5 as derivedUuid, validate as isUuid } from "uuid";
 import { z } from "zod";
-import { invalidField, ServiceError } from "../../base/errors.ts";
+import { DomainError } from "../../base/errors.ts";
 import { type DeliveredEvent, DISABLED_KIND, JOB_KIND } from "./delivered-event.ts";
 import { EVENT_KINDS, TEST_KIND } from "./event.ts";
 
@@ -90,7 +90,7 @@ export function webhookId(enterpriseId: string, url: string): string {
 
 /**
  * The enterprise whose events the URL receives: the path segment that the token grants, or else
- * the token's only enterprise. Throws a 400 if neither exists.
+ * the token's only enterprise. Throws `InvalidField` if neither exists.
  */
 export function enterpriseOf(url: URL, granted: readonly string[]): string {
   const segments = new Set(url.pathname.split("/").map(decodeSegment));
@@ -98,12 +98,13 @@ export function enterpriseOf(url: URL, granted: readonly string[]): string {
   const candidates = named.length > 0 ? named : [...new Set(granted)];
   const [only] = candidates;
   if (candidates.length === 1 && only !== undefined) return only;
-  throw invalidField(
-    "url",
+  const mensagem =
     named.length > 1
       ? "o caminho traz mais de uma empresa do token; deixe só uma"
-      : "traga no caminho o identificador de uma empresa que o token acessa",
-  );
+      : "traga no caminho o identificador de uma empresa que o token acessa";
+  throw new DomainError("InvalidField", `url: ${mensagem}`, {
+    fields: [{ campo: "url", mensagem }],
+  });
 }
 
 /** A segment of the URL's path that looks like the identifier of another enterprise. */
@@ -147,6 +148,9 @@ export function isSubscribed(kind: DeliveredEvent["kind"]): (webhook: Webhook) =
 }
 
 /** The error of a registration that would exceed the limit. */
-export function tooManyWebhooks(): ServiceError {
-  return new ServiceError("Conflict", `A empresa já tem ${MAX_WEBHOOKS} webhooks; remova um.`);
+export function tooManyWebhooks(): DomainError {
+  return new DomainError(
+    "TooManyWebhooks",
+    `A empresa já tem ${MAX_WEBHOOKS} webhooks; remova um.`,
+  );
 }

@@ -1,4 +1,4 @@
-import { ServiceError } from "../../base/errors.ts";
+import { DomainError } from "../../base/errors.ts";
 import type { Notice } from "../../base/notice.ts";
 import type { PrepareAddresses } from "../addresses/managed/managed-addresses.ts";
 import type { FindFloor } from "../freight/floor.ts";
@@ -118,9 +118,9 @@ export async function quoteRoutes(
   };
 }
 
-function noWay(dimensions: TruckDimensions | undefined): ServiceError {
+function noWay(dimensions: TruckDimensions | undefined): DomainError {
   const admitting = dimensions ? " que admita as dimensões e a carga do veículo" : "";
-  return new ServiceError("InvalidRequest", `Não há caminho entre os locais${admitting}.`);
+  return new DomainError("NoWay", `Não há caminho entre os locais${admitting}.`);
 }
 
 /** A caller's own coordinates must lie near a road; municipalities are always connected. */
@@ -140,5 +140,5 @@ async function requireRoads(
   const mensagem = "fica a mais de 50 km de qualquer estrada";
   const fields = remote.map(({ index }) => ({ campo: placeField(index), mensagem }));
   const summary = fields.map(({ campo }) => `${campo}: ${mensagem}`).join("; ");
-  throw new ServiceError("InvalidRequest", `Local inválido: ${summary}`, fields);
+  throw new DomainError("PlaceNotFound", `Local inválido: ${summary}`, { fields });
 }

@@ -2,7 +2,6 @@ import type { Logger } from "@aws-lambda-powertools/logger";
 import middy from "@middy/core";
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from "aws-lambda";
 import type { z } from "zod";
-import { ERROR_STATUS } from "../../base/errors.ts";
 import { logger as defaultLogger } from "../lambda/logger.ts";
 import { emit } from "../lambda/metrics.ts";
 import type { Endpoint } from "./endpoints.ts";
@@ -18,6 +17,7 @@ import {
   requireIdentifiers,
 } from "./http/path-parameters.ts";
 import { parseBody } from "./http/request-body.ts";
+import { ERROR_STATUS } from "./http/service-error.ts";
 import { parseOrThrow } from "./http/validation.ts";
 
 // Why no other of the ready middlewares is used:

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { describeForLog } from "../../base/errors.ts";
+import { describeForLog } from "../../base/describe-issues.ts";
 
 /**
  * An error as it may be logged. The messages of a `ZodError` and of a failed `JSON.parse` quote

@@ -77,6 +77,6 @@ test("without a free slot a job is refused", async () => {
   await startJob(request, dependencies, NOW);
   await startJob(request, dependencies, NOW);
   await expect(startJob(request, dependencies, NOW)).rejects.toMatchObject({
-    code: "TooManyRequests",
+    code: "TooManyJobs",
   });
 });

@@ -31,7 +31,7 @@ describe("the enterprise of a URL", () => {
   ])("%s with a token for %j settles nothing", (url, granted, message) => {
     expect(() => enterpriseOf(new URL(url), granted)).toThrow(
       expect.objectContaining({
-        name: "InvalidRequest",
+        name: "InvalidField",
         fields: [{ campo: "url", mensagem: expect.stringContaining(message) }],
       }),
     );

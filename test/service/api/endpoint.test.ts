@@ -2,9 +2,9 @@ import { Logger } from "@aws-lambda-powertools/logger";
 import type { APIGatewayProxyEventV2, Context } from "aws-lambda";
 import { afterEach, beforeEach, describe, expect, expectTypeOf, test, vi } from "vitest";
 import { z } from "zod";
-import { ServiceError } from "../../../lib/base/errors.ts";
 import { type Call, endpoint } from "../../../lib/service/api/endpoint.ts";
 import { endpoints } from "../../../lib/service/api/endpoints.ts";
+import { ServiceError } from "../../../lib/service/api/http/service-error.ts";
 import { errorBodySchema } from "../../../lib/service/api/schemas/error-schema.ts";
 
 const definition = {

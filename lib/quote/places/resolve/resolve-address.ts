@@ -1,4 +1,4 @@
-import { ServiceError, type SuggestedPlace } from "../../../base/errors.ts";
+import { DomainError, type SuggestedPlace } from "../../../base/errors.ts";
 import { suggestedPlace } from "../gazetteer/known-place.ts";
 import { type Locality, localityName } from "../gazetteer/locality.ts";
 import { explainUnknown } from "../read/explain-refusal.ts";
@@ -43,8 +43,8 @@ export function resolveCep(
 }
 
 /**
- * The address that was found, or else the seat of its city. Throws `ServiceUnavailable` if only the
- * address could tell whether the text is a place, and it cannot be looked up now.
+ * The address that was found, or else the seat of its city. Throws `AddressesUnavailable` if
+ * only the address decides whether the text is a place, and it cannot be looked up now.
  */
 export function resolveAddress(
   text: string,
@@ -66,7 +66,7 @@ export function resolveAddress(
     return atAddress(found, city.uf, addressNotices(found));
   }
   if (!isCertain && isUnavailable(finding)) {
-    throw new ServiceError("ServiceUnavailable", `${NOT_AVAILABLE}; envie a consulta de novo.`);
+    throw new DomainError("AddressesUnavailable", `${NOT_AVAILABLE}; envie a consulta de novo.`);
   }
   if (!isCertain) {
     const unknown = explainUnknown(text, gazetteer);

@@ -1,4 +1,4 @@
-import { type FieldError, ServiceError } from "../../../base/errors.ts";
+import { DomainError, type FieldError } from "../../../base/errors.ts";
 import type { Notice } from "../../../base/notice.ts";
 import { positionKey } from "../../geo/point.ts";
 import { type Place, placeField } from "./place.ts";
@@ -6,7 +6,7 @@ import { resolvePlace } from "./resolve-place.ts";
 import type { PlaceSources } from "./resolved-place.ts";
 
 /**
- * Resolves every item of `locations`; throws one 400 that names all items that cannot be resolved,
+ * Resolves every item of `locations`; throws one `PlaceNotFound` that names all that cannot be,
  * with the places that may be meant. `notices` says which places are known less exactly than asked,
  * and which share a position.
  */
@@ -33,7 +33,7 @@ export function resolvePlaces(
   });
   if (faults.length > 0) {
     const summary = faults.map(({ campo, mensagem }) => `${campo}: ${mensagem}`).join("; ");
-    throw new ServiceError("InvalidRequest", `Local inválido: ${summary}`, faults);
+    throw new DomainError("PlaceNotFound", `Local inválido: ${summary}`, { fields: faults });
   }
   return { places, notices: [...notices, ...samePointNotices(places)] };
 }

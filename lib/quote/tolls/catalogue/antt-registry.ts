@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type RowFault, readRecords } from "../../../base/csv-table.ts";
-import { describeIssues } from "../../../base/errors.ts";
+import { describeIssues } from "../../../base/describe-issues.ts";
 import { distanceMetres, type Point } from "../../geo/point.ts";
 import { type Plaza, plazaPoint } from "./plaza-table.ts";
 

@@ -1,8 +1,8 @@
-import { ServiceError } from "../../../base/errors.ts";
 import { SERVICE_VERSION } from "../../../base/version.ts";
 import type { FloorAct } from "../../../quote/freight/act-in-force.ts";
 import type { NetworkVersion } from "../../../quote/routing/network/network-version.ts";
 import type { CurrentVersions } from "../../../quote/tolls/catalogue/source.ts";
+import { ServiceError } from "../http/service-error.ts";
 import type { HealthAnswer } from "../schemas/health-schema.ts";
 
 /** The versions in force; throws `ServiceUnavailable` if they cannot be read. */

@@ -1,4 +1,3 @@
-import { ServiceError } from "../../../base/errors.ts";
 import { isWeekendTariffDay } from "../../../quote/tolls/calendar.ts";
 import { pricesOf, type TollCatalogue } from "../../../quote/tolls/catalogue/catalogue.ts";
 import { type Plaza, plazaCode } from "../../../quote/tolls/catalogue/plaza-table.ts";
@@ -8,6 +7,7 @@ import { type PlazaPrices, priceOf, tariffOn, toReais } from "../../../quote/tol
 import { type PastTariff, tariffHistory } from "../../../quote/tolls/tariff-history.ts";
 import { AXLES, type VehicleType } from "../../../quote/tolls/vehicle.ts";
 import { encodeCursor } from "../http/cursor.ts";
+import { ServiceError } from "../http/service-error.ts";
 import type { PlazaPageRequest } from "../requests/plaza-request.ts";
 import type { PlazaAnswer, PlazasAnswer } from "../schemas/plazas-schema.ts";
 import { DIRECTIONS } from "./passage-answer.ts";

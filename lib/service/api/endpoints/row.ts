@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { ErrorCode } from "../../../base/errors.ts";
+import type { ErrorCode } from "../http/service-error.ts";
 
 /** Groups of endpoints and what they are for. */
 export const TAGS = {

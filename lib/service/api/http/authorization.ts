@@ -6,11 +6,11 @@ import {
   type JWTVerifyGetKey,
   jwtVerify,
 } from "jose";
-import { ServiceError } from "../../../base/errors.ts";
 import { type Environment, readEnvironment, TOKEN_VARIABLES } from "../../lambda/environment.ts";
 import { logger } from "../../lambda/logger.ts";
 import { enterprisesOf } from "./enterprises.ts";
 import { createIssuerKeys } from "./issuer-keys.ts";
+import { ServiceError } from "./service-error.ts";
 
 const ALGORITHMS = ["RS256", "ES256", "EdDSA"];
 /** RFC 7519, section 5.1, and RFC 9068, section 2.1. */

@@ -1,4 +1,4 @@
-import { invalidField, type ServiceError } from "../../../base/errors.ts";
+import { invalidField, type ServiceError } from "./service-error.ts";
 
 /** What the previous page ended with, as the caller sends it back. */
 export function encodeCursor(last: string): string {

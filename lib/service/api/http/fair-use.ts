@@ -1,4 +1,4 @@
-import { TooManyRequests } from "../../../base/errors.ts";
+import { TooManyRequests } from "./service-error.ts";
 
 /** What the limit of an enterprise said to a request. */
 export interface Allowance {

@@ -1,14 +1,16 @@
 import type { Logger } from "@aws-lambda-powertools/logger";
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from "aws-lambda";
+import { DomainError } from "../../../base/errors.ts";
+import { safeError } from "../../lambda/safe-error.ts";
+import type { ErrorBody } from "../schemas/error-schema.ts";
 import {
+  asServiceError,
   ERROR_STATUS,
   type ErrorCode,
   MethodNotAllowed,
   ServiceError,
   TooManyRequests,
-} from "../../../base/errors.ts";
-import { safeError } from "../../lambda/safe-error.ts";
-import type { ErrorBody } from "../schemas/error-schema.ts";
+} from "./service-error.ts";
 
 /** What the log says about a request. */
 export interface RequestKeys {
@@ -83,6 +85,7 @@ export function errorFields({
 
 /** The error as the caller learns of it. */
 export function failureOf(error: unknown): ServiceError {
+  if (error instanceof DomainError) return asServiceError(error);
   if (error instanceof ServiceError && error.code !== "InternalError") return error;
   return isUnavailable(error)
     ? new ServiceError("ServiceUnavailable", UNAVAILABLE, [], error)

@@ -8,7 +8,7 @@ import {
   type JWK,
   type JWTVerifyGetKey,
 } from "jose";
-import { ServiceError } from "../../../base/errors.ts";
+import { ServiceError } from "./service-error.ts";
 
 export interface IssuerKeysOptions {
   /** How long the last good keys are used while the issuer does not answer. */

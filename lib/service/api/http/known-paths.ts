@@ -1,6 +1,6 @@
-import { MethodNotAllowed } from "../../../base/errors.ts";
 import { type Endpoint, endpoints, methodsOf, pathsOf } from "../endpoints.ts";
 import { parameterNames, pathPattern } from "./path-parameters.ts";
+import { MethodNotAllowed } from "./service-error.ts";
 
 /** A path template of the API with what it accepts. */
 export interface KnownPath {

@@ -1,5 +1,5 @@
 import { validate as isUuid } from "uuid";
-import { ServiceError } from "../../../base/errors.ts";
+import { ServiceError } from "./service-error.ts";
 
 /** Names of the `{parameters}` of a path template. */
 export type ParameterNames<Path extends string> =

@@ -1,10 +1,10 @@
 import type { Logger } from "@aws-lambda-powertools/logger";
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
-import { MethodNotAllowed, ServiceError } from "../../../base/errors.ts";
 import { logger as defaultLogger } from "../../lambda/logger.ts";
 import { emit } from "../../lambda/metrics.ts";
 import { errorAnswer, type HttpAnswer, httpAnswer, keysOf } from "./http-answer.ts";
 import { knownPath, nearestPath } from "./known-paths.ts";
+import { MethodNotAllowed, ServiceError } from "./service-error.ts";
 
 /** The name under which these requests are logged and counted. */
 const NAME = "refuse-path";

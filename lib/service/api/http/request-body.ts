@@ -1,5 +1,5 @@
-import { invalidField, ServiceError } from "../../../base/errors.ts";
 import type { Endpoint } from "../endpoints.ts";
+import { invalidField, ServiceError } from "./service-error.ts";
 import { parseOrThrow } from "./validation.ts";
 
 const FIELD = "body";

@@ -1,9 +1,9 @@
 import type { z } from "zod";
-import { ServiceError } from "../../../base/errors.ts";
 import type { Job } from "../../../deliver/jobs/job.ts";
 import type { Delivery } from "../../../deliver/webhooks/delivery.ts";
 import type { Webhook } from "../../../deliver/webhooks/webhook.ts";
 import type { keptAnswerSchema } from "../schemas/kept-answer-schema.ts";
+import { ServiceError } from "./service-error.ts";
 
 /** The webhook; throws `NotFound` if missing. Another enterprise's webhook counts as missing. */
 export function requireWebhook(webhook: Webhook | undefined): Webhook {

@@ -1,7 +1,8 @@
 import type { z } from "zod";
-import { type FieldError, ServiceError } from "../../../base/errors.ts";
+import type { FieldError } from "../../../base/errors.ts";
 import { explainIssue, fieldPath } from "../../../base/explain-issue.ts";
 import { nearestField } from "./known-fields.ts";
+import { ServiceError } from "./service-error.ts";
 
 /** An answer names at most MAX_FIELDS faulty fields and counts the others. */
 const MAX_FIELDS = 20;

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import type { ZodOpenApiOperationObject, ZodOpenApiResponseObject } from "zod-openapi";
-import { ERROR_STATUS } from "../../../base/errors.ts";
 import type { OperationError } from "../endpoints/row.ts";
 import type { Endpoint, EndpointName, endpoints } from "../endpoints.ts";
 import { type Example, endpointExamples } from "../examples/examples.ts";
 import { DELIVERY_EXAMPLE } from "../examples/webhook-examples.ts";
 import { type ParameterNames, parameterNames } from "../http/path-parameters.ts";
+import { ERROR_STATUS } from "../http/service-error.ts";
 import { anyPayloadSchema } from "../schemas/deliveries-schema.ts";
 import { ERROR_RESPONSES, identified, json, RATE_LIMIT } from "./responses.ts";
 

@@ -1,6 +1,6 @@
-import { ServiceError } from "../../../base/errors.ts";
 import type { logger as defaultLogger } from "../../lambda/logger.ts";
 import { MAX_ANSWER_BYTES } from "../answers/fit-answer.ts";
+import { ServiceError } from "../http/service-error.ts";
 import type { BatchItem } from "../schemas/batch-schema.ts";
 import { type AnswerOne, answerItem, inLanes, refusedItem } from "./answer-item.ts";
 

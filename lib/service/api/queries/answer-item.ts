@@ -1,7 +1,7 @@
-import type { ServiceError } from "../../../base/errors.ts";
 import { logger as defaultLogger } from "../../lambda/logger.ts";
 import { safeError } from "../../lambda/safe-error.ts";
 import { errorFields, failureOf } from "../http/http-answer.ts";
+import type { ServiceError } from "../http/service-error.ts";
 import type { BatchItem } from "../schemas/batch-schema.ts";
 
 /** Answers one query, in about the time that is left. */

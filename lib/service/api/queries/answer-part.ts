@@ -1,6 +1,6 @@
-import { ServiceError } from "../../../base/errors.ts";
 import type { Counts } from "../../../deliver/jobs/job.ts";
 import type { JobPart, PartInput } from "../../../deliver/jobs/job-part.ts";
+import { ServiceError } from "../http/service-error.ts";
 import type { BatchItem } from "../schemas/batch-schema.ts";
 import type { ResultLine } from "../schemas/jobs-schema.ts";
 import { type AnswerOne, answerItem, inLanes, refusedItem } from "./answer-item.ts";

@@ -1,8 +1,8 @@
 import { validate as isUuid } from "uuid";
-import { invalidField } from "../../../base/errors.ts";
 import type { PageRequest } from "../../../deliver/webhooks/delivery-filter.ts";
 import { requireEnterprise } from "../http/authorization.ts";
 import { badCursor, decodeCursor } from "../http/cursor.ts";
+import { invalidField } from "../http/service-error.ts";
 import type { DeliveriesQuery, ResendRequest } from "../schemas/deliveries-schema.ts";
 
 /** The page that a query asks for; throws a 400 for a malformed cursor. */

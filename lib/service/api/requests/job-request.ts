@@ -1,5 +1,6 @@
-import { type FieldError, ServiceError } from "../../../base/errors.ts";
+import type { FieldError } from "../../../base/errors.ts";
 import { MAX_QUERY_BYTES } from "../../../deliver/jobs/job.ts";
+import { ServiceError } from "../http/service-error.ts";
 
 /** Faulty queries that an error names. */
 const MAX_NAMED = 20;

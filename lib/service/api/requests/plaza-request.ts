@@ -1,8 +1,8 @@
-import { invalidField } from "../../../base/errors.ts";
 import type { Box } from "../../../quote/geo/box.ts";
 import { dayInBrazil } from "../../../quote/tolls/calendar.ts";
 import type { PlazaFilter } from "../../../quote/tolls/find-plazas.ts";
 import { decodeCursor } from "../http/cursor.ts";
+import { invalidField } from "../http/service-error.ts";
 import type { PlazasQuery } from "../schemas/plazas-schema.ts";
 
 /** A page of plazas, in the terms of the domain. */

@@ -1,5 +1,4 @@
 import { elementAt } from "../../../base/element-at.ts";
-import { invalidField, ServiceError } from "../../../base/errors.ts";
 import type { Point } from "../../../quote/geo/point.ts";
 import {
   decodePolyline,
@@ -17,6 +16,7 @@ import type { QuotePath } from "../../../quote/tolls/quote-path.ts";
 import type { TollQuote } from "../../../quote/tolls/quote-tolls.ts";
 import type { TravelDate } from "../../../quote/tolls/travel-date.ts";
 import { chargedAxles, type Load, type Vehicle } from "../../../quote/tolls/vehicle.ts";
+import { invalidField, ServiceError } from "../http/service-error.ts";
 import type { TollRequest } from "../schemas/toll-query-schema.ts";
 import { toTravelDate } from "./travel-request.ts";
 

@@ -1,4 +1,3 @@
-import { invalidField } from "../../../base/errors.ts";
 import { parseTarget, resolveTarget, type TargetPolicy } from "../../../deliver/webhooks/target.ts";
 import { DnsUnavailable, UnusableTarget } from "../../../deliver/webhooks/unusable-target.ts";
 import {
@@ -6,6 +5,7 @@ import {
   type Registration,
   type WebhookChange,
 } from "../../../deliver/webhooks/webhook.ts";
+import { invalidField } from "../http/service-error.ts";
 import type { RegistrationRequest, WebhookChangeRequest } from "../schemas/webhooks-schema.ts";
 
 /** The registration that a request asks for; throws a 400 when its URL cannot be used. */

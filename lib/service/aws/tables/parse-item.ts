@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { describeIssues } from "../../../base/errors.ts";
+import { describeIssues } from "../../../base/describe-issues.ts";
 import { PARTITION_KEY, SORT_KEY } from "./tables.ts";
 
 /** Keys that every item has. */

@@ -122,8 +122,8 @@ describe("a service that fails", () => {
 
   test("is no reason to refuse a text that only it could know", async () => {
     const text = "Rua Nova Campinas/SP";
-    await expect(resolve(text, failure)).rejects.toMatchObject({ code: "ServiceUnavailable" });
-    await expect(resolve(text, [])).rejects.toMatchObject({ code: "InvalidRequest" });
+    await expect(resolve(text, failure)).rejects.toMatchObject({ code: "AddressesUnavailable" });
+    await expect(resolve(text, [])).rejects.toMatchObject({ code: "PlaceNotFound" });
   });
 
   test("is told, and positions stay what they are", async () => {

@@ -1,16 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { ServiceError } from "../../../../lib/base/errors.ts";
+import { DomainError } from "../../../../lib/base/errors.ts";
 import { resolvePlaces } from "../../../../lib/quote/places/resolve/resolve-places.ts";
+
 import { gazetteer, municipalities, stateAt } from "../brazil.ts";
 
 const resolve = (...locations: string[]) => resolvePlaces(locations, { gazetteer, stateAt });
 
-function refusal(...locations: string[]): ServiceError {
+function refusal(...locations: string[]): DomainError {
   try {
     resolve(...locations);
   } catch (error) {
-    if (error instanceof ServiceError) return error;
+    if (error instanceof DomainError) return error;
     throw error;
   }
   throw new Error("nothing was refused");
@@ -110,7 +111,7 @@ describe("positions", () => {
 });
 
 describe("refusals", () => {
-  test("name every faulty item with its reason, in one 400", () => {
+  test("name every faulty item with its reason, in one error", () => {
     const error = refusal(
       "Bonito",
       "Campinas/SP",
@@ -118,7 +119,7 @@ describe("refusals", () => {
       "48.85,2.35",
       "Aeroporto de São Paulo",
     );
-    expect(error.status).toBe(400);
+    expect(error.code).toBe("PlaceNotFound");
     expect(error.fields.map(({ campo, mensagem }) => ({ campo, mensagem }))).toEqual([
       {
         campo: "locations[0]",

@@ -12,11 +12,11 @@ import {
   SignJWT,
 } from "jose";
 import { describe, expect, test, vi } from "vitest";
-import { ServiceError } from "../../../../lib/base/errors.ts";
 import {
   createAuthorize,
   requireEnterprise,
 } from "../../../../lib/service/api/http/authorization.ts";
+import { ServiceError } from "../../../../lib/service/api/http/service-error.ts";
 
 const config = {
   JWT_ISSUER: "https://issuer.example",

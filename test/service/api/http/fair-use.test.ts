@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { TooManyRequests } from "../../../../lib/base/errors.ts";
 import { rateLimitHeaders, requireAllowed } from "../../../../lib/service/api/http/fair-use.ts";
+import { TooManyRequests } from "../../../../lib/service/api/http/service-error.ts";
 
 const allowance = {
   allowed: true,

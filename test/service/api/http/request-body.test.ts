@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { ServiceError } from "../../../../lib/base/errors.ts";
 import { type Endpoint, endpoints } from "../../../../lib/service/api/endpoints.ts";
 import { parseBody } from "../../../../lib/service/api/http/request-body.ts";
+import { ServiceError } from "../../../../lib/service/api/http/service-error.ts";
 
 const sample: Endpoint = {
   name: "sample",

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { ServiceError } from "../../../../lib/base/errors.ts";
+import { ServiceError } from "../../../../lib/service/api/http/service-error.ts";
 import { parseOrThrow } from "../../../../lib/service/api/http/validation.ts";
 import { resendRequestSchema } from "../../../../lib/service/api/schemas/deliveries-schema.ts";
 import { routeRequestSchema } from "../../../../lib/service/api/schemas/route-query-schema.ts";

@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { ERROR_STATUS, type ErrorCode } from "../../../../lib/base/errors.ts";
 import { webhookId } from "../../../../lib/deliver/webhooks/webhook.ts";
 import {
   type Endpoint,
@@ -13,6 +12,7 @@ import {
 } from "../../../../lib/service/api/examples/examples.ts";
 import { DELIVERY_EXAMPLE } from "../../../../lib/service/api/examples/webhook-examples.ts";
 import { parameterNames } from "../../../../lib/service/api/http/path-parameters.ts";
+import { ERROR_STATUS, type ErrorCode } from "../../../../lib/service/api/http/service-error.ts";
 import { openApiDocument } from "../../../../lib/service/api/openapi/openapi.ts";
 import { payloadSchema } from "../../../../lib/service/api/schemas/deliveries-schema.ts";
 import { errorBodySchema } from "../../../../lib/service/api/schemas/error-schema.ts";

@@ -1,8 +1,8 @@
 import { Logger } from "@aws-lambda-powertools/logger";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { ServiceError } from "../../../../lib/base/errors.ts";
 import { endpointExamples } from "../../../../lib/service/api/examples/examples.ts";
+import { ServiceError } from "../../../../lib/service/api/http/service-error.ts";
 import { answerBatch } from "../../../../lib/service/api/queries/answer-batch.ts";
 import type { AnswerOne } from "../../../../lib/service/api/queries/answer-item.ts";
 import { batchResponseSchema } from "../../../../lib/service/api/schemas/batch-schema.ts";

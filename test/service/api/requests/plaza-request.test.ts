@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { ServiceError } from "../../../../lib/base/errors.ts";
 import { readStates } from "../../../../lib/quote/places/gazetteer/states.ts";
+import { ServiceError } from "../../../../lib/service/api/http/service-error.ts";
 import { toPlazaPage } from "../../../../lib/service/api/requests/plaza-request.ts";
 import { plazasQuerySchema } from "../../../../lib/service/api/schemas/plazas-schema.ts";
 

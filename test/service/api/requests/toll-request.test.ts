@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { ServiceError } from "../../../../lib/base/errors.ts";
 import type { Point } from "../../../../lib/quote/geo/point.ts";
 import { decodePolyline, encodePolyline } from "../../../../lib/quote/geo/polyline.ts";
 import { createQuotePath } from "../../../../lib/quote/tolls/quote-path.ts";
+import { ServiceError } from "../../../../lib/service/api/http/service-error.ts";
 import {
   MAX_POINTS,
   parsePath,

@@ -36,7 +36,7 @@ describe("an enterprise has at most 50 webhooks", () => {
   test("even if three times as many are registered at once", async () => {
     const outcomes = await registerAll(150);
     expect(outcomes.filter((one) => one === "registered")).toHaveLength(50);
-    expect(outcomes.filter((one) => one === "Conflict")).toHaveLength(100);
+    expect(outcomes.filter((one) => one === "TooManyWebhooks")).toHaveLength(100);
     expect(await store.list(enterpriseId)).toHaveLength(50);
   });
 
@@ -45,7 +45,7 @@ describe("an enterprise has at most 50 webhooks", () => {
     const [first, second] = await store.list(enterpriseId);
     expect(await registerAll(50)).toEqual(Array(50).fill("registered"));
     const further = () => outcome(register("https://client.example/new"));
-    expect(await further()).toBe("Conflict");
+    expect(await further()).toBe("TooManyWebhooks");
     for (const removed of [first, second]) if (removed) await store.delete(removed);
     expect(await further()).toBe("registered");
     expect(await store.list(enterpriseId)).toHaveLength(49);
@@ -54,7 +54,7 @@ describe("an enterprise has at most 50 webhooks", () => {
   test("including those registered before places were counted", async () => {
     await registerAll(50);
     await new DynamoDBClient({}).send(new DeleteItemCommand(placesOf(enterpriseId)));
-    expect(await registerAll(51)).toEqual([...Array(50).fill("registered"), "Conflict"]);
+    expect(await registerAll(51)).toEqual([...Array(50).fill("registered"), "TooManyWebhooks"]);
   });
 
   test("and a place that was never used is free after a minute", async () => {
@@ -68,7 +68,7 @@ describe("an enterprise has at most 50 webhooks", () => {
       }),
     );
     const further = (now: Date) => outcome(register("https://client.example/new", now));
-    expect(await further(new Date(NOW.getTime() + 59_000))).toBe("Conflict");
+    expect(await further(new Date(NOW.getTime() + 59_000))).toBe("TooManyWebhooks");
     expect(await further(new Date(NOW.getTime() + 61_000))).toBe("registered");
   });
 
