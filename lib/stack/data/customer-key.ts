@@ -2,7 +2,6 @@ import { Duration, type Stack } from "aws-cdk-lib";
 import { PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { Key } from "aws-cdk-lib/aws-kms";
 import { CustomerManagedEncryptionConfiguration } from "aws-cdk-lib/aws-stepfunctions";
-import type { FunctionNeeds } from "../functions/function-table.ts";
 import { eventBusName, removalPolicyOf, type StackConfiguration } from "../stage/configuration.ts";
 
 /** What a function does with a key when it reads or writes what the key encrypts. */
@@ -18,7 +17,7 @@ const KEY_ACTIONS = [
 const DATA_KEY_REUSE = Duration.minutes(15);
 
 /** The services through which functions use the key. */
-type KeyService = "dynamodb" | "secretsmanager" | "sqs" | "s3" | "states";
+export type KeyService = "dynamodb" | "secretsmanager" | "sqs" | "s3" | "states";
 
 /** The key of the stage's own that encrypts all that it keeps; undefined without one. */
 export function createCustomerKey(
@@ -68,19 +67,6 @@ export function createCustomerKey(
   });
   allow("AlarmsIntoTopic", "cloudwatch.amazonaws.com", useDataKeys, ofThisAccount);
   return key;
-}
-
-/** The services that a function calls whose data the key encrypts. */
-export function keyServicesOf(needs: FunctionNeeds): KeyService[] {
-  const uses: Record<KeyService, unknown> = {
-    dynamodb: needs.tables ?? needs.tokens,
-    secretsmanager: needs.signingKeys ?? needs.publicKeys ?? needs.tokenKeys,
-    sqs: needs.eventQueue,
-    s3: needs.jobFiles,
-    states: needs.startsDeliveries ?? needs.startsJobs,
-  };
-  const services = Object.keys(uses) as KeyService[];
-  return services.filter((service) => uses[service] !== undefined);
 }
 
 /** Lets a role use the key through services that it calls, and not by itself. */

@@ -17,8 +17,10 @@ type TableAction =
 export interface FunctionNeeds {
   memoryMegabytes: number;
   timeoutSeconds: number;
-  /** Verifies callers' tokens and counts the requests of their enterprises. */
-  tokens?: true;
+  /** Verifies the tokens of callers. */
+  verifiesTokens?: true;
+  /** Counts the requests of an enterprise, and refuses those beyond its limit. */
+  limitsEnterprises?: true;
   tables?: Partial<Record<keyof typeof TABLES, readonly TableAction[]>>;
   /** What it does with the files of jobs, by their folder in the bucket. */
   jobFiles?: Partial<
@@ -31,6 +33,8 @@ export interface FunctionNeeds {
   startsJobs?: true;
   /** The layer with the road network and the data set. */
   network?: true;
+  /** The routing engine, with the address indexes of the stage. */
+  engine?: true;
   /** Works off the queue of events. */
   eventQueue?: true;
   /** Asks the geocoding service of the stage, if it has one. */
@@ -47,8 +51,12 @@ export interface FunctionNeeds {
   delivers?: true;
   /** Connects to receivers, from the stage's own network if it has one. */
   connects?: true;
+  /** Takes a slot of its enterprise, within the stage's bounds of concurrent attempts. */
+  takesSlots?: true;
 }
 
+/** Needs of a function that answers callers. */
+const CALLERS = { verifiesTokens: true, limitsEnterprises: true } as const;
 const SMALL = { memoryMegabytes: 512, timeoutSeconds: 10 } as const;
 
 /** Every Lambda of the service, by the name of its file in `functions/`. */
@@ -56,40 +64,43 @@ export const FUNCTIONS = {
   "quote-routes": {
     memoryMegabytes: 2_048,
     timeoutSeconds: 29,
-    tokens: true,
+    ...CALLERS,
     tables: { catalogue: ["Query"], answers: ["PutItem"] },
     network: true,
+    engine: true,
     geocodes: true,
   },
   "quote-tolls": {
     memoryMegabytes: 2_048,
     timeoutSeconds: 29,
-    tokens: true,
+    ...CALLERS,
     tables: { catalogue: ["Query"], answers: ["PutItem"] },
     network: true,
+    engine: true,
   },
   "quote-batch": {
     memoryMegabytes: 3_008,
     // A part of a job takes longer than API Gateway waits for a batch.
     timeoutSeconds: 600,
-    tokens: true,
+    ...CALLERS,
     tables: { catalogue: ["Query"], answers: ["PutItem"], jobs: ["PutItem"] },
     jobFiles: { parts: ["PutObject"] },
     network: true,
+    engine: true,
     geocodes: true,
   },
   "start-job": {
     ...SMALL,
     memoryMegabytes: 1_024,
     timeoutSeconds: 29,
-    tokens: true,
+    ...CALLERS,
     tables: { jobs: ["GetItem", "PutItem", "UpdateItem"] },
     jobFiles: { queries: ["PutObject"] },
     startsJobs: true,
   },
   "get-job": {
     ...SMALL,
-    tokens: true,
+    ...CALLERS,
     tables: { jobs: ["GetItem", "Query"] },
     jobFiles: { results: ["GetObject"] },
   },
@@ -104,39 +115,39 @@ export const FUNCTIONS = {
     jobFiles: { parts: ["GetObject"], results: ["PutObject", "AbortMultipartUpload"] },
     startsDeliveries: true,
   },
-  "get-answer": { ...SMALL, tokens: true, tables: { answers: ["Query"] } },
-  "search-places": { ...SMALL, tokens: true, network: true },
-  "list-plazas": { ...SMALL, tokens: true, tables: { catalogue: ["Query"] }, network: true },
-  "get-plaza": { ...SMALL, tokens: true, tables: { catalogue: ["Query"] }, network: true },
+  "get-answer": { ...SMALL, ...CALLERS, tables: { answers: ["Query"] } },
+  "search-places": { ...SMALL, ...CALLERS, network: true },
+  "list-plazas": { ...SMALL, ...CALLERS, tables: { catalogue: ["Query"] }, network: true },
+  "get-plaza": { ...SMALL, ...CALLERS, tables: { catalogue: ["Query"] }, network: true },
   "register-webhook": {
     ...SMALL,
-    tokens: true,
+    ...CALLERS,
     tables: { webhooks: ["GetItem", "PutItem", "Query", "UpdateItem"] },
     tokenKeys: "read",
     delivers: true,
   },
-  "list-webhooks": { ...SMALL, tokens: true, tables: { webhooks: ["Query"] } },
-  "get-webhook": { ...SMALL, tokens: true, tables: { webhooks: ["GetItem"] } },
+  "list-webhooks": { ...SMALL, ...CALLERS, tables: { webhooks: ["Query"] } },
+  "get-webhook": { ...SMALL, ...CALLERS, tables: { webhooks: ["GetItem"] } },
   "update-webhook": {
     ...SMALL,
-    tokens: true,
+    ...CALLERS,
     tables: { webhooks: ["GetItem", "UpdateItem"] },
     tokenKeys: "read",
   },
   "delete-webhook": {
     ...SMALL,
-    tokens: true,
+    ...CALLERS,
     tables: { webhooks: ["GetItem", "UpdateItem", "DeleteItem"] },
   },
   "send-test-event": {
     ...SMALL,
-    tokens: true,
+    ...CALLERS,
     tables: { webhooks: ["GetItem"], deliveries: ["GetItem", "PutItem"] },
     startsDeliveries: true,
   },
   "list-deliveries": {
     ...SMALL,
-    tokens: true,
+    ...CALLERS,
     tables: {
       webhooks: ["GetItem"],
       deliveries: ["GetItem", "Query", "Query by-status", "Query by-voucher"],
@@ -144,7 +155,7 @@ export const FUNCTIONS = {
   },
   "find-deliveries": {
     ...SMALL,
-    tokens: true,
+    ...CALLERS,
     tables: {
       webhooks: ["Query"],
       deliveries: ["GetItem", "Query", "Query by-status", "Query by-voucher"],
@@ -152,19 +163,19 @@ export const FUNCTIONS = {
   },
   "get-delivery": {
     ...SMALL,
-    tokens: true,
+    ...CALLERS,
     tables: { webhooks: ["GetItem"], deliveries: ["GetItem"] },
   },
   "resend-delivery": {
     ...SMALL,
-    tokens: true,
+    ...CALLERS,
     tables: { webhooks: ["GetItem"], deliveries: ["GetItem", "PutItem"] },
     startsDeliveries: true,
   },
   "resend-deliveries": {
     ...SMALL,
     timeoutSeconds: 29,
-    tokens: true,
+    ...CALLERS,
     tables: {
       webhooks: ["GetItem"],
       deliveries: ["GetItem", "PutItem", "Query by-status"],
@@ -202,6 +213,7 @@ export const FUNCTIONS = {
     tokenKeys: "read",
     delivers: true,
     connects: true,
+    takesSlots: true,
   },
   "record-permanent-failure": {
     ...SMALL,
@@ -240,8 +252,6 @@ export const API_FUNCTIONS: readonly ApiFunctionName[] = [
 ];
 
 /** The functions that ask for ways: their packages include the routing engine. */
-export const ENGINE_FUNCTIONS: readonly FunctionName[] = [
-  "quote-routes",
-  "quote-tolls",
-  "quote-batch",
-];
+export const ENGINE_FUNCTIONS: readonly FunctionName[] = FUNCTION_NAMES.filter(
+  (name) => "engine" in FUNCTIONS[name],
+);

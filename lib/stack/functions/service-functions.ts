@@ -1,7 +1,6 @@
 import { Duration, Stack } from "aws-cdk-lib";
 import { Platform } from "aws-cdk-lib/aws-ecr-assets";
 import { PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
-import type { Key } from "aws-cdk-lib/aws-kms";
 import {
   Architecture,
   Code,
@@ -16,51 +15,15 @@ import {
 } from "aws-cdk-lib/aws-lambda";
 import { LogGroup } from "aws-cdk-lib/aws-logs";
 import { Construct } from "constructs";
-import { TABLES } from "../../service/aws/tables/tables.ts";
-import { keyServicesOf, keyStatement } from "../data/customer-key.ts";
-import type { ServiceSecrets } from "../data/service-secrets.ts";
-import type { Storage, TableName } from "../data/storage.ts";
-import { type Egress, interfaceStatement } from "../events/egress.ts";
-import type { EventQueues } from "../events/event-intake.ts";
-import type { Jobs } from "../jobs/jobs.ts";
-import { ADDRESSES_FOLDER, type Bundle } from "../packaging/bundle.ts";
+import { keyStatement } from "../data/customer-key.ts";
 import { removalPolicyOf, type StackConfiguration } from "../stage/configuration.ts";
 import {
-  ENGINE_FUNCTIONS,
   FUNCTION_NAMES,
   FUNCTIONS,
   type FunctionName,
   type FunctionNeeds,
 } from "./function-table.ts";
-
-export interface ServiceFunctionsProps {
-  configuration: StackConfiguration;
-  bundle: Bundle;
-  storage: Storage;
-  /** Encrypts what the functions read and write. */
-  key: Key | undefined;
-  queues: EventQueues;
-  jobs: Pick<Jobs, "bucket" | "stateMachineArn">;
-  secrets: ServiceSecrets;
-  /** The network of the functions that connect to receivers, if the stage has one. */
-  egress: Egress | undefined;
-  stateMachineArn: string;
-  /** `iss` of the deliveries' tokens. */
-  deliveryIssuer: string;
-}
-
-/** Folders of the unpacked layer. */
-const ROADS_DIR = "/opt/roads";
-const DATA_SET_DIR = "/opt/data";
-const ADDRESSES_DIR = `/opt/${ADDRESSES_FOLDER}`;
-
-/**
- * By default glibc gives each of the engine's four threads an arena, which keeps what the largest
- * search on that thread took: 1.9 GB after fourteen of the largest queries, and growing. One arena
- * for all of them is reused by the next search, on whichever thread that runs.
- * https://sourceware.org/glibc/manual/2.34/html_node/Memory-Allocation-Tunables.html
- */
-const ENGINE_ENVIRONMENT = { MALLOC_ARENA_MAX: "1" };
+import { type Provision, provisionsOf, type Surroundings } from "./provisions.ts";
 
 /**
  * Every Lambda of the service, each with a role that grants what its row in `FUNCTIONS` lists and
@@ -68,10 +31,10 @@ const ENGINE_ENVIRONMENT = { MALLOC_ARENA_MAX: "1" };
  */
 export class ServiceFunctions extends Construct {
   readonly functions: Readonly<Record<FunctionName, LambdaFunction>>;
-  readonly #props: ServiceFunctionsProps;
+  readonly #props: Surroundings;
   readonly #network: LayerVersion;
 
-  constructor(scope: Construct, id: string, props: ServiceFunctionsProps) {
+  constructor(scope: Construct, id: string, props: Surroundings) {
     super(scope, id);
     this.#props = props;
     this.#network = new LayerVersion(this, "Network", {
@@ -87,6 +50,7 @@ export class ServiceFunctions extends Construct {
   #createFunction(name: FunctionName): LambdaFunction {
     const needs: FunctionNeeds = FUNCTIONS[name];
     const { configuration, bundle } = this.#props;
+    const provisions = provisionsOf(needs, this.#props);
     const scope = new Construct(this, name);
     const logGroup = new LogGroup(scope, "Logs", {
       retention: configuration.logRetentionDays,
@@ -103,15 +67,12 @@ export class ServiceFunctions extends Construct {
       timeout: Duration.seconds(needs.timeoutSeconds),
       architecture:
         configuration.architecture === "arm64" ? Architecture.ARM_64 : Architecture.X86_64,
-      environment: {
-        ...this.#environment(needs),
-        ...(ENGINE_FUNCTIONS.includes(name) ? { ...ENGINE_ENVIRONMENT, ...this.#addresses() } : {}),
-        ...(name === "attempt-delivery"
-          ? { ATTEMPTS_PER_ENTERPRISE: String(configuration.attemptsPerEnterprise) }
-          : {}),
-      },
+      environment: Object.assign(
+        this.#commonEnvironment(),
+        ...provisions.map(({ environment }) => environment),
+      ),
       tracing: Tracing.ACTIVE,
-      ...reservation(name, configuration),
+      ...reservation(name, needs, configuration),
       loggingFormat: LoggingFormat.JSON,
       logGroup,
       role,
@@ -119,7 +80,7 @@ export class ServiceFunctions extends Construct {
     };
     const { image } = bundle;
     const fn =
-      image !== undefined && ENGINE_FUNCTIONS.includes(name)
+      image !== undefined && needs.engine
         ? new DockerImageFunction(scope, "Function", {
             ...options,
             code: this.#imageCode(image, name),
@@ -131,8 +92,29 @@ export class ServiceFunctions extends Construct {
             code: Code.fromAsset(bundle.functions[name]),
             layers: needs.network ? [this.#network] : [],
           });
-    this.#grant(fn, logGroup, needs);
+    this.#grant(fn, logGroup, provisions);
     return fn;
+  }
+
+  #commonEnvironment(): Record<string, string> {
+    return {
+      NODE_OPTIONS: "--enable-source-maps",
+      POWERTOOLS_LOG_LEVEL: "INFO",
+      POWERTOOLS_SERVICE_NAME: Stack.of(this).stackName,
+    };
+  }
+
+  #grant(fn: LambdaFunction, logs: LogGroup, provisions: readonly Provision[]): void {
+    const { key } = this.#props;
+    const actions = ["logs:CreateLogStream", "logs:PutLogEvents"];
+    fn.addToRolePolicy(new PolicyStatement({ actions, resources: [logs.logGroupArn] }));
+    for (const statement of provisions.flatMap(({ permissions = [] }) => permissions)) {
+      fn.addToRolePolicy(statement);
+    }
+    const keyServices = new Set(provisions.flatMap(({ keyService }) => keyService ?? []));
+    if (key && keyServices.size > 0) {
+      fn.addToRolePolicy(keyStatement(Stack.of(this), key, [...keyServices]));
+    }
   }
 
   #imageCode(directory: string, name: FunctionName): DockerImageCode {
@@ -145,134 +127,16 @@ export class ServiceFunctions extends Construct {
       buildArgs: { BASE: this.#props.configuration.imageBase },
     });
   }
-
-  #addresses(): Record<string, string> {
-    const files = this.#props.bundle.addresses.map((name) => `${ADDRESSES_DIR}/${name}`);
-    return files.length > 0 ? { ADDRESS_INDEXES: files.join() } : {};
-  }
-
-  #environment(needs: FunctionNeeds): Record<string, string> {
-    const { configuration, storage, jobs, queues, secrets, stateMachineArn, deliveryIssuer } =
-      this.#props;
-    const tables = Object.keys(needs.tables ?? {}) as TableName[];
-    return {
-      NODE_OPTIONS: "--enable-source-maps",
-      POWERTOOLS_LOG_LEVEL: "INFO",
-      POWERTOOLS_SERVICE_NAME: Stack.of(this).stackName,
-      ...Object.fromEntries(
-        tables.map((name) => [TABLES[name].variable, storage.tables[name].tableName]),
-      ),
-      ...(needs.tokens && {
-        JWT_ISSUER: configuration.issuer,
-        JWT_AUDIENCE: configuration.audience,
-        JWKS_URL: configuration.jwksUrl,
-        ENTERPRISES_CLAIM: configuration.enterprisesClaim,
-        LIMITS_TABLE: storage.tables.limits.tableName,
-        ENTERPRISE_RATE: String(configuration.enterpriseRate),
-        ENTERPRISE_BURST: String(configuration.enterpriseBurst),
-      }),
-      ...(needs.network && { ROADS_DIR, DATA_SET_DIR }),
-      ...(needs.eventQueue && {
-        EVENTS_QUEUE_URL: queues.events.queueUrl,
-        REJECTED_QUEUE_URL: queues.rejected.queueUrl,
-      }),
-      ...(needs.jobFiles && { JOBS_BUCKET: jobs.bucket.bucketName }),
-      ...(needs.startsJobs && { JOB_STATE_MACHINE_ARN: jobs.stateMachineArn }),
-      ...(needs.geocodes && { GEOCODER: configuration.geocoder }),
-      ...(needs.startsDeliveries && { DELIVERY_STATE_MACHINE_ARN: stateMachineArn }),
-      ...(needs.signingKeys && { SIGNING_KEYS_SECRET: secrets.SigningKeys.secretArn }),
-      ...(needs.publicKeys && { PUBLIC_KEYS_SECRET: secrets.PublicKeys.secretArn }),
-      ...(needs.tokenKeys && { TOKEN_KEYS_SECRET: secrets.TokenKeys.secretArn }),
-      ...(needs.delivers && {
-        DELIVERY_ISSUER: deliveryIssuer,
-        ...(configuration.egress === "dual-stack" && { DELIVERY_IPV6: "1" }),
-      }),
-    };
-  }
-
-  #grant(fn: LambdaFunction, logs: LogGroup, needs: FunctionNeeds): void {
-    const { configuration, storage, jobs, queues, secrets, stateMachineArn } = this.#props;
-    const allow = (actions: string[], ...resources: string[]) =>
-      fn.addToRolePolicy(new PolicyStatement({ actions, resources }));
-    allow(["logs:CreateLogStream", "logs:PutLogEvents"], logs.logGroupArn);
-    for (const name of Object.keys(needs.tables ?? {}) as TableName[]) {
-      const { tableArn } = storage.tables[name];
-      const actions = (needs.tables?.[name] ?? []).map((need) => need.split(" "));
-      const onTable = actions.filter(([, index]) => index === undefined);
-      if (onTable.length > 0)
-        allow(
-          onTable.map(([action]) => `dynamodb:${action}`),
-          tableArn,
-        );
-      for (const [action, index] of actions) {
-        if (index !== undefined) allow([`dynamodb:${action}`], `${tableArn}/index/${index}`);
-      }
-    }
-    if (needs.connects && this.#props.egress) fn.addToRolePolicy(interfaceStatement());
-    const keyServices = keyServicesOf(needs);
-    if (this.#props.key && keyServices.length > 0) {
-      fn.addToRolePolicy(keyStatement(Stack.of(this), this.#props.key, keyServices));
-    }
-    if (needs.tokens) {
-      allow(["dynamodb:GetItem", "dynamodb:UpdateItem"], storage.tables.limits.tableArn);
-    }
-    if (needs.eventQueue) {
-      allow(
-        [
-          "sqs:ReceiveMessage",
-          "sqs:DeleteMessage",
-          "sqs:ChangeMessageVisibility",
-          "sqs:GetQueueAttributes",
-        ],
-        queues.events.queueArn,
-      );
-      allow(["sqs:SendMessage"], queues.rejected.queueArn);
-    }
-    for (const [folder, actions] of Object.entries(needs.jobFiles ?? {})) {
-      allow(
-        actions.map((action) => `s3:${action}`),
-        jobs.bucket.arnForObjects(`${folder}/*`),
-      );
-    }
-    if (needs.startsJobs) allow(["states:StartExecution"], jobs.stateMachineArn);
-    if (needs.geocodes && configuration.geocoder === "amazon-location") {
-      const { partition, region } = Stack.of(this);
-      allow(
-        ["geo-places:Geocode", "geo-places:ReverseGeocode"],
-        `arn:${partition}:geo-places:${region}::provider/default`,
-      );
-    }
-    if (needs.startsDeliveries) allow(["states:StartExecution"], stateMachineArn);
-    for (const [need, { secretArn }] of [
-      [needs.signingKeys, secrets.SigningKeys],
-      [needs.publicKeys, secrets.PublicKeys],
-      [needs.tokenKeys, secrets.TokenKeys],
-    ] as const) {
-      if (need !== undefined) allow([...SECRET_ACTIONS[need]], secretArn);
-    }
-  }
 }
-
-const SECRET_ACTIONS = {
-  age: ["secretsmanager:ListSecretVersionIds"],
-  read: ["secretsmanager:GetSecretValue"],
-  write: ["secretsmanager:PutSecretValue"],
-  rotate: [
-    "secretsmanager:GetSecretValue",
-    "secretsmanager:DescribeSecret",
-    "secretsmanager:PutSecretValue",
-    "secretsmanager:UpdateSecretVersionStage",
-  ],
-} as const;
 
 /** The concurrent executions that the stage reserves for a function, which are also its limit. */
 function reservation(
   name: FunctionName,
+  needs: FunctionNeeds,
   { apiConcurrency, attemptConcurrency }: StackConfiguration,
 ): { reservedConcurrentExecutions?: number } {
-  const reserved =
-    name === "attempt-delivery"
-      ? attemptConcurrency
-      : apiConcurrency[name as keyof typeof apiConcurrency];
+  const reserved = needs.takesSlots
+    ? attemptConcurrency
+    : apiConcurrency[name as keyof typeof apiConcurrency];
   return reserved === undefined ? {} : { reservedConcurrentExecutions: reserved };
 }

@@ -1,7 +1,7 @@
 import { cpSync, readdirSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import { forgetLibraries } from "./elf.ts";
+import { forgetLibraries } from "./forget-libraries.ts";
 
 /** Name of the routing engine's package, which functions load from beside their code. */
 export const ENGINE_PACKAGE = "@valhallajs/valhallajs";

@@ -1,7 +1,6 @@
 import type { Template } from "aws-cdk-lib/assertions";
 import { beforeAll, expect, test } from "vitest";
-import { keyServicesOf } from "../../../lib/stack/data/customer-key.ts";
-import { FUNCTIONS } from "../../../lib/stack/functions/function-table.ts";
+import type { FunctionName } from "../../../lib/stack/functions/function-table.ts";
 import { template, templateWith } from "../template.ts";
 
 let encrypted: Template;
@@ -73,21 +72,28 @@ test("the key's policy lets logs, events, alarms and the delivery of logs use it
   ]);
 });
 
-test("a function may use the key only through the services that its row names", () => {
-  expect(keyServicesOf(FUNCTIONS["refuse-path"])).toEqual([]);
-  expect(keyServicesOf(FUNCTIONS["get-jwks"])).toEqual(["secretsmanager"]);
-  expect(keyServicesOf(FUNCTIONS["search-places"])).toEqual(["dynamodb"]);
-  expect(keyServicesOf(FUNCTIONS["start-deliveries"])).toEqual(["dynamodb", "sqs", "states"]);
-  expect(keyServicesOf(FUNCTIONS["start-job"])).toEqual(["dynamodb", "s3", "states"]);
+/** The services through which the role of a function may use the key. */
+function keyServicesOf(name: FunctionName): string[] {
+  const prefix = `Functions${name.replaceAll("-", "")}Role`;
   const policies = Object.entries(encrypted.findResources("AWS::IAM::Policy"));
-  const [, policy] = policies.find(([id]) => id.startsWith("FunctionsgetjwksRole")) ?? [];
-  expect(policy?.Properties.PolicyDocument.Statement).toContainEqual(
-    expect.objectContaining({
-      Resource: arn,
-      Condition: { StringEquals: { "kms:ViaService": ["secretsmanager.sa-east-1.amazonaws.com"] } },
-    }),
-  );
-  expect(policies.some(([id]) => id.startsWith("FunctionsrefusepathRole"))).toBe(true);
+  const own = policies.filter(([id]) => id.startsWith(prefix));
+  expect(own).toHaveLength(1);
+  return own
+    .flatMap(([, policy]) => policy.Properties.PolicyDocument.Statement)
+    .filter(({ Resource }) => JSON.stringify(Resource) === JSON.stringify(arn))
+    .flatMap(({ Condition }) => Condition.StringEquals["kms:ViaService"])
+    .map((service) => service.replace(".sa-east-1.amazonaws.com", ""))
+    .toSorted();
+}
+
+test.each([
+  ["refuse-path", []],
+  ["get-jwks", ["secretsmanager"]],
+  ["search-places", ["dynamodb"]],
+  ["start-deliveries", ["dynamodb", "sqs", "states"]],
+  ["start-job", ["dynamodb", "s3", "states"]],
+] as const)("%s may use the key through %j only", (name, services) => {
+  expect(keyServicesOf(name)).toEqual(services);
 });
 
 test("events that the bus cannot decrypt become dead letters", () => {

@@ -15,7 +15,7 @@ const EVERY_FUNCTION = [
   "xray:PutTraceSegments *",
 ];
 
-/** What every function that verifies tokens may do as well. */
+/** What every function that counts requests may do as well. */
 const COUNTS_REQUESTS = ["dynamodb:GetItem limits", "dynamodb:UpdateItem limits"];
 
 /** Everything that a function may do, one action and resource a line. */
@@ -215,10 +215,10 @@ function named(resource: unknown): string {
 }
 
 test.each(FUNCTION_NAMES)("%s may do what its row says, and no more", (name) => {
-  const { tokens }: FunctionNeeds = FUNCTIONS[name];
+  const { limitsEnterprises }: FunctionNeeds = FUNCTIONS[name];
   const expected = [
     ...EVERY_FUNCTION,
-    ...(tokens ? COUNTS_REQUESTS : []),
+    ...(limitsEnterprises ? COUNTS_REQUESTS : []),
     ...(PERMISSIONS[name] ?? ["a row"]),
   ];
   expect(statementsOf(name).toSorted()).toEqual(expected.toSorted());

@@ -4,15 +4,11 @@ import { basename, join } from "node:path";
 import { FileSystem } from "aws-cdk-lib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
-  neededLibraries,
-  neededVersions,
-  undefinedSymbols,
-} from "../../../lib/stack/packaging/elf.ts";
-import {
   type Architecture,
   copyEngine,
   ENGINE_DIRECTORY,
 } from "../../../lib/stack/packaging/engine-package.ts";
+import { neededLibraries, neededVersions, undefinedSymbols } from "./read-libraries.ts";
 
 /** Libraries of Lambda's Node runtime on Amazon Linux 2023: glibc and the compiler's. */
 const PROVIDED =
