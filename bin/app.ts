@@ -12,27 +12,27 @@ import { EdgeStack } from "../lib/stack/edge/edge-stack.ts";
 import { ENGINE_FUNCTIONS, FUNCTION_NAMES } from "../lib/stack/functions/function-table.ts";
 import { bundle } from "../lib/stack/packaging/bundle.ts";
 import { ServiceStack } from "../lib/stack/service-stack.ts";
-import { EXAMPLE_STAGE } from "../lib/stack/stage/configuration.ts";
 import { readStage } from "../lib/stack/stage/read-stage.ts";
+import { EXAMPLE_STAGE } from "../lib/stack/stage/stage.ts";
 
 // The CDK app: builds the road network if it is missing, bundles the functions, defines the stack
 // of one stage: `-c stage=…`, by default the example. `-c roads=…` is another network than its own.
 const app = new App();
-const configuration = readConfiguration(app.node.tryGetContext("stage") ?? EXAMPLE_STAGE);
-const { architecture, tiles } = configuration;
-const roadsDirectory = await findRoads(app.node.tryGetContext("roads") ?? configuration.roads);
+const stage = readStageOrExit(app.node.tryGetContext("stage") ?? EXAMPLE_STAGE);
+const { architecture, tiles } = stage;
+const roadsDirectory = await findRoads(app.node.tryGetContext("roads") ?? stage.roads);
 const directory = mkdtempSync(join(tmpdir(), "rota-vpo-bundle-"));
 process.once("exit", () => rmSync(directory, { recursive: true }));
-const addresses = findIndexes(configuration.addresses);
+const addresses = findIndexes(stage.addresses);
 const bundled = bundle({ directory, roadsDirectory, addresses, architecture, tiles });
-const site = configuration.console && (await ensureSite(buildDirectory));
+const site = stage.console && (await ensureSite(buildDirectory));
 const { apiHost } = new ServiceStack(app, "rota-vpo", {
-  configuration,
+  stage,
   bundle: bundled,
   site,
   network: roadsDirectory,
 });
-if (configuration.edge) new EdgeStack(app, "rota-vpo-edge", { configuration, apiHost });
+if (stage.edge) new EdgeStack(app, "rota-vpo-edge", { stage, apiHost });
 app.synth();
 console.error("unzipped megabytes of code and layer (limit 250):");
 for (const name of FUNCTION_NAMES) {
@@ -59,9 +59,9 @@ async function findRoads(name: string | undefined): Promise<string> {
   }
 }
 
-function readConfiguration(stage: string) {
+function readStageOrExit(name: string) {
   try {
-    return readStage(stage);
+    return readStage(name);
   } catch (error) {
     console.error((error as Error).message);
     process.exit(1);

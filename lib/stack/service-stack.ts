@@ -15,17 +15,11 @@ import { Releases } from "./functions/releases.ts";
 import { ServiceFunctions } from "./functions/service-functions.ts";
 import { Jobs } from "./jobs/jobs.ts";
 import type { Bundle } from "./packaging/bundle.ts";
-import {
-  EXAMPLE_STAGE,
-  isProtected,
-  removalPolicyOf,
-  type StackConfiguration,
-  tagsOf,
-} from "./stage/configuration.ts";
+import { EXAMPLE_STAGE, isProtected, removalPolicyOf, type Stage, tagsOf } from "./stage/stage.ts";
 import { Monitoring } from "./watch/monitoring.ts";
 
 export interface ServiceStackProps {
-  configuration: StackConfiguration;
+  stage: Stage;
   bundle: Bundle;
   /** Folder of the built console; needed if the stage has one. */
   site?: string | undefined;
@@ -39,34 +33,31 @@ export class ServiceStack extends Stack {
   readonly apiHost: string;
 
   constructor(scope: Construct, id: string, props: ServiceStackProps) {
-    const { configuration, bundle, site, network } = props;
-    const { stage, account, region, edge } = configuration;
+    const { stage, bundle, site, network } = props;
+    const { account, region, edge } = stage;
     super(scope, id, {
-      stackName: `rota-vpo-${stage}`,
+      stackName: `rota-vpo-${stage.name}`,
       description: "rota-vpo: routes, tolls, freight floor and VPO webhooks",
       env: { account, region },
       crossRegionReferences: edge,
-      terminationProtection: isProtected(configuration),
+      terminationProtection: isProtected(stage),
     });
-    for (const [key, value] of Object.entries(tagsOf(configuration))) Tags.of(this).add(key, value);
-    if (stage === EXAMPLE_STAGE) this.#refuseDeployment();
-    const key = createCustomerKey(this, configuration);
-    const storage = new Storage(this, "Storage", configuration, key);
-    if (configuration.backupDays !== undefined) {
-      const { backupDays } = configuration;
-      new Backups(this, "Backups", storage, backupDays, removalPolicyOf(configuration));
+    for (const [key, value] of Object.entries(tagsOf(stage))) Tags.of(this).add(key, value);
+    if (stage.name === EXAMPLE_STAGE) this.#refuseDeployment();
+    const key = createCustomerKey(this, stage);
+    const storage = new Storage(this, "Storage", stage, key);
+    if (stage.backupDays !== undefined) {
+      const { backupDays } = stage;
+      new Backups(this, "Backups", storage, backupDays, removalPolicyOf(stage));
     }
-    const api = new Api(this, "Api", configuration, key);
-    const deliveries = new Deliveries(this, "Deliveries", configuration, key);
-    const jobs = new Jobs(this, "Jobs", configuration, key);
+    const api = new Api(this, "Api", stage, key);
+    const deliveries = new Deliveries(this, "Deliveries", stage, key);
+    const jobs = new Jobs(this, "Jobs", stage, key);
     const { queues, secrets, stateMachineArn } = deliveries;
-    const deliveryIssuer = configuration.deliveryIssuer ?? api.api.apiEndpoint;
-    const egress =
-      configuration.egress === "shared"
-        ? undefined
-        : new Egress(this, "Egress", configuration, key);
+    const deliveryIssuer = stage.deliveryIssuer ?? api.api.apiEndpoint;
+    const egress = stage.egress === "shared" ? undefined : new Egress(this, "Egress", stage, key);
     const { functions } = new ServiceFunctions(this, "Functions", {
-      configuration,
+      stage,
       bundle,
       storage,
       key,
@@ -77,12 +68,12 @@ export class ServiceStack extends Stack {
       stateMachineArn,
       deliveryIssuer,
     });
-    const releases = new Releases(this, "Releases", { configuration, functions });
+    const releases = new Releases(this, "Releases", { stage, functions });
     api.connect(releases.aliases as Readonly<Record<ApiFunctionName, IFunction>>);
     const machine = deliveries.connect(functions);
     const jobMachine = jobs.connect(functions);
     const monitoring = new Monitoring(this, "Monitoring", {
-      configuration,
+      stage,
       functions,
       api,
       storage,
@@ -109,10 +100,10 @@ export class ServiceStack extends Stack {
       new Trigger(this, id, { handler: functions[name], executeAfter });
     }
     const ownHost = `${api.api.apiId}.execute-api.${region}.${this.urlSuffix}`;
-    this.apiHost = configuration.executeApi ? ownHost : (configuration.domainName ?? ownHost);
-    if (configuration.console && site !== undefined) {
-      const { console: settings } = configuration;
-      const pages = { configuration, settings, site, network, apiHost: this.apiHost };
+    this.apiHost = stage.executeApi ? ownHost : (stage.domainName ?? ownHost);
+    if (stage.console && site !== undefined) {
+      const { console: settings } = stage;
+      const pages = { stage, settings, site, network, apiHost: this.apiHost };
       const { url } = new Console(this, "Console", pages);
       new CfnOutput(this, "ConsoleUrl", { value: url });
     }

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { stackConfigurationSchema } from "../../lib/stack/stage/stage-schema.ts";
+import { stageFileSchema } from "../../lib/stack/stage/stage-schema.ts";
 import { tableKeys } from "./pages.ts";
 
 test("the deployment page lists every key of a stage", () => {
-  const entries = Object.keys(stackConfigurationSchema.shape);
+  const entries = Object.keys(stageFileSchema.shape);
   expect(tableKeys("docs/deploy.md", "stage key").toSorted()).toEqual(entries.toSorted());
 });

@@ -5,8 +5,8 @@ import cdkJson from "../../cdk.json" with { type: "json" };
 import { FUNCTION_NAMES } from "../../lib/stack/functions/function-table.ts";
 import type { Bundle } from "../../lib/stack/packaging/bundle.ts";
 import { ServiceStack } from "../../lib/stack/service-stack.ts";
-import type { StackConfiguration } from "../../lib/stack/stage/configuration.ts";
 import { parseStage } from "../../lib/stack/stage/read-stage.ts";
+import type { Stage } from "../../lib/stack/stage/stage.ts";
 
 /** The entries that a stage must have. */
 export const MINIMAL = {
@@ -19,12 +19,12 @@ export const MINIMAL = {
 };
 
 /** Entries of a stage's file that differ from the minimal ones, and its name. */
-export type StageEntries = { stage?: string } & Record<string, unknown>;
+export type StageEntries = { name?: string } & Record<string, unknown>;
 
 export interface CreatedStack {
   app: App;
   stack: ServiceStack;
-  configuration: StackConfiguration;
+  stage: Stage;
 }
 
 export interface Synthesis {
@@ -38,7 +38,7 @@ export interface Synthesis {
 export function createStack(
   bundle: Bundle,
   outdir: string,
-  { stage = "test", ...entries }: StageEntries = {},
+  { name = "test", ...entries }: StageEntries = {},
   { isValidated = false, site }: Synthesis & { site?: string } = {},
 ): CreatedStack {
   const app = new App({
@@ -52,10 +52,10 @@ export function createStack(
       "aws:cdk:disable-asset-staging": true,
     },
   });
-  const configuration = parseStage(stage, JSON.stringify({ ...MINIMAL, ...entries }));
+  const stage = parseStage(name, JSON.stringify({ ...MINIMAL, ...entries }));
   const network = bundle.layer;
-  const stack = new ServiceStack(app, "rota-vpo", { configuration, bundle, site, network });
-  return { app, stack, configuration };
+  const stack = new ServiceStack(app, "rota-vpo", { stage, bundle, site, network });
+  return { app, stack, stage };
 }
 
 /** As `createStack`, with a bundle of placeholders: for templates whose assets do not matter. */

@@ -162,13 +162,13 @@ test("CloudFormation's rules and cdk-nag's packs find nothing unexplained", () =
 /** The findings of both packs in the stacks of a stage. */
 function findingsIn(name: string, entries: StageEntries): Finding[] {
   const directory = join(inject("stack").directory, `nag-${name}`);
-  const { app, stack, configuration } = createStackWithoutCode(directory, entries, {
+  const { app, stack, stage } = createStackWithoutCode(directory, entries, {
     isValidated: true,
   });
   const { apiHost } = stack;
   const stacks: Stack[] = [stack];
-  if (configuration.edge) {
-    stacks.push(new EdgeStack(app, "rota-vpo-edge", { configuration, apiHost }));
+  if (stage.edge) {
+    stacks.push(new EdgeStack(app, "rota-vpo-edge", { stage, apiHost }));
   }
   for (const pack of [new AwsSolutionsChecks(), new ServerlessChecks()]) {
     for (const one of stacks) Aspects.of(one).add(pack);

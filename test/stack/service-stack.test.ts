@@ -51,11 +51,11 @@ test.each([
   ["AWS::Lambda::Function", { Description: "rota-vpo quote-routes", Architectures: ["x86_64"] }],
   ["AWS::Route53::RecordSet", { Name: "api.transportadora.dev.", HostedZoneId: "Z123" }],
   ["AWS::SNS::Subscription", { Endpoint: "ops@example.com" }],
-])("configuration changes %s to %j", (type, properties) => {
+])("stage changes %s to %j", (type, properties) => {
   configured.hasResourceProperties(type, properties);
 });
 
-test("configuration applies to all logs, tables and producers", () => {
+test("stage applies to all logs, tables and producers", () => {
   configured.allResourcesProperties("AWS::Logs::LogGroup", { RetentionInDays: 7 });
   configured.allResources("AWS::DynamoDB::Table", { DeletionPolicy: "Delete" });
   configured.resourceCountIs("AWS::Events::EventBusPolicy", 2);
@@ -85,7 +85,7 @@ test("deliveries keep the issuer that the stage names", () => {
 
 test("only the example stage is refused by CloudFormation, saying what to do", async () => {
   expect(template.toJSON().Rules).not.toHaveProperty("ChooseStage");
-  const { Rules } = (await templateWith({ stage: "example" })).toJSON();
+  const { Rules } = (await templateWith({ name: "example" })).toJSON();
   expect(Rules.ChooseStage.Assertions).toEqual([
     {
       Assert: { "Fn::Not": [{ "Fn::Equals": [{ Ref: "Stage" }, "example"] }] },

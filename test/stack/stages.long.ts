@@ -1,7 +1,7 @@
 import { fullDiff, type ResourceDifference, ResourceImpact } from "@aws-cdk/cloudformation-diff";
 import type { Template } from "aws-cdk-lib/assertions";
 import { expect, test } from "vitest";
-import type { StackConfiguration } from "../../lib/stack/stage/configuration.ts";
+import type { Stage } from "../../lib/stack/stage/stage.ts";
 import { readPage } from "../docs/pages.ts";
 import type { StageEntries } from "./create-stack.ts";
 import { template, templateWith } from "./template.ts";
@@ -22,7 +22,7 @@ const DOMAIN = {
 type StackKey = "account" | "region";
 
 /** Another value of every other key, with the entries that it needs. */
-const CHANGES: Record<Exclude<keyof StackConfiguration, "stage" | StackKey>, StageEntries[]> = {
+const CHANGES: Record<Exclude<keyof Stage, "name" | StackKey>, StageEntries[]> = {
   owner: [{ owner: "fretes" }],
   costCenter: [{ costCenter: "4711" }],
   issuer: [{ issuer: "https://sso.transportadora.dev/" }],
@@ -138,7 +138,7 @@ function documentedChanges(key: string): string[] | string {
 
 test("two stages in one account share no physical name", async () => {
   const stages = await Promise.all(
-    ["staging", "production"].map((stage) => templateOf({ stage, backupDays: 35 })),
+    ["staging", "production"].map((name) => templateOf({ name, backupDays: 35 })),
   );
   const [staging = [], production = []] = stages.map((one) => physicalNames(one));
   expect(staging.map((name) => name.split(" ")[0]).sort()).toEqual([
@@ -181,7 +181,7 @@ const WITHIN_A_RESOURCE = [
 ];
 
 test("metrics of two stages have dimensions of their own", async () => {
-  const alarms = await templateOf({ stage: "staging" });
+  const alarms = await templateOf({ name: "staging" });
   expect(JSON.stringify(alarms.findResources("AWS::CloudWatch::Alarm"))).toContain(
     '"Value":"rota-vpo-staging"',
   );

@@ -36,7 +36,7 @@ import {
 import { CORS } from "../../service/api/http/cors.ts";
 import { METRIC_NAMESPACE } from "../../service/lambda/metrics.ts";
 import type { ApiFunctionName } from "../functions/function-table.ts";
-import { removalPolicyOf, type StackConfiguration } from "../stage/configuration.ts";
+import { removalPolicyOf, type Stage } from "../stage/stage.ts";
 import { routeThrottles } from "./route-throttles.ts";
 
 /** Fields of an access log line. Headers, query strings and bodies may be personal: none is logged. */
@@ -54,18 +54,18 @@ const ACCESS_LOG = JSON.stringify({
 /** The HTTP API: one route per row of the table of endpoints. */
 export class Api extends Construct {
   readonly api: HttpApi;
-  readonly stage: HttpStage;
+  readonly httpStage: HttpStage;
   readonly domain: DomainName | undefined;
   /** Base URL of the service: the custom domain if configured. */
   readonly url: string;
   /** Answers with 429, whether API Gateway or a function refused the request. */
   readonly limitedRequests: Metric;
-  readonly #configuration: StackConfiguration;
+  readonly #stage: Stage;
 
-  constructor(scope: Construct, id: string, configuration: StackConfiguration, key?: Key) {
+  constructor(scope: Construct, id: string, stage: Stage, key?: Key) {
     super(scope, id);
-    this.#configuration = configuration;
-    const { corsOrigins, domainName, certificateArn, executeApi } = configuration;
+    this.#stage = stage;
+    const { corsOrigins, domainName, certificateArn, executeApi } = stage;
     this.api = new HttpApi(this, "Api", {
       apiName: Stack.of(this).stackName,
       description: "Rotas, pedágios, piso de frete e vale-pedágio",
@@ -90,8 +90,8 @@ export class Api extends Construct {
       // Services that deliver logs need no policy of their own for groups below this prefix; the
       // policies of an account have room for few groups.
       logGroupName: `/aws/vendedlogs/apis/${Stack.of(this).stackName}`,
-      retention: configuration.logRetentionDays,
-      removalPolicy: removalPolicyOf(configuration),
+      retention: stage.logRetentionDays,
+      removalPolicy: removalPolicyOf(stage),
       ...(key && { encryptionKey: key }),
     });
     // API Gateway has no metric for what it throttles: the access log has every answer.
@@ -102,13 +102,13 @@ export class Api extends Construct {
       metricValue: "1",
     });
     this.limitedRequests = filter.metric({ statistic: "Sum" });
-    this.stage = new HttpStage(this, "Stage", {
+    this.httpStage = new HttpStage(this, "Stage", {
       httpApi: this.api,
       stageName: "$default",
       autoDeploy: true,
       throttle: {
-        rateLimit: configuration.throttleRate,
-        burstLimit: configuration.throttleBurst,
+        rateLimit: stage.throttleRate,
+        burstLimit: stage.throttleBurst,
       },
       accessLogSettings: {
         destination: new LogGroupLogDestination(logs),
@@ -125,7 +125,7 @@ export class Api extends Construct {
    * meanwhile.
    */
   #addRecords(): void {
-    const { domainName, hostedZone, edgeTarget } = this.#configuration;
+    const { domainName, hostedZone, edgeTarget } = this.#stage;
     const target = edgeTarget === undefined ? this.#domainTarget() : edgeAlias(edgeTarget);
     if (hostedZone === undefined || domainName === undefined || target === undefined) return;
     const { id: hostedZoneId, name: zoneName } = hostedZone;
@@ -165,15 +165,15 @@ export class Api extends Construct {
   /** Gives routes a throttle of their own. API Gateway accepts one only for a route that exists. */
   #throttle(routes: ReadonlyMap<string, HttpRoute[]>): void {
     const settings: Record<string, object> = {};
-    for (const [name, { rate, burst }] of Object.entries(routeThrottles(this.#configuration))) {
+    for (const [name, { rate, burst }] of Object.entries(routeThrottles(this.#stage))) {
       const endpoint: Endpoint = endpoints[name as EndpointName];
       for (const path of pathsOf(endpoint)) {
         const key = `${endpoint.method} ${path}`;
         settings[key] = { ThrottlingRateLimit: rate, ThrottlingBurstLimit: burst };
-        this.stage.node.addDependency(...(routes.get(key) ?? []));
+        this.httpStage.node.addDependency(...(routes.get(key) ?? []));
       }
     }
-    (this.stage.node.defaultChild as CfnStage).routeSettings = settings;
+    (this.httpStage.node.defaultChild as CfnStage).routeSettings = settings;
   }
 }
 

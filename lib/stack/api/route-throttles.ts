@@ -1,5 +1,5 @@
 import type { EndpointName } from "../../service/api/endpoints.ts";
-import type { StackConfiguration } from "../stage/configuration.ts";
+import type { Stage } from "../stage/stage.ts";
 
 /** A throttle of API Gateway: requests a second, and at once. */
 export interface Throttle {
@@ -24,7 +24,7 @@ export function routeThrottles({
   throttleRate,
   throttleBurst,
   routeThrottles: own,
-}: StackConfiguration): Partial<Record<EndpointName, Throttle>> {
+}: Stage): Partial<Record<EndpointName, Throttle>> {
   const shared = Object.entries(SHARES).map(([name, share]) => [
     name,
     {

@@ -1,15 +1,15 @@
 import type { StreetMap } from "../../quote/routing/network/street-map.ts";
-import type { StackConfiguration } from "../stage/configuration.ts";
+import type { Stage } from "../stage/stage.ts";
 import { type ConsoleSettings, streetSource } from "./console-settings.ts";
 import { mapOrigins } from "./site-headers.ts";
 
 /** What the console's page depends on in the configuration of a stage. */
-export type PageConfiguration = Pick<StackConfiguration, "issuer" | "audience"> & {
-  console: NonNullable<StackConfiguration["console"]>;
+export type PageStage = Pick<Stage, "issuer" | "audience"> & {
+  console: NonNullable<Stage["console"]>;
 };
 
 /** Origins that the page may call besides its own: the issuer's, and those of another map. */
-export function connectOrigins({ issuer, console }: PageConfiguration): string[] {
+export function connectOrigins({ issuer, console }: PageStage): string[] {
   const { clientId, signInOrigins, map } = console;
   const addresses = clientId === undefined ? [] : [issuer, ...signInOrigins];
   const origins = addresses.map((address) => new URL(address).origin);
@@ -18,7 +18,7 @@ export function connectOrigins({ issuer, console }: PageConfiguration): string[]
 
 /** What the page must know of its stage, and of the street map of its road network. */
 export function settingsOf(
-  { issuer, audience, console }: PageConfiguration,
+  { issuer, audience, console }: PageStage,
   streets?: StreetMap,
 ): ConsoleSettings {
   const { clientId, scope, map } = console;

@@ -23,15 +23,15 @@ import { BucketDeployment, CacheControl, Source } from "aws-cdk-lib/aws-s3-deplo
 import { Construct } from "constructs";
 import { findStreetMap } from "../../quote/routing/network/street-map.ts";
 import { type Endpoint, endpoints, pathsOf } from "../../service/api/endpoints.ts";
-import type { StackConfiguration } from "../stage/configuration.ts";
+import type { Stage } from "../stage/stage.ts";
 import { connectOrigins, settingsOf } from "./console-page.ts";
 import { SETTINGS_PATH } from "./console-settings.ts";
 import { deployStreetMap } from "./deploy-street-map.ts";
 import { cacheControl, MAP_TYPE, siteHeaders } from "./site-headers.ts";
 
 export interface ConsoleProps {
-  configuration: StackConfiguration;
-  settings: NonNullable<StackConfiguration["console"]>;
+  stage: Stage;
+  settings: NonNullable<Stage["console"]>;
   /** Folder of the built console. */
   site: string;
   /** Directory of the road network, which may have a street map. */
@@ -59,7 +59,7 @@ export class Console extends Construct {
 
   constructor(scope: Construct, id: string, props: ConsoleProps) {
     super(scope, id);
-    const { configuration, settings, apiHost } = props;
+    const { stage, settings, apiHost } = props;
     const { domainName, certificateArn } = settings;
     // The cast is CDK's: its classes do not name `undefined` where its interfaces leave it out.
     const bucket = new Bucket(this, "Bucket", {
@@ -70,7 +70,7 @@ export class Console extends Construct {
       removalPolicy: RemovalPolicy.DESTROY,
       autoDeleteObjects: true,
     }) as IBucket;
-    const page = { ...configuration, console: settings };
+    const page = { ...stage, console: settings };
     const connect = connectOrigins(page);
     const files = {
       origin: S3BucketOrigin.withOriginAccessControl(bucket),
@@ -80,7 +80,7 @@ export class Console extends Construct {
     } satisfies BehaviorOptions;
     const pageHeaders = this.#headers("Pages", "/", connect);
     const distribution = new Distribution(this, "Distribution", {
-      comment: `rota-vpo-${configuration.stage}: console`,
+      comment: `rota-vpo-${stage.name}: console`,
       defaultRootObject: "index.html",
       httpVersion: HttpVersion.HTTP2_AND_3,
       ...(domainName !== undefined &&
@@ -142,9 +142,9 @@ export class Console extends Construct {
 
   /** Files that never change first: a page that is loaded meanwhile finds what it names. */
   #deploy(bucket: IBucket, distribution: Distribution, props: ConsoleProps) {
-    const { site, network, configuration, settings } = props;
+    const { site, network, stage, settings } = props;
     const streets = findStreetMap(network);
-    const told = settingsOf({ ...configuration, console: settings }, streets);
+    const told = settingsOf({ ...stage, console: settings }, streets);
     const common = {
       destinationBucket: bucket,
       // Pages that are open still load the files of before.

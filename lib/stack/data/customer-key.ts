@@ -2,7 +2,7 @@ import { Duration, type Stack } from "aws-cdk-lib";
 import { PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { Key } from "aws-cdk-lib/aws-kms";
 import { CustomerManagedEncryptionConfiguration } from "aws-cdk-lib/aws-stepfunctions";
-import { eventBusName, removalPolicyOf, type StackConfiguration } from "../stage/configuration.ts";
+import { eventBusName, removalPolicyOf, type Stage } from "../stage/stage.ts";
 
 /** What a function does with a key when it reads or writes what the key encrypts. */
 const KEY_ACTIONS = [
@@ -20,15 +20,12 @@ const DATA_KEY_REUSE = Duration.minutes(15);
 export type KeyService = "dynamodb" | "secretsmanager" | "sqs" | "s3" | "states";
 
 /** The key of the stage's own that encrypts all that it keeps; undefined without one. */
-export function createCustomerKey(
-  stack: Stack,
-  configuration: StackConfiguration,
-): Key | undefined {
-  if (!configuration.customerKey) return undefined;
+export function createCustomerKey(stack: Stack, stage: Stage): Key | undefined {
+  if (!stage.customerKey) return undefined;
   const key = new Key(stack, "Key", {
     description: `${stack.stackName}: everything that the stage keeps`,
     enableKeyRotation: true,
-    removalPolicy: removalPolicyOf(configuration),
+    removalPolicy: removalPolicyOf(stage),
   });
   const { partition, region, account } = stack;
   key.addToResourcePolicy(
@@ -56,7 +53,7 @@ export function createCustomerKey(
     );
   const useDataKeys = ["kms:Decrypt", "kms:GenerateDataKey*"];
   const ofThisAccount = { "aws:SourceAccount": account };
-  const resourceName = eventBusName(configuration);
+  const resourceName = eventBusName(stage);
   const busArn = stack.formatArn({ service: "events", resource: "event-bus", resourceName });
   allow("EventsIntoQueues", "events.amazonaws.com", useDataKeys, ofThisAccount);
   // It has no encryption context, and tells nothing of what the key encrypts.

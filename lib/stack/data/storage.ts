@@ -13,7 +13,7 @@ import {
   TABLES,
   type TableDefinition,
 } from "../../service/aws/tables/tables.ts";
-import { isProtected, removalPolicyOf, type StackConfiguration } from "../stage/configuration.ts";
+import { isProtected, removalPolicyOf, type Stage } from "../stage/stage.ts";
 
 export type TableName = keyof typeof TABLES;
 
@@ -21,11 +21,11 @@ export type TableName = keyof typeof TABLES;
 export class Storage extends Construct {
   readonly tables: Readonly<Record<TableName, Table>>;
 
-  constructor(scope: Construct, id: string, configuration: StackConfiguration, key?: Key) {
+  constructor(scope: Construct, id: string, stage: Stage, key?: Key) {
     super(scope, id);
     const entries = Object.entries<TableDefinition>(TABLES).map(([name, definition]) => [
       name,
-      this.#createTable(name, definition, configuration, key),
+      this.#createTable(name, definition, stage, key),
     ]);
     this.tables = Object.fromEntries(entries);
   }
@@ -33,7 +33,7 @@ export class Storage extends Construct {
   #createTable(
     name: string,
     { indexes = [], expiry }: TableDefinition,
-    configuration: StackConfiguration,
+    stage: Stage,
     key: Key | undefined,
   ) {
     const table = new Table(this, name, {
@@ -44,8 +44,8 @@ export class Storage extends Construct {
         ? { encryption: TableEncryption.CUSTOMER_MANAGED, encryptionKey: key }
         : { encryption: TableEncryption.AWS_MANAGED }),
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
-      deletionProtection: isProtected(configuration),
-      removalPolicy: removalPolicyOf(configuration),
+      deletionProtection: isProtected(stage),
+      removalPolicy: removalPolicyOf(stage),
       ...(expiry === undefined ? {} : { timeToLiveAttribute: expiry }),
     });
     for (const index of indexes) {

@@ -13,14 +13,14 @@ import { HttpOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
 import { CfnWebACL } from "aws-cdk-lib/aws-wafv2";
 import type { Construct } from "constructs";
 import { endpoints } from "../../service/api/endpoints.ts";
-import { isProtected, type StackConfiguration, tagsOf } from "../stage/configuration.ts";
+import { isProtected, type Stage, tagsOf } from "../stage/stage.ts";
 import { firewallRules, RATE_BODY } from "./firewall-rules.ts";
 
 /** Web ACLs for CloudFront exist only there. */
 const EDGE_REGION = "us-east-1";
 
 export interface EdgeStackProps {
-  configuration: StackConfiguration;
+  stage: Stage;
   /** Host that the API answers at. */
   apiHost: string;
 }
@@ -30,20 +30,20 @@ export interface EdgeStackProps {
  * ACL for CloudFront must be in us-east-1, wherever the service runs.
  */
 export class EdgeStack extends Stack {
-  constructor(scope: Construct, id: string, { configuration, apiHost }: EdgeStackProps) {
+  constructor(scope: Construct, id: string, { stage, apiHost }: EdgeStackProps) {
     super(scope, id, {
-      stackName: `rota-vpo-${configuration.stage}-edge`,
+      stackName: `rota-vpo-${stage.name}-edge`,
       description: "rota-vpo: CloudFront and AWS WAF in front of the API",
-      env: { account: configuration.account, region: EDGE_REGION },
+      env: { account: stage.account, region: EDGE_REGION },
       crossRegionReferences: true,
-      terminationProtection: isProtected(configuration),
+      terminationProtection: isProtected(stage),
     });
-    for (const [key, value] of Object.entries(tagsOf(configuration))) Tags.of(this).add(key, value);
+    for (const [key, value] of Object.entries(tagsOf(stage))) Tags.of(this).add(key, value);
     const firewall = new CfnWebACL(this, "Firewall", {
       scope: "CLOUDFRONT",
       defaultAction: { allow: {} },
       customResponseBodies: { [RATE_BODY.key]: RATE_BODY.body },
-      rules: firewallRules(configuration.edgeRequestsPerFiveMinutes),
+      rules: firewallRules(stage.edgeRequestsPerFiveMinutes),
       visibilityConfig: {
         cloudWatchMetricsEnabled: true,
         metricName: "Firewall",
@@ -56,7 +56,7 @@ export class EdgeStack extends Stack {
       // API Gateway answers only to its own name.
       originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
     };
-    const { domainName, edgeCertificateArn } = configuration;
+    const { domainName, edgeCertificateArn } = stage;
     const distribution = new Distribution(this, "Distribution", {
       comment: this.stackName,
       ...(domainName !== undefined &&

@@ -19,7 +19,7 @@ import { vpoEventSchema } from "../../deliver/webhooks/bus-event-schema.ts";
 import { createSecrets, rotateSecrets, type ServiceSecrets } from "../data/service-secrets.ts";
 import type { FunctionName } from "../functions/function-table.ts";
 import { NamedStateMachine } from "../functions/named-state-machine.ts";
-import { eventBusName, removalPolicyOf, type StackConfiguration } from "../stage/configuration.ts";
+import { eventBusName, removalPolicyOf, type Stage } from "../stage/stage.ts";
 import { createEventQueues, type EventQueues, routeEvents } from "./event-intake.ts";
 
 /** How often pending deliveries are checked. */
@@ -38,16 +38,16 @@ export class Deliveries extends Construct {
   readonly bus: EventBus;
   readonly secrets: ServiceSecrets;
   readonly queues: EventQueues;
-  readonly #configuration: StackConfiguration;
+  readonly #stage: Stage;
   readonly #key: Key | undefined;
   readonly #stateMachine: NamedStateMachine;
 
-  constructor(scope: Construct, id: string, configuration: StackConfiguration, key?: Key) {
+  constructor(scope: Construct, id: string, stage: Stage, key?: Key) {
     super(scope, id);
-    this.#configuration = configuration;
+    this.#stage = stage;
     this.#key = key;
-    this.#stateMachine = new NamedStateMachine(this, "delivery", configuration, key);
-    const removalPolicy = removalPolicyOf(configuration);
+    this.#stateMachine = new NamedStateMachine(this, "delivery", stage, key);
+    const removalPolicy = removalPolicyOf(stage);
     this.queues = createEventQueues(this, removalPolicy, key);
     this.bus = this.#createBus();
     this.secrets = createSecrets(this, removalPolicy, key);
@@ -66,12 +66,12 @@ export class Deliveries extends Construct {
       readPattern(),
       this.queues,
       functions["start-deliveries"],
-      this.#configuration,
+      this.#stage,
       this.#key,
     );
     this.#checkPending(functions["resume-deliveries"]);
     this.#checkKeys(functions["check-keys"]);
-    rotateSecrets(this.secrets, functions, this.#configuration.keyRotationDays);
+    rotateSecrets(this.secrets, functions, this.#stage.keyRotationDays);
     return this.#stateMachine.create("events/delivery.asl.json", {
       functions: {
         AttemptDeliveryFunctionArn: functions["attempt-delivery"],
@@ -82,11 +82,11 @@ export class Deliveries extends Construct {
 
   #createBus(): EventBus {
     const bus = new EventBus(this, "Bus", {
-      eventBusName: eventBusName(this.#configuration),
+      eventBusName: eventBusName(this.#stage),
       ...(this.#key && { kmsKey: this.#key, deadLetterQueue: this.queues.undelivered }),
     });
     if (this.#key) this.#keepUndecryptable(bus);
-    for (const account of this.#configuration.producerAccounts) {
+    for (const account of this.#stage.producerAccounts) {
       bus.addToResourcePolicy(
         new PolicyStatement({
           sid: `Producer${account}`,

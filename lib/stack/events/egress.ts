@@ -19,7 +19,7 @@ import type { Key } from "aws-cdk-lib/aws-kms";
 import type { FunctionOptions } from "aws-cdk-lib/aws-lambda";
 import { LogGroup } from "aws-cdk-lib/aws-logs";
 import { Construct } from "constructs";
-import { removalPolicyOf, type StackConfiguration } from "../stage/configuration.ts";
+import { removalPolicyOf, type Stage } from "../stage/stage.ts";
 
 /** A fault of one zone's NAT gateway would cost receivers attempts if there were no other one. */
 export const EGRESS_ZONES = 2;
@@ -47,13 +47,13 @@ export class Egress extends Construct {
   /** What puts a function into the network. */
   readonly network: Pick<FunctionOptions, "vpc" | "securityGroups" | "ipv6AllowedForDualStack">;
 
-  constructor(scope: Construct, id: string, configuration: StackConfiguration, key?: Key) {
+  constructor(scope: Construct, id: string, stage: Stage, key?: Key) {
     super(scope, id);
-    const ipv6 = configuration.egress === "dual-stack";
+    const ipv6 = stage.egress === "dual-stack";
     const addresses = Array.from({ length: EGRESS_ZONES }, (_, i) => {
       const address = new CfnEIP(this, `Address${i + 1}`, { domain: "vpc" });
       // Receivers' firewalls name them.
-      address.applyRemovalPolicy(removalPolicyOf(configuration));
+      address.applyRemovalPolicy(removalPolicyOf(stage));
       return address;
     });
     const network = new Vpc(this, "Network", {
@@ -77,7 +77,7 @@ export class Egress extends Construct {
       service: GatewayVpcEndpointAwsService.DYNAMODB,
       subnets: [{ subnetType: SubnetType.PRIVATE_WITH_EGRESS }],
     });
-    this.#logRefusals(vpc, configuration, key);
+    this.#logRefusals(vpc, stage, key);
     this.network = {
       vpc,
       securityGroups: [this.#outboundOnly(vpc, ipv6)],
@@ -107,10 +107,10 @@ export class Egress extends Construct {
   }
 
   /** What the group refuses would show that a function tries what it should not. */
-  #logRefusals(vpc: IVpc, configuration: StackConfiguration, key: Key | undefined): void {
+  #logRefusals(vpc: IVpc, stage: Stage, key: Key | undefined): void {
     const logs = new LogGroup(this, "Refusals", {
-      retention: configuration.logRetentionDays,
-      removalPolicy: removalPolicyOf(configuration),
+      retention: stage.logRetentionDays,
+      removalPolicy: removalPolicyOf(stage),
       ...(key && { encryptionKey: key }),
     });
     const role = new Role(this, "FlowLogRole", {

@@ -8,7 +8,7 @@ import { LogGroup } from "aws-cdk-lib/aws-logs";
 import { DefinitionBody, LogLevel, StateMachine } from "aws-cdk-lib/aws-stepfunctions";
 import type { Construct } from "constructs";
 import { executionEncryption } from "../data/customer-key.ts";
-import { removalPolicyOf, type StackConfiguration } from "../stage/configuration.ts";
+import { removalPolicyOf, type Stage } from "../stage/stage.ts";
 
 /** What the placeholders of a definition stand for, by their names. */
 interface Substitutions {
@@ -25,11 +25,11 @@ export class NamedStateMachine {
   readonly name: string;
   readonly arn: string;
   readonly #scope: Construct;
-  readonly #configuration: StackConfiguration;
+  readonly #stage: Stage;
   readonly #key: Key | undefined;
 
   /** The name is that of the stack with the suffix. */
-  constructor(scope: Construct, suffix: string, configuration: StackConfiguration, key?: Key) {
+  constructor(scope: Construct, suffix: string, stage: Stage, key?: Key) {
     const stack = Stack.of(scope);
     this.name = `${stack.stackName}-${suffix}`;
     this.arn = stack.formatArn({
@@ -39,7 +39,7 @@ export class NamedStateMachine {
       arnFormat: ArnFormat.COLON_RESOURCE_NAME,
     });
     this.#scope = scope;
-    this.#configuration = configuration;
+    this.#stage = stage;
     this.#key = key;
   }
 
@@ -69,8 +69,8 @@ export class NamedStateMachine {
   #createLogGroup(): LogGroup {
     return new LogGroup(this.#scope, "StateMachineLogs", {
       logGroupName: `/aws/vendedlogs/states/${this.name}`,
-      retention: this.#configuration.logRetentionDays,
-      removalPolicy: removalPolicyOf(this.#configuration),
+      retention: this.#stage.logRetentionDays,
+      removalPolicy: removalPolicyOf(this.#stage),
       ...(this.#key && { encryptionKey: this.#key }),
     });
   }

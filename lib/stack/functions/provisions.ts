@@ -9,7 +9,7 @@ import { type Egress, interfaceStatement } from "../events/egress.ts";
 import type { EventQueues } from "../events/event-intake.ts";
 import type { Jobs } from "../jobs/jobs.ts";
 import { ADDRESSES_FOLDER, type Bundle } from "../packaging/bundle.ts";
-import type { StackConfiguration } from "../stage/configuration.ts";
+import type { Stage } from "../stage/stage.ts";
 import type { FunctionNeeds } from "./function-table.ts";
 
 /** Environment and permissions that come with one need of a function. */
@@ -22,7 +22,7 @@ export interface Provision {
 
 /** Parts of a stage that its functions use. */
 export interface Surroundings {
-  configuration: StackConfiguration;
+  stage: Stage;
   bundle: Bundle;
   storage: Storage;
   /** Encrypts what the functions read and write. */
@@ -84,19 +84,19 @@ const PROVISIONS: Provisions = {
     };
   },
   connects: (_, { egress }) => (egress ? { permissions: [interfaceStatement()] } : {}),
-  verifiesTokens: (_, { configuration }) => ({
+  verifiesTokens: (_, { stage }) => ({
     environment: {
-      JWT_ISSUER: configuration.issuer,
-      JWT_AUDIENCE: configuration.audience,
-      JWKS_URL: configuration.jwksUrl,
-      ENTERPRISES_CLAIM: configuration.enterprisesClaim,
+      JWT_ISSUER: stage.issuer,
+      JWT_AUDIENCE: stage.audience,
+      JWKS_URL: stage.jwksUrl,
+      ENTERPRISES_CLAIM: stage.enterprisesClaim,
     },
   }),
-  limitsEnterprises: (_, { configuration, storage }) => ({
+  limitsEnterprises: (_, { stage, storage }) => ({
     environment: {
       LIMITS_TABLE: storage.tables.limits.tableName,
-      ENTERPRISE_RATE: String(configuration.enterpriseRate),
-      ENTERPRISE_BURST: String(configuration.enterpriseBurst),
+      ENTERPRISE_RATE: String(stage.enterpriseRate),
+      ENTERPRISE_BURST: String(stage.enterpriseBurst),
     },
     permissions: [
       allow(["dynamodb:GetItem", "dynamodb:UpdateItem"], storage.tables.limits.tableArn),
@@ -140,7 +140,7 @@ const PROVISIONS: Provisions = {
     permissions: [allow(["states:StartExecution"], jobs.stateMachineArn)],
     keyService: "states",
   }),
-  geocodes: (_, { configuration: { geocoder }, storage }) => {
+  geocodes: (_, { stage: { geocoder }, storage }) => {
     const { partition, region } = Stack.of(storage);
     const provider = `arn:${partition}:geo-places:${region}::provider/default`;
     const actions = ["geo-places:Geocode", "geo-places:ReverseGeocode"];
@@ -166,14 +166,14 @@ const PROVISIONS: Provisions = {
     environment: { TOKEN_KEYS_SECRET: secrets.TokenKeys.secretArn },
     ...secretProvision(use, secrets.TokenKeys.secretArn),
   }),
-  delivers: (_, { configuration, deliveryIssuer }) => ({
+  delivers: (_, { stage, deliveryIssuer }) => ({
     environment: {
       DELIVERY_ISSUER: deliveryIssuer,
-      ...(configuration.egress === "dual-stack" && { DELIVERY_IPV6: "1" }),
+      ...(stage.egress === "dual-stack" && { DELIVERY_IPV6: "1" }),
     },
   }),
-  takesSlots: (_, { configuration }) => ({
-    environment: { ATTEMPTS_PER_ENTERPRISE: String(configuration.attemptsPerEnterprise) },
+  takesSlots: (_, { stage }) => ({
+    environment: { ATTEMPTS_PER_ENTERPRISE: String(stage.attemptsPerEnterprise) },
   }),
 };
 

@@ -8,10 +8,10 @@ import {
 import { PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { Alias, type IVersion, type Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
 import { Construct } from "constructs";
-import type { StackConfiguration } from "../stage/configuration.ts";
+import type { Stage } from "../stage/stage.ts";
 import { API_FUNCTIONS, type ApiFunctionName } from "./function-table.ts";
 
-type Canary = Exclude<StackConfiguration["canaryMinutes"], 0>;
+type Canary = Exclude<Stage["canaryMinutes"], 0>;
 
 const CANARIES: Readonly<Record<Canary, ILambdaDeploymentConfig>> = {
   5: LambdaDeploymentConfig.CANARY_10PERCENT_5MINUTES,
@@ -21,7 +21,7 @@ const CANARIES: Readonly<Record<Canary, ILambdaDeploymentConfig>> = {
 };
 
 export interface ReleasesProps {
-  configuration: StackConfiguration;
+  stage: Stage;
   functions: Readonly<Record<ApiFunctionName, LambdaFunction>>;
 }
 
@@ -31,13 +31,13 @@ export interface ReleasesProps {
  */
 export class Releases extends Construct {
   readonly aliases: Readonly<Record<ApiFunctionName, Alias>>;
-  readonly #configuration: StackConfiguration;
+  readonly #stage: Stage;
 
-  constructor(scope: Construct, id: string, { configuration, functions }: ReleasesProps) {
+  constructor(scope: Construct, id: string, { stage, functions }: ReleasesProps) {
     super(scope, id);
-    this.#configuration = configuration;
+    this.#stage = stage;
     const entries = API_FUNCTIONS.map((name) => {
-      const warm = configuration.provisionedConcurrency[name];
+      const warm = stage.provisionedConcurrency[name];
       const alias = new Alias(this, name, {
         aliasName: "live",
         version: functions[name].currentVersion as IVersion,
@@ -54,7 +54,7 @@ export class Releases extends Construct {
    * deployment takes no longer.
    */
   moveGradually(alarmsOf: (name: ApiFunctionName) => IAlarm[]): void {
-    const minutes = this.#configuration.canaryMinutes;
+    const minutes = this.#stage.canaryMinutes;
     if (minutes === 0) return;
     const application = new LambdaApplication(this, "Application");
     const role = this.#createRole();

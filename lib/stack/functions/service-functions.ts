@@ -16,7 +16,7 @@ import {
 import { LogGroup } from "aws-cdk-lib/aws-logs";
 import { Construct } from "constructs";
 import { keyStatement } from "../data/customer-key.ts";
-import { removalPolicyOf, type StackConfiguration } from "../stage/configuration.ts";
+import { removalPolicyOf, type Stage } from "../stage/stage.ts";
 import {
   FUNCTION_NAMES,
   FUNCTIONS,
@@ -49,12 +49,12 @@ export class ServiceFunctions extends Construct {
 
   #createFunction(name: FunctionName): LambdaFunction {
     const needs: FunctionNeeds = FUNCTIONS[name];
-    const { configuration, bundle } = this.#props;
+    const { stage, bundle } = this.#props;
     const provisions = provisionsOf(needs, this.#props);
     const scope = new Construct(this, name);
     const logGroup = new LogGroup(scope, "Logs", {
-      retention: configuration.logRetentionDays,
-      removalPolicy: removalPolicyOf(configuration),
+      retention: stage.logRetentionDays,
+      removalPolicy: removalPolicyOf(stage),
       ...(this.#props.key && { encryptionKey: this.#props.key }),
     });
     const role = new Role(scope, "Role", {
@@ -65,14 +65,13 @@ export class ServiceFunctions extends Construct {
       description: `rota-vpo ${name}`,
       memorySize: needs.memoryMegabytes,
       timeout: Duration.seconds(needs.timeoutSeconds),
-      architecture:
-        configuration.architecture === "arm64" ? Architecture.ARM_64 : Architecture.X86_64,
+      architecture: stage.architecture === "arm64" ? Architecture.ARM_64 : Architecture.X86_64,
       environment: Object.assign(
         this.#commonEnvironment(),
         ...provisions.map(({ environment }) => environment),
       ),
       tracing: Tracing.ACTIVE,
-      ...reservation(name, needs, configuration),
+      ...reservation(name, needs, stage),
       loggingFormat: LoggingFormat.JSON,
       logGroup,
       role,
@@ -118,13 +117,13 @@ export class ServiceFunctions extends Construct {
   }
 
   #imageCode(directory: string, name: FunctionName): DockerImageCode {
-    const arm = this.#props.configuration.architecture === "arm64";
+    const arm = this.#props.stage.architecture === "arm64";
     const platform = arm ? Platform.LINUX_ARM64 : Platform.LINUX_AMD64;
     // Arguments are part of the asset's hash: another base is another image.
     return DockerImageCode.fromImageAsset(directory, {
       platform,
       cmd: [`${name}/index.handler`],
-      buildArgs: { BASE: this.#props.configuration.imageBase },
+      buildArgs: { BASE: this.#props.stage.imageBase },
     });
   }
 }
@@ -133,7 +132,7 @@ export class ServiceFunctions extends Construct {
 function reservation(
   name: FunctionName,
   needs: FunctionNeeds,
-  { apiConcurrency, attemptConcurrency }: StackConfiguration,
+  { apiConcurrency, attemptConcurrency }: Stage,
 ): { reservedConcurrentExecutions?: number } {
   const reserved = needs.takesSlots
     ? attemptConcurrency

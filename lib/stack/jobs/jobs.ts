@@ -9,7 +9,7 @@ import { JOB_FOLDERS, KEPT_DAYS } from "../../deliver/jobs/job.ts";
 import { keyStatement } from "../data/customer-key.ts";
 import type { FunctionName } from "../functions/function-table.ts";
 import { NamedStateMachine } from "../functions/named-state-machine.ts";
-import type { StackConfiguration } from "../stage/configuration.ts";
+import type { Stage } from "../stage/stage.ts";
 
 type Functions = Readonly<Record<FunctionName, LambdaFunction>>;
 
@@ -19,10 +19,10 @@ export class Jobs extends Construct {
   readonly #key: Key | undefined;
   readonly #stateMachine: NamedStateMachine;
 
-  constructor(scope: Construct, id: string, configuration: StackConfiguration, key?: Key) {
+  constructor(scope: Construct, id: string, stage: Stage, key?: Key) {
     super(scope, id);
     this.#key = key;
-    this.#stateMachine = new NamedStateMachine(this, "job", configuration, key);
+    this.#stateMachine = new NamedStateMachine(this, "job", stage, key);
     this.bucket = new Bucket(this, "Bucket", {
       ...(key
         ? { encryption: BucketEncryption.KMS, encryptionKey: key, bucketKeyEnabled: true }

@@ -1,20 +1,20 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import type { StackConfiguration } from "./configuration.ts";
+import type { Stage } from "./stage.ts";
 import { contradictions } from "./stage-contradictions.ts";
-import { stackConfigurationSchema } from "./stage-schema.ts";
+import { stageFileSchema } from "./stage-schema.ts";
 
 /** Reads `config/<stage>.json`; throws an error that names the file and every fault in it. */
 export function readStage(
-  stage: string,
+  name: string,
   directory = join(import.meta.dirname, "../../../config"),
-): StackConfiguration {
-  const path = join(directory, `${stage}.json`);
-  if (!/^[a-z][a-z0-9-]{0,19}$/.test(stage) || !existsSync(path)) {
-    throw new Error(`no stage ${stage}: config/ has ${stagesIn(directory).join(", ")}`);
+): Stage {
+  const path = join(directory, `${name}.json`);
+  if (!/^[a-z][a-z0-9-]{0,19}$/.test(name) || !existsSync(path)) {
+    throw new Error(`no stage ${name}: config/ has ${stagesIn(directory).join(", ")}`);
   }
-  return parseStage(stage, readFileSync(path, "utf8"));
+  return parseStage(name, readFileSync(path, "utf8"));
 }
 
 /** The stages that have a file. */
@@ -24,9 +24,9 @@ function stagesIn(directory: string): string[] {
 }
 
 /** Checks the JSON text of a stage's file; throws an error that names every fault. */
-export function parseStage(stage: string, text: string): StackConfiguration {
+export function parseStage(name: string, text: string): Stage {
   const fail = (fault: string): never => {
-    throw new Error(`config/${stage}.json:\n${fault}`);
+    throw new Error(`config/${name}.json:\n${fault}`);
   };
   let json: Record<string, unknown> = {};
   try {
@@ -36,9 +36,9 @@ export function parseStage(stage: string, text: string): StackConfiguration {
   }
   const { $schema: _, ...entries } = json;
   const given = Object.entries(entries).filter(([, value]) => value !== null);
-  const result = stackConfigurationSchema.safeParse(Object.fromEntries(given));
+  const result = stageFileSchema.safeParse(Object.fromEntries(given));
   if (!result.success) return fail(z.prettifyError(result.error));
-  const faults = contradictions(stage, result.data);
+  const faults = contradictions(name, result.data);
   if (faults.length > 0) fail(faults.map((fault) => `✖ ${fault}`).join("\n"));
-  return { stage, ...result.data };
+  return { name, ...result.data };
 }

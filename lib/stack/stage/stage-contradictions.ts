@@ -1,6 +1,6 @@
 import type { EndpointName } from "../../service/api/endpoints.ts";
-import { EXAMPLE_STAGE } from "./configuration.ts";
-import type { StageKeys } from "./stage-schema.ts";
+import { EXAMPLE_STAGE } from "./stage.ts";
+import type { StageFile } from "./stage-schema.ts";
 
 /** Lambda keeps this many concurrent executions of an account free of reservations. */
 const UNRESERVED_CONCURRENCY = 100;
@@ -9,7 +9,7 @@ const UNRESERVED_CONCURRENCY = 100;
 type Rule = readonly [holds: boolean, fault: string];
 
 /** What is wrong with entries of a stage that are valid by themselves: a sentence for each fault. */
-export function contradictions(stage: string, entries: StageKeys): string[] {
+export function contradictions(stage: string, entries: StageFile): string[] {
   const rules = [
     ...domainRules(entries),
     ...(stage === EXAMPLE_STAGE ? [] : issuerRules(entries)),
@@ -21,7 +21,7 @@ export function contradictions(stage: string, entries: StageKeys): string[] {
 }
 
 /** The API's domain, the edge's and the console's, with their certificates and records. */
-function domainRules(entries: StageKeys): Rule[] {
+function domainRules(entries: StageFile): Rule[] {
   const { account, region, domainName, certificateArn, hostedZone } = entries;
   const { executeApi, deliveryIssuer, edge, edgeCertificateArn, edgeTarget } = entries;
   const pages = entries.console;
@@ -74,7 +74,7 @@ function domainRules(entries: StageKeys): Rule[] {
   ];
 }
 
-function issuerRules({ issuer, jwksUrl }: StageKeys): Rule[] {
+function issuerRules({ issuer, jwksUrl }: StageFile): Rule[] {
   return Object.entries({ issuer, jwksUrl }).map(([key, address]) => [
     !isExample(address),
     `${key}: ${address} is an example; name your own issuer`,
@@ -88,7 +88,7 @@ function isExample(address: string): boolean {
 }
 
 /** What the functions take from the account's quota of concurrent executions. */
-function reservationRules(entries: StageKeys): Rule[] {
+function reservationRules(entries: StageFile): Rule[] {
   const { accountConcurrency, apiConcurrency, attemptConcurrency } = entries;
   const { eventConcurrency, provisionedConcurrency } = entries;
   // What is kept warm is taken from a function's reservation, or else from the account's quota.
@@ -110,7 +110,7 @@ function reservationRules(entries: StageKeys): Rule[] {
   ];
 }
 
-function geocoderRules({ geocoder, addresses }: StageKeys): Rule[] {
+function geocoderRules({ geocoder, addresses }: StageFile): Rule[] {
   return [
     [
       geocoder === "index" || addresses.length === 0,
@@ -119,7 +119,7 @@ function geocoderRules({ geocoder, addresses }: StageKeys): Rule[] {
   ];
 }
 
-function attemptRules(entries: StageKeys): Rule[] {
+function attemptRules(entries: StageFile): Rule[] {
   const { accountConcurrency, attemptConcurrency, attemptsPerEnterprise } = entries;
   return [
     [

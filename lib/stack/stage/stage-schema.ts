@@ -23,7 +23,7 @@ const ENDPOINT_NAMES = Object.keys(endpoints) as EndpointName[];
 const CANARY_MINUTES = [0, 5, 10, 15, 30] as const;
 
 /** Keys of `config/<stage>.json`. `null` stands for the default. */
-export const stackConfigurationSchema = z.strictObject({
+export const stageFileSchema = z.strictObject({
   account: account.describe("AWS account of the stage; credentials of another one are refused"),
   region: z
     .string()
@@ -211,7 +211,7 @@ export const stackConfigurationSchema = z.strictObject({
 
 /** JSON Schema of a stage's file, for editors: every key with its meaning. */
 export function stageSchema() {
-  const keys = Object.entries(stackConfigurationSchema.shape).map(([key, value]) => {
+  const keys = Object.entries(stageFileSchema.shape).map(([key, value]) => {
     const optional = value.safeParse(undefined).success;
     return [key, optional ? value.nullable().describe(value.description ?? "") : value];
   });
@@ -220,4 +220,4 @@ export function stageSchema() {
 }
 
 /** What a stage's file says, with the defaults of what it leaves out. */
-export type StageKeys = z.infer<typeof stackConfigurationSchema>;
+export type StageFile = z.infer<typeof stageFileSchema>;

@@ -2,7 +2,7 @@ import { MathExpression, Metric } from "aws-cdk-lib/aws-cloudwatch";
 import type { Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
 import type { Api } from "../api/api.ts";
 import type { FunctionName } from "../functions/function-table.ts";
-import type { StackConfiguration } from "../stage/configuration.ts";
+import type { Stage } from "../stage/stage.ts";
 import {
   type AlarmDefinition,
   type CustomMetric,
@@ -16,9 +16,9 @@ const NEAR = 0.8;
 
 /** What tells that the API fails, is slow, or refuses more than a few requests. */
 export function apiAlarms(
-  { stage, limitedRequests }: Api,
+  { httpStage, limitedRequests }: Api,
   functions: Readonly<Record<FunctionName, LambdaFunction>>,
-  { latencyObjectiveMilliseconds, accountConcurrency }: StackConfiguration,
+  { latencyObjectiveMilliseconds, accountConcurrency }: Stage,
   custom: CustomMetric,
 ): AlarmDefinition[] {
   const slow = { statistic: "p99", period: PERIOD };
@@ -26,7 +26,7 @@ export function apiAlarms(
     {
       id: "ServerErrors",
       description: "The API answers with 5xx",
-      metric: stage.metricServerError({ period: PERIOD, statistic: "Sum" }),
+      metric: httpStage.metricServerError({ period: PERIOD, statistic: "Sum" }),
       threshold: 5,
       objective: "ApiObjective",
     },
@@ -47,7 +47,7 @@ export function apiAlarms(
       metric: new MathExpression({
         expression: "IF(requests >= 100, 100 * FILL(limited, 0) / requests, 0)",
         usingMetrics: {
-          requests: stage.metricCount({ period: QUARTER, statistic: "Sum" }),
+          requests: httpStage.metricCount({ period: QUARTER, statistic: "Sum" }),
           limited: limitedRequests.with({ period: QUARTER }),
         },
         period: QUARTER,

@@ -20,7 +20,7 @@ export interface Monitored {
 /** The dashboard of a stage. */
 export function addDashboard(
   scope: Construct,
-  { functions, api: { stage, limitedRequests }, deliveries, machine }: Monitored,
+  { functions, api: { httpStage, limitedRequests }, deliveries, machine }: Monitored,
   custom: CustomMetric,
 ): void {
   const { events, rejected, undelivered } = deliveries.queues;
@@ -29,14 +29,14 @@ export function addDashboard(
   const dashboard = new Dashboard(scope, "Dashboard", { defaultInterval: Duration.days(1) });
   dashboard.addWidgets(
     graph("Requests", [
-      stage.metricCount(),
-      stage.metricClientError(),
-      stage.metricServerError(),
+      httpStage.metricCount(),
+      httpStage.metricClientError(),
+      httpStage.metricServerError(),
       limitedRequests,
     ]),
     graph("Latency", [
-      stage.metricLatency({ statistic: "p50" }),
-      stage.metricLatency({ statistic: "p99" }),
+      httpStage.metricLatency({ statistic: "p50" }),
+      httpStage.metricLatency({ statistic: "p99" }),
     ]),
     graph(
       "Route query by stage (p99)",

@@ -16,7 +16,7 @@ import { EmailSubscription } from "aws-cdk-lib/aws-sns-subscriptions";
 import type { StateMachine } from "aws-cdk-lib/aws-stepfunctions";
 import { Construct } from "constructs";
 import type { Storage } from "../data/storage.ts";
-import type { StackConfiguration } from "../stage/configuration.ts";
+import type { Stage } from "../stage/stage.ts";
 import {
   type AlarmDefinition,
   customMetrics,
@@ -32,7 +32,7 @@ import { keyAlarms } from "./key-alarms.ts";
 import { tableAlarms } from "./table-alarms.ts";
 
 export interface MonitoringProps extends Monitored {
-  configuration: StackConfiguration;
+  stage: Stage;
   storage: Storage;
   jobMachine: StateMachine;
   /** Encrypts notifications until they are sent. */
@@ -45,16 +45,16 @@ export class Monitoring extends Construct {
 
   constructor(scope: Construct, id: string, props: MonitoringProps) {
     super(scope, id);
-    const { configuration, functions, api, storage, deliveries, machine, jobMachine } = props;
+    const { stage, functions, api, storage, deliveries, machine, jobMachine } = props;
     const custom = customMetrics(Stack.of(this).stackName);
-    this.#topic = this.#createTopic(configuration.alarmEmail, props.key);
+    this.#topic = this.#createTopic(stage.alarmEmail, props.key);
     const alarms = [
-      ...apiAlarms(api, functions, configuration, custom),
+      ...apiAlarms(api, functions, stage, custom),
       ...tableAlarms(storage),
       ...functionAlarms(functions, custom),
       ...deliveryAlarms(deliveries.queues, machine, custom),
       ...jobAlarms(jobMachine),
-      ...keyAlarms(custom, configuration.keyRotationDays),
+      ...keyAlarms(custom, stage.keyRotationDays),
     ].map((definition) => ({ ...definition, alarm: this.#createAlarm(definition) }));
     for (const [name, description] of Object.entries(OBJECTIVES)) {
       const broken = alarms.filter(({ objective }) => objective === name);

@@ -10,12 +10,12 @@ let edge: Template;
 let service: Template;
 beforeAll(async () => {
   const directory = await mkdtemp(join(inject("stack").directory, "edge-"));
-  const { app, stack, configuration } = createStackWithoutCode(directory, {
+  const { app, stack, stage } = createStackWithoutCode(directory, {
     edge: true,
     edgeRequestsPerFiveMinutes: 1_000,
   });
   const { apiHost } = stack;
-  const edgeStack = new EdgeStack(app, "rota-vpo-edge", { configuration, apiHost });
+  const edgeStack = new EdgeStack(app, "rota-vpo-edge", { stage, apiHost });
   expect(edgeStack.region).toBe("us-east-1");
   edge = Template.fromStack(edgeStack);
   service = Template.fromStack(stack);
@@ -67,9 +67,9 @@ test("a domain is answered with its certificate, by TLS 1.2 or newer", async () 
     edgeCertificateArn: "arn:aws:acm:us-east-1:123456789012:certificate/0a1b2c3d",
   };
   const directory = await mkdtemp(join(inject("stack").directory, "edge-"));
-  const { app, stack, configuration } = createStackWithoutCode(directory, domain);
+  const { app, stack, stage } = createStackWithoutCode(directory, domain);
   const { apiHost } = stack;
-  const stacks = [new EdgeStack(app, "rota-vpo-edge", { configuration, apiHost }), stack];
+  const stacks = [new EdgeStack(app, "rota-vpo-edge", { stage, apiHost }), stack];
   const [atEdge, atApi] = stacks.map((one) => Template.fromStack(one));
   atEdge?.hasResourceProperties("AWS::CloudFront::Distribution", {
     DistributionConfig: {

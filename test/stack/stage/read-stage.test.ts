@@ -10,7 +10,7 @@ function parse(entries: Record<string, unknown>) {
 }
 
 test("the settings are the entries, the defaults and the stage's name", () => {
-  expect(parse({})).toMatchObject({ ...MINIMAL, stage: "test", architecture: "arm64" });
+  expect(parse({})).toMatchObject({ ...MINIMAL, name: "test", architecture: "arm64" });
 });
 
 test("null stands for the default", () => {
@@ -36,6 +36,6 @@ test("a stage without a file is refused, naming those that have one", () => {
 test("a stage is read from its file", async () => {
   const directory = await mkdtemp(join(tmpdir(), "rota-vpo-config-"));
   await writeFile(join(directory, "staging.json"), JSON.stringify(MINIMAL));
-  expect(readStage("staging", directory).stage).toBe("staging");
+  expect(readStage("staging", directory).name).toBe("staging");
   await rm(directory, { recursive: true });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { EXAMPLE_STAGE } from "../../../lib/stack/stage/configuration.ts";
+import { EXAMPLE_STAGE } from "../../../lib/stack/stage/stage.ts";
 import { contradictions } from "../../../lib/stack/stage/stage-contradictions.ts";
-import { stackConfigurationSchema } from "../../../lib/stack/stage/stage-schema.ts";
+import { stageFileSchema } from "../../../lib/stack/stage/stage-schema.ts";
 import { MINIMAL } from "../create-stack.ts";
 
 const CERTIFICATE = "arn:aws:acm:sa-east-1:123456789012:certificate/0a1b2c3d";
@@ -14,7 +14,7 @@ const EDGE_DOMAIN = {
 const ZONE = { hostedZone: { id: "Z123", name: "transportadora.dev" } };
 
 function contradictionsOf(entries: Record<string, unknown>, stage = "test"): string[] {
-  return contradictions(stage, stackConfigurationSchema.parse({ ...MINIMAL, ...entries }));
+  return contradictions(stage, stageFileSchema.parse({ ...MINIMAL, ...entries }));
 }
 
 test.each([

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { EXAMPLE_STAGE } from "../../../lib/stack/stage/configuration.ts";
 import { readStage } from "../../../lib/stack/stage/read-stage.ts";
-import { stackConfigurationSchema } from "../../../lib/stack/stage/stage-schema.ts";
+import { EXAMPLE_STAGE } from "../../../lib/stack/stage/stage.ts";
+import { stageFileSchema } from "../../../lib/stack/stage/stage-schema.ts";
 import { MINIMAL } from "../create-stack.ts";
 
 const CERTIFICATE = "arn:aws:acm:sa-east-1:123456789012:certificate/0a1b2c3d";
 
 test("six entries are enough", () => {
-  const entries = stackConfigurationSchema.parse(MINIMAL);
+  const entries = stageFileSchema.parse(MINIMAL);
   expect(entries).toMatchObject({ ...MINIMAL, architecture: "arm64" });
 });
 
@@ -45,12 +45,12 @@ test.each([
   ["backupDays", { backupDays: 1 }],
   ["removalPolicy", { removalPolicy: "keep" }],
 ])("names %s in %j", (name, entries) => {
-  const { error } = stackConfigurationSchema.safeParse({ ...MINIMAL, ...entries });
+  const { error } = stageFileSchema.safeParse({ ...MINIMAL, ...entries });
   expect(error?.issues.map(({ path }) => path[0])).toEqual([name]);
 });
 
 test("an unknown key is refused by its name", () => {
-  const { error } = stackConfigurationSchema.safeParse({ ...MINIMAL, throtleRate: 10 });
+  const { error } = stageFileSchema.safeParse({ ...MINIMAL, throtleRate: 10 });
   expect(error?.message).toContain("throtleRate");
 });
 
@@ -59,9 +59,9 @@ test("the example has every key, with the defaults", async () => {
     with: { type: "json" },
   });
   const { $schema: _, ...entries } = example;
-  expect(Object.keys(entries)).toEqual(Object.keys(stackConfigurationSchema.shape));
-  const { stage, ...read } = readStage(EXAMPLE_STAGE);
-  expect(read).toEqual({ ...stackConfigurationSchema.parse(MINIMAL), ...exampleOnly(entries) });
+  expect(Object.keys(entries)).toEqual(Object.keys(stageFileSchema.shape));
+  const { name, ...read } = readStage(EXAMPLE_STAGE);
+  expect(read).toEqual({ ...stageFileSchema.parse(MINIMAL), ...exampleOnly(entries) });
 });
 
 /** What a stage must say itself. */

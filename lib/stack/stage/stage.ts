@@ -1,0 +1,33 @@
+import { RemovalPolicy } from "aws-cdk-lib";
+import type { StageFile } from "./stage-schema.ts";
+
+/** The stage whose file documents every key. It can be synthesised but not deployed. */
+export const EXAMPLE_STAGE = "example";
+
+/** The settings of one stage. */
+export interface Stage extends StageFile {
+  /** Names, metrics and tags of the stack carry it. */
+  name: string;
+}
+
+/** What becomes of resources with data when the stack is deleted; a failed creation leaves none. */
+export function removalPolicyOf({ removalPolicy }: Stage): RemovalPolicy {
+  return removalPolicy === "retain"
+    ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE
+    : RemovalPolicy.DESTROY;
+}
+
+/** Whether the stack and its tables refuse to be deleted. */
+export function isProtected(stage: Stage): boolean {
+  return stage.terminationProtection ?? stage.removalPolicy === "retain";
+}
+
+/** The name of the stage's bus. */
+export function eventBusName({ name }: Stage): string {
+  return `vpo-${name}`;
+}
+
+/** The tags of all resources of a stage. */
+export function tagsOf({ name, owner, costCenter }: Stage): Record<string, string> {
+  return { app: "rota-vpo", stage: name, owner, ...(costCenter && { "cost-center": costCenter }) };
+}
