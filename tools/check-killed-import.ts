@@ -60,7 +60,7 @@ async function importExtract(killAfter?: number): Promise<boolean> {
   return code === 0;
 }
 
-/** Whether no program works on a draft any more; waits half a minute for it. */
+/** True once no program works on a draft; waits up to half a minute. */
 async function everythingEnded(): Promise<boolean> {
   for (let i = 0; i < 300; i += 1) {
     const commands = execFileSync("ps", ["-A", "-o", "args="], { encoding: "utf8" });

@@ -23,7 +23,7 @@ import { routeRequestSchema } from "../lib/service/api/schemas/route-query-schem
 const NEIGHBOURS = 3;
 const MAX_RATIO = 3;
 const MAX_UNEXPLAINED = 0.03;
-/** Where the network has no local roads, answers are long: at most so many, explained or not. */
+/** Most answers that may be long, explained or not: the network has few local roads. */
 const MAX_LONG = 0.14;
 /** Lengths are whole metres. */
 const ROUNDING_METRES = 1;
@@ -46,7 +46,7 @@ interface Pair {
 interface Answer extends Pair {
   straight: number;
   metres: number;
-  /** Part of the metres from the places to their roads; a notice tells it from 500 m. */
+  /** Metres from the places to their roads, which a notice names from 500 m. */
   gaps: number;
   codes: NoticeCode[];
 }
@@ -132,7 +132,7 @@ function describe(answer: Answer): string {
   return `${ratio}  ${km(metres)} km for ${km(straight)}  ${nameOf(from)} – ${nameOf(to)}: ${reason}`;
 }
 
-/** What the notices tell of an answer that is far longer than the straight line. */
+/** Explanation by the notices of an answer that is far longer than the straight line. */
 function reasonOf({ straight, metres, gaps, codes }: Answer): string | undefined {
   if (codes.some((code) => WATER.includes(code))) return "water";
   if (codes.includes("sem_estrada_direta")) return "no direct road known";

@@ -56,10 +56,10 @@ async function benchVisits({ service, browser }: Console, throttle: number): Pro
 
 interface Interaction {
   name: string;
-  /** Where it begins, after the `#`. */
+  /** Start of the visit: the part of the address after `#`. */
   from: string;
   act: (page: Page) => Promise<void>;
-  /** What the page says when it has ended. */
+  /** Text on the page at the end of the visit. */
   ended: string;
 }
 

@@ -7,7 +7,7 @@ import { join } from "node:path";
 const WAYS = 1_000_000;
 const IMPORT = join(import.meta.dirname, "../../bin/import.ts");
 const MEGABYTE = 1024 * 1024;
-/** What an import may take, apart from the tile builder. */
+/** Most memory that an import may take, apart from the tile builder. */
 const BOUND_MEGABYTES = 4_096;
 
 /** Imports a generated extract of a million ways; throws if it takes more memory than it may. */

@@ -3,10 +3,10 @@ import type { Browser, Page } from "playwright-core";
 
 /** Longer tasks keep a user waiting; what is longer counts as blocking. */
 const TASK_MS = 50;
-/** The page is free once there was no long task for so long; Lighthouse waits for five seconds. */
+/** Quiet time without a long task after which the page counts as free; Lighthouse takes five seconds. */
 const QUIET_MS = 1_000;
 
-/** What the browser measures of one visit, in milliseconds. */
+/** The browser's measurements of one visit, in milliseconds. */
 export interface Visit {
   firstPaint: number;
   /** End of the last long task before a quiet second. */

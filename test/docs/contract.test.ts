@@ -27,7 +27,7 @@ test("the API page lists every endpoint", () => {
 test("the API page and the webhook page name every field", () => {
   const document = JSON.parse(readFileSync(join(project, "openapi.json"), "utf8"));
   const spans = ["docs/api.md", "docs/webhooks.md"].flatMap((page) => codeSpans(readPage(page)));
-  // A setting is named with its path, as `config.vehicle.axis`.
+  // A setting is named with its path, such as `config.vehicle.axis`.
   const named = new Set(spans.flatMap((span) => span.split(".")));
   const missing = fieldNames(document).filter((name) => !named.has(name));
   expect([...new Set(missing)]).toEqual([]);

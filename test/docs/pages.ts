@@ -31,7 +31,7 @@ export function blocksAfter(page: string, mark: string, language: string): strin
     .map(([, indent = "", , text = ""]) => text.replaceAll(new RegExp(`^${indent}`, "gm"), ""));
 }
 
-/** What stands in backquotes, outside code blocks. */
+/** Texts in backquotes, outside code blocks. */
 export function codeSpans(text: string): string[] {
   const prose = text.replace(/^ *```.*?^ *```/gms, "");
   return [...prose.matchAll(/`([^`\n]+)`/g)].map(([, code = ""]) => code);

@@ -6,7 +6,7 @@ import { codeSpans, PAGES, project, readPage } from "./pages.ts";
 const ignored = readFileSync(join(project, ".gitignore"), "utf8").split(/\/?\n/);
 const tracked = readdirSync(project).filter((name) => !ignored.includes(name));
 
-/** Whether a code span names a file or folder of the project: it begins like one. */
+/** True if a code span begins like a file or folder of the project. */
 function isPath(code: string): boolean {
   const [first = ""] = code.split("/");
   return /^[\w./*-]+$/.test(code) && tracked.includes(first);

@@ -78,7 +78,7 @@ test("a kilometre of a road is a place, with its uncertainty", async () => {
   expect((await service.post(PATH, elsewhere)).status).toBe(400);
 });
 
-test("streets that nothing tells apart are refused with the candidates as data", async () => {
+test("indistinguishable streets are refused with the candidates as data", async () => {
   const locations = ["Rua A, 5, Porto Alegre - RS", "Caxias do Sul/RS"];
   const { status, body } = await service.post(PATH, { locations });
   expect(status).toBe(400);

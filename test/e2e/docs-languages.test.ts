@@ -60,7 +60,7 @@ async function startBusyService() {
   return { url, calls: () => calls, stop: () => server.close() };
 }
 
-/** What the page's example in a language prints, behind a service that is busy once. */
+/** Output of the page's example in a language, behind a service that is busy once. */
 async function output(language: string, file: string, command: string): Promise<string> {
   const [code = ""] = blocksAfter("docs/clients.md", `example: ${language}`, language);
   await writeFile(join(directory, file), code);

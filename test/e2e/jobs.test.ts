@@ -127,7 +127,7 @@ test("hostile queries cost only themselves", async () => {
   expect(statuses).toEqual([400, ...hostile.map(() => 400), 200]);
 });
 
-test("its end is told to the webhooks that subscribe to it", async () => {
+test("its end reaches the webhooks that subscribe to it", async () => {
   const eventos = ["lote.concluido"];
   const webhook = await register(service, `${receiver.url}/lotes`, { eventos });
   const { id } = await start({ consultas: [TOLLS, {}] });

@@ -25,7 +25,7 @@ test("every answer names its request, an error also in its body", async () => {
   expect((await errorOf(bad, 401)).id_requisicao).toBe(ids[1]);
 });
 
-test("the health check tells the data in force, without a token", async () => {
+test("the health check names the data in force, without a token", async () => {
   const response = await fetch(`${service.url}/saude`);
   const { dados } = healthSchema.strict().parse(await response.json());
   const today = new Date().toISOString().slice(0, 10);

@@ -45,7 +45,7 @@ test("a stage without a console is none that fails, unless one was named", async
   await service.stop();
 });
 
-/** What a server answers to one path. */
+/** A server's answer to one path. */
 interface Answer {
   status: number;
   headers: Record<string, string>;
@@ -55,7 +55,7 @@ interface Answer {
 let server: Server | undefined;
 afterEach(() => server?.close());
 
-/** Serves the console as CloudFront does, but for one path, whose answer it changes. */
+/** Serves the console as CloudFront does, with another answer at one path. */
 async function standIn(faulty: string, change: (answer: Answer) => Partial<Answer>) {
   const started = createServer(({ url: path = "/" }, response) => {
     const answer = { ...answerTo(path), ...(path === faulty && change(answerTo(path))) };

@@ -58,7 +58,7 @@ async function start(): Promise<JobAnswer> {
   return (await response.json()) as JobAnswer;
 }
 
-/** The job once so many queries have a result, and it has ended if that is all. */
+/** The job once `count` queries have a result; it has ended if those are all. */
 async function untilProcessed(count: number): Promise<JobAnswer> {
   for (;;) {
     const job = await currentJob();

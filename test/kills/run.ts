@@ -27,7 +27,7 @@ const CREATED = "vpo.created";
 /** Kind of the events in the backlog. */
 const UPDATED = "vpo.updated";
 
-/** How the receiver answers on each path; it confirms on all others. */
+/** The receiver's answer on each path; it confirms on all others. */
 const REPLIES: Record<string, Reply> = {
   "/confirms": (response) => response.end(),
   "/fails-first": (response, { body }) => {

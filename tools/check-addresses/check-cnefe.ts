@@ -53,7 +53,7 @@ export async function checkCnefe(
       listed.length,
       85,
     ),
-    atLeast("CEPs within 200 m of an address of theirs", cepsNear.length, ceps.size, 100),
+    atLeast("CEPs within 200 m of one of their addresses", cepsNear.length, ceps.size, 100),
     within("first look-up after opening", finder.firstMilliseconds(), 50),
     within("median look-up", finder.medianMilliseconds(), 5),
   ];

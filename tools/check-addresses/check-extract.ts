@@ -82,7 +82,7 @@ export async function checkExtract(
   return results;
 }
 
-/** How many streets are found, are found or offered, and are another street without a notice. */
+/** Streets that are found, found or offered, and confused with another without a notice. */
 function tryStreets(
   finder: PlaceFinder,
   streets: readonly ExtractStreet[],

@@ -35,7 +35,7 @@ export interface GeneratedAddress {
 }
 
 const MUNICIPALITY = "4314902";
-/** Of every hundred houses: so many are not in the file, so many lack good coordinates. */
+/** Houses in a hundred that the file lacks, and that lack good coordinates. */
 const LEFT_OUT_PERCENT = 10;
 const COARSE_PERCENT = 3;
 const MISSING_PERCENT = 2;
@@ -97,7 +97,7 @@ export function generateCnefe(
   return { rows, addresses: addresses.slice(0, count), ceps };
 }
 
-/** What differs between rows. */
+/** Fields that differ between rows. */
 export interface CnefeCells {
   municipality: string;
   street: string;
@@ -184,7 +184,7 @@ function pathMetres(path: readonly Point[]): number {
     .reduce((sum, point, i) => sum + distanceMetres(elementAt(path, i), point), 0);
 }
 
-/** The point so far along a path and beside it, to the right of its direction. */
+/** The point at a distance along a path and to the right of it. */
 function beside(path: readonly Point[], metres: number, rightMetres: number): Point {
   let left = metres;
   for (let i = 1; i < path.length; i += 1) {

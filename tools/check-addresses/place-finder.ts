@@ -34,7 +34,7 @@ export function streetPlace(found: ResolvedPlace | RefusedPlace): ResolvedPlace 
     : undefined;
 }
 
-/** Whether the caller is told that the text was read as another name. */
+/** True if a notice says that the text was read as another name. */
 export function isCorrected({ notices }: ResolvedPlace): boolean {
   return notices.some(({ code }) => code === "endereco_corrigido");
 }

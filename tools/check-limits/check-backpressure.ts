@@ -23,7 +23,7 @@ import { createThrottledStarts } from "./throttled-starts.ts";
 // `npm run check-backpressure -- 2000` for 2,000 events.
 const [EVENTS = 10_000] = process.argv.slice(2).map(Number);
 const OVERLOAD = 10;
-/** One start in so many is granted. */
+/** One start in this number is granted. */
 const GRANTED_SHARE = 3;
 const ACCOUNT_CONCURRENCY = 50;
 const EVENT_CONCURRENCY = 10;
@@ -35,7 +35,7 @@ const TICK_MS = 100;
 const WAITS = 1 / 20;
 /** Time without a start after which the check gives up: longer than an event can be invisible. */
 const STALLED_MS = 1000 * EVENT_QUEUE.visibilitySeconds + 240_000;
-/** How long the API is called before there are events, for comparison. */
+/** Time of API calls without events, for comparison. */
 const QUIET_MS = 5_000;
 const ENTERPRISE = "12345";
 

@@ -27,7 +27,7 @@ export function createLambdaAccount(concurrency: number): LambdaAccount {
   };
 }
 
-/** What callers of the API met. */
+/** Outcomes of the API's calls. */
 export interface ApiCounts {
   requests: number;
   /** Requests that found no execution of the account at first. */
@@ -37,9 +37,9 @@ export interface ApiCounts {
 }
 
 const REQUEST_EVERY_MS = 10;
-/** How long a request holds its execution. */
+/** Time that a request holds its execution. */
 const REQUEST_MS = 60;
-/** How long a caller who was throttled waits before asking again. */
+/** Wait of a throttled caller before its next call. */
 const RETRY_MS = 100;
 
 /**

@@ -4,13 +4,13 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { createAuthority } from "../../test/deliver/webhooks/certificates.ts";
 
-/** Where the receiver listens, and the certificate of its authority. */
+/** The receiver's address and the certificate of its authority. */
 export interface ReceiverAddress {
   url: string;
   authority: string;
 }
 
-/** Requests so far, and how many of them were the first of their event on their path. */
+/** Requests received, and those among them that were the first of their event on their path. */
 export interface ReceiverCounts {
   requests: number;
   distinct: number;
@@ -30,10 +30,10 @@ const server = createServer(await authority.certify(), async (request, response)
 server.listen(0, "127.0.0.1");
 await once(server, "listening");
 const { port } = server.address() as AddressInfo;
-tell({ url: `https://localhost:${port}`, authority: authority.certificate });
-process.on("message", () => tell({ requests, distinct: seen.size }));
+report({ url: `https://localhost:${port}`, authority: authority.certificate });
+process.on("message", () => report({ requests, distinct: seen.size }));
 process.once("disconnect", () => process.exit());
 
-function tell(message: ReceiverAddress | ReceiverCounts): void {
+function report(message: ReceiverAddress | ReceiverCounts): void {
   process.send?.(message);
 }

@@ -41,7 +41,7 @@ function largestQuery(i: number) {
 
 /**
  * Sends queries with fifty places, three alternatives and the return, one after the other. Prints
- * time, size and the memory so far, and returns what is wrong.
+ * time, size and present memory, and returns the faults.
  */
 export async function checkRoutes(service: InProcessService, queries: number): Promise<string[]> {
   const faults: string[] = [];

@@ -1,6 +1,6 @@
 import { AwsFault, type Operation } from "../../lib/laptop/server/aws-json-server.ts";
 
-/** StartExecution that grants one call in so many and throttles the others, whatever the machine's speed. */
+/** StartExecution that grants one call in `every` and throttles the others, at any speed of the machine. */
 export function createThrottledStarts(share: number) {
   const names = new Set<string>();
   let calls = 0;

@@ -2,7 +2,7 @@ import type { Plaza } from "../../lib/quote/tolls/catalogue/plaza-table.ts";
 import { plazaCode } from "../../lib/quote/tolls/catalogue/plaza-table.ts";
 import type { TollQuote } from "../../lib/quote/tolls/quote-tolls.ts";
 
-/** What must hold over all routes. Every difference must have a notice that names the plaza. */
+/** Bounds over all routes. Every difference must have a notice that names the plaza. */
 export interface Bounds {
   /** Least share of the passages that is found, 0 to 1. */
   found: number;
@@ -10,7 +10,7 @@ export interface Bounds {
   extra?: number;
 }
 
-/** How the tolls of redrawn paths compare with those of their routes. */
+/** Tolls of redrawn paths against those of their routes. */
 export interface Tally {
   bounds: Bounds;
   passages: number;
@@ -83,7 +83,7 @@ export function compare(
   );
 }
 
-/** What is out of bounds. */
+/** Descriptions of figures out of bounds. */
 export function faultsOf({ bounds, passages, missed, extra, silent }: Tally): string[] {
   return [
     ...(passages === 0 ? ["no passages"] : []),

@@ -16,7 +16,7 @@ type Known = Record<string, string>;
 
 const NAMES = Object.keys(VALID_REQUESTS) as EndpointName[];
 
-/** Which answers tell the identifiers that later requests name, and as which parameter. */
+/** Answers with identifiers for later requests, and the parameter that takes each. */
 const TELLS: Partial<Record<EndpointName, [parameter: string, path: readonly string[]]>> = {
   "quote-tolls": ["consultaId", ["id_consulta"]],
   "start-job": ["loteId", ["id"]],
@@ -77,8 +77,8 @@ async function faultOf(
   if (response.status !== status) return `answered ${response.status}: ${text.slice(0, 300)}`;
   const answer = text === "" ? undefined : JSON.parse(text);
   const [parameter, path] = TELLS[name] ?? [];
-  const told = path?.reduce((value, key) => value?.[key], answer);
-  if (parameter !== undefined && told !== undefined) known[parameter] = String(told);
+  const given = path?.reduce((value, key) => value?.[key], answer);
+  if (parameter !== undefined && given !== undefined) known[parameter] = String(given);
   return check(response.status, answer);
 }
 

@@ -13,7 +13,7 @@ const ANCHORS: readonly Point[] = [
   [-30.03, -51.23],
 ];
 
-/** How a path wanders: so many points, so many metres apart, turning by up to so many degrees. */
+/** Shape of a random path: number of points, metres between them, largest turn in degrees. */
 interface Walk {
   start: Point;
   points: number;

@@ -20,7 +20,7 @@ const FORMATS = {
   uuid: /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i,
 };
 
-/** What is wrong with an answer for the published document; undefined if it fits. */
+/** Fault of an answer against the published document; undefined if it fits. */
 export type CheckAnswer = (status: number, body: unknown) => string | undefined;
 
 /** Checks answers of an endpoint against `openapi.json`, including fields that it does not name. */

@@ -10,7 +10,7 @@ import { findPassages } from "../../lib/quote/tolls/matching/passages.ts";
 import { createDriver } from "./drive-links.ts";
 import { checkStands } from "./stands.ts";
 
-/** How far a drive goes on before and behind the plaza's link. */
+/** Length of a drive before and behind the plaza's link. */
 const REACH_METRES = 4_000;
 /** Roads this near to a plaza may be taken for its own. */
 const BESIDE_METRES = 1_000;
@@ -80,7 +80,7 @@ export function checkGates(today: string): { drives: number; faults: string[] } 
   return { drives, faults };
 }
 
-/** Whether the plaza's own row says that it charges on this course; its stand is not asked. */
+/** True if the plaza's own row says that it charges on this course; its stand is ignored. */
 function chargesAt({ id, direction, bearings }: Plaza, course: number): boolean {
   if (direction === "both") return true;
   const [charged] = bearings ?? [];

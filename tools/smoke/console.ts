@@ -2,7 +2,7 @@ import { type ConsoleSettings, SETTINGS_PATH } from "../../lib/stack/console/con
 import { expect } from "./expect.ts";
 import type { Stage } from "./stage.ts";
 
-/** What a PMTiles file of version 3 begins with. */
+/** First bytes of a PMTiles file of version 3. */
 const MAGIC = Buffer.from("PMTiles\x03", "latin1");
 /** Its header, which readers ask for first. */
 const HEADER_RANGE = "bytes=0-126";

@@ -1,6 +1,6 @@
 const option = { type: "string" } as const;
 
-/** What `npm run smoke` accepts, as `parseArgs` wants it. */
+/** Options of `npm run smoke`, in the format of `parseArgs`. */
 export const OPTIONS = {
   url: option,
   token: option,

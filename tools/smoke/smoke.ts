@@ -15,7 +15,7 @@ const LOCATIONS = ["Curitiba/PR", "Paranaguá/PR"];
 const WEBHOOKS = "/integracoes/webhooks/vpo";
 const POLL_MS = 500;
 
-/** What one call needs of an earlier one. */
+/** Values that a call takes from an earlier one. */
 const found = new WeakMap<Stage, { polyline?: string; webhookId?: string }>();
 
 function notes(stage: Stage) {

@@ -4,13 +4,13 @@ import { decodeJwt } from "jose";
 // biome-ignore lint/suspicious/noExplicitAny: whatever differs fails the check.
 type Body = any;
 
-/** How a stage is called. */
+/** Address and token of a stage. */
 export interface Stage {
   /** An enterprise that the token grants. */
   enterprise: string;
-  /** Where deliveries go. */
+  /** Address that receives deliveries. */
   receiver: string;
-  /** Whether the receiver is to confirm deliveries; without one they go to the stage itself. */
+  /** True if the receiver confirms deliveries; without a receiver they go to the stage itself. */
   confirms: boolean;
   /** Address of the API, without a slash at the end. */
   url: string;
@@ -18,7 +18,7 @@ export interface Stage {
   console: string | undefined;
   /** EventBridge bus of the stage; undefined to leave it alone. */
   bus: string | undefined;
-  /** How long something that happens in the background may take. */
+  /** Longest time for work in the background. */
   patienceSeconds: number;
   fetch(
     method: string,

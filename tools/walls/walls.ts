@@ -19,7 +19,7 @@ export const GUARDED = {
 const DOMAIN = ["lib/base", "lib/quote", "lib/deliver"];
 const ROOMS_OF_LIB = [...DOMAIN, "lib/build", "lib/service", "lib/stack", "lib/laptop"];
 
-/** Every folder with code and what it may import. What is not listed is denied. */
+/** Every folder with code and what it may import. Everything else is denied. */
 export const WALLS: readonly Room[] = [
   {
     folder: "lib/base",
