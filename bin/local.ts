@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { openSite } from "../lib/laptop/console/serve-console.ts";
 import { showProgress } from "../lib/laptop/imports/progress.ts";
+import { logFaults } from "../lib/laptop/server/log-faults.ts";
 import {
   buildDirectory,
   CannotStart,
@@ -31,6 +32,7 @@ const service = await start().catch((error: unknown) => {
   console.error(`rota-vpo: ${error.message}`);
   process.exit(1);
 });
+logFaults();
 const token = await service.issuer.issue(["12345"]);
 console.log(`rota-vpo answers on ${service.url}: open it in a browser, or try:
 

@@ -2,6 +2,7 @@ import { ensureNetwork, type Progress } from "../build/network/build-network.ts"
 import { readEmbeddedCatalogue } from "../quote/tolls/catalogue/embedded.ts";
 import { seedCatalogue } from "../quote/tolls/catalogue/seed.ts";
 import { type Endpoint, endpoints, methodsOf, pathsOf } from "../service/api/endpoints.ts";
+import { environmentAuthorize } from "../service/api/http/authorization.ts";
 import { CatalogueStore } from "../service/aws/queries/catalogue-store.ts";
 import { TABLES } from "../service/aws/tables/tables.ts";
 import type { OutsideMap } from "../stack/console/console-settings.ts";
@@ -84,6 +85,7 @@ async function start(options: LocalServiceOptions): Promise<LocalService> {
   const routing = Promise.withResolvers<Routing>();
   const gateway = startApiGateway(routing.promise, port, {
     ...(corsOrigins && { corsOrigins }),
+    mayUpload,
     ...(options.site && { pages: servePages(options.site, maps) }),
   });
   const api = await gateway.catch((error) => refuse(error, port, "PORT"));
@@ -125,6 +127,15 @@ async function start(options: LocalServiceOptions): Promise<LocalService> {
       await tables.stop();
     },
   };
+}
+
+/** Accepts the senders that every endpoint accepts. */
+async function mayUpload(authorization: string | undefined): Promise<boolean> {
+  const verified = environmentAuthorize()(authorization);
+  return verified.then(
+    () => true,
+    () => false,
+  );
 }
 
 /** Says that a port is in use; throws other errors unchanged. */

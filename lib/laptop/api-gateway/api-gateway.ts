@@ -1,4 +1,3 @@
-import { isUtf8 } from "node:buffer";
 import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type {
@@ -10,7 +9,9 @@ import type { Endpoint } from "../../service/api/endpoints.ts";
 import { pathPattern } from "../../service/api/http/path-parameters.ts";
 import type { ErrorBody } from "../../service/api/schemas/error-schema.ts";
 import { type ListeningServer, listen } from "../server/listen.ts";
+import { payload } from "./payload.ts";
 import { corsHeaders, isPreflight, PREFLIGHT_HEADERS } from "./preflight.ts";
+import { isSmall, readBody } from "./read-body.ts";
 
 /** A Lambda function behind the API, as the runtime calls it. */
 export type HttpHandler = (
@@ -33,12 +34,20 @@ export interface Routing {
   fallback: HttpHandler;
 }
 
+/** Verifies an `Authorization` header; never rejects. */
+export type MayUpload = (authorization: string | undefined) => Promise<boolean>;
+
 /** How the gateway serves it. */
 export interface GatewayOptions {
   /** Origins that browsers may call from; defaults to none. */
   corsOrigins?: readonly string[];
   /** Asked before the fallback. */
   pages?: Pages;
+  /**
+   * Whether the sender of this `Authorization` header may send a large body. Without permission the
+   * function gets an empty one and refuses the sender. Defaults to everybody.
+   */
+  mayUpload?: MayUpload;
 }
 
 /** A route with its path as a pattern. */
@@ -51,9 +60,6 @@ interface MatchableRouting {
   fallback: HttpHandler;
 }
 
-/** API Gateway refuses larger payloads itself. */
-const MAX_PAYLOAD_BYTES = 10 * 1024 * 1024;
-
 /**
  * Serves the routes over HTTP on this machine, in API Gateway's payload format 2.0. Requests that
  * arrive before the routes are known wait for them.
@@ -61,7 +67,7 @@ const MAX_PAYLOAD_BYTES = 10 * 1024 * 1024;
 export async function startApiGateway(
   routing: Routing | Promise<Routing>,
   port: number,
-  { corsOrigins = [], pages = (_request, _response, next) => next() }: GatewayOptions = {},
+  { corsOrigins = [], ...options }: GatewayOptions = {},
 ): Promise<ListeningServer> {
   const matchable = Promise.resolve(routing).then(({ routes, fallback }) => ({
     routes: routes.map(withPattern),
@@ -75,123 +81,83 @@ export async function startApiGateway(
       response.writeHead(204, PREFLIGHT_HEADERS).end();
       return;
     }
-    const reply = () =>
-      matchable
-        .then((known) => answer(known, request, requestId))
-        .catch((error: unknown) => {
-          // Who hangs up in the middle of a body gets no answer, and nothing of ours has failed.
-          if (!request.complete) throw error;
-          console.error(error);
-          return refusal(requestId, 500, "Erro interno.");
-        })
-        .then((result) => send(response, result))
-        .catch(() => response.destroy());
-    matchable.then(
-      ({ routes }) => (findRoute(routes, request) ? reply() : pages(request, response, reply)),
-      reply,
-    );
+    serve({ request, response, requestId }, matchable, options).catch((error: unknown) => {
+      // A sender who hangs up in the middle of a body gets no answer; nothing here has failed.
+      if (!request.complete && request.destroyed) return response.destroy();
+      console.error(error);
+      if (response.headersSent) return response.destroy();
+      send(response, refusal(requestId, 500, "Erro interno."));
+    });
   });
   return listen(server, port);
+}
+
+interface Exchange {
+  request: IncomingMessage;
+  response: ServerResponse;
+  requestId: string;
+}
+
+/** Answers one request: by its route, else by the pages, else by the fallback. */
+async function serve(
+  exchange: Exchange,
+  matchable: Promise<MatchableRouting>,
+  { pages, mayUpload = async () => true }: Omit<GatewayOptions, "corsOrigins">,
+): Promise<void> {
+  const { request, response, requestId } = exchange;
+  const { routes, fallback } = await matchable;
+  const url = urlOf(request);
+  if (!url) return send(response, refusal(requestId, 400, "Endereço malformado."));
+  const route = findRoute(routes, request, url);
+  if (!route && pages) await passedOn(pages, request, response);
+  const isAdmitted = isSmall(request) || (await mayUpload(request.headers.authorization));
+  const body = isAdmitted ? await readBody(request) : Buffer.alloc(0);
+  send(response, await answer({ exchange, url, route, body }, route?.handler ?? fallback));
+  // The rest of a body that nobody reads is discarded, so that its sender can read the answer.
+  request.resume();
+}
+
+/** Resolves when the pages leave a request to the API; stays pending if they answer it. */
+function passedOn(pages: Pages, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  return new Promise((resolve) => pages(request, response, resolve));
 }
 
 function withPattern(route: Route): MatchableRoute {
   return { ...route, pattern: pathPattern(route.endpoint.path) };
 }
 
+interface Received {
+  exchange: Exchange;
+  url: URL;
+  route: MatchableRoute | undefined;
+  body: Buffer | undefined;
+}
+
 async function answer(
-  { routes, fallback }: MatchableRouting,
-  request: IncomingMessage,
-  requestId: string,
+  { exchange: { request, requestId }, url, route, body }: Received,
+  handler: HttpHandler,
 ): Promise<APIGatewayProxyStructuredResultV2> {
-  const url = urlOf(request);
-  const route = findRoute(routes, request);
-  const body = await readBody(request);
   if (!body) return refusal(requestId, 413, "Corpo maior que 10 MiB.");
   const parameters = route ? pathParameters(route.pattern, url) : {};
   if (!parameters) return refusal(requestId, 400, "Endereço malformado.");
   const routeKey = route ? `${route.endpoint.method} ${route.endpoint.path}` : "$default";
   const event = payload(request, url, body, { requestId, routeKey, parameters });
-  const handler = route?.handler ?? fallback;
   return handler(event, { awsRequestId: randomUUID() } as Context);
 }
 
 /** The address of a request. Joined rather than resolved: `//` at its beginning names no host. */
-function urlOf({ url = "/" }: IncomingMessage): URL {
-  return new URL(`http://localhost${url}`);
+function urlOf({ url = "/" }: IncomingMessage): URL | null {
+  return URL.parse(`http://localhost${url.startsWith("/") ? "" : "/"}${url}`);
 }
 
 function findRoute(
   routes: readonly MatchableRoute[],
   request: IncomingMessage,
+  url: URL,
 ): MatchableRoute | undefined {
-  const url = urlOf(request);
   return routes.find(
     ({ endpoint, pattern }) => endpoint.method === request.method && pattern.test(url),
   );
-}
-
-/** What the gateway knows of a request besides what the caller sent. */
-interface Routed {
-  requestId: string;
-  routeKey: string;
-  parameters: Record<string, string>;
-}
-
-function payload(
-  request: IncomingMessage,
-  url: URL,
-  body: Buffer,
-  { requestId, routeKey, parameters }: Routed,
-): APIGatewayProxyEventV2 {
-  const headers = Object.entries(request.headers).map(([name, value]) => [name, String(value)]);
-  return {
-    version: "2.0",
-    routeKey,
-    rawPath: url.pathname,
-    rawQueryString: url.search.slice(1),
-    queryStringParameters: queryParameters(url.searchParams),
-    pathParameters: parameters,
-    headers: Object.fromEntries(headers),
-    requestContext: {
-      accountId: "000000000000",
-      apiId: "local",
-      domainName: "localhost",
-      domainPrefix: "local",
-      http: {
-        method: request.method ?? "GET",
-        path: url.pathname,
-        protocol: "HTTP/1.1",
-        sourceIp: request.socket.remoteAddress ?? "",
-        userAgent: request.headers["user-agent"] ?? "",
-      },
-      requestId,
-      routeKey,
-      stage: "$default",
-      time: new Date().toISOString(),
-      timeEpoch: Date.now(),
-    },
-    body: body.toString(isUtf8(body) ? "utf8" : "base64"),
-    isBase64Encoded: !isUtf8(body),
-  };
-}
-
-/** Query parameters by name; API Gateway joins repeated ones with commas. */
-function queryParameters(search: URLSearchParams): Record<string, string> {
-  const values = Map.groupBy(search, ([name]) => name);
-  return Object.fromEntries(
-    [...values].map(([name, pairs]) => [name, pairs.map(([, value]) => value).join(",")]),
-  );
-}
-
-/** The whole body; undefined if it exceeds the limit, in which case the rest is discarded. */
-async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
-  const chunks: Buffer[] = [];
-  let length = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    length += chunk.length;
-    if (length <= MAX_PAYLOAD_BYTES) chunks.push(chunk);
-  }
-  return length > MAX_PAYLOAD_BYTES ? undefined : Buffer.concat(chunks);
 }
 
 /** The decoded path parameters; undefined if one is not valid percent-encoding. */

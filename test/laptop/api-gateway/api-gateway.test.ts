@@ -124,7 +124,14 @@ describe("refusals", () => {
     expect(await response.json()).toMatchObject({ codigo: String(status) });
   });
 
-  test.each(["GET //", "GET //host/items/a", "GET //[", "OPTIONS *"])("%s is 404", async (line) => {
+  test.each([
+    "GET //",
+    "GET //host/items/a",
+    "GET //[",
+    "OPTIONS *",
+    "GET *:99999",
+    "GET http://[/",
+  ])("%s is 404", async (line) => {
     expect(await statusOf(line)).toBe(404);
   });
 
@@ -186,6 +193,43 @@ test("a handler that fails is a 500 without its message", async () => {
   expect(await response.json()).toEqual(body);
   expect(log).toHaveBeenCalledOnce();
   log.mockRestore();
+});
+
+test("pages that throw are a 500", async () => {
+  const log = vi.spyOn(console, "error").mockImplementation(() => {});
+  const broken = await startApiGateway(routing, 0, {
+    pages: () => {
+      throw new Error("no such file");
+    },
+  });
+  expect((await fetch(`${broken.url}/page`)).status).toBe(500);
+  await broken.stop();
+  log.mockRestore();
+});
+
+describe("a large body", () => {
+  const body = Buffer.alloc(200_000, "x");
+  const authorization = "Bearer known";
+  let guarded: typeof api;
+  beforeAll(async () => {
+    guarded = await startApiGateway(routing, 0, {
+      mayUpload: async (header) => header === authorization,
+    });
+  });
+  afterAll(() => guarded.stop());
+
+  async function received(headers: Record<string, string>): Promise<number> {
+    const response = await fetch(`${guarded.url}/items/a`, { method: "POST", headers, body });
+    return ((await response.json()) as APIGatewayProxyEventV2).body?.length ?? 0;
+  }
+
+  test("is read for a sender who is admitted", async () => {
+    expect(await received({ authorization })).toBe(body.length);
+  });
+
+  test("of anybody else is answered without being read", async () => {
+    expect(await received({})).toBe(0);
+  });
 });
 
 test("a caller who hangs up in the middle of a body is no failure", async () => {

@@ -1,0 +1,23 @@
+import type { IncomingMessage } from "node:http";
+
+/** API Gateway refuses larger payloads itself. */
+const MAX_PAYLOAD_BYTES = 10 * 1024 * 1024;
+/** A body up to this length is read before anything is known about its sender. */
+const SMALL_BODY_BYTES = 64 * 1024;
+
+/** Whether the body's announced length is small; a body without one may be of any length. */
+export function isSmall({ headers }: IncomingMessage): boolean {
+  if (headers["transfer-encoding"] !== undefined) return false;
+  return Number(headers["content-length"] ?? 0) <= SMALL_BODY_BYTES;
+}
+
+/** The whole body; undefined if it exceeds the limit, in which case the rest is discarded. */
+export async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    length += chunk.length;
+    if (length <= MAX_PAYLOAD_BYTES) chunks.push(chunk);
+  }
+  return length > MAX_PAYLOAD_BYTES ? undefined : Buffer.concat(chunks);
+}
