@@ -12,6 +12,7 @@ import {
   outsideMap,
   port,
 } from "../lib/laptop/settings.ts";
+import { credentialsFile } from "../lib/laptop/signatures/aws-key.ts";
 import { startLocalService } from "../lib/laptop/start-local-service.ts";
 
 const USAGE = `usage: npm start                         on the embedded data alone
@@ -41,7 +42,8 @@ curl -s ${service.url}/consulta/consultaRoteirizador/12345 \\
   -H 'Content-Type: application/json' \\
   -d '{"locations":["São Paulo/SP","Rio de Janeiro/RJ"],"config":{"vehicle":{"type":"truck","axis":"5"},"freight_table":{"category":"A","freight_load":"geral"}}}'
 
-Events of vouchers go to the bus "vpo" at AWS_ENDPOINT_URL_EVENTBRIDGE=${service.eventBridgeUrl}
+Events of vouchers go to the bus "vpo" with
+AWS_ENDPOINT_URL_EVENTBRIDGE=${service.eventBridgeUrl} AWS_SHARED_CREDENTIALS_FILE=${credentialsFile(dataDirectory())}
 `);
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
   process.once(signal, () => {

@@ -10,6 +10,7 @@ import { eventBridgeEnvironment } from "../lib/laptop/eventbridge/eventbridge.ts
 import { Journal } from "../lib/laptop/journal/journal.ts";
 import { journalFile } from "../lib/laptop/journal/open-journal.ts";
 import { dataDirectory } from "../lib/laptop/settings.ts";
+import { readOrCreateAwsKey } from "../lib/laptop/signatures/aws-key.ts";
 import { putEvent } from "../lib/service/aws/events/event-bus.ts";
 
 const KINDS = EVENT_KINDS.map((kind) => kind.replace("vpo.", ""));
@@ -52,7 +53,7 @@ async function useRunningService(): Promise<void> {
   if (!running) throw new Error("no service runs on this data: npm start");
   Object.assign(
     process.env,
-    dynamoDbEnvironment(running.tablesUrl),
+    dynamoDbEnvironment(running.tablesUrl, await readOrCreateAwsKey(dataDirectory())),
     eventBridgeEnvironment(running.cloudUrl),
   );
 }

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { EventBridgeClient } from "@aws-sdk/client-eventbridge";
 import { runningService } from "../lib/laptop/announcement.ts";
 import { openTokenIssuer } from "../lib/laptop/issuer/token-issuer.ts";
+import { readOrCreateAwsKey } from "../lib/laptop/signatures/aws-key.ts";
 import type { Authority } from "./deliver/webhooks/certificates.ts";
 import { freePort } from "./deliver/webhooks/receiver.ts";
 
@@ -34,6 +35,7 @@ export async function startServiceProcess(
   const caFile = join(directory, "ca.pem");
   await writeFile(caFile, authority.certificate);
   const issuer = await openTokenIssuer(directory);
+  const credentials = await readOrCreateAwsKey(directory);
   const port = await freePort();
   let child: ChildProcess;
   let cloudUrl: string;
@@ -78,7 +80,7 @@ export async function startServiceProcess(
       new EventBridgeClient({
         endpoint: cloudUrl,
         region: "sa-east-1",
-        credentials: { accessKeyId: "local", secretAccessKey: "local" },
+        credentials,
         maxAttempts: 1,
       }),
     usage: () => {

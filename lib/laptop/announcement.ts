@@ -2,7 +2,8 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import { lockDirectory } from "./directory-lock.ts";
-import { type DynamoDb, dynamoDbEnvironment, startDynamoDb } from "./dynamodb/dynamodb.ts";
+import { type DynamoDb, dynamoDbEnvironment, HEALTHY, startDynamoDb } from "./dynamodb/dynamodb.ts";
+import { readOrCreateAwsKey } from "./signatures/aws-key.ts";
 
 const announcementSchema = z.strictObject({ tablesUrl: z.url(), cloudUrl: z.url() });
 
@@ -13,7 +14,9 @@ const NAME = "running.json";
 
 /** Tells the command-line tools where the running service's parts listen. */
 export async function announce(dataDirectory: string, announcement: Announcement): Promise<void> {
-  await writeFile(join(dataDirectory, NAME), JSON.stringify(announcement));
+  await writeFile(join(dataDirectory, NAME), JSON.stringify(announcement), {
+    mode: 0o600,
+  });
 }
 
 /** The tables of the running service; if none runs, the same data opened for this command. */
@@ -23,10 +26,11 @@ export async function openTables(
   const running = await runningService(dataDirectory);
   if (!running) {
     const release = await lockDirectory(dataDirectory);
-    const tables = await startDynamoDb(dataDirectory);
+    const tables = await startDynamoDb(await readOrCreateAwsKey(dataDirectory), dataDirectory);
     return { ...tables, stop: async () => tables.stop().finally(release) };
   }
-  return { environment: dynamoDbEnvironment(running.tablesUrl), stop: async () => {} };
+  const key = await readOrCreateAwsKey(dataDirectory);
+  return { environment: dynamoDbEnvironment(running.tablesUrl, key), stop: async () => {} };
 }
 
 /** The service that runs on this data; undefined if there is none. */
@@ -35,7 +39,7 @@ export async function runningService(dataDirectory: string): Promise<Announcemen
     const text = await readFile(join(dataDirectory, NAME), "utf8");
     const announcement = announcementSchema.parse(JSON.parse(text));
     const answer = await fetch(announcement.tablesUrl, { signal: AbortSignal.timeout(10_000) });
-    return (await answer.text()).startsWith("healthy: dynamodb") ? announcement : undefined;
+    return (await answer.text()).startsWith(HEALTHY) ? announcement : undefined;
   } catch {
     return undefined;
   }

@@ -12,6 +12,7 @@ import type { InvokeFunction } from "./lambda/lambda.ts";
 import { createPendingCheck } from "./lambda/pending-check.ts";
 import { createSecretsManager } from "./secrets-manager/secrets-manager.ts";
 import { AwsFault, startAwsJsonServer } from "./server/aws-json-server.ts";
+import { type AwsKey, keyEnvironment } from "./signatures/aws-key.ts";
 import { createSqs, sqsEnvironment } from "./sqs/sqs.ts";
 import { createStepFunctions, STATE_MACHINE_ARN } from "./step-functions/step-functions.ts";
 
@@ -32,11 +33,12 @@ const PUBLIC_KEYS = { secret: "rota-vpo-public-keys" };
 const TOKEN_KEYS = { file: "sealing-key.json", secret: "rota-vpo-token-keys" };
 const JOB_MACHINE_ARN = "arn:aws:states:sa-east-1:000000000000:stateMachine:rota-vpo-job";
 
-/** Starts the services; `timeScale` is the factor for the state machine's Wait states, `port` 0 a free one. */
+/** Starts the services for callers that sign with the key; `timeScale` is the factor for the state machine's Wait states, `port` 0 a free one. */
 export async function startAwsCloud(
   dataDirectory: string,
   timeScale: number,
   invoke: InvokeFunction,
+  key: AwsKey,
   port = 0,
 ): Promise<AwsCloud> {
   const secrets = await openSecrets(dataDirectory);
@@ -57,7 +59,7 @@ export async function startAwsCloud(
   });
   const pendingCheck = createPendingCheck(invoke);
   const secretsManager = createSecretsManager(secrets);
-  const jobs = await startJobCloud(dataDirectory, JOB_MACHINE_ARN, timeScale, invoke);
+  const jobs = await startJobCloud(dataDirectory, JOB_MACHINE_ARN, timeScale, invoke, key);
   const machines = new Map([
     [STATE_MACHINE_ARN, stepFunctions.startExecution],
     [JOB_MACHINE_ARN, jobs.startExecution],
@@ -75,7 +77,7 @@ export async function startAwsCloud(
     "secretsmanager.PutSecretValue": secretsManager.putSecretValue,
     "secretsmanager.ListSecretVersionIds": secretsManager.listSecretVersionIds,
   };
-  const server = await startAwsJsonServer(operations, port).catch(async (error) => {
+  const server = await startAwsJsonServer(operations, key, port).catch(async (error) => {
     await jobs.stop();
     journal.close();
     throw error;
@@ -83,6 +85,7 @@ export async function startAwsCloud(
   return {
     url: server.url,
     environment: {
+      ...keyEnvironment(key),
       ...eventBridgeEnvironment(server.url),
       ...sqsEnvironment(server.url),
       ...jobs.environment,

@@ -1,12 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { KEPT_DAYS } from "../deliver/jobs/job.ts";
-import { CREDENTIALS } from "./dynamodb/dynamodb.ts";
 import { openJournal } from "./journal/open-journal.ts";
 import type { InvokeFunction } from "./lambda/lambda.ts";
 import { ObjectFolder } from "./s3/object-folder.ts";
 import { startS3 } from "./s3/s3.ts";
 import type { Operation } from "./server/aws-json-server.ts";
+import type { AwsKey } from "./signatures/aws-key.ts";
 import { createJobMachine } from "./step-functions/job-machine.ts";
 import { createMapProgress } from "./step-functions/map-progress.ts";
 
@@ -31,6 +31,7 @@ export async function startJobCloud(
   arn: string,
   timeScale: number,
   invoke: InvokeFunction,
+  key: AwsKey,
 ): Promise<JobCloud> {
   const objects = new ObjectFolder(join(dataDirectory, "jobs"));
   await objects.removeOlderThan(new Date(Date.now() - FILES_KEPT_MS));
@@ -49,7 +50,7 @@ export async function startJobCloud(
     objects,
     timeScale,
   });
-  const s3 = await startS3(BUCKET, objects, CREDENTIALS);
+  const s3 = await startS3(BUCKET, objects, key);
   return {
     environment: {
       AWS_ENDPOINT_URL_S3: s3.url,

@@ -29,6 +29,7 @@ import {
 import { MalformedDatabase } from "./journal/open-database.ts";
 import { invokeFunction, loadFunction } from "./lambda/lambda.ts";
 import { buildDirectory, CannotStart } from "./settings.ts";
+import { readOrCreateAwsKey } from "./signatures/aws-key.ts";
 
 export interface LocalServiceOptions {
   port: number;
@@ -89,8 +90,9 @@ async function start(options: LocalServiceOptions): Promise<LocalService> {
     ...(options.site && { pages: servePages(options.site, maps) }),
   });
   const api = await gateway.catch((error) => refuse(error, port, "PORT"));
-  const tables = await startDynamoDb(dataDirectory);
-  const starting = startAwsCloud(dataDirectory, timeScale, invokeFunction, eventBridgePort);
+  const key = await readOrCreateAwsKey(dataDirectory);
+  const tables = await startDynamoDb(key, dataDirectory);
+  const starting = startAwsCloud(dataDirectory, timeScale, invokeFunction, key, eventBridgePort);
   const cloud = await starting.catch(async (error) => {
     await api.stop();
     await tables.stop();

@@ -6,7 +6,7 @@ import { type AwsCloud, startAwsCloud } from "../../lib/laptop/aws-cloud.ts";
 import type { InvokeFunction } from "../../lib/laptop/lambda/lambda.ts";
 import { signingKeysSchema } from "../../lib/service/aws/keys/signing-keys.ts";
 import { useTemporaryDirectory } from "./temporary-directory.ts";
-import { clientOf, PATIENCE } from "./test-journal.ts";
+import { clientOf, PATIENCE, TEST_KEY } from "./test-journal.ts";
 
 const current = useTemporaryDirectory();
 const invoke = vi.fn<InvokeFunction>(async () => null);
@@ -14,7 +14,7 @@ let cloud: AwsCloud;
 
 beforeEach(async () => {
   invoke.mockClear();
-  cloud = await startAwsCloud(current.directory, 0.001, invoke);
+  cloud = await startAwsCloud(current.directory, 0.001, invoke, TEST_KEY);
 });
 afterEach(() => cloud.stop());
 

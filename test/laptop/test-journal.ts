@@ -26,8 +26,10 @@ export function useJournal() {
   return { current, closing };
 }
 
+/** The key of the stand-ins that tests start. */
+export const TEST_KEY = { accessKeyId: "TEST", secretAccessKey: "secret" };
+
 /** Settings of an SDK client for a stand-in of the local service. */
-export function clientOf(endpoint: string) {
-  const credentials = { accessKeyId: "test", secretAccessKey: "test" };
+export function clientOf(endpoint: string, credentials = TEST_KEY) {
   return { endpoint, region: "sa-east-1", credentials, maxAttempts: 1 };
 }

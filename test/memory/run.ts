@@ -5,6 +5,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startAwsCloud } from "../../lib/laptop/aws-cloud.ts";
+import { newAwsKey } from "../../lib/laptop/signatures/aws-key.ts";
 import { TABLES } from "../../lib/service/aws/tables/tables.ts";
 import { WebhookStore } from "../../lib/service/aws/webhooks/webhook-store.ts";
 import { createAuthority } from "../deliver/webhooks/certificates.ts";
@@ -30,7 +31,7 @@ const authority = await createAuthority();
 const caFile = join(directory, "ca.pem");
 await writeFile(caFile, authority.certificate);
 const tables = await startTestTables();
-const cloud = await startAwsCloud(directory, 1, async () => ({}));
+const cloud = await startAwsCloud(directory, 1, async () => ({}), newAwsKey());
 const receiver = await startReceiver(await authority.certify(), (response) => {
   receiver.received.length = 0;
   response.end();

@@ -7,6 +7,7 @@ import { Journal } from "../../lib/laptop/journal/journal.ts";
 import { journalFile } from "../../lib/laptop/journal/open-journal.ts";
 import { invokeFunction } from "../../lib/laptop/lambda/lambda.ts";
 import { startAwsJsonServer } from "../../lib/laptop/server/aws-json-server.ts";
+import { newAwsKey } from "../../lib/laptop/signatures/aws-key.ts";
 import { createSqs, type QueueConsumer, sqsEnvironment } from "../../lib/laptop/sqs/sqs.ts";
 import { STATE_MACHINE_ARN } from "../../lib/laptop/step-functions/step-functions.ts";
 import { EVENT_QUEUE } from "../../lib/service/aws/events/event-queue.ts";
@@ -41,7 +42,8 @@ const ENTERPRISE = "12345";
 
 logger.setLogLevel("SILENT");
 const directory = await mkdtemp(join(tmpdir(), "rota-vpo-backpressure-"));
-const tables = await startDynamoDb();
+const key = newAwsKey();
+const tables = await startDynamoDb(key);
 Object.assign(process.env, tables.environment, {
   POWERTOOLS_METRICS_DISABLED: "true",
   DELIVERY_STATE_MACHINE_ARN: STATE_MACHINE_ARN,
@@ -59,15 +61,18 @@ const consume: QueueConsumer = async (batch) => {
   }
 };
 const limited = createSqs(journal, consume, { ...EVENT_QUEUE, maxConcurrency: EVENT_CONCURRENCY });
-const server = await startAwsJsonServer({
-  ...limited.operations,
-  "AmazonSQS.ChangeMessageVisibility": (input) => {
-    const { VisibilityTimeout, ...rest } = input as { VisibilityTimeout: number };
-    const shorter = { ...rest, VisibilityTimeout: Math.ceil(VisibilityTimeout * WAITS) };
-    return limited.operations["AmazonSQS.ChangeMessageVisibility"](shorter);
+const server = await startAwsJsonServer(
+  {
+    ...limited.operations,
+    "AmazonSQS.ChangeMessageVisibility": (input) => {
+      const { VisibilityTimeout, ...rest } = input as { VisibilityTimeout: number };
+      const shorter = { ...rest, VisibilityTimeout: Math.ceil(VisibilityTimeout * WAITS) };
+      return limited.operations["AmazonSQS.ChangeMessageVisibility"](shorter);
+    },
+    "AWSStepFunctions.StartExecution": starts.startExecution,
   },
-  "AWSStepFunctions.StartExecution": starts.startExecution,
-});
+  key,
+);
 Object.assign(process.env, sqsEnvironment(server.url), { AWS_ENDPOINT_URL_SFN: server.url });
 const url = "https://93.184.216.34/";
 const registration = { enterpriseId: ENTERPRISE, url, events: ["vpo.created"] as const };

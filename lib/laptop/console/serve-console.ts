@@ -13,11 +13,11 @@ import {
 import { mapOrigins, siteHeaders } from "../../stack/console/site-headers.ts";
 import type { Pages, Route } from "../api-gateway/api-gateway.ts";
 import type { TokenIssuer } from "../issuer/token-issuer.ts";
+import { isLoopbackHost } from "../signatures/signed-requests.ts";
 import { serveFile } from "./serve-file.ts";
 
 /** Where the page gets its development token. */
 const TOKEN_PATH = "/local/token";
-const LOOPBACK = ["127.0.0.1", "localhost", "[::1]"];
 const ENTERPRISE = /^[\w.-]{1,64}$/;
 const UNBUILT = "The console could not be built: see the output of npm start.\n";
 const ENTRY = join(import.meta.dirname, "../../../bin/build-web.ts");
@@ -121,7 +121,6 @@ export function consoleRoutes(issuer: TokenIssuer, { map, network }: ConsoleMaps
 
 /** Other sites must not read a token: neither from another origin nor under a name of their own. */
 function isOwnPage(headers: Record<string, string | undefined>): boolean {
-  const host = URL.parse(`http://${headers.host}`)?.hostname ?? "";
   const site = headers["sec-fetch-site"] ?? "none";
-  return LOOPBACK.includes(host) && ["same-origin", "none"].includes(site);
+  return isLoopbackHost(headers.host) && ["same-origin", "none"].includes(site);
 }

@@ -1,10 +1,14 @@
+import { EventEmitter } from "node:events";
 import { mkdir } from "node:fs/promises";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { join } from "node:path";
 import dynalite from "dynalite";
 import emulator from "dynalite/db/index.js";
 import { createTables } from "../../service/aws/tables/create-tables.ts";
 import { TABLES } from "../../service/aws/tables/tables.ts";
 import { type ListeningServer, listen } from "../server/listen.ts";
+import { type AwsKey, keyEnvironment, newAwsKey } from "../signatures/aws-key.ts";
+import { forSigners, isFromProgram } from "../signatures/signed-requests.ts";
 import { openTableStore } from "./table-store.ts";
 
 /** DynamoDB on this machine. */
@@ -13,41 +17,56 @@ export interface DynamoDb extends ListeningServer {
   environment: Record<string, string>;
 }
 
-/** DynamoDB keeps separate tables per region and access key. */
+/** Answer to any GET, as the real service answers one without a signature. */
+export const HEALTHY = "healthy: dynamodb";
+/** Region that every stand-in is in. */
 const REGION = "sa-east-1";
-/** Of the AWS SDK on this machine. */
-export const CREDENTIALS = { accessKeyId: "local", secretAccessKey: "local" };
 
 /**
- * Starts DynamoDB with every table. Its data is in `tables.sqlite` in `directory`, or in memory if
- * that is undefined.
+ * Starts DynamoDB with every table, for callers that sign with the key. Its data is in
+ * `tables.sqlite` in `directory`, or in memory if that is undefined.
  */
-export async function startDynamoDb(directory?: string): Promise<DynamoDb> {
+export async function startDynamoDb(key = newAwsKey(), directory?: string): Promise<DynamoDb> {
   if (directory) await mkdir(directory, { recursive: true, mode: 0o700 });
   const file = directory ? join(directory, "tables.sqlite") : ":memory:";
   emulator.create = (options) => openTableStore(file, options);
   const emulated = dynalite({ createTableMs: 0 });
-  // The emulator throws when a client hangs up.
-  emulated.on("request", (request) => {
-    request.removeAllListeners("error").on("error", () => {});
-  });
+  guard(emulated, key);
   const server = await listen(emulated);
-  await createLocalTables(server.url);
-  return { ...server, environment: dynamoDbEnvironment(server.url) };
+  await createLocalTables(server.url, key);
+  return { ...server, environment: dynamoDbEnvironment(server.url, key) };
+}
+
+type Emulate = (request: unknown, response: ServerResponse) => void;
+
+/** Lets only signed requests reach the emulator, and anybody on this machine ask for its health. */
+function guard(emulated: Server, key: AwsKey): void {
+  const [emulate] = emulated.listeners("request") as [Emulate];
+  const serve = forSigners(key, ({ method, url, headers }, response, body) => {
+    // The emulator throws when its request fails: it gets one that cannot.
+    const received = Object.assign(new EventEmitter(), { method, url, headers });
+    emulate(received, response);
+    received.emit("data", Buffer.from(body));
+    received.emit("end");
+  });
+  emulated.removeAllListeners("request");
+  emulated.on("request", (request: IncomingMessage, response: ServerResponse) => {
+    if (request.method !== "GET" || !isFromProgram(request.headers)) void serve(request, response);
+    else response.end(HEALTHY);
+  });
 }
 
 /** Creates the missing tables where `dynamoDbEnvironment` finds them. */
-export async function createLocalTables(url: string): Promise<void> {
-  await createTables({ endpoint: url, region: REGION, credentials: CREDENTIALS });
+export async function createLocalTables(url: string, credentials: AwsKey): Promise<void> {
+  await createTables({ endpoint: url, region: REGION, credentials });
 }
 
 /** Environment that points the AWS SDK at the tables behind `url`. */
-export function dynamoDbEnvironment(url: string): Record<string, string> {
+export function dynamoDbEnvironment(url: string, key: AwsKey): Record<string, string> {
   const names = Object.values(TABLES).map(({ variable, name }) => [variable, name]);
   return {
     AWS_REGION: REGION,
-    AWS_ACCESS_KEY_ID: CREDENTIALS.accessKeyId,
-    AWS_SECRET_ACCESS_KEY: CREDENTIALS.secretAccessKey,
+    ...keyEnvironment(key),
     AWS_ENDPOINT_URL_DYNAMODB: url,
     ...Object.fromEntries(names),
   };

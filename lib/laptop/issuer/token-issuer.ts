@@ -13,7 +13,7 @@ const KEY_FILE = "token-key.json";
 export interface TokenIssuer {
   /** The key set that verifies the tokens, as served at `LOCAL_JWKS_PATH`. */
   jwks: { keys: JWK[] };
-  /** A token for these enterprises; `lifetime` is a `jose` time span and defaults to 30 days. */
+  /** A token for these enterprises; `lifetime` is a `jose` time span and defaults to 8 hours. */
   issue(enterprises: readonly string[], lifetime?: string): Promise<string>;
 }
 
@@ -24,7 +24,7 @@ export async function openTokenIssuer(dataDirectory: string): Promise<TokenIssue
   const { d: _private, ...publicJwk } = jwk;
   return {
     jwks: { keys: [publicJwk] },
-    issue: (enterprises, lifetime = "30 days") =>
+    issue: (enterprises, lifetime = "8 hours") =>
       new SignJWT({ enterprises })
         .setProtectedHeader({ alg: KEY_ALGORITHM, kid: jwk.kid })
         .setIssuer(LOCAL_ISSUER)

@@ -1,3 +1,4 @@
+import { chmodSync, closeSync, openSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 
 /** Result codes of SQLite. */
@@ -10,10 +11,11 @@ export class MalformedDatabase extends Error {
 }
 
 /**
- * Opens a database for writing; creates the file on first use. A write survives a kill of the
- * process. Throws `MalformedDatabase` if the file is damaged.
+ * Opens a database for writing; creates the file on first use, readable only by its owner. A write
+ * survives a kill of the process. Throws `MalformedDatabase` if the file is damaged.
  */
 export function openDatabase(file: string): DatabaseSync {
+  if (file !== ":memory:") protect(file);
   const database = new DatabaseSync(file);
   try {
     database.exec(
@@ -28,4 +30,10 @@ export function openDatabase(file: string): DatabaseSync {
     if (errcode !== SQLITE_CORRUPT && errcode !== SQLITE_NOTADB) throw error;
     throw new MalformedDatabase(`${file}: ${message}`, { cause: error });
   }
+}
+
+/** Makes a file readable only by its owner; SQLite gives the files beside it the same mode. */
+function protect(file: string): void {
+  closeSync(openSync(file, "a", 0o600));
+  chmodSync(file, 0o600);
 }

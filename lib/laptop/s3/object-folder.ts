@@ -6,6 +6,9 @@ import { pipeline } from "node:stream/promises";
 
 /** Unfinished files and parts; no key begins with it. */
 const PENDING = ".pending";
+/** Readable only by the owner. */
+const OWN_FILE = { mode: 0o600 };
+const OWN_FOLDER = { recursive: true, mode: 0o700 };
 const KEY = /^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/;
 
 /** A key that is none of ours. */
@@ -23,11 +26,14 @@ export class ObjectFolder {
   async write(key: string, sources: readonly Readable[]): Promise<void> {
     const file = this.#file(key);
     const pending = join(this.#directory, PENDING, crypto.randomUUID());
-    await mkdir(dirname(pending), { recursive: true });
-    await pipeline(async function* () {
-      for (const source of sources) yield* source;
-    }, createWriteStream(pending));
-    await mkdir(dirname(file), { recursive: true });
+    await mkdir(dirname(pending), OWN_FOLDER);
+    await pipeline(
+      async function* () {
+        for (const source of sources) yield* source;
+      },
+      createWriteStream(pending, OWN_FILE),
+    );
+    await mkdir(dirname(file), OWN_FOLDER);
     await rename(pending, file);
   }
 
@@ -40,8 +46,8 @@ export class ObjectFolder {
 
   async writePart(uploadId: string, number: number, source: Readable): Promise<void> {
     const file = join(this.#uploadDirectory(uploadId), String(number));
-    await mkdir(dirname(file), { recursive: true });
-    await pipeline(source, createWriteStream(file));
+    await mkdir(dirname(file), OWN_FOLDER);
+    await pipeline(source, createWriteStream(file, OWN_FILE));
   }
 
   /** Joins the parts of an upload to an object. */

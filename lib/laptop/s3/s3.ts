@@ -2,8 +2,10 @@ import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { pipeline } from "node:stream/promises";
 import { type ListeningServer, listen } from "../server/listen.ts";
+import type { AwsKey } from "../signatures/aws-key.ts";
+import { isSigned, isValidLink } from "../signatures/signature.ts";
+import { isFromProgram } from "../signatures/signed-requests.ts";
 import { InvalidKey, type ObjectFolder } from "./object-folder.ts";
-import { isValidLink, type SigningCredentials } from "./presigned.ts";
 
 interface S3Request {
   request: IncomingMessage;
@@ -19,14 +21,14 @@ interface S3Request {
 export async function startS3(
   bucket: string,
   folder: ObjectFolder,
-  credentials: SigningCredentials,
+  awsKey: AwsKey,
 ): Promise<ListeningServer> {
   const server = createServer(async (request, response) => {
     try {
       const url = new URL(`http://localhost${request.url ?? "/"}`);
       const prefix = `/${bucket}/`;
       if (!url.pathname.startsWith(prefix)) return fail(response, 404, "NoSuchBucket");
-      if (!isAllowed(request, url, credentials)) return fail(response, 403, "AccessDenied");
+      if (!(await isAllowed(request, url, awsKey))) return fail(response, 403, "AccessDenied");
       const key = decodeURIComponent(url.pathname.slice(prefix.length));
       await serve({ request, response, url, key }, folder);
     } catch (error) {
@@ -41,11 +43,13 @@ export async function startS3(
   return listen(server);
 }
 
-/** Requests of the SDK name our key in a header; links must be signed. */
-function isAllowed(request: IncomingMessage, url: URL, credentials: SigningCredentials): boolean {
-  const { authorization = "", host = "" } = request.headers;
-  if (authorization.includes(`Credential=${credentials.accessKeyId}/`)) return true;
-  return request.method === "GET" && isValidLink(url, host, credentials, new Date());
+/** Requests of the SDK are signed in a header, links in the query. */
+async function isAllowed(request: IncomingMessage, url: URL, awsKey: AwsKey): Promise<boolean> {
+  const { method = "", headers } = request;
+  if (!isFromProgram(headers)) return false;
+  // A body is streamed to its file unread: the signature covers the hash that the header declares.
+  if (headers.authorization) return isSigned({ method, url, headers }, awsKey, new Date());
+  return method === "GET" && isValidLink({ method, url, headers }, awsKey, new Date());
 }
 
 async function serve(

@@ -1,6 +1,7 @@
-import { createServer, type IncomingMessage } from "node:http";
-import { text } from "node:stream/consumers";
+import { createServer } from "node:http";
 import { z } from "zod";
+import type { AwsKey } from "../signatures/aws-key.ts";
+import { forSigners } from "../signatures/signed-requests.ts";
 import { type ListeningServer, listen } from "./listen.ts";
 
 /** Answers one operation of an AWS service. */
@@ -17,25 +18,29 @@ export class AwsFault extends Error {
 /** Operations by `X-Amz-Target`, such as `AWSEvents.PutEvents`. */
 export type Operations = Readonly<Record<string, Operation>>;
 
-/** Serves operations on this machine in AWS's JSON protocols (1.0 and 1.1); 0 picks a free port. */
+/**
+ * Serves operations on this machine in AWS's JSON protocols (1.0 and 1.1) to callers that sign with
+ * the key; port 0 picks a free one.
+ */
 export async function startAwsJsonServer(
   operations: Operations,
+  key: AwsKey,
   port = 0,
 ): Promise<ListeningServer> {
-  const server = createServer(async (request, response) => {
-    const { status, body } = await answer(operations, request);
-    response.writeHead(status, { "content-type": request.headers["content-type"] ?? "" });
+  const serve = forSigners(key, async ({ headers }, response, text) => {
+    const { status, body } = await answer(operations, String(headers["x-amz-target"]), text);
+    const isOlder = headers["content-type"] === "application/x-amz-json-1.1";
+    response.writeHead(status, { "content-type": `application/x-amz-json-1.${isOlder ? 1 : 0}` });
     response.end(JSON.stringify(body));
   });
-  return listen(server, port);
+  return listen(createServer(serve), port);
 }
 
-async function answer(operations: Operations, request: IncomingMessage) {
-  const target = String(request.headers["x-amz-target"]);
+async function answer(operations: Operations, target: string, text: string) {
   try {
     const operation = Object.hasOwn(operations, target) ? operations[target] : undefined;
     if (!operation) throw new AwsFault("UnknownOperationException", `${target} is not served here`);
-    return { status: 200, body: await operation(JSON.parse(await text(request))) };
+    return { status: 200, body: await operation(JSON.parse(text)) };
   } catch (error) {
     const fault = clientFault(error);
     if (fault) return { status: 400, body: { __type: fault.name, message: fault.message } };

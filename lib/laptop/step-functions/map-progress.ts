@@ -13,7 +13,7 @@ export interface MapProgress {
 
 /** Keeps the progress of each map, told apart by its input, in a file of `directory`. */
 export function createMapProgress(directory: string): MapProgress {
-  mkdirSync(directory, { recursive: true });
+  mkdirSync(directory, { recursive: true, mode: 0o700 });
   const fileOf = (input: unknown) =>
     join(directory, createHash("sha256").update(JSON.stringify(input)).digest("hex"));
   return {
@@ -23,7 +23,7 @@ export function createMapProgress(directory: string): MapProgress {
       // The last line may be torn: a number counts only with the end of its line.
       return new Set(lines.slice(0, -1).map(Number));
     },
-    record: (input, batch) => appendFileSync(fileOf(input), `${batch}\n`),
+    record: (input, batch) => appendFileSync(fileOf(input), `${batch}\n`, { mode: 0o600 }),
     forget: (input) => rmSync(fileOf(input), { force: true }),
   };
 }

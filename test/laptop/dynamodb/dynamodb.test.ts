@@ -1,3 +1,5 @@
+import { stat } from "node:fs/promises";
+import { join } from "node:path";
 import {
   DescribeTableCommand,
   DynamoDBClient,
@@ -12,6 +14,7 @@ import {
 } from "../../../lib/laptop/dynamodb/dynamodb.ts";
 import { TABLES } from "../../../lib/service/aws/tables/tables.ts";
 import { useTemporaryDirectory } from "../temporary-directory.ts";
+import { clientOf as clientOfTests, TEST_KEY } from "../test-journal.ts";
 
 const current = useTemporaryDirectory();
 const TableName = TABLES.webhooks.name;
@@ -46,12 +49,27 @@ test("starting creates every table and leaves this process's environment alone",
 });
 
 test("the data survives a restart, and creating the tables again", async () => {
-  const first = await startDynamoDb(current.directory);
+  const first = await startDynamoDb(TEST_KEY, current.directory);
   const Item = { pk: { S: "a" }, sk: { S: "b" } };
   await clientOf(first).send(new PutItemCommand({ TableName, Item }));
   await first.stop();
-  const second = await startDynamoDb(current.directory);
-  await createLocalTables(second.url);
+  const second = await startDynamoDb(TEST_KEY, current.directory);
+  await createLocalTables(second.url, TEST_KEY);
   expect((await clientOf(second).send(new ScanCommand({ TableName }))).Items).toEqual([Item]);
   await second.stop();
+});
+
+test("only who has the key reads the tables", async () => {
+  const tables = await startDynamoDb();
+  const thief = new DynamoDBClient(clientOfTests(tables.url));
+  await expect(thief.send(new ScanCommand({ TableName }))).rejects.toThrow("credentials");
+  const answer = await fetch(tables.url, { headers: { origin: "https://other.example" } });
+  expect([answer.status, answer.headers.get("access-control-allow-origin")]).toEqual([403, null]);
+  await tables.stop();
+});
+
+test("the file of the tables is the owner's alone", async () => {
+  const tables = await startDynamoDb(TEST_KEY, current.directory);
+  expect((await stat(join(current.directory, "tables.sqlite"))).mode & 0o777).toBe(0o600);
+  await tables.stop();
 });

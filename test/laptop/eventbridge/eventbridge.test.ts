@@ -5,7 +5,7 @@ import {
   type EventTarget,
 } from "../../../lib/laptop/eventbridge/eventbridge.ts";
 import { startAwsJsonServer } from "../../../lib/laptop/server/aws-json-server.ts";
-import { clientOf } from "../test-journal.ts";
+import { clientOf, TEST_KEY } from "../test-journal.ts";
 
 const VOUCHERS = { source: ["vouchers"] };
 
@@ -17,7 +17,7 @@ afterEach(async () => {
 /** A bus served over HTTP and an AWS SDK client for it. */
 async function startBus(target: EventTarget = () => {}) {
   const bus = createEventBridge(VOUCHERS, target);
-  const server = await startAwsJsonServer({ "AWSEvents.PutEvents": bus.putEvents });
+  const server = await startAwsJsonServer({ "AWSEvents.PutEvents": bus.putEvents }, TEST_KEY);
   const client = new EventBridgeClient(clientOf(server.url));
   closing.push(server.stop);
   return (...entries: object[]) => client.send(new PutEventsCommand({ Entries: entries }));

@@ -1,26 +1,24 @@
 import { randomBytes } from "node:crypto";
-import { S3Client } from "@aws-sdk/client-s3";
+import { GetObjectCommand, S3Client, type S3ServiceException } from "@aws-sdk/client-s3";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ObjectFolder } from "../../../lib/laptop/s3/object-folder.ts";
 import { startS3 } from "../../../lib/laptop/s3/s3.ts";
 import type { ListeningServer } from "../../../lib/laptop/server/listen.ts";
 import { JobFiles } from "../../../lib/service/aws/jobs/job-files.ts";
 import { useTemporaryDirectory } from "../temporary-directory.ts";
-import { clientOf } from "../test-journal.ts";
+import { clientOf, TEST_KEY } from "../test-journal.ts";
 
-const CREDENTIALS = { accessKeyId: "local", secretAccessKey: "local" };
 const JOB = "01a1fe10-2f40-7c1d-9a52-4b8f0f6d3e21";
 const current = useTemporaryDirectory();
 let server: ListeningServer;
 let files: JobFiles;
+let client: S3Client;
 
 beforeEach(async () => {
   const folder = new ObjectFolder(current.directory);
-  server = await startS3("bucket", folder, CREDENTIALS);
-  files = new JobFiles(
-    "bucket",
-    new S3Client({ ...clientOf(server.url), credentials: CREDENTIALS }),
-  );
+  server = await startS3("bucket", folder, TEST_KEY);
+  client = new S3Client(clientOf(server.url));
+  files = new JobFiles("bucket", client);
 });
 afterEach(async () => {
   vi.useRealTimers();
@@ -60,12 +58,40 @@ test("a link ends, and cannot be changed", async () => {
   expect((await fetch(old.url)).status).toBe(403);
 });
 
-test("keys lead nowhere else", async () => {
-  const headers = { authorization: "AWS4-HMAC-SHA256 Credential=local/" };
-  for (const key of ["..%2f..%2fetc%2fpasswd", ".pending/x", "a//b", "%00"]) {
-    const response = await fetch(`${server.url}/bucket/${key}`, { headers });
-    expect([400, 404]).toContain(response.status);
-  }
-  expect((await fetch(`${server.url}/other/x`, { headers })).status).toBe(404);
-  expect((await fetch(`${server.url}/bucket/x?acl`, { method: "POST", headers })).status).toBe(501);
+test("a name of our key without a signature opens nothing", async () => {
+  const headers = { authorization: `AWS4-HMAC-SHA256 Credential=${TEST_KEY.accessKeyId}/` };
+  expect((await fetch(`${server.url}/bucket/x`, { headers })).status).toBe(403);
+});
+
+test("a page of another origin gets no link's content", async () => {
+  await joined([10]);
+  const { url } = await files.signLink(JOB, new Date());
+  expect((await fetch(url, { headers: { origin: "https://other.example" } })).status).toBe(403);
+});
+
+/** Sends a signed request with another path. */
+async function sendTo(method: string, path: string): Promise<number | undefined> {
+  client.middlewareStack.add(
+    (next) => (args) => {
+      Object.assign(args.request as object, { method, path });
+      return next(args);
+    },
+    { step: "build", name: "elsewhere" },
+  );
+  const command = new GetObjectCommand({ Bucket: "bucket", Key: "x" });
+  const error = await client.send(command).catch((thrown: S3ServiceException) => thrown);
+  client.middlewareStack.remove("elsewhere");
+  return error.$metadata.httpStatusCode;
+}
+
+test.each(["..%2f..%2fetc%2fpasswd", ".pending/x", "a//b", "%00"])(
+  "the key %s leads nowhere",
+  async (key) => {
+    expect(await sendTo("GET", `/bucket/${key}`)).toBe(400);
+  },
+);
+
+test("there is one bucket, and only what the service uses", async () => {
+  expect(await sendTo("GET", "/other/x")).toBe(404);
+  expect(await sendTo("POST", "/bucket/x")).toBe(501);
 });

@@ -2,25 +2,30 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { AwsFault, startAwsJsonServer } from "../../../lib/laptop/server/aws-json-server.ts";
 import type { ListeningServer } from "../../../lib/laptop/server/listen.ts";
+import { signedPost } from "../signed-post.ts";
+import { TEST_KEY } from "../test-journal.ts";
 
 let server: ListeningServer;
 beforeAll(async () => {
-  server = await startAwsJsonServer({
-    "Service.Echo": async (input) => input,
-    "Service.Refuse": () => {
-      throw new AwsFault("LimitExceeded", "too much");
+  server = await startAwsJsonServer(
+    {
+      "Service.Echo": async (input) => input,
+      "Service.Refuse": () => {
+        throw new AwsFault("LimitExceeded", "too much");
+      },
+      "Service.Parse": (input) => z.object({ name: z.string() }).parse(input),
+      "Service.Break": () => {
+        throw new Error("out of order");
+      },
     },
-    "Service.Parse": (input) => z.object({ name: z.string() }).parse(input),
-    "Service.Break": () => {
-      throw new Error("out of order");
-    },
-  });
+    TEST_KEY,
+  );
 });
 afterAll(() => server.stop());
 
 async function call(target: string, body: string) {
   const headers = { "x-amz-target": target, "content-type": "application/x-amz-json-1.1" };
-  const response = await fetch(server.url, { method: "POST", headers, body });
+  const response = await signedPost(server.url, headers, body);
   expect(response.headers.get("content-type")).toBe("application/x-amz-json-1.1");
   return { status: response.status, body: await response.json() };
 }

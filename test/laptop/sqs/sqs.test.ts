@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { startAwsJsonServer } from "../../../lib/laptop/server/aws-json-server.ts";
 import { createSqs, type QueueConsumer, sqsEnvironment } from "../../../lib/laptop/sqs/sqs.ts";
 import type { EventQueue } from "../../../lib/service/aws/events/event-queue.ts";
-import { clientOf, PATIENCE, useJournal, waitingEvents } from "../test-journal.ts";
+import { clientOf, PATIENCE, TEST_KEY, useJournal, waitingEvents } from "../test-journal.ts";
 
 const { current, closing } = useJournal();
 
@@ -14,7 +14,7 @@ const SETTINGS = { batchSize: 2, visibilitySeconds: 0.5, maxReceives: 3, maxConc
 async function startQueue(consume: QueueConsumer, settings = SETTINGS) {
   const consumer = vi.fn(consume);
   const queue = createSqs(current.journal, consumer, settings);
-  const server = await startAwsJsonServer(queue.operations);
+  const server = await startAwsJsonServer(queue.operations, TEST_KEY);
   closing.push(server.stop, queue.stop);
   return { ...queue, consumer, client: new SQSClient(clientOf(server.url)), url: server.url };
 }

@@ -12,7 +12,7 @@ import {
   createStepFunctions,
   STATE_MACHINE_ARN,
 } from "../../../lib/laptop/step-functions/step-functions.ts";
-import { clientOf, PATIENCE, useJournal } from "../test-journal.ts";
+import { clientOf, PATIENCE, TEST_KEY, useJournal } from "../test-journal.ts";
 
 interface AttemptInput {
   deliveryId: string;
@@ -44,9 +44,12 @@ async function startMachine(attempt: Attempt, timeScale = 0.0001, limits?: LaneL
     timeScale,
     ...(limits ? { limits } : {}),
   });
-  const server = await startAwsJsonServer({
-    "AWSStepFunctions.StartExecution": machine.startExecution,
-  });
+  const server = await startAwsJsonServer(
+    {
+      "AWSStepFunctions.StartExecution": machine.startExecution,
+    },
+    TEST_KEY,
+  );
   const client = new SFNClient(clientOf(server.url));
   closing.push(server.stop, machine.stop);
   return {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { SecretsManagerClient } from "@aws-sdk/client-secrets-manager";
 import { AwsFault, startAwsJsonServer } from "../../../lib/laptop/server/aws-json-server.ts";
-import { clientOf } from "../../laptop/test-journal.ts";
+import { clientOf, TEST_KEY } from "../../laptop/test-journal.ts";
 
 interface Version {
   id: string;
@@ -25,67 +25,74 @@ export async function startSecret(value: string) {
   };
   let publicValue = "";
   let failing: string | undefined;
-  const server = await startAwsJsonServer({
-    "secretsmanager.GetSecretValue": (input) => {
-      const { SecretId, VersionId, VersionStage = "AWSCURRENT" } = input as Record<string, string>;
-      if (SecretId === "public") return { Name: "public", SecretString: publicValue };
-      const found = withStage(VersionStage);
-      if (!found || (VersionId !== undefined && found.id !== VersionId)) {
-        throw new AwsFault("ResourceNotFoundException", "Secrets Manager can't find the version");
-      }
-      return { Name: "keys", VersionId: found.id, SecretString: found.value };
-    },
-    "secretsmanager.PutSecretValue": (input) => {
-      const { SecretId, ClientRequestToken, SecretString, VersionStages } = input as {
-        SecretId: string;
-        ClientRequestToken?: string;
-        SecretString: string;
-        VersionStages?: string[];
-      };
-      if (SecretId === "public") {
-        publicValue = SecretString;
+  const server = await startAwsJsonServer(
+    {
+      "secretsmanager.GetSecretValue": (input) => {
+        const {
+          SecretId,
+          VersionId,
+          VersionStage = "AWSCURRENT",
+        } = input as Record<string, string>;
+        if (SecretId === "public") return { Name: "public", SecretString: publicValue };
+        const found = withStage(VersionStage);
+        if (!found || (VersionId !== undefined && found.id !== VersionId)) {
+          throw new AwsFault("ResourceNotFoundException", "Secrets Manager can't find the version");
+        }
+        return { Name: "keys", VersionId: found.id, SecretString: found.value };
+      },
+      "secretsmanager.PutSecretValue": (input) => {
+        const { SecretId, ClientRequestToken, SecretString, VersionStages } = input as {
+          SecretId: string;
+          ClientRequestToken?: string;
+          SecretString: string;
+          VersionStages?: string[];
+        };
+        if (SecretId === "public") {
+          publicValue = SecretString;
+          return {};
+        }
+        const version = {
+          id: ClientRequestToken ?? randomUUID(),
+          value: SecretString,
+          stages: new Set<string>(),
+          createdAt: Date.now(),
+        };
+        versions.push(version);
+        for (const stage of VersionStages ?? ["AWSCURRENT"]) move(stage, version);
+        return { VersionId: version.id };
+      },
+      "secretsmanager.DescribeSecret": () => ({
+        VersionIdsToStages: Object.fromEntries(versions.map(({ id, stages }) => [id, [...stages]])),
+      }),
+      "secretsmanager.ListSecretVersionIds": () => ({
+        Versions: versions
+          .filter(({ stages }) => stages.size > 0)
+          .map(({ id, stages, createdAt }) => ({
+            VersionId: id,
+            VersionStages: [...stages],
+            CreatedDate: createdAt / 1000,
+          })),
+      }),
+      "secretsmanager.UpdateSecretVersionStage": (input) => {
+        const {
+          VersionStage = "",
+          MoveToVersionId,
+          RemoveFromVersionId,
+        } = input as Record<string, string>;
+        if (failing === "UpdateSecretVersionStage") {
+          failing = undefined;
+          throw new AwsFault("InternalServiceError", "injected");
+        }
+        const target = versions.find(({ id }) => id === MoveToVersionId);
+        if (!target || withStage(VersionStage)?.id !== RemoveFromVersionId) {
+          throw new AwsFault("InvalidParameterException", "the stage is not there");
+        }
+        move(VersionStage, target);
         return {};
-      }
-      const version = {
-        id: ClientRequestToken ?? randomUUID(),
-        value: SecretString,
-        stages: new Set<string>(),
-        createdAt: Date.now(),
-      };
-      versions.push(version);
-      for (const stage of VersionStages ?? ["AWSCURRENT"]) move(stage, version);
-      return { VersionId: version.id };
+      },
     },
-    "secretsmanager.DescribeSecret": () => ({
-      VersionIdsToStages: Object.fromEntries(versions.map(({ id, stages }) => [id, [...stages]])),
-    }),
-    "secretsmanager.ListSecretVersionIds": () => ({
-      Versions: versions
-        .filter(({ stages }) => stages.size > 0)
-        .map(({ id, stages, createdAt }) => ({
-          VersionId: id,
-          VersionStages: [...stages],
-          CreatedDate: createdAt / 1000,
-        })),
-    }),
-    "secretsmanager.UpdateSecretVersionStage": (input) => {
-      const {
-        VersionStage = "",
-        MoveToVersionId,
-        RemoveFromVersionId,
-      } = input as Record<string, string>;
-      if (failing === "UpdateSecretVersionStage") {
-        failing = undefined;
-        throw new AwsFault("InternalServiceError", "injected");
-      }
-      const target = versions.find(({ id }) => id === MoveToVersionId);
-      if (!target || withStage(VersionStage)?.id !== RemoveFromVersionId) {
-        throw new AwsFault("InvalidParameterException", "the stage is not there");
-      }
-      move(VersionStage, target);
-      return {};
-    },
-  });
+    TEST_KEY,
+  );
   return {
     /** Makes the next call of this operation fail. */
     failNext: (operation: "UpdateSecretVersionStage") => {

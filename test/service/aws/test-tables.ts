@@ -3,6 +3,7 @@ import {
   dynamoDbEnvironment,
   startDynamoDb,
 } from "../../../lib/laptop/dynamodb/dynamodb.ts";
+import { newAwsKey } from "../../../lib/laptop/signatures/aws-key.ts";
 
 /**
  * Tables for the tests of a file, set in the environment: in memory, or those of the DynamoDB
@@ -16,6 +17,7 @@ export async function startTestTables(): Promise<{ stop(): Promise<void> }> {
 }
 
 async function existingTables(url: string) {
-  await createLocalTables(url);
-  return { environment: dynamoDbEnvironment(url), stop: async () => {} };
+  const key = newAwsKey();
+  await createLocalTables(url, key);
+  return { environment: dynamoDbEnvironment(url, key), stop: async () => {} };
 }

@@ -14,6 +14,7 @@ import {
   openTokenIssuer,
   type TokenIssuer,
 } from "../../../lib/laptop/issuer/token-issuer.ts";
+import { newAwsKey } from "../../../lib/laptop/signatures/aws-key.ts";
 import type { endpoints } from "../../../lib/service/api/endpoints.ts";
 import type { FunctionName } from "../../../lib/stack/functions/function-table.ts";
 import { template } from "../template.ts";
@@ -97,10 +98,14 @@ export function usePackagedStack() {
     base = join(directory, "base");
     await layOutBase(LAMBDA_RUNTIME, base);
     packages = packagedFunctions();
-    tables = await startDynamoDb();
+    const key = newAwsKey();
+    tables = await startDynamoDb(key);
     Object.assign(process.env, tables.environment);
-    cloud = await startAwsCloud(directory, 0.001, (name, input) =>
-      invoke(name as FunctionName, input),
+    cloud = await startAwsCloud(
+      directory,
+      0.001,
+      (name, input) => invoke(name as FunctionName, input),
+      key,
     );
     issuer = await openTokenIssuer(directory);
     keyServer = createServer((_, response) => response.end(JSON.stringify(issuer.jwks)));

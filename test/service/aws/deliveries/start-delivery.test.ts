@@ -11,7 +11,7 @@ import { DeliveryStore } from "../../../../lib/service/aws/deliveries/delivery-s
 import { createStartDelivery } from "../../../../lib/service/aws/deliveries/start-delivery.ts";
 import { TABLES } from "../../../../lib/service/aws/tables/tables.ts";
 import { event, NOW, VPO, webhook } from "../../../deliver/webhooks/builders.ts";
-import { clientOf } from "../../../laptop/test-journal.ts";
+import { clientOf, TEST_KEY } from "../../../laptop/test-journal.ts";
 import { startTestTables } from "../test-tables.ts";
 
 const STATE_MACHINE_ARN = "arn:aws:states:sa-east-1:0:stateMachine:d";
@@ -26,7 +26,10 @@ afterAll(() => tables.stop());
 
 /** A new delivery, and what becomes of it while Step Functions answers this way. */
 async function started(startExecution: Operation) {
-  const server = await startAwsJsonServer({ "AWSStepFunctions.StartExecution": startExecution });
+  const server = await startAwsJsonServer(
+    { "AWSStepFunctions.StartExecution": startExecution },
+    TEST_KEY,
+  );
   const client = new SFNClient(clientOf(server.url));
   const delivery = deliveryOf(event({ id: crypto.randomUUID() }), webhook(), NOW);
   const start = createStartDelivery(store, STATE_MACHINE_ARN, 1, client);
@@ -71,12 +74,15 @@ test("a delivery whose execution cannot be started stays recorded", async () => 
 
 test("a later start of the same delivery has the same input", async () => {
   const inputs: unknown[] = [];
-  const server = await startAwsJsonServer({
-    "AWSStepFunctions.StartExecution": (request) => {
-      inputs.push((request as { input: string }).input);
-      return { executionArn: "arn", startDate: 0 };
+  const server = await startAwsJsonServer(
+    {
+      "AWSStepFunctions.StartExecution": (request) => {
+        inputs.push((request as { input: string }).input);
+        return { executionArn: "arn", startDate: 0 };
+      },
     },
-  });
+    TEST_KEY,
+  );
   const client = new SFNClient(clientOf(server.url));
   const start = createStartDelivery(store, STATE_MACHINE_ARN, 1, client);
   const one = event({ id: crypto.randomUUID() });

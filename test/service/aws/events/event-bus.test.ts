@@ -5,11 +5,11 @@ import {
   startAwsJsonServer,
 } from "../../../../lib/laptop/server/aws-json-server.ts";
 import { putEvent } from "../../../../lib/service/aws/events/event-bus.ts";
-import { clientOf } from "../../../laptop/test-journal.ts";
+import { clientOf, TEST_KEY } from "../../../laptop/test-journal.ts";
 
 /** What comes of one event on a bus that answers this way. */
 async function put(putEvents: Operation): Promise<string> {
-  const server = await startAwsJsonServer({ "AWSEvents.PutEvents": putEvents });
+  const server = await startAwsJsonServer({ "AWSEvents.PutEvents": putEvents }, TEST_KEY);
   const client = new EventBridgeClient(clientOf(server.url));
   return putEvent("vpo.created", { a: 1 }, "test", undefined, client).finally(server.stop);
 }

@@ -11,7 +11,7 @@ import {
   eventBatchSchema,
 } from "../../../../lib/service/aws/events/event-queue.ts";
 import { FUNCTIONS } from "../../../../lib/stack/functions/function-table.ts";
-import { clientOf } from "../../../laptop/test-journal.ts";
+import { clientOf, TEST_KEY } from "../../../laptop/test-journal.ts";
 
 const EVENTS = "http://127.0.0.1/events";
 const REJECTED = "http://127.0.0.1/rejected";
@@ -23,10 +23,13 @@ const changeVisibility = vi.fn<Operation>(() => ({}));
 
 beforeEach(async () => {
   vi.clearAllMocks();
-  server = await startAwsJsonServer({
-    "AmazonSQS.SendMessage": send,
-    "AmazonSQS.ChangeMessageVisibility": changeVisibility,
-  });
+  server = await startAwsJsonServer(
+    {
+      "AmazonSQS.SendMessage": send,
+      "AmazonSQS.ChangeMessageVisibility": changeVisibility,
+    },
+    TEST_KEY,
+  );
   const client = new SQSClient({ ...clientOf(server.url), md5: false });
   queue = new EventQueue(EVENTS, REJECTED, client);
 });
