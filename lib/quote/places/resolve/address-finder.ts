@@ -2,7 +2,7 @@ import type { Point } from "../../geo/point.ts";
 import type { Locality } from "../gazetteer/locality.ts";
 
 /**
- * How exactly a place is known, the best first, in the terms of Ipea's geocodebr
+ * Precision of a place, the best first, in the terms of Ipea's geocodebr
  * (https://github.com/ipeaGIT/geocodebr): house number, interpolated house number, street, CEP,
  * neighbourhood or village, municipality.
  */
