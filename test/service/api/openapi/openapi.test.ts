@@ -16,18 +16,14 @@ import { ERROR_STATUS, type ErrorCode } from "../../../../lib/service/api/http/s
 import { openApiDocument } from "../../../../lib/service/api/openapi/openapi.ts";
 import { payloadSchema } from "../../../../lib/service/api/schemas/deliveries-schema.ts";
 import { errorBodySchema } from "../../../../lib/service/api/schemas/error-schema.ts";
-import { lintWithRedocly, lintWithSpectral } from "./lint-openapi.ts";
+import { lintOpenApi } from "./lint-openapi.ts";
 
 const document = openApiDocument();
 const rows = Object.values<Endpoint>(endpoints);
 
 describe("the document", () => {
-  test("is valid, without a warning, for Redocly's recommended rules", async () => {
-    expect(await lintWithRedocly(document)).toEqual([]);
-  });
-
-  test("is valid, without a warning, for Spectral's OpenAPI rules", async () => {
-    expect(await lintWithSpectral(document)).toEqual([]);
+  test("passes the linter without an error or a warning", async () => {
+    expect(await lintOpenApi(document)).toEqual([]);
   });
 
   test("has one operation for every endpoint, with its status", () => {
@@ -57,7 +53,7 @@ describe("the document", () => {
   });
 });
 
-describe("the linters find", () => {
+describe("the linter finds", () => {
   const operation = document.paths?.["/.well-known/jwks.json"]?.get;
   const broken = (over: object) => ({
     ...document,
@@ -67,18 +63,17 @@ describe("the linters find", () => {
   test("a reference to an unknown component", async () => {
     const content = { "application/json": { schema: { $ref: "#/components/schemas/Nada" } } };
     const wrong = broken({ responses: { 200: { description: "Sucesso", content } } });
-    expect(await lintWithRedocly(wrong)).toContainEqual(expect.stringContaining("$ref"));
-    expect(await lintWithSpectral(wrong)).toContainEqual(expect.stringContaining("Nada"));
+    expect(await lintOpenApi(wrong)).toContainEqual(expect.stringContaining("$ref"));
   });
 
-  test("a warning: an operation without description", async () => {
-    const found = await lintWithSpectral(broken({ description: undefined }));
+  test("an operation without description", async () => {
+    const found = await lintOpenApi(broken({ description: undefined }));
     expect(found).toEqual([expect.stringMatching(/^operation-description at /)]);
   });
 
-  test("a warning: an operation without a client error", async () => {
+  test("an operation without a client error", async () => {
     const responses = { 200: operation?.responses?.["200"] };
-    const found = await lintWithRedocly(broken({ responses }));
+    const found = await lintOpenApi(broken({ responses }));
     expect(found).toEqual([expect.stringMatching(/^operation-4xx-response at /)]);
   });
 
@@ -87,8 +82,8 @@ describe("the linters find", () => {
     const content = { "application/json": { schema, example: { keys: "x" } } };
     const { responses = {} } = operation ?? {};
     const wrong = broken({ responses: { ...responses, 200: { description: "Sucesso", content } } });
-    expect(await lintWithSpectral(wrong)).toEqual([
-      expect.stringMatching(/^oas3-valid-media-example at /),
+    expect(await lintOpenApi(wrong)).toEqual([
+      expect.stringMatching(/^no-invalid-media-type-examples at /),
     ]);
   });
 });
