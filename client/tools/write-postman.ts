@@ -5,4 +5,4 @@ import { postmanCollection } from "./postman-collection.ts";
 // Writes the Postman collection of openapi.json: `npm run postman -- FILE.json`.
 const [file = "rota-vpo.postman_collection.json"] = process.argv.slice(2);
 const document = readFileSync(join(import.meta.dirname, "../../openapi.json"), "utf8");
-writeFileSync(file, `${JSON.stringify(await postmanCollection(JSON.parse(document)), null, 2)}\n`);
+writeFileSync(file, `${JSON.stringify(postmanCollection(JSON.parse(document)), null, 2)}\n`);
