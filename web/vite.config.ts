@@ -9,15 +9,6 @@ const PASSED_ON =
 export default defineConfig({
   root: import.meta.dirname,
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
-  // The package exports its source for bundlers only; its own build needs none.
-  resolve: {
-    alias: {
-      "scalar-browser": join(
-        import.meta.dirname,
-        "../node_modules/@scalar/api-reference/dist/browser",
-      ),
-    },
-  },
   server: { proxy: { [PASSED_ON]: SERVICE } },
   build: {
     target: "es2023",

@@ -17,10 +17,10 @@ export const page = computed<Page>(() => {
 /** What the address says after the page's name. It never reaches a server. */
 export const query = computed(() => new URLSearchParams(hash.value.split("?")[1] ?? ""));
 
-/** The address of a page. */
+/** The address of a page of the console, from the reference as well. */
 export function linkTo(target: Page, parameters?: URLSearchParams): string {
   const text = parameters?.toString() ?? "";
-  return `#/${target}${text === "" ? "" : `?${text}`}`;
+  return `/#/${target}${text === "" ? "" : `?${text}`}`;
 }
 
 /** Replaces what the address says after the page's name, without a new entry in the history. */

@@ -78,7 +78,7 @@ export class Console extends Construct {
       cachePolicy: CachePolicy.CACHING_OPTIMIZED,
       compress: true,
     } satisfies BehaviorOptions;
-    const pageHeaders = this.#headers("Pages", "/", connect);
+    const pageHeaders = this.#headers(connect);
     const distribution = new Distribution(this, "Distribution", {
       comment: `rota-vpo-${stage.name}: console`,
       defaultRootObject: "index.html",
@@ -93,7 +93,7 @@ export class Console extends Construct {
       additionalBehaviors: {
         "/docs*": {
           ...files,
-          responseHeadersPolicy: this.#headers("Reference", "/docs", connect),
+          responseHeadersPolicy: pageHeaders,
           functionAssociations: [
             { eventType: FunctionEventType.VIEWER_REQUEST, function: this.#pageNames() },
           ],
@@ -119,14 +119,14 @@ export class Console extends Construct {
   }
 
   /** The headers of `site-headers.ts`, as CloudFront wants them. */
-  #headers(id: string, path: string, connect: string[]): ResponseHeadersPolicy {
-    const headers = siteHeaders(path, { connect });
+  #headers(connect: string[]): ResponseHeadersPolicy {
+    const headers = siteHeaders("/", { connect });
     const custom = ["cross-origin-opener-policy", "permissions-policy"].map((header) => ({
       header,
       value: headers[header] ?? "",
       override: true,
     }));
-    return new ResponseHeadersPolicy(this, id, {
+    return new ResponseHeadersPolicy(this, "Pages", {
       customHeadersBehavior: { customHeaders: custom },
       securityHeadersBehavior: {
         contentSecurityPolicy: {

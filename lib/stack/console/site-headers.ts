@@ -36,18 +36,6 @@ export function consolePolicy({ connect = [] }: PageOrigins = {}): string {
   });
 }
 
-/** Content security policy of the reference at `/docs`: its package writes style elements. */
-function referencePolicy({ connect = [] }: PageOrigins = {}): string {
-  return policy({
-    "script-src": ["'self'"],
-    "style-src": ["'self'", "'unsafe-inline'"],
-    "img-src": ["'self'", "data:", "blob:"],
-    "font-src": ["'self'", "data:"],
-    "connect-src": ["'self'", ...connect],
-    "worker-src": ["'self'", "blob:"],
-  });
-}
-
 function policy(directives: Record<string, readonly string[]>): string {
   const all = {
     "default-src": ["'none'"],
@@ -75,8 +63,6 @@ export function siteHeaders(path: string, origins: PageOrigins = {}): Record<str
     ...SECURITY_HEADERS,
     "cache-control": cacheControl(path),
     ...(path.endsWith(".pmtiles") && { "content-type": MAP_TYPE }),
-    "content-security-policy": /^\/docs(\.html|\/)?$/.test(path)
-      ? referencePolicy(origins)
-      : consolePolicy(origins),
+    "content-security-policy": consolePolicy(origins),
   };
 }

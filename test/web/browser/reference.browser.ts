@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Console, expectAccessible, startConsole, visit } from "./console.ts";
 
@@ -7,37 +8,80 @@ beforeAll(async () => {
 });
 afterAll(() => consoleService.stop());
 
-test("the reference is in Portuguese, and calls the service that it came from", () =>
-  visit(consoleService, "/docs", async (page) => {
-    await page.getByText("Buscar").first().waitFor();
-    await page.getByText(consoleService.service.url).first().waitFor();
-    const calls: number[] = [];
-    page.on("response", (response) => {
-      if (response.request().method() === "POST") calls.push(response.status());
-    });
-    await page
-      .getByRole("button", { name: /^Testar Requisição/ })
-      .first()
-      .click();
-    await page
-      .getByRole("button", { name: /^Enviar/ })
-      .first()
-      .click();
-    await expect.poll(() => calls.length, { timeout: 60_000 }).toBeGreaterThan(0);
+const TRIED = "#check-health";
+const OVERFLOW = "document.documentElement.scrollWidth - document.documentElement.clientWidth";
+
+/** Opens an operation's answers, example and form. */
+async function openAll(page: Page, operation: string): Promise<void> {
+  await page.locator(`${operation} h3`).waitFor();
+  for (const part of await page
+    .locator(`${operation} > .later, ${operation} .responses > .later`)
+    .all())
+    await part.locator("summary").first().click();
+}
+
+test("the reference calls the service that it came from, with the page's token", () =>
+  visit(consoleService, "/docs#quote-tolls", async (page) => {
+    await page.getByText(consoleService.service.url, { exact: true }).waitFor();
+    await page.locator("#quote-tolls .try > summary").click();
+    await page.locator("#quote-tolls .try-form .primary").click();
+    await page.locator("#quote-tolls .http", { hasText: "200" }).last().waitFor();
+    const answer = JSON.parse(
+      (await page.locator("#quote-tolls .try-form pre").textContent()) ?? "",
+    );
+    expect(answer).toHaveProperty("valor_pedagios", expect.any(Number));
   }));
 
-test.each(["light", "dark"] as const)("the reference is accessible, %s", (colorScheme) =>
+test("the reference shows the answer of a refused call, and keeps a malformed one back", () =>
+  visit(
+    consoleService,
+    "/docs#quote-tolls",
+    async (page) => {
+      const form = page.locator("#quote-tolls .try-form");
+      await page.locator("#quote-tolls .try > summary").click();
+      await form.locator("textarea").fill("{");
+      expect(await form.locator(".primary").isDisabled()).toBe(true);
+      await form.locator("textarea").fill("{}");
+      await form.locator(".primary").click();
+      await form.locator(".http.bad", { hasText: "400" }).waitFor();
+      await form.locator("pre", { hasText: "erros" }).waitFor();
+    },
+    { refusals: [400] },
+  ));
+
+test("the search of the reference finds an operation by the name of a nested field", () =>
+  visit(consoleService, "/docs", async (page) => {
+    await page.getByRole("searchbox").fill("distancia_nao_pavimentada");
+    const found = page.locator(".reference-index nav a");
+    await expect.poll(() => found.count()).toBeLessThan(8);
+    await found.first().click();
+    expect(new URL(page.url()).hash).toBe("#quote-routes");
+  }));
+
+test.each([
+  ["light", { width: 1440, height: 900 }],
+  ["dark", { width: 1440, height: 900 }],
+  ["light", { width: 390, height: 844 }],
+  ["dark", { width: 820, height: 1180 }],
+] as const)("the reference is accessible and fits, %s at %o", (colorScheme, viewport) =>
   visit(
     consoleService,
     "/docs",
     async (page) => {
-      await page.getByText(consoleService.service.url).first().waitFor();
-      await page
-        .locator("button.scalar-code-copy[aria-label]")
-        .first()
-        .waitFor({ state: "attached" });
+      await openAll(page, "#quote-routes");
+      await openAll(page, TRIED);
       await expectAccessible(page);
+      expect(await page.evaluate(OVERFLOW)).toBe(0);
     },
-    { colorScheme },
+    { colorScheme, viewport },
   ),
 );
+
+test("the reference is printed whole, without its index and forms", () =>
+  visit(consoleService, "/docs", async (page) => {
+    await page.locator(TRIED).waitFor();
+    await page.emulateMedia({ media: "print" });
+    expect(await page.locator(".reference-index, .try").filter({ visible: true }).count()).toBe(0);
+    const fields = page.locator("#modelo-ConsultaDeRotas .property-name");
+    expect(await fields.first().isVisible()).toBe(true);
+  }));

@@ -9,6 +9,8 @@ const query = {
     config: { route: { calculate_return: true } },
   },
   answer: { rotas: [] },
+  method: "POST",
+  withToken: true,
 };
 
 describe("a query as a program", () => {
@@ -30,6 +32,23 @@ describe("a query as a program", () => {
     const text = sampleOf("python", query);
     expect(text).toContain('"calculate_return": True');
     expect(text).toContain("Sant'Ana: true,");
+  });
+  it.each(["curl", "javascript", "python"] as const)("needs neither body nor token: %s", (kind) => {
+    const url = "http://127.0.0.1:3000/saude";
+    const text = sampleOf(kind, {
+      ...query,
+      url,
+      method: "GET",
+      withToken: false,
+      request: undefined,
+    });
+    expect(text).toContain(url);
+    expect(text).not.toMatch(/TOKEN|Content-Type|undefined/);
+  });
+  it("names a method that the body does not imply", () => {
+    expect(sampleOf("curl", { ...query, method: "PATCH" })).toContain("-X PATCH");
+    expect(sampleOf("javascript", { ...query, method: "PATCH" })).toContain('method: "PATCH"');
+    expect(sampleOf("python", { ...query, method: "PATCH" })).toContain('method="PATCH"');
   });
   it("is JSON where JSON is asked for", () => {
     expect(JSON.parse(sampleOf("request", query))).toEqual(query.request);

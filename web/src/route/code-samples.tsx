@@ -9,19 +9,26 @@ const SHOWN = 20_000;
 /** The query and its answer, to copy into a program. */
 export function CodeSamples({
   path,
+  method = "POST",
+  withToken = true,
   request,
   answer,
 }: {
   path: string;
+  method?: string;
+  withToken?: boolean;
+  /** The body; undefined for a query without one. */
   request: unknown;
   answer: unknown;
 }) {
   const [kind, setKind] = useState<SampleKind>("curl");
-  const text = sampleOf(kind, { url: `${location.origin}${path}`, request, answer });
+  const url = `${location.origin}${path}`;
+  const text = sampleOf(kind, { url, method, withToken, request, answer });
+  const shown = SAMPLES.filter(({ id }) => id !== "request" || request !== undefined);
   return (
     <div class="code">
       <div class="row" role="group" aria-label={t("route.code")}>
-        {SAMPLES.map(({ id, title }) => (
+        {shown.map(({ id, title }) => (
           <button
             type="button"
             class="chip"
@@ -37,7 +44,7 @@ export function CodeSamples({
       <pre tabIndex={0}>
         <code>{text.length > SHOWN ? `${text.slice(0, SHOWN)}\n…` : text}</code>
       </pre>
-      <p class="faint">{t("code.token")}</p>
+      {withToken && <p class="faint">{t("code.token")}</p>}
     </div>
   );
 }

@@ -33,7 +33,7 @@ export function askForRoutes(): Promise<void> {
   const request = routeRequest(form.value);
   const path = `/consulta/consultaRoteirizador/${enterprise.value}`;
   const query = formToQuery(form.value);
-  const link = `${location.origin}/${linkTo("rota", query)}`;
+  const link = `${location.origin}${linkTo("rota", query)}`;
   replaceQuery("rota", query);
   return loader.run(async (signal) => {
     const answer = await call<Answer>(path, { method: "POST", body: request, signal });

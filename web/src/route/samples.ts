@@ -9,51 +9,83 @@ export const SAMPLES = [
 
 export type SampleKind = (typeof SAMPLES)[number]["id"];
 
-/** A query as it was sent. */
-export interface SampledQuery {
+/** A call as it was sent. */
+export interface SampledCall {
   url: string;
+  method: string;
+  withToken: boolean;
+  /** The body; undefined for a call without one. */
   request: unknown;
   answer: unknown;
 }
 
-/** A program that sends the query with the token in the environment variable TOKEN, or its JSON. */
-export function sampleOf(kind: SampleKind, { url, request, answer }: SampledQuery): string {
-  const json = JSON.stringify(request, null, 2);
+/** A program that sends the call with the token in the environment variable TOKEN, or its JSON. */
+export function sampleOf(kind: SampleKind, call: SampledCall): string {
   switch (kind) {
     case "request":
-      return json;
+      return json(call.request);
     case "answer":
-      return JSON.stringify(answer, null, 2);
+      return json(call.answer);
     case "curl":
-      return `curl -s '${url}' \\
-  -H "Authorization: Bearer $TOKEN" \\
-  -H 'Content-Type: application/json' \\
-  -d '${json.replaceAll("'", "'\\''")}'`;
+      return curl(call);
     case "javascript":
-      return `const response = await fetch(${JSON.stringify(url)}, {
-  method: "POST",
-  headers: {
-    Authorization: \`Bearer \${process.env.TOKEN}\`,
-    "Content-Type": "application/json",
-  },
-  body: JSON.stringify(${indent(json)}),
-});
-if (!response.ok) throw new Error(\`\${response.status}: \${await response.text()}\`);
-console.log(await response.json());`;
+      return javaScript(call);
     case "python":
-      return `import json, os, urllib.request
-
-request = urllib.request.Request(
-    ${JSON.stringify(url)},
-    data=json.dumps(${indent(pythonLiteral(json), 4)}).encode(),
-    headers={
-        "Authorization": "Bearer " + os.environ["TOKEN"],
-        "Content-Type": "application/json",
-    },
-)
-with urllib.request.urlopen(request) as response:
-    print(json.load(response))`;
+      return python(call);
   }
+}
+
+/** The text of a body; empty without one. */
+function json(body: unknown): string {
+  return body === undefined ? "" : JSON.stringify(body, null, 2);
+}
+
+function curl({ url, method, withToken, request }: SampledCall): string {
+  const implied = request === undefined ? "GET" : "POST";
+  return [
+    `curl -s ${method === implied ? "" : `-X ${method} `}'${url}'`,
+    ...(withToken ? ['-H "Authorization: Bearer $TOKEN"'] : []),
+    ...(request === undefined
+      ? []
+      : ["-H 'Content-Type: application/json'", `-d '${json(request).replaceAll("'", "'\\''")}'`]),
+  ].join(" \\\n  ");
+}
+
+function javaScript({ url, method, withToken, request }: SampledCall): string {
+  const headers = [
+    ...(withToken ? [`    Authorization: \`Bearer \${process.env.TOKEN}\`,`] : []),
+    ...(request === undefined ? [] : ['    "Content-Type": "application/json",']),
+  ];
+  return [
+    `const response = await fetch(${JSON.stringify(url)}, {`,
+    `  method: ${JSON.stringify(method)},`,
+    ...(headers.length === 0 ? [] : ["  headers: {", ...headers, "  },"]),
+    ...(request === undefined ? [] : [`  body: JSON.stringify(${indent(json(request))}),`]),
+    "});",
+    `if (!response.ok) throw new Error(\`\${response.status}: \${await response.text()}\`);`,
+    "console.log(await response.json());",
+  ].join("\n");
+}
+
+function python({ url, method, withToken, request }: SampledCall): string {
+  const headers = [
+    ...(withToken ? ['        "Authorization": "Bearer " + os.environ["TOKEN"],'] : []),
+    ...(request === undefined ? [] : ['        "Content-Type": "application/json",']),
+  ];
+  return [
+    "import json, os, urllib.request",
+    "",
+    "request = urllib.request.Request(",
+    `    ${JSON.stringify(url)},`,
+    ...(method === "POST" ? [] : [`    method=${JSON.stringify(method)},`]),
+    ...(request === undefined
+      ? []
+      : [`    data=json.dumps(${indent(pythonLiteral(json(request)), 4)}).encode(),`]),
+    ...(headers.length === 0 ? [] : ["    headers={", ...headers, "    },"]),
+    ")",
+    "with urllib.request.urlopen(request) as response:",
+    "    print(json.load(response))",
+  ].join("\n");
 }
 
 function indent(text: string, spaces = 2): string {
@@ -61,7 +93,7 @@ function indent(text: string, spaces = 2): string {
 }
 
 /** JSON as a Python literal: only its constants differ, and they stand at the end of a line. */
-function pythonLiteral(json: string): string {
+function pythonLiteral(text: string): string {
   const names: Record<string, string> = { true: "True", false: "False", null: "None" };
-  return json.replaceAll(/: (true|false|null)(?=,?$)/gm, (_, name: string) => `: ${names[name]}`);
+  return text.replaceAll(/: (true|false|null)(?=,?$)/gm, (_, name: string) => `: ${names[name]}`);
 }

@@ -3,8 +3,8 @@ import { linkTo, PAGES, page } from "../router.ts";
 import { canSignOut, enterprise, settings, signOut } from "../session.ts";
 import { THEMES, theme } from "../theme.ts";
 
-/** Name, pages, language, theme and enterprise. */
-export function Header() {
+/** Name, pages, language, theme and enterprise; `reference` says that the page is the one at `/docs`. */
+export function Header({ reference = false }: { reference?: boolean }) {
   return (
     <header class="header">
       <a class="brand" href={linkTo("rota")}>
@@ -13,11 +13,17 @@ export function Header() {
       </a>
       <nav aria-label={t("nav.label")}>
         {PAGES.map((name) => (
-          <a key={name} href={linkTo(name)} aria-current={page.value === name ? "page" : undefined}>
+          <a
+            key={name}
+            href={linkTo(name)}
+            aria-current={!reference && page.value === name ? "page" : undefined}
+          >
             {t(`nav.${name}`)}
           </a>
         ))}
-        <a href="/docs">API</a>
+        <a href="/docs" aria-current={reference ? "page" : undefined}>
+          API
+        </a>
       </nav>
       <div class="preferences">
         {settings.value && (

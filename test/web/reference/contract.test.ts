@@ -1,0 +1,44 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import {
+  type Contract,
+  operationsOf,
+  resolvedResponse,
+  search,
+} from "../../../web/src/reference/contract.ts";
+
+const file = join(import.meta.dirname, "../../../openapi.json");
+const contract: Contract = JSON.parse(readFileSync(file, "utf8"));
+const operations = operationsOf(contract);
+const found = (text: string) =>
+  search(operations, text, contract).map(({ operationId }) => operationId);
+
+test("every operation belongs to a tag of the contract, so that it is shown", () => {
+  const tags = contract.tags.map(({ name }) => name);
+  expect(operations.filter((one) => !tags.includes(one.tags?.[0] ?? ""))).toEqual([]);
+});
+
+test("what the service sends to webhooks is an operation too", () => {
+  expect(operations.at(-1)).toMatchObject({ operationId: "receive-event", isWebhook: true });
+});
+
+test.each([
+  ["pedagios/pracas", ["list-plazas", "get-plaza"]],
+  ["POST jwks", []],
+  ["saúde", ["check-health"]],
+  ["tokenAssinatura url", ["register-webhook"]],
+])("the search %j finds %j", (text, expected) => {
+  expect(found(text)).toEqual(expect.arrayContaining(expected));
+  if (expected.length === 0) expect(found(text)).toEqual([]);
+});
+
+test("an empty search finds every operation", () => {
+  expect(found(" ")).toHaveLength(operations.length);
+});
+
+test("a response that is shared by operations is found by its reference", () => {
+  const answers = operations.flatMap(({ responses }) => Object.values(responses));
+  const descriptions = answers.map((one) => resolvedResponse(one, contract).description);
+  expect(descriptions.filter((text) => !text)).toEqual([]);
+});

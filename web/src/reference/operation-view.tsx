@@ -1,0 +1,214 @@
+import { useState } from "preact/hooks";
+import { t } from "../i18n/i18n.ts";
+import { CodeSamples } from "../route/code-samples.tsx";
+import { enterprise } from "../session.ts";
+import { CopyButton } from "../ui/copy-button.tsx";
+import {
+  type Contract,
+  jsonOf,
+  type Operation,
+  type Parameter,
+  type Response,
+  resolvedResponse,
+} from "./contract.ts";
+import { RichText } from "./rich-text.tsx";
+import { Described, SchemaView } from "./schema-view.tsx";
+import { addressOf, needsToken } from "./send-request.ts";
+import { TryForm } from "./try-form.tsx";
+import { typeName } from "./type-name.ts";
+
+interface Shown {
+  operation: Operation;
+  contract: Contract;
+}
+
+/** One operation: what it takes, what it answers, an example, and a form to call it. */
+export function OperationView({ operation, contract }: Shown) {
+  const { operationId, method, path, summary, description, isWebhook } = operation;
+  const body = jsonOf(operation.requestBody);
+  return (
+    <section class="operation" id={operationId} aria-labelledby={`${operationId}-title`}>
+      <h3 id={`${operationId}-title`} lang="pt-BR">
+        {summary}
+      </h3>
+      <p class="address-line">
+        <span class={`method ${method.toLowerCase()}`}>{method}</span>
+        <code>{isWebhook ? t("reference.yourAddress") : path}</code>
+        {!isWebhook && <CopyButton text={`${location.origin}${path}`} />}
+      </p>
+      <RichText text={description} />
+      {!isWebhook && (
+        <p class="faint">
+          {t(needsToken(operation) ? "reference.withToken" : "reference.withoutToken")}
+        </p>
+      )}
+      <Parameters parameters={operation.parameters ?? []} contract={contract} />
+      {body.schema && (
+        <>
+          <h4>{t("reference.body")}</h4>
+          <SchemaView schema={body.schema} contract={contract} />
+        </>
+      )}
+      <Responses responses={operation.responses} contract={contract} />
+      <Example operation={operation} contract={contract} />
+      {!isWebhook && (
+        <Later title={t("reference.try")} class="try">
+          <TryForm operation={operation} />
+        </Later>
+      )}
+    </section>
+  );
+}
+
+function Parameters({
+  parameters,
+  contract,
+}: {
+  parameters: readonly Parameter[];
+  contract: Contract;
+}) {
+  if (parameters.length === 0) return null;
+  return (
+    <>
+      <h4>{t("reference.parameters")}</h4>
+      <ul class="properties">
+        {parameters.map(({ in: where, name, required, description, schema }) => (
+          <li key={name}>
+            <p class="property">
+              <code class="property-name">{name}</code>{" "}
+              <span class="faint">
+                {typeName(schema)}, {t(`reference.in.${where}`)}
+              </span>{" "}
+              {required && <span class="required">{t("reference.required")}</span>}
+            </p>
+            <Described
+              schema={description ? { ...schema, description } : schema}
+              contract={contract}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Responses({
+  responses,
+  contract,
+}: {
+  responses: Operation["responses"];
+  contract: Contract;
+}) {
+  return (
+    <>
+      <h4>{t("reference.answers")}</h4>
+      <div class="responses">
+        {Object.entries(responses).map(([status, response]) => (
+          <ResponseView
+            key={status}
+            status={status}
+            response={resolvedResponse(response, contract)}
+            contract={contract}
+          />
+        ))}
+      </div>
+    </>
+  );
+}
+
+function ResponseView({
+  status,
+  response,
+  contract,
+}: {
+  status: string;
+  response: Response;
+  contract: Contract;
+}) {
+  const { schema, example } = jsonOf(response);
+  const headers = Object.entries(response.headers ?? {});
+  const title = (
+    <>
+      <strong class={`http ${Number(status) < 400 ? "good" : "bad"}`}>{status}</strong>{" "}
+      <span lang="pt-BR">{response.description}</span>
+    </>
+  );
+  return (
+    <Later title={title}>
+      {schema && <SchemaView schema={schema} contract={contract} />}
+      {headers.length > 0 && (
+        <>
+          <h5>{t("reference.headers")}</h5>
+          <ul class="headers">
+            {headers.map(([name, { description }]) => (
+              <li key={name}>
+                <code>{name}</code> <span lang="pt-BR">{description}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {example !== undefined && (
+        <>
+          <h5>{t("reference.example")}</h5>
+          <JsonText value={example} />
+        </>
+      )}
+    </Later>
+  );
+}
+
+/** The example of the contract as a program and as JSON. */
+function Example({ operation, contract }: Shown) {
+  const { isWebhook, method, parameters = [], responses } = operation;
+  const request = jsonOf(operation.requestBody).example;
+  if (isWebhook) return <JsonText value={request} />;
+  const success = Object.entries(responses).find(([status]) => status.startsWith("2"))?.[1];
+  const answer = success && jsonOf(resolvedResponse(success, contract)).example;
+  const values = Object.fromEntries(
+    parameters
+      .filter(({ in: where, required }) => where === "path" || required)
+      .map(({ in: where, name, example }) => [
+        `${where}.${name}`,
+        name.toLowerCase() === "enterpriseid" ? enterprise.value : String(example ?? name),
+      ]),
+  );
+  return (
+    <Later title={t("reference.example")}>
+      <CodeSamples
+        path={addressOf({ operation, values })}
+        method={method}
+        withToken={needsToken(operation)}
+        request={request}
+        answer={answer}
+      />
+    </Later>
+  );
+}
+
+function JsonText({ value }: { value: unknown }) {
+  return (
+    <pre tabIndex={0}>
+      <code>{JSON.stringify(value, null, 2)}</code>
+    </pre>
+  );
+}
+
+/** A part that is laid out when it is opened for the first time. */
+function Later({
+  title,
+  children,
+  class: name = "",
+}: {
+  title: preact.ComponentChildren;
+  children: preact.ComponentChildren;
+  class?: string;
+}) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <details class={`later ${name}`} onToggle={() => setOpened(true)}>
+      <summary>{title}</summary>
+      {opened && <div class="later-body">{children}</div>}
+    </details>
+  );
+}

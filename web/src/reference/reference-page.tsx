@@ -1,0 +1,117 @@
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { ApiError } from "../api/client.ts";
+import { t } from "../i18n/i18n.ts";
+import { openSession } from "../session.ts";
+import { Failure } from "../ui/failure.tsx";
+import { Header } from "../ui/header.tsx";
+import { createLoader } from "../ui/load.ts";
+import { type Contract, operationsOf } from "./contract.ts";
+import { OperationView } from "./operation-view.tsx";
+import { ReferenceIndex } from "./reference-index.tsx";
+import { RichText } from "./rich-text.tsx";
+import { SchemaView } from "./schema-view.tsx";
+import { TokenPanel } from "./token-panel.tsx";
+
+const loader = createLoader<Contract>();
+
+async function fetchContract(signal: AbortSignal): Promise<Contract> {
+  const response = await fetch("/openapi.json", { signal }).catch(() => undefined);
+  if (!response?.ok) throw new ApiError(response?.status ?? 0, undefined, "");
+  return (await response.json()) as Contract;
+}
+
+/** The reference at `/docs`: the contract of this service, to read, search and try. */
+export function ReferencePage() {
+  const load = loader.load.value;
+  useEffect(() => {
+    void openSession();
+    void loader.run(fetchContract);
+  }, []);
+  return (
+    <>
+      <button type="button" class="skip" onClick={() => document.getElementById("main")?.focus()}>
+        {t("nav.skip")}
+      </button>
+      <Header reference />
+      {load.state === "failed" && <Failure error={load.error} onRetry={loader.retry} />}
+      {load.state === "loading" && <div class="skeleton" role="status" aria-label={t("loading")} />}
+      {load.state === "done" && <Reference contract={load.value} />}
+    </>
+  );
+}
+
+/** Follows the fragment of the address, also to a part that was laid out after the page. */
+function useFragment() {
+  const current = useSignal("");
+  useEffect(() => {
+    const follow = () => {
+      current.value = decodeURIComponent(location.hash.slice(1));
+      const target = document.getElementById(current.value);
+      if (target instanceof HTMLDetailsElement) target.open = true;
+      target?.scrollIntoView();
+    };
+    follow();
+    addEventListener("hashchange", follow);
+    return () => removeEventListener("hashchange", follow);
+  }, []);
+  return current.value;
+}
+
+function Reference({ contract }: { contract: Contract }) {
+  const current = useFragment();
+  const operations = operationsOf(contract);
+  return (
+    <div class="reference">
+      <ReferenceIndex contract={contract} operations={operations} current={current} />
+      <main id="main" tabIndex={0}>
+        <h1>
+          {contract.info.title} <span class="faint">{contract.info.version}</span>
+        </h1>
+        <RichText text={contract.info.description} />
+        <p>
+          <a href="/openapi.json" download="openapi.json">
+            {t("reference.download")}
+          </a>
+        </p>
+        <TokenPanel contract={contract} />
+        {contract.tags.map(({ name, description }) => (
+          <section key={name} aria-label={name}>
+            <h2 lang="pt-BR">{name}</h2>
+            <RichText text={description} />
+            {operations
+              .filter(({ tags }) => tags?.[0] === name)
+              .map((operation) => (
+                <OperationView
+                  key={operation.operationId}
+                  operation={operation}
+                  contract={contract}
+                />
+              ))}
+          </section>
+        ))}
+        <Models contract={contract} />
+      </main>
+    </div>
+  );
+}
+
+/** All schemas of the contract by name. */
+function Models({ contract }: { contract: Contract }) {
+  return (
+    <section id="modelos" aria-labelledby="models-title">
+      <h2 id="models-title">{t("reference.models")}</h2>
+      {Object.entries(contract.components.schemas).map(([name, schema]) => (
+        <details key={name} class="later model" id={`modelo-${name}`}>
+          <summary>
+            <code>{name}</code>
+          </summary>
+          <div class="later-body">
+            {schema.properties && <RichText text={schema.description} />}
+            <SchemaView schema={schema} contract={contract} />
+          </div>
+        </details>
+      ))}
+    </section>
+  );
+}

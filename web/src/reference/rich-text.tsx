@@ -1,0 +1,40 @@
+/** A description of the contract: paragraphs, lists, and code between backticks. */
+export function RichText({ text }: { text: string | undefined }) {
+  if (!text) return null;
+  return (
+    <div class="rich-text" lang="pt-BR">
+      {text
+        .split(/\n(?!- )/)
+        .map((block, i) => (block === "" ? null : <Block key={i} text={block} />))}
+    </div>
+  );
+}
+
+function Block({ text }: { text: string }) {
+  const [lead = "", ...items] = text.split(/(?:^|\n)- /);
+  return (
+    <>
+      {lead !== "" && (
+        <p>
+          <Inline text={lead} />
+        </p>
+      )}
+      {items.length > 0 && (
+        <ul>
+          {items.map((item) => (
+            <li key={item}>
+              <Inline text={item} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** Text in which what stands between backticks is code. */
+function Inline({ text }: { text: string }) {
+  return (
+    <>{text.split("`").map((part, i) => (i % 2 === 0 ? part : <code key={i}>{part}</code>))}</>
+  );
+}
