@@ -1,0 +1,26 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { importsOf, sourceFiles } from "../../tools/walls/violations.ts";
+
+const project = join(import.meta.dirname, "../..");
+/** What runs on a machine that was set up by `npm ci --omit=dev`. */
+const RUNNING = /^(bin|functions|lib|web\/src)\//;
+/** Packages that hold nothing but types. */
+const TYPES = new Set(["aws-lambda", "geojson"]);
+
+/** The package of an import such as `@scope/name/file.js`; undefined for files, modules of Node and other texts. */
+function packageOf(specifier: string): string | undefined {
+  if (/^(\.|node:)|\s/.test(specifier)) return undefined;
+  return specifier.split("/", specifier.startsWith("@") ? 2 : 1).join("/");
+}
+
+test("what the service and its console import is a dependency, not one of development", () => {
+  const { dependencies } = JSON.parse(readFileSync(join(project, "package.json"), "utf8"));
+  const files = sourceFiles(project).filter((file) => RUNNING.test(file));
+  const imported = files.flatMap((file) =>
+    importsOf(readFileSync(join(project, file), "utf8")).flatMap((one) => packageOf(one) ?? []),
+  );
+  const missing = imported.filter((name) => !(name in dependencies) && !TYPES.has(name));
+  expect([...new Set(missing)]).toEqual([]);
+});
