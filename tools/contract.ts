@@ -4,9 +4,10 @@ import { clientTypes } from "../client/tools/client-types.ts";
 import { vpoEventSchema } from "../lib/deliver/webhooks/bus-event-schema.ts";
 import { openApiDocument } from "../lib/service/api/openapi/openapi.ts";
 import { stageSchema } from "../lib/stack/stage/stage-schema.ts";
+import { consoleValues } from "./contract/console-values.ts";
 
 // Writes the contracts of the API, of the events and of the stages' files, and
-// the types of the client; with --check, fails when one is stale.
+// the types of the client and the values of the console; with --check, fails when one is stale.
 const openApi = openApiDocument();
 const json = (document: object) => `${JSON.stringify(document, null, 2)}\n`;
 const documents = {
@@ -14,6 +15,7 @@ const documents = {
   "vpo-event.schema.json": json(vpoEventSchema("draft-2020-12")),
   "config/stage.schema.json": json(stageSchema()),
   "client/src/schema.ts": await clientTypes(openApi),
+  "web/src/api/contract-values.ts": consoleValues(openApi),
 };
 for (const [name, text] of Object.entries(documents)) {
   const file = join(import.meta.dirname, "..", name);

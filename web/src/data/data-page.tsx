@@ -1,5 +1,6 @@
 import { useEffect } from "preact/hooks";
 import { call } from "../api/client.ts";
+import { TABLES } from "../api/contract-values.ts";
 import type { HealthAnswer } from "../api/types.ts";
 import { day, number } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
@@ -41,7 +42,7 @@ export function DataPage() {
             </tr>
           </thead>
           <tbody>
-            {(["pracas", "tarifas", "precos_por_eixo", "cobranca_unica"] as const).map((part) => (
+            {TABLES.map((part) => (
               <VersionRow key={part} name={t(`data.${part}`)} version={health.dados[part]} />
             ))}
             <tr>

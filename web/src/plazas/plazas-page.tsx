@@ -1,4 +1,5 @@
 import { useEffect } from "preact/hooks";
+import { UFS } from "../api/contract-values.ts";
 import { isOld } from "../data/price-ages.ts";
 import { day, number, reais } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
@@ -15,9 +16,6 @@ import {
   plazasScene,
   shown,
 } from "./plazas-state.ts";
-
-const UFS =
-  "AC AL AM AP BA CE DF ES GO MA MG MS MT PA PB PE PI PR RJ RN RO RR RS SC SE SP TO".split(" ");
 
 /** More rows than these would only slow the page down; the map shows all. */
 const MAX_ROWS = 150;

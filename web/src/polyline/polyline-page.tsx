@@ -1,4 +1,5 @@
 import { useEffect } from "preact/hooks";
+import { AXLES, VEHICLE_TYPES } from "../api/contract-values.ts";
 import { megabytes, reais } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
 import { scene } from "../map/scene.ts";
@@ -6,7 +7,7 @@ import { CodeSamples } from "../route/code-samples.tsx";
 import { NoticeList, TotalNotices } from "../route/notice-list.tsx";
 import { PassageList } from "../route/passage-list.tsx";
 import { Failure } from "../ui/failure.tsx";
-import { range, SelectField, TextField } from "../ui/fields.tsx";
+import { numbered, SelectField, TextField } from "../ui/fields.tsx";
 import { Tabs } from "../ui/tabs.tsx";
 import {
   type Asked,
@@ -110,10 +111,7 @@ export function PolylinePage() {
               vehicle.value = value;
               axles.value = value === "car" ? "2" : "5";
             }}
-            options={[
-              ["truck", t("vehicle.truck")],
-              ["car", t("vehicle.car")],
-            ]}
+            options={VEHICLE_TYPES.map((type) => [type, t(`vehicle.${type}`)] as const)}
           />
           <SelectField
             label={t("vehicle.axles")}
@@ -121,7 +119,7 @@ export function PolylinePage() {
             onChange={(value) => {
               axles.value = value;
             }}
-            options={vehicle.value === "car" ? range(2, 4) : range(2, 10)}
+            options={AXLES[vehicle.value === "car" ? "car" : "truck"].map(numbered)}
           />
           <TextField
             label={t("plazas.date")}

@@ -1,5 +1,6 @@
 import { computed, signal } from "@preact/signals";
 import { call } from "../api/client.ts";
+import type { VehicleType } from "../api/contract-values.ts";
 import type { TollResponse } from "../api/types.ts";
 import { reais } from "../format.ts";
 import { measurePath, pointAt } from "../map/path-parts.ts";
@@ -24,7 +25,7 @@ export const text = signal("");
 /** What is read instead of the text. */
 export const file = signal<{ name: string; content: Blob } | undefined>();
 export const axles = signal("5");
-export const vehicle = signal("truck");
+export const vehicle = signal<string>("truck" satisfies VehicleType);
 export const date = signal("");
 export const loader = createLoader<Asked | TrackFault>();
 

@@ -1,9 +1,8 @@
 import { useRef, useState } from "preact/hooks";
+import { MAX_PLACES } from "../api/contract-values.ts";
 import { t } from "../i18n/i18n.ts";
 import { PlaceInput } from "./place-input.tsx";
 import { form, movePlace, placeEntry, setPlace, setPlaces } from "./route-form.ts";
-
-const MAX_PLACES = 50;
 
 /** The letter of a place in the list and on the map: A to Z, then numbers. */
 export function placeLabel(index: number): string {

@@ -1,19 +1,25 @@
 import { computed, signal } from "@preact/signals";
+import type {
+  CARGO_TYPES,
+  FREIGHT_TABLES,
+  ROUTE_TYPES,
+  VehicleType,
+} from "../api/contract-values.ts";
 
 /** The settings of the form as texts; an empty text is a setting that is not made. */
 export const DEFAULTS = {
-  tipo: "truck",
+  tipo: "truck" satisfies VehicleType as string,
   eixos: "5",
   suspensos: "",
   vazio: "",
-  rota: "efficient",
+  rota: "efficient" satisfies (typeof ROUTE_TYPES)[number] as string,
   alternativas: "1",
   ordem: "",
   volta: "",
   descanso: "",
   criterio: "",
-  tabela: "A",
-  carga: "geral",
+  tabela: "A" satisfies (typeof FREIGHT_TABLES)[number] as string,
+  carga: "geral" satisfies (typeof CARGO_TYPES)[number] as string,
   retorno_vazio: "",
   data: "",
   km_por_litro: "",

@@ -1,21 +1,25 @@
+import {
+  ALTERNATIVES,
+  AXLES,
+  CARGO_TYPES,
+  CRITERIA,
+  FREIGHT_TABLES,
+  LAST_STOPS,
+  MIN_AXLES_ON_GROUND,
+  ROUTE_TYPES,
+  VEHICLE_TYPES,
+} from "../api/contract-values.ts";
 import { t } from "../i18n/i18n.ts";
-import { CheckField, Fold, NumberField, range, SelectField, TextField } from "../ui/fields.tsx";
+import {
+  CheckField,
+  Fold,
+  NumberField,
+  numbered,
+  range,
+  SelectField,
+  TextField,
+} from "../ui/fields.tsx";
 import { form, type SettingName, setSetting } from "./route-form.ts";
-
-const CARGO_TYPES = [
-  "geral",
-  "granel_solido",
-  "granel_liquido",
-  "frigorificada",
-  "conteineirizada",
-  "neogranel",
-  "granel_pressurizada",
-  "perigosa_geral",
-  "perigosa_granel_solido",
-  "perigosa_granel_liquido",
-  "perigosa_frigorificada",
-  "perigosa_conteineirizada",
-] as const;
 
 /** All settings of the route query; the usual ones first. */
 export function SettingsForm() {
@@ -35,29 +39,22 @@ export function SettingsForm() {
             setSetting("tipo", type);
             setSetting("eixos", type === "car" ? "2" : "5");
           }}
-          options={[
-            ["truck", t("vehicle.truck")],
-            ["car", t("vehicle.car")],
-          ]}
+          options={VEHICLE_TYPES.map((type) => [type, t(`vehicle.${type}`)] as const)}
         />
         <SelectField
           label={t("vehicle.axles")}
           {...bind("eixos")}
-          options={truck ? range(2, 10) : range(2, 4)}
+          options={AXLES[truck ? "truck" : "car"].map(numbered)}
         />
         <SelectField
           label={t("route.type")}
           {...bind("rota")}
-          options={[
-            ["efficient", t("route.efficient")],
-            ["shortest", t("route.shortest")],
-            ["avoid_tolls", t("route.avoidTolls")],
-          ]}
+          options={ROUTE_TYPES.map((type) => [type, t(`route.type.${type}`)] as const)}
         />
         <SelectField
           label={t("route.alternatives")}
           {...bind("alternativas")}
-          options={range(0, 3)}
+          options={ALTERNATIVES.map(numbered)}
         />
       </div>
       <div class="checks">
@@ -69,8 +66,7 @@ export function SettingsForm() {
           {...bind("ordem")}
           options={[
             ["", t("route.orderKept")],
-            ["last", t("route.orderLast")],
-            ["best", t("route.orderBest")],
+            ...LAST_STOPS.map((stop) => [stop, t(`route.order.${stop}`)] as const),
           ]}
         />
         <TextField
@@ -88,7 +84,7 @@ export function SettingsForm() {
             {...bind("tabela")}
             options={[
               ["", t("freight.none")],
-              ...(["A", "B", "C", "D"] as const).map((key) => [key, t(`freight.${key}`)] as const),
+              ...FREIGHT_TABLES.map((key) => [key, t(`freight.${key}`)] as const),
             ]}
           />
           <SelectField
@@ -110,7 +106,7 @@ export function SettingsForm() {
           {...bind("criterio")}
           options={[
             ["", t("costs.byType")],
-            ["custo", t("costs.byCost")],
+            ...CRITERIA.map((one) => [one, t(`costs.by.${one}`)] as const),
           ]}
         />
       </Fold>
@@ -119,7 +115,7 @@ export function SettingsForm() {
           <SelectField
             label={t("vehicle.suspended")}
             {...bind("suspensos")}
-            options={[["", "0"], ...range(1, 8)]}
+            options={[["", "0"], ...range(1, Number(settings.eixos) - MIN_AXLES_ON_GROUND)]}
           />
           <NumberField label={t("vehicle.weight")} {...bind("peso_kg")} placeholder="45000" />
           <NumberField label={t("vehicle.height")} {...bind("altura_m")} placeholder="4,4" />

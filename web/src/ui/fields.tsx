@@ -111,10 +111,12 @@ export function Fold({
   );
 }
 
-/** The numbers from one to another as options. */
+/** A number as an option. */
+export function numbered(value: number | string): readonly [string, string] {
+  return [String(value), String(value)];
+}
+
+/** The numbers from one to another as options; none if the second is smaller. */
 export function range(from: number, to: number): (readonly [string, string])[] {
-  return Array.from(
-    { length: to - from + 1 },
-    (_, i) => [String(from + i), String(from + i)] as const,
-  );
+  return Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => numbered(from + i));
 }

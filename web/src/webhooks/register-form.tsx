@@ -1,21 +1,17 @@
 import { useState } from "preact/hooks";
+import { EVENT_KINDS } from "../api/contract-values.ts";
 import { t } from "../i18n/i18n.ts";
 import { CheckField, TextField } from "../ui/fields.tsx";
 import { register } from "./webhooks-state.ts";
 
-const KINDS = [
-  "vpo.created",
-  "vpo.updated",
-  "vpo.canceled",
-  "vpo.statusChanged",
-  "webhook.desativado",
-];
+/** The kinds that are chosen at first: those about vouchers. */
+const USUAL_KINDS = EVENT_KINDS.filter((kind) => kind.startsWith("vpo."));
 
 /** Registers a webhook; the same address again adds kinds of events. */
 export function RegisterForm() {
   const [url, setUrl] = useState("");
   const [token, setToken] = useState("");
-  const [kinds, setKinds] = useState<readonly string[]>(KINDS.slice(0, 4));
+  const [kinds, setKinds] = useState<readonly string[]>(USUAL_KINDS);
   const submit = async () => {
     const body = { url, eventos: kinds, ...(token !== "" && { tokenAssinatura: token }) };
     if (await register(body)) {
@@ -44,7 +40,7 @@ export function RegisterForm() {
       </div>
       <fieldset class="checks">
         <legend class="faint">{t("webhooks.kinds")}</legend>
-        {KINDS.map((kind) => (
+        {EVENT_KINDS.map((kind) => (
           <CheckField
             key={kind}
             label={kind}
