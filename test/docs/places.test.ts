@@ -1,9 +1,7 @@
 import { expect, test } from "vitest";
-import { networkDirectory } from "../../lib/build/network/build-network.ts";
-import { buildDirectory } from "../../lib/laptop/settings.ts";
 import { resolvePlaces } from "../../lib/quote/places/resolve/resolve-places.ts";
-import { openRoadKilometres } from "../../lib/quote/places/resolve/road-kilometres.ts";
 import { gazetteer } from "../quote/places/brazil.ts";
+import { findRoad } from "../quote/places/measured-roads.ts";
 import { readPage } from "./pages.ts";
 
 const [, table = ""] = readPage("docs/api.md").split("| you write | understood as |");
@@ -18,8 +16,7 @@ test("the API page lists spellings", () => expect(rows.length).toBeGreaterThan(1
 
 test.each(rows.map(([, written = "", name = ""]) => [written, name] as const))(
   "the API page's %s is %s",
-  async (written, name) => {
-    const findRoad = openRoadKilometres(await networkDirectory(buildDirectory));
+  (written, name) => {
     const { places } = resolvePlaces([written], { gazetteer, stateAt: () => "PR", findRoad });
     expect(places[0]?.name).toBe(name);
   },

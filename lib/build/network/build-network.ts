@@ -24,6 +24,7 @@ export type Progress = (step: string, done: number) => void;
 
 /** Tables that decide what the network looks like. */
 const INPUTS = [
+  "roads/federal-kilometres.csv",
   "roads/links.csv",
   "roads/municipalities.csv",
   "roads/states.geojson",
@@ -37,6 +38,7 @@ const SOURCES = [
   "plazas",
   "tiles",
   "../../quote/geo",
+  "../../quote/places/resolve/locate-kilometre.ts",
   "../../quote/places/resolve/road-kilometres.ts",
   "../../quote/places/gazetteer/states.ts",
   "../../quote/routing/network/network-version.ts",

@@ -1,6 +1,7 @@
 import { elementAt } from "../../../base/element-at.ts";
 import { type Point, projectOnSegment } from "../../../quote/geo/point.ts";
-import { type KilometreMark, vertexMetres } from "../../../quote/places/resolve/road-kilometres.ts";
+import { vertexMetres } from "../../../quote/places/resolve/locate-kilometre.ts";
+import type { KilometreMark } from "../../../quote/places/resolve/road-kilometres.ts";
 import { type Plaza, plazaPoint } from "../../../quote/tolls/catalogue/plaza-table.ts";
 
 /** A plaza's own position, rather than one that was derived from its kilometre. */
@@ -12,10 +13,6 @@ const ON_THE_ROAD_METRES = 3_000;
 const ONE_MARK_KM = 1;
 /** A mark is taken for an error if the others agree by so much better without it. */
 const MISFIT_METRES = 10_000;
-/** How far from the UF's border km 0 may be: half of the roads with plazas are within 1 km. */
-const BORDER_METRES = 3_000;
-/** A border that disagrees with the first plaza by more is another one. */
-const OTHER_BORDER_METRES = 10_000;
 
 /** Whether a plaza tells where its kilometre is. */
 export function isSurveyed(plaza: Plaza): boolean {
@@ -97,13 +94,4 @@ export function withoutMisfits(marks: readonly KilometreMark[]): KilometreMark[]
 /** Metres by which the signed and the drawn distance of two marks differ. */
 function mismatch(a: KilometreMark, b: KilometreMark): number {
   return Math.abs((b.km - a.km) * 1000 - (b.metres - a.metres));
-}
-
-/** Federal kilometres begin at the border of the UF, or where the road begins in it. */
-export function withBorder(marks: readonly KilometreMark[]): KilometreMark[] {
-  const border: KilometreMark = { km: 0, metres: 0, uncertaintyMetres: BORDER_METRES };
-  const [first] = marks;
-  if (!first) return [border];
-  const isKnown = first.km < ONE_MARK_KM || mismatch(border, first) > OTHER_BORDER_METRES;
-  return isKnown ? [...marks] : [border, ...marks];
 }

@@ -8,25 +8,37 @@ import {
 } from "../../../quote/places/resolve/road-kilometres.ts";
 import type { Plaza } from "../../../quote/tolls/catalogue/plaza-table.ts";
 import type { Link } from "../links.ts";
+import { readFederalSegments } from "./federal-segments.ts";
 import { inGrowingOrder } from "./kilometre-direction.ts";
-import { isSurveyed, marksOf, withBorder, withoutMisfits } from "./kilometre-marks.ts";
+import { isSurveyed, marksOf, withoutMisfits } from "./kilometre-marks.ts";
+import { measureFederalRoads } from "./measure-federal.ts";
 import { type RoadCourse, roadCourse } from "./road-course.ts";
 
-/** How exactly kilometres are drawn, as `npm run check-kilometres` measures it. */
-const FEDERAL = { markMetres: 600, drift: 0.015 };
-const STATE = { markMetres: 2_000, drift: 0.03 };
-/** Measures every road of the tables in each UF; a road without a kilometre has no pieces. */
-export function measureRoads(links: readonly Link[], plazas: readonly Plaza[]): MeasuredRoad[] {
+/** Exactness of the kilometres between the plazas of a road, as `npm run check-kilometres` measures it. */
+const MARK_METRES = 2_000;
+const DRIFT = 0.03;
+
+/** Kilometres of every road: the federal ones by the table of the DNIT, the others by their plazas. */
+export function measureRoads(
+  links: readonly Link[],
+  plazas: readonly Plaza[],
+  segments = readFederalSegments(),
+): MeasuredRoad[] {
+  return [...measureFederalRoads(segments, plazas), ...measureStateRoads(links, plazas)];
+}
+
+/** The roads of the states in each UF; a road without a plaza has no pieces. */
+function measureStateRoads(links: readonly Link[], plazas: readonly Plaza[]): MeasuredRoad[] {
   const byUf = Map.groupBy(
     links.filter(({ surface }) => surface !== "FERRY"),
     ({ uf }) => uf,
   );
   return [...byUf].flatMap(([uf, inUf]) => {
     const roads = new Set(inUf.flatMap(({ refs }) => refs));
-    return [...roads].toSorted().map((road): MeasuredRoad => {
+    const ofState = [...roads].filter((road) => !road.startsWith("BR-")).toSorted();
+    return ofState.map((road): MeasuredRoad => {
       const own = plazas.filter((plaza) => plaza.road === road && plaza.uf === uf);
-      if (own.length === 0 && !isFederal(road)) return { road, uf, pieces: [], isWhole: false };
-      return measureRoad(road, uf, courseOf(road, inUf), own);
+      return measureRoad(road, uf, own.length === 0 ? [] : courseOf(road, inUf), own);
     });
   });
 }
@@ -39,7 +51,7 @@ export function courseOf(road: string, links: readonly Link[]): RoadCourse {
   );
 }
 
-/** Puts the kilometres that are known on the course of a road: those of its plazas, and km 0 of a federal road. */
+/** Puts the kilometres of a road's plazas on its course. */
 export function measureRoad(
   road: string,
   uf: string,
@@ -47,20 +59,23 @@ export function measureRoad(
   plazas: readonly Plaza[],
 ): MeasuredRoad {
   const surveyed = plazas.filter(isSurveyed);
-  const oriented = inGrowingOrder(road, course, surveyed) ?? [];
-  const pieces = oriented.map((path, i) => {
-    const own = withoutMisfits(marksOf(path, oriented, surveyed));
-    const marks = i === 0 && isFederal(road) ? withBorder(own) : own;
-    const { markMetres, drift } = isFederal(road) ? FEDERAL : STATE;
-    const blurred = marks.map((mark) => ({
+  const oriented = surveyed.length === 0 ? [] : (inGrowingOrder(road, course, surveyed) ?? []);
+  const pieces = oriented.map((path) => {
+    const marks = withoutMisfits(marksOf(path, oriented, surveyed)).map((mark) => ({
       ...mark,
-      uncertaintyMetres: mark.uncertaintyMetres + markMetres,
+      uncertaintyMetres: mark.uncertaintyMetres + MARK_METRES,
     }));
-    return { path, marks: blurred, drift };
+    return { path, marks, drift: DRIFT };
   });
-  const known = pieces.filter(({ marks }) => marks.length > 0);
-  const isWhole = isFederal(road) && known.length > 0 && known.length === pieces.length;
-  return { road, uf, pieces: known, isWhole };
+  return {
+    road,
+    uf,
+    basis: "plazas",
+    pieces: pieces.filter(({ marks }) => marks.length > 0),
+    isWhole: false,
+    operatorMarks: [],
+    exceptions: [],
+  };
 }
 
 /** Writes the roads into the folder of a network. */
@@ -73,8 +88,4 @@ export async function writeRoadKilometres(
     pieces: pieces.map((piece) => ({ ...piece, path: encodePolyline(piece.path, 5) })),
   }));
   await writeFile(join(directory, ROAD_KILOMETRES_FILE), `${JSON.stringify(file)}\n`);
-}
-
-function isFederal(road: string): boolean {
-  return road.startsWith("BR-");
 }

@@ -1,9 +1,15 @@
-import { roadKilometre } from "../../../base/brazilian-format.ts";
+import { decimal, roadKilometre } from "../../../base/brazilian-format.ts";
 import { elementAt } from "../../../base/element-at.ts";
 import { distanceMetres } from "../../geo/point.ts";
 import type { Gazetteer } from "../gazetteer/gazetteer.ts";
 import { type Locality, localityName } from "../gazetteer/locality.ts";
 import type { KilometreOfRoad } from "../read/parsed-place.ts";
+import {
+  kilometreRange,
+  type LocatedKilometre,
+  locateKilometre,
+  operatorDifference,
+} from "./locate-kilometre.ts";
 import { resolveAddress } from "./resolve-address.ts";
 import {
   metresText,
@@ -12,15 +18,9 @@ import {
   type ResolvedPlace,
   refused,
 } from "./resolved-place.ts";
-import {
-  type FindRoad,
-  kilometreRange,
-  type LocatedKilometre,
-  locateKilometre,
-  type MeasuredRoad,
-} from "./road-kilometres.ts";
+import type { FindRoad, MeasuredRoad } from "./road-kilometres.ts";
 
-/** What is known about a kilometre of a road. */
+/** A kilometre of a road, or the reason why there is none. */
 type KilometreFinding =
   | { kind: "found"; road: MeasuredRoad; city: Locality | undefined; located: LocatedKilometre }
   /** The text contradicts what is known. */
@@ -29,16 +29,18 @@ type KilometreFinding =
   | { kind: "unknown"; reason: string };
 
 /**
- * A seat so far from the kilometre, and so many times as far as the nearest one, is that of another
- * municipality: the tables have no municipal borders. `npm run check-kilometres` counts the plazas
- * whose own municipality is refused: none.
+ * A seat this far from the kilometre, and this many times as far as the nearest one, is that of
+ * another municipality: the tables have no municipal borders. `npm run check-kilometres` counts the
+ * plazas whose own municipality is refused: none.
  */
 const OTHER_MUNICIPALITY_METRES = 30_000;
 const OTHER_MUNICIPALITY_FACTOR = 4;
+/** Farther than this from every seat, a municipality is so large that distances say nothing. */
+const EMPTY_LAND_METRES = 60_000;
 
 /**
- * The place of a kilometre, or else what the text is as an address. A house number that an index knows is more exact
- * than a kilometre.
+ * The place of a kilometre, or else of the text as an address. A house number that an index knows is
+ * more exact than a kilometre.
  */
 export function resolveKilometre(
   text: string,
@@ -69,12 +71,44 @@ function foundKilometre(
 ): ResolvedPlace {
   const name = kilometreName(road, km, city);
   const { point, uncertaintyMetres } = located;
-  const message = `quilômetro estimado pelas praças de pedágio e pelo traçado da rodovia, com incerteza de ${metresText(uncertaintyMetres)}: ${name}.`;
+  const message = `${BASIS[road.basis]}, com incerteza de ${metresText(uncertaintyMetres)}: ${name}${remarks(road, km)}.`;
   const known = { precision: "numero_aproximado", uncertaintyMetres } as const;
   return {
     place: { name, point, uf: road.uf, exact: false, ...known, ibgeCode: city?.ibge_code },
     notices: [{ code: "endereco_aproximado", message }],
   };
+}
+
+const BASIS: Record<MeasuredRoad["basis"], string> = {
+  dnit: "quilômetro pela contagem do DNIT (SNV)",
+  plazas: "quilômetro estimado pelas praças de pedágio e pelo traçado da rodovia",
+};
+
+/** Differences from the DNIT's kilometres that are worth a remark. */
+const REMARKABLE_KM = 0.5;
+
+const EXISTENCE: Record<MeasuredRoad["exceptions"][number]["existsAs"], string | undefined> = {
+  federal: undefined,
+  state: "no trecho, a rodovia federal é planejada e existe como estadual",
+  planned: "no trecho, a rodovia é planejada e pode não existir",
+  ferry: "o trecho é uma travessia por balsa",
+};
+
+/** Reasons to doubt a kilometre, each after a semicolon; empty without any. */
+function remarks(road: MeasuredRoad, km: number): string {
+  const difference = operatorDifference(road.operatorMarks, km);
+  const more = difference > 0 ? "a mais" : "a menos";
+  const operator = `por ali a concessionária conta até ${decimal(Math.abs(difference))} km ${more}`;
+  const found = [
+    Math.abs(difference) >= REMARKABLE_KM ? operator : undefined,
+    EXISTENCE[existenceAt(road, km)],
+  ];
+  return found.map((remark) => (remark === undefined ? "" : `; ${remark}`)).join("");
+}
+
+function existenceAt({ exceptions }: MeasuredRoad, km: number) {
+  const found = exceptions.find(({ fromKm, toKm }) => fromKm < km && km < toKm);
+  return found?.existsAs ?? "federal";
 }
 
 /** Finds a kilometre by the road's number, in the UF and near the municipality of the text. */
@@ -96,10 +130,12 @@ function findKilometre(
     const wanted = [...ufs, ...roads.map(({ uf }) => uf)].filter(Boolean)[0] ?? "";
     return { kind: "refused", reason: `a ${names} não passa por ${wanted}; passa por ${where}` };
   }
-  const found = measured.flatMap((road) => {
+  const everyOne = measured.flatMap((road) => {
     const located = locateKilometre(road, km);
     return located ? [{ road, located }] : [];
   });
+  const built = everyOne.filter(({ road }) => existenceAt(road, km) !== "planned");
+  const found = built.length > 0 ? built : everyOne;
   if (found.length === 0) return notOnTheRoad(measured, km);
   if (cities.length > 0) return nearCity(found, km, cities, gazetteer);
   const [{ road, located }, ...others] = [elementAt(found, 0), ...found.slice(1)];
@@ -158,12 +194,13 @@ function nearCity(
   return { kind: "refused", reason };
 }
 
-/** Whether a kilometre may lie in a municipality, as far as the distances to the seats tell. */
+/** Judges by the distances to the seats whether a kilometre may lie in a municipality. */
 export function mayBeIn(located: LocatedKilometre, city: Locality, gazetteer: Gazetteer): boolean {
   const metres = metresTo({ located, city }) - located.uncertaintyMetres;
   if (metres <= OTHER_MUNICIPALITY_METRES) return true;
   const nearest = gazetteer.nearestSeat(located.point, city.uf);
-  return !nearest || metres <= OTHER_MUNICIPALITY_FACTOR * metresTo({ located, city: nearest });
+  const toNearest = nearest ? metresTo({ located, city: nearest }) : Number.POSITIVE_INFINITY;
+  return toNearest > EMPTY_LAND_METRES || metres <= OTHER_MUNICIPALITY_FACTOR * toNearest;
 }
 
 function metresTo({ located, city }: { located: LocatedKilometre; city: Locality }): number {

@@ -5,12 +5,6 @@ const NORTH_WEST = [-10, -50] as const;
 const SOUTH_EAST = [-20, -40] as const;
 
 test.each([
-  ["BR-101", NORTH_WEST],
-  ["BR-163", SOUTH_EAST],
-  ["BR-262", SOUTH_EAST],
-  ["BR-364", SOUTH_EAST],
-  ["BR-376", NORTH_WEST],
-  ["BR-040", NORTH_WEST],
   ["SP-330", SOUTH_EAST],
   ["MG-050", undefined],
 ])("kilometres of the %s begin at %j", (road, start) => {

@@ -1,18 +1,9 @@
-import { beforeAll, describe, expect, test } from "vitest";
-import { networkDirectory } from "../../../../lib/build/network/build-network.ts";
-import { buildDirectory } from "../../../../lib/laptop/settings.ts";
+import { describe, expect, test } from "vitest";
 import { distanceMetres } from "../../../../lib/quote/geo/point.ts";
 import { resolvePlace } from "../../../../lib/quote/places/resolve/resolve-place.ts";
-import {
-  type FindRoad,
-  openRoadKilometres,
-} from "../../../../lib/quote/places/resolve/road-kilometres.ts";
 import { gazetteer, stateAt } from "../brazil.ts";
+import { findRoad } from "../measured-roads.ts";
 
-let findRoad: FindRoad;
-beforeAll(async () => {
-  findRoad = openRoadKilometres(await networkDirectory(buildDirectory));
-});
 const resolve = (text: string) => {
   const resolved = resolvePlace(text, { gazetteer, stateAt, findRoad });
   if ("refusal" in resolved) throw new Error(resolved.refusal);
@@ -57,6 +48,18 @@ describe("a kilometre of a road", () => {
     ["AL-220 km 20", /o km 20 da AL-220 em AL não é conhecido; informe a cidade/],
   ])("%s is refused", (text, reason) => {
     expect(refusal(text)).toThrow(reason);
+  });
+
+  test.each([
+    ["BR-376 km 448,6 PR", /; por ali a concessionária conta até 15,8 km a mais\.$/],
+    [
+      "BR-232, km 500 - PE",
+      /^quilômetro pela contagem do DNIT \(SNV\), com incerteza de [\d,]+ k?m: BR-232, km 500 - PE\.$/,
+    ],
+    ["BR-146 km 130 MG", /; no trecho, a rodovia federal é planejada e existe como estadual\.$/],
+    ["BR-101 km 500 SP", /; no trecho, a rodovia é planejada e pode não existir\.$/],
+  ])("%s is found with the reasons to doubt it", (text, message) => {
+    expect(resolve(text).notices[0]?.message).toMatch(message);
   });
 
   test("that is not known is the seat of its city, with a notice", () => {

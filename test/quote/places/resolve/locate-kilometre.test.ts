@@ -4,8 +4,8 @@ import { distanceMetres, type Point } from "../../../../lib/quote/geo/point.ts";
 import {
   kilometreRange,
   locateKilometre,
-  type RoadPiece,
-} from "../../../../lib/quote/places/resolve/road-kilometres.ts";
+} from "../../../../lib/quote/places/resolve/locate-kilometre.ts";
+import type { RoadPiece } from "../../../../lib/quote/places/resolve/road-kilometres.ts";
 
 /** A zigzag to the south with marks along it, whose kilometres differ from the drawn length. */
 const pieces = fc
