@@ -5,7 +5,10 @@ export const NOTICE_CODES = {
   eixos_suspensos_cobrados:
     "O veículo carregado paga também pelos eixos suspensos; não se sabe que contratos o isentam",
   limites_desconhecidos:
-    "A rede não conhece limites de peso, altura e comprimento nem restrições a produtos perigosos",
+    "A rede só conhece os limites e as restrições a produtos perigosos de poucos trechos",
+  restricao_a_caminhoes:
+    "Um trecho tem limite ou restrição a caminhões que pode valer para o veículo",
+  restricao_de_horario: "Um trecho tem restrição a caminhões em certos horários",
   data_futura: "A viagem é futura; valem as tarifas e o piso conhecidos hoje",
   local_aproximado_cep: "O local é conhecido pelo CEP e representado pela sede do município",
   local_aproximado_cidade: "O endereço é representado pela sede do município",
@@ -27,6 +30,8 @@ export const NOTICE_CODES = {
   estrada_de_terra: "A rota usa leito natural, que pode ficar intransitável na chuva",
   estrada_inferida:
     "Mais de 10 km da rota seguem estrada cujo pavimento ou traçado é inferido, não levantado",
+  desvio_preferido:
+    "A rota é mais longa e mais demorada que a mais curta, para evitar terra, centro urbano ou balsa",
   trecho_desconhecido: "O pavimento e a UF de parte do trajeto não são conhecidos",
   tarifa_desconhecida: "A praça não tem tarifa conhecida para o veículo; a soma não a inclui",
   tarifa_antiga: "A tarifa vigora há mais de doze meses",

@@ -9,7 +9,9 @@ import { resolvePlaces } from "../../lib/quote/places/resolve/resolve-places.ts"
 import { joinPlaces } from "../../lib/quote/routing/ends/gap.ts";
 import type { Stretch } from "../../lib/quote/routing/engine/engine.ts";
 import { indirectLegs } from "../../lib/quote/routing/plan/indirect-legs.ts";
+import { sparedNotices } from "../../lib/quote/routing/plan/spared.ts";
 import { dimensionNotices } from "../../lib/quote/routing/plan/truck-dimensions.ts";
+import { restrictionNotices } from "../../lib/quote/routing/restrictions/restriction-notices.ts";
 import {
   fewerRoutes,
   missingStreets,
@@ -32,6 +34,7 @@ import { routeResponseSchema } from "../../lib/service/api/schemas/route-respons
 import { webhook } from "../deliver/webhooks/builders.ts";
 import { gazetteer, stateAt } from "../quote/places/brazil.ts";
 import { fakeEngine, leg, node, place, route, stretch } from "../quote/routing/builders.ts";
+import { restriction } from "../quote/routing/restrictions/builders.ts";
 import { catalogueOf, pathAround, plaza, quoteTolls, tariff } from "../quote/tolls/builders.ts";
 
 const findFloor = createFindFloor(readTable("freight/floors.csv", floorRowSchema));
@@ -105,6 +108,19 @@ function registered(url: string): Notice[] {
   }));
 }
 
+/** Notices of a route over a road with a rule. */
+function ruled(changes: Parameters<typeof restriction>[0]): Notice[] {
+  const rule = restriction(changes);
+  const stretches = [stretch({ rules: [rule.id] })];
+  const rules = new Map([[rule.id, rule]]);
+  return restrictionNotices(
+    route({ stretchesByLeg: [stretches] }),
+    rules,
+    { axles: 2 },
+    () => undefined,
+  );
+}
+
 const endToEnd = [place(), place({ index: 1, point: node("B") })];
 /** A leg that begins six kilometres from its road. */
 const far = joinPlaces(leg("A B 100km 60min"), destination(node("A"), 0, 6_000), node("B"));
@@ -115,6 +131,8 @@ const PROVOKED: Record<NoticeCode, () => readonly Notice[] | Promise<readonly No
   eixos_presumidos: () => assumed({ type: "truck" }),
   eixos_suspensos_cobrados: () => loadNotices([{ suspendedAxles: 1, isEmpty: false }]),
   limites_desconhecidos: () => dimensionNotices({ heightMetres: 4.4 }, false),
+  restricao_a_caminhoes: () => ruled({ max_length_m: 14 }),
+  restricao_de_horario: () => ruled({ rule: "hours", hours: "Mo-Su 00:00-24:00" }),
   data_futura: () => travelNotices({ ...travelNow(new Date()), isFuture: true }),
   local_aproximado_cep: () => places("01310-100", "Campinas/SP"),
   local_aproximado_cidade: () => places("Rua Sete, 1, Campinas/SP", "Santos/SP"),
@@ -135,6 +153,19 @@ const PROVOKED: Record<NoticeCode, () => readonly Notice[] | Promise<readonly No
   trecho_nao_pavimentado: () => roads({ unpaved: true, lengthMetres: 100_000 }),
   estrada_de_terra: () => roads({ unpaved: true, drySeason: true, lengthMetres: 100_000 }),
   estrada_inferida: () => roads({ inferred: true, lengthMetres: 100_000 }),
+  desvio_preferido: () =>
+    sparedNotices(
+      {
+        shortest: () => ({
+          lengthMetres: 9e4,
+          seconds: 3e3,
+          burdens: { earth: 9e3, town: 0, ferry: 0 },
+        }),
+      },
+      route(),
+      "truck",
+      () => true,
+    ),
   trecho_desconhecido: () => roads({ lengthMetres: 50_000 }),
   tarifa_desconhecida: () => tolls("none"),
   tarifa_antiga: () => tolls({ valid_from: "2025-11-17" }),

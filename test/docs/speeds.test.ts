@@ -1,19 +1,20 @@
 import { expect, test } from "vitest";
-import { roadTags } from "../../lib/build/network/document/road-tags.ts";
-import type { Link } from "../../lib/build/network/links.ts";
+import { ROAD_SPEEDS, type RoadKind } from "../../lib/quote/routing/engine/road-costs.ts";
 import { readPage } from "./pages.ts";
 
-const KINDS: [label: string, link: Pick<Link, "surface" | "jurisdiction">][] = [
-  ["dual carriageway", { surface: "DUP", jurisdiction: "federal" }],
-  ["paved federal road", { surface: "PAV", jurisdiction: "federal" }],
-  ["other paved road", { surface: "PAV", jurisdiction: "state" }],
-  ["improved, unpaved", { surface: "IMP", jurisdiction: "state" }],
-  ["earth", { surface: "LEN", jurisdiction: "state" }],
-];
+const LABELS: Readonly<Record<RoadKind, string>> = {
+  dual: "federal dual carriageway",
+  state_dual: "other dual carriageway",
+  federal: "paved federal road",
+  paved: "other paved road",
+  improved: "improved, unpaved",
+  earth: "earth",
+};
 
-test.each(KINDS)("the data page gives the speeds of a %s", (label, link) => {
-  const tags = roadTags({ ...link, id: 1, refs: [], uf: "PR", polyline: [], inferred: undefined });
-  expect(readPage("docs/data.md")).toContain(
-    `| ${label} | ${tags["maxspeed:hgv"]} | ${tags.maxspeed} |`,
-  );
-});
+test.each(Object.entries(LABELS) as [RoadKind, string][])(
+  "the data page gives the speeds of a road of kind %s: %s",
+  (kind, label) => {
+    const { truck, car } = ROAD_SPEEDS[kind];
+    expect(readPage("docs/data.md")).toContain(`| ${label} | ${truck} | ${car} |`);
+  },
+);

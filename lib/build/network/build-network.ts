@@ -16,6 +16,7 @@ import { measureRoads, writeRoadKilometres } from "./kilometres/measure-kilometr
 import { readLinks } from "./links.ts";
 import { placePlazas } from "./plazas/place-plazas.ts";
 import { connectOverWater } from "./river-links.ts";
+import { withFacts } from "./segments/segment-facts.ts";
 import { buildTiles } from "./tiles/build-tiles.ts";
 import { edgesOf } from "./tiles/edges-of.ts";
 
@@ -29,6 +30,9 @@ const INPUTS = [
   "roads/municipalities.csv",
   "roads/states.geojson",
   "tolls/plazas.csv",
+  "trucks/ring-links.csv",
+  "trucks/truck-restrictions.csv",
+  "trucks/urban-areas.geojson",
 ];
 /** Code that decides what the network looks like, by file or folder. */
 const SOURCES = [
@@ -36,6 +40,7 @@ const SOURCES = [
   "document",
   "kilometres",
   "plazas",
+  "segments",
   "tiles",
   "../../quote/geo",
   "../../quote/places/resolve/locate-kilometre.ts",
@@ -43,9 +48,11 @@ const SOURCES = [
   "../../quote/places/gazetteer/states.ts",
   "../../quote/routing/network/network-version.ts",
   "../../quote/routing/engine/known-edges.ts",
+  "../../quote/routing/engine/road-costs.ts",
   "../../quote/routing/engine/valhalla-config.ts",
   "../../quote/routing/engine/valhalla-trace.ts",
   "../../quote/routing/engine/way-ids.ts",
+  "../../quote/routing/restrictions/restriction-table.ts",
   "../../quote/tolls/matching/plaza-stands.ts",
   "../../quote/tolls/matching/tolerances.ts",
 ];
@@ -92,7 +99,7 @@ export async function ensureNetwork(root: string, progress: Progress): Promise<s
 
 async function buildFromTables(directory: string, progress: Progress): Promise<void> {
   progress("reading the tables", 0);
-  const links = readLinks();
+  const { links, facts } = withFacts(readLinks());
   const plazas = readPlazas();
   progress("placing the toll plazas", 0.1);
   const { stands, unplaced } = placePlazas(links, plazas);
@@ -107,6 +114,7 @@ async function buildFromTables(directory: string, progress: Progress): Promise<v
     gantries: new Set(plazas.filter((plaza) => plaza.free_flow).map(({ id }) => id)),
     rivers,
     states: readStates(),
+    facts,
   });
   const pbf = join(directory, "roads.osm.pbf");
   await writeFile(pbf, encodeOsmPbf(document));

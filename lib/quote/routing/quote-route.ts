@@ -12,6 +12,9 @@ import { type DrawnRoute, drawGaps, undrawnMetres } from "./along/draw-gaps.ts";
 import { restSeconds } from "./along/rest-time.ts";
 import type { Route } from "./plan/plan-routes.ts";
 import { legAt, measureTime, type QuotedLeg, quoteLegs } from "./quote-legs.ts";
+import { ruledTruck } from "./restrictions/admits.ts";
+import { momentsOf, restrictionNotices } from "./restrictions/restriction-notices.ts";
+import type { Rules } from "./restrictions/restriction-table.ts";
 import { routeNotices } from "./route-notices.ts";
 import type { RouteQuery } from "./route-query.ts";
 import { costNotices, costOfTrip, type TripCost } from "./trip-cost.ts";
@@ -39,6 +42,7 @@ export function quoteRoute(
   places: readonly Place[],
   cell: FloorRow | undefined,
   quoteTolls: QuoteTolls,
+  rules: Rules,
 ): QuotedRoute {
   const { vehicle, travel, settings, freight, consumption, includesRest } = query;
   const onDay = (path: readonly Point[]) => quoteTolls(path, vehicle, travel.day);
@@ -61,8 +65,20 @@ export function quoteRoute(
     floor: cell && floorOfTrip(cell, trip),
     cost,
     restSeconds: includesRest ? restSeconds(route.seconds) : undefined,
-    notices: [...routeNotices(route), ...tolls.notices, ...costNotices(cost)],
+    notices: [
+      ...routeNotices(route),
+      ...rulesNotices(route, query, rules),
+      ...tolls.notices,
+      ...costNotices(cost),
+    ],
   };
+}
+
+/** A car is free to go. */
+function rulesNotices(route: Route, { vehicle, dimensions, travel }: RouteQuery, rules: Rules) {
+  if (vehicle.type !== "truck") return [];
+  const truck = ruledTruck(vehicle, dimensions);
+  return restrictionNotices(route, rules, truck, momentsOf(travel, route));
 }
 
 /** The places in the order of visiting; with a return, the first one again at the end. */

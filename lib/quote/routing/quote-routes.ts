@@ -15,9 +15,12 @@ import { doorToDoor } from "./ends/door-to-door.ts";
 import type { Profile, RoutingEngine, TruckDimensions } from "./engine/engine.ts";
 import { indirectLegs } from "./plan/indirect-legs.ts";
 import { planRoutes } from "./plan/plan-routes.ts";
+import { sparedNotices } from "./plan/spared.ts";
 import { type Clock, startBudget } from "./plan/time-budget.ts";
 import { dimensionNotices, withDimensions } from "./plan/truck-dimensions.ts";
 import { type QuotedRoute, quoteRoute } from "./quote-route.ts";
+import { admitsBy, leastSize } from "./restrictions/admits.ts";
+import type { Rules } from "./restrictions/restriction-table.ts";
 import { fewerRoutes, missingStreets, outOfTime, remotePlaces } from "./route-notices.ts";
 import type { RouteQuery } from "./route-query.ts";
 
@@ -28,6 +31,8 @@ export interface RouteQuoteResources extends PlaceSources {
   engine: RoutingEngine;
   quoteTolls: QuoteTolls;
   findFloor: FindFloor;
+  /** Rules for trucks on the roads of the network. */
+  rules: Rules;
   /** Whether the network has the streets of the towns. */
   hasStreets: boolean;
   /** Told how long each stage took, in milliseconds. */
@@ -68,11 +73,11 @@ export async function quoteRoutes(
   query: RouteQuery,
   resources: RouteQuoteResources,
 ): Promise<RouteQuote> {
-  const { stateAt, quoteTolls, findFloor, hasStreets, observe } = resources;
+  const { stateAt, quoteTolls, findFloor, hasStreets, observe, rules } = resources;
   const { clock = () => performance.now(), budgetMilliseconds = MAX_BUDGET_MS } = resources;
   const { vehicle, travel, loads = [], dimensions } = query;
   const settings = { ...query.settings, vehicle: vehicle.type };
-  const engine = dimensions ? withDimensions(resources.engine, dimensions) : resources.engine;
+  const engine = engineFor(query, resources);
   const started = clock();
   const budget = startBudget(Math.min(MAX_BUDGET_MS, budgetMilliseconds), clock);
   const addresses = await (resources.prepareAddresses?.(query.locations) ?? resources.addresses);
@@ -87,12 +92,18 @@ export async function quoteRoutes(
   const planned = await plan(joined, countTolls, stops, settings, budget);
   const routed = clock();
   const floor = quoteFloor(query.freight, vehicle.type, findFloor, travel.day);
-  const quoted = planned.map((route) => quoteRoute(route, query, places, floor.cell, quoteTolls));
+  const quoted = planned.map((route) =>
+    quoteRoute(route, query, places, floor.cell, quoteTolls, rules),
+  );
   const routes = query.cheapest ? cheapestRoutes(quoted, 1 + settings.alternatives) : quoted;
   const priced = clock();
   const [best] = routes;
   if (!best) throw noWay(dimensions);
   const indirect = await indirectLegs(joined, best.places, best.route, vehicle.type, budget);
+  const spared =
+    settings.type === "efficient" && !query.cheapest
+      ? sparedNotices(joined, best.route, vehicle.type, admitsBy(rules, vehicle, dimensions))
+      : [];
   observe?.({
     geocoding: located - started,
     engine: routed - located + (clock() - priced),
@@ -110,12 +121,27 @@ export async function quoteRoutes(
       ...remotePlaces(places, best.route),
       ...(hasStreets ? [] : missingStreets(best.route)),
       ...indirect,
+      ...spared,
       ...(budget.hasRunOut
         ? [outOfTime(routes.length - 1, settings.alternatives)]
         : fewerRoutes(routes.length - 1, settings.alternatives)),
       ...floor.notices,
     ],
   };
+}
+
+/**
+ * The engine for the truck of a query. On the tables' network its size is what the query says, or
+ * the least that a truck of so many axles measures; on streets the engine's usual truck is taken.
+ */
+function engineFor(
+  { vehicle, dimensions }: RouteQuery,
+  { engine, hasStreets }: RouteQuoteResources,
+): RoutingEngine {
+  if (vehicle.type !== "truck") return engine;
+  if (hasStreets) return dimensions ? withDimensions(engine, dimensions) : engine;
+  const { axles } = vehicle;
+  return withDimensions(engine, { hazardous: false, ...leastSize(axles), ...dimensions, axles });
 }
 
 function noWay(dimensions: TruckDimensions | undefined): DomainError {

@@ -16,6 +16,7 @@ const DATA_FILES = [
   "roads/municipalities.csv",
   "roads/states.geojson",
   "tolls",
+  "trucks/truck-restrictions.csv",
 ];
 
 export interface BundleOptions {

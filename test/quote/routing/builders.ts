@@ -156,6 +156,7 @@ export function fakeEngine(
   };
   return {
     asked,
+    weighsRoads: false,
     async route(stops, profile) {
       asked.push(`route ${profile.prefer}`);
       const legs = stops.slice(1).map((to, i) => legsBetween(elementAt(stops, i), to, profile)[0]);

@@ -2,12 +2,13 @@ import { elementAt } from "../../../base/element-at.ts";
 import { FIRST_INFERRED_WAY_ID } from "../../../quote/routing/engine/way-ids.ts";
 import type { Link } from "../links.ts";
 import type { PlacedStand } from "../plazas/place-plazas.ts";
+import type { SegmentFacts } from "../segments/segment-facts.ts";
 import type { NetworkWriter } from "./network-writer.ts";
-import type { Tags } from "./osm-document.ts";
-import { roadTags } from "./road-tags.ts";
+import type { Tags, WayFacts } from "./osm-document.ts";
+import { kindOf, OPEN_ROAD, roadTags, ruleTags } from "./road-tags.ts";
 import { tollStretches } from "./toll-stretches.ts";
 
-/** Way ids set aside for each link, which stands cut into several ways. */
+/** Way ids set aside for each link, which stands and facts cut into several ways. */
 const WAYS_PER_LINK = 1_000;
 
 /**
@@ -16,58 +17,126 @@ const WAYS_PER_LINK = 1_000;
  */
 const BOOTH: Tags = { barrier: "border_control" };
 
-type AddWay = (nodeIds: number[], extraTags?: Tags) => void;
+/** A segment without facts. */
+const NOTHING_KNOWN: SegmentFacts = { setting: OPEN_ROAD, rules: [] };
 
-/** Writes a link as one way, or as several if plazas stand on it. */
+type Direction = "forward" | "backward";
+
+/** Writes a link as one way, or as several if plazas stand on it or its segments differ. */
 export function writeLink(
   link: Link,
   stands: readonly PlacedStand[],
   gantries: ReadonlySet<string>,
   network: NetworkWriter,
+  facts: readonly SegmentFacts[] = [],
 ): void {
-  const tags = roadTags(link);
-  let wayId = (link.inferred ? FIRST_INFERRED_WAY_ID : 0) + link.id * WAYS_PER_LINK;
-  const add: AddWay = (nodeIds, extraTags = {}) => {
-    network.addWay(wayId, nodeIds, { ...tags, ...extraTags });
-    wayId += 1;
-  };
+  const writer = new LinkWriter(link, network);
   const last = link.polyline.length - 1;
   let piece = [network.junction(elementAt(link.polyline, 0))];
+  let known = facts[0] ?? NOTHING_KNOWN;
   for (let i = 0; i < last; i += 1) {
+    const next = facts[i] ?? NOTHING_KNOWN;
+    if (!isAlike(known, next)) {
+      writer.add(piece, known);
+      piece = piece.slice(-1);
+      known = next;
+    }
     const segment = [elementAt(link.polyline, i), elementAt(link.polyline, i + 1)] as const;
     const onSegment = stands.filter((stand) => stand.segment === i);
     for (const stretch of tollStretches(segment, onSegment)) {
       const start = network.vertex(stretch.start);
       const end = network.vertex(stretch.end);
-      add([...piece, start]);
-      writeTollStretch([start, end], stretch.stands, gantries, network, add);
+      writer.add([...piece, start], known);
+      writer.addToll([start, end], known, stretch.stands, gantries);
       piece = [end];
     }
     piece.push(i + 1 === last ? network.junction(segment[1]) : network.vertex(segment[1]));
   }
-  add(piece);
+  writer.add(piece, known);
 }
 
-/** One way through all plazas, or one per direction if a plaza charges one direction only. */
-function writeTollStretch(
-  [start, end]: readonly [start: number, end: number],
-  stands: readonly PlacedStand[],
-  gantries: ReadonlySet<string>,
-  network: NetworkWriter,
-  add: AddWay,
-): void {
-  const plaza = ({ point, plazaId }: PlacedStand) =>
-    network.vertex(point, gantries.has(plazaId) ? undefined : BOOTH);
-  if (stands.every((stand) => stand.chargesForward && stand.chargesBackward)) {
-    add([start, ...stands.map(plaza), end], { toll: "yes" });
-    return;
+/** Numbers the ways of a link and gives them its tags. */
+class LinkWriter {
+  readonly #link: Link;
+  readonly #network: NetworkWriter;
+  #wayId: number;
+
+  constructor(link: Link, network: NetworkWriter) {
+    this.#link = link;
+    this.#network = network;
+    this.#wayId = (link.inferred ? FIRST_INFERRED_WAY_ID : 0) + link.id * WAYS_PER_LINK;
   }
-  const forward = stands.filter((stand) => stand.chargesForward);
-  const backward = stands.filter((stand) => stand.chargesBackward).reverse();
-  const lane = (charging: readonly PlacedStand[]): Tags => ({
-    oneway: "yes",
-    ...(charging.length > 0 ? { toll: "yes" } : {}),
-  });
-  add([start, ...forward.map(plaza), end], lane(forward));
-  add([end, ...backward.map(plaza), start], lane(backward));
+
+  /** One way, or one for each direction where they differ. */
+  add(nodeIds: number[], facts: SegmentFacts, extraTags: Tags = {}): void {
+    const [forward, backward] = [this.#tagsOf(facts, "forward"), this.#tagsOf(facts, "backward")];
+    if (JSON.stringify(forward) === JSON.stringify(backward)) {
+      this.#write(nodeIds, { ...forward, ...extraTags }, facts);
+      return;
+    }
+    this.#addLane(nodeIds, facts, "forward", extraTags);
+    this.#addLane(nodeIds.toReversed(), facts, "backward", extraTags);
+  }
+
+  /** One way through all plazas, or one per direction if a plaza charges one direction only. */
+  addToll(
+    [start, end]: readonly [start: number, end: number],
+    facts: SegmentFacts,
+    stands: readonly PlacedStand[],
+    gantries: ReadonlySet<string>,
+  ): void {
+    const plaza = ({ point, plazaId }: PlacedStand) =>
+      this.#network.vertex(point, gantries.has(plazaId) ? undefined : BOOTH);
+    if (stands.every((stand) => stand.chargesForward && stand.chargesBackward)) {
+      this.add([start, ...stands.map(plaza), end], facts, { toll: "yes" });
+      return;
+    }
+    const lane = (direction: Direction, charging: readonly PlacedStand[]) => {
+      const nodeIds = [start, ...charging.map(plaza), end];
+      this.#addLane(nodeIds, facts, direction, charging.length > 0 ? { toll: "yes" } : {});
+    };
+    lane(
+      "forward",
+      stands.filter((stand) => stand.chargesForward),
+    );
+    [start, end] = [end, start];
+    lane("backward", stands.filter((stand) => stand.chargesBackward).reverse());
+  }
+
+  /** A way of one direction of the link; its nodes are in the order of driving. */
+  #addLane(nodeIds: number[], facts: SegmentFacts, direction: Direction, extraTags: Tags): void {
+    const tags = { ...this.#tagsOf(facts, direction), oneway: "yes", ...extraTags };
+    const driven = direction === "forward" ? facts : { ...facts, rules: facts.rules.map(turned) };
+    this.#write(nodeIds, tags, driven);
+  }
+
+  #tagsOf({ setting, rules }: SegmentFacts, direction: Direction): Tags {
+    const bound = rules.filter((rule) => rule.direction !== opposite(direction));
+    return { ...roadTags(this.#link, setting), ...ruleTags(bound.map((rule) => rule.restriction)) };
+  }
+
+  #write(nodeIds: number[], tags: Tags, { setting, rules }: SegmentFacts): void {
+    const kind = kindOf(this.#link);
+    const facts: WayFacts | undefined = kind === "ferry" ? undefined : { kind, setting, rules };
+    this.#network.addWay(this.#wayId, nodeIds, tags, facts);
+    this.#wayId += 1;
+  }
+}
+
+function opposite(direction: Direction): Direction {
+  return direction === "forward" ? "backward" : "forward";
+}
+
+function turned(rule: SegmentFacts["rules"][number]): SegmentFacts["rules"][number] {
+  return rule.direction === "both" ? rule : { ...rule, direction: opposite(rule.direction) };
+}
+
+function isAlike(one: SegmentFacts, other: SegmentFacts): boolean {
+  const key = ({ setting: { townFactor, remoteness }, rules }: SegmentFacts) =>
+    [
+      townFactor,
+      remoteness,
+      ...rules.map(({ restriction, direction }) => `${restriction.id} ${direction}`),
+    ].join();
+  return key(one) === key(other);
 }

@@ -1,5 +1,5 @@
 import { type Point, positionKey } from "../../../quote/geo/point.ts";
-import type { OsmNode, OsmWay, Tags } from "./osm-document.ts";
+import type { OsmNode, OsmWay, Tags, WayFacts } from "./osm-document.ts";
 
 /** The engine keeps six decimals of a degree; that way, its paths have the very points written. */
 const toEnginePrecision = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
@@ -31,7 +31,7 @@ export class NetworkWriter {
     return this.#junctions.has(positionKey(point));
   }
 
-  addWay(id: number, nodeIds: number[], tags: Tags): void {
-    this.ways.push({ id, nodeIds, tags });
+  addWay(id: number, nodeIds: number[], tags: Tags, facts?: WayFacts): void {
+    this.ways.push({ id, nodeIds, tags, ...(facts && { facts }) });
   }
 }

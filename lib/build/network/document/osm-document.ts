@@ -1,4 +1,6 @@
 import type { Point } from "../../../quote/geo/point.ts";
+import type { RoadKind, Setting } from "../../../quote/routing/engine/road-costs.ts";
+import type { SegmentRule } from "../segments/segment-facts.ts";
 
 /** Tags of an OpenStreetMap element (https://wiki.openstreetmap.org/wiki/Map_features). */
 export type Tags = Readonly<Record<string, string>>;
@@ -10,11 +12,19 @@ export interface OsmNode {
   tags?: Tags;
 }
 
+/** What this project knows of a way beyond its tags. It is not written to the file. */
+export interface WayFacts {
+  kind: RoadKind;
+  setting: Setting;
+  rules: readonly SegmentRule[];
+}
+
 /** A line through nodes; closed if it ends on its first node. */
 export interface OsmWay {
   id: number;
   nodeIds: number[];
   tags: Tags;
+  facts?: WayFacts;
 }
 
 /** An area within closed ways. */

@@ -4,6 +4,7 @@ import { FIRST_RIVER_WAY_ID } from "../../../quote/routing/engine/way-ids.ts";
 import type { Link } from "../links.ts";
 import type { PlacedStand } from "../plazas/place-plazas.ts";
 import type { RiverLink } from "../river-links.ts";
+import type { FactualLinks } from "../segments/segment-facts.ts";
 import { writeBorderAreas } from "./border-areas.ts";
 import { writeLink } from "./link-ways.ts";
 import { NetworkWriter } from "./network-writer.ts";
@@ -22,6 +23,8 @@ export interface RoadTables {
   gantries: ReadonlySet<string>;
   rivers: readonly RiverLink[];
   states: readonly State[];
+  /** What is known of the segments of links, by id of the link. */
+  facts?: FactualLinks["facts"];
 }
 
 /**
@@ -29,11 +32,12 @@ export interface RoadTables {
  * that tells booths from gantries. If it charges one direction only, that stretch has one way per
  * direction, and only the charged one is `toll=yes`: the engine then avoids only what really charges.
  */
-export function roadDocument({ links, stands, gantries, rivers, states }: RoadTables): OsmDocument {
+export function roadDocument(tables: RoadTables): OsmDocument {
+  const { links, stands, gantries, rivers, states, facts } = tables;
   const network = new NetworkWriter();
   const standsByLink = Map.groupBy(stands, (stand) => stand.linkId);
   for (const link of links) {
-    writeLink(link, standsByLink.get(link.id) ?? [], gantries, network);
+    writeLink(link, standsByLink.get(link.id) ?? [], gantries, network, facts?.get(link.id));
   }
   writeRivers(rivers, network);
   const relations = writeBorderAreas(states, network);

@@ -1,20 +1,25 @@
 import { lengthMetres } from "../../../quote/geo/point.ts";
+import {
+  costingSpeed,
+  type RoadKind,
+  type Setting,
+} from "../../../quote/routing/engine/road-costs.ts";
+import { binds, type Restriction } from "../../../quote/routing/restrictions/restriction-table.ts";
 import type { Link } from "../links.ts";
 import type { Tags } from "./osm-document.ts";
 
-/**
- * Class, surface and average speeds in km/h of each kind of link. The speeds are those of moving
- * traffic. A loaded truck averages 0.7 to 0.8 of its limit on paved roads: 90 km/h on dual, 80 km/h
- * on single carriageways. The engine counts the time on `compacted` a tenth and on `dirt` a fifth
- * higher when it compares ways, so that unpaved kilometres weigh more than the time they take.
- */
-const KINDS = {
-  dual: { highway: "trunk", surface: "asphalt", car: 95, truck: 72 },
-  federal: { highway: "primary", surface: "asphalt", car: 80, truck: 62 },
-  paved: { highway: "secondary", surface: "asphalt", car: 75, truck: 56 },
-  improved: { highway: "tertiary", surface: "compacted", car: 50, truck: 40 },
-  earth: { highway: "tertiary", surface: "dirt", car: 40, truck: 30 },
-} as const;
+/** Class and surface of each kind of link. Its speeds are those that the engine weighs roads by. */
+const CLASSES: Readonly<Record<RoadKind, { highway: string; surface: string }>> = {
+  dual: { highway: "trunk", surface: "asphalt" },
+  state_dual: { highway: "trunk", surface: "asphalt" },
+  federal: { highway: "primary", surface: "asphalt" },
+  paved: { highway: "secondary", surface: "asphalt" },
+  improved: { highway: "tertiary", surface: "compacted" },
+  earth: { highway: "tertiary", surface: "dirt" },
+};
+
+/** A setting that costs nothing but time. */
+export const OPEN_ROAD: Setting = { townFactor: 1, remoteness: "near" };
 
 /** Speed of a ferry in km/h. The engine's costing adds the time until it leaves. */
 const FERRY_SPEED = 9;
@@ -32,29 +37,50 @@ export function ferryTags(metres: number): Tags {
 }
 
 /**
- * OpenStreetMap tags of a link, as the engine's tile builder reads them
+ * OpenStreetMap tags of a link in a setting, as the engine's tile builder reads them
  * (https://wiki.openstreetmap.org/wiki/Key:highway).
  */
-export function roadTags(link: Link): Tags {
+export function roadTags(link: Link, setting: Setting = OPEN_ROAD): Tags {
   const ref: Tags = link.refs.length > 0 ? { ref: link.refs.join(";") } : {};
-  if (link.surface === "FERRY") {
-    return { ...ferryTags(lengthMetres(link.polyline)), ...ref };
-  }
-  const { highway, surface, car, truck } = KINDS[kindOf(link)];
+  const kind = kindOf(link);
+  if (kind === "ferry") return { ...ferryTags(lengthMetres(link.polyline)), ...ref };
   return {
-    highway,
-    surface,
-    maxspeed: String(car),
-    "maxspeed:hgv": String(truck),
+    ...CLASSES[kind],
+    maxspeed: String(costingSpeed(kind, setting, "car")),
+    "maxspeed:hgv": String(costingSpeed(kind, setting, "truck")),
     oneway: "no",
     hgv: "yes",
     ...ref,
   };
 }
 
-function kindOf({ surface, jurisdiction }: Link): keyof typeof KINDS {
-  if (surface === "DUP") return "dual";
+/** The kind of road that a link is. */
+export function kindOf({ surface, jurisdiction }: Link): RoadKind | "ferry" {
+  if (surface === "FERRY") return "ferry";
+  if (surface === "DUP") return jurisdiction === "federal" ? "dual" : "state_dual";
   if (surface === "IMP") return "improved";
   if (surface === "LEN") return "earth";
   return jurisdiction === "federal" ? "federal" : "paved";
+}
+
+/**
+ * Tags of the rules that bind every truck above a limit at any hour. The engine tells which vehicles
+ * they admit. A rule of low confidence closes nothing.
+ */
+export function ruleTags(rules: readonly Restriction[]): Tags {
+  const binding = rules.filter(binds);
+  const least = (limit: (rule: Restriction) => number | undefined) => {
+    const limits = binding.flatMap((rule) => limit(rule) ?? []);
+    return limits.length > 0 ? String(Math.min(...limits)) : undefined;
+  };
+  const limits = {
+    maxlength: least(({ max_length_m }) => max_length_m),
+    maxweight: least(({ max_weight_t }) => max_weight_t),
+    maxaxles: least(({ max_axles }) => max_axles),
+    hgv: binding.some(({ rule }) => rule === "closed") ? "no" : undefined,
+    hazmat: binding.some(({ rule }) => rule === "dangerous_goods") ? "no" : undefined,
+  };
+  return Object.fromEntries(
+    Object.entries(limits).filter((tag): tag is [string, string] => tag[1] !== undefined),
+  );
 }

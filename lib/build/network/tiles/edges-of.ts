@@ -1,14 +1,24 @@
 import type { Point } from "../../../quote/geo/point.ts";
 import { encodePolyline } from "../../../quote/geo/polyline.ts";
 import type { Edge } from "../../../quote/routing/engine/known-edges.ts";
+import type { EdgeCosts } from "../../../quote/routing/engine/road-costs.ts";
 import { openValhalla } from "../../../quote/routing/engine/valhalla.ts";
-import type { OsmDocument, OsmWay } from "../document/osm-document.ts";
+import type { TracedEdge } from "../../../quote/routing/engine/valhalla-trace.ts";
+import type { OsmDocument, OsmWay, WayFacts } from "../document/osm-document.ts";
 
 /** The engine is asked about so many ways at a time. */
 const WAYS_AT_A_TIME = 500;
 
 interface Road extends OsmWay {
   path: Point[];
+}
+
+/** A road as it is driven in one direction of its drawing. */
+interface Driven {
+  id: number;
+  path: Point[];
+  facts: WayFacts | undefined;
+  direction: "forward" | "backward";
 }
 
 /**
@@ -18,16 +28,38 @@ interface Road extends OsmWay {
  */
 export async function edgesOf(document: OsmDocument, directory: string): Promise<Edge[]> {
   const engine = openValhalla(directory);
-  const driven = roadsOf(document).flatMap(({ id, path, tags }) => {
-    const back = { id, path: path.toReversed() };
-    return tags.oneway === "yes" ? [{ id, path }] : [{ id, path }, back];
+  const driven = roadsOf(document).flatMap(({ id, path, tags, facts }) => {
+    const ahead: Driven = { id, path, facts, direction: "forward" };
+    const back: Driven = { id, path: path.toReversed(), facts, direction: "backward" };
+    return tags.oneway === "yes" ? [ahead] : [ahead, back];
   });
   const edges: Edge[] = [];
   for (let i = 0; i < driven.length; i += WAYS_AT_A_TIME) {
     const some = driven.slice(i, i + WAYS_AT_A_TIME);
-    edges.push(...(await Promise.all(some.map(({ id, path }) => engine.edges(path, id)))).flat());
+    const traced = await Promise.all(
+      some.map(async (road) =>
+        (await engine.edges(road.path, road.id)).map((edge) => toEdge(edge, road)),
+      ),
+    );
+    edges.push(...traced.flat());
   }
   return edges;
+}
+
+/** An edge with what the document knows of its road. */
+function toEdge({ path, stretch, wayId, density }: TracedEdge, { facts, direction }: Driven): Edge {
+  const { lengthMetres, ...kind } = stretch;
+  if (!facts) return { path, lengthMetres, wayId, kind };
+  const costs: EdgeCosts = { kind: facts.kind, ...facts.setting, density };
+  const rules = facts.rules
+    .filter((rule) => rule.direction === "both" || rule.direction === direction)
+    .map(({ restriction }) => restriction.id);
+  return {
+    path,
+    lengthMetres,
+    wayId,
+    kind: { ...kind, costs, ...(rules.length > 0 && { rules }) },
+  };
 }
 
 /** The roads and ferries of a document that their course tells from roads of other surfaces. */

@@ -34,8 +34,10 @@ export function durationsOf(
   fastestWay: FastestWay,
   vehicle: "truck" | "car",
 ): Durations {
-  const seconds = async (from: Point, to: Point) =>
-    (await fastestWay(from, to))?.seconds ?? Number.POSITIVE_INFINITY;
+  const seconds = async (from: Point, to: Point) => {
+    const way = await fastestWay(from, to);
+    return way?.costSeconds ?? way?.seconds ?? Number.POSITIVE_INFINITY;
+  };
   return async (from, to) => {
     if (from.length * to.length <= FEW_WAYS) {
       return Promise.all(from.map((one) => Promise.all(to.map((other) => seconds(one, other)))));

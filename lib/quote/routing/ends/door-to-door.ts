@@ -81,6 +81,11 @@ export function doorToDoor(
       );
     },
 
+    shortest: (leg, type, admits) => {
+      const road = leg.gaps ? leg.road : leg;
+      return road && engine.shortest?.(road, type, admits);
+    },
+
     async stretches(leg, profile) {
       const road = leg.gaps ? leg.road : leg;
       return road ? engine.stretches(road, profile) : [];

@@ -2,7 +2,6 @@ import { elementAt } from "../../../base/element-at.ts";
 import { distanceMetres, interpolate, type Point } from "../../geo/point.ts";
 import { encodePolyline } from "../../geo/polyline.ts";
 import type { Gap, Leg } from "../engine/engine.ts";
-import { keptPath } from "../engine/kept-path.ts";
 
 /**
  * How much longer than the straight line the way between a place and its road is counted: the
@@ -42,14 +41,12 @@ export function joinPlaces(leg: Leg, from: Point, to: Point): Leg {
   const after = drawGap(to, last);
   const towards = after.points.toReversed();
   const metres = before.gap.metres + after.gap.metres;
-  const path = keptPath(() => [...before.points, ...leg.path, ...towards]);
   return {
-    get path() {
-      return path();
-    },
+    path: [...before.points, ...road, ...towards],
     polyline: extendPolyline(leg.polyline, [first, last], before.points, towards),
     lengthMetres: Math.round(leg.lengthMetres + gapMetres(metres)),
     seconds: Math.round(leg.seconds + gapSeconds(metres)),
+    ...(leg.costSeconds !== undefined && { costSeconds: leg.costSeconds + gapSeconds(metres) }),
     gaps: [before.gap, after.gap],
     road: leg,
   };

@@ -1,8 +1,10 @@
 import type { Point } from "../../geo/point.ts";
 import type { VehicleType } from "../../tolls/vehicle.ts";
+import type { Burden } from "./road-costs.ts";
 
 /** What decides whether a road admits a truck; what is missing is the engine's usual truck. */
 export interface TruckDimensions {
+  axles?: number;
   weightTonnes?: number;
   heightMetres?: number;
   lengthMetres?: number;
@@ -33,6 +35,10 @@ export interface Stretch {
   uf?: string | undefined;
   /** The road's reference, as `BR-116`, or its name; undefined if it has none. */
   road?: string | undefined;
+  /** What the stretch costs besides its time; undefined if nothing. */
+  burden?: { of: Burden; seconds: number } | undefined;
+  /** Rules for trucks on the stretch in the direction of driving, by id; undefined without any. */
+  rules?: readonly string[] | undefined;
 }
 
 /** The way from one stop to the next. */
@@ -43,6 +49,8 @@ export interface Leg {
   lengthMetres: number;
   /** Time of moving traffic, with the stop at each booth and the wait at each ferry. */
   seconds: number;
+  /** The time and what earth, towns and ferries cost besides; the time itself unless known. */
+  costSeconds?: number;
   /** What joins the leg to its places; undefined on a leg as the engine gives it. */
   gaps?: readonly [start: Gap, end: Gap];
   /** The part between the gaps, as the engine gave it; undefined if nothing of it is on a road. */
@@ -64,16 +72,25 @@ export interface NearRoad {
 }
 
 /**
- * Length and duration of a way; `Infinity` if there is none. The duration has the waits of a leg's
- * but not its delays in towns and on unpaved roads: it compares ways rather than telling a time.
+ * Length and duration of a way; `Infinity` if there is none. The duration has the waits and the
+ * burdens of a leg, but not its delays in towns: it compares ways and is no time.
  */
 export interface Way {
   metres: number;
   seconds: number;
 }
 
+/** The length of a way, its time and what it costs besides, by kind of burden, in seconds. */
+export interface ShortestWay {
+  lengthMetres: number;
+  seconds: number;
+  burdens: Readonly<Record<Burden, number>>;
+}
+
 /** A routing engine over one road network. */
 export interface RoutingEngine {
+  /** Whether the network is made so that the best way by `time` also spares earth and towns. */
+  weighsRoads: boolean;
   /** The best way through the stops in order, one leg per pair; undefined if there is none. */
   route(stops: readonly Point[], profile: Profile): Promise<Leg[] | undefined>;
   /** The best way between two points and up to `count` others, best first. */
@@ -82,6 +99,15 @@ export interface RoutingEngine {
   ways(from: readonly Point[], to: readonly Point[], profile: Profile): Promise<Way[][]>;
   /** What a leg runs over, in order. */
   stretches(leg: Leg, profile: Profile): Promise<Stretch[]>;
+  /**
+   * The shortest way between the ends of a leg that lies on roads, over those whose rules for trucks
+   * `admits` accepts, reckoned without turns and booths. Undefined if it is not known.
+   */
+  shortest?(
+    leg: Leg,
+    vehicle: VehicleType,
+    admits: (rules: readonly string[]) => boolean,
+  ): ShortestWay | undefined;
   /**
    * For each point the nearest road that is neither a ferry nor a line over water; undefined
    * beyond the engine's search radius.

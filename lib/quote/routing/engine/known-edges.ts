@@ -9,19 +9,34 @@ import {
   projectOnSegment,
 } from "../../geo/point.ts";
 import { decodePolyline, encodePolyline } from "../../geo/polyline.ts";
-import type { Stretch } from "./engine.ts";
+import type { VehicleType } from "../../tolls/vehicle.ts";
+import { type Admits, createEdgeGraph, type Join, type WayEnds } from "./edge-graph.ts";
+import { type EdgeKind, type EdgeRow, junctionOf, toStretch } from "./edge-rows.ts";
+import type { ShortestWay, Stretch } from "./engine.ts";
 
-/** A road from one junction to the next, in one direction, as the engine tells it. */
+/** A road from one junction to the next, in one direction. */
 export interface Edge {
   path: readonly Point[];
-  stretch: Stretch;
+  lengthMetres: number;
+  wayId: number;
+  kind: EdgeKind;
 }
 
-/**
- * What a path that the engine found runs over, in order. It may begin and end within an edge.
- * Undefined if an edge is not known, or if an end lies on several.
- */
-export type StretchesAlong = (path: readonly Point[]) => Stretch[] | undefined;
+/** The edges of a network. */
+export interface EdgeList {
+  /**
+   * What a path that the engine found runs over, in order. It may begin and end within an edge.
+   * Undefined if an edge is not known, or if an end lies on several.
+   */
+  along(path: readonly Point[], vehicle: VehicleType): Stretch[] | undefined;
+  /** A stretch of a way; undefined if the way is not known. */
+  onWay(wayId: number, lengthMetres: number, vehicle: VehicleType): Stretch | undefined;
+  /**
+   * The shortest way between the ends of a path that the engine found, over edges whose rules admit
+   * the vehicle. Undefined if the path lies on one edge, or an end of it is not known.
+   */
+  shortest(path: readonly Point[], vehicle: VehicleType, admits: Admits): ShortestWay | undefined;
+}
 
 /** File of a network that holds its edges. A network with streets has none. */
 const EDGES_FILE = "edges.json";
@@ -32,44 +47,60 @@ const ENGINE_RADIUS_METRES = 6_378_160.187;
 /** The end of a path lies this near to its edge: points have six decimals. */
 const ON_EDGE_METRES = 1;
 
-/** The first step, and the last one backwards, as texts; vertices; metres; index of the kind. */
-type Row = [first: string, last: string, vertices: number, metres: number, kind: number];
-
 interface EdgeFile {
   /** What edges are besides their length, each kind once. */
-  kinds: Omit<Stretch, "lengthMetres">[];
-  edges: Row[];
+  kinds: EdgeKind[];
+  edges: EdgeRow[];
 }
 
 interface KnownEdges {
   kinds: EdgeFile["kinds"];
   /** The edges that begin at a junction, by its text. */
-  leaving: ReadonlyMap<string, readonly Row[]>;
-  arriving: ReadonlyMap<string, readonly Row[]>;
+  leaving: ReadonlyMap<string, readonly EdgeRow[]>;
+  arriving: ReadonlyMap<string, readonly EdgeRow[]>;
+  rows: readonly EdgeRow[];
 }
 
 /** Writes the edges of a network into its folder. */
 export async function writeEdges(directory: string, edges: readonly Edge[]): Promise<void> {
   const kinds = new Map<string, number>();
-  const rows = edges.map(({ path, stretch: { lengthMetres, ...kind } }): Row => {
+  const rows = edges.map(({ path, lengthMetres, wayId, kind }): EdgeRow => {
     const key = JSON.stringify(kind);
     const index = kinds.get(key) ?? kinds.size;
     kinds.set(key, index);
     const [first, last] = [stepAt(path, 0), stepAt(path.toReversed(), 0)];
-    return [first, last, path.length, Math.round(lengthMetres), index];
+    return [first, last, path.length, Math.round(lengthMetres), index, wayId];
   });
   const file: EdgeFile = { kinds: [...kinds.keys()].map((key) => JSON.parse(key)), edges: rows };
   await writeFile(join(directory, EDGES_FILE), `${JSON.stringify(file)}\n`);
 }
 
 /** The edges of the network in `directory`, read when first asked for; undefined without any. */
-export function openEdges(directory: string): StretchesAlong | undefined {
+export function openEdges(directory: string): EdgeList | undefined {
   const file = join(directory, EDGES_FILE);
   if (!existsSync(file)) return undefined;
-  let edges: KnownEdges | undefined;
-  return (path) => {
-    edges ??= readEdges(file);
-    return stretchesAlong(path, edges);
+  const edges = once(() => readEdges(file));
+  const ways = once(() => new Map(edges().rows.map((row) => [row[5], row])));
+  const graph = once(() => createEdgeGraph(edges().rows, edges().kinds));
+  return {
+    along: (path, vehicle) => stretchesAlong(path, edges(), vehicle),
+    onWay(wayId, metres, vehicle) {
+      const row = ways().get(wayId);
+      return row && toStretch(elementAt(edges().kinds, row[4]), metres, vehicle);
+    },
+    shortest(path, vehicle, admits) {
+      const ends = endsOf(path, edges());
+      return ends && graph().shortest(ends, vehicle, admits);
+    },
+  };
+}
+
+/** A value that is made when it is first asked for. */
+function once<Value>(make: () => Value): () => Value {
+  let made: { value: Value } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
   };
 }
 
@@ -78,31 +109,40 @@ function readEdges(file: string): KnownEdges {
   const { kinds, edges }: EdgeFile = JSON.parse(readFileSync(file, "utf8"));
   const leaving = Map.groupBy(edges, ([first]) => junctionOf(first));
   const arriving = Map.groupBy(edges, ([, last]) => junctionOf(last));
-  return { kinds, leaving, arriving };
+  return { kinds, leaving, arriving, rows: edges };
 }
 
-function stretchesAlong(path: readonly Point[], edges: KnownEdges): Stretch[] | undefined {
+function stretchesAlong(
+  path: readonly Point[],
+  edges: KnownEdges,
+  vehicle: VehicleType,
+): Stretch[] | undefined {
   const end = path.length - 1;
   const start = firstJunction(path, edges);
-  const head = start === 0 ? [] : partOf(path.slice(0, start + 1).toReversed(), "arriving", edges);
+  const head =
+    start === 0 ? [] : partOf(path.slice(0, start + 1).toReversed(), "arriving", edges, vehicle);
   if (!head) return undefined;
   const stretches = [...head];
   for (let vertex = start; vertex < end; ) {
     const edge = edgeAt(path, vertex, edges);
     const next = vertex + (edge?.[2] ?? Number.POSITIVE_INFINITY) - 1;
     if (edge && next <= end && stepBack(path, next) === edge[1]) {
-      stretches.push(stretchOf(edge, edges));
+      stretches.push(stretchOf(edge, edges, vehicle));
       vertex = next;
       continue;
     }
-    const tail = partOf(path.slice(vertex), "leaving", edges);
+    const tail = partOf(path.slice(vertex), "leaving", edges, vehicle);
     return tail && [...stretches, ...tail];
   }
   return stretches;
 }
 
 /** The edge that a path takes from a vertex on; undefined if none begins there. */
-function edgeAt(path: readonly Point[], vertex: number, { leaving }: KnownEdges): Row | undefined {
+function edgeAt(
+  path: readonly Point[],
+  vertex: number,
+  { leaving }: KnownEdges,
+): EdgeRow | undefined {
   const rows = leaving.get(encodePolyline([elementAt(path, vertex)], 6));
   const step = rows && stepAt(path, vertex);
   // Of edges drawn alike, the first counts.
@@ -126,9 +166,24 @@ function partOf(
   path: readonly Point[],
   direction: "leaving" | "arriving",
   edges: KnownEdges,
+  vehicle: VehicleType,
 ): Stretch[] | undefined {
-  const metres = (lengthMetres(path) * ENGINE_RADIUS_METRES) / EARTH_RADIUS_METRES;
+  const metres = engineMetres(path);
   if (metres < ON_EDGE_METRES) return [];
+  const edge = edgeOfPart(path, direction, edges);
+  return edge && [stretchOf(edge, edges, vehicle, Math.min(Math.round(metres), edge[3]))];
+}
+
+function engineMetres(path: readonly Point[]): number {
+  return (lengthMetres(path) * ENGINE_RADIUS_METRES) / EARTH_RADIUS_METRES;
+}
+
+/** The one edge that such a path lies on. */
+function edgeOfPart(
+  path: readonly Point[],
+  direction: "leaving" | "arriving",
+  edges: KnownEdges,
+): EdgeRow | undefined {
   const [junction, next] = [elementAt(path, 0), elementAt(path, 1)];
   const rows = edges[direction].get(encodePolyline([junction], 6)) ?? [];
   const fitting = rows.filter(([first, last, vertices]) => {
@@ -140,13 +195,47 @@ function partOf(
     return projectOnSegment(next, from, to).distance <= ON_EDGE_METRES;
   });
   const [edge, ...others] = fitting;
-  if (!edge || others.length > 0) return undefined;
-  const whole = stretchOf(edge, edges);
-  return [{ ...whole, lengthMetres: Math.min(Math.round(metres), whole.lengthMetres) }];
+  return others.length > 0 ? undefined : edge;
 }
 
-function stretchOf([, , , lengthMetres, kind]: Row, { kinds }: KnownEdges): Stretch {
-  return { lengthMetres, ...elementAt(kinds, kind) };
+/** Where a path may join the junctions of the network, at both ends. */
+function endsOf(path: readonly Point[], edges: KnownEdges): WayEnds | undefined {
+  const first = path.findIndex((_, i) => i < path.length - 1 && edgeAt(path, i, edges));
+  const back = path.toReversed();
+  const last = back.findIndex((point) => edges.arriving.has(encodePolyline([point], 6)));
+  if (first < 0 || last < 0 || first + last >= path.length - 1) return undefined;
+  const from = joinsOf(path.slice(0, first + 1).toReversed(), "arriving", edges);
+  const to = joinsOf(back.slice(0, last + 1).toReversed(), "leaving", edges);
+  return from && to && { from, to, end: elementAt(back, 0) };
+}
+
+/** The junctions at both ends of the edge that part of a path lies on; the path begins at one. */
+function joinsOf(
+  part: readonly Point[],
+  direction: "leaving" | "arriving",
+  edges: KnownEdges,
+): Join[] | undefined {
+  const junction = encodePolyline([elementAt(part, 0)], 6);
+  const metres = part.length > 1 ? engineMetres(part) : 0;
+  if (metres < ON_EDGE_METRES) return [{ junction, metres: 0, kind: undefined }];
+  const edge = edgeOfPart(part, direction, edges);
+  if (!edge) return undefined;
+  const [first, last, , whole, kind] = edge;
+  const other = junctionOf(direction === "leaving" ? last : first);
+  const isBack = ([start, end, , length]: EdgeRow) =>
+    start === last && end === first && length === whole;
+  const back = edges.leaving.get(junctionOf(last))?.find(isBack);
+  const near: Join = { junction, metres, kind };
+  return back ? [near, { junction: other, metres: whole - metres, kind: back[4] }] : [near];
+}
+
+function stretchOf(
+  [, , , lengthMetres, kind]: EdgeRow,
+  { kinds }: KnownEdges,
+  vehicle: VehicleType,
+  metres = lengthMetres,
+): Stretch {
+  return toStretch(elementAt(kinds, kind), metres, vehicle);
 }
 
 /** A step of a path from a vertex to the next, as text. */
@@ -157,12 +246,4 @@ function stepAt(path: readonly Point[], vertex: number): string {
 /** A step of a path from a vertex back to the one before, as text. */
 function stepBack(path: readonly Point[], vertex: number): string {
   return encodePolyline([elementAt(path, vertex), elementAt(path, vertex - 1)], 6);
-}
-
-/** The vertex where a step begins, as text: the step's first two numbers. */
-function junctionOf(step: string): string {
-  let numbers = 0;
-  let i = 0;
-  for (; numbers < 2; i += 1) if (step.charCodeAt(i) - 63 < 32) numbers += 1;
-  return step.slice(0, i);
 }

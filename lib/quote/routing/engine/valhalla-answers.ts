@@ -29,6 +29,8 @@ export const traceAnswerSchema = z.object({
   admins: z.array(z.object({ state_code: z.string().optional() })),
   edges: z.array(
     z.object({
+      /** Relative density of roads, 0 to 15. */
+      density: z.number().optional(),
       length: z.number(),
       /** References and names of the road. */
       names: z.array(z.string()).optional(),

@@ -1,27 +1,22 @@
 import type { Profile, TruckDimensions } from "./engine.ts";
+import { FERRY_BURDEN_SECONDS, FERRY_WAIT_SECONDS, MEAN_FACTOR } from "./road-costs.ts";
 
-/**
- * The engine compares ways by time times a factor: 0.85 on the emptiest part of the network, 0.05
- * more per step of road density, 0.1 more on `compacted` and 0.2 more on `dirt` roads. This is its
- * mean over paved roads. Dividing the cost by it gives a time that is slower in towns and on
- * unpaved roads, and the way that the engine finds is the fastest by that time.
- */
-const MEAN_FACTOR = 0.92;
 /** Half a day: more than any detour around a plaza within a state. */
 const MAX_PLAZA_SECONDS = 43_200;
 /** The stop at a booth. A gantry takes no time. */
 const BOOTH_SECONDS = 60;
-/** From arriving at a ferry to its departure, with boarding: half of an interval of 50 minutes. */
-const FERRY_WAIT_SECONDS = 1_500;
 /** Makes the engine's factor of a ferry the mean one: it is 1.5 less this value. */
 const USE_FERRY = 1.5 - MEAN_FACTOR;
 
-/** What every way takes, with waits times a factor. The network writes booths as border controls. */
+/**
+ * What every way takes, with waits times a factor. The network writes booths as border controls. On
+ * a ferry, what it costs besides its wait counts too.
+ */
 function times(factor: number) {
   return {
     country_crossing_cost: BOOTH_SECONDS * factor,
     toll_booth_cost: 0,
-    ferry_cost: FERRY_WAIT_SECONDS * factor,
+    ferry_cost: (FERRY_WAIT_SECONDS + FERRY_BURDEN_SECONDS) * factor,
     use_ferry: USE_FERRY,
     maneuver_penalty: 0,
   };
@@ -58,8 +53,9 @@ function costingWith(waits: object, profile: Profile) {
 }
 
 /** Tonnes and metres in the engine's names; what is missing is left to its defaults. */
-function sizeOf({ weightTonnes, heightMetres, lengthMetres, hazardous }: TruckDimensions) {
+function sizeOf({ axles, weightTonnes, heightMetres, lengthMetres, hazardous }: TruckDimensions) {
   return {
+    ...(axles !== undefined && { axle_count: axles }),
     ...(weightTonnes !== undefined && { weight: weightTonnes }),
     ...(heightMetres !== undefined && { height: heightMetres }),
     ...(lengthMetres !== undefined && { length: lengthMetres }),
@@ -67,8 +63,8 @@ function sizeOf({ weightTonnes, heightMetres, lengthMetres, hazardous }: TruckDi
   };
 }
 
-/** Whether the cost of a way is nothing but its time. */
-export function costsTime({ prefer }: Profile): boolean {
+/** Whether the engine's cost of a way is the one by which `efficient` chooses. */
+export function isEfficientCost({ prefer }: Profile): boolean {
   return prefer !== "distance" && prefer !== "few_tolls";
 }
 

@@ -1,13 +1,13 @@
 import { distanceMetres, interpolate, lengthMetres, type Point } from "../../geo/point.ts";
 import { decodePolyline, encodePolyline } from "../../geo/polyline.ts";
 import type { Profile, Stretch } from "./engine.ts";
-import type { Edge } from "./known-edges.ts";
 import type { Actor } from "./load-engine.ts";
 import { routeAnswerSchema, type TraceAnswer, traceAnswerSchema } from "./valhalla-answers.ts";
 import { costing, secondsOfCost } from "./valhalla-costing.ts";
 import { FIRST_RIVER_WAY_ID, isInferred } from "./way-ids.ts";
 
 const STRETCHES = [
+  "edge.density",
   "edge.length",
   "edge.names",
   "edge.surface",
@@ -18,8 +18,8 @@ const STRETCHES = [
   "admin.state_code",
 ];
 const SHAPES = ["shape", "edge.begin_shape_index", "edge.end_shape_index"];
-/** What an edge is does not depend on the vehicle. */
-const FASTEST: Profile = { vehicle: "truck", prefer: "time" };
+/** What an edge is does not depend on the vehicle, and every road is open to cars. */
+const ANY_ROAD: Profile = { vehicle: "car", prefer: "time" };
 /** The reference of a Brazilian highway. */
 const REFERENCE = /^[A-Z]{2,4}-\d{2,3}\b/;
 /** The engine's surface of an earth road. */
@@ -33,16 +33,29 @@ const NO_MATCH =
 /** Steps of a way that is matched with the nearest roads. */
 const SNAPPED_STEP_METRES = 30;
 
+/** A stretch as the engine tells it. */
+export interface TracedStretch {
+  stretch: Stretch;
+  wayId: number;
+  /** Density of roads, 0 to 15. */
+  density: number;
+}
+
+/** An edge of the network as the engine tells it. */
+export interface TracedEdge extends TracedStretch {
+  path: readonly Point[];
+}
+
 type ShapeMatch = "edge_walk" | "map_snap";
 
 /** What the engine tells about a path. Paths are polylines of precision 6. */
 export interface Trace {
   /** What the path runs over, in order. */
-  stretches(polyline: string, profile: Profile): Promise<Stretch[]>;
-  /** The time of a way that was found by another cost; `NaN` if a step of it has no match. */
-  seconds(polyline: string, profile: Profile): Promise<number>;
+  stretches(polyline: string, profile: Profile): Promise<TracedStretch[]>;
+  /** The cost of a way that was found by another one, as seconds; `NaN` if a step has no match. */
+  costSeconds(polyline: string, profile: Profile): Promise<number>;
   /** The edges of a way from junction to junction; empty if the engine does not recognise it. */
-  edges(path: readonly Point[], wayId: number): Promise<Edge[]>;
+  edges(path: readonly Point[], wayId: number): Promise<TracedEdge[]>;
 }
 
 export function createTrace(actor: Actor): Trace {
@@ -68,7 +81,7 @@ export function createTrace(actor: Actor): Trace {
         return answer && toStretches(answer);
       }),
 
-    async seconds(polyline, { vehicle }) {
+    async costSeconds(polyline, { vehicle }) {
       const profile: Profile = { vehicle, prefer: "time" };
       const parts = await walk(polyline, async (part, shapeMatch) => {
         const request = {
@@ -86,14 +99,14 @@ export function createTrace(actor: Actor): Trace {
     async edges(path, wayId) {
       const isOwn = (answer: TraceAnswer) => answer.edges.every((edge) => edge.way_id === wayId);
       const polyline = encodePolyline(path, 6);
-      const walked = await attributes(polyline, FASTEST, "edge_walk", [...STRETCHES, ...SHAPES]);
+      const walked = await attributes(polyline, ANY_ROAD, "edge_walk", [...STRETCHES, ...SHAPES]);
       if (walked?.shape === polyline && isOwn(walked)) return toEdges(walked);
       // Of two roads between the same junctions the engine may walk the other: it compares lengths.
       const dense = encodePolyline(withSteps(path, SNAPPED_STEP_METRES), 6);
-      const snapped = await attributes(dense, FASTEST, "map_snap", STRETCHES);
-      const [stretch, ...others] = snapped && isOwn(snapped) ? toStretches(snapped) : [];
-      const isWhole = stretch && others.length === 0 && isAsLong(stretch, path);
-      return isWhole ? [{ path, stretch }] : [];
+      const snapped = await attributes(dense, ANY_ROAD, "map_snap", STRETCHES);
+      const [traced, ...others] = snapped && isOwn(snapped) ? toStretches(snapped) : [];
+      const isWhole = traced && others.length === 0 && isAsLong(traced.stretch, path);
+      return isWhole ? [{ path, ...traced }] : [];
     },
   };
 }
@@ -123,15 +136,19 @@ function tracing(encoded_polyline: string, shapeMatch: ShapeMatch) {
   return { encoded_polyline, shape_match: shapeMatch, units: "kilometers" };
 }
 
-function toStretches({ admins, edges }: TraceAnswer): Stretch[] {
+function toStretches({ admins, edges }: TraceAnswer): TracedStretch[] {
   return edges.map((edge) => ({
-    lengthMetres: Math.round(edge.length * 1000),
-    unpaved: edge.unpaved,
-    drySeason: edge.surface === EARTH,
-    inferred: isInferred(edge.way_id),
-    way: edge.use !== "ferry" ? "road" : edge.way_id < FIRST_RIVER_WAY_ID ? "ferry" : "river",
-    uf: admins[edge.end_node?.admin_index ?? -1]?.state_code,
-    road: edge.names?.find((name) => REFERENCE.test(name)) ?? edge.names?.[0],
+    stretch: {
+      lengthMetres: Math.round(edge.length * 1000),
+      unpaved: edge.unpaved,
+      drySeason: edge.surface === EARTH,
+      inferred: isInferred(edge.way_id),
+      way: edge.use !== "ferry" ? "road" : edge.way_id < FIRST_RIVER_WAY_ID ? "ferry" : "river",
+      uf: admins[edge.end_node?.admin_index ?? -1]?.state_code,
+      road: edge.names?.find((name) => REFERENCE.test(name)) ?? edge.names?.[0],
+    },
+    wayId: edge.way_id,
+    density: edge.density ?? 0,
   }));
 }
 
@@ -150,13 +167,13 @@ function withSteps(path: readonly Point[], metres: number): Point[] {
   });
 }
 
-function toEdges(answer: TraceAnswer): Edge[] {
+function toEdges(answer: TraceAnswer): TracedEdge[] {
   const path = decodePolyline(answer.shape ?? "", 6);
   const stretches = toStretches(answer);
   return answer.edges.flatMap(({ begin_shape_index: begin, end_shape_index: end }, i) => {
-    const stretch = stretches[i];
-    if (begin === undefined || end === undefined || !stretch) return [];
-    return [{ path: path.slice(begin, end + 1), stretch }];
+    const traced = stretches[i];
+    if (begin === undefined || end === undefined || !traced) return [];
+    return [{ path: path.slice(begin, end + 1), ...traced }];
   });
 }
 

@@ -4,8 +4,8 @@ import { elementAt } from "../../../base/element-at.ts";
 import type { Point } from "../../geo/point.ts";
 import { decodePolyline } from "../../geo/polyline.ts";
 import { hasStreets } from "../network/network-streets.ts";
+import { burdenSeconds } from "./burdens.ts";
 import type { Leg, Profile, RoutingEngine, Stretch, Way } from "./engine.ts";
-import { keptPath } from "./kept-path.ts";
 import { openEdges } from "./known-edges.ts";
 import { loadEngine } from "./load-engine.ts";
 import { type LocatedEdge, nearestOf, searchRoads } from "./road-search.ts";
@@ -17,13 +17,13 @@ import {
   routeAnswerSchema,
 } from "./valhalla-answers.ts";
 import { TILES_FILE, valhallaConfig } from "./valhalla-config.ts";
-import { costing, costsTime, matrixCosting, secondsOfCost } from "./valhalla-costing.ts";
+import { costing, isEfficientCost, matrixCosting, secondsOfCost } from "./valhalla-costing.ts";
 import { createTrace, type Trace, unless } from "./valhalla-trace.ts";
 
 /** The engine's messages for places that are not connected. */
 const NO_ROUTE = /No path could be found|No suitable edges|unconnected|not connected|No route/i;
 const NO_WAY: Way = { metres: Number.POSITIVE_INFINITY, seconds: Number.POSITIVE_INFINITY };
-/** However many edges a leg has, their lengths add up to its own but for so much. */
+/** Largest difference between a leg's length and the sum of its edges. */
 const MAX_ROUNDING_METRES = 25;
 
 /**
@@ -36,7 +36,9 @@ export function openValhalla(directory: string): RoutingEngine & Pick<Trace, "ed
   const actor = new Actor(valhallaConfig(directory));
   const isOfTables = !hasStreets(directory);
   const trace = createTrace(actor);
-  const stretchesAlong = openEdges(directory);
+  const edges = openEdges(directory);
+  /** What legs run over, which their time is reckoned from. */
+  const known = new WeakMap<Leg, Stretch[]>();
 
   /** Points of roads that were looked up: they need not be again. */
   const ofRoads = new WeakSet<Point>();
@@ -75,19 +77,40 @@ export function openValhalla(directory: string): RoutingEngine & Pick<Trace, "ed
   }
 
   /**
-   * The tables of highways are made so that the cost of a way is a time (see `costing`). On streets
-   * it holds penalties besides, for gates, private roads and the like, and the engine's own time is
-   * what a way takes.
+   * On the tables of highways the cost of a way is its time and its burdens (see `road-costs.ts`),
+   * and its time is the cost without them. On streets the engine's cost holds penalties for gates,
+   * private roads and the like, and its own time is what a way takes.
    */
-  async function toLegs({ legs }: RouteAnswer["trip"], profile: Profile): Promise<Leg[]> {
-    if (!isOfTables) return legs.map((leg) => toLeg(leg, leg.summary.time));
-    if (costsTime(profile)) return legs.map((leg) => toLeg(leg, secondsOfCost(leg.summary.cost)));
-    return Promise.all(
-      legs.map(async (leg) => {
-        const seconds = await trace.seconds(leg.shape, profile);
-        return toLeg(leg, Number.isNaN(seconds) ? leg.summary.time : seconds);
-      }),
-    );
+  async function toLeg(found: RouteAnswer["trip"]["legs"][number], profile: Profile): Promise<Leg> {
+    const { shape, summary } = found;
+    const path = decodePolyline(shape, 6);
+    const leg = { path, polyline: shape, lengthMetres: summary.length * 1000 };
+    if (!isOfTables) return { ...leg, seconds: summary.time };
+    const costSeconds = isEfficientCost(profile)
+      ? secondsOfCost(summary.cost)
+      : await trace.costSeconds(shape, profile);
+    if (Number.isNaN(costSeconds)) return { ...leg, seconds: summary.time };
+    const stretches = await stretchesOf(leg, profile);
+    const seconds = costSeconds - burdenSeconds(stretches);
+    const timed = { ...leg, seconds, costSeconds };
+    known.set(timed, stretches);
+    return timed;
+  }
+
+  const toLegs = ({ legs }: RouteAnswer["trip"], profile: Profile): Promise<Leg[]> =>
+    Promise.all(legs.map((leg) => toLeg(leg, profile)));
+
+  async function stretchesOf(
+    { path, polyline, lengthMetres }: Pick<Leg, "path" | "polyline" | "lengthMetres">,
+    profile: Profile,
+  ): Promise<Stretch[]> {
+    const listed = edges?.along(path, profile.vehicle);
+    if (listed && addUpTo(listed, lengthMetres)) return listed;
+    const traced = await trace.stretches(polyline, profile);
+    return traced.map(({ stretch, wayId }) => ({
+      ...stretch,
+      ...edges?.onWay(wayId, stretch.lengthMetres, profile.vehicle),
+    }));
   }
 
   async function matrix(
@@ -116,13 +139,14 @@ export function openValhalla(directory: string): RoutingEngine & Pick<Trace, "ed
     const within = locations.map((place) => ({ ...place, radius }));
     const answer = await actor.locate({ ...costing(profile), locations: within, verbose: true });
     const found = locateAnswerSchema.parse(answer);
-    const edges = locations.map((_, i) => (found[i]?.edges ?? []).map(toLocatedEdge));
-    for (const { point, isFerry } of edges.flat()) if (!isFerry) ofRoads.add(point);
-    return edges;
+    const located = locations.map((_, i) => (found[i]?.edges ?? []).map(toLocatedEdge));
+    for (const { point, isFerry } of located.flat()) if (!isFerry) ofRoads.add(point);
+    return located;
   }
 
   return {
     edges: trace.edges,
+    weighsRoads: isOfTables,
 
     async route(stops, profile) {
       const answer = await route(stops, profile);
@@ -138,15 +162,14 @@ export function openValhalla(directory: string): RoutingEngine & Pick<Trace, "ed
 
     ways: (from, to, profile) => matrix(from.map(joined), to.map(joined), profile),
 
-    async stretches({ path, polyline, lengthMetres }, profile) {
-      const known = stretchesAlong?.(path);
-      return known && addUpTo(known, lengthMetres) ? known : trace.stretches(polyline, profile);
-    },
+    stretches: async (leg, profile) => known.get(leg) ?? stretchesOf(leg, profile),
+
+    shortest: ({ path }, vehicle, admits) => edges?.shortest(path, vehicle, admits),
 
     async nearestRoads(places, profile) {
       const roads = places.map((place) => location(place, true));
-      const edges = await locate(roads, 0, profile);
-      return places.map((place, i) => nearestOf(place, elementAt(edges, i)));
+      const located = await locate(roads, 0, profile);
+      return places.map((place, i) => nearestOf(place, elementAt(located, i)));
     },
 
     roadsNear: (place, profile, leastMetres) =>
@@ -177,18 +200,6 @@ function addUpTo(stretches: readonly Stretch[], lengthMetres: number): boolean {
   const metres = stretches.reduce((sum, stretch) => sum + stretch.lengthMetres, 0);
   const rounding = Math.min(2 + stretches.length / 2, MAX_ROUNDING_METRES);
   return Math.abs(metres - lengthMetres) <= rounding;
-}
-
-function toLeg({ shape, summary }: RouteAnswer["trip"]["legs"][number], seconds: number): Leg {
-  const path = keptPath(() => decodePolyline(shape, 6));
-  return {
-    get path() {
-      return path();
-    },
-    polyline: shape,
-    lengthMetres: summary.length * 1000,
-    seconds,
-  };
 }
 
 function toLocatedEdge(edge: LocateAnswer): LocatedEdge {

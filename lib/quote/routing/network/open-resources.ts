@@ -9,6 +9,7 @@ import { createStateAt } from "../../places/gazetteer/territory.ts";
 import { openRoadKilometres } from "../../places/resolve/road-kilometres.ts";
 import { openValhalla } from "../engine/valhalla.ts";
 import type { RouteQuoteResources } from "../quote-routes.ts";
+import { readRestrictions } from "../restrictions/restriction-table.ts";
 import { hasStreets } from "./network-streets.ts";
 
 /** What route queries need besides tolls. */
@@ -47,6 +48,7 @@ function open(
     findRoad: openRoadKilometres(roadsDirectory),
     engine: openValhalla(roadsDirectory),
     hasStreets: hasStreets(roadsDirectory),
+    rules: new Map(readRestrictions(dataSet).map((rule) => [rule.id, rule])),
     findFloor: createFindFloor(readTable("freight/floors.csv", floorRowSchema, dataSet)),
   };
 }

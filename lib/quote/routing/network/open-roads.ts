@@ -3,9 +3,9 @@ import type { Roads } from "../../tolls/matching/roads.ts";
 import type { Profile, RoutingEngine } from "../engine/engine.ts";
 import { openValhalla } from "../engine/valhalla.ts";
 
-/** The service is about trucks; a path's plazas do not depend on the vehicle that is priced. */
-const FASTEST: Profile = { vehicle: "truck", prefer: "time" };
-const FREE: Profile = { vehicle: "truck", prefer: "no_tolls" };
+/** A path comes from elsewhere: it may run where trucks may not, and where no burden counts. */
+const FASTEST: Profile = { vehicle: "car", prefer: "time" };
+const FREE: Profile = { vehicle: "car", prefer: "no_tolls" };
 
 /** The ways of an engine, which is looked up when the first one is asked. */
 export function roadsOf(engine: () => RoutingEngine): Roads {

@@ -35,7 +35,7 @@ export async function efficientLegs(
 ): Promise<Leg[] | undefined> {
   const { engine, vehicle, budget } = context;
   const fastest = await engine.route(visited, { vehicle, prefer: "time" });
-  if (!fastest) return undefined;
+  if (!fastest || engine.weighsRoads) return fastest;
   const worth = await Promise.all(fastest.map((leg) => isWorthAvoiding(leg, context)));
   if (!worth.includes(true) || !budget.allows()) return fastest;
   const paved = await engine.route(visited, { vehicle, prefer: "paved" });

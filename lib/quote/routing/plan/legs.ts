@@ -6,8 +6,12 @@ export function pathOf(legs: readonly Leg[]): Point[] {
   return legs.flatMap((leg, i) => (i === 0 ? leg.path : leg.path.slice(1)));
 }
 
-/** Length and time of all the legs. */
-export function totalsOf(legs: readonly Leg[]): { lengthMetres: number; seconds: number } {
+/** Length, time and cost of all the legs. */
+export function totalsOf(legs: readonly Leg[]) {
   const sum = (part: (leg: Leg) => number) => legs.reduce((total, leg) => total + part(leg), 0);
-  return { lengthMetres: sum((leg) => leg.lengthMetres), seconds: sum((leg) => leg.seconds) };
+  return {
+    lengthMetres: sum((leg) => leg.lengthMetres),
+    seconds: sum((leg) => leg.seconds),
+    costSeconds: sum((leg) => leg.costSeconds ?? leg.seconds),
+  };
 }

@@ -160,10 +160,10 @@ class Planner {
 
   /** What the route type minimises: metres, plazas (then seconds) or seconds. */
   #cost(legs: readonly Leg[]): number {
-    const { lengthMetres, seconds } = totalsOf(legs);
+    const { lengthMetres, costSeconds } = totalsOf(legs);
     if (this.#settings.type === "shortest") return lengthMetres;
-    if (this.#settings.type === "efficient") return seconds;
-    return this.#countTolls(pathOf(legs)) * SECONDS_PER_YEAR + seconds;
+    if (this.#settings.type === "efficient") return costSeconds;
+    return this.#countTolls(pathOf(legs)) * SECONDS_PER_YEAR + costSeconds;
   }
 
   async *#candidates(best: OrderedLegs): AsyncGenerator<Leg[]> {
@@ -193,11 +193,9 @@ class Planner {
     }
   }
 
-  async complete({ order, legs: found, remaining }: OrderedLegs): Promise<Route> {
+  async complete({ order, legs, remaining }: OrderedLegs): Promise<Route> {
     const { stretches } = this.#context;
-    const stretchesByLeg = await Promise.all(found.map((leg) => stretches.of(leg)));
-    // A copy holds its path, which the engine's legs decode each time.
-    const legs = found.map((leg) => ({ ...leg }));
+    const stretchesByLeg = await Promise.all(legs.map((leg) => stretches.of(leg)));
     const path = pathOf(legs);
     return {
       order,

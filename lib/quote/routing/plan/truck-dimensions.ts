@@ -5,6 +5,7 @@ import type { Profile, RoutingEngine, TruckDimensions } from "../engine/engine.t
 export function withDimensions(engine: RoutingEngine, dimensions: TruckDimensions): RoutingEngine {
   const sized = (profile: Profile): Profile => ({ ...profile, dimensions });
   return {
+    ...engine,
     route: (stops, profile) => engine.route(stops, sized(profile)),
     alternatives: (from, to, profile, count) =>
       engine.alternatives(from, to, sized(profile), count),
@@ -16,13 +17,13 @@ export function withDimensions(engine: RoutingEngine, dimensions: TruckDimension
   };
 }
 
-/** The network made from tables knows no limits of its roads. */
+/** The network made from tables knows the limits of few of its roads. */
 export function dimensionNotices(
   dimensions: TruckDimensions | undefined,
   knowsLimits: boolean,
 ): Notice[] {
   if (!dimensions || knowsLimits) return [];
   const message =
-    "A rede viária não conhece limites de peso, altura e comprimento nem restrições a produtos perigosos: a rota não os leva em conta.";
+    "A rede viária só conhece os limites de peso, comprimento e eixos e as restrições a produtos perigosos de poucos trechos, e nenhum de altura: a rota não leva em conta os demais.";
   return [{ code: "limites_desconhecidos", message }];
 }

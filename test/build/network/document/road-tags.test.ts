@@ -6,7 +6,7 @@ test("a paved federal road", () => {
   expect(roadTags(link({ refs: ["BR-116", "BR-101"] }))).toEqual({
     highway: "primary",
     surface: "asphalt",
-    maxspeed: "80",
+    maxspeed: "70",
     "maxspeed:hgv": "62",
     oneway: "no",
     hgv: "yes",

@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(directory, { recursive: true }));
 
-const edgesOn = (road: string) => edges.filter(({ stretch }) => stretch.road === road);
+const edgesOn = (road: string) => edges.filter(({ kind }) => kind.road === road);
 
 it("are both directions of a road", () => {
   const [one, other, ...more] = edgesOn("BR-001");
@@ -55,21 +55,28 @@ it("are both directions of a road", () => {
     [EAST, WEST],
   ]);
   expect(more).toEqual([]);
-  expect(one?.stretch).toMatchObject({ unpaved: false, uf: "MG", way: "road" });
-  expect(Math.abs((one?.stretch.lengthMetres ?? 0) - 10_000)).toBeLessThan(20);
+  expect(one?.kind).toMatchObject({ unpaved: false, uf: "MG", way: "road" });
+  expect(Math.abs((one?.lengthMetres ?? 0) - 10_000)).toBeLessThan(20);
 });
 it("tell two roads between the same junctions from each other", () => {
   const twins = edgesOn("MG-002");
   expect(twins.map(({ path }) => path.length)).toEqual([3, 3]);
-  expect(twins.every(({ stretch }) => stretch.unpaved)).toBe(true);
+  expect(twins.every(({ kind }) => kind.unpaved)).toBe(true);
 });
 it("are not of roads drawn alike whose surfaces differ", () => {
   expect([...edgesOn("BR-004"), ...edgesOn("MG-005")]).toEqual([]);
 });
 it("are the charged and the free lane of a plaza, each in its direction", () => {
-  const lanes = edgesOn("BR-003").filter(({ stretch }) => stretch.lengthMetres < 100);
+  const lanes = edgesOn("BR-003").filter(({ lengthMetres }) => lengthMetres < 100);
   const [toBooth, fromBooth, back, ...more] = lanes.map(({ path }) => [path[0], path.at(-1)]);
   expect(more).toEqual([]);
   expect(toBooth?.[1]).toEqual(fromBooth?.[0]);
   expect(back).toEqual([fromBooth?.[1], toBooth?.[0]]);
+});
+it("know what decides their pace", () => {
+  const costs = ["BR-001", "MG-002"].map((road) => edgesOn(road)[0]?.kind.costs);
+  expect(costs).toMatchObject([
+    { kind: "federal", townFactor: 1 },
+    { kind: "earth", remoteness: "near" },
+  ]);
 });

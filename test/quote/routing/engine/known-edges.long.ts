@@ -15,10 +15,7 @@ import type {
   RoutingEngine,
   Stretch,
 } from "../../../../lib/quote/routing/engine/engine.ts";
-import {
-  openEdges,
-  type StretchesAlong,
-} from "../../../../lib/quote/routing/engine/known-edges.ts";
+import { type EdgeList, openEdges } from "../../../../lib/quote/routing/engine/known-edges.ts";
 import { openValhalla } from "../../../../lib/quote/routing/engine/valhalla.ts";
 import { TILES_FILE } from "../../../../lib/quote/routing/engine/valhalla-config.ts";
 import { surfaceOf } from "../../../../lib/quote/routing/plan/surface.ts";
@@ -30,12 +27,12 @@ const ROUNDING_METRES = 50;
 let engine: RoutingEngine;
 /** The engine of the same network without its list of edges. */
 let tracing: RoutingEngine;
-let stretchesAlong: StretchesAlong;
+let edges: EdgeList | undefined;
 let bare: string;
 beforeAll(async () => {
   const network = await networkDirectory(buildDirectory);
   engine = openValhalla(network);
-  stretchesAlong = openEdges(network) ?? (() => undefined);
+  edges = openEdges(network);
   bare = await mkdtemp(join(tmpdir(), "rota-vpo-bare-"));
   await symlink(join(network, TILES_FILE), join(bare, TILES_FILE));
   tracing = openValhalla(bare);
@@ -48,7 +45,7 @@ const seats = readTable("roads/municipalities.csv", municipalityRowSchema).map(
 const seat = fc.nat({ max: seats.length - 1 }).map((i) => elementAt(seats, i));
 const profile = fc.record<Profile>({
   vehicle: fc.constantFrom("truck", "car"),
-  prefer: fc.constantFrom("time", "paved", "distance", "no_tolls"),
+  prefer: fc.constantFrom("time", "distance", "no_tolls"),
 });
 
 /** Metres by surface and UF. */
@@ -68,7 +65,7 @@ it("the stretches of routes are those that the engine tells of their paths", asy
       const ends = roads.map((road) => road?.point ?? from);
       const leg = (await engine.route(ends, asked))?.[0];
       if (!leg) return;
-      if (!stretchesAlong(leg.path)) unknown.push(leg);
+      if (!edges?.along(leg.path, asked.vehicle)) unknown.push(leg);
       const told = new Map(sums(await tracing.stretches(leg, asked)));
       for (const [what, metres] of sums(await engine.stretches(leg, asked))) {
         expect([what, Math.abs(metres - (told.get(what) ?? 0)) <= ROUNDING_METRES]).toEqual([

@@ -3,13 +3,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { interpolate, type Point } from "../../../../lib/quote/geo/point.ts";
+import type { EdgeKind } from "../../../../lib/quote/routing/engine/edge-rows.ts";
 import type { Stretch } from "../../../../lib/quote/routing/engine/engine.ts";
 import {
   type Edge,
+  type EdgeList,
   openEdges,
-  type StretchesAlong,
   writeEdges,
 } from "../../../../lib/quote/routing/engine/known-edges.ts";
+import type { EdgeCosts } from "../../../../lib/quote/routing/engine/road-costs.ts";
 import { at } from "../../../build/network/builders.ts";
 import { stretch } from "../builders.ts";
 
@@ -22,9 +24,12 @@ const [A, B, C, D] = [0, 3_000, 6_000, 9_000].map((east) => at(east, 0)) as [
 ];
 const road = (from: number): Point[] =>
   [0, 1_000, 2_000, 3_000].map((east) => at(from + east, east % 3_000 === 0 ? 0 : 100));
-const edge = (path: Point[], name: string, uf: string): Edge => ({
+const { lengthMetres: _, ...PAVED } = stretch();
+const edge = (path: Point[], road: string, uf: string, changes: Partial<EdgeKind> = {}): Edge => ({
   path,
-  stretch: stretch({ lengthMetres: 3_030, road: name, uf }),
+  lengthMetres: 3_030,
+  wayId: 1_000,
+  kind: { ...PAVED, road, uf, ...changes },
 });
 const FIRST = edge(road(0), "BR-001", "MG");
 const SECOND = edge(road(3_000), "BR-002", "MG");
@@ -32,14 +37,16 @@ const THIRD = edge(road(6_000), "BR-003", "SP");
 const EDGES = [FIRST, SECOND, THIRD];
 
 let directory: string;
-let stretchesAlong: StretchesAlong;
+let edges: EdgeList | undefined;
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), "rota-vpo-edges-"));
   expect(openEdges(directory)).toBeUndefined();
   await writeEdges(directory, EDGES);
-  stretchesAlong = openEdges(directory) ?? (() => undefined);
+  edges = openEdges(directory);
 });
 afterAll(() => rm(directory, { recursive: true }));
+
+const stretchesAlong = (path: readonly Point[]) => edges?.along(path, "truck");
 
 /** What a path runs over: the roads and their metres, to ten. */
 const along = (...path: Point[]) =>
@@ -54,7 +61,7 @@ it("is whole edges from junction to junction", () => {
     "BR-001 MG 3030",
     "BR-002 MG 3030",
   ]);
-  expect(stretchesAlong(FIRST.path)).toEqual([FIRST.stretch]);
+  expect(stretchesAlong(FIRST.path)).toEqual([{ ...FIRST.kind, lengthMetres: 3_030 }]);
 });
 it("is parts of edges at both ends", () => {
   const path = [
@@ -85,7 +92,7 @@ it("is unknown if an end lies on no edge, or on several", async () => {
     const near = interpolate(C, at(7_000, 100), 0.1);
     const ending = (stretches: Stretch[] | undefined) => stretches?.at(-1)?.road;
     expect(ending(stretchesAlong([...SECOND.path, near]))).toBe("BR-003");
-    expect(ending(openEdges(forked)?.([...SECOND.path, near]))).toBeUndefined();
+    expect(ending(openEdges(forked)?.along([...SECOND.path, near], "truck"))).toBeUndefined();
   } finally {
     await rm(forked, { recursive: true });
   }
@@ -110,7 +117,24 @@ it("is the first of two roads drawn alike", async () => {
   const own = await mkdtemp(join(tmpdir(), "rota-vpo-edges-"));
   try {
     await writeEdges(own, [FIRST, edge(road(0), "MG-001", "MG")]);
-    expect(openEdges(own)?.(FIRST.path)).toEqual([FIRST.stretch]);
+    expect(openEdges(own)?.along(FIRST.path, "truck")).toEqual([
+      { ...FIRST.kind, lengthMetres: 3_030 },
+    ]);
+  } finally {
+    await rm(own, { recursive: true });
+  }
+});
+it("has the burden of each vehicle on its road", async () => {
+  const own = await mkdtemp(join(tmpdir(), "rota-vpo-edges-"));
+  const costs: EdgeCosts = { kind: "paved", townFactor: 2, remoteness: "near", density: 1 };
+  try {
+    await writeEdges(own, [edge(road(0), "SP-001", "SP", { costs })]);
+    const burdens = (["truck", "car"] as const).map(
+      (vehicle) => openEdges(own)?.along(FIRST.path, vehicle)?.[0]?.burden,
+    );
+    expect(burdens[0]).toMatchObject({ of: "town" });
+    expect(burdens[1]).toBeUndefined();
+    expect(openEdges(own)?.onWay(1_000, 500, "truck")?.burden?.of).toBe("town");
   } finally {
     await rm(own, { recursive: true });
   }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Profile } from "../../../../lib/quote/routing/engine/engine.ts";
 import {
   costing,
-  costsTime,
+  isEfficientCost,
   secondsOfCost,
 } from "../../../../lib/quote/routing/engine/valhalla-costing.ts";
 
@@ -20,21 +20,23 @@ test("trucks and cars have costings of their own", () => {
   expect(options({ vehicle: "car" }).name).toBe("auto");
 });
 
-test("the costs of a booth and a ferry are times", () => {
+test("a booth costs a minute, a ferry its wait and its burden", () => {
   const { country_crossing_cost, ferry_cost } = options({});
   expect(secondsOfCost(Number(country_crossing_cost))).toBeCloseTo(60, 9);
-  expect(secondsOfCost(Number(ferry_cost))).toBeCloseTo(1_500, 9);
+  expect(secondsOfCost(Number(ferry_cost))).toBeCloseTo(1_500 + 1_800, 9);
 });
 
 test.each([
   ["time", true],
-  ["paved", true],
   ["no_tolls", true],
   ["few_tolls", false],
   ["distance", false],
-] as const)("the cost of a way that prefers %s is its time: %s", (prefer, expected) => {
-  expect(costsTime({ vehicle: "truck", prefer })).toBe(expected);
-});
+] as const)(
+  "the cost of a way that prefers %s is that of an efficient one: %s",
+  (prefer, expected) => {
+    expect(isEfficientCost({ vehicle: "truck", prefer })).toBe(expected);
+  },
+);
 
 test("a plaza weighs half a day by default", () => {
   expect(options({ prefer: "few_tolls" })).toMatchObject({ toll_booth_penalty: 43_200 });

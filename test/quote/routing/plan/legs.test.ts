@@ -9,6 +9,8 @@ test("a path does not repeat where two legs meet", () => {
   expect(pathOf([])).toEqual([]);
 });
 
-test("lengths and times add up", () => {
-  expect(totalsOf(LEGS)).toEqual({ lengthMetres: 210_000, seconds: 6_600 });
+test("lengths, times and costs add up; without a cost of its own, a leg costs its time", () => {
+  const [first = leg("A B 0km 0min"), ...others] = LEGS;
+  const totals = totalsOf([{ ...first, costSeconds: 4_000 }, ...others]);
+  expect(totals).toEqual({ lengthMetres: 210_000, seconds: 6_600, costSeconds: 7_000 });
 });

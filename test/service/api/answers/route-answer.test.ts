@@ -68,6 +68,7 @@ async function answer({ query, tables, stretches }: Trip = {}) {
       quoteTolls: quoteTolls({ plazas: [halfway()], ...tables }),
       findFloor: createFindFloor([floor]),
       hasStreets: true,
+      rules: new Map(),
     },
   );
   const vehicle = { type: "truck", axis: "5" };

@@ -1,0 +1,107 @@
+import { elementAt } from "../../../base/element-at.ts";
+import { distanceMetres, interpolate, type Point } from "../../../quote/geo/point.ts";
+import type { Setting } from "../../../quote/routing/engine/road-costs.ts";
+import {
+  type Restriction,
+  readRestrictions,
+} from "../../../quote/routing/restrictions/restriction-table.ts";
+import type { Link } from "../links.ts";
+import { remoteLinks } from "./remoteness.ts";
+import { type RestrictedPart, restrictedParts } from "./restricted-parts.ts";
+import { readTowns, type TownFactorOf } from "./urban-zones.ts";
+
+/** A rule on a segment, and the direction of the drawing that it binds. */
+export interface SegmentRule {
+  restriction: Restriction;
+  direction: "both" | "forward" | "backward";
+}
+
+/** What is known of a segment, the piece of a link from one vertex to the next. */
+export interface SegmentFacts {
+  setting: Setting;
+  rules: readonly SegmentRule[];
+}
+
+/** Links with a vertex wherever a rule begins or ends, and what is known of their segments. */
+export interface FactualLinks {
+  links: Link[];
+  /** By id of the link, one for each segment. */
+  facts: ReadonlyMap<number, readonly SegmentFacts[]>;
+}
+
+/** A vertex this near to the end of a rule serves as its end. */
+const VERTEX_METRES = 5;
+
+/** What the tables of trucks say of the links. */
+export function withFacts(links: readonly Link[]): FactualLinks {
+  const byId = new Map(links.map((link) => [link.id, link]));
+  const parts = readRestrictions().flatMap((row) => restrictedParts(row, byId));
+  return placeFacts(links, parts, readTowns());
+}
+
+/** Cuts links at the ends of the parts and finds the setting and the rules of each segment. */
+export function placeFacts(
+  links: readonly Link[],
+  parts: readonly RestrictedPart[],
+  townFactorOf: TownFactorOf,
+): FactualLinks {
+  const remote = remoteLinks(links);
+  const partsOf = Map.groupBy(parts, ({ linkId }) => linkId);
+  const facts = new Map<number, SegmentFacts[]>();
+  const cut = links.map((link) => {
+    const own = partsOf.get(link.id) ?? [];
+    const polyline = withVertices(
+      link.polyline,
+      own.flatMap(({ fromMetres, toMetres }) => [fromMetres, toMetres]),
+    );
+    let passed = 0;
+    const segments = polyline.slice(1).map((b, i): SegmentFacts => {
+      const a = elementAt(polyline, i);
+      const length = distanceMetres(a, b);
+      const middle = passed + length / 2;
+      passed += length;
+      const rules = own
+        .filter(({ fromMetres, toMetres }) => middle > fromMetres && middle < toMetres)
+        .map(toRule);
+      const remoteness = remote.get(link.id) ?? "near";
+      return { setting: { townFactor: townFactorOf(link, a, b), remoteness }, rules };
+    });
+    facts.set(link.id, segments);
+    return { ...link, polyline };
+  });
+  return { links: cut, facts };
+}
+
+function toRule({ restriction, isForward }: RestrictedPart): SegmentRule {
+  const { direction } = restriction;
+  if (direction === "both") return { restriction, direction };
+  return {
+    restriction,
+    direction: (direction === "forward") === isForward ? "forward" : "backward",
+  };
+}
+
+/** A line with a vertex at each of some distances along it. */
+function withVertices(polyline: readonly Point[], distances: readonly number[]): Point[] {
+  const pending = distances.toSorted((a, b) => a - b);
+  const points: Point[] = [elementAt(polyline, 0)];
+  let passed = 0;
+  for (let i = 1; i < polyline.length; i += 1) {
+    const [a, b] = [elementAt(polyline, i - 1), elementAt(polyline, i)];
+    const length = distanceMetres(a, b);
+    let last = passed;
+    for (
+      ;
+      (pending[0] ?? Number.POSITIVE_INFINITY) < passed + length - VERTEX_METRES;
+      pending.shift()
+    ) {
+      const metres = elementAt(pending, 0);
+      if (metres - last <= VERTEX_METRES) continue;
+      points.push(interpolate(a, b, (metres - passed) / length));
+      last = metres;
+    }
+    points.push(b);
+    passed += length;
+  }
+  return points;
+}

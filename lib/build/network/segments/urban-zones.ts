@@ -1,0 +1,47 @@
+import whichPolygon from "which-polygon";
+import { z } from "zod";
+import { readDataFile, readTable } from "../../../base/data-set.ts";
+import { interpolate, type Point } from "../../../quote/geo/point.ts";
+import type { Link } from "../links.ts";
+
+const areaSchema = z.looseObject({
+  properties: z.looseObject({
+    kind: z.enum(["core", "built_up", "population_circle"]),
+    factor: z.number().min(1).optional(),
+  }),
+});
+const ringRowSchema = z.strictObject({
+  ring: z.string(),
+  city: z.string(),
+  links: z.string().transform((text) => text.split(";").map(Number)),
+});
+
+/** How many times its time a truck's way costs on a street of a town. */
+const STREET_FACTOR = 2;
+
+/** How many times its time a truck's way costs on a segment of a link; 1 outside towns. */
+export type TownFactorOf = (link: Link, a: Point, b: Point) => number;
+
+/**
+ * Reads the urban areas. The core of a city is what lies inside its ring road; the ring itself is
+ * free. Elsewhere in town only streets without a number count: numbered roads lead through.
+ */
+export function readTowns(): TownFactorOf {
+  const { features } = z
+    .object({ features: z.array(areaSchema) })
+    .parse(JSON.parse(readDataFile("trucks/urban-areas.geojson")));
+  const inside = (isCore: boolean) =>
+    whichPolygon<{ factor?: number }>({
+      type: "FeatureCollection",
+      features: features.filter(({ properties }) => (properties.kind === "core") === isCore),
+    });
+  const [cores, towns] = [inside(true), inside(false)];
+  const rings = new Set(readTable("trucks/ring-links.csv", ringRowSchema).flatMap((r) => r.links));
+  return (link, a, b) => {
+    const [latitude, longitude] = interpolate(a, b, 0.5);
+    if (rings.has(link.id)) return 1;
+    const core = cores([longitude, latitude]);
+    if (core) return core.factor ?? 1;
+    return link.refs.length === 0 && towns([longitude, latitude]) ? STREET_FACTOR : 1;
+  };
+}

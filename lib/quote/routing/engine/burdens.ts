@@ -1,0 +1,19 @@
+import type { Stretch } from "./engine.ts";
+import { type Burden, FERRY_BURDEN_SECONDS } from "./road-costs.ts";
+
+/** Seconds that stretches in order cost besides their time, by kind of burden. */
+export function burdensOf(stretches: readonly Stretch[]): Record<Burden, number> {
+  const burdens = { earth: 0, town: 0, ferry: 0 };
+  for (const [i, { burden, way }] of stretches.entries()) {
+    if (burden) burdens[burden.of] += burden.seconds;
+    const boards = way !== "road" && (stretches[i - 1]?.way ?? "road") === "road";
+    if (boards) burdens.ferry += FERRY_BURDEN_SECONDS;
+  }
+  return burdens;
+}
+
+/** All that stretches cost besides their time, in seconds. */
+export function burdenSeconds(stretches: readonly Stretch[]): number {
+  const { earth, town, ferry } = burdensOf(stretches);
+  return earth + town + ferry;
+}

@@ -1,0 +1,114 @@
+import type { VehicleType } from "../../tolls/vehicle.ts";
+
+/** Kinds of road of the tables. */
+export type RoadKind = "dual" | "state_dual" | "federal" | "paved" | "improved" | "earth";
+
+/** How far an unpaved road leads from the paved network. */
+export type Remoteness = "near" | "far" | "remote";
+
+/** Where a road runs, as far as trucks keep away from it. */
+export interface Setting {
+  /** How many times its time a truck's way costs there: more than 1 in town. */
+  townFactor: number;
+  remoteness: Remoteness;
+}
+
+/**
+ * Average speeds of moving traffic in km/h, outside towns and at the mean density of roads. A loaded
+ * truck averages 0.7 to 0.8 of its limit on paved roads: 90 km/h on dual, 80 km/h on single
+ * carriageways.
+ */
+export const ROAD_SPEEDS: Readonly<Record<RoadKind, Readonly<Record<VehicleType, number>>>> = {
+  dual: { car: 80, truck: 72 },
+  state_dual: { car: 78, truck: 70 },
+  federal: { car: 70, truck: 62 },
+  paved: { car: 64, truck: 56 },
+  improved: { car: 44, truck: 40 },
+  earth: { car: 34, truck: 30 },
+};
+
+/** What a way costs besides its time. */
+export type Burden = "earth" | "town" | "ferry";
+
+/** Seconds that a kilometre of unpaved road costs besides its time: wear, dust, the risk of rain. */
+const EARTH_SECONDS_PER_KM: Readonly<Record<Remoteness, number>> = {
+  near: 60,
+  far: 150,
+  remote: 300,
+};
+
+/** From arriving at a ferry to its departure, with boarding: half of an interval of 50 minutes. */
+export const FERRY_WAIT_SECONDS = 1_500;
+/** Seconds that boarding a ferry costs besides its wait: queues, and days without a crossing. */
+export const FERRY_BURDEN_SECONDS = 1_800;
+
+/** What kind of burden a road is; undefined for a numbered paved road outside the cores. */
+function burdenOf(
+  kind: RoadKind,
+  { townFactor }: Setting,
+  vehicle: VehicleType,
+): Burden | undefined {
+  if (isUnpaved(kind)) return "earth";
+  return vehicle === "truck" && townFactor > 1 ? "town" : undefined;
+}
+
+/**
+ * The speed in whole km/h that a road is written with, so that the engine's cost of it is its time
+ * and its burden. A car is free to cross towns.
+ */
+export function costingSpeed(
+  kind: RoadKind,
+  { townFactor, remoteness }: Setting,
+  vehicle: VehicleType,
+): number {
+  const speed = ROAD_SPEEDS[kind][vehicle];
+  const secondsPerKm = 3_600 / speed;
+  const earth = isUnpaved(kind) ? EARTH_SECONDS_PER_KM[remoteness] : 0;
+  const town = vehicle === "truck" ? townFactor : 1;
+  return Math.round(3_600 / (secondsPerKm * town + earth));
+}
+
+/**
+ * The engine's factors of cost: 0.85 on the emptiest part of the network, 0.05 more per step of road
+ * density, 0.1 more on `compacted` and 0.2 more on `dirt` roads. The mean over paved roads is
+ * `MEAN_FACTOR`. Dividing by it gives a time that is longer in towns and on unpaved roads.
+ */
+export const MEAN_FACTOR = 0.92;
+
+/** The engine's factor of an edge. */
+function costFactor(kind: RoadKind, density: number): number {
+  const surface = { improved: 0.1, earth: 0.2 }[kind as string] ?? 0;
+  return 0.85 + 0.05 * density + surface;
+}
+
+/** Seconds that a kilometre takes, and those that it costs besides. */
+export interface Pace {
+  secondsPerKm: number;
+  burdenSecondsPerKm: number;
+  burden?: Burden | undefined;
+}
+
+/** What decides the pace on an edge of the tables; `density` is the engine's, 0 to 15. */
+export interface EdgeCosts extends Setting {
+  kind: RoadKind;
+  density: number;
+}
+
+/** The pace of a vehicle on an edge of the tables. */
+export function paceOf(costs: EdgeCosts, vehicle: VehicleType): Pace {
+  const { kind, density } = costs;
+  const factor = costFactor(kind, density) / MEAN_FACTOR;
+  const secondsPerKm = (factor * 3_600) / ROAD_SPEEDS[kind][vehicle];
+  const costPerKm = (factor * 3_600) / costingSpeed(kind, costs, vehicle);
+  const burden = burdenOf(kind, costs, vehicle);
+  return {
+    secondsPerKm,
+    // Speeds are whole km/h: without a burden both are the same.
+    burdenSecondsPerKm: burden ? costPerKm - secondsPerKm : 0,
+    ...(burden && { burden }),
+  };
+}
+
+function isUnpaved(kind: RoadKind): boolean {
+  return kind === "improved" || kind === "earth";
+}

@@ -1,0 +1,49 @@
+import { clock, kilometres } from "../../../base/brazilian-format.ts";
+import type { Notice } from "../../../base/notice.ts";
+import { burdensOf } from "../engine/burdens.ts";
+import type { RoutingEngine } from "../engine/engine.ts";
+import type { Burden } from "../engine/road-costs.ts";
+import type { Route } from "./plan-routes.ts";
+
+/** Less than this is the rounding of lengths. */
+const ROUNDING_METRES = 50;
+
+const NAMES: Readonly<Record<Burden, string>> = {
+  earth: "estrada de terra",
+  town: "centro urbano",
+  ferry: "balsa",
+};
+
+/**
+ * What an efficient route spares where it is both longer and slower than the shortest. The roads of
+ * the shortest must admit the vehicle. Nothing on a network whose engine does not know.
+ */
+export function sparedNotices(
+  engine: Pick<RoutingEngine, "shortest">,
+  { legs, stretchesByLeg }: Route,
+  vehicle: "truck" | "car",
+  admits: (rules: readonly string[]) => boolean,
+): Notice[] {
+  const spared = { earth: 0, town: 0, ferry: 0 };
+  let longer = 0;
+  let slower = 0;
+  for (const [i, leg] of legs.entries()) {
+    const road = leg.gaps ? leg.road : leg;
+    const shortest = engine.shortest?.(leg, vehicle, admits);
+    if (!road || !shortest) continue;
+    const metres = road.lengthMetres - shortest.lengthMetres;
+    const seconds = road.seconds - shortest.seconds;
+    if (metres <= ROUNDING_METRES || seconds <= 0) continue;
+    longer += metres;
+    slower += seconds;
+    const own = burdensOf(stretchesByLeg[i] ?? []);
+    for (const burden of ["earth", "town", "ferry"] as const) {
+      spared[burden] += Math.max(0, shortest.burdens[burden] - own[burden]);
+    }
+  }
+  const names = (["earth", "town", "ferry"] as const).filter((one) => spared[one] > 0);
+  if (longer === 0 || names.length === 0) return [];
+  const what = names.map((name) => NAMES[name]).join(", ");
+  const message = `O trajeto é ${kilometres(longer)} mais longo e ${clock(Math.round(slower))} mais demorado que o mais curto, para evitar: ${what}.`;
+  return [{ code: "desvio_preferido", message }];
+}

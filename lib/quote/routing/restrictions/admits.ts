@@ -1,0 +1,90 @@
+import type { Vehicle } from "../../tolls/vehicle.ts";
+import type { TruckDimensions } from "../engine/engine.ts";
+import { binds, type Restriction, type Rules } from "./restriction-table.ts";
+
+/** A truck as the rules of roads see it; what the caller did not say is undefined. */
+export interface RuledTruck extends TruckDimensions {
+  axles: number;
+}
+
+/** Whether a rule admits a truck; `unknown` if that depends on what the caller did not say. */
+export type Verdict = "admitted" | "refused" | "unknown";
+
+/**
+ * From this many axles on, a truck is a combination: longer than the 14 m that a rigid one may
+ * measure (Resolução CONTRAN 882/2021), and at least this heavy when empty.
+ */
+const COMBINATION = { axles: 5, lengthMetres: 14.1, weightTonnes: 14 };
+/** A truck of three axles or more, empty. */
+const HEAVY = { axles: 3, lengthMetres: 7, weightTonnes: 7 };
+
+/** The least that a truck measures and weighs by its axles; zeros if they say nothing. */
+export function leastSize(axles: number): { lengthMetres: number; weightTonnes: number } {
+  const { lengthMetres, weightTonnes } =
+    [COMBINATION, HEAVY].find((size) => axles >= size.axles) ??
+    ({ lengthMetres: 0, weightTonnes: 0 } as const);
+  return { lengthMetres, weightTonnes };
+}
+
+/** A truck of a query. */
+export function ruledTruck({ axles }: Vehicle, dimensions: TruckDimensions = {}): RuledTruck {
+  return { ...dimensions, axles };
+}
+
+/** Whether a rule admits a truck where the rule is in force. */
+export function verdictOf(rule: Restriction, truck: RuledTruck): Verdict {
+  if (rule.rule === "closed") return "refused";
+  if (rule.rule === "dangerous_goods") return truck.hazardous ? "refused" : "admitted";
+  const least = leastSize(truck.axles);
+  const verdicts =
+    rule.rule === "hours" ? namedBy(rule, truck, least) : limitedBy(rule, truck, least);
+  if (verdicts.includes("refused")) return "refused";
+  return verdicts.includes("unknown") ? "unknown" : "admitted";
+}
+
+/** Whether the roads with these rules are open to a vehicle at any hour, as far as is known. */
+export function admitsBy(rules: Rules, vehicle: Vehicle, dimensions?: TruckDimensions) {
+  const truck = ruledTruck(vehicle, dimensions);
+  return (ids: readonly string[]): boolean =>
+    vehicle.type === "car" ||
+    ids.every((id) => {
+      const rule = rules.get(id);
+      return !rule || !binds(rule) || verdictOf(rule, truck) !== "refused";
+    });
+}
+
+type Size = ReturnType<typeof leastSize>;
+
+/** A rule at certain hours refuses whom it names: those from any of its sizes on, or everyone. */
+function namedBy(rule: Restriction, truck: RuledTruck, least: Size): Verdict[] {
+  const { from_axles, from_length_m, from_weight_t } = rule;
+  if ([from_axles, from_length_m, from_weight_t].every((from) => from === undefined)) {
+    return ["refused"];
+  }
+  return [
+    verdict(truck.axles, truck.axles, from_axles, false),
+    verdict(truck.lengthMetres, least.lengthMetres, from_length_m, false),
+    verdict(truck.weightTonnes, least.weightTonnes, from_weight_t, false),
+  ];
+}
+
+function limitedBy(rule: Restriction, truck: RuledTruck, least: Size): Verdict[] {
+  return [
+    verdict(truck.axles, truck.axles, rule.max_axles, true),
+    verdict(truck.lengthMetres, least.lengthMetres, rule.max_length_m, true),
+    verdict(truck.weightTonnes, least.weightTonnes, rule.max_weight_t, true),
+  ];
+}
+
+/** Compares what a caller said, or the least that it can be, with a limit. */
+function verdict(
+  said: number | undefined,
+  least: number,
+  limit: number | undefined,
+  admitsEqual: boolean,
+): Verdict {
+  if (limit === undefined) return "admitted";
+  const size = said ?? least;
+  if (size > limit || (size === limit && !admitsEqual)) return "refused";
+  return said === undefined ? "unknown" : "admitted";
+}

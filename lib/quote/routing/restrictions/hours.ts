@@ -1,0 +1,39 @@
+const DAYS = ["Su", "Mo", "Tu", "We", "Th", "Fr", "Sa"];
+const MONTHS = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
+const RULE = /^(?:([A-Z][a-z]{2}-[A-Z][a-z]{2}) )?([A-Z][A-Za-z,-]+) ([\d:,-]+)$/;
+
+/** A moment in Brasília. */
+export interface Moment {
+  /** `YYYY-MM-DD`. */
+  day: string;
+  /** `HH:MM`. */
+  time: string;
+}
+
+/**
+ * Whether hours written as `Dec-Mar Mo-Fr 07:00-10:00,17:00-20:00; Sa 08:00-12:00` hold at a moment.
+ * Holidays count as the days of the week that they are. Throws for another form.
+ */
+export function holdsAt(hours: string, { day, time }: Moment): boolean {
+  const date = new Date(`${day}T12:00:00Z`);
+  return hours.split("; ").some((rule) => {
+    const [, months, days = "", times = ""] = RULE.exec(rule) ?? [];
+    if (times === "") throw new Error(`not hours: ${rule}`);
+    return (
+      (months === undefined || isWithin(MONTHS, months, date.getUTCMonth())) &&
+      days.split(",").some((range) => isWithin(DAYS, range, date.getUTCDay())) &&
+      times.split(",").some((range) => {
+        const [from = "", to = ""] = range.split("-");
+        return from <= time && time < to;
+      })
+    );
+  });
+}
+
+/** Whether a name of a cycle lies in a range such as `Nov-Mar`, both ends included. */
+function isWithin(names: readonly string[], range: string, index: number): boolean {
+  const [first = "", last = first] = range.split("-");
+  const [from, to] = [names.indexOf(first), names.indexOf(last)];
+  if (from < 0 || to < 0) throw new Error(`not hours: ${range}`);
+  return from <= to ? from <= index && index <= to : index >= from || index <= to;
+}

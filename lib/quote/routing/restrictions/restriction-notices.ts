@@ -1,0 +1,99 @@
+import type { Notice } from "../../../base/notice.ts";
+import { dayInBrazil, timeInBrazil } from "../../tolls/calendar.ts";
+import type { TravelDate } from "../../tolls/travel-date.ts";
+import { type PlacedStretch, placedStretches } from "../along/placed-stretches.ts";
+import type { Route } from "../plan/plan-routes.ts";
+import { type RuledTruck, type Verdict, verdictOf } from "./admits.ts";
+import { holdsAt, type Moment } from "./hours.ts";
+import { binds, type Restriction, type Rules } from "./restriction-table.ts";
+
+/** When a route passes its stretches; undefined if the hour of departure is not known. */
+export type MomentAt = (metres: number) => Moment | undefined;
+
+/** The moment at which a trip has covered some metres, at an even pace. */
+export function momentsOf({ departure, reference }: TravelDate, route: Route): MomentAt {
+  // A trip without a date begins now, and the same query gets the same answer all day.
+  if (!departure || !reference.includes("T")) return () => undefined;
+  return (metres) => {
+    const seconds = route.lengthMetres > 0 ? (route.seconds * metres) / route.lengthMetres : 0;
+    const at = new Date(departure.getTime() + seconds * 1_000);
+    return { day: dayInBrazil(at), time: timeInBrazil(at).slice(11, 16) };
+  };
+}
+
+/** What a truck must know about the rules of the roads that a route takes. */
+export function restrictionNotices(
+  route: Route,
+  rules: Rules,
+  truck: RuledTruck,
+  momentAt: MomentAt,
+): Notice[] {
+  const passed = new Map<string, PlacedStretch>();
+  for (const placed of placedStretches(route)) {
+    for (const id of placed.stretch?.rules ?? []) if (!passed.has(id)) passed.set(id, placed);
+  }
+  return [...passed].flatMap(([id, { fromMetres }]): Notice[] => {
+    const rule = rules.get(id);
+    if (!rule) return [];
+    const verdict = verdictOf(rule, truck);
+    if (verdict === "admitted") return [];
+    return noticeOf(rule, verdict, momentAt(fromMetres));
+  });
+}
+
+function noticeOf(rule: Restriction, verdict: Verdict, moment: Moment | undefined): Notice[] {
+  const isTimed = rule.rule === "hours" || rule.hours !== "" || rule.hours_text !== "";
+  if (!isTimed) {
+    const message = `${sentenceOf(rule)}${binds(rule) ? sizeUnknown(rule) : doubt(rule)}`;
+    return [{ code: "restricao_a_caminhoes", message }];
+  }
+  if (rule.hours !== "" && moment && !holdsAt(rule.hours, moment)) return [];
+  const hour =
+    rule.hours !== "" && moment
+      ? ` A passagem, por volta das ${moment.time}, cai nesse horário.`
+      : moment
+        ? ""
+        : " Sem data_viagem com hora, não se sabe se a passagem cai nesse horário.";
+  const size = verdict === "unknown" ? sizeUnknown(rule) : "";
+  const message = `${sentenceOf(rule)}${hour}${size}${doubt(rule)}`;
+  return [{ code: "restricao_de_horario", message }];
+}
+
+function sentenceOf(rule: Restriction): string {
+  const limits = [
+    ...(rule.max_length_m === undefined ? [] : [`até ${metres(rule.max_length_m)}`]),
+    ...(rule.max_weight_t === undefined ? [] : [`até ${tonnes(rule.max_weight_t)}`]),
+    ...(rule.max_axles === undefined ? [] : [`até ${rule.max_axles} eixos`]),
+  ];
+  const what = {
+    closed: "fechada a caminhões",
+    limit: `só veículos ${limits.join(", ")}`,
+    hours: `restrita a ${rule.vehicles || "caminhões"}`,
+    dangerous_goods: "proibida a produtos perigosos",
+  }[rule.rule];
+  const when = rule.hours_text ? ` (${rule.hours_text})` : "";
+  return `${rule.road}, ${rule.stretch}: ${what}${when}.`;
+}
+
+function sizeUnknown({ rule }: Restriction): string {
+  return rule === "limit" || rule === "hours"
+    ? " O porte do veículo não foi informado em dimensoes."
+    : "";
+}
+
+/** What the confidence of a row is worth, and how old its fact is. */
+function doubt({ confidence, since }: Restriction): string {
+  if (confidence === "high") return "";
+  const date = since ? ` (fonte de ${since})` : "";
+  return confidence === "medium"
+    ? ` Regra não confirmada recentemente${date}.`
+    : ` Regra incerta${date}: a rota não a evita.`;
+}
+
+function metres(value: number): string {
+  return `${value.toLocaleString("pt-BR")} m`;
+}
+
+function tonnes(value: number): string {
+  return `${value.toLocaleString("pt-BR")} t`;
+}

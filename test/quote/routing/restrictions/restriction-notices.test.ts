@@ -1,0 +1,54 @@
+import { expect, it } from "vitest";
+import type { RuledTruck } from "../../../../lib/quote/routing/restrictions/admits.ts";
+import {
+  momentsOf,
+  restrictionNotices,
+} from "../../../../lib/quote/routing/restrictions/restriction-notices.ts";
+import { parseTravelDate } from "../../../../lib/quote/tolls/travel-date.ts";
+import { route, stretch } from "../builders.ts";
+import { restriction } from "./builders.ts";
+
+const NOW = new Date("2026-11-18T12:00:00Z");
+
+/** Notices of a truck on a road with a rule half an hour after departure. */
+function notices(
+  changes: Parameters<typeof restriction>[0],
+  truck: Partial<RuledTruck> = {},
+  date = "2026-11-27",
+) {
+  const rule = restriction(changes);
+  const stretches = [
+    stretch({ lengthMetres: 50_000 }),
+    stretch({ lengthMetres: 50_000, rules: [rule.id] }),
+  ];
+  const driven = route({ stretchesByLeg: [stretches] });
+  const travel = parseTravelDate(date, NOW);
+  if (!travel) throw new Error(date);
+  const rules = new Map([[rule.id, rule]]);
+  return restrictionNotices(driven, rules, { axles: 5, ...truck }, momentsOf(travel, driven));
+}
+
+it("a limit is told to a truck that did not say its size", () => {
+  const [notice] = notices({ max_length_m: 19.8 });
+  expect(notice?.code).toBe("restricao_a_caminhoes");
+  expect(notice?.message).toContain("até 19,8 m");
+  expect(notices({ max_length_m: 19.8 }, { lengthMetres: 18 })).toEqual([]);
+});
+
+it("hours are compared with the time of the passage", () => {
+  const hours = { rule: "hours", hours: "Mo-Fr 17:00-20:00" } as const;
+  const [notice] = notices(hours, {}, "2026-11-27T16:31");
+  expect(notice?.code).toBe("restricao_de_horario");
+  expect(notice?.message).toContain("17:01");
+  expect(notices(hours, {}, "2026-11-27T16:29")).toEqual([]);
+});
+
+it("without an hour of departure, hours are told", () => {
+  const [notice] = notices({ rule: "hours", hours: "Mo-Fr 17:00-20:00" });
+  expect(notice?.message).toContain("Sem data_viagem com hora");
+});
+
+it("an uncertain rule says how old it is", () => {
+  const [notice] = notices({ rule: "closed", confidence: "low", since: "2009-03" });
+  expect(notice?.message).toContain("Regra incerta (fonte de 2009-03)");
+});
