@@ -1006,6 +1006,7 @@ export interface components {
              *     - `data_futura`: A viagem é futura; valem as tarifas e o piso conhecidos hoje.
              *     - `local_aproximado_cep`: O local é conhecido pelo CEP e representado pela sede do município.
              *     - `local_aproximado_cidade`: O endereço é representado pela sede do município.
+             *     - `local_presumido`: O nome da cidade foi abreviado ou é um apelido, e a cidade foi presumida.
              *     - `endereco_aproximado`: O endereço foi encontrado com menos exatidão que a pedida.
              *     - `endereco_corrigido`: O endereço encontrado se escreve de outra forma ou contradiz o CEP informado.
              *     - `locais_no_mesmo_ponto`: Dois locais têm a mesma posição; não há distância entre eles.
@@ -1043,7 +1044,7 @@ export interface components {
              *     - `outra_empresa_no_caminho`: A URL do webhook traz outro identificador com a forma de uma empresa; confira `empresa`.
              * @enum {string}
              */
-            codigo: "veiculo_presumido" | "eixos_presumidos" | "eixos_suspensos_cobrados" | "limites_desconhecidos" | "restricao_a_caminhoes" | "restricao_de_horario" | "data_futura" | "local_aproximado_cep" | "local_aproximado_cidade" | "endereco_aproximado" | "endereco_corrigido" | "locais_no_mesmo_ponto" | "local_longe_da_estrada" | "sem_ruas" | "sem_estrada_direta" | "rotas_alternativas_insuficientes" | "tempo_esgotado" | "consulta_nao_guardada" | "geometria_reduzida" | "pedagios_inevitaveis" | "balsa" | "trecho_estimado" | "trecho_nao_pavimentado" | "estrada_de_terra" | "estrada_inferida" | "desvio_preferido" | "trecho_desconhecido" | "tarifa_desconhecida" | "tarifa_antiga" | "tarifa_so_ano" | "vigencia_incerta" | "tarifa_sem_data" | "tarifa_calculada" | "tarifa_fim_de_semana" | "desconto_desconhecido" | "praca_na_ponta" | "praca_presumida" | "praca_incerta" | "custo_incompleto" | "piso_nao_solicitado" | "piso_nao_se_aplica" | "piso_de_outra_coluna" | "piso_desconhecido" | "outra_empresa_no_caminho";
+            codigo: "veiculo_presumido" | "eixos_presumidos" | "eixos_suspensos_cobrados" | "limites_desconhecidos" | "restricao_a_caminhoes" | "restricao_de_horario" | "data_futura" | "local_aproximado_cep" | "local_aproximado_cidade" | "local_presumido" | "endereco_aproximado" | "endereco_corrigido" | "locais_no_mesmo_ponto" | "local_longe_da_estrada" | "sem_ruas" | "sem_estrada_direta" | "rotas_alternativas_insuficientes" | "tempo_esgotado" | "consulta_nao_guardada" | "geometria_reduzida" | "pedagios_inevitaveis" | "balsa" | "trecho_estimado" | "trecho_nao_pavimentado" | "estrada_de_terra" | "estrada_inferida" | "desvio_preferido" | "trecho_desconhecido" | "tarifa_desconhecida" | "tarifa_antiga" | "tarifa_so_ano" | "vigencia_incerta" | "tarifa_sem_data" | "tarifa_calculada" | "tarifa_fim_de_semana" | "desconto_desconhecido" | "praca_na_ponta" | "praca_presumida" | "praca_incerta" | "custo_incompleto" | "piso_nao_solicitado" | "piso_nao_se_aplica" | "piso_de_outra_coluna" | "piso_desconhecido" | "outra_empresa_no_caminho";
             /** @description O mesmo em português, com os valores do caso */
             mensagem: string;
             /** @description De que rota fala: posição em `rotas`, a partir de 0 */

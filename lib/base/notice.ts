@@ -1,4 +1,4 @@
-/** What a notice warns of: a closed list, in the order of the documentation. */
+/** Kinds of notices: a closed list, in the order of the documentation. */
 export const NOTICE_CODES = {
   veiculo_presumido: "O tipo do veículo não foi informado e foi presumido",
   eixos_presumidos: "O número de eixos não foi informado e foi presumido",
@@ -12,6 +12,7 @@ export const NOTICE_CODES = {
   data_futura: "A viagem é futura; valem as tarifas e o piso conhecidos hoje",
   local_aproximado_cep: "O local é conhecido pelo CEP e representado pela sede do município",
   local_aproximado_cidade: "O endereço é representado pela sede do município",
+  local_presumido: "O nome da cidade foi abreviado ou é um apelido, e a cidade foi presumida",
   endereco_aproximado: "O endereço foi encontrado com menos exatidão que a pedida",
   endereco_corrigido:
     "O endereço encontrado se escreve de outra forma ou contradiz o CEP informado",

@@ -136,6 +136,7 @@ const PROVOKED: Record<NoticeCode, () => readonly Notice[] | Promise<readonly No
   data_futura: () => travelNotices({ ...travelNow(new Date()), isFuture: true }),
   local_aproximado_cep: () => places("01310-100", "Campinas/SP"),
   local_aproximado_cidade: () => places("Rua Sete, 1, Campinas/SP", "Santos/SP"),
+  local_presumido: () => places("Floripa", "Santos/SP"),
   endereco_aproximado: () => addressPlaces({ isLessThanAsked: true }),
   endereco_corrigido: () => addressPlaces({ correction: "o logradouro encontrado é Rua Sete" }),
   locais_no_mesmo_ponto: () => places("Campinas/SP", "3509502"),

@@ -51,14 +51,18 @@ export function findAddress(
   const locality = findLocality(index, query, municipality, isStreet);
   if (locality && !isStreet) return { found: locality };
   const candidates = matches(index, query, readings);
-  const chosen = choose(narrow(candidates, query));
+  const alike = narrow(candidates, query);
+  const chosen = choose(alike);
   if (chosen.length > 1) {
     return {
       candidates: chosen.slice(0, MAX_CANDIDATES).map((one) => describe(one, municipality)),
     };
   }
   const [only] = chosen;
-  if (only) return { found: withCepCheck(describe(only, municipality), only.street, query, index) };
+  if (only) {
+    const found = withPieces(describe(only, municipality), only, alike);
+    return { found: withCepCheck(found, only.street, query, index) };
+  }
   const cep = query.cep === undefined ? undefined : findCep(index, query.cep, municipality);
   const area = [cep, locality].filter((found) => found !== undefined);
   const isVague = cep && locality && cep.uncertaintyMetres > locality.uncertaintyMetres;
@@ -129,6 +133,29 @@ function choose(candidates: readonly Candidate[]): Candidate[] {
     .filter(({ houses }) => houses * NEGLIGIBLE >= most)
     .toSorted((a, b) => b.score - a.score || b.houses - a.houses);
   return kept.filter((one, i) => !kept.slice(0, i).some((before) => isSameStreet(before, one)));
+}
+
+/**
+ * The address on a street in several pieces: each of them may be meant, so that the uncertainty
+ * holds them all, unless one has the very number that was asked for and the others do not.
+ */
+function withPieces(
+  found: FoundAddress,
+  chosen: Candidate,
+  alike: readonly Candidate[],
+): FoundAddress {
+  const others = new Map(
+    alike
+      .filter((one) => one.street.id !== chosen.street.id && isSameStreet(one, chosen))
+      .map((one) => [one.street.id, one]),
+  );
+  if (others.size === 0) return found;
+  const farthest = [...others.values()].map(({ street, located }) => {
+    const apart = distanceMetres(found.point, located?.point ?? street.point);
+    return apart + (located?.uncertaintyMetres ?? street.radiusMetres);
+  });
+  const uncertaintyMetres = Math.ceil(Math.max(found.uncertaintyMetres, ...farthest));
+  return { ...found, uncertaintyMetres, pieces: others.size + 1 };
 }
 
 function isSameStreet(a: Candidate, b: Candidate): boolean {

@@ -26,6 +26,10 @@ beforeAll(async () => {
       { cep: "91000002", locality: "Restinga", from: at(-9000, 0) },
     ];
     for (const twin of twins) addNumbered(writer, { ...twin, street: "Rua A", numbers });
+    const pieces = { cep: "92000001", locality: "Norte", street: "Rua Partida" };
+    const few = [10, 30, 50];
+    addNumbered(writer, { ...pieces, numbers: few, from: at(20_000) });
+    addNumbered(writer, { ...pieces, numbers: few, from: at(20_000, 1_900) });
     addNumbered(writer, { ...centre, street: "Rua Aurora", from: at(900), numbers });
     addNumbered(writer, { ...centre, street: "Travessa Aurora", from: at(1100), numbers });
     writer.addAddress({
@@ -151,6 +155,15 @@ describe("streets of one name", () => {
     expect(found("Tv. Aurora, 30, Porto Alegre - RS").name).toMatch(/^Travessa Aurora, 30/);
     expect(find("Aurora, 30, Porto Alegre - RS")).toHaveProperty("candidates.length", 2);
   });
+});
+
+test("a street in two pieces says so, and its uncertainty holds both", () => {
+  const found = find("Rua Partida, Porto Alegre - RS");
+  expect(found).toMatchObject({ found: { pieces: 2 } });
+  const { uncertaintyMetres = 0 } = found && "found" in found ? found.found : {};
+  expect(uncertaintyMetres).toBeGreaterThan(1_000);
+  expect(find("Rua Partida, 30, Porto Alegre - RS")).toMatchObject({ found: { pieces: 2 } });
+  expect(find("Rua dos Lotes, Porto Alegre - RS")).not.toHaveProperty("found.pieces");
 });
 
 test("lots and blocks are found where there is no number", () => {

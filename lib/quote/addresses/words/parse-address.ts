@@ -37,7 +37,7 @@ const NUMBER_MARKS = /^(?:n|no|num|numero|nr|nro)$/;
  * has letters, a number in the same part or after it.
  */
 export function readAddress(parts: readonly string[]): AddressReading[] {
-  const words = parts.map((part) => plainWords(withoutThousands(part)));
+  const words = parts.map((part) => withoutMarks(plainWords(withoutThousands(part))));
   const streets = words
     .map((part, i) => ({ part, i }))
     .filter(({ part }) => isStreetLike(part))
@@ -105,6 +105,15 @@ function readStreetPart(
   }
   // A number inside the part belongs to the name if another one follows: `Rua Sete, 2, 100`.
   return elsewhere ? readings.toReversed() : readings;
+}
+
+/** The words without marks that stand for no name: `Rua nº 5` is the street 5, `nº 100` a number. */
+function withoutMarks(words: readonly string[]): string[] {
+  const isMark = (word: string, i: number) =>
+    NUMBER_MARKS.test(word) &&
+    isNumber(words[i + 1] ?? "") &&
+    (i === 0 || kindNamed(words[i - 1] ?? "") !== undefined);
+  return words.filter((word, i) => !isMark(word, i));
 }
 
 /** The first part that begins with a number, or has nothing but a mark before it. */

@@ -1,4 +1,5 @@
 import { elementAt } from "../../../base/element-at.ts";
+import { cepsOf } from "./abbreviations.ts";
 import type { KnownPlace } from "./known-place.ts";
 import { isMunicipality, type Municipality } from "./municipality-table.ts";
 import { nameKey } from "./name-key.ts";
@@ -93,11 +94,6 @@ function rankOf({ key, place, isFirstWord }: Beginning, wanted: string): (number
 function kindRank(place: KnownPlace): number {
   if ("kind" in place) return 2;
   return isMunicipality(place) ? 0 : 1;
-}
-
-function cepsOf(place: KnownPlace): number {
-  if ("kind" in place || !isMunicipality(place)) return 0;
-  return place.cep_ranges.reduce((sum, [first, last]) => sum + last - first + 1, 0);
 }
 
 function compare(a: readonly (number | string)[], b: readonly (number | string)[]): number {

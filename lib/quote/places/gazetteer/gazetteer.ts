@@ -1,4 +1,5 @@
 import { distanceMetres, type Point } from "../../geo/point.ts";
+import { createFindAbbreviated } from "./abbreviations.ts";
 import { createFindByCep } from "./cep-index.ts";
 import { type CompletePlace, createCompletePlace } from "./complete-place.ts";
 import type { Locality } from "./locality.ts";
@@ -19,6 +20,8 @@ export interface NamedState {
 export interface Gazetteer {
   /** Cities of that name (accents, case and punctuation aside), optionally of one UF. */
   named(name: string, uf?: string): readonly Locality[];
+  /** Cities that a nickname or an abbreviated name means, optionally of one UF, the largest first. */
+  presumed(name: string, uf?: string): readonly Locality[];
   /** The municipality whose ranges hold the CEP (eight digits). */
   ofCep(cep: string): Municipality | undefined;
   /** The municipality of an IBGE code (seven digits). */
@@ -49,6 +52,7 @@ export function createGazetteer(
 ): Gazetteer {
   const names = createNameIndex(municipalities, tables);
   const byCode = new Map(municipalities.map((city) => [city.ibge_code, city]));
+  const abbreviated = createFindAbbreviated(municipalities);
   const byUf = Map.groupBy(municipalities, ({ uf }) => uf);
   const byState = new Map(
     states.flatMap(({ uf, name }) => [
@@ -61,6 +65,10 @@ export function createGazetteer(
     text.length > longest ? undefined : byState.get(nameKey(text));
   return {
     named: names.named,
+    presumed: (name, uf) => {
+      const nicknamed = names.nicknamed(name, uf);
+      return nicknamed.length > 0 ? nicknamed : abbreviated(name, uf);
+    },
     suggestion: names.suggestion,
     ofCep: createFindByCep(municipalities),
     ofIbgeCode: (code) => byCode.get(code),

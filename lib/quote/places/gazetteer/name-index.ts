@@ -7,13 +7,14 @@ import type { AlternativeName, PlaceTables } from "./place-tables.ts";
 /** Finds cities by name, in one UF or anywhere. */
 export interface NameIndex {
   named(name: string, uf?: string): readonly Locality[];
+  nicknamed(name: string, uf?: string): readonly Locality[];
   suggestion(name: string, uf?: string): Locality | undefined;
   isOfficial(key: string): boolean;
 }
 
 /**
  * Official names first. A former name counts only where no city bears it officially; a name in use
- * today (spellings, common names) makes a city's name ambiguous unless the UF decides.
+ * today (spellings, common names, nicknames) makes a city's name ambiguous unless the UF decides.
  */
 export function createNameIndex(
   municipalities: readonly Municipality[],
@@ -23,10 +24,16 @@ export function createNameIndex(
     ...municipalities.map((city) => ({ name: city.name, city })),
     ...regions.flatMap((city) => [city.name, ...city.other_names].map((name) => ({ name, city }))),
   ]);
-  const alternative = indexNames(alternativeEntries(alternativeNames, municipalities));
+  const isNickname = ({ kind }: AlternativeName) => kind === "nickname";
+  const nicknames = alternativeNames.filter(isNickname);
+  const others = alternativeNames.filter((one) => !isNickname(one));
+  const alternative = indexNames(alternativeEntries(others, municipalities));
+  const nicknamed = indexNames(alternativeEntries(nicknames, municipalities));
   const inUse = indexNames(
     alternativeEntries(
-      alternativeNames.filter(({ kind }) => kind === "spelling" || kind === "common"),
+      alternativeNames.filter(
+        ({ kind }) => kind === "spelling" || kind === "common" || kind === "nickname",
+      ),
       municipalities,
     ),
   );
@@ -42,6 +49,8 @@ export function createNameIndex(
   };
   return {
     named,
+    nicknamed: (name, uf) =>
+      nicknamed.get(uf === undefined ? nameKey(name) : `${nameKey(name)}/${uf}`) ?? [],
     isOfficial: (key) => official.has(key),
     suggestion: (name, uf) => {
       const wanted = nameKey(name);
@@ -56,7 +65,7 @@ export function createNameIndex(
   };
 }
 
-/** Accents, if typed, tell cities with the same name apart: `Itapoá` in SC is not `Itapoã` in DF. */
+/** Accents, if typed, distinguish cities with the same name apart: `Itapoá` in SC is not `Itapoã` in DF. */
 function spelledAs(name: string, found: readonly Locality[]): readonly Locality[] {
   if (found.length < 2) return found;
   const typed = name.normalize("NFC").toLowerCase();

@@ -3,16 +3,16 @@ import { localityColumns, nameList } from "./locality.ts";
 
 /**
  * One row of `data/places/alternative-names.csv`: a name that a municipality no longer bears, a
- * spelling beside the official one, or a name in common use.
+ * spelling beside the official one, a name in common use, or a nickname, whose city is presumed.
  */
 export const alternativeNameRowSchema = z.strictObject({
   name: z.string().min(1),
   uf: localityColumns.uf,
-  /** Whether the name alone more often means another place. */
+  /** The name alone more often means another place. */
   needs_uf: z.enum(["yes", ""]).transform((text) => text === "yes"),
   ibge_code: localityColumns.ibge_code,
   official_name: z.string().min(1),
-  kind: z.enum(["former", "newer", "spelling", "common"]),
+  kind: z.enum(["former", "newer", "spelling", "common", "nickname"]),
   source: z.string().min(1),
 });
 export type AlternativeName = z.infer<typeof alternativeNameRowSchema>;

@@ -1,5 +1,6 @@
 import type { Gazetteer } from "../gazetteer/gazetteer.ts";
 import type { Municipality } from "../gazetteer/municipality-table.ts";
+import { isFillerCep } from "./recognise-cep.ts";
 
 /** A CEP within a text, and the text without it. */
 export interface CepInAddress {
@@ -8,10 +9,10 @@ export interface CepInAddress {
   rest: string;
 }
 
-/** Five digits, a hyphen and three digits, or what follows the word CEP. */
+/** Five digits, a hyphen and three digits, or the number after the word CEP. */
 const FORMATTED = /(?<![\d.-])(\d{2}\.?\d{3})-(\d{3})(?![\d-]|\.\d)/g;
 const LABELLED = /\bcep\b\s*[:.]?\s*(\d{2}\.?\d{3})[-\s]?(\d{3})(?![\d-]|\.\d)/gi;
-/** Eight digits: a CEP unless they follow what announces a telephone or a document. */
+/** Eight digits: a CEP unless they follow the name of a telephone or a document. */
 const BARE = /(?<![\d.-])(\d{5})(\d{3})(?![\d-]|\.\d)/g;
 const OTHER_NUMBER =
   /(?:\b(?:tel(?:efone)?|fone|cel(?:ular)?|whats(?:app)?|zap|fax|ramal|contato|nf-?e?|nota(?: fiscal)?|pedido|cnpj|cpf|ie|rg|doc(?:umento)?|protocolo|matr[ií]cula|ordem)\b[\s.:#nº°o]*|\)\s*|\+?\b\d{2}\s+)$/i;
@@ -23,7 +24,7 @@ export function findCep(address: string, gazetteer: Gazetteer): CepInAddress | u
       const before = address.slice(0, match.index);
       if (pattern !== LABELLED && OTHER_NUMBER.test(before)) continue;
       const cep = `${match[1]}${match[2]}`.replace(".", "");
-      const municipality = gazetteer.ofCep(cep);
+      const municipality = isFillerCep(cep) ? undefined : gazetteer.ofCep(cep);
       const rest = `${before} , ${address.slice(match.index + match[0].length)}`;
       if (municipality) return { cep, municipality, rest };
     }
@@ -31,7 +32,7 @@ export function findCep(address: string, gazetteer: Gazetteer): CepInAddress | u
   return undefined;
 }
 
-/** The text without whatever looks like a CEP but is not one. */
+/** The text without numbers that look like a CEP but are none. */
 export function withoutCepLike(address: string): string {
   return address
     .replace(LABELLED, ",")

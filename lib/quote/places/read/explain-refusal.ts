@@ -18,8 +18,12 @@ export function explainUnknown(place: string, gazetteer: Gazetteer): UnknownPlac
   const [name, uf] = nameToExplain(parts, gazetteer);
   const elsewhere = gazetteer.named(name);
   if (elsewhere.length > 0) {
-    const names = elsewhere.map(localityName).join(", ");
-    return refused(`local não encontrado; existe ${names}`, elsewhere);
+    const terminals = ["Aeroporto", "Porto"]
+      .flatMap((kind) => gazetteer.terminalsNamed(`${kind} ${name}`))
+      .filter((terminal) => terminal.uf === uf);
+    const known = [...terminals, ...elsewhere];
+    const names = known.map(localityName).join(", ");
+    return refused(`local não encontrado; existe ${names}`, known);
   }
   const completed = gazetteer.complete(`${name} ${uf ?? ""}`, MAX_CANDIDATES);
   const suggestion = gazetteer.suggestion(name, uf);

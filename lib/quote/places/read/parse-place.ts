@@ -8,6 +8,7 @@ import { recogniseCityAlone, recogniseCityWithUf } from "./recognise-city.ts";
 import { recogniseCoordinates } from "./recognise-coordinates.ts";
 import { recogniseIbgeCode } from "./recognise-ibge-code.ts";
 import { recogniseKilometre } from "./recognise-kilometre.ts";
+import { recognisePresumed } from "./recognise-presumed.ts";
 import { recogniseState } from "./recognise-state.ts";
 import { recogniseTerminal } from "./recognise-terminal.ts";
 
@@ -18,8 +19,9 @@ import { recogniseTerminal } from "./recognise-terminal.ts";
  * 2. A city with its UF is certain.
  * 3. A state alone is refused before it can be read as a city with the same name.
  * 4. Cities come before terminals, so that no code or short name hides a city.
- * 5. A road with a kilometre comes before addresses, which may be one of its readings.
- * 6. An address may end with any of these, so it comes last.
+ * 5. Nicknames and abbreviated names come after every name in full.
+ * 6. A road with a kilometre comes before addresses, which may be one of its readings.
+ * 7. An address may end with any of these, so it comes last.
  */
 const RECOGNISERS: readonly Recogniser[] = [
   recogniseCep,
@@ -29,11 +31,12 @@ const RECOGNISERS: readonly Recogniser[] = [
   recogniseState,
   recogniseCityAlone,
   recogniseTerminal,
+  recognisePresumed,
   recogniseKilometre,
   recogniseAddress,
 ];
 
-/** Tells which kind of place a text is and finds it; never throws. */
+/** Recognises the kind of place that a text is, and finds it; never throws. */
 export function parsePlace(text: string, gazetteer: Gazetteer): ParsedPlace {
   const typed = text
     .replace(/\p{Cf}/gu, "")

@@ -9,7 +9,12 @@ import type { RoadInUf } from "../gazetteer/road-names.ts";
 /** What one item of `locations` says, before anything is looked up on the road network. */
 export type ParsedPlace =
   | { kind: "coordinates"; point: Point }
-  | { kind: "municipality"; municipality: Municipality }
+  | {
+      kind: "municipality";
+      municipality: Municipality;
+      /** The name was abbreviated or a nickname. */
+      isPresumed?: true;
+    }
   | { kind: "region"; region: Locality }
   | { kind: "terminal"; terminal: Terminal }
   | { kind: "cep"; cep: string; municipality: Municipality }
@@ -21,8 +26,10 @@ export type ParsedPlace =
       parts: readonly string[];
       /** Eight digits; undefined if the text has none. */
       cep: string | undefined;
-      /** Whether the city is certain; if not, the text is an address only if its street is found. */
+      /** If false, the text is an address only if its street is found in the city. */
       isCertain: boolean;
+      /** The city's name was abbreviated or a nickname. */
+      isPresumed?: true;
     }
   | KilometreOfRoad
   | { kind: "ambiguous"; candidates: readonly Locality[] }

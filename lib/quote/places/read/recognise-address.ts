@@ -10,7 +10,7 @@ import { CAPITALS_NAMED_LIKE_STATES } from "./recognise-state.ts";
 const STREET =
   /^(?:r|rua|av|avenida|al|alameda|tv|travessa|p[cç]a?|pra[cç]a|rod|rodovia|est|estrada|lg|largo|via|br|[a-z]{2}-\d{2,3})\b/i;
 /** A kind of street in full or abbreviated with a point, and a name: `Rua Nova`, `R. Nova`. */
-const NAMED_STREET =
+export const NAMED_STREET =
   /^(?:rua|avenida|alameda|travessa|pra[cç]a|rodovia|estrada|largo|beco|acesso|passagem|viela|via|viaduto|ladeira|servid[aã]o|caminho|corredor|(?:r|av|al|tv|p[cç]a?|rod|estr?)\.?) \S/i;
 const COUNTRY = /^(?:brasil|brazil)$/i;
 const HOUSE_NUMBER = /\d|\bsn\b/i;
@@ -25,8 +25,10 @@ interface Ending {
   isCertain: boolean;
   /** The parts of the address before the city. */
   before: readonly string[];
-  /** Whether nothing but a street's name parts the city from the text before. */
+  /** Only a street's name parts the city from the text before. */
   needsStreet?: boolean;
+  /** The city's name was abbreviated or a nickname. */
+  isPresumed?: true;
 }
 
 /**
@@ -50,7 +52,8 @@ export function recogniseAddress(place: string, gazetteer: Gazetteer): ParsedPla
   if (!city) return undefined;
   if (others.length > 0) return { kind: "ambiguous", candidates: cities };
   const isCertain = !ending.needsStreet;
-  return { kind: "address", by: "city", city, parts: ending.before, cep: undefined, isCertain };
+  const known = { by: "city", city, parts: ending.before, cep: undefined, isCertain } as const;
+  return { kind: "address", ...known, ...(ending.isPresumed && { isPresumed: true }) };
 }
 
 /**
@@ -77,7 +80,8 @@ function cityOf(parts: readonly string[], gazetteer: Gazetteer): Ending {
     return { ...withUf, cities: regionsWithin(withUf.cities, parts, gazetteer) };
   }
   const alone = cityAtEnd(parts, gazetteer);
-  return alone.cities.length > 0 ? alone : (withUf ?? cityAfterNumber(parts, gazetteer));
+  if (alone.cities.length > 0) return alone;
+  return withUf ?? presumedCity(parts, gazetteer) ?? cityAfterNumber(parts, gazetteer);
 }
 
 /**
@@ -164,6 +168,18 @@ function cityBeforeUf(parts: readonly string[], gazetteer: Gazetteer): Ending | 
     return { cities, isCertain: true, before: before.filter(Boolean), needsStreet };
   }
   return undefined;
+}
+
+/** The part before a UF as an abbreviated city: `Rua Nova, 10, S. J. do Rio Preto - SP`. */
+function presumedCity(parts: readonly string[], gazetteer: Gazetteer): Ending | undefined {
+  const last = parts.at(-1)?.split(" ") ?? [];
+  const uf = gazetteer.ufNamed(last.at(-1) ?? "");
+  if (uf === undefined) return undefined;
+  const isUfAlone = last.length === 1;
+  const name = isUfAlone ? (parts.at(-2) ?? "") : last.slice(0, -1).join(" ");
+  const before = parts.slice(0, isUfAlone ? -2 : -1);
+  const cities = before.length > 0 ? gazetteer.presumed(name, uf) : [];
+  return cities.length > 0 ? { cities, isCertain: true, before, isPresumed: true } : undefined;
 }
 
 function cityEnding(words: readonly string[], uf: string, gazetteer: Gazetteer) {

@@ -3,11 +3,20 @@ import { type ParsedPlace, refused } from "./parsed-place.ts";
 
 const CEP = /^(?:cep\s*[:.]?\s*)?(\d{2})\.?(\d{3})[-–\s.]?(\d{3})$/i;
 
+/** Fillers of forms: eight equal digits, or digits in order. */
+const FILLER = /^(\d)\1{7}$|^12345678$/;
+
+/** Recognises what forms are filled with where no CEP is known: `99999-999`, `00000-000`. */
+export function isFillerCep(cep: string): boolean {
+  return FILLER.test(cep);
+}
+
 /** A CEP and nothing else: `01310-100`, `01310100`, `01.310-100`, `01310 100`. */
 export function recogniseCep(place: string, gazetteer: Gazetteer): ParsedPlace | undefined {
   const match = CEP.exec(place);
   if (!match) return undefined;
   const cep = match.slice(1).join("");
+  if (isFillerCep(cep)) return refused(`${formatCep(cep)} não é um CEP; informe o do local`);
   const municipality = gazetteer.ofCep(cep);
   return municipality
     ? { kind: "cep", cep, municipality }

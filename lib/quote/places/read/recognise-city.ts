@@ -1,4 +1,8 @@
+import { distanceMetres, type Point } from "../../geo/point.ts";
 import type { Gazetteer } from "../gazetteer/gazetteer.ts";
+import type { Locality } from "../gazetteer/locality.ts";
+import { nameKey } from "../gazetteer/name-key.ts";
+import type { Terminal } from "../gazetteer/place-tables.ts";
 import { cityNamed, type ParsedPlace } from "./parsed-place.ts";
 import { readingsWithUf, splitParts } from "./place-parts.ts";
 
@@ -11,17 +15,38 @@ export function recogniseCityWithUf(place: string, gazetteer: Gazetteer): Parsed
   return undefined;
 }
 
-/** Codes of airports, as IATA and ICAO write them. */
-const TERMINAL_CODE = /^[A-Z]{3,4}$/;
+/** Codes of airports, as IATA and ICAO write them, in any case. */
+const TERMINAL_CODE = /^[a-z]{3,4}$/i;
+/** A terminal farther than this from a city is not the city's own: Confins is 38 km from its own. */
+const OWN_TERMINAL_METRES = 60_000;
 
 /**
- * A city alone; ambiguous if several have the name. So is a terminal's code in capitals that is
- * also a city: `POA` may be Poá/SP or the airport of Porto Alegre.
+ * A city alone; ambiguous if several have the name. So is a city that bears the code or the name of
+ * a terminal elsewhere: `Poa` may be Poá/SP or the airport of Porto Alegre, `Congonhas` a city of
+ * Minas Gerais or an airport of São Paulo.
  */
 export function recogniseCityAlone(place: string, gazetteer: Gazetteer): ParsedPlace | undefined {
-  const cities = gazetteer.named(splitParts(place).join(" "));
-  const isCode = cities.length > 0 && TERMINAL_CODE.test(place);
-  return cityNamed(
-    isCode ? [...cities, ...gazetteer.terminalsNamed(`Aeroporto ${place}`)] : cities,
+  const name = splitParts(place).join(" ");
+  const cities = gazetteer.named(name);
+  const [only, ...others] = cities;
+  if (!only || others.length > 0) return cityNamed(cities);
+  return cityNamed([only, ...terminalsElsewhere(name, only, gazetteer)]);
+}
+
+function terminalsElsewhere(name: string, city: Locality, gazetteer: Gazetteer): Terminal[] {
+  const airports = gazetteer.terminalsNamed(`Aeroporto ${name}`);
+  const isCode = TERMINAL_CODE.test(name);
+  const far = [...airports, ...gazetteer.terminalsNamed(`Porto ${name}`)].filter(
+    (terminal) => distanceMetres(positionOf(terminal), positionOf(city)) > OWN_TERMINAL_METRES,
   );
+  // Other names of ports are those of quays: Jaraguá is a city rather than the port of Maceió.
+  const isItsName = ({ kind, codes, name: full }: Terminal) =>
+    codes.includes(nameKey(name).toUpperCase())
+      ? isCode
+      : kind === "airport" || nameKey(full).endsWith(nameKey(name));
+  return far.filter(isItsName);
+}
+
+function positionOf({ latitude, longitude }: Locality): Point {
+  return [latitude, longitude];
 }

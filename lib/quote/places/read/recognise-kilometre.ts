@@ -5,6 +5,7 @@ import { citiesOf, type KilometreOfRoad, type ParsedPlace } from "./parsed-place
 import { splitParts } from "./place-parts.ts";
 import { recogniseAddress } from "./recognise-address.ts";
 import { recogniseCityAlone, recogniseCityWithUf } from "./recognise-city.ts";
+import { recognisePresumed } from "./recognise-presumed.ts";
 
 /** `km 204`, `KM204,5`, `km 204+500`, `quilômetro 204`; not `km 204+5000`, whose end would be lost. */
 const KILOMETRE =
@@ -82,6 +83,7 @@ function whereIn(
   const place =
     recogniseCityWithUf(text, gazetteer) ??
     recogniseCityAlone(text, gazetteer) ??
+    recognisePresumed(text, gazetteer) ??
     recogniseAddress(text, gazetteer);
   const cities = place?.kind === "address" ? [place.city] : place ? citiesOf(place) : [];
   if (cities.length > 0) return { uf: undefined, cities };

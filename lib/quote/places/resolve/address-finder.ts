@@ -39,8 +39,10 @@ export interface FoundAddress {
   ibgeCode: string;
   /** What differs from the text, in Portuguese; undefined if it was found as written. */
   correction?: string;
-  /** Whether the text asked for more than was found, as a house number. */
+  /** The text asked for more than was found, such as a house number. */
   isLessThanAsked: boolean;
+  /** Pieces that the street consists of; undefined if it is in one piece. */
+  pieces?: number;
   /** It comes from a service whose answers must not be stored. */
   isTransient?: true;
 }

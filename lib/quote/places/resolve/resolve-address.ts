@@ -3,6 +3,7 @@ import { suggestedPlace } from "../gazetteer/known-place.ts";
 import { type Locality, localityName } from "../gazetteer/locality.ts";
 import { explainUnknown } from "../read/explain-refusal.ts";
 import type { ParsedPlace } from "../read/parsed-place.ts";
+import { NAMED_STREET } from "../read/recognise-address.ts";
 import { formatCep } from "../read/recognise-cep.ts";
 import type { AddressFinding, FoundAddress } from "./address-finder.ts";
 import {
@@ -73,12 +74,20 @@ export function resolveAddress(
     return refused(unknown.reason, unknown.candidates.map(suggestedPlace));
   }
   const byCep = by === "cep";
-  const message = `${whyApproximate(finding)}endereço resolvido pela ${byCep ? "faixa de CEP" : "cidade"}, na sede de ${localityName(city)}.`;
+  const what = isDistrictLike(address.parts)
+    ? "bairro ou distrito representado"
+    : "endereço resolvido";
+  const message = `${whyApproximate(finding)}${what} pela ${byCep ? "faixa de CEP" : "cidade"}, na sede de ${localityName(city)}.`;
   const code = byCep ? "local_aproximado_cep" : "local_aproximado_cidade";
   return { ...atLocality(text.trim(), city, "municipio"), notices: [{ code, message }] };
 }
 
-/** Whether the street is the one that was written, although its number is not known. */
+/** A text without a number or a kind of street: `Barão Geraldo, Campinas/SP`. */
+function isDistrictLike(parts: readonly string[]): boolean {
+  return parts.length > 0 && parts.every((part) => !/\d/.test(part) && !NAMED_STREET.test(part));
+}
+
+/** The street is the one that was written, although its number is not known. */
 function isItsStreet({ precision, correction }: FoundAddress): boolean {
   const isStreet = precision === "numero_aproximado" || precision === "logradouro";
   return isStreet && correction === undefined;
@@ -96,7 +105,7 @@ function whyApproximate(finding: AddressFinding | undefined): string {
 
 /** What the caller must know about an address that is not the one that was written. */
 function addressNotices(found: FoundAddress): ResolvedPlace["notices"] {
-  const { correction, isLessThanAsked, precision } = found;
+  const { correction, isLessThanAsked, pieces, precision } = found;
   const notices: ResolvedPlace["notices"] = [];
   if (correction) {
     const message = `endereço encontrado com outra grafia: ${correction}.`;
@@ -104,6 +113,10 @@ function addressNotices(found: FoundAddress): ResolvedPlace["notices"] {
   }
   if (isLessThanAsked) {
     const message = `${LESS_EXACT[precision]}, com incerteza de ${metresText(found.uncertaintyMetres)}: ${found.name}.`;
+    notices.push({ code: "endereco_aproximado", message });
+  }
+  if (pieces !== undefined) {
+    const message = `o logradouro tem ${pieces} trechos separados; o ponto é de um deles, com incerteza de ${metresText(found.uncertaintyMetres)}: ${found.name}.`;
     notices.push({ code: "endereco_aproximado", message });
   }
   return notices;

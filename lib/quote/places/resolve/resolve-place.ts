@@ -1,5 +1,5 @@
 import { suggestedPlace } from "../gazetteer/known-place.ts";
-import { localityName } from "../gazetteer/locality.ts";
+import { type Locality, localityName } from "../gazetteer/locality.ts";
 import { isMunicipality } from "../gazetteer/municipality-table.ts";
 import { explainOutside } from "../read/explain-refusal.ts";
 import { parsePlace } from "../read/parse-place.ts";
@@ -39,7 +39,10 @@ export function resolvePlace(text: string, sources: PlaceSources): ResolvedPlace
       return { place: { ...place, precision: "coordenadas", ...known }, notices: [] };
     }
     case "municipality":
-      return atLocality(localityName(parsed.municipality), parsed.municipality, "municipio");
+      return withPresumption(
+        atLocality(localityName(parsed.municipality), parsed.municipality, "municipio"),
+        parsed.isPresumed && parsed.municipality,
+      );
     case "region":
       return atLocality(localityName(parsed.region), parsed.region, "localidade");
     case "terminal":
@@ -47,8 +50,21 @@ export function resolvePlace(text: string, sources: PlaceSources): ResolvedPlace
     case "cep":
       return resolveCep(parsed.cep, parsed.municipality, sources);
     case "address":
-      return resolveAddress(text, parsed, sources);
+      return withPresumption(
+        resolveAddress(text, parsed, sources),
+        parsed.isPresumed && parsed.city,
+      );
     case "kilometre":
       return resolveKilometre(text, parsed, sources);
   }
+}
+
+/** A place with the notice that its city was presumed, if it was. */
+function withPresumption(
+  resolved: ResolvedPlace | RefusedPlace,
+  city: Locality | undefined,
+): ResolvedPlace | RefusedPlace {
+  if (city === undefined || "refusal" in resolved) return resolved;
+  const message = `cidade presumida: ${localityName(city)}; escreva o nome completo se for outra.`;
+  return { ...resolved, notices: [{ code: "local_presumido", message }, ...resolved.notices] };
 }

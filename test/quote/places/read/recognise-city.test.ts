@@ -44,6 +44,15 @@ describe("city alone", () => {
     ["Ceilândia", "region Ceilândia/DF"],
     ["Taguatinga/DF", "region Taguatinga/DF"],
     ["Taguatinga", "ambiguous: Taguatinga/DF, Taguatinga/TO"],
+    ["Congonhas", "ambiguous: Aeroporto de Congonhas/SP, Congonhas/MG"],
+    ["Congonhas/MG", "municipality Congonhas/MG"],
+    ["Santos Dumont", "ambiguous: Aeroporto Santos Dumont/RJ, Santos Dumont/MG"],
+    ["Itaqui", "ambiguous: Itaqui/RS, Porto do Itaqui/MA"],
+    ["Tubarão", "ambiguous: Porto de Tubarão/ES, Tubarão/SC"],
+    ["Confins", "municipality Confins/MG"],
+    ["Poa", "ambiguous: Aeroporto de Porto Alegre/RS, Poá/SP"],
+    ["poa", "ambiguous: Aeroporto de Porto Alegre/RS, Poá/SP"],
+    ["Poá", "municipality Poá/SP"],
     ["Bonito", "ambiguous: Bonito/BA, Bonito/MS, Bonito/PA, Bonito/PE"],
   ])("%s: %s", (text, expected) => {
     expect(understood(text)).toBe(expected);

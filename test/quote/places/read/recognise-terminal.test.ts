@@ -24,8 +24,6 @@ test.each([
 });
 
 test.each([
-  ["Itaqui", "municipality Itaqui/RS"],
-  ["Congonhas", "municipality Congonhas/MG"],
   ["Navegantes", "municipality Navegantes/SC"],
   ["Porto Seguro", "municipality Porto Seguro/BA"],
 ])("%s is the city: %s", (text, expected) => {
