@@ -12,6 +12,7 @@ import { EdgeStack } from "../lib/stack/edge/edge-stack.ts";
 import { ENGINE_FUNCTIONS, FUNCTION_NAMES } from "../lib/stack/functions/function-table.ts";
 import { bundle } from "../lib/stack/packaging/bundle.ts";
 import { ServiceStack } from "../lib/stack/service-stack.ts";
+import { doubtIssuer } from "../lib/stack/stage/check-issuer.ts";
 import { readStage } from "../lib/stack/stage/read-stage.ts";
 import { EXAMPLE_STAGE } from "../lib/stack/stage/stage.ts";
 
@@ -19,6 +20,9 @@ import { EXAMPLE_STAGE } from "../lib/stack/stage/stage.ts";
 // of one stage: `-c stage=…`, by default the example. `-c roads=…` is another network than its own.
 const app = new App();
 const stage = readStageOrExit(app.node.tryGetContext("stage") ?? EXAMPLE_STAGE);
+if (stage.name !== EXAMPLE_STAGE) {
+  for (const doubt of await doubtIssuer(stage)) console.error(`warning: ${doubt}`);
+}
 const { architecture, tiles } = stage;
 const roadsDirectory = await findRoads(app.node.tryGetContext("roads") ?? stage.roads);
 const directory = mkdtempSync(join(tmpdir(), "rota-vpo-bundle-"));

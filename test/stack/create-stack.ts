@@ -1,7 +1,8 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { App } from "aws-cdk-lib";
+import { App, type Stack } from "aws-cdk-lib";
 import cdkJson from "../../cdk.json" with { type: "json" };
+import { EdgeStack } from "../../lib/stack/edge/edge-stack.ts";
 import { FUNCTION_NAMES } from "../../lib/stack/functions/function-table.ts";
 import type { Bundle } from "../../lib/stack/packaging/bundle.ts";
 import { ServiceStack } from "../../lib/stack/service-stack.ts";
@@ -80,4 +81,15 @@ export function createStackWithoutCode(
     sizes: {} as Bundle["sizes"],
   };
   return createStack(bundle, join(directory, "assembly"), entries, { ...synthesis, site: folder });
+}
+
+/** All stacks of a stage, with a bundle of placeholders. */
+export function createStacks(
+  directory: string,
+  entries: StageEntries,
+  synthesis: Synthesis = {},
+): Stack[] {
+  const { app, stack, stage } = createStackWithoutCode(directory, entries, synthesis);
+  const { apiHost } = stack;
+  return stage.edge ? [stack, new EdgeStack(app, "rota-vpo-edge", { stage, apiHost })] : [stack];
 }

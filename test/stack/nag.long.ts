@@ -1,10 +1,10 @@
 import { join } from "node:path";
-import { Aspects, type Stack } from "aws-cdk-lib";
+import { type App, Aspects, type Stack } from "aws-cdk-lib";
 import { Annotations, Match } from "aws-cdk-lib/assertions";
 import { AwsSolutionsChecks, ServerlessChecks } from "cdk-nag";
 import { expect, inject, test } from "vitest";
-import { EdgeStack } from "../../lib/stack/edge/edge-stack.ts";
-import { createStackWithoutCode, type StageEntries } from "./create-stack.ts";
+import { createStacks, type StageEntries } from "./create-stack.ts";
+import { FULL_STAGE } from "./full-stage.ts";
 
 /** Accepted findings, each with its reason. */
 const ACCEPTED: { rule: string | RegExp; path: RegExp; reason: string }[] = [
@@ -130,25 +130,7 @@ function named(accepted: string | RegExp, rule: string): boolean {
 }
 
 /** Stages that together have every resource that a key can add. */
-const STAGES: Record<string, StageEntries> = {
-  minimal: {},
-  full: {
-    edge: true,
-    domainName: "api.transportadora.dev",
-    certificateArn: "arn:aws:acm:sa-east-1:123456789012:certificate/0a1b2c3d",
-    edgeCertificateArn: "arn:aws:acm:us-east-1:123456789012:certificate/0a1b2c3d",
-    edgeTarget: "d111111abcdef8.cloudfront.net",
-    hostedZone: { id: "Z123", name: "transportadora.dev" },
-    console: { clientId: "console" },
-    egress: "dual-stack",
-    customerKey: true,
-    backupDays: 35,
-    geocoder: "amazon-location",
-    tiles: "image",
-    alarmEmail: "plantao@transportadora.dev",
-    producerAccounts: ["210987654321"],
-  },
-};
+const STAGES: Record<string, StageEntries> = { minimal: {}, full: FULL_STAGE };
 
 test("CloudFormation's rules and cdk-nag's packs find nothing unexplained", () => {
   const findings = Object.entries(STAGES).flatMap(([name, entries]) => findingsIn(name, entries));
@@ -162,18 +144,11 @@ test("CloudFormation's rules and cdk-nag's packs find nothing unexplained", () =
 /** The findings of both packs in the stacks of a stage. */
 function findingsIn(name: string, entries: StageEntries): Finding[] {
   const directory = join(inject("stack").directory, `nag-${name}`);
-  const { app, stack, stage } = createStackWithoutCode(directory, entries, {
-    isValidated: true,
-  });
-  const { apiHost } = stack;
-  const stacks: Stack[] = [stack];
-  if (stage.edge) {
-    stacks.push(new EdgeStack(app, "rota-vpo-edge", { stage, apiHost }));
-  }
+  const stacks = createStacks(directory, entries, { isValidated: true });
   for (const pack of [new AwsSolutionsChecks(), new ServerlessChecks()]) {
     for (const one of stacks) Aspects.of(one).add(pack);
   }
-  app.synth();
+  (stacks[0]?.node.root as App).synth();
   return stacks.flatMap(findingsOf);
 }
 

@@ -1,4 +1,4 @@
-import { RemovalPolicy } from "aws-cdk-lib";
+import { RemovalPolicy, Stack } from "aws-cdk-lib";
 import { Certificate } from "aws-cdk-lib/aws-certificatemanager";
 import {
   AllowedMethods,
@@ -113,6 +113,9 @@ export class Console extends Construct {
 
   #pageNames(): EdgeFunction {
     return new EdgeFunction(this, "PageNames", {
+      // The CDK's own name has the region and the path, not the stage, and must differ in an account.
+      // https://github.com/aws/aws-cdk/issues/21507
+      functionName: `${Stack.of(this).stackName}-page-names`,
       code: FunctionCode.fromInline(PAGE_NAMES),
       runtime: FunctionRuntime.JS_2_0,
     });

@@ -43,10 +43,10 @@ export class EdgeStack extends Stack {
       scope: "CLOUDFRONT",
       defaultAction: { allow: {} },
       customResponseBodies: { [RATE_BODY.key]: RATE_BODY.body },
-      rules: firewallRules(stage.edgeRequestsPerFiveMinutes),
+      rules: firewallRules(this.stackName, stage.edgeRequestsPerFiveMinutes),
       visibilityConfig: {
         cloudWatchMetricsEnabled: true,
-        metricName: "Firewall",
+        metricName: `${this.stackName}-Firewall`,
         sampledRequestsEnabled: true,
       },
     });

@@ -30,8 +30,14 @@ export const RATE_BODY = {
   },
 };
 
-/** The rules of the web ACL: how many requests an address may make in five minutes, and AWS's groups. */
-export function firewallRules(requestsPerFiveMinutes: number): CfnWebACL.RuleProperty[] {
+/**
+ * The rules of the web ACL: a limit of requests for each address, and AWS's groups. The names of their
+ * metrics begin with the stack's, so that two stages do not share them.
+ */
+export function firewallRules(
+  stackName: string,
+  requestsPerFiveMinutes: number,
+): CfnWebACL.RuleProperty[] {
   const rate: CfnWebACL.RuleProperty = {
     name: "RequestsOfAnAddress",
     priority: 0,
@@ -47,18 +53,23 @@ export function firewallRules(requestsPerFiveMinutes: number): CfnWebACL.RulePro
     statement: {
       rateBasedStatement: { aggregateKeyType: "IP", limit: requestsPerFiveMinutes },
     },
-    visibilityConfig: visibility("RequestsOfAnAddress"),
+    visibilityConfig: visibility(`${stackName}-RequestsOfAnAddress`),
   };
-  return [rate, ...Object.entries(GROUPS).map(managedGroup)];
+  const groups = Object.entries(GROUPS).map(([name, counted], index) =>
+    managedGroup(stackName, name, counted, index + 1),
+  );
+  return [rate, ...groups];
 }
 
 function managedGroup(
-  [name, counted]: [string, readonly string[]],
-  index: number,
+  stackName: string,
+  name: string,
+  counted: readonly string[],
+  priority: number,
 ): CfnWebACL.RuleProperty {
   return {
     name,
-    priority: index + 1,
+    priority,
     overrideAction: { none: {} },
     statement: {
       managedRuleGroupStatement: {
@@ -67,7 +78,7 @@ function managedGroup(
         ruleActionOverrides: counted.map((rule) => ({ name: rule, actionToUse: { count: {} } })),
       },
     },
-    visibilityConfig: visibility(name),
+    visibilityConfig: visibility(`${stackName}-${name}`),
   };
 }
 

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { parseDocument } from "yaml";
 import { z } from "zod";
 import type { Stage } from "./stage.ts";
 import { contradictions } from "./stage-contradictions.ts";
@@ -10,17 +11,33 @@ export function readStage(
   name: string,
   directory = join(import.meta.dirname, "../../../config"),
 ): Stage {
+  if (!isStageName(name)) throw new Error(`no stage ${name}: ${NAME_RULE}`);
   const path = join(directory, `${name}.json`);
-  if (!/^[a-z][a-z0-9-]{0,19}$/.test(name) || !existsSync(path)) {
+  if (!existsSync(path)) {
     throw new Error(`no stage ${name}: config/ has ${stagesIn(directory).join(", ")}`);
   }
   return parseStage(name, readFileSync(path, "utf8"));
 }
 
+const NAME_RULE =
+  "a name has at most 20 lower-case letters, digits and hyphens, begins with a letter and does not end in -edge";
+
+/** The edge's stack has the name of its stage with `-edge`, which must be no other stage's. */
+function isStageName(name: string): boolean {
+  return /^[a-z][a-z0-9-]{0,19}$/.test(name) && !name.endsWith("-edge");
+}
+
 /** The stages that have a file. */
 function stagesIn(directory: string): string[] {
-  const names = readdirSync(directory).map((file) => /^([^.]+)\.json$/.exec(file)?.[1]);
-  return names.filter((name) => name !== undefined);
+  const names = readdirSync(directory).map((file) => /^([^.]+)\.json$/.exec(file)?.[1] ?? "");
+  return names.filter(isStageName);
+}
+
+/** JSON allows a key twice and keeps the last value; one fault for each such key. */
+function repeatedKeys(text: string): string[] {
+  const { errors } = parseDocument(text);
+  const repeated = errors.filter(({ code }) => code === "DUPLICATE_KEY");
+  return repeated.map(({ linePos }) => `line ${linePos?.[0].line}: this key stands twice`);
 }
 
 /** Checks the JSON text of a stage's file; throws an error that names every fault. */
@@ -34,6 +51,8 @@ export function parseStage(name: string, text: string): Stage {
   } catch (error) {
     fail(`✖ ${(error as Error).message}`);
   }
+  const repeated = repeatedKeys(text);
+  if (repeated.length > 0) fail(repeated.map((fault) => `✖ ${fault}`).join("\n"));
   const { $schema: _, ...entries } = json;
   const given = Object.entries(entries).filter(([, value]) => value !== null);
   const result = stageFileSchema.safeParse(Object.fromEntries(given));

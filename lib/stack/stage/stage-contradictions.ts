@@ -13,6 +13,7 @@ export function contradictions(stage: string, entries: StageFile): string[] {
   const rules = [
     ...domainRules(entries),
     ...(stage === EXAMPLE_STAGE ? [] : issuerRules(entries)),
+    ...burstRules(entries),
     ...reservationRules(entries),
     ...geocoderRules(entries),
     ...attemptRules(entries),
@@ -66,6 +67,10 @@ function domainRules(entries: StageFile): Rule[] {
       executeApi || (domainName !== undefined && deliveryIssuer !== undefined),
       "executeApi: false needs a domainName and a deliveryIssuer",
     ],
+    [
+      executeApi || deliveryIssuer === undefined || !isExecuteApi(deliveryIssuer),
+      "executeApi: false would leave the keys at the deliveryIssuer without an answer; move it first",
+    ],
     [executeApi || !edge, "executeApi: must be true with an edge, which reaches the API there"],
     [
       hostedZone === undefined || `.${domainName}`.endsWith(`.${hostedZone.name}`),
@@ -81,9 +86,30 @@ function issuerRules({ issuer, jwksUrl }: StageFile): Rule[] {
   ]);
 }
 
+/** Whether an address is the own one of an API of API Gateway. */
+function isExecuteApi(address: string): boolean {
+  return /\.execute-api\.[a-z0-9-]+\.amazonaws\.com$/.test(new URL(address).hostname);
+}
+
+/** A bucket smaller than one second's worth refuses requests below the rate. */
+function burstRules(entries: StageFile): Rule[] {
+  const { throttleRate, throttleBurst, enterpriseRate, enterpriseBurst, routeThrottles } = entries;
+  const own = Object.entries(routeThrottles).map(
+    ([name, { rate, burst }]): Rule => [
+      burst >= rate,
+      `routeThrottles: the burst of ${name} must be at least its rate`,
+    ],
+  );
+  return [
+    [throttleBurst >= throttleRate, "throttleBurst: must be at least throttleRate"],
+    [enterpriseBurst >= enterpriseRate, "enterpriseBurst: must be at least enterpriseRate"],
+    ...own,
+  ];
+}
+
 /** Whether an address is on a domain that is reserved for examples (RFC 2606). */
 function isExample(address: string): boolean {
-  const host = URL.canParse(address) ? new URL(address).hostname : address;
+  const host = new URL(address).hostname;
   return /(^|\.)(example(\.(com|net|org))?|invalid|test|localhost)$/.test(host);
 }
 

@@ -10,10 +10,12 @@ import {
   certificate,
   cloudFrontCertificate,
   count,
+  distinct,
   domain,
   httpsAddress,
   logRetention,
   origin,
+  publicAddress,
   tag,
 } from "./stage-values.ts";
 
@@ -31,9 +33,9 @@ export const stageFileSchema = z.strictObject({
     .describe("AWS region of the stage"),
   owner: tag.describe("tag `owner` of all resources: the team that answers for the stage"),
   costCenter: tag.optional().describe("tag `cost-center` of all resources, for cost allocation"),
-  issuer: z.string().min(1).describe("`iss` of the callers' tokens"),
+  issuer: httpsAddress.describe("`iss` of the callers' tokens"),
   audience: z.string().min(1).describe("`aud` of the callers' tokens"),
-  jwksUrl: httpsAddress.describe("HTTPS address of the issuer's public keys"),
+  jwksUrl: publicAddress.describe("HTTPS address of the issuer's public keys"),
   enterprisesClaim: z
     .string()
     .min(1)
@@ -136,7 +138,7 @@ export const stageFileSchema = z.strictObject({
     })
     .optional()
     .describe("serves the console by CloudFront; none by default"),
-  corsOrigins: z.array(origin).default([]).describe("origins that browsers may call from"),
+  corsOrigins: distinct(origin).default([]).describe("origins that browsers may call from"),
   domainName: domain
     .optional()
     .describe("custom domain; needs `certificateArn`, or `edgeCertificateArn` with an edge"),
@@ -169,8 +171,7 @@ export const stageFileSchema = z.strictObject({
     .describe(
       "where deliveries leave from: addresses that Lambda shares, fixed addresses of the stage's own, or those and IPv6",
     ),
-  producerAccounts: z
-    .array(account)
+  producerAccounts: distinct(account)
     .default([])
     .describe("other AWS accounts that may put events on the bus"),
   archiveDays: count.max(3_650).default(30).describe("how many days events can be replayed"),

@@ -1,8 +1,14 @@
+import { isIP } from "node:net";
+import ipaddr from "ipaddr.js";
 import { z } from "zod";
 
-const RETENTION_DAYS = [1, 3, 5, 7, 14, 30, 60, 90, 120, 150, 180, 365, 400, 545, 731, 1827, 3653];
+/** https://docs.aws.amazon.com/AmazonCloudWatchLogs/latest/APIReference/API_PutRetentionPolicy.html */
+const RETENTION_DAYS = [
+  1, 3, 5, 7, 14, 30, 60, 90, 120, 150, 180, 365, 400, 545, 731, 1096, 1827, 2192, 2557, 2922, 3288,
+  3653,
+];
 
-/** How many of something; at least one. */
+/** A number of things; at least one. */
 export const count = z.int().positive();
 
 /** The number of an AWS account. */
@@ -29,8 +35,36 @@ export const origin = z
     "an origin is protocol, host and port, such as https://app.example.com",
   );
 
-/** An address that is read over HTTPS. */
-export const httpsAddress = z.url({ protocol: /^https$/ });
+/** An HTTPS address. The check reads it as it stands, where `z.url` would trim and encode it. */
+export const httpsAddress = z
+  .string()
+  .refine(
+    (text) => /^https:\/\/\S+$/.test(text) && URL.canParse(text),
+    "an address that begins with https:// and has no spaces",
+  );
+
+/** An HTTPS address that a function outside any network of yours reaches. */
+export const publicAddress = httpsAddress.refine(
+  (text) => !URL.canParse(text) || isPublicHost(new URL(text).hostname),
+  "an address that the functions reach over the internet",
+);
+
+/** Judges names by their ending, as a check that works offline can. */
+function isPublicHost(hostname: string): boolean {
+  const host = hostname.replace(/^\[(.*)\]$/, "$1");
+  if (isIP(host)) return ipaddr.process(host).range() === "unicast";
+  return host.includes(".") && !/\.(local|localhost|internal|lan|home\.arpa)$/.test(host);
+}
+
+/** A list in which nothing stands twice. */
+export function distinct<Item extends z.ZodType>(item: Item) {
+  return z.array(item).superRefine((items, context) => {
+    const again = items.find((one, index) => items.indexOf(one) < index);
+    if (again !== undefined) {
+      context.addIssue({ code: "custom", message: `${String(again)} stands twice` });
+    }
+  });
+}
 
 /** The ARN of an ACM certificate. */
 export const certificate = z

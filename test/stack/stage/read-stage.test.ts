@@ -30,7 +30,25 @@ test("text that is not JSON is refused with the file's name", () => {
 
 test("a stage without a file is refused, naming those that have one", () => {
   expect(() => readStage("production")).toThrow("example");
-  expect(() => readStage("../package")).toThrow("example");
+  expect(() => readStage("../package")).toThrow("a name has at most 20");
+});
+
+test("a file whose name is no stage's is neither read nor listed", async () => {
+  const directory = await mkdtemp(join(tmpdir(), "rota-vpo-config-"));
+  for (const name of ["Prod.json", "a-edge.json", "staging.json"]) {
+    await writeFile(join(directory, name), JSON.stringify(MINIMAL));
+  }
+  expect(() => readStage("Prod", directory)).toThrow("a name has at most 20 lower-case letters");
+  expect(() => readStage("a-edge", directory)).toThrow("does not end in -edge");
+  expect(() => readStage("other", directory)).toThrow(/config\/ has staging$/);
+  await rm(directory, { recursive: true });
+});
+
+test("a key that stands twice is refused with its line", () => {
+  const text = JSON.stringify(MINIMAL, null, 2).replace("{", '{\n  "region": "us-east-1",');
+  expect(() => parseStage("test", text)).toThrow("✖ line 4: this key stands twice");
+  const nested = JSON.stringify(MINIMAL).replace("{", '{"console": {"scope": "a", "scope": "b"},');
+  expect(() => parseStage("test", nested)).toThrow("line 1: this key stands twice");
 });
 
 test("a stage is read from its file", async () => {

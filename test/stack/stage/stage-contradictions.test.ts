@@ -21,12 +21,22 @@ test.each([
   ["issuer", { issuer: "https://login.example.com/" }],
   ["jwksUrl", { jwksUrl: "https://login.example.com/jwks.json" }],
   ["issuer", { issuer: "https://sso.transportadora.test/" }],
-  ["issuer", { issuer: "localhost" }],
   ["certificateArn", { domainName: DOMAIN.domainName }],
   ["certificateArn", { ...DOMAIN, certificateArn: CERTIFICATE.replace("sa-", "us-") }],
   ["certificateArn", { ...DOMAIN, certificateArn: CERTIFICATE.replace("1234", "9999") }],
   ["hostedZone", { ...DOMAIN, hostedZone: { id: "Z123", name: "outra.dev" } }],
   ["executeApi", { executeApi: false }],
+  [
+    "executeApi: false would leave the keys",
+    {
+      ...DOMAIN,
+      executeApi: false,
+      deliveryIssuer: "https://a1b2c3.execute-api.sa-east-1.amazonaws.com",
+    },
+  ],
+  ["throttleBurst", { throttleRate: 101 }],
+  ["enterpriseBurst", { enterpriseRate: 61 }],
+  ["burst of get-jwks", { routeThrottles: { "get-jwks": { rate: 2, burst: 1 } } }],
   ["executeApi", { ...DOMAIN, executeApi: false }],
   ["edgeCertificateArn", { ...DOMAIN, edge: true }],
   [

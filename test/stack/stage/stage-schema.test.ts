@@ -13,7 +13,14 @@ test("six entries are enough", () => {
 
 test.each([
   ["issuer", { issuer: undefined }],
+  ["issuer", { issuer: "localhost" }],
+  ["issuer", { issuer: "https://login.transportadora.dev/ " }],
+  ["issuer", { issuer: "https://login.transportadora dev/" }],
   ["jwksUrl", { jwksUrl: "http://login.transportadora.dev/" }],
+  ["jwksUrl", { jwksUrl: "https://10.0.0.7/jwks.json" }],
+  ["jwksUrl", { jwksUrl: "https://[fd00::7]/jwks.json" }],
+  ["jwksUrl", { jwksUrl: "https://sso.internal/jwks.json" }],
+  ["jwksUrl", { jwksUrl: "https://keycloak/jwks.json" }],
   ["throttleRate", { throttleRate: "10" }],
   ["throttleRate", { throttleRate: 0 }],
   ["account", { account: "12345678901" }],
@@ -24,6 +31,8 @@ test.each([
   ["alarmEmail", { alarmEmail: "ops" }],
   ["corsOrigins", { corsOrigins: ["https://app.transportadora.dev/"] }],
   ["producerAccounts", { producerAccounts: ["transportadora"] }],
+  ["producerAccounts", { producerAccounts: ["210987654321", "210987654321"] }],
+  ["corsOrigins", { corsOrigins: ["https://a.dev", "https://a.dev"] }],
   ["domainName", { domainName: "https://api.transportadora.dev" }],
   ["certificateArn", { certificateArn: "0a1b2c3d" }],
   ["edgeCertificateArn", { edgeCertificateArn: CERTIFICATE }],
@@ -47,6 +56,15 @@ test.each([
 ])("names %s in %j", (name, entries) => {
   const { error } = stageFileSchema.safeParse({ ...MINIMAL, ...entries });
   expect(error?.issues.map(({ path }) => path[0])).toEqual([name]);
+});
+
+test("logs are kept for any period that CloudWatch has", () => {
+  const days = [1, 1_096, 2_192, 2_557, 2_922, 3_288, 3_653];
+  for (const logRetentionDays of days) {
+    expect(stageFileSchema.parse({ ...MINIMAL, logRetentionDays })).toMatchObject({
+      logRetentionDays,
+    });
+  }
 });
 
 test("an unknown key is refused by its name", () => {
