@@ -14,7 +14,7 @@ import { bundle } from "../lib/stack/packaging/bundle.ts";
 import { ServiceStack } from "../lib/stack/service-stack.ts";
 import { doubtIssuer } from "../lib/stack/stage/check-issuer.ts";
 import { readStage } from "../lib/stack/stage/read-stage.ts";
-import { EXAMPLE_STAGE } from "../lib/stack/stage/stage.ts";
+import { EXAMPLE_STAGE, withCanary } from "../lib/stack/stage/stage.ts";
 
 // The CDK app: builds the road network if it is missing, bundles the functions, defines the stack
 // of one stage: `-c stage=…`, by default the example. `-c roads=…` is another network than its own.
@@ -65,7 +65,7 @@ async function findRoads(name: string | undefined): Promise<string> {
 
 function readStageOrExit(name: string) {
   try {
-    return readStage(name);
+    return withCanary(readStage(name), app.node.tryGetContext("canary"));
   } catch (error) {
     console.error((error as Error).message);
     process.exit(1);

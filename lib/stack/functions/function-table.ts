@@ -17,6 +17,8 @@ type TableAction =
 export interface FunctionNeeds {
   memoryMegabytes: number;
   timeoutSeconds: number;
+  /** A release reaches a tenth of its calls first; the other functions change at once. */
+  canary?: true;
   /** Verifies the tokens of callers. */
   verifiesTokens?: true;
   /** Counts the requests of an enterprise, and refuses those beyond its limit. */
@@ -64,6 +66,7 @@ export const FUNCTIONS = {
   "quote-routes": {
     memoryMegabytes: 2_048,
     timeoutSeconds: 29,
+    canary: true,
     ...CALLERS,
     tables: { catalogue: ["Query"], answers: ["PutItem"] },
     network: true,
@@ -73,6 +76,7 @@ export const FUNCTIONS = {
   "quote-tolls": {
     memoryMegabytes: 2_048,
     timeoutSeconds: 29,
+    canary: true,
     ...CALLERS,
     tables: { catalogue: ["Query"], answers: ["PutItem"] },
     network: true,
@@ -82,6 +86,7 @@ export const FUNCTIONS = {
     memoryMegabytes: 3_008,
     // A part of a job takes longer than API Gateway waits for a batch.
     timeoutSeconds: 600,
+    canary: true,
     ...CALLERS,
     tables: { catalogue: ["Query"], answers: ["PutItem"], jobs: ["PutItem"] },
     jobFiles: { parts: ["PutObject"] },
@@ -93,6 +98,7 @@ export const FUNCTIONS = {
     ...SMALL,
     memoryMegabytes: 1_024,
     timeoutSeconds: 29,
+    canary: true,
     ...CALLERS,
     tables: { jobs: ["GetItem", "PutItem", "UpdateItem"] },
     jobFiles: { queries: ["PutObject"] },
@@ -121,6 +127,7 @@ export const FUNCTIONS = {
   "get-plaza": { ...SMALL, ...CALLERS, tables: { catalogue: ["Query"] }, network: true },
   "register-webhook": {
     ...SMALL,
+    canary: true,
     ...CALLERS,
     tables: { webhooks: ["GetItem", "PutItem", "Query", "UpdateItem"] },
     tokenKeys: "read",
@@ -168,6 +175,7 @@ export const FUNCTIONS = {
   },
   "resend-delivery": {
     ...SMALL,
+    canary: true,
     ...CALLERS,
     tables: { webhooks: ["GetItem"], deliveries: ["GetItem", "PutItem"] },
     startsDeliveries: true,
@@ -175,6 +183,7 @@ export const FUNCTIONS = {
   "resend-deliveries": {
     ...SMALL,
     timeoutSeconds: 29,
+    canary: true,
     ...CALLERS,
     tables: {
       webhooks: ["GetItem"],
@@ -250,6 +259,9 @@ export const API_FUNCTIONS: readonly ApiFunctionName[] = [
   ...(Object.keys(endpoints) as (keyof typeof endpoints)[]),
   "refuse-path",
 ];
+
+/** The functions of the API whose releases begin with a tenth of the calls. */
+export const CANARY_FUNCTIONS = API_FUNCTIONS.filter((name) => "canary" in FUNCTIONS[name]);
 
 /** The functions that ask for ways: their packages include the routing engine. */
 export const ENGINE_FUNCTIONS: readonly FunctionName[] = FUNCTION_NAMES.filter(

@@ -38,7 +38,7 @@ export interface Surroundings {
 }
 
 /** Needs that bring something; the others shape the function itself. */
-type Provided = Exclude<keyof FunctionNeeds, "memoryMegabytes" | "timeoutSeconds">;
+type Provided = Exclude<keyof FunctionNeeds, "memoryMegabytes" | "timeoutSeconds" | "canary">;
 
 type Provisions = {
   [Need in Provided]: (value: NonNullable<FunctionNeeds[Need]>, of: Surroundings) => Provision;

@@ -9,7 +9,7 @@ import { PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { Alias, type IVersion, type Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
 import { Construct } from "constructs";
 import type { Stage } from "../stage/stage.ts";
-import { API_FUNCTIONS, type ApiFunctionName } from "./function-table.ts";
+import { API_FUNCTIONS, type ApiFunctionName, CANARY_FUNCTIONS } from "./function-table.ts";
 
 type Canary = Exclude<Stage["canaryMinutes"], 0>;
 
@@ -49,16 +49,18 @@ export class Releases extends Construct {
   }
 
   /**
-   * Lets CodeDeploy move each alias to a new version: first for a tenth of its requests, and back if
-   * one of the function's alarms rings. A new alias names its version at once, so that the first
-   * deployment takes no longer.
+   * Lets CodeDeploy move the aliases of the functions with a canary: first for a tenth of the requests,
+   * and back if one of the function's alarms rings. A new alias names its version at once, so that the
+   * first deployment takes no longer. CodeDeploy asks Lambda about each alias meanwhile, and Lambda's
+   * control plane answers 15 calls a second in an account.
+   * https://docs.aws.amazon.com/lambda/latest/dg/gettingstarted-limits.html
    */
   moveGradually(alarmsOf: (name: ApiFunctionName) => IAlarm[]): void {
     const minutes = this.#stage.canaryMinutes;
     if (minutes === 0) return;
     const application = new LambdaApplication(this, "Application");
     const role = this.#createRole();
-    for (const name of API_FUNCTIONS) {
+    for (const name of CANARY_FUNCTIONS) {
       new LambdaDeploymentGroup(this, `${name}-canary`, {
         application,
         role,
@@ -73,10 +75,11 @@ export class Releases extends Construct {
   #createRole() {
     const role = new Role(this, "Role", {
       assumedBy: new ServicePrincipal("codedeploy.amazonaws.com"),
-      description: "Moves the aliases of the API's functions",
+      description: "Moves the aliases of functions with a canary",
     });
-    const aliases = Object.values(this.aliases).map(({ functionArn }) => functionArn);
-    const functions = Object.values(this.aliases).map(({ lambda }) => lambda.functionArn);
+    const moved = CANARY_FUNCTIONS.map((name) => this.aliases[name]);
+    const aliases = moved.map(({ functionArn }) => functionArn);
+    const functions = moved.map(({ lambda }) => lambda.functionArn);
     role.addToPolicy(
       new PolicyStatement({
         actions: [

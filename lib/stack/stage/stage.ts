@@ -10,6 +10,19 @@ export interface Stage extends StageFile {
   name: string;
 }
 
+/**
+ * The stage of an emergency: `-c canary=0` moves all calls to a release at once. CodeDeploy stops
+ * before it begins while an alarm of its group rings, also for the release that would end the alarm.
+ * https://github.com/aws/serverless-application-model/issues/716
+ */
+export function withCanary(stage: Stage, canary: unknown): Stage {
+  if (canary === undefined) return stage;
+  if (String(canary) === "0") return { ...stage, canaryMinutes: 0 };
+  throw new Error(
+    `-c canary=${canary}: only 0 is known; other values belong into the stage's file`,
+  );
+}
+
 /** What becomes of resources with data when the stack is deleted; a failed creation leaves none. */
 export function removalPolicyOf({ removalPolicy }: Stage): RemovalPolicy {
   return removalPolicy === "retain"

@@ -2,8 +2,10 @@ import { mkdtemp } from "node:fs/promises";
 import { join } from "node:path";
 import { Match, Template } from "aws-cdk-lib/assertions";
 import { expect, inject, test } from "vitest";
-import { API_FUNCTIONS } from "../../../lib/stack/functions/function-table.ts";
-import { createStackWithoutCode } from "../create-stack.ts";
+import { API_FUNCTIONS, CANARY_FUNCTIONS } from "../../../lib/stack/functions/function-table.ts";
+import { parseStage } from "../../../lib/stack/stage/read-stage.ts";
+import { withCanary } from "../../../lib/stack/stage/stage.ts";
+import { createStackWithoutCode, MINIMAL } from "../create-stack.ts";
 import { propertiesOf, template, templateWith } from "../template.ts";
 
 const groups = Object.values(template.findResources("AWS::CodeDeploy::DeploymentGroup"));
@@ -25,7 +27,7 @@ test("callers reach every function of the API by its alias, and only by that", (
 });
 
 test("a release gets a tenth of the requests for ten minutes and goes back on its alarms", () => {
-  expect(groups).toHaveLength(API_FUNCTIONS.length);
+  expect(groups).toHaveLength(CANARY_FUNCTIONS.length);
   for (const { Properties } of groups) {
     expect(Properties).toMatchObject({
       DeploymentConfigName: "CodeDeployDefault.LambdaCanary10Percent10Minutes",
@@ -41,13 +43,26 @@ test("a release gets a tenth of the requests for ten minutes and goes back on it
       },
     });
   }
-  for (const alias of Object.values(template.findResources("AWS::Lambda::Alias"))) {
-    expect(alias.UpdatePolicy).toMatchObject({ CodeDeployLambdaAliasUpdate: expect.anything() });
-  }
+  const gradual = Object.values(template.findResources("AWS::Lambda::Alias")).filter(
+    ({ UpdatePolicy }) => UpdatePolicy?.CodeDeployLambdaAliasUpdate !== undefined,
+  );
+  expect(gradual).toHaveLength(CANARY_FUNCTIONS.length);
+});
+
+test("canaries watch what a bad release breaks: queries, registrations, jobs and resends", () => {
+  expect(CANARY_FUNCTIONS.toSorted()).toEqual([
+    "quote-batch",
+    "quote-routes",
+    "quote-tolls",
+    "register-webhook",
+    "resend-deliveries",
+    "resend-delivery",
+    "start-job",
+  ]);
 });
 
 test("each function goes back on the alarm that bears its name", () => {
-  for (const name of API_FUNCTIONS) {
+  for (const name of CANARY_FUNCTIONS) {
     const plain = name.replaceAll("-", "");
     const group = groups.filter(({ Properties }) =>
       new RegExp(`MonitoringFunctionFaults${plain}[0-9A-F]{8}"`).test(JSON.stringify(Properties)),
@@ -63,6 +78,13 @@ test("CodeDeploy may move these aliases and nothing else", () => {
     },
     ManagedPolicyArns: Match.absent(),
   });
+});
+
+test("the switch for emergencies is 0 and nothing else", () => {
+  const stage = parseStage("test", JSON.stringify(MINIMAL));
+  expect(withCanary(stage, undefined)).toBe(stage);
+  expect(withCanary(stage, "0")).toEqual({ ...stage, canaryMinutes: 0 });
+  expect(() => withCanary(stage, "5")).toThrow("-c canary=5: only 0 is known");
 });
 
 test("without a canary, aliases change at once", async () => {
