@@ -108,6 +108,7 @@ export class ServiceStack extends Stack {
       new CfnOutput(this, "ConsoleUrl", { value: url });
     }
     new CfnOutput(this, "Url", { value: api.url });
+    new CfnOutput(this, "AlarmTopicArn", { value: monitoring.topic.topicArn });
     new CfnOutput(this, "EventBusName", { value: deliveries.bus.eventBusName });
     new CfnOutput(this, "EventBusArn", { value: deliveries.bus.eventBusArn });
     if (api.domain) new CfnOutput(this, "DomainTarget", { value: api.domain.regionalDomainName });

@@ -2,6 +2,7 @@
 export interface AlarmProperties {
   Threshold: number;
   EvaluationPeriods: number;
+  Period?: number;
   ComparisonOperator: "GreaterThanOrEqualToThreshold" | "LessThanThreshold";
   TreatMissingData: "breaching" | "notBreaching";
   MetricName?: string;
@@ -16,7 +17,11 @@ interface MetricQuery {
   Id: string;
   Expression?: string;
   ReturnData?: boolean;
-  MetricStat?: { Metric: { MetricName: string; Dimensions?: object[] }; Stat: string };
+  MetricStat?: {
+    Period: number;
+    Metric: { MetricName: string; Dimensions?: object[] };
+    Stat: string;
+  };
 }
 
 /** What each metric shows in a period, by its name; one that is missing has no data. */
@@ -31,6 +36,16 @@ export function stateOf(alarm: AlarmProperties, feed: Feed): "OK" | "ALARM" {
       ? value < alarm.Threshold
       : value >= alarm.Threshold;
   return breaches ? "ALARM" : "OK";
+}
+
+/** Minutes that a fault lasts at most until its alarm rings: all periods that the alarm looks at. */
+export function minutesToRing({
+  Period,
+  Metrics = [],
+  EvaluationPeriods,
+}: AlarmProperties): number {
+  const periods = Metrics.map(({ MetricStat }) => MetricStat?.Period ?? 0);
+  return (EvaluationPeriods * Math.max(Period ?? 0, ...periods)) / 60;
 }
 
 /** The metrics that an alarm reads. */

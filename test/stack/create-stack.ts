@@ -9,7 +9,7 @@ import { ServiceStack } from "../../lib/stack/service-stack.ts";
 import { parseStage } from "../../lib/stack/stage/read-stage.ts";
 import type { Stage } from "../../lib/stack/stage/stage.ts";
 
-/** The entries that a stage must have. */
+/** The entries that a stage must have, and a listener of its alarms. */
 export const MINIMAL = {
   account: "123456789012",
   region: "sa-east-1",
@@ -17,6 +17,7 @@ export const MINIMAL = {
   issuer: "https://login.transportadora.dev/",
   audience: "rota-vpo",
   jwksUrl: "https://login.transportadora.dev/jwks.json",
+  alarmEmail: "plantao@transportadora.dev",
 };
 
 /** Entries of a stage's file that differ from the minimal ones, and its name. */

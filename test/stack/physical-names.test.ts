@@ -23,6 +23,7 @@ const WITHIN_A_RESOURCE = new Set([
   "AWS::DynamoDB::Table IndexName",
   "AWS::EC2::VPCEndpoint ServiceName",
   "AWS::EventSchemas::Schema SchemaName",
+  "AWS::Events::Rule Name",
   "AWS::IAM::Policy PolicyName",
   "AWS::IAM::Role PolicyName",
   "AWS::Lambda::Alias Name",

@@ -69,7 +69,11 @@ const CHANGES: Record<Exclude<keyof Stage, "name" | StackKey>, StageEntries[]> =
   egress: [{ egress: "static" }, { egress: "dual-stack" }],
   producerAccounts: [{ producerAccounts: ["210987654321"] }],
   archiveDays: [{ archiveDays: 90 }],
-  alarmEmail: [{ alarmEmail: "plantao@transportadora.dev" }],
+  alarmEmail: [{ alarmEmail: "fretes@transportadora.dev" }],
+  alarmTopicArn: [
+    { alarmEmail: null, alarmTopicArn: "arn:aws:sns:sa-east-1:123456789012:plantao" },
+    { alarmEmail: null, alarmTopicArn: "arn:aws:sns:sa-east-1:123456789012:fretes" },
+  ],
   logRetentionDays: [{ logRetentionDays: 90 }],
   keyRotationDays: [{ keyRotationDays: 30 }],
   edge: [{ edge: true }],

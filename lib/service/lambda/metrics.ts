@@ -29,7 +29,7 @@ export const METRICS = {
    * maximum is the age of the oldest undelivered event.
    */
   UndeliveredAge: MetricUnit.Seconds,
-  /** Events that were put back into the queue, because of throttling or a failure of ours. */
+  /** Events that were put back into the queue, by `reason`: throttled, or failed by our own error. */
   PostponedEvents: MetricUnit.Count,
   /** Deliveries that failed all four attempts. */
   PermanentFailures: MetricUnit.Count,

@@ -10,6 +10,13 @@ import { EVENT_QUEUE } from "../../service/aws/events/event-queue.ts";
 
 const QUEUE_RETENTION = Duration.days(14);
 
+/**
+ * The rule that leads all events into the queue. It is named here because `Ref` of a rule on a bus of
+ * one's own is `bus|rule`, while metrics name the rule alone.
+ * https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/aws-resource-events-rule.html
+ */
+export const EVENT_RULE = "everything";
+
 /** The queues between the bus and `start-deliveries`. */
 export interface EventQueues {
   /** Accepted events that have no deliveries yet. */
@@ -45,7 +52,7 @@ const QUEUE_SETTINGS = {
   retentionPeriod: QUEUE_RETENTION,
 } as const;
 
-/** Archives the bus, and leads its events through the queue to the function, so many calls at once. */
+/** Archives the bus, and feeds its events through the queue to the function, with bounded concurrency. */
 export function routeEvents(
   scope: Construct,
   bus: EventBus,
@@ -63,6 +70,7 @@ export function routeEvents(
   // Its own `kmsKey` would make the key depend on the bus, which depends on the key.
   if (key) (archive.node.defaultChild as CfnArchive).kmsKeyIdentifier = key.keyArn;
   new Rule(scope, "Everything", {
+    ruleName: EVENT_RULE,
     eventBus: bus,
     description: "Every event on the bus: invalid ones are rejected with a reason, not dropped",
     eventPattern,

@@ -12,7 +12,8 @@ type Rule = readonly [holds: boolean, fault: string];
 export function contradictions(stage: string, entries: StageFile): string[] {
   const rules = [
     ...domainRules(entries),
-    ...(stage === EXAMPLE_STAGE ? [] : issuerRules(entries)),
+    ...(stage === EXAMPLE_STAGE ? [] : [...issuerRules(entries), ...listenerRules(entries)]),
+    ...alarmRules(entries),
     ...burstRules(entries),
     ...reservationRules(entries),
     ...geocoderRules(entries),
@@ -89,6 +90,29 @@ function issuerRules({ issuer, jwksUrl }: StageFile): Rule[] {
 /** Whether an address is the own one of an API of API Gateway. */
 function isExecuteApi(address: string): boolean {
   return /\.execute-api\.[a-z0-9-]+\.amazonaws\.com$/.test(new URL(address).hostname);
+}
+
+/** A stage that keeps its data is used in earnest: somebody must hear its alarms. */
+function listenerRules({ alarmEmail, alarmTopicArn, removalPolicy }: StageFile): Rule[] {
+  return [
+    [
+      removalPolicy !== "retain" || alarmEmail !== undefined || alarmTopicArn !== undefined,
+      "alarmEmail, alarmTopicArn: name one of them, or nobody hears the alarms of a retained stage",
+    ],
+  ];
+}
+
+function alarmRules({ alarmEmail, alarmTopicArn, region }: StageFile): Rule[] {
+  return [
+    [
+      alarmEmail === undefined || alarmTopicArn === undefined,
+      "alarmEmail: alarms go to alarmTopicArn; subscribe the address there",
+    ],
+    [
+      alarmTopicArn === undefined || alarmTopicArn.split(":")[3] === region,
+      `alarmTopicArn: the topic must be in ${region}`,
+    ],
+  ];
 }
 
 /** A bucket smaller than one second's worth refuses requests below the rate. */

@@ -17,6 +17,7 @@ import {
   origin,
   publicAddress,
   tag,
+  topicArn,
 } from "./stage-values.ts";
 
 const ENDPOINT_NAMES = Object.keys(endpoints) as EndpointName[];
@@ -175,7 +176,13 @@ export const stageFileSchema = z.strictObject({
     .default([])
     .describe("other AWS accounts that may put events on the bus"),
   archiveDays: count.max(3_650).default(30).describe("how many days events can be replayed"),
-  alarmEmail: z.email().optional().describe("address that alarms are sent to"),
+  alarmEmail: z
+    .email()
+    .optional()
+    .describe("address that alarms are sent to; it must confirm the subscription"),
+  alarmTopicArn: topicArn
+    .optional()
+    .describe("SNS topic that alarms are sent to, in place of one of the stage's own"),
   logRetentionDays: logRetention.default(30).describe("how many days logs are kept"),
   keyRotationDays: count
     .max(365)

@@ -82,6 +82,11 @@ export const cloudFrontCertificate = z
     "the ARN of an ACM certificate in us-east-1, which CloudFront needs",
   );
 
+/** The ARN of an SNS topic. */
+export const topicArn = z
+  .string()
+  .regex(/^arn:aws[a-z-]*:sns:[a-z0-9-]+:\d{12}:[\w-]{1,256}$/, "the ARN of a standard SNS topic");
+
 /** A number of days that CloudWatch can keep logs for. */
 export const logRetention = z
   .number()

@@ -70,7 +70,8 @@ export function addDashboard(
     ]),
     graph("Waiting events and dead letters", [
       events.metricApproximateNumberOfMessagesVisible(),
-      custom("PostponedEvents", "Sum"),
+      custom("PostponedEvents", "Sum", { reason: "failed" }),
+      custom("PostponedEvents", "Sum", { reason: "throttled" }),
       rejected.metricApproximateNumberOfMessagesVisible(),
       undelivered.metricApproximateNumberOfMessagesVisible(),
     ]),

@@ -1,8 +1,9 @@
 import { Duration } from "aws-cdk-lib";
-import { MathExpression } from "aws-cdk-lib/aws-cloudwatch";
+import { MathExpression, Metric } from "aws-cdk-lib/aws-cloudwatch";
 import type { Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
 import type { StateMachine } from "aws-cdk-lib/aws-stepfunctions";
-import type { EventQueues } from "../events/event-intake.ts";
+import type { Deliveries } from "../events/deliveries.ts";
+import { EVENT_RULE } from "../events/event-intake.ts";
 import {
   type AlarmDefinition,
   type CustomMetric,
@@ -15,9 +16,21 @@ import {
 /** Longer than four attempts and the waits between them take. */
 const LATE = Duration.hours(2);
 
-/** What tells that events are not delivered, or not in time. */
+/**
+ * Events that EventBridge gave up, which includes those for which it lacks a permission: it does not
+ * try them again.
+ * https://docs.aws.amazon.com/eventbridge/latest/userguide/eb-monitoring.html
+ * https://docs.aws.amazon.com/eventbridge/latest/userguide/eb-rule-dlq.html
+ */
+const ROUTING_FAILURES = [
+  "FailedInvocations",
+  "InvocationsSentToDlq",
+  "InvocationsFailedToBeSentToDlq",
+];
+
+/** Alarms for events that are not delivered, or not in time. */
 export function deliveryAlarms(
-  { events, rejected, undelivered }: EventQueues,
+  { bus, queues: { events, rejected, undelivered } }: Deliveries,
   machine: StateMachine,
   custom: CustomMetric,
 ): AlarmDefinition[] {
@@ -50,6 +63,40 @@ export function deliveryAlarms(
       description: "Events wait for a quarter of an hour before their deliveries start",
       metric: events.metricApproximateAgeOfOldestMessage({ period: PERIOD, statistic: "Maximum" }),
       threshold: QUARTER.toSeconds(),
+      objective: "DeliveryObjective",
+    },
+    {
+      id: "PostponedEvents-failed",
+      description: "Deliveries cannot be started: a permission, a key or a fault of our own",
+      metric: custom("PostponedEvents", "Sum", { reason: "failed" }),
+      threshold: 1,
+      periods: 2,
+      objective: "DeliveryObjective",
+    },
+    {
+      id: "PostponedEvents-throttled",
+      description: "Starts of deliveries have been throttled for a quarter of an hour",
+      metric: custom("PostponedEvents", "Sum", { reason: "throttled" }),
+      threshold: 1,
+      periods: 3,
+      objective: "DeliveryObjective",
+    },
+    {
+      id: "EventRouting",
+      description: "EventBridge could not put events into the queue",
+      metric: sum(
+        ROUTING_FAILURES.map(
+          (metricName) =>
+            new Metric({
+              namespace: "AWS/Events",
+              metricName,
+              dimensionsMap: { EventBusName: bus.eventBusName, RuleName: EVENT_RULE },
+              statistic: "Sum",
+              period: PERIOD,
+            }),
+        ),
+      ),
+      threshold: 1,
       objective: "DeliveryObjective",
     },
     {

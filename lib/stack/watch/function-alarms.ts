@@ -13,15 +13,22 @@ import { attemptFaults } from "./delivery-alarms.ts";
 
 const MANY = 5;
 
-/** Functions that run at most once an hour: one failure counts. */
-const RARE: Partial<Record<FunctionName, AlarmDefinition["id"]>> = {
-  "rotate-signing-keys": "FailedKeyRotation-signing",
-  "rotate-token-keys": "FailedKeyRotation-tokens",
-  "seed-catalogue": "FunctionFaults-seed-catalogue",
-  "check-keys": "FunctionFaults-check-keys",
+const HOUR = Duration.hours(1);
+
+/**
+ * Functions of which one failure counts, with the name of the alarm and its period. Most run at most
+ * once an hour. One event that crashes `start-deliveries` is received again after six minutes at the
+ * earliest, so it fails at most five times in half an hour.
+ */
+const SINGLE: Partial<Record<FunctionName, readonly [AlarmDefinition["id"], Duration]>> = {
+  "rotate-signing-keys": ["FailedKeyRotation-signing", HOUR],
+  "rotate-token-keys": ["FailedKeyRotation-tokens", HOUR],
+  "seed-catalogue": ["FunctionFaults-seed-catalogue", HOUR],
+  "check-keys": ["FunctionFaults-check-keys", HOUR],
+  "start-deliveries": ["FunctionFaults-start-deliveries", Duration.minutes(30)],
 };
 
-/** What tells that a function crashes, runs out of time or memory, or is throttled. */
+/** Alarms for a function that crashes, runs out of time or memory, or is throttled. */
 export function functionAlarms(
   functions: Readonly<Record<FunctionName, LambdaFunction>>,
   custom: CustomMetric,
@@ -29,9 +36,10 @@ export function functionAlarms(
   return Object.entries(functions).map(([key, fn]) => {
     const name = key as FunctionName;
     const description = `${name} fails or is throttled`;
-    const rare = RARE[name];
-    if (rare !== undefined) {
-      return { id: rare, description, metric: faultsOf(fn, Duration.hours(1)), threshold: 1 };
+    const single = SINGLE[name];
+    if (single !== undefined) {
+      const [id, period] = single;
+      return { id, description, metric: faultsOf(fn, period), threshold: 1 };
     }
     return {
       id: `FunctionFaults-${name}`,

@@ -11,7 +11,7 @@ import {
 import { SnsAction } from "aws-cdk-lib/aws-cloudwatch-actions";
 import { PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import type { Key } from "aws-cdk-lib/aws-kms";
-import { Topic } from "aws-cdk-lib/aws-sns";
+import { type ITopic, Topic } from "aws-cdk-lib/aws-sns";
 import { EmailSubscription } from "aws-cdk-lib/aws-sns-subscriptions";
 import type { StateMachine } from "aws-cdk-lib/aws-stepfunctions";
 import { Construct } from "constructs";
@@ -41,18 +41,22 @@ export interface MonitoringProps extends Monitored {
 
 /** Dashboard and alarms; what each alarm means is in `docs/runbook.md`. */
 export class Monitoring extends Construct {
-  readonly #topic: Topic;
+  /** Receives the notifications of all alarms. */
+  readonly topic: ITopic;
 
   constructor(scope: Construct, id: string, props: MonitoringProps) {
     super(scope, id);
     const { stage, functions, api, storage, deliveries, machine, jobMachine } = props;
     const custom = customMetrics(Stack.of(this).stackName);
-    this.#topic = this.#createTopic(stage.alarmEmail, props.key);
+    this.topic =
+      stage.alarmTopicArn === undefined
+        ? this.#createTopic(stage.alarmEmail, props.key)
+        : Topic.fromTopicArn(this, "AlarmTopic", stage.alarmTopicArn);
     const alarms = [
       ...apiAlarms(api, functions, stage, custom),
       ...tableAlarms(storage),
       ...functionAlarms(functions, custom),
-      ...deliveryAlarms(deliveries.queues, machine, custom),
+      ...deliveryAlarms(deliveries, machine, custom),
       ...jobAlarms(jobMachine),
       ...keyAlarms(custom, stage.keyRotationDays),
     ].map((definition) => ({ ...definition, alarm: this.#createAlarm(definition) }));
@@ -115,8 +119,8 @@ export class Monitoring extends Construct {
   }
 
   #notify(alarm: AlarmBase): void {
-    alarm.addAlarmAction(new SnsAction(this.#topic));
-    alarm.addOkAction(new SnsAction(this.#topic));
+    alarm.addAlarmAction(new SnsAction(this.topic));
+    alarm.addOkAction(new SnsAction(this.topic));
   }
 }
 

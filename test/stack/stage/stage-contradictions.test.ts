@@ -5,6 +5,7 @@ import { stageFileSchema } from "../../../lib/stack/stage/stage-schema.ts";
 import { MINIMAL } from "../create-stack.ts";
 
 const CERTIFICATE = "arn:aws:acm:sa-east-1:123456789012:certificate/0a1b2c3d";
+const TOPIC = "arn:aws:sns:sa-east-1:123456789012:plantao";
 const DOMAIN = { domainName: "api.transportadora.dev", certificateArn: CERTIFICATE };
 const EDGE_DOMAIN = {
   edge: true,
@@ -33,6 +34,12 @@ test.each([
       executeApi: false,
       deliveryIssuer: "https://a1b2c3.execute-api.sa-east-1.amazonaws.com",
     },
+  ],
+  ["alarmEmail, alarmTopicArn: name one", { alarmEmail: undefined }],
+  ["subscribe the address there", { alarmTopicArn: TOPIC }],
+  [
+    "must be in sa-east-1",
+    { alarmEmail: undefined, alarmTopicArn: TOPIC.replace("sa-east-1", "us-east-1") },
   ],
   ["throttleBurst", { throttleRate: 101 }],
   ["enterpriseBurst", { enterpriseRate: 61 }],
@@ -88,6 +95,8 @@ test.each([
 
 test.each([
   ["nothing is said", {}],
+  ["alarms go to a topic", { alarmEmail: undefined, alarmTopicArn: TOPIC }],
+  ["nobody hears a stage that keeps nothing", { alarmEmail: undefined, removalPolicy: "destroy" }],
   ["the domain is at the API", DOMAIN],
   ["the domain is at the edge", EDGE_DOMAIN],
   ["the domain moves to the edge", { ...EDGE_DOMAIN, certificateArn: CERTIFICATE }],

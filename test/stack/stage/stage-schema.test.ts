@@ -6,7 +6,7 @@ import { MINIMAL } from "../create-stack.ts";
 
 const CERTIFICATE = "arn:aws:acm:sa-east-1:123456789012:certificate/0a1b2c3d";
 
-test("six entries are enough", () => {
+test("a stage needs its minimal entries alone", () => {
   const entries = stageFileSchema.parse(MINIMAL);
   expect(entries).toMatchObject({ ...MINIMAL, architecture: "arm64" });
 });
@@ -29,6 +29,7 @@ test.each([
   ["architecture", { architecture: "riscv" }],
   ["logRetentionDays", { logRetentionDays: 31 }],
   ["alarmEmail", { alarmEmail: "ops" }],
+  ["alarmTopicArn", { alarmTopicArn: "arn:aws:sqs:sa-east-1:123456789012:plantao" }],
   ["corsOrigins", { corsOrigins: ["https://app.transportadora.dev/"] }],
   ["producerAccounts", { producerAccounts: ["transportadora"] }],
   ["producerAccounts", { producerAccounts: ["210987654321", "210987654321"] }],
@@ -84,5 +85,5 @@ test("the example has every key, with the defaults", async () => {
 
 /** What a stage must say itself. */
 function exampleOnly(entries: Record<string, unknown>) {
-  return Object.fromEntries(Object.keys(MINIMAL).map((key) => [key, entries[key]]));
+  return Object.fromEntries(Object.keys(MINIMAL).map((key) => [key, entries[key] ?? undefined]));
 }

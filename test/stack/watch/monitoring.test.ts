@@ -30,7 +30,8 @@ type Case = [id: string, quiet: Feed, loud: Feed];
 
 const FUNCTION_CASES = FUNCTION_NAMES.filter((name) => !name.startsWith("rotate-")).map(
   (name): Case => {
-    const few = name === "seed-catalogue" || name === "check-keys" ? 0 : 2;
+    const isSingle = ["seed-catalogue", "check-keys", "start-deliveries"].includes(name);
+    const few = isSingle ? 0 : 2;
     const id = `FunctionFaults${name.replaceAll("-", "")}`;
     return [id, { Errors: few, Throttles: few }, { Errors: few + 1, Throttles: 2 }];
   },
@@ -92,6 +93,11 @@ const CASES: Case[] = [
     { ApproximateAgeOfOldestMessage: 7_200 },
   ],
   ["QueueAge", { ApproximateAgeOfOldestMessage: 120 }, { ApproximateAgeOfOldestMessage: 900 }],
+  ["PostponedEventsfailed", { PostponedEvents: 0 }, { PostponedEvents: 1 }],
+  ["PostponedEventsthrottled", { PostponedEvents: 0 }, { PostponedEvents: 1 }],
+  ["EventRouting", {}, { FailedInvocations: 1 }],
+  ["EventRouting", { InvocationsSentToDlq: 0 }, { InvocationsSentToDlq: 1 }],
+  ["EventRouting", {}, { InvocationsFailedToBeSentToDlq: 1 }],
   ["MissingCheck", { ResumedDeliveries: 3 }, {}],
   ["FailedExecutions", { ExecutionsFailed: 0 }, { ExecutionsTimedOut: 1 }],
   ["FailedJobs", { ExecutionsFailed: 0 }, { ExecutionsTimedOut: 1 }],

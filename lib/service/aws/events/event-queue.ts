@@ -98,10 +98,12 @@ export class EventQueue {
       return true;
     }
     const keys = { messageId: message.messageId, receives };
-    if (THROTTLED.test(error.name)) logger.warn("event postponed", { ...keys, error: error.name });
+    const isThrottled = THROTTLED.test(error.name);
+    if (isThrottled) logger.warn("event postponed", { ...keys, error: error.name });
     else logger.error("event postponed", { ...keys, error: safeError(error) });
     const age = (Date.now() - message.attributes.SentTimestamp) / 1000;
-    emit({ PostponedEvents: 1, UndeliveredAge: Math.max(0, age) });
+    emit({ UndeliveredAge: Math.max(0, age) });
+    emit({ PostponedEvents: 1 }, { reason: isThrottled ? "throttled" : "failed" });
     await this.#client.send(
       new ChangeMessageVisibilityCommand({
         QueueUrl: this.#events,

@@ -10,8 +10,14 @@ import {
   EventQueue,
   eventBatchSchema,
 } from "../../../../lib/service/aws/events/event-queue.ts";
+import { emit } from "../../../../lib/service/lambda/metrics.ts";
 import { FUNCTIONS } from "../../../../lib/stack/functions/function-table.ts";
 import { clientOf, TEST_KEY } from "../../../laptop/test-journal.ts";
+
+vi.mock(import("../../../../lib/service/lambda/metrics.ts"), async (original) => ({
+  ...(await original()),
+  emit: vi.fn(),
+}));
 
 const EVENTS = "http://127.0.0.1/events";
 const REJECTED = "http://127.0.0.1/rejected";
@@ -55,6 +61,16 @@ test("a batch is read as Lambda sends it", () => {
 test("nobody else receives a message while the function works on it", () => {
   const { timeoutSeconds } = FUNCTIONS["start-deliveries"];
   expect(EVENT_QUEUE.visibilitySeconds).toBeGreaterThanOrEqual(6 * timeoutSeconds);
+});
+
+test.each([
+  ["AccessDeniedException", "failed"],
+  ["ThrottlingException", "throttled"],
+])("a start that ends with %s counts as an event that %s", async (name, reason) => {
+  await queue.handle([message("a")], () =>
+    Promise.reject(Object.assign(new Error("no start"), { name })),
+  );
+  expect(vi.mocked(emit).mock.calls).toContainEqual([{ PostponedEvents: 1 }, { reason }]);
 });
 
 test("a message that fails stays in the queue and the others leave it", async () => {
