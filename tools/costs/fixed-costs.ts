@@ -1,16 +1,20 @@
 import { SECRET_NAMES } from "../../lib/stack/data/service-secrets.ts";
 import { MANAGED_GROUPS } from "../../lib/stack/edge/firewall-rules.ts";
 import { EGRESS_ZONES } from "../../lib/stack/events/egress.ts";
-import { type Prices, table } from "./usage-costs.ts";
+import { type Prices, REGIONS, type RegionalPrices, table } from "./usage-costs.ts";
 
 /** Hours of a month, as AWS counts them. */
 const HOURS = 730;
 
-/** Alarms of a stage, those of objectives apart. */
-export const ALARMS = 57;
+/** Metrics that the alarms of a stage read: an alarm is billed once for each of them. */
+export const ALARM_METRICS = 94;
 export const COMPOSITE_ALARMS = 2;
-/** Metrics of our own, each with its dimensions. */
-const METRICS = 55;
+/**
+ * Metrics of the service's own, each with its dimensions. A metric is billed for the hours in which it
+ * is written: without traffic, only the scheduled checks write theirs.
+ */
+const METRICS = 57;
+const IDLE_METRICS = 4;
 
 /** Lambda polls an empty queue with five connections, each of which waits for twenty seconds. */
 const POLLS_PER_HOUR = 5 * (3_600 / 20);
@@ -18,7 +22,7 @@ const POLLS_PER_HOUR = 5 * (3_600 / 20);
 /** Days for which `backupDays` keeps backups in the example. */
 const BACKUP_DAYS = 35;
 
-/** What a stage costs before the first request: each row with US dollars a month and what comes on top. */
+/** Costs of a stage before the first request: each row with US dollars a month and what comes on top. */
 export function fixedCosts(prices: Prices): [what: string, dollars: number, besides: string][] {
   const { perMonth, perHour, perMillion, perGigabyteMonth, natGigabyte } = prices;
   const polls = (HOURS * POLLS_PER_HOUR * perMillion.sqsRequests) / 1_000_000;
@@ -26,11 +30,14 @@ export function fixedCosts(prices: Prices): [what: string, dollars: number, besi
   const gigabyte = (dollars: number) => `US$ ${dollars.toFixed(3)} per GB`;
   return [
     [
-      `every stage: ${ALARMS} alarms, ${COMPOSITE_ALARMS} of objectives and about ${METRICS} metrics`,
-      ALARMS * perMonth.alarm +
-        COMPOSITE_ALARMS * perMonth.compositeAlarm +
-        METRICS * perMonth.metric,
+      `every stage: alarms on ${ALARM_METRICS} metrics, and ${COMPOSITE_ALARMS} of objectives`,
+      ALARM_METRICS * perMonth.alarm + COMPOSITE_ALARMS * perMonth.compositeAlarm,
       "",
+    ],
+    [
+      `every stage: ${IDLE_METRICS} metrics that scheduled checks write`,
+      IDLE_METRICS * perMonth.metric,
+      `up to US$ ${((METRICS - IDLE_METRICS) * perMonth.metric).toFixed(2)} for the others, by the hours with traffic`,
     ],
     ["every stage: secrets", SECRET_NAMES.length * perMonth.secret, ""],
     ["every stage: polls of the queue of events, also while it is empty", polls, ""],
@@ -67,12 +74,28 @@ export function fixedCosts(prices: Prices): [what: string, dollars: number, besi
   ];
 }
 
-/** The fixed costs as a Markdown table. */
-export function fixedCostTable(prices: Prices): string {
-  const rows = fixedCosts(prices).map(([what, dollars, besides]) => [
-    what,
-    dollars.toFixed(2),
-    besides,
-  ]);
-  return table([["what", "US$ a month", "besides"], ["---", "---:", "---"], ...rows]);
+/** Dollars a month of a stage that nobody calls and that has no data. */
+export function idleCost(prices: Prices): number {
+  const always = fixedCosts(prices).filter(
+    ([what]) => what.startsWith("every stage: ") && !what.includes("GB"),
+  );
+  return always.reduce((sum, [, dollars]) => sum + dollars, 0);
+}
+
+/** The fixed costs as Markdown tables, one for each region under its name. */
+export function fixedCostTables(prices: RegionalPrices): string {
+  return REGIONS.map((region) => {
+    const rows = fixedCosts(prices[region]).map(([what, dollars, besides]) => [
+      what,
+      dollars.toFixed(2),
+      besides,
+    ]);
+    const idle = [
+      "**a stage that nobody calls**",
+      `**${idleCost(prices[region]).toFixed(2)}**`,
+      "",
+    ];
+    const all = [["what", "US$ a month", "besides"], ["---", "---:", "---"], ...rows, idle];
+    return `In ${region}:\n\n${table(all)}`;
+  }).join("\n\n");
 }

@@ -1,6 +1,6 @@
 import { FUNCTIONS, type FunctionName } from "../../lib/stack/functions/function-table.ts";
 
-/** Prices in US dollars, as in `docs/prices.json`. */
+/** Prices of a region in US dollars, as in `docs/prices.json`. */
 export interface Prices {
   perMillion: {
     httpApiRequests: number;
@@ -40,6 +40,11 @@ export interface Prices {
   logsGigabyte: number;
   transferOutGigabyte: number;
 }
+
+/** Regions whose costs the page shows. */
+export const REGIONS = ["us-east-1", "sa-east-1"] as const;
+
+export type RegionalPrices = Readonly<Record<(typeof REGIONS)[number], Prices>>;
 
 /** AWS usage of one query or event. */
 export interface Usage {
@@ -212,8 +217,13 @@ export const SCENARIOS: Readonly<Record<string, Usage>> = {
   },
 };
 
+/** A table for each region, under its name. */
+export function costTables(prices: RegionalPrices): string {
+  return REGIONS.map((region) => `In ${region}:\n\n${costTable(prices[region])}`).join("\n\n");
+}
+
 /** The scenarios as a Markdown table, in US dollars per million. */
-export function costTable(prices: Prices): string {
+function costTable(prices: Prices): string {
   const costs = Object.values(SCENARIOS).map((usage) => costPerMillion(usage, prices));
   const dollars = (value: number) => value.toFixed(2);
   const total = (cost: Record<string, number>) =>

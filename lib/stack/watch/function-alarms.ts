@@ -1,4 +1,5 @@
 import { Duration } from "aws-cdk-lib";
+import type { IMetric } from "aws-cdk-lib/aws-cloudwatch";
 import type { Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
 import { endpoints } from "../../service/api/endpoints.ts";
 import type { FunctionName } from "../functions/function-table.ts";
@@ -35,7 +36,7 @@ export function functionAlarms(
 ): AlarmDefinition[] {
   return Object.entries(functions).map(([key, fn]) => {
     const name = key as FunctionName;
-    const description = `${name} fails or is throttled`;
+    const description = isOfApi(name) ? `${name} fails` : `${name} fails or is throttled`;
     const single = SINGLE[name];
     if (single !== undefined) {
       const [id, period] = single;
@@ -44,11 +45,21 @@ export function functionAlarms(
     return {
       id: `FunctionFaults-${name}`,
       description,
-      metric: name === "attempt-delivery" ? attemptFaults(fn, custom) : faultsOf(fn, PERIOD),
+      metric: metricOf(name, fn, custom),
       threshold: MANY,
       objective: objectiveOf(name),
     };
   });
+}
+
+/** A throttled call of the API is a 5xx, which ServerErrors counts: alarms are billed by their metrics. */
+function metricOf(name: FunctionName, fn: LambdaFunction, custom: CustomMetric): IMetric {
+  if (name === "attempt-delivery") return attemptFaults(fn, custom);
+  return isOfApi(name) ? fn.metricErrors({ period: PERIOD }) : faultsOf(fn, PERIOD);
+}
+
+function isOfApi(name: FunctionName): boolean {
+  return name in endpoints || name === "refuse-path";
 }
 
 function faultsOf(fn: LambdaFunction, period: Duration) {
@@ -56,5 +67,5 @@ function faultsOf(fn: LambdaFunction, period: Duration) {
 }
 
 function objectiveOf(name: FunctionName): Objective {
-  return name in endpoints || name === "refuse-path" ? "ApiObjective" : "DeliveryObjective";
+  return isOfApi(name) ? "ApiObjective" : "DeliveryObjective";
 }

@@ -4,7 +4,7 @@ import { Match } from "aws-cdk-lib/assertions";
 import { expect, test } from "vitest";
 import { TABLES } from "../../../lib/service/aws/tables/tables.ts";
 import { METRIC_NAMESPACE } from "../../../lib/service/lambda/metrics.ts";
-import { FUNCTION_NAMES } from "../../../lib/stack/functions/function-table.ts";
+import { API_FUNCTIONS, FUNCTION_NAMES } from "../../../lib/stack/functions/function-table.ts";
 import { OBJECTIVES } from "../../../lib/stack/watch/alarm-definition.ts";
 import { type AlarmProperties, type Feed, metricsOf, stateOf } from "../alarm-state.ts";
 import { propertiesOf, template } from "../template.ts";
@@ -33,6 +33,7 @@ const FUNCTION_CASES = FUNCTION_NAMES.filter((name) => !name.startsWith("rotate-
     const isSingle = ["seed-catalogue", "check-keys", "start-deliveries"].includes(name);
     const few = isSingle ? 0 : 2;
     const id = `FunctionFaults${name.replaceAll("-", "")}`;
+    if (API_FUNCTIONS.some((one) => one === name)) return [id, { Errors: 4 }, { Errors: 5 }];
     return [id, { Errors: few, Throttles: few }, { Errors: few + 1, Throttles: 2 }];
   },
 );

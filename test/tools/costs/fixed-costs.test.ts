@@ -1,15 +1,25 @@
 import { expect, test } from "vitest";
 import prices from "../../../docs/prices.json" with { type: "json" };
-import { ALARMS, COMPOSITE_ALARMS, fixedCosts } from "../../../tools/costs/fixed-costs.ts";
-import { template } from "../../stack/template.ts";
+import {
+  ALARM_METRICS,
+  COMPOSITE_ALARMS,
+  fixedCosts,
+  idleCost,
+} from "../../../tools/costs/fixed-costs.ts";
+import { REGIONS } from "../../../tools/costs/usage-costs.ts";
+import { type AlarmProperties, metricsOf } from "../../stack/alarm-state.ts";
+import { propertiesOf, template } from "../../stack/template.ts";
 
-test("as many alarms are paid as the stack has", () => {
-  template.resourceCountIs("AWS::CloudWatch::Alarm", ALARMS);
+test("the alarms read as many metrics as are paid", () => {
+  const alarms = propertiesOf("AWS::CloudWatch::Alarm") as unknown as AlarmProperties[];
+  expect(alarms.flatMap(metricsOf)).toHaveLength(ALARM_METRICS);
   template.resourceCountIs("AWS::CloudWatch::CompositeAlarm", COMPOSITE_ALARMS);
 });
 
 test("a fixed cost is a number of things times their price", () => {
-  const dollars = Object.fromEntries(fixedCosts(prices).map(([what, cost]) => [what, cost]));
+  const dollars = Object.fromEntries(
+    fixedCosts(prices["us-east-1"]).map(([what, cost]) => [what, cost]),
+  );
   // Two gateways and two addresses, 730 hours: 2 × 730 × (0.045 + 0.005).
   expect(dollars["`egress`: NAT gateways and their addresses"]).toBeCloseTo(73, 10);
   // 5 and one dollar for each of four rules.
@@ -19,4 +29,8 @@ test("a fixed cost is a number of things times their price", () => {
     0.2628,
     10,
   );
+});
+
+test("a stage that nobody calls costs less than fifteen dollars a month", () => {
+  for (const region of REGIONS) expect(idleCost(prices[region])).toBeLessThan(15);
 });

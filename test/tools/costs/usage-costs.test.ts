@@ -1,11 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import prices from "../../../docs/prices.json" with { type: "json" };
 import { costPerMillion, PART_QUERIES, SCENARIOS } from "../../../tools/costs/usage-costs.ts";
 
-const prices = JSON.parse(
-  readFileSync(join(import.meta.dirname, "../../../docs/prices.json"), "utf8"),
-);
 interface State {
   Next?: string;
   Catch?: { Next: string }[];
@@ -26,7 +24,7 @@ test("a cost is usage times price", () => {
     transferBytes: 0,
   };
   // 0.2 + 0.5 GB-seconds × 13.3334; 8 × 0.125 + 2 × 0.625; 3 × 25.
-  expect(costPerMillion(usage, prices)).toMatchObject({
+  expect(costPerMillion(usage, prices["us-east-1"])).toMatchObject({
     "API Gateway": 1,
     Lambda: expect.closeTo(6.8667, 4),
     DynamoDB: expect.closeTo(2.25, 10),
