@@ -14,6 +14,7 @@ import type { ApiFunctionName } from "./functions/function-table.ts";
 import { Releases } from "./functions/releases.ts";
 import { ServiceFunctions } from "./functions/service-functions.ts";
 import { Jobs } from "./jobs/jobs.ts";
+import { addOutputs } from "./outputs.ts";
 import type { Bundle } from "./packaging/bundle.ts";
 import { EXAMPLE_STAGE, isProtected, removalPolicyOf, type Stage, tagsOf } from "./stage/stage.ts";
 import { Monitoring } from "./watch/monitoring.ts";
@@ -109,8 +110,7 @@ export class ServiceStack extends Stack {
     }
     new CfnOutput(this, "Url", { value: api.url });
     new CfnOutput(this, "AlarmTopicArn", { value: monitoring.topic.topicArn });
-    new CfnOutput(this, "EventBusName", { value: deliveries.bus.eventBusName });
-    new CfnOutput(this, "EventBusArn", { value: deliveries.bus.eventBusArn });
+    addOutputs(this, { storage, deliveries, jobs, machine, jobMachine });
     if (api.domain) new CfnOutput(this, "DomainTarget", { value: api.domain.regionalDomainName });
   }
 

@@ -1,5 +1,6 @@
 import type { Template } from "aws-cdk-lib/assertions";
 import { beforeAll, expect, test } from "vitest";
+import { readPage } from "../docs/pages.ts";
 import { template, templateWith } from "./template.ts";
 
 test("a deploy creates the first signing keys and seeds the catalogue", () => {
@@ -12,12 +13,14 @@ test("a deploy creates the first signing keys and seeds the catalogue", () => {
   ]);
 });
 
-test("the outputs say where to send requests and events", () => {
-  expect(Object.keys(template.findOutputs("*")).sort()).toEqual([
-    "EventBusArn",
-    "EventBusName",
-    "Url",
-  ]);
+test("the outputs say where to send requests and events, and what the runbook's commands name", () => {
+  const outputs = Object.keys(template.findOutputs("*"));
+  expect(outputs).toEqual(expect.arrayContaining(["Url", "EventBusName", "EventBusArn"]));
+  const [, listed = ""] =
+    /<!-- outputs -->(.*?)<!-- \/outputs -->/s.exec(readPage("docs/runbook.md")) ?? [];
+  const named = [...listed.matchAll(/`([A-Z][a-z]\w+)`/g)].map(([, name]) => name);
+  expect(named.length).toBeGreaterThan(10);
+  expect(named.filter((name = "") => !outputs.includes(name))).toEqual([]);
 });
 
 let configured: Template;

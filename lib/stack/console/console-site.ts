@@ -18,6 +18,7 @@ import {
   ViewerProtocolPolicy,
 } from "aws-cdk-lib/aws-cloudfront";
 import { HttpOrigin, S3BucketOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
+import { LogGroup } from "aws-cdk-lib/aws-logs";
 import { BlockPublicAccess, Bucket, BucketEncryption, type IBucket } from "aws-cdk-lib/aws-s3";
 import { BucketDeployment, CacheControl, Source } from "aws-cdk-lib/aws-s3-deployment";
 import { Construct } from "constructs";
@@ -147,12 +148,18 @@ export class Console extends Construct {
   #deploy(bucket: IBucket, distribution: Distribution, props: ConsoleProps) {
     const { site, network, stage, settings } = props;
     const streets = findStreetMap(network);
-    const told = settingsOf({ ...stage, console: settings }, streets);
+    // Lambda would make one by itself, which neither a failed creation nor a deletion removes.
+    const logGroup = new LogGroup(this, "CopierLogs", {
+      retention: stage.logRetentionDays,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    const pageSettings = settingsOf({ ...stage, console: settings }, streets);
     const common = {
       destinationBucket: bucket,
       // Pages that are open still load the files of before.
       prune: false,
       memoryLimit: 256,
+      logGroup,
     };
     const immutable = {
       ...common,
@@ -169,7 +176,7 @@ export class Console extends Construct {
     });
     const pages = new BucketDeployment(this, "PageFiles", {
       ...common,
-      sources: [Source.asset(site), Source.jsonData(SETTINGS_PATH.slice(1), told)],
+      sources: [Source.asset(site), Source.jsonData(SETTINGS_PATH.slice(1), pageSettings)],
       exclude: [ASSETS, MAP],
       cacheControl: [CacheControl.fromString(cacheControl("/"))],
       distribution,
@@ -178,7 +185,9 @@ export class Console extends Construct {
     pages.node.addDependency(files, map);
     if (streets) {
       const { name } = streets;
-      pages.node.addDependency(deployStreetMap(this, "Streets", { bucket, network, name }));
+      pages.node.addDependency(
+        deployStreetMap(this, "Streets", { bucket, network, name, logGroup }),
+      );
     }
   }
 }

@@ -1,6 +1,7 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import { Size } from "aws-cdk-lib";
+import type { LogGroup } from "aws-cdk-lib/aws-logs";
 import type { IBucket } from "aws-cdk-lib/aws-s3";
 import { BucketDeployment, CacheControl, Source } from "aws-cdk-lib/aws-s3-deployment";
 import type { Construct } from "constructs";
@@ -14,6 +15,8 @@ export interface StreetMapProps {
   network: string;
   /** Name of the street map in it. */
   name: string;
+  /** Log of the function that copies it. */
+  logGroup: LogGroup;
 }
 
 /** The largest temporary storage of a Lambda. */
@@ -33,11 +36,12 @@ export function deployStreetMap(scope: Construct, id: string, props: StreetMapPr
     // Pages that are open still read the street map of before.
     prune: false,
     memoryLimit: 1_024,
+    logGroup: props.logGroup,
     ephemeralStorageSize,
   });
 }
 
-/** What the function that copies a file into the bucket needs: it holds it packed and unpacked. */
+/** Temporary storage of the function that copies the file: it holds it packed and unpacked. */
 function roomFor(bytes: number): Size {
   const mebibytes = Math.max(512, 64 + Math.ceil((2 * bytes) / 2 ** 20));
   if (mebibytes <= MOST_MEBIBYTES) return Size.mebibytes(mebibytes);

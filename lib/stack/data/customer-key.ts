@@ -1,7 +1,7 @@
-import { Duration, type Stack } from "aws-cdk-lib";
+import { Duration, Stack } from "aws-cdk-lib";
 import { PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { Key } from "aws-cdk-lib/aws-kms";
-import { CustomerManagedEncryptionConfiguration } from "aws-cdk-lib/aws-stepfunctions";
+import type { CfnStateMachine, StateMachine } from "aws-cdk-lib/aws-stepfunctions";
 import { eventBusName, removalPolicyOf, type Stage } from "../stage/stage.ts";
 
 /** What a function does with a key when it reads or writes what the key encrypts. */
@@ -62,6 +62,10 @@ export function createCustomerKey(stack: Stack, stage: Stage): Key | undefined {
   allow("Archive", "events.amazonaws.com", [...useDataKeys, "kms:ReEncrypt*"], {
     "kms:EncryptionContext:aws:events:event-bus:arn": busArn,
   });
+  // The context with which the roles of the state machines have data keys made for their logs.
+  allow("LogsOfExecutions", "delivery.logs.amazonaws.com", ["kms:Decrypt*"], {
+    "kms:EncryptionContext:SourceArn": stack.formatArn({ service: "logs", resource: "*" }),
+  });
   allow("AlarmsIntoTopic", "cloudwatch.amazonaws.com", useDataKeys, ofThisAccount);
   return key;
 }
@@ -83,7 +87,39 @@ export function keyStatement(
   });
 }
 
-/** Encrypts definition, input and history of a state machine's executions with the key. */
-export function executionEncryption(key: Key): CustomerManagedEncryptionConfiguration {
-  return new CustomerManagedEncryptionConfiguration(key, DATA_KEY_REUSE);
+/**
+ * Encrypts definition, input and history of a state machine's executions with the key. The CDK's own
+ * property leaves out the executions of maps, whose context has the map's label, and lets the service
+ * that delivers logs decrypt anything. `arns` are the state machine's and those of its maps.
+ * https://docs.aws.amazon.com/step-functions/latest/dg/encryption-at-rest.html
+ */
+export function encryptExecutions(machine: StateMachine, key: Key, arns: string[]): void {
+  const cfn = machine.node.defaultChild as CfnStateMachine;
+  cfn.encryptionConfiguration = {
+    type: "CUSTOMER_MANAGED_KMS_KEY",
+    kmsKeyId: key.keyArn,
+    kmsDataKeyReusePeriodSeconds: DATA_KEY_REUSE.toSeconds(),
+  };
+  const context = "kms:EncryptionContext";
+  machine.addToRolePolicy(
+    new PolicyStatement({
+      actions: ["kms:Decrypt", "kms:GenerateDataKey"],
+      resources: [key.keyArn],
+      conditions: {
+        StringEquals: {
+          [`${context}:aws:states:stateMachineArn`]: arns,
+        },
+      },
+    }),
+  );
+  const logs = {
+    [`${context}:SourceArn`]: Stack.of(machine).formatArn({ service: "logs", resource: "*" }),
+  };
+  machine.addToRolePolicy(
+    new PolicyStatement({
+      actions: ["kms:GenerateDataKey"],
+      resources: [key.keyArn],
+      conditions: { StringEquals: logs },
+    }),
+  );
 }

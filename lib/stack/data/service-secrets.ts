@@ -1,11 +1,11 @@
-import { Duration, type RemovalPolicy } from "aws-cdk-lib";
+import { Duration, type RemovalPolicy, Stack } from "aws-cdk-lib";
 import type { Key } from "aws-cdk-lib/aws-kms";
-import type { Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
+import { CfnPermission, type Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
 import { Secret } from "aws-cdk-lib/aws-secretsmanager";
 import type { Construct } from "constructs";
 import type { FunctionName } from "../functions/function-table.ts";
 
-/** What each secret of the service holds; its construct has the same name. */
+/** Descriptions of the secrets, by the names of their constructs. */
 const SECRETS = {
   SigningKeys: "Private keys that sign deliveries",
   PublicKeys: "Public parts of the keys that sign deliveries",
@@ -44,4 +44,17 @@ export function rotateSecrets(
     ...settings,
     rotationLambda: functions["rotate-token-keys"],
   });
+  for (const name of ["rotate-signing-keys", "rotate-token-keys"] as const) {
+    refuseOtherAccounts(functions[name]);
+  }
+}
+
+/**
+ * The CDK lets Secrets Manager call the function for any account.
+ * https://docs.aws.amazon.com/secretsmanager/latest/userguide/rotating-secrets-required-permissions-function.html
+ */
+function refuseOtherAccounts(fn: LambdaFunction): void {
+  for (const child of fn.node.findAll()) {
+    if (child instanceof CfnPermission) child.sourceAccount = Stack.of(fn).account;
+  }
 }

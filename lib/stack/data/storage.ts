@@ -17,7 +17,12 @@ import { isProtected, removalPolicyOf, type Stage } from "../stage/stage.ts";
 
 export type TableName = keyof typeof TABLES;
 
-/** The tables of `lib/service/aws/tables/tables.ts`: on demand, encrypted, with point-in-time recovery. */
+/**
+ * The tables of `lib/service/aws/tables/tables.ts`: on demand, encrypted, with point-in-time recovery.
+ * Without a key of the stage's own, DynamoDB's encrypts them free of charge; the key `aws/dynamodb`
+ * would be billed by its requests.
+ * https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/EncryptionAtRest.html
+ */
 export class Storage extends Construct {
   readonly tables: Readonly<Record<TableName, Table>>;
 
@@ -42,7 +47,7 @@ export class Storage extends Construct {
       billingMode: BillingMode.PAY_PER_REQUEST,
       ...(key
         ? { encryption: TableEncryption.CUSTOMER_MANAGED, encryptionKey: key }
-        : { encryption: TableEncryption.AWS_MANAGED }),
+        : { encryption: TableEncryption.DEFAULT }),
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
       deletionProtection: isProtected(stage),
       removalPolicy: removalPolicyOf(stage),

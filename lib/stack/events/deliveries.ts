@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Duration, Stack } from "aws-cdk-lib";
 import {
+  type Archive,
   EventBus,
   type EventPattern,
   Rule,
@@ -41,6 +42,7 @@ export class Deliveries extends Construct {
   readonly #stage: Stage;
   readonly #key: Key | undefined;
   readonly #stateMachine: NamedStateMachine;
+  #archive: Archive | undefined;
 
   constructor(scope: Construct, id: string, stage: Stage, key?: Key) {
     super(scope, id);
@@ -54,13 +56,19 @@ export class Deliveries extends Construct {
     this.#publishSchema();
   }
 
+  /** The archive of the bus, once the functions are connected. */
+  get archive(): Archive {
+    if (!this.#archive) throw new Error("the archive comes with the functions");
+    return this.#archive;
+  }
+
   get stateMachineArn(): string {
     return this.#stateMachine.arn;
   }
 
   /** Connects the bus, the state machine, the checks and the keys' rotation to their functions. */
   connect(functions: Functions): StateMachine {
-    routeEvents(
+    this.#archive = routeEvents(
       this,
       this.bus,
       readPattern(),

@@ -1,5 +1,5 @@
 import { Duration, type RemovalPolicy } from "aws-cdk-lib";
-import type { EventBus, EventPattern } from "aws-cdk-lib/aws-events";
+import type { Archive, EventBus, EventPattern } from "aws-cdk-lib/aws-events";
 import { type CfnArchive, Rule } from "aws-cdk-lib/aws-events";
 import { SqsQueue } from "aws-cdk-lib/aws-events-targets";
 import type { Key } from "aws-cdk-lib/aws-kms";
@@ -61,7 +61,7 @@ export function routeEvents(
   startDeliveries: LambdaFunction,
   { archiveDays, eventConcurrency }: { archiveDays: number; eventConcurrency: number },
   key: Key | undefined,
-): void {
+): Archive {
   const archive = bus.archive("Archive", {
     description: "Every event on the bus, for replays",
     eventPattern,
@@ -89,4 +89,5 @@ export function routeEvents(
     maxConcurrency: eventConcurrency,
     reportBatchItemFailures: true,
   });
+  return archive;
 }

@@ -7,7 +7,7 @@ import type { Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
 import { LogGroup } from "aws-cdk-lib/aws-logs";
 import { DefinitionBody, LogLevel, StateMachine } from "aws-cdk-lib/aws-stepfunctions";
 import type { Construct } from "constructs";
-import { executionEncryption } from "../data/customer-key.ts";
+import { encryptExecutions } from "../data/customer-key.ts";
 import { removalPolicyOf, type Stage } from "../stage/stage.ts";
 
 /** What the placeholders of a definition stand for, by their names. */
@@ -46,14 +46,12 @@ export class NamedStateMachine {
   /** Creates it from a definition below `lib/stack`, traced and logged; it may invoke its functions. */
   create(definition: `${string}.asl.json`, { functions, values }: Substitutions): StateMachine {
     const arns = Object.entries(functions).map(([name, fn]) => [name, fn.functionArn] as const);
+    const text = readFileSync(join(import.meta.dirname, "..", definition), "utf8");
     const machine = new StateMachine(this.#scope, "StateMachine", {
       stateMachineName: this.name,
-      definitionBody: DefinitionBody.fromString(
-        readFileSync(join(import.meta.dirname, "..", definition), "utf8"),
-      ),
+      definitionBody: DefinitionBody.fromString(text),
       definitionSubstitutions: { ...values, ...Object.fromEntries(arns) },
       tracingEnabled: true,
-      ...(this.#key && { encryptionConfiguration: executionEncryption(this.#key) }),
       // Logs every state entered and exited, without its data.
       logs: { destination: this.#createLogGroup(), level: LogLevel.ALL },
     });
@@ -63,6 +61,10 @@ export class NamedStateMachine {
         resources: arns.map(([, arn]) => arn),
       }),
     );
+    if (this.#key) {
+      const maps = labelsOf(text).map((label) => `${this.arn}/${label}`);
+      encryptExecutions(machine, this.#key, [this.arn, ...maps]);
+    }
     return machine;
   }
 
@@ -74,4 +76,10 @@ export class NamedStateMachine {
       ...(this.#key && { encryptionKey: this.#key }),
     });
   }
+}
+
+/** The labels of the Distributed Maps in a definition. */
+function labelsOf(definition: string): string[] {
+  const { States } = JSON.parse(definition) as { States: Record<string, { Label?: string }> };
+  return Object.values(States).flatMap(({ Label }) => Label ?? []);
 }

@@ -29,8 +29,8 @@ export class Jobs extends Construct {
         : { encryption: BucketEncryption.S3_MANAGED }),
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       enforceSSL: true,
-      // Only an empty bucket can be removed; this one empties itself.
-      removalPolicy: RemovalPolicy.RETAIN,
+      // Only an empty bucket can be removed; this one empties itself. A creation that fails leaves none.
+      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
       lifecycleRules: [
         {
           // A day longer than the jobs, so that no job outlives its results.

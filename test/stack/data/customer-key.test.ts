@@ -64,12 +64,9 @@ test("the key's policy lets logs, events, alarms and the delivery of logs use it
       "delivery.logs.amazonaws.com",
     ]),
   );
-  // The description of the key, and the CDK's statement for the logs of state machines.
+  // The description of the key.
   const unconditional = services.filter(([, conditional]) => !conditional);
-  expect(unconditional.map(([service]) => service)).toEqual([
-    "events.amazonaws.com",
-    "delivery.logs.amazonaws.com",
-  ]);
+  expect(unconditional.map(([service]) => service)).toEqual(["events.amazonaws.com"]);
 });
 
 /** The services through which the role of a function may use the key. */
@@ -94,6 +91,14 @@ test.each([
   ["start-job", ["dynamodb", "s3", "states"]],
 ] as const)("%s may use the key through %j only", (name, services) => {
   expect(keyServicesOf(name)).toEqual(services);
+});
+
+test("the executions of a map use the key under the name of the map", () => {
+  const policies = Object.entries(encrypted.findResources("AWS::IAM::Policy"));
+  const [, policy] = policies.find(([id]) => id.startsWith("JobsStateMachineRole")) ?? [];
+  expect(JSON.stringify(policy?.Properties.PolicyDocument)).toContain(
+    '"kms:EncryptionContext:aws:states:stateMachineArn":["arn:aws:states:sa-east-1:123456789012:stateMachine:rota-vpo-test-job","arn:aws:states:sa-east-1:123456789012:stateMachine:rota-vpo-test-job/AnswerQueries"]',
+  );
 });
 
 test("events that the bus cannot decrypt become dead letters", () => {

@@ -13,7 +13,6 @@ test("tables are on demand, encrypted, restorable, protected and retained", () =
       UpdateReplacePolicy: "Retain",
       Properties: {
         BillingMode: "PAY_PER_REQUEST",
-        SSESpecification: { SSEEnabled: true },
         PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
         DeletionProtectionEnabled: true,
       },
