@@ -6,13 +6,13 @@ import { MAX_SHARED, planRoutes, type Route, type RouteSettings } from "./plan/p
 import type { TimeBudget } from "./plan/time-budget.ts";
 import type { QuotedRoute } from "./quote-route.ts";
 
-/** Alternatives of the asked type that are considered at least. */
-const CONSIDERED = 2;
+/** The most alternatives that a query may ask for. */
+const MAX_ALTERNATIVES = 3;
 const TYPES = ["efficient", "shortest", "avoid_tolls"] as const;
 
 /**
- * Routes to choose the cheapest from: those of the asked type with some alternatives, then the best
- * of each other type, as far as the budget allows.
+ * Routes to choose the cheapest from: the best and all alternatives of each type, those of the asked
+ * type first, as far as the budget allows. No answer of any type for the same places is then cheaper.
  */
 export async function routesToCompare(
   engine: RoutingEngine,
@@ -21,14 +21,15 @@ export async function routesToCompare(
   settings: RouteSettings,
   budget: TimeBudget,
 ): Promise<Route[]> {
-  const alternatives = Math.max(CONSIDERED, settings.alternatives);
-  const routes = await planRoutes(engine, countTolls, stops, { ...settings, alternatives }, budget);
-  for (const type of TYPES) {
-    if (type === settings.type || !budget.allows()) continue;
-    const only = { ...settings, type, alternatives: 0 };
-    const [best] = await planRoutes(engine, countTolls, stops, only, budget);
+  const routes: Route[] = [];
+  const alternatives = MAX_ALTERNATIVES;
+  for (const type of [settings.type, ...TYPES.filter((one) => one !== settings.type)]) {
+    if (routes.length > 0 && !budget.allows()) break;
+    const asked = { ...settings, type, alternatives };
+    const found = await planRoutes(engine, countTolls, stops, asked, budget);
     // What `avoid_tolls` could not avoid says nothing about a route of another type.
-    if (best) routes.push({ ...best, remaining: undefined });
+    const isOther = type !== settings.type;
+    routes.push(...found.map((one) => (isOther ? { ...one, remaining: undefined } : one)));
   }
   return routes;
 }

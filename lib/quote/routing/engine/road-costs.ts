@@ -34,8 +34,11 @@ export type Burden = "earth" | "town" | "ferry";
 const EARTH_SECONDS_PER_KM: Readonly<Record<Remoteness, number>> = {
   near: 60,
   far: 150,
-  remote: 300,
+  remote: 210,
 };
+
+/** The engine ignores speeds below 10 km/h. */
+const MIN_SPEED = 11;
 
 /** From arriving at a ferry to its departure, with boarding: half of an interval of 50 minutes. */
 export const FERRY_WAIT_SECONDS = 1_500;
@@ -65,7 +68,7 @@ export function costingSpeed(
   const secondsPerKm = 3_600 / speed;
   const earth = isUnpaved(kind) ? EARTH_SECONDS_PER_KM[remoteness] : 0;
   const town = vehicle === "truck" ? townFactor : 1;
-  return Math.round(3_600 / (secondsPerKm * town + earth));
+  return Math.max(MIN_SPEED, Math.round(3_600 / (secondsPerKm * town + earth)));
 }
 
 /**

@@ -81,8 +81,8 @@ export function createTrace(actor: Actor): Trace {
         return answer && toStretches(answer);
       }),
 
-    async costSeconds(polyline, { vehicle }) {
-      const profile: Profile = { vehicle, prefer: "time" };
+    async costSeconds(polyline, { vehicle, dimensions }) {
+      const profile: Profile = { vehicle, prefer: "time", ...(dimensions && { dimensions }) };
       const parts = await walk(polyline, async (part, shapeMatch) => {
         const request = {
           ...costing(profile),

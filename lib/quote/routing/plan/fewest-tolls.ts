@@ -11,6 +11,8 @@ export interface FewestTolls {
   legs: Leg[];
   /** Undefined if the way pays nothing. */
   remaining: RemainingPlazas | undefined;
+  /** Whether another way keeps to the same bounds. */
+  isWithinReason: (legs: readonly Leg[]) => Promise<boolean>;
 }
 
 /** Plazas that cannot be avoided within reason. */
@@ -24,19 +26,23 @@ export interface RemainingPlazas {
 const MAX_DETOUR = 1.5;
 /** …and may add at most this much unpaved road. */
 const MAX_EXTRA_UNPAVED_METRES = 50_000;
-/** Seconds of detour per plaza to try, in this order: half a day, two hours, half an hour. */
-const PLAZA_SECONDS = [43_200, 7_200, 1_800];
+/** Seconds of detour per plaza to try, in this order: from half a day down to ten minutes. */
+const PLAZA_SECONDS = [43_200, 7_200, 1_800, 600];
+/** Weights tried between one that leads too far and one that does not. */
+const REFINEMENTS = 2;
 
 interface Candidate {
   legs: Leg[];
   plazas: number;
   lengthMetres: number;
   seconds: number;
+  costSeconds: number;
 }
 
 /**
- * The way with the fewest plazas, of those the fastest, among ways up to 1.5 times as long as the
- * efficient one with at most 50 km more of unpaved road. Undefined if the stops are not connected.
+ * The way with the fewest plazas, of those the one of the least cost, among ways up to 1.5 times as
+ * long as the efficient one with at most 50 km more of unpaved road. The legs of different ways are
+ * combined. Undefined if the stops are not connected.
  */
 export async function fewestTolls(
   context: EfficientContext,
@@ -46,18 +52,19 @@ export async function fewestTolls(
   const search = new Search(context, countTolls, visited);
   const efficient = await search.efficient();
   if (!efficient) return undefined;
-  if (efficient.plazas === 0) return { legs: efficient.legs, remaining: undefined };
+  const isWithinReason = (legs: readonly Leg[]) => search.isWithinReason(legs, efficient);
+  if (efficient.plazas === 0) return { legs: efficient.legs, remaining: undefined, isWithinReason };
   const found = [efficient];
   const free = await search.candidate({ prefer: "no_tolls" });
   if (free) found.push(free);
-  if (!free || free.plazas > 0 || !(await search.isWithinReason(free, efficient))) {
+  if (!free || free.plazas > 0 || !(await isWithinReason(free.legs))) {
     found.push(...(await search.weighed(efficient)));
+    found.push(await search.combined(found, efficient));
   }
-  const best = await search.best(found, efficient);
-  const { legs, plazas } = best;
-  if (plazas === 0) return { legs, remaining: undefined };
+  const { legs, plazas } = await search.best(found, efficient);
+  if (plazas === 0) return { legs, remaining: undefined, isWithinReason };
   const without = free?.plazas === 0 ? free : undefined;
-  return { legs, remaining: { count: plazas, without } };
+  return { legs, remaining: { count: plazas, without }, isWithinReason };
 }
 
 class Search {
@@ -72,26 +79,42 @@ class Search {
   }
 
   async efficient(): Promise<Candidate | undefined> {
-    return this.#measured(await efficientLegs(this.#context, this.#visited));
+    const legs = await efficientLegs(this.#context, this.#visited);
+    return legs && this.#measured(legs);
   }
 
   async candidate(profile: Omit<Profile, "vehicle">): Promise<Candidate | undefined> {
     const { engine, vehicle } = this.#context;
-    return this.#measured(await engine.route(this.#visited, { ...profile, vehicle }));
+    const legs = await engine.route(this.#visited, { ...profile, vehicle });
+    return legs && this.#measured(legs);
   }
 
   /**
-   * Ways that weigh plazas less and less, until one is within reason, and the plain ones. When the
-   * budget has run out, no more are looked for.
+   * Ways that weigh plazas less and less, until one is within reason, then ways between that one
+   * and the last that led too far, and the plain ones. When the budget has run out, no more are
+   * looked for.
    */
   async weighed(efficient: Candidate): Promise<Candidate[]> {
     const found: Candidate[] = [];
     const { budget } = this.#context;
-    for (const plazaSeconds of PLAZA_SECONDS) {
-      if (!budget.allows()) return found;
+    const isReasonable = async (plazaSeconds: number): Promise<boolean> => {
       const way = await this.candidate({ prefer: "few_tolls", plazaSeconds });
       if (way) found.push(way);
-      if (way && (await this.isWithinReason(way, efficient))) break;
+      return way !== undefined && (await this.isWithinReason(way.legs, efficient));
+    };
+    let tooFar: number | undefined;
+    for (let plazaSeconds of PLAZA_SECONDS) {
+      if (!budget.allows()) return found;
+      if (!(await isReasonable(plazaSeconds))) {
+        tooFar = plazaSeconds;
+        continue;
+      }
+      for (let i = 0; tooFar !== undefined && i < REFINEMENTS && budget.allows(); i += 1) {
+        const between = Math.sqrt(tooFar * plazaSeconds);
+        if (await isReasonable(between)) plazaSeconds = between;
+        else tooFar = between;
+      }
+      break;
     }
     for (const prefer of ["time", "distance"] as const) {
       if (!budget.allows()) return found;
@@ -101,23 +124,54 @@ class Search {
     return found;
   }
 
-  async isWithinReason(way: Candidate, efficient: Candidate): Promise<boolean> {
-    if (way.lengthMetres > MAX_DETOUR * efficient.lengthMetres) return false;
+  /**
+   * The efficient way with legs of other ways in the place of its own: one after the other the leg
+   * that saves the most plazas, as long as the whole stays within reason.
+   */
+  async combined(found: readonly Candidate[], efficient: Candidate): Promise<Candidate> {
+    const swaps = efficient.legs.flatMap((own, i) =>
+      found.flatMap(({ legs }) => {
+        const other = legs[i];
+        const saved = other ? this.#countTolls(own.path) - this.#countTolls(other.path) : 0;
+        return other && saved > 0
+          ? [{ i, other, saved, seconds: costOf(other) - costOf(own) }]
+          : [];
+      }),
+    );
+    swaps.sort((a, b) => b.saved - a.saved || a.seconds - b.seconds);
+    let legs = efficient.legs;
+    const changed = new Set<number>();
+    for (const { i, other } of swaps) {
+      if (changed.has(i)) continue;
+      const next = legs.with(i, other);
+      if (!(await this.isWithinReason(next, efficient))) continue;
+      legs = next;
+      changed.add(i);
+    }
+    return this.#measured(legs);
+  }
+
+  async isWithinReason(legs: readonly Leg[], efficient: Candidate): Promise<boolean> {
+    if (totalsOf(legs).lengthMetres > MAX_DETOUR * efficient.lengthMetres) return false;
     const { stretches } = this.#context;
     const [unpaved = 0, usual = 0] = await Promise.all(
-      [way, efficient].map(({ legs }) => stretches.unpavedMetres(legs)),
+      [legs, efficient.legs].map((one) => stretches.unpavedMetres(one)),
     );
     return unpaved - usual <= MAX_EXTRA_UNPAVED_METRES;
   }
 
-  /** The first within reason by plazas, then by seconds. */
+  /** The first within reason by plazas, then by cost. */
   async best(found: readonly Candidate[], efficient: Candidate): Promise<Candidate> {
-    const ranked = found.toSorted((a, b) => a.plazas - b.plazas || a.seconds - b.seconds);
-    for (const way of ranked) if (await this.isWithinReason(way, efficient)) return way;
+    const ranked = found.toSorted((a, b) => a.plazas - b.plazas || a.costSeconds - b.costSeconds);
+    for (const way of ranked) if (await this.isWithinReason(way.legs, efficient)) return way;
     return efficient;
   }
 
-  #measured(legs: Leg[] | undefined): Candidate | undefined {
-    return legs && { legs, plazas: this.#countTolls(pathOf(legs)), ...totalsOf(legs) };
+  #measured(legs: Leg[]): Candidate {
+    return { legs, plazas: this.#countTolls(pathOf(legs)), ...totalsOf(legs) };
   }
+}
+
+function costOf({ costSeconds, seconds }: Leg): number {
+  return costSeconds ?? seconds;
 }

@@ -52,8 +52,11 @@ export const MAX_SHARED = 0.8;
 const MAX_STRETCH = 1.6;
 /** Longer than any route: avoiding one plaza outweighs every detour. */
 const SECONDS_PER_YEAR = 31_536_000;
-/** Ask the engine for this many more alternatives than wanted, as some turn out to be alike. */
-const EXCESS = 3;
+/**
+ * Ask the engine for this many alternatives, whatever the caller wants: some turn out to be alike, and
+ * a query for fewer must not find others.
+ */
+const CANDIDATES = 6;
 
 /**
  * The best route through the stops and up to `alternatives` others that really differ from it and
@@ -69,12 +72,13 @@ export async function planRoutes(
 ): Promise<Route[]> {
   const planner = new Planner(engine, countTolls, settings, budget);
   const order = await planner.order(stops);
-  const best = await planner.best(stops, order);
-  if (!best) return [];
+  const found = await planner.best(stops, order);
+  if (!found) return [];
+  if (settings.alternatives === 0) return [await planner.complete(found)];
+  const { best, others } = await planner.ranked(found);
   const routes = [await planner.complete(best)];
-  if (settings.alternatives === 0) return routes;
   const kept = [stepsOf(pathOf(best.legs))];
-  for (const legs of await planner.others(best)) {
+  for (const legs of others) {
     // Comparing long routes takes time: other requests of the process come in between.
     await setImmediate();
     if (!budget.allows()) break;
@@ -143,11 +147,14 @@ class Planner {
     return lengthMetres(this.#settings.returns ? [...stops, elementAt(stops, 0)] : stops);
   }
 
-  /** Other routes through the same stops, best first; many of them are alike. */
-  async others(best: OrderedLegs): Promise<Leg[][]> {
+  /**
+   * The best route and others through the same stops, best first; many of them are alike. One that
+   * is better by what the type minimises is the best, if it keeps to the bounds of the type.
+   */
+  async ranked(found: OrderedLegs): Promise<{ best: OrderedLegs; others: Leg[][] }> {
     const candidates: Leg[][] = [];
-    for await (const legs of this.#candidates(best)) {
-      if (lengthOf(legs) <= MAX_STRETCH * lengthOf(best.legs)) candidates.push(legs);
+    for await (const legs of this.#candidates(found)) {
+      if (lengthOf(legs) <= MAX_STRETCH * lengthOf(found.legs)) candidates.push(legs);
     }
     const ranked: { legs: Leg[]; cost: number }[] = [];
     for (const legs of candidates) {
@@ -155,7 +162,25 @@ class Planner {
       if (!this.#budget.allows()) break;
       ranked.push({ legs, cost: this.#cost(legs) });
     }
-    return ranked.sort((a, b) => a.cost - b.cost).map(({ legs }) => legs);
+    ranked.sort((a, b) => a.cost - b.cost);
+    const least = this.#cost(found.legs);
+    const better = ranked.filter(({ cost }) => cost < least).map(({ legs }) => legs);
+    const others = ranked.filter(({ cost }) => cost >= least).map(({ legs }) => legs);
+    for (const [i, legs] of better.entries()) {
+      if (!(await (found.isWithinReason?.(legs) ?? true))) continue;
+      const remaining = this.#remaining(found, legs);
+      return {
+        best: { ...found, legs, remaining },
+        others: [...better.slice(i + 1), found.legs, ...others],
+      };
+    }
+    return { best: found, others };
+  }
+
+  /** What remains of the plazas on a way that is better than the one found. */
+  #remaining({ remaining }: OrderedLegs, legs: readonly Leg[]): RemainingPlazas | undefined {
+    const count = remaining ? this.#countTolls(pathOf(legs)) : 0;
+    return remaining && count > 0 ? { ...remaining, count } : undefined;
   }
 
   /** What the route type minimises: metres, plazas (then seconds) or seconds. */
@@ -167,21 +192,20 @@ class Planner {
   }
 
   async *#candidates(best: OrderedLegs): AsyncGenerator<Leg[]> {
-    const wanted = this.#settings.alternatives + EXCESS;
     const prefer = this.#avoidsAll(best.legs) ? "no_tolls" : this.#preference;
     const total = lengthOf(best.legs);
     const ways: Leg[][] = [];
     for (const leg of best.legs) {
       if (!this.#budget.allows()) break;
       const ends = [elementAt(leg.path, 0), elementAt(leg.path, leg.path.length - 1)] as const;
-      ways.push(await this.#engine.alternatives(...ends, this.#profile(prefer), wanted));
+      ways.push(await this.#engine.alternatives(...ends, this.#profile(prefer), CANDIDATES));
     }
     for (const [i, leg] of best.legs.entries()) {
       // Another way on a short leg leaves most of the route shared.
       if (leg.lengthMetres < (1 - MAX_SHARED) * total) continue;
       for (const way of ways[i]?.slice(1) ?? []) yield best.legs.with(i, way);
     }
-    for (let k = 1; k < wanted; k += 1) {
+    for (let k = 1; k < CANDIDATES; k += 1) {
       yield best.legs.map((leg, i) => ways[i]?.[k] ?? ways[i]?.at(-1) ?? leg);
     }
     for (const other of ["time", "distance", "no_tolls"] as const) {

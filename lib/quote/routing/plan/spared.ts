@@ -7,6 +7,8 @@ import type { Route } from "./plan-routes.ts";
 
 /** Less than this is the rounding of lengths. */
 const ROUNDING_METRES = 50;
+/** Largest share by which the time of the shortest way, reckoned without turns, may be too long. */
+const TIME_TOLERANCE = 0.03;
 
 const NAMES: Readonly<Record<Burden, string>> = {
   earth: "estrada de terra",
@@ -33,7 +35,8 @@ export function sparedNotices(
     if (!road || !shortest) continue;
     const metres = road.lengthMetres - shortest.lengthMetres;
     const seconds = road.seconds - shortest.seconds;
-    if (metres <= ROUNDING_METRES || seconds <= 0) continue;
+    const isSlower = seconds > -TIME_TOLERANCE * shortest.seconds;
+    if (metres <= ROUNDING_METRES || !isSlower) continue;
     longer += metres;
     slower += seconds;
     const own = burdensOf(stretchesByLeg[i] ?? []);
@@ -44,6 +47,7 @@ export function sparedNotices(
   const names = (["earth", "town", "ferry"] as const).filter((one) => spared[one] > 0);
   if (longer === 0 || names.length === 0) return [];
   const what = names.map((name) => NAMES[name]).join(", ");
-  const message = `O trajeto é ${kilometres(longer)} mais longo e ${clock(Math.round(slower))} mais demorado que o mais curto, para evitar: ${what}.`;
+  const time = slower > 0 ? ` e ${clock(Math.round(slower))} mais demorado` : "";
+  const message = `O trajeto é ${kilometres(longer)} mais longo${time} que o mais curto, para evitar: ${what}.`;
   return [{ code: "desvio_preferido", message }];
 }

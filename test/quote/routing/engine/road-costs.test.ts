@@ -17,10 +17,15 @@ describe("costingSpeed", () => {
     ["dual", CORE, "car", 80],
     ["earth", OPEN, "truck", 20],
     ["earth", { ...OPEN, remoteness: "far" }, "truck", 13],
-    ["earth", { ...OPEN, remoteness: "remote" }, "truck", 9],
+    ["earth", { ...OPEN, remoteness: "remote" }, "truck", 11],
   ] as const)("%s, %o, %s: %i km/h", (kind, setting, vehicle, expected) => {
     expect(costingSpeed(kind, setting, vehicle)).toBe(expected);
   });
+});
+
+it("is never below what the engine reads", () => {
+  const slow: Setting = { townFactor: 3, remoteness: "remote" };
+  expect(costingSpeed("earth", slow, "truck")).toBe(11);
 });
 
 describe("paceOf", () => {

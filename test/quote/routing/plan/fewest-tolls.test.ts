@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
 import type { Point } from "../../../../lib/quote/geo/point.ts";
+import type { Profile } from "../../../../lib/quote/routing/engine/engine.ts";
 import { fewestTolls } from "../../../../lib/quote/routing/plan/fewest-tolls.ts";
 import { createLegStretches } from "../../../../lib/quote/routing/plan/leg-stretches.ts";
 import { pathOf } from "../../../../lib/quote/routing/plan/legs.ts";
 import { startBudget, UNLIMITED } from "../../../../lib/quote/routing/plan/time-budget.ts";
-import { type FakeEngine, fakeEngine, node, nodesOf, type Ways } from "../builders.ts";
+import { type FakeEngine, fakeEngine, leg, node, nodesOf, type Ways } from "../builders.ts";
 
 /** Every pass of one of these nodes pays. */
 const TOLLED = ["n1", "k50", "s1", "s2"];
@@ -63,7 +64,38 @@ describe("the way with the fewest plazas", () => {
       "A>B": { any: [TWO_PLAZAS], no_tolls: [], few_tolls: ["A s2 B 151km 70min"] },
     });
     await avoid({}, engine);
-    expect(engine.asked.filter((call) => call === "route few_tolls")).toHaveLength(3);
+    expect(engine.asked.filter((call) => call === "route few_tolls")).toHaveLength(4);
+  });
+
+  test("looks between a weight that leads too far and one that does not", async () => {
+    const engine = fakeEngine({ "A>B": { any: [TWO_PLAZAS], no_tolls: [] } });
+    const { route } = engine;
+    const weights: number[] = [];
+    const weighing = {
+      ...engine,
+      route: (stops: readonly Point[], profile: Profile) => {
+        const { plazaSeconds } = profile;
+        if (plazaSeconds === undefined) return route(stops, profile);
+        weights.push(Math.round(plazaSeconds));
+        const way = plazaSeconds > 9_000 ? "A n2 B 151km 90min" : "A s2 B 120km 80min";
+        return Promise.resolve([leg(way)]);
+      },
+    };
+    expect((await avoid({}, weighing))?.path).toBe("A s2 B");
+    expect(weights).toEqual([43_200, 7_200, 17_636, 11_269]);
+  });
+
+  test("combines legs of different ways where the whole of one leads too far", async () => {
+    const engine = fakeEngine({
+      "A>B": { any: ["A n1 B 100km 60min"], no_tolls: ["A n2 B 150km 90min"] },
+      "B>C": { any: ["B C 20km 15min"], no_tolls: ["B C 90km 60min 60km dirt"] },
+    });
+    const stretches = createLegStretches(engine, "truck");
+    const context = { engine, vehicle: "truck", stretches, budget: UNLIMITED } as const;
+    const stops = [node("A"), node("B"), node("C")];
+    const found = await fewestTolls(context, countTolls, stops);
+    expect(found && nodesOf(pathOf(found.legs))).toBe("A n2 B C");
+    expect(found?.remaining).toBeUndefined();
   });
 
   test("is one of the first two if there is no time for more", async () => {

@@ -112,6 +112,10 @@ describe("the order of visiting", () => {
 describe("alternatives", () => {
   const alternatives = 3;
 
+  it("never beat the best by what the type minimises", async () => {
+    const ways = { any: ["A B 100km 60min"], time: ["A n1 B 99km 90min"] };
+    expect(await planned(ways, { alternatives })).toEqual(["A n1 B", "A B"]);
+  });
   it("are not looked for unless asked for", async () => {
     const engine = fakeEngine({ "A>B": { any: ["A B 100km 60min", "A n1 B 110km 60min"] } });
     expect(await plan(engine, "A B")).toHaveLength(1);
