@@ -1,3 +1,4 @@
+import polyline from "@mapbox/polyline";
 import type { Point } from "./point.ts";
 
 /** Decimals of a polyline's coordinates. */
@@ -10,70 +11,17 @@ export type PolylineFault =
   | { kind: "overflow"; position: number }
   | { kind: "range"; point: number };
 
-/** First character of the alphabet: a chunk of five bits is written as this plus the chunk. */
-const FIRST = 63;
-/** Marks a chunk that another one follows. */
-const CONTINUES = 32;
-
 /**
  * Encodes a path as an encoded polyline.
  * Source: https://developers.google.com/maps/documentation/utilities/polylinealgorithm
  */
 export function encodePolyline(path: readonly Point[], precision: PolylinePrecision): string {
-  const factor = 10 ** precision;
-  let text = "";
-  let lastLatitude = 0;
-  let lastLongitude = 0;
-  for (const [latitude, longitude] of path) {
-    const nextLatitude = roundHalfAway(latitude * factor);
-    const nextLongitude = roundHalfAway(longitude * factor);
-    text += encodeNumber(nextLatitude - lastLatitude) + encodeNumber(nextLongitude - lastLongitude);
-    lastLatitude = nextLatitude;
-    lastLongitude = nextLongitude;
-  }
-  return text;
-}
-
-function roundHalfAway(value: number): number {
-  return Math.sign(value) * Math.floor(Math.abs(value) + 0.5);
-}
-
-function encodeNumber(value: number): string {
-  // The lowest bit is the sign.
-  let rest = value < 0 ? ~(value << 1) : value << 1;
-  let text = "";
-  while (rest >= CONTINUES) {
-    text += String.fromCharCode((CONTINUES | (rest & 31)) + FIRST);
-    rest >>>= 5;
-  }
-  return text + String.fromCharCode(rest + FIRST);
+  return polyline.encode(path as [number, number][], precision);
 }
 
 /** Decodes an encoded polyline. Check untrusted text by `inspectPolyline` first. */
 export function decodePolyline(text: string, precision: PolylinePrecision): Point[] {
-  const factor = 10 ** precision;
-  const path: Point[] = [];
-  let index = 0;
-  const nextNumber = () => {
-    let bits = 0;
-    let shift = 0;
-    let chunk: number;
-    do {
-      chunk = text.charCodeAt(index) - FIRST;
-      index += 1;
-      bits |= (chunk & 31) << shift;
-      shift += 5;
-    } while (chunk >= CONTINUES);
-    return bits & 1 ? ~(bits >>> 1) : bits >>> 1;
-  };
-  let latitude = 0;
-  let longitude = 0;
-  while (index < text.length) {
-    latitude += nextNumber();
-    longitude += nextNumber();
-    path.push([latitude / factor, longitude / factor]);
-  }
-  return path;
+  return polyline.decode(text, precision);
 }
 
 /** A coordinate takes at most this many characters: 360 degrees at six decimals need six. */
