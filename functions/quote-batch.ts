@@ -41,9 +41,12 @@ const limit = enterpriseLimit();
 const jobs = new JobStore(environment.JOBS_TABLE);
 const files = new JobFiles(environment.JOBS_BUCKET);
 
-function answerFor(enterpriseId: string, now: Date, prepareAddresses = forOneUse) {
+const ofBatch = { ...resources, prepareAddresses: forOneUse, urgency: "batch" as const };
+const ofJob = { ...resources, prepareAddresses: forStorage, urgency: "job" as const };
+
+function answerFor(enterpriseId: string, now: Date, own: typeof ofBatch | typeof ofJob) {
   return (query: unknown, budgetMilliseconds: number) =>
-    answerQuery(query, enterpriseId, now, { ...resources, prepareAddresses, budgetMilliseconds });
+    answerQuery(query, enterpriseId, now, { ...own, budgetMilliseconds });
 }
 
 const overHttp = endpoint(
@@ -51,7 +54,7 @@ const overHttp = endpoint(
   async ({ body: { consultas }, path: { enterpriseId }, now }) => {
     // The request itself has counted as one.
     await limit?.charge(enterpriseId, consultas.length - 1, now);
-    const answerOne = answerFor(enterpriseId, now);
+    const answerOne = answerFor(enterpriseId, now, ofBatch);
     return { resultados: await answerBatch(consultas, enterpriseId, answerOne) };
   },
   { limit },
@@ -60,7 +63,7 @@ const overHttp = endpoint(
 const partOfJob = task("quote-batch", partInputSchema, async (part) => {
   const now = new Date();
   await answerPart(part, {
-    answerOne: answerFor(part.BatchInput.enterpriseId, now, forStorage),
+    answerOne: answerFor(part.BatchInput.enterpriseId, now, ofJob),
     writePart: (jobId, first, results) => files.writePart(jobId, first, results),
     recordPart: (enterpriseId, jobId, answered) =>
       jobs.recordPart(enterpriseId, jobId, answered, now),

@@ -23,6 +23,7 @@ export interface FieldError {
 /** Closed list of the domain's errors; `lib/service/api` gives each its status. */
 export type DomainErrorCode =
   | "AddressesUnavailable"
+  | "EngineBusy"
   | "InvalidField"
   | "JobKeyTaken"
   | "NoWay"

@@ -27,9 +27,15 @@ import {
   type TokenIssuer,
 } from "./issuer/token-issuer.ts";
 import { MalformedDatabase } from "./journal/open-database.ts";
-import { invokeFunction, loadFunction } from "./lambda/lambda.ts";
+import { type InvokeFunction, invokeFunction, loadFunction } from "./lambda/lambda.ts";
+import { createFunctionProcess } from "./lambda/run-in-process.ts";
 import { buildDirectory, CannotStart } from "./settings.ts";
 import { readOrCreateAwsKey } from "./signatures/aws-key.ts";
+
+/** As the stack bounds a part of a job. */
+const PART_BOUND_MS = 610_000;
+/** Jobs that follow each other share a process; afterwards its memory is free again. */
+const IDLE_MS = 30_000;
 
 export interface LocalServiceOptions {
   port: number;
@@ -92,7 +98,11 @@ async function start(options: LocalServiceOptions): Promise<LocalService> {
   const api = await gateway.catch((error) => refuse(error, port, "PORT"));
   const key = await readOrCreateAwsKey(dataDirectory);
   const tables = await startDynamoDb(key, dataDirectory);
-  const starting = startAwsCloud(dataDirectory, timeScale, invokeFunction, key, eventBridgePort);
+  const aside = createFunctionProcess({ boundMs: PART_BOUND_MS, idleMs: IDLE_MS });
+  // A part of a job takes up to minutes of processor time.
+  const invoke: InvokeFunction = (name, event) =>
+    name === "quote-batch" ? aside.invoke(name, event) : invokeFunction(name, event);
+  const starting = startAwsCloud(dataDirectory, timeScale, invoke, key, eventBridgePort);
   const cloud = await starting.catch(async (error) => {
     await api.stop();
     await tables.stop();
@@ -126,6 +136,7 @@ async function start(options: LocalServiceOptions): Promise<LocalService> {
     stop: async () => {
       await api.stop();
       await cloud.stop();
+      aside.stop();
       await tables.stop();
     },
   };

@@ -69,6 +69,7 @@ export function invalidField(campo: string, mensagem: string, cause?: unknown): 
 /** The answer to each error of the domain. */
 const CODE_OF: Record<DomainErrorCode, ErrorCode> = {
   AddressesUnavailable: "ServiceUnavailable",
+  EngineBusy: "ServiceUnavailable",
   InvalidField: "InvalidRequest",
   JobKeyTaken: "Conflict",
   NoWay: "InvalidRequest",

@@ -1,3 +1,5 @@
+import { engineQueue, type Urgency } from "../../../quote/routing/engine/engine-queue.ts";
+import { queuedEngine, queuedRoads } from "../../../quote/routing/engine/queued-engine.ts";
 import {
   quoteRoutes,
   type RouteQuoteResources,
@@ -30,6 +32,8 @@ export interface TollResources {
   write: WriteAnswer;
   /** Time for what improves an answer; defaults to what the kind of query may take at most. */
   budgetMilliseconds?: number;
+  /** Place in the engine's queue; defaults to that of a single query. */
+  urgency?: Urgency;
 }
 
 /** What a route query needs. */
@@ -40,11 +44,13 @@ export async function answerRoutes(
   body: RouteRequest,
   enterpriseId: string,
   now: Date,
-  { currentCatalogue, write, ...resources }: RouteResources,
+  { currentCatalogue, write, urgency, ...resources }: RouteResources,
 ): Promise<Kept<RouteResponse>> {
   const quoteTolls = createQuoteTolls(await currentCatalogue());
+  const calculations = engineQueue.join({ enterpriseId, urgency });
   const quote = await quoteRoutes(toRouteQuery(body, now), {
     ...resources,
+    engine: queuedEngine(resources.engine, calculations),
     quoteTolls,
     observe,
   });
@@ -58,11 +64,12 @@ export async function answerTolls(
   { polyline, config }: TollRequest,
   enterpriseId: string,
   now: Date,
-  { currentCatalogue, roads, write, budgetMilliseconds }: TollResources,
+  { currentCatalogue, roads, write, budgetMilliseconds, urgency }: TollResources,
 ): Promise<Kept<TollResponse>> {
   const path = parsePath(polyline.string, polyline.precision === "5" ? 5 : 6);
   const trip = toTrip(config, now);
-  const quotePath = createQuotePath(await currentCatalogue(), roads, { budgetMilliseconds });
+  const queued = queuedRoads(roads, engineQueue.join({ enterpriseId, urgency }));
+  const quotePath = createQuotePath(await currentCatalogue(), queued, { budgetMilliseconds });
   const quote = await quoteCallersPath(quotePath, path, trip);
   return keepAnswer(tollAnswer(quote, trip), enterpriseId, now, write);
 }

@@ -4,6 +4,7 @@ import { failureOf } from "../../../../lib/service/api/http/http-answer.ts";
 
 test.each<[DomainErrorCode, number]>([
   ["AddressesUnavailable", 503],
+  ["EngineBusy", 503],
   ["InvalidField", 400],
   ["JobKeyTaken", 409],
   ["NoWay", 400],

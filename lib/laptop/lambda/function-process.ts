@@ -1,0 +1,13 @@
+import { invokeFunction } from "./lambda.ts";
+import { type Answer, callSchema } from "./process-messages.ts";
+
+// Runs functions in a process of its own, for `createFunctionProcess`. Ends with its parent.
+process.on("disconnect", () => process.exit());
+process.on("message", async (message) => {
+  const { id, name, event } = callSchema.parse(message);
+  const answer = await invokeFunction(name, event).then<Answer, Answer>(
+    (result) => ({ id, result }),
+    ({ name: errorName, message: errorMessage }: Error) => ({ id, errorName, errorMessage }),
+  );
+  process.send?.(answer);
+});

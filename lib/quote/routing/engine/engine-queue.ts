@@ -1,0 +1,152 @@
+import { availableParallelism } from "node:os";
+import { DomainError } from "../../../base/errors.ts";
+
+/** Kinds of query, most urgent first. */
+const URGENCIES = ["single", "batch", "job"] as const;
+
+export type Urgency = (typeof URGENCIES)[number];
+
+/** The query that a calculation is for. */
+export interface QueueCaller {
+  enterpriseId: string;
+  /** Defaults to `single`. */
+  urgency?: Urgency | undefined;
+}
+
+/** The calculations of one query. */
+export interface QueryCalculations {
+  /**
+   * Waits for a turn and calculates. Heavy calculations leave one slot to light ones. Throws
+   * `EngineBusy` when other queries have kept this one waiting for too long.
+   */
+  run<Result>(calculate: () => Promise<Result>, isHeavy: boolean): Promise<Result>;
+}
+
+interface EngineQueueOptions {
+  /** Calculations at once; defaults to the number of cores. */
+  slots?: number;
+  clock?: () => number;
+}
+
+interface Waiting {
+  query: object;
+  caller: QueueCaller;
+  isHeavy: boolean;
+  begin(): void;
+}
+
+/**
+ * Age at which a query that has to wait for others is refused: API Gateway gives up after 29 s, and
+ * the calculation that it waits for may take some seconds more.
+ */
+const HOPELESS_MS = 20_000;
+const RECHECK_MS = 1_000;
+
+/** A queue in front of the engine: by urgency, then in turns by enterprise. */
+export function createEngineQueue({
+  slots = availableParallelism(),
+  clock = () => performance.now(),
+}: EngineQueueOptions = {}) {
+  const waiting = new Map(URGENCIES.map((urgency) => [urgency, new Map<string, Waiting[]>()]));
+  const running = new Set<{ query: object; isHeavy: boolean }>();
+  const maxHeavy = Math.max(1, slots - 1);
+
+  function fill(): void {
+    while (running.size < slots) {
+      const next = take(heavyRunning() < maxHeavy);
+      if (!next) return;
+      next.begin();
+    }
+  }
+
+  function heavyRunning(): number {
+    return [...running].filter(({ isHeavy }) => isHeavy).length;
+  }
+
+  /** The calculation whose turn it is, which leaves the queue. */
+  function take(mayBeHeavy: boolean): Waiting | undefined {
+    for (const queues of waiting.values()) {
+      for (const [enterpriseId, queue] of queues) {
+        const index = queue.findIndex(({ isHeavy }) => mayBeHeavy || !isHeavy);
+        const [next] = index < 0 ? [] : queue.splice(index, 1);
+        if (!next) continue;
+        // The enterprise's next turn comes after everybody else's.
+        queues.delete(enterpriseId);
+        if (queue.length > 0) queues.set(enterpriseId, queue);
+        return next;
+      }
+    }
+    return undefined;
+  }
+
+  function enqueue(entry: Waiting): void {
+    const { enterpriseId, urgency = "single" } = entry.caller;
+    const queues = waiting.get(urgency);
+    queues?.set(enterpriseId, [...(queues.get(enterpriseId) ?? []), entry]);
+  }
+
+  function leave(entry: Waiting): void {
+    const { enterpriseId, urgency = "single" } = entry.caller;
+    const queues = waiting.get(urgency);
+    const others = (queues?.get(enterpriseId) ?? []).filter((one) => one !== entry);
+    if (others.length > 0) queues?.set(enterpriseId, others);
+    else queues?.delete(enterpriseId);
+  }
+
+  /** Whether another query calculates now: a query is never refused for its own calculations. */
+  function isContended(query: object): boolean {
+    return [...running].some((one) => one.query !== query);
+  }
+
+  /** Waits for the turn of a calculation and returns what ends it. */
+  async function turn(query: object, caller: QueueCaller, isHeavy: boolean, end: number) {
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const entry: Waiting = { query, caller, isHeavy, begin };
+    function begin(): void {
+      running.add(entry);
+      resolve();
+    }
+    function giveUp(): void {
+      if (!isContended(query)) {
+        timer = setTimeout(giveUp, RECHECK_MS);
+        return;
+      }
+      leave(entry);
+      reject(busy());
+    }
+    enqueue(entry);
+    fill();
+    if (running.has(entry)) return finish;
+    let timer = Number.isFinite(end) ? setTimeout(giveUp, Math.max(0, end - clock())) : undefined;
+    await promise.finally(() => clearTimeout(timer));
+    return finish;
+    function finish(): void {
+      running.delete(entry);
+      fill();
+    }
+  }
+
+  return {
+    /** Begins the calculations of a query; the time since then counts. */
+    join(caller: QueueCaller): QueryCalculations {
+      const query = {};
+      const end = caller.urgency === "job" ? Number.POSITIVE_INFINITY : clock() + HOPELESS_MS;
+      return {
+        async run(calculate, isHeavy) {
+          const finish = await turn(query, caller, isHeavy, end);
+          return calculate().finally(finish);
+        },
+      };
+    },
+  };
+}
+
+function busy(): DomainError {
+  return new DomainError(
+    "EngineBusy",
+    "O serviço está ocupado com outras consultas. Envie a consulta de novo em alguns segundos.",
+  );
+}
+
+/** The queue of this process, whose functions share the cores. */
+export const engineQueue = createEngineQueue();

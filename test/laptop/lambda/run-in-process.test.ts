@@ -1,0 +1,57 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import {
+  createFunctionProcess,
+  type FunctionProcess,
+} from "../../../lib/laptop/lambda/run-in-process.ts";
+import { useTemporaryDirectory } from "../temporary-directory.ts";
+
+const current = useTemporaryDirectory();
+const MODULE = `
+process.on("disconnect", () => process.exit());
+process.on("message", ({ id, name, event }) => {
+  if (name === "echo") process.send({ id, result: { event, pid: process.pid } });
+  if (name === "fail") process.send({ id, errorName: "NoWay", errorMessage: "no way" });
+  if (name === "exit") process.exit(3);
+});
+`;
+let functions: FunctionProcess;
+
+beforeEach(async () => {
+  const module = join(current.directory, "functions.mjs");
+  await writeFile(module, MODULE);
+  functions = createFunctionProcess({ boundMs: 5_000, idleMs: 60_000, module });
+});
+afterEach(() => functions.stop());
+
+async function pidOf(): Promise<number> {
+  return ((await functions.invoke("echo", {})) as { pid: number }).pid;
+}
+
+test("a call is answered from another process, which stays for the next", async () => {
+  expect(await functions.invoke("echo", { a: 1 })).toMatchObject({ event: { a: 1 } });
+  const pid = await pidOf();
+  expect(pid).not.toBe(process.pid);
+  expect(await pidOf()).toBe(pid);
+});
+
+test("an error arrives with its name", async () => {
+  await expect(functions.invoke("fail", {})).rejects.toMatchObject({
+    name: "NoWay",
+    message: "no way",
+  });
+});
+
+test("a process that ends fails its calls, and the next call has a new one", async () => {
+  const pid = await pidOf();
+  await expect(functions.invoke("exit", {})).rejects.toThrow("ended with 3");
+  expect(await pidOf()).not.toBe(pid);
+});
+
+test("a call that exceeds its bound is given up", async () => {
+  const module = join(current.directory, "functions.mjs");
+  const impatient = createFunctionProcess({ boundMs: 50, idleMs: 60_000, module });
+  await expect(impatient.invoke("sleep", {})).rejects.toThrow("more than 50 ms");
+  impatient.stop();
+});

@@ -1,0 +1,17 @@
+import { expect, test, vi } from "vitest";
+import type { RoutingEngine } from "../../../../lib/quote/routing/engine/engine.ts";
+import { queuedEngine } from "../../../../lib/quote/routing/engine/queued-engine.ts";
+
+const TIME = { vehicle: "truck", prefer: "time" } as const;
+const POINT = [-23, -46] as const;
+
+test("every calculation waits for its turn; a matrix of many pairs is heavy", async () => {
+  const engine = { weighsRoads: true, ways: vi.fn(async () => []) } as unknown as RoutingEngine;
+  const run = vi.fn(<Result>(calculate: () => Promise<Result>, _isHeavy: boolean) => calculate());
+  const queued = queuedEngine(engine, { run });
+  expect(queued.weighsRoads).toBe(true);
+  await queued.ways([POINT], [POINT], TIME);
+  await queued.ways(Array(20).fill(POINT), Array(20).fill(POINT), TIME);
+  expect(run.mock.calls.map(([, isHeavy]) => isHeavy)).toEqual([false, true]);
+  expect(engine.ways).toHaveBeenCalledTimes(2);
+});
