@@ -28,8 +28,8 @@ export interface StepFunctionsOptions {
   laneOf?: (input: unknown) => Lane;
 }
 
-/** What decides the order of deliveries: attempts queue by webhook, webhooks by enterprise. */
-const deliverySchema = z.looseObject({ webhookId: z.string(), enterpriseId: z.string() });
+/** Deliveries run beside each other, up to a number for each enterprise. */
+const deliverySchema = z.looseObject({ deliveryId: z.string(), enterpriseId: z.string() });
 
 const startSchema = z.object({
   stateMachineArn: z.string(),
@@ -41,7 +41,8 @@ const startSchema = z.object({
 export const STATE_MACHINE_ARN =
   "arn:aws:states:sa-east-1:000000000000:stateMachine:rota-vpo-delivery";
 
-const LIMITS: LaneLimits = { total: 128, perOwner: 16 };
+/** Attempts of one enterprise at once: as many as on AWS by default. */
+const LIMITS: LaneLimits = { total: 128, perOwner: 50 };
 
 /** Pause after the journal could not be read. */
 const UNREADABLE_MS = 1_000;
@@ -162,8 +163,8 @@ export function createStepFunctions(options: StepFunctionsOptions) {
 }
 
 function deliveryLane(input: unknown): Lane {
-  const { webhookId, enterpriseId } = deliverySchema.parse(input);
-  return { owner: enterpriseId, lane: webhookId };
+  const { deliveryId, enterpriseId } = deliverySchema.parse(input);
+  return { owner: enterpriseId, lane: deliveryId };
 }
 
 /** Time until a task is retried after `retries` earlier ones, by its state's retrier for the error. */
