@@ -1,6 +1,7 @@
 import { CsvError, parse } from "csv-parse/sync";
 import { z } from "zod";
 import { describeIssues } from "./describe-issues.ts";
+import { faultOfText } from "./plain-text.ts";
 
 /** A number with a decimal point; a blank is not one. */
 export const decimal = z
@@ -42,18 +43,42 @@ export function parseTable<T extends z.ZodType>(text: string, row: T): ParsedTab
   return parsed;
 }
 
+/** More rows than any table has: 300,000 took more than a gigabyte of memory. */
+const MAX_ROWS = 50_000;
+/** The longest texts are the courses of roads. */
+const MAX_TEXT = 20_000;
+
 /** Records of CSV text, each with the line it ends on; broken CSV adds a fault and gives no records. */
 export function readRecords(
   text: string,
   faults: RowFault[],
   delimiter = ",",
 ): { record: unknown; line: number }[] {
-  const options = { columns: true, bom: true, info: true, skip_empty_lines: true, delimiter };
+  const repeated = repeatedNames(readHeader(text, delimiter));
+  if (repeated.length > 0) {
+    faults.push({ line: 1, message: `columns named twice: ${repeated.join(", ")}` });
+    return [];
+  }
+  const to = MAX_ROWS + 1;
+  const options = { to, columns: true, bom: true, info: true, skip_empty_lines: true, delimiter };
   try {
-    const records = parse(text, options);
-    return (records as unknown as { record: unknown; info: { lines: number } }[]).map(
-      ({ record, info }) => ({ record, line: info.lines }),
-    );
+    const records = parse(text, options) as unknown as {
+      record: Record<string, string>;
+      info: { lines: number };
+    }[];
+    if (records.length > MAX_ROWS) {
+      faults.push({ line: MAX_ROWS + 1, message: `more than ${MAX_ROWS} rows` });
+      return [];
+    }
+    const all = records.map(({ record, info }) => ({ record, line: info.lines }));
+    return all.filter(({ record, line }) => {
+      const [[column, message] = []] = Object.entries(record).flatMap(([name, cell]) => {
+        const fault = faultOfText(cell, MAX_TEXT);
+        return fault ? [[name, fault] as const] : [];
+      });
+      if (message) faults.push({ line, message: `${column}: ${message}` });
+      return !message;
+    });
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     faults.push({ line: Number(error.lines ?? 0), message: error.message });
@@ -70,4 +95,8 @@ export function readHeader(text: string, delimiter = ","): string[] {
     if (!(error instanceof CsvError)) throw error;
     return [];
   }
+}
+
+function repeatedNames(header: readonly string[]): string[] {
+  return [...new Set(header.filter((name, i) => header.indexOf(name) !== i))];
 }

@@ -59,3 +59,28 @@ describe("numbers", () => {
     ]);
   });
 });
+
+describe("what no table holds is a fault", () => {
+  const faultsOf = (text: string) => {
+    const faults: RowFault[] = [];
+    readRecords(text, faults);
+    return faults;
+  };
+  it("a column named twice", () => {
+    expect(faultsOf("id,name,id\n1,a,2\n")).toEqual([
+      { line: 1, message: "columns named twice: id" },
+    ]);
+  });
+  it("a control character or a mark of writing direction", () => {
+    const message = "name: a control character or a mark of writing direction";
+    expect(faultsOf("id,name\n1,a\u0000b\n2,ok\n3,abc\u202egnp\n")).toEqual([
+      { line: 2, message },
+      { line: 4, message },
+    ]);
+  });
+  it("more rows than any table has", () => {
+    expect(faultsOf(`id\n${"1\n".repeat(50_001)}`)).toEqual([
+      { line: 50_001, message: "more than 50000 rows" },
+    ]);
+  });
+});

@@ -1,3 +1,4 @@
+import { faultOfText } from "../../base/plain-text.ts";
 import type { AddressRecord, PointQuality } from "../../quote/addresses/index/address-record.ts";
 import { modifierOf } from "../../quote/addresses/words/parse-address.ts";
 import { plainWords } from "../../quote/addresses/words/street-words.ts";
@@ -57,6 +58,8 @@ export function readLayout(header: string): RowLayout {
   const position = (name: string) => names.indexOf(name);
   const missing = COLUMNS.filter((name) => position(name) === -1);
   if (missing.length > 0) throw new Error(`not a CNEFE file: no column ${missing.join(", ")}`);
+  const repeated = COLUMNS.filter((name) => names.indexOf(name) !== names.lastIndexOf(name));
+  if (repeated.length > 0) throw new Error(`columns named twice: ${repeated.join(", ")}`);
   return {
     at: Object.fromEntries(COLUMNS.map((name) => [name, position(name)])) as RowLayout["at"],
     complements: COMPLEMENTS.map(
@@ -64,6 +67,23 @@ export function readLayout(header: string): RowLayout {
     ).filter(([name, value]) => name !== -1 && value !== -1),
     columns: names.length,
   };
+}
+
+/** Largest house number: the highest ones of Brazil have five digits. */
+const MAX_NUMBER = 9_999_999;
+/** Longest cell; the names of real files have up to 60 characters. */
+const MAX_TEXT = 300;
+
+/** Reason why a row is malformed; undefined if its texts can be read. */
+export function faultOfRow(cells: readonly string[], { at, columns }: RowLayout) {
+  if (cells.length !== columns) return `${cells.length} cells instead of ${columns}`;
+  const number = Number(cells[at.NUM_ENDERECO]);
+  if (number > MAX_NUMBER) return `house number ${number}`;
+  for (const cell of cells) {
+    const fault = faultOfText(cell, MAX_TEXT);
+    if (fault) return fault;
+  }
+  return undefined;
 }
 
 /** The address of a row; undefined if the row has no usable position or no street. */

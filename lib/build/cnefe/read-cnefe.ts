@@ -1,21 +1,26 @@
 import { parse } from "csv-parse/sync";
 import type { AddressRecord } from "../../quote/addresses/index/address-record.ts";
 import { type CnefeFile, openFiles } from "./cnefe-files.ts";
-import { type RowLayout, readLayout, readRow } from "./cnefe-row.ts";
+import { faultOfRow, type RowLayout, readLayout, readRow } from "./cnefe-row.ts";
 
 /** What an import read. */
 export interface CnefeCounts {
   rows: number;
   /** Rows that became addresses. */
   addresses: number;
-  /** Rows with more or fewer cells than the header. */
+  /** Rows that cannot be read: of another number of cells, or with unreadable texts. */
   malformed: number;
+  /** The first malformed rows: their file, line and fault. */
+  faults: string[];
 }
 
-/** Broken files have at most so many malformed rows for each good one before they are refused. */
+/** Share of malformed rows from which on a file is refused as broken. */
 const MAX_MALFORMED_SHARE = 0.01;
 const LEAST_ROWS = 1_000;
-const MAX_LINE = 1_000_000;
+/** The longest rows of real files have about 500 characters. */
+const MAX_LINE = 65_536;
+/** Faults that are named; the others are counted. */
+const MAX_FAULTS = 5;
 
 /**
  * Reads CNEFE files row by row and gives each address to `add`; `onBytes` hears how many bytes of
@@ -26,7 +31,7 @@ export async function readCnefe(
   add: (record: AddressRecord) => void,
   onBytes: (bytes: number) => void = () => {},
 ): Promise<CnefeCounts> {
-  const counts: CnefeCounts = { rows: 0, addresses: 0, malformed: 0 };
+  const counts: CnefeCounts = { rows: 0, addresses: 0, malformed: 0, faults: [] };
   let before = 0;
   for await (const file of openFiles(paths)) {
     await readFile(file, counts, add, (bytes) => onBytes(before + bytes)).catch((error: Error) => {
@@ -38,16 +43,18 @@ export async function readCnefe(
 }
 
 async function readFile(
-  { text }: CnefeFile,
+  { name, text }: CnefeFile,
   counts: CnefeCounts,
   add: (record: AddressRecord) => void,
   onBytes: (bytes: number) => void,
 ): Promise<void> {
   let layout: RowLayout | undefined;
-  let [rest, bytes] = ["", 0];
+  let [rest, bytes, lineNumber] = ["", 0, 0];
   const malformedBefore = counts.malformed;
   const rowsBefore = counts.rows;
   const readLine = (line: string) => {
+    lineNumber += 1;
+    if (line.length > MAX_LINE) throw tooLong(lineNumber);
     if (line === "" || line === "\r") return;
     if (!layout) {
       layout = readLayout(line);
@@ -55,8 +62,10 @@ async function readFile(
     }
     counts.rows += 1;
     const cells = cellsOf(line);
-    if (cells.length !== layout.columns) {
+    const fault = faultOfRow(cells, layout);
+    if (fault) {
       counts.malformed += 1;
+      if (counts.faults.length < MAX_FAULTS) counts.faults.push(`${name}:${lineNumber}: ${fault}`);
       return;
     }
     const record = readRow(cells, layout);
@@ -64,22 +73,40 @@ async function readFile(
     counts.addresses += 1;
     add(record);
   };
-  text.setEncoding("utf8");
-  for await (const chunk of text as AsyncIterable<string>) {
-    bytes += Buffer.byteLength(chunk);
-    const lines = (rest + chunk).split("\n");
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  for await (const chunk of text as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    const lines = (rest + decoded(decoder, chunk, lineNumber)).split("\n");
     rest = lines.pop() ?? "";
     for (const line of lines) readLine(line);
-    if (rest.length > MAX_LINE) throw new Error("not a CNEFE file: no line ends within a megabyte");
+    if (rest.length > MAX_LINE) throw tooLong(lineNumber + 1);
     const rows = counts.rows - rowsBefore;
     const malformed = counts.malformed - malformedBefore;
     if (rows > LEAST_ROWS && malformed > rows * MAX_MALFORMED_SHARE) {
-      throw new Error(`${malformed} of ${rows} rows do not have the columns of the header`);
+      throw new Error(`${malformed} of ${rows} rows are malformed; ${counts.faults.join("; ")}`);
     }
     onBytes(bytes);
   }
   readLine(rest);
   if (!layout) throw new Error("not a CNEFE file: it is empty");
+}
+
+/** The text of some bytes; throws if the file has another encoding than IBGE's. */
+function decoded(
+  decoder: InstanceType<typeof TextDecoder>,
+  bytes: Buffer,
+  lineNumber: number,
+): string {
+  try {
+    return decoder.decode(bytes, { stream: true });
+  } catch (cause) {
+    const message = `not UTF-8 after line ${lineNumber}: convert the file, for example with iconv`;
+    throw new Error(message, { cause });
+  }
+}
+
+function tooLong(lineNumber: number): Error {
+  return new Error(`not a CNEFE file: line ${lineNumber} has more than ${MAX_LINE} characters`);
 }
 
 /** The cells of a row; quotes are rare, so the usual row is only split. */

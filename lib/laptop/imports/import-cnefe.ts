@@ -46,6 +46,7 @@ export async function importCnefe(
     console.log(
       `${read.rows} rows read: ${read.addresses} with street and position, ${read.malformed} malformed`,
     );
+    for (const fault of read.faults) console.error(`malformed: ${fault}`);
     console.log(
       `${file}: ${counts.streets} streets, ${counts.houses} house numbers, ${counts.localities} localities, ${counts.ceps} CEPs`,
     );

@@ -30,8 +30,9 @@ report: ${join(networkLink(dataDirectory, name), TOLL_REPORT)}
 use it: npm start -- --roads ${name}`);
     return 0;
   } catch (error) {
-    if (!(error instanceof CannotStart || error instanceof UnreadableExtract)) throw error;
-    console.error(`import: ${error.message}`);
+    const isExpected = error instanceof CannotStart || error instanceof UnreadableExtract;
+    const { message } = error as Error;
+    console.error(`import: ${isExpected ? message : `${file} cannot be imported: ${message}`}`);
     return 1;
   }
 }

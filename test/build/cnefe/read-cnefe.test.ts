@@ -99,7 +99,7 @@ test("rows without street, municipality or position in Brazil are left out and c
     ),
   );
   expect(records.length).toBe(1);
-  expect(counts).toEqual({ rows: 6, addresses: 1, malformed: 1 });
+  expect(counts).toMatchObject({ rows: 6, addresses: 1, malformed: 1 });
 });
 
 test("quoted cells may hold separators", async () => {
@@ -132,10 +132,38 @@ test("progress ends with the size of all files", async () => {
 test.each([
   ["name;value\n1;2", /no column COD_MUNICIPIO/],
   ["", /it is empty/],
-  ["x".repeat(3_000_000), /no line ends within/],
-  [[HEADER, ...Array.from({ length: 2000 }, () => "1;2")].join("\n"), /columns of the header/],
+  ["x".repeat(3_000_000), /line 1 has more than/],
+  [[HEADER, ...Array.from({ length: 2000 }, () => "1;2")].join("\n"), /rows are malformed/],
 ])("a file that is not CNEFE is refused by name", async (text, reason) => {
   const file = csv(text);
   await expect(read(file)).rejects.toThrow(reason);
   await expect(read(file)).rejects.toThrow(file);
+});
+
+test.each([
+  ["a name of a megabyte", { NOM_SEGLOGR: "A".repeat(60_000) }, "60000 characters"],
+  ["a number beyond 64 bits", { NUM_ENDERECO: "99999999999999999999" }, "house number 1000000"],
+  ["a NUL", { NOM_SEGLOGR: "ANDRA\0DAS" }, "control character"],
+  ["a right-to-left override", { NOM_SEGLOGR: "ANDRA\u202eSAD" }, "writing direction"],
+])("a row with %s is counted as malformed, and named", async (_, cells, fault) => {
+  const file = csv(HEADER, row(), row(cells));
+  const { counts } = await read(file);
+  expect(counts).toMatchObject({ rows: 2, addresses: 1, malformed: 1 });
+  expect(counts.faults).toEqual([expect.stringContaining(`${file}:3: `)]);
+  expect(counts.faults[0]).toContain(fault);
+});
+
+test("a file in Latin-1 is refused", async () => {
+  const file = csv(HEADER);
+  writeFileSync(file, Buffer.from([HEADER, row({ NOM_SEGLOGR: "JOÃO" })].join("\n"), "latin1"));
+  await expect(read(file)).rejects.toThrow("not UTF-8");
+});
+
+test("a line without an end is refused by its number", async () => {
+  const file = csv(HEADER, row({ NOM_SEGLOGR: "A".repeat(70_000) }));
+  await expect(read(file)).rejects.toThrow("line 2 has more than 65536 characters");
+});
+
+test("a column named twice is refused", async () => {
+  await expect(read(csv(`${HEADER};CEP`, row()))).rejects.toThrow("named twice: CEP");
 });

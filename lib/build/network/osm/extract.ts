@@ -79,7 +79,7 @@ export class OsmExtract {
         }
         const content = await ahead.shift();
         if (!content) return;
-        const block = decodePrimitiveBlock(content);
+        const block = decoded(() => decodePrimitiveBlock(content));
         place.kinds ??= kindsIn(block);
         if (place.kinds.has(kind)) yield block;
         onBytes(place.bytes);
@@ -110,7 +110,7 @@ async function findBlocks(file: FileHandle): Promise<BlockPlace[]> {
   for (let offset = 0; offset < size; ) {
     const length = (await readBytes(file, offset, 4)).readUInt32BE();
     if (length > MAX_HEADER) throw new UnreadableExtract("this is not an OpenStreetMap PBF file");
-    const { type, datasize } = decodeBlobHeader(await readBytes(file, offset + 4, length));
+    const { type, datasize } = await readHeader(file, offset + 4, length);
     const place = { offset: offset + 4 + length, bytes: datasize };
     if (!type.startsWith("OSM") || datasize > MAX_CONTENT) {
       throw new UnreadableExtract("this is not an OpenStreetMap PBF file");
@@ -126,15 +126,34 @@ async function findBlocks(file: FileHandle): Promise<BlockPlace[]> {
   return places;
 }
 
+async function readHeader(file: FileHandle, offset: number, length: number) {
+  const bytes = await readBytes(file, offset, length);
+  return decoded(() => decodeBlobHeader(bytes));
+}
+
+/** What a decoder reads; throws `UnreadableExtract` if the bytes are none of its messages. */
+function decoded<Message>(decode: () => Message): Message {
+  try {
+    return decode();
+  } catch (error) {
+    return damaged(error as Error);
+  }
+}
+
+function damaged(cause: Error): never {
+  throw new UnreadableExtract(`the file is damaged: ${cause.message}`, { cause });
+}
+
 async function checkHeader(blob: Buffer): Promise<void> {
-  const { required_features } = decodeHeaderBlock(await inflateBlob(blob));
+  const header = await inflateBlob(blob);
+  const { required_features } = decoded(() => decodeHeaderBlock(header));
   const unknown = required_features.filter((feature) => !FEATURES.includes(feature));
   if (unknown.length > 0) throw new UnreadableExtract(`the file needs ${unknown.join(", ")}`);
 }
 
 async function inflateBlob(bytes: Buffer): Promise<Uint8Array> {
-  const { raw, zlib_data } = decodeBlob(bytes);
-  if (zlib_data) return inflateAsync(zlib_data, { maxOutputLength: MAX_CONTENT });
+  const { raw, zlib_data } = decoded(() => decodeBlob(bytes));
+  if (zlib_data) return inflateAsync(zlib_data, { maxOutputLength: MAX_CONTENT }).catch(damaged);
   if (raw) return raw;
   throw new UnreadableExtract("the file is not compressed by zlib: convert it with osmium cat");
 }

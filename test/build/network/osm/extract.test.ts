@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { deflateSync } from "node:zlib";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { OsmDocument } from "../../../../lib/build/network/document/osm-document.ts";
@@ -136,6 +137,25 @@ describe("refuses, with a reason for users,", () => {
   test.each([
     ["a text", Buffer.from("not a map at all"), /not an OpenStreetMap PBF/],
     ["an empty file", Buffer.alloc(0), /no elements/],
+    [
+      "a block of no message",
+      blockFile({ stringtable: text(), primitivegroup: [] }, () => Buffer.alloc(40, 0xff)),
+      /damaged/,
+    ],
+    [
+      "a block that does not inflate",
+      blockFile({ stringtable: text(), primitivegroup: [] }, () =>
+        encodeBlob({ raw_size: 9, zlib_data: Buffer.alloc(9, 7) }),
+      ),
+      /damaged/,
+    ],
+    [
+      "a block that inflates without end",
+      blockFile({ stringtable: text(), primitivegroup: [] }, () =>
+        encodeBlob({ raw_size: 9, zlib_data: deflateSync(Buffer.alloc(40_000_000)) }),
+      ),
+      /damaged/,
+    ],
     ["a file cut in a block", whole.subarray(0, whole.length - 3), /ends in the middle/],
     ["a file cut in a header", Buffer.concat([whole, whole.subarray(0, 3)]), /ends in the middle/],
     ["another compression", unknown, /not compressed by zlib/],
