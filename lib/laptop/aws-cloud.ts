@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { StateMachineDefinition } from "aws-local-stepfunctions";
@@ -6,7 +7,7 @@ import { publicPartsOf } from "../service/aws/keys/signing-keys.ts";
 import { createEventBridge, eventBridgeEnvironment } from "./eventbridge/eventbridge.ts";
 import { eventPatternSchema } from "./eventbridge/eventbridge-pattern.ts";
 import { startJobCloud } from "./job-cloud.ts";
-import { openJournal } from "./journal/open-journal.ts";
+import { journalFile, openJournal } from "./journal/open-journal.ts";
 import { readOrCreateKey, readOrCreateTokenKey } from "./key-file.ts";
 import type { InvokeFunction } from "./lambda/lambda.ts";
 import { createPendingCheck } from "./lambda/pending-check.ts";
@@ -31,6 +32,9 @@ const STACK = join(import.meta.dirname, "../stack/events");
 const SIGNING_KEYS = { file: "delivery-key.json", secret: "rota-vpo-delivery-keys" };
 const PUBLIC_KEYS = { secret: "rota-vpo-public-keys" };
 const TOKEN_KEYS = { file: "sealing-key.json", secret: "rota-vpo-token-keys" };
+const LOST_TOKEN_KEY = `rota-vpo: ${TOKEN_KEYS.file} is missing. A new key seals new signing tokens, but opens none of
+those stored before: deliveries of their webhooks stay pending until the file is restored or
+tokenAssinatura is set again.`;
 const JOB_MACHINE_ARN = "arn:aws:states:sa-east-1:000000000000:stateMachine:rota-vpo-job";
 
 /** Starts the services for callers that sign with the key; `timeScale` is the factor for the state machine's Wait states, `port` 0 a free one. */
@@ -115,6 +119,9 @@ export async function startAwsCloud(
 
 /** The secrets of the service by name, made of the keys in the data directory. */
 async function openSecrets(dataDirectory: string): Promise<Map<string, string>> {
+  const isLost =
+    existsSync(journalFile(dataDirectory)) && !existsSync(join(dataDirectory, TOKEN_KEYS.file));
+  if (isLost) console.error(LOST_TOKEN_KEY);
   const signing = await readOrCreateKey(dataDirectory, SIGNING_KEYS.file);
   const sealing = await readOrCreateTokenKey(dataDirectory, TOKEN_KEYS.file);
   return new Map([

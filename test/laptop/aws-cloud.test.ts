@@ -1,3 +1,5 @@
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
 import { EventBridgeClient, PutEventsCommand } from "@aws-sdk/client-eventbridge";
 import { GetSecretValueCommand, SecretsManagerClient } from "@aws-sdk/client-secrets-manager";
 import { SFNClient, StartExecutionCommand } from "@aws-sdk/client-sfn";
@@ -42,4 +44,13 @@ test("the secret holds a signing key", async () => {
   const SecretId = cloud.environment.SIGNING_KEYS_SECRET;
   const { SecretString = "" } = await client.send(new GetSecretValueCommand({ SecretId }));
   expect(signingKeysSchema.parse(JSON.parse(SecretString)).keys).toHaveLength(1);
+});
+
+test("a lost sealing key is reported when the service starts", async () => {
+  const log = vi.spyOn(console, "error").mockImplementation(() => {});
+  await cloud.stop();
+  await rm(join(current.directory, "sealing-key.json"));
+  cloud = await startAwsCloud(current.directory, 0.001, invoke, TEST_KEY);
+  expect(log).toHaveBeenCalledWith(expect.stringContaining("sealing-key.json is missing"));
+  log.mockRestore();
 });

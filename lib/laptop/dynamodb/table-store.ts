@@ -1,7 +1,7 @@
 import type { DatabaseSync, StatementSync } from "node:sqlite";
 import { Readable } from "node:stream";
-import { logger } from "../../service/lambda/logger.ts";
 import { openDatabase } from "../journal/open-database.ts";
+import { createSeldomLog } from "../server/log-seldom.ts";
 
 // What the DynamoDB emulator keeps, in SQLite in place of its LevelDB. After a failed write, such as
 // one on a full disk, LevelDB appends behind a torn record: it confirms writes that the next start
@@ -166,6 +166,8 @@ function createLock() {
   };
 }
 
+const reportInaccessible = createSeldomLog("table not accessible");
+
 /** Calls back with the result, or with an error that the emulator answers as DynamoDB's 503. */
 function attempt(callback: Callback, work: () => unknown): void {
   let value: unknown;
@@ -173,7 +175,7 @@ function attempt(callback: Callback, work: () => unknown): void {
     value = work();
   } catch (error) {
     const { message } = error as Error;
-    logger.error("table not accessible", error as Error);
+    reportInaccessible(error);
     const body = { __type: "com.amazonaws.dynamodb.v20120810#ServiceUnavailable", message };
     callback(Object.assign(new Error(message), { statusCode: 503, body }));
     return;

@@ -3,6 +3,9 @@ import { z } from "zod";
 import type { AwsKey } from "../signatures/aws-key.ts";
 import { forSigners } from "../signatures/signed-requests.ts";
 import { type ListeningServer, listen } from "./listen.ts";
+import { createSeldomLog } from "./log-seldom.ts";
+
+const reportUnwritten = createSeldomLog("journal not written, caller may retry");
 
 /** Answers one operation of an AWS service. */
 export type Operation = (input: unknown) => unknown;
@@ -44,12 +47,14 @@ async function answer(operations: Operations, target: string, text: string) {
   } catch (error) {
     const fault = clientFault(error);
     if (fault) return { status: 400, body: { __type: fault.name, message: fault.message } };
-    console.error(error);
     const message = String(error);
     // A journal that cannot be written, for example because the disk is full, may soon be again.
-    return (error as { code?: string }).code === "ERR_SQLITE_ERROR"
-      ? { status: 503, body: { __type: "ServiceUnavailable", message } }
-      : { status: 500, body: { __type: "InternalFailure", message } };
+    if ((error as { code?: string }).code === "ERR_SQLITE_ERROR") {
+      reportUnwritten(error);
+      return { status: 503, body: { __type: "ServiceUnavailable", message } };
+    }
+    console.error(error);
+    return { status: 500, body: { __type: "InternalFailure", message } };
   }
 }
 

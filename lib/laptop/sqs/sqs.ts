@@ -8,6 +8,7 @@ import type { Journal } from "../journal/journal.ts";
 import type { WaitingEvent } from "../journal/journal-rows.ts";
 import { untilWritten } from "../journal/until-written.ts";
 import { AwsFault, type Operation } from "../server/aws-json-server.ts";
+import { createSeldomLog } from "../server/log-seldom.ts";
 
 /** Calls `start-deliveries` with a batch of messages, as Lambda does. */
 export type QueueConsumer = (batch: {
@@ -34,6 +35,9 @@ const REJECTED = "/000000000000/rejected";
 
 /** As in the stack, but fewer calls at once: they share one process. */
 const SETTINGS: QueueSettings = { ...EVENT_QUEUE, maxConcurrency: 2 };
+
+/** Pause before a message is received again whose own wait could not be written. */
+const RETRY_MS = 1_000;
 
 /** Pause after the journal could not be read. */
 const UNREADABLE_MS = 1_000;
@@ -66,6 +70,9 @@ export function createSqs(
   const stopping = new AbortController();
   const running = new Set<Promise<void>>();
   const alarm = createAlarm(poll);
+  const reportUnread = createSeldomLog("journal not read, will retry");
+  /** Messages whose visibility could not be changed, for example because the disk was full. */
+  const unchanged = new Set<string>();
 
   const sendMessage: Operation = (input) => {
     const { MessageBody, MessageAttributes } = sendSchema.parse(input);
@@ -77,7 +84,10 @@ export function createSqs(
   const changeMessageVisibility: Operation = (input) => {
     const { ReceiptHandle, VisibilityTimeout } = visibilitySchema.parse(input);
     const dueAt = steadyNow() + 1000 * VisibilityTimeout;
-    if (!journal.postponeEvent(ReceiptHandle, dueAt)) {
+    unchanged.add(ReceiptHandle);
+    const isKnown = journal.postponeEvent(ReceiptHandle, dueAt);
+    unchanged.delete(ReceiptHandle);
+    if (!isKnown) {
       throw new AwsFault("ReceiptHandleIsInvalid", "The message is not in the queue.");
     }
     alarm.set(dueAt);
@@ -110,7 +120,7 @@ export function createSqs(
       if (messages.length > 0 && tooOften.length === messages.length) alarm.set(now);
       return messages.filter((message) => !tooOften.includes(message));
     } catch (error) {
-      logger.error("journal not read, will retry", error as Error);
+      reportUnread(error);
       alarm.set(now + UNREADABLE_MS);
       return [];
     }
@@ -124,18 +134,22 @@ export function createSqs(
       body: event,
       attributes: { ApproximateReceiveCount: String(receives), SentTimestamp: String(sentAt) },
     }));
-    try {
-      const { batchItemFailures } = resultSchema.parse(await consume({ Records }));
-      const failed = new Set(batchItemFailures.map(({ itemIdentifier }) => itemIdentifier));
-      const handled = messages.filter(({ id }) => !failed.has(id));
-      const remove = () => {
-        for (const { id } of handled) journal.removeEvent(id);
-      };
-      await untilWritten(remove, stopping.signal);
-    } catch (error) {
-      // The whole batch is received again when its visibility ends.
-      logger.error("batch of events failed", error as Error);
-    }
+    const failed = await consume({ Records })
+      .then(failedOf)
+      .catch((error: Error) => {
+        logger.error("batch of events failed", error);
+        return new Set(messages.map(({ id }) => id));
+      });
+    const settle = () => {
+      const dueAt = steadyNow() + RETRY_MS;
+      for (const { id } of messages) {
+        if (!failed.has(id)) journal.removeEvent(id);
+        else if (unchanged.has(id)) journal.postponeEvent(id, dueAt);
+      }
+      alarm.set(dueAt);
+    };
+    await untilWritten(settle, stopping.signal);
+    for (const { id } of messages) unchanged.delete(id);
   }
 
   return {
@@ -160,6 +174,12 @@ export function createSqs(
       await Promise.all(running);
     },
   };
+}
+
+/** Identifiers of the messages that stay in the queue. */
+function failedOf(result: unknown): Set<string> {
+  const { batchItemFailures } = resultSchema.parse(result);
+  return new Set(batchItemFailures.map(({ itemIdentifier }) => itemIdentifier));
 }
 
 /** Environment that points the AWS SDK at the queues behind `url`. */

@@ -8,6 +8,7 @@ import type { Journal } from "../journal/journal.ts";
 import type { Lane, OpenExecution } from "../journal/journal-rows.ts";
 import { untilWritten } from "../journal/until-written.ts";
 import { AwsFault, type Operation } from "../server/aws-json-server.ts";
+import { createSeldomLog } from "../server/log-seldom.ts";
 import { createInterpreter, type TaskHandler } from "./interpreter.ts";
 import { createLanes, type LaneLimits } from "./lanes.ts";
 import { waitEnd, waitStates } from "./wait-states.ts";
@@ -59,6 +60,7 @@ export function createStepFunctions(options: StepFunctionsOptions) {
   const waits = waitStates(definition, timeScale);
   const lanes = createLanes(limits, startNext);
   const alarm = createAlarm(wake);
+  const reportUnread = createSeldomLog("journal not read, will retry");
   const stopping = new AbortController();
   /** Executions that became due up to this time are with `lanes`. */
   let wokenAt = -1;
@@ -102,7 +104,7 @@ export function createStepFunctions(options: StepFunctionsOptions) {
     try {
       return ask();
     } catch (error) {
-      logger.error("journal not read, will retry", error as Error);
+      reportUnread(error);
       wokenAt = -1;
       alarm.set(steadyNow() + UNREADABLE_MS);
       return undefined;

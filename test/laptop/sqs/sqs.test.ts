@@ -93,6 +93,26 @@ test("a consumer decides when a message is visible again", async () => {
   ).rejects.toThrow("not in the queue");
 });
 
+test("a message whose wait could not be written is soon received again", async () => {
+  const QueueUrl = sqsEnvironment("http://localhost").EVENTS_QUEUE_URL;
+  const { add, consumer, client } = await startQueue(
+    async ({ Records: [record] }) => {
+      if (record?.attributes.ApproximateReceiveCount !== "1") return { batchItemFailures: [] };
+      vi.spyOn(current.journal, "postponeEvent").mockImplementationOnce(() => {
+        throw Object.assign(new Error("database or disk is full"), { code: "ERR_SQLITE_ERROR" });
+      });
+      const change = { QueueUrl, ReceiptHandle: "a", VisibilityTimeout: 120 };
+      const failure = client.send(new ChangeMessageVisibilityCommand(change));
+      await expect(failure).rejects.toMatchObject({ $metadata: { httpStatusCode: 503 } });
+      return { batchItemFailures: [{ itemIdentifier: "a" }] };
+    },
+    { ...SETTINGS, visibilitySeconds: 3_600 },
+  );
+  add(events("a"));
+  await vi.waitFor(() => expect(waitingEvents(current.journal)).toEqual([]), PATIENCE);
+  expect(consumer).toHaveBeenCalledTimes(2);
+});
+
 test("messages that keep failing hold up no others", async () => {
   const { add, consumer } = await startQueue(async ({ Records }) => ({
     batchItemFailures: Records.filter(({ body }) => body.includes("poison")).map(
