@@ -1,4 +1,5 @@
 import type { Notice, NoticeCode } from "../../base/notice.ts";
+import { IS_COMMERCIAL, type VehicleType } from "../tolls/vehicle.ts";
 import {
   emptyReturnCents,
   type FindFloor,
@@ -40,7 +41,7 @@ export interface Trip {
 /** Looks the coefficients up for `freight` on `day` (`YYYY-MM-DD`); cars have none. */
 export function quoteFloor(
   freight: Freight | undefined,
-  vehicle: "truck" | "car",
+  vehicle: VehicleType,
   findFloor: FindFloor,
   day: string,
 ): FloorQuote {
@@ -48,7 +49,7 @@ export function quoteFloor(
     const message = "Piso de frete não calculado: config.freight_table não foi informado.";
     return without("piso_nao_solicitado", message);
   }
-  if (vehicle === "car") {
+  if (!IS_COMMERCIAL[vehicle]) {
     return without("piso_nao_se_aplica", "O piso de frete não se aplica a carro.");
   }
   const cell = findFloor(freight, day);

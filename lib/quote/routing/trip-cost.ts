@@ -16,6 +16,9 @@ export interface TripCost {
   unpriced: number;
 }
 
+/** Vehicles whose fuel is known to be diesel; cars also run on petrol and ethanol. */
+const BURNS_DIESEL: Record<VehicleType, boolean> = { truck: true, car: false };
+
 /** The cost of a trip over some metres with these tolls. */
 export function costOfTrip(
   lengthMetres: number,
@@ -26,7 +29,7 @@ export function costOfTrip(
   const fuel = fuelOf(lengthMetres, consumption);
   return {
     fuel,
-    emissionsKg: vehicle === "truck" ? dieselEmissions(fuel.litres) : undefined,
+    emissionsKg: BURNS_DIESEL[vehicle] ? dieselEmissions(fuel.litres) : undefined,
     cents: fuel.cents + totalCents,
     tagCents: fuel.cents + totalTagCents,
     unpriced,

@@ -1,5 +1,5 @@
 import type { AxlePrice, Tariff } from "./catalogue/tariff-table.ts";
-import type { Vehicle } from "./vehicle.ts";
+import { IS_COMMERCIAL, type Vehicle, type VehicleType } from "./vehicle.ts";
 
 /** All published prices of one plaza. */
 export interface PlazaPrices {
@@ -64,20 +64,25 @@ export function priceOf(
   // A free passage is free at weekends too, and a flat price has no multiples.
   if (published?.price === 0) return { cents: 0, tagCents: 0 };
   if (weekend && tariff.car_weekend !== undefined) {
-    if (vehicle.type === "truck" && isFlat(tariff, inForce)) return undefined;
+    if (isFlat(tariff, inForce, vehicle.type)) return undefined;
     return discounted(multiplied(tariff.car_weekend, tariff.car_weekend, vehicle), tariff);
   }
   if (published) {
     const price = discounted(published.price, tariff);
     return { ...price, tagCents: published.tag_price ?? price.tagCents };
   }
-  if (vehicle.type === "truck" && isFlat(tariff, inForce)) return undefined;
+  if (isFlat(tariff, inForce, vehicle.type)) return undefined;
   return discounted(multiplied(tariff.car, tariff.per_axle ?? tariff.car, vehicle), tariff);
 }
 
-/** Trucks pay the published prices, and nothing is known for other axle counts. */
-function isFlat({ per_axle }: Tariff, inForce: readonly AxlePrice[]): boolean {
-  return per_axle === undefined && inForce.some(({ vehicle }) => vehicle === "truck");
+/** Commercial vehicles pay the published prices; those of other axle counts are not known. */
+function isFlat({ per_axle }: Tariff, inForce: readonly AxlePrice[], type: VehicleType): boolean {
+  if (!IS_COMMERCIAL[type]) return false;
+  return per_axle === undefined && hasCommercialPrices(inForce);
+}
+
+function hasCommercialPrices(inForce: readonly AxlePrice[]): boolean {
+  return inForce.some(({ vehicle }) => IS_COMMERCIAL[vehicle]);
 }
 
 /**
@@ -91,15 +96,15 @@ export function isDerived(
   const tariff = tariffOn(tariffs, day);
   if (!tariff) return false;
   const inForce = axlePricesOn(axlePrices, tariff, day);
-  const hasTruckPrices = inForce.some(({ vehicle }) => vehicle === "truck");
+  const hasPrices = hasCommercialPrices(inForce);
   if (weekend && tariff.car_weekend !== undefined) {
-    return hasTruckPrices || tariff.per_axle !== tariff.car;
+    return hasPrices || tariff.per_axle !== tariff.car;
   }
-  return tariff.per_axle === undefined && !hasTruckPrices;
+  return tariff.per_axle === undefined && !hasPrices;
 }
 
 function multiplied(carCents: number, axleCents: number, { type, axles }: Vehicle): number {
-  if (type === "truck") return axleCents * axles;
+  if (IS_COMMERCIAL[type]) return axleCents * axles;
   return Math.round((carCents * (CAR_MULTIPLIERS[axles] ?? 100)) / 100);
 }
 

@@ -2,7 +2,7 @@ import { roadKilometre } from "../../base/brazilian-format.ts";
 import type { Notice, NoticeCode } from "../../base/notice.ts";
 import { type Plaza, plazaCode } from "./catalogue/plaza-table.ts";
 import type { PricedPassage } from "./price-passage.ts";
-import type { Vehicle } from "./vehicle.ts";
+import { IS_COMMERCIAL, type Vehicle } from "./vehicle.ts";
 
 const TEXTS = {
   tarifa_desconhecida: "Praça sem tarifa publicada para o veículo",
@@ -32,7 +32,7 @@ export function passageNotices(
     tarifa_so_ano: begin?.length === 4,
     vigencia_incerta: begin !== undefined && begin.length < 10 && day.startsWith(begin),
     tarifa_sem_data: tariff !== undefined && begin === undefined,
-    tarifa_calculada: type === "truck" && isDerived,
+    tarifa_calculada: IS_COMMERCIAL[type] && isDerived,
     praca_na_ponta: atPathEnd,
     tarifa_fim_de_semana: weekend && tariff?.car_weekend !== undefined,
     desconto_desconhecido: tariff !== undefined && tariff.tag_discount_pct === undefined,

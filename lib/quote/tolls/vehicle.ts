@@ -1,4 +1,7 @@
-export type VehicleType = "truck" | "car";
+/** Every type of vehicle. The tables below, one entry per type, decide what a new one does. */
+export const VEHICLE_TYPES = ["truck", "car"] as const;
+
+export type VehicleType = (typeof VEHICLE_TYPES)[number];
 
 /** A vehicle or combination as toll tariffs see it. */
 export interface Vehicle {
@@ -18,6 +21,12 @@ export const AXLES: Record<VehicleType, readonly number[]> = {
   truck: [2, 3, 4, 5, 6, 7, 8, 9, 10],
   car: [2, 3, 4],
 };
+
+/**
+ * Commercial vehicles pay per axle, may keep axles off the ground, have a freight floor and must
+ * observe the limits of roads.
+ */
+export const IS_COMMERCIAL: Record<VehicleType, boolean> = { truck: true, car: false };
 
 /** A vehicle stands on two axles at least. */
 export const MIN_AXLES_ON_GROUND = 2;

@@ -1,5 +1,6 @@
 import { elementAt } from "../../../base/element-at.ts";
 import { distanceMetres, type Point } from "../../geo/point.ts";
+import type { VehicleType } from "../../tolls/vehicle.ts";
 import type { NearRoad, RoutingEngine } from "../engine/engine.ts";
 import type { RoadsOf } from "../engine/near-roads.ts";
 import type { FastestWay } from "./fastest-ways.ts";
@@ -32,7 +33,7 @@ export type Durations = (from: readonly Point[], to: readonly Point[]) => Promis
 export function durationsOf(
   engine: Pick<RoutingEngine, "ways">,
   fastestWay: FastestWay,
-  vehicle: "truck" | "car",
+  vehicle: VehicleType,
 ): Durations {
   const seconds = async (from: Point, to: Point) => {
     const way = await fastestWay(from, to);

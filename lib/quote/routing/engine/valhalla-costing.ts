@@ -1,3 +1,4 @@
+import { IS_COMMERCIAL, type VehicleType } from "../../tolls/vehicle.ts";
 import type { Profile, TruckDimensions } from "./engine.ts";
 import { FERRY_BURDEN_SECONDS, FERRY_WAIT_SECONDS, MEAN_FACTOR } from "./road-costs.ts";
 
@@ -7,6 +8,9 @@ const MAX_PLAZA_SECONDS = 43_200;
 const BOOTH_SECONDS = 60;
 /** Makes the engine's factor of a ferry the mean one: it is 1.5 less this value. */
 const USE_FERRY = 1.5 - MEAN_FACTOR;
+
+/** The engine's costing model of each type of vehicle. */
+const MODELS: Record<VehicleType, "truck" | "auto"> = { truck: "truck", car: "auto" };
 
 /**
  * What every way takes, with waits times a factor. The network writes booths as border controls. On
@@ -40,7 +44,7 @@ export function matrixCosting(profile: Profile) {
 
 function costingWith(waits: object, profile: Profile) {
   const { vehicle, prefer, plazaSeconds = MAX_PLAZA_SECONDS, dimensions } = profile;
-  const name = vehicle === "truck" ? "truck" : "auto";
+  const name = MODELS[vehicle];
   const options = {
     time: waits,
     paved: { ...waits, exclude_unpaved: true },
@@ -48,7 +52,7 @@ function costingWith(waits: object, profile: Profile) {
     few_tolls: { ...waits, toll_booth_penalty: plazaSeconds },
     no_tolls: { ...waits, exclude_tolls: true },
   }[prefer];
-  const size = vehicle === "truck" && dimensions ? sizeOf(dimensions) : {};
+  const size = IS_COMMERCIAL[vehicle] && dimensions ? sizeOf(dimensions) : {};
   return { costing: name, costing_options: { [name]: { ...options, ...size } } };
 }
 

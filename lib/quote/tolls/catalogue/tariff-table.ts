@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { decimal, wholeNumber } from "../../../base/csv-table.ts";
+import { VEHICLE_TYPES } from "../vehicle.ts";
 import { blank, cents, partialDate } from "./columns.ts";
 
 /** Columns of amounts: reais in the files, integer cents once parsed. */
@@ -36,7 +37,7 @@ export type Tariff = z.infer<typeof tariffRowSchema>;
  */
 export const axlePriceRowSchema = z.strictObject({
   plaza_id: z.string().min(1),
-  vehicle: z.enum(["car", "truck"]),
+  vehicle: z.enum(VEHICLE_TYPES),
   axles: wholeNumber.pipe(z.number().min(2).max(10)),
   valid_from: blank.or(partialDate),
   price: cents,

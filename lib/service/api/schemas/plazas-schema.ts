@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { UFS } from "../../../base/ufs.ts";
+import { VEHICLE_TYPES } from "../../../quote/tolls/vehicle.ts";
 
 const UF = new RegExp(`^(${UFS.join("|")})$`);
 
@@ -97,7 +98,7 @@ export const plazasAnswerSchema = z
 
 const axlePriceSchema = z
   .object({
-    veiculo: z.enum(["truck", "car"]),
+    veiculo: z.enum(VEHICLE_TYPES),
     eixos: z.int(),
     valor: reais,
     valor_tag: reais.nullable().describe("Com pagamento eletrônico; null se não publicado"),

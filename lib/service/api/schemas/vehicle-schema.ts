@@ -1,5 +1,11 @@
 import { z } from "zod";
-import { AXLES, MIN_AXLES_ON_GROUND, type VehicleType } from "../../../quote/tolls/vehicle.ts";
+import {
+  AXLES,
+  IS_COMMERCIAL,
+  MIN_AXLES_ON_GROUND,
+  VEHICLE_TYPES,
+  type VehicleType,
+} from "../../../quote/tolls/vehicle.ts";
 import { digits, numeric, publishedDefault } from "./tolerant-schema.ts";
 
 const axis = digits(
@@ -8,7 +14,7 @@ const axis = digits(
   'Número de eixos do veículo ou da composição, como texto: caminhão "2" a "10", carro "2" a "4"',
 );
 
-const type = z.enum(["truck", "car"]).describe("Tipo do veículo");
+const type = z.enum(VEHICLE_TYPES).describe("Tipo do veículo");
 
 const suspendedAxles = digits(
   z.string().regex(/^[0-8]$/, "deve ser um número de eixos de 0 a 8, como texto"),
@@ -18,7 +24,7 @@ const suspended = suspendedAxles.describe(
 );
 const empty = z.boolean().describe("O veículo circula vazio");
 
-/** What a route query without a vehicle is answered for. */
+/** Vehicle assumed when the route query names none. */
 export const DEFAULT_VEHICLE = { type: "truck", axis: "2" } as const;
 
 interface VehicleFields {
@@ -35,11 +41,10 @@ function checkAxles({ value, issues }: z.core.ParsePayload<VehicleFields>): void
     issues.push({ code: "custom", path: ["axis"], message, input: value.axis });
   }
   const lifted = Math.max(0, ...[eixos_suspensos].flat().map(Number));
-  const message =
-    type === "car"
-      ? "só se aplica a truck"
-      : `com ${axis} eixos, no máximo ${Number(axis) - MIN_AXLES_ON_GROUND} podem estar suspensos`;
-  if (lifted > 0 && (type === "car" || Number(axis) - lifted < MIN_AXLES_ON_GROUND)) {
+  const message = IS_COMMERCIAL[type]
+    ? `com ${axis} eixos, no máximo ${Number(axis) - MIN_AXLES_ON_GROUND} podem estar suspensos`
+    : "só se aplica a truck";
+  if (lifted > 0 && (!IS_COMMERCIAL[type] || Number(axis) - lifted < MIN_AXLES_ON_GROUND)) {
     issues.push({ code: "custom", path: ["eixos_suspensos"], message, input: eixos_suspensos });
   }
 }
@@ -85,7 +90,7 @@ export const optionalVehicleSchema = z
   })
   .check(checkAxles)
   .check(({ value, issues }) => {
-    if (value.type !== "car") return;
+    if (IS_COMMERCIAL[value.type ?? DEFAULT_VEHICLE.type]) return;
     for (const name of Object.keys(dimensions) as (keyof typeof dimensions)[]) {
       if (value[name] === undefined) continue;
       const message = "só se aplica a truck";
