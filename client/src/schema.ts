@@ -1030,7 +1030,7 @@ export interface components {
              *     - `tarifa_so_ano`: Da vigência da tarifa só se conhece o ano.
              *     - `vigencia_incerta`: Da vigência da tarifa só se conhece o mês ou o ano, que é o da passagem: ela pode ainda não valer.
              *     - `tarifa_sem_data`: A vigência da tarifa não é conhecida.
-             *     - `tarifa_calculada`: A tarifa por eixo foi calculada pelo multiplicador legal da tarifa do carro.
+             *     - `tarifa_calculada`: A tarifa não é publicada para esse número de eixos e foi calculada pela regra do contrato ou pelo multiplicador legal.
              *     - `tarifa_fim_de_semana`: Vale a tarifa de fim de semana e feriado.
              *     - `desconto_desconhecido`: O desconto básico de tarifa (DBT) não é conhecido; vale a tarifa cheia.
              *     - `praca_na_ponta`: O trajeto começa ou termina na praça, que foi incluída.
@@ -1236,10 +1236,10 @@ export interface components {
                 codigo_antt: string;
                 nome: string;
                 /**
-                 * @description Praça com cabines ou pórtico
+                 * @description Praça com cabines, pórtico, ou saída, paga só por quem deixa a rodovia ali
                  * @enum {string}
                  */
-                tipo: "praca" | "portico";
+                tipo: "praca" | "portico" | "saida";
                 /** @description 1 se a cobrança é sem parada; senão, 0 */
                 is_free_flow: number;
                 concessionaria: string;
@@ -1299,10 +1299,10 @@ export interface components {
                 codigo_antt: string;
                 nome: string;
                 /**
-                 * @description Praça com cabines ou pórtico
+                 * @description Praça com cabines, pórtico, ou saída, paga só por quem deixa a rodovia ali
                  * @enum {string}
                  */
-                tipo: "praca" | "portico";
+                tipo: "praca" | "portico" | "saida";
                 /** @description 1 se a cobrança é sem parada; senão, 0 */
                 is_free_flow: number;
                 concessionaria: string;
@@ -1539,6 +1539,16 @@ export interface components {
                 precos_por_eixo: string;
                 /** @description Momento da publicação (UTC) e começo do SHA-256 da tabela */
                 cobranca_unica: string;
+                /** @description O mesmo; null antes da primeira versão da tabela */
+                saidas: string | null;
+                /** @description O mesmo; null antes da primeira versão da tabela */
+                precos_calculados: string | null;
+                /** @description O mesmo; null antes da primeira versão da tabela */
+                tarifas_confirmadas: string | null;
+                /** @description O mesmo; null antes da primeira versão da tabela */
+                horas_fim_de_semana: string | null;
+                /** @description O mesmo; null antes da primeira versão da tabela */
+                trechos_sem_preco: string | null;
                 /** @description null se uma versão anterior do serviço construiu a rede */
                 rede_viaria: {
                     /** @description Começo do SHA-256 dos dados de rota */
@@ -3743,6 +3753,11 @@ export interface operations {
                      *         "tarifas": "2026-11-21T11:00:00.120Z-9a0e4b71",
                      *         "precos_por_eixo": "2026-11-21T11:00:00.310Z-0c55d8aa",
                      *         "cobranca_unica": "2026-11-21T11:00:00.340Z-71be20f9",
+                     *         "saidas": "2026-11-22T11:00:00.360Z-52c1d0e8",
+                     *         "precos_calculados": "2026-11-22T11:00:00.380Z-0b7a93f4",
+                     *         "tarifas_confirmadas": "2026-11-22T11:00:00.400Z-c4e81a26",
+                     *         "horas_fim_de_semana": "2026-11-22T11:00:00.420Z-1d9f6b73",
+                     *         "trechos_sem_preco": "2026-11-22T11:00:00.440Z-e80a5c17",
                      *         "rede_viaria": {
                      *           "versao": "5d41402abc4b2a76",
                      *           "origem": "tabelas"

@@ -40,7 +40,8 @@ export const NOTICE_CODES = {
   vigencia_incerta:
     "Da vigência da tarifa só se conhece o mês ou o ano, que é o da passagem: ela pode ainda não valer",
   tarifa_sem_data: "A vigência da tarifa não é conhecida",
-  tarifa_calculada: "A tarifa por eixo foi calculada pelo multiplicador legal da tarifa do carro",
+  tarifa_calculada:
+    "A tarifa não é publicada para esse número de eixos e foi calculada pela regra do contrato ou pelo multiplicador legal",
   tarifa_fim_de_semana: "Vale a tarifa de fim de semana e feriado",
   desconto_desconhecido: "O desconto básico de tarifa (DBT) não é conhecido; vale a tarifa cheia",
   praca_na_ponta: "O trajeto começa ou termina na praça, que foi incluída",

@@ -18,7 +18,7 @@ export interface PricedPassage extends Passage {
   tariff: Tariff | undefined;
   /** The day that the price is of. */
   priceDay: PriceDay;
-  /** Whether a truck's price is derived from the car tariff by the legal multiplier. */
+  /** Whether a commercial vehicle's price is calculated rather than published. */
   isDerived: boolean;
 }
 
@@ -43,6 +43,6 @@ export function pricePassage(
     pricesByAxles: new Map(pricesByAxles),
     tariff: tariffOn(prices.tariffs, priceDay.day),
     priceDay,
-    isDerived: isDerived(prices, priceDay),
+    isDerived: isDerived(prices, vehicle, priceDay),
   };
 }

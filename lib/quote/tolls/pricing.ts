@@ -1,10 +1,15 @@
-import type { AxlePrice, Tariff } from "./catalogue/tariff-table.ts";
+import type { AxlePrice, CalculatedPrice, Confirmation, Tariff } from "./catalogue/tariff-table.ts";
+import type { WeekendHours } from "./catalogue/weekend-table.ts";
 import { IS_COMMERCIAL, type Vehicle, type VehicleType } from "./vehicle.ts";
 
 /** All published prices of one plaza. */
 export interface PlazaPrices {
   tariffs: readonly Tariff[];
   axlePrices: readonly AxlePrice[];
+  calculated?: readonly CalculatedPrice[];
+  confirmations?: readonly Confirmation[];
+  /** The hours of the weekend tariff; defaults to whole days. */
+  weekend?: WeekendHours | undefined;
 }
 
 /** What a vehicle pays at a plaza. */
@@ -34,15 +39,26 @@ export function tariffOn(tariffs: readonly Tariff[], day: string): Tariff | unde
     .at(-1);
 }
 
+/** The newest confirmation of a tariff; one of another price does not count. */
+export function confirmationOf(
+  { confirmations = [] }: PlazaPrices,
+  { valid_from, car }: Tariff,
+): Confirmation | undefined {
+  return confirmations
+    .filter((one) => one.valid_from === valid_from && one.car === car)
+    .sort((a, b) => (a.confirmed_on < b.confirmed_on ? -1 : 1))
+    .at(-1);
+}
+
 /**
- * The prices per axle count published with a tariff, or since, in force on a day. The latest of
- * each axle count comes first. Those published with an earlier tariff have ended with it.
+ * The prices per axle count published or calculated with a tariff, or since, in force on a day. The
+ * latest of each axle count comes first. Those of an earlier tariff have ended with it.
  */
-function axlePricesOn(
-  axlePrices: readonly AxlePrice[],
+function axlePricesOn<Row extends Pick<AxlePrice, "valid_from">>(
+  axlePrices: readonly Row[],
   tariff: Tariff,
   day: string,
-): readonly AxlePrice[] {
+): readonly Row[] {
   const { valid_from: since = "" } = tariff;
   return axlePrices
     .filter(({ valid_from = "" }) => valid_from >= since && valid_from <= day)
@@ -51,16 +67,14 @@ function axlePricesOn(
 
 /** The price of one passage in cents; undefined if no price is published for that vehicle. */
 export function priceOf(
-  { tariffs, axlePrices }: PlazaPrices,
+  prices: PlazaPrices,
   vehicle: Vehicle,
   { day, weekend }: PriceDay,
 ): Price | undefined {
-  const tariff = tariffOn(tariffs, day);
+  const tariff = tariffOn(prices.tariffs, day);
   if (!tariff) return undefined;
-  const inForce = axlePricesOn(axlePrices, tariff, day);
-  const published = inForce.find(
-    (row) => row.vehicle === vehicle.type && row.axles === vehicle.axles,
-  );
+  const inForce = axlePricesOn(prices.axlePrices, tariff, day);
+  const published = rowFor(vehicle, inForce);
   // A free passage is free at weekends too, and a flat price has no multiples.
   if (published?.price === 0) return { cents: 0, tagCents: 0 };
   if (weekend && tariff.car_weekend !== undefined) {
@@ -71,8 +85,17 @@ export function priceOf(
     const price = discounted(published.price, tariff);
     return { ...price, tagCents: published.tag_price ?? price.tagCents };
   }
+  const calculated = rowFor(vehicle, axlePricesOn(prices.calculated ?? [], tariff, day));
+  if (calculated) return discounted(calculated.price, tariff);
   if (isFlat(tariff, inForce, vehicle.type)) return undefined;
   return discounted(multiplied(tariff.car, tariff.per_axle ?? tariff.car, vehicle), tariff);
+}
+
+function rowFor<Row extends AxlePrice | CalculatedPrice>(
+  { type, axles }: Vehicle,
+  rows: readonly Row[],
+): Row | undefined {
+  return rows.find((row) => row.vehicle === type && row.axles === axles);
 }
 
 /** Commercial vehicles pay the published prices; those of other axle counts are not known. */
@@ -86,21 +109,24 @@ function hasCommercialPrices(inForce: readonly AxlePrice[]): boolean {
 }
 
 /**
- * Whether a truck's price is derived from the car tariff by the legal multiplier, because none is
- * published for trucks. Weekend tariffs are published for cars only.
+ * Whether a commercial vehicle's price is calculated rather than published: by the legal multiplier
+ * of the car tariff, or by the contract's rule for an axle count that its list leaves out. Weekend
+ * tariffs are published for cars only.
  */
 export function isDerived(
   { tariffs, axlePrices }: PlazaPrices,
+  vehicle: Vehicle,
   { day, weekend }: PriceDay,
 ): boolean {
   const tariff = tariffOn(tariffs, day);
-  if (!tariff) return false;
+  if (!tariff || !IS_COMMERCIAL[vehicle.type]) return false;
   const inForce = axlePricesOn(axlePrices, tariff, day);
   const hasPrices = hasCommercialPrices(inForce);
   if (weekend && tariff.car_weekend !== undefined) {
     return hasPrices || tariff.per_axle !== tariff.car;
   }
-  return tariff.per_axle === undefined && !hasPrices;
+  if (hasPrices) return rowFor(vehicle, inForce) === undefined;
+  return tariff.per_axle === undefined;
 }
 
 function multiplied(carCents: number, axleCents: number, { type, axles }: Vehicle): number {

@@ -66,6 +66,6 @@ export function quotePassages(
   return {
     passages,
     ...sumTolls(passages),
-    notices: passages.flatMap((passage) => passageNotices(passage, vehicle)),
+    notices: passages.flatMap(passageNotices),
   };
 }

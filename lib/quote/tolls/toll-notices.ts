@@ -2,7 +2,6 @@ import { roadKilometre } from "../../base/brazilian-format.ts";
 import type { Notice, NoticeCode } from "../../base/notice.ts";
 import { type Plaza, plazaCode } from "./catalogue/plaza-table.ts";
 import type { PricedPassage } from "./price-passage.ts";
-import { IS_COMMERCIAL, type Vehicle } from "./vehicle.ts";
 
 const TEXTS = {
   tarifa_desconhecida: "Praça sem tarifa publicada para o veículo",
@@ -10,7 +9,8 @@ const TEXTS = {
   tarifa_so_ano: "Da vigência da tarifa só se conhece o ano",
   vigencia_incerta: "Não se sabe se a tarifa já vigorava no dia da passagem",
   tarifa_sem_data: "Vigência da tarifa não conhecida",
-  tarifa_calculada: "Tarifa por eixo calculada pelo multiplicador legal da tarifa do carro",
+  tarifa_calculada:
+    "Tarifa não publicada para esse número de eixos; calculada pela regra do contrato ou pelo multiplicador legal",
   praca_na_ponta: "O trajeto começa ou termina na praça, que foi incluída",
   tarifa_fim_de_semana: "Tarifa de fim de semana e feriado",
   desconto_desconhecido: "Desconto básico de tarifa (DBT) não informado; vale a tarifa cheia",
@@ -21,10 +21,14 @@ const TEXTS = {
 type TollNoticeCode = keyof typeof TEXTS;
 
 /** What the caller must know about the price of one passage. */
-export function passageNotices(
-  { plaza, price, tariff, atPathEnd, isDerived, priceDay: { day, weekend } }: PricedPassage,
-  { type }: Vehicle,
-): Notice[] {
+export function passageNotices({
+  plaza,
+  price,
+  tariff,
+  atPathEnd,
+  isDerived,
+  priceDay: { day, weekend },
+}: PricedPassage): Notice[] {
   const begin = tariff?.valid_from;
   const applies: Omit<Record<TollNoticeCode, boolean>, "praca_incerta" | "praca_presumida"> = {
     tarifa_desconhecida: price === undefined,
@@ -32,7 +36,7 @@ export function passageNotices(
     tarifa_so_ano: begin?.length === 4,
     vigencia_incerta: begin !== undefined && begin.length < 10 && day.startsWith(begin),
     tarifa_sem_data: tariff !== undefined && begin === undefined,
-    tarifa_calculada: IS_COMMERCIAL[type] && isDerived,
+    tarifa_calculada: price !== undefined && isDerived,
     praca_na_ponta: atPathEnd,
     tarifa_fim_de_semana: weekend && tariff?.car_weekend !== undefined,
     desconto_desconhecido: tariff !== undefined && tariff.tag_discount_pct === undefined,

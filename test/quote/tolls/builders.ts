@@ -1,5 +1,6 @@
 import { stringify } from "csv-stringify/sync";
 import { destination, type Point } from "../../../lib/quote/geo/point.ts";
+import { encodePolyline } from "../../../lib/quote/geo/polyline.ts";
 import {
   createTollCatalogue,
   type TollCatalogue,
@@ -14,6 +15,10 @@ import { type Plaza, plazaRowSchema } from "../../../lib/quote/tolls/catalogue/p
 import {
   type AxlePrice,
   axlePriceRowSchema,
+  type CalculatedPrice,
+  type Confirmation,
+  calculatedPriceRowSchema,
+  confirmationRowSchema,
   type SingleChargeMember,
   type Tariff,
   tariffRowSchema,
@@ -100,11 +105,100 @@ export function axlePrice(changes: Columns<AxlePrice> = {}): AxlePrice {
   return axlePriceRowSchema.parse({ ...AXLE_PRICE, ...changes });
 }
 
+const EXIT = {
+  id: "BR-999-X-1",
+  name: "Saída de teste",
+  operator: "Teste",
+  regulator: "ANTT",
+  road: "BR-999",
+  uf: "MG",
+  km: "1",
+  municipality: "Teste",
+  direction: "increasing",
+  leads_to: "BR-998",
+  latitude: "-19",
+  longitude: "-45",
+  confidence: "high",
+  source: "",
+};
+
+const CALCULATED = {
+  plaza_id: PLAZA_ID,
+  vehicle: "truck",
+  axles: "7",
+  valid_from: "2026-01-01",
+  price: "70.10",
+  lowest: "70.00",
+  highest: "70.10",
+  method: "n",
+  confidence: "low",
+  source: "",
+};
+
+const CONFIRMATION = {
+  plaza_id: PLAZA_ID,
+  valid_from: "2026-01-01",
+  car: "10.00",
+  confirmed_on: "2026-08-17",
+  confidence: "medium",
+  source: "",
+};
+
+const WEEKEND_HOURS = {
+  plaza_id: PLAZA_ID,
+  begins: "fri 18:00",
+  ends: "mon 06:00",
+  holidays: "1",
+  basis: "source",
+  confidence: "high",
+  source: "",
+};
+
+const STRETCH = {
+  id: "teste-BR-999",
+  road: "BR-999",
+  uf: "MG",
+  name: "Teste – Fim",
+  operator: "Teste",
+  effect: "incomplete",
+  plazas: "2",
+  registered_plazas: "",
+  missing: "position",
+  price_per_axle: "7.70",
+  price_date: "2025-06-07",
+  charges_from: "",
+  confidence: "high",
+  source: "",
+  note: "",
+  path: encodePolyline(
+    [
+      [-19, -45],
+      [-19, -44.8],
+    ],
+    5,
+  ),
+};
+
+/** A valid calculated price of 70.10 for trucks of seven axles; tests change single columns. */
+export function calculatedPrice(changes: Columns<CalculatedPrice> = {}): CalculatedPrice {
+  return calculatedPriceRowSchema.parse({ ...CALCULATED, ...changes });
+}
+
+/** A valid confirmation of the builders' tariff; tests change single columns. */
+export function confirmation(changes: Columns<Confirmation> = {}): Confirmation {
+  return confirmationRowSchema.parse({ ...CONFIRMATION, ...changes });
+}
+
 const ROWS = {
   plazas: PLAZA,
   tariffs: TARIFF,
   "axle-prices": AXLE_PRICE,
   "single-charge-groups": SINGLE_CHARGE,
+  exits: EXIT,
+  "calculated-prices": CALCULATED,
+  "tariff-confirmations": CONFIRMATION,
+  "weekend-hours": WEEKEND_HOURS,
+  "unpriced-stretches": STRETCH,
 } satisfies Record<CataloguePart, Record<string, string>>;
 
 /** CSV text of a part: valid rows, each with its own changes. */
@@ -123,6 +217,11 @@ export function catalogueTexts(changes: Partial<CatalogueTexts> = {}): Catalogue
     tariffs: partText("tariffs", {}),
     "axle-prices": partText("axle-prices"),
     "single-charge-groups": partText("single-charge-groups"),
+    exits: partText("exits"),
+    "calculated-prices": partText("calculated-prices"),
+    "tariff-confirmations": partText("tariff-confirmations"),
+    "weekend-hours": partText("weekend-hours"),
+    "unpriced-stretches": partText("unpriced-stretches"),
     ...changes,
   };
 }
@@ -197,6 +296,11 @@ export function tollTables(changes: Partial<TollTables> = {}): TollTables {
     tariffs: [tariff()],
     axlePrices: [],
     singleCharge: [],
+    exits: [],
+    calculatedPrices: [],
+    confirmations: [],
+    weekendHours: [],
+    unpricedStretches: [],
     ...changes,
   };
 }

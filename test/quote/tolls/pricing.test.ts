@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { axlePriceRowSchema } from "../../../lib/quote/tolls/catalogue/tariff-table.ts";
 import {
+  confirmationOf,
   isDerived,
   type PriceDay,
   priceOf,
@@ -9,7 +10,7 @@ import {
   toReais,
 } from "../../../lib/quote/tolls/pricing.ts";
 import { AXLES, type Vehicle } from "../../../lib/quote/tolls/vehicle.ts";
-import { tariff } from "./builders.ts";
+import { calculatedPrice, confirmation, tariff } from "./builders.ts";
 
 const WORKDAY: PriceDay = { day: "2026-11-18", weekend: false };
 const SUNDAY: PriceDay = { day: "2026-11-22", weekend: true };
@@ -39,9 +40,12 @@ describe("a weekend tariff", () => {
     const plain = { tariffs: [weekend], axlePrices: [] };
     const own = { tariffs: [weekend], axlePrices: [axlePrice(3, "29.50")] };
     expect(priceOf(plain, truck(3), SUNDAY)?.cents).toBe(4200);
-    expect(isDerived(plain, SUNDAY)).toBe(false);
+    expect(isDerived(plain, truck(3), SUNDAY)).toBe(false);
     expect(priceOf(own, truck(3), SUNDAY)?.cents).toBe(4200);
-    expect([isDerived(own, SUNDAY), isDerived(own, WORKDAY)]).toEqual([true, false]);
+    expect([isDerived(own, truck(3), SUNDAY), isDerived(own, truck(3), WORKDAY)]).toEqual([
+      true,
+      false,
+    ]);
   });
   it("leaves a free passage free", () => {
     const free = { tariffs: [flat], axlePrices: [axlePrice(3, "0.00")] };
@@ -131,14 +135,38 @@ describe("priceOf", () => {
     expect(priceOf(undated, truck(3), { day: "2025-12-31", weekend: false })?.cents).toBe(3640);
     expect(priceOf(undated, truck(3), WORKDAY)?.cents).toBe(3000);
   });
+  it("takes a calculated price where none is published, and says so", () => {
+    const plaza = {
+      tariffs: [tariff({ per_axle: "" })],
+      axlePrices: [axlePrice(6, "36.40")],
+      calculated: [6, 7].map((axles) => calculatedPrice({ axles: String(axles), price: "42.50" })),
+    };
+    const quoted = [6, 7, 8].map((axles) => [
+      priceOf(plaza, truck(axles), WORKDAY)?.cents,
+      isDerived(plaza, truck(axles), WORKDAY),
+    ]);
+    expect(quoted).toEqual([
+      [3640, false],
+      [4250, true],
+      [undefined, true],
+    ]);
+  });
+  it("ends a calculated price with its tariff", () => {
+    const plaza = {
+      tariffs: [tariff(), tariff({ valid_from: "2026-06-01" })],
+      axlePrices: [],
+      calculated: [calculatedPrice({})],
+    };
+    expect(priceOf(plaza, truck(7), WORKDAY)?.cents).toBe(7000);
+  });
   it("goes back to the multiples when a later tariff has no prices per axle count", () => {
     const later = {
       tariffs: [tariff({ per_axle: "" }), tariff({ valid_from: "2026-06", per_axle: "" })],
       axlePrices: [axlePrice(3, "31.60")],
     };
-    expect(isDerived(later, { day: "2026-05-31", weekend: false })).toBe(false);
+    expect(isDerived(later, truck(3), { day: "2026-05-31", weekend: false })).toBe(false);
     expect(priceOf(later, truck(7), { day: "2026-05-31", weekend: false })).toBeUndefined();
-    expect(isDerived(later, WORKDAY)).toBe(true);
+    expect(isDerived(later, truck(9), WORKDAY)).toBe(true);
     expect(priceOf(later, truck(7), WORKDAY)?.cents).toBe(7000);
   });
   it("never applies a price per axle count on a day when a later tariff is in force", () => {
@@ -217,4 +245,19 @@ describe("tariffOn", () => {
   ])("on %s the one from %s is in force", (day, valid_from) => {
     expect(tariffOn(tariffs, day)?.valid_from).toBe(valid_from);
   });
+});
+
+describe("confirmationOf", () => {
+  const one = tariff();
+  const of = (...confirmations: ReturnType<typeof confirmation>[]) =>
+    confirmationOf({ tariffs: [one], axlePrices: [], confirmations }, one)?.confirmed_on;
+
+  it("is the newest of the tariff", () => {
+    const earlier = confirmation({ confirmed_on: "2026-02-01" });
+    expect(of(confirmation(), earlier)).toBe("2026-08-17");
+  });
+  it.each([{ car: "11.00" }, { valid_from: "2025-01-01" }, { valid_from: "" }])(
+    "is none of another price or date, %j",
+    (changes) => expect(of(confirmation(changes))).toBeUndefined(),
+  );
 });

@@ -2,8 +2,17 @@ import { createGateIndex, type GateIndex } from "../matching/gates.ts";
 import type { PlazaStand } from "../matching/plaza-stands.ts";
 import type { ChargeGroups } from "../matching/single-charge.ts";
 import type { PlazaPrices } from "../pricing.ts";
+import { exitPlaza, type TollExit } from "./exit-table.ts";
 import type { Plaza } from "./plaza-table.ts";
-import type { AxlePrice, SingleChargeMember, Tariff } from "./tariff-table.ts";
+import type { UnpricedStretch } from "./stretch-table.ts";
+import type {
+  AxlePrice,
+  CalculatedPrice,
+  Confirmation,
+  SingleChargeMember,
+  Tariff,
+} from "./tariff-table.ts";
+import type { WeekendHours } from "./weekend-table.ts";
 
 /** The rows that a catalogue is made of. */
 export interface TollTables {
@@ -11,34 +20,64 @@ export interface TollTables {
   tariffs: readonly Tariff[];
   axlePrices: readonly AxlePrice[];
   singleCharge: readonly SingleChargeMember[];
+  exits: readonly TollExit[];
+  calculatedPrices: readonly CalculatedPrice[];
+  confirmations: readonly Confirmation[];
+  weekendHours: readonly WeekendHours[];
+  unpricedStretches: readonly UnpricedStretch[];
 }
 
 /** All plazas with their prices, indexed for matching with paths. */
 export interface TollCatalogue {
   plazas: readonly Plaza[];
+  /** Tolled exits, each with the plaza as which answers show it. */
+  exits: readonly ChargingExit[];
+  unpricedStretches: readonly UnpricedStretch[];
   gates: GateIndex;
   prices: ReadonlyMap<string, PlazaPrices>;
   groups: ChargeGroups;
 }
 
+/** A tolled exit. */
+export interface ChargingExit {
+  exit: TollExit;
+  plaza: Plaza;
+}
+
 /** Builds a catalogue; `stands` are where the plazas stand on the road network. */
 export function createTollCatalogue(
-  { plazas, tariffs, axlePrices, singleCharge }: TollTables,
+  tables: TollTables,
   stands: readonly PlazaStand[],
 ): TollCatalogue {
+  const { plazas, singleCharge, unpricedStretches } = tables;
+  const exits = tables.exits.map((exit) => ({ exit, plaza: exitPlaza(exit) }));
   const standsById = Map.groupBy(stands, (stand) => stand.plazaId);
-  const tariffsById = Map.groupBy(tariffs, (tariff) => tariff.plaza_id);
-  const axlePricesById = Map.groupBy(axlePrices, (price) => price.plaza_id);
-  const prices = new Map(
-    plazas.map(({ id }): [string, PlazaPrices] => [
-      id,
-      { tariffs: tariffsById.get(id) ?? [], axlePrices: axlePricesById.get(id) ?? [] },
-    ]),
-  );
   const groups = new Map(
     singleCharge.map(({ group, plaza_id }, rank) => [plaza_id, { group, rank }]),
   );
-  return { plazas, gates: createGateIndex(plazas, standsById), prices, groups };
+  const prices = pricesById([...plazas, ...exits.map(({ plaza }) => plaza)], tables);
+  const gates = createGateIndex(plazas, standsById);
+  return { plazas, exits, unpricedStretches, gates, prices, groups };
+}
+
+function pricesById(plazas: readonly Plaza[], tables: TollTables): Map<string, PlazaPrices> {
+  const tariffs = byPlaza(tables.tariffs);
+  const axlePrices = byPlaza(tables.axlePrices);
+  const calculated = byPlaza(tables.calculatedPrices);
+  const confirmations = byPlaza(tables.confirmations);
+  const weekend = new Map(tables.weekendHours.map((hours) => [hours.plaza_id, hours]));
+  const pricesOfPlaza = (id: string): PlazaPrices => ({
+    tariffs: tariffs.get(id) ?? [],
+    axlePrices: axlePrices.get(id) ?? [],
+    calculated: calculated.get(id) ?? [],
+    confirmations: confirmations.get(id) ?? [],
+    weekend: weekend.get(id),
+  });
+  return new Map(plazas.map(({ id }) => [id, pricesOfPlaza(id)]));
+}
+
+function byPlaza<Row extends { plaza_id: string }>(rows: readonly Row[]): Map<string, Row[]> {
+  return Map.groupBy(rows, ({ plaza_id }) => plaza_id);
 }
 
 /** Prices of a plaza; the catalogue has an entry for each. */

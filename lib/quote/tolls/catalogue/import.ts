@@ -3,7 +3,7 @@ import type { RowFault } from "../../../base/csv-table.ts";
 import { decodeText, isAnttRegistry, mergeAnttRegistry } from "./antt-registry.ts";
 import { type CatalogueChanges, catalogueChanges } from "./changes.ts";
 import { mergeRows } from "./merge-rows.ts";
-import { type CataloguePart, parsePart, rowKey } from "./parts.ts";
+import { type CataloguePart, PARTS_OF_PLAZAS, parsePart, rowKey } from "./parts.ts";
 import { writePlazas } from "./plaza-csv.ts";
 import type { CatalogueVersions } from "./versions.ts";
 
@@ -21,6 +21,8 @@ export interface ImportRequest {
   /** Allows the file to remove more than a tenth of the rows. */
   replace?: boolean;
 }
+
+type PartOfPlazas = (typeof PARTS_OF_PLAZAS)[number];
 
 type Print = (line: string) => void;
 
@@ -42,7 +44,7 @@ export async function importPart(
       ? fromAnttRegistry(text, before, now)
       : { csv: text, faults: [] };
   const parsed = parsePart(part, given);
-  const strangers = part === "plazas" ? [] : await unknownPlazas(store, part, given);
+  const strangers = isOfPlazas(part) ? await unknownPlazas(store, part, given) : [];
   const allFaults = faults.length > 0 ? faults : [...parsed.faults, ...strangers];
   if (allFaults.length > 0) return refuse(allFaults, print);
   if (parsed.rows.length === 0) return refuse([{ line: 1, message: "no rows" }], print);
@@ -51,7 +53,8 @@ export async function importPart(
   if (whole.faults.length > 0) return refuse(whole.faults, print);
   const changes = catalogueChanges(part, before, csv);
   show(changes, print);
-  const orphans = part === "plazas" ? await orphanedRows(store, changes.removed) : [];
+  const defines = part === "plazas" || part === "exits";
+  const orphans = defines ? await orphanedRows(store, changes.removed) : [];
   if (orphans.length > 0 && !replace) {
     print(`these rows would reference unknown plazas: ${orphans.slice(0, MAX_LINES).join(", ")}`);
     print("nothing was written; pass --replace if the plazas are to go");
@@ -114,17 +117,27 @@ export async function restoreVersion(
 /** Rows that reference unknown plazas. */
 async function unknownPlazas(
   store: CatalogueVersions,
-  part: Exclude<CataloguePart, "plazas">,
+  part: PartOfPlazas,
   csv: string,
 ): Promise<RowFault[]> {
-  const version = await store.current("plazas");
-  if (version === undefined) return [];
-  const plazas = parsePart("plazas", await store.readVersion("plazas", version)).rows;
-  const ids = new Set(plazas.map(({ id }) => id));
+  const plazas = await idsOf(store, "plazas");
+  if (!plazas) return [];
+  const ids = new Set([...plazas, ...((await idsOf(store, "exits")) ?? [])]);
   const { rows, lines } = parsePart(part, csv);
   return rows.flatMap(({ plaza_id }, i) =>
     ids.has(plaza_id) ? [] : [{ line: lines[i] ?? 0, message: `unknown plaza ${plaza_id}` }],
   );
+}
+
+/** Identifiers of the plazas or exits in force; undefined before the first version. */
+async function idsOf(store: CatalogueVersions, part: "plazas" | "exits") {
+  const version = await store.current(part);
+  if (version === undefined) return undefined;
+  return parsePart(part, await store.readVersion(part, version)).rows.map(({ id }) => id);
+}
+
+function isOfPlazas(part: CataloguePart): part is PartOfPlazas {
+  return (PARTS_OF_PLAZAS as readonly CataloguePart[]).includes(part);
 }
 
 /** Keys of the rows in other parts that reference one of these plazas. */
@@ -134,7 +147,7 @@ async function orphanedRows(
 ): Promise<string[]> {
   const gone = new Set(removed);
   const found: string[] = [];
-  for (const part of ["tariffs", "axle-prices", "single-charge-groups"] as const) {
+  for (const part of PARTS_OF_PLAZAS) {
     const version = await store.current(part);
     if (gone.size === 0 || version === undefined) continue;
     for (const row of parsePart(part, await store.readVersion(part, version)).rows) {

@@ -7,15 +7,22 @@ import {
 } from "../../../base/csv-table.ts";
 import { elementAt } from "../../../base/element-at.ts";
 import type { TollTables } from "./catalogue.ts";
+import { exitRowSchema, type TollExit } from "./exit-table.ts";
 import { type Plaza, plazaRowSchema } from "./plaza-table.ts";
+import { type UnpricedStretch, unpricedStretchRowSchema } from "./stretch-table.ts";
 import {
   type AxlePrice,
   axlePriceRowSchema,
+  type CalculatedPrice,
+  type Confirmation,
+  calculatedPriceRowSchema,
+  confirmationRowSchema,
   type SingleChargeMember,
   singleChargeRowSchema,
   type Tariff,
   tariffRowSchema,
 } from "./tariff-table.ts";
+import { type WeekendHours, weekendHoursRowSchema } from "./weekend-table.ts";
 
 interface PartDefinition {
   /** Path of the table in the embedded data set. */
@@ -39,11 +46,50 @@ export const CATALOGUE_PARTS = {
     row: singleChargeRowSchema,
     key: ["group", "plaza_id"],
   },
+  exits: { file: "tolls/exits.csv", row: exitRowSchema, key: ["id"] },
+  "calculated-prices": {
+    file: "tolls/calculated-prices.csv",
+    row: calculatedPriceRowSchema,
+    key: ["plaza_id", "vehicle", "axles", "valid_from"],
+  },
+  "tariff-confirmations": {
+    file: "tolls/tariff-confirmations.csv",
+    row: confirmationRowSchema,
+    key: ["plaza_id", "valid_from"],
+  },
+  "weekend-hours": {
+    file: "tolls/weekend-hours.csv",
+    row: weekendHoursRowSchema,
+    key: ["plaza_id"],
+  },
+  "unpriced-stretches": {
+    file: "tolls/unpriced-stretches.csv",
+    row: unpricedStretchRowSchema,
+    key: ["id"],
+  },
 } as const satisfies Record<string, PartDefinition>;
 
 export type CataloguePart = keyof typeof CATALOGUE_PARTS;
 
 export const PART_NAMES = Object.keys(CATALOGUE_PARTS) as CataloguePart[];
+
+/** Parts that every catalogue has; the others are empty in one that an older release has seeded. */
+export const REQUIRED_PARTS = [
+  "plazas",
+  "tariffs",
+  "axle-prices",
+  "single-charge-groups",
+] as const satisfies readonly CataloguePart[];
+
+/** Parts whose rows are about a plaza or an exit, by its `plaza_id`. */
+export const PARTS_OF_PLAZAS = [
+  "tariffs",
+  "axle-prices",
+  "single-charge-groups",
+  "calculated-prices",
+  "tariff-confirmations",
+  "weekend-hours",
+] as const satisfies readonly CataloguePart[];
 
 /** Names of a part's columns, in the order of the file. */
 export function columnsOf(part: CataloguePart): string[] {
@@ -58,6 +104,11 @@ interface PartRows {
   tariffs: Tariff;
   "axle-prices": AxlePrice;
   "single-charge-groups": SingleChargeMember;
+  exits: TollExit;
+  "calculated-prices": CalculatedPrice;
+  "tariff-confirmations": Confirmation;
+  "weekend-hours": WeekendHours;
+  "unpriced-stretches": UnpricedStretch;
 }
 
 /** Parses the CSV text of a part, every row checked; repeated keys are faults too. */
@@ -114,5 +165,10 @@ export function parseCatalogue(texts: CatalogueTexts): TollTables {
     tariffs: rows("tariffs"),
     axlePrices: rows("axle-prices"),
     singleCharge: rows("single-charge-groups"),
+    exits: rows("exits"),
+    calculatedPrices: rows("calculated-prices"),
+    confirmations: rows("tariff-confirmations"),
+    weekendHours: rows("weekend-hours"),
+    unpricedStretches: rows("unpriced-stretches"),
   };
 }

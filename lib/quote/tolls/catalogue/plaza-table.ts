@@ -37,7 +37,10 @@ export const plazaRowSchema = z
   })
   .describe("A toll plaza or free-flow gantry");
 
-export type Plaza = z.infer<typeof plazaRowSchema>;
+/** A plaza, a gantry or a tolled exit (`exits.csv`). */
+export type Plaza = Omit<z.infer<typeof plazaRowSchema>, "kind"> & {
+  kind: "plaza" | "gantry" | "exit";
+};
 
 export function plazaPoint(plaza: Plaza): Point {
   return [plaza.latitude, plaza.longitude];

@@ -1,9 +1,17 @@
 import type { PlazaStand } from "../matching/plaza-stands.ts";
 import { createTollCatalogue, type TollCatalogue } from "./catalogue.ts";
-import { type CataloguePart, type CatalogueTexts, PART_NAMES, parseCatalogue } from "./parts.ts";
+import {
+  type CataloguePart,
+  type CatalogueTexts,
+  PART_NAMES,
+  parseCatalogue,
+  type REQUIRED_PARTS,
+} from "./parts.ts";
 
-/** Version of each part that is in force. */
-export type CurrentVersions = Readonly<Record<CataloguePart, string>>;
+/** Version of each part that is in force; parts that no release has seeded yet are missing. */
+export type CurrentVersions = Readonly<
+  Record<(typeof REQUIRED_PARTS)[number], string> & Partial<Record<CataloguePart, string>>
+>;
 
 /** Where catalogues are kept. */
 export interface CatalogueReader {
@@ -33,14 +41,16 @@ export function createCatalogueSource(
   let checkedAt = Number.NEGATIVE_INFINITY;
   let checking: Promise<void> | undefined;
 
+  async function textOf(part: CataloguePart, version: string | undefined): Promise<string> {
+    return version === undefined ? "" : reader.readVersion(part, version);
+  }
+
   async function check(): Promise<void> {
     const current = await reader.currentVersions();
     const versions = JSON.stringify(PART_NAMES.map((part) => current[part]));
     if (versions !== held?.versions) {
       const texts = await Promise.all(
-        PART_NAMES.map(
-          async (part) => [part, await reader.readVersion(part, current[part])] as const,
-        ),
+        PART_NAMES.map(async (part) => [part, await textOf(part, current[part])] as const),
       );
       const tables = parseCatalogue(Object.fromEntries(texts) as CatalogueTexts);
       held = { catalogue: createTollCatalogue(tables, stands), versions };

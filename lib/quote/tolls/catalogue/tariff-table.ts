@@ -11,6 +11,8 @@ export const MONEY_COLUMNS: readonly string[] = [
   "car_weekend",
   "price",
   "tag_price",
+  "lowest",
+  "highest",
 ];
 
 /** One row of `data/tolls/tariffs.csv`: the base tariff of a plaza from a date on. */
@@ -46,6 +48,41 @@ export const axlePriceRowSchema = z.strictObject({
 });
 
 export type AxlePrice = z.infer<typeof axlePriceRowSchema>;
+
+/**
+ * One row of `data/tolls/calculated-prices.csv`: a price that nobody publishes, calculated by the
+ * contract's rule from the prices of a tariff, with which it ends. A published price goes first.
+ */
+export const calculatedPriceRowSchema = z.strictObject({
+  plaza_id: z.string().min(1),
+  vehicle: z.enum(VEHICLE_TYPES),
+  axles: wholeNumber.pipe(z.number().min(2).max(10)),
+  valid_from: blank.or(partialDate),
+  price: cents,
+  /** The least and the most that the rule admits; blank where it gives one value. */
+  lowest: blank.or(cents),
+  highest: blank.or(cents),
+  method: z.string().min(1),
+  confidence: z.enum(["high", "medium", "low"]),
+  source: z.string(),
+});
+
+export type CalculatedPrice = z.infer<typeof calculatedPriceRowSchema>;
+
+/**
+ * One row of `data/tolls/tariff-confirmations.csv`: the last day on which a tariff was seen
+ * unchanged. It counts only while the tariff of that date still has the price `car`.
+ */
+export const confirmationRowSchema = z.strictObject({
+  plaza_id: z.string().min(1),
+  valid_from: blank.or(partialDate),
+  car: cents,
+  confirmed_on: z.iso.date(),
+  confidence: z.enum(["high", "medium", "low"]),
+  source: z.string(),
+});
+
+export type Confirmation = z.infer<typeof confirmationRowSchema>;
 
 /** One row of `data/tolls/single-charge-groups.csv`: one passage pays one plaza of the group. */
 export const singleChargeRowSchema = z.strictObject({

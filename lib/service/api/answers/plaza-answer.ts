@@ -13,6 +13,7 @@ import type { PlazaAnswer, PlazasAnswer } from "../schemas/plazas-schema.ts";
 import { DIRECTIONS } from "./passage-answer.ts";
 
 const CONFIDENCE = { high: "alta", medium: "media", low: "baixa" } as const;
+const KINDS = { plaza: "praca", gantry: "portico", exit: "saida" } as const;
 const BASIS = { source: "publicado", inferred: "inferido", "": null } as const;
 
 /** One page of the plazas as GeoJSON. */
@@ -33,9 +34,10 @@ export function plazasAnswer(
   };
 }
 
-/** A plaza with all its known tariffs; throws `NotFound` if there is none with that code. */
+/** A plaza or tolled exit with all its known tariffs; throws `NotFound` if there is none with that code. */
 export function plazaAnswer(catalogue: TollCatalogue, code: string, day: string): PlazaAnswer {
-  const plaza = plazaWith(catalogue.plazas, code);
+  const exits = catalogue.exits.map(({ plaza }) => plaza);
+  const plaza = plazaWith([...catalogue.plazas, ...exits], code);
   if (!plaza) throw new ServiceError("NotFound", "Praça não encontrada.");
   const prices = pricesOf(catalogue, plaza);
   const { properties, ...rest } = feature(plaza, prices, day);
@@ -52,7 +54,7 @@ function feature(plaza: Plaza, prices: PlazaPrices, day: string): PlazasAnswer["
     properties: {
       codigo_antt: plazaCode(plaza),
       nome: plaza.name,
-      tipo: plaza.kind === "plaza" ? "praca" : "portico",
+      tipo: KINDS[plaza.kind],
       is_free_flow: plaza.free_flow ? 1 : 0,
       concessionaria: plaza.operator,
       regulador: plaza.regulator,

@@ -3,6 +3,10 @@ import { NETWORK_SOURCES } from "../../../quote/routing/network/network-version.
 
 const version = z.string().describe("Momento da publicação (UTC) e começo do SHA-256 da tabela");
 
+const laterVersion = version
+  .nullable()
+  .describe("O mesmo; null antes da primeira versão da tabela");
+
 /** Answer of the health check. */
 export const healthSchema = z
   .object({
@@ -13,6 +17,11 @@ export const healthSchema = z
       tarifas: version,
       precos_por_eixo: version,
       cobranca_unica: version,
+      saidas: laterVersion,
+      precos_calculados: laterVersion,
+      tarifas_confirmadas: laterVersion,
+      horas_fim_de_semana: laterVersion,
+      trechos_sem_preco: laterVersion,
       rede_viaria: z
         .object({
           versao: z.string().describe("Começo do SHA-256 dos dados de rota"),

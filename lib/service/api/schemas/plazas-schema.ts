@@ -41,7 +41,9 @@ const properties = {
     .string()
     .describe("Código oficial quando conhecido; senão, o `id`: o mesmo das consultas"),
   nome: z.string(),
-  tipo: z.enum(["praca", "portico"]).describe("Praça com cabines ou pórtico"),
+  tipo: z
+    .enum(["praca", "portico", "saida"])
+    .describe("Praça com cabines, pórtico, ou saída, paga só por quem deixa a rodovia ali"),
   is_free_flow: z.int().describe("1 se a cobrança é sem parada; senão, 0"),
   concessionaria: z.string(),
   regulador: z.string().describe("Agência que regula a concessão"),

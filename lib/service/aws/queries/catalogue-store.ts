@@ -7,7 +7,7 @@ import {
   UpdateCommand,
 } from "@aws-sdk/lib-dynamodb";
 import { z } from "zod";
-import { type CataloguePart, PART_NAMES } from "../../../quote/tolls/catalogue/parts.ts";
+import { type CataloguePart, REQUIRED_PARTS } from "../../../quote/tolls/catalogue/parts.ts";
 import type { CurrentVersions } from "../../../quote/tolls/catalogue/source.ts";
 import type {
   CatalogueVersions,
@@ -50,10 +50,10 @@ export class CatalogueStore implements CatalogueVersions {
     this.#client = DynamoDBDocumentClient.from(client);
   }
 
-  /** Throws unless every part has a version in force. */
+  /** Throws unless every required part has a version in force. */
   async currentVersions(): Promise<CurrentVersions> {
     const current = await this.#current();
-    const missing = PART_NAMES.filter((part) => current[part] === undefined);
+    const missing = REQUIRED_PARTS.filter((part) => current[part] === undefined);
     if (missing.length > 0) throw new Error(`no version in force of ${missing.join(", ")}`);
     return current as CurrentVersions;
   }

@@ -11,6 +11,7 @@ import type { RoutingEngine } from "../../../../lib/quote/routing/engine/engine.
 import { openValhalla } from "../../../../lib/quote/routing/engine/valhalla.ts";
 import { createTollCatalogue } from "../../../../lib/quote/tolls/catalogue/catalogue.ts";
 import { paidPassages } from "../../../../lib/quote/tolls/matching/paid-passages.ts";
+import { tollTables } from "../../../quote/tolls/builders.ts";
 import { at } from "../builders.ts";
 import {
   alongHighway,
@@ -40,7 +41,7 @@ beforeAll(async () => {
   const extract = await OsmExtract.open(roads ?? "");
   tolls = await placeTolls(extract, PLAZAS, DAY, () => {});
   await extract.close();
-  const tables = { plazas: PLAZAS, tariffs: [], axlePrices: [], singleCharge: [] };
+  const tables = tollTables({ plazas: PLAZAS, tariffs: [] });
   const catalogue = createTollCatalogue(tables, tolls.stands);
   pays = (path) => paidPassages(path, catalogue, DAY).map(({ plaza }) => plaza.id);
   await writeBorders(borders ?? "");

@@ -16,11 +16,11 @@ describe("createTollCatalogue", () => {
       }),
       [],
     );
-    expect(pricesOf(catalogue, plaza())).toEqual({
+    expect(pricesOf(catalogue, plaza())).toMatchObject({
       tariffs: [tariff()],
       axlePrices: [axlePrice()],
     });
-    expect(pricesOf(catalogue, other)).toEqual({ tariffs: theirs, axlePrices: [] });
+    expect(pricesOf(catalogue, other)).toMatchObject({ tariffs: theirs, axlePrices: [] });
   });
   it("knows no prices of a plaza that it does not have", () => {
     const catalogue = createTollCatalogue(tollTables(), []);

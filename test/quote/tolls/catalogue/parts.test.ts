@@ -47,6 +47,11 @@ describe("parseCatalogue", () => {
       tariffs: [tariff()],
       axlePrices: [],
       singleCharge: [],
+      exits: [],
+      calculatedPrices: [],
+      confirmations: [],
+      weekendHours: [],
+      unpricedStretches: [],
     });
   });
   it.each(PART_NAMES)("throws naming %s and the first faulty line", (part) => {

@@ -11,7 +11,7 @@ import { writePlazas } from "../../../../lib/quote/tolls/catalogue/plaza-csv.ts"
 
 const texts = readEmbeddedCatalogue();
 const tables = parseCatalogue(texts);
-const ids = new Set(tables.plazas.map(({ id }) => id));
+const ids = new Set([...tables.plazas, ...tables.exits].map(({ id }) => id));
 
 it.each(PART_NAMES)(
   "the embedded %s have no faults and exactly the columns of the schema",
@@ -22,14 +22,44 @@ it.each(PART_NAMES)(
   },
 );
 
-it("tariffs, prices per axle and groups reference known plazas", () => {
-  const named = [...tables.tariffs, ...tables.axlePrices, ...tables.singleCharge];
+it("every table of plazas references known plazas or exits", () => {
+  const named = [
+    ...tables.tariffs,
+    ...tables.axlePrices,
+    ...tables.singleCharge,
+    ...tables.calculatedPrices,
+    ...tables.confirmations,
+    ...tables.weekendHours,
+    ...tables.unpricedStretches.flatMap(({ registered_plazas }) =>
+      registered_plazas.map((plaza_id) => ({ plaza_id })),
+    ),
+  ];
   expect(named.filter(({ plaza_id }) => !ids.has(plaza_id))).toEqual([]);
 });
 
-it("prices per axle have the date of a tariff of their plaza", () => {
+it("prices per axle, calculated prices and confirmations have the date of a tariff of their plaza", () => {
   const dated = new Set(tables.tariffs.map((tariff) => rowKey("tariffs", tariff)));
-  expect(tables.axlePrices.filter((price) => !dated.has(rowKey("tariffs", price)))).toEqual([]);
+  const rows = [...tables.axlePrices, ...tables.calculatedPrices, ...tables.confirmations];
+  expect(rows.filter((price) => !dated.has(rowKey("tariffs", price)))).toEqual([]);
+});
+
+it("every confirmation is of the price that the tariff has", () => {
+  const cars = new Map(tables.tariffs.map((tariff) => [rowKey("tariffs", tariff), tariff.car]));
+  const others = tables.confirmations.filter(
+    (one) => cars.get(rowKey("tariff-confirmations", one)) !== one.car,
+  );
+  expect(others).toEqual([]);
+});
+
+it("every plaza with a weekend tariff has its hours", () => {
+  const known = new Set(tables.weekendHours.map(({ plaza_id }) => plaza_id));
+  const weekend = tables.tariffs.filter(({ car_weekend }) => car_weekend !== undefined);
+  expect(weekend.filter(({ plaza_id }) => !known.has(plaza_id))).toEqual([]);
+});
+
+it("every exit has a price", () => {
+  const priced = new Set(tables.tariffs.map(({ plaza_id }) => plaza_id));
+  expect(tables.exits.filter(({ id }) => !priced.has(id))).toEqual([]);
 });
 
 it("plazas that charge one direction have one bearing", () => {

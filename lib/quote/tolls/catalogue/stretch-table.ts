@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { wholeNumber } from "../../../base/csv-table.ts";
+import { decodePolyline, inspectPolyline } from "../../geo/polyline.ts";
+import { blank, partialDate } from "./columns.ts";
+
+const PRECISION = 5;
+
+const ids = z.string().transform((text) => text.split(";").filter((id) => id !== ""));
+
+/** Amounts such as `12.60;14.75`, as integer cents. */
+const amounts = blank.or(
+  z
+    .string()
+    .regex(/^\d{1,4}\.\d{2}(;\d{1,4}\.\d{2})*$/, "not amounts such as 12.60;14.75")
+    .transform((text) => text.split(";").map((amount) => Math.round(Number(amount) * 100))),
+);
+
+/** Encoded polylines of precision 5, separated by `;`. */
+const pieces = z
+  .string()
+  .transform((text) => text.split(";").filter((piece) => piece !== ""))
+  .refine(
+    (list) => list.every((piece) => "points" in inspectPolyline(piece)),
+    "not a polyline",
+  )
+  .transform((list) => list.map((piece) => decodePolyline(piece, PRECISION)));
+
+/**
+ * One row of `data/tolls/unpriced-stretches.csv`: a stretch of road with plazas that are known to
+ * exist, but whose position or price is not.
+ */
+export const unpricedStretchRowSchema = z.strictObject({
+  id: z.string().regex(/^[\w.-]{1,80}$/),
+  road: z.string().min(1),
+  uf: z.string().min(1),
+  /** From where to where. */
+  name: z.string().min(1),
+  operator: z.string().min(1),
+  /** `incomplete`: the total lacks these plazas; `notice`: perhaps; `none`: kept for the record. */
+  effect: z.enum(["incomplete", "notice", "none"]),
+  /** Plazas that are missing. */
+  plazas: wholeNumber,
+  /** Plazas of the stretch that `plazas.csv` has, without a price. */
+  registered_plazas: ids,
+  missing: z.enum(["position", "price", "both", "none"]),
+  /** Last known price per axle, one or one for each plaza. */
+  price_per_axle: amounts,
+  /** The day, month or year that the last known price is of. */
+  price_date: blank.or(partialDate),
+  charges_from: blank.or(partialDate),
+  confidence: z.enum(["high", "medium", "low"]),
+  source: z.string(),
+  note: z.string(),
+  /** Empty where the course is not known: no path can be matched with the row. */
+  path: pieces,
+});
+
+export type UnpricedStretch = z.infer<typeof unpricedStretchRowSchema>;

@@ -1,0 +1,31 @@
+import { z } from "zod";
+
+/** Days of the week as the table writes them, in the order of `Date.getUTCDay`. */
+export const WEEKDAYS = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"] as const;
+
+/** `fri 18:00`, as minutes since the beginning of Sunday. */
+const minuteOfWeek = z
+  .string()
+  .regex(
+    new RegExp(`^(${WEEKDAYS.join("|")}) ([01]\\d|2[0-3]):[0-5]\\d$`),
+    "not a time such as fri 18:00",
+  )
+  .transform((text) => {
+    const day = WEEKDAYS.findIndex((name) => text.startsWith(name));
+    return day * 1_440 + Number(text.slice(4, 6)) * 60 + Number(text.slice(7));
+  });
+
+/** One row of `data/tolls/weekend-hours.csv`: the hours of a plaza's weekend tariff. */
+export const weekendHoursRowSchema = z.strictObject({
+  plaza_id: z.string().min(1),
+  begins: minuteOfWeek,
+  /** The first minute without the weekend tariff. */
+  ends: minuteOfWeek,
+  /** Whether national holidays are weekend all day. */
+  holidays: z.enum(["0", "1"]).transform((flag) => flag === "1"),
+  basis: z.enum(["source", "inferred"]),
+  confidence: z.enum(["high", "medium", "low"]),
+  source: z.string(),
+});
+
+export type WeekendHours = z.infer<typeof weekendHoursRowSchema>;
