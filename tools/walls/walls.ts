@@ -27,7 +27,11 @@ export const WALLS: readonly Room[] = [
     imports: [],
   },
   { folder: "lib/quote/geo", holds: "points, boxes and polylines", imports: ["lib/base"] },
-  { folder: "lib/quote/freight", holds: "the legal freight floor", imports: ["lib/base"] },
+  {
+    folder: "lib/quote/freight",
+    holds: "the legal freight floor",
+    imports: ["lib/base", "lib/quote/tolls/vehicle.ts"],
+  },
   {
     folder: "lib/quote/places",
     holds:

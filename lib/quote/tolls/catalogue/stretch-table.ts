@@ -19,10 +19,7 @@ const amounts = blank.or(
 const pieces = z
   .string()
   .transform((text) => text.split(";").filter((piece) => piece !== ""))
-  .refine(
-    (list) => list.every((piece) => "points" in inspectPolyline(piece)),
-    "not a polyline",
-  )
+  .refine((list) => list.every((piece) => "points" in inspectPolyline(piece)), "not a polyline")
   .transform((list) => list.map((piece) => decodePolyline(piece, PRECISION)));
 
 /**
