@@ -859,6 +859,10 @@ export interface components {
             data_referencia: string;
             /** @description Início da vigência da tarifa: AAAA-MM-DD, AAAA-MM ou AAAA; null se desconhecido */
             tarifa_vigencia: string | null;
+            /** @description Último dia em que a tarifa foi vista sem mudança; null se não foi conferida */
+            tarifa_confirmada_em: string | null;
+            /** @description Quanto se confia na fonte da tarifa */
+            tarifa_confianca: ("alta" | "media" | "baixa") | null;
             /** @description Origem da tarifa; null se não há tarifa */
             tarifa_fonte: string | null;
             /** @description Reais por número de eixos, sem o desconto da tag; sem os eixos desconhecidos */
@@ -1000,13 +1004,10 @@ export interface components {
              *     - `veiculo_presumido`: O tipo do veículo não foi informado e foi presumido.
              *     - `eixos_presumidos`: O número de eixos não foi informado e foi presumido.
              *     - `eixos_suspensos_cobrados`: O veículo carregado paga também pelos eixos suspensos; não se sabe que contratos o isentam.
-             *     - `limites_desconhecidos`: A rede só conhece os limites e as restrições a produtos perigosos de poucos trechos.
-             *     - `restricao_a_caminhoes`: Um trecho tem limite ou restrição a caminhões que pode valer para o veículo.
-             *     - `restricao_de_horario`: Um trecho tem restrição a caminhões em certos horários.
+             *     - `limites_desconhecidos`: A rede não conhece limites de peso, altura e comprimento nem restrições a produtos perigosos.
              *     - `data_futura`: A viagem é futura; valem as tarifas e o piso conhecidos hoje.
              *     - `local_aproximado_cep`: O local é conhecido pelo CEP e representado pela sede do município.
              *     - `local_aproximado_cidade`: O endereço é representado pela sede do município.
-             *     - `local_presumido`: O nome da cidade foi abreviado ou é um apelido, e a cidade foi presumida.
              *     - `endereco_aproximado`: O endereço foi encontrado com menos exatidão que a pedida.
              *     - `endereco_corrigido`: O endereço encontrado se escreve de outra forma ou contradiz o CEP informado.
              *     - `locais_no_mesmo_ponto`: Dois locais têm a mesma posição; não há distância entre eles.
@@ -1023,15 +1024,15 @@ export interface components {
              *     - `trecho_nao_pavimentado`: A rota tem mais de 20 km não pavimentados.
              *     - `estrada_de_terra`: A rota usa leito natural, que pode ficar intransitável na chuva.
              *     - `estrada_inferida`: Mais de 10 km da rota seguem estrada cujo pavimento ou traçado é inferido, não levantado.
-             *     - `desvio_preferido`: A rota é mais longa e mais demorada que a mais curta, para evitar terra, centro urbano ou balsa.
              *     - `trecho_desconhecido`: O pavimento e a UF de parte do trajeto não são conhecidos.
              *     - `tarifa_desconhecida`: A praça não tem tarifa conhecida para o veículo; a soma não a inclui.
-             *     - `tarifa_antiga`: A tarifa vigora há mais de doze meses.
+             *     - `tarifa_antiga`: A tarifa nem começou nem foi conferida nos últimos doze meses.
              *     - `tarifa_so_ano`: Da vigência da tarifa só se conhece o ano.
              *     - `vigencia_incerta`: Da vigência da tarifa só se conhece o mês ou o ano, que é o da passagem: ela pode ainda não valer.
              *     - `tarifa_sem_data`: A vigência da tarifa não é conhecida.
              *     - `tarifa_calculada`: A tarifa não é publicada para esse número de eixos e foi calculada pela regra do contrato ou pelo multiplicador legal.
              *     - `tarifa_fim_de_semana`: Vale a tarifa de fim de semana e feriado.
+             *     - `tarifa_por_hora`: A tarifa muda nesse dia com a hora da passagem, que não é conhecida; vale a de dia útil.
              *     - `desconto_desconhecido`: O desconto básico de tarifa (DBT) não é conhecido; vale a tarifa cheia.
              *     - `praca_na_ponta`: O trajeto começa ou termina na praça, que foi incluída.
              *     - `praca_presumida`: O trajeto é esparso ou corre ao lado da estrada; a praça foi incluída pelo caminho provável.
@@ -1044,15 +1045,17 @@ export interface components {
              *     - `outra_empresa_no_caminho`: A URL do webhook traz outro identificador com a forma de uma empresa; confira `empresa`.
              * @enum {string}
              */
-            codigo: "veiculo_presumido" | "eixos_presumidos" | "eixos_suspensos_cobrados" | "limites_desconhecidos" | "restricao_a_caminhoes" | "restricao_de_horario" | "data_futura" | "local_aproximado_cep" | "local_aproximado_cidade" | "local_presumido" | "endereco_aproximado" | "endereco_corrigido" | "locais_no_mesmo_ponto" | "local_longe_da_estrada" | "sem_ruas" | "sem_estrada_direta" | "rotas_alternativas_insuficientes" | "tempo_esgotado" | "consulta_nao_guardada" | "geometria_reduzida" | "pedagios_inevitaveis" | "balsa" | "trecho_estimado" | "trecho_nao_pavimentado" | "estrada_de_terra" | "estrada_inferida" | "desvio_preferido" | "trecho_desconhecido" | "tarifa_desconhecida" | "tarifa_antiga" | "tarifa_so_ano" | "vigencia_incerta" | "tarifa_sem_data" | "tarifa_calculada" | "tarifa_fim_de_semana" | "desconto_desconhecido" | "praca_na_ponta" | "praca_presumida" | "praca_incerta" | "custo_incompleto" | "piso_nao_solicitado" | "piso_nao_se_aplica" | "piso_de_outra_coluna" | "piso_desconhecido" | "outra_empresa_no_caminho";
+            codigo: "veiculo_presumido" | "eixos_presumidos" | "eixos_suspensos_cobrados" | "limites_desconhecidos" | "data_futura" | "local_aproximado_cep" | "local_aproximado_cidade" | "endereco_aproximado" | "endereco_corrigido" | "locais_no_mesmo_ponto" | "local_longe_da_estrada" | "sem_ruas" | "sem_estrada_direta" | "rotas_alternativas_insuficientes" | "tempo_esgotado" | "consulta_nao_guardada" | "geometria_reduzida" | "pedagios_inevitaveis" | "balsa" | "trecho_estimado" | "trecho_nao_pavimentado" | "estrada_de_terra" | "estrada_inferida" | "trecho_desconhecido" | "tarifa_desconhecida" | "tarifa_antiga" | "tarifa_so_ano" | "vigencia_incerta" | "tarifa_sem_data" | "tarifa_calculada" | "tarifa_fim_de_semana" | "tarifa_por_hora" | "desconto_desconhecido" | "praca_na_ponta" | "praca_presumida" | "praca_incerta" | "custo_incompleto" | "piso_nao_solicitado" | "piso_nao_se_aplica" | "piso_de_outra_coluna" | "piso_desconhecido" | "outra_empresa_no_caminho";
             /** @description O mesmo em português, com os valores do caso */
             mensagem: string;
             /** @description De que rota fala: posição em `rotas`, a partir de 0 */
             rota?: number;
             /** @description De que local fala: posição em `locais`, a partir de 0 */
             local?: number;
-            /** @description De que praça fala: `codigo_antt` */
+            /** @description De que praça fala, se de uma só: `codigo_antt` */
             praca?: string;
+            /** @description De que praças fala: `codigo_antt` de cada uma, na ordem do trajeto */
+            pracas?: string[];
         };
         LocalResolvido: {
             /** @description O local como veio na requisição */
@@ -1144,6 +1147,10 @@ export interface components {
             data_referencia: string;
             /** @description Início da vigência da tarifa: AAAA-MM-DD, AAAA-MM ou AAAA; null se desconhecido */
             tarifa_vigencia: string | null;
+            /** @description Último dia em que a tarifa foi vista sem mudança; null se não foi conferida */
+            tarifa_confirmada_em: string | null;
+            /** @description Quanto se confia na fonte da tarifa */
+            tarifa_confianca: ("alta" | "media" | "baixa") | null;
             /** @description Origem da tarifa; null se não há tarifa */
             tarifa_fonte: string | null;
             /** @description Reais para o veículo, com o desconto básico (DBT) onde existe; 0 se desconhecida */
@@ -1279,6 +1286,9 @@ export interface components {
                 } | null;
                 /** @description AAAA-MM-DD, AAAA-MM ou AAAA; null se desconhecido */
                 tarifa_vigencia: string | null;
+                /** @description Último dia em que a tarifa foi vista sem mudança; null se não foi conferida */
+                tarifa_confirmada_em: string | null;
+                tarifa_confianca: ("alta" | "media" | "baixa") | null;
                 tarifa_fonte: string | null;
             };
         };
@@ -1342,6 +1352,9 @@ export interface components {
                 } | null;
                 /** @description AAAA-MM-DD, AAAA-MM ou AAAA; null se desconhecido */
                 tarifa_vigencia: string | null;
+                /** @description Último dia em que a tarifa foi vista sem mudança; null se não foi conferida */
+                tarifa_confirmada_em: string | null;
+                tarifa_confianca: ("alta" | "media" | "baixa") | null;
                 tarifa_fonte: string | null;
                 /** @description Da tarifa mais nova para a mais antiga */
                 historico: components["schemas"]["TarifaHistorica"][];
@@ -1879,6 +1892,8 @@ export interface operations {
                      *               "eixos_cobrados": 5,
                      *               "data_referencia": "2026-11-18",
                      *               "tarifa_vigencia": "2025-08-28",
+                     *               "tarifa_confirmada_em": "2026-08-17",
+                     *               "tarifa_confianca": "media",
                      *               "tarifa_fonte": "https://www.bonde.com.br/bondenews/economia/pedagio-fica-mais-caro-em-13-pracas-do-parana-nesta-quinta-feira + https://gazetainformativa.com/economia/ja-estao-valendo-os-novos-precos-do-pedagio-nas-rodovias-do-parana",
                      *               "km_rota": 30.9,
                      *               "tarifa": {
@@ -1986,14 +2001,7 @@ export interface operations {
                      *             0,
                      *             1
                      *           ],
-                     *           "avisos": [
-                     *             {
-                     *               "codigo": "tarifa_antiga",
-                     *               "mensagem": "Tarifa em vigor há mais de doze meses: P01 SÃO JOSÉ DOS PINHAIS (BR-277 km 60,25).",
-                     *               "rota": 0,
-                     *               "praca": "BR-277-PR-k60.2-A"
-                     *             }
-                     *           ]
+                     *           "avisos": []
                      *         }
                      *       ],
                      *       "locais": [
@@ -2148,6 +2156,8 @@ export interface operations {
                      *               "eixos_cobrados": 5,
                      *               "data_referencia": "2026-11-18",
                      *               "tarifa_vigencia": "2025-08-28",
+                     *               "tarifa_confirmada_em": "2026-08-17",
+                     *               "tarifa_confianca": "media",
                      *               "tarifa_fonte": "https://www.bonde.com.br/bondenews/economia/pedagio-fica-mais-caro-em-13-pracas-do-parana-nesta-quinta-feira + https://gazetainformativa.com/economia/ja-estao-valendo-os-novos-precos-do-pedagio-nas-rodovias-do-parana",
                      *               "km_rota": 30.9,
                      *               "tarifa": {
@@ -2255,14 +2265,7 @@ export interface operations {
                      *             0,
                      *             1
                      *           ],
-                     *           "avisos": [
-                     *             {
-                     *               "codigo": "tarifa_antiga",
-                     *               "mensagem": "Tarifa em vigor há mais de doze meses: P01 SÃO JOSÉ DOS PINHAIS (BR-277 km 60,25).",
-                     *               "rota": 0,
-                     *               "praca": "BR-277-PR-k60.2-A"
-                     *             }
-                     *           ]
+                     *           "avisos": []
                      *         }
                      *       ],
                      *       "locais": [
@@ -2382,6 +2385,8 @@ export interface operations {
                      *           "eixos_cobrados": 5,
                      *           "data_referencia": "2026-11-18",
                      *           "tarifa_vigencia": "2025-08-28",
+                     *           "tarifa_confirmada_em": "2026-08-17",
+                     *           "tarifa_confianca": "media",
                      *           "tarifa_fonte": "https://www.bonde.com.br/bondenews/economia/pedagio-fica-mais-caro-em-13-pracas-do-parana-nesta-quinta-feira + https://gazetainformativa.com/economia/ja-estao-valendo-os-novos-precos-do-pedagio-nas-rodovias-do-parana",
                      *           "km_rota": 11,
                      *           "tarifa": 114
@@ -2392,13 +2397,7 @@ export interface operations {
                      *       "valor_pedagios_completo": true,
                      *       "pedagios_sem_tarifa": 0,
                      *       "data_referencia": "2026-11-18",
-                     *       "avisos": [
-                     *         {
-                     *           "codigo": "tarifa_antiga",
-                     *           "mensagem": "Tarifa em vigor há mais de doze meses: P01 SÃO JOSÉ DOS PINHAIS (BR-277 km 60,25).",
-                     *           "praca": "BR-277-PR-k60.2-A"
-                     *         }
-                     *       ]
+                     *       "avisos": []
                      *     }
                      */
                     "application/json": components["schemas"]["RespostaDePracas"];
@@ -2487,6 +2486,8 @@ export interface operations {
                      *                 "eixos_cobrados": 5,
                      *                 "data_referencia": "2026-11-18",
                      *                 "tarifa_vigencia": "2025-08-28",
+                     *                 "tarifa_confirmada_em": "2026-08-17",
+                     *                 "tarifa_confianca": "media",
                      *                 "tarifa_fonte": "https://www.bonde.com.br/bondenews/economia/pedagio-fica-mais-caro-em-13-pracas-do-parana-nesta-quinta-feira + https://gazetainformativa.com/economia/ja-estao-valendo-os-novos-precos-do-pedagio-nas-rodovias-do-parana",
                      *                 "km_rota": 11,
                      *                 "tarifa": 114
@@ -2497,13 +2498,7 @@ export interface operations {
                      *             "valor_pedagios_completo": true,
                      *             "pedagios_sem_tarifa": 0,
                      *             "data_referencia": "2026-11-18",
-                     *             "avisos": [
-                     *               {
-                     *                 "codigo": "tarifa_antiga",
-                     *                 "mensagem": "Tarifa em vigor há mais de doze meses: P01 SÃO JOSÉ DOS PINHAIS (BR-277 km 60,25).",
-                     *                 "praca": "BR-277-PR-k60.2-A"
-                     *               }
-                     *             ]
+                     *             "avisos": []
                      *           },
                      *           "erro": null
                      *         },
@@ -2735,6 +2730,8 @@ export interface operations {
                      *           "eixos_cobrados": 5,
                      *           "data_referencia": "2026-11-18",
                      *           "tarifa_vigencia": "2025-08-28",
+                     *           "tarifa_confirmada_em": "2026-08-17",
+                     *           "tarifa_confianca": "media",
                      *           "tarifa_fonte": "https://www.bonde.com.br/bondenews/economia/pedagio-fica-mais-caro-em-13-pracas-do-parana-nesta-quinta-feira + https://gazetainformativa.com/economia/ja-estao-valendo-os-novos-precos-do-pedagio-nas-rodovias-do-parana",
                      *           "km_rota": 11,
                      *           "tarifa": 114
@@ -2745,13 +2742,7 @@ export interface operations {
                      *       "valor_pedagios_completo": true,
                      *       "pedagios_sem_tarifa": 0,
                      *       "data_referencia": "2026-11-18",
-                     *       "avisos": [
-                     *         {
-                     *           "codigo": "tarifa_antiga",
-                     *           "mensagem": "Tarifa em vigor há mais de doze meses: P01 SÃO JOSÉ DOS PINHAIS (BR-277 km 60,25).",
-                     *           "praca": "BR-277-PR-k60.2-A"
-                     *         }
-                     *       ]
+                     *       "avisos": []
                      *     }
                      */
                     "application/json": components["schemas"]["RespostaGuardada"];
@@ -2905,6 +2896,8 @@ export interface operations {
                      *               "4": 48
                      *             },
                      *             "tarifa_vigencia": "2025-08-28",
+                     *             "tarifa_confirmada_em": "2026-08-17",
+                     *             "tarifa_confianca": "media",
                      *             "tarifa_fonte": "https://www.bonde.com.br/bondenews/economia/pedagio-fica-mais-caro-em-13-pracas-do-parana-nesta-quinta-feira + https://gazetainformativa.com/economia/ja-estao-valendo-os-novos-precos-do-pedagio-nas-rodovias-do-parana"
                      *           }
                      *         }
@@ -3003,6 +2996,8 @@ export interface operations {
                      *           "4": 48
                      *         },
                      *         "tarifa_vigencia": "2025-08-28",
+                     *         "tarifa_confirmada_em": "2026-08-17",
+                     *         "tarifa_confianca": "media",
                      *         "tarifa_fonte": "https://www.bonde.com.br/bondenews/economia/pedagio-fica-mais-caro-em-13-pracas-do-parana-nesta-quinta-feira + https://gazetainformativa.com/economia/ja-estao-valendo-os-novos-precos-do-pedagio-nas-rodovias-do-parana",
                      *         "historico": [
                      *           {

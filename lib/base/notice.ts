@@ -35,7 +35,7 @@ export const NOTICE_CODES = {
     "A rota é mais longa e mais demorada que a mais curta, para evitar terra, centro urbano ou balsa",
   trecho_desconhecido: "O pavimento e a UF de parte do trajeto não são conhecidos",
   tarifa_desconhecida: "A praça não tem tarifa conhecida para o veículo; a soma não a inclui",
-  tarifa_antiga: "A tarifa vigora há mais de doze meses",
+  tarifa_antiga: "A tarifa nem começou nem foi conferida nos últimos doze meses",
   tarifa_so_ano: "Da vigência da tarifa só se conhece o ano",
   vigencia_incerta:
     "Da vigência da tarifa só se conhece o mês ou o ano, que é o da passagem: ela pode ainda não valer",
@@ -43,6 +43,8 @@ export const NOTICE_CODES = {
   tarifa_calculada:
     "A tarifa não é publicada para esse número de eixos e foi calculada pela regra do contrato ou pelo multiplicador legal",
   tarifa_fim_de_semana: "Vale a tarifa de fim de semana e feriado",
+  tarifa_por_hora:
+    "A tarifa muda nesse dia com a hora da passagem, que não é conhecida; vale a de dia útil",
   desconto_desconhecido: "O desconto básico de tarifa (DBT) não é conhecido; vale a tarifa cheia",
   praca_na_ponta: "O trajeto começa ou termina na praça, que foi incluída",
   praca_presumida:
@@ -68,6 +70,6 @@ export interface Notice {
   message: string;
   /** Index in `locations` of the place it concerns. */
   place?: number;
-  /** Code of the plaza it concerns. */
-  plaza?: string;
+  /** Codes of the plazas it concerns, in driving order. */
+  plazas?: readonly string[];
 }

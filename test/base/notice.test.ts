@@ -20,6 +20,7 @@ import {
   routeNotices,
 } from "../../lib/quote/routing/route-notices.ts";
 import { costNotices, costOfTrip } from "../../lib/quote/routing/trip-cost.ts";
+import type { WeekendHours } from "../../lib/quote/tolls/catalogue/weekend-table.ts";
 import { loadNotices } from "../../lib/quote/tolls/load-notices.ts";
 import { createQuotePath } from "../../lib/quote/tolls/quote-path.ts";
 import { travelNotices, travelNow } from "../../lib/quote/tolls/travel-date.ts";
@@ -35,7 +36,14 @@ import { webhook } from "../deliver/webhooks/builders.ts";
 import { gazetteer, stateAt } from "../quote/places/brazil.ts";
 import { fakeEngine, leg, node, place, route, stretch } from "../quote/routing/builders.ts";
 import { restriction } from "../quote/routing/restrictions/builders.ts";
-import { catalogueOf, pathAround, plaza, quoteTolls, tariff } from "../quote/tolls/builders.ts";
+import {
+  catalogueOf,
+  pathAround,
+  plaza,
+  quoteTolls,
+  tariff,
+  weekendHours,
+} from "../quote/tolls/builders.ts";
 
 const findFloor = createFindFloor(readTable("freight/floors.csv", floorRowSchema));
 const DAY = "2026-11-18";
@@ -71,16 +79,17 @@ interface Trip {
   path?: string;
   day?: string;
   spacing?: number;
+  weekendHours?: WeekendHours[];
 }
 
 /** Notices of a trip past a plaza whose tariff has these columns. */
 function tolls(
   columns: Parameters<typeof tariff>[0] | "none",
-  { path = "-3000,0 3000,0", day = DAY, spacing = 100 }: Trip = {},
+  { path = "-3000,0 3000,0", day = DAY, spacing = 100, weekendHours = [] }: Trip = {},
 ): Notice[] {
-  const tables = columns === "none" ? { tariffs: [] } : { tariffs: [tariff(columns)] };
+  const tariffs = columns === "none" ? [] : [tariff(columns)];
   const drawn = pathAround(plaza(), path, spacing);
-  return quoteTolls(tables)(drawn, { type: "truck", axles: 5 }, day).notices;
+  return quoteTolls({ tariffs, weekendHours })(drawn, { type: "truck", axles: 5 }, day).notices;
 }
 
 /** Notices of a path between two points where no road is known. */
@@ -175,6 +184,8 @@ const PROVOKED: Record<NoticeCode, () => readonly Notice[] | Promise<readonly No
   tarifa_sem_data: () => tolls({ valid_from: "" }),
   tarifa_calculada: () => tolls({ per_axle: "" }),
   tarifa_fim_de_semana: () => tolls({ car_weekend: "14.00" }, { day: SUNDAY }),
+  tarifa_por_hora: () =>
+    tolls({ car_weekend: "14.00" }, { day: "2026-11-27", weekendHours: [weekendHours()] }),
   desconto_desconhecido: () => tolls({ tag_discount_pct: "" }),
   praca_na_ponta: () => tolls({}, { path: "0,0 3000,0" }),
   praca_presumida: () => sparse("-5000,0 5000,0"),

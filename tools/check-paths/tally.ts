@@ -65,11 +65,11 @@ export function compare(
   tally.passages += plazas.length;
   tally.missed += missed.length;
   tally.extra += extra.length;
-  tally.notices += doubts.length;
+  tally.notices += doubts.flatMap(({ plazas = [] }) => plazas).length;
   tally.questions += questions;
   tally.mostQuestions = Math.max(tally.mostQuestions, questions);
   if (missed.length + extra.length === 0) return;
-  const named = new Set(doubts.map(({ plaza }) => plaza));
+  const named = new Set(doubts.flatMap(({ plazas = [] }) => plazas));
   const isSilent = [...missed, ...extra].some((plaza) => !named.has(plazaCode(plaza)));
   tally.differing += 1;
   if (isSilent) tally.silent += 1;

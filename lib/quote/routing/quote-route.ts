@@ -4,9 +4,10 @@ import type { FloorRow } from "../freight/floor.ts";
 import { type Floor, floorOfTrip } from "../freight/quote-floor.ts";
 import type { Point } from "../geo/point.ts";
 import type { Place } from "../places/resolve/place.ts";
+import type { Moment } from "../tolls/calendar.ts";
 import { type MetresTo, measurePath } from "../tolls/matching/path-metres.ts";
 import type { QuoteTolls, TollQuote } from "../tolls/quote-tolls.ts";
-import { dayAfter } from "../tolls/travel-date.ts";
+import { momentAfter } from "../tolls/travel-date.ts";
 import { chargedAxles } from "../tolls/vehicle.ts";
 import { type DrawnRoute, drawGaps, undrawnMetres } from "./along/draw-gaps.ts";
 import { restSeconds } from "./along/rest-time.ts";
@@ -49,7 +50,7 @@ export function quoteRoute(
   const route = drawGaps(planned, (path) => comparable(onDay(path)));
   const metresTo = measurePath(route.path);
   const options = {
-    dayAt: daysOf(route, metresTo, query),
+    momentAt: momentsOf(route, metresTo, query),
     axlesAt: axlesOf(route, query),
     metresTo,
   };
@@ -87,12 +88,12 @@ function visited(places: readonly Place[], { order }: Route, returns: boolean): 
   return returns ? [...inOrder, elementAt(inOrder, 0)] : inOrder;
 }
 
-/** The day at a position of a route: departure, driving and, if it is asked for, prescribed rest. */
-function daysOf(route: DrawnRoute, metresTo: MetresTo, { travel, includesRest }: RouteQuery) {
+/** The time at a position of a route: departure, driving and, if it is asked for, prescribed rest. */
+function momentsOf(route: DrawnRoute, metresTo: MetresTo, { travel, includesRest }: RouteQuery) {
   const secondsTo = measureTime(route, metresTo);
-  return (position: number): string => {
+  return (position: number): Moment => {
     const driving = secondsTo(position);
-    return dayAfter(travel, driving + (includesRest ? restSeconds(driving) : 0));
+    return momentAfter(travel, driving + (includesRest ? restSeconds(driving) : 0));
   };
 }
 

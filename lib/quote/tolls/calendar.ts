@@ -12,6 +12,20 @@ export function dayInBrazil(instant: Date): string {
   return formatter.format(instant);
 }
 
+/** A time in Brasília. */
+export interface Moment {
+  /** `YYYY-MM-DD` */
+  day: string;
+  /** Minutes since midnight; undefined if only the day is known. */
+  minutes?: number | undefined;
+}
+
+/** The time in Brasília at an instant, to the minute. */
+export function momentInBrazil(instant: Date): Moment {
+  const [day = "", time = ""] = localFormatter.format(instant).split(" ");
+  return { day, minutes: Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5)) };
+}
+
 const localFormatter = new Intl.DateTimeFormat("sv-SE", {
   timeZone: "America/Sao_Paulo",
   dateStyle: "short",
@@ -44,10 +58,13 @@ function offsetText(minutes: number): string {
   return `${minutes < 0 ? "-" : "+"}${two(hours)}:${two(rest)}`;
 }
 
-/** Whether weekend tariffs hold on a day: Saturdays, Sundays and national holidays. */
-export function isWeekendTariffDay(day: string): boolean {
-  const weekday = new Date(`${day}T12:00:00Z`).getUTCDay();
-  if (weekday === 0 || weekday === 6) return true;
+/** The day of the week, 0 for Sunday. */
+export function weekdayOf(day: string): number {
+  return new Date(`${day}T12:00:00Z`).getUTCDay();
+}
+
+/** Whether a day is a national holiday. */
+export function isHoliday(day: string): boolean {
   return holidaysOf(day.slice(0, 4)).has(day);
 }
 

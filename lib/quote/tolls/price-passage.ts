@@ -1,8 +1,17 @@
+import type { Moment } from "./calendar.ts";
 import { pricesOf, type TollCatalogue } from "./catalogue/catalogue.ts";
-import type { Tariff } from "./catalogue/tariff-table.ts";
+import type { Confirmation, Tariff } from "./catalogue/tariff-table.ts";
 import type { Passage } from "./matching/passages.ts";
-import { isDerived, type Price, type PriceDay, priceOf, tariffOn } from "./pricing.ts";
+import {
+  confirmationOf,
+  isDerived,
+  type Price,
+  type PriceDay,
+  priceOf,
+  tariffOn,
+} from "./pricing.ts";
 import { AXLES, type Vehicle } from "./vehicle.ts";
+import { weekendAt } from "./weekend.ts";
 
 /** A passage with what it costs. */
 export interface PricedPassage extends Passage {
@@ -16,21 +25,28 @@ export interface PricedPassage extends Passage {
   pricesByAxles: ReadonlyMap<number, Price>;
   /** The tariff in force; undefined if none is known. */
   tariff: Tariff | undefined;
+  /** When the tariff was last seen unchanged; undefined if nobody looked. */
+  confirmation: Confirmation | undefined;
+  /** The price changes on that day with the hour, which is not known: the price is a workday's. */
+  isHourMissing: boolean;
   /** The day that the price is of. */
   priceDay: PriceDay;
   /** Whether a commercial vehicle's price is calculated rather than published. */
   isDerived: boolean;
 }
 
-/** Prices one passage for a vehicle on a day. */
+/** Prices one passage for a vehicle at a time. */
 export function pricePassage(
   passage: Passage,
   metresFromStart: number,
   catalogue: TollCatalogue,
   vehicle: Vehicle,
-  priceDay: PriceDay,
+  moment: Moment,
 ): PricedPassage {
   const prices = pricesOf(catalogue, passage.plaza);
+  const weekend = weekendAt(prices.weekend, moment);
+  const priceDay = { day: moment.day, weekend: weekend === "yes" };
+  const tariff = tariffOn(prices.tariffs, priceDay.day);
   const pricesByAxles = AXLES[vehicle.type].flatMap((axles): [number, Price][] => {
     const price = priceOf(prices, { type: vehicle.type, axles }, priceDay);
     return price ? [[axles, price]] : [];
@@ -41,8 +57,10 @@ export function pricePassage(
     axles: vehicle.axles,
     price: priceOf(prices, vehicle, priceDay),
     pricesByAxles: new Map(pricesByAxles),
-    tariff: tariffOn(prices.tariffs, priceDay.day),
+    tariff,
+    confirmation: tariff && confirmationOf(prices, tariff),
     priceDay,
+    isHourMissing: weekend === "unknown" && tariff?.car_weekend !== undefined,
     isDerived: isDerived(prices, vehicle, priceDay),
   };
 }

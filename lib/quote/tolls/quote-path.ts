@@ -7,7 +7,7 @@ import { measurePath } from "./matching/path-metres.ts";
 import { limited, type Roads } from "./matching/roads.ts";
 import { requirePlausiblePassages } from "./plausible-path.ts";
 import { quotePassages, type TollOptions, type TollQuote } from "./quote-tolls.ts";
-import { doubtNotice, lateNotice } from "./toll-notices.ts";
+import { doubtFault, lateNotice, plazaNotices } from "./toll-notices.ts";
 import type { Vehicle } from "./vehicle.ts";
 
 /** What else the quote of a path depends on. */
@@ -66,8 +66,8 @@ export function createQuotePath(
     const passed = new Set(paid.map(({ plaza }) => plaza));
     const doubts = [...doubtful]
       .filter((plaza) => isCharging(plaza, day))
-      .map((plaza) => doubtNotice(plaza, passed.has(plaza)));
+      .map((plaza) => doubtFault(plaza, passed.has(plaza)));
     const late = asked.areLate ? [lateNotice()] : [];
-    return { ...quote, notices: [...quote.notices, ...doubts, ...late] };
+    return { ...quote, notices: [...quote.notices, ...plazaNotices(doubts), ...late] };
   };
 }

@@ -1,12 +1,12 @@
 import type { Notice } from "../../base/notice.ts";
 import type { Point } from "../geo/point.ts";
-import { isWeekendTariffDay } from "./calendar.ts";
+import type { Moment } from "./calendar.ts";
 import type { TollCatalogue } from "./catalogue/catalogue.ts";
 import { paidPassages } from "./matching/paid-passages.ts";
 import type { Passage } from "./matching/passages.ts";
 import { type MetresTo, measurePath } from "./matching/path-metres.ts";
 import { type PricedPassage, pricePassage } from "./price-passage.ts";
-import { passageNotices } from "./toll-notices.ts";
+import { passageFaults, plazaNotices } from "./toll-notices.ts";
 import { sumTolls, type TollSums } from "./toll-sums.ts";
 import type { Vehicle } from "./vehicle.ts";
 
@@ -19,8 +19,8 @@ export interface TollQuote extends TollSums {
 
 /** What else a quote depends on. */
 export interface TollOptions {
-  /** The day (`YYYY-MM-DD` in Brasília) at a position of the path; defaults to the day of departure. */
-  dayAt?: (position: number) => string;
+  /** The time at a position of the path; defaults to the day of departure, at an unknown hour. */
+  momentAt?: (position: number) => Moment;
   /** The axles that are charged at a position; defaults to all of the vehicle's. */
   axlesAt?: (position: number) => number;
   /** Measures the path, if that was done before. */
@@ -54,18 +54,17 @@ export function quotePassages(
   catalogue: TollCatalogue,
   vehicle: Vehicle,
   day: string,
-  { dayAt, axlesAt }: TollOptions = {},
+  { momentAt, axlesAt }: TollOptions = {},
 ): TollQuote {
   const passages = paid.map((passage) => {
-    const passed = dayAt?.(passage.position) ?? day;
-    const priceDay = { day: passed, weekend: isWeekendTariffDay(passed) };
+    const moment = momentAt?.(passage.position) ?? { day };
     const axles = axlesAt?.(passage.position) ?? vehicle.axles;
     const charged = { ...vehicle, axles };
-    return pricePassage(passage, metresTo(passage.position), catalogue, charged, priceDay);
+    return pricePassage(passage, metresTo(passage.position), catalogue, charged, moment);
   });
   return {
     passages,
     ...sumTolls(passages),
-    notices: passages.flatMap(passageNotices),
+    notices: plazaNotices(passages.flatMap(passageFaults)),
   };
 }

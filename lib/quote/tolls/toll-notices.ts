@@ -5,7 +5,7 @@ import type { PricedPassage } from "./price-passage.ts";
 
 const TEXTS = {
   tarifa_desconhecida: "Praça sem tarifa publicada para o veículo",
-  tarifa_antiga: "Tarifa em vigor há mais de doze meses",
+  tarifa_antiga: "Tarifa que nem começou nem foi conferida nos últimos doze meses",
   tarifa_so_ano: "Da vigência da tarifa só se conhece o ano",
   vigencia_incerta: "Não se sabe se a tarifa já vigorava no dia da passagem",
   tarifa_sem_data: "Vigência da tarifa não conhecida",
@@ -13,6 +13,7 @@ const TEXTS = {
     "Tarifa não publicada para esse número de eixos; calculada pela regra do contrato ou pelo multiplicador legal",
   praca_na_ponta: "O trajeto começa ou termina na praça, que foi incluída",
   tarifa_fim_de_semana: "Tarifa de fim de semana e feriado",
+  tarifa_por_hora: "A tarifa muda nesse dia com a hora, que não foi informada; vale a de dia útil",
   desconto_desconhecido: "Desconto básico de tarifa (DBT) não informado; vale a tarifa cheia",
   praca_presumida: "O trajeto não mostra bem por onde passa; a praça foi presumida e incluída",
   praca_incerta: "O trajeto não mostra bem por onde passa; pode passar pela praça, não incluída",
@@ -20,35 +21,54 @@ const TEXTS = {
 
 type TollNoticeCode = keyof typeof TEXTS;
 
+/** Something that the caller must know about a plaza. */
+export interface PlazaFault {
+  code: TollNoticeCode;
+  plaza: Plaza;
+}
+
 /** What the caller must know about the price of one passage. */
-export function passageNotices({
+export function passageFaults({
   plaza,
   price,
   tariff,
+  confirmation,
   atPathEnd,
   isDerived,
+  isHourMissing,
   priceDay: { day, weekend },
-}: PricedPassage): Notice[] {
+}: PricedPassage): PlazaFault[] {
   const begin = tariff?.valid_from;
+  const seen = [begin === undefined ? begin : firstDay(begin), confirmation?.confirmed_on];
   const applies: Omit<Record<TollNoticeCode, boolean>, "praca_incerta" | "praca_presumida"> = {
     tarifa_desconhecida: price === undefined,
-    tarifa_antiga: begin !== undefined && firstDay(begin) < yearBefore(day),
+    tarifa_antiga:
+      begin !== undefined && seen.every((one) => one === undefined || one < yearBefore(day)),
     tarifa_so_ano: begin?.length === 4,
     vigencia_incerta: begin !== undefined && begin.length < 10 && day.startsWith(begin),
     tarifa_sem_data: tariff !== undefined && begin === undefined,
     tarifa_calculada: price !== undefined && isDerived,
     praca_na_ponta: atPathEnd,
     tarifa_fim_de_semana: weekend && tariff?.car_weekend !== undefined,
+    tarifa_por_hora: isHourMissing,
     desconto_desconhecido: tariff !== undefined && tariff.tag_discount_pct === undefined,
   };
   return Object.entries(applies)
     .filter(([, holds]) => holds)
-    .map(([code]) => notice(code as TollNoticeCode, plaza));
+    .map(([code]) => ({ code: code as TollNoticeCode, plaza }));
 }
 
 /** The path does not tell whether it passes the plaza, which the quote includes or leaves out. */
-export function doubtNotice(plaza: Plaza, isIncluded: boolean): Notice {
-  return notice(isIncluded ? "praca_presumida" : "praca_incerta", plaza);
+export function doubtFault(plaza: Plaza, isIncluded: boolean): PlazaFault {
+  return { code: isIncluded ? "praca_presumida" : "praca_incerta", plaza };
+}
+
+/** One notice for each kind of fault, with all plazas that have it, in the order of the faults. */
+export function plazaNotices(faults: readonly PlazaFault[]): Notice[] {
+  return [...Map.groupBy(faults, ({ code }) => code)].map(([code, same]) => {
+    const plazas = [...new Set(same.map(({ plaza }) => plaza))];
+    return notice(code, plazas);
+  });
 }
 
 /** The time ended before all doubtful parts of the path were looked at. */
@@ -68,8 +88,13 @@ function yearBefore(day: string): string {
   return `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`;
 }
 
-function notice(code: TollNoticeCode, plaza: Plaza): Notice {
-  return { code, message: `${TEXTS[code]}: ${labelOf(plaza)}.`, plaza: plazaCode(plaza) };
+/** A message names this many plazas; the list has all. */
+const NAMED = 10;
+
+function notice(code: TollNoticeCode, plazas: readonly Plaza[]): Notice {
+  const named = plazas.slice(0, NAMED).map(labelOf).join("; ");
+  const more = plazas.length > NAMED ? ` e mais ${plazas.length - NAMED}` : "";
+  return { code, message: `${TEXTS[code]}: ${named}${more}.`, plazas: plazas.map(plazaCode) };
 }
 
 /** `P01 SÃO JOSÉ DOS PINHAIS (BR-277 km 60,25)` */

@@ -1,5 +1,11 @@
 import type { Notice } from "../../base/notice.ts";
-import { dayInBrazil, instantInBrazil, timeInBrazil } from "./calendar.ts";
+import {
+  dayInBrazil,
+  instantInBrazil,
+  type Moment,
+  momentInBrazil,
+  timeInBrazil,
+} from "./calendar.ts";
 
 /** When a trip begins. */
 export interface TravelDate {
@@ -43,9 +49,9 @@ export function parseTravelDate(text: string, now: Date): TravelDate | undefined
   return { day, departure, isFuture: day > today, reference: timeInBrazil(departure) };
 }
 
-/** The day in Brasília when a trip has lasted for some seconds; without a departure, its day. */
-export function dayAfter({ day, departure }: TravelDate, seconds: number): string {
-  return departure ? dayInBrazil(new Date(departure.getTime() + seconds * 1000)) : day;
+/** The time in Brasília when a trip has lasted for some seconds; without a departure, its day. */
+export function momentAfter({ day, departure }: TravelDate, seconds: number): Moment {
+  return departure ? momentInBrazil(new Date(departure.getTime() + seconds * 1000)) : { day };
 }
 
 /** What the caller must know about the date. */

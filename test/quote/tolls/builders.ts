@@ -23,6 +23,10 @@ import {
   type Tariff,
   tariffRowSchema,
 } from "../../../lib/quote/tolls/catalogue/tariff-table.ts";
+import {
+  type WeekendHours,
+  weekendHoursRowSchema,
+} from "../../../lib/quote/tolls/catalogue/weekend-table.ts";
 import { createGateIndex, type GateIndex } from "../../../lib/quote/tolls/matching/gates.ts";
 import type { PlazaStand } from "../../../lib/quote/tolls/matching/plaza-stands.ts";
 import { createQuoteTolls, type QuoteTolls } from "../../../lib/quote/tolls/quote-tolls.ts";
@@ -187,6 +191,11 @@ export function calculatedPrice(changes: Columns<CalculatedPrice> = {}): Calcula
 /** A valid confirmation of the builders' tariff; tests change single columns. */
 export function confirmation(changes: Columns<Confirmation> = {}): Confirmation {
   return confirmationRowSchema.parse({ ...CONFIRMATION, ...changes });
+}
+
+/** Valid weekend hours of the builders' plaza; tests change single columns. */
+export function weekendHours(changes: Columns<WeekendHours> = {}): WeekendHours {
+  return weekendHoursRowSchema.parse({ ...WEEKEND_HOURS, ...changes });
 }
 
 const ROWS = {

@@ -3,47 +3,16 @@ import { describe, expect, it } from "vitest";
 import {
   dayInBrazil,
   instantInBrazil,
-  isWeekendTariffDay,
+  momentInBrazil,
   timeInBrazil,
 } from "../../../lib/quote/tolls/calendar.ts";
 
-describe("isWeekendTariffDay", () => {
+describe("momentInBrazil", () => {
   it.each([
-    ["a Saturday", "2026-11-21"],
-    ["a Sunday", "2026-11-22"],
-    ["New Year", "2027-01-01"],
-    ["Good Friday", "2026-04-03"],
-    ["Good Friday of another year", "2027-03-26"],
-    ["Tiradentes", "2026-04-21"],
-    ["Labour Day", "2026-05-01"],
-    ["Independence Day", "2026-09-07"],
-    ["Our Lady of Aparecida", "2026-10-12"],
-    ["All Souls' Day", "2026-11-02"],
-    ["Black Awareness Day", "2026-11-20"],
-    ["Christmas", "2026-12-25"],
-  ])("holds on %s, %s", (_, day) => expect(isWeekendTariffDay(day)).toBe(true));
-
-  it.each([
-    ["a Wednesday", "2026-11-18"],
-    ["carnival, which is no public holiday", "2026-02-17"],
-    ["Corpus Christi, which is no national holiday", "2026-06-04"],
-    ["Christmas Eve", "2026-12-24"],
-  ])("does not hold on %s, %s", (_, day) => expect(isWeekendTariffDay(day)).toBe(false));
-
-  it("holds on two or more days of any seven in a row", () => {
-    const noon = fc.date({
-      min: new Date("2024-01-01T12:00:00Z"),
-      max: new Date("2034-01-01T12:00:00Z"),
-      noInvalidDate: true,
-    });
-    fc.assert(
-      fc.property(noon, (first) => {
-        const week = Array.from({ length: 7 }, (_, i) =>
-          new Date(first.getTime() + i * 86_400_000).toISOString().slice(0, 10),
-        );
-        expect(week.filter(isWeekendTariffDay).length).toBeGreaterThanOrEqual(2);
-      }),
-    );
+    ["2026-11-22T02:59:59Z", { day: "2026-11-21", minutes: 1_439 }],
+    ["2026-11-22T03:00:00Z", { day: "2026-11-22", minutes: 0 }],
+  ])("at %s is %j", (instant, moment) => {
+    expect(momentInBrazil(new Date(instant))).toEqual(moment);
   });
 });
 

@@ -26,7 +26,7 @@ const idsOf = ({ passages }: { passages: readonly { plaza: { id: string } }[] })
 const doubtsOf = ({ notices }: Awaited<ReturnType<QuotePath>>) =>
   notices
     .filter(({ code }) => code === "praca_presumida" || code === "praca_incerta")
-    .map(({ code, plaza }) => `${code} ${plaza}`);
+    .flatMap(({ code, plazas = [] }) => plazas.map((plaza) => `${code} ${plaza}`));
 
 describe.each([
   ["Curitiba/PR", "Foz do Iguaçu/PR"],

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import type { TollTables } from "../../../lib/quote/tolls/catalogue/catalogue.ts";
 import type { Vehicle } from "../../../lib/quote/tolls/vehicle.ts";
-import { pathAround, plaza, quoteTolls, tariff } from "./builders.ts";
+import { confirmation, pathAround, plaza, quoteTolls, tariff, weekendHours } from "./builders.ts";
 
 const CAR: Vehicle = { type: "car", axles: 2 };
 const TRUCK: Vehicle = { type: "truck", axles: 5 };
@@ -24,6 +24,7 @@ const withTariff = (changes: Parameters<typeof tariff>[0]) => ({
   tables: { tariffs: [tariff(changes)] },
 });
 const weekend = withTariff({ car_weekend: "14.00" });
+const hours = { tables: { ...weekend.tables, weekendHours: [weekendHours()] } };
 const derived = withTariff({ per_axle: "" });
 
 describe("a passage", () => {
@@ -40,6 +41,7 @@ describe("a passage", () => {
     ["tarifa_calculada", derived, { ...derived, vehicle: CAR }],
     ["praca_na_ponta", { path: "0,0 3000,0" }, { path: "-200,0 3000,0" }],
     ["tarifa_fim_de_semana", { ...weekend, day: "2026-11-22" }, weekend],
+    ["tarifa_por_hora", { ...hours, day: "2026-11-27" }, { ...hours, day: "2026-11-26" }],
     [
       "desconto_desconhecido",
       withTariff({ tag_discount_pct: "" }),
@@ -53,6 +55,38 @@ describe("a passage", () => {
   it("at a published price has no notice", () => expect(noticesOf({})).toEqual([]));
 });
 
+describe("a tariff that began more than twelve months ago", () => {
+  const old = { tariffs: [tariff({ valid_from: "2025-01-01" })] };
+  const seen = (confirmed_on: string) => ({
+    ...old,
+    confirmations: [confirmation({ valid_from: "2025-01-01", confirmed_on })],
+  });
+
+  it.each([
+    ["was seen unchanged within them", seen("2025-11-18"), []],
+    ["was seen unchanged before them", seen("2025-11-17"), ["tarifa_antiga"]],
+    ["was never seen again", old, ["tarifa_antiga"]],
+  ])("and %s", (_, tables, codes) => expect(codesOf({ tables })).toEqual(codes));
+});
+
+describe("plazas with the same fault", () => {
+  const plazas = Array.from({ length: 12 }, (_, i) =>
+    plaza({ id: `P${i}`, name: `Praça ${i}`, longitude: String(-45 + i * 0.02) }),
+  );
+  const [notice, ...others] = noticesOf({
+    tables: { plazas, tariffs: [] },
+    path: "-3000,0 30000,0 -3000,10",
+  });
+
+  it("share one notice with all of them, each once, in driving order", () => {
+    expect(others).toEqual([]);
+    expect(notice?.plazas).toEqual(plazas.map(({ id }) => id));
+  });
+  it("are named up to ten", () => {
+    expect(notice?.message).toContain("Praça 9 (BR-999 km 1) e mais 2.");
+  });
+});
+
 describe("a notice", () => {
   const unpriced = (changes: Parameters<typeof plaza>[0]) =>
     noticesOf({ tables: { plazas: [plaza(changes)], tariffs: [] } })[0];
@@ -63,7 +97,7 @@ describe("a notice", () => {
     expect(unpriced({ name: "São José", km: "" })?.message).toContain("São José (BR-999)");
   });
   it("carries the plaza's official code, or its identifier if that is unknown", () => {
-    expect(unpriced({ antt_code: "123" })?.plaza).toBe("123");
-    expect(unpriced({})?.plaza).toBe("BR-999-MG-k1.0-A");
+    expect(unpriced({ antt_code: "123" })?.plazas).toEqual(["123"]);
+    expect(unpriced({})?.plazas).toEqual(["BR-999-MG-k1.0-A"]);
   });
 });

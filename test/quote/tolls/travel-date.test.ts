@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
-  dayAfter,
+  momentAfter,
   parseTravelDate,
   travelNotices,
   travelNow,
@@ -48,18 +48,18 @@ describe("parseTravelDate", () => {
   });
 });
 
-describe("dayAfter", () => {
+describe("momentAfter", () => {
   it("counts from the departure, in Brasília", () => {
     const travel = travelNow(new Date("2026-11-21T01:00:00Z"));
-    expect([0, 7_199, 7_200].map((seconds) => dayAfter(travel, seconds))).toEqual([
-      "2026-11-20",
-      "2026-11-20",
-      "2026-11-21",
+    expect([0, 7_199, 7_200].map((seconds) => momentAfter(travel, seconds))).toEqual([
+      { day: "2026-11-20", minutes: 1_320 },
+      { day: "2026-11-20", minutes: 1_439 },
+      { day: "2026-11-21", minutes: 0 },
     ]);
   });
   it("stays on the day if no time is known", () => {
     const travel = { day: "2026-11-20", departure: undefined, isFuture: false, reference: "" };
-    expect(dayAfter(travel, 90_000)).toBe("2026-11-20");
+    expect(momentAfter(travel, 90_000)).toEqual({ day: "2026-11-20" });
   });
 });
 

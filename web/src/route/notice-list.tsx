@@ -27,8 +27,8 @@ export function NoticeList({ notices, places = [] }: Notices) {
  * have notices of their own, which stand at the plazas.
  */
 export function TotalNotices({ notices, places }: Notices) {
-  const general = notices.filter(({ praca }) => praca === undefined);
-  const plazas = new Set(notices.flatMap(({ praca }) => praca ?? []));
+  const general = notices.filter(({ pracas }) => pracas === undefined);
+  const plazas = new Set(notices.flatMap(({ pracas }) => pracas ?? []));
   if (notices.length === 0) return null;
   return (
     <section class="total-notices" aria-label={t("notice.ofTotals")}>

@@ -47,11 +47,21 @@ export function PassageList({
           key={passageId(i)}
           id={passageId(i)}
           passage={passage}
-          notices={notices.filter(({ praca }) => praca === passage.codigo_antt)}
+          notices={noticesOf(passage.codigo_antt, notices)}
         />
       ))}
     </ol>
   );
+}
+
+/** The notices about a plaza; of one that names several plazas, what they have in common. */
+function noticesOf(plaza: string, notices: readonly NoticeItem[]): NoticeItem[] {
+  return notices
+    .filter(({ pracas }) => pracas?.includes(plaza))
+    .map((notice) => {
+      const [common = notice.mensagem] = notice.mensagem.split(": ");
+      return notice.praca === undefined ? { ...notice, mensagem: `${common}.` } : notice;
+    });
 }
 
 function PassageItem({

@@ -4,11 +4,12 @@ import type { NoticeItem } from "../schemas/notice-schema.ts";
 /** Notices in the format of the API, repeated ones left out; `route` is the route they stand in. */
 export function noticeItems(notices: readonly Notice[], route?: number): NoticeItem[] {
   const distinct = new Map(notices.map((notice) => [JSON.stringify(notice), notice]));
-  return [...distinct.values()].map(({ code, message, place, plaza }) => ({
+  return [...distinct.values()].map(({ code, message, place, plazas }) => ({
     codigo: code,
     mensagem: message,
     ...(route === undefined ? {} : { rota: route }),
     ...(place === undefined ? {} : { local: place }),
-    ...(plaza === undefined ? {} : { praca: plaza }),
+    ...(plazas?.length === 1 ? { praca: plazas[0] } : {}),
+    ...(plazas === undefined ? {} : { pracas: [...plazas] }),
   }));
 }

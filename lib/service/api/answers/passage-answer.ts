@@ -11,9 +11,12 @@ export const DIRECTIONS = {
   both: "ambos",
 } as const;
 
+/** How far a row of a table is trusted. */
+export const CONFIDENCE = { high: "alta", medium: "media", low: "baixa" } as const;
+
 /** What every answer says about a passage. */
 export function passageItem(passage: PricedPassage) {
-  const { plaza, axles, price, tariff, priceDay, metresFromStart } = passage;
+  const { plaza, axles, price, tariff, confirmation, priceDay, metresFromStart } = passage;
   return {
     codigo_antt: plazaCode(plaza),
     nome: plaza.name,
@@ -24,6 +27,8 @@ export function passageItem(passage: PricedPassage) {
     eixos_cobrados: axles,
     data_referencia: priceDay.day,
     tarifa_vigencia: tariff?.valid_from ?? null,
+    tarifa_confirmada_em: confirmation?.confirmed_on ?? null,
+    tarifa_confianca: tariff ? CONFIDENCE[tariff.confidence] : null,
     tarifa_fonte: tariff?.source ?? null,
   };
 }

@@ -1,18 +1,23 @@
-import { isWeekendTariffDay } from "../../../quote/tolls/calendar.ts";
 import { pricesOf, type TollCatalogue } from "../../../quote/tolls/catalogue/catalogue.ts";
 import { type Plaza, plazaCode } from "../../../quote/tolls/catalogue/plaza-table.ts";
 import type { AxlePrice } from "../../../quote/tolls/catalogue/tariff-table.ts";
 import { findPlazas, plazaWith } from "../../../quote/tolls/find-plazas.ts";
-import { type PlazaPrices, priceOf, tariffOn, toReais } from "../../../quote/tolls/pricing.ts";
+import {
+  confirmationOf,
+  type PlazaPrices,
+  priceOf,
+  tariffOn,
+  toReais,
+} from "../../../quote/tolls/pricing.ts";
 import { type PastTariff, tariffHistory } from "../../../quote/tolls/tariff-history.ts";
 import { AXLES, type VehicleType } from "../../../quote/tolls/vehicle.ts";
+import { weekendAt } from "../../../quote/tolls/weekend.ts";
 import { encodeCursor } from "../http/cursor.ts";
 import { ServiceError } from "../http/service-error.ts";
 import type { PlazaPageRequest } from "../requests/plaza-request.ts";
 import type { PlazaAnswer, PlazasAnswer } from "../schemas/plazas-schema.ts";
-import { DIRECTIONS } from "./passage-answer.ts";
+import { CONFIDENCE, DIRECTIONS } from "./passage-answer.ts";
 
-const CONFIDENCE = { high: "alta", medium: "media", low: "baixa" } as const;
 const KINDS = { plaza: "praca", gantry: "portico", exit: "saida" } as const;
 const BASIS = { source: "publicado", inferred: "inferido", "": null } as const;
 
@@ -72,6 +77,8 @@ function feature(plaza: Plaza, prices: PlazaPrices, day: string): PlazasAnswer["
       tarifa: pricesByAxles(prices, "truck", day),
       tarifa_carro: pricesByAxles(prices, "car", day),
       tarifa_vigencia: tariff?.valid_from ?? null,
+      tarifa_confirmada_em: (tariff && confirmationOf(prices, tariff)?.confirmed_on) ?? null,
+      tarifa_confianca: tariff ? CONFIDENCE[tariff.confidence] : null,
       tarifa_fonte: tariff?.source ?? null,
     },
   };
@@ -83,7 +90,7 @@ function pricesByAxles(
   type: VehicleType,
   day: string,
 ): Record<string, number> | null {
-  const priceDay = { day, weekend: isWeekendTariffDay(day) };
+  const priceDay = { day, weekend: weekendAt(prices.weekend, { day }) === "yes" };
   const known = AXLES[type].flatMap((axles): [string, number][] => {
     const price = priceOf(prices, { type, axles }, priceDay);
     return price ? [[String(axles), toReais(price.cents)]] : [];

@@ -34,6 +34,8 @@ const properties = {
   tarifa: { 2: 48, 3: 72, 4: 96, 5: 120, 6: 144, 7: 168, 8: 192, 9: 216, 10: 240 },
   tarifa_carro: { 2: 24, 3: 36, 4: 48 },
   tarifa_vigencia: "2025-08-28",
+  tarifa_confirmada_em: "2026-08-17",
+  tarifa_confianca: "media",
   tarifa_fonte: TARIFF_SOURCE,
 } as const satisfies Feature["properties"];
 

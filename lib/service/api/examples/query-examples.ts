@@ -18,6 +18,8 @@ const passage = {
   eixos_cobrados: 5,
   data_referencia: "2026-11-18",
   tarifa_vigencia: "2025-08-28",
+  tarifa_confirmada_em: "2026-08-17",
+  tarifa_confianca: "media" as const,
   tarifa_fonte: TARIFF_SOURCE,
 };
 
@@ -27,12 +29,6 @@ const sums = {
   valor_pedagios_completo: true,
   pedagios_sem_tarifa: 0,
 };
-
-const oldTariff = {
-  codigo: "tarifa_antiga",
-  mensagem: "Tarifa em vigor há mais de doze meses: P01 SÃO JOSÉ DOS PINHAIS (BR-277 km 60,25).",
-  praca: PLAZA_ID,
-} as const;
 
 /** The route has one leg, of the same length and with the same ends. */
 const measures = {
@@ -70,7 +66,7 @@ const tollAnswer = {
   ],
   ...sums,
   data_referencia: "2026-11-18",
-  avisos: [oldTariff],
+  avisos: [],
 } satisfies ExampleOf<(typeof endpoints)["quote-tolls"]>["response"];
 
 /** The polyline of the example route, at precision 6. */
@@ -171,15 +167,7 @@ export const queryExamples = {
           custo_total_tag: 343.16,
           custo_completo: true,
           ordem_locais: [0, 1],
-          avisos: [
-            {
-              codigo: "tarifa_antiga",
-              mensagem:
-                "Tarifa em vigor há mais de doze meses: P01 SÃO JOSÉ DOS PINHAIS (BR-277 km 60,25).",
-              rota: 0,
-              praca: "BR-277-PR-k60.2-A",
-            },
-          ],
+          avisos: [],
         },
       ],
       locais: ["Curitiba/PR", "Paranaguá/PR"],

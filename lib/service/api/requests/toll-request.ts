@@ -14,7 +14,7 @@ import {
 } from "../../../quote/tolls/plausible-path.ts";
 import type { QuotePath } from "../../../quote/tolls/quote-path.ts";
 import type { TollQuote } from "../../../quote/tolls/quote-tolls.ts";
-import type { TravelDate } from "../../../quote/tolls/travel-date.ts";
+import { momentAfter, type TravelDate } from "../../../quote/tolls/travel-date.ts";
 import { chargedAxles, type Load, type Vehicle } from "../../../quote/tolls/vehicle.ts";
 import { invalidField, ServiceError } from "../http/service-error.ts";
 import type { TollRequest } from "../schemas/toll-query-schema.ts";
@@ -81,8 +81,11 @@ export async function quoteCallersPath(
   { vehicle, load, travel }: Trip,
 ): Promise<TollQuote> {
   const axlesAt = () => chargedAxles(vehicle, load);
+  // A path has no speeds: all its passages count at the hour of departure.
+  const momentAt = () => momentAfter(travel, 0);
   try {
-    return await quotePath(path, vehicle, travel.day, { maxPassages: MAX_PASSAGES, axlesAt });
+    const options = { maxPassages: MAX_PASSAGES, axlesAt, momentAt };
+    return await quotePath(path, vehicle, travel.day, options);
   } catch (error) {
     throw explained(error);
   }

@@ -11,7 +11,11 @@ export const noticeSchema = z
     mensagem: z.string().describe("O mesmo em português, com os valores do caso"),
     rota: z.int().optional().describe("De que rota fala: posição em `rotas`, a partir de 0"),
     local: z.int().optional().describe("De que local fala: posição em `locais`, a partir de 0"),
-    praca: z.string().optional().describe("De que praça fala: `codigo_antt`"),
+    praca: z.string().optional().describe("De que praça fala, se de uma só: `codigo_antt`"),
+    pracas: z
+      .array(z.string())
+      .optional()
+      .describe("De que praças fala: `codigo_antt` de cada uma, na ordem do trajeto"),
   })
   .meta({ id: "Aviso" });
 

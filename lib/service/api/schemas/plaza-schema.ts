@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { confidence, confirmedOn } from "./plazas-schema.ts";
 
 /** Fields of a passage through a plaza that every answer has. */
 export const passageFields = {
@@ -26,6 +27,8 @@ export const passageFields = {
     .string()
     .nullable()
     .describe("Início da vigência da tarifa: AAAA-MM-DD, AAAA-MM ou AAAA; null se desconhecido"),
+  tarifa_confirmada_em: confirmedOn,
+  tarifa_confianca: confidence.nullable().describe("Quanto se confia na fonte da tarifa"),
   tarifa_fonte: z.string().nullable().describe("Origem da tarifa; null se não há tarifa"),
 };
 

@@ -11,7 +11,13 @@ const partialDay = z
   .describe("AAAA-MM-DD, AAAA-MM ou AAAA; null se desconhecido");
 const reais = z.number().describe("Reais");
 const source = z.string().describe("De onde vem");
-const confidence = z.enum(["alta", "media", "baixa"]).describe("Quanto se confia na fonte");
+export const confidence = z.enum(["alta", "media", "baixa"]).describe("Quanto se confia na fonte");
+
+/** Shared by plazas and passages. */
+export const confirmedOn = z.iso
+  .date()
+  .nullable()
+  .describe("Último dia em que a tarifa foi vista sem mudança; null se não foi conferida");
 
 /** Filters of the list of plazas. */
 export const plazasQuerySchema = z.strictObject({
@@ -68,6 +74,8 @@ const priced = {
     ),
   tarifa_carro: pricesByAxles.nullable().describe("O mesmo de um carro, por eixos"),
   tarifa_vigencia: partialDay,
+  tarifa_confirmada_em: confirmedOn,
+  tarifa_confianca: confidence.nullable(),
   tarifa_fonte: z.string().nullable(),
 };
 

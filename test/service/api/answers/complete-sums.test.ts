@@ -74,7 +74,8 @@ it("a sum that lacks a price always says that it is incomplete", () => {
         for (const { tarifa_conhecida, valor, valor_tag, codigo_antt } of answer.pedagios) {
           expect([valor === null, valor_tag === null]).toEqual(Array(2).fill(!tarifa_conhecida));
           const isTold = answer.avisos.some(
-            ({ codigo, praca }) => codigo === "tarifa_desconhecida" && praca === codigo_antt,
+            ({ codigo, pracas }) =>
+              codigo === "tarifa_desconhecida" && pracas?.includes(codigo_antt),
           );
           expect(isTold).toBe(!tarifa_conhecida);
           const row = rows[Number(/k(\d)/.exec(codigo_antt)?.[1])];

@@ -15,14 +15,26 @@ it("two codes with the same text are two notices", () => {
 });
 
 it("two plazas with the same label are two notices", () => {
-  const items = noticeItems(["1", "2"].map((plaza) => ({ ...ferry("a"), plaza })));
+  const items = noticeItems(["1", "2"].map((plaza) => ({ ...ferry("a"), plazas: [plaza] })));
   expect(items.map(({ praca }) => praca)).toEqual(["1", "2"]);
 });
 
 it("says what it concerns, and nothing else", () => {
-  const about: Notice = { ...ferry("a"), place: 2, plaza: "BR-999-MG-k1.0-A" };
+  const about: Notice = { ...ferry("a"), place: 2, plazas: ["BR-999-MG-k1.0-A"] };
   expect(noticeItems([about], 1)).toEqual([
-    { codigo: "balsa", mensagem: "a", rota: 1, local: 2, praca: "BR-999-MG-k1.0-A" },
+    {
+      codigo: "balsa",
+      mensagem: "a",
+      rota: 1,
+      local: 2,
+      praca: "BR-999-MG-k1.0-A",
+      pracas: ["BR-999-MG-k1.0-A"],
+    },
   ]);
   expect(noticeItems([ferry("a")])).toEqual([{ codigo: "balsa", mensagem: "a" }]);
+});
+
+it("several plazas are a list, and none of them stands alone", () => {
+  const [item] = noticeItems([{ ...ferry("a"), plazas: ["1", "2"] }]);
+  expect(item).toEqual({ codigo: "balsa", mensagem: "a", pracas: ["1", "2"] });
 });
