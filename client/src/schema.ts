@@ -807,9 +807,9 @@ export interface components {
             valor_pedagios: number;
             /** @description A mesma soma com pagamento eletrônico, descontado o DBT conhecido */
             valor_pedagios_tag: number;
-            /** @description false: há passagem sem tarifa conhecida, e as somas não a incluem */
+            /** @description false: há passagem sem tarifa conhecida ou praça não cadastrada, e as somas não a incluem */
             valor_pedagios_completo: boolean;
-            /** @description Número de passagens sem tarifa conhecida */
+            /** @description Passagens sem tarifa conhecida, mais as praças não cadastradas */
             pedagios_sem_tarifa: number;
             /** @description null sem config.consumo */
             combustivel: {
@@ -928,9 +928,9 @@ export interface components {
             valor_pedagios: number;
             /** @description A mesma soma com pagamento eletrônico, descontado o DBT conhecido */
             valor_pedagios_tag: number;
-            /** @description false: há passagem sem tarifa conhecida, e as somas não a incluem */
+            /** @description false: há passagem sem tarifa conhecida ou praça não cadastrada, e as somas não a incluem */
             valor_pedagios_completo: boolean;
-            /** @description Número de passagens sem tarifa conhecida */
+            /** @description Passagens sem tarifa conhecida, mais as praças não cadastradas */
             pedagios_sem_tarifa: number;
             /** @description Primeiro ponto do trecho no trajeto da rota, a partir de 0; null se a rota vem sem trajeto */
             ponto_inicio: number | null;
@@ -1025,6 +1025,7 @@ export interface components {
              *     - `estrada_de_terra`: A rota usa leito natural, que pode ficar intransitável na chuva.
              *     - `estrada_inferida`: Mais de 10 km da rota seguem estrada cujo pavimento ou traçado é inferido, não levantado.
              *     - `trecho_desconhecido`: O pavimento e a UF de parte do trajeto não são conhecidos.
+             *     - `praca_nao_cadastrada`: O trajeto segue um trecho com praças cuja posição ou tarifa não se conhece, ou cuja cobrança não está confirmada.
              *     - `tarifa_desconhecida`: A praça não tem tarifa conhecida para o veículo; a soma não a inclui.
              *     - `tarifa_antiga`: A tarifa nem começou nem foi conferida nos últimos doze meses.
              *     - `tarifa_so_ano`: Da vigência da tarifa só se conhece o ano.
@@ -1035,6 +1036,7 @@ export interface components {
              *     - `tarifa_por_hora`: A tarifa muda nesse dia com a hora da passagem, que não é conhecida; vale a de dia útil.
              *     - `desconto_desconhecido`: O desconto básico de tarifa (DBT) não é conhecido; vale a tarifa cheia.
              *     - `praca_na_ponta`: O trajeto começa ou termina na praça, que foi incluída.
+             *     - `saida_presumida`: Não se sabe em que sentido a saída da rodovia cobra; ela foi incluída.
              *     - `praca_presumida`: O trajeto é esparso ou corre ao lado da estrada; a praça foi incluída pelo caminho provável.
              *     - `praca_incerta`: O trajeto é esparso ou corre ao lado da estrada; pode passar pela praça, que não foi incluída.
              *     - `custo_incompleto`: O custo total não inclui pedágios sem tarifa conhecida.
@@ -1045,7 +1047,7 @@ export interface components {
              *     - `outra_empresa_no_caminho`: A URL do webhook traz outro identificador com a forma de uma empresa; confira `empresa`.
              * @enum {string}
              */
-            codigo: "veiculo_presumido" | "eixos_presumidos" | "eixos_suspensos_cobrados" | "limites_desconhecidos" | "data_futura" | "local_aproximado_cep" | "local_aproximado_cidade" | "endereco_aproximado" | "endereco_corrigido" | "locais_no_mesmo_ponto" | "local_longe_da_estrada" | "sem_ruas" | "sem_estrada_direta" | "rotas_alternativas_insuficientes" | "tempo_esgotado" | "consulta_nao_guardada" | "geometria_reduzida" | "pedagios_inevitaveis" | "balsa" | "trecho_estimado" | "trecho_nao_pavimentado" | "estrada_de_terra" | "estrada_inferida" | "trecho_desconhecido" | "tarifa_desconhecida" | "tarifa_antiga" | "tarifa_so_ano" | "vigencia_incerta" | "tarifa_sem_data" | "tarifa_calculada" | "tarifa_fim_de_semana" | "tarifa_por_hora" | "desconto_desconhecido" | "praca_na_ponta" | "praca_presumida" | "praca_incerta" | "custo_incompleto" | "piso_nao_solicitado" | "piso_nao_se_aplica" | "piso_de_outra_coluna" | "piso_desconhecido" | "outra_empresa_no_caminho";
+            codigo: "veiculo_presumido" | "eixos_presumidos" | "eixos_suspensos_cobrados" | "limites_desconhecidos" | "data_futura" | "local_aproximado_cep" | "local_aproximado_cidade" | "endereco_aproximado" | "endereco_corrigido" | "locais_no_mesmo_ponto" | "local_longe_da_estrada" | "sem_ruas" | "sem_estrada_direta" | "rotas_alternativas_insuficientes" | "tempo_esgotado" | "consulta_nao_guardada" | "geometria_reduzida" | "pedagios_inevitaveis" | "balsa" | "trecho_estimado" | "trecho_nao_pavimentado" | "estrada_de_terra" | "estrada_inferida" | "trecho_desconhecido" | "praca_nao_cadastrada" | "tarifa_desconhecida" | "tarifa_antiga" | "tarifa_so_ano" | "vigencia_incerta" | "tarifa_sem_data" | "tarifa_calculada" | "tarifa_fim_de_semana" | "tarifa_por_hora" | "desconto_desconhecido" | "praca_na_ponta" | "saida_presumida" | "praca_presumida" | "praca_incerta" | "custo_incompleto" | "piso_nao_solicitado" | "piso_nao_se_aplica" | "piso_de_outra_coluna" | "piso_desconhecido" | "outra_empresa_no_caminho";
             /** @description O mesmo em português, com os valores do caso */
             mensagem: string;
             /** @description De que rota fala: posição em `rotas`, a partir de 0 */
@@ -1117,9 +1119,9 @@ export interface components {
             valor_pedagios: number;
             /** @description A mesma soma com pagamento eletrônico, descontado o DBT conhecido */
             valor_pedagios_tag: number;
-            /** @description false: há passagem sem tarifa conhecida, e as somas não a incluem */
+            /** @description false: há passagem sem tarifa conhecida ou praça não cadastrada, e as somas não a incluem */
             valor_pedagios_completo: boolean;
-            /** @description Número de passagens sem tarifa conhecida */
+            /** @description Passagens sem tarifa conhecida, mais as praças não cadastradas */
             pedagios_sem_tarifa: number;
             /** @description Início da viagem que vale para tarifas e piso, em ISO 8601 no horário de Brasília; só a data se a requisição não deu a hora ou nenhum data_viagem */
             data_referencia: string;

@@ -34,6 +34,8 @@ export const NOTICE_CODES = {
   desvio_preferido:
     "A rota é mais longa e mais demorada que a mais curta, para evitar terra, centro urbano ou balsa",
   trecho_desconhecido: "O pavimento e a UF de parte do trajeto não são conhecidos",
+  praca_nao_cadastrada:
+    "O trajeto segue um trecho com praças cuja posição ou tarifa não se conhece, ou cuja cobrança não está confirmada",
   tarifa_desconhecida: "A praça não tem tarifa conhecida para o veículo; a soma não a inclui",
   tarifa_antiga: "A tarifa nem começou nem foi conferida nos últimos doze meses",
   tarifa_so_ano: "Da vigência da tarifa só se conhece o ano",
@@ -47,6 +49,7 @@ export const NOTICE_CODES = {
     "A tarifa muda nesse dia com a hora da passagem, que não é conhecida; vale a de dia útil",
   desconto_desconhecido: "O desconto básico de tarifa (DBT) não é conhecido; vale a tarifa cheia",
   praca_na_ponta: "O trajeto começa ou termina na praça, que foi incluída",
+  saida_presumida: "Não se sabe em que sentido a saída da rodovia cobra; ela foi incluída",
   praca_presumida:
     "O trajeto é esparso ou corre ao lado da estrada; a praça foi incluída pelo caminho provável",
   praca_incerta:

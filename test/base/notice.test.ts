@@ -42,6 +42,8 @@ import {
   plaza,
   quoteTolls,
   tariff,
+  tollExit,
+  unpricedStretch,
   weekendHours,
 } from "../quote/tolls/builders.ts";
 
@@ -177,6 +179,18 @@ const PROVOKED: Record<NoticeCode, () => readonly Notice[] | Promise<readonly No
       () => true,
     ),
   trecho_desconhecido: () => roads({ lengthMetres: 50_000 }),
+  praca_nao_cadastrada: () =>
+    quoteTolls({ unpricedStretches: [unpricedStretch()] })(
+      pathAround(plaza(), "-3000,0 30000,0", 500),
+      { type: "truck", axles: 5 },
+      DAY,
+    ).notices,
+  saida_presumida: () =>
+    quoteTolls({ plazas: [], exits: [tollExit({ direction: "" })] })(
+      pathAround(plaza(), "-6000,0 0,0 0,5000", 100),
+      { type: "truck", axles: 5 },
+      DAY,
+    ).notices,
   tarifa_desconhecida: () => tolls("none"),
   tarifa_antiga: () => tolls({ valid_from: "2025-11-17" }),
   tarifa_so_ano: () => tolls({ valid_from: "2026" }),

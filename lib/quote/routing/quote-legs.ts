@@ -1,7 +1,7 @@
 import { elementAt } from "../../base/element-at.ts";
 import type { Place } from "../places/resolve/place.ts";
 import type { MetresTo } from "../tolls/matching/path-metres.ts";
-import type { PricedPassage } from "../tolls/price-passage.ts";
+import type { TollQuote } from "../tolls/quote-tolls.ts";
 import { sumTolls, type TollSums } from "../tolls/toll-sums.ts";
 import type { DrawnRoute } from "./along/draw-gaps.ts";
 import { surfaceOf } from "./plan/surface.ts";
@@ -25,7 +25,7 @@ export interface QuotedLeg {
 export function quoteLegs(
   route: DrawnRoute,
   places: readonly Place[],
-  passages: readonly PricedPassage[],
+  { passages, missing }: Pick<TollQuote, "passages" | "missing">,
 ): QuotedLeg[] {
   const legOf = passages.map(({ position }) => legAt(route, position));
   return route.legs.map(({ lengthMetres, seconds }, i) => ({
@@ -36,7 +36,10 @@ export function quoteLegs(
     unpavedMetres: Math.round(surfaceOf(elementAt(route.stretchesByLeg, i)).unpavedMetres),
     seconds,
     passages: legOf.flatMap((leg, passage) => (leg === i ? [passage] : [])),
-    tolls: sumTolls(passages.filter((_, passage) => legOf[passage] === i)),
+    tolls: sumTolls(
+      passages.filter((_, passage) => legOf[passage] === i),
+      missing.filter(({ position }) => legAt(route, position) === i),
+    ),
   }));
 }
 

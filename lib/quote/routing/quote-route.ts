@@ -61,7 +61,7 @@ export function quoteRoute(
   return {
     route,
     places: stops,
-    legs: quoteLegs(route, stops, tolls.passages),
+    legs: quoteLegs(route, stops, tolls),
     tolls,
     floor: cell && floorOfTrip(cell, trip),
     cost,

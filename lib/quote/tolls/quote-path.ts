@@ -1,12 +1,12 @@
 import type { Point } from "../geo/point.ts";
 import type { TollCatalogue } from "./catalogue/catalogue.ts";
 import { isCharging } from "./catalogue/plaza-table.ts";
+import { findCharges } from "./find-charges.ts";
 import { followRoads } from "./matching/follow-roads.ts";
-import { paidPassages } from "./matching/paid-passages.ts";
 import { measurePath } from "./matching/path-metres.ts";
 import { limited, type Roads } from "./matching/roads.ts";
 import { requirePlausiblePassages } from "./plausible-path.ts";
-import { quotePassages, type TollOptions, type TollQuote } from "./quote-tolls.ts";
+import { quoteCharges, type TollOptions, type TollQuote } from "./quote-tolls.ts";
 import { doubtFault, lateNotice, plazaNotices } from "./toll-notices.ts";
 import type { Vehicle } from "./vehicle.ts";
 
@@ -60,9 +60,10 @@ export function createQuotePath(
     const asked = limited(roads, { effort: EFFORT, hasTime: () => clock() < end });
     const { points, vertices, doubtful } = await followRoads(path, catalogue.gates, asked);
     const metresTo = measurePath(points);
-    const paid = paidPassages(points, catalogue, day, metresTo);
+    const charges = findCharges(points, catalogue, day, metresTo);
+    const paid = charges.passages;
     requirePlausiblePassages(paid, maxPassages, (position) => vertices[Math.floor(position)] ?? 0);
-    const quote = quotePassages(paid, metresTo, catalogue, vehicle, day, options);
+    const quote = quoteCharges(charges, metresTo, catalogue, vehicle, day, options);
     const passed = new Set(paid.map(({ plaza }) => plaza));
     const doubts = [...doubtful]
       .filter((plaza) => isCharging(plaza, day))

@@ -2,18 +2,20 @@ import type { Notice } from "../../base/notice.ts";
 import type { Point } from "../geo/point.ts";
 import type { Moment } from "./calendar.ts";
 import type { TollCatalogue } from "./catalogue/catalogue.ts";
-import { paidPassages } from "./matching/paid-passages.ts";
-import type { Passage } from "./matching/passages.ts";
+import { type Charges, findCharges } from "./find-charges.ts";
 import { type MetresTo, measurePath } from "./matching/path-metres.ts";
 import { type PricedPassage, pricePassage } from "./price-passage.ts";
-import { passageFaults, plazaNotices } from "./toll-notices.ts";
+import { doubtFault, passageFaults, plazaNotices } from "./toll-notices.ts";
 import { sumTolls, type TollSums } from "./toll-sums.ts";
+import { type MissingPlazas, missingNotices } from "./unpriced/missing-plazas.ts";
 import type { Vehicle } from "./vehicle.ts";
 
 /** The tolls of one path. */
 export interface TollQuote extends TollSums {
   /** In driving order; a plaza passed twice is there twice. */
   passages: PricedPassage[];
+  /** Plazas that the catalogue lacks on the path. */
+  missing: MissingPlazas[];
   notices: Notice[];
 }
 
@@ -42,14 +44,14 @@ export type QuoteTolls = (
 export function createQuoteTolls(catalogue: TollCatalogue): QuoteTolls {
   return (path, vehicle, day, options) => {
     const metresTo = options?.metresTo ?? measurePath(path);
-    const paid = paidPassages(path, catalogue, day, metresTo);
-    return quotePassages(paid, metresTo, catalogue, vehicle, day, options);
+    const charges = findCharges(path, catalogue, day, metresTo);
+    return quoteCharges(charges, metresTo, catalogue, vehicle, day, options);
   };
 }
 
-/** Prices the passages of a path. */
-export function quotePassages(
-  paid: readonly Passage[],
+/** Prices what a path owes. */
+export function quoteCharges(
+  { passages: paid, doubtful, missing }: Charges,
   metresTo: MetresTo,
   catalogue: TollCatalogue,
   vehicle: Vehicle,
@@ -64,7 +66,14 @@ export function quotePassages(
   });
   return {
     passages,
-    ...sumTolls(passages),
-    notices: plazaNotices(passages.flatMap(passageFaults)),
+    missing,
+    ...sumTolls(passages, missing),
+    notices: [
+      ...missingNotices(missing),
+      ...plazaNotices([
+        ...passages.flatMap(passageFaults),
+        ...doubtful.map((plaza) => doubtFault(plaza, false)),
+      ]),
+    ],
   };
 }

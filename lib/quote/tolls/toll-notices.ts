@@ -15,6 +15,7 @@ const TEXTS = {
   tarifa_fim_de_semana: "Tarifa de fim de semana e feriado",
   tarifa_por_hora: "A tarifa muda nesse dia com a hora, que não foi informada; vale a de dia útil",
   desconto_desconhecido: "Desconto básico de tarifa (DBT) não informado; vale a tarifa cheia",
+  saida_presumida: "Não se sabe em que sentido a saída cobra; foi incluída",
   praca_presumida: "O trajeto não mostra bem por onde passa; a praça foi presumida e incluída",
   praca_incerta: "O trajeto não mostra bem por onde passa; pode passar pela praça, não incluída",
 } satisfies Partial<Record<NoticeCode, string>>;
@@ -49,6 +50,7 @@ export function passageFaults({
     tarifa_sem_data: tariff !== undefined && begin === undefined,
     tarifa_calculada: price !== undefined && isDerived,
     praca_na_ponta: atPathEnd,
+    saida_presumida: plaza.kind === "exit" && plaza.direction === "both",
     tarifa_fim_de_semana: weekend && tariff?.car_weekend !== undefined,
     tarifa_por_hora: isHourMissing,
     desconto_desconhecido: tariff !== undefined && tariff.tag_discount_pct === undefined,

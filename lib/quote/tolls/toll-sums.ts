@@ -1,5 +1,6 @@
 import type { PricedPassage } from "./price-passage.ts";
 import type { Price } from "./pricing.ts";
+import type { MissingPlazas } from "./unpriced/missing-plazas.ts";
 
 /** What some passages cost together. */
 export interface TollSums {
@@ -7,16 +8,20 @@ export interface TollSums {
   totalCents: number;
   /** The same with the electronic discount (DBT) taken off. */
   totalTagCents: number;
-  /** Passages without a known price; the sums are complete only if there are none. */
+  /** Passages without a known price, and missing plazas; the sums are complete only without them. */
   unpriced: number;
 }
 
 /** Adds up the known prices and counts the others. */
-export function sumTolls(passages: readonly PricedPassage[]): TollSums {
+export function sumTolls(
+  passages: readonly PricedPassage[],
+  missing: readonly MissingPlazas[],
+): TollSums {
+  const missed = missing.reduce((sum, { count }) => sum + count, 0);
   return {
     totalCents: sumOf(passages, "cents"),
     totalTagCents: sumOf(passages, "tagCents"),
-    unpriced: passages.filter(({ price }) => price === undefined).length,
+    unpriced: passages.filter(({ price }) => price === undefined).length + missed,
   };
 }
 

@@ -6,12 +6,17 @@ import {
   type TollCatalogue,
   type TollTables,
 } from "../../../lib/quote/tolls/catalogue/catalogue.ts";
+import { exitRowSchema, type TollExit } from "../../../lib/quote/tolls/catalogue/exit-table.ts";
 import {
   CATALOGUE_PARTS,
   type CataloguePart,
   type CatalogueTexts,
 } from "../../../lib/quote/tolls/catalogue/parts.ts";
 import { type Plaza, plazaRowSchema } from "../../../lib/quote/tolls/catalogue/plaza-table.ts";
+import {
+  type UnpricedStretch,
+  unpricedStretchRowSchema,
+} from "../../../lib/quote/tolls/catalogue/stretch-table.ts";
 import {
   type AxlePrice,
   axlePriceRowSchema,
@@ -109,6 +114,10 @@ export function axlePrice(changes: Columns<AxlePrice> = {}): AxlePrice {
   return axlePriceRowSchema.parse({ ...AXLE_PRICE, ...changes });
 }
 
+function line(...points: Point[]): string {
+  return encodePolyline(points, 5);
+}
+
 const EXIT = {
   id: "BR-999-X-1",
   name: "Saída de teste",
@@ -124,6 +133,7 @@ const EXIT = {
   longitude: "-45",
   confidence: "high",
   source: "",
+  course: line([-19, -45.06], [-19, -44.94]),
 };
 
 const CALCULATED = {
@@ -174,13 +184,7 @@ const STRETCH = {
   confidence: "high",
   source: "",
   note: "",
-  path: encodePolyline(
-    [
-      [-19, -45],
-      [-19, -44.8],
-    ],
-    5,
-  ),
+  path: line([-19, -45], [-19, -44.8]),
 };
 
 /** A valid calculated price of 70.10 for trucks of seven axles; tests change single columns. */
@@ -196,6 +200,16 @@ export function confirmation(changes: Columns<Confirmation> = {}): Confirmation 
 /** Valid weekend hours of the builders' plaza; tests change single columns. */
 export function weekendHours(changes: Columns<WeekendHours> = {}): WeekendHours {
   return weekendHoursRowSchema.parse({ ...WEEKEND_HOURS, ...changes });
+}
+
+/** A valid exit from a road that runs east; tests change single columns. */
+export function tollExit(changes: Columns<TollExit> = {}): TollExit {
+  return exitRowSchema.parse({ ...EXIT, ...changes });
+}
+
+/** A valid stretch of 21 km that runs east and lacks two plazas; tests change single columns. */
+export function unpricedStretch(changes: Columns<UnpricedStretch> = {}): UnpricedStretch {
+  return unpricedStretchRowSchema.parse({ ...STRETCH, ...changes });
 }
 
 const ROWS = {

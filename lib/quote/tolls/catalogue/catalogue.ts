@@ -1,7 +1,9 @@
+import { type Course, createCourse } from "../courses/course.ts";
 import { createGateIndex, type GateIndex } from "../matching/gates.ts";
 import type { PlazaStand } from "../matching/plaza-stands.ts";
 import type { ChargeGroups } from "../matching/single-charge.ts";
 import type { PlazaPrices } from "../pricing.ts";
+import type { DrawnStretch } from "../unpriced/missing-plazas.ts";
 import { exitPlaza, type TollExit } from "./exit-table.ts";
 import type { Plaza } from "./plaza-table.ts";
 import type { UnpricedStretch } from "./stretch-table.ts";
@@ -32,7 +34,7 @@ export interface TollCatalogue {
   plazas: readonly Plaza[];
   /** Tolled exits, each with the plaza as which answers show it. */
   exits: readonly ChargingExit[];
-  unpricedStretches: readonly UnpricedStretch[];
+  unpricedStretches: readonly DrawnStretch[];
   gates: GateIndex;
   prices: ReadonlyMap<string, PlazaPrices>;
   groups: ChargeGroups;
@@ -42,6 +44,8 @@ export interface TollCatalogue {
 export interface ChargingExit {
   exit: TollExit;
   plaza: Plaza;
+  /** The road around the exit, in the direction of growing km. */
+  course: Course;
 }
 
 /** Builds a catalogue; `stands` are where the plazas stand on the road network. */
@@ -49,8 +53,16 @@ export function createTollCatalogue(
   tables: TollTables,
   stands: readonly PlazaStand[],
 ): TollCatalogue {
-  const { plazas, singleCharge, unpricedStretches } = tables;
-  const exits = tables.exits.map((exit) => ({ exit, plaza: exitPlaza(exit) }));
+  const { plazas, singleCharge } = tables;
+  const exits = tables.exits.map((exit) => ({
+    exit,
+    plaza: exitPlaza(exit),
+    course: createCourse(exit.course),
+  }));
+  const unpricedStretches = tables.unpricedStretches.map((stretch) => ({
+    stretch,
+    courses: stretch.path.map(createCourse),
+  }));
   const standsById = Map.groupBy(stands, (stand) => stand.plazaId);
   const groups = new Map(
     singleCharge.map(({ group, plaza_id }, rank) => [plaza_id, { group, rank }]),

@@ -1,6 +1,13 @@
 import { z } from "zod";
 import { decimal } from "../../../base/csv-table.ts";
+import { decodePolyline, inspectPolyline } from "../../geo/polyline.ts";
 import type { Plaza } from "./plaza-table.ts";
+
+const coursePolyline = z
+  .string()
+  .refine((text) => "points" in inspectPolyline(text), "not a polyline")
+  .transform((text) => decodePolyline(text, 5))
+  .refine((points) => points.length >= 2, "fewer than two points");
 
 /** How exact the positions of exits are: ARTESP's points and OpenStreetMap's. */
 const EXIT_METRES = 150;
@@ -26,6 +33,8 @@ export const exitRowSchema = z
     longitude: decimal.pipe(z.number().min(-75).max(-28)),
     confidence: z.enum(["high", "medium", "low"]),
     source: z.string(),
+    /** The road some km before and beyond the exit, by growing km: a polyline of precision 5. */
+    course: coursePolyline,
   })
   .describe("A toll that is charged to those who leave a road");
 
@@ -33,7 +42,7 @@ export type TollExit = z.infer<typeof exitRowSchema>;
 
 /** An exit as quotes and answers show it: a plaza of kind `exit`. */
 export function exitPlaza(exit: TollExit): Plaza {
-  const { leads_to: _, direction, ...rest } = exit;
+  const { leads_to: _, course: __, direction, ...rest } = exit;
   return {
     ...rest,
     direction: direction === "" ? "both" : direction,

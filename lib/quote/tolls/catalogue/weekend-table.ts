@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** Days of the week as the table writes them, in the order of `Date.getUTCDay`. */
-export const WEEKDAYS = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"] as const;
+const WEEKDAYS = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"] as const;
 
 /** `fri 18:00`, as minutes since the beginning of Sunday. */
 const minuteOfWeek = z

@@ -42,6 +42,10 @@ export const tollSumFields = {
     .describe("A mesma soma com pagamento eletrônico, descontado o DBT conhecido"),
   valor_pedagios_completo: z
     .boolean()
-    .describe("false: há passagem sem tarifa conhecida, e as somas não a incluem"),
-  pedagios_sem_tarifa: z.int().describe("Número de passagens sem tarifa conhecida"),
+    .describe(
+      "false: há passagem sem tarifa conhecida ou praça não cadastrada, e as somas não a incluem",
+    ),
+  pedagios_sem_tarifa: z
+    .int()
+    .describe("Passagens sem tarifa conhecida, mais as praças não cadastradas"),
 };

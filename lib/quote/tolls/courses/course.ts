@@ -1,0 +1,57 @@
+import { elementAt } from "../../../base/element-at.ts";
+import { type Box, boxAround } from "../../geo/box.ts";
+import { angleBetween, bearingDegrees, type Point, projectOnSegment } from "../../geo/point.ts";
+import { type MetresTo, measurePath } from "../matching/path-metres.ts";
+
+/** How far a path of another map may run beside the drawing of its road. */
+const COURSE_METRES = 500;
+/** A path runs along a road within this angle of it; crossing roads differ by more. */
+const MAX_ANGLE_DEGREES = 40;
+
+/** Part of a road, ready to be compared with paths. */
+export interface Course {
+  points: readonly Point[];
+  metresTo: MetresTo;
+  lengthMetres: number;
+  /** Around the course, with room for `COURSE_METRES`. */
+  box: Box;
+  /** The same for each segment. */
+  boxes: readonly Box[];
+}
+
+/** Where a point of a path is on a course. */
+export interface Spot {
+  metres: number;
+  /** 1 in the direction in which the course is drawn, -1 against it. */
+  direction: 1 | -1;
+}
+
+export function createCourse(points: readonly Point[]): Course {
+  const metresTo = measurePath(points);
+  const boxes = points
+    .slice(1)
+    .map((point, i) => boxAround([elementAt(points, i), point], COURSE_METRES));
+  const box = boxAround(points, COURSE_METRES);
+  return { points, metresTo, lengthMetres: metresTo(points.length - 1), box, boxes };
+}
+
+/** The spot of a course beside which a path with this bearing passes; undefined if there is none. */
+export function spotOn(course: Course, point: Point, bearing: number): Spot | undefined {
+  let best: Spot | undefined;
+  let least = COURSE_METRES;
+  course.boxes.forEach((box, i) => {
+    if (!isWithin(point, box)) return;
+    const [from, to] = [elementAt(course.points, i), elementAt(course.points, i + 1)];
+    const { fraction, distance } = projectOnSegment(point, from, to);
+    const angle = angleBetween(bearingDegrees(from, to), bearing);
+    const isAlong = angle <= MAX_ANGLE_DEGREES || angle >= 180 - MAX_ANGLE_DEGREES;
+    if (distance > least || !isAlong) return;
+    least = distance;
+    best = { metres: course.metresTo(i + fraction), direction: angle <= 90 ? 1 : -1 };
+  });
+  return best;
+}
+
+function isWithin([latitude, longitude]: Point, [[south, west], [north, east]]: Box): boolean {
+  return latitude >= south && latitude <= north && longitude >= west && longitude <= east;
+}

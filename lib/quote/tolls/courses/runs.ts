@@ -1,0 +1,93 @@
+import { elementAt } from "../../../base/element-at.ts";
+import type { Box } from "../../geo/box.ts";
+import { bearingDegrees, distanceMetres, interpolate, type Point } from "../../geo/point.ts";
+import type { MetresTo } from "../matching/path-metres.ts";
+import { type Course, type Spot, spotOn } from "./course.ts";
+
+/** A part of a path that runs along a course. */
+export interface Run {
+  direction: Spot["direction"];
+  /** Metres along the course where the path joins it and where it leaves it. */
+  from: number;
+  to: number;
+  /** Positions on the path: index of the vertex before, plus the fraction of that segment. */
+  start: number;
+  end: number;
+}
+
+/** A path is compared with a course at points this far apart. */
+const STEP_METRES = 100;
+/** A path that leaves the course for less than this stays on it: junctions are drawn askew. */
+const GAP_METRES = 1_000;
+/** Vertices of a path that are looked at together. */
+const CHUNK = 64;
+
+/** A path with boxes around its pieces, so that most courses cost a comparison for each piece. */
+export interface BoxedPath {
+  path: readonly Point[];
+  metresTo: MetresTo;
+  pieces: readonly { first: number; last: number; box: Box }[];
+}
+
+export function boxPath(path: readonly Point[], metresTo: MetresTo): BoxedPath {
+  const pieces: { first: number; last: number; box: Box }[] = [];
+  for (let first = 0; first < path.length - 1; first += CHUNK) {
+    const last = Math.min(path.length - 1, first + CHUNK);
+    pieces.push({ first, last, box: boxOf(path, first, last) });
+  }
+  return { path, metresTo, pieces };
+}
+
+/** The parts of a path that run along a course, in driving order. */
+export function runsAlong({ path, metresTo, pieces }: BoxedPath, course: Course): Run[] {
+  const runs: Run[] = [];
+  for (const { first, last, box } of pieces) {
+    if (!meet(box, course.box)) continue;
+    for (let i = first; i < last; i += 1) {
+      if (meet(boxOf(path, i, i + 1), course.box)) followSegment(i);
+    }
+  }
+  return runs;
+
+  function followSegment(i: number): void {
+    const [a, b] = [elementAt(path, i), elementAt(path, i + 1)];
+    const steps = Math.max(1, Math.ceil(distanceMetres(a, b) / STEP_METRES));
+    const bearing = bearingDegrees(a, b);
+    for (let step = 0; step <= steps; step += 1) {
+      const spot = spotOn(course, interpolate(a, b, step / steps), bearing);
+      if (spot) extend(spot, i + step / steps);
+    }
+  }
+
+  function extend({ metres, direction }: Spot, position: number): void {
+    const run = runs.at(-1);
+    const continues =
+      run?.direction === direction && metresTo(position) - metresTo(run.end) <= GAP_METRES;
+    if (!continues) {
+      runs.push({ direction, from: metres, to: metres, start: position, end: position });
+      return;
+    }
+    run.to = metres;
+    run.end = position;
+  }
+}
+
+function boxOf(path: readonly Point[], first: number, last: number): Box {
+  let [south, west] = elementAt(path, first);
+  let [north, east] = [south, west];
+  for (let i = first + 1; i <= last; i += 1) {
+    const [latitude, longitude] = elementAt(path, i);
+    south = Math.min(south, latitude);
+    north = Math.max(north, latitude);
+    west = Math.min(west, longitude);
+    east = Math.max(east, longitude);
+  }
+  return [
+    [south, west],
+    [north, east],
+  ];
+}
+
+function meet([[s1, w1], [n1, e1]]: Box, [[s2, w2], [n2, e2]]: Box): boolean {
+  return s1 <= n2 && s2 <= n1 && w1 <= e2 && w2 <= e1;
+}

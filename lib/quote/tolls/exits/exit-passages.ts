@@ -1,0 +1,107 @@
+import { elementAt } from "../../../base/element-at.ts";
+import { bearingDegrees, projectOnSegment } from "../../geo/point.ts";
+import type { ChargingExit } from "../catalogue/catalogue.ts";
+import { type Plaza, plazaPoint } from "../catalogue/plaza-table.ts";
+import type { Course } from "../courses/course.ts";
+import { type BoxedPath, type Run, runsAlong } from "../courses/runs.ts";
+import type { Passage } from "../matching/passages.ts";
+
+/**
+ * The ramp of an exit may leave the drawn road this far from its plaza. In the embedded network,
+ * the exit to the Imigrantes (SP-160) leaves 2,403 m from P4; exits of one direction that lead to
+ * different roads are 3.2 km apart or more.
+ */
+const RAMP_METRES = 2_700;
+/** A path that was on the road for less than this has only crossed its junction. */
+const MIN_RUN_METRES = 1_000;
+/** Whoever paid the plaza on the main lanes this near before the exit pays nothing more there. */
+const SAME_BARRIER_METRES = 3_000;
+/** A path that ends this near to where it was last on the road may not leave it. */
+const PATH_END_METRES = 300;
+
+/** Exits that a path pays, and those of which it does not show whether it takes them. */
+export interface ExitPassages {
+  passages: Passage[];
+  doubtful: Plaza[];
+}
+
+/** A path that leaves a road near one of its exits. */
+interface Leaving {
+  plaza: Plaza;
+  position: number;
+  /** Metres along the road from the exit's own position. */
+  aside: number;
+  bearing: number;
+  endsHere: boolean;
+}
+
+/**
+ * The exits where a path leaves their road in the charged direction. Of the exits beside one
+ * leaving, the nearest charges. `mains` are the passages of plazas on main lanes.
+ */
+export function exitPassages(
+  boxed: BoxedPath,
+  exits: readonly ChargingExit[],
+  mains: readonly Passage[],
+): ExitPassages {
+  const leavings = exits.flatMap((one) => leavingsOf(boxed, one));
+  leavings.sort((a, b) => a.aside - b.aside);
+  const { metresTo } = boxed;
+  const isNear = (a: number, b: number, limit: number) =>
+    Math.abs(metresTo(a) - metresTo(b)) <= limit;
+  const taken: Leaving[] = [];
+  for (const leaving of leavings) {
+    const { plaza, position } = leaving;
+    const isSame = (other: Leaving) =>
+      other.plaza.road === plaza.road && isNear(other.position, position, RAMP_METRES);
+    if (taken.some(isSame)) continue;
+    taken.push(leaving);
+  }
+  const paysMain = ({ plaza, position }: Leaving) =>
+    mains.some(
+      (main) =>
+        main.plaza.road === plaza.road &&
+        main.position <= position &&
+        isNear(main.position, position, SAME_BARRIER_METRES),
+    );
+  const owed = taken.filter((leaving) => !paysMain(leaving));
+  return {
+    passages: owed
+      .filter(({ endsHere }) => !endsHere)
+      .map(({ plaza, position, bearing }) => ({ plaza, position, bearing, atPathEnd: false }))
+      .sort((a, b) => a.position - b.position),
+    doubtful: owed.filter(({ endsHere }) => endsHere).map(({ plaza }) => plaza),
+  };
+}
+
+function leavingsOf(boxed: BoxedPath, { exit, plaza, course }: ChargingExit): Leaving[] {
+  const { path, metresTo } = boxed;
+  const at = metresOf(plaza, course);
+  const end = metresTo(path.length - 1);
+  const charged = { increasing: [1], decreasing: [-1], "": [1, -1] }[exit.direction];
+  const isLong = ({ from, to }: Run) => Math.abs(to - from) >= MIN_RUN_METRES;
+  return runsAlong(boxed, course)
+    .filter((run) => charged.includes(run.direction) && isLong(run))
+    .map((run) => ({
+      plaza,
+      position: run.end,
+      aside: Math.abs(run.to - at),
+      bearing: bearingAt(boxed, run.end),
+      endsHere: end - metresTo(run.end) <= PATH_END_METRES,
+    }))
+    .filter(({ aside }) => aside <= RAMP_METRES);
+}
+
+/** Metres along the course to the point beside the exit. */
+function metresOf(plaza: Plaza, { points, metresTo }: Course): number {
+  const spots = points.slice(1).map((point, i) => {
+    const { fraction, distance } = projectOnSegment(plazaPoint(plaza), elementAt(points, i), point);
+    return { metres: metresTo(i + fraction), distance };
+  });
+  return spots.reduce((best, one) => (one.distance < best.distance ? one : best)).metres;
+}
+
+function bearingAt({ path }: BoxedPath, position: number): number {
+  const before = Math.min(Math.floor(position), path.length - 2);
+  return bearingDegrees(elementAt(path, before), elementAt(path, before + 1));
+}

@@ -1,0 +1,37 @@
+import type { Point } from "../geo/point.ts";
+import { pricesOf, type TollCatalogue } from "./catalogue/catalogue.ts";
+import type { Plaza } from "./catalogue/plaza-table.ts";
+import { boxPath } from "./courses/runs.ts";
+import { exitPassages } from "./exits/exit-passages.ts";
+import { paidPassages } from "./matching/paid-passages.ts";
+import type { Passage } from "./matching/passages.ts";
+import type { MetresTo } from "./matching/path-metres.ts";
+import { tariffOn } from "./pricing.ts";
+import { type MissingPlazas, missingPlazas } from "./unpriced/missing-plazas.ts";
+
+/** Everything that a path owes on a day. */
+export interface Charges {
+  /** Plazas and exits, in driving order. */
+  passages: Passage[];
+  /** Exits that the path may take. */
+  doubtful: Plaza[];
+  missing: MissingPlazas[];
+}
+
+/** The plazas, exits and unknown plazas of a path on `day` (`YYYY-MM-DD`). */
+export function findCharges(
+  path: readonly Point[],
+  catalogue: TollCatalogue,
+  day: string,
+  metresTo: MetresTo,
+): Charges {
+  const mains = paidPassages(path, catalogue, day, metresTo);
+  const boxed = boxPath(path, metresTo);
+  const exits = exitPassages(boxed, catalogue.exits, mains);
+  const passages = [...mains, ...exits.passages].sort((a, b) => a.position - b.position);
+  const isUnpriced = ({ plaza }: Passage) =>
+    tariffOn(pricesOf(catalogue, plaza).tariffs, day) === undefined;
+  const unpriced = new Set(passages.filter(isUnpriced).map(({ plaza }) => plaza.id));
+  const missing = missingPlazas(boxed, catalogue.unpricedStretches, unpriced, day);
+  return { passages, doubtful: exits.doubtful, missing };
+}

@@ -1,0 +1,89 @@
+import { kilometres } from "../../../base/brazilian-format.ts";
+import type { Notice } from "../../../base/notice.ts";
+import type { UnpricedStretch } from "../catalogue/stretch-table.ts";
+import type { Course } from "../courses/course.ts";
+import { type BoxedPath, type Run, runsAlong } from "../courses/runs.ts";
+
+/** A stretch of road with plazas that the catalogue lacks, as it is drawn. */
+export interface DrawnStretch {
+  stretch: UnpricedStretch;
+  courses: readonly Course[];
+}
+
+/** Plazas that a path may pass and that no sum can hold. */
+export interface MissingPlazas {
+  stretch: UnpricedStretch;
+  /** Passages that the total lacks; 0 where they are not confirmed or counted as passages. */
+  count: number;
+  /** Where the path joins the stretch. */
+  position: number;
+  /** How much of the stretch the path follows. */
+  metres: number;
+}
+
+/** A path follows a stretch for this length, or for half of a shorter stretch: less is a junction. */
+const MIN_METRES = 2_000;
+
+/**
+ * The stretches with missing plazas that a path follows on a day. `unpriced` are the plazas without
+ * a price that it passes: a stretch whose plazas are all in the table counts only with one of them.
+ */
+export function missingPlazas(
+  boxed: BoxedPath,
+  stretches: readonly DrawnStretch[],
+  unpriced: ReadonlySet<string>,
+  day: string,
+): MissingPlazas[] {
+  return stretches
+    .filter(({ stretch }) => stretch.effect !== "none" && (stretch.charges_from ?? "") <= day)
+    .flatMap(({ stretch, courses }) => {
+      const runs = courses.flatMap((course) => runsAlong(boxed, course));
+      const total = courses.reduce((sum, { lengthMetres }) => sum + lengthMetres, 0);
+      const metres = Math.min(
+        total,
+        runs.reduce((sum, run) => sum + lengthOf(run), 0),
+      );
+      const { registered_plazas: registered } = stretch;
+      const passes = registered.length === 0 || registered.some((id) => unpriced.has(id));
+      if (total === 0 || metres < Math.min(MIN_METRES, total / 2) || !passes) return [];
+      const position = Math.min(...runs.map(({ start }) => start));
+      const counts = stretch.effect === "incomplete" && registered.length === 0;
+      const share = Math.max(1, Math.round((stretch.plazas * metres) / total));
+      return [{ stretch, metres, position, count: counts ? share : 0 }];
+    })
+    .sort((a, b) => a.position - b.position);
+}
+
+function lengthOf({ from, to }: Run): number {
+  return Math.abs(to - from);
+}
+
+const MISSING = {
+  position: "cuja posição não se conhece",
+  price: "cuja tarifa não se conhece",
+  both: "cuja posição e tarifa não se conhecem",
+  none: "",
+} as const;
+
+/** What the caller must know about plazas that the total lacks. */
+export function missingNotices(missing: readonly MissingPlazas[]): Notice[] {
+  return missing.map(({ stretch, metres }) => {
+    const { name, road, operator, plazas, effect } = stretch;
+    const way = `O trajeto segue ${kilometres(metres)} de ${road}, ${name} (${operator})`;
+    const count = plazas === 1 ? "1 praça" : `${plazas} praças`;
+    const what =
+      effect === "incomplete"
+        ? `com ${count} ${MISSING[stretch.missing]}, fora da soma`
+        : `com ${count} de cobrança não confirmada`;
+    return {
+      code: "praca_nao_cadastrada",
+      message: `${way}, ${what}; ${lastPrice(stretch)}.`,
+    };
+  });
+}
+
+function lastPrice({ price_per_axle: prices, price_date: date }: UnpricedStretch): string {
+  if (!prices) return "nenhuma tarifa conhecida";
+  const amounts = prices.map((cents) => (cents / 100).toFixed(2).replace(".", ","));
+  return `última tarifa conhecida por eixo: R$ ${amounts.join("; ")}${date ? ` (${date})` : ""}`;
+}

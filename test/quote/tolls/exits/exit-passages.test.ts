@@ -1,0 +1,71 @@
+import { describe, expect, it } from "vitest";
+import type { TollTables } from "../../../../lib/quote/tolls/catalogue/catalogue.ts";
+import type { Vehicle } from "../../../../lib/quote/tolls/vehicle.ts";
+import { pathAround, plaza, quoteTolls, tariff, tollExit } from "../builders.ts";
+
+const TRUCK: Vehicle = { type: "truck", axles: 5 };
+const EXIT_TARIFF = tariff({ plaza_id: "BR-999-X-1" });
+
+/** What a path over the builders' road pays, whose exit lies at 0,0 and charges eastbound. */
+function charged(path: string, changes: Partial<TollTables> = {}, spacing = 100) {
+  const quote = quoteTolls({
+    plazas: [],
+    tariffs: [EXIT_TARIFF],
+    exits: [tollExit()],
+    ...changes,
+  });
+  const { passages, notices } = quote(pathAround(plaza(), path, spacing), TRUCK, "2026-11-18");
+  return [
+    ...passages.map(({ plaza: { id } }) => id),
+    ...notices.map(({ code, plazas }) => `${code} ${plazas}`),
+  ];
+}
+
+describe("an exit that charges eastbound", () => {
+  it.each([
+    ["leaves there", "-6000,0 0,0 0,5000", ["BR-999-X-1"]],
+    ["leaves up to 2.7 km beyond", "-6000,0 2600,0 2600,5000", ["BR-999-X-1"]],
+    ["leaves before", "-6000,0 -3000,0 -3000,5000", []],
+    ["leaves far beyond", "-6000,0 3000,0 3000,5000", []],
+    ["stays on the road", "-6000,0 6000,0", []],
+    ["leaves in the other direction", "6000,0 0,0 0,5000", []],
+    ["enters there", "0,5000 0,0 6000,0", []],
+    ["crosses the road", "0,-5000 0,5000", []],
+    ["was on the road for some metres only", "-700,-5000 -700,0 0,0 0,5000", []],
+    [
+      "comes back and leaves again",
+      "-6000,0 0,0 0,5000 -6000,5000 -6000,0 0,0 0,5000",
+      ["BR-999-X-1", "BR-999-X-1"],
+    ],
+    ["ends there", "-6000,0 0,0", ["praca_incerta BR-999-X-1"]],
+  ])("of a path that %s", (_, path, expected) => {
+    expect(charged(path)).toEqual(expected);
+  });
+  it("charges a path with a point every 3 km, 300 m off the drawing", () => {
+    expect(charged("-6000,300 0,300 0,5000", {}, 3_000)).toEqual(["BR-999-X-1"]);
+  });
+});
+
+it("the nearest of two exits charges, once", () => {
+  const exits = [tollExit({ id: "far", latitude: "-19.009" }), tollExit({ longitude: "-44.997" })];
+  const far = tollExit({ id: "far", longitude: "-45.02" });
+  expect(charged("-6000,0 0,0 0,5000", { exits: [...exits, far].slice(1) })).toEqual([
+    "BR-999-X-1",
+  ]);
+});
+
+it("whoever paid on the main lanes just before pays nothing at the exit", () => {
+  const main = plaza({ longitude: "-45.01" });
+  const changes = { plazas: [main], tariffs: [tariff(), EXIT_TARIFF] };
+  expect(charged("-6000,0 0,0 0,5000", changes)).toEqual([main.id]);
+});
+
+it.each([
+  ["east", "-6000,0 0,0 0,5000"],
+  ["west", "6000,0 0,0 0,5000"],
+])("an exit whose direction is not known charges who comes driving %s, and says so", (_, path) => {
+  expect(charged(path, { exits: [tollExit({ direction: "" })] })).toEqual([
+    "BR-999-X-1",
+    "saida_presumida BR-999-X-1",
+  ]);
+});

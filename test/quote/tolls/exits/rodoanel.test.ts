@@ -1,0 +1,113 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { parseTable } from "../../../../lib/base/csv-table.ts";
+import { elementAt } from "../../../../lib/base/element-at.ts";
+import { type Link, readLinks } from "../../../../lib/build/network/links.ts";
+import { placePlazas } from "../../../../lib/build/network/plazas/place-plazas.ts";
+import {
+  distanceMetres,
+  lengthMetres,
+  type Point,
+  positionKey,
+} from "../../../../lib/quote/geo/point.ts";
+import { createTollCatalogue } from "../../../../lib/quote/tolls/catalogue/catalogue.ts";
+import { readEmbeddedCatalogue } from "../../../../lib/quote/tolls/catalogue/embedded.ts";
+import { parseCatalogue } from "../../../../lib/quote/tolls/catalogue/parts.ts";
+import { createQuoteTolls } from "../../../../lib/quote/tolls/quote-tolls.ts";
+
+const TABLE = join(import.meta.dirname, "../../../golden/rodoanel.csv");
+const DAY = "2026-11-18";
+const RING = "SP-021";
+
+/** Where each road meets the ring, by growing km; Perus is its end in the north-west. */
+const JUNCTIONS: Readonly<Record<string, Point>> = {
+  Perus: [-23.41557, -46.71445],
+  "SP-348": [-23.43248, -46.75824],
+  "SP-330": [-23.4518, -46.78669],
+  "SP-280": [-23.50953, -46.82095],
+  "SP-270": [-23.59209, -46.81027],
+  "BR-116 Régis": [-23.63828, -46.8342],
+  "SP-160": [-23.7674, -46.605],
+  "SP-150": [-23.7626, -46.53407],
+  "SP-066": [-23.51975, -46.32932],
+  "SP-070": [-23.46053, -46.34729],
+  "BR-116 Dutra": [-23.41436, -46.36477],
+  "BR-381": [-23.42104, -46.57799],
+};
+
+const links = readLinks();
+const tables = parseCatalogue(readEmbeddedCatalogue());
+const { stands } = placePlazas(links, tables.plazas);
+const quote = createQuoteTolls(createTollCatalogue(tables, stands));
+const ring = chain(links.filter(({ refs }) => refs.includes(RING)));
+const roadsAt = Map.groupBy(
+  links
+    .filter(({ refs }) => !refs.includes(RING))
+    .flatMap((link) => [link.polyline, link.polyline.toReversed()]),
+  (polyline) => positionKey(elementAt(polyline, 0)),
+);
+
+/** The ring as one line, by growing km. */
+function chain(parts: readonly Link[]): Point[] {
+  const rest = parts.map(({ polyline }) => polyline);
+  let line: Point[] = [elementAt(Object.values(JUNCTIONS), 0)];
+  while (rest.length > 0) {
+    const end = positionKey(elementAt(line, line.length - 1));
+    const next = rest.findIndex((part) =>
+      [part[0], part.at(-1)].some((point) => point && positionKey(point) === end),
+    );
+    const [part = []] = rest.splice(next, 1);
+    const onward = positionKey(elementAt(part, 0)) === end ? part : part.toReversed();
+    line = [...line, ...onward.slice(1)];
+  }
+  return line;
+}
+
+function junction(name: string): Point {
+  const point = JUNCTIONS[name];
+  if (!point) throw new Error(`no junction ${name}`);
+  return point;
+}
+
+function indexOf(name: string): number {
+  const node = junction(name);
+  return ring.findIndex((point) => positionKey(point) === positionKey(node));
+}
+
+/** The road that leads away from a junction, its first 4 km. */
+function away(name: string): Point[] {
+  const node = junction(name);
+  const ways = (roadsAt.get(positionKey(node)) ?? []).toSorted(
+    (a, b) => lengthMetres(b) - lengthMetres(a),
+  );
+  const way = elementAt(ways, 0);
+  return way.filter((point) => distanceMetres(node, point) <= 4_000);
+}
+
+/** The way from one road over the ring to another. */
+function trip(enters: string, leaves: string): Point[] {
+  const [from, to] = [indexOf(enters), indexOf(leaves)];
+  const between = from < to ? ring.slice(from, to + 1) : ring.slice(to, from + 1).toReversed();
+  return [...away(enters).toReversed(), ...between.slice(1, -1), ...away(leaves)];
+}
+
+const { rows, faults } = parseTable(
+  readFileSync(TABLE, "utf8"),
+  z.strictObject({ enters: z.string(), leaves: z.string(), charges: z.string() }),
+);
+
+it("the table holds every combination of the junctions", () => {
+  expect(faults).toEqual([]);
+  const count = Object.keys(JUNCTIONS).length;
+  expect(rows).toHaveLength(count * (count - 1));
+});
+
+describe("whoever enters the Rodoanel at one road and leaves it at another", () => {
+  it.each(rows)("$enters to $leaves pays $charges", ({ enters, leaves, charges }) => {
+    const { passages } = quote(trip(enters, leaves), { type: "truck", axles: 5 }, DAY);
+    const onRing = passages.filter(({ plaza }) => plaza.road === RING);
+    expect(onRing.map(({ plaza }) => plaza.id).join(";")).toBe(charges);
+  });
+});
