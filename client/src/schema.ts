@@ -1004,7 +1004,9 @@ export interface components {
              *     - `veiculo_presumido`: O tipo do veículo não foi informado e foi presumido.
              *     - `eixos_presumidos`: O número de eixos não foi informado e foi presumido.
              *     - `eixos_suspensos_cobrados`: O veículo carregado paga também pelos eixos suspensos; não se sabe que contratos o isentam.
-             *     - `limites_desconhecidos`: A rede não conhece limites de peso, altura e comprimento nem restrições a produtos perigosos.
+             *     - `limites_desconhecidos`: A rede só conhece os limites e as restrições a produtos perigosos de poucos trechos.
+             *     - `restricao_a_caminhoes`: Um trecho tem limite ou restrição a caminhões que pode valer para o veículo.
+             *     - `restricao_de_horario`: Um trecho tem restrição a caminhões em certos horários.
              *     - `data_futura`: A viagem é futura; valem as tarifas e o piso conhecidos hoje.
              *     - `local_aproximado_cep`: O local é conhecido pelo CEP e representado pela sede do município.
              *     - `local_aproximado_cidade`: O endereço é representado pela sede do município.
@@ -1024,7 +1026,9 @@ export interface components {
              *     - `trecho_nao_pavimentado`: A rota tem mais de 20 km não pavimentados.
              *     - `estrada_de_terra`: A rota usa leito natural, que pode ficar intransitável na chuva.
              *     - `estrada_inferida`: Mais de 10 km da rota seguem estrada cujo pavimento ou traçado é inferido, não levantado.
+             *     - `desvio_preferido`: A rota é mais longa e mais demorada que a mais curta, para evitar terra, centro urbano ou balsa.
              *     - `trecho_desconhecido`: O pavimento e a UF de parte do trajeto não são conhecidos.
+             *     - `fora_das_estradas`: Parte do trajeto fica longe de qualquer estrada conhecida, onde nenhuma praça foi procurada.
              *     - `praca_nao_cadastrada`: O trajeto segue um trecho com praças cuja posição ou tarifa não se conhece, ou cuja cobrança não está confirmada.
              *     - `tarifa_desconhecida`: A praça não tem tarifa conhecida para o veículo; a soma não a inclui.
              *     - `tarifa_antiga`: A tarifa nem começou nem foi conferida nos últimos doze meses.
@@ -1047,7 +1051,7 @@ export interface components {
              *     - `outra_empresa_no_caminho`: A URL do webhook traz outro identificador com a forma de uma empresa; confira `empresa`.
              * @enum {string}
              */
-            codigo: "veiculo_presumido" | "eixos_presumidos" | "eixos_suspensos_cobrados" | "limites_desconhecidos" | "data_futura" | "local_aproximado_cep" | "local_aproximado_cidade" | "endereco_aproximado" | "endereco_corrigido" | "locais_no_mesmo_ponto" | "local_longe_da_estrada" | "sem_ruas" | "sem_estrada_direta" | "rotas_alternativas_insuficientes" | "tempo_esgotado" | "consulta_nao_guardada" | "geometria_reduzida" | "pedagios_inevitaveis" | "balsa" | "trecho_estimado" | "trecho_nao_pavimentado" | "estrada_de_terra" | "estrada_inferida" | "trecho_desconhecido" | "praca_nao_cadastrada" | "tarifa_desconhecida" | "tarifa_antiga" | "tarifa_so_ano" | "vigencia_incerta" | "tarifa_sem_data" | "tarifa_calculada" | "tarifa_fim_de_semana" | "tarifa_por_hora" | "desconto_desconhecido" | "praca_na_ponta" | "saida_presumida" | "praca_presumida" | "praca_incerta" | "custo_incompleto" | "piso_nao_solicitado" | "piso_nao_se_aplica" | "piso_de_outra_coluna" | "piso_desconhecido" | "outra_empresa_no_caminho";
+            codigo: "veiculo_presumido" | "eixos_presumidos" | "eixos_suspensos_cobrados" | "limites_desconhecidos" | "restricao_a_caminhoes" | "restricao_de_horario" | "data_futura" | "local_aproximado_cep" | "local_aproximado_cidade" | "endereco_aproximado" | "endereco_corrigido" | "locais_no_mesmo_ponto" | "local_longe_da_estrada" | "sem_ruas" | "sem_estrada_direta" | "rotas_alternativas_insuficientes" | "tempo_esgotado" | "consulta_nao_guardada" | "geometria_reduzida" | "pedagios_inevitaveis" | "balsa" | "trecho_estimado" | "trecho_nao_pavimentado" | "estrada_de_terra" | "estrada_inferida" | "desvio_preferido" | "trecho_desconhecido" | "fora_das_estradas" | "praca_nao_cadastrada" | "tarifa_desconhecida" | "tarifa_antiga" | "tarifa_so_ano" | "vigencia_incerta" | "tarifa_sem_data" | "tarifa_calculada" | "tarifa_fim_de_semana" | "tarifa_por_hora" | "desconto_desconhecido" | "praca_na_ponta" | "saida_presumida" | "praca_presumida" | "praca_incerta" | "custo_incompleto" | "piso_nao_solicitado" | "piso_nao_se_aplica" | "piso_de_outra_coluna" | "piso_desconhecido" | "outra_empresa_no_caminho";
             /** @description O mesmo em português, com os valores do caso */
             mensagem: string;
             /** @description De que rota fala: posição em `rotas`, a partir de 0 */

@@ -3,6 +3,7 @@ import { readTable } from "../../lib/base/data-set.ts";
 import { NOTICE_CODES, type Notice, type NoticeCode } from "../../lib/base/notice.ts";
 import { createFindFloor, type Freight, floorRowSchema } from "../../lib/quote/freight/floor.ts";
 import { quoteFloor } from "../../lib/quote/freight/quote-floor.ts";
+import type { Point } from "../../lib/quote/geo/point.ts";
 import { destination } from "../../lib/quote/geo/point.ts";
 import type { FoundAddress } from "../../lib/quote/places/resolve/address-finder.ts";
 import { resolvePlaces } from "../../lib/quote/places/resolve/resolve-places.ts";
@@ -22,6 +23,7 @@ import {
 import { costNotices, costOfTrip } from "../../lib/quote/routing/trip-cost.ts";
 import type { WeekendHours } from "../../lib/quote/tolls/catalogue/weekend-table.ts";
 import { loadNotices } from "../../lib/quote/tolls/load-notices.ts";
+import { offRoadNotices } from "../../lib/quote/tolls/off-road.ts";
 import { createQuotePath } from "../../lib/quote/tolls/quote-path.ts";
 import { travelNotices, travelNow } from "../../lib/quote/tolls/travel-date.ts";
 import { fitAnswer } from "../../lib/service/api/answers/fit-answer.ts";
@@ -132,6 +134,11 @@ function ruled(changes: Parameters<typeof restriction>[0]): Notice[] {
   );
 }
 
+const NOWHERE = { way: async () => undefined, freeWay: async () => undefined };
+const OCEAN: Point[] = [
+  [-23, -40],
+  [-23, -35],
+];
 const endToEnd = [place(), place({ index: 1, point: node("B") })];
 /** A leg that begins six kilometres from its road. */
 const far = joinPlaces(leg("A B 100km 60min"), destination(node("A"), 0, 6_000), node("B"));
@@ -179,6 +186,8 @@ const PROVOKED: Record<NoticeCode, () => readonly Notice[] | Promise<readonly No
       () => true,
     ),
   trecho_desconhecido: () => roads({ lengthMetres: 50_000 }),
+  fora_das_estradas: () =>
+    offRoadNotices(OCEAN, { ...NOWHERE, metresToRoad: async (points) => points.map(() => 9_000) }),
   praca_nao_cadastrada: () =>
     quoteTolls({ unpricedStretches: [unpricedStretch()] })(
       pathAround(plaza(), "-3000,0 30000,0", 500),

@@ -8,10 +8,7 @@ const OWN_ROAD_METRES = 6_000;
 
 /** Plazas whose part of the road is not drawn: no route on the embedded network passes them. */
 export const UNDRAWN: ReadonlyMap<string, string> = new Map([
-  ["SP-021-SP-k135.1-A", "the north of the Rodoanel is not drawn"],
   ["SP-055-SP-k389.6-A", "SP-055 is drawn 7.3 km away"],
-  ["SP-098-SP-k92.7-A", "SP-098 is drawn 7.7 km away"],
-  ["SP-099-SP-caraguatatuba-portico-do-contorno-spi-097-055-A", "SPI-097 is not drawn"],
 ]);
 
 /** Plazas whose own reference is not drawn nearby: they stand on the road of another one. */

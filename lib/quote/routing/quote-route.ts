@@ -8,7 +8,7 @@ import type { Moment } from "../tolls/calendar.ts";
 import { type MetresTo, measurePath } from "../tolls/matching/path-metres.ts";
 import type { QuoteTolls, TollQuote } from "../tolls/quote-tolls.ts";
 import { momentAfter } from "../tolls/travel-date.ts";
-import { chargedAxles } from "../tolls/vehicle.ts";
+import { chargedAxles, IS_COMMERCIAL } from "../tolls/vehicle.ts";
 import { type DrawnRoute, drawGaps, undrawnMetres } from "./along/draw-gaps.ts";
 import { restSeconds } from "./along/rest-time.ts";
 import type { Route } from "./plan/plan-routes.ts";
@@ -50,7 +50,7 @@ export function quoteRoute(
   const route = drawGaps(planned, (path) => comparable(onDay(path)));
   const metresTo = measurePath(route.path);
   const options = {
-    momentAt: momentsOf(route, metresTo, query),
+    momentAt: passingTimes(route, metresTo, query),
     axlesAt: axlesOf(route, query),
     metresTo,
   };
@@ -77,7 +77,7 @@ export function quoteRoute(
 
 /** A car is free to go. */
 function rulesNotices(route: Route, { vehicle, dimensions, travel }: RouteQuery, rules: Rules) {
-  if (vehicle.type !== "truck") return [];
+  if (!IS_COMMERCIAL[vehicle.type]) return [];
   const truck = ruledTruck(vehicle, dimensions);
   return restrictionNotices(route, rules, truck, momentsOf(travel, route));
 }
@@ -89,7 +89,7 @@ function visited(places: readonly Place[], { order }: Route, returns: boolean): 
 }
 
 /** The time at a position of a route: departure, driving and, if it is asked for, prescribed rest. */
-function momentsOf(route: DrawnRoute, metresTo: MetresTo, { travel, includesRest }: RouteQuery) {
+function passingTimes(route: DrawnRoute, metresTo: MetresTo, { travel, includesRest }: RouteQuery) {
   const secondsTo = measureTime(route, metresTo);
   return (position: number): Moment => {
     const driving = secondsTo(position);

@@ -5,6 +5,7 @@ import { findCharges } from "./find-charges.ts";
 import { followRoads } from "./matching/follow-roads.ts";
 import { measurePath } from "./matching/path-metres.ts";
 import { limited, type Roads } from "./matching/roads.ts";
+import { offRoadNotices } from "./off-road.ts";
 import { requirePlausiblePassages } from "./plausible-path.ts";
 import { quoteCharges, type TollOptions, type TollQuote } from "./quote-tolls.ts";
 import { doubtFault, lateNotice, plazaNotices } from "./toll-notices.ts";
@@ -68,7 +69,8 @@ export function createQuotePath(
     const doubts = [...doubtful]
       .filter((plaza) => isCharging(plaza, day))
       .map((plaza) => doubtFault(plaza, passed.has(plaza)));
+    const offRoad = asked.areLate ? [] : await offRoadNotices(path, roads);
     const late = asked.areLate ? [lateNotice()] : [];
-    return { ...quote, notices: [...quote.notices, ...plazaNotices(doubts), ...late] };
+    return { ...quote, notices: [...quote.notices, ...plazaNotices(doubts), ...offRoad, ...late] };
   };
 }

@@ -16,6 +16,10 @@ export function roadsOf(engine: () => RoutingEngine): Roads {
   return {
     way: (points) => ways(points, FASTEST),
     freeWay: (from, to) => ways([from, to], FREE),
+    async metresToRoad(points) {
+      const roads = await engine().nearestRoads(points, FASTEST);
+      return roads.map((road) => road?.metres ?? Number.POSITIVE_INFINITY);
+    },
   };
 }
 

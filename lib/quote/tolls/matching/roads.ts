@@ -9,6 +9,8 @@ export interface Roads {
   way(points: readonly Point[]): Promise<Way | undefined>;
   /** The fastest way between two points that pays no plaza; undefined if there is none. */
   freeWay(from: Point, to: Point): Promise<Way | undefined>;
+  /** Metres from each point to the nearest road; infinite if none is near. Missing on some roads. */
+  metresToRoad?(points: readonly Point[]): Promise<number[]>;
 }
 
 /** What one query may ask. */

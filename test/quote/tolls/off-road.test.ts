@@ -1,0 +1,47 @@
+import { expect, it } from "vitest";
+import type { Point } from "../../../lib/quote/geo/point.ts";
+import { offRoadNotices } from "../../../lib/quote/tolls/off-road.ts";
+
+/** 500 km along the equator, with two points or many. */
+const SPARSE: Point[] = [
+  [0, -40],
+  [0, -35.5],
+];
+const DENSE: Point[] = Array.from({ length: 1_000 }, (_, i) => [0, -40 + i * 0.0045]);
+
+/** Roads west of a longitude only. */
+const roadsWestOf = (longitude: number) => ({
+  way: async () => undefined,
+  freeWay: async () => undefined,
+  metresToRoad: async (points: readonly Point[]) =>
+    points.map((point) => (point[1] < longitude ? 200 : 50_000)),
+});
+
+const messageOf = async (path: Point[], longitude: number) =>
+  (await offRoadNotices(path, roadsWestOf(longitude)))[0]?.message;
+
+it.each([
+  ["sparse", SPARSE],
+  ["dense", DENSE],
+])("a %s path far from every road says so", async (_, path) => {
+  expect(await messageOf(path, -41)).toContain("O trajeto inteiro fica a mais de 5,0 km");
+});
+
+it.each([
+  ["sparse", SPARSE],
+  ["dense", DENSE],
+])("a %s path half-way off the roads says how much", async (_, path) => {
+  expect(await messageOf(path, -37.75)).toMatch(/^Cerca de 2[45]\d,\d km ficam/);
+});
+
+it.each([
+  ["on roads", -30],
+  ["off them at its end alone", -35.6],
+])("a path %s says nothing", async (_, longitude) => {
+  expect(await messageOf(SPARSE, longitude)).toBeUndefined();
+});
+
+it("says nothing where the roads cannot tell", async () => {
+  const { metresToRoad: _, ...roads } = roadsWestOf(0);
+  expect(await offRoadNotices(SPARSE, roads)).toEqual([]);
+});
