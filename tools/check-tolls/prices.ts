@@ -4,7 +4,10 @@ import { z } from "zod";
 import { parseTable } from "../../lib/base/csv-table.ts";
 import { elementAt } from "../../lib/base/element-at.ts";
 import { quoteRoutes, type RouteQuoteResources } from "../../lib/quote/routing/quote-routes.ts";
+import { plazaCode } from "../../lib/quote/tolls/catalogue/plaza-table.ts";
+import type { UnpricedStretch } from "../../lib/quote/tolls/catalogue/stretch-table.ts";
 import type { PricedPassage } from "../../lib/quote/tolls/price-passage.ts";
+import type { TollQuote } from "../../lib/quote/tolls/quote-tolls.ts";
 import { toRouteQuery } from "../../lib/service/api/requests/route-request.ts";
 import { routeRequestSchema } from "../../lib/service/api/schemas/route-query-schema.ts";
 
@@ -12,38 +15,68 @@ const CITIES = join(import.meta.dirname, "../../test/golden/cities.csv");
 const PAIRS = 300;
 const vehicle = { type: "truck", axis: "5" };
 
-/** Tolls of many trips by how well their prices are known. */
-export interface PriceReport {
-  trips: number;
-  passages: number;
-  /** Passages without a known price. */
-  unpriced: PricedPassage[];
-  /** Cents paid by age of the tariff. */
-  centsByAge: ReadonlyMap<string, number>;
+/** A trip with what is not known about its tolls. */
+export interface CheckedTrip {
+  name: string;
+  tolls: TollQuote;
+  /** What contradicts the sums and notices of the quote. */
+  faults: string[];
 }
 
 /** Quotes trips between the cities and ports of the list, the same ones every time. */
-export async function checkPrices(resources: RouteQuoteResources, now: Date): Promise<PriceReport> {
-  const passages: PricedPassage[] = [];
+export async function checkPrices(
+  resources: RouteQuoteResources,
+  now: Date,
+): Promise<CheckedTrip[]> {
+  const trips: CheckedTrip[] = [];
   for (const locations of pairs()) {
     const query = toRouteQuery(routeRequestSchema.parse({ locations, config: { vehicle } }), now);
     const { routes } = await quoteRoutes(query, resources);
-    passages.push(...elementAt(routes, 0).tolls.passages);
+    const { tolls } = elementAt(routes, 0);
+    const name = locations.join(" – ");
+    trips.push({ name, tolls, faults: contradictions(tolls).map((fault) => `${name}: ${fault}`) });
   }
-  const ages = Map.groupBy(passages, ({ tariff, price }) =>
-    price ? ageOf(tariff?.valid_from, now) : "unknown price",
+  return trips;
+}
+
+/** Sums, counts and notices that do not say what the passages say. */
+function contradictions({ passages, missing, notices, unpriced, totalCents }: TollQuote): string[] {
+  const sum = passages.reduce((cents, { price }) => cents + (price?.cents ?? 0), 0);
+  const without = passages.filter(({ price }) => price === undefined);
+  const missed = missing.reduce((count, one) => count + one.count, 0);
+  const named = new Set(
+    notices
+      .filter(({ code }) => code === "tarifa_desconhecida")
+      .flatMap(({ plazas = [] }) => plazas),
   );
-  return {
-    trips: PAIRS,
-    passages: passages.length,
-    unpriced: passages.filter(({ price }) => price === undefined),
-    centsByAge: new Map(
-      [...ages].map(([age, list]) => [
-        age,
-        list.reduce((sum, { price }) => sum + (price?.cents ?? 0), 0),
-      ]),
+  const stretches = notices.filter(({ code }) => code === "praca_nao_cadastrada").length;
+  return [
+    ...(sum === totalCents ? [] : [`the sum is ${totalCents}, the passages cost ${sum}`]),
+    ...(unpriced === without.length + missed ? [] : [`${unpriced} are counted as unpriced`]),
+    ...(without.every(({ plaza }) => named.has(plazaCode(plaza))) ? [] : ["a plaza is unnamed"]),
+    ...(stretches === missing.length ? [] : ["a stretch is unnamed"]),
+  ];
+}
+
+/** Why a trip's total is not complete: the plazas without a price and the stretches, counted. */
+export function explain({ tolls: { passages, missing } }: CheckedTrip): string {
+  const without = passages.filter(({ price }) => price === undefined);
+  const plazas = Map.groupBy(without, ({ plaza }) => `${plaza.operator}, ${plaza.road}`);
+  return [
+    ...[...plazas].map(([where, list]) => `${list.length} × ${where}: no tariff is published`),
+    ...missing.map(
+      ({ stretch, count }) =>
+        `${count} × ${stretch.operator}, ${stretch.road}: ${reasonOf(stretch)}`,
     ),
-  };
+  ].join("; ");
+}
+
+function reasonOf({ missing, effect, registered_plazas }: UnpricedStretch): string {
+  if (effect === "notice") return "charging is announced";
+  if (registered_plazas.length > 0) return "counted as passages";
+  return { position: "no position", price: "no price", both: "no position and price", none: "" }[
+    missing
+  ];
 }
 
 /** 300 pairs of the list: every place with others at growing steps along it. */
@@ -59,9 +92,13 @@ function pairs(): [string, string][] {
   });
 }
 
-function ageOf(begin: string | undefined, now: Date): string {
+/** How well a passage's price is known. */
+export function ageOf({ price, tariff, confirmation }: PricedPassage, now: Date): string {
+  if (!price) return "unknown price";
+  const begin = tariff?.valid_from;
   if (begin === undefined) return "no date";
-  const months = (now.getTime() - Date.parse(`${begin}-01-01`.slice(0, 10))) / (30.44 * 86_400_000);
-  if (months <= 12) return "up to 12 months";
+  const seen = [`${begin}-01-01`.slice(0, 10), confirmation?.confirmed_on ?? ""].sort().at(-1);
+  const months = (now.getTime() - Date.parse(seen ?? "")) / (30.44 * 86_400_000);
+  if (months <= 12) return "begun or confirmed within 12 months";
   return months <= 24 ? "12 to 24 months" : "over 24 months";
 }

@@ -10,6 +10,7 @@ import type { PlaceSources } from "../places/resolve/resolved-place.ts";
 import { loadNotices } from "../tolls/load-notices.ts";
 import type { QuoteTolls } from "../tolls/quote-tolls.ts";
 import { type TravelDate, travelNotices } from "../tolls/travel-date.ts";
+import { IS_COMMERCIAL } from "../tolls/vehicle.ts";
 import { cheapestRoutes, routesToCompare } from "./cheapest-routes.ts";
 import { doorToDoor } from "./ends/door-to-door.ts";
 import type { Profile, RoutingEngine, TruckDimensions } from "./engine/engine.ts";
@@ -138,7 +139,7 @@ function engineFor(
   { vehicle, dimensions }: RouteQuery,
   { engine, hasStreets }: RouteQuoteResources,
 ): RoutingEngine {
-  if (vehicle.type !== "truck") return engine;
+  if (!IS_COMMERCIAL[vehicle.type]) return engine;
   if (hasStreets) return dimensions ? withDimensions(engine, dimensions) : engine;
   const { axles } = vehicle;
   return withDimensions(engine, { hazardous: false, ...leastSize(axles), ...dimensions, axles });

@@ -1,4 +1,4 @@
-import type { VehicleType } from "../../tolls/vehicle.ts";
+import { IS_COMMERCIAL, type VehicleType } from "../../tolls/vehicle.ts";
 
 /** Kinds of road of the tables. */
 export type RoadKind = "dual" | "state_dual" | "federal" | "paved" | "improved" | "earth";
@@ -52,7 +52,7 @@ function burdenOf(
   vehicle: VehicleType,
 ): Burden | undefined {
   if (isUnpaved(kind)) return "earth";
-  return vehicle === "truck" && townFactor > 1 ? "town" : undefined;
+  return IS_COMMERCIAL[vehicle] && townFactor > 1 ? "town" : undefined;
 }
 
 /**
@@ -67,7 +67,7 @@ export function costingSpeed(
   const speed = ROAD_SPEEDS[kind][vehicle];
   const secondsPerKm = 3_600 / speed;
   const earth = isUnpaved(kind) ? EARTH_SECONDS_PER_KM[remoteness] : 0;
-  const town = vehicle === "truck" ? townFactor : 1;
+  const town = IS_COMMERCIAL[vehicle] ? townFactor : 1;
   return Math.max(MIN_SPEED, Math.round(3_600 / (secondsPerKm * town + earth)));
 }
 

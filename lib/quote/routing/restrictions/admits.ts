@@ -1,4 +1,4 @@
-import type { Vehicle } from "../../tolls/vehicle.ts";
+import { IS_COMMERCIAL, type Vehicle } from "../../tolls/vehicle.ts";
 import type { TruckDimensions } from "../engine/engine.ts";
 import { binds, type Restriction, type Rules } from "./restriction-table.ts";
 
@@ -46,7 +46,7 @@ export function verdictOf(rule: Restriction, truck: RuledTruck): Verdict {
 export function admitsBy(rules: Rules, vehicle: Vehicle, dimensions?: TruckDimensions) {
   const truck = ruledTruck(vehicle, dimensions);
   return (ids: readonly string[]): boolean =>
-    vehicle.type === "car" ||
+    !IS_COMMERCIAL[vehicle.type] ||
     ids.every((id) => {
       const rule = rules.get(id);
       return !rule || !binds(rule) || verdictOf(rule, truck) !== "refused";

@@ -1,0 +1,61 @@
+import { elementAt } from "../../lib/base/element-at.ts";
+import {
+  bearingDegrees,
+  destination,
+  distanceMetres,
+  interpolate,
+  type Point,
+} from "../../lib/quote/geo/point.ts";
+import type { ChargingExit, TollCatalogue } from "../../lib/quote/tolls/catalogue/catalogue.ts";
+import { plazaPoint } from "../../lib/quote/tolls/catalogue/plaza-table.ts";
+import { findCharges } from "../../lib/quote/tolls/find-charges.ts";
+import { measurePath } from "../../lib/quote/tolls/matching/path-metres.ts";
+
+/** A path that leaves the road is drawn this far from it. */
+const AWAY_METRES = 5_000;
+
+/** Drives past every exit, and leaves the road there; lists the faults. */
+export function checkExits(catalogue: TollCatalogue, day: string) {
+  const faults: string[] = [];
+  let drives = 0;
+  /** How often a drive pays exits of the road, whichever of them is nearest. */
+  const paid = (path: readonly Point[], { plaza }: ChargingExit) => {
+    drives += 1;
+    const { passages } = findCharges(path, catalogue, day, measurePath(path));
+    return passages.filter((one) => one.plaza.kind === "exit" && one.plaza.road === plaza.road)
+      .length;
+  };
+  for (const one of catalogue.exits) {
+    const { exit, plaza, course } = one;
+    const points = dense(course.points);
+    for (const way of ["increasing", "decreasing"] as const) {
+      const line = way === "increasing" ? points : points.toReversed();
+      const metres = line.map((point) => distanceMetres(point, plazaPoint(plaza)));
+      const at = Math.max(1, metres.indexOf(Math.min(...metres)));
+      const through = paid(line, one);
+      const leaving = paid(leave(line, at), one);
+      const charges = exit.direction === "" || exit.direction === way;
+      if (through > 1) faults.push(`${exit.id}: through traffic pays ${through} exits, ${way}`);
+      if (charges && leaving !== 1) {
+        faults.push(`${exit.id}: whoever leaves there pays ${leaving} exits, ${way}`);
+      }
+    }
+  }
+  return { drives, faults };
+}
+
+/** The same line with a point every 200 m. */
+function dense(line: readonly Point[]): Point[] {
+  return line.slice(1).flatMap((to, i) => {
+    const from = elementAt(line, i);
+    const steps = Math.max(1, Math.ceil(distanceMetres(from, to) / 200));
+    return Array.from({ length: steps }, (_, step) => interpolate(from, to, step / steps));
+  });
+}
+
+/** Along the road to a vertex, then at a right angle away from it. */
+function leave(line: readonly Point[], at: number): Point[] {
+  const [before, here] = [elementAt(line, at - 1), elementAt(line, at)];
+  const bearing = (bearingDegrees(before, here) + 90) % 360;
+  return [...line.slice(0, at + 1), destination(here, bearing, AWAY_METRES)];
+}
