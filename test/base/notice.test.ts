@@ -107,7 +107,12 @@ async function sparse(path: string): Promise<Notice[]> {
 /** Notices of an answer that is larger than allowed. */
 function reduced(): Notice[] {
   const answer = routeResponseSchema.parse(endpointExamples["quote-routes"].response);
-  const { rotas } = fitAnswer(answer, DEFAULT_DRAWING, 1);
+  const { rotas } = fitAnswer(
+    answer,
+    [{ points: [node("A"), node("B")], stops: [0, 1] }],
+    DEFAULT_DRAWING,
+    1,
+  );
   return rotas
     .flatMap(({ avisos }) => avisos)
     .map(({ codigo, mensagem }) => ({ code: codigo, message: mensagem }));

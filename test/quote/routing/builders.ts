@@ -55,7 +55,7 @@ export function place(changes: Partial<Place> = {}): Place {
 /** A route from A to B of 100 km in an hour, all of it paved; tests change single fields. */
 export function route(changes: Partial<Route> = {}): Route {
   const only = leg("A B 100km 60min");
-  const { path, polyline, lengthMetres, seconds } = only;
+  const { path, lengthMetres, seconds } = only;
   const stretches = [stretch({ lengthMetres })];
   return {
     order: [0, 1],
@@ -63,7 +63,6 @@ export function route(changes: Partial<Route> = {}): Route {
     stretches,
     stretchesByLeg: [stretches],
     path,
-    polyline,
     lengthMetres,
     seconds,
     ...changes,

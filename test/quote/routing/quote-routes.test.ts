@@ -73,7 +73,7 @@ it("after 20 seconds the best route is answered without alternatives, and says s
     await quoteRoutes(slow, { ...brazil, clock }),
     await routes(slow.locations),
   ];
-  expect(quote.routes.map(({ route }) => route.polyline)).toEqual([unhurried[0]?.route.polyline]);
+  expect(quote.routes.map(({ route }) => route.path)).toEqual([unhurried[0]?.route.path]);
   expect(quote.notices.map(({ code }) => code)).toEqual([
     "local_longe_da_estrada",
     "local_longe_da_estrada",

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { beforeAll, expect, it } from "vitest";
-import { decodePolyline } from "../../../lib/quote/geo/polyline.ts";
+import { decodePolyline, encodePolyline } from "../../../lib/quote/geo/polyline.ts";
 import { overlapRatio, stepsOf } from "../../../lib/quote/routing/plan/path-overlap.ts";
 import { paidPassages } from "../../../lib/quote/tolls/matching/paid-passages.ts";
 import { type Brazil, openBrazil } from "../../brazil-network.ts";
@@ -28,7 +28,7 @@ it("alternatives share at most 80 % of their length, and polylines pay the route
         }
       }
       for (const { route, tolls } of found) {
-        const path = decodePolyline(route.polyline, 6);
+        const path = decodePolyline(encodePolyline(route.path, 6), 6);
         const paid = paidPassages(path, brazil.catalogue, "2026-11-18");
         const quoted = tolls.passages.map(({ plaza }) => plaza.id);
         expect(paid.map(({ plaza }) => plaza.id)).toEqual(quoted);

@@ -1,6 +1,5 @@
 import { elementAt } from "../../../base/element-at.ts";
 import { distanceMetres, type Point } from "../../geo/point.ts";
-import { encodePolyline } from "../../geo/polyline.ts";
 import { gapMetres } from "../ends/gap.ts";
 import type { Leg } from "../engine/engine.ts";
 import type { Route } from "../plan/plan-routes.ts";
@@ -34,7 +33,7 @@ export interface DrawnRoute extends Route {
 export type TollsOf = (path: readonly Point[]) => string;
 
 /**
- * The route with those gaps left out of its path and polyline that would change the tolls: nobody
+ * The route with those gaps left out of its path that would change the tolls: nobody
  * knows by which streets a vehicle reaches the road. Lengths and times stay.
  */
 export function drawGaps(route: Route, tollsOf: TollsOf): DrawnRoute {
@@ -61,7 +60,7 @@ export function drawGaps(route: Route, tollsOf: TollsOf): DrawnRoute {
   path.push(...route.path.slice(next));
   const stops = stopsOf(route.legs).map((stop) => vertexAfter(stop, omitted));
   if (omitted.length === 0) return { ...route, detours, stops };
-  return { ...route, path, polyline: encodePolyline(path, 6), detours, stops };
+  return { ...route, path, detours, stops };
 }
 
 /** Vertices where the legs begin and end. Two legs share the vertex where they meet. */

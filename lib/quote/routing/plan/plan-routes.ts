@@ -1,7 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { elementAt } from "../../../base/element-at.ts";
 import { lengthMetres, type Point } from "../../geo/point.ts";
-import { encodePolyline } from "../../geo/polyline.ts";
 import type { VehicleType } from "../../tolls/vehicle.ts";
 import type { Leg, Profile, RoutingEngine, Stretch } from "../engine/engine.ts";
 import { type EfficientContext, efficientLegs } from "./efficient-legs.ts";
@@ -38,8 +37,6 @@ export interface Route {
   /** The same stretches, leg by leg. */
   stretchesByLeg: Stretch[][];
   path: Point[];
-  /** The path as an encoded polyline of precision 6. */
-  polyline: string;
   lengthMetres: number;
   seconds: number;
   /** With `avoid_tolls`: the plazas that are left; undefined if none are, or on an alternative. */
@@ -220,14 +217,12 @@ class Planner {
   async complete({ order, legs, remaining }: OrderedLegs): Promise<Route> {
     const { stretches } = this.#context;
     const stretchesByLeg = await Promise.all(legs.map((leg) => stretches.of(leg)));
-    const path = pathOf(legs);
     return {
       order,
       legs,
       stretches: stretchesByLeg.flat(),
       stretchesByLeg,
-      path,
-      polyline: legs.length === 1 ? elementAt(legs, 0).polyline : encodePolyline(path, 6),
+      path: pathOf(legs),
       ...totalsOf(legs),
       remaining,
     };

@@ -1,85 +1,83 @@
 import type { Point } from "../../../quote/geo/point.ts";
-import { decodePolyline, encodePolyline } from "../../../quote/geo/polyline.ts";
+import { encodePolyline } from "../../../quote/geo/polyline.ts";
+import { simplifyPath } from "../../../quote/geo/simplify-path.ts";
 import type { RouteRequest } from "../schemas/route-query-schema.ts";
 import type { RouteResponse } from "../schemas/route-response-schema.ts";
 
 type RouteItem = RouteResponse["rotas"][number];
 type LineString = NonNullable<RouteItem["geometria"]>;
 
-/** In which form the caller wants the paths: `config.resposta` of the request. */
+/** Form in which the caller wants the paths: `config.resposta` of the request. */
 export type Drawing = Pick<RouteRequest["config"]["resposta"], "geometria" | "geometria_trechos">;
 
 export const DEFAULT_DRAWING: Drawing = { geometria: "polilinha6", geometria_trechos: false };
 
-/** A route's path, and the vertices where its legs begin, with its last. */
+/** A route's path, with the vertices where its legs begin and its last vertex. */
 export interface Path {
   points: readonly Point[];
   stops: readonly number[];
 }
 
 /** The fields of an answer that a path fills. */
-interface Drawn {
+interface Line {
   polilinha: string;
   geometria: LineString | null;
 }
 
-const NOT_DRAWN: Drawn = { polilinha: "", geometria: null };
+const NO_LINE: Line = { polilinha: "", geometria: null };
 
-/** The route with its path drawn, and with those of its legs if they are wanted. */
-export function drawRoute(route: RouteItem, { points, stops }: Path, drawing: Drawing): RouteItem {
-  if (drawing.geometria === "nenhuma") return eraseRoute(route);
-  return {
-    ...route,
-    ...draw(points, drawing),
-    trechos: route.trechos.map((leg, i) => {
+/** One form of a route's path. */
+export interface PathForm {
+  /** Largest distance of the simplified path from the original; 0 leaves it as it is. */
+  toleranceMetres: number;
+  /** Draws the legs' own paths too. */
+  legs: boolean;
+}
+
+/** Draws a route that has no path yet. */
+export type DrawRoute = (route: RouteItem, form: PathForm) => RouteItem;
+
+/** A function that draws one path in several forms, and encodes each line once. */
+export function createDrawRoute(path: Path, { geometria }: Drawing): DrawRoute {
+  const lines = new Map<number, Path & { line: Line }>();
+  const lineAt = (toleranceMetres: number) => {
+    const known = lines.get(toleranceMetres);
+    if (known) return known;
+    const simplified = toleranceMetres === 0 ? path : simplifyLegs(path, toleranceMetres);
+    const drawn = { ...simplified, line: draw(simplified.points, geometria) };
+    lines.set(toleranceMetres, drawn);
+    return drawn;
+  };
+  return (route, { toleranceMetres, legs }) => {
+    if (geometria === "nenhuma") return route;
+    const { points, stops, line } = lineAt(toleranceMetres);
+    const trechos = route.trechos.map((leg, i) => {
       const [first = 0, last = first] = stops.slice(i, i + 2);
-      const own = drawing.geometria_trechos
-        ? draw(points.slice(first, last + 1), drawing)
-        : NOT_DRAWN;
+      const own = legs ? draw(points.slice(first, last + 1), geometria) : NO_LINE;
       return { ...leg, ponto_inicio: first, ponto_fim: last, ...own };
-    }),
+    });
+    return { ...route, ...line, trechos };
   };
 }
 
-/** The route without any path. */
-export function eraseRoute(route: RouteItem): RouteItem {
-  const trechos = route.trechos.map((leg) => ({
-    ...leg,
-    ...NOT_DRAWN,
-    ponto_inicio: null,
-    ponto_fim: null,
-  }));
-  return { ...route, ...NOT_DRAWN, trechos };
+/** Simplifies leg by leg, so that the legs still meet at their stops. */
+function simplifyLegs({ points, stops }: Path, metres: number): Path {
+  const smaller: Point[] = points.slice(0, 1);
+  const kept = stops.slice(1).map((last, i) => {
+    const leg = points.slice(stops[i], last + 1);
+    smaller.push(...simplifyPath(leg, metres).slice(1));
+    return smaller.length - 1;
+  });
+  return { points: smaller, stops: [0, ...kept] };
 }
 
-/** The path that a route was drawn with; undefined if it has none. */
-export function readPath(route: RouteItem, { geometria }: Drawing): Path | undefined {
-  const points = readPoints(route, geometria);
-  if (points.length === 0) return undefined;
-  const stops = [0, ...route.trechos.map(({ ponto_fim }) => ponto_fim ?? points.length - 1)];
-  return { points, stops };
+function draw(points: readonly Point[], form: Drawing["geometria"]): Line {
+  if (form === "nenhuma") return NO_LINE;
+  if (form === "geojson") return { polilinha: "", geometria: lineString(points) };
+  return { polilinha: encodePolyline(points, form === "polilinha5" ? 5 : 6), geometria: null };
 }
 
-function readPoints({ polilinha, geometria }: RouteItem, form: Drawing["geometria"]): Point[] {
-  if (geometria) return geometria.coordinates.map(([east = 0, north = 0]) => [north, east]);
-  return polilinha === "" ? [] : decodePolyline(polilinha, form === "polilinha5" ? 5 : 6);
-}
-
-function draw(points: readonly Point[], { geometria }: Drawing): Drawn {
-  switch (geometria) {
-    case "nenhuma":
-      return NOT_DRAWN;
-    case "geojson":
-      return { polilinha: "", geometria: lineString(points) };
-    default:
-      return {
-        polilinha: encodePolyline(points, geometria === "polilinha5" ? 5 : 6),
-        geometria: null,
-      };
-  }
-}
-
-/** RFC 7946 wants longitude before latitude, and two positions at least. */
+/** RFC 7946 wants longitude before latitude, and at least two positions. */
 function lineString(points: readonly Point[]): LineString {
   const positions = points.map(([latitude, longitude]) => [longitude, latitude]);
   const coordinates = positions.length === 1 ? [...positions, ...positions] : positions;

@@ -12,7 +12,6 @@ import type { RouteResponse } from "../schemas/route-response-schema.ts";
 import { costItem } from "./cost-answer.ts";
 import { fitAnswer } from "./fit-answer.ts";
 import { floorDetail } from "./floor-answer.ts";
-import { type Drawing, drawRoute } from "./geometry.ts";
 import { legItem } from "./leg-answer.ts";
 import { coordinates, duration, measures } from "./measures.ts";
 import { noticeItems } from "./notice-answer.ts";
@@ -27,19 +26,19 @@ export function routeAnswer(
   { routes, places, travel, notices }: RouteQuote,
   request: RouteRequest,
 ): RouteResponse {
-  const drawing = request.config.resposta;
   const answer = {
     rotas: routes.map((quoted, i) => {
       const item = routeItem(quoted, i);
       const { instrucoes } = request.config.resposta;
-      return drawn(instrucoes ? { ...item, ...roadItems(quoted) } : item, quoted, drawing);
+      return instrucoes ? { ...item, ...roadItems(quoted) } : item;
     }),
     locais: [...request.locations],
     locais_resolvidos: places.map((place) => resolvedPlaceItem(place, request.locations)),
     data_referencia: travel.reference,
     avisos: noticeItems([...assumedDefaults(request), ...notices]),
   };
-  return fitAnswer(answer, drawing);
+  const paths = routes.map(({ route }) => ({ points: route.path, stops: route.stops }));
+  return fitAnswer(answer, paths, request.config.resposta);
 }
 
 /** The roads of a route in order, and which parts are not paved. */
@@ -48,12 +47,6 @@ function roadItems({ route }: QuotedRoute): Pick<RouteItem, "instrucoes" | "supe
     instrucoes: roadsTaken(route).map(roadItem),
     superficies: surfaceParts(route).map(surfaceItem),
   };
-}
-
-/** The engine's own polyline is kept where the whole path is drawn at its precision. */
-function drawn(item: RouteItem, { route }: QuotedRoute, drawing: Drawing): RouteItem {
-  const found = drawRoute(item, { points: route.path, stops: route.stops }, drawing);
-  return drawing.geometria === "polilinha6" ? { ...found, polilinha: route.polyline } : found;
 }
 
 /** What the answer says of a route, without its path. */

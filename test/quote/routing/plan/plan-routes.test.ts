@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import type { Point } from "../../../../lib/quote/geo/point.ts";
-import { decodePolyline } from "../../../../lib/quote/geo/polyline.ts";
 import {
   planRoutes,
   type Route,
@@ -231,22 +230,12 @@ describe("a route", () => {
     expect(best).toMatchObject({ order: [0, 1, 2], lengthMetres: 400_000, seconds: 24_000 });
     expect(nodesOf(best?.path ?? [])).toBe("A C B A");
   });
-  it("of one leg keeps the engine's polyline", async () => {
-    const [best] = await plan(fakeEngine(LINE), "A B");
-    expect(best?.polyline).toBe("the engine's own of A B");
-  });
   it("of several legs has their path as one, with its polyline, lengths and stretches", async () => {
     const engine = fakeEngine({ ...LINE, "A>B": { any: ["A n1 B 110km 90min"] } });
     const [best] = await plan(engine, "A B D");
     expect(nodesOf(best?.path ?? [])).toBe("A n1 B D");
     expect(best).toMatchObject({ lengthMetres: 310_000, seconds: 17_400 });
     expect(best?.stretches.map(({ lengthMetres }) => lengthMetres)).toEqual([110_000, 200_000]);
-    const drawn = decodePolyline(best?.polyline ?? "", 6);
-    expect(drawn).toHaveLength(4);
-    for (const [i, [latitude, longitude]] of drawn.entries()) {
-      expect(latitude).toBeCloseTo(best?.path[i]?.[0] ?? Number.NaN, 5);
-      expect(longitude).toBeCloseTo(best?.path[i]?.[1] ?? Number.NaN, 5);
-    }
   });
 });
 

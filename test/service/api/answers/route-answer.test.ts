@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createFindFloor, floorRowSchema } from "../../../../lib/quote/freight/floor.ts";
 import { distanceMetres } from "../../../../lib/quote/geo/point.ts";
+import { encodePolyline } from "../../../../lib/quote/geo/polyline.ts";
 import { createGazetteer } from "../../../../lib/quote/places/gazetteer/gazetteer.ts";
 import type { Stretch } from "../../../../lib/quote/routing/engine/engine.ts";
 import { quoteRoutes } from "../../../../lib/quote/routing/quote-routes.ts";
@@ -83,7 +84,7 @@ describe("routeAnswer", () => {
     expect(await best()).toMatchObject({
       distancia: { texto: "100,0 km", valor: 100 },
       duracao: { texto: "01:30:30", valor: 5_430 },
-      polilinha: "the engine's own of A k50 B",
+      polilinha: encodePolyline([node("A"), node("k50"), node("B")], 6),
       ordem_locais: [0, 1],
     });
   });
