@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
-import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { z } from "zod";
 import type { AttemptSlot } from "../../../deliver/webhooks/attempt-delivery.ts";
 import { logger } from "../../lambda/logger.ts";
 import { BoundedMap, type MapKey } from "../tables/bounded-map.ts";
+import { dynamoClient } from "../tables/client.ts";
 
 /** Longer than an attempt can last: the function ends after 25 seconds. */
 const LONGEST_ATTEMPT_SECONDS = 30;
@@ -22,7 +22,7 @@ export class AttemptSlots {
   /** Until when each slot is taken at most, in seconds since 1970, by a name of its own. */
   readonly #slots: BoundedMap<number>;
 
-  constructor(table: string, max: number, client = new DynamoDBClient({})) {
+  constructor(table: string, max: number, client = dynamoClient()) {
     const document = DynamoDBDocumentClient.from(client);
     this.#slots = new BoundedMap(table, document, max, z.number().int());
   }

@@ -1,4 +1,3 @@
-import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import {
   DynamoDBDocumentClient,
   QueryCommand,
@@ -13,6 +12,7 @@ import {
   type PageRequest,
 } from "../../../deliver/webhooks/delivery-filter.ts";
 import type { Webhook } from "../../../deliver/webhooks/webhook.ts";
+import { dynamoClient } from "../tables/client.ts";
 import { keysSchema, parseItem } from "../tables/parse-item.ts";
 import { BY_STATUS, BY_VOUCHER } from "../tables/tables.ts";
 import { statusKey, toDelivery, voucherKey } from "./delivery-item.ts";
@@ -35,7 +35,7 @@ export class DeliveryPages {
   readonly #client: DynamoDBDocumentClient;
   readonly #table: string;
 
-  constructor(tableName: string, client = new DynamoDBClient({})) {
+  constructor(tableName: string, client = dynamoClient()) {
     this.#table = tableName;
     this.#client = DynamoDBDocumentClient.from(client);
   }

@@ -1,4 +1,3 @@
-import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient, PutCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { validate as isUuid } from "uuid";
 import {
@@ -7,6 +6,7 @@ import {
   type DeliveryStatus,
   isSuccess,
 } from "../../../deliver/webhooks/delivery.ts";
+import { dynamoClient } from "../tables/client.ts";
 import { unlessRefused } from "../tables/unless-refused.ts";
 import { keyOf, newItem, statusAttributes } from "./delivery-item.ts";
 import { findDelivery } from "./find-delivery.ts";
@@ -20,7 +20,7 @@ export class DeliveryStore {
   readonly #client: DynamoDBDocumentClient;
   readonly #table: string;
 
-  constructor(tableName: string, client = new DynamoDBClient({})) {
+  constructor(tableName: string, client = dynamoClient()) {
     this.#table = tableName;
     this.#client = DynamoDBDocumentClient.from(client);
   }

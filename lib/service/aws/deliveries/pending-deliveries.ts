@@ -1,6 +1,6 @@
-import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient, paginateQuery, QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { type Delivery, deliverySchema } from "../../../deliver/webhooks/delivery.ts";
+import { dynamoClient } from "../tables/client.ts";
 import { keysSchema, parseItem } from "../tables/parse-item.ts";
 import { PENDING } from "../tables/tables.ts";
 
@@ -18,7 +18,7 @@ export class PendingDeliveries {
   readonly #client: DynamoDBDocumentClient;
   readonly #table: string;
 
-  constructor(tableName: string, client = new DynamoDBClient({})) {
+  constructor(tableName: string, client = dynamoClient()) {
     this.#table = tableName;
     this.#client = DynamoDBDocumentClient.from(client);
   }

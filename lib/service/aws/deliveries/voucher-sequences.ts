@@ -1,4 +1,3 @@
-import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import {
   DynamoDBDocumentClient,
   GetCommand,
@@ -7,6 +6,7 @@ import {
 } from "@aws-sdk/lib-dynamodb";
 import { z } from "zod";
 import type { VpoEvent } from "../../../deliver/webhooks/event.ts";
+import { dynamoClient } from "../tables/client.ts";
 import { keysSchema, parseItem } from "../tables/parse-item.ts";
 import { unlessRefused } from "../tables/unless-refused.ts";
 
@@ -27,7 +27,7 @@ export class VoucherSequences {
   readonly #client: DynamoDBDocumentClient;
   readonly #table: string;
 
-  constructor(tableName: string, client = new DynamoDBClient({})) {
+  constructor(tableName: string, client = dynamoClient()) {
     this.#table = tableName;
     this.#client = DynamoDBDocumentClient.from(client);
   }

@@ -1,8 +1,8 @@
 import { promisify } from "node:util";
 import { brotliCompress, brotliDecompress, constants } from "node:zlib";
-import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient, PutCommand, paginateQuery } from "@aws-sdk/lib-dynamodb";
 import { z } from "zod";
+import { dynamoClient } from "../tables/client.ts";
 import { keysSchema, parseItem } from "../tables/parse-item.ts";
 
 const compress = promisify(brotliCompress);
@@ -34,7 +34,7 @@ export class AnswerStore {
   readonly #client: DynamoDBDocumentClient;
   readonly #table: string;
 
-  constructor(tableName: string, client = new DynamoDBClient({})) {
+  constructor(tableName: string, client = dynamoClient()) {
     this.#table = tableName;
     this.#client = DynamoDBDocumentClient.from(client);
   }

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { ConditionalCheckFailedException, DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
 import {
   DynamoDBDocumentClient,
   PutCommand,
@@ -14,6 +14,7 @@ import type {
   NewVersion,
   VersionRecord,
 } from "../../../quote/tolls/catalogue/versions.ts";
+import { dynamoClient } from "../tables/client.ts";
 import { parseItem } from "../tables/parse-item.ts";
 
 /** Record of one version of a part, keyed by the version's name. */
@@ -45,7 +46,7 @@ export class CatalogueStore implements CatalogueVersions {
   readonly #client: DynamoDBDocumentClient;
   readonly #table: string;
 
-  constructor(tableName: string, client = new DynamoDBClient({})) {
+  constructor(tableName: string, client = dynamoClient()) {
     this.#table = tableName;
     this.#client = DynamoDBDocumentClient.from(client);
   }

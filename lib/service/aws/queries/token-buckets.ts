@@ -1,7 +1,7 @@
-import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient, GetCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { z } from "zod";
 import { logger } from "../../lambda/logger.ts";
+import { dynamoClientTrying } from "../tables/client.ts";
 import { keysSchema, parseItem } from "../tables/parse-item.ts";
 import { unlessRefused } from "../tables/unless-refused.ts";
 
@@ -42,11 +42,7 @@ export class TokenBuckets {
   readonly #settings: BucketSettings;
   readonly #refusedUntil = new Map<string, number>();
 
-  constructor(
-    table: string,
-    settings: BucketSettings,
-    client = new DynamoDBClient({ maxAttempts: 2 }),
-  ) {
+  constructor(table: string, settings: BucketSettings, client = dynamoClientTrying(2)) {
     this.#table = table;
     this.#settings = settings;
     this.#client = DynamoDBDocumentClient.from(client);

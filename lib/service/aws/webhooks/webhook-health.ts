@@ -1,4 +1,3 @@
-import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import {
   type DisabledWebhook,
@@ -6,6 +5,7 @@ import {
   mustBeDisabled,
   type Webhook,
 } from "../../../deliver/webhooks/webhook.ts";
+import { dynamoClient } from "../tables/client.ts";
 import { unlessRefused } from "../tables/unless-refused.ts";
 import { toWebhook } from "./webhook-item.ts";
 
@@ -21,7 +21,7 @@ export class WebhookHealth {
   readonly #client: DynamoDBDocumentClient;
   readonly #table: string;
 
-  constructor(tableName: string, client = new DynamoDBClient({})) {
+  constructor(tableName: string, client = dynamoClient()) {
     this.#table = tableName;
     this.#client = DynamoDBDocumentClient.from(client);
   }

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import {
   DeleteCommand,
   DynamoDBDocumentClient,
@@ -14,6 +13,7 @@ import {
   webhookId,
 } from "../../../deliver/webhooks/webhook.ts";
 import type { TokenVault } from "../keys/token-vault.ts";
+import { dynamoClient } from "../tables/client.ts";
 import { toWebhook } from "./webhook-item.ts";
 import { PLACES_KEY, WebhookPlaces } from "./webhook-places.ts";
 import { WebhookWriter } from "./webhook-writer.ts";
@@ -29,7 +29,7 @@ export class WebhookStore {
   readonly #writer: WebhookWriter;
 
   /** The vault is for those who write or read tokens. */
-  constructor(tableName: string, client = new DynamoDBClient({}), vault?: TokenVault) {
+  constructor(tableName: string, client = dynamoClient(), vault?: TokenVault) {
     this.#table = tableName;
     this.#client = DynamoDBDocumentClient.from(client);
     const list = async (enterpriseId: string) =>

@@ -1,0 +1,35 @@
+import { openRouteResources } from "../../../quote/routing/network/open-resources.ts";
+import { roadsOf } from "../../../quote/routing/network/open-roads.ts";
+import type { Environment } from "../../lambda/environment.ts";
+import { AnswerStore } from "./answer-store.ts";
+import { openGeocoder } from "./open-geocoder.ts";
+import { openCatalogue } from "./open-tolls.ts";
+
+/** Variables that queries of both kinds need. */
+export const QUERY_VARIABLES = [
+  "ROADS_DIR",
+  "DATA_SET_DIR",
+  "ADDRESS_INDEXES",
+  "GEOCODER",
+  "CATALOGUE_TABLE",
+  "ANSWERS_TABLE",
+] as const satisfies (keyof Environment)[];
+
+/**
+ * Opens what queries of both kinds need. A geocoding service charges more for results that are
+ * stored for their caller, as those of a job are.
+ */
+export async function openQueries(
+  environment: Pick<Environment, (typeof QUERY_VARIABLES)[number]>,
+  use: Parameters<typeof openGeocoder>[2],
+) {
+  const { ROADS_DIR, DATA_SET_DIR, ADDRESS_INDEXES, CATALOGUE_TABLE, GEOCODER } = environment;
+  const routing = openRouteResources(ROADS_DIR, DATA_SET_DIR, ADDRESS_INDEXES);
+  return {
+    ...routing,
+    roads: roadsOf(() => routing.engine),
+    prepareAddresses: openGeocoder(GEOCODER, routing.gazetteer, use),
+    currentCatalogue: await openCatalogue(CATALOGUE_TABLE, ROADS_DIR),
+    write: new AnswerStore(environment.ANSWERS_TABLE).write,
+  };
+}
