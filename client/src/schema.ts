@@ -88,7 +88,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Os lotes de uma empresa, do mais novo para o mais antigo
+         * @description Lista os lotes dos últimos 7 dias em páginas: repita a consulta com o `proximo` da página anterior em `cursor` até que ele seja null. Uma página pode ter menos lotes que `limite` e ainda haver outra.
+         */
+        get: operations["list-jobs"];
         put?: never;
         /**
          * Até 10.000 consultas, respondidas em segundo plano
@@ -115,7 +119,11 @@ export interface paths {
         get: operations["get-job"];
         put?: never;
         post?: never;
-        delete?: never;
+        /**
+         * Cancela um lote em andamento, que deixa de contar entre os 5 da empresa
+         * @description As consultas que ainda não começaram não são mais respondidas, o lote não terá resultados e não há evento `lote.concluido`. Cancelar de novo não muda nada. Um lote já concluído fica como está: veja `status`.
+         */
+        delete: operations["cancel-job"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1188,10 +1196,10 @@ export interface components {
             /** Format: uuid */
             id: string;
             /**
-             * @description `falhou`: interrompido por passar de 6 horas
+             * @description `cancelado`: a pedido da empresa, sem resultados; `falhou`: interrompido por passar de 6 horas
              * @enum {string}
              */
-            status: "em andamento" | "concluido" | "falhou";
+            status: "em andamento" | "concluido" | "cancelado" | "falhou";
             /** @description Consultas do lote */
             total: number;
             /** @description Consultas que já têm resultado */
@@ -1208,8 +1216,17 @@ export interface components {
             concluido_em: string | null;
             /** @description Quando o lote e os seus resultados são apagados */
             expira_em: string;
+            /** @description Consultas sem resposta porque a sua parte do lote falhou inteira */
+            partes_que_falharam: components["schemas"]["ParteQueFalhou"][];
             /** @description Os resultados; null até a conclusão */
             resultado: components["schemas"]["LinkDoResultado"] | null;
+        };
+        ParteQueFalhou: {
+            /** @description Posição da primeira consulta em `consultas`, a partir de 0 */
+            de: number;
+            /** @description Posição da última */
+            ate: number;
+            motivo: string;
         };
         LinkDoResultado: {
             /**
@@ -1218,6 +1235,37 @@ export interface components {
              */
             url: string;
             /** @description Quando o link deixa de valer; consulte o lote de novo */
+            expira_em: string;
+        };
+        PaginaDeLotes: {
+            /** @description Do mais novo para o mais antigo */
+            lotes: components["schemas"]["ResumoDeLote"][];
+            /** @description Cursor da próxima página; null na última */
+            proximo: string | null;
+        };
+        ResumoDeLote: {
+            /** Format: uuid */
+            id: string;
+            /**
+             * @description `cancelado`: a pedido da empresa, sem resultados; `falhou`: interrompido por passar de 6 horas
+             * @enum {string}
+             */
+            status: "em andamento" | "concluido" | "cancelado" | "falhou";
+            /** @description Consultas do lote */
+            total: number;
+            /** @description Consultas que já têm resultado */
+            processadas: number;
+            /** @description Consultas com resposta */
+            respondidas: number;
+            /** @description Consultas erradas, com status 4xx */
+            recusadas: number;
+            /** @description Consultas que falharam no serviço, com status 5xx */
+            falhas: number;
+            /** @description ISO 8601 em UTC */
+            criado_em: string;
+            /** @description ISO 8601 em UTC; null até a conclusão */
+            concluido_em: string | null;
+            /** @description Quando o lote e os seus resultados são apagados */
             expira_em: string;
         };
         LocaisEncontrados: {
@@ -2549,6 +2597,67 @@ export interface operations {
             503: components["responses"]["Indisponivel"];
         };
     };
+    "list-jobs": {
+        parameters: {
+            query?: {
+                /** @description Lotes por página, de 1 a 50 */
+                limite?: number;
+                /** @description O `proximo` da página anterior */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Identificador de uma empresa a que o token dá acesso
+                 * @example 12345
+                 */
+                enterpriseId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Sucesso */
+            200: {
+                headers: {
+                    /** @description Identifica a requisição; informe-o ao suporte */
+                    "X-Request-Id": string;
+                    /** @description O limite da empresa: `q` requisições em `w` segundos */
+                    "RateLimit-Policy"?: string;
+                    /** @description O que resta do limite: `r` requisições; todas de novo em `t` segundos */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "lotes": [
+                     *         {
+                     *           "id": "01a1fe10-2f40-7c1d-9a52-4b8f0f6d3e21",
+                     *           "status": "em andamento",
+                     *           "total": 2,
+                     *           "processadas": 0,
+                     *           "respondidas": 0,
+                     *           "recusadas": 0,
+                     *           "falhas": 0,
+                     *           "criado_em": "2026-11-21T12:24:00.000Z",
+                     *           "concluido_em": null,
+                     *           "expira_em": "2026-11-28T12:24:00.000Z"
+                     *         }
+                     *       ],
+                     *       "proximo": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PaginaDeLotes"];
+                };
+            };
+            400: components["responses"]["RequisicaoInvalida"];
+            401: components["responses"]["NaoAutorizado"];
+            429: components["responses"]["RequisicoesDemais"];
+            500: components["responses"]["ErroInterno"];
+            503: components["responses"]["Indisponivel"];
+        };
+    };
     "start-job": {
         parameters: {
             query?: never;
@@ -2611,6 +2720,7 @@ export interface operations {
                      *       "criado_em": "2026-11-21T12:24:00.000Z",
                      *       "concluido_em": null,
                      *       "expira_em": "2026-11-28T12:24:00.000Z",
+                     *       "partes_que_falharam": [],
                      *       "resultado": null
                      *     }
                      */
@@ -2671,6 +2781,7 @@ export interface operations {
                      *       "criado_em": "2026-11-21T12:24:00.000Z",
                      *       "concluido_em": "2026-11-21T12:24:03.120Z",
                      *       "expira_em": "2026-11-28T12:24:00.000Z",
+                     *       "partes_que_falharam": [],
                      *       "resultado": {
                      *         "url": "https://rota-vpo-jobs.s3.sa-east-1.amazonaws.com/results/01a1fe10-2f40-7c1d-9a52-4b8f0f6d3e21.jsonl?X-Amz-Expires=3600",
                      *         "expira_em": "2026-11-21T13:30:00.000Z"
@@ -2678,6 +2789,62 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["Lote"];
+                };
+            };
+            401: components["responses"]["NaoAutorizado"];
+            404: components["responses"]["NaoEncontrado"];
+            429: components["responses"]["RequisicoesDemais"];
+            500: components["responses"]["ErroInterno"];
+            503: components["responses"]["Indisponivel"];
+        };
+    };
+    "cancel-job": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identificador de uma empresa a que o token dá acesso
+                 * @example 12345
+                 */
+                enterpriseId: string;
+                /**
+                 * @description `id` do lote
+                 * @example 01a1fe10-2f40-7c1d-9a52-4b8f0f6d3e21
+                 */
+                loteId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Sucesso */
+            200: {
+                headers: {
+                    /** @description Identifica a requisição; informe-o ao suporte */
+                    "X-Request-Id": string;
+                    /** @description O limite da empresa: `q` requisições em `w` segundos */
+                    "RateLimit-Policy"?: string;
+                    /** @description O que resta do limite: `r` requisições; todas de novo em `t` segundos */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "01a1fe10-2f40-7c1d-9a52-4b8f0f6d3e21",
+                     *       "status": "cancelado",
+                     *       "total": 2,
+                     *       "processadas": 0,
+                     *       "respondidas": 0,
+                     *       "recusadas": 0,
+                     *       "falhas": 0,
+                     *       "criado_em": "2026-11-21T12:24:00.000Z",
+                     *       "concluido_em": null,
+                     *       "expira_em": "2026-11-28T12:24:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ResumoDeLote"];
                 };
             };
             401: components["responses"]["NaoAutorizado"];

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { KEPT_DAYS } from "../deliver/jobs/job.ts";
+import { JOB_KEPT_DAYS } from "../deliver/jobs/job.ts";
 import { openJournal } from "./journal/open-journal.ts";
 import type { InvokeFunction } from "./lambda/lambda.ts";
 import { ObjectFolder } from "./s3/object-folder.ts";
@@ -23,7 +23,7 @@ export interface JobCloud {
 const DEFINITION = join(import.meta.dirname, "../stack/jobs/job.asl.json");
 const BUCKET = "rota-vpo-jobs";
 /** As the lifecycle rule of the stack: a day longer than the jobs. */
-const FILES_KEPT_MS = (KEPT_DAYS + 1) * 86_400_000;
+const FILES_KEPT_MS = (JOB_KEPT_DAYS + 1) * 86_400_000;
 
 /** Opens both in a data directory; `timeScale` is the factor for the waits before retries. */
 export async function startJobCloud(
@@ -42,7 +42,7 @@ export async function startJobCloud(
     definition: JSON.parse(definition),
     arn,
     functions: {
-      "${QuoteBatchFunctionArn}": (input) => invoke("quote-batch", input),
+      "${QuotePartFunctionArn}": (input) => invoke("quote-part", input),
       "${FinishJobFunctionArn}": (input) => invoke("finish-job", input),
     },
     journal,

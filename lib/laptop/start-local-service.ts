@@ -101,7 +101,7 @@ async function start(options: LocalServiceOptions): Promise<LocalService> {
   const aside = createFunctionProcess({ boundMs: PART_BOUND_MS, idleMs: IDLE_MS });
   // A part of a job takes up to minutes of processor time.
   const invoke: InvokeFunction = (name, event) =>
-    name === "quote-batch" ? aside.invoke(name, event) : invokeFunction(name, event);
+    name === "quote-part" ? aside.invoke(name, event) : invokeFunction(name, event);
   const starting = startAwsCloud(dataDirectory, timeScale, invoke, key, eventBridgePort);
   const cloud = await starting.catch(async (error) => {
     await api.stop();

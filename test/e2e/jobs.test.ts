@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { endpointExamples } from "../../lib/service/api/examples/examples.ts";
 import { jobPayloadSchema } from "../../lib/service/api/schemas/deliveries-schema.ts";
-import { jobAnswerSchema, resultLineSchema } from "../../lib/service/api/schemas/jobs-schema.ts";
+import {
+  jobAnswerSchema,
+  jobsAnswerSchema,
+  resultLineSchema,
+} from "../../lib/service/api/schemas/jobs-schema.ts";
 import type { Receiver } from "../deliver/webhooks/receiver.ts";
 import type { TestService } from "./service.ts";
 import { startWithReceiver } from "./service-with-receiver.ts";
@@ -71,7 +75,10 @@ test("a job belongs to its enterprise alone", async () => {
   expect(theirs.body).toMatchObject({ codigo: "404", mensagem: "Lote não encontrado." });
   expect((await service.call("GET", `${JOBS}/nada`)).status).toBe(404);
   expect((await service.post(JOBS, { consultas: [TOLLS] }, ["67890"])).status).toBe(401);
-  expect((await service.call("GET", JOBS)).status).toBe(405);
+  expect((await service.call("DELETE", `${JOBS}/${id}`, others)).status).toBe(401);
+  expect((await service.call("DELETE", `/consulta/lotes/67890/${id}`, others)).status).toBe(404);
+  const { body } = await service.call("GET", "/consulta/lotes/67890", others);
+  expect(body).toEqual({ lotes: [], proximo: null });
 });
 
 test("a request repeated with its key starts no second job", async () => {
@@ -103,6 +110,33 @@ test("an enterprise has five jobs at once, and a sixth is refused until one has 
   await vi.waitFor(async () => {
     expect((await service.post(jobs, { consultas: [TOLLS] }, ["999"])).status).toBe(202);
   }, PATIENCE);
+});
+
+test("cancelled jobs give their slots back, are listed and have no results", async () => {
+  const jobs = "/consulta/lotes/998";
+  const own = { enterprises: ["998"] };
+  const body = { consultas: Array(400).fill(ROUTE) };
+  const answers = await Promise.all([0, 1, 2, 3, 4].map(() => service.post(jobs, body, ["998"])));
+  const ids = answers.map((answer) => jobAnswerSchema.parse(answer.body).id);
+  expect((await service.post(jobs, body, ["998"])).status).toBe(429);
+  for (const id of [...ids, ...ids]) {
+    const { status, body: cancelled } = await service.call("DELETE", `${jobs}/${id}`, own);
+    expect([status, cancelled]).toEqual([200, expect.objectContaining({ status: "cancelado" })]);
+  }
+  const next = await service.post(jobs, { consultas: [TOLLS] }, ["998"]);
+  expect(next.status).toBe(202);
+  const page = jobsAnswerSchema.parse((await service.call("GET", `${jobs}?limite=2`, own)).body);
+  expect(page.lotes).toMatchObject([{ total: 1 }, { status: "cancelado", concluido_em: null }]);
+  const rest = await service.call("GET", `${jobs}?cursor=${page.proximo}`, own);
+  expect(jobsAnswerSchema.parse(rest.body)).toMatchObject({ lotes: { length: 4 }, proximo: null });
+  await vi.waitFor(async () => {
+    const job = jobsAnswerSchema.parse((await service.call("GET", jobs, own)).body).lotes[0];
+    expect(job).toMatchObject({ status: "concluido" });
+  }, PATIENCE);
+  expect((await service.call("GET", `${jobs}/${ids[0]}`, own)).body).toMatchObject({
+    status: "cancelado",
+    resultado: null,
+  });
 });
 
 test.each([

@@ -58,7 +58,11 @@ export const VALID_REQUESTS = {
       { requiredKeys: ["consultas"] },
     ),
   ),
+  "list-jobs": query(
+    fc.record({ limite: fc.integer({ min: 1, max: 50 }).map(String) }, { requiredKeys: [] }),
+  ),
   "get-job": nothing,
+  "cancel-job": nothing,
   "search-places": query(
     fc.record(
       {

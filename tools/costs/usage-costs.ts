@@ -173,7 +173,7 @@ export const SCENARIOS: Readonly<Record<string, Usage>> = {
     transferBytes: 2_000,
   },
   "20 route queries of a job": {
-    invocations: [["quote-batch", PART_QUERIES * ROUTE_MS]],
+    invocations: [["quote-part", PART_QUERIES * ROUTE_MS]],
     dynamoWriteUnits: PART_QUERIES * KEPT_ROUTE_WRITES + PART_WRITES,
     stateTransitions: PART_TRANSITIONS,
     s3Writes: 1,

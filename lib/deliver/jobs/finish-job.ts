@@ -1,11 +1,19 @@
 import { jobEvent } from "../webhooks/delivered-event.ts";
 import { type Delivery, deliveryOf } from "../webhooks/delivery.ts";
 import { isSubscribed, type Webhook } from "../webhooks/webhook.ts";
-import { type Job, type JobInput, sumOf } from "./job.ts";
+import { failuresOf } from "./failures.ts";
+import {
+  type Failure,
+  type FailureReason,
+  type FinishedJob,
+  type Job,
+  type JobInput,
+  sumOf,
+} from "./job.ts";
 import { firstOf, type JobPart, missingIndexes } from "./job-part.ts";
 
 /** A piece of a job's results: the file of a part, or the line of a query that has no result. */
-export type ResultPiece = { part: JobPart } | { missing: number };
+export type ResultPiece = { part: JobPart } | { missing: number; reason: FailureReason };
 
 /** What the end of a job needs. */
 export interface FinishDependencies {
@@ -13,32 +21,41 @@ export interface FinishDependencies {
   parts(enterpriseId: string, jobId: string): Promise<JobPart[]>;
   /** Writes the pieces one after the other as the file of the results. */
   writeResults(jobId: string, pieces: readonly ResultPiece[]): Promise<void>;
-  /** Records the end of a job; returns it as it is recorded, which may have been before. */
-  finish(job: Required<Job>): Promise<Required<Job>>;
+  /**
+   * Records the end of a job; returns it as it is recorded, which may have been before. Undefined if
+   * its owner has cancelled it.
+   */
+  finish(job: FinishedJob): Promise<FinishedJob | undefined>;
   freeSlot(enterpriseId: string, jobId: string): Promise<void>;
   listWebhooks(enterpriseId: string): Promise<Webhook[]>;
   startDelivery(delivery: Delivery): Promise<unknown>;
 }
 
 /**
- * Joins the results of a job's parts, records its end and tells the webhooks that subscribe to it.
- * Queries without a result count as failed. It may be called again after any failure of our own.
+ * Joins the results of a job's parts, records its end and notifies the webhooks that subscribe to
+ * it. Queries without a result count as failed, and the job says which and why. Undefined if its
+ * owner has cancelled it. It may be called again after any failure of our own.
  */
 export async function finishJob(
-  { enterpriseId, jobId }: JobInput,
+  input: JobInput,
   dependencies: FinishDependencies,
   now: Date,
-): Promise<Required<Job>> {
+): Promise<FinishedJob | undefined> {
+  const { enterpriseId, jobId } = input;
   const job = await dependencies.find(enterpriseId, jobId, now);
   if (!job) throw new Error(`job ${jobId} is not recorded`);
+  if (job.cancelledAt !== undefined) return undefined;
   const parts = await dependencies.parts(enterpriseId, jobId);
   const missing = missingIndexes(job.total, parts);
-  await dependencies.writeResults(jobId, piecesOf(parts, missing));
+  const failures = failuresOf(missing, input);
+  await dependencies.writeResults(jobId, piecesOf(parts, failures));
   const counts = sumOf([
     ...parts.map((part) => part.counts),
     { answered: 0, refused: 0, failed: missing.length },
   ]);
-  const ended = await dependencies.finish({ ...job, finishedAt: now.toISOString(), counts });
+  const finished = { ...job, finishedAt: now.toISOString(), counts, failures };
+  const ended = await dependencies.finish(finished);
+  if (!ended) return undefined;
   await dependencies.freeSlot(enterpriseId, jobId);
   const event = jobEvent(ended);
   const webhooks = (await dependencies.listWebhooks(enterpriseId)).filter(isSubscribed(event.kind));
@@ -49,10 +66,13 @@ export async function finishJob(
 }
 
 /** The pieces in the order of their queries. */
-function piecesOf(parts: readonly JobPart[], missing: readonly number[]): ResultPiece[] {
+function piecesOf(parts: readonly JobPart[], failures: readonly Failure[]): ResultPiece[] {
+  const missing = failures.flatMap(({ first, last, reason }) =>
+    Array.from({ length: last - first + 1 }, (_, i) => ({ missing: first + i, reason })),
+  );
   return [
     ...parts.map((part) => ({ part, at: firstOf(part) })),
-    ...missing.map((index) => ({ missing: index, at: index })),
+    ...missing.map((piece) => ({ ...piece, at: piece.missing })),
   ]
     .toSorted((a, b) => a.at - b.at)
     .map(({ at: _, ...piece }) => piece);

@@ -7,7 +7,7 @@ export const MAX_QUERY_BYTES = 128 * 1024;
 /** Jobs of one enterprise that are under way at once. */
 export const MAX_OPEN_JOBS = 5;
 /** How long a job and its results are kept. */
-export const KEPT_DAYS = 7;
+export const JOB_KEPT_DAYS = 7;
 /** The state machine stops a job after this time. */
 export const LONGEST_JOB_MS = 6 * 3_600_000;
 
@@ -15,14 +15,28 @@ export const LONGEST_JOB_MS = 6 * 3_600_000;
 export const JOB_FOLDERS = { queries: "queries", parts: "parts", results: "results" } as const;
 
 /** Statuses of a job, as clients see them. */
-export const JOB_STATUSES = ["em andamento", "concluido", "falhou"] as const;
+export const JOB_STATUSES = ["em andamento", "concluido", "cancelado", "falhou"] as const;
 
 export type JobStatus = (typeof JOB_STATUSES)[number];
 
-/** How many queries have been answered, refused as wrong, or failed by our fault. */
+/** Numbers of queries that were answered, refused as wrong, or failed by our fault. */
 export const countsSchema = z.object({ answered: z.int(), refused: z.int(), failed: z.int() });
 
 export type Counts = z.infer<typeof countsSchema>;
+
+/** Reasons why part of a job has no result. */
+export const FAILURE_REASONS = ["timeout", "memory", "fault"] as const;
+
+export type FailureReason = (typeof FAILURE_REASONS)[number];
+
+/** Consecutive queries without a result, by the indexes of the first and the last. */
+export const failureSchema = z.object({
+  first: z.int().nonnegative(),
+  last: z.int().nonnegative(),
+  reason: z.enum(FAILURE_REASONS),
+});
+
+export type Failure = z.infer<typeof failureSchema>;
 
 /** A large number of queries of one enterprise that are answered in the background. */
 export const jobSchema = z.object({
@@ -32,12 +46,27 @@ export const jobSchema = z.object({
   total: z.int().positive(),
   /** ISO 8601 in UTC. */
   createdAt: z.iso.datetime(),
-  /** When the results were complete, and what became of the queries; absent until then. */
+  /** When the results were complete; absent until then, as are the two fields after it. */
   finishedAt: z.iso.datetime().exactOptional(),
   counts: countsSchema.exactOptional(),
+  /** Queries without a result because their part failed, in ascending order. */
+  failures: z.array(failureSchema).exactOptional(),
+  /** When its owner cancelled it; it has no results then. */
+  cancelledAt: z.iso.datetime().exactOptional(),
 });
 
 export type Job = z.infer<typeof jobSchema>;
+
+/** A job with its results. */
+export type FinishedJob = Job & Required<Pick<Job, "finishedAt" | "counts" | "failures">>;
+
+/** Output of one part's execution: empty, or the first query and the error of a part that failed. */
+export const partOutcomeSchema = z.object({
+  first: z.int().nonnegative().optional(),
+  error: z.string().optional(),
+});
+
+export type PartOutcome = z.infer<typeof partOutcomeSchema>;
 
 /** Input of the execution that carries out a job, and of the state `FinishJob`. */
 export const jobInputSchema = z.object({
@@ -45,19 +74,24 @@ export const jobInputSchema = z.object({
   jobId: z.uuid(),
   /** Key of the file with the queries. */
   queriesKey: z.string(),
+  /** What the map of the parts ended with, for `FinishJob`. */
+  parts: z.array(partOutcomeSchema).optional(),
+  /** Error of the map as a whole, for `FinishJob`. */
+  error: z.object({ Error: z.string() }).optional(),
 });
 
 export type JobInput = z.infer<typeof jobInputSchema>;
 
 /** Status of a job; one that the state machine has had to stop has failed. */
-export function statusOf({ createdAt, finishedAt }: Job, now: Date): JobStatus {
+export function statusOf({ createdAt, finishedAt, cancelledAt }: Job, now: Date): JobStatus {
   if (finishedAt !== undefined) return "concluido";
+  if (cancelledAt !== undefined) return "cancelado";
   return now.getTime() - Date.parse(createdAt) > LONGEST_JOB_MS ? "falhou" : "em andamento";
 }
 
 /** When a job and its results are removed. */
 export function expiryOf({ createdAt }: Pick<Job, "createdAt">): Date {
-  return new Date(Date.parse(createdAt) + KEPT_DAYS * 86_400_000);
+  return new Date(Date.parse(createdAt) + JOB_KEPT_DAYS * 86_400_000);
 }
 
 /** The sum of counts. */

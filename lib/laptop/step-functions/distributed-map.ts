@@ -9,11 +9,10 @@ const retrierSchema = z.looseObject({
   MaxDelaySeconds: z.number(),
 });
 
-const childSchema = z.looseObject({
-  Type: z.literal("Task"),
-  Resource: z.string(),
-  Retry: z.array(retrierSchema),
-});
+const childSchema = z.discriminatedUnion("Type", [
+  z.looseObject({ Type: z.literal("Task"), Resource: z.string(), Retry: z.array(retrierSchema) }),
+  z.looseObject({ Type: z.literal("Pass") }),
+]);
 
 /** The fields that are honoured; a definition with others is refused rather than misunderstood. */
 const stateSchema = z.strictObject({
@@ -36,7 +35,7 @@ const stateSchema = z.strictObject({
     StartAt: z.string(),
     States: z.record(z.string(), childSchema),
   }),
-  ResultPath: z.null(),
+  ResultPath: z.string(),
   Catch: z.array(z.unknown()),
   Next: z.string(),
 });
@@ -57,13 +56,25 @@ export interface MapDependencies {
   stopping: AbortSignal;
 }
 
+/**
+ * Largest output of a state, in bytes as UTF-8.
+ * https://docs.aws.amazon.com/step-functions/latest/dg/service-quotas.html
+ */
+const MAX_OUTPUT_BYTES = 256 * 1024;
+
+/**
+ * The error of a larger output, which `States.ALL` does not catch.
+ * https://docs.aws.amazon.com/step-functions/latest/dg/concepts-error-handling.html
+ */
+export const DATA_LIMIT_EXCEEDED = "States.DataLimitExceeded";
+
 /** An execution whose process ends: it continues in the next one. */
 class Stopped extends Error {}
 
 /**
  * A Task that does what a Distributed Map state does on AWS, as far as `stateSchema` goes: it reads
- * items from S3, makes batches of them and runs a child for each. Batches that a process before a
- * kill has finished are not repeated.
+ * items from S3, makes batches of them, runs a child for each and gives the list of their outputs.
+ * Batches that a process before a kill has finished are not repeated.
  */
 export function createDistributedMap(
   state: unknown,
@@ -76,16 +87,18 @@ export function createDistributedMap(
     const { Key } = fillTemplate(map.ItemReader.Parameters, input);
     const items = await readItems(String(Key), dependencies);
     const batches = batchesOf(map.ItemBatcher, items, input);
-    const done = progress.read(input);
+    const outputs = new Map<number, unknown>(progress.read(input));
     const waiting = batches.entries();
     let failedItems = 0;
     const lane = async () => {
       for (const [i, batch] of waiting) {
-        if (done.has(i)) continue;
+        if (outputs.has(i)) continue;
         if (stopping.aborted) throw new Stopped("stopping");
-        if (await runChild(batch)) progress.record(input, i);
-        else if (stopping.aborted) throw new Stopped("stopping");
-        else failedItems += batch.Items.length;
+        const ended = await runChild(batch);
+        if (stopping.aborted && ended.hasFailed) throw new Stopped("stopping");
+        outputs.set(i, ended.output);
+        if (ended.hasFailed) failedItems += batch.Items.length;
+        else progress.record(input, i, ended.output);
       }
     };
     const lanes = Math.min(map.MaxConcurrency, dependencies.maxConcurrency);
@@ -95,7 +108,10 @@ export function createDistributedMap(
       throw Object.assign(error, { name: "States.ExceedToleratedFailureThreshold" });
     }
     progress.forget(input);
-    return [];
+    const output = batches.map((_, i) => outputs.get(i));
+    const bytes = Buffer.byteLength(JSON.stringify(output));
+    if (bytes <= MAX_OUTPUT_BYTES) return output;
+    throw Object.assign(new Error(`output of ${bytes} bytes`), { name: DATA_LIMIT_EXCEEDED });
   };
 }
 
@@ -140,11 +156,18 @@ async function readItems(key: string, { readLines }: MapDependencies): Promise<s
   }
 }
 
-/** Runs the item processor for a batch; false if it fails after all its retries. */
+/** The end of a child: its output or, after all retries, its error with its whole input. */
+interface Ended {
+  output: unknown;
+  hasFailed: boolean;
+}
+
+/** Runs the item processor for a batch. */
 function createChild({ ItemProcessor }: MapState, dependencies: MapDependencies) {
   const { functions, timeScale } = dependencies;
   const { StartAt, States } = ItemProcessor;
   const scaled = Object.entries(States).map(([name, state]) => {
+    if (state.Type === "Pass") return [name, state];
     const Retry = state.Retry.map((retrier) => ({
       ...retrier,
       IntervalSeconds: retrier.IntervalSeconds * timeScale,
@@ -156,12 +179,18 @@ function createChild({ ItemProcessor }: MapState, dependencies: MapDependencies)
   // The ARNs are placeholders, and scaled intervals are not whole seconds.
   const machine = new StateMachine(definition, { validationOptions: { noValidate: true } });
   const handlers = taskHandlers(definition.States, functions);
-  return async (batch: Batch): Promise<boolean> => {
+  return async (batch: Batch): Promise<Ended> => {
     const overrides = { taskResourceLocalHandlers: handlers };
     const { result } = machine.run(batch as never, { overrides });
     return result.then(
-      () => true,
-      () => false,
+      (output) => ({ output, hasFailed: false }),
+      ({ name, message }: Error) => {
+        const Input = JSON.stringify(batch);
+        return {
+          output: { Error: name, Cause: message, Input, Status: "FAILED" },
+          hasFailed: true,
+        };
+      },
     );
   };
 }

@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { Journal } from "../journal/journal.ts";
 import type { Lane } from "../journal/journal-rows.ts";
 import type { ObjectFolder } from "../s3/object-folder.ts";
-import { createDistributedMap } from "./distributed-map.ts";
+import { createDistributedMap, DATA_LIMIT_EXCEEDED } from "./distributed-map.ts";
 import type { TaskHandler } from "./interpreter.ts";
 import type { MapProgress } from "./map-progress.ts";
 import { createStepFunctions, nextOf } from "./step-functions.ts";
@@ -13,6 +13,9 @@ import { createStepFunctions, nextOf } from "./step-functions.ts";
 const MAX_PARTS = 2;
 /** Jobs take turns, so the first one ends soonest. */
 const LIMITS = { total: 1, perOwner: 1 };
+
+/** The end of an execution whose map has too large an output: on AWS, no catcher gets it. */
+const OVERFLOW = { Type: "Fail", Error: DATA_LIMIT_EXCEEDED } as const;
 
 const inputSchema = z.looseObject({ enterpriseId: z.string(), jobId: z.string() });
 
@@ -49,7 +52,11 @@ export function createJobMachine({ definition, functions, ...options }: JobMachi
   const states = Object.entries(definition.States).map(([name, state]) => {
     if (state.Type !== "Map") return [name, state];
     own[name] = createDistributedMap(state, dependencies);
-    const { Catch, ResultPath } = state;
+    const { ResultPath } = state;
+    const Catch = [
+      { ErrorEquals: [DATA_LIMIT_EXCEEDED], ResultPath: null, Next: DATA_LIMIT_EXCEEDED },
+      ...(state.Catch ?? []),
+    ];
     // The interpreter gives a task without a limit one minute; a map has that of its machine.
     const { TimeoutSeconds } = definition;
     const Next = nextOf(state);
@@ -57,7 +64,10 @@ export function createJobMachine({ definition, functions, ...options }: JobMachi
   });
   const machine = createStepFunctions({
     ...options,
-    definition: { ...definition, States: Object.fromEntries(states) },
+    definition: {
+      ...definition,
+      States: { ...Object.fromEntries(states), [DATA_LIMIT_EXCEEDED]: OVERFLOW },
+    },
     functions: own,
     limits: LIMITS,
     laneOf,

@@ -2,11 +2,11 @@ import { createHash } from "node:crypto";
 import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 
-/** Which batches of a Distributed Map have ended; survives a kill of the process. */
+/** The batches of a Distributed Map that have ended; survives a kill of the process. */
 export interface MapProgress {
-  /** Indexes of the batches that have ended. */
-  read(input: unknown): ReadonlySet<number>;
-  record(input: unknown, batch: number): void;
+  /** Outputs of the batches that have ended, by their index. */
+  read(input: unknown): ReadonlyMap<number, unknown>;
+  record(input: unknown, batch: number, output: unknown): void;
   /** Removes what was recorded of a map that has ended. */
   forget(input: unknown): void;
 }
@@ -20,10 +20,11 @@ export function createMapProgress(directory: string): MapProgress {
     read: (input) => {
       const file = fileOf(input);
       const lines = existsSync(file) ? readFileSync(file, "utf8").split("\n") : [];
-      // The last line may be torn: a number counts only with the end of its line.
-      return new Set(lines.slice(0, -1).map(Number));
+      // The last line may be torn: a line counts only with its end.
+      return new Map(lines.slice(0, -1).map((line) => JSON.parse(line)));
     },
-    record: (input, batch) => appendFileSync(fileOf(input), `${batch}\n`, { mode: 0o600 }),
+    record: (input, batch, output) =>
+      appendFileSync(fileOf(input), `${JSON.stringify([batch, output])}\n`, { mode: 0o600 }),
     forget: (input) => rmSync(fileOf(input), { force: true }),
   };
 }

@@ -84,11 +84,19 @@ export const FUNCTIONS = {
   },
   "quote-batch": {
     memoryMegabytes: 3_008,
-    // A part of a job takes longer than API Gateway waits for a batch.
-    timeoutSeconds: 600,
+    timeoutSeconds: 29,
     canary: true,
     ...CALLERS,
-    tables: { catalogue: ["Query"], answers: ["PutItem"], jobs: ["PutItem"] },
+    tables: { catalogue: ["Query"], answers: ["PutItem"] },
+    network: true,
+    engine: true,
+    geocodes: true,
+  },
+  "quote-part": {
+    memoryMegabytes: 3_008,
+    timeoutSeconds: 600,
+    canary: true,
+    tables: { catalogue: ["Query"], answers: ["PutItem"], jobs: ["GetItem", "PutItem"] },
     jobFiles: { parts: ["PutObject"] },
     network: true,
     engine: true,
@@ -110,6 +118,8 @@ export const FUNCTIONS = {
     tables: { jobs: ["GetItem", "Query"] },
     jobFiles: { results: ["GetObject"] },
   },
+  "list-jobs": { ...SMALL, ...CALLERS, tables: { jobs: ["GetItem", "Query"] } },
+  "cancel-job": { ...SMALL, ...CALLERS, tables: { jobs: ["GetItem", "UpdateItem"] } },
   "finish-job": {
     memoryMegabytes: 1_024,
     timeoutSeconds: 600,

@@ -5,7 +5,7 @@ import type { Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
 import { BlockPublicAccess, Bucket, BucketEncryption } from "aws-cdk-lib/aws-s3";
 import type { StateMachine } from "aws-cdk-lib/aws-stepfunctions";
 import { Construct } from "constructs";
-import { JOB_FOLDERS, KEPT_DAYS } from "../../deliver/jobs/job.ts";
+import { JOB_FOLDERS, JOB_KEPT_DAYS } from "../../deliver/jobs/job.ts";
 import { keyStatement } from "../data/customer-key.ts";
 import type { FunctionName } from "../functions/function-table.ts";
 import { NamedStateMachine } from "../functions/named-state-machine.ts";
@@ -34,7 +34,7 @@ export class Jobs extends Construct {
       lifecycleRules: [
         {
           // A day longer than the jobs, so that no job outlives its results.
-          expiration: Duration.days(KEPT_DAYS + 1),
+          expiration: Duration.days(JOB_KEPT_DAYS + 1),
           abortIncompleteMultipartUploadAfter: Duration.days(1),
         },
       ],
@@ -50,7 +50,7 @@ export class Jobs extends Construct {
     const machine = this.#stateMachine.create("jobs/job.asl.json", {
       values: { JobsBucket: this.bucket.bucketName },
       functions: {
-        QuoteBatchFunctionArn: functions["quote-batch"],
+        QuotePartFunctionArn: functions["quote-part"],
         FinishJobFunctionArn: functions["finish-job"],
       },
     });

@@ -18,7 +18,8 @@ const JOB: Job = {
 const one = { indexes: [3], counts: { answered: 1, refused: 0, failed: 0 } };
 const two = { indexes: [0, 1], counts: { answered: 1, refused: 1, failed: 0 } };
 
-test("results are joined in the order of the queries; those without one count as failed", async () => {
+/** A world in which two parts of the job are answered; tests change single functions. */
+function world(changes: Partial<FinishDependencies> = {}) {
   const pieces: ResultPiece[] = [];
   const told: unknown[] = [];
   const subscriber = webhook({ events: ["lote.concluido"] });
@@ -30,11 +31,48 @@ test("results are joined in the order of the queries; those without one count as
     freeSlot: async () => {},
     listWebhooks: async () => [subscriber, webhook({ events: ["vpo.created"] })],
     startDelivery: async ({ id, event }) => told.push([id, event]),
+    ...changes,
   };
+  return { pieces, told, dependencies };
+}
+
+test("results are joined in the order of the queries; those without one count as failed", async () => {
+  const { pieces, told, dependencies } = world();
   const counts = { answered: 2, refused: 1, failed: 2 };
   expect(await finishJob(INPUT, dependencies, NOW)).toMatchObject({ counts });
-  expect(pieces).toEqual([{ part: two }, { missing: 2 }, { part: one }, { missing: 4 }]);
+  expect(pieces).toEqual([
+    { part: two },
+    { missing: 2, reason: "fault" },
+    { part: one },
+    { missing: 4, reason: "fault" },
+  ]);
   expect(told).toMatchObject([[expect.any(String), { job: { id: JOB.id, total: 5, ...counts } }]]);
   await finishJob(INPUT, dependencies, NOW);
   expect(told[1]).toEqual(told[0]);
+});
+
+test("the job says which queries have no result, and why", async () => {
+  const { dependencies } = world();
+  const parts = [{}, { first: 4, error: "States.Timeout" }, { first: 2, error: "Error" }];
+  const job = await finishJob({ ...INPUT, parts }, dependencies, NOW);
+  expect(job?.failures).toEqual([
+    { first: 2, last: 2, reason: "fault" },
+    { first: 4, last: 4, reason: "timeout" },
+  ]);
+});
+
+test("a map that failed as a whole is the reason of every missing result", async () => {
+  const { dependencies } = world({ parts: async () => [] });
+  const error = { Error: "States.Timeout" };
+  const job = await finishJob({ ...INPUT, error }, dependencies, NOW);
+  expect(job?.failures).toEqual([{ first: 0, last: 4, reason: "timeout" }]);
+});
+
+test.each([
+  ["before its end", { find: async () => ({ ...JOB, cancelledAt: NOW.toISOString() }) }],
+  ["while it ends", { finish: async () => undefined }],
+])("a job that is cancelled %s notifies nobody", async (_, changes) => {
+  const { told, dependencies } = world(changes);
+  expect(await finishJob(INPUT, dependencies, NOW)).toBeUndefined();
+  expect(told).toEqual([]);
 });

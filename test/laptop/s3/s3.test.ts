@@ -31,7 +31,9 @@ async function joined(sizes: readonly number[]): Promise<string> {
   for (const [i, part] of parts.entries()) await files.writePart(JOB, i, [part]);
   const counts = { answered: 1, refused: 0, failed: 0 };
   const pieces = parts.map((_, i) => ({ part: { indexes: [i], counts } }));
-  await files.writeResults(JOB, [...pieces, { missing: 9 }], (index) => ({ index }));
+  await files.writeResults(JOB, [...pieces, { missing: 9, reason: "fault" }], (index) => ({
+    index,
+  }));
   return [...parts.map((part) => JSON.stringify(part)), '{"index":9}', ""].join("\n");
 }
 

@@ -29,7 +29,7 @@ function mapOf(answer: (part: Part) => Promise<unknown>, lines: number, state = 
       if (key !== INPUT.queriesKey) throw new Error("no such key");
       return Array.from({ length: lines }, (_, index) => JSON.stringify({ index }));
     },
-    functions: { "${QuoteBatchFunctionArn}": answer as never },
+    functions: { "${QuotePartFunctionArn}": answer as never },
     progress: createMapProgress(current.directory),
     maxConcurrency: 2,
     timeScale: 0.00001,
@@ -63,14 +63,48 @@ test("no batch exceeds either limit, and all items are in one", () => {
   );
 });
 
+test("the output is that of every child, in the order of the batches", async () => {
+  const output = await mapOf(async (part) => ({ first: indexesOf(part)[0] }), 45).map(INPUT);
+  expect(output).toEqual([{ first: 0 }, { first: 20 }, { first: 40 }]);
+});
+
+/** The state without its catcher: a child fails as its task does. */
+function withoutCatch() {
+  const { GiveUpPart: _, ...States } = AnswerQueries.ItemProcessor.States;
+  const QuotePart = { ...States.QuotePart, Catch: [] };
+  return {
+    ...AnswerQueries,
+    ItemProcessor: { ...AnswerQueries.ItemProcessor, States: { QuotePart } },
+  };
+}
+
+const down = async () => {
+  throw new Error("down");
+};
+
+test("a child that failed gives its whole input, up to 256 KiB of all outputs", async () => {
+  const few = mapOf(down, 20, withoutCatch());
+  expect(await few.map(INPUT)).toMatchObject([{ Status: "FAILED", Input: expect.any(String) }]);
+  const long = { queriesKey: INPUT.queriesKey, enterpriseId: "1".repeat(90_000), jobId: "j" };
+  await expect(mapOf(down, 60, withoutCatch()).map(long)).rejects.toMatchObject({
+    name: "States.DataLimitExceeded",
+  });
+});
+
+test("with its catcher, a child that failed gives its first query and its error", async () => {
+  const long = { queriesKey: INPUT.queriesKey, enterpriseId: "1".repeat(90_000), jobId: "j" };
+  const output = await mapOf(down, 60).map(long);
+  expect(output).toEqual([0, 20, 40].map((first) => ({ first, error: "Error" })));
+});
+
 test("a child is retried as its state says, and its failure tolerated", async () => {
   const answer = vi.fn(async (part: Part) => {
     if (indexesOf(part).includes(0)) throw new Error("down");
   });
   await mapOf(answer, 45).map(INPUT);
-  const { MaxAttempts } = AnswerQueries.ItemProcessor.States.AnswerPart.Retry[0];
+  const { MaxAttempts } = AnswerQueries.ItemProcessor.States.QuotePart.Retry[0];
   expect(answer).toHaveBeenCalledTimes(1 + MaxAttempts + 2);
-  const strict = { ...AnswerQueries, ToleratedFailurePercentage: 44 };
+  const strict = { ...withoutCatch(), ToleratedFailurePercentage: 44 };
   await expect(mapOf(answer, 45, strict).map(INPUT)).rejects.toMatchObject({
     name: "States.ExceedToleratedFailureThreshold",
   });

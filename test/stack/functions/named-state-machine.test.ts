@@ -6,7 +6,7 @@ import { propertiesOf, template } from "../template.ts";
 const directory = join(import.meta.dirname, "../../../lib/stack");
 
 const MACHINES = [
-  ["job", "jobs", "Jobs", ["JobsBucket"], ["QuoteBatchFunctionArn", "FinishJobFunctionArn"]],
+  ["job", "jobs", "Jobs", ["JobsBucket"], ["QuotePartFunctionArn", "FinishJobFunctionArn"]],
   [
     "delivery",
     "events",

@@ -22,12 +22,16 @@ const COUNTS_REQUESTS = ["dynamodb:GetItem limits", "dynamodb:UpdateItem limits"
 const PERMISSIONS: Record<string, string[]> = {
   "quote-routes": ["dynamodb:PutItem answers", "dynamodb:Query catalogue"],
   "quote-tolls": ["dynamodb:PutItem answers", "dynamodb:Query catalogue"],
-  "quote-batch": [
+  "quote-batch": ["dynamodb:PutItem answers", "dynamodb:Query catalogue"],
+  "quote-part": [
+    "dynamodb:GetItem jobs",
     "dynamodb:PutItem answers",
     "dynamodb:PutItem jobs",
     "dynamodb:Query catalogue",
     "s3:PutObject parts/*",
   ],
+  "list-jobs": ["dynamodb:GetItem jobs", "dynamodb:Query jobs"],
+  "cancel-job": ["dynamodb:GetItem jobs", "dynamodb:UpdateItem jobs"],
   "start-job": [
     "dynamodb:GetItem jobs",
     "dynamodb:PutItem jobs",
@@ -303,7 +307,7 @@ test("Amazon Location may be asked for addresses by route queries, if the stage 
   const geocoding = await templateWith({ geocoder: "amazon-location" });
   for (const name of FUNCTION_NAMES) {
     const more = statementsOf(name, geocoding).filter((one) => one.includes("geo-places"));
-    const isAsking = name === "quote-routes" || name === "quote-batch";
+    const isAsking = ["quote-routes", "quote-batch", "quote-part"].includes(name);
     const allowed = ["geo-places:Geocode geo-places", "geo-places:ReverseGeocode geo-places"];
     expect(more, name).toEqual(isAsking ? allowed : []);
     expect(statementsOf(name).join()).not.toContain("geo-places");
@@ -311,5 +315,5 @@ test("Amazon Location may be asked for addresses by route queries, if the stage 
   const asking = geocoding.findResources("AWS::Lambda::Function", {
     Properties: { Environment: { Variables: { GEOCODER: "amazon-location" } } },
   });
-  expect(Object.keys(asking)).toHaveLength(2);
+  expect(Object.keys(asking)).toHaveLength(3);
 });

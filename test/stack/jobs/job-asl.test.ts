@@ -11,7 +11,7 @@ const text = readFileSync(
 );
 const definition = JSON.parse(text);
 const { AnswerQueries, FinishJob } = definition.States;
-const { AnswerPart } = AnswerQueries.ItemProcessor.States;
+const { QuotePart, GiveUpPart } = AnswerQueries.ItemProcessor.States;
 
 test("is valid Amazon States Language", () => {
   expect(validate(definition).errors).toEqual([]);
@@ -31,13 +31,15 @@ test("any query fits into a batch, and any batch into the input of a child", () 
 test("no part and no failure keeps a job from its end", () => {
   expect(AnswerQueries.ToleratedFailurePercentage).toBe(100);
   expect(AnswerQueries.Catch).toMatchObject([{ ErrorEquals: ["States.ALL"], Next: "FinishJob" }]);
+  expect(QuotePart.Catch).toMatchObject([{ ErrorEquals: ["States.ALL"], Next: "GiveUpPart" }]);
+  expect(GiveUpPart).toMatchObject({ Type: "Pass", End: true });
   expect([AnswerQueries.Next, FinishJob.End]).toEqual(["FinishJob", true]);
 });
 
 test("tasks outlast their functions and are retried for any error", () => {
-  expect(AnswerPart.TimeoutSeconds).toBeGreaterThan(FUNCTIONS["quote-batch"].timeoutSeconds);
+  expect(QuotePart.TimeoutSeconds).toBeGreaterThan(FUNCTIONS["quote-part"].timeoutSeconds);
   expect(FinishJob.TimeoutSeconds).toBeGreaterThan(FUNCTIONS["finish-job"].timeoutSeconds);
-  for (const { Retry } of [AnswerPart, FinishJob]) {
+  for (const { Retry } of [QuotePart, FinishJob]) {
     expect(Retry).toMatchObject([{ ErrorEquals: ["States.ALL"], JitterStrategy: "FULL" }]);
   }
 });

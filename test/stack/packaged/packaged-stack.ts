@@ -29,13 +29,16 @@ import {
 /** Which packaged functions each group of tests runs. */
 export const PACKAGED_GROUPS = {
   queries: [
+    "cancel-job",
     "check-health",
     "finish-job",
     "get-answer",
     "get-job",
     "get-plaza",
+    "list-jobs",
     "list-plazas",
     "quote-batch",
+    "quote-part",
     "quote-routes",
     "quote-tolls",
     "refuse-path",

@@ -57,6 +57,9 @@ test("a job is answered in the background, and its results are at the link", asy
   const { url } = (await call("get-job", job)).body.resultado;
   const lines = (await (await fetch(url)).text()).trimEnd().split("\n");
   expect(lines.map((line) => JSON.parse(line).status)).toEqual([200, 400]);
+  const { body: list } = await call("list-jobs", { path });
+  expect(list.lotes).toMatchObject([{ id: started.body.id, status: "concluido" }]);
+  expect((await call("cancel-job", job)).body).toMatchObject({ status: "concluido" });
 });
 
 test("the answer to a query is given again", async () => {

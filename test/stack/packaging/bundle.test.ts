@@ -50,6 +50,7 @@ test.each([
   "Dockerfile",
   "task/quote-routes/index.mjs",
   "task/quote-batch/index.mjs",
+  "task/quote-part/index.mjs",
   "task/quote-tolls/index.mjs",
   "task/quote-routes/index.mjs.map",
   "task/quote-routes/LICENCES.txt",

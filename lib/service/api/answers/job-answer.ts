@@ -1,6 +1,20 @@
-import { expiryOf, type Job, statusOf, sumOf } from "../../../deliver/jobs/job.ts";
+import {
+  expiryOf,
+  type FailureReason,
+  type Job,
+  statusOf,
+  sumOf,
+} from "../../../deliver/jobs/job.ts";
 import type { JobPart } from "../../../deliver/jobs/job-part.ts";
-import type { JobAnswer } from "../schemas/jobs-schema.ts";
+import { encodeCursor } from "../http/cursor.ts";
+import type { JobAnswer, JobSummary, JobsAnswer } from "../schemas/jobs-schema.ts";
+
+/** The reasons of failures, as callers read them. */
+export const FAILURES: Readonly<Record<FailureReason, string>> = {
+  timeout: "a sua parte do lote passou do tempo; envie-a em um lote menor",
+  memory: "a sua parte do lote passou da memória; envie-a em um lote menor",
+  fault: "a sua parte do lote falhou; envie-a de novo",
+};
 
 /** A link to results, and when it ends. */
 export interface ResultLink {
@@ -15,6 +29,31 @@ export function jobAnswer(
   parts: readonly JobPart[] = [],
   link?: ResultLink,
 ): JobAnswer {
+  return {
+    ...jobSummary(job, now, parts),
+    partes_que_falharam: (job.failures ?? []).map(({ first, last, reason }) => ({
+      de: first,
+      ate: last,
+      motivo: FAILURES[reason],
+    })),
+    resultado: link ? { url: link.url, expira_em: link.expiresAt.toISOString() } : null,
+  };
+}
+
+/** A page of jobs, each with the parts that are answered so far. */
+export function jobsAnswer(
+  jobs: readonly { job: Job; parts: readonly JobPart[] }[],
+  next: string | undefined,
+  now: Date,
+): JobsAnswer {
+  return {
+    lotes: jobs.map(({ job, parts }) => jobSummary(job, now, parts)),
+    proximo: next === undefined ? null : encodeCursor(next),
+  };
+}
+
+/** A job as lists show it; `parts` are those answered so far, if it has not ended. */
+export function jobSummary(job: Job, now: Date, parts: readonly JobPart[] = []): JobSummary {
   const { answered, refused, failed } = job.counts ?? sumOf(parts.map(({ counts }) => counts));
   return {
     id: job.id,
@@ -27,6 +66,5 @@ export function jobAnswer(
     criado_em: job.createdAt,
     concluido_em: job.finishedAt ?? null,
     expira_em: expiryOf(job).toISOString(),
-    resultado: link ? { url: link.url, expira_em: link.expiresAt.toISOString() } : null,
   };
 }

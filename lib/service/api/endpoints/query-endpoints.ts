@@ -1,5 +1,11 @@
 import { batchRequestSchema, batchResponseSchema } from "../schemas/batch-schema.ts";
-import { jobAnswerSchema, jobRequestSchema } from "../schemas/jobs-schema.ts";
+import {
+  jobAnswerSchema,
+  jobRequestSchema,
+  jobSummarySchema,
+  jobsAnswerSchema,
+  jobsQuerySchema,
+} from "../schemas/jobs-schema.ts";
 import { keptAnswerSchema } from "../schemas/kept-answer-schema.ts";
 import { routeRequestSchema } from "../schemas/route-query-schema.ts";
 import { routeResponseSchema } from "../schemas/route-response-schema.ts";
@@ -68,6 +74,16 @@ export const queryEndpoints = {
     tooLarge: "PayloadTooLarge",
     errors: ["Conflict"],
   },
+  "list-jobs": {
+    method: "GET",
+    path: "/consulta/lotes/{enterpriseId}",
+    tag: "Consultas",
+    summary: "Os lotes de uma empresa, do mais novo para o mais antigo",
+    description:
+      "Lista os lotes dos últimos 7 dias em páginas: repita a consulta com o `proximo` da página anterior em `cursor` até que ele seja null. Uma página pode ter menos lotes que `limite` e ainda haver outra.",
+    query: jobsQuerySchema,
+    response: jobsAnswerSchema,
+  },
   "get-job": {
     method: "GET",
     path: "/consulta/lotes/{enterpriseId}/{loteId}",
@@ -76,6 +92,16 @@ export const queryEndpoints = {
     description:
       "O arquivo tem uma linha de JSON por consulta, na ordem de `consultas`: `indice`, `status`, `resposta` e `erro`. O link vale por uma hora; cada consulta ao lote dá um novo. O lote é apagado depois de 7 dias.",
     response: jobAnswerSchema,
+    errors: ["NotFound"],
+  },
+  "cancel-job": {
+    method: "DELETE",
+    path: "/consulta/lotes/{enterpriseId}/{loteId}",
+    tag: "Consultas",
+    summary: "Cancela um lote em andamento, que deixa de contar entre os 5 da empresa",
+    description:
+      "As consultas que ainda não começaram não são mais respondidas, o lote não terá resultados e não há evento `lote.concluido`. Cancelar de novo não muda nada. Um lote já concluído fica como está: veja `status`.",
+    response: jobSummarySchema,
     errors: ["NotFound"],
   },
   "get-answer": {

@@ -4,7 +4,7 @@ import type { ExampleOf } from "./example.ts";
 const ENTERPRISE = "12345";
 const JOB_ID = "01a1fe10-2f40-7c1d-9a52-4b8f0f6d3e21";
 
-const started = {
+const summary = {
   id: JOB_ID,
   status: "em andamento",
   total: 2,
@@ -15,8 +15,8 @@ const started = {
   criado_em: "2026-11-21T12:24:00.000Z",
   concluido_em: null,
   expira_em: "2026-11-28T12:24:00.000Z",
-  resultado: null,
 } as const;
+const started = { ...summary, partes_que_falharam: [], resultado: null };
 
 /** One example per endpoint of large jobs. */
 export const jobExamples = {
@@ -30,6 +30,15 @@ export const jobExamples = {
       ],
     },
     response: started,
+  },
+  "list-jobs": {
+    path: { enterpriseId: ENTERPRISE },
+    query: { limite: "20" },
+    response: { lotes: [summary], proximo: null },
+  },
+  "cancel-job": {
+    path: { enterpriseId: ENTERPRISE, loteId: JOB_ID },
+    response: { ...summary, status: "cancelado" },
   },
   "get-job": {
     path: { enterpriseId: ENTERPRISE, loteId: JOB_ID },
@@ -46,5 +55,7 @@ export const jobExamples = {
     },
   },
 } as const satisfies {
-  [Name in "start-job" | "get-job"]: ExampleOf<(typeof endpoints)[Name]>;
+  [Name in "start-job" | "list-jobs" | "get-job" | "cancel-job"]: ExampleOf<
+    (typeof endpoints)[Name]
+  >;
 };

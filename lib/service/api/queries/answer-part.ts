@@ -1,5 +1,6 @@
-import type { Counts } from "../../../deliver/jobs/job.ts";
+import type { Counts, FailureReason } from "../../../deliver/jobs/job.ts";
 import type { JobPart, PartInput } from "../../../deliver/jobs/job-part.ts";
+import { FAILURES } from "../answers/job-answer.ts";
 import { ServiceError } from "../http/service-error.ts";
 import type { BatchItem } from "../schemas/batch-schema.ts";
 import type { ResultLine } from "../schemas/jobs-schema.ts";
@@ -11,40 +12,43 @@ const QUERY_MILLISECONDS = 20_000;
 /** Where the results of a part go. */
 export interface PartDependencies {
   answerOne: AnswerOne;
-  writePart(jobId: string, first: number, results: readonly ResultLine[]): Promise<void>;
-  recordPart(enterpriseId: string, jobId: string, part: JobPart): Promise<void>;
+  writePart(first: number, results: readonly ResultLine[]): Promise<void>;
+  recordPart(part: JobPart): Promise<void>;
+  /** True once the job's owner has cancelled it. */
+  isCancelled(): Promise<boolean>;
 }
 
 /**
  * Answers some of a job's queries and keeps their results. Those that fail by our fault are tried
- * once more. Answering the same part again replaces its results.
+ * once more. Answering the same part again replaces its results. Once the job is cancelled, no
+ * further query is answered and nothing is kept.
  */
 export async function answerPart(
-  { BatchInput: { enterpriseId, jobId }, Items }: PartInput,
-  { answerOne, writePart, recordPart }: PartDependencies,
+  { Items }: Pick<PartInput, "Items">,
+  { answerOne, writePart, recordPart, isCancelled }: PartDependencies,
 ): Promise<void> {
   const lines = Items.toSorted((a, b) => a.index - b.index);
   const items: BatchItem[] = [];
+  let cancelled = false;
   const answer = async (query: unknown, i: number) => {
-    items[i] = await answerItem(answerOne(query, QUERY_MILLISECONDS));
+    cancelled ||= await isCancelled();
+    if (!cancelled) items[i] = await answerItem(answerOne(query, QUERY_MILLISECONDS));
   };
   await inLanes(lines, ({ query }, i) => answer(query, i));
   await inLanes(lines, async ({ query }, i) => {
     if ((items[i]?.status ?? 500) >= 500) await answer(query, i);
   });
+  if (cancelled) return;
   const indexes = lines.map(({ index }) => index);
   const results = items.map((item, i) => ({ indice: indexes[i] ?? 0, ...item }));
-  await writePart(jobId, indexes[0] ?? 0, results);
-  await recordPart(enterpriseId, jobId, { indexes, counts: countsOf(items) });
+  await writePart(indexes[0] ?? 0, results);
+  await recordPart({ indexes, counts: countsOf(items) });
 }
 
 /** The result of a query whose part could not be answered. */
-export function missingResult(index: number): ResultLine {
-  const failure = new ServiceError(
-    "InternalError",
-    "A consulta não pôde ser respondida. Envie-a de novo.",
-  );
-  return { indice: index, ...refusedItem(failure) };
+export function missingResult(index: number, reason: FailureReason): ResultLine {
+  const message = `A consulta não pôde ser respondida: ${FAILURES[reason]}.`;
+  return { indice: index, ...refusedItem(new ServiceError("InternalError", message)) };
 }
 
 function countsOf(items: readonly BatchItem[]): Counts {

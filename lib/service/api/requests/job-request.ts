@@ -1,6 +1,9 @@
+import { validate as isUuid } from "uuid";
 import type { FieldError } from "../../../base/errors.ts";
 import { MAX_QUERY_BYTES } from "../../../deliver/jobs/job.ts";
+import { badCursor, decodeCursor } from "../http/cursor.ts";
 import { ServiceError } from "../http/service-error.ts";
+import type { JobsQuery } from "../schemas/jobs-schema.ts";
 
 /** Faulty queries that an error names. */
 const MAX_NAMED = 20;
@@ -17,4 +20,14 @@ export function requireSmallQueries(queries: readonly unknown[]): void {
   if (!first) return;
   const message = `Requisição inválida: ${first.campo}: ${first.mensagem}`;
   throw new ServiceError("InvalidRequest", message, fields.slice(0, MAX_NAMED));
+}
+
+/** The page of jobs that a query asks for; throws a 400 for a malformed cursor. */
+export function toJobPage({ limite, cursor }: JobsQuery): {
+  limit: number;
+  after: string | undefined;
+} {
+  const after = cursor === undefined ? undefined : decodeCursor(cursor);
+  if (after !== undefined && !isUuid(after)) throw badCursor();
+  return { limit: limite, after };
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { JOB_STATUSES, MAX_JOB_QUERIES } from "../../../deliver/jobs/job.ts";
 import { itemSchema, querySchema } from "./batch-schema.ts";
+import { numeric, publishedDefault } from "./tolerant-schema.ts";
 
 const timestamp = z.string().describe("ISO 8601 em UTC");
 const count = (what: string) => z.int().min(0).describe(`Consultas ${what}`);
@@ -17,11 +18,15 @@ export const jobRequestSchema = z
   })
   .meta({ id: "PedidoDeLote" });
 
-/** A job as its owner sees it. */
-export const jobAnswerSchema = z
+/** A job in a list, or after it is cancelled. */
+export const jobSummarySchema = z
   .object({
     id: z.uuid(),
-    status: z.enum(JOB_STATUSES).describe("`falhou`: interrompido por passar de 6 horas"),
+    status: z
+      .enum(JOB_STATUSES)
+      .describe(
+        "`cancelado`: a pedido da empresa, sem resultados; `falhou`: interrompido por passar de 6 horas",
+      ),
     total: count("do lote"),
     processadas: count("que já têm resultado"),
     respondidas: count("com resposta"),
@@ -30,6 +35,25 @@ export const jobAnswerSchema = z
     criado_em: timestamp,
     concluido_em: timestamp.nullable().describe("ISO 8601 em UTC; null até a conclusão"),
     expira_em: timestamp.describe("Quando o lote e os seus resultados são apagados"),
+  })
+  .meta({ id: "ResumoDeLote" });
+
+/** A run of queries whose part of the job failed as a whole. */
+const failedPartSchema = z
+  .object({
+    de: z.int().min(0).describe("Posição da primeira consulta em `consultas`, a partir de 0"),
+    ate: z.int().min(0).describe("Posição da última"),
+    motivo: z.string(),
+  })
+  .meta({ id: "ParteQueFalhou" });
+
+/** A job as its owner sees it. */
+export const jobAnswerSchema = z
+  .object({
+    ...jobSummarySchema.shape,
+    partes_que_falharam: z
+      .array(failedPartSchema)
+      .describe("Consultas sem resposta porque a sua parte do lote falhou inteira"),
     resultado: z
       .object({
         url: z.url().describe("Link assinado para o arquivo JSON Lines; não precisa de token"),
@@ -46,5 +70,25 @@ export const resultLineSchema = itemSchema
   .extend({ indice: z.int().min(0).describe("Posição da consulta em `consultas`, a partir de 0") })
   .meta({ id: "LinhaDoResultado" });
 
+const MAX_LISTED = 50;
+
+export const jobsQuerySchema = z.strictObject({
+  limite: numeric(z.int().min(1).max(MAX_LISTED))
+    .default(20)
+    .meta(publishedDefault(20))
+    .describe(`Lotes por página, de 1 a ${MAX_LISTED}`),
+  cursor: z.string().min(1).max(200).optional().describe("O `proximo` da página anterior"),
+});
+
+export const jobsAnswerSchema = z
+  .object({
+    lotes: z.array(jobSummarySchema).describe("Do mais novo para o mais antigo"),
+    proximo: z.string().nullable().describe("Cursor da próxima página; null na última"),
+  })
+  .meta({ id: "PaginaDeLotes" });
+
+export type JobSummary = z.infer<typeof jobSummarySchema>;
+export type JobsQuery = z.infer<typeof jobsQuerySchema>;
+export type JobsAnswer = z.infer<typeof jobsAnswerSchema>;
 export type JobAnswer = z.infer<typeof jobAnswerSchema>;
 export type ResultLine = z.infer<typeof resultLineSchema>;

@@ -3,7 +3,7 @@ import { GetObjectCommand, PutObjectCommand, S3Client } from "@aws-sdk/client-s3
 import { Upload } from "@aws-sdk/lib-storage";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import type { ResultPiece } from "../../../deliver/jobs/finish-job.ts";
-import { JOB_FOLDERS } from "../../../deliver/jobs/job.ts";
+import { type FailureReason, JOB_FOLDERS } from "../../../deliver/jobs/job.ts";
 import { firstOf, type JobLine } from "../../../deliver/jobs/job-part.ts";
 
 /** How long a link to results works. */
@@ -23,6 +23,9 @@ function resultsKey(jobId: string): string {
 function partKey(jobId: string, first: number): string {
   return `${JOB_FOLDERS.parts}/${jobId}/${String(first).padStart(6, "0")}.jsonl`;
 }
+
+/** Makes the result of a query that has none. */
+export type MissingResult = (index: number, reason: FailureReason) => unknown;
 
 /** The files of jobs in S3, all JSON Lines: queries, results of parts, and results as a whole. */
 export class JobFiles {
@@ -48,7 +51,7 @@ export class JobFiles {
   async writeResults(
     jobId: string,
     pieces: readonly ResultPiece[],
-    missingResult: (index: number) => unknown,
+    missingResult: MissingResult,
   ): Promise<void> {
     const upload = new Upload({
       client: this.#client,
@@ -79,12 +82,12 @@ export class JobFiles {
   async *#contents(
     jobId: string,
     pieces: readonly ResultPiece[],
-    missingResult: (index: number) => unknown,
+    missingResult: MissingResult,
   ): AsyncGenerator<Uint8Array> {
     for (const piece of pieces) {
       yield "part" in piece
         ? await this.#read(partKey(jobId, firstOf(piece.part)))
-        : jsonLines([missingResult(piece.missing)]);
+        : jsonLines([missingResult(piece.missing, piece.reason)]);
     }
   }
 

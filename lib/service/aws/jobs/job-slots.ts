@@ -1,8 +1,8 @@
-import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { z } from "zod";
 import { LONGEST_JOB_MS, MAX_OPEN_JOBS } from "../../../deliver/jobs/job.ts";
 import { BoundedMap, type MapKey } from "../tables/bounded-map.ts";
+import { dynamoClient } from "../tables/client.ts";
 
 /** DynamoDB removes the item of an enterprise that has had no job for a day. */
 const KEPT_SECONDS = 86_400;
@@ -16,7 +16,7 @@ export class JobSlots {
   /** Until when each slot is taken at most, in seconds since 1970, by the job's identifier. */
   readonly #slots: BoundedMap<number>;
 
-  constructor(table: string, client = new DynamoDBClient({}), max = MAX_OPEN_JOBS) {
+  constructor(table: string, client = dynamoClient(), max = MAX_OPEN_JOBS) {
     const document = DynamoDBDocumentClient.from(client);
     this.#slots = new BoundedMap(table, document, max, z.number().int());
   }

@@ -1,42 +1,59 @@
-import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import {
   DynamoDBDocumentClient,
   GetCommand,
   PutCommand,
   paginateQuery,
+  QueryCommand,
   UpdateCommand,
 } from "@aws-sdk/lib-dynamodb";
 import { z } from "zod";
 import {
   countsSchema,
   expiryOf,
+  type FinishedJob,
+  failureSchema,
+  JOB_KEPT_DAYS,
   type Job,
   jobSchema,
-  KEPT_DAYS,
 } from "../../../deliver/jobs/job.ts";
 import { firstOf, type JobPart, jobPartSchema } from "../../../deliver/jobs/job-part.ts";
 import type { Claim } from "../../../deliver/jobs/start-job.ts";
+import { dynamoClient } from "../tables/client.ts";
 import { keysSchema, parseItem } from "../tables/parse-item.ts";
 import { unlessRefused } from "../tables/unless-refused.ts";
 
 const JOB_KEY = "job";
 const PART_PREFIX = "part#";
 const KEY_PREFIX = "key#";
+const LIST_PREFIX = "job#";
 
 const expiring = keysSchema.extend({ expiresAt: z.int() });
 const jobItemSchema = expiring.extend(jobSchema.omit({ id: true, enterpriseId: true }).shape);
+const endSchema = jobItemSchema.extend({
+  finishedAt: z.string(),
+  counts: countsSchema,
+  failures: z.array(failureSchema),
+});
 const partItemSchema = expiring.extend(jobPartSchema.shape);
 const claimItemSchema = expiring.extend({ jobId: z.uuid(), digest: z.string() });
 
+/** A page of an enterprise's jobs, the newest first. */
+export interface JobPage {
+  jobs: Job[];
+  /** Identifier of the last job, if others may follow. */
+  next: string | undefined;
+}
+
 /**
- * Jobs, what became of their parts, and the keys that clients gave them. pk is `enterprise#job` for
- * the first two, whose sk is `job` and `part#<first index>`, and `enterprise` for the keys.
+ * Jobs, the outcomes of their parts, and the keys that clients gave them. pk is `enterprise#job` for
+ * the first two, whose sk is `job` and `part#<first index>`. It is `enterprise` for the keys and for
+ * the list of the jobs, whose sk is `job#<id>`: identifiers sort by time.
  */
 export class JobStore {
   readonly #client: DynamoDBDocumentClient;
   readonly #table: string;
 
-  constructor(tableName: string, client = new DynamoDBClient({})) {
+  constructor(tableName: string, client = dynamoClient()) {
     this.#table = tableName;
     this.#client = DynamoDBDocumentClient.from(client);
   }
@@ -47,7 +64,7 @@ export class JobStore {
     const seconds = secondsOf(now);
     const command = new PutCommand({
       TableName: this.#table,
-      Item: { ...Key, ...claim, expiresAt: seconds + KEPT_DAYS * 86_400 },
+      Item: { ...Key, ...claim, expiresAt: seconds + JOB_KEPT_DAYS * 86_400 },
       ConditionExpression: "attribute_not_exists(pk) OR expiresAt <= :now",
       ExpressionAttributeValues: { ":now": seconds },
     });
@@ -56,9 +73,12 @@ export class JobStore {
     return item ? parseItem(this.#table, claimItemSchema, item) : claim;
   }
 
-  /** Records a new job; keeps the one that is there. */
+  /** Records a new job; keeps the one that is there. It is listed first: lists skip what is missing. */
   async create(job: Job): Promise<void> {
     const { id, enterpriseId, ...rest } = job;
+    const listed = { pk: enterpriseId, sk: `${LIST_PREFIX}${id}` };
+    const Item = { ...listed, expiresAt: secondsOf(expiryOf(job)) };
+    await this.#client.send(new PutCommand({ TableName: this.#table, Item }));
     const command = new PutCommand({
       TableName: this.#table,
       Item: { ...jobKey(enterpriseId, id), ...rest, expiresAt: secondsOf(expiryOf(job)) },
@@ -75,6 +95,47 @@ export class JobStore {
     return expiresAt > secondsOf(now) ? { id, enterpriseId, ...rest } : undefined;
   }
 
+  /** At most `limit` jobs of an enterprise, from the one after `after` on. */
+  async list(
+    enterpriseId: string,
+    { limit, after }: { limit: number; after: string | undefined },
+    now: Date,
+  ): Promise<JobPage> {
+    const { Items = [], LastEvaluatedKey } = await this.#client.send(
+      new QueryCommand({
+        TableName: this.#table,
+        KeyConditionExpression: "pk = :pk AND begins_with(sk, :prefix)",
+        ExpressionAttributeValues: { ":pk": enterpriseId, ":prefix": LIST_PREFIX },
+        ScanIndexForward: false,
+        Limit: limit,
+        ...(after !== undefined && {
+          ExclusiveStartKey: { pk: enterpriseId, sk: `${LIST_PREFIX}${after}` },
+        }),
+      }),
+    );
+    const ids = Items.map((item) => parseItem(this.#table, expiring, item).sk).map((sk) =>
+      sk.slice(LIST_PREFIX.length),
+    );
+    const found = await Promise.all(ids.map((id) => this.find(enterpriseId, id, now)));
+    return {
+      jobs: found.filter((job) => job !== undefined),
+      next: LastEvaluatedKey ? ids.at(-1) : undefined,
+    };
+  }
+
+  /** Records that a job is cancelled unless it has ended; returns it as it is then. */
+  async cancel(enterpriseId: string, id: string, now: Date): Promise<Job | undefined> {
+    const command = new UpdateCommand({
+      TableName: this.#table,
+      Key: jobKey(enterpriseId, id),
+      UpdateExpression: "SET cancelledAt = if_not_exists(cancelledAt, :at)",
+      ConditionExpression: "attribute_exists(pk) AND attribute_not_exists(finishedAt)",
+      ExpressionAttributeValues: { ":at": now.toISOString() },
+    });
+    await unlessRefused(this.#client.send(command));
+    return this.find(enterpriseId, id, now);
+  }
+
   /** Records what became of a part; recording it again replaces it. */
   async recordPart(enterpriseId: string, jobId: string, part: JobPart, now: Date): Promise<void> {
     const sk = `${PART_PREFIX}${String(firstOf(part)).padStart(6, "0")}`;
@@ -85,7 +146,7 @@ export class JobStore {
           ...jobKey(enterpriseId, jobId),
           sk,
           ...part,
-          expiresAt: secondsOf(now) + KEPT_DAYS * 86_400,
+          expiresAt: secondsOf(now) + JOB_KEPT_DAYS * 86_400,
         },
       }),
     );
@@ -115,22 +176,30 @@ export class JobStore {
     return parts;
   }
 
-  /** Records the end of a job; returns it as it is recorded, which may have been before. */
-  async finish(job: Required<Job>): Promise<Required<Job>> {
-    const { id, enterpriseId, finishedAt, counts } = job;
+  /**
+   * Records the end of a job; returns it as it is recorded, which may have been before. Undefined if
+   * it is cancelled.
+   */
+  async finish(job: FinishedJob): Promise<FinishedJob | undefined> {
+    const { id, enterpriseId, finishedAt, counts, failures } = job;
     const command = new UpdateCommand({
       TableName: this.#table,
       Key: jobKey(enterpriseId, id),
       UpdateExpression:
-        "SET finishedAt = if_not_exists(finishedAt, :at), counts = if_not_exists(counts, :counts)",
-      ConditionExpression: "attribute_exists(pk)",
-      ExpressionAttributeValues: { ":at": finishedAt, ":counts": counts },
+        "SET finishedAt = if_not_exists(finishedAt, :at), counts = if_not_exists(counts, :counts), failures = if_not_exists(failures, :failures)",
+      ConditionExpression: "attribute_exists(pk) AND attribute_not_exists(cancelledAt)",
+      ExpressionAttributeValues: { ":at": finishedAt, ":counts": counts, ":failures": failures },
       ReturnValues: "ALL_NEW",
     });
-    const { Attributes = {} } = await this.#client.send(command);
-    const endSchema = jobItemSchema.extend({ finishedAt: z.string(), counts: countsSchema });
-    const recorded = parseItem(this.#table, endSchema, Attributes);
-    return { ...job, finishedAt: recorded.finishedAt, counts: recorded.counts };
+    const written = await unlessRefused(this.#client.send(command));
+    if (!written) return undefined;
+    const recorded = parseItem(this.#table, endSchema, written.Attributes ?? {});
+    return {
+      ...job,
+      finishedAt: recorded.finishedAt,
+      counts: recorded.counts,
+      failures: recorded.failures,
+    };
   }
 
   async #get(Key: { pk: string; sk: string }): Promise<Record<string, unknown> | undefined> {

@@ -1,0 +1,57 @@
+import type { FinishDependencies } from "../../../deliver/jobs/finish-job.ts";
+import type { StartDependencies } from "../../../deliver/jobs/start-job.ts";
+import type { Environment } from "../../lambda/environment.ts";
+import { type DELIVERY_VARIABLES, openDeliveries } from "../deliveries/open-deliveries.ts";
+import { JobFiles, type MissingResult } from "./job-files.ts";
+import { JobSlots } from "./job-slots.ts";
+import { JobStore } from "./job-store.ts";
+import { createStartJobExecution } from "./start-job-execution.ts";
+
+/** Opens the records, slots and files of jobs. */
+export function openJobs({
+  JOBS_TABLE,
+  JOBS_BUCKET,
+}: Pick<Environment, "JOBS_TABLE" | "JOBS_BUCKET">) {
+  return {
+    jobs: new JobStore(JOBS_TABLE),
+    slots: new JobSlots(JOBS_TABLE),
+    files: new JobFiles(JOBS_BUCKET),
+  };
+}
+
+/** Opens what starts a job. */
+export function openJobStart(
+  environment: Pick<Environment, "JOBS_TABLE" | "JOBS_BUCKET" | "JOB_STATE_MACHINE_ARN">,
+): Omit<StartDependencies, "newId"> {
+  const { jobs, slots, files } = openJobs(environment);
+  return {
+    claim: (enterpriseId, key, claim, now) => jobs.claim(enterpriseId, key, claim, now),
+    find: (enterpriseId, id, now) => jobs.find(enterpriseId, id, now),
+    takeSlot: (enterpriseId, id, now) => slots.take(enterpriseId, id, now),
+    freeSlot: (enterpriseId, id) => slots.free(enterpriseId, id),
+    writeQueries: (id, queries) => files.writeQueries(id, queries),
+    create: (job) => jobs.create(job),
+    start: createStartJobExecution(environment.JOB_STATE_MACHINE_ARN),
+  };
+}
+
+/** Opens what ends a job. */
+export function openJobEnd(
+  environment: Pick<
+    Environment,
+    "JOBS_TABLE" | "JOBS_BUCKET" | (typeof DELIVERY_VARIABLES)[number]
+  >,
+  missingResult: MissingResult,
+): FinishDependencies {
+  const { jobs, slots, files } = openJobs(environment);
+  const { webhooks, start } = openDeliveries(environment);
+  return {
+    find: (enterpriseId, id, now) => jobs.find(enterpriseId, id, now),
+    parts: (enterpriseId, id) => jobs.parts(enterpriseId, id),
+    writeResults: (id, pieces) => files.writeResults(id, pieces, missingResult),
+    finish: (job) => jobs.finish(job),
+    freeSlot: (enterpriseId, id) => slots.free(enterpriseId, id),
+    listWebhooks: (enterpriseId) => webhooks.list(enterpriseId),
+    startDelivery: start,
+  };
+}

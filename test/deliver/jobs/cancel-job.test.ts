@@ -1,0 +1,18 @@
+import { expect, test, vi } from "vitest";
+import { cancelJob } from "../../../lib/deliver/jobs/cancel-job.ts";
+
+const NOW = new Date("2026-11-21T12:00:00Z");
+const JOB = { id: "j", enterpriseId: "12345", total: 1, createdAt: NOW.toISOString() };
+
+test("a cancelled job gives its slot back", async () => {
+  const freeSlot = vi.fn(async () => {});
+  const cancel = async () => ({ ...JOB, cancelledAt: NOW.toISOString() });
+  await cancelJob({ enterpriseId: "12345", jobId: "j" }, { cancel, freeSlot }, NOW);
+  expect(freeSlot).toHaveBeenCalledWith("12345", "j");
+});
+
+test("a job that does not exist is undefined", async () => {
+  const dependencies = { cancel: async () => undefined, freeSlot: async () => {} };
+  const path = { enterpriseId: "12345", jobId: "j" };
+  expect(await cancelJob(path, dependencies, NOW)).toBeUndefined();
+});
