@@ -3,11 +3,16 @@ import { join } from "node:path";
 import { clientTypes } from "../client/tools/client-types.ts";
 import { vpoEventSchema } from "../lib/deliver/webhooks/bus-event-schema.ts";
 import { openApiDocument } from "../lib/service/api/openapi/openapi.ts";
+import { deliveryDefinition } from "../lib/stack/events/delivery-definition.ts";
 import { stageSchema } from "../lib/stack/stage/stage-schema.ts";
 import { consoleValues } from "./contract/console-values.ts";
+import { withSchedule } from "./contract/draw-schedule.ts";
 
-// Writes the contracts of the API, of the events and of the stages' files, and
-// the types of the client and the values of the console; with --check, fails when one is stale.
+// Writes the contracts of the API, of the events and of the stages' files, the
+// types of the client, the values of the console, and what follows from the
+// schedule of deliveries: their state machine and its table. With --check,
+// fails when one is stale.
+const root = join(import.meta.dirname, "..");
 const openApi = openApiDocument();
 const json = (document: object) => `${JSON.stringify(document, null, 2)}\n`;
 const documents = {
@@ -16,9 +21,11 @@ const documents = {
   "config/stage.schema.json": json(stageSchema()),
   "client/src/schema.ts": await clientTypes(openApi),
   "web/src/api/contract-values.ts": consoleValues(openApi),
+  "lib/stack/events/delivery.asl.json": json(deliveryDefinition()),
+  "docs/webhooks.md": withSchedule(readFileSync(join(root, "docs/webhooks.md"), "utf8")),
 };
 for (const [name, text] of Object.entries(documents)) {
-  const file = join(import.meta.dirname, "..", name);
+  const file = join(root, name);
   if (!process.argv.includes("--check")) writeFileSync(file, text);
   else if (readFileSync(file, "utf8") !== text) {
     console.error(`${name} is stale; run: npm run contract`);

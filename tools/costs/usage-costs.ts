@@ -1,3 +1,4 @@
+import { MAX_ATTEMPTS } from "../../lib/deliver/webhooks/schedule.ts";
 import { FUNCTIONS, type FunctionName } from "../../lib/stack/functions/function-table.ts";
 
 /** Prices of a region in US dollars, as in `docs/prices.json`. */
@@ -151,7 +152,7 @@ const QUEUE_REQUESTS = 3;
 
 /** State transitions: one for every state entered. */
 const SUCCESS_TRANSITIONS = 1;
-const FAILURE_TRANSITIONS = 8;
+const FAILURE_TRANSITIONS = 2 * MAX_ATTEMPTS;
 
 const ATTEMPT = ["attempt-delivery", ATTEMPT_MS] as const;
 const START = ["start-deliveries", START_MS] as const;
@@ -195,24 +196,24 @@ export const SCENARIOS: Readonly<Record<string, Usage>> = {
   "event to one webhook, permanent failure": {
     invocations: [
       START,
-      ATTEMPT,
-      ATTEMPT,
-      ATTEMPT,
-      ATTEMPT,
+      ...Array.from({ length: MAX_ATTEMPTS }, () => ATTEMPT),
       ["record-permanent-failure", RECORD_MS],
     ],
-    dynamoReadUnits: 2 + 4 * READS_PER_ATTEMPT,
+    dynamoReadUnits: 2 + MAX_ATTEMPTS * READS_PER_ATTEMPT,
     dynamoWriteUnits:
       NUMBER_WRITES +
       CREATE_WRITES +
-      4 * (SLOT_WRITES + ATTEMPT_WRITES) +
+      MAX_ATTEMPTS * (SLOT_WRITES + ATTEMPT_WRITES) +
       STATUS_WRITES +
       FAILING_WRITES,
     eventBridgeEvents: 1,
     archivedBytes: EVENT_BYTES,
     sqsRequests: QUEUE_REQUESTS,
     stateTransitions: FAILURE_TRANSITIONS,
-    logBytes: 6 * FUNCTION_LOG + 4 * ERROR_LOG + FAILURE_TRANSITIONS * STATE_LOG,
+    logBytes:
+      (2 + MAX_ATTEMPTS) * FUNCTION_LOG +
+      MAX_ATTEMPTS * ERROR_LOG +
+      FAILURE_TRANSITIONS * STATE_LOG,
     transferBytes: 20_000,
   },
 };

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { v7 as timeOrderedUuid } from "uuid";
 import { z } from "zod";
 import { type DeliveredEvent, deliveredEventSchema } from "./delivered-event.ts";
+import { MAX_ATTEMPTS } from "./schedule.ts";
 import type { Webhook } from "./webhook.ts";
 
 /** Statuses of a delivery, as clients see them. `retida`: its webhook was not active. */
@@ -11,8 +12,7 @@ export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 
 /** One POST to the client, or the reason why there was none. */
 export const attemptSchema = z.object({
-  /** 1 to 4. */
-  number: z.int().min(1).max(4),
+  number: z.int().min(1).max(MAX_ATTEMPTS),
   /** ISO 8601 in UTC. */
   startedAt: z.iso.datetime(),
   durationMs: z.number().nonnegative(),

@@ -1,27 +1,64 @@
-import type { Attempt } from "./delivery.ts";
+/** What the schedule depends on of a failed attempt. */
+interface FailedAttempt {
+  number: number;
+  /** ISO 8601 in UTC. */
+  startedAt: string;
+  durationMs: number;
+  retryAfterSeconds?: number;
+}
 
 /**
- * Seconds from a failed attempt to the next one, by the number of the failed one: the seconds of the
- * Wait states, and the most that a receiver's `Retry-After` makes of them. No attempt comes later
- * than the one after it would have come; there is none after the fourth, so it comes an hour after
- * the third at the latest.
+ * Seconds from each failed attempt to the next. The state machine, the table of the webhook page and
+ * all that depends on the number of attempts follow from this list; `npm run contract` writes them.
  */
-const WAITS: Readonly<Record<number, { seconds: number; longest: number }>> = {
-  1: { seconds: 30, longest: 30 + 300 },
-  2: { seconds: 300, longest: 300 + 1_800 },
-  3: { seconds: 1_800, longest: 3_600 },
-};
+export const WAITS_SECONDS: readonly number[] = [30, 300, 1_800];
+
+/** Attempts of one delivery. */
+export const MAX_ATTEMPTS = WAITS_SECONDS.length + 1;
+
+/** Time limit of the state machine for one attempt. */
+export const ATTEMPT_TIMEOUT_SECONDS = 60;
+
+/** Duration of all attempts and the waits between them, if no receiver asks for more. */
+const USUAL_SECONDS = WAITS_SECONDS.reduce(
+  (sum, wait) => sum + wait,
+  MAX_ATTEMPTS * ATTEMPT_TIMEOUT_SECONDS,
+);
+
+/** The same if every receiver asks for the longest wait. */
+const LONGEST_SECONDS = WAITS_SECONDS.reduce(
+  (sum, _, i) => sum + longestWait(i + 1),
+  MAX_ATTEMPTS * ATTEMPT_TIMEOUT_SECONDS,
+);
+
+/** Age from which a pending delivery may have lost its execution, in whole quarters of an hour. */
+export const OVERDUE_SECONDS = Math.ceil(USUAL_SECONDS / 900) * 900;
+
+/** Age from which an undelivered event is late, in whole hours. */
+export const LATE_SECONDS = Math.ceil(LONGEST_SECONDS / 3_600) * 3_600;
+
+/**
+ * The most that a receiver's `Retry-After` makes of the wait after a failed attempt: no attempt comes
+ * later than the one after it would have come. The last wait may take twice as long.
+ */
+export function longestWait(failed: number): number {
+  const wait = WAITS_SECONDS[failed - 1] ?? 0;
+  return wait + (WAITS_SECONDS[failed] ?? wait);
+}
 
 /** When the attempt after a failed one is due; undefined after the last. */
-export function nextAttemptAt(failed: Attempt): Date | undefined {
+export function nextAttemptAt(failed: FailedAttempt): Date | undefined {
   const { number, startedAt, durationMs, retryAfterSeconds = 0 } = failed;
-  const wait = WAITS[number];
-  if (!wait) return undefined;
-  const seconds = Math.min(Math.max(wait.seconds, retryAfterSeconds), wait.longest);
+  const wait = WAITS_SECONDS[number - 1];
+  if (wait === undefined) return undefined;
+  const seconds = Math.min(Math.max(wait, retryAfterSeconds), longestWait(number));
   return new Date(Date.parse(startedAt) + durationMs + seconds * 1_000);
 }
 
 /** Whether the receiver asked for a longer wait than the schedule's, and there is a next attempt. */
-export function isPostponed({ number, retryAfterSeconds = 0 }: Attempt): boolean {
-  return retryAfterSeconds > (WAITS[number]?.seconds ?? Number.POSITIVE_INFINITY);
+export function isPostponed({
+  number,
+  retryAfterSeconds = 0,
+}: Pick<FailedAttempt, "number" | "retryAfterSeconds">): boolean {
+  return retryAfterSeconds > (WAITS_SECONDS[number - 1] ?? Number.POSITIVE_INFINITY);
 }

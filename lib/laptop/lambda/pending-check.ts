@@ -1,9 +1,8 @@
+import { OVERDUE_SECONDS } from "../../deliver/webhooks/schedule.ts";
 import { logger } from "../../service/lambda/logger.ts";
 import type { InvokeFunction } from "./lambda.ts";
 
 const PERIOD_MS = 5 * 60_000;
-/** As in the stack: the usual four attempts of a younger delivery may still be under way. */
-const MINIMUM_AGE_SECONDS = 45 * 60;
 
 /**
  * The stack's scheduled rule on this machine: starts pending deliveries again that have no
@@ -21,7 +20,7 @@ export function createPendingCheck(invoke: InvokeFunction) {
   return {
     start: () => {
       check(0);
-      timer = setInterval(() => check(MINIMUM_AGE_SECONDS), PERIOD_MS);
+      timer = setInterval(() => check(OVERDUE_SECONDS), PERIOD_MS);
     },
     stop: () => clearInterval(timer),
   };

@@ -31,7 +31,7 @@ export const METRICS = {
   UndeliveredAge: MetricUnit.Seconds,
   /** Events that were put back into the queue, by `reason`: throttled, or failed by our own error. */
   PostponedEvents: MetricUnit.Count,
-  /** Deliveries that failed all four attempts. */
+  /** Deliveries that failed all their attempts. */
   PermanentFailures: MetricUnit.Count,
   /** Webhooks that were disabled because they failed for days. */
   DisabledWebhooks: MetricUnit.Count,

@@ -17,6 +17,7 @@ import type { Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
 import type { StateMachine } from "aws-cdk-lib/aws-stepfunctions";
 import { Construct } from "constructs";
 import { vpoEventSchema } from "../../deliver/webhooks/bus-event-schema.ts";
+import { OVERDUE_SECONDS } from "../../deliver/webhooks/schedule.ts";
 import { createSecrets, rotateSecrets, type ServiceSecrets } from "../data/service-secrets.ts";
 import type { FunctionName } from "../functions/function-table.ts";
 import { NamedStateMachine } from "../functions/named-state-machine.ts";
@@ -28,9 +29,6 @@ const CHECK_PERIOD = Duration.minutes(5);
 
 /** How often the age of the keys is told. */
 const KEY_CHECK_PERIOD = Duration.hours(1);
-
-/** Longer than four attempts and the waits between them take; younger deliveries are on their way. */
-const MINIMUM_PENDING_AGE = Duration.minutes(45);
 
 type Functions = Readonly<Record<FunctionName, LambdaFunction>>;
 
@@ -135,7 +133,7 @@ export class Deliveries extends Construct {
   }
 
   #checkPending(resumeDeliveries: LambdaFunction): void {
-    const input = { minimumAgeSeconds: MINIMUM_PENDING_AGE.toSeconds() };
+    const input = { minimumAgeSeconds: OVERDUE_SECONDS };
     const description = "Starts pending deliveries again that have no execution";
     this.#callEvery(CHECK_PERIOD, "PendingCheck", description, resumeDeliveries, input);
   }

@@ -1,7 +1,7 @@
-import { Duration } from "aws-cdk-lib";
 import { MathExpression, Metric } from "aws-cdk-lib/aws-cloudwatch";
 import type { Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
 import type { StateMachine } from "aws-cdk-lib/aws-stepfunctions";
+import { LATE_SECONDS } from "../../deliver/webhooks/schedule.ts";
 import type { Deliveries } from "../events/deliveries.ts";
 import { EVENT_RULE } from "../events/event-intake.ts";
 import {
@@ -12,9 +12,6 @@ import {
   QUARTER,
   sum,
 } from "./alarm-definition.ts";
-
-/** Longer than four attempts and the waits between them take. */
-const LATE = Duration.hours(2);
 
 /**
  * Events that EventBridge gave up, which includes those for which it lacks a permission: it does not
@@ -50,12 +47,12 @@ export function deliveryAlarms(
     ),
     {
       id: "OldestUndelivered",
-      description: "An event is undelivered for longer than four attempts take",
+      description: "An event is undelivered for longer than its attempts take",
       metric: largest([
         custom("UndeliveredAge", "Maximum"),
         events.metricApproximateAgeOfOldestMessage({ period: PERIOD, statistic: "Maximum" }),
       ]),
-      threshold: LATE.toSeconds(),
+      threshold: LATE_SECONDS,
       objective: "DeliveryObjective",
     },
     {

@@ -1,8 +1,12 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { isPostponed, nextAttemptAt } from "../../../lib/deliver/webhooks/schedule.ts";
+import {
+  isPostponed,
+  LATE_SECONDS,
+  MAX_ATTEMPTS,
+  nextAttemptAt,
+  OVERDUE_SECONDS,
+} from "../../../lib/deliver/webhooks/schedule.ts";
 import { NOW } from "./builders.ts";
 
 const failed = (number: number, retryAfterSeconds?: number) => ({
@@ -18,18 +22,17 @@ function waitAfter(number: number, retryAfterSeconds?: number): number | undefin
   return next && (next.getTime() - NOW.getTime() - 500) / 1000;
 }
 
-test("without a wish of the receiver's, the waits are the state machine's", () => {
-  const path = join(import.meta.dirname, "../../../lib/stack/events/delivery.asl.json");
-  const { States } = JSON.parse(readFileSync(path, "utf8"));
-  for (const number of [1, 2, 3]) {
-    expect(waitAfter(number)).toBe(States[`WaitBeforeAttempt${number + 1}`].Seconds);
-  }
-  expect(waitAfter(4)).toBeUndefined();
+test("four attempts are made: at once, after 30 s, 5 min and 30 min", () => {
+  expect([1, 2, 3, 4].map((number) => waitAfter(number))).toEqual([30, 300, 1_800, undefined]);
+});
+
+test("the four attempts take 45 minutes at most, two hours if receivers ask for it", () => {
+  expect([OVERDUE_SECONDS, LATE_SECONDS]).toEqual([45 * 60, 2 * 3_600]);
 });
 
 test("a wish lengthens the wait, never beyond the attempt after, and never shortens it", () => {
   fc.assert(
-    fc.property(fc.constantFrom(1, 2, 3), fc.nat(100_000), (number, wish) => {
+    fc.property(fc.integer({ min: 1, max: MAX_ATTEMPTS - 1 }), fc.nat(100_000), (number, wish) => {
       const usual = waitAfter(number) ?? 0;
       const after = waitAfter(number + 1) ?? usual;
       const wait = waitAfter(number, wish) ?? 0;
@@ -37,5 +40,5 @@ test("a wish lengthens the wait, never beyond the attempt after, and never short
       expect(isPostponed(failed(number, wish))).toBe(wait > usual);
     }),
   );
-  expect(isPostponed(failed(4, 1_000))).toBe(false);
+  expect(isPostponed(failed(MAX_ATTEMPTS, 1_000))).toBe(false);
 });

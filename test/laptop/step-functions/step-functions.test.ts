@@ -6,6 +6,7 @@ import {
   DeliveryNotConfirmed,
   DeliveryPostponed,
 } from "../../../lib/deliver/webhooks/delivery-not-confirmed.ts";
+import { MAX_ATTEMPTS, WAITS_SECONDS } from "../../../lib/deliver/webhooks/schedule.ts";
 import { startAwsJsonServer } from "../../../lib/laptop/server/aws-json-server.ts";
 import type { LaneLimits } from "../../../lib/laptop/step-functions/lanes.ts";
 import {
@@ -67,7 +68,9 @@ async function startMachine(attempt: Attempt, timeScale = 0.0001, limits?: LaneL
   };
 }
 
-test.each([1, 2, 3, 4])("succeeds on attempt %d and ends", async (successful) => {
+const ATTEMPTS = Array.from({ length: MAX_ATTEMPTS }, (_, i) => i + 1);
+
+test.each(ATTEMPTS)("succeeds on attempt %d and ends", async (successful) => {
   const attempt = vi.fn<Attempt>(async (input) => {
     if (input.attempt !== successful) await refused(input);
   });
@@ -75,7 +78,7 @@ test.each([1, 2, 3, 4])("succeeds on attempt %d and ends", async (successful) =>
   await start("d1");
   await ended();
   const numbers = attempt.mock.calls.map(([input]) => input.attempt);
-  expect(numbers).toEqual([1, 2, 3, 4].slice(0, successful));
+  expect(numbers).toEqual(ATTEMPTS.slice(0, successful));
   expect(recordPermanentFailure).not.toHaveBeenCalled();
 });
 
@@ -114,12 +117,12 @@ test("a postponed wait goes on in the next process, and a clock set back does no
   expect(attempt.mock.calls.map(([input]) => input.attempt)).toEqual([2]);
 });
 
-test("records a permanent failure after four attempts", async () => {
+test("records a permanent failure after the last attempt", async () => {
   const attempt = vi.fn<Attempt>(refused);
   const { start, ended, recordPermanentFailure } = await startMachine(attempt);
   await start("d1");
   await ended();
-  expect(attempt).toHaveBeenCalledTimes(4);
+  expect(attempt).toHaveBeenCalledTimes(MAX_ATTEMPTS);
   expect(recordPermanentFailure.mock.calls).toEqual([
     [expect.objectContaining({ deliveryId: "d1", webhookId: "w", enterpriseId: "1" })],
   ]);
@@ -157,16 +160,20 @@ test("another process continues where one stopped and waits only for the time le
     PATIENCE,
   );
   await first.machine.stop();
-  // The last wait takes half an hour, far longer than the test's patience.
+  // The last wait takes far longer than the test's patience.
   const input = current.journal.openExecutions()[0]?.point?.input ?? "";
-  const enteredAt = Date.now() - 30 * 60_000 + 100;
-  current.journal.park("d1", { state: "WaitBeforeAttempt4", input, enteredAt }, enteredAt);
+  const enteredAt = Date.now() - (WAITS_SECONDS.at(-1) ?? 0) * 1_000 + 100;
+  current.journal.park(
+    "d1",
+    { state: `WaitBeforeAttempt${MAX_ATTEMPTS}`, input, enteredAt },
+    enteredAt,
+  );
 
   const attempt = vi.fn<Attempt>(async () => {});
   const second = await startMachine(attempt, 1);
   second.machine.resume();
   await second.ended();
-  expect(attempt.mock.calls.map(([input]) => input.attempt)).toEqual([4]);
+  expect(attempt.mock.calls.map(([input]) => input.attempt)).toEqual([MAX_ATTEMPTS]);
 });
 
 test("a journal that cannot be written for a while loses nothing and repeats no attempt", async () => {

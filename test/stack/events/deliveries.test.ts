@@ -43,7 +43,7 @@ test("start-deliveries takes batches from the queue, a limited number at once", 
   });
 });
 
-test("pending deliveries are checked every five minutes, once four attempts must have ended", () => {
+test("pending deliveries are checked every five minutes, once their attempts must have ended", () => {
   const { States } = JSON.parse(readFileSync(join(stack, "delivery.asl.json"), "utf8"));
   const waits = Object.values<{ Seconds?: number; TimeoutSeconds?: number }>(States).reduce(
     (sum, { Seconds = 0, TimeoutSeconds = 0 }) => sum + Seconds + TimeoutSeconds,

@@ -6,7 +6,9 @@ import {
   DeliveryNotConfirmed,
   DeliveryPostponed,
 } from "../../../lib/deliver/webhooks/delivery-not-confirmed.ts";
+import { MAX_ATTEMPTS, WAITS_SECONDS } from "../../../lib/deliver/webhooks/schedule.ts";
 import { TooManyAttempts } from "../../../lib/deliver/webhooks/too-many-attempts.ts";
+import { deliveryDefinition } from "../../../lib/stack/events/delivery-definition.ts";
 
 interface State {
   Type: string;
@@ -43,27 +45,34 @@ function unsuccessfulPath(): string[] {
   }
 }
 
+const ATTEMPTS = Array.from({ length: MAX_ATTEMPTS }, (_, i) => i + 1);
+
+test("is written from the schedule", () => {
+  expect(JSON.parse(text)).toEqual(deliveryDefinition());
+});
+
 test("is valid Amazon States Language", () => {
   const { errors } = validate(JSON.parse(text));
   expect(errors).toEqual([]);
 });
 
-test("attempts are made at once, after 30 s, 5 min and 30 min, then a permanent failure", () => {
+test("attempts are made with the waits of the schedule, then a permanent failure", () => {
   const steps = unsuccessfulPath().flatMap((name) => {
     const { Type, Seconds, Parameters } = States[name] ?? {};
     if (Type === "Wait") return [Seconds];
     return Type === "Task" ? [Parameters?.attempt ?? name] : [];
   });
-  expect(steps).toEqual([1, 30, 2, 5 * 60, 3, 30 * 60, 4, "RecordPermanentFailure"]);
+  const later = WAITS_SECONDS.flatMap((seconds, i) => [seconds, i + 2]);
+  expect(steps).toEqual([1, ...later, "RecordPermanentFailure"]);
 });
 
 test("a successful attempt ends the execution; one without confirmation is not repeated", () => {
   const error = new DeliveryNotConfirmed("attempt 1");
   const postponed = new DeliveryPostponed("2026-11-21T12:00:00.000Z");
-  for (const attempt of [1, 2, 3, 4]) {
+  for (const attempt of ATTEMPTS) {
     const { End, Retry, Catch } = States[`AttemptDelivery${attempt}`] ?? {};
     expect(End).toBe(true);
-    const errors = attempt === 4 ? [error.name] : [error.name, postponed.name];
+    const errors = attempt === MAX_ATTEMPTS ? [error.name] : [error.name, postponed.name];
     expect(Retry?.[0]).toEqual({ ErrorEquals: errors, MaxAttempts: 0 });
     expect(Catch?.flatMap(({ ErrorEquals }) => ErrorEquals)).toEqual(errors);
   }
@@ -76,7 +85,7 @@ function postponement(attempt: number): string[] {
 }
 
 test("after a postponement the next attempt waits for the time that the error names", () => {
-  for (const attempt of [1, 2, 3]) {
+  for (const attempt of ATTEMPTS.slice(0, -1)) {
     const [read = "", wait = ""] = postponement(attempt);
     expect(States[read]).toMatchObject({
       Type: "Pass",
@@ -93,7 +102,7 @@ test("after a postponement the next attempt waits for the time that the error na
 
 test("an attempt without a slot is repeated for a day, apart from our own failures", () => {
   const { name } = new TooManyAttempts();
-  for (const attempt of [1, 2, 3, 4]) {
+  for (const attempt of ATTEMPTS) {
     const { Retry = [] } = States[`AttemptDelivery${attempt}`] ?? {};
     const own = Retry.findIndex(({ ErrorEquals }) => ErrorEquals.includes("States.ALL"));
     const index = Retry.findIndex(({ ErrorEquals }) => ErrorEquals.includes(name));
@@ -106,14 +115,14 @@ test("an attempt without a slot is repeated for a day, apart from our own failur
 });
 
 test("every state is reachable", () => {
-  const reached = [...unsuccessfulPath(), ...[1, 2, 3].flatMap(postponement)];
+  const reached = [...unsuccessfulPath(), ...ATTEMPTS.slice(0, -1).flatMap(postponement)];
   expect(new Set(reached)).toEqual(new Set(Object.keys(States)));
 });
 
 test("every task has a time limit, its own result path and retries for any error", () => {
   const tasks = Object.values(States).filter(({ Type }) => Type === "Task");
-  expect(tasks).toHaveLength(5);
-  expect(new Set(tasks.map(({ ResultPath }) => ResultPath)).size).toBe(5);
+  expect(tasks).toHaveLength(MAX_ATTEMPTS + 1);
+  expect(new Set(tasks.map(({ ResultPath }) => ResultPath)).size).toBe(tasks.length);
   for (const { TimeoutSeconds, Retry } of tasks) {
     expect(TimeoutSeconds).toBeGreaterThan(10);
     expect(Retry?.at(-1)).toMatchObject({ ErrorEquals: ["States.ALL"], MaxAttempts: 150 });
