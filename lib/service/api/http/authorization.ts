@@ -35,7 +35,9 @@ export function createAuthorize(
 ): Authorize {
   return async (header) => {
     const token = /^Bearer +([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(header ?? "")?.[1];
-    if (!token) throw new ServiceError("Unauthorized", "Token de acesso ausente ou malformado.");
+    if (!token?.split(".").every(isCanonical)) {
+      throw new ServiceError("Unauthorized", "Token de acesso ausente ou malformado.");
+    }
     try {
       const enterprises = readClaims(token, issuer);
       await jwtVerify(token, keys, {
@@ -84,12 +86,19 @@ function readClaims(token: string, issuer: TrustedIssuer): string[] {
 function wellFormedPayload(token: string): JWTPayload | undefined {
   try {
     const header = decodeProtectedHeader(token);
-    const { alg = "", typ = "JWT", kid = "" } = header;
-    const isKnown = ALGORITHMS.includes(alg) && TYPES.test(typ) && typeof kid === "string";
+    // The types of the fields are jose's; the token may have others.
+    const { alg = "", typ = "JWT", kid = "" }: Record<string, unknown> = header;
+    if (![alg, typ, kid].every((field) => typeof field === "string")) return undefined;
+    const isKnown = ALGORITHMS.includes(String(alg)) && TYPES.test(String(typ));
     return isKnown && !("crit" in header) ? decodeJwt(token) : undefined;
   } catch {
     return undefined;
   }
+}
+
+/** Base64url that is written in one way alone: the bits after the last byte are zero. */
+function isCanonical(part: string): boolean {
+  return Buffer.from(part, "base64url").toString("base64url") === part;
 }
 
 function isMeantForUs({ iss, aud, exp }: JWTPayload, issuer: TrustedIssuer): boolean {

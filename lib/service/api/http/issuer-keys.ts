@@ -13,7 +13,7 @@ import { ServiceError } from "./service-error.ts";
 export interface IssuerKeysOptions {
   /** How long the last good keys are used while the issuer does not answer. */
   maxAgeSeconds: number;
-  /** Told what is wrong with the issuer's answers. */
+  /** Receives what is wrong with the issuer's answers. */
   report: (message: string, details: { error?: unknown; unusableKeys?: number }) => void;
   fetch?: FetchImplementation;
 }
@@ -21,6 +21,8 @@ export interface IssuerKeysOptions {
 /** Look-ups of keys that the set does not have: this many at once, and one more per interval. */
 const LOOKUP_BURST = 5;
 const LOOKUP_INTERVAL_MILLISECONDS = 10_000;
+/** Largest key set that is read; real ones have a few kilobytes. */
+const MAX_SET_BYTES = 256 * 1024;
 /** jose's own limit for RSA keys. */
 const MIN_MODULUS_BITS = 2_048;
 const ALGORITHM_OF_TYPE: Readonly<Record<string, string>> = {
@@ -50,7 +52,7 @@ export function createIssuerKeys(url: URL, options: IssuerKeysOptions): JWTVerif
     try {
       const response = await fetchSet(...request);
       if (response.status !== 200) throw new Error(`the issuer answered ${response.status}`);
-      good = { set: await usableKeys(await response.json()), at: Date.now() };
+      good = { set: await usableKeys(await readSet(response)), at: Date.now() };
     } catch (error) {
       if (!good || isExpired()) throw unavailable(error);
       report("issuer's keys not refreshed", { error });
@@ -87,6 +89,18 @@ export function createIssuerKeys(url: URL, options: IssuerKeysOptions): JWTVerif
       return remote(header, token);
     }
   };
+}
+
+/** The JSON of an answer; throws an error if it is larger than any key set. */
+async function readSet({ body }: Response): Promise<unknown> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of body ?? []) {
+    bytes += chunk.length;
+    if (bytes > MAX_SET_BYTES) throw new Error(`a key set of more than ${MAX_SET_BYTES} bytes`);
+    chunks.push(chunk);
+  }
+  return JSON.parse(Buffer.concat(chunks).toString());
 }
 
 /** Whether a key of a set can verify a signature. */

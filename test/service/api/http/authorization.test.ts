@@ -84,6 +84,16 @@ describe("a valid token", () => {
 });
 
 describe("401 for", () => {
+  test("a token whose signature has other unused bits", async () => {
+    const token = await bearer();
+    const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+    const last = alphabet.indexOf(token.at(-1) ?? "");
+    // 256 bytes leave four bits of the last character unused.
+    const same = `${token.slice(0, -1)}${alphabet[last + 1]}`;
+    expect(Buffer.from(same, "base64url")).toEqual(Buffer.from(token, "base64url"));
+    await expectUnauthorized(same);
+  });
+
   test.each([undefined, "", "Bearer", "Bearer ", "Bearer abc", "Bearer a.b.c", "Basic YTpi"])(
     "the header %j",
     expectUnauthorized,
@@ -104,6 +114,7 @@ describe("401 for", () => {
   test.each([
     ["another type", { typ: "logout+jwt" }],
     ["a type that is no text", { typ: 1 }],
+    ["a type in a list", { typ: ["JWT"] }],
     ["a key identifier that is no text", { kid: 1 }],
   ])("a token of %s", async (_, changes) => {
     await expectUnauthorized(await signed({ alg: "RS256", kid: "one", ...changes }));

@@ -153,3 +153,25 @@ test("a token of an unknown key fetches the first set only once", async () => {
   await expect(verify(two)).rejects.toBeInstanceOf(errors.JWKSNoMatchingKey);
   expect(state.fetches).toBe(1);
 });
+
+test("an endless key set is given up", async () => {
+  let sent = 0;
+  const chunk = new Uint8Array(64 * 1024).fill(0x20);
+  const endless = () =>
+    new ReadableStream<Uint8Array>({
+      pull(controller) {
+        sent += chunk.length;
+        controller.enqueue(chunk);
+      },
+    });
+  const keys = createIssuerKeys(new URL("https://issuer.example/jwks.json"), {
+    maxAgeSeconds: DAY,
+    report: () => {},
+    fetch: async () => new Response(endless()),
+  });
+  const token = new SignJWT({}).setProtectedHeader({ alg: "ES256", kid: "one" });
+  await expect(jwtVerify(await token.sign(one.privateKey), keys)).rejects.toMatchObject(
+    UNAVAILABLE,
+  );
+  expect(sent).toBeLessThan(1_000_000);
+});
