@@ -7,6 +7,11 @@ import { ServiceError } from "./service-error.ts";
 /** An answer names at most MAX_FIELDS faulty fields and counts the others. */
 const MAX_FIELDS = 20;
 
+/** Unknown fields of one object that are looked at; a body may have hundreds of thousands. */
+const MAX_UNKNOWN = MAX_FIELDS + 1;
+/** Characters of an unknown field's name in an answer. */
+const MAX_NAME = 100;
+
 /** Checks `input` against `schema`; throws a 400 with the first fault of every faulty field. */
 export function parseOrThrow<T extends z.ZodType>(
   schema: T,
@@ -17,7 +22,8 @@ export function parseOrThrow<T extends z.ZodType>(
   if (result.success) return result.data;
   const all = firstOfEachField(result.error.issues.flatMap((issue) => fieldErrors(issue, root)));
   const fields = all.slice(0, MAX_FIELDS).map((field) => withSuggestion(field, schema));
-  const more = all.length > MAX_FIELDS ? `; e mais ${all.length - MAX_FIELDS}` : "";
+  const unnamed = all.length - fields.length + uncounted(result.error.issues);
+  const more = unnamed > 0 ? `; e mais ${unnamed}` : "";
   const summary = fields.map((field) => `${field.campo}: ${field.mensagem}`).join("; ") + more;
   throw new ServiceError("InvalidRequest", `Requisição inválida: ${summary}`, fields);
 }
@@ -36,8 +42,8 @@ function firstOfEachField(errors: readonly FieldError[]): FieldError[] {
 function fieldErrors(issue: z.core.$ZodIssue, root: string): FieldError[] {
   const campo = fieldPath(issue.path, root);
   if (issue.code === "unrecognized_keys") {
-    return issue.keys.map((key) => ({
-      campo: fieldPath([...issue.path, key], root),
+    return issue.keys.slice(0, MAX_UNKNOWN).map((key) => ({
+      campo: fieldPath([...issue.path, shortened(key)], root),
       mensagem: "campo desconhecido",
       isUnknown: true,
     }));
@@ -48,6 +54,18 @@ function fieldErrors(issue: z.core.$ZodIssue, root: string): FieldError[] {
     );
   }
   return [{ campo, mensagem: explainIssue(issue) }];
+}
+
+/** Number of unknown fields that were not looked at. */
+function uncounted(issues: readonly z.core.$ZodIssue[]): number {
+  const counts = issues.map((issue) =>
+    issue.code === "unrecognized_keys" ? Math.max(0, issue.keys.length - MAX_UNKNOWN) : 0,
+  );
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
+function shortened(name: string): string {
+  return name.length > MAX_NAME ? `${name.slice(0, MAX_NAME)}…` : name;
 }
 
 /** Of the forms that a field may have, the faults of the one that the input resembles. */

@@ -152,6 +152,12 @@ test("of many faults, twenty are named and the others counted", () => {
   expect(message.length).toBeLessThan(1_000);
 });
 
+test("an unknown name of megabytes is named by its beginning", () => {
+  const { fields, message } = refusal({ locations: LOCATIONS, ["x".repeat(1_000_000)]: 1 });
+  expect(fields[0]?.campo).toBe(`${"x".repeat(100)}…`);
+  expect(message.length).toBeLessThan(1_000);
+});
+
 test.each([
   [z.strictObject({ a: z.string().min(1) }), { a: "" }, "mínimo de 1 caractere"],
   [z.strictObject({ a: z.string().min(2) }), { a: "" }, "mínimo de 2 caracteres"],
