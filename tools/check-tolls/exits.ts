@@ -18,12 +18,13 @@ const AWAY_METRES = 5_000;
 export function checkExits(catalogue: TollCatalogue, day: string) {
   const faults: string[] = [];
   let drives = 0;
-  /** How often a drive pays exits of the road, whichever of them is nearest. */
+  /** How often a drive pays on the road: exits, whichever is nearest, and plazas of main lanes. */
   const paid = (path: readonly Point[], { plaza }: ChargingExit) => {
     drives += 1;
     const { passages } = findCharges(path, catalogue, day, measurePath(path));
-    return passages.filter((one) => one.plaza.kind === "exit" && one.plaza.road === plaza.road)
-      .length;
+    const onRoad = passages.filter((one) => one.plaza.road === plaza.road);
+    const exits = onRoad.filter((one) => one.plaza.kind === "exit").length;
+    return { exits, mains: onRoad.length - exits };
   };
   for (const one of catalogue.exits) {
     const { exit, plaza, course } = one;
@@ -35,9 +36,12 @@ export function checkExits(catalogue: TollCatalogue, day: string) {
       const through = paid(line, one);
       const leaving = paid(leave(line, at), one);
       const charges = exit.direction === "" || exit.direction === way;
-      if (through > 1) faults.push(`${exit.id}: through traffic pays ${through} exits, ${way}`);
-      if (charges && leaving !== 1) {
-        faults.push(`${exit.id}: whoever leaves there pays ${leaving} exits, ${way}`);
+      if (through.exits > 1) {
+        faults.push(`${exit.id}: through traffic pays ${through.exits} exits, ${way}`);
+      }
+      // Whoever pays on the main lanes just before pays nothing at the exit.
+      if (charges && leaving.exits !== 1 && leaving.mains === 0) {
+        faults.push(`${exit.id}: whoever leaves there pays ${leaving.exits} exits, ${way}`);
       }
     }
   }

@@ -64,20 +64,21 @@ export function explain({ tolls: { passages, missing } }: CheckedTrip): string {
   const plazas = Map.groupBy(without, ({ plaza }) => `${plaza.operator}, ${plaza.road}`);
   return [
     ...[...plazas].map(([where, list]) => `${list.length} × ${where}: no tariff is published`),
-    ...missing.map(
-      ({ stretch, count }) =>
-        `${count} × ${stretch.operator}, ${stretch.road}: ${reasonOf(stretch)}`,
-    ),
+    ...missing
+      .filter(({ stretch }) => stretch.registered_plazas.length === 0)
+      .map(({ stretch, count }) => {
+        const reason = stretch.effect === "notice" ? "announced" : REASONS[stretch.missing];
+        return `${count} × ${stretch.operator}, ${stretch.road}: ${reason}`;
+      }),
   ].join("; ");
 }
 
-function reasonOf({ missing, effect, registered_plazas }: UnpricedStretch): string {
-  if (effect === "notice") return "charging is announced";
-  if (registered_plazas.length > 0) return "counted as passages";
-  return { position: "no position", price: "no price", both: "no position and price", none: "" }[
-    missing
-  ];
-}
+const REASONS: Record<UnpricedStretch["missing"], string> = {
+  position: "no position",
+  price: "no price",
+  both: "no position and price",
+  none: "",
+};
 
 /** 300 pairs of the list: every place with others at growing steps along it. */
 function pairs(): [string, string][] {
