@@ -36,7 +36,7 @@ export async function checkCnefe(
   const typed = (street: string) => withTypingError(street, random);
   const cepsNear = [...ceps].filter(([cep, points]) => {
     const found = finder.find(formatCep(cep));
-    if ("refusal" in found || found.place.precision !== "cep") return false;
+    if ("reason" in found || found.place.precision !== "cep") return false;
     return points.some((point) => distanceMetres(point, found.place.point) <= 200);
   });
   const share = (

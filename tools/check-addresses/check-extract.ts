@@ -97,7 +97,7 @@ function tryStreets(
     const place = streetPlace(answer);
     if (place && isNear(place.place.point)) outcome.found += 1;
     else if (place && !isCorrected(place)) outcome.wrong += 1;
-    const candidates = "refusal" in answer ? answer.suggestions : [];
+    const candidates = "reason" in answer ? answer.suggestions : [];
     const isOffered = candidates.some(({ latitude, longitude }) => isNear([latitude, longitude]));
     if (isOffered || (place && isNear(place.place.point))) outcome.offered += 1;
   }

@@ -3,8 +3,9 @@ import { median } from "../../lib/quote/addresses/index/extent.ts";
 import { openAddresses } from "../../lib/quote/addresses/open-addresses.ts";
 import { openGazetteer } from "../../lib/quote/places/gazetteer/open-gazetteer.ts";
 import { createStateAt } from "../../lib/quote/places/gazetteer/territory.ts";
+import type { RefusedPlace } from "../../lib/quote/places/read/parsed-place.ts";
 import { resolvePlace } from "../../lib/quote/places/resolve/resolve-place.ts";
-import type { RefusedPlace, ResolvedPlace } from "../../lib/quote/places/resolve/resolved-place.ts";
+import type { ResolvedPlace } from "../../lib/quote/places/resolve/resolved-place.ts";
 
 const gazetteer = openGazetteer();
 export const stateAt = createStateAt(JSON.parse(readDataFile("roads/states.geojson")));
@@ -28,7 +29,7 @@ export function openPlaceFinder(index: string) {
 
 /** The place of a text if it was found at least as exactly as its street. */
 export function streetPlace(found: ResolvedPlace | RefusedPlace): ResolvedPlace | undefined {
-  if ("refusal" in found) return undefined;
+  if ("reason" in found) return undefined;
   return ["numero", "numero_aproximado", "logradouro"].includes(found.place.precision)
     ? found
     : undefined;

@@ -12,7 +12,7 @@ export const states = readStates();
 export const gazetteer = openGazetteer();
 export const stateAt = createStateAt(JSON.parse(readDataFile("roads/states.geojson")));
 
-/** What a text is understood as, in one line: `municipality Itu/SP`, `unknown: reason`. */
+/** What a text is understood as, in one line: `municipality Itu/SP`, `refused: reason`. */
 export function understood(text: string): string {
   return describePlace(parsePlace(text, gazetteer));
 }
@@ -39,7 +39,7 @@ function describePlace(place: ParsedPlace): string {
     }
     case "ambiguous":
       return `ambiguous: ${place.candidates.map(show).toSorted().join(", ")}`;
-    case "unknown":
-      return `unknown: ${place.reason}`;
+    case "refused":
+      return `refused: ${place.reason}`;
   }
 }

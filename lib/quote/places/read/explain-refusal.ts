@@ -3,7 +3,7 @@ import type { Gazetteer } from "../gazetteer/gazetteer.ts";
 import { localityName } from "../gazetteer/locality.ts";
 import { findRoadNumber } from "../gazetteer/road-names.ts";
 import type { StateAt } from "../gazetteer/territory.ts";
-import { refused, type UnknownPlace } from "./parsed-place.ts";
+import { type RefusedPlace, refused } from "./parsed-place.ts";
 import { readingsWithUf, splitParts } from "./place-parts.ts";
 
 /** Places that an error suggests at most. */
@@ -13,7 +13,7 @@ const NOT_FOUND =
   "local não encontrado; informe cidade e UF, CEP, endereço ou coordenadas, como Campinas/SP";
 
 /** Why no place was recognised, with the places that may have been meant. */
-export function explainUnknown(place: string, gazetteer: Gazetteer): UnknownPlace {
+export function explainUnknown(place: string, gazetteer: Gazetteer): RefusedPlace {
   const parts = splitParts(place);
   const [name, uf] = nameToExplain(parts, gazetteer);
   const elsewhere = gazetteer.named(name);

@@ -1,6 +1,7 @@
+import type { SuggestedPlace } from "../../../base/errors.ts";
 import type { Point } from "../../geo/point.ts";
 import type { Gazetteer } from "../gazetteer/gazetteer.ts";
-import type { KnownPlace } from "../gazetteer/known-place.ts";
+import { type KnownPlace, suggestedPlace } from "../gazetteer/known-place.ts";
 import type { Locality } from "../gazetteer/locality.ts";
 import { isMunicipality, type Municipality } from "../gazetteer/municipality-table.ts";
 import type { Terminal } from "../gazetteer/place-tables.ts";
@@ -33,7 +34,7 @@ export type ParsedPlace =
     }
   | KilometreOfRoad
   | { kind: "ambiguous"; candidates: readonly Locality[] }
-  | UnknownPlace;
+  | RefusedPlace;
 
 /** A road with a kilometre: `BR-116, km 204, Arujá - SP`. */
 export interface KilometreOfRoad {
@@ -47,11 +48,12 @@ export interface KilometreOfRoad {
   address: Extract<ParsedPlace, { kind: "address" }> | undefined;
 }
 
-/** Why a text is no place, with the places that may have been meant. */
-export interface UnknownPlace {
-  kind: "unknown";
+/** A text that is no place; the suggestions, if any, can be sent instead. */
+export interface RefusedPlace {
+  kind: "refused";
+  /** In Portuguese; reaches the caller. */
   reason: string;
-  candidates: readonly KnownPlace[];
+  suggestions: readonly SuggestedPlace[];
 }
 
 /** Recognises one kind of place; undefined if the text is of another kind. */
@@ -74,7 +76,7 @@ export function citiesOf(place: ParsedPlace): readonly Locality[] {
   return place.kind === "ambiguous" ? place.candidates : [];
 }
 
-/** A refusal; `reason` is shown to the caller, in Portuguese, with what may have been meant. */
-export function refused(reason: string, candidates: readonly KnownPlace[] = []): UnknownPlace {
-  return { kind: "unknown", reason, candidates };
+/** A refusal with the places that may have been meant. */
+export function refused(reason: string, places: readonly KnownPlace[] = []): RefusedPlace {
+  return { kind: "refused", reason, suggestions: places.map(suggestedPlace) };
 }

@@ -1,19 +1,11 @@
 import { DomainError, type SuggestedPlace } from "../../../base/errors.ts";
-import { suggestedPlace } from "../gazetteer/known-place.ts";
 import { type Locality, localityName } from "../gazetteer/locality.ts";
 import { explainUnknown } from "../read/explain-refusal.ts";
-import type { ParsedPlace } from "../read/parsed-place.ts";
+import { type ParsedPlace, type RefusedPlace, refused } from "../read/parsed-place.ts";
 import { NAMED_STREET } from "../read/recognise-address.ts";
 import { formatCep } from "../read/recognise-cep.ts";
 import type { AddressFinding, FoundAddress } from "./address-finder.ts";
-import {
-  atLocality,
-  metresText,
-  type PlaceSources,
-  type RefusedPlace,
-  type ResolvedPlace,
-  refused,
-} from "./resolved-place.ts";
+import { atLocality, metresText, type PlaceSources, type ResolvedPlace } from "./resolved-place.ts";
 
 type AddressPlace = Extract<ParsedPlace, { kind: "address" }>;
 
@@ -57,10 +49,8 @@ export function resolveAddress(
   if (finding && "candidates" in finding) {
     const names = finding.candidates.map(({ name }) => name).join("; ");
     const hint = "informe o bairro, o CEP ou o número";
-    return refused(
-      `há mais de um endereço assim: ${names}; ${hint}`,
-      finding.candidates.map((found) => suggestAddress(found, city.uf)),
-    );
+    const suggestions = finding.candidates.map((found) => suggestAddress(found, city.uf));
+    return { ...refused(`há mais de um endereço assim: ${names}; ${hint}`), suggestions };
   }
   const found = finding && "found" in finding ? finding.found : undefined;
   if (found && (isCertain || !found.isLessThanAsked || isItsStreet(found))) {
@@ -69,10 +59,7 @@ export function resolveAddress(
   if (!isCertain && isUnavailable(finding)) {
     throw new DomainError("AddressesUnavailable", `${NOT_AVAILABLE}; envie a consulta de novo.`);
   }
-  if (!isCertain) {
-    const unknown = explainUnknown(text, gazetteer);
-    return refused(unknown.reason, unknown.candidates.map(suggestedPlace));
-  }
+  if (!isCertain) return explainUnknown(text, gazetteer);
   const byCep = by === "cep";
   const what = isDistrictLike(address.parts)
     ? "bairro ou distrito representado"

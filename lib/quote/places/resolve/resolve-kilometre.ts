@@ -3,7 +3,7 @@ import { elementAt } from "../../../base/element-at.ts";
 import { distanceMetres } from "../../geo/point.ts";
 import type { Gazetteer } from "../gazetteer/gazetteer.ts";
 import { type Locality, localityName } from "../gazetteer/locality.ts";
-import type { KilometreOfRoad } from "../read/parsed-place.ts";
+import { type KilometreOfRoad, type RefusedPlace, refused } from "../read/parsed-place.ts";
 import {
   kilometreRange,
   type LocatedKilometre,
@@ -11,20 +11,14 @@ import {
   operatorDifference,
 } from "./locate-kilometre.ts";
 import { resolveAddress } from "./resolve-address.ts";
-import {
-  metresText,
-  type PlaceSources,
-  type RefusedPlace,
-  type ResolvedPlace,
-  refused,
-} from "./resolved-place.ts";
+import { metresText, type PlaceSources, type ResolvedPlace } from "./resolved-place.ts";
 import type { FindRoad, MeasuredRoad } from "./road-kilometres.ts";
 
 /** A kilometre of a road, or the reason why there is none. */
 type KilometreFinding =
   | { kind: "found"; road: MeasuredRoad; city: Locality | undefined; located: LocatedKilometre }
-  /** The text contradicts what is known. */
-  | { kind: "refused"; reason: string }
+  /** The text contradicts the tables. */
+  | RefusedPlace
   /** The road is not known, or nothing is known about its kilometres. */
   | { kind: "unknown"; reason: string };
 
@@ -53,13 +47,13 @@ export function resolveKilometre(
     return resolveAddress(text, parsed.address, sources);
   }
   const finding = findKilometre(parsed, gazetteer, findRoad);
-  if (finding.kind === "refused") return refused(finding.reason);
+  if (finding.kind === "refused") return finding;
   if (finding.kind === "found") return foundKilometre(parsed.km, finding);
   if (!parsed.address) {
     return refused(`${finding.reason}; informe a cidade e a UF, ou as coordenadas`);
   }
   const resolved = resolveAddress(text, parsed.address, sources);
-  if ("refusal" in resolved) return resolved;
+  if ("reason" in resolved) return resolved;
   const [notice] = resolved.notices;
   if (!notice) return resolved;
   return { ...resolved, notices: [{ ...notice, message: `${finding.reason}; ${notice.message}` }] };
@@ -128,7 +122,7 @@ function findKilometre(
       return { kind: "unknown", reason: `rodovia ${names} desconhecida` };
     const where = [...new Set(everywhere.map(({ uf }) => uf))].toSorted().join(", ");
     const wanted = [...ufs, ...roads.map(({ uf }) => uf)].filter(Boolean)[0] ?? "";
-    return { kind: "refused", reason: `a ${names} não passa por ${wanted}; passa por ${where}` };
+    return refused(`a ${names} não passa por ${wanted}; passa por ${where}`);
   }
   const everyOne = measured.flatMap((road) => {
     const located = locateKilometre(road, km);
@@ -143,7 +137,7 @@ function findKilometre(
   const where = found.map((one) => one.road.uf).toSorted();
   const example = kilometreName(road, km, undefined);
   const reason = `o km ${roadKilometre(km)} da ${names} existe em ${where.join(", ")}; informe a UF ou o município, como ${example}`;
-  return { kind: "refused", reason };
+  return refused(reason);
 }
 
 /** `BR-116, km 204, Arujá - SP`, or with the UF alone. */
@@ -163,7 +157,7 @@ function notOnTheRoad(measured: readonly MeasuredRoad[], km: number): KilometreF
     return range ? [`a ${road.road} em ${road.uf} vai do km ${range[0]} ao km ${range[1]}`] : [];
   });
   if (measured.every(({ isWhole }) => isWhole)) {
-    return { kind: "refused", reason: `não há km ${roadKilometre(km)}: ${ranges.join("; ")}` };
+    return refused(`não há km ${roadKilometre(km)}: ${ranges.join("; ")}`);
   }
   const known = ranges.length > 0 ? ` (pelo que se conhece, ${ranges.join("; ")})` : "";
   return {
@@ -191,7 +185,7 @@ function nearCity(
   const away = Math.round(metresTo({ located, city }) / 1000);
   const where = seat ? `fica perto de ${localityName(seat)}, ` : "fica ";
   const reason = `o km ${roadKilometre(km)} da ${road.road} em ${road.uf} ${where}a ${away} km de ${localityName(city)}`;
-  return { kind: "refused", reason };
+  return refused(reason);
 }
 
 /** Judges by the distances to the seats whether a kilometre may lie in a municipality. */

@@ -1,31 +1,25 @@
-import { suggestedPlace } from "../gazetteer/known-place.ts";
 import { type Locality, localityName } from "../gazetteer/locality.ts";
 import { isMunicipality } from "../gazetteer/municipality-table.ts";
 import { explainOutside } from "../read/explain-refusal.ts";
 import { parsePlace } from "../read/parse-place.ts";
+import { type RefusedPlace, refused } from "../read/parsed-place.ts";
 import { resolveAddress, resolveCep } from "./resolve-address.ts";
 import { resolveKilometre } from "./resolve-kilometre.ts";
-import {
-  atLocality,
-  type PlaceSources,
-  type RefusedPlace,
-  type ResolvedPlace,
-  refused,
-} from "./resolved-place.ts";
+import { atLocality, type PlaceSources, type ResolvedPlace } from "./resolved-place.ts";
 
 /** Finds the place of one text. */
 export function resolvePlace(text: string, sources: PlaceSources): ResolvedPlace | RefusedPlace {
   const { gazetteer, stateAt, addresses } = sources;
   const parsed = parsePlace(text, gazetteer);
   switch (parsed.kind) {
-    case "unknown":
-      return refused(parsed.reason, parsed.candidates.map(suggestedPlace));
+    case "refused":
+      return parsed;
     case "ambiguous": {
       const isPlain = parsed.candidates.every(isMunicipality);
       const names = parsed.candidates.map(localityName).join(", ");
       return refused(
         `há mais de um ${isPlain ? "município" : "local"} com este nome: ${names}`,
-        parsed.candidates.map(suggestedPlace),
+        parsed.candidates,
       );
     }
     case "coordinates": {
@@ -64,7 +58,7 @@ function withPresumption(
   resolved: ResolvedPlace | RefusedPlace,
   city: Locality | undefined,
 ): ResolvedPlace | RefusedPlace {
-  if (city === undefined || "refusal" in resolved) return resolved;
+  if (city === undefined || "reason" in resolved) return resolved;
   const message = `cidade presumida: ${localityName(city)}; escreva o nome completo se for outra.`;
   return { ...resolved, notices: [{ code: "local_presumido", message }, ...resolved.notices] };
 }

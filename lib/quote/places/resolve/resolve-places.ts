@@ -20,10 +20,10 @@ export function resolvePlaces(
   locations.forEach((text, index) => {
     const resolved = resolvePlace(text, sources);
     const campo = placeField(index);
-    if ("refusal" in resolved) {
-      const { refusal, suggestions } = resolved;
+    if ("reason" in resolved) {
+      const { reason, suggestions } = resolved;
       const sugestoes = suggestions.length > 0 ? { sugestoes: suggestions } : {};
-      faults.push({ campo, mensagem: refusal, ...sugestoes });
+      faults.push({ campo, mensagem: reason, ...sugestoes });
       return;
     }
     places.push({ index, ...resolved.place });

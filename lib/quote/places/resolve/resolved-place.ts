@@ -1,4 +1,3 @@
-import type { SuggestedPlace } from "../../../base/errors.ts";
 import type { NoticeCode } from "../../../base/notice.ts";
 import type { Gazetteer } from "../gazetteer/gazetteer.ts";
 import type { Locality } from "../gazetteer/locality.ts";
@@ -23,12 +22,6 @@ export interface ResolvedPlace {
   notices: { code: NoticeCode; message: string }[];
 }
 
-/** Why a text is no place; the places that may be meant, if any, can be sent instead. */
-export interface RefusedPlace {
-  refusal: string;
-  suggestions: readonly SuggestedPlace[];
-}
-
 /** The place of a locality: its middle. */
 export function atLocality(
   name: string,
@@ -37,14 +30,6 @@ export function atLocality(
 ): ResolvedPlace {
   const known = { precision, uncertaintyMetres: undefined, ibgeCode: ibge_code };
   return { place: { name, point: [latitude, longitude], uf, exact: false, ...known }, notices: [] };
-}
-
-/** A refusal with the places that may be meant. */
-export function refused(
-  refusal: string,
-  suggestions: readonly SuggestedPlace[] = [],
-): RefusedPlace {
-  return { refusal, suggestions };
 }
 
 /** `850 m`, `1,2 km`. */

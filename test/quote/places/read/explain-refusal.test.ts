@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import type { Point } from "../../../../lib/quote/geo/point.ts";
-import { localityName } from "../../../../lib/quote/places/gazetteer/locality.ts";
 import {
   explainOutside,
   explainUnknown,
@@ -45,9 +44,8 @@ describe("explainUnknown", () => {
     ],
     ["zzzzqqqq", []],
   ])("%s: may have meant %j", (text, expected) => {
-    const parsed = explainUnknown(text, gazetteer);
-    const candidates = parsed.kind === "unknown" ? parsed.candidates : [];
-    expect(candidates.map(localityName).toSorted()).toEqual(expected.toSorted());
+    const { suggestions } = explainUnknown(text, gazetteer);
+    expect(suggestions.map(({ texto }) => texto).toSorted()).toEqual(expected.toSorted());
   });
 
   test.each([
@@ -76,6 +74,6 @@ describe("explainUnknown", () => {
       "local não encontrado; informe o quilômetro e a UF da rodovia, como PR-151, km 204 - PR",
     ],
   ])("%s: %s", (text, reason) => {
-    expect(explainUnknown(text, gazetteer)).toMatchObject({ kind: "unknown", reason });
+    expect(explainUnknown(text, gazetteer)).toMatchObject({ kind: "refused", reason });
   });
 });

@@ -28,7 +28,7 @@ describe("every municipality", () => {
     const misread = municipalities.filter((city) => {
       const result = understood(city.name);
       const isRefused =
-        /^(?:ambiguous|unknown)/.test(result) && result.includes(localityName(city));
+        /^(?:ambiguous|refused)/.test(result) && result.includes(localityName(city));
       return result !== `municipality ${localityName(city)}` && !isRefused;
     });
     expect(misread).toEqual([]);
@@ -43,15 +43,15 @@ describe("every municipality", () => {
         const result = understood(`${text}/${uf}`);
         const official = gazetteer.named(text, uf)[0];
         if (official) expect(result).toBe(`municipality ${localityName(official)}`);
-        // A street's name may part a city from the text before; without that street it is unknown.
-        else expect(result).toMatch(before === "Rua" ? /^(unknown|perhaps)/ : /^unknown: /);
+        // A street's name may part a city from the text before; without that street it is refused.
+        else expect(result).toMatch(before === "Rua" ? /^(refused|perhaps)/ : /^refused: /);
       }),
     );
   });
 });
 
-test.each(["", "   ", ",", "zzzzqqqq", "a\u0000b"])("%j is unknown", (text) => {
-  expect(understood(text)).toMatch(/^unknown: /);
+test.each(["", "   ", ",", "zzzzqqqq", "a\u0000b"])("%j is refused", (text) => {
+  expect(understood(text)).toMatch(/^refused: /);
 });
 
 test("no text makes it throw", () => {

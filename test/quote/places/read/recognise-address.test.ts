@@ -48,13 +48,13 @@ describe("an address", () => {
   test.each(["Nova Campinas/SP", "Vila Sorocaba - SP", "Campimas, Rio de Janeiro"])(
     "%s is not the city that its last words name",
     (text) => {
-      expect(understood(text)).toMatch(/^unknown: /);
+      expect(understood(text)).toMatch(/^refused: /);
     },
   );
 
   test("that nothing but a street's name parts from its city needs that street", () => {
     expect(understood("Rua Nova Campinas/SP")).toBe("perhaps an address by city Campinas/SP");
-    expect(understood("Rua Campinas/SP")).toMatch(/^unknown: /);
+    expect(understood("Rua Campinas/SP")).toMatch(/^refused: /);
   });
 
   test("without a city says how to end", () => {
@@ -84,13 +84,13 @@ describe("a number of eight digits", () => {
     "Av. Paulista, 1000, Campinas, 01310-100",
   ])("is refused where it is the CEP of another city: %s", (text) => {
     expect(understood(text)).toBe(
-      "unknown: o CEP 01310-100 é de São Paulo/SP, mas a cidade é Campinas/SP",
+      "refused: o CEP 01310-100 é de São Paulo/SP, mas a cidade é Campinas/SP",
     );
   });
 
   test("is refused where it is the CEP of another UF", () => {
     expect(understood("Rua X, 10, Centro, MG, 01310-100")).toBe(
-      "unknown: o CEP 01310-100 é de São Paulo/SP, mas a UF é MG",
+      "refused: o CEP 01310-100 é de São Paulo/SP, mas a UF é MG",
     );
   });
 });

@@ -20,12 +20,12 @@ test("the general CEP of a city is read", () => {
 
 test("a CEP of no municipality is refused", () => {
   expect(understood("CEP 00100-000")).toBe(
-    "unknown: CEP 00100-000 não pertence a nenhum município",
+    "refused: CEP 00100-000 não pertence a nenhum município",
   );
 });
 
 test.each(["99999-999", "CEP 99999-999", "00000000", "12345-678"])("%s is no CEP", (text) => {
-  expect(understood(text)).toMatch(/^unknown: \d{5}-\d{3} não é um CEP; informe o do local$/);
+  expect(understood(text)).toMatch(/^refused: \d{5}-\d{3} não é um CEP; informe o do local$/);
 });
 
 test("an address is read as if its filler were not there", () => {

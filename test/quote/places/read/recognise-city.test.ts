@@ -64,10 +64,10 @@ describe("city alone", () => {
     ["Campimas, São Paulo", "Campinas/SP"],
     ["Belo Horisonte - MG", "Belo Horizonte/MG"],
   ])("%s is unknown, with the suggestion %s", (text, suggestion) => {
-    expect(understood(text)).toBe(`unknown: local não encontrado; você quis dizer ${suggestion}?`);
+    expect(understood(text)).toBe(`refused: local não encontrado; você quis dizer ${suggestion}?`);
   });
 
   test("in another UF is unknown, naming where it exists", () => {
-    expect(understood("Campinas/MG")).toBe("unknown: local não encontrado; existe Campinas/SP");
+    expect(understood("Campinas/MG")).toBe("refused: local não encontrado; existe Campinas/SP");
   });
 });

@@ -43,7 +43,7 @@ describe("any pair of degrees", () => {
 
 test.each(["91,-46", "-23.5,-181"])("%s is beyond the limits", (text) => {
   expect(recogniseCoordinates(text)).toMatchObject({
-    kind: "unknown",
+    kind: "refused",
     reason: expect.stringMatching(/limites/),
   });
 });

@@ -27,7 +27,7 @@ test.each([
   ],
   ["9999999", "9999999 é o código do exterior; informe um local no Brasil"],
 ])("%s is refused: %s", (code, reason) => {
-  expect(understood(code)).toBe(`unknown: ${reason}`);
+  expect(understood(code)).toBe(`refused: ${reason}`);
 });
 
 test.each([
@@ -37,7 +37,7 @@ test.each([
   ["5300108 Ceilândia/DF", "municipality Brasília/DF"],
   [
     "3550308 - Campinas/SP",
-    "unknown: o código IBGE 3550308 é de São Paulo/SP, mas a cidade é Campinas/SP",
+    "refused: o código IBGE 3550308 é de São Paulo/SP, mas a cidade é Campinas/SP",
   ],
 ])("a code beside a city: %s", (text, expected) => {
   expect(understood(text)).toBe(expected);

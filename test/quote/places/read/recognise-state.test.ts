@@ -14,7 +14,7 @@ describe("a state alone", () => {
     ]);
     const understoodOtherwise = texts.filter(
       (text) =>
-        !/^unknown: .+ (?:é um estado|não é uma cidade); informe a cidade/.test(understood(text)),
+        !/^refused: .+ (?:é um estado|não é uma cidade); informe a cidade/.test(understood(text)),
     );
     expect(understoodOtherwise).toEqual([]);
   });
@@ -25,13 +25,13 @@ describe("a state alone", () => {
     ["Paraná", "Paranã/TO ou Paraná/RN"],
   ])("%s is refused naming the like-named city", (text, cities) => {
     expect(understood(text)).toBe(
-      `unknown: ${text} é um estado; informe a cidade (nome ambíguo; se for o município, informe ${cities})`,
+      `refused: ${text} é um estado; informe a cidade (nome ambíguo; se for o município, informe ${cities})`,
     );
   });
 
   test("at the end of an address is no city", () => {
-    expect(understood("Rua das Flores, 10, Espírito Santo")).toMatch(/^unknown: /);
-    expect(understood("Rua das Flores, 10, Goiás")).toMatch(/^unknown: /);
+    expect(understood("Rua das Flores, 10, Espírito Santo")).toMatch(/^refused: /);
+    expect(understood("Rua das Flores, 10, Goiás")).toMatch(/^refused: /);
   });
 });
 
@@ -48,5 +48,5 @@ test.each([
 });
 
 test("the country alone is refused", () => {
-  expect(understood("Brasil")).toBe("unknown: Brasil é o país; informe a cidade");
+  expect(understood("Brasil")).toBe("refused: Brasil é o país; informe a cidade");
 });

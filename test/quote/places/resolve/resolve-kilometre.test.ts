@@ -6,7 +6,7 @@ import { findRoad } from "../measured-roads.ts";
 
 const resolve = (text: string) => {
   const resolved = resolvePlace(text, { gazetteer, stateAt, findRoad });
-  if ("refusal" in resolved) throw new Error(resolved.refusal);
+  if ("reason" in resolved) throw new Error(resolved.reason);
   return resolved;
 };
 const refusal = (text: string) => () => resolve(text);

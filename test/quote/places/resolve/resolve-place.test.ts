@@ -58,7 +58,7 @@ describe("an address that the index knows", () => {
   test("twice is refused with both as data", () => {
     const candidates = [FOUND, { ...FOUND, point: [-22.8, -47] as const }];
     expect(resolve("R. Nova, 10, Campinas/SP", { find: () => ({ candidates }) })).toMatchObject({
-      refusal: expect.stringContaining("há mais de um endereço assim"),
+      reason: expect.stringContaining("há mais de um endereço assim"),
       suggestions: [
         { texto: FOUND.name, uf: "SP", codigo_ibge: "3509502", latitude: -22.9, longitude: -47.06 },
         { texto: FOUND.name, latitude: -22.8, longitude: -47 },
@@ -69,9 +69,9 @@ describe("an address that the index knows", () => {
 
 describe("an address whose city only a street's name tells", () => {
   test("is refused without the street", () => {
-    expect(resolve("Rua Nova Campinas SP")).toHaveProperty("refusal");
+    expect(resolve("Rua Nova Campinas SP")).toHaveProperty("reason");
     const less = { found: { ...FOUND, precision: "cep", isLessThanAsked: true } } as const;
-    expect(resolve("Rua Nova Campinas SP", { find: () => less })).toHaveProperty("refusal");
+    expect(resolve("Rua Nova Campinas SP", { find: () => less })).toHaveProperty("reason");
   });
 
   test("is found with the street", () => {
