@@ -6,7 +6,7 @@ import { parseTable, type RowFault } from "./csv-table.ts";
 /** Folder of the data set in the source tree; packaged functions carry it elsewhere. */
 export const EMBEDDED_DATA_SET = join(import.meta.dirname, "../../data");
 
-/** Text of one file of a data set; `name` as `tolls/plazas.csv`. */
+/** Text of one file of a data set; `name` is a path such as `tolls/plazas.csv`. */
 export function readDataFile(name: string, directory = EMBEDDED_DATA_SET): string {
   return readFileSync(join(directory, name), "utf8");
 }

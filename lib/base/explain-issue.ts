@@ -9,13 +9,13 @@ const TYPE_NAMES: Record<string, string> = {
   object: "objeto",
 };
 
-/** What zod's formats are called, where a schema has no text of its own. */
+/** Texts for zod's formats, where a schema has none of its own. */
 const FORMATS: Record<string, string> = {
   datetime: "deve ser data e hora em ISO 8601, com Z ou fuso",
   guid: "deve ser um GUID",
 };
 
-/** What is wrong with a value, in Portuguese, without the value itself. */
+/** The fault of a value, in Portuguese, without the value itself. */
 export function explainIssue(issue: z.core.$ZodIssue): string {
   switch (issue.code) {
     case "invalid_type":
@@ -35,7 +35,7 @@ export function explainIssue(issue: z.core.$ZodIssue): string {
   }
 }
 
-/** Whether the message is the schema's rather than zod's. */
+/** True if the message is the schema's rather than zod's. */
 function hasOwnText({ message }: z.core.$ZodIssue): boolean {
   return !message.startsWith("Invalid ");
 }

@@ -68,7 +68,7 @@ export const NOTICE_CODES = {
 
 export type NoticeCode = keyof typeof NOTICE_CODES;
 
-/** Something that the caller must know about an answer. */
+/** A warning about an answer. */
 export interface Notice {
   code: NoticeCode;
   /** In Portuguese. */

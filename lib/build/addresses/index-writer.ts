@@ -16,7 +16,7 @@ import { AreaTables } from "./area-tables.ts";
 import { Staging } from "./staging.ts";
 import { StreetTables } from "./street-tables.ts";
 
-/** What an index holds. */
+/** Counts of the records in an index. */
 export interface IndexCounts {
   streets: number;
   /** Points of a street and number. */
@@ -28,9 +28,9 @@ export interface IndexCounts {
 export interface IndexOptions {
   /** Guesses the municipality of records that lack it. */
   municipalitiesAt: MunicipalitiesAt;
-  /** Where the records come from, for the credit: `CNEFE 2022, IBGE`. */
+  /** Origin of the records, for the credit: `CNEFE 2022, IBGE`. */
   source: string;
-  /** Whether to leave out streets, houses and localities. */
+  /** Leaves out streets, houses and localities. */
   onlyCeps?: boolean;
 }
 

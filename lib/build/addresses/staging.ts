@@ -20,7 +20,7 @@ export interface StreetGroup {
   lines: Position[][];
 }
 
-/** What is known of a CEP or locality from one street or record. */
+/** Position of a CEP or locality by one street or record. */
 export interface AreaPiece {
   municipality: number;
   key: string;
@@ -28,7 +28,7 @@ export interface AreaPiece {
   street: string;
   position: Position;
   radiusMetres: number;
-  /** How many addresses it stands for. */
+  /** Number of addresses that it stands for. */
   weight: number;
 }
 

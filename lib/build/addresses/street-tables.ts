@@ -14,7 +14,7 @@ import type { Staging, StreetGroup } from "./staging.ts";
 /** An area in which only a coarse position of some address is known, in metres. */
 const COARSE_AREA_METRES = 1_000;
 
-/** Writes the streets of an index, and stages what they tell of CEPs and localities. */
+/** Writes the streets of an index, and stages their CEPs and localities. */
 export class StreetTables {
   readonly #staging: Staging;
   readonly #onlyCeps: boolean;
@@ -107,7 +107,7 @@ function oneEach(houses: readonly House[]): House[] {
     ];
     return { ...(best[0] as House), position: middle };
   });
-  // Houses without number and modifier tell only where the street is.
+  // Houses without number and modifier only give the position of the street.
   return merged
     .filter(({ number, modifier }) => number > 0 || modifier !== "")
     .sort((a, b) => a.number - b.number || (a.modifier < b.modifier ? -1 : 1));

@@ -3,7 +3,7 @@ import type { AddressRecord } from "../../quote/addresses/index/address-record.t
 import { type CnefeFile, openFiles } from "./cnefe-files.ts";
 import { faultOfRow, type RowLayout, readLayout, readRow } from "./cnefe-row.ts";
 
-/** What an import read. */
+/** Counts of an import. */
 export interface CnefeCounts {
   rows: number;
   /** Rows that became addresses. */

@@ -17,7 +17,7 @@ import { type AddressReading, hasStreetKind, readAddress } from "./words/parse-a
 import { streetKey } from "./words/street-words.ts";
 import { writtenAddress } from "./words/written-address.ts";
 
-/** A street with where the wanted number lies on it. */
+/** A street with the position of the wanted number. */
 interface Candidate extends StreetMatch {
   reading: AddressReading;
   located: LocatedNumber | undefined;
@@ -25,16 +25,20 @@ interface Candidate extends StreetMatch {
   houses: number;
 }
 
-/** Names that are as good as the wanted one, and how much less alike a rival may be. */
+/**
+ * Least similarity of a name that counts as the wanted one. From 0.93 to 0.98, `Aurora` is Rua Aurora
+ * as written, and `Avenida Getúlio Vargas` needs a correction to be Avenida Presidente Getúlio Vargas.
+ */
 const AS_WRITTEN = 0.97;
+/** Gap to a rival of a name as written, and of another one. */
 const RIVAL_IF_AS_WRITTEN = 0.002;
 const RIVAL = 0.04;
 /** A longer name says more: `Rua Projetada 5` is rather a name than a number. */
 const PER_WORD = 0.003;
-/** Parts of one street may have so much nothing between them. */
+/** Largest gap between two parts of one street. */
 const SAME_STREET_METRES = 600;
 const SAME_CEP_METRES = 2_000;
-/** A part with so many fewer houses is a slip of the source. */
+/** A part with this many times fewer houses is a slip of the source. */
 const NEGLIGIBLE = 20;
 const MAX_CANDIDATES = 5;
 const MIN_STREET_METRES = 20;
@@ -105,7 +109,7 @@ function matches(
   return found;
 }
 
-/** The most alike, then what CEP, neighbourhood and number agree with, if with any. */
+/** The most alike, then those that the CEP, the neighbourhood and the number confirm, if any. */
 function narrow(candidates: readonly Candidate[], { cep }: AddressQuery): Candidate[] {
   const rank = ({ score, reading }: Candidate) =>
     score + PER_WORD * reading.street.split(" ").length;
@@ -203,7 +207,7 @@ function precisionOf(located: LocatedNumber | undefined): FoundAddress["precisio
   return located.isExact ? "numero" : "numero_aproximado";
 }
 
-/** Says so if the CEP of the text belongs elsewhere. */
+/** Adds a correction if the CEP of the text belongs elsewhere. */
 function withCepCheck(
   found: FoundAddress,
   { ceps }: IndexedStreet,

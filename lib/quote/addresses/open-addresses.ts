@@ -41,7 +41,7 @@ function best(findings: readonly (AddressFinding | undefined)[]): AddressFinding
   return known.toSorted((a, b) => findingRank(a) - findingRank(b))[0];
 }
 
-/** Streets that nothing tells apart still say more than a CEP or a neighbourhood. */
+/** Several streets of one name are still more exact than a CEP or a neighbourhood. */
 function findingRank(finding: AddressFinding): number {
   return "found" in finding ? rank(finding.found) : PRECISIONS.indexOf("logradouro") + 0.5;
 }

@@ -17,7 +17,7 @@ export function searchPlaces(text: string, limit: number, gazetteer: Gazetteer):
   return places.length > 0 ? places : spelledAlike(typed, readings, gazetteer);
 }
 
-/** An IBGE code has seven digits; a CEP has eight and tells its municipality from the fifth on. */
+/** An IBGE code has seven digits; a CEP has eight, of which five give its municipality. */
 function ofNumber(typed: string, gazetteer: Gazetteer): KnownPlace[] {
   const digits = typed.replace(/\D/g, "");
   if (digits.length < 5 || digits.length > 8) return [];

@@ -4,7 +4,7 @@ import { type Plaza, plazaPoint } from "../../../quote/tolls/catalogue/plaza-tab
 import { isNearest, marksOf, positionOn } from "./kilometre-marks.ts";
 import { growingStart } from "./numbering.ts";
 
-/** Plazas tell the direction if they are so far from each other. */
+/** Least distance of two plazas that give the direction. */
 const FAR_ENOUGH_KM = 10;
 /** The pieces in the direction of growing kilometres; undefined if it is not known. */
 export function inGrowingOrder(
@@ -18,7 +18,7 @@ export function inGrowingOrder(
   return isForward ? [...pieces] : pieces.map((path) => path.toReversed()).toReversed();
 }
 
-/** Whether kilometres grow along the pieces, by plazas that are far enough from each other. */
+/** True if kilometres grow along the pieces, by plazas that are far enough from each other. */
 function growsByMarks(pieces: readonly Point[][], plazas: readonly Plaza[]): boolean | undefined {
   for (const path of pieces) {
     const marks = marksOf(path, pieces, plazas);

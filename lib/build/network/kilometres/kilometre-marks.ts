@@ -11,10 +11,10 @@ const MAX_PRECISION_METRES = 1_000;
 const ON_THE_ROAD_METRES = 3_000;
 /** Plazas nearer to each other than this are one mark. */
 const ONE_MARK_KM = 1;
-/** A mark is taken for an error if the others agree by so much better without it. */
+/** A mark is taken for an error if the others agree better without it by at least this. */
 const MISFIT_METRES = 10_000;
 
-/** Whether a plaza tells where its kilometre is. */
+/** True if the position of a plaza is its own, so that it marks its kilometre. */
 export function isSurveyed(plaza: Plaza): boolean {
   return (
     plaza.km !== undefined &&
@@ -46,7 +46,7 @@ export function marksOf(
   );
 }
 
-/** Where a path is nearest to a point. */
+/** The point of a path that is nearest to another. */
 export interface PositionOnPath {
   index: number;
   fraction: number;
@@ -63,7 +63,7 @@ export function positionOn(path: readonly Point[], point: Point): PositionOnPath
   return best;
 }
 
-/** Whether a plaza stands at a position of one of the pieces, rather than on another piece or off the road. */
+/** True if a plaza stands at a position of one of the pieces, rather than on another or off the road. */
 export function isNearest(
   { distance }: PositionOnPath,
   pieces: readonly Point[][],

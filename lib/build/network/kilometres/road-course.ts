@@ -19,7 +19,7 @@ interface Edge {
 
 type Graph = Map<string, Edge[]>;
 
-/** A way over roads of other numbers belongs to the road if it is at most so much longer than straight. */
+/** A way over roads of other numbers belongs to the road up to this factor of the straight line. */
 const DETOUR = 1.4;
 /** Gaps up to this are slips of the drawing. */
 const SLIP_METRES = 3_000;

@@ -44,7 +44,7 @@ const MAX_NEAR = 200;
 
 /** An index file, opened for reading; each method is one or two look-ups by key. */
 export class AddressIndex {
-  /** Where the addresses come from, as `CNEFE 2022, IBGE`. */
+  /** Origin of the addresses, such as `CNEFE 2022, IBGE`. */
   readonly source: string;
   readonly #database: DatabaseSync;
   readonly #byWords;

@@ -10,17 +10,17 @@ export interface StreetRecord {
 }
 
 /**
- * How well a source knows a position: of the address itself, of its side of the block, or only of
- * an area such as a census sector.
+ * Quality of a position: that of the address itself, of its side of the block, or only of an area
+ * such as a census sector.
  */
 export type PointQuality = "address" | "block" | "area";
 
-/** One address; several of the same street and number, as apartments, become one point. */
+/** One address; several of the same street and number, such as apartments, become one point. */
 export interface AddressRecord {
   street: string;
   /** Undefined if the address has none (`S/N`). */
   number?: number;
-  /** What tells addresses of one number apart: `A`, `QUADRA 5 LOTE 12`. */
+  /** Distinguishes addresses of one number: `A`, `QUADRA 5 LOTE 12`. */
   modifier?: string;
   /** Eight digits. */
   cep?: string;

@@ -2,7 +2,7 @@ import { elementAt } from "../../../base/element-at.ts";
 import { distanceMetres } from "../../geo/point.ts";
 import { type Position, toPoint } from "./house.ts";
 
-/** Where positions lie: the one in their middle, and how far the others are. */
+/** Middle and radius of a set of positions. */
 export interface Extent {
   centre: Position;
   /** 19 of 20 positions lie within. */

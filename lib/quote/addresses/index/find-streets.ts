@@ -12,13 +12,13 @@ import type { AddressIndex, IndexedStreet } from "./address-index.ts";
 /** A street that may be meant. */
 export interface StreetMatch {
   street: IndexedStreet;
-  /** How alike the names are, 0 to 1. */
+  /** Similarity of the names, 0 to 1. */
   score: number;
 }
 
-/** As alike as makes no difference. */
+/** Least similarity that ends the search. */
 const EXACT = 0.97;
-/** So alike that leaving out words is not worth the search. */
+/** Least similarity from which no words are left out any more. */
 const GOOD = 0.84;
 /** Words of a name that look-ups leave out at most. */
 const MAX_LEFT_OUT = 2;
@@ -77,7 +77,7 @@ function waysOfReading(name: string): StreetWords[] {
   return kind === undefined ? [wanted] : [wanted, { kind, words: rest }];
 }
 
-/** Whether two streets bear one name. */
+/** True if two streets bear one name. */
 export function haveSameName(a: IndexedStreet, b: IndexedStreet): boolean {
   return streetKey(a.name) === streetKey(b.name);
 }
@@ -87,7 +87,7 @@ function agreement({ localities }: IndexedStreet, nearby: readonly string[]): nu
   return namesLocality(localities, nearby) ? 0.02 : 0;
 }
 
-/** Whether words name one of the localities, all its words in any order. */
+/** True if the words name one of the localities, all its words in any order. */
 export function namesLocality(localities: readonly string[], words: readonly string[]): boolean {
   const known = new Set(streetWords(words.join(" ")).words);
   return localities.some((name) => {

@@ -12,7 +12,7 @@ const UNITS_PER_DEGREE = 1e5;
 export interface House {
   /** 0 if it has none. */
   number: number;
-  /** What tells houses of one number apart; empty if nothing does. */
+  /** Distinguishes houses of one number, such as `A`; empty if nothing does. */
   modifier: string;
   position: Position;
   quality: PointQuality;
@@ -37,7 +37,7 @@ export function toPoint([latitude, longitude]: Position): Point {
 
 /**
  * Houses in the order of their numbers, five to seven bytes each: every value as its difference
- * from the house before. CEP and locality stand once in front and are told where they change.
+ * from the house before. CEPs and localities stand once in front, with a reference at each change.
  */
 export function packHouses(houses: readonly House[]): Uint8Array {
   const areas = new Map<string, number>();

@@ -2,7 +2,7 @@ import { distanceMetres, interpolate, type Point } from "../../geo/point.ts";
 import { extentOf } from "./extent.ts";
 import { type House, toPoint, toPosition } from "./house.ts";
 
-/** Where a house number lies on its street. */
+/** Position of a house number on its street. */
 export interface LocatedNumber {
   house: House;
   point: Point;
@@ -13,7 +13,7 @@ export interface LocatedNumber {
 /** The census takes a position at the door; a receiver is off by some metres. */
 const AT_THE_DOOR_METRES = 15;
 const BLOCK_METRES = 60;
-/** Numbers count metres from the street's beginning: so far beyond the last known one is believed. */
+/** Numbers count metres from the street's beginning: this far beyond the last known one is believed. */
 const MAX_BEYOND = 200;
 
 /**

@@ -19,7 +19,7 @@ export interface ManagedAddress {
 
 /** A geocoding service; each call costs money and may fail. */
 export interface Geocoder {
-  /** Whether its terms allow to store what it gives. */
+  /** Whether its terms allow storing results. */
   mayBeStored: boolean;
   /** Addresses in Brazil that a text may mean; those near `around` first. */
   geocode(text: string, around: Point): Promise<readonly ManagedAddress[]>;

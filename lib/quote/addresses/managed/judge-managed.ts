@@ -13,7 +13,7 @@ import { streetKey, streetWords } from "../words/street-words.ts";
 import { writtenAddress } from "../words/written-address.ts";
 import type { ManagedAddress } from "./geocoder.ts";
 
-/** The service states no uncertainty: what its kinds mean in a town. */
+/** Uncertainty of each kind of result in a town: the service states none. */
 const HOUSE_METRES = 30;
 const INTERPOLATED_METRES = 100;
 const LEAST_AREA_METRES = 100;
@@ -40,7 +40,7 @@ interface Judged {
 }
 
 /**
- * What a service's answers mean for a text. Answers in another municipality or on a street of
+ * Chooses among a service's answers to a text. Answers in another municipality or on a street of
  * another name are left out: a service finds something for every text.
  */
 export function judgeStreets(

@@ -16,8 +16,8 @@ import { judgeCep, judgeNearest, judgeStreets } from "./judge-managed.ts";
 export type PrepareAddresses = (locations: readonly string[]) => Promise<AddressFinder>;
 
 /**
- * Addresses of a service instead of an own index. Nothing is kept from one query to the next. What
- * could not be asked is told as `isUnavailable`. `onFailure` is told why.
+ * Addresses of a service instead of your own index. Nothing is kept from one query to the next.
+ * Failed look-ups yield `isUnavailable`; `onFailure` receives their errors.
  */
 export function createManagedAddresses(
   geocoder: Geocoder,
@@ -91,7 +91,7 @@ function seatOf({ city }: Pick<AddressQuery, "city">): Point {
   return [city.latitude, city.longitude];
 }
 
-/** Marks what must not be stored. */
+/** Marks results that must not be stored. */
 function withTerms(
   finding: AddressFinding | undefined,
   { mayBeStored }: Geocoder,

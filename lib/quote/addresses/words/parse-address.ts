@@ -15,7 +15,7 @@ export interface AddressReading {
 /** More readings than any sensible address has. */
 const MAX_READINGS = 12;
 const MAX_HOUSE_NUMBER = 999_999;
-/** Words after which comes what the postman needs inside the gate. */
+/** Words that begin the directions inside the gate. */
 const INSIDE =
   /^(?:apto|ap|apt|apartamento|sala|sl|salas|casa|cs|loja|lj|andar|fundos|fds|galpao|box|torre|edificio|edif|ed|predio|conj|cj|conjunto|condominio|cond|portao|doca|km|proximo|prox|esquina|ao|lado|frente)$/;
 const BLOCK_WORDS: Readonly<Record<string, string>> = {
@@ -129,7 +129,7 @@ function numberIn(
   return undefined;
 }
 
-/** The words before what only matters inside the gate or stands for "no number". */
+/** The words before directions inside the gate or a mark for "no number". */
 function withoutInside(words: readonly string[]): readonly string[] {
   const end = words.findIndex(
     (word, i) => i > 0 && (INSIDE.test(word) || word === "sn" || (word in BLOCK_WORDS && i > 1)),
@@ -157,7 +157,7 @@ const STREET_KINDS = new Set(
   ),
 );
 
-/** Whether a part begins as a street does, as `Rua` or `Av.`. */
+/** True if a part begins like a street, for example with `Rua` or `Av.`. */
 export function hasStreetKind(parts: readonly string[]): boolean {
   return parts.some((part) => rank(plainWords(part)) < 2);
 }

@@ -1,11 +1,15 @@
 import { isTitle, type StreetWords } from "./street-words.ts";
 import { typingErrors } from "./typing-errors.ts";
 
-/** Names less alike than this are not taken for each other: one surname of three may be left out. */
+/**
+ * Names less alike than this are not taken for each other: one surname of three may be left out.
+ * From 0.60 to 0.73, `Rua Mal. Floriano` is Rua Marechal Floriano Peixoto, and `Rua Genuíno` is not
+ * Rua Coronel Genuíno Sampaio.
+ */
 export const MIN_SCORE = 0.72;
 /** Titles are often left out or added. */
 const TITLE_WEIGHT = 0.35;
-/** What a word is worth with one or two typing errors, as an abbreviation, or as an initial. */
+/** Worth of a word with one or two typing errors, or as an abbreviation. */
 const ONE_ERROR = 0.85;
 const TWO_ERRORS = 0.76;
 const BEGINNING = 0.75;
@@ -22,7 +26,7 @@ const MIN_LETTERS_ONE_ERROR = 4;
 export const MIN_LETTERS_TWO_ERRORS = 7;
 
 /**
- * How alike a wanted name and a street's are, 0 to 1. After a kind, words that are `ignored` count
+ * Similarity of a wanted name and a street's, 0 to 1. After a kind, words that are `ignored` count
  * only if they match: they may belong to the neighbourhood, as in `Rua Nova Restinga`.
  */
 export function similarity(

@@ -198,7 +198,7 @@ export function kindLike(word: string): string | undefined {
   return COMMON_KINDS.find((kind) => typingErrors(word, kind) === 1);
 }
 
-/** Whether people may leave the word out of a name. */
+/** True for a word that people leave out of a name. */
 export function isTitle(word: string): boolean {
   return TITLES.has(word);
 }
@@ -219,7 +219,7 @@ function fullWord(word: string, count: number, position: number): string {
   return number === undefined ? full : String(number);
 }
 
-/** Whether a letter stands between two words of letters. */
+/** True for a letter between two words of letters. */
 function isLinkingLetter(words: readonly string[], i: number): boolean {
   const isWord = (word = "") => /^[a-z]{2}/.test(word);
   return LINKING_LETTERS.has(words[i] ?? "") && isWord(words[i - 1]) && isWord(words[i + 1]);

@@ -6,7 +6,7 @@ export function typingErrors(a: string, b: string): number {
   return errors === 2 && isSwapped(a, b) ? 1 : errors;
 }
 
-/** Whether two letters beside each other are all that differs. */
+/** True if the words differ only in two neighbouring letters that are swapped. */
 function isSwapped(a: string, b: string): boolean {
   if (a.length !== b.length) return false;
   let i = 0;

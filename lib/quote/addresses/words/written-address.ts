@@ -1,7 +1,7 @@
 import type { Locality } from "../../places/gazetteer/locality.ts";
 import { formatCep } from "../../places/read/recognise-cep.ts";
 
-/** What an address is written from; empty texts are left out. */
+/** Fields of a written address; empty texts are left out. */
 export interface AddressFields {
   street: string;
   /** `1578`, `1578 A`, `QD 5 LT 12`. */

@@ -13,7 +13,7 @@ interface Beginning {
   /** The key of a name from one of its words on, with its UF: `preto/SP` of Ribeirão Preto. */
   key: string;
   place: KnownPlace;
-  /** Whether the key begins with the name's first word. */
+  /** The key begins with the name's first word. */
   isFirstWord: boolean;
 }
 

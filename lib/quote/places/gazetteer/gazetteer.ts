@@ -26,7 +26,7 @@ export interface Gazetteer {
   ofCep(cep: string): Municipality | undefined;
   /** The municipality of an IBGE code (seven digits). */
   ofIbgeCode(code: string): Municipality | undefined;
-  /** The state of a UF or name, as `SP` or `São Paulo`. */
+  /** The state of a UF or name, such as `SP` or `São Paulo`. */
   stateNamed(text: string): NamedState | undefined;
   /** The UF of a UF or state name. */
   ufNamed(text: string): string | undefined;

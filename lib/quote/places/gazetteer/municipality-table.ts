@@ -20,7 +20,7 @@ export const municipalityRowSchema = z.strictObject({
 
 export type Municipality = z.infer<typeof municipalityRowSchema>;
 
-/** Whether a city is a whole municipality rather than a part of one. */
+/** True for a whole municipality, false for a part of one. */
 export function isMunicipality(locality: Locality): locality is Municipality {
   return "cep_ranges" in locality;
 }

@@ -28,7 +28,7 @@ const OTHER_PREFIXES: Readonly<Record<string, string>> = {
 };
 /** Prefixes that mean the road of the state with the same number. */
 const SAME_ROAD: Readonly<Record<string, string>> = { ERS: "RS" };
-/** What people put before a road's name, and titles that they leave out. */
+/** Kinds of road before a name, and titles that people leave out. */
 const UNIMPORTANT =
   /(?<!\p{L})(?:rodovia|rodov|rod|estrada|estr|via|auto\s?estrada|d[aeo]s?|presidente|pres|governador|gov|doutor|dr|prefeito|marechal|mal|mar|brigadeiro|brig|engenheiro|eng|comandante|cmte|c[oô]nego|padre|pe|dom|d)(?!\p{L})\.?/giu;
 

@@ -7,7 +7,7 @@ const PREFIXED =
 
 /**
  * Finds the airports and ports of a name. A name alone counts only if it is a code or says which
- * terminal it is; `taken` tells which keys belong to a city and never mean a terminal alone.
+ * terminal it is; keys for which `taken` is true belong to a city and never mean a terminal alone.
  */
 export function createFindTerminals(
   terminals: readonly Terminal[],

@@ -6,13 +6,13 @@ import type { StateAt } from "../gazetteer/territory.ts";
 import { type RefusedPlace, refused } from "./parsed-place.ts";
 import { readingsWithUf, splitParts } from "./place-parts.ts";
 
-/** Places that an error suggests at most. */
+/** Largest number of places that an error suggests. */
 const MAX_CANDIDATES = 5;
 
 const NOT_FOUND =
   "local não encontrado; informe cidade e UF, CEP, endereço ou coordenadas, como Campinas/SP";
 
-/** Why no place was recognised, with the places that may have been meant. */
+/** The refusal of a text that no reader recognised, with the places that may have been meant. */
 export function explainUnknown(place: string, gazetteer: Gazetteer): RefusedPlace {
   const parts = splitParts(place);
   const [name, uf] = nameToExplain(parts, gazetteer);
@@ -55,7 +55,7 @@ function nameToExplain(
   return before !== undefined && isUfAlone ? [before, reading[1]] : reading;
 }
 
-/** Why a point outside Brazil is refused, with what may have gone wrong. */
+/** Reason for refusing a point outside Brazil, with the likely mistake. */
 export function explainOutside([latitude, longitude]: Point, stateAt: StateAt): string {
   if (stateAt([longitude, latitude])) {
     return `coordenada fora do Brasil; latitude e longitude parecem trocadas: ${longitude},${latitude}?`;

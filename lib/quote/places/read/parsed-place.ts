@@ -7,7 +7,7 @@ import { isMunicipality, type Municipality } from "../gazetteer/municipality-tab
 import type { Terminal } from "../gazetteer/place-tables.ts";
 import type { RoadInUf } from "../gazetteer/road-names.ts";
 
-/** What one item of `locations` says, before anything is looked up on the road network. */
+/** Reading of one item of `locations`, before anything is looked up on the road network. */
 export type ParsedPlace =
   | { kind: "coordinates"; point: Point }
   | {

@@ -20,7 +20,7 @@ export function splitParts(place: string): string[] {
     .filter(Boolean);
 }
 
-/** The text without what a form's labels add: `Endereço: Rua Nova, 10, Cidade: Itu, UF: SP`. */
+/** The text without the labels of a form: `Endereço: Rua Nova, 10, Cidade: Itu, UF: SP`. */
 export function withoutLabels(place: string): string {
   return place
     .replace(LABEL_AT_START, "")

@@ -16,7 +16,7 @@ const COUNTRY = /^(?:brasil|brazil)$/i;
 const HOUSE_NUMBER = /\d|\bsn\b/i;
 const UF_WITH_REGIONS = "DF";
 const NO_CITY = { cities: [], isCertain: false, before: [] };
-/** The longest name of a municipality has eight words. */
+/** Words of the longest name of a municipality. */
 const MAX_NAME_WORDS = 8;
 
 /** Cities that an address ends with; certain with a UF, or if the address is nothing else. */
@@ -193,7 +193,7 @@ function cityEnding(words: readonly string[], uf: string, gazetteer: Gazetteer) 
   return undefined;
 }
 
-/** Whether what stands before the last part is a street or has a number. */
+/** True if a part before the last one is a street or has a number. */
 function isStreetAddress(parts: readonly string[]): boolean {
   const before = parts.slice(0, -1);
   return before.some((part) => STREET.test(part) || HOUSE_NUMBER.test(part));

@@ -10,9 +10,9 @@ import { recognisePresumed } from "./recognise-presumed.ts";
 /** `km 204`, `KM204,5`, `km 204+500`, `quilômetro 204`; not `km 204+5000`, whose end would be lost. */
 const KILOMETRE =
   /\b(?:k\.?m|quil[oô]metro)s?\s*[:.-]?\s*(\d{1,4}(?:[.,]\d{1,3})?)(?:\s*\+\s*(\d{1,3}))?(?!\d|\s*\+\s*\d)/i;
-/** No road of Brazil has so many kilometres in one UF: `204.500` are metres after the point. */
+/** More kilometres than any road has in one UF: in `204.500`, metres follow the point. */
 const MAX_KM = 2_000;
-/** What says nothing about the place: the carriageway, and words between. */
+/** Text that does not help to find the place: the carriageway, and linking words. */
 const FILLERS =
   /(?<!\p{L})(?:(?:sentido|pista|faixa|dire[cç][aã]o)\s+[^,;/|()–-]+|(?:na |à |a )?altura(?: d[oe])?(?!\p{L})|s\/n[º°]?|sn(?!\p{L})|(?:rodovia|rodov|rod|br)(?!\p{L})\.?|(?:no|na|do|da)\s*(?=,|$))/giu;
 /** The longest name of a road has five words, with its kind and titles eight. */

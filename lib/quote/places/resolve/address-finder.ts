@@ -37,7 +37,7 @@ export interface FoundAddress {
   point: Point;
   /** IBGE code of the municipality. */
   ibgeCode: string;
-  /** What differs from the text, in Portuguese; undefined if it was found as written. */
+  /** Differences from the text, in Portuguese; undefined if it was found as written. */
   correction?: string;
   /** The text asked for more than was found, such as a house number. */
   isLessThanAsked: boolean;
@@ -47,7 +47,7 @@ export interface FoundAddress {
   isTransient?: true;
 }
 
-/** What an address can be: one place, several that nothing tells apart, or not known just now. */
+/** Result of a look-up: one place, several that nothing distinguishes, or no answer from the source. */
 export type AddressFinding =
   | { found: FoundAddress }
   | { candidates: readonly FoundAddress[] }

@@ -9,9 +9,9 @@ export interface Place {
   name: string;
   point: Point;
   uf: string;
-  /** Whether the position is the caller's own rather than that of a known place. */
+  /** The position is the caller's own rather than that of a known place. */
   exact: boolean;
-  /** How exactly the place is known; `coordenadas` if the position is the caller's own. */
+  /** Exactness of the place; `coordenadas` if the position is the caller's own. */
   precision: Precision | "coordenadas";
   /** The place most likely lies within; undefined if that is not known. */
   uncertaintyMetres: number | undefined;

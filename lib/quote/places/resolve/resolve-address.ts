@@ -90,7 +90,7 @@ function whyApproximate(finding: AddressFinding | undefined): string {
   return isUnavailable(finding) ? `${NOT_AVAILABLE}; ` : "";
 }
 
-/** What the caller must know about an address that is not the one that was written. */
+/** Notices of an address that differs from the one that was written. */
 function addressNotices(found: FoundAddress): ResolvedPlace["notices"] {
   const { correction, isLessThanAsked, pieces, precision } = found;
   const notices: ResolvedPlace["notices"] = [];

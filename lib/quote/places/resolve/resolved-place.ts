@@ -6,7 +6,7 @@ import type { AddressFinder } from "./address-finder.ts";
 import type { Place } from "./place.ts";
 import type { FindRoad } from "./road-kilometres.ts";
 
-/** What places are looked up in. */
+/** Tables and indexes in which places are looked up. */
 export interface PlaceSources {
   gazetteer: Gazetteer;
   stateAt: StateAt;
