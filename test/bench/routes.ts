@@ -118,7 +118,7 @@ async function benchRandomPairs(brazil: Brazil): Promise<void> {
   const simple = found.filter(({ isOneSearch }) => isOneSearch);
   const others = found.filter(({ isOneSearch }) => !isOneSearch);
   console.log(
-    `efficient query: ${median(found)} times one call of the engine (median of ${PAIRS} random pairs; the goal is 1.6): ` +
+    `efficient query: ${median(found)} times one call of the engine (median of ${PAIRS} random pairs; the goal is 1.3): ` +
       `${median(simple)} for the ${simple.length} that one search answers, ${median(others)} for the others`,
   );
 }

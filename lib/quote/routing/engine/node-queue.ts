@@ -4,40 +4,47 @@
  * (1964), https://doi.org/10.1145/512274.512284.
  */
 export class NodeQueue {
-  readonly #heap: { node: number; rank: number }[] = [];
+  readonly #nodes: number[] = [];
+  readonly #ranks: number[] = [];
+  /** Rank of the node that `next` gave. */
+  rank = Number.POSITIVE_INFINITY;
 
   add(node: number, rank: number): void {
-    const heap = this.#heap;
-    const entry = { node, rank };
-    let i = heap.length;
-    heap.push(entry);
+    const [nodes, ranks] = [this.#nodes, this.#ranks];
+    let i = nodes.length;
     while (i > 0) {
       const above = (i - 1) >> 1;
-      const parent = heap[above];
-      if (!parent || parent.rank <= rank) break;
-      heap[i] = parent;
+      const parent = ranks[above] ?? 0;
+      if (parent <= rank) break;
+      ranks[i] = parent;
+      nodes[i] = nodes[above] ?? 0;
       i = above;
     }
-    heap[i] = entry;
+    ranks[i] = rank;
+    nodes[i] = node;
   }
 
   /** Takes the node of the smallest rank; undefined if there is none. */
-  next(): { node: number; rank: number } | undefined {
-    const heap = this.#heap;
-    const [top] = heap;
-    const last = heap.pop();
-    if (!top || !last || heap.length === 0) return top;
+  next(): number | undefined {
+    const [nodes, ranks] = [this.#nodes, this.#ranks];
+    const [top] = nodes;
+    this.rank = ranks[0] ?? Number.POSITIVE_INFINITY;
+    const [node, rank] = [nodes.pop() ?? 0, ranks.pop() ?? 0];
+    const count = nodes.length;
+    if (count === 0) return top;
     let i = 0;
     for (;;) {
       let below = 2 * i + 1;
-      const [left, right] = [heap[below], heap[below + 1]];
-      if (left && right && right.rank < left.rank) below += 1;
-      const child = heap[below];
-      if (!child || child.rank >= last.rank) break;
-      heap[i] = child;
+      if (below >= count) break;
+      if (below + 1 < count && (ranks[below + 1] ?? 0) < (ranks[below] ?? 0)) below += 1;
+      const child = ranks[below] ?? 0;
+      if (child >= rank) break;
+      ranks[i] = child;
+      nodes[i] = nodes[below] ?? 0;
       i = below;
     }
-    heap[i] = last;
+    ranks[i] = rank;
+    nodes[i] = node;
     return top;
   }
 }
