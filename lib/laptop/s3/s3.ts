@@ -25,7 +25,8 @@ export async function startS3(
 ): Promise<ListeningServer> {
   const server = createServer(async (request, response) => {
     try {
-      const url = new URL(`http://localhost${request.url ?? "/"}`);
+      const url = URL.parse(`http://localhost${request.url}`);
+      if (!url || !isEncoded(url.pathname)) return fail(response, 400, "InvalidURI");
       const prefix = `/${bucket}/`;
       if (!url.pathname.startsWith(prefix)) return fail(response, 404, "NoSuchBucket");
       if (!(await isAllowed(request, url, awsKey))) return fail(response, 403, "AccessDenied");
@@ -41,6 +42,11 @@ export async function startS3(
     }
   });
   return listen(server);
+}
+
+/** True if the path is valid percent-encoding. */
+function isEncoded(path: string): boolean {
+  return !/%(?![\da-f]{2})/i.test(path);
 }
 
 /** Requests of the SDK are signed in a header, links in the query. */

@@ -97,3 +97,7 @@ test("there is one bucket, and only what the service uses", async () => {
   expect(await sendTo("GET", "/other/x")).toBe(404);
   expect(await sendTo("POST", "/bucket/x")).toBe(501);
 });
+
+test("an address that is no URL is refused", async () => {
+  expect((await fetch(`${server.url}/bucket/%zz`)).status).toBe(400);
+});
