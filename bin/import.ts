@@ -148,7 +148,7 @@ function parseOptions() {
   );
 }
 
-/** What the arguments say; ends the command with its usage if they are wrong. */
+/** Parses the arguments; ends the command with its usage if they are wrong. */
 function parse<Parsed>(read: () => Parsed): Parsed {
   try {
     return read();

@@ -7,12 +7,12 @@ import { readOrCreateAwsKey } from "./signatures/aws-key.ts";
 
 const announcementSchema = z.strictObject({ tablesUrl: z.url(), cloudUrl: z.url() });
 
-/** Where the running service's parts listen. */
+/** Addresses of the running service's parts. */
 export type Announcement = z.infer<typeof announcementSchema>;
 
 const NAME = "running.json";
 
-/** Tells the command-line tools where the running service's parts listen. */
+/** Publishes the addresses of the service's parts to the command-line tools. */
 export async function announce(dataDirectory: string, announcement: Announcement): Promise<void> {
   await writeFile(join(dataDirectory, NAME), JSON.stringify(announcement), {
     mode: 0o600,

@@ -19,7 +19,7 @@ import { createStepFunctions, STATE_MACHINE_ARN } from "./step-functions/step-fu
 
 /** EventBridge, SQS, Step Functions, Secrets Manager and S3 on this machine. */
 export interface AwsCloud {
-  /** Where all but S3 listen. */
+  /** Address of all services but S3. */
   url: string;
   /** Environment that the functions need to find them; the caller applies it. */
   environment: Record<string, string>;

@@ -10,7 +10,7 @@ import type { AwsKey } from "./signatures/aws-key.ts";
 import { createJobMachine } from "./step-functions/job-machine.ts";
 import { createMapProgress } from "./step-functions/map-progress.ts";
 
-/** What carries out jobs on this machine: their bucket and their state machine. */
+/** The bucket and the state machine of jobs on this machine. */
 export interface JobCloud {
   /** Environment that the functions need to find them; the caller applies it. */
   environment: Record<string, string>;

@@ -4,10 +4,10 @@ import type { OutsideMap } from "../stack/console/console-settings.ts";
 
 const projectDirectory = join(import.meta.dirname, "../..");
 
-/** Where the built road networks are kept. */
+/** Folder of the built road networks. */
 export const buildDirectory = join(projectDirectory, ".build");
 
-/** Where the local service keeps its data: `DATA_DIR`, defaults to `.local` in the project. */
+/** Folder of the local service's data: `DATA_DIR`, defaults to `.local` in the project. */
 export function dataDirectory(env: NodeJS.ProcessEnv = process.env): string {
   return env.DATA_DIR ? resolve(env.DATA_DIR) : join(projectDirectory, ".local");
 }

@@ -60,7 +60,7 @@ export interface LocalServiceOptions {
 /** The whole service on this machine. */
 export interface LocalService {
   url: string;
-  /** Where the AWS SDK puts events: the bus is `vpo`. */
+  /** Endpoint of EventBridge for the AWS SDK; the bus is `vpo`. */
   eventBridgeUrl: string;
   issuer: TokenIssuer;
   stop(): Promise<void>;

@@ -27,7 +27,7 @@ export interface Route {
 /** Answers requests for files; calls `next` for those that it has no file for. */
 export type Pages = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
-/** What the gateway serves. */
+/** Routes of the gateway. */
 export interface Routing {
   routes: readonly Route[];
   /** Answers what no route does, as the route `$default`. */
@@ -37,7 +37,7 @@ export interface Routing {
 /** Verifies an `Authorization` header; never rejects. */
 export type MayUpload = (authorization: string | undefined) => Promise<boolean>;
 
-/** How the gateway serves it. */
+/** Options of the gateway. */
 export interface GatewayOptions {
   /** Origins that browsers may call from; defaults to none. */
   corsOrigins?: readonly string[];

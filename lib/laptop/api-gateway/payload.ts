@@ -2,7 +2,7 @@ import { isUtf8 } from "node:buffer";
 import type { IncomingMessage } from "node:http";
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 
-/** What the gateway knows of a request besides what the caller sent. */
+/** The gateway's own knowledge of a request. */
 export interface Routed {
   requestId: string;
   routeKey: string;

@@ -16,12 +16,12 @@ export function corsHeaders(
   };
 }
 
-/** Whether a request only asks what a browser may do; such a request reaches no function. */
+/** True for a preflight, which reaches no function. */
 export function isPreflight(method: string | undefined, headers: IncomingHttpHeaders): boolean {
   return method === "OPTIONS" && headers["access-control-request-method"] !== undefined;
 }
 
-/** What the answer to a preflight adds for an allowed origin. */
+/** Headers of the answer to a preflight of an allowed origin. */
 export const PREFLIGHT_HEADERS = {
   "access-control-allow-methods": CORS.methods.join(","),
   "access-control-allow-headers": CORS.requestHeaders.join(","),

@@ -5,7 +5,7 @@ const MAX_PAYLOAD_BYTES = 10 * 1024 * 1024;
 /** A body up to this length is read before anything is known about its sender. */
 const SMALL_BODY_BYTES = 64 * 1024;
 
-/** Whether the body's announced length is small; a body without one may be of any length. */
+/** True if the announced length of the body is small; a body without one may be of any length. */
 export function isSmall({ headers }: IncomingMessage): boolean {
   if (headers["transfer-encoding"] !== undefined) return false;
   return Number(headers["content-length"] ?? 0) <= SMALL_BODY_BYTES;

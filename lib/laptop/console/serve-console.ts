@@ -16,7 +16,7 @@ import type { TokenIssuer } from "../issuer/token-issuer.ts";
 import { isLoopbackHost } from "../signatures/signed-requests.ts";
 import { serveFile } from "./serve-file.ts";
 
-/** Where the page gets its development token. */
+/** Path of the page's development token. */
 const TOKEN_PATH = "/local/token";
 const ENTERPRISE = /^[\w.-]{1,64}$/;
 const UNBUILT = "The console could not be built: see the output of npm start.\n";
@@ -42,7 +42,7 @@ export async function openSite(buildDirectory: string): Promise<string> {
   return directory;
 }
 
-/** Where the maps of the console come from. */
+/** Sources of the console's maps. */
 export interface ConsoleMaps {
   /** A map from elsewhere. */
   map?: OutsideMap | undefined;
@@ -88,7 +88,7 @@ function openStreets(network: string) {
   return { path: source.path, serve: serveFile(join(network, STREET_MAP_FOLDER, map.name)) };
 }
 
-/** What the page asks the local service besides the API: its settings, and a development token. */
+/** Routes for the page beside the API: its settings and a development token. */
 export function consoleRoutes(issuer: TokenIssuer, { map, network }: ConsoleMaps): Route[] {
   const settings: ConsoleSettings = {
     signIn: { kind: "local" },

@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import { openDatabase } from "../journal/open-database.ts";
 import { createSeldomLog } from "../server/log-seldom.ts";
 
-// What the DynamoDB emulator keeps, in SQLite in place of its LevelDB. After a failed write, such as
+// The DynamoDB emulator's data, in SQLite in place of its LevelDB. After a failed write, such as
 // one on a full disk, LevelDB appends behind a torn record: it confirms writes that the next start
 // drops. SQLite rolls back the failed write alone.
 

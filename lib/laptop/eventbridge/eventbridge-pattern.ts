@@ -7,7 +7,7 @@ export const eventPatternSchema = z.record(z.string(), z.array(matcherSchema).mi
 
 export type EventPattern = z.infer<typeof eventPatternSchema>;
 
-/** Whether every field in the pattern has one of the values listed for it. */
+/** True if every field in the pattern has one of the values listed for it. */
 export function matchesPattern(
   pattern: EventPattern,
   event: Readonly<Record<string, unknown>>,

@@ -19,7 +19,7 @@ const entrySchema = z.object({
   Time: z.number().min(0).max(LAST_SECOND).optional(),
 });
 
-/** What EventBridge checks for the request as a whole. */
+/** Checks of EventBridge on the request as a whole. */
 const requestSchema = z.object({ Entries: z.array(z.unknown()).min(1).max(10) });
 
 /**

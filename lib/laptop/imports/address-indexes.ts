@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { CannotStart } from "../settings.ts";
 
-/** Where imported address indexes are kept. */
+/** Folder of the imported address indexes. */
 export function addressesDirectory(dataDirectory: string): string {
   return join(dataDirectory, "addresses");
 }

@@ -5,7 +5,7 @@ export function explainInterruption(explanation: string): void {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
     process.once(signal, () => {
       console.error(`\n${explanation}`);
-      // As a shell tells what ended by a signal.
+      // The exit code by which shells report a signal.
       process.exit(128 + constants.signals[signal]);
     });
   }

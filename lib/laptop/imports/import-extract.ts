@@ -12,7 +12,7 @@ const DRAWN = 0.12;
 const AFTER_INTERRUPTION = "the last import was interrupted: what it left is removed";
 
 /**
- * Imports an OpenStreetMap extract as a named road network and tells how to use it; the name
+ * Imports an OpenStreetMap extract as a named road network and prints the command to use it; the name
  * defaults to that of the file. Returns an exit code.
  */
 export async function importExtract(

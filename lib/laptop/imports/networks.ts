@@ -10,7 +10,7 @@ const DRAFT = "draft-";
 const BUILT = "built-";
 const NAME = /^[a-z0-9][a-z0-9._-]{0,63}$/i;
 
-/** Where the files of a network are found, whichever import is in force. */
+/** Link to the files of a network; it leads to the import in force. */
 export function networkLink(dataDirectory: string, name: string): string {
   return join(folderOf(dataDirectory, name), CURRENT);
 }

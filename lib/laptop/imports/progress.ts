@@ -33,7 +33,7 @@ export function showProgress(
   };
 }
 
-/** `, 3 min left`, as if the rest went on as fast as so far; empty while nobody can tell. */
+/** `, 3 min left` at the present speed; empty while there is no basis for an estimate. */
 export function timeLeft(done: number, seconds: number): string {
   if (done < LEAST_SHARE || done >= 1 || seconds < LEAST_SECONDS) return "";
   const left = (seconds * (1 - done)) / done;

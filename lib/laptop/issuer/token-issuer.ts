@@ -4,7 +4,7 @@ import { KEY_ALGORITHM, readOrCreateKey } from "../key-file.ts";
 /** Issuer and audience of the development tokens. */
 export const LOCAL_ISSUER = "rota-vpo-local";
 export const LOCAL_AUDIENCE = "rota-vpo";
-/** Where the local server publishes the issuer's public key. */
+/** Path of the issuer's public key on the local server. */
 export const LOCAL_JWKS_PATH = "/local/jwks.json";
 
 const KEY_FILE = "token-key.json";

@@ -4,7 +4,7 @@ export const waitingEventSchema = z.object({
   id: z.string(),
   /** The whole event, as JSON. */
   event: z.string(),
-  /** How often it was received, with this time. */
+  /** Number of receives, this one included. */
   receives: z.int(),
   /** Milliseconds since 1970. */
   sentAt: z.int(),
@@ -53,7 +53,7 @@ export interface OpenExecution extends Lane {
   name: string;
   /** Input of the whole execution, as JSON. */
   input: string;
-  /** How often the state's task has failed. */
+  /** Number of failures of the state's task. */
   retries: number;
   /** Absent until the execution has stopped at a state. */
   point?: ExecutionPoint;

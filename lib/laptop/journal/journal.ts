@@ -21,7 +21,7 @@ const EXECUTION = `name, input, owner, lane, retries, state, state_input AS stat
   entered_at AS enteredAt`;
 
 /**
- * What the local bus and state machine have accepted and not finished. When a method returns, its
+ * Work that the local bus and state machine have accepted and not finished. When a method returns, its
  * change survives a kill of the process. Times are milliseconds since 1970.
  */
 export class Journal {

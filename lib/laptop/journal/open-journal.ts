@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { Journal } from "./journal.ts";
 import { MalformedDatabase } from "./open-database.ts";
 
-/** What is lost with each journal. */
+/** Consequence of losing each journal. */
 const LOST = {
   journal: "Pending deliveries are started again; events that had no delivery yet are lost.",
   jobs: "Jobs that were under way are not continued.",

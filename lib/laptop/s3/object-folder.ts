@@ -11,7 +11,7 @@ const OWN_FILE = { mode: 0o600 };
 const OWN_FOLDER = { recursive: true, mode: 0o700 };
 const KEY = /^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/;
 
-/** A key that is none of ours. */
+/** A key that no object of the service can have. */
 export class InvalidKey extends Error {}
 
 /** Objects as the files of a folder. A file is there as a whole or not at all. */

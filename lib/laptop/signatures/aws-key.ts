@@ -12,7 +12,7 @@ export interface AwsKey {
 const FILE = "aws-credentials";
 const CONTENT = /^\[default\]\naws_access_key_id = (\w+)\naws_secret_access_key = (\w+)\n$/;
 
-/** Where AWS's tools find the key: the value for `AWS_SHARED_CREDENTIALS_FILE`. */
+/** File with the key, for `AWS_SHARED_CREDENTIALS_FILE` of AWS's tools. */
 export function credentialsFile(dataDirectory: string): string {
   return join(dataDirectory, FILE);
 }

@@ -49,7 +49,7 @@ export class Sha256 {
 }
 
 /**
- * Whether the `Authorization` header is AWS Signature Version 4 of this request by the key, signed
+ * True if the `Authorization` header is AWS Signature Version 4 of this request by the key, signed
  * within a quarter of an hour. It must cover the host.
  * https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_sigv-create-signed-request.html
  */
@@ -72,7 +72,7 @@ export async function isSigned(request: SignedRequest, key: AwsKey, now: Date): 
   return isSame(expected.headers.authorization, headers.authorization);
 }
 
-/** Whether a link was presigned by the key for this host and has not ended. */
+/** True if a link was presigned by the key for this host and has not expired. */
 export async function isValidLink(
   { method, url, headers }: Omit<SignedRequest, "body">,
   key: AwsKey,
@@ -115,7 +115,7 @@ function described({ method, url }: Pick<SignedRequest, "method" | "url">) {
   };
 }
 
-/** Whether the hash that a request declares is that of its body. */
+/** False if a request declares another hash than that of its body. */
 function isDeclaredHash(declared: string | string[] | undefined, body: Buffer | undefined) {
   if (body === undefined || declared === undefined || !HASH.test(String(declared))) return true;
   return createHash("sha256").update(body).digest("hex") === declared;

@@ -8,12 +8,12 @@ const LOOPBACK = ["127.0.0.1", "localhost", "[::1]"];
 /** The longest request to DynamoDB. */
 const MAX_BODY_BYTES = 16 * 1024 * 1024;
 
-/** Whether a `Host` header names this machine by a loopback name. */
+/** True if a `Host` header names this machine by a loopback name. */
 export function isLoopbackHost(host: string | undefined): boolean {
   return LOOPBACK.includes(URL.parse(`http://${host}`)?.hostname ?? "");
 }
 
-/** Whether no web page sent a request: pages of other origins say so, or use a name of their own. */
+/** False for requests of web pages, which carry an `Origin` or a host name of their own. */
 export function isFromProgram({ host, origin }: IncomingHttpHeaders): boolean {
   return origin === undefined && isLoopbackHost(host);
 }

@@ -20,7 +20,7 @@ export type QueueConsumer = (batch: {
   }[];
 }) => Promise<unknown>;
 
-/** How the queue and Lambda's polling behave. */
+/** Behaviour of the queue and of Lambda's polling. */
 export interface QueueSettings {
   batchSize: number;
   visibilitySeconds: number;

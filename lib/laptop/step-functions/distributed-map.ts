@@ -42,7 +42,7 @@ const stateSchema = z.strictObject({
 
 type MapState = z.infer<typeof stateSchema>;
 
-/** What a Distributed Map needs on this machine. */
+/** Dependencies of a Distributed Map on this machine. */
 export interface MapDependencies {
   /** Lines of a JSON Lines object. */
   readLines(key: string): Promise<string[]>;

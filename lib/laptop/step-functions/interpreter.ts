@@ -5,7 +5,7 @@ import type { ExecutionPoint } from "../journal/journal-rows.ts";
 /** A Lambda function that a Task state calls. */
 export type TaskHandler = (input: never) => Promise<unknown>;
 
-/** Where an execution has stopped: at a Wait state, at its last state or at a task that failed. */
+/** The state at which an execution has stopped: a Wait state, its last one or a failed task. */
 export interface Stop {
   point: ExecutionPoint;
   /** Why the task failed. */

@@ -33,7 +33,7 @@ export interface JobMachineOptions {
 /** The state machine of jobs on this machine: Step Functions with its Distributed Map. */
 export function createJobMachine({ definition, functions, ...options }: JobMachineOptions) {
   const stopping = new AbortController();
-  // What begins after the end would not be recorded: the next process does it.
+  // Work that begins after the end would not be recorded: the next process does it.
   const guarded = Object.entries(functions).map(([name, handler]) => [
     name,
     async (input: never) => {

@@ -1,6 +1,6 @@
 import type { Lane } from "../journal/journal-rows.ts";
 
-/** How many lanes run at once, in total and of one owner. */
+/** Lanes that run at once, in total and of one owner. */
 export interface LaneLimits {
   total: number;
   perOwner: number;
@@ -59,7 +59,7 @@ export function createLanes(limits: LaneLimits, startNext: StartNext) {
   }
 
   return {
-    /** Tells that a lane may have work that is due. */
+    /** Announces a lane that may have work that is due. */
     ready,
     /** Resolves once nothing runs. */
     idle: async () => {

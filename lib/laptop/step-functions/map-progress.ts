@@ -11,7 +11,7 @@ export interface MapProgress {
   forget(input: unknown): void;
 }
 
-/** Keeps the progress of each map, told apart by its input, in a file of `directory`. */
+/** Keeps the progress of each map in a file of `directory`, named by the map's input. */
 export function createMapProgress(directory: string): MapProgress {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   const fileOf = (input: unknown) =>

@@ -21,7 +21,7 @@ export interface StepFunctionsOptions {
   journal: Journal;
   /** Factor for the duration of Wait states; 1 for the real one. */
   timeScale: number;
-  /** How many executions are active at once; the others wait in the journal. */
+  /** Executions that are active at once; the others wait in the journal. */
   limits?: LaneLimits;
   /** Defaults to that of the deliveries. */
   arn?: string;
@@ -99,7 +99,7 @@ export function createStepFunctions(options: StepFunctionsOptions) {
     for (const lane of due) lanes.ready(lane);
   }
 
-  /** What the journal says; if it cannot be read, everything that is due is looked up again soon. */
+  /** Reads the journal; after a failure, everything that is due is looked up again soon. */
   function read<T>(ask: () => T): T | undefined {
     try {
       return ask();

@@ -2,7 +2,7 @@ import type { StateMachineDefinition } from "aws-local-stepfunctions";
 import type { ExecutionPoint } from "../journal/journal-rows.ts";
 import { valueAt } from "./json-path.ts";
 
-/** How long a Wait state lasts: a fixed time in milliseconds, or until a time in its input. */
+/** Duration of a Wait state: a fixed time in milliseconds, or until a time in its input. */
 export type Wait = number | { timestampPath: string };
 
 /** The Wait states of a definition; fixed times have fractions. */
