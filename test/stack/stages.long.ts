@@ -67,6 +67,10 @@ const CHANGES: Record<Exclude<keyof Stage, "name" | StackKey>, StageEntries[]> =
   ],
   deliveryIssuer: [{ deliveryIssuer: ISSUER }],
   egress: [{ egress: "static" }, { egress: "dual-stack" }],
+  egressGateways: [
+    { egress: "static", egressGateways: 1 },
+    { egress: "static", egressGateways: 2 },
+  ],
   producerAccounts: [{ producerAccounts: ["210987654321"] }],
   archiveDays: [{ archiveDays: 90 }],
   alarmEmail: [{ alarmEmail: "fretes@transportadora.dev" }],

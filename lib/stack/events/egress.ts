@@ -21,7 +21,7 @@ import { LogGroup } from "aws-cdk-lib/aws-logs";
 import { Construct } from "constructs";
 import { removalPolicyOf, type Stage } from "../stage/stage.ts";
 
-/** A fault of one zone's NAT gateway would cost receivers attempts if there were no other one. */
+/** Zones of the network. With a gateway in each, the fault of one costs receivers no attempts. */
 export const EGRESS_ZONES = 2;
 
 /** Nothing is reached by these addresses; a function takes few of them, whatever its concurrency. */
@@ -44,13 +44,13 @@ const INTERFACE_ACTIONS = [
  * subnets nor addresses.
  */
 export class Egress extends Construct {
-  /** What puts a function into the network. */
+  /** Options that put a function into the network. */
   readonly network: Pick<FunctionOptions, "vpc" | "securityGroups" | "ipv6AllowedForDualStack">;
 
   constructor(scope: Construct, id: string, stage: Stage, key?: Key) {
     super(scope, id);
     const ipv6 = stage.egress === "dual-stack";
-    const addresses = Array.from({ length: EGRESS_ZONES }, (_, i) => {
+    const addresses = Array.from({ length: stage.egressGateways }, (_, i) => {
       const address = new CfnEIP(this, `Address${i + 1}`, { domain: "vpc" });
       // Receivers' firewalls name them.
       address.applyRemovalPolicy(removalPolicyOf(stage));
@@ -60,6 +60,7 @@ export class Egress extends Construct {
       ipAddresses: IpAddresses.cidr(NETWORK),
       ipProtocol: IpProtocol.DUAL_STACK,
       maxAzs: EGRESS_ZONES,
+      natGateways: stage.egressGateways,
       natGatewayProvider: NatProvider.gateway({
         eipAllocationIds: addresses.map(({ attrAllocationId }) => attrAllocationId),
       }),
@@ -94,7 +95,7 @@ export class Egress extends Construct {
     }
   }
 
-  /** Nobody may connect to the functions, and they to HTTPS only. No group restrains look-ups of names. */
+  /** Nothing inbound, and HTTPS outbound. Security groups do not restrict DNS look-ups. */
   #outboundOnly(vpc: IVpc, ipv6: boolean): SecurityGroup {
     const group = new SecurityGroup(this, "Outbound", {
       vpc,
@@ -106,7 +107,7 @@ export class Egress extends Construct {
     return group;
   }
 
-  /** What the group refuses would show that a function tries what it should not. */
+  /** Refused connections would show that a function tries what it should not. */
   #logRefusals(vpc: IVpc, stage: Stage, key: Key | undefined): void {
     const logs = new LogGroup(this, "Refusals", {
       retention: stage.logRetentionDays,
@@ -123,7 +124,7 @@ export class Egress extends Construct {
   }
 }
 
-/** What Lambda itself may do with the role of a function in a network, but not the function's code. */
+/** Permissions of Lambda itself, by the role of a function in a network; its code has none of them. */
 export function interfaceStatement(): PolicyStatement {
   return new PolicyStatement({
     actions: INTERFACE_ACTIONS,

@@ -172,6 +172,12 @@ export const stageFileSchema = z.strictObject({
     .describe(
       "where deliveries leave from: addresses that Lambda shares, fixed addresses of the stage's own, or those and IPv6",
     ),
+  egressGateways: z
+    .union([z.literal(1), z.literal(2)])
+    .default(2)
+    .describe(
+      "NAT gateways and fixed addresses of `egress`; 1 halves the price, without a spare zone",
+    ),
   producerAccounts: distinct(account)
     .default([])
     .describe("other AWS accounts that may put events on the bus"),
@@ -227,5 +233,5 @@ export function stageSchema() {
   return z.toJSONSchema(z.strictObject({ $schema, ...Object.fromEntries(keys) }), { io: "input" });
 }
 
-/** What a stage's file says, with the defaults of what it leaves out. */
+/** Entries of a stage's file, with the defaults of missing ones. */
 export type StageFile = z.infer<typeof stageFileSchema>;
