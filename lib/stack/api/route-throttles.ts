@@ -8,7 +8,7 @@ export interface Throttle {
 }
 
 /**
- * How much of the stage's throttle a route has if it is not all of it: cheap routes that monitors and
+ * Shares of the stage's throttle for routes that do not have all of it: cheap routes that monitors and
  * receivers call have more, a batch of a hundred queries less.
  */
 const SHARES: Partial<Record<EndpointName, number>> = {

@@ -3,7 +3,7 @@ import type { Stage } from "../stage/stage.ts";
 import { type ConsoleSettings, streetSource } from "./console-settings.ts";
 import { mapOrigins } from "./site-headers.ts";
 
-/** What the console's page depends on in the configuration of a stage. */
+/** Entries of a stage that the console's page depends on. */
 export type PageStage = Pick<Stage, "issuer" | "audience"> & {
   console: NonNullable<Stage["console"]>;
 };
@@ -16,7 +16,7 @@ export function connectOrigins({ issuer, console }: PageStage): string[] {
   return [...new Set([...origins, ...mapOrigins(map)])];
 }
 
-/** What the page must know of its stage, and of the street map of its road network. */
+/** Settings of the page, from its stage and the street map of its road network. */
 export function settingsOf(
   { issuer, audience, console }: PageStage,
   streets?: StreetMap,

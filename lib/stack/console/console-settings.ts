@@ -1,6 +1,6 @@
 import type { StreetMap } from "../../quote/routing/network/street-map.ts";
 
-/** How the page gets the tokens of its calls. */
+/** Source of the tokens with which the page makes its calls. */
 export type SignIn =
   /** The local service gives development tokens. */
   | { kind: "local" }
@@ -25,7 +25,7 @@ export interface StreetSource {
   box: StreetMap["box"];
 }
 
-/** Where the page finds a street map. */
+/** Path and extent of a street map, for the page. */
 export function streetSource(map: StreetMap | undefined): StreetSource | null {
   return map ? { path: `/map/${map.name}`, box: map.box } : null;
 }
@@ -39,5 +39,5 @@ export interface ConsoleSettings {
   streets: StreetSource | null;
 }
 
-/** Where the page reads its settings. */
+/** Path of the page's settings. */
 export const SETTINGS_PATH = "/console.json";

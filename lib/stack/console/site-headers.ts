@@ -1,6 +1,6 @@
 import type { OutsideMap } from "./console-settings.ts";
 
-/** Where a page of the console may load from and connect to, besides its own origin. */
+/** Origins that a page of the console may load from and connect to, besides its own. */
 export interface PageOrigins {
   /** Origins of the issuer of the tokens and of a configured map style. */
   connect?: readonly string[];

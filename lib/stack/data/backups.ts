@@ -21,7 +21,7 @@ export class Backups extends Construct {
   ) {
     super(scope, id);
     const vault = new BackupVault(this, "Vault", {
-      // AWS Backup makes up no name, and the CDK's own one is the same in every stage.
+      // AWS Backup generates no name, and the CDK's name is the same in every stage.
       backupVaultName: Stack.of(this).stackName,
       removalPolicy,
     });

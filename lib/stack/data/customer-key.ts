@@ -4,7 +4,7 @@ import { Key } from "aws-cdk-lib/aws-kms";
 import type { CfnStateMachine, StateMachine } from "aws-cdk-lib/aws-stepfunctions";
 import { eventBusName, removalPolicyOf, type Stage } from "../stage/stage.ts";
 
-/** What a function does with a key when it reads or writes what the key encrypts. */
+/** Actions on a key by a function that reads or writes encrypted data. */
 const KEY_ACTIONS = [
   "kms:Decrypt",
   "kms:DescribeKey",
@@ -56,7 +56,7 @@ export function createCustomerKey(stack: Stack, stage: Stage): Key | undefined {
   const resourceName = eventBusName(stage);
   const busArn = stack.formatArn({ service: "events", resource: "event-bus", resourceName });
   allow("EventsIntoQueues", "events.amazonaws.com", useDataKeys, ofThisAccount);
-  // It has no encryption context, and tells nothing of what the key encrypts.
+  // It has no encryption context, and reveals nothing about encrypted data.
   allow("DescribeKey", "events.amazonaws.com", ["kms:DescribeKey"]);
   // The bus itself has a statement of its own.
   allow("Archive", "events.amazonaws.com", [...useDataKeys, "kms:ReEncrypt*"], {

@@ -24,10 +24,10 @@ import { NamedStateMachine } from "../functions/named-state-machine.ts";
 import { eventBusName, removalPolicyOf, type Stage } from "../stage/stage.ts";
 import { createEventQueues, type EventQueues, routeEvents } from "./event-intake.ts";
 
-/** How often pending deliveries are checked. */
+/** Period of the check of pending deliveries. */
 const CHECK_PERIOD = Duration.minutes(5);
 
-/** How often the age of the keys is told. */
+/** Period of the check of the keys' age. */
 const KEY_CHECK_PERIOD = Duration.hours(1);
 
 type Functions = Readonly<Record<FunctionName, LambdaFunction>>;
@@ -139,7 +139,7 @@ export class Deliveries extends Construct {
   }
 
   #checkKeys(checkKeys: LambdaFunction): void {
-    const description = "Tells the age of the keys";
+    const description = "Measures the age of the keys";
     this.#callEvery(KEY_CHECK_PERIOD, "KeyCheck", description, checkKeys, {});
   }
 

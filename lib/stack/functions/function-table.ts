@@ -13,7 +13,7 @@ type TableAction =
   | "Query"
   | `Query ${IndexName}`;
 
-/** What one Lambda needs; its role grants nothing that is not listed here. */
+/** Needs of one Lambda. Its role grants nothing else. */
 export interface FunctionNeeds {
   memoryMegabytes: number;
   timeoutSeconds: number;
@@ -24,7 +24,7 @@ export interface FunctionNeeds {
   /** Counts the requests of an enterprise, and refuses those beyond its limit. */
   limitsEnterprises?: true;
   tables?: Partial<Record<keyof typeof TABLES, readonly TableAction[]>>;
-  /** What it does with the files of jobs, by their folder in the bucket. */
+  /** Actions on the files of jobs, by their folder in the bucket. */
   jobFiles?: Partial<
     Record<
       keyof typeof JOB_FOLDERS,
@@ -43,11 +43,11 @@ export interface FunctionNeeds {
   geocodes?: true;
   /** Starts deliveries. */
   startsDeliveries?: true;
-  /** Reads or rotates the keys that sign deliveries, or tells their age. */
+  /** Reads or rotates the keys that sign deliveries, or reads their age. */
   signingKeys?: "read" | "rotate" | "age";
   /** Reads or writes the public parts of those keys. */
   publicKeys?: "read" | "write";
-  /** Reads or rotates the keys that seal the signing tokens of webhooks, or tells their age. */
+  /** Reads or rotates the keys that seal the signing tokens of webhooks, or reads their age. */
   tokenKeys?: "read" | "rotate" | "age";
   /** Checks delivery targets or signs deliveries as the service. */
   delivers?: true;

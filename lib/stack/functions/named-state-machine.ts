@@ -10,7 +10,7 @@ import type { Construct } from "constructs";
 import { encryptExecutions } from "../data/customer-key.ts";
 import { removalPolicyOf, type Stage } from "../stage/stage.ts";
 
-/** What the placeholders of a definition stand for, by their names. */
+/** Values of a definition's placeholders, by their names. */
 interface Substitutions {
   /** Functions, whose ARNs the placeholders stand for. */
   functions: Readonly<Record<string, LambdaFunction>>;

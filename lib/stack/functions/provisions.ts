@@ -177,7 +177,7 @@ const PROVISIONS: Provisions = {
   }),
 };
 
-/** What the needs of a function bring, in the order of the table. */
+/** Provisions for the needs of a function, in the order of the table. */
 export function provisionsOf(needs: FunctionNeeds, of: Surroundings): Provision[] {
   const names = Object.keys(PROVISIONS) as Provided[];
   return names.flatMap((name) => provisionOf(name, needs[name], of) ?? []);

@@ -26,7 +26,7 @@ export interface ReleasesProps {
 }
 
 /**
- * What callers reach: the alias `live` of each function of the API. It names a version, which holds
+ * The alias `live` of each function of the API, which callers reach. It names a version, which holds
  * code, layer and settings together, so that all three change at once.
  */
 export class Releases extends Construct {

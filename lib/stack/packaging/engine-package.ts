@@ -6,13 +6,13 @@ import { forgetLibraries } from "./forget-libraries.ts";
 /** Name of the routing engine's package, which functions load from beside their code. */
 export const ENGINE_PACKAGE = "@valhallajs/valhallajs";
 
-/** Where the engine's package is installed. */
+/** Directory in which the engine's package is installed. */
 export const ENGINE_DIRECTORY = dirname(createRequire(import.meta.url).resolve(ENGINE_PACKAGE));
 
 /** Architectures that Lambda offers, by the names that it uses. */
 export type Architecture = "arm64" | "x86_64";
 
-/** What the engine's package needs at run time, without its build tools. */
+/** Files of the engine's package for run time, without its build tools. */
 const PACKAGE_FILES = ["package.json", "index.js", "index.mjs", "lib"];
 const PLATFORM_FILES = ["valhalla_node.node", "lib"];
 /**

@@ -5,10 +5,10 @@ import type { StageFile } from "./stage-schema.ts";
 /** Lambda keeps this many concurrent executions of an account free of reservations. */
 const UNRESERVED_CONCURRENCY = 100;
 
-/** Whether what must hold does, and what to say if it does not. */
+/** A condition, and the message for a stage that breaks it. */
 type Rule = readonly [holds: boolean, fault: string];
 
-/** What is wrong with entries of a stage that are valid by themselves: a sentence for each fault. */
+/** Faults between entries that are valid by themselves, one sentence each. */
 export function contradictions(stage: string, entries: StageFile): string[] {
   const rules = [
     ...domainRules(entries),
@@ -137,11 +137,11 @@ function isExample(address: string): boolean {
   return /(^|\.)(example(\.(com|net|org))?|invalid|test|localhost)$/.test(host);
 }
 
-/** What the functions take from the account's quota of concurrent executions. */
+/** Rules for what the functions take from the account's quota of concurrent executions. */
 function reservationRules(entries: StageFile): Rule[] {
   const { accountConcurrency, apiConcurrency, attemptConcurrency } = entries;
   const { eventConcurrency, provisionedConcurrency } = entries;
-  // What is kept warm is taken from a function's reservation, or else from the account's quota.
+  // Warm executions count against a function's reservation, or else against the account's quota.
   const taken = { ...provisionedConcurrency, ...apiConcurrency, attemptConcurrency };
   const reserved = Object.values(taken).reduce<number>((sum, one = 0) => sum + one, 0);
   return [

@@ -23,7 +23,7 @@ export function withCanary(stage: Stage, canary: unknown): Stage {
   );
 }
 
-/** What becomes of resources with data when the stack is deleted; a failed creation leaves none. */
+/** Fate of resources with data when the stack is deleted. A failed creation leaves none. */
 export function removalPolicyOf({ removalPolicy }: Stage): RemovalPolicy {
   return removalPolicy === "retain"
     ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE

@@ -2,7 +2,7 @@ import { Duration } from "aws-cdk-lib";
 import { type IMetric, MathExpression, Metric } from "aws-cdk-lib/aws-cloudwatch";
 import { METRIC_NAMESPACE, type MetricName } from "../../service/lambda/metrics.ts";
 
-/** What the service promises; the alarms that say that it is not kept make one composite alarm. */
+/** Objectives of the service. Each has a composite alarm of the alarms that show it broken. */
 export const OBJECTIVES = {
   ApiObjective: "The API fails or is slow",
   DeliveryObjective: "Events are not delivered as promised",

@@ -14,7 +14,7 @@ import {
 /** Share of the account's concurrent executions from which on throttling is near. */
 const NEAR = 0.8;
 
-/** What tells that the API fails, is slow, or refuses more than a few requests. */
+/** Alarms for an API that fails, is slow, or refuses more than a few requests. */
 export function apiAlarms(
   { httpStage, limitedRequests }: Api,
   functions: Readonly<Record<FunctionName, LambdaFunction>>,

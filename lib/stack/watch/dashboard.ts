@@ -9,7 +9,7 @@ import type { FunctionName } from "../functions/function-table.ts";
 import type { CustomMetric } from "./alarm-definition.ts";
 import { attemptFaults } from "./delivery-alarms.ts";
 
-/** What is monitored. */
+/** The monitored parts of a stage. */
 export interface Monitored {
   functions: Readonly<Record<FunctionName, LambdaFunction>>;
   api: Api;

@@ -1,7 +1,7 @@
 import type { StateMachine } from "aws-cdk-lib/aws-stepfunctions";
 import { type AlarmDefinition, PERIOD, sum } from "./alarm-definition.ts";
 
-/** What tells that large jobs do not come to their end. */
+/** Alarms for large jobs that do not end. */
 export function jobAlarms(machine: StateMachine): AlarmDefinition[] {
   return [
     {

@@ -7,7 +7,7 @@ const PERIOD = Duration.hours(3);
 /** Secrets Manager rotates within a day, and repeats what fails. */
 const GRACE_DAYS = 3;
 
-/** What tells that keys were not rotated in time, or that nobody knows. */
+/** Alarms for keys that were not rotated in time, or whose age is unknown. */
 export function keyAlarms(custom: CustomMetric, keyRotationDays: number): AlarmDefinition[] {
   return ["signing", "tokens"].map((keys) => ({
     id: `StaleKeys-${keys}`,

@@ -106,11 +106,11 @@ export class Monitoring extends Construct {
     });
   }
 
-  /** One notification per broken promise, however many alarms tell of it. */
+  /** One notification per broken objective, whatever the number of its alarms. */
   #createComposite(id: Objective, description: string, alarms: readonly Alarm[]): void {
     const rules = alarms.map((alarm) => AlarmRule.fromAlarm(alarm, AlarmState.ALARM));
     const composite = new CompositeAlarm(this, id, {
-      // CloudFormation makes up no name for these, and the CDK's own one is the same in every stage.
+      // CloudFormation generates no name for these, and the CDK's name is the same in every stage.
       compositeAlarmName: `${Stack.of(this).stackName}-${id}`,
       alarmDescription: described(id, description),
       alarmRule: AlarmRule.anyOf(...rules),

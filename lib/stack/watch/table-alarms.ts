@@ -3,7 +3,7 @@ import { TABLES, type TableDefinition } from "../../service/aws/tables/tables.ts
 import type { Storage, TableName } from "../data/storage.ts";
 import { type AlarmDefinition, PERIOD, sum } from "./alarm-definition.ts";
 
-/** What tells that DynamoDB throttles a table or one of its indexes. */
+/** Alarms for tables that DynamoDB throttles, with their indexes. */
 export function tableAlarms({ tables }: Storage): AlarmDefinition[] {
   return Object.entries<TableDefinition>(TABLES).map(([name, { indexes = [] }]) => {
     const TableName = tables[name as TableName].tableName;
