@@ -5,6 +5,7 @@ import type {
   AddressQuery,
   FoundAddress,
 } from "../places/resolve/address-finder.ts";
+import { AS_WRITTEN, correctionOf, MAX_CANDIDATES, RIVAL, readStreets } from "./as-written.ts";
 import type { AddressIndex, IndexedArea, IndexedStreet } from "./index/address-index.ts";
 import {
   findStreets,
@@ -13,7 +14,7 @@ import {
   type StreetMatch,
 } from "./index/find-streets.ts";
 import { type LocatedNumber, locateNumber } from "./index/locate-number.ts";
-import { type AddressReading, hasStreetKind, readAddress } from "./words/parse-address.ts";
+import type { AddressReading } from "./words/parse-address.ts";
 import { streetKey } from "./words/street-words.ts";
 import { writtenAddress } from "./words/written-address.ts";
 
@@ -25,14 +26,8 @@ interface Candidate extends StreetMatch {
   houses: number;
 }
 
-/**
- * Least similarity of a name that counts as the wanted one. From 0.93 to 0.98, `Aurora` is Rua Aurora
- * as written, and `Avenida Getúlio Vargas` needs a correction to be Avenida Presidente Getúlio Vargas.
- */
-const AS_WRITTEN = 0.97;
-/** Gap to a rival of a name as written, and of another one. */
+/** Gap to a rival of a name as written: next to none. */
 const RIVAL_IF_AS_WRITTEN = 0.002;
-const RIVAL = 0.04;
 /** A longer name says more: `Rua Projetada 5` is rather a name than a number. */
 const PER_WORD = 0.003;
 /** Largest gap between two parts of one street. */
@@ -40,7 +35,6 @@ const SAME_STREET_METRES = 600;
 const SAME_CEP_METRES = 2_000;
 /** A part with this many times fewer houses is a slip of the source. */
 const NEGLIGIBLE = 20;
-const MAX_CANDIDATES = 5;
 const MIN_STREET_METRES = 20;
 
 /** The address in one index; undefined if it knows nothing better than the city. */
@@ -49,9 +43,7 @@ export function findAddress(
   query: AddressQuery,
   municipality: Locality,
 ): AddressFinding | undefined {
-  const readings = readAddress(query.parts);
-  const isStreet =
-    hasStreetKind(query.parts) || readings.some(({ number }) => number !== undefined);
+  const { readings, isStreet } = readStreets(query.parts);
   const locality = findLocality(index, query, municipality, isStreet);
   if (locality && !isStreet) return { found: locality };
   const candidates = matches(index, query, readings);
@@ -193,7 +185,7 @@ function describe(candidate: Candidate, municipality: Locality): FoundAddress {
       located?.uncertaintyMetres ?? Math.max(MIN_STREET_METRES, street.radiusMetres),
     point: located?.point ?? street.point,
     ibgeCode: municipality.ibge_code,
-    ...(score >= AS_WRITTEN ? {} : { correction: `o logradouro encontrado é ${street.name}` }),
+    ...correctionOf(score, street.name),
     isLessThanAsked: asked && located?.isExact !== true,
   };
 }

@@ -7,7 +7,8 @@ import type {
   FoundAddress,
   Precision,
 } from "../../places/resolve/address-finder.ts";
-import { type AddressReading, hasStreetKind, readAddress } from "../words/parse-address.ts";
+import { AS_WRITTEN, correctionOf, MAX_CANDIDATES, RIVAL, readStreets } from "../as-written.ts";
+import type { AddressReading } from "../words/parse-address.ts";
 import { MIN_SCORE, similarity } from "../words/street-similarity.ts";
 import { streetKey, streetWords } from "../words/street-words.ts";
 import { writtenAddress } from "../words/written-address.ts";
@@ -17,11 +18,8 @@ import type { ManagedAddress } from "./geocoder.ts";
 const HOUSE_METRES = 30;
 const INTERPOLATED_METRES = 100;
 const LEAST_AREA_METRES = 100;
-const AS_WRITTEN = 0.97;
-const RIVAL = 0.04;
 /** Results of one street this near to each other are one place. */
 const ONE_PLACE_METRES = 600;
-const MAX_CANDIDATES = 5;
 
 const PRECISION_OF: Record<ManagedAddress["kind"], Precision> = {
   house: "numero",
@@ -49,7 +47,7 @@ export function judgeStreets(
   gazetteer: Gazetteer,
 ): AddressFinding | undefined {
   const here = addresses.filter((address) => isIn(address, query.city, gazetteer));
-  const readings = readAddress(query.parts);
+  const { readings, isStreet } = readStreets(query.parts);
   const judged = here.flatMap((address) => judge(address, readings));
   const best = Math.max(...judged.map(({ score }) => score));
   const alike = judged
@@ -64,8 +62,6 @@ export function judgeStreets(
   }
   const area = here.find((address) => isArea(address, query));
   if (!area) return undefined;
-  const isStreet =
-    hasStreetKind(query.parts) || readings.some(({ number }) => number !== undefined);
   return { found: { ...describeArea(area, query.city), isLessThanAsked: isStreet } };
 }
 
@@ -148,7 +144,7 @@ function describe(judged: Judged, city: Locality): FoundAddress {
     uncertaintyMetres: uncertaintyOf(address, precision),
     point: address.point,
     ibgeCode: city.ibge_code,
-    ...(score >= AS_WRITTEN ? {} : { correction: `o logradouro encontrado é ${address.street}` }),
+    ...correctionOf(score, address.street),
     isLessThanAsked: asked && precision !== "numero",
   };
 }

@@ -1,0 +1,27 @@
+import type { FoundAddress } from "../places/resolve/address-finder.ts";
+import { type AddressReading, hasStreetKind, readAddress } from "./words/parse-address.ts";
+
+/**
+ * Least similarity of a name that counts as the wanted one. From 0.93 to 0.98, `Aurora` is Rua Aurora
+ * as written, and `Avenida Getúlio Vargas` needs a correction to be Avenida Presidente Getúlio Vargas.
+ */
+export const AS_WRITTEN = 0.97;
+/** Gap within which a name that is not as written has rivals. */
+export const RIVAL = 0.04;
+/** Largest number of addresses of which the caller is asked to choose one. */
+export const MAX_CANDIDATES = 5;
+
+/** The readings of a text, and whether it asks for a street rather than a neighbourhood. */
+export function readStreets(parts: readonly string[]): {
+  readings: AddressReading[];
+  isStreet: boolean;
+} {
+  const readings = readAddress(parts);
+  const isStreet = hasStreetKind(parts) || readings.some(({ number }) => number !== undefined);
+  return { readings, isStreet };
+}
+
+/** The correction of a street that is not as written; empty for one that is. */
+export function correctionOf(score: number, street: string): Pick<FoundAddress, "correction"> {
+  return score >= AS_WRITTEN ? {} : { correction: `o logradouro encontrado é ${street}` };
+}
