@@ -70,7 +70,7 @@ describe("the passages of a path", () => {
   it("of a path with 200,000 of them do not exhaust the stack", () => {
     const laps = Array.from(
       { length: 100_001 },
-      (_, i) => pathAround(plaza(), "-60,0 60,0", 200)[i % 2],
+      (_, i) => pathAround(plaza(), "-400,0 400,0")[i % 2],
     );
     const found = quoteTolls()(laps as Point[], vehicle, "2026-11-18").passages;
     expect(found.length).toBeGreaterThan(99_000);

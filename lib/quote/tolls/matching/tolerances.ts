@@ -75,6 +75,14 @@ export const HYSTERESIS_METRES = 15;
 export const TURN_METRES = 50;
 
 /**
+ * Between two passages of a gate a vehicle goes at least this far away from it. A standing receiver
+ * with a standard deviation of 50 m scatters up to 170 m in 300 points. With 150 to 350 the
+ * corridors and all laps of the tests pass.
+ * Guarded by "WAY_ROUND_METRES".
+ */
+export const WAY_ROUND_METRES = 250;
+
+/**
  * A path that begins or ends this near to a plaza may or may not have paid there: about the 50 m
  * to which registry positions are known. The corridors pass with 30 to 400.
  * Guarded by "PATH_END_METRES".
@@ -92,10 +100,10 @@ export const REPEAT_METRES = 2 * WIDEST_GATE_METRES;
  * A path that crosses the gate line at a greater angle to the road crosses the road. The
  * corridors, thinned to 2 km, fail at 27 and pass from 40 on; from 70 on, some of the random paths
  * at right angles pay.
- * Guarded by "MAX_ANGLE_DEGREES", "pays the same with a point every 2 km" and "random paths that
+ * Guarded by "CROSSING_DEGREES", "pays the same with a point every 2 km" and "random paths that
  * cross tolled roads at right angles pay nothing there".
  */
-export const MAX_ANGLE_DEGREES = 55;
+export const CROSSING_DEGREES = 55;
 
 /**
  * Plazas of a group farther apart than this along the path are separate trips. The groups of the
@@ -137,7 +145,7 @@ export const COURSE_METRES = 1_000;
 
 /**
  * A step that keeps its direction and runs at a greater angle to the plaza's road follows another
- * road. More than MAX_ANGLE_DEGREES, as the plaza may stand in a bend.
+ * road. More than CROSSING_DEGREES, as the plaza may stand in a bend.
  * Guarded by "COURSE_DEGREES".
  */
 export const COURSE_DEGREES = 75;

@@ -113,6 +113,18 @@ describe("TURN_METRES", () => {
   });
 });
 
+describe("WAY_ROUND_METRES", () => {
+  /** Laps that stay this many metres from the plaza. */
+  const laps = (metres: number) => {
+    const lap = `-100,0 100,0 100,${metres} -100,${metres}`;
+    return payments(`-3000,0 ${lap} ${lap} ${lap} -100,0 3000,0`, 20);
+  };
+  it("asks a vehicle that passes again to get 250 m away in between", () => {
+    expect(laps(260)).toBe(4);
+    expect(laps(200)).toBe(1);
+  });
+});
+
 describe("PATH_END_METRES", () => {
   it("counts a plaza within 60 m of where the path begins", () => {
     expect(payments("57,0 3000,0")).toBe(1);
@@ -137,7 +149,7 @@ describe("REPEAT_METRES", () => {
   });
 });
 
-describe("MAX_ANGLE_DEGREES", () => {
+describe("CROSSING_DEGREES", () => {
   const crossing = (degrees: number) => {
     const [east, north] = [Math.cos, Math.sin].map((of) => 3_000 * of((degrees * Math.PI) / 180));
     return payments(`${-Number(east)},${-Number(north)} ${east},${north}`);

@@ -1,0 +1,78 @@
+import { elementAt } from "../../../base/element-at.ts";
+import { angleBetween, type Point } from "../../geo/point.ts";
+import { type Approach, approaches, courseOf, degreesOf, type GatePoint } from "./approaches.ts";
+import type { Gate } from "./gates.ts";
+import { HYSTERESIS_METRES, PATH_END_METRES, TURN_METRES } from "./tolerances.ts";
+
+/** A path's way across the line of a gate, in any direction. */
+export interface Crossing {
+  /** Position along the path: index of the vertex before, plus the fraction of that segment. */
+  position: number;
+  /** Bearing of travel through the gate. */
+  bearing: number;
+  /** The smallest angle between the bearing and a charged one, in degrees. */
+  angle: number;
+  /** The path begins or ends within the plaza's tolerance, so whether it crosses is uncertain. */
+  atPathEnd: "begin" | "end" | undefined;
+}
+
+/** Every crossing of one gate's line by segments `first` to `last`, in order of travel. */
+export function crossingsOf(
+  path: readonly Point[],
+  [first, last]: readonly [number, number],
+  gate: Gate,
+): Crossing[] {
+  const axis = gate.bearings[0] ?? courseOf(path, first, last);
+  const charged = gate.bearings.length === 0 ? [axis, (axis + 180) % 360] : gate.bearings;
+  return approaches(path, first, last, gate, axis).flatMap((approach) =>
+    crossingsBy(approach).map(({ from, to, ...crossing }) => {
+      const turn = degreesOf(to.across - from.across, to.along - from.along);
+      const bearing = (axis + turn + 360) % 360;
+      const angle = Math.min(...charged.map((way) => angleBetween(way, bearing)));
+      return { ...crossing, bearing, angle };
+    }),
+  );
+}
+
+/** A crossing by one approach, from a certain point on one side to one on the other. */
+interface Step extends Pick<Crossing, "position" | "atPathEnd"> {
+  from: GatePoint;
+  to: GatePoint;
+}
+
+function crossingsBy({ points, fromPathStart, toPathEnd }: Approach): Step[] {
+  const found: Step[] = [];
+  const start = elementAt(points, 0);
+  /** Side of the line where the vehicle last was for certain; 0 if the path may begin on it. */
+  let side = fromPathStart && isNear(start) ? 0 : Math.sign(start.along);
+  let anchor = start;
+  let lineAt = start.position;
+  points.forEach((point, i) => {
+    const previous = elementAt(points, Math.max(0, i - 1));
+    if (Math.sign(point.along) !== Math.sign(previous.along))
+      lineAt = linePosition(previous, point);
+    const leaves = i === points.length - 1;
+    const least = leaves ? HYSTERESIS_METRES : TURN_METRES;
+    const moved = Math.abs(point.along - anchor.along);
+    if (Math.abs(point.along) < least || moved < HYSTERESIS_METRES) return;
+    if (Math.sign(point.along) !== side) {
+      const atPathEnd = side === 0 ? "begin" : undefined;
+      found.push({ from: anchor, to: point, position: lineAt, atPathEnd });
+    }
+    side = Math.sign(point.along);
+    anchor = point;
+  });
+  const end = elementAt(points, points.length - 1);
+  const closing = (start.along - end.along) * side >= HYSTERESIS_METRES;
+  if (toPathEnd && isNear(end) && end.along * side >= -HYSTERESIS_METRES && closing)
+    found.push({ from: start, to: end, position: end.position, atPathEnd: "end" });
+  return found;
+}
+
+function isNear({ along, across }: GatePoint): boolean {
+  return Math.hypot(along, across) <= PATH_END_METRES;
+}
+
+function linePosition(a: GatePoint, b: GatePoint): number {
+  return a.position + (b.position - a.position) * (a.along / (a.along - b.along));
+}

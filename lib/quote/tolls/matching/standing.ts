@@ -1,0 +1,95 @@
+import { elementAt } from "../../../base/element-at.ts";
+import { angleBetween, bearingDegrees, type Point, projectOnSegment } from "../../geo/point.ts";
+import type { Crossing } from "./crossings.ts";
+import type { MetresTo } from "./path-metres.ts";
+import { WAY_ROUND_METRES } from "./tolerances.ts";
+
+/** A gate, and the plaza's other one beside it: the same point twice if there is none. */
+export type Place = readonly [gate: Point, twin: Point];
+
+/** Longest way in, around and out of a turn at a gate: the circle's diameter twice. */
+const TURN_WAY_METRES = 4 * WAY_ROUND_METRES;
+
+/**
+ * The crossings of one gate, in order, without those of a receiver that scatters around it. A
+ * vehicle crosses again only after a way round. Of several crossings in one visit, the one counts
+ * that leads from the side where the vehicle came from to the side where it went.
+ */
+export function withoutStanding(
+  path: readonly Point[],
+  place: Place,
+  crossings: readonly Crossing[],
+  metresTo: MetresTo,
+): Crossing[] {
+  const visits: Crossing[][] = [];
+  for (const crossing of crossings) {
+    const visit = visits.at(-1);
+    const last = visit?.at(-1);
+    if (visit && last && staysBetween(path, place, last.position, crossing.position))
+      visit.push(crossing);
+    else visits.push([crossing]);
+  }
+  return visits.flatMap((visit) =>
+    visit.length === 1 ? visit : crossingsOfVisit(path, place, visit, metresTo),
+  );
+}
+
+/** Whether the path stays near the line of a place between two positions: no way round. */
+export function staysBetween(
+  path: readonly Point[],
+  place: Place,
+  from: number,
+  to: number,
+): boolean {
+  for (let i = Math.floor(from) + 1; i <= to; i += 1) {
+    if (isBeyond(elementAt(path, i), place)) return false;
+  }
+  return true;
+}
+
+function crossingsOfVisit(
+  path: readonly Point[],
+  place: Place,
+  visit: readonly Crossing[],
+  metresTo: MetresTo,
+): readonly Crossing[] {
+  const first = elementAt(visit, 0);
+  const last = elementAt(visit, visit.length - 1);
+  const sideOf = (vertex: number) => {
+    const course = bearingDegrees(place[0], elementAt(path, vertex));
+    return angleBetween(course, first.bearing) <= 90 ? 1 : -1;
+  };
+  const [enters, leaves] = [entryOf(path, place, first), exitOf(path, place, last)];
+  const [begins, ends] = [first.atPathEnd === "begin", last.atPathEnd === "end"];
+  if ((begins && leaves === path.length - 1) || (ends && enters === 0)) return [];
+  const after = ends ? 0 : sideOf(Math.min(leaves + 1, path.length - 1));
+  const before = begins ? -after : sideOf(Math.max(0, enters - 1));
+  const along = after === 0 ? -before : after;
+  if (before !== along) {
+    const through = visit.find(
+      ({ bearing }) => angleBetween(bearing, first.bearing) <= 90 === along > 0,
+    );
+    const atPathEnd = first.atPathEnd ?? last.atPathEnd;
+    return through ? [{ ...through, atPathEnd }] : [];
+  }
+  const isTurn = visit.length === 2 && metresTo(leaves) - metresTo(enters) <= TURN_WAY_METRES;
+  return isTurn ? visit : [];
+}
+
+/** The first vertex of the visit: the one after the last that is beyond. */
+function entryOf(path: readonly Point[], place: Place, { position }: Crossing): number {
+  let vertex = Math.floor(position);
+  while (vertex > 0 && !isBeyond(elementAt(path, vertex - 1), place)) vertex -= 1;
+  return vertex;
+}
+
+/** The last vertex of the visit. */
+function exitOf(path: readonly Point[], place: Place, { position }: Crossing): number {
+  let vertex = Math.min(Math.ceil(position), path.length - 1);
+  while (vertex < path.length - 1 && !isBeyond(elementAt(path, vertex + 1), place)) vertex += 1;
+  return vertex;
+}
+
+function isBeyond(point: Point, place: Place): boolean {
+  return projectOnSegment(point, ...place).distance > WAY_ROUND_METRES;
+}
