@@ -1,10 +1,12 @@
 import type { Point } from "../geo/point.ts";
 import type { TollCatalogue } from "./catalogue/catalogue.ts";
-import { isCharging } from "./catalogue/plaza-table.ts";
+import { isCharging, type Plaza } from "./catalogue/plaza-table.ts";
 import { findCharges } from "./find-charges.ts";
 import { followRoads } from "./matching/follow-roads.ts";
+import type { Passage } from "./matching/passages.ts";
 import { measurePath } from "./matching/path-metres.ts";
 import { limited, type Roads } from "./matching/roads.ts";
+import { plazasBeside, surveyedGates } from "./matching/surveyed-plazas.ts";
 import { offRoadNotices } from "./off-road.ts";
 import { requirePlausiblePassages } from "./plausible-path.ts";
 import { quoteCharges, type TollOptions, type TollQuote } from "./quote-tolls.ts";
@@ -54,6 +56,7 @@ export function createQuotePath(
     clock = () => performance.now(),
   }: PathBudget = {},
 ): QuotePath {
+  const surveyed = surveyedGates(catalogue.gates.gates);
   const milliseconds = Math.min(MAX_BUDGET_MILLISECONDS, budgetMilliseconds);
   return async (path, vehicle, day, options = {}) => {
     const { maxPassages = Number.POSITIVE_INFINITY } = options;
@@ -65,6 +68,9 @@ export function createQuotePath(
     const paid = charges.passages;
     requirePlausiblePassages(paid, maxPassages, (position) => vertices[Math.floor(position)] ?? 0);
     const quote = quoteCharges(charges, metresTo, catalogue, vehicle, day, options);
+    for (const plaza of plazasBeside(path, surveyed)) {
+      if (!isPaid(plaza, paid, catalogue)) doubtful.add(plaza);
+    }
     const passed = new Set(paid.map(({ plaza }) => plaza));
     const doubts = [...doubtful]
       .filter((plaza) => isCharging(plaza, day))
@@ -73,4 +79,13 @@ export function createQuotePath(
     const late = asked.areLate ? [lateNotice()] : [];
     return { ...quote, notices: [...quote.notices, ...plazaNotices(doubts), ...offRoad, ...late] };
   };
+}
+
+/** Whether the plaza is among the paid ones, or another of its single-charge group is. */
+function isPaid(plaza: Plaza, paid: readonly Passage[], { groups }: TollCatalogue): boolean {
+  const group = groups.get(plaza.id)?.group;
+  return paid.some(
+    ({ plaza: one }) =>
+      one === plaza || (group !== undefined && groups.get(one.id)?.group === group),
+  );
 }

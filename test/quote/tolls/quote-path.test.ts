@@ -3,13 +3,22 @@ import { elementAt } from "../../../lib/base/element-at.ts";
 import { destination, type Point } from "../../../lib/quote/geo/point.ts";
 import { simplifyPath } from "../../../lib/quote/geo/simplify-path.ts";
 import { quoteRoutes } from "../../../lib/quote/routing/quote-routes.ts";
+import { createTollCatalogue } from "../../../lib/quote/tolls/catalogue/catalogue.ts";
 import type { Roads } from "../../../lib/quote/tolls/matching/roads.ts";
 import { ImplausiblePath } from "../../../lib/quote/tolls/plausible-path.ts";
 import { createQuotePath, type QuotePath } from "../../../lib/quote/tolls/quote-path.ts";
 import { moved, movedAside, thinned } from "../../../tools/check-paths/redrawn-paths.ts";
 import { type Brazil, openBrazil } from "../../brazil-network.ts";
 import { routeQuery } from "../routing/builders.ts";
-import { catalogueOf, PLAZA_ID, pathAround, plaza } from "./builders.ts";
+import {
+  catalogueOf,
+  PLAZA_ID,
+  pathAround,
+  plaza,
+  pointAt,
+  stand,
+  tollTables,
+} from "./builders.ts";
 
 const DAY = "2026-11-18";
 const TRUCK = { type: "truck", axles: 5 } as const;
@@ -108,6 +117,16 @@ describe("where no road is known", () => {
       /entre os pontos 1[5-7] e 1[6-8]$/,
     );
   });
+});
+
+it("a path that runs by a surveyed plaza on the vertices of another road says so", async () => {
+  const path = pathAround(plaza(), "-3000,20 3000,20", 100);
+  const point = pointAt("0,90");
+  const beside = stand({ point, displacement: 90, clearance: 400, otherRoads: path });
+  const nowhere: Roads = { way: async () => undefined, freeWay: async () => undefined };
+  const catalogue = createTollCatalogue(tollTables(), [beside]);
+  const passing = await createQuotePath(catalogue, nowhere)(path, TRUCK, DAY);
+  expect([idsOf(passing), doubtsOf(passing)]).toEqual([[], [`praca_incerta ${PLAZA_ID}`]]);
 });
 
 it("a plaza on a detour that is about as long is named", async () => {

@@ -38,7 +38,11 @@ export function createGateIndex(
   plazas: readonly Plaza[],
   stands: ReadonlyMap<string, readonly PlazaStand[]>,
 ): GateIndex {
-  const gates = plazas.flatMap((plaza) => gatesOf(plaza, stands.get(plaza.id) ?? []));
+  return indexGates(plazas.flatMap((plaza) => gatesOf(plaza, stands.get(plaza.id) ?? [])));
+}
+
+/** Indexes gates by their positions. */
+export function indexGates(gates: readonly Gate[]): GateIndex {
   const positions = new KDBush(gates.length);
   for (const { point } of gates) positions.add(point[1], point[0]);
   positions.finish();
@@ -51,9 +55,12 @@ function gatesOf(plaza: Plaza, known: readonly PlazaStand[]): Gate[] {
   const tolerance = surveyed
     ? plaza.precision_m + LATERAL_METRES
     : Math.min(plaza.precision_m, DRAWING_METRES);
-  const otherRoads = new Set(stands.flatMap((stand) => stand.otherRoads.map(positionKey)));
-  for (const stand of stands) otherRoads.delete(positionKey(stand.point));
-  const gate = (point: Point, bearings: readonly number[], widest: number): Gate => ({
+  const gate = (
+    point: Point,
+    bearings: readonly number[],
+    widest: number,
+    otherRoads: ReadonlySet<string>,
+  ): Gate => ({
     plaza,
     point,
     bearings,
@@ -62,14 +69,27 @@ function gatesOf(plaza: Plaza, known: readonly PlazaStand[]): Gate[] {
     otherRoads,
   });
   const placed = stands.map((stand) =>
-    gate(stand.point, chargedBearings(stand), widestAt(stand.clearance)),
+    gate(stand.point, chargedBearings(stand), widestAt(stand.clearance), otherRoadsOf(stand)),
   );
   const here = plazaPoint(plaza);
   const placedHere = placed.some(({ point }) => distanceMetres(point, here) <= SAME_PLACE_METRES);
   if (!surveyed || placedHere) return placed;
   const widest = Math.min(WIDEST_GATE_METRES, ...placed.map((one) => one.maxToleranceMetres));
   const nearby = placed.find(({ point }) => distanceMetres(point, here) <= WIDEST_GATE_METRES);
-  return [...placed, gate(here, plaza.bearings ?? nearby?.bearings ?? [], widest)];
+  const otherRoads = onlyOthers(placed);
+  return [...placed, gate(here, plaza.bearings ?? nearby?.bearings ?? [], widest, otherRoads)];
+}
+
+function otherRoadsOf({ point, otherRoads }: PlazaStand): Set<string> {
+  const keys = new Set(otherRoads.map(positionKey));
+  keys.delete(positionKey(point));
+  return keys;
+}
+
+/** The vertices that are on another road for every stand: one road may be drawn twice. */
+function onlyOthers([first, ...rest]: readonly Gate[]): Set<string> {
+  const keys = [...(first?.otherRoads ?? [])];
+  return new Set(keys.filter((key) => rest.every(({ otherRoads }) => otherRoads.has(key))));
 }
 
 /** Whether the plaza is where it was when the network was built: an import may have moved it. */

@@ -72,6 +72,27 @@ describe("the width of a gate", () => {
   });
 });
 
+it("a road that the network draws twice is no other road to its own stand", () => {
+  const twin = stand({ point: pointAt("0,90"), displacement: 90, otherRoads: [] });
+  const [first, second] = gates(VAGUE, stand({ otherRoads: [pointAt("0,80")] }), twin);
+  expect(first?.otherRoads.size).toBe(1);
+  expect(second?.otherRoads.size).toBe(0);
+});
+
+it("a vertex is on another road where the plaza was surveyed if it is for every stand", () => {
+  const [one, both] = [pointAt("0,80"), pointAt("0,-80")];
+  const [near, far] = [300, -300].map((east) => ({
+    point: pointAt(`${east},0`),
+    displacement: 300,
+  }));
+  const all = gates(
+    plaza(),
+    stand({ ...near, otherRoads: [one, both] }),
+    stand({ ...far, otherRoads: [both] }),
+  );
+  expect(all[2]?.otherRoads).toEqual(new Set([positionKey(both)]));
+});
+
 it("other roads are known by their vertices, the stand's own excepted", () => {
   const other = pointAt("0,80");
   const [gate] = gates(VAGUE, stand({ otherRoads: [other, [-19, -45]] }));

@@ -8,6 +8,10 @@ import { findPassages } from "../../../../lib/quote/tolls/matching/passages.ts";
 import { measurePath } from "../../../../lib/quote/tolls/matching/path-metres.ts";
 import type { PlazaStand } from "../../../../lib/quote/tolls/matching/plaza-stands.ts";
 import { limited, type Roads } from "../../../../lib/quote/tolls/matching/roads.ts";
+import {
+  plazasBeside,
+  surveyedGates,
+} from "../../../../lib/quote/tolls/matching/surveyed-plazas.ts";
 import { fitOf } from "../../../../lib/quote/tolls/matching/way-follows.ts";
 import { gatesOf, PLAZA_ID, pathAround, plaza, pointAt, stand } from "../builders.ts";
 
@@ -157,6 +161,19 @@ describe("CROSSING_DEGREES", () => {
   it("pays a path at up to 55° to the road", () => {
     expect(crossing(54)).toBe(1);
     expect(crossing(56)).toBe(0);
+  });
+});
+
+describe("PARALLEL_DEGREES", () => {
+  const surveyed = surveyedGates(gatesOf(plaza()).gates);
+  const isBeside = (degrees: number) => {
+    const [east, north] = [Math.cos, Math.sin].map((of) => 900 * of((degrees * Math.PI) / 180));
+    const path = pathAround(plaza(), `${-Number(east)},${-Number(north)} ${east},${north}`);
+    return plazasBeside(path, surveyed).size === 1;
+  };
+  it("names a plaza on a path at up to 40° to its road", () => {
+    expect(isBeside(39)).toBe(true);
+    expect(isBeside(41)).toBe(false);
   });
 });
 
