@@ -12,11 +12,15 @@ import {
 import { quoteRoutes } from "../../../../lib/quote/routing/quote-routes.ts";
 import { plazaPoint } from "../../../../lib/quote/tolls/catalogue/plaza-table.ts";
 import { paidPassages } from "../../../../lib/quote/tolls/matching/paid-passages.ts";
+import { createQuotePath } from "../../../../lib/quote/tolls/quote-path.ts";
 import { movedAside, thinned } from "../../../../tools/check-paths/redrawn-paths.ts";
 import { type Brazil, openBrazil } from "../../../brazil-network.ts";
 import { routeQuery } from "../../routing/builders.ts";
 
 // The engine is several times slower while other suites keep both cores busy.
+
+const DAY = "2026-11-18";
+const TRUCK = { type: "truck", axles: 5 } as const;
 
 const rows = parseTable(
   readFileSync(join(import.meta.dirname, "../../../golden/corridors.csv"), "utf8"),
@@ -90,7 +94,7 @@ describe("the corridors", () => {
   describe.each(trips)("$name", ({ stops, plazas }) => {
     let path: readonly Point[];
     const paid = (drawn: readonly Point[]) =>
-      paidPassages(drawn, brazil.catalogue, "2026-11-18").map(({ plaza }) => plaza.id);
+      paidPassages(drawn, brazil.catalogue, DAY).map(({ plaza }) => plaza.id);
 
     beforeAll(async () => {
       const quote = await quoteRoutes(routeQuery({ locations: stops.map(toLocation) }), brazil);
@@ -100,8 +104,11 @@ describe("the corridors", () => {
       driven.push([stops.join(), path, plazas]);
     });
 
-    it("pays the same with a point every 2 km", () =>
-      expect(paid(thinned(path, 2_000))).toEqual(plazas));
+    it("pays the same with a point every 2 km", async () => {
+      const quotePath = createQuotePath(brazil.catalogue, brazil.roads);
+      const { passages } = await quotePath(thinned(path, 2_000), TRUCK, DAY);
+      expect(passages.map(({ plaza }) => plaza.id)).toEqual(plazas);
+    });
     it("pays the same with a point every 5 m", () =>
       expect(paid(densified(path, 5))).toEqual(plazas));
     it.each([-30, 30])("pays the same %i m to the side", (metres) =>
@@ -111,7 +118,7 @@ describe("the corridors", () => {
 
   it("are paid the same under 40 m of noise on every point of a track", () => {
     for (const [, path, plazas] of driven) {
-      const paid = paidPassages(noisy(path, 40), brazil.catalogue, "2026-11-18");
+      const paid = paidPassages(noisy(path, 40), brazil.catalogue, DAY);
       expect(paid.map(({ plaza }) => plaza.id)).toEqual(plazas);
     }
     expect(driven).toHaveLength(trips.length);
