@@ -213,9 +213,9 @@ describe("what the points do not decide", () => {
     expect(leavesDoubt(395, 50)).toBe(true);
     expect(leavesDoubt(405, 50)).toBe(false);
   });
-  it("SPARSE_DEVIATION_SHARE: are steps that are twice as long as the gate is far", () => {
-    expect(leavesDoubt(1_480, 3_000)).toBe(true);
-    expect(leavesDoubt(1_520, 3_000)).toBe(false);
+  it("SPARSE_DEVIATION_SHARE: are steps with a gate within 0.6 times their length", () => {
+    expect(leavesDoubt(1_780, 3_000)).toBe(true);
+    expect(leavesDoubt(1_820, 3_000)).toBe(false);
   });
   it("COURSE_DEGREES: are paths within 75° of the plaza's road", () => {
     expect(leavesDoubt(300, 500, 74)).toBe(true);
