@@ -544,7 +544,12 @@ export interface components {
              */
             freight_load: "granel_solido" | "granel_liquido" | "frigorificada" | "conteineirizada" | "geral" | "neogranel" | "perigosa_granel_solido" | "perigosa_granel_liquido" | "perigosa_frigorificada" | "perigosa_conteineirizada" | "perigosa_geral" | "granel_pressurizada";
             /**
-             * @description A volta é feita sem carga: 92% do CCD por quilômetro (Resolução ANTT nº 5.867/2020, art. 3º, § 4º). Exige config.route.calculate_return
+             * @description Como a volta conta no piso. vazio: 92% do CCD por quilômetro (Resolução ANTT nº 5.867/2020, art. 3º, § 4º); sem config.route.calculate_return, a volta tem a distância da ida. carregado: uma segunda viagem, com outro CC. mesma_viagem: parte de uma só viagem, com um CC. Os dois últimos exigem config.route.calculate_return
+             * @enum {string}
+             */
+            retorno?: "vazio" | "carregado" | "mesma_viagem";
+            /**
+             * @description true é o mesmo que retorno: vazio. Exige config.route.calculate_return
              * @default false
              */
             retorno_vazio?: boolean;
@@ -995,13 +1000,20 @@ export interface components {
                 /** @description Reais */
                 valor: number;
             };
-            /** @description A volta ao primeiro local; null sem config.route.calculate_return */
+            /** @description O que a volta soma à ida; null se o piso não conta nenhuma. O total é arredondado uma vez */
             retorno: {
                 quilometros: number;
                 /** @description Reais */
                 valor: number;
                 /** @description A volta foi calculada sem carga, a 92% do CCD */
                 vazio: boolean;
+                /**
+                 * @description Como a volta conta; sem config.freight_table.retorno, mesma_viagem
+                 * @enum {string}
+                 */
+                tipo: "vazio" | "carregado" | "mesma_viagem";
+                /** @description Ato da ANTT em que o cálculo da volta se apoia */
+                fundamento: string;
             } | null;
             /** @description O cálculo por extenso */
             formula: string;
@@ -1057,10 +1069,12 @@ export interface components {
              *     - `piso_nao_se_aplica`: O piso de frete não se aplica ao veículo.
              *     - `piso_de_outra_coluna`: A tabela não tem coluna para os eixos pedidos; vale a que o cálculo oficial usa.
              *     - `piso_desconhecido`: Não há coeficiente conhecido para esta carga nesta data.
+             *     - `retorno_presumido`: Sem config.freight_table.retorno, a volta conta no piso como parte da mesma viagem.
+             *     - `retorno_vazio_devido`: O retorno vazio do contêiner é devido (Resolução ANTT nº 5.867/2020, art. 3º, § 4º) e não está no piso.
              *     - `outra_empresa_no_caminho`: A URL do webhook traz outro identificador com a forma de uma empresa; confira `empresa`.
              * @enum {string}
              */
-            codigo: "veiculo_presumido" | "eixos_presumidos" | "eixos_suspensos_cobrados" | "limites_desconhecidos" | "restricao_a_caminhoes" | "restricao_de_horario" | "data_futura" | "local_aproximado_cep" | "local_aproximado_cidade" | "local_presumido" | "endereco_aproximado" | "endereco_corrigido" | "locais_no_mesmo_ponto" | "local_longe_da_estrada" | "sem_ruas" | "sem_estrada_direta" | "rotas_alternativas_insuficientes" | "tempo_esgotado" | "consulta_nao_guardada" | "geometria_reduzida" | "pedagios_inevitaveis" | "balsa" | "trecho_estimado" | "trecho_nao_pavimentado" | "estrada_de_terra" | "estrada_inferida" | "desvio_preferido" | "trecho_desconhecido" | "fora_das_estradas" | "praca_nao_cadastrada" | "tarifa_desconhecida" | "tarifa_antiga" | "tarifa_so_ano" | "vigencia_incerta" | "tarifa_sem_data" | "tarifa_calculada" | "tarifa_fim_de_semana" | "tarifa_por_hora" | "desconto_desconhecido" | "praca_na_ponta" | "saida_presumida" | "praca_presumida" | "praca_incerta" | "custo_incompleto" | "piso_nao_solicitado" | "piso_nao_se_aplica" | "piso_de_outra_coluna" | "piso_desconhecido" | "outra_empresa_no_caminho";
+            codigo: "veiculo_presumido" | "eixos_presumidos" | "eixos_suspensos_cobrados" | "limites_desconhecidos" | "restricao_a_caminhoes" | "restricao_de_horario" | "data_futura" | "local_aproximado_cep" | "local_aproximado_cidade" | "local_presumido" | "endereco_aproximado" | "endereco_corrigido" | "locais_no_mesmo_ponto" | "local_longe_da_estrada" | "sem_ruas" | "sem_estrada_direta" | "rotas_alternativas_insuficientes" | "tempo_esgotado" | "consulta_nao_guardada" | "geometria_reduzida" | "pedagios_inevitaveis" | "balsa" | "trecho_estimado" | "trecho_nao_pavimentado" | "estrada_de_terra" | "estrada_inferida" | "desvio_preferido" | "trecho_desconhecido" | "fora_das_estradas" | "praca_nao_cadastrada" | "tarifa_desconhecida" | "tarifa_antiga" | "tarifa_so_ano" | "vigencia_incerta" | "tarifa_sem_data" | "tarifa_calculada" | "tarifa_fim_de_semana" | "tarifa_por_hora" | "desconto_desconhecido" | "praca_na_ponta" | "saida_presumida" | "praca_presumida" | "praca_incerta" | "custo_incompleto" | "piso_nao_solicitado" | "piso_nao_se_aplica" | "piso_de_outra_coluna" | "piso_desconhecido" | "retorno_presumido" | "retorno_vazio_devido" | "outra_empresa_no_caminho";
             /** @description O mesmo em português, com os valores do caso */
             mensagem: string;
             /** @description De que rota fala: posição em `rotas`, a partir de 0 */

@@ -62,6 +62,10 @@ export const NOTICE_CODES = {
   piso_de_outra_coluna:
     "A tabela não tem coluna para os eixos pedidos; vale a que o cálculo oficial usa",
   piso_desconhecido: "Não há coeficiente conhecido para esta carga nesta data",
+  retorno_presumido:
+    "Sem config.freight_table.retorno, a volta conta no piso como parte da mesma viagem",
+  retorno_vazio_devido:
+    "O retorno vazio do contêiner é devido (Resolução ANTT nº 5.867/2020, art. 3º, § 4º) e não está no piso",
   outra_empresa_no_caminho:
     "A URL do webhook traz outro identificador com a forma de uma empresa; confira `empresa`",
 } as const;

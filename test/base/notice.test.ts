@@ -77,6 +77,7 @@ const roads = (...stretches: Partial<Stretch>[]) =>
   routeNotices(route({ stretches: stretches.map(stretch) }));
 const floor = (freight: Freight | undefined, vehicle: "truck" | "car" = "truck", day = DAY) =>
   quoteFloor(freight, vehicle, findFloor, day).notices;
+const floorBack = (freight: Freight) => quoteFloor(freight, "truck", findFloor, DAY, true).notices;
 const FREIGHT: Freight = { table: "A", cargo: "geral", axles: 5 };
 
 interface Trip {
@@ -230,6 +231,8 @@ const PROVOKED: Record<NoticeCode, () => readonly Notice[] | Promise<readonly No
   piso_nao_se_aplica: () => floor(FREIGHT, "car"),
   piso_de_outra_coluna: () => floor({ ...FREIGHT, axles: 8 }),
   piso_desconhecido: () => floor(FREIGHT, "truck", "2019-01-01"),
+  retorno_presumido: () => floorBack(FREIGHT),
+  retorno_vazio_devido: () => floor({ ...FREIGHT, cargo: "conteineirizada" }),
   outra_empresa_no_caminho: () => registered("https://client.example/67890"),
 };
 

@@ -20,8 +20,15 @@ export const CARGO_TYPES = [
   "granel_pressurizada",
 ] as const;
 
+/**
+ * How the floor counts the way back, spelled as the API spells it: driven empty, a second loaded
+ * trip, or part of one trip with one loading and unloading.
+ */
+export const RETURN_KINDS = ["vazio", "carregado", "mesma_viagem"] as const;
+
 export type FreightTable = (typeof FREIGHT_TABLES)[number];
 export type CargoType = (typeof CARGO_TYPES)[number];
+export type ReturnKind = (typeof RETURN_KINDS)[number];
 
 /** A decimal with a fixed number of places, as an integer of that unit. */
 const scaled = (places: number) =>
@@ -51,8 +58,13 @@ export interface Freight {
   table: FreightTable;
   cargo: CargoType;
   axles: number;
-  /** The return to the first place is driven empty. */
-  emptyReturn?: boolean;
+  /** How the way back counts; undefined if the caller has not chosen. */
+  returnKind?: ReturnKind | undefined;
+}
+
+/** Containers pay the empty return also where no way back is asked for. */
+export function owesEmptyReturn({ cargo }: Pick<Freight, "cargo">): boolean {
+  return cargo === "conteineirizada" || cargo === "perigosa_conteineirizada";
 }
 
 /** The cell that applies on a day, and the act that it stands in. */
@@ -80,7 +92,15 @@ export function floorCents(cell: Pick<FloorRow, "ccd" | "cc">, kmTenths: number)
 /** An empty return costs this share of CCD (Resolução ANTT nº 5.867/2020, art. 3º, § 4º). */
 const EMPTY_RETURN_PERCENT = 92;
 
-/** 92 % of CCD × distance in cents, rounded half up; CC is not due a second time. */
-export function emptyReturnCents({ ccd }: Pick<FloorRow, "ccd">, kmTenths: number): number {
-  return Math.floor((kmTenths * ccd * EMPTY_RETURN_PERCENT + 50_000) / 100_000);
+/**
+ * A trip and its empty return in cents: 92 % of CCD for each kilometre back, without a second CC.
+ * The sum is rounded once, half up.
+ */
+export function floorWithEmptyReturnCents(
+  { ccd, cc }: Pick<FloorRow, "ccd" | "cc">,
+  kmTenths: number,
+  backTenths: number,
+): number {
+  const hundredths = 100 * kmTenths + EMPTY_RETURN_PERCENT * backTenths;
+  return Math.floor((hundredths * ccd + 50_000) / 100_000) + cc;
 }

@@ -1,11 +1,13 @@
 import type { Notice, NoticeCode } from "../../base/notice.ts";
 import { IS_COMMERCIAL, type VehicleType } from "../tolls/vehicle.ts";
 import {
-  emptyReturnCents,
   type FindFloor,
   type FloorRow,
   type Freight,
   floorCents,
+  floorWithEmptyReturnCents,
+  owesEmptyReturn,
+  type ReturnKind,
 } from "./floor.ts";
 
 /** The coefficients for a query, or the notice that says why there are none. */
@@ -23,19 +25,19 @@ export interface FloorPart {
 /** The floor of one trip. */
 export interface Floor {
   cell: FloorRow;
-  /** The whole trip: the sum of its parts. */
+  /** The whole trip, rounded once. */
   cents: number;
   outbound: FloorPart;
-  /** The way back to the first place; undefined without a return. */
-  back: (FloorPart & { empty: boolean }) | undefined;
+  /** What the way back adds; undefined if the floor counts none. */
+  back: (FloorPart & { kind: ReturnKind }) | undefined;
 }
 
 /** Lengths of a trip in metres; `backMetres` is undefined without a return. */
 export interface Trip {
   totalMetres: number;
   backMetres: number | undefined;
-  /** The return is driven empty and priced by art. 3º, § 4º of Resolução ANTT nº 5.867/2020. */
-  emptyReturn: boolean;
+  /** Defaults to one trip there and back. */
+  returnKind?: ReturnKind | undefined;
 }
 
 /** Looks the coefficients up for `freight` on `day` (`YYYY-MM-DD`); cars have none. */
@@ -44,6 +46,7 @@ export function quoteFloor(
   vehicle: VehicleType,
   findFloor: FindFloor,
   day: string,
+  returns = false,
 ): FloorQuote {
   if (!freight) {
     const message = "Piso de frete não calculado: config.freight_table não foi informado.";
@@ -57,30 +60,48 @@ export function quoteFloor(
     const message = "Não há coeficiente de piso de frete conhecido para esta carga nesta data.";
     return without("piso_desconhecido", message);
   }
-  if (cell.axles === freight.axles) return { cell, notices: [] };
+  const notices = returnNotices(freight, returns);
+  if (cell.axles === freight.axles) return { cell, notices };
   const message = `A tabela não tem coluna para ${freight.axles} eixos; vale a de ${cell.axles} eixos.`;
-  return { cell, notices: [{ code: "piso_de_outra_coluna", message }] };
+  return { cell, notices: [{ code: "piso_de_outra_coluna", message }, ...notices] };
+}
+
+/** A choice about the way back that the law or the request leaves to the caller. */
+function returnNotices(freight: Freight, returns: boolean): Notice[] {
+  if (freight.returnKind) return [];
+  if (returns) {
+    const message =
+      'config.freight_table.retorno não informado: a volta conta como parte da mesma viagem, com um só CC. "vazio" calcula o retorno vazio; "carregado", uma segunda viagem.';
+    return [{ code: "retorno_presumido", message }];
+  }
+  if (!owesEmptyReturn(freight)) return [];
+  const message =
+    'O retorno vazio do contêiner é devido (Resolução ANTT nº 5.867/2020, art. 3º, § 4º) e não está em tabela_frete; config.freight_table.retorno: "vazio" o inclui.';
+  return [{ code: "retorno_vazio_devido", message }];
 }
 
 /**
- * The floor of a trip: distance × CCD + CC, with CC once. A loaded return is part of the distance;
- * an empty one costs 92 % of CCD for every kilometre.
+ * The floor of a trip: distance × CCD + CC. An empty return costs 92 % of CCD for each kilometre; if
+ * no way back was asked for, it is as long as the way there. A second loaded trip adds its own CC.
  */
-export function floorOfTrip(cell: FloorRow, { totalMetres, backMetres, emptyReturn }: Trip): Floor {
-  const totalTenths = tenths(totalMetres);
+export function floorOfTrip(
+  cell: FloorRow,
+  { totalMetres, backMetres, returnKind = "mesma_viagem" }: Trip,
+): Floor {
   const outboundTenths = tenths(totalMetres - (backMetres ?? 0));
   const outbound = { kmTenths: outboundTenths, cents: floorCents(cell, outboundTenths) };
-  if (backMetres === undefined) return { cell, cents: outbound.cents, outbound, back: undefined };
-  const kmTenths = totalTenths - outboundTenths;
-  const cents = emptyReturn
-    ? emptyReturnCents(cell, kmTenths)
-    : floorCents(cell, totalTenths) - outbound.cents;
-  return {
-    cell,
-    cents: outbound.cents + cents,
-    outbound,
-    back: { kmTenths, cents, empty: emptyReturn },
-  };
+  if (backMetres === undefined && returnKind !== "vazio")
+    return { cell, cents: outbound.cents, outbound, back: undefined };
+  const kmTenths = backMetres === undefined ? outboundTenths : tenths(totalMetres) - outboundTenths;
+  const cents = centsWithReturn(cell, outboundTenths, kmTenths, returnKind);
+  // The parts add up: what is rounded away falls on the way back.
+  const back = { kmTenths, cents: cents - outbound.cents, kind: returnKind };
+  return { cell, cents, outbound, back };
+}
+
+function centsWithReturn(cell: FloorRow, there: number, back: number, kind: ReturnKind): number {
+  if (kind === "vazio") return floorWithEmptyReturnCents(cell, there, back);
+  return floorCents(cell, there + back) + (kind === "carregado" ? cell.cc : 0);
 }
 
 function tenths(metres: number): number {

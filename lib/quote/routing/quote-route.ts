@@ -56,7 +56,7 @@ export function quoteRoute(
   };
   const tolls = fromPlace(quoteTolls(route.path, vehicle, travel.day, options), route);
   const stops = visited(places, route, settings.returns);
-  const trip = { ...tripOf(route, settings.returns), emptyReturn: freight?.emptyReturn ?? false };
+  const trip = { ...tripOf(route, settings.returns), returnKind: freight?.returnKind };
   const cost = consumption && costOfTrip(route.lengthMetres, tolls, vehicle.type, consumption);
   return {
     route,

@@ -92,7 +92,13 @@ export async function quoteRoutes(
   const stops = places.map(({ point }) => point);
   const planned = await plan(joined, countTolls, stops, settings, budget);
   const routed = clock();
-  const floor = quoteFloor(query.freight, vehicle.type, findFloor, travel.day);
+  const floor = quoteFloor(
+    query.freight,
+    vehicle.type,
+    findFloor,
+    travel.day,
+    query.settings.returns,
+  );
   const quoted = planned.map((route) =>
     quoteRoute(route, query, places, floor.cell, quoteTolls, rules),
   );

@@ -5,11 +5,13 @@ import {
   type Freight,
   floorCents,
   floorRowSchema,
+  RETURN_KINDS,
+  type ReturnKind,
 } from "../../../lib/quote/freight/floor.ts";
 import { floorOfTrip, quoteFloor } from "../../../lib/quote/freight/quote-floor.ts";
 
 const FREIGHT: Freight = { table: "A", cargo: "geral", axles: 5 };
-const CELL = floorRowSchema.parse({
+const ROW = {
   act: "Resolução",
   valid_from: "2026-01-01",
   valid_until: "2026-12-31",
@@ -18,7 +20,8 @@ const CELL = floorRowSchema.parse({
   axles: "5",
   ccd: "6.0000",
   cc: "400.00",
-});
+};
+const CELL = floorRowSchema.parse(ROW);
 const findFloor = createFindFloor([CELL]);
 const DAY = "2026-11-18";
 
@@ -45,9 +48,31 @@ describe("quoteFloor", () => {
   });
 });
 
+describe("the way back", () => {
+  const codes = (freight: Freight, returns: boolean) =>
+    quoteFloor(freight, "truck", findFloor, DAY, returns).notices.map(({ code }) => code);
+  const container = floorRowSchema.parse({ ...ROW, cargo: "conteineirizada" });
+  const ofContainer = (returnKind?: ReturnKind) =>
+    quoteFloor({ ...FREIGHT, cargo: "conteineirizada", returnKind }, "truck", () => container, DAY);
+
+  it("is presumed to be part of the trip, with a notice", () => {
+    expect(codes(FREIGHT, true)).toEqual(["retorno_presumido"]);
+    expect(codes(FREIGHT, false)).toEqual([]);
+  });
+  it.each(RETURN_KINDS)("has no notice if it is chosen: %s", (returnKind) => {
+    expect(codes({ ...FREIGHT, returnKind }, true)).toEqual([]);
+  });
+  it("of a container is due, with the act in the notice", () => {
+    const [notice] = ofContainer().notices;
+    expect(notice).toMatchObject({ code: "retorno_vazio_devido" });
+    expect(notice?.message).toContain("5.867/2020, art. 3º, § 4º");
+    expect(ofContainer("vazio").notices).toEqual([]);
+  });
+});
+
 describe("floorOfTrip", () => {
-  const trip = (totalMetres: number, backMetres?: number, emptyReturn = false) =>
-    floorOfTrip(CELL, { totalMetres, backMetres, emptyReturn });
+  const trip = (totalMetres: number, backMetres?: number, returnKind?: ReturnKind) =>
+    floorOfTrip(CELL, { totalMetres, backMetres, returnKind });
 
   it("is distance times CCD plus CC, in cents", () => {
     expect(trip(100_000)).toMatchObject({ cents: 100_000, back: undefined });
@@ -57,17 +82,29 @@ describe("floorOfTrip", () => {
     expect(trip(149).cents).toBe(floorCents(CELL, 1));
     expect(trip(150).cents).toBe(floorCents(CELL, 2));
   });
-  it("prices a loaded return with the whole distance and one CC", () => {
+  it("prices a return of the same trip with the whole distance and one CC", () => {
     expect(trip(200_000, 90_000)).toMatchObject({
       cents: 160_000,
       outbound: { kmTenths: 1_100, cents: 106_000 },
-      back: { kmTenths: 900, cents: 54_000, empty: false },
+      back: { kmTenths: 900, cents: 54_000, kind: "mesma_viagem" },
+    });
+  });
+  it("prices a second loaded trip with a second CC", () => {
+    expect(trip(200_000, 90_000, "carregado")).toMatchObject({
+      cents: 200_000,
+      back: { kmTenths: 900, cents: 94_000, kind: "carregado" },
     });
   });
   it("prices an empty return at 92 % of CCD per kilometre", () => {
-    expect(trip(200_000, 90_000, true)).toMatchObject({
+    expect(trip(200_000, 90_000, "vazio")).toMatchObject({
       cents: 106_000 + 49_680,
-      back: { kmTenths: 900, cents: 49_680, empty: true },
+      back: { kmTenths: 900, cents: 49_680, kind: "vazio" },
+    });
+  });
+  it("prices an empty return as long as the way there where none was asked for", () => {
+    expect(trip(100_000, undefined, "vazio")).toMatchObject({
+      cents: 100_000 + 55_200,
+      back: { kmTenths: 1_000, cents: 55_200 },
     });
   });
   it("is the sum of its parts, and not more expensive with an empty return", () => {
@@ -75,13 +112,25 @@ describe("floorOfTrip", () => {
     fc.assert(
       fc.property(metres, metres, (one, other) => {
         const [back, total] = [Math.min(one, other), Math.max(one, other)];
-        const loaded = trip(total, back);
-        const empty = trip(total, back, true);
-        for (const { cents, outbound, back: part } of [loaded, empty]) {
+        const same = trip(total, back);
+        const empty = trip(total, back, "vazio");
+        for (const { cents, outbound, back: part } of [same, empty]) {
           expect(cents).toBe(outbound.cents + (part?.cents ?? 0));
         }
-        expect(loaded.cents).toBe(floorCents(CELL, Math.round(total / 100)));
-        expect(empty.cents).toBeLessThanOrEqual(loaded.cents);
+        expect(same.cents).toBe(floorCents(CELL, Math.round(total / 100)));
+        expect(empty.cents).toBeLessThanOrEqual(same.cents);
+      }),
+    );
+  });
+  it("with an empty return is rounded once", () => {
+    const kilometres = fc.nat(50_000);
+    fc.assert(
+      fc.property(fc.nat(500_000), kilometres, kilometres, (ccd, there, back) => {
+        const cell = { ...CELL, ccd };
+        const metres = { totalMetres: 100 * (there + back), backMetres: 100 * back };
+        const exact = BigInt(ccd) * (100n * BigInt(there) + 92n * BigInt(back));
+        const { cents } = floorOfTrip(cell, { ...metres, returnKind: "vazio" });
+        expect(cents).toBe(Number((exact + 50_000n) / 100_000n) + CELL.cc);
       }),
     );
   });

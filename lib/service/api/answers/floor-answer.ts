@@ -1,4 +1,5 @@
 import { decimal } from "../../../base/brazilian-format.ts";
+import type { ReturnKind } from "../../../quote/freight/floor.ts";
 import type { Floor, FloorPart } from "../../../quote/freight/quote-floor.ts";
 import { toReais } from "../../../quote/tolls/pricing.ts";
 import type { RouteResponse } from "../schemas/route-response-schema.ts";
@@ -21,9 +22,20 @@ export function floorDetail(floor: Floor | undefined): FloorDetail {
     ccd: cell.ccd / 10_000,
     cc: toReais(cell.cc),
     ida: partItem(outbound),
-    retorno: back ? { ...partItem(back), vazio: back.empty } : null,
+    retorno: back ? returnItem(back) : null,
     formula: formula(floor),
   };
+}
+
+/** Acts that the ways of counting a return rest on. */
+const RETURN_ACTS = {
+  vazio: "Resolução ANTT nº 5.867/2020, art. 3º, § 4º",
+  carregado: "Resolução ANTT nº 5.867/2020, Anexo II",
+  mesma_viagem: "Resolução ANTT nº 5.867/2020, Anexo II",
+} satisfies Record<ReturnKind, string>;
+
+function returnItem({ kind, ...part }: NonNullable<Floor["back"]>) {
+  return { ...partItem(part), vazio: kind === "vazio", tipo: kind, fundamento: RETURN_ACTS[kind] };
 }
 
 function partItem({ kmTenths, cents }: FloorPart) {
@@ -36,6 +48,9 @@ function formula({ cell, outbound, back }: Floor): string {
   const cc = amount.format(toReais(cell.cc));
   const km = (kmTenths: number) => `${decimal(kmTenths / 10)} km`;
   if (!back) return `${km(outbound.kmTenths)} × ${ccd} + ${cc}`;
-  if (!back.empty) return `${km(outbound.kmTenths + back.kmTenths)} × ${ccd} + ${cc}`;
+  if (back.kind !== "vazio") {
+    const trips = back.kind === "carregado" ? "2 × " : "";
+    return `${km(outbound.kmTenths + back.kmTenths)} × ${ccd} + ${trips}${cc}`;
+  }
   return `${km(outbound.kmTenths)} × ${ccd} + ${cc} + ${km(back.kmTenths)} × ${ccd} × 92%`;
 }

@@ -28,7 +28,7 @@ export function toRouteQuery(request: RouteRequest, now: Date): RouteQuery {
       table: freight_table.category,
       cargo: freight_table.freight_load,
       axles,
-      emptyReturn: freight_table.retorno_vazio,
+      returnKind: freight_table.retorno ?? (freight_table.retorno_vazio ? "vazio" : undefined),
     },
     consumption: toConsumption(config),
     cheapest: route.criterio === "custo",

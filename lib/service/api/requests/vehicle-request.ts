@@ -9,9 +9,11 @@ export function toLoads({ locations, config }: RouteRequest): Load[] {
   const { vehicle, route, freight_table } = config;
   const { eixos_suspensos = "0", vazio } = vehicle;
   const legs = legCount(locations, route.calculate_return);
+  const isEmptyChosen = freight_table?.retorno_vazio === true || freight_table?.retorno === "vazio";
+  const returnsEmpty = route.calculate_return && isEmptyChosen;
   return Array.from({ length: legs }, (_, leg) => {
     const suspendedAxles = Array.isArray(eixos_suspensos) ? eixos_suspensos[leg] : eixos_suspensos;
-    const isEmptyReturn = freight_table?.retorno_vazio === true && leg === legs - 1;
+    const isEmptyReturn = returnsEmpty && leg === legs - 1;
     const isEmpty = Array.isArray(vazio) ? vazio[leg] : vazio;
     return { suspendedAxles: Number(suspendedAxles), isEmpty: isEmpty ?? isEmptyReturn };
   });

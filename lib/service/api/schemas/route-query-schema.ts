@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { ReturnKind } from "../../../quote/freight/floor.ts";
 import {
   answerSettingsSchema,
   consumptionSchema,
@@ -24,7 +25,7 @@ interface LegFields {
 interface DependentFields {
   route: { calculate_return: boolean; criterio?: string | undefined };
   vehicle: { vazio?: unknown };
-  freight_table?: { retorno_vazio: boolean } | undefined;
+  freight_table?: { retorno?: ReturnKind | undefined; retorno_vazio: boolean } | undefined;
   consumo?: unknown;
 }
 
@@ -36,10 +37,19 @@ function checkDependencies({ value, issues }: z.core.ParsePayload<DependentField
   if (route.criterio === "custo" && consumo === undefined) {
     refuse(["route", "criterio"], "exige config.consumo");
   }
-  if (!freight_table?.retorno_vazio) return;
-  if (!route.calculate_return) {
-    refuse(["freight_table", "retorno_vazio"], "exige config.route.calculate_return: true");
+  if (!freight_table) return;
+  const { retorno, retorno_vazio } = freight_table;
+  const needsReturn = "exige config.route.calculate_return: true";
+  if (retorno_vazio && !route.calculate_return) {
+    refuse(["freight_table", "retorno_vazio"], needsReturn);
   }
+  if (retorno && retorno !== "vazio" && !route.calculate_return) {
+    refuse(["freight_table", "retorno"], needsReturn);
+  }
+  if (retorno_vazio && retorno && retorno !== "vazio") {
+    refuse(["freight_table", "retorno"], "contradiz config.freight_table.retorno_vazio");
+  }
+  if (!retorno_vazio) return;
   if ([vehicle.vazio].flat().at(-1) === false) {
     refuse(["vehicle", "vazio"], "contradiz config.freight_table.retorno_vazio");
   }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CARGO_TYPES, FREIGHT_TABLES } from "../../../quote/freight/floor.ts";
+import { CARGO_TYPES, FREIGHT_TABLES, RETURN_KINDS } from "../../../quote/freight/floor.ts";
 import { PRECISIONS } from "../../../quote/places/resolve/address-finder.ts";
 import { answerIdSchema } from "./answer-id-schema.ts";
 import { noticeSchema } from "./notice-schema.ts";
@@ -39,9 +39,17 @@ const floorDetailSchema = z
     cc: z.number().describe("Coeficiente de carga e descarga, em reais por viagem"),
     ida: floorPartSchema.describe("Do primeiro ao último local, com o CC"),
     retorno: floorPartSchema
-      .extend({ vazio: z.boolean().describe("A volta foi calculada sem carga, a 92% do CCD") })
+      .extend({
+        vazio: z.boolean().describe("A volta foi calculada sem carga, a 92% do CCD"),
+        tipo: z
+          .enum(RETURN_KINDS)
+          .describe("Como a volta conta; sem config.freight_table.retorno, mesma_viagem"),
+        fundamento: z.string().describe("Ato da ANTT em que o cálculo da volta se apoia"),
+      })
       .nullable()
-      .describe("A volta ao primeiro local; null sem config.route.calculate_return"),
+      .describe(
+        "O que a volta soma à ida; null se o piso não conta nenhuma. O total é arredondado uma vez",
+      ),
     formula: z.string().describe("O cálculo por extenso"),
   })
   .meta({ id: "DetalheDoPiso" });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CARGO_TYPES, FREIGHT_TABLES } from "../../../quote/freight/floor.ts";
+import { CARGO_TYPES, FREIGHT_TABLES, RETURN_KINDS } from "../../../quote/freight/floor.ts";
 import { digits, numeric, publishedDefault } from "./tolerant-schema.ts";
 
 /** `config.route`. */
@@ -42,12 +42,16 @@ export const freightTableSchema = z
   .strictObject({
     category: z.enum(FREIGHT_TABLES).describe("Tabela da ANTT"),
     freight_load: z.enum(CARGO_TYPES).describe("Tipo de carga"),
+    retorno: z
+      .enum(RETURN_KINDS)
+      .optional()
+      .describe(
+        "Como a volta conta no piso. vazio: 92% do CCD por quilômetro (Resolução ANTT nº 5.867/2020, art. 3º, § 4º); sem config.route.calculate_return, a volta tem a distância da ida. carregado: uma segunda viagem, com outro CC. mesma_viagem: parte de uma só viagem, com um CC. Os dois últimos exigem config.route.calculate_return",
+      ),
     retorno_vazio: z
       .boolean()
       .default(false)
-      .describe(
-        "A volta é feita sem carga: 92% do CCD por quilômetro (Resolução ANTT nº 5.867/2020, art. 3º, § 4º). Exige config.route.calculate_return",
-      ),
+      .describe("true é o mesmo que retorno: vazio. Exige config.route.calculate_return"),
   })
   .meta({ id: "TabelaDeFrete" });
 

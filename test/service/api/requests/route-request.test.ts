@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { RETURN_KINDS } from "../../../../lib/quote/freight/floor.ts";
 import {
   assumedDefaults,
   toRouteQuery,
@@ -50,7 +51,7 @@ describe("toRouteQuery", () => {
       table: "B",
       cargo: "neogranel",
       axles: 10,
-      emptyReturn: false,
+      returnKind: undefined,
     });
   });
 
@@ -63,10 +64,34 @@ describe("toRouteQuery", () => {
     });
   });
 
+  it.each(RETURN_KINDS)("reads how the way back counts: %s", (retorno) => {
+    const freight_table = { category: "A", freight_load: "geral", retorno };
+    const asked = query({ route: { calculate_return: true }, freight_table });
+    expect(asked.freight).toMatchObject({ returnKind: retorno });
+    expect(asked.loads?.map(({ isEmpty }) => isEmpty)).toEqual([false, retorno === "vazio"]);
+  });
+  it("takes an empty return of the floor alone", () => {
+    const freight_table = { category: "A", freight_load: "geral", retorno: "vazio" };
+    expect(query({ freight_table }).loads?.map(({ isEmpty }) => isEmpty)).toEqual([false]);
+  });
+  it.each(["carregado", "mesma_viagem"])("refuses %s without a way back", (retorno) => {
+    const freight_table = { category: "A", freight_load: "geral", retorno };
+    expect(() => query({ freight_table })).toThrow("calculate_return");
+  });
+  it("refuses two ways of counting one way back", () => {
+    const freight_table = {
+      category: "A",
+      freight_load: "geral",
+      retorno: "carregado",
+      retorno_vazio: true,
+    };
+    expect(() => query({ route: { calculate_return: true }, freight_table })).toThrow("contradiz");
+  });
+
   it.each([true, false])("reads an empty return: %s", (retorno_vazio) => {
     const freight_table = { category: "A", freight_load: "geral", retorno_vazio };
     const asked = query({ route: { calculate_return: true }, freight_table });
-    expect(asked.freight).toMatchObject({ emptyReturn: retorno_vazio });
+    expect(asked.freight).toMatchObject({ returnKind: retorno_vazio ? "vazio" : undefined });
   });
 });
 
