@@ -10,14 +10,18 @@ import type { QuotedRoute } from "../lib/quote/routing/quote-route.ts";
 import { quoteRoutes } from "../lib/quote/routing/quote-routes.ts";
 import type { RouteQuery } from "../lib/quote/routing/route-query.ts";
 import { dayInBrazil } from "../lib/quote/tolls/calendar.ts";
+import { isCharging, type Plaza } from "../lib/quote/tolls/catalogue/plaza-table.ts";
 import type { Roads } from "../lib/quote/tolls/matching/roads.ts";
 import { createQuotePath } from "../lib/quote/tolls/quote-path.ts";
 import { travelNow } from "../lib/quote/tolls/travel-date.ts";
+import { checkLines } from "./check-paths/check-lines.ts";
 import { REDRAWINGS } from "./check-paths/redrawn-paths.ts";
+import { surveyedPasses, unnamedPasses } from "./check-paths/surveyed-passes.ts";
 import { compare, faultsOf, type Tally, tallyOf } from "./check-paths/tally.ts";
 
 // Quotes routes between random municipalities, redraws each path as other map services would, and
-// compares the tolls of the redrawn path with those of the route.
+// compares the tolls of the redrawn path with those of the route. Checks on every path, and on the
+// lines of all federal roads, that a surveyed plaza that it passes is paid or named.
 // Usage: check-paths [routes] [seed]
 const [count = 1_000, seed = 1 + Math.floor(Math.random() * 1e9)] = process.argv
   .slice(2)
@@ -33,6 +37,13 @@ const random = createRandom(seed);
 const now = new Date();
 console.log(`${count} routes between random municipalities, seed ${seed}`);
 
+const { gates, groups } = resources.catalogue;
+const charging = [...new Set(gates.gates.map(({ plaza }) => plaza))].filter((plaza) =>
+  isCharging(plaza, dayInBrazil(now)),
+);
+const groupOf = ({ id }: Plaza) => groups.get(id)?.group;
+const silentPasses: string[] = [];
+
 const tallies = new Map<string, Tally>(
   Object.entries(REDRAWINGS).map(([name, { bounds }]) => [name, tallyOf(bounds)]),
 );
@@ -45,6 +56,8 @@ for (let i = 0; i < count; i += 1) {
     const tolls = await quotePath(path, VEHICLE, dayInBrazil(now));
     const tally = tallies.get(redrawing);
     if (tally) compare(tally, name, plazas, tolls, questions);
+    for (const { id } of unnamedPasses(surveyedPasses(path, charging), tolls, groupOf))
+      silentPasses.push(`${name}, ${redrawing}: passes ${id} in silence`);
   }
 }
 
@@ -60,6 +73,9 @@ for (const [name, tally] of tallies) {
   for (const line of tally.differences.slice(0, SHOWN)) console.log(`  ${line}`);
   for (const fault of faultsOf(tally)) faults.push(`${name}: ${fault}`);
 }
+const lines = await checkLines(resources.catalogue, quotePath, dayInBrazil(now));
+console.log(`lines of federal roads: ${lines.passed} plazas passed, ${lines.paid} paid`);
+faults.push(...silentPasses, ...lines.faults);
 for (const fault of faults) console.error(fault);
 if (faults.length > 0) process.exitCode = 1;
 

@@ -1,0 +1,62 @@
+import { elementAt } from "../lib/base/element-at.ts";
+import { ensureNetwork } from "../lib/build/network/build-network.ts";
+import { readLinks } from "../lib/build/network/links.ts";
+import { createLinkIndex } from "../lib/build/network/plazas/link-index.ts";
+import { showProgress } from "../lib/laptop/imports/progress.ts";
+import { buildDirectory } from "../lib/laptop/settings.ts";
+import { openEmbeddedResources } from "../lib/quote/routing/network/open-embedded.ts";
+import { createRandom } from "../lib/quote/routing/plan/tour/random.ts";
+import { dayInBrazil } from "../lib/quote/tolls/calendar.ts";
+import { isCharging } from "../lib/quote/tolls/catalogue/plaza-table.ts";
+import { createQuotePath } from "../lib/quote/tolls/quote-path.ts";
+import { createDriver } from "./check-tolls/drive-links.ts";
+import { drivePast } from "./check-tracks/drives.ts";
+import { MODELS } from "./check-tracks/noise.ts";
+import { judge, type Verdict } from "./check-tracks/verdict.ts";
+
+// Drives past random plazas as receivers with noise, stops, queues and gaps record it, and prints
+// how each kind of track is charged. Fails if more than one in a hundred is wrong without a
+// notice, but for roads so near to a tolled one that no track tells them apart.
+// Usage: check-tracks [plazas] [seed]
+const [count = 100, seed = 1] = process.argv.slice(2).map(Number);
+const VEHICLE = { type: "truck", axles: 5 } as const;
+/** Shares of tracks that may be wrong without a notice. */
+const MAX_SILENT_SHARE = 0.01;
+
+const resources = await openEmbeddedResources(await ensureNetwork(buildDirectory, showProgress()));
+const quotePath = createQuotePath(resources.catalogue, resources.roads);
+const today = dayInBrazil(new Date());
+const links = readLinks();
+const driver = createDriver(links);
+const index = createLinkIndex(links);
+const random = createRandom(seed);
+const { gates: all, groups } = resources.catalogue;
+// Plazas with one gate, as a road beside it may run through the other one.
+const gates = [...Map.groupBy(all.gates, ({ plaza }) => plaza)].flatMap(([plaza, own]) =>
+  isCharging(plaza, today) && own.length === 1 && !groups.has(plaza.id) ? own : [],
+);
+const drives = Array.from({ length: 10 * count }, () =>
+  drivePast(elementAt(gates, Math.floor(random() * gates.length)), index, driver),
+)
+  .filter((drive) => drive !== undefined)
+  .slice(0, count);
+console.log(`${drives.length} drives past plazas, seed ${seed}`);
+console.log("| tracks | right | right, with a notice | wrong, with a notice | wrong in silence |");
+console.log("| --- | ---: | ---: | ---: | ---: |");
+
+let failed = false;
+for (const model of MODELS) {
+  const verdicts: Record<Verdict, number> = { right: 0, noticed: 0, warned: 0, silent: 0 };
+  const examples: string[] = [];
+  for (const { gate, before, after } of drives) {
+    const quote = await quotePath(model.track(before, after, random), VEHICLE, today);
+    const verdict = judge(quote, gate, model.due);
+    verdicts[verdict] += 1;
+    if (verdict === "silent") examples.push(gate.plaza.id);
+  }
+  const { right, noticed, warned, silent } = verdicts;
+  console.log(`| ${model.name} | ${right} | ${noticed} | ${warned} | ${silent} |`);
+  if (examples.length > 0) console.error(`  ${model.name}: ${examples.slice(0, 20).join(" ")}`);
+  if (!model.isAmbiguous && silent > MAX_SILENT_SHARE * drives.length) failed = true;
+}
+if (failed) process.exitCode = 1;
