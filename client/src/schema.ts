@@ -1963,7 +1963,7 @@ export interface operations {
                      *               "tarifa_vigencia": "2025-08-28",
                      *               "tarifa_confirmada_em": "2026-08-17",
                      *               "tarifa_confianca": "media",
-                     *               "tarifa_fonte": "https://www.bonde.com.br/bondenews/economia/pedagio-fica-mais-caro-em-13-pracas-do-parana-nesta-quinta-feira + https://gazetainformativa.com/economia/ja-estao-valendo-os-novos-precos-do-pedagio-nas-rodovias-do-parana",
+                     *               "tarifa_fonte": "https://www.bonde.com.br/bondenews/economia/pedagio-fica-mais-caro-em-13-pracas-do-parana-nesta-quinta-feira + https://gazetainformativa.com/economia/ja-estao-valendo-os-novos-precos-do-pedagio-nas-rodovias-do-parana ; nota: a ANTT publicou em 2026-09-17 uma revisão extraordinária (Decisão SUROD 1.487 de 2026-09-15, github busca-normativa/normativos-antt site/data/atos.json@1e31cc6); valor novo não achado",
                      *               "km_rota": 30.9,
                      *               "tarifa": {
                      *                 "2": 48,
@@ -2227,7 +2227,7 @@ export interface operations {
                      *               "tarifa_vigencia": "2025-08-28",
                      *               "tarifa_confirmada_em": "2026-08-17",
                      *               "tarifa_confianca": "media",
-                     *               "tarifa_fonte": "https://www.bonde.com.br/bondenews/economia/pedagio-fica-mais-caro-em-13-pracas-do-parana-nesta-quinta-feira + https://gazetainformativa.com/economia/ja-estao-valendo-os-novos-precos-do-pedagio-nas-rodovias-do-parana",
+                     *               "tarifa_fonte": "https://www.bonde.com.br/bondenews/economia/pedagio-fica-mais-caro-em-13-pracas-do-parana-nesta-quinta-feira + https://gazetainformativa.com/economia/ja-estao-valendo-os-novos-precos-do-pedagio-nas-rodovias-do-parana ; nota: a ANTT publicou em 2026-09-17 uma revisão extraordinária (Decisão SUROD 1.487 de 2026-09-15, github busca-normativa/normativos-antt site/data/atos.json@1e31cc6); valor novo não achado",
                      *               "km_rota": 30.9,
                      *               "tarifa": {
                      *                 "2": 48,
@@ -2456,7 +2456,7 @@ export interface operations {
                      *           "tarifa_vigencia": "2025-08-28",
                      *           "tarifa_confirmada_em": "2026-08-17",
                      *           "tarifa_confianca": "media",
-                     *           "tarifa_fonte": "https://www.bonde.com.br/bondenews/economia/pedagio-fica-mais-caro-em-13-pracas-do-parana-nesta-quinta-feira + https://gazetainformativa.com/economia/ja-estao-valendo-os-novos-precos-do-pedagio-nas-rodovias-do-parana",
+                     *           "tarifa_fonte": "https://www.bonde.com.br/bondenews/economia/pedagio-fica-mais-caro-em-13-pracas-do-parana-nesta-quinta-feira + https://gazetainformativa.com/economia/ja-estao-valendo-os-novos-precos-do-pedagio-nas-rodovias-do-parana ; nota: a ANTT publicou em 2026-09-17 uma revisão extraordinária (Decisão SUROD 1.487 de 2026-09-15, github busca-normativa/normativos-antt site/data/atos.json@1e31cc6); valor novo não achado",
                      *           "km_rota": 11,
                      *           "tarifa": 114
                      *         }
@@ -2557,7 +2557,7 @@ export interface operations {
                      *                 "tarifa_vigencia": "2025-08-28",
                      *                 "tarifa_confirmada_em": "2026-08-17",
                      *                 "tarifa_confianca": "media",
-                     *                 "tarifa_fonte": "https://www.bonde.com.br/bondenews/economia/pedagio-fica-mais-caro-em-13-pracas-do-parana-nesta-quinta-feira + https://gazetainformativa.com/economia/ja-estao-valendo-os-novos-precos-do-pedagio-nas-rodovias-do-parana",
+                     *                 "tarifa_fonte": "https://www.bonde.com.br/bondenews/economia/pedagio-fica-mais-caro-em-13-pracas-do-parana-nesta-quinta-feira + https://gazetainformativa.com/economia/ja-estao-valendo-os-novos-precos-do-pedagio-nas-rodovias-do-parana ; nota: a ANTT publicou em 2026-09-17 uma revisão extraordinária (Decisão SUROD 1.487 de 2026-09-15, github busca-normativa/normativos-antt site/data/atos.json@1e31cc6); valor novo não achado",
                      *                 "km_rota": 11,
                      *                 "tarifa": 114
                      *               }
@@ -2920,7 +2920,7 @@ export interface operations {
                      *           "tarifa_vigencia": "2025-08-28",
                      *           "tarifa_confirmada_em": "2026-08-17",
                      *           "tarifa_confianca": "media",
-                     *           "tarifa_fonte": "https://www.bonde.com.br/bondenews/economia/pedagio-fica-mais-caro-em-13-pracas-do-parana-nesta-quinta-feira + https://gazetainformativa.com/economia/ja-estao-valendo-os-novos-precos-do-pedagio-nas-rodovias-do-parana",
+                     *           "tarifa_fonte": "https://www.bonde.com.br/bondenews/economia/pedagio-fica-mais-caro-em-13-pracas-do-parana-nesta-quinta-feira + https://gazetainformativa.com/economia/ja-estao-valendo-os-novos-precos-do-pedagio-nas-rodovias-do-parana ; nota: a ANTT publicou em 2026-09-17 uma revisão extraordinária (Decisão SUROD 1.487 de 2026-09-15, github busca-normativa/normativos-antt site/data/atos.json@1e31cc6); valor novo não achado",
                      *           "km_rota": 11,
                      *           "tarifa": 114
                      *         }
@@ -3086,7 +3086,7 @@ export interface operations {
                      *             "tarifa_vigencia": "2025-08-28",
                      *             "tarifa_confirmada_em": "2026-08-17",
                      *             "tarifa_confianca": "media",
-                     *             "tarifa_fonte": "https://www.bonde.com.br/bondenews/economia/pedagio-fica-mais-caro-em-13-pracas-do-parana-nesta-quinta-feira + https://gazetainformativa.com/economia/ja-estao-valendo-os-novos-precos-do-pedagio-nas-rodovias-do-parana"
+                     *             "tarifa_fonte": "https://www.bonde.com.br/bondenews/economia/pedagio-fica-mais-caro-em-13-pracas-do-parana-nesta-quinta-feira + https://gazetainformativa.com/economia/ja-estao-valendo-os-novos-precos-do-pedagio-nas-rodovias-do-parana ; nota: a ANTT publicou em 2026-09-17 uma revisão extraordinária (Decisão SUROD 1.487 de 2026-09-15, github busca-normativa/normativos-antt site/data/atos.json@1e31cc6); valor novo não achado"
                      *           }
                      *         }
                      *       ],
@@ -3186,7 +3186,7 @@ export interface operations {
                      *         "tarifa_vigencia": "2025-08-28",
                      *         "tarifa_confirmada_em": "2026-08-17",
                      *         "tarifa_confianca": "media",
-                     *         "tarifa_fonte": "https://www.bonde.com.br/bondenews/economia/pedagio-fica-mais-caro-em-13-pracas-do-parana-nesta-quinta-feira + https://gazetainformativa.com/economia/ja-estao-valendo-os-novos-precos-do-pedagio-nas-rodovias-do-parana",
+                     *         "tarifa_fonte": "https://www.bonde.com.br/bondenews/economia/pedagio-fica-mais-caro-em-13-pracas-do-parana-nesta-quinta-feira + https://gazetainformativa.com/economia/ja-estao-valendo-os-novos-precos-do-pedagio-nas-rodovias-do-parana ; nota: a ANTT publicou em 2026-09-17 uma revisão extraordinária (Decisão SUROD 1.487 de 2026-09-15, github busca-normativa/normativos-antt site/data/atos.json@1e31cc6); valor novo não achado",
                      *         "historico": [
                      *           {
                      *             "vigencia": "2025-08-28",
@@ -3199,7 +3199,7 @@ export interface operations {
                      *             "desconto_tag_origem": "publicado",
                      *             "precos_publicados": [],
                      *             "confianca": "alta",
-                     *             "fonte": "https://www.bonde.com.br/bondenews/economia/pedagio-fica-mais-caro-em-13-pracas-do-parana-nesta-quinta-feira + https://gazetainformativa.com/economia/ja-estao-valendo-os-novos-precos-do-pedagio-nas-rodovias-do-parana"
+                     *             "fonte": "https://www.bonde.com.br/bondenews/economia/pedagio-fica-mais-caro-em-13-pracas-do-parana-nesta-quinta-feira + https://gazetainformativa.com/economia/ja-estao-valendo-os-novos-precos-do-pedagio-nas-rodovias-do-parana ; nota: a ANTT publicou em 2026-09-17 uma revisão extraordinária (Decisão SUROD 1.487 de 2026-09-15, github busca-normativa/normativos-antt site/data/atos.json@1e31cc6); valor novo não achado"
                      *           }
                      *         ]
                      *       }

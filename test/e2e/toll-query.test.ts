@@ -51,8 +51,8 @@ describe("a route's own polyline", () => {
       ["BR-116-RJ-k211.7-A", 81.7],
     ]);
     // Every tariff but the last is of September 2025.
-    const old = pedagios.slice(0, 5).map(({ codigo_antt }) => ["tarifa_antiga", codigo_antt]);
-    expect(avisos.map(({ codigo, praca }) => [codigo, praca])).toEqual(old);
+    const old = pedagios.slice(0, 5).map(({ codigo_antt }) => codigo_antt);
+    expect(avisos.map(({ codigo, pracas }) => [codigo, pracas])).toEqual([["tarifa_antiga", old]]);
   });
   it("pays a car by its axles", async () => {
     const { pedagios } = await plazas(request(dutra, "6", { type: "car", axis: "2" }));
@@ -82,11 +82,13 @@ it("a plaza without a published tariff costs 0, with a notice", async () => {
     pedagios_sem_tarifa: 1,
   });
   expect(avisos).toEqual([
+    expect.objectContaining({ codigo: "praca_nao_cadastrada" }),
     {
       codigo: "tarifa_desconhecida",
       mensagem:
         "Praça sem tarifa publicada para o veículo: Free Flow Santa Helena de Goiás - P05 (BR-452 km 44,9).",
       praca: "BR-452-GO-k44.9-A",
+      pracas: ["BR-452-GO-k44.9-A"],
     },
     // Three points that are kilometres apart and beside the road.
     expect.objectContaining({ codigo: "praca_presumida", praca: "BR-452-GO-k44.9-A" }),
@@ -107,10 +109,9 @@ it("a path of two points pays the way between them, and says what it presumes", 
     "BR-116-SP-k165.1-D",
   ]);
   const doubts = avisos.filter(({ codigo }) => codigo.startsWith("praca_"));
-  expect(doubts.map(({ codigo, praca }) => [codigo, praca])).toEqual([
-    ["praca_incerta", "SP-070-SP-k57.8-A"],
-    ["praca_presumida", "BR-116-SP-k182.4-D"],
-    ["praca_presumida", "BR-116-SP-k165.1-D"],
+  expect(doubts.map(({ codigo, pracas }) => [codigo, pracas])).toEqual([
+    ["praca_incerta", ["SP-070-SP-k57.8-A"]],
+    ["praca_presumida", ["BR-116-SP-k182.4-D", "BR-116-SP-k165.1-D"]],
   ]);
 });
 

@@ -12,6 +12,8 @@ import type { Passage } from "../matching/passages.ts";
  * different roads are 3.2 km apart or more.
  */
 const RAMP_METRES = 2_700;
+/** Exits to streets, which few networks draw: whoever leaves farther away takes another road. */
+const STREET_METRES = 1_200;
 /** A path that was on the road for less than this has only crossed its junction. */
 const MIN_RUN_METRES = 1_000;
 /** Whoever paid the plaza on the main lanes this near before the exit pays nothing more there. */
@@ -79,6 +81,7 @@ function leavingsOf(boxed: BoxedPath, { exit, plaza, course }: ChargingExit): Le
   const at = metresOf(plaza, course);
   const end = metresTo(path.length - 1);
   const charged = { increasing: [1], decreasing: [-1], "": [1, -1] }[exit.direction];
+  const reach = exit.leads_to.includes("via local") ? STREET_METRES : RAMP_METRES;
   const isLong = ({ from, to }: Run) => Math.abs(to - from) >= MIN_RUN_METRES;
   return runsAlong(boxed, course)
     .filter((run) => charged.includes(run.direction) && isLong(run))
@@ -89,7 +92,7 @@ function leavingsOf(boxed: BoxedPath, { exit, plaza, course }: ChargingExit): Le
       bearing: bearingAt(boxed, run.end),
       endsHere: end - metresTo(run.end) <= PATH_END_METRES,
     }))
-    .filter(({ aside }) => aside <= RAMP_METRES);
+    .filter(({ aside }) => aside <= reach);
 }
 
 /** Metres along the course to the point beside the exit. */
