@@ -181,6 +181,7 @@ const PROVOKED: Record<NoticeCode, () => readonly Notice[] | Promise<readonly No
   desvio_preferido: () =>
     sparedNotices(
       {
+        ...fakeEngine({}),
         shortest: () => ({
           lengthMetres: 9e4,
           seconds: 3e3,

@@ -108,8 +108,8 @@ export async function quoteRoutes(
   if (!best) throw noWay(dimensions);
   const indirect = await indirectLegs(joined, best.places, best.route, vehicle.type, budget);
   const spared =
-    settings.type === "efficient" && !query.cheapest
-      ? sparedNotices(joined, best.route, vehicle.type, admitsBy(rules, vehicle, dimensions))
+    settings.type === "efficient" && !query.cheapest && joined.weighsRoads
+      ? await sparedNotices(joined, best.route, vehicle.type, admitsBy(rules, vehicle, dimensions))
       : [];
   observe?.({
     geocoding: located - started,

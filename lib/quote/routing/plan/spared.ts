@@ -1,14 +1,16 @@
 import { clock, kilometres } from "../../../base/brazilian-format.ts";
+import { elementAt } from "../../../base/element-at.ts";
 import type { Notice } from "../../../base/notice.ts";
+import type { VehicleType } from "../../tolls/vehicle.ts";
 import { burdensOf } from "../engine/burdens.ts";
-import type { RoutingEngine } from "../engine/engine.ts";
+import type { Leg, RoutingEngine, ShortestWay } from "../engine/engine.ts";
 import type { Burden } from "../engine/road-costs.ts";
 import type { Route } from "./plan-routes.ts";
 
 /** Less than this is the rounding of lengths. */
 const ROUNDING_METRES = 50;
-/** Largest share by which the time of the shortest way, reckoned without turns, may be too long. */
-const TIME_TOLERANCE = 0.03;
+/** Largest share by which the reckoned time of the shortest way, over long earth roads, is too long. */
+const TIME_TOLERANCE = 0.1;
 
 const NAMES: Readonly<Record<Burden, string>> = {
   earth: "estrada de terra",
@@ -20,18 +22,19 @@ const NAMES: Readonly<Record<Burden, string>> = {
  * What an efficient route spares where it is both longer and slower than the shortest. The roads of
  * the shortest must admit the vehicle. Nothing on a network whose engine does not know.
  */
-export function sparedNotices(
-  engine: Pick<RoutingEngine, "shortest">,
+export async function sparedNotices(
+  engine: Pick<RoutingEngine, "shortest" | "route" | "stretches">,
   { legs, stretchesByLeg }: Route,
-  vehicle: "truck" | "car",
+  vehicle: VehicleType,
   admits: (rules: readonly string[]) => boolean,
-): Notice[] {
+): Promise<Notice[]> {
   const spared = { earth: 0, town: 0, ferry: 0 };
   let longer = 0;
   let slower = 0;
   for (const [i, leg] of legs.entries()) {
     const road = leg.gaps ? leg.road : leg;
-    const shortest = engine.shortest?.(leg, vehicle, admits);
+    const shortest =
+      engine.shortest?.(leg, vehicle, admits) ?? (await askedShortest(engine, leg, vehicle));
     if (!road || !shortest) continue;
     const metres = road.lengthMetres - shortest.lengthMetres;
     const seconds = road.seconds - shortest.seconds;
@@ -50,4 +53,18 @@ export function sparedNotices(
   const time = slower > 0 ? ` e ${clock(Math.round(slower))} mais demorado` : "";
   const message = `O trajeto é ${kilometres(longer)} mais longo${time} que o mais curto, para evitar: ${what}.`;
   return [{ code: "desvio_preferido", message }];
+}
+
+/** The shortest way as the engine finds it: an end of the leg is in no list, or on several edges. */
+async function askedShortest(
+  engine: Pick<RoutingEngine, "route" | "stretches">,
+  { path }: Leg,
+  vehicle: VehicleType,
+): Promise<ShortestWay | undefined> {
+  const ends = [elementAt(path, 0), elementAt(path, path.length - 1)];
+  const profile = { vehicle, prefer: "distance" } as const;
+  const [found] = (await engine.route(ends, profile)) ?? [];
+  if (!found) return undefined;
+  const { lengthMetres, seconds } = found.road ?? found;
+  return { lengthMetres, seconds, burdens: burdensOf(await engine.stretches(found, profile)) };
 }

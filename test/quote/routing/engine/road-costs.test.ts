@@ -35,6 +35,12 @@ describe("paceOf", () => {
     expect(burdenSecondsPerKm).toBe(0);
   });
 
+  it("is no slower beyond a certain density", () => {
+    expect(paceOf(costs("federal", OPEN, 10), "truck")).toEqual(
+      paceOf(costs("federal", OPEN, 4), "truck"),
+    );
+  });
+
   it("costs a truck twice its time in the core of a city, and a car nothing more", () => {
     const { secondsPerKm, burdenSecondsPerKm, burden } = paceOf(costs("dual", CORE, 5), "truck");
     expect(burdenSecondsPerKm).toBeCloseTo(secondsPerKm);
