@@ -1,6 +1,6 @@
 import { type Attempt, type Delivery, isSuccess } from "./delivery.ts";
 import { notConfirmed } from "./delivery-not-confirmed.ts";
-import { type AttemptInput, type DeliveryRecords, requireDelivery } from "./execution.ts";
+import { type AttemptInput, type DeliveryRecords, recordedDelivery } from "./execution.ts";
 import { type Sender, sendDelivery } from "./send-delivery.ts";
 import { TooManyAttempts } from "./too-many-attempts.ts";
 import { isHeldBack, type Webhook } from "./webhook.ts";
@@ -38,7 +38,7 @@ export async function attemptDelivery(
   dependencies: AttemptDependencies,
 ): Promise<void> {
   const [delivery, found] = await Promise.all([
-    requireDelivery(input, dependencies),
+    recordedDelivery(input, dependencies),
     dependencies.findWebhook(input.webhookId, [input.enterpriseId]),
   ]);
   const webhook = found?.registrationId === delivery.registrationId ? found : undefined;
@@ -66,7 +66,7 @@ async function makeAttempt(
   if (webhook) dependencies.observe?.(delivery, attempt);
   if (await dependencies.recordAttempt(delivery, attempt)) return attempt;
   // Another run of the same attempt was recorded first; its outcome stands.
-  return numbered(await requireDelivery(input, dependencies), input.attempt) ?? attempt;
+  return numbered(await recordedDelivery(input, dependencies), input.attempt) ?? attempt;
 }
 
 function numbered({ attempts }: Delivery, number: number): Attempt | undefined {

@@ -50,7 +50,7 @@ export const deliverySchema = z.object({
 export type Delivery = z.infer<typeof deliverySchema>;
 
 const DAY_SECONDS = 86_400;
-const KEPT_DAYS: Record<DeliveryStatus, number> = {
+const DELIVERY_KEPT_DAYS: Record<DeliveryStatus, number> = {
   pendente: 90,
   entregue: 90,
   "falha definitiva": 365,
@@ -62,7 +62,7 @@ const KEPT_DAYS: Record<DeliveryStatus, number> = {
  * permanent failures and what was held back.
  */
 export function expirySeconds(status: DeliveryStatus, createdAt: string): number {
-  return Math.floor(Date.parse(createdAt) / 1000) + KEPT_DAYS[status] * DAY_SECONDS;
+  return Math.floor(Date.parse(createdAt) / 1000) + DELIVERY_KEPT_DAYS[status] * DAY_SECONDS;
 }
 
 type Addressee = Pick<Webhook, "id" | "registrationId">;

@@ -53,7 +53,7 @@ export interface DeliveryRecords {
 }
 
 /** The delivery that a task works on. If its record is missing, it is written from the input. */
-export async function requireDelivery(
+export async function recordedDelivery(
   { deliveryId, webhookId, enterpriseId, execution }: TaskInput,
   records: DeliveryRecords,
 ): Promise<Delivery> {

@@ -13,11 +13,11 @@ export interface PostResult {
   error?: string;
   /** What its `Retry-After` asks for. */
   retryAfterSeconds?: number;
-  /** The first `MAX_ANSWER_BYTES` of the answer, as text. */
+  /** The first `MAX_REPLY_BYTES` of the answer, as text. */
   answer?: string;
 }
 
-export const MAX_ANSWER_BYTES = 2_048;
+export const MAX_REPLY_BYTES = 2_048;
 
 let sharedAgent: Agent | undefined;
 
@@ -108,13 +108,13 @@ async function beginningOf(response: IncomingMessage): Promise<string> {
     for await (const chunk of response as AsyncIterable<Buffer>) {
       chunks.push(chunk);
       length += chunk.length;
-      if (length >= MAX_ANSWER_BYTES) break;
+      if (length >= MAX_REPLY_BYTES) break;
     }
   } catch {
     // The status is known; keep the part of the body that arrived.
   } finally {
     response.destroy();
   }
-  const beginning = Buffer.concat(chunks).subarray(0, MAX_ANSWER_BYTES);
+  const beginning = Buffer.concat(chunks).subarray(0, MAX_REPLY_BYTES);
   return new TextDecoder().decode(beginning, { stream: true });
 }

@@ -1,7 +1,7 @@
 import { disabledEvent } from "./delivered-event.ts";
 import { type Delivery, deliveryOf, isOfRemovedWebhook } from "./delivery.ts";
 import { TEST_KIND } from "./event.ts";
-import { type DeliveryRecords, requireDelivery, type TaskInput } from "./execution.ts";
+import { type DeliveryRecords, recordedDelivery, type TaskInput } from "./execution.ts";
 import { type DisabledWebhook, isSubscribed, type Webhook } from "./webhook.ts";
 
 /** Where a permanent failure is recorded, and how its consequences are told. */
@@ -33,7 +33,7 @@ export async function recordFailure(
   dependencies: FailureDependencies,
   now: Date,
 ): Promise<FailureOutcome> {
-  const delivery = await requireDelivery(input, dependencies);
+  const delivery = await recordedDelivery(input, dependencies);
   const failed = await dependencies.recordPermanentFailure(delivery);
   if (isOfRemovedWebhook(delivery)) return { removed: true };
   if (!failed || delivery.event.kind === TEST_KIND) return { removed: false };

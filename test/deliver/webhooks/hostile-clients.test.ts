@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer as createTcpServer, type Socket } from "node:net";
 import { describe, expect, test } from "vitest";
-import { MAX_ANSWER_BYTES } from "../../../lib/deliver/webhooks/post.ts";
+import { MAX_REPLY_BYTES } from "../../../lib/deliver/webhooks/post.ts";
 import { createAuthority } from "./certificates.ts";
 import { useClients } from "./clients.ts";
 
@@ -62,7 +62,7 @@ describe("an answer without end", () => {
       more();
     });
     const made = await attempt(url);
-    expect(made).toMatchObject({ httpStatus: 200, answer: "a".repeat(MAX_ANSWER_BYTES) });
+    expect(made).toMatchObject({ httpStatus: 200, answer: "a".repeat(MAX_REPLY_BYTES) });
     await closed.promise;
     // At most what the sockets on both sides buffer.
     expect(written).toBeLessThan(16 * 1024 * 1024);
@@ -82,10 +82,10 @@ describe("an answer without end", () => {
   });
 
   test("keeps whole characters only", async () => {
-    const { url } = await receiver((response) => response.end("ção".repeat(MAX_ANSWER_BYTES)));
+    const { url } = await receiver((response) => response.end("ção".repeat(MAX_REPLY_BYTES)));
     const { answer = "" } = await attempt(url);
-    expect(Buffer.byteLength(answer)).toBeLessThanOrEqual(MAX_ANSWER_BYTES);
-    expect("ção".repeat(MAX_ANSWER_BYTES).startsWith(answer)).toBe(true);
+    expect(Buffer.byteLength(answer)).toBeLessThanOrEqual(MAX_REPLY_BYTES);
+    expect("ção".repeat(MAX_REPLY_BYTES).startsWith(answer)).toBe(true);
   });
 });
 

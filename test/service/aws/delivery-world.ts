@@ -8,7 +8,7 @@ import type { VpoEvent } from "../../../lib/deliver/webhooks/event.ts";
 import {
   type DeliveryRecords,
   executionInputSchema,
-  requireDelivery,
+  recordedDelivery,
 } from "../../../lib/deliver/webhooks/execution.ts";
 import type { Sender } from "../../../lib/deliver/webhooks/send-delivery.ts";
 import type { Webhook } from "../../../lib/deliver/webhooks/webhook.ts";
@@ -141,13 +141,13 @@ export class World {
   }
 
   /** True if it ends the execution. */
-  async #task(input: Parameters<typeof requireDelivery>[0], attempt: number): Promise<boolean> {
+  async #task(input: Parameters<typeof recordedDelivery>[0], attempt: number): Promise<boolean> {
     const records: DeliveryRecords = {
       findDelivery: (webhookId, id) => this.#store.find(webhookId, id),
       createDelivery: (delivery) => this.#store.create(delivery),
     };
     if (attempt > 4) {
-      await this.#store.recordPermanentFailure(await requireDelivery(input, records));
+      await this.#store.recordPermanentFailure(await recordedDelivery(input, records));
       return true;
     }
     const made = attemptDelivery(

@@ -7,7 +7,7 @@ import { noticeItems } from "../answers/notice-answer.ts";
 import type { NoticeItem } from "../schemas/notice-schema.ts";
 
 /** How long an answer can be had again. */
-export const KEPT_DAYS = 21;
+export const ANSWER_KEPT_DAYS = 21;
 
 const NAMESPACE = "7f0b0d5e-52b1-4d0e-9f43-4a2a3f1f5c8e";
 
@@ -50,7 +50,7 @@ export async function keepAnswer<Answer extends { avisos: NoticeItem[] }>(
   const id = derivedUuid(`${enterpriseId}\n${JSON.stringify(answer)}`, NAMESPACE);
   const kept = { id_consulta: id, ...answer };
   try {
-    await write(enterpriseId, id, JSON.stringify(kept), KEPT_DAYS, now);
+    await write(enterpriseId, id, JSON.stringify(kept), ANSWER_KEPT_DAYS, now);
     return kept;
   } catch (error) {
     logger.error("answer not kept", { error: safeError(error) });

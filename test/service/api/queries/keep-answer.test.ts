@@ -1,7 +1,7 @@
 import { Logger } from "@aws-lambda-powertools/logger";
 import { expect, test, vi } from "vitest";
 import {
-  KEPT_DAYS,
+  ANSWER_KEPT_DAYS,
   keepAnswer,
   withoutKeeping,
 } from "../../../../lib/service/api/queries/keep-answer.ts";
@@ -17,7 +17,13 @@ test("the answer is written as it is given, with its identifier", async () => {
   const given = await keepAnswer(answer, "12345", NOW, write);
   expect(given).toEqual({ ...answer, id_consulta: expect.stringMatching(/^[\w-]{36}$/) });
   const text = JSON.stringify(given);
-  expect(write).toHaveBeenCalledExactlyOnceWith("12345", given.id_consulta, text, KEPT_DAYS, NOW);
+  expect(write).toHaveBeenCalledExactlyOnceWith(
+    "12345",
+    given.id_consulta,
+    text,
+    ANSWER_KEPT_DAYS,
+    NOW,
+  );
 });
 
 test("the same answer has the same identifier, another one or another enterprise has not", async () => {
