@@ -2,7 +2,7 @@ import createClient, { type Client } from "openapi-fetch";
 import { type RetryOptions, withRetries } from "./retry.ts";
 import type { paths } from "./schema.ts";
 
-/** How to reach the service. */
+/** Address and token of the service. */
 export interface ClientOptions extends RetryOptions {
   /** For example `https://api.example`. */
   baseUrl: string;
@@ -16,7 +16,7 @@ export type RotaVpo = Client<paths>;
 /** The body of an error: the service's, or that of API Gateway's own refusals. */
 export type ErrorBody = { mensagem: string } | { message: string };
 
-/** What an error says: in Portuguese, or in English if API Gateway itself answered. */
+/** Message of an error: in Portuguese, or in English if API Gateway itself answered. */
 export function messageOf(error: ErrorBody): string {
   return "mensagem" in error ? error.mensagem : error.message;
 }

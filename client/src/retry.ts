@@ -1,4 +1,4 @@
-/** How calls are repeated. */
+/** Options of repeated calls. */
 export interface RetryOptions {
   /** Calls after the first one; defaults to 4. */
   retries?: number;

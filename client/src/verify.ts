@@ -5,7 +5,7 @@ import type { components } from "./schema.ts";
 
 type Schemas = components["schemas"];
 
-/** What a delivery tells. */
+/** Content of a delivery. */
 export type Event = Schemas["EventoDeVpo"] | Schemas["EventoDeWebhook"] | Schemas["EventoDeLote"];
 
 /** A delivery that the service has sent to you. */
@@ -17,7 +17,7 @@ export interface Delivery {
   event: Event;
 }
 
-/** What deliveries are verified against. */
+/** Values that deliveries are verified against. */
 export interface VerifierOptions {
   /** Base address of the service: `iss` of its tokens, and where its keys are. */
   serviceUrl: string;
@@ -97,14 +97,14 @@ async function verifyToken(
   }
 }
 
-/** Whether the token is at fault, rather than the way to the keys. */
+/** True if the token is at fault, false if the keys could not be fetched. */
 function isRejection(error: unknown): boolean {
   const { code = "" } = error as { code?: string };
   return /^ERR_(JWT|JWS|JOSE_ALG|JOSE_NOT)|^ERR_JWKS_NO_MATCHING_KEY$/.test(code);
 }
 
 function isSigned(token: string, body: string, message: Record<string, string>): boolean {
-  // As the service reads it: `whsec_` is followed by base64, and any other token is text.
+  // The service's own rule: base64 follows `whsec_`, and any other token is text.
   const webhook = token.startsWith("whsec_")
     ? new Webhook(token)
     : new Webhook(Buffer.from(token), { format: "raw" });

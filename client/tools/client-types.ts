@@ -1,6 +1,6 @@
 import openapiTypescript, { astToString } from "openapi-typescript";
 
-/** The TypeScript types of an OpenAPI document, as the text of a module. */
+/** A module with the TypeScript types of an OpenAPI document. */
 export async function clientTypes(document: object): Promise<string> {
   const nodes = await openapiTypescript(structuredClone(document) as never, {
     alphabetize: false,

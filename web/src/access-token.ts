@@ -10,19 +10,19 @@ export interface AccessToken {
 /** A token that is used shortly before its end could arrive after it. */
 const MARGIN_MS = 10_000;
 
-/** A token with its end: after so many seconds, or else as the token itself says. */
+/** A token with its expiry: after the given seconds, otherwise its own `exp`. */
 export function accessTokenOf(value: string, expiresInSeconds?: number): AccessToken {
   const expiresAt =
     expiresInSeconds === undefined ? endOf(value) * 1_000 : Date.now() + expiresInSeconds * 1_000;
   return { value, expiresAt };
 }
 
-/** Whether a token is at its end. */
+/** True if a token has expired or is about to. */
 export function isExpired({ expiresAt }: AccessToken): boolean {
   return Date.now() > expiresAt - MARGIN_MS;
 }
 
-/** The claim `exp` of a JWT; other tokens do not tell. Only the service checks the signature. */
+/** The claim `exp` of a JWT; undefined for other tokens. Only the service checks the signature. */
 function endOf(token: string): number {
   try {
     const payload = token.split(".")[1]?.replaceAll("-", "+").replaceAll("_", "/") ?? "";

@@ -1,2 +1,2 @@
-/** Where the map's PMTiles file is served; the build sets it. */
+/** Path of the map's PMTiles file; the build sets it. */
 declare const MAP_PATH: string;

@@ -5,10 +5,10 @@ import { localToken, renewLocalToken } from "./local-token.ts";
 import { endSignIn, finishSignIn, type OidcSettings, renewSignIn, startSignIn } from "./sign-in.ts";
 import { stored } from "./stored.ts";
 
-/** What the service says about itself; undefined until it has answered. */
+/** Settings of the service; undefined until it has answered. */
 export const settings = signal<ConsoleSettings | undefined>();
 
-/** The enterprise that calls are made for, as the user typed it. */
+/** Enterprise of all calls, typed by the user. */
 export const enterprise = stored<string>("enterprise", "12345", (text): text is string =>
   /^[\w.-]{1,64}$/.test(text),
 );
@@ -16,10 +16,10 @@ export const enterprise = stored<string>("enterprise", "12345", (text): text is 
 /** The token that calls carry, of the issuer or pasted. */
 const token = signal<AccessToken | undefined>();
 
-/** Whether the user has a token that can be given back. */
+/** True if the user holds a token that signing out revokes. */
 export const canSignOut = computed(() => token.value !== undefined);
 
-/** Whether calls can be made: locally the page gets a token by itself. */
+/** True if calls can be made: locally the page fetches its own token. */
 export const signedIn = computed(
   () => settings.value?.signIn.kind === "local" || token.value !== undefined,
 );

@@ -4,7 +4,7 @@ import { type AccessToken, accessTokenOf } from "./access-token.ts";
 
 export type OidcSettings = Extract<ConsoleSettings["signIn"], { kind: "oidc" }>;
 
-/** What must survive the way to the issuer and back; it is removed as soon as it is read. */
+/** Key of the state that survives the visit to the issuer; it is removed as soon as it is read. */
 const PENDING = "rota-vpo.sign-in";
 
 /** Leaves the page for the issuer: Authorization Code with PKCE (RFC 7636). */
@@ -43,7 +43,7 @@ export async function finishSignIn({ issuer, clientId }: OidcSettings): Promise<
   sessionStorage.removeItem(PENDING);
   const answer = new URL(location.href);
   history.replaceState(null, "", `/${pending.hash ?? ""}`);
-  // Replacing the address tells nobody.
+  // Replacing the address fires no event.
   dispatchEvent(new HashChangeEvent("hashchange"));
   const server = await discover(issuer);
   const client = { client_id: clientId };

@@ -4,7 +4,7 @@ import { stored } from "./stored.ts";
 export const THEMES = ["auto", "light", "dark"] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** What the user chose; `auto` follows the system. */
+/** The user's choice; `auto` follows the system. */
 export const theme = stored<Theme>("theme", "auto", (text): text is Theme =>
   THEMES.some((known) => known === text),
 );

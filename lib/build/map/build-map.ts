@@ -9,7 +9,7 @@ import { tilePyramid } from "./tile-pyramid.ts";
 /** Brazil with its islands near the coast: west, south, east, north. */
 const BRAZIL = [-74.1, -33.9, -32.3, 5.4] as const;
 
-/** Credits of the tables the map is drawn from, as `data/SOURCES.md` asks for them. */
+/** Credits of the tables, in the words of `data/SOURCES.md`. */
 const ATTRIBUTION = "DNIT, Ministério dos Transportes, IBGE";
 
 /** Writes the map of the data set as one PMTiles file. */

@@ -12,7 +12,7 @@ export interface MapLayers {
   seats: MapFeature[];
 }
 
-/** What the layers are made of. */
+/** Tables from which the layers are made. */
 export interface MapTables {
   links: readonly Link[];
   municipalities: readonly Municipality[];

@@ -12,7 +12,7 @@ export interface MapTile {
   data: Uint8Array;
 }
 
-/** What the archive says of itself besides its tiles. */
+/** Description of the archive. */
 export interface ArchiveDescription {
   /** West, south, east and north in degrees. */
   box: readonly [west: number, south: number, east: number, north: number];
@@ -29,10 +29,10 @@ interface Entry {
 }
 
 const HEADER_BYTES = 127;
-/** Readers fetch this much first, so header and root directory must fit. */
+/** Readers fetch these bytes first, so header and root directory must fit. */
 const FIRST_BYTES = 16_384;
 const LEAF_ENTRIES = 2_048;
-/** Larger tiles hardly ever repeat: it would take memory to find out. */
+/** Larger tiles hardly ever repeat, and comparing them would take memory. */
 const MAX_REPEATED_BYTES = 1_024;
 const GZIP = 2;
 const VECTOR_TILES = 1;
@@ -65,7 +65,7 @@ export class PmtilesWriter {
     this.#entries.push({ id, run: 1, ...this.#store(data) });
   }
 
-  /** Writes what readers look for first, and closes the file. There must be a tile. */
+  /** Writes the header and the directories, and closes the file. There must be a tile. */
   finish({ box, metadata }: ArchiveDescription): void {
     const entries = joinRuns(this.#entries.sort((a, b) => a.id - b.id));
     const { root, leaves } = directories(entries);
@@ -109,7 +109,7 @@ export class PmtilesWriter {
   }
 }
 
-/** Where a section of the file is. */
+/** Position of a section in the file. */
 interface Section {
   offset: number;
   length: number;
@@ -178,7 +178,7 @@ interface Figures {
   sections: readonly Section[];
   /** Addressed tiles, entries and contents. */
   counts: readonly number[];
-  /** Whether the tiles stand in the order of their ids. */
+  /** True if the tiles are in the order of their ids. */
   isClustered: boolean;
   zooms: readonly [lowest: number, highest: number];
   box: ArchiveDescription["box"];

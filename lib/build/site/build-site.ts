@@ -4,7 +4,7 @@ import { copyFile, mkdir, readdir, readFile, rename, rm, stat } from "node:fs/pr
 import { join, relative } from "node:path";
 
 const PROJECT = join(import.meta.dirname, "../../..");
-/** What the page is made from, by file or folder. */
+/** Files and folders from which the page is built. */
 const PAGE_SOURCES = [
   "web",
   "lib/quote/geo",
@@ -13,7 +13,7 @@ const PAGE_SOURCES = [
   "openapi.json",
   "package-lock.json",
 ];
-/** What the map is made from. */
+/** Files and folders from which the map is drawn. */
 const MAP_SOURCES = [
   "lib/build/map",
   "lib/build/network/links.ts",
@@ -22,7 +22,7 @@ const MAP_SOURCES = [
   "data/roads/states.geojson",
 ];
 
-/** Directory of the console that the present sources make; it need not exist yet. */
+/** Directory of the console built from the present sources; it may not exist yet. */
 export async function siteDirectory(root: string): Promise<string> {
   return join(root, `web-${await digest([...PAGE_SOURCES, ...MAP_SOURCES])}`);
 }
@@ -38,7 +38,7 @@ export async function ensureSite(root: string): Promise<string> {
   try {
     const map = await ensureMap(root);
     const mapName = relative(root, map);
-    // Loaded only to build: it takes half a second and a hundred megabytes.
+    // Loaded on demand: it takes half a second and a hundred megabytes.
     const { build } = await import("vite");
     await build({
       configFile: join(PROJECT, "web/vite.config.ts"),
@@ -59,7 +59,7 @@ export async function ensureSite(root: string): Promise<string> {
   return directory;
 }
 
-/** The map is kept apart, so that a change of the page does not draw it again. */
+/** Draws the map unless its file exists. A change of the page alone does not draw it again. */
 async function ensureMap(root: string): Promise<string> {
   const file = join(root, `brazil-${await digest(MAP_SOURCES)}.pmtiles`);
   if (existsSync(file)) return file;

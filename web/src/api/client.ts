@@ -5,7 +5,7 @@ import type { ErrorBody } from "./types.ts";
 export class ApiError extends Error {
   readonly status: number;
   readonly body: ErrorBody | undefined;
-  /** How long to wait before trying again; undefined if the service does not say. */
+  /** Seconds to wait before the next try; undefined if the service names none. */
   readonly waitSeconds: number | undefined;
 
   constructor(
@@ -62,7 +62,7 @@ function attempt(
   return reached(sent, signal);
 }
 
-/** What the network fails at is an `ApiError` too, unless the page itself gave up. */
+/** Turns a failure of the network into an `ApiError`, unless the page itself cancelled the call. */
 async function reached<T>(work: Promise<T>, signal?: AbortSignal): Promise<T> {
   try {
     return await work;

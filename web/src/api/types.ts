@@ -20,7 +20,7 @@ import type { RouteResponse } from "../../../lib/service/api/schemas/route-respo
 export type Route = RouteResponse["rotas"][number];
 export type Passage = Route["pedagios"][number];
 
-/** A known place, as the search gives it. */
+/** A known place found by the search. */
 export interface SuggestedPlace {
   texto: string;
   tipo: string;

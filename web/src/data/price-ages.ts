@@ -1,4 +1,4 @@
-/** What must be known of a plaza. */
+/** Fields of a plaza that date its price. */
 interface Priced {
   properties: { uf: string; tarifa: unknown; tarifa_vigencia: string | null };
 }
@@ -6,14 +6,14 @@ interface Priced {
 export const AGE_GROUPS = ["recent", "old", "undated", "unknown"] as const;
 export type AgeGroup = (typeof AGE_GROUPS)[number];
 
-/** Whether a price is older than twelve months; a month or a year counts from its beginning. */
+/** True if a price is older than twelve months; a month or a year counts from its beginning. */
 export function isOld(since: string, now: Date): boolean {
   const limit = new Date(now);
   limit.setUTCFullYear(limit.getUTCFullYear() - 1);
   return since.padEnd(10, "-01") < limit.toISOString().slice(0, 10);
 }
 
-/** Plazas by the age of their prices; a price is old after twelve months, as for the API's notices. */
+/** Plazas by the age of their prices; a price is old after twelve months, like in the API's notices. */
 export function ageGroups(
   plazas: readonly Priced[],
   now: Date,

@@ -71,7 +71,7 @@ export function lineLayers(colours: Palette): LayerSpecification[] {
       "line-color": colours.route,
       "line-width": 5,
     }),
-    // What is not paved road shows through to the casing.
+    // Parts that are not paved show the casing.
     routeLine("route-parts", [selected, ["!=", ["get", "kind"], "paved"]], {
       "line-color": colours.routeCasing,
       "line-width": 5,

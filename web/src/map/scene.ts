@@ -14,9 +14,9 @@ export interface ScenePlaza {
   id: string;
   name: string;
   position: Point;
-  /** Whether its price is known; an unknown one is drawn hollow. */
+  /** True if its price is known; a plaza without one is drawn hollow. */
   known: boolean;
-  /** What the label says, as a price. */
+  /** Text of the label, for example a price. */
   label: string;
 }
 
@@ -26,7 +26,7 @@ export interface ScenePlace {
   label: string;
 }
 
-/** What the map shows. */
+/** Paths, plazas and places on the map. */
 export interface Scene {
   paths: readonly ScenePath[];
   plazas: readonly ScenePlaza[];

@@ -5,7 +5,7 @@ import type { Palette } from "./palette.ts";
 /** From this zoom on, an imported network shows its own streets instead of the tables' roads. */
 export const STREETS_FROM = 11;
 
-/** Streets are wide enough for casings, which tell them from the land; before, they are darker. */
+/** Zoom from which streets are wide enough for casings; farther away they are darker instead. */
 const CASINGS_FROM = 13;
 
 /** Asked for wherever the data are shown: https://www.openstreetmap.org/copyright */

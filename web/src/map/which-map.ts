@@ -1,7 +1,7 @@
 import type { StreetSource } from "../../../lib/stack/console/console-settings.ts";
 import { settings } from "../session.ts";
 
-/** The tables' map has nothing to show from nearer; streets are told apart there. */
+/** Highest zoom: the tables' map has no more detail; streets need a closer view. */
 const NEAREST = { tables: { max: 15, fit: 12 }, streets: { max: 18, fit: 15 } };
 
 /** A style from elsewhere that could not be loaded. */

@@ -22,7 +22,7 @@ export interface Asked {
 const LONG_TEXT = 100_000;
 
 export const text = signal("");
-/** What is read instead of the text. */
+/** File that is read instead of the text. */
 export const file = signal<{ name: string; content: Blob } | undefined>();
 export const axles = signal("5");
 export const vehicle = signal<string>("truck" satisfies VehicleType);
@@ -31,7 +31,7 @@ export const loader = createLoader<Asked | TrackFault>();
 
 export const ready = computed(() => file.value !== undefined || text.value.trim() !== "");
 
-/** Whether a pasted text is to be taken as a file. */
+/** True if a pasted text counts as a file. */
 export function isLong(pasted: string): boolean {
   return pasted.length > LONG_TEXT;
 }
@@ -67,7 +67,7 @@ export function ask(): void {
   });
 }
 
-/** What the map shows of the answer. */
+/** The answer as the map draws it. */
 export const polylineScene = computed<Scene>(() => {
   const load = loader.load.value;
   if (load.state !== "done" || typeof load.value === "string")

@@ -1,7 +1,7 @@
 import { encodePolyline } from "../../../lib/quote/geo/polyline.ts";
 import { readTrack, type Track } from "./read-track.ts";
 
-/** What the worker tells of a path: numbers that can be handed over instead of copied. */
+/** The worker's result: arrays of numbers, which are transferred instead of copied. */
 export interface ReadTrack {
   kind: Track["kind"];
   /** Latitude and longitude of each point, in turn. */

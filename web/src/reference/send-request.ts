@@ -31,7 +31,7 @@ export function addressOf({ operation, values }: Omit<TriedCall, "body">): strin
   return text === "" ? path : `${path}?${text}`;
 }
 
-/** Whether a call needs a token. */
+/** True if a call needs a token. */
 export function needsToken({ security = [] }: Operation): boolean {
   return security.length > 0;
 }

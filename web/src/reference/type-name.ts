@@ -39,7 +39,7 @@ export function limitsOf(schema: Schema): string[] {
   ];
 }
 
-/** What zod writes for an integer without a bound. */
+/** Bound that zod writes for an integer without one. */
 const NO_BOUND = Number.MAX_SAFE_INTEGER;
 
 function between(

@@ -2,7 +2,7 @@ import type { Route } from "../api/types.ts";
 import { kilometres } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
 
-/** The roads in order, as a driver reads them. */
+/** The roads in the order of driving. */
 export function RoadList({ roads }: { roads: NonNullable<Route["instrucoes"]> }) {
   return (
     <ol class="roads">

@@ -1,7 +1,7 @@
 import { type Signal, signal } from "@preact/signals";
 import { ApiError } from "../api/client.ts";
 
-/** What became of the last call. */
+/** State and result of the last call. */
 export type Load<T> =
   | { state: "idle" }
   | { state: "loading" }

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 
-/** A wide table that scrolls by itself, by keyboard as well. */
+/** A frame in which a wide table scrolls sideways, by keyboard as well. */
 export function ScrollX({ label, children }: { label: string; children: ComponentChildren }) {
   return (
     <div class="scroll-x" role="group" aria-label={label} tabIndex={0}>

@@ -1,6 +1,6 @@
 const PREFIX = "whsec_";
 
-/** What the signature of an attempt is made over: identifier, seconds since 1970 and body. */
+/** The signed text of an attempt: identifier, seconds since 1970 and body. */
 export function signedText(message: string, startedAt: string, body: string): string {
   return `${message}.${Math.floor(Date.parse(startedAt) / 1_000)}.${body}`;
 }

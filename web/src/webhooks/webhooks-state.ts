@@ -9,7 +9,7 @@ import type {
 import { createLoader } from "../ui/load.ts";
 
 const BASE = "/integracoes/webhooks/vpo";
-/** How often a delivery that is under way is looked at again. */
+/** Interval at which a pending delivery is read again. */
 const REFRESH_MS = 2_000;
 
 export const webhooks = createLoader<readonly WebhookAnswer[]>();

@@ -19,7 +19,7 @@ export class StreetCells {
   readonly #database: DatabaseSync;
   readonly #insert;
 
-  /** Replaces what is left in `file`. */
+  /** Replaces the content of `file`. */
   constructor(file: string) {
     rmSync(file, { force: true });
     this.#file = file;
@@ -40,7 +40,7 @@ export class StreetCells {
     }
   }
 
-  /** How many cells have streets. */
+  /** Number of cells with streets. */
   count(): number {
     const row = this.#database.prepare("SELECT count(DISTINCT cell) AS cells FROM pieces").get();
     return Number(row?.cells);

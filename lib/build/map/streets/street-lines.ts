@@ -14,13 +14,13 @@ export type StreetClass =
   | "track"
   | "ferry";
 
-/** What the tiles say of a street. */
+/** Properties of a street in the tiles. */
 export interface StreetProperties {
   class: StreetClass;
   name?: string;
   /** Its number, the first if it has several. */
   ref?: string;
-  /** Missing where OpenStreetMap does not tell. */
+  /** Undefined if OpenStreetMap has no value. */
   surface?: "paved" | "unpaved";
 }
 
@@ -31,7 +31,7 @@ export interface StreetLine {
   points: readonly Point[];
 }
 
-/** The lowest zoom of the street map: the map of the tables shows what is farther away. */
+/** The lowest zoom of the street map; below it the map of the tables is shown. */
 export const LOWEST_ZOOM = 11;
 /** Clients enlarge the tiles of the highest zoom: a unit of its grid is 60 cm. */
 export const HIGHEST_ZOOM = 14;
@@ -54,12 +54,12 @@ const PAVED = /^(paved|asphalt|chipseal|concrete|paving_stones|sett|cobblestone|
 const UNPAVED =
   /^(unpaved|compacted|fine_gravel|gravel|shells|rock|pebblestone|ground|dirt|earth|grass|mud|sand|clay)/;
 
-/** Whether a way is drawn as a street: what vehicles drive on, and ferries. */
+/** True if a way is drawn as a street: roads for vehicles, and ferries. */
 export function isStreet(tags: Tags): boolean {
   return isRoad(tags) || tags.route === "ferry";
 }
 
-/** How a way is drawn for which `isStreet` holds. */
+/** The drawing of a way for which `isStreet` holds. */
 export function toStreetLine(tags: Tags, points: readonly Point[]): StreetLine {
   const { highway = "", name, ref, surface } = tags;
   const kind = classOf(tags);

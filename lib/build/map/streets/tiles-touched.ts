@@ -6,14 +6,14 @@ export interface TileAddress {
   y: number;
 }
 
-/** How far beyond its edge a tile is drawn, in units of its grid: lines are wider than a point. */
+/** Margin around a tile that is drawn too, in units of its grid: lines are wider than a point. */
 export const MARGIN = 64;
 /** Units along the side of a tile. */
 export const EXTENT = 4_096;
 /** The projection ends here, so that the world is a square. */
 const MAX_LATITUDE = 85.0511;
 
-/** The tiles of a zoom level that a line touches, or touches the margin of; maybe a few besides. */
+/** The tiles of a zoom level whose margin a line touches, and possibly a few more. */
 export function tilesTouched(line: readonly Point[], zoom: number): TileAddress[] {
   const side = 2 ** zoom;
   const found = new Map<number, TileAddress>();

@@ -12,12 +12,12 @@ import { StreetCells } from "./street-cells.ts";
 import { isStreet, toStreetLine } from "./street-lines.ts";
 import { STREETS_LAYER, streetTiles } from "./street-tiles.ts";
 
-/** Share of the time that goes by until all streets are sorted, as generated extracts take it. */
+/** Share of the time until all streets are sorted, measured on generated extracts. */
 const SORTED = 0.25;
-/** How often the steps until then read the extract, on average over nodes and ways. */
+/** Number of times that these steps read the extract, on average over nodes and ways. */
 const READINGS = 1.5;
 
-/** What a street map holds. */
+/** Contents of a street map. */
 export interface StreetMapCounts {
   streets: number;
   tiles: number;
