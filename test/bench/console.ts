@@ -96,7 +96,7 @@ function interactions(track: string): Interaction[] {
     {
       name: "opening all plazas",
       from: "",
-      act: (page) => page.locator("a[href='#/pedagios']").click(),
+      act: (page) => page.locator("a[href='/#/pedagios']").click(),
       ended: shown(".plaza"),
     },
     {

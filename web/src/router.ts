@@ -1,4 +1,4 @@
-import { computed, signal } from "@preact/signals";
+import { computed, effect, signal } from "@preact/signals";
 
 export const PAGES = ["rota", "polilinha", "pedagios", "dados", "webhooks"] as const;
 export type Page = (typeof PAGES)[number];
@@ -14,7 +14,7 @@ export const page = computed<Page>(() => {
   return PAGES.find((known) => known === name) ?? "rota";
 });
 
-/** What the address says after the page's name. It never reaches a server. */
+/** Parameters after the page's name in the address. They never reach a server. */
 export const query = computed(() => new URLSearchParams(hash.value.split("?")[1] ?? ""));
 
 /** The address of a page of the console, from the reference as well. */
@@ -23,8 +23,27 @@ export function linkTo(target: Page, parameters?: URLSearchParams): string {
   return `/#/${target}${text === "" ? "" : `?${text}`}`;
 }
 
-/** Replaces what the address says after the page's name, without a new entry in the history. */
+/** Replaces the parameters of the address, without a new entry in the history. */
 export function replaceQuery(target: Page, parameters: URLSearchParams): void {
   history.replaceState(null, "", linkTo(target, parameters));
   hash.value = location.hash;
+}
+
+/** Changes the parameters of the address, so that *Back* leads to those before. */
+export function pushQuery(target: Page, parameters: URLSearchParams): void {
+  const link = linkTo(target, parameters);
+  if (link === linkTo(page.peek(), query.peek())) return;
+  history.pushState(null, "", link);
+  hash.value = location.hash;
+}
+
+/** The last parameters of each page, to which its link leads back. */
+const last = new Map<Page, URLSearchParams>();
+effect(() => {
+  last.set(page.value, query.value);
+});
+
+/** The address of a page as it was left. */
+export function linkBackTo(target: Page): string {
+  return linkTo(target, target === page.value ? query.value : last.get(target));
 }

@@ -133,15 +133,18 @@ function PlazaRow({ plaza: { id, properties } }: { plaza: Plaza }) {
             {properties.rodovia} {properties.km === null ? "" : `km ${number(properties.km)}`} ·{" "}
             {properties.uf} · {properties.concessionaria}
           </span>
+          {price !== undefined && (
+            <span class="faint">
+              <Since day={properties.tarifa_vigencia} />
+            </span>
+          )}
         </span>
         {price === undefined ? (
           <strong class="unknown">{t("toll.unknown")}</strong>
         ) : (
           <span class="price">
             <strong>{reais(price)}</strong>
-            <span class="faint">
-              {t("plazas.twoAxles")} · <Since day={properties.tarifa_vigencia} />
-            </span>
+            <span class="faint">{t("plazas.twoAxles")}</span>
           </span>
         )}
       </button>

@@ -1,16 +1,33 @@
-import { computed, effect, signal } from "@preact/signals";
+import { computed, effect, signal, untracked } from "@preact/signals";
 import { call, withQuery } from "../api/client.ts";
 import type { PlazaAnswer, PlazasAnswer } from "../api/types.ts";
 import { reais } from "../format.ts";
 import type { Scene } from "../map/scene.ts";
+import { page, pushQuery, query, replaceQuery } from "../router.ts";
 import { createLoader } from "../ui/load.ts";
+import { byRoad } from "./by-road.ts";
 
 export type Plaza = PlazasAnswer["features"][number];
 
 const PAGE = "1000";
 
-/** What the list shows: all of them must hold. */
+/** Filters of the list; a plaza must match all of them. */
 export const filters = signal({ uf: "", road: "", operator: "", date: "" });
+
+/** Parameters of the address that hold the filters. */
+const PARAMETERS = { uf: "uf", road: "rodovia", operator: "concessionaria", date: "data" } as const;
+const OPENED = "praca";
+
+/** What the list shows, as parameters of the address. */
+function parameters(): URLSearchParams {
+  const names = Object.keys(PARAMETERS) as (keyof typeof PARAMETERS)[];
+  const found = new URLSearchParams();
+  for (const name of names) {
+    if (filters.value[name] !== "") found.set(PARAMETERS[name], filters.value[name]);
+  }
+  if (opened.value !== undefined) found.set(OPENED, opened.value);
+  return found;
+}
 /** The plaza whose history is shown. */
 export const opened = signal<string | undefined>();
 
@@ -48,12 +65,22 @@ export const shown = computed<readonly Plaza[]>(() => {
   if (load.state !== "done") return [];
   const { uf, road, operator } = filters.value;
   const wanted = plain(road).replaceAll(/[\s-]/g, "");
-  return load.value.filter(
+  const found = load.value.filter(
     ({ properties }) =>
       (uf === "" || properties.uf === uf) &&
       plain(properties.rodovia).replaceAll(/[\s-]/g, "").includes(wanted) &&
       plain(properties.concessionaria).includes(plain(operator)),
   );
+  return found.toSorted(byRoad);
+});
+
+// The card of a plaza closes when the filter no longer shows the plaza.
+effect(() => {
+  const list = shown.value;
+  const id = opened.peek();
+  const isListed = list.some((plaza) => plaza.id === id);
+  if (plazas.load.peek().state === "done" && id !== undefined && !isListed)
+    opened.value = undefined;
 });
 
 export const plazasScene = computed<Scene>(() => ({
@@ -71,3 +98,23 @@ export const plazasScene = computed<Scene>(() => ({
     };
   }),
 }));
+
+// The address holds filters and plaza, so that a link reproduces them.
+effect(() => {
+  const next = query.value;
+  if (page.value !== "pedagios") return;
+  untracked(() => {
+    if (next.toString() === parameters().toString()) return;
+    const at = (name: keyof typeof PARAMETERS) => next.get(PARAMETERS[name]) ?? "";
+    filters.value = { uf: at("uf"), road: at("road"), operator: at("operator"), date: at("date") };
+    opened.value = next.get(OPENED) ?? undefined;
+  });
+});
+effect(() => {
+  const next = parameters();
+  if (page.peek() !== "pedagios") return;
+  // Opening a plaza is a step that *Back* takes back; typing a filter is not.
+  const isStep = (next.get(OPENED) ?? undefined) !== (query.peek().get(OPENED) ?? undefined);
+  if (isStep) untracked(() => pushQuery("pedagios", next));
+  else untracked(() => replaceQuery("pedagios", next));
+});

@@ -1,5 +1,5 @@
 import { LANGUAGES, language, t } from "../i18n/i18n.ts";
-import { linkTo, PAGES, page } from "../router.ts";
+import { linkBackTo, linkTo, PAGES, page } from "../router.ts";
 import { canSignOut, enterprise, settings, signOut } from "../session.ts";
 import { THEMES, theme } from "../theme.ts";
 
@@ -15,7 +15,7 @@ export function Header({ reference = false }: { reference?: boolean }) {
         {PAGES.map((name) => (
           <a
             key={name}
-            href={linkTo(name)}
+            href={linkBackTo(name)}
             aria-current={!reference && page.value === name ? "page" : undefined}
           >
             {t(`nav.${name}`)}
