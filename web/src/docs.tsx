@@ -6,6 +6,7 @@ import "./style/layout.css";
 import "./style/controls.css";
 import "./style/pages.css";
 import "./style/reference.css";
+import "./style/touch.css";
 import "./style/print.css";
 
 const root = document.getElementById("reference");

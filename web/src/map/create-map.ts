@@ -11,6 +11,7 @@ import {
 } from "maplibre-gl";
 import "maplibre-gl/dist/maplibre-gl.css";
 import { Protocol } from "pmtiles";
+import { t } from "../i18n/i18n.ts";
 import { dark } from "../theme.ts";
 import { baseStyle, FONT } from "./base-style.ts";
 import { fontOf } from "./outside-style.ts";
@@ -44,7 +45,12 @@ export function createMap(container: HTMLElement, label: string): () => void {
     dragRotate: false,
     pitchWithRotate: false,
     maxZoom: nearest().max,
-    locale: { "Map.Title": label },
+    locale: {
+      "Map.Title": label,
+      "AttributionControl.ToggleAttribution": t("map.credits"),
+      "NavigationControl.ZoomIn": t("map.zoomIn"),
+      "NavigationControl.ZoomOut": t("map.zoomOut"),
+    },
   });
   map.touchZoomRotate.disableRotation();
   // On a phone a city would be just too far away for its streets.

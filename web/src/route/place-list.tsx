@@ -68,6 +68,15 @@ export function PlaceList({ onEnter }: { onEnter: () => void }) {
             />
             <button
               type="button"
+              class="icon touch-only"
+              disabled={index === 0}
+              aria-label={t("route.moveUp", { label: placeLabel(index) })}
+              onClick={() => move(index, index - 1)}
+            >
+              ↑
+            </button>
+            <button
+              type="button"
               class="icon"
               disabled={places.length <= 2}
               aria-label={t("route.remove", { label: placeLabel(index) })}

@@ -1,0 +1,78 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Console, mapDrawn, startConsole, visit } from "./console.ts";
+
+let consoleService: Console;
+beforeAll(async () => {
+  consoleService = await startConsole();
+});
+afterAll(() => consoleService.stop());
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const THREE = "/#/rota?local=Curitiba/PR&local=Santos/SP&local=Campinas/SP&alternativas=1";
+
+/** Targets that a finger may miss; the label of a field enlarges it. */
+const SMALL = `[...document.querySelectorAll("button, select, input, textarea, summary, nav a")]
+  .filter((one) => one.checkVisibility() && !one.closest(".skip, .maplibregl-ctrl-attrib"))
+  .map((one) => one.closest("label") ?? one)
+  .filter((one) => one.getBoundingClientRect().height < 44)
+  .map((one) => one.outerHTML.slice(0, 120))`;
+/** Fields with letters so small that a phone enlarges the page when they are touched. */
+const ZOOMED = `[...document.querySelectorAll("input, select, textarea")]
+  .filter((one) => one.checkVisibility() && parseFloat(getComputedStyle(one).fontSize) < 16)
+  .map((one) => one.outerHTML.slice(0, 120))`;
+
+const PAGES: Record<string, { address: string; use: (page: Page) => Promise<void> }> = {
+  "the answer": {
+    address: THREE,
+    use: async (page) => {
+      await page.locator(".comparison").waitFor();
+      await page.locator(".tabs .passages summary").first().click();
+    },
+  },
+  "the form": {
+    address: THREE,
+    use: async (page) => {
+      await page.locator(".trip-bar").click();
+      for (const fold of await page.locator(".fold > summary").all()) await fold.click();
+    },
+  },
+  polilinha: { address: "/#/polilinha", use: (page) => page.locator("#track").waitFor() },
+  pedagios: { address: "/#/pedagios", use: (page) => page.locator(".plaza").first().waitFor() },
+  dados: { address: "/#/dados", use: (page) => page.locator("meter").first().waitFor() },
+  webhooks: { address: "/#/webhooks", use: (page) => page.locator(".checks").waitFor() },
+  reference: { address: "/docs", use: (page) => page.locator("#check-health").waitFor() },
+};
+
+test.each(Object.entries(PAGES))("targets of %s fit a finger", (_name, { address, use }) =>
+  visit(
+    consoleService,
+    address,
+    async (page) => {
+      await use(page);
+      expect(await page.evaluate(SMALL)).toEqual([]);
+      expect(await page.evaluate(ZOOMED)).toEqual([]);
+    },
+    PHONE,
+  ),
+);
+
+test("places are put in another order by touch", () =>
+  visit(
+    consoleService,
+    THREE,
+    async (page) => {
+      await page.locator(".trip-bar").tap();
+      await page.getByRole("button", { name: "Mover C para cima" }).tap();
+      const values = page.getByRole("combobox", { name: /^Local / });
+      await expect.poll(() => values.nth(1).inputValue()).toBe("Campinas/SP");
+    },
+    PHONE,
+  ));
+
+test("the map speaks the page's language", () =>
+  visit(consoleService, "/", async (page) => {
+    await mapDrawn(page);
+    await page.getByRole("button", { name: "Aproximar" }).waitFor();
+    expect(await page.locator("[aria-label*=oggle], [title*=oggle]").count()).toBe(0);
+  }));
