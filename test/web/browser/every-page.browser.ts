@@ -19,6 +19,7 @@ const PAGES: Record<string, Case> = {
     use: async (page) => {
       await page.locator(".comparison").waitFor();
       await page.locator(".tabs .passages summary").first().click();
+      await page.locator(".trip-bar").click();
       for (const fold of await page.locator(".fold > summary").all()) await fold.click();
     },
   },
@@ -78,7 +79,11 @@ const OWN_TEXTS = `[
     "label, legend, button, h1, h2, th, dt, caption, summary, .hint, .warning, [role=tab], nav a",
   )]
     .filter((one) => !one.closest("[lang=pt-BR], .passages"))
-    .map((one) => one.textContent),
+    .map((one) => {
+      const own = one.cloneNode(true);
+      for (const quoted of own.querySelectorAll("[lang=pt-BR]")) quoted.remove();
+      return own.textContent;
+    }),
   ...["aria-label", "title", "placeholder"].flatMap((name) =>
     [...document.querySelectorAll("[" + name + "]:not(.source)")].map((one) => one.getAttribute(name)),
   ),

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Console, startConsole, visit } from "./console.ts";
+import { type Console, PATIENCE_MS, startConsole, visit } from "./console.ts";
 
 const POLYLINE = "|xvzClc{jHua@cX`xF_nPdDgLjJyVlxA}gE|d@yuA";
 
@@ -42,11 +42,13 @@ describe("by keyboard alone, without a mouse", () => {
       await page.keyboard.type("Santos/SP");
       await page.keyboard.press("Enter");
       await page.getByRole("table", { name: "Rotas lado a lado" }).waitFor();
+      // The form is folded; what takes its place has the focus.
+      await expect.poll(() => page.evaluate(FOCUSED), { timeout: PATIENCE_MS }).toMatch(/Editar$/);
       await tabTo(page, /^Pedágios \(/);
       await page.keyboard.press("ArrowRight");
       await page.getByRole("tab", { name: /^Avisos/, selected: true }).waitFor();
       await page.keyboard.press("Home");
-      await tabTo(page, /R\$/);
+      await tabTo(page, /km.*R\$/);
       await page.keyboard.press("Enter");
       await page.getByRole("tabpanel").getByText("Em vigor desde").first().waitFor();
     }));

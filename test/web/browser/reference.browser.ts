@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Console, expectAccessible, startConsole, visit } from "./console.ts";
+import { type Console, expectAccessible, PATIENCE_MS, startConsole, visit } from "./console.ts";
 
 let consoleService: Console;
 beforeAll(async () => {
@@ -53,7 +53,7 @@ test("the search of the reference finds an operation by the name of a nested fie
   visit(consoleService, "/docs", async (page) => {
     await page.getByRole("searchbox").fill("distancia_nao_pavimentada");
     const found = page.locator(".reference-index nav a");
-    await expect.poll(() => found.count()).toBeLessThan(8);
+    await expect.poll(() => found.count(), { timeout: PATIENCE_MS }).toBeLessThan(8);
     await found.first().click();
     expect(new URL(page.url()).hash).toBe("#quote-routes");
   }));

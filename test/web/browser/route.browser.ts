@@ -24,7 +24,7 @@ const open = (address: string, use: (page: Page) => Promise<void>, options: Visi
 /** The texts of the places of the form in their order. */
 function places(page: Page): Promise<string[]> {
   return page
-    .getByRole("combobox", { name: /^Local / })
+    .getByRole("combobox", { name: /^Local /, includeHidden: true })
     .evaluateAll((inputs) => inputs.map((input) => (input as unknown as { value: string }).value));
 }
 
@@ -58,7 +58,7 @@ describe("a route", () => {
 
   test("is reproduced by its link, and another alternative can be chosen", () =>
     open(QUERY, async (page) => {
-      await page.getByRole("radio", { name: "Altern. 1" }).check();
+      await page.getByRole("table").getByRole("radio").nth(1).check();
       await mapDrawn(page);
       const lines = await page.evaluate(() => {
         const { map } = document.querySelector(".map-canvas") as unknown as {
@@ -105,11 +105,15 @@ describe("a route", () => {
       const { rotas } = answer.body as RouteResponse;
       const notices = rotas[0]?.avisos ?? [];
       expect(notices.length).toBeGreaterThan(0);
+      await page.locator(".total-notices").waitFor();
+      for (const fold of await page.locator(".total-notices summary").all()) await fold.click();
+      for (const plaza of await page.locator(".tabs .passages summary").all()) await plaza.click();
       for (const { mensagem, praca, pracas } of notices) {
-        const beside = pracas === undefined ? ".total-notices" : ".passages";
+        await page.locator(".answer .total-notices").getByText(mensagem).first().waitFor();
+        if (!pracas) continue;
         const [common = mensagem] = mensagem.split(": ");
-        const text = praca === undefined && pracas ? common : mensagem;
-        await page.locator(`.answer ${beside}`).getByText(text).first().waitFor();
+        const text = praca === undefined ? common : mensagem;
+        await page.locator(".tabs .passages").getByText(text).first().waitFor();
       }
     }));
 
@@ -137,7 +141,7 @@ describe("a route", () => {
       async (page) => {
         const alert = page.getByRole("alert");
         await alert.waitFor();
-        expect(await alert.textContent()).toContain("locations[1]");
+        expect(await alert.textContent()).toContain("Local B:");
         await alert.getByRole("button", { name: "Paranaguá/PR" }).click();
         await page.getByRole("table", { name: "Rotas lado a lado" }).waitFor();
         expect(await places(page)).toEqual(["Curitiba/PR", "Paranaguá/PR"]);
@@ -146,11 +150,81 @@ describe("a route", () => {
     ));
 });
 
+describe("an answer", () => {
+  test("is marked when the form asks for something else, until it is asked again", () =>
+    open(QUERY, async (page) => {
+      await page.getByRole("button", { name: "Editar" }).click();
+      const notice = page.getByText("O formulário mudou");
+      expect(await notice.isVisible()).toBe(false);
+      await page.getByLabel("Eixos", { exact: true }).selectOption("9");
+      await notice.waitFor();
+      // A change that is taken back changes nothing.
+      await page.getByLabel("Eixos", { exact: true }).selectOption("5");
+      await notice.waitFor({ state: "hidden" });
+      await page.getByLabel("Eixos", { exact: true }).selectOption("9");
+      await page.getByRole("button", { name: "Calcular de novo" }).click();
+      await page.locator(".total-label", { hasText: "9 eixos" }).waitFor();
+      await notice.waitFor({ state: "hidden" });
+    }));
+
+  test("gives the places on the map the letters of the form, whatever their order", () =>
+    open(
+      "/#/rota?local=Curitiba/PR&local=Juiz+de+Fora/MG&local=Campinas/SP&local=Santos/SP&ordem=best",
+      async (page) => {
+        const order = await page.locator(".visiting-order").textContent();
+        for (const place of ["A Curitiba/PR", "B Juiz de Fora/MG", "C Campinas/SP", "D Santos/SP"])
+          expect(order).toContain(place);
+        await mapDrawn(page);
+        const labels = await page.evaluate(() => {
+          const { map } = document.querySelector(".map-canvas") as unknown as {
+            map: { getSource(id: string): { serialize(): { data: unknown } } };
+          };
+          return JSON.stringify(map.getSource("places").serialize().data);
+        });
+        const at = (label: string) =>
+          JSON.parse(labels).features.find(
+            (one: { properties: { label: string } }) => one.properties.label === label,
+          ).geometry.coordinates[1];
+        // Juiz de Fora is the northernmost one, Curitiba the southernmost.
+        expect(at("B")).toBeGreaterThan(at("C"));
+        expect(at("A")).toBeLessThan(at("D"));
+      },
+    ));
+
+  test("states each fact once, with the plazas that it is about and what they cost", () =>
+    open(QUERY, async (page) => {
+      const groups = page.locator(".total-notices > .notices > li");
+      await groups.first().waitFor();
+      const texts = await groups.allTextContents();
+      expect(texts.length).toBeLessThanOrEqual(6);
+      expect(texts.join(" ")).toMatch(/\d praças, R\$/);
+      // Codes are for programs.
+      expect(texts.join(" ")).not.toMatch(/[a-z]_[a-z]/);
+    }));
+
+  test("shows publisher, date and link as the source of a price", () =>
+    open("/#/rota?local=Curitiba/PR&local=Belo+Horizonte/MG", async (page) => {
+      for (const plaza of await page.locator(".tabs .passages summary").all()) await plaza.click();
+      const sources = await page.locator(".tabs .passages .source").allTextContents();
+      expect(sources.length).toBeGreaterThan(5);
+      expect(sources.filter((text) => /github|migrations|\.json/.test(text))).toEqual([]);
+    }));
+
+  test("names each route for what it is", () =>
+    open(QUERY, async (page) => {
+      const heads = page.getByRole("table").getByRole("columnheader");
+      await heads.first().waitFor();
+      expect((await heads.allTextContents()).join(" ")).toContain("Mais rápida");
+      expect(await page.getByText("Melhor", { exact: true }).count()).toBe(0);
+    }));
+});
+
 describe("the places", () => {
   const three = "/#/rota?local=Curitiba/PR&local=Santos/SP&local=Campinas/SP";
 
   test("are put in another order by dragging", () =>
     open(three, async (page) => {
+      await page.getByRole("button", { name: "Editar" }).click();
       await page
         .getByRole("button", { name: /^Mover A/ })
         .dragTo(page.getByRole("button", { name: /^Mover C/ }));
@@ -159,6 +233,7 @@ describe("the places", () => {
 
   test("are put in another order by the keyboard, which says so", () =>
     open(three, async (page) => {
+      await page.getByRole("button", { name: "Editar" }).click();
       await page.getByRole("button", { name: /^Mover C/ }).press("ArrowUp");
       expect(await places(page)).toEqual(["Curitiba/PR", "Campinas/SP", "Santos/SP"]);
       await page.getByText("Campinas/SP agora está na posição 2").waitFor({ state: "attached" });
@@ -172,9 +247,9 @@ describe("the page", () => {
   test("speaks English if asked to, and remembers it", () =>
     open(QUERY, async (page) => {
       await page.getByLabel("Idioma").selectOption("en");
-      await page.getByRole("button", { name: "Find routes" }).waitFor();
+      await page.getByRole("button", { name: "Edit" }).waitFor();
       await page.reload();
-      await page.getByRole("button", { name: "Find routes" }).waitFor();
+      await page.getByRole("button", { name: "Edit" }).waitFor();
       expect(await page.getAttribute("html", "lang")).toBe("en-GB");
     }));
 

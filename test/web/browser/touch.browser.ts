@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Console, mapDrawn, startConsole, visit } from "./console.ts";
+import { type Console, mapDrawn, PATIENCE_MS, startConsole, visit } from "./console.ts";
 
 let consoleService: Console;
 beforeAll(async () => {
@@ -65,7 +65,9 @@ test("places are put in another order by touch", () =>
       await page.locator(".trip-bar").tap();
       await page.getByRole("button", { name: "Mover C para cima" }).tap();
       const values = page.getByRole("combobox", { name: /^Local / });
-      await expect.poll(() => values.nth(1).inputValue()).toBe("Campinas/SP");
+      await expect
+        .poll(() => values.nth(1).inputValue(), { timeout: PATIENCE_MS })
+        .toBe("Campinas/SP");
     },
     PHONE,
   ));

@@ -2,7 +2,13 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { routeRequestSchema } from "../../../lib/service/api/schemas/route-query-schema.ts";
 import { DEFAULTS, placeEntry, type RouteForm } from "../../../web/src/route/route-form.ts";
-import { formFromQuery, formToQuery, routeRequest } from "../../../web/src/route/route-request.ts";
+import {
+  decimal,
+  formFromQuery,
+  formToQuery,
+  routeRequest,
+  wholeNumber,
+} from "../../../web/src/route/route-request.ts";
 
 function formOf(settings: Partial<typeof DEFAULTS> = {}, places = ["Curitiba/PR", "Santos/SP"]) {
   return { places: places.map(placeEntry), settings: { ...DEFAULTS, ...settings } };
@@ -54,5 +60,26 @@ describe("the form of the route query", () => {
     expect(formToQuery(formOf({ eixos: "6" })).toString()).toBe(
       "local=Curitiba%2FPR&local=Santos%2FSP&eixos=6",
     );
+  });
+});
+
+describe("a number", () => {
+  it.each([
+    ["2,5", "2.5"],
+    ["2.5", "2.5"],
+    ["1.234,56", "1234.56"],
+    [" 6,09 ", "6.09"],
+    ["6.090", "6.090"],
+    ["dois", "dois"],
+  ])("may have a comma: %j is %j", (typed, sent) => {
+    expect(decimal(typed)).toBe(sent);
+  });
+  it.each([
+    ["45.000", "45000"],
+    ["1.250.000", "1250000"],
+    ["45000,5", "45000.5"],
+    ["45000", "45000"],
+  ])("of kilograms may part its thousands: %j is %j", (typed, sent) => {
+    expect(wholeNumber(typed)).toBe(sent);
   });
 });

@@ -167,7 +167,7 @@ function PolylineAnswer({ path, request, answer, track }: Asked) {
           {t("track.points", { count: track.path.length })}
         </span>
       </p>
-      <TotalNotices notices={answer.avisos} />
+      <TotalNotices notices={answer.avisos} passages={answer.pedagios} />
       <Tabs
         label={t("route.details")}
         tabs={[

@@ -1,5 +1,8 @@
+import { NOTICES } from "../api/contract-values.ts";
 import type { NoticeItem } from "../api/types.ts";
+import { reais } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
+import { groupNotices, type NoticeGroup } from "./notice-groups.ts";
 
 interface Notices {
   notices: readonly NoticeItem[];
@@ -12,28 +15,54 @@ export function NoticeList({ notices, places = [] }: Notices) {
   if (notices.length === 0) return <p class="hint">{t("notice.none")}</p>;
   return (
     <ul class="notices">
-      {notices.map(({ codigo, mensagem, local = -1 }, i) => (
+      {notices.map((notice, i) => (
         <li key={i} lang="pt-BR">
-          {mensagem.replace(`locations[${local}]`, places[local] ?? "$&")}{" "}
-          <code class="faint">{codigo}</code>
+          {noticeText(notice, places)}
         </li>
       ))}
     </ul>
   );
 }
 
-/**
- * What must be known of the totals, beside them: the notices about the whole, and how many plazas
- * have notices of their own, which stand at the plazas.
- */
-export function TotalNotices({ notices, places }: Notices) {
-  const general = notices.filter(({ pracas }) => pracas === undefined);
-  const plazas = new Set(notices.flatMap(({ pracas }) => pracas ?? []));
+/** Notices beside the totals: one line for each fact, with the number of plazas or places. */
+export function TotalNotices({
+  notices,
+  places = [],
+  passages,
+}: Notices & { passages: Parameters<typeof groupNotices>[1] }) {
   if (notices.length === 0) return null;
   return (
     <section class="total-notices" aria-label={t("notice.ofTotals")}>
-      {general.length > 0 && <NoticeList notices={general} places={places ?? []} />}
-      {plazas.size > 0 && <p>{t("notice.ofPlazas", { count: plazas.size })}</p>}
+      <ul class="notices">
+        {groupNotices(notices, passages).map((group) => (
+          <li key={group.code}>
+            <Group group={group} places={places} />
+          </li>
+        ))}
+      </ul>
     </section>
   );
+}
+
+function Group({ group, places }: { group: NoticeGroup; places: readonly string[] }) {
+  const { code, notices, passages, reais: sum } = group;
+  const [only] = notices;
+  if (notices.length === 1 && passages < 2 && only)
+    return <span lang="pt-BR">{noticeText(only, places)}</span>;
+  const count = passages > 0 ? t("notice.plazas", { count: passages }) : `${notices.length} ×`;
+  return (
+    <details>
+      <summary>
+        <span lang="pt-BR">{NOTICES[code]}</span>{" "}
+        <span class="faint">
+          {sum > 0 ? t("notice.cost", { plazas: count, sum: reais(sum) }) : count}
+        </span>
+      </summary>
+      <NoticeList notices={notices} places={places} />
+    </details>
+  );
+}
+
+function noticeText({ mensagem, local = -1 }: NoticeItem, places: readonly string[]): string {
+  return mensagem.replace(`locations[${local}]`, places[local] ?? "$&");
 }

@@ -5,8 +5,9 @@ import { locale, t } from "../i18n/i18n.ts";
 import { chosen, highlighted, passageId } from "../map/scene.ts";
 import { ScrollX } from "../ui/scroll-x.tsx";
 import { Source } from "../ui/source.tsx";
+import { groupNotices } from "./notice-groups.ts";
 
-/** What the list needs to know of a passage; the polyline query tells less than the route query. */
+/** Fields of a passage that the list shows; the polyline query gives fewer than the route query. */
 export type ListedPassage = Omit<
   Passage,
   | "tarifa"
@@ -39,6 +40,10 @@ export function PassageList({
   useEffect(() => {
     if (id !== undefined) list.current?.children[Number(id)]?.scrollIntoView({ block: "nearest" });
   }, [id]);
+  // What holds for every plaza is said once, beside the totals.
+  const everywhere = groupNotices(notices, passages)
+    .filter((group) => group.passages === passages.length)
+    .map(({ code }) => code);
   if (passages.length === 0) return <p class="hint">{t("toll.none")}</p>;
   return (
     <ol class="passages" ref={list}>
@@ -48,6 +53,7 @@ export function PassageList({
           id={passageId(i)}
           passage={passage}
           notices={noticesOf(passage.codigo_antt, notices)}
+          everywhere={everywhere}
         />
       ))}
     </ol>
@@ -68,11 +74,15 @@ function PassageItem({
   id,
   passage,
   notices,
+  everywhere,
 }: {
   id: string;
   passage: ListedPassage;
   notices: readonly NoticeItem[];
+  /** Codes of the notices that all plazas have. */
+  everywhere: readonly NoticeItem["codigo"][];
 }) {
+  const own = notices.filter(({ codigo }) => !everywhere.includes(codigo));
   const point = (value: string | undefined) => () => {
     highlighted.value = value;
   };
@@ -87,7 +97,15 @@ function PassageItem({
       <details open={chosen.value === id}>
         <summary>
           <span class="passage-name">
-            {passage.nome}
+            <span>
+              {passage.nome}
+              {own.length > 0 && (
+                <span class="notice-mark">
+                  <span aria-hidden="true"> ⚠</span>
+                  <span class="visually-hidden"> {t("notice.count", { count: own.length })}</span>
+                </span>
+              )}
+            </span>
             <span class="faint">
               {[
                 passage.rodovia &&
@@ -101,13 +119,13 @@ function PassageItem({
           </span>
           <Price passage={passage} />
         </summary>
+        {notices.map(({ codigo, mensagem }) => (
+          <p key={codigo + mensagem} class="passage-notice" lang="pt-BR">
+            {mensagem}
+          </p>
+        ))}
         <PassageFacts passage={passage} />
       </details>
-      {notices.map(({ codigo, mensagem }) => (
-        <p key={codigo + mensagem} class="passage-notice" lang="pt-BR">
-          {mensagem}
-        </p>
-      ))}
     </li>
   );
 }

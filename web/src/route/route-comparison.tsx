@@ -2,23 +2,9 @@ import type { Route } from "../api/types.ts";
 import { hours, kilometres, reais } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
 import { ScrollX } from "../ui/scroll-x.tsx";
-import { selected } from "./route-state.ts";
-
-/** A sum that may lack unknown prices says so. */
-function Sum({ value, complete }: { value: number; complete: boolean }) {
-  return (
-    <>
-      {complete ? "" : "≥ "}
-      {reais(value)}
-      {!complete && (
-        <span class="unknown" title={t("toll.incompleteHint")}>
-          {" "}
-          {t("toll.incomplete")}
-        </span>
-      )}
-    </>
-  );
-}
+import { shortRouteName } from "./route-name.ts";
+import { chooseRoute, selected } from "./route-state.ts";
+import { Sum } from "./sum.tsx";
 
 /** The routes side by side with their totals; choosing one shows it in full. */
 export function RouteComparison({
@@ -26,13 +12,15 @@ export function RouteComparison({
   notices,
 }: {
   routes: readonly Route[];
-  /** How many notices there are about all of them. */
+  /** Number of notices about all routes together. */
   notices: number;
 }) {
+  // The card above holds the figures of a single route.
+  const several = routes.length > 1;
   const rows: readonly (readonly [string, (route: Route) => preact.ComponentChildren, boolean])[] =
     [
-      [t("total.distance"), (route) => kilometres(route.distancia.valor), true],
-      [t("total.time"), (route) => hours(route.duracao.valor), true],
+      [t("total.distance"), (route) => kilometres(route.distancia.valor), several],
+      [t("total.time"), (route) => hours(route.duracao.valor), several],
       [
         t("total.rest"),
         (route) => (route.duracao_descanso ? `+ ${hours(route.duracao_descanso.valor)}` : "–"),
@@ -43,18 +31,18 @@ export function RouteComparison({
         (route) => kilometres(route.distancia_nao_pavimentada.valor),
         routes.some(({ distancia_nao_pavimentada }) => distancia_nao_pavimentada.valor > 0),
       ],
-      [t("total.plazas"), (route) => String(route.pedagios.length), true],
+      [t("total.plazas"), (route) => String(route.pedagios.length), several],
       [
         t("total.cash"),
         (route) => <Sum value={route.valor_pedagios} complete={route.valor_pedagios_completo} />,
-        true,
+        several,
       ],
       [
         t("total.tag"),
         (route) => (
           <Sum value={route.valor_pedagios_tag} complete={route.valor_pedagios_completo} />
         ),
-        true,
+        several,
       ],
       [
         t("total.fuel"),
@@ -69,7 +57,7 @@ export function RouteComparison({
           ) : (
             <Sum value={route.custo_total} complete={route.custo_completo !== false} />
           ),
-        routes.some(({ custo_total }) => custo_total !== null),
+        several && routes.some(({ custo_total }) => custo_total !== null),
       ],
       [
         t("total.floor"),
@@ -86,21 +74,19 @@ export function RouteComparison({
     <ScrollX label={t("route.comparison")}>
       <table class="comparison">
         <caption class="visually-hidden">{t("route.comparison")}</caption>
-        <thead>
+        <thead hidden={!several}>
           <tr>
             <td />
-            {routes.map((route, i) => (
+            {routes.map((_route, i) => (
               <th scope="col" key={i} class={i === selected.value ? "on" : undefined}>
                 <label>
                   <input
                     type="radio"
                     name="route"
                     checked={i === selected.value}
-                    onChange={() => {
-                      selected.value = i;
-                    }}
+                    onChange={() => chooseRoute(i)}
                   />
-                  {routeName(route, i)}
+                  {shortRouteName(routes, i)}
                 </label>
               </th>
             ))}
@@ -123,8 +109,4 @@ export function RouteComparison({
       </table>
     </ScrollX>
   );
-}
-
-function routeName(_route: Route, index: number): string {
-  return index === 0 ? t("route.best") : t("route.alternative", { number: index });
 }

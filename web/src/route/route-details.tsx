@@ -6,6 +6,7 @@ import { CodeSamples } from "./code-samples.tsx";
 import { LegList } from "./leg-list.tsx";
 import { NoticeList, TotalNotices } from "./notice-list.tsx";
 import { PassageList } from "./passage-list.tsx";
+import { placeLabel } from "./place-list.tsx";
 import { RoadList } from "./road-list.tsx";
 import type { Asked } from "./route-state.ts";
 
@@ -14,7 +15,8 @@ export function RouteDetails({ asked, route }: { asked: Asked; route: Route }) {
   const notices = [...route.avisos, ...asked.answer.avisos];
   return (
     <>
-      <TotalNotices notices={notices} places={asked.answer.locais} />
+      <TotalNotices notices={notices} places={asked.answer.locais} passages={route.pedagios} />
+      <VisitingOrder asked={asked} route={route} />
       <p class="facts">
         <span>{route.percurso_ufs.join(" → ")}</span>
         <span>{t("route.day", { day: day(asked.answer.data_referencia) })}</span>
@@ -47,7 +49,21 @@ export function RouteDetails({ asked, route }: { asked: Asked; route: Route }) {
   );
 }
 
-/** What the driver gets on paper, whichever tab is open: plazas, legs and roads. */
+/** The places in the order of visiting, where that is not the order of the list. */
+function VisitingOrder({ asked, route }: { asked: Asked; route: Route }) {
+  const { ordem_locais } = route;
+  if (ordem_locais.every((index, position) => index === position || index === 0)) return null;
+  return (
+    <p class="visiting-order">
+      {t("route.visits")}{" "}
+      {ordem_locais
+        .map((index) => `${placeLabel(index)} ${asked.answer.locais[index] ?? ""}`)
+        .join(" → ")}
+    </p>
+  );
+}
+
+/** The driver's sheet: plazas, legs and roads, whichever tab is open. */
 function PrintedSheet({ route, notices }: { route: Route; notices: readonly NoticeItem[] }) {
   return (
     <div class="printed">

@@ -34,7 +34,7 @@ export const DEFAULTS = {
 export type Settings = typeof DEFAULTS;
 export type SettingName = keyof Settings;
 
-/** What the user asks for. */
+/** Places and settings of a query. */
 export interface RouteForm {
   /** Each place with a key that stays when it moves. */
   places: readonly { key: number; text: string }[];
@@ -54,7 +54,10 @@ export const form = signal<RouteForm>({
   settings: DEFAULTS,
 });
 
-/** Whether there is something to ask for. */
+/** Whether the form is folded to one line, so that its answer is in view. */
+export const folded = signal(false);
+
+/** True if the form names at least two places. */
 export const ready = computed(
   () => form.value.places.filter(({ text }) => text.trim() !== "").length >= 2,
 );

@@ -1,15 +1,27 @@
-import { useEffect } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import type { Route } from "../api/types.ts";
+import { reais } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
 import { scene } from "../map/scene.ts";
 import { Failure } from "../ui/failure.tsx";
-import { PlaceList } from "./place-list.tsx";
+import { PlaceList, placeLabel } from "./place-list.tsx";
 import { RouteComparison } from "./route-comparison.tsx";
 import { RouteDetails } from "./route-details.tsx";
-import { form, ready, setPlace } from "./route-form.ts";
-import { type Asked, askForRoutes, loader, routeScene, routes, selected } from "./route-state.ts";
+import { folded, form, ready, setPlace } from "./route-form.ts";
+import { routeName } from "./route-name.ts";
+import {
+  type Asked,
+  askForRoutes,
+  loader,
+  routeScene,
+  routes,
+  selected,
+  stale,
+} from "./route-state.ts";
 import { SettingsForm } from "./settings-form.tsx";
 import { ShareBar } from "./share-bar.tsx";
+import { TotalCard } from "./total-card.tsx";
+import { TripBar } from "./trip-bar.tsx";
 
 /** *Rota*: the form, and under it the answer. */
 export function RoutePage() {
@@ -21,14 +33,19 @@ export function RoutePage() {
       }),
     [],
   );
+  // The button that was pressed is folded away: its focus goes to what takes its place.
+  const submitted = useRef(false);
   const submit = () => {
+    submitted.current = true;
     if (ready.value) void askForRoutes();
   };
   const route = routes.value[selected.value];
   return (
     <>
+      {folded.value && <TripBar takesFocus={submitted.current} />}
       <form
         class="panel-form"
+        hidden={folded.value}
         aria-label={t("route.form")}
         onSubmit={(event) => {
           event.preventDefault();
@@ -46,17 +63,35 @@ export function RoutePage() {
           {load.state === "loading" ? t("route.loading") : t("route.submit")}
         </button>
       </form>
-      <div class="answer" aria-live="polite" aria-busy={load.state === "loading"}>
+      <p class="visually-hidden" role="status">
+        {route &&
+          t("route.said", {
+            sum: reais(route.valor_pedagios),
+            name: routeName(routes.value, selected.value),
+          })}
+      </p>
+      <div class={stale.value ? "answer stale" : "answer"} aria-busy={load.state === "loading"}>
         {load.state === "idle" && <p class="hint">{t("route.hint")}</p>}
         {load.state === "loading" && (
           <div class="skeleton" role="status" aria-label={t("route.loading")} />
         )}
         {load.state === "failed" && (
-          <Failure error={load.error} onRetry={loader.retry} onSuggestion={useSuggestion} />
+          <Failure
+            error={load.error}
+            onRetry={() => void askForRoutes()}
+            onSuggestion={useSuggestion}
+            fieldName={placeName}
+          />
         )}
         {load.state === "done" && route && (
           <>
             <PrintedTitle {...load.value} route={route} />
+            {stale.value && <StaleNotice onAsk={submit} />}
+            <TotalCard
+              name={routeName(routes.value, selected.value)}
+              route={route}
+              axles={load.value.request.config.vehicle.axis}
+            />
             <RouteComparison routes={routes.value} notices={load.value.answer.avisos.length} />
             <ShareBar asked={load.value} />
             <RouteDetails asked={load.value} route={route} />
@@ -67,7 +102,25 @@ export function RoutePage() {
   );
 }
 
-/** On paper there is no form to tell what was asked for. */
+/** Says that the form has changed since the answer came. */
+function StaleNotice({ onAsk }: { onAsk: () => void }) {
+  return (
+    <div class="stale-notice" role="status">
+      <p>{t("route.stale")}</p>
+      <button type="button" class="quiet" disabled={!ready.value} onClick={onAsk}>
+        {t("route.askAgain")}
+      </button>
+    </div>
+  );
+}
+
+/** The name of a field of the request: the letter of a place, as in the form. */
+function placeName(field: string): string | undefined {
+  const index = /^locations\[(\d+)\]$/.exec(field)?.[1];
+  return index === undefined ? undefined : t("route.place", { label: placeLabel(Number(index)) });
+}
+
+/** Places and vehicle of the query: paper has no form. */
 function PrintedTitle({ request, answer, route }: Asked & { route: Route }) {
   const { type, axis } = request.config.vehicle;
   return (

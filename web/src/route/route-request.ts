@@ -6,13 +6,29 @@ function given<T extends Record<string, unknown>>(fields: T): Partial<T> | undef
   return entries.length > 0 ? (Object.fromEntries(entries) as Partial<T>) : undefined;
 }
 
+/**
+ * A number as Brazilians write it, such as `2,5` or `1.234,5`, in the form that the API takes. A point
+ * without a comma is a decimal point; texts that are no number stay, for the API to refuse.
+ */
+export function decimal(text: string): string {
+  const trimmed = text.trim();
+  if (!/^[\d.]*,\d*$/.test(trimmed)) return trimmed;
+  return trimmed.replaceAll(".", "").replace(",", ".");
+}
+
+/** A whole number, in which points part the thousands: `45.000`. */
+export function wholeNumber(text: string): string {
+  const trimmed = text.trim();
+  return /^\d{1,3}(\.\d{3})+$/.test(trimmed) ? trimmed.replaceAll(".", "") : decimal(trimmed);
+}
+
 /** The body of the route query that the form asks for. */
 export function routeRequest({ places, settings }: RouteForm) {
   const truck = settings.tipo === "truck";
   const consumption = given({
-    km_por_litro: settings.km_por_litro,
-    preco_litro: settings.preco_litro,
-    arla_percentual: settings.arla,
+    km_por_litro: decimal(settings.km_por_litro),
+    preco_litro: decimal(settings.preco_litro),
+    arla_percentual: decimal(settings.arla),
   });
   return {
     locations: places.map(({ text }) => text.trim()).filter(Boolean),
@@ -35,9 +51,9 @@ export function routeRequest({ places, settings }: RouteForm) {
           given({
             eixos_suspensos: settings.suspensos,
             vazio: settings.vazio !== "",
-            peso_kg: settings.peso_kg,
-            altura_m: settings.altura_m,
-            comprimento_m: settings.comprimento_m,
+            peso_kg: wholeNumber(settings.peso_kg),
+            altura_m: decimal(settings.altura_m),
+            comprimento_m: decimal(settings.comprimento_m),
             produto_perigoso: settings.produto_perigoso !== "",
           })),
       },

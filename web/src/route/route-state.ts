@@ -1,4 +1,4 @@
-import { computed, effect, signal } from "@preact/signals";
+import { computed, effect, signal, untracked } from "@preact/signals";
 import type { Point } from "../../../lib/quote/geo/point.ts";
 import { decodePolyline } from "../../../lib/quote/geo/polyline.ts";
 import { call } from "../api/client.ts";
@@ -6,11 +6,11 @@ import type { Passage, Route, RouteResponse } from "../api/types.ts";
 import { reais } from "../format.ts";
 import { measurePath, partOf } from "../map/path-parts.ts";
 import { passageId, type Scene, type ScenePath } from "../map/scene.ts";
-import { linkTo, query, replaceQuery } from "../router.ts";
+import { page, pushQuery, query, replaceQuery } from "../router.ts";
 import { enterprise } from "../session.ts";
 import { createLoader } from "../ui/load.ts";
 import { placeLabel } from "./place-list.tsx";
-import { form } from "./route-form.ts";
+import { folded, form } from "./route-form.ts";
 import { formFromQuery, formToQuery, routeRequest } from "./route-request.ts";
 
 export type Answer = RouteResponse & { id_consulta?: string | null };
@@ -20,34 +20,66 @@ export interface Asked {
   path: string;
   request: ReturnType<typeof routeRequest>;
   answer: Answer;
-  /** The address that reproduces the query. */
-  link: string;
 }
 
 export const loader = createLoader<Asked>();
 /** Index of the route that is shown in full. */
 export const selected = signal(0);
 
-/** Sends what the form asks for, and names it in the page's address. */
-export function askForRoutes(): Promise<void> {
-  const request = routeRequest(form.value);
-  const path = `/consulta/consultaRoteirizador/${enterprise.value}`;
-  const query = formToQuery(form.value);
-  const link = `${location.origin}${linkTo("rota", query)}`;
-  replaceQuery("rota", query);
-  return loader.run(async (signal) => {
-    const answer = await call<Answer>(path, { method: "POST", body: request, signal });
-    selected.value = 0;
-    return { path, request, answer, link };
-  });
+/** Parameter of the address that names the chosen route, if it is not the first one. */
+const CHOICE = "escolhida";
+
+/** Shows a route in full, and names it in the page's address. */
+export function chooseRoute(index: number): void {
+  selected.value = index;
+  const parameters = new URLSearchParams(query.peek());
+  parameters.delete(CHOICE);
+  if (index > 0) parameters.set(CHOICE, String(index));
+  replaceQuery("rota", parameters);
 }
 
-/** Takes the form from the page's address; asks at once if it names places. */
+/** The query that was sent last, as parameters of the address. */
+let asked = "";
+
+/**
+ * Sends what the form asks for, and names it in the page's address; `isOpening` says that the form
+ * was taken from there.
+ */
+export async function askForRoutes(isOpening = false): Promise<void> {
+  // Places without a text are not sent: without them, the letters of list and map agree.
+  const places = form.value.places.filter(({ text }) => text.trim() !== "");
+  if (places.length >= 2) form.value = { ...form.value, places };
+  const request = routeRequest(form.value);
+  const path = `/consulta/consultaRoteirizador/${enterprise.value}`;
+  const parameters = formToQuery(form.value);
+  const choice = isOpening ? query.peek().get(CHOICE) : null;
+  asked = parameters.toString();
+  if (!isOpening) pushQuery("rota", parameters);
+  await loader.run(async (signal) => {
+    const answer = await call<Answer>(path, { method: "POST", body: request, signal });
+    selected.value = answer.rotas[Number(choice)] ? Number(choice) : 0;
+    return { path, request, answer };
+  });
+  folded.value = loader.load.peek().state === "done";
+}
+
+/** Whether the form asks for something else than what the answer is about. */
+export const stale = computed(() => {
+  const current = loader.load.value;
+  if (current.state !== "done") return false;
+  return JSON.stringify(routeRequest(form.value)) !== JSON.stringify(current.value.request);
+});
+
+/** Takes the form from the page's address, and asks at once if it names places. */
 function openFromAddress(): void {
   const found = formFromQuery(query.peek());
-  if (found.places.every(({ text }) => text === "")) return;
+  const parameters = formToQuery(found).toString();
+  if (parameters === asked) return;
   form.value = found;
-  void askForRoutes();
+  asked = parameters;
+  folded.value = false;
+  if (query.peek().has("local")) void askForRoutes(true);
+  else loader.reset();
 }
 
 export const routes = computed<readonly Route[]>(() => {
@@ -55,7 +87,7 @@ export const routes = computed<readonly Route[]>(() => {
   return current.state === "done" ? current.value.answer.rotas : [];
 });
 
-/** What a plaza costs the vehicle of the query, or that nobody knows. */
+/** Price of a plaza for the vehicle of the query; `?` if it is unknown. */
 function priceLabel({
   tarifa_conhecida,
   valor,
@@ -63,7 +95,7 @@ function priceLabel({
   return tarifa_conhecida && valor !== null ? reais(valor) : "?";
 }
 
-/** What the map shows of the answer. */
+/** The answer as the map draws it. */
 export const routeScene = computed<Scene>(() => {
   const shown = routes.value[selected.value];
   if (!shown) return { paths: [], plazas: [], places: [] };
@@ -99,14 +131,16 @@ function partsOf(route: Route, path: readonly Point[]): ScenePath["parts"] {
 function placesOf(route: Route): Scene["places"] {
   const { load } = loader;
   const resolved = load.value.state === "done" ? load.value.value.answer.locais_resolvidos : [];
-  return route.ordem_locais.flatMap((index, position) => {
+  // A return trip names its first place twice.
+  return [...new Set(route.ordem_locais)].flatMap((index) => {
     const place = resolved[index];
     if (!place) return [];
-    return [{ position: [place.latitude, place.longitude] as const, label: placeLabel(position) }];
+    return [{ position: [place.latitude, place.longitude] as const, label: placeLabel(index) }];
   });
 }
 
-// A link that is followed within the page is a new query.
+// A link that is followed within the page is a new query; so is the way back to an earlier one.
 effect(() => {
-  if (query.value.has("local") && loader.load.peek().state === "idle") openFromAddress();
+  query.value;
+  if (page.value === "rota") untracked(openFromAddress);
 });

@@ -56,6 +56,7 @@ export function SettingsForm() {
           {...bind("alternativas")}
           options={ALTERNATIVES.map(numbered)}
         />
+        <p class="hint rule">{t(`route.rule.${settings.rota as "efficient"}`)}</p>
       </div>
       <div class="checks">
         <CheckField label={t("route.return")} {...bind("volta")} />

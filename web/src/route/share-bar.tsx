@@ -1,12 +1,16 @@
 import { t } from "../i18n/i18n.ts";
+import { linkTo, query } from "../router.ts";
 import { CopyButton } from "../ui/copy-button.tsx";
 import type { Asked } from "./route-state.ts";
 
-/** What can be done with an answer: share, print. */
+/** Actions on an answer: share and print. */
 export function ShareBar({ asked }: { asked: Asked }) {
   return (
     <div class="row share">
-      <CopyButton text={asked.link} title={t("share.link")} />
+      <CopyButton
+        text={`${location.origin}${linkTo("rota", query.value)}`}
+        title={t("share.link")}
+      />
       <button type="button" class="quiet" onClick={() => print()}>
         {t("share.print")}
       </button>

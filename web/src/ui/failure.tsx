@@ -6,12 +6,15 @@ export function Failure({
   error,
   onRetry,
   onSuggestion,
+  fieldName,
 }: {
   error: ApiError;
   /** Called to make the same call again, where that may help. */
   onRetry?: () => void;
   /** Called with the field and the text of a place that may have been meant. */
   onSuggestion?: (field: string, text: string) => void;
+  /** The name of a field in the page; undefined if the page has none for it. */
+  fieldName?: (field: string) => string | undefined;
 }) {
   const faults = error.body?.erros ?? [];
   return (
@@ -22,7 +25,8 @@ export function Failure({
         <ul>
           {faults.map(({ campo, mensagem, sugestoes = [] }) => (
             <li key={campo + mensagem}>
-              <code>{campo}</code> {mensagem}
+              {fieldName?.(campo) ? <strong>{fieldName(campo)}:</strong> : <code>{campo}</code>}{" "}
+              {mensagem}
               {onSuggestion && sugestoes.length > 0 && (
                 <span class="suggestions">
                   {sugestoes.map(({ texto }) => (
@@ -55,7 +59,7 @@ export function Failure({
   );
 }
 
-/** Whether the same call may succeed later. */
+/** True if the same call may succeed later. */
 function mayPass({ status }: ApiError): boolean {
   return status <= 0 || status === 429 || status >= 500;
 }

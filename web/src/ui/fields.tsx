@@ -46,9 +46,12 @@ export function TextField({
   hint,
   type = "text",
   placeholder,
+  inputMode = "text",
 }: FieldProps & {
   type?: "text" | "date" | "datetime-local" | "url" | "password";
   placeholder?: string;
+  /** The keyboard that a phone shows. */
+  inputMode?: "text" | "decimal";
 }) {
   const id = useId();
   return (
@@ -62,21 +65,16 @@ export function TextField({
         title={hint}
         placeholder={placeholder}
         autocomplete="off"
+        inputMode={inputMode}
         onInput={(event) => onChange(event.currentTarget.value)}
       />
     </div>
   );
 }
 
-/** A decimal number, with comma or point; the value has a point. */
-export function NumberField({ onChange, value, ...rest }: FieldProps & { placeholder?: string }) {
-  return (
-    <TextField
-      {...rest}
-      value={value}
-      onChange={(text) => onChange(text.replace(",", ".").trim())}
-    />
-  );
+/** A decimal number, with comma or point as the user types it. */
+export function NumberField(props: FieldProps & { placeholder?: string }) {
+  return <TextField {...props} inputMode="decimal" />;
 }
 
 /** A switch; on is `1`, off is empty. */

@@ -1,13 +1,21 @@
+import { day } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
+import { sourceOf } from "./source-text.ts";
 
-/** Where a fact comes from: a link if it is an address, otherwise the words of the table. */
+/** Where a fact comes from: the publisher, the day, and a link where there is one. */
 export function Source({ text }: { text: string | null }) {
   if (text === null || text === "") return <span class="unknown">{t("unknown")}</span>;
-  const address = /https?:\/\/[^\s;)]+/.exec(text)?.[0];
-  if (address === undefined || !URL.canParse(address)) return <span class="source">{text}</span>;
+  const { publisher, date, address } = sourceOf(text);
   return (
-    <a class="source" href={address} target="_blank" rel="noreferrer noopener" title={text}>
-      {new URL(address).hostname}
-    </a>
+    <span class="source">
+      {address === undefined ? (
+        publisher
+      ) : (
+        <a href={address} target="_blank" rel="noreferrer noopener">
+          {publisher}
+        </a>
+      )}
+      {date !== undefined && `, ${day(date)}`}
+    </span>
   );
 }

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Console, startConsole, visit } from "./console.ts";
+
+const QUERY = "/#/rota?local=Curitiba/PR&local=S%C3%A3o+Paulo/SP&alternativas=1";
+
+let consoleService: Console;
+beforeAll(async () => {
+  consoleService = await startConsole();
+});
+afterAll(() => consoleService.stop());
+
+test("Back leads to the query before, and to its answer", () =>
+  visit(consoleService, QUERY, async (page) => {
+    await page.locator(".total-label", { hasText: "5 eixos" }).waitFor();
+    await page.getByRole("button", { name: "Editar" }).click();
+    await page.getByLabel("Eixos", { exact: true }).selectOption("9");
+    await page.getByRole("button", { name: "Calcular rota" }).click();
+    await page.locator(".total-label", { hasText: "9 eixos" }).waitFor();
+    await page.goBack();
+    await page.locator(".total-label", { hasText: "5 eixos" }).waitFor();
+    await page.goForward();
+    await page.locator(".total-label", { hasText: "9 eixos" }).waitFor();
+  }));
+
+test("the address names the chosen route", () =>
+  visit(consoleService, QUERY, async (page) => {
+    await page.getByRole("table").getByRole("radio").nth(1).check();
+    expect(page.url()).toContain("escolhida=1");
+    await page.reload();
+    await page.getByRole("table").waitFor();
+    expect(await page.getByRole("table").getByRole("radio").nth(1).isChecked()).toBe(true);
+  }));
+
+test("another page keeps the answer, and its link leads back to it", () =>
+  visit(consoleService, QUERY, async (page) => {
+    await page.locator(".total-card").waitFor();
+    await page.getByRole("link", { name: "Dados" }).click();
+    await page.getByRole("meter").first().waitFor();
+    await page.getByRole("link", { name: "Rota", exact: true }).click();
+    await page.locator(".total-card").waitFor();
+    expect(page.url()).toContain("local=Curitiba");
+  }));
+
+test("the address names filters and plaza, and Back closes the plaza", () =>
+  visit(consoleService, "/#/pedagios?uf=PR&rodovia=277", async (page) => {
+    await page.locator(".plaza").first().waitFor();
+    expect(await page.getByLabel("UF").inputValue()).toBe("PR");
+    await page.locator(".plaza").first().click();
+    await page.locator(".history").waitFor();
+    expect(page.url()).toContain("praca=");
+    await page.reload();
+    await page.locator(".history").waitFor();
+    await page.goBack();
+    await page.locator(".history").waitFor({ state: "hidden" });
+    expect(await page.getByLabel("Rodovia").inputValue()).toBe("277");
+  }));

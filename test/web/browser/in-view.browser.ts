@@ -1,0 +1,108 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Console, PATIENCE_MS, startConsole, visit } from "./console.ts";
+
+let consoleService: Console;
+beforeAll(async () => {
+  consoleService = await startConsole();
+});
+afterAll(() => consoleService.stop());
+
+const LONG_TRIP = [
+  ...["Curitiba/PR", "Londrina/PR", "Bauru/SP", "Campinas/SP", "Santos/SP", "Taubaté/SP"],
+  ...["Resende/RJ", "Juiz de Fora/MG", "Belo Horizonte/MG", "Uberlândia/MG"],
+];
+const QUERIES = {
+  "a simple trip": "/#/rota?local=Curitiba/PR&local=Paranaguá/PR",
+  "alternatives with costs":
+    "/#/rota?local=Curitiba/PR&local=Belo Horizonte/MG&alternativas=2&km_por_litro=2.5&preco_litro=6",
+  "twenty places": `/#/rota?${[...LONG_TRIP, ...LONG_TRIP.toReversed()].map((place) => `local=${place}`).join("&")}`,
+};
+const SCREENS = [
+  { width: 1280, height: 720 },
+  { width: 390, height: 844 },
+  { width: 820, height: 1180 },
+];
+
+/** Whether the first match lies whole in the screen, before anything is scrolled. */
+const inView = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((one) => {
+      const { top, bottom, left, right } = one.getBoundingClientRect();
+      return top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth;
+    });
+
+test.each(
+  Object.entries(QUERIES).flatMap(([name, address]) =>
+    SCREENS.map((viewport) => [name, viewport, address] as const),
+  ),
+)("the total of %s is in view at once, at %o", (_name, viewport, address) =>
+  visit(
+    consoleService,
+    address,
+    async (page) => {
+      await page.locator(".total-card .total").waitFor();
+      expect(await inView(page, ".total-card .total")).toBe(true);
+      expect(await inView(page, ".trip-bar")).toBe(true);
+    },
+    { viewport },
+  ),
+);
+
+/** Texts that reach beyond their list or table, or that are cut within their own box. */
+const CUT = `[...document.querySelectorAll(".passages *, .history *, .header *")]
+  .filter((one) => one.checkVisibility() && one.childElementCount === 0 && one.textContent.trim() !== "")
+  .filter((one) => !one.closest(".visually-hidden, select, .scroll-x"))
+  .filter((one) => {
+    const box = one.closest(".passages, .header").getBoundingClientRect();
+    const { left, right } = one.getBoundingClientRect();
+    return left < box.left - 1 || right > box.right + 1 || right > innerWidth + 1;
+  })
+  .map((one) => one.outerHTML.slice(0, 120))`;
+
+test.each([360, 390, 820, 1280, 1440, 1920])("no text of the plazas is cut at %i pixels", (width) =>
+  visit(
+    consoleService,
+    "/#/pedagios",
+    async (page) => {
+      await page.locator(".plaza").first().waitFor();
+      expect(await page.evaluate(CUT)).toEqual([]);
+      await page.locator(".preferences select").first().selectOption("en");
+      await page.getByRole("link", { name: "Tolls" }).waitFor();
+      expect(await page.evaluate(CUT)).toEqual([]);
+    },
+    { viewport: { width, height: 900 } },
+  ),
+);
+
+test("plazas of a road follow each other by their kilometres", () =>
+  visit(consoleService, "/#/pedagios", async (page) => {
+    await page.getByLabel("UF").selectOption("MG");
+    await page.getByLabel("Rodovia").fill("040");
+    const rows = page.locator(".plaza");
+    await expect.poll(() => rows.count(), { timeout: PATIENCE_MS }).toBeLessThan(40);
+    const texts = await rows.allTextContents();
+    const kilometres = texts.flatMap((text) => {
+      const found = /km ([\d.,]+)/.exec(text)?.[1];
+      return found ? [Number(found.replace(".", "").replace(",", "."))] : [];
+    });
+    expect(kilometres.length).toBeGreaterThan(5);
+    expect(kilometres).toEqual(kilometres.toSorted((a, b) => a - b));
+  }));
+
+test("the history of a plaza keeps its dates whole, and closes when the filter hides the plaza", () =>
+  visit(consoleService, "/#/pedagios", async (page) => {
+    await page.locator(".plaza").first().click();
+    const date = page.locator(".history td").first();
+    await date.waitFor();
+    const lines = await date.evaluate((one) => {
+      const range = document.createRange();
+      range.selectNodeContents(one);
+      return range.getClientRects().length;
+    });
+    expect(lines).toBe(1);
+    await page.getByLabel("UF").selectOption("RS");
+    await page.locator(".history").waitFor({ state: "hidden" });
+  }));

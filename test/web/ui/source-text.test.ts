@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { sourceOf } from "../../../web/src/ui/source-text.ts";
+
+test.each([
+  [
+    "https://oluzeiro.com.br/?p=25393",
+    { publisher: "oluzeiro.com.br", date: undefined, address: "https://oluzeiro.com.br/?p=25393" },
+  ],
+  [
+    "ANTT, página de tarifas da concessão, consultada em 2026-08-17, via github a/b supabase/migrations/0017 ; vigência: github c/d@dfd37f4 (2026-07-18) tollplazas.json",
+    { publisher: "ANTT", date: "2026-08-17", address: undefined },
+  ],
+  [
+    "https://www.artesp.sp.gov.br/tarifas-2026-07-01.pdf + https://outro.example/x",
+    {
+      publisher: "artesp.sp.gov.br",
+      date: undefined,
+      address: "https://www.artesp.sp.gov.br/tarifas-2026-07-01.pdf",
+    },
+  ],
+  ["AGETRANSP", { publisher: "AGETRANSP", date: undefined, address: undefined }],
+])("the source %s has a publisher, a date and an address", (text, expected) => {
+  expect(sourceOf(text)).toEqual(expected);
+});
+
+test.each(["github a/b@0f3c tolls.json", "; nota"])("%s still has words to show", (text) => {
+  expect(sourceOf(text).publisher).not.toBe("");
+});

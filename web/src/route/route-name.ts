@@ -1,0 +1,26 @@
+import type { Route } from "../api/types.ts";
+import { kilometres } from "../format.ts";
+import { t } from "../i18n/i18n.ts";
+import { traitsOf } from "./route-traits.ts";
+
+/** More than two would not be read. */
+const MOST_TRAITS = 2;
+
+/** The name of a route, such as *Mais rápida e mais barata* or *Sem pedágio, 63,8 km de terra*. */
+export function routeName(routes: readonly Route[], index: number): string {
+  const name = nameOf(routes, index, MOST_TRAITS);
+  const unpaved = routes[index]?.distancia_nao_pavimentada.valor ?? 0;
+  return unpaved > 0 ? t("route.unpaved", { name, distance: kilometres(unpaved) }) : name;
+}
+
+/** The name of a route for the head of a column: what distinguishes it most. */
+export function shortRouteName(routes: readonly Route[], index: number): string {
+  return nameOf(routes, index, 1);
+}
+
+function nameOf(routes: readonly Route[], index: number, most: number): string {
+  const traits = (traitsOf(routes)[index] ?? []).slice(0, most).map((one) => t(`route.is.${one}`));
+  const joined = traits.join(` ${t("route.and")} `);
+  if (joined !== "") return joined.charAt(0).toUpperCase() + joined.slice(1);
+  return routes.length < 2 ? t("route.only") : t("route.alternative", { number: index });
+}

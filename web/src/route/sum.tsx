@@ -1,0 +1,18 @@
+import { reais } from "../format.ts";
+import { t } from "../i18n/i18n.ts";
+
+/** A sum that may lack unknown prices says so. */
+export function Sum({ value, complete }: { value: number; complete: boolean }) {
+  return (
+    <>
+      {complete ? "" : "≥ "}
+      {reais(value)}
+      {!complete && (
+        <span class="unknown" title={t("toll.incompleteHint")}>
+          {" "}
+          {t("toll.incomplete")}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+/** A source as a reader needs it. */
+export interface ShownSource {
+  /** Who published the fact. */
+  publisher: string;
+  /** The day of the publication or of the look, as the table has it; undefined if it has none. */
+  date: string | undefined;
+  /** Address of the publication; undefined if the table names none. */
+  address: string | undefined;
+}
+
+/**
+ * The publisher, date and address in the source of a table's row, which may also name the
+ * repositories through which the fact came.
+ */
+export function sourceOf(text: string): ShownSource {
+  const found = /https?:\/\/[^\s;)]+/.exec(text)?.[0];
+  const address = found !== undefined && URL.canParse(found) ? found : undefined;
+  const words = text.replaceAll(/https?:\/\/\S+/g, " ");
+  const [first = ""] = words.split(/[;,(]|\bvia\b|\bgithub\b/);
+  const name = first.replaceAll(/[+\s]+/g, " ").trim();
+  const host = address === undefined ? "" : new URL(address).hostname.replace(/^www\./, "");
+  return {
+    publisher: name || host || text,
+    date: /\b\d{4}-\d{2}-\d{2}\b/.exec(words)?.[0],
+    address,
+  };
+}
