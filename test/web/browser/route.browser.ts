@@ -261,12 +261,32 @@ describe("the page", () => {
       expect(await page.evaluate("getComputedStyle(document.body).colorScheme")).toBe("dark");
     }));
 
+  test("prints a trip with its map on one page", () =>
+    open(QUERY, async (page) => {
+      await page.locator(".total-card").waitFor();
+      await mapDrawn(page);
+      const sheet = await page.pdf({ format: "A4", margin: { top: "1cm", bottom: "1cm" } });
+      expect(sheet.toString("latin1").match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+      const colours = await page.evaluate(() => {
+        const copy = document.querySelector(".map-printed") as unknown as {
+          width: number;
+          height: number;
+          getContext(kind: "2d"): {
+            getImageData(...box: number[]): { data: { buffer: ArrayBuffer } };
+          };
+        };
+        const { data } = copy.getContext("2d").getImageData(0, 0, copy.width, copy.height);
+        return new Set(new Uint32Array(data.buffer)).size;
+      });
+      expect(colours).toBeGreaterThan(50);
+    }));
+
   test("prints the chosen route alone", () =>
     open(QUERY, async (page) => {
       await page.getByRole("table", { name: "Rotas lado a lado" }).waitFor();
       await page.emulateMedia({ media: "print" });
       expect(await page.getByRole("form", { name: "Consulta de rota" }).isVisible()).toBe(false);
-      expect(await page.getByRole("table", { name: "Rotas lado a lado" }).isVisible()).toBe(true);
+      expect(await page.locator(".total-card").isVisible()).toBe(true);
       // The driver gets what the tabs hold, whichever is open, under the places of the trip.
       await page.getByRole("heading", { name: /^Curitiba\/PR → São Paulo\/SP/ }).waitFor();
       for (const part of ["Pedágios", "Trechos", "Estradas"]) {

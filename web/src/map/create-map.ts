@@ -69,7 +69,12 @@ export function createMap(container: HTMLElement, label: string): () => void {
   if (streets) map.addControl(streetCredit(), "bottom-left");
   const sizes = new ResizeObserver(() => map.resize());
   sizes.observe(container);
-  const effects = [followTheme(map), followScene(map), followHighlight(map)];
+  const effects = [
+    followTheme(map),
+    followScene(map),
+    followHighlight(map),
+    copyForPaper(map, container),
+  ];
   useOwnStyleOnFailure(map);
   watchPointer(map);
   // Browser tests and bug reports look at the map's state here.
@@ -134,6 +139,24 @@ function streetCredit(): IControl {
   credit.className = "maplibregl-ctrl map-credit";
   credit.innerHTML = STREET_CREDIT;
   return { onAdd: () => credit, onRemove: () => credit.remove() };
+}
+
+/** Copies the map to a canvas that paper shows: the map's own is empty between two frames. */
+function copyForPaper(map: MapLibre, container: HTMLElement): () => void {
+  const copy = document.createElement("canvas");
+  copy.className = "map-printed";
+  container.after(copy);
+  const draw = () => {
+    const drawn = map.redraw().getCanvas();
+    copy.width = drawn.width;
+    copy.height = drawn.height;
+    copy.getContext("2d")?.drawImage(drawn, 0, 0);
+  };
+  addEventListener("beforeprint", draw);
+  return () => {
+    removeEventListener("beforeprint", draw);
+    copy.remove();
+  };
 }
 
 /** Adds the scene to a style that does not hold it. */
