@@ -15,7 +15,7 @@ import {
 import type { TokenVault } from "../keys/token-vault.ts";
 import { dynamoClient } from "../tables/client.ts";
 import { toWebhook } from "./webhook-item.ts";
-import { PLACES_KEY, WebhookPlaces } from "./webhook-places.ts";
+import { SLOTS_KEY, WebhookSlots } from "./webhook-slots.ts";
 import { WebhookWriter } from "./webhook-writer.ts";
 
 /** Bounds what one request of a token with many enterprises reads at once. */
@@ -25,7 +25,7 @@ const READS_AT_ONCE = 25;
 export class WebhookStore {
   readonly #client: DynamoDBDocumentClient;
   readonly #table: string;
-  readonly #places: WebhookPlaces;
+  readonly #slots: WebhookSlots;
   readonly #writer: WebhookWriter;
 
   /** The vault is for those who write or read tokens. */
@@ -34,7 +34,7 @@ export class WebhookStore {
     this.#client = DynamoDBDocumentClient.from(client);
     const list = async (enterpriseId: string) =>
       (await this.list(enterpriseId)).map(({ id }) => id);
-    this.#places = new WebhookPlaces(tableName, this.#client, list);
+    this.#slots = new WebhookSlots(tableName, this.#client, list);
     this.#writer = new WebhookWriter(tableName, this.#client, vault);
   }
 
@@ -46,7 +46,7 @@ export class WebhookStore {
   async register(registration: Registration, now: Date): Promise<Webhook> {
     const { enterpriseId, url, events, signingToken } = registration;
     const id = webhookId(enterpriseId, url);
-    await this.#places.take(enterpriseId, id, now);
+    await this.#slots.take(enterpriseId, id, now);
     const item = await this.#writer.write({ enterpriseId, id }, now, signingToken, {
       set: [
         "#url = :url",
@@ -107,8 +107,8 @@ export class WebhookStore {
       {
         TableName: this.#table,
         ConsistentRead: true,
-        KeyConditionExpression: "pk = :pk AND sk < :places",
-        ExpressionAttributeValues: { ":pk": enterpriseId, ":places": PLACES_KEY },
+        KeyConditionExpression: "pk = :pk AND sk < :slots",
+        ExpressionAttributeValues: { ":pk": enterpriseId, ":slots": SLOTS_KEY },
       },
     );
     const webhooks: Webhook[] = [];
@@ -118,10 +118,10 @@ export class WebhookStore {
     return webhooks.sort((a, b) => a.createdAt.localeCompare(b.createdAt));
   }
 
-  /** Removes a webhook and frees its place. */
+  /** Removes a webhook and frees its slot. */
   async delete({ enterpriseId, id }: Pick<Webhook, "enterpriseId" | "id">): Promise<void> {
     const key = { pk: enterpriseId, sk: id };
     await this.#client.send(new DeleteCommand({ TableName: this.#table, Key: key }));
-    await this.#places.free(enterpriseId, id);
+    await this.#slots.free(enterpriseId, id);
   }
 }

@@ -162,7 +162,7 @@ test("another enterprise does not see it", async () => {
   expect(await store.list("other")).toEqual([]);
 });
 
-test("an enterprise that is called like the places of another has its own webhooks alone", async () => {
+test("an enterprise that is called like the slots of another has its own webhooks alone", async () => {
   const webhook = await store.register(registration(), NOW);
   const namesake = registration({ enterpriseId: `places#${enterpriseId}` });
   expect(await store.list(namesake.enterpriseId)).toEqual([]);
