@@ -16,7 +16,7 @@ export const FULL_STAGE: StageEntries = {
   egress: "dual-stack",
   customerKey: true,
   backupDays: 35,
-  geocoder: "amazon-location",
+  addressSource: "amazon-location",
   tiles: "image",
   alarmEmail: "plantao@transportadora.dev",
   producerAccounts: ["210987654321"],

@@ -37,7 +37,7 @@ const CHANGES: Record<Exclude<keyof Stage, "name" | StackKey>, StageEntries[]> =
   ],
   roads: [{ roads: "brasil" }],
   addresses: [{ addresses: ["cnefe"] }],
-  geocoder: [{ geocoder: "amazon-location" }],
+  addressSource: [{ addressSource: "amazon-location" }],
   throttleRate: [{ throttleRate: 10 }],
   throttleBurst: [{ throttleBurst: 80 }],
   routeThrottles: [{ routeThrottles: { "get-jwks": { rate: 1, burst: 1 } } }],

@@ -52,7 +52,7 @@ export const environmentSchema = z.object({
     .default("")
     .transform((list) => list.split(",").filter(Boolean))
     .describe("comma-separated files of address indexes; without one, an address is its city"),
-  GEOCODER: z
+  ADDRESS_SOURCE: z
     .enum(["index", "amazon-location"])
     .default("index")
     .describe("what finds addresses: the address indexes or Amazon Location"),

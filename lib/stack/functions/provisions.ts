@@ -140,13 +140,13 @@ const PROVISIONS: Provisions = {
     permissions: [allow(["states:StartExecution"], jobs.stateMachineArn)],
     keyService: "states",
   }),
-  geocodes: (_, { stage: { geocoder }, storage }) => {
+  geocodes: (_, { stage: { addressSource }, storage }) => {
     const { partition, region } = Stack.of(storage);
     const provider = `arn:${partition}:geo-places:${region}::provider/default`;
     const actions = ["geo-places:Geocode", "geo-places:ReverseGeocode"];
     return {
-      environment: { GEOCODER: geocoder },
-      permissions: geocoder === "amazon-location" ? [allow(actions, provider)] : [],
+      environment: { ADDRESS_SOURCE: addressSource },
+      permissions: addressSource === "amazon-location" ? [allow(actions, provider)] : [],
     };
   },
   startsDeliveries: (_, { stateMachineArn }) => ({

@@ -16,7 +16,7 @@ export function contradictions(stage: string, entries: StageFile): string[] {
     ...alarmRules(entries),
     ...burstRules(entries),
     ...reservationRules(entries),
-    ...geocoderRules(entries),
+    ...addressSourceRules(entries),
     ...attemptRules(entries),
   ];
   return rules.filter(([holds]) => !holds).map(([, fault]) => fault);
@@ -160,11 +160,11 @@ function reservationRules(entries: StageFile): Rule[] {
   ];
 }
 
-function geocoderRules({ geocoder, addresses }: StageFile): Rule[] {
+function addressSourceRules({ addressSource, addresses }: StageFile): Rule[] {
   return [
     [
-      geocoder === "index" || addresses.length === 0,
-      "geocoder: amazon-location is used instead of addresses",
+      addressSource === "index" || addresses.length === 0,
+      "addressSource: amazon-location is used instead of addresses",
     ],
   ];
 }

@@ -61,7 +61,7 @@ export const stageFileSchema = z.strictObject({
     .array(z.string().min(1))
     .default([])
     .describe("address indexes that travel with the road network, by name or file"),
-  geocoder: z
+  addressSource: z
     .enum(["index", "amazon-location"])
     .default("index")
     .describe("what finds addresses: the address indexes or Amazon Location"),

@@ -304,7 +304,7 @@ test("with tiles=image the routing functions come from one image, each with its 
 });
 
 test("Amazon Location may be asked for addresses by route queries, if the stage uses it", async () => {
-  const geocoding = await templateWith({ geocoder: "amazon-location" });
+  const geocoding = await templateWith({ addressSource: "amazon-location" });
   for (const name of FUNCTION_NAMES) {
     const more = statementsOf(name, geocoding).filter((one) => one.includes("geo-places"));
     const isAsking = ["quote-routes", "quote-batch", "quote-part"].includes(name);
@@ -313,7 +313,7 @@ test("Amazon Location may be asked for addresses by route queries, if the stage 
     expect(statementsOf(name).join()).not.toContain("geo-places");
   }
   const asking = geocoding.findResources("AWS::Lambda::Function", {
-    Properties: { Environment: { Variables: { GEOCODER: "amazon-location" } } },
+    Properties: { Environment: { Variables: { ADDRESS_SOURCE: "amazon-location" } } },
   });
   expect(Object.keys(asking)).toHaveLength(3);
 });

@@ -77,7 +77,7 @@ test.each([
       },
     },
   ],
-  ["geocoder", { geocoder: "amazon-location", addresses: ["cnefe"] }],
+  ["addressSource", { addressSource: "amazon-location", addresses: ["cnefe"] }],
   ["attemptConcurrency", { attemptConcurrency: 901 }],
   ["apiConcurrency", { apiConcurrency: { "quote-routes": 901 } }],
   ["apiConcurrency", { apiConcurrency: { "quote-routes": 500 }, attemptConcurrency: 401 }],

@@ -10,11 +10,11 @@ import { createAmazonLocation } from "./amazon-location.ts";
 
 /** The geocoding service of a deployment; undefined if it uses its own address indexes. `Storage` costs more. */
 export function openGeocoder(
-  geocoder: "index" | "amazon-location",
+  source: "index" | "amazon-location",
   gazetteer: Gazetteer,
   use: "SingleUse" | "Storage",
 ): PrepareAddresses | undefined {
-  if (geocoder === "index") return undefined;
+  if (source === "index") return undefined;
   return createManagedAddresses(createAmazonLocation(use), gazetteer, (error) => {
     logger.error("geocoder failed", { error: safeError(error) });
     emit({ GeocoderFailures: 1 });

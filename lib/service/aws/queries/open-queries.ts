@@ -10,7 +10,7 @@ export const QUERY_VARIABLES = [
   "ROADS_DIR",
   "DATA_SET_DIR",
   "ADDRESS_INDEXES",
-  "GEOCODER",
+  "ADDRESS_SOURCE",
   "CATALOGUE_TABLE",
   "ANSWERS_TABLE",
 ] as const satisfies (keyof Environment)[];
@@ -23,12 +23,12 @@ export async function openQueries(
   environment: Pick<Environment, (typeof QUERY_VARIABLES)[number]>,
   use: Parameters<typeof openGeocoder>[2],
 ) {
-  const { ROADS_DIR, DATA_SET_DIR, ADDRESS_INDEXES, CATALOGUE_TABLE, GEOCODER } = environment;
+  const { ROADS_DIR, DATA_SET_DIR, ADDRESS_INDEXES, CATALOGUE_TABLE, ADDRESS_SOURCE } = environment;
   const routing = openRouteResources(ROADS_DIR, DATA_SET_DIR, ADDRESS_INDEXES);
   return {
     ...routing,
     roads: roadsOf(() => routing.engine),
-    prepareAddresses: openGeocoder(GEOCODER, routing.gazetteer, use),
+    prepareAddresses: openGeocoder(ADDRESS_SOURCE, routing.gazetteer, use),
     currentCatalogue: await openCatalogue(CATALOGUE_TABLE, ROADS_DIR),
     write: new AnswerStore(environment.ANSWERS_TABLE).write,
   };
