@@ -1,7 +1,7 @@
 import type { Stretch } from "./engine.ts";
 import { type Burden, FERRY_BURDEN_SECONDS } from "./road-costs.ts";
 
-/** Seconds that stretches in order cost besides their time, by kind of burden. */
+/** Cost of stretches beyond their time, in seconds by kind of burden. */
 export function burdensOf(stretches: readonly Stretch[]): Record<Burden, number> {
   const burdens = { earth: 0, town: 0, ferry: 0 };
   for (const [i, { burden, way }] of stretches.entries()) {
@@ -12,7 +12,7 @@ export function burdensOf(stretches: readonly Stretch[]): Record<Burden, number>
   return burdens;
 }
 
-/** All that stretches cost besides their time, in seconds. */
+/** Cost of stretches beyond their time, in seconds. */
 export function burdenSeconds(stretches: readonly Stretch[]): number {
   const { earth, town, ferry } = burdensOf(stretches);
   return earth + town + ferry;

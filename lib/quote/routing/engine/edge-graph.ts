@@ -8,7 +8,10 @@ import type { ShortestWay, Stretch } from "./engine.ts";
 import { NodeQueue } from "./node-queue.ts";
 import { FERRY_WAIT_SECONDS, paceOf } from "./road-costs.ts";
 
-/** A junction that an end of a way may be reached by, and the metres to it over part of an edge. */
+/**
+ * A junction at which an end of a way may join the network, and the metres to it over part of an
+ * edge.
+ */
 export interface Join {
   junction: string;
   metres: number;
@@ -16,14 +19,14 @@ export interface Join {
   kind: number | undefined;
 }
 
-/** Both ends of a way, and the point where it ends. */
+/** The junctions at both ends of a way, and the point where it ends. */
 export interface WayEnds {
   from: readonly Join[];
   to: readonly Join[];
   end: Point;
 }
 
-/** Whether the rules of an edge admit the vehicle. */
+/** True if the rules of an edge admit the vehicle. */
 export type Admits = (rules: readonly string[]) => boolean;
 
 /** The roads of a network as junctions and edges. */
@@ -31,12 +34,14 @@ export interface EdgeGraph {
   shortest(ends: WayEnds, vehicle: VehicleType, admits: Admits): ShortestWay | undefined;
 }
 
-/** The engine measures in whole metres, so that a road may be this much shorter than the chord. */
+/** The engine measures in whole metres, so a road may be shorter than its chord by this factor. */
 const CHORD_RATIO = 0.999;
 /** 9 km/h. */
 const FERRY_METRES_PER_SECOND = 2.5;
 
-/** Makes the graph of some edges. Numbers lie in flat arrays, as a search touches many of them. */
+/**
+ * Builds the graph of some edges. Numbers are in flat arrays because a search reads many of them.
+ */
 export function createEdgeGraph(rows: readonly EdgeRow[], kinds: readonly EdgeKind[]): EdgeGraph {
   const nodes = new Map<string, number>();
   const nodeOf = (junction: string): number => {
@@ -49,7 +54,7 @@ export function createEdgeGraph(rows: readonly EdgeRow[], kinds: readonly EdgeKi
   const metresOf = Float64Array.from(rows, (row) => row[3]);
   const kindOf = Int32Array.from(rows, (row) => row[4]);
   const edges = Int32Array.from(rows.keys()).sort((a, b) => (from[a] ?? 0) - (from[b] ?? 0));
-  /** Where the edges of each node begin in `edges`; one more for the end of the last. */
+  /** Index in `edges` of each node's first edge, plus the end of the last. */
   const starts = new Int32Array(nodes.size + 1);
   for (const node of from) starts[node + 1] = (starts[node + 1] ?? 0) + 1;
   for (let i = 0; i < nodes.size; i += 1) starts[i + 1] = (starts[i + 1] ?? 0) + (starts[i] ?? 0);
@@ -96,7 +101,7 @@ export function createEdgeGraph(rows: readonly EdgeRow[], kinds: readonly EdgeKi
     return goal && { ...goal, ...wayTo(goal.node, arriving) };
   }
 
-  /** The edges that lead to a node, and the node where they begin. */
+  /** The edges from the start to a node, and the node where they begin. */
   function wayTo(node: number, arriving: Int32Array) {
     const way: number[] = [];
     let first = node;

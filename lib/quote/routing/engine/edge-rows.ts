@@ -2,13 +2,16 @@ import type { VehicleType } from "../../tolls/vehicle.ts";
 import type { Stretch } from "./engine.ts";
 import { type EdgeCosts, paceOf } from "./road-costs.ts";
 
-/** What an edge is besides its length. */
+/** Attributes of an edge other than its length. */
 export interface EdgeKind extends Omit<Stretch, "lengthMetres" | "burden"> {
   /** Undefined on ferries and on networks with streets. */
   costs?: EdgeCosts | undefined;
 }
 
-/** The first step, and the last one backwards, as texts; vertices; metres; kind's index; way. */
+/**
+ * First step and reversed last step as texts, number of vertices, metres, index of the kind, way
+ * id.
+ */
 export type EdgeRow = [
   first: string,
   last: string,
@@ -18,7 +21,7 @@ export type EdgeRow = [
   wayId: number,
 ];
 
-/** A stretch of an edge of a kind. */
+/** The stretch over `lengthMetres` of an edge of a kind. */
 export function toStretch(
   { costs, ...kind }: EdgeKind,
   lengthMetres: number,
@@ -30,7 +33,7 @@ export function toStretch(
   return { lengthMetres, ...kind, burden: { of: pace.burden, seconds } };
 }
 
-/** The vertex where a step begins, as text: the step's first two numbers. */
+/** Text of the vertex where a step begins: the step's first two numbers. */
 export function junctionOf(step: string): string {
   let numbers = 0;
   let i = 0;

@@ -13,17 +13,17 @@ export interface QueueCaller {
   urgency?: Urgency | undefined;
 }
 
-/** The calculations of one query. */
+/** Runs the calculations of one query. */
 export interface QueryCalculations {
   /**
-   * Waits for a turn and calculates. Heavy calculations leave one slot to light ones. Throws
-   * `EngineBusy` when other queries have kept this one waiting for too long.
+   * Waits for a turn, then calculates. Heavy calculations leave one slot to light ones. Throws
+   * `EngineBusy` if other queries have kept this one waiting for too long.
    */
   run<Result>(calculate: () => Promise<Result>, isHeavy: boolean): Promise<Result>;
 }
 
 interface EngineQueueOptions {
-  /** Calculations at once; defaults to the number of cores. */
+  /** Number of simultaneous calculations; defaults to the number of cores. */
   slots?: number;
   clock?: () => number;
 }
@@ -36,13 +36,13 @@ interface Waiting {
 }
 
 /**
- * Age at which a query that has to wait for others is refused: API Gateway gives up after 29 s, and
- * the calculation that it waits for may take some seconds more.
+ * Age at which a query that must wait for others is refused: API Gateway gives up after 29 s, and
+ * the calculation ahead of it may take some seconds more.
  */
 const HOPELESS_MS = 20_000;
 const RECHECK_MS = 1_000;
 
-/** A queue in front of the engine: by urgency, then in turns by enterprise. */
+/** A queue for the engine: by urgency, then by turns among enterprises. */
 export function createEngineQueue({
   slots = availableParallelism(),
   clock = () => performance.now(),
@@ -63,7 +63,7 @@ export function createEngineQueue({
     return [...running].filter(({ isHeavy }) => isHeavy).length;
   }
 
-  /** The calculation whose turn it is, which leaves the queue. */
+  /** Removes and returns the calculation whose turn it is. */
   function take(mayBeHeavy: boolean): Waiting | undefined {
     for (const queues of waiting.values()) {
       for (const [enterpriseId, queue] of queues) {
@@ -93,12 +93,14 @@ export function createEngineQueue({
     else queues?.delete(enterpriseId);
   }
 
-  /** Whether another query calculates now: a query is never refused for its own calculations. */
+  /**
+   * True if another query is calculating: a query is never refused because of its own calculations.
+   */
   function isContended(query: object): boolean {
     return [...running].some((one) => one.query !== query);
   }
 
-  /** Waits for the turn of a calculation and returns what ends it. */
+  /** Waits for a calculation's turn and returns the function that ends it. */
   async function turn(query: object, caller: QueueCaller, isHeavy: boolean, end: number) {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const entry: Waiting = { query, caller, isHeavy, begin };
@@ -127,7 +129,7 @@ export function createEngineQueue({
   }
 
   return {
-    /** Begins the calculations of a query; the time since then counts. */
+    /** Registers a query; its waiting time counts from now. */
     join(caller: QueueCaller): QueryCalculations {
       const query = {};
       const end = caller.urgency === "job" ? Number.POSITIVE_INFINITY : clock() + HOPELESS_MS;
@@ -148,5 +150,5 @@ function busy(): DomainError {
   );
 }
 
-/** The queue of this process, whose functions share the cores. */
+/** The queue of this process: its functions share the cores. */
 export const engineQueue = createEngineQueue();

@@ -2,7 +2,7 @@ import type { Point } from "../../geo/point.ts";
 import type { VehicleType } from "../../tolls/vehicle.ts";
 import type { Burden } from "./road-costs.ts";
 
-/** What decides whether a road admits a truck; what is missing is the engine's usual truck. */
+/** Dimensions by which a road admits a truck; missing ones default to the engine's usual truck. */
 export interface TruckDimensions {
   axles?: number;
   weightTonnes?: number;
@@ -11,13 +11,13 @@ export interface TruckDimensions {
   hazardous?: boolean;
 }
 
-/** What a route prefers. The engine's adapter turns it into costing options. */
+/** Preferences of a route. The engine's adapter turns them into costing options. */
 export interface Profile {
   vehicle: VehicleType;
   prefer: "time" | "paved" | "distance" | "few_tolls" | "no_tolls";
-  /** With `few_tolls`: seconds of detour that one plaza outweighs; defaults to half a day. */
+  /** With `few_tolls`: seconds of detour worth avoiding one plaza; defaults to half a day. */
   plazaSeconds?: number;
-  /** Of a truck; defaults to the engine's usual one. */
+  /** A truck's dimensions; default to the engine's usual truck. */
   dimensions?: TruckDimensions;
 }
 
@@ -27,17 +27,17 @@ export interface Stretch {
   unpaved: boolean;
   /** Earth road, which may be impassable in the rain. */
   drySeason: boolean;
-  /** The road's paving or course is inferred rather than surveyed. */
+  /** True if the road's paving or course is inferred rather than surveyed. */
   inferred: boolean;
-  /** `road`, a ferry, or `river`: a straight line over water whose length is an estimate. */
+  /** `river` is a straight line over water whose length is an estimate. */
   way: "road" | "ferry" | "river";
   /** UF at the stretch's end; undefined if the network does not know it. */
   uf?: string | undefined;
-  /** The road's reference, as `BR-116`, or its name; undefined if it has none. */
+  /** Reference such as `BR-116`, or name; undefined if it has neither. */
   road?: string | undefined;
-  /** What the stretch costs besides its time; undefined if nothing. */
+  /** Cost of the stretch beyond its time; undefined if there is none. */
   burden?: { of: Burden; seconds: number } | undefined;
-  /** Rules for trucks on the stretch in the direction of driving, by id; undefined without any. */
+  /** Ids of the rules for trucks in the driving direction; undefined if there are none. */
   rules?: readonly string[] | undefined;
 }
 
@@ -47,21 +47,21 @@ export interface Leg {
   /** The path as an encoded polyline of precision 6. */
   polyline: string;
   lengthMetres: number;
-  /** Time of moving traffic, with the stop at each booth and the wait at each ferry. */
+  /** Driving time in moving traffic, with the stop at each booth and the wait at each ferry. */
   seconds: number;
-  /** The time and what earth, towns and ferries cost besides; the time itself unless known. */
+  /** The time plus the burdens of earth, towns and ferries; defaults to the time alone. */
   costSeconds?: number;
-  /** What joins the leg to its places; undefined on a leg as the engine gives it. */
+  /** Gaps between the leg and its places; undefined on a leg that the engine found. */
   gaps?: readonly [start: Gap, end: Gap];
-  /** The part between the gaps, as the engine gave it; undefined if nothing of it is on a road. */
+  /** The part between the gaps, as the engine found it; undefined if no part is on a road. */
   road?: Leg;
 }
 
-/** The straight line between a place and its road, where a leg begins or ends. */
+/** The straight line between a place and its road, at the start or end of a leg. */
 export interface Gap {
-  /** Length of the straight line; the leg counts more for it. */
+  /** Length of the straight line; the leg's length counts more than this. */
   metres: number;
-  /** How many vertices of the leg's path lie off the road. */
+  /** Number of vertices of the leg's path that are off the road. */
   vertices: number;
 }
 
@@ -72,15 +72,15 @@ export interface NearRoad {
 }
 
 /**
- * Length and duration of a way; `Infinity` if there is none. The duration has the waits and the
- * burdens of a leg, but not its delays in towns: it compares ways and is no time.
+ * One cell of a matrix; both figures are `Infinity` if there is no way. The duration includes the
+ * waits and burdens of a leg, but not its delays in towns: use it to compare ways, not as a time.
  */
-export interface Way {
+export interface TravelCost {
   metres: number;
   seconds: number;
 }
 
-/** The length of a way, its time and what it costs besides, by kind of burden, in seconds. */
+/** Length and time of a way, and its cost beyond the time in seconds by kind of burden. */
 export interface ShortestWay {
   lengthMetres: number;
   seconds: number;
@@ -89,19 +89,22 @@ export interface ShortestWay {
 
 /** A routing engine over one road network. */
 export interface RoutingEngine {
-  /** Whether the network is made so that the best way by `time` also spares earth and towns. */
+  /** True if the best way by `time` on this network also spares earth and towns. */
   weighsRoads: boolean;
   /** The best way through the stops in order, one leg per pair; undefined if there is none. */
   route(stops: readonly Point[], profile: Profile): Promise<Leg[] | undefined>;
   /** The best way between two points and up to `count` others, best first. */
   alternatives(from: Point, to: Point, profile: Profile, count: number): Promise<Leg[]>;
-  /** The best way from each of some points to each of others. */
-  ways(from: readonly Point[], to: readonly Point[], profile: Profile): Promise<Way[][]>;
-  /** What a leg runs over, in order. */
+  /**
+   * Lengths and durations of the best ways from each point of `from` (rows) to each of `to`
+   * (columns).
+   */
+  ways(from: readonly Point[], to: readonly Point[], profile: Profile): Promise<TravelCost[][]>;
+  /** The stretches of a leg, in order. */
   stretches(leg: Leg, profile: Profile): Promise<Stretch[]>;
   /**
-   * The shortest way between the ends of a leg that lies on roads, over those whose rules for trucks
-   * `admits` accepts, reckoned without turns and booths. Undefined if it is not known.
+   * The shortest way between the ends of a leg that lies on roads, using only roads whose rules for
+   * trucks `admits` accepts. Turns and booths are ignored. Undefined if unknown.
    */
   shortest?(
     leg: Leg,
@@ -109,14 +112,14 @@ export interface RoutingEngine {
     admits: (rules: readonly string[]) => boolean,
   ): ShortestWay | undefined;
   /**
-   * For each point the nearest road that is neither a ferry nor a line over water; undefined
-   * beyond the engine's search radius.
+   * For each point, the nearest road other than a ferry or a line over water; undefined beyond the
+   * engine's search radius.
    */
   nearestRoads(points: readonly Point[], profile: Profile): Promise<(NearRoad | undefined)[]>;
   /**
-   * The nearest point of each road that is about as near as the nearest, or within `leastMetres`;
-   * nearest first. Ferries and lines over water only where there is no road. Empty beyond the
-   * engine's search radius.
+   * The nearest point of each road that is about as near as the nearest or within `leastMetres`,
+   * nearest first. Ferries and lines over water are returned only where there is no road. Empty
+   * beyond the engine's search radius.
    */
   roadsNear(point: Point, profile: Profile, leastMetres: number): Promise<NearRoad[]>;
 }

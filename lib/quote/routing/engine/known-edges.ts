@@ -25,37 +25,37 @@ export interface Edge {
 /** The edges of a network. */
 export interface EdgeList {
   /**
-   * What a path that the engine found runs over, in order. It may begin and end within an edge.
-   * Undefined if an edge is not known, or if an end lies on several.
+   * The stretches of a path that the engine found, in order. The path may begin and end within an
+   * edge. Undefined if an edge is unknown, or if an end lies on several.
    */
   along(path: readonly Point[], vehicle: VehicleType): Stretch[] | undefined;
   /** A stretch of a way; undefined if the way is not known. */
   onWay(wayId: number, lengthMetres: number, vehicle: VehicleType): Stretch | undefined;
   /**
    * The shortest way between the ends of a path that the engine found, over edges whose rules admit
-   * the vehicle. Undefined if the path lies on one edge, or an end of it is not known.
+   * the vehicle. Undefined if the path lies on one edge, or if one of its ends is unknown.
    */
   shortest(path: readonly Point[], vehicle: VehicleType, admits: Admits): ShortestWay | undefined;
 }
 
-/** File of a network that holds its edges. A network with streets has none. */
+/** File with the edges of a network. A network with streets has none. */
 const EDGES_FILE = "edges.json";
 
-/** The engine measures on a sphere of this radius. */
+/** Radius of the sphere on which the engine measures. */
 const ENGINE_RADIUS_METRES = 6_378_160.187;
 
-/** The end of a path lies this near to its edge: points have six decimals. */
+/** Largest distance from the end of a path to its edge: points have six decimals. */
 const ON_EDGE_METRES = 1;
 
 interface EdgeFile {
-  /** What edges are besides their length, each kind once. */
+  /** Attributes of the edges, each combination once. */
   kinds: EdgeKind[];
   edges: EdgeRow[];
 }
 
 interface KnownEdges {
   kinds: EdgeFile["kinds"];
-  /** The edges that begin at a junction, by its text. */
+  /** The edges that begin at a junction, by the junction's text. */
   leaving: ReadonlyMap<string, readonly EdgeRow[]>;
   arriving: ReadonlyMap<string, readonly EdgeRow[]>;
   rows: readonly EdgeRow[];
@@ -95,7 +95,7 @@ export function openEdges(directory: string): EdgeList | undefined {
   };
 }
 
-/** A value that is made when it is first asked for. */
+/** Computes a value when it is first asked for. */
 function once<Value>(make: () => Value): () => Value {
   let made: { value: Value } | undefined;
   return () => {
@@ -104,7 +104,9 @@ function once<Value>(make: () => Value): () => Value {
   };
 }
 
-/** Checking each of 45,000 rows would take a tenth of a second of every cold start. */
+/**
+ * Rows are not checked: for 45,000 of them it would add a tenth of a second to every cold start.
+ */
 function readEdges(file: string): KnownEdges {
   const { kinds, edges }: EdgeFile = JSON.parse(readFileSync(file, "utf8"));
   const leaving = Map.groupBy(edges, ([first]) => junctionOf(first));
@@ -137,7 +139,7 @@ function stretchesAlong(
   return stretches;
 }
 
-/** The edge that a path takes from a vertex on; undefined if none begins there. */
+/** The edge that a path takes from a vertex; undefined if none begins there. */
 function edgeAt(
   path: readonly Point[],
   vertex: number,
@@ -145,11 +147,11 @@ function edgeAt(
 ): EdgeRow | undefined {
   const rows = leaving.get(encodePolyline([elementAt(path, vertex)], 6));
   const step = rows && stepAt(path, vertex);
-  // Of edges drawn alike, the first counts.
+  // Of edges drawn alike, the first one counts.
   return rows?.find(([first]) => first === step);
 }
 
-/** The first vertex of a path where an edge begins that it follows; 0 without any. */
+/** The first vertex of a path where one of its edges begins; 0 if there is none. */
 function firstJunction(path: readonly Point[], edges: KnownEdges): number {
   const last = path.length - 1;
   for (let vertex = 0; vertex < last; vertex += 1) {
@@ -159,8 +161,8 @@ function firstJunction(path: readonly Point[], edges: KnownEdges): number {
 }
 
 /**
- * What a path runs over that begins at a junction and ends within an edge, or the other way round:
- * `path` begins at the junction in both cases. Undefined if that edge is not known.
+ * The stretch of a path between a junction and a point within an edge, in either direction of
+ * travel: `path` begins at the junction in both cases. Undefined if the edge is unknown.
  */
 function partOf(
   path: readonly Point[],
@@ -178,7 +180,7 @@ function engineMetres(path: readonly Point[]): number {
   return (lengthMetres(path) * ENGINE_RADIUS_METRES) / EARTH_RADIUS_METRES;
 }
 
-/** The one edge that such a path lies on. */
+/** The only edge that such a path lies on. */
 function edgeOfPart(
   path: readonly Point[],
   direction: "leaving" | "arriving",
@@ -198,7 +200,7 @@ function edgeOfPart(
   return others.length > 0 ? undefined : edge;
 }
 
-/** Where a path may join the junctions of the network, at both ends. */
+/** The junctions at which both ends of a path may join the network. */
 function endsOf(path: readonly Point[], edges: KnownEdges): WayEnds | undefined {
   const first = path.findIndex((_, i) => i < path.length - 1 && edgeAt(path, i, edges));
   const back = path.toReversed();
@@ -209,7 +211,7 @@ function endsOf(path: readonly Point[], edges: KnownEdges): WayEnds | undefined 
   return from && to && { from, to, end: elementAt(back, 0) };
 }
 
-/** The junctions at both ends of the edge that part of a path lies on; the path begins at one. */
+/** The junctions at both ends of the edge under a partial path, which begins at one of them. */
 function joinsOf(
   part: readonly Point[],
   direction: "leaving" | "arriving",
@@ -238,12 +240,12 @@ function stretchOf(
   return toStretch(elementAt(kinds, kind), metres, vehicle);
 }
 
-/** A step of a path from a vertex to the next, as text. */
+/** The step from a vertex to the next, as text. */
 function stepAt(path: readonly Point[], vertex: number): string {
   return encodePolyline([elementAt(path, vertex), elementAt(path, vertex + 1)], 6);
 }
 
-/** A step of a path from a vertex back to the one before, as text. */
+/** The step from a vertex back to the one before, as text. */
 function stepBack(path: readonly Point[], vertex: number): string {
   return encodePolyline([elementAt(path, vertex), elementAt(path, vertex - 1)], 6);
 }

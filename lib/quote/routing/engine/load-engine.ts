@@ -3,7 +3,7 @@ import type { Actor } from "@valhallajs/valhallajs";
 
 export type { Actor };
 
-/** Loads the engine, which takes a tenth of a second: only when the first network is opened. */
+/** Loads the engine when the first network is opened, as loading takes a tenth of a second. */
 export function loadEngine(): typeof import("@valhallajs/valhallajs") {
   return createRequire(import.meta.url)("@valhallajs/valhallajs");
 }

@@ -3,28 +3,28 @@ import type { Point } from "../../geo/point.ts";
 import type { StateAt } from "../../places/gazetteer/territory.ts";
 import type { NearRoad, Profile, RoutingEngine } from "./engine.ts";
 
-/** Roads up to this many times as far as the nearest are about equally near. */
+/** Roads up to this many times as far as the nearest one are about equally near. */
 export const EQUALLY_NEAR = 1.5;
-/** At most this many roads of a place are compared. */
+/** Largest number of roads of a place to compare. */
 const MAX_ROADS = 4;
-/** A road on the place's own side of a border is looked for at least this far away. */
+/** Smallest radius of the search for a road on the place's own side of a border. */
 const OWN_SIDE_METRES = 5_000;
 
-/** On a network with streets, a place this near to one lies on it. */
+/** On a network with streets, a place within this distance of one lies on it. */
 const STREET_METRES = 500;
 
-/** The roads that a place may be joined to. Each is looked up once. */
+/** The candidate roads of a place. Each place is looked up once. */
 export interface RoadsOf {
-  /** The first of `all`, without looking for the others; undefined without any. */
+  /** The first of `all`, without searching for the others; undefined if there is none. */
   nearest(place: Point): Promise<NearRoad | undefined>;
-  /** All that are about equally near, nearest first; empty without any. */
+  /** All roads that are about equally near, nearest first; may be empty. */
   all(place: Point): Promise<NearRoad[]>;
 }
 
 /**
- * A look-up of the roads that are about equally near to a place. Many borders of the states are
- * rivers: a road beyond one is left out if there is one on this side. On a network with streets,
- * the engine itself joins a place to the nearest street that leads on.
+ * Looks up the roads that are about equally near to a place. Many state borders are rivers: a road
+ * beyond the border is left out if there is one on this side. On a network with streets, the engine
+ * itself joins a place to the nearest street that leads on.
  */
 export function createRoadsOf(
   engine: Pick<RoutingEngine, "nearestRoads" | "roadsNear">,
@@ -32,7 +32,7 @@ export function createRoadsOf(
   profile: Profile,
   hasStreets: boolean,
 ): RoadsOf {
-  /** Places that are asked for at a time are looked up in one call. */
+  /** Places requested at the same time are looked up in one call. */
   const nearestRoads = new DataLoader(
     (places: readonly Point[]) => engine.nearestRoads(places, profile),
     { cacheKeyFn: String },
@@ -61,7 +61,7 @@ export function createRoadsOf(
   return { nearest, all };
 }
 
-/** A look-up that is made once for each place. */
+/** Looks each place up once. */
 function once<Found>(find: (place: Point) => Promise<Found>): (place: Point) => Promise<Found> {
   const known = new Map<string, Promise<Found>>();
   return (place) => {
@@ -72,7 +72,7 @@ function once<Found>(find: (place: Point) => Promise<Found>): (place: Point) => 
   };
 }
 
-/** Those of the roads, nearest first, that are about as near as the nearest. */
+/** Of roads sorted by distance, those about as near as the nearest. */
 function equallyNear(roads: readonly NearRoad[]): NearRoad[] {
   const [nearest] = roads;
   if (!nearest) return [];

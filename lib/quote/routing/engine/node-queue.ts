@@ -1,12 +1,12 @@
 /**
- * Nodes in the order of their rank, smallest first. A node may be in it more than once.
+ * Nodes by rank, smallest first. A node may occur more than once.
  * Source: binary heap, J. W. J. Williams, "Algorithm 232: Heapsort", Communications of the ACM 7
  * (1964), https://doi.org/10.1145/512274.512284.
  */
 export class NodeQueue {
   readonly #nodes: number[] = [];
   readonly #ranks: number[] = [];
-  /** Rank of the node that `next` gave. */
+  /** Rank of the node last returned by `next`. */
   rank = Number.POSITIVE_INFINITY;
 
   add(node: number, rank: number): void {
@@ -24,7 +24,7 @@ export class NodeQueue {
     nodes[i] = node;
   }
 
-  /** Takes the node of the smallest rank; undefined if there is none. */
+  /** Removes and returns the node of the smallest rank; undefined if the queue is empty. */
   next(): number | undefined {
     const [nodes, ranks] = [this.#nodes, this.#ranks];
     const [top] = nodes;

@@ -3,11 +3,11 @@ import type { RoutingEngine } from "./engine.ts";
 import type { QueryCalculations } from "./engine-queue.ts";
 
 /**
- * Pairs of places from which on a matrix is heavy. 20 × 20 took 0.3 s on an idle core, 50 × 50 two
- * seconds.
+ * Number of pairs of places that makes a matrix heavy: 20 × 20 took 0.3 s on an idle core, 50 × 50
+ * two seconds.
  */
 const HEAVY_PAIRS = 400;
-/** Stops from which on a route is heavy: each takes a few milliseconds. */
+/** Number of stops that makes a route heavy: each takes a few milliseconds. */
 const HEAVY_STOPS = 20;
 
 /** The engine for one query, whose calculations wait for their turn. */

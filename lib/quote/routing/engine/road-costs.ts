@@ -3,20 +3,20 @@ import { IS_COMMERCIAL, type VehicleType } from "../../tolls/vehicle.ts";
 /** Kinds of road of the tables. */
 export type RoadKind = "dual" | "state_dual" | "federal" | "paved" | "improved" | "earth";
 
-/** How far an unpaved road leads from the paved network. */
+/** Distance class of an unpaved road from the paved network. */
 export type Remoteness = "near" | "far" | "remote";
 
-/** Where a road runs, as far as trucks keep away from it. */
+/** Surroundings of a road, as far as trucks avoid them. */
 export interface Setting {
-  /** How many times its time a truck's way costs there: more than 1 in town. */
+  /** Ratio of a truck's cost to its time there: more than 1 in town. */
   townFactor: number;
   remoteness: Remoteness;
 }
 
 /**
- * Average speeds of moving traffic in km/h, outside towns and at the mean density of roads. A loaded
- * truck averages 0.7 to 0.8 of its limit on paved roads: 90 km/h on dual, 80 km/h on single
- * carriageways.
+ * Average speeds of moving traffic in km/h, outside towns and at the mean density of roads. A
+ * loaded truck averages 0.7 to 0.8 of its limit on paved roads, which is 90 km/h on dual and 80
+ * km/h on single carriageways.
  */
 export const ROAD_SPEEDS: Readonly<Record<RoadKind, Readonly<Record<VehicleType, number>>>> = {
   dual: { car: 80, truck: 72 },
@@ -27,10 +27,12 @@ export const ROAD_SPEEDS: Readonly<Record<RoadKind, Readonly<Record<VehicleType,
   earth: { car: 34, truck: 30 },
 };
 
-/** What a way costs besides its time. */
+/** Kind of cost beyond the time of a way. */
 export type Burden = "earth" | "town" | "ferry";
 
-/** Seconds that a kilometre of unpaved road costs besides its time: wear, dust, the risk of rain. */
+/**
+ * Cost of a kilometre of unpaved road beyond its time, in seconds: wear, dust, the risk of rain.
+ */
 const EARTH_SECONDS_PER_KM: Readonly<Record<Remoteness, number>> = {
   near: 60,
   far: 150,
@@ -40,12 +42,12 @@ const EARTH_SECONDS_PER_KM: Readonly<Record<Remoteness, number>> = {
 /** The engine ignores speeds below 10 km/h. */
 const MIN_SPEED = 11;
 
-/** From arriving at a ferry to its departure, with boarding: half of an interval of 50 minutes. */
+/** Time from arrival at a ferry to departure, with boarding: half an interval of 50 minutes. */
 export const FERRY_WAIT_SECONDS = 1_500;
-/** Seconds that boarding a ferry costs besides its wait: queues, and days without a crossing. */
+/** Cost of a ferry beyond its wait, in seconds: queues, and days without a crossing. */
 export const FERRY_BURDEN_SECONDS = 1_800;
 
-/** What kind of burden a road is; undefined for a numbered paved road outside the cores. */
+/** The burden of a road; undefined for a numbered paved road outside the cores. */
 function burdenOf(
   kind: RoadKind,
   { townFactor }: Setting,
@@ -56,8 +58,8 @@ function burdenOf(
 }
 
 /**
- * The speed in whole km/h that a road is written with, so that the engine's cost of it is its time
- * and its burden. A car is free to cross towns.
+ * The speed in whole km/h to write for a road, such that the engine's cost of the road is its time
+ * plus its burden. Cars may cross towns freely.
  */
 export function costingSpeed(
   kind: RoadKind,
@@ -72,15 +74,15 @@ export function costingSpeed(
 }
 
 /**
- * The engine's factors of cost: 0.85 on the emptiest part of the network, 0.05 more per step of road
- * density, 0.1 more on `compacted` and 0.2 more on `dirt` roads. The mean over paved roads is
- * `MEAN_FACTOR`. Dividing by it gives a time that is longer in towns and on unpaved roads.
+ * Mean of the engine's cost factors over paved roads. The factors are 0.85 on the emptiest part of
+ * the network, 0.05 more per step of road density, 0.1 more on `compacted` and 0.2 more on `dirt`
+ * roads. Dividing by the mean gives a time that is longer in towns and on unpaved roads.
  */
 export const MEAN_FACTOR = 0.92;
 
 /**
- * Density beyond which the cost grows no more. Long roads of the Amazon have densities up to 10 and
- * cost as with 3.5 in the mean, which 4 reproduces.
+ * Density beyond which the cost grows no further. Long roads of the Amazon have densities up to 10
+ * but cost as much as 3.5 on average, which a limit of 4 reproduces.
  */
 const MAX_DENSITY = 4;
 
@@ -90,20 +92,20 @@ function costFactor(kind: RoadKind, density: number): number {
   return 0.85 + 0.05 * Math.min(density, MAX_DENSITY) + surface;
 }
 
-/** Seconds that a kilometre takes, and those that it costs besides. */
+/** Time and burden of a kilometre, in seconds. */
 export interface Pace {
   secondsPerKm: number;
   burdenSecondsPerKm: number;
   burden?: Burden | undefined;
 }
 
-/** What decides the pace on an edge of the tables; `density` is the engine's, 0 to 15. */
+/** Attributes of a table edge that decide its pace; `density` is the engine's, 0 to 15. */
 export interface EdgeCosts extends Setting {
   kind: RoadKind;
   density: number;
 }
 
-/** The pace of a vehicle on an edge of the tables. */
+/** The pace of a vehicle on a table edge. */
 export function paceOf(costs: EdgeCosts, vehicle: VehicleType): Pace {
   const { kind, density } = costs;
   const factor = costFactor(kind, density) / MEAN_FACTOR;
@@ -112,7 +114,7 @@ export function paceOf(costs: EdgeCosts, vehicle: VehicleType): Pace {
   const burden = burdenOf(kind, costs, vehicle);
   return {
     secondsPerKm,
-    // Speeds are whole km/h: without a burden both are the same.
+    // Speeds are whole km/h, so without a burden both values are equal.
     burdenSecondsPerKm: burden ? costPerKm - secondsPerKm : 0,
     ...(burden && { burden }),
   };

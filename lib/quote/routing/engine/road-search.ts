@@ -6,27 +6,30 @@ import { EQUALLY_NEAR } from "./near-roads.ts";
 export interface LocatedEdge {
   /** The point of the edge that is nearest to the place. */
   point: Point;
-  /** Where the edge begins and ends. */
+  /** The two ends of the edge. */
   ends: readonly Point[];
-  /** A ferry, or a line over water. */
+  /** True for a ferry or a line over water. */
   isFerry: boolean;
 }
 
-/** Edges within `radius` metres of the place; the nearest alone if it is farther away. */
+/**
+ * Finds edges within `radius` metres of the place, or the single nearest one if all are farther
+ * away.
+ */
 export type LocateEdges = (radius: number) => Promise<LocatedEdge[]>;
 
-/** The first look reaches this far: enough for two places in three. */
+/** Radius of the first search: enough for two places in three. */
 const FIRST_METRES = 1_000;
-/** Where only a ferry is near, roads are looked for in rings, each so many times as wide. */
+/** Ratio between the radii of successive searches where only a ferry is near. */
 const RING_FACTOR = 4;
 const FIRST_RING_METRES = 1_000;
-/** How far from a place roads are looked for. */
+/** Largest radius of the search for roads. */
 const SEARCH_METRES = 50_000;
 
 /**
- * The roads about as near to a place as the nearest, or within `leastMetres`; nearest first. A road
- * of several edges has one point, unless it bends towards the place again. Where there is no road
- * at all, the nearest ferry or line over water.
+ * The roads about as near to a place as the nearest or within `leastMetres`, nearest first. A road
+ * of several edges has one point, unless it bends towards the place again. Without any road, the
+ * nearest ferry or line over water.
  */
 export async function searchRoads(
   place: Point,
@@ -60,7 +63,7 @@ export function nearestOf(place: Point, edges: readonly LocatedEdge[]): NearRoad
   )[0];
 }
 
-/** Whether an edge goes on from the end of a road to a point nearer to the place. */
+/** True if an edge continues from the end of a road to a point nearer to the place. */
 function leadsNearer({ point, ends }: LocatedEdge, road: NearRoad, place: Point): boolean {
   const key = positionKey(road.point);
   return (
@@ -70,7 +73,7 @@ function leadsNearer({ point, ends }: LocatedEdge, road: NearRoad, place: Point)
   );
 }
 
-/** The nearest points of edges, each once, nearest first. */
+/** The nearest points of edges by distance, without repeats. */
 function byDistance(place: Point, edges: readonly LocatedEdge[]): NearRoad[] {
   const points = new Map(edges.map(({ point }) => [positionKey(point), point]));
   return [...points.values()]

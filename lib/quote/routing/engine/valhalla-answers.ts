@@ -1,14 +1,15 @@
 import { z } from "zod";
 
-// What is used of the engine's answers; lengths and distances are in kilometres, times in seconds.
-// Parsing takes 0.1 % of a route's call, 2 % of a trace over 5,000 km and less of a matrix.
+// The used parts of the engine's answers. Lengths and distances are in kilometres, times in
+// seconds. Parsing takes 0.1 % of a route's call, 2 % of a trace over 5,000 km and less of a
+// matrix.
 
 const tripSchema = z.object({
   legs: z.array(
     z.object({
       /** Encoded polyline of precision 6. */
       shape: z.string(),
-      /** `cost` is what the engine minimises: here the time in its own units (see `costing`). */
+      /** `cost` is the minimised quantity: here time in the engine's own units (see `costing`). */
       summary: z.object({ length: z.number(), time: z.number(), cost: z.number() }),
     }),
   ),
@@ -24,7 +25,7 @@ export type RouteAnswer = z.infer<typeof routeAnswerSchema>;
 
 /** https://valhalla.github.io/valhalla/api/map-matching/api-reference */
 export const traceAnswerSchema = z.object({
-  /** The matched path as an encoded polyline of precision 6, if it was asked for. */
+  /** The matched path as an encoded polyline of precision 6, if requested. */
   shape: z.string().optional(),
   admins: z.array(z.object({ state_code: z.string().optional() })),
   edges: z.array(
@@ -38,7 +39,7 @@ export const traceAnswerSchema = z.object({
       unpaved: z.boolean(),
       use: z.string(),
       way_id: z.number(),
-      /** Vertices of `shape`, if they were asked for. */
+      /** Vertices of `shape`, if requested. */
       begin_shape_index: z.int().optional(),
       end_shape_index: z.int().optional(),
       /** `admin_index` points into `admins`. */
@@ -70,7 +71,7 @@ const locatedEdgeSchema = z.object({
 export type LocateAnswer = z.infer<typeof locatedEdgeSchema>;
 
 /**
- * One item per place asked for; `edges` is null far from any road, and `distance` is in metres.
+ * One item per requested place; `edges` is null far from any road, and `distance` is in metres.
  * https://valhalla.github.io/valhalla/api/locate/api-reference/
  */
 export const locateAnswerSchema = z.array(

@@ -3,10 +3,10 @@ import { join } from "node:path";
 /** Enough for fifty stops across the whole country and the return; the engine's defaults are lower. */
 const MAX_DISTANCE_METRES = 500_000_000;
 const MAX_PLACES = 51;
-/** One and a half times as far as the farthest road that a place is joined to. */
+/** One and a half times the largest distance at which a place is joined to a road. */
 const MAX_RADIUS_METRES = 75_000;
 
-/** A step of a path may be so long: lines over water reach 400 km. */
+/** Longest step of a path: lines over water reach 400 km. */
 const MAX_STEP_METRES = 1_000_000;
 
 const MAX_CACHE_BYTES = 500_000_000;
@@ -33,8 +33,8 @@ const UNUSED_MODES = [
 ];
 
 /**
- * How far a search goes before it leaves the lesser roads, by hierarchy level. Ten times the
- * engine's defaults, which makes long routes optimal at about three times the search time.
+ * Distance that a search covers before it leaves the lesser roads, by hierarchy level. Ten times
+ * the engine's defaults: long routes are optimal at about three times the search time.
  */
 function hierarchyLimits(distances: string, transitions: string) {
   return {
@@ -43,10 +43,10 @@ function hierarchyLimits(distances: string, transitions: string) {
   };
 }
 
-/** Name of the file in a network's folder that holds its routing tiles. */
+/** File with the routing tiles in a network's folder. */
 export const TILES_FILE = "tiles.tar";
 
-/** The configuration that the network in `directory` is built with, which logs to the console. */
+/** Configuration for building the network in `directory`; it logs to the console. */
 export function buildConfig(directory: string) {
   const config = valhallaConfig(directory);
   return {
@@ -67,7 +67,7 @@ export function buildConfig(directory: string) {
 }
 
 /**
- * The engine's configuration for the network built in `directory`. The options are those of its
+ * The engine's configuration for the network built in `directory`, with the options of its
  * `valhalla_build_config`.
  */
 export function valhallaConfig(directory: string) {

@@ -6,15 +6,15 @@ import { FERRY_BURDEN_SECONDS, FERRY_WAIT_SECONDS, MEAN_FACTOR } from "./road-co
 const MAX_PLAZA_SECONDS = 43_200;
 /** The stop at a booth. A gantry takes no time. */
 const BOOTH_SECONDS = 60;
-/** Makes the engine's factor of a ferry the mean one: it is 1.5 less this value. */
+/** Value for which the engine's ferry factor, 1.5 less this value, is the mean one. */
 const USE_FERRY = 1.5 - MEAN_FACTOR;
 
 /** The engine's costing model of each type of vehicle. */
 const MODELS: Record<VehicleType, "truck" | "auto"> = { truck: "truck", car: "auto" };
 
 /**
- * What every way takes, with waits times a factor. The network writes booths as border controls. On
- * a ferry, what it costs besides its wait counts too.
+ * Costing options of every way, with waits multiplied by a factor. The network writes booths as
+ * border controls. The ferry's cost includes its burden.
  */
 function times(factor: number) {
   return {
@@ -35,8 +35,8 @@ export function costing(profile: Profile) {
 }
 
 /**
- * The costing of a matrix, which tells no cost: the wait at a ferry and the stop at a booth are in
- * the engine's own time as long as in the time of a route.
+ * The costing of a matrix. As a matrix returns no cost, the waits at ferries and booths last as
+ * long in the engine's own time as in the time of a route.
  */
 export function matrixCosting(profile: Profile) {
   return costingWith(times(1), profile);
@@ -56,7 +56,7 @@ function costingWith(waits: object, profile: Profile) {
   return { costing: name, costing_options: { [name]: { ...options, ...size } } };
 }
 
-/** Tonnes and metres in the engine's names; what is missing is left to its defaults. */
+/** Tonnes and metres under the engine's names; missing ones are left to its defaults. */
 function sizeOf({ axles, weightTonnes, heightMetres, lengthMetres, hazardous }: TruckDimensions) {
   return {
     ...(axles !== undefined && { axle_count: axles }),
@@ -67,12 +67,12 @@ function sizeOf({ axles, weightTonnes, heightMetres, lengthMetres, hazardous }: 
   };
 }
 
-/** Whether the engine's cost of a way is the one by which `efficient` chooses. */
+/** True if the engine's cost of a way is the one that `efficient` minimises. */
 export function isEfficientCost({ prefer }: Profile): boolean {
   return prefer !== "distance" && prefer !== "few_tolls";
 }
 
-/** Seconds that a way takes whose cost is its time. */
+/** Time in seconds of a way whose cost is its time. */
 export function secondsOfCost(cost: number): number {
   return cost / MEAN_FACTOR;
 }

@@ -18,22 +18,25 @@ const STRETCHES = [
   "admin.state_code",
 ];
 const SHAPES = ["shape", "edge.begin_shape_index", "edge.end_shape_index"];
-/** What an edge is does not depend on the vehicle, and every road is open to cars. */
+/** An edge's attributes do not depend on the vehicle, and every road is open to cars. */
 const ANY_ROAD: Profile = { vehicle: "car", prefer: "time" };
 /** The reference of a Brazilian highway. */
 const REFERENCE = /^[A-Z]{2,4}-\d{2,3}\b/;
 /** The engine's surface of an earth road. */
 const EARTH = "dirt";
-/** Characters of a polyline that may be shorter than a metre: two points and a few alike. */
+/**
+ * Length of the encoded polyline below which a path may be shorter than a metre: two points and a
+ * few equal ones.
+ */
 const SHORT_POLYLINE = 50;
 /** The engine's messages for a path that it cannot match with its roads. */
 const NO_MATCH =
   /failed to find|Map Match|breakage distance|No suitable edges|No path could be found/i;
 
-/** Steps of a way that is matched with the nearest roads. */
+/** Longest step of a way that is matched with the nearest roads. */
 const SNAPPED_STEP_METRES = 30;
 
-/** A stretch as the engine tells it. */
+/** A stretch as the engine reports it. */
 export interface TracedStretch {
   stretch: Stretch;
   wayId: number;
@@ -41,18 +44,18 @@ export interface TracedStretch {
   density: number;
 }
 
-/** An edge of the network as the engine tells it. */
+/** An edge of the network as the engine reports it. */
 export interface TracedEdge extends TracedStretch {
   path: readonly Point[];
 }
 
 type ShapeMatch = "edge_walk" | "map_snap";
 
-/** What the engine tells about a path. Paths are polylines of precision 6. */
+/** The engine's knowledge about a path. Paths are polylines of precision 6. */
 export interface Trace {
-  /** What the path runs over, in order. */
+  /** The stretches of the path, in order. */
   stretches(polyline: string, profile: Profile): Promise<TracedStretch[]>;
-  /** The cost of a way that was found by another one, as seconds; `NaN` if a step has no match. */
+  /** Cost in seconds of a way that another profile found; `NaN` if a step has no match. */
   costSeconds(polyline: string, profile: Profile): Promise<number>;
   /** The edges of a way from junction to junction; empty if the engine does not recognise it. */
   edges(path: readonly Point[], wayId: number): Promise<TracedEdge[]>;
@@ -101,7 +104,8 @@ export function createTrace(actor: Actor): Trace {
       const polyline = encodePolyline(path, 6);
       const walked = await attributes(polyline, ANY_ROAD, "edge_walk", [...STRETCHES, ...SHAPES]);
       if (walked?.shape === polyline && isOwn(walked)) return toEdges(walked);
-      // Of two roads between the same junctions the engine may walk the other: it compares lengths.
+      // Of two roads between the same junctions the engine may take the wrong one: it compares
+      // lengths.
       const dense = encodePolyline(withSteps(path, SNAPPED_STEP_METRES), 6);
       const snapped = await attributes(dense, ANY_ROAD, "map_snap", STRETCHES);
       const [traced, ...others] = snapped && isOwn(snapped) ? toStretches(snapped) : [];
@@ -112,9 +116,9 @@ export function createTrace(actor: Actor): Trace {
 }
 
 /**
- * What the engine tells about a path, given as a polyline of precision 6. It cannot walk some of
+ * The engine's edges of a path, given as a polyline of precision 6. The engine cannot walk some of
  * its own paths that begin or end within an edge. Such a path is halved until its parts can be
- * walked; a single step that cannot is matched with the nearest edge.
+ * walked; a single step that cannot be walked is matched with the nearest edge.
  */
 async function walk<Part>(
   polyline: string,
@@ -157,7 +161,7 @@ function isAsLong(stretch: Stretch, path: readonly Point[]): boolean {
   return Math.abs(stretch.lengthMetres - metres) <= 2 + metres / 100;
 }
 
-/** A path with points between its vertices, so that no step is longer. */
+/** A path with points added so that no step is longer than `metres`. */
 function withSteps(path: readonly Point[], metres: number): Point[] {
   return path.flatMap((point, i) => {
     const next = path[i + 1];
@@ -177,7 +181,7 @@ function toEdges(answer: TraceAnswer): TracedEdge[] {
   });
 }
 
-/** The call's answer, or undefined if the engine refuses it with such a message. */
+/** The call's answer, or undefined if the engine refuses with such a message. */
 export async function unless(message: RegExp, call: () => Promise<unknown>): Promise<unknown> {
   try {
     return await call();

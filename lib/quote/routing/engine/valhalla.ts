@@ -5,7 +5,7 @@ import type { Point } from "../../geo/point.ts";
 import { decodePolyline } from "../../geo/polyline.ts";
 import { hasStreets } from "../network/network-streets.ts";
 import { burdenSeconds } from "./burdens.ts";
-import type { Leg, Profile, RoutingEngine, Stretch, Way } from "./engine.ts";
+import type { Leg, Profile, RoutingEngine, Stretch, TravelCost } from "./engine.ts";
 import { openEdges } from "./known-edges.ts";
 import { loadEngine } from "./load-engine.ts";
 import { type LocatedEdge, nearestOf, searchRoads } from "./road-search.ts";
@@ -22,13 +22,16 @@ import { createTrace, type Trace, unless } from "./valhalla-trace.ts";
 
 /** The engine's messages for places that are not connected. */
 const NO_ROUTE = /No path could be found|No suitable edges|unconnected|not connected|No route/i;
-const NO_WAY: Way = { metres: Number.POSITIVE_INFINITY, seconds: Number.POSITIVE_INFINITY };
+const UNREACHABLE: TravelCost = {
+  metres: Number.POSITIVE_INFINITY,
+  seconds: Number.POSITIVE_INFINITY,
+};
 /** Largest difference between a leg's length and the sum of its edges. */
 const MAX_ROUNDING_METRES = 25;
 
 /**
  * Opens the network built in `directory`. One engine serves the whole process. Throws if there is
- * no network: the engine itself would find no road anywhere.
+ * no network: the engine itself would report no road anywhere.
  */
 export function openValhalla(directory: string): RoutingEngine & Pick<Trace, "edges"> {
   if (!existsSync(join(directory, TILES_FILE))) throw new Error(`no road network in ${directory}`);
@@ -37,15 +40,15 @@ export function openValhalla(directory: string): RoutingEngine & Pick<Trace, "ed
   const isOfTables = !hasStreets(directory);
   const trace = createTrace(actor);
   const edges = openEdges(directory);
-  /** What legs run over, which their time is reckoned from. */
+  /** Stretches of legs, from which their time is computed. */
   const known = new WeakMap<Leg, Stretch[]>();
 
-  /** Points of roads that were looked up: they need not be again. */
+  /** Points of roads found before, which need no further look-up. */
   const ofRoads = new WeakSet<Point>();
 
   /**
-   * Places joined to roads. One that is nearest to ferries alone is joined to a road nearby. At a
-   * pier the ferry stays possible, as the engine would otherwise drive on and turn around.
+   * Joins places to roads. A place whose nearest edges are all ferries is joined to a road nearby.
+   * At a pier the ferry stays available, as otherwise the engine would drive on and turn around.
    */
   async function onRoads(points: readonly Point[], profile: Profile) {
     if (points.every((point) => ofRoads.has(point))) return points.map(joined);
@@ -77,9 +80,9 @@ export function openValhalla(directory: string): RoutingEngine & Pick<Trace, "ed
   }
 
   /**
-   * On the tables of highways the cost of a way is its time and its burdens (see `road-costs.ts`),
-   * and its time is the cost without them. On streets the engine's cost holds penalties for gates,
-   * private roads and the like, and its own time is what a way takes.
+   * On the tables of highways, the cost of a way is its time plus its burdens (see
+   * `road-costs.ts`), and the time is the cost without them. On streets, the engine's cost includes
+   * penalties for gates, private roads and the like, so the time is the engine's own.
    */
   async function toLeg(found: RouteAnswer["trip"]["legs"][number], profile: Profile): Promise<Leg> {
     const { shape, summary } = found;
@@ -117,11 +120,11 @@ export function openValhalla(directory: string): RoutingEngine & Pick<Trace, "ed
     from: readonly Location[],
     to: readonly Location[],
     profile: Profile,
-  ): Promise<Way[][]> {
+  ): Promise<TravelCost[][]> {
     const request = { ...matrixCosting(profile), sources: from, targets: to, units: "kilometers" };
     // The engine refuses a matrix without any way.
     const answer = await unless(NO_ROUTE, () => actor.matrix(request));
-    if (answer === undefined) return from.map(() => to.map(() => NO_WAY));
+    if (answer === undefined) return from.map(() => to.map(() => UNREACHABLE));
     return matrixAnswerSchema.parse(answer).sources_to_targets.map((row) =>
       row.map(({ distance, time }) => ({
         metres: distance === null ? Number.POSITIVE_INFINITY : distance * 1000,
@@ -130,7 +133,7 @@ export function openValhalla(directory: string): RoutingEngine & Pick<Trace, "ed
     );
   }
 
-  /** For each location the edges within `radius` metres of it; with 0, the nearest alone. */
+  /** For each location, the edges within `radius` metres of it; with 0, only the nearest. */
   async function locate(
     locations: readonly Location[],
     radius: number,
@@ -185,17 +188,17 @@ function isFerry({ classification }: LocateAnswer["edge"]): boolean {
 
 type Location = ReturnType<typeof location>;
 
-/** A location that is joined to the nearest edge, or to the nearest that is not a ferry. */
+/** A location joined to the nearest edge, or to the nearest that is not a ferry. */
 function location([lat, lon]: Point, exclude_ferry: boolean) {
   return { lat, lon, search_filter: { exclude_ferry } };
 }
 
-/** A location that is joined to the nearest edge of any kind. */
+/** A location joined to the nearest edge of any kind. */
 function joined(point: Point): Location {
   return location(point, false);
 }
 
-/** Whether stretches, which are whole metres, are as long as a leg. */
+/** True if stretches, in whole metres, add up to the length of a leg. */
 function addUpTo(stretches: readonly Stretch[], lengthMetres: number): boolean {
   const metres = stretches.reduce((sum, stretch) => sum + stretch.lengthMetres, 0);
   const rounding = Math.min(2 + stretches.length / 2, MAX_ROUNDING_METRES);
