@@ -6,13 +6,14 @@ import { MAX_SHARED, planRoutes, type Route, type RouteSettings } from "./plan/p
 import type { TimeBudget } from "./plan/time-budget.ts";
 import type { QuotedRoute } from "./quote-route.ts";
 
-/** The most alternatives that a query may ask for. */
+/** Largest number of alternatives in a query. */
 const MAX_ALTERNATIVES = 3;
 const TYPES = ["efficient", "shortest", "avoid_tolls"] as const;
 
 /**
- * Routes to choose the cheapest from: the best and all alternatives of each type, those of the asked
- * type first, as far as the budget allows. No answer of any type for the same places is then cheaper.
+ * Candidates for the cheapest route: the best route and all alternatives of each type, the
+ * requested type first, as far as the budget allows. Asking for another type thus never yields a
+ * cheaper route between the same places.
  */
 export async function routesToCompare(
   engine: RoutingEngine,
@@ -27,14 +28,14 @@ export async function routesToCompare(
     if (routes.length > 0 && !budget.allows()) break;
     const asked = { ...settings, type, alternatives };
     const found = await planRoutes(engine, countTolls, stops, asked, budget);
-    // What `avoid_tolls` could not avoid says nothing about a route of another type.
+    // Plazas left by `avoid_tolls` say nothing about a route of another type.
     const isOther = type !== settings.type;
     routes.push(...found.map((one) => (isOther ? { ...one, remaining: undefined } : one)));
   }
   return routes;
 }
 
-/** The cheapest route and the next ones, at most `count`, that differ from it and from each other. */
+/** The cheapest route and the next cheapest, at most `count`, all different from each other. */
 export function cheapestRoutes(quoted: readonly QuotedRoute[], count: number): QuotedRoute[] {
   const ranked = quoted.toSorted((a, b) => (a.cost?.cents ?? 0) - (b.cost?.cents ?? 0));
   const kept: QuotedRoute[] = [];

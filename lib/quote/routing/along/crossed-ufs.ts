@@ -1,7 +1,7 @@
 import { elementAt } from "../../../base/element-at.ts";
 import type { Stretch } from "../engine/engine.ts";
 
-/** A shorter visit to a UF is a road that follows the border, or an inexact border. */
+/** Shorter visits to a UF are ignored: the road follows the border, or the border is inexact. */
 const TOUCH_METRES = 500;
 
 interface Visit {
@@ -10,15 +10,17 @@ interface Visit {
 }
 
 /**
- * The UFs that a route runs through, in order: one entry per change of UF, so that a UF comes
- * again when the route returns to it. `first` and `last` are the UFs of its ends.
+ * The UFs along a route in order, one entry per change of UF: a UF is repeated when the route
+ * returns to it. `first` and `last` are the UFs of the route's ends.
  */
 export function ufSequence(stretches: readonly Stretch[], first: string, last: string): string[] {
   const crossed = withoutTouches(visitsOf(stretches)).map(({ uf }) => uf);
   return [first, ...crossed, last].filter((uf, i, all) => i === 0 || uf !== all[i - 1]);
 }
 
-/** The UFs of a sequence, each once in the order of entry; that of the destination at the end. */
+/**
+ * The UFs of a sequence without repeats, in the order of entry; the destination's UF comes last.
+ */
 export function crossedUfs(sequence: readonly string[]): string[] {
   const first = elementAt(sequence, 0);
   const last = elementAt(sequence, sequence.length - 1);
@@ -26,7 +28,9 @@ export function crossedUfs(sequence: readonly string[]): string[] {
   return [...new Set([first, ...between, last])];
 }
 
-/** Stretches of one UF after another as one visit; an unknown UF is that of the stretch before. */
+/**
+ * Joins consecutive stretches in one UF into a visit; an unknown UF is that of the stretch before.
+ */
 function visitsOf(stretches: readonly Stretch[]): Visit[] {
   const visits: Visit[] = [];
   for (const { uf, lengthMetres } of stretches) {
@@ -37,7 +41,7 @@ function visitsOf(stretches: readonly Stretch[]): Visit[] {
   return visits;
 }
 
-/** Leaves out the shortest touch, joins what it separated, and again until none is left. */
+/** Removes the shortest touch, joins the visits around it, and repeats until none is left. */
 function withoutTouches(visits: readonly Visit[]): Visit[] {
   const shortest = Math.min(...visits.map(({ metres }) => metres));
   if (shortest >= TOUCH_METRES) return [...visits];

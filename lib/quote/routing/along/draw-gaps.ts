@@ -4,37 +4,40 @@ import { gapMetres } from "../ends/gap.ts";
 import type { Leg } from "../engine/engine.ts";
 import type { Route } from "../plan/plan-routes.ts";
 
-/** A gap's line decides about plazas within this distance of it along the road. */
+/** Distance along the road within which a gap's line decides about plazas. */
 const SURROUNDINGS_METRES = 5_000;
 
-/** A run of a route's path off the road: from the road to a stop and back, or at one end. */
+/** A part of a route's path off the road: from the road to a stop and back, or at one end. */
 interface OffRoad {
-  /** Indexes of its first vertex and of the first vertex after it. */
+  /** Index of its first vertex; `to` is that of the first vertex after it. */
   from: number;
   to: number;
-  /** Straight metres of its gaps. */
+  /** Sum of its gaps' straight lengths, in metres. */
   metres: number;
 }
 
-/** A position on a path and the metres by which the way there is longer than drawn. */
+/** A position on a path, and the metres that are counted there but not drawn. */
 export interface Detour {
   vertex: number;
   metres: number;
 }
 
-/** A route as it is drawn, with what its gaps count beyond the drawing. */
+/** A route as it is drawn, with the metres that are counted but not drawn. */
 export interface DrawnRoute extends Route {
   detours: Detour[];
-  /** Vertices of the path where the legs begin, and its last: leg `i` runs from `i` to `i + 1`. */
+  /**
+   * Vertices of the path where the legs begin, then its last vertex: leg `i` runs from entry `i` to
+   * entry `i + 1`.
+   */
   stops: number[];
 }
 
-/** Tells the plazas that a path pays, in a form that can be compared. */
+/** Text that identifies the plazas a path pays; equal texts mean equal plazas. */
 export type TollsOf = (path: readonly Point[]) => string;
 
 /**
- * The route with those gaps left out of its path that would change the tolls: nobody
- * knows by which streets a vehicle reaches the road. Lengths and times stay.
+ * Leaves out of the route's path the gaps that would change the tolls, as the streets between a
+ * place and its road are unknown. Lengths and times stay.
  */
 export function drawGaps(route: Route, tollsOf: TollsOf): DrawnRoute {
   const path: Point[] = [];
@@ -63,13 +66,15 @@ export function drawGaps(route: Route, tollsOf: TollsOf): DrawnRoute {
   return { ...route, path, detours, stops };
 }
 
-/** Vertices where the legs begin and end. Two legs share the vertex where they meet. */
+/** Vertices where the legs begin and end. Consecutive legs share a vertex. */
 function stopsOf(legs: readonly Leg[]): number[] {
   let vertex = 0;
   return [0, ...legs.map(({ path }) => (vertex += path.length - 1))];
 }
 
-/** Where a vertex is once runs are left out; one that is left out is the last before its run. */
+/**
+ * Index of a vertex once runs are left out; an omitted vertex becomes the last one before its run.
+ */
 function vertexAfter(vertex: number, omitted: readonly OffRoad[]): number {
   const before = omitted.filter(({ from }) => from <= vertex);
   const gone = before.reduce((sum, { from, to }) => sum + Math.min(to, vertex + 1) - from, 0);
@@ -83,7 +88,7 @@ export function undrawnMetres(detours: readonly Detour[], position: number): num
     .reduce((sum, { metres }) => sum + metres, 0);
 }
 
-/** Where a route's path leaves the road, in order. Two legs share the vertex where they meet. */
+/** The parts of a route's path off the road, in order. Consecutive legs share a vertex. */
 function offRoad(legs: readonly Leg[]): OffRoad[] {
   const runs: OffRoad[] = [];
   let first = 0;
@@ -108,7 +113,7 @@ function offRoad(legs: readonly Leg[]): OffRoad[] {
   return runs;
 }
 
-/** The beginning of a path, as far as the tolls of a gap there may depend on it. */
+/** The first part of a path, as far as a gap there can affect the tolls. */
 function beginning(path: readonly Point[]): Point[] {
   let metres = 0;
   let count = Math.min(1, path.length);

@@ -3,7 +3,7 @@ import { gapMetres } from "../ends/gap.ts";
 import type { Stretch } from "../engine/engine.ts";
 import type { Route } from "../plan/plan-routes.ts";
 
-/** A stretch, or the gap between a place and its road, with where it lies on the route. */
+/** A stretch, or the gap between a place and its road, with its position on the route. */
 export interface PlacedStretch {
   /** Undefined for a gap. */
   stretch: Stretch | undefined;
@@ -12,7 +12,7 @@ export interface PlacedStretch {
   toMetres: number;
 }
 
-/** The stretches and gaps of a route in order; none goes beyond the end of its leg. */
+/** The stretches and gaps of a route in order, each cut off at the end of its leg. */
 export function placedStretches({
   legs,
   stretchesByLeg,

@@ -1,10 +1,10 @@
 const HOUR = 3_600;
-/** A driver may not drive longer than this without a pause. */
+/** Longest driving without a pause. */
 const MAX_DRIVING = 5.5 * HOUR;
 const PAUSE = 0.5 * HOUR;
 /** Rest within each 24 hours. */
 const DAILY_REST = 11 * HOUR;
-/** What 24 hours leave to drive in: 13 hours less the pauses after 5.5 and 11 hours. */
+/** Longest driving in 24 hours: 13 hours minus the pauses after 5.5 and 11 hours. */
 const DAILY_DRIVING = 24 * HOUR - DAILY_REST - 2 * PAUSE;
 
 /**
@@ -21,7 +21,7 @@ export function restSeconds(drivingSeconds: number): number {
   return nights * DAILY_REST + pauses * PAUSE;
 }
 
-/** How often driving is interrupted that may last `limit` at a time. */
+/** Number of pauses in `driving` seconds of which at most `limit` are driven at a time. */
 function breaksIn(driving: number, limit: number): number {
   return Math.max(0, Math.ceil(driving / limit) - 1);
 }

@@ -2,9 +2,9 @@ import type { Stretch } from "../engine/engine.ts";
 import type { Route } from "../plan/plan-routes.ts";
 import { placedStretches } from "./placed-stretches.ts";
 
-/** A road as a route takes it. */
+/** A road on a route. */
 export interface RoadTaken {
-  /** Its reference, as `BR-116`, or its name; undefined if it has none. */
+  /** Reference such as `BR-116`, or name; undefined if it has neither. */
   road: string | undefined;
   way: Stretch["way"];
   uf: string | undefined;
@@ -13,10 +13,10 @@ export interface RoadTaken {
   toMetres: number;
 }
 
-/** Shorter pieces are junctions: they count with the road before. */
+/** Shorter pieces are junctions and count towards the road before. */
 const MIN_METRES = 100;
 
-/** The roads of a route in order, each beginning where the one before ends. */
+/** The roads of a route in order, each beginning where the previous one ends. */
 export function roadsTaken(route: Route): RoadTaken[] {
   const pieces = placedStretches(route).map(
     ({ stretch, fromMetres, toMetres }): RoadTaken => ({
@@ -41,7 +41,7 @@ export function roadsTaken(route: Route): RoadTaken[] {
   );
 }
 
-/** An unknown UF is that of the piece before; at the start, of the first that is known. */
+/** Fills in unknown UFs with that of the piece before; at the start, with the first known one. */
 function withUfs(pieces: readonly RoadTaken[]): RoadTaken[] {
   let uf = pieces.find((piece) => piece.uf !== undefined)?.uf;
   return pieces.map((piece) => {
@@ -50,7 +50,7 @@ function withUfs(pieces: readonly RoadTaken[]): RoadTaken[] {
   });
 }
 
-/** Neighbours on one road in one UF as one. */
+/** Merges consecutive pieces of one road in one UF. */
 function joined(roads: readonly RoadTaken[]): RoadTaken[] {
   const found: RoadTaken[] = [];
   for (const next of roads) {

@@ -6,30 +6,36 @@ import type { RoadsOf } from "../engine/near-roads.ts";
 import type { FastestWay } from "./fastest-ways.ts";
 import { gapSeconds } from "./gap.ts";
 
-/** On longer legs, as the crow flies, comparing roads takes the engine long and matters less. */
+/** Straight length beyond which a leg's roads are not compared: it is slow and matters less. */
 const SHORT_LEG_METRES = 100_000;
-/** Between long legs, a place has a choice only if its nearest road is this far away. */
+/** Distance to the nearest road from which a place between long legs has its roads compared. */
 const FAR_METRES = 1_000;
 /**
- * Its two nearest roads are compared only if the way from one to the other takes more than this
- * share of the time that the leg takes at least: the wrong one costs at most so much.
+ * Smallest share of a leg's minimum time that the drive between a place's two nearest roads must
+ * take for them to be compared: choosing the wrong one costs at most this share.
  */
 const NEGLIGIBLE_SHARE = 0.01;
 /** 72 km/h, the mean speed of a truck on a dual carriageway: no leg is faster. */
 const FAST_METRES_PER_SECOND = 20;
 
-/** So many ways take the engine less time than a matrix, which knows no hierarchy of roads. */
+/**
+ * Number of ways up to which single searches are faster than a matrix, which knows no hierarchy of
+ * roads.
+ */
 const FEW_WAYS = 2;
 
-/** Whether all roads of two places, one after the other, are compared. */
+/** True if all roads of two consecutive places are compared. */
 export function isShortLeg(from: Point, to: Point): boolean {
   return distanceMetres(from, to) < SHORT_LEG_METRES;
 }
 
-/** Durations in seconds from each point to each other. */
+/** Durations in seconds from each of the first points to each of the second. */
 export type Durations = (from: readonly Point[], to: readonly Point[]) => Promise<number[][]>;
 
-/** The engine's durations for a truck or a car: those of a few ways, or a matrix. */
+/**
+ * The engine's durations for a truck or a car: from single searches for a few ways, else from a
+ * matrix.
+ */
 export function durationsOf(
   engine: Pick<RoutingEngine, "ways">,
   fastestWay: FastestWay,
@@ -49,9 +55,9 @@ export function durationsOf(
 }
 
 /**
- * Chooses the roads by which a route reaches its places, so that the whole way takes the least
- * time, gaps included. Returns the points of the roads; the place itself where it has none. Asks
- * for the durations of each leg that leaves a choice.
+ * Chooses the roads by which a route reaches its places, minimising the total time with gaps.
+ * Returns one point per place: on its road, or the place itself if it has none. Asks for the
+ * durations of each leg that leaves a choice.
  */
 export async function chooseRoads(
   places: readonly Point[],
@@ -72,7 +78,7 @@ export async function chooseRoads(
   );
 }
 
-/** The roads of place `i` that are compared, nearest first: at least one. */
+/** The roads of place `i` to compare, nearest first: at least one. */
 async function optionsAt(
   i: number,
   places: readonly Point[],
@@ -96,9 +102,9 @@ async function optionsAt(
 }
 
 /**
- * For each stage the option on the cheapest path through all stages. Each stage has an option.
- * `steps[i]` are the costs from the options of the stage before to those of stage `i`; undefined
- * if they do not matter, as before the first stage.
+ * For each stage, the option on the cheapest path through all stages. Each stage has an option.
+ * `steps[i]` holds the costs from the options of stage `i - 1` to those of stage `i`; it is
+ * undefined where they do not matter, for example before the first stage.
  * Source: the Viterbi algorithm (https://en.wikipedia.org/wiki/Viterbi_algorithm).
  */
 export function cheapestPath(

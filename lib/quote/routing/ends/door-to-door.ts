@@ -8,9 +8,8 @@ import { createFastestWay } from "./fastest-ways.ts";
 import { gapMetres, gapSeconds, joinPlaces, straightLeg } from "./gap.ts";
 
 /**
- * The engine with legs that begin and end at the places themselves: the gap between a place and
- * its road is part of path, length and time. Remembers the roads of each place, so one serves one
- * query.
+ * The engine with legs from place to place: the gap between a place and its road is part of path,
+ * length and time. It remembers the roads of each place, so create one per query.
  */
 export function doorToDoor(
   engine: RoutingEngine,
@@ -24,7 +23,9 @@ export function doorToDoor(
   const durations = durationsOf(engine, fastestWay, vehicle);
   const chosen = new Map<string, Promise<Point[]>>();
 
-  /** The roads of the places, the same whatever a route prefers, so that routes compare. */
+  /**
+   * The roads of the places, independent of the route's preference, so that routes can be compared.
+   */
   function choose(places: readonly Point[]): Promise<Point[]> {
     const key = places.join(" ");
     const found = chosen.get(key) ?? chooseRoads(places, roadsOf, durations);
@@ -32,7 +33,7 @@ export function doorToDoor(
     return found;
   }
 
-  /** The nearest road of each place; the place itself where it has none. */
+  /** The nearest road of each place, or the place itself if it has none. */
   function nearestRoads(places: readonly Point[]): Promise<NearRoad[]> {
     return Promise.all(
       places.map(async (place) => (await roadsOf.nearest(place)) ?? { point: place, metres: 0 }),
@@ -93,7 +94,7 @@ export function doorToDoor(
   };
 }
 
-/** Whether two places of one UF are nearer to each other than one of them to its road. */
+/** Tests if two places in one UF are nearer to each other than one of them is to its road. */
 function createIsStraight(roadsOf: RoadsOf, stateAt: StateAt) {
   return async (from: Point, to: Point): Promise<boolean> => {
     if (!isShortLeg(from, to)) return false;

@@ -6,8 +6,8 @@ import type { Leg, Profile, RoutingEngine } from "../engine/engine.ts";
 export type FastestWay = (from: Point, to: Point) => Promise<Leg | undefined>;
 
 /**
- * Asks the engine once for each pair of points, so that a way that was compared with others need
- * not be found again. Serves one query.
+ * Asks the engine once for each pair of points, so that a way found for a comparison is reused.
+ * Create one per query.
  */
 export function createFastestWay(
   engine: Pick<RoutingEngine, "route">,

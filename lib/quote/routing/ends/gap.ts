@@ -4,34 +4,34 @@ import { encodePolyline } from "../../geo/polyline.ts";
 import type { Gap, Leg } from "../engine/engine.ts";
 
 /**
- * How much longer than the straight line the way between a place and its road is counted: the
- * order of what is measured on road networks, R. H. Ballou, H. Rahardja and N. Sakai, "Selected
- * country circuity factors for road travel distance estimation", Transportation Research Part A
- * 36 (2002), https://doi.org/10.1016/S0965-8564(01)00044-1.
+ * Ratio of the way between a place and its road to the straight line: about the values measured on
+ * road networks by R. H. Ballou, H. Rahardja and N. Sakai, "Selected country circuity factors for
+ * road travel distance estimation", Transportation Research Part A 36 (2002),
+ * https://doi.org/10.1016/S0965-8564(01)00044-1.
  */
 const GAP_FACTOR = 1.3;
 /** Speed on the way between a place and its road: an assumption for streets and local roads. */
 const GAP_KM_PER_HOUR = 30;
 
-/** A shorter gap is the precision of the drawing. */
+/** Shorter gaps are within the precision of the drawing. */
 const MIN_GAP_METRES = 1;
-/** Longest step of a drawn gap: the tolls of longer steps would be uncertain. */
+/** Longest step of a drawn gap: on longer steps the tolls would be uncertain. */
 const MAX_STEP_METRES = 500;
 const NO_GAP: Gap = { metres: 0, vertices: 0 };
 
-/** Metres that are counted for a straight line of `metres` between a place and its road. */
+/** Estimated metres of driving for a straight line between a place and its road. */
 export function gapMetres(metres: number): number {
   return metres * GAP_FACTOR;
 }
 
-/** Seconds that are counted for a straight line of `metres` between a place and its road. */
+/** Estimated seconds of driving for a straight line between a place and its road. */
 export function gapSeconds(metres: number): number {
   return gapMetres(metres) / (GAP_KM_PER_HOUR / 3.6);
 }
 
 /**
- * A leg on the roads, made to begin and end at its places. Its length and time are whole metres and
- * seconds, so that what is said of legs adds up to what is said of their route.
+ * Extends a leg on the roads to its places. Its length and time are whole metres and seconds, so
+ * that the figures of the legs add up to those of the route.
  */
 export function joinPlaces(leg: Leg, from: Point, to: Point): Leg {
   const road = leg.path;
@@ -52,7 +52,7 @@ export function joinPlaces(leg: Leg, from: Point, to: Point): Leg {
   };
 }
 
-/** The leg between places that are nearer to each other than to the road. */
+/** The leg between two places that are nearer to each other than to the road. */
 export function straightLeg(from: Point, to: Point): Leg {
   const { points, gap } = drawGap(from, to);
   const path = points.length > 0 ? [...points, to] : [from, to];
@@ -70,17 +70,17 @@ export function roadPath({ path, gaps: [start, end] = [NO_GAP, NO_GAP] }: Leg): 
   return path.slice(start.vertices, path.length - end.vertices);
 }
 
-/** Whether a leg goes straight from place to place, without a road. */
+/** True if a leg goes straight from place to place, without a road. */
 export function isOffRoad(leg: Leg): boolean {
   return leg.gaps !== undefined && roadPath(leg).length === 1;
 }
 
-/** Metres that the gaps of a leg count for. */
+/** Estimated metres of driving over a leg's gaps. */
 export function countedGapMetres({ gaps }: Leg): number {
   return gaps ? gapMetres(gaps[0].metres + gaps[1].metres) : 0;
 }
 
-/** The gap from a place to its road, with its points from the place on, without the road's. */
+/** The gap from a place to its road; its points run from the place and exclude the road's point. */
 function drawGap(place: Point, road: Point): { points: Point[]; gap: Gap } {
   const metres = distanceMetres(place, road);
   if (metres < MIN_GAP_METRES) return { points: [], gap: NO_GAP };
@@ -90,8 +90,8 @@ function drawGap(place: Point, road: Point): { points: Point[]; gap: Gap } {
 }
 
 /**
- * The polyline of precision 6 of a leg with points before and after it. An encoded polyline holds
- * the first point and then differences, so that all but the first point stays as it is.
+ * The polyline (precision 6) of a leg with points added before and after it. After the first point,
+ * an encoded polyline holds differences, so only the first point is encoded again.
  */
 function extendPolyline(
   polyline: string,
