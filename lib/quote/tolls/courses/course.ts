@@ -52,6 +52,18 @@ export function spotOn(course: Course, point: Point, bearing: number): Spot | un
   return best;
 }
 
+/** The place of a course that is nearest to a point. */
+export function beside(
+  { points, metresTo }: Course,
+  point: Point,
+): { metres: number; distance: number } {
+  const places = points.slice(1).map((to, i) => {
+    const { fraction, distance } = projectOnSegment(point, elementAt(points, i), to);
+    return { metres: metresTo(i + fraction), distance };
+  });
+  return places.reduce((best, one) => (one.distance < best.distance ? one : best));
+}
+
 function isWithin([latitude, longitude]: Point, [[south, west], [north, east]]: Box): boolean {
   return latitude >= south && latitude <= north && longitude >= west && longitude <= east;
 }

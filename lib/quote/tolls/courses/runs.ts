@@ -19,6 +19,8 @@ export interface Run {
 const STEP_METRES = 100;
 /** A path that leaves the course for less than this stays on it: junctions are drawn askew. */
 const GAP_METRES = 1_000;
+/** Shorter segments have no direction: points are repeated where ways join. */
+const MIN_SEGMENT_METRES = 1;
 /** Vertices of a path that are looked at together. */
 const CHUNK = 64;
 
@@ -51,7 +53,9 @@ export function runsAlong({ path, metresTo, pieces }: BoxedPath, course: Course)
 
   function followSegment(i: number): void {
     const [a, b] = [elementAt(path, i), elementAt(path, i + 1)];
-    const steps = Math.max(1, Math.ceil(distanceMetres(a, b) / STEP_METRES));
+    const length = distanceMetres(a, b);
+    if (length < MIN_SEGMENT_METRES) return;
+    const steps = Math.max(1, Math.ceil(length / STEP_METRES));
     const bearing = bearingDegrees(a, b);
     for (let step = 0; step <= steps; step += 1) {
       const spot = spotOn(course, interpolate(a, b, step / steps), bearing);

@@ -1,9 +1,10 @@
 import { elementAt } from "../../../base/element-at.ts";
-import { bearingDegrees, projectOnSegment } from "../../geo/point.ts";
+import { bearingDegrees } from "../../geo/point.ts";
 import type { ChargingExit } from "../catalogue/catalogue.ts";
 import { type Plaza, plazaPoint } from "../catalogue/plaza-table.ts";
-import type { Course } from "../courses/course.ts";
-import { type BoxedPath, type Run, runsAlong } from "../courses/runs.ts";
+import { beside } from "../courses/course.ts";
+import type { BoxedPath, Run } from "../courses/runs.ts";
+import { staysAlong } from "../courses/stays.ts";
 import type { Passage } from "../matching/passages.ts";
 
 /**
@@ -78,12 +79,12 @@ export function exitPassages(
 
 function leavingsOf(boxed: BoxedPath, { exit, plaza, course }: ChargingExit): Leaving[] {
   const { path, metresTo } = boxed;
-  const at = metresOf(plaza, course);
+  const at = beside(course, plazaPoint(plaza)).metres;
   const end = metresTo(path.length - 1);
   const charged = { increasing: [1], decreasing: [-1], "": [1, -1] }[exit.direction];
   const reach = exit.leads_to.includes("via local") ? STREET_METRES : RAMP_METRES;
   const isLong = ({ from, to }: Run) => Math.abs(to - from) >= MIN_RUN_METRES;
-  return runsAlong(boxed, course)
+  return staysAlong(boxed, course)
     .filter((run) => charged.includes(run.direction) && isLong(run))
     .map((run) => ({
       plaza,
@@ -93,15 +94,6 @@ function leavingsOf(boxed: BoxedPath, { exit, plaza, course }: ChargingExit): Le
       endsHere: end - metresTo(run.end) <= PATH_END_METRES,
     }))
     .filter(({ aside }) => aside <= reach);
-}
-
-/** Metres along the course to the point beside the exit. */
-function metresOf(plaza: Plaza, { points, metresTo }: Course): number {
-  const spots = points.slice(1).map((point, i) => {
-    const { fraction, distance } = projectOnSegment(plazaPoint(plaza), elementAt(points, i), point);
-    return { metres: metresTo(i + fraction), distance };
-  });
-  return spots.reduce((best, one) => (one.distance < best.distance ? one : best)).metres;
 }
 
 function bearingAt({ path }: BoxedPath, position: number): number {

@@ -37,6 +37,11 @@ describe("an exit that charges eastbound", () => {
       "-6000,0 0,0 0,5000 -6000,5000 -6000,0 0,0 0,5000",
       ["BR-999-X-1", "BR-999-X-1"],
     ],
+    ["steps back there", "-6000,0 1000,0 850,0 6000,0", []],
+    ["steps back before it leaves", "-6000,0 -200,0 -350,0 0,0 0,5000", ["BR-999-X-1"]],
+    ["stays within a kilometre", "-6000,0 0,0 600,750 1500,750 2000,0 6000,0", []],
+    ["goes to a place beside the road", "-6000,0 0,0 0,900 0,0 6000,0", ["BR-999-X-1"]],
+    ["goes round elsewhere", "-6000,0 0,0 0,3000 3000,3000 3000,0 6000,0", ["BR-999-X-1"]],
     ["ends there", "-6000,0 0,0", ["praca_incerta BR-999-X-1"]],
   ])("of a path that %s", (_, path, expected) => {
     expect(charged(path)).toEqual(expected);

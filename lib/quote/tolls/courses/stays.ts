@@ -1,0 +1,66 @@
+import { elementAt } from "../../../base/element-at.ts";
+import { interpolate, type Point } from "../../geo/point.ts";
+import { beside, type Course } from "./course.ts";
+import { type BoxedPath, type Run, runsAlong } from "./runs.ts";
+
+/** Going back on the road for less than this is no turn: ways join a path with such back-steps. */
+const BACK_METRES = 500;
+/** Who is this far from the road, or drives this much farther than the road, has left it. */
+const AWAY_METRES = 1_000;
+/** A path between two runs is looked at in points this far apart. */
+const STEP_METRES = 200;
+
+/**
+ * The runs of a path along a course, joined where the path does not really leave the road between
+ * them: it steps back for a moment, or is drawn askew.
+ */
+export function staysAlong(boxed: BoxedPath, course: Course): Run[] {
+  const stays: Run[] = [];
+  for (const run of runsAlong(boxed, course)) {
+    const before = lastBefore(run, stays);
+    const stay = stays[before];
+    if (!stay || !goesOn(boxed, course, stay, run)) {
+      stays.push({ ...run });
+      continue;
+    }
+    stay.to = run.to;
+    stay.end = run.end;
+    stays.splice(before + 1);
+  }
+  return stays;
+}
+
+/** The index of the last stay in the direction of a run, over short back-steps; -1 without one. */
+function lastBefore(run: Run, stays: readonly Run[]): number {
+  return stays.findLastIndex(
+    ({ direction, from, to }) => direction === run.direction || Math.abs(to - from) >= BACK_METRES,
+  );
+}
+
+/** Whether a path that ends one run and begins the next was on the road all the while. */
+function goesOn(boxed: BoxedPath, course: Course, stay: Run, run: Run): boolean {
+  const onward = (run.from - stay.to) * run.direction;
+  const driven = boxed.metresTo(run.start) - boxed.metresTo(stay.end);
+  return (
+    stay.direction === run.direction &&
+    onward >= -BACK_METRES &&
+    driven - Math.abs(onward) < AWAY_METRES &&
+    pointsBetween(boxed, stay.end, run.start).every(
+      (point) => beside(course, point).distance < AWAY_METRES,
+    )
+  );
+}
+
+/** Points of a path from one position to another. */
+function pointsBetween({ path, metresTo }: BoxedPath, start: number, end: number): Point[] {
+  const points: Point[] = [];
+  for (let i = Math.floor(start); i < Math.min(end, path.length - 1); i += 1) {
+    const steps = Math.max(1, Math.ceil((metresTo(i + 1) - metresTo(i)) / STEP_METRES));
+    for (let step = 0; step <= steps; step += 1) {
+      const position = i + step / steps;
+      if (position < start || position > end) continue;
+      points.push(interpolate(elementAt(path, i), elementAt(path, i + 1), step / steps));
+    }
+  }
+  return points;
+}
