@@ -51,15 +51,15 @@ describe("an enterprise has at most 50 webhooks", () => {
     expect(await store.list(enterpriseId)).toHaveLength(49);
   });
 
-  test("including those registered before places were counted", async () => {
+  test("including those registered before slots were counted", async () => {
     await registerAll(50);
-    await new DynamoDBClient({}).send(new DeleteItemCommand(placesOf(enterpriseId)));
+    await new DynamoDBClient({}).send(new DeleteItemCommand(slotsOf(enterpriseId)));
     expect(await registerAll(51)).toEqual([...Array(50).fill("registered"), "TooManyWebhooks"]);
   });
 
-  test("and a place that was never used is free after a minute", async () => {
+  test("and a slot that was never used is free after a minute", async () => {
     await registerAll(49);
-    const unused = { ...placesOf(enterpriseId), UpdateExpression: "SET entries.#id = :at" };
+    const unused = { ...slotsOf(enterpriseId), UpdateExpression: "SET entries.#id = :at" };
     await new DynamoDBClient({}).send(
       new UpdateItemCommand({
         ...unused,
@@ -72,7 +72,7 @@ describe("an enterprise has at most 50 webhooks", () => {
     expect(await further(new Date(NOW.getTime() + 61_000))).toBe("registered");
   });
 
-  function placesOf(enterprise: string) {
+  function slotsOf(enterprise: string) {
     const Key = { pk: { S: `places#${enterprise}` }, sk: { S: "places" } };
     return { TableName: TABLES.webhooks.name, Key };
   }
