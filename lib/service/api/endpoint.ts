@@ -20,11 +20,11 @@ import { parseBody } from "./http/request-body.ts";
 import { ERROR_STATUS } from "./http/service-error.ts";
 import { parseOrThrow } from "./http/validation.ts";
 
-// Why no other of the ready middlewares is used:
-// - middy's JSON body parser and error handler have their own status codes and English texts, read
-//   the body before its size is known and replace bytes that are not UTF-8.
-// - Powertools' injectLambdaContext and logMetrics keep the request's keys in one shared logger and
-//   one shared set of metrics, which mixes up requests that overlap in one local process.
+// Reasons against the other ready-made middlewares: - middy's JSON body parser and error handler
+// have their own status codes and English texts, read the body before its size is known and replace
+// bytes that are not UTF-8. - Powertools' injectLambdaContext and logMetrics keep the request's
+// keys in one shared logger and one shared set of metrics, which mixes up requests that overlap in
+// one local process.
 
 type BodyOf<E extends Endpoint> = E["request"] extends z.ZodType
   ? z.infer<E["request"]>
@@ -32,7 +32,7 @@ type BodyOf<E extends Endpoint> = E["request"] extends z.ZodType
 type QueryOf<E extends Endpoint> = E["query"] extends z.ZodType ? z.infer<E["query"]> : undefined;
 type Answer<E extends Endpoint> = z.infer<E["response"]>;
 
-/** What a handler receives: everything already authorised, parsed and checked. */
+/** A handler's input, already authorised, parsed and checked. */
 export interface Call<E extends Endpoint> {
   body: BodyOf<E>;
   path: PathParameters<E["path"]>;
@@ -42,7 +42,7 @@ export interface Call<E extends Endpoint> {
   now: Date;
 }
 
-/** What an endpoint works with; tests replace it. */
+/** Dependencies of an endpoint; tests replace them. */
 export interface Dependencies {
   /** Defaults to the issuer that the environment names, read when the endpoint is made. */
   authorize?: Authorize;
@@ -68,7 +68,7 @@ export function endpoint<E extends Endpoint>(
 ) {
   const { name } = definition;
   const { logger = defaultLogger, now = () => new Date(), limit } = dependencies;
-  /** Headers that every answer to a request has, refusals too. */
+  /** Headers of every answer to a request, including errors. */
   const common = new WeakMap<APIGatewayProxyEventV2, Record<string, string>>();
   const admit = definition.public
     ? async () => []

@@ -20,7 +20,7 @@ const rows = {
 
 type Rows = typeof rows;
 
-/** All endpoints; the stack, the local server and the OpenAPI document are made from this table. */
+/** All endpoints. The stack, the local server and the OpenAPI document are made from this table. */
 export const endpoints = Object.fromEntries(
   Object.entries(rows).map(([name, row]) => [name, { name, ...row }]),
 ) as { readonly [Name in keyof Rows]: Rows[Name] & { readonly name: Name } };

@@ -5,7 +5,7 @@ import { createLookup } from "../../deliver/webhooks/look-up.ts";
 import type { TargetPolicy } from "../../deliver/webhooks/target.ts";
 
 const text = z.string().min(1);
-/** A number above 0; a half is one request in two seconds. */
+/** A number above 0; 0.5 is one request in two seconds. */
 const optionalCount = z.string().transform(Number).pipe(z.number().positive()).optional();
 const port = z.number().int().min(1).max(65_535);
 /** `1.1.1.1`, `1.1.1.1:53` or `[2606:4700::]:53`. */
@@ -21,10 +21,10 @@ const wholePattern = z.string().transform((source, { addIssue }) => {
   }
 });
 
-/** A week: longer, and a withdrawn key would be trusted for too long. */
+/** A week. With a longer time, a withdrawn key would be trusted for too long. */
 const MAX_KEYS_AGE_SECONDS = 604_800;
 
-/** Under the default quotas this never holds up receivers that answer within 300 ms. */
+/** Under the default quotas, this never slows receivers that answer within 300 ms. */
 export const ATTEMPTS_PER_ENTERPRISE = 50;
 /** The slots of an enterprise are one item: 20 kB, which every attempt writes. */
 export const MAX_ATTEMPTS_PER_ENTERPRISE = 1_000;
@@ -112,12 +112,12 @@ export const environmentSchema = z.object({
 
 /**
  * The checked environment. `DELIVERY_PORTS` is a list of numbers, `DNS_SERVERS` one of texts,
- * `ADDRESS_INDEXES` one of files, `JWKS_MAX_AGE_SECONDS` and the limits of an enterprise are numbers
- * and `ENTERPRISE_PATTERN` a regular expression; all else is text.
+ * `ADDRESS_INDEXES` one of files. `JWKS_MAX_AGE_SECONDS` and the limits of an enterprise are
+ * numbers, `ENTERPRISE_PATTERN` is a regular expression. All other variables are text.
  */
 export type Environment = z.infer<typeof environmentSchema>;
 
-/** What it takes to verify inbound tokens. */
+/** Variables for verifying inbound tokens. */
 export const TOKEN_VARIABLES = [
   "JWT_ISSUER",
   "JWT_AUDIENCE",
@@ -127,7 +127,7 @@ export const TOKEN_VARIABLES = [
   "JWKS_MAX_AGE_SECONDS",
 ] as const satisfies (keyof Environment)[];
 
-/** What decides where deliveries may go. */
+/** Variables that decide which targets deliveries may have. */
 export const TARGET_VARIABLES = [
   "DELIVERY_PORTS",
   "ALLOW_LOOPBACK_DELIVERY",
@@ -154,7 +154,7 @@ export function readEnvironment<const Name extends keyof Environment>(
   throw new Error(`environment: ${faults.join("; ")}`);
 }
 
-/** Where deliveries may go. Loopback is never allowed inside Lambda. */
+/** The targets that deliveries may have. Loopback is never allowed inside Lambda. */
 export function targetPolicyOf(
   environment: Pick<Environment, (typeof TARGET_VARIABLES)[number]>,
 ): TargetPolicy {

@@ -13,23 +13,25 @@ export const METRICS = {
   GeocodingTime: MetricUnit.Milliseconds,
   EngineTime: MetricUnit.Milliseconds,
   TollsTime: MetricUnit.Milliseconds,
-  /** Places that the geocoding service could not be asked about. */
+  /** Places for which the geocoding service failed. */
   GeocoderFailures: MetricUnit.Count,
-  /** Answers of queries that could not be kept, and so have no `id_consulta`. */
+  /** Answers that could not be kept and so have no `id_consulta`. */
   UnkeptAnswers: MetricUnit.Count,
   /** Attempts to deliver, by `outcome`: delivered or failed. */
   Attempts: MetricUnit.Count,
   AttemptTime: MetricUnit.Milliseconds,
-  /** Calls that ended with `DeliveryNotConfirmed`: Lambda counts them as errors of the function. */
+  /**
+   * Calls that ended with `DeliveryNotConfirmed`, which Lambda counts as errors of the function.
+   */
   UnconfirmedAttempts: MetricUnit.Count,
-  /** Calls that ended with `TooManyAttempts`, likewise. */
+  /** Calls that ended with `TooManyAttempts`, which Lambda counts likewise. */
   AttemptsWithoutSlot: MetricUnit.Count,
   /**
    * Age of an event at an attempt, and every five minutes that of the oldest pending delivery. The
    * maximum is the age of the oldest undelivered event.
    */
   UndeliveredAge: MetricUnit.Seconds,
-  /** Events that were put back into the queue, by `reason`: throttled, or failed by our own error. */
+  /** Events that were put back into the queue, by `reason`: throttled, or an error of our own. */
   PostponedEvents: MetricUnit.Count,
   /** Deliveries that failed all their attempts. */
   PermanentFailures: MetricUnit.Count,

@@ -16,7 +16,7 @@ export function reportAttempt(delivery: Delivery, attempt: Attempt): void {
   const { id: deliveryId, webhookId, resentFrom, event, createdAt } = delivery;
   const { number, httpStatus, durationMs, startedAt } = attempt;
   logger.info("attempted", { deliveryId, webhookId, attempt: number, httpStatus, durationMs });
-  // A resent event may be old although nothing held it up.
+  // A resent event may be old without having been delayed.
   const receivedAt = new Date(createdAt);
   const since = resentFrom === undefined ? effectiveTime(event, receivedAt) : receivedAt.getTime();
   emit({ UndeliveredAge: Math.max(0, Date.parse(startedAt) - since) / 1000 });
@@ -27,8 +27,8 @@ export function reportAttempt(delivery: Delivery, attempt: Attempt): void {
 }
 
 /**
- * Counts the calls with an expected end, at the time of their beginning as Lambda counts its errors:
- * the rest of the errors are our own.
+ * Counts calls with an expected end at the time they began, as Lambda counts its errors. The
+ * remaining errors are our own.
  */
 export function countExpected<Input>(
   attempt: (input: Input) => Promise<void>,
@@ -46,8 +46,8 @@ export function countExpected<Input>(
 }
 
 /**
- * Logs and counts a permanent failure, and the disabling of its webhook if that follows. What failed
- * because its webhook was removed is only logged.
+ * Logs and counts a permanent failure, and the disabling of its webhook if that follows. A failure
+ * caused by the removal of the webhook is only logged.
  */
 export function reportFailure(
   { deliveryId, webhookId }: TaskInput,

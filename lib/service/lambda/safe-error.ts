@@ -2,8 +2,8 @@ import { z } from "zod";
 import { describeForLog } from "../../base/describe-issues.ts";
 
 /**
- * An error as it may be logged. The messages of a `ZodError` and of a failed `JSON.parse` quote
- * their input, so they are replaced; the error's name and stack stay.
+ * An error in a form that may be logged. The messages of a `ZodError` and of a failed `JSON.parse`
+ * quote their input, so they are replaced; the error's name and stack stay.
  */
 export function safeError(error: unknown): Error {
   if (error instanceof z.ZodError) return replaced(error, describeForLog(error));

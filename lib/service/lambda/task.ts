@@ -5,9 +5,8 @@ import { logger } from "./logger.ts";
 import { safeError } from "./safe-error.ts";
 
 /**
- * Wraps a function that the bus or the state machine calls. Checks its input, and logs and
- * rethrows its errors so that the caller retries. An `ExpectedEnd` is no failure of ours and not
- * logged as one.
+ * Wraps a function that the bus or the state machine calls. Checks its input, and logs and rethrows
+ * its errors so that the caller retries. An `ExpectedEnd` is not a failure and not logged as one.
  */
 export function task<Input extends z.ZodType, Output>(
   name: string,
@@ -26,8 +25,8 @@ export function task<Input extends z.ZodType, Output>(
 }
 
 /**
- * Identifiers for the log: of the delivery and its attempt, of the event, or of the job, which a part
- * of it names in `BatchInput`.
+ * Identifiers for the log: those of the delivery and its attempt, of the event, or of the job,
+ * which a part names in `BatchInput`.
  */
 function identifiersOf(event: unknown): Record<string, string> {
   const names = ["deliveryId", "webhookId", "attempt", "id", "jobId"];

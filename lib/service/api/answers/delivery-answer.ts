@@ -38,7 +38,7 @@ export function deliveryAnswer(delivery: Delivery): DeliveryAnswer {
   };
 }
 
-/** The deliveries that many were sent again as. */
+/** The new deliveries that a bulk resend started. */
 export function resentAnswer(deliveries: readonly Delivery[], next?: string): ResentAnswer {
   return {
     entregas: deliveries.map(({ id, status, resentFrom = null }) => ({
@@ -65,7 +65,7 @@ function fieldsOf(delivery: Delivery) {
   };
 }
 
-/** When a pending delivery's next attempt is due; undefined if it has ended. */
+/** Time at which a pending delivery's next attempt is due; undefined if it has ended. */
 function dueAt({ status, attempts, createdAt }: Delivery): Date | undefined {
   if (status !== "pendente") return undefined;
   const last = attempts.at(-1);

@@ -25,7 +25,7 @@ interface Form {
   best: number;
 }
 
-/** Applied one after the other, each in addition to those before it. */
+/** Applied in order; each step keeps the reductions before it. */
 const REDUCTIONS: readonly Partial<Form>[] = [
   { legs: false },
   ...TOLERANCES.slice(0, 2).map((alternatives) => ({ alternatives })),
@@ -35,10 +35,12 @@ const REDUCTIONS: readonly Partial<Form>[] = [
 ];
 
 /**
- * Draws the paths of an answer that has none yet, in at most `maxBytes`. If the whole paths are too
- * large, those of the legs are left out, then the paths of alternatives are simplified, then left
- * out, then the alternatives themselves are. Only if that is not enough, the path of the best route
- * is simplified. Notices say what was reduced.
+ * Draws the paths of an answer that has none yet, in at most `maxBytes`. If they are too large, it
+ * reduces them in this order, and notices say what was reduced:
+ * 1. It omits the legs' paths.
+ * 2. It simplifies, then omits, the alternatives' paths.
+ * 3. It omits the alternatives.
+ * 4. It simplifies the best route's path.
  */
 export function fitAnswer(
   answer: RouteResponse,
@@ -103,7 +105,7 @@ function reducedNotices(
   return [{ codigo: "geometria_reduzida", mensagem, rota }];
 }
 
-/** Undefined if the path is whole. */
+/** Text of the notice about a reduction; undefined if the path is whole. */
 function reductionText(toleranceMetres: number, omitsLegs: boolean): string | undefined {
   if (toleranceMetres === OMITTED) return "O trajeto desta rota alternativa foi omitido.";
   if (toleranceMetres > 0) {

@@ -9,7 +9,7 @@ type FloorDetail = RouteResponse["rotas"][number]["tabela_frete_detalhe"];
 const coefficient = new Intl.NumberFormat("pt-BR", { minimumFractionDigits: 4 });
 const amount = new Intl.NumberFormat("pt-BR", { minimumFractionDigits: 2 });
 
-/** How the freight floor was computed; null if no floor applies or is known. */
+/** Computation of the freight floor; null if no floor applies or is known. */
 export function floorDetail(floor: Floor | undefined): FloorDetail {
   if (!floor) return null;
   const { cell, outbound, back } = floor;
@@ -27,7 +27,7 @@ export function floorDetail(floor: Floor | undefined): FloorDetail {
   };
 }
 
-/** Acts that the ways of counting a return rest on. */
+/** Legal acts behind each way of counting a return. */
 const RETURN_ACTS = {
   vazio: "Resolução ANTT nº 5.867/2020, art. 3º, § 4º",
   carregado: "Resolução ANTT nº 5.867/2020, Anexo II",
@@ -42,7 +42,7 @@ function partItem({ kmTenths, cents }: FloorPart) {
   return { quilometros: kmTenths / 10, valor: toReais(cents) };
 }
 
-/** `94,1 km × 6,8548 + 664,83`, with the return, loaded or empty, if there is one. */
+/** `94,1 km × 6,8548 + 664,83`; includes the return, loaded or empty, if there is one. */
 function formula({ cell, outbound, back }: Floor): string {
   const ccd = coefficient.format(cell.ccd / 10_000);
   const cc = amount.format(toReais(cell.cc));

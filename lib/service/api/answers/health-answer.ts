@@ -15,7 +15,7 @@ export async function requireVersions(reading: Promise<CurrentVersions>): Promis
   }
 }
 
-/** What the service answers with: its own version and those of its data. */
+/** Body of the health check: the service's version and those of its data. */
 export function healthAnswer(
   versions: CurrentVersions,
   act: FloorAct | undefined,

@@ -9,20 +9,20 @@ import type { JobPart } from "../../../deliver/jobs/job-part.ts";
 import { encodeCursor } from "../http/cursor.ts";
 import type { JobAnswer, JobSummary, JobsAnswer } from "../schemas/jobs-schema.ts";
 
-/** The reasons of failures, as callers read them. */
+/** Reasons of failures, in the words that callers read. */
 export const FAILURES: Readonly<Record<FailureReason, string>> = {
   timeout: "a sua parte do lote passou do tempo; envie-a em um lote menor",
   memory: "a sua parte do lote passou da memória; envie-a em um lote menor",
   fault: "a sua parte do lote falhou; envie-a de novo",
 };
 
-/** A link to results, and when it ends. */
+/** A link to results, and the time at which it expires. */
 export interface ResultLink {
   url: string;
   expiresAt: Date;
 }
 
-/** A job as its owner sees it; `parts` are those answered so far, if it has not ended. */
+/** A job as its owner sees it. `parts` are those answered so far, for a job that has not ended. */
 export function jobAnswer(
   job: Job,
   now: Date,
@@ -40,7 +40,7 @@ export function jobAnswer(
   };
 }
 
-/** A page of jobs, each with the parts that are answered so far. */
+/** A page of jobs, each with the parts answered so far. */
 export function jobsAnswer(
   jobs: readonly { job: Job; parts: readonly JobPart[] }[],
   next: string | undefined,
@@ -52,7 +52,7 @@ export function jobsAnswer(
   };
 }
 
-/** A job as lists show it; `parts` are those answered so far, if it has not ended. */
+/** A job as lists show it. `parts` are those answered so far, for a job that has not ended. */
 export function jobSummary(job: Job, now: Date, parts: readonly JobPart[] = []): JobSummary {
   const { answered, refused, failed } = job.counts ?? sumOf(parts.map(({ counts }) => counts));
   return {

@@ -5,7 +5,7 @@ import { tollSums } from "./passage-answer.ts";
 
 type LegItem = RouteResponse["rotas"][number]["trechos"][number];
 
-/** What the answer says of a leg, without its path. */
+/** Fields of a leg in the answer, without its path. */
 export function legItem({ from, to, passages, tolls, ...way }: QuotedLeg): LegItem {
   return {
     local_inicio: from.index,

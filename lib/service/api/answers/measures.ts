@@ -1,7 +1,7 @@
 import { clock, decimal, kilometres, roundToTenth } from "../../../base/brazilian-format.ts";
 import type { Point } from "../../../quote/geo/point.ts";
 
-/** What every answer about a way says of its length and time: whole metres and seconds. */
+/** Length and time of a way as every answer states them: whole metres and seconds. */
 export function measures(way: { lengthMetres: number; unpavedMetres: number; seconds: number }) {
   const { lengthMetres, unpavedMetres, seconds } = way;
   const unpavedPercent = roundToTenth((100 * unpavedMetres) / Math.max(1, lengthMetres));

@@ -1,7 +1,7 @@
 import type { Notice } from "../../../base/notice.ts";
 import type { NoticeItem } from "../schemas/notice-schema.ts";
 
-/** Notices in the format of the API, repeated ones left out; `route` is the route they stand in. */
+/** Notices in the format of the API, without repetitions; `route` is the index of their route. */
 export function noticeItems(notices: readonly Notice[], route?: number): NoticeItem[] {
   const distinct = new Map(notices.map((notice) => [JSON.stringify(notice), notice]));
   return [...distinct.values()].map(({ code, message, place, plazas }) => ({

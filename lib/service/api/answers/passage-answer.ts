@@ -4,17 +4,17 @@ import type { PricedPassage } from "../../../quote/tolls/price-passage.ts";
 import { toReais } from "../../../quote/tolls/pricing.ts";
 import type { TollSums } from "../../../quote/tolls/toll-sums.ts";
 
-/** The direction that pays, by growing km. */
+/** The direction that pays, by increasing kilometre. */
 export const DIRECTIONS = {
   increasing: "crescente",
   decreasing: "decrescente",
   both: "ambos",
 } as const;
 
-/** How far a row of a table is trusted. */
+/** Confidence in a row of a table. */
 export const CONFIDENCE = { high: "alta", medium: "media", low: "baixa" } as const;
 
-/** What every answer says about a passage. */
+/** Fields of a passage that every answer has. */
 export function passageItem(passage: PricedPassage) {
   const { plaza, axles, price, tariff, confirmation, priceDay, metresFromStart } = passage;
   return {

@@ -4,7 +4,7 @@ import type { RouteResponse } from "../schemas/route-response-schema.ts";
 
 type ResolvedPlaceItem = RouteResponse["locais_resolvidos"][number];
 
-/** Where a place was found, in the format of the API; `locations` are the texts of the request. */
+/** A resolved place in the format of the API; `locations` are the texts of the request. */
 export function resolvedPlaceItem(place: Place, locations: readonly string[]): ResolvedPlaceItem {
   const { index, name, precision, uncertaintyMetres, point, uf, ibgeCode } = place;
   return {

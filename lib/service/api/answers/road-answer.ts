@@ -15,7 +15,7 @@ const SURFACES = {
   river: WAYS.river,
 } as const;
 
-/** A road of a route, from km to km on the way. */
+/** A road of a route, with the kilometres of the route at which it begins and ends. */
 export function roadItem({ road, way, uf, fromMetres, toMetres }: RoadTaken): RoadItem {
   return {
     rodovia: road ?? null,
@@ -26,7 +26,7 @@ export function roadItem({ road, way, uf, fromMetres, toMetres }: RoadTaken): Ro
   };
 }
 
-/** A part of a route that is not paved road, from km to km on the way. */
+/** An unpaved part of a route, with the kilometres of the route at which it begins and ends. */
 export function surfaceItem({ kind, fromMetres, toMetres }: SurfacePart): SurfaceItem {
   return {
     tipo: SURFACES[kind],

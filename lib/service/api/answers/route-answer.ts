@@ -41,7 +41,7 @@ export function routeAnswer(
   return fitAnswer(answer, paths, request.config.resposta);
 }
 
-/** The roads of a route in order, and which parts are not paved. */
+/** The roads of a route in order, and its unpaved parts. */
 function roadItems({ route }: QuotedRoute): Pick<RouteItem, "instrucoes" | "superficies"> {
   return {
     instrucoes: roadsTaken(route).map(roadItem),
@@ -49,7 +49,7 @@ function roadItems({ route }: QuotedRoute): Pick<RouteItem, "instrucoes" | "supe
   };
 }
 
-/** What the answer says of a route, without its path. */
+/** Fields of a route in the answer, without its path. */
 function routeItem(
   { route, legs, places, tolls, floor, cost, restSeconds, notices }: QuotedRoute,
   i: number,

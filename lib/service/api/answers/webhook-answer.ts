@@ -25,7 +25,7 @@ export function registeredAnswer(webhook: Webhook): RegisteredAnswer {
   return { id, status, empresa: enterpriseId, avisos: noticeItems(notices) };
 }
 
-/** A webhook as its owner sees it: without its token. */
+/** A webhook as its owner sees it, without its token. */
 export function webhookAnswer(webhook: Webhook): WebhookAnswer {
   return {
     id: webhook.id,
@@ -41,7 +41,7 @@ export function webhookAnswer(webhook: Webhook): WebhookAnswer {
   };
 }
 
-/** Bounds what one request reads; the webhooks of so many enterprises fit into one answer. */
+/** Limits the reads of one request. The webhooks of 25 enterprises fit into one answer. */
 const ENTERPRISES_PER_PAGE = 25;
 
 /** One page of the enterprises of a token. */

@@ -10,7 +10,7 @@ import {
 import type { Row } from "./row.ts";
 import { WEBHOOKS } from "./webhook-endpoints.ts";
 
-/** What was sent to webhooks. */
+/** Records of deliveries, and resending them. */
 export const deliveryEndpoints = {
   "list-deliveries": {
     method: "GET",

@@ -13,9 +13,10 @@ import { tollRequestSchema, tollResponseSchema } from "../schemas/toll-query-sch
 import type { Row } from "./row.ts";
 
 /**
- * A function receives a request as JSON of at most 6,291,456 bytes, in which each quote of the body
- * takes two bytes, and a body that is not sent as JSON a third more. This fits as long as less than
- * half of a body must be escaped. https://docs.aws.amazon.com/lambda/latest/dg/gettingstarted-limits.html
+ * A function receives a request as JSON of at most 6,291,456 bytes. In it, each quote of the body
+ * takes two bytes, and a body that is not sent as JSON grows by a third. This limit fits as long as
+ * less than half of a body must be escaped.
+ * https://docs.aws.amazon.com/lambda/latest/dg/gettingstarted-limits.html
  */
 const LARGE_BODY_BYTES = 4_000_000;
 

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { ErrorCode } from "../http/service-error.ts";
 
-/** Groups of endpoints and what they are for. */
+/** Groups of endpoints and their purposes. */
 export const TAGS = {
   Consultas: "Rotas, praças de pedágio e piso mínimo de frete.",
   Dados: "Locais conhecidos, praças de pedágio e suas tarifas.",
@@ -21,7 +21,7 @@ export interface Row {
   head?: true;
   /** Path with `{parameters}`, as API Gateway writes it. */
   path: string;
-  /** Further paths with the same parameters that answer the same. */
+  /** Further paths with the same parameters and the same answers. */
   aliases?: readonly string[];
   tag: keyof typeof TAGS;
   summary: string;
@@ -40,7 +40,7 @@ export interface Row {
   errors?: readonly OperationError[];
   /** Answers with an `ETag`, and with 304 to a caller who has the same answer. */
   etag?: true;
-  /** How long anybody may keep a success. */
+  /** Seconds for which any cache may keep a success. */
   cacheSeconds?: number;
   /** Answers without a token. */
   public?: boolean;

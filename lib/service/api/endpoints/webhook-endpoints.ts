@@ -10,10 +10,10 @@ import {
 } from "../schemas/webhooks-schema.ts";
 import type { Row } from "./row.ts";
 
-/** Path of all that belongs to webhooks. */
+/** Path prefix of all webhook endpoints. */
 export const WEBHOOKS = "/integracoes/webhooks/vpo";
 
-/** Where events go. */
+/** Registration of the addresses that receive events. */
 export const webhookEndpoints = {
   "register-webhook": {
     method: "POST",

@@ -39,7 +39,7 @@ const properties = {
   tarifa_fonte: TARIFF_SOURCE,
 } as const satisfies Feature["properties"];
 
-/** Examples of the endpoints that give places and plazas as data. */
+/** Examples of the endpoints that serve places and plazas as data. */
 export const dataExamples = {
   "search-places": {
     path: {},

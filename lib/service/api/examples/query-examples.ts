@@ -8,7 +8,7 @@ const ENTERPRISE = "12345";
 const ROUTE_ID = "3d2a1f7e-9c39-5b0e-8a55-0c5a3f0f6f11";
 const TOLL_ID = "8b6f0f0a-47c5-5f0b-9e0e-2c9d5d6e7a21";
 
-/** What both queries answer of the plaza that the examples pass. */
+/** The plaza of the examples as both queries report it. */
 const passage = {
   codigo_antt: PLAZA_ID,
   nome: "P01 SÃO JOSÉ DOS PINHAIS",

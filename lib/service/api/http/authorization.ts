@@ -16,7 +16,7 @@ const ALGORITHMS = ["RS256", "ES256", "EdDSA"];
 /** RFC 7519, section 5.1, and RFC 9068, section 2.1. */
 const TYPES = /^(application\/)?(jwt|at\+jwt)$/i;
 
-/** Whose tokens are accepted. */
+/** The issuer whose tokens are accepted. */
 export type TrustedIssuer = Pick<Environment, (typeof TOKEN_VARIABLES)[number]>;
 
 /** Verifies an `Authorization` header and returns the enterprise identifiers that the token grants. */
@@ -73,7 +73,7 @@ export function requireEnterprise(granted: readonly string[], enterpriseId: stri
 
 /**
  * The enterprises of a token whose signature is not verified yet. Throws `JWTInvalid` for a token
- * that no key could make valid, so that such tokens never have the issuer's keys fetched.
+ * that no key could make valid, so that such tokens never trigger a download of the issuer's keys.
  */
 function readClaims(token: string, issuer: TrustedIssuer): string[] {
   const payload = wellFormedPayload(token);
@@ -86,7 +86,7 @@ function readClaims(token: string, issuer: TrustedIssuer): string[] {
 function wellFormedPayload(token: string): JWTPayload | undefined {
   try {
     const header = decodeProtectedHeader(token);
-    // The types of the fields are jose's; the token may have others.
+    // jose declares the types of these fields, but a token may carry others.
     const { alg = "", typ = "JWT", kid = "" }: Record<string, unknown> = header;
     if (![alg, typ, kid].every((field) => typeof field === "string")) return undefined;
     const isKnown = ALGORITHMS.includes(String(alg)) && TYPES.test(String(typ));
@@ -96,7 +96,7 @@ function wellFormedPayload(token: string): JWTPayload | undefined {
   }
 }
 
-/** Base64url that is written in one way alone: the bits after the last byte are zero. */
+/** True for canonical base64url: the bits after the last byte are zero. */
 function isCanonical(part: string): boolean {
   return Buffer.from(part, "base64url").toString("base64url") === part;
 }

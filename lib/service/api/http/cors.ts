@@ -1,6 +1,6 @@
 import { type Endpoint, endpoints } from "../endpoints.ts";
 
-/** What browsers of allowed origins may do; API Gateway applies it, and its local stand-in. */
+/** Rights of browsers on allowed origins, applied by API Gateway and its local stand-in. */
 export const CORS = {
   methods: [...new Set(Object.values<Endpoint>(endpoints).map(({ method }) => method))],
   requestHeaders: ["authorization", "content-type", "if-none-match"],

@@ -1,6 +1,6 @@
 import { invalidField, type ServiceError } from "./service-error.ts";
 
-/** What the previous page ended with, as the caller sends it back. */
+/** Cursor for the next page, made from the last entry of this one. */
 export function encodeCursor(last: string): string {
   return Buffer.from(last).toString("base64url");
 }
@@ -12,7 +12,7 @@ export function decodeCursor(cursor: string): string {
   return last;
 }
 
-/** A 400 for a cursor that no page has given. */
+/** A 400 for a cursor that no page returned. */
 export function badCursor(): ServiceError {
   return invalidField("cursor", "use o `proximo` da página anterior");
 }

@@ -1,13 +1,13 @@
 import { TooManyRequests } from "./service-error.ts";
 
-/** What the limit of an enterprise said to a request. */
+/** Verdict of an enterprise's limit on a request. */
 export interface Allowance {
   allowed: boolean;
   /** Requests a second. */
   perSecond: number;
-  /** Requests that may come at once. */
+  /** Requests that may arrive at once. */
   burst: number;
-  /** Requests that are left now. */
+  /** Requests left now. */
   remaining: number;
   /** Seconds until all of `burst` are available again. */
   fullInSeconds: number;
@@ -16,7 +16,7 @@ export interface Allowance {
 
 /** Limits how many requests an enterprise makes. */
 export interface EnterpriseLimit {
-  /** Counts a request; undefined if the limit is unknown, which allows it. */
+  /** Counts a request; undefined if the limit is unknown, which allows the request. */
   take(enterpriseId: string, now: Date): Promise<Allowance | undefined>;
 }
 
@@ -27,7 +27,7 @@ export function requireAllowed({ allowed, retryAfterSeconds }: Allowance): void 
 
 /**
  * The header fields of draft-ietf-httpapi-ratelimit-headers-10: the policy (`q` requests in `w`
- * seconds), what is left of it (`r`), and in how many seconds all of it is available again (`t`).
+ * seconds), the remaining requests (`r`), and the seconds until all are available again (`t`).
  * https://datatracker.ietf.org/doc/draft-ietf-httpapi-ratelimit-headers/
  */
 export function rateLimitHeaders({

@@ -12,10 +12,10 @@ import {
   TooManyRequests,
 } from "./service-error.ts";
 
-/** What the log says about a request. */
+/** Fields of a request in the log. */
 export interface RequestKeys {
   endpoint: string;
-  /** API Gateway's identifier of the request, which its access log has too. */
+  /** API Gateway's identifier of the request, also in its access log. */
   requestId: string;
 }
 
@@ -35,7 +35,7 @@ export function keysOf(endpoint: string, { requestContext }: APIGatewayProxyEven
   return { endpoint, requestId: requestContext.requestId };
 }
 
-/** An answer that carries its request's identifier; without a body if that is undefined. */
+/** An answer that carries its request's identifier; it has no body if `body` is undefined. */
 export function httpAnswer(
   { requestId }: RequestKeys,
   statusCode: number,
@@ -73,7 +73,7 @@ export function errorAnswer(
   });
 }
 
-/** What the body of an error says about it, besides its request. */
+/** Fields of an error's body, without those of its request. */
 export function errorFields({
   status,
   message,
@@ -83,7 +83,7 @@ export function errorFields({
   return { codigo: String(status), mensagem: message, ...(erros.length > 0 && { erros }) };
 }
 
-/** The error as the caller learns of it. */
+/** The error as the caller sees it. */
 export function failureOf(error: unknown): ServiceError {
   if (error instanceof DomainError) return asServiceError(error);
   if (error instanceof ServiceError && error.code !== "InternalError") return error;
@@ -92,13 +92,13 @@ export function failureOf(error: unknown): ServiceError {
     : new ServiceError("InternalError", "Erro interno. Tente novamente.", [], error);
 }
 
-/** Whether a service that the request depends on answered 503 to all tries of the AWS SDK. */
+/** True if a service that the request depends on answered 503 to every try of the AWS SDK. */
 function isUnavailable(error: unknown): boolean {
   const { $metadata } = (error ?? {}) as { $metadata?: { httpStatusCode?: number } };
   return $metadata?.httpStatusCode === ERROR_STATUS.ServiceUnavailable;
 }
 
-/** Names of unknown fields are the caller's own text, so they are only counted. */
+/** Names of unknown fields are the caller's own text, so only their number is logged. */
 function log(failure: ServiceError, logger: Logger, keys: RequestKeys): void {
   const { code, status, fields, cause = failure } = failure;
   if (status < 500) {

@@ -11,17 +11,17 @@ import {
 import { ServiceError } from "./service-error.ts";
 
 export interface IssuerKeysOptions {
-  /** How long the last good keys are used while the issuer does not answer. */
+  /** Time for which the last good keys are used while the issuer does not answer. */
   maxAgeSeconds: number;
-  /** Receives what is wrong with the issuer's answers. */
+  /** Receives faults of the issuer's answers. */
   report: (message: string, details: { error?: unknown; unusableKeys?: number }) => void;
   fetch?: FetchImplementation;
 }
 
-/** Look-ups of keys that the set does not have: this many at once, and one more per interval. */
+/** Limit on look-ups of keys that the set lacks: this many at once, plus one per interval. */
 const LOOKUP_BURST = 5;
 const LOOKUP_INTERVAL_MILLISECONDS = 10_000;
-/** Largest key set that is read; real ones have a few kilobytes. */
+/** Largest key set that is read; real ones take a few kilobytes. */
 const MAX_SET_BYTES = 256 * 1024;
 /** jose's own limit for RSA keys. */
 const MIN_MODULUS_BITS = 2_048;
@@ -33,11 +33,10 @@ const ALGORITHM_OF_TYPE: Readonly<Record<string, string>> = {
 
 /**
  * The public keys at `url`, fetched when needed and refreshed every ten minutes. While the issuer
- * does not answer, or answers a malformed set, the last good keys are used. Throws
- * `ServiceUnavailable` if there are none. Keys that cannot verify anything are left out.
- *
- * A token of an unknown key fetches the set at once, a few times in a row: only tokens that are
- * well formed otherwise may reach this function.
+ * does not answer, or answers with a malformed set, the last good keys are used. Throws
+ * `ServiceUnavailable` if there are none. Keys that cannot verify anything are omitted.
+ * A token with an unknown key triggers a download of the set at once, up to a few times in a row.
+ * So only tokens that are otherwise well formed may reach this function.
  */
 export function createIssuerKeys(url: URL, options: IssuerKeysOptions): JWTVerifyGetKey {
   const { maxAgeSeconds, report, fetch: fetchSet = fetch } = options;
@@ -103,7 +102,7 @@ async function readSet({ body }: Response): Promise<unknown> {
   return JSON.parse(Buffer.concat(chunks).toString());
 }
 
-/** Whether a key of a set can verify a signature. */
+/** True if a key of a set can verify a signature. */
 async function isUsable(jwk: unknown): Promise<boolean> {
   if (typeof jwk !== "object" || jwk === null || Array.isArray(jwk)) return false;
   const { kty, alg } = jwk as JWK;
@@ -117,7 +116,7 @@ async function isUsable(jwk: unknown): Promise<boolean> {
   }
 }
 
-/** A function that is true `burst` times in a row, and once more for every `interval` that passes. */
+/** A function that returns true `burst` times in a row, then once more per `interval`. */
 function createAllowance(burst: number, interval: number): () => boolean {
   let left = burst;
   let countedAt = Date.now();

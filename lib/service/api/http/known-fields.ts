@@ -1,7 +1,7 @@
 import { distance } from "fastest-levenshtein";
 import type { z } from "zod";
 
-/** Longer names are no slips of the pen. */
+/** Longer names are not typing errors. */
 const MAX_NAME = 60;
 
 /** The paths of a schema's fields, without the indexes of lists: `config.vehicle.axis`. */
@@ -9,7 +9,7 @@ const pathsOf = new WeakMap<z.ZodType, readonly string[]>();
 
 /**
  * The known field that a caller most likely meant by an unknown one, both as paths: one with almost
- * the same name, in the same object if there is one. Undefined if no name is near.
+ * the same name, preferably in the same object. Undefined if no name is similar.
  */
 export function nearestField(schema: z.ZodType, unknown: string): string | undefined {
   const paths = pathsOf.get(schema) ?? fieldPaths(schema, "");
@@ -38,7 +38,7 @@ function split(path: string): { parent: string; name: string } {
   return { parent: path.slice(0, Math.max(0, dot)), name: path.slice(dot + 1) };
 }
 
-/** What of a zod definition leads to further fields. */
+/** Parts of a zod definition that lead to further fields. */
 interface Definition {
   type: string;
   shape?: Record<string, z.ZodType>;

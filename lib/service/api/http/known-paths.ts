@@ -2,10 +2,10 @@ import { type Endpoint, endpoints, methodsOf, pathsOf } from "../endpoints.ts";
 import { parameterNames, pathPattern } from "./path-parameters.ts";
 import { MethodNotAllowed } from "./service-error.ts";
 
-/** A path template of the API with what it accepts. */
+/** A path template of the API and its methods. */
 export interface KnownPath {
   path: string;
-  /** Separated by commas, as the header `Allow` has them. */
+  /** Separated by commas, as in the header `Allow`. */
   methods: string;
   pattern: URLPattern;
   loosePattern: URLPattern;
@@ -14,7 +14,7 @@ export interface KnownPath {
 const ROUTES = Object.values<Endpoint>(endpoints).flatMap((endpoint) =>
   pathsOf(endpoint).flatMap((path) => methodsOf(endpoint).map((method) => ({ path, method }))),
 );
-/** Literal paths come before templates that match them too. */
+/** Literal paths come before templates that also match them. */
 const PATHS = [...Map.groupBy(ROUTES, ({ path }) => path)]
   .map(
     ([path, rows]): KnownPath => ({
@@ -26,7 +26,7 @@ const PATHS = [...Map.groupBy(ROUTES, ({ path }) => path)]
   )
   .sort((a, b) => parameterNames(a.path).length - parameterNames(b.path).length);
 
-/** The path template that an address belongs to; undefined if it is none of the API's. */
+/** The path template that matches an address; undefined if the API has none. */
 export function knownPath(address: string): KnownPath | undefined {
   return PATHS.find(({ pattern }) => pattern.test({ pathname: address }));
 }

@@ -18,7 +18,7 @@ export function pathPattern(path: string, options: { ignoreCase?: boolean } = {}
   return new URLPattern({ pathname: path.replaceAll(/\{(\w+)\}/g, ":$1") }, options);
 }
 
-/** What a malformed identifier is answered with: nothing has that identifier. */
+/** Error message for a malformed identifier, which nothing can have. */
 const IDENTIFIERS: Readonly<Record<string, string>> = {
   id: "Webhook não encontrado.",
   entregaId: "Entrega não encontrada.",
@@ -34,7 +34,7 @@ export function requireIdentifiers(parameters: Readonly<Record<string, string>>)
   }
 }
 
-/** The template's parameters from those of a request; one that is missing is empty. */
+/** The template's parameters from those of a request; a missing one is empty. */
 export function readPathParameters<Path extends string>(
   path: Path,
   given: Readonly<Record<string, string | undefined>> = {},

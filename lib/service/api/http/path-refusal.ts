@@ -10,8 +10,8 @@ import { MethodNotAllowed, ServiceError } from "./service-error.ts";
 const NAME = "refuse-path";
 
 /**
- * Answers what no endpoint does: 404 for an unknown path, 405 with `Allow` for a known path with
- * another method, 204 with `Allow` for its `OPTIONS`.
+ * Answers requests that no endpoint handles: 404 for an unknown path, 405 with `Allow` for a known
+ * path with another method, 204 with `Allow` for its `OPTIONS`.
  */
 export function pathRefusal(logger: Logger = defaultLogger) {
   return async (event: APIGatewayProxyEventV2): Promise<HttpAnswer> => {

@@ -52,7 +52,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Where V8 says that a text stops being JSON, without the text itself. */
+/** Position at which V8 stops reading a text as JSON, without the text itself. */
 function explainJsonError({ name, message }: Error): string {
   if (name === "RangeError") return "JSON aninhado demais";
   if (message === "Unexpected end of JSON input") return "JSON malformado: termina antes do fim";
@@ -62,7 +62,7 @@ function explainJsonError({ name, message }: Error): string {
 
 /**
  * The value without its null fields, which count as absent. Takes a tenth of the time of a reviver,
- * which would hold up all other requests of the process. Throws a `RangeError` for deep nesting.
+ * which would block all other requests of the process. Throws a `RangeError` for deep nesting.
  */
 function withoutNulls(value: unknown): unknown {
   if (typeof value !== "object" || value === null) return value;

@@ -11,7 +11,10 @@ export function requireWebhook(webhook: Webhook | undefined): Webhook {
   return webhook;
 }
 
-/** Throws `Conflict` unless the webhook is active: what is sent again would only be held back. */
+/**
+ * Throws `Conflict` unless the webhook is active, because a resent delivery would only be held
+ * back.
+ */
 export function requireActive({ status }: Webhook): void {
   if (status === "ativo") return;
   throw new ServiceError("Conflict", `O webhook está ${status}; ative-o antes de reenviar.`);
@@ -36,7 +39,7 @@ export function requireJob(job: Job | undefined): Job {
   return job;
 }
 
-/** The kept answer as it was given; throws `NotFound` if missing. */
+/** The kept answer, unchanged; throws `NotFound` if missing. */
 export function requireAnswer(text: string | undefined): z.infer<typeof keptAnswerSchema> {
   if (text === undefined) throw new ServiceError("NotFound", "Consulta não encontrada.");
   return JSON.parse(text);

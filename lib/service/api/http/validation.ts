@@ -4,12 +4,12 @@ import { explainIssue, fieldPath } from "../../../base/explain-issue.ts";
 import { nearestField } from "./known-fields.ts";
 import { ServiceError } from "./service-error.ts";
 
-/** An answer names at most MAX_FIELDS faulty fields and counts the others. */
+/** Faulty fields that an answer names; it counts the others. */
 const MAX_FIELDS = 20;
 
-/** Unknown fields of one object that are looked at; a body may have hundreds of thousands. */
+/** Unknown fields of one object that are examined; a body may have hundreds of thousands. */
 const MAX_UNKNOWN = MAX_FIELDS + 1;
-/** Characters of an unknown field's name in an answer. */
+/** Longest name of an unknown field in an answer. */
 const MAX_NAME = 100;
 
 /** Checks `input` against `schema`; throws a 400 with the first fault of every faulty field. */
@@ -56,7 +56,7 @@ function fieldErrors(issue: z.core.$ZodIssue, root: string): FieldError[] {
   return [{ campo, mensagem: explainIssue(issue) }];
 }
 
-/** Number of unknown fields that were not looked at. */
+/** Number of unknown fields that were not examined. */
 function uncounted(issues: readonly z.core.$ZodIssue[]): number {
   const counts = issues.map((issue) =>
     issue.code === "unrecognized_keys" ? Math.max(0, issue.keys.length - MAX_UNKNOWN) : 0,
@@ -68,7 +68,7 @@ function shortened(name: string): string {
   return name.length > MAX_NAME ? `${name.slice(0, MAX_NAME)}…` : name;
 }
 
-/** Of the forms that a field may have, the faults of the one that the input resembles. */
+/** The faults of whichever allowed form of a field the input resembles most. */
 function likeliest(forms: readonly (readonly z.core.$ZodIssue[])[]): readonly z.core.$ZodIssue[] {
   const isOtherType = ({ code, path }: z.core.$ZodIssue) =>
     code === "invalid_type" && path.length === 0;

@@ -4,7 +4,7 @@ import type { OperationError } from "../endpoints/row.ts";
 import { errorExamples } from "../examples/examples.ts";
 import { errorBodySchema, gatewayErrorSchema } from "../schemas/error-schema.ts";
 
-/** Response headers: those given, and the one that every answer of our own has. */
+/** Response headers: those given, plus the one that every answer of the service has. */
 export function identified(headers: Record<string, z.ZodType> = {}): z.ZodObject {
   return z.object({
     "X-Request-Id": z.string().describe("Identifica a requisição; informe-o ao suporte"),

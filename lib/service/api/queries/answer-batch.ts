@@ -4,12 +4,12 @@ import { ServiceError } from "../http/service-error.ts";
 import type { BatchItem } from "../schemas/batch-schema.ts";
 import { type AnswerOne, answerItem, inLanes, refusedItem } from "./answer-item.ts";
 
-/** No query begins after this time; those that have begun take a few seconds more. */
+/** No query begins after this time; those under way take a few seconds more. */
 const BATCH_MILLISECONDS = 20_000;
-/** What has not ended by then is given up, as API Gateway waits 29 s. */
+/** Queries still under way by then are abandoned: API Gateway waits only 29 s. */
 const GIVE_UP_MILLISECONDS = 26_000;
 
-/** What tests replace. */
+/** Dependencies that tests replace. */
 export interface BatchDependencies {
   clock?: () => number;
   logger?: typeof defaultLogger;
@@ -18,8 +18,8 @@ export interface BatchDependencies {
 }
 
 /**
- * Answers queries in their order, each with a status of its own. What does not fit into the time
- * gets 503. What does not fit into the size of an answer gets 413, and is had by its `id_consulta`.
+ * Answers queries in order, each with its own status. Queries that run out of time get 503. Answers
+ * that exceed the size get 413 and can be fetched by their `id_consulta`.
  */
 export async function answerBatch(
   queries: readonly unknown[],
@@ -53,7 +53,7 @@ const OUT_OF_TIME = refusedItem(
   ),
 );
 
-/** Replaces the answers that exceed the size of all together, in their order. */
+/** Replaces, in order, the answers that exceed the total size. */
 function fitItems(
   items: readonly BatchItem[],
   enterpriseId: string,
@@ -61,7 +61,7 @@ function fitItems(
 ): BatchItem[] {
   let total = 0;
   return items.map((item) => {
-    // As Lambda counts them: JSON text within JSON.
+    // Bytes as Lambda counts them: JSON text within JSON.
     const bytes = Buffer.byteLength(JSON.stringify(JSON.stringify(item)));
     if (item.resposta === null || total + bytes <= maxBytes) {
       total += bytes;

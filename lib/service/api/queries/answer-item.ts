@@ -4,7 +4,7 @@ import { errorFields, failureOf } from "../http/http-answer.ts";
 import type { ServiceError } from "../http/service-error.ts";
 import type { BatchItem } from "../schemas/batch-schema.ts";
 
-/** Answers one query, in about the time that is left. */
+/** Answers one query, in about the time left. */
 export type AnswerOne = (
   query: unknown,
   milliseconds: number,
@@ -13,7 +13,7 @@ export type AnswerOne = (
 /** Queries under way at once: the engine works while another waits for a table. */
 const LANES = 2;
 
-/** An answer, or its error, with the status that the query alone would have. */
+/** An answer, or its error, with the status that the same query would have if sent alone. */
 export async function answerItem(
   answer: ReturnType<AnswerOne>,
   logger = defaultLogger,
@@ -34,7 +34,7 @@ export function refusedItem(failure: ServiceError): BatchItem {
   return { status: failure.status, resposta: null, erro: errorFields(failure) };
 }
 
-/** Does the work on each value with its index, on two at once, in their order. */
+/** Applies `work` to each value and its index, in order, two at a time. */
 export async function inLanes<Value>(
   values: readonly Value[],
   work: (value: Value, index: number) => Promise<void>,

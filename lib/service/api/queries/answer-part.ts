@@ -6,10 +6,10 @@ import type { BatchItem } from "../schemas/batch-schema.ts";
 import type { ResultLine } from "../schemas/jobs-schema.ts";
 import { type AnswerOne, answerItem, inLanes, refusedItem } from "./answer-item.ts";
 
-/** What one query may take for what improves its answer. */
+/** Time that one query may spend on improving its answer. */
 const QUERY_MILLISECONDS = 20_000;
 
-/** Where the results of a part go. */
+/** Destination of a part's results. */
 export interface PartDependencies {
   answerOne: AnswerOne;
   writePart(first: number, results: readonly ResultLine[]): Promise<void>;
@@ -19,9 +19,9 @@ export interface PartDependencies {
 }
 
 /**
- * Answers some of a job's queries and keeps their results. Those that fail by our fault are tried
- * once more. Answering the same part again replaces its results. Once the job is cancelled, no
- * further query is answered and nothing is kept.
+ * Answers some of a job's queries and stores their results. Queries that fail through our own fault
+ * are tried once more. Answering the same part again replaces its results. Once the job is
+ * cancelled, no further query is answered and nothing is stored.
  */
 export async function answerPart(
   { Items }: Pick<PartInput, "Items">,

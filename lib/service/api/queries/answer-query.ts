@@ -24,19 +24,19 @@ import {
 } from "../schemas/toll-query-schema.ts";
 import { type Kept, keepAnswer, type WriteAnswer, withoutKeeping } from "./keep-answer.ts";
 
-/** What a polyline query needs. */
+/** Resources of a polyline query. */
 export interface TollResources {
   currentCatalogue: CurrentCatalogue;
-  /** Where a path does not tell, they know the way. */
+  /** Roads from which gaps of a path are filled. */
   roads: Roads;
   write: WriteAnswer;
-  /** Time for what improves an answer; defaults to what the kind of query may take at most. */
+  /** Time for improving an answer; defaults to the maximum of the kind of query. */
   budgetMilliseconds?: number;
   /** Place in the engine's queue; defaults to that of a single query. */
   urgency?: Urgency;
 }
 
-/** What a route query needs. */
+/** Resources of a route query. */
 export type RouteResources = Omit<TollResources, "roads"> & Omit<RouteQuoteResources, "quoteTolls">;
 
 /** Answers a checked route query of an enterprise, and keeps the answer. */

@@ -6,7 +6,7 @@ import { safeError } from "../../lambda/safe-error.ts";
 import { noticeItems } from "../answers/notice-answer.ts";
 import type { NoticeItem } from "../schemas/notice-schema.ts";
 
-/** How long an answer can be had again. */
+/** Days for which an answer is kept. */
 export const ANSWER_KEPT_DAYS = 21;
 
 const NAMESPACE = "7f0b0d5e-52b1-4d0e-9f43-4a2a3f1f5c8e";
@@ -20,10 +20,10 @@ export type WriteAnswer = (
   now: Date,
 ) => Promise<void>;
 
-/** An answer with the identifier under which it is kept; null if it is not. */
+/** An answer with the identifier under which it is kept; null if it is not kept. */
 export type Kept<Answer> = Answer & { id_consulta: string | null };
 
-/** Told where an answer could not be kept. */
+/** Notice on an answer that could not be kept. */
 export const NOT_KEPT: Notice = {
   code: "consulta_nao_guardada",
   message: "A resposta não pôde ser guardada; não há id_consulta para obtê-la de novo.",
@@ -36,9 +36,9 @@ const MUST_NOT_BE_KEPT: Notice = {
 };
 
 /**
- * Keeps an answer and tells its identifier, which follows from the enterprise and the answer: the
- * same answer has the same one. A failure is logged and becomes a notice, as the answer itself is
- * good without it.
+ * Keeps an answer and adds its identifier, which is derived from the enterprise and the answer: the
+ * same answer has the same one. A failure is logged and becomes a notice, because the answer itself
+ * is good without it.
  */
 export async function keepAnswer<Answer extends { avisos: NoticeItem[] }>(
   answer: Answer,
@@ -59,7 +59,7 @@ export async function keepAnswer<Answer extends { avisos: NoticeItem[] }>(
   }
 }
 
-/** An answer that is not kept because it holds what a service does not allow to store. */
+/** An answer that is not kept, because it contains results whose terms forbid storing. */
 export function withoutKeeping<Answer extends { avisos: NoticeItem[] }>(
   answer: Answer,
 ): Kept<Answer> {

@@ -24,7 +24,7 @@ export function toResendRequest({ limite, ...rest }: ResendRequest): PageRequest
   return toPageRequest({ ...rest, limite: String(limite) });
 }
 
-/** The enterprise whose deliveries a query looks for: the named one, or the token's only one. */
+/** The enterprise whose deliveries a query searches: the named one, or the token's only one. */
 export function enterpriseOfSearch(
   { empresa }: { empresa?: string | undefined },
   granted: readonly string[],

@@ -43,7 +43,7 @@ function toConsumption({ consumo }: RouteRequest["config"]): Consumption | undef
   return { kmPerLitre: km_por_litro, litrePrice: preco_litro, arlaPercent: arla_percentual };
 }
 
-/** What the request leaves open and prices depend on. */
+/** Defaults for missing fields on which prices depend. */
 export function assumedDefaults({ config: { vehicle } }: RouteRequest): Notice[] {
   const notices: Notice[] = [];
   if (vehicle.type === undefined) {

@@ -29,7 +29,7 @@ const BRAZIL: readonly [Point, Point] = [
   [5.5, -28.5],
 ];
 
-/** Decodes the caller's path; throws a 400 that says what is wrong with it, or a 413. */
+/** Decodes the caller's path; throws a 400 that explains its fault, or a 413. */
 export function parsePath(text: string, precision: PolylinePrecision): Point[] {
   const inspected = inspectPolyline(text);
   if ("kind" in inspected) throw invalidField(FIELD, explain(inspected));
@@ -57,7 +57,7 @@ export function parsePath(text: string, precision: PolylinePrecision): Point[] {
   return path;
 }
 
-/** How and when the caller's path is driven. */
+/** Manner and time of driving the caller's path. */
 export interface Trip {
   vehicle: Vehicle;
   load: Load;
@@ -81,7 +81,7 @@ export async function quoteCallersPath(
   { vehicle, load, travel }: Trip,
 ): Promise<TollQuote> {
   const axlesAt = () => chargedAxles(vehicle, load);
-  // A path has no speeds: all its passages count at the hour of departure.
+  // A path has no speeds, so all its passages count at the hour of departure.
   const momentAt = () => momentAfter(travel, 0);
   try {
     const options = { maxPassages: MAX_PASSAGES, axlesAt, momentAt };

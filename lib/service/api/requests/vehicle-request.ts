@@ -4,7 +4,7 @@ import { legCount, type RouteRequest } from "../schemas/route-query-schema.ts";
 
 type Config = RouteRequest["config"];
 
-/** How the vehicle drives each leg; an empty return by `freight_table` is the last one. */
+/** The vehicle's load on each leg; an empty return by `freight_table` is the last leg. */
 export function toLoads({ locations, config }: RouteRequest): Load[] {
   const { vehicle, route, freight_table } = config;
   const { eixos_suspensos = "0", vazio } = vehicle;
@@ -19,7 +19,7 @@ export function toLoads({ locations, config }: RouteRequest): Load[] {
   });
 }
 
-/** What the engine must know of a truck; undefined if the request gives nothing. */
+/** Dimensions of a truck for the engine; undefined if the request states none. */
 export function toDimensions({ vehicle }: Config): TruckDimensions | undefined {
   const { peso_kg, altura_m, comprimento_m, produto_perigoso } = vehicle;
   const dimensions: TruckDimensions = {

@@ -4,7 +4,7 @@ import { keptAnswerSchema } from "./kept-answer-schema.ts";
 
 const MAX_BATCH = 100;
 
-/** A query of either kind, unchecked: a wrong one is answered with its own error. */
+/** A query of either kind, unchecked: an invalid one gets its own error. */
 export const querySchema = z.unknown().meta({
   override: {
     description: "O corpo de uma consulta de rotas ou, com `polyline`, de praças por polilinha",

@@ -28,7 +28,7 @@ export const payloadSchema = z
   })
   .meta({ id: "EventoDeVpo" });
 
-/** The body that tells that another webhook of the enterprise was disabled. */
+/** The body of the event that another webhook of the enterprise was disabled. */
 export const disabledPayloadSchema = z
   .strictObject({
     evento: z.literal(DISABLED_KIND).describe("Tipo do evento"),
@@ -41,7 +41,7 @@ export const disabledPayloadSchema = z
 
 const queries = (what: string) => z.int().describe(`Consultas ${what}`);
 
-/** The body that tells that the results of a job are complete. */
+/** The body of the event that a job's results are complete. */
 export const jobPayloadSchema = z
   .strictObject({
     evento: z.literal(JOB_KIND).describe("Tipo do evento"),
@@ -91,7 +91,7 @@ const period = {
 };
 const cursor = z.string().optional().describe("`proximo` da página anterior");
 
-/** The deliveries of a webhook that are looked for. */
+/** Filters of a webhook's deliveries. */
 export const deliveriesQuerySchema = z.strictObject({
   status: deliveryStatus.optional(),
   evento: evento.optional(),
@@ -105,7 +105,7 @@ export const deliveriesQuerySchema = z.strictObject({
   cursor,
 });
 
-/** The same across all webhooks of an enterprise. */
+/** The same filters across all webhooks of an enterprise. */
 export const searchQuerySchema = deliveriesQuerySchema.extend({
   empresa: z
     .string()
@@ -113,7 +113,7 @@ export const searchQuerySchema = deliveriesQuerySchema.extend({
     .describe("Empresa das entregas; necessária se o token acessa mais de uma"),
 });
 
-/** Which deliveries of a webhook are sent again. */
+/** Filters of the deliveries of a webhook that are sent again. */
 export const resendRequestSchema = z
   .strictObject({
     status: z.enum(["falha definitiva", "retida"]).describe("Situação das entregas a reenviar"),
@@ -165,7 +165,9 @@ export const deliveryAnswerSchema = z
   })
   .meta({ id: "Entrega" });
 
-/** Answer of a resending of many: one page of the deliveries that have begun, now or before. */
+/**
+ * Answer of a bulk resend: one page of the deliveries that it started, now or in an earlier call.
+ */
 export const resentSchema = z
   .object({
     entregas: z
@@ -179,7 +181,7 @@ export const resentSchema = z
   })
   .meta({ id: "EntregasReenviadas" });
 
-/** Answer of a test and of a resending: the delivery that has begun. */
+/** Answer of a test and of a single resend: the delivery that was started. */
 export const startedSchema = z
   .object({ id: z.uuid(), status: deliveryStatus })
   .meta({ id: "EntregaIniciada" });

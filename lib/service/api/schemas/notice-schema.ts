@@ -4,7 +4,7 @@ import { NOTICE_CODES, type NoticeCode } from "../../../base/notice.ts";
 const codes = Object.keys(NOTICE_CODES) as NoticeCode[];
 const codeList = codes.map((code) => `- \`${code}\`: ${NOTICE_CODES[code]}.`).join("\n");
 
-/** Something that the caller must know, for programs by `codigo` and for people by `mensagem`. */
+/** A notice to the caller: `codigo` is for programs, `mensagem` for people. */
 export const noticeSchema = z
   .object({
     codigo: z.enum(codes).describe(`O que o aviso diz:\n${codeList}`),

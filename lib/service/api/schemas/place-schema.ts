@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** A known place, as the search and the error about a place give it. */
+/** A known place, in search results and in errors about places. */
 export const suggestedPlaceSchema = z
   .object({
     texto: z.string().describe("O que enviar em `locations`"),

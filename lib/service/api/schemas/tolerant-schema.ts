@@ -5,7 +5,7 @@ export function digits<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess((value) => (typeof value === "number" ? String(value) : value), schema);
 }
 
-/** Publishes a default, which the schema of a field that is converted first does not show. */
+/** Publishes a default, which the schema of a converted field does not show. */
 export function publishedDefault(value: string | number) {
   return { override: { default: value } };
 }

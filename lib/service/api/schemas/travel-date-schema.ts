@@ -14,7 +14,7 @@ export const travelDateSchema = z
   )
   .meta({ examples: ["2026-12-24", "2026-12-24T18:30:00-03:00"] });
 
-/** The travel date that an answer holds for. */
+/** The travel date for which an answer holds. */
 export const referenceDateSchema = z
   .string()
   .describe(

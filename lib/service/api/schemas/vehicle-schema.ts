@@ -60,7 +60,7 @@ export const vehicleSchema = z
   .check(checkAxles)
   .meta({ id: "Veiculo" });
 
-/** One value for all legs, or a list with one for each in the order of visiting. */
+/** One value for all legs, or a list with one per leg in the order of visiting. */
 function perLeg<Schema extends z.ZodType>(schema: Schema, text: string) {
   const description = `${text}; uma lista dá um valor por trecho, na ordem de visita`;
   return z.union([schema, z.array(schema).min(1).max(50)]).describe(description);
@@ -73,7 +73,7 @@ const dimensions = {
   produto_perigoso: z.boolean().describe("Transporta produto perigoso"),
 };
 
-/** `config.vehicle` of the route query; what is missing is assumed, with a notice. */
+/** `config.vehicle` of the route query; missing fields are assumed, with a notice. */
 export const optionalVehicleSchema = z
   .strictObject({
     type: type.optional().meta({ default: DEFAULT_VEHICLE.type }),

@@ -14,12 +14,12 @@ const KEPT_SECONDS = 86_400;
 const NAME_BYTES = 6;
 
 /**
- * Limits how many attempts of one enterprise run at once, in all runs of the function. A slot whose
- * function was stopped is free after half a minute. The slots of an enterprise are an item of their
- * own in the table of deliveries, whose other partition keys are UUIDs.
+ * Limits how many attempts of one enterprise run at once, in all runs of the function. If a
+ * function is stopped, its slot is free after half a minute. The slots of an enterprise are an item
+ * of their own in the table of deliveries, whose other partition keys are UUIDs.
  */
 export class AttemptSlots {
-  /** Until when each slot is taken at most, in seconds since 1970, by a name of its own. */
+  /** Latest end of each taken slot, in seconds since 1970, by a name of its own. */
   readonly #slots: BoundedMap<number>;
 
   constructor(table: string, max: number, client = dynamoClient()) {
@@ -42,7 +42,7 @@ export class AttemptSlots {
     return (await add()) ? slot : undefined;
   }
 
-  /** The attempt counts as made whether this succeeds or not: the slot is free soon in any case. */
+  /** The attempt counts as made even if this fails: the slot will soon be free anyway. */
   async #free(key: MapKey, name: string): Promise<void> {
     try {
       await this.#slots.remove(key, name);

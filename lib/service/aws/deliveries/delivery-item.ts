@@ -18,7 +18,7 @@ const { event, ...attributes } = deliverySchema.omit({
 /** An item of the table: attempts by number, the event as JSON text. */
 const itemSchema = keysSchema.extend({
   ...attributes,
-  // As text: DynamoDB's numbers are not JavaScript's.
+  // Stored as text, because DynamoDB's numbers are not JavaScript's.
   event: jsonText(event),
   attempts: z.record(z.string(), attemptSchema.omit({ number: true })),
 });
@@ -48,7 +48,9 @@ export function voucherKey(enterpriseId: string, guid: string): string {
   return `${enterpriseId}#${guid}`;
 }
 
-/** What a status decides: the place in the index by status and the time of removal. */
+/**
+ * Attributes that follow from a status: the key in the index by status, and the time of removal.
+ */
 export function statusAttributes(
   { webhookId, createdAt }: Pick<Delivery, "webhookId" | "createdAt">,
   status: DeliveryStatus,

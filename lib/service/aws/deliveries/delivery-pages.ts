@@ -18,13 +18,13 @@ import { BY_STATUS, BY_VOUCHER } from "../tables/tables.ts";
 import { statusKey, toDelivery, voucherKey } from "./delivery-item.ts";
 import { findDelivery } from "./find-delivery.ts";
 
-/** Reads of one page at most, and the size of all but the first. */
+/** Maximum number of reads for one page, and the size of all but the first. */
 const MAX_READS = 10;
 const FURTHER_READ = 200;
 
 type Owner = Pick<Webhook, "id" | "registrationId" | "enterpriseId">;
 
-/** Where a page is read: the table or an index, and its partition key. */
+/** Source of a page: the table or an index, and its partition key. */
 type Source = Pick<QueryCommandInput, "IndexName" | "ConsistentRead"> & {
   key: string;
   value: string;
@@ -41,9 +41,9 @@ export class DeliveryPages {
   }
 
   /**
-   * Deliveries of some webhooks of one enterprise, newest first. Those of an earlier registration of
-   * the same URL are left out. If many are left out or do not match, a page may be shorter than its
-   * limit. A filter by status or voucher is eventually consistent.
+   * Deliveries of some webhooks of one enterprise, newest first. Those of an earlier registration
+   * of the same URL are excluded. If many are excluded or do not match, a page may be shorter than
+   * its limit. A filter by status or voucher is eventually consistent.
    */
   async page(owners: readonly Owner[], request: PageRequest): Promise<DeliveryPage> {
     if (request.guid !== undefined) return this.#ofVoucher(owners, request.guid, request);
@@ -63,7 +63,7 @@ export class DeliveryPages {
     return this.#collect(source, [owner], request, read);
   }
 
-  /** The index holds keys only; a voucher has few deliveries. */
+  /** The index holds only keys, but a voucher has few deliveries. */
   async #ofVoucher(owners: readonly Owner[], guid: string, request: PageRequest) {
     const [first] = owners;
     if (!first) return { deliveries: [] };

@@ -12,9 +12,9 @@ import { keyOf, newItem, statusAttributes } from "./delivery-item.ts";
 import { findDelivery } from "./find-delivery.ts";
 
 /**
- * Stores deliveries with their attempts: pk is the webhook, sk the delivery. A delivery ends by a
- * confirmed attempt, which always counts, or by another write while it is pending. DynamoDB may
- * remove an item from `expiresAt` on.
+ * Stores deliveries with their attempts: pk is the webhook, sk the delivery. A confirmed attempt
+ * always ends a delivery; other writes end it only while it is pending. DynamoDB may remove an item
+ * from `expiresAt` on.
  */
 export class DeliveryStore {
   readonly #client: DynamoDBDocumentClient;

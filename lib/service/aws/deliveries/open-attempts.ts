@@ -19,7 +19,7 @@ export const ATTEMPT_VARIABLES = [
   ...TARGET_VARIABLES,
 ] as const satisfies (keyof Environment)[];
 
-/** Opens what an attempt to deliver needs. */
+/** Opens the dependencies of an attempt to deliver. */
 export function openAttempts(
   environment: Pick<Environment, (typeof ATTEMPT_VARIABLES)[number]>,
 ): AttemptDependencies {

@@ -11,7 +11,10 @@ export const DELIVERY_VARIABLES = [
   "DELIVERY_STATE_MACHINE_ARN",
 ] as const satisfies (keyof Environment)[];
 
-/** Opens webhooks and deliveries, with what starts one; `maxAttempts` is for throttled starts. */
+/**
+ * Opens webhooks and deliveries, and the function that starts one; `maxAttempts` is for throttled
+ * starts.
+ */
 export function openDeliveries(
   environment: Pick<Environment, (typeof DELIVERY_VARIABLES)[number]>,
   maxAttempts?: number,

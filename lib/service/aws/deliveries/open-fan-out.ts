@@ -9,10 +9,10 @@ export const FAN_OUT_VARIABLES = [
   "VOUCHERS_TABLE",
 ] as const satisfies (keyof Environment)[];
 
-/** Few: a throttled event waits in the queue, not in a running function. */
+/** Kept low: a throttled event waits in the queue, not in a running function. */
 const MAX_ATTEMPTS = 2;
 
-/** Opens what starts the deliveries of an event. */
+/** Opens the dependencies of the fan-out. */
 export function openFanOut(
   environment: Pick<Environment, (typeof FAN_OUT_VARIABLES)[number]>,
 ): FanOutDependencies {

@@ -39,7 +39,7 @@ export class PendingDeliveries {
     }
   }
 
-  /** When the oldest pending delivery began; undefined if there is none. */
+  /** Creation time of the oldest pending delivery; undefined if there is none. */
   async oldest(): Promise<Date | undefined> {
     const heads = await Promise.all(
       [...PENDING_SHARDS].map(async (shard) => {

@@ -3,7 +3,7 @@ import type { DeliveryStore } from "./delivery-store.ts";
 import type { PendingDeliveries } from "./pending-deliveries.ts";
 import type { ResumeDelivery } from "./start-delivery.ts";
 
-/** What a check of the pending deliveries found. */
+/** Result of a check of the pending deliveries. */
 export interface PendingCheck {
   /** Pending deliveries that were checked. */
   checked: number;
@@ -14,9 +14,9 @@ export interface PendingCheck {
 }
 
 /**
- * Gives every pending delivery that began before `createdBefore` a running execution. Checking twice
- * changes nothing. Stops at `deadline`; as the order of the shards is random, later checks reach
- * the rest.
+ * Gives every pending delivery that began before `createdBefore` a running execution. Checking
+ * twice changes nothing. Stops at `deadline`; the order of the shards is random, so later checks
+ * reach the rest.
  */
 export async function resumeDeliveries(
   pending: Pick<PendingDeliveries, "before">,

@@ -9,17 +9,20 @@ export type StartDelivery = (delivery: Delivery) => Promise<Delivery>;
 /** Makes sure that a recorded delivery has an execution; true if this call started one. */
 export type ResumeDelivery = (delivery: Delivery) => Promise<boolean>;
 
-/** Executions of one delivery that may have ended without delivering it. */
+/** Executions that one delivery may use up without being delivered. */
 const MAX_EXECUTIONS = 100;
 
-/** A start reported by Step Functions is this call's if it is no older, with room for clock skew. */
+/**
+ * A start reported by Step Functions counts as this call's if it is at most this old, which allows
+ * for clock skew.
+ */
 const RECENT_MS = 60_000;
 
 /**
  * Records a delivery and starts its execution, named by the delivery's identifier. Starting the
  * same delivery again, even after a partial failure, changes nothing. Throttled starts are retried,
- * up to `maxAttempts` tries in total. If the start fails, the record stays: another call of the same
- * start may have succeeded, and `resume-deliveries` starts what has no execution.
+ * up to `maxAttempts` tries in total. If the start fails, the record stays: another call of the
+ * same start may have succeeded, and `resume-deliveries` starts deliveries without an execution.
  */
 export function createStartDelivery(
   store: Pick<DeliveryStore, "create">,
@@ -52,7 +55,7 @@ export function createResumeDelivery(
   };
 }
 
-/** When the running execution of this number started; undefined if it has ended. */
+/** Start time of the running execution with this number; undefined if it has ended. */
 async function startExecution(
   client: SFNClient,
   stateMachineArn: string,

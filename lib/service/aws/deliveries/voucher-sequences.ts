@@ -14,14 +14,14 @@ const counterSchema = keysSchema.extend({ lastNumber: z.int() });
 const numberSchema = keysSchema.extend({ number: z.int() });
 
 const DAY_SECONDS = 86_400;
-/** A voucher without events for so long is over; its numbers would begin again. */
+/** A voucher without events for this long is over; its numbers would begin again. */
 const COUNTER_DAYS = 730;
 /** Longer than any queue, archive or record keeps an event. */
 const NUMBER_DAYS = 400;
 
 /**
- * Numbers the events of each voucher in the order in which they are accepted: pk is the voucher, one
- * item counts, and one per event keeps its number.
+ * Numbers the events of each voucher in the order of acceptance. pk is the voucher; one item
+ * counts, and one per event stores its number.
  */
 export class VoucherSequences {
   readonly #client: DynamoDBDocumentClient;

@@ -5,13 +5,20 @@ import { logger } from "../../lambda/logger.ts";
 import { emit } from "../../lambda/metrics.ts";
 import { safeError } from "../../lambda/safe-error.ts";
 
-/** How events wait between the bus and `start-deliveries`; the stack and the local queue use it. */
+/**
+ * Settings of the queue between the bus and `start-deliveries`, for the stack and the local queue.
+ */
 export const EVENT_QUEUE = {
   /** Events that one call of the function receives. */
   batchSize: 10,
-  /** Six times the function's time limit, as AWS recommends: nobody else receives the batch meanwhile. */
+  /**
+   * Six times the function's time limit, as AWS recommends, so that the batch stays invisible
+   * meanwhile.
+   */
   visibilitySeconds: 360,
-  /** With the waits between them, about eight hours. Afterwards an event is a dead letter. */
+  /**
+   * Takes about eight hours, with the waits between receives. Afterwards an event is a dead letter.
+   */
   maxReceives: 500,
 } as const;
 
@@ -31,12 +38,15 @@ type Message = z.infer<typeof messageSchema>;
 /** What Lambda hands to the function: up to `batchSize` messages of the queue. */
 export const eventBatchSchema = z.object({ Records: z.array(messageSchema) });
 
-/** Which messages stay in the queue; the others are removed from it. */
+/** Identifies messages that stay in the queue; the others are removed from it. */
 export interface BatchResult {
   batchItemFailures: { itemIdentifier: string }[];
 }
 
-/** An event waits a random time before it is received again: up to this much after the first time. */
+/**
+ * An event waits a random time before it is received again; this is the maximum after its first
+ * receive.
+ */
 const FIRST_WAIT_SECONDS = 5;
 /** Short enough that a backlog ends soon after its cause, long enough that waiting costs little. */
 const LONGEST_WAIT_SECONDS = 120;
@@ -45,7 +55,7 @@ const LONGEST_WAIT_SECONDS = 120;
 const NO_XML = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 const MAX_REASON_LENGTH = 1_000;
 
-/** Errors of AWS that say "later", not that something is wrong. */
+/** AWS errors that ask for a later retry, as opposed to faults. */
 const THROTTLED = /Throttl|TooManyRequests|LimitExceeded|ThroughputExceeded/;
 
 /** Handles an event, as parsed JSON, that came to the queue at a time. */
@@ -65,9 +75,9 @@ export class EventQueue {
   }
 
   /**
-   * Handles each message by itself. One that can never succeed (`InvalidEvent`), or that was received
-   * `maxReceives` times, becomes a dead letter with the reason; other failures stay in the queue and
-   * are received again after a wait that grows.
+   * Handles each message by itself. One that can never succeed (`InvalidEvent`), or that was
+   * received `maxReceives` times, becomes a dead letter with the reason. Other failures stay in the
+   * queue and are received again after a growing wait.
    */
   async handle(messages: readonly Message[], work: HandleEvent): Promise<BatchResult> {
     const done = await Promise.all(messages.map((message) => this.#handleOne(message, work)));
@@ -75,7 +85,7 @@ export class EventQueue {
     return { batchItemFailures: failed.map(({ messageId }) => ({ itemIdentifier: messageId })) };
   }
 
-  /** Whether the message may leave the queue. Never rejects. */
+  /** True if the message may leave the queue. Never rejects. */
   async #handleOne(message: Message, work: HandleEvent): Promise<boolean> {
     try {
       await work(parseJson(message.body), new Date(message.attributes.SentTimestamp));

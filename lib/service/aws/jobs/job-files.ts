@@ -6,7 +6,7 @@ import type { ResultPiece } from "../../../deliver/jobs/finish-job.ts";
 import { type FailureReason, JOB_FOLDERS } from "../../../deliver/jobs/job.ts";
 import { firstOf, type JobLine } from "../../../deliver/jobs/job-part.ts";
 
-/** How long a link to results works. */
+/** Validity of a link to results. */
 const LINK_SECONDS = 3_600;
 
 const JSON_LINES = "application/x-ndjson; charset=utf-8";
@@ -47,7 +47,9 @@ export class JobFiles {
     await this.#write(partKey(jobId, first), jsonLines(results));
   }
 
-  /** Joins pieces to the results of a job; `missingResult` makes the result of a missing query. */
+  /**
+   * Joins pieces into the results of a job; `missingResult` makes the result of a missing query.
+   */
   async writeResults(
     jobId: string,
     pieces: readonly ResultPiece[],

@@ -8,12 +8,12 @@ import { dynamoClient } from "../tables/client.ts";
 const KEPT_SECONDS = 86_400;
 
 /**
- * Limits how many jobs of one enterprise are under way. The slot of a job that has ended without
- * freeing it is free when the state machine must have stopped it. The slots of an enterprise are an
- * item of their own in the table of jobs.
+ * Limits the number of jobs of one enterprise that are under way. If a job ends without freeing its
+ * slot, the slot is free from the time by which the state machine must have stopped the job. The
+ * slots of an enterprise are an item of their own in the table of jobs.
  */
 export class JobSlots {
-  /** Until when each slot is taken at most, in seconds since 1970, by the job's identifier. */
+  /** Latest end of each taken slot, in seconds since 1970, by the job's identifier. */
   readonly #slots: BoundedMap<number>;
 
   constructor(table: string, client = dynamoClient(), max = MAX_OPEN_JOBS) {

@@ -73,7 +73,10 @@ export class JobStore {
     return item ? parseItem(this.#table, claimItemSchema, item) : claim;
   }
 
-  /** Records a new job; keeps the one that is there. It is listed first: lists skip what is missing. */
+  /**
+   * Records a new job, or keeps the existing one. The entry in the list is written first, because
+   * lists skip missing jobs.
+   */
   async create(job: Job): Promise<void> {
     const { id, enterpriseId, ...rest } = job;
     const listed = { pk: enterpriseId, sk: `${LIST_PREFIX}${id}` };
@@ -123,7 +126,7 @@ export class JobStore {
     };
   }
 
-  /** Records that a job is cancelled unless it has ended; returns it as it is then. */
+  /** Records that a job is cancelled, unless it has ended; returns the job as recorded. */
   async cancel(enterpriseId: string, id: string, now: Date): Promise<Job | undefined> {
     const command = new UpdateCommand({
       TableName: this.#table,
@@ -136,7 +139,7 @@ export class JobStore {
     return this.find(enterpriseId, id, now);
   }
 
-  /** Records what became of a part; recording it again replaces it. */
+  /** Records the outcome of a part; recording it again replaces it. */
   async recordPart(enterpriseId: string, jobId: string, part: JobPart, now: Date): Promise<void> {
     const sk = `${PART_PREFIX}${String(firstOf(part)).padStart(6, "0")}`;
     await this.#client.send(
@@ -177,8 +180,8 @@ export class JobStore {
   }
 
   /**
-   * Records the end of a job; returns it as it is recorded, which may have been before. Undefined if
-   * it is cancelled.
+   * Records the end of a job and returns the recorded job, which may have ended before. Undefined
+   * if it is cancelled.
    */
   async finish(job: FinishedJob): Promise<FinishedJob | undefined> {
     const { id, enterpriseId, finishedAt, counts, failures } = job;

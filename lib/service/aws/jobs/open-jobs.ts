@@ -19,7 +19,7 @@ export function openJobs({
   };
 }
 
-/** Opens what starts a job. */
+/** Opens the dependencies of starting a job. */
 export function openJobStart(
   environment: Pick<Environment, "JOBS_TABLE" | "JOBS_BUCKET" | "JOB_STATE_MACHINE_ARN">,
 ): Omit<StartDependencies, "newId"> {
@@ -35,7 +35,7 @@ export function openJobStart(
   };
 }
 
-/** Opens what ends a job. */
+/** Opens the dependencies of ending a job. */
 export function openJobEnd(
   environment: Pick<
     Environment,

@@ -9,7 +9,7 @@ export async function keyAgeSeconds(
   now: Date,
   client = new SecretsManagerClient({}),
 ): Promise<number> {
-  // Versions without a stage are left out, so that there are never more than a page of them.
+  // Versions without a stage are excluded, so there is never more than one page of them.
   const { Versions = [] } = await client.send(new ListSecretVersionIdsCommand({ SecretId }));
   const current = Versions.find(({ VersionStages }) => VersionStages?.includes("AWSCURRENT"));
   if (!current?.CreatedDate) throw new Error("a secret of keys has no current version");

@@ -25,7 +25,7 @@ export const rotationEventSchema = z.union([
 
 export type RotationEvent = z.infer<typeof rotationEventSchema>;
 
-/** What a secret holds, as JSON, and how it changes. */
+/** Contents of a secret, as JSON, and their changes. */
 export interface Rotation<Content> {
   schema: z.ZodType<Content>;
   /** The content of a new secret. */
@@ -38,7 +38,10 @@ export interface Rotation<Content> {
   publish?(content: Content): Promise<void>;
 }
 
-/** Rotates a secret. A deployment creates its first content unless there is some. Every step may be repeated. */
+/**
+ * Rotates a secret. A deployment creates its first content if there is none. Every step may be
+ * repeated.
+ */
 export async function rotateSecret<Content>(
   event: RotationEvent,
   secret: string,
@@ -61,7 +64,7 @@ export async function rotateSecret<Content>(
     const content = current ? await rotation.next(current) : await rotation.first();
     await versions.put(content, version);
   } else if (event.Step === "testSecret") {
-    // Creating the schedule runs only this step, before there is a pending version.
+    // Creating the schedule runs only this step, before any version is pending.
     if (pending) await rotation.test(pending);
   } else if (event.Step === "finishSecret") {
     await versions.finish(version, pending, rotation.publish);
@@ -79,7 +82,7 @@ class SecretVersions<Content> {
     this.#schema = schema;
   }
 
-  /** The content of a version; undefined if it is missing or no JSON, as in a new secret. */
+  /** The content of a version; undefined if it is missing or not JSON, as in a new secret. */
   async read(VersionId?: string, VersionStage?: string): Promise<Content | undefined> {
     try {
       const { SecretString = "" } = await this.#client.send(

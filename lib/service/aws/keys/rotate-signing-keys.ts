@@ -6,9 +6,9 @@ import { type RotationEvent, rotateSecret } from "./rotate-secret.ts";
 import { publicPartsOf, signingKeySchema, signingKeysSchema } from "./signing-keys.ts";
 
 /**
- * Rotates the keys that sign deliveries. The secret holds the current key, the next one, which
- * clients can already fetch, and the previous one. Their public parts are copied to a secret of their
- * own before they are used, so that what serves them cannot read the private ones.
+ * Rotates the keys that sign deliveries. The secret holds the current key, the previous one, and
+ * the next one, which clients can already fetch. Their public parts are copied to a separate secret
+ * before use, so that the function that serves them cannot read the private ones.
  */
 export async function rotateSigningKeys(
   event: RotationEvent,

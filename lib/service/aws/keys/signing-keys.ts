@@ -17,12 +17,15 @@ export const signingKeySchema = publicPartSchema.extend({ d: z.string() });
 /** The secret's content: the first key signs deliveries. */
 export const signingKeysSchema = z.object({ keys: z.tuple([signingKeySchema], signingKeySchema) });
 
-/** A public key, as `/.well-known/jwks.json` serves it: a private part is refused. */
+/** A public key, as `/.well-known/jwks.json` serves it; a key with a private part is refused. */
 const publicKeySchema = publicPartSchema
   .extend({ alg: z.literal("ES256"), use: z.literal("sig") })
   .strict();
 
-/** The content of the public copy. With several keys, clients that know any of them verify deliveries. */
+/**
+ * The content of the public copy. It may hold several keys: a client that knows any of them can
+ * verify deliveries.
+ */
 const publicKeysSchema = z.object({ keys: z.array(publicKeySchema).min(1) });
 
 type PublicKey = z.infer<typeof publicKeySchema>;

@@ -20,7 +20,7 @@ const headerSchema = z.object({
   alg: z.literal("dir"),
   enc: z.literal("A256GCM"),
   kid: z.string(),
-  /** The webhook that the token belongs to: sealed for one, it opens for no other. */
+  /** The webhook that the token belongs to. A token sealed for one webhook opens for no other. */
   sub: z.string(),
 });
 
@@ -36,7 +36,7 @@ const ALGORITHMS = {
 export class TokenVault {
   readonly #keys: (forced?: boolean) => Promise<TokenKeys>;
 
-  /** Takes what reads the keys; `forced` means past its cache. */
+  /** Takes the function that reads the keys; `forced` bypasses its cache. */
   constructor(keys: (forced?: boolean) => Promise<TokenKeys>) {
     this.#keys = keys;
   }
@@ -54,7 +54,10 @@ export class TokenVault {
       .encrypt(Buffer.from(k, "base64url"));
   }
 
-  /** The token that was sealed for this webhook. What an earlier version stored in clear stays as it is. */
+  /**
+   * The token that was sealed for this webhook. A token that an earlier version stored in clear is
+   * returned as it is.
+   */
   async open(stored: string, webhookId: string): Promise<string> {
     const header = headerOf(stored);
     if (!header) return stored;
@@ -64,7 +67,7 @@ export class TokenVault {
     return new TextDecoder().decode(plaintext);
   }
 
-  /** Whether a token is sealed by the key that seals now. */
+  /** True if a token is sealed by the current key. */
   async isFresh(stored: string): Promise<boolean> {
     const { keys } = await this.#keys();
     return headerOf(stored)?.kid === keys[0].kid;
@@ -80,7 +83,7 @@ export class TokenVault {
     };
   }
 
-  /** The key of this identifier. One that is unknown may be newer than the cache. */
+  /** The key with this identifier. An unknown one may be newer than the cache. */
   async #find(kid: string): Promise<TokenKeys["keys"][number]> {
     for (const forced of [false, true]) {
       const { keys } = await this.#keys(forced);
@@ -91,7 +94,7 @@ export class TokenVault {
   }
 }
 
-/** The header of a sealed token; undefined if the text is none. */
+/** The header of a sealed token; undefined if the text is not one. */
 function headerOf(stored: string): z.infer<typeof headerSchema> | undefined {
   if (!/^[\w-]+\.\.[\w-]+\.[\w-]*\.[\w-]+$/.test(stored)) return undefined;
   try {

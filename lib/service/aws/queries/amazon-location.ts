@@ -12,11 +12,11 @@ import { distanceMetres, type Point } from "../../../quote/geo/point.ts";
 
 const LANGUAGE = "pt-BR";
 const BRAZIL = "BRA";
-/** The longest text that the service takes. */
+/** Longest text that the service accepts. */
 const MAX_TEXT = 200;
 const MAX_RESULTS = 5;
 const REVERSE_RADIUS_METRES = 300;
-/** Of a route query's 29 seconds; a second try is made within them. */
+/** Leaves room for a second try within a route query's 29 seconds. */
 const CALL_MILLISECONDS = 4_000;
 const TRY_MILLISECONDS = 1_500;
 /** A query has up to fifty places; an account may make a hundred calls a second. */
@@ -34,9 +34,9 @@ const KIND_OF: Partial<Record<PlaceType, ManagedAddress["kind"]>> = {
 };
 
 /**
- * Amazon Location's Places, restricted to Brazil. Results for a single use must not be stored; those
- * for storage cost more. A call throws after four seconds. Results of
- * other kinds, as shops and cities, are left out.
+ * Amazon Location's Places, restricted to Brazil. Results for a single use must not be stored;
+ * those for storage cost more. A call throws after four seconds. Results of other kinds, such as
+ * shops and cities, are dropped.
  * https://docs.aws.amazon.com/location/latest/APIReference/API_geoplaces_Geocode.html
  */
 export function createAmazonLocation(

@@ -8,13 +8,13 @@ import { keysSchema, parseItem } from "../tables/parse-item.ts";
 const compress = promisify(brotliCompress);
 const decompress = promisify(brotliDecompress);
 
-/** An item holds up to 400 kB, its keys and the names of its attributes included. */
+/** An item holds up to 400 kB, including its keys and the names of its attributes. */
 const CHUNK_BYTES = 390_000;
-/** Larger qualities take much longer than they save in writing. */
+/** Higher qualities take much longer than they save in writing. */
 const QUALITY = 5;
-/** No answer is larger; bounds what a faulty item could unpack to. */
+/** No answer is larger. Bounds the size to which a faulty item could unpack. */
 const MAX_TEXT_BYTES = 16 * 1024 * 1024;
-/** What a query may wait for its answer to be kept, in milliseconds. */
+/** Time that a query waits for its answer to be kept, in milliseconds. */
 const WRITE_TIMEOUT_MS = 3_000;
 const DAY_SECONDS = 86_400;
 
@@ -39,7 +39,10 @@ export class AnswerStore {
     this.#client = DynamoDBDocumentClient.from(client);
   }
 
-  /** Keeps a text for `days`, again from now on if it is there; throws if that takes too long. */
+  /**
+   * Keeps a text for `days`, counted from now even if it is already there; throws if that takes too
+   * long.
+   */
   readonly write = async (
     enterpriseId: string,
     id: string,
@@ -60,7 +63,7 @@ export class AnswerStore {
     await Promise.all(writes);
   };
 
-  /** The text; undefined if it was never written as a whole or has expired. */
+  /** The text; undefined if it was never completely written or has expired. */
   async read(enterpriseId: string, id: string, now: Date): Promise<string | undefined> {
     const pages = paginateQuery(
       { client: this.#client },

@@ -22,11 +22,11 @@ const versionItemSchema = z.object({
   sk: z.string(),
   /** ISO 8601 in UTC. */
   createdAt: z.iso.datetime(),
-  /** Where the rows came from; `EMBEDDED` for the data set that ships with the service. */
+  /** Source of the rows; `EMBEDDED` for the data set that ships with the service. */
   source: z.string(),
   rows: z.int().nonnegative(),
   sha256: z.string(),
-  /** Whether it has ever been in force; false after a write that broke off. */
+  /** True once it has been in force; false after an interrupted write. */
   activated: z.boolean().default(false),
 });
 

@@ -4,8 +4,8 @@ import { TokenBuckets } from "./token-buckets.ts";
 let ofEnvironment: TokenBuckets | undefined;
 
 /**
- * The buckets of the environment's limit, one for all functions of a process; undefined if it sets no
- * limit. A function calls it once, when it is loaded.
+ * The buckets of the environment's limit, shared by all functions of a process; undefined if it
+ * sets no limit. A function calls it once, when it is loaded.
  */
 export function enterpriseLimit(): TokenBuckets | undefined {
   const { LIMITS_TABLE, ENTERPRISE_RATE, ENTERPRISE_BURST } = readEnvironment([

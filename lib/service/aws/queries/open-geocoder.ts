@@ -8,7 +8,10 @@ import { emit } from "../../lambda/metrics.ts";
 import { safeError } from "../../lambda/safe-error.ts";
 import { createAmazonLocation } from "./amazon-location.ts";
 
-/** The geocoding service of a deployment; undefined if it uses its own address indexes. `Storage` costs more. */
+/**
+ * The geocoding service of a deployment; undefined if it uses its own address indexes. `Storage`
+ * costs more.
+ */
 export function openGeocoder(
   source: "index" | "amazon-location",
   gazetteer: Gazetteer,

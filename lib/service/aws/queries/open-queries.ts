@@ -5,7 +5,7 @@ import { AnswerStore } from "./answer-store.ts";
 import { openGeocoder } from "./open-geocoder.ts";
 import { openCatalogue } from "./open-tolls.ts";
 
-/** Variables that queries of both kinds need. */
+/** Environment variables of both kinds of query. */
 export const QUERY_VARIABLES = [
   "ROADS_DIR",
   "DATA_SET_DIR",
@@ -16,8 +16,8 @@ export const QUERY_VARIABLES = [
 ] as const satisfies (keyof Environment)[];
 
 /**
- * Opens what queries of both kinds need. A geocoding service charges more for results that are
- * stored for their caller, as those of a job are.
+ * Opens the resources of both kinds of query. A geocoding service charges more for results that are
+ * stored for their caller, such as those of a job.
  */
 export async function openQueries(
   environment: Pick<Environment, (typeof QUERY_VARIABLES)[number]>,

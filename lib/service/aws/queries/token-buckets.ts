@@ -5,18 +5,18 @@ import { dynamoClientTrying } from "../tables/client.ts";
 import { keysSchema, parseItem } from "../tables/parse-item.ts";
 import { unlessRefused } from "../tables/unless-refused.ts";
 
-/** How many requests an enterprise may make. */
+/** Rate limit of an enterprise. */
 export interface BucketSettings {
   /** Tokens that flow into a bucket each second; a request takes one. */
   perSecond: number;
-  /** Tokens that a full bucket holds: requests that may come at once. */
+  /** Tokens in a full bucket: requests that may arrive at once. */
   burst: number;
 }
 
-/** What a bucket said to a request. */
+/** Verdict of a bucket on a request. */
 export interface Allowance extends BucketSettings {
   allowed: boolean;
-  /** Whole tokens that are left. */
+  /** Whole tokens left. */
   remaining: number;
   /** Seconds until the bucket is full. */
   fullInSeconds: number;
@@ -26,15 +26,18 @@ export interface Allowance extends BucketSettings {
 
 const itemSchema = keysSchema.extend({ fullAt: z.number() });
 
-/** DynamoDB may remove a bucket an hour after it is full: a missing one is full. */
+/** DynamoDB may remove a bucket an hour after it is full: a missing bucket counts as full. */
 const KEPT_SECONDS = 3_600;
-/** A refused enterprise is remembered in the process; the table is not asked until its time has come. */
+/**
+ * Refused enterprises remembered in the process. The table is not asked about them before they may
+ * try again.
+ */
 const MAX_REMEMBERED = 10_000;
 
 /**
- * One token bucket per enterprise, shared by all functions. A bucket is the time at which it will be
- * full, so that taking a token is one conditional write: the generic cell rate algorithm, ITU-T I.371,
- * annex A (https://www.itu.int/rec/T-REC-I.371). Times are milliseconds since 1970.
+ * One token bucket per enterprise, shared by all functions. A bucket is stored as the time at which
+ * it will be full, so taking a token is one conditional write: the generic cell rate algorithm,
+ * ITU-T I.371, annex A (https://www.itu.int/rec/T-REC-I.371). Times are milliseconds since 1970.
  */
 export class TokenBuckets {
   readonly #table: string;
@@ -49,8 +52,8 @@ export class TokenBuckets {
   }
 
   /**
-   * Takes a token of an enterprise. Undefined if the table does not answer: a request is rather
-   * allowed than lost.
+   * Takes a token of an enterprise. Undefined if the table does not answer: the request is then
+   * allowed.
    */
   async take(enterpriseId: string, now: Date): Promise<Allowance | undefined> {
     try {
@@ -61,14 +64,14 @@ export class TokenBuckets {
     }
   }
 
-  /** Takes further tokens of an enterprise, also beyond an empty bucket. Never rejects. */
+  /** Takes further tokens of an enterprise, even below an empty bucket. Never rejects. */
   async charge(enterpriseId: string, tokens: number, now: Date): Promise<void> {
     const time = now.getTime();
     const cost = tokens * this.#interval;
     try {
       if (await this.#fillLater(enterpriseId, cost, "fullAt >= :now", time)) return;
       if (await this.#startAt(enterpriseId, time + cost, time)) return;
-      // Another request began to empty the bucket just now.
+      // Another request has just begun to empty the bucket.
       await this.#fillLater(enterpriseId, cost, "fullAt >= :now", time);
     } catch (error) {
       logger.warn("limit not charged", error as Error);
@@ -94,7 +97,7 @@ export class TokenBuckets {
     return 1000 / this.#settings.perSecond;
   }
 
-  /** The latest time at which a bucket may be full that still has a token now. */
+  /** Latest `fullAt` of a bucket that still has a token now. */
   #latest(now: number): number {
     return now + (this.#settings.burst - 1) * this.#interval;
   }
@@ -115,7 +118,10 @@ export class TokenBuckets {
     };
   }
 
-  /** Makes a full bucket one that is full at a time; undefined if it is not full. */
+  /**
+   * Starts to empty a full bucket: sets the time at which it is full again. Undefined if it is not
+   * full.
+   */
   #startAt(enterpriseId: string, fullAt: number, now: number): Promise<number | undefined> {
     return this.#update(enterpriseId, {
       UpdateExpression: "SET fullAt = :fullAt, expiresAt = :expiresAt",
@@ -128,7 +134,7 @@ export class TokenBuckets {
     });
   }
 
-  /** Makes a bucket full so much later; undefined if the condition does not hold. */
+  /** Postpones the time at which a bucket is full; undefined if the condition does not hold. */
   #fillLater(
     enterpriseId: string,
     milliseconds: number,

@@ -16,8 +16,8 @@ type Change = Pick<
 >;
 
 /**
- * Maps of named entries, each an item of its own that holds at most `max` entries. The limit is
- * part of the conditional write, so concurrent calls cannot exceed it.
+ * Maps of named entries, each an item of its own with at most `max` entries. The limit is part of
+ * the conditional write, so concurrent calls cannot exceed it.
  */
 export class BoundedMap<Entry extends string | number> {
   readonly #table: string;
@@ -38,7 +38,7 @@ export class BoundedMap<Entry extends string | number> {
   }
 
   /**
-   * Adds or replaces an entry; false if the map is full or there is none yet. DynamoDB may remove
+   * Adds or replaces an entry; false if the map is full or does not exist yet. DynamoDB may remove
    * the map from `expiresAt` on, in seconds since 1970; by default it never does.
    */
   async add(key: MapKey, name: string, entry: Entry, expiresAt?: number): Promise<boolean> {
@@ -55,7 +55,7 @@ export class BoundedMap<Entry extends string | number> {
     });
   }
 
-  /** Removes an entry, if it is there and, with `entry`, still the same. */
+  /** Removes an entry if it exists and, given `entry`, is unchanged. */
   async remove(key: MapKey, name: string, entry?: Entry): Promise<void> {
     const same = { ExpressionAttributeValues: { ":entry": entry } };
     await this.#update(key, name, {
@@ -66,7 +66,7 @@ export class BoundedMap<Entry extends string | number> {
     });
   }
 
-  /** Creates a map with these entries, unless there is one. */
+  /** Creates a map with these entries, unless one exists. */
   async create(key: MapKey, entries: Record<string, Entry>, expiresAt?: number): Promise<void> {
     const expiry = expiresAt === undefined ? {} : { expiresAt };
     const command = new PutCommand({

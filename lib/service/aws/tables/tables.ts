@@ -5,13 +5,13 @@ export interface TableIndex {
   name: string;
   partitionKey: string;
   sortKey: string;
-  /** Whether the index holds whole items or only their keys. */
+  /** `ALL` if the index holds whole items, `KEYS_ONLY` if only their keys. */
   projection: "ALL" | "KEYS_ONLY";
 }
 
 /** A DynamoDB table: two string keys, `pk` and `sk`. */
 export interface TableDefinition {
-  /** Name on this machine; on AWS, the name ends with it. */
+  /** Name on this machine; the name on AWS ends with it. */
   name: string;
   /** Environment variable with the table's name. */
   variable: keyof Environment;

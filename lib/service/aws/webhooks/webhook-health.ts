@@ -16,7 +16,7 @@ interface Registered {
   registrationId: string;
 }
 
-/** Keeps since when a webhook has brought nothing but permanent failures, and disables it. */
+/** Records since when a webhook has had nothing but permanent failures, and disables it. */
 export class WebhookHealth {
   readonly #client: DynamoDBDocumentClient;
   readonly #table: string;
@@ -28,7 +28,7 @@ export class WebhookHealth {
 
   /**
    * Records a permanent failure. Returns the webhook if it is disabled, by this call or before, so
-   * that a repeated call can repeat what follows from it.
+   * that a repeated call can repeat the consequences.
    */
   async recordFailing(registered: Registered, now: Date): Promise<DisabledWebhook | undefined> {
     const failing = await this.#update(registered, {
@@ -48,7 +48,7 @@ export class WebhookHealth {
     });
   }
 
-  /** Undefined if it has recovered or changed meanwhile. */
+  /** Disables a webhook; undefined if it has recovered or changed meanwhile. */
   #disable(webhook: Webhook, now: Date): Promise<Webhook | undefined> {
     return this.#update(webhook, {
       UpdateExpression: "SET #status = :disabled, disabledAt = :now, updatedAt = :now",

@@ -4,7 +4,9 @@ import { keysSchema, parseItem } from "../tables/parse-item.ts";
 
 const { events, ...attributes } = webhookSchema.omit({ id: true, enterpriseId: true }).shape;
 
-/** An item of the table: pk is the enterprise, sk the webhook; DynamoDB returns a set. */
+/**
+ * An item of the table: pk is the enterprise, sk the webhook. DynamoDB returns the kinds as a set.
+ */
 const itemSchema = keysSchema.extend({ ...attributes, events: z.set(events.element) });
 
 /** The webhook of an item; throws an error that names table and item if it does not fit. */

@@ -9,7 +9,7 @@ import { BoundedMap, type MapKey } from "../tables/bounded-map.ts";
  */
 export const SLOTS_KEY = "places";
 
-/** A registration is over by then: its webhook is written or will never be. */
+/** A registration is over by then: its webhook is either written or never will be. */
 const REGISTRATION_MS = 60_000;
 
 /**
@@ -17,7 +17,7 @@ const REGISTRATION_MS = 60_000;
  * registrations cannot exceed the limit. The slots are an item of their own beside the webhooks.
  */
 export class WebhookSlots {
-  /** When each webhook took its slot, by the webhook's identifier. */
+  /** Time at which each webhook took its slot, by the webhook's identifier. */
   readonly #slots: BoundedMap<string>;
   readonly #list: (enterpriseId: string) => Promise<string[]>;
 
@@ -48,7 +48,10 @@ export class WebhookSlots {
     await this.#slots.remove(keyOf(enterpriseId), id);
   }
 
-  /** Frees slots whose webhooks were never written or are removed: their function was stopped. */
+  /**
+   * Frees the slots of webhooks that do not exist: removed, or never written because the function
+   * was stopped.
+   */
   async #freeUnused(
     key: MapKey,
     slots: Record<string, string>,

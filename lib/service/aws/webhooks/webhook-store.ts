@@ -18,7 +18,7 @@ import { toWebhook } from "./webhook-item.ts";
 import { SLOTS_KEY, WebhookSlots } from "./webhook-slots.ts";
 import { WebhookWriter } from "./webhook-writer.ts";
 
-/** Bounds what one request of a token with many enterprises reads at once. */
+/** Limits the concurrent reads for a token with many enterprises. */
 const READS_AT_ONCE = 25;
 
 /** Stores webhooks: pk is the enterprise, sk the webhook's identifier. */
@@ -28,7 +28,7 @@ export class WebhookStore {
   readonly #slots: WebhookSlots;
   readonly #writer: WebhookWriter;
 
-  /** The vault is for those who write or read tokens. */
+  /** The vault is needed only to write or read tokens. */
   constructor(tableName: string, client = dynamoClient(), vault?: TokenVault) {
     this.#table = tableName;
     this.#client = DynamoDBDocumentClient.from(client);
@@ -39,9 +39,9 @@ export class WebhookStore {
   }
 
   /**
-   * Creates the webhook of this enterprise and URL, or adds the event kinds to it. A single write,
-   * so that concurrent registrations lose no kind. Without a new token the previous one stays.
-   * Throws `Conflict` if the enterprise has its maximum of other webhooks.
+   * Creates the webhook of this enterprise and URL, or adds the event kinds to it. It is a single
+   * write, so concurrent registrations lose no kind. Without a new token the previous one stays.
+   * Throws `Conflict` if the enterprise already has its maximum of other webhooks.
    */
   async register(registration: Registration, now: Date): Promise<Webhook> {
     const { enterpriseId, url, events, signingToken } = registration;
@@ -61,8 +61,8 @@ export class WebhookStore {
   }
 
   /**
-   * Replaces what the change names and returns the webhook; undefined if it was removed. A change
-   * of the status ends the record of failures.
+   * Replaces the named fields and returns the webhook; undefined if it was removed. A change of the
+   * status clears the record of failures.
    */
   async change(webhook: Webhook, change: WebhookChange, now: Date): Promise<Webhook | undefined> {
     const { events, signingToken, status } = change;

@@ -3,7 +3,7 @@ import type { Webhook } from "../../../deliver/webhooks/webhook.ts";
 import type { TokenVault } from "../keys/token-vault.ts";
 import { unlessRefused } from "../tables/unless-refused.ts";
 
-/** What an update writes besides the time and the token: clauses of DynamoDB's expressions. */
+/** Clauses of an update besides the time and the token, as DynamoDB expressions. */
 export interface WebhookUpdate {
   set: readonly string[];
   add?: string;
@@ -17,17 +17,17 @@ export interface WebhookUpdate {
 type Item = Record<string, unknown>;
 type Key = Pick<Webhook, "enterpriseId" | "id">;
 
-/** How long a replaced token signs as well. */
+/** Time for which a replaced token still signs. */
 const OVERLAP_MS = 86_400_000;
 
-/** Only another change of the token at the same moment makes a further try necessary. */
+/** A further try is necessary only if another change of the token happens at the same moment. */
 const MAX_TRIES = 5;
 
 const NOTHING: WebhookUpdate = { set: [], names: {}, values: {} };
 
 /**
  * Writes webhooks. A new token never replaces the old one at once: for a day, both sign. Tokens are
- * stored sealed; a write seals those again that an older key has sealed.
+ * stored sealed. A write seals tokens again if an older key had sealed them.
  */
 export class WebhookWriter {
   readonly #table: string;
@@ -64,7 +64,7 @@ export class WebhookWriter {
     throw new Error(`webhook ${key.id}: its token changes all the time`);
   }
 
-  /** What makes this the token of a webhook, provided that the stored one is still the same. */
+  /** Update that sets the token of a webhook, on condition that the stored one is unchanged. */
   async #replacing(key: Key, now: Date, token: string): Promise<WebhookUpdate> {
     const vault = this.#vault;
     if (!vault) throw new Error("a token cannot be stored without its vault");
@@ -84,7 +84,7 @@ export class WebhookWriter {
     return { set, conditions: ["signingToken = :stored"], names: {}, values };
   }
 
-  /** Seals the token of an item with the newest key, unless it is, and returns the item. */
+  /** Seals the token of an item with the newest key, unless it already is, and returns the item. */
   async #sealAgain(key: Key, now: Date, item: Item): Promise<Item> {
     const { signingToken: stored } = item;
     if (!this.#vault || typeof stored !== "string") return item;
