@@ -16,8 +16,9 @@ import { doubtIssuer } from "../lib/stack/stage/check-issuer.ts";
 import { readStage } from "../lib/stack/stage/read-stage.ts";
 import { EXAMPLE_STAGE, withCanary } from "../lib/stack/stage/stage.ts";
 
-// The CDK app: builds the road network if it is missing, bundles the functions, defines the stack
-// of one stage: `-c stage=…`, by default the example. `-c roads=…` is another network than its own.
+// The CDK app. It builds the road network if it is missing, bundles the functions and defines the
+// stack of one stage: `-c stage=…`, by default the example. `-c roads=…` overrides the stage's
+// network.
 const app = new App();
 const stage = readStageOrExit(app.node.tryGetContext("stage") ?? EXAMPLE_STAGE);
 if (stage.name !== EXAMPLE_STAGE) {

@@ -11,7 +11,7 @@ if (enterprises.length === 0 || enterprises.some((id) => id.startsWith("-"))) {
 const { ENTERPRISE_PATTERN: pattern } = readEnvironment(["ENTERPRISE_PATTERN"]);
 const wrong = enterprises.find((id) => !pattern.test(id));
 if (wrong !== undefined) {
-  // The service would refuse the whole token for it.
+  // The service would refuse the whole token because of this identifier.
   console.error(`token: "${wrong}" is no enterprise; separate several by spaces`);
   process.exit(2);
 }

@@ -10,12 +10,14 @@ const { SIGNING_KEYS_SECRET, TOKEN_KEYS_SECRET } = readEnvironment([
 ]);
 const secrets = { signing: SIGNING_KEYS_SECRET, tokens: TOKEN_KEYS_SECRET };
 
-/** Reports every hour how old the keys are: a rotation that never starts fails nowhere. */
+/**
+ * Reports the age of the keys every hour, because a rotation that never starts causes no failure.
+ */
 export const handler = task("check-keys", z.unknown(), async () => {
   const ages = Object.entries(secrets).map(async ([keys, secret]) => {
     emit({ KeyAge: await keyAgeSeconds(secret, new Date()) }, { keys });
   });
-  // One that fails must not hide the other: without data, its alarm rings.
+  // A failure of one must not hide the other, whose alarm rings if data is missing.
   const failed = (await Promise.allSettled(ages)).find(({ status }) => status === "rejected");
   if (failed?.status === "rejected") throw failed.reason;
 });

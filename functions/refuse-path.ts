@@ -1,4 +1,4 @@
 import { pathRefusal } from "../lib/service/api/http/path-refusal.ts";
 
-/** Answers requests that no endpoint answers: the route `$default`. */
+/** Answers requests to unknown paths: the route `$default`. */
 export const handler = pathRefusal();

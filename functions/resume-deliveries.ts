@@ -9,11 +9,11 @@ const checkPending = openPendingCheck(
 );
 
 const inputSchema = z.object({
-  /** Younger deliveries are left alone: their attempts may still be under way. */
+  /** Younger deliveries are skipped, because their attempts may still be under way. */
   minimumAgeSeconds: z.number().nonnegative(),
 });
 
-/** Starts pending deliveries again that have no running execution, and reports the oldest one. */
+/** Starts pending deliveries without a running execution again, and reports the oldest one. */
 export const handler = task("resume-deliveries", inputSchema, async ({ minimumAgeSeconds }) => {
   const check = await checkPending(minimumAgeSeconds);
   logger.info("pending deliveries checked", { ...check });

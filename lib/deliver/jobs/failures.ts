@@ -1,9 +1,9 @@
 import type { Failure, FailureReason, JobInput, PartOutcome } from "./job.ts";
 
 /**
- * The runs of queries without a result, with their reasons. `missing` is in ascending order. The
- * queries of a part are consecutive, so one without a result belongs to the last failed part that
- * begins at or before it.
+ * Runs of consecutive queries without a result, with their reasons. `missing` is in ascending
+ * order. The queries of a part are consecutive, so a query without a result belongs to the last
+ * failed part that begins at or before it.
  */
 export function failuresOf(
   missing: readonly number[],

@@ -15,15 +15,15 @@ import { firstOf, type JobPart, missingIndexes } from "./job-part.ts";
 /** A piece of a job's results: the file of a part, or the line of a query that has no result. */
 export type ResultPiece = { part: JobPart } | { missing: number; reason: FailureReason };
 
-/** What the end of a job needs. */
+/** Dependencies of finishing a job. */
 export interface FinishDependencies {
   find(enterpriseId: string, jobId: string, now: Date): Promise<Job | undefined>;
   parts(enterpriseId: string, jobId: string): Promise<JobPart[]>;
-  /** Writes the pieces one after the other as the file of the results. */
+  /** Writes the pieces, in order, as the file of the results. */
   writeResults(jobId: string, pieces: readonly ResultPiece[]): Promise<void>;
   /**
-   * Records the end of a job; returns it as it is recorded, which may have been before. Undefined if
-   * its owner has cancelled it.
+   * Records the end of a job and returns the recorded job, which may have ended before. Undefined
+   * if its owner has cancelled it.
    */
   finish(job: FinishedJob): Promise<FinishedJob | undefined>;
   freeSlot(enterpriseId: string, jobId: string): Promise<void>;
@@ -33,8 +33,8 @@ export interface FinishDependencies {
 
 /**
  * Joins the results of a job's parts, records its end and notifies the webhooks that subscribe to
- * it. Queries without a result count as failed, and the job says which and why. Undefined if its
- * owner has cancelled it. It may be called again after any failure of our own.
+ * it. Queries without a result count as failed, and the job lists them with the reasons. Returns
+ * undefined if its owner has cancelled it. It may be called again after any failure of our own.
  */
 export async function finishJob(
   input: JobInput,

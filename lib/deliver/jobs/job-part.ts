@@ -9,7 +9,7 @@ export const jobLineSchema = z.object({
 
 export type JobLine = z.infer<typeof jobLineSchema>;
 
-/** What Step Functions passes to the function that answers some of a job's queries. */
+/** Input from Step Functions to the function that answers some of a job's queries. */
 export const partInputSchema = z.object({
   BatchInput: z.object({ enterpriseId: z.string(), jobId: z.uuid() }),
   Items: z.array(jobLineSchema).min(1),
@@ -17,7 +17,7 @@ export const partInputSchema = z.object({
 
 export type PartInput = z.infer<typeof partInputSchema>;
 
-/** What became of some of a job's queries; their results are in a file named after the first one. */
+/** Outcome of some of a job's queries; their results are in a file named after the first one. */
 export const jobPartSchema = z.object({
   /** Their indexes, in ascending order. */
   indexes: z.array(z.int().nonnegative()).min(1),
@@ -26,7 +26,7 @@ export const jobPartSchema = z.object({
 
 export type JobPart = z.infer<typeof jobPartSchema>;
 
-/** The index that a part is named after. */
+/** The index after which a part is named. */
 export function firstOf({ indexes }: Pick<JobPart, "indexes">): number {
   return indexes[0] ?? 0;
 }

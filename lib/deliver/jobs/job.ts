@@ -1,12 +1,12 @@
 import { z } from "zod";
 
-/** Queries of one job. */
+/** Maximum number of queries in one job. */
 export const MAX_JOB_QUERIES = 10_000;
-/** A query as JSON, in bytes: Step Functions passes at most 256 kB to a part. */
+/** Maximum size of a query as JSON, in bytes. Step Functions passes at most 256 kB to a part. */
 export const MAX_QUERY_BYTES = 128 * 1024;
-/** Jobs of one enterprise that are under way at once. */
+/** Maximum number of open jobs of one enterprise. */
 export const MAX_OPEN_JOBS = 5;
-/** How long a job and its results are kept. */
+/** Days for which a job and its results are kept. */
 export const JOB_KEPT_DAYS = 7;
 /** The state machine stops a job after this time. */
 export const LONGEST_JOB_MS = 6 * 3_600_000;
@@ -19,7 +19,7 @@ export const JOB_STATUSES = ["em andamento", "concluido", "cancelado", "falhou"]
 
 export type JobStatus = (typeof JOB_STATUSES)[number];
 
-/** Numbers of queries that were answered, refused as wrong, or failed by our fault. */
+/** Numbers of queries that were answered, refused as invalid, or failed through our own fault. */
 export const countsSchema = z.object({ answered: z.int(), refused: z.int(), failed: z.int() });
 
 export type Counts = z.infer<typeof countsSchema>;
@@ -46,12 +46,12 @@ export const jobSchema = z.object({
   total: z.int().positive(),
   /** ISO 8601 in UTC. */
   createdAt: z.iso.datetime(),
-  /** When the results were complete; absent until then, as are the two fields after it. */
+  /** Time at which the results were complete. Absent until then, as are the next two fields. */
   finishedAt: z.iso.datetime().exactOptional(),
   counts: countsSchema.exactOptional(),
   /** Queries without a result because their part failed, in ascending order. */
   failures: z.array(failureSchema).exactOptional(),
-  /** When its owner cancelled it; it has no results then. */
+  /** Time at which its owner cancelled it; it then has no results. */
   cancelledAt: z.iso.datetime().exactOptional(),
 });
 
@@ -74,22 +74,22 @@ export const jobInputSchema = z.object({
   jobId: z.uuid(),
   /** Key of the file with the queries. */
   queriesKey: z.string(),
-  /** What the map of the parts ended with, for `FinishJob`. */
+  /** Outcomes of the parts, for `FinishJob`. */
   parts: z.array(partOutcomeSchema).optional(),
-  /** Error of the map as a whole, for `FinishJob`. */
+  /** Error of the whole map, for `FinishJob`. */
   error: z.object({ Error: z.string() }).optional(),
 });
 
 export type JobInput = z.infer<typeof jobInputSchema>;
 
-/** Status of a job; one that the state machine has had to stop has failed. */
+/** Status of a job; `falhou` if the state machine had to stop it. */
 export function statusOf({ createdAt, finishedAt, cancelledAt }: Job, now: Date): JobStatus {
   if (finishedAt !== undefined) return "concluido";
   if (cancelledAt !== undefined) return "cancelado";
   return now.getTime() - Date.parse(createdAt) > LONGEST_JOB_MS ? "falhou" : "em andamento";
 }
 
-/** When a job and its results are removed. */
+/** Time at which a job and its results are removed. */
 export function expiryOf({ createdAt }: Pick<Job, "createdAt">): Date {
   return new Date(Date.parse(createdAt) + JOB_KEPT_DAYS * 86_400_000);
 }

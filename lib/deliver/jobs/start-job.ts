@@ -2,31 +2,35 @@ import { createHash } from "node:crypto";
 import { DomainError } from "../../base/errors.ts";
 import { type Job, MAX_OPEN_JOBS, statusOf } from "./job.ts";
 
-/** A slot is free when a job of the enterprise has ended. */
+/** Wait before a retry: a slot becomes free when a job of the enterprise ends. */
 const RETRY_SECONDS = 60;
 
 /** A client's request for a job. */
 export interface JobRequest {
   enterpriseId: string;
   queries: readonly unknown[];
-  /** Makes a repeated request start no second job. */
+  /** Prevents a repeated request from starting a second job. */
   key?: string | undefined;
 }
 
-/** What the key of a request stands for. */
+/** The job and the queries that a request's key stands for. */
 export interface Claim {
   jobId: string;
-  /** Of the queries. */
+  /** Digest of the queries. */
   digest: string;
 }
 
-/** Where jobs are kept, and what starts them. */
+/** Storage and start of jobs. */
 export interface StartDependencies {
   newId(): string;
-  /** Ties a key to a job; returns the claim that holds: this one, or an earlier one of the key. */
+  /**
+   * Ties a key to a job; returns the valid claim: this one, or an earlier one with the same key.
+   */
   claim(enterpriseId: string, key: string, claim: Claim, now: Date): Promise<Claim>;
   find(enterpriseId: string, jobId: string, now: Date): Promise<Job | undefined>;
-  /** Takes a slot among the open jobs of an enterprise, or keeps it; false if there is none. */
+  /**
+   * Takes a slot among the enterprise's open jobs, or keeps the job's slot; false if none is free.
+   */
   takeSlot(enterpriseId: string, jobId: string, now: Date): Promise<boolean>;
   freeSlot(enterpriseId: string, jobId: string): Promise<void>;
   writeQueries(jobId: string, queries: readonly unknown[]): Promise<void>;
@@ -50,7 +54,8 @@ export async function startJob(
     throw new DomainError("JobKeyTaken", "chave: já é a de um lote com outras consultas.");
   }
   const { jobId } = held;
-  // A request with a key may have been cut off at any point: all that follows can be repeated.
+  // A request with a key may have been interrupted at any point, so each step below can be
+  // repeated.
   const known = await dependencies.find(enterpriseId, jobId, now);
   if (known && statusOf(known, now) !== "em andamento") return known;
   if (!(await dependencies.takeSlot(enterpriseId, jobId, now))) throw tooManyJobs();
@@ -62,7 +67,7 @@ export async function startJob(
     }
     await dependencies.start(job);
     if (!known) return job;
-    // The job may have ended, and freed its slot, before this repeated request took it again.
+    // The job may have ended and freed its slot before this repeated request took it again.
     const latest = (await dependencies.find(enterpriseId, jobId, now)) ?? job;
     if (statusOf(latest, now) !== "em andamento") await dependencies.freeSlot(enterpriseId, jobId);
     return latest;

@@ -5,33 +5,34 @@ import { type Sender, sendDelivery } from "./send-delivery.ts";
 import { TooManyAttempts } from "./too-many-attempts.ts";
 import { isHeldBack, type Webhook } from "./webhook.ts";
 
-/** One of the attempts that an enterprise may have running at once. */
+/** One of the concurrent attempts that an enterprise may have. */
 export interface AttemptSlot {
   /** Never rejects. */
   free(): Promise<void>;
 }
 
-/** Where an attempt finds and leaves its records, and what it sends with. */
+/** Dependencies of an attempt: its records, and the sender. */
 export interface AttemptDependencies extends DeliveryRecords {
   findWebhook(id: string, enterprises: readonly string[]): Promise<Webhook | undefined>;
   /** False if an attempt with this number is recorded already. */
   recordAttempt(delivery: Delivery, attempt: Attempt): Promise<boolean>;
-  /** Marks a pending delivery as held back; changes none that has ended. */
+  /** Marks a pending delivery as held back; leaves one that has ended unchanged. */
   hold(delivery: Delivery): Promise<unknown>;
   /** Forgets the earlier failures of a webhook. */
   recordRecovery(webhook: Webhook): Promise<void>;
-  /** Undefined if the enterprise has as many attempts running as it may have. */
+  /** Undefined if the enterprise already has its maximum of running attempts. */
   takeSlot(enterpriseId: string): Promise<AttemptSlot | undefined>;
   sender: Sender;
-  /** Told of every attempt that was made, but not of those for a removed webhook. */
+  /** Called for every attempt made, but not for those of a removed webhook. */
   observe?: (delivery: Delivery, attempt: Attempt) => void;
 }
 
 /**
- * Makes one attempt of a delivery and records it. Throws `DeliveryNotConfirmed` if the client did
- * not confirm, and `TooManyAttempts`, without an attempt, if too many of the enterprise are running.
- * If the webhook is not active, the delivery is held back and ends. A recorded attempt is not made
- * again: its outcome stands, so the state machine may retry after any failure of our own.
+ * Makes one attempt of a delivery and records it. It may be called again after any failure of our
+ * own: a recorded attempt is not repeated, its outcome stands.
+ * - Throws `DeliveryNotConfirmed` if the client did not confirm.
+ * - Throws `TooManyAttempts`, without an attempt, if too many of the enterprise are running.
+ * - If the webhook is not active, the delivery is held back and ends.
  */
 export async function attemptDelivery(
   input: AttemptInput,
@@ -53,7 +54,7 @@ export async function attemptDelivery(
   if (webhook?.failingSince !== undefined) await dependencies.recordRecovery(webhook);
 }
 
-/** Makes an attempt and returns it as it is recorded. */
+/** Makes an attempt and returns it as recorded. */
 async function makeAttempt(
   delivery: Delivery,
   webhook: Webhook | undefined,
@@ -65,7 +66,7 @@ async function makeAttempt(
   );
   if (webhook) dependencies.observe?.(delivery, attempt);
   if (await dependencies.recordAttempt(delivery, attempt)) return attempt;
-  // Another run of the same attempt was recorded first; its outcome stands.
+  // Another run of the same attempt was recorded first, and its outcome stands.
   return numbered(await recordedDelivery(input, dependencies), input.attempt) ?? attempt;
 }
 
@@ -73,7 +74,7 @@ function numbered({ attempts }: Delivery, number: number): Attempt | undefined {
   return attempts.find((attempt) => attempt.number === number);
 }
 
-/** Does the work as one of the attempts that the enterprise may have running. */
+/** Does the work while holding one of the enterprise's slots. */
 async function withSlot<T>(
   enterpriseId: string,
   { takeSlot }: AttemptDependencies,

@@ -1,11 +1,11 @@
 import { explainIssue, fieldPath } from "../../base/explain-issue.ts";
 import { vpoSchema } from "./event.ts";
 
-/** What is wrong with a voucher, and which of its fields would reach nobody. */
+/** Faults of a voucher, and its fields that no client would receive. */
 export interface VoucherCheck {
   /** `origem: valor inválido; …`, in Portuguese; empty if an event with it would be accepted. */
   faults: string[];
-  /** Names of the fields that are none of ours. */
+  /** Names of the fields that the schema does not have. */
   additional: string[];
 }
 

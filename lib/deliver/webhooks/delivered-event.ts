@@ -2,17 +2,17 @@ import { v5 as derivedUuid } from "uuid";
 import { z } from "zod";
 import { vpoEventSchema } from "./event.ts";
 
-/** Kind of the event that tells the other webhooks of an enterprise that one was disabled. */
+/** Kind of the event by which an enterprise's other webhooks learn that one was disabled. */
 export const DISABLED_KIND = "webhook.desativado";
 
-/** Kind of the event that tells that the results of a job are complete. */
+/** Kind of the event that a job's results are complete. */
 export const JOB_KIND = "lote.concluido";
 
-/** What became of a webhook. */
+/** An event about a webhook. */
 export const webhookEventSchema = z.object({
   id: z.uuid(),
   kind: z.literal(DISABLED_KIND),
-  /** When it happened; ISO 8601 in UTC. */
+  /** Time of the event; ISO 8601 in UTC. */
   time: z.iso.datetime(),
   enterpriseId: z.string(),
   webhook: z.object({ id: z.uuid(), url: z.url(), failingSince: z.iso.datetime() }),
@@ -20,11 +20,11 @@ export const webhookEventSchema = z.object({
 
 export type WebhookEvent = z.infer<typeof webhookEventSchema>;
 
-/** What became of a job's queries. */
+/** An event about the end of a job. */
 export const jobEventSchema = z.object({
   id: z.uuid(),
   kind: z.literal(JOB_KIND),
-  /** When it happened; ISO 8601 in UTC. */
+  /** Time of the event; ISO 8601 in UTC. */
   time: z.iso.datetime(),
   enterpriseId: z.string(),
   job: z.object({
@@ -38,14 +38,14 @@ export const jobEventSchema = z.object({
 
 export type JobEvent = z.infer<typeof jobEventSchema>;
 
-/** What a delivery brings to a client. */
+/** Any event that a delivery carries to a client. */
 export const deliveredEventSchema = z.union([vpoEventSchema, webhookEventSchema, jobEventSchema]);
 
 export type DeliveredEvent = z.infer<typeof deliveredEventSchema>;
 
 const NAMESPACE = "0a8f0a55-5a0e-4f4b-9a0c-6c1f0c5d8a21";
 
-/** The event of a webhook's disabling; the same one however often it is made. */
+/** The event that a webhook was disabled; repeated calls return the same one. */
 export function disabledEvent(disabled: {
   id: string;
   registrationId: string;
@@ -64,7 +64,7 @@ export function disabledEvent(disabled: {
   };
 }
 
-/** The event of a job's end; the same one however often it is made. */
+/** The event that a job ended; repeated calls return the same one. */
 export function jobEvent(ended: {
   id: string;
   enterpriseId: string;
@@ -82,7 +82,7 @@ export function jobEvent(ended: {
   };
 }
 
-/** What clients receive: the same in every attempt. */
+/** Content that clients receive, the same in every attempt. */
 export function deliveryPayload(event: DeliveredEvent) {
   const { kind, time } = event;
   if (kind === DISABLED_KIND) {
@@ -99,7 +99,7 @@ export function deliveryPayload(event: DeliveredEvent) {
   return { evento: kind, dataHora: time, ...numbered, vpo };
 }
 
-/** The body that clients receive: the same bytes in every attempt. */
+/** Body that clients receive: the same bytes in every attempt. */
 export function deliveryBody(event: DeliveredEvent): string {
   return JSON.stringify(deliveryPayload(event));
 }

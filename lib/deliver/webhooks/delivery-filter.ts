@@ -1,18 +1,18 @@
 import type { DeliveredEvent } from "./delivered-event.ts";
 import type { Delivery, DeliveryStatus } from "./delivery.ts";
 
-/** Which deliveries are looked for; what is undefined does not matter. */
+/** Filter of deliveries; undefined fields match any delivery. */
 export interface DeliveryFilter {
   status?: DeliveryStatus | undefined;
   kind?: DeliveredEvent["kind"] | undefined;
-  /** Of the voucher, in lower case. */
+  /** Identifier of the voucher, in lower case. */
   guid?: string | undefined;
-  /** Time of the event: the first moment, and the first one after the period. */
+  /** Period of the event's time: `from` is included, `to` excluded. */
   from?: Date | undefined;
   to?: Date | undefined;
 }
 
-/** A page of the deliveries that a filter finds. */
+/** Request for a page of the deliveries that match a filter. */
 export interface PageRequest extends DeliveryFilter {
   limit: number;
   /** `next` of the previous page. */
@@ -26,7 +26,7 @@ export interface DeliveryPage {
   next?: string;
 }
 
-/** Whether a delivery has the status, the kind and the voucher of a filter. */
+/** True if a delivery has the status, kind and voucher of a filter. */
 export function matches({ status, kind, guid }: DeliveryFilter, delivery: Delivery): boolean {
   return (
     (status === undefined || delivery.status === status) &&
@@ -35,12 +35,14 @@ export function matches({ status, kind, guid }: DeliveryFilter, delivery: Delive
   );
 }
 
-/** The voucher that an event speaks of, in lower case; undefined if it speaks of none. */
+/** The voucher of an event, in lower case; undefined if the event has none. */
 export function guidOf(event: DeliveredEvent): string | undefined {
   return "vpo" in event ? event.vpo.guid.toLowerCase() : undefined;
 }
 
-/** The lowest and the highest identifier of a page's deliveries: identifiers begin with the time. */
+/**
+ * The lowest and the highest identifier of a page's deliveries. Identifiers begin with the time.
+ */
 export function idRange({ from, to, after }: PageRequest): { low: string; high: string } {
   const high = [to && idBefore(firstIdAt(to)), after && idBefore(after)].filter(
     (id) => id !== undefined,
@@ -48,9 +50,9 @@ export function idRange({ from, to, after }: PageRequest): { low: string; high: 
   return { low: from ? firstIdAt(from) : LOWEST, high: high.sort()[0] ?? HIGHEST };
 }
 
-/** The given pages of several lists, as one page of all of them together, the newest first. */
+/** Merges pages of several lists into one page of them all, newest first. */
 export function mergePages(pages: readonly DeliveryPage[], limit: number): DeliveryPage {
-  // What a list holds beyond its page is unknown, so nothing older can be shown yet.
+  // Older entries of a list beyond its page are unknown, so nothing older can be shown yet.
   const known = pages
     .flatMap(({ next }) => next ?? [])
     .sort()

@@ -8,8 +8,8 @@ export class DeliveryNotConfirmed extends ExpectedEnd {
 }
 
 /**
- * The client did not confirm receipt and asked for a longer wait than the schedule's. The message is
- * the time of the next attempt, in ISO 8601: the state machine reads it.
+ * The client did not confirm receipt and asked for a wait longer than the schedule's. The message
+ * is the time of the next attempt, in ISO 8601, which the state machine reads.
  */
 export class DeliveryPostponed extends DeliveryNotConfirmed {
   override readonly name = "DeliveryPostponed";

@@ -5,21 +5,21 @@ import { type DeliveredEvent, deliveredEventSchema } from "./delivered-event.ts"
 import { MAX_ATTEMPTS } from "./schedule.ts";
 import type { Webhook } from "./webhook.ts";
 
-/** Statuses of a delivery, as clients see them. `retida`: its webhook was not active. */
+/** Statuses of a delivery, as clients see them. `retida` means that its webhook was not active. */
 export const DELIVERY_STATUSES = ["pendente", "entregue", "falha definitiva", "retida"] as const;
 
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 
-/** One POST to the client, or the reason why there was none. */
+/** One POST to the client, or the reason why none was made. */
 export const attemptSchema = z.object({
   number: z.int().min(1).max(MAX_ATTEMPTS),
   /** ISO 8601 in UTC. */
   startedAt: z.iso.datetime(),
   durationMs: z.number().nonnegative(),
   httpStatus: z.int().exactOptional(),
-  /** Why it failed, in Portuguese, for the client to act on; absent after a success. */
+  /** Reason of the failure, in Portuguese, for the client to act on; absent after a success. */
   error: z.string().exactOptional(),
-  /** What the client's `Retry-After` asked for, up to a day. */
+  /** The client's `Retry-After` in seconds, up to a day. */
   retryAfterSeconds: z.int().nonnegative().exactOptional(),
   /** Beginning of the client's answer. */
   answer: z.string().exactOptional(),
@@ -58,8 +58,8 @@ const DELIVERY_KEPT_DAYS: Record<DeliveryStatus, number> = {
 };
 
 /**
- * When a record may be removed, in seconds since 1970: 90 days after its creation, a year for
- * permanent failures and what was held back.
+ * Time from which a record may be removed, in seconds since 1970: 90 days after its creation, or a
+ * year for permanent failures and deliveries held back.
  */
 export function expirySeconds(status: DeliveryStatus, createdAt: string): number {
   return Math.floor(Date.parse(createdAt) / 1000) + DELIVERY_KEPT_DAYS[status] * DAY_SECONDS;
@@ -71,8 +71,9 @@ const OLDEST_EVENT_MS = 7 * DAY_SECONDS * 1000;
 const NEWEST_EVENT_MS = 3_600_000;
 
 /**
- * When an event counts as having happened, in milliseconds since 1970. Producers set the time of
- * their events; outside a week before and an hour after the receipt, the receipt counts.
+ * Effective time of an event, in milliseconds since 1970. Producers set the time of their events.
+ * If it is more than a week before or an hour after the receipt, the time of receipt counts
+ * instead.
  */
 export function effectiveTime({ time }: Pick<DeliveredEvent, "time">, receivedAt: Date): number {
   const stated = Date.parse(time);
@@ -83,9 +84,9 @@ export function effectiveTime({ time }: Pick<DeliveredEvent, "time">, receivedAt
 
 /**
  * The delivery of an event to a webhook. Its identifier is derived from both, so an event that the
- * bus delivers twice makes one delivery. Only if its time is implausible it may make two, with the
- * same `messageId`. `receivedAt` is when the event came: every try to start its deliveries has the
- * same one.
+ * bus delivers twice makes one delivery. An event with an implausible time may make two, with the
+ * same `messageId`. `receivedAt` is the time of receipt, the same in every try to start its
+ * deliveries.
  */
 export function deliveryOf(
   event: DeliveredEvent,
@@ -101,7 +102,7 @@ export function deliveryOf(
   return newDelivery(id, event, webhook, now, messageId);
 }
 
-/** A repeated delivery of the same event: a new record, the same message to the client. */
+/** A repeated delivery of the same event: a new record, but the same message to the client. */
 export function resendingOf(
   { id, event, messageId }: Delivery,
   webhook: Addressee,
@@ -112,8 +113,8 @@ export function resendingOf(
 }
 
 /**
- * The one delivery that repeats this one when many are sent again. Its identifier follows from that
- * of this one, so sending the same deliveries again twice makes no third.
+ * The one delivery that repeats this one in a bulk resend. Its identifier is derived from this
+ * one's, so resending the same deliveries twice makes no third delivery.
  */
 export function onlyResendingOf(
   { id, event, messageId }: Delivery,
@@ -127,20 +128,20 @@ export function onlyResendingOf(
   return { ...newDelivery(again, event, webhook, now, messageId), resentFrom: id };
 }
 
-/** The milliseconds since 1970 that an identifier begins with. */
+/** The time with which an identifier begins, in milliseconds since 1970. */
 function timeOf(id: string): number {
   return Number.parseInt(id.replace("-", "").slice(0, 12), 16);
 }
 
-/** The error of an attempt whose webhook was removed before. */
+/** Error of an attempt whose webhook had been removed. */
 export const WEBHOOK_REMOVED = "webhook removido";
 
-/** Whether a delivery failed because its client removed the webhook, which is no failure of anybody. */
+/** True if a delivery failed because its client removed the webhook, which is nobody's fault. */
 export function isOfRemovedWebhook({ attempts }: Delivery): boolean {
   return attempts.at(-1)?.error === WEBHOOK_REMOVED;
 }
 
-/** Whether the client confirmed receipt: any 2xx. */
+/** True if the client confirmed receipt, with any 2xx status. */
 export function isSuccess({
   httpStatus = 0,
   error,

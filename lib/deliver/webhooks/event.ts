@@ -31,10 +31,10 @@ export const vpoSchema = z.strictObject({
 
 export type Vpo = z.infer<typeof vpoSchema>;
 
-/** The toll voucher with whatever else a producer adds to it. */
+/** The toll voucher, with any fields that a producer adds. */
 const vpoInputSchema = z.looseObject(vpoSchema.shape);
 
-/** Size in bytes, as JSON, up to which the additional fields of a voucher are kept. */
+/** Largest size of a voucher's additional fields that are kept, in bytes of JSON. */
 const MAX_ADDITIONAL_BYTES = 8_192;
 
 /** Default pattern of a whole enterprise identifier. */
@@ -68,35 +68,35 @@ const envelopeSchema = z.object({
 
 /** A change of a toll voucher. */
 export const vpoEventSchema = z.object({
-  /** The bus's identifier: the same event delivered twice carries the same one. */
+  /** The bus's identifier; an event delivered twice has the same one. */
   id: z.string().min(1),
   kind: z.enum([...EVENT_KINDS, TEST_KIND]),
-  /** When it happened; ISO 8601 in UTC. */
+  /** Time of the event; ISO 8601 in UTC. */
   time: z.iso.datetime(),
   enterpriseId: z.string(),
   /** Counts the events of the voucher in the order of their acceptance, with gaps. */
   sequence: z.int().min(1).exactOptional(),
   vpo: vpoSchema,
-  /** Further fields of the producer's voucher: kept with the delivery and passed on to nobody. */
+  /** Additional fields of the producer's voucher, kept with the delivery but never passed on. */
   additional: z.record(z.string(), z.unknown()).exactOptional(),
 });
 
 export type VpoEvent = z.infer<typeof vpoEventSchema>;
 
-/** An event that does not fit the schema. No retry can succeed; it belongs with the dead letters. */
+/** An event that does not fit the schema. No retry can succeed, so it becomes a dead letter. */
 export class InvalidEvent extends Error {
   override readonly name = "InvalidEvent";
 }
 
-/** A parsed event and how many fields its voucher has that are none of ours. */
+/** A parsed event, with the number of its voucher's fields that the schema does not have. */
 export interface ParsedEvent {
   event: VpoEvent;
   additionalFields: number;
 }
 
 /**
- * Parses an event as EventBridge delivers it. Throws `InvalidEvent` with what is wrong with the
- * fields that we know, in Portuguese; it quotes no value and no name of the producer's.
+ * Parses an event as EventBridge delivers it. Throws `InvalidEvent` with the faults of known
+ * fields, in Portuguese, without quoting any value or name of the producer's.
  */
 export function parseVpoEvent(
   envelope: unknown,
@@ -115,14 +115,17 @@ export function parseVpoEvent(
   return { event, additionalFields };
 }
 
-/** The fields of a voucher that we know, and the others. */
+/** Splits a voucher into the fields of the schema and all others. */
 function separated(input: Vpo & Record<string, unknown>) {
   const known = Object.keys(vpoSchema.shape);
   const others = Object.entries(input).filter(([name]) => !known.includes(name));
   return { vpo: z.object(vpoSchema.shape).parse(input), additional: Object.fromEntries(others) };
 }
 
-/** What is wrong with a field. Names of unknown fields are the producer's own text: they are counted. */
+/**
+ * The fault of a field. Names of unknown fields are the producer's own text, so only their number
+ * is stated.
+ */
 function reasonOf(issue: z.core.$ZodIssue): string {
   const explained =
     issue.code === "unrecognized_keys"

@@ -7,7 +7,7 @@ const identifiers = {
   enterpriseId: z.string(),
 };
 
-/** The rest of what it takes to write a delivery's record again. */
+/** The remaining fields needed to write a delivery's record again. */
 const restSchema = deliverySchema.pick({
   registrationId: true,
   event: true,
@@ -37,22 +37,22 @@ export const attemptInputSchema = taskInputSchema.extend({
 export type AttemptInput = z.infer<typeof attemptInputSchema>;
 
 /**
- * The input of a delivery's execution. It depends only on what never changes in the record, so a
- * second start of the same delivery has the same input.
+ * The input of a delivery's execution. It depends only on fields of the record that never change,
+ * so a second start of the same delivery has the same input.
  */
 export function executionInputOf(delivery: Delivery): ExecutionInput {
   const { id: deliveryId, webhookId, enterpriseId } = delivery;
   return executionInputSchema.parse({ deliveryId, webhookId, enterpriseId, delivery });
 }
 
-/** Where a task finds the record of its delivery, and writes it if it is missing. */
+/** Access to the record of a task's delivery. */
 export interface DeliveryRecords {
   findDelivery(webhookId: string, id: string): Promise<Delivery | undefined>;
   /** Writes a new delivery and returns it, or the existing one with the same identifier. */
   createDelivery(delivery: Delivery): Promise<Delivery>;
 }
 
-/** The delivery that a task works on. If its record is missing, it is written from the input. */
+/** The record of a task's delivery. If it is missing, it is written from the input. */
 export async function recordedDelivery(
   { deliveryId, webhookId, enterpriseId, execution }: TaskInput,
   records: DeliveryRecords,

@@ -1,6 +1,6 @@
 /**
- * A call for an attempt ends without a confirmation, but no failure of ours is the reason. The state
- * machine knows it by its name, and Lambda logs it each time, so it carries no stack.
+ * A call for an attempt ended without a confirmation, for a reason other than our own failure. The
+ * state machine recognises it by its name. Lambda logs it each time, so it carries no stack.
  */
 export abstract class ExpectedEnd extends Error {
   constructor(message: string) {

@@ -1,4 +1,4 @@
-/** This process ran out of a resource, which must not cost the client one of its attempts. */
+/** Codes of a resource shortage in this process, which must not cost the client an attempt. */
 const OWN_CODES = ["EMFILE", "ENFILE", "ENOMEM", "ENOBUFS", "EADDRNOTAVAIL"];
 
 const REASONS: Record<string, string> = {
@@ -16,7 +16,9 @@ const REASONS: Record<string, string> = {
 const CERTIFICATE = /CERT|SIGNATURE|ISSUER|CRL|ALTNAME|CA_MD_TOO_WEAK|CA_KEY_TOO_SMALL/;
 const TLS = /^(ERR_SSL_|ERR_TLS_|EPROTO)/;
 
-/** Why an attempt failed, in Portuguese, with the error code. Rethrows our own failures. */
+/**
+ * Reason of an attempt's failure, in Portuguese, with the error code. Rethrows our own failures.
+ */
 export function explainFailure(error: unknown): string {
   const code = codeOf(error);
   if (OWN_CODES.includes(code)) throw error;

@@ -5,37 +5,37 @@ import { DnsUnavailable, UnusableTarget } from "./unusable-target.ts";
 /** All addresses of a host name. */
 export type Lookup = (hostname: string) => Promise<LookupAddress[]>;
 
-/** How host names are looked up. */
+/** Settings of the look-up of host names. */
 export interface LookupOptions {
   /** `address:port` of each DNS server; defaults to those of the system. */
   servers?: readonly string[];
-  /** Time for all queries about one host. */
+  /** Time limit of all queries about one host. */
   timeLimitMs?: number;
 }
 
-/** Together with the probe it leaves an attempt three of its ten seconds. */
+/** With the probe, this leaves an attempt three of its ten seconds. */
 const TIME_LIMIT_MS = 5_000;
 const PROBE_TIME_LIMIT_MS = 2_000;
 
-/** Time for one answer. c-ares asks once more and doubles it. */
+/** Time limit of one answer. c-ares asks a second time and doubles it. */
 const ANSWER_MS = 1_500;
 const TRIES = 2;
 
-/** A server did not answer, or did not get an answer from the name servers of the host. */
+/** A server did not answer, or received no answer from the host's name servers. */
 const NO_ANSWER = ["ETIMEOUT", "ESERVFAIL", "EREFUSED", "ECONNREFUSED", "ECANCELLED"];
 
 /** RFC 6761: names of this machine, which DNS servers do not know. */
 const LOCALHOST = /^(.+\.)?localhost$/i;
 
-/** The root zone: a resolver that works knows its name servers without asking any other. */
+/** The root zone. A working resolver knows its name servers without asking another server. */
 const ROOT = ".";
 
 /**
  * Looks up all addresses of a host by DNS. Queries wait at a socket, not in the few threads of
- * `getaddrinfo`, so hosts whose name servers never answer hold up no others. Concurrent look-ups of
- * one host share their queries. Throws `UnusableTarget` if the name servers of the host do not
- * answer, and `DnsUnavailable` if our own servers answer nothing at all. `localhost` comes from the
- * system, usually from /etc/hosts.
+ * `getaddrinfo`, so a host whose name servers never answer does not delay others. Concurrent
+ * look-ups of one host share their queries. Throws `UnusableTarget` if the host's name servers do
+ * not answer, and `DnsUnavailable` if our own servers answer nothing at all. `localhost` comes from
+ * the system, usually from /etc/hosts.
  */
 export function createLookup({ servers, timeLimitMs = TIME_LIMIT_MS }: LookupOptions = {}): Lookup {
   const open = () => openResolver(servers);
@@ -53,7 +53,7 @@ export function createLookup({ servers, timeLimitMs = TIME_LIMIT_MS }: LookupOpt
       if (await probeShared(ROOT)) {
         throw new UnusableTarget("o DNS não respondeu a tempo", { cause: error });
       }
-      // The system may have other servers by now.
+      // The system may have switched to other servers.
       resolver = open();
       throw new DnsUnavailable("no DNS server answers", { cause: error });
     }
@@ -66,7 +66,7 @@ function openResolver(servers: readonly string[] | undefined): Resolver {
   return resolver;
 }
 
-/** The addresses of both families. If only one family is answered, the other counts as empty. */
+/** The addresses of both families. If only one family gets an answer, the other counts as empty. */
 async function resolveAddresses(resolver: Resolver, host: string): Promise<LookupAddress[]> {
   const results = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
   const addresses = results.flatMap((result, i) =>
@@ -79,7 +79,7 @@ async function resolveAddresses(resolver: Resolver, host: string): Promise<Looku
   throw reasons.find(isNoAnswer) ?? reasons[0] ?? new Error(`${host} has no address`);
 }
 
-/** Whether a server answers at all, be it that the name does not exist. */
+/** True if a server answers at all, even that the name does not exist. */
 async function isAnswered(resolver: Resolver, name: string): Promise<boolean> {
   try {
     await within(PROBE_TIME_LIMIT_MS, resolver.resolveNs(name));
@@ -93,7 +93,7 @@ function isNoAnswer(error: unknown): boolean {
   return NO_ANSWER.includes(String((error as { code?: unknown }).code));
 }
 
-/** Stops waiting after a time; the queries themselves end soon after. */
+/** Stops waiting after the time limit; the queries themselves end soon after. */
 async function within<T>(timeLimitMs: number, work: Promise<T>): Promise<T> {
   const late = Promise.withResolvers<never>();
   const error = Object.assign(new Error("no DNS answer in time"), { code: "ETIMEOUT" });

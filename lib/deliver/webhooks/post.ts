@@ -7,11 +7,11 @@ import { explainFailure } from "./explain-failure.ts";
 import { retryAfterSeconds } from "./retry-after.ts";
 import { hostOf } from "./target.ts";
 
-/** Result of a POST: a status, or the reason why there is none, in Portuguese. */
+/** Result of a POST: a status, or the reason for its absence, in Portuguese. */
 export interface PostResult {
   httpStatus?: number;
   error?: string;
-  /** What its `Retry-After` asks for. */
+  /** Wait that its `Retry-After` asks for. */
   retryAfterSeconds?: number;
   /** The first `MAX_REPLY_BYTES` of the answer, as text. */
   answer?: string;
@@ -22,9 +22,9 @@ export const MAX_REPLY_BYTES = 2_048;
 let sharedAgent: Agent | undefined;
 
 /**
- * Never reuses a connection: addresses are checked for each attempt. All connections share one TLS
- * context. One per connection would hold native memory until the next garbage collection, which
- * comes late because the JavaScript heap hardly grows.
+ * Never reuses a connection, because addresses are checked for each attempt. All connections share
+ * one TLS context. One context per connection would hold native memory until the next garbage
+ * collection, which comes late because the JavaScript heap hardly grows.
  */
 function agent(): Agent {
   sharedAgent ??= new Agent({ keepAlive: false, secureContext: createSecureContext() });
@@ -33,8 +33,8 @@ function agent(): Agent {
 
 /**
  * POSTs `body` to the URL over a connection to one of the checked `addresses`, without another
- * look-up. Redirects are not followed. The status counts once the headers have arrived; only the
- * beginning of the answer's body is read. Throws our own failures, such as no free sockets.
+ * look-up. Redirects are not followed. The status is final once the headers have arrived; only the
+ * beginning of the answer's body is read. Throws our own failures, such as a lack of free sockets.
  */
 export async function post(
   url: URL,
@@ -100,7 +100,9 @@ function pinned(addresses: readonly LookupAddress[]): LookupFunction {
   };
 }
 
-/** The part of the body that the record keeps; a body that breaks off or never ends is no failure. */
+/**
+ * The beginning of the body, for the record. A body that breaks off or never ends is not a failure.
+ */
 async function beginningOf(response: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   let length = 0;

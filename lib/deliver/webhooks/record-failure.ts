@@ -4,29 +4,29 @@ import { TEST_KIND } from "./event.ts";
 import { type DeliveryRecords, recordedDelivery, type TaskInput } from "./execution.ts";
 import { type DisabledWebhook, isSubscribed, type Webhook } from "./webhook.ts";
 
-/** Where a permanent failure is recorded, and how its consequences are told. */
+/** Records of permanent failures and their consequences. */
 export interface FailureDependencies extends DeliveryRecords {
-  /** False if the delivery has ended otherwise. */
+  /** False if the delivery has ended in another way. */
   recordPermanentFailure(delivery: Delivery): Promise<boolean>;
-  /** The webhook, if it is disabled now because nothing but failures came for days. */
+  /** The webhook, if this failure disables it because it has only failed for days. */
   recordFailing(delivery: Delivery, now: Date): Promise<DisabledWebhook | undefined>;
   listWebhooks(enterpriseId: string): Promise<Webhook[]>;
   /** Records a delivery and starts it; starting the same one again changes nothing. */
   start(delivery: Delivery): Promise<unknown>;
 }
 
-/** Why a delivery failed permanently, and what follows from that. */
+/** Outcome of a permanent failure. */
 export interface FailureOutcome {
-  /** Its client removed the webhook: nobody failed. */
+  /** True if its client removed the webhook, which is nobody's failure. */
   removed: boolean;
-  /** The webhook, if it is disabled now. */
+  /** The webhook, if this failure disabled it. */
   disabled?: DisabledWebhook;
 }
 
 /**
- * Marks a delivery that failed all its attempts. If its webhook is disabled for that, the other
- * webhooks of the enterprise that subscribe to it are told. It may be called again after any failure
- * of our own.
+ * Marks a delivery that failed all its attempts. If that disables its webhook, the enterprise's
+ * other webhooks that subscribe to this kind of event are notified. It may be called again after
+ * any failure of our own.
  */
 export async function recordFailure(
   input: TaskInput,

@@ -1,13 +1,13 @@
 import { type Delivery, onlyResendingOf } from "./delivery.ts";
 import type { Webhook } from "./webhook.ts";
 
-/** Starts at once; Step Functions throttles more of them. */
+/** Concurrent starts; Step Functions throttles more. */
 const STARTS_AT_ONCE = 10;
 
 /**
- * Sends deliveries again and returns the new ones as they are recorded. Each delivery is sent again
- * once: the identifier of the new one follows from the old one, so that a repeated call starts
- * nothing twice. One that fails again is a delivery of its own, which can be sent again.
+ * Sends deliveries again and returns the new ones as recorded. Each delivery is resent once: the
+ * identifier of the new one is derived from the old one, so a repeated call starts nothing twice. A
+ * resent delivery that fails can itself be resent.
  */
 export async function resendAll(
   deliveries: readonly Delivery[],

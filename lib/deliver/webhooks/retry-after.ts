@@ -1,15 +1,15 @@
 /** Statuses with which a receiver may ask to be left alone for a while (RFC 9110, 10.2.3). */
 const STATUSES = [429, 503];
 
-/** `Sun, 06 Nov 1994 08:49:37 GMT`: the form of dates that RFC 9110 lets senders use. */
+/** `Sun, 06 Nov 1994 08:49:37 GMT`: the only form of dates that RFC 9110 allows senders. */
 const HTTP_DATE = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
 
-/** More is never waited, and keeps the record readable. */
+/** Longest wait; it also keeps the record readable. */
 const MAX_SECONDS = 86_400;
 
 /**
- * Seconds that a receiver asks to wait by `Retry-After`, as a number or as a date, up to a day;
- * undefined if it does not or if another status has no such meaning.
+ * Seconds of wait that `Retry-After` asks for, as a number or as a date, up to a day. Undefined if
+ * it is missing or invalid, or if the status gives it no such meaning.
  */
 export function retryAfterSeconds(
   status: number,

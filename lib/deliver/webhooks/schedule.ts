@@ -1,4 +1,4 @@
-/** What the schedule depends on of a failed attempt. */
+/** Fields of a failed attempt on which the schedule depends. */
 interface FailedAttempt {
   number: number;
   /** ISO 8601 in UTC. */
@@ -8,8 +8,9 @@ interface FailedAttempt {
 }
 
 /**
- * Seconds from each failed attempt to the next. The state machine, the table of the webhook page and
- * all that depends on the number of attempts follow from this list; `npm run contract` writes them.
+ * Seconds from each failed attempt to the next. The state machine, the table in the page about
+ * webhooks and everything else that depends on the number of attempts follow from this list; `npm
+ * run contract` writes them.
  */
 export const WAITS_SECONDS: readonly number[] = [30, 300, 1_800];
 
@@ -25,7 +26,7 @@ const USUAL_SECONDS = WAITS_SECONDS.reduce(
   MAX_ATTEMPTS * ATTEMPT_TIMEOUT_SECONDS,
 );
 
-/** The same if every receiver asks for the longest wait. */
+/** The same duration if every receiver asks for the longest wait. */
 const LONGEST_SECONDS = WAITS_SECONDS.reduce(
   (sum, _, i) => sum + longestWait(i + 1),
   MAX_ATTEMPTS * ATTEMPT_TIMEOUT_SECONDS,
@@ -38,15 +39,15 @@ export const OVERDUE_SECONDS = Math.ceil(USUAL_SECONDS / 900) * 900;
 export const LATE_SECONDS = Math.ceil(LONGEST_SECONDS / 3_600) * 3_600;
 
 /**
- * The most that a receiver's `Retry-After` makes of the wait after a failed attempt: no attempt comes
- * later than the one after it would have come. The last wait may take twice as long.
+ * Longest wait after a failed attempt that a receiver's `Retry-After` can cause. It delays no
+ * attempt beyond the time at which its successor was due. The last wait may be twice as long.
  */
 export function longestWait(failed: number): number {
   const wait = WAITS_SECONDS[failed - 1] ?? 0;
   return wait + (WAITS_SECONDS[failed] ?? wait);
 }
 
-/** When the attempt after a failed one is due; undefined after the last. */
+/** Time at which the attempt after a failed one is due; undefined after the last. */
 export function nextAttemptAt(failed: FailedAttempt): Date | undefined {
   const { number, startedAt, durationMs, retryAfterSeconds = 0 } = failed;
   const wait = WAITS_SECONDS[number - 1];
@@ -55,7 +56,7 @@ export function nextAttemptAt(failed: FailedAttempt): Date | undefined {
   return new Date(Date.parse(startedAt) + durationMs + seconds * 1_000);
 }
 
-/** Whether the receiver asked for a longer wait than the schedule's, and there is a next attempt. */
+/** True if the receiver asked for a longer wait than the schedule's and a next attempt exists. */
 export function isPostponed({
   number,
   retryAfterSeconds = 0,

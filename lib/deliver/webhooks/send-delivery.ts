@@ -7,7 +7,7 @@ import { parseTarget, resolveTarget, type TargetPolicy } from "./target.ts";
 import { UnusableTarget } from "./unusable-target.ts";
 import { signingTokensOf, type Webhook } from "./webhook.ts";
 
-/** What deliveries are made with. */
+/** Keys and settings for sending deliveries. */
 export interface Sender {
   policy: TargetPolicy;
   /** `iss` of the bearer tokens. */
@@ -22,8 +22,9 @@ const TIME_LIMIT_MS = 10_000;
 const USER_AGENT = "rota-vpo/1 (+webhook VPO)";
 
 /**
- * POSTs a delivery once and returns the attempt's record. An undefined webhook (it was removed)
- * fails without a request. Throws only for our own failures, after which it may be called again.
+ * POSTs a delivery once and returns the attempt's record. An undefined webhook means that it was
+ * removed: the attempt fails without a request. Throws only for our own failures, after which it
+ * may be called again.
  */
 export async function sendDelivery(
   delivery: Delivery,
@@ -78,7 +79,7 @@ async function send(
     if (error instanceof UnusableTarget) return { error: error.message };
     throw error;
   } finally {
-    // A timer that ran on would hold the whole attempt for ten seconds.
+    // A timer left running would keep the whole attempt alive for ten seconds.
     clearTimeout(timer);
   }
 }

@@ -35,7 +35,7 @@ export async function bearerToken(key: JWK, claims: TokenClaims): Promise<string
 
 let latest: { key: JWK; imported: ReturnType<typeof importJWK> } | undefined;
 
-/** The key that signs; imported again only when it changes. */
+/** The key that signs, imported again only when it changes. */
 function imported(key: JWK): ReturnType<typeof importJWK> {
   const known = latest?.key.kid === key.kid && latest?.key.d === key.d ? latest : undefined;
   latest = known ?? { key, imported: importJWK(key, TOKEN_ALGORITHM) };
@@ -43,9 +43,9 @@ function imported(key: JWK): ReturnType<typeof importJWK> {
 }
 
 /**
- * Headers of the Standard Webhooks scheme: the identifier and the time of every message, and its
- * signatures if the client has tokens. Each token signs once per way to read it as a key, so that
- * the client can verify with whichever its library supports.
+ * Headers of the Standard Webhooks scheme: the message's identifier, its time and, if the client
+ * has tokens, its signatures. Each token signs once for each way to read it as a key, so the client
+ * can verify with the one that its library supports.
  */
 export function messageHeaders(
   signingTokens: readonly string[],
@@ -67,7 +67,7 @@ const PREFIX = "whsec_";
 const SECRET =
   /^(?<prefix>whsec_)?(?<key>(?=.)(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?)$/;
 
-/** Whether the scheme allows a token: after `whsec_` it must have the base64 of 24 to 64 bytes. */
+/** True if the scheme allows a token: after `whsec_` it must have the base64 of 24 to 64 bytes. */
 export function isUsableToken(signingToken: string): boolean {
   if (!signingToken.startsWith(PREFIX)) return true;
   const { key } = SECRET.exec(signingToken)?.groups ?? {};
@@ -75,7 +75,10 @@ export function isUsableToken(signingToken: string): boolean {
   return bytes >= 24 && bytes <= 64;
 }
 
-/** `whsec_` with base64 is the scheme's format; other text is read as UTF-8 and, if valid, as base64. */
+/**
+ * Keys of a token. `whsec_` with base64 is the scheme's format; other text is read as UTF-8 and, if
+ * valid, also as base64.
+ */
 function keysOf(signingToken: string): Uint8Array[] {
   const { prefix, key } = SECRET.exec(signingToken)?.groups ?? {};
   const decoded = key === undefined ? [] : [Buffer.from(key, "base64")];

@@ -2,19 +2,19 @@ import { type Delivery, deliveryOf } from "./delivery.ts";
 import type { VpoEvent } from "./event.ts";
 import { isSubscribed, type Webhook } from "./webhook.ts";
 
-/** Where the fan-out finds webhooks, and how it starts deliveries. */
+/** Source of webhooks, and the start of deliveries. */
 export interface FanOutDependencies {
   listWebhooks(enterpriseId: string): Promise<Webhook[]>;
-  /** The event's number among those of its voucher; the same one every time. */
+  /** The event's number among those of its voucher, the same in every call. */
   numberOf(event: VpoEvent, now: Date): Promise<number>;
   /** Records a delivery and starts it; starting the same one again changes nothing. */
   start(delivery: Delivery): Promise<unknown>;
 }
 
 /**
- * Starts one delivery for every webhook that subscribes to the event, and returns how many. It may be
- * called again after any failure: what has started does not start again. `receivedAt` is when the event
- * came to the queue.
+ * Starts one delivery for every webhook that subscribes to the event, and returns their number. It
+ * may be called again after any failure: a started delivery does not start again. `receivedAt` is
+ * the time at which the event arrived in the queue.
  */
 export async function startDeliveries(
   event: VpoEvent,

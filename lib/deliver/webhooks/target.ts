@@ -9,7 +9,7 @@ export interface TargetPolicy {
   ports: readonly number[];
   /** Also allows this machine on any port, for developing a receiver. */
   allowLoopback: boolean;
-  /** This machine has no IPv6 connection, as Lambda outside a VPC: such addresses are left out. */
+  /** This machine has no IPv6 connection, like Lambda outside a VPC: such addresses are dropped. */
   ipv4Only?: boolean;
   /** Looks up the hosts; defaults to asking the system's DNS servers. */
   lookup?: Lookup;
@@ -29,7 +29,7 @@ export function parseTarget(text: string): URL {
   if (url.protocol !== "https:") throw new UnusableTarget("deve começar com https://");
   if (url.username || url.password) throw new UnusableTarget("não pode trazer usuário nem senha");
   if (url.hash) throw new UnusableTarget("não pode trazer fragmento (#)");
-  // Drops a bare "#" or "?", so that equal addresses are equal texts.
+  // Drops a bare "#" or "?", so that equal addresses have equal texts.
   url.hash = "";
   if (url.search === "") url.search = "";
   url.hostname = url.hostname.replace(/\.+$/, "");
@@ -84,7 +84,7 @@ async function addressesOf(url: URL, lookup: Lookup): Promise<LookupAddress[]> {
 /** Every IPv6 address outside this range is special. */
 const GLOBAL_UNICAST = ipaddr.parseCIDR("2000::/3");
 
-/** Azure's platform services answer machines there at this address, which is public elsewhere. */
+/** Azure's platform services answer Azure's machines at this address, which is public elsewhere. */
 const AZURE_PLATFORM = "168.63.129.16";
 
 /**

@@ -1,7 +1,7 @@
 import { ExpectedEnd } from "./expected-end.ts";
 
 /**
- * The enterprise has as many attempts running as one may have. The attempt was not made: the state
+ * The enterprise already has its maximum of running attempts. The attempt was not made. The state
  * machine repeats it later, which uses up none of the client's attempts.
  */
 export class TooManyAttempts extends ExpectedEnd {

@@ -10,29 +10,34 @@ export const SUBSCRIBED_KINDS = [...EVENT_KINDS, DISABLED_KIND, JOB_KIND] as con
 export type SubscribedKind = (typeof SUBSCRIBED_KINDS)[number];
 
 /**
- * Statuses of a webhook, as clients see them. Only an active one receives events: those of a paused
- * one, or of one that was disabled because it failed for days, are held back.
+ * Statuses of a webhook, as clients see them. Only an active one receives events. Events for a
+ * paused one, or for one that was disabled after failing for days, are held back.
  */
 export const WEBHOOK_STATUSES = ["ativo", "pausado", "desativado"] as const;
 
 /** A client's subscription to events of one enterprise. */
 export const webhookSchema = z.object({
   id: z.uuid(),
-  /** New for each registration after a removal: earlier deliveries do not belong to this webhook. */
+  /**
+   * New for each registration after a removal, so that earlier deliveries do not belong to this
+   * webhook.
+   */
   registrationId: z.uuid(),
   enterpriseId: z.string(),
   /** Address that receives the events, normalised. */
   url: z.url(),
   events: z.array(z.enum(SUBSCRIBED_KINDS)),
   status: z.enum(WEBHOOK_STATUSES).default("ativo"),
-  /** The client's `tokenAssinatura`: signs deliveries, never shown or logged. Stored sealed. */
+  /**
+   * The client's `tokenAssinatura`, which signs deliveries. Stored sealed; never shown or logged.
+   */
   signingToken: z.string().exactOptional(),
-  /** The token before the last change, which signs as well until a time. */
+  /** The token before the last change, which also signs until `previousTokenUntil`. */
   previousToken: z.string().exactOptional(),
   previousTokenUntil: z.iso.datetime().exactOptional(),
-  /** The first permanent failure after which no delivery was confirmed. */
+  /** Time of the first permanent failure after the last confirmed delivery. */
   failingSince: z.iso.datetime().exactOptional(),
-  /** When it was disabled for its failures; absent unless it is. */
+  /** Time at which it was disabled for its failures; absent unless it is. */
   disabledAt: z.iso.datetime().exactOptional(),
   /** ISO 8601 in UTC. */
   createdAt: z.iso.datetime(),
@@ -48,10 +53,10 @@ export function isDisabled(webhook: Webhook): webhook is DisabledWebhook {
   return webhook.failingSince !== undefined && webhook.disabledAt !== undefined;
 }
 
-/** A webhook is disabled by a permanent failure that comes so long after the first one. */
+/** A permanent failure disables a webhook if it comes at least this long after the first one. */
 const FAILING_MS = 5 * 86_400_000;
 
-/** Whether an active webhook has brought nothing but permanent failures for five days. */
+/** True if an active webhook has had nothing but permanent failures for five days. */
 export function mustBeDisabled({ status, failingSince }: Webhook, now: Date): boolean {
   const before = new Date(now.getTime() - FAILING_MS).toISOString();
   return status === "ativo" && failingSince !== undefined && failingSince <= before;
@@ -65,22 +70,24 @@ export interface Registration {
   signingToken?: string | undefined;
 }
 
-/** A client's request to change a webhook: what is absent stays. */
+/** A client's request to change a webhook; absent fields stay as they are. */
 export interface WebhookChange {
-  /** Replace the kinds that it receives. */
+  /** Replaces the kinds that it receives. */
   events?: readonly SubscribedKind[] | undefined;
   signingToken?: string | undefined;
   status?: "ativo" | "pausado" | undefined;
 }
 
-/** Webhooks of one enterprise; limits how many executions one event can start. */
+/**
+ * Maximum number of webhooks of one enterprise; it limits the executions that one event can start.
+ */
 export const MAX_WEBHOOKS = 50;
 
 const NAMESPACE = "5d9a6d0b-4f0c-4b83-9a51-6f7f1f0b3c55";
 
 /**
- * The identifier is derived from enterprise and URL, so registering twice makes one webhook. A slash
- * at the end of the path makes no other one.
+ * The identifier of a webhook, derived from enterprise and URL, so that registering twice makes one
+ * webhook. A slash at the end of the path makes no difference.
  */
 export function webhookId(enterpriseId: string, url: string): string {
   const same = new URL(url);
@@ -89,7 +96,7 @@ export function webhookId(enterpriseId: string, url: string): string {
 }
 
 /**
- * The enterprise whose events the URL receives: the path segment that the token grants, or else
+ * The enterprise whose events the URL receives: the path segment that the token grants, otherwise
  * the token's only enterprise. Throws `InvalidField` if neither exists.
  */
 export function enterpriseOf(url: URL, granted: readonly string[]): string {
@@ -114,7 +121,9 @@ export function otherEnterpriseIn({ url, enterpriseId }: Webhook): string | unde
   return segments.find((segment) => segment !== enterpriseId && formOf(segment) === form);
 }
 
-/** What kind of character stands where, so that identifiers of one system have the same form. */
+/**
+ * The kinds of an identifier's characters, in order; identifiers of one system have the same form.
+ */
 function formOf(identifier: string): string {
   if (isUuid(identifier)) return "uuid";
   return identifier.replace(/\d/g, "0").replace(/\p{L}/gu, "a");
@@ -128,7 +137,7 @@ function decodeSegment(segment: string): string {
   }
 }
 
-/** The tokens that sign a delivery now: the current one and, for a day, the one before it. */
+/** The tokens that sign a delivery now: the current one and, for a day, the previous one. */
 export function signingTokensOf(
   { signingToken, previousToken, previousTokenUntil = "" }: Webhook,
   now: Date,
@@ -137,12 +146,12 @@ export function signingTokensOf(
   return [signingToken, previous].filter((token) => token !== undefined);
 }
 
-/** Whether a delivery must wait for its webhook to be active again. A test goes out at any time. */
+/** True if a delivery must wait until its webhook is active again. A test is sent at any time. */
 export function isHeldBack({ status }: Webhook, { kind }: Pick<DeliveredEvent, "kind">): boolean {
   return status !== "ativo" && kind !== TEST_KIND;
 }
 
-/** Whether a webhook receives events of this kind. */
+/** Predicate of the webhooks that receive events of this kind. */
 export function isSubscribed(kind: DeliveredEvent["kind"]): (webhook: Webhook) => boolean {
   return ({ events }) => events.some((event) => event === kind);
 }

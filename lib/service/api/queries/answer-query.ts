@@ -27,7 +27,7 @@ import { type Kept, keepAnswer, type WriteAnswer, withoutKeeping } from "./keep-
 /** Resources of a polyline query. */
 export interface TollResources {
   currentCatalogue: CurrentCatalogue;
-  /** Roads from which gaps of a path are filled. */
+  /** Roads of the network, asked where the path alone is ambiguous. */
   roads: Roads;
   write: WriteAnswer;
   /** Time for improving an answer; defaults to the maximum of the kind of query. */
