@@ -19,7 +19,7 @@ export interface Approach {
 }
 
 /**
- * The stretches of segments `first` to `last` that lie within reach of a gate, seen along `axis`
+ * The stretches of segments `first` to `last` within reach of a gate, in coordinates along `axis`
  * (a bearing). The coarser the path is there, the farther the gate reaches.
  */
 export function approaches(
@@ -72,7 +72,7 @@ function frameAt(
   };
 }
 
-/** Bearing of a path past a gate whose road's bearing is unknown. */
+/** Bearing of a path through a gate whose road's bearing is unknown. */
 export function courseOf(path: readonly Point[], first: number, last: number): number {
   const [east, north] = offsetMetres(elementAt(path, first), elementAt(path, last + 1));
   return degreesOf(east, north);

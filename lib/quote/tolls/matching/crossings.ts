@@ -4,19 +4,19 @@ import { type Approach, approaches, courseOf, degreesOf, type GatePoint } from "
 import type { Gate } from "./gates.ts";
 import { HYSTERESIS_METRES, PATH_END_METRES, TURN_METRES } from "./tolerances.ts";
 
-/** A path's way across the line of a gate, in any direction. */
+/** A point where a path crosses the line of a gate, in any direction. */
 export interface Crossing {
   /** Position along the path: index of the vertex before, plus the fraction of that segment. */
   position: number;
   /** Bearing of travel through the gate. */
   bearing: number;
-  /** The smallest angle between the bearing and a charged one, in degrees. */
+  /** Smallest angle between the bearing and a charged one, in degrees. */
   angle: number;
-  /** The path begins or ends within the plaza's tolerance, so whether it crosses is uncertain. */
+  /** Set if the path begins or ends within the plaza's tolerance, so that it may not cross. */
   atPathEnd: "begin" | "end" | undefined;
 }
 
-/** Every crossing of one gate's line by segments `first` to `last`, in order of travel. */
+/** All crossings of one gate's line by segments `first` to `last`, in order of travel. */
 export function crossingsOf(
   path: readonly Point[],
   [first, last]: readonly [number, number],
@@ -34,7 +34,7 @@ export function crossingsOf(
   );
 }
 
-/** A crossing by one approach, from a certain point on one side to one on the other. */
+/** A crossing during one approach, from a certain point on one side to one on the other. */
 interface Step extends Pick<Crossing, "position" | "atPathEnd"> {
   from: GatePoint;
   to: GatePoint;
@@ -43,7 +43,7 @@ interface Step extends Pick<Crossing, "position" | "atPathEnd"> {
 function crossingsBy({ points, fromPathStart, toPathEnd }: Approach): Step[] {
   const found: Step[] = [];
   const start = elementAt(points, 0);
-  /** Side of the line where the vehicle last was for certain; 0 if the path may begin on it. */
+  /** Side of the line where the vehicle last was with certainty; 0 if the path may begin on it. */
   let side = fromPathStart && isNear(start) ? 0 : Math.sign(start.along);
   let anchor = start;
   let lineAt = start.position;

@@ -21,11 +21,11 @@ import {
   SPARSE_DEVIATION_SHARE,
 } from "./tolerances.ts";
 
-/** A part of a path, from vertex to vertex, whose points alone do not tell whether it pays. */
+/** A part of a path, from vertex to vertex, whose points do not decide whether it pays. */
 export interface DoubtfulStretch {
   from: number;
   to: number;
-  /** Gates that the path comes near to there. */
+  /** Gates near that part of the path. */
   gates: Set<Gate>;
 }
 
@@ -34,27 +34,31 @@ interface Encounter {
   gate: Gate;
   first: number;
   last: number;
-  /** Whether a vertex of the path is the network's own at the plaza. */
+  /** True if a vertex of the path is the network's vertex at the plaza. */
   isAtVertex: boolean;
-  /** Whether a vertex of the path is one of another road there. */
+  /** True if a vertex of the path is one of another road there. */
   isElsewhere: boolean;
-  /** The least metres from the gate to a short step; `Infinity` if none is near enough to judge. */
+  /**
+   * Smallest distance from the gate to a short step; `Infinity` if no step is near enough to judge.
+   */
   metres: number;
 }
 
-/** A stretch begins and ends at least this far from the plaza: beyond ramps and service roads. */
+/** Smallest distance from a stretch's ends to the plaza: beyond ramps and service roads. */
 const SURROUNDINGS_METRES = 1_500;
 /**
- * A dense path this near to a gate is on its road: 50 m of a surveyed position, 40 m of carriageways
- * and a little more. A wider gate also takes in the road beside.
+ * Distance from a gate within which a dense path is on its road: 50 m of a surveyed position, 40 m
+ * of carriageways and a little more. A wider gate would include the road beside.
  */
 const CLEAR_METRES = 100;
-/** A point this near to a gate is the network's own vertex at the plaza. */
+/** Distance within which a point is the network's vertex at the plaza. */
 const SAME_POINT_METRES = 5;
-/** A doubtful sighting of a plaza counts for nothing this near to a clear one. */
+/** Distance from a clear sighting of a plaza within which a doubtful one is ignored. */
 const SAME_SIGHTING_METRES = 2_000;
 
-/** The stretches of a path near plazas that its points do not decide, in order and apart. */
+/**
+ * The stretches of a path near plazas that its points do not decide, in order and without overlap.
+ */
 export function doubtfulStretches(
   path: readonly Point[],
   index: GateIndex,
@@ -126,7 +130,7 @@ function encounters(
   return found;
 }
 
-/** Metres from a segment of this length within which the vehicle may have been. */
+/** Distance in metres from a segment of this length within which the vehicle may have been. */
 export function reachOf(length: number): number {
   return Math.max(FOREIGN_METRES, SPARSE_DEVIATION_SHARE * length);
 }
@@ -138,9 +142,9 @@ function mayRunAlong(a: Point, b: Point, length: number, { bearings }: Gate): bo
 }
 
 /**
- * The unclear sightings of a plaza that no clear one is near. A dense path tells by its points
- * whether it passes: on the road if it pays, on the vertices of another road if it does not.
- * Otherwise it may be drawn by another map, and comes near by chance.
+ * The unclear sightings of a plaza that are not near a clear one. The points of a dense path are
+ * clear if they lie on the road and pay, or on the vertices of another road and do not pay.
+ * Otherwise another map may have drawn the path, and it comes near by chance.
  */
 function unclear(
   sightings: readonly Encounter[],
@@ -165,7 +169,7 @@ function unclear(
   });
 }
 
-/** How many of the numbers from 0 to `count` hold; all that hold come before all that do not. */
+/** Binary search: the number of leading indexes, of `count`, for which `holds` is true. */
 function countWhile(count: number, holds: (number: number) => boolean): number {
   let [low, high] = [0, count];
   while (low < high) {

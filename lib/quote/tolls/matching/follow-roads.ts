@@ -5,7 +5,7 @@ import { type DoubtfulStretch, doubtfulStretches, reachOf } from "./doubtful-str
 import type { Gate, GateIndex } from "./gates.ts";
 import { plazasOfOtherWays, plazasOn } from "./other-ways.ts";
 import { type MetresTo, measurePath } from "./path-metres.ts";
-import type { LimitedRoads, Way } from "./roads.ts";
+import type { LimitedRoads, RoadPath } from "./roads.ts";
 import {
   FOREIGN_METRES,
   NAMED_METRES,
@@ -18,24 +18,24 @@ import {
 } from "./tolerances.ts";
 import { type Fit, fitOf } from "./way-follows.ts";
 
-/** A path whose doubtful parts are drawn along the roads of the network. */
+/** A path whose doubtful parts are redrawn along the roads of the network. */
 export interface FollowedPath {
   points: Point[];
-  /** For each point, the vertex of the original path that it is, or that it comes after. */
+  /** For each point, the vertex of the original path that it equals or follows. */
   vertices: number[];
-  /** Plazas that the path may have passed or not, whatever its points say. */
+  /** Plazas that the path may or may not have passed, whatever its points say. */
   doubtful: Set<Plaza>;
 }
 
-/** Ways are asked for pieces of at least this length, so that points between can confirm them. */
+/** Shortest piece for which a way is requested, so that points in between can confirm the way. */
 const PIECE_METRES = 3_000;
-/** A piece that no way follows is halved down to this length. */
+/** Shortest piece that results from halving a piece that no way follows. */
 const LEAST_PIECE_METRES = 600;
 
 /**
- * Draws a path along the roads of the network wherever plazas are near and the path's own points
- * are too far apart, or too far from the road, to tell whether it passes them. Where no way of the
- * network follows the path, it stays as it is and the plazas there are doubtful.
+ * Redraws a path along the roads of the network wherever plazas are near and the path's own points
+ * are too far apart, or too far from the road, to decide whether it passes them. Where no way of
+ * the network follows the path, it stays as it is and the plazas there are doubtful.
  */
 export async function followRoads(
   path: readonly Point[],
@@ -62,17 +62,17 @@ function createFollow(
   metresTo: MetresTo,
   followed: FollowedPath,
 ) {
-  /** Ways whose doubts are noted: the same step may come many times. */
-  const known = new Set<Way>();
+  /** Ways whose doubts are noted: the same step may occur many times. */
+  const known = new Set<RoadPath>();
 
-  /** Appends vertices `from` to `to`, the last one excluded, or the way that follows them. */
+  /** Appends vertices `from` to `to` (excluded), or the way that follows them. */
   return async function follow(from: number, to: number, gates: Set<Gate>): Promise<void> {
     const piece = path.slice(from, to + 1);
     const ends = [elementAt(path, from), elementAt(path, to)] as const;
     const way = roads.areOpen ? await roads.way(ends) : undefined;
     const fit = way && way.length > 1 ? fitOf(way, piece) : undefined;
     if (way && fit?.follows) {
-      // A path that begins beside the road begins there, as it ends there.
+      // A path that begins beside the road keeps its first point, just as it keeps its last.
       if (from === 0) append(followed, path, 0, 1);
       for (const point of way) followed.points.push(point);
       for (const _ of way) followed.vertices.push(from);
@@ -90,8 +90,8 @@ function createFollow(
     doubt(plazasNear(piece, gates));
   };
 
-  /** Notes the plazas that the way of a piece passes, or does not, without proof. */
-  async function doubtWay(way: Way, fit: Fit, piece: readonly Point[], gates: Set<Gate>) {
+  /** Notes the plazas that the way of a piece passes or avoids without proof. */
+  async function doubtWay(way: RoadPath, fit: Fit, piece: readonly Point[], gates: Set<Gate>) {
     const [from, to] = [elementAt(piece, 0), elementAt(piece, piece.length - 1)];
     const length = distanceMetres(from, to);
     const isOpen = piece.length === 2 && length >= SPARSE_METRES;
@@ -111,12 +111,12 @@ function createFollow(
   }
 }
 
-/** Whether a way keeps to the line of a step so well that it is likely the one. */
+/** True if a way stays so close to the line of a step that it is probably the one driven. */
 function isStraight({ aside }: Fit, length: number): boolean {
   return aside <= Math.min(FOREIGN_METRES, Math.max(ON_ROAD_METRES, STRAIGHT_SHARE * length));
 }
 
-/** The plazas whose gates a piece may have come through. */
+/** The plazas whose gates a piece may have crossed. */
 function plazasNear(piece: readonly Point[], gates: Set<Gate>): Set<Plaza> {
   const near = new Set<Plaza>();
   for (let i = 1; i < piece.length; i += 1) {
@@ -145,7 +145,7 @@ function piecesOf({ from, to }: DoubtfulStretch, metresTo: MetresTo): [number, n
   return pieces;
 }
 
-/** The vertex half-way between two others; undefined if nothing is gained by halving. */
+/** The vertex half-way between two others; undefined if halving gains nothing. */
 function middleOf(from: number, to: number, metresTo: MetresTo): number | undefined {
   const length = metresTo(to) - metresTo(from);
   if (to - from < 2 || length < LEAST_PIECE_METRES) return undefined;

@@ -17,9 +17,9 @@ import {
 export interface Gate {
   plaza: Plaza;
   point: Point;
-  /** Bearings of travel that pay; empty if the road's bearing is unknown: both directions pay. */
+  /** Charged bearings of travel; empty if the road's bearing is unknown: both directions pay. */
   bearings: readonly number[];
-  /** How far beside the point a densely drawn path may pass, in metres. */
+  /** Largest distance from the point to a densely drawn path, in metres. */
   toleranceMetres: number;
   /** The same for the most coarsely drawn path. */
   maxToleranceMetres: number;
@@ -27,13 +27,13 @@ export interface Gate {
   otherRoads: ReadonlySet<string>;
 }
 
-/** Gates with an index over their positions. */
+/** Gates with an index of their positions. */
 export interface GateIndex {
   gates: readonly Gate[];
   positions: KDBush;
 }
 
-/** Indexes the gates: one where a plaza was surveyed and one at each of its stands. */
+/** Indexes the gates of plazas: one at the surveyed position and one at each stand. */
 export function createGateIndex(
   plazas: readonly Plaza[],
   stands: ReadonlyMap<string, readonly PlazaStand[]>,
@@ -41,7 +41,7 @@ export function createGateIndex(
   return indexGates(plazas.flatMap((plaza) => gatesOf(plaza, stands.get(plaza.id) ?? [])));
 }
 
-/** Indexes gates by their positions. */
+/** Indexes gates by position. */
 export function indexGates(gates: readonly Gate[]): GateIndex {
   const positions = new KDBush(gates.length);
   for (const { point } of gates) positions.add(point[1], point[0]);
@@ -86,13 +86,13 @@ function otherRoadsOf({ point, otherRoads }: PlazaStand): Set<string> {
   return keys;
 }
 
-/** The vertices that are on another road for every stand: one road may be drawn twice. */
+/** The vertices that are on another road for every stand, as one road may be drawn twice. */
 function onlyOthers([first, ...rest]: readonly Gate[]): Set<string> {
   const keys = [...(first?.otherRoads ?? [])];
   return new Set(keys.filter((key) => rest.every(({ otherRoads }) => otherRoads.has(key))));
 }
 
-/** Whether the plaza is where it was when the network was built: an import may have moved it. */
+/** True if the plaza has not moved since the network was built: an import may have moved it. */
 function isStillThere(plaza: Plaza, { point, displacement }: PlazaStand): boolean {
   return Math.abs(distanceMetres(point, plazaPoint(plaza)) - displacement) <= MOVED_METRES;
 }

@@ -6,14 +6,14 @@ import { type GateIndex, gateAt, gatesWithin } from "./gates.ts";
 /** Ranges of a path's segments: first and last, both included. */
 export type SegmentRange = [first: number, last: number];
 
-/** The path is looked up in pieces of at most CHUNK segments, in a box of this size. */
+/** Paths are looked up in pieces of at most CHUNK segments, each in a box of this size. */
 const CHUNK = 32;
 const CHUNK_DEGREES = 0.2;
 
 /**
- * For each gate near the path, by its number in the index, the ranges of segments that may come
- * within `reachOf` of it: metres, for a number of a segment. A chunk away from every gate costs one
- * index look-up.
+ * The ranges of segments that may come near each gate, by the gate's number in the index. `reachOf`
+ * returns the reach of a segment in metres, by the segment's number. A chunk away from every gate
+ * costs one index look-up.
  */
 export function nearbyRanges(
   path: readonly Point[],
@@ -38,13 +38,13 @@ export function nearbyRanges(
   return ranges;
 }
 
-/** Whether one segment, however long, comes within reach of a point. */
+/** True if one segment, of any length, comes within reach of a point. */
 function comesNear(path: readonly Point[], first: number, point: Point, reach: number): boolean {
   const { distance } = projectOnSegment(point, elementAt(path, first), elementAt(path, first + 1));
   return distance <= reach;
 }
 
-/** The last segment of the run from `first` that fits in a small box, and the corners of that box. */
+/** The last segment of the run from `first` that fits in a small box, and that box's corners. */
 function chunkFrom(path: readonly Point[], first: number): { last: number; corners: Point[] } {
   let [south, west] = elementAt(path, first);
   let [north, east] = [south, west];

@@ -2,29 +2,29 @@ import { distanceMetres, lengthMetres, type Point } from "../../geo/point.ts";
 import type { Plaza } from "../catalogue/plaza-table.ts";
 import type { Gate, GateIndex } from "./gates.ts";
 import { findPassages } from "./passages.ts";
-import type { Roads, Way } from "./roads.ts";
+import type { RoadPath, Roads } from "./roads.ts";
 
-/** At most this many plazas beside one way are tried. */
+/** Largest number of plazas beside one way to try. */
 const MAX_PLAZAS = 6;
 
 /**
- * Plazas on which the best way between two points and another one of at most `limit` metres differ:
- * some may be driven around, others may lie on a way that is hardly longer.
+ * Plazas that differ between the best way between two points and another one of at most `limit`
+ * metres: some may be avoided by a detour, others may lie on a way that is hardly longer.
  */
 export async function plazasOfOtherWays(
-  way: Way,
+  way: RoadPath,
   [from, to]: readonly [Point, Point],
   limit: number,
   gates: Iterable<Gate>,
   index: GateIndex,
   roads: Roads,
 ): Promise<Set<Plaza>> {
-  const isShort = (other: Way) => lengthMetres(other) <= limit;
+  const isShort = (other: RoadPath) => lengthMetres(other) <= limit;
   const passed = plazasOn(way, index);
   const differing = new Set<Plaza>();
   const free = passed.size > 0 ? await roads.freeWay(from, to) : undefined;
   if (free && isShort(free)) {
-    // The engine still drives through a plaza on the road at either end.
+    // The engine still passes a plaza on the road at either end.
     const paidAnyway = plazasOn(free, index);
     for (const plaza of passed) if (!paidAnyway.has(plaza)) differing.add(plaza);
   }
@@ -40,6 +40,6 @@ export async function plazasOfOtherWays(
 }
 
 /** The plazas that a way pays. */
-export function plazasOn(way: Way, index: GateIndex): Set<Plaza> {
+export function plazasOn(way: RoadPath, index: GateIndex): Set<Plaza> {
   return new Set(findPassages(way, index).map(({ plaza }) => plaza));
 }

@@ -6,7 +6,7 @@ import { type MetresTo, measurePath } from "./path-metres.ts";
 import { payOncePerGroup } from "./single-charge.ts";
 import { SINGLE_CHARGE_METRES } from "./tolerances.ts";
 
-/** The passages that a vehicle following the path pays on `day` (`YYYY-MM-DD`), in driving order. */
+/** The passages that a vehicle on the path pays on `day` (`YYYY-MM-DD`), in driving order. */
 export function paidPassages(
   path: readonly Point[],
   { gates, groups }: Pick<TollCatalogue, "gates" | "groups">,

@@ -13,25 +13,25 @@ import {
   WIDEST_GATE_METRES,
 } from "./tolerances.ts";
 
-/** A path's way through a gate of a plaza in a charged direction. */
+/** A passage of a path through a plaza's gate in a charged direction. */
 export interface Passage {
   plaza: Plaza;
   /** Position along the path: index of the vertex before, plus the fraction of that segment. */
   position: number;
   /** Bearing of travel through the gate. */
   bearing: number;
-  /** The path begins or ends within the plaza's tolerance, so whether it pays is uncertain. */
+  /** True if the path begins or ends within the plaza's tolerance, so that it may not pay. */
   atPathEnd: boolean;
 }
 
-/** A passage as one gate sees it. */
+/** A passage as one gate detects it. */
 interface Sighting extends Passage {
   gate: Gate;
 }
 
 /**
- * The plazas that a vehicle following `path` passes in a charged direction, in order of travel.
- * Takes time linear in the path's points; a chunk away from every gate costs one index look-up.
+ * The plazas that `path` passes in a charged direction, in order of travel. The time is linear in
+ * the path's points; a chunk away from every gate costs one index look-up.
  */
 export function findPassages(
   path: readonly Point[],
@@ -64,7 +64,9 @@ function passagesOfPlaza(
   return withoutRepeats(sightings, path, metresTo).map(({ gate: _, ...passage }) => passage);
 }
 
-/** Where the plaza's other gate stands, if it is so near that one standing vehicle sees both. */
+/**
+ * Point of the plaza's other gate if one standing vehicle is near both, else the gate's own point.
+ */
 function twinOf({ gate: { point } }: NearGate, gates: readonly NearGate[]): Point {
   const twin = gates.find(
     ({ gate }) => gate.point !== point && distanceMetres(gate.point, point) <= WAY_ROUND_METRES,
@@ -93,7 +95,7 @@ function sightingsOf(
     }));
 }
 
-/** Whether the path runs through a vertex of another road of the network there. */
+/** True if the path runs through a vertex of another road of the network there. */
 function isOnOtherRoad(path: readonly Point[], position: number, { otherRoads }: Gate): boolean {
   const before = Math.floor(position);
   const after = Math.min(Math.ceil(position), path.length - 1);
@@ -103,7 +105,10 @@ function isOnOtherRoad(path: readonly Point[], position: number, { otherRoads }:
   );
 }
 
-/** A plaza with two gates may see one passage twice: the later sighting is dropped. */
+/**
+ * Removes repeats: a plaza with two gates may detect one passage twice. The later sighting is
+ * dropped.
+ */
 function withoutRepeats(
   sightings: readonly Sighting[],
   path: readonly Point[],
@@ -118,8 +123,8 @@ function withoutRepeats(
 }
 
 /**
- * Whether two gates of one plaza saw one passage: same direction, and about as far apart as they
- * are or without a way round in between.
+ * True if two gates of one plaza detected one passage: in the same direction, and either about as
+ * far apart as the gates are or without a way round in between.
  */
 function isSamePassage(
   one: Sighting,

@@ -4,7 +4,7 @@ import { z } from "zod";
 
 const pointSchema = z.tuple([z.number(), z.number()]).readonly();
 
-/** Where a plaza stands on the road network; `point` is a vertex of every path through its booth. */
+/** Position of a plaza on the road network; `point` is a vertex of every path through its booth. */
 export const plazaStandSchema = z.object({
   plazaId: z.string(),
   point: pointSchema,
@@ -12,9 +12,9 @@ export const plazaStandSchema = z.object({
   linkBearing: z.number(),
   chargesForward: z.boolean(),
   chargesBackward: z.boolean(),
-  /** Metres to the nearest other road that runs the same way beside the point. */
+  /** Metres to the nearest other parallel road. */
   clearance: z.number(),
-  /** Metres between the point and the position that the plaza had when it was placed. */
+  /** Metres between the point and the plaza's position at the time it was placed. */
   displacement: z.number(),
   /** Vertices of the network's other roads within reach of a gate here. */
   otherRoads: z.array(pointSchema).readonly(),
@@ -22,7 +22,7 @@ export const plazaStandSchema = z.object({
 
 export type PlazaStand = z.infer<typeof plazaStandSchema>;
 
-/** A plaza that could not be placed on the network, and why. */
+/** A plaza that could not be placed on the network, with the reason. */
 const unplacedPlazaSchema = z.object({ plazaId: z.string(), reason: z.string() });
 
 export type UnplacedPlaza = z.infer<typeof unplacedPlazaSchema>;

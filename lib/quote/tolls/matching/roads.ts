@@ -1,45 +1,53 @@
 import { distanceMetres, type Point } from "../../geo/point.ts";
 
-/** A way on the road network, as the network draws it. */
-export type Way = readonly Point[];
+/** A path along the roads of the network, as the network draws them. */
+export type RoadPath = readonly Point[];
 
 /** A road network that finds ways. */
 export interface Roads {
   /** The fastest way through the points in order; undefined if there is none. */
-  way(points: readonly Point[]): Promise<Way | undefined>;
+  way(points: readonly Point[]): Promise<RoadPath | undefined>;
   /** The fastest way between two points that pays no plaza; undefined if there is none. */
-  freeWay(from: Point, to: Point): Promise<Way | undefined>;
-  /** Metres from each point to the nearest road; infinite if none is near. Missing on some roads. */
+  freeWay(from: Point, to: Point): Promise<RoadPath | undefined>;
+  /**
+   * Metres from each point to the nearest road; infinite if none is near. Not all networks have it.
+   */
   metresToRoad?(points: readonly Point[]): Promise<number[]>;
 }
 
-/** What one query may ask. */
+/** Limits on the questions of one query. */
 export interface RoadLimits {
-  /** Effort of all questions together: each is 1, and 1 more for each 200 km. */
+  /** Total effort of all questions: 1 per question, plus 1 for each 200 km. */
   effort: number;
-  /** Whether there is time for another question. */
+  /** True if there is time for another question. */
   hasTime: () => boolean;
 }
 
-/** Roads that are asked only so much. */
+/** Roads with a limit on questions. */
 export interface LimitedRoads extends Roads {
-  /** Whether there is effort and time left; from then on, all questions are refused. */
+  /** True while effort and time are left; afterwards, all questions are refused. */
   readonly areOpen: boolean;
-  /** Whether it was time that ended. */
+  /** True if the limit reached was time. */
   readonly areLate: boolean;
 }
 
-/** The engine takes about as long for a way of this length as for a question without one. */
+/** Length of a way that costs the engine as much time as a question does anyway. */
 const METRES_PER_EFFORT = 200_000;
-/** A question that was asked before costs only its look-up and the comparison with the path. */
+/** Effort of a repeated question: its look-up and the comparison with the path. */
 const REPEATED_EFFORT = 0.05;
 
-/** Roads that are asked each question once. A refused question has the answer undefined. */
+/**
+ * Roads that answer each question once and then from memory. A refused question yields undefined.
+ */
 export function limited(roads: Roads, { effort, hasTime }: RoadLimits): LimitedRoads {
-  const asked = new Map<string, Promise<Way | undefined>>();
+  const asked = new Map<string, Promise<RoadPath | undefined>>();
   let [left, areOpen, areLate] = [effort, true, false];
 
-  async function once(kind: string, points: readonly Point[], ask: () => Promise<Way | undefined>) {
+  async function once(
+    kind: string,
+    points: readonly Point[],
+    ask: () => Promise<RoadPath | undefined>,
+  ) {
     const key = [kind, ...points].join(" ");
     const known = asked.get(key);
     left -= known ? REPEATED_EFFORT : 1 + straightMetres(points) / METRES_PER_EFFORT;

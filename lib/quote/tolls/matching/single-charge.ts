@@ -1,12 +1,14 @@
 import { angleBetween } from "../../geo/point.ts";
 import type { Passage } from "./passages.ts";
 
-/** The group of a plaza, by the plaza's id; of the plazas passed together, the lowest rank is paid. */
+/**
+ * Group and rank by plaza id. Of the plazas of a group passed together, the lowest rank is paid.
+ */
 export type ChargeGroups = ReadonlyMap<string, { group: string; rank: number }>;
 
 /**
- * Keeps one passage for the plazas of a group that a path passes one after the other: the plaza
- * that the group names first. Passing a plaza again starts a new payment.
+ * Keeps one passage of consecutive plazas of a group: that of the lowest rank. Passing a plaza
+ * again starts a new payment.
  */
 export function payOncePerGroup(
   passages: readonly Passage[],

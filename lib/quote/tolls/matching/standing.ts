@@ -4,16 +4,16 @@ import type { Crossing } from "./crossings.ts";
 import type { MetresTo } from "./path-metres.ts";
 import { WAY_ROUND_METRES } from "./tolerances.ts";
 
-/** A gate, and the plaza's other one beside it: the same point twice if there is none. */
+/** A gate and the plaza's other gate beside it; the same point twice if there is none. */
 export type Place = readonly [gate: Point, twin: Point];
 
-/** Longest way in, around and out of a turn at a gate: the circle's diameter twice. */
+/** Longest way into, around and out of a turn at a gate: twice the circle's diameter. */
 const TURN_WAY_METRES = 4 * WAY_ROUND_METRES;
 
 /**
- * The crossings of one gate, in order, without those of a receiver that scatters around it. A
+ * The crossings of one gate in order, without those caused by the scatter of a standing receiver. A
  * vehicle crosses again only after a way round. Of several crossings in one visit, the one counts
- * that leads from the side where the vehicle came from to the side where it went.
+ * that leads from the side of arrival to the side of departure.
  */
 export function withoutStanding(
   path: readonly Point[],
@@ -34,7 +34,7 @@ export function withoutStanding(
   );
 }
 
-/** Whether the path stays near the line of a place between two positions: no way round. */
+/** True if the path stays near the line of a place between two positions: no way round. */
 export function staysBetween(
   path: readonly Point[],
   place: Place,

@@ -10,10 +10,10 @@ import {
   SURVEYED_METRES,
 } from "./tolerances.ts";
 
-/** Wide enough to see both sides of the line of a path that runs ON_ROAD_METRES beside. */
+/** Wide enough for both sides of the line of a path that runs ON_ROAD_METRES beside. */
 const REACH_METRES = Math.hypot(ON_ROAD_METRES, 2 * HYSTERESIS_METRES);
 
-/** Gates at the surveyed positions alone, whatever the network draws beside them. */
+/** Gates at the surveyed positions only, whatever the network draws beside them. */
 export function surveyedGates(gates: readonly Gate[]): GateIndex {
   const byPlaza = Map.groupBy(gates, ({ plaza }) => plaza);
   const surveyed = [...byPlaza].filter(([{ precision_m }]) => precision_m <= SURVEYED_METRES);
@@ -33,7 +33,7 @@ function surveyedGate(plaza: Plaza, known: readonly Gate[]): Gate {
 
 /**
  * The plazas whose surveyed position a path passes within ON_ROAD_METRES and parallel to a charged
- * direction, whether it pays there or not.
+ * direction, whether or not it pays there.
  */
 export function plazasBeside(path: readonly Point[], surveyed: GateIndex): Set<Plaza> {
   const beside = new Set<Plaza>();

@@ -1,28 +1,31 @@
 import { elementAt } from "../../../base/element-at.ts";
 import { distanceMetres, lengthMetres, type Point, projectOnSegment } from "../../geo/point.ts";
-import type { Way } from "./roads.ts";
+import type { RoadPath } from "./roads.ts";
 import { END_SHARE, FOREIGN_METRES, ON_ROAD_METRES, SPARSE_DEVIATION_SHARE } from "./tolerances.ts";
 
-/** How a way of the network runs beside a piece of a path. */
+/** Fit of a way of the network to a piece of a path. */
 export interface Fit {
-  /** Whether the way may be the road that the path was driven on. */
+  /** True if the way may be the road that the path was driven on. */
   follows: boolean;
-  /** The farthest that a point of the path is from the way, in metres. */
+  /** Largest distance from a point of the path to the way, in metres. */
   metres: number;
-  /** The farthest that the way is from the path's line, in metres. */
+  /** Largest distance from the way to the path's line, in metres. */
   aside: number;
 }
 
-/** Points nearer to each other tell nothing new about the course. */
+/** Shortest distance between points that adds information about the course. */
 const SAMPLE_METRES = 50;
-/** A way may be this many times as long as the piece, and a turn longer. */
+/** Largest ratio of a way to the piece, by length; a turn may add TURN_METRES. */
 const MAX_RATIO = 2;
 const TURN_METRES = 500;
-/** The points between may be this many times as far from the way as the ends: shifts have no course. */
+/**
+ * Largest ratio of the distances to the way: of points in between to that of the ends. A shifted
+ * path is equally far everywhere.
+ */
 const END_RATIO = 1.5;
 
 /** Compares a way with a piece of a path between the same two points. */
-export function fitOf(way: Way, piece: readonly Point[]): Fit {
+export function fitOf(way: RoadPath, piece: readonly Point[]): Fit {
   const points = sample(piece);
   const longest = longestStep(points);
   const [first, last] = [elementAt(piece, 0), elementAt(piece, piece.length - 1)];
@@ -41,7 +44,7 @@ export function fitOf(way: Way, piece: readonly Point[]): Fit {
   return { follows, metres, aside };
 }
 
-/** The farthest that one of the points is from a line, in metres. */
+/** Largest distance from one of the points to a line, in metres. */
 function farthest(points: readonly Point[], line: readonly Point[]): number {
   return points.reduce((most, point) => Math.max(most, distanceTo(point, line)), 0);
 }

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Point } from "../../../../lib/quote/geo/point.ts";
-import { limited, type Roads, type Way } from "../../../../lib/quote/tolls/matching/roads.ts";
+import { limited, type RoadPath, type Roads } from "../../../../lib/quote/tolls/matching/roads.ts";
 
 const A: Point = [-19, -45];
 const B: Point = [-19, -44.9];
@@ -9,7 +9,7 @@ const C: Point = [-19, -44.8];
 /** Straight roads that remember what they were asked. */
 function straightRoads() {
   const asked: string[] = [];
-  const answer = async (kind: string, points: readonly Point[]): Promise<Way> => {
+  const answer = async (kind: string, points: readonly Point[]): Promise<RoadPath> => {
     asked.push(`${kind} ${points.length}`);
     return points;
   };
