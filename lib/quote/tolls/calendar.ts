@@ -38,7 +38,10 @@ export function timeInBrazil(instant: Date): string {
   return `${local}${offsetText(offsetMinutes(instant))}`;
 }
 
-/** The instant of a time without offset in Brasília, as `2026-11-21T18:30` or with seconds. */
+/**
+ * The instant of a local time in Brasília without offset, such as `2026-11-21T18:30`, also with
+ * seconds.
+ */
 export function instantInBrazil(local: string): Date {
   const asUtc = Date.parse(`${local}Z`);
   const minutes = offsetMinutes(new Date(asUtc));
@@ -63,12 +66,12 @@ export function weekdayOf(day: string): number {
   return new Date(`${day}T12:00:00Z`).getUTCDay();
 }
 
-/** Whether a day is a national holiday. */
+/** True if a day is a national holiday. */
 export function isHoliday(day: string): boolean {
   return holidaysOf(day.slice(0, 4)).has(day);
 }
 
-/** The national holidays of a year, computed once. */
+/** The national holidays of a year, cached. */
 function holidaysOf(year: string): Set<string> {
   const known = holidaysByYear.get(year);
   if (known) return known;

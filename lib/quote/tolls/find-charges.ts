@@ -9,7 +9,7 @@ import type { MetresTo } from "./matching/path-metres.ts";
 import { tariffOn } from "./pricing.ts";
 import { type MissingPlazas, missingPlazas } from "./unpriced/missing-plazas.ts";
 
-/** Everything that a path owes on a day. */
+/** All charges of a path on a day. */
 export interface Charges {
   /** Plazas and exits, in driving order. */
   passages: Passage[];

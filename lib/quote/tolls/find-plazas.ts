@@ -1,19 +1,19 @@
 import type { Box } from "../geo/box.ts";
 import { isCharging, type Plaza, plazaCode } from "./catalogue/plaza-table.ts";
 
-/** Which plazas to find; what is missing does not limit. */
+/** Filter for plazas; missing fields do not limit. */
 export interface PlazaFilter {
-  /** `YYYY-MM-DD`: the plaza charges on that day. */
+  /** Day on which the plaza charges, `YYYY-MM-DD`. */
   day: string;
   uf?: string | undefined;
-  /** In any usual spelling: `BR-116`, `br 116`. */
+  /** Road in any usual spelling: `BR-116`, `br 116`. */
   road?: string | undefined;
-  /** Part of the operator's name, accents and case aside. */
+  /** Part of the operator's name; accents and case are ignored. */
   operator?: string | undefined;
   box?: Box | undefined;
 }
 
-/** The plazas that fit a filter, by identifier. */
+/** The plazas that match a filter, by identifier. */
 export function findPlazas(plazas: readonly Plaza[], filter: PlazaFilter): Plaza[] {
   const { day, uf, box } = filter;
   const road = filter.road === undefined ? undefined : lettersOf(filter.road);
@@ -30,7 +30,7 @@ export function findPlazas(plazas: readonly Plaza[], filter: PlazaFilter): Plaza
     .sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-/** The plaza of an identifier or of an official code. */
+/** The plaza with an identifier or an official code. */
 export function plazaWith(plazas: readonly Plaza[], code: string): Plaza | undefined {
   return plazas.find(({ id }) => id === code) ?? plazas.find((one) => plazaCode(one) === code);
 }

@@ -1,7 +1,7 @@
 import type { Notice } from "../../base/notice.ts";
 import type { Load } from "./vehicle.ts";
 
-/** What the caller must know about axles that are suspended while the vehicle is loaded. */
+/** Notices on axles that are suspended while the vehicle is loaded. */
 export function loadNotices(loads: readonly Load[]): Notice[] {
   if (!loads.some(({ suspendedAxles, isEmpty }) => suspendedAxles > 0 && !isEmpty)) return [];
   const message =

@@ -4,15 +4,17 @@ import type { Notice } from "../../base/notice.ts";
 import { distanceMetres, interpolate, lengthMetres, type Point } from "../geo/point.ts";
 import type { Roads } from "./matching/roads.ts";
 
-/** Foreign drawings of known roads lie nearer than this; see `FOREIGN_METRES` for the usual. */
+/** Foreign drawings of known roads are nearer than this; `FOREIGN_METRES` is the usual limit. */
 const OFF_ROAD_METRES = 5_000;
-/** A path is looked at this often at most, and at least every `SPACING_METRES` if it is short. */
+/**
+ * Largest number of samples of a path; on a short path, samples are at most `SPACING_METRES` apart.
+ */
 const MAX_SAMPLES = 40;
 const SPACING_METRES = 5_000;
 /** Shorter parts without a known road are ferries and missing streets. */
 const MIN_METRES = 20_000;
 
-/** Says that a path runs far from every known road, where no plaza can be looked for. */
+/** Notice on a path that runs far from every known road, where no plaza can be found. */
 export async function offRoadNotices(path: readonly Point[], roads: Roads): Promise<Notice[]> {
   if (!roads.metresToRoad) return [];
   const total = lengthMetres(path);

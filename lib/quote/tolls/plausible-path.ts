@@ -7,8 +7,8 @@ import type { Passage } from "./matching/passages.ts";
 const MAX_STEP_METRES = 1_000_000;
 
 /**
- * Meant to admit every route that the route query answers. Fifty random places and the return are
- * about 100,000 km; 51 legs of 6,500 km, an estimate for the farthest corners, are 331,500 km.
+ * Intended to admit every route that the route query answers. Fifty random places and the return
+ * are about 100,000 km; 51 legs of 6,500 km, an estimate for the farthest corners, are 331,500 km.
  */
 export const MAX_PATH_METRES = 400_000_000;
 
@@ -25,7 +25,7 @@ export class ImplausiblePath extends Error {
 }
 
 /**
- * Throws `ImplausiblePath` for a path with too long a step, or too long a path. It also bounds the
+ * Throws `ImplausiblePath` for a path that is too long or has too long a step. This also bounds the
  * work of matching, which grows with the gates around long steps.
  */
 export function requirePlausiblePath(path: readonly Point[]): void {
@@ -47,8 +47,8 @@ export function requirePlausiblePath(path: readonly Point[]): void {
 }
 
 /**
- * Throws `ImplausiblePath` naming the segment of the first passage beyond `max`. `vertexBefore` gives
- * the vertex of the caller's path before a position.
+ * Throws `ImplausiblePath` with the segment of the first passage beyond `max`. `vertexBefore`
+ * returns the vertex of the caller's path before a position.
  */
 export function requirePlausiblePassages(
   passages: readonly Passage[],

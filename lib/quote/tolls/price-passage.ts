@@ -13,25 +13,29 @@ import {
 import { AXLES, type Vehicle } from "./vehicle.ts";
 import { weekendAt } from "./weekend.ts";
 
-/** A passage with what it costs. */
+/** A passage with its price. */
 export interface PricedPassage extends Passage {
   /** Length of the path from its start to the passage. */
   metresFromStart: number;
-  /** The axles that are charged. */
+  /** Number of charged axles. */
   axles: number;
-  /** What the vehicle pays; undefined if no price is known. */
+  /** Price for the vehicle; undefined if no price is known. */
   price: Price | undefined;
-  /** What a vehicle of the same type pays, by axle count; counts without a known price are left out. */
+  /**
+   * Prices for vehicles of the same type by axle count; counts without a known price are missing.
+   */
   pricesByAxles: ReadonlyMap<number, Price>;
   /** The tariff in force; undefined if none is known. */
   tariff: Tariff | undefined;
-  /** When the tariff was last seen unchanged; undefined if nobody looked. */
+  /** The last time the tariff was seen unchanged; undefined if nobody looked. */
   confirmation: Confirmation | undefined;
-  /** The price changes on that day with the hour, which is not known: the price is a workday's. */
+  /**
+   * True if the price depends on the hour and the hour is unknown: it is then a workday's price.
+   */
   isHourMissing: boolean;
-  /** The day that the price is of. */
+  /** Day of the price. */
   priceDay: PriceDay;
-  /** Whether a commercial vehicle's price is calculated rather than published. */
+  /** True if a commercial vehicle's price is calculated rather than published. */
   isDerived: boolean;
 }
 

@@ -12,26 +12,28 @@ export interface PlazaPrices {
   weekend?: WeekendHours | undefined;
 }
 
-/** What a vehicle pays at a plaza. */
+/** Price for a vehicle at a plaza. */
 export interface Price {
   /** Paid in cash, in cents. */
   cents: number;
-  /** Paid electronically, the basic tariff discount (DBT) taken off. */
+  /** Paid electronically, after the basic tariff discount (DBT). */
   tagCents: number;
 }
 
-/** When a price is looked up. */
+/** Day of a price look-up. */
 export interface PriceDay {
   /** `YYYY-MM-DD` in Brasília. */
   day: string;
-  /** Whether weekend tariffs hold on that day. */
+  /** True if weekend tariffs hold on that day. */
   weekend: boolean;
 }
 
 /** Multipliers of the car tariff in hundredths, by axles: alone, with semi-trailer, with trailer. */
 const CAR_MULTIPLIERS: Readonly<Record<number, number>> = { 2: 100, 3: 150, 4: 200 };
 
-/** The tariff in force on a day: the latest that has begun. One without a date is the oldest. */
+/**
+ * The tariff in force on a day: the latest that has begun. A tariff without a date is the oldest.
+ */
 export function tariffOn(tariffs: readonly Tariff[], day: string): Tariff | undefined {
   return tariffs
     .filter(({ valid_from = "" }) => valid_from <= day)
@@ -39,7 +41,7 @@ export function tariffOn(tariffs: readonly Tariff[], day: string): Tariff | unde
     .at(-1);
 }
 
-/** The newest confirmation of a tariff; one of another price does not count. */
+/** The newest confirmation of a tariff; confirmations of another price do not count. */
 export function confirmationOf(
   { confirmations = [] }: PlazaPrices,
   { valid_from, car }: Tariff,
@@ -51,8 +53,8 @@ export function confirmationOf(
 }
 
 /**
- * The prices per axle count published or calculated with a tariff, or since, in force on a day. The
- * latest of each axle count comes first. Those of an earlier tariff have ended with it.
+ * The prices per axle count in force on a day that were published or calculated with a tariff, or
+ * later. The latest of each axle count comes first. Those of an earlier tariff ended with it.
  */
 function axlePricesOn<Row extends Pick<AxlePrice, "valid_from">>(
   axlePrices: readonly Row[],
@@ -98,7 +100,7 @@ function rowFor<Row extends AxlePrice | CalculatedPrice>(
   return rows.find((row) => row.vehicle === type && row.axles === axles);
 }
 
-/** Commercial vehicles pay the published prices; those of other axle counts are not known. */
+/** Commercial vehicles pay the published prices; those of other axle counts are unknown. */
 function isFlat({ per_axle }: Tariff, inForce: readonly AxlePrice[], type: VehicleType): boolean {
   if (!IS_COMMERCIAL[type]) return false;
   return per_axle === undefined && hasCommercialPrices(inForce);
@@ -109,8 +111,8 @@ function hasCommercialPrices(inForce: readonly AxlePrice[]): boolean {
 }
 
 /**
- * Whether a commercial vehicle's price is calculated rather than published: by the legal multiplier
- * of the car tariff, or by the contract's rule for an axle count that its list leaves out. Weekend
+ * True if a commercial vehicle's price is calculated rather than published: by the legal multiplier
+ * of the car tariff, or by the contract's rule for an axle count missing from its list. Weekend
  * tariffs are published for cars only.
  */
 export function isDerived(
@@ -134,7 +136,7 @@ function multiplied(carCents: number, axleCents: number, { type, axles }: Vehicl
   return Math.round((carCents * (CAR_MULTIPLIERS[axles] ?? 100)) / 100);
 }
 
-/** Takes the DBT off; rounds half a cent up unless the contract truncates. */
+/** Subtracts the DBT; rounds half a cent up unless the contract truncates. */
 function discounted(cents: number, tariff: Tariff): Price {
   const remaining = cents * (10_000 - Math.round((tariff.tag_discount_pct ?? 0) * 100));
   const tagCents =

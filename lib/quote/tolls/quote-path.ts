@@ -13,15 +13,15 @@ import { quoteCharges, type TollOptions, type TollQuote } from "./quote-tolls.ts
 import { doubtFault, lateNotice, plazaNotices } from "./toll-notices.ts";
 import type { Vehicle } from "./vehicle.ts";
 
-/** What else the quote of a path depends on. */
+/** Other inputs of a path's quote. */
 export interface PathOptions extends TollOptions {
-  /** The most passages that are plausible; defaults to no limit. */
+  /** Largest plausible number of passages; defaults to no limit. */
   maxPassages?: number;
 }
 
 /**
- * Finds and prices what a vehicle following a path of any origin pays on `day` (`YYYY-MM-DD` in
- * Brasília). Throws `ImplausiblePath` if it pays more than `maxPassages` times.
+ * Finds and prices the passages that a vehicle on a path of any origin pays on `day` (`YYYY-MM-DD`
+ * in Brasília). Throws `ImplausiblePath` if it pays more than `maxPassages` times.
  */
 export type QuotePath = (
   path: readonly Point[],
@@ -31,23 +31,23 @@ export type QuotePath = (
 ) => Promise<TollQuote>;
 
 /**
- * What the roads may be asked about one path: about a second of work. Of the paths of
- * `npm run check-paths`, those with a point every 5 km take most, up to 150. Plazas that are left
- * out get notices.
+ * Largest effort of questions to the roads about one path: about a second of work. Of the paths of
+ * `npm run check-paths`, those with a point every 5 km take most, up to 150. Plazas left out by the
+ * limit get notices.
  */
 const EFFORT = 600;
-/** Far more than so many questions take. It keeps a slow machine from answering nothing at all. */
+/** Far more than `EFFORT` takes. It keeps a slow machine from never answering. */
 const MAX_BUDGET_MILLISECONDS = 15_000;
 
-/** How long the roads may be asked about a path. */
+/** Time limit of questions to the roads about a path. */
 export interface PathBudget {
-  /** At most 15 seconds, which is the default. */
+  /** Default and maximum are 15 seconds. */
   budgetMilliseconds?: number | undefined;
-  /** Defaults to the process's own. */
+  /** Defaults to the clock of the process. */
   clock?: () => number;
 }
 
-/** Quotes the tolls of paths, asking `roads` where the path's points alone do not tell. */
+/** Quotes the tolls of paths, asking `roads` where the path's points alone do not decide. */
 export function createQuotePath(
   catalogue: TollCatalogue,
   roads: Roads,
@@ -81,7 +81,7 @@ export function createQuotePath(
   };
 }
 
-/** Whether the plaza is among the paid ones, or another of its single-charge group is. */
+/** True if the plaza, or another of its single-charge group, is among the paid ones. */
 function isPaid(plaza: Plaza, paid: readonly Passage[], { groups }: TollCatalogue): boolean {
   const group = groups.get(plaza.id)?.group;
   return paid.some(

@@ -12,26 +12,26 @@ import type { Vehicle } from "./vehicle.ts";
 
 /** The tolls of one path. */
 export interface TollQuote extends TollSums {
-  /** In driving order; a plaza passed twice is there twice. */
+  /** In driving order; a plaza passed twice occurs twice. */
   passages: PricedPassage[];
-  /** Plazas that the catalogue lacks on the path. */
+  /** Plazas on the path that are missing from the catalogue. */
   missing: MissingPlazas[];
   notices: Notice[];
 }
 
-/** What else a quote depends on. */
+/** Other inputs of a quote. */
 export interface TollOptions {
   /** The time at a position of the path; defaults to the day of departure, at an unknown hour. */
   momentAt?: (position: number) => Moment;
-  /** The axles that are charged at a position; defaults to all of the vehicle's. */
+  /** The charged axles at a position; defaults to all of the vehicle's. */
   axlesAt?: (position: number) => number;
-  /** Measures the path, if that was done before. */
+  /** Measure of the path, if it already exists. */
   metresTo?: MetresTo;
 }
 
 /**
- * Finds and prices what a vehicle following `path`, drawn along the roads of the network, pays when
- * it departs on `day` (`YYYY-MM-DD` in Brasília), which also decides which plazas charge.
+ * Finds and prices the passages of a vehicle on `path`, drawn along the roads of the network, that
+ * departs on `day` (`YYYY-MM-DD` in Brasília). The day also decides which plazas charge.
  */
 export type QuoteTolls = (
   path: readonly Point[],
@@ -49,7 +49,7 @@ export function createQuoteTolls(catalogue: TollCatalogue): QuoteTolls {
   };
 }
 
-/** Prices what a path owes. */
+/** Prices the charges of a path. */
 export function quoteCharges(
   { passages: paid, doubtful, missing }: Charges,
   metresTo: MetresTo,

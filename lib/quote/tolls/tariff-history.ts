@@ -1,7 +1,7 @@
 import type { AxlePrice, Tariff } from "./catalogue/tariff-table.ts";
 import type { PlazaPrices } from "./pricing.ts";
 
-/** A tariff with the time that it was in force and the prices that were published with it. */
+/** A tariff with its period of validity and the prices published with it. */
 export interface PastTariff {
   tariff: Tariff;
   /** Beginning of the next tariff (a day, month or year); undefined for the newest. */

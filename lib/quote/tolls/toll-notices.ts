@@ -22,13 +22,13 @@ const TEXTS = {
 
 type TollNoticeCode = keyof typeof TEXTS;
 
-/** Something that the caller must know about a plaza. */
+/** A fault of a plaza's data that the caller must know. */
 export interface PlazaFault {
   code: TollNoticeCode;
   plaza: Plaza;
 }
 
-/** What the caller must know about the price of one passage. */
+/** Faults in the price of one passage. */
 export function passageFaults({
   plaza,
   price,
@@ -60,12 +60,12 @@ export function passageFaults({
     .map(([code]) => ({ code: code as TollNoticeCode, plaza }));
 }
 
-/** The path does not tell whether it passes the plaza, which the quote includes or leaves out. */
+/** The path does not show whether it passes the plaza, which the quote includes or leaves out. */
 export function doubtFault(plaza: Plaza, isIncluded: boolean): PlazaFault {
   return { code: isIncluded ? "praca_presumida" : "praca_incerta", plaza };
 }
 
-/** One notice for each kind of fault, with all plazas that have it, in the order of the faults. */
+/** One notice for each kind of fault, with all plazas affected, in the order of the faults. */
 export function plazaNotices(faults: readonly PlazaFault[]): Notice[] {
   return [...Map.groupBy(faults, ({ code }) => code)].map(([code, same]) => {
     const plazas = [...new Set(same.map(({ plaza }) => plaza))];
@@ -73,14 +73,14 @@ export function plazaNotices(faults: readonly PlazaFault[]): Notice[] {
   });
 }
 
-/** The time ended before all doubtful parts of the path were looked at. */
+/** Notice that time ran out before all doubtful parts of the path were checked. */
 export function lateNotice(): Notice {
   const message =
     "O tempo da consulta acabou: as praças próximas a pontos esparsos ficaram sem verificação.";
   return { code: "tempo_esgotado", message };
 }
 
-/** The first day that a partly known date may mean. */
+/** The first day of a partly known date. */
 function firstDay(date: string): string {
   return `${date}-01-01`.slice(0, 10);
 }
@@ -90,7 +90,7 @@ function yearBefore(day: string): string {
   return `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`;
 }
 
-/** A message names this many plazas; the list has all. */
+/** Number of plazas named in a message; the list has all. */
 const NAMED = 10;
 
 function notice(code: TollNoticeCode, plazas: readonly Plaza[]): Notice {

@@ -2,13 +2,15 @@ import type { PricedPassage } from "./price-passage.ts";
 import type { Price } from "./pricing.ts";
 import type { MissingPlazas } from "./unpriced/missing-plazas.ts";
 
-/** What some passages cost together. */
+/** Total price of some passages. */
 export interface TollSums {
   /** Sum of the known prices, in cents. */
   totalCents: number;
-  /** The same with the electronic discount (DBT) taken off. */
+  /** The same after the electronic discount (DBT). */
   totalTagCents: number;
-  /** Passages without a known price, and missing plazas; the sums are complete only without them. */
+  /**
+   * Number of passages without a known price and of missing plazas; if 0, the sums are complete.
+   */
   unpriced: number;
 }
 

@@ -7,15 +7,18 @@ import {
   timeInBrazil,
 } from "./calendar.ts";
 
-/** When a trip begins. */
+/** Start of a trip. */
 export interface TravelDate {
   /** `YYYY-MM-DD` in Brasília. */
   day: string;
   /** The departure; undefined if only the day is known. */
   departure: Date | undefined;
-  /** After today: nobody knows the tariffs of that day yet. */
+  /** True for days after today, whose tariffs are still unknown. */
   isFuture: boolean;
-  /** As the caller is told: ISO 8601 in the time of Brasília, the day alone unless a time was asked for. */
+  /**
+   * The date in the answer: ISO 8601 in the time of Brasília, the day alone unless a time was
+   * given.
+   */
   reference: string;
 }
 
@@ -24,7 +27,9 @@ const LAST_YEAR = 2099;
 const DAY = /^(\d{4})-\d\d-\d\d$/;
 const TIME = /^(\d{4})-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)?$/;
 
-/** A trip that begins now. Its reference is the day, so that the same query gets the same answer. */
+/**
+ * A trip that begins now. Its reference is the day, so that the same query gets the same answer.
+ */
 export function travelNow(now: Date): TravelDate {
   const day = dayInBrazil(now);
   return { day, departure: now, isFuture: false, reference: day };
@@ -49,19 +54,19 @@ export function parseTravelDate(text: string, now: Date): TravelDate | undefined
   return { day, departure, isFuture: day > today, reference: timeInBrazil(departure) };
 }
 
-/** The time in Brasília when a trip has lasted for some seconds; without a departure, its day. */
+/** The time in Brasília after a trip has lasted some seconds; without a departure, its day. */
 export function momentAfter({ day, departure }: TravelDate, seconds: number): Moment {
   return departure ? momentInBrazil(new Date(departure.getTime() + seconds * 1000)) : { day };
 }
 
-/** What the caller must know about the date. */
+/** Notices on the date. */
 export function travelNotices({ day, isFuture }: TravelDate): Notice[] {
   if (!isFuture) return [];
   const message = `A viagem é em ${day}: valem as tarifas e o piso conhecidos hoje para essa data; reajustes que ainda não foram publicados não são conhecidos.`;
   return [{ code: "data_futura", message }];
 }
 
-/** `2026-02-30` is none. */
+/** `2026-02-30` is not a real day. */
 function isRealDay(day: string): boolean {
   const instant = new Date(`${day}T12:00:00Z`);
   return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(day);

@@ -1,16 +1,16 @@
 import { isHoliday, type Moment, weekdayOf } from "./calendar.ts";
 import type { WeekendHours } from "./catalogue/weekend-table.ts";
 
-/** Whether weekend tariffs hold; `unknown` where that depends on an hour that is not known. */
+/** Result for weekend tariffs; `unknown` if it depends on an unknown hour. */
 export type Weekend = "yes" | "no" | "unknown";
 
 const DAY = 1_440;
 const WEEK = 7 * DAY;
 
-/** Weekend tariffs whose hours are not known hold on Saturdays, Sundays and national holidays. */
+/** Weekend tariffs without known hours hold on Saturdays, Sundays and national holidays. */
 const WHOLE_DAYS = { begins: 6 * DAY, ends: 1 * DAY, holidays: true } as const;
 
-/** Whether a plaza's weekend tariff holds at a time. */
+/** Tests if a plaza's weekend tariff holds at a time. */
 export function weekendAt(
   hours: Pick<WeekendHours, "begins" | "ends" | "holidays"> = WHOLE_DAYS,
   { day, minutes }: Moment,
@@ -26,7 +26,7 @@ export function weekendAt(
   return isWeekend(0) ? "yes" : "no";
 }
 
-/** Whether a minute of the week lies between two others, the end excluded; the week is a circle. */
+/** True if a minute of the week lies between two others, the end excluded; the week is a circle. */
 function isBetween(minute: number, { begins, ends }: Pick<WeekendHours, "begins" | "ends">) {
   return (minute - begins + WEEK) % WEEK < (ends - begins + WEEK) % WEEK;
 }

@@ -83,12 +83,12 @@ const rowSchema = z.strictObject({
 
 type RegistryRow = z.infer<typeof rowSchema>;
 
-/** Whether a file's first line is the registry's header. */
+/** True if a file's first line is the registry's header. */
 export function isAnttRegistry(text: string): boolean {
   return text.replace(/^\uFEFF/, "").startsWith(COLUMNS.slice(0, 3).join(";"));
 }
 
-/** Text of a file in UTF-8 or, where its bytes are not UTF-8, in ISO-8859-1. */
+/** Text of a file in UTF-8 or, if its bytes are not valid UTF-8, in ISO-8859-1. */
 export function decodeText(bytes: Uint8Array): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
@@ -97,15 +97,15 @@ export function decodeText(bytes: Uint8Array): string {
   }
 }
 
-/** Two registrations of one plaza lie no farther apart than this. */
+/** Largest distance between two registrations of one plaza. */
 const SAME_PLAZA_METRES = 1_500;
-/** How exact the registry's positions mostly are. */
+/** Usual precision of the registry's positions. */
 const REGISTRY_METRES = 50;
 
 /**
- * Brings the plazas up to date with the registry: a plaza of the same road, UF and direction
- * nearby keeps its identifier and what the registry does not tell; others are new. Plazas that the
- * registry does not mention stay as they are.
+ * Updates the plazas from the registry. A plaza of the same road, UF and direction nearby keeps its
+ * identifier and the columns that the registry lacks; others are new. Plazas missing from the
+ * registry stay unchanged.
  */
 export function mergeAnttRegistry(
   text: string,

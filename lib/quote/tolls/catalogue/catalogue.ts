@@ -16,7 +16,7 @@ import type {
 } from "./tariff-table.ts";
 import type { WeekendHours } from "./weekend-table.ts";
 
-/** The rows that a catalogue is made of. */
+/** The rows of a catalogue. */
 export interface TollTables {
   plazas: readonly Plaza[];
   tariffs: readonly Tariff[];
@@ -32,7 +32,7 @@ export interface TollTables {
 /** All plazas with their prices, indexed for matching with paths. */
 export interface TollCatalogue {
   plazas: readonly Plaza[];
-  /** Tolled exits, each with the plaza as which answers show it. */
+  /** Tolled exits, each with the plaza that represents it in answers. */
   exits: readonly ChargingExit[];
   unpricedStretches: readonly DrawnStretch[];
   gates: GateIndex;
@@ -48,7 +48,7 @@ export interface ChargingExit {
   course: Course;
 }
 
-/** Builds a catalogue; `stands` are where the plazas stand on the road network. */
+/** Builds a catalogue; `stands` are the positions of the plazas on the road network. */
 export function createTollCatalogue(
   tables: TollTables,
   stands: readonly PlazaStand[],

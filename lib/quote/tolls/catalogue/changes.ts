@@ -1,15 +1,15 @@
 import { type CataloguePart, parsePart, rowKey } from "./parts.ts";
 import { MONEY_COLUMNS } from "./tariff-table.ts";
 
-/** How one version of a part differs from another, by the rows' keys. */
+/** Differences between two versions of a part, by the rows' keys. */
 export interface CatalogueChanges {
   added: string[];
   removed: string[];
-  /** Key and the columns that differ, as `column: before → after`. */
+  /** Key and the changed columns, in the form `column: before → after`. */
   changed: { key: string; columns: string[] }[];
 }
 
-/** Compares two CSV texts of a part, both of which must be free of faults. */
+/** Compares two CSV texts of a part. Both must be free of faults. */
 export function catalogueChanges(
   part: CataloguePart,
   before: string,

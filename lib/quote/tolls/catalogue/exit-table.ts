@@ -9,11 +9,11 @@ const coursePolyline = z
   .transform((text) => decodePolyline(text, 5))
   .refine((points) => points.length >= 2, "fewer than two points");
 
-/** How exact the positions of exits are: ARTESP's points and OpenStreetMap's. */
+/** Precision of the positions of exits: ARTESP's points and OpenStreetMap's. */
 const EXIT_METRES = 150;
 
 /**
- * One row of `data/tolls/exits.csv`: a toll that only vehicles pay that leave `road` there. Traffic
+ * One row of `data/tolls/exits.csv`: a toll paid only by vehicles that leave `road` there. Traffic
  * that stays on the road passes without paying. A blank `direction` is unknown.
  */
 export const exitRowSchema = z
@@ -40,7 +40,7 @@ export const exitRowSchema = z
 
 export type TollExit = z.infer<typeof exitRowSchema>;
 
-/** An exit as quotes and answers show it: a plaza of kind `exit`. */
+/** An exit in quotes and answers: a plaza of kind `exit`. */
 export function exitPlaza(exit: TollExit): Plaza {
   const { leads_to: _, course: __, direction, ...rest } = exit;
   return {

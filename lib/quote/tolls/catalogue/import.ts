@@ -14,11 +14,11 @@ export interface ImportRequest {
   /** Name of the file, kept with the version. */
   source: string;
   now: Date;
-  /** Shows what would change and writes nothing. */
+  /** True to show the changes without writing them. */
   dryRun: boolean;
-  /** The file holds only the rows that change. */
+  /** True if the file holds only the changed rows. */
   update?: boolean;
-  /** Allows the file to remove more than a tenth of the rows. */
+  /** True if the file may remove more than a tenth of the rows. */
   replace?: boolean;
 }
 
@@ -27,10 +27,10 @@ type PartOfPlazas = (typeof PARTS_OF_PLAZAS)[number];
 type Print = (line: string) => void;
 
 const MAX_LINES = 40;
-/** Share of the rows that a file may remove without `replace`. */
+/** Largest share of the rows that a file may remove without `replace`. */
 const MAX_REMOVED_SHARE = 0.1;
 
-/** Validates a CSV file, shows what it would change and puts it in force; returns an exit code. */
+/** Validates a CSV file, shows its changes and puts it in force; returns an exit code. */
 export async function importPart(
   store: CatalogueVersions,
   { part, bytes, source, now, dryRun, update = false, replace = false }: ImportRequest,
@@ -90,7 +90,7 @@ export async function listVersions(
   return 0;
 }
 
-/** Puts a former version in force again, after showing what that changes. */
+/** Puts a former version in force again, after showing its changes. */
 export async function restoreVersion(
   store: CatalogueVersions,
   part: CataloguePart,

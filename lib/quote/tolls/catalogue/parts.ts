@@ -32,7 +32,7 @@ interface PartDefinition {
   key: readonly string[];
 }
 
-/** The tables of the toll catalogue; each is versioned by itself. */
+/** The tables of the toll catalogue; each has its own versions. */
 export const CATALOGUE_PARTS = {
   plazas: { file: "tolls/plazas.csv", row: plazaRowSchema, key: ["id"] },
   tariffs: { file: "tolls/tariffs.csv", row: tariffRowSchema, key: ["plaza_id", "valid_from"] },
@@ -73,7 +73,7 @@ export type CataloguePart = keyof typeof CATALOGUE_PARTS;
 
 export const PART_NAMES = Object.keys(CATALOGUE_PARTS) as CataloguePart[];
 
-/** Parts that every catalogue has; the others are empty in one that an older release has seeded. */
+/** Parts of every catalogue; the others are empty in a catalogue seeded by an older release. */
 export const REQUIRED_PARTS = [
   "plazas",
   "tariffs",
@@ -81,7 +81,7 @@ export const REQUIRED_PARTS = [
   "single-charge-groups",
 ] as const satisfies readonly CataloguePart[];
 
-/** Parts whose rows are about a plaza or an exit, by its `plaza_id`. */
+/** Parts whose rows belong to a plaza or an exit, by `plaza_id`. */
 export const PARTS_OF_PLAZAS = [
   "tariffs",
   "axle-prices",
@@ -111,7 +111,7 @@ interface PartRows {
   "unpriced-stretches": UnpricedStretch;
 }
 
-/** Parses the CSV text of a part, every row checked; repeated keys are faults too. */
+/** Parses and checks every row of a part's CSV text; repeated keys are faults too. */
 export function parsePart<Part extends CataloguePart>(
   part: Part,
   text: string,
@@ -131,7 +131,7 @@ export function parsePart<Part extends CataloguePart>(
   return parsed;
 }
 
-/** Says once what is wrong with the columns, rather than once for every row. */
+/** Reports wrong columns once, rather than once for every row. */
 function headerFault(part: CataloguePart, text: string): RowFault | undefined {
   if (text.trim() === "") return undefined;
   const given = readHeader(text);
@@ -146,13 +146,13 @@ function headerFault(part: CataloguePart, text: string): RowFault | undefined {
   return { line: 1, message: `${faults.join("; ")}; columns are separated by commas` };
 }
 
-/** What identifies a row of a part. */
+/** Key of a row of a part. */
 export function rowKey(part: CataloguePart, row: object): string {
   const values = new Map(Object.entries(row));
   return CATALOGUE_PARTS[part].key.map((column) => String(values.get(column) ?? "")).join(" ");
 }
 
-/** Parses all parts; throws naming the part and line of the first faults. */
+/** Parses all parts; throws an error with the part and line of the first faults. */
 export function parseCatalogue(texts: CatalogueTexts): TollTables {
   const rows = <Part extends CataloguePart>(part: Part) => {
     const parsed = parsePart(part, texts[part]);

@@ -1,7 +1,7 @@
 import { stringify } from "csv-stringify/sync";
 import { type Plaza, plazaRowSchema } from "./plaza-table.ts";
 
-/** Plazas as the CSV of `data/tolls/plazas.csv`. */
+/** Writes plazas as the CSV of `data/tolls/plazas.csv`. */
 export function writePlazas(plazas: readonly Plaza[]): string {
   const rows = plazas.map((plaza) => ({
     ...plaza,

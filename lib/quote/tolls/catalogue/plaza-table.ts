@@ -46,13 +46,13 @@ export function plazaPoint(plaza: Plaza): Point {
   return [plaza.latitude, plaza.longitude];
 }
 
-/** Whether the plaza charges on `day` (`YYYY-MM-DD`). */
+/** True if the plaza charges on `day` (`YYYY-MM-DD`). */
 export function isCharging(plaza: Plaza, day: string): boolean {
   const started = plaza.charges_from === undefined || plaza.charges_from <= day;
   return started && (plaza.charges_until === undefined || day < plaza.charges_until);
 }
 
-/** The official code where one is known, otherwise the plaza's stable identifier in the table. */
+/** The official code or, if unknown, the plaza's stable identifier in the table. */
 export function plazaCode(plaza: Plaza): string {
   return plaza.antt_code ?? plaza.id;
 }

@@ -3,9 +3,9 @@ import { type CatalogueTexts, PART_NAMES, parsePart } from "./parts.ts";
 import { type CatalogueVersions, EMBEDDED } from "./versions.ts";
 
 /**
- * Puts the embedded toll tables in force for every part that has no version yet or an older embedded
- * one. Imported and restored versions stay. Embedded tables that have been in force before do not
- * come back by themselves, as they would when an older release is deployed again.
+ * Puts the embedded toll tables in force for every part with no version or with an older embedded
+ * one. Imported and restored versions stay. Embedded tables that were in force before are not put
+ * in force again: otherwise, deploying an older release would restore them.
  */
 export async function seedCatalogue(
   store: CatalogueVersions,

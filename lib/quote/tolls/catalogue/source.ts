@@ -8,28 +8,28 @@ import {
   type REQUIRED_PARTS,
 } from "./parts.ts";
 
-/** Version of each part that is in force; parts that no release has seeded yet are missing. */
+/** Version in force of each part; parts not seeded by any release are missing. */
 export type CurrentVersions = Readonly<
   Record<(typeof REQUIRED_PARTS)[number], string> & Partial<Record<CataloguePart, string>>
 >;
 
-/** Where catalogues are kept. */
+/** Read access to stored catalogues. */
 export interface CatalogueReader {
   currentVersions(): Promise<CurrentVersions>;
   /** CSV text of one version of a part. */
   readVersion(part: CataloguePart, version: string): Promise<string>;
 }
 
-/** Gives the catalogue in force. */
+/** Returns the catalogue in force. */
 export type CurrentCatalogue = () => Promise<TollCatalogue>;
 
-/** How often to check which versions are in force. */
+/** Interval between checks for newer versions. */
 const MAX_AGE_MILLISECONDS = 30_000;
 
 /**
  * Keeps the catalogue in memory and checks for newer versions every 30 seconds. If the store fails
- * or a version is faulty, the catalogue read last stays in force and `onFailure` is called. Only
- * the first read throws.
+ * or a version is faulty, the last catalogue stays in force and `onFailure` is called. Only the
+ * first read throws.
  */
 export function createCatalogueSource(
   reader: CatalogueReader,

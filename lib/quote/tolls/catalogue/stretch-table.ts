@@ -24,31 +24,34 @@ const pieces = z
 
 /**
  * One row of `data/tolls/unpriced-stretches.csv`: a stretch of road with plazas that are known to
- * exist, but whose position or price is not.
+ * exist, but whose position or price is not known.
  */
 export const unpricedStretchRowSchema = z.strictObject({
   id: z.string().regex(/^[\w.-]{1,80}$/),
   road: z.string().min(1),
   uf: z.string().min(1),
-  /** From where to where. */
+  /** Names of both ends of the stretch. */
   name: z.string().min(1),
   operator: z.string().min(1),
-  /** `incomplete`: the total lacks these plazas; `notice`: perhaps; `none`: kept for the record. */
+  /**
+   * Effect on a quote. `incomplete`: the total lacks these plazas; `notice`: it may lack them;
+   * `none`: kept for the record.
+   */
   effect: z.enum(["incomplete", "notice", "none"]),
-  /** Plazas that are missing. */
+  /** Number of missing plazas. */
   plazas: wholeNumber,
-  /** Plazas of the stretch that `plazas.csv` has, without a price. */
+  /** Plazas of the stretch that are in `plazas.csv`, without a price. */
   registered_plazas: ids,
   missing: z.enum(["position", "price", "both", "none"]),
-  /** Last known price per axle, one or one for each plaza. */
+  /** Last known price per axle: one value, or one for each plaza. */
   price_per_axle: amounts,
-  /** The day, month or year that the last known price is of. */
+  /** Day, month or year of the last known price. */
   price_date: blank.or(partialDate),
   charges_from: blank.or(partialDate),
   confidence: z.enum(["high", "medium", "low"]),
   source: z.string(),
   note: z.string(),
-  /** Empty where the course is not known: no path can be matched with the row. */
+  /** Empty if the course is unknown: no path can then match the row. */
   path: pieces,
 });
 

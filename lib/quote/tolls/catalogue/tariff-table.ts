@@ -51,7 +51,8 @@ export type AxlePrice = z.infer<typeof axlePriceRowSchema>;
 
 /**
  * One row of `data/tolls/calculated-prices.csv`: a price that nobody publishes, calculated by the
- * contract's rule from the prices of a tariff, with which it ends. A published price goes first.
+ * contract's rule from the prices of a tariff. It ends with that tariff. Published prices take
+ * precedence.
  */
 export const calculatedPriceRowSchema = z.strictObject({
   plaza_id: z.string().min(1),
@@ -59,7 +60,7 @@ export const calculatedPriceRowSchema = z.strictObject({
   axles: wholeNumber.pipe(z.number().min(2).max(10)),
   valid_from: blank.or(partialDate),
   price: cents,
-  /** The least and the most that the rule admits; blank where it gives one value. */
+  /** Range of values that the rule admits; blank if it yields one value. */
   lowest: blank.or(cents),
   highest: blank.or(cents),
   method: z.string().min(1),
@@ -84,7 +85,10 @@ export const confirmationRowSchema = z.strictObject({
 
 export type Confirmation = z.infer<typeof confirmationRowSchema>;
 
-/** One row of `data/tolls/single-charge-groups.csv`: one passage pays one plaza of the group. */
+/**
+ * One row of `data/tolls/single-charge-groups.csv`: a trip through the group pays only one of its
+ * plazas.
+ */
 export const singleChargeRowSchema = z.strictObject({
   group: z.string().min(1),
   plaza_id: z.string().min(1),

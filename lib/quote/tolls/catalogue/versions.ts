@@ -1,16 +1,16 @@
 import type { CataloguePart } from "./parts.ts";
 import type { CatalogueReader } from "./source.ts";
 
-/** What is known about one version of a part. */
+/** Metadata of one version of a part. */
 export interface VersionRecord {
   version: string;
   /** ISO 8601 in UTC. */
   createdAt: string;
-  /** Where the rows came from; `EMBEDDED` for the data set that ships with the service. */
+  /** Source of the rows; `EMBEDDED` for the data set that ships with the service. */
   source: string;
   rows: number;
   sha256: string;
-  /** Whether it has ever been in force; an interrupted write leaves one that has not. */
+  /** True if it has ever been in force; false after an interrupted write. */
   activated: boolean;
 }
 
@@ -25,7 +25,7 @@ export interface NewVersion {
 /** Source of the versions that ship with the service. */
 export const EMBEDDED = "embedded data set";
 
-/** Where the versions of the catalogue's parts are kept. */
+/** Store of the versions of the catalogue's parts. */
 export interface CatalogueVersions extends CatalogueReader {
   /** The version in force; undefined before the first. */
   current(part: CataloguePart): Promise<string | undefined>;

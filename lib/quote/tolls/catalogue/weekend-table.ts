@@ -3,7 +3,7 @@ import { z } from "zod";
 /** Days of the week as the table writes them, in the order of `Date.getUTCDay`. */
 const WEEKDAYS = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"] as const;
 
-/** `fri 18:00`, as minutes since the beginning of Sunday. */
+/** Minutes since the beginning of Sunday, from text such as `fri 18:00`. */
 const minuteOfWeek = z
   .string()
   .regex(
@@ -21,7 +21,7 @@ export const weekendHoursRowSchema = z.strictObject({
   begins: minuteOfWeek,
   /** The first minute without the weekend tariff. */
   ends: minuteOfWeek,
-  /** Whether national holidays are weekend all day. */
+  /** True if the weekend tariff holds all day on national holidays. */
   holidays: z.enum(["0", "1"]).transform((flag) => flag === "1"),
   basis: z.enum(["source", "inferred"]),
   confidence: z.enum(["high", "medium", "low"]),

@@ -3,23 +3,23 @@ import { type Box, boxAround } from "../../geo/box.ts";
 import { angleBetween, bearingDegrees, type Point, projectOnSegment } from "../../geo/point.ts";
 import { type MetresTo, measurePath } from "../matching/path-metres.ts";
 
-/** How far a path of another map may run beside the drawing of its road. */
+/** Largest distance from a path of another map to the drawing of its road. */
 const COURSE_METRES = 500;
-/** A path runs along a road within this angle of it; crossing roads differ by more. */
+/** Largest angle between a path and the road it runs along; crossing roads differ by more. */
 const MAX_ANGLE_DEGREES = 40;
 
-/** Part of a road, ready to be compared with paths. */
+/** Part of a road, prepared for comparison with paths. */
 export interface Course {
   points: readonly Point[];
   metresTo: MetresTo;
   lengthMetres: number;
-  /** Around the course, with room for `COURSE_METRES`. */
+  /** Box around the course, enlarged by `COURSE_METRES`. */
   box: Box;
   /** The same for each segment. */
   boxes: readonly Box[];
 }
 
-/** Where a point of a path is on a course. */
+/** Position of a path's point on a course. */
 export interface Spot {
   metres: number;
   /** 1 in the direction in which the course is drawn, -1 against it. */
@@ -35,7 +35,7 @@ export function createCourse(points: readonly Point[]): Course {
   return { points, metresTo, lengthMetres: metresTo(points.length - 1), box, boxes };
 }
 
-/** The spot of a course beside which a path with this bearing passes; undefined if there is none. */
+/** The spot of a course beside a path's point with this bearing; undefined if there is none. */
 export function spotOn(course: Course, point: Point, bearing: number): Spot | undefined {
   let best: Spot | undefined;
   let least = COURSE_METRES;

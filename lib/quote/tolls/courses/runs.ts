@@ -15,16 +15,16 @@ export interface Run {
   end: number;
 }
 
-/** A path is compared with a course at points this far apart. */
+/** Distance between the points at which a path is compared with a course. */
 const STEP_METRES = 100;
-/** A path that leaves the course for less than this stays on it: junctions are drawn askew. */
+/** Shorter parts away from the course count as on it: junctions are drawn inexactly. */
 const GAP_METRES = 1_000;
 /** Shorter segments have no direction: points are repeated where ways join. */
 const MIN_SEGMENT_METRES = 1;
-/** Vertices of a path that are looked at together. */
+/** Number of vertices of a path that are checked together. */
 const CHUNK = 64;
 
-/** A path with boxes around its pieces, so that most courses cost a comparison for each piece. */
+/** A path with boxes around its pieces, so that most courses cost one comparison per piece. */
 export interface BoxedPath {
   path: readonly Point[];
   metresTo: MetresTo;

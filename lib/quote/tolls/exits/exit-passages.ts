@@ -8,21 +8,26 @@ import { staysAlong } from "../courses/stays.ts";
 import type { Passage } from "../matching/passages.ts";
 
 /**
- * The ramp of an exit may leave the drawn road this far from its plaza. In the embedded network,
+ * Largest distance along the drawn road from an exit's plaza to its ramp. In the embedded network,
  * the exit to the Imigrantes (SP-160) leaves 2,403 m from P4; exits of one direction that lead to
  * different roads are 3.2 km apart or more.
  */
 const RAMP_METRES = 2_700;
-/** Exits to streets, which few networks draw: whoever leaves farther away takes another road. */
+/**
+ * The same for exits to streets, which few networks draw: a vehicle that leaves farther away takes
+ * another road.
+ */
 const STREET_METRES = 1_200;
-/** A path that was on the road for less than this has only crossed its junction. */
+/** A path on the road for less than this has only crossed its junction. */
 const MIN_RUN_METRES = 1_000;
-/** Whoever paid the plaza on the main lanes this near before the exit pays nothing more there. */
+/**
+ * Distance before the exit within which a payment at the plaza on the main lanes covers the exit.
+ */
 const SAME_BARRIER_METRES = 3_000;
-/** A path that ends this near to where it was last on the road may not leave it. */
+/** A path that ends within this distance of its last point on the road may not leave it. */
 const PATH_END_METRES = 300;
 
-/** Exits that a path pays, and those of which it does not show whether it takes them. */
+/** Exits that a path pays, and exits that it may or may not take. */
 export interface ExitPassages {
   passages: Passage[];
   doubtful: Plaza[];
@@ -39,8 +44,8 @@ interface Leaving {
 }
 
 /**
- * The exits where a path leaves their road in the charged direction. Of the exits beside one
- * leaving, the nearest charges. `mains` are the passages of plazas on main lanes.
+ * The exits where a path leaves their road in the charged direction. If several exits are beside
+ * one leaving, the nearest charges. `mains` are the passages of plazas on main lanes.
  */
 export function exitPassages(
   boxed: BoxedPath,

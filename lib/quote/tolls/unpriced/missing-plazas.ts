@@ -4,29 +4,35 @@ import type { UnpricedStretch } from "../catalogue/stretch-table.ts";
 import type { Course } from "../courses/course.ts";
 import { type BoxedPath, type Run, runsAlong } from "../courses/runs.ts";
 
-/** A stretch of road with plazas that the catalogue lacks, as it is drawn. */
+/** A stretch of road with plazas missing from the catalogue, with its drawing. */
 export interface DrawnStretch {
   stretch: UnpricedStretch;
   courses: readonly Course[];
 }
 
-/** Plazas that a path may pass and that no sum can hold. */
+/** Plazas that a path may pass and that no sum can include. */
 export interface MissingPlazas {
   stretch: UnpricedStretch;
-  /** Passages that the total lacks; 0 where they are not confirmed or counted as passages. */
+  /**
+   * Number of passages missing from the total; 0 if they are unconfirmed or counted as passages.
+   */
   count: number;
-  /** Where the path joins the stretch. */
+  /** Position where the path joins the stretch. */
   position: number;
-  /** How much of the stretch the path follows. */
+  /** Length of the stretch that the path follows. */
   metres: number;
 }
 
-/** A path follows a stretch for this length, or for half of a shorter stretch: less is a junction. */
+/**
+ * Shortest shared length that counts as following a stretch, or half of a shorter stretch: less is
+ * a junction.
+ */
 const MIN_METRES = 2_000;
 
 /**
  * The stretches with missing plazas that a path follows on a day. `unpriced` are the plazas without
- * a price that it passes: a stretch whose plazas are all in the table counts only with one of them.
+ * a price that it passes. A stretch whose plazas are all in the table counts only if the path
+ * passes one of them.
  */
 export function missingPlazas(
   boxed: BoxedPath,
@@ -65,7 +71,7 @@ const MISSING = {
   none: "",
 } as const;
 
-/** What the caller must know about plazas that the total lacks. */
+/** Notices on plazas missing from the total. */
 export function missingNotices(missing: readonly MissingPlazas[]): Notice[] {
   return missing.map(({ stretch, metres }) => {
     const { name, road, operator, plazas, effect } = stretch;
