@@ -21,8 +21,8 @@ export const CARGO_TYPES = [
 ] as const;
 
 /**
- * How the floor counts the way back, spelled as the API spells it: driven empty, a second loaded
- * trip, or part of one trip with one loading and unloading.
+ * Kind of way back in the floor, spelled as the API spells it: driven empty, a second loaded trip,
+ * or part of one trip with one loading and unloading.
  */
 export const RETURN_KINDS = ["vazio", "carregado", "mesma_viagem"] as const;
 
@@ -53,21 +53,21 @@ export const floorRowSchema = z.strictObject({
 
 export type FloorRow = z.infer<typeof floorRowSchema>;
 
-/** What the floor is asked for. */
+/** Input of the freight floor. */
 export interface Freight {
   table: FreightTable;
   cargo: CargoType;
   axles: number;
-  /** How the way back counts; undefined if the caller has not chosen. */
+  /** Kind of way back; undefined if the caller has not chosen. */
   returnKind?: ReturnKind | undefined;
 }
 
-/** Containers pay the empty return also where no way back is asked for. */
+/** Containers pay for the empty return even if no way back is requested. */
 export function owesEmptyReturn({ cargo }: Pick<Freight, "cargo">): boolean {
   return cargo === "conteineirizada" || cargo === "perigosa_conteineirizada";
 }
 
-/** The cell that applies on a day, and the act that it stands in. */
+/** Finds the cell that applies on a day, with its act. */
 export type FindFloor = (freight: Freight, day: string) => FloorRow | undefined;
 
 /** Prepares the look-up by date, table, cargo and axles; undefined if no cell is known. */
@@ -89,7 +89,7 @@ export function floorCents(cell: Pick<FloorRow, "ccd" | "cc">, kmTenths: number)
   return Math.floor((kmTenths * cell.ccd + 500) / 1_000) + cell.cc;
 }
 
-/** An empty return costs this share of CCD (Resolução ANTT nº 5.867/2020, art. 3º, § 4º). */
+/** Cost of an empty return as a percentage of CCD (Resolução ANTT nº 5.867/2020, art. 3º, § 4º). */
 const EMPTY_RETURN_PERCENT = 92;
 
 /**

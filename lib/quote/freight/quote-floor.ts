@@ -10,7 +10,7 @@ import {
   type ReturnKind,
 } from "./floor.ts";
 
-/** The coefficients for a query, or the notice that says why there are none. */
+/** The coefficients for a query, or the notice why there are none. */
 export interface FloorQuote {
   cell: FloorRow | undefined;
   notices: Notice[];
@@ -28,7 +28,7 @@ export interface Floor {
   /** The whole trip, rounded once. */
   cents: number;
   outbound: FloorPart;
-  /** What the way back adds; undefined if the floor counts none. */
+  /** Addition for the way back; undefined if the floor counts none. */
   back: (FloorPart & { kind: ReturnKind }) | undefined;
 }
 
@@ -40,7 +40,7 @@ export interface Trip {
   returnKind?: ReturnKind | undefined;
 }
 
-/** Looks the coefficients up for `freight` on `day` (`YYYY-MM-DD`); cars have none. */
+/** Looks up the coefficients for `freight` on `day` (`YYYY-MM-DD`); cars have none. */
 export function quoteFloor(
   freight: Freight | undefined,
   vehicle: VehicleType,
@@ -66,7 +66,7 @@ export function quoteFloor(
   return { cell, notices: [{ code: "piso_de_outra_coluna", message }, ...notices] };
 }
 
-/** A choice about the way back that the law or the request leaves to the caller. */
+/** Notices on choices about the way back that the law or the request leaves to the caller. */
 function returnNotices(freight: Freight, returns: boolean): Notice[] {
   if (freight.returnKind) return [];
   if (returns) {
@@ -81,8 +81,9 @@ function returnNotices(freight: Freight, returns: boolean): Notice[] {
 }
 
 /**
- * The floor of a trip: distance × CCD + CC. An empty return costs 92 % of CCD for each kilometre; if
- * no way back was asked for, it is as long as the way there. A second loaded trip adds its own CC.
+ * The floor of a trip: distance × CCD + CC. An empty return costs 92 % of CCD for each kilometre;
+ * if no way back was requested, it is as long as the way there. A second loaded trip adds its own
+ * CC.
  */
 export function floorOfTrip(
   cell: FloorRow,
@@ -94,7 +95,7 @@ export function floorOfTrip(
     return { cell, cents: outbound.cents, outbound, back: undefined };
   const kmTenths = backMetres === undefined ? outboundTenths : tenths(totalMetres) - outboundTenths;
   const cents = centsWithReturn(cell, outboundTenths, kmTenths, returnKind);
-  // The parts add up: what is rounded away falls on the way back.
+  // The parts must add up, so the way back absorbs the rounding.
   const back = { kmTenths, cents: cents - outbound.cents, kind: returnKind };
   return { cell, cents, outbound, back };
 }

@@ -25,7 +25,10 @@ export function boxAround(points: readonly Point[], metres: number): Box {
   ];
 }
 
-/** How far east, in radians, a circle of radius `angle` reaches around a point at this latitude. */
+/**
+ * Longitude difference in radians between a point at this latitude and the easternmost point of a
+ * circle of radius `angle` around it.
+ */
 function longitudeReach(angle: number, latitude: number): number {
   const ratio = Math.sin(angle) / Math.cos((latitude * Math.PI) / 180);
   return ratio < 1 ? Math.asin(ratio) : Math.PI;

@@ -77,8 +77,8 @@ export function interpolate(a: Point, b: Point, fraction: number): Point {
 }
 
 /**
- * Projects a point on the segment from `a` to `b`: its position there, 0 to 1, and its distance in
- * metres.
+ * Projects a point on the segment from `a` to `b`. Returns its position there, 0 to 1, and its
+ * distance in metres.
  */
 export function projectOnSegment(
   point: Point,

@@ -4,7 +4,7 @@ import type { Point } from "./point.ts";
 /** Decimals of a polyline's coordinates. */
 export type PolylinePrecision = 5 | 6;
 
-/** Why a text is not a usable polyline. */
+/** Reason why a text is not a usable polyline. */
 export type PolylineFault =
   | { kind: "alphabet"; position: number }
   | { kind: "truncated" }
@@ -19,7 +19,7 @@ export function encodePolyline(path: readonly Point[], precision: PolylinePrecis
   return polyline.encode(path as [number, number][], precision);
 }
 
-/** Decodes an encoded polyline. Check untrusted text by `inspectPolyline` first. */
+/** Decodes an encoded polyline. Check untrusted text with `inspectPolyline` first. */
 export function decodePolyline(text: string, precision: PolylinePrecision): Point[] {
   return polyline.decode(text, precision);
 }
@@ -30,7 +30,7 @@ const MAX_CHARACTERS = 6;
 /**
  * Checks an encoded polyline without decoding it: its alphabet (`?` to `~`), the length of each
  * number, and that the last point is complete. Returns the first fault, or the number of points.
- * Whether the coordinates are on Earth is for `firstOffEarth` to tell, after decoding.
+ * Check the decoded coordinates with `firstOffEarth`.
  */
 export function inspectPolyline(text: string): PolylineFault | { points: number } {
   let numbers = 0;
