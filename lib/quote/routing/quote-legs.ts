@@ -6,7 +6,7 @@ import { sumTolls, type TollSums } from "../tolls/toll-sums.ts";
 import type { DrawnRoute } from "./along/draw-gaps.ts";
 import { surfaceOf } from "./plan/surface.ts";
 
-/** What the answer says about one leg; the legs of a route add up to the route. */
+/** A leg in the answer; the figures of the legs add up to those of the route. */
 export interface QuotedLeg {
   from: Place;
   to: Place;
@@ -32,7 +32,7 @@ export function quoteLegs(
     from: elementAt(places, i),
     to: elementAt(places, i + 1),
     lengthMetres,
-    // Stretches are whole metres, but for the errors of their sums.
+    // Stretches are whole metres, except for rounding errors of their sums.
     unpavedMetres: Math.round(surfaceOf(elementAt(route.stretchesByLeg, i)).unpavedMetres),
     seconds,
     passages: legOf.flatMap((leg, passage) => (leg === i ? [passage] : [])),
@@ -44,8 +44,8 @@ export function quoteLegs(
 }
 
 /**
- * Tells the seconds of driving from the start of a route to a position on its path. Within a leg,
- * time is taken to pass evenly along the path.
+ * Returns a function of the driving seconds from the start of a route to a position on its path.
+ * Within a leg, time is assumed to pass evenly along the path.
  */
 export function measureTime(route: DrawnRoute, metresTo: MetresTo): (position: number) => number {
   const { legs, stops } = route;
@@ -59,7 +59,7 @@ export function measureTime(route: DrawnRoute, metresTo: MetresTo): (position: n
   };
 }
 
-/** The leg that a position on the path belongs to; a stop belongs to the leg that begins there. */
+/** The leg of a position on the path; a stop belongs to the leg that begins there. */
 export function legAt({ legs, stops }: DrawnRoute, position: number): number {
   const after = stops.findLastIndex((stop) => stop <= position);
   return Math.min(Math.max(after, 0), legs.length - 1);

@@ -20,7 +20,7 @@ import { routeNotices } from "./route-notices.ts";
 import type { RouteQuery } from "./route-query.ts";
 import { costNotices, costOfTrip, type TripCost } from "./trip-cost.ts";
 
-/** A route with everything that the answer says about it. */
+/** A route with all its figures in the answer. */
 export interface QuotedRoute {
   route: DrawnRoute;
   legs: QuotedLeg[];
@@ -31,12 +31,12 @@ export interface QuotedRoute {
   floor: Floor | undefined;
   /** Tolls and fuel; undefined if no consumption is given. */
   cost: TripCost | undefined;
-  /** Prescribed rest besides the route's own time; undefined if not asked for. */
+  /** Prescribed rest, beyond the route's own time; undefined if not requested. */
   restSeconds: number | undefined;
   notices: Notice[];
 }
 
-/** Quotes a planned route: what it passes and pays, leg by leg, and what it costs. */
+/** Quotes a planned route: passages and tolls leg by leg, and the cost of the trip. */
 export function quoteRoute(
   planned: Route,
   query: RouteQuery,
@@ -75,7 +75,7 @@ export function quoteRoute(
   };
 }
 
-/** A car is free to go. */
+/** Rules for trucks on the route. No rule binds a car. */
 function rulesNotices(route: Route, { vehicle, dimensions, travel }: RouteQuery, rules: Rules) {
   if (!IS_COMMERCIAL[vehicle.type]) return [];
   const truck = ruledTruck(vehicle, dimensions);
@@ -88,7 +88,7 @@ function visited(places: readonly Place[], { order }: Route, returns: boolean): 
   return returns ? [...inOrder, elementAt(inOrder, 0)] : inOrder;
 }
 
-/** The time at a position of a route: departure, driving and, if it is asked for, prescribed rest. */
+/** The time at a position of a route: departure, driving and, if requested, prescribed rest. */
 function passingTimes(route: DrawnRoute, metresTo: MetresTo, { travel, includesRest }: RouteQuery) {
   const secondsTo = measureTime(route, metresTo);
   return (position: number): Moment => {
@@ -97,17 +97,20 @@ function passingTimes(route: DrawnRoute, metresTo: MetresTo, { travel, includesR
   };
 }
 
-/** The axles that are charged at a position of a route. */
+/** The charged axles at a position of a route. */
 function axlesOf(route: DrawnRoute, { vehicle, loads = [] }: RouteQuery) {
   return (position: number): number => chargedAxles(vehicle, loads[legAt(route, position)]);
 }
 
-/** The tolls of a path as a text, the same for the same passages. */
+/** The tolls of a path as a text; equal texts mean equal passages. */
 function comparable({ passages }: TollQuote): string {
   return passages.map(({ plaza, atPathEnd }) => `${plaza.id} ${atPathEnd}`).join();
 }
 
-/** Counts the way to each passage from the place, with all of each gap. */
+/**
+ * Adds the undrawn metres of each gap to the distances of the passages, so that they count from the
+ * place.
+ */
 function fromPlace(tolls: TollQuote, { detours }: DrawnRoute): TollQuote {
   const passages = tolls.passages.map((passage) => ({
     ...passage,

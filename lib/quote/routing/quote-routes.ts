@@ -25,26 +25,26 @@ import type { Rules } from "./restrictions/restriction-table.ts";
 import { fewerRoutes, missingStreets, outOfTime, remotePlaces } from "./route-notices.ts";
 import type { RouteQuery } from "./route-query.ts";
 
-/** What a route query looks things up in. */
+/** Resources of a route query. */
 export interface RouteQuoteResources extends PlaceSources {
-  /** Asks a service about the places of a query; instead of `addresses`. */
+  /** Looks up the places of a query with a managed service; used instead of `addresses`. */
   prepareAddresses?: PrepareAddresses | undefined;
   engine: RoutingEngine;
   quoteTolls: QuoteTolls;
   findFloor: FindFloor;
   /** Rules for trucks on the roads of the network. */
   rules: Rules;
-  /** Whether the network has the streets of the towns. */
+  /** True if the network has the streets of the towns. */
   hasStreets: boolean;
-  /** Told how long each stage took, in milliseconds. */
+  /** Called with the duration of each stage, in milliseconds. */
   observe?: (times: StageTimes) => void;
-  /** Time for what improves an answer; at most 20 seconds, which is the default. */
+  /** Time for improving an answer; default and maximum are 20 seconds. */
   budgetMilliseconds?: number;
-  /** Defaults to the process's own. */
+  /** Defaults to the clock of the process. */
   clock?: Clock;
 }
 
-/** Milliseconds that the stages of a query took. */
+/** Durations of a query's stages, in milliseconds. */
 export interface StageTimes {
   geocoding: number;
   engine: number;
@@ -56,19 +56,19 @@ export interface RouteQuote {
   /** Every place of the query, in its order. */
   places: Place[];
   travel: TravelDate;
-  /** What concerns the query rather than one route. */
+  /** Notices about the query rather than one route. */
   notices: Notice[];
 }
 
-/** API Gateway waits 29 s. What the best route needs after this time takes a few seconds. */
+/** API Gateway waits 29 s. Finishing the best route after this time takes a few seconds. */
 const MAX_BUDGET_MS = 20_000;
-/** A caller's own coordinates must lie this near to a road. */
+/** Largest distance from a caller's own coordinates to a road. */
 const MAX_ROAD_METRES = 50_000;
 
 /**
- * Answers a route query: places, routes, tolls and freight floor, with what the caller must know.
- * Throws `InvalidRequest` for places that cannot be found, reached or connected. After 20 seconds
- * the best route is answered with the alternatives found until then.
+ * Answers a route query: places, routes, tolls and freight floor, with notices. Throws
+ * `InvalidRequest` for places that cannot be found, reached or connected. After 20 seconds it
+ * answers the best route with the alternatives found so far.
  */
 export async function quoteRoutes(
   query: RouteQuery,
@@ -138,8 +138,8 @@ export async function quoteRoutes(
 }
 
 /**
- * The engine for the truck of a query. On the tables' network its size is what the query says, or
- * the least that a truck of so many axles measures; on streets the engine's usual truck is taken.
+ * The engine for the truck of a query. On the tables' network the truck has the query's dimensions,
+ * or the smallest ones possible for its axle count; on streets, it is the engine's usual truck.
  */
 function engineFor(
   { vehicle, dimensions }: RouteQuery,
@@ -156,7 +156,7 @@ function noWay(dimensions: TruckDimensions | undefined): DomainError {
   return new DomainError("NoWay", `Não há caminho entre os locais${admitting}.`);
 }
 
-/** A caller's own coordinates must lie near a road; municipalities are always connected. */
+/** Checks that a caller's own coordinates lie near a road; municipalities are always connected. */
 async function requireRoads(
   places: readonly Place[],
   engine: RoutingEngine,

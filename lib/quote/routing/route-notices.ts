@@ -6,18 +6,18 @@ import { countedGapMetres, gapMetres, isOffRoad } from "./ends/gap.ts";
 import type { Route } from "./plan/plan-routes.ts";
 import { surfaceOf } from "./plan/surface.ts";
 
-/** From this distance on, the caller is told that a place is away from the road. */
+/** Distance from the road from which a place gets a notice. */
 const REMOTE_METRES = 500;
 /** On longer legs, the streets at both ends are a small part of the way. */
 const LOCAL_LEG_METRES = 50_000;
-/** More unpaved metres than this are worth a notice. */
+/** Unpaved metres above which a route gets a notice. */
 const UNPAVED_METRES = 20_000;
-/** From this many metres of earth road on, the caller is warned of the rain. */
+/** Metres of earth road from which a route gets a warning about rain. */
 const EARTH_METRES = 1_000;
-/** More inferred metres than this are worth a notice. */
+/** Inferred metres above which a route gets a notice. */
 const INFERRED_METRES = 10_000;
 
-/** What the caller must know about one route. */
+/** Notices on one route. */
 export function routeNotices(route: Route): Notice[] {
   return [
     ...unavoidablePlazas(route),
@@ -27,7 +27,7 @@ export function routeNotices(route: Route): Notice[] {
   ];
 }
 
-/** Places of a route that lie away from the road, and how far. */
+/** Notices on places away from the road, with their distances. */
 export function remotePlaces(places: readonly Place[], { order, legs }: Route): Notice[] {
   return order.flatMap((stop, i): Notice[] => {
     const place = elementAt(places, stop);
@@ -68,7 +68,7 @@ export function outOfTime(found: number, asked: number): Notice {
   return { code: "tempo_esgotado", message };
 }
 
-/** Plazas that `avoid_tolls` leaves, and what a way without any would take. */
+/** Plazas left by `avoid_tolls`, and the length and time of a way without any. */
 function unavoidablePlazas({ remaining }: Route): Notice[] {
   if (!remaining) return [];
   const { count, without } = remaining;
@@ -94,7 +94,7 @@ function crossings({ stretches }: Route): Notice[] {
   return notices;
 }
 
-/** Roads that a truck may not manage, or that nobody surveyed. */
+/** Roads that a truck may be unable to use, or that were never surveyed. */
 function roughRoads({ stretches }: Route): Notice[] {
   const { unpavedMetres, earthMetres, inferredMetres } = surfaceOf(stretches);
   const notices: Notice[] = [];

@@ -5,22 +5,22 @@ import type { Consumption } from "./along/fuel.ts";
 import type { TruckDimensions } from "./engine/engine.ts";
 import type { RouteSettings } from "./plan/plan-routes.ts";
 
-/** What a caller asks for. */
+/** A caller's query for a route. */
 export interface RouteQuery {
   locations: readonly string[];
   settings: Omit<RouteSettings, "vehicle">;
   vehicle: Vehicle;
-  /** How the vehicle drives each leg, in the order of visiting; defaults to loaded on all axles. */
+  /** Load of the vehicle on each leg, in the order of visiting; defaults to loaded on all axles. */
   loads?: readonly Load[];
-  /** Of a truck; defaults to the engine's usual one. */
+  /** A truck's dimensions; default to the engine's usual truck. */
   dimensions?: TruckDimensions | undefined;
   freight: Freight | undefined;
-  /** Decides what a route costs besides its tolls; undefined if that is not asked for. */
+  /** Decides the costs other than tolls; undefined if they are not requested. */
   consumption?: Consumption | undefined;
-  /** The cheapest route comes first, whatever its type; needs `consumption`. */
+  /** True to put the cheapest route first, whatever its type; needs `consumption`. */
   cheapest?: boolean;
-  /** Whether to tell the rest that the law prescribes to the driver. */
+  /** True to include the rest that the law prescribes to the driver. */
   includesRest?: boolean;
-  /** When the trip begins: decides tariffs and floor. */
+  /** Start of the trip: decides tariffs and floor. */
   travel: TravelDate;
 }

@@ -3,7 +3,7 @@ import type { TollSums } from "../tolls/toll-sums.ts";
 import type { VehicleType } from "../tolls/vehicle.ts";
 import { type Consumption, dieselEmissions, type Fuel, fuelOf } from "./along/fuel.ts";
 
-/** What a trip costs, in cents: tolls and fuel. */
+/** Cost of a trip, in cents: tolls and fuel. */
 export interface TripCost {
   fuel: Fuel;
   /** Kilograms of CO₂ equivalent; undefined for cars, whose fuel is not known. */
@@ -12,14 +12,14 @@ export interface TripCost {
   cents: number;
   /** With the tolls paid electronically. */
   tagCents: number;
-  /** Tolls without a known price, which the sums lack. */
+  /** Number of tolls without a known price, which the sums lack. */
   unpriced: number;
 }
 
 /** Vehicles whose fuel is known to be diesel; cars also run on petrol and ethanol. */
 const BURNS_DIESEL: Record<VehicleType, boolean> = { truck: true, car: false };
 
-/** The cost of a trip over some metres with these tolls. */
+/** The cost of a trip of some metres with these tolls. */
 export function costOfTrip(
   lengthMetres: number,
   { totalCents, totalTagCents, unpriced }: TollSums,
@@ -36,7 +36,7 @@ export function costOfTrip(
   };
 }
 
-/** What the caller must know about a cost. */
+/** Notices on a cost. */
 export function costNotices(cost: TripCost | undefined): Notice[] {
   if (!cost || cost.unpriced === 0) return [];
   const message = `custo_total não inclui ${cost.unpriced === 1 ? "1 passagem" : `${cost.unpriced} passagens`} por pedágio sem tarifa conhecida.`;

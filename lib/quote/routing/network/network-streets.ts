@@ -5,7 +5,7 @@ import { join } from "node:path";
 /** An empty file in the directory of a network that has streets. */
 const MARK = "has-streets";
 
-/** Whether the network in `directory` has the streets of the towns. */
+/** True if the network in `directory` has the streets of the towns. */
 export function hasStreets(directory: string): boolean {
   return existsSync(join(directory, MARK));
 }

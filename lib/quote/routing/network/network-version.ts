@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { z } from "zod";
 
-/** Where the roads of a network come from: the embedded tables or an OpenStreetMap extract. */
+/** Source of a network's roads: the embedded tables or an OpenStreetMap extract. */
 export const NETWORK_SOURCES = ["tabelas", "openstreetmap"] as const;
 
 const versionSchema = z.object({
@@ -14,7 +14,7 @@ const versionSchema = z.object({
   source: z.enum(NETWORK_SOURCES),
 });
 
-/** Which road network is in use. */
+/** Version of the road network in use. */
 export type NetworkVersion = z.infer<typeof versionSchema>;
 
 /** File in the directory of a network. */
@@ -32,7 +32,7 @@ export async function writeNetworkVersion(
   await writeFile(join(directory, NETWORK_VERSION_FILE), JSON.stringify(version));
 }
 
-/** The version of the network in `directory`; undefined if an earlier release has built it. */
+/** The version of the network in `directory`; undefined if an earlier release built it. */
 export async function readNetworkVersion(directory: string): Promise<NetworkVersion | undefined> {
   const text = await readFile(join(directory, NETWORK_VERSION_FILE), "utf8").catch(
     (error: NodeJS.ErrnoException) => {

@@ -8,13 +8,13 @@ import type { RouteQuoteResources } from "../quote-routes.ts";
 import { openRouteResources } from "./open-resources.ts";
 import { openRoads } from "./open-roads.ts";
 
-/** What route queries and path queries need, and the catalogue that their tolls come from. */
+/** Resources of route and path queries, and the catalogue behind their tolls. */
 export interface EmbeddedResources extends RouteQuoteResources {
   catalogue: TollCatalogue;
   roads: Roads;
 }
 
-/** Opens all that queries need, with the toll tables of the embedded data set. */
+/** Opens all resources of queries, with the toll tables of the embedded data set. */
 export async function openEmbeddedResources(roadsDirectory: string): Promise<EmbeddedResources> {
   const { stands } = await readStands(roadsDirectory);
   const catalogue = createTollCatalogue(parseCatalogue(readEmbeddedCatalogue()), stands);

@@ -12,15 +12,15 @@ import type { RouteQuoteResources } from "../quote-routes.ts";
 import { readRestrictions } from "../restrictions/restriction-table.ts";
 import { hasStreets } from "./network-streets.ts";
 
-/** What route queries need besides tolls. */
+/** Resources of route queries other than tolls. */
 type Resources = Omit<RouteQuoteResources, "quoteTolls">;
 
 const opened = new Map<string, Resources>();
 
 /**
- * Opens what route queries need besides tolls: the network, the tables of a data set and address
- * indexes. A network's own index is used as well. Functions that share a process share them, as
- * each engine has a cache of tiles of its own.
+ * Opens the resources of route queries other than tolls: the network, the tables of a data set and
+ * address indexes, including the network's own. Functions in one process share these resources,
+ * because each engine has its own tile cache.
  */
 export function openRouteResources(
   roadsDirectory: string,

@@ -3,11 +3,11 @@ import type { Roads } from "../../tolls/matching/roads.ts";
 import type { Profile, RoutingEngine } from "../engine/engine.ts";
 import { openValhalla } from "../engine/valhalla.ts";
 
-/** A path comes from elsewhere: it may run where trucks may not, and where no burden counts. */
+/** A path from elsewhere may run where trucks are banned, and ignores burdens. */
 const FASTEST: Profile = { vehicle: "car", prefer: "time" };
 const FREE: Profile = { vehicle: "car", prefer: "no_tolls" };
 
-/** The ways of an engine, which is looked up when the first one is asked. */
+/** The ways of an engine, which is opened at the first question. */
 export function roadsOf(engine: () => RoutingEngine): Roads {
   async function ways(points: readonly Point[], profile: Profile): Promise<Point[] | undefined> {
     const legs = await engine().route(points, profile);
@@ -23,7 +23,7 @@ export function roadsOf(engine: () => RoutingEngine): Roads {
   };
 }
 
-/** The ways of the network built in `directory`. The engine is loaded when the first one is asked. */
+/** The ways of the network built in `directory`. The engine is loaded at the first question. */
 export function openRoads(directory: string): Roads {
   let engine: RoutingEngine | undefined;
   return roadsOf(() => {

@@ -18,7 +18,7 @@ export function streetMapName(sha256: string): string {
   return `streets-${sha256.slice(0, 16)}.pmtiles`;
 }
 
-/** Where the header has its box, in units of 1e-7 degrees: PMTiles version 3. */
+/** Position of the box in the header, in units of 1e-7 degrees: PMTiles version 3. */
 const [BOX_BYTE, UNITS_PER_DEGREE] = [102, 1e7];
 
 /** The street map of the network in `directory`; undefined if it has none. */

@@ -7,14 +7,14 @@ import type { LegStretches } from "./leg-stretches.ts";
 import { surfaceOf } from "./surface.ts";
 import type { TimeBudget } from "./time-budget.ts";
 
-/** What an unpaved kilometre costs besides its time: wear, dust and the risk of rain. */
+/** Cost of an unpaved kilometre beyond its time: wear, dust and the risk of rain. */
 const SECONDS_PER_UNPAVED_KM = 60;
-/** A paved way is looked for only to avoid at least this much unpaved road. */
+/** Unpaved metres from which a paved way is looked for. */
 const WORTH_AVOIDING_METRES = 10_000;
 /** Two ways leave a stop by the same road if they begin within this distance of each other. */
 const SAME_END_METRES = 10;
 
-/** What `efficientLegs` asks. */
+/** Resources of `efficientLegs`. */
 export interface EfficientContext {
   engine: RoutingEngine;
   vehicle: VehicleType;
@@ -24,9 +24,9 @@ export interface EfficientContext {
 }
 
 /**
- * The efficient way through the stops: the fastest, or leg by leg a paved one that avoids at least
- * 10 km of unpaved road and costs less if an unpaved kilometre costs a minute besides its time. A
- * paved leg that is both longer and slower than the shortest is not taken. Undefined if the stops
+ * The efficient way through the stops: the fastest, or leg by leg a paved one if that avoids at
+ * least 10 km of unpaved road and costs less. An unpaved kilometre costs a minute beyond its time.
+ * A paved leg that is both longer and slower than the shortest is not taken. Undefined if the stops
  * are not connected.
  */
 export async function efficientLegs(
@@ -53,7 +53,7 @@ export async function efficientLegs(
   });
 }
 
-/** Whether enough of a leg is unpaved between its first and its last paved road. */
+/** True if enough of a leg is unpaved between its first and its last paved road. */
 async function isWorthAvoiding(leg: Leg, { stretches }: EfficientContext): Promise<boolean> {
   const driven = await stretches.of(leg);
   const isPaved = ({ unpaved }: Stretch) => !unpaved;
@@ -71,12 +71,15 @@ async function isBetter(paved: Leg, fastest: Leg, { stretches }: EfficientContex
   return avoided >= WORTH_AVOIDING_METRES && paved.seconds - fastest.seconds < saved;
 }
 
-/** Whether a way is both longer and slower than another. */
+/** True if a way is both longer and slower than another. */
 function isDominated(one: Leg, other: Leg): boolean {
   return one.lengthMetres > other.lengthMetres && one.seconds > other.seconds;
 }
 
-/** Avoiding dirt roads may join a stop to a paved road farther away, which is another place. */
+/**
+ * Checks that both legs have the same ends: avoiding dirt roads may join a stop to a paved road
+ * farther away, which is another place.
+ */
 function sameEnds(one: Leg, other: Leg): boolean {
   const ends = (leg: Leg) => {
     const path = roadPath(leg);

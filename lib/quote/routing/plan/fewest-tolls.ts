@@ -6,29 +6,29 @@ import { pathOf, totalsOf } from "./legs.ts";
 /** Counts the plazas that a path pays, which `avoid_tolls` minimises. */
 export type CountTolls = (path: readonly Point[]) => number;
 
-/** A way with the fewest plazas, and what it took. */
+/** A way with the fewest plazas, with the plazas that remain. */
 export interface FewestTolls {
   legs: Leg[];
   /** Undefined if the way pays nothing. */
   remaining: RemainingPlazas | undefined;
-  /** Whether another way keeps to the same bounds. */
+  /** True if another way keeps to the same bounds. */
   isWithinReason: (legs: readonly Leg[]) => Promise<boolean>;
 }
 
-/** Plazas that cannot be avoided within reason. */
+/** Plazas that no way within the bounds avoids. */
 export interface RemainingPlazas {
   count: number;
   /** The fastest way without any plaza; undefined if there is none. */
   without: { lengthMetres: number; seconds: number } | undefined;
 }
 
-/** Avoiding plazas may make a way at most this many times as long as the efficient one… */
+/** Largest ratio of a way that avoids plazas to the efficient way, by length. */
 const MAX_DETOUR = 1.5;
-/** …and may add at most this much unpaved road. */
+/** Largest amount of unpaved road that avoiding plazas may add. */
 const MAX_EXTRA_UNPAVED_METRES = 50_000;
-/** Seconds of detour per plaza to try, in this order: from half a day down to ten minutes. */
+/** Seconds of detour per plaza, in the order tried: from half a day down to ten minutes. */
 const PLAZA_SECONDS = [43_200, 7_200, 1_800, 600];
-/** Weights tried between one that leads too far and one that does not. */
+/** Number of weights tried between one that leads too far and one that does not. */
 const REFINEMENTS = 2;
 
 interface Candidate {
@@ -40,8 +40,8 @@ interface Candidate {
 }
 
 /**
- * The way with the fewest plazas, of those the one of the least cost, among ways up to 1.5 times as
- * long as the efficient one with at most 50 km more of unpaved road. The legs of different ways are
+ * The way with the fewest plazas and, among those, the least cost. It is at most 1.5 times as long
+ * as the efficient way, with at most 50 km more of unpaved road. Legs of different ways are
  * combined. Undefined if the stops are not connected.
  */
 export async function fewestTolls(
@@ -90,9 +90,9 @@ class Search {
   }
 
   /**
-   * Ways that weigh plazas less and less, until one is within reason, then ways between that one
-   * and the last that led too far, and the plain ones. When the budget has run out, no more are
-   * looked for.
+   * Ways found with ever smaller weights of a plaza until one is within the bounds, then ways with
+   * weights between that one and the last that led too far, and the plain ways. The search stops
+   * when the budget has run out.
    */
   async weighed(efficient: Candidate): Promise<Candidate[]> {
     const found: Candidate[] = [];
@@ -125,8 +125,8 @@ class Search {
   }
 
   /**
-   * The efficient way with legs of other ways in the place of its own: one after the other the leg
-   * that saves the most plazas, as long as the whole stays within reason.
+   * The efficient way with some legs replaced by those of other ways: one at a time the leg that
+   * saves the most plazas, as long as the whole stays within the bounds.
    */
   async combined(found: readonly Candidate[], efficient: Candidate): Promise<Candidate> {
     const swaps = efficient.legs.flatMap((own, i) =>
@@ -160,7 +160,7 @@ class Search {
     return unpaved - usual <= MAX_EXTRA_UNPAVED_METRES;
   }
 
-  /** The first within reason by plazas, then by cost. */
+  /** The best way within the bounds: by plazas, then by cost. */
   async best(found: readonly Candidate[], efficient: Candidate): Promise<Candidate> {
     const ranked = found.toSorted((a, b) => a.plazas - b.plazas || a.costSeconds - b.costSeconds);
     for (const way of ranked) if (await this.isWithinReason(way.legs, efficient)) return way;

@@ -7,15 +7,15 @@ import type { Profile, RoutingEngine } from "../engine/engine.ts";
 import type { Route } from "./plan-routes.ts";
 import { type TimeBudget, UNLIMITED } from "./time-budget.ts";
 
-/** A leg this many times as long as the straight line between its places is worth a look. */
+/** Smallest ratio of a leg to the straight line between its places that is checked. */
 const INDIRECT_RATIO = 3;
-/** Detours on shorter legs are a matter of streets. */
+/** Detours on shorter legs are due to the street layout. */
 const MIN_LEG_METRES = 1_000;
 
 /**
  * Legs over three times as long as the straight line because the network has no better way: the
- * shortest way is as indirect. Asks the engine only about such legs, one after the other as long as
- * the budget allows. `places` are those of the route in the order of visiting.
+ * shortest way is as indirect. Asks the engine only about such legs, one at a time while the budget
+ * lasts. `places` are the route's places in the order of visiting.
  */
 export async function indirectLegs(
   engine: RoutingEngine,

@@ -2,10 +2,10 @@ import type { VehicleType } from "../../tolls/vehicle.ts";
 import type { Leg, RoutingEngine, Stretch } from "../engine/engine.ts";
 import { surfaceOf } from "./surface.ts";
 
-/** What legs run over. The engine is asked once for each leg. */
+/** The stretches of legs. The engine is asked once for each leg. */
 export interface LegStretches {
   of(leg: Leg): Promise<Stretch[]>;
-  /** Metres of unpaved road of all the legs. */
+  /** Metres of unpaved road on all the legs. */
   unpavedMetres(legs: readonly Leg[]): Promise<number>;
 }
 

@@ -1,7 +1,7 @@
 import type { Point } from "../../geo/point.ts";
 import type { Leg } from "../engine/engine.ts";
 
-/** The legs' paths as one, without repeating the vertex where two legs meet. */
+/** The legs' paths as one. The vertex where two legs meet occurs once. */
 export function pathOf(legs: readonly Leg[]): Point[] {
   return legs.flatMap((leg, i) => (i === 0 ? leg.path : leg.path.slice(1)));
 }

@@ -4,26 +4,26 @@ import { improvedOrder } from "./tour/improved-order.ts";
 import { type TourEnds, tourLength } from "./tour/tour.ts";
 import { EXACT_PLACES, UNREACHABLE_METRES, visitingOrder } from "./visiting-order.ts";
 
-/** Asks for the metres from each of some places to each of others; `Infinity` without a way. */
+/** Returns the metres from each of some places to each of others; `Infinity` without a way. */
 export type AskDistances = (from: readonly number[], to: readonly number[]) => Promise<number[][]>;
 
-/** Neighbours of each place, as the crow flies, whose distances are asked for at once. */
+/** Number of nearest places (straight line) whose distances from a place are asked for first. */
 const NEIGHBOURS = 6;
 /**
- * A way is taken to be this many times as long as the straight line until it is asked for: rather
- * too short than too long, as a pair that seems too far apart is never asked for.
+ * Assumed ratio of a way to the straight line until the way is known. Low on purpose: a pair that
+ * seems too far apart is never asked for.
  */
 const ASSUMED_RATIO = 1.25;
-/** Orders that are tried before all distances are asked for. */
+/** Number of orders tried before all distances are asked for. */
 const ROUNDS = 12;
-/** An order is good enough if it is at most this much longer than the shortest seems to be. */
+/** Largest excess of an acceptable order over the estimated shortest one. */
 const TOLERANCE = 0.005;
 
 /**
- * The order of visiting all places, from place 0: the shortest up to 12 places; beyond, one that
- * local search finds. Of many places, it asks only for the distances between neighbours and for the
- * steps of the orders that look shortest, until one of these is as short as it looked. Where that
- * does not come about, as among places that few roads join, it asks for all distances.
+ * The order of visiting all places, from place 0: the shortest for up to 12 places; for more, the
+ * best that local search finds. For many places, it asks only for the distances between neighbours
+ * and for the steps of the orders that look shortest, until one of these is as short as it looked.
+ * If none turns out so, for example among places joined by few roads, it asks for all distances.
  */
 export async function orderPlaces(
   places: readonly Point[],
@@ -57,7 +57,7 @@ async function sparseOrder(
   return undefined;
 }
 
-/** The distances that have been asked for, and estimates of the others. */
+/** The distances known so far, and estimates of the others. */
 class PartlyKnownDistances {
   readonly #places: readonly Point[];
   readonly #ask: AskDistances;
@@ -72,7 +72,7 @@ class PartlyKnownDistances {
     this.#known = places.map((_, i) => places.map((_, j) => (i === j ? 0 : undefined)));
   }
 
-  /** Asks for the way between each place and its neighbours, one way. */
+  /** Asks for the way between each place and its neighbours, in one direction. */
   async askNeighbours(): Promise<void> {
     const pairs = new Map<string, readonly [number, number]>();
     for (const from of this.#places.keys()) {
@@ -87,14 +87,14 @@ class PartlyKnownDistances {
     await this.#askPairs([...pairs.values()]);
   }
 
-  /** Asks for those steps of an order that are not known. */
+  /** Asks for the unknown steps of an order. */
   askSteps(order: readonly number[], returns: boolean): Promise<void> {
     const next = order.slice(1);
     if (returns) next.push(elementAt(order, 0));
     return this.#askPairs(next.map((to, i) => [elementAt(order, i), to] as const));
   }
 
-  /** Asks for all distances, which as one matrix take the engine less time than row by row. */
+  /** Asks for all distances: one matrix takes the engine less time than row by row. */
   async askAll(): Promise<void> {
     const all = [...this.#places.keys()];
     const rows = await this.#ask(all, all);
@@ -104,8 +104,8 @@ class PartlyKnownDistances {
   }
 
   /**
-   * Distances in metres, `UNREACHABLE_METRES` where there is no way. One that is not known is that
-   * of the way back or, if shorter, a guess or the way through places between.
+   * Distances in metres, `UNREACHABLE_METRES` without a way. An unknown distance is that of the
+   * opposite direction or, if shorter, a guess or the way through other places.
    */
   estimates(): number[][] {
     const known = this.#known.map((row, i) =>
@@ -141,7 +141,7 @@ class PartlyKnownDistances {
 }
 
 /**
- * The shortest way from each place to each other through any others.
+ * The shortest way between every two places, through any others.
  * Source: R. W. Floyd, "Algorithm 97: Shortest path", Communications of the ACM 5 (1962),
  * https://doi.org/10.1145/367766.368168.
  */

@@ -3,11 +3,11 @@ import { distanceMetres, type Point } from "../../geo/point.ts";
 
 /**
  * Metres that a path drives on each of its steps, by a key that is the same in both directions. A
- * step that is driven twice counts twice.
+ * step driven twice counts twice.
  */
 export type PathSteps = ReadonlyMap<number, number>;
 
-/** Vertices of the road network are told apart to about a metre. */
+/** Vertices of the road network are distinct at about a metre. */
 const UNITS_PER_DEGREE = 1e5;
 
 /** Breaks a path on the road network into steps from vertex to vertex. */
@@ -22,8 +22,9 @@ export function stepsOf(path: readonly Point[]): PathSteps {
 }
 
 /**
- * The same for both directions. Hashes of 52 bits, since texts as keys took most of the time of a
- * long query: that two of a route's 200,000 steps share one is a matter of one in 200,000.
+ * A key that is the same for both directions. It is a hash of 52 bits, as texts as keys took most
+ * of the time of a long query. The probability that two of a route's 200,000 steps share a key is
+ * one in 200,000.
  */
 function keyOf(a: Point, b: Point): number {
   return hashOf(a) + hashOf(b);
@@ -49,7 +50,7 @@ function mix(value: number): number {
 }
 
 /**
- * How much of the shorter path both run over: 0 to 1, and 1 if a path has no length.
+ * Share of the shorter path that both paths run over: 0 to 1, and 1 if a path has no length.
  * Source: the overlap coefficient (https://en.wikipedia.org/wiki/Overlap_coefficient), by length.
  */
 export function overlapRatio(one: PathSteps, other: PathSteps): number {

@@ -22,7 +22,7 @@ export interface RouteSettings {
   type: RouteType;
   vehicle: VehicleType;
   optimize: boolean;
-  /** With `optimize`: whether the last stop stays last. */
+  /** With `optimize`: true if the last stop stays last. */
   lastFixed: boolean;
   returns: boolean;
   alternatives: number;
@@ -34,24 +34,26 @@ export interface Route {
   order: number[];
   legs: Leg[];
   stretches: Stretch[];
-  /** The same stretches, leg by leg. */
+  /** The route's stretches, leg by leg. */
   stretchesByLeg: Stretch[][];
   path: Point[];
   lengthMetres: number;
   seconds: number;
-  /** With `avoid_tolls`: the plazas that are left; undefined if none are, or on an alternative. */
+  /**
+   * With `avoid_tolls`: the remaining plazas; undefined if there are none, or on an alternative.
+   */
   remaining?: RemainingPlazas | undefined;
 }
 
-/** Two routes may share at most this much of their length. */
+/** Largest share of their length that two routes may have in common. */
 export const MAX_SHARED = 0.8;
-/** An alternative is at most this many times as long as the best route. */
+/** Largest ratio of an alternative to the best route, by length. */
 const MAX_STRETCH = 1.6;
-/** Longer than any route: avoiding one plaza outweighs every detour. */
+/** Longer than any route, so that avoiding one plaza outweighs every detour. */
 const SECONDS_PER_YEAR = 31_536_000;
 /**
- * Ask the engine for this many alternatives, whatever the caller wants: some turn out to be alike, and
- * a query for fewer must not find others.
+ * Number of alternatives to ask the engine for, independent of the query: some are too similar, and
+ * asking for fewer must not yield different ones.
  */
 const CANDIDATES = 6;
 
@@ -76,7 +78,7 @@ export async function planRoutes(
   const routes = [await planner.complete(best)];
   const kept = [stepsOf(pathOf(best.legs))];
   for (const legs of others) {
-    // Comparing long routes takes time: other requests of the process come in between.
+    // Comparing long routes takes time: let other requests of the process run in between.
     await setImmediate();
     if (!budget.allows()) break;
     const steps = stepsOf(pathOf(legs));
@@ -139,14 +141,15 @@ class Planner {
     return lengthOf(original.legs) < lengthOf(optimized.legs) ? original : optimized;
   }
 
-  /** The straight lines of the given order, which no route through it is shorter than. */
+  /** Straight length of the given order: no route in that order is shorter. */
   #straightMetres(stops: readonly Point[]): number {
     return lengthMetres(this.#settings.returns ? [...stops, elementAt(stops, 0)] : stops);
   }
 
   /**
-   * The best route and others through the same stops, best first; many of them are alike. One that
-   * is better by what the type minimises is the best, if it keeps to the bounds of the type.
+   * The best route and others through the same stops, best first; many of them are alike. Another
+   * route replaces the one found if it has less of what the type minimises and keeps to the type's
+   * bounds.
    */
   async ranked(found: OrderedLegs): Promise<{ best: OrderedLegs; others: Leg[][] }> {
     const candidates: Leg[][] = [];
@@ -174,13 +177,13 @@ class Planner {
     return { best: found, others };
   }
 
-  /** What remains of the plazas on a way that is better than the one found. */
+  /** The remaining plazas on a way that is better than the one found. */
   #remaining({ remaining }: OrderedLegs, legs: readonly Leg[]): RemainingPlazas | undefined {
     const count = remaining ? this.#countTolls(pathOf(legs)) : 0;
     return remaining && count > 0 ? { ...remaining, count } : undefined;
   }
 
-  /** What the route type minimises: metres, plazas (then seconds) or seconds. */
+  /** The quantity that the route type minimises: metres, plazas (then seconds) or seconds. */
   #cost(legs: readonly Leg[]): number {
     const { lengthMetres, costSeconds } = totalsOf(legs);
     if (this.#settings.type === "shortest") return lengthMetres;

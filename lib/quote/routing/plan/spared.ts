@@ -7,9 +7,11 @@ import type { Leg, RoutingEngine, ShortestWay } from "../engine/engine.ts";
 import type { Burden } from "../engine/road-costs.ts";
 import type { Route } from "./plan-routes.ts";
 
-/** Less than this is the rounding of lengths. */
+/** Smaller differences are rounding of lengths. */
 const ROUNDING_METRES = 50;
-/** Largest share by which the reckoned time of the shortest way, over long earth roads, is too long. */
+/**
+ * Largest share by which the computed time of the shortest way is too long, on long earth roads.
+ */
 const TIME_TOLERANCE = 0.1;
 
 const NAMES: Readonly<Record<Burden, string>> = {
@@ -19,8 +21,8 @@ const NAMES: Readonly<Record<Burden, string>> = {
 };
 
 /**
- * What an efficient route spares where it is both longer and slower than the shortest. The roads of
- * the shortest must admit the vehicle. Nothing on a network whose engine does not know.
+ * Names the burdens that an efficient route spares if it is longer and not faster than the
+ * shortest. The roads of the shortest must admit the vehicle. Empty if the shortest is unknown.
  */
 export async function sparedNotices(
   engine: Pick<RoutingEngine, "shortest" | "route" | "stretches">,
@@ -55,7 +57,10 @@ export async function sparedNotices(
   return [{ code: "desvio_preferido", message }];
 }
 
-/** The shortest way as the engine finds it: an end of the leg is in no list, or on several edges. */
+/**
+ * The shortest way as the engine finds it, for legs with an end that is on no known edge or on
+ * several.
+ */
 async function askedShortest(
   engine: Pick<RoutingEngine, "route" | "stretches">,
   { path }: Leg,

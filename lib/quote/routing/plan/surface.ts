@@ -1,9 +1,9 @@
 import type { Stretch } from "../engine/engine.ts";
 
-/** Lengths of a route by what it runs over, in metres. */
+/** Lengths of a route by kind of surface, in metres. */
 export interface Surface {
   unpavedMetres: number;
-  /** Part of the unpaved metres: earth roads. */
+  /** The part of the unpaved metres that is earth road. */
   earthMetres: number;
   /** Metres of road whose paving or course is inferred. */
   inferredMetres: number;
@@ -11,7 +11,7 @@ export interface Surface {
   riverMetres: number;
 }
 
-/** Adds up the stretches of a route by what it runs over. */
+/** Adds up the stretches of a route by kind of surface. */
 export function surfaceOf(stretches: readonly Stretch[]): Surface {
   const sum = (which: (stretch: Stretch) => boolean) =>
     stretches.filter(which).reduce((metres, { lengthMetres }) => metres + lengthMetres, 0);

@@ -1,14 +1,14 @@
-/** Tells how long a clock has run, in milliseconds: only differences count. */
+/** Milliseconds since any fixed moment: only differences count. */
 export type Clock = () => number;
 
-/** The time that a query may spend on what improves its answer. */
+/** The time that a query may spend on improving its answer. */
 export interface TimeBudget {
   /**
-   * Whether something that takes `milliseconds`, by default next to nothing, still fits. What does
-   * not fit is left out, and the budget has run out from then on.
+   * True if an operation of `milliseconds` (default: next to none) still fits. After the first
+   * refusal, the budget has run out.
    */
   allows(milliseconds?: number): boolean;
-  /** Whether anything was left out. */
+  /** True if any operation was refused. */
   readonly hasRunOut: boolean;
 }
 

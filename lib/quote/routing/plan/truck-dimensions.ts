@@ -1,7 +1,7 @@
 import type { Notice } from "../../../base/notice.ts";
 import type { Profile, RoutingEngine, TruckDimensions } from "../engine/engine.ts";
 
-/** The engine for a truck of given dimensions, which keeps to the roads that admit it. */
+/** The engine for a truck of given dimensions: its routes use roads that admit the truck. */
 export function withDimensions(engine: RoutingEngine, dimensions: TruckDimensions): RoutingEngine {
   const sized = (profile: Profile): Profile => ({ ...profile, dimensions });
   return {
@@ -17,7 +17,7 @@ export function withDimensions(engine: RoutingEngine, dimensions: TruckDimension
   };
 }
 
-/** The network made from tables knows the limits of few of its roads. */
+/** Notice on truck limits: the network made from tables knows those of few roads. */
 export function dimensionNotices(
   dimensions: TruckDimensions | undefined,
   knowsLimits: boolean,

@@ -2,7 +2,9 @@ import { exactOrder } from "./tour/exact-order.ts";
 import { improvedOrder } from "./tour/improved-order.ts";
 import type { Distances, TourEnds } from "./tour/tour.ts";
 
-/** Up to this many places the order is optimal; beyond, it is the best that local search finds. */
+/**
+ * Largest number of places with an optimal order; for more, it is the best that local search finds.
+ */
 export const EXACT_PLACES = 12;
 /** Replaces `Infinity`: longer than any tour, but still a number to add and compare. */
 export const UNREACHABLE_METRES = 1e9;

@@ -2,23 +2,25 @@ import { IS_COMMERCIAL, type Vehicle } from "../../tolls/vehicle.ts";
 import type { TruckDimensions } from "../engine/engine.ts";
 import { binds, type Restriction, type Rules } from "./restriction-table.ts";
 
-/** A truck as the rules of roads see it; what the caller did not say is undefined. */
+/**
+ * The properties of a truck that road rules depend on; those missing from the query are undefined.
+ */
 export interface RuledTruck extends TruckDimensions {
   axles: number;
 }
 
-/** Whether a rule admits a truck; `unknown` if that depends on what the caller did not say. */
+/** Result of a rule for a truck; `unknown` if it depends on a property missing from the query. */
 export type Verdict = "admitted" | "refused" | "unknown";
 
 /**
- * From this many axles on, a truck is a combination: longer than the 14 m that a rigid one may
- * measure (Resolução CONTRAN 882/2021), and at least this heavy when empty.
+ * Smallest figures of a combination: it has at least this many axles and this empty weight, and is
+ * longer than the 14 m limit of a rigid truck (Resolução CONTRAN 882/2021).
  */
 const COMBINATION = { axles: 5, lengthMetres: 14.1, weightTonnes: 14 };
-/** A truck of three axles or more, empty. */
+/** Smallest figures of a truck of three axles or more, empty. */
 const HEAVY = { axles: 3, lengthMetres: 7, weightTonnes: 7 };
 
-/** The least that a truck measures and weighs by its axles; zeros if they say nothing. */
+/** Smallest length and weight of a truck by its axles; zeros if the axles imply nothing. */
 export function leastSize(axles: number): { lengthMetres: number; weightTonnes: number } {
   const { lengthMetres, weightTonnes } =
     [COMBINATION, HEAVY].find((size) => axles >= size.axles) ??
@@ -31,7 +33,7 @@ export function ruledTruck({ axles }: Vehicle, dimensions: TruckDimensions = {})
   return { ...dimensions, axles };
 }
 
-/** Whether a rule admits a truck where the rule is in force. */
+/** Tests a truck against a rule while the rule is in force. */
 export function verdictOf(rule: Restriction, truck: RuledTruck): Verdict {
   if (rule.rule === "closed") return "refused";
   if (rule.rule === "dangerous_goods") return truck.hazardous ? "refused" : "admitted";
@@ -42,7 +44,7 @@ export function verdictOf(rule: Restriction, truck: RuledTruck): Verdict {
   return verdicts.includes("unknown") ? "unknown" : "admitted";
 }
 
-/** Whether the roads with these rules are open to a vehicle at any hour, as far as is known. */
+/** Tests if roads with these rules are open to a vehicle at any hour, as far as is known. */
 export function admitsBy(rules: Rules, vehicle: Vehicle, dimensions?: TruckDimensions) {
   const truck = ruledTruck(vehicle, dimensions);
   return (ids: readonly string[]): boolean =>
@@ -55,7 +57,7 @@ export function admitsBy(rules: Rules, vehicle: Vehicle, dimensions?: TruckDimen
 
 type Size = ReturnType<typeof leastSize>;
 
-/** A rule at certain hours refuses whom it names: those from any of its sizes on, or everyone. */
+/** A rule at certain hours refuses trucks from any of its sizes on; without sizes, all trucks. */
 function namedBy(rule: Restriction, truck: RuledTruck, least: Size): Verdict[] {
   const { from_axles, from_length_m, from_weight_t } = rule;
   if ([from_axles, from_length_m, from_weight_t].every((from) => from === undefined)) {
@@ -76,7 +78,7 @@ function limitedBy(rule: Restriction, truck: RuledTruck, least: Size): Verdict[]
   ];
 }
 
-/** Compares what a caller said, or the least that it can be, with a limit. */
+/** Compares the caller's figure, or the smallest possible one, with a limit. */
 function verdict(
   said: number | undefined,
   least: number,

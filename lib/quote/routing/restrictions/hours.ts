@@ -11,8 +11,8 @@ export interface Moment {
 }
 
 /**
- * Whether hours written as `Dec-Mar Mo-Fr 07:00-10:00,17:00-20:00; Sa 08:00-12:00` hold at a moment.
- * Holidays count as the days of the week that they are. Throws for another form.
+ * True if hours such as `Dec-Mar Mo-Fr 07:00-10:00,17:00-20:00; Sa 08:00-12:00` include a moment.
+ * Holidays count as ordinary days of the week. Throws for any other form.
  */
 export function holdsAt(hours: string, { day, time }: Moment): boolean {
   const date = new Date(`${day}T12:00:00Z`);
@@ -30,7 +30,7 @@ export function holdsAt(hours: string, { day, time }: Moment): boolean {
   });
 }
 
-/** Whether a name of a cycle lies in a range such as `Nov-Mar`, both ends included. */
+/** True if a name of a cycle lies in a range such as `Nov-Mar`, both ends included. */
 function isWithin(names: readonly string[], range: string, index: number): boolean {
   const [first = "", last = first] = range.split("-");
   const [from, to] = [names.indexOf(first), names.indexOf(last)];

@@ -7,12 +7,12 @@ import { type RuledTruck, type Verdict, verdictOf } from "./admits.ts";
 import { holdsAt, type Moment } from "./hours.ts";
 import { binds, type Restriction, type Rules } from "./restriction-table.ts";
 
-/** When a route passes its stretches; undefined if the hour of departure is not known. */
+/** Moment at which a route reaches a position; undefined if the hour of departure is unknown. */
 export type MomentAt = (metres: number) => Moment | undefined;
 
 /** The moment at which a trip has covered some metres, at an even pace. */
 export function momentsOf({ departure, reference }: TravelDate, route: Route): MomentAt {
-  // A trip without a date begins now, and the same query gets the same answer all day.
+  // A trip without a date begins now, but the same query must get the same answer all day.
   if (!departure || !reference.includes("T")) return () => undefined;
   return (metres) => {
     const seconds = route.lengthMetres > 0 ? (route.seconds * metres) / route.lengthMetres : 0;
@@ -21,7 +21,7 @@ export function momentsOf({ departure, reference }: TravelDate, route: Route): M
   };
 }
 
-/** What a truck must know about the rules of the roads that a route takes. */
+/** Notices on the rules for trucks along a route. */
 export function restrictionNotices(
   route: Route,
   rules: Rules,
@@ -81,7 +81,7 @@ function sizeUnknown({ rule }: Restriction): string {
     : "";
 }
 
-/** What the confidence of a row is worth, and how old its fact is. */
+/** A row's confidence and the age of its fact, in words. */
 function doubt({ confidence, since }: Restriction): string {
   if (confidence === "high") return "";
   const date = since ? ` (fonte de ${since})` : "";

@@ -9,7 +9,7 @@ const number = optional(decimal);
 /** One row of `data/trucks/truck-restrictions.csv`: one rule for one stretch of road. */
 export const restrictionRowSchema = z.strictObject({
   id: z.string().min(1),
-  /** Road number, or what the source calls the road. */
+  /** Road number, or the road's name in the source. */
   road: z.string().min(1),
   uf: z.string().min(1),
   /** The stretch in words, in Portuguese. */
@@ -19,19 +19,19 @@ export const restrictionRowSchema = z.strictObject({
   max_length_m: number,
   max_weight_t: number,
   max_axles: optional(wholeNumber),
-  /** Hours: they bind vehicles from any of these on; all trucks if all are blank. */
+  /** Hours bind vehicles from any of these sizes on; all trucks if all are blank. */
   from_axles: optional(wholeNumber),
   from_weight_t: number,
   from_length_m: number,
-  /** In terms of the stretch: from its start to its end, back, or both. */
+  /** Direction relative to the stretch: from its start to its end, the reverse, or both. */
   direction: z.enum(["both", "forward", "backward"]),
-  /** When the rule applies, as `Mo-Fr 05:00-21:00`; a blank is always, or not known for `hours`. */
+  /** Hours such as `Mo-Fr 05:00-21:00`; a blank means always or, for the rule `hours`, unknown. */
   hours: z.string(),
   /** The same in the words of the source, in Portuguese. */
   hours_text: z.string(),
-  /** Whom it binds, in Portuguese; a blank is every truck. */
+  /** The bound vehicles, in Portuguese; a blank means every truck. */
   vehicles: z.string(),
-  /** Links of the road table that hold the stretch; empty if it is not drawn. */
+  /** Links of the road table on the stretch; empty if it is not drawn. */
   links: z.string().transform((text) => (text === "" ? [] : text.split(";").map(Number))),
   start_latitude: number,
   start_longitude: number,
@@ -55,8 +55,8 @@ export function readRestrictions(dataSet?: string): Restriction[] {
 }
 
 /**
- * Whether a rule closes its stretch to the vehicles that it names: always in force and known well.
- * Others are told, as rules at certain hours and those of low confidence.
+ * True if a rule closes its stretch to the vehicles it names: always in force and not of low
+ * confidence. Other rules, such as those at certain hours, only lead to notices.
  */
 export function binds({ rule, hours, hours_text, confidence }: Restriction): boolean {
   return rule !== "hours" && hours === "" && hours_text === "" && confidence !== "low";

@@ -3,16 +3,15 @@ import { improve, placesAround, ROUNDING_METRES } from "./moves.ts";
 import { createRandom } from "./random.ts";
 import { between, type Distances, type TourEnds, tourLength } from "./tour.ts";
 
-/** Perturbations of the best tour that are tried. */
+/** Number of perturbations of the best tour to try. */
 const RESTARTS = 200;
 
 /**
  * A short order of any number of places: local search from the given order and from the nearest
- * neighbours, then again and again from a perturbed copy of the best tour. Never longer than the
- * given order, which defaults to that of the distances.
- * Source: the large-step Markov chain (iterated local search) of O. Martin, S. W. Otto and
- * E. W. Felten, "Large-step Markov chains for the traveling salesman problem", Complex Systems 5
- * (1991).
+ * neighbours, then repeatedly from a perturbed copy of the best tour. Never longer than the given
+ * order, which defaults to that of the distances.
+ * Source: the large-step Markov chain (iterated local search) of O. Martin, S. W. Otto and E. W.
+ * Felten, "Large-step Markov chains for the traveling salesman problem", Complex Systems 5 (1991).
  */
 export function improvedOrder(
   distances: Distances,
@@ -38,7 +37,7 @@ export function improvedOrder(
   return best;
 }
 
-/** Goes on to the nearest place that is left, again and again. */
+/** The tour that always continues to the nearest unvisited place. */
 function nearestNeighbours(distances: Distances, ends: TourEnds): number[] {
   const last = distances.length - 1;
   const left = new Set(distances.keys());
@@ -66,14 +65,14 @@ function randomCuts(order: readonly number[], ends: TourEnds, random: () => numb
 }
 
 /**
- * Cuts the tour in four and swaps the two middle parts, which single moves cannot undo: the
- * double bridge of Martin, Otto and Felten.
+ * Cuts the tour in four and swaps the two middle parts (the double bridge of Martin, Otto and
+ * Felten). Single moves cannot undo it.
  */
 function doubleBridge(order: readonly number[], [a, b, c]: Cuts): number[] {
   return [...order.slice(0, a), ...order.slice(b, c), ...order.slice(a, b), ...order.slice(c)];
 }
 
-/** Positions of the places to which the double bridge makes new steps. */
+/** Positions of the places with new steps after the double bridge. */
 function bridged([a, b, c]: Cuts): number[] {
   return [a, a + c - b, c];
 }

@@ -1,32 +1,32 @@
 import { elementAt } from "../../../../base/element-at.ts";
 import { between, type Distances, type TourEnds } from "./tour.ts";
 
-/** A smaller gain, in metres, may be a rounding error: lengths go up to some thousand million. */
+/** Smaller gains, in metres, may be rounding errors: lengths go up to some thousand million. */
 export const ROUNDING_METRES = 1e-3;
-/** Longest segment, in places, that is moved elsewhere. */
+/** Longest segment to move elsewhere, in places. */
 const MAX_MOVED = 3;
 
-/** The places of a tour from position `i` to `j`, and what surrounds them. */
+/** The places of a tour from position `i` to `j`, and their surroundings. */
 interface Segment {
   i: number;
   j: number;
-  /** Length of the segment as it is. */
+  /** Length of the segment in its current direction. */
   forward: number;
-  /** Length of the segment when turned around. */
+  /** Length of the segment when reversed. */
   backward: number;
-  /** What the tour loses if the segment is cut out and the gap closed. */
+  /** Length saved by cutting out the segment and closing the gap. */
   removed: number;
 }
 
 /**
- * A tour that hardly any single move shortens, from the given one on. A move turns a segment around
- * (2-opt) or puts up to three places elsewhere, turned around or not (Or-opt). Segments are looked
- * at that begin at one of the places of `look`, by default at any, or where a move changed a step.
+ * Improves a tour until almost no single move shortens it. A move reverses a segment (2-opt) or
+ * puts up to three places elsewhere, reversed or not (Or-opt). The segments tried begin at a place
+ * of `look` (default: any place), or where a move changed a step.
  * Sources: G. A. Croes, "A method for solving traveling-salesman problems", Operations Research 6
  * (1958), https://doi.org/10.1287/opre.6.6.791; I. Or, "Traveling salesman-type combinatorial
- * problems and their relation to the logistics of regional blood banking", Northwestern
- * University (1976); the places to look at: J. L. Bentley, "Fast algorithms for geometric traveling
- * salesman problems", ORSA Journal on Computing 4 (1992), https://doi.org/10.1287/ijoc.4.4.387.
+ * problems and their relation to the logistics of regional blood banking", Northwestern University
+ * (1976); the places to look at: J. L. Bentley, "Fast algorithms for geometric traveling salesman
+ * problems", ORSA Journal on Computing 4 (1992), https://doi.org/10.1287/ijoc.4.4.387.
  */
 export function improve(
   start: readonly number[],
@@ -43,9 +43,9 @@ class Tour {
   readonly order: number[];
   readonly #distances: Distances;
   readonly #returns: boolean;
-  /** Positions from here on keep their places. */
+  /** First position whose place may move. */
   readonly #movable: number;
-  /** Places at which a segment may begin that is worth moving. */
+  /** Places from which to try segments. */
   readonly #look: Set<number>;
 
   constructor(
@@ -61,7 +61,7 @@ class Tour {
     this.#look = new Set(look);
   }
 
-  /** Makes one move for each place to look at from which a segment begins that a move shortens. */
+  /** Tries one move from each place to look at. True if any move shortened the tour. */
   improveOnce(): boolean {
     let improved = false;
     for (let i = 1; i < this.#movable; i += 1) {
@@ -70,7 +70,7 @@ class Tour {
     return improved;
   }
 
-  /** Makes the first move of a segment from position `i` on that shortens the tour. */
+  /** Makes the first move of a segment from position `i` that shortens the tour. */
   #moveFrom(i: number): boolean {
     let [forward, backward] = [0, 0];
     const before = i - 1;
@@ -92,10 +92,10 @@ class Tour {
     return false;
   }
 
-  /** Puts a segment between the first two other places where that shortens the tour. */
+  /** Moves a segment between the first two other places where that shortens the tour. */
   #moveElsewhere({ i, j, forward, backward, removed }: Segment): boolean {
     for (let k = 0; k < this.#movable; k += 1) {
-      // Between positions k and k + 1, outside the segment and the gap that it leaves.
+      // Positions k and k + 1 must lie outside the segment and the gap that it leaves.
       if (k >= i - 1 && k <= j) continue;
       const open = this.#step(k, k + 1);
       const kept = this.#step(k, i) + forward + this.#step(j, k + 1) - open;
@@ -117,7 +117,7 @@ class Tour {
     return false;
   }
 
-  /** Distance between the places at two positions; after the last one, back to the start. */
+  /** Distance between the places at two positions; the last position is followed by the start. */
   #step(from: number, to: number): number {
     if (to < this.order.length) {
       return (this.#distances[this.order[from] as number] as number[])[
@@ -129,14 +129,16 @@ class Tour {
       : 0;
   }
 
-  /** Puts places from a position on. The steps to the places at the positions `changed` are new. */
+  /**
+   * Writes places into the tour from `position` on. The steps to the positions `changed` are new.
+   */
   #putAt(position: number, places: readonly number[], changed: readonly number[]): void {
     for (const [offset, place] of places.entries()) this.order[position + offset] = place;
     for (const place of placesAround(this.order, changed)) this.#look.add(place);
   }
 }
 
-/** The places from which a segment begins that a new step to one of the positions ends or opens. */
+/** Places where a movable segment may begin that ends or opens at one of the positions. */
 export function placesAround(order: readonly number[], positions: readonly number[]): number[] {
   return positions.flatMap((position) =>
     order.slice(Math.max(0, position - MAX_MOVED), position + 1),

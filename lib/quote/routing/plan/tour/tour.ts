@@ -3,7 +3,7 @@ import { elementAt } from "../../../../base/element-at.ts";
 /** `distances[from][to]` in any unit; the way back may have another length. */
 export type Distances = readonly (readonly number[])[];
 
-/** What is fixed about a tour besides its start, which is always place 0. */
+/** The fixed parts of a tour. Its start is always place 0. */
 export interface TourEnds {
   /** The last place stays last. */
   lastFixed: boolean;
