@@ -37,7 +37,7 @@ function lastBefore(run: Run, stays: readonly Run[]): number {
   );
 }
 
-/** Whether a path that ends one run and begins the next was on the road all the while. */
+/** True if a path that ends one run and begins the next was on the road all the while. */
 function goesOn(boxed: BoxedPath, course: Course, stay: Run, run: Run): boolean {
   const onward = (run.from - stay.to) * run.direction;
   const driven = boxed.metresTo(run.start) - boxed.metresTo(stay.end);
