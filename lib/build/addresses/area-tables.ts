@@ -38,7 +38,10 @@ export class AreaTables {
   }
 }
 
-/** One piece for all: the one in their weighted middle, with a radius that reaches around most. */
+/**
+ * Merges pieces into the one nearest to their weighted mean, with a radius that covers 95 % of
+ * their weight.
+ */
 function merged(pieces: readonly AreaPiece[]): AreaPiece {
   const total = pieces.reduce((sum, { weight }) => sum + weight, 0);
   const mean = (axis: 0 | 1) =>

@@ -1,19 +1,22 @@
 import { elementAt } from "../../base/element-at.ts";
 import type { House, Position } from "../../quote/addresses/index/house.ts";
 
-/** Cells of about 550 m: parts of a street with more than one empty cell between them are two. */
+/**
+ * Side of a cell, about 550 m: parts of a street with more than one empty cell in between are
+ * separate.
+ */
 const CELL_UNITS = 500;
 const CELLS_PER_ROW = 100_000;
 
-/** Houses and lines that lie together. */
+/** Houses and lines of one connected part of a street. */
 export interface StreetPart {
   houses: House[];
   lines: Position[][];
 }
 
 /**
- * Parts what bears one name in one municipality into streets: whatever is connected in a grid,
- * diagonals included. The order of the parts is that of their first house or line.
+ * Divides everything with one name in one municipality into streets: parts connected in a grid,
+ * diagonals included. The parts are in the order of their first house or line.
  */
 export function connectedParts(
   houses: readonly House[],
@@ -38,7 +41,7 @@ export function connectedParts(
   return [...parts.values()];
 }
 
-/** The number of the part that each cell belongs to; the cells of one line belong together. */
+/** Number of the part of each cell; the cells of one line belong together. */
 function numberParts(groups: readonly (readonly number[])[]): ReadonlyMap<number, number> {
   const together = new Map<number, number[]>();
   for (const cells of groups) {

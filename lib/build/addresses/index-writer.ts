@@ -30,25 +30,25 @@ export interface IndexOptions {
   municipalitiesAt: MunicipalitiesAt;
   /** Origin of the records, for the credit: `CNEFE 2022, IBGE`. */
   source: string;
-  /** Leaves out streets, houses and localities. */
+  /** True to leave out streets, houses and localities. */
   onlyCeps?: boolean;
 }
 
-/** Makes an address index from records in any order; its memory does not grow with their number. */
+/** Writes an address index from records in any order; memory does not grow with their number. */
 export interface IndexWriter {
   addStreet(record: StreetRecord): void;
   addAddress(record: AddressRecord): void;
   addLocality(record: LocalityRecord): void;
   addCep(record: CepRecord): void;
-  /** Puts the index in the place of the former file. */
+  /** Replaces the former file by the index. */
   finish(): Promise<IndexCounts>;
-  /** Leaves the former file as it is. Does nothing after `finish`. */
+  /** Keeps the former file. Does nothing after `finish`. */
   abandon(): void;
 }
 
 /**
- * Opens a writer of the index `file`. Beside it stand `FILE.draft` and `FILE.staging` until the end;
- * those of an import that was killed are removed.
+ * Opens a writer of the index `file`. Until the end, `FILE.draft` and `FILE.staging` exist beside
+ * it; those of a killed import are removed.
  */
 export function openIndexWriter(file: string, options: IndexOptions): IndexWriter {
   const { municipalitiesAt, source, onlyCeps = false } = options;
@@ -60,7 +60,7 @@ export function openIndexWriter(file: string, options: IndexOptions): IndexWrite
   clean();
   const staging = new Staging(stagingFile);
 
-  /** The municipalities that a record may lie in, the likeliest first. */
+  /** The possible municipalities of a record, the likeliest first. */
   const place = (code: string | undefined, point: Point) =>
     code === undefined ? municipalitiesAt(point).map(Number) : [Number(code)];
 

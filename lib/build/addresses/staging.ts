@@ -9,10 +9,10 @@ import {
 } from "../../quote/addresses/index/house.ts";
 import { streetKey } from "../../quote/addresses/words/street-words.ts";
 
-/** Positions that are held in memory before they are written. */
+/** Largest number of positions held in memory before they are written. */
 const MAX_HELD = 200_000;
 
-/** All that bears one name in one municipality. */
+/** Everything with one name in one municipality. */
 export interface StreetGroup {
   name: string;
   municipalities: readonly number[];
@@ -28,7 +28,7 @@ export interface AreaPiece {
   street: string;
   position: Position;
   radiusMetres: number;
-  /** Number of addresses that it stands for. */
+  /** Number of addresses that it represents. */
   weight: number;
 }
 
@@ -42,8 +42,8 @@ interface Fragment {
 }
 
 /**
- * Sorts records by street on disk. Sources list addresses block by block, so those of one street
- * that arrive together are packed before they are written.
+ * Sorts records by street on disk. Sources list addresses block by block, so consecutive records of
+ * one street are packed together before they are written.
  */
 export class Staging {
   readonly #database: DatabaseSync;
@@ -100,7 +100,7 @@ export class Staging {
     this.#insertArea.run(kind, municipality, key, name, street, ...position, radiusMetres, weight);
   }
 
-  /** Every group once, in the order of municipality and name. */
+  /** Every group once, by municipality and name. */
   *groups(): Generator<StreetGroup> {
     this.#flush();
     const rows = this.#database
@@ -116,7 +116,7 @@ export class Staging {
         if (open) yield open;
         open = { id, name: row.name, municipalities: [], houses: [], lines: [] };
       }
-      // A spelling with accents is better than one without.
+      // A spelling with accents is preferred.
       if (isAscii(open.name) && !isAscii(row.name)) open.name = row.name;
       const municipalities = row.municipalities.split(",").map(Number);
       open.municipalities = [...new Set([...open.municipalities, ...municipalities])];

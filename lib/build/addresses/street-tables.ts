@@ -11,7 +11,7 @@ import { streetKey, streetWords } from "../../quote/addresses/words/street-words
 import { connectedParts, type StreetPart } from "./connected-parts.ts";
 import type { Staging, StreetGroup } from "./staging.ts";
 
-/** An area in which only a coarse position of some address is known, in metres. */
+/** Uncertainty in metres of an area known only from coarse positions. */
 const COARSE_AREA_METRES = 1_000;
 
 /** Writes the streets of an index, and stages their CEPs and localities. */
@@ -68,7 +68,7 @@ export class StreetTables {
     this.#insertBox.run(id, ...boxOf(positions));
   }
 
-  /** One piece for each CEP and each locality that the houses name. */
+  /** Stages one piece for each CEP and each locality of the houses. */
   #stageAreas(street: string, municipality: number, houses: House[], isCoarse: boolean): void {
     for (const [cep, there] of Map.groupBy(houses, ({ cep }) => cep)) {
       if (cep === "") continue;
@@ -95,7 +95,7 @@ function pieceOf(houses: readonly House[], isCoarse: boolean) {
   };
 }
 
-/** One house for each number and modifier, in their order: the middle of the best positions. */
+/** One house for each number and modifier, in order: the middle of the best positions. */
 function oneEach(houses: readonly House[]): House[] {
   const groups = Map.groupBy(houses, ({ number, modifier }) => `${number} ${modifier}`);
   const merged = [...groups.values()].map((same): House => {
@@ -107,13 +107,13 @@ function oneEach(houses: readonly House[]): House[] {
     ];
     return { ...(best[0] as House), position: middle };
   });
-  // Houses without number and modifier only give the position of the street.
+  // Houses without number and modifier only contribute to the position of the street.
   return merged
     .filter(({ number, modifier }) => number > 0 || modifier !== "")
     .sort((a, b) => a.number - b.number || (a.modifier < b.modifier ? -1 : 1));
 }
 
-/** The terms that the street is found by, in every municipality that it may lie in. */
+/** Search terms of the street, for every municipality in which it may lie. */
 function allTerms({ name, municipalities }: StreetGroup): string[] {
   const { words } = streetWords(name);
   return municipalities.flatMap((code) =>
@@ -121,7 +121,7 @@ function allTerms({ name, municipalities }: StreetGroup): string[] {
   );
 }
 
-/** The texts that are not empty, each once, the most frequent first. */
+/** The distinct texts other than the empty one, the most frequent first. */
 function frequent(texts: readonly string[]): string[] {
   const counts = new Map<string, number>();
   for (const text of texts) if (text !== "") counts.set(text, (counts.get(text) ?? 0) + 1);
