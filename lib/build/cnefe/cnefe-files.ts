@@ -12,7 +12,10 @@ export interface CnefeFile {
   text: Readable;
 }
 
-/** Total size of the CSV files, unzipped, in bytes; throws if a file is missing or no archive. */
+/**
+ * Total size of the CSV files, unzipped, in bytes; throws if a file is missing or is not an
+ * archive.
+ */
 export async function measureFiles(paths: readonly string[]): Promise<number> {
   let total = 0;
   for (const path of paths) {
@@ -28,7 +31,7 @@ export async function measureFiles(paths: readonly string[]): Promise<number> {
   return total;
 }
 
-/** The CSV files in the order of the paths; each must be read before the next one. */
+/** The CSV files in the order of the paths. Read each file before requesting the next. */
 export async function* openFiles(paths: readonly string[]): AsyncGenerator<CnefeFile> {
   for (const path of paths) {
     if (!isArchive(path)) {

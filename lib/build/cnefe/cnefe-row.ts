@@ -4,7 +4,7 @@ import { modifierOf } from "../../quote/addresses/words/parse-address.ts";
 import { plainWords } from "../../quote/addresses/words/street-words.ts";
 import { capitalised } from "../../quote/addresses/words/written-address.ts";
 
-/** The columns that are read, by the names of IBGE's layout. */
+/** The columns to read, by the names of IBGE's layout. */
 const COLUMNS = [
   "COD_MUNICIPIO",
   "CEP",
@@ -21,7 +21,7 @@ const COLUMNS = [
 
 type Column = (typeof COLUMNS)[number];
 
-/** Reads the cells of one row by the position of their column. */
+/** Positions of the columns in a row. */
 export interface RowLayout {
   at: Readonly<Record<Column, number>>;
   /** Positions of the pairs of `NOM_COMP_ELEMn` and `VAL_COMP_ELEMn`. */
@@ -45,10 +45,10 @@ const QUALITIES: Readonly<Record<string, PointQuality>> = {
 /** A box around Brazil. */
 const [SOUTH, NORTH, WEST, EAST] = [-34, 6, -74.5, -28];
 const COMPLEMENTS = [1, 2, 3, 4, 5];
-/** Modifiers that say that there is no number. */
+/** Modifiers that mean that there is no number. */
 const NO_NUMBER = /^(?:SN|S\/N)$/;
 
-/** The layout that a header describes; throws naming the columns that are missing. */
+/** The layout described by a header; throws with the names of the missing columns. */
 export function readLayout(header: string): RowLayout {
   const names = header
     .replace(/^\uFEFF/, "")
@@ -71,7 +71,7 @@ export function readLayout(header: string): RowLayout {
 
 /** Largest house number: the highest ones of Brazil have five digits. */
 const MAX_NUMBER = 9_999_999;
-/** Longest cell; the names of real files have up to 60 characters. */
+/** Longest cell; the names in real files have up to 60 characters. */
 const MAX_TEXT = 300;
 
 /** Reason why a row is malformed; undefined if its texts can be read. */
@@ -109,7 +109,7 @@ export function readRow(cells: readonly string[], layout: RowLayout): AddressRec
   };
 }
 
-/** A letter beside a number; lots and blocks where there is none. Apartments are left out. */
+/** A letter after a number; the lot and block if there is none. Apartments are ignored. */
 function modifierIn(
   cells: readonly string[],
   modifier: string,

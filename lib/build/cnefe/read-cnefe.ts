@@ -8,23 +8,23 @@ export interface CnefeCounts {
   rows: number;
   /** Rows that became addresses. */
   addresses: number;
-  /** Rows that cannot be read: of another number of cells, or with unreadable texts. */
+  /** Number of unreadable rows: a wrong number of cells, or unreadable texts. */
   malformed: number;
-  /** The first malformed rows: their file, line and fault. */
+  /** File, line and fault of the first malformed rows. */
   faults: string[];
 }
 
-/** Share of malformed rows from which on a file is refused as broken. */
+/** Share of malformed rows from which a file is refused as broken. */
 const MAX_MALFORMED_SHARE = 0.01;
 const LEAST_ROWS = 1_000;
-/** The longest rows of real files have about 500 characters. */
+/** Longest line; the longest rows of real files have about 500 characters. */
 const MAX_LINE = 65_536;
-/** Faults that are named; the others are counted. */
+/** Number of faults to name; the others are counted. */
 const MAX_FAULTS = 5;
 
 /**
- * Reads CNEFE files row by row and gives each address to `add`; `onBytes` hears how many bytes of
- * text were read so far. Throws naming the file that is not CNEFE, or that is broken.
+ * Reads CNEFE files row by row and passes each address to `add`; `onBytes` receives the number of
+ * bytes of text read so far. Throws with the name of a file that is broken or is not CNEFE.
  */
 export async function readCnefe(
   paths: readonly string[],
@@ -91,7 +91,7 @@ async function readFile(
   if (!layout) throw new Error("not a CNEFE file: it is empty");
 }
 
-/** The text of some bytes; throws if the file has another encoding than IBGE's. */
+/** Text of some bytes; throws if the file's encoding is not IBGE's. */
 function decoded(
   decoder: InstanceType<typeof TextDecoder>,
   bytes: Buffer,
@@ -109,7 +109,7 @@ function tooLong(lineNumber: number): Error {
   return new Error(`not a CNEFE file: line ${lineNumber} has more than ${MAX_LINE} characters`);
 }
 
-/** The cells of a row; quotes are rare, so the usual row is only split. */
+/** The cells of a row. Quotes are rare: a row without them is simply split. */
 function cellsOf(line: string): string[] {
   const row = line.endsWith("\r") ? line.slice(0, -1) : line;
   if (!row.includes('"')) return row.split(";");
