@@ -2,7 +2,7 @@ import type { Municipality } from "../../quote/places/gazetteer/municipality-tab
 import type { State } from "../../quote/places/gazetteer/states.ts";
 import type { Link } from "../network/links.ts";
 
-/** A feature of the map that is shown from a zoom level on. */
+/** A feature of the map that is visible from a zoom level on. */
 export type MapFeature = GeoJSON.Feature<GeoJSON.Geometry, { from: number }>;
 
 /** Layers of the map's tiles by name; `from` of a feature is the lowest zoom that shows it. */
@@ -12,14 +12,14 @@ export interface MapLayers {
   seats: MapFeature[];
 }
 
-/** Tables from which the layers are made. */
+/** Source tables of the layers. */
 export interface MapTables {
   links: readonly Link[];
   municipalities: readonly Municipality[];
   states: readonly State[];
 }
 
-/** State capitals by IBGE code; labels need them before other seats. */
+/** State capitals by IBGE code; they are labelled before other seats. */
 const CAPITALS = new Set(
   (
     "1100205 1200401 1302603 1400100 1501402 1600303 1721000 2111300 2211001 2304400 2408102 2507507 " +
@@ -39,7 +39,7 @@ const ROADS_FROM: Record<RoadClass, number> = {
   ferry: 6,
 };
 
-/** The tables of the data set as layers of a map. */
+/** Converts the tables of the data set into map layers. */
 export function mapLayers({ links, municipalities, states }: MapTables): MapLayers {
   return {
     states: states.map(stateArea),
@@ -70,7 +70,7 @@ function roadLine(link: Link): MapFeature {
     properties: {
       from: ROADS_FROM[kind],
       class: kind,
-      // Labels show one name; a road with several has the most important first.
+      // A label has one name: the most important of a road's references, which comes first.
       ...(link.refs[0] !== undefined && { ref: link.refs[0] }),
     } as MapFeature["properties"],
   };
@@ -85,7 +85,7 @@ function roadClass({ surface, jurisdiction }: Link): RoadClass {
 
 function seatPoint({ ibge_code, name, latitude, longitude, cep_ranges }: Municipality): MapFeature {
   const capital = CAPITALS.has(ibge_code);
-  // The range of postal codes is a rough measure of a city's size.
+  // The number of postal codes is a rough measure of a city's size.
   const codes = cep_ranges.reduce((sum, [first, last]) => sum + last - first, 0);
   const from = capital ? 3 : codes >= 60_000 ? 5 : codes >= 20_000 ? 6 : codes >= 9_999 ? 7 : 8;
   return {

@@ -4,7 +4,7 @@ import { PbfWriter } from "pbf";
 import { zxyToTileId } from "pmtiles";
 import { elementAt } from "../../base/element-at.ts";
 
-/** A vector tile of the map, not compressed. */
+/** A vector tile of the map, uncompressed. */
 export interface MapTile {
   z: number;
   x: number;
@@ -29,18 +29,18 @@ interface Entry {
 }
 
 const HEADER_BYTES = 127;
-/** Readers fetch these bytes first, so header and root directory must fit. */
+/** Number of bytes that readers fetch first: header and root directory must fit. */
 const FIRST_BYTES = 16_384;
 const LEAF_ENTRIES = 2_048;
-/** Larger tiles hardly ever repeat, and comparing them would take memory. */
+/** Size above which tiles are not compared: they rarely repeat, and comparing takes memory. */
 const MAX_REPEATED_BYTES = 1_024;
 const GZIP = 2;
 const VECTOR_TILES = 1;
 
 /**
  * Writes tiles to a PMTiles file of version 3, which a browser reads by range requests. It keeps
- * about a hundred bytes of each tile in memory. Equal small tiles are stored once. The same tiles in
- * the same order make the same bytes.
+ * about a hundred bytes per tile in memory. Equal small tiles are stored once. The same tiles in
+ * the same order produce the same bytes.
  * Source: https://github.com/protomaps/PMTiles/blob/main/spec/v3/spec.md
  */
 export class PmtilesWriter {
@@ -57,7 +57,7 @@ export class PmtilesWriter {
     this.#file = openSync(path, "w");
   }
 
-  /** Adds a tile; each may be added once, in any order. */
+  /** Adds a tile; each tile once, in any order. */
   add({ z, x, y, data }: MapTile): void {
     const id = zxyToTileId(z, x, y);
     this.#isClustered &&= id > (this.#entries.at(-1)?.id ?? -1);
@@ -65,7 +65,7 @@ export class PmtilesWriter {
     this.#entries.push({ id, run: 1, ...this.#store(data) });
   }
 
-  /** Writes the header and the directories, and closes the file. There must be a tile. */
+  /** Writes the header and the directories, and closes the file. Requires at least one tile. */
   finish({ box, metadata }: ArchiveDescription): void {
     const entries = joinRuns(this.#entries.sort((a, b) => a.id - b.id));
     const { root, leaves } = directories(entries);
@@ -101,7 +101,7 @@ export class PmtilesWriter {
     return content;
   }
 
-  /** A full disk may take a part of the bytes before it refuses the rest. */
+  /** Writes all bytes: a full disk may accept some of them before it refuses the rest. */
   #write(bytes: Buffer, position: number): void {
     for (let done = 0; done < bytes.length; ) {
       done += writeSync(this.#file, bytes, done, bytes.length - done, position + done);
@@ -127,8 +127,8 @@ function joinRuns(sorted: readonly Entry[]): Entry[] {
 }
 
 /**
- * All entries in the root if they fit; otherwise the root lists leaf directories, which are the
- * larger the more entries there are.
+ * Puts all entries in the root if they fit. Otherwise the root lists leaf directories, whose size
+ * grows with the number of entries.
  */
 function directories(entries: readonly Entry[]): { root: Buffer; leaves: Buffer } {
   const whole = encodeDirectory(entries);
@@ -145,7 +145,7 @@ function withLeaves(entries: readonly Entry[], size: number): { root: Buffer; le
   let offset = 0;
   for (let first = 0; first < entries.length; first += size) {
     const leaf = encodeDirectory(entries.slice(first, first + size));
-    // A run of 0 says that the entry is a leaf.
+    // A run of 0 marks a leaf.
     pointers.push({ id: elementAt(entries, first).id, offset, length: leaf.length, run: 0 });
     leaves.push(leaf);
     offset += leaf.length;
@@ -153,7 +153,7 @@ function withLeaves(entries: readonly Entry[], size: number): { root: Buffer; le
   return { root: encodeDirectory(pointers), leaves: Buffer.concat(leaves) };
 }
 
-/** The columns of a directory one after the other: id differences, runs, lengths, offsets. */
+/** The columns of a directory, one after another: id differences, runs, lengths, offsets. */
 function encodeDirectory(entries: readonly Entry[]): Buffer {
   const out = new PbfWriter();
   out.writeVarint(entries.length);
@@ -166,7 +166,7 @@ function encodeDirectory(entries: readonly Entry[]): Buffer {
   for (const { length } of entries) out.writeVarint(length);
   let end: number | undefined;
   for (const { offset, length } of entries) {
-    // 0 says that the content follows the one before.
+    // 0 means that the content follows the previous one.
     out.writeVarint(offset === end ? 0 : offset + 1);
     end = offset + length;
   }
@@ -176,7 +176,7 @@ function encodeDirectory(entries: readonly Entry[]): Buffer {
 interface Figures {
   /** Root, metadata, leaves and tiles. */
   sections: readonly Section[];
-  /** Addressed tiles, entries and contents. */
+  /** Numbers of addressed tiles, entries and contents. */
   counts: readonly number[];
   /** True if the tiles are in the order of their ids. */
   isClustered: boolean;

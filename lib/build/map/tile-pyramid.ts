@@ -6,10 +6,10 @@ import type { MapTile } from "./pmtiles-archive.ts";
 /** Clients enlarge the tiles of the highest zoom: a unit of its grid is ten metres. */
 export const HIGHEST_ZOOM = 10;
 
-/** Generalisation in units of a tile's grid of 4,096. */
+/** Tolerance of simplification, in units of a tile's grid of 4,096. */
 const TOLERANCE = 4;
 
-/** All tiles that hold a feature, from the whole world to the highest zoom. */
+/** All tiles with features, from the whole world to the highest zoom. */
 export function tilePyramid(layers: Readonly<Record<string, readonly MapFeature[]>>): MapTile[] {
   const indexes = Object.entries(layers).map(
     ([name, features]) => [name, indexOf(features)] as const,

@@ -46,7 +46,7 @@ export class StreetCells {
     return Number(row?.cells);
   }
 
-  /** Every cell that has streets, from north-west to south-east. */
+  /** Every cell with streets, from north-west to south-east. */
   *cells(): Generator<StreetCell> {
     const rows = this.#database
       .prepare("SELECT cell, start, properties, points FROM pieces ORDER BY cell, rowid")
@@ -82,7 +82,7 @@ interface PieceRow {
 }
 
 function pointsOf(bytes: Uint8Array): Point[] {
-  // A row's bytes may begin anywhere in memory, numbers only at multiples of their size.
+  // Numbers must begin at multiples of their size, but a row's bytes may begin anywhere in memory.
   const numbers = new Float64Array(bytes.slice().buffer);
   return Array.from({ length: numbers.length / 2 }, (_, i) => [
     numbers[2 * i] ?? 0,

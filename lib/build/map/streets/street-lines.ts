@@ -2,7 +2,7 @@ import type { Point } from "../../../quote/geo/point.ts";
 import type { Tags } from "../../network/document/osm-document.ts";
 import { isRoad } from "../../network/osm/road-way.ts";
 
-/** Class of a street on the map, from the most important. */
+/** Classes of streets on the map, the most important first. */
 export type StreetClass =
   | "motorway"
   | "trunk"
@@ -18,20 +18,20 @@ export type StreetClass =
 export interface StreetProperties {
   class: StreetClass;
   name?: string;
-  /** Its number, the first if it has several. */
+  /** Road number, the first one if it has several. */
   ref?: string;
   /** Undefined if OpenStreetMap has no value. */
   surface?: "paved" | "unpaved";
 }
 
-/** A street on the map, from a zoom level on. */
+/** A street on the map, visible from a zoom level on. */
 export interface StreetLine {
   from: number;
   properties: StreetProperties;
   points: readonly Point[];
 }
 
-/** The lowest zoom of the street map; below it the map of the tables is shown. */
+/** Lowest zoom of the street map; below it, the map of the tables is shown. */
 export const LOWEST_ZOOM = 11;
 /** Clients enlarge the tiles of the highest zoom: a unit of its grid is 60 cm. */
 export const HIGHEST_ZOOM = 14;
@@ -47,7 +47,7 @@ const FROM: Record<StreetClass, number> = {
   track: 13,
   service: 14,
 };
-/** Slip roads are drawn where they no longer look like a blot. */
+/** Lowest zoom of slip roads: below it they look like a blot. */
 const LINKS_FROM = 12;
 /** Values of https://wiki.openstreetmap.org/wiki/Key:surface that the list of that page calls paved. */
 const PAVED = /^(paved|asphalt|chipseal|concrete|paving_stones|sett|cobblestone|bricks|metal|wood)/;
@@ -59,7 +59,7 @@ export function isStreet(tags: Tags): boolean {
   return isRoad(tags) || tags.route === "ferry";
 }
 
-/** The drawing of a way for which `isStreet` holds. */
+/** Converts a way for which `isStreet` holds into its drawing. */
 export function toStreetLine(tags: Tags, points: readonly Point[]): StreetLine {
   const { highway = "", name, ref, surface } = tags;
   const kind = classOf(tags);

@@ -20,7 +20,7 @@ const SETTINGS = {
   clip: true,
 };
 
-/** The tiles of a cell, from its own to those of the highest zoom. */
+/** The tiles of a cell, from its own zoom to the highest. */
 export function* streetTiles({ x, y, lines }: StreetCell): Generator<MapTile> {
   for (let z = LOWEST_ZOOM; z <= HIGHEST_ZOOM; z += 1) {
     const side = 2 ** (z - LOWEST_ZOOM);
@@ -40,7 +40,7 @@ export function* streetTiles({ x, y, lines }: StreetCell): Generator<MapTile> {
   }
 }
 
-/** The lines that a zoom level shows, by the tiles that they touch, in the order of the tiles. */
+/** The lines visible at a zoom level, by the tiles that they touch, in the order of the tiles. */
 function byTile(lines: readonly StreetLine[], z: number): [number, StreetLine[]][] {
   const tiles = new Map<number, StreetLine[]>();
   for (const line of lines) {
@@ -64,7 +64,10 @@ function featureOf({ points, properties, from }: StreetLine, z: number): GeoJSON
   };
 }
 
-/** Names are most of a tile: a street gets its own once there is room for the label. */
+/**
+ * Names are most of a tile's size, so a street has its name only from the zoom with room for the
+ * label.
+ */
 function labelled(properties: StreetProperties, from: number, z: number): StreetProperties {
   if (z > from || z === HIGHEST_ZOOM) return properties;
   const { name: _, ...others } = properties;

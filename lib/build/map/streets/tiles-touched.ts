@@ -6,14 +6,14 @@ export interface TileAddress {
   y: number;
 }
 
-/** Margin around a tile that is drawn too, in units of its grid: lines are wider than a point. */
+/** Width of the margin drawn around a tile, in units of its grid: lines are wider than a point. */
 export const MARGIN = 64;
 /** Units along the side of a tile. */
 export const EXTENT = 4_096;
-/** The projection ends here, so that the world is a square. */
+/** Latitude at which the projection ends, so that the world is a square. */
 const MAX_LATITUDE = 85.0511;
 
-/** The tiles of a zoom level whose margin a line touches, and possibly a few more. */
+/** The tiles of a zoom level whose margin a line touches; may include a few more. */
 export function tilesTouched(line: readonly Point[], zoom: number): TileAddress[] {
   const side = 2 ** zoom;
   const found = new Map<number, TileAddress>();
@@ -27,7 +27,7 @@ export function tilesTouched(line: readonly Point[], zoom: number): TileAddress[
   const positions = line.map((point) => project(point, side));
   positions.forEach((end, i) => {
     const start = positions[i - 1] ?? end;
-    // The box around a long diagonal holds many tiles that it does not touch.
+    // The box around a long diagonal includes many tiles that the line does not touch.
     const steps = Math.max(
       1,
       Math.ceil(Math.max(Math.abs(end.x - start.x), Math.abs(end.y - start.y))),
@@ -59,7 +59,7 @@ function between(a: Position, b: Position, share: number): Position {
   return { x: a.x + share * (b.x - a.x), y: a.y + share * (b.y - a.y) };
 }
 
-/** First and last tile from one coordinate to another, margins included. */
+/** First and last tile between two coordinates, margins included. */
 function range(a: number, b: number, side: number): [number, number] {
   const margin = MARGIN / EXTENT;
   const limit = (tile: number) => Math.max(0, Math.min(side - 1, Math.floor(tile)));

@@ -24,10 +24,10 @@ export interface StreetMapCounts {
 }
 
 /**
- * Writes the street map of an OpenStreetMap extract into the network in `directory`. Memory does not
- * grow with the extract: the streets are sorted on disk, and one tile of the lowest zoom is drawn at a
- * time. The same extract gives the same file. An extract without streets gives none. Throws
- * `UnreadableExtract` if the file cannot be read.
+ * Writes the street map of an OpenStreetMap extract into the network in `directory`. Memory does
+ * not grow with the extract: the streets are sorted on disk, and one tile of the lowest zoom is
+ * drawn at a time. The same extract produces the same file; an extract without streets produces
+ * none. Throws `UnreadableExtract` if the file cannot be read.
  */
 export async function writeStreetMap(
   file: string,
