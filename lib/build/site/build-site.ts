@@ -4,7 +4,7 @@ import { copyFile, mkdir, readdir, readFile, rename, rm, stat } from "node:fs/pr
 import { join, relative } from "node:path";
 
 const PROJECT = join(import.meta.dirname, "../../..");
-/** Files and folders from which the page is built. */
+/** Source files and folders of the page. */
 const PAGE_SOURCES = [
   "web",
   "lib/quote/geo",
@@ -13,7 +13,7 @@ const PAGE_SOURCES = [
   "openapi.json",
   "package-lock.json",
 ];
-/** Files and folders from which the map is drawn. */
+/** Source files and folders of the map. */
 const MAP_SOURCES = [
   "lib/build/map",
   "lib/build/network/links.ts",
@@ -22,7 +22,7 @@ const MAP_SOURCES = [
   "data/roads/states.geojson",
 ];
 
-/** Directory of the console built from the present sources; it may not exist yet. */
+/** Directory of the console for the current sources; it may not exist yet. */
 export async function siteDirectory(root: string): Promise<string> {
   return join(root, `web-${await digest([...PAGE_SOURCES, ...MAP_SOURCES])}`);
 }
@@ -59,7 +59,7 @@ export async function ensureSite(root: string): Promise<string> {
   return directory;
 }
 
-/** Draws the map unless its file exists. A change of the page alone does not draw it again. */
+/** Draws the map unless its file exists. Changing only the page does not redraw it. */
 async function ensureMap(root: string): Promise<string> {
   const file = join(root, `brazil-${await digest(MAP_SOURCES)}.pmtiles`);
   if (existsSync(file)) return file;
