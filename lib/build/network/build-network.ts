@@ -20,10 +20,10 @@ import { withFacts } from "./segments/segment-facts.ts";
 import { buildTiles } from "./tiles/build-tiles.ts";
 import { edgesOf } from "./tiles/edges-of.ts";
 
-/** Told the present step and the share of the whole work that is done, from 0 to 1. */
+/** Receives the current step and the completed share of all work, from 0 to 1. */
 export type Progress = (step: string, done: number) => void;
 
-/** Tables that decide what the network looks like. */
+/** Tables that determine the network. */
 const INPUTS = [
   "roads/federal-kilometres.csv",
   "roads/links.csv",
@@ -34,7 +34,7 @@ const INPUTS = [
   "trucks/truck-restrictions.csv",
   "trucks/urban-areas.geojson",
 ];
-/** Code that decides what the network looks like, by file or folder. */
+/** Code that determines the network, by file or folder. */
 const SOURCES = [
   ".",
   "document",
@@ -56,12 +56,12 @@ const SOURCES = [
   "../../quote/tolls/matching/plaza-stands.ts",
   "../../quote/tolls/matching/tolerances.ts",
 ];
-/** Share of the work that is done when the tile builder begins. */
+/** Share of the work completed when the tile builder begins. */
 const PREPARED = 0.4;
-/** Share of the work that is done when the edges are listed. */
+/** Share of the work completed when the listing of edges begins. */
 const LISTING = 0.9;
 
-/** Directory of the network that the present inputs and code make; it need not exist yet. */
+/** Directory of the network for the current inputs and code; it may not exist yet. */
 export async function networkDirectory(root: string): Promise<string> {
   const hash = createHash("sha256");
   for (const name of INPUTS) hash.update(await readFile(join(EMBEDDED_DATA_SET, name)));

@@ -1,12 +1,12 @@
 /**
- * Sets of strings that can be merged, but not parted.
+ * Sets of strings that can be merged, but not split.
  * Source: union–find, B. A. Galler and M. J. Fischer, "An improved equivalence algorithm",
  * Communications of the ACM 7 (1964), https://doi.org/10.1145/364099.364331.
  */
 export class DisjointSets {
   readonly #parents = new Map<string, string>();
 
-  /** The representative of an item's set: two items are in one set if theirs are equal. */
+  /** The representative of an item's set: equal for two items in one set, different otherwise. */
   find(item: string): string {
     let root = item;
     for (let parent = this.#parents.get(root); parent !== undefined && parent !== root; ) {

@@ -13,8 +13,8 @@ export const linkRowSchema = z.strictObject({
   surface: z.enum(["DUP", "PAV", "IMP", "LEN", "FERRY"]),
   jurisdiction: z.enum(["federal", "state", "municipal"]),
   /**
-   * What is inferred rather than surveyed: the paving (`surface`) or that the road exists and where
-   * it runs (`course`). A blank, undefined here, means that neither is.
+   * Inferred rather than surveyed: the paving (`surface`), or the existence and course of the road
+   * (`course`). A blank, undefined here, means that neither is inferred.
    */
   inferred: z.enum(["", "surface", "course"]).transform((text) => (text === "" ? undefined : text)),
   polyline: z.string().transform((text) => decodePolyline(text, 5)),

@@ -6,20 +6,19 @@ import { DisjointSets } from "./disjoint-sets.ts";
 import type { Link } from "./links.ts";
 
 /**
- * A straight line over water. Its length is an estimate: the data set does not hold the course of
- * the rivers.
+ * A straight line over water. Its length is an estimate: the data set lacks the courses of rivers.
  */
 export interface RiverLink {
   from: Point;
   to: Point;
 }
 
-/** A seat farther than this from every road is reached over water. */
+/** Distance from every road beyond which a seat is reached over water. */
 export const ROADLESS_METRES = 50_000;
 
 /**
- * Joins what no road connects, so that every municipality can be reached: first the separate road
- * networks with each other, then the municipalities' seats that have no road with the nearest
+ * Joins parts that no road connects, so that every municipality can be reached: first the separate
+ * road networks with each other, then the municipalities' seats without a road with the nearest
  * junction.
  */
 export function connectOverWater(links: readonly Link[], seats: readonly Point[]): RiverLink[] {
@@ -40,7 +39,7 @@ export function connectOverWater(links: readonly Link[], seats: readonly Point[]
 }
 
 /**
- * The shortest lines that make one network of all: each round joins the smallest network to its
+ * The shortest lines that join all networks into one. Each round joins the smallest network to its
  * nearest neighbour, one step of Borůvka's minimum spanning tree
  * (https://en.wikipedia.org/wiki/Bor%C5%AFvka%27s_algorithm).
  */
@@ -65,7 +64,7 @@ function lengthOf({ from, to }: RiverLink): number {
   return distanceMetres(from, to);
 }
 
-/** A look-up of the point that is nearest to another. */
+/** Returns a function that finds the nearest of some points. */
 function nearestOf(points: readonly Point[]): (point: Point) => Point {
   const index = new KDBush(points.length);
   for (const [latitude, longitude] of points) index.add(longitude, latitude);

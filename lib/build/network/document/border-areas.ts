@@ -4,10 +4,12 @@ import type { State } from "../../../quote/places/gazetteer/states.ts";
 import type { NetworkWriter } from "./network-writer.ts";
 import type { OsmRelation, Tags } from "./osm-document.ts";
 
-/** Ids of border ways start here: above those of roads and river links. */
+/** First id of border ways: above those of roads and river links. */
 const FIRST_BORDER_WAY_ID = 4_100_000_000;
 
-/** A box around all states. It serves as Brazil: the engine finds states only inside a country. */
+/**
+ * A box around all states that stands for Brazil: the engine finds states only inside a country.
+ */
 const COUNTRY_RING: readonly Point[] = [
   [-35, -75],
   [-35, -28],

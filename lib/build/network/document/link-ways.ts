@@ -8,12 +8,12 @@ import type { Tags, WayFacts } from "./osm-document.ts";
 import { kindOf, OPEN_ROAD, roadTags, ruleTags } from "./road-tags.ts";
 import { tollStretches } from "./toll-stretches.ts";
 
-/** Way ids set aside for each link, which stands and facts cut into several ways. */
+/** Number of way ids reserved for each link, which stands and facts divide into several ways. */
 const WAYS_PER_LINK = 1_000;
 
 /**
- * Where vehicles stop to pay. The engine would count the time of a `toll_booth` on gantries too, as
- * they also stand on `toll=yes` ways; that of a border control it counts only here.
+ * Tags of a place where vehicles stop to pay. The engine would add the time of a `toll_booth` at
+ * gantries too, as they are also on `toll=yes` ways; it adds that of a border control only here.
  */
 const BOOTH: Tags = { barrier: "border_control" };
 
@@ -55,7 +55,7 @@ export function writeLink(
   writer.add(piece, known);
 }
 
-/** Numbers the ways of a link and gives them its tags. */
+/** Writes the ways of a link with its ids and tags. */
 class LinkWriter {
   readonly #link: Link;
   readonly #network: NetworkWriter;
@@ -67,7 +67,7 @@ class LinkWriter {
     this.#wayId = (link.inferred ? FIRST_INFERRED_WAY_ID : 0) + link.id * WAYS_PER_LINK;
   }
 
-  /** One way, or one for each direction where they differ. */
+  /** Adds one way, or one for each direction if they differ. */
   add(nodeIds: number[], facts: SegmentFacts, extraTags: Tags = {}): void {
     const [forward, backward] = [this.#tagsOf(facts, "forward"), this.#tagsOf(facts, "backward")];
     if (JSON.stringify(forward) === JSON.stringify(backward)) {
@@ -78,7 +78,9 @@ class LinkWriter {
     this.#addLane(nodeIds.toReversed(), facts, "backward", extraTags);
   }
 
-  /** One way through all plazas, or one per direction if a plaza charges one direction only. */
+  /**
+   * Adds one way through all plazas, or one per direction if a plaza charges one direction only.
+   */
   addToll(
     [start, end]: readonly [start: number, end: number],
     facts: SegmentFacts,
@@ -103,7 +105,7 @@ class LinkWriter {
     lane("backward", stands.filter((stand) => stand.chargesBackward).reverse());
   }
 
-  /** A way of one direction of the link; its nodes are in the order of driving. */
+  /** Adds a way for one direction of the link; its nodes are in driving order. */
   #addLane(nodeIds: number[], facts: SegmentFacts, direction: Direction, extraTags: Tags): void {
     const tags = { ...this.#tagsOf(facts, direction), oneway: "yes", ...extraTags };
     const driven = direction === "forward" ? facts : { ...facts, rules: facts.rules.map(turned) };

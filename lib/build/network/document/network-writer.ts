@@ -1,7 +1,10 @@
 import { type Point, positionKey } from "../../../quote/geo/point.ts";
 import type { OsmNode, OsmWay, Tags, WayFacts } from "./osm-document.ts";
 
-/** The engine keeps six decimals of a degree; that way, its paths have the very points written. */
+/**
+ * Rounds to the engine's six decimals of a degree, so that its paths have exactly the points
+ * written.
+ */
 const toEnginePrecision = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
 
 /** Collects nodes and ways; nodes are numbered from 1. */
@@ -26,7 +29,7 @@ export class NetworkWriter {
     return id;
   }
 
-  /** Whether a way has its shared node at this position. */
+  /** True if a way has its shared node at this position. */
   hasJunction(point: Point): boolean {
     return this.#junctions.has(positionKey(point));
   }

@@ -12,7 +12,7 @@ export interface OsmNode {
   tags?: Tags;
 }
 
-/** What this project knows of a way beyond its tags. It is not written to the file. */
+/** Facts about a way beyond its tags. They are not written to the file. */
 export interface WayFacts {
   kind: RoadKind;
   setting: Setting;

@@ -9,7 +9,7 @@ interface BlobHeader {
   datasize: number;
 }
 
-/** A block's content; blocks by other programs may not be compressed, or by another algorithm. */
+/** A block's content; blocks by other programs may be uncompressed or use another algorithm. */
 interface Blob {
   raw_size: number;
   raw?: Uint8Array;
@@ -37,8 +37,8 @@ export interface PrimitiveBlock {
 export interface PrimitiveGroup {
   nodes?: Node[];
   dense?: DenseNodes;
-  ways?: Way[];
-  relations?: Relation[];
+  ways?: EncodedWay[];
+  relations?: EncodedRelation[];
 }
 
 interface Node extends Tagged {
@@ -62,13 +62,13 @@ interface Tagged {
   vals: number[];
 }
 
-interface Way extends Tagged {
+interface EncodedWay extends Tagged {
   id: number;
   /** Delta-coded node ids. */
   refs: number[];
 }
 
-interface Relation extends Tagged {
+interface EncodedRelation extends Tagged {
   id: number;
   /** Indexes into the string table. */
   roles_sid: number[];
@@ -95,7 +95,7 @@ interface OsmFormat {
   RelationMemberType: { WAY: number };
 }
 
-/** Who changed an element and when: most of a block's bytes, and of no use here. */
+/** Author and time of changes: most of a block's bytes, and not needed here. */
 const METADATA = ["info", "denseinfo"];
 
 const fileFormat = compileSchema<FileFormat>("fileformat");
@@ -115,7 +115,7 @@ export const decodeHeaderBlock = decoder(osmFormat.readHeaderBlock);
 export const decodePrimitiveBlock = decoder(osmFormat.readPrimitiveBlock);
 
 /**
- * Compiles one of OpenStreetMap's official schemas, which the package carries unchanged. Metadata
+ * Compiles one of OpenStreetMap's official schemas, which the package includes unchanged. Metadata
  * is skipped.
  */
 function compileSchema<Format>(name: "fileformat" | "osmformat"): Format {

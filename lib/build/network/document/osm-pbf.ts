@@ -116,7 +116,7 @@ function tagIndexes(tags: Tags, strings: StringTable) {
   return { keys, vals };
 }
 
-/** The first value, then each value's difference from the one before. */
+/** The first value, then the difference of each value from the previous one. */
 function deltas(values: readonly number[]): number[] {
   return values.map((value, i) => value - (values[i - 1] ?? 0));
 }

@@ -1,10 +1,10 @@
 declare module "resolve-protobuf-schema" {
-  /** A schema as far as it is changed here. */
+  /** The parts of a schema that are changed here. */
   interface Schema {
     messages: { name: string; fields: { name: string }[] }[];
   }
 
-  /** Reads a `.proto` file and those that it imports. */
+  /** Reads a `.proto` file and its imports. */
   export function sync(path: string): Schema;
 }
 

@@ -17,20 +17,21 @@ const LANDING_TAGS: Tags = { highway: "tertiary", surface: "asphalt", hgv: "yes"
 
 export interface RoadTables {
   links: readonly Link[];
-  /** Stands of the plazas that charge. */
+  /** Stands of the plazas in operation. */
   stands: readonly PlacedStand[];
-  /** Identifiers of the plazas without booths, which nobody stops at. */
+  /** Identifiers of the plazas without booths, where nobody stops. */
   gantries: ReadonlySet<string>;
   rivers: readonly RiverLink[];
   states: readonly State[];
-  /** What is known of the segments of links, by id of the link. */
+  /** Facts about the segments of links, by link id. */
   facts?: FactualLinks["facts"];
 }
 
 /**
- * Writes the road tables as OpenStreetMap elements. A plaza is a short `toll=yes` way through a node
- * that tells booths from gantries. If it charges one direction only, that stretch has one way per
- * direction, and only the charged one is `toll=yes`: the engine then avoids only what really charges.
+ * Writes the road tables as OpenStreetMap elements. A plaza is a short `toll=yes` way through a
+ * node whose tags distinguish booths from gantries. If it charges one direction only, that stretch
+ * has one way per direction, and only the charged one is `toll=yes`: the engine then avoids only
+ * what really charges.
  */
 export function roadDocument(tables: RoadTables): OsmDocument {
   const { links, stands, gantries, rivers, states, facts } = tables;
@@ -41,14 +42,14 @@ export function roadDocument(tables: RoadTables): OsmDocument {
   }
   writeRivers(rivers, network);
   const relations = writeBorderAreas(states, network);
-  // The tile builder refuses a file whose ways are not in the order of their ids.
+  // The tile builder refuses a file whose ways are not sorted by id.
   const ways = network.ways.toSorted((a, b) => a.id - b.id);
   return { nodes: network.nodes, ways, relations };
 }
 
 /**
- * A river link is a ferry. No place is joined to the network at a ferry, so a seat that has no road
- * gets a short one.
+ * Writes river links as ferries. Places are not joined to the network at a ferry, so a seat without
+ * a road gets a short one.
  */
 function writeRivers(rivers: readonly RiverLink[], network: NetworkWriter): void {
   const seats = rivers.map(({ from }) => from).filter((from) => !network.hasJunction(from));

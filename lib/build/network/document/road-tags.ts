@@ -8,7 +8,7 @@ import { binds, type Restriction } from "../../../quote/routing/restrictions/res
 import type { Link } from "../links.ts";
 import type { Tags } from "./osm-document.ts";
 
-/** Class and surface of each kind of link. Its speeds are those that the engine weighs roads by. */
+/** Class and surface of each kind of link. The engine weighs roads by the speeds in its tags. */
 const CLASSES: Readonly<Record<RoadKind, { highway: string; surface: string }>> = {
   dual: { highway: "trunk", surface: "asphalt" },
   state_dual: { highway: "trunk", surface: "asphalt" },
@@ -18,10 +18,10 @@ const CLASSES: Readonly<Record<RoadKind, { highway: string; surface: string }>> 
   earth: { highway: "tertiary", surface: "dirt" },
 };
 
-/** A setting that costs nothing but time. */
+/** A setting without costs beyond time. */
 export const OPEN_ROAD: Setting = { townFactor: 1, remoteness: "near" };
 
-/** Speed of a ferry in km/h. The engine's costing adds the time until it leaves. */
+/** Speed of a ferry in km/h. The engine's costing adds the wait. */
 const FERRY_SPEED = 9;
 
 /** Tags of a way over water. The engine takes a ferry's speed from its duration. */
@@ -54,7 +54,7 @@ export function roadTags(link: Link, setting: Setting = OPEN_ROAD): Tags {
   };
 }
 
-/** The kind of road that a link is. */
+/** Kind of road of a link. */
 export function kindOf({ surface, jurisdiction }: Link): RoadKind | "ferry" {
   if (surface === "FERRY") return "ferry";
   if (surface === "DUP") return jurisdiction === "federal" ? "dual" : "state_dual";
@@ -64,8 +64,8 @@ export function kindOf({ surface, jurisdiction }: Link): RoadKind | "ferry" {
 }
 
 /**
- * Tags of the rules that bind every truck above a limit at any hour. The engine tells which vehicles
- * they admit. A rule of low confidence closes nothing.
+ * Tags of the rules that bind every truck above a limit at any hour; the engine decides which
+ * vehicles they admit. A rule of low confidence closes nothing.
  */
 export function ruleTags(rules: readonly Restriction[]): Tags {
   const binding = rules.filter(binds);

@@ -2,9 +2,9 @@ import { elementAt } from "../../../base/element-at.ts";
 import { distanceMetres, interpolate, type Point } from "../../../quote/geo/point.ts";
 import type { PlacedStand } from "../plazas/place-plazas.ts";
 
-/** A toll stretch reaches this far before its first stand and beyond its last. */
+/** Length of a toll stretch before its first stand and beyond its last. */
 const LANE_METRES = 6;
-/** Stands nearer to each other than this share a stretch, so that stretches never overlap. */
+/** Distance within which stands share a stretch, so that stretches never overlap. */
 const SHARED_METRES = 3 * LANE_METRES;
 
 /** A short stretch of a segment around one or more stands, in the segment's direction. */
@@ -14,7 +14,7 @@ export interface TollStretch {
   stands: PlacedStand[];
 }
 
-/** The toll stretches of one segment, in order; `stands` are all on it. */
+/** The toll stretches of one segment, in order; all `stands` are on the segment. */
 export function tollStretches(
   segment: readonly [Point, Point],
   stands: readonly PlacedStand[],

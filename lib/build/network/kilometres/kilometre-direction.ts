@@ -4,9 +4,9 @@ import { type Plaza, plazaPoint } from "../../../quote/tolls/catalogue/plaza-tab
 import { isNearest, marksOf, positionOn } from "./kilometre-marks.ts";
 import { growingStart } from "./numbering.ts";
 
-/** Least distance of two plazas that give the direction. */
+/** Smallest distance between two plazas that determine the direction. */
 const FAR_ENOUGH_KM = 10;
-/** The pieces in the direction of growing kilometres; undefined if it is not known. */
+/** The pieces in the direction of growing kilometres; undefined if it is unknown. */
 export function inGrowingOrder(
   road: string,
   pieces: readonly Point[][],
@@ -18,7 +18,7 @@ export function inGrowingOrder(
   return isForward ? [...pieces] : pieces.map((path) => path.toReversed()).toReversed();
 }
 
-/** True if kilometres grow along the pieces, by plazas that are far enough from each other. */
+/** True if kilometres grow along the pieces, by plazas far enough apart. */
 function growsByMarks(pieces: readonly Point[][], plazas: readonly Plaza[]): boolean | undefined {
   for (const path of pieces) {
     const marks = marksOf(path, pieces, plazas);
@@ -28,14 +28,14 @@ function growsByMarks(pieces: readonly Point[][], plazas: readonly Plaza[]): boo
   return undefined;
 }
 
-/** The same by the bearings in which a plaza charges, where their order is known. */
+/** The same by the bearings in which a plaza charges, if their order is known. */
 function growsByBearings(
   pieces: readonly Point[][],
   plazas: readonly Plaza[],
 ): boolean | undefined {
   for (const plaza of plazas) {
     const [bearing, opposite = -1] = plaza.bearings ?? [];
-    // Of two rising bearings, the table does not always say which is that of growing kilometres.
+    // Of two rising bearings, the table does not always show which one has growing kilometres.
     if (bearing === undefined || opposite > bearing) continue;
     for (const path of pieces) {
       const position = positionOn(path, plazaPoint(plaza));

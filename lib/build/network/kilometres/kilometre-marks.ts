@@ -4,14 +4,18 @@ import { vertexMetres } from "../../../quote/places/resolve/locate-kilometre.ts"
 import type { KilometreMark } from "../../../quote/places/resolve/road-kilometres.ts";
 import { type Plaza, plazaPoint } from "../../../quote/tolls/catalogue/plaza-table.ts";
 
-/** A plaza's own position, rather than one that was derived from its kilometre. */
+/** Sources of a plaza's own position, as opposed to one derived from its kilometre. */
 const SURVEYED = new Set<Plaza["position_source"]>(["registry", "point_2019", "osm"]);
 const MAX_PRECISION_METRES = 1_000;
-/** A plaza farther than this from the drawn road is on a part of it that is not drawn. */
+/**
+ * Largest distance from a plaza to the drawn road; farther off, its part of the road is not drawn.
+ */
 const ON_THE_ROAD_METRES = 3_000;
-/** Plazas nearer to each other than this are one mark. */
+/** Distance within which plazas are one mark. */
 const ONE_MARK_KM = 1;
-/** A mark is taken for an error if the others agree better without it by at least this. */
+/**
+ * Smallest improvement in the agreement of the other marks for which a mark is dropped as an error.
+ */
 const MISFIT_METRES = 10_000;
 
 /** True if the position of a plaza is its own, so that it marks its kilometre. */
@@ -63,7 +67,10 @@ export function positionOn(path: readonly Point[], point: Point): PositionOnPath
   return best;
 }
 
-/** True if a plaza stands at a position of one of the pieces, rather than on another or off the road. */
+/**
+ * True if a plaza stands at a position of one of the pieces, rather than on another piece or off
+ * the road.
+ */
 export function isNearest(
   { distance }: PositionOnPath,
   pieces: readonly Point[][],
@@ -73,7 +80,7 @@ export function isNearest(
   return pieces.every((path) => positionOn(path, plazaPoint(plaza)).distance >= distance);
 }
 
-/** The marks without those that contradict both neighbours, and in the order of the path. */
+/** The marks in the order of the path, without those that contradict both neighbours. */
 export function withoutMisfits(marks: readonly KilometreMark[]): KilometreMark[] {
   const kept = [...marks];
   for (let i = 1; i < kept.length - 1; i += 1) {
@@ -91,7 +98,7 @@ export function withoutMisfits(marks: readonly KilometreMark[]): KilometreMark[]
   return kept.filter((mark, i) => i === 0 || mark.metres > elementAt(kept, i - 1).metres);
 }
 
-/** Metres by which the signed and the drawn distance of two marks differ. */
+/** Difference in metres between the signed and the drawn distance of two marks. */
 function mismatch(a: KilometreMark, b: KilometreMark): number {
   return Math.abs((b.km - a.km) * 1000 - (b.metres - a.metres));
 }

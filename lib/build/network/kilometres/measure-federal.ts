@@ -13,15 +13,18 @@ import { isSurveyed, positionOn } from "./kilometre-marks.ts";
 
 /**
  * Uncertainty of a kilometre at the end of a segment. The table rounds to 100 m and simplifies its
- * lines to 30 m; nine of ten surveyed plazas whose operator counts as the DNIT does lie within 400 m
- * of their kilometre (`npm run check-kilometres`).
+ * lines to 30 m; nine of ten surveyed plazas whose operator uses the DNIT's kilometres lie within
+ * 400 m of their kilometre (`npm run check-kilometres`).
  */
 const FEDERAL_MARK_METRES = 500;
-/** Share of the distance to the nearer end of its segment that a kilometre may lie off. */
+/** Error of a kilometre as a share of its distance to the nearer end of its segment. */
 const FEDERAL_DRIFT = 0.06;
-/** Larger jumps between two segments are joins of the table: the longest slip of one is 1 m. */
+/** Largest jump between consecutive segments of one piece; the longest slip of the table is 1 m. */
 const JUMP_METRES = 1_000;
-/** A surveyed plaza of a federal road lies within 700 m of its line, or on another course of it. */
+/**
+ * Largest distance from a surveyed plaza to the line of its federal road. All lie within 700 m, or
+ * on another course of the road.
+ */
 const ON_THE_LINE_METRES = 1_000;
 
 /** The federal roads in each UF with the kilometres of the DNIT and those of their operators. */
@@ -63,7 +66,9 @@ export function measureFederalRoad(
   };
 }
 
-/** The segments joined where one begins at the end of another; a mark at each end of one. */
+/**
+ * The segments, joined where one begins at the end of another, with a mark at each segment's ends.
+ */
 function piecesOf(segments: readonly FederalSegment[]): RoadPiece[] {
   const pieces: { path: Point[]; marks: KilometreMark[]; drift: number }[] = [];
   let metres = 0;
@@ -88,7 +93,7 @@ function markAt(km: number, metres: number): KilometreMark {
   return { km, metres: Math.round(metres), uncertaintyMetres: FEDERAL_MARK_METRES };
 }
 
-/** The kilometre that the operator of a plaza gives it, and the DNIT's at the same point. */
+/** The kilometre of a plaza by its operator, and the DNIT's at the same point. */
 function operatorMark(plaza: Plaza, pieces: readonly RoadPiece[]): OperatorMark[] {
   const point = plazaPoint(plaza);
   const nearest = pieces

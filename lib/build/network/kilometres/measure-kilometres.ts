@@ -14,11 +14,14 @@ import { isSurveyed, marksOf, withoutMisfits } from "./kilometre-marks.ts";
 import { measureFederalRoads } from "./measure-federal.ts";
 import { type RoadCourse, roadCourse } from "./road-course.ts";
 
-/** Exactness of the kilometres between the plazas of a road, as `npm run check-kilometres` measures it. */
+/**
+ * Uncertainty of kilometres between the plazas of a road, as measured by `npm run
+ * check-kilometres`.
+ */
 const MARK_METRES = 2_000;
 const DRIFT = 0.03;
 
-/** Kilometres of every road: the federal ones by the table of the DNIT, the others by their plazas. */
+/** Kilometres of every road: federal roads by the table of the DNIT, others by their plazas. */
 export function measureRoads(
   links: readonly Link[],
   plazas: readonly Plaza[],
@@ -27,7 +30,7 @@ export function measureRoads(
   return [...measureFederalRoads(segments, plazas), ...measureStateRoads(links, plazas)];
 }
 
-/** The roads of the states in each UF; a road without a plaza has no pieces. */
+/** The state roads in each UF; a road without a plaza has no pieces. */
 function measureStateRoads(links: readonly Link[], plazas: readonly Plaza[]): MeasuredRoad[] {
   const byUf = Map.groupBy(
     links.filter(({ surface }) => surface !== "FERRY"),

@@ -1,6 +1,6 @@
 import { distanceMetres, type Point } from "../../../quote/geo/point.ts";
 
-/** Of 25 roads of São Paulo with several plazas, 23 count away from the capital. */
+/** Centre of São Paulo: of 25 roads of the state with several plazas, 23 count away from it. */
 const SAO_PAULO: Point = [-23.55, -46.63];
 
 /**

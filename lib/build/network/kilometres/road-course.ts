@@ -4,8 +4,8 @@ import { DisjointSets } from "../disjoint-sets.ts";
 import type { Link } from "../links.ts";
 
 /**
- * A road from end to end in one direction, without its side branches: pieces that are drawn without
- * a gap, in order. Ways through other roads count as drawn.
+ * A road from end to end in one direction, without its side branches: gapless pieces, in order.
+ * Ways through other roads count as drawn.
  */
 export type RoadCourse = Point[][];
 
@@ -19,19 +19,22 @@ interface Edge {
 
 type Graph = Map<string, Edge[]>;
 
-/** A way over roads of other numbers belongs to the road up to this factor of the straight line. */
+/**
+ * Largest ratio of a way over roads of other numbers to the straight line for it to belong to the
+ * road.
+ */
 const DETOUR = 1.4;
-/** Gaps up to this are slips of the drawing. */
+/** Largest gap that counts as a slip of the drawing. */
 const SLIP_METRES = 3_000;
 
 /**
- * The course of a road whose links are known: the longest of all shortest ways along them. Where it
- * shares the way with a road under whose number alone that is drawn, `others` fill the gap.
+ * The course of a road from its links: the longest of all shortest ways along them. Where the road
+ * shares its way with another and is drawn only under that road's number, `others` fill the gap.
  */
 export function roadCourse(own: readonly Link[], others: readonly Link[]): RoadCourse {
   const graph = graphOf(own);
   joinParts(graph);
-  // Twice to the farthest end finds the longest way of a tree; roads are nearly trees.
+  // Two searches for the farthest end find the longest way of a tree; roads are nearly trees.
   let [start = ""] = graph.keys();
   start = farthest(graph, start).end;
   const { ways, end } = farthest(graph, start);
@@ -82,7 +85,10 @@ function edgesAt(graph: Graph, node: string): Edge[] {
   return edges;
 }
 
-/** Joins separate parts of a road by straight lines, the smallest part first to its nearest neighbour. */
+/**
+ * Joins separate parts of a road by straight lines, the smallest part first to its nearest
+ * neighbour.
+ */
 function joinParts(graph: Graph): void {
   const parts = new DisjointSets();
   for (const edges of graph.values()) for (const { from, to } of edges) parts.join(from, to);
@@ -141,7 +147,10 @@ function farthest(graph: Graph, start: string, goal?: string) {
   return { ways, end, metres: metres.get(end) ?? 0 };
 }
 
-/** The way over other roads, from one end of a gap to the other, if it is about as short as straight. */
+/**
+ * The way over other roads between the ends of a gap; undefined if it is much longer than the
+ * straight line.
+ */
 function wayThrough(gap: Edge, others: readonly Link[]): Point[] | undefined {
   const [from, to] = [elementAt(gap.path, 0), elementAt(gap.path, gap.path.length - 1)];
   const near = others.filter(({ polyline }) => {

@@ -5,7 +5,7 @@ import type {
 import type { Point } from "../../../quote/geo/point.ts";
 import type { Tags } from "../document/osm-document.ts";
 
-/** Values of https://wiki.openstreetmap.org/wiki/Key:place that people write in addresses. */
+/** Values of https://wiki.openstreetmap.org/wiki/Key:place that occur in addresses. */
 const LOCALITIES = new Set([
   ...["city", "town", "village", "hamlet", "isolated_dwelling", "locality"],
   ...["borough", "suburb", "quarter", "neighbourhood", "city_block"],
@@ -13,17 +13,17 @@ const LOCALITIES = new Set([
 /** `1578`, `nº 1578`, `1578-A`, or the first of several: `1578;1580`. */
 const HOUSE_NUMBER = /^(?:n[º°.o]*\s*)?(\d{1,6})(?!\d)(?:[\s-]*([a-z])$)?/i;
 
-/** Whether a way is a street that addresses name: ways for walking are addresses as well. */
+/** True if a way is a named street; footways count, as they occur in addresses. */
 export function isNamedStreet({ highway, name }: Tags): boolean {
   return highway !== undefined && name !== undefined;
 }
 
-/** Whether tags hold an address with its street. */
+/** True if tags hold an address with its street. */
 export function hasAddress(tags: Tags): boolean {
   return tags["addr:street"] !== undefined;
 }
 
-/** The address that an element's tags hold; undefined if they hold none. */
+/** The address in an element's tags; undefined if there is none. */
 export function toAddress(tags: Tags, point: Point): AddressRecord | undefined {
   const street = tags["addr:street"];
   if (street === undefined) return undefined;
@@ -40,13 +40,13 @@ export function toAddress(tags: Tags, point: Point): AddressRecord | undefined {
   };
 }
 
-/** The neighbourhood, village or town that a node marks; undefined if it marks none. */
+/** The neighbourhood, village or town at a node; undefined if there is none. */
 export function toLocality({ place, name }: Tags, point: Point): LocalityRecord | undefined {
   if (place === undefined || name === undefined || !LOCALITIES.has(place)) return undefined;
   return { name, point };
 }
 
-/** The eight digits of a CEP as `90540-020`; undefined if it is none. */
+/** A CEP formatted as `90540-020`; undefined if the text is not a CEP. */
 export function toCep(text = ""): string | undefined {
   const digits = text.replace(/[\s.-]/g, "");
   return /^\d{8}$/.test(digits) ? digits : undefined;

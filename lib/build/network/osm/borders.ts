@@ -5,8 +5,8 @@ import { NetworkWriter } from "../document/network-writer.ts";
 import { encodeOsmPbf } from "../document/osm-pbf.ts";
 
 /**
- * Writes the borders of the 27 UFs as a file that the engine can read. An extract is not asked for
- * them: that of a city cuts them off, and the gazetteer uses the same table.
+ * Writes the borders of the 27 UFs as a file for the engine. They do not come from the extract,
+ * since a city's extract cuts them off, and the gazetteer uses the same table.
  */
 export async function writeBorders(file: string): Promise<void> {
   const network = new NetworkWriter();

@@ -19,9 +19,9 @@ import { type ExtractTolls, placeTolls } from "./place-tolls.ts";
 import { summarise, TOLL_REPORT, writeTollReport } from "./toll-report.ts";
 import { writeAddresses } from "./write-addresses.ts";
 
-/** Share of the time that goes by before the tile builder begins, as generated extracts take it. */
+/** Share of the time until the tile builder begins, measured on generated extracts. */
 const READ = 0.4;
-/** How often the steps before it read the extract, on average over nodes and ways. */
+/** Number of times that the earlier steps read the extract, on average over nodes and ways. */
 const READINGS = 6.5;
 
 /**
@@ -72,7 +72,7 @@ async function readExtract(file: string, directory: string, onShare: (share: num
 }
 
 async function writeTolls(directory: string, tolls: ExtractTolls): Promise<void> {
-  // A polyline from elsewhere may pass plazas that the extract does not reach.
+  // A polyline from elsewhere may pass plazas outside the extract.
   const tables = placePlazas(readLinks(), tolls.missing);
   const stands = [...tolls.stands, ...tables.stands];
   await writeStands(directory, { stands, unplaced: tables.unplaced });

@@ -5,7 +5,7 @@ import type { Point } from "../../../quote/geo/point.ts";
 const CELLS_PER_DEGREE = 50;
 const CELLS_PER_ROW = 360 * CELLS_PER_DEGREE;
 
-/** Cells of a grid over the Earth that cover chosen surroundings: one look-up per point asked. */
+/** Cells of a grid over the Earth that cover chosen surroundings: one look-up per tested point. */
 export class Cells {
   readonly #cells = new Set<number>();
 

@@ -2,7 +2,7 @@ import { elementAt } from "../../../base/element-at.ts";
 import type { Tags } from "../document/osm-document.ts";
 import type { Block } from "./extract.ts";
 
-/** A node: its id, position in degrees and tags; most have none. */
+/** Receives a node: its id, position in degrees and tags; most nodes have no tags. */
 export type VisitNode = (id: number, latitude: number, longitude: number, tags: Tags) => void;
 
 export type VisitWay = (id: number, nodeIds: readonly number[], tags: Tags) => void;
@@ -58,7 +58,7 @@ export function eachWay(block: Block, visit: VisitWay): void {
 
 type TextAt = (index: number) => string;
 
-/** The block's texts, each decoded when it is used for the first time. */
+/** The block's texts, each decoded at its first use. */
 function textsOf({ stringtable }: Block): TextAt {
   const decoded: string[] = [];
   return (index) => {

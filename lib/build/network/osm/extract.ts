@@ -8,7 +8,7 @@ import {
   decodePrimitiveBlock,
 } from "../document/osm-format.ts";
 
-/** The file is no extract that can be read; the message says why, for users. */
+/** The file is not a readable extract; the message gives the reason, for users. */
 export class UnreadableExtract extends Error {}
 
 /** A decoded block of elements. */
@@ -16,26 +16,26 @@ export type Block = ReturnType<typeof decodePrimitiveBlock>;
 
 export type ElementKind = "nodes" | "ways";
 
-/** Where the content of a block is, and what it holds as far as known. */
+/** Position of a block's content, and its kinds of element as far as known. */
 interface BlockPlace {
   offset: number;
   bytes: number;
   kinds?: ReadonlySet<ElementKind>;
 }
 
-/** Told how many bytes of the file one block took. */
+/** Receives the number of bytes of one block in the file. */
 export type OnBytes = (bytes: number) => void;
 
 /** The format's own limits, in bytes: https://wiki.openstreetmap.org/wiki/PBF_Format */
 const MAX_HEADER = 64 * 1024;
 const MAX_CONTENT = 32 * 1024 * 1024;
-/** Blocks that are read and inflated ahead of their use. */
+/** Number of blocks that are read and inflated ahead of their use. */
 const READ_AHEAD = 4;
 const FEATURES = ["OsmSchema-V0.6", "DenseNodes"];
 
 const inflateAsync = promisify(inflate);
 
-/** An OpenStreetMap extract in PBF that is read block by block, as often as needed. */
+/** An OpenStreetMap extract in PBF that is read block by block, any number of times. */
 export class OsmExtract {
   readonly #file: FileHandle;
   readonly #places: BlockPlace[];
@@ -45,7 +45,7 @@ export class OsmExtract {
     this.#places = places;
   }
 
-  /** Opens an extract; throws `UnreadableExtract` if the file is no complete PBF. */
+  /** Opens an extract; throws `UnreadableExtract` if the file is not a complete PBF. */
   static async open(path: string): Promise<OsmExtract> {
     const file = await open(path).catch(cannotRead);
     try {
@@ -60,14 +60,14 @@ export class OsmExtract {
     return this.#file.close();
   }
 
-  /** Bytes of all blocks. */
+  /** Total bytes of all blocks. */
   get bytes(): number {
     return this.#places.reduce((sum, { bytes }) => sum + bytes, 0);
   }
 
   /**
-   * Every block that holds elements of a kind, in the order of the file, without the first `skip`;
-   * those must have been read before.
+   * Every block with elements of a kind, in file order, without the first `skip`, which must have
+   * been read before.
    */
   async *blocks(kind: ElementKind, onBytes: OnBytes = () => {}, skip = 0): AsyncGenerator<Block> {
     const places = this.#holding(kind).slice(skip);
@@ -85,7 +85,7 @@ export class OsmExtract {
         onBytes(place.bytes);
       }
     } finally {
-      // A reader that stops early leaves the blocks ahead to end by themselves.
+      // If the reader stops early, wait for the blocks that are read ahead.
       await Promise.allSettled(ahead);
     }
   }
@@ -103,7 +103,7 @@ function cannotRead({ message }: Error): never {
   throw new UnreadableExtract(`cannot read the file: ${message}`);
 }
 
-/** Checks the header and lists the blocks, by their headers alone. */
+/** Checks the header and lists the blocks, reading only their headers. */
 async function findBlocks(file: FileHandle): Promise<BlockPlace[]> {
   const { size } = await file.stat();
   const places: BlockPlace[] = [];
@@ -131,7 +131,7 @@ async function readHeader(file: FileHandle, offset: number, length: number) {
   return decoded(() => decodeBlobHeader(bytes));
 }
 
-/** What a decoder reads; throws `UnreadableExtract` if the bytes are none of its messages. */
+/** Result of a decoder; throws `UnreadableExtract` if the bytes are not one of its messages. */
 function decoded<Message>(decode: () => Message): Message {
   try {
     return decode();

@@ -4,7 +4,7 @@ import { eachNode, eachWay } from "./elements.ts";
 import type { Block, OnBytes, OsmExtract } from "./extract.ts";
 import { NodePositions } from "./node-positions.ts";
 
-/** A way with its positions; nodes that the extract does not hold are left out. */
+/** A way with its positions; nodes missing from the extract are left out. */
 export interface LocatedWay {
   id: number;
   tags: Tags;
@@ -14,13 +14,12 @@ export interface LocatedWay {
 
 export type WantsWay = (tags: Tags, nodeIds: readonly number[]) => boolean;
 
-/** Positions kept at a time: 16 bytes each, 32 while they are collected. */
+/** Largest number of positions in memory: 16 bytes each, 32 while they are collected. */
 const MAX_POSITIONS = 40_000_000;
 
 /**
- * Visits the wanted ways of an extract with their positions, in the order of the file. Reads the
- * ways twice and the nodes once, and once more for every `maxPositions` nodes, so that memory stays
- * bounded.
+ * Visits the wanted ways of an extract with their positions, in file order. Reads the ways twice
+ * and the nodes once, plus once more for every `maxPositions` nodes, so that memory stays bounded.
  */
 export async function visitLocatedWays(
   extract: OsmExtract,

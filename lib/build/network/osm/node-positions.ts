@@ -2,12 +2,12 @@ import { elementAt } from "../../../base/element-at.ts";
 import type { Point } from "../../../quote/geo/point.ts";
 
 const UNITS_PER_DEGREE = 1e7;
-/** No latitude has this many units. */
+/** Marks an unknown position: no latitude has this many units. */
 const UNKNOWN = 0x7fffffff;
 
 /**
- * Positions of nodes by id, in 16 bytes a node: first all ids are asked for, then positions are
- * given. Positions given in ascending order of id, as files hold them, take constant time each.
+ * Positions of nodes by id, in 16 bytes per node. First call `ask` for all ids, then `give` their
+ * positions. Positions given in ascending order of id, as in files, take constant time each.
  */
 export class NodePositions {
   #ids = new Float64Array(1024);
@@ -16,7 +16,7 @@ export class NodePositions {
   #cursor = 0;
   #asked = 0;
 
-  /** How many ids were asked for, repeated ones included. */
+  /** Number of requested ids, repeated ones included. */
   get asked(): number {
     return this.#asked;
   }
@@ -31,7 +31,7 @@ export class NodePositions {
     this.#asked += ids.length;
   }
 
-  /** Ends the asking. */
+  /** Ends the collection of ids. */
   seal(): void {
     const sorted = this.#ids.subarray(0, this.#asked).sort();
     let count = 0;
@@ -46,7 +46,7 @@ export class NodePositions {
     this.#longitudes = new Int32Array(count);
   }
 
-  /** Gives the position of a node; one that nobody asked for is ignored. */
+  /** Stores the position of a node; nodes that were not requested are ignored. */
   give(id: number, latitude: number, longitude: number): void {
     const index = this.#indexOf(id);
     if (index === undefined) return;
@@ -54,12 +54,12 @@ export class NodePositions {
     this.#longitudes[index] = Math.round(longitude * UNITS_PER_DEGREE);
   }
 
-  /** Whether the id was asked for. */
+  /** True if the id was requested. */
   has(id: number): boolean {
     return this.#indexOf(id) !== undefined;
   }
 
-  /** Position of a node; undefined if the file does not hold it. */
+  /** Position of a node; undefined if the file does not have it. */
   at(id: number): Point | undefined {
     const index = this.#indexOf(id);
     if (index === undefined) return undefined;
@@ -68,7 +68,7 @@ export class NodePositions {
     return [latitude / UNITS_PER_DEGREE, elementAt(this.#longitudes, index) / UNITS_PER_DEGREE];
   }
 
-  /** Looks a little ahead of where the last look-up ended, then everywhere. */
+  /** Searches shortly after the last match first, then everywhere. */
   #indexOf(id: number): number | undefined {
     const ids = this.#ids;
     let low = 0;

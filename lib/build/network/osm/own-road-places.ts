@@ -19,12 +19,12 @@ export interface TollPlace {
 }
 
 const BEARING_METRES = 150;
-/** The two carriageways of a plaza are at most this far from each other. */
+/** Largest distance between the two carriageways of a plaza. */
 const CARRIAGEWAYS_METRES = 1_000;
 
 /**
- * The nearest points of a plaza's own road, one for each direction that it charges; empty if the
- * extract does not draw the road there.
+ * The nearest points of a plaza's own road, one for each charged direction; empty if the extract
+ * does not draw the road there.
  */
 export function ownRoadPlaces(plaza: Plaza, index: LinkIndex<RoadWay>): TollPlace[] {
   const driven = index

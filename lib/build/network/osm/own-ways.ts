@@ -3,7 +3,7 @@ import { distanceMetres, offsetMetres, type Point } from "../../../quote/geo/poi
 import { DisjointSets } from "../disjoint-sets.ts";
 import type { RoadWay } from "./road-way.ts";
 
-/** A stand as far as its own ways depend on it. */
+/** The properties of a stand that determine its own ways. */
 export interface StandSite {
   point: Point;
   /** Bearing of travel. */
@@ -14,16 +14,16 @@ export interface StandSite {
   wayIds: readonly number[];
 }
 
-/** The lanes of a plaza lie this near to the line of its road… */
+/** Largest distance from a plaza's lanes to the line of its road. */
 const ACROSS_METRES = 60;
-/** …and begin and end this near to it. */
+/** Largest distance along the road from the plaza to the ends of its lanes. */
 const ALONG_METRES = 600;
 /** Lanes are drawn as roads without a number, or as service ways. */
 const LANE_KINDS = /^(motorway|trunk|primary|secondary|service)(_link)?$/;
 
 /**
  * The ways whose users pay at a stand: the numbered road, the ways through its booths, and the
- * lanes beside them that leave the road before the plaza and join it behind. Any other way nearby
+ * lanes beside them that leave the road before the plaza and rejoin it after. Any other way nearby
  * is another road, for example a street along the highway.
  */
 export function ownWays(site: StandSite, ways: readonly RoadWay[]): Set<RoadWay> {
@@ -55,7 +55,9 @@ export function ownWays(site: StandSite, ways: readonly RoadWay[]): Set<RoadWay>
   return own;
 }
 
-/** Metres of a point along the direction of travel and beside it, seen from the stand. */
+/**
+ * Coordinates of a point relative to the stand: metres along the direction of travel and beside it.
+ */
 function frameOf({ point: origin, bearing }: StandSite) {
   const [sin, cos] = [Math.sin((bearing * Math.PI) / 180), Math.cos((bearing * Math.PI) / 180)];
   return (point: Point) => {

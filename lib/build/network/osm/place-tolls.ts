@@ -20,25 +20,25 @@ import {
   toStands,
 } from "./toll-stands.ts";
 
-/** Where the plazas stand on the roads of an extract. */
+/** Positions of the plazas on the roads of an extract. */
 export interface ExtractTolls {
   stands: PlazaStand[];
   ties: Tie[];
-  /** Plazas that stand on their road where it has no booths. */
+  /** Plazas on a part of their road without booths. */
   onRoad: Site[];
-  /** Plazas whose road the extract does not draw near them. */
+  /** Plazas without a drawing of their road nearby in the extract. */
   missing: Plaza[];
-  /** Booths and gantries that no registered plaza explains. */
+  /** Booths and gantries that match no registered plaza. */
   unexplained: TollRow[];
 }
 
-/** How far from a toll node numbered roads may give it their number, in metres. */
+/** Largest distance in metres from a toll node to a numbered road that may give it its number. */
 const NEAR_NODE_METRES = 200;
 
 /**
- * Places the plazas on the roads of an extract: at the booths and gantries that are tied to them,
- * else at the nearest point of their own road. Reads the extract's nodes four times and its ways
- * four times.
+ * Places the plazas on the roads of an extract: at the booths and gantries tied to them, otherwise
+ * at the nearest point of their own road. Reads the extract's nodes four times and its ways four
+ * times.
  */
 export async function placeTolls(
   extract: OsmExtract,

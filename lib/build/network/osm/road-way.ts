@@ -2,10 +2,10 @@ import type { Point } from "../../../quote/geo/point.ts";
 import type { Tags } from "../document/osm-document.ts";
 import type { LocatedWay } from "./located-ways.ts";
 
-/** In which directions of its drawing a way may be driven. */
+/** Driving directions of a way, relative to its drawing. */
 export type Travel = "forward" | "backward" | "both";
 
-/** A way that vehicles drive on. */
+/** A way for vehicles. */
 export interface RoadWay {
   id: number;
   /** Road numbers as the toll tables write them, for example `BR-116`. */
@@ -18,16 +18,16 @@ export interface RoadWay {
   polyline: readonly Point[];
 }
 
-/** Values of https://wiki.openstreetmap.org/wiki/Key:highway that vehicles drive on. */
+/** Values of https://wiki.openstreetmap.org/wiki/Key:highway for vehicles. */
 const CLASSES = ["motorway", "trunk", "primary", "secondary", "tertiary"];
 const ROADS = new Set([
   ...CLASSES.flatMap((name) => [name, `${name}_link`]),
   ...["unclassified", "residential", "living_street", "service", "road", "track"],
 ]);
-/** Only these are one-way without saying so: https://wiki.openstreetmap.org/wiki/Key:oneway */
+/** Road classes that are one-way by default: https://wiki.openstreetmap.org/wiki/Key:oneway */
 const ONE_WAY_ROADS = new Set(["motorway", "motorway_link"]);
 
-/** State roads that OpenStreetMap writes by their class and the tables by the state alone. */
+/** Prefixes of state roads: OpenStreetMap includes the class of road, the tables only the state. */
 const STATE_PREFIXES: Readonly<Record<string, string>> = { ERS: "RS", RSC: "RS", PRC: "PR" };
 const ROAD_NUMBER = /^([A-Z]{2,3})[\s-]?(\d{1,3})\b/;
 
@@ -56,7 +56,7 @@ export function toRoadWay({ id, tags, nodeIds, points }: LocatedWay): RoadWay {
   };
 }
 
-/** The bearings in which a way is driven where it is drawn with `bearing`. */
+/** Driving bearings of a way at a point where its drawing has this `bearing`. */
 export function drivenBearings(travel: Travel, bearing: number): number[] {
   const back = (bearing + 180) % 360;
   return { forward: [bearing], backward: [back], both: [bearing, back] }[travel];

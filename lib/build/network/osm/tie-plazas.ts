@@ -4,7 +4,7 @@ import { SURVEYED_METRES } from "../../../quote/tolls/matching/tolerances.ts";
 import { MUNICIPALITY_METRES } from "../plazas/place-plazas.ts";
 import type { TollRow } from "./toll-rows.ts";
 
-/** A registered plaza and booths or gantries of OpenStreetMap that are its own. */
+/** A registered plaza and a row of its booths or gantries in OpenStreetMap. */
 export interface Tie {
   plaza: Plaza;
   row: TollRow;
@@ -12,23 +12,23 @@ export interface Tie {
   metres: number;
 }
 
-/** How far beyond its precision a plaza's booths or its own road may be. */
+/** Largest distance, in addition to its precision, from a plaza to its booths or its own road. */
 const OFF_METRES = 2_000;
-/** A row whose road has no number belongs to a plaza only this near… */
+/** Largest distance from a plaza to its row on a road without a number. */
 const UNNUMBERED_METRES = 300;
-/** …and a row whose road has another number, as roads with two numbers may, only this near. */
+/** The same for a road with another number: a road may have two. */
 const OTHER_NUMBER_METRES = 150;
-/** A carriageway of a plaza may have several rows this near to each other. */
+/** Largest distance between rows of one carriageway of a plaza. */
 const SAME_PLAZA_METRES = 500;
-/** The road's bearing at the plaza and at its booths differ by less than this, even in bends. */
+/** Largest difference between the road's bearings at the plaza and at its booths, even in bends. */
 const SAME_DIRECTION_DEGREES = 75;
-/** Registries and maps differ by this much more than the registries say. */
+/** Difference between registries and maps in addition to the stated precision. */
 const LEAST_DEVIATION_METRES = 250;
 
 /**
- * Ties plazas to rows of booths: the same road, the same direction, the nearest. Plazas that charge
- * on `day` choose before others, then those of the booths' own road, then exactly surveyed ones. Each
- * row has at most one plaza; a plaza may have several rows in either direction.
+ * Ties plazas to rows of booths: same road, same direction, nearest first. Plazas that charge on
+ * `day` choose first, then those on the booths' own road, then the most exactly surveyed. Each row
+ * has at most one plaza; a plaza may have several rows in either direction.
  */
 export function tiePlazas(
   plazas: readonly Plaza[],
@@ -72,7 +72,7 @@ function isOwnRoad({ plaza, row }: Tie): boolean {
   return row.roads.includes(plaza.road);
 }
 
-/** Compares flags one after the other; true comes first. */
+/** Compares flags in order; true comes first. */
 function byFlags(one: readonly boolean[], other: readonly boolean[]): number {
   const differs = one.findIndex((flag, i) => flag !== other[i]);
   return differs < 0 ? 0 : one[differs] ? -1 : 1;
@@ -86,15 +86,15 @@ function chargesDirection({ bearings }: Plaza, { bearing }: TollRow): boolean {
 }
 
 /**
- * Orders ties by how likely the plaza is there: the negative logarithm of a normal distribution in
- * two dimensions, whose deviation is the precision of the position.
+ * Rank of a tie, lowest for the likeliest: the negative logarithm of a normal distribution in two
+ * dimensions whose deviation is the precision of the position.
  */
 function rankOf({ plaza, metres }: Tie): number {
   const deviation = LEAST_DEVIATION_METRES + plaza.precision_m;
   return (metres / deviation) ** 2 / 2 + 2 * Math.log(deviation);
 }
 
-/** Whether a row may join those that the plaza has in the same direction. */
+/** True if a row may join the plaza's other rows in the same direction. */
 function fitsOthers({ row }: Tie, known: readonly Tie[]): boolean {
   const same = known.filter((tie) => angleBetween(tie.row.bearing, row.bearing) <= 90);
   return (

@@ -5,7 +5,7 @@ import type { LinkIndex } from "../plazas/link-index.ts";
 import { alignment } from "../plazas/stand-surroundings.ts";
 import { drivenBearings, type RoadWay } from "./road-way.ts";
 
-/** A node where OpenStreetMap knows that toll is paid. */
+/** A toll booth or gantry node in OpenStreetMap. */
 export interface TollNode {
   id: number;
   point: Point;
@@ -17,19 +17,21 @@ export interface TollLane {
   node: TollNode;
   /** Bearing of travel. */
   bearing: number;
-  /** Numbers of the roads that it belongs to; empty if none is known. */
+  /** Numbers of its roads; empty if none is known. */
   roads: readonly string[];
   /** The ways through the node. */
   wayIds: readonly number[];
 }
 
-/** A lane's own bearing is taken over this distance: lanes bend away from the road soon. */
+/** Distance over which a lane's own bearing is measured: lanes soon bend away from the road. */
 const BEARING_METRES = 30;
-/** Two ways that meet at a booth give two bearings of one direction within this angle. */
+/** Largest angle between two ways at a booth that count as one direction. */
 const SAME_DIRECTION_DEGREES = 60;
-/** Lanes have no number of their own: that of a road which runs beside them this near… */
+/**
+ * Largest distance to a parallel road whose number a lane takes: lanes have no number of their own.
+ */
 const ROAD_METRES = 80;
-/** …and within this angle of their course. */
+/** Largest angle between such a road and the lane. */
 const ROAD_DEGREES = 40;
 
 /** Kind of a toll node; undefined for any other node. */
@@ -38,7 +40,7 @@ export function tollKind({ barrier, highway }: Tags): TollNode["kind"] | undefin
   return highway === "toll_gantry" ? "gantry" : undefined;
 }
 
-/** The lanes of the toll nodes; a node that lies on no road has none. */
+/** The lanes of the toll nodes; a node that is on no road has none. */
 export function tollLanes(
   nodes: readonly TollNode[],
   ways: readonly RoadWay[],

@@ -8,12 +8,12 @@ import type { TollRow } from "./toll-rows.ts";
 /** Name of the report in the network's folder. */
 export const TOLL_REPORT = "toll-report.csv";
 
-/** What the import found out about one plaza in one direction, or about a row of booths. */
+/** Result of the import for one plaza in one direction, or for a row of booths. */
 interface ReportRow {
   /**
    * `tied`: the plaza stands at these booths; `no_booths`: on its road, which has none there;
-   * `not_in_extract`: the extract does not draw its road near it; `unexplained`: no plaza of the
-   * catalogue explains these booths.
+   * `not_in_extract`: the extract does not draw its road near it; `unexplained`: the booths match
+   * no plaza of the catalogue.
    */
   situation: "tied" | "no_booths" | "not_in_extract" | "unexplained";
   plaza: string;
@@ -34,7 +34,7 @@ export async function writeTollReport(file: string, tolls: ExtractTolls): Promis
   await writeFile(file, stringify(reportRows(tolls), { header: true, columns: COLUMNS }));
 }
 
-/** The outcome in one line. */
+/** Summary of the result in one line. */
 export function summarise({ ties, onRoad, missing, unexplained }: ExtractTolls): string {
   const tied = new Set(ties.map(({ plaza }) => plaza.id));
   const bare = new Set(onRoad.map(({ plaza }) => plaza.id).filter((id) => !tied.has(id)));

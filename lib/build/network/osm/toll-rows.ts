@@ -15,7 +15,7 @@ export interface TollRow {
   roads: readonly string[];
 }
 
-/** Lanes nearer to each other than this are of one row: the booths of trucks stand apart. */
+/** Largest distance between lanes of one row: the booths for trucks stand apart. */
 const ROW_METRES = 100;
 const SAME_DIRECTION_DEGREES = 45;
 

@@ -14,15 +14,15 @@ export interface Site extends StandSite {
   plaza: Plaza;
 }
 
-/** How far around a site and the plaza's registered position other roads matter, in metres. */
+/**
+ * Radius in metres around a site, and around the plaza's registered position, within which other
+ * roads matter.
+ */
 export const SURROUNDINGS_METRES = 1_000;
-/** A lane this near to a site is within its gate, however narrow the gate is. */
+/** Distance from a site within which a lane is inside its gate, however narrow the gate is. */
 const LANES_METRES = LATERAL_METRES - 5;
 
-/**
- * Sites at the booths of a tie: as few as leave no lane farther beside a site than a gate reaches
- * at the least.
- */
+/** The fewest sites at the booths of a tie such that every lane is within the narrowest gate. */
 export function sitesAtBooths({ plaza, row }: Tie): Site[] {
   const wayIds = row.lanes.flatMap((lane) => lane.wayIds);
   const roads = [plaza.road, ...row.roads];
@@ -42,7 +42,7 @@ export function siteOnRoad(plaza: Plaza, { point, bearing }: TollPlace): Site {
   return { plaza, point, bearing, roads: [plaza.road], wayIds: [] };
 }
 
-/** The stands of a plaza's sites, with what the roads around them decide about their gates. */
+/** The stands of a plaza's sites, with gates that fit the roads around them. */
 export function toStands(sites: readonly Site[], index: LinkIndex<RoadWay>): PlazaStand[] {
   const own = new Set(sites.flatMap((site) => [...ownWaysAt(site, index)]));
   const isOwn = (way: RoadWay) => own.has(way);
@@ -70,7 +70,7 @@ function ownWaysAt(site: Site, index: LinkIndex<RoadWay>): Set<RoadWay> {
   return ownWays(site, [...new Set(near.map(({ link }) => link))]);
 }
 
-/** At six decimals, as the engine draws its routes. */
+/** Rounds to six decimals, the precision of the engine's routes. */
 function roundPoint([latitude, longitude]: Point): Point {
   return [Math.round(latitude * 1e6) / 1e6, Math.round(longitude * 1e6) / 1e6];
 }

@@ -67,7 +67,7 @@ function addWay({ tags, points }: LocatedWay, writer: IndexWriter): void {
   if (cep) writer.addCep({ cep, point: elementAt(points, points.length >> 1) });
 }
 
-/** The mean of a building's corners, without the one that closes it. */
+/** Mean of a building's corners, without the repeated last one. */
 function middleOf(points: readonly Point[]): Point {
   const corners = points.length > 1 ? points.slice(1) : points;
   const mean = (axis: 0 | 1) =>

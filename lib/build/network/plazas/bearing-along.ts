@@ -17,7 +17,7 @@ export function bearingAlong(
   return bearingDegrees(before, after);
 }
 
-/** The point `metres` along the way from `start` through the vertices, or the last vertex. */
+/** The point `metres` along the path from `start` through the vertices, or the last vertex. */
 function walk(vertices: readonly Point[], start: Point, metres: number): Point {
   let here = start;
   let left = metres;

@@ -4,13 +4,13 @@ import { boxAround } from "../../../quote/geo/box.ts";
 import { bearingDegrees, type Point, projectOnSegment } from "../../../quote/geo/point.ts";
 import type { Link } from "../links.ts";
 
-/** Anything that is drawn as a line: a link of the tables or a way of OpenStreetMap. */
+/** A line on the map: a link of the tables or a way of OpenStreetMap. */
 export interface Drawn {
   id: number;
   polyline: readonly Point[];
 }
 
-/** A straight piece of a link, seen from a point. */
+/** A straight piece of a link, relative to a point. */
 export interface NearSegment<Road extends Drawn = Link> {
   link: Road;
   /** Index of the link's vertex before the segment. */

@@ -17,31 +17,46 @@ export interface PlacedStand extends PlazaStand {
   metresIntoSegment: number;
 }
 
-/** The farthest a surveyed plaza may be from its own road: some state roads are drawn on old courses. */
+/**
+ * Largest distance from a surveyed plaza to its own road: some state roads are drawn on old
+ * courses.
+ */
 const OWN_ROAD_METRES = 6_000;
-/** Farther than this past the end of its road's drawing, the plaza's part of the road is not drawn. */
+/**
+ * Distance past the end of its road's drawing beyond which the plaza's part of the road is not
+ * drawn.
+ */
 const UNDRAWN_METRES = 4_000;
-/** A road's drawing goes on where another link of it comes this near to a link's end. */
+/** Largest gap in a road's drawing, from a link's end to another link of the road. */
 const GAP_METRES = 500;
-/** A plaza known only to its municipality may be anywhere on its road within this distance. */
+/** Largest distance along its road of a plaza known only by its municipality. */
 export const MUNICIPALITY_METRES = 25_000;
-/** Its own road may be drawn twice: under another reference, this near to the plaza… */
+/** Largest distance from the plaza to a second drawing of its road under another reference. */
 const SAME_ROAD_METRES = 100;
-/** …and within this angle of its course. */
+/** Largest angle between such a drawing and the road's course. */
 const SAME_COURSE_DEGREES = 25;
-/** How near the other drawing must be if its own road is not drawn at all. */
+/** The same distance if the plaza's own road is not drawn at all. */
 const SUBSTITUTE_METRES = 300;
-/** A position known no better than this leaves a choice: the stand goes where no other road is near. */
+/**
+ * Precision from which a position is too coarse to be fixed: the stand goes where no other road is
+ * near.
+ */
 const COARSE_METRES = 1_000;
 const CLEAR_METRES = 500;
-/** A stand keeps off the vertices of its link… */
+/** Smallest distance from a stand to the vertices of its link. */
 const VERTEX_METRES = 15;
-/** …and off its ends: a path that ends at the junction has not passed the plaza. */
+/**
+ * Smallest distance from a stand to the ends of its link: a path that ends at the junction has not
+ * passed the plaza.
+ */
 const JUNCTION_METRES = PATH_END_METRES + 10;
-/** The road's bearing is taken over this distance before and after the stand, to smooth out bends. */
+/**
+ * Distance before and after the stand over which the road's bearing is measured, to smooth out
+ * bends.
+ */
 const BEARING_METRES = 150;
 
-/** Places every plaza on its own road, and lists the plazas that have no road nearby. */
+/** Places every plaza on its own road, and lists the plazas without a road nearby. */
 export function placePlazas(
   links: readonly Link[],
   plazas: readonly Plaza[],
@@ -82,7 +97,9 @@ function drawings(plaza: Plaza, index: LinkIndex): NearSegment[] {
   return [isUndrawn ? undefined : nearest, twin].filter((segment) => segment !== undefined);
 }
 
-/** Whether a stand on the segment would be far from other roads of its course and from junctions. */
+/**
+ * True if a stand on the segment would be far from other roads of its course and from junctions.
+ */
 function isClear(segment: NearSegment, index: LinkIndex): boolean {
   const position = positionOn(segment);
   const { polyline } = segment.link;
@@ -94,7 +111,7 @@ function isClear(segment: NearSegment, index: LinkIndex): boolean {
 }
 
 /**
- * Whether a link of other references, or none, may be a second drawing of a road. Federal numbers
+ * True if a link of other references, or none, may be a second drawing of a road. Federal numbers
  * overlap with each other and with state numbers; two state numbers are two roads.
  */
 function mayDrawRoad(road: string, { refs }: Link): boolean {
@@ -105,7 +122,7 @@ function isFederal(ref: string): boolean {
   return ref.startsWith("BR-");
 }
 
-/** Whether the road's drawing ends before the plaza: the rest of the road is not drawn. */
+/** True if the road's drawing ends before the plaza: the rest of the road is not drawn. */
 function isPastEnd({ link, index: i, fraction }: NearSegment, road: string, index: LinkIndex) {
   const isAtEnd = fraction === 0 ? i === 0 : fraction === 1 && i === link.polyline.length - 2;
   if (!isAtEnd) return false;
@@ -142,7 +159,7 @@ function toStand(plaza: Plaza, segment: NearSegment, index: LinkIndex): PlacedSt
   };
 }
 
-/** Links of the plaza's road, or of the same roads as the link that it stands on, are its own. */
+/** True for links of the plaza's road, or of the same roads as the link of the stand. */
 function isOwnLink(plaza: Plaza, { id, refs }: Link) {
   const own = [plaza.road, ...refs];
   return (link: Link) => link.id === id || link.refs.some((ref) => own.includes(ref));

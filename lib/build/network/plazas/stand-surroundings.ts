@@ -10,9 +10,9 @@ import { WIDEST_GATE_METRES } from "../../../quote/tolls/matching/tolerances.ts"
 import type { Drawn, LinkIndex } from "./link-index.ts";
 
 const SAME_WAY_DEGREES = 40;
-/** The search for other roads ends this far to either side of the stand. */
+/** Largest distance of the search for other roads, to either side of the stand. */
 const CLEARANCE_METRES = 1_000;
-/** A road nearer than this is the stand's own. */
+/** Distance within which a road is the stand's own. */
 const OWN_METRES = 5;
 
 /** Angle between a road, in either direction, and a bearing: 0 to 90 degrees. */
@@ -21,7 +21,7 @@ export function alignment(road: number, bearing: number): number {
   return Math.min(angle, 180 - angle);
 }
 
-/** Whether a road is the stand's own. */
+/** True if a road is the stand's own. */
 export type IsOwn<Road> = (road: Road) => boolean;
 
 /**
@@ -48,8 +48,8 @@ export function clearanceAt<Road extends Drawn>(
 }
 
 /**
- * Vertices of the other roads within reach of a gate at these points. A path drawn on one of them
- * is on another road, however near it is.
+ * Vertices of the other roads within reach of a gate at these points. A path through one of them is
+ * on that other road, at any distance.
  */
 export function otherRoadVertices<Road extends Drawn>(
   points: readonly Point[],

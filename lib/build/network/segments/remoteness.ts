@@ -4,15 +4,15 @@ import type { Remoteness } from "../../../quote/routing/engine/road-costs.ts";
 import { DisjointSets } from "../disjoint-sets.ts";
 import type { Link } from "../links.ts";
 
-/** Paved roads that hang together over less than this are an island in unpaved ones. */
+/** Length below which connected paved roads are an island among unpaved ones. */
 const PAVED_NETWORK_METRES = 100_000;
-/** An unpaved road leads this far away from the paved network, or very far. */
+/** Distances from the paved network at which an unpaved road is far, or very far. */
 const FAR_METRES = 15_000;
 const REMOTE_METRES = 50_000;
 
 /**
- * How far unpaved links lead away from the paved network, by id of the link: those that do not lead
- * far are missing. A long earth road is worse than many short ones: nobody tows a truck there.
+ * Remoteness of unpaved links from the paved network, by link id; links that are not remote are
+ * missing. A long earth road is worse than many short ones: nobody tows a truck there.
  */
 export function remoteLinks(links: readonly Link[]): Map<number, Remoteness> {
   const metresTo = metresFromPaving(links);
@@ -56,7 +56,7 @@ function metresFromPaving(links: readonly Link[]): Map<string, number> {
   return metresTo;
 }
 
-/** Junctions of paved roads that hang together over a long way. */
+/** Junctions of paved roads that are connected over a long distance. */
 function pavedJunctions(links: readonly Link[]): string[] {
   const paved = links.filter(isPaved);
   const networks = new DisjointSets();

@@ -15,12 +15,12 @@ export interface RestrictedPart {
   /** Metres along the link. */
   fromMetres: number;
   toMetres: number;
-  /** Whether the rule's stretch runs as the link is drawn. */
+  /** True if the rule's stretch runs in the direction of the link's drawing. */
   isForward: boolean;
   restriction: Restriction;
 }
 
-/** Longest gap between two links of a stretch: a ferry, or a junction that is drawn in pieces. */
+/** Longest gap between two links of a stretch: a ferry, or a junction drawn in pieces. */
 const JOINT_METRES = 8_000;
 
 /** A step between two nodes of a stretch: a part of a link, or a gap between two links. */
@@ -32,7 +32,7 @@ interface Step {
 
 /**
  * The parts of links between the ends of a rule's stretch: links are often longer than the stretch.
- * Whole links if the table does not know the ends; empty if the stretch is not drawn.
+ * Whole links if the ends are unknown; empty if the stretch is not drawn.
  */
 export function restrictedParts(
   restriction: Restriction,
@@ -121,9 +121,9 @@ function nearestOn(links: readonly Link[], point: Point) {
 }
 
 /**
- * The steps of the shortest way between two nodes; empty without one.
- * Source: E. W. Dijkstra, "A note on two problems in connexion with graphs", Numerische Mathematik 1
- * (1959), https://doi.org/10.1007/BF01386390.
+ * The steps of the shortest way between two nodes; empty if there is none.
+ * Source: E. W. Dijkstra, "A note on two problems in connexion with graphs", Numerische Mathematik
+ * 1 (1959), https://doi.org/10.1007/BF01386390.
  */
 function shortestSteps(steps: ReadonlyMap<string, readonly Step[]>, from: string, to: string) {
   const best = new Map<string, { metres: number; way: Step[] }>([[from, { metres: 0, way: [] }]]);

@@ -10,29 +10,29 @@ import { remoteLinks } from "./remoteness.ts";
 import { type RestrictedPart, restrictedParts } from "./restricted-parts.ts";
 import { readTowns, type TownFactorOf } from "./urban-zones.ts";
 
-/** A rule on a segment, and the direction of the drawing that it binds. */
+/** A rule on a segment, and the direction of the drawing in which it applies. */
 export interface SegmentRule {
   restriction: Restriction;
   direction: "both" | "forward" | "backward";
 }
 
-/** What is known of a segment, the piece of a link from one vertex to the next. */
+/** Facts about a segment, the piece of a link from one vertex to the next. */
 export interface SegmentFacts {
   setting: Setting;
   rules: readonly SegmentRule[];
 }
 
-/** Links with a vertex wherever a rule begins or ends, and what is known of their segments. */
+/** Links with a vertex at each end of a rule, and the facts about their segments. */
 export interface FactualLinks {
   links: Link[];
-  /** By id of the link, one for each segment. */
+  /** By link id, one entry per segment. */
   facts: ReadonlyMap<number, readonly SegmentFacts[]>;
 }
 
-/** A vertex this near to the end of a rule serves as its end. */
+/** Distance within which a vertex serves as the end of a rule. */
 const VERTEX_METRES = 5;
 
-/** What the tables of trucks say of the links. */
+/** Adds the facts of the truck tables to the links. */
 export function withFacts(links: readonly Link[]): FactualLinks {
   const byId = new Map(links.map((link) => [link.id, link]));
   const parts = readRestrictions().flatMap((row) => restrictedParts(row, byId));

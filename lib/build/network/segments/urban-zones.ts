@@ -16,15 +16,15 @@ const ringRowSchema = z.strictObject({
   links: z.string().transform((text) => text.split(";").map(Number)),
 });
 
-/** How many times its time a truck's way costs on a street of a town. */
+/** Ratio of a truck's cost to its time on a street of a town. */
 const STREET_FACTOR = 2;
 
-/** How many times its time a truck's way costs on a segment of a link; 1 outside towns. */
+/** Returns the ratio of a truck's cost to its time on a segment of a link; 1 outside towns. */
 export type TownFactorOf = (link: Link, a: Point, b: Point) => number;
 
 /**
- * Reads the urban areas. The core of a city is what lies inside its ring road; the ring itself is
- * free. Elsewhere in town only streets without a number count: numbered roads lead through.
+ * Reads the urban areas. The core of a city is the area inside its ring road; the ring itself is
+ * free. Elsewhere in town only streets without a number count, as numbered roads lead through.
  */
 export function readTowns(): TownFactorOf {
   const { features } = z

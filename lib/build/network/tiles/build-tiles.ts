@@ -5,7 +5,7 @@ import { buildConfig, TILES_FILE } from "../../../quote/routing/engine/valhalla-
 import { packTiles } from "./pack-tiles.ts";
 import { runProgram } from "./run-program.ts";
 
-/** Files of OpenStreetMap elements that a network is built of. */
+/** Files of OpenStreetMap elements from which a network is built. */
 export interface NetworkSources {
   /** The roads. */
   roads: string;
@@ -13,10 +13,10 @@ export interface NetworkSources {
   borders: string;
 }
 
-/** Told how far the tiles are built, from 0 to 1. */
+/** Receives the completed share of the tiles, from 0 to 1. */
 export type OnShare = (share: number) => void;
 
-/** Lines of the tile builder's log, with the share of its time that has passed when they come. */
+/** Lines of the tile builder's log, with the share of its time that has passed at each. */
 const MILESTONES: readonly (readonly [RegExp, number])[] = [
   [/Parsing files for relations/, 0.2],
   [/Parsing files for nodes/, 0.25],
@@ -49,7 +49,7 @@ export async function buildTiles(
   await Promise.all(leftOver.map((path) => rm(path, { recursive: true, force: true })));
 }
 
-/** Runs one of the engine's build programs; it may leave reports in `cwd`. */
+/** Runs one of the engine's build programs, which may leave reports in `cwd`. */
 function run(program: string, args: string[], cwd: string, onLine?: (line: string) => void) {
   const engine = dirname(createRequire(import.meta.url).resolve("@valhallajs/valhallajs"));
   return runProgram(join(engine, process.platform, process.arch, program), args, cwd, onLine);

@@ -6,14 +6,14 @@ import { openValhalla } from "../../../quote/routing/engine/valhalla.ts";
 import type { TracedEdge } from "../../../quote/routing/engine/valhalla-trace.ts";
 import type { OsmDocument, OsmWay, WayFacts } from "../document/osm-document.ts";
 
-/** The engine is asked about so many ways at a time. */
+/** Number of ways about which the engine is asked at a time. */
 const WAYS_AT_A_TIME = 500;
 
 interface Road extends OsmWay {
   path: Point[];
 }
 
-/** A road as it is driven in one direction of its drawing. */
+/** A road in one of its driving directions. */
 interface Driven {
   id: number;
   path: Point[];
@@ -22,9 +22,9 @@ interface Driven {
 }
 
 /**
- * The edges that the engine made of a document's roads, in both directions where both may be
- * driven, from the tiles in `directory`. Some are missing: those that it does not recognise, and
- * roads drawn alike with different surfaces, of which a path does not tell which one it takes.
+ * The engine's edges of a document's roads, in each permitted direction, from the tiles in
+ * `directory`. Missing are edges that the engine does not recognise, and roads drawn alike with
+ * different surfaces, as a path does not show which one it takes.
  */
 export async function edgesOf(document: OsmDocument, directory: string): Promise<Edge[]> {
   const engine = openValhalla(directory);
@@ -46,7 +46,7 @@ export async function edgesOf(document: OsmDocument, directory: string): Promise
   return edges;
 }
 
-/** An edge with what the document knows of its road. */
+/** An edge with the document's facts about its road. */
 function toEdge({ path, stretch, wayId, density }: TracedEdge, { facts, direction }: Driven): Edge {
   const { lengthMetres, ...kind } = stretch;
   if (!facts) return { path, lengthMetres, wayId, kind };
@@ -62,7 +62,7 @@ function toEdge({ path, stretch, wayId, density }: TracedEdge, { facts, directio
   };
 }
 
-/** The roads and ferries of a document that their course tells from roads of other surfaces. */
+/** The roads and ferries of a document whose course identifies their surface. */
 function roadsOf({ nodes, ways }: OsmDocument): Road[] {
   const points = new Map(nodes.map(({ id, point }) => [id, point]));
   const roads = ways
@@ -78,7 +78,7 @@ function pathOf({ nodeIds }: OsmWay, points: ReadonlyMap<number, Point>): Point[
   return nodeIds.map((id) => points.get(id)).filter((point) => point !== undefined);
 }
 
-/** The course of a road as a text, whatever its direction. */
+/** The course of a road as a text that does not depend on its direction. */
 function courseOf(path: readonly Point[]): string {
   const [one = "", other = ""] = [path, path.toReversed()].map((way) => encodePolyline(way, 6));
   return one < other ? one : other;

@@ -2,16 +2,16 @@ import { readdir, stat, writeFile } from "node:fs/promises";
 import { join, sep } from "node:path";
 import { create } from "tar";
 
-/** The engine reads this file first, so that it need not look at the header of every tile. */
+/** Name of the file that the engine reads first, so that it can skip the header of every tile. */
 const INDEX = "index.bin";
 /** Offset, number and size of a tile: the engine's own layout, little-endian. */
 const ENTRY_BYTES = 16;
-/** A tar file is made of blocks: one for the header of each file, then its content. */
+/** Size of a block of a tar file: each file has one for its header, then its content. */
 const BLOCK_BYTES = 512;
 
 /**
  * Packs the routing tiles of a folder into one tar file, which the engine maps into memory. The
- * same tiles give the same bytes.
+ * same tiles produce the same bytes.
  */
 export async function packTiles(folder: string, file: string): Promise<void> {
   const names = (await readdir(folder, { recursive: true })).filter((name) =>

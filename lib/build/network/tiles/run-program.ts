@@ -2,8 +2,8 @@ import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 
 /**
- * Starts the program that its arguments name and kills it when standard input ends. That is a pipe
- * from this process, so it ends however this process ends, by SIGKILL too. `read` waits for that
+ * Starts the program in its arguments and kills it when standard input ends. Standard input is a
+ * pipe from this process, so it ends with the process, even by SIGKILL. `read` waits for its end
  * beside the program, which gets no input.
  */
 const GUARDED = `
@@ -18,8 +18,9 @@ kill "$guard"
 exit "$status"`;
 
 /**
- * Runs a program in `cwd` and gives its output line by line. It does not outlive this process. A
- * failure carries the last lines of its output; a program killed by signal N ended with 128 + N.
+ * Runs a program in `cwd` and passes on its output line by line. It does not outlive this process.
+ * An error contains the last lines of output; for a program killed by signal N, the exit code is
+ * 128 + N.
  */
 export async function runProgram(
   path: string,
