@@ -22,7 +22,7 @@ import { Monitoring } from "./watch/monitoring.ts";
 export interface ServiceStackProps {
   stage: Stage;
   bundle: Bundle;
-  /** Folder of the built console; needed if the stage has one. */
+  /** Folder of the built console; required if the stage has one. */
   site?: string | undefined;
   /** Directory of the road network; its street map is part of the console. */
   network: string;
@@ -30,7 +30,7 @@ export interface ServiceStackProps {
 
 /** The whole service as the CloudFormation stack of one stage. */
 export class ServiceStack extends Stack {
-  /** Host that the API answers at. */
+  /** Host name of the API. */
   readonly apiHost: string;
 
   constructor(scope: Construct, id: string, props: ServiceStackProps) {
@@ -114,7 +114,7 @@ export class ServiceStack extends Stack {
     if (api.domain) new CfnOutput(this, "DomainTarget", { value: api.domain.regionalDomainName });
   }
 
-  /** By number: their names would have to be looked up in the account. */
+  /** Zones by number, because their names would require a look-up in the account. */
   override get availabilityZones(): string[] {
     return [0, 1].map((number) => Fn.select(number, Fn.getAzs()));
   }

@@ -39,7 +39,10 @@ import type { ApiFunctionName } from "../functions/function-table.ts";
 import { removalPolicyOf, type Stage } from "../stage/stage.ts";
 import { routeThrottles } from "./route-throttles.ts";
 
-/** Fields of an access log line. Headers, query strings and bodies may be personal: none is logged. */
+/**
+ * Fields of an access log line. Headers, query strings and bodies may be personal, so none is
+ * logged.
+ */
 const ACCESS_LOG = JSON.stringify({
   requestId: "$context.requestId",
   time: "$context.requestTime",
@@ -58,7 +61,7 @@ export class Api extends Construct {
   readonly domain: DomainName | undefined;
   /** Base URL of the service: the custom domain if configured. */
   readonly url: string;
-  /** Answers with 429, whether API Gateway or a function refused the request. */
+  /** Answers with 429, from API Gateway or from a function. */
   readonly limitedRequests: Metric;
   readonly #stage: Stage;
 
@@ -87,14 +90,14 @@ export class Api extends Construct {
     }
     this.#addRecords();
     const logs = new LogGroup(this, "AccessLogs", {
-      // Services that deliver logs need no policy of their own for groups below this prefix; the
-      // policies of an account have room for few groups.
+      // Services that deliver logs need no policy of their own for groups with this prefix. The
+      // account's policies have room for only a few groups.
       logGroupName: `/aws/vendedlogs/apis/${Stack.of(this).stackName}`,
       retention: stage.logRetentionDays,
       removalPolicy: removalPolicyOf(stage),
       ...(key && { encryptionKey: key }),
     });
-    // API Gateway has no metric for what it throttles: the access log has every answer.
+    // API Gateway has no metric for throttled requests, but the access log has every answer.
     const filter = logs.addMetricFilter("Limited", {
       metricNamespace: `${METRIC_NAMESPACE}/${Stack.of(this).stackName}`,
       metricName: "LimitedRequests",
@@ -120,9 +123,9 @@ export class Api extends Construct {
   }
 
   /**
-   * Points the domain at the API, or at the edge once the stage names it. The edge's own stack could
-   * not make the record: this one would have to remove its record first, and the name would be gone
-   * meanwhile.
+   * Points the domain at the API, or at the edge once the stage names it. The edge's own stack
+   * could not create the record: this stack would have to remove its record first, and the name
+   * would not resolve in between.
    */
   #addRecords(): void {
     const { domainName, hostedZone, edgeTarget } = this.#stage;
@@ -142,7 +145,10 @@ export class Api extends Construct {
     return new ApiGatewayv2DomainProperties(regionalDomainName, regionalHostedZoneId);
   }
 
-  /** Routes every endpoint to the function of the same name, and all else to `refuse-path`. */
+  /**
+   * Routes every endpoint to the function of the same name, and all other requests to
+   * `refuse-path`.
+   */
   connect(functions: Readonly<Record<ApiFunctionName, IFunction>>): void {
     const routes = new Map<string, HttpRoute[]>();
     for (const endpoint of Object.values<Endpoint>(endpoints)) {
@@ -162,7 +168,7 @@ export class Api extends Construct {
     this.#throttle(routes);
   }
 
-  /** Gives routes a throttle of their own. API Gateway accepts one only for a route that exists. */
+  /** Gives routes their own throttle. API Gateway accepts one only for an existing route. */
   #throttle(routes: ReadonlyMap<string, HttpRoute[]>): void {
     const settings: Record<string, object> = {};
     for (const [name, { rate, burst }] of Object.entries(routeThrottles(this.#stage))) {

@@ -1,15 +1,15 @@
 import type { EndpointName } from "../../service/api/endpoints.ts";
 import type { Stage } from "../stage/stage.ts";
 
-/** A throttle of API Gateway: requests a second, and at once. */
+/** A throttle of API Gateway: requests a second, and requests at once. */
 export interface Throttle {
   rate: number;
   burst: number;
 }
 
 /**
- * Shares of the stage's throttle for routes that do not have all of it: cheap routes that monitors and
- * receivers call have more, a batch of a hundred queries less.
+ * Factors of the stage's throttle for single routes. Cheap routes that monitors and receivers call
+ * have more, a batch of a hundred queries has less.
  */
 const SHARES: Partial<Record<EndpointName, number>> = {
   "get-jwks": 10,

@@ -3,12 +3,12 @@ import type { Stage } from "../stage/stage.ts";
 import { type ConsoleSettings, streetSource } from "./console-settings.ts";
 import { mapOrigins } from "./site-headers.ts";
 
-/** Entries of a stage that the console's page depends on. */
+/** Entries of a stage on which the console's page depends. */
 export type PageStage = Pick<Stage, "issuer" | "audience"> & {
   console: NonNullable<Stage["console"]>;
 };
 
-/** Origins that the page may call besides its own: the issuer's, and those of another map. */
+/** Origins that the page may call besides its own: those of the issuer and of an outside map. */
 export function connectOrigins({ issuer, console }: PageStage): string[] {
   const { clientId, signInOrigins, map } = console;
   const addresses = clientId === undefined ? [] : [issuer, ...signInOrigins];

@@ -9,7 +9,7 @@ export type SignIn =
   /** The user pastes a token. */
   | { kind: "paste" };
 
-/** A map from elsewhere, in place of the one that comes with the page. */
+/** A map from another origin, in place of the one built with the page. */
 export interface OutsideMap {
   /** Address of a MapLibre style. */
   style: string;
@@ -17,7 +17,7 @@ export interface OutsideMap {
   origins: readonly string[];
 }
 
-/** Streets that the map shows from near. */
+/** Streets that the map shows when zoomed in. */
 export interface StreetSource {
   /** Path of their PMTiles file. */
   path: string;
@@ -30,10 +30,10 @@ export function streetSource(map: StreetMap | undefined): StreetSource | null {
   return map ? { path: `/map/${map.name}`, box: map.box } : null;
 }
 
-/** `GET /console.json`: what the page must know of the service that it belongs to. */
+/** `GET /console.json`: settings of the page for its service. */
 export interface ConsoleSettings {
   signIn: SignIn;
-  /** Address of a MapLibre style from elsewhere; null for the map that comes with the page. */
+  /** Address of an outside MapLibre style; null for the map built with the page. */
   mapStyle: string | null;
   /** The streets of an imported road network; null if the network has none. */
   streets: StreetSource | null;

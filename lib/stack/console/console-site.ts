@@ -35,25 +35,25 @@ export interface ConsoleProps {
   settings: NonNullable<Stage["console"]>;
   /** Folder of the built console. */
   site: string;
-  /** Directory of the road network, which may have a street map. */
+  /** Directory of the road network, which may contain a street map. */
   network: string;
-  /** Host that the API answers at. */
+  /** Host name of the API. */
   apiHost: string;
 }
 
-/** Folders whose files change their names with their content. */
+/** Files whose names change with their content. */
 const ASSETS = "assets/*";
 const MAP = "map/*";
 
-/** The reference has no extension in its address. */
+/** The reference's address has no extension. */
 const PAGE_NAMES = `function handler(event) {
   if (event.request.uri === "/docs") event.request.uri = "/docs.html";
   return event.request;
 }`;
 
 /**
- * The console: its files in a private bucket behind CloudFront, which passes the API's paths on to the
- * API. So the page calls its own origin, and needs no CORS.
+ * The console: its files in a private bucket behind CloudFront, which forwards the API's paths to
+ * the API. So the page calls its own origin and needs no CORS.
  */
 export class Console extends Construct {
   readonly url: string;
@@ -62,12 +62,12 @@ export class Console extends Construct {
     super(scope, id);
     const { stage, settings, apiHost } = props;
     const { domainName, certificateArn } = settings;
-    // The cast is CDK's: its classes do not name `undefined` where its interfaces leave it out.
+    // The CDK's classes and interfaces disagree under `exactOptionalPropertyTypes`, hence the cast.
     const bucket = new Bucket(this, "Bucket", {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       encryption: BucketEncryption.S3_MANAGED,
       enforceSSL: true,
-      // Every deployment writes all files again.
+      // Every deployment writes all files again, so none needs keeping.
       removalPolicy: RemovalPolicy.DESTROY,
       autoDeleteObjects: true,
     }) as IBucket;
@@ -99,7 +99,7 @@ export class Console extends Construct {
             { eventType: FunctionEventType.VIEWER_REQUEST, function: this.#pageNames() },
           ],
         },
-        // A browser reads parts of the file as it is stored.
+        // A browser reads byte ranges of the stored file.
         [`/${MAP}`]: {
           ...files,
           compress: false,
@@ -114,15 +114,15 @@ export class Console extends Construct {
 
   #pageNames(): EdgeFunction {
     return new EdgeFunction(this, "PageNames", {
-      // The CDK's own name has the region and the path, not the stage, and must differ in an account.
-      // https://github.com/aws/aws-cdk/issues/21507
+      // The CDK's default name contains the region and the path but not the stage, and must be
+      // unique in an account. https://github.com/aws/aws-cdk/issues/21507
       functionName: `${Stack.of(this).stackName}-page-names`,
       code: FunctionCode.fromInline(PAGE_NAMES),
       runtime: FunctionRuntime.JS_2_0,
     });
   }
 
-  /** The headers of `site-headers.ts`, as CloudFront wants them. */
+  /** The headers of `site-headers.ts`, in CloudFront's format. */
   #headers(connect: string[]): ResponseHeadersPolicy {
     const headers = siteHeaders("/", { connect });
     const custom = ["cross-origin-opener-policy", "permissions-policy"].map((header) => ({
@@ -144,11 +144,14 @@ export class Console extends Construct {
     });
   }
 
-  /** Files that never change first: a page that is loaded meanwhile finds what it names. */
+  /**
+   * Deploys the unchanging files first, so that a page loaded meanwhile finds the files that it
+   * names.
+   */
   #deploy(bucket: IBucket, distribution: Distribution, props: ConsoleProps) {
     const { site, network, stage, settings } = props;
     const streets = findStreetMap(network);
-    // Lambda would make one by itself, which neither a failed creation nor a deletion removes.
+    // Lambda would create one itself, which would outlive both a failed creation and a deletion.
     const logGroup = new LogGroup(this, "CopierLogs", {
       retention: stage.logRetentionDays,
       removalPolicy: RemovalPolicy.DESTROY,
@@ -156,7 +159,7 @@ export class Console extends Construct {
     const pageSettings = settingsOf({ ...stage, console: settings }, streets);
     const common = {
       destinationBucket: bucket,
-      // Pages that are open still load the files of before.
+      // Open pages still load the previous files.
       prune: false,
       memoryLimit: 256,
       logGroup,
@@ -171,7 +174,7 @@ export class Console extends Construct {
     const map = new BucketDeployment(this, "MapFiles", {
       ...immutable,
       include: [MAP],
-      // S3 knows no type for it by itself.
+      // S3 does not know the file's type.
       contentType: MAP_TYPE,
     });
     const pages = new BucketDeployment(this, "PageFiles", {
@@ -192,7 +195,7 @@ export class Console extends Construct {
   }
 }
 
-/** The API's paths by their beginning: `/consulta/*`, `/locais`. */
+/** The API's paths by prefix: `/consulta/*`, `/locais`. */
 function apiBehaviors(apiHost: string): Record<string, BehaviorOptions> {
   const behavior: BehaviorOptions = {
     origin: new HttpOrigin(apiHost),
@@ -204,7 +207,7 @@ function apiBehaviors(apiHost: string): Record<string, BehaviorOptions> {
   return Object.fromEntries(apiPatterns().map((pattern) => [pattern, behavior]));
 }
 
-/** Patterns that cover every path of the API, and none of the console's. */
+/** Patterns that match every path of the API and no path of the console. */
 export function apiPatterns(): string[] {
   const paths = Object.values<Endpoint>(endpoints).flatMap(pathsOf);
   const patterns = paths.map((path) => {

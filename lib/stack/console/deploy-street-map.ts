@@ -13,7 +13,7 @@ export interface StreetMapProps {
   bucket: IBucket;
   /** Directory of the road network. */
   network: string;
-  /** Name of the street map in it. */
+  /** File name of the street map in that directory. */
   name: string;
   /** Log of the function that copies it. */
   logGroup: LogGroup;
@@ -22,10 +22,10 @@ export interface StreetMapProps {
 /** The largest temporary storage of a Lambda. */
 const MOST_MEBIBYTES = 10_240;
 
-/** Puts the street map of a network beside the map of the console. */
+/** Deploys a network's street map beside the console's own map. */
 export function deployStreetMap(scope: Construct, id: string, props: StreetMapProps) {
   const folder = join(props.network, STREET_MAP_FOLDER);
-  // Refused before the CDK reads the whole file.
+  // Too large a file is refused here, before the CDK reads it whole.
   const ephemeralStorageSize = roomFor(statSync(join(folder, props.name)).size);
   return new BucketDeployment(scope, id, {
     sources: [Source.asset(folder)],
@@ -33,7 +33,7 @@ export function deployStreetMap(scope: Construct, id: string, props: StreetMapPr
     destinationKeyPrefix: "map",
     cacheControl: [CacheControl.fromString(cacheControl("/map/"))],
     contentType: MAP_TYPE,
-    // Pages that are open still read the street map of before.
+    // Open pages still read the previous street map.
     prune: false,
     memoryLimit: 1_024,
     logGroup: props.logGroup,
@@ -41,7 +41,9 @@ export function deployStreetMap(scope: Construct, id: string, props: StreetMapPr
   });
 }
 
-/** Temporary storage of the function that copies the file: it holds it packed and unpacked. */
+/**
+ * Temporary storage for the function that copies the file, which holds it both packed and unpacked.
+ */
 function roomFor(bytes: number): Size {
   const mebibytes = Math.max(512, 64 + Math.ceil((2 * bytes) / 2 ** 20));
   if (mebibytes <= MOST_MEBIBYTES) return Size.mebibytes(mebibytes);

@@ -1,12 +1,14 @@
 import type { OutsideMap } from "./console-settings.ts";
 
-/** Origins that a page of the console may load from and connect to, besides its own. */
+/**
+ * Origins, besides its own, from which a page of the console may load or to which it may connect.
+ */
 export interface PageOrigins {
   /** Origins of the issuer of the tokens and of a configured map style. */
   connect?: readonly string[];
 }
 
-/** The origins of the addresses that a map from elsewhere is loaded from. */
+/** The origins of an outside map's addresses. */
 export function mapOrigins(map: OutsideMap | undefined): string[] {
   const addresses = map ? [map.style, ...map.origins] : [];
   return [...new Set(addresses.map((address) => new URL(address).origin))];
@@ -22,8 +24,8 @@ const SECURITY_HEADERS = {
 };
 
 /**
- * Content security policy of the console. MapLibre starts its worker from a blob and draws icons from
- * data; nothing else may come from anywhere but the page's own origin.
+ * Content security policy of the console. MapLibre starts its worker from a blob and draws icons
+ * from data URLs; everything else must come from the page's own origin.
  */
 export function consolePolicy({ connect = [] }: PageOrigins = {}): string {
   return policy({
@@ -49,7 +51,10 @@ function policy(directives: Record<string, readonly string[]>): string {
     .join("; ");
 }
 
-/** Media type of the map. CloudFront does not compress it, so that its ranges stay those of the file. */
+/**
+ * Media type of the map. CloudFront does not compress it, so its byte ranges stay those of the
+ * file.
+ */
 export const MAP_TYPE = "application/vnd.pmtiles";
 
 /** `cache-control` of a file by its path: names below `assets` and `map` change with the content. */

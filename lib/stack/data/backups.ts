@@ -4,13 +4,16 @@ import { Schedule } from "aws-cdk-lib/aws-events";
 import { Construct } from "constructs";
 import type { Storage, TableName } from "./storage.ts";
 
-/** Tables whose content cannot be made again; kept answers and limits may be lost. */
+/** Tables whose content cannot be recreated. Kept answers and limits may be lost. */
 const BACKED_UP: readonly TableName[] = ["catalogue", "webhooks", "deliveries", "vouchers"];
 
 /** At night in Brazil. */
 const HOUR_UTC = "5";
 
-/** Daily backups by AWS Backup, beside the tables' point-in-time recovery, which ends with the table. */
+/**
+ * Daily backups by AWS Backup, in addition to the tables' point-in-time recovery, which ends with
+ * the table.
+ */
 export class Backups extends Construct {
   constructor(
     scope: Construct,
@@ -21,7 +24,7 @@ export class Backups extends Construct {
   ) {
     super(scope, id);
     const vault = new BackupVault(this, "Vault", {
-      // AWS Backup generates no name, and the CDK's name is the same in every stage.
+      // AWS Backup generates no name, and the CDK's default is the same in every stage.
       backupVaultName: Stack.of(this).stackName,
       removalPolicy,
     });

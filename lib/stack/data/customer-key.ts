@@ -13,13 +13,13 @@ const KEY_ACTIONS = [
   "kms:ReEncrypt*",
 ];
 
-/** As long as Step Functions allows, so that it asks for few data keys. */
+/** The longest time that Step Functions allows, to keep its requests for data keys few. */
 const DATA_KEY_REUSE = Duration.minutes(15);
 
 /** The services through which functions use the key. */
 export type KeyService = "dynamodb" | "secretsmanager" | "sqs" | "s3" | "states";
 
-/** The key of the stage's own that encrypts all that it keeps; undefined without one. */
+/** The stage's own key, which encrypts all stored data; undefined if the stage has none. */
 export function createCustomerKey(stack: Stack, stage: Stage): Key | undefined {
   if (!stage.customerKey) return undefined;
   const key = new Key(stack, "Key", {
@@ -56,13 +56,13 @@ export function createCustomerKey(stack: Stack, stage: Stage): Key | undefined {
   const resourceName = eventBusName(stage);
   const busArn = stack.formatArn({ service: "events", resource: "event-bus", resourceName });
   allow("EventsIntoQueues", "events.amazonaws.com", useDataKeys, ofThisAccount);
-  // It has no encryption context, and reveals nothing about encrypted data.
+  // This action has no encryption context and reveals nothing about encrypted data.
   allow("DescribeKey", "events.amazonaws.com", ["kms:DescribeKey"]);
   // The bus itself has a statement of its own.
   allow("Archive", "events.amazonaws.com", [...useDataKeys, "kms:ReEncrypt*"], {
     "kms:EncryptionContext:aws:events:event-bus:arn": busArn,
   });
-  // The context with which the roles of the state machines have data keys made for their logs.
+  // Encryption context of the data keys for the state machines' logs.
   allow("LogsOfExecutions", "delivery.logs.amazonaws.com", ["kms:Decrypt*"], {
     "kms:EncryptionContext:SourceArn": stack.formatArn({ service: "logs", resource: "*" }),
   });
@@ -70,7 +70,7 @@ export function createCustomerKey(stack: Stack, stage: Stage): Key | undefined {
   return key;
 }
 
-/** Lets a role use the key through services that it calls, and not by itself. */
+/** Lets a role use the key through the services that it calls, but not directly. */
 export function keyStatement(
   stack: Stack,
   key: Key,
@@ -88,10 +88,10 @@ export function keyStatement(
 }
 
 /**
- * Encrypts definition, input and history of a state machine's executions with the key. The CDK's own
- * property leaves out the executions of maps, whose context has the map's label, and lets the service
- * that delivers logs decrypt anything. `arns` are the state machine's and those of its maps.
- * https://docs.aws.amazon.com/step-functions/latest/dg/encryption-at-rest.html
+ * Encrypts definition, input and history of a state machine's executions with the key. The CDK's
+ * own property has two flaws: it omits the executions of maps, whose context has the map's label,
+ * and it lets the log delivery service decrypt anything. `arns` are those of the state machine and
+ * its maps. https://docs.aws.amazon.com/step-functions/latest/dg/encryption-at-rest.html
  */
 export function encryptExecutions(machine: StateMachine, key: Key, arns: string[]): void {
   const cfn = machine.node.defaultChild as CfnStateMachine;

@@ -50,7 +50,7 @@ export function rotateSecrets(
 }
 
 /**
- * The CDK lets Secrets Manager call the function for any account.
+ * The CDK lets Secrets Manager of any account call the function.
  * https://docs.aws.amazon.com/secretsmanager/latest/userguide/rotating-secrets-required-permissions-function.html
  */
 function refuseOtherAccounts(fn: LambdaFunction): void {

@@ -18,9 +18,9 @@ import { isProtected, removalPolicyOf, type Stage } from "../stage/stage.ts";
 export type TableName = keyof typeof TABLES;
 
 /**
- * The tables of `lib/service/aws/tables/tables.ts`: on demand, encrypted, with point-in-time recovery.
- * Without a key of the stage's own, DynamoDB's encrypts them free of charge; the key `aws/dynamodb`
- * would be billed by its requests.
+ * The tables of `lib/service/aws/tables/tables.ts`: on demand, encrypted, with point-in-time
+ * recovery. If the stage has no key of its own, DynamoDB's key encrypts them free of charge. The
+ * key `aws/dynamodb` would be billed per request.
  * https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/EncryptionAtRest.html
  */
 export class Storage extends Construct {

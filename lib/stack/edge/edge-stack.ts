@@ -16,17 +16,17 @@ import { endpoints } from "../../service/api/endpoints.ts";
 import { isProtected, type Stage, tagsOf } from "../stage/stage.ts";
 import { firewallRules, RATE_BODY } from "./firewall-rules.ts";
 
-/** Web ACLs for CloudFront exist only there. */
+/** The only region in which web ACLs for CloudFront exist. */
 const EDGE_REGION = "us-east-1";
 
 export interface EdgeStackProps {
   stage: Stage;
-  /** Host that the API answers at. */
+  /** Host name of the API. */
   apiHost: string;
 }
 
 /**
- * CloudFront with AWS WAF in front of the API of one stage. It is a stack of its own, because a web
+ * CloudFront with AWS WAF in front of the API of one stage. It is a separate stack because a web
  * ACL for CloudFront must be in us-east-1, wherever the service runs.
  */
 export class EdgeStack extends Stack {
@@ -53,7 +53,7 @@ export class EdgeStack extends Stack {
     const behavior = {
       origin: new HttpOrigin(apiHost),
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
-      // API Gateway answers only to its own name.
+      // API Gateway answers only requests to its own host name.
       originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
     };
     const { domainName, edgeCertificateArn } = stage;

@@ -1,12 +1,13 @@
 import type { CfnWebACL } from "aws-cdk-lib/aws-wafv2";
 
 /**
- * Managed rule groups of AWS, in their order, with the rules that only count, because they would
- * refuse what our callers do:
+ * Managed rule groups of AWS, in order. Each lists its rules that only count, because they would
+ * block legitimate callers:
  *
  * - `SizeRestrictions_BODY`: bodies above 8 kB, but a polyline has up to 4 MB.
  * - `GenericRFI_BODY`: URLs with an IPv4 address, but a webhook may have one.
- * - `NoUserAgent_HEADER`: requests without `User-Agent`, which the clients of many ERP systems send.
+ * - `NoUserAgent_HEADER`: requests without `User-Agent`, which the clients of many ERP systems
+ *   send.
  *
  * https://docs.aws.amazon.com/waf/latest/developerguide/aws-managed-rule-groups-list.html
  */
@@ -18,7 +19,9 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
 
 export const MANAGED_GROUPS = Object.keys(GROUPS).length;
 
-/** The answer to an address that sends too many requests, in the form of the service's own errors. */
+/**
+ * The answer to an address that sends too many requests, in the format of the service's own errors.
+ */
 export const RATE_BODY = {
   key: "TooManyRequests",
   body: {
@@ -31,8 +34,8 @@ export const RATE_BODY = {
 };
 
 /**
- * The rules of the web ACL: a limit of requests for each address, and AWS's groups. The names of their
- * metrics begin with the stack's, so that two stages do not share them.
+ * The rules of the web ACL: a request limit per address, and AWS's groups. Their metrics' names
+ * begin with the stack's, so two stages do not share metrics.
  */
 export function firewallRules(
   stackName: string,

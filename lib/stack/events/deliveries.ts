@@ -143,7 +143,9 @@ export class Deliveries extends Construct {
     this.#callEvery(KEY_CHECK_PERIOD, "KeyCheck", description, checkKeys, {});
   }
 
-  /** Calls a function on a schedule. A call that fails is not repeated: the next one comes soon. */
+  /**
+   * Calls a function on a schedule. A failed call is not repeated, because the next one comes soon.
+   */
   #callEvery(
     period: Duration,
     id: string,

@@ -21,10 +21,12 @@ import { LogGroup } from "aws-cdk-lib/aws-logs";
 import { Construct } from "constructs";
 import { removalPolicyOf, type Stage } from "../stage/stage.ts";
 
-/** Zones of the network. With a gateway in each, the fault of one costs receivers no attempts. */
+/** Zones of the network. With a gateway in each, the failure of one costs receivers no attempts. */
 export const EGRESS_ZONES = 2;
 
-/** Nothing is reached by these addresses; a function takes few of them, whatever its concurrency. */
+/**
+ * Nothing is reached at these addresses. A function takes few of them, whatever its concurrency.
+ */
 const NETWORK = "10.0.0.0/24";
 const SUBNET_BITS = 26;
 
@@ -39,8 +41,8 @@ const INTERFACE_ACTIONS = [
 ];
 
 /**
- * A network of the stage's own for the function that connects to receivers, so that it leaves by
- * addresses that stay. The network has IPv6 in any case: a stage that turns it on changes neither
+ * The stage's own network for the function that connects to receivers, which gives it fixed
+ * outbound addresses. The network always has IPv6, so a stage that turns IPv6 on changes neither
  * subnets nor addresses.
  */
 export class Egress extends Construct {
@@ -52,7 +54,7 @@ export class Egress extends Construct {
     const ipv6 = stage.egress === "dual-stack";
     const addresses = Array.from({ length: stage.egressGateways }, (_, i) => {
       const address = new CfnEIP(this, `Address${i + 1}`, { domain: "vpc" });
-      // Receivers' firewalls name them.
+      // Kept because receivers' firewalls list these addresses.
       address.applyRemovalPolicy(removalPolicyOf(stage));
       return address;
     });
@@ -68,12 +70,12 @@ export class Egress extends Construct {
         { name: "Gateways", subnetType: SubnetType.PUBLIC, cidrMask: SUBNET_BITS },
         { name: "Functions", subnetType: SubnetType.PRIVATE_WITH_EGRESS, cidrMask: SUBNET_BITS },
       ],
-      // No resource is in the default group.
+      // No resource uses the default group.
       restrictDefaultSecurityGroup: false,
     });
-    // The cast is CDK's: its classes do not name `undefined` where its interfaces leave it out.
+    // The CDK's classes and interfaces disagree under `exactOptionalPropertyTypes`, hence the cast.
     const vpc = network as IVpc;
-    // Free, while a NAT gateway takes its share of each gigabyte.
+    // Free of charge, whereas a NAT gateway charges per gigabyte.
     vpc.addGatewayEndpoint("DynamoDb", {
       service: GatewayVpcEndpointAwsService.DYNAMODB,
       subnets: [{ subnetType: SubnetType.PRIVATE_WITH_EGRESS }],
@@ -95,7 +97,10 @@ export class Egress extends Construct {
     }
   }
 
-  /** Nothing inbound, and HTTPS outbound. Security groups do not restrict DNS look-ups. */
+  /**
+   * Allows no inbound traffic, and only HTTPS outbound. Security groups do not restrict DNS
+   * look-ups.
+   */
   #outboundOnly(vpc: IVpc, ipv6: boolean): SecurityGroup {
     const group = new SecurityGroup(this, "Outbound", {
       vpc,
@@ -107,7 +112,7 @@ export class Egress extends Construct {
     return group;
   }
 
-  /** Refused connections would show that a function tries what it should not. */
+  /** Logs refused connections, which would reveal a function trying something forbidden. */
   #logRefusals(vpc: IVpc, stage: Stage, key: Key | undefined): void {
     const logs = new LogGroup(this, "Refusals", {
       retention: stage.logRetentionDays,
@@ -124,12 +129,15 @@ export class Egress extends Construct {
   }
 }
 
-/** Permissions of Lambda itself, by the role of a function in a network; its code has none of them. */
+/**
+ * Permissions that Lambda itself needs through the role of a function in a network. The function's
+ * code gets none of them.
+ */
 export function interfaceStatement(): PolicyStatement {
   return new PolicyStatement({
     actions: INTERFACE_ACTIONS,
     resources: ["*"],
-    // Only calls that the code makes carry the function's ARN.
+    // Only calls made by the code carry the function's ARN.
     conditions: { Null: { "lambda:SourceFunctionArn": "true" } },
   });
 }

@@ -11,8 +11,8 @@ import { EVENT_QUEUE } from "../../service/aws/events/event-queue.ts";
 const QUEUE_RETENTION = Duration.days(14);
 
 /**
- * The rule that leads all events into the queue. It is named here because `Ref` of a rule on a bus of
- * one's own is `bus|rule`, while metrics name the rule alone.
+ * The rule that sends all events to the queue. It is named here because `Ref` of a rule on a custom
+ * bus is `bus|rule`, while metrics use the rule's name alone.
  * https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/aws-resource-events-rule.html
  */
 export const EVENT_RULE = "everything";
@@ -41,7 +41,7 @@ export function createEventQueues(
   const events = new Queue(scope, "Events", {
     ...settings,
     visibilityTimeout: Duration.seconds(EVENT_QUEUE.visibilitySeconds),
-    // The function gives up at the last receive, with the reason; this is for crashes.
+    // For crashes only: on the last receive, the function itself rejects the event with a reason.
     deadLetterQueue: { queue: rejected, maxReceiveCount: EVENT_QUEUE.maxReceives },
   });
   return { events, rejected, undelivered };
@@ -67,7 +67,7 @@ export function routeEvents(
     eventPattern,
     retention: Duration.days(archiveDays),
   });
-  // Its own `kmsKey` would make the key depend on the bus, which depends on the key.
+  // Its own `kmsKey` would make the key depend on the bus, which already depends on the key.
   if (key) (archive.node.defaultChild as CfnArchive).kmsKeyIdentifier = key.keyArn;
   new Rule(scope, "Everything", {
     ruleName: EVENT_RULE,

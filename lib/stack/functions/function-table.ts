@@ -13,15 +13,15 @@ type TableAction =
   | "Query"
   | `Query ${IndexName}`;
 
-/** Needs of one Lambda. Its role grants nothing else. */
+/** Needs of one Lambda function. Its role grants nothing else. */
 export interface FunctionNeeds {
   memoryMegabytes: number;
   timeoutSeconds: number;
-  /** A release reaches a tenth of its calls first; the other functions change at once. */
+  /** A release first reaches a tenth of its calls; the other functions change at once. */
   canary?: true;
   /** Verifies the tokens of callers. */
   verifiesTokens?: true;
-  /** Counts the requests of an enterprise, and refuses those beyond its limit. */
+  /** Counts an enterprise's requests and refuses those beyond its limit. */
   limitsEnterprises?: true;
   tables?: Partial<Record<keyof typeof TABLES, readonly TableAction[]>>;
   /** Actions on the files of jobs, by their folder in the bucket. */
@@ -37,7 +37,7 @@ export interface FunctionNeeds {
   network?: true;
   /** The routing engine, with the address indexes of the stage. */
   engine?: true;
-  /** Works off the queue of events. */
+  /** Consumes the queue of events. */
   eventQueue?: true;
   /** Asks the geocoding service of the stage, if it has one. */
   geocodes?: true;
@@ -53,7 +53,7 @@ export interface FunctionNeeds {
   delivers?: true;
   /** Connects to receivers, from the stage's own network if it has one. */
   connects?: true;
-  /** Takes a slot of its enterprise, within the stage's bounds of concurrent attempts. */
+  /** Takes a slot of its enterprise, within the stage's limits on concurrent attempts. */
   takesSlots?: true;
 }
 
@@ -262,7 +262,7 @@ export type FunctionName = keyof typeof FUNCTIONS;
 
 export const FUNCTION_NAMES = Object.keys(FUNCTIONS) as FunctionName[];
 
-/** The functions that callers reach: one per endpoint, and one for all other addresses. */
+/** The functions that callers reach: one per endpoint, and one for all other paths. */
 export type ApiFunctionName = keyof typeof endpoints | "refuse-path";
 
 export const API_FUNCTIONS: readonly ApiFunctionName[] = [
@@ -270,10 +270,10 @@ export const API_FUNCTIONS: readonly ApiFunctionName[] = [
   "refuse-path",
 ];
 
-/** The functions of the API whose releases begin with a tenth of the calls. */
+/** The API's functions with a gradual release. */
 export const CANARY_FUNCTIONS = API_FUNCTIONS.filter((name) => "canary" in FUNCTIONS[name]);
 
-/** The functions that ask for ways: their packages include the routing engine. */
+/** The functions that calculate routes; their packages include the routing engine. */
 export const ENGINE_FUNCTIONS: readonly FunctionName[] = FUNCTION_NAMES.filter(
   (name) => "engine" in FUNCTIONS[name],
 );

@@ -12,14 +12,14 @@ import { removalPolicyOf, type Stage } from "../stage/stage.ts";
 
 /** Values of a definition's placeholders, by their names. */
 interface Substitutions {
-  /** Functions, whose ARNs the placeholders stand for. */
+  /** Functions, by the placeholders of their ARNs. */
   functions: Readonly<Record<string, LambdaFunction>>;
   values?: Readonly<Record<string, string>>;
 }
 
 /**
- * The state machine of a construct. Its name and ARN are known before it is created: its functions
- * need the ARN, and it needs theirs.
+ * The state machine of a construct. Its name and ARN are known before it is created, because it
+ * needs its functions' ARNs and they need its own.
  */
 export class NamedStateMachine {
   readonly name: string;
@@ -28,7 +28,7 @@ export class NamedStateMachine {
   readonly #stage: Stage;
   readonly #key: Key | undefined;
 
-  /** The name is that of the stack with the suffix. */
+  /** Its name is the stack's plus the suffix. */
   constructor(scope: Construct, suffix: string, stage: Stage, key?: Key) {
     const stack = Stack.of(scope);
     this.name = `${stack.stackName}-${suffix}`;
@@ -43,7 +43,10 @@ export class NamedStateMachine {
     this.#key = key;
   }
 
-  /** Creates it from a definition below `lib/stack`, traced and logged; it may invoke its functions. */
+  /**
+   * Creates it from a definition below `lib/stack`, with tracing and logs; it may invoke its
+   * functions.
+   */
   create(definition: `${string}.asl.json`, { functions, values }: Substitutions): StateMachine {
     const arns = Object.entries(functions).map(([name, fn]) => [name, fn.functionArn] as const);
     const text = readFileSync(join(import.meta.dirname, "..", definition), "utf8");

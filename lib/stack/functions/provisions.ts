@@ -12,11 +12,11 @@ import { ADDRESSES_FOLDER, type Bundle } from "../packaging/bundle.ts";
 import type { Stage } from "../stage/stage.ts";
 import type { FunctionNeeds } from "./function-table.ts";
 
-/** Environment and permissions that come with one need of a function. */
+/** Environment and permissions for one need of a function. */
 export interface Provision {
   environment?: Record<string, string>;
   permissions?: PolicyStatement[];
-  /** Service through which the function reads or writes what the stage's own key encrypts. */
+  /** Service through which the function reads or writes data that the stage's own key encrypts. */
   keyService?: KeyService;
 }
 
@@ -37,7 +37,7 @@ export interface Surroundings {
   deliveryIssuer: string;
 }
 
-/** Needs that bring something; the others shape the function itself. */
+/** Needs with an environment or permissions; the others shape the function itself. */
 type Provided = Exclude<keyof FunctionNeeds, "memoryMegabytes" | "timeoutSeconds" | "canary">;
 
 type Provisions = {
@@ -50,9 +50,9 @@ const DATA_SET_DIR = "/opt/data";
 const ADDRESSES_DIR = `/opt/${ADDRESSES_FOLDER}`;
 
 /**
- * By default glibc gives each of the engine's four threads an arena, which keeps what the largest
- * search on that thread took: 1.9 GB after fourteen of the largest queries, and growing. One arena
- * for all of them is reused by the next search, on whichever thread that runs.
+ * By default glibc gives each of the engine's four threads its own arena, which keeps the memory of
+ * the largest search on that thread: 1.9 GB after fourteen of the largest queries, and growing.
+ * With a single arena, the next search reuses that memory, whichever thread it runs on.
  * https://sourceware.org/glibc/manual/2.34/html_node/Memory-Allocation-Tunables.html
  */
 const ENGINE_ENVIRONMENT = { MALLOC_ARENA_MAX: "1" };
@@ -69,7 +69,7 @@ const SECRET_ACTIONS = {
   ],
 } as const;
 
-/** One row per need: the environment and the permissions that it brings. */
+/** Environment and permissions of each need. */
 const PROVISIONS: Provisions = {
   tables: (actions, { storage }) => {
     const names = Object.keys(actions) as TableName[];
@@ -199,7 +199,7 @@ function secretProvision(use: keyof typeof SECRET_ACTIONS, secretArn: string): P
   return { permissions: [allow(SECRET_ACTIONS[use], secretArn)], keyService: "secretsmanager" };
 }
 
-/** `Query by-status` is a query of that index; `Query` alone one of the table. */
+/** `Query by-status` is a query of that index; plain `Query` is one of the table. */
 function tableStatements(tableArn: string, actions: readonly string[]): PolicyStatement[] {
   const onTable = actions.filter((action) => !action.includes(" "));
   const onIndexes = actions.filter((action) => action.includes(" "));

@@ -26,8 +26,8 @@ export interface ReleasesProps {
 }
 
 /**
- * The alias `live` of each function of the API, which callers reach. It names a version, which holds
- * code, layer and settings together, so that all three change at once.
+ * The alias `live` of each function of the API, through which callers reach it. It points to a
+ * version, which holds code, layer and settings, so all three change at once.
  */
 export class Releases extends Construct {
   readonly aliases: Readonly<Record<ApiFunctionName, Alias>>;
@@ -49,10 +49,10 @@ export class Releases extends Construct {
   }
 
   /**
-   * Lets CodeDeploy move the aliases of the functions with a canary: first for a tenth of the requests,
-   * and back if one of the function's alarms rings. A new alias names its version at once, so that the
-   * first deployment takes no longer. CodeDeploy asks Lambda about each alias meanwhile, and Lambda's
-   * control plane answers 15 calls a second in an account.
+   * Lets CodeDeploy shift the aliases of canary functions: first for a tenth of the requests, and
+   * back if one of the function's alarms rings. A new alias points to its version at once, so the
+   * first deployment takes no longer. During a deployment CodeDeploy polls Lambda about each alias,
+   * and Lambda's control plane answers 15 calls a second per account.
    * https://docs.aws.amazon.com/lambda/latest/dg/gettingstarted-limits.html
    */
   moveGradually(alarmsOf: (name: ApiFunctionName) => IAlarm[]): void {
@@ -71,7 +71,7 @@ export class Releases extends Construct {
     }
   }
 
-  /** In place of AWS's policy for all functions of the account. */
+  /** Replaces AWS's policy, which covers all functions of the account. */
   #createRole() {
     const role = new Role(this, "Role", {
       assumedBy: new ServicePrincipal("codedeploy.amazonaws.com"),

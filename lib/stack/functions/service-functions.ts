@@ -26,8 +26,8 @@ import {
 import { type Provision, provisionsOf, type Surroundings } from "./provisions.ts";
 
 /**
- * Every Lambda of the service, each with a role that grants what its row in `FUNCTIONS` lists and
- * nothing more.
+ * Every Lambda function of the service. The role of each grants exactly what its row in `FUNCTIONS`
+ * lists.
  */
 export class ServiceFunctions extends Construct {
   readonly functions: Readonly<Record<FunctionName, LambdaFunction>>;
@@ -119,7 +119,7 @@ export class ServiceFunctions extends Construct {
   #imageCode(directory: string, name: FunctionName): DockerImageCode {
     const arm = this.#props.stage.architecture === "arm64";
     const platform = arm ? Platform.LINUX_ARM64 : Platform.LINUX_AMD64;
-    // Arguments are part of the asset's hash: another base is another image.
+    // Build arguments are part of the asset's hash, so another base makes another image.
     return DockerImageCode.fromImageAsset(directory, {
       platform,
       cmd: [`${name}/index.handler`],
@@ -128,7 +128,7 @@ export class ServiceFunctions extends Construct {
   }
 }
 
-/** The concurrent executions that the stage reserves for a function, which are also its limit. */
+/** Concurrent executions that the stage reserves for a function, which also limit it. */
 function reservation(
   name: FunctionName,
   needs: FunctionNeeds,

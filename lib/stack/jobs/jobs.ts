@@ -29,11 +29,12 @@ export class Jobs extends Construct {
         : { encryption: BucketEncryption.S3_MANAGED }),
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       enforceSSL: true,
-      // Only an empty bucket can be removed; this one empties itself. A creation that fails leaves none.
+      // Only an empty bucket can be removed, and this one empties itself. A failed creation leaves
+      // no bucket.
       removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
       lifecycleRules: [
         {
-          // A day longer than the jobs, so that no job outlives its results.
+          // A day longer than the jobs, so no job outlives its results.
           expiration: Duration.days(JOB_KEPT_DAYS + 1),
           abortIncompleteMultipartUploadAfter: Duration.days(1),
         },
@@ -45,7 +46,7 @@ export class Jobs extends Construct {
     return this.#stateMachine.arn;
   }
 
-  /** Makes the state machine of these functions. */
+  /** Creates the state machine that calls these functions. */
   connect(functions: Functions): StateMachine {
     const machine = this.#stateMachine.create("jobs/job.asl.json", {
       values: { JobsBucket: this.bucket.bucketName },

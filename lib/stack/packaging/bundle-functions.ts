@@ -30,12 +30,12 @@ export function bundleFunctions(directory: string): Record<FunctionName, string>
     minify: true,
     keepNames: true,
     legalComments: "none",
-    // Positions only: the sources stay here.
+    // The map holds positions only; the sources are not shipped.
     sourcemap: "linked",
     sourcesContent: false,
     logLevel: "error",
     metafile: true,
-    // CommonJS packages inside the bundle still call require.
+    // CommonJS packages in the bundle still call `require`.
     banner: {
       js: 'import{createRequire as rotaRequire}from"node:module";const require=rotaRequire(import.meta.url);',
     },
@@ -57,8 +57,9 @@ export function bundleFunctions(directory: string): Record<FunctionName, string>
 }
 
 /**
- * Names the sources of a map by their path in this project, wherever the project and the bundle are:
- * the same code gives the same map, and an error on Lambda names `lib/…` below `/var/task`.
+ * Rewrites the sources of a map to paths relative to the project, wherever the project and the
+ * bundle are. So the same code gives the same map, and an error on Lambda names `lib/…` below
+ * `/var/task`.
  */
 function nameSourcesFromRoot(file: string): void {
   const map: { sources: string[] } = JSON.parse(readFileSync(file, "utf8"));

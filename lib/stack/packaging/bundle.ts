@@ -9,7 +9,7 @@ import { bundleFunctions } from "./bundle-functions.ts";
 import { type Architecture, copyEngine } from "./engine-package.ts";
 import { unzippedSizes } from "./unzipped-sizes.ts";
 
-/** Tables of the data set that functions read; the others serve to build the network. */
+/** Tables of the data set that functions read; the others are only for building the network. */
 const DATA_FILES = [
   "freight/floors.csv",
   "places",
@@ -20,14 +20,14 @@ const DATA_FILES = [
 ];
 
 export interface BundleOptions {
-  /** Empty or missing folder to fill, which must exist until the stack is deployed. */
+  /** Empty or missing folder for the output, which must exist until the stack is deployed. */
   directory: string;
   /** The built road network. */
   roadsDirectory: string;
   /** Files of address indexes; none by default. */
   addresses?: readonly string[];
   architecture: Architecture;
-  /** Whether the network is in a layer or, with the engine, in a container image. */
+  /** Location of the network: a layer or, with the engine, a container image. */
   tiles: "layer" | "image";
 }
 
@@ -43,7 +43,7 @@ export interface Bundle {
   addresses: readonly string[];
   /** Build context of the image of the functions with the engine; undefined if there is none. */
   image: string | undefined;
-  /** Unzipped megabytes of each function: code and layer, or what the image adds to its base. */
+  /** Unzipped megabytes of each function: code and layer, or the image's additions to its base. */
   sizes: Readonly<Record<FunctionName, number>>;
 }
 
@@ -69,7 +69,10 @@ export function bundle(options: BundleOptions): Bundle {
   return { functions, layer, addresses: [...names.values()], image, sizes };
 }
 
-/** Lets everybody read the files: Lambda runs them as another user, whatever the umask was here. */
+/**
+ * Makes the files readable for everybody, whatever the umask here, because Lambda runs them as
+ * another user.
+ */
 function makeReadable(path: string): void {
   const isDirectory = statSync(path).isDirectory();
   chmodSync(path, isDirectory ? 0o755 : 0o644);
@@ -79,7 +82,7 @@ function makeReadable(path: string): void {
 /** Files of a network that functions without the engine read. */
 const WITHOUT_TILES = [STANDS_FILE, NETWORK_VERSION_FILE];
 
-/** Without tiles, the network is only the stands of its plazas and its version. */
+/** Without tiles, the network consists only of its version and the plazas' stands. */
 function layOutNetwork(directory: string, roadsDirectory: string, withTiles: boolean): void {
   const roads = join(directory, "roads");
   mkdirSync(roads, { recursive: true });
@@ -93,7 +96,9 @@ function layOutNetwork(directory: string, roadsDirectory: string, withTiles: boo
   }
 }
 
-/** A name for each file that no other has: `sul.sqlite`, `sul-2.sqlite`. A file counts once. */
+/**
+ * A unique name for each file, such as `sul.sqlite` and `sul-2.sqlite`. Repeated files count once.
+ */
 function distinctNames(files: readonly string[]): Map<string, string> {
   const names = new Map<string, string>();
   for (const file of files) {
@@ -110,7 +115,7 @@ function layOutAddresses(directory: string, names: ReadonlyMap<string, string>):
   for (const [file, name] of names) cpSync(file, join(directory, ADDRESSES_FOLDER, name));
 }
 
-/** One image for all functions with the engine: each has a folder, and they share the engine. */
+/** One image for all functions with the engine, which they share; each function has a folder. */
 function layOutImage(
   directory: string,
   functions: Bundle["functions"],

@@ -84,7 +84,7 @@ export function dynamicSymbols(bytes: Buffer): { at: number; number: number; sec
     const start = Number(bytes.readBigUInt64LE(section + 24));
     const end = start + Number(bytes.readBigUInt64LE(section + 32));
     for (let at = start; at < end; at += SYMBOL_BYTES) {
-      // The first entry is none.
+      // The first entry is empty.
       const number = (at - start) / SYMBOL_BYTES;
       if (number > 0) symbols.push({ at, number, section: bytes.readUInt16LE(at + 6) });
     }

@@ -3,21 +3,21 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { forgetLibraries } from "./forget-libraries.ts";
 
-/** Name of the routing engine's package, which functions load from beside their code. */
+/** Name of the routing engine's package, which functions load from a folder beside their code. */
 export const ENGINE_PACKAGE = "@valhallajs/valhallajs";
 
 /** Directory in which the engine's package is installed. */
 export const ENGINE_DIRECTORY = dirname(createRequire(import.meta.url).resolve(ENGINE_PACKAGE));
 
-/** Architectures that Lambda offers, by the names that it uses. */
+/** Architectures that Lambda offers, under Lambda's names. */
 export type Architecture = "arm64" | "x86_64";
 
-/** Files of the engine's package for run time, without its build tools. */
+/** Runtime files of the engine's package, without its build tools. */
 const PACKAGE_FILES = ["package.json", "index.js", "index.mjs", "lib"];
 const PLATFORM_FILES = ["valhalla_node.node", "lib"];
 /**
  * Libraries that the engine links to and Lambda's Amazon Linux lacks. They read encrypted zip
- * files, log in to mail servers and label files, and the engine does none of that.
+ * files, log in to mail servers and label files; the engine does none of these.
  */
 const ABSENT_LIBRARIES = ["libbsd.so.0", "libcrypt.so.1", "libselinux.so.1"];
 

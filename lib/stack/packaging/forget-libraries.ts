@@ -9,9 +9,9 @@ const STB_WEAK = 2;
 const LIBC = "libc.so.6";
 
 /**
- * Makes a shared library load where the `forgotten` ones are missing, provided that none of their
- * functions is ever called. Their entries then name the C library, and their symbols and versions
- * become weak, so that the loader accepts them. Changes nothing if it needs none of them.
+ * Lets a shared library load where the `forgotten` libraries are missing, provided that none of
+ * their functions is ever called. Their entries are redirected to the C library, and their symbols
+ * and versions become weak, so the loader accepts them. Changes nothing if it needs none of them.
  */
 export function forgetLibraries(file: string, forgotten: readonly string[]): void {
   const bytes = readFileSync(file);
@@ -32,7 +32,7 @@ export function forgetLibraries(file: string, forgotten: readonly string[]): voi
   }
   const defined = definedBeside(file, needed);
   for (const { at, library } of symbols) {
-    // A symbol without a version may be any library's.
+    // A symbol without a version may belong to any library.
     const isAbsent =
       library === undefined
         ? !defined.has(dynamic.nameAt(bytes.readUInt32LE(at)))

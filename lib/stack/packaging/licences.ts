@@ -7,7 +7,9 @@ export function packagesOf(files: readonly string[]): string[] {
   return [...new Set(roots.filter((root) => root !== undefined))].sort();
 }
 
-/** The licences of packages as one text: they travel with the code that contains the packages. */
+/**
+ * The licences of packages as one text, which is shipped with the code that contains the packages.
+ */
 export function licencesOf(roots: readonly string[]): string {
   return roots
     .map((root) => `${heading(root)}\n\n${licenceText(root)}`)

@@ -11,11 +11,11 @@ import {
 /** Lambda's limit for the code of a function with its layers, unzipped. */
 const MAX_UNZIPPED_MEGABYTES = 250;
 
-/** The folders that reach Lambda. */
+/** The folders that are deployed to Lambda. */
 interface Folders {
   functions: Readonly<Record<FunctionName, string>>;
   layer: string;
-  /** Of the functions with the engine; undefined if there is none. */
+  /** Folder of the functions with the engine; undefined if there is none. */
   image: string | undefined;
 }
 

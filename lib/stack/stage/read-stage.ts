@@ -22,7 +22,7 @@ export function readStage(
 const NAME_RULE =
   "a name has at most 20 lower-case letters, digits and hyphens, begins with a letter and does not end in -edge";
 
-/** The edge's stack has the name of its stage with `-edge`, which must be no other stage's. */
+/** The edge's stack is named after its stage plus `-edge`, so no stage may have such a name. */
 function isStageName(name: string): boolean {
   return /^[a-z][a-z0-9-]{0,19}$/.test(name) && !name.endsWith("-edge");
 }
@@ -33,7 +33,7 @@ function stagesIn(directory: string): string[] {
   return names.filter(isStageName);
 }
 
-/** JSON allows a key twice and keeps the last value; one fault for each such key. */
+/** Faults for repeated keys: JSON allows a key twice and keeps the last value. */
 function repeatedKeys(text: string): string[] {
   const { errors } = parseDocument(text);
   const repeated = errors.filter(({ code }) => code === "DUPLICATE_KEY");

@@ -2,7 +2,7 @@ import type { EndpointName } from "../../service/api/endpoints.ts";
 import { EXAMPLE_STAGE } from "./stage.ts";
 import type { StageFile } from "./stage-schema.ts";
 
-/** Lambda keeps this many concurrent executions of an account free of reservations. */
+/** Concurrent executions of an account that Lambda keeps free of reservations. */
 const UNRESERVED_CONCURRENCY = 100;
 
 /** A condition, and the message for a stage that breaks it. */
@@ -22,7 +22,9 @@ export function contradictions(stage: string, entries: StageFile): string[] {
   return rules.filter(([holds]) => !holds).map(([, fault]) => fault);
 }
 
-/** The API's domain, the edge's and the console's, with their certificates and records. */
+/**
+ * Rules for the domains of the API, the edge and the console, with their certificates and records.
+ */
 function domainRules(entries: StageFile): Rule[] {
   const { account, region, domainName, certificateArn, hostedZone } = entries;
   const { executeApi, deliveryIssuer, edge, edgeCertificateArn, edgeTarget } = entries;
@@ -87,12 +89,12 @@ function issuerRules({ issuer, jwksUrl }: StageFile): Rule[] {
   ]);
 }
 
-/** Whether an address is the own one of an API of API Gateway. */
+/** True if an address is the default one of an API of API Gateway. */
 function isExecuteApi(address: string): boolean {
   return /\.execute-api\.[a-z0-9-]+\.amazonaws\.com$/.test(new URL(address).hostname);
 }
 
-/** A stage that keeps its data is used in earnest: somebody must hear its alarms. */
+/** A stage that keeps its data is in real use, so somebody must receive its alarms. */
 function listenerRules({ alarmEmail, alarmTopicArn, removalPolicy }: StageFile): Rule[] {
   return [
     [
@@ -115,7 +117,7 @@ function alarmRules({ alarmEmail, alarmTopicArn, region }: StageFile): Rule[] {
   ];
 }
 
-/** A bucket smaller than one second's worth refuses requests below the rate. */
+/** A bucket smaller than one second's worth would refuse requests below the rate. */
 function burstRules(entries: StageFile): Rule[] {
   const { throttleRate, throttleBurst, enterpriseRate, enterpriseBurst, routeThrottles } = entries;
   const own = Object.entries(routeThrottles).map(
@@ -131,17 +133,17 @@ function burstRules(entries: StageFile): Rule[] {
   ];
 }
 
-/** Whether an address is on a domain that is reserved for examples (RFC 2606). */
+/** True if an address is on a domain reserved for examples (RFC 2606). */
 function isExample(address: string): boolean {
   const host = new URL(address).hostname;
   return /(^|\.)(example(\.(com|net|org))?|invalid|test|localhost)$/.test(host);
 }
 
-/** Rules for what the functions take from the account's quota of concurrent executions. */
+/** Rules for the functions' shares of the account's quota of concurrent executions. */
 function reservationRules(entries: StageFile): Rule[] {
   const { accountConcurrency, apiConcurrency, attemptConcurrency } = entries;
   const { eventConcurrency, provisionedConcurrency } = entries;
-  // Warm executions count against a function's reservation, or else against the account's quota.
+  // Warm executions count against a function's reservation or, without one, the account's quota.
   const taken = { ...provisionedConcurrency, ...apiConcurrency, attemptConcurrency };
   const reserved = Object.values(taken).reduce<number>((sum, one = 0) => sum + one, 0);
   return [

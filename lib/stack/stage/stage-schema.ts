@@ -22,7 +22,7 @@ import {
 
 const ENDPOINT_NAMES = Object.keys(endpoints) as EndpointName[];
 
-/** The canaries that CodeDeploy offers, and none. */
+/** Minutes of the canaries that CodeDeploy offers; 0 is none. */
 const CANARY_MINUTES = [0, 5, 10, 15, 30] as const;
 
 /** Keys of `config/<stage>.json`. `null` stands for the default. */

@@ -8,7 +8,7 @@ const RETENTION_DAYS = [
   3653,
 ];
 
-/** A number of things; at least one. */
+/** A whole number of at least one. */
 export const count = z.int().positive();
 
 /** The number of an AWS account. */
@@ -35,7 +35,7 @@ export const origin = z
     "an origin is protocol, host and port, such as https://app.example.com",
   );
 
-/** An HTTPS address. The check reads it as it stands, where `z.url` would trim and encode it. */
+/** An HTTPS address. The check reads it unchanged, whereas `z.url` would trim and encode it. */
 export const httpsAddress = z
   .string()
   .refine(
@@ -43,20 +43,20 @@ export const httpsAddress = z
     "an address that begins with https:// and has no spaces",
   );
 
-/** An HTTPS address that a function outside any network of yours reaches. */
+/** An HTTPS address that a function outside any private network can reach. */
 export const publicAddress = httpsAddress.refine(
   (text) => !URL.canParse(text) || isPublicHost(new URL(text).hostname),
   "an address that the functions reach over the internet",
 );
 
-/** Judges names by their ending, as a check that works offline can. */
+/** Judges host names by their ending, so that the check works offline. */
 function isPublicHost(hostname: string): boolean {
   const host = hostname.replace(/^\[(.*)\]$/, "$1");
   if (isIP(host)) return ipaddr.process(host).range() === "unicast";
   return host.includes(".") && !/\.(local|localhost|internal|lan|home\.arpa)$/.test(host);
 }
 
-/** A list in which nothing stands twice. */
+/** A list without repetitions. */
 export function distinct<Item extends z.ZodType>(item: Item) {
   return z.array(item).superRefine((items, context) => {
     const again = items.find((one, index) => items.indexOf(one) < index);
@@ -87,7 +87,7 @@ export const topicArn = z
   .string()
   .regex(/^arn:aws[a-z-]*:sns:[a-z0-9-]+:\d{12}:[\w-]{1,256}$/, "the ARN of a standard SNS topic");
 
-/** A number of days that CloudWatch can keep logs for. */
+/** A number of days for which CloudWatch can keep logs. */
 export const logRetention = z
   .number()
   .refine(

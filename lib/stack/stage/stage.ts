@@ -6,14 +6,14 @@ export const EXAMPLE_STAGE = "example";
 
 /** The settings of one stage. */
 export interface Stage extends StageFile {
-  /** Names, metrics and tags of the stack carry it. */
+  /** Part of the stack's names, metrics and tags. */
   name: string;
 }
 
 /**
- * The stage of an emergency: `-c canary=0` moves all calls to a release at once. CodeDeploy stops
- * before it begins while an alarm of its group rings, also for the release that would end the alarm.
- * https://github.com/aws/serverless-application-model/issues/716
+ * The stage of an emergency release: `-c canary=0` shifts all calls to the release at once.
+ * CodeDeploy stops a deployment before it begins while an alarm of its group rings, even if the
+ * release would end the alarm. https://github.com/aws/serverless-application-model/issues/716
  */
 export function withCanary(stage: Stage, canary: unknown): Stage {
   if (canary === undefined) return stage;
@@ -23,14 +23,17 @@ export function withCanary(stage: Stage, canary: unknown): Stage {
   );
 }
 
-/** Fate of resources with data when the stack is deleted. A failed creation leaves none. */
+/**
+ * Removal policy of resources with data when the stack is deleted. A failed creation leaves no
+ * resources.
+ */
 export function removalPolicyOf({ removalPolicy }: Stage): RemovalPolicy {
   return removalPolicy === "retain"
     ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE
     : RemovalPolicy.DESTROY;
 }
 
-/** Whether the stack and its tables refuse to be deleted. */
+/** True if the stack and its tables refuse to be deleted. */
 export function isProtected(stage: Stage): boolean {
   return stage.terminationProtection ?? stage.removalPolicy === "retain";
 }

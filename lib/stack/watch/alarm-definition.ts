@@ -2,7 +2,10 @@ import { Duration } from "aws-cdk-lib";
 import { type IMetric, MathExpression, Metric } from "aws-cdk-lib/aws-cloudwatch";
 import { METRIC_NAMESPACE, type MetricName } from "../../service/lambda/metrics.ts";
 
-/** Objectives of the service. Each has a composite alarm of the alarms that show it broken. */
+/**
+ * Objectives of the service. Each has a composite alarm made of the alarms that show it is
+ * violated.
+ */
 export const OBJECTIVES = {
   ApiObjective: "The API fails or is slow",
   DeliveryObjective: "Events are not delivered as promised",
@@ -17,9 +20,9 @@ export interface AlarmDefinition {
   metric: IMetric;
   /** The alarm rings from this value on; with `ringsBelow`, below it. */
   threshold: number;
-  /** Whether it rings through the alarm of an objective; otherwise it rings by itself. */
+  /** Objective through whose alarm it rings; without one, it rings by itself. */
   objective?: Objective;
-  /** Periods in a row that must be over the threshold; defaults to one. */
+  /** Consecutive periods that must be over the threshold; defaults to one. */
   periods?: number;
   /** The alarm rings while the metric is below its threshold. */
   ringsBelow?: true;
@@ -49,12 +52,12 @@ export function customMetrics(service: string): CustomMetric {
     });
 }
 
-/** The sum of up to ten metrics, of which any may have no data. */
+/** The sum of up to ten metrics, each of which may lack data. */
 export function sum(metrics: readonly IMetric[], period = PERIOD): MathExpression {
   return combined("SUM", metrics, period);
 }
 
-/** The largest of up to ten metrics, of which any may have no data. */
+/** The largest of up to ten metrics, each of which may lack data. */
 export function largest(metrics: readonly IMetric[], period = PERIOD): MathExpression {
   return combined("MAX", metrics, period);
 }

@@ -11,7 +11,7 @@ import {
   QUARTER,
 } from "./alarm-definition.ts";
 
-/** Share of the account's concurrent executions from which on throttling is near. */
+/** Share of the account's concurrent executions from which throttling is near. */
 const NEAR = 0.8;
 
 /** Alarms for an API that fails, is slow, or refuses more than a few requests. */

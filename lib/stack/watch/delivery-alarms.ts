@@ -14,9 +14,8 @@ import {
 } from "./alarm-definition.ts";
 
 /**
- * Events that EventBridge gave up, which includes those for which it lacks a permission: it does not
- * try them again.
- * https://docs.aws.amazon.com/eventbridge/latest/userguide/eb-monitoring.html
+ * Events that EventBridge gave up on. It does not retry those for which it lacks a permission, and
+ * they are included. https://docs.aws.amazon.com/eventbridge/latest/userguide/eb-monitoring.html
  * https://docs.aws.amazon.com/eventbridge/latest/userguide/eb-rule-dlq.html
  */
 const ROUTING_FAILURES = [
@@ -25,7 +24,7 @@ const ROUTING_FAILURES = [
   "InvocationsFailedToBeSentToDlq",
 ];
 
-/** Alarms for events that are not delivered, or not in time. */
+/** Alarms for events that are delivered late or not at all. */
 export function deliveryAlarms(
   { bus, queues: { events, rejected, undelivered } }: Deliveries,
   machine: StateMachine,
@@ -137,7 +136,9 @@ export function deliveryAlarms(
   ];
 }
 
-/** Per cent of the deliveries that ended; those of removed webhooks are in neither count. */
+/**
+ * Percentage of failures among ended deliveries; those of removed webhooks are in neither count.
+ */
 function failureShare(custom: CustomMetric): MathExpression {
   const ended = "(FILL(failed, 0) + FILL(delivered, 0))";
   return new MathExpression({
@@ -151,8 +152,9 @@ function failureShare(custom: CustomMetric): MathExpression {
 }
 
 /**
- * Our own errors of `attempt-delivery` and its throttles. An attempt that the client did not confirm,
- * or that found no slot, ends as an error, which the state machine expects: those are subtracted.
+ * Our own errors of `attempt-delivery` and its throttles. An attempt that the client did not
+ * confirm, or that found no slot, ends as an error that the state machine expects. Those are
+ * subtracted.
  */
 export function attemptFaults(fn: LambdaFunction, custom: CustomMetric): MathExpression {
   return new MathExpression({

@@ -17,9 +17,9 @@ const MANY = 5;
 const HOUR = Duration.hours(1);
 
 /**
- * Functions of which one failure counts, with the name of the alarm and its period. Most run at most
- * once an hour. One event that crashes `start-deliveries` is received again after six minutes at the
- * earliest, so it fails at most five times in half an hour.
+ * Functions for which a single failure counts, with the name and period of the alarm. Most run at
+ * most once an hour. An event that crashes `start-deliveries` is received again after six minutes
+ * at the earliest, so it fails at most five times in half an hour.
  */
 const SINGLE: Partial<Record<FunctionName, readonly [AlarmDefinition["id"], Duration]>> = {
   "rotate-signing-keys": ["FailedKeyRotation-signing", HOUR],
@@ -52,7 +52,10 @@ export function functionAlarms(
   });
 }
 
-/** A throttled call of the API is a 5xx, which ServerErrors counts: alarms are billed by their metrics. */
+/**
+ * A throttled call of the API is a 5xx, which ServerErrors already counts; alarms are billed per
+ * metric.
+ */
 function metricOf(name: FunctionName, fn: LambdaFunction, custom: CustomMetric): IMetric {
   if (name === "attempt-delivery") return attemptFaults(fn, custom);
   return isOfApi(name) ? fn.metricErrors({ period: PERIOD }) : faultsOf(fn, PERIOD);

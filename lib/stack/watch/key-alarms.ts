@@ -1,10 +1,10 @@
 import { Duration } from "aws-cdk-lib";
 import type { AlarmDefinition, CustomMetric } from "./alarm-definition.ts";
 
-/** Several checks of the hourly one: a single one that fails is made up by the next. */
+/** Covers several of the hourly checks, because the next check makes up for a single failed one. */
 const PERIOD = Duration.hours(3);
 
-/** Secrets Manager rotates within a day, and repeats what fails. */
+/** Secrets Manager rotates within a day and repeats failed rotations. */
 const GRACE_DAYS = 3;
 
 /** Alarms for keys that were not rotated in time, or whose age is unknown. */

@@ -39,7 +39,7 @@ export interface MonitoringProps extends Monitored {
   key: Key | undefined;
 }
 
-/** Dashboard and alarms; what each alarm means is in `docs/runbook.md`. */
+/** Dashboard and alarms; `docs/runbook.md` explains each alarm. */
 export class Monitoring extends Construct {
   /** Receives the notifications of all alarms. */
   readonly topic: ITopic;
@@ -78,7 +78,7 @@ export class Monitoring extends Construct {
       enforceSSL: true,
       ...(key && { masterKey: key }),
     });
-    // A topic with a policy (here for TLS) accepts only publishers that the policy names.
+    // A topic with a policy (here for TLS) accepts only the publishers in the policy.
     topic.addToResourcePolicy(
       new PolicyStatement({
         principals: [new ServicePrincipal("cloudwatch.amazonaws.com")],
@@ -106,11 +106,12 @@ export class Monitoring extends Construct {
     });
   }
 
-  /** One notification per broken objective, whatever the number of its alarms. */
+  /** One notification per violated objective, whatever the number of its alarms. */
   #createComposite(id: Objective, description: string, alarms: readonly Alarm[]): void {
     const rules = alarms.map((alarm) => AlarmRule.fromAlarm(alarm, AlarmState.ALARM));
     const composite = new CompositeAlarm(this, id, {
-      // CloudFormation generates no name for these, and the CDK's name is the same in every stage.
+      // CloudFormation generates no name for these, and the CDK's default is the same in every
+      // stage.
       compositeAlarmName: `${Stack.of(this).stackName}-${id}`,
       alarmDescription: described(id, description),
       alarmRule: AlarmRule.anyOf(...rules),
