@@ -21,9 +21,9 @@ import { createStepFunctions, STATE_MACHINE_ARN } from "./step-functions/step-fu
 export interface AwsCloud {
   /** Address of all services but S3. */
   url: string;
-  /** Environment that the functions need to find them; the caller applies it. */
+  /** Environment through which the functions find them; the caller applies it. */
   environment: Record<string, string>;
-  /** Continues what a previous process accepted and did not finish. */
+  /** Continues work that a previous process accepted but did not finish. */
   resume(): void;
   stop(): Promise<void>;
 }
@@ -37,7 +37,10 @@ those stored before: deliveries of their webhooks stay pending until the file is
 tokenAssinatura is set again.`;
 const JOB_MACHINE_ARN = "arn:aws:states:sa-east-1:000000000000:stateMachine:rota-vpo-job";
 
-/** Starts the services for callers that sign with the key; `timeScale` is the factor for the state machine's Wait states, `port` 0 a free one. */
+/**
+ * Starts the services for callers that sign with the key. `timeScale` is the factor for the state
+ * machine's Wait states; port 0 picks a free one.
+ */
 export async function startAwsCloud(
   dataDirectory: string,
   timeScale: number,

@@ -12,17 +12,17 @@ import { createMapProgress } from "./step-functions/map-progress.ts";
 
 /** The bucket and the state machine of jobs on this machine. */
 export interface JobCloud {
-  /** Environment that the functions need to find them; the caller applies it. */
+  /** Environment through which the functions find them; the caller applies it. */
   environment: Record<string, string>;
   startExecution: Operation;
-  /** Continues what a previous process accepted and did not finish. */
+  /** Continues work that a previous process accepted but did not finish. */
   resume(): void;
   stop(): Promise<void>;
 }
 
 const DEFINITION = join(import.meta.dirname, "../stack/jobs/job.asl.json");
 const BUCKET = "rota-vpo-jobs";
-/** As the lifecycle rule of the stack: a day longer than the jobs. */
+/** Like the lifecycle rule of the stack: a day longer than the jobs. */
 const FILES_KEPT_MS = (JOB_KEPT_DAYS + 1) * 86_400_000;
 
 /** Opens both in a data directory; `timeScale` is the factor for the waits before retries. */

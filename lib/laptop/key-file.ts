@@ -13,7 +13,7 @@ const keyFileSchema = signingKeySchema.extend({
   use: z.literal("sig"),
 });
 
-/** A private key as its file holds it: a JWK. */
+/** Content of a private key's file: a JWK. */
 type KeyFile = z.infer<typeof keyFileSchema>;
 
 /**
@@ -24,7 +24,7 @@ export function readOrCreateKey(dataDirectory: string, name: string): Promise<Ke
   return readOrCreate(dataDirectory, name, KEY_ALGORITHM, keyFileSchema, newKey);
 }
 
-/** The same for the key that seals signing tokens. */
+/** Does the same for the key that seals signing tokens. */
 export function readOrCreateTokenKey(dataDirectory: string, name: string) {
   const create = async () => newTokenKey();
   return readOrCreate(dataDirectory, name, "A256GCM", tokenKeySchema, create);

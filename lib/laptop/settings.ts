@@ -12,7 +12,7 @@ export function dataDirectory(env: NodeJS.ProcessEnv = process.env): string {
   return env.DATA_DIR ? resolve(env.DATA_DIR) : join(projectDirectory, ".local");
 }
 
-/** The service cannot start for an outside reason; the message says what to do. */
+/** The service cannot start for an external reason; the message says what to do. */
 export class CannotStart extends Error {}
 
 /** The port to listen on: `PORT`, defaults to 3000; 0 picks a free one. */
@@ -57,8 +57,8 @@ export function corsOrigins(env: NodeJS.ProcessEnv = process.env): string[] {
 }
 
 /**
- * The console's map as the command line names it; undefined for its own. The style is loaded from an
- * HTTP or HTTPS address, and each further origin that it uses must be named.
+ * The console's map from the command line; undefined for its own. The style is loaded from an HTTP
+ * or HTTPS address, and each further origin that it uses must be named.
  */
 export function outsideMap(
   style: string | undefined,

@@ -32,9 +32,9 @@ import { createFunctionProcess } from "./lambda/run-in-process.ts";
 import { buildDirectory, CannotStart } from "./settings.ts";
 import { readOrCreateAwsKey } from "./signatures/aws-key.ts";
 
-/** As the stack bounds a part of a job. */
+/** Time limit of a part of a job, as in the stack. */
 const PART_BOUND_MS = 610_000;
-/** Jobs that follow each other share a process; afterwards its memory is free again. */
+/** Successive jobs share a process; after this time without one, its memory is freed. */
 const IDLE_MS = 30_000;
 
 export interface LocalServiceOptions {
@@ -42,7 +42,7 @@ export interface LocalServiceOptions {
   /** Port of EventBridge and the other AWS services; defaults to a free one. */
   eventBridgePort?: number;
   dataDirectory: string;
-  /** Factor for the waits between delivery attempts; 1 for the real ones. */
+  /** Factor for the waits between delivery attempts; 1 for the real waits. */
   timeScale: number;
   /** Origins that browsers may call from; defaults to none. */
   corsOrigins?: readonly string[];
@@ -51,9 +51,9 @@ export interface LocalServiceOptions {
   roads?: string;
   /** Names or files of address indexes; none by default. */
   addresses?: readonly string[];
-  /** A map for the console from elsewhere; defaults to its own. */
+  /** An outside map for the console; defaults to its own. */
   map?: OutsideMap;
-  /** Directory of the console's files, once it is built; without it, no page is served. */
+  /** Directory of the console's files, once it is built. Without it, no page is served. */
   site?: Promise<string>;
 }
 
@@ -67,9 +67,9 @@ export interface LocalService {
 }
 
 /**
- * Builds what is missing, starts the stand-ins for AWS and serves every endpoint of the table.
- * Sets the functions' environment in this process. Throws `CannotStart` if the port or the data
- * directory is in use, or the road network or an address index is missing.
+ * Builds missing files, starts the stand-ins for AWS and serves every endpoint of the table. Sets
+ * the functions' environment in this process. Throws `CannotStart` if the port or the data
+ * directory is in use, or if the road network or an address index is missing.
  */
 export async function startLocalService(options: LocalServiceOptions): Promise<LocalService> {
   const release = await lockDirectory(options.dataDirectory);
@@ -142,7 +142,7 @@ async function start(options: LocalServiceOptions): Promise<LocalService> {
   };
 }
 
-/** Accepts the senders that every endpoint accepts. */
+/** Accepts the same senders as every endpoint. */
 async function mayUpload(authorization: string | undefined): Promise<boolean> {
   const verified = environmentAuthorize()(authorization);
   return verified.then(
@@ -151,7 +151,7 @@ async function mayUpload(authorization: string | undefined): Promise<boolean> {
   );
 }
 
-/** Says that a port is in use; throws other errors unchanged. */
+/** Reports that a port is in use; throws other errors unchanged. */
 function refuse(error: NodeJS.ErrnoException, port: number, variable: string): never {
   if (error.code !== "EADDRINUSE") throw error;
   throw new CannotStart(`port ${port} is in use: set ${variable}`);

@@ -24,13 +24,13 @@ export interface Route {
   handler: HttpHandler;
 }
 
-/** Answers requests for files; calls `next` for those that it has no file for. */
+/** Answers requests for files; calls `next` if it has no such file. */
 export type Pages = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 /** Routes of the gateway. */
 export interface Routing {
   routes: readonly Route[];
-  /** Answers what no route does, as the route `$default`. */
+  /** Answers requests that match no route, like the route `$default`. */
   fallback: HttpHandler;
 }
 
@@ -44,8 +44,8 @@ export interface GatewayOptions {
   /** Asked before the fallback. */
   pages?: Pages;
   /**
-   * Whether the sender of this `Authorization` header may send a large body. Without permission the
-   * function gets an empty one and refuses the sender. Defaults to everybody.
+   * Decides by the `Authorization` header whether the sender may send a large body. Otherwise the
+   * function gets an empty body and refuses the sender. Allows everybody by default.
    */
   mayUpload?: MayUpload;
 }
@@ -82,7 +82,7 @@ export async function startApiGateway(
       return;
     }
     serve({ request, response, requestId }, matchable, options).catch((error: unknown) => {
-      // A sender who hangs up in the middle of a body gets no answer; nothing here has failed.
+      // A sender who hangs up in the middle of a body gets no answer, and that is not a failure.
       if (!request.complete && request.destroyed) return response.destroy();
       console.error(error);
       if (response.headersSent) return response.destroy();
@@ -113,11 +113,11 @@ async function serve(
   const isAdmitted = isSmall(request) || (await mayUpload(request.headers.authorization));
   const body = isAdmitted ? await readBody(request) : Buffer.alloc(0);
   send(response, await answer({ exchange, url, route, body }, route?.handler ?? fallback));
-  // The rest of a body that nobody reads is discarded, so that its sender can read the answer.
+  // Discards the rest of an unread body, so that its sender can read the answer.
   request.resume();
 }
 
-/** Resolves when the pages leave a request to the API; stays pending if they answer it. */
+/** Resolves when the pages pass a request on to the API; stays pending if they answer it. */
 function passedOn(pages: Pages, request: IncomingMessage, response: ServerResponse): Promise<void> {
   return new Promise((resolve) => pages(request, response, resolve));
 }
@@ -145,7 +145,10 @@ async function answer(
   return handler(event, { awsRequestId: randomUUID() } as Context);
 }
 
-/** The address of a request. Joined rather than resolved: `//` at its beginning names no host. */
+/**
+ * The address of a request. It is joined rather than resolved, so that a leading `//` names no
+ * host.
+ */
 function urlOf({ url = "/" }: IncomingMessage): URL | null {
   return URL.parse(`http://localhost${url.startsWith("/") ? "" : "/"}${url}`);
 }

@@ -2,14 +2,14 @@ import { isUtf8 } from "node:buffer";
 import type { IncomingMessage } from "node:http";
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 
-/** The gateway's own knowledge of a request. */
+/** Facts about a request that only the gateway knows. */
 export interface Routed {
   requestId: string;
   routeKey: string;
   parameters: Record<string, string>;
 }
 
-/** A request as a function receives it: payload format 2.0. */
+/** A request in the format that a function receives: payload format 2.0. */
 export function payload(
   request: IncomingMessage,
   url: URL,

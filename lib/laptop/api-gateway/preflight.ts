@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { CORS } from "../../service/api/http/cors.ts";
 
-/** Headers that API Gateway adds to the answers that browsers of the configured origins get. */
+/** Headers that API Gateway adds to answers for browsers on the configured origins. */
 export function corsHeaders(
   origins: readonly string[],
   { origin }: IncomingHttpHeaders,

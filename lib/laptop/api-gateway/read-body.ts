@@ -2,10 +2,10 @@ import type { IncomingMessage } from "node:http";
 
 /** API Gateway refuses larger payloads itself. */
 const MAX_PAYLOAD_BYTES = 10 * 1024 * 1024;
-/** A body up to this length is read before anything is known about its sender. */
+/** A body up to this length is read before its sender is authorised. */
 const SMALL_BODY_BYTES = 64 * 1024;
 
-/** True if the announced length of the body is small; a body without one may be of any length. */
+/** True if the announced length of the body is small. A body without one may have any length. */
 export function isSmall({ headers }: IncomingMessage): boolean {
   if (headers["transfer-encoding"] !== undefined) return false;
   return Number(headers["content-length"] ?? 0) <= SMALL_BODY_BYTES;

@@ -1,8 +1,8 @@
 import { steadyNow } from "./steady-clock.ts";
 
-/** Rings once at the earliest of the times that it was set to. */
+/** Rings once, at the earliest of the times set. */
 export interface Alarm {
-  /** Milliseconds since 1970 by `steadyNow`; undefined sets nothing. */
+  /** Time in milliseconds since 1970, by `steadyNow`; undefined sets nothing. */
   set(time: number | undefined): void;
   stop(): void;
 }

@@ -23,8 +23,8 @@ const UNBUILT = "The console could not be built: see the output of npm start.\n"
 const ENTRY = join(import.meta.dirname, "../../../bin/build-web.ts");
 
 /**
- * The directory of the console. Builds it if it is missing, in a process of its own: the bundler
- * would stay in the service's memory.
+ * The directory of the console. Builds it if it is missing, in a separate process, because the
+ * bundler would stay in the service's memory.
  */
 export async function openSite(buildDirectory: string): Promise<string> {
   const directory = await siteDirectory(buildDirectory);
@@ -44,13 +44,13 @@ export async function openSite(buildDirectory: string): Promise<string> {
 
 /** Sources of the console's maps. */
 export interface ConsoleMaps {
-  /** A map from elsewhere. */
+  /** An outside map. */
   map?: OutsideMap | undefined;
   /** Directory of the road network, which may have a street map. */
   network: string;
 }
 
-/** Serves the files of the console once they are there, and the street map of the network. */
+/** Serves the files of the console once they are built, and the street map of the network. */
 export function servePages(site: Promise<string>, { map, network }: ConsoleMaps): Pages {
   const connect = mapOrigins(map);
   const streets = openStreets(network);
@@ -119,7 +119,10 @@ export function consoleRoutes(issuer: TokenIssuer, { map, network }: ConsoleMaps
   ];
 }
 
-/** Other sites must not read a token: neither from another origin nor under a name of their own. */
+/**
+ * Protects the token from other sites, both those on another origin and those that give this
+ * machine a name of their own.
+ */
 function isOwnPage(headers: Record<string, string | undefined>): boolean {
   const site = headers["sec-fetch-site"] ?? "none";
   return isLoopbackHost(headers.host) && ["same-origin", "none"].includes(site);

@@ -8,8 +8,8 @@ const CHUNK_BYTES = 256 * 1_024;
 const readAsync = promisify(read);
 
 /**
- * Answers GET and HEAD with a file, or the range of it that is asked for. The file is opened once, so
- * that it can still be read when another has taken its place.
+ * Answers GET and HEAD with a file, or with the requested range. The file is opened once, so it can
+ * be read to its end even after another file has replaced it.
  */
 export function serveFile(path: string) {
   const descriptor = openSync(path, "r");
@@ -30,12 +30,12 @@ export function serveFile(path: string) {
       response.end();
       return;
     }
-    // A client that goes away in the middle is no failure.
+    // A client that disconnects midway is not a failure.
     pipeline(Readable.from(contentOf(descriptor, start, end)), response).catch(() => {});
   };
 }
 
-/** The bytes from one to another, in chunks. A stream of the file would close it at its end. */
+/** The bytes of a range, in chunks. A file stream would close the file at its end. */
 async function* contentOf(descriptor: number, start: number, end: number) {
   for (let at = start; at <= end; ) {
     const buffer = Buffer.alloc(Math.min(CHUNK_BYTES, end - at + 1));
@@ -46,7 +46,9 @@ async function* contentOf(descriptor: number, start: number, end: number) {
   }
 }
 
-/** The range of bytes that a header asks for; undefined for the whole file, as for several ranges. */
+/**
+ * The requested range of bytes; undefined for the whole file, which also answers several ranges.
+ */
 function rangeOf(header: string | undefined, size: number) {
   const [, first = "", last = ""] = /^bytes=(\d*)-(\d*)$/.exec(header ?? "") ?? [];
   if (first === "" && last === "") return undefined;

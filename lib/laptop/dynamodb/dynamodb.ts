@@ -13,13 +13,13 @@ import { openTableStore } from "./table-store.ts";
 
 /** DynamoDB on this machine. */
 export interface DynamoDb extends ListeningServer {
-  /** Environment that the functions need to find the tables; the caller applies it. */
+  /** Environment through which the functions find the tables; the caller applies it. */
   environment: Record<string, string>;
 }
 
-/** Answer to any GET, as the real service answers one without a signature. */
+/** Answer to any GET, as the real service sends without a signature. */
 export const HEALTHY = "healthy: dynamodb";
-/** Region that every stand-in is in. */
+/** Region of every stand-in. */
 const REGION = "sa-east-1";
 
 /**
@@ -39,11 +39,14 @@ export async function startDynamoDb(key = newAwsKey(), directory?: string): Prom
 
 type Emulate = (request: unknown, response: ServerResponse) => void;
 
-/** Lets only signed requests reach the emulator, and anybody on this machine ask for its health. */
+/**
+ * Passes only signed requests to the emulator, and answers health checks from anybody on this
+ * machine.
+ */
 function guard(emulated: Server, key: AwsKey): void {
   const [emulate] = emulated.listeners("request") as [Emulate];
   const serve = forSigners(key, ({ method, url, headers }, response, body) => {
-    // The emulator throws when its request fails: it gets one that cannot.
+    // The emulator throws if its request fails, so it gets a copy that cannot fail.
     const received = Object.assign(new EventEmitter(), { method, url, headers });
     emulate(received, response);
     received.emit("data", Buffer.from(body));

@@ -3,9 +3,9 @@ import { Readable } from "node:stream";
 import { openDatabase } from "../journal/open-database.ts";
 import { createSeldomLog } from "../server/log-seldom.ts";
 
-// The DynamoDB emulator's data, in SQLite in place of its LevelDB. After a failed write, such as
-// one on a full disk, LevelDB appends behind a torn record: it confirms writes that the next start
-// drops. SQLite rolls back the failed write alone.
+// The DynamoDB emulator's data, in SQLite instead of its LevelDB. After a failed write, such as one
+// on a full disk, LevelDB appends behind a torn record and so confirms writes that the next start
+// drops. SQLite rolls back only the failed write.
 
 interface Entry {
   key: string;
@@ -14,7 +14,7 @@ interface Entry {
 
 type Callback = (error: Error | null, value?: unknown) => void;
 
-/** Which keys to read, in byte order; a stream of the emulator takes these options. */
+/** Range of keys to read, in byte order, in the options of the emulator's streams. */
 interface Range {
   gt?: string;
   gte?: string;
@@ -33,7 +33,7 @@ const SCHEMA = `
 const ACCOUNT = "000000000000";
 /** Limit of DynamoDB for one item. */
 const MAX_ITEM_BYTES = 400 * 1024;
-/** Entries read at once by a stream; most readers stop early. */
+/** Entries that a stream reads at once; most readers stop early. */
 const PAGE = 100;
 
 /** Sorts after every key. */
@@ -144,7 +144,9 @@ function openCollection(database: DatabaseSync, name: string) {
 
 type Release = (done: Callback) => Callback;
 
-/** Runs the work on one key after the other; each ends by calling what `release` returns. */
+/**
+ * Runs work on one key at a time; each piece ends by calling the function that `release` returns.
+ */
 function createLock() {
   const queues = new Map<string, ((release: Release) => void)[]>();
   const releaseOf =

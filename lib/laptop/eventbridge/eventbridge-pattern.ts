@@ -2,7 +2,10 @@ import { z } from "zod";
 
 const matcherSchema = z.union([z.string(), z.strictObject({ prefix: z.string() })]);
 
-/** The part of EventBridge's pattern language that our rule uses: exact values and prefixes. */
+/**
+ * The part of EventBridge's pattern language that the service's rule uses: exact values and
+ * prefixes.
+ */
 export const eventPatternSchema = z.record(z.string(), z.array(matcherSchema).min(1));
 
 export type EventPattern = z.infer<typeof eventPatternSchema>;

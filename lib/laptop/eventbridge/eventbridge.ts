@@ -23,8 +23,8 @@ const entrySchema = z.object({
 const requestSchema = z.object({ Entries: z.array(z.unknown()).min(1).max(10) });
 
 /**
- * EventBridge on this machine: one bus, one rule, whose target is a queue. What PutEvents accepts and
- * the rule matches is in the queue before it answers.
+ * EventBridge on this machine: one bus, and one rule whose target is a queue. Accepted events that
+ * match the rule are in the queue before PutEvents answers.
  */
 export function createEventBridge(pattern: EventPattern, target: EventTarget) {
   const putEvents: Operation = (input) => {

@@ -16,8 +16,8 @@ export interface CnefeImport {
 const NAME = /^[\w-]+$/;
 
 /**
- * Makes an address index of CNEFE files, ZIP or CSV. Returns the exit code. A failed or interrupted
- * import leaves the former index in use.
+ * Makes an address index from CNEFE files, ZIP or CSV. Returns the exit code. A failed or
+ * interrupted import leaves the previous index in use.
  */
 export async function importCnefe(
   files: readonly string[],
@@ -31,7 +31,7 @@ export async function importCnefe(
     return fail(`another import writes into ${directory}: wait until it has ended`);
   }
   const file = indexFile(dataDirectory, name);
-  // Every row has its municipality.
+  // Every row names its municipality.
   const writer = openIndexWriter(file, {
     municipalitiesAt: () => [],
     source: "IBGE, CNEFE 2022",

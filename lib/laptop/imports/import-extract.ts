@@ -7,13 +7,13 @@ import { CannotStart } from "../settings.ts";
 import { networkLink, replaceNetwork } from "./networks.ts";
 import { showProgress } from "./progress.ts";
 
-/** Share of the time that goes by until the street map is drawn, as generated extracts take it. */
+/** Share of the time that drawing the street map takes, measured on generated extracts. */
 const DRAWN = 0.12;
 const AFTER_INTERRUPTION = "the last import was interrupted: what it left is removed";
 
 /**
- * Imports an OpenStreetMap extract as a named road network and prints the command to use it; the name
- * defaults to that of the file. Returns an exit code.
+ * Imports an OpenStreetMap extract as a named road network and prints the command to use it. The
+ * name defaults to the file's. Returns an exit code.
  */
 export async function importExtract(
   dataDirectory: string,

@@ -10,12 +10,12 @@ const DRAFT = "draft-";
 const BUILT = "built-";
 const NAME = /^[a-z0-9][a-z0-9._-]{0,63}$/i;
 
-/** Link to the files of a network; it leads to the import in force. */
+/** Link to the files of a network; it points to the import in force. */
 export function networkLink(dataDirectory: string, name: string): string {
   return join(folderOf(dataDirectory, name), CURRENT);
 }
 
-/** Folder of an imported network; throws `CannotStart` if there is none of that name. */
+/** Folder of an imported network; throws `CannotStart` if none has that name. */
 export function findNetwork(dataDirectory: string, name: string): string {
   const link = networkLink(dataDirectory, name);
   if (existsSync(link)) return realpathSync(link);
@@ -24,9 +24,9 @@ export function findNetwork(dataDirectory: string, name: string): string {
 }
 
 /**
- * Builds a network and puts it in force under a name. Until then, and if building fails or is
- * interrupted, the former one stays in force. A service that runs on the former one keeps it until
- * it stops. `build` learns whether the last build was interrupted, whose files are then removed.
+ * Builds a network and puts it in force under a name. The previous network stays in force until
+ * then, and also if building fails or is interrupted; a service that runs on it keeps it until it
+ * stops. `build` is informed if the last build was interrupted, whose files are then removed.
  * Throws `CannotStart` if another import of that name is under way.
  */
 export async function replaceNetwork<Result>(
@@ -56,7 +56,7 @@ export async function replaceNetwork<Result>(
   }
 }
 
-/** Removes what interrupted imports and former networks left; returns the names. */
+/** Removes the files of interrupted imports and previous networks; returns the names. */
 async function removeLeftOver(folder: string): Promise<string[]> {
   const link = join(folder, CURRENT);
   const current = existsSync(link) ? await readlink(link) : undefined;

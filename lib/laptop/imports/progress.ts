@@ -1,13 +1,13 @@
 import { Presets, SingleBar } from "cli-progress";
 import type { Progress } from "../../build/network/build-network.ts";
 
-/** An estimate before this share or this time has passed would be a guess. */
+/** Before this share or this time has passed, an estimate would be a guess. */
 const LEAST_SHARE = 0.02;
 const LEAST_SECONDS = 5;
-/** Without a terminal, a long step is one line at most this often. */
+/** Without a terminal, a long step prints a line at most this often. */
 const LINE_SECONDS = 30;
 
-/** Shows how far the network is built: a bar on a terminal, plain lines elsewhere. */
+/** Shows the progress of building a network: a bar on a terminal, plain lines elsewhere. */
 export function showProgress(
   stream: NodeJS.WriteStream = process.stderr,
   now: () => number = () => performance.now() / 1_000,

@@ -3,14 +3,14 @@ import { Presets, SingleBar } from "cli-progress";
 /** Shows how much of a known total is done. */
 export interface ShareDisplay {
   update(done: number): void;
-  /** Ends the bar; `next` says what comes after it. */
+  /** Ends the bar; `next` names the step after it. */
   stop(next: string): void;
 }
 
-/** Without a terminal, a line for every tenth. */
+/** Lines printed without a terminal, one per tenth. */
 const LINES = 10;
 
-/** A bar with the time left on a terminal, plain lines elsewhere. */
+/** On a terminal, a bar with the time left; elsewhere, plain lines. */
 export function showShare(
   what: string,
   total: number,

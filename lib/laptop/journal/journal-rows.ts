@@ -4,7 +4,7 @@ export const waitingEventSchema = z.object({
   id: z.string(),
   /** The whole event, as JSON. */
   event: z.string(),
-  /** Number of receives, this one included. */
+  /** Number of receives, including this one. */
   receives: z.int(),
   /** Milliseconds since 1970. */
   sentAt: z.int(),

@@ -21,8 +21,8 @@ const EXECUTION = `name, input, owner, lane, retries, state, state_input AS stat
   entered_at AS enteredAt`;
 
 /**
- * Work that the local bus and state machine have accepted and not finished. When a method returns, its
- * change survives a kill of the process. Times are milliseconds since 1970.
+ * Work that the local bus and state machine have accepted but not finished. When a method returns,
+ * its change survives a kill of the process. Times are milliseconds since 1970.
  */
 export class Journal {
   readonly #database: DatabaseSync;
@@ -52,7 +52,7 @@ export class Journal {
       }
       this.#database.exec("COMMIT");
     } catch (error) {
-      // A full disk ends the transaction without a word.
+      // A full disk ends the transaction silently.
       if (this.#database.isTransaction) this.#database.exec("ROLLBACK");
       throw error;
     }
@@ -60,7 +60,7 @@ export class Journal {
 
   /**
    * Up to `limit` events that are due, in order of arrival; postponed ones come last. They are due
-   * again at `visibleAt`, unless they are removed, rejected or postponed before.
+   * again at `visibleAt`, unless they are removed, rejected or postponed before then.
    */
   receiveEvents(now: number, limit: number, visibleAt: number): WaitingEvent[] {
     return this.#all(
@@ -84,7 +84,7 @@ export class Journal {
     );
   }
 
-  /** When the next event is due that is not due yet; undefined if there is none. */
+  /** Time at which the next event becomes due; undefined if none will. */
   nextEventAt(now: number): number | undefined {
     return this.#time(
       "SELECT min(due_at) AS at FROM events WHERE rejected_at IS NULL AND due_at > ?",
@@ -152,7 +152,7 @@ export class Journal {
     this.#run("UPDATE executions SET ended = 1, state_input = NULL WHERE name = ?", name);
   }
 
-  /** The lane's execution that has been due for longest; undefined if none is due. */
+  /** The lane's execution that has been due the longest; undefined if none is due. */
   dueExecution(lane: string, now: number): OpenExecution | undefined {
     const sql = `SELECT ${EXECUTION} FROM executions WHERE NOT ended AND lane = ? AND due_at <= ?
       ORDER BY due_at, rowid LIMIT 1`;
@@ -166,7 +166,7 @@ export class Journal {
     return this.#all(laneSchema, sql, since, now);
   }
 
-  /** When the next execution is due that is not due yet; undefined if there is none. */
+  /** Time at which the next execution becomes due; undefined if none will. */
   nextExecutionAt(now: number): number | undefined {
     return this.#time(
       "SELECT min(due_at) AS at FROM executions WHERE NOT ended AND due_at > ?",
@@ -179,16 +179,16 @@ export class Journal {
     return this.#executions(`SELECT ${EXECUTION} FROM executions WHERE NOT ended ORDER BY rowid`);
   }
 
-  /** Makes the events due that a previous process left. */
+  /** Makes the events of a previous process due. */
   continueEvents(now: number): void {
     this.#run("UPDATE events SET due_at = ? WHERE rejected_at IS NULL AND due_at > ?", now, now);
   }
 
   /**
-   * Makes the executions due that a previous process left, except for those in a state of `waits`,
-   * which wait for the rest of its milliseconds, or of what they were to wait if it is undefined.
-   * A state that was entered in the future, because the clock was set back, counts as entered now:
-   * no wait is longer than its state's.
+   * Makes the executions of a previous process due. Those in a state of `waits` first wait for the
+   * rest of its milliseconds or, if it is undefined, of their own wait. A state entered in the
+   * future, because the clock was set back, counts as entered now, so no wait is longer than its
+   * state's.
    */
   continueExecutions(now: number, waits: ReadonlyMap<string, number | undefined>): void {
     for (const [state, milliseconds] of waits) {

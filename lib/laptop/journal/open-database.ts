@@ -5,7 +5,7 @@ import { DatabaseSync } from "node:sqlite";
 const SQLITE_CORRUPT = 11;
 const SQLITE_NOTADB = 26;
 
-/** A file that is no database, or one with damaged pages. */
+/** A file that is not a database, or one with damaged pages. */
 export class MalformedDatabase extends Error {
   override readonly name = "MalformedDatabase";
 }

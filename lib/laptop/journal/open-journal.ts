@@ -17,7 +17,7 @@ export function journalFile(dataDirectory: string, name: keyof typeof LOST = "jo
 /** Files that SQLite keeps beside a database. */
 const COMPANIONS = ["", "-wal", "-shm"];
 
-/** Opens the journal of a data directory. An unusable one is set aside, and a line says so. */
+/** Opens the journal of a data directory. An unusable one is set aside, and a message says so. */
 export function openJournal(
   dataDirectory: string,
   journal: keyof typeof LOST = "journal",

@@ -1,7 +1,7 @@
 import { invokeFunction } from "./lambda.ts";
 import { type Answer, callSchema } from "./process-messages.ts";
 
-// Runs functions in a process of its own, for `createFunctionProcess`. Ends with its parent.
+// Runs functions in a separate process, for `createFunctionProcess`. Ends with its parent.
 process.on("disconnect", () => process.exit());
 process.on("message", async (message) => {
   const { id, name, event } = callSchema.parse(message);

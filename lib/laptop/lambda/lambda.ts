@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 
-/** Calls the function of that name in `functions/`. */
+/** Calls the function with that name in `functions/`. */
 export type InvokeFunction = (name: string, event: unknown) => Promise<unknown>;
 
 /** The handler that `functions/<name>.ts` exports. */

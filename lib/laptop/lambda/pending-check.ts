@@ -5,8 +5,8 @@ import type { InvokeFunction } from "./lambda.ts";
 const PERIOD_MS = 5 * 60_000;
 
 /**
- * The stack's scheduled rule on this machine: starts pending deliveries again that have no
- * execution. The first check includes young ones, because the journal may have been lost.
+ * The stack's scheduled rule on this machine: restarts pending deliveries without an execution. The
+ * first check includes young ones, because the journal may have been lost.
  */
 export function createPendingCheck(invoke: InvokeFunction) {
   let timer: NodeJS.Timeout | undefined;

@@ -5,15 +5,15 @@ import type { InvokeFunction } from "./lambda.ts";
 import { type Answer, answerSchema } from "./process-messages.ts";
 
 export interface FunctionProcessOptions {
-  /** Milliseconds after which a call is given up and the process with it. */
+  /** Milliseconds after which a call is abandoned, together with its process. */
   boundMs: number;
-  /** Milliseconds without a call after which the process ends and gives its memory back. */
+  /** Milliseconds without a call after which the process ends and frees its memory. */
   idleMs: number;
   /** Module that answers the calls; tests replace it. */
   module?: string;
 }
 
-/** Functions that run beside the service, with the processor time that it leaves. */
+/** Functions that run beside the service, on the processor time that it leaves. */
 export interface FunctionProcess {
   invoke: InvokeFunction;
   stop(): void;
@@ -29,7 +29,7 @@ const MODULE = join(import.meta.dirname, "function-process.ts");
 
 /**
  * Runs functions in another process of the lowest priority, which starts with the first call. A
- * call that exceeds its bound, or whose process ends, fails; the next call starts a new process.
+ * call fails if it exceeds its limit or its process ends; the next call starts a new process.
  */
 export function createFunctionProcess({
   boundMs,
@@ -64,7 +64,7 @@ export function createFunctionProcess({
     if (calls.size === 0) idle = setTimeout(stop, idleMs).unref();
   }
 
-  /** Gives a process up, and with it every call that it has not answered. */
+  /** Abandons a process, and with it every call that it has not answered. */
   function end(ended: ChildProcess | undefined, error: Error): void {
     if (!ended || ended !== child) return;
     child = undefined;

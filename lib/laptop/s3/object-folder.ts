@@ -14,7 +14,7 @@ const KEY = /^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/;
 /** A key that no object of the service can have. */
 export class InvalidKey extends Error {}
 
-/** Objects as the files of a folder. A file is there as a whole or not at all. */
+/** Objects as the files of a folder. A file exists completely or not at all. */
 export class ObjectFolder {
   readonly #directory: string;
 
@@ -22,7 +22,7 @@ export class ObjectFolder {
     this.#directory = directory;
   }
 
-  /** Writes the sources one after the other as one object. */
+  /** Writes the sources, in order, as one object. */
   async write(key: string, sources: readonly Readable[]): Promise<void> {
     const file = this.#file(key);
     const pending = join(this.#directory, PENDING, crypto.randomUUID());
@@ -65,7 +65,7 @@ export class ObjectFolder {
     await rm(this.#uploadDirectory(uploadId), { recursive: true, force: true });
   }
 
-  /** Removes what was written before a time, and what was never finished. */
+  /** Removes objects written before a time, and all unfinished ones. */
   async removeOlderThan(time: Date): Promise<void> {
     await rm(join(this.#directory, PENDING), { recursive: true, force: true });
     const entries = await readdir(this.#directory, { recursive: true, withFileTypes: true }).catch(

@@ -15,8 +15,8 @@ interface S3Request {
 }
 
 /**
- * S3 on this machine: one bucket, whose objects are files. Serves what `JobFiles` uses: PutObject,
- * uploads in parts, and GetObject, also by presigned links. What else is asked for gets 501.
+ * S3 on this machine: one bucket, whose objects are files. Serves the requests of `JobFiles`:
+ * PutObject, uploads in parts, and GetObject, also by presigned links. All other requests get 501.
  */
 export async function startS3(
   bucket: string,
@@ -53,7 +53,8 @@ function isEncoded(path: string): boolean {
 async function isAllowed(request: IncomingMessage, url: URL, awsKey: AwsKey): Promise<boolean> {
   const { method = "", headers } = request;
   if (!isFromProgram(headers)) return false;
-  // A body is streamed to its file unread: the signature covers the hash that the header declares.
+  // A body is streamed to its file without being read first: the signature covers the hash that the
+  // header declares.
   if (headers.authorization) return isSigned({ method, url, headers }, awsKey, new Date());
   return method === "GET" && isValidLink({ method, url, headers }, awsKey, new Date());
 }

@@ -4,7 +4,7 @@ import { AwsFault, type Operation } from "../server/aws-json-server.ts";
 const requestSchema = z.object({ SecretId: z.string().min(1) });
 const putSchema = requestSchema.extend({ SecretString: z.string() });
 
-/** Secrets Manager on this machine: secrets by name, each with its current version alone, in memory. */
+/** Secrets Manager on this machine: secrets by name, only their current versions, in memory. */
 export function createSecretsManager(initial: ReadonlyMap<string, string>) {
   const secrets = new Map(initial);
   const written = new Map([...initial.keys()].map((name) => [name, new Date()]));

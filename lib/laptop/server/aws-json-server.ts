@@ -10,7 +10,7 @@ const reportUnwritten = createSeldomLog("journal not written, caller may retry")
 /** Answers one operation of an AWS service. */
 export type Operation = (input: unknown) => unknown;
 
-/** An error that an AWS service answers with; `name` is the exception's name. */
+/** An error in an AWS service's answer; `name` is the exception's name. */
 export class AwsFault extends Error {
   constructor(name: string, message: string) {
     super(message);
@@ -48,7 +48,7 @@ async function answer(operations: Operations, target: string, text: string) {
     const fault = clientFault(error);
     if (fault) return { status: 400, body: { __type: fault.name, message: fault.message } };
     const message = String(error);
-    // A journal that cannot be written, for example because the disk is full, may soon be again.
+    // The journal may soon be writable again, for example when a full disk has space.
     if ((error as { code?: string }).code === "ERR_SQLITE_ERROR") {
       reportUnwritten(error);
       return { status: 503, body: { __type: "ServiceUnavailable", message } };
@@ -58,7 +58,7 @@ async function answer(operations: Operations, target: string, text: string) {
   }
 }
 
-/** The error as the client's fault; undefined if it is the server's. */
+/** The error as the client's fault; undefined if it is the server's fault. */
 function clientFault(error: unknown): AwsFault | undefined {
   if (error instanceof AwsFault) return error;
   if (error instanceof SyntaxError) return new AwsFault("SerializationException", error.message);

@@ -16,7 +16,8 @@ export async function listen(
   port = 0,
   host = "127.0.0.1",
 ): Promise<ListeningServer> {
-  // Closing an idle connection races with the client's next request on it, which then fails.
+  // Disabled because closing an idle connection races with the client's next request on it, which
+  // then fails.
   server.keepAliveTimeout = 0;
   server.listen(port, host);
   await once(server, "listening");

@@ -4,9 +4,9 @@ import { safeError } from "../../service/lambda/safe-error.ts";
 const FAULTS = ["uncaughtException", "unhandledRejection"] as const;
 
 /**
- * Keeps the process running after an error that nothing has caught, and logs it. Each server
- * answers its own requests; this is for what an emulator or a library throws later. Returns a
- * function that restores the former behaviour.
+ * Keeps the process running after an uncaught error, and logs it. Each server answers its own
+ * requests; this catches later errors of an emulator or a library. Returns a function that restores
+ * the previous behaviour.
  */
 export function logFaults(): () => void {
   const listeners = FAULTS.map((fault) => {

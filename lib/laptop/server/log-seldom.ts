@@ -4,7 +4,7 @@ import { steadyNow } from "../clock/steady-clock.ts";
 const PERIOD_MS = 10_000;
 
 /**
- * Logs an error at most every ten seconds, with the number of those left out since: a full disk
+ * Logs an error at most every ten seconds, with the number of errors skipped since: a full disk
  * fails dozens of writes a second for the same reason.
  */
 export function createSeldomLog(message: string, now = steadyNow): (error: unknown) => void {

@@ -8,7 +8,7 @@ export interface AwsKey {
   secretAccessKey: string;
 }
 
-/** A credentials file as AWS's tools read it, with one profile. */
+/** A credentials file in the format of AWS's tools, with one profile. */
 const FILE = "aws-credentials";
 const CONTENT = /^\[default\]\naws_access_key_id = (\w+)\naws_secret_access_key = (\w+)\n$/;
 

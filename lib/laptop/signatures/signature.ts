@@ -18,7 +18,7 @@ const CREDENTIAL = /^([\w-]+)\/(\d{8})\/([\w-]+)\/([\w-]+)\/aws4_request$/;
 const CONTENT_HASH = "x-amz-content-sha256";
 const UNSIGNED_PAYLOAD = "UNSIGNED-PAYLOAD";
 const HASH = /^[\da-f]{64}$/;
-/** As on AWS: largest difference between the clocks of both sides. */
+/** Largest difference between the two sides' clocks, as on AWS. */
 const MAX_SKEW_MS = 15 * 60_000;
 const LINK_PREFIX = "X-Amz-";
 const LINK_HASH = "X-Amz-Content-Sha256";
@@ -31,7 +31,7 @@ function bytesOf(data: Data): Buffer {
   return Buffer.from(data.buffer, data.byteOffset, data.byteLength);
 }
 
-/** Node's hash functions in the form that the signer takes. */
+/** Node's hash functions behind the signer's interface. */
 export class Sha256 {
   readonly #hash: Hash | Hmac;
 
@@ -115,7 +115,7 @@ function described({ method, url }: Pick<SignedRequest, "method" | "url">) {
   };
 }
 
-/** False if a request declares another hash than that of its body. */
+/** False if a request declares a hash other than its body's. */
 function isDeclaredHash(declared: string | string[] | undefined, body: Buffer | undefined) {
   if (body === undefined || declared === undefined || !HASH.test(String(declared))) return true;
   return createHash("sha256").update(body).digest("hex") === declared;

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:
 import type { AwsKey } from "./aws-key.ts";
 import { isSigned } from "./signature.ts";
 
-/** Names of this machine that no page from elsewhere can have. */
+/** Names of this machine that no outside page can have. */
 const LOOPBACK = ["127.0.0.1", "localhost", "[::1]"];
 
 /** The longest request to DynamoDB. */
@@ -26,7 +26,7 @@ export type ServeSigned = (
 ) => void | Promise<void>;
 
 /**
- * A request listener in front of a stand-in with one of AWS's JSON protocols: only programs of this
+ * A request listener in front of a stand-in with one of AWS's JSON protocols. Only programs on this
  * machine that sign with the key get through. Never throws.
  */
 export function forSigners(key: AwsKey, serve: ServeSigned) {

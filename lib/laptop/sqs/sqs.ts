@@ -25,7 +25,7 @@ export interface QueueSettings {
   batchSize: number;
   visibilitySeconds: number;
   maxReceives: number;
-  /** Calls of the function that run at once; each handles a whole batch. */
+  /** Concurrent calls of the function; each handles a whole batch. */
   maxConcurrency: number;
 }
 
@@ -33,13 +33,13 @@ export interface QueueSettings {
 const EVENTS = "/000000000000/events";
 const REJECTED = "/000000000000/rejected";
 
-/** As in the stack, but fewer calls at once: they share one process. */
+/** As in the stack, but with fewer concurrent calls, because they share one process. */
 const SETTINGS: QueueSettings = { ...EVENT_QUEUE, maxConcurrency: 2 };
 
-/** Pause before a message is received again whose own wait could not be written. */
+/** Pause before a message whose own wait could not be written is received again. */
 const RETRY_MS = 1_000;
 
-/** Pause after the journal could not be read. */
+/** Pause after a failed read of the journal. */
 const UNREADABLE_MS = 1_000;
 
 const sendSchema = z.object({
@@ -57,10 +57,11 @@ const resultSchema = z.object({
 }) satisfies z.ZodType<BatchResult>;
 
 /**
- * SQS on this machine, with Lambda's polling: the queue of events and that of the dead letters, both
- * in the journal. A received message is invisible until its visibility ends, and is removed when the
- * function has handled it. One that was received too often becomes a dead letter without a reason.
- * As there is no other consumer, what a killed process had received is visible again at once.
+ * SQS on this machine, with Lambda's polling: the queue of events and the dead-letter queue, both
+ * in the journal. A received message is invisible until its visibility ends, and is removed when
+ * the function has handled it. After too many receives it becomes a dead letter without a reason.
+ * There is no other consumer, so messages that a killed process had received are visible again at
+ * once.
  */
 export function createSqs(
   journal: Journal,
@@ -94,7 +95,7 @@ export function createSqs(
     return {};
   };
 
-  /** Hands batches to the function as long as it may take more. */
+  /** Hands batches to the function while it may take more. */
   function poll(): void {
     while (!stopping.signal.aborted && running.size < settings.maxConcurrency) {
       const messages = receive();
@@ -116,7 +117,7 @@ export function createSqs(
       if (messages.length === 0) alarm.set(journal.nextEventAt(now));
       const tooOften = messages.filter(({ receives }) => receives > settings.maxReceives);
       for (const { id } of tooOften) journal.rejectEvent(id, new Date());
-      // Dead letters only: the next poll is due at once.
+      // All of them became dead letters, so the next poll is due at once.
       if (messages.length > 0 && tooOften.length === messages.length) alarm.set(now);
       return messages.filter((message) => !tooOften.includes(message));
     } catch (error) {
@@ -126,7 +127,7 @@ export function createSqs(
     }
   }
 
-  /** Calls the function with a batch and removes what it has handled. */
+  /** Calls the function with a batch and removes the messages that it handled. */
   async function hand(messages: readonly WaitingEvent[]): Promise<void> {
     const Records = messages.map(({ id, event, receives, sentAt }) => ({
       messageId: id,
@@ -162,7 +163,7 @@ export function createSqs(
       journal.addEvents(events, steadyNow());
       poll();
     },
-    /** Continues with what a previous process left. */
+    /** Continues with the messages of a previous process. */
     resume: () => {
       journal.continueEvents(steadyNow());
       poll();

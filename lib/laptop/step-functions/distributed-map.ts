@@ -14,7 +14,7 @@ const childSchema = z.discriminatedUnion("Type", [
   z.looseObject({ Type: z.literal("Pass") }),
 ]);
 
-/** The fields that are honoured; a definition with others is refused rather than misunderstood. */
+/** The supported fields. A definition with others is refused rather than misinterpreted. */
 const stateSchema = z.strictObject({
   Type: z.literal("Map"),
   Label: z.string().optional(),
@@ -48,11 +48,11 @@ export interface MapDependencies {
   readLines(key: string): Promise<string[]>;
   functions: Readonly<Record<string, TaskHandler>>;
   progress: MapProgress;
-  /** Batches at once; a laptop is not to be stalled. */
+  /** Concurrent batches, few enough not to stall a laptop. */
   maxConcurrency: number;
   /** Factor for the waits before retries. */
   timeScale: number;
-  /** No batch begins after it is aborted. */
+  /** No batch begins after this signal is aborted. */
   stopping: AbortSignal;
 }
 
@@ -63,18 +63,18 @@ export interface MapDependencies {
 const MAX_OUTPUT_BYTES = 256 * 1024;
 
 /**
- * The error of a larger output, which `States.ALL` does not catch.
+ * The error for a larger output, which `States.ALL` does not catch.
  * https://docs.aws.amazon.com/step-functions/latest/dg/concepts-error-handling.html
  */
 export const DATA_LIMIT_EXCEEDED = "States.DataLimitExceeded";
 
-/** An execution whose process ends: it continues in the next one. */
+/** The process of an execution is ending; the execution continues in the next one. */
 class Stopped extends Error {}
 
 /**
- * A Task that does what a Distributed Map state does on AWS, as far as `stateSchema` goes: it reads
- * items from S3, makes batches of them, runs a child for each and gives the list of their outputs.
- * Batches that a process before a kill has finished are not repeated.
+ * A Task that acts like a Distributed Map state on AWS, within the limits of `stateSchema`. It
+ * reads items from S3, batches them, runs a child for each batch and returns the list of their
+ * outputs. Batches that a killed process had finished are not repeated.
  */
 export function createDistributedMap(
   state: unknown,
@@ -156,7 +156,7 @@ async function readItems(key: string, { readLines }: MapDependencies): Promise<s
   }
 }
 
-/** The end of a child: its output or, after all retries, its error with its whole input. */
+/** The outcome of a child: its output or, after all retries, its error with its whole input. */
 interface Ended {
   output: unknown;
   hasFailed: boolean;

@@ -5,22 +5,22 @@ import type { ExecutionPoint } from "../journal/journal-rows.ts";
 /** A Lambda function that a Task state calls. */
 export type TaskHandler = (input: never) => Promise<unknown>;
 
-/** The state at which an execution has stopped: a Wait state, its last one or a failed task. */
+/** The state at which an execution has stopped: a Wait state, its last state or a failed task. */
 export interface Stop {
   point: ExecutionPoint;
-  /** Why the task failed. */
+  /** Error of the failed task. */
   error?: Error;
 }
 
-/** Runs an execution from a state on, with that state's input as JSON, until it stops. */
+/** Runs an execution from a state, with that state's input as JSON, until it stops. */
 export type Interpreter = (state: string, input: string) => Promise<Stop>;
 
 type States = StateMachineDefinition["States"];
 
 /**
- * Interprets the states between two waits. Waits and retries take up no memory: they are the
- * caller's, who resumes the execution when it is due. `functions` are the Lambda functions by the
- * placeholder of their ARN.
+ * Interprets the states between two waits. Waits and retries take up no memory: the caller resumes
+ * the execution when it is due. `functions` are the Lambda functions by the placeholder of their
+ * ARN.
  */
 export function createInterpreter(
   definition: StateMachineDefinition,

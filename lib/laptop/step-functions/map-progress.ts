@@ -2,12 +2,12 @@ import { createHash } from "node:crypto";
 import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 
-/** The batches of a Distributed Map that have ended; survives a kill of the process. */
+/** The ended batches of a Distributed Map; survives a kill of the process. */
 export interface MapProgress {
-  /** Outputs of the batches that have ended, by their index. */
+  /** Outputs of the ended batches, by index. */
   read(input: unknown): ReadonlyMap<number, unknown>;
   record(input: unknown, batch: number, output: unknown): void;
-  /** Removes what was recorded of a map that has ended. */
+  /** Removes the record of a map that has ended. */
   forget(input: unknown): void;
 }
 
@@ -20,7 +20,7 @@ export function createMapProgress(directory: string): MapProgress {
     read: (input) => {
       const file = fileOf(input);
       const lines = existsSync(file) ? readFileSync(file, "utf8").split("\n") : [];
-      // The last line may be torn: a line counts only with its end.
+      // The last line may be torn; a line counts only if it is terminated.
       return new Map(lines.slice(0, -1).map((line) => JSON.parse(line)));
     },
     record: (input, batch, output) =>

@@ -19,9 +19,9 @@ export interface StepFunctionsOptions {
   /** Functions by the placeholder of their ARN. */
   functions: Readonly<Record<string, TaskHandler>>;
   journal: Journal;
-  /** Factor for the duration of Wait states; 1 for the real one. */
+  /** Factor for the duration of Wait states; 1 for the real duration. */
   timeScale: number;
-  /** Executions that are active at once; the others wait in the journal. */
+  /** Limits on active executions; the others wait in the journal. */
   limits?: LaneLimits;
   /** Defaults to that of the deliveries. */
   arn?: string;
@@ -29,7 +29,7 @@ export interface StepFunctionsOptions {
   laneOf?: (input: unknown) => Lane;
 }
 
-/** Deliveries run beside each other, up to a number for each enterprise. */
+/** Deliveries run concurrently, up to a limit per enterprise. */
 const deliverySchema = z.looseObject({ deliveryId: z.string(), enterpriseId: z.string() });
 
 const startSchema = z.object({
@@ -42,16 +42,16 @@ const startSchema = z.object({
 export const STATE_MACHINE_ARN =
   "arn:aws:states:sa-east-1:000000000000:stateMachine:rota-vpo-delivery";
 
-/** Attempts of one enterprise at once: as many as on AWS by default. */
+/** Concurrent attempts of one enterprise: by default as many as on AWS. */
 const LIMITS: LaneLimits = { total: 128, perOwner: 50 };
 
-/** Pause after the journal could not be read. */
+/** Pause after a failed read of the journal. */
 const UNREADABLE_MS = 1_000;
 
 /**
- * Step Functions on this machine, running one definition. The journal holds where every execution
- * continues and when; only active ones are in memory, so another process continues where this one
- * was killed. Our own failures are retried indefinitely.
+ * Step Functions on this machine, running one definition. The journal holds where and when every
+ * execution continues; only active ones are in memory, so another process can continue after a
+ * kill. Our own failures are retried indefinitely.
  */
 export function createStepFunctions(options: StepFunctionsOptions) {
   const { definition, functions, journal, timeScale, limits = LIMITS } = options;
@@ -62,7 +62,7 @@ export function createStepFunctions(options: StepFunctionsOptions) {
   const alarm = createAlarm(wake);
   const reportUnread = createSeldomLog("journal not read, will retry");
   const stopping = new AbortController();
-  /** Executions that became due up to this time are with `lanes`. */
+  /** Executions that became due up to this time have been passed to `lanes`. */
   let wokenAt = -1;
 
   const startExecution: Operation = (request) => {
@@ -99,7 +99,7 @@ export function createStepFunctions(options: StepFunctionsOptions) {
     for (const lane of due) lanes.ready(lane);
   }
 
-  /** Reads the journal; after a failure, everything that is due is looked up again soon. */
+  /** Reads the journal. After a failure, everything due is soon looked up again. */
   function read<T>(ask: () => T): T | undefined {
     try {
       return ask();
@@ -111,14 +111,14 @@ export function createStepFunctions(options: StepFunctionsOptions) {
     }
   }
 
-  /** Runs an execution until it waits, fails or ends, and records that. */
+  /** Runs an execution until it waits, fails or ends, and records the outcome. */
   async function run(execution: OpenExecution): Promise<void> {
     const { name, point } = execution;
     const { state, input } = point ?? { state: definition.StartAt, input: execution.input };
     const wait = definition.States[state];
     const stop = await interpret(wait?.Type === "Wait" ? nextOf(wait) : state, input);
     if (stop.error && stopping.signal.aborted) return;
-    // An attempt without a slot is part of the plan, as on AWS.
+    // An attempt without a slot is expected, as on AWS.
     if (stop.error && !(stop.error instanceof ExpectedEnd)) {
       logger.error("task failed, will retry", { execution: name, error: stop.error });
     }
@@ -155,7 +155,7 @@ export function createStepFunctions(options: StepFunctionsOptions) {
       journal.continueExecutions(steadyNow(), new Map(fixed));
       wake();
     },
-    /** Resolves once the running attempts are recorded; waiting ones stay in the journal. */
+    /** Resolves once the running attempts are recorded; waiting executions stay in the journal. */
     stop: async () => {
       stopping.abort();
       alarm.stop();
@@ -169,7 +169,10 @@ function deliveryLane(input: unknown): Lane {
   return { owner: enterpriseId, lane: deliveryId };
 }
 
-/** Time until a task is retried after `retries` earlier ones, by its state's retrier for the error. */
+/**
+ * Time until a task is retried, after `retries` earlier retries, by its state's retrier for the
+ * error.
+ */
 function retryMilliseconds(
   { States }: StateMachineDefinition,
   state: string,

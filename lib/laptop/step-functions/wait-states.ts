@@ -2,7 +2,7 @@ import type { StateMachineDefinition } from "aws-local-stepfunctions";
 import type { ExecutionPoint } from "../journal/journal-rows.ts";
 import { valueAt } from "./json-path.ts";
 
-/** Duration of a Wait state: a fixed time in milliseconds, or until a time in its input. */
+/** Duration of a Wait state: fixed milliseconds, or until a time in its input. */
 export type Wait = number | { timestampPath: string };
 
 /** The Wait states of a definition; fixed times have fractions. */
@@ -20,7 +20,7 @@ export function waitStates(
   return new Map(entries);
 }
 
-/** When a Wait state that an execution has entered is over. */
+/** Time at which a Wait state that an execution has entered ends. */
 export function waitEnd(
   wait: Wait,
   { input, enteredAt }: ExecutionPoint,
