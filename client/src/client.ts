@@ -6,14 +6,14 @@ import type { paths } from "./schema.ts";
 export interface ClientOptions extends RetryOptions {
   /** For example `https://api.example`. */
   baseUrl: string;
-  /** The bearer token, or a function that gives the current one. */
+  /** The bearer token, or a function that returns the current one. */
   token: string | (() => string | Promise<string>);
 }
 
 /** Calls by method and path: `rota.GET("/saude")`. Each resolves to `data` or `error`, and the `response`. */
 export type RotaVpo = Client<paths>;
 
-/** The body of an error: the service's, or that of API Gateway's own refusals. */
+/** The body of an error, from the service or from API Gateway itself. */
 export type ErrorBody = { mensagem: string } | { message: string };
 
 /** Message of an error: in Portuguese, or in English if API Gateway itself answered. */

@@ -2,7 +2,10 @@
 export interface RetryOptions {
   /** Calls after the first one; defaults to 4. */
   retries?: number;
-  /** Longest wait before a call, in milliseconds, also if the service asks for more; defaults to a minute. */
+  /**
+   * Longest wait before a call, in milliseconds, even if the service asks for more; defaults to a
+   * minute.
+   */
   maxWaitMs?: number;
   /** Defaults to the platform's own. */
   fetch?: (request: Request) => Promise<Response>;
@@ -11,21 +14,23 @@ export interface RetryOptions {
 }
 
 const FIRST_WAIT_MS = 500;
-/** Each call of these makes a new delivery, so one that may have been carried out is not repeated. */
+/**
+ * Each of these calls makes a new delivery, so one that may have been carried out is not repeated.
+ */
 const NOT_REPEATABLE = /\/(teste|reenvio)$/;
-/** Each call of this starts a job, unless its body names the job by a `chave`. */
+/** Each of these calls starts a job, unless its body names the job by a `chave`. */
 const JOBS = /\/consulta\/lotes\/[^/]+$/;
 
 /**
  * A `fetch` that repeats calls answered with 429, and with 503 unless a repetition could do harm.
- * It waits as long as `Retry-After` says, and otherwise twice as long each time, at random between
- * half and all of that. The last answer is returned, whatever it is.
+ * It waits for the time in `Retry-After`. Without one, the wait doubles each time, at random
+ * between half of it and all of it. It returns the last answer, even a failed one.
  */
 export function withRetries(options: RetryOptions = {}): (request: Request) => Promise<Response> {
   const { retries = 4, maxWaitMs = 60_000, fetch: send = fetch, sleep = wait } = options;
   return async (request) => {
     for (let retry = 0; ; retry += 1) {
-      // A request's body can be read once.
+      // A request's body can be read only once, so each try sends a copy.
       const response = await send(request.clone());
       if (retry >= retries || !(await isRepeatable(request, response))) return response;
       await response.body?.cancel();
@@ -48,7 +53,7 @@ async function hasKey(request: Request): Promise<boolean> {
   return body.chave !== undefined && body.chave !== null;
 }
 
-/** Milliseconds that `Retry-After` asks for, in seconds or as a date; undefined if it is not there. */
+/** Milliseconds of wait in `Retry-After`, given in seconds or as a date; undefined if missing. */
 export function retryAfterMs(header: string | null, now: number): number | undefined {
   if (header === null) return undefined;
   const seconds = /^\d+$/.test(header.trim()) ? Number(header) : Number.NaN;

@@ -10,31 +10,31 @@ export type Event = Schemas["EventoDeVpo"] | Schemas["EventoDeWebhook"] | Schema
 
 /** A delivery that the service has sent to you. */
 export interface Delivery {
-  /** `webhook-id`: process each one once. */
+  /** `webhook-id`; process each one once. */
   id: string;
-  /** The enterprise that it concerns. */
+  /** The enterprise that the delivery concerns. */
   enterprise: string;
   event: Event;
 }
 
 /** Values that deliveries are verified against. */
 export interface VerifierOptions {
-  /** Base address of the service: `iss` of its tokens, and where its keys are. */
+  /** Base address of the service: `iss` of its tokens, and the place of its keys. */
   serviceUrl: string;
   /** Origin of your webhook's URL, such as `https://client.example`. */
   audience: string;
   /**
-   * The webhook's `tokenAssinatura`. While you change it, the old and the new one. Without it only
-   * the token is verified.
+   * The webhook's `tokenAssinatura`; while you change it, both the old and the new one. Without it,
+   * only the token is verified.
    */
   signingToken?: string | readonly string[];
-  /** `iss`, if the operator has set another one than the service's address. */
+  /** `iss`, if the operator has set a value other than the service's address. */
   issuer?: string;
   /** Defaults to the keys that the service publishes. */
   keys?: JWTVerifyGetKey;
 }
 
-/** A delivery that does not come from the service, or was changed on its way: answer 401. */
+/** A delivery that does not come from the service, or was altered on its way: answer 401. */
 export class InvalidDelivery extends Error {
   override readonly name = "InvalidDelivery";
 }
@@ -42,12 +42,12 @@ export class InvalidDelivery extends Error {
 /** Headers of a request: those of Node, or of `fetch`. */
 export type RequestHeaders = Headers | Readonly<Record<string, string | string[] | undefined>>;
 
-/** Verifies a delivery. `body` is the text as it arrived, before any parsing. */
+/** Verifies a delivery. `body` is the text as received, before any parsing. */
 export type Verify = (headers: RequestHeaders, body: string) => Promise<Delivery>;
 
 /**
  * Verifies the token, the body and, with `signingToken`, the signature. `Verify` throws
- * `InvalidDelivery`; when the keys cannot be fetched it throws jose's error: answer 503, and the
+ * `InvalidDelivery`. If the keys cannot be fetched, it throws jose's error: answer 503, and the
  * service tries again.
  */
 export function createVerifier(options: VerifierOptions): Verify {
@@ -104,7 +104,7 @@ function isRejection(error: unknown): boolean {
 }
 
 function isSigned(token: string, body: string, message: Record<string, string>): boolean {
-  // The service's own rule: base64 follows `whsec_`, and any other token is text.
+  // The service's own rule: `whsec_` is followed by base64, and any other token is text.
   const webhook = token.startsWith("whsec_")
     ? new Webhook(token)
     : new Webhook(Buffer.from(token), { format: "raw" });
