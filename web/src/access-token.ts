@@ -1,13 +1,13 @@
-/** A token for calls, and what the issuer gave with it. It is kept in memory only. */
+/** A token for calls, with the issuer's other values. It is kept in memory only. */
 export interface AccessToken {
   value: string;
-  /** Milliseconds since 1970; `Infinity` if nobody says. */
+  /** Milliseconds since 1970; `Infinity` if unknown. */
   expiresAt: number;
   refreshToken?: string;
   idToken?: string;
 }
 
-/** A token that is used shortly before its end could arrive after it. */
+/** A token used shortly before its expiry could arrive after it. */
 const MARGIN_MS = 10_000;
 
 /** A token with its expiry: after the given seconds, otherwise its own `exp`. */

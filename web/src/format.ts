@@ -1,23 +1,23 @@
 import { locale } from "./i18n/i18n.ts";
 
-/** Reais, as `R$ 1.234,50`. */
+/** Reais, such as `R$ 1.234,50`. */
 export function reais(value: number): string {
   return value.toLocaleString(locale.value, { style: "currency", currency: "BRL" });
 }
 
-/** Kilometres with one decimal, as `94,1 km`. */
+/** Kilometres with one decimal, such as `94,1 km`. */
 export function kilometres(km: number): string {
   const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
   return `${km.toLocaleString(locale.value, digits)} km`;
 }
 
-/** Seconds as hours and minutes, as `5 h 07`. */
+/** Seconds as hours and minutes, such as `5 h 07`. */
 export function hours(seconds: number): string {
   const minutes = Math.round(seconds / 60);
   return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, "0")}`;
 }
 
-/** A day, month or year as the API has it, in the page's language; other texts unchanged. */
+/** A day, month or year of the API in the page's language; other texts unchanged. */
 export function day(text: string): string {
   if (!/^\d{4}-\d{2}-\d{2}/.test(text)) {
     const month = /^(\d{4})-(\d{2})$/.exec(text);
@@ -26,7 +26,7 @@ export function day(text: string): string {
   return new Date(`${text.slice(0, 10)}T12:00:00Z`).toLocaleDateString(locale.value);
 }
 
-/** Bytes as megabytes, as `5,8 MB`. */
+/** Bytes as megabytes, such as `5,8 MB`. */
 export function megabytes(bytes: number): string {
   const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
   return `${(bytes / 1_000_000).toLocaleString(locale.value, digits)} MB`;

@@ -29,7 +29,7 @@ export function replaceQuery(target: Page, parameters: URLSearchParams): void {
   hash.value = location.hash;
 }
 
-/** Changes the parameters of the address, so that *Back* leads to those before. */
+/** Changes the parameters of the address, so that *Back* returns to the previous ones. */
 export function pushQuery(target: Page, parameters: URLSearchParams): void {
   const link = linkTo(target, parameters);
   if (link === linkTo(page.peek(), query.peek())) return;
@@ -37,7 +37,7 @@ export function pushQuery(target: Page, parameters: URLSearchParams): void {
   hash.value = location.hash;
 }
 
-/** The last parameters of each page, to which its link leads back. */
+/** The last parameters of each page, to which its link returns. */
 const last = new Map<Page, URLSearchParams>();
 effect(() => {
   last.set(page.value, query.value);

@@ -13,7 +13,7 @@ export const enterprise = stored<string>("enterprise", "12345", (text): text is 
   /^[\w.-]{1,64}$/.test(text),
 );
 
-/** The token that calls carry, of the issuer or pasted. */
+/** The token for calls, from the issuer or pasted. */
 const token = signal<AccessToken | undefined>();
 
 /** True if the user holds a token that signing out revokes. */
@@ -24,14 +24,14 @@ export const signedIn = computed(
   () => settings.value?.signIn.kind === "local" || token.value !== undefined,
 );
 
-/** Why there is no token any more, or none yet; undefined if that needs no word. */
+/** Reason why there is no token (any more); undefined if it needs no explanation. */
 export const signInNotice = signal<
   { kind: "failed"; message: string } | { kind: "expired" } | { kind: "unreachable" } | undefined
 >();
 
 let opening: Promise<void> | undefined;
 
-/** Reads the settings, and the answer of the issuer if the user comes back from there. */
+/** Reads the settings and, if the user returns from the issuer, its answer. */
 export function openSession(): Promise<void> {
   opening ??= open();
   return opening;
@@ -89,7 +89,7 @@ export async function signOut(): Promise<void> {
   if (ended && method?.kind === "oidc") await endSignIn(method, ended).catch(() => {});
 }
 
-/** The token for a call; undefined if the user has not signed in, or has to do so again. */
+/** The token for a call; undefined if the user has to sign in, for the first time or again. */
 export async function accessToken(): Promise<string | undefined> {
   await openSession();
   if (settings.value?.signIn.kind === "local") return localToken(enterprise.value);
@@ -97,7 +97,7 @@ export async function accessToken(): Promise<string | undefined> {
   return token.value?.value;
 }
 
-/** Another token for a call that was refused with this one; undefined if there is none. */
+/** A new token for a call that was refused with this one; undefined if there is none. */
 export async function anotherToken(refused: string | undefined): Promise<string | undefined> {
   if (settings.value?.signIn.kind === "local") return renewLocalToken(enterprise.value, refused);
   if (token.value?.refreshToken === undefined) return undefined;
@@ -107,7 +107,7 @@ export async function anotherToken(refused: string | undefined): Promise<string 
 
 let renewing: Promise<void> | undefined;
 
-/** Renews the token, once for all calls that wait for it; without a new one, the session ends. */
+/** Renews the token, once for all waiting calls; if that fails, the session ends. */
 function renew(): Promise<void> {
   renewing ??= (async () => {
     const method = settings.value?.signIn;

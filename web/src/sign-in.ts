@@ -69,11 +69,13 @@ export async function renewSignIn(
   const client = { client_id: clientId };
   const response = await oauth.refreshTokenGrantRequest(server, client, oauth.None(), refreshToken);
   const renewed = received(await oauth.processRefreshTokenResponse(server, client, response));
-  // An issuer that does not rotate them leaves them out.
+  // An issuer that does not rotate them omits them.
   return { refreshToken, ...(idToken !== undefined && { idToken }), ...renewed };
 }
 
-/** Revokes the refresh token and leaves for the issuer's own sign-out, as far as it has them. */
+/**
+ * Revokes the refresh token and leaves for the issuer's own sign-out, if the issuer offers them.
+ */
 export async function endSignIn(
   { issuer, clientId }: OidcSettings,
   { refreshToken, idToken }: AccessToken,

@@ -1,6 +1,9 @@
 import { type Signal, signal } from "@preact/signals";
 
-/** A signal whose value survives a reload; what is not allowed any more counts as missing. */
+/**
+ * A signal whose value survives a reload. A stored value that is no longer allowed counts as
+ * missing.
+ */
 export function stored<T extends string>(
   name: string,
   fallback: T,
@@ -24,7 +27,7 @@ function read(key: string): string | null {
   }
 }
 
-/** A browser may refuse to store; the page works without. */
+/** A browser may refuse to store; the page works without it. */
 function write(key: string, value: string | null): void {
   try {
     if (value === null) localStorage.removeItem(key);

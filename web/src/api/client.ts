@@ -1,7 +1,7 @@
 import { accessToken, anotherToken } from "../session.ts";
 import type { ErrorBody } from "./types.ts";
 
-/** The service refused a call, or did not answer: then the status is 0. */
+/** The service refused a call, or did not answer; the status is then 0. */
 export class ApiError extends Error {
   readonly status: number;
   readonly body: ErrorBody | undefined;
@@ -27,10 +27,10 @@ export interface Call {
   signal?: AbortSignal;
 }
 
-/** Calls the service with the user's token, and again with another if it has expired. */
+/** Calls the service with the user's token. If that has expired, calls again with a new one. */
 export async function call<T>(path: string, options: Call = {}): Promise<T> {
   const token = await reached(accessToken());
-  // The session has ended: the page asks for another token.
+  // The session has ended, so the page asks for a new token.
   if (token === undefined) throw new ApiError(401, undefined, "");
   let response = await attempt(path, options, token);
   if (response.status === 401) {

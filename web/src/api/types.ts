@@ -1,5 +1,5 @@
-// The page speaks the API's own types: nothing of them is written a second time, and nothing of the
-// modules reaches the browser.
+// The page uses the API's own types: none is written a second time, and no code of their modules
+// reaches the browser.
 export type {
   DeliveriesAnswer,
   DeliveryAnswer,

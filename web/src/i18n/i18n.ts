@@ -16,7 +16,7 @@ export const locale = computed(() => (language.value === "pt" ? "pt-BR" : "en-GB
 
 const MESSAGES = { pt, en };
 
-/** A text in the page's language; `{name}` in it is replaced by the value of that name. */
+/** A text in the page's language; `{name}` in it is replaced by the value with that name. */
 export function t(key: MessageKey, values: Readonly<Record<string, string | number>> = {}): string {
   return MESSAGES[language.value][key].replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     String(values[name] ?? ""),

@@ -1,4 +1,4 @@
-/** The texts of the page in Portuguese. The service's own texts come from the API as they are. */
+/** The texts of the page in Portuguese. The service's own texts come from the API unchanged. */
 export const pt = {
   "nav.label": "Páginas",
   "nav.skip": "Ir para o conteúdo",

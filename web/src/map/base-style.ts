@@ -3,7 +3,7 @@ import type { StreetSource } from "../../../lib/stack/console/console-settings.t
 import type { Palette } from "./palette.ts";
 import { STREETS_FROM, streetLabels, streetLines, streetsOf } from "./street-layers.ts";
 
-/** Without `glyphs` MapLibre draws letters with this font of the system. */
+/** Without `glyphs`, MapLibre draws letters with this system font. */
 export const FONT = ["sans-serif"];
 
 /** Width of a line that grows with the zoom. */
@@ -12,9 +12,9 @@ function width(at5: number, at12: number): ExpressionSpecification {
 }
 
 /**
- * The map that comes with the page, in one theme; `map` is the address of its PMTiles file. From near
- * it shows the streets of an imported network, if there are any: the tables' roads are only about
- * where the streets are.
+ * The map built with the page, in one theme; `map` is the address of its PMTiles file. Zoomed in,
+ * it shows the streets of an imported network, if there are any, because the tables' roads only
+ * approximate the streets.
  */
 export function baseStyle(
   map: string,
@@ -95,7 +95,7 @@ function tableStyle(map: string, colours: Palette): StyleSpecification {
           "text-font": FONT,
           "text-size": ["case", ["get", "capital"], 13.5, 11.5],
           "text-padding": 6,
-          // Beside its place if the letter of a stop stands there.
+          // Moved beside its place if the letter of a stop is there.
           "text-variable-anchor": ["center", "bottom", "top", "left", "right"],
           "text-radial-offset": 0.9,
           "symbol-sort-key": ["-", 0, ["get", "size"]],

@@ -23,15 +23,18 @@ import { giveUp, nearest, outsideStyle, shownStreets } from "./which-map.ts";
 
 const BRAZIL: [number, number, number, number] = [-74, -33.8, -34, 5.4];
 const PADDING = 48;
-/** On a phone the credits take two lines of a low map. */
+/** On a phone, the credits take two lines of a low map. */
 const LOW_MAP = { pixels: 450, padding: { top: 24, left: 32, right: 40, bottom: 76 } };
-/** As `data/SOURCES.md` asks for wherever the data are shown. */
+/** `data/SOURCES.md` requires this wherever the data are shown. */
 const CREDITS = "DNIT, Ministério dos Transportes, IBGE, ANTT, ARTESP, Sem Parar (CC BY 4.0)";
 const OSM_CREDIT = "© OpenStreetMap contributors (ODbL)";
 
 let registered = false;
 
-/** Draws the map into an element and keeps it up to date with the scene; returns how to remove it. */
+/**
+ * Draws the map into an element and keeps it in step with the scene; returns the function that
+ * removes it.
+ */
 export function createMap(container: HTMLElement, label: string): () => void {
   if (!registered) addProtocol("pmtiles", new Protocol().tile);
   registered = true;
@@ -53,11 +56,11 @@ export function createMap(container: HTMLElement, label: string): () => void {
     },
   });
   map.touchZoomRotate.disableRotation();
-  // On a phone a city would be just too far away for its streets.
+  // On a phone, a city would be just too far away to show its streets.
   if (streets && map.getZoom() > STREETS_FROM - 1)
     map.setZoom(Math.max(map.getZoom(), STREETS_FROM));
   map.addControl(new NavigationControl({ showCompass: false }), "top-right");
-  // At the bottom it would cover the credits on a phone.
+  // At the bottom, it would cover the credits on a phone.
   map.addControl(new ScaleControl(), "top-left");
   map.addControl(
     new AttributionControl({
@@ -86,7 +89,7 @@ export function createMap(container: HTMLElement, label: string): () => void {
   };
 }
 
-/** The style of a theme with the layers of the scene; a style from elsewhere gets them later. */
+/** The style of a theme with the layers of the scene; an outside style gets them later. */
 function styleOf(isDark: boolean): StyleSpecification | string {
   const outside = outsideStyle();
   if (outside !== undefined) return outside;
@@ -115,7 +118,7 @@ function followTheme(map: MapLibre): () => void {
   });
 }
 
-/** A map of the tables is better than none. */
+/** Falls back to the page's own map, which is better than none. */
 function useOwnStyleOnFailure(map: MapLibre): void {
   let loaded = false;
   map.once("style.load", () => {
@@ -141,7 +144,10 @@ function streetCredit(): IControl {
   return { onAdd: () => credit, onRemove: () => credit.remove() };
 }
 
-/** Copies the map to a canvas that paper shows: the map's own is empty between two frames. */
+/**
+ * Copies the map to a canvas for printing, because the map's own canvas is empty between two
+ * frames.
+ */
 function copyForPaper(map: MapLibre, container: HTMLElement): () => void {
   const copy = document.createElement("canvas");
   copy.className = "map-printed";
@@ -159,7 +165,7 @@ function copyForPaper(map: MapLibre, container: HTMLElement): () => void {
   };
 }
 
-/** Adds the scene to a style that does not hold it. */
+/** Adds the scene to a style that lacks it. */
 function addScene(map: MapLibre): void {
   if (map.getSource("paths")) return;
   const data = sceneData(scene.peek());
@@ -189,7 +195,7 @@ function points({ paths, plazas, places }: Scene) {
   ];
 }
 
-/** Changes when the map has something else to look at. */
+/** Changes when the map should show another area. */
 function boxKey(shown: Scene | undefined): string {
   if (!shown) return "";
   const { paths, plazas, places } = shown;

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { t } from "../i18n/i18n.ts";
 import { openSession } from "../session.ts";
 
-/** The map. Its library arrives after the page, so that the form is usable before. */
+/** The map. Its library loads after the page, so that the form is usable first. */
 export function MapView() {
   const container = useRef<HTMLDivElement>(null);
   const [failure, setFailure] = useState(false);
@@ -13,7 +13,7 @@ export function MapView() {
       .then(([{ createMap }]) => {
         if (!gone && container.current) remove = createMap(container.current, t("map.label"));
       })
-      // A browser without WebGL cannot draw it; everything else works.
+      // A browser without WebGL cannot draw the map; everything else works.
       .catch(() => setFailure(true));
     return () => {
       gone = true;

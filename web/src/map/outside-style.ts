@@ -2,8 +2,8 @@ import type { StyleSpecification } from "maplibre-gl";
 import { FONT } from "./base-style.ts";
 
 /**
- * A font that a style from elsewhere has glyphs for: the one of its first label. A font of the system
- * is asked of the style's own server, which does not have it.
+ * A font for which an outside style has glyphs: that of its first label. The style's own server
+ * does not have the system's fonts.
  */
 export function fontOf({ glyphs, layers }: StyleSpecification): string[] {
   if (glyphs === undefined) return FONT;
@@ -17,7 +17,7 @@ export function fontOf({ glyphs, layers }: StyleSpecification): string[] {
 function namesOf(value: unknown): string[] {
   const stack = Array.isArray(value) && value[0] === "literal" ? value[1] : value;
   if (!Array.isArray(stack)) return [];
-  // Operators are written in small letters: `["get", "font"]`, `["step", …]`.
+  // Operators are in lower case: `["get", "font"]`, `["step", …]`.
   const isCalculated = /^[a-z-]+$/.test(String(stack[0]));
   return stack.every((name) => typeof name === "string") && !isCalculated ? stack : [];
 }

@@ -1,6 +1,9 @@
 import { distanceMetres, interpolate, type Point } from "../../../lib/quote/geo/point.ts";
 
-/** A path with the metres from its beginning to each of its points: measured once, cut often. */
+/**
+ * A path with the distance of each point from its beginning, in metres. It is measured once and cut
+ * often.
+ */
 export interface MeasuredPath {
   path: readonly Point[];
   metres: readonly number[];
@@ -16,8 +19,8 @@ export function measurePath(path: readonly Point[]): MeasuredPath {
 }
 
 /**
- * The part of a path from one share of its length to another, both from 0 to 1. A path without
- * length has no parts.
+ * The part of a path between two shares of its length, from 0 to 1. A path without length has no
+ * parts.
  */
 export function partOf(measured: MeasuredPath, from: number, to: number): Point[] {
   const { path, metres } = measured;
@@ -31,7 +34,9 @@ export function partOf(measured: MeasuredPath, from: number, to: number): Point[
   return [ends[0], ...between, ends[1]];
 }
 
-/** The point at a share of a path's length, from 0 to 1; the first one of a path without length. */
+/**
+ * The point at a share of a path's length, from 0 to 1; the first point of a path without length.
+ */
 export function pointAt({ path, metres }: MeasuredPath, share: number): Point {
   const at = share * (metres.at(-1) ?? 0);
   const next = Math.min(firstBeyond(metres, at), path.length - 1);
@@ -41,7 +46,7 @@ export function pointAt({ path, metres }: MeasuredPath, share: number): Point {
   return after > before ? interpolate(a, b, Math.min(1, (at - before) / (after - before))) : a;
 }
 
-/** Index of the first of ascending values that is beyond a limit; their number if none is. */
+/** Index of the first of ascending values that exceeds a limit; their number if none does. */
 function firstBeyond(values: readonly number[], limit: number): number {
   let [low, high] = [0, values.length];
   while (low < high) {

@@ -71,7 +71,7 @@ export function lineLayers(colours: Palette): LayerSpecification[] {
       "line-color": colours.route,
       "line-width": 5,
     }),
-    // Parts that are not paved show the casing.
+    // Unpaved parts show the casing.
     routeLine("route-parts", [selected, ["!=", ["get", "kind"], "paved"]], {
       "line-color": colours.routeCasing,
       "line-width": 5,
@@ -148,7 +148,7 @@ export function pointLayers(colours: Palette, font: string[]): LayerSpecificatio
         "text-font": font,
         "text-size": 11.5,
         "text-allow-overlap": true,
-        // As wide as the circle, which other labels make room for.
+        // Matches the circle, so that other labels leave room for it.
         "text-padding": 7,
       },
       paint: { "text-color": colours.routeCasing },

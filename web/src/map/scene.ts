@@ -5,7 +5,7 @@ import type { Point } from "../../../lib/quote/geo/point.ts";
 export interface ScenePath {
   path: readonly Point[];
   selected: boolean;
-  /** Parts that are not paved road. */
+  /** Unpaved parts. */
   parts: readonly { kind: "unpaved" | "ferry"; path: readonly Point[] }[];
 }
 
@@ -20,7 +20,7 @@ export interface ScenePlaza {
   label: string;
 }
 
-/** A place on the map, with the letter or number that the list gives it. */
+/** A place on the map, with its letter or number in the list. */
 export interface ScenePlace {
   position: Point;
   label: string;
@@ -35,7 +35,7 @@ export interface Scene {
 
 export const scene = signal<Scene>({ paths: [], plazas: [], places: [] });
 
-/** Identifier of the plaza that the list or the map points at. */
+/** Identifier of the plaza that the list or the map highlights. */
 export const highlighted = signal<string | undefined>();
 
 /** Called when the user chooses a plaza on the map. */

@@ -5,10 +5,10 @@ import type { Palette } from "./palette.ts";
 /** From this zoom on, an imported network shows its own streets instead of the tables' roads. */
 export const STREETS_FROM = 11;
 
-/** Zoom from which streets are wide enough for casings; farther away they are darker instead. */
+/** Zoom from which streets are wide enough for casings; below it they are darker instead. */
 const CASINGS_FROM = 13;
 
-/** Asked for wherever the data are shown: https://www.openstreetmap.org/copyright */
+/** Required wherever the data are shown: https://www.openstreetmap.org/copyright */
 export const STREET_CREDIT =
   '<a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noreferrer">© OpenStreetMap contributors</a> (ODbL)';
 
@@ -18,7 +18,7 @@ export function streetsOf({ path, box }: StreetSource) {
   return { type: "vector", url: `pmtiles://${path}`, bounds } as const;
 }
 
-/** Width of a line in pixels by zoom: it doubles where streets come twice as near. */
+/** Width of a line in pixels by zoom; it grows exponentially, with base 1.5. */
 function width(at11: number, at16: number): ExpressionSpecification {
   return ["interpolate", ["exponential", 1.5], ["zoom"], STREETS_FROM, at11, 16, at16];
 }

@@ -1,13 +1,13 @@
 import type { StreetSource } from "../../../lib/stack/console/console-settings.ts";
 import { settings } from "../session.ts";
 
-/** Highest zoom: the tables' map has no more detail; streets need a closer view. */
+/** Highest zoom: the tables' map has no more detail, while streets need a closer view. */
 const NEAREST = { tables: { max: 15, fit: 12 }, streets: { max: 18, fit: 15 } };
 
-/** A style from elsewhere that could not be loaded. */
+/** An outside style that could not be loaded. */
 let failed: string | undefined;
 
-/** The configured style from elsewhere; undefined if the page shows its own map. */
+/** The configured outside style; undefined if the page shows its own map. */
 export function outsideStyle(): string | undefined {
   const configured = settings.peek()?.mapStyle ?? undefined;
   return configured === failed ? undefined : configured;
@@ -23,7 +23,7 @@ export function shownStreets(): StreetSource | null {
   return outsideStyle() === undefined ? (settings.peek()?.streets ?? null) : null;
 }
 
-/** The highest zoom, and the highest that fits something into view. */
+/** The highest zoom for the user, and the highest for fitting something into view. */
 export function nearest(): { max: number; fit: number } {
   return outsideStyle() !== undefined || shownStreets() ? NEAREST.streets : NEAREST.tables;
 }

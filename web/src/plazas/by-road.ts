@@ -1,4 +1,4 @@
-/** What is needed of a plaza to put it in order. */
+/** Fields of a plaza that determine its order. */
 interface OnRoad {
   properties: { rodovia: string; uf: string; km: number | null; nome: string };
 }

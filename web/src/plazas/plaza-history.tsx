@@ -10,7 +10,7 @@ import { history, opened } from "./plazas-state.ts";
 export function PlazaHistory() {
   const load = history.load.value;
   const card = useRef<HTMLElement>(null);
-  // It stands above the list, whose row may be far down.
+  // It is above the list, whose row may be far down.
   useEffect(() => card.current?.focus(), [opened.value]);
   const close = () => {
     document.getElementById(`plaza-${opened.peek()}`)?.focus();

@@ -17,7 +17,7 @@ import {
   shown,
 } from "./plazas-state.ts";
 
-/** More rows than these would only slow the page down; the map shows all. */
+/** More rows would only slow the page down; the map shows all plazas. */
 const MAX_ROWS = 150;
 
 /** *Pedágios*: all plazas of a day, and the history of each. */
@@ -96,7 +96,7 @@ export function PlazasPage() {
   );
 }
 
-/** From when on a price applies, and whether that is long ago. */
+/** The day from which a price applies, marked if it is long ago. */
 function Since({ day: since }: { day: string | null }) {
   if (since === null) return <span class="unknown">{t("age.undated")}</span>;
   const text = t("plazas.since", { day: day(since) });

@@ -18,7 +18,7 @@ export const filters = signal({ uf: "", road: "", operator: "", date: "" });
 const PARAMETERS = { uf: "uf", road: "rodovia", operator: "concessionaria", date: "data" } as const;
 const OPENED = "praca";
 
-/** What the list shows, as parameters of the address. */
+/** Filters and opened plaza, as parameters of the address. */
 function parameters(): URLSearchParams {
   const names = Object.keys(PARAMETERS) as (keyof typeof PARAMETERS)[];
   const found = new URLSearchParams();
@@ -113,7 +113,7 @@ effect(() => {
 effect(() => {
   const next = parameters();
   if (page.peek() !== "pedagios") return;
-  // Opening a plaza is a step that *Back* takes back; typing a filter is not.
+  // Opening a plaza is a step that *Back* undoes; typing a filter is not.
   const isStep = (next.get(OPENED) ?? undefined) !== (query.peek().get(OPENED) ?? undefined);
   if (isStep) untracked(() => pushQuery("pedagios", next));
   else untracked(() => replaceQuery("pedagios", next));

@@ -7,10 +7,10 @@ export interface OpenedTrack extends Pick<ReadTrack, "kind" | "encoded" | "preci
   path: Point[];
 }
 
-/** Larger files are no tracks of one trip, and would fill the memory. */
+/** Larger files cannot be the track of one trip and would fill the memory. */
 const MOST_BYTES = 100_000_000;
 
-/** Reads a text or a file in a worker, so that the page can be used meanwhile. */
+/** Reads a text or a file in a worker, so that the page stays usable meanwhile. */
 export async function openTrack(
   source: string | Blob,
   abort: AbortSignal,

@@ -18,11 +18,11 @@ export interface Asked {
   track: OpenedTrack;
 }
 
-/** Laying out a longer text in a field takes seconds: it counts as a file. */
+/** Laying out a longer text in a field takes seconds, so it counts as a file. */
 const LONG_TEXT = 100_000;
 
 export const text = signal("");
-/** File that is read instead of the text. */
+/** File to read instead of the text. */
 export const file = signal<{ name: string; content: Blob } | undefined>();
 export const axles = signal("5");
 export const vehicle = signal<string>("truck" satisfies VehicleType);
@@ -36,13 +36,13 @@ export function isLong(pasted: string): boolean {
   return pasted.length > LONG_TEXT;
 }
 
-/** Takes what was typed. */
+/** Takes the typed text. */
 export function takeText(typed: string): void {
   file.value = undefined;
   text.value = typed;
 }
 
-/** Takes a file, and asks for its tolls. */
+/** Takes a file and asks for its tolls. */
 export function takeFile(name: string, content: Blob): void {
   text.value = "";
   file.value = { name, content };

@@ -1,13 +1,13 @@
 import type { Point } from "../../../lib/quote/geo/point.ts";
 import { decodePolyline, inspectPolyline } from "../../../lib/quote/geo/polyline.ts";
 
-/** A path that the user brought, and what it was written as. */
+/** A path that the user brought, and its original format. */
 export interface Track {
   path: Point[];
   kind: "polyline5" | "polyline6" | "gpx" | "geojson";
 }
 
-/** Why a text holds no path; the keys of the page's texts. */
+/** Reason why a text has no path; a key of the page's texts. */
 export type TrackFault =
   | "track.empty"
   | "track.malformed"
@@ -51,8 +51,8 @@ const GPX_POINT = /<(?:[\w.-]+:)?(trkpt|rtept)\b([^<>]*)>/g;
 const COORDINATE = /\b(lat|lon)\s*=\s*["']([^"']*)["']/g;
 
 /**
- * The points of tracks, or of routes where there is no track. Only their tags are looked for: a
- * worker has no parser for XML, and what loggers write is not always well-formed.
+ * The points of tracks or, without a track, of routes. It searches only for their tags: a worker
+ * has no XML parser, and files of loggers are not always well-formed.
  */
 function readGpx(text: string): Point[] {
   const points: Record<string, Point[]> = { trkpt: [], rtept: [] };
@@ -65,7 +65,7 @@ function readGpx(text: string): Point[] {
   return trkpt.length > 0 ? trkpt : rtept;
 }
 
-/** `NaN` for what is missing, which no bounds hold. */
+/** `NaN` for a missing value, which is outside all bounds. */
 function degrees(text = ""): number {
   return text.trim() === "" ? Number.NaN : Number(text);
 }
@@ -83,7 +83,7 @@ function withoutComments(text: string): string {
   }
 }
 
-/** The lines of a geometry, a feature or a collection, one after the other. */
+/** The lines of a geometry, a feature or a collection, in order. */
 function readGeoJson(text: string): Point[] | undefined {
   try {
     return linesOf(JSON.parse(text)).map(

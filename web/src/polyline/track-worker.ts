@@ -10,7 +10,7 @@ export interface ReadTrack {
   precision: 5 | 6;
 }
 
-// A worker's own functions; the page's types stand for those of a window.
+// The functions of a worker; the page's types are those of a window.
 const worker = globalThis as unknown as {
   onmessage: (message: MessageEvent<string | Blob>) => Promise<void>;
   postMessage(answer: unknown, transfer?: Transferable[]): void;

@@ -73,14 +73,14 @@ export interface Contract {
   };
 }
 
-/** An operation with its method and path; a webhook is one that the service calls. */
+/** An operation with its method and path; for a webhook, the service is the caller. */
 export interface Operation extends DocumentedOperation {
   method: string;
   path: string;
   isWebhook: boolean;
 }
 
-/** All operations, in the order of the document; those that the service calls come last. */
+/** All operations, in the order of the document; webhooks come last. */
 export function operationsOf({ paths, webhooks = {} }: Contract): Operation[] {
   const of = (group: Contract["paths"], isWebhook: boolean) =>
     Object.entries(group).flatMap(([path, methods]) =>
@@ -99,7 +99,7 @@ export function refName(ref: string): string {
   return ref.slice(ref.lastIndexOf("/") + 1);
 }
 
-/** The schema itself, where it is only a reference to one. */
+/** The schema itself, if this is only a reference to one. */
 export function resolved(schema: Schema, { components }: Contract): Schema {
   const found = schema.$ref === undefined ? undefined : components.schemas[refName(schema.$ref)];
   return found
@@ -107,7 +107,7 @@ export function resolved(schema: Schema, { components }: Contract): Schema {
     : schema;
 }
 
-/** The response itself, where it is only a reference to one. */
+/** The response itself, if this is only a reference to one. */
 export function resolvedResponse(response: Response, { components }: Contract): Response {
   if (response.$ref === undefined) return response;
   return components.responses?.[refName(response.$ref)] ?? response;

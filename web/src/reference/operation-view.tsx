@@ -22,7 +22,7 @@ interface Shown {
   contract: Contract;
 }
 
-/** One operation: what it takes, what it answers, an example, and a form to call it. */
+/** One operation: its parameters and answers, an example, and a form to call it. */
 export function OperationView({ operation, contract }: Shown) {
   const { operationId, method, path, summary, description, isWebhook } = operation;
   const body = jsonOf(operation.requestBody);
@@ -194,7 +194,7 @@ function JsonText({ value }: { value: unknown }) {
   );
 }
 
-/** A part that is laid out when it is opened for the first time. */
+/** A part that is laid out when it is first opened. */
 function Later({
   title,
   children,

@@ -41,7 +41,7 @@ export function ReferencePage() {
   );
 }
 
-/** Follows the fragment of the address, also to a part that was laid out after the page. */
+/** Follows the fragment of the address, even to a part laid out after the page. */
 function useFragment() {
   const current = useSignal("");
   useEffect(() => {

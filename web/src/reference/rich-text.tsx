@@ -32,7 +32,7 @@ function Block({ text }: { text: string }) {
   );
 }
 
-/** Text in which what stands between backticks is code. */
+/** Text with code between backticks. */
 function Inline({ text }: { text: string }) {
   return (
     <>{text.split("`").map((part, i) => (i % 2 === 0 ? part : <code key={i}>{part}</code>))}</>

@@ -9,7 +9,7 @@ interface Shown {
   contract: Contract;
 }
 
-/** The fields of a schema; those of nested ones are laid out when they are opened. */
+/** The fields of a schema; those of nested schemas are laid out when opened. */
 export function SchemaView({ schema, contract }: Shown) {
   const shown = resolved(schema, contract);
   const properties = Object.entries(shown.properties ?? {});
@@ -32,7 +32,7 @@ export function SchemaView({ schema, contract }: Shown) {
   );
 }
 
-/** Description, limits and values of a schema, and what it is made of. */
+/** Description, limits and values of a schema, and its parts. */
 export function Described({ schema, contract }: Shown) {
   const about = resolved(schema, contract);
   const limits = limitsOf(about);

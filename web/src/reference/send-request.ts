@@ -1,7 +1,7 @@
 import { accessToken, anotherToken } from "../session.ts";
 import type { Operation } from "./contract.ts";
 
-/** The values of the form: parameters by place and name, and the body as it was typed. */
+/** The values of the form: parameters by place and name, and the body as typed. */
 export interface TriedCall {
   operation: Operation;
   /** Values by `in` and `name`, such as `path.enterpriseId`. */
@@ -17,7 +17,7 @@ export interface TriedAnswer {
   text: string;
 }
 
-/** The address of a call, with its parameters; a parameter without a value is left out. */
+/** The address of a call with its parameters, without those that have no value. */
 export function addressOf({ operation, values }: Omit<TriedCall, "body">): string {
   const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(values[`path.${name}`] ?? ""),
@@ -36,7 +36,7 @@ export function needsToken({ security = [] }: Operation): boolean {
   return security.length > 0;
 }
 
-/** Makes a call with the page's token, and again with another if that one has expired. */
+/** Makes a call with the page's token. If that has expired, calls again with a new one. */
 export async function sendRequest(call: TriedCall): Promise<TriedAnswer> {
   const started = performance.now();
   const answer = (status: number, rest: Partial<TriedAnswer> = {}): TriedAnswer => ({

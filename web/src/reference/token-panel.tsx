@@ -5,7 +5,7 @@ import { TextField } from "../ui/fields.tsx";
 import type { Contract } from "./contract.ts";
 import { RichText } from "./rich-text.tsx";
 
-/** The service that calls go to, and the token that they carry. */
+/** The address of the service, and the token for calls. */
 export function TokenPanel({ contract }: { contract: Contract }) {
   const [text, setText] = useState("");
   const schemes = Object.entries(contract.components.securitySchemes ?? {});

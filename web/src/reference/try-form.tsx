@@ -7,10 +7,10 @@ import { TextField } from "../ui/fields.tsx";
 import { jsonOf, type Operation, type Parameter } from "./contract.ts";
 import { needsToken, sendRequest, type TriedAnswer } from "./send-request.ts";
 
-/** Longer answers are shown by their beginning; the whole can be copied. */
+/** Only the beginning of longer answers is shown; the whole can be copied. */
 const SHOWN = 20_000;
 
-/** A form that makes a call of an operation with the page's token. */
+/** A form that calls an operation with the page's token. */
 export function TryForm({ operation }: { operation: Operation }) {
   const { parameters = [], requestBody } = operation;
   const [values, setValues] = useState(() => startValues(parameters));

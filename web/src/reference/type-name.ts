@@ -28,7 +28,7 @@ export function typeName(schema: Schema): string {
 export function limitsOf(schema: Schema): string[] {
   const { format, pattern, minimum, maximum, minLength, maxLength, minItems, maxItems } = schema;
   return [
-    // A format says in a word what its pattern says in a line.
+    // A format is shorter than the equivalent pattern.
     ...(format ? [format] : pattern ? [pattern] : []),
     ...between("reference.value", minimum, maximum),
     ...between("reference.characters", minLength, maxLength),

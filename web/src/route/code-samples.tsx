@@ -3,7 +3,7 @@ import { t } from "../i18n/i18n.ts";
 import { CopyButton } from "../ui/copy-button.tsx";
 import { SAMPLES, type SampleKind, sampleOf } from "./samples.ts";
 
-/** Longer answers are shown by their beginning; the whole can be copied. */
+/** Only the beginning of longer answers is shown; the whole can be copied. */
 const SHOWN = 20_000;
 
 /** The query and its answer, to copy into a program. */

@@ -1,22 +1,22 @@
 import type { NoticeItem } from "../api/types.ts";
 
-/** What is needed of a passage to say what a notice is about. */
+/** Fields of a passage for the text of a notice about it. */
 interface Priced {
   codigo_antt: string;
   valor: number | null;
 }
 
-/** Notices that say the same of different plazas, places or stretches. */
+/** Notices that state the same fact about different plazas, places or stretches. */
 export interface NoticeGroup {
   code: NoticeItem["codigo"];
   notices: readonly NoticeItem[];
-  /** Number of passages that the notices are about. */
+  /** Number of passages that the notices concern. */
   passages: number;
   /** Sum of the known prices of these passages, in reais. */
   reais: number;
 }
 
-/** Notices by the fact that they state, in the order of the first one of each. */
+/** Notices grouped by the fact that they state, in the order of first appearance. */
 export function groupNotices(
   notices: readonly NoticeItem[],
   passages: readonly Priced[],

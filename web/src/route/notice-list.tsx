@@ -6,11 +6,11 @@ import { groupNotices, type NoticeGroup } from "./notice-groups.ts";
 
 interface Notices {
   notices: readonly NoticeItem[];
-  /** The texts of the places that notices speak of. */
+  /** The texts of the places that notices concern. */
   places?: readonly string[];
 }
 
-/** Notices in the service's own words; a place has its name instead of its field. */
+/** Notices in the service's own words, with a place's name instead of its field. */
 export function NoticeList({ notices, places = [] }: Notices) {
   if (notices.length === 0) return <p class="hint">{t("notice.none")}</p>;
   return (

@@ -7,7 +7,7 @@ import { ScrollX } from "../ui/scroll-x.tsx";
 import { Source } from "../ui/source.tsx";
 import { groupNotices } from "./notice-groups.ts";
 
-/** Fields of a passage that the list shows; the polyline query gives fewer than the route query. */
+/** Fields of a passage that the list shows; the polyline query has fewer than the route query. */
 export type ListedPassage = Omit<
   Passage,
   | "tarifa"
@@ -26,13 +26,13 @@ export type ListedPassage = Omit<
     tarifa: Passage["tarifa"] | number;
   };
 
-/** The passages in driving order. Pointing at one highlights it on the map, and the other way round. */
+/** The passages in driving order. Pointing at one highlights it on the map, and vice versa. */
 export function PassageList({
   passages,
   notices,
 }: {
   passages: readonly ListedPassage[];
-  /** Those about a plaza stand at its passages. */
+  /** Notices about a plaza are shown at its passages. */
   notices: readonly NoticeItem[];
 }) {
   const list = useRef<HTMLOListElement>(null);
@@ -40,7 +40,7 @@ export function PassageList({
   useEffect(() => {
     if (id !== undefined) list.current?.children[Number(id)]?.scrollIntoView({ block: "nearest" });
   }, [id]);
-  // What holds for every plaza is said once, beside the totals.
+  // Notices that apply to every plaza are shown once, beside the totals.
   const everywhere = groupNotices(notices, passages)
     .filter((group) => group.passages === passages.length)
     .map(({ code }) => code);
@@ -60,7 +60,9 @@ export function PassageList({
   );
 }
 
-/** The notices about a plaza; of one that names several plazas, what they have in common. */
+/**
+ * The notices about a plaza. A notice that names several plazas is reduced to their common part.
+ */
 function noticesOf(plaza: string, notices: readonly NoticeItem[]): NoticeItem[] {
   return notices
     .filter(({ pracas }) => pracas?.includes(plaza))

@@ -6,7 +6,7 @@ import { t } from "../i18n/i18n.ts";
 const DELAY_MS = 120;
 const SHOWN = 7;
 
-/** A place with completion: a combobox as the ARIA Authoring Practices describe it. */
+/** A place with completion: a combobox as in the ARIA Authoring Practices. */
 export function PlaceInput({
   label,
   value,
@@ -35,7 +35,7 @@ export function PlaceInput({
           setFound(locais);
           setActive(-1);
         },
-        // Completion is an aid: without it, the text is sent as it is.
+        // Completion is optional: without it, the text is sent as typed.
         () => {},
       );
     }, DELAY_MS);
@@ -99,7 +99,7 @@ export function PlaceInput({
             tabIndex={-1}
             aria-selected={i === active}
             class="option"
-            // Before the field loses the focus, which closes the list.
+            // Runs before the field loses the focus, which would close the list.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => choose(place)}
           >

@@ -9,7 +9,9 @@ export function placeLabel(index: number): string {
   return index < 26 ? String.fromCharCode(65 + index) : String(index + 1);
 }
 
-/** The places of the query: typed, added, removed, and put in another order by mouse or keyboard. */
+/**
+ * The places of the query, which can be typed, added, removed and reordered by mouse or keyboard.
+ */
 export function PlaceList({ onEnter }: { onEnter: () => void }) {
   const { places } = form.value;
   const [dragged, setDragged] = useState<number | undefined>();

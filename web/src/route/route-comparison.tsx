@@ -12,10 +12,10 @@ export function RouteComparison({
   notices,
 }: {
   routes: readonly Route[];
-  /** Number of notices about all routes together. */
+  /** Number of notices that concern all routes. */
   notices: number;
 }) {
-  // The card above holds the figures of a single route.
+  // The card above already shows the figures of a single route.
   const several = routes.length > 1;
   const rows: readonly (readonly [string, (route: Route) => preact.ComponentChildren, boolean])[] =
     [

@@ -49,7 +49,7 @@ export function RouteDetails({ asked, route }: { asked: Asked; route: Route }) {
   );
 }
 
-/** The places in the order of visiting, where that is not the order of the list. */
+/** The places in the order of visiting, if that differs from the order of the list. */
 function VisitingOrder({ asked, route }: { asked: Asked; route: Route }) {
   const { ordem_locais } = route;
   if (ordem_locais.every((index, position) => index === position || index === 0)) return null;
@@ -63,7 +63,7 @@ function VisitingOrder({ asked, route }: { asked: Asked; route: Route }) {
   );
 }
 
-/** The driver's sheet: plazas, legs and roads, whichever tab is open. */
+/** The driver's sheet: plazas, legs and roads, independently of the open tab. */
 function PrintedSheet({ route, notices }: { route: Route; notices: readonly NoticeItem[] }) {
   return (
     <div class="printed">

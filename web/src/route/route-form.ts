@@ -6,7 +6,7 @@ import type {
   VehicleType,
 } from "../api/contract-values.ts";
 
-/** The settings of the form as texts; an empty text is a setting that is not made. */
+/** The settings of the form as texts; an empty text is an unset setting. */
 export const DEFAULTS = {
   tipo: "truck" satisfies VehicleType as string,
   eixos: "5",
@@ -36,7 +36,7 @@ export type SettingName = keyof Settings;
 
 /** Places and settings of a query. */
 export interface RouteForm {
-  /** Each place with a key that stays when it moves. */
+  /** Each place with a key that stays the same when it moves. */
   places: readonly { key: number; text: string }[];
   settings: Settings;
 }
@@ -54,7 +54,7 @@ export const form = signal<RouteForm>({
   settings: DEFAULTS,
 });
 
-/** Whether the form is folded to one line, so that its answer is in view. */
+/** True if the form is folded to one line, so that its answer is in view. */
 export const folded = signal(false);
 
 /** True if the form names at least two places. */
@@ -70,7 +70,7 @@ export function setPlace(key: number, text: string): void {
   setPlaces(form.value.places.map((place) => (place.key === key ? { key, text } : place)));
 }
 
-/** Moves a place to another position; positions beyond the ends are the ends. */
+/** Moves a place to another position, limited to the ends of the list. */
 export function movePlace(from: number, to: number): void {
   const places = [...form.value.places];
   const [place] = places.splice(from, 1);

@@ -3,7 +3,7 @@ import { kilometres } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
 import { traitsOf } from "./route-traits.ts";
 
-/** More than two would not be read. */
+/** Users would not read more than two. */
 const MOST_TRAITS = 2;
 
 /** The name of a route, such as *Mais rápida e mais barata* or *Sem pedágio, 63,8 km de terra*. */
@@ -13,7 +13,7 @@ export function routeName(routes: readonly Route[], index: number): string {
   return unpaved > 0 ? t("route.unpaved", { name, distance: kilometres(unpaved) }) : name;
 }
 
-/** The name of a route for the head of a column: what distinguishes it most. */
+/** The name of a route for the head of a column: its most distinctive trait. */
 export function shortRouteName(routes: readonly Route[], index: number): string {
   return nameOf(routes, index, 1);
 }

@@ -33,7 +33,7 @@ export function RoutePage() {
       }),
     [],
   );
-  // The button that was pressed is folded away: its focus goes to what takes its place.
+  // The pressed button is folded away, so its focus moves to the element in its place.
   const submitted = useRef(false);
   const submit = () => {
     submitted.current = true;
@@ -102,7 +102,7 @@ export function RoutePage() {
   );
 }
 
-/** Says that the form has changed since the answer came. */
+/** Warns that the form has changed since the answer came. */
 function StaleNotice({ onAsk }: { onAsk: () => void }) {
   return (
     <div class="stale-notice" role="status">
@@ -120,7 +120,7 @@ function placeName(field: string): string | undefined {
   return index === undefined ? undefined : t("route.place", { label: placeLabel(Number(index)) });
 }
 
-/** Places and vehicle of the query: paper has no form. */
+/** Places and vehicle of the query, because the form is not printed. */
 function PrintedTitle({ request, answer, route }: Asked & { route: Route }) {
   const { type, axis } = request.config.vehicle;
   return (

@@ -1,14 +1,14 @@
 import { DEFAULTS, placeEntry, type RouteForm, type SettingName } from "./route-form.ts";
 
-/** Leaves out what has no value. */
+/** Removes fields without a value. */
 function given<T extends Record<string, unknown>>(fields: T): Partial<T> | undefined {
   const entries = Object.entries(fields).filter(([, value]) => value !== "" && value !== false);
   return entries.length > 0 ? (Object.fromEntries(entries) as Partial<T>) : undefined;
 }
 
 /**
- * A number as Brazilians write it, such as `2,5` or `1.234,5`, in the form that the API takes. A point
- * without a comma is a decimal point; texts that are no number stay, for the API to refuse.
+ * A number in Brazilian notation, such as `2,5` or `1.234,5`, in the API's format. A point without
+ * a comma is a decimal point. Other texts are left for the API to refuse.
  */
 export function decimal(text: string): string {
   const trimmed = text.trim();
@@ -16,13 +16,13 @@ export function decimal(text: string): string {
   return trimmed.replaceAll(".", "").replace(",", ".");
 }
 
-/** A whole number, in which points part the thousands: `45.000`. */
+/** A whole number with points between thousands: `45.000`. */
 export function wholeNumber(text: string): string {
   const trimmed = text.trim();
   return /^\d{1,3}(\.\d{3})+$/.test(trimmed) ? trimmed.replaceAll(".", "") : decimal(trimmed);
 }
 
-/** The body of the route query that the form asks for. */
+/** The body of the form's route query. */
 export function routeRequest({ places, settings }: RouteForm) {
   const truck = settings.tipo === "truck";
   const consumption = given({
@@ -74,7 +74,7 @@ export function routeRequest({ places, settings }: RouteForm) {
 
 const PLACE = "local";
 
-/** The form as a query of the page's address, without what is as by default. */
+/** The form as a query of the page's address, without default values. */
 export function formToQuery({ places, settings }: RouteForm): URLSearchParams {
   const query = new URLSearchParams();
   for (const { text } of places) if (text.trim() !== "") query.append(PLACE, text.trim());

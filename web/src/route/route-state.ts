@@ -42,11 +42,11 @@ export function chooseRoute(index: number): void {
 let asked = "";
 
 /**
- * Sends what the form asks for, and names it in the page's address; `isOpening` says that the form
- * was taken from there.
+ * Sends the form's query and puts it into the page's address; `isOpening` means that the form was
+ * read from there.
  */
 export async function askForRoutes(isOpening = false): Promise<void> {
-  // Places without a text are not sent: without them, the letters of list and map agree.
+  // Places without a text are removed first, so that the letters of list and map agree.
   const places = form.value.places.filter(({ text }) => text.trim() !== "");
   if (places.length >= 2) form.value = { ...form.value, places };
   const request = routeRequest(form.value);
@@ -63,14 +63,14 @@ export async function askForRoutes(isOpening = false): Promise<void> {
   folded.value = loader.load.peek().state === "done";
 }
 
-/** Whether the form asks for something else than what the answer is about. */
+/** True if the form no longer matches the query of the answer. */
 export const stale = computed(() => {
   const current = loader.load.value;
   if (current.state !== "done") return false;
   return JSON.stringify(routeRequest(form.value)) !== JSON.stringify(current.value.request);
 });
 
-/** Takes the form from the page's address, and asks at once if it names places. */
+/** Reads the form from the page's address, and asks at once if it has places. */
 function openFromAddress(): void {
   const found = formFromQuery(query.peek());
   const parameters = formToQuery(found).toString();
@@ -131,7 +131,7 @@ function partsOf(route: Route, path: readonly Point[]): ScenePath["parts"] {
 function placesOf(route: Route): Scene["places"] {
   const { load } = loader;
   const resolved = load.value.state === "done" ? load.value.value.answer.locais_resolvidos : [];
-  // A return trip names its first place twice.
+  // A return trip lists its first place twice.
   return [...new Set(route.ordem_locais)].flatMap((index) => {
     const place = resolved[index];
     if (!place) return [];
@@ -139,7 +139,7 @@ function placesOf(route: Route): Scene["places"] {
   });
 }
 
-// A link that is followed within the page is a new query; so is the way back to an earlier one.
+// Following a link within the page is a new query; so is going back to an earlier one.
 effect(() => {
   query.value;
   if (page.value === "rota") untracked(openFromAddress);

@@ -1,6 +1,6 @@
 import type { Route } from "../api/types.ts";
 
-/** What is needed of a route to compare it. */
+/** Fields of a route that are compared. */
 type Compared = Pick<
   Route,
   | "pedagios"
@@ -12,10 +12,10 @@ type Compared = Pick<
   | "valor_pedagios_completo"
 >;
 
-/** What distinguishes a route among those of an answer, the most important first. */
+/** Distinctive traits of a route among those of an answer, most important first. */
 export type Trait = "tollFree" | "fastest" | "cheapest" | "lowestTolls" | "shortest";
 
-/** What each route is among all of them; a sum that lacks a price is not the lowest. */
+/** The traits of each route among all of them; a sum that lacks a price is never the lowest. */
 export function traitsOf(routes: readonly Compared[]): Trait[][] {
   if (routes.length < 2) return routes.map(() => []);
   const isLeast = (of: (route: Compared) => number | null) => {
@@ -39,7 +39,7 @@ export function traitsOf(routes: readonly Compared[]): Trait[][] {
   );
 }
 
-/** A route without plazas has the lowest tolls without saying so. */
+/** A route without plazas obviously has the lowest tolls. */
 function isImplied(trait: Trait, { pedagios }: Compared): boolean {
   return trait === "lowestTolls" && pedagios.length === 0;
 }

@@ -1,4 +1,6 @@
-/** The forms in which a query is shown; those without a title are named in the page's language. */
+/**
+ * The formats in which a query is shown; formats without a title are named in the page's language.
+ */
 export const SAMPLES = [
   { id: "curl", title: "curl" },
   { id: "javascript", title: "JavaScript" },
@@ -19,7 +21,7 @@ export interface SampledCall {
   answer: unknown;
 }
 
-/** A program that sends the call with the token in the environment variable TOKEN, or its JSON. */
+/** The call as a program that reads the token from the environment variable TOKEN, or as JSON. */
 export function sampleOf(kind: SampleKind, call: SampledCall): string {
   switch (kind) {
     case "request":
@@ -92,7 +94,7 @@ function indent(text: string, spaces = 2): string {
   return text.replaceAll("\n", `\n${" ".repeat(spaces)}`);
 }
 
-/** JSON as a Python literal: only its constants differ, and they stand at the end of a line. */
+/** JSON as a Python literal. Only its constants differ, and they are at the end of a line. */
 function pythonLiteral(text: string): string {
   const names: Record<string, string> = { true: "True", false: "False", null: "None" };
   return text.replaceAll(/: (true|false|null)(?=,?$)/gm, (_, name: string) => `: ${names[name]}`);

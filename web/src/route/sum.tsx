@@ -1,7 +1,7 @@
 import { reais } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
 
-/** A sum that may lack unknown prices says so. */
+/** A sum, which says so if it may lack unknown prices. */
 export function Sum({ value, complete }: { value: number; complete: boolean }) {
   return (
     <>

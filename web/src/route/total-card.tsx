@@ -3,13 +3,13 @@ import { hours, kilometres, reais } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
 import { Sum } from "./sum.tsx";
 
-/** What the chosen route costs, in one large figure, and what it takes. */
+/** The chosen route: its cost as one large figure, then its other figures. */
 export function TotalCard({
   name,
   route,
   axles,
 }: {
-  /** What the route is among the others. */
+  /** The route's name among the others. */
   name: string;
   route: Route;
   axles: string;

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { t } from "../i18n/i18n.ts";
 import { folded, form } from "./route-form.ts";
 
-/** The form in one line while its answer is read; a click opens it again. */
+/** The form in one line while its answer is shown; a click opens it again. */
 export function TripBar({ takesFocus }: { takesFocus: boolean }) {
   const bar = useRef<HTMLButtonElement>(null);
   const { places, settings } = form.value;

@@ -1,7 +1,7 @@
 import type { ApiError } from "../api/client.ts";
 import { t } from "../i18n/i18n.ts";
 
-/** An error of a call: what is wrong, in which field, and what to do. */
+/** An error of a call: the fault, its field, and advice. */
 export function Failure({
   error,
   onRetry,
@@ -9,11 +9,11 @@ export function Failure({
   fieldName,
 }: {
   error: ApiError;
-  /** Called to make the same call again, where that may help. */
+  /** Called to repeat the call, if that may help. */
   onRetry?: () => void;
   /** Called with the field and the text of a place that may have been meant. */
   onSuggestion?: (field: string, text: string) => void;
-  /** The name of a field in the page; undefined if the page has none for it. */
+  /** The name of a field in the page; undefined if the page has none. */
   fieldName?: (field: string) => string | undefined;
 }) {
   const faults = error.body?.erros ?? [];

@@ -59,7 +59,7 @@ export function TextField({
       <label for={id}>{label}</label>
       <input
         id={id}
-        // Preact's types allow a union of types only where each one is named.
+        // Preact's types accept a union of types only if each is named.
         type={type as "text"}
         value={value}
         title={hint}
@@ -114,7 +114,7 @@ export function numbered(value: number | string): readonly [string, string] {
   return [String(value), String(value)];
 }
 
-/** The numbers from one to another as options; none if the second is smaller. */
+/** The numbers between two bounds as options; none if the second is smaller. */
 export function range(from: number, to: number): (readonly [string, string])[] {
   return Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => numbered(from + i));
 }

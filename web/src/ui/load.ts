@@ -8,7 +8,7 @@ export type Load<T> =
   | { state: "done"; value: T }
   | { state: "failed"; error: ApiError };
 
-/** Makes calls one at a time: a newer one cancels the one before. */
+/** Makes calls one at a time: a newer call cancels the previous one. */
 export interface Loader<T> {
   load: Signal<Load<T>>;
   run(work: (signal: AbortSignal) => Promise<T>): Promise<void>;

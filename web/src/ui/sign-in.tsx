@@ -3,7 +3,7 @@ import { t } from "../i18n/i18n.ts";
 import { openSession, settings, signIn, signInNotice, usePastedToken } from "../session.ts";
 import { TextField } from "./fields.tsx";
 
-/** Asks for a token: from the issuer, or one that the user has. It stays in memory. */
+/** Asks for a token: one from the issuer, or one that the user pastes. It stays in memory. */
 export function SignIn() {
   const [token, setToken] = useState("");
   const method = settings.value?.signIn;

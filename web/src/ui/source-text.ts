@@ -2,7 +2,7 @@
 export interface ShownSource {
   /** Who published the fact. */
   publisher: string;
-  /** The day of the publication or of the look, as the table has it; undefined if it has none. */
+  /** Date of the publication or the look-up, as in the table; undefined if it has none. */
   date: string | undefined;
   /** Address of the publication; undefined if the table names none. */
   address: string | undefined;

@@ -2,7 +2,7 @@ import { day } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
 import { sourceOf } from "./source-text.ts";
 
-/** Where a fact comes from: the publisher, the day, and a link where there is one. */
+/** Source of a fact: its publisher, its date and, if known, a link. */
 export function Source({ text }: { text: string | null }) {
   if (text === null || text === "") return <span class="unknown">{t("unknown")}</span>;
   const { publisher, date, address } = sourceOf(text);

@@ -4,7 +4,7 @@ import { t } from "../i18n/i18n.ts";
 import { SignatureCheck } from "./signature-check.tsx";
 import { resend } from "./webhooks-state.ts";
 
-/** One delivery: its attempts on a time line, and how its signature is checked. */
+/** One delivery: its attempts on a time line, and the check of its signature. */
 export function DeliveryDetails({ delivery }: { delivery: DeliveryAnswer }) {
   const { webhook, id, tentativas, proximaTentativa } = delivery;
   return (

@@ -4,7 +4,7 @@ import { t } from "../i18n/i18n.ts";
 import { CheckField, TextField } from "../ui/fields.tsx";
 import { register } from "./webhooks-state.ts";
 
-/** The kinds that are chosen at first: those about vouchers. */
+/** The kinds selected at first: those about vouchers. */
 const USUAL_KINDS = EVENT_KINDS.filter((kind) => kind.startsWith("vpo."));
 
 /** Registers a webhook; the same address again adds kinds of events. */

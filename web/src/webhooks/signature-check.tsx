@@ -4,7 +4,7 @@ import { t } from "../i18n/i18n.ts";
 import { Fold, TextField } from "../ui/fields.tsx";
 import { signatureOf, signedText } from "./signature.ts";
 
-/** The receiver's check of the signature, calculated for this delivery in the browser. */
+/** The receiver's check of the signature, computed in the browser for this delivery. */
 export function SignatureCheck({
   delivery: { mensagem, corpo, tentativas },
 }: {

@@ -6,8 +6,8 @@ export function signedText(message: string, startedAt: string, body: string): st
 }
 
 /**
- * The `webhook-signature` of a text, as Standard Webhooks defines it. The key is the base64 after
- * `whsec_`, otherwise the bytes of the token. Throws if there is no base64 after `whsec_`.
+ * The `webhook-signature` of a text, as defined by Standard Webhooks. The key is the base64 after
+ * `whsec_`, otherwise the bytes of the token. Throws if `whsec_` is not followed by base64.
  */
 export async function signatureOf(token: string, text: string): Promise<string> {
   const encoder = new TextEncoder();

@@ -18,7 +18,7 @@ export const delivery = createLoader<DeliveryAnswer>();
 /** The webhook and the delivery that are shown. */
 export const openedWebhook = signal<string | undefined>();
 export const openedDelivery = signal<string | undefined>();
-/** Why the last command failed. */
+/** Reason why the last command failed. */
 export const commandFailure = signal<ApiError | undefined>();
 
 export function loadWebhooks(): Promise<void> {
@@ -34,7 +34,7 @@ export function loadWebhooks(): Promise<void> {
   });
 }
 
-/** Makes a change, then shows what has become of it; whether it succeeded. */
+/** Makes a change, then shows its result; returns true if it succeeded. */
 async function command(path: string, method: string, body?: unknown): Promise<boolean> {
   commandFailure.value = undefined;
   try {
@@ -60,7 +60,7 @@ export async function remove(id: string): Promise<void> {
   await command(`/${id}`, "DELETE");
 }
 
-/** Keeps what is shown until the new answer is there. */
+/** Keeps the present content until the new answer arrives. */
 async function refreshWebhooks(): Promise<void> {
   const answer = await call<WebhooksAnswer>(BASE);
   if (webhooks.load.peek().state === "done" && answer.proximo === null) {
@@ -98,7 +98,7 @@ effect(() => {
   );
 });
 
-/** Looks again while a delivery is under way; returns how to stop. */
+/** Refreshes while a delivery is under way; returns the function that stops it. */
 export function watch(): () => void {
   const timer = setInterval(() => {
     const load = deliveries.load.peek();
