@@ -20,6 +20,7 @@ const ALONE = [
   "test/service/api/endpoint.test.ts",
   "test/service/lambda/report-attempt.test.ts",
   "test/laptop/lambda/lambda.test.ts",
+  "test/service/aws/events/event-queue.test.ts",
   "test/laptop/start-local-service.test.ts",
 ];
 const STACK = ["test/stack/**/*.test.ts", "test/tools/costs/**/*.test.ts"];

@@ -1,5 +1,8 @@
 import type { z } from "zod";
 
+/** Longest name of a field that a message repeats whole. */
+const MAX_NAME = 100;
+
 const TYPE_NAMES: Record<string, string> = {
   string: "texto",
   number: "número",
@@ -60,7 +63,11 @@ export function fieldPath(path: readonly PropertyKey[], root: string): string {
   let text = "";
   for (const step of path) {
     if (typeof step === "number") text += `[${step}]`;
-    else text += text === "" ? String(step).slice(0, 100) : `.${String(step).slice(0, 100)}`;
+    else text += `${text === "" ? "" : "."}${shortened(String(step))}`;
   }
   return text === "" ? root : text;
+}
+
+function shortened(name: string): string {
+  return name.length > MAX_NAME ? `${name.slice(0, MAX_NAME)}…` : name;
 }

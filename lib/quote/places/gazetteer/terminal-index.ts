@@ -25,14 +25,24 @@ export function createFindTerminals(
       add(`${terminal.kind}:${key}`, terminal);
     }
   }
-  return (text) => byName.get(terminalKey(text)) ?? [];
+  return (text) => {
+    const { key, name } = readTerminal(text);
+    const found = byName.get(key) ?? [];
+    // `S. B./MG` is not the airport SBMG.
+    return found.filter(({ codes }) => isWord(name) || !codes.map(nameKey).includes(nameKey(name)));
+  };
 }
 
-function terminalKey(text: string): string {
+/** The key of a text, and its name without the words for the kind of terminal. */
+function readTerminal(text: string): { key: string; name: string } {
   const match = PREFIXED.exec(text);
   const name = match?.[2] ?? match?.[3];
-  if (!match || !name) return nameKey(text);
+  if (!match || !name) return { key: nameKey(text), name: text };
   const isAirport = match[1] === undefined || /^aeroporto$/i.test(match[1]);
   const kind: Terminal["kind"] = isAirport ? "airport" : "port";
-  return `${kind}:${nameKey(name)}`;
+  return { key: `${kind}:${nameKey(name)}`, name };
+}
+
+function isWord(text: string): boolean {
+  return /^[a-z]+$/i.test(text.trim());
 }

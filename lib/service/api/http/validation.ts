@@ -9,8 +9,6 @@ const MAX_FIELDS = 20;
 
 /** Unknown fields of one object that are examined; a body may have hundreds of thousands. */
 const MAX_UNKNOWN = MAX_FIELDS + 1;
-/** Longest name of an unknown field in an answer. */
-const MAX_NAME = 100;
 
 /** Checks `input` against `schema`; throws a 400 with the first fault of every faulty field. */
 export function parseOrThrow<T extends z.ZodType>(
@@ -43,7 +41,7 @@ function fieldErrors(issue: z.core.$ZodIssue, root: string): FieldError[] {
   const campo = fieldPath(issue.path, root);
   if (issue.code === "unrecognized_keys") {
     return issue.keys.slice(0, MAX_UNKNOWN).map((key) => ({
-      campo: fieldPath([...issue.path, shortened(key)], root),
+      campo: fieldPath([...issue.path, key], root),
       mensagem: "campo desconhecido",
       isUnknown: true,
     }));
@@ -62,10 +60,6 @@ function uncounted(issues: readonly z.core.$ZodIssue[]): number {
     issue.code === "unrecognized_keys" ? Math.max(0, issue.keys.length - MAX_UNKNOWN) : 0,
   );
   return counts.reduce((sum, count) => sum + count, 0);
-}
-
-function shortened(name: string): string {
-  return name.length > MAX_NAME ? `${name.slice(0, MAX_NAME)}…` : name;
 }
 
 /** The faults of whichever allowed form of a field the input resembles most. */

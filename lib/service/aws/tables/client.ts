@@ -1,11 +1,16 @@
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 
-let shared: DynamoDBClient | undefined;
+const clients = new Map<string | undefined, DynamoDBClient>();
 
-/** The process's DynamoDB client: all stores share its connections. */
+/**
+ * The process's DynamoDB client: all stores share its connections. Another endpoint in the
+ * environment has a client of its own, because the SDK reads it once.
+ */
 export function dynamoClient(): DynamoDBClient {
-  shared ??= new DynamoDBClient({});
-  return shared;
+  const endpoint = process.env.AWS_ENDPOINT_URL_DYNAMODB;
+  const client = clients.get(endpoint) ?? new DynamoDBClient({});
+  clients.set(endpoint, client);
+  return client;
 }
 
 /** A client with another number of attempts, on the same connections. */

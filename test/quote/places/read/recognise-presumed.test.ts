@@ -77,7 +77,9 @@ test("an abbreviated name with its UF is its city, or a refusal", () => {
       (city, lengths) => {
         const words = city.name.split(" ").map((word, i) => {
           const length = lengths[i] ?? 0;
-          return length === 0 || word.length <= length ? word : `${word.slice(0, length)}.`;
+          // Nobody shortens `d'Oeste` to its `d`.
+          const isWhole = length === 0 || word.length <= length || /^d'/i.test(word);
+          return isWhole ? word : `${word.slice(0, length)}.`;
         });
         const parsed = parsePlace(`${words.join(" ")}/${city.uf}`, gazetteer);
         const found = citiesOf(parsed).map(({ name }) => name);

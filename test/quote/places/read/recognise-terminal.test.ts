@@ -36,6 +36,9 @@ test("a city with two airports is ambiguous", () => {
   );
 });
 
-test.each(["Porto de Santos/RJ", "GRU, Manaus/AM"])("%s is not the terminal", (text) => {
-  expect(understood(text)).not.toMatch(/^terminal/);
-});
+test.each(["Porto de Santos/RJ", "GRU, Manaus/AM", "S. B./MG", "G. R. U."])(
+  "%s is not the terminal",
+  (text) => {
+    expect(understood(text)).not.toMatch(/^terminal/);
+  },
+);

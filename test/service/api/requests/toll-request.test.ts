@@ -127,7 +127,7 @@ describe("an implausible path is refused, naming the segment", () => {
   it("more than 2,000 passages", async () => {
     const path: Point[] = Array.from(
       { length: 5_000 },
-      (_, i) => pathAround(plaza(), "-60,0 60,0", 200)[i % 2] as Point,
+      (_, i) => pathAround(plaza(), "-400,0 400,0", 800)[i % 2] as Point,
     );
     const trip = toTrip({ vehicle: { type: "truck", axis: "5" } }, new Date());
     const nowhere = { way: async () => undefined, freeWay: async () => undefined };
