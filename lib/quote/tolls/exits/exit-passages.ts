@@ -14,10 +14,11 @@ import type { Passage } from "../matching/passages.ts";
  */
 const RAMP_METRES = 2_700;
 /**
- * The same for exits to streets, which few networks draw: a vehicle that leaves farther away takes
- * another road.
+ * The same for exits to streets: a vehicle that leaves farther away takes another road. In the
+ * embedded network, the street of Diadema leaves 635 m from its exit, and the Rodoanel leaves
+ * 1,120 m from Batistini.
  */
-const STREET_METRES = 1_200;
+const STREET_METRES = 900;
 /** A path on the road for less than this has only crossed its junction. */
 const MIN_RUN_METRES = 1_000;
 /**

@@ -60,9 +60,9 @@ it("the nearest of two exits charges, once", () => {
 });
 
 it.each([
-  ["1.1 km", "-6000,0 1100,0 1100,5000", ["BR-999-X-1"]],
-  ["1.3 km", "-6000,0 1300,0 1300,5000", []],
-])("an exit to a street does not charge who leaves beyond 1.2 km, such as %s", (_, path, ids) => {
+  ["800 m", "-6000,0 800,0 800,5000", ["BR-999-X-1"]],
+  ["1.1 km", "-6000,0 1100,0 1100,5000", []],
+])("an exit to a street does not charge who leaves beyond 900 m, such as %s", (_, path, ids) => {
   expect(charged(path, { exits: [tollExit({ leads_to: "via local" })] })).toEqual(ids);
 });
 
