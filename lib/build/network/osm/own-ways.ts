@@ -16,7 +16,7 @@ export interface StandSite {
 
 /** Largest distance from a plaza's lanes to the line of its road. */
 const ACROSS_METRES = 60;
-/** Largest distance along the road from the plaza to the ends of its lanes. */
+/** Largest distance from a stand to any point of its lanes. */
 const ALONG_METRES = 600;
 /** Lanes are drawn as roads without a number, or as service ways. */
 const LANE_KINDS = /^(motorway|trunk|primary|secondary|service)(_link)?$/;

@@ -22,7 +22,7 @@ export const SURROUNDINGS_METRES = 1_000;
 /** Distance from a site within which a lane is inside its gate, however narrow the gate is. */
 const LANES_METRES = LATERAL_METRES - 5;
 
-/** The fewest sites at the booths of a tie such that every lane is within the narrowest gate. */
+/** A few sites at the booths of a tie, such that every lane is within the narrowest gate. */
 export function sitesAtBooths({ plaza, row }: Tie): Site[] {
   const wayIds = row.lanes.flatMap((lane) => lane.wayIds);
   const roads = [plaza.road, ...row.roads];

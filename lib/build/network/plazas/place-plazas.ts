@@ -29,13 +29,13 @@ const OWN_ROAD_METRES = 6_000;
 const UNDRAWN_METRES = 4_000;
 /** Largest gap in a road's drawing, from a link's end to another link of the road. */
 const GAP_METRES = 500;
-/** Largest distance along its road of a plaza known only by its municipality. */
+/** Distance within which a plaza known only by its municipality may be anywhere on its road. */
 export const MUNICIPALITY_METRES = 25_000;
 /** Largest distance from the plaza to a second drawing of its road under another reference. */
 const SAME_ROAD_METRES = 100;
 /** Largest angle between such a drawing and the road's course. */
 const SAME_COURSE_DEGREES = 25;
-/** The same distance if the plaza's own road is not drawn at all. */
+/** Largest distance to that drawing if the plaza's own road is not drawn at all. */
 const SUBSTITUTE_METRES = 300;
 /**
  * Precision from which a position is too coarse to be fixed: the stand goes where no other road is

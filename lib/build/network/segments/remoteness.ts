@@ -6,12 +6,12 @@ import type { Link } from "../links.ts";
 
 /** Length below which connected paved roads are an island among unpaved ones. */
 const PAVED_NETWORK_METRES = 100_000;
-/** Distances from the paved network at which an unpaved road is far, or very far. */
+/** Distances from the paved network at which an unpaved road is `far`, or `remote`. */
 const FAR_METRES = 15_000;
 const REMOTE_METRES = 50_000;
 
 /**
- * Remoteness of unpaved links from the paved network, by link id; links that are not remote are
+ * Remoteness of unpaved links from the paved network, by link id; links that are `near` are
  * missing. A long earth road is worse than many short ones: nobody tows a truck there.
  */
 export function remoteLinks(links: readonly Link[]): Map<number, Remoteness> {
