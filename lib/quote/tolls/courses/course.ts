@@ -52,7 +52,7 @@ export function spotOn(course: Course, point: Point, bearing: number): Spot | un
   return best;
 }
 
-/** The place of a course that is nearest to a point. */
+/** The point of a course that is nearest to another point. */
 export function beside(
   { points, metresTo }: Course,
   point: Point,

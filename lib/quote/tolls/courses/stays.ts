@@ -3,16 +3,16 @@ import { interpolate, type Point } from "../../geo/point.ts";
 import { beside, type Course } from "./course.ts";
 import { type BoxedPath, type Run, runsAlong } from "./runs.ts";
 
-/** Going back on the road for less than this is no turn: ways join a path with such back-steps. */
+/** Length below which going back on the road is no turn, but a back-step where ways join. */
 const BACK_METRES = 500;
-/** Who is this far from the road, or drives this much farther than the road, has left it. */
+/** Distance from the road, or length beyond the road's own, from which a path has left the road. */
 const AWAY_METRES = 1_000;
-/** A path between two runs is looked at in points this far apart. */
+/** Distance between the points at which a path between two runs is checked. */
 const STEP_METRES = 200;
 
 /**
- * The runs of a path along a course, joined where the path does not really leave the road between
- * them: it steps back for a moment, or is drawn askew.
+ * The runs of a path along a course. Two runs are joined if the path does not really leave the road
+ * between them: it steps back briefly, or is drawn inexactly.
  */
 export function staysAlong(boxed: BoxedPath, course: Course): Run[] {
   const stays: Run[] = [];
@@ -30,14 +30,16 @@ export function staysAlong(boxed: BoxedPath, course: Course): Run[] {
   return stays;
 }
 
-/** The index of the last stay in the direction of a run, over short back-steps; -1 without one. */
+/**
+ * Index of the last stay in the direction of a run, ignoring short back-steps; -1 if there is none.
+ */
 function lastBefore(run: Run, stays: readonly Run[]): number {
   return stays.findLastIndex(
     ({ direction, from, to }) => direction === run.direction || Math.abs(to - from) >= BACK_METRES,
   );
 }
 
-/** True if a path that ends one run and begins the next was on the road all the while. */
+/** True if a path stays on the road from the end of one run to the beginning of the next. */
 function goesOn(boxed: BoxedPath, course: Course, stay: Run, run: Run): boolean {
   const onward = (run.from - stay.to) * run.direction;
   const driven = boxed.metresTo(run.start) - boxed.metresTo(stay.end);
