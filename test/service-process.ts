@@ -40,7 +40,7 @@ export async function startServiceProcess(
   let child: ChildProcess;
   let cloudUrl: string;
 
-  /** Throws if the process has ended by itself, or was killed by somebody else. */
+  /** Throws if the process has ended on its own, or was killed by something else. */
   function requireRunning(): void {
     const end = child.exitCode ?? child.signalCode;
     if (end !== null) throw new Error(`the service ended with ${end}`);

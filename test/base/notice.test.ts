@@ -149,7 +149,7 @@ const endToEnd = [place(), place({ index: 1, point: node("B") })];
 /** A leg that begins six kilometres from its road. */
 const far = joinPlaces(leg("A B 100km 60min"), destination(node("A"), 0, 6_000), node("B"));
 
-/** What provokes each code; a code without its row does not compile. */
+/** Requests that provoke each code; a code without its row does not compile. */
 const PROVOKED: Record<NoticeCode, () => readonly Notice[] | Promise<readonly Notice[]>> = {
   veiculo_presumido: () => assumed({ axis: "5" }),
   eixos_presumidos: () => assumed({ type: "truck" }),

@@ -8,7 +8,7 @@ import { measureVisit, mostCpuOfOneTask, until } from "./main-thread.ts";
 import { medianOf, report } from "./measure.ts";
 
 const RUNS = 5;
-/** A phone of the middle class is about four times slower than a desktop. */
+/** A mid-range phone is about four times slower than a desktop. */
 const THROTTLES = [1, 4];
 const GPX_POINTS = 60_000;
 
@@ -18,13 +18,15 @@ const MAP_DRAWN = `(() => {
 })()`;
 const shown = (selector: string) => `document.querySelector(${JSON.stringify(selector)}) !== null`;
 
-/** Places from all over the country: the longest answer that people ask for. */
+/** Places from all over the country, for the longest answer that people ask for. */
 const TWENTY =
   "Curitiba/PR, São Paulo/SP, Santos/SP, Londrina/PR, Cuiabá/MT, Goiânia/GO, Brasília/DF, Palmas/TO, Belém/PA, Teresina/PI, Fortaleza/CE, Natal/RN, Recife/PE, Maceió/AL, Aracaju/SE, Salvador/BA, Vitória/ES, Uberlândia/MG, Campinas/SP, Florianópolis/SC".split(
     ", ",
   );
 
-/** First paint, time until the page stays free, and blocking of the console; then its interactions. */
+/**
+ * First paint of the console, time until its page is free, blocking time, then its interactions.
+ */
 export async function benchConsole(): Promise<void> {
   if (!existsSync(process.env.CHROMIUM ?? "/usr/bin/chromium")) {
     console.log("the console needs Chromium: npm run test:web installs it");
@@ -56,7 +58,7 @@ async function benchVisits({ service, browser }: Console, throttle: number): Pro
 
 interface Interaction {
   name: string;
-  /** Start of the visit: the part of the address after `#`. */
+  /** Start of the visit: the fragment of the address. */
   from: string;
   act: (page: Page) => Promise<void>;
   /** Text on the page at the end of the visit. */

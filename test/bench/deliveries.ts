@@ -14,8 +14,8 @@ const BATCH = 10;
 const SINGLE_EVENTS = 500;
 
 /**
- * Events through the whole service in a process of its own, to a real HTTPS receiver in this one:
- * how many a second it sustains, and how long a single one takes.
+ * Sends events through the whole service in a separate process to a real HTTPS receiver in this
+ * one. Measures the sustained events per second and the time of a single one.
  */
 export async function benchDeliveries(): Promise<void> {
   const directory = await mkdtemp(join(tmpdir(), "rota-vpo-bench-"));

@@ -3,16 +3,16 @@ import type { OsmNode, OsmWay } from "../../lib/build/network/document/osm-docum
 import { encodeOsmPbf } from "../../lib/build/network/document/osm-pbf.ts";
 
 // Writes an extract of a country of straight streets: `node grid-extract.ts FILE WAYS`. It is a
-// program of its own, so that its memory does not count as the import's.
+// separate program, so that its memory does not count as the import's.
 
 const [file = "", ways = "1000000"] = process.argv.slice(2);
-/** OpenStreetMap's ids have this size in 2026. */
+/** Size of OpenStreetMap's ids in 2026. */
 const FIRST_NODE_ID = 12_000_000_000;
 const FIRST_WAY_ID = 1_400_000_000;
-/** Between two crossings of the grid, about 110 m apart, a street bends this often. */
+/** Bends of a street between two crossings of the grid, about 110 m apart. */
 const BENDS = 3;
 const DEGREES = 0.001;
-/** Streets of this many crossings have one name. */
+/** Crossings of a street with one name. */
 const NAMED = 10;
 
 const side = Math.ceil(Math.sqrt(Number(ways) / 2));

@@ -7,10 +7,10 @@ import { join } from "node:path";
 const WAYS = 1_000_000;
 const IMPORT = join(import.meta.dirname, "../../bin/import.ts");
 const MEGABYTE = 1024 * 1024;
-/** Most memory that an import may take, apart from the tile builder. */
+/** Largest memory that an import may take, apart from the tile builder. */
 const BOUND_MEGABYTES = 4_096;
 
-/** Imports a generated extract of a million ways; throws if it takes more memory than it may. */
+/** Imports a generated extract of a million ways; throws if it exceeds the memory limit. */
 export async function benchImports(): Promise<void> {
   const directory = await mkdtemp(join(tmpdir(), "rota-vpo-import-"));
   try {
@@ -41,7 +41,7 @@ async function importExtract(file: string, directory: string) {
   const peaks = { own: 0, builder: 0 };
   const watch = setInterval(() => {
     const all = processes();
-    // A shell watches over each program.
+    // A shell measures each program.
     const started = new Set(all.flatMap(({ pid, parent }) => (parent === child.pid ? [pid] : [])));
     for (const { pid, parent, bytes } of all) {
       if (pid === child.pid) peaks.own = Math.max(peaks.own, bytes);

@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Browser, Page } from "playwright-core";
 
-/** Longer tasks keep a user waiting; what is longer counts as blocking. */
+/** Limit of a task's length; anything longer counts as blocking, because the user waits. */
 const TASK_MS = 50;
-/** Quiet time without a long task after which the page counts as free; Lighthouse takes five seconds. */
+/**
+ * Quiet time without a long task after which the page counts as free; Lighthouse uses five seconds.
+ */
 const QUIET_MS = 1_000;
 
 /** The browser's measurements of one visit, in milliseconds. */
@@ -11,13 +13,15 @@ export interface Visit {
   firstPaint: number;
   /** End of the last long task before a quiet second. */
   interactive: number;
-  /** By wall clock: what the graphics card, or the processor in its place, takes counts as well. */
+  /** By wall clock, so it includes the graphics card, or the processor in its place. */
   blocking: number;
-  /** Processor time of the longest task: waiting for graphics does not count. */
+  /** Processor time of the longest task, without waiting for graphics. */
   mostCpu: number;
 }
 
-/** Opens an address and measures until it says that it is ready, and has been free for a while. */
+/**
+ * Opens an address and measures until it reports that it is ready and has been free for a while.
+ */
 export async function measureVisit(
   page: Page,
   address: string,
@@ -38,7 +42,9 @@ export async function measureVisit(
   return { ...seen, mostCpu };
 }
 
-/** Waits for an expression of the page without searching its elements, which would be a task too. */
+/**
+ * Waits for an expression of the page without searching its elements, which would itself be a task.
+ */
 export async function until(page: Page, expression: string): Promise<void> {
   while (!(await page.evaluate(expression))) await sleep(50);
 }
@@ -54,8 +60,8 @@ interface TraceEvent {
 }
 
 /**
- * The most processor time that a task of the page's main thread took, in milliseconds, and that of
- * a fixed loop in the same page for comparison.
+ * The longest processor time of a task on the page's main thread, in milliseconds, and that of a
+ * fixed loop in the same page for comparison.
  */
 export async function mostCpuOfOneTask(
   browser: Browser,
@@ -97,7 +103,7 @@ const CALIBRATE = `(() => {
   return Math.min(...Array.from({ length: 10 }, loop));
 })()`;
 
-/** Runs in the page before its own scripts. */
+/** Runs in the page before the page's own scripts. */
 const OBSERVE = `(() => {
   const tasks = [];
   new PerformanceObserver((list) => tasks.push(...list.getEntries()))

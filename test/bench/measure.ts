@@ -1,6 +1,6 @@
 import { elementAt } from "../../lib/base/element-at.ts";
 
-/** Median time of some runs, the first of which does not count, in milliseconds. */
+/** Median time of some runs without the first, in milliseconds. */
 export async function medianMilliseconds(
   runs: number,
   run: () => unknown | Promise<unknown>,
@@ -15,8 +15,8 @@ export async function medianMilliseconds(
 }
 
 /**
- * The least time of each of some runs, in milliseconds. They alternate, and the least time is what
- * other work on the machine disturbs least, so that their ratio hardly depends on it.
+ * The least time of each of some alternating runs, in milliseconds. Other work on the machine
+ * disturbs the least time least, so the ratio hardly depends on it.
  */
 export async function leastMilliseconds(
   rounds: number,
@@ -33,7 +33,7 @@ export async function leastMilliseconds(
   return least;
 }
 
-/** The middle one of some figures. */
+/** The median of some figures. */
 export function medianOf(figures: readonly number[]): number {
   return elementAt(
     figures.toSorted((a, b) => a - b),

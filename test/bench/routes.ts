@@ -23,7 +23,7 @@ const ROUNDS_PER_PAIR = 5;
 const SEED = 1;
 const PROFILE: Profile = { vehicle: "truck", prefer: "time" };
 
-/** São Paulo to Recife: the whole handler, and what the engine alone takes of it. */
+/** São Paulo to Recife: the time of the whole handler, and the engine's share. */
 export async function benchRoutes(): Promise<void> {
   const brazil = await openBrazil();
   const { publicKey, privateKey } = await generateKeyPair("ES256");

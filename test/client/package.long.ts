@@ -32,7 +32,7 @@ beforeAll(async () => {
   for (const name of ["@types", "undici-types"]) {
     await symlink(join(project, "node_modules", name), join(modules, name));
   }
-  // The dependencies that npm would install beside it.
+  // The dependencies that npm would install with it.
   await mkdir(join(directory, "node_modules"));
   for (const name of ["jose", "openapi-fetch", "openapi-typescript-helpers", "standardwebhooks"]) {
     await symlink(join(project, "node_modules", name), join(directory, "node_modules", name));
@@ -49,7 +49,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true });
 });
 
-/** What an example of the README prints. */
+/** Output of an example of the README. */
 async function output(name: string): Promise<string[]> {
   const { stdout } = await run(process.execPath, [join(directory, `user/${name}.ts`)], {
     env: {

@@ -3,7 +3,7 @@ import { retryAfterMs, withRetries } from "../../client/src/retry.ts";
 
 const NOW = Date.parse("2026-11-21T12:00:00Z");
 
-/** A `fetch` that gives these answers in turn, and what it was sent and waited. */
+/** A `fetch` that gives these answers in turn and records its requests and waits. */
 function answering(answers: readonly [status: number, retryAfter?: string][], retries = 4) {
   const bodies: string[] = [];
   const waits: number[] = [];

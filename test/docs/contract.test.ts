@@ -9,7 +9,7 @@ import { codeSpans, project, readPage, tableKeys } from "./pages.ts";
 /** Names of all fields in a JSON Schema or OpenAPI document. */
 function fieldNames(document: unknown): string[] {
   if (typeof document !== "object" || document === null) return [];
-  // The values are walked and not the fields: one of them may be called `properties` itself.
+  // Walks the values rather than the fields, because a field may itself be called `properties`.
   return Object.entries(document).flatMap(([key, value]) =>
     key === "properties"
       ? [...Object.keys(value), ...Object.values(value).flatMap(fieldNames)]

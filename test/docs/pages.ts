@@ -37,7 +37,7 @@ export function codeSpans(text: string): string[] {
   return [...prose.matchAll(/`([^`\n]+)`/g)].map(([, code = ""]) => code);
 }
 
-/** The first code span of each row of the table whose first column has this heading. */
+/** The first code span of each row in the table whose first column has this heading. */
 export function tableKeys(page: string, heading: string): string[] {
   const [, rows = ""] = readPage(page).split(
     new RegExp(`^\\| ${heading} \\|.*\\n\\|[-: |]+\\n`, "m"),

@@ -11,7 +11,7 @@ import { startTestService, type TestService } from "./service.ts";
 
 const run = promisify(execFile);
 
-/** The first of the commands that works here with these options; says so if there is none. */
+/** The first of the commands that works here with these options; prints a message if none does. */
 function working(commands: readonly string[], ...options: string[]): string | undefined {
   const found = commands.find((command) => {
     try {
@@ -25,7 +25,7 @@ function working(commands: readonly string[], ...options: string[]): string | un
   return found;
 }
 
-// Debian's own Python has Debian's packages, whichever comes first on the path.
+// Only Debian's own Python has Debian's packages, whichever comes first on the path.
 const python = working(["python3", "/usr/bin/python3"], "-c", "import httpx");
 const java = working(["java"], "--list-modules") && working(["javac"], "-version");
 

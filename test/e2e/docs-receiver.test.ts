@@ -76,7 +76,7 @@ async function execute(name: string): Promise<string> {
   return stdout.trim();
 }
 
-/** Identifiers, times and durations, which differ every time, made equal. */
+/** Replaces identifiers, times and durations, which differ in every run. */
 function masked(record: unknown): unknown {
   const json = JSON.stringify(record)
     .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, "(uuid)")

@@ -47,7 +47,10 @@ function example(page: string, name: string): unknown[] {
   return blocksAfter(page, `example: ${name}`, "json").map((json) => JSON.parse(json));
 }
 
-/** The pages cut long polylines and sources short with an ellipsis, and name no run's own values. */
+/**
+ * The pages shorten long polylines and sources with an ellipsis, and contain no values of a
+ * particular run.
+ */
 function shortened(text: string): string {
   return text
     .replace(/("polilinha":"[^"]{34})[^"]*"/g, '$1…"')

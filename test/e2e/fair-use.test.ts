@@ -7,7 +7,7 @@ const BURST = 5;
 let service: TestService;
 
 beforeAll(async () => {
-  // One request in a hundred seconds: nothing flows in while the test runs.
+  // One request in a hundred seconds: the bucket gains nothing while the test runs.
   vi.stubEnv("ENTERPRISE_RATE", "0.01");
   vi.stubEnv("ENTERPRISE_BURST", String(BURST));
   service = await startTestService();

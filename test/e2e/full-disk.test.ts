@@ -25,7 +25,7 @@ afterAll(async () => {
   disk.remove();
 });
 
-/** Registers the webhook of one enterprise after the other until one is refused. */
+/** Registers the webhooks of one enterprise after another until one is refused. */
 async function registerUntilRefused() {
   const accepted: string[] = [];
   for (let enterprise = 1; ; enterprise += 1) {
@@ -70,7 +70,7 @@ test("an attempt made while the disk is full is recorded once there is space", a
   };
   await putEvents(1);
   await filled.promise;
-  // The record fails at once; leave the service some time to trip over it.
+  // The record fails at once; leaves the service some time to stumble over it.
   await vi.waitFor(() => expect(receiver.received.at(-1)?.path).toBe("/in-flight"), PATIENCE);
   await new Promise((resolve) => setTimeout(resolve, 500));
   disk.free();

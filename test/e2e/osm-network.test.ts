@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** Traffic keeps right: the carriageway to the south-east lies at the right of its course. */
+/** Traffic keeps right, so the carriageway to the south-east is on the right of its course. */
 function country(): DocumentBuilder {
   const builder = new DocumentBuilder();
   const road = { highway: "trunk", ref: "BR-040", oneway: "yes", surface: "asphalt" };

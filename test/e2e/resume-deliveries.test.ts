@@ -27,7 +27,7 @@ test("a delivery whose execution is lost is found by the check and delivered onc
   const deliveries = new DeliveryStore(TABLES.deliveries.name);
   await deliveries.create(deliveryOf(event({ id: crypto.randomUUID() }), registered, new Date(0)));
   const check = () => invokeFunction("resume-deliveries", { minimumAgeSeconds: 60 });
-  // The service checks by itself when it starts and may have been first.
+  // The service's own check at its start may have been first.
   expect(await check()).toMatchObject({ failed: 0 });
   expect(await finished(service, id, 1)).toMatchObject([{ status: "entregue", tentativas: 1 }]);
   expect(await check()).toEqual({ checked: 0, resumed: 0, failed: 0 });
@@ -37,7 +37,7 @@ test("a delivery whose execution is lost is found by the check and delivered onc
 test("the check counts the age of the oldest pending delivery, which the alarm watches", async () => {
   const pendingSeconds = 50 * 60;
   const now = Date.now();
-  // An attempt would count the age since the event's time. The webhook was removed, so that the
+  // An attempt would report the age since the event's time. The webhook was removed, so the
   // delivery stays pending for four attempts.
   const late = event({ id: crypto.randomUUID(), time: new Date(now).toISOString() });
   const delivery = deliveryOf(late, webhook(), new Date(now - 1000 * pendingSeconds));

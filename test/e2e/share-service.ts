@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 
-/** The service that tests share which only ask it. */
+/** The service shared by tests that only query it. */
 export interface SharedService {
   url: string;
   /** With the keys of its tokens. */
@@ -16,7 +16,7 @@ declare module "vitest" {
   }
 }
 
-/** Starts one service, in a process of its own, for all tests that only ask. */
+/** Starts one service, in a separate process, for all tests that only query it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const child = fork(join(import.meta.dirname, "serve.ts"));
   const ended = once(child, "exit");

@@ -3,7 +3,7 @@ import { openTokenIssuer, type TokenIssuer } from "../../lib/laptop/issuer/token
 import { type Client, clientOf } from "./client.ts";
 import type { SharedService } from "./share-service.ts";
 
-/** The shared service, and a client for it. Its other callers keep answers there and start jobs. */
+/** The shared service, and a client for it. Other tests also store answers and start jobs there. */
 export interface ServiceClient extends SharedService, Client {
   issuer: TokenIssuer;
 }

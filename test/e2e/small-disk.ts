@@ -18,8 +18,8 @@ const MEGABYTES = 64;
 const PAGE = Buffer.alloc(4096);
 
 /**
- * A file system in memory if this process may mount one; otherwise says why not and makes SQLite's
- * writes in this process fail as they do on a full disk.
+ * A file system in memory, if this process may mount one. Otherwise it prints the reason and makes
+ * SQLite's writes in this process fail as on a full disk.
  */
 export function createSmallDisk(): SmallDisk {
   const root = mkdtempSync(join(tmpdir(), "rota-vpo-disk-"));

@@ -10,7 +10,7 @@ import { checkConsole } from "../../tools/smoke/console.ts";
 import { startTestService } from "./service.ts";
 
 const MAP = "/map/brazil-1a2b.pmtiles";
-/** A console in small: the page names a script, which names another one, which names the map. */
+/** A miniature console: the page names a script, which names another one, which names the map. */
 const FILES: Readonly<Record<string, string>> = {
   "index.html":
     '<script type="module" src="/assets/index-1a.js"></script><link href="/assets/index-1a.css">',

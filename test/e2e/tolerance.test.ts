@@ -91,7 +91,7 @@ it("the path of the specification's rules text answers the same", async () => {
 });
 
 describe("an answer is compressed on request", () => {
-  /** The answer as it comes over the wire, which `fetch` would decompress. */
+  /** The answer as transmitted, because `fetch` would decompress it. */
   async function raw(encoding: string, body: unknown = BODY) {
     const authorization = `Bearer ${await service.issuer.issue(["12345"])}`;
     const { promise, resolve, reject } = Promise.withResolvers<{

@@ -42,7 +42,7 @@ describe("a route's own polyline", () => {
   it("pays the route's plazas at the electronic price", async () => {
     const { pedagios, avisos } = await plazas(request(dutra));
     expect(pedagios.map(({ codigo_antt, tarifa }) => [codigo_antt, tarifa])).toEqual([
-      // 5 % off where the contract gives it: 4.50, 4.50, 8.10, 16.90, 14.50 and 17.20 an axle.
+      // 5 % off where the contract grants it: 4.50, 4.50, 8.10, 16.90, 14.50 and 17.20 per axle.
       ["BR-116-SP-k204.3-D", 21.38],
       ["BR-116-SP-k182.4-D", 21.38],
       ["BR-116-SP-k165.1-D", 38.48],
@@ -50,7 +50,7 @@ describe("a route's own polyline", () => {
       ["BR-116-RJ-k324.8-D", 68.88],
       ["BR-116-RJ-k211.7-A", 81.7],
     ]);
-    // Every tariff but the last is of September 2025.
+    // Every tariff except the last dates from September 2025.
     const old = pedagios.slice(0, 5).map(({ codigo_antt }) => codigo_antt);
     expect(avisos.map(({ codigo, pracas }) => [codigo, pracas])).toEqual([["tarifa_antiga", old]]);
   });

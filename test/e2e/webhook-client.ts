@@ -9,12 +9,12 @@ import type { TestService } from "./service.ts";
 
 export const WEBHOOKS = "/integracoes/webhooks/vpo";
 
-/** Longer than anything takes, however busy the machine. */
+/** Longer than any operation takes, however busy the machine. */
 export const PATIENCE = { timeout: 300_000, interval: 50 };
 
 const BATCH = 10;
 
-/** Puts `count` events on the local bus as a producer does and returns their identifiers. */
+/** Puts `count` events on the local bus, like a producer, and returns their identifiers. */
 export async function putEvents(
   count: number,
   { enterpriseId = "12345", kind = "vpo.created", detail = {} } = {},

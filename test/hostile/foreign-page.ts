@@ -5,7 +5,7 @@ import { check } from "./report.ts";
 
 const OTHER_NAME = "attacker.example";
 
-/** What a page's request of an address shows to the page; runs in the browser. */
+/** Result of a page's request to an address, as the page sees it; runs in the browser. */
 async function probe(address: string): Promise<string> {
   const attempts = [
     fetch(address),
@@ -54,7 +54,7 @@ export async function checkForeignPage(urls: Readonly<Record<string, string>>): 
     check(token === "", "a foreign page gets no token");
     for (const [name, url] of Object.entries(urls)) {
       const rebound = url.replace("127.0.0.1", OTHER_NAME);
-      // The page came from the attacker's server; now the same name leads to this machine.
+      // The page came from the attacker's server; now the same name resolves to this machine.
       const body = "<!doctype html><title>rebound</title>";
       await page.route(`${rebound}/page`, (route) =>
         route.fulfill({ contentType: "text/html", body }),

@@ -73,7 +73,7 @@ function start(words: readonly string[], dataDirectory: string) {
   return spawn(process.execPath, [COMMAND, ...words], { env, stdio: ["ignore", "pipe", "pipe"] });
 }
 
-/** Imports files that are not what they claim to be. */
+/** Imports files with misleading content. */
 export async function checkImports(directory: string): Promise<void> {
   const dataDirectory = join(directory, "imports");
   await mkdir(dataDirectory);
@@ -90,7 +90,7 @@ export async function checkImports(directory: string): Promise<void> {
   await checkInterruption(directory, dataDirectory);
 }
 
-/** An import ends when it is told to. */
+/** An import ends on a signal. */
 async function checkInterruption(directory: string, dataDirectory: string): Promise<void> {
   const file = join(directory, "many.csv");
   const rows = Array.from({ length: 100_000 }, (_, i) =>

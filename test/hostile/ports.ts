@@ -38,7 +38,7 @@ const REQUESTS = [
 ];
 const ANSWER_MS = 3_000;
 
-/** Sends a request as it is; resolves with what comes back until the connection ends or is idle. */
+/** Sends a request unchanged; resolves with the response once the connection ends or is idle. */
 function send(port: number, text: string): Promise<string> {
   return new Promise((resolve) => {
     let answer = "";
@@ -53,7 +53,7 @@ function send(port: number, text: string): Promise<string> {
   });
 }
 
-/** Sends hostile requests to every port. None may be served or end the service. */
+/** Sends hostile requests to every port. None may succeed or end the service. */
 export async function checkPorts(
   urls: Readonly<Record<string, string>>,
   isAlive: () => Promise<boolean>,

@@ -6,7 +6,7 @@ const REDIRECTS = [300, 301, 302, 303, 307, 308];
 const REFUSALS = [400, 401, 403, 404, 405, 408, 409, 410, 413, 418, 422, 429, 451];
 const FAILURES = [500, 501, 502, 503, 504, 599];
 
-/** Answers that come over the socket instead of HTTP's own. */
+/** Answers written to the socket, bypassing HTTP. */
 function raw(text: string) {
   return ({ socket }: ServerResponse) => void socket?.end(text, "latin1");
 }

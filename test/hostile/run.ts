@@ -21,7 +21,7 @@ import { type Caller, checkStarvation } from "./starvation.ts";
 const TIME_SCALE = 0.001;
 const ATTEMPTS = 4;
 const POLL_MS = 500;
-/** Four attempts of ten seconds, and time for everything beside them. */
+/** Four attempts of ten seconds, plus time for everything else. */
 const DELIVERED_MS = 150_000;
 const POOL = { UV_THREADPOOL_SIZE: "32", MALLOC_ARENA_MAX: "1" };
 
@@ -94,7 +94,7 @@ async function putEvent(): Promise<void> {
   await service.bus().send(new PutEventsCommand({ Entries: [entry] }));
 }
 
-/** Every hostile receiver costs its own delivery four attempts, and nobody else's anything. */
+/** Every hostile receiver costs its own delivery four attempts, and costs nobody else anything. */
 async function checkReceivers(): Promise<void> {
   const end = performance.now() + DELIVERED_MS;
   const open = new Map(webhooks);

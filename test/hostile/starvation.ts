@@ -15,7 +15,7 @@ const ROUTE_PAUSE_MS = 150;
 const LIST_PAUSE_MS = 50;
 const PLACES = 50;
 const QUERIES = 20;
-/** What a neighbour's worst job may add at most. */
+/** Largest delay that a neighbour's worst job may cause. */
 const ROUTE_WAIT_MS = 1_000;
 const LIST_WAIT_MS = 100;
 
@@ -38,7 +38,7 @@ function worstQuery(query: number) {
   return { locations, config: { ...TRUCK, ...optimized, alternative_routes: "2" } };
 }
 
-/** Milliseconds that calls take, one after the other. */
+/** Milliseconds of each of several successive calls. */
 async function measure(call: () => Promise<Response>, pauseMs: number): Promise<number[]> {
   const times: number[] = [];
   const end = performance.now() + MEASURE_MS;
@@ -73,7 +73,7 @@ function p99(times: readonly number[]): number {
   return Math.round(times[Math.floor(times.length * 0.99)] ?? Number.POSITIVE_INFINITY);
 }
 
-/** Calls cheap endpoints alone, and then beside another enterprise's worst job. */
+/** Calls cheap endpoints alone, then beside another enterprise's worst job. */
 export async function checkStarvation(cheap: Caller, heavy: Caller): Promise<void> {
   const alone = await both(cheap);
   const consultas = Array.from({ length: QUERIES }, (_, i) => worstQuery(i));

@@ -9,11 +9,11 @@ import { type JobAnswer, resultLineSchema } from "../../lib/service/api/schemas/
 import { createAuthority } from "../deliver/webhooks/certificates.ts";
 import { startServiceProcess } from "../service-process.ts";
 
-// Starts a job of 10,000 queries, kills the service three times while it runs, and checks that every
-// query has its own result. `npm run check-jobs -- 500` has fewer.
+// Starts a job of 10,000 queries, kills the service three times while it runs, and checks that
+// every query has its own result. `npm run check-jobs -- 500` uses fewer.
 const [COUNT = 10_000] = process.argv.slice(2).map(Number);
 const KILLS = 3;
-/** Every such query is wrong; others are for routes between two municipalities. */
+/** One query in this many is invalid; the others are for routes between two municipalities. */
 const WRONG_EVERY = 10;
 const SAMPLES = 50;
 const POLL_MS = 500;
@@ -58,7 +58,7 @@ async function start(): Promise<JobAnswer> {
   return (await response.json()) as JobAnswer;
 }
 
-/** The job once `count` queries have a result; it has ended if those are all. */
+/** The job once `count` queries have a result; once it has ended, if that is all of them. */
 async function untilProcessed(count: number): Promise<JobAnswer> {
   for (;;) {
     const job = await currentJob();
@@ -69,7 +69,10 @@ async function untilProcessed(count: number): Promise<JobAnswer> {
   }
 }
 
-/** The job as it stands; asks on a new connection, as a kill has ended the earlier ones. */
+/**
+ * The present state of the job. Asks on a new connection, because a kill has ended the earlier
+ * ones.
+ */
 async function currentJob(): Promise<JobAnswer> {
   const headers = { ...service.headers, connection: "close" };
   const response = await fetch(`${jobs}/${accepted.id}`, { headers });
@@ -77,7 +80,10 @@ async function currentJob(): Promise<JobAnswer> {
   return (await response.json()) as JobAnswer;
 }
 
-/** Compares the results with the queries, some of them with the query alone; returns their bytes. */
+/**
+ * Compares the results with the queries, and some of them with the answer to the query alone;
+ * returns their bytes.
+ */
 async function checkResults({ resultado, ...counts }: JobAnswer): Promise<number> {
   const wrong = Math.floor(COUNT / WRONG_EVERY);
   assert.deepEqual(

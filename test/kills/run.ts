@@ -10,14 +10,14 @@ import { createAuthority } from "../deliver/webhooks/certificates.ts";
 import { type Received, type Reply, startReceiver } from "../deliver/webhooks/receiver.ts";
 import { startServiceProcess } from "../service-process.ts";
 
-// Kills the running service at random moments while events arrive and a backlog is worked off.
+// Kills the running service at random moments while events arrive and a backlog is processed.
 // Checks that no accepted event is lost and that no webhook receives more duplicates than there
-// were kills. `npm run check-kills -- 25 1000` has a backlog of 20,000 deliveries.
+// were kills. `npm run check-kills -- 25 1000` uses a backlog of 20,000 deliveries.
 const [KILLS = 25, BACKLOG_EVENTS = 50] = process.argv.slice(2).map(Number);
 const BACKLOG_WEBHOOKS = 20;
 const BATCH = 10;
 const LONGEST_LIFE_MS = 1_200;
-/** Of the local state machine: a task that was killed often is retried after five minutes. */
+/** Wait of the local state machine: a task that was killed often is retried after five minutes. */
 const LONGEST_RETRY_MS = 300_000;
 const POLL_MS = 100;
 const PATIENCE = (LONGEST_RETRY_MS + 60_000) / POLL_MS;
@@ -96,7 +96,7 @@ function entryOf(kind: string, guid: string) {
   return { EventBusName: "vpo", Source: "kills", DetailType: kind, Detail };
 }
 
-/** Puts events one after the other; an event counts once the bus has answered. */
+/** Puts events one after the other; an event counts only after the bus has answered. */
 async function produce(): Promise<void> {
   while (producing) {
     const guid = crypto.randomUUID();
@@ -106,7 +106,7 @@ async function produce(): Promise<void> {
       const { FailedEntryCount } = await client.send(new PutEventsCommand({ Entries }));
       if (FailedEntryCount === 0) accepted.push(guid);
     } catch {
-      // The service is dead: nothing was promised.
+      // The service is dead, so it has accepted nothing.
     }
     client.destroy();
     await sleep(5);
@@ -124,9 +124,9 @@ async function entregas(id: string, query: string): Promise<DeliveriesAnswer> {
 }
 
 /**
- * Waits until every event has reached every webhook, or nothing has arrived for longer than
- * a task waits between its attempts: an
- * accepted event may wait on the bus, where no delivery of it pends yet.
+ * Waits until every event has reached every webhook, or until nothing has arrived for longer than a
+ * task waits between its attempts. An accepted event may still wait on the bus, where it has no
+ * pending delivery yet.
  */
 async function untilNothingArrives(): Promise<void> {
   const expected = accepted.length * webhooks.size + backlog.length * backlogWebhooks.size;

@@ -3,7 +3,7 @@ import { Journal } from "../../lib/laptop/journal/journal.ts";
 import { journalFile } from "../../lib/laptop/journal/open-journal.ts";
 import { useTemporaryDirectory } from "./temporary-directory.ts";
 
-/** Longer than anything takes, however busy the machine. */
+/** Longer than any operation takes, however busy the machine. */
 export const PATIENCE = { timeout: 60_000 };
 
 /** Events in the queue, in order of arrival. */
@@ -11,7 +11,10 @@ export function waitingEvents(journal: Journal): { id: string; event: string }[]
   return journal.waitingEvents().map(({ id, event }) => ({ id, event }));
 }
 
-/** Gives every test of a file an empty journal; afterwards closes what the test has opened. */
+/**
+ * Gives every test of a file an empty journal; afterwards closes everything that the test has
+ * opened.
+ */
 export function useJournal() {
   const temporary = useTemporaryDirectory();
   const closing: (() => Promise<void>)[] = [];

@@ -3,8 +3,8 @@ import { handler } from "../../functions/attempt-delivery.ts";
 import type { Webhook } from "../../lib/deliver/webhooks/webhook.ts";
 import { attemptInput } from "./attempt-input.ts";
 
-// Runs in a process of its own, with --expose-gc: makes deliveries through the Lambda's handler
-// and prints the memory after each thousand.
+// Runs in a separate process with --expose-gc. Makes deliveries through the Lambda's handler and
+// prints the memory after each thousand.
 const [count = "1000", webhookJson = ""] = process.argv.slice(2);
 const webhook = JSON.parse(webhookJson) as Webhook;
 const DELIVERIES = Number(count);
@@ -21,7 +21,10 @@ async function deliver(): Promise<void> {
   }
 }
 
-/** Memory in bytes; the heap without garbage only at the end, as collecting it changes the rest. */
+/**
+ * Memory in bytes. The heap without garbage is measured only at the end, because collecting it
+ * changes the other figures.
+ */
 function report(deliveries: number, heapUsed?: number): void {
   const { rss } = process.memoryUsage();
   process.send?.({ deliveries, rss, ...(heapUsed === undefined ? {} : { heapUsed }) });

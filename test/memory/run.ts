@@ -12,10 +12,10 @@ import { createAuthority } from "../deliver/webhooks/certificates.ts";
 import { startReceiver } from "../deliver/webhooks/receiver.ts";
 import { startTestTables } from "../service/aws/test-tables.ts";
 
-// Checks that the function `attempt-delivery` gives back what each delivery takes: makes deliveries
-// to an HTTPS receiver in a process of their own and compares its memory before and after.
+// Checks that the function `attempt-delivery` frees the memory of each delivery. Makes deliveries
+// to an HTTPS receiver in a separate process and compares its memory before and after.
 const MEASURED = Number(process.argv[2] ?? 3_000);
-/** Until then the heap and the allocator grow to their working size. */
+/** Deliveries until the heap and the allocator have grown to their working size. */
 const WARM_UP = 5_000;
 const MAX_RSS_BYTES = 4 * 1024;
 const MAX_HEAP_BYTES = 200;

@@ -1,4 +1,4 @@
-/** An alarm of the template, as CloudFormation has it. */
+/** An alarm of the template, in CloudFormation's format. */
 export interface AlarmProperties {
   Threshold: number;
   EvaluationPeriods: number;
@@ -24,10 +24,10 @@ interface MetricQuery {
   };
 }
 
-/** What each metric shows in a period, by its name; one that is missing has no data. */
+/** Values of each metric in a period, by name; a missing metric has no data. */
 export type Feed = Readonly<Record<string, number>>;
 
-/** The state of an alarm while its metrics show these values for as long as it looks. */
+/** The state of an alarm whose metrics have had these values for all its periods. */
 export function stateOf(alarm: AlarmProperties, feed: Feed): "OK" | "ALARM" {
   const value = alarm.MetricName === undefined ? mathOf(alarm, feed) : feed[alarm.MetricName];
   if (value === undefined) return alarm.TreatMissingData === "breaching" ? "ALARM" : "OK";
@@ -38,7 +38,7 @@ export function stateOf(alarm: AlarmProperties, feed: Feed): "OK" | "ALARM" {
   return breaches ? "ALARM" : "OK";
 }
 
-/** Minutes that a fault lasts at most until its alarm rings: all periods that the alarm looks at. */
+/** Longest time in minutes until a fault rings its alarm: all periods that the alarm evaluates. */
 export function minutesToRing({
   Period,
   Metrics = [],

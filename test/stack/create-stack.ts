@@ -32,7 +32,7 @@ export interface CreatedStack {
 export interface Synthesis {
   /** Text that stands for the road network in a bundle of placeholders. */
   network?: string;
-  /** Whether to check CloudFormation's rules, which takes most of the time; a violation is thrown. */
+  /** True to check CloudFormation's rules, which takes most of the time; a violation is thrown. */
   isValidated?: boolean;
 }
 
@@ -48,7 +48,7 @@ export function createStack(
     builtinCloudFormationValidation: isValidated,
     context: {
       ...cdkJson.context,
-      // The test of cdk-nag compares the findings, which would end the synthesis.
+      // The test of cdk-nag compares the findings, which would otherwise end the synthesis.
       "@aws-cdk/core:annotationsInValidationReport": false,
       // The assembly refers to the bundle's folders; copying thousands of tiles takes seconds.
       "aws:cdk:disable-asset-staging": true,
@@ -60,7 +60,7 @@ export function createStack(
   return { app, stack, stage };
 }
 
-/** As `createStack`, with a bundle of placeholders: for templates whose assets do not matter. */
+/** Like `createStack`, with a bundle of placeholders, for templates whose assets do not matter. */
 export function createStackWithoutCode(
   directory: string,
   entries: StageEntries = {},

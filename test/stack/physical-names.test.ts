@@ -36,7 +36,10 @@ const WITHIN_A_RESOURCE = new Set([
   "AWS::ApiGatewayV2::DomainName DomainName",
 ]);
 
-/** Every name, at any depth, that the templates give their resources; CloudFormation makes up the others. */
+/**
+ * Every name, at any depth, that the templates give their resources; CloudFormation generates the
+ * others.
+ */
 function physicalNames(templates: readonly Template[]): string[] {
   return templates.flatMap((template) =>
     Object.values<Resource>(template.toJSON().Resources).flatMap(({ Type, Properties = {} }) =>

@@ -18,7 +18,7 @@ const DOMAIN = {
   certificateArn: "arn:aws:acm:sa-east-1:123456789012:certificate/0a1b2c3d",
 };
 
-/** Keys that say which stack it is: another value makes another stack. */
+/** Keys that identify the stack: another value makes another stack. */
 type StackKey = "account" | "region";
 
 /** Another value of every other key, with the entries that it needs. */
@@ -88,7 +88,7 @@ const CHANGES: Record<Exclude<keyof Stage, "name" | StackKey>, StageEntries[]> =
   terminationProtection: [{ terminationProtection: false }],
 };
 
-/** Resources that hold what cannot be made again. */
+/** Resources whose content cannot be recreated. */
 const STATEFUL =
   /^AWS::(DynamoDB::Table|SecretsManager::Secret|SQS::Queue|Events::(EventBus|Archive)|S3::Bucket|KMS::Key|Logs::LogGroup|Backup::BackupVault|EC2::EIP)$/;
 const LOST: ResourceImpact[] = [
@@ -100,7 +100,7 @@ const LOST: ResourceImpact[] = [
 
 const templates = new Map<string, Promise<Template>>();
 
-/** The template of these entries, made once; it must keep CloudFormation's rules. */
+/** The template of these entries, made once; it must comply with CloudFormation's rules. */
 function templateOf(entries: StageEntries): Promise<Template> {
   const key = JSON.stringify(entries);
   const made = templates.get(key) ?? templateWith(entries, { isValidated: true });

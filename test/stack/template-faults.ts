@@ -18,8 +18,8 @@ export interface CloudFormationTemplate {
 }
 
 /**
- * Whatever CloudFormation would refuse in a template, by its published schemas: unknown types and
- * properties, missing ones, wrong types and values, and references to nothing.
+ * Faults for which CloudFormation would refuse a template, by its published schemas: unknown types
+ * and properties, missing ones, wrong types and values, and dangling references.
  */
 export function templateFaults(template: CloudFormationTemplate): string[] {
   const resources = Object.entries(template.Resources);
@@ -114,7 +114,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Whether CloudFormation computes the value. */
+/** True if CloudFormation computes the value. */
 function isIntrinsic(value: unknown): boolean {
   if (!isObject(value)) return false;
   const keys = Object.keys(value);

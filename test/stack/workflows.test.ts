@@ -46,7 +46,7 @@ const job = z.union([
   }),
 ]);
 
-/** The part of GitHub's syntax that these workflows use: anything else is taken for a mistake. */
+/** The subset of GitHub's syntax that these workflows use; anything else counts as a mistake. */
 const workflow = z.strictObject({
   name: z.string(),
   on: z.strictObject({

@@ -4,9 +4,9 @@ import { expect, test } from "vitest";
 import { importsOf, sourceFiles } from "../../tools/walls/violations.ts";
 
 const project = join(import.meta.dirname, "../..");
-/** What runs on a machine that was set up by `npm ci --omit=dev`. */
+/** Files that run on a machine set up by `npm ci --omit=dev`. */
 const RUNNING = /^(bin|functions|lib|web\/src)\//;
-/** Packages that hold nothing but types. */
+/** Packages that contain only types. */
 const TYPES = new Set(["aws-lambda", "geojson"]);
 
 /** The package of an import such as `@scope/name/file.js`; undefined for files, modules of Node and other texts. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { accessTokenOf, isExpired } from "../../web/src/access-token.ts";
 
-/** A JWT with these claims; nobody looks at its signature here. */
+/** A JWT with these claims; nothing here checks its signature. */
 function jwt(claims: object): string {
   return `e30.${Buffer.from(JSON.stringify(claims)).toString("base64url")}.c2ln`;
 }

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { OSMTransform } from "osm-pbf-parser-node";
 import type { OsmDocument, Tags } from "../../../lib/build/network/document/osm-document.ts";
 
-/** A document as an independent reader finds it. */
+/** A document as read by an independent reader. */
 export interface ReadDocument extends OsmDocument {
   requiredFeatures: string[];
   /** Number of elements in each data block. */

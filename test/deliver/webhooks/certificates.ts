@@ -45,7 +45,10 @@ export async function createAuthority(): Promise<Authority> {
 
 let trusted: Promise<Authority> | undefined;
 
-/** The authority that this process trusts: made once, as connections share the first TLS context. */
+/**
+ * The authority that this process trusts. It is made once, because connections share the first TLS
+ * context.
+ */
 export function trustedAuthority(): Promise<Authority> {
   trusted ??= createAuthority().then((authority) => {
     setDefaultCACertificates([...getCACertificates("default"), authority.certificate]);

@@ -13,7 +13,7 @@ const LATER = new Date(NOW.getTime() + 60_000);
 const webhookIds = fc.uuid();
 const WEEK_MS = 7 * 86_400_000;
 const HOUR_MS = 3_600_000;
-/** What a producer whose clock is right may state. */
+/** Times that a producer with a correct clock may state. */
 const times = fc.date({
   min: new Date(NOW.getTime() - WEEK_MS),
   max: new Date(NOW.getTime() + HOUR_MS),
@@ -57,7 +57,7 @@ test.each([
   expect(repeated.messageId).toBe(made.messageId);
 });
 
-/** The milliseconds since 1970 that a UUID of version 7 begins with. */
+/** The time at the beginning of a UUID of version 7, in milliseconds since 1970. */
 function timeOf(id: string): number {
   return Number.parseInt(id.replace("-", "").slice(0, 12), 16);
 }

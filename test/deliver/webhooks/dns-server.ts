@@ -1,7 +1,7 @@
 import { createSocket, type RemoteInfo } from "node:dgram";
 import { once } from "node:events";
 
-/** What a DNS server does with a question: addresses, a response code, or silence. */
+/** Response of a DNS server to a question: addresses, a response code, or silence. */
 export type DnsReply = readonly string[] | "NXDOMAIN" | "SERVFAIL" | "REFUSED" | "silence";
 
 /** A DNS server on this machine, for tests. */

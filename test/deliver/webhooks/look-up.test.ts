@@ -7,7 +7,7 @@ const ADDRESS = "93.184.216.34";
 const servers: DnsServer[] = [];
 afterEach(() => Promise.all(servers.splice(0).map(({ stop }) => stop())));
 
-/** A look-up at a server with these names; others are unknown to it, and the root zone exists. */
+/** A look-up at a server with these names and the root zone; all other names are unknown to it. */
 async function lookupWith(names: Record<string, DnsReply>, timeLimitMs = 400) {
   const known = new Map(Object.entries({ "": [] as DnsReply, ...names }));
   const server = await startDnsServer((name) => known.get(name) ?? "NXDOMAIN");

@@ -5,9 +5,9 @@ import { type AddressInfo, createServer as createTcpServer } from "node:net";
 import { text } from "node:stream/consumers";
 import type { ServerCertificate } from "./certificates.ts";
 
-/** A request that the receiver has received. */
+/** A request as received. */
 export interface Received {
-  /** When its head arrived, in milliseconds since 1970 with fractions. */
+  /** Arrival of its head, in milliseconds since 1970 with fractions. */
   at: number;
   path: string;
   headers: IncomingHttpHeaders;

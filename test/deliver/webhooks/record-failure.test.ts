@@ -18,7 +18,7 @@ const failing: DisabledWebhook = {
 const listener = webhook({ id: crypto.randomUUID(), events: ["webhook.desativado"] });
 const deaf = webhook({ id: crypto.randomUUID() });
 
-/** What is started when a delivery has failed. */
+/** Deliveries started by the failure of a delivery. */
 async function startedBy(delivery: Delivery, over: Partial<FailureDependencies> = {}) {
   const execution = executionInputOf(delivery);
   const { deliveryId, webhookId, enterpriseId } = execution;

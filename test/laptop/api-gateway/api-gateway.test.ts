@@ -13,7 +13,7 @@ import {
   startApiGateway,
 } from "../../../lib/laptop/api-gateway/api-gateway.ts";
 
-/** Answers with the event that it was given. */
+/** Answers with the event that it received. */
 const echo: HttpHandler = async (event) => ({
   statusCode: 201,
   headers: { "x-echo": "yes" },

@@ -7,10 +7,12 @@ import { clientOf, PATIENCE, TEST_KEY, useJournal, waitingEvents } from "../test
 
 const { current, closing } = useJournal();
 
-/** Messages are received again after half a second: a busy machine handles them before. */
+/**
+ * Messages are received again after half a second, so that even a busy machine handles them first.
+ */
 const SETTINGS = { batchSize: 2, visibilitySeconds: 0.5, maxReceives: 3, maxConcurrency: 2 };
 
-/** The queue behind HTTP, a client for it, and what its consumer received. */
+/** The queue behind HTTP, a client for it, and the batches that its consumer received. */
 async function startQueue(consume: QueueConsumer, settings = SETTINGS) {
   const consumer = vi.fn(consume);
   const queue = createSqs(current.journal, consumer, settings);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createLanes } from "../../../lib/laptop/step-functions/lanes.ts";
 
-/** Lanes with work that ends when the test says so. */
+/** Lanes with work that ends at the test's command. */
 function lanesWith(work: Record<string, string[]>, limits = { total: 10, perOwner: 10 }) {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
@@ -16,7 +16,7 @@ function lanesWith(work: Record<string, string[]>, limits = { total: 10, perOwne
     begun,
     end: async (name: string) => {
       ends.get(name)?.();
-      // The lanes hear of it after the promise.
+      // The lanes are notified after the promise.
       await new Promise(setImmediate);
     },
   };

@@ -160,7 +160,7 @@ test("another process continues where one stopped and waits only for the time le
     PATIENCE,
   );
   await first.machine.stop();
-  // The last wait takes far longer than the test's patience.
+  // The last wait takes far longer than the test's timeout.
   const input = current.journal.openExecutions()[0]?.point?.input ?? "";
   const enteredAt = Date.now() - (WAITS_SECONDS.at(-1) ?? 0) * 1_000 + 100;
   current.journal.park(

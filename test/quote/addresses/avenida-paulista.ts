@@ -1,6 +1,6 @@
 import type { ManagedAddress } from "../../../lib/quote/addresses/managed/geocoder.ts";
 
-/** A house as a geocoding service gives it. */
+/** A house as a geocoding service returns it. */
 export const PAULISTA: ManagedAddress = {
   kind: "house",
   street: "Avenida Paulista",

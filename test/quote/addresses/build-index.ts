@@ -9,7 +9,7 @@ import { municipalities, stateAt } from "../places/brazil.ts";
 export const PORTO_ALEGRE = "4314902";
 const CENTRE: Point = [-30.03, -51.23];
 
-/** The point so far north and east of the centre of Porto Alegre. */
+/** The point at the given metres north and east of the centre of Porto Alegre. */
 export function at(northMetres: number, eastMetres = 0): Point {
   return destination(destination(CENTRE, 0, northMetres), 90, eastMetres);
 }
@@ -31,12 +31,15 @@ interface NumberedStreet {
   street: string;
   cep: string;
   locality: string;
-  /** Where number 0 would be; the street runs east. */
+  /** Position that number 0 would have; the street runs east. */
   from: Point;
   numbers: readonly number[];
 }
 
-/** A street whose numbers count metres; odd numbers are 8 m north of its axis, even ones south. */
+/**
+ * A street whose numbers count metres. Odd numbers are 8 m north of its axis, even ones as far
+ * south.
+ */
 export function addNumbered(
   writer: IndexWriter,
   { from, numbers, ...known }: NumberedStreet,

@@ -4,7 +4,7 @@ import { type Box, boxAround } from "../../../lib/quote/geo/box.ts";
 import { destination, distanceMetres, type Point } from "../../../lib/quote/geo/point.ts";
 
 const degrees = (min: number, max: number) => fc.double({ min, max, noNaN: true });
-/** Anywhere in Brazil. */
+/** Any point in Brazil. */
 const point: fc.Arbitrary<Point> = fc.tuple(degrees(-34, 6), degrees(-74, -28));
 const metres = degrees(1, 50_000);
 

@@ -14,7 +14,7 @@ import {
 } from "../../../lib/quote/geo/point.ts";
 
 const degrees = (min: number, max: number) => fc.double({ min, max, noNaN: true });
-/** Anywhere in Brazil. */
+/** Any point in Brazil. */
 const point: fc.Arbitrary<Point> = fc.tuple(degrees(-34, 6), degrees(-74, -28));
 const bearing = fc.double({ min: 0, max: 360, maxExcluded: true, noNaN: true });
 const shortMetres = degrees(1, 20_000);
@@ -143,7 +143,8 @@ describe("projectOnSegment", () => {
         expect(found.distance).toBeLessThan(0.01);
         const off = destination(on, aside, 500);
         const nearest = projectOnSegment(off, start, end).distance;
-        // The tangent plane is the point's own, so distances differ a little from the globe's.
+        // The tangent plane touches the globe at the point, so distances differ a little from the
+        // globe's.
         expect(nearest).toBeLessThan(distanceMetres(off, start) * 1.01);
         expect(nearest).toBeLessThan(distanceMetres(off, end) * 1.01);
         expect(nearest).toBeLessThan(505);

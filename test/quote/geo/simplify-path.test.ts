@@ -5,7 +5,7 @@ import { destination, type Point, projectOnSegment } from "../../../lib/quote/ge
 import { simplifyPath } from "../../../lib/quote/geo/simplify-path.ts";
 
 const HERE: Point = [-20, -47];
-/** Points east of here in metres, each so many metres north of the line. */
+/** Points 100 m apart to the east of here, each the given metres north of the line. */
 const road = (offsets: readonly number[]): Point[] =>
   offsets.map((north, i) => destination(destination(HERE, 90, 100 * i), 0, north));
 

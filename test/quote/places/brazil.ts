@@ -12,7 +12,7 @@ export const states = readStates();
 export const gazetteer = openGazetteer();
 export const stateAt = createStateAt(JSON.parse(readDataFile("roads/states.geojson")));
 
-/** What a text is understood as, in one line: `municipality Itu/SP`, `refused: reason`. */
+/** Interpretation of a text, in one line: `municipality Itu/SP`, `refused: reason`. */
 export function understood(text: string): string {
   return describePlace(parsePlace(text, gazetteer));
 }

@@ -69,7 +69,7 @@ export function route(changes: Partial<Route> = {}): Route {
   };
 }
 
-/** Nodes of the map that fake engines know: kilometres east and north of A. */
+/** Nodes of the fake engines' map: kilometres east and north of A. */
 const NODES: Readonly<Record<string, readonly [east: number, north: number]>> = {
   A: [0, 0],
   B: [100, 0],
@@ -136,13 +136,13 @@ export type Ways = Partial<Record<Preference | "any", readonly string[]>>;
 
 /** A routing engine with canned answers. */
 export interface FakeEngine extends RoutingEngine {
-  /** What it was asked, in order: `route paved`, `ways time`. */
+  /** Its requests, in order: `route paved`, `ways time`. */
   asked: string[];
 }
 
 /**
- * An engine that knows the given ways from one stop to the next, by the stops' names: `A>B`. A
- * pair that it does not know is not connected; `distances` replaces the lengths of a matrix.
+ * An engine with the given ways between consecutive stops, by the stops' names: `A>B`. Any other
+ * pair is not connected; `distances` replaces the lengths of a matrix.
  */
 export function fakeEngine(
   ways: Readonly<Record<string, Ways>>,

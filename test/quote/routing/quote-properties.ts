@@ -7,7 +7,7 @@ import { paidPassages } from "../../../lib/quote/tolls/matching/paid-passages.ts
 import { type Brazil, openBrazil } from "../../brazil-network.ts";
 import { cities, type QuoteArguments, quotedRoutes } from "./random-quotes.ts";
 
-/** What holds for quotes on random trips, with so many pairs of places and orders of many. */
+/** Properties of quotes on random trips, for the given number of pairs of places and of orders. */
 export function testQuotes({ pairs, orders }: { pairs: number; orders: number }): void {
   let brazil: Brazil;
   beforeAll(async () => {

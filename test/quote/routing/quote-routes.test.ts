@@ -62,7 +62,7 @@ it("a paved federal road has none of them", async () => {
 
 it("after 20 seconds the best route is answered without alternatives, and says so", async () => {
   let now = 0;
-  // Every look at the clock finds seven seconds gone.
+  // Every reading of the clock is seven seconds later.
   const clock = () => {
     now += 7_000;
     return now;

@@ -13,7 +13,7 @@ const names = readTable("roads/municipalities.csv", municipalityRowSchema).map(
 );
 const city = fc.nat({ max: names.length - 1 }).map((i) => elementAt(names, i));
 
-/** So many different municipalities. */
+/** The given number of different municipalities. */
 export const cities = (count: number) =>
   fc.uniqueArray(city, { minLength: count, maxLength: count });
 

@@ -84,7 +84,7 @@ describe("routeNotices", () => {
   });
 });
 
-/** A leg made to begin and end so many metres away from them. */
+/** A leg that begins and ends the given metres away from them. */
 const joined = (way: string, before: number, after: number) => {
   const bare = leg(way);
   const [from, to] = [bare.path[0] ?? node("A"), bare.path.at(-1) ?? node("A")];

@@ -30,7 +30,7 @@ function tableOf<Shape extends z.ZodRawShape>(file: string, shape: Shape) {
   return parseTable(text, z.strictObject(shape)).rows;
 }
 
-/** What the plazas of a corridor cost together, in reais. */
+/** Total price of a corridor's plazas, in reais. */
 function totalOf(corridor: string, vehicle: Vehicle): number {
   const cents = (corridors.get(corridor) ?? []).map(({ plaza_id }) => {
     const prices = {

@@ -23,7 +23,7 @@ const fault = fc.constantFrom<Fault>(undefined, undefined, "before", "after");
 const faults = fc.array(fault, { maxLength: 8 });
 const index = fc.nat(20);
 
-/** Everything that may happen to a world. */
+/** All events that may happen to a world. */
 export const commands = [
   fc.constant(
     command("put event", async ({ waiting, events }) => {

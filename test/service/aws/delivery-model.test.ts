@@ -29,7 +29,10 @@ afterAll(async () => {
   await tables.stop();
 });
 
-/** Without further faults: the bus repeats what was not taken, then everything runs to its end. */
+/**
+ * Without further faults: the bus repeats events that were not taken, then everything runs to its
+ * end.
+ */
 async function settle(world: World): Promise<void> {
   world.setStatus("ativo");
   await world.withFaults(
@@ -44,7 +47,7 @@ async function runToTheEnd(world: World): Promise<void> {
   while (world.machine.running().length > 0) await world.withFaults([], [() => world.step(0)]);
 }
 
-/** Sends a delivery again that was held back while its webhook was not active; returns what became of it. */
+/** Resends a delivery that was held back while its webhook was not active; returns the outcome. */
 async function sendAgain(world: World, held: Delivery): Promise<Delivery | undefined> {
   const to = world.webhooks.find(({ id }) => id === held.webhookId);
   const again = onlyResendingOf(held, to ?? webhook(), LATER);

@@ -23,10 +23,10 @@ import { TABLES } from "../../../lib/service/aws/tables/tables.ts";
 import { NOW, webhook } from "../../deliver/webhooks/builders.ts";
 import { FakeStepFunctions } from "./fake-step-functions.ts";
 
-/** What happens to one call of DynamoDB or Step Functions: it fails, or only its answer is lost. */
+/** Fault of one call of DynamoDB or Step Functions: it fails, or only its answer is lost. */
 export type Fault = "before" | "after" | undefined;
 
-/** A minute after the events: pending deliveries are old enough to be resumed. */
+/** A minute after the events, when pending deliveries are old enough to be resumed. */
 export const LATER = new Date(NOW.getTime() + 60_000);
 
 /** The real store, starts and tasks over a state machine in memory, with faults between all calls. */
@@ -34,12 +34,12 @@ export class World {
   readonly machine = new FakeStepFunctions();
   /** One confirms every delivery, the other was removed. */
   readonly webhooks: Webhook[];
-  /** Whether they were ever paused or disabled: some deliveries may be held back. */
+  /** True if the webhooks were ever paused or disabled, so that deliveries may be held back. */
   wasInactive = false;
   /** Events on the bus that no fan-out has taken. */
   readonly waiting: VpoEvent[] = [];
   readonly events: VpoEvent[] = [];
-  /** Deliveries that a request for a test or a resend has answered with 202. */
+  /** Deliveries for which a test or a resend was answered with 202. */
   readonly promised: Delivery[] = [];
   /** The attempt that each execution makes next; the fifth task records the failure. */
   readonly #next = new Map<string, number>();
@@ -69,8 +69,9 @@ export class World {
   }
 
   /**
-   * Runs work at once, its calls in any order and with these faults, and meanwhile the first task
-   * of an execution that it starts. Returns which succeeded; throws any error that was not injected.
+   * Runs work concurrently, with its calls in any order and these faults, together with the first
+   * task of an execution that it starts. Returns which succeeded; throws any error that was not
+   * injected.
    */
   async withFaults(faults: Fault[], work: (() => Promise<unknown>)[]): Promise<boolean[]> {
     this.#faults = [...faults];
@@ -91,7 +92,7 @@ export class World {
     return outcomes.map(({ status }) => status === "fulfilled");
   }
 
-  /** What `start-deliveries` does with an event. */
+  /** Handling of an event by `start-deliveries`. */
   async fanOut(one: VpoEvent, now: Date): Promise<void> {
     await Promise.all(this.webhooks.map((to) => this.start(deliveryOf(one, to, now))));
   }
@@ -109,7 +110,7 @@ export class World {
     await resumeDeliveries({ before }, { find }, resume, LATER, new Date("9999-01-01"));
   }
 
-  /** Runs the next task of a running execution; after a failure of our own it is still the next. */
+  /** Runs the next task of a running execution; after a failure of our own it remains the next. */
   async step(index: number): Promise<void> {
     const running = this.machine.running();
     const [name, execution] = running[index % Math.max(1, running.length)] ?? [];
@@ -193,7 +194,7 @@ export class World {
   }
 }
 
-/** Whether its receiver is there: the other webhook was removed. */
+/** True if its receiver exists: the other webhook was removed. */
 export function isActive({ url }: Webhook): boolean {
   return !url.endsWith("/removed");
 }

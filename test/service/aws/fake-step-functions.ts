@@ -11,7 +11,7 @@ const HOUR_MS = 3_600_000;
 /** StartExecution as Step Functions documents it, in memory. */
 export class FakeStepFunctions {
   readonly executions = new Map<string, Execution>();
-  /** What happens to the next call: it fails, or only its answer is lost. */
+  /** Fault of the next call: it fails, or only its answer is lost. */
   fault: "before" | "after" | undefined;
 
   client(): SFNClient {

@@ -6,7 +6,9 @@ import { clientOf } from "../../laptop/test-journal.ts";
 /** An answer for a path, or a status with an error; "nothing" never answers. */
 export type GeoPlacesAnswer = { ResultItems: unknown[] } | { status: number } | "nothing";
 
-/** Amazon Location's Places on this machine: answers as told, and records what it is asked. */
+/**
+ * Amazon Location's Places on this machine: gives the configured answers and records the requests.
+ */
 export async function startGeoPlaces(answers: Record<string, GeoPlacesAnswer>) {
   const asked: { path: string; body: unknown }[] = [];
   const server = createServer(async (request, response) => {

@@ -98,7 +98,7 @@ export async function startSecret(value: string) {
     failNext: (operation: "UpdateSecretVersionStage") => {
       failing = operation;
     },
-    /** Makes a version older by so many milliseconds. */
+    /** Makes a version older by the given milliseconds. */
     age: (id: string, milliseconds: number) => {
       const version = versions.find((one) => one.id === id);
       if (version) version.createdAt -= milliseconds;

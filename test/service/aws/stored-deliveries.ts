@@ -9,7 +9,7 @@ export let store: DeliveryStore;
 export let webhookId: string;
 let tables: { stop(): Promise<void> };
 
-/** Gives all tests of a file one table, and each of them a webhook of its own. */
+/** Gives all tests of a file one table, and each of them its own webhook. */
 export function startDeliveryTable(): void {
   beforeAll(async () => {
     tables = await startTestTables();

@@ -11,7 +11,7 @@ beforeAll(async () => {
   arn = { "Fn::GetAtt": [key, "Arn"] };
 });
 
-/** Where each type of resource that keeps something names its key. */
+/** Property that names the key, for each type of resource that stores data. */
 const ENCRYPTED: [type: string, properties: (key: object) => object][] = [
   ["AWS::DynamoDB::Table", (KMSMasterKeyId) => ({ SSESpecification: { KMSMasterKeyId } })],
   ["AWS::SQS::Queue", (KmsMasterKeyId) => ({ KmsMasterKeyId })],

@@ -80,7 +80,7 @@ test("a domain is answered with its certificate, by TLS 1.2 or newer", async () 
       },
     },
   });
-  // CloudFront must not be told to ask itself.
+  // CloudFront must not forward requests to itself.
   const [distribution] = Object.values(
     atEdge?.findResources("AWS::CloudFront::Distribution") ?? {},
   );

@@ -78,7 +78,7 @@ test("a successful attempt ends the execution; one without confirmation is not r
   }
 });
 
-/** The states that a postponed attempt leads to before the next one. */
+/** The states between a postponed attempt and the next one. */
 function postponement(attempt: number): string[] {
   const read = States[`AttemptDelivery${attempt}`]?.Catch?.[1]?.Next ?? "";
   return [read, States[read]?.Next ?? ""];
@@ -107,7 +107,7 @@ test("an attempt without a slot is repeated for a day, apart from our own failur
     const own = Retry.findIndex(({ ErrorEquals }) => ErrorEquals.includes("States.ALL"));
     const index = Retry.findIndex(({ ErrorEquals }) => ErrorEquals.includes(name));
     expect(index).toBeLessThan(own);
-    // Half of the longest delay is the mean of a random one.
+    // Half of the longest delay, which is the mean of a random one.
     const { MaxAttempts = 0, MaxDelaySeconds = 0, JitterStrategy } = Retry[index] ?? {};
     expect(JitterStrategy).toBe("FULL");
     expect((MaxAttempts * MaxDelaySeconds) / 2).toBeGreaterThan(86_400);

@@ -113,7 +113,7 @@ test("a version is a new one if the layer changes, and only then", async () => {
   const before = await versionsWith("one");
   expect(await versionsWith("one")).toEqual(before);
   const changed = (await versionsWith("two")).filter((id) => !before.includes(id));
-  // Those with the network, and none of the others.
+  // Those with the network, and no others.
   expect(changed.length).toBeGreaterThan(0);
   expect(changed.every((id) => /quote|plaza|places|health|seed/i.test(id))).toBe(true);
   expect(changed.some((id) => /quoteroutes/i.test(id))).toBe(true);

@@ -7,7 +7,7 @@ import {
 } from "../../../lib/stack/functions/function-table.ts";
 import { propertiesOf, template, templateWith } from "../template.ts";
 
-/** What every function may do in addition to its row below. */
+/** Permissions of every function in addition to its row below. */
 const EVERY_FUNCTION = [
   "logs:CreateLogStream own log group",
   "logs:PutLogEvents own log group",
@@ -15,10 +15,10 @@ const EVERY_FUNCTION = [
   "xray:PutTraceSegments *",
 ];
 
-/** What every function that counts requests may do as well. */
+/** Additional permissions of every function that counts requests. */
 const COUNTS_REQUESTS = ["dynamodb:GetItem limits", "dynamodb:UpdateItem limits"];
 
-/** Everything that a function may do, one action and resource a line. */
+/** All permissions of each function, one action and resource per line. */
 const PERMISSIONS: Record<string, string[]> = {
   "quote-routes": ["dynamodb:PutItem answers", "dynamodb:Query catalogue"],
   "quote-tolls": ["dynamodb:PutItem answers", "dynamodb:Query catalogue"],
@@ -181,7 +181,7 @@ interface Statement {
   Resource: unknown;
 }
 
-/** What the function's role allows, one action and resource a line. */
+/** Permissions of the function's role, one action and resource per line. */
 function statementsOf(name: string, of = template): string[] {
   const prefix = `Functions${name.replaceAll("-", "")}Role`;
   const own = Object.entries(of.findResources("AWS::IAM::Policy")).filter(([id]) =>

@@ -5,16 +5,16 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 
-/** User and group that Lambda runs functions as. */
+/** User and group as which Lambda runs functions. */
 export const LAMBDA_USER = { uid: 993, gid: 990, name: "sbx_user1051" };
 
-/** What every root has besides the runtime. */
+/** Files of every root besides the runtime. */
 const FILES = {
   "etc/hosts": "127.0.0.1 localhost\n",
   "etc/passwd": `${LAMBDA_USER.name}:x:${LAMBDA_USER.uid}:${LAMBDA_USER.gid}::/home/${LAMBDA_USER.name}:/sbin/nologin\n`,
 };
 
-/** Copies the runtime that run.sh has collected, as what the roots of functions are made of. */
+/** Copies the runtime that run.sh has collected, as the base of the functions' roots. */
 export async function layOutBase(runtime: string, base: string): Promise<void> {
   await cp(runtime, base, { recursive: true });
   await writeReadable(base, FILES);

@@ -18,7 +18,7 @@ export interface FunctionPackage {
   environment: Record<string, string>;
 }
 
-/** What a test changes about a function. */
+/** Changes that a test makes to a function. */
 export interface FunctionChange {
   environment?: Record<string, string>;
   /** Further files, by their path in the function's root. */
@@ -93,7 +93,7 @@ export async function startPackagedFunction(
   };
 }
 
-/** As the start script of Lambda's Node runtime shares out the memory. */
+/** Divides the memory like the start script of Lambda's Node runtime. */
 function nodeOptions(memoryMegabytes: number): string[] {
   return [
     "--expose-gc",

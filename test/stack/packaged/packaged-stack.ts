@@ -69,7 +69,7 @@ export const PACKAGED_GROUPS = {
   ],
 } as const satisfies Record<string, readonly FunctionName[]>;
 
-/** Of the runtime that functions run in: run.sh collects it. */
+/** Folder of the functions' runtime, which run.sh collects. */
 const { LAMBDA_RUNTIME = "", LAMBDA_ARCHITECTURE } = process.env;
 const IS_EMULATED = LAMBDA_ARCHITECTURE !== process.arch;
 
@@ -164,8 +164,8 @@ export function usePackagedStack() {
   }
 
   /**
-   * Ends the functions of a group. Checks that all have run, within their memory, and wrote nothing
-   * but lines of JSON. Prints the times of their starts and of their longest invocations, and memory.
+   * Ends the functions of a group. Checks that all have run, stayed within their memory and wrote
+   * only lines of JSON. Prints their start times, longest invocations and memory.
    */
   async function endAll(group: keyof typeof PACKAGED_GROUPS): Promise<void> {
     expect([...running.keys()].toSorted()).toEqual(PACKAGED_GROUPS[group]);

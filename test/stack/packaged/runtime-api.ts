@@ -10,11 +10,11 @@ export interface RuntimeApi {
   address: string;
   /** Rejects with the error of the function. */
   invoke(event: unknown): Promise<unknown>;
-  /** When the runtime first asked for an event, in milliseconds of `performance.now`. */
+  /** Time of the runtime's first request for an event, in milliseconds of `performance.now`. */
   readyAt(): number;
   /** Milliseconds that the longest invocation took. */
   longestMs(): number;
-  /** Rejects every invocation that waits or is under way. */
+  /** Rejects every invocation that is waiting or under way. */
   fail(error: Error): void;
   stop(): void;
 }
@@ -26,7 +26,7 @@ interface Invocation {
   startedAt: number;
 }
 
-/** What the runtime client reports of an error. */
+/** The runtime client's report of an error. */
 interface ReportedError {
   errorType: string;
   errorMessage: string;

@@ -154,7 +154,7 @@ test("a receiver that fails for five days is disabled, said so and revived", asy
   expect((await resend()).body.entregas).toHaveLength(1);
 });
 
-/** The function as it is, but outside Lambda, where this machine may be allowed as a target. */
+/** The function itself, but outside Lambda, where this machine is an allowed target. */
 function outsideLambda(certificate: string): FunctionChange {
   return {
     environment: {

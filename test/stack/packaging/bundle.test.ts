@@ -24,7 +24,7 @@ beforeAll(async () => {
   await truncate(join(roadsDirectory, "tiles.tar"), 240 * MEGABYTE);
   await mkdir(join(directory, "other"));
   for (const index of INDEXES) await writeFile(join(directory, index), index);
-  // A strict umask on the machine that deploys must not reach Lambda.
+  // A strict umask on the deploying machine must not affect Lambda.
   const umask = process.umask(0o077);
   imaged = bundle({
     directory: join(directory, "image"),
@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(directory, { recursive: true }));
 
-/** Two indexes of one file name. */
+/** Two indexes with the same file name. */
 const INDEXES = ["cnefe.sqlite", "other/cnefe.sqlite"];
 
 test("in an image a network of any size is accepted, and the layer has no tiles", () => {

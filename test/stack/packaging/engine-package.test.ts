@@ -64,7 +64,7 @@ test.each(["arm64", "x86_64"] as const)(
 /** The newest versions of Amazon Linux 2023, by the prefix of their names. */
 const NEWEST: Readonly<Record<string, string>> = { GLIBC: "2.34", GLIBCXX: "3.4.29" };
 
-/** Whether a version such as `GLIBC_2.28` is at most that of Amazon Linux; true for other names. */
+/** True if a version such as `GLIBC_2.28` is at most that of Amazon Linux, and for other names. */
 function isProvided(version: string): boolean {
   const [prefix = "", number = ""] = version.split("_");
   const newest = NEWEST[prefix];
@@ -95,8 +95,8 @@ test.each(["arm64", "x86_64"] as const)(
       expect(after.map(({ name }) => name)).toEqual(before.map(({ name }) => name));
       return before.filter(({ isWeak }, i) => isWeak !== after[i]?.isWeak);
     });
-    // libminizip needs libbsd, and libkrb5support libselinux, whose symbols have no versions.
-    // libsasl2 names libcrypt but needs nothing of it.
+    // libminizip needs libbsd, and libkrb5support needs libselinux, whose symbols have no versions.
+    // libsasl2 names libcrypt but uses nothing of it.
     const versioned = weakened.filter(({ library }) => library !== undefined);
     expect([...new Set(versioned.map(({ library }) => library))]).toEqual(["libbsd.so.0"]);
     const others = weakened.filter(({ library }) => library === undefined);

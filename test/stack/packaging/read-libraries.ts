@@ -28,9 +28,9 @@ export function neededVersions(file: string): NeededVersion[] {
 /** A symbol that another library defines. */
 export interface UndefinedSymbol {
   name: string;
-  /** Whether the file loads without it. */
+  /** True if the file loads without it. */
   isWeak: boolean;
-  /** The library that must define it; undefined if any may. */
+  /** The library that must define it; undefined if any library may. */
   library: string | undefined;
 }
 

@@ -7,7 +7,7 @@ import { unzippedSizes } from "../../../lib/stack/packaging/unzipped-sizes.ts";
 const MEGABYTE = 1024 * 1024;
 const { directory, bundle } = inject("stack");
 
-/** A layer with a network of so many megabytes: a file with a hole. */
+/** A layer with a network of the given megabytes: a file with a hole. */
 async function layerOf(megabytes: number): Promise<string> {
   const layer = await mkdtemp(join(directory, "layer-"));
   await mkdir(join(layer, "roads"));

@@ -83,7 +83,7 @@ test("the example has every key, with the defaults", async () => {
   expect(read).toEqual({ ...stageFileSchema.parse(MINIMAL), ...exampleOnly(entries) });
 });
 
-/** What a stage must say itself. */
+/** Entries that every stage must have. */
 function exampleOnly(entries: Record<string, unknown>) {
   return Object.fromEntries(Object.keys(MINIMAL).map((key) => [key, entries[key] ?? undefined]));
 }

@@ -3,7 +3,7 @@ import { readPage } from "../../docs/pages.ts";
 import { type AlarmProperties, type Feed, minutesToRing, stateOf } from "../alarm-state.ts";
 import { template } from "../template.ts";
 
-/** What a fault shows in the metrics of its alarm, by the name in the runbook's table. */
+/** Effect of a fault on the metrics of its alarm, by its name in the runbook's table. */
 const FAULTS: [fault: string, alarm: string, feed: Feed][] = [
   ["starts refused", "PostponedEvents-failed", { PostponedEvents: 1 }],
   ["starts throttled", "PostponedEvents-throttled", { PostponedEvents: 1 }],

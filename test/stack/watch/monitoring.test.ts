@@ -25,7 +25,7 @@ function alarmsOf(type: string): Map<string, Record<string, unknown> & AlarmProp
   );
 }
 
-/** What the metrics of an alarm show while all is well, and when it must ring. */
+/** Values of an alarm's metrics in normal operation, and those at which it must ring. */
 type Case = [id: string, quiet: Feed, loud: Feed];
 
 const FUNCTION_CASES = FUNCTION_NAMES.filter((name) => !name.startsWith("rotate-")).map(
@@ -52,10 +52,10 @@ const CASES: Case[] = [
   ],
   ["FailedKeyRotationsigning", { Errors: 0, Throttles: 0 }, { Errors: 1, Throttles: 0 }],
   ["FailedKeyRotationtokens", { Errors: 0, Throttles: 0 }, { Errors: 0, Throttles: 1 }],
-  // Ninety days, and three in which the rotation may still come.
+  // Ninety days, plus three in which the rotation may still come.
   ["StaleKeyssigning", { KeyAge: 93 * 86_400 - 1 }, { KeyAge: 93 * 86_400 }],
   ["StaleKeystokens", { KeyAge: 93 * 86_400 - 1 }, { KeyAge: 93 * 86_400 }],
-  // If the check does not run either, nobody knows.
+  // If the check does not run either, the age is unknown.
   ["StaleKeyssigning", { KeyAge: 0 }, {}],
   ["StaleKeystokens", { KeyAge: 0 }, {}],
   ["ServerErrors", { "5xx": 4 }, { "5xx": 5 }],

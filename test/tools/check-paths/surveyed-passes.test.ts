@@ -38,7 +38,7 @@ it("every passed plaza is paid or named, wherever the vertices of the path lie",
         const path = isRaw ? densified(line, step) : resampled(line, step, step / 3);
         const point = pointAt(`0,${stood}`);
         const displacement = Math.abs(stood);
-        // All vertices of the path are another road's to the stand beside.
+        // All vertices of the path belong to another road than the stand beside it.
         const there = stand({ point, displacement, clearance, otherRoads: path });
         const catalogue = createTollCatalogue(tollTables(), [there]);
         const roads = { way: async () => line.slice(0, 2), freeWay: async () => undefined };

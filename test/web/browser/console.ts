@@ -9,7 +9,7 @@ import {
 } from "../../../lib/stack/console/console-settings.ts";
 import { startTestService, type TestService } from "../../e2e/service.ts";
 
-/** Longer than anything takes, however busy the machine. */
+/** Longer than any operation takes, however busy the machine. */
 export const PATIENCE_MS = 240_000;
 
 /** The service with its console, and a browser to look at it. */
@@ -25,7 +25,7 @@ export async function startConsole(
   const service = await startTestService({ ...options, site: openSite(buildDirectory) });
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
-    // Maps need WebGL, which a machine without a graphics card calculates.
+    // Maps need WebGL, which a machine without a graphics card emulates.
     args: [
       "--no-sandbox",
       "--use-gl=angle",
@@ -44,19 +44,19 @@ export async function startConsole(
 }
 
 export interface VisitOptions extends BrowserContextOptions {
-  /** Statuses that the page provokes on purpose: the browser logs each as an error. */
+  /** Statuses that the test provokes on purpose: the browser logs each as an error. */
   refusals?: readonly number[];
-  /** Whether connections fail on purpose, which the browser logs too. */
+  /** True if connections fail on purpose, which the browser also logs. */
   brokenConnections?: boolean;
   /** Other origins that the page may call; none by default. */
   origins?: readonly string[];
-  /** What the page is told instead of the local service's settings. */
+  /** Settings that the page receives instead of the local service's. */
   settings?: ConsoleSettings;
 }
 
 /**
- * Uses a page as a person does. Fails if the page logs an error, throws, or asks another host for
- * anything.
+ * Uses a page like a person. Fails if the page logs an error, throws, or sends a request to another
+ * host.
  */
 export async function visit(
   { service, browser }: Console,
@@ -94,7 +94,7 @@ export async function visit(
     try {
       await use(page);
     } catch (error) {
-      // What the page logged is often the reason.
+      // The page's log often contains the reason.
       console.error(faults, await page.getByRole("alert").allTextContents());
       throw error;
     }
@@ -104,7 +104,7 @@ export async function visit(
   }
 }
 
-/** Waits until the map shows all it can. */
+/** Waits until the map is completely drawn. */
 export async function mapDrawn(page: Page): Promise<void> {
   const drawn = `(() => {
     const map = document.querySelector(".map-canvas")?.map;
@@ -113,7 +113,7 @@ export async function mapDrawn(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(drawn), { timeout: PATIENCE_MS }).toBe(true);
 }
 
-/** What the map draws of a layer: a property of each feature, once. */
+/** Content of a layer on the map: one property of each feature, without repetitions. */
 export function drawn(page: Page, layer: string, property: string): Promise<unknown[]> {
   return page.evaluate(
     ([id = "", name = ""]) => {
@@ -133,7 +133,7 @@ export function drawn(page: Page, layer: string, property: string): Promise<unkn
   );
 }
 
-/** Fails if axe-core finds something serious; `serious` and `critical` are its own words. */
+/** Fails if axe-core finds a fault that it calls `serious` or `critical`. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(AxeBuilder.source);
   const found = await page.evaluate(async () => {

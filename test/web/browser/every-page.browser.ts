@@ -7,7 +7,7 @@ const POLYLINE = "|xvzClc{jHua@cX`xF_nPdDgLjJyVlxA}gE|d@yuA";
 
 interface Case {
   address: string;
-  /** Brings the page to what most of its users look at. */
+  /** Brings the page to the state that most users see. */
   use: (page: Page) => Promise<void>;
 }
 
@@ -63,7 +63,7 @@ async function choose(page: Page, choice: "language" | "theme", value: string): 
   await choices.nth(choice === "language" ? 0 : 1).selectOption(value);
 }
 
-/** How far the page reaches beyond the side of the screen. */
+/** Pixels by which the page exceeds the side of the screen. */
 const OVERFLOW = "document.documentElement.scrollWidth - document.documentElement.clientWidth";
 
 /** Targets that a finger misses (WCAG 2.5.8); a label enlarges that of its field. */
@@ -73,7 +73,9 @@ const SMALL = `[...document.querySelectorAll("button, select, input, textarea, s
   .filter((one) => one.getBoundingClientRect().width < 24 || one.getBoundingClientRect().height < 24)
   .map((one) => one.outerHTML.slice(0, 120))`;
 
-/** What the page itself says. What the service says is marked as Portuguese, or data of its tables. */
+/**
+ * The page's own texts. Those of the service are marked as Portuguese, or are data of its tables.
+ */
 const OWN_TEXTS = `[
   ...[...document.querySelectorAll(
     "label, legend, button, h1, h2, th, dt, caption, summary, .hint, .warning, [role=tab], nav a",

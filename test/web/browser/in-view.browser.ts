@@ -24,7 +24,7 @@ const SCREENS = [
   { width: 820, height: 1180 },
 ];
 
-/** Whether the first match lies whole in the screen, before anything is scrolled. */
+/** True if the first match is completely on the screen before any scrolling. */
 const inView = (page: Page, selector: string) =>
   page
     .locator(selector)
@@ -51,7 +51,7 @@ test.each(
   ),
 );
 
-/** Texts that reach beyond their list or table, or that are cut within their own box. */
+/** Texts that exceed their list or table, or that are cut off within their own box. */
 const CUT = `[...document.querySelectorAll(".passages *, .history *, .header *")]
   .filter((one) => one.checkVisibility() && one.childElementCount === 0 && one.textContent.trim() !== "")
   .filter((one) => !one.closest(".visually-hidden, select, .scroll-x"))

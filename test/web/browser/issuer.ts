@@ -8,11 +8,11 @@ export const TOKEN_SECONDS = 3_600;
 
 /** An OpenID Connect issuer whose user has already agreed. */
 export interface TestIssuer {
-  /** Where it is discovered. */
+  /** Address for its discovery. */
   url: string;
-  /** Another origin, as Amazon Cognito has it: where users sign in, and tokens are given. */
+  /** A separate origin for sign-in and tokens, as Amazon Cognito has. */
   login: string;
-  /** What was asked of it, in order: paths, or the grant type of tokens. */
+  /** Requests to it, in order: paths, or the grant type of token requests. */
   asked: string[];
   stop(): Promise<void>;
 }

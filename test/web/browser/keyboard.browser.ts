@@ -10,7 +10,9 @@ beforeAll(async () => {
 });
 afterAll(() => consoleService.stop());
 
-/** Presses Tab until something with this name has the focus; fails if it goes round without. */
+/**
+ * Presses Tab until something with this name has the focus; fails after a full round without it.
+ */
 async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   const seen: string[] = [];
   for (let presses = 0; presses < 80; presses += 1) {
@@ -22,7 +24,7 @@ async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   expect.fail(`${name} is not among ${seen.join(" | ")}`);
 }
 
-/** The name of what has the focus: its label, or its text. */
+/** The name of the focused element: its label, or its text. */
 const FOCUSED = `(() => {
   const one = document.activeElement;
   if (one.role === "tabpanel") return "";
@@ -42,7 +44,7 @@ describe("by keyboard alone, without a mouse", () => {
       await page.keyboard.type("Santos/SP");
       await page.keyboard.press("Enter");
       await page.getByRole("table", { name: "Rotas lado a lado" }).waitFor();
-      // The form is folded; what takes its place has the focus.
+      // The form is folded, and the element in its place has the focus.
       await expect.poll(() => page.evaluate(FOCUSED), { timeout: PATIENCE_MS }).toMatch(/Editar$/);
       await tabTo(page, /^Pedágios \(/);
       await page.keyboard.press("ArrowRight");
@@ -77,7 +79,7 @@ describe("by keyboard alone, without a mouse", () => {
       await tabTo(page, "Fechar");
       await page.keyboard.press("Enter");
       await page.getByRole("table").waitFor({ state: "hidden" });
-      // The focus is back where it came from.
+      // The focus has returned to its origin.
       expect(await page.evaluate(FOCUSED)).toMatch(/São José dos Pinhais/i);
     }));
 

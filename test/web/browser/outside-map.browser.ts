@@ -12,7 +12,7 @@ import {
   visit,
 } from "./console.ts";
 
-/** Waits for the route, which follows after a style that is loaded late. */
+/** Waits for the route, which appears after a style that loads late. */
 async function routeDrawn(page: Page): Promise<void> {
   await expect
     .poll(() => drawn(page, "route", "kind"), { timeout: PATIENCE_MS })
@@ -53,7 +53,7 @@ describe("a map from elsewhere", () => {
         },
       ],
     });
-    // Glyphs of no letter at all are a valid answer, as is a picture of one pixel.
+    // Glyphs without any letter are a valid answer, as is a picture of one pixel.
     const pixel =
       "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==";
     tiles = await listen(

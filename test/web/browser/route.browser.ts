@@ -159,7 +159,7 @@ describe("an answer", () => {
       expect(await notice.isVisible()).toBe(false);
       await page.getByLabel("Eixos", { exact: true }).selectOption("9");
       await notice.waitFor();
-      // A change that is taken back changes nothing.
+      // Undoing a change leaves everything as it was.
       await page.getByLabel("Eixos", { exact: true }).selectOption("5");
       await notice.waitFor({ state: "hidden" });
       await page.getByLabel("Eixos", { exact: true }).selectOption("9");
@@ -290,7 +290,8 @@ describe("the page", () => {
       await page.emulateMedia({ media: "print" });
       expect(await page.getByRole("form", { name: "Consulta de rota" }).isVisible()).toBe(false);
       expect(await page.locator(".total-card").isVisible()).toBe(true);
-      // The driver gets what the tabs hold, whichever is open, under the places of the trip.
+      // The printed sheet has the content of all tabs, whichever is open, under the places of the
+      // trip.
       await page.getByRole("heading", { name: /^Curitiba\/PR → São Paulo\/SP/ }).waitFor();
       for (const part of ["Pedágios", "Trechos", "Estradas"]) {
         await page.getByRole("heading", { name: part, exact: true }).waitFor();

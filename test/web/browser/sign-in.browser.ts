@@ -36,12 +36,12 @@ async function signIn(page: Page): Promise<void> {
   await page.getByText(/^\d+ de \d+ praças$/).waitFor();
 }
 
-/** What outlives the page, in the browser's own stores. */
+/** Data that outlives the page, in the browser's stores. */
 function stored(page: Page): Promise<unknown> {
   return page.evaluate("JSON.stringify([{ ...localStorage }, { ...sessionStorage }])");
 }
 
-/** Another page and back, which asks the service again. */
+/** Visits another page and returns, which calls the service again. */
 async function lookAgain(page: Page): Promise<void> {
   await page.getByRole("link", { name: "Dados" }).click();
 }

@@ -14,8 +14,8 @@ import { siteHeaders } from "../../../lib/stack/console/site-headers.ts";
 import { type Console, type VisitOptions, visit } from "./console.ts";
 
 /**
- * Visits the console as a stage serves it: its files with the headers of that stage, and the API
- * under the same address, as behind CloudFront.
+ * Visits the console as a stage serves it: its files with the headers of that stage, and the API at
+ * the same origin, as behind CloudFront.
  */
 export async function visitStage(
   { service, browser }: Console,

@@ -43,7 +43,7 @@ describe("with an imported network, the map", () => {
           expect(await drawn(page, "street-unpaved", "name")).toEqual(["Estrada do Moinho"]);
           expect(await drawn(page, "street-names", "name")).toContain("Avenida São João");
           expect(await drawn(page, "street-numbers", "ref")).toEqual(["BR-116"]);
-          // The tables' roads lie beside the streets.
+          // The tables' roads run beside the streets.
           expect(await drawn(page, "road-federal", "ref")).toEqual([]);
           expect(await page.locator(".map-credit").textContent()).toBe(
             "© OpenStreetMap contributors (ODbL)",

@@ -17,7 +17,7 @@ const SMALL = `[...document.querySelectorAll("button, select, input, textarea, s
   .map((one) => one.closest("label") ?? one)
   .filter((one) => one.getBoundingClientRect().height < 44)
   .map((one) => one.outerHTML.slice(0, 120))`;
-/** Fields with letters so small that a phone enlarges the page when they are touched. */
+/** Fields with letters so small that a phone zooms in when they are touched. */
 const ZOOMED = `[...document.querySelectorAll("input, select, textarea")]
   .filter((one) => one.checkVisibility() && parseFloat(getComputedStyle(one).fontSize) < 16)
   .map((one) => one.outerHTML.slice(0, 120))`;

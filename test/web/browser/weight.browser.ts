@@ -24,7 +24,7 @@ test(`the page with its map needs at most ${MOST_KILOBYTES} kB of JavaScript, co
     expect(kilobytes).toBeLessThan(MOST_KILOBYTES);
   }));
 
-/** Asked for again: the browser forgets the bodies of a page that it leaves. */
+/** Requested again, because the browser forgets the bodies of a page that it leaves. */
 async function compressedBytes(address: string): Promise<number> {
   const response = await fetch(address);
   expect(response.status).toBe(200);

@@ -15,7 +15,7 @@ const query = {
 
 describe("a query as a program", () => {
   it("is one that the shell passes on unchanged", () => {
-    // Any command in the place of curl shows what it is given.
+    // A command in place of curl that prints its input.
     const script = sampleOf("curl", query).replace("curl -s", "printf '%s\\n'");
     const lines = execFileSync("sh", ["-c", script], { env: { TOKEN: "t" }, encoding: "utf8" });
     const [url, , authorization, , , , ...body] = lines.split("\n");

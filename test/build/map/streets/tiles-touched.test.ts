@@ -21,7 +21,8 @@ function tileOf([latitude, longitude]: Point, zoom: number) {
 test("every tile of every point of a line is among them", () => {
   fc.assert(
     fc.property(point, point, fc.double({ min: 0, max: 1, noNaN: true }), (a, b, share) => {
-      // In the projection a line is straight; over a hundredth of a degree it is in degrees, too.
+      // A line is straight in the projection; over a hundredth of a degree it is also straight in
+      // degrees.
       const near: Point = [a[0] + (b[0] - a[0]) / 4_000, a[1] + (b[1] - a[1]) / 4_000];
       const between: Point = [a[0] + share * (near[0] - a[0]), a[1] + share * (near[1] - a[1])];
       for (const zoom of [11, 14]) {

@@ -15,7 +15,10 @@ import { DocumentBuilder } from "../../network/osm/document-builder.ts";
 
 const current = useTemporaryDirectory();
 
-/** A street of 6 km, an unpaved one beside it, a trunk road of 60 km, and what is no street. */
+/**
+ * A street of 6 km, an unpaved one beside it, a trunk road of 60 km, and elements that are not
+ * streets.
+ */
 async function writeExtract(): Promise<string> {
   const file = join(current.directory, "extract.osm.pbf");
   const extract = new DocumentBuilder();
@@ -47,7 +50,7 @@ async function openMap(directory: string): Promise<PMTiles> {
   });
 }
 
-/** What a tile shows of each street: its properties, and how many lines. */
+/** Content of a tile for each street: its properties and the number of lines. */
 async function streetsOf(map: PMTiles, z: number, x: number, y: number) {
   const tile = await map.getZxy(z, x, y);
   if (!tile) return undefined;

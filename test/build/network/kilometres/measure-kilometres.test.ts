@@ -16,7 +16,7 @@ import { at, link } from "../builders.ts";
 /** A road of 100 km from the west to the east. */
 const road = (ref: string, changes: Partial<Link> = {}) =>
   link({ refs: [ref], polyline: [at(-100_000, 0), at(0, 0)], ...changes });
-/** A plaza at so many metres west of the road's eastern end. */
+/** A plaza at the given metres west of the road's eastern end. */
 const plazaAt = (
   ref: string,
   km: number,

@@ -11,7 +11,7 @@ import { type Point, positionKey } from "../../../../lib/quote/geo/point.ts";
 /** A vertex of a way; ways join where their vertices have the same position. */
 export type Vertex = Point | { point: Point; tags: Tags };
 
-/** OpenStreetMap's ids have this size in 2026. */
+/** Size of OpenStreetMap's ids in 2026. */
 const FIRST_NODE_ID = 12_000_000_000;
 const FIRST_WAY_ID = 1_400_000_000;
 
@@ -27,7 +27,7 @@ export class DocumentBuilder {
     return id;
   }
 
-  /** Adds a node, unless it is there, and returns its id. */
+  /** Adds a node, unless it exists, and returns its id. */
   node(vertex: Vertex): number {
     const { point, tags } = "point" in vertex ? vertex : { point: vertex, tags: undefined };
     const key = positionKey(point);

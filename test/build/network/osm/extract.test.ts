@@ -101,7 +101,7 @@ test("many blocks are read in order, and later ones without those of another kin
   });
 });
 
-/** All but the one small block of ways. */
+/** Everything but the one small block of ways. */
 function first60000(bytes: number, all: number): boolean {
   return bytes < all && bytes > 0.9 * all;
 }

@@ -7,12 +7,12 @@ import { at } from "../builders.ts";
 
 const DAY = "2026-11-18";
 
-/** A row of one booth, so many metres east of the origin, driven eastward. */
+/** A row of one booth, the given metres east of the origin, driven eastward. */
 function row(east: number, changes: Partial<TollRow> = {}): TollRow {
   return { lanes: [], point: at(east, 0), bearing: 90, roads: ["BR-999"], ...changes };
 }
 
-/** A plaza so many metres east of the origin. */
+/** A plaza the given metres east of the origin. */
 function plazaAt(east: number, id: string, changes: Parameters<typeof plaza>[0] = {}): Plaza {
   const [latitude, longitude] = at(east, 0);
   return plaza({ id, latitude: String(latitude), longitude: String(longitude), ...changes });

@@ -18,11 +18,14 @@ const HIGHWAY: Tags = { highway: "trunk", ref: "BR-999", oneway: "yes", surface:
 const LANE: Tags = { highway: "trunk", oneway: "yes", surface: "asphalt" };
 const ROAD: Tags = { highway: "primary", surface: "asphalt" };
 
-/** Where the lanes of the plaza's eastbound carriageway pass it; the last one has no booth. */
+/**
+ * Points at which the lanes of the plaza's eastbound carriageway pass it; the last one has no
+ * booth.
+ */
 export const EASTBOUND_LANES = [-6, -12, -18, -24, -30];
 export const WESTBOUND_LANES = [6, 12, 18];
 const LANES_METRES = 150;
-/** The MG-888 runs this far north of the BR-999. */
+/** Metres between the MG-888 and the BR-999 to its south. */
 const NORTH = 20_000;
 
 const booth = (east: number, north: number): Vertex => ({ point: at(east, north), tags: BOOTH });
@@ -103,7 +106,7 @@ function registered(id: string, road: string, [latitude, longitude]: Point, dire
   return plaza({ id, road, direction, bearings, ...position });
 }
 
-/** The registered plazas, each some way off its booths. */
+/** The registered plazas, each some way from its booths. */
 export const PLAZAS: readonly Plaza[] = [
   registered("eastbound", "BR-999", at(-2_950, 20), "increasing"),
   registered("lanes", "BR-999", at(60, 30)),

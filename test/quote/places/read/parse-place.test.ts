@@ -43,7 +43,8 @@ describe("every municipality", () => {
         const result = understood(`${text}/${uf}`);
         const official = gazetteer.named(text, uf)[0];
         if (official) expect(result).toBe(`municipality ${localityName(official)}`);
-        // A street's name may part a city from the text before; without that street it is refused.
+        // A street's name may separate a city from the text before it; without that street the text
+        // is refused.
         else expect(result).toMatch(before === "Rua" ? /^(refused|perhaps)/ : /^refused: /);
       }),
     );

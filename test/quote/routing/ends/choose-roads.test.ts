@@ -20,7 +20,7 @@ const roads = (text: string) =>
       return { point: node(name), metres: Number(metres) };
     });
 
-/** The roads chosen for some places, and what the engine was asked. */
+/** The roads chosen for some places, and the requests to the engine. */
 async function chosen(names: string, roadsOf: readonly string[], ways: Record<string, Ways>) {
   const engine = fakeEngine(ways);
   const places = names.split(" ").map(node);
@@ -41,7 +41,7 @@ describe("on a short leg", () => {
   });
 
   it("the road with the fastest way is chosen, gap included", async () => {
-    // 400 m more of a gap are 520 m, 62 s.
+    // A gap longer by 400 m counts as 520 m and 62 s.
     expect(await chosen("A k50", choice, by(3_000 + 61))).toEqual({
       roads: "n1 k50",
       asked: ["route time", "route time"],
@@ -79,7 +79,7 @@ describe("on a leg over 100 km", () => {
     expect(await chosen("A C", choice, ways)).toEqual({ roads: "n2 C", asked });
   });
   it("the nearest is chosen where the next is hardly apart from it", async () => {
-    // 200 km take 10,000 s at least.
+    // 200 km take at least 10,000 s.
     const near = { ...ways, ...apart(99) };
     expect(await chosen("A C", ["n1 1000, n2 1400", "C 0"], near)).toEqual({
       roads: "n1 C",

@@ -43,7 +43,7 @@ describe("route", () => {
       const [leg] = (await engine.route(stops("n2 B"), { ...TIME, prefer })) ?? [];
       expect(leg?.path.slice(-2)).toEqual(stops("n3 B"));
     }
-    // The way that was compared is not asked for again.
+    // The way used for the comparison is not requested again.
     expect(asked).toEqual(["route time", "route time", "route no_tolls"]);
   });
   it("goes straight between places that are nearer to each other than to the road", async () => {

@@ -25,7 +25,7 @@ const point = fc
   })
   .map(({ bearing, metres }) => destination(node("A"), bearing, metres));
 
-/** A leg along `path`, as the engine gives it: rounded to six decimals. */
+/** A leg along `path`, as the engine returns it: rounded to six decimals. */
 function engineLeg(path: readonly Point[]) {
   const rounded = path.map(([a, b]): Point => [Number(a.toFixed(6)), Number(b.toFixed(6))]);
   return {

@@ -4,7 +4,7 @@ import {
   type QueueCaller,
 } from "../../../../lib/quote/routing/engine/engine-queue.ts";
 
-/** A queue of some slots whose calculations end when the test says so. */
+/** A queue of some slots whose calculations end at the test's command. */
 function setUp(slots: number) {
   const queue = createEngineQueue({ slots });
   const begun: string[] = [];

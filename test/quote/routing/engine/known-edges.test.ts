@@ -48,7 +48,7 @@ afterAll(() => rm(directory, { recursive: true }));
 
 const stretchesAlong = (path: readonly Point[]) => edges?.along(path, "truck");
 
-/** What a path runs over: the roads and their metres, to ten. */
+/** Roads that a path uses, with their metres, to the nearest ten. */
 const along = (...path: Point[]) =>
   stretchesAlong(path)?.map(
     ({ road, uf, lengthMetres }) => `${road} ${uf} ${Math.round(lengthMetres / 10) * 10}`,

@@ -5,7 +5,7 @@ import { node } from "../builders.ts";
 
 const PLACE = node("A");
 
-/** Metres to what is found among edges written as `road 300` and `ferry 40`. */
+/** Metres to the nearest of the edges written as `road 300` and `ferry 40`. */
 async function found(edges: string, least = 0): Promise<number[]> {
   const located = edges
     .split(", ")

@@ -31,7 +31,7 @@ const dirtRoad = (...vertices: Point[]) =>
 /** A town up the river, beyond 200 km of water. */
 const REMOTE = at(0, -300_000);
 
-/** Where a ferry crosses, 3 km apart, and the road around the bay. */
+/** Ends of a ferry 3 km long, with a road around the bay. */
 const PIER = at(60_000, 0);
 const OPPOSITE = at(63_000, 0);
 
@@ -291,6 +291,6 @@ test.each([
 ])("ways wait for %s as long as the cost of a route", async (_name, from, to) => {
   const [[way] = []] = await engine.ways([from], [to], truck("time"));
   const { costSeconds: seconds = 0 } = await drive(from, to);
-  // The way to and from it, by the engine's factor for an empty network, is the only difference.
+  // The only difference is the way to and from it, times the engine's factor for an empty network.
   expect(Math.abs((way?.seconds ?? 0) - seconds)).toBeLessThan(seconds > 1_500 ? 15 : 4.5);
 });

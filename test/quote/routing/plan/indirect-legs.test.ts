@@ -3,7 +3,7 @@ import { indirectLegs } from "../../../../lib/quote/routing/plan/indirect-legs.t
 import { startBudget } from "../../../../lib/quote/routing/plan/time-budget.ts";
 import { fakeEngine, leg, node, place, route } from "../builders.ts";
 
-/** Codes and messages for a leg from A to B, 100 km apart, whose shortest way is so long. */
+/** Codes and messages for a leg from A to B, 100 km apart, with the given shortest way. */
 async function told(found: string, shortest: string) {
   const engine = fakeEngine({ "A>B": { distance: [shortest] } });
   const places = [place(), place({ index: 1, point: node("B") })];

@@ -15,7 +15,10 @@ function places(count: number, seed: number): Point[] {
   return Array.from({ length: count }, (): Point => [-30 + 25 * random(), -60 + 25 * random()]);
 }
 
-/** Roads between places: up to `excess` longer than straight, another length each way. */
+/**
+ * Roads between places: up to `excess` longer than straight, with different lengths in each
+ * direction.
+ */
 function roads(points: readonly Point[], excess: number, seed = 1): number[][] {
   const random = createRandom(seed);
   return points.map((from) =>
@@ -23,7 +26,7 @@ function roads(points: readonly Point[], excess: number, seed = 1): number[][] {
   );
 }
 
-/** The order that is found, and how many distances that took. */
+/** The order found, and the number of distances that it took. */
 async function ordered(points: readonly Point[], distances: number[][], ends: TourEnds) {
   let asked = 0;
   const order = await orderPlaces(points, ends, async (from, to) => {

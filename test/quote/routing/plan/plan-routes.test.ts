@@ -41,7 +41,7 @@ async function planned(
   return routes.map(({ path }) => nodesOf(path));
 }
 
-/** One way between each two of the stops on a line, as long as they are apart. */
+/** One way between any two of the stops on a line, as long as their distance. */
 const LINE: Record<string, Ways> = Object.fromEntries(
   [..."ABCD"].flatMap((from, i) =>
     [..."ABCD"].map((to, k): [string, Ways] => {
@@ -241,7 +241,7 @@ describe("a route", () => {
 
 describe("a time budget that has run out", () => {
   const ways = { "A>B": { any: ["A B 100km 60min", "A n1 B 101km 60min", "A n2 B 102km 60min"] } };
-  /** A budget that allows so many things. */
+  /** A budget for the given number of steps. */
   const allowing = (count: number): TimeBudget => {
     let asked = 0;
     return {

@@ -5,7 +5,7 @@ import { fakeEngine, route, stretch } from "../builders.ts";
 
 const NONE = { earth: 0, town: 0, ferry: 0 };
 
-/** What a route of 100 km in an hour says where the shortest way is another. */
+/** Notices of a route of 100 km in an hour whose shortest way is another. */
 async function spared(
   shortest: Partial<ShortestWay>,
   stretches = [stretch()],

@@ -16,7 +16,7 @@ const ROW = {
   longitude: "-47.81",
 };
 
-/** The ANTT's registry as it is published, with valid rows that each have their own changes. */
+/** The ANTT's registry as published, with valid rows that each have their own changes. */
 export function registryText(...rows: Partial<Record<keyof typeof ROW, string>>[]): string {
   return stringify(
     rows.map((row) => ({ ...ROW, ...row })),

@@ -6,7 +6,7 @@ import { pathAround, plaza, quoteTolls, tariff, tollExit } from "../builders.ts"
 const TRUCK: Vehicle = { type: "truck", axles: 5 };
 const EXIT_TARIFF = tariff({ plaza_id: "BR-999-X-1" });
 
-/** What a path over the builders' road pays, whose exit lies at 0,0 and charges eastbound. */
+/** Payments of a path over the builders' road, whose exit is at 0,0 and charges eastbound. */
 function charged(path: string, changes: Partial<TollTables> = {}, spacing = 100) {
   const quote = quoteTolls({
     plazas: [],

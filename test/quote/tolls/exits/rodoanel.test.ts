@@ -21,7 +21,10 @@ const TABLE = join(import.meta.dirname, "../../../golden/rodoanel.csv");
 const DAY = "2026-11-18";
 const RING = "SP-021";
 
-/** Where each road meets the ring, by growing km; Perus is its end in the north-west. */
+/**
+ * Junctions of each road with the ring, by increasing kilometre; Perus is its end in the
+ * north-west.
+ */
 const JUNCTIONS: Readonly<Record<string, Point>> = {
   Perus: [-23.41557, -46.71445],
   "SP-348": [-23.43248, -46.75824],
@@ -49,7 +52,7 @@ const roadsAt = Map.groupBy(
   (polyline) => positionKey(elementAt(polyline, 0)),
 );
 
-/** The ring as one line, by growing km. */
+/** The ring as one line, by increasing kilometre. */
 function chain(parts: readonly Link[]): Point[] {
   const rest = parts.map(({ polyline }) => polyline);
   let line: Point[] = [elementAt(Object.values(JUNCTIONS), 0)];

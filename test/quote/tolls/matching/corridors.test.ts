@@ -28,7 +28,7 @@ const rows = parseTable(
 ).rows;
 const corridors = Map.groupBy(rows, ({ corridor }) => corridor);
 
-/** How to drive each corridor: cities, and plazas as waypoints where two roads compete. */
+/** Route of each corridor: cities, and plazas as waypoints where two roads compete. */
 const DRIVES: [
   corridor: string,
   stops: string[],
@@ -144,7 +144,7 @@ function densified(path: readonly Point[], metres: number): Point[] {
   });
 }
 
-/** Moves every point by up to `metres` in a direction of its own; always the same. */
+/** Moves every point by up to `metres` in its own direction, the same in every run. */
 function noisy(path: readonly Point[], metres: number): Point[] {
   return path.map((point, i) => destination(point, (i * 137.5) % 360, metres * ((i * 0.618) % 1)));
 }

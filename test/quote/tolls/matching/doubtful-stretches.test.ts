@@ -7,7 +7,7 @@ import { createGateIndex } from "../../../../lib/quote/tolls/matching/gates.ts";
 import { measurePath } from "../../../../lib/quote/tolls/matching/path-metres.ts";
 import { gatesOf, PLAZA_ID, pathAround, plaza, pointAt, stand } from "../builders.ts";
 
-/** Where the network has the plaza: near the surveyed position, and not on the paths. */
+/** Position of the plaza on the network: near the surveyed position, but not on the paths. */
 const NEARBY = pointAt("30,-20");
 
 /** The doubtful stretches of a path, as metres along it. */

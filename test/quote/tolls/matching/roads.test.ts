@@ -6,7 +6,7 @@ const A: Point = [-19, -45];
 const B: Point = [-19, -44.9];
 const C: Point = [-19, -44.8];
 
-/** Straight roads that remember what they were asked. */
+/** Straight roads that record the questions. */
 function straightRoads() {
   const asked: string[] = [];
   const answer = async (kind: string, points: readonly Point[]): Promise<RoadPath> => {
@@ -32,7 +32,7 @@ it("are asked each question once", async () => {
 
 it("refuse what takes more effort than is left, and everything after it", async () => {
   const { roads, asked } = straightRoads();
-  // Each question is 1, and 0.05 more for its ten kilometres.
+  // Each question costs 1, plus 0.05 for its ten kilometres.
   const few = limited(roads, { effort: 2.2, hasTime: () => true });
   await few.way([A, B]);
   await few.way([B, C]);

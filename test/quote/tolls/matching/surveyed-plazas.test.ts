@@ -6,10 +6,10 @@ import {
 } from "../../../../lib/quote/tolls/matching/surveyed-plazas.ts";
 import { PLAZA_ID, pathAround, plaza, pointAt, stand } from "../builders.ts";
 
-/** Whether a path in metres around a plaza passes it, known to `precision_m`. */
+/** True if a path in metres around a plaza passes it, for the given `precision_m`. */
 function passes(path: string, precision_m = "50", direction = "90;270"): boolean {
   const which = plaza({ precision_m, bearings: direction });
-  // A stand on a road beside, and all vertices of the path on another.
+  // A stand on a road beside the plaza, while all vertices of the path are on another road.
   const points = pathAround(which, path, 100);
   const there = stand({ point: pointAt("0,300"), displacement: 300, otherRoads: points });
   const { gates } = createGateIndex([which], new Map([[PLAZA_ID, [there]]]));

@@ -15,15 +15,15 @@ import {
 import { fitOf } from "../../../../lib/quote/tolls/matching/way-follows.ts";
 import { gatesOf, PLAZA_ID, pathAround, plaza, pointAt, stand } from "../builders.ts";
 
-// Each tolerance is tried a little inside and a little outside its border. The figures are
-// written out: a test that reads the constant cannot fail.
+// Each tolerance is tested slightly inside and slightly outside its limit. The figures are written
+// out, because a test that reads the constant cannot fail.
 
 /** Gates of the builders' plaza, known to `precision_m`, with stands on the network. */
 function gates(precision_m: string, ...stands: PlazaStand[]): GateIndex {
   return createGateIndex([plaza({ precision_m })], new Map([[PLAZA_ID, stands]]));
 }
 
-/** How often a path in metres around the plaza pays. */
+/** Number of times that a path in metres around the plaza pays. */
 function payments(path: string, spacing = 5, index = gatesOf(plaza())): number {
   return findPassages(pathAround(plaza(), path, spacing), index).length;
 }
@@ -199,7 +199,7 @@ describe("SINGLE_CHARGE_METRES", () => {
 });
 
 describe("what the points do not decide", () => {
-  /** Whether a straight path, this many metres beside the plaza, leaves a doubt. */
+  /** True if a straight path, the given metres beside the plaza, leaves a doubt. */
   const leavesDoubt = (metres: number, spacing: number, degrees = 0) => {
     const which = plaza({ bearings: String((90 + degrees) % 360) });
     const path = pathAround(which, beside(metres), spacing);
@@ -260,7 +260,7 @@ describe("doubts", () => {
       return [[latitude, longitude], end ?? to, [latitude, longitude]];
     },
   });
-  /** Whether a plaza on a step of this length, or beside it, is doubtful. */
+  /** True if a plaza on a step of this length, or beside it, is doubtful. */
   const isDoubted = async (length: number, roads: Roads, metres = 0) => {
     const path = pathAround(plaza(), `${-length / 2},${metres} ${length / 2},${metres}`);
     const asked = limited(roads, {

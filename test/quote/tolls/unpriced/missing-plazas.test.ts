@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { TollTables } from "../../../../lib/quote/tolls/catalogue/catalogue.ts";
 import { pathAround, plaza, quoteTolls, tariff, unpricedStretch } from "../builders.ts";
 
-/** What a quote says of a path beside the builders' stretch, which runs from 0,0 to the east. */
+/** Notices of a quote for a path beside the builders' stretch, which runs from 0,0 to the east. */
 function quoted(
   changes: Parameters<typeof unpricedStretch>[0],
   path = "-5000,0 30000,0",

@@ -16,7 +16,7 @@ const names = readTable("roads/municipalities.csv", municipalityRowSchema).map(
   ({ name, uf }) => `${name}/${uf}`,
 );
 const city = fc.nat({ max: names.length - 1 }).map((i) => elementAt(names, i));
-// Few places, so that some come again: a leg may have no length, and plazas repeat.
+// Few places, so that some are repeated: a leg may have no length, and plazas repeat.
 const stops = fc
   .array(city, { minLength: 2, maxLength: 4 })
   .chain((few) => fc.array(fc.constantFrom(...few), { minLength: 2, maxLength: 7 }));

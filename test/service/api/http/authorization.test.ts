@@ -39,14 +39,14 @@ const VALID: JWTPayload = {
   enterprises: ["acme", "other"],
 };
 
-/** A valid header by default; a claim that is undefined is left out. */
+/** A header, valid by default; claims that are undefined are omitted. */
 async function bearer(claims: JWTPayload = {}, kid = "one", key = privateKey): Promise<string> {
   const token = new SignJWT({ ...VALID, ...claims });
   token.setProtectedHeader({ alg: "RS256", kid });
   return `Bearer ${await token.sign(key)}`;
 }
 
-/** A token with this header, whatever is in it, and a signature that is right. */
+/** A token with this header, whatever its content, and a valid signature. */
 async function signed(head: object): Promise<string> {
   const [header, payload] = [head, VALID].map((part) => base64url.encode(JSON.stringify(part)));
   const signature = await crypto.subtle.sign(

@@ -1,8 +1,8 @@
 import { createConfig, lintFromString } from "@redocly/openapi-core";
 
 /**
- * Rules beside Redocly's `recommended` ones: descriptions, tags, and examples that do not fit their
- * schema.
+ * Rules in addition to Redocly's `recommended` ones: descriptions, tags, and examples that do not
+ * fit their schema.
  */
 const RULES = {
   "operation-description": "error",
@@ -23,7 +23,7 @@ const RULES = {
   "no-mixed-number-range-constraints": "error",
 } as const;
 
-/** What the linter finds in an OpenAPI document, errors and warnings alike: `rule at location`. */
+/** Findings of the linter in an OpenAPI document, both errors and warnings: `rule at location`. */
 export async function lintOpenApi(document: unknown): Promise<string[]> {
   const config = await createConfig({ extends: ["recommended"], rules: RULES });
   const source = JSON.stringify(document);

@@ -94,7 +94,7 @@ describe("the example of", () => {
     expect(Object.keys(example.path)).toEqual(parameterNames(endpoint.path));
     endpoint.request?.parse(example.request);
     endpoint.query?.parse(example.query);
-    // Equal as well, since answers drop the fields that their schema does not know.
+    // Equal in this case too, since answers drop fields that their schema does not have.
     expect(endpoint.response.parse(example.response)).toEqual(example.response);
   });
 

@@ -11,7 +11,7 @@ const logger = new Logger({ logLevel: "SILENT" });
 const ID = "8b6f0f0a-47c5-5f0b-9e0e-2c9d5d6e7a21";
 const answer = { ...endpointExamples["quote-tolls"].response, id_consulta: ID };
 
-/** Answers numbers, refuses texts, fails for all else. */
+/** Answers numbers, refuses texts, fails for everything else. */
 const answerOne: AnswerOne = async (query) => {
   if (typeof query === "number") return { ...answer, valor_pedagios: query };
   if (typeof query === "string") throw new ServiceError("InvalidRequest", query);

@@ -12,7 +12,7 @@ beforeAll(async () => {
   brazil = await openBrazil();
 });
 
-/** Answers a query whose addresses a service knows. */
+/** Answers a query whose addresses a geocoding service finds. */
 async function answer(mayBeStored: boolean, locations: string[]) {
   const { catalogue, ...resources } = brazil;
   const geocode = async () => [PAULISTA];

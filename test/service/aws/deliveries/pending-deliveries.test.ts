@@ -16,7 +16,7 @@ beforeAll(() => {
 describe("pending deliveries", () => {
   const LATER = new Date(NOW.getTime() + 1);
 
-  /** Those of this test, as the table is shared. */
+  /** Those of this test only, because the table is shared. */
   async function found(before: Date): Promise<string[]> {
     const ids: string[] = [];
     for await (const one of pending.before(before)) {

@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 afterAll(() => tables.stop());
 
-/** Checks the pending deliveries of this test alone, as the table is shared. */
+/** Checks only the pending deliveries of this test, because the table is shared. */
 async function check(createdBefore = LATER, deadline = FAR) {
   const before = async function* (time: Date) {
     for await (const one of pending.before(time)) if (one.id === delivery.id) yield one;

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => tables.stop());
 
-/** A new delivery, and what becomes of it while Step Functions answers this way. */
+/** A new delivery, and its outcome while Step Functions answers this way. */
 async function started(startExecution: Operation) {
   const server = await startAwsJsonServer(
     { "AWSStepFunctions.StartExecution": startExecution },

@@ -7,7 +7,7 @@ import {
 import { putEvent } from "../../../../lib/service/aws/events/event-bus.ts";
 import { clientOf, TEST_KEY } from "../../../laptop/test-journal.ts";
 
-/** What comes of one event on a bus that answers this way. */
+/** Result of one event on a bus that answers this way. */
 async function put(putEvents: Operation): Promise<string> {
   const server = await startAwsJsonServer({ "AWSEvents.PutEvents": putEvents }, TEST_KEY);
   const client = new EventBridgeClient(clientOf(server.url));
