@@ -108,7 +108,7 @@ export function nodesOf(path: readonly Point[]): string {
   return path.map((point) => namesByPoint.get(point.join()) ?? "?").join(" ");
 }
 
-/** Kilometres of dirt road by leg, as `leg` reads them. */
+/** Kilometres of dirt road by leg, in the notation of `leg`. */
 const dirtOf = new WeakMap<Leg, number>();
 
 /**

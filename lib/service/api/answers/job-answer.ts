@@ -22,7 +22,7 @@ export interface ResultLink {
   expiresAt: Date;
 }
 
-/** A job as its owner sees it. `parts` are those answered so far, for a job that has not ended. */
+/** A job as its owner sees it. `parts` supply the counts of a job that has none of its own yet. */
 export function jobAnswer(
   job: Job,
   now: Date,
@@ -40,7 +40,7 @@ export function jobAnswer(
   };
 }
 
-/** A page of jobs, each with the parts answered so far. */
+/** A page of jobs, each with its answered parts. */
 export function jobsAnswer(
   jobs: readonly { job: Job; parts: readonly JobPart[] }[],
   next: string | undefined,
@@ -52,7 +52,7 @@ export function jobsAnswer(
   };
 }
 
-/** A job as lists show it. `parts` are those answered so far, for a job that has not ended. */
+/** A job as lists show it. `parts` supply the counts of a job that has none of its own yet. */
 export function jobSummary(job: Job, now: Date, parts: readonly JobPart[] = []): JobSummary {
   const { answered, refused, failed } = job.counts ?? sumOf(parts.map(({ counts }) => counts));
   return {

@@ -3,7 +3,7 @@ import type { Delivery } from "../../../deliver/webhooks/delivery.ts";
 import { executionInputOf } from "../../../deliver/webhooks/execution.ts";
 import type { DeliveryStore } from "./delivery-store.ts";
 
-/** Starts the execution that carries out a delivery; returns the delivery as it is recorded. */
+/** Starts the execution that carries out a delivery; returns the delivery as recorded. */
 export type StartDelivery = (delivery: Delivery) => Promise<Delivery>;
 
 /** Makes sure that a recorded delivery has an execution; true if this call started one. */

@@ -35,7 +35,7 @@ const messageSchema = z.object({
 
 type Message = z.infer<typeof messageSchema>;
 
-/** What Lambda hands to the function: up to `batchSize` messages of the queue. */
+/** Input from Lambda to the function: up to `batchSize` messages of the queue. */
 export const eventBatchSchema = z.object({ Records: z.array(messageSchema) });
 
 /** Identifies messages that stay in the queue; the others are removed from it. */

@@ -45,9 +45,11 @@ export interface JobPage {
 }
 
 /**
- * Jobs, the outcomes of their parts, and the keys that clients gave them. pk is `enterprise#job` for
- * the first two, whose sk is `job` and `part#<first index>`. It is `enterprise` for the keys and for
- * the list of the jobs, whose sk is `job#<id>`: identifiers sort by time.
+ * Jobs, the outcomes of their parts, and the keys that clients gave them.
+ * - A job has the pk `enterprise#job` and the sk `job`.
+ * - The outcome of a part has the same pk and the sk `part#<first index>`.
+ * - A client's key, and an entry in the list of jobs, has the pk `enterprise`. The entry's sk is
+ *   `job#<id>`: identifiers sort by time.
  */
 export class JobStore {
   readonly #client: DynamoDBDocumentClient;

@@ -8,7 +8,7 @@ import {
 } from "@aws-sdk/client-dynamodb";
 import { PARTITION_KEY, SORT_KEY, TABLES, type TableDefinition } from "./tables.ts";
 
-/** How to reach a DynamoDB server other than AWS's. */
+/** Connection to a DynamoDB server other than AWS's. */
 interface Connection {
   endpoint: string;
   region: string;
