@@ -27,6 +27,8 @@ const MIN_RUN_METRES = 1_000;
 const SAME_BARRIER_METRES = 3_000;
 /** A path that ends within this distance of its last point on the road may not leave it. */
 const PATH_END_METRES = 300;
+/** A path on the road again within this distance turned, or came along a street beside the road. */
+const TURN_METRES = 300;
 
 /** Exits that a path pays, and exits that it may or may not take. */
 export interface ExitPassages {
@@ -41,7 +43,7 @@ interface Leaving {
   /** Metres along the road from the exit's own position. */
   aside: number;
   bearing: number;
-  endsHere: boolean;
+  isDoubtful: boolean;
 }
 
 /**
@@ -76,10 +78,10 @@ export function exitPassages(
   const owed = taken.filter((leaving) => !paysMain(leaving));
   return {
     passages: owed
-      .filter(({ endsHere }) => !endsHere)
+      .filter(({ isDoubtful }) => !isDoubtful)
       .map(({ plaza, position, bearing }) => ({ plaza, position, bearing, atPathEnd: false }))
       .sort((a, b) => a.position - b.position),
-    doubtful: owed.filter(({ endsHere }) => endsHere).map(({ plaza }) => plaza),
+    doubtful: owed.filter(({ isDoubtful }) => isDoubtful).map(({ plaza }) => plaza),
   };
 }
 
@@ -90,14 +92,18 @@ function leavingsOf(boxed: BoxedPath, { exit, plaza, course }: ChargingExit): Le
   const charged = { increasing: [1], decreasing: [-1], "": [1, -1] }[exit.direction];
   const reach = exit.leads_to.includes("via local") ? STREET_METRES : RAMP_METRES;
   const isLong = ({ from, to }: Run) => Math.abs(to - from) >= MIN_RUN_METRES;
-  return staysAlong(boxed, course)
-    .filter((run) => charged.includes(run.direction) && isLong(run))
-    .map((run) => ({
+  const stays = staysAlong(boxed, course).filter(isLong);
+  const turns = ({ end: left }: Run, next: Run | undefined) =>
+    next !== undefined && metresTo(next.start) - metresTo(left) <= TURN_METRES;
+  return stays
+    .map((run, i) => ({ run, turnsBack: turns(run, stays[i + 1]) }))
+    .filter(({ run }) => charged.includes(run.direction))
+    .map(({ run, turnsBack }) => ({
       plaza,
       position: run.end,
       aside: Math.abs(run.to - at),
       bearing: bearingAt(boxed, run.end),
-      endsHere: end - metresTo(run.end) <= PATH_END_METRES,
+      isDoubtful: turnsBack || end - metresTo(run.end) <= PATH_END_METRES,
     }))
     .filter(({ aside }) => aside <= reach);
 }

@@ -42,6 +42,7 @@ describe("an exit that charges eastbound", () => {
     ["stays within a kilometre", "-6000,0 0,0 600,750 1500,750 2000,0 6000,0", []],
     ["goes to a place beside the road", "-6000,0 0,0 0,900 0,0 6000,0", ["BR-999-X-1"]],
     ["goes round elsewhere", "-6000,0 0,0 0,3000 3000,3000 3000,0 6000,0", ["BR-999-X-1"]],
+    ["turns back there", "-6000,0 0,0 -6000,0", ["praca_incerta BR-999-X-1"]],
     ["ends there", "-6000,0 0,0", ["praca_incerta BR-999-X-1"]],
   ])("of a path that %s", (_, path, expected) => {
     expect(charged(path)).toEqual(expected);
