@@ -124,6 +124,17 @@ describe("the corridors", () => {
     expect(driven).toHaveLength(trips.length);
   });
 
+  it("are paid by a point every 2 km alone, but for a bend of the SP-348", () => {
+    const missed = driven.filter(([, path, plazas]) => {
+      const paid = paidPassages(thinned(path, 2_000), brazil.catalogue, DAY);
+      return paid.map(({ plaza }) => plaza.id).join() !== plazas.join();
+    });
+    expect(missed.map(([stops]) => stops)).toEqual([
+      "São Paulo/SP,@SP-348-SP-k77.0-A,Campinas/SP",
+      "Campinas/SP,@SP-348-SP-k77.0-A,São Paulo/SP",
+    ]);
+  });
+
   /** `@id` is the place of a plaza on its road. */
   function toLocation(stop: string): string {
     if (!stop.startsWith("@")) return stop;
