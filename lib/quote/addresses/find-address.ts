@@ -30,7 +30,10 @@ interface Candidate extends StreetMatch {
 const RIVAL_IF_AS_WRITTEN = 0.002;
 /** A longer name says more: `Rua Projetada 5` is rather a name than a number. */
 const PER_WORD = 0.003;
-/** Largest gap between two parts of one street. */
+/**
+ * Largest gap between two parts of one street, in general and with a CEP in common. Choices: streets
+ * of one name were not compared with a register of streets.
+ */
 const SAME_STREET_METRES = 600;
 const SAME_CEP_METRES = 2_000;
 /** A part with this many times fewer houses is a slip of the source. */

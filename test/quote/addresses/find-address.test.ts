@@ -10,6 +10,14 @@ import type {
 import { gazetteer } from "../places/brazil.ts";
 import { addNumbered, at, buildIndex, PORTO_ALEGRE } from "./build-index.ts";
 
+/** Streets in two parts: their name, the metres between them, and whether they share a CEP. */
+const APART = [
+  ["Rua dos Cravos", 590, false],
+  ["Rua das Violetas", 610, false],
+  ["Rua das Hortênsias", 1_990, true],
+  ["Rua dos Lírios", 2_010, true],
+] as const;
+
 let finder: AddressFinder;
 let remove: () => void;
 
@@ -30,6 +38,17 @@ beforeAll(async () => {
     const few = [10, 30, 50];
     addNumbered(writer, { ...pieces, numbers: few, from: at(20_000) });
     addNumbered(writer, { ...pieces, numbers: few, from: at(20_000, 1_900) });
+    const one = [10];
+    const distant = { numbers: one, street: "", cep: "", locality: "", from: at(0) };
+    for (const [street, metres, shared] of APART) {
+      const from = at(0, 30_000);
+      addNumbered(writer, { ...distant, street, cep: "93000001", locality: "Leste", from });
+      const cep = shared ? "93000001" : "93000002";
+      const there = at(metres, 30_000);
+      addNumbered(writer, { ...distant, street, cep, locality: "Oeste", from: there });
+    }
+    const avenue = "Avenida Presidente Getúlio Vargas";
+    addNumbered(writer, { ...centre, street: avenue, from: at(-900), numbers });
     addNumbered(writer, { ...centre, street: "Rua Aurora", from: at(900), numbers });
     addNumbered(writer, { ...centre, street: "Travessa Aurora", from: at(1100), numbers });
     writer.addAddress({
@@ -105,6 +124,12 @@ describe("an address", () => {
     expect(found("Rua dos Andadras, 1001, Porto Alegre - RS").correction).toMatch(/Andradas/);
   });
 
+  test("whose name lacks a title says so, one that lacks only its kind does not", () => {
+    const { correction } = found("Avenida Getúlio Vargas, 30, Porto Alegre - RS");
+    expect(correction).toMatch(/Presidente Getúlio Vargas/);
+    expect(found("Andradas, 1001, Porto Alegre - RS").correction).toBeUndefined();
+  });
+
   test("whose CEP is of another street says so", () => {
     const { correction } = found("Rua dos Andradas, 1001, Porto Alegre - RS, 91000-001");
     expect(correction).toMatch(/CEP informado é de Rua A/);
@@ -166,6 +191,15 @@ test("a street in two pieces says so, and its uncertainty holds both", () => {
   expect(find("Rua dos Lotes, Porto Alegre - RS")).not.toHaveProperty("found.pieces");
 });
 
+test.each([
+  ["Rua dos Cravos", "found.pieces"],
+  ["Rua das Violetas", "candidates.length"],
+  ["Rua das Hortênsias", "found.pieces"],
+  ["Rua dos Lírios", "candidates.length"],
+])("parts within 600 m, or 2 km with one CEP, are one street: %s", (street, property) => {
+  expect(find(`${street}, Porto Alegre - RS`)).toHaveProperty(property, 2);
+});
+
 test("lots and blocks are found where there is no number", () => {
   expect(found("Rua dos Lotes, Qd. 5, Lt. 12, Porto Alegre - RS")).toMatchObject({
     name: "Rua dos Lotes, QD 5 LT 12, Porto Alegre - RS",
@@ -209,4 +243,13 @@ test("a point is its nearest house, else its street, else nothing", () => {
     "Rua dos Andradas - Centro Histórico, Porto Alegre - RS, 90020-004",
   );
   expect(finder.near([-10, -50])).toBeUndefined();
+});
+
+test("a house within 50 m is the address of a point, a street within 300 m its street", () => {
+  /** The address of a point this far south of number 10, which is 8 m south of its axis. */
+  const near = (metres: number) => finder.near(at(-8 - metres, 30_010))?.name;
+  expect(near(49)).toMatch(/, 10 - /);
+  expect(near(52)).toMatch(/^Rua [^\d]+ - Leste/);
+  expect(near(298)).toBeDefined();
+  expect(near(302)).toBeUndefined();
 });

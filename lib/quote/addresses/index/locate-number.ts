@@ -10,10 +10,17 @@ export interface LocatedNumber {
   isExact: boolean;
 }
 
-/** The census takes a position at the door; a receiver is off by some metres. */
+/**
+ * The census takes a position at the door; a receiver is off by some metres. A choice: no position
+ * was compared with a surveyed one.
+ */
 const AT_THE_DOOR_METRES = 15;
+/** A position of the face of a block: half of a block of about 120 m. A choice. */
 const BLOCK_METRES = 60;
-/** Numbers count metres from the street's beginning: this far beyond the last known one is believed. */
+/**
+ * Numbers count metres from the street's beginning: this far beyond the last known one is believed.
+ * A choice of two blocks: how far numbers go on was not measured.
+ */
 const MAX_BEYOND = 200;
 
 /**

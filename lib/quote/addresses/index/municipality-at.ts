@@ -17,7 +17,10 @@ export interface Seat {
 export type MunicipalitiesAt = (point: Point) => readonly string[];
 
 const NEIGHBOURS = 8;
-/** Seats up to this factor farther than the nearest may be the right one as well. */
+/**
+ * Seats up to this many times as far as the nearest may be the right one as well. A choice: how
+ * often the right one is farther was not measured.
+ */
 const DOUBT = 2;
 
 /**

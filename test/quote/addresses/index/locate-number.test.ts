@@ -50,3 +50,21 @@ test("a lot is found by its block if the lot itself is not known", () => {
   expect(locateNumber(houses, 0, "QD 5 LT 9")?.house.modifier).toBe("QD 5 LT 1");
   expect(locateNumber(houses, 0, "")).toBeUndefined();
 });
+
+test("a number is believed up to 200 beyond the last one, or before the first", () => {
+  const houses = [house(500), house(520)];
+  expect(locateNumber(houses, 720, "")?.uncertaintyMetres).toBe(215);
+  expect(locateNumber(houses, 722, "")).toBeUndefined();
+  expect(locateNumber(houses, 300, "")?.uncertaintyMetres).toBe(215);
+  expect(locateNumber(houses, 298, "")).toBeUndefined();
+});
+
+test("a house is known to 15 m, one of a block to 60 m", () => {
+  expect(locateNumber([house(10)], 10, "")?.uncertaintyMetres).toBe(15);
+  expect(locateNumber([house(10, { quality: "block" })], 10, "")?.uncertaintyMetres).toBe(60);
+});
+
+test("a number between two houses is known to half their distance, and to 15 m at best", () => {
+  expect(locateNumber([house(10), house(30)], 20, "")?.uncertaintyMetres).toBe(15);
+  expect(locateNumber([house(10), house(110)], 20, "")?.uncertaintyMetres).toBeCloseTo(50, -1);
+});
