@@ -16,7 +16,10 @@ const ringRowSchema = z.strictObject({
   links: z.string().transform((text) => text.split(";").map(Number)),
 });
 
-/** Ratio of a truck's cost to its time on a street of a town. */
+/**
+ * Ratio of a truck's cost to its time on a street of a town. A choice: the range in which trips keep
+ * to their ring roads was not measured, neither of this nor of the factors of cores.
+ */
 const STREET_FACTOR = 2;
 
 /** Returns the ratio of a truck's cost to its time on a segment of a link; 1 outside towns. */

@@ -31,7 +31,9 @@ export const ROAD_SPEEDS: Readonly<Record<RoadKind, Readonly<Record<VehicleType,
 export type Burden = "earth" | "town" | "ferry";
 
 /**
- * Cost of a kilometre of unpaved road beyond its time, in seconds: wear, dust, the risk of rain.
+ * Cost of a kilometre of unpaved road beyond its time, in seconds: wear, dust, the risk of rain. The
+ * range in which known trips hold was not measured, as each value takes its own network. The highest
+ * is bounded: with it, a truck on earth costs as much as at `MIN_SPEED`.
  */
 const EARTH_SECONDS_PER_KM: Readonly<Record<Remoteness, number>> = {
   near: 60,

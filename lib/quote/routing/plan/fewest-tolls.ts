@@ -22,11 +22,21 @@ export interface RemainingPlazas {
   without: { lengthMetres: number; seconds: number } | undefined;
 }
 
-/** Largest ratio of a way that avoids plazas to the efficient way, by length. */
+/**
+ * Largest ratio of a way that avoids plazas to the efficient way, by length. A choice. From Curitiba
+ * by São Paulo to Recife, where the efficient way of a truck of six axles pays 19 plazas, 8 are left
+ * with 1.02, one with 1.05 and none with 1.1 to 2.
+ */
 const MAX_DETOUR = 1.5;
-/** Largest amount of unpaved road that avoiding plazas may add. */
+/**
+ * Largest amount of unpaved road that avoiding plazas may add. A choice. On the same trip, 3 plazas
+ * are left with 0 to 10 km, one with 20 to 35 km and none with 50 to 100 km.
+ */
 const MAX_EXTRA_UNPAVED_METRES = 50_000;
-/** Seconds of detour per plaza, in the order tried: from half a day down to ten minutes. */
+/**
+ * Seconds of detour per plaza, in the order tried: from half a day down to ten minutes. A choice:
+ * other lists were not tried.
+ */
 const PLAZA_SECONDS = [43_200, 7_200, 1_800, 600];
 /** Number of weights tried between one that leads too far and one that does not. */
 const REFINEMENTS = 2;

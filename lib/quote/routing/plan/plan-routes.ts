@@ -45,9 +45,9 @@ export interface Route {
   remaining?: RemainingPlazas | undefined;
 }
 
-/** Largest share of their length that two routes may have in common. */
+/** Largest share of their length that two routes may have in common. A choice without a range. */
 export const MAX_SHARED = 0.8;
-/** Largest ratio of an alternative to the best route, by length. */
+/** Largest ratio of an alternative to the best route, by length. A choice without a range. */
 const MAX_STRETCH = 1.6;
 /** Longer than any route, so that avoiding one plaza outweighs every detour. */
 const SECONDS_PER_YEAR = 31_536_000;
