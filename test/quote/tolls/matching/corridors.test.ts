@@ -21,6 +21,9 @@ import { routeQuery } from "../../routing/builders.ts";
 
 const DAY = "2026-11-18";
 const TRUCK = { type: "truck", axles: 5 } as const;
+const CAR = { type: "car", axles: 2 } as const;
+/** Trucks may not drive down the SP-160 to Santos: they go by the SP-150. */
+const DRIVEN_BY_CAR = "São Paulo -> Santos, SP-160";
 
 const rows = parseTable(
   readFileSync(join(import.meta.dirname, "../../../golden/corridors.csv"), "utf8"),
@@ -71,10 +74,11 @@ const DRIVES: [
 const trips = DRIVES.flatMap(([name, stops, back]) => {
   const title = [...corridors.keys()].find((corridor) => corridor.startsWith(name)) ?? name;
   const plazas = (corridors.get(title) ?? []).map(({ plaza_id }) => plaza_id);
-  const there = { name, stops, plazas };
+  const there = { name, stops, plazas, vehicle: name === DRIVEN_BY_CAR ? CAR : TRUCK };
   if (!back) return [there];
   const returned = back === "free" ? [] : plazas.toReversed();
-  return [there, { name: `${name}, back`, stops: stops.toReversed(), plazas: returned }];
+  const returning = { name: `${name}, back`, stops: stops.toReversed(), plazas: returned };
+  return [there, { ...returning, vehicle: TRUCK }];
 });
 
 describe("the corridors", () => {
@@ -91,13 +95,16 @@ describe("the corridors", () => {
     expect(DRIVES).toHaveLength(corridors.size);
   });
 
-  describe.each(trips)("$name", ({ stops, plazas }) => {
+  describe.each(trips)("$name", ({ stops, plazas, vehicle }) => {
     let path: readonly Point[];
     const paid = (drawn: readonly Point[]) =>
       paidPassages(drawn, brazil.catalogue, DAY).map(({ plaza }) => plaza.id);
 
     beforeAll(async () => {
-      const quote = await quoteRoutes(routeQuery({ locations: stops.map(toLocation) }), brazil);
+      const quote = await quoteRoutes(
+        routeQuery({ locations: stops.map(toLocation), vehicle }),
+        brazil,
+      );
       const [first] = quote.routes;
       expect(first?.tolls.passages.map(({ plaza }) => plaza.id)).toEqual(plazas);
       path = first?.route.path ?? [];
@@ -106,7 +113,7 @@ describe("the corridors", () => {
 
     it("pays the same with a point every 2 km", async () => {
       const quotePath = createQuotePath(brazil.catalogue, brazil.roads);
-      const { passages } = await quotePath(thinned(path, 2_000), TRUCK, DAY);
+      const { passages } = await quotePath(thinned(path, 2_000), vehicle, DAY);
       expect(passages.map(({ plaza }) => plaza.id)).toEqual(plazas);
     });
     it("pays the same with a point every 5 m", () =>
