@@ -91,7 +91,8 @@ function leavingsOf(boxed: BoxedPath, { exit, plaza, course }: ChargingExit): Le
   const end = metresTo(path.length - 1);
   const charged = { increasing: [1], decreasing: [-1], "": [1, -1] }[exit.direction];
   const reach = exit.leads_to.includes("via local") ? STREET_METRES : RAMP_METRES;
-  const isLong = ({ from, to }: Run) => Math.abs(to - from) >= MIN_RUN_METRES;
+  const isLong = ({ from, to, start, end: left }: Run) =>
+    Math.min(Math.abs(to - from), metresTo(left) - metresTo(start)) >= MIN_RUN_METRES;
   const stays = staysAlong(boxed, course).filter(isLong);
   const turns = ({ end: left }: Run, next: Run | undefined) =>
     next !== undefined && metresTo(next.start) - metresTo(left) <= TURN_METRES;
