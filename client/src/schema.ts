@@ -1943,8 +1943,8 @@ export interface operations {
                      *           },
                      *           "distancia_nao_pavimentada_metros": 0,
                      *           "duracao": {
-                     *             "texto": "01:20:55",
-                     *             "valor": 4855
+                     *             "texto": "01:20:54",
+                     *             "valor": 4854
                      *           },
                      *           "duracao_descanso": null,
                      *           "endereco_inicio": "Curitiba/PR",
@@ -2009,8 +2009,8 @@ export interface operations {
                      *               },
                      *               "distancia_nao_pavimentada_metros": 0,
                      *               "duracao": {
-                     *                 "texto": "01:20:55",
-                     *                 "valor": 4855
+                     *                 "texto": "01:20:54",
+                     *                 "valor": 4854
                      *               },
                      *               "pedagios": [
                      *                 0
@@ -2070,7 +2070,13 @@ export interface operations {
                      *             0,
                      *             1
                      *           ],
-                     *           "avisos": []
+                     *           "avisos": [
+                     *             {
+                     *               "codigo": "restricao_de_horario",
+                     *               "mensagem": "BR-476, Curitiba, km 120,9 – km 142,8, Atuba – Pinheirinho (Linha Verde): restrita a mais de 10 t PBT (dias úteis 7h–9h e 17h–19h). A passagem, por volta das 08:04, cai nesse horário.",
+                     *               "rota": 0
+                     *             }
+                     *           ]
                      *         }
                      *       ],
                      *       "locais": [
@@ -2207,8 +2213,8 @@ export interface operations {
                      *           },
                      *           "distancia_nao_pavimentada_metros": 0,
                      *           "duracao": {
-                     *             "texto": "01:20:55",
-                     *             "valor": 4855
+                     *             "texto": "01:20:54",
+                     *             "valor": 4854
                      *           },
                      *           "duracao_descanso": null,
                      *           "endereco_inicio": "Curitiba/PR",
@@ -2273,8 +2279,8 @@ export interface operations {
                      *               },
                      *               "distancia_nao_pavimentada_metros": 0,
                      *               "duracao": {
-                     *                 "texto": "01:20:55",
-                     *                 "valor": 4855
+                     *                 "texto": "01:20:54",
+                     *                 "valor": 4854
                      *               },
                      *               "pedagios": [
                      *                 0
@@ -2334,7 +2340,13 @@ export interface operations {
                      *             0,
                      *             1
                      *           ],
-                     *           "avisos": []
+                     *           "avisos": [
+                     *             {
+                     *               "codigo": "restricao_de_horario",
+                     *               "mensagem": "BR-476, Curitiba, km 120,9 – km 142,8, Atuba – Pinheirinho (Linha Verde): restrita a mais de 10 t PBT (dias úteis 7h–9h e 17h–19h). A passagem, por volta das 08:04, cai nesse horário.",
+                     *               "rota": 0
+                     *             }
+                     *           ]
                      *         }
                      *       ],
                      *       "locais": [

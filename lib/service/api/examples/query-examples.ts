@@ -41,7 +41,7 @@ const measures = {
     percentual_valor: 0,
   },
   distancia_nao_pavimentada_metros: 0,
-  duracao: { texto: "01:20:55", valor: 4855 },
+  duracao: { texto: "01:20:54", valor: 4854 },
 };
 const ends = {
   endereco_inicio: "Curitiba/PR",
@@ -167,7 +167,14 @@ export const queryExamples = {
           custo_total_tag: 343.16,
           custo_completo: true,
           ordem_locais: [0, 1],
-          avisos: [],
+          avisos: [
+            {
+              codigo: "restricao_de_horario",
+              mensagem:
+                "BR-476, Curitiba, km 120,9 – km 142,8, Atuba – Pinheirinho (Linha Verde): restrita a mais de 10 t PBT (dias úteis 7h–9h e 17h–19h). A passagem, por volta das 08:04, cai nesse horário.",
+              rota: 0,
+            },
+          ],
         },
       ],
       locais: ["Curitiba/PR", "Paranaguá/PR"],
