@@ -36,9 +36,9 @@ export function testQuotes({ pairs, orders }: { pairs: number; orders: number })
           expect(route.lengthMetres).toBeGreaterThanOrEqual(distanceMetres(from, to));
           const road = roadPath(elementAt(route.legs, 0));
           const paid = paidPassages(road, brazil.catalogue, "2026-11-18");
-          expect(tolls.passages.map(({ plaza }) => plaza.id)).toEqual(
-            paid.map((one) => one.plaza.id),
-          );
+          // Exits are found by the course of the path, not by gates.
+          const atGates = tolls.passages.filter(({ plaza }) => plaza.kind !== "exit");
+          expect(atGates.map(({ plaza }) => plaza.id)).toEqual(paid.map((one) => one.plaza.id));
           for (const { metresFromStart } of tolls.passages) {
             expect(metresFromStart).toBeLessThanOrEqual(route.lengthMetres);
           }

@@ -15,7 +15,6 @@ import { WebhookStore } from "../../../lib/service/aws/webhooks/webhook-store.ts
 import { envelope, event, NOW, VPO, webhook } from "../../deliver/webhooks/builders.ts";
 import { createAuthority } from "../../deliver/webhooks/certificates.ts";
 import { startReceiver } from "../../deliver/webhooks/receiver.ts";
-import { clientOf } from "../../laptop/test-journal.ts";
 import type { FunctionChange } from "./packaged-function.ts";
 import { usePackagedStack } from "./packaged-stack.ts";
 
@@ -176,7 +175,7 @@ test("an attempt reaches a client over HTTPS, once its enterprise has a slot for
   const authority = await createAuthority();
   const receiver = await startReceiver(await authority.certify());
   const { AWS_ENDPOINT_URL_SECRETS_MANAGER: url = "", TOKEN_KEYS_SECRET = "" } = environment();
-  const vault = TokenVault.ofSecret(TOKEN_KEYS_SECRET, new SecretsManagerClient(clientOf(url)));
+  const vault = TokenVault.ofSecret(TOKEN_KEYS_SECRET, new SecretsManagerClient({ endpoint: url }));
   const store = new WebhookStore(TABLES.webhooks.name, undefined, vault);
   const registration = { enterpriseId: "777", url: receiver.url, events: webhook().events };
   const tokens = [1, 2].map((byte) => `whsec_${Buffer.alloc(24, byte).toString("base64")}`);
@@ -203,7 +202,7 @@ test("an attempt reaches a client over HTTPS, once its enterprise has a slot for
 
 test("an error on Lambda names the line of the source", async () => {
   const error = await invoke("resume-deliveries", {}).catch((reason: Error) => reason);
-  expect((error as Error).stack).toMatch(/\/var\/task\/lib\/lambda\/task\.ts:\d+:\d+/);
+  expect((error as Error).stack).toMatch(/\/var\/task\/lib\/service\/lambda\/task\.ts:\d+:\d+/);
 });
 
 test("Retry-After of a 429 names the time of the next attempt", async () => {
