@@ -30,7 +30,9 @@ it("alternatives share at most 80 % of their length, and polylines pay the route
       for (const { route, tolls } of found) {
         const path = decodePolyline(encodePolyline(route.path, 6), 6);
         const paid = paidPassages(path, brazil.catalogue, "2026-11-18");
-        const quoted = tolls.passages.map(({ plaza }) => plaza.id);
+        // Exits are found by the course of the path, not by gates.
+        const atGates = tolls.passages.filter(({ plaza }) => plaza.kind !== "exit");
+        const quoted = atGates.map(({ plaza }) => plaza.id);
         expect(paid.map(({ plaza }) => plaza.id)).toEqual(quoted);
       }
     }),
