@@ -47,10 +47,10 @@ describe("readHeader", () => {
 });
 
 describe("numbers", () => {
-  it.each(["", " ", "x", "1,5", "1e3", "+1", ".5", "0x10"])("%j is no decimal", (text) => {
+  it.each(["", " ", "x", "1,5", "1e3", "+1", ".5", "0x10"])("%j is not a decimal", (text) => {
     expect(decimal.safeParse(text).success).toBe(false);
   });
-  it.each(["", "02", "2.0", "+2", "-2", "2e0"])("%j is no whole number", (text) => {
+  it.each(["", "02", "2.0", "+2", "-2", "2e0"])("%j is not a whole number", (text) => {
     expect(wholeNumber.safeParse(text).success).toBe(false);
   });
   it("are read as they are", () => {
@@ -60,7 +60,7 @@ describe("numbers", () => {
   });
 });
 
-describe("what no table holds is a fault", () => {
+describe("rejects values that no table may hold", () => {
   const faultsOf = (text: string) => {
     const faults: RowFault[] = [];
     readRecords(text, faults);

@@ -61,7 +61,7 @@ async function output(name: string): Promise<string[]> {
   return stdout.trimEnd().split("\n");
 }
 
-test("the package holds what it runs with, and nothing else", () => {
+test("the package holds its run-time files and nothing else", () => {
   const modules = ["client", "index", "retry", "schema", "verify"];
   expect(packed.toSorted()).toEqual(
     [
@@ -96,12 +96,12 @@ test("the README's examples compile in strict mode, and wrong requests do not", 
   for (const name of wrongNames) expect(stdout).toContain(`${name}.ts(`);
 });
 
-test("the README's query answers what it says", async () => {
+test("the README's query gives the README's answer", async () => {
   const [first = "", ...rest] = await output("query");
   expect(first).toMatch(/^4\d\d,\d km [\d.]+ [\d.]+$/);
   expect(rest.join()).toContain("Viúva Graça");
 });
 
-test("the README's job ends with its results", async () => {
+test("the README's job finishes and gives its results", async () => {
   expect(await output("job")).toEqual(["200"]);
 });

@@ -53,7 +53,7 @@ test.each(["segredo", "é ção", "c2VncmVkbw==", TOKEN])(
   },
 );
 
-test("what was changed, or is not meant for us, is refused", async () => {
+test("rejects changed deliveries and those for another receiver", async () => {
   const headers = await headersOf();
   const refused = async (given: Record<string, string>, text = body, more = {}) =>
     expect(verifier(more)(given, text)).rejects.toThrow(InvalidDelivery);
@@ -79,7 +79,7 @@ test("without a signing token, the bearer token alone is verified", async () => 
   expect(enterprise).toBe("12345");
 });
 
-test("keys that cannot be fetched are no fault of the delivery", async () => {
+test("keys that cannot be fetched do not make a delivery invalid", async () => {
   const down = async () => {
     throw Object.assign(new Error("timeout"), { code: "ERR_JWKS_TIMEOUT" });
   };

@@ -15,7 +15,7 @@ const pointers = rows.flatMap((row) =>
   })),
 );
 
-test("most rows of the map name what to change, and all name where", () => {
+test("most rows of the map name a definition, and all name a file or folder", () => {
   expect(rows.length).toBeGreaterThan(50);
   expect(pointers.length).toBeGreaterThan(rows.length * 0.8);
   expect(rows.filter((row) => !/`[\w.-]+\/[\w./-]+`/.test(row))).toEqual([]);

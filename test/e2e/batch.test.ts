@@ -38,13 +38,13 @@ test("each answer is that of the query alone, and kept like it", async () => {
   expect(kept.body).toEqual(alone.body);
 });
 
-test("a wrong query harms no other, whatever is wrong", async () => {
+test("a faulty query affects no other, for any fault", async () => {
   const wrong = [1, "x", [], {}, { locations: ["Nada/XX", "Curitiba/PR"] }, { polyline: "x" }];
   const resultados = await batch([...wrong, ROUTE]);
   expect(resultados.map(({ status }) => status)).toEqual([...wrong.map(() => 400), 200]);
 });
 
-test("a hundred queries are answered, one more or none is refused", async () => {
+test("a hundred queries are answered, an empty or larger batch is refused", async () => {
   const hundred = Array(100).fill(TOLLS);
   expect((await batch(hundred)).map(({ status }) => status)).toEqual(Array(100).fill(200));
   expect((await service.post(BATCH, { consultas: [...hundred, TOLLS] })).status).toBe(400);

@@ -81,7 +81,7 @@ describe("an event is delivered", () => {
     await service.call("DELETE", `${WEBHOOKS}/${id}`);
   });
 
-  test("never, after four attempts at the scaled intervals, as a permanent failure", async () => {
+  test("never, after four attempts at the scaled intervals: a permanent failure", async () => {
     const { url, received } = await receiver(failing(Number.POSITIVE_INFINITY));
     const id = await register(service, url);
     await putEvents(1);

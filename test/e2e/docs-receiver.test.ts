@@ -123,7 +123,7 @@ test("the shown receiver confirms an event that is about no voucher", async () =
   expect(made).toMatchObject({ status: "entregue", evento: "lote.concluido" });
 });
 
-test("the shown receiver refuses what another secret signs", async () => {
+test("the shown receiver refuses a signature with another secret", async () => {
   const id = await register(service, `${origin}/other`, {
     tokenAssinatura: `whsec_${Buffer.alloc(24).toString("base64")}`,
   });

@@ -85,7 +85,7 @@ test("a confirmed delivery ends a series of failures", async () => {
   await vi.waitFor(async () => expect((await webhook()).falhandoDesde).toBeNull(), PATIENCE);
 });
 
-test("a receiver that fails for five days is disabled, said so, revived, and has lost nothing", async () => {
+test("a receiver that fails for five days is disabled with an event, then revived without losses", async () => {
   const url = `${receiver.url}/listener`;
   const listener = await register(service, url, { eventos: ["webhook.desativado"] });
   fail(8);

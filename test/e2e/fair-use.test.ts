@@ -63,7 +63,7 @@ test("a batch counts as its queries", async () => {
   expect(next.status).toBe(429);
 });
 
-test("what needs no token has no limit", async () => {
+test("endpoints without a token have no limit", async () => {
   const answer = await fetch(`${service.url}/.well-known/jwks.json`);
   expect(answer.headers.get("ratelimit")).toBeNull();
   expect(answer.headers.get("cache-control")).toBe("public, max-age=300");

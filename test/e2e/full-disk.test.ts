@@ -40,7 +40,7 @@ async function webhooksOf(enterprise: string): Promise<unknown> {
   return (await service.call("GET", WEBHOOKS, { enterprises: [enterprise] })).body;
 }
 
-test("a full disk refuses writes with 503; what was accepted stays, and all works once freed", async () => {
+test("on a full disk writes get 503, accepted data stays, and freed space restores service", async () => {
   disk.fill();
   const { accepted, answer } = await registerUntilRefused();
   expect(answer).toMatchObject({ status: 503, body: { codigo: "503" } });

@@ -41,7 +41,7 @@ describe.each([
   ["a route query", ROUTES, async () => ROUTE],
   ["a polyline query", TOLLS, tollRequest],
 ])("the answer to %s", (_, path, requestOf) => {
-  test("can be had again, byte by byte", async () => {
+  test("can be fetched again, byte for byte", async () => {
     const first = await send("POST", path, await requestOf());
     const again = await send("GET", `/consulta/12345/${idIn(first.text)}`);
     expect([again.status, again.text, again.etag]).toEqual([200, first.text, first.etag]);
@@ -57,7 +57,7 @@ describe.each([
   });
 });
 
-test("another question has another answer, whatever the caller has", async () => {
+test("another question gets its own answer, even with the tag of an earlier one", async () => {
   const { etag } = await send("POST", ROUTES, ROUTE);
   const other = { locations: ["Paranaguá/PR", "Curitiba/PR"] };
   const answer = await send("POST", ROUTES, other, { "if-none-match": etag });

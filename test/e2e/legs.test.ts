@@ -7,7 +7,7 @@ beforeAll(async () => {
   service = await sharedService();
 });
 
-it("a route lists its legs, whose own polylines pay the leg's plazas", async () => {
+it("a route lists its legs; the polyline of each leg pays its plazas", async () => {
   const answer = await service.post("/consulta/consultaRoteirizador/12345", {
     locations: ["São Paulo/SP", "Taubaté/SP", "Rio de Janeiro/RJ"],
     config: {

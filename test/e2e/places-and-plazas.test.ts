@@ -26,7 +26,7 @@ async function places(query: string) {
 }
 
 describe("the search for places", () => {
-  test("completes what is typed, and a route query understands it", async () => {
+  test("completes a typed text to a place that a route query accepts", async () => {
     const [first] = await places("texto=s%C3%A3o%20jos%C3%A9%20dos%20c");
     expect(first).toMatchObject({ texto: "São José dos Campos/SP", tipo: "cidade", uf: "SP" });
     const locations = [first?.texto, "Curitiba/PR"];

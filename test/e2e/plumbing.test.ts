@@ -37,7 +37,7 @@ test("the health check names the data in force, without a token", async () => {
   expect(dados.piso_de_frete?.ato).toMatch(/SUROC|ANTT/);
 });
 
-test("the health check answers HEAD without a body, as monitors ask", async () => {
+test("the health check answers HEAD, which monitors use, without a body", async () => {
   const response = await fetch(`${service.url}/saude`, { method: "HEAD" });
   expect([response.status, await response.text()]).toEqual([200, ""]);
   const other = await fetch(`${service.url}/saude`, { method: "POST" });

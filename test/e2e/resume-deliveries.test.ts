@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => stop());
 
-test("a delivery whose execution is lost is found by the check and delivered once", async () => {
+test("the check finds a delivery without its execution; it is delivered once", async () => {
   const id = await register(service, receiver.url);
   const registered = await new WebhookStore(TABLES.webhooks.name).find(id, ["12345"]);
   expect(registered).toBeDefined();

@@ -96,7 +96,7 @@ describe("the dimensions of a truck", () => {
     expect(codes(await quote({ vehicle: TRUCK }))).not.toContain("limites_desconhecidos");
   });
 
-  it("are refused for a car and beyond what a truck can be", async () => {
+  it("are refused for a car and beyond a truck's possible size", async () => {
     expect(await refusal({ vehicle: { type: "car", altura_m: 2 } })).toEqual([
       "config.vehicle.altura_m",
     ]);

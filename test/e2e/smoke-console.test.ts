@@ -37,7 +37,7 @@ test("the console of the local service is at the address of its API", async () =
   expect(found).toBe("3 files, map of 0.0 MB, signs in by local");
 });
 
-test("a stage without a console is none that fails, unless one was named", async () => {
+test("a stage without a console does not fail, unless a console was named", async () => {
   const service = await startTestService();
   const { url } = service;
   await expect(checkConsole({ console: undefined, url })).resolves.toMatch(/^skipped/);

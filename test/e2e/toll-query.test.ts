@@ -95,7 +95,7 @@ it("a plaza without a published tariff costs 0, with a notice", async () => {
   ]);
 });
 
-it("a path of two points pays the way between them, and says what it presumes", async () => {
+it("a path of two points pays the way between them, with a notice that it is presumed", async () => {
   const path = encodePolyline(
     [
       [-23.3977, -46.3128],

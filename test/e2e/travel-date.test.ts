@@ -79,7 +79,7 @@ describe("the travel date", () => {
     });
   });
 
-  it("before the first known tariff, the price is unknown and says so", async () => {
+  it("before the first known tariff, the price is unknown, with a notice", async () => {
     const { rotas } = await quote(PARACATU, { vehicle: CAR, data_viagem: "2024-06-01" });
     const [rota] = rotas;
     expect(rota?.pedagios.every(({ valor }) => valor === null)).toBe(true);

@@ -66,7 +66,7 @@ describe("a webhook", () => {
     expect(body).toMatchObject({ eventos: ["vpo.created", "vpo.updated"] });
   });
 
-  test("that is registered again after its removal hides what came before", async () => {
+  test("that is registered again after its removal hides its earlier deliveries", async () => {
     const url = `${receiver.url}/hidden`;
     const id = await register(service, url);
     await putEvents(1);

@@ -22,7 +22,7 @@ test("of three claims made at once, one succeeds", async () => {
   for (const release of made) release();
 });
 
-test("a killed process holds its directory no longer", async () => {
+test("a killed process releases its directory", async () => {
   const code = `const { lockDirectory } = await import(${JSON.stringify(MODULE)});
     await lockDirectory(${JSON.stringify(current.directory)});
     console.log("locked");

@@ -31,7 +31,7 @@ test.each(["", "{", "{}", '{"kty":"RSA"}'])("a file that holds %j is refused", a
   expect(await readFile(file, "utf8")).toBe(text);
 });
 
-test("a key that seals tokens is no key that signs", async () => {
+test("a sealing key is not accepted as a signing key", async () => {
   const key = await readOrCreateTokenKey(current.directory, "token.json");
   expect(key).toMatchObject({ kty: "oct" });
   expect(await readOrCreateTokenKey(current.directory, "token.json")).toEqual(key);

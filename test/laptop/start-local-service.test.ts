@@ -19,7 +19,7 @@ function start(port: number, eventBridgePort = 0) {
   });
 }
 
-test("a port in use is said in one line", async () => {
+test("a port in use gets a message of one line", async () => {
   const other = await listen(createServer());
   const port = Number(new URL(other.url).port);
   await expect(start(port)).rejects.toThrow(new CannotStart(`port ${port} is in use: set PORT`));

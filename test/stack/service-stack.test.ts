@@ -13,7 +13,7 @@ test("a deploy creates the first signing keys and seeds the catalogue", () => {
   ]);
 });
 
-test("the outputs say where to send requests and events, and what the runbook's commands name", () => {
+test("the outputs name the API, the bus and every resource of the runbook's commands", () => {
   const outputs = Object.keys(template.findOutputs("*"));
   expect(outputs).toEqual(expect.arrayContaining(["Url", "EventBusName", "EventBusArn"]));
   const [, listed = ""] =
@@ -65,7 +65,7 @@ test("stage applies to all logs, tables and producers", () => {
   configured.hasOutput("DomainTarget", {});
 });
 
-test("routes have throttles by what they cost, and the stage's own ones", async () => {
+test("routes have throttles by their cost, or those of the stage", async () => {
   const own = { routeThrottles: { "quote-routes": { rate: 7, burst: 9 } }, throttleRate: 20 };
   const [stage] = Object.values(
     (await templateWith(own)).findResources("AWS::ApiGatewayV2::Stage"),
@@ -86,7 +86,7 @@ test("deliveries keep the issuer that the stage names", () => {
   });
 });
 
-test("only the example stage is refused by CloudFormation, saying what to do", async () => {
+test("CloudFormation refuses the example stage alone, with a remedy", async () => {
   expect(template.toJSON().Rules).not.toHaveProperty("ChooseStage");
   const { Rules } = (await templateWith({ name: "example" })).toJSON();
   expect(Rules.ChooseStage.Assertions).toEqual([

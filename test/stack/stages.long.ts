@@ -117,7 +117,7 @@ async function changesOf(entries: StageEntries[]): Promise<ResourceDifference[]>
 }
 
 test.each(Object.entries(CHANGES))(
-  "%s: a change is what the page says and keeps the data",
+  "%s: a change matches the page and keeps the data",
   async (key, entries) => {
     const changes = await changesOf(entries);
     const types = changes.map(({ resourceType = "" }) =>

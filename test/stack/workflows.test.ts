@@ -114,7 +114,7 @@ describe.each(WORKFLOWS)("%s", (file) => {
 describe("the deployment workflow", () => {
   const commands = commandsOf(DEPLOY_STAGE);
 
-  test("calls the workflow of a stage with what it wants, for staging before production", () => {
+  test("calls the workflow of a stage with its inputs, for staging before production", () => {
     const [name = ""] = Object.keys(
       workflow.parse(parsed(DEPLOY_STAGE).toJS()).on.workflow_call?.inputs ?? {},
     );

@@ -15,7 +15,7 @@ function packageOf(specifier: string): string | undefined {
   return specifier.split("/", specifier.startsWith("@") ? 2 : 1).join("/");
 }
 
-test("what the service and its console import is a dependency, not one of development", () => {
+test("packages that the service and its console import are dependencies, not devDependencies", () => {
   const { dependencies } = JSON.parse(readFileSync(join(project, "package.json"), "utf8"));
   const files = sourceFiles(project).filter((file) => RUNNING.test(file));
   const imported = files.flatMap((file) =>

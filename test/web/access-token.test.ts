@@ -11,15 +11,15 @@ describe("a token", () => {
     expect(isExpired(accessTokenOf("opaque", 3_600))).toBe(false);
     expect(isExpired(accessTokenOf("opaque", -1))).toBe(true);
   });
-  it("counts as ended shortly before, as calls take time", () => {
+  it("counts as ended shortly before, because calls take time", () => {
     expect(isExpired(accessTokenOf("opaque", 5))).toBe(true);
   });
-  it("ends when it says so itself, if nobody else does", () => {
+  it("ends at its own expiry claim if the issuer gives none", () => {
     // The claims hold characters that base64 and base64url write differently.
     expect(accessTokenOf(jwt({ exp: 1_700_000_000, name: "Ã¿¾ ü?>" })).expiresAt).toBe(1.7e12);
   });
   it.each(["opaque", "a.b.c", jwt({}), jwt({ exp: "soon" })])(
-    "may not tell its end: %s",
+    "may have no known end: %s",
     (text) => {
       expect(accessTokenOf(text).expiresAt).toBe(Number.POSITIVE_INFINITY);
     },

@@ -8,7 +8,7 @@ function house(position: Position): House {
   return { number: 1, modifier: "", position, quality: "address", cep: "", locality: "" };
 }
 
-test("a line joins what lies along it, whatever its length", () => {
+test("a line joins everything along it, at any length", () => {
   const line = [toPosition(at(0)), toPosition(at(20_000))];
   const houses = [house(toPosition(at(0, 20))), house(toPosition(at(20_000, 20)))];
   expect(connectedParts(houses, [line])).toEqual([{ houses, lines: [line] }]);

@@ -73,7 +73,7 @@ test("spellings of one street are one street; far apart they are two", async () 
   ]);
 });
 
-test("a street without a municipality gets those whose seats are nearest", async () => {
+test("a street without a municipality gets those with the nearest seats", async () => {
   const file = newFile();
   const writer = open(file);
   writer.addStreet({ name: "Rua dos Andradas", lines: [[CENTRE, north(90)]] });

@@ -107,7 +107,7 @@ test("quoted cells may hold separators", async () => {
   expect(records.length).toBe(1);
 });
 
-test("archives are read file by file, whatever else they hold", async () => {
+test("archives are read file by file, other content ignored", async () => {
   const table = [HEADER, row(), row()].join("\n");
   const archive = await zip({ "43_RS.csv": table, "LEIA-ME.txt": "nada" });
   const { records } = await read(archive, csv(HEADER, row()));
@@ -145,7 +145,7 @@ test.each([
   ["a number beyond 64 bits", { NUM_ENDERECO: "99999999999999999999" }, "house number 1000000"],
   ["a NUL", { NOM_SEGLOGR: "ANDRA\0DAS" }, "control character"],
   ["a right-to-left override", { NOM_SEGLOGR: "ANDRA\u202eSAD" }, "writing direction"],
-])("a row with %s is counted as malformed, and named", async (_, cells, fault) => {
+])("a row with %s is counted and named as malformed", async (_, cells, fault) => {
   const file = csv(HEADER, row(), row(cells));
   const { counts } = await read(file);
   expect(counts).toMatchObject({ rows: 2, addresses: 1, malformed: 1 });

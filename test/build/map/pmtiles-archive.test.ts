@@ -45,7 +45,7 @@ async function read(archive: PMTiles, { z, x, y }: MapTile): Promise<string | un
 }
 
 describe("an archive of tiles", () => {
-  it("gives every tile back, and none besides", async () => {
+  it("gives back every tile, and no others", async () => {
     const ids = fc.uniqueArray(fc.integer({ min: 0, max: 5_000 }), { minLength: 1, maxLength: 60 });
     await fc.assert(
       fc.asyncProperty(ids, fc.integer({ min: 1, max: 4 }), async (numbers, contents) => {
@@ -75,12 +75,12 @@ describe("an archive of tiles", () => {
       if (one) expect(await read(archive, one)).toBe(Buffer.from(one.data).toString());
     }
   });
-  it("says whether its tiles stand in the order of their ids", async () => {
+  it("states that its tiles are in id order", async () => {
     const [a, b] = [tile(3, "a"), tile(9, "b")];
     expect((await open(write([a, b])).getHeader()).clustered).toBe(true);
     expect((await open(write([b, a])).getHeader()).clustered).toBe(false);
   });
-  it("says where it lies and what it is", async () => {
+  it("states its bounds and its type", async () => {
     const archive = open(write([tile(0, "a"), tile(6, "b")]));
     expect(await archive.getHeader()).toMatchObject({
       minZoom: 0,

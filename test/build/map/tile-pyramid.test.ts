@@ -32,7 +32,7 @@ describe("the tiles of the map", () => {
     expect(Math.max(...tiles.map(({ z }) => z))).toBe(HIGHEST_ZOOM);
     expect(layerNames(tiles, 7)).toEqual([["roads"]]);
   });
-  it("say what kind of road it is", () => {
+  it("state the kind of road", () => {
     const [tile] = tilePyramid({ ...mapLayers(tables) });
     const road = new VectorTile(
       new PbfReader(tile?.data ?? new Uint8Array()),

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { DisjointSets } from "../../../lib/build/network/disjoint-sets.ts";
 
-test("items are apart until they are joined, directly or through others", () => {
+test("items are separate until they are joined, directly or through others", () => {
   const sets = new DisjointSets();
   expect(sets.find("a")).not.toBe(sets.find("b"));
   sets.join("a", "b");

@@ -40,7 +40,7 @@ test("a road without a reference has none", () => {
   expect(linkRowSchema.parse({ ...ROW, refs: "" }).refs).toEqual([]);
 });
 
-test.each(["surface", "course"])("what is inferred of a road is kept: %s", (inferred) => {
+test.each(["surface", "course"])("inferred attributes of a road are kept: %s", (inferred) => {
   expect(linkRowSchema.parse({ ...ROW, inferred }).inferred).toBe(inferred);
 });
 
@@ -56,7 +56,7 @@ test.each([
   expect(linkRowSchema.safeParse({ ...ROW, ...change }).success).toBe(false);
 });
 
-test("only water parts the embedded links: in Amapá, Pará and Amazonas", () => {
+test("only water separates the embedded links: in Amapá, Pará and Amazonas", () => {
   const links = readLinks();
   const networks = new DisjointSets();
   const start = ({ polyline }: Link) => positionKey(elementAt(polyline, 0));

@@ -148,7 +148,7 @@ test("after the webhook's removal nothing is sent", async () => {
   expect((await stored())?.attempts).toMatchObject([{ error: "webhook removido" }]);
 });
 
-test("a webhook registered anew gets nothing of what was pending before its removal", async () => {
+test("a webhook registered again gets no deliveries from before its removal", async () => {
   const { webhookId, enterpriseId } = delivery;
   await webhooks.delete({ id: webhookId, enterpriseId });
   await webhooks.register({ enterpriseId, url: receiver.url, events: ["vpo.created"] }, NOW);
@@ -156,7 +156,7 @@ test("a webhook registered anew gets nothing of what was pending before its remo
   expect(receiver.received).toEqual([]);
 });
 
-test("a delivery whose record is missing is recorded again and delivered", async () => {
+test("a delivery without a record is recorded again and delivered", async () => {
   delivery = { ...delivery, id: crypto.randomUUID() };
   await run(1);
   expect(await stored()).toEqual({

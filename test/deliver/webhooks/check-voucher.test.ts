@@ -4,7 +4,7 @@ import { checkVoucher } from "../../../lib/deliver/webhooks/check-voucher.ts";
 import { InvalidEvent, parseVpoEvent } from "../../../lib/deliver/webhooks/event.ts";
 import { envelope, VPO } from "./builders.ts";
 
-test("a valid voucher has no faults; a field that is none of ours is named", () => {
+test("a valid voucher has no faults; an unknown field is named", () => {
   expect(checkVoucher(VPO)).toEqual({ faults: [], additional: [] });
   expect(checkVoucher({ ...VPO, placa: "ABC1D23" })).toEqual({ faults: [], additional: ["placa"] });
 });

@@ -78,7 +78,7 @@ test.each([
   );
 });
 
-test("an additional field of the voucher is kept, counted and passed on to nobody", () => {
+test("an additional field of the voucher is kept and counted, but not passed on", () => {
   const extra = { placa: "ABC1D23", senha: { x: [1] } };
   const { event: read, additionalFields } = parseVpoEvent(withVpo(extra));
   expect(additionalFields).toBe(2);
@@ -94,7 +94,7 @@ test("additional fields beyond eight kilobytes are not kept", () => {
   expect(additionalFields).toBe(1);
 });
 
-test("whatever a producer adds, the event is taken and the client's body the same", () => {
+test("additional fields change neither acceptance nor the client's body", () => {
   const names = fc.string().filter((name) => !Object.hasOwn(VPO, name));
   fc.assert(
     fc.property(fc.dictionary(names, fc.jsonValue()), (extra) => {
@@ -113,7 +113,7 @@ test.each(["1", "a.B_c-9", "e".repeat(64)])("an event of the enterprise %j is re
 });
 
 test.each(["a b", "1#2", "12/34", "ação", "\u0000", "\ud800", "1\n", "e".repeat(65)])(
-  "%j is no enterprise",
+  "%j is not an enterprise",
   (id) => {
     expect(() => parseVpoEvent(ofEnterprise(id))).toThrow(
       "detail.enterpriseId: não é um identificador de empresa",

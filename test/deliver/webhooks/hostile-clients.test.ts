@@ -38,7 +38,7 @@ describe("a slow client", () => {
     expect(await attempt(url, limit)).toMatchObject(late);
   });
 
-  test("whose name server is silent", async () => {
+  test("with a silent name server", async () => {
     const lookup = () => new Promise<never>(() => {});
     const error = "o DNS não respondeu a tempo";
     expect(await attempt("https://client.example/", { ...limit, lookup })).toMatchObject({ error });

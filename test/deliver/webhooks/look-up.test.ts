@@ -74,7 +74,7 @@ test("after our own servers have answered nothing, those that are configured the
   expect(await lookup("client.example")).toEqual([{ address: ADDRESS, family: 4 }]);
 });
 
-test("hosts that are never answered hold up no other", async () => {
+test("unanswered hosts delay no others", async () => {
   const silent = Array.from({ length: 50 }, (_, i) => `slow-${i}.example`);
   const names = Object.fromEntries(silent.map((name) => [name, "silence" as const]));
   const { lookup, server } = await lookupWith({ ...names, "client.example": [ADDRESS] }, 5_000);
@@ -95,7 +95,7 @@ test("concurrent look-ups of one host share a query, later ones do not", async (
   expect(server.asked).toEqual(["client.example", "client.example"]);
 });
 
-test("localhost is this machine, whatever the DNS says", async () => {
+test("localhost is this machine even if the DNS disagrees", async () => {
   const { lookup, server } = await lookupWith({ localhost: [ADDRESS] });
   const addresses = (await lookup("localhost")).map(({ address }) => address);
   expect(["127.0.0.1", "::1"]).toEqual(expect.arrayContaining(addresses));

@@ -65,7 +65,7 @@ test.each([
   expect(await startedBy(one, over)).toEqual({ removed: false, disabled: undefined, started: [] });
 });
 
-test("a removed webhook is no failure, and nobody is told", async () => {
+test("a removed webhook is not a failure and raises no event", async () => {
   const attempt = {
     number: 4,
     startedAt: NOW.toISOString(),

@@ -20,7 +20,7 @@ test.each([
   expect(retryAfterSeconds(status, header, NOW)).toBe(seconds);
 });
 
-test("whatever a receiver sends, the wait is a whole number of seconds up to a day, or unknown", () => {
+test("for any header, the wait is a whole number of seconds up to a day, or unknown", () => {
   fc.assert(
     fc.property(
       fc.oneof(fc.string(), fc.date().map(String), fc.integer().map(String)),

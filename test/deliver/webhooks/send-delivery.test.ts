@@ -91,14 +91,14 @@ describe("addresses", () => {
   });
 });
 
-describe("a host whose look-up is not answered", () => {
+describe("a host with an unanswered look-up", () => {
   test("by its own name servers costs the client an attempt", async () => {
     const { lookup } = await dnsServer((name) => (name === "" ? [] : "SERVFAIL"));
     const error = "o DNS não respondeu a tempo";
     expect(await attempt("https://client.example/", { lookup })).toMatchObject({ error });
   });
 
-  test("by our servers costs none: the attempt is thrown and made again later", async () => {
+  test("by our servers costs no attempt: it is thrown and repeated later", async () => {
     const { lookup } = await dnsServer(() => "SERVFAIL");
     const failure = { name: "DnsUnavailable" };
     await expect(attempt("https://client.example/", { lookup })).rejects.toMatchObject(failure);

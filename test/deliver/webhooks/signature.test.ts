@@ -21,7 +21,7 @@ beforeAll(async () => {
   keySet = createLocalJWKSet({ keys: [{ ...published, alg: "ES256" }] });
 });
 
-test("the bearer token says who sends what to whom, for five minutes", async () => {
+test("the bearer token names sender, message and receiver, for five minutes", async () => {
   const now = new Date();
   const token = await bearerToken(key, { ...CLAIMS, now });
   const { payload, protectedHeader } = await jwtVerify(token, keySet, {
@@ -51,7 +51,7 @@ describe("the Standard Webhooks signature", () => {
   const headersOf = (tokens: string[], body = BODY) => messageHeaders(tokens, "msg_1", body, now);
   const sign = (token: string, body = BODY) => headersOf([token], body);
 
-  test("verifies with the secret that the client chose, whatever text it is", () => {
+  test("verifies with any text that the client chose as secret", () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1, unit: "grapheme" }), fc.json(), (token, body) => {
         const verifier = new StandardWebhook(Buffer.from(token), { format: "raw" });
@@ -76,7 +76,7 @@ describe("the Standard Webhooks signature", () => {
     );
   });
 
-  test("is absent without a token; identifier and time are not", () => {
+  test("is absent without a token; identifier and time are present", () => {
     const seconds = String(Math.floor(now.getTime() / 1000));
     expect(headersOf([])).toEqual({ "webhook-id": "msg_1", "webhook-timestamp": seconds });
   });

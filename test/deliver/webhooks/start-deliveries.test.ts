@@ -15,7 +15,7 @@ test("an event starts a numbered delivery for every webhook that subscribes to i
   ]);
 });
 
-test("an event that nobody subscribes to takes no number", async () => {
+test("an event without subscribers takes no number", async () => {
   const numberOf = vi.fn();
   const dependencies = { listWebhooks: async () => [], numberOf, start: vi.fn() };
   expect(await startDeliveries(event(), dependencies, NOW, NOW)).toBe(0);

@@ -231,7 +231,7 @@ describe("without an IPv6 connection", () => {
     });
   });
 
-  test("an internal address tells nothing else", async () => {
+  test("an internal address reveals nothing else", async () => {
     const internal = resolver("fd00::1");
     await expect(resolve("https://client.example/", policy, internal)).rejects.toMatchObject({
       message: "endereço não permitido; o host deve ter só endereços públicos",

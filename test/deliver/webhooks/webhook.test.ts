@@ -69,7 +69,7 @@ test.each([
     "https://a.example/b1f3ab3e-2c5b-5b0b-8f27-0d2f3f0a4f11",
     "b1f3ab3e-2c5b-5b0b-8f27-0d2f3f0a4f11",
   ],
-])("of the enterprise %s, %s seems to name %s", (enterpriseId, url, other) => {
+])("of enterprise %s, %s seems to name %s", (enterpriseId, url, other) => {
   expect(otherEnterpriseIn(webhook({ enterpriseId, url }))).toBe(other);
 });
 

@@ -146,7 +146,7 @@ describe("refusals", () => {
   });
 });
 
-test("what no route answers goes to the fallback", async () => {
+test("requests without a route go to the fallback", async () => {
   const response = await fetch(`${api.url}/nowhere/at%20all`, { method: "PUT", body: "x" });
   expect(await response.json()).toEqual({
     codigo: "404",
@@ -223,16 +223,16 @@ describe("a large body", () => {
     return ((await response.json()) as APIGatewayProxyEventV2).body?.length ?? 0;
   }
 
-  test("is read for a sender who is admitted", async () => {
+  test("is read if its sender is authorised", async () => {
     expect(await received({ authorization })).toBe(body.length);
   });
 
-  test("of anybody else is answered without being read", async () => {
+  test("is answered unread otherwise", async () => {
     expect(await received({})).toBe(0);
   });
 });
 
-test("a caller who hangs up in the middle of a body is no failure", async () => {
+test("a caller who hangs up in the middle of a body causes no failure", async () => {
   const log = vi.spyOn(console, "error").mockImplementation(() => {});
   const { promise: arrived, resolve } = Promise.withResolvers<IncomingMessage>();
   const own = await startApiGateway(routing, 0, {

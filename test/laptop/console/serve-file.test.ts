@@ -47,7 +47,7 @@ test.each([undefined, "bytes=-", "bytes=0-1,4-5", "lines=1-2"])(
   },
 );
 
-test("HEAD tells the length alone", async () => {
+test("HEAD gives the length alone", async () => {
   const { status, text, headers } = await get(undefined, "HEAD");
   expect({ status, text, length: headers.get("content-length") }).toEqual({
     status: 200,
@@ -56,7 +56,7 @@ test("HEAD tells the length alone", async () => {
   });
 });
 
-test("a file that is replaced or removed meanwhile is still the one of before", async () => {
+test("a file replaced or removed during the answer is still served as it was", async () => {
   await writeFile(`${path()}.new`, "another");
   await rename(`${path()}.new`, path());
   expect((await get()).text).toBe("0123456789");

@@ -59,7 +59,7 @@ test("the data survives a restart, and creating the tables again", async () => {
   await second.stop();
 });
 
-test("only who has the key reads the tables", async () => {
+test("the tables are read only with the key", async () => {
   const tables = await startDynamoDb();
   const thief = new DynamoDBClient(clientOfTests(tables.url));
   await expect(thief.send(new ScanCommand({ TableName }))).rejects.toThrow("credentials");

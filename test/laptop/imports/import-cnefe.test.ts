@@ -33,7 +33,7 @@ function run(files: readonly string[], changes: { name?: string; onlyCeps?: bool
   return importCnefe(files, { dataDirectory, name: "cnefe", onlyCeps: false, ...changes });
 }
 
-test("an import makes an index that finds its addresses, and says what it read", async () => {
+test("an import makes an index that finds its addresses, and summarises its input", async () => {
   expect(await run([table])).toBe(0);
   const index = new AddressIndex(indexFile(dataDirectory, "cnefe"));
   expect(index.source).toBe("IBGE, CNEFE 2022");

@@ -65,7 +65,7 @@ test("an import that is killed and started again ends with the same files", asyn
   expect(await digests("again")).toEqual(before);
 });
 
-test("a file that cannot be read is said in one line", async () => {
+test("an unreadable file gets a message of one line", async () => {
   const { code, printed } = await importOsm([join(current.directory, "none.osm.pbf")]);
   expect(code).toBe(1);
   expect(printed.at(-1)).toMatch(/^import: cannot read the file: ENOENT.*none\.osm\.pbf'$/);

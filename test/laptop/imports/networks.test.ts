@@ -29,7 +29,7 @@ test("the newest network is in force, and the former one is gone", async () => {
   expect(names.sort()).toEqual(["built", "current", "lock.sqlite"]);
 });
 
-test("a build that fails leaves the former network in force, and nothing behind", async () => {
+test("a failed build keeps the former network in force and leaves no files", async () => {
   await replace("one");
   const before = await readdir(folder());
   const failing = replaceNetwork(current.directory, "brasil", async (draft) => {
@@ -41,7 +41,7 @@ test("a build that fails leaves the former network in force, and nothing behind"
   expect(await readdir(folder())).toEqual(before);
 });
 
-test("what a killed import left is removed by the next one", async () => {
+test("the next import removes the leftovers of a killed one", async () => {
   await replace("one");
   await mkdir(join(folder(), "draft-killed"));
   await mkdir(join(folder(), "built-killed"));
@@ -66,12 +66,12 @@ test("two imports of one name do not run at once", async () => {
   expect(await inForce()).toBe("one");
 });
 
-test("an unknown network is said with the command that makes one", () => {
+test("an unknown network gets a message with the command that makes one", () => {
   expect(() => findNetwork(current.directory, "sul")).toThrow(
     'there is no road network "sul": import one with npm run import -- osm FILE.osm.pbf --name sul',
   );
 });
 
-test.each(["../sul", "", ".", "a/b", "-x", "x".repeat(65)])("%j is no name", (name) => {
+test.each(["../sul", "", ".", "a/b", "-x", "x".repeat(65)])("%j is not a name", (name) => {
   expect(() => findNetwork(current.directory, name)).toThrow(CannotStart);
 });

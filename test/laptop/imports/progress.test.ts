@@ -25,7 +25,7 @@ test("without a terminal, every step is one line", () => {
   expect(written).toEqual(["road network: building tiles\n", "road network: done\n"]);
 });
 
-test("a long step tells the time left now and then", () => {
+test("a long step prints the time left now and then", () => {
   const written = lines((progress, wait) => {
     progress("building tiles", 0);
     wait(60);

@@ -34,7 +34,7 @@ describe("events", () => {
     journal.close();
   });
 
-  test("are refused with the disk's error, even if that has ended the transaction", () => {
+  test("are refused with the disk's error, even if it ended the transaction", () => {
     const journal = open();
     const run = DatabaseSync.prototype.exec;
     vi.spyOn(DatabaseSync.prototype, "exec").mockImplementation(function (this: DatabaseSync, sql) {
@@ -72,7 +72,7 @@ describe("events", () => {
     journal.close();
   });
 
-  test("that one process had received are due in the next, which knows how often", () => {
+  test("received by one process are due in the next, with their count of receives", () => {
     const first = open();
     first.addEvents([ONE], 5);
     first.receiveEvents(5, 10, 90);

@@ -93,11 +93,11 @@ test.each(["..%2f..%2fetc%2fpasswd", ".pending/x", "a//b", "%00"])(
   },
 );
 
-test("there is one bucket, and only what the service uses", async () => {
+test("there is one bucket, with only the operations that the service uses", async () => {
   expect(await sendTo("GET", "/other/x")).toBe(404);
   expect(await sendTo("POST", "/bucket/x")).toBe(501);
 });
 
-test("an address that is no URL is refused", async () => {
+test("an address that is not a URL is refused", async () => {
   expect((await fetch(`${server.url}/bucket/%zz`)).status).toBe(400);
 });

@@ -15,7 +15,7 @@ test("an unknown secret is the error that AWS answers", () => {
   );
 });
 
-test("a secret tells when it was written", () => {
+test("a secret has the time when it was written", () => {
   const [before = { CreatedDate: 0 }] = versionsOf("keys");
   expect(Date.now() / 1000 - before.CreatedDate).toBeLessThan(600);
   putSecretValue({ SecretId: "keys", SecretString: "{}" });
@@ -31,7 +31,7 @@ test("a request without a name is invalid", () => {
   expect(() => getSecretValue({})).toThrow("SecretId");
 });
 
-test("a secret may be replaced, but not made", () => {
+test("a secret may be replaced, but not created", () => {
   putSecretValue({ SecretId: "keys", SecretString: "[]" });
   expect(getSecretValue({ SecretId: "keys" })).toMatchObject({ SecretString: "[]" });
   expect(() => putSecretValue({ SecretId: "new", SecretString: "[]" })).toThrow("can't find");

@@ -46,7 +46,7 @@ async function send(changes: Record<string, string | undefined> = {}, sent = bod
   });
 }
 
-test("what an SDK signs is served", async () => {
+test("requests signed by an SDK are served", async () => {
   expect(await send()).toBe(200);
   expect(served).toHaveBeenLastCalledWith(body);
 });

@@ -95,7 +95,7 @@ test("a consumer decides when a message is visible again", async () => {
   ).rejects.toThrow("not in the queue");
 });
 
-test("a message whose wait could not be written is soon received again", async () => {
+test("a message is soon received again if its wait could not be written", async () => {
   const QueueUrl = sqsEnvironment("http://localhost").EVENTS_QUEUE_URL;
   const { add, consumer, client } = await startQueue(
     async ({ Records: [record] }) => {
@@ -115,7 +115,7 @@ test("a message whose wait could not be written is soon received again", async (
   expect(consumer).toHaveBeenCalledTimes(2);
 });
 
-test("messages that keep failing hold up no others", async () => {
+test("messages that keep failing do not delay others", async () => {
   const { add, consumer } = await startQueue(async ({ Records }) => ({
     batchItemFailures: Records.filter(({ body }) => body.includes("poison")).map(
       ({ messageId }) => ({ itemIdentifier: messageId }),
@@ -143,7 +143,7 @@ test("a dead letter keeps its reason", async () => {
   ]);
 });
 
-test("what one process could not handle is received by the next", async () => {
+test("the next process receives messages left unhandled", async () => {
   const first = await startQueue(everythingFails, { ...SETTINGS, visibilitySeconds: 3_600 });
   first.add(events("a", "b"));
   await vi.waitFor(() => expect(first.consumer).toHaveBeenCalledOnce(), PATIENCE);

@@ -110,7 +110,7 @@ test("a child is retried as its state says, and its failure tolerated", async ()
   });
 });
 
-test("what had ended before a kill is not repeated", async () => {
+test("batches that ended before a kill are not repeated", async () => {
   const seen: number[] = [];
   const first = mapOf(async (part) => {
     seen.push(indexesOf(part)[0] ?? -1);

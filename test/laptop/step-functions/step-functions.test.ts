@@ -192,7 +192,7 @@ test("a journal that cannot be written for a while loses nothing and repeats no 
   expect(attempt.mock.calls.map(([input]) => input.attempt)).toEqual([1, 2]);
 });
 
-test("a journal that cannot be read for a while holds up what is due only that long", async () => {
+test("a journal that cannot be read for a while delays due work by no more than that", async () => {
   const attempt = vi.fn<Attempt>(async () => {});
   const { start, ended } = await startMachine(attempt);
   const read = vi.spyOn(current.journal, "dueExecution").mockImplementationOnce(() => {
@@ -211,7 +211,7 @@ test("waiting executions take up no place among the active ones", async () => {
   await vi.waitFor(() => expect(attempt).toHaveBeenCalledTimes(3), PATIENCE);
 });
 
-test("no more executions are active than allowed, and no owner holds up another", async () => {
+test("active executions stay within the limit, and no owner delays another", async () => {
   const held = Promise.withResolvers<void>();
   const attempt = vi.fn<Attempt>(() => held.promise);
   const { start, ended } = await startMachine(attempt, 1, { total: 3, perOwner: 2 });
@@ -224,7 +224,7 @@ test("no more executions are active than allowed, and no owner holds up another"
   expect(begun().toSorted()).toEqual(["busy-a", "busy-b", "busy-c", "other-x", "other-y"]);
 });
 
-test("a slow delivery holds up no other of its webhook", async () => {
+test("a slow delivery does not delay others of its webhook", async () => {
   const held = Promise.withResolvers<void>();
   const attempt = vi.fn<Attempt>(async ({ deliveryId }) => {
     if (deliveryId === "slow") await held.promise;

@@ -120,17 +120,17 @@ describe("an address", () => {
     expect(found(text)).toMatchObject({ name, precision: "numero" });
   });
 
-  test("that was spelled in another way says so", () => {
+  test("in another spelling has a notice", () => {
     expect(found("Rua dos Andadras, 1001, Porto Alegre - RS").correction).toMatch(/Andradas/);
   });
 
-  test("whose name lacks a title says so, one that lacks only its kind does not", () => {
+  test("without its title has a notice, one without its kind has none", () => {
     const { correction } = found("Avenida Getúlio Vargas, 30, Porto Alegre - RS");
     expect(correction).toMatch(/Presidente Getúlio Vargas/);
     expect(found("Andradas, 1001, Porto Alegre - RS").correction).toBeUndefined();
   });
 
-  test("whose CEP is of another street says so", () => {
+  test("with the CEP of another street has a notice", () => {
     const { correction } = found("Rua dos Andradas, 1001, Porto Alegre - RS, 91000-001");
     expect(correction).toMatch(/CEP informado é de Rua A/);
   });
@@ -153,14 +153,14 @@ describe("a number", () => {
     expect(street).toMatchObject({ precision: "logradouro", isLessThanAsked: true });
   });
 
-  test("that is not asked for is not missed", () => {
+  test("that the text does not mention causes no notice", () => {
     const street = found("Rua dos Andradas, Porto Alegre - RS");
     expect(street).toMatchObject({ precision: "logradouro", isLessThanAsked: false });
   });
 });
 
 describe("streets of one name", () => {
-  test("are candidates if nothing tells them apart", () => {
+  test("are candidates if nothing distinguishes them", () => {
     const finding = find("Rua A, 30, Porto Alegre - RS");
     const candidates = finding && "candidates" in finding ? finding.candidates : [];
     expect(candidates.map(({ name }) => name).toSorted()).toEqual([
@@ -170,19 +170,19 @@ describe("streets of one name", () => {
   });
 
   test.each(["Rua A, 30 - Restinga, Porto Alegre - RS", "Rua A, 30, Porto Alegre - RS, 91000-002"])(
-    "are told apart by neighbourhood or CEP: %s",
+    "are distinguished by neighbourhood or CEP: %s",
     (text) => {
       expect(found(text).name).toBe("Rua A, 30 - Restinga, Porto Alegre - RS, 91000-002");
     },
   );
 
-  test("but of another kind are told apart by the kind", () => {
+  test("but of different kinds are distinguished by the kind", () => {
     expect(found("Tv. Aurora, 30, Porto Alegre - RS").name).toMatch(/^Travessa Aurora, 30/);
     expect(find("Aurora, 30, Porto Alegre - RS")).toHaveProperty("candidates.length", 2);
   });
 });
 
-test("a street in two pieces says so, and its uncertainty holds both", () => {
+test("a street in two pieces has a notice, and its uncertainty covers both", () => {
   const found = find("Rua Partida, Porto Alegre - RS");
   expect(found).toMatchObject({ found: { pieces: 2 } });
   const { uncertaintyMetres = 0 } = found && "found" in found ? found.found : {};
@@ -212,7 +212,7 @@ test("a neighbourhood named like a street is not taken for the street beside it"
   expect(find("Rua Xpto, 30 - Aurora, Porto Alegre - RS")).toBeUndefined();
 });
 
-test("what is no street is a neighbourhood or a CEP", () => {
+test("a text without a street is a neighbourhood or a CEP", () => {
   expect(found("Restinga, Porto Alegre - RS")).toMatchObject({
     name: "Restinga, Porto Alegre - RS",
     precision: "localidade",

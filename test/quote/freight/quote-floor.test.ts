@@ -29,7 +29,7 @@ describe("quoteFloor", () => {
   it("gives the cell in force, without a notice", () => {
     expect(quoteFloor(FREIGHT, "truck", findFloor, DAY)).toEqual({ cell: CELL, notices: [] });
   });
-  it("tells when the table has no column for the axles", () => {
+  it("has a notice if the table lacks a column for the axles", () => {
     const { cell, notices } = quoteFloor({ ...FREIGHT, axles: 8 }, "truck", findFloor, DAY);
     expect(cell).toEqual(CELL);
     expect(notices).toMatchObject([{ code: "piso_de_outra_coluna" }]);
@@ -101,7 +101,7 @@ describe("floorOfTrip", () => {
       back: { kmTenths: 900, cents: 49_680, kind: "vazio" },
     });
   });
-  it("prices an empty return as long as the way there where none was asked for", () => {
+  it("prices an empty return as long as the way there if the query asked for none", () => {
     expect(trip(100_000, undefined, "vazio")).toMatchObject({
       cents: 100_000 + 55_200,
       back: { kmTenths: 1_000, cents: 55_200 },

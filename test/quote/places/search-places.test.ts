@@ -34,7 +34,7 @@ test.each(["campinas são paulo", "Campinas - SP", "campinas, s", "SP - Campinas
   },
 );
 
-test("what is suggested is understood as that very place", () => {
+test("every suggestion resolves to its own place", () => {
   fc.assert(
     fc.property(fc.string({ minLength: 1, maxLength: 3, unit: "grapheme" }), (text) => {
       for (const place of searchPlaces(text, 50, gazetteer)) {
@@ -46,7 +46,7 @@ test("what is suggested is understood as that very place", () => {
   );
 });
 
-test("every airport, port and region that is suggested is understood", () => {
+test("every suggested airport, port and region resolves", () => {
   for (const text of ["aeroporto", "porto", "a", "s", "c", "g"]) {
     for (const place of searchPlaces(text, 10_000, gazetteer)) {
       const { texto, tipo, latitude, longitude } = suggestedPlace(place);

@@ -16,7 +16,7 @@ export function testQuotes({ pairs, orders }: { pairs: number; orders: number })
   const best = async (...args: QuoteArguments) => elementAt(await quotedRoutes(brazil, ...args), 0);
 
   describe("over random pairs of municipalities", () => {
-    it("what a route runs over is as long as the route", async () => {
+    it("the surfaces of a route are as long as the route", async () => {
       await fc.assert(
         fc.asyncProperty(cities(2), async (pair) => {
           const { route } = await best(pair);

@@ -39,7 +39,7 @@ it("counts the way from the port of Itaqui to the road", async () => {
   expect(route.seconds).toBeGreaterThan(900);
 });
 
-it("efficient takes a paved way that is little longer, shortest does not mind dirt roads", async () => {
+it("efficient takes a slightly longer paved way, shortest accepts dirt roads", async () => {
   const stops = ["Ubaí/MG", "Araçaí/MG"];
   const unpaved = ({ route }: QuotedRoute) => surfaceOf(route.stretches).unpavedMetres;
   expect(unpaved(await best(stops, { type: "efficient" }))).toBeLessThan(2_000);
@@ -60,7 +60,7 @@ it("a paved federal road has none of them", async () => {
   expect(notices.filter(({ code }) => /^(trecho|estrada)_/.test(code))).toEqual([]);
 });
 
-it("after 20 seconds the best route is answered without alternatives, and says so", async () => {
+it("after 20 seconds the best route is answered without alternatives, with a notice", async () => {
   let now = 0;
   // Every reading of the clock is seven seconds later.
   const clock = () => {
@@ -81,7 +81,7 @@ it("after 20 seconds the best route is answered without alternatives, and says s
   ]);
 });
 
-it("says that no way admits a truck, rather than that there is none", async () => {
+it("distinguishes ways closed to trucks from no way at all", async () => {
   const engine = { ...brazil.engine, route: async () => undefined };
   const asked = (dimensions?: { heightMetres: number }) =>
     quoteRoutes(routeQuery({ dimensions }), { ...brazil, engine });

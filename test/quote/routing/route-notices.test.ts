@@ -42,7 +42,7 @@ describe("routeNotices", () => {
     ["trecho_nao_pavimentado", 20_001, { unpaved: true }, "20,0 km"],
     ["estrada_de_terra", 1_000, { drySeason: true }, "1,0 km"],
     ["estrada_inferida", 10_001, { inferred: true }, "10,0 km"],
-  ])("tell %s from %i m on, and of how much", (code, metres, kind, length) => {
+  ])("give %s from %i m on, with the length", (code, metres, kind, length) => {
     const both = (first: number) => [
       { ...kind, lengthMetres: first },
       { lengthMetres: 100_000 - metres },
@@ -66,11 +66,11 @@ describe("routeNotices", () => {
       "Resta 1 praça de pedágio: o caminho sem praças teria 440,3 km e levaria 07:00:00.",
     ],
     [{ count: 6, without: undefined }, "Restam 6 praças de pedágio: não há caminho sem praças."],
-  ])("tell which plazas could not be avoided: %j", (remaining, message) => {
+  ])("name the plazas that could not be avoided: %j", (remaining, message) => {
     const told = routeNotices(route({ remaining }));
     expect(told).toEqual([{ code: "pedagios_inevitaveis", message }]);
   });
-  it("tell trecho_desconhecido beyond 1 % of the length and 50 m, and how much is missing", () => {
+  it("give trecho_desconhecido beyond 1 % of the length and 50 m, with the missing length", () => {
     expect(codesOf(notices({ lengthMetres: 98_950 }))).toEqual([]);
     const told = notices({ lengthMetres: 98_900 });
     expect(codesOf(told)).toEqual(["trecho_desconhecido"]);
@@ -120,12 +120,12 @@ describe("remotePlaces", () => {
     expect(told.map((notice) => notice.place)).toEqual([1]);
     expect(told[0]?.message).toContain("locations[1]");
   });
-  it("are told once for the way there and on", () => {
+  it("have one notice for arrival and departure", () => {
     const legs = [joined("A B 100km 60min", 0, 600), joined("B A 100km 60min", 900, 0)];
     const told = remotePlaces(places, route({ legs }));
     expect(told).toMatchObject([{ place: 1, message: expect.stringContaining("0,9 km") }]);
   });
-  it("are told where the route goes straight to the next place", () => {
+  it("have a notice where the route goes straight to the next place", () => {
     const legs = [straightLeg(node("B"), destination(node("B"), 0, 2_000))];
     const told = remotePlaces(places, route({ legs }));
     expect(told).toMatchObject([
@@ -141,7 +141,7 @@ describe("remotePlaces", () => {
 });
 
 describe("missingStreets", () => {
-  it("are told once of a route with legs under 50 km", () => {
+  it("have one notice for a route with legs under 50 km", () => {
     const legs = ["A B 49.9km 60min", "B A 49.9km 60min", "A C 200km 120min"].map(leg);
     expect(codesOf(missingStreets(route({ legs })))).toEqual(["sem_ruas"]);
     expect(missingStreets(route({ legs: [leg("A B 50km 60min")] }))).toEqual([]);
@@ -155,7 +155,7 @@ describe("fewerRoutes", () => {
   ])("give no notice when %i of %i are found", (found, asked) =>
     expect(fewerRoutes(found, asked)).toEqual([]),
   );
-  it("tell how many were found of how many", () => {
+  it("gives the number found and the number asked for", () => {
     const [notice] = fewerRoutes(1, 3);
     expect(notice?.code).toBe("rotas_alternativas_insuficientes");
     expect(notice?.message).toContain("3 pedidas, 1 encontradas");
@@ -163,13 +163,13 @@ describe("fewerRoutes", () => {
 });
 
 describe("outOfTime", () => {
-  it("tells how many alternatives there are of how many", () => {
+  it("gives the number of alternatives and the number asked for", () => {
     expect(outOfTime(1, 3)).toMatchObject({
       code: "tempo_esgotado",
       message: expect.stringContaining("1 de 3"),
     });
   });
-  it("tells that the route may not be the best if no alternatives were asked for", () => {
+  it("warns that the route may not be the best if no alternatives were asked for", () => {
     expect(outOfTime(0, 0).message).toContain("pode não ser a melhor");
   });
 });

@@ -29,7 +29,7 @@ describe("a filter", () => {
     expect(findPlazas(some, { day }).map(({ id }) => id)).toEqual(["now"]);
   });
 
-  test("only ever narrows, and all that fits is there in order", () => {
+  test("only narrows, and keeps all matches in order", () => {
     const box = fc
       .tuple(
         fc.double({ min: -34, max: 6, noNaN: true }),

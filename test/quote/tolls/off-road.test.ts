@@ -41,7 +41,7 @@ it.each([
   expect(await messageOf(SPARSE, longitude)).toBeUndefined();
 });
 
-it("says nothing where the roads cannot tell", async () => {
+it("has no notice if distances to roads are unknown", async () => {
   const { metresToRoad: _, ...roads } = roadsWestOf(0);
   expect(await offRoadNotices(SPARSE, roads)).toEqual([]);
 });

@@ -135,7 +135,7 @@ describe("priceOf", () => {
     expect(priceOf(undated, truck(3), { day: "2025-12-31", weekend: false })?.cents).toBe(3640);
     expect(priceOf(undated, truck(3), WORKDAY)?.cents).toBe(3000);
   });
-  it("takes a calculated price where none is published, and says so", () => {
+  it("takes a calculated price if none is published, and marks it", () => {
     const plaza = {
       tariffs: [tariff({ per_axle: "" })],
       axlePrices: [axlePrice(6, "36.40")],
@@ -257,7 +257,7 @@ describe("confirmationOf", () => {
     expect(of(confirmation(), earlier)).toBe("2026-08-17");
   });
   it.each([{ car: "11.00" }, { valid_from: "2025-01-01" }, { valid_from: "" }])(
-    "is none of another price or date, %j",
+    "is absent for another price or date, %j",
     (changes) => expect(of(confirmation(changes))).toBeUndefined(),
   );
 });

@@ -63,7 +63,7 @@ describe.each([
   it.each([45, 160])("pays the same on a map that is 250 m off towards %i°", async (bearing) => {
     expect(idsOf(await quotePath(moved(path, 250, bearing), TRUCK, DAY))).toEqual(plazas);
   });
-  it("pays the same 250 m to the right, and says that it presumes so", async () => {
+  it("pays the same 250 m to the right, with a notice that it is presumed", async () => {
     const quote = await quotePath(movedAside(path, 250), TRUCK, DAY);
     expect(idsOf(quote)).toEqual(plazas);
     const presumed = plazas.map((id) => `praca_presumida ${id}`);
@@ -71,11 +71,11 @@ describe.each([
   });
 });
 
-describe("a path whose points do not tell", () => {
+describe("a path of ambiguous points", () => {
   const curitiba: Point = [-25.43, -49.27];
   const ponta: Point = [-25.09, -50.16];
 
-  it("of two towns pays the fastest way, and says that it presumes so", async () => {
+  it("of two towns pays the fastest way, with a notice that it is presumed", async () => {
     const quote = await quotePath([curitiba, ponta], TRUCK, DAY);
     expect(idsOf(quote)).toContain("BR-277-PR-k140.0-A");
     expect(doubtsOf(quote)).toContain("praca_presumida BR-277-PR-k140.0-A");
@@ -86,7 +86,7 @@ describe("a path whose points do not tell", () => {
   });
 });
 
-describe("where no road is known", () => {
+describe("without a road nearby", () => {
   const nowhere: Roads = { way: async () => undefined, freeWay: async () => undefined };
   const quote = createQuotePath(catalogueOf(), nowhere);
   const drive = (path: string, spacing?: number) =>
@@ -119,7 +119,7 @@ describe("where no road is known", () => {
   });
 });
 
-it("a path that runs by a surveyed plaza on the vertices of another road says so", async () => {
+it("a path past a surveyed plaza on the vertices of another road has a notice", async () => {
   const path = pathAround(plaza(), "-3000,20 3000,20", 100);
   const point = pointAt("0,90");
   const beside = stand({ point, displacement: 90, clearance: 400, otherRoads: path });
@@ -137,7 +137,7 @@ it("a plaza on a detour that is about as long is named", async () => {
   expect(doubtsOf(beside)).toEqual([`praca_incerta ${PLAZA_ID}`]);
 });
 
-it("a query without time says so, and names the plazas", async () => {
+it("a query without time left has a notice that names the plazas", async () => {
   let time = 0;
   const late = createQuotePath(brazil.catalogue, brazil.roads, { clock: () => 20_000 * time++ });
   const [south, north] = [

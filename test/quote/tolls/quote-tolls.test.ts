@@ -110,7 +110,7 @@ describe("quoteTolls", () => {
     expect(passage?.pricesByAxles).toEqual(new Map([[6, { cents: 4_890, tagCents: 4_646 }]]));
   });
 
-  it("gives the tariff in force and whether the price is derived from the car's", () => {
+  it("gives the tariff in force and marks a price derived from the car's", () => {
     const old = tariff({ valid_from: "2025-01-01" });
     const current = tariff({ valid_from: "2026-02-01", per_axle: "" });
     const [passage] = quoteTolls({ tariffs: [current, old] })(

@@ -28,7 +28,7 @@ test("a published price stands with the tariff of its time", () => {
   expect(published).toEqual([["2025-01-01"], ["2024-01-01", "2024-06-01"]]);
 });
 
-test("the tariff in force on any day is the one whose period holds the day", () => {
+test("the tariff in force on any day is the one with a period around the day", () => {
   const date = fc
     .date({ min: new Date("2020-01-01"), max: new Date("2027-01-01"), noInvalidDate: true })
     .map((one) => one.toISOString().slice(0, 10));

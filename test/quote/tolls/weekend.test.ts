@@ -64,7 +64,7 @@ describe("a weekend tariff from Friday 18:00 to Monday 06:00", () => {
     expect(weekendAt(hours, { day, minutes })).toBe(expected);
   });
 
-  it("does not know holidays where the operator has none", () => {
+  it("has no holidays if the operator has none", () => {
     expect(weekendAt(weekendHours({ holidays: "0" }), { day: "2026-12-25", minutes: 0 })).toBe(
       "no",
     );

@@ -144,7 +144,7 @@ test("503 says when to try again, and is logged with its cause", async () => {
   log.mockRestore();
 });
 
-test("503 of a service behind it is a 503", async () => {
+test("503 of an upstream service is a 503", async () => {
   const full = Object.assign(new Error("disk full"), { $metadata: { httpStatusCode: 503 } });
   answer.mockRejectedValueOnce(full);
   const { status, headers, body } = await call();

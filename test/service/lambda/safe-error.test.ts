@@ -13,7 +13,7 @@ test("a ZodError names known fields and counts the others", () => {
   expect(safe.name).toBe("ZodError");
 });
 
-test("what JSON.parse quotes of its input is left out", () => {
+test("excerpts of the input in JSON.parse errors are left out", () => {
   const parse = () => JSON.parse(`x${SECRET}`);
   expect(parse).toThrow(SECRET);
   try {
@@ -25,7 +25,7 @@ test("what JSON.parse quotes of its input is left out", () => {
   }
 });
 
-test("any other error stays as it is, and what is none becomes one without its value", () => {
+test("any other error stays as it is; other thrown values become errors without the value", () => {
   const error = new TypeError("failed");
   expect(safeError(error)).toBe(error);
   expect(safeError(SECRET).message).toBe("unknown failure");

@@ -34,7 +34,7 @@ describe("the console on AWS", () => {
       },
     });
   });
-  it("allows calls to its own origin and the issuer, and to nobody else", () => {
+  it("allows calls only to its own origin and the issuer", () => {
     const signInOrigins = ["https://rota.auth.sa-east-1.amazoncognito.com"];
     synthesised("console-policy", { ...CLIENT, signInOrigins }).hasResourceProperties(
       "AWS::CloudFront::ResponseHeadersPolicy",
@@ -82,7 +82,7 @@ describe("the console on AWS", () => {
     truncateSync(join(directory, "layer/map", name), 6 * 2 ** 30);
     expect(() => synthesised("console-streets", CLIENT)).toThrow("too much for a deployment");
   });
-  it("tells the page how to sign in, and which maps there are", () => {
+  it("gives the page its sign-in and its maps", () => {
     const told = (settings: object, streets?: StreetMap) =>
       settingsOf(
         { ...MINIMAL, console: { scope: "openid", signInOrigins: [], ...settings } },

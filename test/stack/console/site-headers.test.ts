@@ -25,7 +25,7 @@ describe("the headers of the console", () => {
   ])("keep %s for %s", (path, expected) => {
     expect(cacheControl(path)).toBe(expected);
   });
-  it("name the type of the map, and leave the others to who serves the files", () => {
+  it("name the type of the map and leave the other types to the server", () => {
     expect(siteHeaders("/map/brazil-1a2b.pmtiles")["content-type"]).toBe("application/vnd.pmtiles");
     expect(siteHeaders("/index.html")).not.toHaveProperty("content-type");
   });

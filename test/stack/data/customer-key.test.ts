@@ -40,7 +40,7 @@ test.each(ENCRYPTED)("a key of the stage's own encrypts every %s", (type, proper
   encrypted.allResourcesProperties(type, properties(arn));
 });
 
-test("without the key of its own, nothing names one", () => {
+test("without a key of the stage's own, no resource names a key", () => {
   template.resourceCountIs("AWS::KMS::Key", 0);
   expect(JSON.stringify(template.toJSON())).not.toContain("kms:");
 });

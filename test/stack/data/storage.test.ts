@@ -31,7 +31,7 @@ test("deliveries expire and are indexed by status and while they are pending", (
   });
 });
 
-test("queues, logs and keys stay where the tables stay, and go where they go", async () => {
+test("queues, logs and keys are retained or removed like the tables", async () => {
   const destroyed = await templateWith({ removalPolicy: "destroy" });
   for (const type of ["AWS::SQS::Queue", "AWS::Logs::LogGroup", "AWS::SecretsManager::Secret"]) {
     template.allResources(type, { DeletionPolicy: "RetainExceptOnCreate" });

@@ -49,7 +49,7 @@ test("a release gets a tenth of the requests for ten minutes and goes back on it
   expect(gradual).toHaveLength(CANARY_FUNCTIONS.length);
 });
 
-test("canaries watch what a bad release breaks: queries, registrations, jobs and resends", () => {
+test("canaries watch queries, registrations, jobs and resends", () => {
   expect(CANARY_FUNCTIONS.toSorted()).toEqual([
     "quote-batch",
     "quote-routes",

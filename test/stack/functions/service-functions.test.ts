@@ -218,7 +218,7 @@ function named(resource: unknown): string {
   );
 }
 
-test.each(FUNCTION_NAMES)("%s may do what its row says, and no more", (name) => {
+test.each(FUNCTION_NAMES)("%s has the permissions of its row, and no more", (name) => {
   const { limitsEnterprises }: FunctionNeeds = FUNCTIONS[name];
   const expected = [
     ...EVERY_FUNCTION,

@@ -17,7 +17,7 @@ test("is valid Amazon States Language", () => {
   expect(validate(definition).errors).toEqual([]);
 });
 
-test("a job is stopped when its callers are told so", () => {
+test("a job times out at the limit that its callers are given", () => {
   expect(definition.TimeoutSeconds * 1_000).toBe(LONGEST_JOB_MS);
 });
 
@@ -28,7 +28,7 @@ test("any query fits into a batch, and any batch into the input of a child", () 
   expect(MaxInputBytesPerBatch).toBeLessThan(256 * 1024);
 });
 
-test("no part and no failure keeps a job from its end", () => {
+test("a job ends despite any failure of a part", () => {
   expect(AnswerQueries.ToleratedFailurePercentage).toBe(100);
   expect(AnswerQueries.Catch).toMatchObject([{ ErrorEquals: ["States.ALL"], Next: "FinishJob" }]);
   expect(QuotePart.Catch).toMatchObject([{ ErrorEquals: ["States.ALL"], Next: "GiveUpPart" }]);

@@ -8,7 +8,7 @@ import {
 } from "../../../lib/stack/functions/function-table.ts";
 import { PACKAGED_GROUPS, packagedFunctions } from "./packaged-stack.ts";
 
-test("the stack has every function, and nothing in its packages but what it runs with", async () => {
+test("the stack has every function, with only run-time files in its packages", async () => {
   const packages = packagedFunctions();
   expect([...packages.keys()].sort()).toEqual([...FUNCTION_NAMES].sort());
   for (const { name, code } of packages.values()) {

@@ -27,7 +27,7 @@ test("a deploy's first rotations leave existing keys alone", async () => {
   expect((await call("get-jwks")).body.keys).toHaveLength(1);
 });
 
-test("a webhook is registered, shown and removed; this machine is no target in Lambda", async () => {
+test("a webhook is registered, shown and removed; Lambda's own machine is not a target", async () => {
   const registration = { url: "https://93.184.216.34/12345", eventos: ["vpo.created"] };
   const { status, body } = await call("register-webhook", { body: registration });
   expect([status, body.status]).toEqual([200, "ativo"]);
@@ -120,7 +120,7 @@ async function endedDeliveries(id: string, count: number): Promise<Record<string
   }, 240_000);
 }
 
-test("a receiver that fails for five days is disabled, said so and revived", async () => {
+test("a receiver that fails for five days is disabled with an event, then revived", async () => {
   const store = new WebhookStore(TABLES.webhooks.name);
   const register = (path: string, events: Parameters<typeof store.register>[0]["events"]) =>
     store.register({ enterpriseId: "12345", url: `https://127.0.0.1/${path}`, events }, NOW);
@@ -231,7 +231,7 @@ test("Retry-After of a 429 names the time of the next attempt", async () => {
   await receiver.stop();
 });
 
-test("the age of the keys is told without reading them", async () => {
+test("the age of the keys is reported without reading them", async () => {
   expect(await invoke("check-keys", {})).toBeNull();
 });
 

@@ -111,6 +111,6 @@ test("the same package gives the same copy", () => {
   expect(second).toBe(first);
 });
 
-test("a file that is no shared library needs none", () => {
+test("a file that is not a shared library needs no libraries", () => {
   expect(neededLibraries(import.meta.filename)).toEqual([]);
 });

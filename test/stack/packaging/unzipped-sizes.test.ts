@@ -17,7 +17,7 @@ async function layerOf(megabytes: number): Promise<string> {
   return layer;
 }
 
-test("a network that exceeds Lambda's limit is refused, and the message says what to do", async () => {
+test("a network beyond Lambda's limit is refused, with a remedy in the message", async () => {
   const layer = await layerOf(240);
   expect(() => unzippedSizes({ ...bundle, layer })).toThrow(
     /^quote-routes and its layer take \d+\.\d MB unzipped; Lambda allows 250: set "tiles": "image" for the stage$/,

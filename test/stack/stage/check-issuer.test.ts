@@ -4,7 +4,7 @@ import { MINIMAL } from "../create-stack.ts";
 
 const FOUND = { issuer: MINIMAL.issuer, jwks_uri: MINIMAL.jwksUrl };
 
-test("an issuer whose discovery document agrees raises no doubt", async () => {
+test("an issuer with a matching discovery document raises no doubt", async () => {
   const asked: string[] = [];
   const doubts = await doubtIssuer(MINIMAL, async (address) => {
     asked.push(address);

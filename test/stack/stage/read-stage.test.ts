@@ -33,7 +33,7 @@ test("a stage without a file is refused, naming those that have one", () => {
   expect(() => readStage("../package")).toThrow("a name has at most 20");
 });
 
-test("a file whose name is no stage's is neither read nor listed", async () => {
+test("a file not named like a stage is neither read nor listed", async () => {
   const directory = await mkdtemp(join(tmpdir(), "rota-vpo-config-"));
   for (const name of ["Prod.json", "a-edge.json", "staging.json"]) {
     await writeFile(join(directory, name), JSON.stringify(MINIMAL));

@@ -31,6 +31,6 @@ test("a fixed cost is a number of things times their price", () => {
   );
 });
 
-test("a stage that nobody calls costs less than fifteen dollars a month", () => {
+test("a stage without calls costs less than fifteen dollars a month", () => {
   for (const region of REGIONS) expect(idleCost(prices[region])).toBeLessThan(15);
 });

@@ -29,7 +29,7 @@ test("every import of the code is read, in every file that has any", () => {
 const FOLDERS = WALLS.map(({ folder }) => folder).filter((folder) => !folder.endsWith(".ts"));
 const isAround = (folder: string, path: string) => path === folder || path.startsWith(`${folder}/`);
 
-test.each(WALLS)("$folder may import what the table lists, and nothing else", (room) => {
+test.each(WALLS)("$folder may import exactly the entries of the table", (room) => {
   const { folder, imports, packages = [] } = room;
   const file = folder.endsWith(".ts") ? folder : `${folder}/below/file.ts`;
   const up = "../".repeat(file.split("/").length - 1);

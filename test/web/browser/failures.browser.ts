@@ -34,7 +34,7 @@ async function retried(page: Page): Promise<void> {
   await page.getByRole("table", { name: "Rotas lado a lado" }).waitFor();
 }
 
-describe("a call that fails says what to do, and can be made again", () => {
+describe("a failed call shows a remedy, and can be repeated", () => {
   test("when the service does not answer", () =>
     askAfter(
       (route) => route.abort(),
@@ -71,7 +71,7 @@ describe("a call that fails says what to do, and can be made again", () => {
     ));
 });
 
-test("a refused development token is replaced without a word", () =>
+test("a refused development token is replaced silently", () =>
   askAfter(
     (route) => route.fulfill({ status: 401, json: { codigo: "401", mensagem: "expirado" } }),
     async (page) => {

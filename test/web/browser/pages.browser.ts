@@ -29,7 +29,7 @@ async function upload(page: Page, name: string, content: string): Promise<void> 
   });
 }
 
-test("the console is what npm run smoke expects of one", async () => {
+test("the console passes npm run smoke", async () => {
   const found = await checkConsole({ console: undefined, url: consoleService.service.url });
   expect(found).toMatch(/^\d+ files, map of [1-9]\.\d MB, signs in by local$/);
 });
@@ -85,7 +85,7 @@ describe("a path", () => {
       expect(await page.getByLabel("Polilinha, GPX ou GeoJSON").inputValue()).toBe("");
     }));
 
-  test("that is none is explained", () =>
+  test("that is not a path gets an explanation", () =>
     open("/#/polilinha", async (page) => {
       await page.getByLabel("Polilinha, GPX ou GeoJSON").fill("hello world");
       await page.getByRole("button", { name: "Ver pedágios" }).click();

@@ -73,7 +73,7 @@ describe("a route", () => {
       expect(lines).toEqual(["other-routes", "places", "route", "route-unpaved"]);
     }));
 
-  test("says of each plaza what it costs, since when and who says so", () =>
+  test("gives the price of each plaza, its date and its source", () =>
     open(QUERY, async (page) => {
       const plaza = page.getByRole("tabpanel").getByRole("listitem").first();
       await plaza.locator("summary").click();
@@ -97,7 +97,7 @@ describe("a route", () => {
       expect(shown).toBe("0");
     }));
 
-  test("has its notices in full beside what they are about", () =>
+  test("has its notices in full beside their subjects", () =>
     open(QUERY, async (page) => {
       const answer = await consoleService.service.post("/consulta/consultaRoteirizador/12345", {
         locations: ["Curitiba/PR", "São Paulo/SP"],
@@ -136,7 +136,7 @@ describe("a route", () => {
       { permissions: ["clipboard-read", "clipboard-write"] },
     ));
 
-  test("that is refused says which field is wrong, and offers what was meant", () =>
+  test("that is refused marks the wrong field, and offers corrections", () =>
     open(
       "/#/rota?local=Curitiba/PR&local=Paranagua/SC",
       async (page) => {
@@ -168,7 +168,7 @@ describe("an answer", () => {
       await notice.waitFor({ state: "hidden" });
     }));
 
-  test("gives the places on the map the letters of the form, whatever their order", () =>
+  test("gives the places on the map the letters of the form, in any order", () =>
     open(
       "/#/rota?local=Curitiba/PR&local=Juiz+de+Fora/MG&local=Campinas/SP&local=Santos/SP&ordem=best",
       async (page) => {
@@ -192,7 +192,7 @@ describe("an answer", () => {
       },
     ));
 
-  test("states each fact once, with the plazas that it is about and what they cost", () =>
+  test("states each fact once, with its plazas and their prices", () =>
     open(QUERY, async (page) => {
       const groups = page.locator(".total-notices > .notices > li");
       await groups.first().waitFor();
@@ -213,7 +213,7 @@ describe("an answer", () => {
       expect(sources.filter((text) => /github|migrations|\.json/.test(text))).toEqual([]);
     }));
 
-  test("names each route for what it is", () =>
+  test("names each route by its merit", () =>
     open(QUERY, async (page) => {
       const heads = page.getByRole("table").getByRole("columnheader");
       await heads.first().waitFor();
@@ -234,7 +234,7 @@ describe("the places", () => {
       expect(await places(page)).toEqual(["Santos/SP", "Campinas/SP", "Curitiba/PR"]);
     }));
 
-  test("are put in another order by the keyboard, which says so", () =>
+  test("are put in another order by the keyboard, with an announcement", () =>
     open(three, async (page) => {
       await page.getByRole("button", { name: "Editar" }).click();
       await page.getByRole("button", { name: /^Mover C/ }).press("ArrowUp");

@@ -46,7 +46,7 @@ async function lookAgain(page: Page): Promise<void> {
   await page.getByRole("link", { name: "Dados" }).click();
 }
 
-test("one signs in at the issuer by PKCE, comes back to the same page, and signs out", () =>
+test("the user signs in at the issuer by PKCE, comes back to the same page, and signs out", () =>
   visitWithIssuer({ refresh: true }, async (page, issuer) => {
     await page.getByRole("button", { name: "Entrar por localhost" }).waitFor();
     await expectAccessible(page);
@@ -60,7 +60,7 @@ test("one signs in at the issuer by PKCE, comes back to the same page, and signs
     await expect.poll(() => issuer.asked.slice(-2)).toEqual(["/revoke", "/logout"]);
   }));
 
-test("only the verifier waits in the browser while the user is at the issuer", () =>
+test("only the verifier is kept in the browser while the user is at the issuer", () =>
   visitWithIssuer({ refresh: false }, async (page, issuer) => {
     // An answer without content leaves the browser on the page.
     await page.route(`${issuer.login}/authorize*`, (route) => route.fulfill({ status: 204 }));
@@ -96,7 +96,7 @@ test("a token that cannot be renewed is asked for again", () =>
     await page.getByRole("table", { name: "Tabelas em vigor" }).waitFor();
   }));
 
-test("or one pastes a token", () => {
+test("the user may paste a token instead", () => {
   const stage = {
     issuer: "https://login.example",
     audience: "rota-vpo",

@@ -51,7 +51,7 @@ test("a webhook is registered, tested, watched, sent again, paused and removed",
     await page.getByText("Nenhum webhook registrado.").waitFor();
   }));
 
-test("an address that is refused says why", () =>
+test("a refused address has its reason", () =>
   visit(
     consoleService,
     "/#/webhooks",

@@ -16,7 +16,7 @@ const point = fc.tuple(
 const gpx = (points: string) => `<?xml version="1.0"?><gpx><trk>${points}</trk></gpx>`;
 
 describe("a track", () => {
-  it("is read from GPX, whatever its points are", () => {
+  it("is read from GPX, from points of any kind", () => {
     fc.assert(
       fc.property(fc.array(point, { minLength: 2, maxLength: 30 }), (path) => {
         const tags = path.map(
@@ -79,7 +79,7 @@ describe("a track", () => {
   ])("may be none: %s", (text, fault) => {
     expect(readTrack(text)).toBe(fault);
   });
-  it("is looked for in linear time, whatever the text", () => {
+  it("is looked for in linear time, in any text", () => {
     for (const part of ["<trkpt", "<!--", "<trkpt lat='1' ", "{"]) {
       expect(typeof readTrack(`<${part.repeat(200_000)}`)).toBe("string");
     }

@@ -14,12 +14,12 @@ const operations = operationsOf(contract);
 const found = (text: string) =>
   search(operations, text, contract).map(({ operationId }) => operationId);
 
-test("every operation belongs to a tag of the contract, so that it is shown", () => {
+test("every operation belongs to a tag of the contract, and is therefore shown", () => {
   const tags = contract.tags.map(({ name }) => name);
   expect(operations.filter((one) => !tags.includes(one.tags?.[0] ?? ""))).toEqual([]);
 });
 
-test("what the service sends to webhooks is an operation too", () => {
+test("each delivery to webhooks is an operation too", () => {
   expect(operations.at(-1)).toMatchObject({ operationId: "receive-event", isWebhook: true });
 });
 

@@ -56,7 +56,7 @@ describe("the form of the route query", () => {
       }),
     );
   });
-  it("names in the address only what is not as by default", () => {
+  it("puts only values other than the defaults into the address", () => {
     expect(formToQuery(formOf({ eixos: "6" })).toString()).toBe(
       "local=Curitiba%2FPR&local=Santos%2FSP&eixos=6",
     );

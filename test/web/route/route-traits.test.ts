@@ -13,7 +13,7 @@ const TOLLED = {
 } satisfies Compared;
 const FREE = { ...TOLLED, pedagios: [], valor_pedagios: 0, duracao: { texto: "", valor: 200 } };
 
-test("a single route is compared with none", () => {
+test("a single route is not compared", () => {
   expect(traitsOf([TOLLED])).toEqual([[]]);
 });
 

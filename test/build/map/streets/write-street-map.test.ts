@@ -82,7 +82,7 @@ test("a street is on all tiles that it crosses, from the zoom of its class on", 
   expect(shares).toEqual(shares.toSorted((a, b) => a - b));
 });
 
-test("it says where its streets lie, and whose data they are", async () => {
+test("it states the bounds and the source of its streets", async () => {
   const { directory } = await draw("map");
   expect(findStreetMap(directory)?.box).toEqual([-49.8, -25.42, -49.2, -25.411]);
   expect(await (await openMap(directory)).getMetadata()).toMatchObject({
@@ -101,7 +101,7 @@ test("the same extract gives one file of the same name and content", async () =>
   expect(a?.equals(b ?? Buffer.alloc(0))).toBe(true);
 });
 
-test("an extract without streets gives no map, and a file that is none is refused", async () => {
+test("an extract without streets gives no map, and a file of another format is refused", async () => {
   const file = join(current.directory, "empty.osm.pbf");
   const extract = new DocumentBuilder();
   extract.way({ building: "yes" }, [-25.4, -49.3], [-25.4, -49.2]);
@@ -113,6 +113,6 @@ test("an extract without streets gives no map, and a file that is none is refuse
   await expect(draw("text", import.meta.filename)).rejects.toThrow(UnreadableExtract);
 });
 
-test("a network without a map has none", () => {
+test("a network without a map file has no street map", () => {
   expect(findStreetMap(current.directory)).toBeUndefined();
 });

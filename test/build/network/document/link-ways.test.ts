@@ -31,7 +31,7 @@ test("a link without plazas is one way through all its vertices", () => {
 });
 
 test.each(["surface", "course"] as const)(
-  "the ways of a link with inferred %s tell it",
+  "the ways of a link with inferred %s carry a tag for it",
   (inferred) => {
     const { ways } = write(link({ id: 5, inferred }), [stand({ linkId: 5 })]);
     expect(ways.map(({ id }) => isInferred(id))).toEqual([true, true, true]);

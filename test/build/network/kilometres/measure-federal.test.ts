@@ -34,7 +34,7 @@ test("a kilometre lies in proportion on the segment that has it", () => {
   expect(metresEast(locateKilometre(road, 15)?.point)).toBe(20_000);
 });
 
-test("a segment whose length differs from its kilometres is less certain within", () => {
+test("inside a segment with another length than its kilometres, positions are less certain", () => {
   const road = measure([segment(0, 10, 0, 10_000), segment(10, 20, 10_000, 30_000)]);
   const [even = 0, uneven = 0] = [5, 15].map((km) => locateKilometre(road, km)?.uncertaintyMetres);
   expect(uneven).toBeGreaterThan(even + 4_000);
@@ -61,7 +61,7 @@ test("a kilometre that only the operator counts lies at the DNIT's", () => {
   expect(locateKilometre(measure(segments), 118)).toBeUndefined();
 });
 
-test("stretches that are no federal road in use are listed", () => {
+test("stretches that are not a federal road in use are listed", () => {
   const road = measure([segment(0, 10, 0, 10_000, { exists_as: "planned" })]);
   expect(road.exceptions).toEqual([{ fromKm: 0, toKm: 10, existsAs: "planned" }]);
 });

@@ -52,7 +52,7 @@ test("between two plazas kilometres are in proportion, beyond them as signed", (
   expect(metresWest(measured, 80)).toBe(70_000);
 });
 
-test("where two plazas and the drawing disagree, the kilometre is less certain", () => {
+test("the kilometre is less certain if two plazas and the drawing disagree", () => {
   const uncertainty = (km: number) => {
     const plazas = [plazaAt("MG-100", 20, 20_000), plazaAt("MG-100", km, 60_000)];
     return locateKilometre(measure([road("MG-100")], plazas), 40)?.uncertaintyMetres ?? 0;
@@ -67,7 +67,7 @@ test("two plazas give the direction, and so does one by its bearing", () => {
   expect(metresWest(measure([road("MG-100")], [eastward]), 70)).toBe(30_000);
 });
 
-test("a road of a state whose direction nothing gives has no kilometres", () => {
+test("a state road of unknown direction has no kilometres", () => {
   expect(measure([road("MG-100")], [])).toMatchObject({ pieces: [], isWhole: false });
   expect(measure([road("MG-100")], [plazaAt("MG-100", 20, 20_000)]).pieces).toEqual([]);
 });

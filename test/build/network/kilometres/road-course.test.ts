@@ -20,7 +20,7 @@ test("a side branch is left out, and of two ways the shorter counts", () => {
   expect(lengths([piece(1, 0, 5_000), branch, detour, piece(4, 5_000, 9_000)])).toEqual([9_000]);
 });
 
-test("a slip of the drawing is closed, a gap parts two pieces", () => {
+test("a small break in the drawing is closed, a gap separates two pieces", () => {
   expect(lengths([piece(1, 0, 5_000), piece(2, 5_400, 9_000)])).toEqual([9_000]);
   expect(lengths([piece(1, 0, 5_000), piece(2, 15_000, 20_000)])).toEqual([5_000, 5_000]);
 });

@@ -12,7 +12,7 @@ const numberOf = (text: string) => {
   return [found?.number, found?.modifier];
 };
 
-test("an address has what its tags say", () => {
+test("an address follows its tags", () => {
   const tags = {
     "addr:street": "Avenida Polônia",
     "addr:housenumber": "255",
@@ -62,7 +62,7 @@ test.each([
   [{ place: "state", name: "Rio Grande do Sul" }, false],
   [{ place: "village" }, false],
   [{ name: "Loja" }, false],
-])("whether %j is a locality: %s", (tags, is) => {
+])("%j is a locality: %s", (tags, is) => {
   expect(toLocality(tags, HERE) !== undefined).toBe(is);
 });
 

@@ -113,14 +113,14 @@ test("durations hold no penalties: 20 km at 80 km/h, and half a minute at each g
   expect(Math.abs((leg?.seconds ?? 0) - (904 + 3 * 30))).toBeLessThan(20);
 });
 
-test("between parts that nothing joins there is no way", async () => {
+test("there is no way between unconnected parts", async () => {
   const ends = [[-25.4, -49.2], AWAY] as const;
   expect(await engine.route(ends, TRUCK)).toBeUndefined();
   const [[none] = []] = await engine.ways(ends.slice(0, 1), [AWAY], TRUCK);
   expect(none?.metres).toBe(Number.POSITIVE_INFINITY);
 });
 
-test("a file that is no extract is refused", async () => {
+test("a file that is not an extract is refused", async () => {
   const text = join(directory, "text.osm.pbf");
   await writeFile(text, "not a map");
   const target = join(directory, "text");

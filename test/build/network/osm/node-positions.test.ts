@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { NodePositions } from "../../../../lib/build/network/osm/node-positions.ts";
 
-test("positions are those given, by whatever order ids are asked for, given and looked up", () => {
+test("positions come back in any order of writing and looking up", () => {
   const id = fc.integer({ min: 1, max: 40 }).map((small) => small * 1e9);
   fc.assert(
     fc.property(fc.array(id), fc.array(id), fc.array(id), (asked, given, sought) => {

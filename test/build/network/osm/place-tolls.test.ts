@@ -81,7 +81,7 @@ test("a plaza without booths stands on its road, once per direction", () => {
   ]);
 });
 
-test("the rest is told: booths of no plaza, and plazas of no road", () => {
+test("booths without a plaza and plazas without a road are reported", () => {
   expect(tolls.missing.map(({ id }) => id)).toEqual(["elsewhere"]);
   expect(tolls.unexplained.map(({ roads }) => roads)).toEqual([["MG-666"], ["MG-666"]]);
 });

@@ -48,6 +48,6 @@ test.each([
   [{ highway: "footway" }, false],
   [{ highway: "service", area: "yes" }, false],
   [{ railway: "rail" }, false],
-])("whether %j is a road: %s", (tags, road) => {
+])("%j is a road: %s", (tags, road) => {
   expect(isRoad(tags)).toBe(road);
 });

@@ -55,11 +55,11 @@ test("a parallel road farther than its own is not a second drawing", () => {
   expect(linkIds([road(1, "BR-999", 20), road(2, "MG-100", -60)])).toEqual([1]);
 });
 
-test("its own road has a stand however far it is drawn, and so has a second drawing", () => {
+test("a distant drawing of its own road has a stand, and so has a nearer second drawing", () => {
   expect(linkIds([road(1, "BR-999", 2_000), road(2, "MG-100", 20)])).toEqual([1, 2]);
 });
 
-test("a state road of another number is no second drawing of a state road", () => {
+test("a state road of another number is not a second drawing of a state road", () => {
   const links = [road(1, "MG-075", 1_500), road(2, "MG-079", 37)];
   expect(linkIds(links, { road: "MG-075" })).toEqual([1]);
   expect(linkIds([...links, road(3, "BR-100", 50)], { road: "MG-075" })).toEqual([1, 3]);
@@ -77,13 +77,13 @@ test("far past the end of its road's drawing it has no stand", () => {
   expect(linkIds([closer])).toEqual([2]);
 });
 
-test("a break in its road's drawing is no end", () => {
+test("a break in its road's drawing is not its end", () => {
   const before = link({ id: 1, refs: ["BR-999"], polyline: [at(-5_000, -9_000), at(-5_000, -50)] });
   const after = link({ id: 2, refs: ["BR-999"], polyline: [at(-5_050, 0), at(-9_000, 0)] });
   expect(linkIds([before, after])).toEqual([1]);
 });
 
-test("a crossing road is no second drawing", () => {
+test("a crossing road is not a second drawing", () => {
   const crossing = link({ id: 2, refs: ["MG-100"], polyline: [at(0, -900), at(0, 900)] });
   expect(linkIds([road(1, "BR-999", 2_000), crossing])).toEqual([1]);
 });

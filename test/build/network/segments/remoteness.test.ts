@@ -19,7 +19,7 @@ it("counts from both ends of an earth road between paved ones", () => {
   expect([...remoteLinks([PAVED, earth(2, 0, 20), other])]).toEqual([]);
 });
 
-it("a paved village in between is no paved network", () => {
+it("a paved village in between does not count as the paved network", () => {
   const village = link({ id: 9, polyline: [at(30_000, 0), at(35_000, 0)] });
   expect(remoteLinks([PAVED, earth(2, 0, 30), village, earth(3, 35, 60)]).get(3)).toBe("remote");
 });

@@ -58,12 +58,12 @@ it("are both directions of a road", () => {
   expect(one?.kind).toMatchObject({ unpaved: false, uf: "MG", way: "road" });
   expect(Math.abs((one?.lengthMetres ?? 0) - 10_000)).toBeLessThan(20);
 });
-it("tell two roads between the same junctions from each other", () => {
+it("distinguish two roads between the same junctions", () => {
   const twins = edgesOn("MG-002");
   expect(twins.map(({ path }) => path.length)).toEqual([3, 3]);
   expect(twins.every(({ kind }) => kind.unpaved)).toBe(true);
 });
-it("are not of roads drawn alike whose surfaces differ", () => {
+it("leave out roads drawn alike with different surfaces", () => {
   expect([...edgesOn("BR-004"), ...edgesOn("MG-005")]).toEqual([]);
 });
 it("are the charged and the free lane of a plaza, each in its direction", () => {
@@ -73,7 +73,7 @@ it("are the charged and the free lane of a plaza, each in its direction", () => 
   expect(toBooth?.[1]).toEqual(fromBooth?.[0]);
   expect(back).toEqual([fromBooth?.[1], toBooth?.[0]]);
 });
-it("know what decides their pace", () => {
+it("carry everything that decides their pace", () => {
   const costs = ["BR-001", "MG-002"].map((road) => edgesOn(road)[0]?.kind.costs);
   expect(costs).toMatchObject([
     { kind: "federal", townFactor: 1 },

@@ -31,7 +31,7 @@ test("the tiles come after their index, in order, and nothing else", async () =>
   expect(names).toEqual(["index.bin", ...Object.keys(TILES)]);
 });
 
-test("the index tells number, place and size of every tile", async () => {
+test("the index holds number, place and size of every tile", async () => {
   await pack("tiles.tar");
   const file = await open(join(directory, "tiles.tar"));
   const read = async (at: number, length: number) =>

@@ -25,7 +25,7 @@ test("numbers that count metres are within their uncertainty", () => {
   );
 });
 
-test("a letter tells houses of one number apart", () => {
+test("a letter distinguishes houses of one number", () => {
   const houses = [house(10, { modifier: "A" }), house(10, { modifier: "B" })];
   expect(locateNumber(houses, 10, "B")?.house.modifier).toBe("B");
   expect(locateNumber(houses, 10, "")?.house.number).toBe(10);

@@ -120,13 +120,13 @@ describe("a service that fails", () => {
     expect(cep.notices).toMatchObject([{ message: expect.stringMatching(/não respondeu/) }]);
   });
 
-  test("is no reason to refuse a text that only it could know", async () => {
+  test("makes a text that only it could resolve unavailable, not unknown", async () => {
     const text = "Rua Nova Campinas/SP";
     await expect(resolve(text, failure)).rejects.toMatchObject({ code: "AddressesUnavailable" });
     await expect(resolve(text, [])).rejects.toMatchObject({ code: "PlaceNotFound" });
   });
 
-  test("is told, and positions stay what they are", async () => {
+  test("gives a notice, and positions stay as they are", async () => {
     const told = vi.fn();
     const prepare = createManagedAddresses(geocoderOf(failure), gazetteer, told);
     const addresses = await prepare(["-23.5616,-46.6560"]);

@@ -13,7 +13,7 @@ test("an address has the usual Brazilian form", () => {
   );
 });
 
-test("what is not known is left out", () => {
+test("unknown parts are left out", () => {
   const nothing = { street: "", number: "", locality: "", cep: "" };
   expect(writtenAddress({ ...nothing, city })).toBe("São Paulo - SP");
   expect(writtenAddress({ ...nothing, street: "Rua A", city })).toBe("Rua A, São Paulo - SP");

@@ -40,7 +40,7 @@ test("each place is there once", () => {
   expect(new Set(found).size).toBe(found.length);
 });
 
-describe("whatever is typed", () => {
+describe("for any typed text", () => {
   test("every municipality is completed from the beginning of its name and UF", () => {
     const prefix = fc.constantFrom(...municipalities).chain((city) =>
       fc.record({

@@ -33,7 +33,7 @@ describe("named", () => {
     ["Itapoá", ["Itapoá/SC"]],
     ["Itapoã", ["Itapoã/DF"]],
     ["itapoa", ["Itapoá/SC", "Itapoã/DF"]],
-  ])("tells %s from names that differ in their accents", (name, expected) => {
+  ])("distinguishes %s from names with other accents", (name, expected) => {
     expect(gazetteer.named(name).map((city) => `${city.name}/${city.uf}`)).toEqual(expected);
   });
 });

@@ -11,7 +11,7 @@ test.each([
   expect(nameKey(name)).toBe(key);
 });
 
-test("a key holds only letters and digits, whatever the text, and is its own key", () => {
+test("the key of any text holds only letters and digits, and is its own key", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), (text) => {
       const key = nameKey(text);

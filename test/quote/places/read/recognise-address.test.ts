@@ -37,7 +37,7 @@ describe("an address", () => {
     "Campinas, Rua Barão de Jaguara, 1481",
     "Rua Barão de Jaguara 1481 Campinas",
     "Ipiranga, Rua Silva Bueno, 100",
-  ])("whose city has neither UF nor a comma before the end needs its street: %s", (text) => {
+  ])("needs its street if its city has neither UF nor a comma before the end: %s", (text) => {
     expect(understood(text)).toMatch(/^perhaps an address by city /);
   });
 
@@ -52,7 +52,7 @@ describe("an address", () => {
     },
   );
 
-  test("that nothing but a street's name parts from its city needs that street", () => {
+  test("that only a street's name separates from its city needs that street", () => {
     expect(understood("Rua Nova Campinas/SP")).toBe("perhaps an address by city Campinas/SP");
     expect(understood("Rua Campinas/SP")).toMatch(/^refused: /);
   });

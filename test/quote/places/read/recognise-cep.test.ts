@@ -24,9 +24,12 @@ test("a CEP of no municipality is refused", () => {
   );
 });
 
-test.each(["99999-999", "CEP 99999-999", "00000000", "12345-678"])("%s is no CEP", (text) => {
-  expect(understood(text)).toMatch(/^refused: \d{5}-\d{3} não é um CEP; informe o do local$/);
-});
+test.each(["99999-999", "CEP 99999-999", "00000000", "12345-678"])(
+  "%s is not a CEP at all",
+  (text) => {
+    expect(understood(text)).toMatch(/^refused: \d{5}-\d{3} não é um CEP; informe o do local$/);
+  },
+);
 
 test("an address is read as if its filler were not there", () => {
   expect(understood("Rua A, 10, Campinas/SP, 99999-999")).toBe("address by city Campinas/SP");

@@ -64,7 +64,7 @@ test.each(["23.5S 46.6W", "23°33'01\"S 46°38'02\"W", "23,55°S 46,63°W"])(
 );
 
 test.each(["1º de Maio", "12345-678", "São Paulo", "10, 20, 30", "QNL 5"])(
-  "%s is no pair of coordinates",
+  "%s is not a pair of coordinates",
   (text) => {
     expect(recogniseCoordinates(text)).toBeUndefined();
   },

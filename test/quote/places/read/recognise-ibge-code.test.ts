@@ -43,7 +43,7 @@ test.each([
   expect(understood(text)).toBe(expected);
 });
 
-test("six digits name one municipality at most, so that the hint is certain", () => {
+test("six digits name at most one municipality, as the hint assumes", () => {
   expect(new Set(municipalities.map(({ ibge_code }) => ibge_code.slice(0, 6))).size).toBe(
     municipalities.length,
   );

@@ -45,7 +45,7 @@ describe("a kilometre of a road", () => {
     expect(understood(`BR-163 km ${written} - MT`)).toBe(`km ${km} of BR-163/MT`);
   });
 
-  test.each(["204+5000", "20404", "204+50+3"])("km %s is none", (written) => {
+  test.each(["204+5000", "20404", "204+50+3"])("km %s is not a kilometre", (written) => {
     expect(understood(`BR-163 km ${written} - MT`)).not.toMatch("of BR-163");
   });
 
@@ -80,7 +80,7 @@ describe("a kilometre of a road", () => {
   });
 
   test.each(["Rua das Flores, km 3, Campinas - SP", "Estrada da Roseira km 4, Mairiporã/SP"])(
-    "a street that is no numbered road is an address: %s",
+    "a street that is not a numbered road is an address: %s",
     (text) => expect(understood(text)).toMatch(/^address by city/),
   );
 });

@@ -61,7 +61,7 @@ test("the city of an address may be abbreviated before its UF", () => {
 });
 
 test.each(["R. Preto, Rio de Janeiro", "Av. Paulista", "S. S.", "S", "Nit."])(
-  "%s is no abbreviated city",
+  "%s is not an abbreviated city",
   (text) => {
     expect(understood(text)).toMatch(/^(refused: |address by city Rio de Janeiro)/);
   },

@@ -29,7 +29,7 @@ describe("a state alone", () => {
     );
   });
 
-  test("at the end of an address is no city", () => {
+  test("at the end of an address is not a city", () => {
     expect(understood("Rua das Flores, 10, Espírito Santo")).toMatch(/^refused: /);
     expect(understood("Rua das Flores, 10, Goiás")).toMatch(/^refused: /);
   });

@@ -62,7 +62,7 @@ test("at a mark the kilometre is as certain as the mark, and less so everywhere 
   );
 });
 
-test("what lies beyond the range is not found, what lies within is", () => {
+test("kilometres within the range are found, those beyond are not", () => {
   fc.assert(
     fc.property(pieces, (piece) => {
       const [first, last] = kilometreRange({ pieces: [piece] }) ?? [0, 0];

@@ -67,7 +67,7 @@ describe("an address that the index knows", () => {
   });
 });
 
-describe("an address whose city only a street's name tells", () => {
+describe("an address with only a street to identify its city", () => {
   test("is refused without the street", () => {
     expect(resolve("Rua Nova Campinas SP")).toHaveProperty("reason");
     const less = { found: { ...FOUND, precision: "cep", isLessThanAsked: true } } as const;

@@ -32,7 +32,7 @@ describe("ufSequence", () => {
     expect(ufSequence(through("SP 9000"), "SP", "SP")).toEqual(["SP"]);
   });
 
-  test("runs from end to end, changes at every entry and invents none", () => {
+  test("runs from end to end, changes at every entry and invents no UF", () => {
     const uf = fc.constantFrom("SP", "MG", "RJ", "ES");
     const visit = fc.record({
       uf: fc.option(uf, { nil: undefined }),

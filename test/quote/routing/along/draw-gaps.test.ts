@@ -65,7 +65,7 @@ describe("a gap", () => {
 });
 
 describe("undrawnMetres", () => {
-  it("are what the gaps before a position count beyond the drawing", () => {
+  it("are the metres of earlier gaps that are not drawn", () => {
     const stop = at(5, 1);
     const legs = [
       joinPlaces(along(-2, 5), at(-2, 2), stop),

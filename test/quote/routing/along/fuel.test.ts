@@ -19,7 +19,7 @@ describe("fuelOf", () => {
   it("gives the ARLA that goes with the diesel", () => {
     expect(fuelOf(100_000, { ...consumption, arlaPercent: 5 }).arlaLitres).toBe(2);
   });
-  it("costs what its litres cost", () => {
+  it("costs as much as its litres", () => {
     const metres = fc.integer({ min: 0, max: 10_000_000 });
     const kmPerLitre = fc.double({ min: 0.1, max: 100, noNaN: true });
     const litrePrice = fc.integer({ min: 0, max: 100_000 }).map((milli) => milli / 1_000);

@@ -20,7 +20,7 @@ test.each([
   expect(hours(driving)).toBeCloseTo(rest, 9);
 });
 
-test("whatever the trip, rest never shrinks with driving and leaves 11 hours in each 24", () => {
+test("for any trip, rest never shrinks with driving and fills 11 hours in each 24", () => {
   fc.assert(
     fc.property(fc.nat(1_000_000), fc.nat(100_000), (driving, more) => {
       const rest = restSeconds(driving);

@@ -34,7 +34,7 @@ describe("the roads of a route", () => {
       ),
     ).toEqual(["BR-1 SP 0-100000"]);
   });
-  it("tell a short ferry from a junction", () => {
+  it("distinguish a short ferry from a junction", () => {
     const crossing = [
       { road: "BR-1", lengthMetres: 50_000 },
       { road: "BR-1", way: "ferry", lengthMetres: 90 },
@@ -63,7 +63,7 @@ describe("the roads of a route", () => {
       { road: "BR-1", fromMetres: 1_300, toMetres: 100_000 },
     ]);
   });
-  it("cover the route without holes, whatever the stretches", () => {
+  it("cover the route without holes, for any stretches", () => {
     const piece = fc.record({
       road: fc.constantFrom("BR-1", "BR-2", undefined),
       uf: fc.constantFrom("SP", "RJ", undefined),

@@ -29,7 +29,7 @@ describe("the parts of a route that are not paved road", () => {
     const unpaved = { lengthMetres: 1_000, unpaved: true };
     expect(parts(unpaved, { lengthMetres: 1_000 }, unpaved)).toHaveLength(2);
   });
-  it("tell ferries from rivers", () => {
+  it("distinguish ferries from rivers", () => {
     expect(
       parts({ way: "ferry", lengthMetres: 1_000 }, { way: "river", lengthMetres: 99_000 }),
     ).toEqual(["ferry 0-1000", "river 1000-100000"]);

@@ -78,7 +78,7 @@ describe("on a leg over 100 km", () => {
     const asked = ["route time", "route time", "route time"];
     expect(await chosen("A C", choice, ways)).toEqual({ roads: "n2 C", asked });
   });
-  it("the nearest is chosen where the next is hardly apart from it", async () => {
+  it("the nearest is chosen if the next is hardly separate from it", async () => {
     // 200 km take at least 10,000 s.
     const near = { ...ways, ...apart(99) };
     expect(await chosen("A C", ["n1 1000, n2 1400", "C 0"], near)).toEqual({

@@ -33,7 +33,7 @@ describe("route", () => {
     expect([leg?.path[0], leg?.path.at(-1)]).toEqual(stops("n1 B"));
     expect(leg?.lengthMetres).toBeCloseTo(60_000 + 1.3 * 20_000, -1);
   });
-  it("takes the road with the better way, and the same one whatever is avoided", async () => {
+  it("takes the road with the better way, the same one if tolls are avoided", async () => {
     const ways = {
       "n1>B": { any: ["n1 B 300km 300min"] },
       "n3>B": { any: ["n3 B 60km 60min"], no_tolls: ["n3 B 80km 80min"] },

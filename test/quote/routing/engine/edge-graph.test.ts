@@ -47,7 +47,7 @@ const join = (point: Point, metres = 0) => ({
 });
 const ends: WayEnds = { from: [join(A)], to: [join(C)], end: C };
 
-it("finds the shortest way and what it costs", () => {
+it("finds the shortest way and its cost", () => {
   expect(graph.shortest(ends, "truck", () => true)?.lengthMetres).toBe(10_000);
   const open = graph.shortest(ends, "truck", () => false);
   expect(open?.lengthMetres).toBe(10_200);
@@ -59,7 +59,7 @@ it("counts the parts of edges at both ends", () => {
   expect(graph.shortest(within, "truck", () => false)?.lengthMetres).toBe(7_200);
 });
 
-it("finds none where there is none", () => {
+it("finds no way between unconnected nodes", () => {
   const back: WayEnds = { from: [join(C)], to: [join(A)], end: A };
   expect(graph.shortest(back, "truck", () => true)).toBeUndefined();
 });

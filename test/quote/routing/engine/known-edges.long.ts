@@ -53,7 +53,7 @@ function sums(stretches: readonly Stretch[]): [string, number][] {
   return Object.entries(surfaceOf(stretches));
 }
 
-it("the stretches of routes are those that the engine tells of their paths", async () => {
+it("the stretches of routes equal the engine's for their paths", async () => {
   const unknown: Leg[] = [];
   await fc.assert(
     fc.asyncProperty(seat, seat, profile, async (from, to, asked) => {

@@ -57,7 +57,7 @@ it("are looked for farther away on the own side", async () => {
     lookedUp: 2,
   });
 });
-it("are those beyond a border if there is no other", async () => {
+it("are those beyond a border if there are no others", async () => {
   expect(await roadsAt(1_000, -6_000)).toMatchObject({ metres: [1_000] });
 });
 it("are none beyond the engine's reach", async () => {

@@ -23,7 +23,7 @@ describe("costingSpeed", () => {
   });
 });
 
-it("is never below what the engine reads", () => {
+it("is never below the engine's lowest speed", () => {
   const slow: Setting = { townFactor: 3, remoteness: "remote" };
   expect(costingSpeed("earth", slow, "truck")).toBe(11);
 });

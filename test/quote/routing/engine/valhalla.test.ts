@@ -175,19 +175,19 @@ describe("stretches", () => {
     };
   };
 
-  test("tell paved from dirt roads, and the state", async () => {
+  test("distinguish paved from dirt roads, and the states", async () => {
     expect((await stretches(await drive(WEST, EAST))).kinds).toEqual(["road false MG"]);
     expect((await stretches(await drive(WEST, EAST, "no_tolls"))).kinds).toEqual(["road true MG"]);
   });
 
-  test("tell lines over water from roads, and are as long as the leg", async () => {
+  test("distinguish lines over water from roads, and are as long as the leg", async () => {
     const leg = await drive(EAST, ISLAND);
     const { kinds, metres } = await stretches(leg);
     expect(kinds.map((kind) => kind.split(" ")[0])).toEqual(["river", "road"]);
     expect(Math.abs(metres - leg.lengthMetres)).toBeLessThan(20);
   });
 
-  test("tell a line over water as long as the state", async () => {
+  test("distinguish a line over water as long as the state", async () => {
     const leg = await drive(APART, REMOTE);
     const { kinds, metres } = await stretches(leg);
     expect(kinds.map((kind) => kind.split(" ")[0])).toEqual(["river"]);
@@ -200,7 +200,7 @@ describe("stretches", () => {
     ["within one edge", at(1_000, 0), at(3_000, 0)],
     ["by ferry", at(57_000, 0), at(66_000, 0)],
     ["over water", EAST, ISLAND],
-  ])("are what the engine says of the path: %s", async (_, from, to) => {
+  ])("equal the engine's for the path: %s", async (_, from, to) => {
     for (const ends of [
       [from, to],
       [to, from],
@@ -216,7 +216,7 @@ describe("stretches", () => {
       }
     }
   });
-  test("are told of legs of some metres too", async () => {
+  test("exist for legs of a few metres too", async () => {
     const leg = await drive(at(1_000, 0), at(1_018, 0));
     expect(leg.lengthMetres).toBeLessThan(25);
     for (const one of [engine, tracing]) {
@@ -268,7 +268,7 @@ describe("roadsNear", () => {
   test("reach as far as asked for", async () => {
     expect((await near(at(4_000, 500), 1_600)).at(-1)).toBe(15);
   });
-  test("are no lines over water where there is a road", async () => {
+  test("exclude lines over water where there is a road", async () => {
     expect(Math.min(...(await near(at(10_050, 10_000))))).toBe(83);
   });
   test("are none far from everything", async () => {
@@ -276,7 +276,7 @@ describe("roadsNear", () => {
   });
 });
 
-test("ways tell length and duration from each point to each other", async () => {
+test("ways have length and duration from each point to each other", async () => {
   const [[there, none] = []] = await engine.ways([WEST], [EAST, APART], truck("time"));
   expect(Math.abs((there?.metres ?? 0) - 10_000)).toBeLessThan(20);
   expect(there?.seconds).toBeGreaterThan(300);

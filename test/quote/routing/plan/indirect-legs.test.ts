@@ -11,13 +11,13 @@ async function told(found: string, shortest: string) {
   return { notices, asked: engine.asked };
 }
 
-it("are told where the shortest way is over three times the straight line too", async () => {
+it("are reported if even the shortest way is over three times the straight line", async () => {
   const { notices } = await told("A n3 B 310km 300min", "A n3 B 305km 400min");
   expect(notices.map(({ code }) => code)).toEqual(["sem_estrada_direta"]);
   expect(notices[0]?.message).toContain("locations[0] a locations[1]");
   expect(notices[0]?.message).toContain("310,0 km para 100,0 km em linha reta");
 });
-it("are not told where the route prefers a longer way", async () => {
+it("are not reported where the route prefers a longer way", async () => {
   expect((await told("A n3 B 310km 300min", "A B 295km 400min")).notices).toEqual([]);
 });
 it("are not looked for up to three times the straight line", async () => {

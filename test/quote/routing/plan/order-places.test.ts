@@ -68,7 +68,7 @@ it("of few places asks for all distances at once", async () => {
   expect(order).toEqual(visitingOrder(distances, OPEN));
 });
 
-it("visits every place once, whatever cannot be reached, and is the same each time", async () => {
+it("visits every place once, even with unreachable ones, and is the same each time", async () => {
   const ends = fc.record({ lastFixed: fc.boolean(), returns: fc.boolean() });
   const count = fc.integer({ min: EXACT_PLACES + 1, max: 18 });
   await fc.assert(

@@ -89,7 +89,7 @@ describe("the order of visiting", () => {
     const engine = fakeEngine(LINE, misleading);
     expect(await orderOf("A B C", { optimize: true }, engine)).toEqual([0, 1, 2]);
   });
-  it("is not compared with a given one whose straight lines are longer", async () => {
+  it("is not compared with a given one of longer straight lines", async () => {
     const engine = fakeEngine(LINE);
     expect(await orderOf("A D B C", { optimize: true }, engine)).toEqual([0, 2, 3, 1]);
     expect(engine.asked).toEqual(["ways distance", "route distance"]);
@@ -111,7 +111,7 @@ describe("the order of visiting", () => {
 describe("alternatives", () => {
   const alternatives = 3;
 
-  it("never beat the best by what the type minimises", async () => {
+  it("never beat the best in the quantity that the type minimises", async () => {
     const ways = { any: ["A B 100km 60min"], time: ["A n1 B 99km 90min"] };
     expect(await planned(ways, { alternatives })).toEqual(["A n1 B", "A B"]);
   });
@@ -205,7 +205,7 @@ describe("a way", () => {
     };
     expect(await planned(ways, { type: "efficient" })).toEqual(["A n1 B"]);
   });
-  it("of type avoid_tolls tells which plazas are left", async () => {
+  it("of type avoid_tolls names the remaining plazas", async () => {
     const ways = { any: ["A n1 B 100km 60min"], no_tolls: ["A n2 B 900km 900min"] };
     const [best] = await plan(fakeEngine({ "A>B": ways }), "A B", { type: "avoid_tolls" }, ["n1"]);
     expect(nodesOf(best?.path ?? [])).toBe("A n1 B");
@@ -267,7 +267,7 @@ describe("a time budget that has run out", () => {
     expect(routes).toEqual(["A B"]);
     expect(asked).toEqual(["route distance"]);
   });
-  it("leaves what was found until then", async () => {
+  it("leaves the routes found so far", async () => {
     for (let count = 0; count < 20; count += 1) {
       const { routes } = await routesWithin(count);
       expect(["A B", "A n1 B", "A n2 B"].slice(0, routes.length)).toEqual(routes);

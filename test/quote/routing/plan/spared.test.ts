@@ -17,7 +17,7 @@ async function spared(
   return notice?.message;
 }
 
-it("names what is spared", async () => {
+it("names the burdens spared", async () => {
   expect(await spared({ burdens: { ...NONE, earth: 900 } })).toBe(
     "O trajeto é 10,0 km mais longo e 00:10:00 mais demorado que o mais curto, para evitar: estrada de terra.",
   );

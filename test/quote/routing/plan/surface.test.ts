@@ -11,7 +11,7 @@ describe("surfaceOf", () => {
     riverMetres: 0,
   };
 
-  test("adds up what is unpaved, earth, inferred, ferry and river", () => {
+  test("adds up unpaved, earth, inferred, ferry and river metres", () => {
     const stretches = [
       stretch({ lengthMetres: 1 }),
       stretch({ lengthMetres: 20, unpaved: true }),

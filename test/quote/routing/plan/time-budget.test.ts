@@ -20,13 +20,13 @@ test("allows until its time is over, and never again", () => {
   expect(budget.allows()).toBe(false);
 });
 
-test("has not run out before it had to leave something out", () => {
+test("has run out only once it has refused something", () => {
   const { budget, pass } = budgetAt(0);
   pass(2_000);
   expect(budget.hasRunOut).toBe(false);
 });
 
-test("allows only what fits", () => {
+test("allows only work that fits", () => {
   const { budget, pass } = budgetAt(0);
   pass(400);
   expect(budget.allows(599)).toBe(true);

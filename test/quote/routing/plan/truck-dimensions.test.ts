@@ -79,7 +79,7 @@ test.each(LIMITS.map(([tag], i) => [tag, i] as const))(
   },
 );
 
-test("a network without limits says so to who gives dimensions", () => {
+test("a network without limits gives a notice if dimensions are given", () => {
   const codes = (...args: Parameters<typeof dimensionNotices>) =>
     dimensionNotices(...args).map(({ code }) => code);
   expect(codes({ heightMetres: 4 }, false)).toEqual(["limites_desconhecidos"]);

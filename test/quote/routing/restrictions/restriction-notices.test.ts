@@ -28,7 +28,7 @@ function notices(
   return restrictionNotices(driven, rules, { axles: 5, ...truck }, momentsOf(travel, driven));
 }
 
-it("a limit is told to a truck that did not say its size", () => {
+it("a truck of unknown size gets a notice of a limit", () => {
   const [notice] = notices({ max_length_m: 19.8 });
   expect(notice?.code).toBe("restricao_a_caminhoes");
   expect(notice?.message).toContain("até 19,8 m");
@@ -43,7 +43,7 @@ it("hours are compared with the time of the passage", () => {
   expect(notices(hours, {}, "2026-11-27T16:29")).toEqual([]);
 });
 
-it("without an hour of departure, hours are told", () => {
+it("without an hour of departure, a notice names the hours", () => {
   const [notice] = notices({ rule: "hours", hours: "Mo-Fr 17:00-20:00" });
   expect(notice?.message).toContain("Sem data_viagem com hora");
 });

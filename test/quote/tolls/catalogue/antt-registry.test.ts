@@ -53,19 +53,19 @@ describe("a plaza that is new", () => {
   ])("has the direction %j as %s", (sentido, direction) => {
     expect(merge({ sentido }).plazas[1]?.direction).toBe(direction);
   });
-  it("is another one if it is on another road, in another UF, or charges another way", () => {
+  it("is a new one on another road, in another UF or in another direction", () => {
     for (const change of [{ rodovia: "BR-998" }, { uf: "SP" }, { sentido: "Crescente" }]) {
       expect(merge({ ...SAME, ...change }).plazas).toHaveLength(2);
     }
   });
-  it("is another one beyond 1.5 km", () => {
+  it("is a new one beyond 1.5 km", () => {
     expect(merge(eastOf(1_490)).plazas).toHaveLength(1);
     expect(merge(eastOf(1_510)).plazas).toHaveLength(2);
   });
 });
 
 describe("a plaza that is known", () => {
-  it("keeps its identifier and what the registry does not tell", () => {
+  it("keeps its identifier and all fields that the registry lacks", () => {
     expect(merge({ ...SAME, concessionaria: "Outra" }).plazas).toEqual([
       {
         ...known,

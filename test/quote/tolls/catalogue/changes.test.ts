@@ -14,7 +14,7 @@ describe("catalogueChanges", () => {
       changed: [],
     });
   });
-  it("gives the columns that differ, with what was and what is", () => {
+  it("gives the columns that differ, with old and new values", () => {
     const before = partText("tariffs", { car_weekend: "" });
     const after = partText("tariffs", { car_weekend: "14.00", confidence: "low" });
     expect(catalogueChanges("tariffs", before, after).changed).toEqual([
@@ -24,7 +24,7 @@ describe("catalogueChanges", () => {
       },
     ]);
   });
-  it("does not mind how a value is written", () => {
+  it("ignores differences in spelling of equal values", () => {
     const [one, other] = ["1.0", "1"].map((km) => partText("plazas", { km }));
     expect(catalogueChanges("plazas", one ?? "", other ?? "")).toEqual(none);
   });

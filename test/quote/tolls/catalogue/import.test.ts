@@ -41,7 +41,7 @@ beforeEach(async () => {
 });
 
 describe("an import", () => {
-  it("shows what changes and puts it in force under the file's name", async () => {
+  it("shows the changes and puts them in force under the file's name", async () => {
     const replaced = await store.current("tariffs");
     expect(await bring("tariffs", raised)).toBe(0);
     expect(printed).toEqual([
@@ -61,7 +61,7 @@ describe("an import", () => {
       expect(await inForce("axle-prices")).toBe(before["axle-prices"]);
     },
   );
-  it("says once what is wrong with the columns", async () => {
+  it("reports a fault of the columns once", async () => {
     expect(await bring("tariffs", partText("plazas", {}, { id: "BR-999-MG-k2.0-A" }))).toBe(1);
     expect(printed).toHaveLength(2);
     expect(printed[0]).toMatch(/^line 1: missing columns: plaza_id, .*unknown columns: id, /);
@@ -74,7 +74,7 @@ describe("an import", () => {
     expect(printed.slice(-2)).toEqual(["… and 20 more", "60 faulty rows; nothing was written"]);
     expect(printed).toHaveLength(42);
   });
-  it("removes no plaza that has a tariff, unless it is told to replace", async () => {
+  it("removes no plaza that has a tariff, except with --replace", async () => {
     const other = partText("plazas", { id: "BR-999-MG-k9.0-A" });
     expect(await bring("plazas", other, { dryRun: true })).toBe(1);
     expect(printed.join()).toContain(`unknown plazas: tariffs ${PLAZA_ID} 2026-01-01`);
@@ -147,7 +147,7 @@ describe("an import of fewer rows", () => {
     expect(await bring("tariffs", ofYears(18))).toBe(0);
     expect(await rowsInForce()).toBe(18);
   });
-  it("is refused if it removes more, and says what to do", async () => {
+  it("is refused if it removes more, with the option that allows it", async () => {
     expect(await bring("tariffs", ofYears(17))).toBe(1);
     expect(printed.join(" ")).toMatch(/more than a tenth.*--update.*--replace/);
     expect(await rowsInForce()).toBe(20);
@@ -187,7 +187,7 @@ describe("versions", () => {
     expect(printed[0]).toMatch(/^\* 2026-01-02T.* 1 rows {2}file\.csv$/);
     expect(printed[1]).toMatch(/^ {2}2026-01-01T.* 1 rows {2}embedded data set$/);
   });
-  it("are put in force again, after showing what that changes", async () => {
+  it("are put in force again, after showing the changes", async () => {
     const first = (await store.current("tariffs")) ?? "";
     await bring("tariffs", raised);
     printed = [];

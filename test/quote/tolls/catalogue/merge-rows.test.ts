@@ -29,7 +29,7 @@ it("replaces rows with the same key and adds the others at the end", () => {
   ]);
 });
 
-it("quotes what needs quoting", () => {
+it("quotes cells that need it", () => {
   const quoted = `${HEADER}\nG1,a,source,"one, ""two"""\n`;
   expect(merged(quoted, file("G1 b x"))).toEqual(['G1 a one, "two"', "G1 b x"]);
 });

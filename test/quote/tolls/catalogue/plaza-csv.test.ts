@@ -26,7 +26,7 @@ const anyPlaza = fc
   })
   .map((changes): Plaza => ({ ...plaza(), ...changes }));
 
-it("plazas come back as they were written, whatever their names hold", () => {
+it("plazas with any names come back as they were written", () => {
   fc.assert(
     fc.property(anyPlaza, (one) => {
       const { rows, faults } = parsePart("plazas", writePlazas([one]));

@@ -26,7 +26,7 @@ it("reads several prices, plazas and pieces of a path", () => {
   ]);
 });
 
-it("a stretch whose course or price is not known has none", () => {
+it("a stretch of unknown course or price has neither", () => {
   const { rows } = parsed({ price_per_axle: "", path: "" });
   expect(rows).toMatchObject([{ price_per_axle: undefined, path: [] }]);
 });

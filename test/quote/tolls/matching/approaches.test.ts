@@ -29,7 +29,7 @@ describe("approaches", () => {
     expect(metresOf("-3000,0 3000,0")).toEqual([["-100,0", "100,0"]]);
     expect(metresOf("-3000,60 3000,60")).toEqual([["-80,-60", "80,-60"]]);
   });
-  it("are seen along the axis, with what lies to its right positive", () => {
+  it("are measured along the axis, positive to its right", () => {
     expect(metresOf("-3000,60 3000,60", 270)).toEqual([["80,60", "-80,60"]]);
     expect(metresOf("60,-3000 60,3000", 0)).toEqual([["-80,60", "80,60"]]);
   });
@@ -49,7 +49,7 @@ describe("approaches", () => {
     expect(approached("-3000,101 3000,101")).toEqual([]);
     expect(approached("101,0 3000,0")).toEqual([]);
   });
-  it("tell whether the path begins or ends within reach", () => {
+  it("state that the path begins or ends within reach", () => {
     const endsOf = (path: string) =>
       approached(path).map(({ fromPathStart, toPathEnd }) => [fromPathStart, toPathEnd]);
     expect(endsOf("-3000,0 3000,0")).toEqual([[false, false]]);

@@ -131,7 +131,7 @@ describe("the corridors", () => {
     expect(driven).toHaveLength(trips.length);
   });
 
-  it("are paid by a point every 2 km alone, but for a bend of the SP-348", () => {
+  it("are paid by a point every 2 km alone, except at a bend of the SP-348", () => {
     const missed = driven.filter(([, path, plazas]) => {
       const paid = paidPassages(thinned(path, 2_000), brazil.catalogue, DAY);
       return paid.map(({ plaza }) => plaza.id).join() !== plazas.join();

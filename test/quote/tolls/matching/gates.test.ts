@@ -72,7 +72,7 @@ describe("the width of a gate", () => {
   });
 });
 
-it("a road that the network draws twice is no other road to its own stand", () => {
+it("a road that the network draws twice does not count as another road at its own stand", () => {
   const twin = stand({ point: pointAt("0,90"), displacement: 90, otherRoads: [] });
   const [first, second] = gates(VAGUE, stand({ otherRoads: [pointAt("0,80")] }), twin);
   expect(first?.otherRoads.size).toBe(1);

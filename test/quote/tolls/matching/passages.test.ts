@@ -93,7 +93,7 @@ it("pays nothing for any straight path across the road at a right angle", () => 
   );
 });
 
-it("never throws, whatever the path", () => {
+it("never throws, for any path", () => {
   const metres = fc.integer({ min: -700, max: 700 });
   const corner = fc.tuple(metres, metres).map((pair) => pair.join(","));
   fc.assert(

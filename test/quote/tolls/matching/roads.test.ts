@@ -30,7 +30,7 @@ it("are asked each question once", async () => {
   expect(asked).toEqual(["way 2", "way 2", "free 2"]);
 });
 
-it("refuse what takes more effort than is left, and everything after it", async () => {
+it("refuse questions beyond the remaining effort, and all later ones", async () => {
   const { roads, asked } = straightRoads();
   // Each question costs 1, plus 0.05 for its ten kilometres.
   const few = limited(roads, { effort: 2.2, hasTime: () => true });

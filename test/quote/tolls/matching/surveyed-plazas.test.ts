@@ -17,7 +17,7 @@ function passes(path: string, precision_m = "50", direction = "90;270"): boolean
 }
 
 describe("a path passes a surveyed plaza", () => {
-  it("within 60 m, on whatever road the network draws it", () => {
+  it("within 60 m, on any road of the network", () => {
     expect(passes("-3000,58 3000,58")).toBe(true);
     expect(passes("-3000,90 3000,90")).toBe(false);
   });

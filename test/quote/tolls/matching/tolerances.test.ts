@@ -198,7 +198,7 @@ describe("SINGLE_CHARGE_METRES", () => {
   });
 });
 
-describe("what the points do not decide", () => {
+describe("stretches in doubt", () => {
   /** True if a straight path, the given metres beside the plaza, leaves a doubt. */
   const leavesDoubt = (metres: number, spacing: number, degrees = 0) => {
     const which = plaza({ bearings: String((90 + degrees) % 360) });

@@ -9,12 +9,12 @@ const follows = (path: string, spacing?: number) =>
   fitOf(WAY, pathAround(plaza(), path, spacing)).follows;
 
 describe("a way", () => {
-  it("follows the path that it draws, however many points are left out", () => {
+  it("follows the path that it draws, with any number of points left out", () => {
     expect(follows("0,0 2000,0 2000,2000 5000,2000", 50)).toBe(true);
     expect(follows("0,0 2000,0 2000,2000 5000,2000")).toBe(true);
     expect(follows("0,0 5000,2000")).toBe(true);
   });
-  it("follows a path that was moved by 250 m, and tells how far off it is", () => {
+  it("follows a path that was moved by 250 m, and gives the distance", () => {
     const bearing = fc.integer({ min: 0, max: 359 });
     fc.assert(
       fc.property(bearing, (towards) => {

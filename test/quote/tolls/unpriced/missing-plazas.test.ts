@@ -56,13 +56,13 @@ describe("a stretch", () => {
   it("without a course matches no path", () => {
     expect(codesOf(quoted({ path: "" }))).toEqual([]);
   });
-  it("without a known price says so", () => {
+  it("without a known price has a notice", () => {
     const [notice] = quoted({ price_per_axle: "", price_date: "" }).notices;
     expect(notice?.message).toContain("nenhuma tarifa conhecida");
   });
 });
 
-describe("a stretch whose plazas are in the table without a price", () => {
+describe("a stretch with its plazas in the table, without a price", () => {
   const changes = { registered_plazas: plaza().id, missing: "price" } as const;
 
   it("counts each passage once", () => {

@@ -21,7 +21,7 @@ const delivery = {
   ],
 };
 
-test("a delivery shows its body and every attempt; what is unknown is null", () => {
+test("a delivery shows its body and every attempt, null for unknown values", () => {
   expect(deliveryAnswerSchema.strict().parse(deliveryAnswer(delivery))).toMatchObject({
     reenvioDe: null,
     corpo: { evento: "vpo.created", vpo: VPO },

@@ -112,7 +112,7 @@ describe("an answer that is too large", () => {
     expect(reductions(smaller)).toContainEqual(["geometria_reduzida", 0]);
   });
 
-  test("says nothing of paths that nobody wanted", () => {
+  test("has no notice of paths that the query left out", () => {
     const drawing = { geometria: "nenhuma", geometria_trechos: true } as const;
     expect(reductions(answerOf([rough], 1, drawing))).toEqual([]);
   });

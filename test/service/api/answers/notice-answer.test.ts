@@ -19,7 +19,7 @@ it("two plazas with the same label are two notices", () => {
   expect(items.map(({ praca }) => praca)).toEqual(["1", "2"]);
 });
 
-it("says what it concerns, and nothing else", () => {
+it("names its subject and nothing else", () => {
   const about: Notice = { ...ferry("a"), place: 2, plazas: ["BR-999-MG-k1.0-A"] };
   expect(noticeItems([about], 1)).toEqual([
     {

@@ -104,7 +104,7 @@ describe("routeAnswer", () => {
       coordenada_fim: node("B").join(","),
     });
   });
-  it("gives what is unpaved with its share, and the UFs in order", async () => {
+  it("gives unpaved metres with their share, and the UFs in order", async () => {
     const stretches = [
       stretch({ lengthMetres: 60_040, uf: "MG" }),
       stretch({ lengthMetres: 12_500, uf: "RJ", unpaved: true }),
@@ -162,7 +162,7 @@ describe("the sums of a route", () => {
 });
 
 describe("the plazas of a route", () => {
-  it("say what is known of them, with a price for each axle count", async () => {
+  it("have all known fields, with a price for each axle count", async () => {
     expect((await best())?.pedagios).toMatchObject([
       {
         codigo_antt: PLAZA_ID,

@@ -11,7 +11,7 @@ const allowance = {
   retryAfterSeconds: 0,
 };
 
-test("the headers name the policy and what is left of it", () => {
+test("the headers name the policy and the remaining requests", () => {
   expect(rateLimitHeaders(allowance)).toEqual({
     "ratelimit-policy": '"empresa";q=60;w=3',
     ratelimit: '"empresa";r=59;t=1',

@@ -8,7 +8,7 @@ test.each(Object.values<Endpoint>(endpoints))("$method $path is known by itself"
   expect(() => requireOwnPath(endpoint, address)).not.toThrow();
 });
 
-test("a literal path with another method is no parameter of a template", () => {
+test("a literal path with another method is not a parameter of a template", () => {
   const address = "/consulta/consultaRoteirizador/12345";
   expect(() => requireOwnPath(endpoints["get-answer"], address)).toThrow(
     expect.objectContaining({ code: "MethodNotAllowed", allow: "POST" }),

@@ -29,7 +29,7 @@ test.each([
   expect(body).toEqual({ codigo: "405", mensagem, id_requisicao: "r1" });
 });
 
-test("OPTIONS of a known path tells its methods, without a body", async () => {
+test("OPTIONS of a known path lists its methods, without a body", async () => {
   expect(await answerTo("OPTIONS", WEBHOOKS)).toEqual({
     statusCode: 204,
     headers: { allow: "POST, GET", "x-request-id": "r1" },

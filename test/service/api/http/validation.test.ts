@@ -64,13 +64,13 @@ describe("each fault names its field and why", () => {
     ]);
   });
 
-  test("a period, whose own text says how to write it", () => {
+  test("a period, with its own text on the format", () => {
     const { fields } = refusal({ status: "retida", de: "ontem" }, resendRequestSchema);
     const mensagem = "deve ser ISO 8601 com fuso, como 2026-11-21T09:00:00-03:00";
     expect(fields).toEqual([{ campo: "de", mensagem }]);
   });
 
-  test("a token that has no bytes in UTF-8, with which nobody could sign", () => {
+  test("a token without UTF-8 bytes, which cannot sign", () => {
     const registration = { url: "https://a.example", eventos: ["vpo.created"] };
     const { fields } = refusal(
       { ...registration, tokenAssinatura: "segredo\ud800" },

@@ -37,7 +37,7 @@ test("any queries are answered in their order, each with its status", async () =
   );
 });
 
-test("a failure of ours is a 500 without internals", async () => {
+test("an internal failure is a 500 without details", async () => {
   const [item] = await run([undefined]);
   expect(item).toEqual({
     status: 500,
@@ -67,7 +67,7 @@ test("a query that does not end is given up, and the others are answered", async
   expect(items.map(({ status }) => status)).toEqual([503, 200, 200]);
 });
 
-test("answers that do not fit into the size are had by their identifier", async () => {
+test("answers beyond the size are fetched by their identifier", async () => {
   const bytes = JSON.stringify(JSON.stringify({ resposta: answer })).length;
   const items = await run([1, 2, "wrong", 3], { maxBytes: 2.5 * bytes });
   expect(items.map(({ status }) => status)).toEqual([200, 200, 400, 413]);

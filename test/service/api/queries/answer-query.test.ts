@@ -29,7 +29,7 @@ async function answer(mayBeStored: boolean, locations: string[]) {
 
 const ADDRESS = ["Av. Paulista, 1578, São Paulo - SP", "Campinas/SP"];
 
-test("an answer with a place that must not be stored is not kept, and says so", async () => {
+test("an answer with a place that must not be stored is not kept, with a notice", async () => {
   const { given, write } = await answer(false, ADDRESS);
   expect(given.locais_resolvidos[0]).toMatchObject({ precisao: "numero", latitude: -23.56143 });
   expect(given.id_consulta).toBeNull();

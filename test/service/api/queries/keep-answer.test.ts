@@ -35,7 +35,7 @@ test("the same answer has the same identifier, another one or another enterprise
   expect(await idOf(answer, "67890")).not.toBe(id);
 });
 
-test("an answer that cannot be kept is given without an identifier, and says so", async () => {
+test("an answer that cannot be kept has a notice and no identifier", async () => {
   const failing = async () => Promise.reject(new Error("throttled"));
   const log = vi.spyOn(logger, "error");
   const { id_consulta, avisos, valor } = await keepAnswer(answer, "1", NOW, failing, logger);
@@ -45,7 +45,7 @@ test("an answer that cannot be kept is given without an identifier, and says so"
   log.mockRestore();
 });
 
-test("an answer that must not be stored is given without an identifier, and says so", () => {
+test("an answer that must not be stored has a notice and no identifier", () => {
   expect(withoutKeeping(answer)).toEqual({
     ...answer,
     id_consulta: null,

@@ -25,7 +25,7 @@ function takeAll(count: number, now = NOW) {
   return Promise.all(Array.from({ length: count }, () => slots.take(enterpriseId, now)));
 }
 
-test("an enterprise has so many slots, even if forty attempts begin at once", async () => {
+test("an enterprise never has more than its slots, even if forty attempts begin at once", async () => {
   expect((await takeAll(40)).filter(isTaken)).toHaveLength(MAX);
   expect(await slots.take(enterpriseId, NOW)).toBeUndefined();
 });

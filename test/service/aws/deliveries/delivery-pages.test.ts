@@ -114,7 +114,7 @@ describe("a search", () => {
     return { owners, all };
   }
 
-  test("finds exactly what matches, in pages of any size, across webhooks", async () => {
+  test("finds exactly the matching deliveries, in pages of any size, across webhooks", async () => {
     const { owners, all } = await manyDeliveries();
     const at = (second: number) => new Date(NOW.getTime() + second * 1000);
     const filter = fc.record({

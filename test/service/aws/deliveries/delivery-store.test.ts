@@ -39,7 +39,7 @@ test("an item that does not fit is an error that names it", async () => {
   );
 });
 
-test("an event's amount is kept exactly, whatever DynamoDB's numbers can hold", async () => {
+test("an event's amount is kept exactly, beyond the precision of DynamoDB's numbers", async () => {
   for (const valor of [1e300, 1e16, 5e-324, 0.1 + 0.2]) {
     const large = event({ id: `e${valor}`, vpo: { ...VPO, valor } });
     const delivery = deliveryOf(large, webhook({ id: webhookId }), NOW);

@@ -39,12 +39,12 @@ describe("pending deliveries", () => {
     expect(await found(NOW)).toEqual([]);
   });
 
-  test("are all found, however many there are", async () => {
+  test("are all found, in any number", async () => {
     const all = await Promise.all(Array.from({ length: 40 }, (_, i) => created(`m${i}`)));
     expect(await found(LATER)).toEqual(all.map(({ id }) => id).sort());
   });
 
-  test("tell the age of the oldest", async () => {
+  test("give the age of the oldest", async () => {
     const first = new Date("2020-01-01T00:00:00.000Z");
     const old = deliveryOf(event(), webhook({ id: webhookId }), first);
     await store.create(old);

@@ -46,7 +46,7 @@ test("a pending delivery without an execution gets one, once", async () => {
   expect(machine.names()).toEqual([delivery.id]);
 });
 
-test("one whose executions ended without a result gets a further one", async () => {
+test("one with executions that ended without a result gets a further one", async () => {
   for (const names of [1, 2, 3]) {
     expect(await check()).toMatchObject({ resumed: 1 });
     expect(machine.names()).toHaveLength(names);

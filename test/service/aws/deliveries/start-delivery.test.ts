@@ -64,7 +64,7 @@ test("a delivery that was started before is not an error", async () => {
   expect(stored).toBeDefined();
 });
 
-test("a delivery whose execution cannot be started stays recorded", async () => {
+test("a delivery stays recorded if its execution cannot be started", async () => {
   const { outcome, stored } = await started(() => {
     throw new AwsFault("ThrottlingException", "Rate exceeded");
   });
@@ -93,7 +93,7 @@ test("a later start of the same delivery has the same input", async () => {
   expect(inputs[1]).toBe(inputs[0]);
 });
 
-test("the largest event fits well within what an execution takes", () => {
+test("the largest event fits well within the input limit of an execution", () => {
   const vpo = { ...VPO, transportador: "\u0001".repeat(300), status: "\u0001".repeat(100) };
   const largest = deliveryOf(event({ enterpriseId: "e".repeat(64), vpo }), webhook(), NOW);
   const limit = 256 * 1024;

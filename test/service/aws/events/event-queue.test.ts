@@ -58,7 +58,7 @@ test("a batch is read as Lambda sends it", () => {
   expect(first?.attributes).toEqual({ ApproximateReceiveCount: 3, SentTimestamp: 1545082649183 });
 });
 
-test("nobody else receives a message while the function works on it", () => {
+test("no other consumer receives a message while the function works on it", () => {
   const { timeoutSeconds } = FUNCTIONS["start-deliveries"];
   expect(EVENT_QUEUE.visibilitySeconds).toBeGreaterThanOrEqual(6 * timeoutSeconds);
 });
@@ -123,7 +123,7 @@ test.each([
   ]);
 });
 
-test("a body that is no JSON becomes a dead letter", async () => {
+test("a body that is not JSON becomes a dead letter", async () => {
   const work = vi.fn();
   await queue.handle([{ ...message("a"), body: "{" }], work);
   expect(work).not.toHaveBeenCalled();

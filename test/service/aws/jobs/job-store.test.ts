@@ -93,7 +93,7 @@ test("the first claim of a key holds until it expires, for its enterprise", asyn
   expect(await store.claim("12345", key, third, LATER)).toMatchObject(third);
 });
 
-test("an enterprise has so many slots, which jobs that were stopped give back", async () => {
+test("an enterprise has a limited number of slots; stopped jobs give theirs back", async () => {
   const slots = new JobSlots(TABLES.jobs.name, undefined, 2);
   const enterprise = crypto.randomUUID();
   const take = (id: string, now = NOW) => slots.take(enterprise, id, now);

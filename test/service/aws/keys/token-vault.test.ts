@@ -14,7 +14,7 @@ function vaultOf(newest: Key, ...older: Key[]) {
   return new TokenVault(async () => ({ keys: [newest, ...older] }));
 }
 
-test("what is sealed is a compact JWE without the token, and opens again", async () => {
+test("a sealed token is a compact JWE that does not show it, and opens again", async () => {
   const vault = vaultOf(FIRST);
   await fc.assert(
     fc.asyncProperty(fc.string({ minLength: 1, maxLength: 200, unit: "binary" }), async (token) => {
@@ -49,7 +49,7 @@ test("a token that was tampered with does not open", async () => {
   await expect(vault.open(parts.join("."), ID)).rejects.toThrow();
 });
 
-test("old keys open what they sealed, and it is no longer fresh", async () => {
+test("old keys open their tokens, which are no longer fresh", async () => {
   const sealed = await vaultOf(FIRST).seal("a", ID);
   const rotated = vaultOf(SECOND, FIRST);
   expect(await rotated.open(sealed, ID)).toBe("a");

@@ -32,7 +32,7 @@ describe("a geocoding", () => {
     ]);
   });
 
-  test("for storage says so, and what it gives may be stored", async () => {
+  test("asks for storage if configured, and its results may be stored", async () => {
     const geocoder = await geocoderOf({ ResultItems: [] }, "Storage");
     expect(geocoder.mayBeStored).toBe(true);
     await geocoder.geocode("Av. Paulista, 1578", AROUND);

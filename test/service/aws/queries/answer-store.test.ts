@@ -46,7 +46,7 @@ test("another enterprise's answer is not read", async () => {
   expect(await store.read("12345#a", "", NOW)).toBeUndefined();
 });
 
-test("an answer is gone after its days, and writing it again begins them anew", async () => {
+test("an answer expires after its days, and writing it again restarts them", async () => {
   const after = (days: number) => new Date(NOW.getTime() + days * DAY_MS);
   await store.write("12345", "b", "text", 21, NOW);
   expect(await store.read("12345", "b", after(20.9))).toBe("text");

@@ -80,7 +80,7 @@ describe("the seed of another release", () => {
     expect(await inForce()).toBe(second);
   });
 
-  it("leaves alone what was restored", async () => {
+  it("leaves a restored version alone", async () => {
     expect(await restoreVersion(store, "tariffs", first, print)).toBe(0);
     await seedCatalogue(store, now(), newer);
     expect(await inForce()).toBe(first);
@@ -103,7 +103,7 @@ describe("the seed of another release", () => {
 });
 
 describe("an import", () => {
-  it("shows what changes, writes a version, keeps the previous one and survives seeding", async () => {
+  it("shows the changes, writes a version, keeps the previous one and survives seeding", async () => {
     const before = (await store.currentVersions()).tariffs;
     expect(await bring("tariffs", raised)).toBe(0);
     expect(printed[0]).toBe(

@@ -60,7 +60,7 @@ test("requests at the same moment never exceed the burst", async () => {
   expect(answers.filter((answer) => answer?.allowed)).toHaveLength(4);
 });
 
-test("what is charged afterwards is paid by later requests", async () => {
+test("a later charge is paid by later requests", async () => {
   const { take, charge } = newEnterprise();
   await take(0);
   await charge(9, 0);

@@ -50,7 +50,7 @@ test("a repeated call finds it disabled already, at the same time", async () => 
   expect(await health.recordFailing(webhook, after(6 * DAY_MS))).toEqual(first);
 });
 
-test("a confirmed delivery begins the count anew, but does not revive a disabled webhook", async () => {
+test("a confirmed delivery restarts the count, but does not revive a disabled webhook", async () => {
   await health.recordFailing(webhook, NOW);
   await health.recordRecovery(webhook);
   expect(await stored()).toEqual(webhook);
@@ -69,7 +69,7 @@ test("a change of the status revives it with a clean record", async () => {
   expect(await health.recordFailing(webhook, after(6 * DAY_MS))).toBeUndefined();
 });
 
-test("neither a paused webhook is disabled, nor one that was removed or registered anew", async () => {
+test("no webhook is disabled that was paused, removed or registered again", async () => {
   await health.recordFailing(webhook, NOW);
   await store.change(webhook, { status: "pausado" }, NOW);
   await health.recordFailing(webhook, NOW);

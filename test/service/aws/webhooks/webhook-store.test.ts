@@ -89,7 +89,7 @@ test("of concurrent new tokens, one signs and another overlaps", async () => {
   expect([previousToken, signingToken].sort()).toEqual(tokens);
 });
 
-test("a change replaces what it names and keeps the rest", async () => {
+test("a change replaces the given fields and keeps the rest", async () => {
   const first = await store.register(registration({ signingToken: "segredo" }), NOW);
   const updatedAt = LATER.toISOString();
   const paused = await store.change(first, { status: "pausado" }, LATER);
@@ -137,7 +137,7 @@ test("a store without a vault writes no token", async () => {
   await expect(writing).rejects.toThrow("vault");
 });
 
-test("a webhook that was removed meanwhile is not changed, nor one registered anew", async () => {
+test("a webhook removed or registered again meanwhile is not changed", async () => {
   const first = await store.register(registration(), NOW);
   await store.delete(first);
   const changes = [{ status: "pausado" }, { signingToken: "novo" }] as const;

@@ -57,7 +57,7 @@ test("an improved tour visits the same places and is not longer", () => {
   );
 });
 
-test("looks only at the segments that it is told to, and where moves change steps", () => {
+test("looks only at the given segments, and at the steps that moves change", () => {
   const places = [0, 1, 2, 3, 4, 5, 6, 7];
   const chain = places.map((from) => places.map((to) => (Math.abs(from - to) === 1 ? 1 : 10)));
   const order = [0, 6, 5, 4, 3, 2, 1, 7];
