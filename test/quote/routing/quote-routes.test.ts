@@ -46,6 +46,13 @@ it("efficient takes a slightly longer paved way, shortest accepts dirt roads", a
   expect(unpaved(await best(stops, { type: "shortest" }))).toBeGreaterThan(10_000);
 });
 
+it("trucks come down the SP-160 as far as the SP-041, which leads them to the Anchieta", async () => {
+  const { route } = await best(["-23.8000,-46.5870", "Santos/SP"]);
+  const roads = new Set(route.stretches.map(({ road }) => road));
+  expect([...roads].slice(0, 3)).toEqual(["SP-160", "SP-041", "BR-050"]);
+  expect(route.lengthMetres).toBeLessThan(55_000);
+});
+
 it.each([
   ["trecho_nao_pavimentado", ["Capitão Poço/PA", "Ourém/PA"]],
   ["estrada_de_terra", ["Itacajá/TO", "Santa Maria do Tocantins/TO"]],
