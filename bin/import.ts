@@ -31,7 +31,7 @@ options of cnefe:
          --only ceps  the CEPs alone: a small index without streets and numbers
          --name NAME  name of the index, for \`npm start -- --addresses NAME\`; defaults to cnefe
 
-options: --dry-run   show what would change and write nothing
+options: --dry-run   show the changes without writing them
          --update    FILE holds only the rows that change
          --replace   allow FILE to remove more than a tenth of the rows
 
@@ -42,8 +42,8 @@ The ANTT's open-data CSV of plazas is accepted as published.
 With CATALOGUE_TABLE set, the table of that name is used with the AWS credentials of the
 environment; otherwise the local service's.`;
 
-const INTERRUPTED = `import: interrupted; what was in force stays in force
-Start the import again: it removes what this one left and begins from the start.`;
+const INTERRUPTED = `import: interrupted; nothing has changed
+Start the import again: it removes the files of this one and starts from the beginning.`;
 
 const [command = "", ...rest] = process.argv.slice(2);
 if (command === "osm") process.exit(await runOsm(rest));

@@ -5,7 +5,10 @@ export function describeIssues({ issues }: z.ZodError): string {
   return issues.map(({ path, message }) => named(path, message)).join("; ");
 }
 
-/** The same for a log: the names of unknown fields are the sender's own text, so they are counted. */
+/**
+ * The same for a log. Names of unknown fields are the sender's own text, so only their number
+ * appears.
+ */
 export function describeForLog({ issues }: z.ZodError): string {
   return issues.map((issue) => named(issue.path, safeMessage(issue))).join("; ");
 }

@@ -16,7 +16,9 @@ export interface FieldError {
   mensagem: string;
   /** Places that may have been meant, if the field is a place that is unknown or ambiguous. */
   sugestoes?: readonly SuggestedPlace[];
-  /** The API has no such field: its name is the caller's own text and must not be logged. */
+  /**
+   * True if the API has no such field: its name is the caller's own text and must not be logged.
+   */
   isUnknown?: true;
 }
 

@@ -3,7 +3,7 @@ import { MANAGED_GROUPS } from "../../lib/stack/edge/firewall-rules.ts";
 import { EGRESS_ZONES } from "../../lib/stack/events/egress.ts";
 import { type Prices, REGIONS, type RegionalPrices, table } from "./usage-costs.ts";
 
-/** Hours of a month, as AWS counts them. */
+/** Hours of a month in AWS's prices. */
 const HOURS = 730;
 
 /** Metrics that the alarms of a stage read: an alarm is billed once for each of them. */
@@ -22,8 +22,8 @@ const POLLS_PER_HOUR = 5 * (3_600 / 20);
 /** Days for which `backupDays` keeps backups in the example. */
 const BACKUP_DAYS = 35;
 
-/** Costs of a stage before the first request: each row with US dollars a month and what comes on top. */
-export function fixedCosts(prices: Prices): [what: string, dollars: number, besides: string][] {
+/** Costs of a stage before the first request: each row with US dollars a month and item comes on top. */
+export function fixedCosts(prices: Prices): [item: string, dollars: number, besides: string][] {
   const { perMonth, perHour, perMillion, perGigabyteMonth, natGigabyte } = prices;
   const polls = (HOURS * POLLS_PER_HOUR * perMillion.sqsRequests) / 1_000_000;
   const million = (dollars: number) => `US$ ${dollars.toFixed(2)} per million`;
@@ -74,10 +74,10 @@ export function fixedCosts(prices: Prices): [what: string, dollars: number, besi
   ];
 }
 
-/** Dollars a month of a stage that nobody calls and that has no data. */
+/** Dollars a month of a stage without calls and data. */
 export function idleCost(prices: Prices): number {
   const always = fixedCosts(prices).filter(
-    ([what]) => what.startsWith("every stage: ") && !what.includes("GB"),
+    ([item]) => item.startsWith("every stage: ") && !item.includes("GB"),
   );
   return always.reduce((sum, [, dollars]) => sum + dollars, 0);
 }
@@ -85,8 +85,8 @@ export function idleCost(prices: Prices): number {
 /** The fixed costs as Markdown tables, one for each region under its name. */
 export function fixedCostTables(prices: RegionalPrices): string {
   return REGIONS.map((region) => {
-    const rows = fixedCosts(prices[region]).map(([what, dollars, besides]) => [
-      what,
+    const rows = fixedCosts(prices[region]).map(([item, dollars, besides]) => [
+      item,
       dollars.toFixed(2),
       besides,
     ]);
@@ -95,7 +95,7 @@ export function fixedCostTables(prices: RegionalPrices): string {
       `**${idleCost(prices[region]).toFixed(2)}**`,
       "",
     ];
-    const all = [["what", "US$ a month", "besides"], ["---", "---:", "---"], ...rows, idle];
+    const all = [["item", "US$ a month", "besides"], ["---", "---:", "---"], ...rows, idle];
     return `In ${region}:\n\n${table(all)}`;
   }).join("\n\n");
 }

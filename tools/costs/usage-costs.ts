@@ -124,9 +124,9 @@ const ACCESS_LOG = 300;
 /** Read units of an attempt: two consistent reads of items up to 4 kB. */
 const READS_PER_ATTEMPT = 2;
 /**
- * Write units. A delivery of 1 to 2 kB takes two in the table and two in the index by status; a new
- * status replaces the item there, which takes four. The index of pending deliveries holds keys only
- * and takes one when a delivery begins and one when it ends; that by voucher takes one.
+ * Write units. A delivery of 1 to 2 kB takes two in the table and two in the index by status. A new
+ * status replaces the item in that index, which takes four. The index of pending deliveries holds
+ * keys only and takes one when a delivery begins and one when it ends; that by voucher takes one.
  */
 const CREATE_WRITES = 6;
 /** The number of an event among those of its voucher: the counter, and the number itself. */
@@ -135,7 +135,7 @@ const ATTEMPT_WRITES = 4;
 const STATUS_WRITES = 7;
 /** Taking and freeing a slot: an item of less than one kilobyte. */
 const SLOT_WRITES = 2;
-/** Since when a webhook has failed. */
+/** The time since which a webhook has failed. */
 const FAILING_WRITES = 1;
 
 /** Counting a request of an enterprise; a second one is needed while its bucket is not full. */

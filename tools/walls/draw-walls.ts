@@ -6,7 +6,7 @@ function wallsTable(): string {
     const allowed = [...imports.map((path) => `\`${path}\``), ...packages];
     return `| \`${folder}\` | ${holds} | ${allowed.join(", ")} |`;
   });
-  return ["| folder | what it holds | may import |", "| --- | --- | --- |", ...rows].join("\n");
+  return ["| folder | content | may import |", "| --- | --- | --- |", ...rows].join("\n");
 }
 
 /** The rooms of `lib` as a Mermaid diagram: an arrow points from a room to one that it may import. */

@@ -1,4 +1,4 @@
-/** A folder between walls: its files may import their own folder and what is listed, no more. */
+/** A folder between walls: its files may import only their own folder and the listed ones. */
 export interface Room {
   folder: string;
   /** One line for the map of the code. */
@@ -23,7 +23,7 @@ const ROOMS_OF_LIB = [...DOMAIN, "lib/build", "lib/service", "lib/stack", "lib/l
 export const WALLS: readonly Room[] = [
   {
     folder: "lib/base",
-    holds: "errors, notices, formats, UFs, tables of text: what every room may use",
+    holds: "errors, notices, formats, UFs, tables of text: everything that all rooms may use",
     imports: [],
   },
   { folder: "lib/quote/geo", holds: "points, boxes and polylines", imports: ["lib/base"] },
@@ -108,7 +108,7 @@ export const WALLS: readonly Room[] = [
   },
   {
     folder: "lib/stack/console/console-settings.ts",
-    holds: "what the console must know of its service; free of the CDK",
+    holds: "settings of the console for its service; free of the CDK",
     imports: ["lib/quote/routing/network/street-map.ts"],
   },
   {
@@ -135,7 +135,7 @@ export const WALLS: readonly Room[] = [
   },
   {
     folder: "bin",
-    holds: "what a person runs",
+    holds: "commands that a person runs",
     imports: ROOMS_OF_LIB,
     packages: ["the CDK"],
   },

@@ -9,7 +9,7 @@ import { showProgress } from "./progress.ts";
 
 /** Share of the time that drawing the street map takes, measured on generated extracts. */
 const DRAWN = 0.12;
-const AFTER_INTERRUPTION = "the last import was interrupted: what it left is removed";
+const AFTER_INTERRUPTION = "the last import was interrupted: its files are removed";
 
 /**
  * Imports an OpenStreetMap extract as a named road network and prints the command to use it. The

@@ -12,7 +12,7 @@ const LINES = 10;
 
 /** On a terminal, a bar with the time left; elsewhere, plain lines. */
 export function showShare(
-  what: string,
+  label: string,
   total: number,
   stream: NodeJS.WriteStream = process.stderr,
 ): ShareDisplay {
@@ -21,20 +21,20 @@ export function showShare(
     return {
       update(done) {
         const tenths = Math.floor((done / total) * LINES);
-        if (tenths > shown) stream.write(`${what}: ${tenths * (100 / LINES)} %\n`);
+        if (tenths > shown) stream.write(`${label}: ${tenths * (100 / LINES)} %\n`);
         shown = Math.max(shown, tenths);
       },
-      stop: (next) => void stream.write(`${what}: ${next}\n`),
+      stop: (next) => void stream.write(`${label}: ${next}\n`),
     };
   }
-  const format = `${what} [{bar}] {percentage} %, {eta_formatted} left`;
+  const format = `${label} [{bar}] {percentage} %, {eta_formatted} left`;
   const bar = new SingleBar({ format, stream, etaBuffer: 200 }, Presets.rect);
   bar.start(total, 0);
   return {
     update: (done) => bar.update(done),
     stop(next) {
       bar.stop();
-      stream.write(`${what}: ${next}\n`);
+      stream.write(`${label}: ${next}\n`);
     },
   };
 }

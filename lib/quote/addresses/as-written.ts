@@ -9,7 +9,7 @@ import { type AddressReading, hasStreetKind, readAddress } from "./words/parse-a
 export const AS_WRITTEN = 0.97;
 /** Gap within which a name that is not as written has rivals. A choice: the tests pass with 0 to 0.1. */
 export const RIVAL = 0.04;
-/** Largest number of addresses of which the caller is asked to choose one. */
+/** Largest number of addresses that the caller may have to choose from. */
 export const MAX_CANDIDATES = 5;
 
 /** The readings of a text, and whether it asks for a street rather than a neighbourhood. */
@@ -22,7 +22,7 @@ export function readStreets(parts: readonly string[]): {
   return { readings, isStreet };
 }
 
-/** The correction of a street that is not as written; empty for one that is. */
+/** The correction of a street with another name than written; empty for a name as written. */
 export function correctionOf(score: number, street: string): Pick<FoundAddress, "correction"> {
   return score >= AS_WRITTEN ? {} : { correction: `o logradouro encontrado é ${street}` };
 }

@@ -26,9 +26,11 @@ interface Candidate extends StreetMatch {
   houses: number;
 }
 
-/** Gap to a rival of a name as written: next to none. */
+/** Gap within which a name as written has rivals: practically none. */
 const RIVAL_IF_AS_WRITTEN = 0.002;
-/** A longer name says more: `Rua Projetada 5` is rather a name than a number. */
+/**
+ * Bonus for each word: in `Rua Projetada 5`, the 5 is more likely part of the name than a number.
+ */
 const PER_WORD = 0.003;
 /**
  * Largest gap between two parts of one street, in general and with a CEP in common. Choices: streets
@@ -36,7 +38,7 @@ const PER_WORD = 0.003;
  */
 const SAME_STREET_METRES = 600;
 const SAME_CEP_METRES = 2_000;
-/** A part with this many times fewer houses is a slip of the source. */
+/** A part with this many times fewer houses is an error of the source. */
 const NEGLIGIBLE = 20;
 const MIN_STREET_METRES = 20;
 
@@ -104,7 +106,10 @@ function matches(
   return found;
 }
 
-/** The most alike, then those that the CEP, the neighbourhood and the number confirm, if any. */
+/**
+ * The candidates with the most similar names and, among those, the ones that CEP, neighbourhood and
+ * number confirm, if any.
+ */
 function narrow(candidates: readonly Candidate[], { cep }: AddressQuery): Candidate[] {
   const rank = ({ score, reading }: Candidate) =>
     score + PER_WORD * reading.street.split(" ").length;
@@ -125,7 +130,7 @@ function narrow(candidates: readonly Candidate[], { cep }: AddressQuery): Candid
   }, alike);
 }
 
-/** One of each street: parts of one street that lie together count as one. */
+/** One candidate per street: nearby parts of one street count as one. */
 function choose(candidates: readonly Candidate[]): Candidate[] {
   const most = Math.max(...candidates.map(({ houses }) => houses));
   const kept = candidates
@@ -135,8 +140,8 @@ function choose(candidates: readonly Candidate[]): Candidate[] {
 }
 
 /**
- * The address on a street in several pieces: each of them may be meant, so that the uncertainty
- * holds them all, unless one has the very number that was asked for and the others do not.
+ * The address on a street in several pieces. Any piece may be meant, so the uncertainty covers all
+ * of them or, if some have the requested number, all of those.
  */
 function withPieces(
   found: FoundAddress,

@@ -12,7 +12,7 @@ import { AddressIndex } from "./index/address-index.ts";
 import { nearestAddress } from "./index/nearest-address.ts";
 import { writtenAddress } from "./words/written-address.ts";
 
-/** Opens address indexes; each query takes the most exact answer of any. */
+/** Opens address indexes; each query gets the most exact answer of all of them. */
 export function openAddresses(files: readonly string[], gazetteer: Gazetteer): AddressFinder {
   const indexes = files.map((file) => new AddressIndex(file));
   const municipalityOf = (city: Locality) => gazetteer.ofIbgeCode(city.ibge_code) ?? city;
@@ -35,7 +35,7 @@ export function openAddresses(files: readonly string[], gazetteer: Gazetteer): A
   };
 }
 
-/** The most exact address; several candidates only if no source knows better. */
+/** The most exact address; several candidates only if no source has a better one. */
 function best(findings: readonly (AddressFinding | undefined)[]): AddressFinding | undefined {
   const known = findings.filter((finding) => finding !== undefined);
   return known.toSorted((a, b) => findingRank(a) - findingRank(b))[0];

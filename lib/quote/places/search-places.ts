@@ -3,9 +3,9 @@ import type { KnownPlace } from "./gazetteer/known-place.ts";
 import { readingsWithUf, splitParts } from "./read/place-parts.ts";
 
 /**
- * At most `limit` known places that a text may mean while it is typed. A CEP or an IBGE code gives
- * its municipality. A name with its state in words counts as with the UF. If no name begins like
- * that, the one spelled most alike is given.
+ * At most `limit` known places for a text that is being typed. A CEP or an IBGE code gives its
+ * municipality. A name with its state in words counts as with the UF. If no name begins with the
+ * text, the one with the most similar spelling is given.
  */
 export function searchPlaces(text: string, limit: number, gazetteer: Gazetteer): KnownPlace[] {
   const typed = text.trim();

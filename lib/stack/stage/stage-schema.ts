@@ -25,7 +25,7 @@ const ENDPOINT_NAMES = Object.keys(endpoints) as EndpointName[];
 /** Minutes of the canaries that CodeDeploy offers; 0 is none. */
 const CANARY_MINUTES = [0, 5, 10, 15, 30] as const;
 
-/** Keys of `config/<stage>.json`. `null` stands for the default. */
+/** Keys of `config/<stage>.json`. `null` means the default. */
 export const stageFileSchema = z.strictObject({
   account: account.describe("AWS account of the stage; credentials of another one are refused"),
   region: z

@@ -18,7 +18,7 @@ test("the alarms read as many metrics as are paid", () => {
 
 test("a fixed cost is a number of things times their price", () => {
   const dollars = Object.fromEntries(
-    fixedCosts(prices["us-east-1"]).map(([what, cost]) => [what, cost]),
+    fixedCosts(prices["us-east-1"]).map(([item, cost]) => [item, cost]),
   );
   // Two gateways and two addresses, 730 hours: 2 × 730 × (0.045 + 0.005).
   expect(dollars["`egress`: NAT gateways and their addresses"]).toBeCloseTo(73, 10);

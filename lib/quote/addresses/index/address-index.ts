@@ -22,23 +22,23 @@ export interface IndexedStreet {
   localities: readonly string[];
   ceps: readonly string[];
   point: Point;
-  /** 19 of 20 addresses lie within. */
+  /** Radius that contains 19 of 20 addresses. */
   radiusMetres: number;
 }
 
-/** A CEP or a locality with its middle. */
+/** A CEP or a locality with its centre. */
 export interface IndexedArea {
   municipality: string;
-  /** Of a CEP: its only street, and its locality; empty if unknown. */
+  /** For a CEP: its only street, and its locality; empty if unknown. */
   street: string;
   locality: string;
   point: Point;
   radiusMetres: number;
 }
 
-/** Pages that the operating system keeps are read without copying them. */
+/** Memory-mapped size: cached pages are read without copying them. */
 const MAP_BYTES = 2_147_418_112;
-/** A name of common words alone: more candidates than this make no sense. */
+/** More candidates than this are useless: the name consists of common words. */
 const MAX_CANDIDATES = 400;
 const MAX_NEAR = 200;
 
@@ -77,7 +77,7 @@ export class AddressIndex {
     );
   }
 
-  /** Streets of a municipality that have every word, typing errors allowed if `isFuzzy`. */
+  /** Streets of a municipality with all the words; `isFuzzy` tolerates typing errors. */
   withWords(municipality: string, words: readonly string[], isFuzzy: boolean): IndexedStreet[] {
     if (words.length === 0) return [];
     const match = words
@@ -90,7 +90,7 @@ export class AddressIndex {
     return rows.map(({ id }) => this.street(id));
   }
 
-  /** Streets of a municipality with a word that differs in two replaced letters. */
+  /** Streets of a municipality with a word that differs by two replaced letters. */
   withTwoReplaced(municipality: string, word: string): IndexedStreet[] {
     const known = formsOfTwoReplaced(word)
       .map((form) => termOf(municipality, form))

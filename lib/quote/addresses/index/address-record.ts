@@ -1,6 +1,6 @@
 import type { Point } from "../../geo/point.ts";
 
-/** One named line of road. A street may come in many records: the index joins them. */
+/** One named line of a street. The index joins the records of one street. */
 export interface StreetRecord {
   /** As in `Rua dos Andradas`. */
   name: string;

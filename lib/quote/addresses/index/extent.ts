@@ -5,7 +5,7 @@ import { type Position, toPoint } from "./house.ts";
 /** Middle and radius of a set of positions. */
 export interface Extent {
   centre: Position;
-  /** 19 of 20 positions lie within. */
+  /** Radius that contains 19 of 20 positions. */
   radiusMetres: number;
 }
 
@@ -26,7 +26,7 @@ export function extentOf(positions: readonly Position[]): Extent {
   return { centre, radiusMetres: Math.ceil(elementAt(distances, last)) };
 }
 
-/** The middle value of at least one; the lower one of two. */
+/** The median of at least one value; of an even number, the lower middle one. */
 export function median(values: readonly number[]): number {
   return elementAt(
     values.toSorted((a, b) => a - b),

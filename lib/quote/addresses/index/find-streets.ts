@@ -18,16 +18,16 @@ export interface StreetMatch {
 
 /** Least similarity that ends the search. */
 const EXACT = 0.97;
-/** Least similarity from which no words are left out any more. */
+/** Similarity from which no more words are left out. */
 const GOOD = 0.84;
-/** Words of a name that look-ups leave out at most. */
+/** Largest number of words that look-ups leave out. */
 const MAX_LEFT_OUT = 2;
-/** A longer word than in any street's name. */
+/** Longer words occur in no street's name. */
 const MAX_LETTERS = 16;
 
 /**
- * Streets of a municipality whose name is like the wanted one, the most alike first. `nearby` are
- * words that may be a neighbourhood's.
+ * Streets of a municipality with names similar to the wanted one, most similar first. `nearby` are
+ * words that may name a neighbourhood.
  */
 export function findStreets(
   index: AddressIndex,
@@ -69,7 +69,9 @@ export function findStreets(
     .sort((a, b) => b.score - a.score || a.street.id - b.street.id);
 }
 
-/** A name as it is, and with its first word as the kind that it resembles: `Aveinda Paulista`. */
+/**
+ * A name as written and, if its first word resembles a kind, with that kind: `Aveinda Paulista`.
+ */
 function waysOfReading(name: string): StreetWords[] {
   const wanted = streetWords(name);
   const [first = "", ...rest] = wanted.words;
@@ -77,17 +79,17 @@ function waysOfReading(name: string): StreetWords[] {
   return kind === undefined ? [wanted] : [wanted, { kind, words: rest }];
 }
 
-/** True if two streets bear one name. */
+/** True if two streets have the same name. */
 export function haveSameName(a: IndexedStreet, b: IndexedStreet): boolean {
   return streetKey(a.name) === streetKey(b.name);
 }
 
-/** A little for a neighbourhood that the text names as well. */
+/** Bonus if the text also names the street's neighbourhood. */
 function agreement({ localities }: IndexedStreet, nearby: readonly string[]): number {
   return namesLocality(localities, nearby) ? 0.02 : 0;
 }
 
-/** True if the words name one of the localities, all its words in any order. */
+/** True if the words include all words of one of the localities, in any order. */
 export function namesLocality(localities: readonly string[], words: readonly string[]): boolean {
   const known = new Set(streetWords(words.join(" ")).words);
   return localities.some((name) => {
@@ -96,7 +98,7 @@ export function namesLocality(localities: readonly string[], words: readonly str
   });
 }
 
-/** The lists that lack `count` of the words, but not all. */
+/** All lists without `count` of the words; none is empty. */
 function without(words: readonly string[], count: number): (readonly string[])[] {
   if (count === 0) return [words];
   if (words.length <= count) return [];

@@ -12,7 +12,7 @@ const UNITS_PER_DEGREE = 1e5;
 export interface House {
   /** 0 if it has none. */
   number: number;
-  /** Distinguishes houses of one number, such as `A`; empty if nothing does. */
+  /** Distinguishes houses of one number, such as `A`; empty if the number has only one. */
   modifier: string;
   position: Position;
   quality: PointQuality;
@@ -36,8 +36,9 @@ export function toPoint([latitude, longitude]: Position): Point {
 }
 
 /**
- * Houses in the order of their numbers, five to seven bytes each: every value as its difference
- * from the house before. CEPs and localities stand once in front, with a reference at each change.
+ * Packs houses in the order of their numbers, five to seven bytes each: every value is its
+ * difference from the previous house. CEPs and localities are listed once at the beginning and
+ * referenced at each change.
  */
 export function packHouses(houses: readonly House[]): Uint8Array {
   const areas = new Map<string, number>();
@@ -104,7 +105,7 @@ const NO_HOUSE: House = {
   locality: "",
 };
 
-/** Lines as counts and differences, about three bytes a point. */
+/** Packs lines as counts and differences, about three bytes per point. */
 export function packLines(lines: readonly (readonly Position[])[]): Uint8Array {
   const pbf = new PbfWriter();
   let [latitude, longitude] = [0, 0];

@@ -1,12 +1,12 @@
-/** Raised when older readers cannot read what is written. */
+/** Raised with each change that older readers cannot read. */
 export const INDEX_VERSION = "2";
 
-/** Name of the index that a road network may bring along. */
+/** Name of the index inside a road network that has one. */
 export const ADDRESSES_FILE = "addresses.sqlite";
 
 /**
- * The tables of an address index. Positions are in units of 1e-5 degrees, radii in metres: 19 of 20
- * addresses lie within.
+ * The tables of an address index. Positions are in units of 1e-5 degrees. Radii are in metres and
+ * contain 19 of 20 addresses.
  */
 export const INDEX_TABLES = `
   CREATE TABLE facts (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
@@ -32,13 +32,13 @@ export const INDEX_TABLES = `
   );
 `;
 
-/** Shorter words are only found as they are: too many others differ in one letter. */
+/** Shorter words must match exactly: too many others differ by one letter. */
 const MIN_FUZZY_LETTERS = 4;
 
 /**
- * A word and each form of it with one letter less: two words that differ by one typing error share
- * a form.
- * Source: W. Garbe, "1000x faster spelling correction" (2012), the symmetric delete algorithm.
+ * A word and its forms with one letter less. Two words that differ by one typing error share a
+ * form. Source: W. Garbe, "1000x faster spelling correction" (2012), the symmetric delete
+ * algorithm.
  */
 export function formsOf(word: string): string[] {
   const forms = new Set([word]);
@@ -51,8 +51,8 @@ export function formsOf(word: string): string[] {
 const LETTERS = "abcdefghijklmnopqrstuvwxyz";
 
 /**
- * Forms that a word shares with those that differ in two replaced letters: one letter less, and
- * another one replaced. Some thousands: a last resort.
+ * Forms shared by words that differ by two replaced letters: one letter less, another one replaced.
+ * There are thousands, so this is a last resort.
  */
 export function formsOfTwoReplaced(word: string): string[] {
   const forms = new Set<string>();

@@ -24,9 +24,9 @@ const BLOCK_METRES = 60;
 const MAX_BEYOND = 200;
 
 /**
- * Finds a number among the houses of a street, in the order of their numbers: the house itself, or
- * a point between the nearest known numbers of its side. Number 0 stands for none and is found by
- * its lot and block. Undefined if the number lies far beyond all known ones.
+ * Finds a number among the houses of a street, which are in the order of their numbers: the house
+ * itself, or a point between the nearest known numbers on its side. Number 0 means none; such a
+ * house is found by its lot and block. Undefined if the number is far beyond all known ones.
  */
 export function locateNumber(
   houses: readonly House[],

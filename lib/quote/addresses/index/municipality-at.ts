@@ -4,7 +4,7 @@ import { elementAt } from "../../../base/element-at.ts";
 import { distanceMetres, type Point } from "../../geo/point.ts";
 import type { StateAt } from "../../places/gazetteer/territory.ts";
 
-/** A municipality as far as its position matters. */
+/** The position of a municipality's seat. */
 export interface Seat {
   /** Seven digits. */
   ibge_code: string;

@@ -3,7 +3,7 @@ import { distanceMetres, type Point, projectOnSegment } from "../../geo/point.ts
 import type { AddressIndex, IndexedStreet } from "./address-index.ts";
 import { type House, toPoint } from "./house.ts";
 
-/** The street nearest to a point, with its nearest house if that is near as well. */
+/** The street nearest to a point, and its nearest house if that is near too. */
 export interface NearestAddress {
   street: IndexedStreet;
   house: House | undefined;

@@ -1,6 +1,6 @@
 import type { Point } from "../../geo/point.ts";
 
-/** An address as a geocoding service gives it. */
+/** An address returned by a geocoding service. */
 export interface ManagedAddress {
   kind: "house" | "interpolated" | "street" | "cep" | "locality";
   /** Empty texts are unknown. */
@@ -9,11 +9,11 @@ export interface ManagedAddress {
   locality: string;
   /** Eight digits. */
   cep: string;
-  /** Municipality and UF as the service names them. */
+  /** Municipality and UF in the service's spelling. */
   city: string;
   uf: string;
   point: Point;
-  /** Half the diagonal of what the address covers, or the metres to the point that was asked for. */
+  /** Half the diagonal of the address's area, or the distance to the requested point. */
   radiusMetres: number;
 }
 
@@ -21,7 +21,7 @@ export interface ManagedAddress {
 export interface Geocoder {
   /** Whether its terms allow storing results. */
   mayBeStored: boolean;
-  /** Addresses in Brazil that a text may mean; those near `around` first. */
+  /** Addresses in Brazil that match a text; those near `around` come first. */
   geocode(text: string, around: Point): Promise<readonly ManagedAddress[]>;
   /** The address or street nearest to a point. */
   reverse(point: Point): Promise<ManagedAddress | undefined>;

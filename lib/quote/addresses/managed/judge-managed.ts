@@ -38,8 +38,8 @@ interface Judged {
 }
 
 /**
- * Chooses among a service's answers to a text. Answers in another municipality or on a street of
- * another name are left out: a service finds something for every text.
+ * Chooses among a service's answers to a text. Answers in another municipality or on a street with
+ * another name are left out, because a service finds something for every text.
  */
 export function judgeStreets(
   addresses: readonly ManagedAddress[],
@@ -78,7 +78,7 @@ export function judgeCep(
   return found && { found: { ...describeArea(found, city), isLessThanAsked: false } };
 }
 
-/** The address of a point; the point stays the caller's. */
+/** The address of a point; the point itself stays unchanged. */
 export function judgeNearest(
   address: ManagedAddress | undefined,
   point: Point,
@@ -97,7 +97,9 @@ function isIn({ city, uf }: ManagedAddress, wanted: Locality, gazetteer: Gazette
   return gazetteer.named(city, uf).some(({ ibge_code }) => ibge_code === wanted.ibge_code);
 }
 
-/** The reading whose street is most like that of an answer; empty if none is like it. */
+/**
+ * The reading with the street most similar to that of an answer; empty if none is similar enough.
+ */
 function judge(address: ManagedAddress, readings: readonly AddressReading[]): Judged[] {
   if (AREAS.has(address.kind) || address.street === "") return [];
   const street = streetWords(address.street);

@@ -12,12 +12,12 @@ import type {
 import type { Geocoder } from "./geocoder.ts";
 import { judgeCep, judgeNearest, judgeStreets } from "./judge-managed.ts";
 
-/** Looks up all places of a query at once, so that finding them does not wait. */
+/** Looks up all places of a query in advance, because finding them is synchronous. */
 export type PrepareAddresses = (locations: readonly string[]) => Promise<AddressFinder>;
 
 /**
- * Addresses of a service instead of your own index. Nothing is kept from one query to the next.
- * Failed look-ups yield `isUnavailable`; `onFailure` receives their errors.
+ * Addresses from a service instead of your own index. No result outlives its query. Failed look-ups
+ * yield `isUnavailable`; `onFailure` receives their errors.
  */
 export function createManagedAddresses(
   geocoder: Geocoder,

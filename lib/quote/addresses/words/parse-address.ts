@@ -12,7 +12,7 @@ export interface AddressReading {
   locality: readonly string[];
 }
 
-/** More readings than any sensible address has. */
+/** No sensible address has more readings. */
 const MAX_READINGS = 12;
 const MAX_HOUSE_NUMBER = 999_999;
 /** Words that begin the directions inside the gate. */
@@ -33,8 +33,8 @@ const BLOCK_WORDS: Readonly<Record<string, string>> = {
 const NUMBER_MARKS = /^(?:n|no|num|numero|nr|nro)$/;
 
 /**
- * The ways of reading an address, the likeliest first. A street is looked for in each part that
- * has letters, a number in the same part or after it.
+ * The readings of an address, likeliest first. Each part with letters may be a street; its number
+ * is in the same part or in another one.
  */
 export function readAddress(parts: readonly string[]): AddressReading[] {
   const words = parts.map((part) => withoutMarks(plainWords(withoutThousands(part))));
@@ -42,14 +42,15 @@ export function readAddress(parts: readonly string[]): AddressReading[] {
     .map((part, i) => ({ part, i }))
     .filter(({ part }) => isStreetLike(part))
     .sort((a, b) => rank(a.part) - rank(b.part) || a.i - b.i);
-  // A neighbourhood beside a street is no street, whatever it is called: `Rua Nova, Vila Aurora`.
+  // A neighbourhood beside a street is not a street, even if named like one: `Rua Nova, Vila
+  // Aurora`.
   const hasKind = streets.some(({ part }) => rank(part) === 0);
   const likely = hasKind ? streets.filter(({ part }) => rank(part) < 2) : streets;
   const readings = likely.flatMap(({ part, i }) => readStreetPart(part, i, words));
   return readings.slice(0, MAX_READINGS);
 }
 
-/** The lots, blocks and letters of words as an index writes them: `QD 5 LT 12`. */
+/** Lots, blocks and their letters in the spelling of the index: `QD 5 LT 12`. */
 export function modifierOf(words: readonly string[]): string {
   const found: string[] = [];
   for (let i = 0; i < words.length - 1; i += 1) {
@@ -103,11 +104,14 @@ function readStreetPart(
   for (const name of new Set([part, withoutInside(part)])) {
     readings.push(read(name, elsewhere?.number, [], elsewhere?.letter));
   }
-  // A number inside the part belongs to the name if another one follows: `Rua Sete, 2, 100`.
+  // A number inside the part belongs to the name if another part has one: `Rua Sete, 2, 100`.
   return elsewhere ? readings.toReversed() : readings;
 }
 
-/** The words without marks that stand for no name: `Rua nº 5` is the street 5, `nº 100` a number. */
+/**
+ * The words without number marks at the beginning or after a kind: `Rua nº 5` is the street 5, `nº
+ * 100` a house number.
+ */
 function withoutMarks(words: readonly string[]): string[] {
   const isMark = (word: string, i: number) =>
     NUMBER_MARKS.test(word) &&
@@ -116,7 +120,7 @@ function withoutMarks(words: readonly string[]): string[] {
   return words.filter((word, i) => !isMark(word, i));
 }
 
-/** The first part that begins with a number, or has nothing but a mark before it. */
+/** The number of the first part that begins with one, optionally after a number mark. */
 function numberIn(
   parts: readonly (readonly string[])[],
 ): { number: number; letter: string } | undefined {
@@ -150,7 +154,7 @@ function rank([first = "", second = ""]: readonly string[]): number {
   return kindLike(first) === undefined ? 2 : 1;
 }
 
-/** Kinds that neighbourhoods do not have. */
+/** Kinds that occur only in the names of streets. */
 const STREET_KINDS = new Set(
   "rua avenida travessa alameda praca rodovia estrada largo beco via viela ladeira servidao acesso caminho passagem".split(
     " ",

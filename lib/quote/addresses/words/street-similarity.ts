@@ -13,16 +13,16 @@ const TITLE_WEIGHT = 0.35;
 const ONE_ERROR = 0.85;
 const TWO_ERRORS = 0.76;
 const BEGINNING = 0.75;
-/** A word of three letters with another letter may well be another word. */
+/** Words of three letters that differ by one may well be different words. */
 const SHORT_LETTERS = 3;
 const SHORT_ERROR = 0.6;
-/** Short words that fit nothing are mostly linking words with a typing error. */
+/** Short words without a match are mostly linking words with a typing error. */
 const STRAY_WEIGHT_PER_LETTER = 0.17;
 const INITIAL = 0.6;
 const OTHER_KIND = 0.12;
 const UNKNOWN_KIND = 0.02;
 const MIN_LETTERS_ONE_ERROR = 4;
-/** Shorter words with two errors may be any. */
+/** Shorter words with two errors could be any word. */
 export const MIN_LETTERS_TWO_ERRORS = 7;
 
 /**

@@ -120,7 +120,7 @@ const ABBREVIATED: Readonly<Record<string, string>> = {
   visconde: "visc",
 };
 
-/** Words that people leave out or add: they weigh less when names are compared. */
+/** Words that people leave out or add. They weigh less in comparisons. */
 const TITLES = new Set(
   Object.keys(ABBREVIATED).filter((word) => !/^(?:santa|santo|sao|nossa|juscelino)$/.test(word)),
 );
@@ -149,16 +149,16 @@ const COMMON_KINDS =
 const KIND_OF = new Map(invert(KINDS));
 const WORD_OF = new Map(invert(ABBREVIATED));
 const LINKING = new Set("as da das de di do dos du em na no os".split(" "));
-/** They link words, but also name streets: `Rua A`, `Beco E 1`. */
+/** Linking words that are also names of streets: `Rua A`, `Beco E 1`. */
 const LINKING_LETTERS = new Set(["a", "e", "o"]);
 /** 2 to 39; a single letter is a letter. */
 const ROMAN = /^(?=..)(x{0,3})(ix|iv|v?i{0,3})$/;
-/** More words than any street's name has. */
+/** No street's name has more words. */
 const MAX_WORDS = 16;
 
-/** A street's name as names are compared: the same for every way of writing it. */
+/** A street's name in the form used for comparisons: equal for every spelling. */
 export interface StreetWords {
-  /** As in `rua`; undefined if the name begins with none. */
+  /** Such as `rua`; undefined if the name has none. */
   kind: string | undefined;
   /** Lower case, no accents, abbreviations in full, numbers in digits; linking words left out. */
   words: readonly string[];
@@ -175,7 +175,7 @@ export function streetWords(name: string): StreetWords {
   return { kind, words: words.length > 0 ? words : full };
 }
 
-/** The words of a text in lower case without accents; digits and letters part words. */
+/** The words of a text in lower case without accents; digits and letters are separate words. */
 export function plainWords(text: string): string[] {
   return (
     text
@@ -187,12 +187,15 @@ export function plainWords(text: string): string[] {
   );
 }
 
-/** The kind that a word or abbreviation stands for: `av` is `avenida`. */
+/** The kind behind a word or abbreviation: `av` is `avenida`. */
 export function kindNamed(word: string): string | undefined {
   return KIND_OF.get(word);
 }
 
-/** The common kind that a word is one typing error away from: `aveinda`; undefined if none. */
+/**
+ * The common kind that differs from a word by one typing error, such as `aveinda`; undefined if
+ * none does.
+ */
 export function kindLike(word: string): string | undefined {
   if (word.length < 2 || KIND_OF.has(word)) return undefined;
   return COMMON_KINDS.find((kind) => typingErrors(word, kind) === 1);
@@ -252,7 +255,7 @@ function invert(table: Readonly<Record<string, string>>): [string, string][] {
   );
 }
 
-/** A street's name as a key, equal for every way of writing it; empty if it has no word. */
+/** A street's name as a key, equal for every spelling; empty if it has no word. */
 export function streetKey(name: string): string {
   const { kind, words } = streetWords(name);
   return words.length === 0 ? "" : `${kind ?? ""}:${words.join(" ")}`;

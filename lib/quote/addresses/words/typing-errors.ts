@@ -1,6 +1,6 @@
 import { distance } from "fastest-levenshtein";
 
-/** Typing errors between two words: letters added, left out, replaced, or two swapped. */
+/** Number of typing errors between two words: letters added, left out, replaced or swapped. */
 export function typingErrors(a: string, b: string): number {
   const errors = distance(a, b);
   return errors === 2 && isSwapped(a, b) ? 1 : errors;

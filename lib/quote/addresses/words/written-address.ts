@@ -20,11 +20,11 @@ export function writtenAddress({ street, number, locality, city, cep }: AddressF
   return [around, place, cep && formatCep(cep)].filter(Boolean).join(", ");
 }
 
-/** Words of a name that keep their small letters. */
+/** Words of a name that stay in lower case. */
 const SMALL = new Set("a as à às da das de do dos e em na nas no nos o os".split(" "));
 const ROMAN_NUMERAL = /^(?=.)x{0,3}(?:ix|iv|v?i{0,3})$/;
 
-/** A name in capitals, as the census writes it, in the usual letters: `Rua Dom Pedro II`. */
+/** A name that the census writes in capitals, in the usual case: `Rua Dom Pedro II`. */
 export function capitalised(name: string): string {
   return name
     .toLowerCase()

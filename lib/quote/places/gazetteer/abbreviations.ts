@@ -5,7 +5,7 @@ import { isMunicipality, type Municipality } from "./municipality-table.ts";
 /** Finds the municipalities that a name abbreviates, the one with the most CEPs first. */
 export type FindAbbreviated = (name: string, uf?: string) => readonly Municipality[];
 
-/** Linking words: left out as often as written. */
+/** Linking words, which people often leave out. */
 const LINKING = new Set(["d", "da", "das", "de", "del", "do", "dos", "e", "di"]);
 /** Short forms that neither begin a word nor keep its last letter. */
 const IRREGULAR: Readonly<Record<string, string>> = {
@@ -15,7 +15,7 @@ const IRREGULAR: Readonly<Record<string, string>> = {
   vl: "vila",
   vsc: "visconde",
 };
-/** A name with fewer letters in full could be any. */
+/** With fewer letters in full, a name could be any. */
 const LEAST_LETTERS_IN_FULL = 3;
 const MAX_LETTERS = 60;
 /** The longest contraction in use is `mtes` for `montes`. */
@@ -23,8 +23,8 @@ const MAX_CONTRACTED_LETTERS = 4;
 const MAX_CANDIDATES = 5;
 
 /**
- * Prepares the look-up of names such as `S. J. do Rio Preto` and `Gov. Valadares`. At least one word
- * must be written in full. Without a UF, longer names that begin like the text are rivals: `S.
+ * Prepares the look-up of names such as `S. J. do Rio Preto` and `Gov. Valadares`. At least one
+ * word must be written in full. Without a UF, longer names that begin like the text also count: `S.
  * Bernardo` may be São Bernardo or São Bernardo do Campo. A single name of as many words as written
  * wins only if it has more CEPs than they all have: `S. Paulo` is São Paulo.
  */
@@ -75,7 +75,7 @@ function abbreviates(written: readonly string[], words: readonly string[]): bool
   );
 }
 
-/** Judges whether a written word is a word, its beginning, or its contraction: `cel` for `coronel`. */
+/** True if a written word is a word, its beginning, or its contraction: `cel` for `coronel`. */
 function isShortFor(written: string, word: string): boolean {
   if (word.startsWith(written) || IRREGULAR[written] === word) return true;
   const { length } = written;
@@ -86,7 +86,7 @@ function isShortFor(written: string, word: string): boolean {
   return at === length;
 }
 
-/** Number of CEPs of a city, which stands for its size; 0 for a part of one. */
+/** Number of CEPs of a city, as a measure of its size; 0 for a part of a city. */
 export function cepsOf(place: Locality): number {
   if (!isMunicipality(place)) return 0;
   return place.cep_ranges.reduce((sum, [first, last]) => sum + last - first + 1, 0);

@@ -17,13 +17,14 @@ interface Beginning {
   isFirstWord: boolean;
 }
 
-/** Words that nobody begins a search with, and that many leave out. */
+/** Words that nobody begins a search with and many leave out. */
 const PARTICLES = new Set(["de", "da", "do", "das", "dos", "e", "d"]);
 
 /**
  * Prepares completion by names in use and former ones, from any word on, optionally followed by the
- * UF. Cities come before their parts and before terminals; then a whole name before the beginning of
- * one, and that before a later word. Larger cities come first, by the number of their CEPs.
+ * UF. Cities come before their parts and before terminals. Then come whole names, names that begin
+ * with the text, and names with a later word. Larger cities come first, by the number of their
+ * CEPs.
  */
 export function createCompletePlace(
   municipalities: readonly Municipality[],

@@ -16,11 +16,11 @@ export interface NamedState {
   name: string;
 }
 
-/** Everything that a text can be looked up in. */
+/** All look-ups for texts. */
 export interface Gazetteer {
   /** Cities of that name (accents, case and punctuation aside), optionally of one UF. */
   named(name: string, uf?: string): readonly Locality[];
-  /** Cities that a nickname or an abbreviated name means, optionally of one UF, the largest first. */
+  /** Cities with that nickname or abbreviated name, optionally of one UF, the largest first. */
   presumed(name: string, uf?: string): readonly Locality[];
   /** The municipality whose ranges hold the CEP (eight digits). */
   ofCep(cep: string): Municipality | undefined;

@@ -8,7 +8,7 @@ export type KnownPlace = Locality | Terminal;
 
 const TERMINALS = { airport: "aeroporto", port: "porto" } as const;
 
-/** A known place as callers choose it; its `texto` is understood in `locations`. */
+/** A known place in a form that callers can choose: its `texto` is valid in `locations`. */
 export function suggestedPlace(place: KnownPlace): SuggestedPlace {
   return {
     texto: localityName(place),

@@ -14,7 +14,7 @@ export const localityColumns = {
 /** A cell that lists names separated by `;`; empty means none. */
 export const nameList = z.string().transform((text) => text.split(";").filter(Boolean));
 
-/** A city as callers name it: a municipality, or a part of one that people call a city. */
+/** A city in the callers' sense: a municipality, or a part of one that people call a city. */
 export interface Locality {
   name: string;
   uf: string;
@@ -23,7 +23,7 @@ export interface Locality {
   longitude: number;
 }
 
-/** `Campinas/SP`, as answers and messages show a city. */
+/** A city as shown in answers and messages: `Campinas/SP`. */
 export function localityName({ name, uf }: Pick<Locality, "name" | "uf">): string {
   return `${name}/${uf}`;
 }

@@ -65,7 +65,9 @@ export function createNameIndex(
   };
 }
 
-/** Accents, if typed, distinguish cities with the same name apart: `Itapoá` in SC is not `Itapoã` in DF. */
+/**
+ * Accents, if typed, distinguish cities with the same name: `Itapoá` in SC is not `Itapoã` in DF.
+ */
 function spelledAs(name: string, found: readonly Locality[]): readonly Locality[] {
   if (found.length < 2) return found;
   const typed = name.normalize("NFC").toLowerCase();
@@ -80,7 +82,7 @@ interface Entry {
   needsUf?: boolean;
 }
 
-/** Cities by `name/UF`, and by `name` where that is enough. */
+/** Cities by `name/UF` and, unless the name needs its UF, by `name`. */
 function indexNames(entries: readonly Entry[]): ReadonlyMap<string, readonly Locality[]> {
   const index = new Map<string, Locality[]>();
   for (const { name, city, needsUf } of entries) {

@@ -8,7 +8,7 @@ import { localityColumns, nameList } from "./locality.ts";
 export const alternativeNameRowSchema = z.strictObject({
   name: z.string().min(1),
   uf: localityColumns.uf,
-  /** The name alone more often means another place. */
+  /** True if the name alone more often means another place. */
   needs_uf: z.enum(["yes", ""]).transform((text) => text === "yes"),
   ibge_code: localityColumns.ibge_code,
   official_name: z.string().min(1),

@@ -3,7 +3,7 @@ import type { RoadName } from "./place-tables.ts";
 
 /** A numbered road, in one UF or in all that it crosses. */
 export interface RoadInUf {
-  /** As `BR-116`. */
+  /** Such as `BR-116`. */
   road: string;
   /** Undefined for all UFs. */
   uf: string | undefined;
@@ -26,13 +26,13 @@ const OTHER_PREFIXES: Readonly<Record<string, string>> = {
   SPI: "SP",
   VRS: "RS",
 };
-/** Prefixes that mean the road of the state with the same number. */
+/** Prefixes of roads that the tables list under the UF: `ERS-122` is `RS-122`. */
 const SAME_ROAD: Readonly<Record<string, string>> = { ERS: "RS" };
 /** Kinds of road before a name, and titles that people leave out. */
 const UNIMPORTANT =
   /(?<!\p{L})(?:rodovia|rodov|rod|estrada|estr|via|auto\s?estrada|d[aeo]s?|presidente|pres|governador|gov|doutor|dr|prefeito|marechal|mal|mar|brigadeiro|brig|engenheiro|eng|comandante|cmte|c[oô]nego|padre|pe|dom|d)(?!\p{L})\.?/giu;
 
-/** A road's number within a text and where it stands; undefined if there is none. */
+/** A road's number in a text and its position; undefined if there is none. */
 export function findRoadNumber(
   text: string,
   ufNamed: (text: string) => string | undefined,
@@ -49,7 +49,7 @@ export function findRoadNumber(
   return undefined;
 }
 
-/** Finds the roads that bear a name, whatever kind and titles stand before it. */
+/** Finds the roads with a name, ignoring kind and titles before it. */
 export function createRoadsNamed(
   roadNames: readonly RoadName[],
 ): (name: string) => readonly RoadInUf[] {

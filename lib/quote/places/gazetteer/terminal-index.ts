@@ -6,8 +6,9 @@ const PREFIXED =
   /^(aeroporto|porto|(?:terminal|complexo) portu[aá]rio)(?: +internacional)?(?: +(?:de|do|da|dos|das|em))? +(.+)$|^(.+) +airport$/i;
 
 /**
- * Finds the airports and ports of a name. A name alone counts only if it is a code or says which
- * terminal it is; keys for which `taken` is true belong to a city and never mean a terminal alone.
+ * Finds the airports and ports of a name. A name alone counts only if it is a code or identifies
+ * the terminal. Keys for which `taken` is true belong to a city and never mean a terminal by
+ * themselves.
  */
 export function createFindTerminals(
   terminals: readonly Terminal[],

@@ -12,7 +12,7 @@ export interface CepInAddress {
 /** Five digits, a hyphen and three digits, or the number after the word CEP. */
 const FORMATTED = /(?<![\d.-])(\d{2}\.?\d{3})-(\d{3})(?![\d-]|\.\d)/g;
 const LABELLED = /\bcep\b\s*[:.]?\s*(\d{2}\.?\d{3})[-\s]?(\d{3})(?![\d-]|\.\d)/gi;
-/** Eight digits: a CEP unless they follow the name of a telephone or a document. */
+/** Eight digits are a CEP unless they follow a word for a telephone or a document. */
 const BARE = /(?<![\d.-])(\d{5})(\d{3})(?![\d-]|\.\d)/g;
 const OTHER_NUMBER =
   /(?:\b(?:tel(?:efone)?|fone|cel(?:ular)?|whats(?:app)?|zap|fax|ramal|contato|nf-?e?|nota(?: fiscal)?|pedido|cnpj|cpf|ie|rg|doc(?:umento)?|protocolo|matr[ií]cula|ordem)\b[\s.:#nº°o]*|\)\s*|\+?\b\d{2}\s+)$/i;
@@ -32,7 +32,7 @@ export function findCep(address: string, gazetteer: Gazetteer): CepInAddress | u
   return undefined;
 }
 
-/** The text without numbers that look like a CEP but are none. */
+/** The text without numbers that only look like a CEP. */
 export function withoutCepLike(address: string): string {
   return address
     .replace(LABELLED, ",")

@@ -43,7 +43,7 @@ export function explainUnknown(place: string, gazetteer: Gazetteer): RefusedPlac
   return refused(reason, completed);
 }
 
-/** The name that should have been a city: the last part before the UF, or the whole text. */
+/** The presumed name of a city: the last part before the UF, or the whole text. */
 function nameToExplain(
   parts: readonly string[],
   gazetteer: Gazetteer,

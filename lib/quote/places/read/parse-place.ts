@@ -36,7 +36,7 @@ const RECOGNISERS: readonly Recogniser[] = [
   recogniseAddress,
 ];
 
-/** Recognises the kind of place that a text is, and finds it; never throws. */
+/** Recognises the kind of a place and finds it by its text; never throws. */
 export function parsePlace(text: string, gazetteer: Gazetteer): ParsedPlace {
   const typed = text
     .replace(/\p{Cf}/gu, "")

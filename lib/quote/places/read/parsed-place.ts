@@ -39,16 +39,16 @@ export type ParsedPlace =
 /** A road with a kilometre: `BR-116, km 204, Arujá - SP`. */
 export interface KilometreOfRoad {
   kind: "kilometre";
-  /** As `BR-116`; several if a name means several roads. */
+  /** Such as `BR-116`; several if a name belongs to several roads. */
   roads: readonly RoadInUf[];
   km: number;
-  /** The municipalities that the text may name; empty if it names none. */
+  /** Possible municipalities of the text; empty if it names none. */
   cities: readonly Locality[];
-  /** The text as an address, if it is one. */
+  /** The text read as an address, if possible. */
   address: Extract<ParsedPlace, { kind: "address" }> | undefined;
 }
 
-/** A text that is no place; the suggestions, if any, can be sent instead. */
+/** A text that is not a place; suggestions, if any, can be sent instead. */
 export interface RefusedPlace {
   kind: "refused";
   /** In Portuguese; reaches the caller. */
@@ -56,7 +56,7 @@ export interface RefusedPlace {
   suggestions: readonly SuggestedPlace[];
 }
 
-/** Recognises one kind of place; undefined if the text is of another kind. */
+/** Recognises one kind of place; undefined for other texts. */
 export type Recogniser = (place: string, gazetteer: Gazetteer) => ParsedPlace | undefined;
 
 /** The city that was named; ambiguous if there are several, undefined if there is none. */

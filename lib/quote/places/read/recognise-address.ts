@@ -16,24 +16,26 @@ const COUNTRY = /^(?:brasil|brazil)$/i;
 const HOUSE_NUMBER = /\d|\bsn\b/i;
 const UF_WITH_REGIONS = "DF";
 const NO_CITY = { cities: [], isCertain: false, before: [] };
-/** Words of the longest name of a municipality. */
+/** Number of words in the longest name of a municipality. */
 const MAX_NAME_WORDS = 8;
 
-/** Cities that an address ends with; certain with a UF, or if the address is nothing else. */
+/**
+ * Cities at the end of an address; certain with a UF, or if the address consists of nothing else.
+ */
 interface Ending {
   cities: readonly Locality[];
   isCertain: boolean;
   /** The parts of the address before the city. */
   before: readonly string[];
-  /** Only a street's name parts the city from the text before. */
+  /** Only a street's name separates the city from the text before it. */
   needsStreet?: boolean;
   /** The city's name was abbreviated or a nickname. */
   isPresumed?: true;
 }
 
 /**
- * An address is known by its CEP or else by the city that it ends with. A CEP that contradicts the
- * city is refused.
+ * Recognises an address by its CEP or else by the city at its end. A CEP that contradicts the city
+ * is refused.
  */
 export function recogniseAddress(place: string, gazetteer: Gazetteer): ParsedPlace | undefined {
   const found = findCep(place, gazetteer);
@@ -86,7 +88,8 @@ function cityOf(parts: readonly string[], gazetteer: Gazetteer): Ending {
 
 /**
  * The city that an address begins with: `Porto Alegre/RS, Rua dos Andradas, 1001`. It is certain
- * with its UF. What follows must be a street, as a city may bear the name of a place in another.
+ * with its UF. The rest must be a street, because a city may have the name of a place in another
+ * city.
  */
 function cityAtStart(all: readonly string[], gazetteer: Gazetteer): Ending | undefined {
   const parts = beforeStreet(all.filter((part, i) => i > 0 || !COUNTRY.test(part)));
@@ -104,7 +107,7 @@ function cityAtStart(all: readonly string[], gazetteer: Gazetteer): Ending | und
   return cities.length === 1 ? { cities, isCertain: false, before, needsStreet: true } : undefined;
 }
 
-/** The parts with the street as a part of its own: `Itu SP Rua Nova 10` has two. */
+/** The parts, with the street separated: `Itu SP Rua Nova 10` has two. */
 function beforeStreet([first = "", ...others]: readonly string[]): string[] {
   const words = first.split(" ");
   const street = words.findIndex((_, i) => i > 0 && NAMED_STREET.test(words.slice(i).join(" ")));
@@ -136,7 +139,7 @@ function cityAtEnd(parts: readonly string[], gazetteer: Gazetteer): Ending {
   return { cities: regionsWithin(cities, parts, gazetteer), isCertain: isWhole, before };
 }
 
-/** The part of the city that the address names, if its position is known: `Ceilândia, Brasília`. */
+/** The part of the city in the address, if its position is known: `Ceilândia, Brasília`. */
 function regionsWithin(
   cities: readonly Locality[],
   parts: readonly string[],
@@ -151,8 +154,8 @@ function regionsWithin(
 }
 
 /**
- * The city before a UF or state at the end: the whole part, or its end where a house number or a
- * street stands before it. `Nova Campinas/SP` is not Campinas, `Rua Nova 10 Campinas/SP` is.
+ * The city before a UF or state at the end: the whole part or, after a house number or a street,
+ * the end of the part. `Nova Campinas/SP` is not Campinas, `Rua Nova 10 Campinas/SP` is.
  */
 function cityBeforeUf(parts: readonly string[], gazetteer: Gazetteer): Ending | undefined {
   const last = parts.at(-1)?.split(" ") ?? [];

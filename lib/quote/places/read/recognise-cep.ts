@@ -6,7 +6,7 @@ const CEP = /^(?:cep\s*[:.]?\s*)?(\d{2})\.?(\d{3})[-–\s.]?(\d{3})$/i;
 /** Fillers of forms: eight equal digits, or digits in order. */
 const FILLER = /^(\d)\1{7}$|^12345678$/;
 
-/** Recognises what forms are filled with where no CEP is known: `99999-999`, `00000-000`. */
+/** Recognises the fillers of forms in place of an unknown CEP: `99999-999`, `00000-000`. */
 export function isFillerCep(cep: string): boolean {
   return FILLER.test(cep);
 }

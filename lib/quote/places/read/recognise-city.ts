@@ -17,12 +17,14 @@ export function recogniseCityWithUf(place: string, gazetteer: Gazetteer): Parsed
 
 /** Codes of airports, as IATA and ICAO write them, in any case. */
 const TERMINAL_CODE = /^[a-z]{3,4}$/i;
-/** A terminal farther than this from a city is not the city's own: Confins is 38 km from its own. */
+/**
+ * A terminal farther than this from a city belongs to another one: Confins is 38 km from its city.
+ */
 const OWN_TERMINAL_METRES = 60_000;
 
 /**
- * A city alone; ambiguous if several have the name. So is a city that bears the code or the name of
- * a terminal elsewhere: `Poa` may be Poá/SP or the airport of Porto Alegre, `Congonhas` a city of
+ * A city alone; ambiguous if several have the name. So is a city with the code or the name of a
+ * terminal elsewhere: `Poa` may be Poá/SP or the airport of Porto Alegre, `Congonhas` a city of
  * Minas Gerais or an airport of São Paulo.
  */
 export function recogniseCityAlone(place: string, gazetteer: Gazetteer): ParsedPlace | undefined {
@@ -39,7 +41,7 @@ function terminalsElsewhere(name: string, city: Locality, gazetteer: Gazetteer):
   const far = [...airports, ...gazetteer.terminalsNamed(`Porto ${name}`)].filter(
     (terminal) => distanceMetres(positionOf(terminal), positionOf(city)) > OWN_TERMINAL_METRES,
   );
-  // Other names of ports are those of quays: Jaraguá is a city rather than the port of Maceió.
+  // Other names of ports are names of quays: Jaraguá is a city rather than the port of Maceió.
   const isItsName = ({ kind, codes, name: full }: Terminal) =>
     codes.includes(nameKey(name).toUpperCase())
       ? isCode

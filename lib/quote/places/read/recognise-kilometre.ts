@@ -10,7 +10,7 @@ import { recognisePresumed } from "./recognise-presumed.ts";
 /** `km 204`, `KM204,5`, `km 204+500`, `quilômetro 204`; not `km 204+5000`, whose end would be lost. */
 const KILOMETRE =
   /\b(?:k\.?m|quil[oô]metro)s?\s*[:.-]?\s*(\d{1,4}(?:[.,]\d{1,3})?)(?:\s*\+\s*(\d{1,3}))?(?!\d|\s*\+\s*\d)/i;
-/** More kilometres than any road has in one UF: in `204.500`, metres follow the point. */
+/** No road has more kilometres in one UF: in `204.500`, metres follow the point. */
 const MAX_KM = 2_000;
 /** Text that does not help to find the place: the carriageway, and linking words. */
 const FILLERS =
@@ -18,7 +18,7 @@ const FILLERS =
 /** The longest name of a road has five words, with its kind and titles eight. */
 const MAX_NAME_WORDS = 8;
 
-/** A road by number or name with a kilometre, wherever the two stand in the text. */
+/** A road by number or name with a kilometre, both anywhere in the text. */
 export function recogniseKilometre(place: string, gazetteer: Gazetteer): ParsedPlace | undefined {
   const match = KILOMETRE.exec(place);
   if (!match) return undefined;
@@ -41,7 +41,7 @@ function kilometreOf(written: string, metres: string | undefined): number {
   return metres === undefined ? km : km + Number(metres) / 1000;
 }
 
-/** The road that a text names, by number or else by name, and the text without it. */
+/** The road in a text, by number or else by name, and the text without it. */
 function roadIn(
   text: string,
   gazetteer: Gazetteer,
@@ -65,7 +65,7 @@ function roadIn(
   return undefined;
 }
 
-/** The UF or the municipality that the rest of the text names. */
+/** The UF or the municipality in the rest of the text. */
 function whereIn(
   rest: string,
   gazetteer: Gazetteer,
@@ -91,7 +91,9 @@ function whereIn(
   return { uf: uf ?? (last.length === 2 ? gazetteer.ufNamed(last) : undefined), cities: [] };
 }
 
-/** The roads in one UF; a road of another UF stays, so that the contradiction can be named. */
+/**
+ * The roads in one UF. A road of another UF is kept, so that the error can name the contradiction.
+ */
 function withinUf(roads: readonly RoadInUf[], uf: string): RoadInUf[] {
   const inUf = roads.filter((road) => road.uf === undefined || road.uf === uf);
   return (inUf.length > 0 ? inUf : roads).map(({ road }) => ({ road, uf }));

@@ -5,7 +5,7 @@ import { NAMED_STREET } from "./recognise-address.ts";
 
 /**
  * A city by a nickname or an abbreviated name: `Floripa`, `SBC/SP`, `S. J. do Rio Preto`. The place
- * is presumed, and the answer says so; ambiguous if several cities may be meant.
+ * is presumed, with a notice; ambiguous if several cities may be meant.
  */
 export function recognisePresumed(place: string, gazetteer: Gazetteer): ParsedPlace | undefined {
   const parts = splitParts(place);

@@ -6,13 +6,13 @@ import { readingsWithUf, splitParts } from "./place-parts.ts";
 
 const COUNTRY = /^(?:brasil|brazil)$/i;
 const EXPLICIT = /^(?:estado|uf)\s*(?:d[eoa]\s+|:\s*|\s)/i;
-/** Capitals that bear the name of their state: whoever writes the name alone means the city. */
+/** Capitals with the name of their state: the name alone means the city. */
 export const CAPITALS_NAMED_LIKE_STATES = new Set(["RJ", "SP"]);
 
 /**
- * Refuses a state alone, by name or UF, so that it never becomes a city with the same name elsewhere:
- * `Espírito Santo` is no city of Rio Grande do Norte. `São Paulo` and `Rio de Janeiro` are the
- * cities; `SP`, `RJ` and `Estado de São Paulo` are states.
+ * Refuses a state alone, by name or UF, so that it never becomes a city with the same name
+ * elsewhere: `Espírito Santo` is not a city of Rio Grande do Norte. `São Paulo` and `Rio de
+ * Janeiro` are the cities; `SP`, `RJ` and `Estado de São Paulo` are states.
  */
 export function recogniseState(place: string, gazetteer: Gazetteer): ParsedPlace | undefined {
   if (COUNTRY.test(place)) return refused("Brasil é o país; informe a cidade");

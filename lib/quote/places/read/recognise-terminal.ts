@@ -5,7 +5,7 @@ import type { Terminal } from "../gazetteer/place-tables.ts";
 import type { ParsedPlace } from "./parsed-place.ts";
 import { readingsWithUf, splitParts } from "./place-parts.ts";
 
-/** A city named after a terminal must lie this near: Confins is 38 km from Belo Horizonte. */
+/** Largest distance to a city named after a terminal: Confins is 38 km from Belo Horizonte. */
 const MAX_CITY_METRES = 60_000;
 
 /**
@@ -27,7 +27,7 @@ export function recogniseTerminal(place: string, gazetteer: Gazetteer): ParsedPl
   return others.length > 0 ? { kind: "ambiguous", candidates } : { kind: "terminal", terminal };
 }
 
-/** Terminals of the first part that lie near the city which the other parts name. */
+/** Terminals of the first part that lie near the city of the other parts. */
 function nearCity(
   [first = "", ...others]: readonly string[],
   gazetteer: Gazetteer,

@@ -32,18 +32,18 @@ export interface FoundAddress {
   /** In the usual Brazilian form. */
   name: string;
   precision: Precision;
-  /** The place most likely lies within. */
+  /** Radius within which the place most likely lies. */
   uncertaintyMetres: number;
   point: Point;
   /** IBGE code of the municipality. */
   ibgeCode: string;
   /** Differences from the text, in Portuguese; undefined if it was found as written. */
   correction?: string;
-  /** The text asked for more than was found, such as a house number. */
+  /** True if the text asked for more than was found, such as a house number. */
   isLessThanAsked: boolean;
   /** Pieces that the street consists of; undefined if it is in one piece. */
   pieces?: number;
-  /** It comes from a service whose answers must not be stored. */
+  /** True if it comes from a service whose answers must not be stored. */
   isTransient?: true;
 }
 

@@ -5,11 +5,11 @@ import type { KilometreMark, MeasuredRoad, OperatorMark, RoadPiece } from "./roa
 /** A kilometre with its position. */
 export interface LocatedKilometre {
   point: Point;
-  /** The kilometre most likely lies within. */
+  /** Radius within which the kilometre most likely lies. */
   uncertaintyMetres: number;
 }
 
-/** Beyond the last mark nothing corrects the drift. */
+/** Beyond the last mark, nothing corrects the drift. */
 const DRIFT_BEYOND = 2;
 /** Marks disagree because of a jump: between them it may be anywhere, but not right at one of them. */
 const NEAR_A_MARK = 20;
@@ -43,7 +43,7 @@ function locateOnPieces(road: Kilometres, km: number): LocatedKilometre | undefi
     (a, b) => a.beyondMetres - b.beyondMetres || a.uncertaintyMetres - b.uncertaintyMetres,
   );
   if (!best) return undefined;
-  // At a jump of the kilometres, the end of one piece and the beginning of the next have the same.
+  // At a jump of the kilometres, one piece ends and the next begins at the same kilometre.
   const rivals = others.filter(({ beyondMetres }) => beyondMetres === 0);
   const apart = Math.max(0, ...rivals.map(({ point }) => distanceMetres(point, best.point)));
   const operator = 1_000 * Math.abs(operatorDifference(road.operatorMarks ?? [], km));
@@ -52,8 +52,8 @@ function locateOnPieces(road: Kilometres, km: number): LocatedKilometre | undefi
 }
 
 /**
- * Kilometres that the operators near a kilometre count more than the DNIT, negative for less: the
- * largest difference of the marks next to it, 0 without any.
+ * Difference of the operators' kilometres from the DNIT's near a kilometre: the largest among the
+ * adjacent marks, negative if the operators count less, 0 without marks.
  */
 export function operatorDifference(marks: readonly OperatorMark[], km: number): number {
   const apart = (mark: OperatorMark) =>
@@ -68,7 +68,7 @@ export function operatorDifference(marks: readonly OperatorMark[], km: number): 
     .reduce((most, one) => (Math.abs(one) > Math.abs(most) ? one : most), 0);
 }
 
-/** First and last kilometre of the known pieces, rounded; undefined without any. */
+/** First and last kilometre of the known pieces, rounded; undefined if none is known. */
 export function kilometreRange({
   pieces,
 }: Pick<MeasuredRoad, "pieces">): readonly [first: number, last: number] | undefined {

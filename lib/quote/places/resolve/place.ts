@@ -5,19 +5,19 @@ import type { Precision } from "./address-finder.ts";
 export interface Place {
   /** Index in `locations`. */
   index: number;
-  /** Address or name, as the answer shows it. */
+  /** Address or name shown in the answer. */
   name: string;
   point: Point;
   uf: string;
-  /** The position is the caller's own rather than that of a known place. */
+  /** True if the position is the caller's own rather than that of a known place. */
   exact: boolean;
   /** Exactness of the place; `coordenadas` if the position is the caller's own. */
   precision: Precision | "coordenadas";
-  /** The place most likely lies within; undefined if that is not known. */
+  /** Radius within which the place most likely lies; undefined if unknown. */
   uncertaintyMetres: number | undefined;
   /** IBGE code of the municipality; undefined if it is not known. */
   ibgeCode: string | undefined;
-  /** It comes from a service whose answers must not be stored. */
+  /** True if it comes from a service whose answers must not be stored. */
   isTransient?: true;
 }
 

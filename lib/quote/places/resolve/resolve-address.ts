@@ -12,7 +12,7 @@ type AddressPlace = Extract<ParsedPlace, { kind: "address" }>;
 /** Below this, a CEP is as good as a street. */
 const STREET_SIZED_METRES = 1_000;
 
-/** The middle of a CEP, or else the seat of its municipality. */
+/** The centre of a CEP, or else the seat of its municipality. */
 export function resolveCep(
   cep: string,
   municipality: Locality,
@@ -61,10 +61,10 @@ export function resolveAddress(
   }
   if (!isCertain) return explainUnknown(text, gazetteer);
   const byCep = by === "cep";
-  const what = isDistrictLike(address.parts)
+  const kind = isDistrictLike(address.parts)
     ? "bairro ou distrito representado"
     : "endereço resolvido";
-  const message = `${whyApproximate(finding)}${what} pela ${byCep ? "faixa de CEP" : "cidade"}, na sede de ${localityName(city)}.`;
+  const message = `${whyApproximate(finding)}${kind} pela ${byCep ? "faixa de CEP" : "cidade"}, na sede de ${localityName(city)}.`;
   const code = byCep ? "local_aproximado_cep" : "local_aproximado_cidade";
   return { ...atLocality(text.trim(), city, "municipio"), notices: [{ code, message }] };
 }
@@ -74,7 +74,7 @@ function isDistrictLike(parts: readonly string[]): boolean {
   return parts.length > 0 && parts.every((part) => !/\d/.test(part) && !NAMED_STREET.test(part));
 }
 
-/** The street is the one that was written, although its number is not known. */
+/** True if the street is as written but its number is unknown. */
 function isItsStreet({ precision, correction }: FoundAddress): boolean {
   const isStreet = precision === "numero_aproximado" || precision === "logradouro";
   return isStreet && correction === undefined;

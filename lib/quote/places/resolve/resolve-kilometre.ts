@@ -17,19 +17,21 @@ import type { FindRoad, MeasuredRoad } from "./road-kilometres.ts";
 /** A kilometre of a road, or the reason why there is none. */
 type KilometreFinding =
   | { kind: "found"; road: MeasuredRoad; city: Locality | undefined; located: LocatedKilometre }
-  /** The text contradicts the tables. */
+  /** True if the text contradicts the tables. */
   | RefusedPlace
-  /** The road is not known, or nothing is known about its kilometres. */
+  /** True if the road or its kilometres are unknown. */
   | { kind: "unknown"; reason: string };
 
 /**
- * A seat this far from the kilometre, and this many times as far as the nearest one, is that of
+ * A seat this far from the kilometre, and this many times as far as the nearest seat, belongs to
  * another municipality: the tables have no municipal borders. `npm run check-kilometres` counts the
  * plazas whose own municipality is refused: none.
  */
 const OTHER_MUNICIPALITY_METRES = 30_000;
 const OTHER_MUNICIPALITY_FACTOR = 4;
-/** Farther than this from every seat, a municipality is so large that distances say nothing. */
+/**
+ * Farther than this from every seat, municipalities are too large for distances to show anything.
+ */
 const EMPTY_LAND_METRES = 60_000;
 
 /**
@@ -78,7 +80,7 @@ const BASIS: Record<MeasuredRoad["basis"], string> = {
   plazas: "quilômetro estimado pelas praças de pedágio e pelo traçado da rodovia",
 };
 
-/** Differences from the DNIT's kilometres that are worth a remark. */
+/** Smallest difference from the DNIT's kilometres that gets a remark. */
 const REMARKABLE_KM = 0.5;
 
 const EXISTENCE: Record<MeasuredRoad["exceptions"][number]["existsAs"], string | undefined> = {
@@ -188,7 +190,7 @@ function nearCity(
   return refused(reason);
 }
 
-/** Judges by the distances to the seats whether a kilometre may lie in a municipality. */
+/** True if a kilometre may lie in a municipality, by the distances to the seats. */
 export function mayBeIn(located: LocatedKilometre, city: Locality, gazetteer: Gazetteer): boolean {
   const metres = metresTo({ located, city }) - located.uncertaintyMetres;
   if (metres <= OTHER_MUNICIPALITY_METRES) return true;

@@ -6,9 +6,9 @@ import { resolvePlace } from "./resolve-place.ts";
 import type { PlaceSources } from "./resolved-place.ts";
 
 /**
- * Resolves every item of `locations`; throws one `PlaceNotFound` that names all that cannot be,
- * with the places that may be meant. `notices` says which places are known less exactly than asked,
- * and which share a position.
+ * Resolves every item of `locations`. Throws one `PlaceNotFound` that names all unresolved items,
+ * with possible places. `notices` names the places found less exactly than requested and those that
+ * share a position.
  */
 export function resolvePlaces(
   locations: readonly string[],
@@ -38,7 +38,7 @@ export function resolvePlaces(
   return { places, notices: [...notices, ...samePointNotices(places)] };
 }
 
-/** One notice for each place whose position an earlier one has. */
+/** One notice for each place with the position of an earlier one. */
 function samePointNotices(places: readonly Place[]): Notice[] {
   const firstAt = new Map<string, number>();
   return places.flatMap(({ index, point }): Notice[] => {

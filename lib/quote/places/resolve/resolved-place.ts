@@ -10,19 +10,19 @@ import type { FindRoad } from "./road-kilometres.ts";
 export interface PlaceSources {
   gazetteer: Gazetteer;
   stateAt: StateAt;
-  /** Without it, an address is its municipality's seat. */
+  /** Without it, an address resolves to its municipality's seat. */
   addresses?: AddressFinder | undefined;
-  /** Without it, no kilometre of a road is known. */
+  /** Without it, kilometres of roads are unknown. */
   findRoad?: FindRoad | undefined;
 }
 
-/** A place without its index, with what the caller must know about it. */
+/** A place without its index, and the notices about it. */
 export interface ResolvedPlace {
   place: Omit<Place, "index">;
   notices: { code: NoticeCode; message: string }[];
 }
 
-/** The place of a locality: its middle. */
+/** The place of a locality: its centre. */
 export function atLocality(
   name: string,
   { latitude, longitude, uf, ibge_code }: Locality,

@@ -8,7 +8,7 @@ const markSchema = z.strictObject({
   km: z.number(),
   /** Metres along the path. */
   metres: z.number(),
-  /** Largest likely distance from there to the kilometre. */
+  /** Largest likely distance from that point to the kilometre. */
   uncertaintyMetres: z.number(),
 });
 
@@ -18,7 +18,7 @@ export type KilometreMark = z.infer<typeof markSchema>;
 const pieceSchema = z.strictObject({
   path: z.string().transform((text): readonly Point[] => decodePolyline(text, 5)),
   marks: z.array(markSchema).min(1),
-  /** Drawn and signed lengths part by this share of the distance to the nearest mark. */
+  /** Drawn and signed lengths diverge by this share of the distance to the nearest mark. */
   drift: z.number(),
 });
 
@@ -28,7 +28,7 @@ export type RoadPiece = z.infer<typeof pieceSchema>;
 const operatorMarkSchema = z.strictObject({
   /** Kilometre of the DNIT. */
   km: z.number(),
-  /** Kilometre that the road's operator gives to the same point. */
+  /** The operator's kilometre of the same point. */
   operatorKm: z.number(),
 });
 
@@ -44,21 +44,21 @@ const exceptionSchema = z.strictObject({
 });
 
 const measuredRoadSchema = z.strictObject({
-  /** As `BR-116`. */
+  /** Such as `BR-116`. */
   road: z.string(),
   uf: z.string(),
   /** Source of the kilometres: the table of the DNIT, or the road's plazas. */
   basis: z.enum(["dnit", "plazas"]),
   /** Empty if no kilometre of the road is known. */
   pieces: z.array(pieceSchema),
-  /** The pieces are all of the road in this UF. */
+  /** True if the pieces are the whole road in this UF. */
   isWhole: z.boolean(),
   operatorMarks: z.array(operatorMarkSchema),
-  /** Stretches that are no federal road in use. */
+  /** Stretches that are not a federal road in use. */
   exceptions: z.array(exceptionSchema),
 });
 
-/** A road in one UF: each UF counts its kilometres from 0. */
+/** A road in one UF: kilometres begin at 0 in each UF. */
 export type MeasuredRoad = z.infer<typeof measuredRoadSchema>;
 
 /** Content of the file that `writeRoadKilometres` writes. */
@@ -70,7 +70,7 @@ export type FindRoad = (road: string) => readonly MeasuredRoad[];
 /** Name of the file in the network's folder. */
 export const ROAD_KILOMETRES_FILE = "road-kilometres.json";
 
-/** Reads the kilometres of a network when the first one is asked for; older networks have none. */
+/** Reads the kilometres of a network at the first look-up; older networks have none. */
 export function openRoadKilometres(directory: string): FindRoad {
   let roads: Map<string, MeasuredRoad[]> | undefined;
   return (road) => {

@@ -66,7 +66,7 @@ export function drawGaps(route: Route, tollsOf: TollsOf): DrawnRoute {
   return { ...route, path, detours, stops };
 }
 
-/** Vertices where the legs begin and end. Consecutive legs share a vertex. */
+/** Vertices at which the legs begin and end. Consecutive legs share a vertex. */
 function stopsOf(legs: readonly Leg[]): number[] {
   let vertex = 0;
   return [0, ...legs.map(({ path }) => (vertex += path.length - 1))];

@@ -22,7 +22,7 @@ export function stepsOf(path: readonly Point[]): PathSteps {
 }
 
 /**
- * A key that is the same for both directions. It is a hash of 52 bits, as texts as keys took most
+ * A key that is the same for both directions. It is a hash of 52 bits, because text keys took most
  * of the time of a long query. The probability that two of a route's 200,000 steps share a key is
  * one in 200,000.
  */

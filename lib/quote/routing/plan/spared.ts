@@ -51,9 +51,9 @@ export async function sparedNotices(
   }
   const names = (["earth", "town", "ferry"] as const).filter((one) => spared[one] > 0);
   if (longer === 0 || names.length === 0) return [];
-  const what = names.map((name) => NAMES[name]).join(", ");
+  const burdens = names.map((name) => NAMES[name]).join(", ");
   const time = slower > 0 ? ` e ${clock(Math.round(slower))} mais demorado` : "";
-  const message = `O trajeto é ${kilometres(longer)} mais longo${time} que o mais curto, para evitar: ${what}.`;
+  const message = `O trajeto é ${kilometres(longer)} mais longo${time} que o mais curto, para evitar: ${burdens}.`;
   return [{ code: "desvio_preferido", message }];
 }
 

@@ -65,14 +65,14 @@ function sentenceOf(rule: Restriction): string {
     ...(rule.max_weight_t === undefined ? [] : [`até ${tonnes(rule.max_weight_t)}`]),
     ...(rule.max_axles === undefined ? [] : [`até ${rule.max_axles} eixos`]),
   ];
-  const what = {
+  const restriction = {
     closed: "fechada a caminhões",
     limit: `só veículos ${limits.join(", ")}`,
     hours: `restrita a ${rule.vehicles || "caminhões"}`,
     dangerous_goods: "proibida a produtos perigosos",
   }[rule.rule];
   const when = rule.hours_text ? ` (${rule.hours_text})` : "";
-  return `${rule.road}, ${rule.stretch}: ${what}${when}.`;
+  return `${rule.road}, ${rule.stretch}: ${restriction}${when}.`;
 }
 
 function sizeUnknown({ rule }: Restriction): string {

@@ -77,13 +77,13 @@ export function missingNotices(missing: readonly MissingPlazas[]): Notice[] {
     const { name, road, operator, plazas, effect } = stretch;
     const way = `O trajeto segue ${kilometres(metres)} de ${road}, ${name} (${operator})`;
     const count = plazas === 1 ? "1 praça" : `${plazas} praças`;
-    const what =
+    const gap =
       effect === "incomplete"
         ? `com ${count} ${MISSING[stretch.missing]}, fora da soma`
         : `com ${count} de cobrança não confirmada`;
     return {
       code: "praca_nao_cadastrada",
-      message: `${way}, ${what}; ${lastPrice(stretch)}.`,
+      message: `${way}, ${gap}; ${lastPrice(stretch)}.`,
     };
   });
 }
