@@ -18,8 +18,8 @@ try {
     ...(await checkExtract(streets, houses, join(directory, "osm.sqlite"))),
     ...(await checkCnefe(streets, Number(count), directory)),
   ];
-  for (const { what, value, goal, isMet } of results) {
-    console.log(`${isMet ? "ok  " : "FAIL"} ${what}: ${value} (goal: ${goal})`);
+  for (const { label, value, goal, isMet } of results) {
+    console.log(`${isMet ? "ok  " : "FAIL"} ${label}: ${value} (goal: ${goal})`);
   }
   process.exitCode = results.every(({ isMet }) => isMet) ? 0 : 1;
 } finally {

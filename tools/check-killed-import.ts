@@ -44,7 +44,7 @@ try {
   await rm(directory, { recursive: true });
 }
 
-/** Runs an import, killed after some milliseconds if given; whether it ended by itself. */
+/** Runs an import, killed after some milliseconds if given; returns true if it ended by itself. */
 async function importExtract(killAfter?: number): Promise<boolean> {
   const child = spawn(process.execPath, [entry, "osm", resolve(file ?? ""), "--name", "city"], {
     env: { ...process.env, DATA_DIR: directory },
@@ -84,7 +84,7 @@ async function digests(): Promise<Map<string, string>> {
   return found;
 }
 
-function report(what: string, isSo: boolean): void {
-  console.log(`${isSo ? "ok  " : "FAIL"} ${what}`);
+function report(label: string, isSo: boolean): void {
+  console.log(`${isSo ? "ok  " : "FAIL"} ${label}`);
   if (!isSo) process.exitCode = 1;
 }

@@ -1,7 +1,7 @@
 import { byOwnPoints, byPlazas, bySegments, ownMunicipalities } from "./check-kilometres/looks.ts";
 import { summarise, worst } from "./check-kilometres/misses.ts";
 
-// Looks for points whose kilometre is known: how far off is the answer, and does it say so?
+// Looks up points with a known kilometre, and compares errors with stated uncertainties.
 const federal = bySegments();
 const plazas = byPlazas();
 const refused = ownMunicipalities();

@@ -9,9 +9,9 @@ import type { Profile } from "../lib/quote/routing/engine/engine.ts";
 import { openValhalla } from "../lib/quote/routing/engine/valhalla.ts";
 import { leastSize } from "../lib/quote/routing/restrictions/admits.ts";
 
-// Drives from every municipality to the capital and back, as a truck of five axles of which nothing
-// else is known. Fails if a municipality cannot be reached, unless roads that only admit smaller
-// trucks lead there: those are listed, and a truck of two axles must reach them.
+// Drives from every municipality to the capital and back, with a truck of five axles without
+// further data. Fails if a municipality cannot be reached. Municipalities on roads that admit only
+// smaller trucks are listed instead, and a truck of two axles must reach them.
 const truck = (axles: number): Profile => ({
   vehicle: "truck",
   prefer: "time",

@@ -23,7 +23,7 @@ import { routeRequestSchema } from "../lib/service/api/schemas/route-query-schem
 const NEIGHBOURS = 3;
 const MAX_RATIO = 3;
 const MAX_UNEXPLAINED = 0.03;
-/** Most answers that may be long, explained or not: the network has few local roads. */
+/** Largest share of long answers, explained or not: the network has few local roads. */
 const MAX_LONG = 0.14;
 /** Lengths are whole metres. */
 const ROUNDING_METRES = 1;
@@ -102,7 +102,7 @@ function keyOf({ from, to }: Pair): string {
   return [from.ibge_code, to.ibge_code].sort().join();
 }
 
-/** Drives what is left in a queue that others take pairs from too. */
+/** Drives the remaining pairs of a queue that several workers share. */
 async function driveFrom(queue: Iterable<Pair>): Promise<Answer[]> {
   const answers: Answer[] = [];
   for (const { from, to } of queue) {

@@ -8,10 +8,10 @@ import { openEmbeddedResources } from "../lib/quote/routing/network/open-embedde
 import { createRandom } from "../lib/quote/routing/plan/tour/random.ts";
 import { type Comparison, comparePair, explain } from "./check-routes/compare-pair.ts";
 
-// Quotes routes between random municipalities and checks that `efficient` weighs well: where it is
-// both longer and slower than `shortest`, it spares earth, a town or a ferry, and says which; and
-// that closed stretches are used by no truck. Prints the twenty worst pairs with what they spare.
-// Usage: check-routes [pairs] [seed]
+// Quotes routes between random municipalities and checks `efficient`: if it is both longer and
+// slower than `shortest`, it must spare earth, a town or a ferry and name it. No truck may use a
+// closed stretch. Prints the twenty worst pairs with the burdens spared. Usage: check-routes
+// [pairs] [seed]
 const [pairs = 1_000, seed = 1 + Math.floor(Math.random() * 1e9)] = process.argv
   .slice(2)
   .map(Number);

@@ -8,8 +8,8 @@ import { checkGates } from "./check-tolls/gates.ts";
 import { ageOf, checkPrices, explain } from "./check-tolls/prices.ts";
 import { UNDRAWN } from "./check-tolls/stands.ts";
 
-// Drives past every charging plaza and exit, then quotes 300 trips and prints how well prices are
-// known, with the twenty trips that lack most.
+// Drives past every charging plaza and exit, then quotes 300 trips. Prints the share of known
+// prices and the twenty trips that lack most.
 const MAX_UNPRICED = 0.04;
 const WORST = 20;
 

@@ -15,9 +15,9 @@ import { MODELS } from "./check-tracks/noise.ts";
 import { judge, type Verdict } from "./check-tracks/verdict.ts";
 
 // Drives past random plazas as receivers with noise, stops, queues and gaps record it, and prints
-// how each kind of track is charged. Fails if more than one in a hundred is wrong without a
-// notice, but for roads so near to a tolled one that no track tells them apart.
-// Usage: check-tracks [plazas] [seed]
+// how each kind of track is charged. Fails if more than one in a hundred is wrong without a notice.
+// Roads too near to a tolled one for any track to distinguish them are excepted. Usage:
+// check-tracks [plazas] [seed]
 const [count = 100, seed = 1] = process.argv.slice(2).map(Number);
 const VEHICLE = { type: "truck", axles: 5 } as const;
 /** Shares of tracks that may be wrong without a notice. */
@@ -31,7 +31,7 @@ const driver = createDriver(links);
 const index = createLinkIndex(links);
 const random = createRandom(seed);
 const { gates: all, groups } = resources.catalogue;
-// Plazas with one gate, as a road beside it may run through the other one.
+// Plazas with one gate, because a parallel road may run through the second one.
 const gates = [...Map.groupBy(all.gates, ({ plaza }) => plaza)].flatMap(([plaza, own]) =>
   isCharging(plaza, today) && own.length === 1 && !groups.has(plaza.id) ? own : [],
 );

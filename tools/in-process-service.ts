@@ -27,8 +27,8 @@ export interface TimedAnswer {
   /** By the clock, which also runs for other processes of the machine. */
   milliseconds: number;
   /**
-   * What limits are compared with: time by the clock, or processor time of all threads if that is
-   * less. So neither other processes nor threads that run at once make it longer.
+   * Time for comparison with limits: by the clock or, if less, the processor time of all threads.
+   * So neither other processes nor concurrent threads lengthen it.
    */
   ownMilliseconds: number;
 }

@@ -24,7 +24,7 @@ if (failed > 0) {
   process.exitCode = 1;
 }
 
-/** `fetch failed: getaddrinfo ENOTFOUND …`: what fetch throws says only in its cause why. */
+/** `fetch failed: getaddrinfo ENOTFOUND …`: only the cause of fetch's error has the reason. */
 function causesOf({ message, cause }: Error): string {
   return cause instanceof Error ? `${message}: ${causesOf(cause)}` : message;
 }

@@ -42,6 +42,6 @@ export function medianOf(figures: readonly number[]): number {
 }
 
 /** Prints one figure of the run. */
-export function report(milliseconds: number, what: string): void {
-  console.log(`${milliseconds.toFixed(2).padStart(10)} ms  ${what}`);
+export function report(milliseconds: number, label: string): void {
+  console.log(`${milliseconds.toFixed(2).padStart(10)} ms  ${label}`);
 }

@@ -96,8 +96,8 @@ test("a receiver that fails for five days is disabled with an event, then revive
   await finished(service, id, 2);
   await vi.waitFor(async () => expect((await webhook()).status).toBe("desativado"), PATIENCE);
   const { falhandoDesde, desativadoEm, url: address } = await webhook();
-  const [told] = await finished(service, listener, 1);
-  expect(await delivery(service, listener, told?.id)).toMatchObject({
+  const [notified] = await finished(service, listener, 1);
+  expect(await delivery(service, listener, notified?.id)).toMatchObject({
     status: "entregue",
     corpo: {
       evento: "webhook.desativado",

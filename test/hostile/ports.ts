@@ -62,9 +62,9 @@ export async function checkPorts(
     const answers = await Promise.all(
       REQUESTS.map((text) => send(Number(new URL(url).port), text)),
     );
-    const told = answers.filter((answer) => /Items|SecretString|"kty"/.test(answer));
+    const leaks = answers.filter((answer) => /Items|SecretString|"kty"/.test(answer));
     const failed = answers.filter((answer) => answer.startsWith("HTTP/1.1 500"));
-    check(told.length === 0, `${name}: ${REQUESTS.length} hostile requests learn nothing`);
+    check(leaks.length === 0, `${name}: ${REQUESTS.length} hostile requests reveal nothing`);
     check(failed.length === 0, `${name}: none is answered with 500`);
     check(await isAlive(), `${name}: the service is running afterwards`);
   }

@@ -1,9 +1,9 @@
 let failures = 0;
 
 /** Prints a check and counts it if it fails. */
-export function check(holds: boolean, what: string): void {
+export function check(holds: boolean, label: string): void {
   if (!holds) failures += 1;
-  console.log(`${holds ? "ok  " : "FAIL"} ${what}`);
+  console.log(`${holds ? "ok  " : "FAIL"} ${label}`);
 }
 
 /** Exit code of all checks. */

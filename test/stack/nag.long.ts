@@ -61,7 +61,7 @@ const ACCEPTED: { rule: string | RegExp; path: RegExp; reason: string }[] = [
     rule: "Serverless-EventBusDLQ",
     path: /^\/rota-vpo\/Deliveries\/(PendingCheck|KeyCheck)\/Resource$/,
     reason:
-      "A check that was missed is made up by the next one; the alarms MissingCheck and StaleKeys tell of more.",
+      "A check that was missed is made up by the next one; the alarms MissingCheck and StaleKeys report longer gaps.",
   },
   {
     rule: "Serverless-LambdaAsyncFailureDestination",

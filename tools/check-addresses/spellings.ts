@@ -65,7 +65,7 @@ export function withTypingError(street: string, random: () => number): string {
   return elementAt(errors, Math.floor(random() * errors.length));
 }
 
-/** A long word: two errors in a shorter one may make any other word. */
+/** Shorter words with two errors could be any other word. */
 const LONG_WORD = /\p{L}{7,}/u;
 
 /** A street's name with two letters of its first long word replaced; undefined if it has none. */

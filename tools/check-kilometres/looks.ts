@@ -121,16 +121,16 @@ function othersThan(plaza: Plaza): Plaza[] {
 }
 
 function miss(
-  what: string,
+  label: string,
   located: LocatedKilometre | undefined,
   point: Point | undefined,
   cause: string,
 ): Miss {
   const errorMetres = located && point && distanceMetres(located.point, point);
-  return { what, errorMetres, uncertaintyMetres: located?.uncertaintyMetres ?? 0, cause };
+  return { label, errorMetres, uncertaintyMetres: located?.uncertaintyMetres ?? 0, cause };
 }
 
-/** The plazas that their own municipality would be refused for. */
+/** The plazas for which their own municipality would be refused. */
 export function ownMunicipalities(): Plaza[] {
   const gazetteer = openGazetteer();
   return plazas.filter((plaza) => {

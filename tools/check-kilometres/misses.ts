@@ -1,6 +1,6 @@
 /** A point with a known kilometre, and how it was found. */
 export interface Miss {
-  what: string;
+  label: string;
   /** Undefined if the kilometre was not found. */
   errorMetres: number | undefined;
   uncertaintyMetres: number;
@@ -11,7 +11,7 @@ export interface Miss {
 const WORST = 20;
 
 /** Prints the errors of some points; true if `least` of them lie within their uncertainty. */
-export function summarise(what: string, misses: readonly Miss[], least: number): boolean {
+export function summarise(label: string, misses: readonly Miss[], least: number): boolean {
   const found = misses.filter(({ errorMetres }) => errorMetres !== undefined);
   const errors = found.map(({ errorMetres = 0 }) => errorMetres);
   const uncertainties = found.map(({ uncertaintyMetres }) => uncertaintyMetres);
@@ -19,7 +19,7 @@ export function summarise(what: string, misses: readonly Miss[], least: number):
   const share = covered.length / found.length;
   const show = (values: readonly number[]) =>
     `${kilometres(quantile(values, 0.5))} at the median, ${kilometres(quantile(values, 0.9))} for 9 of 10`;
-  console.log(`${what}: ${found.length} of ${misses.length} found`);
+  console.log(`${label}: ${found.length} of ${misses.length} found`);
   console.log(`  error ${show(errors)}, ${kilometres(quantile(errors, 1))} at most`);
   console.log(
     `  uncertainty ${show(uncertainties)}; holds ${(100 * share).toFixed(1)} % of the errors`,
@@ -33,8 +33,8 @@ export function worst(misses: readonly Miss[]): string[] {
     .toSorted((a, b) => (b.errorMetres ?? 0) - (a.errorMetres ?? 0))
     .slice(0, WORST)
     .map(
-      ({ what, errorMetres = 0, uncertaintyMetres, cause }) =>
-        `${what}: ${kilometres(errorMetres)} off, said to be within ${kilometres(uncertaintyMetres)}; ${cause}`,
+      ({ label, errorMetres = 0, uncertaintyMetres, cause }) =>
+        `${label}: ${kilometres(errorMetres)} off, said to be within ${kilometres(uncertaintyMetres)}; ${cause}`,
     );
 }
 

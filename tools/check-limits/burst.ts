@@ -9,7 +9,7 @@ import { startServiceProcess } from "../../test/service-process.ts";
 import { putEvents, register } from "./producer.ts";
 import type { ReceiverAddress, ReceiverCounts } from "./receiver.ts";
 
-/** The service's memory may not exceed this, however many deliveries wait. */
+/** Largest memory of the service, for any number of waiting deliveries. */
 const MAX_MEGABYTES = 600;
 /**
  * Processor time per delivery in the last fifth of the backlog, compared with the first. It is
@@ -101,7 +101,7 @@ function slowdownFaults(expected: number, samples: readonly Sample[]): string[] 
   console.log(`burst: deliveries/s by fifths: ${fifths.map(({ rate }) => rate).join(", ")}`);
   console.log(`burst: processor ms each by fifths: ${fifths.map(({ cost }) => cost).join(", ")}`);
   const slowdown = elementAt(fifths, FIFTHS - 1).cost / elementAt(fifths, 0).cost;
-  // A figure that is no number is a fault as well.
+  // A figure that is not a number is a fault as well.
   return slowdown <= MAX_SLOWDOWN
     ? []
     : [`burst: the last deliveries cost ${slowdown.toFixed(1)} times the first ones`];

@@ -10,7 +10,7 @@ import { checkRoutes } from "./routes.ts";
 const [events = 500, webhooks = 20, queries = 6] = process.argv.slice(2).map(Number);
 
 const service = await startInProcessService();
-// Routes first: what polylines leave in the heap is none of their memory.
+// Routes first, because garbage of the polylines would count as memory of the routes.
 const faults = [...(await checkRoutes(service, queries)), ...(await checkPolylines(service))];
 await service.stop();
 faults.push(...(await checkDns()), ...(await checkBurst(events, webhooks)));

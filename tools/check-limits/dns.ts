@@ -13,7 +13,7 @@ import { putEvents, register } from "./producer.ts";
 const SLOW_ENTERPRISE = "12345";
 const HEALTHY_ENTERPRISE = "67890";
 const HEALTHY_HOST = "client.example";
-/** The most of an enterprise that the local service works on at once is 16. */
+/** The local service makes at most 16 attempts of one enterprise at once. */
 const SLOW_HOSTS = 20;
 const EVENTS = 50;
 const LOOPBACK = ["127.0.0.1"];

@@ -84,12 +84,12 @@ function describe({ status, body, milliseconds, ownMilliseconds }: TimedAnswer):
   return `${rotas.length} routes, ${seconds} s (${own} s without other processes), ${size} MB, memory up to ${peakMegabytes()} MB${notices}`;
 }
 
-/** Bytes of a body as Lambda counts them: a text within JSON. */
+/** Bytes of a body in Lambda's count: a text within JSON. */
 function payloadBytes(body: string): number {
   return Buffer.byteLength(JSON.stringify(body));
 }
 
-/** Most resident memory that the process ever had. */
+/** Peak resident memory of the process. */
 function peakMegabytes(): number {
   return Math.round((process.resourceUsage().maxRSS * 1_024) / 1e6);
 }

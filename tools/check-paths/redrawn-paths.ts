@@ -49,7 +49,7 @@ const SPARSE: Bounds = { found: 0.995, extra: 0 };
 const SHIFTED: Bounds = { found: 0.95 };
 const SHIFT_METRES = 250;
 
-/** The ways in which paths are redrawn, and what must still be found of their tolls. */
+/** The ways of redrawing a path, with the tolls that must still be found. */
 export const REDRAWINGS: Readonly<Record<string, Redrawing>> = {
   "as the route draws it": { redraw: (path) => [...path], bounds: OWN },
   ...Object.fromEntries(

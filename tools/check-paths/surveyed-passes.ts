@@ -10,7 +10,7 @@ import {
 import { type Plaza, plazaCode, plazaPoint } from "../../lib/quote/tolls/catalogue/plaza-table.ts";
 import type { TollQuote } from "../../lib/quote/tolls/quote-tolls.ts";
 
-// An invariant of map matching, told by plain geometry rather than by the gates that it checks.
+// An invariant of map matching, computed by plain geometry rather than by the gates that it checks.
 
 /** The path passes this near to the surveyed position. */
 const BESIDE_METRES = 60;
@@ -47,7 +47,7 @@ function passes(path: readonly Point[], plaza: Plaza): boolean {
   return false;
 }
 
-/** Whether the path comes from behind the plaza and goes on ahead of it, straight enough. */
+/** True if the path comes from behind the plaza and goes on ahead of it, straight enough. */
 function goesOn(path: readonly Point[], segment: number, here: Point, course: number): boolean {
   const along = (point: Point) =>
     distanceMetres(here, point) *

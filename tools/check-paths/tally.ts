@@ -4,9 +4,9 @@ import type { TollQuote } from "../../lib/quote/tolls/quote-tolls.ts";
 
 /** Bounds over all routes. Every difference must have a notice that names the plaza. */
 export interface Bounds {
-  /** Least share of the passages that is found, 0 to 1. */
+  /** Smallest share of the passages found, 0 to 1. */
   found: number;
-  /** Most passages that are found besides; unlimited if undefined. */
+  /** Largest number of additional passages found; unlimited if undefined. */
   extra?: number;
 }
 
@@ -24,7 +24,7 @@ export interface Tally {
   notices: number;
   questions: number;
   mostQuestions: number;
-  /** What differs, as a line each. */
+  /** Differences, one line each. */
   differences: string[];
 }
 

@@ -16,8 +16,8 @@ type Known = Record<string, string>;
 
 const NAMES = Object.keys(VALID_REQUESTS) as EndpointName[];
 
-/** Answers with identifiers for later requests, and the parameter that takes each. */
-const TELLS: Partial<Record<EndpointName, [parameter: string, path: readonly string[]]>> = {
+/** Parameters of later requests, with the path of their value in the answer to an operation. */
+const IDENTIFIED: Partial<Record<EndpointName, [parameter: string, path: readonly string[]]>> = {
   "quote-tolls": ["consultaId", ["id_consulta"]],
   "start-job": ["loteId", ["id"]],
   "list-plazas": ["pracaId", ["features", "0", "id"]],
@@ -25,7 +25,7 @@ const TELLS: Partial<Record<EndpointName, [parameter: string, path: readonly str
   "send-test-event": ["entregaId", ["id"]],
 };
 
-/** A round of valid requests, one to every operation of `openapi.json`, and what is wrong. */
+/** Result of a round of valid requests, one to every operation of `openapi.json`. */
 export interface Round {
   requests: number;
   /** Empty if every answer is a success and fits the document. */
@@ -76,7 +76,7 @@ async function faultOf(
   const { status = 200 } = endpoint;
   if (response.status !== status) return `answered ${response.status}: ${text.slice(0, 300)}`;
   const answer = text === "" ? undefined : JSON.parse(text);
-  const [parameter, path] = TELLS[name] ?? [];
+  const [parameter, path] = IDENTIFIED[name] ?? [];
   const given = path?.reduce((value, key) => value?.[key], answer);
   if (parameter !== undefined && given !== undefined) known[parameter] = String(given);
   return check(response.status, answer);

@@ -9,7 +9,10 @@ import { plausiblePolyline, polyline } from "./generated-paths.ts";
 const municipalities = readTable("roads/municipalities.csv", municipalityRowSchema);
 const municipality = fc.constantFrom(...municipalities);
 
-/** Some seats of these states lie on rivers, farther from any road than coordinates may. */
+/**
+ * Some seats of these states lie on rivers, farther from any road than coordinates are allowed to
+ * be.
+ */
 const RIVER_STATES = ["AC", "AM", "AP", "PA", "RO", "RR"];
 
 /** A place in one of the spellings that are always found. */

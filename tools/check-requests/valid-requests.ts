@@ -41,7 +41,7 @@ const query = (arbitrary: fc.Arbitrary<object>) =>
   arbitrary.map((given) => ({ query: given as Record<string, string> }));
 const body = (arbitrary: fc.Arbitrary<unknown>) => arbitrary.map((given) => ({ body: given }));
 
-/** Valid requests to every endpoint, in an order in which each finds what it speaks of. */
+/** Valid requests to every endpoint, each after those that create its resources. */
 export const VALID_REQUESTS = {
   "check-health": nothing,
   "get-jwks": nothing,

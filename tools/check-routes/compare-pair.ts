@@ -12,11 +12,11 @@ export interface Comparison {
   name: string;
   longerMetres: number;
   slowerSeconds: number;
-  /** Whether it is both longer and slower. */
+  /** True if it is both longer and slower. */
   isDetour: boolean;
   /** Minutes of burdens that it spares, by kind; negative if it has more. */
   spared: Record<"earth" | "town" | "ferry", number>;
-  /** What it says of that. */
+  /** Its notices about that. */
   notice: string | undefined;
   faults: string[];
 }
@@ -85,6 +85,6 @@ export function explain({ name, longerMetres, slowerSeconds, spared, notice }: C
   const burdens = (["earth", "town", "ferry"] as const)
     .filter((one) => Math.abs(spared[one]) >= 1)
     .map((one) => `${one} ${Math.round(spared[one])} min`);
-  const told = notice?.split("para evitar: ")[1] ?? "no notice";
-  return `${name}: +${(longerMetres / 1_000).toFixed(1)} km, +${Math.round(slowerSeconds / 60)} min; spares ${burdens.join(", ") || "nothing"} (${told})`;
+  const reason = notice?.split("para evitar: ")[1] ?? "no notice";
+  return `${name}: +${(longerMetres / 1_000).toFixed(1)} km, +${Math.round(slowerSeconds / 60)} min; spares ${burdens.join(", ") || "nothing"} (${reason})`;
 }

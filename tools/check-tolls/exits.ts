@@ -18,7 +18,7 @@ const AWAY_METRES = 5_000;
 export function checkExits(catalogue: TollCatalogue, day: string) {
   const faults: string[] = [];
   let drives = 0;
-  /** How often a drive pays on the road: exits, whichever is nearest, and plazas of main lanes. */
+  /** Payments of a drive on the road: at the nearest exits, and at plazas on main lanes. */
   const paid = (path: readonly Point[], { plaza }: ChargingExit) => {
     drives += 1;
     const { passages } = findCharges(path, catalogue, day, measurePath(path));
@@ -39,7 +39,7 @@ export function checkExits(catalogue: TollCatalogue, day: string) {
       if (through.exits > 1) {
         faults.push(`${exit.id}: through traffic pays ${through.exits} exits, ${way}`);
       }
-      // Whoever pays on the main lanes just before pays nothing at the exit.
+      // A vehicle that has just paid on the main lanes pays nothing at the exit.
       if (charges && leaving.exits !== 1 && leaving.mains === 0) {
         faults.push(`${exit.id}: whoever leaves there pays ${leaving.exits} exits, ${way}`);
       }

@@ -15,11 +15,11 @@ const CITIES = join(import.meta.dirname, "../../test/golden/cities.csv");
 const PAIRS = 300;
 const vehicle = { type: "truck", axis: "5" };
 
-/** A trip with what is not known about its tolls. */
+/** A trip with the gaps in the knowledge of its tolls. */
 export interface CheckedTrip {
   name: string;
   tolls: TollQuote;
-  /** What contradicts the sums and notices of the quote. */
+  /** Contradictions between the sums and notices of the quote. */
   faults: string[];
 }
 
@@ -39,7 +39,7 @@ export async function checkPrices(
   return trips;
 }
 
-/** Sums, counts and notices that do not say what the passages say. */
+/** Sums, counts and notices that contradict the passages. */
 function contradictions({ passages, missing, notices, unpriced, totalCents }: TollQuote): string[] {
   const sum = passages.reduce((cents, { price }) => cents + (price?.cents ?? 0), 0);
   const without = passages.filter(({ price }) => price === undefined);
@@ -58,7 +58,9 @@ function contradictions({ passages, missing, notices, unpriced, totalCents }: To
   ];
 }
 
-/** Why a trip's total is not complete: the plazas without a price and the stretches, counted. */
+/**
+ * Reasons why a trip's total is incomplete: the plazas without a price and the stretches, counted.
+ */
 export function explain({ tolls: { passages, missing } }: CheckedTrip): string {
   const without = passages.filter(({ price }) => price === undefined);
   const plazas = Map.groupBy(without, ({ plaza }) => `${plaza.operator}, ${plaza.road}`);
@@ -93,7 +95,7 @@ function pairs(): [string, string][] {
   });
 }
 
-/** How well a passage's price is known. */
+/** The basis of a passage's price. */
 export function ageOf({ price, tariff, confirmation }: PricedPassage, now: Date): string {
   if (!price) return "unknown price";
   const begin = tariff?.valid_from;

@@ -6,14 +6,14 @@ import { densified, resampled } from "../check-paths/road-lines.ts";
 /** A number from 0 to 1, the next of a sequence. */
 export type Random = () => number;
 
-/** What a receiver makes of a drive through a plaza. */
+/** A receiver's record of a drive through a plaza. */
 export interface Model {
   name: string;
   /** `before` leads to the gate, `after` leads on from it. */
   track: (before: readonly Point[], after: readonly Point[], random: Random) => Point[];
-  /** What the plaza is due: once, twice, or not at all. */
+  /** Payments due to the plaza: none, one or two. */
   due: "once" | "thereAndBack" | "nothing";
-  /** The track cannot be told from one that passes the plaza. */
+  /** True if the track cannot be distinguished from one that passes the plaza. */
   isAmbiguous?: boolean;
 }
 
@@ -21,7 +21,7 @@ export interface Model {
 const HALF_MINUTE_METRES = 600;
 const TWO_MINUTES_METRES = 2_400;
 const TEN_MINUTES_METRES = 12_000;
-/** Metres between points that are no matter of the model. */
+/** Metres between points that do not matter to the model. */
 const DENSE_METRES = 100;
 const STANDING_POINTS = 300;
 const SCATTERS = [10, 30, 50];

@@ -7,7 +7,7 @@ import type { Model } from "./noise.ts";
 /** Right; right with a notice of doubt; wrong with one; wrong in silence. */
 export type Verdict = "right" | "noticed" | "warned" | "silent";
 
-/** Compares what a track is charged at a gate with what is due there. */
+/** Compares the payments of a track at a gate with those due there. */
 export function judge(
   { passages, notices }: TollQuote,
   { plaza, bearings }: Gate,

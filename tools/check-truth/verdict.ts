@@ -7,13 +7,13 @@ import { toRouteQuery } from "../../lib/service/api/requests/route-request.ts";
 import { routeRequestSchema } from "../../lib/service/api/schemas/route-query-schema.ts";
 import type { Condition, Truth } from "./truth.ts";
 
-/** A road that a route is on for more than this is used. */
+/** A route uses a road if it follows it for more than this. */
 const USED_KM = 1;
 
 type Answer = Omit<ReturnType<typeof routeAnswer>, "id_consulta">;
 type AnswerRoute = Answer["rotas"][number];
 
-/** The conditions of a query that its answer does not meet, as texts. */
+/** Texts of the query's conditions that its answer does not meet. */
 export async function faultsOf(truth: Truth, resources: EmbeddedResources): Promise<string[]> {
   const answer = await ask(truth, resources);
   const status = typeof answer === "number" ? answer : 200;

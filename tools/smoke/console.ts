@@ -10,7 +10,7 @@ const HEADER_BYTES = 127;
 
 /**
  * Loads the console as a browser does: the page with its policy, every file that page and scripts
- * name, its settings and the beginning of its map. Throws what is wrong; returns what was found.
+ * name, its settings and the beginning of its map. Throws the fault; returns a summary.
  */
 export async function checkConsole({
   console: given,

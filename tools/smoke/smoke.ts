@@ -6,7 +6,7 @@ import { checkConsole } from "./console.ts";
 import { expect } from "./expect.ts";
 import type { Stage } from "./stage.ts";
 
-/** A check that found what it expects; the text says what. */
+/** A summary of a check that passed. */
 export type Check = (stage: Stage) => Promise<string>;
 
 const CONFIG = { vehicle: { type: "truck", axis: "5" } };

@@ -1,6 +1,6 @@
 import { decodeJwt } from "jose";
 
-/** A JSON body, which a check reads as what it expects. */
+/** A JSON body, which a check reads in the shape that it expects. */
 // biome-ignore lint/suspicious/noExplicitAny: whatever differs fails the check.
 type Body = any;
 

@@ -21,7 +21,7 @@ const two = { indexes: [0, 1], counts: { answered: 1, refused: 1, failed: 0 } };
 /** A world in which two parts of the job are answered; tests change single functions. */
 function world(changes: Partial<FinishDependencies> = {}) {
   const pieces: ResultPiece[] = [];
-  const told: unknown[] = [];
+  const started: unknown[] = [];
   const subscriber = webhook({ events: ["lote.concluido"] });
   const dependencies: FinishDependencies = {
     find: async () => JOB,
@@ -30,14 +30,14 @@ function world(changes: Partial<FinishDependencies> = {}) {
     finish: async (job) => job,
     freeSlot: async () => {},
     listWebhooks: async () => [subscriber, webhook({ events: ["vpo.created"] })],
-    startDelivery: async ({ id, event }) => told.push([id, event]),
+    startDelivery: async ({ id, event }) => started.push([id, event]),
     ...changes,
   };
-  return { pieces, told, dependencies };
+  return { pieces, started, dependencies };
 }
 
 test("results are joined in the order of the queries; those without one count as failed", async () => {
-  const { pieces, told, dependencies } = world();
+  const { pieces, started, dependencies } = world();
   const counts = { answered: 2, refused: 1, failed: 2 };
   expect(await finishJob(INPUT, dependencies, NOW)).toMatchObject({ counts });
   expect(pieces).toEqual([
@@ -46,9 +46,11 @@ test("results are joined in the order of the queries; those without one count as
     { part: one },
     { missing: 4, reason: "fault" },
   ]);
-  expect(told).toMatchObject([[expect.any(String), { job: { id: JOB.id, total: 5, ...counts } }]]);
+  expect(started).toMatchObject([
+    [expect.any(String), { job: { id: JOB.id, total: 5, ...counts } }],
+  ]);
   await finishJob(INPUT, dependencies, NOW);
-  expect(told[1]).toEqual(told[0]);
+  expect(started[1]).toEqual(started[0]);
 });
 
 test("the job says which queries have no result, and why", async () => {
@@ -72,7 +74,7 @@ test.each([
   ["before its end", { find: async () => ({ ...JOB, cancelledAt: NOW.toISOString() }) }],
   ["while it ends", { finish: async () => undefined }],
 ])("a job that is cancelled %s notifies nobody", async (_, changes) => {
-  const { told, dependencies } = world(changes);
+  const { started, dependencies } = world(changes);
   expect(await finishJob(INPUT, dependencies, NOW)).toBeUndefined();
-  expect(told).toEqual([]);
+  expect(started).toEqual([]);
 });

@@ -61,7 +61,7 @@ test.each([
   ["a webhook that is not disabled", delivery, { recordFailing: async () => undefined }],
   ["a delivery that has ended otherwise", delivery, { recordPermanentFailure: async () => false }],
   ["a test", deliveryOf(testEvent("t", "12345", NOW), failing, NOW), {}],
-] as const)("%s tells nobody", async (_, one, over) => {
+] as const)("%s notifies nobody", async (_, one, over) => {
   expect(await startedBy(one, over)).toEqual({ removed: false, disabled: undefined, started: [] });
 });
 

@@ -54,14 +54,14 @@ test("an import that is killed and started again ends with the same files", asyn
 
   const interrupted = await importOsm([file], /routing tiles/, "SIGTERM");
   expect(interrupted.code).toBe(143);
-  expect(interrupted.printed.join("\n")).toContain("what was in force stays in force");
+  expect(interrupted.printed.join("\n")).toContain("nothing has changed");
   expect(await digests("country")).toEqual(before);
 
   expect((await importOsm([file, "--name", "again"], /routing tiles/)).code).toBeNull();
   expect(() => findNetwork(current.directory, "again")).toThrow();
   const again = await importOsm([file, "--name", "again"]);
   expect(again.code).toBe(0);
-  expect(again.printed[0]).toBe("the last import was interrupted: what it left is removed");
+  expect(again.printed[0]).toBe("the last import was interrupted: its files are removed");
   expect(await digests("again")).toEqual(before);
 });
 

@@ -46,13 +46,13 @@ test("the next import removes the leftovers of a killed one", async () => {
   await mkdir(join(folder(), "draft-killed"));
   await mkdir(join(folder(), "built-killed"));
   expect(await inForce()).toBe("one");
-  const told: boolean[] = [];
+  const interruptions: boolean[] = [];
   const build = async (_: string, afterInterruption: boolean) => {
-    told.push(afterInterruption);
+    interruptions.push(afterInterruption);
   };
   await replaceNetwork(current.directory, "brasil", build);
   await replaceNetwork(current.directory, "brasil", build);
-  expect(told).toEqual([true, false]);
+  expect(interruptions).toEqual([true, false]);
   expect((await readdir(folder())).filter((name) => name.includes("killed"))).toEqual([]);
 });
 

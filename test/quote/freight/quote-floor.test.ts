@@ -41,7 +41,7 @@ describe("quoteFloor", () => {
     ["piso_desconhecido", { ...FREIGHT, cargo: "neogranel" }, "truck", DAY],
     ["piso_desconhecido", FREIGHT, "truck", "2027-01-01"],
     ["piso_desconhecido", FREIGHT, "truck", "2025-12-31"],
-  ] as const)("has no cell and tells %s for %j of a %s on %s", (code, freight, vehicle, day) => {
+  ] as const)("has no cell and gives %s for %j of a %s on %s", (code, freight, vehicle, day) => {
     const quote = quoteFloor(freight, vehicle, findFloor, day);
     expect(quote.cell).toBeUndefined();
     expect(quote.notices.map((notice) => notice.code)).toEqual([code]);

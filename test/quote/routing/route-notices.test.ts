@@ -22,21 +22,21 @@ describe("routeNotices", () => {
   test.each([
     ["balsa", "ferry"],
     ["trecho_estimado", "river"],
-  ] as const)("tell %s with the length of all that is a %s", (code, way) => {
-    const told = notices(
+  ] as const)("give %s with the total length of the %s stretches", (code, way) => {
+    const given = notices(
       { lengthMetres: 1_000, way },
       { lengthMetres: 97_500 },
       { lengthMetres: 1_500, way },
     );
-    expect(codesOf(told)).toEqual([code]);
-    expect(told[0]?.message).toContain("2,5 km");
+    expect(codesOf(given)).toEqual([code]);
+    expect(given[0]?.message).toContain("2,5 km");
   });
   it("give both notices for a ferry and a way over water", () => {
-    const told = notices(
+    const given = notices(
       { lengthMetres: 50_000, way: "ferry" },
       { lengthMetres: 50_000, way: "river" },
     );
-    expect(codesOf(told)).toEqual(["balsa", "trecho_estimado"]);
+    expect(codesOf(given)).toEqual(["balsa", "trecho_estimado"]);
   });
   test.each<[string, number, Partial<Parameters<typeof stretch>[0]>, string]>([
     ["trecho_nao_pavimentado", 20_001, { unpaved: true }, "20,0 km"],
@@ -49,14 +49,14 @@ describe("routeNotices", () => {
       { ...kind, lengthMetres: metres - 500 },
     ];
     expect(notices(...both(499))).toEqual([]);
-    const told = notices(...both(500));
-    expect(codesOf(told)).toEqual([code]);
-    expect(told[0]?.message).toContain(length);
+    const given = notices(...both(500));
+    expect(codesOf(given)).toEqual([code]);
+    expect(given[0]?.message).toContain(length);
   });
   it("give both notices for a long earth road", () => {
-    const told = notices({ lengthMetres: 100_000, unpaved: true, drySeason: true });
-    expect(codesOf(told)).toEqual(["trecho_nao_pavimentado", "estrada_de_terra"]);
-    expect(told[1]?.message).toBe(
+    const given = notices({ lengthMetres: 100_000, unpaved: true, drySeason: true });
+    expect(codesOf(given)).toEqual(["trecho_nao_pavimentado", "estrada_de_terra"]);
+    expect(given[1]?.message).toBe(
       "Há 100,0 km em leito natural, que pode ficar intransitável na chuva.",
     );
   });
@@ -67,14 +67,14 @@ describe("routeNotices", () => {
     ],
     [{ count: 6, without: undefined }, "Restam 6 praças de pedágio: não há caminho sem praças."],
   ])("name the plazas that could not be avoided: %j", (remaining, message) => {
-    const told = routeNotices(route({ remaining }));
-    expect(told).toEqual([{ code: "pedagios_inevitaveis", message }]);
+    const given = routeNotices(route({ remaining }));
+    expect(given).toEqual([{ code: "pedagios_inevitaveis", message }]);
   });
   it("give trecho_desconhecido beyond 1 % of the length and 50 m, with the missing length", () => {
     expect(codesOf(notices({ lengthMetres: 98_950 }))).toEqual([]);
-    const told = notices({ lengthMetres: 98_900 });
-    expect(codesOf(told)).toEqual(["trecho_desconhecido"]);
-    expect(told[0]?.message).toContain("1,1 km");
+    const given = notices({ lengthMetres: 98_900 });
+    expect(codesOf(given)).toEqual(["trecho_desconhecido"]);
+    expect(given[0]?.message).toContain("1,1 km");
     expect(codesOf(notices({ lengthMetres: 101_100 }))).toEqual(["trecho_desconhecido"]);
   });
   it("do not miss the stretches of a gap", () => {
@@ -116,19 +116,19 @@ describe("remotePlaces", () => {
   });
   it("are named by their index in the query, not by the order of visiting", () => {
     const legs = [joined("A C 200km 120min", 0, 0), joined("C B 100km 60min", 0, 6_000)];
-    const told = remotePlaces(places, route({ order: [0, 2, 1], legs }));
-    expect(told.map((notice) => notice.place)).toEqual([1]);
-    expect(told[0]?.message).toContain("locations[1]");
+    const given = remotePlaces(places, route({ order: [0, 2, 1], legs }));
+    expect(given.map((notice) => notice.place)).toEqual([1]);
+    expect(given[0]?.message).toContain("locations[1]");
   });
   it("have one notice for arrival and departure", () => {
     const legs = [joined("A B 100km 60min", 0, 600), joined("B A 100km 60min", 900, 0)];
-    const told = remotePlaces(places, route({ legs }));
-    expect(told).toMatchObject([{ place: 1, message: expect.stringContaining("0,9 km") }]);
+    const given = remotePlaces(places, route({ legs }));
+    expect(given).toMatchObject([{ place: 1, message: expect.stringContaining("0,9 km") }]);
   });
   it("have a notice where the route goes straight to the next place", () => {
     const legs = [straightLeg(node("B"), destination(node("B"), 0, 2_000))];
-    const told = remotePlaces(places, route({ legs }));
-    expect(told).toMatchObject([
+    const given = remotePlaces(places, route({ legs }));
+    expect(given).toMatchObject([
       { place: 0, message: expect.stringContaining("mais perto do local seguinte (2,0 km)") },
     ]);
   });

@@ -83,15 +83,15 @@ describe("the console on AWS", () => {
     expect(() => synthesised("console-streets", CLIENT)).toThrow("too much for a deployment");
   });
   it("gives the page its sign-in and its maps", () => {
-    const told = (settings: object, streets?: StreetMap) =>
+    const settingsWith = (settings: object, streets?: StreetMap) =>
       settingsOf(
         { ...MINIMAL, console: { scope: "openid", signInOrigins: [], ...settings } },
         streets,
       );
-    expect(told({})).toEqual({ signIn: { kind: "paste" }, mapStyle: null, streets: null });
+    expect(settingsWith({})).toEqual({ signIn: { kind: "paste" }, mapStyle: null, streets: null });
     const map = { style: "https://maps.example/style.json", origins: [] };
     const box = [-51.3, -30.2, -51.1, -29.9] as const;
-    expect(told({ ...CLIENT, map }, { name: "streets-0.pmtiles", box })).toMatchObject({
+    expect(settingsWith({ ...CLIENT, map }, { name: "streets-0.pmtiles", box })).toMatchObject({
       signIn: { kind: "oidc", issuer: MINIMAL.issuer, clientId: "console" },
       mapStyle: map.style,
       streets: { path: "/map/streets-0.pmtiles", box },

@@ -141,8 +141,8 @@ test("a receiver that fails for five days is disabled with an event, then revive
   await vi.waitFor(async () => {
     expect((await call("get-webhook", { path: { id } })).body.status).toBe("desativado");
   }, 240_000);
-  const [told] = await endedDeliveries(listener.id, 1);
-  expect(told).toMatchObject({ evento: "webhook.desativado" });
+  const [notified] = await endedDeliveries(listener.id, 1);
+  expect(notified).toMatchObject({ evento: "webhook.desativado" });
   await fanOut(canceled());
   const held = (await endedDeliveries(id, 3)).map(({ status }) => status);
   expect(held.toSorted()).toEqual(["falha definitiva", "falha definitiva", "retida"]);

@@ -285,7 +285,7 @@ export const en: Record<MessageKey, string> = {
   "type.or": "or",
   "trip.places": "{count} places",
   "trip.edit": "Edit",
-  "route.stale": "The form has changed: what follows answers the query before.",
+  "route.stale": "The form has changed: the answer below is for the previous query.",
   "route.askAgain": "Find again",
   "route.said": "{name}: tolls {sum}",
   "route.visits": "Order of visiting:",

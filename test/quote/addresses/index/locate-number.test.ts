@@ -18,7 +18,7 @@ test("numbers that count metres are within their uncertainty", () => {
       const located = locateNumber(houses, wanted, "");
       if (!located) return;
       const truth = at(wanted % 2 === 0 ? 0 : 16, wanted);
-      // Two sides of a street are 16 m apart; positions are rounded to a metre.
+      // The two sides of a street are 16 m apart; positions are rounded to a metre.
       expect(distanceMetres(located.point, truth)).toBeLessThan(located.uncertaintyMetres + 18);
       expect(located.isExact).toBe(known.includes(wanted));
     }),

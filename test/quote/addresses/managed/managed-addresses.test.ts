@@ -127,11 +127,11 @@ describe("a service that fails", () => {
   });
 
   test("gives a notice, and positions stay as they are", async () => {
-    const told = vi.fn();
-    const prepare = createManagedAddresses(geocoderOf(failure), gazetteer, told);
+    const onFailure = vi.fn();
+    const prepare = createManagedAddresses(geocoderOf(failure), gazetteer, onFailure);
     const addresses = await prepare(["-23.5616,-46.6560"]);
     expect(addresses.near([-23.5616, -46.656])).toBeUndefined();
-    expect(told).toHaveBeenCalledExactlyOnceWith(failure);
+    expect(onFailure).toHaveBeenCalledExactlyOnceWith(failure);
   });
 });
 

@@ -19,10 +19,14 @@ describe("ufSequence", () => {
     ["skips a touch", "SP 9000, MG 499, SP 9000, RJ 9000", "SP RJ"],
     ["counts 500 m in several stretches", "SP 9000, MG 200, MG 300, RJ 9000", "SP MG RJ"],
     ["counts the unknown for the UF before", "? 50, SP 9000, MG 300, ? 200, RJ 9000", "SP MG RJ"],
-    ["joins what a touch separates", "ES 9000, MG 400, BA 100, MG 400, ES 9000", "SP ES MG ES RJ"],
+    [
+      "joins visits separated by a touch",
+      "ES 9000, MG 400, BA 100, MG 400, ES 9000",
+      "SP ES MG ES RJ",
+    ],
     ["skips all touches of a border road", "SP 9000, MG 90, SP 90, MG 90, RJ 9000", "SP RJ"],
     ["begins and ends with the ends' own", "MG 9000", "SP MG RJ"],
-    ["has both ends, however short", "SP 10", "SP RJ"],
+    ["has both ends, even very short ones", "SP 10", "SP RJ"],
     ["has both ends, if nothing is known", "", "SP RJ"],
   ])("%s", (_, visits, expected) => {
     expect(ufSequence(through(visits), "SP", "RJ").join(" ")).toBe(expected);

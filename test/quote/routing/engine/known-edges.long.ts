@@ -62,12 +62,11 @@ it("the stretches of routes equal the engine's for their paths", async () => {
       const leg = (await engine.route(ends, asked))?.[0];
       if (!leg) return;
       if (!edges?.along(leg.path, asked.vehicle)) unknown.push(leg);
-      const told = new Map(sums(await tracing.stretches(leg, asked)));
-      for (const [what, metres] of sums(await engine.stretches(leg, asked))) {
-        expect([what, Math.abs(metres - (told.get(what) ?? 0)) <= ROUNDING_METRES]).toEqual([
-          what,
-          true,
-        ]);
+      const traced = new Map(sums(await tracing.stretches(leg, asked)));
+      for (const [surface, metres] of sums(await engine.stretches(leg, asked))) {
+        expect([surface, Math.abs(metres - (traced.get(surface) ?? 0)) <= ROUNDING_METRES]).toEqual(
+          [surface, true],
+        );
       }
     }),
     { numRuns: ROUTES, endOnFailure: true },

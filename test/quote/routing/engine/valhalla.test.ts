@@ -207,11 +207,11 @@ describe("stretches", () => {
     ] as const) {
       const leg = await drive(...ends);
       const stretches = await engine.stretches(leg, truck("time"));
-      const told = await tracing.stretches(leg, truck("time"));
+      const traced = await tracing.stretches(leg, truck("time"));
       expect(stretches.map(({ lengthMetres, ...kind }) => kind)).toEqual(
-        told.map(({ lengthMetres, ...kind }) => kind),
+        traced.map(({ lengthMetres, ...kind }) => kind),
       );
-      for (const [i, { lengthMetres: metres }] of told.entries()) {
+      for (const [i, { lengthMetres: metres }] of traced.entries()) {
         expect(Math.abs((stretches[i]?.lengthMetres ?? 0) - metres)).toBeLessThanOrEqual(1);
       }
     }

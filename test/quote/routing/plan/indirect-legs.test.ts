@@ -4,7 +4,7 @@ import { startBudget } from "../../../../lib/quote/routing/plan/time-budget.ts";
 import { fakeEngine, leg, node, place, route } from "../builders.ts";
 
 /** Codes and messages for a leg from A to B, 100 km apart, with the given shortest way. */
-async function told(found: string, shortest: string) {
+async function checked(found: string, shortest: string) {
   const engine = fakeEngine({ "A>B": { distance: [shortest] } });
   const places = [place(), place({ index: 1, point: node("B") })];
   const notices = await indirectLegs(engine, places, route({ legs: [leg(found)] }), "truck");
@@ -12,16 +12,16 @@ async function told(found: string, shortest: string) {
 }
 
 it("are reported if even the shortest way is over three times the straight line", async () => {
-  const { notices } = await told("A n3 B 310km 300min", "A n3 B 305km 400min");
+  const { notices } = await checked("A n3 B 310km 300min", "A n3 B 305km 400min");
   expect(notices.map(({ code }) => code)).toEqual(["sem_estrada_direta"]);
   expect(notices[0]?.message).toContain("locations[0] a locations[1]");
   expect(notices[0]?.message).toContain("310,0 km para 100,0 km em linha reta");
 });
 it("are not reported where the route prefers a longer way", async () => {
-  expect((await told("A n3 B 310km 300min", "A B 295km 400min")).notices).toEqual([]);
+  expect((await checked("A n3 B 310km 300min", "A B 295km 400min")).notices).toEqual([]);
 });
 it("are not looked for up to three times the straight line", async () => {
-  expect(await told("A n3 B 299km 300min", "A n3 B 299km 300min")).toEqual({
+  expect(await checked("A n3 B 299km 300min", "A n3 B 299km 300min")).toEqual({
     notices: [],
     asked: [],
   });

@@ -65,8 +65,8 @@ test("a delivery about a webhook shows its own body", () => {
     failingSince: "2026-11-16T11:00:00.000Z",
     disabledAt: NOW.toISOString(),
   };
-  const told = deliveryOf(disabledEvent(about), webhook({ id: crypto.randomUUID() }), NOW);
-  expect(deliveryAnswerSchema.strict().parse(deliveryAnswer(told))).toMatchObject({
+  const disabled = deliveryOf(disabledEvent(about), webhook({ id: crypto.randomUUID() }), NOW);
+  expect(deliveryAnswerSchema.strict().parse(deliveryAnswer(disabled))).toMatchObject({
     evento: "webhook.desativado",
     guid: null,
     corpo: {

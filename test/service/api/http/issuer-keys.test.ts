@@ -13,7 +13,7 @@ async function keyPair(kid: string) {
   return { jwk: { ...(await exportJWK(publicKey)), alg: "ES256", kid }, privateKey };
 }
 
-/** An issuer whose answer tests change; an error stands for an unreachable issuer. */
+/** An issuer with an answer that tests change; an error makes it unreachable. */
 function issuer(first: unknown = { keys: [one.jwk] }) {
   const report = vi.fn();
   const state = { answer: first, status: 200, fetches: 0 };

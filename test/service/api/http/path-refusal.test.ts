@@ -22,7 +22,7 @@ test.each([
   ["HEAD", "/locais", "GET"],
   ["PUT", "/saude", "GET, HEAD"],
   ["PUT", WEBHOOKS, "POST, GET"],
-])("%s %s is 405 and names what is allowed", async (method, path, allow) => {
+])("%s %s is 405 and lists the allowed methods", async (method, path, allow) => {
   const { statusCode, headers, body } = await answerTo(method, path);
   expect([statusCode, headers]).toMatchObject([405, { allow, "x-request-id": "r1" }]);
   const mensagem = `Este endereço aceita ${allow}; recebido ${method}.`;
