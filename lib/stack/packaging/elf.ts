@@ -11,13 +11,32 @@ const VERSION_INDEX = 0x7fff;
 const SHT_DYNSYM = 11;
 const SYMBOL_BYTES = 24;
 
+/** An entry of the dynamic section, with the offset of its value. */
+export interface DynamicEntry {
+  tag: bigint;
+  value: number;
+  at: number;
+}
+
+/** A needed version: the offsets of its library's entry and of its name. */
+interface Version {
+  library: string;
+  entry: number;
+  /** Number by which symbols refer to it. */
+  index: number;
+  nameOffset: number;
+}
+
+/** The dynamic section of a shared library. */
+export type Dynamic = NonNullable<ReturnType<typeof readDynamic>>;
+
 /** The dynamic section of a shared library; undefined if the bytes are not one. */
 export function readDynamic(bytes: Buffer) {
   if (bytes.toString("latin1", 0, 6) !== "\x7fELF\x02\x01") return undefined;
   const headers = programHeaders(bytes);
   const dynamic = headers.find(({ type }) => type === PT_DYNAMIC);
   if (!dynamic) return undefined;
-  const entries: { tag: bigint; value: number; at: number }[] = [];
+  const entries: DynamicEntry[] = [];
   for (let at = dynamic.offset; at < dynamic.offset + dynamic.size; at += 16) {
     const tag = bytes.readBigUInt64LE(at);
     entries.push({ tag, value: Number(bytes.readBigUInt64LE(at + 8)), at: at + 8 });
@@ -34,7 +53,7 @@ export function readDynamic(bytes: Buffer) {
     bytes.toString("latin1", strings + offset, bytes.indexOf(0, strings + offset));
   const needed = entries
     .filter(({ tag }) => tag === DT_NEEDED)
-    .map(({ value, at }) => ({ name: nameAt(value), nameOffset: value, at }));
+    .map((entry) => ({ ...entry, name: nameAt(entry.value), nameOffset: entry.value }));
   const versions: Version[] = [];
   let entry = offsetOf(entryOf(DT_VERNEED));
   for (let left = entryOf(DT_VERNEEDNUM); left > 0; left -= 1) {
@@ -42,51 +61,65 @@ export function readDynamic(bytes: Buffer) {
     let aux = entry + bytes.readUInt32LE(entry + 8);
     for (let i = bytes.readUInt16LE(entry + 2); i > 0; i -= 1) {
       const index = bytes.readUInt16LE(aux + 6);
-      versions.push({ library, entry, index, flagsOffset: aux + 4, nameOffset: aux + 8 });
+      versions.push({ library, entry, index, nameOffset: aux + 8 });
       aux += bytes.readUInt32LE(aux + 12);
     }
     entry += bytes.readUInt32LE(entry + 12);
   }
-  return { needed, nameAt, versions, symbolVersions: offsetOf(entryOf(DT_VERSYM)) };
+  return {
+    entries,
+    needed,
+    strings,
+    nameAt,
+    versions,
+    symbolVersions: offsetOf(entryOf(DT_VERSYM)),
+  };
 }
 
-/** A needed version: the offsets of its library's entry, of its flags and of its name. */
-interface Version {
-  library: string;
-  entry: number;
-  /** Number by which symbols refer to it. */
-  index: number;
-  flagsOffset: number;
-  nameOffset: number;
+/** A symbol that connects libraries. */
+export interface DynamicSymbol {
+  name: string;
+  /** Offset of its entry. */
+  at: number;
+  number: number;
+  /** Section that defines it; 0 if another library does. */
+  section: number;
+  /** Binding: 1 is global, 2 is weak. */
+  binding: number;
 }
 
-/** The symbols that other libraries define: their offsets and their libraries. */
+/** The symbols that other libraries define: with the library of their version, if they have one. */
 export function undefinedEntries(
   bytes: Buffer,
-  { versions, symbolVersions }: NonNullable<ReturnType<typeof readDynamic>>,
-): { at: number; library: string | undefined }[] {
-  const libraries = new Map(versions.map(({ index, library }) => [index, library]));
-  const undefinedOnes = dynamicSymbols(bytes).filter(({ section }) => section === 0);
-  return undefinedOnes.map(({ at, number }) => {
-    const index = bytes.readUInt16LE(symbolVersions + 2 * number) & VERSION_INDEX;
-    return { at, library: libraries.get(index) };
+  dynamic: Dynamic,
+): (DynamicSymbol & { library: string | undefined })[] {
+  const libraries = new Map(dynamic.versions.map(({ index, library }) => [index, library]));
+  const undefinedOnes = dynamicSymbols(bytes, dynamic).filter(({ section }) => section === 0);
+  return undefinedOnes.map((symbol) => {
+    const index = bytes.readUInt16LE(dynamic.symbolVersions + 2 * symbol.number) & VERSION_INDEX;
+    return { ...symbol, library: libraries.get(index) };
   });
 }
 
-/** The symbols that connect libraries: offset, number and the section that defines it, or 0. */
-export function dynamicSymbols(bytes: Buffer): { at: number; number: number; section: number }[] {
+/** The symbols that connect libraries. */
+export function dynamicSymbols(bytes: Buffer, { nameAt }: Dynamic): DynamicSymbol[] {
   const table = Number(bytes.readBigUInt64LE(0x28));
   const entrySize = bytes.readUInt16LE(0x3a);
-  const symbols: { at: number; number: number; section: number }[] = [];
+  const symbols: DynamicSymbol[] = [];
   for (let i = 0; i < bytes.readUInt16LE(0x3c); i += 1) {
     const section = table + i * entrySize;
     if (bytes.readUInt32LE(section + 4) !== SHT_DYNSYM) continue;
     const start = Number(bytes.readBigUInt64LE(section + 24));
     const end = start + Number(bytes.readBigUInt64LE(section + 32));
-    for (let at = start; at < end; at += SYMBOL_BYTES) {
-      // The first entry is empty.
-      const number = (at - start) / SYMBOL_BYTES;
-      if (number > 0) symbols.push({ at, number, section: bytes.readUInt16LE(at + 6) });
+    // The first entry is empty.
+    for (let at = start + SYMBOL_BYTES; at < end; at += SYMBOL_BYTES) {
+      symbols.push({
+        name: nameAt(bytes.readUInt32LE(at)),
+        at,
+        number: (at - start) / SYMBOL_BYTES,
+        section: bytes.readUInt16LE(at + 6),
+        binding: bytes.readUInt8(at + 4) >> 4,
+      });
     }
   }
   return symbols;

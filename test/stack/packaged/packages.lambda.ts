@@ -1,11 +1,12 @@
 import { readdir } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { expect, test } from "vitest";
 import {
   ENGINE_FUNCTIONS,
   FUNCTION_NAMES,
   type FunctionName,
 } from "../../../lib/stack/functions/function-table.ts";
+import { ENGINE_FILE, TRAPS } from "../../../lib/stack/packaging/engine-package.ts";
 import { PACKAGED_GROUPS, packagedFunctions } from "./packaged-stack.ts";
 
 test("the stack has every function, with only run-time files in its packages", async () => {
@@ -22,6 +23,10 @@ test("the stack has every function, with only run-time files in its packages", a
     expect(
       engine.filter((file) => /darwin|valhalla_(build|add|convert|ingest)/.test(file)),
     ).toEqual([]);
+    const native = engine
+      .filter((file) => /\.(node|so)\b/.test(file))
+      .map((file) => basename(file));
+    expect(native.toSorted()).toEqual(engine.length > 0 ? [TRAPS, ENGINE_FILE] : []);
     const platforms = new Set(engine.flatMap((file) => /linux\/\w+/.exec(file) ?? []));
     expect([...platforms]).toEqual(
       engine.length > 0 ? [`linux/${process.env.LAMBDA_ARCHITECTURE}`] : [],

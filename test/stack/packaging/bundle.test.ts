@@ -55,6 +55,7 @@ test.each([
   "task/quote-routes/index.mjs.map",
   "task/quote-routes/LICENCES.txt",
   "task/node_modules/@valhallajs/valhallajs/linux/arm64/valhalla_node.node",
+  "task/node_modules/@valhallajs/valhallajs/linux/arm64/lib/libtraps.so",
   "opt/roads/tiles.tar",
   "opt/roads/has-streets",
   "opt/data/tolls/plazas.csv",

@@ -1,7 +1,5 @@
 import { readFileSync } from "node:fs";
-import { readDynamic, undefinedEntries } from "../../../lib/stack/packaging/elf.ts";
-
-const STB_WEAK = 2;
+import { type Dynamic, readDynamic, undefinedEntries } from "../../../lib/stack/packaging/elf.ts";
 
 /** Names of the shared libraries that a file needs; an empty list if it is not an ELF library. */
 export function neededLibraries(file: string): string[] {
@@ -14,34 +12,32 @@ export interface NeededVersion {
   version: string;
 }
 
-/** The versions that a file needs of each library; an empty list if it is not an ELF library. */
+/** The versions that a shared library needs of others. */
 export function neededVersions(file: string): NeededVersion[] {
   const bytes = readFileSync(file);
-  const dynamic = readDynamic(bytes);
-  if (!dynamic) return [];
-  return dynamic.versions.map(({ library, nameOffset }) => ({
+  const { versions, nameAt } = dynamicOf(file, bytes);
+  return versions.map(({ library, nameOffset }) => ({
     library,
-    version: dynamic.nameAt(bytes.readUInt32LE(nameOffset)),
+    version: nameAt(bytes.readUInt32LE(nameOffset)),
   }));
 }
 
 /** A symbol that another library defines. */
 export interface UndefinedSymbol {
   name: string;
-  /** True if the file loads without it. */
-  isWeak: boolean;
   /** The library that must define it; undefined if any library may. */
   library: string | undefined;
 }
 
-/** The symbols of a file that other libraries define; an empty list if it is not an ELF library. */
+/** The symbols of a shared library that others define. */
 export function undefinedSymbols(file: string): UndefinedSymbol[] {
   const bytes = readFileSync(file);
+  const symbols = undefinedEntries(bytes, dynamicOf(file, bytes));
+  return symbols.map(({ name, library }) => ({ name, library }));
+}
+
+function dynamicOf(file: string, bytes: Buffer): Dynamic {
   const dynamic = readDynamic(bytes);
-  if (!dynamic) return [];
-  return undefinedEntries(bytes, dynamic).map(({ at, library }) => ({
-    name: dynamic.nameAt(bytes.readUInt32LE(at)),
-    isWeak: bytes.readUInt8(at + 4) >> 4 === STB_WEAK,
-    library,
-  }));
+  if (!dynamic) throw new Error(`${file} is not a shared library`);
+  return dynamic;
 }
