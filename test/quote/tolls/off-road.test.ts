@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Point } from "../../../lib/quote/geo/point.ts";
 import { offRoadNotices } from "../../../lib/quote/tolls/off-road.ts";
 
@@ -44,4 +44,39 @@ it.each([
 it("has no notice if distances to roads are unknown", async () => {
   const { metresToRoad: _, ...roads } = roadsWestOf(0);
   expect(await offRoadNotices(SPARSE, roads)).toEqual([]);
+});
+
+describe("the borders of a path off the roads", () => {
+  /** 100 km, as far from the nearest road as `metresAt` says of each kilometre. */
+  const PATH: Point[] = [
+    [0, -40],
+    [0, -39.1],
+  ];
+  /** Notices of the path, and the number of points that were asked about. */
+  const judged = async (metresAt: (kilometre: number) => number, path = PATH) => {
+    let asked = 0;
+    const notices = await offRoadNotices(path, {
+      way: async () => undefined,
+      freeWay: async () => undefined,
+      metresToRoad: async (points) => {
+        asked = points.length;
+        return points.map(([, longitude]) => metresAt((longitude + 40) * 111.2));
+      },
+    });
+    return { asked, isOff: notices.length > 0 };
+  };
+
+  it("OFF_ROAD_METRES: a road 5 km away is near", async () => {
+    expect((await judged(() => 4_990)).isOff).toBe(false);
+    expect((await judged(() => 5_010)).isOff).toBe(true);
+  });
+  it("MIN_METRES: less than 20 km without a road are a ferry or missing streets", async () => {
+    // Each of the 22 points stands for 4.5 km.
+    expect((await judged((kilometre) => (kilometre < 15 ? 9_000 : 0))).isOff).toBe(false);
+    expect((await judged((kilometre) => (kilometre < 20 ? 9_000 : 0))).isOff).toBe(true);
+  });
+  it("SPACING_METRES and MAX_SAMPLES: a point every 5 km, or 40 points", async () => {
+    expect((await judged(() => 0)).asked).toBe(22);
+    expect((await judged(() => 0, SPARSE)).asked).toBe(40);
+  });
 });

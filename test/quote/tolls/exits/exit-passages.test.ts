@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { TollTables } from "../../../../lib/quote/tolls/catalogue/catalogue.ts";
 import type { Vehicle } from "../../../../lib/quote/tolls/vehicle.ts";
-import { pathAround, plaza, quoteTolls, tariff, tollExit } from "../builders.ts";
+import { pathAround, plaza, pointAt, quoteTolls, tariff, tollExit } from "../builders.ts";
 
 const TRUCK: Vehicle = { type: "truck", axles: 5 };
 const EXIT_TARIFF = tariff({ plaza_id: "BR-999-X-1" });
@@ -24,14 +24,15 @@ function charged(path: string, changes: Partial<TollTables> = {}, spacing = 100)
 describe("an exit that charges eastbound", () => {
   it.each([
     ["leaves there", "-6000,0 0,0 0,5000", ["BR-999-X-1"]],
-    ["leaves up to 2.7 km beyond", "-6000,0 2600,0 2600,5000", ["BR-999-X-1"]],
+    ["leaves up to 2.7 km beyond", "-6000,0 2650,0 2650,5000", ["BR-999-X-1"]],
+    ["leaves more than 2.7 km beyond", "-6000,0 2750,0 2750,5000", []],
     ["leaves before", "-6000,0 -3000,0 -3000,5000", []],
-    ["leaves far beyond", "-6000,0 3000,0 3000,5000", []],
     ["stays on the road", "-6000,0 6000,0", []],
     ["leaves in the other direction", "6000,0 0,0 0,5000", []],
     ["enters there", "0,5000 0,0 6000,0", []],
     ["crosses the road", "0,-5000 0,5000", []],
-    ["was on the road for some metres only", "-700,-5000 -700,0 0,0 0,5000", []],
+    ["was on the road for less than 1 km", "-950,-5000 -950,0 0,0 0,5000", []],
+    ["was on the road for 1 km", "-1050,-5000 -1050,0 0,0 0,5000", ["BR-999-X-1"]],
     [
       "comes back and leaves again",
       "-6000,0 0,0 0,5000 -6000,5000 -6000,0 0,0 0,5000",
@@ -43,7 +44,11 @@ describe("an exit that charges eastbound", () => {
     ["goes to a place beside the road", "-6000,0 0,0 0,900 0,0 6000,0", ["BR-999-X-1"]],
     ["goes round elsewhere", "-6000,0 0,0 0,3000 3000,3000 3000,0 6000,0", ["BR-999-X-1"]],
     ["turns back there", "-6000,0 0,0 -6000,0", ["praca_incerta BR-999-X-1"]],
+    ["is back within 300 m", "-6000,0 0,0 0,280 -6000,280", ["praca_incerta BR-999-X-1"]],
+    ["is back after more than 300 m", "-6000,0 0,0 0,320 -6000,320", ["BR-999-X-1"]],
     ["ends there", "-6000,0 0,0", ["praca_incerta BR-999-X-1"]],
+    ["ends within 300 m", "-6000,0 0,0 0,290", ["praca_incerta BR-999-X-1"]],
+    ["ends after more than 300 m", "-6000,0 0,0 0,310", ["BR-999-X-1"]],
   ])("of a path that %s", (_, path, expected) => {
     expect(charged(path)).toEqual(expected);
   });
@@ -61,16 +66,20 @@ it("the nearest of two exits charges, once", () => {
 });
 
 it.each([
-  ["800 m", "-6000,0 800,0 800,5000", ["BR-999-X-1"]],
-  ["1.1 km", "-6000,0 1100,0 1100,5000", []],
+  ["870 m", "-6000,0 870,0 870,5000", ["BR-999-X-1"]],
+  ["930 m", "-6000,0 930,0 930,5000", []],
 ])("an exit to a street does not charge who leaves beyond 900 m, such as %s", (_, path, ids) => {
   expect(charged(path, { exits: [tollExit({ leads_to: "via local" })] })).toEqual(ids);
 });
 
-it("whoever paid on the main lanes just before pays nothing at the exit", () => {
-  const main = plaza({ longitude: "-45.01" });
+it.each([
+  ["2.95 km", -2_950, []],
+  ["3.05 km", -3_050, ["BR-999-X-1"]],
+])("whoever paid on the main lanes within 3 km pays nothing at the exit: %s", (_, east, ids) => {
+  const [, longitude] = pointAt(`${east},0`);
+  const main = plaza({ longitude: String(longitude) });
   const changes = { plazas: [main], tariffs: [tariff(), EXIT_TARIFF] };
-  expect(charged("-6000,0 0,0 0,5000", changes)).toEqual([main.id]);
+  expect(charged("-6000,0 0,0 0,5000", changes)).toEqual([main.id, ...ids]);
 });
 
 it.each([

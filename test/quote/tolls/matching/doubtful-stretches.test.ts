@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { elementAt } from "../../../../lib/base/element-at.ts";
-import type { Point } from "../../../../lib/quote/geo/point.ts";
+import { destination, type Point } from "../../../../lib/quote/geo/point.ts";
 import { doubtfulStretches } from "../../../../lib/quote/tolls/matching/doubtful-stretches.ts";
 import { createGateIndex } from "../../../../lib/quote/tolls/matching/gates.ts";
 import { measurePath } from "../../../../lib/quote/tolls/matching/path-metres.ts";
@@ -56,6 +56,38 @@ describe("doubtful is", () => {
   it("one stretch, not two, past plazas near each other", () => {
     const two = [plaza(), plaza({ id: "other", longitude: "-44.99" })];
     expect(doubtful("-6000,250 6000,250", 100, ...two)).toHaveLength(1);
+  });
+});
+
+describe("the borders of doubt", () => {
+  it("SURROUNDINGS_METRES: a stretch begins 1.5 km before the plaza's surroundings", () => {
+    // The path is within 400 m of the plaza from 5,690 to 6,310 m.
+    const [[from = 0, to = 0] = []] = doubtful("-6000,250 6000,250", 20);
+    expect(5_690 - from).toBeCloseTo(1_500, -2);
+    expect(to - 6_310).toBeCloseTo(1_500, -2);
+  });
+  it("SAME_POINT_METRES: a vertex within 5 m is the network's own", () => {
+    expect(doubtful("-3000,4 0,4 3000,4")).toEqual([]);
+    expect(doubtful("-3000,6 0,6 3000,6")).toHaveLength(1);
+  });
+  it("CLEAR_METRES: a path on another road's vertices is on it up to 100 m from the plaza", () => {
+    const isClear = (metres: number) => {
+      const beside = pathAround(plaza(), `-2000,-4000 0,0 2000,4000`, 10).map((point) =>
+        destination(point, 116.6, metres),
+      );
+      const stands = new Map([[PLAZA_ID, [stand({ otherRoads: beside })]]]);
+      const gates = createGateIndex([plaza({ precision_m: "150" })], stands);
+      return doubtfulStretches(beside, gates, measurePath(beside)).length === 0;
+    };
+    expect(isClear(97)).toBe(true);
+    expect(isClear(103)).toBe(false);
+  });
+  it("SAME_SIGHTING_METRES: a clear sighting settles others within 2 km of the path", () => {
+    /** Passes on the road, turns around this far behind and comes back beside it. */
+    const comesBack = (metres: number) =>
+      doubtful(`-3000,0 ${metres},0 ${metres},300 -3000,300`, 50).length;
+    expect(comesBack(1_100)).toBe(0);
+    expect(comesBack(1_300)).toBe(1);
   });
 });
 

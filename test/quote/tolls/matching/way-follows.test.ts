@@ -41,3 +41,27 @@ describe("a way", () => {
     expect(fitOf(detour, pathAround(plaza(), "0,0 1000,0")).follows).toBe(false);
   });
 });
+
+describe("the borders of following", () => {
+  const straight = pathAround(plaza(), "0,0 60000,0", 500);
+  const isFollowed = (path: string) => fitOf(straight, pathAround(plaza(), path)).follows;
+
+  it("END_RATIO: a path is in between up to 60 m and 1.5 times as far off as at its ends", () => {
+    expect(isFollowed("0,100 30000,207 60000,100")).toBe(true);
+    expect(isFollowed("0,100 30000,213 60000,100")).toBe(false);
+  });
+  it("SAMPLE_METRES: a point within 50 m of the one before adds nothing", () => {
+    expect(isFollowed("0,0 30000,50 30000,98 60000,0")).toBe(true);
+    expect(isFollowed("0,0 30000,50 30000,102 60000,0")).toBe(false);
+  });
+  it("MAX_RATIO and TURN_METRES: a way is up to twice as long as its path, and 500 m more", () => {
+    /** A way of this length, up and down beside a path of 10 km. */
+    const isShort = (metres: number) => {
+      const aside = Math.sqrt((metres / 4) ** 2 - 2_500 ** 2);
+      const way = pathAround(plaza(), `0,0 2500,${aside} 5000,0 7500,${aside} 10000,0`);
+      return fitOf(way, pathAround(plaza(), "0,0 10000,0")).follows;
+    };
+    expect(isShort(20_450)).toBe(true);
+    expect(isShort(20_550)).toBe(false);
+  });
+});

@@ -24,7 +24,8 @@ describe("a stretch with two missing plazas", () => {
     ["runs 400 m beside it", "-5000,400 30000,400", 2],
     ["runs 600 m beside it", "-5000,600 30000,600", 0],
     ["crosses it", "9000,-9000 9000,9000", 0],
-    ["touches it at a junction", "9000,-9000 9000,0 10500,0 10500,9000", 0],
+    ["follows it for less than 2 km", "9000,-9000 9000,0 10900,0 10900,9000", 0],
+    ["follows it for 2 km", "9000,-9000 9000,0 11100,0 11100,9000", 1],
   ])("counts where a path %s", (_, path, count) => {
     const quote = quoted({}, path);
     expect(quote.unpriced).toBe(count);

@@ -1,0 +1,38 @@
+import { describe, expect, it } from "vitest";
+import { distanceMetres, type Point } from "../../../../lib/quote/geo/point.ts";
+import { followRoads } from "../../../../lib/quote/tolls/matching/follow-roads.ts";
+import { limited, type Roads } from "../../../../lib/quote/tolls/matching/roads.ts";
+import { gatesOf, pathAround, plaza } from "../builders.ts";
+
+/** Lengths of the pieces of a path beside the builders' plaza for which a way is requested. */
+async function requested(path: string, way: Roads["way"], ...which: ReturnType<typeof plaza>[]) {
+  const lengths: number[] = [];
+  const roads: Roads = {
+    way(points) {
+      const [from, to] = [points[0], points.at(-1)];
+      if (from && to) lengths.push(Math.round(distanceMetres(from, to)));
+      return way(points);
+    },
+    freeWay: async () => undefined,
+  };
+  const asked = limited(roads, { effort: 1_000, hasTime: () => true });
+  const gates = gatesOf(plaza(), ...which);
+  await followRoads(pathAround(plaza(), path, 10), gates, asked);
+  return lengths;
+}
+
+const straight = async (points: readonly Point[]) => points;
+const none = async () => undefined;
+
+describe("the pieces of a doubtful stretch", () => {
+  // Plazas 2.8 km apart make one stretch of 6.4 km.
+  const next = plaza({ id: "next", longitude: "-44.9734" });
+  it("PIECE_METRES: are 3 km long, a rest of less than half is added to the last", async () => {
+    expect(await requested("-1600,250 2890,250", straight, next)).toHaveLength(1);
+    expect(await requested("-1600,250 2910,250", straight, next)).toEqual([3_000, 1_510]);
+  });
+  it("LEAST_PIECE_METRES: are halved from 600 m on, as long as no way follows", async () => {
+    expect(await requested("-295,250 295,250", none)).toEqual([590]);
+    expect(await requested("-305,250 305,250", none)).toHaveLength(3);
+  });
+});
