@@ -3,6 +3,7 @@ import { readEmbeddedCatalogue } from "../quote/tolls/catalogue/embedded.ts";
 import { seedCatalogue } from "../quote/tolls/catalogue/seed.ts";
 import { type Endpoint, endpoints, methodsOf, pathsOf } from "../service/api/endpoints.ts";
 import { environmentAuthorize } from "../service/api/http/authorization.ts";
+import { carryRequests } from "../service/aws/carried-requests.ts";
 import { CatalogueStore } from "../service/aws/queries/catalogue-store.ts";
 import { TABLES } from "../service/aws/tables/tables.ts";
 import type { OutsideMap } from "../stack/console/console-settings.ts";
@@ -108,6 +109,10 @@ async function start(options: LocalServiceOptions): Promise<LocalService> {
     await tables.stop();
     return refuse(error, eventBridgePort, "EVENTBRIDGE_PORT");
   });
+  const released = [
+    carryRequests(tables.url, tables.carrier),
+    carryRequests(cloud.url, cloud.carrier),
+  ];
   Object.assign(process.env, tables.environment, cloud.environment, {
     ROADS_DIR: roads,
     ADDRESS_INDEXES: indexes.join(),
@@ -138,6 +143,7 @@ async function start(options: LocalServiceOptions): Promise<LocalService> {
       await cloud.stop();
       aside.stop();
       await tables.stop();
+      for (const release of released) release();
     },
   };
 }

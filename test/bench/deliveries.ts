@@ -65,6 +65,7 @@ export async function benchDeliveries(): Promise<void> {
   report(elementAt(times, times.length >> 1), "PutEvents to the receiver's first byte, median");
   report(elementAt(times, Math.floor(0.99 * times.length)), "the same, 99th percentile");
 
+  const before = service.usage().cpuSeconds;
   const started = performance.now();
   const guids: string[] = [];
   while (guids.length < EVENTS) guids.push(...(await put(BATCH)));
@@ -74,6 +75,8 @@ export async function benchDeliveries(): Promise<void> {
     (1000 * seconds) / EVENTS,
     `per event sustained: ${Math.round(EVENTS / seconds)} events/s`,
   );
+  const cpuSeconds = service.usage().cpuSeconds - before;
+  report((1000 * cpuSeconds) / EVENTS, "processor time of the service per event");
 
   await service.end("SIGTERM");
   await receiver.stop();

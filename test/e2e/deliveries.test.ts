@@ -1,3 +1,5 @@
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
+import type { ClientRequest } from "node:http";
 import { createRemoteJWKSet, jwtVerify } from "jose";
 import { Webhook as StandardWebhook } from "standardwebhooks";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
@@ -59,6 +61,24 @@ describe("an event is delivered", () => {
       corpo: sent,
       tentativas: [{ numero: 1, statusHttp: 200, erro: null }],
     });
+    await service.call("DELETE", `${WEBHOOKS}/${id}`);
+  });
+
+  test("without a connection to the local services on its way", async () => {
+    const { url } = await receiver();
+    const id = await register(service, `${url}/direct`);
+    const targets: string[] = [];
+    const count = (message: unknown) => {
+      const { request } = message as { request: ClientRequest };
+      targets.push(String(request.getHeader("x-amz-target") ?? request.host));
+    };
+    subscribe("http.client.request.start", count);
+    await putEvents(1);
+    await finished(service, id, 1);
+    unsubscribe("http.client.request.start", count);
+    // Keys are read every few minutes.
+    const others = targets.filter((target) => !target.startsWith("secretsmanager."));
+    expect(others).toEqual(["AWSEvents.PutEvents", "localhost"]);
     await service.call("DELETE", `${WEBHOOKS}/${id}`);
   });
 

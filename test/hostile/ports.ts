@@ -8,7 +8,7 @@ const SCAN = '{"TableName":"rota-vpo-webhooks"}';
 const MEBIBYTE = "x".repeat(1024 * 1024);
 
 /** Requests that no client sends. */
-const REQUESTS = [
+export const REQUESTS = [
   "GET *:99999 HTTP/1.1\r\nHost: a\r\n\r\n",
   "GET http://[ HTTP/1.1\r\nHost: a\r\n\r\n",
   `GET //[ HTTP/1.1\r\n${LOCAL}\r\n`,
@@ -39,7 +39,7 @@ const REQUESTS = [
 const ANSWER_MS = 3_000;
 
 /** Sends a request unchanged; resolves with the response once the connection ends or is idle. */
-function send(port: number, text: string): Promise<string> {
+export function send(port: number, text: string): Promise<string> {
   return new Promise((resolve) => {
     let answer = "";
     const socket = connect(port, "127.0.0.1", () => socket.write(text, "latin1"));

@@ -4,17 +4,21 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { join } from "node:path";
 import dynalite from "dynalite";
 import emulator from "dynalite/db/index.js";
+import type { CarriedAnswer, Carrier } from "../../service/aws/carried-requests.ts";
 import { createTables } from "../../service/aws/tables/create-tables.ts";
 import { TABLES } from "../../service/aws/tables/tables.ts";
 import { type ListeningServer, listen } from "../server/listen.ts";
 import { type AwsKey, keyEnvironment, newAwsKey } from "../signatures/aws-key.ts";
 import { forSigners, isFromProgram } from "../signatures/signed-requests.ts";
+import type { GroupCommit } from "./group-commit.ts";
 import { openTableStore } from "./table-store.ts";
 
 /** DynamoDB on this machine. */
 export interface DynamoDb extends ListeningServer {
   /** Environment through which the functions find the tables; the caller applies it. */
   environment: Record<string, string>;
+  /** Answers requests of this process. */
+  carrier: Carrier;
 }
 
 /** Answer to any GET, as the real service sends without a signature. */
@@ -29,34 +33,101 @@ const REGION = "sa-east-1";
 export async function startDynamoDb(key = newAwsKey(), directory?: string): Promise<DynamoDb> {
   if (directory) await mkdir(directory, { recursive: true, mode: 0o700 });
   const file = directory ? join(directory, "tables.sqlite") : ":memory:";
-  emulator.create = (options) => openTableStore(file, options);
+  const opened = Promise.withResolvers<GroupCommit>();
+  emulator.create = (options) => {
+    const store = openTableStore(file, options);
+    opened.resolve(store.groupCommit);
+    return store;
+  };
   const emulated = dynalite({ createTableMs: 0 });
-  guard(emulated, key);
+  const carrier = guard(emulated, await opened.promise, key);
   const server = await listen(emulated);
   await createLocalTables(server.url, key);
-  return { ...server, environment: dynamoDbEnvironment(server.url, key) };
+  return {
+    ...server,
+    environment: dynamoDbEnvironment(server.url, key),
+    carrier,
+  };
 }
 
-type Emulate = (request: unknown, response: ServerResponse) => void;
+/** The part of a response that the emulator uses. */
+interface EmulatedResponse {
+  statusCode: number;
+  setHeader(name: string, value: unknown): void;
+  end(body?: string): void;
+}
+
+type Emulate = (request: unknown, response: EmulatedResponse) => void;
+
+interface Emulator {
+  emulate: Emulate;
+  groupCommit: GroupCommit;
+}
+
+/** The part of a request that the emulator reads, besides the body. */
+type Head = Pick<IncomingMessage, "method" | "url" | "headers">;
 
 /**
  * Passes only signed requests to the emulator, and answers health checks from anybody on this
- * machine.
+ * machine. Returns the carrier for requests of this process.
  */
-function guard(emulated: Server, key: AwsKey): void {
+function guard(emulated: Server, groupCommit: GroupCommit, key: AwsKey): Carrier {
   const [emulate] = emulated.listeners("request") as [Emulate];
-  const serve = forSigners(key, ({ method, url, headers }, response, body) => {
-    // The emulator throws if its request fails, so it gets a copy that cannot fail.
-    const received = Object.assign(new EventEmitter(), { method, url, headers });
-    emulate(received, response);
-    received.emit("data", Buffer.from(body));
-    received.emit("end");
+  const emulator = { emulate, groupCommit };
+  const serve = forSigners(key, async (request, response, sent) => {
+    const { statusCode, headers, body } = await call(emulator, request, Buffer.from(sent));
+    response.writeHead(statusCode, headers).end(body);
   });
   emulated.removeAllListeners("request");
   emulated.on("request", (request: IncomingMessage, response: ServerResponse) => {
     if (request.method !== "GET" || !isFromProgram(request.headers)) void serve(request, response);
     else response.end(HEALTHY);
   });
+  return ({ headers, body }) => {
+    const head = { method: "POST", url: "/", headers: { ...headers, ...SIGNATURE } };
+    return call(emulator, head, body);
+  };
+}
+
+/** The emulator only looks whether a request names a signature. */
+const SIGNATURE = {
+  authorization: "AWS4-HMAC-SHA256 Credential=-, SignedHeaders=-, Signature=-",
+  "x-amz-date": "-",
+};
+
+/** The emulator's answer, once its writes are committed. */
+function call(
+  { emulate, groupCommit }: Emulator,
+  { method, url, headers }: Head,
+  body: Buffer,
+): Promise<CarriedAnswer> {
+  return new Promise((resolve) => {
+    const answered: Record<string, string> = {};
+    const response: EmulatedResponse = {
+      statusCode: 200,
+      setHeader: (name, value) => {
+        answered[name.toLowerCase()] = String(value);
+      },
+      end: (text = "") => {
+        const { statusCode } = response;
+        groupCommit.settled((error) =>
+          resolve(error ? unavailable(error) : { statusCode, headers: answered, body: text }),
+        );
+      },
+    };
+    // The emulator throws if its request fails, so it gets a copy that cannot fail.
+    const received = Object.assign(new EventEmitter(), { method, url, headers });
+    groupCommit.begin();
+    emulate(received, response);
+    received.emit("data", body);
+    received.emit("end");
+  });
+}
+
+function unavailable({ message }: Error): CarriedAnswer {
+  const __type = "com.amazonaws.dynamodb.v20120810#ServiceUnavailable";
+  const headers = { "content-type": "application/x-amz-json-1.0" };
+  return { statusCode: 503, headers, body: JSON.stringify({ __type, message }) };
 }
 
 /** Creates the missing tables where `dynamoDbEnvironment` finds them. */

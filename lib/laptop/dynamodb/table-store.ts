@@ -2,6 +2,7 @@ import type { DatabaseSync, StatementSync } from "node:sqlite";
 import { Readable } from "node:stream";
 import { openDatabase } from "../journal/open-database.ts";
 import { createSeldomLog } from "../server/log-seldom.ts";
+import { createGroupCommit } from "./group-commit.ts";
 
 // The DynamoDB emulator's data, in SQLite instead of its LevelDB. After a failed write, such as one
 // on a full disk, LevelDB appends behind a torn record and so confirms writes that the next start
@@ -13,6 +14,7 @@ interface Entry {
 }
 
 type Callback = (error: Error | null, value?: unknown) => void;
+type Find = (name: string, callback: Callback) => void;
 
 /** Range of keys to read, in byte order, in the options of the emulator's streams. */
 interface Range {
@@ -44,6 +46,7 @@ export function openTableStore(file: string, options: object) {
   const database = openDatabase(file);
   database.exec(SCHEMA);
   const collections = new Map<string, Collection>();
+  const definitions = new Map<string, unknown>();
 
   function collection(name: string): Collection {
     const known = collections.get(name);
@@ -60,14 +63,38 @@ export function openTableStore(file: string, options: object) {
     });
   }
 
-  const tableDb = Object.assign(collection("table"), { awsAccountId: ACCOUNT, awsRegion: "local" });
+  const tables = collection("table");
+  const tableDb = {
+    ...tables,
+    awsAccountId: ACCOUNT,
+    awsRegion: "local",
+    put: (key: string, value: unknown, callback: Callback) => {
+      definitions.delete(key);
+      tables.put(key, value, callback);
+    },
+    del: (key: string, callback: Callback) => {
+      definitions.delete(key);
+      tables.del(key, callback);
+    },
+  };
+  /** A table's definition; the emulator asks for it with every request. */
+  const definition: Find = (name, callback) => {
+    const known = definitions.get(name);
+    if (known) return callback(null, known);
+    tables.get(name, (error, found) => {
+      const { TableStatus } = (found ?? {}) as { TableStatus?: string };
+      if (TableStatus === "ACTIVE") definitions.set(name, found);
+      callback(error, found);
+    });
+  };
   const index = (type: string, table: string, name: string) =>
     `index-${type.toLowerCase()}~${table}~${name}`;
   return {
+    groupCommit: createGroupCommit(database),
     options: { deleteTableMs: 0, updateTableMs: 0, maxItemSize: MAX_ITEM_BYTES, ...options },
     tableDb,
     getTable: (name: string, ...rest: [Callback] | [boolean, Callback]) =>
-      getTable(tableDb, name, rest.length === 2 && rest[0], rest.at(-1) as Callback),
+      getTable(definition, name, rest.length === 2 && rest[0], rest.at(-1) as Callback),
     getItemDb: (name: string) => collection(`item-${name}`),
     deleteItemDb: (name: string, callback: Callback) => drop(`item-${name}`, callback),
     getIndexDb: (type: string, table: string, name: string) => collection(index(type, table, name)),
@@ -186,13 +213,8 @@ function attempt(callback: Callback, work: () => unknown): void {
 }
 
 /** Passes on a table's definition, or DynamoDB's error if it does not exist or is not ready. */
-function getTable(
-  tables: Collection,
-  name: string,
-  mustBeReady: boolean,
-  callback: Callback,
-): void {
-  tables.get(name, (error, found) => {
+function getTable(find: Find, name: string, mustBeReady: boolean, callback: Callback): void {
+  find(name, (error, found) => {
     if (error) return callback(error);
     const status = (found as { TableStatus?: string } | undefined)?.TableStatus;
     const ready = status !== "CREATING" && status !== "DELETING";

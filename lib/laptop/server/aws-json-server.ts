@@ -1,5 +1,6 @@
 import { createServer } from "node:http";
 import { z } from "zod";
+import type { Carrier } from "../../service/aws/carried-requests.ts";
 import type { AwsKey } from "../signatures/aws-key.ts";
 import { forSigners } from "../signatures/signed-requests.ts";
 import { type ListeningServer, listen } from "./listen.ts";
@@ -37,6 +38,15 @@ export async function startAwsJsonServer(
     response.end(JSON.stringify(body));
   });
   return listen(createServer(serve), port);
+}
+
+/** Calls operations without a connection. */
+export function carrierTo(operations: Operations): Carrier {
+  return async ({ headers, body: sent }) => {
+    const target = String(headers["x-amz-target"]);
+    const { status, body } = await answer(operations, target, sent.toString());
+    return { statusCode: status, headers: {}, body: JSON.stringify(body) };
+  };
 }
 
 async function answer(operations: Operations, target: string, text: string) {

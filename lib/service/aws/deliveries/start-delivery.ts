@@ -1,6 +1,7 @@
 import { ExecutionAlreadyExists, SFNClient, StartExecutionCommand } from "@aws-sdk/client-sfn";
 import type { Delivery } from "../../../deliver/webhooks/delivery.ts";
 import { executionInputOf } from "../../../deliver/webhooks/execution.ts";
+import { transportTo } from "../carried-requests.ts";
 import type { DeliveryStore } from "./delivery-store.ts";
 
 /** Starts the execution that carries out a delivery; returns the delivery as recorded. */
@@ -28,7 +29,7 @@ export function createStartDelivery(
   store: Pick<DeliveryStore, "create">,
   stateMachineArn: string,
   maxAttempts = 3,
-  client = new SFNClient({ maxAttempts }),
+  client = sfnClient({ maxAttempts }),
 ): StartDelivery {
   return async (delivery) => {
     const recorded = await store.create(delivery);
@@ -43,7 +44,7 @@ export function createStartDelivery(
  */
 export function createResumeDelivery(
   stateMachineArn: string,
-  client = new SFNClient({}),
+  client = sfnClient(),
 ): ResumeDelivery {
   return async (delivery) => {
     const now = Date.now();
@@ -74,4 +75,8 @@ async function startExecution(
     if (error instanceof ExecutionAlreadyExists) return undefined;
     throw error;
   }
+}
+
+function sfnClient(settings: { maxAttempts?: number } = {}): SFNClient {
+  return new SFNClient({ ...settings, ...transportTo(process.env.AWS_ENDPOINT_URL_SFN) });
 }

@@ -1,4 +1,5 @@
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { transportTo } from "../carried-requests.ts";
 
 const clients = new Map<string | undefined, DynamoDBClient>();
 
@@ -8,12 +9,14 @@ const clients = new Map<string | undefined, DynamoDBClient>();
  */
 export function dynamoClient(): DynamoDBClient {
   const endpoint = process.env.AWS_ENDPOINT_URL_DYNAMODB;
-  const client = clients.get(endpoint) ?? new DynamoDBClient({});
+  const client = clients.get(endpoint) ?? new DynamoDBClient(transportTo(endpoint));
   clients.set(endpoint, client);
   return client;
 }
 
 /** A client with another number of attempts, on the same connections. */
 export function dynamoClientTrying(maxAttempts: number): DynamoDBClient {
-  return new DynamoDBClient({ maxAttempts, requestHandler: dynamoClient().config.requestHandler });
+  const { requestHandler } = dynamoClient().config;
+  const transport = transportTo(process.env.AWS_ENDPOINT_URL_DYNAMODB);
+  return new DynamoDBClient({ requestHandler, ...transport, maxAttempts });
 }
