@@ -1,7 +1,7 @@
 import { elementAt } from "../../lib/base/element-at.ts";
 import { burdensOf } from "../../lib/quote/routing/engine/burdens.ts";
 import type { EmbeddedResources } from "../../lib/quote/routing/network/open-embedded.ts";
-import type { RouteType } from "../../lib/quote/routing/plan/plan-routes.ts";
+import type { RouteType } from "../../lib/quote/routing/plan/route-type.ts";
 import { quoteRoutes, type RouteQuote } from "../../lib/quote/routing/quote-routes.ts";
 import { binds } from "../../lib/quote/routing/restrictions/restriction-table.ts";
 import { toRouteQuery } from "../../lib/service/api/requests/route-request.ts";

@@ -205,6 +205,15 @@ describe("a way", () => {
     };
     expect(await planned(ways, { type: "efficient" })).toEqual(["A n1 B"]);
   });
+  it("of type avoid_tolls is the same with and without alternatives", async () => {
+    const ways = {
+      any: ["A n1 B 100km 60min", "A n2 B 110km 70min"],
+      no_tolls: ["A n3 B 900km 900min"],
+    };
+    const best = async (alternatives: number) =>
+      (await planned(ways, { type: "avoid_tolls", alternatives }, ["n1"]))[0];
+    expect([await best(0), await best(3)]).toEqual(["A n2 B", "A n2 B"]);
+  });
   it("of type avoid_tolls names the remaining plazas", async () => {
     const ways = { any: ["A n1 B 100km 60min"], no_tolls: ["A n2 B 900km 900min"] };
     const [best] = await plan(fakeEngine({ "A>B": ways }), "A B", { type: "avoid_tolls" }, ["n1"]);

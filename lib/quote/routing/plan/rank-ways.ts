@@ -1,0 +1,145 @@
+import { setImmediate } from "node:timers/promises";
+import { elementAt } from "../../../base/element-at.ts";
+import type { Point } from "../../geo/point.ts";
+import type { VehicleType } from "../../tolls/vehicle.ts";
+import type { Leg, Profile, RoutingEngine } from "../engine/engine.ts";
+import type { CountTolls, FewestTolls, RemainingPlazas } from "./fewest-tolls.ts";
+import { pathOf, totalsOf } from "./legs.ts";
+import { PREFERENCES, type RouteType } from "./route-type.ts";
+import type { TimeBudget } from "./time-budget.ts";
+
+/** A way through the stops in some order. */
+export interface OrderedLegs extends Partial<FewestTolls> {
+  /** Indexes of the stops in the order of visiting. */
+  order: number[];
+  legs: Leg[];
+}
+
+/** A way that was found, and others through the same stops, best first. */
+export interface RankedWays {
+  best: OrderedLegs;
+  others: Leg[][];
+}
+
+/** Largest share of their length that two routes may have in common. A choice without a range. */
+export const MAX_SHARED = 0.8;
+/** Largest ratio of an alternative to the best route, by length. A choice without a range. */
+const MAX_STRETCH = 1.6;
+/** Longer than any route, so that avoiding one plaza outweighs every detour. */
+const SECONDS_PER_YEAR = 31_536_000;
+/**
+ * Number of alternatives to ask the engine for, independent of the query: some are too similar, and
+ * asking for fewer must not yield different ones.
+ */
+const CANDIDATES = 6;
+
+/** Looks for other ways through the stops of a way, and ranks them by what the type minimises. */
+export class WayRanking {
+  readonly #engine: RoutingEngine;
+  readonly #countTolls: CountTolls;
+  readonly #type: RouteType;
+  readonly #vehicle: VehicleType;
+  readonly #budget: TimeBudget;
+
+  constructor(
+    engine: RoutingEngine,
+    countTolls: CountTolls,
+    { type, vehicle }: { type: RouteType; vehicle: VehicleType },
+    budget: TimeBudget,
+  ) {
+    this.#engine = engine;
+    this.#countTolls = countTolls;
+    this.#type = type;
+    this.#vehicle = vehicle;
+    this.#budget = budget;
+  }
+
+  /**
+   * The best route and others through the same stops, best first; many of them are alike. Another
+   * route replaces the one found if it has less of what the type minimises and keeps to the type's
+   * bounds.
+   */
+  async rank(found: OrderedLegs): Promise<RankedWays> {
+    const candidates: Leg[][] = [];
+    for await (const legs of this.#candidates(found)) {
+      if (lengthOf(legs) <= MAX_STRETCH * lengthOf(found.legs)) candidates.push(legs);
+    }
+    const ranked: { legs: Leg[]; cost: number }[] = [];
+    for (const legs of candidates) {
+      await setImmediate();
+      if (!this.#budget.allows()) break;
+      ranked.push({ legs, cost: this.#cost(legs) });
+    }
+    ranked.sort((a, b) => a.cost - b.cost);
+    const least = this.#cost(found.legs);
+    const better = ranked.filter(({ cost }) => cost < least).map(({ legs }) => legs);
+    const others = ranked.filter(({ cost }) => cost >= least).map(({ legs }) => legs);
+    for (const [i, legs] of better.entries()) {
+      if (!(await (found.isWithinReason?.(legs) ?? true))) continue;
+      const remaining = this.#remaining(found, legs);
+      return {
+        best: { ...found, legs, remaining },
+        others: [...better.slice(i + 1), found.legs, ...others],
+      };
+    }
+    return { best: found, others };
+  }
+
+  /** The remaining plazas on a way that is better than the one found. */
+  #remaining({ remaining }: OrderedLegs, legs: readonly Leg[]): RemainingPlazas | undefined {
+    const count = remaining ? this.#countTolls(pathOf(legs)) : 0;
+    return remaining && count > 0 ? { ...remaining, count } : undefined;
+  }
+
+  /** The quantity that the route type minimises: metres, plazas (then seconds) or seconds. */
+  #cost(legs: readonly Leg[]): number {
+    const { lengthMetres, costSeconds } = totalsOf(legs);
+    if (this.#type === "shortest") return lengthMetres;
+    if (this.#type === "efficient") return costSeconds;
+    return this.#countTolls(pathOf(legs)) * SECONDS_PER_YEAR + costSeconds;
+  }
+
+  async *#candidates(best: OrderedLegs): AsyncGenerator<Leg[]> {
+    const prefer = this.#avoidsAll(best.legs) ? "no_tolls" : PREFERENCES[this.#type];
+    const total = lengthOf(best.legs);
+    const ways: Leg[][] = [];
+    for (const leg of best.legs) {
+      if (!this.#budget.allows()) break;
+      const ends = [elementAt(leg.path, 0), elementAt(leg.path, leg.path.length - 1)] as const;
+      ways.push(await this.#engine.alternatives(...ends, this.#profile(prefer), CANDIDATES));
+    }
+    for (const [i, leg] of best.legs.entries()) {
+      // Another way on a short leg leaves most of the route shared.
+      if (leg.lengthMetres < (1 - MAX_SHARED) * total) continue;
+      for (const way of ways[i]?.slice(1) ?? []) yield best.legs.with(i, way);
+    }
+    for (let k = 1; k < CANDIDATES; k += 1) {
+      yield best.legs.map((leg, i) => ways[i]?.[k] ?? ways[i]?.at(-1) ?? leg);
+    }
+    for (const other of ["time", "distance", "no_tolls"] as const) {
+      if (!this.#budget.allows()) return;
+      const stops = [...best.legs.map(({ path }) => elementAt(path, 0)), lastPoint(best.legs)];
+      const legs =
+        other === prefer ? undefined : await this.#engine.route(stops, this.#profile(other));
+      if (legs) yield legs;
+    }
+  }
+
+  #avoidsAll(legs: readonly Leg[]): boolean {
+    return this.#type === "avoid_tolls" && this.#countTolls(pathOf(legs)) === 0;
+  }
+
+  #profile(prefer: Profile["prefer"]): Profile {
+    return { vehicle: this.#vehicle, prefer };
+  }
+}
+
+function lastPoint(legs: readonly Leg[]): Point {
+  const { path } = elementAt(legs, legs.length - 1);
+  return elementAt(path, path.length - 1);
+}
+
+/** Metres of some legs. */
+export function lengthOf(legs: readonly Leg[]): number {
+  return totalsOf(legs).lengthMetres;
+}
