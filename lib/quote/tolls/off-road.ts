@@ -4,14 +4,26 @@ import type { Notice } from "../../base/notice.ts";
 import { distanceMetres, interpolate, lengthMetres, type Point } from "../geo/point.ts";
 import type { Roads } from "./matching/roads.ts";
 
-/** Foreign drawings of known roads are nearer than this; `FOREIGN_METRES` is the usual limit. */
+/**
+ * Foreign drawings of known roads are nearer than this; `FOREIGN_METRES` is the usual limit. Of 198
+ * paths (the corridors and 40 random routes: as they are, moved by 250 m, and with a point every 5
+ * km), none is off the roads with 2,000 to 40,000, 17 with 1,000. Paths by sea from Santos to Rio and
+ * by river from Manaus to Tefé are with all of these.
+ * Guarded by "OFF_ROAD_METRES".
+ */
 const OFF_ROAD_METRES = 5_000;
 /**
  * Largest number of samples of a path; on a short path, samples are at most `SPACING_METRES` apart.
+ * Choices between time and exactness.
+ * Guarded by "SPACING_METRES and MAX_SAMPLES".
  */
 const MAX_SAMPLES = 40;
 const SPACING_METRES = 5_000;
-/** Shorter parts without a known road are ferries and missing streets. */
+/**
+ * Shorter parts without a known road are ferries and missing streets. Of the same 198 paths, none is
+ * off the roads with 15,000 to 100,000; with 12,000, three that end 12 km from the nearest road are.
+ * Guarded by "MIN_METRES".
+ */
 const MIN_METRES = 20_000;
 
 /** Notice on a path that runs far from every known road, where no plaza can be found. */
@@ -20,13 +32,28 @@ export async function offRoadNotices(path: readonly Point[], roads: Roads): Prom
   const total = lengthMetres(path);
   const samples = pointsAlong(path, Math.min(MAX_SAMPLES, 2 + Math.floor(total / SPACING_METRES)));
   const distances = await roads.metresToRoad(samples);
-  const far = distances.filter((metres) => metres > OFF_ROAD_METRES).length;
-  const metres = (total * far) / samples.length;
-  if (far < samples.length && metres < MIN_METRES) return [];
-  const part =
-    far === samples.length ? "O trajeto inteiro fica" : `Cerca de ${kilometres(metres)} ficam`;
+  const isWhole = distances.every(isFar);
+  const metres = metresOff(distances, total / (samples.length - 1));
+  if (!isWhole && metres < MIN_METRES) return [];
+  const part = isWhole ? "O trajeto inteiro fica" : `Cerca de ${kilometres(metres)} ficam`;
   const message = `${part} a mais de ${kilometres(OFF_ROAD_METRES)} de qualquer estrada conhecida: ali nenhuma praça foi procurada.`;
   return [{ code: "fora_das_estradas", message }];
+}
+
+/**
+ * Length far from the roads. A sample stands for a step of the path; at an end, for half of one, or
+ * for the way to the road if that is shorter.
+ */
+function metresOff(distances: readonly number[], step: number): number {
+  return distances.reduce((sum, metres, i) => {
+    if (!isFar(metres)) return sum;
+    const isEnd = i === 0 || i === distances.length - 1;
+    return sum + (isEnd ? Math.min(step / 2, metres) : step);
+  }, 0);
+}
+
+function isFar(metres: number): boolean {
+  return metres > OFF_ROAD_METRES;
 }
 
 /** Points of a path at equal distances, its ends included. */

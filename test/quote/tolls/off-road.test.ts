@@ -75,6 +75,14 @@ describe("the borders of a path off the roads", () => {
     expect((await judged((kilometre) => (kilometre < 15 ? 9_000 : 0))).isOff).toBe(false);
     expect((await judged((kilometre) => (kilometre < 20 ? 9_000 : 0))).isOff).toBe(true);
   });
+  it("an end beside no road is no longer than the way to the road, on a path of any length", async () => {
+    const long: Point[] = [
+      [0, -40],
+      [0, -20],
+    ];
+    expect((await judged((kilometre) => (kilometre < 10 ? 12_000 : 0), long)).isOff).toBe(false);
+    expect((await judged((kilometre) => (kilometre < 10 ? 21_000 : 0), long)).isOff).toBe(true);
+  });
   it("SPACING_METRES and MAX_SAMPLES: a point every 5 km, or 40 points", async () => {
     expect((await judged(() => 0)).asked).toBe(22);
     expect((await judged(() => 0, SPARSE)).asked).toBe(40);
