@@ -15,9 +15,17 @@ export interface Run {
   end: number;
 }
 
-/** Distance between the points at which a path is compared with a course. */
+/**
+ * Distance between the points at which a path is compared with a course. Less than GAP_METRES, or no
+ * run holds together. A choice between time and exactness: exits and unpriced stretches of the
+ * corridors and of 40 random routes are the same with 20 to 400.
+ */
 const STEP_METRES = 100;
-/** Shorter parts away from the course count as on it: junctions are drawn inexactly. */
+/**
+ * Shorter parts away from the course count as on it: junctions are drawn inexactly. With 50, half of
+ * STEP_METRES, no unpriced stretch is found; all are with 100 to 8,000.
+ * Guarded by "GAP_METRES".
+ */
 const GAP_METRES = 1_000;
 /** Shorter segments have no direction: points are repeated where ways join. */
 const MIN_SEGMENT_METRES = 1;

@@ -3,11 +3,24 @@ import { interpolate, type Point } from "../../geo/point.ts";
 import { beside, type Course } from "./course.ts";
 import { type BoxedPath, type Run, runsAlong } from "./runs.ts";
 
-/** Length below which going back on the road is no turn, but a back-step where ways join. */
+/**
+ * Length below which going back on the road is no turn, but a back-step where ways join. A choice:
+ * no real case bounds it. All combinations of test/golden/rodoanel.csv, the corridors and 40 random
+ * routes pay the same with 0 to 4,000. More would hide a vehicle that turns.
+ * Guarded by "BACK_METRES".
+ */
 const BACK_METRES = 500;
-/** Distance from the road, or length beyond the road's own, from which a path has left the road. */
+/**
+ * Distance from the road, or length beyond the road's own, from which a path has left the road. A
+ * choice: the same drives pay the same with 50 to 4,000. Less would charge exits to paths that are
+ * drawn inexactly, more would miss exits.
+ * Guarded by "AWAY_METRES".
+ */
 const AWAY_METRES = 1_000;
-/** Distance between the points at which a path between two runs is checked. */
+/**
+ * Distance between the points at which a path between two runs is checked. A choice that saves time:
+ * the same drives pay the same with 50 to 4,000.
+ */
 const STEP_METRES = 200;
 
 /**

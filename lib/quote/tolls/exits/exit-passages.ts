@@ -7,27 +7,50 @@ import type { BoxedPath, Run } from "../courses/runs.ts";
 import { staysAlong } from "../courses/stays.ts";
 import type { Passage } from "../matching/passages.ts";
 
+// "The drives" of the ranges below are all combinations of test/golden/rodoanel.csv, the corridors of
+// test/quote/tolls/matching/corridors.test.ts and 40 random routes. They came from trying other
+// values, one constant at a time.
+
 /**
  * Largest distance along the drawn road from an exit's plaza to its ramp. In the embedded network,
  * the exit to the Imigrantes (SP-160) leaves 2,403 m from P4; exits of one direction that lead to
- * different roads are 3.2 km apart or more.
+ * different roads are 3.2 km apart or more. The drives fail at 2,480, where exits to the Perus end of
+ * the Rodoanel are missed, pass with 2,500 to 5,500, as the nearest exit charges, and fail at 6,000.
+ * Guarded by "leaves up to 2.7 km beyond".
  */
 const RAMP_METRES = 2_700;
 /**
  * The same for exits to streets: a vehicle that leaves farther away takes another road. In the
  * embedded network, the street of Diadema leaves 635 m from its exit, and the Rodoanel leaves
- * 1,120 m from Batistini.
+ * 1,120 m from Batistini. The drives have the same answers with 100 to 1,120; at 1,130, eleven
+ * presume Batistini.
+ * Guarded by "does not charge who leaves beyond 900 m".
  */
 const STREET_METRES = 900;
-/** A path on the road for less than this has only crossed its junction. */
+/**
+ * A path on the road for less than this has only crossed its junction. Corridors with a point every 2
+ * km that cross the Rodoanel on the SP-330 pay an exit at 600, and none with 800 to 3,000. The drives
+ * fail at 250, for the same reason, and at 5,000, where exits after a short stay are missed.
+ * Guarded by "was on the road for 1 km".
+ */
 const MIN_RUN_METRES = 1_000;
 /**
- * Distance before the exit within which a payment at the plaza on the main lanes covers the exit.
+ * Distance before the exit within which a payment at the plaza on the main lanes covers the exit. The
+ * drives pass with 0 to 10,000 and fail at 12,000, where exits of the Rodoanel Sul are not charged.
+ * Guarded by "whoever paid on the main lanes within 3 km".
  */
 const SAME_BARRIER_METRES = 3_000;
-/** A path that ends within this distance of its last point on the road may not leave it. */
+/**
+ * A path that ends within this distance of its last point on the road may not leave it. A choice: the
+ * drives, which go on for 3 km and more, are charged with 0 to 3,000. More doubts payments.
+ * Guarded by "ends within 300 m".
+ */
 const PATH_END_METRES = 300;
-/** A path on the road again within this distance turned, or came along a street beside the road. */
+/**
+ * A path on the road again within this distance turned, or came along a street beside the road. A
+ * choice: the drives, which turn nowhere, pay the same with 0 to 10,000. More doubts payments.
+ * Guarded by "is back within 300 m".
+ */
 const TURN_METRES = 300;
 
 /** Exits that a path pays, and exits that it may or may not take. */

@@ -4,7 +4,11 @@ import type { Gate, GateIndex } from "./gates.ts";
 import { findPassages } from "./passages.ts";
 import type { RoadPath, Roads } from "./roads.ts";
 
-/** Largest number of plazas beside one way to try. */
+/**
+ * Largest number of plazas beside one way to try. A choice that bounds the questions to the roads: the
+ * redrawn drives have the same passages and notices with 0 to 12.
+ * Guarded by "MAX_PLAZAS".
+ */
 const MAX_PLAZAS = 6;
 
 /**

@@ -7,7 +7,11 @@ import { WAY_ROUND_METRES } from "./tolerances.ts";
 /** A gate and the plaza's other gate beside it; the same point twice if there is none. */
 export type Place = readonly [gate: Point, twin: Point];
 
-/** Longest way into, around and out of a turn at a gate: twice the circle's diameter. */
+/**
+ * Longest way into, around and out of a turn at a gate: twice the circle's diameter. The redrawn
+ * drives, which turn nowhere, pay the same with 0 to 5,000.
+ * Guarded by "pays straight there and straight back".
+ */
 const TURN_WAY_METRES = 4 * WAY_ROUND_METRES;
 
 /**

@@ -13,14 +13,25 @@ export interface Fit {
   aside: number;
 }
 
-/** Shortest distance between points that adds information about the course. */
+/**
+ * Shortest distance between points that adds information about the course. A choice that saves time:
+ * the redrawn drives pay the same with 0 to 1,000.
+ * Guarded by "SAMPLE_METRES".
+ */
 const SAMPLE_METRES = 50;
-/** Largest ratio of a way to the piece, by length; a turn may add TURN_METRES. */
+/**
+ * Largest ratio of a way to the piece, by length; a turn may add TURN_METRES. The redrawn drives no
+ * longer pay the same with a ratio of 1.1, and do with 1.15 to 10. TURN_METRES is a choice: they pay
+ * the same with 0 to 10,000.
+ * Guarded by "MAX_RATIO and TURN_METRES".
+ */
 const MAX_RATIO = 2;
 const TURN_METRES = 500;
 /**
  * Largest ratio of the distances to the way: of points in between to that of the ends. A shifted
- * path is equally far everywhere.
+ * path is equally far everywhere. The redrawn drives no longer pay the same at 0.5, and do with 0.8
+ * to 20. More would follow roads that a path left in between.
+ * Guarded by "END_RATIO".
  */
 const END_RATIO = 1.5;
 

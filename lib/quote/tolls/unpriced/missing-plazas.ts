@@ -25,7 +25,9 @@ export interface MissingPlazas {
 
 /**
  * Shortest shared length that counts as following a stretch, or half of a shorter stretch: less is
- * a junction.
+ * a junction. Of the corridors and 40 random routes, four answers name stretches with 1,000 to
+ * 4,000, and seven with 500. Paths along the first halves of all 28 stretches miss one from 3,000 on.
+ * Guarded by "follows it for 2 km".
  */
 const MIN_METRES = 2_000;
 
