@@ -6,7 +6,12 @@ import { AXLES } from "../../lib/quote/tolls/vehicle.ts";
 import type { RawRequest } from "../in-process-service.ts";
 import { plausiblePolyline, polyline } from "./generated-paths.ts";
 
-const municipalities = readTable("roads/municipalities.csv", municipalityRowSchema);
+/** Towns whose only paved road is closed to the longest or heaviest trucks. */
+const LIMITED_TOWNS = ["Cunha", "Itaóca", "Lagoinha"];
+
+const municipalities = readTable("roads/municipalities.csv", municipalityRowSchema).filter(
+  ({ name, uf }) => uf !== "SP" || !LIMITED_TOWNS.includes(name),
+);
 const municipality = fc.constantFrom(...municipalities);
 
 /**
