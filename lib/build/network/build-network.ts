@@ -46,6 +46,7 @@ const SOURCES = [
   "../../quote/places/resolve/locate-kilometre.ts",
   "../../quote/places/resolve/road-kilometres.ts",
   "../../quote/places/gazetteer/states.ts",
+  "../../quote/places/gazetteer/territory.ts",
   "../../quote/routing/network/network-version.ts",
   "../../quote/routing/engine/known-edges.ts",
   "../../quote/routing/engine/road-costs.ts",

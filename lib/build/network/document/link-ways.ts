@@ -17,9 +17,6 @@ const WAYS_PER_LINK = 1_000;
  */
 const BOOTH: Tags = { barrier: "border_control" };
 
-/** A segment without facts. */
-const NOTHING_KNOWN: SegmentFacts = { setting: OPEN_ROAD, rules: [] };
-
 type Direction = "forward" | "backward";
 
 /** Writes a link as one way, or as several if plazas stand on it or its segments differ. */
@@ -33,9 +30,10 @@ export function writeLink(
   const writer = new LinkWriter(link, network);
   const last = link.polyline.length - 1;
   let piece = [network.junction(elementAt(link.polyline, 0))];
-  let known = facts[0] ?? NOTHING_KNOWN;
+  const unknown: SegmentFacts = { uf: link.uf, setting: OPEN_ROAD, rules: [] };
+  let known = facts[0] ?? unknown;
   for (let i = 0; i < last; i += 1) {
-    const next = facts[i] ?? NOTHING_KNOWN;
+    const next = facts[i] ?? unknown;
     if (!isAlike(known, next)) {
       writer.add(piece, known);
       piece = piece.slice(-1);
@@ -117,9 +115,8 @@ class LinkWriter {
     return { ...roadTags(this.#link, setting), ...ruleTags(bound.map((rule) => rule.restriction)) };
   }
 
-  #write(nodeIds: number[], tags: Tags, { setting, rules }: SegmentFacts): void {
-    const kind = kindOf(this.#link);
-    const facts: WayFacts | undefined = kind === "ferry" ? undefined : { kind, setting, rules };
+  #write(nodeIds: number[], tags: Tags, { uf, setting, rules }: SegmentFacts): void {
+    const facts: WayFacts = { uf, kind: kindOf(this.#link), setting, rules };
     this.#network.addWay(this.#wayId, nodeIds, tags, facts);
     this.#wayId += 1;
   }
@@ -134,8 +131,9 @@ function turned(rule: SegmentFacts["rules"][number]): SegmentFacts["rules"][numb
 }
 
 function isAlike(one: SegmentFacts, other: SegmentFacts): boolean {
-  const key = ({ setting: { townFactor, remoteness }, rules }: SegmentFacts) =>
+  const key = ({ uf, setting: { townFactor, remoteness }, rules }: SegmentFacts) =>
     [
+      uf,
       townFactor,
       remoteness,
       ...rules.map(({ restriction, direction }) => `${restriction.id} ${direction}`),

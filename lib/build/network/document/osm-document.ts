@@ -14,7 +14,8 @@ export interface OsmNode {
 
 /** Facts about a way beyond its tags. They are not written to the file. */
 export interface WayFacts {
-  kind: RoadKind;
+  uf: string;
+  kind: RoadKind | "ferry";
   setting: Setting;
   rules: readonly SegmentRule[];
 }

@@ -50,7 +50,9 @@ export async function edgesOf(document: OsmDocument, directory: string): Promise
 function toEdge({ path, stretch, wayId, density }: TracedEdge, { facts, direction }: Driven): Edge {
   const { lengthMetres, ...kind } = stretch;
   if (!facts) return { path, lengthMetres, wayId, kind };
-  const costs: EdgeCosts = { kind: facts.kind, ...facts.setting, density };
+  const { uf, kind: ofRoad, setting } = facts;
+  const costs: EdgeCosts | undefined =
+    ofRoad === "ferry" ? undefined : { kind: ofRoad, ...setting, density };
   const rules = facts.rules
     .filter((rule) => rule.direction === "both" || rule.direction === direction)
     .map(({ restriction }) => restriction.id);
@@ -58,7 +60,7 @@ function toEdge({ path, stretch, wayId, density }: TracedEdge, { facts, directio
     path,
     lengthMetres,
     wayId,
-    kind: { ...kind, costs, ...(rules.length > 0 && { rules }) },
+    kind: { ...kind, uf, ...(costs && { costs }), ...(rules.length > 0 && { rules }) },
   };
 }
 

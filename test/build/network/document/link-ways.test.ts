@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { writeLink } from "../../../../lib/build/network/document/link-ways.ts";
 import { NetworkWriter } from "../../../../lib/build/network/document/network-writer.ts";
+import { OPEN_ROAD } from "../../../../lib/build/network/document/road-tags.ts";
 import type { PlacedStand } from "../../../../lib/build/network/plazas/place-plazas.ts";
 import { isInferred } from "../../../../lib/quote/routing/engine/way-ids.ts";
 import { at, link, stand } from "../builders.ts";
@@ -38,6 +39,18 @@ test.each(["surface", "course"] as const)(
     expect(write(link({ id: 5 })).ways.map(({ id }) => isInferred(id))).toEqual([false]);
   },
 );
+
+test("a link across a border is a way in each UF, which share a node", () => {
+  const network = new NetworkWriter();
+  const road = link({ polyline: [at(0, 0), at(9_000, 0), at(12_000, 0)] });
+  const facts = ["MG", "GO"].map((uf) => ({ uf, setting: OPEN_ROAD, rules: [] }));
+  writeLink(road, [], new Set(), network, facts);
+  expect(network.ways.map(({ facts }) => facts?.uf)).toEqual(["MG", "GO"]);
+  expect(network.ways.map(({ nodeIds }) => nodeIds)).toEqual([
+    [1, 2],
+    [2, 3],
+  ]);
+});
 
 test("links that share an end share its node, and no other", () => {
   const network = new NetworkWriter();

@@ -63,7 +63,12 @@ describe("restrictedParts", () => {
 describe("placeFacts", () => {
   it("cuts links at the ends of a rule, in the direction of the rule", () => {
     const parts = partsOf(between(at(4_000, 0), at(13_000, 0), { direction: "forward" }));
-    const { links, facts } = placeFacts(LINKS, parts, () => 1);
+    const { links, facts } = placeFacts(
+      LINKS,
+      parts,
+      () => 1,
+      () => "MG",
+    );
     expect(links.map(({ polyline }) => polyline.length)).toEqual([4, 3]);
     expect(facts.get(1)?.map(({ rules }) => rules.map(({ direction }) => direction))).toEqual([
       [],
