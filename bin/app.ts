@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { App } from "aws-cdk-lib";
@@ -39,6 +39,7 @@ const { apiHost } = new ServiceStack(app, "rota-vpo", {
 });
 if (stage.edge) new EdgeStack(app, "rota-vpo-edge", { stage, apiHost });
 app.synth();
+copyFileSync(join(import.meta.dirname, "../sbom.cdx.json"), join(app.outdir, "sbom.cdx.json"));
 console.error("unzipped megabytes of code and layer (limit 250):");
 for (const name of FUNCTION_NAMES) {
   const note = bundled.image && ENGINE_FUNCTIONS.includes(name) ? " (in an image)" : "";

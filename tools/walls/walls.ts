@@ -23,7 +23,8 @@ const ROOMS_OF_LIB = [...DOMAIN, "lib/build", "lib/service", "lib/stack", "lib/l
 export const WALLS: readonly Room[] = [
   {
     folder: "lib/base",
-    holds: "errors, notices, formats, UFs, tables of text: everything that all rooms may use",
+    holds:
+      "errors, notices, formats, UFs, tables of text, licences: everything that all rooms may use",
     imports: [],
   },
   { folder: "lib/quote/geo", holds: "points, boxes and polylines", imports: ["lib/base"] },

@@ -1,12 +1,20 @@
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { copyFile, mkdir, readdir, readFile, rename, rm, stat } from "node:fs/promises";
+import { copyFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join, relative } from "node:path";
+import type { Rolldown } from "vite";
+import { licencesOf } from "../../base/licences/licences.ts";
+import {
+  packagesOf,
+  readPackage,
+  type ShippedPackage,
+} from "../../base/licences/shipped-package.ts";
 
 const PROJECT = join(import.meta.dirname, "../../..");
 /** Source files and folders of the page. */
 const PAGE_SOURCES = [
   "web",
+  "lib/base/licences",
   "lib/quote/geo",
   "lib/stack/console/console-settings.ts",
   "lib/build/site",
@@ -21,6 +29,9 @@ const MAP_SOURCES = [
   "data/roads/municipalities.csv",
   "data/roads/states.geojson",
 ];
+
+/** The licences of the packages in the console, which its pages link to. */
+const LICENCES_FILE = "licences.txt";
 
 /** Directory of the console for the current sources; it may not exist yet. */
 export async function siteDirectory(root: string): Promise<string> {
@@ -38,14 +49,8 @@ export async function ensureSite(root: string): Promise<string> {
   try {
     const map = await ensureMap(root);
     const mapName = relative(root, map);
-    // Loaded on demand: it takes half a second and a hundred megabytes.
-    const { build } = await import("vite");
-    await build({
-      configFile: join(PROJECT, "web/vite.config.ts"),
-      logLevel: "warn",
-      define: { MAP_PATH: JSON.stringify(`/map/${mapName}`) },
-      build: { outDir: draft, emptyOutDir: true },
-    });
+    const packages = await buildPage({ outDir: draft, emptyOutDir: true }, `/map/${mapName}`);
+    await writeFile(join(draft, LICENCES_FILE), licencesOf(packages));
     await mkdir(join(draft, "map"));
     await copyFile(map, join(draft, "map", mapName));
     await copyFile(join(PROJECT, "openapi.json"), join(draft, "openapi.json"));
@@ -57,6 +62,29 @@ export async function ensureSite(root: string): Promise<string> {
     await rm(draft, { recursive: true, force: true });
   }
   return directory;
+}
+
+/** The packages whose code is in the console's files. */
+export function sitePackages(): Promise<ShippedPackage[]> {
+  return buildPage({ write: false }, "");
+}
+
+/** Builds the page and returns the packages whose code is in it. */
+async function buildPage(
+  options: { outDir: string; emptyOutDir: true } | { write: false },
+  mapPath: string,
+): Promise<ShippedPackage[]> {
+  // Loaded on demand: it takes half a second and a hundred megabytes.
+  const { build } = await import("vite");
+  const { output } = (await build({
+    configFile: join(PROJECT, "web/vite.config.ts"),
+    logLevel: "warn",
+    define: { MAP_PATH: JSON.stringify(mapPath) },
+    build: options,
+  })) as Rolldown.RolldownOutput;
+  const modules = output.flatMap((file) => (file.type === "chunk" ? file.moduleIds : []));
+  // Virtual modules of the bundler begin with a zero.
+  return packagesOf(modules.filter((id) => !id.startsWith("\0"))).map(readPackage);
 }
 
 /** Draws the map unless its file exists. Changing only the page does not redraw it. */

@@ -1,18 +1,31 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { buildSync } from "esbuild";
+import { licencesOf } from "../../base/licences/licences.ts";
+import {
+  packagesOf,
+  readPackage,
+  type ShippedPackage,
+} from "../../base/licences/shipped-package.ts";
 import {
   ENGINE_FUNCTIONS,
   FUNCTION_NAMES,
   type FunctionName,
 } from "../functions/function-table.ts";
 import { ENGINE_DIRECTORY, ENGINE_PACKAGE } from "./engine-package.ts";
-import { licencesOf, packagesOf } from "./licences.ts";
+import { engineParts } from "./engine-parts.ts";
 
 const PROJECT = join(import.meta.dirname, "../../..");
 
-/** Bundles every function with esbuild, except the engine; returns the folder of each. */
-export function bundleFunctions(directory: string): Record<FunctionName, string> {
+/** A function's code, ready for Lambda. */
+export interface BundledFunction {
+  directory: string;
+  /** Software of others in it, with the engine and its parts. */
+  packages: readonly ShippedPackage[];
+}
+
+/** Bundles every function with esbuild, except the engine, and writes the licences beside it. */
+export function bundleFunctions(directory: string): Record<FunctionName, BundledFunction> {
   const source = join(PROJECT, "functions");
   const { metafile } = buildSync({
     entryPoints: FUNCTION_NAMES.map((name) => ({
@@ -40,20 +53,17 @@ export function bundleFunctions(directory: string): Record<FunctionName, string>
       js: 'import{createRequire as rotaRequire}from"node:module";const require=rotaRequire(import.meta.url);',
     },
   });
-  for (const [file, { inputs }] of Object.entries(metafile.outputs)) {
-    if (file.endsWith(".map")) {
-      nameSourcesFromRoot(file);
-      continue;
-    }
-    const packages = packagesOf(Object.keys(inputs));
-    const hasEngine = ENGINE_FUNCTIONS.some((name) => file.endsWith(`/${name}/index.mjs`));
-    const engine = hasEngine ? [ENGINE_DIRECTORY] : [];
-    writeFileSync(join(dirname(file), "LICENCES.txt"), licencesOf([...packages, ...engine]));
-  }
-  return Object.fromEntries(FUNCTION_NAMES.map((name) => [name, join(directory, name)])) as Record<
-    FunctionName,
-    string
-  >;
+  const bundled = FUNCTION_NAMES.map((name): [FunctionName, BundledFunction] => {
+    const folder = join(directory, name);
+    nameSourcesFromRoot(join(folder, "index.mjs.map"));
+    const output = metafile.outputs[relative(process.cwd(), join(folder, "index.mjs"))];
+    const packages = packagesOf(Object.keys(output?.inputs ?? {})).map(readPackage);
+    if (ENGINE_FUNCTIONS.includes(name))
+      packages.push(readPackage(ENGINE_DIRECTORY), ...engineParts());
+    writeFileSync(join(folder, "LICENCES.txt"), licencesOf(packages));
+    return [name, { directory: folder, packages }];
+  });
+  return Object.fromEntries(bundled) as Record<FunctionName, BundledFunction>;
 }
 
 /**

@@ -53,7 +53,10 @@ export interface Bundle {
  */
 export function bundle(options: BundleOptions): Bundle {
   const { directory, roadsDirectory, architecture, tiles, addresses = [] } = options;
-  const functions = bundleFunctions(join(directory, "functions"));
+  const bundled = bundleFunctions(join(directory, "functions"));
+  const functions = Object.fromEntries(
+    Object.entries(bundled).map(([name, one]) => [name, one.directory]),
+  ) as Bundle["functions"];
   for (const name of ENGINE_FUNCTIONS) copyEngine(functions[name], architecture);
   const layer = join(directory, "layer");
   layOutNetwork(layer, roadsDirectory, tiles === "layer");

@@ -86,6 +86,7 @@ test("the licences of the packages in a function travel with it", async () => {
     readFile(join(imaged.functions[name], "LICENCES.txt"), "utf8");
   const [routes, keys] = await Promise.all([read("quote-routes"), read("get-jwks")]);
   expect(routes).toMatch(/^@valhallajs\/valhallajs \d/m);
+  expect(routes).toMatch(/^Protocol Buffers \d.*\(BSD-3-Clause\)\n\nCopyright 2008 Google/m);
   expect(routes).toMatch(/^zod \d+.*\(MIT\)\n\n.*\n\n?.*Copyright/m);
   expect(keys).not.toContain("valhalla");
 });

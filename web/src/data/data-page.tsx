@@ -56,7 +56,10 @@ export function DataPage() {
             </tr>
           </tbody>
         </table>
-        <p class="faint">{t("data.service", { version: health.versao })}</p>
+        <p class="faint">
+          {t("data.service", { version: health.versao })} ·{" "}
+          <a href="/licences.txt">{t("data.licences")}</a>
+        </p>
       </section>
       <section class="card">
         <h2>{t("data.ages")}</h2>

@@ -206,6 +206,7 @@ export const en: Record<MessageKey, string> = {
   "data.precos_por_eixo": "Prices by axles",
   "data.cobranca_unica": "Single charge",
   "data.floor": "Freight floor (ANTT)",
+  "data.licences": "Third-party licences",
   "data.service": "Version of the service: {version}",
   "data.ages": "Age of the prices",
   "data.plazas": "{count} plazas charge today.",

@@ -206,6 +206,7 @@ export const pt = {
   "data.precos_por_eixo": "Preços por eixo",
   "data.cobranca_unica": "Cobrança única",
   "data.floor": "Piso de frete (ANTT)",
+  "data.licences": "Licenças de terceiros",
   "data.service": "Versão do serviço: {version}",
   "data.ages": "Idade dos preços",
   "data.plazas": "{count} praças cobram hoje.",
