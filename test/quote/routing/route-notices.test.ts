@@ -66,7 +66,7 @@ describe("routeNotices", () => {
       "Resta 1 praça de pedágio: o caminho sem praças teria 440,3 km e levaria 07:00:00.",
     ],
     [{ count: 6, without: undefined }, "Restam 6 praças de pedágio: não há caminho sem praças."],
-  ])("name the plazas that could not be avoided: %j", (remaining, message) => {
+  ])("count the plazas that could not be avoided: %j", (remaining, message) => {
     const given = routeNotices(route({ remaining }));
     expect(given).toEqual([{ code: "pedagios_inevitaveis", message }]);
   });

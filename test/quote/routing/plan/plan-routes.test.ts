@@ -214,7 +214,7 @@ describe("a way", () => {
       (await planned(ways, { type: "avoid_tolls", alternatives }, ["n1"]))[0];
     expect([await best(0), await best(3)]).toEqual(["A n2 B", "A n2 B"]);
   });
-  it("of type avoid_tolls names the remaining plazas", async () => {
+  it("of type avoid_tolls counts the remaining plazas", async () => {
     const ways = { any: ["A n1 B 100km 60min"], no_tolls: ["A n2 B 900km 900min"] };
     const [best] = await plan(fakeEngine({ "A>B": ways }), "A B", { type: "avoid_tolls" }, ["n1"]);
     expect(nodesOf(best?.path ?? [])).toBe("A n1 B");
