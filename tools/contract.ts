@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { clientTypes } from "../client/tools/client-types.ts";
-import { vpoEventSchema } from "../lib/deliver/webhooks/bus-event-schema.ts";
+import { busEventJsonSchema } from "../lib/deliver/webhooks/bus-event-schema.ts";
 import { openApiDocument } from "../lib/service/api/openapi/openapi.ts";
 import { deliveryDefinition } from "../lib/stack/events/delivery-definition.ts";
 import { stageSchema } from "../lib/stack/stage/stage-schema.ts";
@@ -17,7 +17,7 @@ const openApi = openApiDocument();
 const json = (document: object) => `${JSON.stringify(document, null, 2)}\n`;
 const documents = {
   "openapi.json": json(openApi),
-  "vpo-event.schema.json": json(vpoEventSchema("draft-2020-12")),
+  "vpo-event.schema.json": json(busEventJsonSchema("draft-2020-12")),
   "config/stage.schema.json": json(stageSchema()),
   "client/src/schema.ts": await clientTypes(openApi),
   "web/src/api/contract-values.ts": consoleValues(openApi),

@@ -1,16 +1,16 @@
-const oneDecimal = new Intl.NumberFormat("pt-BR", {
+const DECIMAL_FORMAT = new Intl.NumberFormat("pt-BR", {
   minimumFractionDigits: 1,
   maximumFractionDigits: 1,
 });
 
 /** A number with one decimal in Brazilian notation: `2.606,4`. */
-export function decimal(value: number): string {
-  return oneDecimal.format(value);
+export function oneDecimal(value: number): string {
+  return DECIMAL_FORMAT.format(value);
 }
 
 /** Metres as kilometres: `2.606,4 km`. */
 export function kilometres(metres: number): string {
-  return `${decimal(roundToTenth(metres / 1000))} km`;
+  return `${oneDecimal(roundToTenth(metres / 1000))} km`;
 }
 
 /** A kilometre of a road, to the metre: `204`, `204,5`. */

@@ -9,8 +9,8 @@ import { TABLES } from "../service/aws/tables/tables.ts";
 import type { OutsideMap } from "../stack/console/console-settings.ts";
 import { announce } from "./announcement.ts";
 import {
+  type GatewayRoute,
   type HttpHandler,
-  type Route,
   type Routing,
   startApiGateway,
 } from "./api-gateway/api-gateway.ts";
@@ -169,8 +169,8 @@ async function roadsDirectory({ roads, dataDirectory, progress }: LocalServiceOp
 }
 
 /** Every endpoint with its function, and the public key of the development tokens. */
-async function openRoutes(issuer: TokenIssuer, maps: ConsoleMaps): Promise<Route[]> {
-  const routes: Route[] = [
+async function openRoutes(issuer: TokenIssuer, maps: ConsoleMaps): Promise<GatewayRoute[]> {
+  const routes: GatewayRoute[] = [
     {
       endpoint: { method: "GET", path: LOCAL_JWKS_PATH },
       handler: async () => ({ statusCode: 200, body: JSON.stringify(issuer.jwks) }),

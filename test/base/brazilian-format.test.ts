@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
   clock,
-  decimal,
   kilometres,
+  oneDecimal,
   roadKilometre,
   roundToTenth,
 } from "../../lib/base/brazilian-format.ts";
@@ -13,7 +13,7 @@ test.each([
   [2606.4, "2.606,4"],
   [1_234_567.89, "1.234.567,9"],
 ])("%d is written %s", (value, text) => {
-  expect(decimal(value)).toBe(text);
+  expect(oneDecimal(value)).toBe(text);
 });
 
 test.each([

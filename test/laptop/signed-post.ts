@@ -1,5 +1,5 @@
 import { SignatureV4 } from "@smithy/signature-v4";
-import { Sha256 } from "../../lib/laptop/signatures/signature.ts";
+import { Sha256 } from "../../lib/laptop/signatures/aws-signature.ts";
 import { TEST_KEY } from "./test-journal.ts";
 
 const signer = new SignatureV4({

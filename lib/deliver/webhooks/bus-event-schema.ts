@@ -11,6 +11,6 @@ const busEventSchema = z
   .describe("A change of a compulsory toll voucher (VPO), as producers put it on the bus `vpo`");
 
 /** JSON Schema of the events on the bus. */
-export function vpoEventSchema(target: "draft-4" | "draft-2020-12"): object {
+export function busEventJsonSchema(target: "draft-4" | "draft-2020-12"): object {
   return z.toJSONSchema(busEventSchema, { target });
 }

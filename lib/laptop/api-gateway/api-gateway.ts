@@ -19,7 +19,7 @@ export type HttpHandler = (
   context: Context,
 ) => Promise<APIGatewayProxyStructuredResultV2>;
 
-export interface Route {
+export interface GatewayRoute {
   endpoint: { method: Endpoint["method"] | "HEAD"; path: string };
   handler: HttpHandler;
 }
@@ -29,7 +29,7 @@ export type Pages = (request: IncomingMessage, response: ServerResponse, next: (
 
 /** Routes of the gateway. */
 export interface Routing {
-  routes: readonly Route[];
+  routes: readonly GatewayRoute[];
   /** Answers requests that match no route, like the route `$default`. */
   fallback: HttpHandler;
 }
@@ -51,7 +51,7 @@ export interface GatewayOptions {
 }
 
 /** A route with its path as a pattern. */
-interface MatchableRoute extends Route {
+interface MatchableRoute extends GatewayRoute {
   pattern: URLPattern;
 }
 
@@ -122,7 +122,7 @@ function passedOn(pages: Pages, request: IncomingMessage, response: ServerRespon
   return new Promise((resolve) => pages(request, response, resolve));
 }
 
-function withPattern(route: Route): MatchableRoute {
+function withPattern(route: GatewayRoute): MatchableRoute {
   return { ...route, pattern: pathPattern(route.endpoint.path) };
 }
 

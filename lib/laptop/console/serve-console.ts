@@ -11,7 +11,7 @@ import {
   streetSource,
 } from "../../stack/console/console-settings.ts";
 import { mapOrigins, siteHeaders } from "../../stack/console/site-headers.ts";
-import type { Pages, Route } from "../api-gateway/api-gateway.ts";
+import type { GatewayRoute, Pages } from "../api-gateway/api-gateway.ts";
 import type { TokenIssuer } from "../issuer/token-issuer.ts";
 import { isLoopbackHost } from "../signatures/signed-requests.ts";
 import { serveFile } from "./serve-file.ts";
@@ -89,7 +89,7 @@ function openStreets(network: string) {
 }
 
 /** Routes for the page beside the API: its settings and a development token. */
-export function consoleRoutes(issuer: TokenIssuer, { map, network }: ConsoleMaps): Route[] {
+export function consoleRoutes(issuer: TokenIssuer, { map, network }: ConsoleMaps): GatewayRoute[] {
   const settings: ConsoleSettings = {
     signIn: { kind: "local" },
     mapStyle: map?.style ?? null,

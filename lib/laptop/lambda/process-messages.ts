@@ -9,4 +9,4 @@ export const answerSchema = z.union([
   z.object({ id: z.int(), result: z.unknown() }),
 ]);
 
-export type Answer = z.infer<typeof answerSchema>;
+export type ProcessAnswer = z.infer<typeof answerSchema>;

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { constants, setPriority } from "node:os";
 import { join } from "node:path";
 import type { InvokeFunction } from "./lambda.ts";
-import { type Answer, answerSchema } from "./process-messages.ts";
+import { answerSchema, type ProcessAnswer } from "./process-messages.ts";
 
 export interface FunctionProcessOptions {
   /** Milliseconds after which a call is abandoned, together with its process. */
@@ -52,7 +52,7 @@ export function createFunctionProcess({
     return started;
   }
 
-  function settle(answer: Answer): void {
+  function settle(answer: ProcessAnswer): void {
     const call = calls.get(answer.id);
     if (!call) return;
     calls.delete(answer.id);

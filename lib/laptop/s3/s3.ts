@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { pipeline } from "node:stream/promises";
 import { type ListeningServer, listen } from "../server/listen.ts";
 import type { AwsKey } from "../signatures/aws-key.ts";
-import { isSigned, isValidLink } from "../signatures/signature.ts";
+import { isSigned, isValidLink } from "../signatures/aws-signature.ts";
 import { isFromProgram } from "../signatures/signed-requests.ts";
 import { InvalidKey, type ObjectFolder } from "./object-folder.ts";
 

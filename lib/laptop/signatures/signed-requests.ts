@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import type { AwsKey } from "./aws-key.ts";
-import { isSigned } from "./signature.ts";
+import { isSigned } from "./aws-signature.ts";
 
 /** Names of this machine that no outside page can have. */
 const LOOPBACK = ["127.0.0.1", "localhost", "[::1]"];

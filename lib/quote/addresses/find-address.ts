@@ -64,7 +64,7 @@ export function findAddress(
     const found = withPieces(describe(only, municipality), only, alike);
     return { found: withCepCheck(found, only.street, query, index) };
   }
-  const cep = query.cep === undefined ? undefined : findCep(index, query.cep, municipality);
+  const cep = query.cep === undefined ? undefined : findCepArea(index, query.cep, municipality);
   const area = [cep, locality].filter((found) => found !== undefined);
   const isVague = cep && locality && cep.uncertaintyMetres > locality.uncertaintyMetres;
   const found = isVague ? locality : area[0];
@@ -72,7 +72,7 @@ export function findAddress(
 }
 
 /** The middle of a CEP; undefined if the index does not know it. */
-export function findCep(
+export function findCepArea(
   index: AddressIndex,
   cep: string,
   municipality: Locality,

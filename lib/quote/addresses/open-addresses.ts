@@ -7,7 +7,7 @@ import {
   type FoundAddress,
   PRECISIONS,
 } from "../places/resolve/address-finder.ts";
-import { findAddress, findCep } from "./find-address.ts";
+import { findAddress, findCepArea } from "./find-address.ts";
 import { AddressIndex } from "./index/address-index.ts";
 import { nearestAddress } from "./index/nearest-address.ts";
 import { writtenAddress } from "./words/written-address.ts";
@@ -21,7 +21,7 @@ export function openAddresses(files: readonly string[], gazetteer: Gazetteer): A
       best(indexes.map((index) => findAddress(index, query, municipalityOf(query.city)))),
     ofCep(cep, city) {
       const found = indexes
-        .map((index) => findCep(index, cep, municipalityOf(city)))
+        .map((index) => findCepArea(index, cep, municipalityOf(city)))
         .filter((one) => one !== undefined);
       const [best] = found.toSorted((a, b) => a.uncertaintyMetres - b.uncertaintyMetres);
       return best && { found: best };

@@ -16,7 +16,7 @@ import type { Key } from "aws-cdk-lib/aws-kms";
 import type { Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
 import type { StateMachine } from "aws-cdk-lib/aws-stepfunctions";
 import { Construct } from "constructs";
-import { vpoEventSchema } from "../../deliver/webhooks/bus-event-schema.ts";
+import { busEventJsonSchema } from "../../deliver/webhooks/bus-event-schema.ts";
 import { OVERDUE_SECONDS } from "../../deliver/webhooks/schedule.ts";
 import { createSecrets, rotateSecrets, type ServiceSecrets } from "../data/service-secrets.ts";
 import type { FunctionName } from "../functions/function-table.ts";
@@ -128,7 +128,7 @@ export class Deliveries extends Construct {
       registryName: registry.attrRegistryName,
       schemaName: "rota-vpo@vpo",
       type: "JSONSchemaDraft4",
-      content: JSON.stringify(vpoEventSchema("draft-4")),
+      content: JSON.stringify(busEventJsonSchema("draft-4")),
     });
   }
 

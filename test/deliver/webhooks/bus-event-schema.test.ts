@@ -1,11 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { vpoEventSchema } from "../../../lib/deliver/webhooks/bus-event-schema.ts";
+import { busEventJsonSchema } from "../../../lib/deliver/webhooks/bus-event-schema.ts";
 import { EVENT_KINDS } from "../../../lib/deliver/webhooks/event.ts";
 
 test("the schema of the bus's events lists every kind and refuses unknown fields", () => {
-  expect(vpoEventSchema("draft-2020-12")).toMatchObject({
+  expect(busEventJsonSchema("draft-2020-12")).toMatchObject({
     required: ["source", "detail-type", "time", "detail"],
     properties: {
       "detail-type": { enum: EVENT_KINDS },
@@ -16,5 +16,5 @@ test("the schema of the bus's events lists every kind and refuses unknown fields
 
 test("the published file is this schema", async () => {
   const file = join(import.meta.dirname, "../../../vpo-event.schema.json");
-  expect(JSON.parse(await readFile(file, "utf8"))).toEqual(vpoEventSchema("draft-2020-12"));
+  expect(JSON.parse(await readFile(file, "utf8"))).toEqual(busEventJsonSchema("draft-2020-12"));
 });

@@ -6,9 +6,9 @@ import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import {
+  type GatewayRoute,
   type HttpHandler,
   type Pages,
-  type Route,
   type Routing,
   startApiGateway,
 } from "../../../lib/laptop/api-gateway/api-gateway.ts";
@@ -19,7 +19,7 @@ const echo: HttpHandler = async (event) => ({
   headers: { "x-echo": "yes" },
   body: JSON.stringify(event),
 });
-const routes: Route[] = [
+const routes: GatewayRoute[] = [
   { endpoint: { method: "POST", path: "/items/{itemId}" }, handler: echo },
   { endpoint: { method: "GET", path: "/items/{itemId}" }, handler: echo },
   { endpoint: { method: "GET", path: "/local/jwks.json" }, handler: echo },

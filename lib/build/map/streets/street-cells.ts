@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import type { Point } from "../../../quote/geo/point.ts";
-import { LOWEST_ZOOM, type StreetLine, type StreetProperties } from "./street-lines.ts";
+import { LOWEST_STREET_ZOOM, type StreetLine, type StreetProperties } from "./street-lines.ts";
 import { tilesTouched } from "./tiles-touched.ts";
 
 /** The streets of one tile of the lowest zoom. */
@@ -11,7 +11,7 @@ export interface StreetCell {
   lines: StreetLine[];
 }
 
-const SIDE = 2 ** LOWEST_ZOOM;
+const SIDE = 2 ** LOWEST_STREET_ZOOM;
 
 /** Sorts streets by the tiles of the lowest zoom on disk, so that one tile is in memory at a time. */
 export class StreetCells {
@@ -35,7 +35,7 @@ export class StreetCells {
   add({ from, properties, points }: StreetLine): void {
     const text = JSON.stringify(properties);
     const bytes = new Uint8Array(Float64Array.from(points.flat()).buffer);
-    for (const { x, y } of tilesTouched(points, LOWEST_ZOOM)) {
+    for (const { x, y } of tilesTouched(points, LOWEST_STREET_ZOOM)) {
       this.#insert.run(y * SIDE + x, from, text, bytes);
     }
   }

@@ -32,17 +32,17 @@ export interface StreetLine {
 }
 
 /** Lowest zoom of the street map; below it, the map of the tables is shown. */
-export const LOWEST_ZOOM = 11;
+export const LOWEST_STREET_ZOOM = 11;
 /** Clients enlarge the tiles of the highest zoom: a unit of its grid is 60 cm. */
-export const HIGHEST_ZOOM = 14;
+export const HIGHEST_STREET_ZOOM = 14;
 
 const FROM: Record<StreetClass, number> = {
-  motorway: LOWEST_ZOOM,
-  trunk: LOWEST_ZOOM,
-  primary: LOWEST_ZOOM,
-  secondary: LOWEST_ZOOM,
-  tertiary: LOWEST_ZOOM,
-  ferry: LOWEST_ZOOM,
+  motorway: LOWEST_STREET_ZOOM,
+  trunk: LOWEST_STREET_ZOOM,
+  primary: LOWEST_STREET_ZOOM,
+  secondary: LOWEST_STREET_ZOOM,
+  tertiary: LOWEST_STREET_ZOOM,
+  ferry: LOWEST_STREET_ZOOM,
   minor: 12,
   track: 13,
   service: 14,

@@ -3,8 +3,8 @@ import { fromGeojsonVt } from "@maplibre/vt-pbf";
 import type { MapTile } from "../pmtiles-archive.ts";
 import type { StreetCell } from "./street-cells.ts";
 import {
-  HIGHEST_ZOOM,
-  LOWEST_ZOOM,
+  HIGHEST_STREET_ZOOM,
+  LOWEST_STREET_ZOOM,
   type StreetLine,
   type StreetProperties,
 } from "./street-lines.ts";
@@ -13,7 +13,7 @@ import { EXTENT, MARGIN, tilesTouched } from "./tiles-touched.ts";
 /** Name of the layer in the tiles. */
 export const STREETS_LAYER = "streets";
 const SETTINGS = {
-  maxZoom: HIGHEST_ZOOM,
+  maxZoom: HIGHEST_STREET_ZOOM,
   extent: EXTENT,
   buffer: MARGIN,
   tolerance: 4,
@@ -22,8 +22,8 @@ const SETTINGS = {
 
 /** The tiles of a cell, from its own zoom to the highest. */
 export function* streetTiles({ x, y, lines }: StreetCell): Generator<MapTile> {
-  for (let z = LOWEST_ZOOM; z <= HIGHEST_ZOOM; z += 1) {
-    const side = 2 ** (z - LOWEST_ZOOM);
+  for (let z = LOWEST_STREET_ZOOM; z <= HIGHEST_STREET_ZOOM; z += 1) {
+    const side = 2 ** (z - LOWEST_STREET_ZOOM);
     for (const [number, shown] of byTile(lines, z)) {
       const tile = { z, x: number % 2 ** z, y: Math.floor(number / 2 ** z) };
       if (Math.floor(tile.x / side) !== x || Math.floor(tile.y / side) !== y) continue;
@@ -69,7 +69,7 @@ function featureOf({ points, properties, from }: StreetLine, z: number): GeoJSON
  * label.
  */
 function labelled(properties: StreetProperties, from: number, z: number): StreetProperties {
-  if (z > from || z === HIGHEST_ZOOM) return properties;
+  if (z > from || z === HIGHEST_STREET_ZOOM) return properties;
   const { name: _, ...others } = properties;
   return others;
 }

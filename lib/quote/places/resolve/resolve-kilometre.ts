@@ -1,4 +1,4 @@
-import { decimal, roadKilometre } from "../../../base/brazilian-format.ts";
+import { oneDecimal, roadKilometre } from "../../../base/brazilian-format.ts";
 import { elementAt } from "../../../base/element-at.ts";
 import { distanceMetres } from "../../geo/point.ts";
 import type { Gazetteer } from "../gazetteer/gazetteer.ts";
@@ -94,7 +94,7 @@ const EXISTENCE: Record<MeasuredRoad["exceptions"][number]["existsAs"], string |
 function remarks(road: MeasuredRoad, km: number): string {
   const difference = operatorDifference(road.operatorMarks, km);
   const more = difference > 0 ? "a mais" : "a menos";
-  const operator = `por ali a concessionária conta até ${decimal(Math.abs(difference))} km ${more}`;
+  const operator = `por ali a concessionária conta até ${oneDecimal(Math.abs(difference))} km ${more}`;
   const found = [
     Math.abs(difference) >= REMARKABLE_KM ? operator : undefined,
     EXISTENCE[existenceAt(road, km)],

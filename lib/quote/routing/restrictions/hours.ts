@@ -3,7 +3,7 @@ const MONTHS = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
 const RULE = /^(?:([A-Z][a-z]{2}-[A-Z][a-z]{2}) )?([A-Z][A-Za-z,-]+) ([\d:,-]+)$/;
 
 /** A moment in Brasília. */
-export interface Moment {
+export interface RuleMoment {
   /** `YYYY-MM-DD`. */
   day: string;
   /** `HH:MM`. */
@@ -14,7 +14,7 @@ export interface Moment {
  * True if hours such as `Dec-Mar Mo-Fr 07:00-10:00,17:00-20:00; Sa 08:00-12:00` include a moment.
  * Holidays count as ordinary days of the week. Throws for any other form.
  */
-export function holdsAt(hours: string, { day, time }: Moment): boolean {
+export function holdsAt(hours: string, { day, time }: RuleMoment): boolean {
   const date = new Date(`${day}T12:00:00Z`);
   return hours.split("; ").some((rule) => {
     const [, months, days = "", times = ""] = RULE.exec(rule) ?? [];

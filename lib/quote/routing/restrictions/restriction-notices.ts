@@ -4,11 +4,11 @@ import type { TravelDate } from "../../tolls/travel-date.ts";
 import { type PlacedStretch, placedStretches } from "../along/placed-stretches.ts";
 import type { Route } from "../plan/plan-routes.ts";
 import { type RuledTruck, type Verdict, verdictOf } from "./admits.ts";
-import { holdsAt, type Moment } from "./hours.ts";
+import { holdsAt, type RuleMoment } from "./hours.ts";
 import { binds, type Restriction, type Rules } from "./restriction-table.ts";
 
 /** Moment at which a route reaches a position; undefined if the hour of departure is unknown. */
-export type MomentAt = (metres: number) => Moment | undefined;
+export type MomentAt = (metres: number) => RuleMoment | undefined;
 
 /** The moment at which a trip has covered some metres, at an even pace. */
 export function momentsOf({ departure, reference }: TravelDate, route: Route): MomentAt {
@@ -41,7 +41,7 @@ export function restrictionNotices(
   });
 }
 
-function noticeOf(rule: Restriction, verdict: Verdict, moment: Moment | undefined): Notice[] {
+function noticeOf(rule: Restriction, verdict: Verdict, moment: RuleMoment | undefined): Notice[] {
   const isTimed = rule.rule === "hours" || rule.hours !== "" || rule.hours_text !== "";
   if (!isTimed) {
     const message = `${sentenceOf(rule)}${binds(rule) ? sizeUnknown(rule) : doubt(rule)}`;

@@ -7,9 +7,9 @@ import { type MetresTo, measurePath } from "../matching/path-metres.ts";
  * Largest distance from a path of another map to the drawing of its road. The redrawn drives of
  * `matching/doubtful-stretches.ts` fail at 240, where a path 250 m beside the Rodoanel pays another
  * exit, pass with 260 to 700 and fail at 1,000, where paths across it pay exits.
- * Guarded by "COURSE_METRES".
+ * Guarded by "BESIDE_METRES".
  */
-const COURSE_METRES = 500;
+const BESIDE_METRES = 500;
 /**
  * Largest angle between a path and the road it runs along; crossing roads differ by more. All
  * combinations of test/golden/rodoanel.csv, the corridors and 40 random routes pay the same with 1
@@ -23,7 +23,7 @@ export interface Course {
   points: readonly Point[];
   metresTo: MetresTo;
   lengthMetres: number;
-  /** Box around the course, enlarged by `COURSE_METRES`. */
+  /** Box around the course, enlarged by `BESIDE_METRES`. */
   box: Box;
   /** The same for each segment. */
   boxes: readonly Box[];
@@ -40,15 +40,15 @@ export function createCourse(points: readonly Point[]): Course {
   const metresTo = measurePath(points);
   const boxes = points
     .slice(1)
-    .map((point, i) => boxAround([elementAt(points, i), point], COURSE_METRES));
-  const box = boxAround(points, COURSE_METRES);
+    .map((point, i) => boxAround([elementAt(points, i), point], BESIDE_METRES));
+  const box = boxAround(points, BESIDE_METRES);
   return { points, metresTo, lengthMetres: metresTo(points.length - 1), box, boxes };
 }
 
 /** The spot of a course beside a path's point with this bearing; undefined if there is none. */
 export function spotOn(course: Course, point: Point, bearing: number): Spot | undefined {
   let best: Spot | undefined;
-  let least = COURSE_METRES;
+  let least = BESIDE_METRES;
   course.boxes.forEach((box, i) => {
     if (!isWithin(point, box)) return;
     const [from, to] = [elementAt(course.points, i), elementAt(course.points, i + 1)];

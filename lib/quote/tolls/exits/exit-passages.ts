@@ -45,13 +45,13 @@ const SAME_BARRIER_METRES = 3_000;
  * drives, which go on for 3 km and more, are charged with 0 to 3,000. More doubts payments.
  * Guarded by "ends within 300 m".
  */
-const PATH_END_METRES = 300;
+const STAY_END_METRES = 300;
 /**
  * A path on the road again within this distance turned, or came along a street beside the road. A
  * choice: the drives, which turn nowhere, pay the same with 0 to 10,000. More doubts payments.
  * Guarded by "is back within 300 m".
  */
-const TURN_METRES = 300;
+const RETURN_METRES = 300;
 
 /** Exits that a path pays, and exits that it may or may not take. */
 export interface ExitPassages {
@@ -118,7 +118,7 @@ function leavingsOf(boxed: BoxedPath, { exit, plaza, course }: ChargingExit): Le
     Math.min(Math.abs(to - from), metresTo(left) - metresTo(start)) >= MIN_RUN_METRES;
   const stays = staysAlong(boxed, course).filter(isLong);
   const turns = ({ end: left }: Run, next: Run | undefined) =>
-    next !== undefined && metresTo(next.start) - metresTo(left) <= TURN_METRES;
+    next !== undefined && metresTo(next.start) - metresTo(left) <= RETURN_METRES;
   return stays
     .map((run, i) => ({ run, turnsBack: turns(run, stays[i + 1]) }))
     .filter(({ run }) => charged.includes(run.direction))
@@ -127,7 +127,7 @@ function leavingsOf(boxed: BoxedPath, { exit, plaza, course }: ChargingExit): Le
       position: run.end,
       aside: Math.abs(run.to - at),
       bearing: bearingAt(boxed, run.end),
-      isDoubtful: turnsBack || end - metresTo(run.end) <= PATH_END_METRES,
+      isDoubtful: turnsBack || end - metresTo(run.end) <= STAY_END_METRES,
     }))
     .filter(({ aside }) => aside <= reach);
 }

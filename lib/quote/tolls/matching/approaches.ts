@@ -73,7 +73,7 @@ function frameAt(
 }
 
 /** Bearing of a path through a gate whose road's bearing is unknown. */
-export function courseOf(path: readonly Point[], first: number, last: number): number {
+export function gateBearing(path: readonly Point[], first: number, last: number): number {
   const [east, north] = offsetMetres(elementAt(path, first), elementAt(path, last + 1));
   return degreesOf(east, north);
 }

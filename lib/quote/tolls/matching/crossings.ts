@@ -1,6 +1,6 @@
 import { elementAt } from "../../../base/element-at.ts";
 import { angleBetween, type Point } from "../../geo/point.ts";
-import { type Approach, approaches, courseOf, degreesOf, type GatePoint } from "./approaches.ts";
+import { type Approach, approaches, degreesOf, type GatePoint, gateBearing } from "./approaches.ts";
 import type { Gate } from "./gates.ts";
 import { HYSTERESIS_METRES, PATH_END_METRES, TURN_METRES } from "./tolerances.ts";
 
@@ -22,7 +22,7 @@ export function crossingsOf(
   [first, last]: readonly [number, number],
   gate: Gate,
 ): Crossing[] {
-  const axis = gate.bearings[0] ?? courseOf(path, first, last);
+  const axis = gate.bearings[0] ?? gateBearing(path, first, last);
   const charged = gate.bearings.length === 0 ? [axis, (axis + 180) % 360] : gate.bearings;
   return approaches(path, first, last, gate, axis).flatMap((approach) =>
     crossingsBy(approach).map(({ from, to, ...crossing }) => {

@@ -105,7 +105,7 @@ export function doubtfulStretches(
 
 function doubtfulEncounters(path: readonly Point[], index: GateIndex, metresTo: MetresTo) {
   const byPlaza = new Map<Plaza, Encounter[]>();
-  const reach = (segment: number) => reachOf(metresTo(segment + 1) - metresTo(segment));
+  const reach = (segment: number) => stepReach(metresTo(segment + 1) - metresTo(segment));
   for (const [number, ranges] of nearbyRanges(path, index, reach)) {
     const gate = gateAt(index, number);
     const known = byPlaza.get(gate.plaza) ?? [];
@@ -134,7 +134,7 @@ function encounters(
     const [a, b] = [elementAt(path, i), elementAt(path, i + 1)];
     const length = metresTo(i + 1) - metresTo(i);
     const { distance } = projectOnSegment(gate.point, a, b);
-    if (distance > reachOf(length) || !mayRunAlong(a, b, length, gate)) continue;
+    if (distance > stepReach(length) || !mayRunAlong(a, b, length, gate)) continue;
     const metres =
       length <= DENSE_STEP_METRES && distance <= clear ? distance : Number.POSITIVE_INFINITY;
     const isAtVertex =
@@ -152,7 +152,7 @@ function encounters(
 }
 
 /** Distance in metres from a segment of this length within which the vehicle may have been. */
-export function reachOf(length: number): number {
+export function stepReach(length: number): number {
   return Math.max(FOREIGN_METRES, SPARSE_DEVIATION_SHARE * length);
 }
 

@@ -1,7 +1,7 @@
 import { elementAt } from "../../../base/element-at.ts";
 import { distanceMetres, lengthMetres, type Point, projectOnSegment } from "../../geo/point.ts";
 import type { Plaza } from "../catalogue/plaza-table.ts";
-import { type DoubtfulStretch, doubtfulStretches, reachOf } from "./doubtful-stretches.ts";
+import { type DoubtfulStretch, doubtfulStretches, stepReach } from "./doubtful-stretches.ts";
 import type { Gate, GateIndex } from "./gates.ts";
 import { plazasOfOtherWays, plazasOn } from "./other-ways.ts";
 import { type MetresTo, measurePath } from "./path-metres.ts";
@@ -129,7 +129,7 @@ function plazasNear(piece: readonly Point[], gates: Set<Gate>): Set<Plaza> {
   const near = new Set<Plaza>();
   for (let i = 1; i < piece.length; i += 1) {
     const [a, b] = [elementAt(piece, i - 1), elementAt(piece, i)];
-    const reach = Math.min(reachOf(distanceMetres(a, b)), NAMED_METRES);
+    const reach = Math.min(stepReach(distanceMetres(a, b)), NAMED_METRES);
     for (const { plaza, point } of gates) {
       if (!near.has(plaza) && projectOnSegment(point, a, b).distance <= reach) near.add(plaza);
     }

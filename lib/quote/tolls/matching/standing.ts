@@ -5,7 +5,7 @@ import type { MetresTo } from "./path-metres.ts";
 import { WAY_ROUND_METRES } from "./tolerances.ts";
 
 /** A gate and the plaza's other gate beside it; the same point twice if there is none. */
-export type Place = readonly [gate: Point, twin: Point];
+export type GateSpot = readonly [gate: Point, twin: Point];
 
 /**
  * Longest way into, around and out of a turn at a gate: twice the circle's diameter. The redrawn
@@ -21,7 +21,7 @@ const TURN_WAY_METRES = 4 * WAY_ROUND_METRES;
  */
 export function withoutStanding(
   path: readonly Point[],
-  place: Place,
+  spot: GateSpot,
   crossings: readonly Crossing[],
   metresTo: MetresTo,
 ): Crossing[] {
@@ -29,41 +29,41 @@ export function withoutStanding(
   for (const crossing of crossings) {
     const visit = visits.at(-1);
     const last = visit?.at(-1);
-    if (visit && last && staysBetween(path, place, last.position, crossing.position))
+    if (visit && last && staysBetween(path, spot, last.position, crossing.position))
       visit.push(crossing);
     else visits.push([crossing]);
   }
   return visits.flatMap((visit) =>
-    visit.length === 1 ? visit : crossingsOfVisit(path, place, visit, metresTo),
+    visit.length === 1 ? visit : crossingsOfVisit(path, spot, visit, metresTo),
   );
 }
 
-/** True if the path stays near the line of a place between two positions: no way round. */
+/** True if the path stays near the line of a spot between two positions: no way round. */
 export function staysBetween(
   path: readonly Point[],
-  place: Place,
+  spot: GateSpot,
   from: number,
   to: number,
 ): boolean {
   for (let i = Math.floor(from) + 1; i <= to; i += 1) {
-    if (isBeyond(elementAt(path, i), place)) return false;
+    if (isBeyond(elementAt(path, i), spot)) return false;
   }
   return true;
 }
 
 function crossingsOfVisit(
   path: readonly Point[],
-  place: Place,
+  spot: GateSpot,
   visit: readonly Crossing[],
   metresTo: MetresTo,
 ): readonly Crossing[] {
   const first = elementAt(visit, 0);
   const last = elementAt(visit, visit.length - 1);
   const sideOf = (vertex: number) => {
-    const course = bearingDegrees(place[0], elementAt(path, vertex));
+    const course = bearingDegrees(spot[0], elementAt(path, vertex));
     return angleBetween(course, first.bearing) <= 90 ? 1 : -1;
   };
-  const [enters, leaves] = [entryOf(path, place, first), exitOf(path, place, last)];
+  const [enters, leaves] = [entryOf(path, spot, first), exitOf(path, spot, last)];
   const [begins, ends] = [first.atPathEnd === "begin", last.atPathEnd === "end"];
   if ((begins && leaves === path.length - 1) || (ends && enters === 0)) return [];
   const after = ends ? 0 : sideOf(Math.min(leaves + 1, path.length - 1));
@@ -81,19 +81,19 @@ function crossingsOfVisit(
 }
 
 /** The first vertex of the visit: the one after the last that is beyond. */
-function entryOf(path: readonly Point[], place: Place, { position }: Crossing): number {
+function entryOf(path: readonly Point[], spot: GateSpot, { position }: Crossing): number {
   let vertex = Math.floor(position);
-  while (vertex > 0 && !isBeyond(elementAt(path, vertex - 1), place)) vertex -= 1;
+  while (vertex > 0 && !isBeyond(elementAt(path, vertex - 1), spot)) vertex -= 1;
   return vertex;
 }
 
 /** The last vertex of the visit. */
-function exitOf(path: readonly Point[], place: Place, { position }: Crossing): number {
+function exitOf(path: readonly Point[], spot: GateSpot, { position }: Crossing): number {
   let vertex = Math.min(Math.ceil(position), path.length - 1);
-  while (vertex < path.length - 1 && !isBeyond(elementAt(path, vertex + 1), place)) vertex += 1;
+  while (vertex < path.length - 1 && !isBeyond(elementAt(path, vertex + 1), spot)) vertex += 1;
   return vertex;
 }
 
-function isBeyond(point: Point, place: Place): boolean {
-  return projectOnSegment(point, ...place).distance > WAY_ROUND_METRES;
+function isBeyond(point: Point, spot: GateSpot): boolean {
+  return projectOnSegment(point, ...spot).distance > WAY_ROUND_METRES;
 }

@@ -20,13 +20,13 @@ export interface Fit {
  */
 const SAMPLE_METRES = 50;
 /**
- * Largest ratio of a way to the piece, by length; a turn may add TURN_METRES. The redrawn drives no
- * longer pay the same with a ratio of 1.1, and do with 1.15 to 10. TURN_METRES is a choice: they pay
+ * Largest ratio of a way to the piece, by length; a turn may add EXTRA_METRES. The redrawn drives no
+ * longer pay the same with a ratio of 1.1, and do with 1.15 to 10. EXTRA_METRES is a choice: they pay
  * the same with 0 to 10,000.
- * Guarded by "MAX_RATIO and TURN_METRES".
+ * Guarded by "MAX_RATIO and EXTRA_METRES".
  */
 const MAX_RATIO = 2;
-const TURN_METRES = 500;
+const EXTRA_METRES = 500;
 /**
  * Largest ratio of the distances to the way: of points in between to that of the ends. A shifted
  * path is equally far everywhere. The redrawn drives no longer pay the same at 0.5, and do with 0.8
@@ -50,7 +50,7 @@ export function fitOf(way: RoadPath, piece: readonly Point[]): Fit {
   const aside = farthest(way, points);
   const follows =
     metres <= allowed &&
-    lengthMetres(way) <= MAX_RATIO * lengthMetres(piece) + TURN_METRES &&
+    lengthMetres(way) <= MAX_RATIO * lengthMetres(piece) + EXTRA_METRES &&
     aside <= allowed + SPARSE_DEVIATION_SHARE * longest;
   return { follows, metres, aside };
 }

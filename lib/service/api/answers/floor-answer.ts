@@ -1,4 +1,4 @@
-import { decimal } from "../../../base/brazilian-format.ts";
+import { oneDecimal } from "../../../base/brazilian-format.ts";
 import type { ReturnKind } from "../../../quote/freight/floor.ts";
 import type { Floor, FloorPart } from "../../../quote/freight/quote-floor.ts";
 import { toReais } from "../../../quote/tolls/pricing.ts";
@@ -46,7 +46,7 @@ function partItem({ kmTenths, cents }: FloorPart) {
 function formula({ cell, outbound, back }: Floor): string {
   const ccd = coefficient.format(cell.ccd / 10_000);
   const cc = amount.format(toReais(cell.cc));
-  const km = (kmTenths: number) => `${decimal(kmTenths / 10)} km`;
+  const km = (kmTenths: number) => `${oneDecimal(kmTenths / 10)} km`;
   if (!back) return `${km(outbound.kmTenths)} × ${ccd} + ${cc}`;
   if (back.kind !== "vazio") {
     const trips = back.kind === "carregado" ? "2 × " : "";

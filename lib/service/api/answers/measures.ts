@@ -1,4 +1,4 @@
-import { clock, decimal, kilometres, roundToTenth } from "../../../base/brazilian-format.ts";
+import { clock, kilometres, oneDecimal, roundToTenth } from "../../../base/brazilian-format.ts";
 import type { Point } from "../../../quote/geo/point.ts";
 
 /** Length and time of a way as every answer states them: whole metres and seconds. */
@@ -10,7 +10,7 @@ export function measures(way: { lengthMetres: number; unpavedMetres: number; sec
     distancia_metros: lengthMetres,
     distancia_nao_pavimentada: {
       ...distance(unpavedMetres),
-      percentual_texto: `${decimal(unpavedPercent)}%`,
+      percentual_texto: `${oneDecimal(unpavedPercent)}%`,
       percentual_valor: unpavedPercent,
     },
     distancia_nao_pavimentada_metros: unpavedMetres,

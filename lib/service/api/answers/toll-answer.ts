@@ -1,7 +1,7 @@
 import { loadNotices } from "../../../quote/tolls/load-notices.ts";
 import type { TollQuote } from "../../../quote/tolls/quote-tolls.ts";
 import { travelNotices } from "../../../quote/tolls/travel-date.ts";
-import type { Trip } from "../requests/toll-request.ts";
+import type { PathTrip } from "../requests/toll-request.ts";
 import type { TollResponse } from "../schemas/toll-query-schema.ts";
 import { noticeItems } from "./notice-answer.ts";
 import { passageItem, tollSums } from "./passage-answer.ts";
@@ -9,7 +9,7 @@ import { passageItem, tollSums } from "./passage-answer.ts";
 /** The tolls of a path in the format of the API; `tarifa` is the electronic price. */
 export function tollAnswer(
   quote: TollQuote,
-  { travel, load }: Pick<Trip, "travel" | "load">,
+  { travel, load }: Pick<PathTrip, "travel" | "load">,
 ): TollResponse {
   return {
     pedagios: quote.passages.map((passage) => {

@@ -58,14 +58,14 @@ export function parsePath(text: string, precision: PolylinePrecision): Point[] {
 }
 
 /** Manner and time of driving the caller's path. */
-export interface Trip {
+export interface PathTrip {
   vehicle: Vehicle;
   load: Load;
   travel: TravelDate;
 }
 
 /** The trip of a checked request. */
-export function toTrip({ vehicle, data_viagem }: TollRequest["config"], now: Date): Trip {
+export function toTrip({ vehicle, data_viagem }: TollRequest["config"], now: Date): PathTrip {
   const { type, axis, eixos_suspensos = "0", vazio = false } = vehicle;
   return {
     vehicle: { type, axles: Number(axis) },
@@ -78,7 +78,7 @@ export function toTrip({ vehicle, data_viagem }: TollRequest["config"], now: Dat
 export async function quoteCallersPath(
   quotePath: QuotePath,
   path: readonly Point[],
-  { vehicle, load, travel }: Trip,
+  { vehicle, load, travel }: PathTrip,
 ): Promise<TollQuote> {
   const axlesAt = () => chargedAxles(vehicle, load);
   // A path has no speeds, so all its passages count at the hour of departure.

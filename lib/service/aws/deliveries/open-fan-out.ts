@@ -10,13 +10,13 @@ export const FAN_OUT_VARIABLES = [
 ] as const satisfies (keyof Environment)[];
 
 /** Kept low: a throttled event waits in the queue, not in a running function. */
-const MAX_ATTEMPTS = 2;
+const MAX_START_TRIES = 2;
 
 /** Opens the dependencies of the fan-out. */
 export function openFanOut(
   environment: Pick<Environment, (typeof FAN_OUT_VARIABLES)[number]>,
 ): FanOutDependencies {
-  const { webhooks, start } = openDeliveries(environment, MAX_ATTEMPTS);
+  const { webhooks, start } = openDeliveries(environment, MAX_START_TRIES);
   const sequences = new VoucherSequences(environment.VOUCHERS_TABLE);
   return {
     listWebhooks: (enterpriseId) => webhooks.list(enterpriseId),

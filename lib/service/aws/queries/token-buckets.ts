@@ -14,7 +14,7 @@ export interface BucketSettings {
 }
 
 /** Verdict of a bucket on a request. */
-export interface Allowance extends BucketSettings {
+export interface BucketState extends BucketSettings {
   allowed: boolean;
   /** Whole tokens left. */
   remaining: number;
@@ -55,7 +55,7 @@ export class TokenBuckets {
    * Takes a token of an enterprise. Undefined if the table does not answer: the request is then
    * allowed.
    */
-  async take(enterpriseId: string, now: Date): Promise<Allowance | undefined> {
+  async take(enterpriseId: string, now: Date): Promise<BucketState | undefined> {
     try {
       return await this.#take(enterpriseId, now.getTime());
     } catch (error) {
@@ -78,7 +78,7 @@ export class TokenBuckets {
     }
   }
 
-  async #take(enterpriseId: string, now: number): Promise<Allowance> {
+  async #take(enterpriseId: string, now: number): Promise<BucketState> {
     const refusedUntil = this.#refusedUntil.get(enterpriseId) ?? 0;
     if (refusedUntil > now) return this.#refusal(refusedUntil, now);
     const interval = this.#interval;
@@ -102,11 +102,11 @@ export class TokenBuckets {
     return now + (this.#settings.burst - 1) * this.#interval;
   }
 
-  #refusal(until: number, now: number): Allowance {
+  #refusal(until: number, now: number): BucketState {
     return this.#allowance(false, this.#latest(until), now);
   }
 
-  #allowance(allowed: boolean, fullAt: number, now: number): Allowance {
+  #allowance(allowed: boolean, fullAt: number, now: number): BucketState {
     const missing = Math.max(0, fullAt - now);
     const wait = Math.max(0, fullAt - this.#latest(now));
     return {

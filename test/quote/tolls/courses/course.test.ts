@@ -5,7 +5,7 @@ import { pathAround, plaza, pointAt } from "../builders.ts";
 const course = createCourse(pathAround(plaza(), "-3000,0 3000,0"));
 
 describe("a point of a path is on a course", () => {
-  it("COURSE_METRES: up to 500 m beside it", () => {
+  it("BESIDE_METRES: up to 500 m beside it", () => {
     expect(spotOn(course, pointAt("0,495"), 90)).toBeDefined();
     expect(spotOn(course, pointAt("0,505"), 90)).toBeUndefined();
   });

@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { elementAt } from "../../../../lib/base/element-at.ts";
 import {
   approaches,
-  courseOf,
   degreesOf,
+  gateBearing,
 } from "../../../../lib/quote/tolls/matching/approaches.ts";
 import { gatesOf, pathAround, plaza } from "../builders.ts";
 
@@ -89,10 +89,10 @@ describe("approaches", () => {
   });
 });
 
-it("courseOf is the bearing from the first to the last point of some segments", () => {
+it("gateBearing is the bearing from the first to the last point of some segments", () => {
   const path = pathAround(plaza(), "0,0 500,500 1000,0 1000,-1000");
-  expect(courseOf(path, 0, 1)).toBeCloseTo(90, 1);
-  expect(courseOf(path, 2, 2)).toBeCloseTo(180, 1);
+  expect(gateBearing(path, 0, 1)).toBeCloseTo(90, 1);
+  expect(gateBearing(path, 2, 2)).toBeCloseTo(180, 1);
 });
 
 it.each([

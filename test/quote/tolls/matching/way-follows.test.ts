@@ -54,7 +54,7 @@ describe("the borders of following", () => {
     expect(isFollowed("0,0 30000,50 30000,98 60000,0")).toBe(true);
     expect(isFollowed("0,0 30000,50 30000,102 60000,0")).toBe(false);
   });
-  it("MAX_RATIO and TURN_METRES: a way is up to twice as long as its path, and 500 m more", () => {
+  it("MAX_RATIO and EXTRA_METRES: a way is up to twice as long as its path, and 500 m more", () => {
     /** A way of this length, up and down beside a path of 10 km. */
     const isShort = (metres: number) => {
       const aside = Math.sqrt((metres / 4) ** 2 - 2_500 ** 2);
