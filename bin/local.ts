@@ -66,6 +66,7 @@ async function start() {
     ...(options.roads !== undefined && { roads: options.roads }),
     addresses: options.addresses,
     ...(map && { map }),
+    separateEngine: true,
     site: openSite(buildDirectory),
   });
 }

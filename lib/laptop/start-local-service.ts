@@ -1,4 +1,5 @@
 import { ensureNetwork, type Progress } from "../build/network/build-network.ts";
+import { useEngine } from "../quote/routing/engine/load-engine.ts";
 import { readEmbeddedCatalogue } from "../quote/tolls/catalogue/embedded.ts";
 import { seedCatalogue } from "../quote/tolls/catalogue/seed.ts";
 import { type Endpoint, endpoints, methodsOf, pathsOf } from "../service/api/endpoints.ts";
@@ -18,6 +19,7 @@ import { startAwsCloud } from "./aws-cloud.ts";
 import { type ConsoleMaps, consoleRoutes, servePages } from "./console/serve-console.ts";
 import { lockDirectory } from "./directory-lock.ts";
 import { startDynamoDb } from "./dynamodb/dynamodb.ts";
+import { createEngineProcesses } from "./engine/run-engine.ts";
 import { findIndex } from "./imports/address-indexes.ts";
 import { findNetwork } from "./imports/networks.ts";
 import {
@@ -54,6 +56,8 @@ export interface LocalServiceOptions {
   addresses?: readonly string[];
   /** An outside map for the console; defaults to its own. */
   map?: OutsideMap;
+  /** Runs the engine in a process of its own, whose steps can be ended. */
+  separateEngine?: boolean;
   /** Directory of the console's files, once it is built. Without it, no page is served. */
   site?: Promise<string>;
 }
@@ -99,6 +103,8 @@ async function start(options: LocalServiceOptions): Promise<LocalService> {
   const api = await gateway.catch((error) => refuse(error, port, "PORT"));
   const key = await readOrCreateAwsKey(dataDirectory);
   const tables = await startDynamoDb(key, dataDirectory);
+  const engines = createEngineProcesses();
+  if (options.separateEngine) useEngine(engines.open);
   const aside = createFunctionProcess({ boundMs: PART_BOUND_MS, idleMs: IDLE_MS });
   // A part of a job takes up to minutes of processor time.
   const invoke: InvokeFunction = (name, event) =>
@@ -142,6 +148,7 @@ async function start(options: LocalServiceOptions): Promise<LocalService> {
       await api.stop();
       await cloud.stop();
       aside.stop();
+      engines.stop();
       await tables.stop();
       for (const release of released) release();
     },

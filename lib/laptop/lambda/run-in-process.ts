@@ -1,16 +1,27 @@
-import { type ChildProcess, fork } from "node:child_process";
+import { type ChildProcess, fork, type StdioOptions } from "node:child_process";
 import { constants, setPriority } from "node:os";
 import { join } from "node:path";
 import type { InvokeFunction } from "./lambda.ts";
 import { answerSchema, type ProcessAnswer } from "./process-messages.ts";
 
 export interface FunctionProcessOptions {
-  /** Milliseconds after which a call is abandoned, together with its process. */
+  /** Milliseconds after which a call is given up and its process killed. */
   boundMs: number;
   /** Milliseconds without a call after which the process ends and frees its memory. */
   idleMs: number;
   /** Module that answers the calls; tests replace it. */
   module?: string;
+  /** Arguments of the module. */
+  args?: readonly string[];
+  /** Defaults to that of this process. */
+  env?: NodeJS.ProcessEnv;
+  /** False, the default, for the lowest priority. */
+  isUrgent?: boolean;
+}
+
+/** A call exceeded its limit. */
+export class CallGivenUp extends Error {
+  override readonly name = "CallGivenUp";
 }
 
 /** Functions that run beside the service, on the processor time that it leaves. */
@@ -20,21 +31,27 @@ export interface FunctionProcess {
 }
 
 interface Call {
+  name: string;
+  event: unknown;
   resolve(result: unknown): void;
   reject(error: Error): void;
-  timer: NodeJS.Timeout;
+  timer?: NodeJS.Timeout;
 }
 
 const MODULE = join(import.meta.dirname, "function-process.ts");
 
 /**
- * Runs functions in another process of the lowest priority, which starts with the first call. A
- * call fails if it exceeds its limit or its process ends; the next call starts a new process.
+ * Runs functions in another process, which starts with the first call. A call fails if it exceeds
+ * its limit, or if its process ends by itself. After a call that exceeded its limit, a new process
+ * makes the other calls again.
  */
 export function createFunctionProcess({
   boundMs,
   idleMs,
   module = MODULE,
+  args = [],
+  env = process.env,
+  isUrgent = false,
 }: FunctionProcessOptions): FunctionProcess {
   let child: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
@@ -42,8 +59,9 @@ export function createFunctionProcess({
   const calls = new Map<number, Call>();
 
   function start(): ChildProcess {
-    const started = fork(module, { execArgv: [], stdio: ["ignore", "inherit", "inherit", "ipc"] });
-    if (started.pid) setPriority(started.pid, constants.priority.PRIORITY_LOW);
+    const stdio: StdioOptions = ["ignore", "inherit", "inherit", "ipc"];
+    const started = fork(module, args, { execArgv: [], stdio, env });
+    if (started.pid && !isUrgent) setPriority(started.pid, constants.priority.PRIORITY_LOW);
     started.on("message", (message) => settle(answerSchema.parse(message)));
     started.once("error", (error) => end(started, error));
     started.once("exit", (code, signal) =>
@@ -76,6 +94,26 @@ export function createFunctionProcess({
     calls.clear();
   }
 
+  function send(id: number, call: Call): void {
+    child ??= start();
+    call.timer = setTimeout(() => giveUp(id), boundMs);
+    child.send({ id, name: call.name, event: call.event });
+  }
+
+  /** Gives up one call and makes the others again. */
+  function giveUp(id: number): void {
+    const call = calls.get(id);
+    if (!call) return;
+    calls.delete(id);
+    child?.kill("SIGKILL");
+    child = undefined;
+    call.reject(new CallGivenUp(`${call.name} took more than ${boundMs} ms`));
+    for (const [other, waiting] of calls) {
+      clearTimeout(waiting.timer);
+      send(other, waiting);
+    }
+  }
+
   function stop(): void {
     clearTimeout(idle);
     end(child, new Error("stopping"));
@@ -84,13 +122,11 @@ export function createFunctionProcess({
   return {
     invoke: (name, event) => {
       clearTimeout(idle);
-      child ??= start();
-      const current = child;
       const id = ++lastId;
       return new Promise((resolve, reject) => {
-        const giveUp = () => end(current, new Error(`${name} took more than ${boundMs} ms`));
-        calls.set(id, { resolve, reject, timer: setTimeout(giveUp, boundMs) });
-        current.send({ id, name, event });
+        const call = { name, event, resolve, reject };
+        calls.set(id, call);
+        send(id, call);
       });
     },
     stop,

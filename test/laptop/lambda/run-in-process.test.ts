@@ -1,7 +1,8 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import {
+  CallGivenUp,
   createFunctionProcess,
   type FunctionProcess,
 } from "../../../lib/laptop/lambda/run-in-process.ts";
@@ -9,11 +10,14 @@ import { useTemporaryDirectory } from "../temporary-directory.ts";
 
 const current = useTemporaryDirectory();
 const MODULE = `
+let sleeping = 0;
 process.on("disconnect", () => process.exit());
 process.on("message", ({ id, name, event }) => {
   if (name === "echo") process.send({ id, result: { event, pid: process.pid } });
   if (name === "fail") process.send({ id, errorName: "NoWay", errorMessage: "no way" });
   if (name === "exit") process.exit(3);
+  if (name === "once-slept" && sleeping === 0) process.send({ id, result: process.pid });
+  if (name === "sleep" || name === "once-slept") sleeping += 1;
 });
 `;
 let functions: FunctionProcess;
@@ -23,7 +27,10 @@ beforeEach(async () => {
   await writeFile(module, MODULE);
   functions = createFunctionProcess({ boundMs: 5_000, idleMs: 60_000, module });
 });
-afterEach(() => functions.stop());
+afterEach(() => {
+  vi.useRealTimers();
+  functions.stop();
+});
 
 async function pidOf(): Promise<number> {
   return ((await functions.invoke("echo", {})) as { pid: number }).pid;
@@ -54,4 +61,17 @@ test("a call that exceeds its bound is given up", async () => {
   const impatient = createFunctionProcess({ boundMs: 50, idleMs: 60_000, module });
   await expect(impatient.invoke("sleep", {})).rejects.toThrow("more than 50 ms");
   impatient.stop();
+});
+
+test("the other calls are made again in a new process", async () => {
+  const pid = await pidOf();
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const slow = functions.invoke("sleep", {});
+  vi.advanceTimersByTime(3_000);
+  const other = functions.invoke("once-slept", {});
+  vi.advanceTimersByTime(3_000);
+  await expect(slow).rejects.toBeInstanceOf(CallGivenUp);
+  const otherPid = await other;
+  expect(otherPid).toEqual(expect.any(Number));
+  expect(otherPid).not.toBe(pid);
 });

@@ -35,8 +35,7 @@ const MAX_ROUNDING_METRES = 25;
  */
 export function openValhalla(directory: string): RoutingEngine & Pick<Trace, "edges"> {
   if (!existsSync(join(directory, TILES_FILE))) throw new Error(`no road network in ${directory}`);
-  const { Actor } = loadEngine();
-  const actor = new Actor(valhallaConfig(directory));
+  const actor = loadEngine(valhallaConfig(directory));
   const isOfTables = !hasStreets(directory);
   const trace = createTrace(actor);
   const edges = openEdges(directory);
