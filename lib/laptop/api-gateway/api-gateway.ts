@@ -7,11 +7,12 @@ import type {
 } from "aws-lambda";
 import type { Endpoint } from "../../service/api/endpoints.ts";
 import { pathPattern } from "../../service/api/http/path-parameters.ts";
-import type { ErrorBody } from "../../service/api/schemas/error-schema.ts";
 import { type ListeningServer, listen } from "../server/listen.ts";
+import { refuseMalformed } from "./malformed-requests.ts";
 import { payload } from "./payload.ts";
 import { corsHeaders, isPreflight, PREFLIGHT_HEADERS } from "./preflight.ts";
 import { isSmall, readBody } from "./read-body.ts";
+import { refusal } from "./refusal.ts";
 
 /** A Lambda function behind the API, as the runtime calls it. */
 export type HttpHandler = (
@@ -89,6 +90,7 @@ export async function startApiGateway(
       send(response, refusal(requestId, 500, "Erro interno."));
     });
   });
+  refuseMalformed(server);
   return listen(server, port);
 }
 
@@ -138,8 +140,7 @@ async function answer(
   handler: HttpHandler,
 ): Promise<APIGatewayProxyStructuredResultV2> {
   if (!body) return refusal(requestId, 413, "Corpo maior que 10 MiB.");
-  const parameters = route ? pathParameters(route.pattern, url) : {};
-  if (!parameters) return refusal(requestId, 400, "Endereço malformado.");
+  const parameters = (route && pathParameters(route.pattern, url)) ?? {};
   const routeKey = route ? `${route.endpoint.method} ${route.endpoint.path}` : "$default";
   const event = payload(request, url, body, { requestId, routeKey, parameters });
   return handler(event, { awsRequestId: randomUUID() } as Context);
@@ -153,19 +154,25 @@ function urlOf({ url = "/" }: IncomingMessage): URL | null {
   return URL.parse(`http://localhost${url.startsWith("/") ? "" : "/"}${url}`);
 }
 
+/** Without a route, or one whose parameters are malformed, there is no such address. */
 function findRoute(
   routes: readonly MatchableRoute[],
   request: IncomingMessage,
   url: URL,
 ): MatchableRoute | undefined {
   return routes.find(
-    ({ endpoint, pattern }) => endpoint.method === request.method && pattern.test(url),
+    ({ endpoint, pattern }) =>
+      endpoint.method === request.method && pathParameters(pattern, url) !== undefined,
   );
 }
 
-/** The decoded path parameters; undefined if one is not valid percent-encoding. */
+/**
+ * The decoded path parameters; undefined if the address is another one, or if a parameter is not
+ * valid percent-encoding.
+ */
 function pathParameters(pattern: URLPattern, url: URL): Record<string, string> | undefined {
-  const groups = pattern.exec(url)?.pathname.groups ?? {};
+  const groups = pattern.exec(url)?.pathname.groups;
+  if (!groups) return undefined;
   try {
     const decoded = Object.entries(groups).map(([name, raw]) => [
       name,
@@ -175,16 +182,6 @@ function pathParameters(pattern: URLPattern, url: URL): Record<string, string> |
   } catch {
     return undefined;
   }
-}
-
-/** An answer of the gateway's own. */
-function refusal(
-  requestId: string,
-  statusCode: number,
-  mensagem: string,
-): APIGatewayProxyStructuredResultV2 {
-  const body: ErrorBody = { codigo: String(statusCode), mensagem, id_requisicao: requestId };
-  return { statusCode, headers: { "x-request-id": requestId }, body: JSON.stringify(body) };
 }
 
 function send(

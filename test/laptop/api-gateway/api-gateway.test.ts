@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import type { IncomingMessage } from "node:http";
 import { connect } from "node:net";
+import { text } from "node:stream/consumers";
 import { setImmediate } from "node:timers/promises";
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import fc from "fast-check";
@@ -12,6 +13,7 @@ import {
   type Routing,
   startApiGateway,
 } from "../../../lib/laptop/api-gateway/api-gateway.ts";
+import { errorBodySchema } from "../../../lib/service/api/schemas/error-schema.ts";
 
 /** Answers with the event that it received. */
 const echo: HttpHandler = async (event) => ({
@@ -117,7 +119,8 @@ describe("refusals", () => {
     ["GET", "/Items/a", 404],
     ["GET", "//items/a", 404],
     ["DELETE", "/items/a", 404],
-    ["GET", "/items/%ZZ", 400],
+    ["GET", "/items/%ZZ", 404],
+    ["GET", "/%zz", 404],
   ])("%s %s is %i", async (method, path, status) => {
     const response = await fetch(api.url + path, { method });
     expect(response.status).toBe(status);
@@ -274,4 +277,34 @@ test("a request that arrives before the routes are known waits for them", async 
   known.resolve(routing);
   expect((await answer).status).toBe(201);
   await early.stop();
+});
+
+/** The answer to a request that `fetch` would not send. */
+async function answerTo(request: string): Promise<{ head: string; body: object }> {
+  const socket = connect(Number(new URL(api.url).port), "127.0.0.1");
+  socket.write(request);
+  const [head = "", body = ""] = (await text(socket)).split("\r\n\r\n");
+  return { head, body: JSON.parse(body) };
+}
+
+test.each([
+  [431, `GET / HTTP/1.1\r\nHost: a\r\nX: ${"x".repeat(20_000)}\r\n\r\n`, /16 kB/],
+  [400, "GET / HTTP/9.9\r\nHost: a\r\n\r\n", /malformada/],
+  [400, "\x16\x03\x01\r\n\r\n", /malformada/],
+  [400, "POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n", /malformada/],
+])("%i to a malformed request has an error's body", async (status, request, message) => {
+  const { head, body } = await answerTo(request);
+  expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  const { id_requisicao: id, ...rest } = errorBodySchema.parse(body);
+  expect(rest).toEqual({ codigo: String(status), mensagem: expect.stringMatching(message) });
+  expect(head).toContain(`x-request-id: ${id}`);
+});
+
+test("a malformed request behind another one does not disturb its answer", async () => {
+  const socket = connect(Number(new URL(api.url).port), "127.0.0.1");
+  socket.write("GET /items/a HTTP/1.1\r\nHost: a\r\n\r\n");
+  const [first] = (await once(socket, "data")) as [Buffer];
+  expect(first.toString()).toMatch(/^HTTP\/1.1 20[01] /);
+  socket.write("\0\0\r\n\r\n");
+  expect(await text(socket)).toMatch(/^HTTP\/1.1 400 /);
 });

@@ -10,25 +10,37 @@ import { MethodNotAllowed, ServiceError } from "./service-error.ts";
 const NAME = "refuse-path";
 
 /**
- * Answers requests that no endpoint handles: 404 for an unknown path, 405 with `Allow` for a known
+ * Answers requests that no endpoint handles: 404 for an unknown or malformed path, 405 with `Allow` for a known
  * path with another method, 204 with `Allow` for its `OPTIONS`.
  */
 export function pathRefusal(logger: Logger = defaultLogger) {
   return async (event: APIGatewayProxyEventV2): Promise<HttpAnswer> => {
     const { method } = event.requestContext.http;
     const keys = keysOf(NAME, event);
-    const known = knownPath(event.rawPath);
+    const isDecodable = isPercentEncoded(event.rawPath);
+    const known = isDecodable ? knownPath(event.rawPath) : undefined;
     if (known && method === "OPTIONS") {
       return httpAnswer(keys, 204, undefined, { allow: known.methods });
     }
     emit({ Requests: 1 }, { endpoint: NAME, outcome: "refused" });
-    const error = known ? new MethodNotAllowed(known.methods, method) : unknown(event.rawPath);
+    const error = known
+      ? new MethodNotAllowed(known.methods, method)
+      : unknown(isDecodable ? nearestPath(event.rawPath) : undefined);
     return errorAnswer(error, logger, keys);
   };
 }
 
-function unknown(address: string): ServiceError {
-  const meant = nearestPath(address);
+function unknown(meant: string | undefined): ServiceError {
   const ending = meant ? `; você quis dizer ${meant}?` : ".";
   return new ServiceError("NotFound", `Endereço do serviço não encontrado${ending}`);
+}
+
+/** True if the address is valid percent-encoding; no endpoint has one that is not, like `/%zz`. */
+function isPercentEncoded(address: string): boolean {
+  try {
+    decodeURIComponent(address);
+    return true;
+  } catch {
+    return false;
+  }
 }

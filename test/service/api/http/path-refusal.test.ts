@@ -47,6 +47,8 @@ test.each([
     "/Consulta/consultaroteirizador/1",
     "; você quis dizer /consulta/consultaRoteirizador/{enterpriseId}?",
   ],
+  [`${WEBHOOKS}/%zz`, "."],
+  [`/${WEBHOOKS}/%zz`, "."],
   [`/${WEBHOOKS}`, `; você quis dizer ${WEBHOOKS}?`],
 ])("%s is 404", async (path, ending) => {
   const { statusCode, body } = await answerTo("POST", path);

@@ -1,0 +1,36 @@
+import { randomUUID } from "node:crypto";
+import { type Server, type ServerResponse, STATUS_CODES } from "node:http";
+import type { Duplex } from "node:stream";
+import { refusal } from "./refusal.ts";
+
+/** Answers by the code of the error in Node's parser; all others are 400. */
+const REFUSALS: Readonly<Record<string, [number, string]>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: [408, "A requisição demorou demais a chegar."],
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, "Corpo com extensões longas demais."],
+  HPE_HEADER_OVERFLOW: [431, "Cabeçalhos com mais de 16 kB."],
+};
+
+/** Gives requests that are not HTTP, and those with too long a header, the body of an error. */
+export function refuseMalformed(server: Server): void {
+  const answering = new WeakMap<Duplex, ServerResponse>();
+  server.on("request", ({ socket }, response) => {
+    answering.set(socket, response);
+    response.once("close", () => answering.delete(socket));
+  });
+  server.on("clientError", ({ code = "" }: NodeJS.ErrnoException, socket) => {
+    if (!socket.writable || answering.get(socket)?.headersSent) return socket.destroy();
+    const [status, text] = REFUSALS[code] ?? [400, "Requisição HTTP malformada."];
+    socket.end(rawAnswer(status, text));
+  });
+}
+
+function rawAnswer(status: number, text: string): string {
+  const { headers = {}, body } = refusal(randomUUID(), status, text);
+  const lines = Object.entries({
+    ...headers,
+    "content-type": "application/json; charset=utf-8",
+    "content-length": Buffer.byteLength(body),
+    connection: "close",
+  }).map(([name, value]) => `${name}: ${value}`);
+  return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, "", body].join("\r\n");
+}
