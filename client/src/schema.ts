@@ -820,7 +820,7 @@ export interface components {
             valor_pedagios: number;
             /** @description A mesma soma com pagamento eletrônico, descontado o DBT conhecido */
             valor_pedagios_tag: number;
-            /** @description false: há passagem sem tarifa conhecida ou praça não cadastrada, e as somas não a incluem */
+            /** @description false: há passagem sem tarifa conhecida, praça não cadastrada ou trajeto fora das estradas conhecidas, que as somas não incluem */
             valor_pedagios_completo: boolean;
             /** @description Passagens sem tarifa conhecida, mais as praças não cadastradas */
             pedagios_sem_tarifa: number;
@@ -941,7 +941,7 @@ export interface components {
             valor_pedagios: number;
             /** @description A mesma soma com pagamento eletrônico, descontado o DBT conhecido */
             valor_pedagios_tag: number;
-            /** @description false: há passagem sem tarifa conhecida ou praça não cadastrada, e as somas não a incluem */
+            /** @description false: há passagem sem tarifa conhecida, praça não cadastrada ou trajeto fora das estradas conhecidas, que as somas não incluem */
             valor_pedagios_completo: boolean;
             /** @description Passagens sem tarifa conhecida, mais as praças não cadastradas */
             pedagios_sem_tarifa: number;
@@ -1146,7 +1146,7 @@ export interface components {
             valor_pedagios: number;
             /** @description A mesma soma com pagamento eletrônico, descontado o DBT conhecido */
             valor_pedagios_tag: number;
-            /** @description false: há passagem sem tarifa conhecida ou praça não cadastrada, e as somas não a incluem */
+            /** @description false: há passagem sem tarifa conhecida, praça não cadastrada ou trajeto fora das estradas conhecidas, que as somas não incluem */
             valor_pedagios_completo: boolean;
             /** @description Passagens sem tarifa conhecida, mais as praças não cadastradas */
             pedagios_sem_tarifa: number;

@@ -38,6 +38,21 @@ it("answers the contract's example as the contract shows", async () => {
   expect(await plazas(request)).toEqual({ ...response, id_consulta: expect.any(String) });
 });
 
+it("names a path over the ocean as lying off every road", async () => {
+  const ocean = encodePolyline(
+    [
+      [-8.05, -34.5],
+      [-12.97, -36],
+      [-17.5, -37],
+    ],
+    6,
+  );
+  const { pedagios, valor_pedagios_completo, avisos } = await plazas(request(ocean));
+  expect(pedagios).toEqual([]);
+  expect(valor_pedagios_completo).toBe(false);
+  expect(avisos.map(({ codigo }) => codigo)).toContain("fora_das_estradas");
+});
+
 describe("a route's own polyline", () => {
   it("pays the route's plazas at the electronic price", async () => {
     const { pedagios, avisos } = await plazas(request(dutra));

@@ -44,7 +44,7 @@ function totalOf(corridor: string, vehicle: Vehicle): number {
 
 it("has ten corridors", () => expect(totals).toHaveLength(10));
 
-it.each(totals)("$corridor costs its operator's published price: $published", (row) => {
+it.each(totals)("$corridor costs the sum of its published tariffs: $published", (row) => {
   expect(corridors.get(row.corridor)).toHaveLength(row.plazas);
   expect(totalOf(row.corridor, { type: "car", axles: 2 })).toBe(row.car);
   expect(totalOf(row.corridor, { type: "truck", axles: 5 })).toBe(row.truck_5);

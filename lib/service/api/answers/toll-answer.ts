@@ -11,12 +11,15 @@ export function tollAnswer(
   quote: TollQuote,
   { travel, load }: Pick<PathTrip, "travel" | "load">,
 ): TollResponse {
+  const sums = tollSums(quote);
+  const isOffRoad = quote.notices.some(({ code }) => code === "fora_das_estradas");
   return {
     pedagios: quote.passages.map((passage) => {
       const item = passageItem(passage);
       return { ...item, tarifa: item.valor_tag ?? 0 };
     }),
-    ...tollSums(quote),
+    ...sums,
+    valor_pedagios_completo: sums.valor_pedagios_completo && !isOffRoad,
     data_referencia: travel.reference,
     avisos: noticeItems([...loadNotices([load]), ...travelNotices(travel), ...quote.notices]),
   };

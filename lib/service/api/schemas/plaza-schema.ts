@@ -43,7 +43,7 @@ export const tollSumFields = {
   valor_pedagios_completo: z
     .boolean()
     .describe(
-      "false: há passagem sem tarifa conhecida ou praça não cadastrada, e as somas não a incluem",
+      "false: há passagem sem tarifa conhecida, praça não cadastrada ou trajeto fora das estradas conhecidas, que as somas não incluem",
     ),
   pedagios_sem_tarifa: z
     .int()
