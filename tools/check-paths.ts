@@ -113,5 +113,6 @@ function counted(roads: Roads): Roads {
       questions += 1;
       return roads.freeWay(from, to);
     },
+    metresToRoad: (points) => roads.metresToRoad(points),
   };
 }

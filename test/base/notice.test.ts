@@ -40,6 +40,7 @@ import { fakeEngine, leg, node, place, route, stretch } from "../quote/routing/b
 import { restriction } from "../quote/routing/restrictions/builders.ts";
 import {
   catalogueOf,
+  nearRoads,
   pathAround,
   plaza,
   quoteTolls,
@@ -99,8 +100,7 @@ function tolls(
 
 /** Notices of a path between two points where no road is known. */
 async function sparse(path: string): Promise<Notice[]> {
-  const nowhere = { way: async () => undefined, freeWay: async () => undefined };
-  const quote = createQuotePath(catalogueOf(), nowhere);
+  const quote = createQuotePath(catalogueOf(), nearRoads());
   const ends = pathAround(plaza(), path);
   return (await quote(ends, { type: "truck", axles: 5 }, DAY)).notices;
 }

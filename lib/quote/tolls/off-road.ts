@@ -27,8 +27,10 @@ const SPACING_METRES = 5_000;
 const MIN_METRES = 20_000;
 
 /** Notice on a path that runs far from every known road, where no plaza can be found. */
-export async function offRoadNotices(path: readonly Point[], roads: Roads): Promise<Notice[]> {
-  if (!roads.metresToRoad) return [];
+export async function offRoadNotices(
+  path: readonly Point[],
+  roads: Pick<Roads, "metresToRoad">,
+): Promise<Notice[]> {
   const total = lengthMetres(path);
   const samples = pointsAlong(path, Math.min(MAX_SAMPLES, 2 + Math.floor(total / SPACING_METRES)));
   const distances = await roads.metresToRoad(samples);

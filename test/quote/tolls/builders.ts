@@ -34,6 +34,7 @@ import {
 } from "../../../lib/quote/tolls/catalogue/weekend-table.ts";
 import { createGateIndex, type GateIndex } from "../../../lib/quote/tolls/matching/gates.ts";
 import type { PlazaStand } from "../../../lib/quote/tolls/matching/plaza-stands.ts";
+import type { Roads, Ways } from "../../../lib/quote/tolls/matching/roads.ts";
 import { createQuoteTolls, type QuoteTolls } from "../../../lib/quote/tolls/quote-tolls.ts";
 
 /** Columns of one row, as the text of a CSV file. */
@@ -336,4 +337,14 @@ export function catalogueOf(changes: Partial<TollTables> = {}): TollCatalogue {
 /** Quotes tolls from `tollTables`, on no network. */
 export function quoteTolls(changes: Partial<TollTables> = {}): QuoteTolls {
   return createQuoteTolls(catalogueOf(changes));
+}
+
+/** Roads near every point. They find no ways unless some are given. */
+export function nearRoads(ways: Partial<Ways> = {}): Roads {
+  return {
+    way: async () => undefined,
+    freeWay: async () => undefined,
+    metresToRoad: async (points) => points.map(() => 0),
+    ...ways,
+  };
 }

@@ -11,8 +11,6 @@ const DENSE: Point[] = Array.from({ length: 1_000 }, (_, i) => [0, -40 + i * 0.0
 
 /** Roads west of a longitude only. */
 const roadsWestOf = (longitude: number) => ({
-  way: async () => undefined,
-  freeWay: async () => undefined,
   metresToRoad: async (points: readonly Point[]) =>
     points.map((point) => (point[1] < longitude ? 200 : 50_000)),
 });
@@ -41,11 +39,6 @@ it.each([
   expect(await messageOf(SPARSE, longitude)).toBeUndefined();
 });
 
-it("has no notice if distances to roads are unknown", async () => {
-  const { metresToRoad: _, ...roads } = roadsWestOf(0);
-  expect(await offRoadNotices(SPARSE, roads)).toEqual([]);
-});
-
 describe("the borders of a path off the roads", () => {
   /** 100 km, as far from the nearest road as `metresAt` says of each kilometre. */
   const PATH: Point[] = [
@@ -56,8 +49,6 @@ describe("the borders of a path off the roads", () => {
   const judged = async (metresAt: (kilometre: number) => number, path = PATH) => {
     let asked = 0;
     const notices = await offRoadNotices(path, {
-      way: async () => undefined,
-      freeWay: async () => undefined,
       metresToRoad: async (points) => {
         asked = points.length;
         return points.map(([, longitude]) => metresAt((longitude + 40) * 111.2));

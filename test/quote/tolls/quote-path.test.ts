@@ -4,7 +4,6 @@ import { destination, type Point } from "../../../lib/quote/geo/point.ts";
 import { simplifyPath } from "../../../lib/quote/geo/simplify-path.ts";
 import { quoteRoutes } from "../../../lib/quote/routing/quote-routes.ts";
 import { createTollCatalogue } from "../../../lib/quote/tolls/catalogue/catalogue.ts";
-import type { Roads } from "../../../lib/quote/tolls/matching/roads.ts";
 import { ImplausiblePath } from "../../../lib/quote/tolls/plausible-path.ts";
 import { createQuotePath, type QuotePath } from "../../../lib/quote/tolls/quote-path.ts";
 import { moved, movedAside, thinned } from "../../../tools/check-paths/redrawn-paths.ts";
@@ -12,6 +11,7 @@ import { type Brazil, openBrazil } from "../../brazil-network.ts";
 import { routeQuery } from "../routing/builders.ts";
 import {
   catalogueOf,
+  nearRoads,
   PLAZA_ID,
   pathAround,
   plaza,
@@ -87,7 +87,7 @@ describe("a path of ambiguous points", () => {
 });
 
 describe("without a road nearby", () => {
-  const nowhere: Roads = { way: async () => undefined, freeWay: async () => undefined };
+  const nowhere = nearRoads();
   const quote = createQuotePath(catalogueOf(), nowhere);
   const drive = (path: string, spacing?: number) =>
     quote(pathAround(plaza(), path, spacing), TRUCK, DAY);
@@ -123,7 +123,7 @@ it("a path past a surveyed plaza on the vertices of another road has a notice", 
   const path = pathAround(plaza(), "-3000,20 3000,20", 100);
   const point = pointAt("0,90");
   const beside = stand({ point, displacement: 90, clearance: 400, otherRoads: path });
-  const nowhere: Roads = { way: async () => undefined, freeWay: async () => undefined };
+  const nowhere = nearRoads();
   const catalogue = createTollCatalogue(tollTables(), [beside]);
   const passing = await createQuotePath(catalogue, nowhere)(path, TRUCK, DAY);
   expect([idsOf(passing), doubtsOf(passing)]).toEqual([[], [`praca_incerta ${PLAZA_ID}`]]);
@@ -131,8 +131,8 @@ it("a path past a surveyed plaza on the vertices of another road has a notice", 
 
 it("a plaza on a detour that is about as long is named", async () => {
   // A straight road without the plaza, and one through it that is 3 % longer.
-  const roads: Roads = { way: async (points) => points, freeWay: async () => undefined };
-  const quote = createQuotePath(catalogueOf(), roads);
+  const straight = nearRoads({ way: async (points) => points });
+  const quote = createQuotePath(catalogueOf(), straight);
   const beside = await quote(pathAround(plaza(), "-5000,1200 5000,1200"), TRUCK, DAY);
   expect(doubtsOf(beside)).toEqual([`praca_incerta ${PLAZA_ID}`]);
 });

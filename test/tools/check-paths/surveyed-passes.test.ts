@@ -4,7 +4,14 @@ import { createTollCatalogue } from "../../../lib/quote/tolls/catalogue/catalogu
 import { createQuotePath } from "../../../lib/quote/tolls/quote-path.ts";
 import { densified, resampled } from "../../../tools/check-paths/road-lines.ts";
 import { surveyedPasses, unnamedPasses } from "../../../tools/check-paths/surveyed-passes.ts";
-import { pathAround, plaza, pointAt, stand, tollTables } from "../../quote/tolls/builders.ts";
+import {
+  nearRoads,
+  pathAround,
+  plaza,
+  pointAt,
+  stand,
+  tollTables,
+} from "../../quote/tolls/builders.ts";
 
 const passes = (path: string, which = plaza()) =>
   surveyedPasses(pathAround(which, path), [which]).length === 1;
@@ -41,8 +48,8 @@ it("every passed plaza is paid or named, wherever the vertices of the path lie",
         // All vertices of the path belong to another road than the stand beside it.
         const there = stand({ point, displacement, clearance, otherRoads: path });
         const catalogue = createTollCatalogue(tollTables(), [there]);
-        const roads = { way: async () => line.slice(0, 2), freeWay: async () => undefined };
-        const quote = await createQuotePath(catalogue, roads)(
+        const straight = nearRoads({ way: async () => line.slice(0, 2) });
+        const quote = await createQuotePath(catalogue, straight)(
           path,
           { type: "truck", axles: 5 },
           "2026-11-18",

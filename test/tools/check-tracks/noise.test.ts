@@ -3,7 +3,7 @@ import { createRandom } from "../../../lib/quote/routing/plan/tour/random.ts";
 import { createQuotePath } from "../../../lib/quote/tolls/quote-path.ts";
 import { MODELS } from "../../../tools/check-tracks/noise.ts";
 import { judge } from "../../../tools/check-tracks/verdict.ts";
-import { catalogueOf, pathAround, plaza } from "../../quote/tolls/builders.ts";
+import { catalogueOf, nearRoads, pathAround, plaza } from "../../quote/tolls/builders.ts";
 
 const before = pathAround(plaza(), "-30000,0 0,0");
 const after = pathAround(plaza(), "0,0 30000,0");
@@ -12,9 +12,8 @@ it.each(MODELS.filter(({ isAmbiguous }) => !isAmbiguous))(
   "$name: is charged right, or a notice says that it may not be",
   async ({ track, due }) => {
     const catalogue = catalogueOf();
-    const roads = { way: async () => undefined, freeWay: async () => undefined };
     const path = track(before, after, createRandom(1));
-    const quote = await createQuotePath(catalogue, roads)(
+    const quote = await createQuotePath(catalogue, nearRoads())(
       path,
       { type: "truck", axles: 5 },
       "2026-11-18",

@@ -31,5 +31,6 @@ export function queuedRoads(roads: Roads, { run }: QueryCalculations): Roads {
   return {
     way: (points) => run(() => roads.way(points), points.length >= HEAVY_STOPS),
     freeWay: (from, to) => run(() => roads.freeWay(from, to), false),
+    metresToRoad: (points) => run(() => roads.metresToRoad(points), false),
   };
 }

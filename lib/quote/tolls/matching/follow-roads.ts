@@ -5,7 +5,7 @@ import { type DoubtfulStretch, doubtfulStretches, stepReach } from "./doubtful-s
 import type { Gate, GateIndex } from "./gates.ts";
 import { plazasOfOtherWays, plazasOn } from "./other-ways.ts";
 import { type MetresTo, measurePath } from "./path-metres.ts";
-import type { LimitedRoads, RoadPath } from "./roads.ts";
+import type { LimitedWays, RoadPath } from "./roads.ts";
 import {
   FOREIGN_METRES,
   NAMED_METRES,
@@ -48,7 +48,7 @@ const LEAST_PIECE_METRES = 600;
 export async function followRoads(
   path: readonly Point[],
   index: GateIndex,
-  roads: LimitedRoads,
+  roads: LimitedWays,
 ): Promise<FollowedPath> {
   const metresTo = measurePath(path);
   const followed: FollowedPath = { points: [], vertices: [], doubtful: new Set() };
@@ -66,7 +66,7 @@ export async function followRoads(
 function createFollow(
   path: readonly Point[],
   index: GateIndex,
-  roads: LimitedRoads,
+  roads: LimitedWays,
   metresTo: MetresTo,
   followed: FollowedPath,
 ) {

@@ -2,7 +2,7 @@ import { distanceMetres, lengthMetres, type Point } from "../../geo/point.ts";
 import type { Plaza } from "../catalogue/plaza-table.ts";
 import type { Gate, GateIndex } from "./gates.ts";
 import { findPassages } from "./passages.ts";
-import type { RoadPath, Roads } from "./roads.ts";
+import type { RoadPath, Ways } from "./roads.ts";
 
 /**
  * Largest number of plazas beside one way to try. A choice that bounds the questions to the roads: the
@@ -21,7 +21,7 @@ export async function plazasOfOtherWays(
   limit: number,
   gates: Iterable<Gate>,
   index: GateIndex,
-  roads: Roads,
+  roads: Ways,
 ): Promise<Set<Plaza>> {
   const isShort = (other: RoadPath) => lengthMetres(other) <= limit;
   const passed = plazasOn(way, index);

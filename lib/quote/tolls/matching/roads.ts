@@ -3,28 +3,30 @@ import { distanceMetres, type Point } from "../../geo/point.ts";
 /** A path along the roads of the network, as the network draws them. */
 export type RoadPath = readonly Point[];
 
-/** A road network that finds ways. */
-export interface Roads {
+/** Ways that a road network finds. */
+export interface Ways {
   /** The fastest way through the points in order; undefined if there is none. */
   way(points: readonly Point[]): Promise<RoadPath | undefined>;
   /** The fastest way between two points that pays no plaza; undefined if there is none. */
   freeWay(from: Point, to: Point): Promise<RoadPath | undefined>;
-  /**
-   * Metres from each point to the nearest road; infinite if none is near. Not all networks have it.
-   */
-  metresToRoad?(points: readonly Point[]): Promise<number[]>;
+}
+
+/** A road network. */
+export interface Roads extends Ways {
+  /** Metres from each point to the nearest road; infinite if none is near. */
+  metresToRoad(points: readonly Point[]): Promise<number[]>;
 }
 
 /** Limits on the questions of one query. */
-export interface RoadLimits {
+export interface WayLimits {
   /** Total effort of all questions: 1 per question, plus 1 for each 200 km. */
   effort: number;
   /** True if there is time for another question. */
   hasTime: () => boolean;
 }
 
-/** Roads with a limit on questions. */
-export interface LimitedRoads extends Roads {
+/** Ways with a limit on questions. */
+export interface LimitedWays extends Ways {
   /** True while effort and time are left; afterwards, all questions are refused. */
   readonly areOpen: boolean;
   /** True if the limit reached was time. */
@@ -37,9 +39,9 @@ const METRES_PER_EFFORT = 200_000;
 const REPEATED_EFFORT = 0.05;
 
 /**
- * Roads that answer each question once and then from memory. A refused question yields undefined.
+ * Ways that answer each question once and then from memory. A refused question yields undefined.
  */
-export function limited(roads: Roads, { effort, hasTime }: RoadLimits): LimitedRoads {
+export function limited(roads: Ways, { effort, hasTime }: WayLimits): LimitedWays {
   const asked = new Map<string, Promise<RoadPath | undefined>>();
   let [left, areOpen, areLate] = [effort, true, false];
 

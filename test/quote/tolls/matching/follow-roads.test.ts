@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { distanceMetres, type Point } from "../../../../lib/quote/geo/point.ts";
 import { followRoads } from "../../../../lib/quote/tolls/matching/follow-roads.ts";
-import { limited, type Roads } from "../../../../lib/quote/tolls/matching/roads.ts";
+import { limited, type Ways } from "../../../../lib/quote/tolls/matching/roads.ts";
 import { gatesOf, pathAround, plaza } from "../builders.ts";
 
 /** Lengths of the pieces of a path beside the builders' plaza for which a way is requested. */
-async function requested(path: string, way: Roads["way"], ...which: ReturnType<typeof plaza>[]) {
+async function requested(path: string, way: Ways["way"], ...which: ReturnType<typeof plaza>[]) {
   const lengths: number[] = [];
-  const roads: Roads = {
+  const roads: Ways = {
     way(points) {
       const [from, to] = [points[0], points.at(-1)];
       if (from && to) lengths.push(Math.round(distanceMetres(from, to)));

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { plazasOfOtherWays } from "../../../../lib/quote/tolls/matching/other-ways.ts";
-import type { Roads } from "../../../../lib/quote/tolls/matching/roads.ts";
+import type { Ways } from "../../../../lib/quote/tolls/matching/roads.ts";
 import { gatesOf, pathAround, plaza, pointAt } from "../builders.ts";
 
 it("MAX_PLAZAS: the six plazas with the shortest detours are tried", async () => {
@@ -9,7 +9,7 @@ it("MAX_PLAZAS: the six plazas with the shortest detours are tried", async () =>
     return plaza({ id: `beside-${i}`, latitude: String(latitude) });
   });
   const way = pathAround(plaza(), "-10000,0 10000,0", 500);
-  const roads: Roads = {
+  const roads: Ways = {
     way: async ([from = pointAt("0,0"), by = from, to = by]) => {
       const before = pathAround({ latitude: by[0], longitude: by[1] }, "-500,0 500,0");
       return [from, ...before, to];

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Point } from "../../../../lib/quote/geo/point.ts";
-import { limited, type RoadPath, type Roads } from "../../../../lib/quote/tolls/matching/roads.ts";
+import { limited, type RoadPath, type Ways } from "../../../../lib/quote/tolls/matching/roads.ts";
 
 const A: Point = [-19, -45];
 const B: Point = [-19, -44.9];
@@ -13,7 +13,7 @@ function straightRoads() {
     asked.push(`${kind} ${points.length}`);
     return points;
   };
-  const roads: Roads = {
+  const roads: Ways = {
     way: (points) => answer("way", points),
     freeWay: (from, to) => answer("free", [from, to]),
   };

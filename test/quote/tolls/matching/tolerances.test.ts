@@ -7,7 +7,7 @@ import { paidPassages } from "../../../../lib/quote/tolls/matching/paid-passages
 import { findPassages } from "../../../../lib/quote/tolls/matching/passages.ts";
 import { measurePath } from "../../../../lib/quote/tolls/matching/path-metres.ts";
 import type { PlazaStand } from "../../../../lib/quote/tolls/matching/plaza-stands.ts";
-import { limited, type Roads } from "../../../../lib/quote/tolls/matching/roads.ts";
+import { limited, type Ways } from "../../../../lib/quote/tolls/matching/roads.ts";
 import {
   plazasBeside,
   surveyedGates,
@@ -249,7 +249,7 @@ describe("ways that follow a path", () => {
 describe("doubts", () => {
   const NOWHERE: Point = [0, 0];
   /** Roads that swerve by a share of their length; the way without plazas has `freeMetres`. */
-  const windingRoads = (freeMetres: number, swerve: number): Roads => ({
+  const windingRoads = (freeMetres: number, swerve: number): Ways => ({
     way: async ([from = NOWHERE, to = NOWHERE]) => {
       const half = distanceMetres(from, to) / 2;
       const bend = pathAround(plaza(), `${-half / 2},${swerve * 2 * half} 0,0`);
@@ -261,7 +261,7 @@ describe("doubts", () => {
     },
   });
   /** True if a plaza on a step of this length, or beside it, is doubtful. */
-  const isDoubted = async (length: number, roads: Roads, metres = 0) => {
+  const isDoubted = async (length: number, roads: Ways, metres = 0) => {
     const path = pathAround(plaza(), `${-length / 2},${metres} ${length / 2},${metres}`);
     const asked = limited(roads, {
       effort: 100,
@@ -292,7 +292,7 @@ describe("doubts", () => {
     expect(await isDoubted(19_900, windingRoads(90_000, 0.03))).toBe(false);
   });
   it("NAMED_METRES: concern plazas within 5 km of a step without a way", async () => {
-    const nowhere: Roads = { way: async () => undefined, freeWay: async () => undefined };
+    const nowhere: Ways = { way: async () => undefined, freeWay: async () => undefined };
     expect(await isDoubted(40_000, nowhere, 4_950)).toBe(true);
     expect(await isDoubted(40_000, nowhere, 5_050)).toBe(false);
   });

@@ -10,7 +10,7 @@ import {
   quoteCallersPath,
   toTrip,
 } from "../../../../lib/service/api/requests/toll-request.ts";
-import { catalogueOf, pathAround, plaza } from "../../../quote/tolls/builders.ts";
+import { catalogueOf, nearRoads, pathAround, plaza } from "../../../quote/tolls/builders.ts";
 
 /** Points of the interior, less than 1,000 km apart. */
 const inBrazil = fc.tuple(
@@ -130,8 +130,7 @@ describe("an implausible path is refused, naming the segment", () => {
       (_, i) => pathAround(plaza(), "-400,0 400,0", 800)[i % 2] as Point,
     );
     const trip = toTrip({ vehicle: { type: "truck", axis: "5" } }, new Date());
-    const nowhere = { way: async () => undefined, freeWay: async () => undefined };
-    const quotePath = createQuotePath(catalogueOf(), nowhere);
+    const quotePath = createQuotePath(catalogueOf(), nearRoads());
     await expect(quoteCallersPath(quotePath, path, trip)).rejects.toThrow(
       expect.objectContaining({
         code: "InvalidRequest",
