@@ -6,6 +6,9 @@ import { countedGapMetres, gapMetres, isOffRoad } from "./ends/gap.ts";
 import type { Route } from "./plan/plan-routes.ts";
 import { surfaceOf } from "./plan/surface.ts";
 
+// The limits of notices are choices: a lower one warns of what hardly matters, a higher one keeps
+// silent.
+
 /** Distance from the road from which a place gets a notice. */
 const REMOTE_METRES = 500;
 /** On longer legs, the streets at both ends are a small part of the way. */

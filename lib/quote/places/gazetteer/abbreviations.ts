@@ -15,7 +15,7 @@ const IRREGULAR: Readonly<Record<string, string>> = {
   vl: "vila",
   vsc: "visconde",
 };
-/** With fewer letters in full, a name could be any. */
+/** With fewer letters in full, a name could be any. A choice. */
 const LEAST_LETTERS_IN_FULL = 3;
 const MAX_LETTERS = 60;
 /** The longest contraction in use is `mtes` for `montes`. */

@@ -1,7 +1,7 @@
 import whichPolygon from "which-polygon";
 import { destination, type Point } from "../../geo/point.ts";
 
-/** The borders are simplified, so a point this near to Brazil counts as inside. */
+/** The borders are simplified, so a point this near to Brazil counts as inside. A choice. */
 const BORDER_METRES = 2_000;
 
 /** The UF that a point lies in; undefined outside Brazil. */

@@ -18,7 +18,8 @@ export function recogniseCityWithUf(place: string, gazetteer: Gazetteer): Parsed
 /** Codes of airports, as IATA and ICAO write them, in any case. */
 const TERMINAL_CODE = /^[a-z]{3,4}$/i;
 /**
- * A terminal farther than this from a city belongs to another one: Confins is 38 km from its city.
+ * A terminal farther than this from a city belongs to another one; MAX_CITY_METRES of
+ * `recognise-terminal.ts` says why.
  */
 const OWN_TERMINAL_METRES = 60_000;
 

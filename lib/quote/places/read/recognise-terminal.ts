@@ -5,7 +5,12 @@ import type { Terminal } from "../gazetteer/place-tables.ts";
 import type { ParsedPlace } from "./parsed-place.ts";
 import { readingsWithUf, splitParts } from "./place-parts.ts";
 
-/** Largest distance to a city named after a terminal: Confins is 38 km from Belo Horizonte. */
+/**
+ * Largest distance to a city of a terminal. Of the terminals that bear a city's name, those of their
+ * own city are up to 31 km away (Confins of Belo Horizonte); the first of another place is 95 km away
+ * (Plácido de Castro, an airport of Rio Branco).
+ * Guarded by "no terminal lies between 32 and 94 km from a city of its name".
+ */
 const MAX_CITY_METRES = 60_000;
 
 /**

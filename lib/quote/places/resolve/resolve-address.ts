@@ -9,7 +9,7 @@ import { atLocality, metresText, type PlaceSources, type ResolvedPlace } from ".
 
 type AddressPlace = Extract<ParsedPlace, { kind: "address" }>;
 
-/** Below this, a CEP is as good as a street. */
+/** Below this, a CEP is as good as a street. A choice. */
 const STREET_SIZED_METRES = 1_000;
 
 /** The centre of a CEP, or else the seat of its municipality. */

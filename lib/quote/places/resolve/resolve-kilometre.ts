@@ -80,7 +80,7 @@ const BASIS: Record<MeasuredRoad["basis"], string> = {
   plazas: "quilômetro estimado pelas praças de pedágio e pelo traçado da rodovia",
 };
 
-/** Smallest difference from the DNIT's kilometres that gets a remark. */
+/** Smallest difference from the DNIT's kilometres that gets a remark. A choice. */
 const REMARKABLE_KM = 0.5;
 
 const EXISTENCE: Record<MeasuredRoad["exceptions"][number]["existsAs"], string | undefined> = {

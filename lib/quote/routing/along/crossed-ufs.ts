@@ -1,7 +1,10 @@
 import { elementAt } from "../../../base/element-at.ts";
 import type { Stretch } from "../engine/engine.ts";
 
-/** Shorter visits to a UF are ignored: the road follows the border, or the border is inexact. */
+/**
+ * Shorter visits to a UF are ignored: the road follows the border, or the border is inexact. A choice:
+ * more hides states that a route crosses, less lists states that it only touches.
+ */
 const TOUCH_METRES = 500;
 
 interface Visit {

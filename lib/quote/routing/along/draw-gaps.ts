@@ -4,7 +4,7 @@ import { gapMetres } from "../ends/gap.ts";
 import type { Leg } from "../engine/engine.ts";
 import type { Route } from "../plan/plan-routes.ts";
 
-/** Distance along the road within which a gap's line decides about plazas. */
+/** Distance along the road within which a gap's line decides about plazas. A choice. */
 const SURROUNDINGS_METRES = 5_000;
 
 /** A part of a route's path off the road: from the road to a stop and back, or at one end. */

@@ -13,7 +13,7 @@ export interface RoadTaken {
   toMetres: number;
 }
 
-/** Shorter pieces are junctions and count towards the road before. */
+/** Shorter pieces are junctions and count towards the road before. A choice. */
 const MIN_METRES = 100;
 
 /** The roads of a route in order, each beginning where the previous one ends. */

@@ -3,14 +3,27 @@ import type { Point } from "../../geo/point.ts";
 import type { StateAt } from "../../places/gazetteer/territory.ts";
 import type { NearRoad, Profile, RoutingEngine } from "./engine.ts";
 
-/** Roads up to this many times as far as the nearest one are about equally near. */
+// "The named trips" of the ranges below are those of test/golden/queries.jsonl, the corridors of
+// test/quote/tolls/matching/corridors.test.ts and the pairs of test/golden/reference-distances.csv.
+
+/**
+ * Roads up to this many times as far as the nearest one are about equally near. A choice: the named
+ * trips hold with 1 to 4. The ways between 60 random pairs of neighbouring seats are together 1,769
+ * km long with 1, 1,742 with 1.5 and 1,720 with 2; more roads cost more questions.
+ */
 export const EQUALLY_NEAR = 1.5;
-/** Largest number of roads of a place to compare. */
+/**
+ * Largest number of roads of a place to compare. A choice that saves time: the named trips are the
+ * same with 2 to 8, and so are 59 of the 60 pairs. With 1, 9 ways change.
+ */
 const MAX_ROADS = 4;
-/** Smallest radius of the search for a road on the place's own side of a border. */
+/**
+ * Smallest radius of the search for a road on the place's own side of a border. A choice: the named
+ * trips are the same with 0 to 20,000, and so are 59 of the 60 pairs.
+ */
 const OWN_SIDE_METRES = 5_000;
 
-/** On a network with streets, a place within this distance of one lies on it. */
+/** On a network with streets, a place within this distance of one lies on it. A choice. */
 const STREET_METRES = 500;
 
 /** The candidate roads of a place. Each place is looked up once. */

@@ -7,7 +7,11 @@ import type { LegStretches } from "./leg-stretches.ts";
 import { surfaceOf } from "./surface.ts";
 import type { TimeBudget } from "./time-budget.ts";
 
-/** Cost of an unpaved kilometre beyond its time: wear, dust and the risk of rain. */
+/**
+ * Cost of an unpaved kilometre beyond its time: wear, dust and the risk of rain. As on the embedded
+ * network near pavement. It counts only on networks with streets; no trips on one were measured, so
+ * it is a choice, like WORTH_AVOIDING_METRES.
+ */
 const SECONDS_PER_UNPAVED_KM = 60;
 /** Unpaved metres from which a paved way is looked for. */
 const WORTH_AVOIDING_METRES = 10_000;

@@ -7,9 +7,12 @@ import type { Profile, RoutingEngine } from "../engine/engine.ts";
 import type { Route } from "./plan-routes.ts";
 import { type TimeBudget, UNLIMITED } from "./time-budget.ts";
 
-/** Smallest ratio of a leg to the straight line between its places that is checked. */
+/**
+ * Smallest ratio of a leg to the straight line between its places that is checked. A choice: docs/data.md
+ * counts the ways between neighbouring seats beyond it. Less would explain ordinary detours.
+ */
 const INDIRECT_RATIO = 3;
-/** Detours on shorter legs are due to the street layout. */
+/** Detours on shorter legs are due to the street layout. A choice. */
 const MIN_LEG_METRES = 1_000;
 
 /**

@@ -7,6 +7,8 @@ import { EXACT_PLACES, UNREACHABLE_METRES, visitingOrder } from "./visiting-orde
 /** Returns the metres from each of some places to each of others; `Infinity` without a way. */
 export type AskDistances = (from: readonly number[], to: readonly number[]) => Promise<number[][]>;
 
+// These limits are choices between the number of questions to the engine and the length of the tour.
+
 /** Number of nearest places (straight line) whose distances from a place are asked for first. */
 const NEIGHBOURS = 6;
 /**

@@ -7,7 +7,7 @@ import type { Leg, RoutingEngine, ShortestWay } from "../engine/engine.ts";
 import type { Burden } from "../engine/road-costs.ts";
 import type { Route } from "./plan-routes.ts";
 
-/** Smaller differences are rounding of lengths. */
+/** Smaller differences are rounding of lengths. A choice: too little only adds notices. */
 const ROUNDING_METRES = 50;
 /**
  * Largest share by which the computed time of the shortest way is too long, on long earth roads.

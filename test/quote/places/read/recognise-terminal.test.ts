@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
-import { understood } from "../brazil.ts";
+import { readTable } from "../../../../lib/base/data-set.ts";
+import { distanceMetres } from "../../../../lib/quote/geo/point.ts";
+import { terminalRowSchema } from "../../../../lib/quote/places/gazetteer/place-tables.ts";
+import { gazetteer, understood } from "../brazil.ts";
 
 test.each([
   ["GRU", "Aeroporto de Guarulhos/SP"],
@@ -42,3 +45,15 @@ test.each(["Porto de Santos/RJ", "GRU, Manaus/AM", "S. B./MG", "G. R. U."])(
     expect(understood(text)).not.toMatch(/^terminal/);
   },
 );
+
+test("no terminal lies between 32 and 94 km from a city of its name", () => {
+  const kilometres = readTable("places/terminals.csv", terminalRowSchema).flatMap(
+    ({ latitude, longitude, other_names }) =>
+      other_names
+        .flatMap((name) => gazetteer.named(name))
+        .map((city) => distanceMetres([latitude, longitude], [city.latitude, city.longitude]))
+        .map((metres) => metres / 1_000),
+  );
+  expect(Math.max(...kilometres.filter((distance) => distance <= 60))).toBeCloseTo(31, 0);
+  expect(Math.min(...kilometres.filter((distance) => distance > 60))).toBeCloseTo(95, 0);
+});
