@@ -1,21 +1,18 @@
 import { elementAt } from "../../lib/base/element-at.ts";
-import { DomainError } from "../../lib/base/errors.ts";
-import type { EmbeddedResources } from "../../lib/quote/routing/network/open-embedded.ts";
-import { quoteRoutes } from "../../lib/quote/routing/quote-routes.ts";
-import { routeAnswer } from "../../lib/service/api/answers/route-answer.ts";
-import { toRouteQuery } from "../../lib/service/api/requests/route-request.ts";
-import { routeRequestSchema } from "../../lib/service/api/schemas/route-query-schema.ts";
+import type { RouteResponse } from "../../lib/service/api/schemas/route-response-schema.ts";
 import type { Condition, Truth } from "./truth.ts";
 
 /** A route uses a road if it follows it for more than this. */
 const USED_KM = 1;
 
-type Answer = Omit<ReturnType<typeof routeAnswer>, "id_consulta">;
-type AnswerRoute = Answer["rotas"][number];
+type AnswerRoute = RouteResponse["rotas"][number];
+
+/** Sends a route query to the service; returns the answer, or the status of a refusal. */
+export type Ask = (body: object) => Promise<RouteResponse | number>;
 
 /** Texts of the query's conditions that its answer does not meet. */
-export async function faultsOf(truth: Truth, resources: EmbeddedResources): Promise<string[]> {
-  const answer = await ask(truth, resources);
+export async function faultsOf(truth: Truth, ask: Ask): Promise<string[]> {
+  const answer = await ask(bodyOf(truth));
   const status = typeof answer === "number" ? answer : 200;
   const faults: string[] = [];
   for (const condition of truth.expect) {
@@ -24,20 +21,17 @@ export async function faultsOf(truth: Truth, resources: EmbeddedResources): Prom
       if (status !== value) faults.push(`status ${status} instead of ${value}`);
     } else if (typeof answer === "number") faults.push(`status ${answer}`);
     else {
-      const found = await measure(condition, answer, truth, resources);
+      const found = await measure(condition, answer, truth, ask);
       if (!found.holds) faults.push(`${name} ${JSON.stringify(value)}: ${found.found}`);
     }
   }
   return faults;
 }
 
-/** The answer to a query, or the status of its refusal. */
-async function ask(
-  { places, options }: Pick<Truth, "places" | "options">,
-  resources: EmbeddedResources,
-): Promise<Answer | number> {
+/** The body of the query. */
+function bodyOf({ places, options }: Pick<Truth, "places" | "options">): object {
   const { type, axis, type_route, freight_load, data_viagem } = options;
-  const body = routeRequestSchema.parse({
+  return {
     locations: places,
     config: {
       route: { type_route },
@@ -46,20 +40,14 @@ async function ask(
       ...(data_viagem && { data_viagem }),
       ...(type === "truck" && { freight_table: { category: "A", freight_load } }),
     },
-  });
-  try {
-    return routeAnswer(await quoteRoutes(toRouteQuery(body, new Date()), resources), body);
-  } catch (error) {
-    if (error instanceof DomainError) return 400;
-    throw error;
-  }
+  };
 }
 
 async function measure(
   condition: Condition,
-  answer: Answer,
+  answer: RouteResponse,
   truth: Truth,
-  resources: EmbeddedResources,
+  ask: Ask,
 ): Promise<{ holds: boolean; found: unknown }> {
   const route = elementAt(answer.rotas, 0);
   const notices = [...answer.avisos, ...route.avisos];
@@ -90,7 +78,7 @@ async function measure(
     }
     case "plazas_fewer_than_efficient": {
       const options = { ...truth.options, type_route: "efficient" as const };
-      const efficient = await ask({ ...truth, options }, resources);
+      const efficient = await ask(bodyOf({ ...truth, options }));
       const plazas = typeof efficient === "number" ? 0 : (efficient.rotas[0]?.pedagios.length ?? 0);
       return found([route.pedagios.length, plazas], () => route.pedagios.length <= plazas - value);
     }
