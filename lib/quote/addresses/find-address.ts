@@ -26,10 +26,15 @@ interface Candidate extends StreetMatch {
   houses: number;
 }
 
-/** Gap within which a name as written has rivals: practically none. */
+/**
+ * Gap within which a name as written has rivals: practically none. The streets of
+ * `words/street-similarity.ts` pass with 0 and 0.002 and fail at 0.01, where more of them are one of
+ * several candidates.
+ */
 const RIVAL_IF_AS_WRITTEN = 0.002;
 /**
- * Bonus for each word: in `Rua Projetada 5`, the 5 is more likely part of the name than a number.
+ * Bonus for each word: in `Rua Projetada 5`, the 5 is more likely part of the name than a number. The
+ * same streets fail at 0, where 94.4 instead of 95.4 % are found as usually written.
  */
 const PER_WORD = 0.003;
 /**
@@ -38,8 +43,9 @@ const PER_WORD = 0.003;
  */
 const SAME_STREET_METRES = 600;
 const SAME_CEP_METRES = 2_000;
-/** A part with this many times fewer houses is an error of the source. */
+/** A part with this many times fewer houses is an error of the source. A choice. */
 const NEGLIGIBLE = 20;
+/** Least uncertainty of a street or an area: about the width of a street. A choice. */
 const MIN_STREET_METRES = 20;
 
 /** The address in one index; undefined if it knows nothing better than the city. */

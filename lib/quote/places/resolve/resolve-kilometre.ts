@@ -30,7 +30,8 @@ type KilometreFinding =
 const OTHER_MUNICIPALITY_METRES = 30_000;
 const OTHER_MUNICIPALITY_FACTOR = 4;
 /**
- * Farther than this from every seat, municipalities are too large for distances to show anything.
+ * Farther than this from every seat, municipalities are too large for distances to show anything. A
+ * choice.
  */
 const EMPTY_LAND_METRES = 60_000;
 

@@ -6,13 +6,23 @@ import type { RoadsOf } from "../engine/near-roads.ts";
 import type { FastestWay } from "./fastest-ways.ts";
 import { gapSeconds } from "./gap.ts";
 
-/** Straight length beyond which a leg's roads are not compared: it is slow and matters less. */
+// "The named trips" are those of `engine/near-roads.ts`, "the pairs" 60 random ones of neighbouring seats.
+
+/**
+ * Straight length beyond which a leg's roads are not compared: it is slow and matters less. A choice:
+ * the named trips are the same with 0 to 200,000, and all but two pairs with 0.
+ */
 const SHORT_LEG_METRES = 100_000;
-/** Distance to the nearest road from which a place between long legs has its roads compared. */
+/**
+ * Distance to the nearest road from which a place between long legs has its roads compared. A choice
+ * that saves time: the named trips are the same with 0 to 1,000; from 3,000 on, two corridors are some
+ * metres longer or shorter.
+ */
 const FAR_METRES = 1_000;
 /**
  * Smallest share of a leg's minimum time that the drive between a place's two nearest roads must
- * take for them to be compared: choosing the wrong one costs at most this share.
+ * take for them to be compared: choosing the wrong one costs at most this share. A choice: the mean
+ * error of the reference distances is 2.27 % with 0, 2.29 % with 0.01 and 2.28 % with 0.05.
  */
 const NEGLIGIBLE_SHARE = 0.01;
 /** 72 km/h, the mean speed of a truck on a dual carriageway: no leg is faster. */
