@@ -12,6 +12,9 @@ export interface Tie {
   metres: number;
 }
 
+// These limits are choices: no extract of a whole state was measured. Wider ones tie plazas to the
+// booths of other roads, narrower ones leave plazas without booths.
+
 /** Largest distance, in addition to its precision, from a plaza to its booths or its own road. */
 const OFF_METRES = 2_000;
 /** Largest distance from a plaza to its row on a road without a number. */

@@ -14,11 +14,11 @@ import { streetKey, streetWords } from "../words/street-words.ts";
 import { writtenAddress } from "../words/written-address.ts";
 import type { ManagedAddress } from "./geocoder.ts";
 
-/** Uncertainty of each kind of result in a town: the service states none. */
+/** Uncertainty of each kind of result in a town. Choices: the service states none. */
 const HOUSE_METRES = 30;
 const INTERPOLATED_METRES = 100;
 const LEAST_AREA_METRES = 100;
-/** Results of one street this near to each other are one place. */
+/** Results of one street this near to each other are one place. A choice, as SAME_STREET_METRES. */
 const ONE_PLACE_METRES = 600;
 
 const PRECISION_OF: Record<ManagedAddress["kind"], Precision> = {

@@ -86,8 +86,8 @@ describe("the borders of doubt", () => {
     /** Passes on the road, turns around this far behind and comes back beside it. */
     const comesBack = (metres: number) =>
       doubtful(`-3000,0 ${metres},0 ${metres},300 -3000,300`, 50).length;
-    expect(comesBack(1_100)).toBe(0);
-    expect(comesBack(1_300)).toBe(1);
+    expect(comesBack(1_150)).toBe(0);
+    expect(comesBack(1_220)).toBe(1);
   });
 });
 
