@@ -28,7 +28,7 @@ export function encodeOsmPbf({ nodes, ways, relations }: OsmDocument): Buffer {
 }
 
 /** A block's length-prefixed header and its compressed body. */
-function fileBlock(type: "OSMHeader" | "OSMData", data: Uint8Array): Uint8Array[] {
+export function fileBlock(type: "OSMHeader" | "OSMData", data: Uint8Array): Uint8Array[] {
   const body = encodeBlob({ raw_size: data.length, zlib_data: deflateSync(data) });
   const header = encodeBlobHeader({ type, datasize: body.length });
   const length = Buffer.alloc(4);

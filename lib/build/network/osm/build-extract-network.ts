@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { readTable } from "../../../base/data-set.ts";
@@ -5,6 +6,7 @@ import { ADDRESSES_FILE } from "../../../quote/addresses/index/index-format.ts";
 import { TILES_FILE } from "../../../quote/routing/engine/valhalla-config.ts";
 import { markStreets } from "../../../quote/routing/network/network-streets.ts";
 import { writeNetworkVersion } from "../../../quote/routing/network/network-version.ts";
+import { readRestrictions } from "../../../quote/routing/restrictions/restriction-table.ts";
 import { plazaRowSchema } from "../../../quote/tolls/catalogue/plaza-table.ts";
 import { writeStands } from "../../../quote/tolls/matching/plaza-stands.ts";
 import type { IndexCounts } from "../../addresses/index-writer.ts";
@@ -16,13 +18,15 @@ import { buildTiles } from "../tiles/build-tiles.ts";
 import { writeBorders } from "./borders.ts";
 import { OsmExtract } from "./extract.ts";
 import { type ExtractTolls, placeTolls } from "./place-tolls.ts";
+import { coursesOf, findRestrictedWays } from "./restricted-ways.ts";
 import { summarise, TOLL_REPORT, writeTollReport } from "./toll-report.ts";
 import { writeAddresses } from "./write-addresses.ts";
+import { writeRestricted } from "./write-restricted.ts";
 
 /** Share of the time until the tile builder begins, measured on generated extracts. */
 const READ = 0.4;
 /** Number of times that the earlier steps read the extract, on average over nodes and ways. */
-const READINGS = 6.5;
+const READINGS = 8;
 
 /**
  * Builds a road network from an OpenStreetMap extract in `directory`, which must exist and be
@@ -34,7 +38,8 @@ export async function buildExtractNetwork(
   directory: string,
   progress: Progress,
 ): Promise<string> {
-  const { tolls, addresses } = await readExtract(file, directory, (share) =>
+  const restricted = join(directory, "restricted.osm.pbf");
+  const { tolls, addresses } = await readExtract(file, directory, restricted, (share) =>
     progress("reading roads, plazas and addresses", share * READ),
   );
   await writeTolls(directory, tolls);
@@ -44,15 +49,22 @@ export async function buildExtractNetwork(
   buildingTiles(0);
   const borders = join(directory, "borders.osm.pbf");
   await writeBorders(borders);
-  await buildTiles({ roads: file, borders }, directory, buildingTiles);
-  await rm(borders);
+  const roads = existsSync(restricted) ? restricted : file;
+  await buildTiles({ roads, borders }, directory, buildingTiles);
+  await Promise.all([borders, restricted].map((path) => rm(path, { force: true })));
   await markStreets(directory);
   await writeNetworkVersion(directory, TILES_FILE, "openstreetmap");
   progress("done", 1);
   return `${summarise(tolls)}\n${summariseAddresses(addresses)}`;
 }
 
-async function readExtract(file: string, directory: string, onShare: (share: number) => void) {
+/** Reads an extract, and writes a copy with the rules for trucks unless none applies in it. */
+async function readExtract(
+  file: string,
+  directory: string,
+  restricted: string,
+  onShare: (share: number) => void,
+) {
   const extract = await OsmExtract.open(file);
   try {
     const { bytes } = extract;
@@ -65,6 +77,8 @@ async function readExtract(file: string, directory: string, onShare: (share: num
     const today = new Date().toISOString().slice(0, 10);
     const tolls = await placeTolls(extract, plazas, today, onBytes);
     const addresses = await writeAddresses(extract, join(directory, ADDRESSES_FILE), onBytes);
+    const ways = await findRestrictedWays(extract, readCourses(), onBytes);
+    if (ways.size > 0) await writeRestricted(extract, restricted, ways);
     return { tolls, addresses };
   } finally {
     await extract.close();
@@ -77,6 +91,10 @@ async function writeTolls(directory: string, tolls: ExtractTolls): Promise<void>
   const stands = [...tolls.stands, ...tables.stands];
   await writeStands(directory, { stands, unplaced: tables.unplaced });
   await writeTollReport(join(directory, TOLL_REPORT), tolls);
+}
+
+function readCourses() {
+  return coursesOf(readRestrictions(), new Map(readLinks().map((link) => [link.id, link])));
 }
 
 function readPlazas() {

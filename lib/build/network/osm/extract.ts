@@ -1,4 +1,7 @@
+import { createWriteStream } from "node:fs";
 import { type FileHandle, open } from "node:fs/promises";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import { promisify } from "node:util";
 import { inflate } from "node:zlib";
 import {
@@ -6,7 +9,9 @@ import {
   decodeBlobHeader,
   decodeHeaderBlock,
   decodePrimitiveBlock,
+  encodePrimitiveBlock,
 } from "../document/osm-format.ts";
+import { fileBlock } from "../document/osm-pbf.ts";
 
 /** The file is not a readable extract; the message gives the reason, for users. */
 export class UnreadableExtract extends Error {}
@@ -18,6 +23,8 @@ export type ElementKind = "nodes" | "ways";
 
 /** Position of a block's content, and its kinds of element as far as known. */
 interface BlockPlace {
+  /** Where the block's own header begins. */
+  start: number;
   offset: number;
   bytes: number;
   kinds?: ReadonlySet<ElementKind>;
@@ -31,6 +38,8 @@ const MAX_HEADER = 64 * 1024;
 const MAX_CONTENT = 32 * 1024 * 1024;
 /** Number of blocks that are read and inflated ahead of their use. */
 const READ_AHEAD = 4;
+/** Bytes that are copied at a time. */
+const COPIED_BYTES = 1024 * 1024;
 const FEATURES = ["OsmSchema-V0.6", "DenseNodes"];
 
 const inflateAsync = promisify(inflate);
@@ -90,6 +99,34 @@ export class OsmExtract {
     }
   }
 
+  /**
+   * Writes a copy. `change` receives every block with ways and returns the one to write instead, or
+   * undefined to keep it. All other bytes stay as they are.
+   */
+  async copyTo(path: string, change: (block: Block) => Block | undefined): Promise<void> {
+    await pipeline(Readable.from(this.#changed(change)), createWriteStream(path));
+  }
+
+  async *#changed(change: (block: Block) => Block | undefined): AsyncGenerator<Uint8Array> {
+    const { size } = await this.#file.stat();
+    let copied = 0;
+    for (const place of this.#holding("ways")) {
+      const content = await this.#content(place);
+      const block = change(decoded(() => decodePrimitiveBlock(content)));
+      if (!block) continue;
+      yield* this.#bytes(copied, place.start);
+      yield* fileBlock("OSMData", encodePrimitiveBlock(block));
+      copied = place.offset + place.bytes;
+    }
+    yield* this.#bytes(copied, size);
+  }
+
+  async *#bytes(from: number, to: number): AsyncGenerator<Uint8Array> {
+    for (let at = from; at < to; at += COPIED_BYTES) {
+      yield await readBytes(this.#file, at, Math.min(COPIED_BYTES, to - at));
+    }
+  }
+
   #holding(kind: ElementKind): BlockPlace[] {
     return this.#places.filter(({ kinds }) => !kinds || kinds.has(kind));
   }
@@ -111,7 +148,7 @@ async function findBlocks(file: FileHandle): Promise<BlockPlace[]> {
     const length = (await readBytes(file, offset, 4)).readUInt32BE();
     if (length > MAX_HEADER) throw new UnreadableExtract("this is not an OpenStreetMap PBF file");
     const { type, datasize } = await readHeader(file, offset + 4, length);
-    const place = { offset: offset + 4 + length, bytes: datasize };
+    const place = { start: offset, offset: offset + 4 + length, bytes: datasize };
     if (!type.startsWith("OSM") || datasize > MAX_CONTENT) {
       throw new UnreadableExtract("this is not an OpenStreetMap PBF file");
     }

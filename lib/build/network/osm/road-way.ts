@@ -62,7 +62,8 @@ export function drivenBearings(travel: Travel, bearing: number): number[] {
   return { forward: [bearing], backward: [back], both: [bearing, back] }[travel];
 }
 
-function travelOf({ oneway, junction, highway = "" }: Tags): Travel {
+/** The driving directions that the tags of a way allow. */
+export function travelOf({ oneway, junction, highway = "" }: Tags): Travel {
   if (oneway === "-1" || oneway === "reverse") return "backward";
   if (oneway === "yes" || oneway === "true" || oneway === "1") return "forward";
   if (oneway === "no") return "both";

@@ -1,0 +1,88 @@
+import { elementAt } from "../../../base/element-at.ts";
+import type { Tags } from "../document/osm-document.ts";
+import { ruleTags } from "../document/road-tags.ts";
+import { eachWay } from "./elements.ts";
+import type { Block, OsmExtract } from "./extract.ts";
+import type { RestrictedPiece, RestrictedWays } from "./restricted-ways.ts";
+import { type Travel, travelOf } from "./road-way.ts";
+
+type EncodedWay = NonNullable<Block["primitivegroup"][number]["ways"]>[number];
+
+/** A part of a way as it is written: nodes in the order of drawing, and additional tags. */
+interface WrittenPart {
+  nodeIds: readonly number[];
+  tags: Tags;
+}
+
+/** Writes a copy of an extract whose restricted ways have the tags of their rules. */
+export async function writeRestricted(
+  extract: OsmExtract,
+  file: string,
+  ways: RestrictedWays,
+): Promise<void> {
+  await extract.copyTo(file, (block) => withRules(block, ways));
+}
+
+/** A block with the tags of rules; undefined if it has no restricted way. */
+function withRules(block: Block, restricted: RestrictedWays): Block | undefined {
+  const parts = new Map<number, WrittenPart[]>();
+  eachWay(block, (id, nodeIds, tags) => {
+    const pieces = restricted.get(id);
+    if (pieces) parts.set(id, partsOf(nodeIds, travelOf(tags), pieces));
+  });
+  if (parts.size === 0) return undefined;
+  const texts = [...block.stringtable.s];
+  const indexOf = (text: string) => texts.push(Buffer.from(text)) - 1;
+  const primitivegroup = block.primitivegroup.map((group) => ({
+    ...group,
+    ...(group.ways && {
+      ways: group.ways.flatMap(
+        (way) => parts.get(way.id)?.map((part) => withPart(way, part, indexOf, texts)) ?? [way],
+      ),
+    }),
+  }));
+  return { ...block, stringtable: { s: texts }, primitivegroup };
+}
+
+/** The parts of a way; a part whose directions have different rules becomes two one-way ones. */
+function partsOf(
+  nodeIds: readonly number[],
+  travel: Travel,
+  pieces: readonly RestrictedPiece[],
+): WrittenPart[] {
+  let first = 0;
+  return pieces.flatMap(({ lastNodeId, forward, backward }, i): WrittenPart[] => {
+    const end =
+      i === pieces.length - 1 ? nodeIds.length - 1 : nodeIds.indexOf(lastNodeId, first + 1);
+    const part = nodeIds.slice(first, end + 1);
+    first = end;
+    const [along, against] = [ruleTags(forward), ruleTags(backward)];
+    if (travel !== "both") return [{ nodeIds: part, tags: travel === "forward" ? along : against }];
+    if (JSON.stringify(along) === JSON.stringify(against)) return [{ nodeIds: part, tags: along }];
+    return [
+      { nodeIds: part, tags: { ...along, oneway: "yes" } },
+      { nodeIds: part.toReversed(), tags: { ...against, oneway: "yes" } },
+    ];
+  });
+}
+
+/** A way with other nodes and additional tags. Its parts keep its id, as the engine's edges do. */
+function withPart(
+  way: EncodedWay,
+  { nodeIds, tags }: WrittenPart,
+  indexOf: (text: string) => number,
+  texts: readonly Uint8Array[],
+): EncodedWay {
+  const nameOf = (key: number) => Buffer.from(elementAt(texts, key)).toString("utf8");
+  const kept = way.keys.flatMap((key, i) =>
+    nameOf(key) in tags ? [] : [[key, elementAt(way.vals, i)] as const],
+  );
+  const added = Object.entries(tags).map(([key, value]) => [indexOf(key), indexOf(value)] as const);
+  const all = [...kept, ...added];
+  return {
+    ...way,
+    keys: all.map(([key]) => key),
+    vals: all.map(([, value]) => value),
+    refs: nodeIds.map((id, i) => id - (i === 0 ? 0 : elementAt(nodeIds, i - 1))),
+  };
+}
