@@ -502,7 +502,7 @@ export interface components {
              */
             criterio?: "custo";
             /**
-             * @description Inclui o descanso do motorista pela Lei 13.103/2015, à parte da duração
+             * @description Inclui o descanso do motorista pela Lei 13.103/2015, à parte da duração: 30 minutos a cada 5 h 30 de direção e 11 horas a cada 24. Não inclui a jornada de 8 + 2 horas nem o repouso semanal de 35 horas do motorista empregado
              * @default false
              */
             incluir_descanso?: boolean;
@@ -783,7 +783,7 @@ export interface components {
                 /** @description segundos */
                 valor: number;
             };
-            /** @description Descanso do motorista pela Lei 13.103/2015, além de `duracao`; null sem config.route.incluir_descanso */
+            /** @description Descanso do motorista pela Lei 13.103/2015 (CTB, art. 67-C), além de `duracao`; não conta a jornada de 8 + 2 horas nem o repouso semanal de 35 horas do motorista empregado (CLT). null sem config.route.incluir_descanso */
             duracao_descanso: {
                 /** @description HH:MM:SS */
                 texto: string;

@@ -53,6 +53,12 @@ it("trucks come down the SP-160 as far as the SP-041, which leads them to the An
   expect(route.lengthMetres).toBeLessThan(55_000);
 });
 
+it("trucks that pass Campo Grande take its ring road", async () => {
+  const { route } = await best(["Três Lagoas/MS", "Aquidauana/MS"]);
+  const streets = route.stretches.filter(({ road }) => road === undefined);
+  expect(streets.reduce((sum, { lengthMetres }) => sum + lengthMetres, 0)).toBeLessThan(5_000);
+});
+
 it.each([
   ["trecho_nao_pavimentado", ["Capitão Poço/PA", "Ourém/PA"]],
   ["estrada_de_terra", ["Itacajá/TO", "Santa Maria do Tocantins/TO"]],

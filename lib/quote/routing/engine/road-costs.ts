@@ -43,8 +43,8 @@ export interface Setting {
  * The speeds of cars were not tried.
  */
 export const ROAD_SPEEDS: Readonly<Record<RoadKind, Readonly<Record<VehicleType, number>>>> = {
-  dual: { car: 80, truck: 72 },
-  state_dual: { car: 78, truck: 70 },
+  dual: { car: 77, truck: 72 },
+  state_dual: { car: 75, truck: 70 },
   federal: { car: 70, truck: 62 },
   paved: { car: 64, truck: 56 },
   improved: { car: 44, truck: 40 },

@@ -177,7 +177,7 @@ const routeSchema = z
     duracao_descanso: durationSchema
       .nullable()
       .describe(
-        "Descanso do motorista pela Lei 13.103/2015, além de `duracao`; null sem config.route.incluir_descanso",
+        "Descanso do motorista pela Lei 13.103/2015 (CTB, art. 67-C), além de `duracao`; não conta a jornada de 8 + 2 horas nem o repouso semanal de 35 horas do motorista empregado (CLT). null sem config.route.incluir_descanso",
       ),
     endereco_inicio: z.string(),
     endereco_fim: z.string(),

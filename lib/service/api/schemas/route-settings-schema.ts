@@ -33,7 +33,9 @@ export const routeSettingsSchema = z
     incluir_descanso: z
       .boolean()
       .default(false)
-      .describe("Inclui o descanso do motorista pela Lei 13.103/2015, à parte da duração"),
+      .describe(
+        "Inclui o descanso do motorista pela Lei 13.103/2015, à parte da duração: 30 minutos a cada 5 h 30 de direção e 11 horas a cada 24. Não inclui a jornada de 8 + 2 horas nem o repouso semanal de 35 horas do motorista empregado",
+      ),
   })
   .meta({ id: "OpcoesDaRota" });
 
