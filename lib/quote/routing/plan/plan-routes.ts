@@ -61,9 +61,9 @@ export async function planRoutes(
   const ranking = new WayRanking(engine, countTolls, settings, budget);
   const { best, others } = isFinal ? { best: found, others: [] } : await ranking.rank(found);
   const routes = [await planner.complete(best)];
+  if (settings.alternatives === 0) return routes;
   const kept = [stepsOf(pathOf(best.legs))];
   for (const legs of others) {
-    if (routes.length > settings.alternatives) break;
     // Comparing long routes takes time: let other requests of the process run in between.
     await setImmediate();
     if (!budget.allows()) break;
@@ -71,6 +71,7 @@ export async function planRoutes(
     if (kept.some((other) => overlapRatio(steps, other) > MAX_SHARED)) continue;
     kept.push(steps);
     routes.push(await planner.complete({ order: best.order, legs }));
+    if (routes.length > settings.alternatives) break;
   }
   return routes;
 }

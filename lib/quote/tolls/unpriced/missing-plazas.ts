@@ -44,6 +44,9 @@ export function missingPlazas(
 ): MissingPlazas[] {
   return stretches
     .filter(({ stretch }) => stretch.effect !== "none" && (stretch.charges_from ?? "") <= day)
+    .filter(({ stretch: { registered_plazas: registered } }) => {
+      return registered.length === 0 || registered.some((id) => unpriced.has(id));
+    })
     .flatMap(({ stretch, courses }) => {
       const runs = courses.flatMap((course) => runsAlong(boxed, course));
       const total = courses.reduce((sum, { lengthMetres }) => sum + lengthMetres, 0);
@@ -52,8 +55,7 @@ export function missingPlazas(
         runs.reduce((sum, run) => sum + lengthOf(run), 0),
       );
       const { registered_plazas: registered } = stretch;
-      const passes = registered.length === 0 || registered.some((id) => unpriced.has(id));
-      if (total === 0 || metres < Math.min(MIN_METRES, total / 2) || !passes) return [];
+      if (total === 0 || metres < Math.min(MIN_METRES, total / 2)) return [];
       const position = Math.min(...runs.map(({ start }) => start));
       const counts = stretch.effect === "incomplete" && registered.length === 0;
       const share = Math.max(1, Math.round((stretch.plazas * metres) / total));
