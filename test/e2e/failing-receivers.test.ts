@@ -1,5 +1,6 @@
 import { DynamoDBClient, UpdateItemCommand } from "@aws-sdk/client-dynamodb";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { MAX_ATTEMPTS } from "../../lib/deliver/webhooks/schedule.ts";
 import { endpoints } from "../../lib/service/api/endpoints.ts";
 import { TABLES } from "../../lib/service/aws/tables/tables.ts";
 import type { Receiver } from "../deliver/webhooks/receiver.ts";
@@ -76,7 +77,7 @@ async function failingFor(days: number): Promise<void> {
 }
 
 test("a confirmed delivery ends a series of failures", async () => {
-  fail(4);
+  fail(MAX_ATTEMPTS);
   await putEvents(1);
   await finished(service, id, 1);
   expect(await webhook()).toMatchObject({ status: "ativo", falhandoDesde: expect.any(String) });
@@ -88,7 +89,7 @@ test("a confirmed delivery ends a series of failures", async () => {
 test("a receiver that fails for five days is disabled with an event, then revived without losses", async () => {
   const url = `${receiver.url}/listener`;
   const listener = await register(service, url, { eventos: ["webhook.desativado"] });
-  fail(8);
+  fail(2 * MAX_ATTEMPTS);
   await putEvents(1);
   await finished(service, id, 1);
   await failingFor(5);

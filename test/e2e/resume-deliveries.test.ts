@@ -38,7 +38,7 @@ test("the check counts the age of the oldest pending delivery, which the alarm w
   const pendingSeconds = 50 * 60;
   const now = Date.now();
   // An attempt would report the age since the event's time. The webhook was removed, so the
-  // delivery stays pending for four attempts.
+  // delivery stays pending for all attempts.
   const late = event({ id: crypto.randomUUID(), time: new Date(now).toISOString() });
   const delivery = deliveryOf(late, webhook(), new Date(now - 1000 * pendingSeconds));
   await new DeliveryStore(TABLES.deliveries.name).create(delivery);

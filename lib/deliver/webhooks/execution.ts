@@ -29,7 +29,7 @@ export const taskInputSchema = z.object({
 
 export type TaskInput = z.infer<typeof taskInputSchema>;
 
-/** Input of the states `AttemptDelivery1` to `AttemptDelivery4`. */
+/** Input of the states `AttemptDelivery1` and so on. */
 export const attemptInputSchema = taskInputSchema.extend({
   attempt: z.number().int().min(1).max(4),
 });

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
+import { OVERDUE_SECONDS } from "../../../lib/deliver/webhooks/schedule.ts";
 import type { InvokeFunction } from "../../../lib/laptop/lambda/lambda.ts";
 import { createPendingCheck } from "../../../lib/laptop/lambda/pending-check.ts";
 
@@ -14,7 +15,7 @@ test("every pending delivery is checked at the start, old ones every five minute
   vi.advanceTimersByTime(10 * 60_000);
   expect(invoke.mock.calls).toEqual([
     ["resume-deliveries", { minimumAgeSeconds: 0 }],
-    ["resume-deliveries", { minimumAgeSeconds: 2_700 }],
-    ["resume-deliveries", { minimumAgeSeconds: 2_700 }],
+    ["resume-deliveries", { minimumAgeSeconds: OVERDUE_SECONDS }],
+    ["resume-deliveries", { minimumAgeSeconds: OVERDUE_SECONDS }],
   ]);
 });

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Match } from "aws-cdk-lib/assertions";
 import { expect, test } from "vitest";
+import { LATE_SECONDS } from "../../../lib/deliver/webhooks/schedule.ts";
 import { TABLES } from "../../../lib/service/aws/tables/tables.ts";
 import { METRIC_NAMESPACE } from "../../../lib/service/lambda/metrics.ts";
 import { API_FUNCTIONS, FUNCTION_NAMES } from "../../../lib/stack/functions/function-table.ts";
@@ -84,14 +85,14 @@ const CASES: Case[] = [
   ],
   [
     "OldestUndelivered",
-    { UndeliveredAge: 2_400, ApproximateAgeOfOldestMessage: 60 },
-    { UndeliveredAge: 7_200 },
+    { UndeliveredAge: LATE_SECONDS - 1, ApproximateAgeOfOldestMessage: 60 },
+    { UndeliveredAge: LATE_SECONDS },
   ],
   // In a full stall no function writes a metric.
   [
     "OldestUndelivered",
-    { ApproximateAgeOfOldestMessage: 7_199 },
-    { ApproximateAgeOfOldestMessage: 7_200 },
+    { ApproximateAgeOfOldestMessage: LATE_SECONDS - 1 },
+    { ApproximateAgeOfOldestMessage: LATE_SECONDS },
   ],
   ["QueueAge", { ApproximateAgeOfOldestMessage: 120 }, { ApproximateAgeOfOldestMessage: 900 }],
   ["PostponedEventsfailed", { PostponedEvents: 0 }, { PostponedEvents: 1 }],

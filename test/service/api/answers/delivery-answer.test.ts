@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { disabledEvent } from "../../../../lib/deliver/webhooks/delivered-event.ts";
 import { deliveryOf } from "../../../../lib/deliver/webhooks/delivery.ts";
+import { MAX_ATTEMPTS } from "../../../../lib/deliver/webhooks/schedule.ts";
 import {
   deliveriesAnswer,
   deliveryAnswer,
@@ -55,7 +56,8 @@ test("a pending delivery says when its next attempt is due", () => {
   expect(due({ attempts: [{ ...failed, retryAfterSeconds: 60 }] })).toBe(
     "2026-11-21T12:01:00.012Z",
   );
-  expect(due({ attempts: [1, 2, 3, 4].map((number) => ({ ...failed, number })) })).toBeNull();
+  const all = Array.from({ length: MAX_ATTEMPTS }, (_, i) => ({ ...failed, number: i + 1 }));
+  expect(due({ attempts: all })).toBeNull();
   expect(due({ status: "retida", attempts: [failed] })).toBeNull();
 });
 
