@@ -10,7 +10,7 @@ import type { EventQueues } from "../events/event-intake.ts";
 import type { Jobs } from "../jobs/jobs.ts";
 import { ADDRESSES_FOLDER, type Bundle } from "../packaging/bundle.ts";
 import type { Stage } from "../stage/stage.ts";
-import type { FunctionNeeds } from "./function-table.ts";
+import type { FunctionNeeds } from "./function-needs.ts";
 
 /** Environment and permissions for one need of a function. */
 export interface Provision {

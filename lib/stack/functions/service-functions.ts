@@ -17,12 +17,8 @@ import { LogGroup } from "aws-cdk-lib/aws-logs";
 import { Construct } from "constructs";
 import { keyStatement } from "../data/customer-key.ts";
 import { removalPolicyOf, type Stage } from "../stage/stage.ts";
-import {
-  FUNCTION_NAMES,
-  FUNCTIONS,
-  type FunctionName,
-  type FunctionNeeds,
-} from "./function-table.ts";
+import type { FunctionNeeds } from "./function-needs.ts";
+import { FUNCTION_NAMES, FUNCTIONS, type FunctionName } from "./function-table.ts";
 import { type Provision, provisionsOf, type Surroundings } from "./provisions.ts";
 
 /**

@@ -1,11 +1,11 @@
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
+import type { FunctionNeeds } from "../functions/function-needs.ts";
 import {
   ENGINE_FUNCTIONS,
   FUNCTION_NAMES,
   FUNCTIONS,
   type FunctionName,
-  type FunctionNeeds,
 } from "../functions/function-table.ts";
 
 /** Lambda's limit for the code of a function with its layers, unzipped. */

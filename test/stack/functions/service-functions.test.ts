@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
+import type { FunctionNeeds } from "../../../lib/stack/functions/function-needs.ts";
 import {
   ENGINE_FUNCTIONS,
   FUNCTION_NAMES,
   FUNCTIONS,
-  type FunctionNeeds,
 } from "../../../lib/stack/functions/function-table.ts";
 import { propertiesOf, template, templateWith } from "../template.ts";
 
