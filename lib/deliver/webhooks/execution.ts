@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type Delivery, deliverySchema } from "./delivery.ts";
+import { MAX_ATTEMPTS } from "./schedule.ts";
 
 const identifiers = {
   deliveryId: z.uuid(),
@@ -31,7 +32,7 @@ export type TaskInput = z.infer<typeof taskInputSchema>;
 
 /** Input of the states `AttemptDelivery1` and so on. */
 export const attemptInputSchema = taskInputSchema.extend({
-  attempt: z.number().int().min(1).max(4),
+  attempt: z.number().int().min(1).max(MAX_ATTEMPTS),
 });
 
 export type AttemptInput = z.infer<typeof attemptInputSchema>;

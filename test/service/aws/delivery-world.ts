@@ -10,6 +10,7 @@ import {
   executionInputSchema,
   recordedDelivery,
 } from "../../../lib/deliver/webhooks/execution.ts";
+import { MAX_ATTEMPTS } from "../../../lib/deliver/webhooks/schedule.ts";
 import type { Sender } from "../../../lib/deliver/webhooks/send-delivery.ts";
 import type { Webhook } from "../../../lib/deliver/webhooks/webhook.ts";
 import { DeliveryStore } from "../../../lib/service/aws/deliveries/delivery-store.ts";
@@ -41,7 +42,7 @@ export class World {
   readonly events: VpoEvent[] = [];
   /** Deliveries for which a test or a resend was answered with 202. */
   readonly promised: Delivery[] = [];
-  /** The attempt that each execution makes next; the fifth task records the failure. */
+  /** The attempt that each execution makes next; the task after the last attempt records the failure. */
   readonly #next = new Map<string, number>();
   readonly #store: DeliveryStore;
   readonly #pending: PendingDeliveries;
@@ -147,7 +148,7 @@ export class World {
       findDelivery: (webhookId, id) => this.#store.find(webhookId, id),
       createDelivery: (delivery) => this.#store.create(delivery),
     };
-    if (attempt > 4) {
+    if (attempt > MAX_ATTEMPTS) {
       await this.#store.recordPermanentFailure(await recordedDelivery(input, records));
       return true;
     }
