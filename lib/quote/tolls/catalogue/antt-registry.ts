@@ -88,15 +88,6 @@ export function isAnttRegistry(text: string): boolean {
   return text.replace(/^\uFEFF/, "").startsWith(COLUMNS.slice(0, 3).join(";"));
 }
 
-/** Text of a file in UTF-8 or, if its bytes are not valid UTF-8, in ISO-8859-1. */
-export function decodeText(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder("iso-8859-1").decode(bytes);
-  }
-}
-
 /** Largest distance between two registrations of one plaza. */
 const SAME_PLAZA_METRES = 1_500;
 /** Usual precision of the registry's positions. */

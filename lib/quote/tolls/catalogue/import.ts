@@ -1,7 +1,8 @@
 import { basename } from "node:path";
 import type { RowFault } from "../../../base/csv-table.ts";
-import { decodeText, isAnttRegistry, mergeAnttRegistry } from "./antt-registry.ts";
+import { isAnttRegistry, mergeAnttRegistry } from "./antt-registry.ts";
 import { type CatalogueChanges, catalogueChanges } from "./changes.ts";
+import { decodeCsv } from "./decode-csv.ts";
 import { mergeRows } from "./merge-rows.ts";
 import { type CataloguePart, PARTS_OF_PLAZAS, parsePart, rowKey } from "./parts.ts";
 import { writePlazas } from "./plaza-csv.ts";
@@ -36,7 +37,9 @@ export async function importPart(
   { part, bytes, source, now, dryRun, update = false, replace = false }: ImportRequest,
   print: Print,
 ): Promise<number> {
-  const text = decodeText(bytes);
+  const decoded = decodeCsv(bytes);
+  if ("fault" in decoded) return refuse([decoded.fault], print);
+  const { text } = decoded;
   const current = await store.current(part);
   const before = current === undefined ? "" : await store.readVersion(part, current);
   const { csv: given, faults } =

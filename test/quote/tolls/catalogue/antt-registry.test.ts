@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import {
-  decodeText,
   isAnttRegistry,
   mergeAnttRegistry,
 } from "../../../../lib/quote/tolls/catalogue/antt-registry.ts";
@@ -121,8 +120,5 @@ describe("the file", () => {
     expect(isAnttRegistry(registryText({}))).toBe(true);
     expect(isAnttRegistry(`\uFEFF${registryText({})}`)).toBe(true);
     expect(isAnttRegistry("id,antt_code,name\n")).toBe(false);
-  });
-  it.each(["utf8", "latin1"] as const)("is decoded from %s", (encoding) => {
-    expect(decodeText(Buffer.from("São João", encoding))).toBe("São João");
   });
 });

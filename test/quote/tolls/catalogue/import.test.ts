@@ -52,6 +52,12 @@ describe("an import", () => {
     expect(await inForce("tariffs")).toBe(raised);
     expect((await store.versions("tariffs"))[0]).toMatchObject({ source: "file.csv", rows: 1 });
   });
+  it("refuses a table that is not UTF-8 and says what to do", async () => {
+    const plazas = Buffer.from(partText("plazas", { name: "São João" }), "latin1");
+    expect(await bring("plazas", plazas)).toBe(1);
+    expect(printed.join("\n")).toContain("not UTF-8: convert the file, for example with iconv");
+    expect(await inForce("plazas")).toBe(before.plazas);
+  });
   it.each(["02", "2.0", "+2", "2e0", ""])(
     "refuses %j axles, also in a partial file",
     async (axles) => {
