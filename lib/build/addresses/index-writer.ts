@@ -1,6 +1,5 @@
 import { rmSync } from "node:fs";
 import { rename } from "node:fs/promises";
-import { DatabaseSync } from "node:sqlite";
 import type {
   AddressRecord,
   CepRecord,
@@ -8,22 +7,13 @@ import type {
   StreetRecord,
 } from "../../quote/addresses/index/address-record.ts";
 import { type House, toPosition } from "../../quote/addresses/index/house.ts";
-import { INDEX_TABLES, INDEX_VERSION } from "../../quote/addresses/index/index-format.ts";
 import type { MunicipalitiesAt } from "../../quote/addresses/index/municipality-at.ts";
 import { streetKey } from "../../quote/addresses/words/street-words.ts";
 import type { Point } from "../../quote/geo/point.ts";
-import { AreaTables } from "./area-tables.ts";
 import { Staging } from "./staging.ts";
-import { StreetTables } from "./street-tables.ts";
+import { type IndexCounts, writeIndex } from "./write-index.ts";
 
-/** Counts of the records in an index. */
-export interface IndexCounts {
-  streets: number;
-  /** Points of a street and number. */
-  houses: number;
-  localities: number;
-  ceps: number;
-}
+export type { IndexCounts };
 
 export interface IndexOptions {
   /** Guesses the municipality of records that lack it. */
@@ -91,21 +81,8 @@ export function openIndexWriter(file: string, options: IndexOptions): IndexWrite
       staging.addCep(cep, place(municipality, point), toPosition(point));
     },
     async finish() {
-      const index = new DatabaseSync(draft);
-      index.exec("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA page_size = 4096");
-      index.exec(INDEX_TABLES);
-      index.exec("BEGIN");
-      const streets = new StreetTables(index, staging, { onlyCeps });
-      const areas = new AreaTables(index, staging, { onlyCeps });
-      const counts: IndexCounts = { ...streets.write(), ...areas.write() };
-      const fact = index.prepare("INSERT INTO facts VALUES (?, ?)");
-      for (const [name, value] of Object.entries({ version: INDEX_VERSION, source, ...counts })) {
-        fact.run(name, String(value));
-      }
-      index.exec("INSERT INTO street_words(street_words) VALUES ('optimize')");
-      index.exec("COMMIT; PRAGMA optimize");
-      index.close();
-      staging.close();
+      staging.complete();
+      const counts = await writeIndex({ stagingFile, file: draft, source, onlyCeps });
       await rename(draft, file);
       clean();
       return counts;

@@ -52,14 +52,15 @@ export class Staging {
   #fragments = new Map<string, Fragment>();
   #held = 0;
 
+  /** Opens the records in `file`, or none. */
   constructor(file: string) {
     this.#database = new DatabaseSync(file);
     this.#database.exec(`
       PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -64000;
-      CREATE TABLE fragments (
+      CREATE TABLE IF NOT EXISTS fragments (
         municipality INTEGER, key TEXT, name TEXT, municipalities TEXT, houses BLOB, lines BLOB
       );
-      CREATE TABLE areas (
+      CREATE TABLE IF NOT EXISTS areas (
         kind TEXT, municipality INTEGER, key TEXT, name TEXT, street TEXT,
         latitude INTEGER, longitude INTEGER, radius INTEGER, weight INTEGER
       );
@@ -102,7 +103,6 @@ export class Staging {
 
   /** Every group once, by municipality and name. */
   *groups(): Generator<StreetGroup> {
-    this.#flush();
     const rows = this.#database
       .prepare(
         `SELECT municipality, key, name, municipalities, houses, lines FROM fragments
@@ -146,6 +146,13 @@ export class Staging {
       open.push(piece);
     }
     if (open.length > 0) yield open;
+  }
+
+  /** Writes what is still in memory and closes the file, which can then be opened again. */
+  complete(): void {
+    this.#flush();
+    this.#database.exec("COMMIT");
+    this.close();
   }
 
   close(): void {

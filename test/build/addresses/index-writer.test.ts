@@ -132,3 +132,18 @@ test("the same records make the same bytes after a kill", async () => {
   }
   expect(readFileSync(again)).toEqual(readFileSync(once));
 });
+
+test("the process answers timers and signals while an index is sorted", async () => {
+  const writer = open(newFile());
+  for (let i = 0; i < 20_000; i += 1) {
+    const record = { street: `Rua ${i % 4_000}`, number: i, municipality: PORTO_ALEGRE };
+    writer.addAddress({ ...record, point: north(i) });
+  }
+  let ticks = 0;
+  const timer = setInterval(() => {
+    ticks += 1;
+  }, 5);
+  await writer.finish();
+  clearInterval(timer);
+  expect(ticks).toBeGreaterThan(5);
+});
