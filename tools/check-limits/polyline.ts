@@ -5,24 +5,36 @@ import type { InProcessService } from "../in-process-service.ts";
 
 /** Most time of an answer, by `ownMilliseconds`. */
 const MAX_MILLISECONDS = 2_000;
-/** A plaza with many others around it: km 26 of SP-330 in São Paulo. */
+/** A plaza with many others and tolled exits around it: km 26 of SP-330 in São Paulo. */
 const PLAZA: Point = [-23.418331, -46.79882];
+/** A plaza without an exit nearby: km 134 of BR-116 in Paraná. */
+const ALONE: Point = [-25.713458, -49.318037];
 
 const alternating = (count: number, one: Point, other: Point) =>
   Array.from({ length: count }, (_, i) => (i % 2 ? other : one));
 const around = (bearing: number, metres: number) => destination(PLAZA, bearing, metres);
-/** Points all over a circle around the plaza, no two of them the same. */
-const scattered = (count: number, radius: number) =>
-  Array.from({ length: count }, (_, i) => around(i * 137.508, radius * ((i * 0.618034) % 1)));
+/** Points all over a circle around a plaza, no two of them the same. */
+const scattered = (plaza: Point, count: number, radius: number) =>
+  Array.from({ length: count }, (_, i) =>
+    destination(plaza, i * 137.508, radius * ((i * 0.618034) % 1)),
+  );
 
 /** Paths that cost most for their points, and the status that each gets. */
 const PATHS: Readonly<Record<string, [path: () => Point[], status: number]>> = {
   "corner to corner of the country": [() => alternating(MAX_POINTS, [5, -35], [-33.5, -73.5]), 400],
   "steps of 900 km": [() => alternating(MAX_POINTS, [-16, -47], [-24, -47]), 400],
   "steps of 900 km, a long route": [() => alternating(440, [-16, -47], [-24, -47]), 400],
-  "steps of 2 km beside a plaza": [
+  "steps of 2 km beside a plaza with exits": [
     () => alternating(MAX_POINTS, around(0, 1_000), around(180, 1_000)),
+    400,
+  ],
+  "as many of them as may be": [
+    () => alternating(29_900, around(0, 1_000), around(180, 1_000)),
     200,
+  ],
+  "steps of 2 km through a plaza": [
+    () => alternating(MAX_POINTS, destination(ALONE, 0, 990), destination(ALONE, 180, 990)),
+    400,
   ],
   "back and forth through a plaza": [
     () => alternating(MAX_POINTS, around(20, 60), around(200, 60)),
@@ -36,8 +48,10 @@ const PATHS: Readonly<Record<string, [path: () => Point[], status: number]>> = {
     () => Array.from({ length: MAX_POINTS }, (_, i) => around(100, 300 + (i % 2) + i * 1e-4)),
     200,
   ],
-  "7,000 different steps in São Paulo": [() => scattered(7_000, 60_000), 200],
-  "1,000 different steps in the southeast": [() => scattered(1_000, 400_000), 200],
+  "7,000 different steps in São Paulo": [() => scattered(PLAZA, 7_000, 60_000), 400],
+  "200 different steps in the southeast": [() => scattered(PLAZA, 200, 400_000), 200],
+  "7,000 different steps in Paraná": [() => scattered(ALONE, 7_000, 60_000), 200],
+  "1,000 different steps in the south": [() => scattered(ALONE, 1_000, 400_000), 200],
   "standing in a plaza": [() => Array.from({ length: MAX_POINTS }, () => PLAZA), 200],
 };
 

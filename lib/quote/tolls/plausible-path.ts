@@ -1,7 +1,10 @@
 import { kilometres } from "../../base/brazilian-format.ts";
 import { elementAt } from "../../base/element-at.ts";
 import { distanceMetres, type Point } from "../geo/point.ts";
+import type { ChargingExit } from "./catalogue/catalogue.ts";
+import { boxPath, segmentsNear } from "./courses/runs.ts";
 import type { Passage } from "./matching/passages.ts";
+import { measurePath } from "./matching/path-metres.ts";
 
 /** Longer than any step between two points of a path that follows roads, ferries or rivers. */
 const MAX_STEP_METRES = 1_000_000;
@@ -14,6 +17,13 @@ export const MAX_PATH_METRES = 400_000_000;
 
 /** A few routes through fifty random places and back had up to 570 passages each. */
 export const MAX_PASSAGES = 2_000;
+
+/**
+ * Longest drive in segments near one tolled exit. A choice: fifty places of which each is reached by a
+ * step of 1,000 km past the exit stay within it. It bounds the comparisons with the exit's road to
+ * 600,000.
+ */
+export const MAX_METRES_AT_EXIT = 60_000_000;
 
 /** No vehicle drove this path. The message is Portuguese and names the segment. */
 export class ImplausiblePath extends Error {
@@ -41,6 +51,28 @@ export function requirePlausiblePath(path: readonly Point[]): void {
     if (length > MAX_PATH_METRES) {
       throw new ImplausiblePath(
         `passa de ${kilometres(MAX_PATH_METRES)} ${segment(i - 1)}; divida o trajeto`,
+      );
+    }
+  }
+}
+
+/**
+ * Throws `ImplausiblePath` for a path that comes near one tolled exit again and again. This bounds
+ * the work of comparing it with the roads around exits, which grows with its length there.
+ */
+export function requirePlausibleExits(
+  path: readonly Point[],
+  exits: readonly Pick<ChargingExit, "course" | "plaza">[],
+): void {
+  const metresTo = measurePath(path);
+  const boxed = boxPath(path, metresTo);
+  for (const { course, plaza } of exits) {
+    let length = 0;
+    for (const i of segmentsNear(boxed, course)) {
+      length += metresTo(i + 1) - metresTo(i);
+      if (length <= MAX_METRES_AT_EXIT) continue;
+      throw new ImplausiblePath(
+        `mais de ${kilometres(MAX_METRES_AT_EXIT)} em trechos junto da saída ${plaza.name} ${segment(i)}; divida o trajeto`,
       );
     }
   }

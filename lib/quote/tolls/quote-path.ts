@@ -8,7 +8,7 @@ import { measurePath } from "./matching/path-metres.ts";
 import { limited, type Roads } from "./matching/roads.ts";
 import { plazasBeside, surveyedGates } from "./matching/surveyed-plazas.ts";
 import { offRoadNotices } from "./off-road.ts";
-import { requirePlausiblePassages } from "./plausible-path.ts";
+import { requirePlausibleExits, requirePlausiblePassages } from "./plausible-path.ts";
 import { quoteCharges, type TollOptions, type TollQuote } from "./quote-tolls.ts";
 import { doubtFault, lateNotice, plazaNotices } from "./toll-notices.ts";
 import type { Vehicle } from "./vehicle.ts";
@@ -21,7 +21,8 @@ export interface PathOptions extends TollOptions {
 
 /**
  * Finds and prices the passages that a vehicle on a path of any origin pays on `day` (`YYYY-MM-DD`
- * in Brasília). Throws `ImplausiblePath` if it pays more than `maxPassages` times.
+ * in Brasília). Throws `ImplausiblePath` if it pays more than `maxPassages` times, or drives too long
+ * near one exit.
  */
 export type QuotePath = (
   path: readonly Point[],
@@ -60,6 +61,7 @@ export function createQuotePath(
   const milliseconds = Math.min(MAX_BUDGET_MILLISECONDS, budgetMilliseconds);
   return async (path, vehicle, day, options = {}) => {
     const { maxPassages = Number.POSITIVE_INFINITY } = options;
+    if (maxPassages < Number.POSITIVE_INFINITY) requirePlausibleExits(path, catalogue.exits);
     const end = clock() + milliseconds;
     const asked = limited(roads, { effort: EFFORT, hasTime: () => clock() < end });
     const { points, vertices, doubtful } = await followRoads(path, catalogue.gates, asked);

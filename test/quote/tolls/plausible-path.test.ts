@@ -1,8 +1,12 @@
 import { describe, expect, it } from "vitest";
+import { elementAt } from "../../../lib/base/element-at.ts";
 import { destination, type Point } from "../../../lib/quote/geo/point.ts";
+import { createCourse } from "../../../lib/quote/tolls/courses/course.ts";
 import {
   ImplausiblePath,
+  MAX_METRES_AT_EXIT,
   MAX_PATH_METRES,
+  requirePlausibleExits,
   requirePlausiblePassages,
   requirePlausiblePath,
 } from "../../../lib/quote/tolls/plausible-path.ts";
@@ -42,6 +46,26 @@ describe("a plausible path", () => {
     const [, before = "", after = ""] = /entre os pontos (\d+) e (\d+);/.exec(text ?? "") ?? [];
     expect(Math.abs(Number(before) - steps)).toBeLessThan(3);
     expect(Number(after)).toBe(Number(before) + 1);
+  });
+});
+
+describe("the drive near a tolled exit", () => {
+  const course = createCourse(pathAround(plaza(), "-3000,0 3000,0"));
+  const exits = [{ course, plaza: plaza() }];
+  const there = pathAround(plaza(), "-50000,0 50000,0");
+  const back = (length: number) => Array.from({ length }, (_, i): Point => elementAt(there, i % 2));
+  /** Number of drives of 100 km past the exit. */
+  const most = MAX_METRES_AT_EXIT / 100_000;
+
+  it("is at most 60,000 km long, and names the segment where it is longer", () => {
+    expect(() => requirePlausibleExits(back(most - 5), exits)).not.toThrow();
+    expect(() => requirePlausibleExits(back(2 * most), exits)).toThrow(
+      /mais de 60\.000,0 km em trechos junto da saída .+ entre os pontos (59\d|60\d) e/,
+    );
+  });
+  it("may be of any length elsewhere", () => {
+    const far = back(4 * most).map(([latitude, longitude]): Point => [latitude + 1, longitude]);
+    expect(() => requirePlausibleExits(far, exits)).not.toThrow();
   });
 });
 

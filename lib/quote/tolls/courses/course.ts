@@ -55,6 +55,7 @@ export function createCourse(points: readonly Point[]): Course {
 
 /** The spot of a course beside a path's point with this bearing; undefined if there is none. */
 export function spotOn(course: Course, point: Point, bearing: number): Spot | undefined {
+  if (!isWithin(point, course.box)) return undefined;
   let best: Spot | undefined;
   let least = BESIDE_METRES;
   for (const i of segmentsNear(course, point)) {

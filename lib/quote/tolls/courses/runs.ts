@@ -48,15 +48,24 @@ export function boxPath(path: readonly Point[], metresTo: MetresTo): BoxedPath {
   return { path, metresTo, pieces };
 }
 
-/** The parts of a path that run along a course, in driving order. */
-export function runsAlong({ path, metresTo, pieces }: BoxedPath, course: Course): Run[] {
-  const runs: Run[] = [];
+/** The segments of a path that may come near a course. */
+export function* segmentsNear(
+  { path, pieces }: Pick<BoxedPath, "path" | "pieces">,
+  course: Course,
+): Generator<number> {
   for (const { first, last, box } of pieces) {
     if (!meet(box, course.box)) continue;
     for (let i = first; i < last; i += 1) {
-      if (meet(boxOf(path, i, i + 1), course.box)) followSegment(i);
+      if (meet(boxOf(path, i, i + 1), course.box)) yield i;
     }
   }
+}
+
+/** The parts of a path that run along a course, in driving order. */
+export function runsAlong(boxed: BoxedPath, course: Course): Run[] {
+  const { path, metresTo } = boxed;
+  const runs: Run[] = [];
+  for (const segment of segmentsNear(boxed, course)) followSegment(segment);
   return runs;
 
   function followSegment(i: number): void {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { createCourse } from "../../../../lib/quote/tolls/courses/course.ts";
-import { boxPath, runsAlong } from "../../../../lib/quote/tolls/courses/runs.ts";
+import { boxPath, runsAlong, segmentsNear } from "../../../../lib/quote/tolls/courses/runs.ts";
 import { measurePath } from "../../../../lib/quote/tolls/matching/path-metres.ts";
 import { pathAround, plaza } from "../builders.ts";
 
@@ -20,4 +20,13 @@ it("GAP_METRES: up to 1 km away from the course is part of a run", () => {
   };
   expect(runs(490)).toBe(1);
   expect(runs(510)).toBe(2);
+});
+
+it("only segments near a course are compared with it", () => {
+  const course = createCourse(pathAround(plaza(), "-3000,0 3000,0"));
+  const path = pathAround(
+    plaza(),
+    "-90000,9000 -9000,9000 -9000,100 9000,100 9000,9000 90000,9000",
+  );
+  expect([...segmentsNear(boxPath(path, measurePath(path)), course)]).toEqual([2]);
 });
