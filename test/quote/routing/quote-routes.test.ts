@@ -59,6 +59,11 @@ it("trucks that pass Campo Grande take its ring road", async () => {
   expect(streets.reduce((sum, { lengthMetres }) => sum + lengthMetres, 0)).toBeLessThan(5_000);
 });
 
+it("a combination reaches Itaóca, whose only road leaves the SP-165 at Apiaí", async () => {
+  const { route } = await best(["Apiaí/SP", "Itaóca/SP"]);
+  expect(route.lengthMetres).toBeLessThan(20_000);
+});
+
 it.each([
   ["trecho_nao_pavimentado", ["Capitão Poço/PA", "Ourém/PA"]],
   ["estrada_de_terra", ["Itacajá/TO", "Santa Maria do Tocantins/TO"]],
