@@ -17,7 +17,7 @@ import { readStage } from "../lib/stack/stage/read-stage.ts";
 import { EXAMPLE_STAGE, withCanary } from "../lib/stack/stage/stage.ts";
 
 // The CDK app. It builds the road network if it is missing, bundles the functions and defines the
-// stack of one stage: `-c stage=…`, by default the example. `-c roads=…` overrides the stage's
+// stack of one stage: `-c stage=…`, by default the example. `-c network=…` overrides the stage's
 // network.
 const app = new App();
 const stage = readStageOrExit(app.node.tryGetContext("stage") ?? EXAMPLE_STAGE);
@@ -25,17 +25,17 @@ if (stage.name !== EXAMPLE_STAGE) {
   for (const doubt of await doubtIssuer(stage)) console.error(`warning: ${doubt}`);
 }
 const { architecture, tiles } = stage;
-const roadsDirectory = await findRoads(app.node.tryGetContext("roads") ?? stage.roads);
+const network = await findBuiltNetwork(app.node.tryGetContext("network") ?? stage.network);
 const directory = mkdtempSync(join(tmpdir(), "rota-vpo-bundle-"));
 process.once("exit", () => rmSync(directory, { recursive: true }));
 const addresses = findIndexes(stage.addresses);
-const bundled = bundle({ directory, roadsDirectory, addresses, architecture, tiles });
+const bundled = bundle({ directory, networkDirectory: network, addresses, architecture, tiles });
 const site = stage.console && (await ensureSite(buildDirectory));
 const { apiHost } = new ServiceStack(app, "rota-vpo", {
   stage,
   bundle: bundled,
   site,
-  network: roadsDirectory,
+  network,
 });
 if (stage.edge) new EdgeStack(app, "rota-vpo-edge", { stage, apiHost });
 app.synth();
@@ -55,7 +55,7 @@ function findIndexes(names: readonly string[]): string[] {
   }
 }
 
-async function findRoads(name: string | undefined): Promise<string> {
+async function findBuiltNetwork(name: string | undefined): Promise<string> {
   if (name === undefined) return ensureNetwork(buildDirectory, showProgress());
   try {
     return findNetwork(dataDirectory(), name);

@@ -24,7 +24,7 @@ const USAGE = `usage: npm run import -- PART FILE [options]     put FILE in forc
        npm run import -- cnefe FILE…             make an address index of IBGE's CNEFE, ZIP or CSV
 
 options of osm:
-         --name      name of the network, for \`npm start -- --roads NAME\`; defaults to the
+         --name      name of the network, for \`npm start -- --network NAME\`; defaults to the
                      name of the file
 
 options of cnefe:

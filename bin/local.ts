@@ -16,7 +16,7 @@ import { credentialsFile } from "../lib/laptop/signatures/aws-key.ts";
 import { startLocalService } from "../lib/laptop/start-local-service.ts";
 
 const USAGE = `usage: npm start                         on the embedded data alone
-       npm start -- --roads NAME        on a network that \`npm run import -- osm\` has built
+       npm start -- --network NAME        on a network that \`npm run import -- osm\` has built
        npm start -- --addresses INDEX   with an address index, by its name or file; may be repeated
        npm start -- --map-style URL     with the console on another map, a MapLibre style
          --map-origins ORIGIN           where its tiles, glyphs and sprites come from, if not from
@@ -63,7 +63,7 @@ async function start() {
     timeScale: deliveryTimeScale(),
     corsOrigins: corsOrigins(),
     progress: showProgress(),
-    ...(options.roads !== undefined && { roads: options.roads }),
+    ...(options.network !== undefined && { network: options.network }),
     addresses: options.addresses,
     ...(map && { map }),
     separateEngine: true,
@@ -75,7 +75,7 @@ function parseOptions() {
   try {
     return parseArgs({
       options: {
-        roads: { type: "string" },
+        network: { type: "string" },
         addresses: { type: "string", multiple: true, default: [] as string[] },
         "map-style": { type: "string" },
         "map-origins": { type: "string", multiple: true, default: [] as string[] },

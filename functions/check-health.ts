@@ -9,13 +9,13 @@ import { endpoints } from "../lib/service/api/endpoints.ts";
 import { CatalogueStore } from "../lib/service/aws/queries/catalogue-store.ts";
 import { readEnvironment } from "../lib/service/lambda/environment.ts";
 
-const { CATALOGUE_TABLE, DATA_SET_DIR, ROADS_DIR } = readEnvironment([
+const { CATALOGUE_TABLE, DATA_SET_DIR, NETWORK_DIR } = readEnvironment([
   "CATALOGUE_TABLE",
   "DATA_SET_DIR",
-  "ROADS_DIR",
+  "NETWORK_DIR",
 ]);
 const catalogue = new CatalogueStore(CATALOGUE_TABLE);
-const network = await readNetworkVersion(ROADS_DIR);
+const network = await readNetworkVersion(NETWORK_DIR);
 const floors = readTable("freight/floors.csv", floorRowSchema, DATA_SET_DIR);
 
 export const handler = endpoint(endpoints["check-health"], async ({ now }) => {

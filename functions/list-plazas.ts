@@ -6,8 +6,8 @@ import { enterpriseLimit } from "../lib/service/aws/queries/enterprise-limit.ts"
 import { openCatalogue } from "../lib/service/aws/queries/open-tolls.ts";
 import { readEnvironment } from "../lib/service/lambda/environment.ts";
 
-const { ROADS_DIR, CATALOGUE_TABLE } = readEnvironment(["ROADS_DIR", "CATALOGUE_TABLE"]);
-const catalogue = await openCatalogue(CATALOGUE_TABLE, ROADS_DIR);
+const { NETWORK_DIR, CATALOGUE_TABLE } = readEnvironment(["NETWORK_DIR", "CATALOGUE_TABLE"]);
+const catalogue = await openCatalogue(CATALOGUE_TABLE, NETWORK_DIR);
 const limit = enterpriseLimit();
 
 export const handler = endpoint(

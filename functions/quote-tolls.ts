@@ -7,14 +7,14 @@ import { enterpriseLimit } from "../lib/service/aws/queries/enterprise-limit.ts"
 import { openCatalogue } from "../lib/service/aws/queries/open-tolls.ts";
 import { readEnvironment } from "../lib/service/lambda/environment.ts";
 
-const { ROADS_DIR, CATALOGUE_TABLE, ANSWERS_TABLE } = readEnvironment([
-  "ROADS_DIR",
+const { NETWORK_DIR, CATALOGUE_TABLE, ANSWERS_TABLE } = readEnvironment([
+  "NETWORK_DIR",
   "CATALOGUE_TABLE",
   "ANSWERS_TABLE",
 ]);
 const resources = {
-  currentCatalogue: await openCatalogue(CATALOGUE_TABLE, ROADS_DIR),
-  roads: openRoads(ROADS_DIR),
+  currentCatalogue: await openCatalogue(CATALOGUE_TABLE, NETWORK_DIR),
+  roads: openRoads(NETWORK_DIR),
   write: new AnswerStore(ANSWERS_TABLE).write,
 };
 const limit = enterpriseLimit();

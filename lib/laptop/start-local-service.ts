@@ -51,7 +51,7 @@ export interface LocalServiceOptions {
   corsOrigins?: readonly string[];
   progress: Progress;
   /** Name of an imported road network; defaults to the embedded one. */
-  roads?: string;
+  network?: string;
   /** Names or files of address indexes; none by default. */
   addresses?: readonly string[];
   /** An outside map for the console; defaults to its own. */
@@ -91,8 +91,8 @@ export async function startLocalService(options: LocalServiceOptions): Promise<L
 async function start(options: LocalServiceOptions): Promise<LocalService> {
   const { port, eventBridgePort = 0, dataDirectory, timeScale, corsOrigins } = options;
   const indexes = (options.addresses ?? []).map((name) => findIndex(dataDirectory, name));
-  const roads = await roadsDirectory(options);
-  const maps = { map: options.map, network: roads };
+  const network = await openedNetwork(options);
+  const maps = { map: options.map, network };
   const issuer = await openTokenIssuer(dataDirectory);
   const routing = Promise.withResolvers<Routing>();
   const gateway = startApiGateway(routing.promise, port, {
@@ -120,7 +120,7 @@ async function start(options: LocalServiceOptions): Promise<LocalService> {
     carryRequests(cloud.url, cloud.carrier),
   ];
   Object.assign(process.env, tables.environment, cloud.environment, {
-    ROADS_DIR: roads,
+    NETWORK_DIR: network,
     ADDRESS_INDEXES: indexes.join(),
     JWT_ISSUER: LOCAL_ISSUER,
     JWT_AUDIENCE: LOCAL_AUDIENCE,
@@ -170,8 +170,8 @@ function refuse(error: NodeJS.ErrnoException, port: number, variable: string): n
   throw new CannotStart(`port ${port} is in use: set ${variable}`);
 }
 
-async function roadsDirectory({ roads, dataDirectory, progress }: LocalServiceOptions) {
-  if (roads !== undefined) return findNetwork(dataDirectory, roads);
+async function openedNetwork({ network, dataDirectory, progress }: LocalServiceOptions) {
+  if (network !== undefined) return findNetwork(dataDirectory, network);
   return ensureNetwork(buildDirectory, progress);
 }
 

@@ -27,7 +27,7 @@ beforeAll(async () => {
   const file = join(dataDirectory, "extract.osm.pbf");
   await country().write(file);
   expect(await importExtract(dataDirectory, file, "br-040")).toBe(0);
-  service = await startTestService({ dataDirectory, roads: "br-040" });
+  service = await startTestService({ dataDirectory, network: "br-040" });
 });
 afterAll(() => service.stop());
 

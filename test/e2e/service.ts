@@ -17,7 +17,7 @@ export interface TestService extends LocalService, Client {
 }
 
 export type TestServiceOptions = Partial<
-  Pick<LocalServiceOptions, "dataDirectory" | "roads" | "addresses" | "map" | "site">
+  Pick<LocalServiceOptions, "dataDirectory" | "network" | "addresses" | "map" | "site">
 >;
 
 /** Stopping the service removes its data. */

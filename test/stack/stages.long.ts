@@ -35,7 +35,7 @@ const CHANGES: Record<Exclude<keyof Stage, "name" | StackKey>, StageEntries[]> =
     { tiles: "image" },
     { tiles: "image", imageBase: `public.ecr.aws/lambda/nodejs@sha256:${"0".repeat(64)}` },
   ],
-  roads: [{ roads: "brasil" }],
+  network: [{ network: "brasil" }],
   addresses: [{ addresses: ["cnefe"] }],
   addressSource: [{ addressSource: "amazon-location" }],
   throttleRate: [{ throttleRate: 10 }],

@@ -30,7 +30,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const { LAMBDA_ARCHITECTURE: architecture = process.arch } = process.env;
   const bundled = bundle({
     directory: join(directory, "bundle"),
-    roadsDirectory: await networkDirectory(buildDirectory),
+    networkDirectory: await networkDirectory(buildDirectory),
     architecture: architecture === "arm64" ? "arm64" : "x86_64",
     tiles: "layer",
   });

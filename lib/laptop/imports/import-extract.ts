@@ -27,7 +27,7 @@ export async function importExtract(
     });
     console.log(`${summary}
 report: ${join(networkLink(dataDirectory, name), TOLL_REPORT)}
-use it: npm start -- --roads ${name}`);
+use it: npm start -- --network ${name}`);
     return 0;
   } catch (error) {
     const isExpected = error instanceof CannotStart || error instanceof UnreadableExtract;

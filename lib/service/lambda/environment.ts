@@ -46,7 +46,7 @@ export const environmentSchema = z.object({
     .transform(Number)
     .pipe(z.int().min(0).max(MAX_KEYS_AGE_SECONDS))
     .describe("how long the issuer's last keys are used while it does not answer, in seconds"),
-  ROADS_DIR: text.describe("folder of the built road network"),
+  NETWORK_DIR: text.describe("folder of the built road network"),
   ADDRESS_INDEXES: z
     .string()
     .default("")

@@ -45,7 +45,7 @@ type Provisions = {
 };
 
 /** Folders of the unpacked layer. */
-const ROADS_DIR = "/opt/roads";
+const NETWORK_DIR = "/opt/network";
 const DATA_SET_DIR = "/opt/data";
 const ADDRESSES_DIR = `/opt/${ADDRESSES_FOLDER}`;
 
@@ -103,7 +103,7 @@ const PROVISIONS: Provisions = {
     ],
     keyService: "dynamodb",
   }),
-  network: () => ({ environment: { ROADS_DIR, DATA_SET_DIR } }),
+  network: () => ({ environment: { NETWORK_DIR, DATA_SET_DIR } }),
   engine: (_, { bundle }) => {
     const files = bundle.addresses.map((name) => `${ADDRESSES_DIR}/${name}`);
     const indexes = files.length > 0 ? { ADDRESS_INDEXES: files.join() } : {};

@@ -23,7 +23,7 @@ export interface BundleOptions {
   /** Empty or missing folder for the output, which must exist until the stack is deployed. */
   directory: string;
   /** The built road network. */
-  roadsDirectory: string;
+  networkDirectory: string;
   /** Files of address indexes; none by default. */
   addresses?: readonly string[];
   architecture: Architecture;
@@ -37,7 +37,7 @@ export const ADDRESSES_FOLDER = "addresses";
 /** Folders that become the functions' code, their layer and their image. */
 export interface Bundle {
   functions: Readonly<Record<FunctionName, string>>;
-  /** Unpacked at `/opt`: `roads`, `data` and, if there are indexes, `addresses`. */
+  /** Unpacked at `/opt`: `network`, `data` and, if there are indexes, `addresses`. */
   layer: string;
   /** Names of the files in `addresses`. */
   addresses: readonly string[];
@@ -52,19 +52,19 @@ export interface Bundle {
  * exceed Lambda's limit.
  */
 export function bundle(options: BundleOptions): Bundle {
-  const { directory, roadsDirectory, architecture, tiles, addresses = [] } = options;
+  const { directory, networkDirectory, architecture, tiles, addresses = [] } = options;
   const bundled = bundleFunctions(join(directory, "functions"));
   const functions = Object.fromEntries(
     Object.entries(bundled).map(([name, one]) => [name, one.directory]),
   ) as Bundle["functions"];
   for (const name of ENGINE_FUNCTIONS) copyEngine(functions[name], architecture);
   const layer = join(directory, "layer");
-  layOutNetwork(layer, roadsDirectory, tiles === "layer");
+  layOutNetwork(layer, networkDirectory, tiles === "layer");
   const names = distinctNames(addresses);
   if (tiles === "layer") layOutAddresses(layer, names);
   const image = tiles === "image" ? join(directory, "image") : undefined;
   if (image) {
-    layOutImage(image, functions, roadsDirectory, architecture);
+    layOutImage(image, functions, networkDirectory, architecture);
     layOutAddresses(join(image, "opt"), names);
   }
   makeReadable(directory);
@@ -86,13 +86,13 @@ function makeReadable(path: string): void {
 const WITHOUT_TILES = [STANDS_FILE, NETWORK_VERSION_FILE];
 
 /** Without tiles, the network consists only of its version and the plazas' stands. */
-function layOutNetwork(directory: string, roadsDirectory: string, withTiles: boolean): void {
-  const roads = join(directory, "roads");
-  mkdirSync(roads, { recursive: true });
+function layOutNetwork(directory: string, networkDirectory: string, withTiles: boolean): void {
+  const network = join(directory, "network");
+  mkdirSync(network, { recursive: true });
   // Only the console shows the street map.
-  const files = readdirSync(roadsDirectory).filter((name) => name !== STREET_MAP_FOLDER);
+  const files = readdirSync(networkDirectory).filter((name) => name !== STREET_MAP_FOLDER);
   for (const name of withTiles ? files : files.filter((file) => WITHOUT_TILES.includes(file))) {
-    cpSync(join(roadsDirectory, name), join(roads, name));
+    cpSync(join(networkDirectory, name), join(network, name));
   }
   for (const file of DATA_FILES) {
     cpSync(join(EMBEDDED_DATA_SET, file), join(directory, "data", file), { recursive: true });
@@ -122,10 +122,10 @@ function layOutAddresses(directory: string, names: ReadonlyMap<string, string>):
 function layOutImage(
   directory: string,
   functions: Bundle["functions"],
-  roadsDirectory: string,
+  networkDirectory: string,
   architecture: Architecture,
 ): void {
-  layOutNetwork(join(directory, "opt"), roadsDirectory, true);
+  layOutNetwork(join(directory, "opt"), networkDirectory, true);
   const task = join(directory, "task");
   for (const name of ENGINE_FUNCTIONS) {
     for (const file of ["index.mjs", "index.mjs.map", "LICENCES.txt"]) {

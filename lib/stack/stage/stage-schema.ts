@@ -52,7 +52,7 @@ export const stageFileSchema = z.strictObject({
     .regex(/^[a-z0-9./:@_-]+$/, "an image's name with a tag or a digest")
     .default("public.ecr.aws/lambda/nodejs:24")
     .describe("base of the image with `tiles: image`; a digest pins it"),
-  roads: z
+  network: z
     .string()
     .min(1)
     .optional()

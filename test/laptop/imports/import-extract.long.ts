@@ -48,7 +48,7 @@ test("an import that is killed and started again ends with the same files", asyn
   const whole = await importOsm([file]);
   expect(whole.code).toBe(0);
   expect(whole.printed.join("\n")).toMatch(
-    /0 plazas at booths .*\n1 streets, .*\n\d+ streets drawn on \d+ tiles\nreport: .*networks\/country\/current\/toll-report\.csv\nuse it: npm start -- --roads country$/,
+    /0 plazas at booths .*\n1 streets, .*\n\d+ streets drawn on \d+ tiles\nreport: .*networks\/country\/current\/toll-report\.csv\nuse it: npm start -- --network country$/,
   );
   const before = await digests("country");
 

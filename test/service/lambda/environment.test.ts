@@ -19,7 +19,7 @@ const policy = (env: Record<string, string>) =>
   targetPolicyOf(readEnvironment(TARGET_VARIABLES, env));
 
 test("only the named variables are read, with their defaults", () => {
-  const environment = readEnvironment(TOKEN_VARIABLES, { ...TOKENS, ROADS_DIR: "/roads" });
+  const environment = readEnvironment(TOKEN_VARIABLES, { ...TOKENS, NETWORK_DIR: "/roads" });
   expect(environment).toEqual({
     ...TOKENS,
     ENTERPRISES_CLAIM: "enterprises",
@@ -38,13 +38,13 @@ test("only the named variables are read, with their defaults", () => {
 
 test("a misspelt name is a compile error", () => {
   // @ts-expect-error no such variable
-  expect(() => readEnvironment(["ROADS_DIRECTORY"], {})).toThrow();
+  expect(() => readEnvironment(["NETWORK_DIRECTORY"], {})).toThrow();
 });
 
 test("one error names every missing and malformed variable, but no value", () => {
   const env = { ...TOKENS, JWT_ISSUER: "", JWKS_URL: "s3cret", DELIVERY_PORTS: "443,s3cret" };
-  const read = () => readEnvironment([...TOKEN_VARIABLES, "ROADS_DIR", "DELIVERY_PORTS"], env);
-  expect(read).toThrow(/JWT_ISSUER: .*JWKS_URL: .*ROADS_DIR is not set.*DELIVERY_PORTS: /);
+  const read = () => readEnvironment([...TOKEN_VARIABLES, "NETWORK_DIR", "DELIVERY_PORTS"], env);
+  expect(read).toThrow(/JWT_ISSUER: .*JWKS_URL: .*NETWORK_DIR is not set.*DELIVERY_PORTS: /);
   expect(read).toThrow(expect.objectContaining({ message: expect.not.stringContaining("s3cret") }));
   expect(read).toThrow(
     expect.objectContaining({ message: expect.not.stringContaining("JWT_AUDIENCE") }),

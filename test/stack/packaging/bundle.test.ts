@@ -10,25 +10,25 @@ import { type Bundle, bundle } from "../../../lib/stack/packaging/bundle.ts";
 
 const MEGABYTE = 1024 * 1024;
 let directory: string;
-let roadsDirectory: string;
+let networkDirectory: string;
 let imaged: Bundle;
 
 // The tiles are a file with a hole, larger than Lambda's limit with the engine.
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), "rota-vpo-bundle-"));
-  roadsDirectory = join(directory, "roads");
-  await mkdir(roadsDirectory);
-  await writeFile(join(roadsDirectory, STANDS_FILE), "{}");
-  await writeFile(join(roadsDirectory, "has-streets"), "");
-  await writeFile(join(roadsDirectory, "tiles.tar"), "");
-  await truncate(join(roadsDirectory, "tiles.tar"), 240 * MEGABYTE);
+  networkDirectory = join(directory, "network");
+  await mkdir(networkDirectory);
+  await writeFile(join(networkDirectory, STANDS_FILE), "{}");
+  await writeFile(join(networkDirectory, "has-streets"), "");
+  await writeFile(join(networkDirectory, "tiles.tar"), "");
+  await truncate(join(networkDirectory, "tiles.tar"), 240 * MEGABYTE);
   await mkdir(join(directory, "other"));
   for (const index of INDEXES) await writeFile(join(directory, index), index);
   // A strict umask on the deploying machine must not affect Lambda.
   const umask = process.umask(0o077);
   imaged = bundle({
     directory: join(directory, "image"),
-    roadsDirectory,
+    networkDirectory,
     addresses: [...INDEXES, ...INDEXES].map((index) => join(directory, index)),
     architecture: "arm64",
     tiles: "image",
@@ -56,8 +56,8 @@ test.each([
   "task/quote-routes/LICENCES.txt",
   "task/node_modules/@valhallajs/valhallajs/linux/arm64/valhalla_node.node",
   "task/node_modules/@valhallajs/valhallajs/linux/arm64/lib/libtraps.so",
-  "opt/roads/tiles.tar",
-  "opt/roads/has-streets",
+  "opt/network/tiles.tar",
+  "opt/network/has-streets",
   "opt/data/tolls/plazas.csv",
   "opt/addresses/cnefe.sqlite",
 ])("the image contains %s", (file) => {

@@ -10,7 +10,7 @@ const { directory, bundle } = inject("stack");
 /** A layer with a network of the given megabytes: a file with a hole. */
 async function layerOf(megabytes: number): Promise<string> {
   const layer = await mkdtemp(join(directory, "layer-"));
-  await mkdir(join(layer, "roads"));
+  await mkdir(join(layer, "network"));
   const tiles = join(layer, "roads/tiles.tar");
   await writeFile(tiles, "");
   await truncate(tiles, megabytes * MEGABYTE);

@@ -25,7 +25,7 @@ describe("with an imported network, the map", () => {
     const file = join(dataDirectory, "city.osm.pbf");
     await extract.write(file);
     expect(await importExtract(dataDirectory, file)).toBe(0);
-    consoleService = await startConsole({ dataDirectory, roads: "city" });
+    consoleService = await startConsole({ dataDirectory, network: "city" });
   });
   afterAll(() => consoleService.stop());
 

@@ -15,14 +15,14 @@ export interface EmbeddedResources extends RouteQuoteResources {
 }
 
 /** Opens all resources of queries, with the toll tables of the embedded data set. */
-export async function openEmbeddedResources(roadsDirectory: string): Promise<EmbeddedResources> {
-  const { stands } = await readStands(roadsDirectory);
+export async function openEmbeddedResources(networkDirectory: string): Promise<EmbeddedResources> {
+  const { stands } = await readStands(networkDirectory);
   const catalogue = createTollCatalogue(parseCatalogue(readEmbeddedCatalogue()), stands);
   const quoteTolls = createQuoteTolls(catalogue);
   return {
-    ...openRouteResources(roadsDirectory),
+    ...openRouteResources(networkDirectory),
     quoteTolls,
     catalogue,
-    roads: openRoads(roadsDirectory),
+    roads: openRoads(networkDirectory),
   };
 }

@@ -23,31 +23,31 @@ const opened = new Map<string, Resources>();
  * because each engine has its own tile cache.
  */
 export function openRouteResources(
-  roadsDirectory: string,
+  networkDirectory: string,
   dataSet = EMBEDDED_DATA_SET,
   addressIndexes: readonly string[] = [],
 ): Resources {
-  const key = JSON.stringify([roadsDirectory, dataSet, addressIndexes]);
-  const resources = opened.get(key) ?? open(roadsDirectory, dataSet, addressIndexes);
+  const key = JSON.stringify([networkDirectory, dataSet, addressIndexes]);
+  const resources = opened.get(key) ?? open(networkDirectory, dataSet, addressIndexes);
   opened.set(key, resources);
   return resources;
 }
 
 function open(
-  roadsDirectory: string,
+  networkDirectory: string,
   dataSet: string,
   addressIndexes: readonly string[],
 ): Resources {
   const gazetteer = openGazetteer(dataSet);
-  const own = join(roadsDirectory, ADDRESSES_FILE);
+  const own = join(networkDirectory, ADDRESSES_FILE);
   const indexes = existsSync(own) ? [...addressIndexes, own] : addressIndexes;
   return {
     gazetteer,
     addresses: indexes.length > 0 ? openAddresses(indexes, gazetteer) : undefined,
     stateAt: createStateAt(JSON.parse(readDataFile("roads/states.geojson", dataSet))),
-    findRoad: openRoadKilometres(roadsDirectory),
-    engine: openValhalla(roadsDirectory),
-    hasStreets: hasStreets(roadsDirectory),
+    findRoad: openRoadKilometres(networkDirectory),
+    engine: openValhalla(networkDirectory),
+    hasStreets: hasStreets(networkDirectory),
     rules: new Map(readRestrictions(dataSet).map((rule) => [rule.id, rule])),
     findFloor: createFindFloor(readTable("freight/floors.csv", floorRowSchema, dataSet)),
   };

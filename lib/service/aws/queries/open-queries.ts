@@ -7,7 +7,7 @@ import { openCatalogue } from "./open-tolls.ts";
 
 /** Environment variables of both kinds of query. */
 export const QUERY_VARIABLES = [
-  "ROADS_DIR",
+  "NETWORK_DIR",
   "DATA_SET_DIR",
   "ADDRESS_INDEXES",
   "ADDRESS_SOURCE",
@@ -23,13 +23,14 @@ export async function openQueries(
   environment: Pick<Environment, (typeof QUERY_VARIABLES)[number]>,
   use: Parameters<typeof openGeocoder>[2],
 ) {
-  const { ROADS_DIR, DATA_SET_DIR, ADDRESS_INDEXES, CATALOGUE_TABLE, ADDRESS_SOURCE } = environment;
-  const routing = openRouteResources(ROADS_DIR, DATA_SET_DIR, ADDRESS_INDEXES);
+  const { NETWORK_DIR, DATA_SET_DIR, ADDRESS_INDEXES, CATALOGUE_TABLE, ADDRESS_SOURCE } =
+    environment;
+  const routing = openRouteResources(NETWORK_DIR, DATA_SET_DIR, ADDRESS_INDEXES);
   return {
     ...routing,
     roads: roadsOf(() => routing.engine),
     prepareAddresses: openGeocoder(ADDRESS_SOURCE, routing.gazetteer, use),
-    currentCatalogue: await openCatalogue(CATALOGUE_TABLE, ROADS_DIR),
+    currentCatalogue: await openCatalogue(CATALOGUE_TABLE, NETWORK_DIR),
     write: new AnswerStore(environment.ANSWERS_TABLE).write,
   };
 }
