@@ -12,6 +12,12 @@ import { freePort } from "./deliver/webhooks/receiver.ts";
 
 const ENTRY = join(import.meta.dirname, "../bin/local.ts");
 
+export interface Usage {
+  megabytes: number;
+  childMegabytes: number;
+  cpuSeconds: number;
+}
+
 /** The service in a separate process, as `npm start` runs it, which can be killed and restarted. */
 export interface ServiceProcess {
   url: string;
@@ -19,8 +25,11 @@ export interface ServiceProcess {
   headers: Record<string, string>;
   /** A client for the bus that never retries. */
   bus(): EventBridgeClient;
-  /** Resident memory in megabytes, and processor time since the start in seconds. */
-  usage(): { megabytes: number; cpuSeconds: number };
+  /**
+   * Resident memory in megabytes, that of its child processes (the engine, parts of jobs), and its
+   * own processor time since the start in seconds.
+   */
+  usage(): Usage;
   end(signal: NodeJS.Signals): Promise<void>;
   start(): Promise<void>;
 }
@@ -95,10 +104,20 @@ export async function startServiceProcess(
   };
 }
 
-function usageOf(pid: number): { megabytes: number; cpuSeconds: number } {
-  const columns = execFileSync("ps", ["-o", "rss=,time=", "-p", String(pid)], { encoding: "utf8" });
-  const [kilobytes = "", time = ""] = columns.trim().split(/\s+/);
-  // [[days-]hours:]minutes:seconds
-  const cpuSeconds = time.split(/[-:]/).reduce((total, part) => 60 * total + Number(part), 0);
-  return { megabytes: Math.round(Number(kilobytes) / 1024), cpuSeconds };
+function usageOf(pid: number): Usage {
+  const table = execFileSync("ps", ["-A", "-o", "pid=,ppid=,rss=,time="], { encoding: "utf8" });
+  const rows = table
+    .trim()
+    .split("\n")
+    .map((line) => line.trim().split(/\s+/));
+  const megabytesOf = (some: readonly string[][]) =>
+    Math.round(some.reduce((sum, [, , kilobytes]) => sum + Number(kilobytes), 0) / 1024);
+  const own = rows.filter(([id]) => Number(id) === pid);
+  const time = own[0]?.[3] ?? "";
+  return {
+    megabytes: megabytesOf(own),
+    childMegabytes: megabytesOf(rows.filter(([, parent]) => Number(parent) === pid)),
+    // [[days-]hours:]minutes:seconds
+    cpuSeconds: time.split(/[-:]/).reduce((total, part) => 60 * total + Number(part), 0),
+  };
 }

@@ -33,7 +33,7 @@ const TIME_SCALE = 0.01;
 const ENVIRONMENT = {
   MALLOC_ARENA_MAX: "1",
   UV_THREADPOOL_SIZE: "32",
-  NODE_OPTIONS: "--max-semi-space-size=2",
+  NODE_OPTIONS: "--max-semi-space-size=16",
 };
 
 const directory = await mkdtemp(join(tmpdir(), "rota-vpo-hour-"));
@@ -136,11 +136,13 @@ function arrived(): number {
 async function watch(): Promise<void> {
   let printed = 0;
   while (!ending.signal.aborted) {
-    const { megabytes, cpuSeconds: seconds } = service.usage();
+    const { megabytes, childMegabytes, cpuSeconds: seconds } = service.usage();
     samples.push({ minute: minutes(), megabytes });
     if (minutes() >= printed) {
       const at = `${minutes().toFixed(1)} min`;
-      console.log(`${at}: ${megabytes} MB, ${seconds} s of processor, ${arrived()} delivered`);
+      console.log(
+        `${at}: ${megabytes} MB, ${childMegabytes} in children, ${seconds} s of processor, ${arrived()} delivered`,
+      );
       printed += SETTLED;
     }
     await sleep(SAMPLE_MS, undefined, { signal: ending.signal }).catch(() => {});
