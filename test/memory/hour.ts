@@ -33,7 +33,7 @@ const TIME_SCALE = 0.01;
 const ENVIRONMENT = {
   MALLOC_ARENA_MAX: "1",
   UV_THREADPOOL_SIZE: "32",
-  NODE_OPTIONS: "--max-semi-space-size=16",
+  NODE_OPTIONS: "--max-semi-space-size=2",
 };
 
 const directory = await mkdtemp(join(tmpdir(), "rota-vpo-hour-"));
