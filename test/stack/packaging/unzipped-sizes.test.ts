@@ -11,7 +11,7 @@ const { directory, bundle } = inject("stack");
 async function layerOf(megabytes: number): Promise<string> {
   const layer = await mkdtemp(join(directory, "layer-"));
   await mkdir(join(layer, "network"));
-  const tiles = join(layer, "roads/tiles.tar");
+  const tiles = join(layer, "network/tiles.tar");
   await writeFile(tiles, "");
   await truncate(tiles, megabytes * MEGABYTE);
   return layer;

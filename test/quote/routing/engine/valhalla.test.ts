@@ -208,13 +208,23 @@ describe("stretches", () => {
       const leg = await drive(...ends);
       const stretches = await engine.stretches(leg, truck("time"));
       const traced = await tracing.stretches(leg, truck("time"));
-      expect(stretches.map(({ lengthMetres, ...kind }) => kind)).toEqual(
-        traced.map(({ lengthMetres, ...kind }) => kind),
+      // The list takes the UF from the table; the engine has none beyond the test's border.
+      expect(stretches.map(({ lengthMetres, uf, ...kind }) => kind)).toEqual(
+        traced.map(({ lengthMetres, uf, ...kind }) => kind),
       );
       for (const [i, { lengthMetres: metres }] of traced.entries()) {
         expect(Math.abs((stretches[i]?.lengthMetres ?? 0) - metres)).toBeLessThanOrEqual(1);
       }
     }
+  });
+  test("count for the UF of their road", async () => {
+    const leg = await drive(at(57_000, 0), at(66_000, 0));
+    const stretches = await engine.stretches(leg, truck("time"));
+    expect(stretches.map(({ way, uf }) => [way, uf])).toEqual([
+      ["road", "MG"],
+      ["ferry", "MG"],
+      ["road", "MG"],
+    ]);
   });
   test("exist for legs of a few metres too", async () => {
     const leg = await drive(at(1_000, 0), at(1_018, 0));
