@@ -7,7 +7,7 @@ import type { RawRequest } from "../in-process-service.ts";
 import { plausiblePolyline, polyline } from "./generated-paths.ts";
 
 /** Towns whose only paved road is closed to the longest or heaviest trucks. */
-const LIMITED_TOWNS = ["Cunha", "Itaóca", "Lagoinha"];
+const LIMITED_TOWNS = ["Cunha", "Lagoinha"];
 
 const municipalities = readTable("roads/municipalities.csv", municipalityRowSchema).filter(
   ({ name, uf }) => uf !== "SP" || !LIMITED_TOWNS.includes(name),
