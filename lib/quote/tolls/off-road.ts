@@ -26,14 +26,24 @@ const SPACING_METRES = 5_000;
  */
 const MIN_METRES = 20_000;
 
-/** Notice on a path that runs far from every known road, where no plaza can be found. */
+/**
+ * Notice on a path that runs far from every known road, where no plaza can be found. The line from
+ * one point of a sparse path to the next shows nothing if both lie near roads.
+ */
 export async function offRoadNotices(
   path: readonly Point[],
   roads: Pick<Roads, "metresToRoad">,
 ): Promise<Notice[]> {
   const total = lengthMetres(path);
   const samples = pointsAlong(path, Math.min(MAX_SAMPLES, 2 + Math.floor(total / SPACING_METRES)));
-  const distances = await roads.metresToRoad(samples);
+  const measured = await roads.metresToRoad(samples.map(({ point }) => point));
+  const ends = samples.filter((_, i) => isFar(measured[i] ?? 0)).flatMap((sample) => sample.ends);
+  const unique = [...new Set(ends)];
+  const metresTo = unique.length > 0 ? await roads.metresToRoad(unique) : [];
+  const areFar = new Set(unique.filter((_, i) => isFar(metresTo[i] ?? 0)));
+  const distances = measured.map((metres, i) =>
+    samples[i]?.ends.some((end) => areFar.has(end)) ? metres : 0,
+  );
   const isWhole = distances.every(isFar);
   const metres = metresOff(distances, total / (samples.length - 1));
   if (!isWhole && metres < MIN_METRES) return [];
@@ -58,22 +68,29 @@ function isFar(metres: number): boolean {
   return metres > OFF_ROAD_METRES;
 }
 
+/** A point on a path, and the path's points before and after it. */
+interface Sample {
+  point: Point;
+  ends: readonly Point[];
+}
+
 /** Points of a path at equal distances, its ends included. */
-function pointsAlong(path: readonly Point[], count: number): Point[] {
+function pointsAlong(path: readonly Point[], count: number): Sample[] {
   const step = lengthMetres(path) / (count - 1);
-  const points = [elementAt(path, 0)];
+  const [start, end] = [elementAt(path, 0), elementAt(path, path.length - 1)];
+  const samples: Sample[] = [{ point: start, ends: [start] }];
   let left = step;
   for (let i = 1; i < path.length; i += 1) {
-    let from = elementAt(path, i - 1);
-    const to = elementAt(path, i);
-    let metres = distanceMetres(from, to);
-    while (metres > left && points.length < count - 1) {
-      from = interpolate(from, to, left / metres);
+    const ends = [elementAt(path, i - 1), elementAt(path, i)] as const;
+    let [from] = ends;
+    let metres = distanceMetres(...ends);
+    while (metres > left && samples.length < count - 1) {
+      from = interpolate(from, ends[1], left / metres);
       metres -= left;
       left = step;
-      points.push(from);
+      samples.push({ point: from, ends });
     }
     left -= metres;
   }
-  return [...points, elementAt(path, path.length - 1)];
+  return [...samples, { point: end, ends: [end] }];
 }

@@ -39,6 +39,14 @@ it.each([
   expect(await messageOf(SPARSE, longitude)).toBeUndefined();
 });
 
+it("a line between two points on roads says nothing", async () => {
+  const isEnd = ([, longitude]: Point) => longitude === -40 || longitude === -35.5;
+  const metresToRoad = async (points: readonly Point[]) =>
+    points.map((point) => (isEnd(point) ? 200 : 50_000));
+  expect(await offRoadNotices(SPARSE, { metresToRoad })).toEqual([]);
+  expect(await offRoadNotices(DENSE, { metresToRoad })).toHaveLength(1);
+});
+
 describe("the borders of a path off the roads", () => {
   /** 100 km, as far from the nearest road as `metresAt` says of each kilometre. */
   const PATH: Point[] = [
