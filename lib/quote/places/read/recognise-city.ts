@@ -6,10 +6,16 @@ import type { Terminal } from "../gazetteer/place-tables.ts";
 import { cityNamed, type ParsedPlace } from "./parsed-place.ts";
 import { readingsWithUf, splitParts } from "./place-parts.ts";
 
-/** A city with its UF or state in any usual spelling: `Campinas/SP`, `campinas são paulo`. */
+/**
+ * A city with its UF or state in any usual spelling: `Campinas/SP`, `campinas são paulo`. Ambiguous
+ * if the name also abbreviates another: `Santa Luz./BA` may be Santaluz or Santa Luzia.
+ */
 export function recogniseCityWithUf(place: string, gazetteer: Gazetteer): ParsedPlace | undefined {
   for (const [name, uf] of readingsWithUf(splitParts(place), gazetteer)) {
-    const city = cityNamed(gazetteer.named(name, uf));
+    const named = gazetteer.named(name, uf);
+    const isAbbreviated = named.length > 0 && name.includes(".");
+    const abbreviated = isAbbreviated ? gazetteer.presumed(name, uf) : [];
+    const city = cityNamed([...new Set([...named, ...abbreviated])]);
     if (city) return city;
   }
   return undefined;
