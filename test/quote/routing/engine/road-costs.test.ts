@@ -14,7 +14,7 @@ describe("costingSpeed", () => {
   it.each([
     ["dual", OPEN, "truck", 72],
     ["dual", CORE, "truck", 36],
-    ["dual", CORE, "car", 80],
+    ["dual", CORE, "car", 77],
     ["earth", OPEN, "truck", 20],
     ["earth", { ...OPEN, remoteness: "far" }, "truck", 13],
     ["earth", { ...OPEN, remoteness: "remote" }, "truck", 11],
