@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { defineConfig } from "vitest/config";
 
 /** They only ask, so all of them ask one service. */
@@ -24,6 +25,9 @@ const ALONE = [
   "test/laptop/start-local-service.test.ts",
 ];
 const STACK = ["test/stack/**/*.test.ts", "test/tools/costs/**/*.test.ts"];
+/** Seed of all properties: from the commit's tree, or 1 outside a repository. */
+const tree = spawnSync("git", ["rev-parse", "--short=7", "HEAD^{tree}"], { encoding: "utf8" });
+const PROPERTY_SEED = process.env.PROPERTY_SEED ?? String(Number.parseInt(tree.stdout, 16) || 1);
 const BUILD_NETWORK = "test/build-network.ts";
 const BUNDLE_AND_SYNTHESISE = "test/stack/synthesise-once.ts";
 
@@ -34,6 +38,8 @@ export default defineConfig({
     hookTimeout: 300_000,
     // One more than the cores of CI, as some tests wait. The network is built once, before them.
     maxWorkers: 3,
+    setupFiles: ["test/seed.ts"],
+    env: { PROPERTY_SEED },
     projects: [
       {
         extends: true,

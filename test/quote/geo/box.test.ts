@@ -7,6 +7,8 @@ const degrees = (min: number, max: number) => fc.double({ min, max, noNaN: true 
 /** Any point in Brazil. */
 const point: fc.Arbitrary<Point> = fc.tuple(degrees(-34, 6), degrees(-74, -28));
 const metres = degrees(1, 50_000);
+/** At the reach itself, rounding decides. */
+const INSIDE = 1 - 1e-9;
 
 function holds([[south, west], [north, east]]: Box, [latitude, longitude]: Point): boolean {
   return latitude >= south && latitude <= north && longitude >= west && longitude <= east;
@@ -15,13 +17,20 @@ function holds([[south, west], [north, east]]: Box, [latitude, longitude]: Point
 test("holds every point within reach of one of its points", () => {
   const points = fc.array(point, { minLength: 1, maxLength: 5 });
   fc.assert(
-    fc.property(points, metres, fc.nat(), degrees(0, 360), degrees(0, 1), (near, reach, ...to) => {
-      const [chosen, bearing, share] = to;
-      const origin = near[chosen % near.length] as Point;
-      const reached = destination(origin, bearing, share * reach);
-      fc.pre(distanceMetres(origin, reached) <= reach);
-      expect(holds(boxAround(near, reach), reached)).toBe(true);
-    }),
+    fc.property(
+      points,
+      metres,
+      fc.nat(),
+      degrees(0, 360),
+      degrees(0, INSIDE),
+      (near, reach, ...to) => {
+        const [chosen, bearing, share] = to;
+        const origin = near[chosen % near.length] as Point;
+        const reached = destination(origin, bearing, share * reach);
+        fc.pre(distanceMetres(origin, reached) <= reach);
+        expect(holds(boxAround(near, reach), reached)).toBe(true);
+      },
+    ),
   );
 });
 
