@@ -18,14 +18,19 @@ export interface Charges {
   missing: MissingPlazas[];
 }
 
-/** The plazas, exits and unknown plazas of a path on `day` (`YYYY-MM-DD`). */
+/**
+ * The plazas, exits and unknown plazas of a path on `day` (`YYYY-MM-DD`). `check` may refuse the
+ * passages of plazas before the rest is looked for.
+ */
 export function findCharges(
   path: readonly Point[],
   catalogue: TollCatalogue,
   day: string,
   metresTo: MetresTo,
+  check: (passages: readonly Passage[]) => void = () => {},
 ): Charges {
   const mains = paidPassages(path, catalogue, day, metresTo);
+  check(mains);
   const boxed = boxPath(path, metresTo);
   const exits = exitPassages(boxed, catalogue.exits, mains);
   const passages = [...mains, ...exits.passages].sort((a, b) => a.position - b.position);

@@ -3,6 +3,7 @@ import type { TollCatalogue } from "./catalogue/catalogue.ts";
 import { isCharging, type Plaza } from "./catalogue/plaza-table.ts";
 import { findCharges } from "./find-charges.ts";
 import { followRoads } from "./matching/follow-roads.ts";
+import { paidPassages } from "./matching/paid-passages.ts";
 import type { Passage } from "./matching/passages.ts";
 import { measurePath } from "./matching/path-metres.ts";
 import { limited, type Roads } from "./matching/roads.ts";
@@ -37,6 +38,11 @@ export type QuotePath = (
  * limit get notices.
  */
 const EFFORT = 600;
+/**
+ * Mean step from which a path may pass a plaza with each step. The passages of such a path are
+ * counted before the roads are asked, which takes longer.
+ */
+const LONG_STEP_METRES = 500;
 /** Far more than `EFFORT` takes. It keeps a slow machine from never answering. */
 const MAX_BUDGET_MILLISECONDS = 15_000;
 
@@ -61,14 +67,22 @@ export function createQuotePath(
   const milliseconds = Math.min(MAX_BUDGET_MILLISECONDS, budgetMilliseconds);
   return async (path, vehicle, day, options = {}) => {
     const { maxPassages = Number.POSITIVE_INFINITY } = options;
-    if (maxPassages < Number.POSITIVE_INFINITY) requirePlausibleExits(path, catalogue.exits);
+    if (maxPassages < Number.POSITIVE_INFINITY) {
+      requirePlausibleExits(path, catalogue.exits);
+      const metresTo = measurePath(path);
+      const step = metresTo(path.length - 1) / path.length;
+      const passed = step > LONG_STEP_METRES ? paidPassages(path, catalogue, day, metresTo) : [];
+      requirePlausiblePassages(passed, maxPassages);
+    }
     const end = clock() + milliseconds;
     const asked = limited(roads, { effort: EFFORT, hasTime: () => clock() < end });
     const { points, vertices, doubtful } = await followRoads(path, catalogue.gates, asked);
     const metresTo = measurePath(points);
-    const charges = findCharges(points, catalogue, day, metresTo);
+    const check = (passages: readonly Passage[]) =>
+      requirePlausiblePassages(passages, maxPassages, (at) => vertices[Math.floor(at)] ?? 0);
+    const charges = findCharges(points, catalogue, day, metresTo, check);
     const paid = charges.passages;
-    requirePlausiblePassages(paid, maxPassages, (position) => vertices[Math.floor(position)] ?? 0);
+    check(paid);
     const quote = quoteCharges(charges, metresTo, catalogue, vehicle, day, options);
     for (const plaza of plazasBeside(path, surveyed)) {
       if (!isPaid(plaza, paid, catalogue)) doubtful.add(plaza);
