@@ -16,8 +16,16 @@ export async function startTestTables(): Promise<{ stop(): Promise<void> }> {
   return tables;
 }
 
+/** The server's key and tables, one for all files of a process, as they share their clients. */
+let existing: Promise<NodeJS.ProcessEnv> | undefined;
+
 async function existingTables(url: string) {
+  existing ??= createTables(url);
+  return { environment: await existing, stop: async () => {} };
+}
+
+async function createTables(url: string): Promise<NodeJS.ProcessEnv> {
   const key = newAwsKey();
   await createLocalTables(url, key);
-  return { environment: dynamoDbEnvironment(url, key), stop: async () => {} };
+  return dynamoDbEnvironment(url, key);
 }
