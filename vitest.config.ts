@@ -5,6 +5,7 @@ import { defineConfig } from "vitest/config";
 const QUERIES = [
   "batch",
   "docs",
+  "error-kinds",
   "kept-answers",
   "legs",
   "places-and-plazas",

@@ -1107,6 +1107,7 @@ export interface components {
         Erro: {
             /** @description Status HTTP como texto */
             codigo: string;
+            tipo: components["schemas"]["TipoDeErro"];
             /** @description Mensagem em português */
             mensagem: string;
             /** @description Identifica a requisição, como o cabeçalho `x-request-id`; informe-o ao suporte */
@@ -1114,8 +1115,60 @@ export interface components {
             /** @description Campos com erro, na validação */
             erros?: components["schemas"]["ErroDeCampo"][];
         };
+        /**
+         * @description O tipo do erro, para programas:
+         *     - `corpo_malformado`: O corpo está vazio, não é JSON ou não está em UTF-8.
+         *     - `campo_obrigatorio`: Falta um campo obrigatório.
+         *     - `campo_desconhecido`: O contrato não tem este campo.
+         *     - `campo_invalido`: O valor de um campo não é aceito.
+         *     - `campos_invalidos`: Vários campos têm erro, de tipos diferentes: veja o `tipo` de cada um.
+         *     - `veiculo_contraditorio`: Os campos do veículo se contradizem.
+         *     - `local_desconhecido`: O local não foi encontrado.
+         *     - `local_ambiguo`: Há mais de um local com este nome: escolha um de `sugestoes`.
+         *     - `local_incompleto`: O texto é só um estado, o país, uma rodovia ou meia coordenada.
+         *     - `local_contraditorio`: O texto traz dados de dois locais, como o CEP de outra cidade.
+         *     - `endereco_sem_cidade`: O endereço não termina com uma cidade conhecida.
+         *     - `cep_invalido`: O CEP não tem oito dígitos ou não pertence a nenhum município.
+         *     - `codigo_ibge_invalido`: O código do IBGE não existe.
+         *     - `coordenada_invalida`: A coordenada está malformada ou fora do Brasil.
+         *     - `quilometro_inexistente`: A rodovia não tem este quilômetro, ou não passa pela UF.
+         *     - `local_sem_estrada`: A coordenada fica a mais de 50 km de qualquer estrada.
+         *     - `sem_caminho`: Nenhuma estrada conhecida liga os locais.
+         *     - `polilinha_invalida`: A polilinha está malformada, sai do Brasil ou não pode ser um trajeto.
+         *     - `token_ausente`: Falta o cabeçalho `Authorization: Bearer`.
+         *     - `token_malformado`: O token não é um JWT que o serviço aceite.
+         *     - `token_de_outro_emissor`: O emissor (`iss`) ou o destinatário (`aud`) do token é outro.
+         *     - `token_expirado`: O `exp` do token já passou: obtenha outro.
+         *     - `token_invalido`: A assinatura do token não confere, ou ele ainda não vale.
+         *     - `empresa_nao_autorizada`: O token não dá acesso a esta empresa.
+         *     - `endereco_desconhecido`: O serviço não tem este endereço: confira maiúsculas e barras.
+         *     - `metodo_nao_aceito`: O endereço existe, mas não com este método.
+         *     - `consulta_desconhecida`: Não há resposta guardada com este identificador.
+         *     - `lote_desconhecido`: Não há lote com este identificador.
+         *     - `praca_desconhecida`: Não há praça com este identificador.
+         *     - `webhook_desconhecido`: Não há webhook com este identificador.
+         *     - `entrega_desconhecida`: Não há entrega com este identificador.
+         *     - `chave_em_uso`: A `chave` já é a de um lote com outras consultas.
+         *     - `webhook_inativo`: O webhook não está ativo.
+         *     - `webhooks_demais`: A empresa já tem o máximo de webhooks.
+         *     - `lotes_demais`: A empresa já tem o máximo de lotes em andamento.
+         *     - `grande_demais`: O corpo ou o trajeto é grande demais.
+         *     - `resposta_grande_demais`: A resposta não cabe na do lote.
+         *     - `codificacao_nao_aceita`: O corpo veio com um `Content-Encoding`.
+         *     - `requisicao_malformada`: A requisição HTTP está malformada.
+         *     - `requisicoes_demais`: A empresa passou do seu limite de requisições.
+         *     - `tempo_do_lote`: O tempo do lote acabou antes desta consulta.
+         *     - `fila_cheia`: Outras consultas mantiveram esta na fila: tente de novo.
+         *     - `enderecos_indisponiveis`: O serviço de endereços não respondeu.
+         *     - `chaves_do_emissor`: As chaves do emissor dos tokens não estão disponíveis.
+         *     - `indisponivel`: O serviço está indisponível por algum tempo.
+         *     - `erro_interno`: O serviço falhou.
+         * @enum {string}
+         */
+        TipoDeErro: "corpo_malformado" | "campo_obrigatorio" | "campo_desconhecido" | "campo_invalido" | "campos_invalidos" | "veiculo_contraditorio" | "local_desconhecido" | "local_ambiguo" | "local_incompleto" | "local_contraditorio" | "endereco_sem_cidade" | "cep_invalido" | "codigo_ibge_invalido" | "coordenada_invalida" | "quilometro_inexistente" | "local_sem_estrada" | "sem_caminho" | "polilinha_invalida" | "token_ausente" | "token_malformado" | "token_de_outro_emissor" | "token_expirado" | "token_invalido" | "empresa_nao_autorizada" | "endereco_desconhecido" | "metodo_nao_aceito" | "consulta_desconhecida" | "lote_desconhecido" | "praca_desconhecida" | "webhook_desconhecido" | "entrega_desconhecida" | "chave_em_uso" | "webhook_inativo" | "webhooks_demais" | "lotes_demais" | "grande_demais" | "resposta_grande_demais" | "codificacao_nao_aceita" | "requisicao_malformada" | "requisicoes_demais" | "tempo_do_lote" | "fila_cheia" | "enderecos_indisponiveis" | "chaves_do_emissor" | "indisponivel" | "erro_interno";
         ErroDeCampo: {
             campo: string;
+            tipo: components["schemas"]["TipoDeErro"];
             mensagem: string;
             /** @description Locais que podem ter sido pretendidos, se o campo é um local */
             readonly sugestoes?: components["schemas"]["LocalSugerido"][];
@@ -1201,6 +1254,7 @@ export interface components {
         ErroNoLote: {
             /** @description Status HTTP como texto */
             codigo: string;
+            tipo: components["schemas"]["TipoDeErro"];
             /** @description Mensagem em português */
             mensagem: string;
             /** @description Campos com erro, na validação */
@@ -1677,11 +1731,13 @@ export interface components {
                 /**
                  * @example {
                  *       "codigo": "400",
+                 *       "tipo": "campo_obrigatorio",
                  *       "mensagem": "Requisição inválida: locations: campo obrigatório",
                  *       "id_requisicao": "VZ3XmhM3GjQEJZw=",
                  *       "erros": [
                  *         {
                  *           "campo": "locations",
+                 *           "tipo": "campo_obrigatorio",
                  *           "mensagem": "campo obrigatório"
                  *         }
                  *       ]
@@ -1701,7 +1757,8 @@ export interface components {
                 /**
                  * @example {
                  *       "codigo": "401",
-                 *       "mensagem": "Token de acesso inválido ou expirado.",
+                 *       "tipo": "token_expirado",
+                 *       "mensagem": "O token de acesso expirou. Obtenha outro.",
                  *       "id_requisicao": "VZ3XmhM3GjQEJZw="
                  *     }
                  */
@@ -1721,11 +1778,13 @@ export interface components {
                 /**
                  * @example {
                  *       "codigo": "415",
+                 *       "tipo": "codificacao_nao_aceita",
                  *       "mensagem": "content-encoding: codificação não aceita; envie o corpo sem compressão",
                  *       "id_requisicao": "VZ3XmhM3GjQEJZw=",
                  *       "erros": [
                  *         {
                  *           "campo": "content-encoding",
+                 *           "tipo": "codificacao_nao_aceita",
                  *           "mensagem": "codificação não aceita; envie o corpo sem compressão"
                  *         }
                  *       ]
@@ -1749,6 +1808,7 @@ export interface components {
                 /**
                  * @example {
                  *       "codigo": "429",
+                 *       "tipo": "requisicoes_demais",
                  *       "mensagem": "Esta empresa fez consultas demais. Tente de novo em 3 s.",
                  *       "id_requisicao": "VZ3XmhM3GjQEJZw="
                  *     }
@@ -1767,6 +1827,7 @@ export interface components {
                 /**
                  * @example {
                  *       "codigo": "500",
+                 *       "tipo": "erro_interno",
                  *       "mensagem": "Erro interno. Tente novamente.",
                  *       "id_requisicao": "VZ3XmhM3GjQEJZw="
                  *     }
@@ -1787,6 +1848,7 @@ export interface components {
                 /**
                  * @example {
                  *       "codigo": "503",
+                 *       "tipo": "chaves_do_emissor",
                  *       "mensagem": "As chaves do emissor do token não estão disponíveis. Tente novamente.",
                  *       "id_requisicao": "VZ3XmhM3GjQEJZw="
                  *     }
@@ -1805,11 +1867,13 @@ export interface components {
                 /**
                  * @example {
                  *       "codigo": "413",
+                 *       "tipo": "grande_demais",
                  *       "mensagem": "body: corpo com 6000000 bytes; o máximo é 4000000",
                  *       "id_requisicao": "VZ3XmhM3GjQEJZw=",
                  *       "erros": [
                  *         {
                  *           "campo": "body",
+                 *           "tipo": "grande_demais",
                  *           "mensagem": "corpo com 6000000 bytes; o máximo é 4000000"
                  *         }
                  *       ]
@@ -1829,6 +1893,7 @@ export interface components {
                 /**
                  * @example {
                  *       "codigo": "409",
+                 *       "tipo": "webhooks_demais",
                  *       "mensagem": "A empresa já tem 50 webhooks; remova um.",
                  *       "id_requisicao": "VZ3XmhM3GjQEJZw="
                  *     }
@@ -1847,6 +1912,7 @@ export interface components {
                 /**
                  * @example {
                  *       "codigo": "404",
+                 *       "tipo": "webhook_desconhecido",
                  *       "mensagem": "Webhook não encontrado.",
                  *       "id_requisicao": "VZ3XmhM3GjQEJZw="
                  *     }
@@ -2588,10 +2654,12 @@ export interface operations {
                      *           "resposta": null,
                      *           "erro": {
                      *             "codigo": "400",
+                     *             "tipo": "local_desconhecido",
                      *             "mensagem": "Local inválido: locations[1]: local não encontrado; existe Paranaguá/PR",
                      *             "erros": [
                      *               {
                      *                 "campo": "locations[1]",
+                     *                 "tipo": "local_desconhecido",
                      *                 "mensagem": "local não encontrado; existe Paranaguá/PR",
                      *                 "sugestoes": [
                      *                   {

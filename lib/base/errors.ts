@@ -1,3 +1,5 @@
+import type { ErrorKind } from "./error-kinds.ts";
+
 /** A known place that a caller may have meant. */
 export interface SuggestedPlace {
   /** Text that `locations` understands as this place. */
@@ -13,6 +15,8 @@ export interface SuggestedPlace {
 /** One faulty field of a request: `campo` is its path, such as `config.vehicle.axis` or `locations[2]`. */
 export interface FieldError {
   campo: string;
+  /** Defaults to `campo_invalido`. */
+  tipo?: ErrorKind;
   mensagem: string;
   /** Places that may have been meant, if the field is a place that is unknown or ambiguous. */
   sugestoes?: readonly SuggestedPlace[];

@@ -98,6 +98,7 @@ describe("a change is refused", () => {
     const answer = await change(body);
     expect(answer.status).toBe(400);
     expect(errorBodySchema.parse(answer.body).erros).toContainEqual({
+      tipo: expect.stringMatching(/^campo_/),
       campo,
       mensagem: expect.stringContaining(mensagem),
     });

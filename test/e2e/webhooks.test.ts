@@ -155,7 +155,7 @@ describe("a registration is refused, naming the field,", () => {
     const answer = await service.post(WEBHOOKS, body);
     expect(answer.status).toBe(400);
     expect(errorBodySchema.parse(answer.body).erros).toEqual([
-      { campo, mensagem: expect.stringContaining(mensagem) },
+      { campo, tipo: expect.any(String), mensagem: expect.stringContaining(mensagem) },
     ]);
   });
 

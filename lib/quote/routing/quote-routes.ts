@@ -171,7 +171,11 @@ async function requireRoads(
   );
   if (remote.length === 0) return;
   const mensagem = "fica a mais de 50 km de qualquer estrada";
-  const fields = remote.map(({ index }) => ({ campo: placeField(index), mensagem }));
+  const fields = remote.map(({ index }) => ({
+    campo: placeField(index),
+    tipo: "local_sem_estrada" as const,
+    mensagem,
+  }));
   const summary = fields.map(({ campo }) => `${campo}: ${mensagem}`).join("; ");
   throw new DomainError("PlaceNotFound", `Local inválido: ${summary}`, { fields });
 }

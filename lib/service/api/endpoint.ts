@@ -86,6 +86,8 @@ export function endpoint<E extends Endpoint>(
       const started = performance.now();
       requireOwnPath(definition, event.rawPath);
       const path = readPathParameters<E["path"]>(definition.path, event.pathParameters);
+      // A malformed identifier is an unknown address, whoever asks.
+      requireIdentifiers(path);
       const enterprises = await admit(event.headers.authorization, path);
       const payer = enterpriseOf(path) ?? enterprises[0];
       const allowance = payer === undefined ? undefined : await limit?.take(payer, now());
@@ -93,7 +95,6 @@ export function endpoint<E extends Endpoint>(
         common.set(event, rateLimitHeaders(allowance));
         requireAllowed(allowance);
       }
-      requireIdentifiers(path);
       const body = parseBody(definition, event) as BodyOf<E>;
       const query = parseQuery(definition, event) as QueryOf<E>;
       const result = await answer({ body, path, query, enterprises, now: now() });

@@ -192,7 +192,7 @@ test("a handler that fails is a 500 without its message", async () => {
   expect(response.status).toBe(500);
   const id_requisicao = response.headers.get("x-request-id");
   expect(id_requisicao).toMatch(/^[\w-]{36}$/);
-  const body = { codigo: "500", mensagem: "Erro interno.", id_requisicao };
+  const body = { codigo: "500", tipo: "erro_interno", mensagem: "Erro interno.", id_requisicao };
   expect(await response.json()).toEqual(body);
   expect(log).toHaveBeenCalledOnce();
   log.mockRestore();
@@ -296,7 +296,8 @@ test.each([
   const { head, body } = await answerTo(request);
   expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   const { id_requisicao: id, ...rest } = errorBodySchema.parse(body);
-  expect(rest).toEqual({ codigo: String(status), mensagem: expect.stringMatching(message) });
+  const mensagem = expect.stringMatching(message);
+  expect(rest).toEqual({ codigo: String(status), tipo: "requisicao_malformada", mensagem });
   expect(head).toContain(`x-request-id: ${id}`);
 });
 

@@ -115,7 +115,9 @@ describe("401", () => {
 
 test.each([
   new Error("secret: connection to 10.0.0.1 failed"),
-  new ServiceError("InternalError", "secret", [{ campo: "secret", mensagem: "secret" }]),
+  new ServiceError("InternalError", "secret", {
+    fields: [{ campo: "secret", mensagem: "secret" }],
+  }),
   "secret",
 ])("500 never carries internals (%#)", async (failure) => {
   answer.mockRejectedValueOnce(failure);
@@ -134,7 +136,7 @@ test("415 says which codings are accepted", async () => {
 test("503 says when to try again, and is logged with its cause", async () => {
   const log = vi.spyOn(logger, "error");
   const cause = new Error("connect ECONNREFUSED 10.0.0.1");
-  answer.mockRejectedValueOnce(new ServiceError("ServiceUnavailable", "Espere.", [], cause));
+  answer.mockRejectedValueOnce(new ServiceError("ServiceUnavailable", "Espere.", { cause }));
   expect(await call()).toMatchObject({
     status: 503,
     headers: { "retry-after": expect.stringMatching(/^\d+$/) },

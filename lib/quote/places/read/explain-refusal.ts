@@ -5,6 +5,8 @@ import { findRoadNumber } from "../gazetteer/road-names.ts";
 import type { StateAt } from "../gazetteer/territory.ts";
 import { type RefusedPlace, refused } from "./parsed-place.ts";
 import { readingsWithUf, splitParts } from "./place-parts.ts";
+import { NAMED_STREET } from "./recognise-address.ts";
+import { explainCepLength } from "./recognise-cep.ts";
 
 /** Largest number of places that an error suggests. */
 const MAX_CANDIDATES = 5;
@@ -15,6 +17,11 @@ const NOT_FOUND =
 /** The refusal of a text that no reader recognised, with the places that may have been meant. */
 export function explainUnknown(place: string, gazetteer: Gazetteer): RefusedPlace {
   const parts = splitParts(place);
+  const wrongCep = parts.map((part) => explainCepLength(part, gazetteer)).find(Boolean);
+  if (wrongCep !== undefined) return refused("cep_invalido", wrongCep);
+  const kind = parts.some((part) => NAMED_STREET.test(part))
+    ? "endereco_sem_cidade"
+    : "local_desconhecido";
   const [name, uf] = nameToExplain(parts, gazetteer);
   const elsewhere = gazetteer.named(name);
   if (elsewhere.length > 0) {
@@ -23,24 +30,27 @@ export function explainUnknown(place: string, gazetteer: Gazetteer): RefusedPlac
       .filter((terminal) => terminal.uf === uf);
     const known = [...terminals, ...elsewhere];
     const names = known.map(localityName).join(", ");
-    return refused(`local não encontrado; existe ${names}`, known);
+    return refused(kind, `local não encontrado; existe ${names}`, known);
   }
   const completed = gazetteer.complete(`${name} ${uf ?? ""}`, MAX_CANDIDATES);
   const suggestion = gazetteer.suggestion(name, uf);
   if (suggestion) {
     const reason = `local não encontrado; você quis dizer ${localityName(suggestion)}?`;
-    return refused(reason, [...new Set([suggestion, ...completed])].slice(0, MAX_CANDIDATES));
+    return refused(kind, reason, [...new Set([suggestion, ...completed])].slice(0, MAX_CANDIDATES));
   }
   const road = findRoadNumber(place, gazetteer.ufNamed)?.road;
   if (road) {
     const example = `${road.road}, km 204 - ${road.uf ?? "SP"}`;
-    return refused(`local não encontrado; informe o quilômetro e a UF da rodovia, como ${example}`);
+    return refused(
+      "local_incompleto",
+      `local não encontrado; informe o quilômetro e a UF da rodovia, como ${example}`,
+    );
   }
-  if (parts.length < 2) return refused(NOT_FOUND, completed);
+  if (parts.length < 2) return refused(kind, NOT_FOUND, completed);
   const [capital] = gazetteer.named(parts.at(-1) ?? "", gazetteer.ufNamed(parts.at(-1) ?? ""));
   const example = capital ? localityName(capital) : "Campinas/SP";
   const reason = `local não encontrado; termine o endereço com cidade e UF, como ${example}`;
-  return refused(reason, completed);
+  return refused("endereco_sem_cidade", reason, completed);
 }
 
 /** The presumed name of a city: the last part before the UF, or the whole text. */

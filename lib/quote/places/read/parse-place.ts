@@ -42,8 +42,8 @@ export function parsePlace(text: string, gazetteer: Gazetteer): ParsedPlace {
     .replace(/\p{Cf}/gu, "")
     .replace(/\s+/g, " ")
     .trim();
-  if (typed === "") return refused("local vazio");
-  if (/\p{Cc}/u.test(typed)) return refused("contém caractere de controle");
+  if (typed === "") return refused("campo_obrigatorio", "local vazio");
+  if (/\p{Cc}/u.test(typed)) return refused("campo_invalido", "contém caractere de controle");
   const place = withoutCountry(withoutLabels(typed), gazetteer);
   for (const recognise of RECOGNISERS) {
     const parsed = recognise(place, gazetteer);

@@ -1,3 +1,4 @@
+import type { ErrorKind } from "../../../base/error-kinds.ts";
 import type { SuggestedPlace } from "../../../base/errors.ts";
 import type { Point } from "../../geo/point.ts";
 import type { Gazetteer } from "../gazetteer/gazetteer.ts";
@@ -51,6 +52,7 @@ export interface KilometreOfRoad {
 /** A text that is not a place; suggestions, if any, can be sent instead. */
 export interface RefusedPlace {
   kind: "refused";
+  error: ErrorKind;
   /** In Portuguese; reaches the caller. */
   reason: string;
   suggestions: readonly SuggestedPlace[];
@@ -77,6 +79,10 @@ export function citiesOf(place: ParsedPlace): readonly Locality[] {
 }
 
 /** A refusal with the places that may have been meant. */
-export function refused(reason: string, places: readonly KnownPlace[] = []): RefusedPlace {
-  return { kind: "refused", reason, suggestions: places.map(suggestedPlace) };
+export function refused(
+  error: ErrorKind,
+  reason: string,
+  places: readonly KnownPlace[] = [],
+): RefusedPlace {
+  return { kind: "refused", error, reason, suggestions: places.map(suggestedPlace) };
 }

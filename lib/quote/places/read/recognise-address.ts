@@ -48,7 +48,10 @@ export function recogniseAddress(place: string, gazetteer: Gazetteer): ParsedPla
     const parts = cities.length > 0 ? ending.before : splitParts(found.rest);
     return other === undefined
       ? { kind: "address", by: "cep", city: named ?? municipality, parts, cep, isCertain: true }
-      : refused(`o CEP ${formatCep(cep)} é de ${localityName(municipality)}, mas ${other}`);
+      : refused(
+          "local_contraditorio",
+          `o CEP ${formatCep(cep)} é de ${localityName(municipality)}, mas ${other}`,
+        );
   }
   const [city, ...others] = cities;
   if (!city) return undefined;

@@ -16,14 +16,18 @@ const SINGLE = /^[+-]?\d{1,3}[.,]\d+$/;
 export function recogniseCoordinates(place: string): ParsedPlace | undefined {
   const text = place.replace(MINUS_SIGNS, "-").replace(LABELS, " ").replace(/[()]/g, " ").trim();
   const match = PAIR.exec(text.replace(DEGREE_SIGNS, "$1"));
-  if (SINGLE.test(text)) return refused("informe latitude e longitude, como -23.5505,-46.6333");
+  if (SINGLE.test(text))
+    return refused("local_incompleto", "informe latitude e longitude, como -23.5505,-46.6333");
   if (!match && SEXAGESIMAL.test(text)) {
-    return refused("informe as coordenadas em graus decimais, como -23.5505,-46.6333");
+    return refused(
+      "coordenada_invalida",
+      "informe as coordenadas em graus decimais, como -23.5505,-46.6333",
+    );
   }
   if (!match) return undefined;
   const [latitude, longitude] = [degrees(match[1]), degrees(match[2])];
   if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180) {
-    return refused("latitude ou longitude fora dos limites");
+    return refused("coordenada_invalida", "latitude ou longitude fora dos limites");
   }
   return { kind: "coordinates", point: [latitude, longitude] };
 }

@@ -18,12 +18,16 @@ export function recogniseIbgeCode(place: string, gazetteer: Gazetteer): ParsedPl
   if (code === undefined) return codeWithCity(place, gazetteer);
   const municipality = gazetteer.ofIbgeCode(code);
   if (municipality) return { kind: "municipality", municipality };
-  if (code === ABROAD) return refused(`${code} é o código do exterior; informe um local no Brasil`);
+  if (code === ABROAD)
+    return refused(
+      "codigo_ibge_invalido",
+      `${code} é o código do exterior; informe um local no Brasil`,
+    );
   const fault =
     code.length === 6
       ? "tem 6 dígitos em vez de 7"
       : "não existe ou o dígito verificador não confere";
-  return refused(`código IBGE ${code} ${fault}${hint(code, gazetteer)}`);
+  return refused("codigo_ibge_invalido", `código IBGE ${code} ${fault}${hint(code, gazetteer)}`);
 }
 
 /** A code beside the city that it stands for: `3550308 - São Paulo/SP`. */
@@ -39,6 +43,7 @@ function codeWithCity(place: string, gazetteer: Gazetteer): ParsedPlace | undefi
     return { kind: "municipality", municipality };
   const other = cities.map(localityName).join(", ");
   return refused(
+    "local_contraditorio",
     `o código IBGE ${code} é de ${localityName(municipality)}, mas a cidade é ${other}`,
   );
 }

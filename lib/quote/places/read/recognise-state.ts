@@ -1,7 +1,7 @@
 import type { Gazetteer, NamedState } from "../gazetteer/gazetteer.ts";
 import { localityName } from "../gazetteer/locality.ts";
 import { nameKey } from "../gazetteer/name-key.ts";
-import { type ParsedPlace, refused } from "./parsed-place.ts";
+import { type ParsedPlace, type RefusedPlace, refused } from "./parsed-place.ts";
 import { readingsWithUf, splitParts } from "./place-parts.ts";
 
 const COUNTRY = /^(?:brasil|brazil)$/i;
@@ -15,14 +15,16 @@ export const CAPITALS_NAMED_LIKE_STATES = new Set(["RJ", "SP"]);
  * Janeiro` are the cities; `SP`, `RJ` and `Estado de São Paulo` are states.
  */
 export function recogniseState(place: string, gazetteer: Gazetteer): ParsedPlace | undefined {
-  if (COUNTRY.test(place)) return refused("Brasil é o país; informe a cidade");
+  if (COUNTRY.test(place)) return refused("local_incompleto", "Brasil é o país; informe a cidade");
   const isExplicit = EXPLICIT.test(place);
   const text = place.replace(EXPLICIT, "").trim();
   const state = gazetteer.stateNamed(text) ?? stateTwice(text, gazetteer);
   if (!state) return undefined;
   const isName = nameKey(text) === nameKey(state.name);
   if (isName && !isExplicit && CAPITALS_NAMED_LIKE_STATES.has(state.uf)) return undefined;
-  return refused(isName && !isExplicit ? ambiguousName(state, gazetteer) : stateAlone(state, text));
+  return isName && !isExplicit
+    ? ambiguousName(state, gazetteer)
+    : refused("local_incompleto", stateAlone(state, text));
 }
 
 /** A state with its own UF: `Espírito Santo - ES`. */
@@ -39,10 +41,10 @@ function stateAlone({ uf, name }: NamedState, text: string): string {
     : `${shown} é um estado; informe a cidade`;
 }
 
-function ambiguousName(state: NamedState, gazetteer: Gazetteer): string {
+function ambiguousName(state: NamedState, gazetteer: Gazetteer): RefusedPlace {
   const alone = stateAlone(state, state.name);
   const cities = gazetteer.named(nameKey(state.name));
-  if (cities.length === 0) return alone;
+  if (cities.length === 0) return refused("local_incompleto", alone);
   const ambiguous = `nome ambíguo; se for o município, informe ${cities.map(localityName).join(" ou ")}`;
-  return `${alone} (${ambiguous})`;
+  return refused("local_ambiguo", `${alone} (${ambiguous})`, cities);
 }

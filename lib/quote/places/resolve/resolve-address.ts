@@ -50,7 +50,10 @@ export function resolveAddress(
     const names = finding.candidates.map(({ name }) => name).join("; ");
     const hint = "informe o bairro, o CEP ou o número";
     const suggestions = finding.candidates.map((found) => suggestAddress(found, city.uf));
-    return { ...refused(`há mais de um endereço assim: ${names}; ${hint}`), suggestions };
+    return {
+      ...refused("local_ambiguo", `há mais de um endereço assim: ${names}; ${hint}`),
+      suggestions,
+    };
   }
   const found = finding && "found" in finding ? finding.found : undefined;
   if (found && (isCertain || !found.isLessThanAsked || isItsStreet(found))) {

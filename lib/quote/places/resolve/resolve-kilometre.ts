@@ -53,7 +53,10 @@ export function resolveKilometre(
   if (finding.kind === "refused") return finding;
   if (finding.kind === "found") return foundKilometre(parsed.km, finding);
   if (!parsed.address) {
-    return refused(`${finding.reason}; informe a cidade e a UF, ou as coordenadas`);
+    return refused(
+      "local_desconhecido",
+      `${finding.reason}; informe a cidade e a UF, ou as coordenadas`,
+    );
   }
   const resolved = resolveAddress(text, parsed.address, sources);
   if ("reason" in resolved) return resolved;
@@ -125,7 +128,10 @@ function findKilometre(
       return { kind: "unknown", reason: `rodovia ${names} desconhecida` };
     const where = [...new Set(everywhere.map(({ uf }) => uf))].toSorted().join(", ");
     const wanted = [...ufs, ...roads.map(({ uf }) => uf)].filter(Boolean)[0] ?? "";
-    return refused(`a ${names} não passa por ${wanted}; passa por ${where}`);
+    return refused(
+      "quilometro_inexistente",
+      `a ${names} não passa por ${wanted}; passa por ${where}`,
+    );
   }
   const everyOne = measured.flatMap((road) => {
     const located = locateKilometre(road, km);
@@ -140,7 +146,7 @@ function findKilometre(
   const where = found.map((one) => one.road.uf).toSorted();
   const example = kilometreName(road, km, undefined);
   const reason = `o km ${roadKilometre(km)} da ${names} existe em ${where.join(", ")}; informe a UF ou o município, como ${example}`;
-  return refused(reason);
+  return refused("local_ambiguo", reason);
 }
 
 /** `BR-116, km 204, Arujá - SP`, or with the UF alone. */
@@ -160,7 +166,10 @@ function notOnTheRoad(measured: readonly MeasuredRoad[], km: number): KilometreF
     return range ? [`a ${road.road} em ${road.uf} vai do km ${range[0]} ao km ${range[1]}`] : [];
   });
   if (measured.every(({ isWhole }) => isWhole)) {
-    return refused(`não há km ${roadKilometre(km)}: ${ranges.join("; ")}`);
+    return refused(
+      "quilometro_inexistente",
+      `não há km ${roadKilometre(km)}: ${ranges.join("; ")}`,
+    );
   }
   const known = ranges.length > 0 ? ` (pelo que se conhece, ${ranges.join("; ")})` : "";
   return {
@@ -188,7 +197,7 @@ function nearCity(
   const away = Math.round(metresTo({ located, city }) / 1000);
   const where = seat ? `fica perto de ${localityName(seat)}, ` : "fica ";
   const reason = `o km ${roadKilometre(km)} da ${road.road} em ${road.uf} ${where}a ${away} km de ${localityName(city)}`;
-  return refused(reason);
+  return refused("local_contraditorio", reason);
 }
 
 /** True if a kilometre may lie in a municipality, by the distances to the seats. */

@@ -18,6 +18,7 @@ export function resolvePlace(text: string, sources: PlaceSources): ResolvedPlace
       const isPlain = parsed.candidates.every(isMunicipality);
       const names = parsed.candidates.map(localityName).join(", ");
       return refused(
+        "local_ambiguo",
         `há mais de um ${isPlain ? "município" : "local"} com este nome: ${names}`,
         parsed.candidates,
       );
@@ -25,7 +26,7 @@ export function resolvePlace(text: string, sources: PlaceSources): ResolvedPlace
     case "coordinates": {
       const { point } = parsed;
       const uf = stateAt(point);
-      if (!uf) return refused(explainOutside(point, stateAt));
+      if (!uf) return refused("coordenada_invalida", explainOutside(point, stateAt));
       const near = addresses?.near(point);
       const place = { name: near?.name ?? point.join(","), point, uf, exact: true };
       const isTransient = near?.isTransient && { isTransient: near.isTransient };

@@ -21,9 +21,9 @@ export function resolvePlaces(
     const resolved = resolvePlace(text, sources);
     const campo = placeField(index);
     if ("reason" in resolved) {
-      const { reason, suggestions } = resolved;
+      const { error, reason, suggestions } = resolved;
       const sugestoes = suggestions.length > 0 ? { sugestoes: suggestions } : {};
-      faults.push({ campo, mensagem: reason, ...sugestoes });
+      faults.push({ campo, tipo: error, mensagem: reason, ...sugestoes });
       return;
     }
     places.push({ index, ...resolved.place });

@@ -11,7 +11,7 @@ export async function requireVersions(reading: Promise<CurrentVersions>): Promis
     return await reading;
   } catch (error) {
     const message = "O catálogo de pedágios não está disponível. Tente novamente.";
-    throw new ServiceError("ServiceUnavailable", message, [], error);
+    throw new ServiceError("ServiceUnavailable", message, { cause: error });
   }
 }
 

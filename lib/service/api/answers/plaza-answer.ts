@@ -43,7 +43,8 @@ export function plazasAnswer(
 export function plazaAnswer(catalogue: TollCatalogue, code: string, day: string): PlazaAnswer {
   const exits = catalogue.exits.map(({ plaza }) => plaza);
   const plaza = plazaWith([...catalogue.plazas, ...exits], code);
-  if (!plaza) throw new ServiceError("NotFound", "Praça não encontrada.");
+  if (!plaza)
+    throw new ServiceError("NotFound", "Praça não encontrada.", { kind: "praca_desconhecida" });
   const prices = pricesOf(catalogue, plaza);
   const { properties, ...rest } = feature(plaza, prices, day);
   const historico = tariffHistory(prices).map(historyItem);

@@ -59,42 +59,70 @@ const id_requisicao = "VZ3XmhM3GjQEJZw=";
 export const errorExamples = {
   InvalidRequest: {
     codigo: "400",
+    tipo: "campo_obrigatorio",
     mensagem: "Requisição inválida: locations: campo obrigatório",
     id_requisicao,
-    erros: [{ campo: "locations", mensagem: "campo obrigatório" }],
+    erros: [{ campo: "locations", tipo: "campo_obrigatorio", mensagem: "campo obrigatório" }],
   },
   Unauthorized: {
     codigo: "401",
-    mensagem: "Token de acesso inválido ou expirado.",
+    tipo: "token_expirado",
+    mensagem: "O token de acesso expirou. Obtenha outro.",
     id_requisicao,
   },
-  NotFound: { codigo: "404", mensagem: "Webhook não encontrado.", id_requisicao },
-  Conflict: { codigo: "409", mensagem: "A empresa já tem 50 webhooks; remova um.", id_requisicao },
+  NotFound: {
+    codigo: "404",
+    tipo: "webhook_desconhecido",
+    mensagem: "Webhook não encontrado.",
+    id_requisicao,
+  },
+  Conflict: {
+    codigo: "409",
+    tipo: "webhooks_demais",
+    mensagem: "A empresa já tem 50 webhooks; remova um.",
+    id_requisicao,
+  },
   PayloadTooLarge: {
     codigo: "413",
+    tipo: "grande_demais",
     mensagem: "body: corpo com 6000000 bytes; o máximo é 4000000",
     id_requisicao,
-    erros: [{ campo: "body", mensagem: "corpo com 6000000 bytes; o máximo é 4000000" }],
+    erros: [
+      {
+        campo: "body",
+        tipo: "grande_demais",
+        mensagem: "corpo com 6000000 bytes; o máximo é 4000000",
+      },
+    ],
   },
   UnsupportedMediaType: {
     codigo: "415",
+    tipo: "codificacao_nao_aceita",
     mensagem: "content-encoding: codificação não aceita; envie o corpo sem compressão",
     id_requisicao,
     erros: [
       {
         campo: "content-encoding",
+        tipo: "codificacao_nao_aceita",
         mensagem: "codificação não aceita; envie o corpo sem compressão",
       },
     ],
   },
   TooManyRequests: {
     codigo: "429",
+    tipo: "requisicoes_demais",
     mensagem: "Esta empresa fez consultas demais. Tente de novo em 3 s.",
     id_requisicao,
   },
-  InternalError: { codigo: "500", mensagem: "Erro interno. Tente novamente.", id_requisicao },
+  InternalError: {
+    codigo: "500",
+    tipo: "erro_interno",
+    mensagem: "Erro interno. Tente novamente.",
+    id_requisicao,
+  },
   ServiceUnavailable: {
     codigo: "503",
+    tipo: "chaves_do_emissor",
     mensagem: "As chaves do emissor do token não estão disponíveis. Tente novamente.",
     id_requisicao,
   },

@@ -235,10 +235,12 @@ export const queryExamples = {
           resposta: null,
           erro: {
             codigo: "400",
+            tipo: "local_desconhecido",
             mensagem: "Local inválido: locations[1]: local não encontrado; existe Paranaguá/PR",
             erros: [
               {
                 campo: "locations[1]",
+                tipo: "local_desconhecido",
                 mensagem: "local não encontrado; existe Paranaguá/PR",
                 sugestoes: [
                   {

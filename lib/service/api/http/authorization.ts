@@ -6,6 +6,7 @@ import {
   type JWTVerifyGetKey,
   jwtVerify,
 } from "jose";
+import type { ErrorKind } from "../../../base/error-kinds.ts";
 import { type Environment, readEnvironment, TOKEN_VARIABLES } from "../../lambda/environment.ts";
 import { logger } from "../../lambda/logger.ts";
 import { enterprisesOf } from "./enterprises.ts";
@@ -15,6 +16,21 @@ import { ServiceError } from "./service-error.ts";
 const ALGORITHMS = ["RS256", "ES256", "EdDSA"];
 /** RFC 7519, section 5.1, and RFC 9068, section 2.1. */
 const TYPES = /^(application\/)?(jwt|at\+jwt)$/i;
+
+/** Message of each kind of a refused token. */
+const MESSAGES = {
+  token_ausente: "Falta o token de acesso: envie Authorization: Bearer <token>.",
+  token_malformado: "O token de acesso não é um JWT que o serviço aceite.",
+  token_de_outro_emissor: "O emissor ou o destinatário do token de acesso é outro.",
+  token_expirado: "O token de acesso expirou. Obtenha outro.",
+  token_invalido:
+    "O token de acesso não é válido: a assinatura não confere, ou ele ainda não vale.",
+  empresa_nao_autorizada: "O token não dá acesso a esta empresa.",
+} as const satisfies Partial<Record<ErrorKind, string>>;
+
+function unauthorized(kind: keyof typeof MESSAGES, cause?: unknown): ServiceError {
+  return new ServiceError("Unauthorized", MESSAGES[kind], { kind, cause });
+}
 
 /** The issuer whose tokens are accepted. */
 export type TrustedIssuer = Pick<Environment, (typeof TOKEN_VARIABLES)[number]>;
@@ -34,9 +50,10 @@ export function createAuthorize(
   }),
 ): Authorize {
   return async (header) => {
+    if (!/^Bearer(?: |$)/i.test(header ?? "")) throw unauthorized("token_ausente");
     const token = /^Bearer +([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(header ?? "")?.[1];
     if (!token?.split(".").every(isCanonical)) {
-      throw new ServiceError("Unauthorized", "Token de acesso ausente ou malformado.");
+      throw unauthorized("token_malformado");
     }
     try {
       const enterprises = readClaims(token, issuer);
@@ -48,9 +65,8 @@ export function createAuthorize(
       });
       return enterprises;
     } catch (error) {
-      if (error instanceof errors.JOSEError) {
-        throw new ServiceError("Unauthorized", "Token de acesso inválido ou expirado.", [], error);
-      }
+      if (error instanceof errors.JWTExpired) throw unauthorized("token_expirado", error);
+      if (error instanceof errors.JOSEError) throw unauthorized("token_invalido", error);
       throw error;
     }
   };
@@ -67,19 +83,26 @@ export function environmentAuthorize(): Authorize {
 /** Throws `Unauthorized` unless the token grants the path's enterprise. */
 export function requireEnterprise(granted: readonly string[], enterpriseId: string): void {
   if (!granted.includes(enterpriseId)) {
-    throw new ServiceError("Unauthorized", "O token não dá acesso a esta empresa.");
+    throw unauthorized("empresa_nao_autorizada");
   }
 }
 
 /**
- * The enterprises of a token whose signature is not verified yet. Throws `JWTInvalid` for a token
+ * The enterprises of a token whose signature is not verified yet. Throws `Unauthorized` for a token
  * that no key could make valid, so that such tokens never trigger a download of the issuer's keys.
+ * The signature of an expired token is therefore not checked.
  */
 function readClaims(token: string, issuer: TrustedIssuer): string[] {
   const payload = wellFormedPayload(token);
   const enterprises =
     payload && enterprisesOf(payload[issuer.ENTERPRISES_CLAIM], issuer.ENTERPRISE_PATTERN);
-  if (!payload || !enterprises || !isMeantForUs(payload, issuer)) throw new errors.JWTInvalid();
+  if (!payload || !enterprises) throw unauthorized("token_malformado");
+  const { iss, aud, exp } = payload;
+  if (typeof exp !== "number") throw unauthorized("token_malformado");
+  if (iss !== issuer.JWT_ISSUER || ![aud].flat().includes(issuer.JWT_AUDIENCE)) {
+    throw unauthorized("token_de_outro_emissor");
+  }
+  if (exp <= Date.now() / 1000) throw unauthorized("token_expirado");
   return enterprises;
 }
 
@@ -99,9 +122,4 @@ function wellFormedPayload(token: string): JWTPayload | undefined {
 /** True for canonical base64url: the bits after the last byte are zero. */
 function isCanonical(part: string): boolean {
   return Buffer.from(part, "base64url").toString("base64url") === part;
-}
-
-function isMeantForUs({ iss, aud, exp }: JWTPayload, issuer: TrustedIssuer): boolean {
-  const isCurrent = typeof exp === "number" && exp > Date.now() / 1000;
-  return iss === issuer.JWT_ISSUER && [aud].flat().includes(issuer.JWT_AUDIENCE) && isCurrent;
 }

@@ -60,8 +60,8 @@ export function errorAnswer(
 ): HttpAnswer {
   const failure = failureOf(error);
   log(failure, logger, keys);
-  const { codigo, mensagem, ...rest } = errorFields(failure);
-  const body: ErrorBody = { codigo, mensagem, id_requisicao: keys.requestId, ...rest };
+  const { codigo, tipo, mensagem, ...rest } = errorFields(failure);
+  const body: ErrorBody = { codigo, tipo, mensagem, id_requisicao: keys.requestId, ...rest };
   const { code, status } = failure;
   return httpAnswer(keys, status, body, {
     ...headers,
@@ -76,11 +76,17 @@ export function errorAnswer(
 /** Fields of an error's body, without those of its request. */
 export function errorFields({
   status,
+  kind,
   message,
   fields,
 }: ServiceError): Omit<ErrorBody, "id_requisicao"> {
-  const erros = fields.map(({ isUnknown: _, ...field }) => field);
-  return { codigo: String(status), mensagem: message, ...(erros.length > 0 && { erros }) };
+  const erros = fields.map(({ isUnknown: _, campo, tipo = "campo_invalido", ...field }) => ({
+    campo,
+    tipo,
+    ...field,
+  }));
+  const known = { codigo: String(status), tipo: kind, mensagem: message };
+  return { ...known, ...(erros.length > 0 && { erros }) };
 }
 
 /** The error as the caller sees it. */
@@ -88,8 +94,8 @@ export function failureOf(error: unknown): ServiceError {
   if (error instanceof DomainError) return asServiceError(error);
   if (error instanceof ServiceError && error.code !== "InternalError") return error;
   return isUnavailable(error)
-    ? new ServiceError("ServiceUnavailable", UNAVAILABLE, [], error)
-    : new ServiceError("InternalError", "Erro interno. Tente novamente.", [], error);
+    ? new ServiceError("ServiceUnavailable", UNAVAILABLE, { cause: error })
+    : new ServiceError("InternalError", "Erro interno. Tente novamente.", { cause: error });
 }
 
 /** True if a service that the request depends on answered 503 to every try of the AWS SDK. */
@@ -100,11 +106,11 @@ function isUnavailable(error: unknown): boolean {
 
 /** Names of unknown fields are the caller's own text, so only their number is logged. */
 function log(failure: ServiceError, logger: Logger, keys: RequestKeys): void {
-  const { code, status, fields, cause = failure } = failure;
+  const { code, kind, status, fields, cause = failure } = failure;
   if (status < 500) {
     const known = fields.filter(({ isUnknown }) => !isUnknown).map(({ campo }) => campo);
     const unknownFields = fields.length - known.length;
-    logger.info("refused", { ...keys, error: code, fields: known, unknownFields });
+    logger.info("refused", { ...keys, error: code, kind, fields: known, unknownFields });
   } else {
     logger.error("failed", { ...keys, code, error: safeError(cause) });
   }

@@ -132,5 +132,5 @@ function createAllowance(burst: number, interval: number): () => boolean {
 
 function unavailable(cause: unknown): ServiceError {
   const message = "As chaves do emissor do token não estão disponíveis. Tente novamente.";
-  return new ServiceError("ServiceUnavailable", message, [], cause);
+  return new ServiceError("ServiceUnavailable", message, { kind: "chaves_do_emissor", cause });
 }

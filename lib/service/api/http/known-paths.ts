@@ -1,5 +1,6 @@
+import { distance } from "fastest-levenshtein";
 import { type Endpoint, endpoints, methodsOf, pathsOf } from "../endpoints.ts";
-import { parameterNames, pathPattern } from "./path-parameters.ts";
+import { malformedIdentifier, parameterNames, pathPattern } from "./path-parameters.ts";
 import { MethodNotAllowed } from "./service-error.ts";
 
 /** A path template of the API and its methods. */
@@ -10,6 +11,9 @@ export interface KnownPath {
   pattern: URLPattern;
   loosePattern: URLPattern;
 }
+
+/** Longer segments are compared by their beginning. */
+const MAX_SEGMENT = 60;
 
 const ROUTES = Object.values<Endpoint>(endpoints).flatMap((endpoint) =>
   pathsOf(endpoint).flatMap((path) => methodsOf(endpoint).map((method) => ({ path, method }))),
@@ -31,10 +35,31 @@ export function knownPath(address: string): KnownPath | undefined {
   return PATHS.find(({ pattern }) => pattern.test({ pathname: address }));
 }
 
-/** The path template that an address differs from only in case or in slashes. */
+/** True if each identifier in the address can be one: `/consulta/rota/1` names no kept answer. */
+export function hasIdentifiers({ pattern }: KnownPath, address: string): boolean {
+  const groups = pattern.exec({ pathname: address })?.pathname.groups ?? {};
+  return malformedIdentifier(groups) === undefined;
+}
+
+/** The path template that an address differs from only in case, in slashes or by typing errors. */
 export function nearestPath(address: string): string | undefined {
-  const tidy = `/${address.split("/").filter(Boolean).join("/")}`;
-  return PATHS.find(({ loosePattern }) => loosePattern.test({ pathname: tidy }))?.path;
+  const segments = address.split("/").filter(Boolean);
+  const tidy = `/${segments.join("/")}`;
+  const same = PATHS.find(
+    (known) => known.loosePattern.test({ pathname: tidy }) && hasIdentifiers(known, tidy),
+  );
+  return same?.path ?? PATHS.find(({ path }) => isMisspelt(segments, path))?.path;
+}
+
+/** True if each literal segment of a template is written with at most a third of wrong letters. */
+function isMisspelt(segments: readonly string[], path: string): boolean {
+  const known = path.split("/").slice(1);
+  if (known.length !== segments.length) return false;
+  return known.every((segment, i) => {
+    const given = segments[i]?.slice(0, MAX_SEGMENT).toLowerCase() ?? "";
+    const edits = distance(segment.toLowerCase(), given);
+    return segment.startsWith("{") || edits <= segment.length / 3;
+  });
 }
 
 /**

@@ -1,4 +1,5 @@
 import { validate as isUuid } from "uuid";
+import type { ErrorKind } from "../../../base/error-kinds.ts";
 import { ServiceError } from "./service-error.ts";
 
 /** Names of the `{parameters}` of a path template. */
@@ -19,19 +20,27 @@ export function pathPattern(path: string, options: { ignoreCase?: boolean } = {}
 }
 
 /** Error message for a malformed identifier, which nothing can have. */
-const IDENTIFIERS: Readonly<Record<string, string>> = {
-  id: "Webhook não encontrado.",
-  entregaId: "Entrega não encontrada.",
-  consultaId: "Consulta não encontrada.",
-  loteId: "Lote não encontrado.",
+const IDENTIFIERS: Readonly<Record<string, readonly [string, ErrorKind]>> = {
+  id: ["Webhook não encontrado.", "webhook_desconhecido"],
+  entregaId: ["Entrega não encontrada.", "entrega_desconhecida"],
+  consultaId: ["Consulta não encontrada.", "consulta_desconhecida"],
+  loteId: ["Lote não encontrado.", "lote_desconhecido"],
 };
+
+/** The name of a parameter that must be a UUID and is not; undefined if there is none. */
+export function malformedIdentifier(
+  parameters: Readonly<Record<string, string | undefined>>,
+): string | undefined {
+  return Object.keys(IDENTIFIERS).find((name) => {
+    const value = parameters[name];
+    return value !== undefined && !isUuid(value);
+  });
+}
 
 /** Throws `NotFound` if an identifier among the parameters is not a UUID. */
 export function requireIdentifiers(parameters: Readonly<Record<string, string>>): void {
-  for (const [name, message] of Object.entries(IDENTIFIERS)) {
-    const value = parameters[name];
-    if (value !== undefined && !isUuid(value)) throw new ServiceError("NotFound", message);
-  }
+  const [message, kind] = IDENTIFIERS[malformedIdentifier(parameters) ?? ""] ?? [];
+  if (message && kind) throw new ServiceError("NotFound", message, { kind });
 }
 
 /** The template's parameters from those of a request; a missing one is empty. */

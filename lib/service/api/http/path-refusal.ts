@@ -3,7 +3,7 @@ import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import { logger as defaultLogger } from "../../lambda/logger.ts";
 import { emit } from "../../lambda/metrics.ts";
 import { errorAnswer, type HttpAnswer, httpAnswer, keysOf } from "./http-answer.ts";
-import { knownPath, nearestPath } from "./known-paths.ts";
+import { hasIdentifiers, knownPath, nearestPath } from "./known-paths.ts";
 import { MethodNotAllowed, ServiceError } from "./service-error.ts";
 
 /** The name under which these requests are logged and counted. */
@@ -18,7 +18,8 @@ export function pathRefusal(logger: Logger = defaultLogger) {
     const { method } = event.requestContext.http;
     const keys = keysOf(NAME, event);
     const isDecodable = isPercentEncoded(event.rawPath);
-    const known = isDecodable ? knownPath(event.rawPath) : undefined;
+    const template = isDecodable ? knownPath(event.rawPath) : undefined;
+    const known = template && hasIdentifiers(template, event.rawPath) ? template : undefined;
     if (known && method === "OPTIONS") {
       return httpAnswer(keys, 204, undefined, { allow: known.methods });
     }

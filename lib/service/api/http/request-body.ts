@@ -1,5 +1,5 @@
 import type { Endpoint } from "../endpoints.ts";
-import { invalidField, ServiceError } from "./service-error.ts";
+import { ServiceError } from "./service-error.ts";
 import { parseOrThrow } from "./validation.ts";
 
 const FIELD = "body";
@@ -30,7 +30,8 @@ export function parseBody(
   const bytes = Buffer.from(body, isBase64Encoded ? "base64" : "utf8");
   if (bytes.length > maxBodyBytes) {
     const mensagem = `corpo com ${bytes.length} bytes; o máximo é ${maxBodyBytes}`;
-    throw new ServiceError(tooLarge, `${FIELD}: ${mensagem}`, [{ campo: FIELD, mensagem }]);
+    const fields = [{ campo: FIELD, tipo: "grande_demais", mensagem }] as const;
+    throw new ServiceError(tooLarge, `${FIELD}: ${mensagem}`, { fields });
   }
   return parseOrThrow(request, parseJson(decodeUtf8(bytes)));
 }
@@ -38,17 +39,21 @@ export function parseBody(
 function requirePlain(coding = ""): void {
   if (["", "identity"].includes(coding.trim().toLowerCase())) return;
   const mensagem = "codificação não aceita; envie o corpo sem compressão";
-  throw new ServiceError("UnsupportedMediaType", `content-encoding: ${mensagem}`, [
-    { campo: "content-encoding", mensagem },
-  ]);
+  const fields = [{ campo: "content-encoding", tipo: "codificacao_nao_aceita", mensagem }] as const;
+  throw new ServiceError("UnsupportedMediaType", `content-encoding: ${mensagem}`, { fields });
+}
+
+function malformed(mensagem: string, cause?: unknown): ServiceError {
+  const fields = [{ campo: FIELD, tipo: "corpo_malformado", mensagem }] as const;
+  return new ServiceError("InvalidRequest", `${FIELD}: ${mensagem}`, { fields, cause });
 }
 
 function parseJson(text: string): unknown {
-  if (text.trim() === "") throw invalidField(FIELD, "corpo vazio; envie um objeto JSON");
+  if (text.trim() === "") throw malformed("corpo vazio; envie um objeto JSON");
   try {
     return withoutNulls(JSON.parse(text));
   } catch (error) {
-    throw invalidField(FIELD, explainJsonError(error as Error), error);
+    throw malformed(explainJsonError(error as Error), error);
   }
 }
 
@@ -80,6 +85,6 @@ function decodeUtf8(bytes: Buffer): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch (error) {
-    throw invalidField(FIELD, "o texto não está em UTF-8", error);
+    throw malformed("o texto não está em UTF-8", error);
   }
 }

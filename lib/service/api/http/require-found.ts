@@ -7,7 +7,8 @@ import { ServiceError } from "./service-error.ts";
 
 /** The webhook; throws `NotFound` if missing. Another enterprise's webhook counts as missing. */
 export function requireWebhook(webhook: Webhook | undefined): Webhook {
-  if (!webhook) throw new ServiceError("NotFound", "Webhook não encontrado.");
+  if (!webhook)
+    throw new ServiceError("NotFound", "Webhook não encontrado.", { kind: "webhook_desconhecido" });
   return webhook;
 }
 
@@ -17,7 +18,9 @@ export function requireWebhook(webhook: Webhook | undefined): Webhook {
  */
 export function requireActive({ status }: Webhook): void {
   if (status === "ativo") return;
-  throw new ServiceError("Conflict", `O webhook está ${status}; ative-o antes de reenviar.`);
+  throw new ServiceError("Conflict", `O webhook está ${status}; ative-o antes de reenviar.`, {
+    kind: "webhook_inativo",
+  });
 }
 
 /**
@@ -29,18 +32,22 @@ export function requireDelivery(
   { registrationId }: Webhook,
 ): Delivery {
   if (delivery?.registrationId !== registrationId)
-    throw new ServiceError("NotFound", "Entrega não encontrada.");
+    throw new ServiceError("NotFound", "Entrega não encontrada.", { kind: "entrega_desconhecida" });
   return delivery;
 }
 
 /** The job; throws `NotFound` if missing. Another enterprise's job counts as missing. */
 export function requireJob(job: Job | undefined): Job {
-  if (!job) throw new ServiceError("NotFound", "Lote não encontrado.");
+  if (!job)
+    throw new ServiceError("NotFound", "Lote não encontrado.", { kind: "lote_desconhecido" });
   return job;
 }
 
 /** The kept answer, unchanged; throws `NotFound` if missing. */
 export function requireAnswer(text: string | undefined): z.infer<typeof keptAnswerSchema> {
-  if (text === undefined) throw new ServiceError("NotFound", "Consulta não encontrada.");
+  if (text === undefined)
+    throw new ServiceError("NotFound", "Consulta não encontrada.", {
+      kind: "consulta_desconhecida",
+    });
   return JSON.parse(text);
 }

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { ErrorKind } from "../../../base/error-kinds.ts";
 import type { FieldError } from "../../../base/errors.ts";
 import { explainIssue, fieldPath } from "../../../base/explain-issue.ts";
 import { nearestField } from "./known-fields.ts";
@@ -23,7 +24,7 @@ export function parseOrThrow<T extends z.ZodType>(
   const unnamed = all.length - fields.length + uncounted(result.error.issues);
   const more = unnamed > 0 ? `; e mais ${unnamed}` : "";
   const summary = fields.map((field) => `${field.campo}: ${field.mensagem}`).join("; ") + more;
-  throw new ServiceError("InvalidRequest", `Requisição inválida: ${summary}`, fields);
+  throw new ServiceError("InvalidRequest", `Requisição inválida: ${summary}`, { fields });
 }
 
 /** An unknown field with the name of the known one that was probably meant. */
@@ -42,6 +43,7 @@ function fieldErrors(issue: z.core.$ZodIssue, root: string): FieldError[] {
   if (issue.code === "unrecognized_keys") {
     return issue.keys.slice(0, MAX_UNKNOWN).map((key) => ({
       campo: fieldPath([...issue.path, key], root),
+      tipo: "campo_desconhecido",
       mensagem: "campo desconhecido",
       isUnknown: true,
     }));
@@ -51,7 +53,15 @@ function fieldErrors(issue: z.core.$ZodIssue, root: string): FieldError[] {
       fieldErrors({ ...inner, path: [...issue.path, ...inner.path] }, root),
     );
   }
-  return [{ campo, mensagem: explainIssue(issue) }];
+  const tipo = kindOf(issue);
+  return [{ campo, ...(tipo && { tipo }), mensagem: explainIssue(issue) }];
+}
+
+/** Kind of a missing field, or the kind that a schema's check names in `params.kind`. */
+function kindOf(issue: z.core.$ZodIssue): ErrorKind | undefined {
+  if (issue.code === "custom") return issue.params?.["kind"] as ErrorKind | undefined;
+  const isTyped = issue.code === "invalid_type" || issue.code === "invalid_value";
+  return isTyped && issue.input === undefined ? "campo_obrigatorio" : undefined;
 }
 
 /** Number of unknown fields that were not examined. */

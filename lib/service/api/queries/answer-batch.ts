@@ -50,6 +50,7 @@ const OUT_OF_TIME = refusedItem(
   new ServiceError(
     "ServiceUnavailable",
     "O tempo do lote acabou antes desta consulta. Envie-a de novo.",
+    { kind: "tempo_do_lote" },
   ),
 );
 
@@ -76,5 +77,8 @@ function tooLarge(enterpriseId: string, id: string | null): BatchItem {
     id === null
       ? "Envie-a sozinha."
       : `Ela está guardada: GET /consulta/${encodeURIComponent(enterpriseId)}/${id}`;
-  return refusedItem(new ServiceError("PayloadTooLarge", `A resposta não cabe na do lote. ${way}`));
+  const message = `A resposta não cabe na do lote. ${way}`;
+  return refusedItem(
+    new ServiceError("PayloadTooLarge", message, { kind: "resposta_grande_demais" }),
+  );
 }

@@ -14,12 +14,12 @@ export function requireSmallQueries(queries: readonly unknown[]): void {
     const bytes = Buffer.byteLength(JSON.stringify(query) ?? "");
     if (bytes <= MAX_QUERY_BYTES) return [];
     const mensagem = `${bytes} bytes; em um lote, o máximo é ${MAX_QUERY_BYTES}: envie-a sozinha`;
-    return [{ campo: `consultas[${i}]`, mensagem }];
+    return [{ campo: `consultas[${i}]`, tipo: "grande_demais", mensagem }];
   });
   const [first] = fields;
   if (!first) return;
   const message = `Requisição inválida: ${first.campo}: ${first.mensagem}`;
-  throw new ServiceError("InvalidRequest", message, fields.slice(0, MAX_NAMED));
+  throw new ServiceError("InvalidRequest", message, { fields: fields.slice(0, MAX_NAMED) });
 }
 
 /** The page of jobs that a query asks for; throws a 400 for a malformed cursor. */

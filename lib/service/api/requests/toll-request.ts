@@ -16,7 +16,7 @@ import type { QuotePath } from "../../../quote/tolls/quote-path.ts";
 import type { TollQuote } from "../../../quote/tolls/quote-tolls.ts";
 import { momentAfter, type TravelDate } from "../../../quote/tolls/travel-date.ts";
 import { chargedAxles, type Load, type Vehicle } from "../../../quote/tolls/vehicle.ts";
-import { invalidField, ServiceError } from "../http/service-error.ts";
+import { ServiceError } from "../http/service-error.ts";
 import type { TollRequest } from "../schemas/toll-query-schema.ts";
 import { toTravelDate } from "./travel-request.ts";
 
@@ -32,22 +32,20 @@ const BRAZIL: readonly [Point, Point] = [
 /** Decodes the caller's path; throws a 400 that explains its fault, or a 413. */
 export function parsePath(text: string, precision: PolylinePrecision): Point[] {
   const inspected = inspectPolyline(text);
-  if ("kind" in inspected) throw invalidField(FIELD, explain(inspected));
+  if ("kind" in inspected) throw invalidPath(explain(inspected));
   if (inspected.points > MAX_POINTS) {
     const mensagem = `${inspected.points} pontos; o máximo é ${MAX_POINTS}`;
-    throw new ServiceError("PayloadTooLarge", `${FIELD}: ${mensagem}`, [
-      { campo: FIELD, mensagem },
-    ]);
+    const fields = [{ campo: FIELD, tipo: "grande_demais", mensagem }] as const;
+    throw new ServiceError("PayloadTooLarge", `${FIELD}: ${mensagem}`, { fields });
   }
-  if (inspected.points < 2) throw invalidField(FIELD, "o trajeto precisa de ao menos dois pontos");
+  if (inspected.points < 2) throw invalidPath("o trajeto precisa de ao menos dois pontos");
   const path = decodePolyline(text, precision);
   const offEarth = firstOffEarth(path);
-  if (offEarth !== undefined)
-    throw invalidField(FIELD, explain({ kind: "range", point: offEarth }));
+  if (offEarth !== undefined) throw invalidPath(explain({ kind: "range", point: offEarth }));
   const abroad = path.findIndex((point) => !isInBrazil(point));
   if (abroad >= 0) {
     const where = `ponto ${abroad + 1}: ${elementAt(path, abroad).join(",")}`;
-    throw invalidField(FIELD, `o trajeto sai do Brasil (${where}); confira polyline.precision`);
+    throw invalidPath(`o trajeto sai do Brasil (${where}); confira polyline.precision`);
   }
   try {
     requirePlausiblePath(path);
@@ -91,9 +89,14 @@ export async function quoteCallersPath(
   }
 }
 
+function invalidPath(mensagem: string, cause?: unknown): ServiceError {
+  const fields = [{ campo: FIELD, tipo: "polilinha_invalida", mensagem }] as const;
+  return new ServiceError("InvalidRequest", `${FIELD}: ${mensagem}`, { fields, cause });
+}
+
 /** An implausible path as a 400; other errors as they are. */
 function explained(error: unknown): unknown {
-  return error instanceof ImplausiblePath ? invalidField(FIELD, error.message, error) : error;
+  return error instanceof ImplausiblePath ? invalidPath(error.message, error) : error;
 }
 
 function isInBrazil([latitude, longitude]: Point): boolean {

@@ -18,6 +18,20 @@ test("the general CEP of a city is read", () => {
   expect(understood("38400-000")).toBe("cep 38400000 Uberlândia/MG");
 });
 
+test.each([
+  [
+    "1310-100",
+    "o CEP 1310-100 tem 7 dígitos em vez de 8; você quis dizer 01310-100 (São Paulo/SP)?",
+  ],
+  ["CEP 013101000", "o CEP 013101000 tem 9 dígitos em vez de 8"],
+  [
+    "Av. Paulista, 1578, 1310-100",
+    "o CEP 1310-100 tem 7 dígitos em vez de 8; você quis dizer 01310-100 (São Paulo/SP)?",
+  ],
+])("the digits of the CEP %s are counted", (text, reason) => {
+  expect(understood(text)).toBe(`refused: ${reason}`);
+});
+
 test("a CEP of no municipality is refused", () => {
   expect(understood("CEP 00100-000")).toBe(
     "refused: CEP 00100-000 não pertence a nenhum município",

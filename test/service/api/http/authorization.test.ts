@@ -12,6 +12,7 @@ import {
   SignJWT,
 } from "jose";
 import { describe, expect, test, vi } from "vitest";
+import type { ErrorKind } from "../../../../lib/base/error-kinds.ts";
 import {
   createAuthorize,
   requireEnterprise,
@@ -57,10 +58,10 @@ async function signed(head: object): Promise<string> {
   return `Bearer ${header}.${payload}.${base64url.encode(new Uint8Array(signature))}`;
 }
 
-async function expectUnauthorized(header: string | undefined): Promise<void> {
+async function expectUnauthorized(header: string | undefined, kind?: ErrorKind): Promise<void> {
   const error = await authorize(header).catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(ServiceError);
-  expect(error).toMatchObject({ code: "Unauthorized", status: 401 });
+  expect(error).toMatchObject({ code: "Unauthorized", status: 401, ...(kind && { kind }) });
 }
 
 describe("a valid token", () => {
@@ -96,19 +97,23 @@ describe("401 for", () => {
 
   test.each([undefined, "", "Bearer", "Bearer ", "Bearer abc", "Bearer a.b.c", "Basic YTpi"])(
     "the header %j",
-    expectUnauthorized,
+    (header) =>
+      expectUnauthorized(
+        header,
+        header?.startsWith("Bearer") ? "token_malformado" : "token_ausente",
+      ),
   );
 
-  test.each<[string, JWTPayload]>([
-    ["expired", { exp: nowSeconds - 60 }],
-    ["without expiry", { exp: undefined } as unknown as JWTPayload],
-    ["not valid yet", { nbf: nowSeconds + 3600 }],
-    ["of another issuer", { iss: "https://evil.example" }],
-    ["for another audience", { aud: "another" }],
-    ["whose enterprises cannot be read", { enterprises: [{ toString: 1 }] }],
-    ["whose enterprise is no identifier", { enterprises: ["acme", "a/b"] }],
-  ])("a token %s", async (_, claims) => {
-    await expectUnauthorized(await bearer(claims));
+  test.each<[string, JWTPayload, ErrorKind]>([
+    ["expired", { exp: nowSeconds - 60 }, "token_expirado"],
+    ["without expiry", { exp: undefined } as unknown as JWTPayload, "token_malformado"],
+    ["not valid yet", { nbf: nowSeconds + 3600 }, "token_invalido"],
+    ["of another issuer", { iss: "https://evil.example" }, "token_de_outro_emissor"],
+    ["for another audience", { aud: "another" }, "token_de_outro_emissor"],
+    ["whose enterprises cannot be read", { enterprises: [{ toString: 1 }] }, "token_malformado"],
+    ["whose enterprise is no identifier", { enterprises: ["acme", "a/b"] }, "token_malformado"],
+  ])("a token %s", async (_, claims, kind) => {
+    await expectUnauthorized(await bearer(claims), kind);
   });
 
   test.each([
@@ -166,7 +171,7 @@ describe("401 for", () => {
       fc.json().map((json) => base64url.encode(json)),
     );
     const header = fc.tuple(part, part, part).map((parts) => `Bearer ${parts.join(".")}`);
-    await fc.assert(fc.asyncProperty(header, expectUnauthorized));
+    await fc.assert(fc.asyncProperty(header, (made) => expectUnauthorized(made)));
   });
 });
 

@@ -26,7 +26,7 @@ test.each([
   const { statusCode, headers, body } = await answerTo(method, path);
   expect([statusCode, headers]).toMatchObject([405, { allow, "x-request-id": "r1" }]);
   const mensagem = `Este endereço aceita ${allow}; recebido ${method}.`;
-  expect(body).toEqual({ codigo: "405", mensagem, id_requisicao: "r1" });
+  expect(body).toEqual({ codigo: "405", tipo: "metodo_nao_aceito", mensagem, id_requisicao: "r1" });
 });
 
 test("OPTIONS of a known path lists its methods, without a body", async () => {
@@ -47,12 +47,19 @@ test.each([
     "/Consulta/consultaroteirizador/1",
     "; você quis dizer /consulta/consultaRoteirizador/{enterpriseId}?",
   ],
+  ["/consulta/consultaRoteirizador", "."],
+  [
+    "/consulta/consultaRoteirizadr/12345",
+    "; você quis dizer /consulta/consultaRoteirizador/{enterpriseId}?",
+  ],
+  [`${WEBHOOKS}/1/testes`, `; você quis dizer ${WEBHOOKS}/{id}/teste?`],
   [`${WEBHOOKS}/%zz`, "."],
   [`/${WEBHOOKS}/%zz`, "."],
   [`/${WEBHOOKS}`, `; você quis dizer ${WEBHOOKS}?`],
 ])("%s is 404", async (path, ending) => {
   const { statusCode, body } = await answerTo("POST", path);
   expect(statusCode).toBe(404);
+  expect(body.tipo).toBe("endereco_desconhecido");
   expect(body.mensagem).toBe(`Endereço do serviço não encontrado${ending}`);
 });
 

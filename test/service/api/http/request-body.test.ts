@@ -90,14 +90,17 @@ describe("a refused body", () => {
       refusal(() => parseBytes(Buffer.from(body))),
     ]) {
       expect(error.code).toBe("InvalidRequest");
-      expect(error.fields).toEqual([{ campo: "body", mensagem }]);
+      expect(error.fields).toMatchObject([{ campo: "body", mensagem }]);
+      expect(error.kind).toBe(
+        mensagem.startsWith("corpo com") ? "grande_demais" : "corpo_malformado",
+      );
     }
   });
 
   test("that is nested too deeply", () => {
     const nested = `${"[".repeat(20_000)}${"]".repeat(20_000)}`;
     const { fields } = refusal(() => parse(nested, { maxBodyBytes: 100_000 }));
-    expect(fields).toEqual([{ campo: "body", mensagem: "JSON aninhado demais" }]);
+    expect(fields).toMatchObject([{ campo: "body", mensagem: "JSON aninhado demais" }]);
   });
 
   test("that is missing", () => {
@@ -106,7 +109,7 @@ describe("a refused body", () => {
 
   test("that is not UTF-8", () => {
     const { fields } = refusal(() => parseBytes(Buffer.from('{"text":"ação"}', "latin1")));
-    expect(fields).toEqual([{ campo: "body", mensagem: "o texto não está em UTF-8" }]);
+    expect(fields).toMatchObject([{ campo: "body", mensagem: "o texto não está em UTF-8" }]);
   });
 
   test("that is too large carries the endpoint's error", () => {

@@ -42,7 +42,7 @@ test("an internal failure is a 500 without details", async () => {
   expect(item).toEqual({
     status: 500,
     resposta: null,
-    erro: { codigo: "500", mensagem: "Erro interno. Tente novamente." },
+    erro: { codigo: "500", tipo: "erro_interno", mensagem: "Erro interno. Tente novamente." },
   });
 });
 
