@@ -1,3 +1,4 @@
+import { elementAt } from "../../base/element-at.ts";
 import { EARTH_RADIUS_METRES, type Point } from "./point.ts";
 
 /** South-west and north-east corner of an area of latitudes and longitudes. */
@@ -23,6 +24,28 @@ export function boxAround(points: readonly Point[], metres: number): Box {
     [south - latitudes, west - longitudes],
     [north + latitudes, east + longitudes],
   ];
+}
+
+/** The smallest box that holds the points of a path from index `first` to `last`. */
+export function boxOf(path: readonly Point[], first: number, last: number): Box {
+  let [south, west] = elementAt(path, first);
+  let [north, east] = [south, west];
+  for (let i = first + 1; i <= last; i += 1) {
+    const [latitude, longitude] = elementAt(path, i);
+    south = Math.min(south, latitude);
+    north = Math.max(north, latitude);
+    west = Math.min(west, longitude);
+    east = Math.max(east, longitude);
+  }
+  return [
+    [south, west],
+    [north, east],
+  ];
+}
+
+/** True if two boxes have a point in common. */
+export function boxesMeet([[s1, w1], [n1, e1]]: Box, [[s2, w2], [n2, e2]]: Box): boolean {
+  return s1 <= n2 && s2 <= n1 && w1 <= e2 && w2 <= e1;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { elementAt } from "../../../base/element-at.ts";
-import { type Box, boxAround } from "../../geo/box.ts";
+import { type Box, boxAround, boxesMeet } from "../../geo/box.ts";
 import { angleBetween, bearingDegrees, type Point, projectOnSegment } from "../../geo/point.ts";
 import { type MetresTo, measurePath } from "../matching/path-metres.ts";
 
@@ -29,6 +29,8 @@ export interface Course {
   boxes: readonly Box[];
   /** The same for groups of `GROUP` segments: a long course costs one comparison per group. */
   groups: readonly Box[];
+  /** Direction of each segment, in degrees. */
+  bearings: readonly number[];
 }
 
 /** Number of segments that are checked together. A choice of speed: it changes no result. */
@@ -49,36 +51,57 @@ export function createCourse(points: readonly Point[]): Course {
   const groups = Array.from({ length: Math.ceil(boxes.length / GROUP) }, (_, i) =>
     boxAround(points.slice(i * GROUP, (i + 1) * GROUP + 1), BESIDE_METRES),
   );
+  const bearings = points.slice(1).map((point, i) => bearingDegrees(elementAt(points, i), point));
   const box = boxAround(points, BESIDE_METRES);
-  return { points, metresTo, lengthMetres: metresTo(points.length - 1), box, boxes, groups };
+  const lengthMetres = metresTo(points.length - 1);
+  return { points, metresTo, lengthMetres, box, boxes, groups, bearings };
 }
 
-/** The spot of a course beside a path's point with this bearing; undefined if there is none. */
-export function spotOn(course: Course, point: Point, bearing: number): Spot | undefined {
-  if (!isWithin(point, course.box)) return undefined;
-  let best: Spot | undefined;
-  let least = BESIDE_METRES;
-  for (const i of segmentsNear(course, point)) {
-    const [from, to] = [elementAt(course.points, i), elementAt(course.points, i + 1)];
-    const { fraction, distance } = projectOnSegment(point, from, to);
-    const angle = angleBetween(bearingDegrees(from, to), bearing);
-    const isAlong = angle <= MAX_ANGLE_DEGREES || angle >= 180 - MAX_ANGLE_DEGREES;
-    if (distance > least || !isAlong) continue;
-    least = distance;
-    best = { metres: course.metresTo(i + fraction), direction: angle <= 90 ? 1 : -1 };
-  }
-  return best;
-}
-
-/** Indexes of the segments whose box holds a point, in order. */
-function segmentsNear({ boxes, groups }: Course, point: Point): number[] {
-  const near: number[] = [];
+/**
+ * Indexes of the course's segments that part of a path with this bearing may run along, in order:
+ * those near its box, with about the same direction or the opposite one.
+ */
+export function segmentsAlong(
+  { box, boxes, groups, bearings }: Course,
+  part: Box,
+  bearing: number,
+): number[] {
+  const along: number[] = [];
+  if (!boxesMeet(part, box)) return along;
   groups.forEach((group, g) => {
-    if (!isWithin(point, group)) return;
+    if (!boxesMeet(part, group)) return;
     const end = Math.min(boxes.length, (g + 1) * GROUP);
-    for (let i = g * GROUP; i < end; i += 1) if (isWithin(point, elementAt(boxes, i))) near.push(i);
+    for (let i = g * GROUP; i < end; i += 1) {
+      const angle = angleBetween(elementAt(bearings, i), bearing);
+      const isAlong = angle <= MAX_ANGLE_DEGREES || angle >= 180 - MAX_ANGLE_DEGREES;
+      if (isAlong && boxesMeet(part, elementAt(boxes, i))) along.push(i);
+    }
   });
-  return near;
+  return along;
+}
+
+/**
+ * The spot beside a path's point on the nearest of these segments; undefined if none is near.
+ */
+export function spotOn(
+  { points, metresTo, bearings }: Course,
+  segments: readonly number[],
+  point: Point,
+  bearing: number,
+): Spot | undefined {
+  let nearest: { segment: number; fraction: number } | undefined;
+  let least = BESIDE_METRES;
+  for (const segment of segments) {
+    const [from, to] = [elementAt(points, segment), elementAt(points, segment + 1)];
+    const { fraction, distance } = projectOnSegment(point, from, to);
+    if (distance > least) continue;
+    least = distance;
+    nearest = { segment, fraction };
+  }
+  if (!nearest) return undefined;
+  const { segment, fraction } = nearest;
+  const angle = angleBetween(elementAt(bearings, segment), bearing);
+  return { metres: metresTo(segment + fraction), direction: angle <= 90 ? 1 : -1 };
 }
 
 /** The point of a course that is nearest to another point. */
@@ -91,8 +114,4 @@ export function beside(
     return { metres: metresTo(i + fraction), distance };
   });
   return places.reduce((best, one) => (one.distance < best.distance ? one : best));
-}
-
-function isWithin([latitude, longitude]: Point, [[south, west], [north, east]]: Box): boolean {
-  return latitude >= south && latitude <= north && longitude >= west && longitude <= east;
 }

@@ -1,8 +1,8 @@
 import { elementAt } from "../../../base/element-at.ts";
-import type { Box } from "../../geo/box.ts";
+import { type Box, boxesMeet, boxOf } from "../../geo/box.ts";
 import { bearingDegrees, distanceMetres, interpolate, type Point } from "../../geo/point.ts";
 import type { MetresTo } from "../matching/path-metres.ts";
-import { type Course, type Spot, spotOn } from "./course.ts";
+import { type Course, type Spot, segmentsAlong, spotOn } from "./course.ts";
 
 /** A part of a path that runs along a course. */
 export interface Run {
@@ -54,9 +54,9 @@ export function* segmentsNear(
   course: Course,
 ): Generator<number> {
   for (const { first, last, box } of pieces) {
-    if (!meet(box, course.box)) continue;
+    if (!boxesMeet(box, course.box)) continue;
     for (let i = first; i < last; i += 1) {
-      if (meet(boxOf(path, i, i + 1), course.box)) yield i;
+      if (boxesMeet(boxOf(path, i, i + 1), course.box)) yield i;
     }
   }
 }
@@ -72,10 +72,12 @@ export function runsAlong(boxed: BoxedPath, course: Course): Run[] {
     const [a, b] = [elementAt(path, i), elementAt(path, i + 1)];
     const length = distanceMetres(a, b);
     if (length < MIN_SEGMENT_METRES) return;
-    const steps = Math.max(1, Math.ceil(length / STEP_METRES));
     const bearing = bearingDegrees(a, b);
+    const segments = segmentsAlong(course, boxOf(path, i, i + 1), bearing);
+    if (segments.length === 0) return;
+    const steps = Math.max(1, Math.ceil(length / STEP_METRES));
     for (let step = 0; step <= steps; step += 1) {
-      const spot = spotOn(course, interpolate(a, b, step / steps), bearing);
+      const spot = spotOn(course, segments, interpolate(a, b, step / steps), bearing);
       if (spot) extend(spot, i + step / steps);
     }
   }
@@ -91,24 +93,4 @@ export function runsAlong(boxed: BoxedPath, course: Course): Run[] {
     run.to = metres;
     run.end = position;
   }
-}
-
-function boxOf(path: readonly Point[], first: number, last: number): Box {
-  let [south, west] = elementAt(path, first);
-  let [north, east] = [south, west];
-  for (let i = first + 1; i <= last; i += 1) {
-    const [latitude, longitude] = elementAt(path, i);
-    south = Math.min(south, latitude);
-    north = Math.max(north, latitude);
-    west = Math.min(west, longitude);
-    east = Math.max(east, longitude);
-  }
-  return [
-    [south, west],
-    [north, east],
-  ];
-}
-
-function meet([[s1, w1], [n1, e1]]: Box, [[s2, w2], [n2, e2]]: Box): boolean {
-  return s1 <= n2 && s2 <= n1 && w1 <= e2 && w2 <= e1;
 }
