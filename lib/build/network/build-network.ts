@@ -49,6 +49,7 @@ const SOURCES = [
   "../../quote/places/gazetteer/territory.ts",
   "../../quote/routing/network/network-version.ts",
   "../../quote/routing/engine/known-edges.ts",
+  "../../quote/routing/engine/landmarks.ts",
   "../../quote/routing/engine/road-costs.ts",
   "../../quote/routing/engine/valhalla-config.ts",
   "../../quote/routing/engine/valhalla-trace.ts",

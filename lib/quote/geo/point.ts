@@ -85,10 +85,15 @@ export function projectOnSegment(
   a: Point,
   b: Point,
 ): { fraction: number; distance: number } {
-  const [ax, ay] = offsetMetres(point, a);
-  const [bx, by] = offsetMetres(point, b);
-  const [dx, dy] = [bx - ax, by - ay];
+  const metresPerDegree = EARTH_RADIUS_METRES * RADIANS;
+  const metresEast = metresPerDegree * Math.cos(point[0] * RADIANS);
+  const ax = (a[1] - point[1]) * metresEast;
+  const ay = (a[0] - point[0]) * metresPerDegree;
+  const dx = (b[1] - a[1]) * metresEast;
+  const dy = (b[0] - a[0]) * metresPerDegree;
   const squared = dx * dx + dy * dy;
   const fraction = squared === 0 ? 0 : Math.min(1, Math.max(0, -(ax * dx + ay * dy) / squared));
-  return { fraction, distance: Math.hypot(ax + dx * fraction, ay + dy * fraction) };
+  const [x, y] = [ax + dx * fraction, ay + dy * fraction];
+  // Math.hypot takes several times as long, and none of these numbers can overflow.
+  return { fraction, distance: Math.sqrt(x * x + y * y) };
 }

@@ -1,10 +1,9 @@
 import { elementAt } from "../../../base/element-at.ts";
-import { EARTH_RADIUS_METRES, type Point } from "../../geo/point.ts";
-import { decodePolyline } from "../../geo/polyline.ts";
 import type { VehicleType } from "../../tolls/vehicle.ts";
 import { burdensOf } from "./burdens.ts";
 import { type EdgeKind, type EdgeRow, junctionOf, toStretch } from "./edge-rows.ts";
 import type { ShortestWay, Stretch } from "./engine.ts";
+import { type LandmarkTable, numberJunctions } from "./landmarks.ts";
 import { NodeQueue } from "./node-queue.ts";
 import { FERRY_WAIT_SECONDS, paceOf } from "./road-costs.ts";
 
@@ -19,11 +18,10 @@ export interface Join {
   kind: number | undefined;
 }
 
-/** The junctions at both ends of a way, and the point where it ends. */
+/** The junctions at both ends of a way. */
 export interface WayEnds {
   from: readonly Join[];
   to: readonly Join[];
-  end: Point;
 }
 
 /** True if the rules of an edge admit the vehicle. */
@@ -34,54 +32,82 @@ export interface EdgeGraph {
   shortest(ends: WayEnds, vehicle: VehicleType, admits: Admits): ShortestWay | undefined;
 }
 
-/** The engine measures in whole metres, so a road may be shorter than its chord by this factor. */
-const CHORD_RATIO = 0.999;
+/**
+ * Number of landmarks whose bounds a search uses. A choice of speed: it changes no way.
+ */
+const LANDMARKS_IN_SEARCH = 3;
 /** 9 km/h. */
 const FERRY_METRES_PER_SECOND = 2.5;
 
 /**
  * Builds the graph of some edges. Numbers are in flat arrays because a search reads many of them.
+ * `landmarks` are the tables that `measureLandmarks` makes of the same edges.
  */
-export function createEdgeGraph(rows: readonly EdgeRow[], kinds: readonly EdgeKind[]): EdgeGraph {
-  const nodes = new Map<string, number>();
-  const nodeOf = (junction: string): number => {
-    const node = nodes.get(junction) ?? nodes.size;
-    nodes.set(junction, node);
-    return node;
-  };
-  const from = Int32Array.from(rows, ([first]) => nodeOf(junctionOf(first)));
-  const to = Int32Array.from(rows, ([, last]) => nodeOf(junctionOf(last)));
+export function createEdgeGraph(
+  rows: readonly EdgeRow[],
+  kinds: readonly EdgeKind[],
+  landmarks: readonly LandmarkTable[],
+): EdgeGraph {
+  const nodes = numberJunctions(rows);
+  const nodeOf = (step: string): number => nodes.get(junctionOf(step)) ?? 0;
+  const from = Int32Array.from(rows, ([first]) => nodeOf(first));
+  const to = Int32Array.from(rows, ([, last]) => nodeOf(last));
   const metresOf = Float64Array.from(rows, (row) => row[3]);
   const kindOf = Int32Array.from(rows, (row) => row[4]);
   const edges = Int32Array.from(rows.keys()).sort((a, b) => (from[a] ?? 0) - (from[b] ?? 0));
   /** Index in `edges` of each node's first edge, plus the end of the last. */
-  const starts = new Int32Array(nodes.size + 1);
-  for (const node of from) starts[node + 1] = (starts[node + 1] ?? 0) + 1;
-  for (let i = 0; i < nodes.size; i += 1) starts[i + 1] = (starts[i + 1] ?? 0) + (starts[i] ?? 0);
-  const places = [...nodes.keys()].map((key) => onSphere(elementAt(decodePolyline(key, 6), 0)));
-  const [xs, ys, zs] = ([0, 1, 2] as const).map((axis) =>
-    Float64Array.from(places, (place) => place[axis]),
-  ) as [Float64Array, Float64Array, Float64Array];
+  const firsts = new Int32Array(nodes.size + 1);
+  for (const node of from) firsts[node + 1] = (firsts[node + 1] ?? 0) + 1;
+  for (let i = 0; i < nodes.size; i += 1) firsts[i + 1] = (firsts[i + 1] ?? 0) + (firsts[i] ?? 0);
+  const tables = landmarks.map((table) => Float64Array.from(table, (metres) => metres ?? NaN));
+  const ruled = kinds.flatMap(({ rules }, kind) => (rules ? [{ rules, kind }] : []));
+
+  /**
+   * Lower bounds of the metres from nodes that roads connect with `start` to a goal, by the
+   * landmarks that bound those from `start` best.
+   */
+  function boundsTo(goal: number, start: number): (node: number) => number {
+    const bound = (table: Float64Array) => Math.abs((table[goal] ?? 0) - (table[start] ?? 0));
+    // False of the NaN of a landmark that no road connects with both.
+    const connected = tables.filter((table) => bound(table) >= 0);
+    const chosen = connected.sort((a, b) => bound(b) - bound(a)).slice(0, LANDMARKS_IN_SEARCH);
+    return (node) => {
+      let least = 0;
+      for (const table of chosen) {
+        const difference = Math.abs((table[goal] ?? 0) - (table[node] ?? 0));
+        if (difference > least) least = difference;
+      }
+      return least;
+    };
+  }
 
   /** The edges of the shortest way, by A*: P. E. Hart, N. J. Nilsson and B. Raphael, 1968. */
-  function search(ends: WayEnds, isOpen: readonly boolean[]) {
+  function search(ends: WayEnds, closed: ReadonlySet<number>) {
     const best = new Float64Array(nodes.size).fill(Number.POSITIVE_INFINITY);
     const arriving = new Int32Array(nodes.size).fill(-1);
     const settled = new Uint8Array(nodes.size);
     const queue = new NodeQueue();
-    const [x, y, z] = onSphere(ends.end);
+    const starts = joinedNodes(ends.from);
+    const goals = joinedNodes(ends.to).map((goal) => ({
+      ...goal,
+      metresFrom: boundsTo(goal.node, starts[0]?.node ?? 0),
+    }));
+    const targets = new Map(goals.map(({ node, join }) => [node, join]));
+    const left = (node: number) => {
+      let least = Number.POSITIVE_INFINITY;
+      for (const { join, metresFrom } of goals) {
+        const metres = join.metres + metresFrom(node);
+        if (metres < least) least = metres;
+      }
+      return least;
+    };
     const reach = (node: number, metres: number, edge: number) => {
       if (metres >= (best[node] ?? 0)) return;
       best[node] = metres;
       arriving[node] = edge;
-      const chord = Math.hypot((xs[node] ?? 0) - x, (ys[node] ?? 0) - y, (zs[node] ?? 0) - z);
-      queue.add(node, metres + CHORD_RATIO * chord);
+      queue.add(node, metres + left(node));
     };
-    for (const { junction, metres } of ends.from) {
-      const node = nodes.get(junction);
-      if (node !== undefined) reach(node, metres, -1);
-    }
-    const targets = new Map(ends.to.map((join) => [nodes.get(join.junction) ?? -1, join]));
+    for (const { node, join } of starts) reach(node, join.metres, -1);
     let goal: { node: number; metres: number; join: Join } | undefined;
     for (;;) {
       const node = queue.next();
@@ -93,12 +119,20 @@ export function createEdgeGraph(rows: readonly EdgeRow[], kinds: readonly EdgeKi
       if (join && metres + join.metres < (goal?.metres ?? Number.POSITIVE_INFINITY)) {
         goal = { node, metres: metres + join.metres, join };
       }
-      for (let i = starts[node] ?? 0; i < (starts[node + 1] ?? 0); i += 1) {
+      for (let i = firsts[node] ?? 0; i < (firsts[node + 1] ?? 0); i += 1) {
         const edge = edges[i] ?? 0;
-        if (isOpen[kindOf[edge] ?? 0]) reach(to[edge] ?? 0, metres + (metresOf[edge] ?? 0), edge);
+        if (!closed.has(kindOf[edge] ?? 0))
+          reach(to[edge] ?? 0, metres + (metresOf[edge] ?? 0), edge);
       }
     }
     return goal && { ...goal, ...wayTo(goal.node, arriving) };
+  }
+
+  function joinedNodes(joins: readonly Join[]) {
+    return joins.flatMap((join) => {
+      const node = nodes.get(join.junction);
+      return node === undefined ? [] : [{ node, join }];
+    });
   }
 
   /** The edges from the start to a node, and the node where they begin. */
@@ -114,10 +148,8 @@ export function createEdgeGraph(rows: readonly EdgeRow[], kinds: readonly EdgeKi
 
   return {
     shortest(ends, vehicle, admits) {
-      const found = search(
-        ends,
-        kinds.map(({ rules }) => !rules || admits(rules)),
-      );
+      const closed = ruled.filter(({ rules }) => !admits(rules)).map(({ kind }) => kind);
+      const found = search(ends, new Set(closed));
       if (!found) return undefined;
       const start = ends.from.find(({ junction }) => nodes.get(junction) === found.first);
       const driven = [
@@ -136,13 +168,6 @@ export function createEdgeGraph(rows: readonly EdgeRow[], kinds: readonly EdgeKi
       };
     },
   };
-}
-
-/** A point in metres from the centre of the earth. */
-function onSphere([latitude, longitude]: Point): readonly [x: number, y: number, z: number] {
-  const [north, east] = [(latitude * Math.PI) / 180, (longitude * Math.PI) / 180];
-  const level = EARTH_RADIUS_METRES * Math.cos(north);
-  return [level * Math.cos(east), level * Math.sin(east), EARTH_RADIUS_METRES * Math.sin(north)];
 }
 
 function secondsOn(

@@ -13,6 +13,7 @@ import type { VehicleType } from "../../tolls/vehicle.ts";
 import { type Admits, createEdgeGraph, type Join, type WayEnds } from "./edge-graph.ts";
 import { type EdgeKind, type EdgeRow, junctionOf, toStretch } from "./edge-rows.ts";
 import type { ShortestWay, Stretch } from "./engine.ts";
+import { type LandmarkTable, measureLandmarks } from "./landmarks.ts";
 
 /** A road from one junction to the next, in one direction. */
 export interface Edge {
@@ -51,10 +52,10 @@ interface EdgeFile {
   /** Attributes of the edges, each combination once. */
   kinds: EdgeKind[];
   edges: EdgeRow[];
+  landmarks: LandmarkTable[];
 }
 
-interface KnownEdges {
-  kinds: EdgeFile["kinds"];
+interface KnownEdges extends Pick<EdgeFile, "kinds" | "landmarks"> {
   /** The edges that begin at a junction, by the junction's text. */
   leaving: ReadonlyMap<string, readonly EdgeRow[]>;
   arriving: ReadonlyMap<string, readonly EdgeRow[]>;
@@ -71,7 +72,11 @@ export async function writeEdges(directory: string, edges: readonly Edge[]): Pro
     const [first, last] = [stepAt(path, 0), stepAt(path.toReversed(), 0)];
     return [first, last, path.length, Math.round(lengthMetres), index, wayId];
   });
-  const file: EdgeFile = { kinds: [...kinds.keys()].map((key) => JSON.parse(key)), edges: rows };
+  const file: EdgeFile = {
+    kinds: [...kinds.keys()].map((key) => JSON.parse(key)),
+    edges: rows,
+    landmarks: measureLandmarks(rows),
+  };
   await writeFile(join(directory, EDGES_FILE), `${JSON.stringify(file)}\n`);
 }
 
@@ -81,7 +86,7 @@ export function openEdges(directory: string): EdgeList | undefined {
   if (!existsSync(file)) return undefined;
   const edges = once(() => readEdges(file));
   const ways = once(() => new Map(edges().rows.map((row) => [row[5], row])));
-  const graph = once(() => createEdgeGraph(edges().rows, edges().kinds));
+  const graph = once(() => createEdgeGraph(edges().rows, edges().kinds, edges().landmarks));
   return {
     along: (path, vehicle) => stretchesAlong(path, edges(), vehicle),
     onWay(wayId, metres, vehicle) {
@@ -108,10 +113,10 @@ function once<Value>(make: () => Value): () => Value {
  * Rows are not checked: for 45,000 of them it would add a tenth of a second to every cold start.
  */
 function readEdges(file: string): KnownEdges {
-  const { kinds, edges }: EdgeFile = JSON.parse(readFileSync(file, "utf8"));
+  const { kinds, edges, landmarks }: EdgeFile = JSON.parse(readFileSync(file, "utf8"));
   const leaving = Map.groupBy(edges, ([first]) => junctionOf(first));
   const arriving = Map.groupBy(edges, ([, last]) => junctionOf(last));
-  return { kinds, leaving, arriving, rows: edges };
+  return { kinds, leaving, arriving, rows: edges, landmarks };
 }
 
 function stretchesAlong(
@@ -208,7 +213,7 @@ function endsOf(path: readonly Point[], edges: KnownEdges): WayEnds | undefined 
   if (first < 0 || last < 0 || first + last >= path.length - 1) return undefined;
   const from = joinsOf(path.slice(0, first + 1).toReversed(), "arriving", edges);
   const to = joinsOf(back.slice(0, last + 1).toReversed(), "leaving", edges);
-  return from && to && { from, to, end: elementAt(back, 0) };
+  return from && to && { from, to };
 }
 
 /** The junctions at both ends of the edge under a partial path, which begins at one of them. */

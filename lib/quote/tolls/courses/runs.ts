@@ -36,6 +36,7 @@ const CHUNK = 64;
 export interface BoxedPath {
   path: readonly Point[];
   metresTo: MetresTo;
+  box: Box;
   pieces: readonly { first: number; last: number; box: Box }[];
 }
 
@@ -45,14 +46,15 @@ export function boxPath(path: readonly Point[], metresTo: MetresTo): BoxedPath {
     const last = Math.min(path.length - 1, first + CHUNK);
     pieces.push({ first, last, box: boxOf(path, first, last) });
   }
-  return { path, metresTo, pieces };
+  return { path, metresTo, box: boxOf(path, 0, path.length - 1), pieces };
 }
 
 /** The segments of a path that may come near a course. */
 export function* segmentsNear(
-  { path, pieces }: Pick<BoxedPath, "path" | "pieces">,
+  { path, box: whole, pieces }: BoxedPath,
   course: Course,
 ): Generator<number> {
+  if (!boxesMeet(whole, course.box)) return;
   for (const { first, last, box } of pieces) {
     if (!boxesMeet(box, course.box)) continue;
     for (let i = first; i < last; i += 1) {

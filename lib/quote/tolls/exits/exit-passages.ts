@@ -110,13 +110,14 @@ export function exitPassages(
 
 function leavingsOf(boxed: BoxedPath, { exit, plaza, course }: ChargingExit): Leaving[] {
   const { path, metresTo } = boxed;
-  const at = beside(course, plazaPoint(plaza)).metres;
   const end = metresTo(path.length - 1);
   const charged = { increasing: [1], decreasing: [-1], "": [1, -1] }[exit.direction];
   const reach = exit.leads_to.includes("via local") ? STREET_METRES : RAMP_METRES;
   const isLong = ({ from, to, start, end: left }: Run) =>
     Math.min(Math.abs(to - from), metresTo(left) - metresTo(start)) >= MIN_RUN_METRES;
   const stays = staysAlong(boxed, course).filter(isLong);
+  if (stays.length === 0) return [];
+  const at = beside(course, plazaPoint(plaza)).metres;
   const turns = ({ end: left }: Run, next: Run | undefined) =>
     next !== undefined && metresTo(next.start) - metresTo(left) <= RETURN_METRES;
   return stays
