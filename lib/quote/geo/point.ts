@@ -32,12 +32,30 @@ export function distanceMetres(a: Point, b: Point): number {
   );
 }
 
+/**
+ * Metres along a path from its start to each vertex, by the formula of `distanceMetres`. Each cosine
+ * serves two segments.
+ */
+export function cumulativeMetres(path: readonly Point[]): Float64Array {
+  const metres = new Float64Array(path.length);
+  let [latitude, longitude] = path[0] ?? [0, 0];
+  let cosine = Math.cos(latitude * RADIANS);
+  for (let i = 1; i < path.length; i += 1) {
+    const [nextLatitude, nextLongitude] = elementAt(path, i);
+    const nextCosine = Math.cos(nextLatitude * RADIANS);
+    const north = Math.sin(((nextLatitude - latitude) * RADIANS) / 2);
+    const east = Math.sin(((nextLongitude - longitude) * RADIANS) / 2);
+    const squared = north * north + cosine * nextCosine * east * east;
+    const length = 2 * EARTH_RADIUS_METRES * Math.asin(Math.sqrt(Math.min(1, squared)));
+    metres[i] = (metres[i - 1] ?? 0) + length;
+    [latitude, longitude, cosine] = [nextLatitude, nextLongitude, nextCosine];
+  }
+  return metres;
+}
+
 /** Length of a path, in metres. */
 export function lengthMetres(path: readonly Point[]): number {
-  let length = 0;
-  for (let i = 1; i < path.length; i += 1)
-    length += distanceMetres(elementAt(path, i - 1), elementAt(path, i));
-  return length;
+  return cumulativeMetres(path).at(-1) ?? 0;
 }
 
 /** Initial bearing from `a` to `b` in degrees: 0 north, 90 east. */

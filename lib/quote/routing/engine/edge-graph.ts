@@ -81,11 +81,17 @@ export function createEdgeGraph(
     };
   }
 
+  // State of a search, used again by the next one: the numbers of a node count if it was reached or
+  // settled in the current search.
+  const best = new Float64Array(nodes.size);
+  const arriving = new Int32Array(nodes.size);
+  const reached = new Uint32Array(nodes.size);
+  const settled = new Uint32Array(nodes.size);
+  let searches = 0;
+
   /** The edges of the shortest way, by A*: P. E. Hart, N. J. Nilsson and B. Raphael, 1968. */
   function search(ends: WayEnds, closed: ReadonlySet<number>) {
-    const best = new Float64Array(nodes.size).fill(Number.POSITIVE_INFINITY);
-    const arriving = new Int32Array(nodes.size).fill(-1);
-    const settled = new Uint8Array(nodes.size);
+    searches += 1;
     const queue = new NodeQueue();
     const starts = joinedNodes(ends.from);
     const goals = joinedNodes(ends.to).map((goal) => ({
@@ -102,7 +108,8 @@ export function createEdgeGraph(
       return least;
     };
     const reach = (node: number, metres: number, edge: number) => {
-      if (metres >= (best[node] ?? 0)) return;
+      if (reached[node] === searches && metres >= (best[node] ?? 0)) return;
+      reached[node] = searches;
       best[node] = metres;
       arriving[node] = edge;
       queue.add(node, metres + left(node));
@@ -112,8 +119,8 @@ export function createEdgeGraph(
     for (;;) {
       const node = queue.next();
       if (node === undefined || queue.rank >= (goal?.metres ?? Number.POSITIVE_INFINITY)) break;
-      if (settled[node] === 1) continue;
-      settled[node] = 1;
+      if (settled[node] === searches) continue;
+      settled[node] = searches;
       const metres = best[node] ?? 0;
       const join = targets.get(node);
       if (join && metres + join.metres < (goal?.metres ?? Number.POSITIVE_INFINITY)) {
@@ -125,7 +132,7 @@ export function createEdgeGraph(
           reach(to[edge] ?? 0, metres + (metresOf[edge] ?? 0), edge);
       }
     }
-    return goal && { ...goal, ...wayTo(goal.node, arriving) };
+    return goal && { ...goal, ...wayTo(goal.node) };
   }
 
   function joinedNodes(joins: readonly Join[]) {
@@ -136,7 +143,7 @@ export function createEdgeGraph(
   }
 
   /** The edges from the start to a node, and the node where they begin. */
-  function wayTo(node: number, arriving: Int32Array) {
+  function wayTo(node: number) {
     const way: number[] = [];
     let first = node;
     for (let edge = arriving[first] ?? -1; edge >= 0; edge = arriving[first] ?? -1) {

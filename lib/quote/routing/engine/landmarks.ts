@@ -1,9 +1,11 @@
 import { elementAt } from "../../../base/element-at.ts";
+import { bearingDegrees, distanceMetres, type Point } from "../../geo/point.ts";
+import { decodePolyline } from "../../geo/polyline.ts";
 import { type EdgeRow, junctionOf } from "./edge-rows.ts";
 import { NodeQueue } from "./node-queue.ts";
 
-/** A choice of speed: it changes no way. */
-const LANDMARKS = 8;
+/** One in each sector around the middle of the network. A choice of speed: it changes no way. */
+const LANDMARKS = 12;
 
 /** Metres from a landmark to each junction; null if no road leads there. */
 export type LandmarkTable = readonly (number | null)[];
@@ -26,27 +28,44 @@ export function numberJunctions(rows: readonly EdgeRow[]): Map<string, number> {
  * Measures some edges from junctions at the rim of the network, in both directions of each edge. The
  * difference of two distances to one landmark is a lower bound of the distance between them.
  * Source: A. V. Goldberg and C. Harrelson, "Computing the Shortest Path: A* Search Meets Graph
- * Theory", SODA 2005; landmarks are chosen farthest from the others.
+ * Theory", SODA 2005, with its planar choice of landmarks.
  */
 export function measureLandmarks(rows: readonly EdgeRow[]): LandmarkTable[] {
-  const roads = roadsOf(rows);
-  if (roads.length === 0) return [];
-  const [start] = [...roads.keys()].sort(
-    (a, b) => elementAt(roads, b).length - elementAt(roads, a).length,
+  const junctions = numberJunctions(rows);
+  const roads = roadsOf(rows, junctions);
+  const points = [...junctions.keys()].map((junction) => elementAt(decodePolyline(junction, 6), 0));
+  return rimOf(points, largestPart(roads)).map((landmark) =>
+    Array.from(measureFrom(landmark, roads), (metres) => (Number.isFinite(metres) ? metres : null)),
   );
-  let nearest = measureFrom(start ?? 0, roads);
-  const tables: Float64Array[] = [];
-  while (tables.length < LANDMARKS) {
-    const landmark = farthest(nearest);
-    const table = measureFrom(landmark, roads);
-    nearest =
-      tables.length === 0 ? table : nearest.map((metres, i) => Math.min(metres, table[i] ?? 0));
-    tables.push(table);
-    if (elementAt(nearest, farthest(nearest)) === 0) break;
+}
+
+/** The junction farthest from the middle in each sector around it. */
+function rimOf(points: readonly Point[], junctions: readonly number[]): number[] {
+  const mean = (axis: 0 | 1) =>
+    junctions.reduce((sum, i) => sum + elementAt(points, i)[axis], 0) / junctions.length;
+  const middle: Point = [mean(0), mean(1)];
+  const placed = junctions.map((junction) => {
+    const point = elementAt(points, junction);
+    const sector = Math.floor((bearingDegrees(middle, point) * LANDMARKS) / 360);
+    return { junction, sector, metres: distanceMetres(middle, point) };
+  });
+  const sectors = Map.groupBy(placed, ({ sector }) => sector);
+  return [...sectors.values()].map(
+    (sector) => sector.reduce((far, one) => (one.metres > far.metres ? one : far)).junction,
+  );
+}
+
+/** The largest set of junctions that roads connect. */
+function largestPart(roads: readonly Road[][]): number[] {
+  const left = new Set(roads.keys());
+  let largest: number[] = [];
+  for (const start of left) {
+    const metres = measureFrom(start, roads);
+    const part = [...left].filter((junction) => Number.isFinite(metres[junction]));
+    for (const junction of part) left.delete(junction);
+    if (part.length > largest.length) largest = part;
   }
-  return tables.map((table) =>
-    Array.from(table, (metres) => (Number.isFinite(metres) ? metres : null)),
-  );
+  return largest;
 }
 
 interface Road {
@@ -55,8 +74,7 @@ interface Road {
 }
 
 /** The roads at each junction, to be driven in both directions. */
-function roadsOf(rows: readonly EdgeRow[]): Road[][] {
-  const numbers = numberJunctions(rows);
+function roadsOf(rows: readonly EdgeRow[], numbers: ReadonlyMap<string, number>): Road[][] {
   const roads: Road[][] = Array.from(numbers, () => []);
   for (const [first, last, , metres] of rows) {
     const [from, to] = [numbers.get(junctionOf(first)) ?? 0, numbers.get(junctionOf(last)) ?? 0];
@@ -64,18 +82,6 @@ function roadsOf(rows: readonly EdgeRow[]): Road[][] {
     roads[to]?.push({ to: from, metres });
   }
   return roads;
-}
-
-/** The junction with the greatest finite distance. */
-function farthest(metres: Float64Array): number {
-  let found = 0;
-  let most = -1;
-  for (const [junction, distance] of metres.entries()) {
-    if (distance <= most || !Number.isFinite(distance)) continue;
-    most = distance;
-    found = junction;
-  }
-  return found;
 }
 
 /** Metres from a junction to all others: E. W. Dijkstra, 1959. */

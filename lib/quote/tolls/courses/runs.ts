@@ -56,7 +56,7 @@ export function* segmentsNear(
 ): Generator<number> {
   if (!boxesMeet(whole, course.box)) return;
   for (const { first, last, box } of pieces) {
-    if (!boxesMeet(box, course.box)) continue;
+    if (!course.groups.some((group) => boxesMeet(box, group))) continue;
     for (let i = first; i < last; i += 1) {
       if (boxesMeet(boxOf(path, i, i + 1), course.box)) yield i;
     }
