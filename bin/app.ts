@@ -8,16 +8,15 @@ import { findIndex } from "../lib/laptop/imports/address-indexes.ts";
 import { findNetwork } from "../lib/laptop/imports/networks.ts";
 import { showProgress } from "../lib/laptop/imports/progress.ts";
 import { buildDirectory, dataDirectory } from "../lib/laptop/settings.ts";
-import { EdgeStack } from "../lib/stack/edge/edge-stack.ts";
+import { createStacks } from "../lib/stack/create-stacks.ts";
 import { ENGINE_FUNCTIONS, FUNCTION_NAMES } from "../lib/stack/functions/function-table.ts";
 import { bundle } from "../lib/stack/packaging/bundle.ts";
-import { ServiceStack } from "../lib/stack/service-stack.ts";
 import { doubtIssuer } from "../lib/stack/stage/check-issuer.ts";
 import { readStage } from "../lib/stack/stage/read-stage.ts";
 import { EXAMPLE_STAGE, withCanary } from "../lib/stack/stage/stage.ts";
 
 // The CDK app. It builds the road network if it is missing, bundles the functions and defines the
-// stack of one stage: `-c stage=…`, by default the example. `-c network=…` overrides the stage's
+// stacks of one stage: `-c stage=…`, by default the example. `-c network=…` overrides the stage's
 // network.
 const app = new App();
 const stage = readStageOrExit(app.node.tryGetContext("stage") ?? EXAMPLE_STAGE);
@@ -31,13 +30,7 @@ process.once("exit", () => rmSync(directory, { recursive: true }));
 const addresses = findIndexes(stage.addresses);
 const bundled = bundle({ directory, networkDirectory: network, addresses, architecture, tiles });
 const site = stage.console && (await ensureSite(buildDirectory));
-const { apiHost } = new ServiceStack(app, "rota-vpo", {
-  stage,
-  bundle: bundled,
-  site,
-  network,
-});
-if (stage.edge) new EdgeStack(app, "rota-vpo-edge", { stage, apiHost });
+createStacks(app, { stage, bundle: bundled, site, network });
 app.synth();
 copyFileSync(join(import.meta.dirname, "../sbom.cdx.json"), join(app.outdir, "sbom.cdx.json"));
 console.error("unzipped megabytes of code and layer (limit 250):");

@@ -1,4 +1,4 @@
-import type { StageEntries } from "./create-stack.ts";
+import type { StageEntries } from "./create-stacks.ts";
 
 /** Entries that together give every resource that a key can add. */
 export const FULL_STAGE: StageEntries = {

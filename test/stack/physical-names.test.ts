@@ -1,9 +1,7 @@
-import { mkdtemp } from "node:fs/promises";
-import { join } from "node:path";
 import { Template } from "aws-cdk-lib/assertions";
-import { beforeAll, expect, inject, test } from "vitest";
-import { createStacks } from "./create-stack.ts";
+import { beforeAll, expect, test } from "vitest";
 import { FULL_STAGE } from "./full-stage.ts";
+import { stacksWith } from "./template.ts";
 
 interface Resource {
   Type: string;
@@ -63,8 +61,7 @@ let production: string[];
 beforeAll(async () => {
   const named = await Promise.all(
     ["staging", "production"].map(async (name) => {
-      const directory = await mkdtemp(join(inject("stack").directory, "names-"));
-      const stacks = createStacks(directory, { ...FULL_STAGE, name });
+      const stacks = await stacksWith({ ...FULL_STAGE, name });
       return physicalNames(stacks.map((stack) => Template.fromStack(stack)));
     }),
   );
@@ -84,10 +81,17 @@ test("the names that are compared are those that an account or a region has once
     "AWS::CloudFront::Function Name",
     "AWS::CloudFront::OriginAccessControl Name",
     "AWS::CloudFront::ResponseHeadersPolicy Name",
+    "AWS::CloudWatch::Alarm AlarmName",
     "AWS::CloudWatch::CompositeAlarm AlarmName",
+    "AWS::DynamoDB::Table TableName",
     "AWS::EventSchemas::Registry RegistryName",
     "AWS::Events::EventBus Name",
+    "AWS::Lambda::Function FunctionName",
     "AWS::Logs::LogGroup LogGroupName",
+    "AWS::S3::Bucket BucketName",
+    "AWS::SQS::Queue QueueName",
+    "AWS::SSM::Parameter Name",
+    "AWS::SecretsManager::Secret Name",
     "AWS::StepFunctions::StateMachine StateMachineName",
     "AWS::WAFv2::WebACL MetricName",
   ]);

@@ -3,7 +3,7 @@ import type { Template } from "aws-cdk-lib/assertions";
 import { expect, test } from "vitest";
 import type { Stage } from "../../lib/stack/stage/stage.ts";
 import { readPage } from "../docs/pages.ts";
-import type { StageEntries } from "./create-stack.ts";
+import type { StageEntries } from "./create-stacks.ts";
 import { template, templateWith } from "./template.ts";
 
 const ISSUER = "https://entregas.transportadora.dev";
@@ -56,7 +56,10 @@ const CHANGES: Record<Exclude<keyof Stage, "name" | StackKey>, StageEntries[]> =
   domainName: [DOMAIN],
   certificateArn: [DOMAIN, { ...DOMAIN, certificateArn: `${DOMAIN.certificateArn}4e` }],
   hostedZone: [DOMAIN, { ...DOMAIN, ...ZONE }],
-  edgeCertificateArn: [DOMAIN, { ...EDGE, ...DOMAIN }],
+  edgeCertificateArn: [
+    { ...EDGE, ...DOMAIN },
+    { ...EDGE, ...DOMAIN, edgeCertificateArn: `${EDGE.edgeCertificateArn}4e` },
+  ],
   edgeTarget: [
     { ...EDGE, ...DOMAIN, ...ZONE },
     { ...EDGE, ...DOMAIN, ...ZONE, edgeTarget: "d111111abcdef8.cloudfront.net" },
@@ -81,7 +84,7 @@ const CHANGES: Record<Exclude<keyof Stage, "name" | StackKey>, StageEntries[]> =
   logRetentionDays: [{ logRetentionDays: 90 }],
   keyRotationDays: [{ keyRotationDays: 30 }],
   edge: [{ edge: true }],
-  edgeRequestsPerFiveMinutes: [{ edgeRequestsPerFiveMinutes: 100 }],
+  edgeRequestsPerFiveMinutes: [{ edge: true }, { edge: true, edgeRequestsPerFiveMinutes: 100 }],
   customerKey: [{ customerKey: true }],
   backupDays: [{ backupDays: 35 }],
   removalPolicy: [{ removalPolicy: "destroy" }],

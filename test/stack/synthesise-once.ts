@@ -5,9 +5,9 @@ import type { TestProject } from "vitest/node";
 import { networkDirectory } from "../../lib/build/network/build-network.ts";
 import { buildDirectory } from "../../lib/laptop/settings.ts";
 import { type Bundle, bundle } from "../../lib/stack/packaging/bundle.ts";
-import { createStack } from "./create-stack.ts";
+import { createStacks } from "./create-stacks.ts";
 
-/** The stack that all tests share. */
+/** The stacks that all tests share. */
 export interface SharedStack {
   /** Removed after the tests. */
   directory: string;
@@ -23,7 +23,7 @@ declare module "vitest" {
   }
 }
 
-/** Bundles and synthesises the stack once for all its tests. */
+/** Bundles and synthesises the stacks once for all its tests. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const directory = await mkdtemp(join(tmpdir(), "rota-vpo-stack-"));
   const assembly = join(directory, "assembly");
@@ -34,7 +34,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     architecture: architecture === "arm64" ? "arm64" : "x86_64",
     tiles: "layer",
   });
-  createStack(bundled, assembly).app.synth();
+  createStacks(bundled, assembly).app.synth();
   project.provide("stack", { directory, bundle: bundled, assembly });
   return () => rm(directory, { recursive: true });
 }

@@ -1,16 +1,14 @@
-import { mkdtemp } from "node:fs/promises";
-import { join } from "node:path";
 import { Template } from "aws-cdk-lib/assertions";
-import { expect, inject, test } from "vitest";
-import { createStacks, type StageEntries } from "./create-stack.ts";
+import { expect, test } from "vitest";
+import type { StageEntries } from "./create-stacks.ts";
 import { FULL_STAGE } from "./full-stage.ts";
+import { stacksWith } from "./template.ts";
 import { type CloudFormationTemplate, templateFaults } from "./template-faults.ts";
 
 const STAGES: Record<string, StageEntries> = { minimal: {}, full: FULL_STAGE };
 
 async function templatesOf(entries: StageEntries): Promise<CloudFormationTemplate[]> {
-  const directory = await mkdtemp(join(inject("stack").directory, "schemas-"));
-  const stacks = createStacks(directory, entries);
+  const stacks = await stacksWith(entries);
   return stacks.map((stack) => Template.fromStack(stack).toJSON() as CloudFormationTemplate);
 }
 
@@ -20,21 +18,6 @@ test.each(Object.entries(STAGES))(
     expect((await templatesOf(entries)).flatMap(templateFaults)).toEqual([]);
   },
 );
-
-/**
- * https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/cloudformation-limits.html
- */
-const LIMITS = { resources: 500, outputs: 200, bytes: 1_000_000 };
-
-test("the stacks of a full stage keep below CloudFormation's limits", async () => {
-  for (const template of await templatesOf(FULL_STAGE)) {
-    const { Resources, Outputs = {} } = template;
-    // One stack holds the whole service, so its resources are nearer to their limit than the others.
-    expect(Object.keys(Resources).length).toBeLessThan(0.96 * LIMITS.resources);
-    expect(Object.keys(Outputs).length).toBeLessThan(0.8 * LIMITS.outputs);
-    expect(JSON.stringify(template).length).toBeLessThan(0.8 * LIMITS.bytes);
-  }
-});
 
 const QUEUE = { Type: "AWS::SQS::Queue", Properties: { DelaySeconds: 5 } };
 

@@ -103,7 +103,7 @@ export const WALLS: readonly Room[] = [
   },
   {
     folder: "lib/stack",
-    holds: "the CDK constructs, a folder per concern, and both state machines",
+    holds: "the CDK stacks, a folder for each, and both state machines",
     imports: [...DOMAIN, "lib/service"],
     packages: ["the CDK"],
   },

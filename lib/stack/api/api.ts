@@ -1,4 +1,4 @@
-import { Duration, Stack } from "aws-cdk-lib";
+import { Duration } from "aws-cdk-lib";
 import { AccessLogFormat } from "aws-cdk-lib/aws-apigateway";
 import {
   type CfnStage,
@@ -13,8 +13,8 @@ import {
 } from "aws-cdk-lib/aws-apigatewayv2";
 import { HttpLambdaIntegration } from "aws-cdk-lib/aws-apigatewayv2-integrations";
 import { Certificate } from "aws-cdk-lib/aws-certificatemanager";
-import type { Metric } from "aws-cdk-lib/aws-cloudwatch";
-import type { Key } from "aws-cdk-lib/aws-kms";
+import { Metric } from "aws-cdk-lib/aws-cloudwatch";
+import type { IKey } from "aws-cdk-lib/aws-kms";
 import type { IFunction } from "aws-cdk-lib/aws-lambda";
 import { FilterPattern, LogGroup } from "aws-cdk-lib/aws-logs";
 import {
@@ -36,6 +36,7 @@ import {
 import { CORS } from "../../service/api/http/cors.ts";
 import { METRIC_NAMESPACE } from "../../service/lambda/metrics.ts";
 import type { ApiFunctionName } from "../functions/function-table.ts";
+import { serviceName } from "../stage/names.ts";
 import { removalPolicyOf, type Stage } from "../stage/stage.ts";
 import { routeThrottles } from "./route-throttles.ts";
 
@@ -61,16 +62,14 @@ export class Api extends Construct {
   readonly domain: DomainName | undefined;
   /** Base URL of the service: the custom domain if configured. */
   readonly url: string;
-  /** Answers with 429, from API Gateway or from a function. */
-  readonly limitedRequests: Metric;
   readonly #stage: Stage;
 
-  constructor(scope: Construct, id: string, stage: Stage, key?: Key) {
+  constructor(scope: Construct, id: string, stage: Stage, key?: IKey) {
     super(scope, id);
     this.#stage = stage;
     const { corsOrigins, domainName, certificateArn, executeApi } = stage;
     this.api = new HttpApi(this, "Api", {
-      apiName: Stack.of(this).stackName,
+      apiName: serviceName(stage),
       description: "Rotas, pedágios, piso de frete e vale-pedágio",
       createDefaultStage: false,
       disableExecuteApiEndpoint: !executeApi,
@@ -92,19 +91,19 @@ export class Api extends Construct {
     const logs = new LogGroup(this, "AccessLogs", {
       // Services that deliver logs need no policy of their own for groups with this prefix. The
       // account's policies have room for only a few groups.
-      logGroupName: `/aws/vendedlogs/apis/${Stack.of(this).stackName}`,
+      logGroupName: `/aws/vendedlogs/apis/${serviceName(stage)}`,
       retention: stage.logRetentionDays,
       removalPolicy: removalPolicyOf(stage),
       ...(key && { encryptionKey: key }),
     });
     // API Gateway has no metric for throttled requests, but the access log has every answer.
-    const filter = logs.addMetricFilter("Limited", {
-      metricNamespace: `${METRIC_NAMESPACE}/${Stack.of(this).stackName}`,
-      metricName: "LimitedRequests",
+    const { namespace: metricNamespace, metricName } = limitedRequests(stage);
+    logs.addMetricFilter("Limited", {
+      metricNamespace,
+      metricName,
       filterPattern: FilterPattern.stringValue("$.status", "=", "429"),
       metricValue: "1",
     });
-    this.limitedRequests = filter.metric({ statistic: "Sum" });
     this.httpStage = new HttpStage(this, "Stage", {
       httpApi: this.api,
       stageName: "$default",
@@ -153,7 +152,7 @@ export class Api extends Construct {
     const routes = new Map<string, HttpRoute[]>();
     for (const endpoint of Object.values<Endpoint>(endpoints)) {
       const { name, method } = endpoint;
-      const integration = new HttpLambdaIntegration(name, functions[name as ApiFunctionName]);
+      const integration = this.#integration(name as ApiFunctionName, functions);
       for (const path of pathsOf(endpoint)) {
         const methods = methodsOf(endpoint).map((one) => HttpMethod[one]);
         const added = this.api.addRoutes({ path, methods, integration });
@@ -163,9 +162,14 @@ export class Api extends Construct {
     new HttpRoute(this, "Default", {
       httpApi: this.api,
       routeKey: HttpRouteKey.DEFAULT,
-      integration: new HttpLambdaIntegration("refuse-path", functions["refuse-path"]),
+      integration: this.#integration("refuse-path", functions),
     });
     this.#throttle(routes);
+  }
+
+  /** One permission lets the API call a function from all its routes. */
+  #integration(name: ApiFunctionName, functions: Readonly<Record<ApiFunctionName, IFunction>>) {
+    return new HttpLambdaIntegration(name, functions[name], { scopePermissionToRoute: false });
   }
 
   /** Gives routes their own throttle. API Gateway accepts one only for an existing route. */
@@ -181,6 +185,15 @@ export class Api extends Construct {
     }
     (this.httpStage.node.defaultChild as CfnStage).routeSettings = settings;
   }
+}
+
+/** Answers with 429, from API Gateway or from a function. */
+export function limitedRequests(stage: Stage): Metric {
+  return new Metric({
+    namespace: `${METRIC_NAMESPACE}/${serviceName(stage)}`,
+    metricName: "LimitedRequests",
+    statistic: "Sum",
+  });
 }
 
 /** A distribution of CloudFront as the target of a record. */

@@ -1,4 +1,4 @@
-import { RemovalPolicy, Stack } from "aws-cdk-lib";
+import { RemovalPolicy } from "aws-cdk-lib";
 import { Certificate } from "aws-cdk-lib/aws-certificatemanager";
 import {
   AllowedMethods,
@@ -24,6 +24,7 @@ import { BucketDeployment, CacheControl, Source } from "aws-cdk-lib/aws-s3-deplo
 import { Construct } from "constructs";
 import { findStreetMap } from "../../quote/routing/network/street-map.ts";
 import { type Endpoint, endpoints, pathsOf } from "../../service/api/endpoints.ts";
+import { serviceName } from "../stage/names.ts";
 import type { Stage } from "../stage/stage.ts";
 import { connectOrigins, settingsOf } from "./console-page.ts";
 import { SETTINGS_PATH } from "./console-settings.ts";
@@ -81,7 +82,7 @@ export class Console extends Construct {
     } satisfies BehaviorOptions;
     const pageHeaders = this.#headers(connect);
     const distribution = new Distribution(this, "Distribution", {
-      comment: `rota-vpo-${stage.name}: console`,
+      comment: `${serviceName(stage)}: console`,
       defaultRootObject: "index.html",
       httpVersion: HttpVersion.HTTP2_AND_3,
       ...(domainName !== undefined &&
@@ -96,7 +97,7 @@ export class Console extends Construct {
           ...files,
           responseHeadersPolicy: pageHeaders,
           functionAssociations: [
-            { eventType: FunctionEventType.VIEWER_REQUEST, function: this.#pageNames() },
+            { eventType: FunctionEventType.VIEWER_REQUEST, function: this.#pageNames(stage) },
           ],
         },
         // A browser reads byte ranges of the stored file.
@@ -112,11 +113,11 @@ export class Console extends Construct {
     this.url = `https://${domainName ?? distribution.distributionDomainName}`;
   }
 
-  #pageNames(): EdgeFunction {
+  #pageNames(stage: Stage): EdgeFunction {
     return new EdgeFunction(this, "PageNames", {
       // The CDK's default name contains the region and the path but not the stage, and must be
       // unique in an account. https://github.com/aws/aws-cdk/issues/21507
-      functionName: `${Stack.of(this).stackName}-page-names`,
+      functionName: `${serviceName(stage)}-page-names`,
       code: FunctionCode.fromInline(PAGE_NAMES),
       runtime: FunctionRuntime.JS_2_0,
     });

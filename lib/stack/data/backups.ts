@@ -1,11 +1,21 @@
-import { Duration, type RemovalPolicy, Stack } from "aws-cdk-lib";
+import { Duration, type RemovalPolicy } from "aws-cdk-lib";
 import { BackupPlan, BackupPlanRule, BackupResource, BackupVault } from "aws-cdk-lib/aws-backup";
 import { Schedule } from "aws-cdk-lib/aws-events";
 import { Construct } from "constructs";
-import type { Storage, TableName } from "./storage.ts";
+import { serviceName, type TableName } from "../stage/names.ts";
+import type { Stage } from "../stage/stage.ts";
+import type { Storage } from "./storage.ts";
 
 /** Tables whose content cannot be recreated. Kept answers and limits may be lost. */
 const BACKED_UP: readonly TableName[] = ["catalogue", "webhooks", "deliveries", "vouchers"];
+
+interface BackupsProps {
+  stage: Stage;
+  storage: Storage;
+  /** How many days a backup is kept. */
+  backupDays: number;
+  removalPolicy: RemovalPolicy;
+}
 
 /** At night in Brazil. */
 const HOUR_UTC = "5";
@@ -18,25 +28,23 @@ export class Backups extends Construct {
   constructor(
     scope: Construct,
     id: string,
-    { tables }: Storage,
-    days: number,
-    removalPolicy: RemovalPolicy,
+    { stage, storage: { tables }, backupDays, removalPolicy }: BackupsProps,
   ) {
     super(scope, id);
     const vault = new BackupVault(this, "Vault", {
       // AWS Backup generates no name, and the CDK's default is the same in every stage.
-      backupVaultName: Stack.of(this).stackName,
+      backupVaultName: serviceName(stage),
       removalPolicy,
     });
     const plan = new BackupPlan(this, "Plan", {
       backupVault: vault,
-      backupPlanName: Stack.of(this).stackName,
+      backupPlanName: serviceName(stage),
     });
     plan.addRule(
       new BackupPlanRule({
         ruleName: "Daily",
         scheduleExpression: Schedule.cron({ hour: HOUR_UTC, minute: "0" }),
-        deleteAfter: Duration.days(days),
+        deleteAfter: Duration.days(backupDays),
       }),
     );
     plan.addSelection("Tables", {

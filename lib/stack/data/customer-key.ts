@@ -1,8 +1,9 @@
 import { Duration, Stack } from "aws-cdk-lib";
 import { PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
-import { Key } from "aws-cdk-lib/aws-kms";
+import { type IKey, Key } from "aws-cdk-lib/aws-kms";
 import type { CfnStateMachine, StateMachine } from "aws-cdk-lib/aws-stepfunctions";
-import { eventBusName, removalPolicyOf, type Stage } from "../stage/stage.ts";
+import { eventBusName, serviceName } from "../stage/names.ts";
+import { removalPolicyOf, type Stage } from "../stage/stage.ts";
 
 /** Actions on a key by a function that reads or writes encrypted data. */
 const KEY_ACTIONS = [
@@ -23,7 +24,7 @@ export type KeyService = "dynamodb" | "secretsmanager" | "sqs" | "s3" | "states"
 export function createCustomerKey(stack: Stack, stage: Stage): Key | undefined {
   if (!stage.customerKey) return undefined;
   const key = new Key(stack, "Key", {
-    description: `${stack.stackName}: everything that the stage keeps`,
+    description: `${serviceName(stage)}: everything that the stage keeps`,
     enableKeyRotation: true,
     removalPolicy: removalPolicyOf(stage),
   });
@@ -58,7 +59,11 @@ export function createCustomerKey(stack: Stack, stage: Stage): Key | undefined {
   allow("EventsIntoQueues", "events.amazonaws.com", useDataKeys, ofThisAccount);
   // This action has no encryption context and reveals nothing about encrypted data.
   allow("DescribeKey", "events.amazonaws.com", ["kms:DescribeKey"]);
-  // The bus itself has a statement of its own.
+  allow("Bus", "events.amazonaws.com", useDataKeys, {
+    ...ofThisAccount,
+    "aws:SourceArn": busArn,
+    "kms:EncryptionContext:aws:events:event-bus:arn": busArn,
+  });
   allow("Archive", "events.amazonaws.com", [...useDataKeys, "kms:ReEncrypt*"], {
     "kms:EncryptionContext:aws:events:event-bus:arn": busArn,
   });
@@ -73,7 +78,7 @@ export function createCustomerKey(stack: Stack, stage: Stage): Key | undefined {
 /** Lets a role use the key through the services that it calls, but not directly. */
 export function keyStatement(
   stack: Stack,
-  key: Key,
+  key: IKey,
   services: readonly KeyService[],
 ): PolicyStatement {
   return new PolicyStatement({
@@ -93,7 +98,7 @@ export function keyStatement(
  * and it lets the log delivery service decrypt anything. `arns` are those of the state machine and
  * its maps. https://docs.aws.amazon.com/step-functions/latest/dg/encryption-at-rest.html
  */
-export function encryptExecutions(machine: StateMachine, key: Key, arns: string[]): void {
+export function encryptExecutions(machine: StateMachine, key: IKey, arns: string[]): void {
   const cfn = machine.node.defaultChild as CfnStateMachine;
   cfn.encryptionConfiguration = {
     type: "CUSTOMER_MANAGED_KMS_KEY",

@@ -1,52 +1,67 @@
-import { Duration, type RemovalPolicy, Stack } from "aws-cdk-lib";
+import { Duration, Stack } from "aws-cdk-lib";
 import type { Key } from "aws-cdk-lib/aws-kms";
 import { CfnPermission, type Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
 import { Secret } from "aws-cdk-lib/aws-secretsmanager";
-import type { Construct } from "constructs";
+import { Construct } from "constructs";
 import type { FunctionName } from "../functions/function-table.ts";
+import { SECRETS, type SecretName, secretArn, secretName } from "../stage/names.ts";
+import { removalPolicyOf, type Stage } from "../stage/stage.ts";
 
-/** Descriptions of the secrets, by the names of their constructs. */
-const SECRETS = {
+const DESCRIPTIONS: Readonly<Record<SecretName, string>> = {
   SigningKeys: "Private keys that sign deliveries",
   PublicKeys: "Public parts of the keys that sign deliveries",
   TokenKeys: "Keys that seal the signing tokens of webhooks",
-} as const;
+};
 
-export const SECRET_NAMES = Object.keys(SECRETS);
+export const SECRET_NAMES = Object.keys(SECRETS) as SecretName[];
 
-export type ServiceSecrets = Readonly<Record<keyof typeof SECRETS, Secret>>;
+/** The functions that rotate secrets. */
+const ROTATIONS = {
+  SigningKeys: "rotate-signing-keys",
+  TokenKeys: "rotate-token-keys",
+} as const satisfies Partial<Record<SecretName, FunctionName>>;
+
+type Rotation = (typeof ROTATIONS)[keyof typeof ROTATIONS];
 
 export function createSecrets(
   scope: Construct,
-  removalPolicy: RemovalPolicy,
+  stage: Stage,
   key: Key | undefined,
-): ServiceSecrets {
-  const encryption = key && { encryptionKey: key };
-  const entries = Object.entries(SECRETS).map(([id, description]) => [
-    id,
-    new Secret(scope, id, { description, removalPolicy, ...encryption }),
+): Readonly<Record<SecretName, Secret>> {
+  const secrets = new Construct(scope, "Secrets");
+  const entries = SECRET_NAMES.map((name) => [
+    name,
+    new Secret(secrets, name, {
+      secretName: secretName(stage, name),
+      description: DESCRIPTIONS[name],
+      removalPolicy: removalPolicyOf(stage),
+      ...(key && { encryptionKey: key }),
+    }),
   ]);
   return Object.fromEntries(entries);
 }
 
-/** Rotates the secrets, for the first time after one period. */
+/** Rotates the secrets of another stack, for the first time after one period. */
 export function rotateSecrets(
-  { SigningKeys, TokenKeys }: ServiceSecrets,
-  functions: Readonly<Record<FunctionName, LambdaFunction>>,
-  days: number,
+  scope: Construct,
+  stage: Stage,
+  functions: Readonly<Record<Rotation, LambdaFunction>>,
 ): void {
-  const settings = { automaticallyAfter: Duration.days(days), rotateImmediatelyOnUpdate: false };
-  SigningKeys.addRotationSchedule("Rotation", {
-    ...settings,
-    rotationLambda: functions["rotate-signing-keys"],
-  });
-  TokenKeys.addRotationSchedule("Rotation", {
-    ...settings,
-    rotationLambda: functions["rotate-token-keys"],
-  });
-  for (const name of ["rotate-signing-keys", "rotate-token-keys"] as const) {
-    refuseOtherAccounts(functions[name]);
+  for (const [name, rotation] of Object.entries(ROTATIONS)) {
+    const secretPartialArn = partialArn(Stack.of(scope), stage, name as SecretName);
+    const secret = Secret.fromSecretAttributes(scope, name, { secretPartialArn });
+    secret.addRotationSchedule("Rotation", {
+      automaticallyAfter: Duration.days(stage.keyRotationDays),
+      rotateImmediatelyOnUpdate: false,
+      rotationLambda: functions[rotation],
+    });
+    refuseOtherAccounts(functions[rotation]);
   }
+}
+
+/** The ARN without its random end, which Secrets Manager completes. */
+function partialArn(stack: Stack, stage: Stage, name: SecretName): string {
+  return secretArn(stack, stage, name).replace(/-\?+$/, "");
 }
 
 /**

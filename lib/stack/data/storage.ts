@@ -13,9 +13,8 @@ import {
   TABLES,
   type TableDefinition,
 } from "../../service/aws/tables/tables.ts";
+import { type TableName, tableName } from "../stage/names.ts";
 import { isProtected, removalPolicyOf, type Stage } from "../stage/stage.ts";
-
-export type TableName = keyof typeof TABLES;
 
 /**
  * The tables of `lib/service/aws/tables/tables.ts`: on demand, encrypted, with point-in-time
@@ -30,18 +29,19 @@ export class Storage extends Construct {
     super(scope, id);
     const entries = Object.entries<TableDefinition>(TABLES).map(([name, definition]) => [
       name,
-      this.#createTable(name, definition, stage, key),
+      this.#createTable(name as TableName, definition, stage, key),
     ]);
     this.tables = Object.fromEntries(entries);
   }
 
   #createTable(
-    name: string,
+    name: TableName,
     { indexes = [], expiry }: TableDefinition,
     stage: Stage,
     key: Key | undefined,
   ) {
     const table = new Table(this, name, {
+      tableName: tableName(stage, name),
       partitionKey: { name: PARTITION_KEY, type: AttributeType.STRING },
       sortKey: { name: SORT_KEY, type: AttributeType.STRING },
       billingMode: BillingMode.PAY_PER_REQUEST,

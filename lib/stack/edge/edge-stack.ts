@@ -1,4 +1,4 @@
-import { CfnOutput, Stack, Tags } from "aws-cdk-lib";
+import { CfnOutput } from "aws-cdk-lib";
 import { Certificate } from "aws-cdk-lib/aws-certificatemanager";
 import {
   AllowedMethods,
@@ -13,32 +13,21 @@ import { HttpOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
 import { CfnWebACL } from "aws-cdk-lib/aws-wafv2";
 import type { Construct } from "constructs";
 import { endpoints } from "../../service/api/endpoints.ts";
-import { isProtected, type Stage, tagsOf } from "../stage/stage.ts";
+import { readApiHost } from "../stage/parameters.ts";
+import type { Stage } from "../stage/stage.ts";
+import { StageStack } from "../stage-stack.ts";
 import { firewallRules, RATE_BODY } from "./firewall-rules.ts";
 
 /** The only region in which web ACLs for CloudFront exist. */
-const EDGE_REGION = "us-east-1";
-
-export interface EdgeStackProps {
-  stage: Stage;
-  /** Host name of the API. */
-  apiHost: string;
-}
+export const EDGE_REGION = "us-east-1";
 
 /**
  * CloudFront with AWS WAF in front of the API of one stage. It is a separate stack because a web
  * ACL for CloudFront must be in us-east-1, wherever the service runs.
  */
-export class EdgeStack extends Stack {
-  constructor(scope: Construct, id: string, { stage, apiHost }: EdgeStackProps) {
-    super(scope, id, {
-      stackName: `rota-vpo-${stage.name}-edge`,
-      description: "rota-vpo: CloudFront and AWS WAF in front of the API",
-      env: { account: stage.account, region: EDGE_REGION },
-      crossRegionReferences: true,
-      terminationProtection: isProtected(stage),
-    });
-    for (const [key, value] of Object.entries(tagsOf(stage))) Tags.of(this).add(key, value);
+export class EdgeStack extends StageStack {
+  constructor(scope: Construct, stage: Stage) {
+    super(scope, "edge", stage, "CloudFront and AWS WAF in front of the API", EDGE_REGION);
     const firewall = new CfnWebACL(this, "Firewall", {
       scope: "CLOUDFRONT",
       defaultAction: { allow: {} },
@@ -51,7 +40,7 @@ export class EdgeStack extends Stack {
       },
     });
     const behavior = {
-      origin: new HttpOrigin(apiHost),
+      origin: new HttpOrigin(readApiHost(this, stage)),
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
       // API Gateway answers only requests to its own host name.
       originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,

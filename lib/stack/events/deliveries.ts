@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { Duration, Stack } from "aws-cdk-lib";
+import { Duration } from "aws-cdk-lib";
 import {
   type Archive,
   EventBus,
@@ -12,16 +12,17 @@ import {
 import { LambdaFunction as LambdaTarget } from "aws-cdk-lib/aws-events-targets";
 import { CfnRegistry, CfnSchema } from "aws-cdk-lib/aws-eventschemas";
 import { AccountPrincipal, PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
-import type { Key } from "aws-cdk-lib/aws-kms";
+import type { IKey } from "aws-cdk-lib/aws-kms";
 import type { Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
 import type { StateMachine } from "aws-cdk-lib/aws-stepfunctions";
 import { Construct } from "constructs";
 import { busEventJsonSchema } from "../../deliver/webhooks/bus-event-schema.ts";
 import { OVERDUE_SECONDS } from "../../deliver/webhooks/schedule.ts";
-import { createSecrets, rotateSecrets, type ServiceSecrets } from "../data/service-secrets.ts";
-import type { FunctionName } from "../functions/function-table.ts";
+import { rotateSecrets } from "../data/service-secrets.ts";
+import type { STACK_FUNCTIONS } from "../functions/function-table.ts";
 import { NamedStateMachine } from "../functions/named-state-machine.ts";
-import { eventBusName, removalPolicyOf, type Stage } from "../stage/stage.ts";
+import { eventBusName, serviceName } from "../stage/names.ts";
+import type { Stage } from "../stage/stage.ts";
 import { createEventQueues, type EventQueues, routeEvents } from "./event-intake.ts";
 
 /** Period of the check of pending deliveries. */
@@ -30,27 +31,24 @@ const CHECK_PERIOD = Duration.minutes(5);
 /** Period of the check of the keys' age. */
 const KEY_CHECK_PERIOD = Duration.hours(1);
 
-type Functions = Readonly<Record<FunctionName, LambdaFunction>>;
+type Functions = Readonly<Record<(typeof STACK_FUNCTIONS.events)[number], LambdaFunction>>;
 
-/** Delivery of VPO events: bus, queues, state machine and secrets. */
+/** Delivery of VPO events: bus, queues, state machine and the rotation of the keys. */
 export class Deliveries extends Construct {
   readonly bus: EventBus;
-  readonly secrets: ServiceSecrets;
   readonly queues: EventQueues;
   readonly #stage: Stage;
-  readonly #key: Key | undefined;
+  readonly #key: IKey | undefined;
   readonly #stateMachine: NamedStateMachine;
   #archive: Archive | undefined;
 
-  constructor(scope: Construct, id: string, stage: Stage, key?: Key) {
+  constructor(scope: Construct, id: string, stage: Stage, key?: IKey) {
     super(scope, id);
     this.#stage = stage;
     this.#key = key;
     this.#stateMachine = new NamedStateMachine(this, "delivery", stage, key);
-    const removalPolicy = removalPolicyOf(stage);
-    this.queues = createEventQueues(this, removalPolicy, key);
+    this.queues = createEventQueues(this, stage, key);
     this.bus = this.#createBus();
-    this.secrets = createSecrets(this, removalPolicy, key);
     this.#publishSchema();
   }
 
@@ -58,10 +56,6 @@ export class Deliveries extends Construct {
   get archive(): Archive {
     if (!this.#archive) throw new Error("the archive comes with the functions");
     return this.#archive;
-  }
-
-  get stateMachineArn(): string {
-    return this.#stateMachine.arn;
   }
 
   /** Connects the bus, the state machine, the checks and the keys' rotation to their functions. */
@@ -77,7 +71,7 @@ export class Deliveries extends Construct {
     );
     this.#checkPending(functions["resume-deliveries"]);
     this.#checkKeys(functions["check-keys"]);
-    rotateSecrets(this.secrets, functions, this.#stage.keyRotationDays);
+    rotateSecrets(this, this.#stage, functions);
     return this.#stateMachine.create("events/delivery.asl.json", {
       functions: {
         AttemptDeliveryFunctionArn: functions["attempt-delivery"],
@@ -121,7 +115,7 @@ export class Deliveries extends Construct {
 
   #publishSchema(): void {
     const registry = new CfnRegistry(this, "Schemas", {
-      registryName: `${Stack.of(this).stackName}-vpo`,
+      registryName: `${serviceName(this.#stage)}-vpo`,
       description: "Events on the bus",
     });
     new CfnSchema(this, "VpoSchema", {

@@ -15,7 +15,7 @@ import {
   Vpc,
 } from "aws-cdk-lib/aws-ec2";
 import { PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
-import type { Key } from "aws-cdk-lib/aws-kms";
+import type { IKey } from "aws-cdk-lib/aws-kms";
 import type { FunctionOptions } from "aws-cdk-lib/aws-lambda";
 import { LogGroup } from "aws-cdk-lib/aws-logs";
 import { Construct } from "constructs";
@@ -49,7 +49,7 @@ export class Egress extends Construct {
   /** Options that put a function into the network. */
   readonly network: Pick<FunctionOptions, "vpc" | "securityGroups" | "ipv6AllowedForDualStack">;
 
-  constructor(scope: Construct, id: string, stage: Stage, key?: Key) {
+  constructor(scope: Construct, id: string, stage: Stage, key?: IKey) {
     super(scope, id);
     const ipv6 = stage.egress === "dual-stack";
     const addresses = Array.from({ length: stage.egressGateways }, (_, i) => {
@@ -113,7 +113,7 @@ export class Egress extends Construct {
   }
 
   /** Logs refused connections, which would reveal a function trying something forbidden. */
-  #logRefusals(vpc: IVpc, stage: Stage, key: Key | undefined): void {
+  #logRefusals(vpc: IVpc, stage: Stage, key: IKey | undefined): void {
     const logs = new LogGroup(this, "Refusals", {
       retention: stage.logRetentionDays,
       removalPolicy: removalPolicyOf(stage),

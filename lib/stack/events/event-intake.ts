@@ -1,12 +1,14 @@
-import { Duration, type RemovalPolicy } from "aws-cdk-lib";
+import { Duration } from "aws-cdk-lib";
 import type { Archive, EventBus, EventPattern } from "aws-cdk-lib/aws-events";
 import { type CfnArchive, Rule } from "aws-cdk-lib/aws-events";
 import { SqsQueue } from "aws-cdk-lib/aws-events-targets";
-import type { Key } from "aws-cdk-lib/aws-kms";
+import type { IKey } from "aws-cdk-lib/aws-kms";
 import { EventSourceMapping, type Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
 import { Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
 import type { Construct } from "constructs";
 import { EVENT_QUEUE } from "../../service/aws/events/event-queue.ts";
+import { type QueueName, queueName } from "../stage/names.ts";
+import { removalPolicyOf, type Stage } from "../stage/stage.ts";
 
 const QUEUE_RETENTION = Duration.days(14);
 
@@ -29,17 +31,22 @@ export interface EventQueues {
 
 export function createEventQueues(
   scope: Construct,
-  removalPolicy: RemovalPolicy,
-  key: Key | undefined,
+  stage: Stage,
+  key: IKey | undefined,
 ): EventQueues {
   const encryption = key
     ? { encryption: QueueEncryption.KMS, encryptionMasterKey: key }
     : { encryption: QueueEncryption.SQS_MANAGED };
-  const settings = { ...QUEUE_SETTINGS, ...encryption, removalPolicy };
-  const undelivered = new Queue(scope, "Undelivered", settings);
-  const rejected = new Queue(scope, "Rejected", settings);
+  const settings = (name: QueueName) => ({
+    ...QUEUE_SETTINGS,
+    ...encryption,
+    queueName: queueName(stage, name),
+    removalPolicy: removalPolicyOf(stage),
+  });
+  const undelivered = new Queue(scope, "Undelivered", settings("undelivered"));
+  const rejected = new Queue(scope, "Rejected", settings("rejected"));
   const events = new Queue(scope, "Events", {
-    ...settings,
+    ...settings("events"),
     visibilityTimeout: Duration.seconds(EVENT_QUEUE.visibilitySeconds),
     // For crashes only: on the last receive, the function itself rejects the event with a reason.
     deadLetterQueue: { queue: rejected, maxReceiveCount: EVENT_QUEUE.maxReceives },
@@ -60,7 +67,7 @@ export function routeEvents(
   { events, undelivered }: EventQueues,
   startDeliveries: LambdaFunction,
   { archiveDays, eventConcurrency }: { archiveDays: number; eventConcurrency: number },
-  key: Key | undefined,
+  key: IKey | undefined,
 ): Archive {
   const archive = bus.archive("Archive", {
     description: "Every event on the bus, for replays",

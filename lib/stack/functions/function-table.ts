@@ -214,6 +214,21 @@ export const API_FUNCTIONS: readonly ApiFunctionName[] = [
   "refuse-path",
 ];
 
+/** The functions of each stack that has some. */
+export const STACK_FUNCTIONS = {
+  api: [...API_FUNCTIONS, "seed-catalogue"],
+  events: [
+    "start-deliveries",
+    "resume-deliveries",
+    "attempt-delivery",
+    "record-permanent-failure",
+    "rotate-signing-keys",
+    "rotate-token-keys",
+    "check-keys",
+  ],
+  jobs: ["quote-part", "finish-job"],
+} as const satisfies Record<string, readonly FunctionName[]>;
+
 /** The API's functions with a gradual release. */
 export const CANARY_FUNCTIONS = API_FUNCTIONS.filter((name) => "canary" in FUNCTIONS[name]);
 

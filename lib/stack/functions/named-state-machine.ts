@@ -1,13 +1,14 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { ArnFormat, Stack } from "aws-cdk-lib";
+import { Stack } from "aws-cdk-lib";
 import { PolicyStatement } from "aws-cdk-lib/aws-iam";
-import type { Key } from "aws-cdk-lib/aws-kms";
+import type { IKey } from "aws-cdk-lib/aws-kms";
 import type { Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
 import { LogGroup } from "aws-cdk-lib/aws-logs";
 import { DefinitionBody, LogLevel, StateMachine } from "aws-cdk-lib/aws-stepfunctions";
 import type { Construct } from "constructs";
 import { encryptExecutions } from "../data/customer-key.ts";
+import { type StateMachineName, stateMachineArn, stateMachineName } from "../stage/names.ts";
 import { removalPolicyOf, type Stage } from "../stage/stage.ts";
 
 /** Values of a definition's placeholders, by their names. */
@@ -26,18 +27,11 @@ export class NamedStateMachine {
   readonly arn: string;
   readonly #scope: Construct;
   readonly #stage: Stage;
-  readonly #key: Key | undefined;
+  readonly #key: IKey | undefined;
 
-  /** Its name is the stack's plus the suffix. */
-  constructor(scope: Construct, suffix: string, stage: Stage, key?: Key) {
-    const stack = Stack.of(scope);
-    this.name = `${stack.stackName}-${suffix}`;
-    this.arn = stack.formatArn({
-      service: "states",
-      resource: "stateMachine",
-      resourceName: this.name,
-      arnFormat: ArnFormat.COLON_RESOURCE_NAME,
-    });
+  constructor(scope: Construct, name: StateMachineName, stage: Stage, key?: IKey) {
+    this.name = stateMachineName(stage, name);
+    this.arn = stateMachineArn(Stack.of(scope), stage, name);
     this.#scope = scope;
     this.#stage = stage;
     this.#key = key;

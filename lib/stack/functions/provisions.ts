@@ -1,14 +1,22 @@
-import { Stack } from "aws-cdk-lib";
+import type { Stack } from "aws-cdk-lib";
 import { PolicyStatement } from "aws-cdk-lib/aws-iam";
-import type { Key } from "aws-cdk-lib/aws-kms";
+import type { IKey } from "aws-cdk-lib/aws-kms";
 import { TABLES } from "../../service/aws/tables/tables.ts";
 import type { KeyService } from "../data/customer-key.ts";
-import type { ServiceSecrets } from "../data/service-secrets.ts";
-import type { Storage, TableName } from "../data/storage.ts";
 import { type Egress, interfaceStatement } from "../events/egress.ts";
 import type { EventQueues } from "../events/event-intake.ts";
-import type { Jobs } from "../jobs/jobs.ts";
 import { ADDRESSES_FOLDER, type Bundle } from "../packaging/bundle.ts";
+import {
+  jobFilesArn,
+  jobsBucketName,
+  type SecretName,
+  secretArn,
+  secretName,
+  stateMachineArn,
+  type TableName,
+  tableArn,
+  tableName,
+} from "../stage/names.ts";
 import type { Stage } from "../stage/stage.ts";
 import type { FunctionNeeds } from "./function-needs.ts";
 
@@ -20,28 +28,30 @@ export interface Provision {
   keyService?: KeyService;
 }
 
-/** Parts of a stage that its functions use. */
+/** What the functions of a stack use besides the resources that the stage's names tell. */
 export interface Surroundings {
   stage: Stage;
   bundle: Bundle;
-  storage: Storage;
   /** Encrypts what the functions read and write. */
-  key: Key | undefined;
-  queues: EventQueues;
-  jobs: Pick<Jobs, "bucket" | "stateMachineArn">;
-  secrets: ServiceSecrets;
+  key: IKey | undefined;
+  /** The queues, in the stack that has them. */
+  queues?: EventQueues;
   /** The network of the functions that connect to receivers, if the stage has one. */
-  egress: Egress | undefined;
-  stateMachineArn: string;
-  /** `iss` of the deliveries' tokens. */
-  deliveryIssuer: string;
+  egress?: Egress | undefined;
+  /** `iss` of the deliveries' tokens, in the stacks that check or make deliveries. */
+  deliveryIssuer?: string;
+}
+
+/** A provision is made for a function in a stack. */
+interface Place extends Surroundings {
+  stack: Stack;
 }
 
 /** Needs with an environment or permissions; the others shape the function itself. */
 type Provided = Exclude<keyof FunctionNeeds, "memoryMegabytes" | "timeoutSeconds" | "canary">;
 
 type Provisions = {
-  [Need in Provided]: (value: NonNullable<FunctionNeeds[Need]>, of: Surroundings) => Provision;
+  [Need in Provided]: (value: NonNullable<FunctionNeeds[Need]>, of: Place) => Provision;
 };
 
 /** Folders of the unpacked layer. */
@@ -71,14 +81,14 @@ const SECRET_ACTIONS = {
 
 /** Environment and permissions of each need. */
 const PROVISIONS: Provisions = {
-  tables: (actions, { storage }) => {
+  tables: (actions, { stack, stage }) => {
     const names = Object.keys(actions) as TableName[];
     return {
       environment: Object.fromEntries(
-        names.map((name) => [TABLES[name].variable, storage.tables[name].tableName]),
+        names.map((name) => [TABLES[name].variable, tableName(stage, name)]),
       ),
       permissions: names.flatMap((name) =>
-        tableStatements(storage.tables[name].tableArn, actions[name] ?? []),
+        tableStatements(tableArn(stack, stage, name), actions[name] ?? []),
       ),
       keyService: "dynamodb",
     };
@@ -92,14 +102,14 @@ const PROVISIONS: Provisions = {
       ENTERPRISES_CLAIM: stage.enterprisesClaim,
     },
   }),
-  limitsEnterprises: (_, { stage, storage }) => ({
+  limitsEnterprises: (_, { stack, stage }) => ({
     environment: {
-      LIMITS_TABLE: storage.tables.limits.tableName,
+      LIMITS_TABLE: tableName(stage, "limits"),
       ENTERPRISE_RATE: String(stage.enterpriseRate),
       ENTERPRISE_BURST: String(stage.enterpriseBurst),
     },
     permissions: [
-      allow(["dynamodb:GetItem", "dynamodb:UpdateItem"], storage.tables.limits.tableArn),
+      allow(["dynamodb:GetItem", "dynamodb:UpdateItem"], tableArn(stack, stage, "limits")),
     ],
     keyService: "dynamodb",
   }),
@@ -109,39 +119,45 @@ const PROVISIONS: Provisions = {
     const indexes = files.length > 0 ? { ADDRESS_INDEXES: files.join() } : {};
     return { environment: { ...ENGINE_ENVIRONMENT, ...indexes } };
   },
-  eventQueue: (_, { queues: { events, rejected } }) => ({
-    environment: { EVENTS_QUEUE_URL: events.queueUrl, REJECTED_QUEUE_URL: rejected.queueUrl },
-    permissions: [
-      allow(
-        [
-          "sqs:ReceiveMessage",
-          "sqs:DeleteMessage",
-          "sqs:ChangeMessageVisibility",
-          "sqs:GetQueueAttributes",
-        ],
-        events.queueArn,
-      ),
-      allow(["sqs:SendMessage"], rejected.queueArn),
-    ],
-    keyService: "sqs",
-  }),
-  jobFiles: (folders, { jobs: { bucket } }) => ({
-    environment: { JOBS_BUCKET: bucket.bucketName },
+  eventQueue: (_, { queues }) => {
+    const { events, rejected } = present(queues, "queues");
+    return {
+      environment: { EVENTS_QUEUE_URL: events.queueUrl, REJECTED_QUEUE_URL: rejected.queueUrl },
+      permissions: [
+        allow(
+          [
+            "sqs:ReceiveMessage",
+            "sqs:DeleteMessage",
+            "sqs:ChangeMessageVisibility",
+            "sqs:GetQueueAttributes",
+          ],
+          events.queueArn,
+        ),
+        allow(["sqs:SendMessage"], rejected.queueArn),
+      ],
+      keyService: "sqs",
+    };
+  },
+  jobFiles: (folders, { stack, stage }) => ({
+    environment: { JOBS_BUCKET: jobsBucketName(stage) },
     permissions: Object.entries(folders).map(([folder, actions]) =>
       allow(
         actions.map((action) => `s3:${action}`),
-        bucket.arnForObjects(`${folder}/*`),
+        jobFilesArn(stack, stage, folder),
       ),
     ),
     keyService: "s3",
   }),
-  startsJobs: (_, { jobs }) => ({
-    environment: { JOB_STATE_MACHINE_ARN: jobs.stateMachineArn },
-    permissions: [allow(["states:StartExecution"], jobs.stateMachineArn)],
-    keyService: "states",
-  }),
-  geocodes: (_, { stage: { addressSource }, storage }) => {
-    const { partition, region } = Stack.of(storage);
+  startsJobs: (_, { stack, stage }) => {
+    const machine = stateMachineArn(stack, stage, "job");
+    return {
+      environment: { JOB_STATE_MACHINE_ARN: machine },
+      permissions: [allow(["states:StartExecution"], machine)],
+      keyService: "states",
+    };
+  },
+  geocodes: (_, { stage: { addressSource }, stack }) => {
+    const { partition, region } = stack;
     const provider = `arn:${partition}:geo-places:${region}::provider/default`;
     const actions = ["geo-places:Geocode", "geo-places:ReverseGeocode"];
     return {
@@ -149,26 +165,20 @@ const PROVISIONS: Provisions = {
       permissions: addressSource === "amazon-location" ? [allow(actions, provider)] : [],
     };
   },
-  startsDeliveries: (_, { stateMachineArn }) => ({
-    environment: { DELIVERY_STATE_MACHINE_ARN: stateMachineArn },
-    permissions: [allow(["states:StartExecution"], stateMachineArn)],
-    keyService: "states",
-  }),
-  signingKeys: (use, { secrets }) => ({
-    environment: { SIGNING_KEYS_SECRET: secrets.SigningKeys.secretArn },
-    ...secretProvision(use, secrets.SigningKeys.secretArn),
-  }),
-  publicKeys: (use, { secrets }) => ({
-    environment: { PUBLIC_KEYS_SECRET: secrets.PublicKeys.secretArn },
-    ...secretProvision(use, secrets.PublicKeys.secretArn),
-  }),
-  tokenKeys: (use, { secrets }) => ({
-    environment: { TOKEN_KEYS_SECRET: secrets.TokenKeys.secretArn },
-    ...secretProvision(use, secrets.TokenKeys.secretArn),
-  }),
+  startsDeliveries: (_, { stack, stage }) => {
+    const machine = stateMachineArn(stack, stage, "delivery");
+    return {
+      environment: { DELIVERY_STATE_MACHINE_ARN: machine },
+      permissions: [allow(["states:StartExecution"], machine)],
+      keyService: "states",
+    };
+  },
+  signingKeys: (use, place) => secretProvision("SIGNING_KEYS_SECRET", "SigningKeys", use, place),
+  publicKeys: (use, place) => secretProvision("PUBLIC_KEYS_SECRET", "PublicKeys", use, place),
+  tokenKeys: (use, place) => secretProvision("TOKEN_KEYS_SECRET", "TokenKeys", use, place),
   delivers: (_, { stage, deliveryIssuer }) => ({
     environment: {
-      DELIVERY_ISSUER: deliveryIssuer,
+      DELIVERY_ISSUER: present(deliveryIssuer, "deliveryIssuer"),
       ...(stage.egress === "dual-stack" && { DELIVERY_IPV6: "1" }),
     },
   }),
@@ -178,7 +188,7 @@ const PROVISIONS: Provisions = {
 };
 
 /** Provisions for the needs of a function, in the order of the table. */
-export function provisionsOf(needs: FunctionNeeds, of: Surroundings): Provision[] {
+export function provisionsOf(needs: FunctionNeeds, of: Place): Provision[] {
   const names = Object.keys(PROVISIONS) as Provided[];
   return names.flatMap((name) => provisionOf(name, needs[name], of) ?? []);
 }
@@ -186,7 +196,7 @@ export function provisionsOf(needs: FunctionNeeds, of: Surroundings): Provision[
 function provisionOf<Need extends Provided>(
   name: Need,
   value: FunctionNeeds[Need],
-  of: Surroundings,
+  of: Place,
 ): Provision | undefined {
   return value === undefined ? undefined : PROVISIONS[name](value, of);
 }
@@ -195,8 +205,23 @@ function allow(actions: readonly string[], resource: string): PolicyStatement {
   return new PolicyStatement({ actions: [...actions], resources: [resource] });
 }
 
-function secretProvision(use: keyof typeof SECRET_ACTIONS, secretArn: string): Provision {
-  return { permissions: [allow(SECRET_ACTIONS[use], secretArn)], keyService: "secretsmanager" };
+function secretProvision(
+  variable: string,
+  secret: SecretName,
+  use: keyof typeof SECRET_ACTIONS,
+  { stack, stage }: Place,
+): Provision {
+  return {
+    environment: { [variable]: secretName(stage, secret) },
+    permissions: [allow(SECRET_ACTIONS[use], secretArn(stack, stage, secret))],
+    keyService: "secretsmanager",
+  };
+}
+
+/** A function whose needs its stack does not provide is a fault of the stacks. */
+function present<T>(value: T | undefined, name: string): T {
+  if (value === undefined) throw new Error(`this stack provides no ${name}`);
+  return value;
 }
 
 /** `Query by-status` is a query of that index; plain `Query` is one of the table. */

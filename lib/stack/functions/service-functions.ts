@@ -16,48 +16,71 @@ import {
 import { LogGroup } from "aws-cdk-lib/aws-logs";
 import { Construct } from "constructs";
 import { keyStatement } from "../data/customer-key.ts";
+import { functionName, serviceName } from "../stage/names.ts";
 import { removalPolicyOf, type Stage } from "../stage/stage.ts";
 import type { FunctionNeeds } from "./function-needs.ts";
-import { FUNCTION_NAMES, FUNCTIONS, type FunctionName } from "./function-table.ts";
+import { API_FUNCTIONS, FUNCTIONS, type FunctionName } from "./function-table.ts";
 import { type Provision, provisionsOf, type Surroundings } from "./provisions.ts";
 
 /**
- * Every Lambda function of the service. The role of each grants exactly what its row in `FUNCTIONS`
- * lists.
+ * Lambda functions of one stack. The role of each grants exactly what its row in `FUNCTIONS` lists.
+ * The small functions of the API share a log group, whose streams bear their names; the others have
+ * one each.
  */
-export class ServiceFunctions extends Construct {
-  readonly functions: Readonly<Record<FunctionName, LambdaFunction>>;
+export class ServiceFunctions<Name extends FunctionName> extends Construct {
+  readonly functions: Readonly<Record<Name, LambdaFunction>>;
   readonly #props: Surroundings;
-  readonly #network: LayerVersion;
+  #network: LayerVersion | undefined;
+  #sharedLogs: LogGroup | undefined;
 
-  constructor(scope: Construct, id: string, props: Surroundings) {
+  constructor(scope: Construct, id: string, names: readonly Name[], props: Surroundings) {
     super(scope, id);
     this.#props = props;
-    this.#network = new LayerVersion(this, "Network", {
+    this.functions = Object.fromEntries(
+      names.map((name) => [name, this.#createFunction(name)]),
+    ) as Record<Name, LambdaFunction>;
+  }
+
+  /** The layer of this stack, made for the first function that needs it. */
+  #networkLayer(): LayerVersion {
+    this.#network ??= new LayerVersion(this, "Network", {
       description: "Road network and data set",
-      code: Code.fromAsset(props.bundle.layer),
+      code: Code.fromAsset(this.#props.bundle.layer),
       compatibleRuntimes: [Runtime.NODEJS_24_X],
     });
-    this.functions = Object.fromEntries(
-      FUNCTION_NAMES.map((name) => [name, this.#createFunction(name)]),
-    ) as Record<FunctionName, LambdaFunction>;
+    return this.#network;
+  }
+
+  #logGroup(scope: Construct, name: FunctionName): LogGroup {
+    const needs: FunctionNeeds = FUNCTIONS[name];
+    if (!isSmallEndpoint(name, needs)) return this.#createLogGroup(scope);
+    this.#sharedLogs ??= this.#createLogGroup(this);
+    return this.#sharedLogs;
+  }
+
+  #createLogGroup(scope: Construct): LogGroup {
+    const { stage, key } = this.#props;
+    return new LogGroup(scope, "Logs", {
+      retention: stage.logRetentionDays,
+      removalPolicy: removalPolicyOf(stage),
+      ...(key && { encryptionKey: key }),
+    });
   }
 
   #createFunction(name: FunctionName): LambdaFunction {
     const needs: FunctionNeeds = FUNCTIONS[name];
     const { stage, bundle } = this.#props;
-    const provisions = provisionsOf(needs, this.#props);
+    const { image } = bundle;
+    const isImage = image !== undefined && needs.engine === true;
+    const provisions = provisionsOf(needs, { ...this.#props, stack: Stack.of(this) });
     const scope = new Construct(this, name);
-    const logGroup = new LogGroup(scope, "Logs", {
-      retention: stage.logRetentionDays,
-      removalPolicy: removalPolicyOf(stage),
-      ...(this.#props.key && { encryptionKey: this.#props.key }),
-    });
+    const logGroup = this.#logGroup(scope, name);
     const role = new Role(scope, "Role", {
       assumedBy: new ServicePrincipal("lambda.amazonaws.com"),
       description: `Role of the function ${name}`,
     });
     const options: FunctionOptions = {
+      functionName: functionName(stage, name, isImage),
       description: `rota-vpo ${name}`,
       memorySize: needs.memoryMegabytes,
       timeout: Duration.seconds(needs.timeoutSeconds),
@@ -73,20 +96,18 @@ export class ServiceFunctions extends Construct {
       role,
       ...(needs.connects && this.#props.egress?.network),
     };
-    const { image } = bundle;
-    const fn =
-      image !== undefined && needs.engine
-        ? new DockerImageFunction(scope, "Function", {
-            ...options,
-            code: this.#imageCode(image, name),
-          })
-        : new LambdaFunction(scope, "Function", {
-            ...options,
-            runtime: Runtime.NODEJS_24_X,
-            handler: "index.handler",
-            code: Code.fromAsset(bundle.functions[name]),
-            layers: needs.network ? [this.#network] : [],
-          });
+    const fn = isImage
+      ? new DockerImageFunction(scope, "Function", {
+          ...options,
+          code: this.#imageCode(image, name),
+        })
+      : new LambdaFunction(scope, "Function", {
+          ...options,
+          runtime: Runtime.NODEJS_24_X,
+          handler: "index.handler",
+          code: Code.fromAsset(bundle.functions[name]),
+          layers: needs.network ? [this.#networkLayer()] : [],
+        });
     this.#grant(fn, logGroup, provisions);
     return fn;
   }
@@ -95,7 +116,7 @@ export class ServiceFunctions extends Construct {
     return {
       NODE_OPTIONS: "--enable-source-maps",
       POWERTOOLS_LOG_LEVEL: "INFO",
-      POWERTOOLS_SERVICE_NAME: Stack.of(this).stackName,
+      POWERTOOLS_SERVICE_NAME: serviceName(this.#props.stage),
     };
   }
 
@@ -122,6 +143,11 @@ export class ServiceFunctions extends Construct {
       buildArgs: { BASE: this.#props.stage.imageBase },
     });
   }
+}
+
+/** True for an endpoint without the engine: few lines, each with the name of its endpoint. */
+function isSmallEndpoint(name: FunctionName, needs: FunctionNeeds): boolean {
+  return API_FUNCTIONS.some((one) => one === name) && !needs.engine;
 }
 
 /** Concurrent executions that the stage reserves for a function, which also limit it. */

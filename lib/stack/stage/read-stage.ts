@@ -20,11 +20,10 @@ export function readStage(
 }
 
 const NAME_RULE =
-  "a name has at most 20 lower-case letters, digits and hyphens, begins with a letter and does not end in -edge";
+  "a name has at most 20 lower-case letters, digits and hyphens and begins with a letter";
 
-/** The edge's stack is named after its stage plus `-edge`, so no stage may have such a name. */
 function isStageName(name: string): boolean {
-  return /^[a-z][a-z0-9-]{0,19}$/.test(name) && !name.endsWith("-edge");
+  return /^[a-z][a-z0-9-]{0,19}$/.test(name);
 }
 
 /** The stages that have a file. */

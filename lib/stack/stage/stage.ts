@@ -38,11 +38,6 @@ export function isProtected(stage: Stage): boolean {
   return stage.terminationProtection ?? stage.removalPolicy === "retain";
 }
 
-/** The name of the stage's bus. */
-export function eventBusName({ name }: Stage): string {
-  return `vpo-${name}`;
-}
-
 /** The tags of all resources of a stage. */
 export function tagsOf({ name, owner, costCenter }: Stage): Record<string, string> {
   return { app: "rota-vpo", stage: name, owner, ...(costCenter && { "cost-center": costCenter }) };

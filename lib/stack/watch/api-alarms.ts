@@ -1,6 +1,7 @@
+import type { IHttpStage } from "aws-cdk-lib/aws-apigatewayv2";
 import { MathExpression, Metric } from "aws-cdk-lib/aws-cloudwatch";
-import type { Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
-import type { Api } from "../api/api.ts";
+import type { IFunction } from "aws-cdk-lib/aws-lambda";
+import { limitedRequests } from "../api/api.ts";
 import type { FunctionName } from "../functions/function-table.ts";
 import type { Stage } from "../stage/stage.ts";
 import {
@@ -14,22 +15,28 @@ import {
 /** Share of the account's concurrent executions from which throttling is near. */
 const NEAR = 0.8;
 
+/** The alarm for an API that fails. */
+export function serverErrors(httpStage: IHttpStage): AlarmDefinition {
+  return {
+    id: "ServerErrors",
+    description: "The API answers with 5xx",
+    metric: httpStage.metricServerError({ period: PERIOD, statistic: "Sum" }),
+    threshold: 5,
+    objective: "ApiObjective",
+  };
+}
+
 /** Alarms for an API that fails, is slow, or refuses more than a few requests. */
 export function apiAlarms(
-  { httpStage, limitedRequests }: Api,
-  functions: Readonly<Record<FunctionName, LambdaFunction>>,
-  { latencyObjectiveMilliseconds, accountConcurrency }: Stage,
+  httpStage: IHttpStage,
+  functions: Readonly<Record<FunctionName, IFunction>>,
+  stage: Stage,
   custom: CustomMetric,
 ): AlarmDefinition[] {
+  const { latencyObjectiveMilliseconds, accountConcurrency } = stage;
   const slow = { statistic: "p99", period: PERIOD };
   return [
-    {
-      id: "ServerErrors",
-      description: "The API answers with 5xx",
-      metric: httpStage.metricServerError({ period: PERIOD, statistic: "Sum" }),
-      threshold: 5,
-      objective: "ApiObjective",
-    },
+    serverErrors(httpStage),
     {
       id: "SlowQueries",
       description: "One query in a hundred takes longer than the objective",
@@ -48,7 +55,7 @@ export function apiAlarms(
         expression: "IF(requests >= 100, 100 * FILL(limited, 0) / requests, 0)",
         usingMetrics: {
           requests: httpStage.metricCount({ period: QUARTER, statistic: "Sum" }),
-          limited: limitedRequests.with({ period: QUARTER }),
+          limited: limitedRequests(stage).with({ period: QUARTER }),
         },
         period: QUARTER,
       }),

@@ -1,29 +1,20 @@
 import { Duration } from "aws-cdk-lib";
 import { Dashboard, GraphWidget, type IMetric } from "aws-cdk-lib/aws-cloudwatch";
-import type { Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
-import type { StateMachine } from "aws-cdk-lib/aws-stepfunctions";
 import type { Construct } from "constructs";
-import type { Api } from "../api/api.ts";
-import type { Deliveries } from "../events/deliveries.ts";
-import type { FunctionName } from "../functions/function-table.ts";
+import { limitedRequests } from "../api/api.ts";
+import type { Stage } from "../stage/stage.ts";
 import type { CustomMetric } from "./alarm-definition.ts";
 import { attemptFaults } from "./delivery-alarms.ts";
-
-/** The monitored parts of a stage. */
-export interface Monitored {
-  functions: Readonly<Record<FunctionName, LambdaFunction>>;
-  api: Api;
-  deliveries: Deliveries;
-  machine: StateMachine;
-}
+import type { Watched } from "./watched.ts";
 
 /** The dashboard of a stage. */
 export function addDashboard(
   scope: Construct,
-  { functions, api: { httpStage, limitedRequests }, deliveries, machine }: Monitored,
+  stage: Stage,
+  { functions, httpStage, queues, machine }: Watched,
   custom: CustomMetric,
 ): void {
-  const { events, rejected, undelivered } = deliveries.queues;
+  const { events, rejected, undelivered } = queues;
   const route = functions["quote-routes"];
   const outcomes = ["delivered", "failed"];
   const dashboard = new Dashboard(scope, "Dashboard", { defaultInterval: Duration.days(1) });
@@ -32,7 +23,7 @@ export function addDashboard(
       httpStage.metricCount(),
       httpStage.metricClientError(),
       httpStage.metricServerError(),
-      limitedRequests,
+      limitedRequests(stage),
     ]),
     graph("Latency", [
       httpStage.metricLatency({ statistic: "p50" }),

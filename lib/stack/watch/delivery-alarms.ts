@@ -1,9 +1,10 @@
 import { MathExpression, Metric } from "aws-cdk-lib/aws-cloudwatch";
-import type { Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
-import type { StateMachine } from "aws-cdk-lib/aws-stepfunctions";
+import type { IFunction } from "aws-cdk-lib/aws-lambda";
+import type { IQueue } from "aws-cdk-lib/aws-sqs";
+import type { IStateMachine } from "aws-cdk-lib/aws-stepfunctions";
 import { LATE_SECONDS } from "../../deliver/webhooks/schedule.ts";
-import type { Deliveries } from "../events/deliveries.ts";
 import { EVENT_RULE } from "../events/event-intake.ts";
+import type { QueueName } from "../stage/names.ts";
 import {
   type AlarmDefinition,
   type CustomMetric,
@@ -26,8 +27,9 @@ const ROUTING_FAILURES = [
 
 /** Alarms for events that are delivered late or not at all. */
 export function deliveryAlarms(
-  { bus, queues: { events, rejected, undelivered } }: Deliveries,
-  machine: StateMachine,
+  eventBusName: string,
+  { events, rejected, undelivered }: Readonly<Record<QueueName, IQueue>>,
+  machine: IStateMachine,
   custom: CustomMetric,
 ): AlarmDefinition[] {
   const letters = Object.entries({ Rejected: rejected, Undelivered: undelivered });
@@ -86,7 +88,7 @@ export function deliveryAlarms(
             new Metric({
               namespace: "AWS/Events",
               metricName,
-              dimensionsMap: { EventBusName: bus.eventBusName, RuleName: EVENT_RULE },
+              dimensionsMap: { EventBusName: eventBusName, RuleName: EVENT_RULE },
               statistic: "Sum",
               period: PERIOD,
             }),
@@ -156,7 +158,7 @@ function failureShare(custom: CustomMetric): MathExpression {
  * confirm, or that found no slot, ends as an error that the state machine expects. Those are
  * subtracted.
  */
-export function attemptFaults(fn: LambdaFunction, custom: CustomMetric): MathExpression {
+export function attemptFaults(fn: IFunction, custom: CustomMetric): MathExpression {
   return new MathExpression({
     expression:
       "IF(errors > FILL(unconfirmed, 0) + FILL(withoutSlot, 0), errors - FILL(unconfirmed, 0) - FILL(withoutSlot, 0), 0) + throttles",

@@ -1,6 +1,6 @@
 import { Duration } from "aws-cdk-lib";
 import type { IMetric } from "aws-cdk-lib/aws-cloudwatch";
-import type { Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
+import type { IFunction } from "aws-cdk-lib/aws-lambda";
 import { endpoints } from "../../service/api/endpoints.ts";
 import type { FunctionName } from "../functions/function-table.ts";
 import {
@@ -31,32 +31,40 @@ const SINGLE: Partial<Record<FunctionName, readonly [AlarmDefinition["id"], Dura
 
 /** Alarms for a function that crashes, runs out of time or memory, or is throttled. */
 export function functionAlarms(
-  functions: Readonly<Record<FunctionName, LambdaFunction>>,
+  functions: Readonly<Record<FunctionName, IFunction>>,
   custom: CustomMetric,
 ): AlarmDefinition[] {
-  return Object.entries(functions).map(([key, fn]) => {
-    const name = key as FunctionName;
-    const description = isOfApi(name) ? `${name} fails` : `${name} fails or is throttled`;
-    const single = SINGLE[name];
-    if (single !== undefined) {
-      const [id, period] = single;
-      return { id, description, metric: faultsOf(fn, period), threshold: 1 };
-    }
-    return {
-      id: `FunctionFaults-${name}`,
-      description,
-      metric: metricOf(name, fn, custom),
-      threshold: MANY,
-      objective: objectiveOf(name),
-    };
-  });
+  return Object.entries(functions).map(([name, fn]) =>
+    functionAlarm(name as FunctionName, fn, custom),
+  );
+}
+
+/** The alarm for the faults of one function. */
+export function functionAlarm(
+  name: FunctionName,
+  fn: IFunction,
+  custom: CustomMetric,
+): AlarmDefinition {
+  const description = isOfApi(name) ? `${name} fails` : `${name} fails or is throttled`;
+  const single = SINGLE[name];
+  if (single !== undefined) {
+    const [id, period] = single;
+    return { id, description, metric: faultsOf(fn, period), threshold: 1 };
+  }
+  return {
+    id: `FunctionFaults-${name}`,
+    description,
+    metric: metricOf(name, fn, custom),
+    threshold: MANY,
+    objective: objectiveOf(name),
+  };
 }
 
 /**
  * A throttled call of the API is a 5xx, which ServerErrors already counts; alarms are billed per
  * metric.
  */
-function metricOf(name: FunctionName, fn: LambdaFunction, custom: CustomMetric): IMetric {
+function metricOf(name: FunctionName, fn: IFunction, custom: CustomMetric): IMetric {
   if (name === "attempt-delivery") return attemptFaults(fn, custom);
   return isOfApi(name) ? fn.metricErrors({ period: PERIOD }) : faultsOf(fn, PERIOD);
 }
@@ -65,7 +73,7 @@ function isOfApi(name: FunctionName): boolean {
   return name in endpoints || name === "refuse-path";
 }
 
-function faultsOf(fn: LambdaFunction, period: Duration) {
+function faultsOf(fn: IFunction, period: Duration) {
   return sum([fn.metricErrors({ period }), fn.metricThrottles({ period })], period);
 }
 

@@ -1,8 +1,8 @@
-import type { StateMachine } from "aws-cdk-lib/aws-stepfunctions";
+import type { IStateMachine } from "aws-cdk-lib/aws-stepfunctions";
 import { type AlarmDefinition, PERIOD, sum } from "./alarm-definition.ts";
 
 /** Alarms for large jobs that do not end. */
-export function jobAlarms(machine: StateMachine): AlarmDefinition[] {
+export function jobAlarms(machine: IStateMachine): AlarmDefinition[] {
   return [
     {
       id: "FailedJobs",

@@ -4,62 +4,60 @@ import {
   type AlarmBase,
   AlarmRule,
   AlarmState,
-  ComparisonOperator,
   CompositeAlarm,
-  TreatMissingData,
+  type IAlarm,
 } from "aws-cdk-lib/aws-cloudwatch";
 import { SnsAction } from "aws-cdk-lib/aws-cloudwatch-actions";
 import { PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
-import type { Key } from "aws-cdk-lib/aws-kms";
+import type { IKey } from "aws-cdk-lib/aws-kms";
 import { type ITopic, Topic } from "aws-cdk-lib/aws-sns";
 import { EmailSubscription } from "aws-cdk-lib/aws-sns-subscriptions";
-import type { StateMachine } from "aws-cdk-lib/aws-stepfunctions";
 import { Construct } from "constructs";
-import type { Storage } from "../data/storage.ts";
+import { alarmName, eventBusName, serviceName } from "../stage/names.ts";
 import type { Stage } from "../stage/stage.ts";
 import {
   type AlarmDefinition,
+  type CustomMetric,
   customMetrics,
   OBJECTIVES,
   type Objective,
 } from "./alarm-definition.ts";
 import { apiAlarms } from "./api-alarms.ts";
-import { addDashboard, type Monitored } from "./dashboard.ts";
+import { createAlarm, described } from "./create-alarm.ts";
+import { addDashboard } from "./dashboard.ts";
 import { deliveryAlarms } from "./delivery-alarms.ts";
 import { functionAlarms } from "./function-alarms.ts";
 import { jobAlarms } from "./job-alarms.ts";
 import { keyAlarms } from "./key-alarms.ts";
+import { stopsReleases } from "./release-alarms.ts";
 import { tableAlarms } from "./table-alarms.ts";
+import type { Watched } from "./watched.ts";
 
-export interface MonitoringProps extends Monitored {
+export interface MonitoringProps extends Watched {
   stage: Stage;
-  storage: Storage;
-  jobMachine: StateMachine;
   /** Encrypts notifications until they are sent. */
-  key: Key | undefined;
+  key: IKey | undefined;
 }
 
 /** Dashboard and alarms; `docs/runbook.md` explains each alarm. */
 export class Monitoring extends Construct {
   /** Receives the notifications of all alarms. */
   readonly topic: ITopic;
+  readonly #stage: Stage;
 
   constructor(scope: Construct, id: string, props: MonitoringProps) {
     super(scope, id);
-    const { stage, functions, api, storage, deliveries, machine, jobMachine } = props;
-    const custom = customMetrics(Stack.of(this).stackName);
+    const { stage } = props;
+    this.#stage = stage;
+    const custom = customMetrics(serviceName(stage));
     this.topic =
       stage.alarmTopicArn === undefined
         ? this.#createTopic(stage.alarmEmail, props.key)
         : Topic.fromTopicArn(this, "AlarmTopic", stage.alarmTopicArn);
-    const alarms = [
-      ...apiAlarms(api, functions, stage, custom),
-      ...tableAlarms(storage),
-      ...functionAlarms(functions, custom),
-      ...deliveryAlarms(deliveries, machine, custom),
-      ...jobAlarms(jobMachine),
-      ...keyAlarms(custom, stage.keyRotationDays),
-    ].map((definition) => ({ ...definition, alarm: this.#createAlarm(definition) }));
+    const alarms = definitions(props, custom).map((definition) => ({
+      objective: definition.objective,
+      alarm: stopsReleases(definition) ? this.#ofTheApi(definition) : this.#create(definition),
+    }));
     for (const [name, description] of Object.entries(OBJECTIVES)) {
       const broken = alarms.filter(({ objective }) => objective === name);
       this.#createComposite(
@@ -68,13 +66,12 @@ export class Monitoring extends Construct {
         broken.map(({ alarm }) => alarm),
       );
     }
-    for (const { alarm, objective } of alarms) if (!objective) this.#notify(alarm);
-    addDashboard(this, props, custom);
+    addDashboard(this, stage, props, custom);
   }
 
-  #createTopic(alarmEmail: string | undefined, key: Key | undefined): Topic {
+  #createTopic(alarmEmail: string | undefined, key: IKey | undefined): Topic {
     const topic = new Topic(this, "Alarms", {
-      displayName: Stack.of(this).stackName,
+      displayName: serviceName(this.#stage),
       enforceSSL: true,
       ...(key && { masterKey: key }),
     });
@@ -91,28 +88,23 @@ export class Monitoring extends Construct {
     return topic;
   }
 
-  #createAlarm(definition: AlarmDefinition): Alarm {
-    const { id, description, metric, threshold, periods = 1 } = definition;
-    const { ringsBelow, missingIsBad } = definition;
-    return new Alarm(this, id, {
-      alarmDescription: described(id, description),
-      metric,
-      threshold,
-      evaluationPeriods: periods,
-      comparisonOperator: ringsBelow
-        ? ComparisonOperator.LESS_THAN_THRESHOLD
-        : ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
-      treatMissingData: missingIsBad ? TreatMissingData.BREACHING : TreatMissingData.NOT_BREACHING,
-    });
+  /** An alarm of the API's stack, which is there before this one. */
+  #ofTheApi({ id }: AlarmDefinition): IAlarm {
+    return Alarm.fromAlarmName(this, id, alarmName(this.#stage, id));
+  }
+
+  /** An alarm that notifies by itself, unless an objective does it. */
+  #create(definition: AlarmDefinition): IAlarm {
+    const alarm = createAlarm(this, this.#stage, definition);
+    if (definition.objective === undefined) this.#notify(alarm);
+    return alarm;
   }
 
   /** One notification per violated objective, whatever the number of its alarms. */
-  #createComposite(id: Objective, description: string, alarms: readonly Alarm[]): void {
+  #createComposite(id: Objective, description: string, alarms: readonly IAlarm[]): void {
     const rules = alarms.map((alarm) => AlarmRule.fromAlarm(alarm, AlarmState.ALARM));
     const composite = new CompositeAlarm(this, id, {
-      // CloudFormation generates no name for these, and the CDK's default is the same in every
-      // stage.
-      compositeAlarmName: `${Stack.of(this).stackName}-${id}`,
+      compositeAlarmName: alarmName(this.#stage, id),
       alarmDescription: described(id, description),
       alarmRule: AlarmRule.anyOf(...rules),
     });
@@ -125,6 +117,15 @@ export class Monitoring extends Construct {
   }
 }
 
-function described(id: string, description: string): string {
-  return `${description}. docs/runbook.md#${(id.split("-")[0] ?? id).toLowerCase()}`;
+/** Every alarm of a stage, those that stop releases included. */
+function definitions(props: MonitoringProps, custom: CustomMetric): AlarmDefinition[] {
+  const { stage, functions, httpStage, queues, machine, jobMachine } = props;
+  return [
+    ...apiAlarms(httpStage, functions, stage, custom),
+    ...tableAlarms(stage),
+    ...functionAlarms(functions, custom),
+    ...deliveryAlarms(eventBusName(stage), queues, machine, custom),
+    ...jobAlarms(jobMachine),
+    ...keyAlarms(custom, stage.keyRotationDays),
+  ];
 }

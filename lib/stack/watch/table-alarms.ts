@@ -1,12 +1,13 @@
 import { Metric } from "aws-cdk-lib/aws-cloudwatch";
 import { TABLES, type TableDefinition } from "../../service/aws/tables/tables.ts";
-import type { Storage, TableName } from "../data/storage.ts";
+import { type TableName, tableName } from "../stage/names.ts";
+import type { Stage } from "../stage/stage.ts";
 import { type AlarmDefinition, PERIOD, sum } from "./alarm-definition.ts";
 
 /** Alarms for tables that DynamoDB throttles, with their indexes. */
-export function tableAlarms({ tables }: Storage): AlarmDefinition[] {
+export function tableAlarms(stage: Stage): AlarmDefinition[] {
   return Object.entries<TableDefinition>(TABLES).map(([name, { indexes = [] }]) => {
-    const TableName = tables[name as TableName].tableName;
+    const TableName = tableName(stage, name as TableName);
     const places = [
       { TableName },
       ...indexes.map((index) => ({ TableName, GlobalSecondaryIndexName: index.name })),

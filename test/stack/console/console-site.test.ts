@@ -1,19 +1,19 @@
 import { mkdirSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { Match, Template } from "aws-cdk-lib/assertions";
+import { Match, type Template } from "aws-cdk-lib/assertions";
 import { describe, expect, inject, it } from "vitest";
 import type { StreetMap } from "../../../lib/quote/routing/network/street-map.ts";
 import { endpoints, pathsOf } from "../../../lib/service/api/endpoints.ts";
 import { settingsOf } from "../../../lib/stack/console/console-page.ts";
 import { apiPatterns } from "../../../lib/stack/console/console-site.ts";
-import { createStackWithoutCode, MINIMAL } from "../create-stack.ts";
-import { template } from "../template.ts";
+import { createStacksWithoutCode, MINIMAL } from "../create-stacks.ts";
+import { template, templateOf } from "../template.ts";
 
 const CLIENT = { clientId: "console", scope: "openid" };
 
 function synthesised(name: string, console: object): Template {
   const directory = join(inject("stack").directory, name);
-  return Template.fromStack(createStackWithoutCode(directory, { console }).stack);
+  return templateOf(createStacksWithoutCode(directory, { console }).stacks);
 }
 
 describe("the console on AWS", () => {

@@ -59,11 +59,11 @@ test("backups are made daily of the tables that cannot be made again", async () 
   }
 });
 
-test("the runbook adopts the tables and secrets by the names that they have in the template", () => {
+test("the runbook adopts secrets and queues by the names that they have in the templates", () => {
   const page = readPage("docs/runbook.md");
-  const [, mapping = "{}"] = /```json\n +(\{\n +"Storage.*?\n +\})\n +```/s.exec(page) ?? [];
-  const adopted = Object.keys(JSON.parse(mapping));
-  const kept = ["AWS::DynamoDB::Table", "AWS::SecretsManager::Secret"].flatMap((type) =>
+  const mappings = [...page.matchAll(/```json\n +(\{.*?\n +\})\n +```/gs)];
+  const adopted = mappings.flatMap(([, mapping = "{}"]) => Object.keys(JSON.parse(mapping)));
+  const kept = ["AWS::SecretsManager::Secret", "AWS::SQS::Queue"].flatMap((type) =>
     Object.keys(template.findResources(type)),
   );
   expect(adopted.toSorted()).toEqual(kept.toSorted());

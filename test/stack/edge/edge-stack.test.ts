@@ -1,24 +1,21 @@
-import { mkdtemp } from "node:fs/promises";
-import { join } from "node:path";
-import { Template } from "aws-cdk-lib/assertions";
-import { beforeAll, expect, inject, test } from "vitest";
+import type { Template } from "aws-cdk-lib/assertions";
+import { beforeAll, expect, test } from "vitest";
 import { EdgeStack } from "../../../lib/stack/edge/edge-stack.ts";
-import { createStackWithoutCode } from "../create-stack.ts";
-import { templateWith } from "../template.ts";
+import type { StageStack } from "../../../lib/stack/stage-stack.ts";
+import { stacksWith, templateOf, templateWith } from "../template.ts";
 
 let edge: Template;
 let service: Template;
+/** The template of the edge, and that of all other stacks. */
+function apart(stacks: readonly StageStack[]): [Template, Template] {
+  const isEdge = (stack: StageStack) => stack instanceof EdgeStack;
+  return [templateOf(stacks.filter(isEdge)), templateOf(stacks.filter((stack) => !isEdge(stack)))];
+}
+
 beforeAll(async () => {
-  const directory = await mkdtemp(join(inject("stack").directory, "edge-"));
-  const { app, stack, stage } = createStackWithoutCode(directory, {
-    edge: true,
-    edgeRequestsPerFiveMinutes: 1_000,
-  });
-  const { apiHost } = stack;
-  const edgeStack = new EdgeStack(app, "rota-vpo-edge", { stage, apiHost });
-  expect(edgeStack.region).toBe("us-east-1");
-  edge = Template.fromStack(edgeStack);
-  service = Template.fromStack(stack);
+  const stacks = await stacksWith({ edge: true, edgeRequestsPerFiveMinutes: 1_000 });
+  expect(stacks.find((one) => one instanceof EdgeStack)?.region).toBe("us-east-1");
+  [edge, service] = apart(stacks);
 });
 
 test("CloudFront passes every method on to the API, over HTTPS, and caches only the key set", () => {
@@ -66,12 +63,8 @@ test("a domain is answered with its certificate, by TLS 1.2 or newer", async () 
     domainName: "api.transportadora.dev",
     edgeCertificateArn: "arn:aws:acm:us-east-1:123456789012:certificate/0a1b2c3d",
   };
-  const directory = await mkdtemp(join(inject("stack").directory, "edge-"));
-  const { app, stack, stage } = createStackWithoutCode(directory, domain);
-  const { apiHost } = stack;
-  const stacks = [new EdgeStack(app, "rota-vpo-edge", { stage, apiHost }), stack];
-  const [atEdge, atApi] = stacks.map((one) => Template.fromStack(one));
-  atEdge?.hasResourceProperties("AWS::CloudFront::Distribution", {
+  const [atEdge, atApi] = apart(await stacksWith(domain));
+  atEdge.hasResourceProperties("AWS::CloudFront::Distribution", {
     DistributionConfig: {
       Aliases: [domain.domainName],
       ViewerCertificate: {
@@ -81,14 +74,12 @@ test("a domain is answered with its certificate, by TLS 1.2 or newer", async () 
     },
   });
   // CloudFront must not forward requests to itself.
-  const [distribution] = Object.values(
-    atEdge?.findResources("AWS::CloudFront::Distribution") ?? {},
-  );
+  const [distribution] = Object.values(atEdge.findResources("AWS::CloudFront::Distribution"));
   expect(JSON.stringify(distribution?.Properties.DistributionConfig.Origins)).toContain(
     ".execute-api.sa-east-1.",
   );
-  atEdge?.hasOutput("EdgeTarget", {});
-  atApi?.resourceCountIs("AWS::ApiGatewayV2::DomainName", 0);
+  atEdge.hasOutput("EdgeTarget", {});
+  atApi.resourceCountIs("AWS::ApiGatewayV2::DomainName", 0);
 });
 
 test("the domain's record moves to the edge in place, once the stage names it", async () => {

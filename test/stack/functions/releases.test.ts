@@ -1,12 +1,12 @@
 import { mkdtemp } from "node:fs/promises";
 import { join } from "node:path";
-import { Match, Template } from "aws-cdk-lib/assertions";
+import { Match } from "aws-cdk-lib/assertions";
 import { expect, inject, test } from "vitest";
 import { API_FUNCTIONS, CANARY_FUNCTIONS } from "../../../lib/stack/functions/function-table.ts";
 import { parseStage } from "../../../lib/stack/stage/read-stage.ts";
 import { withCanary } from "../../../lib/stack/stage/stage.ts";
-import { createStackWithoutCode, MINIMAL } from "../create-stack.ts";
-import { propertiesOf, template, templateWith } from "../template.ts";
+import { createStacksWithoutCode, MINIMAL } from "../create-stacks.ts";
+import { propertiesOf, template, templateOf, templateWith } from "../template.ts";
 
 const groups = Object.values(template.findResources("AWS::CodeDeploy::DeploymentGroup"));
 
@@ -107,8 +107,8 @@ test("functions can be kept warm", async () => {
 test("a version is a new one if the layer changes, and only then", async () => {
   const versionsWith = async (network: string): Promise<string[]> => {
     const directory = await mkdtemp(join(inject("stack").directory, "release-"));
-    const { stack } = createStackWithoutCode(directory, {}, { network });
-    return Object.keys(Template.fromStack(stack).findResources("AWS::Lambda::Version"));
+    const { stacks } = createStacksWithoutCode(directory, {}, { network });
+    return Object.keys(templateOf(stacks).findResources("AWS::Lambda::Version"));
   };
   const before = await versionsWith("one");
   expect(await versionsWith("one")).toEqual(before);

@@ -1,16 +1,18 @@
 import { expect, test } from "vitest";
 import type { FunctionNeeds } from "../../../lib/stack/functions/function-needs.ts";
 import {
+  API_FUNCTIONS,
   ENGINE_FUNCTIONS,
   FUNCTION_NAMES,
   FUNCTIONS,
+  type FunctionName,
 } from "../../../lib/stack/functions/function-table.ts";
 import { propertiesOf, template, templateWith } from "../template.ts";
 
 /** Permissions of every function in addition to its row below. */
 const EVERY_FUNCTION = [
-  "logs:CreateLogStream own log group",
-  "logs:PutLogEvents own log group",
+  "logs:CreateLogStream log group",
+  "logs:PutLogEvents log group",
   "xray:PutTelemetryRecords *",
   "xray:PutTraceSegments *",
 ];
@@ -61,14 +63,14 @@ const PERMISSIONS: Record<string, string[]> = {
     "dynamodb:PutItem webhooks",
     "dynamodb:Query webhooks",
     "dynamodb:UpdateItem webhooks",
-    "secretsmanager:GetSecretValue TokenKeys",
+    "secretsmanager:GetSecretValue token-keys-??????",
   ],
   "list-webhooks": ["dynamodb:Query webhooks"],
   "get-webhook": ["dynamodb:GetItem webhooks"],
   "update-webhook": [
     "dynamodb:GetItem webhooks",
     "dynamodb:UpdateItem webhooks",
-    "secretsmanager:GetSecretValue TokenKeys",
+    "secretsmanager:GetSecretValue token-keys-??????",
   ],
   "delete-webhook": [
     "dynamodb:DeleteItem webhooks",
@@ -109,7 +111,7 @@ const PERMISSIONS: Record<string, string[]> = {
     "dynamodb:Query deliveries/index/by-status",
     "states:StartExecution delivery",
   ],
-  "get-jwks": ["secretsmanager:GetSecretValue PublicKeys"],
+  "get-jwks": ["secretsmanager:GetSecretValue public-keys-??????"],
   "check-health": ["dynamodb:Query catalogue"],
   "refuse-path": [],
   "start-deliveries": [
@@ -137,8 +139,8 @@ const PERMISSIONS: Record<string, string[]> = {
     "dynamodb:PutItem deliveries",
     "dynamodb:UpdateItem deliveries",
     "dynamodb:UpdateItem webhooks",
-    "secretsmanager:GetSecretValue SigningKeys",
-    "secretsmanager:GetSecretValue TokenKeys",
+    "secretsmanager:GetSecretValue signing-keys-??????",
+    "secretsmanager:GetSecretValue token-keys-??????",
   ],
   "record-permanent-failure": [
     "dynamodb:GetItem deliveries",
@@ -154,23 +156,23 @@ const PERMISSIONS: Record<string, string[]> = {
     "dynamodb:UpdateItem catalogue",
   ],
   "rotate-signing-keys": [
-    "secretsmanager:PutSecretValue PublicKeys",
-    "secretsmanager:DescribeSecret SigningKeys",
-    "secretsmanager:GetSecretValue SigningKeys",
-    "secretsmanager:PutSecretValue SigningKeys",
-    "secretsmanager:UpdateSecretVersionStage SigningKeys",
+    "secretsmanager:PutSecretValue public-keys-??????",
+    "secretsmanager:DescribeSecret signing-keys-??????",
+    "secretsmanager:GetSecretValue signing-keys-??????",
+    "secretsmanager:PutSecretValue signing-keys-??????",
+    "secretsmanager:UpdateSecretVersionStage signing-keys-??????",
     // CDK's grant for rotations.
     "secretsmanager:GetRandomPassword *",
   ],
   "check-keys": [
-    "secretsmanager:ListSecretVersionIds SigningKeys",
-    "secretsmanager:ListSecretVersionIds TokenKeys",
+    "secretsmanager:ListSecretVersionIds signing-keys-??????",
+    "secretsmanager:ListSecretVersionIds token-keys-??????",
   ],
   "rotate-token-keys": [
-    "secretsmanager:DescribeSecret TokenKeys",
-    "secretsmanager:GetSecretValue TokenKeys",
-    "secretsmanager:PutSecretValue TokenKeys",
-    "secretsmanager:UpdateSecretVersionStage TokenKeys",
+    "secretsmanager:DescribeSecret token-keys-??????",
+    "secretsmanager:GetSecretValue token-keys-??????",
+    "secretsmanager:PutSecretValue token-keys-??????",
+    "secretsmanager:UpdateSecretVersionStage token-keys-??????",
     "secretsmanager:GetRandomPassword *",
   ],
 };
@@ -197,26 +199,33 @@ function statementsOf(name: string, of = template): string[] {
   });
 }
 
-/** The name that this project uses for a resource of the template. */
+/** The name that this project uses for a resource of the stacks. */
 function named(resource: unknown): string {
   if (resource === "*") return "*";
-  const text = JSON.stringify(resource);
+  const text = typeof resource === "string" ? resource : JSON.stringify(resource);
   if (text.includes(":geo-places:sa-east-1::provider/default")) return "geo-places";
-  const index = /"\/(index\/[\w-]+)"/.exec(text)?.[1];
-  const [, table] =
-    /Storage(answers|limits|catalogue|webhooks|deliveries|vouchers|jobs)[0-9A-F]{8}/.exec(text) ??
+  const [, own] =
+    /:(?:table\/|stateMachine:|secret:)rota-vpo-test-(.+)$/.exec(text) ??
+    /:::rota-vpo-test-jobs-123456789012-sa-east-1\/(.+)$/.exec(text) ??
     [];
-  if (table) return index ? `${table}/${index}` : table;
-  if (/"Functions\w+Logs[0-9A-F]{8}","Arn"/.test(text)) return "own log group";
-  const machine = /:stateMachine:rota-vpo-test-(delivery|job)"/.exec(text)?.[1];
-  if (machine) return machine;
-  const files = /"JobsBucket[0-9A-F]{8}","Arn"\]\},"\/([^"]+)"/.exec(text)?.[1];
-  if (files) return files;
-  return (
-    /Deliveries(SigningKeys|PublicKeys|TokenKeys|Rejected|Events)[0-9A-F]{8}/.exec(text)?.[1] ??
-    text
-  );
+  if (own) return own;
+  if (/"Functions(\w+)?Logs[0-9A-F]{8}","Arn"/.test(text)) return "log group";
+  return /Deliveries(Rejected|Events)[0-9A-F]{8}/.exec(text)?.[1] ?? text;
 }
+
+test("only the small functions of the API share their log group", () => {
+  const groups = new Map<string, string[]>();
+  for (const { Description, LoggingConfig } of functions) {
+    const { LogGroup } = LoggingConfig as { LogGroup: object };
+    const name = String(Description).replace("rota-vpo ", "");
+    groups.set(JSON.stringify(LogGroup), [...(groups.get(JSON.stringify(LogGroup)) ?? []), name]);
+  }
+  const [shared, ...others] = [...groups.values()].filter(({ length }) => length > 1);
+  expect(others).toEqual([]);
+  const isShared = (name: FunctionName) =>
+    API_FUNCTIONS.some((one) => one === name) && !ENGINE_FUNCTIONS.includes(name);
+  expect(shared?.toSorted()).toEqual(FUNCTION_NAMES.filter(isShared).toSorted());
+});
 
 test.each(FUNCTION_NAMES)("%s has the permissions of its row, and no more", (name) => {
   const { limitsEnterprises }: FunctionNeeds = FUNCTIONS[name];

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -218,13 +218,17 @@ interface Resource {
   };
 }
 
-/** Every function of the synthesised stack, with the folders of its assets. */
+/** Every function of the synthesised stacks, with the folders of its assets. */
 export function packagedFunctions(): Map<string, FunctionPackage> {
   const resources: Record<string, Resource> = template.toJSON().Resources;
   const { assembly } = inject("stack");
-  const manifest = JSON.parse(readFileSync(join(assembly, "rota-vpo.assets.json"), "utf8"));
+  const manifests = readdirSync(assembly).filter((file) => file.endsWith(".assets.json"));
+  const assets: Record<string, { source: { path: string } }> = Object.assign(
+    {},
+    ...manifests.map((file) => JSON.parse(readFileSync(join(assembly, file), "utf8")).files),
+  );
   const folder = (asset?: { S3Key: string }) =>
-    resolve(assembly, manifest.files[asset?.S3Key.replace(".zip", "") ?? ""].source.path);
+    resolve(assembly, assets[asset?.S3Key.replace(".zip", "") ?? ""]?.source.path ?? "");
   const functions = Object.values(resources).flatMap(({ Type, Properties }) => {
     const { Description = "", Code, Layers = [], Environment } = Properties;
     const name = /^rota-vpo (.*)$/.exec(Description)?.[1];

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { doubtIssuer } from "../../../lib/stack/stage/check-issuer.ts";
-import { MINIMAL } from "../create-stack.ts";
+import { MINIMAL } from "../create-stacks.ts";
 
 const FOUND = { issuer: MINIMAL.issuer, jwks_uri: MINIMAL.jwksUrl };
 

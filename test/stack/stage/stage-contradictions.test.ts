@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { EXAMPLE_STAGE } from "../../../lib/stack/stage/stage.ts";
 import { contradictions } from "../../../lib/stack/stage/stage-contradictions.ts";
 import { stageFileSchema } from "../../../lib/stack/stage/stage-schema.ts";
-import { MINIMAL } from "../create-stack.ts";
+import { MINIMAL } from "../create-stacks.ts";
 
 const CERTIFICATE = "arn:aws:acm:sa-east-1:123456789012:certificate/0a1b2c3d";
 const TOPIC = "arn:aws:sns:sa-east-1:123456789012:plantao";

@@ -1,13 +1,13 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { App, type Stack } from "aws-cdk-lib";
+import { App } from "aws-cdk-lib";
 import cdkJson from "../../cdk.json" with { type: "json" };
-import { EdgeStack } from "../../lib/stack/edge/edge-stack.ts";
+import { createStacks as stacksOf } from "../../lib/stack/create-stacks.ts";
 import { FUNCTION_NAMES } from "../../lib/stack/functions/function-table.ts";
 import type { Bundle } from "../../lib/stack/packaging/bundle.ts";
-import { ServiceStack } from "../../lib/stack/service-stack.ts";
 import { parseStage } from "../../lib/stack/stage/read-stage.ts";
 import type { Stage } from "../../lib/stack/stage/stage.ts";
+import type { StageStack } from "../../lib/stack/stage-stack.ts";
 
 /** The entries that a stage must have, and a listener of its alarms. */
 export const MINIMAL = {
@@ -23,9 +23,10 @@ export const MINIMAL = {
 /** Entries of a stage's file that differ from the minimal ones, and its name. */
 export type StageEntries = { name?: string } & Record<string, unknown>;
 
-export interface CreatedStack {
+export interface CreatedStacks {
   app: App;
-  stack: ServiceStack;
+  /** In the order of their deployment. */
+  stacks: StageStack[];
   stage: Stage;
 }
 
@@ -36,13 +37,13 @@ export interface Synthesis {
   isValidated?: boolean;
 }
 
-/** The stack of an app with this bundle and additional stage entries, synthesised into `outdir`. */
-export function createStack(
+/** The stacks of an app with this bundle and additional stage entries, synthesised into `outdir`. */
+export function createStacks(
   bundle: Bundle,
   outdir: string,
   { name = "test", ...entries }: StageEntries = {},
   { isValidated = false, site }: Synthesis & { site?: string } = {},
-): CreatedStack {
+): CreatedStacks {
   const app = new App({
     outdir,
     builtinCloudFormationValidation: isValidated,
@@ -56,16 +57,15 @@ export function createStack(
   });
   const stage = parseStage(name, JSON.stringify({ ...MINIMAL, ...entries }));
   const network = bundle.layer;
-  const stack = new ServiceStack(app, "rota-vpo", { stage, bundle, site, network });
-  return { app, stack, stage };
+  return { app, stacks: stacksOf(app, { stage, bundle, site, network }), stage };
 }
 
-/** Like `createStack`, with a bundle of placeholders, for templates whose assets do not matter. */
-export function createStackWithoutCode(
+/** Like `createStacks`, with a bundle of placeholders, for templates whose assets do not matter. */
+export function createStacksWithoutCode(
   directory: string,
   entries: StageEntries = {},
   { network = "", ...synthesis }: Synthesis = {},
-): CreatedStack {
+): CreatedStacks {
   const layer = join(directory, "layer");
   mkdirSync(layer, { recursive: true });
   writeFileSync(join(layer, "network"), network);
@@ -81,16 +81,5 @@ export function createStackWithoutCode(
     image: entries.tiles === "image" ? folder : undefined,
     sizes: {} as Bundle["sizes"],
   };
-  return createStack(bundle, join(directory, "assembly"), entries, { ...synthesis, site: folder });
-}
-
-/** All stacks of a stage, with a bundle of placeholders. */
-export function createStacks(
-  directory: string,
-  entries: StageEntries,
-  synthesis: Synthesis = {},
-): Stack[] {
-  const { app, stack, stage } = createStackWithoutCode(directory, entries, synthesis);
-  const { apiHost } = stack;
-  return stage.edge ? [stack, new EdgeStack(app, "rota-vpo-edge", { stage, apiHost })] : [stack];
+  return createStacks(bundle, join(directory, "assembly"), entries, { ...synthesis, site: folder });
 }

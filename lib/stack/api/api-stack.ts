@@ -1,0 +1,42 @@
+import { CfnOutput } from "aws-cdk-lib";
+import type { IFunction } from "aws-cdk-lib/aws-lambda";
+import { Trigger } from "aws-cdk-lib/triggers";
+import type { Construct } from "constructs";
+import { EDGE_REGION } from "../edge/edge-stack.ts";
+import { type ApiFunctionName, STACK_FUNCTIONS } from "../functions/function-table.ts";
+import { Releases } from "../functions/releases.ts";
+import { ServiceFunctions } from "../functions/service-functions.ts";
+import type { Bundle } from "../packaging/bundle.ts";
+import { publish, publishIn, readKey } from "../stage/parameters.ts";
+import type { Stage } from "../stage/stage.ts";
+import { StageStack } from "../stage-stack.ts";
+import { ReleaseAlarms } from "../watch/release-alarms.ts";
+import { Api } from "./api.ts";
+
+/** The HTTP API of a stage with its functions, and the alarms that stop a release of them. */
+export class ApiStack extends StageStack {
+  constructor(scope: Construct, stage: Stage, bundle: Bundle) {
+    super(scope, "api", stage, "the API");
+    const key = readKey(this, stage);
+    const api = new Api(this, "Api", stage, key);
+    publish(this, stage, "api-id", api.api.apiId);
+    if (stage.edge && stage.region !== EDGE_REGION) {
+      publishIn(EDGE_REGION, this, stage, "api-id", api.api.apiId);
+    }
+    const deliveryIssuer = stage.deliveryIssuer ?? api.api.apiEndpoint;
+    const names = STACK_FUNCTIONS.api;
+    const surroundings = { stage, bundle, key, deliveryIssuer };
+    const { functions } = new ServiceFunctions(this, "Functions", names, surroundings);
+    const releases = new Releases(this, "Releases", { stage, functions });
+    api.connect(releases.aliases as Readonly<Record<ApiFunctionName, IFunction>>);
+    const alarms = new ReleaseAlarms(this, "Monitoring", {
+      stage,
+      httpStage: api.httpStage,
+      functions,
+    });
+    releases.moveGradually((name) => alarms.of(name));
+    new Trigger(this, "SeedCatalogue", { handler: functions["seed-catalogue"] });
+    new CfnOutput(this, "Url", { value: api.url });
+    if (api.domain) new CfnOutput(this, "DomainTarget", { value: api.domain.regionalDomainName });
+  }
+}

@@ -1,0 +1,27 @@
+import { CfnOutput } from "aws-cdk-lib";
+import type { Construct } from "constructs";
+import { readApiHost } from "../stage/parameters.ts";
+import type { Stage } from "../stage/stage.ts";
+import { StageStack } from "../stage-stack.ts";
+import { Console } from "./console-site.ts";
+
+interface ConsoleStackProps {
+  stage: Stage;
+  settings: NonNullable<Stage["console"]>;
+  /** Folder of the built console. */
+  site: string;
+  /** Directory of the road network; its street map is part of the console. */
+  network: string;
+}
+
+/** The console of a stage. */
+export class ConsoleStack extends StageStack {
+  constructor(scope: Construct, props: ConsoleStackProps) {
+    const { stage } = props;
+    super(scope, "console", stage, "the console");
+    const ownHost = readApiHost(this, stage);
+    const apiHost = stage.executeApi ? ownHost : (stage.domainName ?? ownHost);
+    const { url } = new Console(this, "Console", { ...props, apiHost });
+    new CfnOutput(this, "ConsoleUrl", { value: url });
+  }
+}

@@ -1,0 +1,21 @@
+import { CfnOutput } from "aws-cdk-lib";
+import type { Construct } from "constructs";
+import { STACK_FUNCTIONS } from "../functions/function-table.ts";
+import { ServiceFunctions } from "../functions/service-functions.ts";
+import type { Bundle } from "../packaging/bundle.ts";
+import { readKey } from "../stage/parameters.ts";
+import type { Stage } from "../stage/stage.ts";
+import { StageStack } from "../stage-stack.ts";
+import { Jobs } from "./jobs.ts";
+
+/** The state machine of large jobs, with its functions. */
+export class JobsStack extends StageStack {
+  constructor(scope: Construct, stage: Stage, bundle: Bundle) {
+    super(scope, "jobs", stage, "large jobs");
+    const key = readKey(this, stage);
+    const names = STACK_FUNCTIONS.jobs;
+    const { functions } = new ServiceFunctions(this, "Functions", names, { stage, bundle, key });
+    const { machine } = new Jobs(this, "Jobs", { stage, key, functions });
+    new CfnOutput(this, "JobStateMachineArn", { value: machine.stateMachineArn });
+  }
+}

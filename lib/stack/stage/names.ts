@@ -1,0 +1,110 @@
+import { ArnFormat, type Stack } from "aws-cdk-lib";
+import type { TABLES } from "../../service/aws/tables/tables.ts";
+import type { FunctionName } from "../functions/function-table.ts";
+import type { Stage } from "./stage.ts";
+
+/**
+ * Names of the resources that several stacks of a stage use. They are known before anything is
+ * deployed, so no stack depends on the exports of another. A version of a function holds them, too:
+ * a value read at the deployment would not make a new version.
+ */
+
+export type TableName = keyof typeof TABLES;
+
+/** The three secrets of a stage, with the ends of their names. */
+export const SECRETS = {
+  SigningKeys: "signing-keys",
+  PublicKeys: "public-keys",
+  TokenKeys: "token-keys",
+} as const;
+
+export type SecretName = keyof typeof SECRETS;
+
+/** The queues between the bus and `start-deliveries`. */
+export type QueueName = "events" | "rejected" | "undelivered";
+
+export type StateMachineName = "delivery" | "job";
+
+type Named = Pick<Stage, "name">;
+
+/** The stacks of a stage. Each holds what changes together; those with data change rarely. */
+export const STACK_NAMES = ["data", "api", "events", "jobs", "watch", "edge", "console"] as const;
+
+export type StackName = (typeof STACK_NAMES)[number];
+
+/** The beginning of all names of a stage, and the dimension `service` of its metrics. */
+export function serviceName({ name }: Named): string {
+  return `rota-vpo-${name}`;
+}
+
+export function stackName(stage: Named, stack: StackName): string {
+  return `${serviceName(stage)}-${stack}`;
+}
+
+export function tableName(stage: Named, table: TableName): string {
+  return `${serviceName(stage)}-${table}`;
+}
+
+export function tableArn(stack: Stack, stage: Named, table: TableName): string {
+  const resourceName = tableName(stage, table);
+  return stack.formatArn({ service: "dynamodb", resource: "table", resourceName });
+}
+
+/** An image and a package are different functions: Lambda cannot turn one into the other. */
+export function functionName(stage: Named, name: FunctionName, isImage: boolean): string {
+  return `${serviceName(stage)}-${name}${isImage ? "-image" : ""}`;
+}
+
+export function secretName(stage: Named, secret: SecretName): string {
+  return `${serviceName(stage)}-${SECRETS[secret]}`;
+}
+
+/** Secrets Manager ends the ARN of a secret with six random characters. */
+export function secretArn(stack: Stack, stage: Named, secret: SecretName): string {
+  return stack.formatArn({
+    service: "secretsmanager",
+    resource: "secret",
+    resourceName: `${secretName(stage, secret)}-??????`,
+    arnFormat: ArnFormat.COLON_RESOURCE_NAME,
+  });
+}
+
+export function queueName(stage: Named, queue: QueueName): string {
+  return `${serviceName(stage)}-${queue}`;
+}
+
+/** Names of buckets are unique in the world. */
+export function jobsBucketName(stage: Pick<Stage, "name" | "account" | "region">): string {
+  return `${serviceName(stage)}-jobs-${stage.account}-${stage.region}`;
+}
+
+/** The files of one folder of the bucket of jobs. */
+export function jobFilesArn(
+  stack: Stack,
+  stage: Pick<Stage, "name" | "account" | "region">,
+  folder: string,
+): string {
+  return `arn:${stack.partition}:s3:::${jobsBucketName(stage)}/${folder}/*`;
+}
+
+/** The name of the stage's bus. */
+export function eventBusName({ name }: Named): string {
+  return `vpo-${name}`;
+}
+
+export function stateMachineName(stage: Named, machine: StateMachineName): string {
+  return `${serviceName(stage)}-${machine}`;
+}
+
+export function stateMachineArn(stack: Stack, stage: Named, machine: StateMachineName): string {
+  return stack.formatArn({
+    service: "states",
+    resource: "stateMachine",
+    resourceName: stateMachineName(stage, machine),
+    arnFormat: ArnFormat.COLON_RESOURCE_NAME,
+  });
+}
+
+export function alarmName(stage: Named, id: string): string {
+  return `${serviceName(stage)}-${id}`;
+}
