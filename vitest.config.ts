@@ -15,6 +15,7 @@ const QUERIES = [
   "toll-query",
   "tolerance",
   "travel-date",
+  "vehicle-category",
 ].map((name) => `test/e2e/${name}.test.ts`);
 /** They start a service, load functions or replace a module, and so need a process each. */
 const ALONE = [

@@ -1,12 +1,14 @@
-import { readFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { openTables } from "../lib/laptop/announcement.ts";
 import { explainInterruption } from "../lib/laptop/imports/explain-interruption.ts";
 import { importCnefe } from "../lib/laptop/imports/import-cnefe.ts";
 import { importExtract } from "../lib/laptop/imports/import-extract.ts";
 import { dataDirectory } from "../lib/laptop/settings.ts";
+import { dayInBrazil } from "../lib/quote/tolls/calendar.ts";
 import { readEmbeddedCatalogue } from "../lib/quote/tolls/catalogue/embedded.ts";
 import { importPart, listVersions, restoreVersion } from "../lib/quote/tolls/catalogue/import.ts";
+import { missingCodes } from "../lib/quote/tolls/catalogue/missing-codes.ts";
 import {
   CATALOGUE_PARTS,
   type CataloguePart,
@@ -20,6 +22,8 @@ import { TABLES } from "../lib/service/aws/tables/tables.ts";
 const USAGE = `usage: npm run import -- PART FILE [options]     put FILE in force as a new version
        npm run import -- versions PART           list the versions, newest first
        npm run import -- restore PART VERSION    put a former version in force again
+       npm run import -- missing ISSUER          write what-is-missing.csv: the rows of plaza-codes
+                                                 without a code of ISSUER (antt, sem-parar, …)
        npm run import -- osm FILE.osm.pbf        build a road network from OpenStreetMap
        npm run import -- cnefe FILE…             make an address index of IBGE's CNEFE, ZIP or CSV
 
@@ -41,6 +45,8 @@ The ANTT's open-data CSV of plazas is accepted as published.
 
 With CATALOGUE_TABLE set, the table of that name is used with the AWS credentials of the
 environment; otherwise the local service's.`;
+
+const MISSING_FILE = "what-is-missing.csv";
 
 const INTERRUPTED = `import: interrupted; nothing has changed
 Start the import again: it removes the files of this one and starts from the beginning.`;
@@ -71,6 +77,7 @@ async function run(store: CatalogueStore): Promise<number> {
   if (first === "restore" && isPart(second) && third) {
     return restoreVersion(store, second, third, console.log);
   }
+  if (first === "missing" && second && !third) return writeMissing(store, second);
   if (isPart(first) && second && !third) {
     const bytes = await readFile(second).catch((error: NodeJS.ErrnoException) => error);
     if (bytes instanceof Error) {
@@ -83,6 +90,16 @@ async function run(store: CatalogueStore): Promise<number> {
   }
   console.error(USAGE);
   return 2;
+}
+
+/** Writes the file of plazas without a code of the issuer. */
+async function writeMissing(store: CatalogueStore, issuer: string): Promise<number> {
+  const day = dayInBrazil(new Date());
+  const { csv, missing, total } = await missingCodes(store, issuer, day);
+  await writeFile(MISSING_FILE, csv);
+  console.log(`${MISSING_FILE}: ${missing} of ${total} plazas have no code of ${issuer}`);
+  console.log(`fill it in, then: npm run import -- plaza-codes ${MISSING_FILE} --update`);
+  return 0;
 }
 
 /** Builds a road network; needs no catalogue. Returns the exit code. */

@@ -519,6 +519,11 @@ export interface components {
              * @default 2
              */
             axis?: string;
+            /**
+             * @description Categoria da tabela da ANTT (1 a 9) ou do vale-pedágio e do MDF-e (10 a 13), como texto: rodagem simples 1, 3 e 5; dupla 2, 4, 6, 7, 8 e 10 a 13, ônibus inclusive; motocicleta 9. Dá o tipo e os eixos que faltam; se os contradiz, a consulta é recusada
+             * @enum {string}
+             */
+            category?: "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "10" | "11" | "12" | "13";
             /** @description Eixos que o veículo mantém suspensos. Vazio, não paga por eles (Lei 13.103/2015, art. 17); uma lista dá um valor por trecho, na ordem de visita */
             eixos_suspensos?: string | string[];
             /** @description O veículo circula vazio; uma lista dá um valor por trecho, na ordem de visita */
@@ -608,6 +613,11 @@ export interface components {
             type: "truck" | "car";
             /** @description Número de eixos do veículo ou da composição, como texto: caminhão "2" a "10", carro "2" a "4" */
             axis: string;
+            /**
+             * @description Categoria da tabela da ANTT (1 a 9) ou do vale-pedágio e do MDF-e (10 a 13), como texto: rodagem simples 1, 3 e 5; dupla 2, 4, 6, 7, 8 e 10 a 13, ônibus inclusive; motocicleta 9. Dá o tipo e os eixos que faltam; se os contradiz, a consulta é recusada
+             * @enum {string}
+             */
+            category?: "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "10" | "11" | "12" | "13";
             /** @description Eixos que o veículo mantém suspensos. Vazio, não paga por eles (Lei 13.103/2015, art. 17) */
             eixos_suspensos?: string;
             /** @description O veículo circula vazio */
@@ -757,6 +767,8 @@ export interface components {
             locais_resolvidos: components["schemas"]["LocalResolvido"][];
             /** @description Início da viagem que vale para tarifas e piso, em ISO 8601 no horário de Brasília; só a data se a requisição não deu a hora ou nenhum data_viagem */
             data_referencia: string;
+            /** @description O veículo a que a resposta se refere */
+            veiculo: components["schemas"]["VeiculoDaResposta"];
             /** @description O que o chamador precisa saber sobre a consulta; cada rota traz os seus */
             avisos: components["schemas"]["Aviso"][];
         };
@@ -854,6 +866,12 @@ export interface components {
         PracaDePedagio: {
             /** @description Código oficial da praça quando conhecido; senão, o identificador estável do catálogo */
             codigo_antt: string;
+            /** @description true: `codigo_antt` é o código do cadastro da ANTT; false: é o nosso identificador */
+            codigo_antt_oficial: boolean;
+            /** @description Código da praça em cada operadora de pagamento que o operador do serviço importou */
+            codigos_operadoras: {
+                [key: string]: string;
+            };
             nome: string;
             /** @description false: não há tarifa conhecida para o veículo pedido, e `tarifa` não a traz */
             tarifa_conhecida: boolean;
@@ -865,6 +883,8 @@ export interface components {
             km_rota: number;
             /** @description Eixos pelos quais o veículo paga nesta passagem */
             eixos_cobrados: number;
+            /** @description Categoria do veículo pelos eixos cobrados; null se a tabela não a tem */
+            categoria: string | null;
             /**
              * Format: date
              * @description Dia da passagem, cuja tarifa vale
@@ -878,6 +898,12 @@ export interface components {
             tarifa_confianca: ("alta" | "media" | "baixa") | null;
             /** @description Origem da tarifa; null se não há tarifa */
             tarifa_fonte: string | null;
+            concessionaria: string;
+            rodovia: string;
+            km: number | null;
+            uf: string;
+            /** @description Sentido da passagem, pelo km da rodovia; null se não se conhece */
+            sentido_viagem: ("crescente" | "decrescente") | null;
             /** @description Reais por número de eixos, sem o desconto da tag; sem os eixos desconhecidos */
             tarifa: {
                 [key: string]: number;
@@ -885,10 +911,6 @@ export interface components {
             latitude: number;
             longitude: number;
             is_free_flow: number;
-            concessionaria: string;
-            rodovia: string;
-            km: number | null;
-            uf: string;
             /**
              * @description Sentido em que a praça cobra
              * @enum {string}
@@ -1104,6 +1126,15 @@ export interface components {
             /** @description Município no IBGE; null se desconhecido */
             codigo_ibge: string | null;
         };
+        VeiculoDaResposta: {
+            /** @enum {string} */
+            tipo: "truck" | "car" | "motorcycle";
+            eixos: number;
+            /** @description Da tabela da ANTT, do vale-pedágio e do MDF-e */
+            categoria: string | null;
+            /** @description `categCombVeic` do MDF-e e do vale-pedágio, como `07`; null se não leva carga */
+            codigo_vpo: string | null;
+        };
         Erro: {
             /** @description Status HTTP como texto */
             codigo: string;
@@ -1205,12 +1236,20 @@ export interface components {
             pedagios_sem_tarifa: number;
             /** @description Início da viagem que vale para tarifas e piso, em ISO 8601 no horário de Brasília; só a data se a requisição não deu a hora ou nenhum data_viagem */
             data_referencia: string;
+            /** @description O veículo a que a resposta se refere */
+            veiculo: components["schemas"]["VeiculoDaResposta"];
             /** @description O que o chamador precisa saber sobre esta resposta */
             avisos: components["schemas"]["Aviso"][];
         };
         PassagemDePedagio: {
             /** @description Código oficial da praça quando conhecido; senão, o identificador estável do catálogo */
             codigo_antt: string;
+            /** @description true: `codigo_antt` é o código do cadastro da ANTT; false: é o nosso identificador */
+            codigo_antt_oficial: boolean;
+            /** @description Código da praça em cada operadora de pagamento que o operador do serviço importou */
+            codigos_operadoras: {
+                [key: string]: string;
+            };
             nome: string;
             /** @description false: não há tarifa conhecida para o veículo pedido, e `tarifa` não a traz */
             tarifa_conhecida: boolean;
@@ -1222,6 +1261,8 @@ export interface components {
             km_rota: number;
             /** @description Eixos pelos quais o veículo paga nesta passagem */
             eixos_cobrados: number;
+            /** @description Categoria do veículo pelos eixos cobrados; null se a tabela não a tem */
+            categoria: string | null;
             /**
              * Format: date
              * @description Dia da passagem, cuja tarifa vale
@@ -1235,6 +1276,12 @@ export interface components {
             tarifa_confianca: ("alta" | "media" | "baixa") | null;
             /** @description Origem da tarifa; null se não há tarifa */
             tarifa_fonte: string | null;
+            concessionaria: string;
+            rodovia: string;
+            km: number | null;
+            uf: string;
+            /** @description Sentido da passagem, pelo km da rodovia; null se não se conhece */
+            sentido_viagem: ("crescente" | "decrescente") | null;
             /** @description Reais para o veículo, com o desconto básico (DBT) onde existe; 0 se desconhecida */
             tarifa: number;
         };
@@ -1362,8 +1409,14 @@ export interface components {
             id: string;
             geometry: components["schemas"]["PontoGeoJson"];
             properties: {
-                /** @description Código oficial quando conhecido; senão, o `id`: o mesmo das consultas */
+                /** @description Código oficial da praça quando conhecido; senão, o identificador estável do catálogo */
                 codigo_antt: string;
+                /** @description true: `codigo_antt` é o código do cadastro da ANTT; false: é o nosso identificador */
+                codigo_antt_oficial: boolean;
+                /** @description Código da praça em cada operadora de pagamento que o operador do serviço importou */
+                codigos_operadoras: {
+                    [key: string]: string;
+                };
                 nome: string;
                 /**
                  * @description Praça com cabines, pórtico, ou saída, paga só por quem deixa a rodovia ali
@@ -1428,8 +1481,14 @@ export interface components {
             id: string;
             geometry: components["schemas"]["PontoGeoJson"];
             properties: {
-                /** @description Código oficial quando conhecido; senão, o `id`: o mesmo das consultas */
+                /** @description Código oficial da praça quando conhecido; senão, o identificador estável do catálogo */
                 codigo_antt: string;
+                /** @description true: `codigo_antt` é o código do cadastro da ANTT; false: é o nosso identificador */
+                codigo_antt_oficial: boolean;
+                /** @description Código da praça em cada operadora de pagamento que o operador do serviço importou */
+                codigos_operadoras: {
+                    [key: string]: string;
+                };
                 nome: string;
                 /**
                  * @description Praça com cabines, pórtico, ou saída, paga só por quem deixa a rodovia ali
@@ -1685,6 +1744,8 @@ export interface components {
                 horas_fim_de_semana: string | null;
                 /** @description O mesmo; null antes da primeira versão da tabela */
                 trechos_sem_preco: string | null;
+                /** @description O mesmo; null antes da primeira versão da tabela */
+                codigos_das_pracas: string | null;
                 /** @description null se uma versão anterior do serviço construiu a rede */
                 rede_viaria: {
                     /** @description Começo do SHA-256 dos dados de rota */
@@ -2020,16 +2081,24 @@ export interface operations {
                      *           "pedagios": [
                      *             {
                      *               "codigo_antt": "BR-277-PR-k60.2-A",
+                     *               "codigo_antt_oficial": false,
+                     *               "codigos_operadoras": {},
                      *               "nome": "P01 SÃO JOSÉ DOS PINHAIS",
                      *               "tarifa_conhecida": true,
                      *               "valor": 120,
                      *               "valor_tag": 114,
                      *               "eixos_cobrados": 5,
+                     *               "categoria": "7",
                      *               "data_referencia": "2026-11-18",
                      *               "tarifa_vigencia": "2025-08-28",
                      *               "tarifa_confirmada_em": "2026-08-17",
                      *               "tarifa_confianca": "media",
                      *               "tarifa_fonte": "https://www.bonde.com.br/bondenews/economia/pedagio-fica-mais-caro-em-13-pracas-do-parana-nesta-quinta-feira + https://gazetainformativa.com/economia/ja-estao-valendo-os-novos-precos-do-pedagio-nas-rodovias-do-parana ; nota: a ANTT publicou em 2026-09-17 uma revisão extraordinária (Decisão SUROD 1.487 de 2026-09-15, github busca-normativa/normativos-antt site/data/atos.json@1e31cc6); valor novo não achado",
+                     *               "concessionaria": "EPR Litoral Pioneiro",
+                     *               "rodovia": "BR-277",
+                     *               "km": 60.25,
+                     *               "uf": "PR",
+                     *               "sentido_viagem": "decrescente",
                      *               "km_rota": 30.9,
                      *               "tarifa": {
                      *                 "2": 48,
@@ -2045,10 +2114,6 @@ export interface operations {
                      *               "latitude": -25.552208,
                      *               "longitude": -49.036552,
                      *               "is_free_flow": 0,
-                     *               "concessionaria": "EPR Litoral Pioneiro",
-                     *               "rodovia": "BR-277",
-                     *               "km": 60.25,
-                     *               "uf": "PR",
                      *               "sentido": "ambos"
                      *             }
                      *           ],
@@ -2172,6 +2237,12 @@ export interface operations {
                      *         }
                      *       ],
                      *       "data_referencia": "2026-11-18T08:00:00-03:00",
+                     *       "veiculo": {
+                     *         "tipo": "truck",
+                     *         "eixos": 5,
+                     *         "categoria": "7",
+                     *         "codigo_vpo": "07"
+                     *       },
                      *       "avisos": [
                      *         {
                      *           "codigo": "local_longe_da_estrada",
@@ -2290,16 +2361,24 @@ export interface operations {
                      *           "pedagios": [
                      *             {
                      *               "codigo_antt": "BR-277-PR-k60.2-A",
+                     *               "codigo_antt_oficial": false,
+                     *               "codigos_operadoras": {},
                      *               "nome": "P01 SÃO JOSÉ DOS PINHAIS",
                      *               "tarifa_conhecida": true,
                      *               "valor": 120,
                      *               "valor_tag": 114,
                      *               "eixos_cobrados": 5,
+                     *               "categoria": "7",
                      *               "data_referencia": "2026-11-18",
                      *               "tarifa_vigencia": "2025-08-28",
                      *               "tarifa_confirmada_em": "2026-08-17",
                      *               "tarifa_confianca": "media",
                      *               "tarifa_fonte": "https://www.bonde.com.br/bondenews/economia/pedagio-fica-mais-caro-em-13-pracas-do-parana-nesta-quinta-feira + https://gazetainformativa.com/economia/ja-estao-valendo-os-novos-precos-do-pedagio-nas-rodovias-do-parana ; nota: a ANTT publicou em 2026-09-17 uma revisão extraordinária (Decisão SUROD 1.487 de 2026-09-15, github busca-normativa/normativos-antt site/data/atos.json@1e31cc6); valor novo não achado",
+                     *               "concessionaria": "EPR Litoral Pioneiro",
+                     *               "rodovia": "BR-277",
+                     *               "km": 60.25,
+                     *               "uf": "PR",
+                     *               "sentido_viagem": "decrescente",
                      *               "km_rota": 30.9,
                      *               "tarifa": {
                      *                 "2": 48,
@@ -2315,10 +2394,6 @@ export interface operations {
                      *               "latitude": -25.552208,
                      *               "longitude": -49.036552,
                      *               "is_free_flow": 0,
-                     *               "concessionaria": "EPR Litoral Pioneiro",
-                     *               "rodovia": "BR-277",
-                     *               "km": 60.25,
-                     *               "uf": "PR",
                      *               "sentido": "ambos"
                      *             }
                      *           ],
@@ -2442,6 +2517,12 @@ export interface operations {
                      *         }
                      *       ],
                      *       "data_referencia": "2026-11-18T08:00:00-03:00",
+                     *       "veiculo": {
+                     *         "tipo": "truck",
+                     *         "eixos": 5,
+                     *         "categoria": "7",
+                     *         "codigo_vpo": "07"
+                     *       },
                      *       "avisos": [
                      *         {
                      *           "codigo": "local_longe_da_estrada",
@@ -2525,16 +2606,24 @@ export interface operations {
                      *       "pedagios": [
                      *         {
                      *           "codigo_antt": "BR-277-PR-k60.2-A",
+                     *           "codigo_antt_oficial": false,
+                     *           "codigos_operadoras": {},
                      *           "nome": "P01 SÃO JOSÉ DOS PINHAIS",
                      *           "tarifa_conhecida": true,
                      *           "valor": 120,
                      *           "valor_tag": 114,
                      *           "eixos_cobrados": 5,
+                     *           "categoria": "7",
                      *           "data_referencia": "2026-11-18",
                      *           "tarifa_vigencia": "2025-08-28",
                      *           "tarifa_confirmada_em": "2026-08-17",
                      *           "tarifa_confianca": "media",
                      *           "tarifa_fonte": "https://www.bonde.com.br/bondenews/economia/pedagio-fica-mais-caro-em-13-pracas-do-parana-nesta-quinta-feira + https://gazetainformativa.com/economia/ja-estao-valendo-os-novos-precos-do-pedagio-nas-rodovias-do-parana ; nota: a ANTT publicou em 2026-09-17 uma revisão extraordinária (Decisão SUROD 1.487 de 2026-09-15, github busca-normativa/normativos-antt site/data/atos.json@1e31cc6); valor novo não achado",
+                     *           "concessionaria": "EPR Litoral Pioneiro",
+                     *           "rodovia": "BR-277",
+                     *           "km": 60.25,
+                     *           "uf": "PR",
+                     *           "sentido_viagem": "decrescente",
                      *           "km_rota": 11,
                      *           "tarifa": 114
                      *         }
@@ -2544,6 +2633,12 @@ export interface operations {
                      *       "valor_pedagios_completo": true,
                      *       "pedagios_sem_tarifa": 0,
                      *       "data_referencia": "2026-11-18",
+                     *       "veiculo": {
+                     *         "tipo": "truck",
+                     *         "eixos": 5,
+                     *         "categoria": "7",
+                     *         "codigo_vpo": "07"
+                     *       },
                      *       "avisos": []
                      *     }
                      */
@@ -2626,16 +2721,24 @@ export interface operations {
                      *             "pedagios": [
                      *               {
                      *                 "codigo_antt": "BR-277-PR-k60.2-A",
+                     *                 "codigo_antt_oficial": false,
+                     *                 "codigos_operadoras": {},
                      *                 "nome": "P01 SÃO JOSÉ DOS PINHAIS",
                      *                 "tarifa_conhecida": true,
                      *                 "valor": 120,
                      *                 "valor_tag": 114,
                      *                 "eixos_cobrados": 5,
+                     *                 "categoria": "7",
                      *                 "data_referencia": "2026-11-18",
                      *                 "tarifa_vigencia": "2025-08-28",
                      *                 "tarifa_confirmada_em": "2026-08-17",
                      *                 "tarifa_confianca": "media",
                      *                 "tarifa_fonte": "https://www.bonde.com.br/bondenews/economia/pedagio-fica-mais-caro-em-13-pracas-do-parana-nesta-quinta-feira + https://gazetainformativa.com/economia/ja-estao-valendo-os-novos-precos-do-pedagio-nas-rodovias-do-parana ; nota: a ANTT publicou em 2026-09-17 uma revisão extraordinária (Decisão SUROD 1.487 de 2026-09-15, github busca-normativa/normativos-antt site/data/atos.json@1e31cc6); valor novo não achado",
+                     *                 "concessionaria": "EPR Litoral Pioneiro",
+                     *                 "rodovia": "BR-277",
+                     *                 "km": 60.25,
+                     *                 "uf": "PR",
+                     *                 "sentido_viagem": "decrescente",
                      *                 "km_rota": 11,
                      *                 "tarifa": 114
                      *               }
@@ -2645,6 +2748,12 @@ export interface operations {
                      *             "valor_pedagios_completo": true,
                      *             "pedagios_sem_tarifa": 0,
                      *             "data_referencia": "2026-11-18",
+                     *             "veiculo": {
+                     *               "tipo": "truck",
+                     *               "eixos": 5,
+                     *               "categoria": "7",
+                     *               "codigo_vpo": "07"
+                     *             },
                      *             "avisos": []
                      *           },
                      *           "erro": null
@@ -2991,16 +3100,24 @@ export interface operations {
                      *       "pedagios": [
                      *         {
                      *           "codigo_antt": "BR-277-PR-k60.2-A",
+                     *           "codigo_antt_oficial": false,
+                     *           "codigos_operadoras": {},
                      *           "nome": "P01 SÃO JOSÉ DOS PINHAIS",
                      *           "tarifa_conhecida": true,
                      *           "valor": 120,
                      *           "valor_tag": 114,
                      *           "eixos_cobrados": 5,
+                     *           "categoria": "7",
                      *           "data_referencia": "2026-11-18",
                      *           "tarifa_vigencia": "2025-08-28",
                      *           "tarifa_confirmada_em": "2026-08-17",
                      *           "tarifa_confianca": "media",
                      *           "tarifa_fonte": "https://www.bonde.com.br/bondenews/economia/pedagio-fica-mais-caro-em-13-pracas-do-parana-nesta-quinta-feira + https://gazetainformativa.com/economia/ja-estao-valendo-os-novos-precos-do-pedagio-nas-rodovias-do-parana ; nota: a ANTT publicou em 2026-09-17 uma revisão extraordinária (Decisão SUROD 1.487 de 2026-09-15, github busca-normativa/normativos-antt site/data/atos.json@1e31cc6); valor novo não achado",
+                     *           "concessionaria": "EPR Litoral Pioneiro",
+                     *           "rodovia": "BR-277",
+                     *           "km": 60.25,
+                     *           "uf": "PR",
+                     *           "sentido_viagem": "decrescente",
                      *           "km_rota": 11,
                      *           "tarifa": 114
                      *         }
@@ -3010,6 +3127,12 @@ export interface operations {
                      *       "valor_pedagios_completo": true,
                      *       "pedagios_sem_tarifa": 0,
                      *       "data_referencia": "2026-11-18",
+                     *       "veiculo": {
+                     *         "tipo": "truck",
+                     *         "eixos": 5,
+                     *         "categoria": "7",
+                     *         "codigo_vpo": "07"
+                     *       },
                      *       "avisos": []
                      *     }
                      */
@@ -3131,6 +3254,8 @@ export interface operations {
                      *           },
                      *           "properties": {
                      *             "codigo_antt": "BR-277-PR-k60.2-A",
+                     *             "codigo_antt_oficial": false,
+                     *             "codigos_operadoras": {},
                      *             "nome": "P01 SÃO JOSÉ DOS PINHAIS",
                      *             "tipo": "praca",
                      *             "is_free_flow": 0,
@@ -3231,6 +3356,8 @@ export interface operations {
                      *       },
                      *       "properties": {
                      *         "codigo_antt": "BR-277-PR-k60.2-A",
+                     *         "codigo_antt_oficial": false,
+                     *         "codigos_operadoras": {},
                      *         "nome": "P01 SÃO JOSÉ DOS PINHAIS",
                      *         "tipo": "praca",
                      *         "is_free_flow": 0,
@@ -4021,6 +4148,7 @@ export interface operations {
                      *         "tarifas_confirmadas": "2026-11-22T11:00:00.400Z-c4e81a26",
                      *         "horas_fim_de_semana": "2026-11-22T11:00:00.420Z-1d9f6b73",
                      *         "trechos_sem_preco": "2026-11-22T11:00:00.440Z-e80a5c17",
+                     *         "codigos_das_pracas": "2026-11-22T11:00:00.460Z-6b1f02ae",
                      *         "rede_viaria": {
                      *           "versao": "5d41402abc4b2a76",
                      *           "origem": "tabelas"

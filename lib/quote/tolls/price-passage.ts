@@ -11,6 +11,7 @@ import {
   tariffOn,
 } from "./pricing.ts";
 import { AXLES, type Vehicle } from "./vehicle.ts";
+import { categoryOf, type VehicleCategory } from "./vehicle-category.ts";
 import { weekendAt } from "./weekend.ts";
 
 /** A passage with its price. */
@@ -19,6 +20,8 @@ export interface PricedPassage extends Passage {
   metresFromStart: number;
   /** Number of charged axles. */
   axles: number;
+  /** Category of the vehicle on its charged axles; undefined if the table has none. */
+  category: VehicleCategory | undefined;
   /** Price for the vehicle; undefined if no price is known. */
   price: Price | undefined;
   /**
@@ -51,14 +54,16 @@ export function pricePassage(
   const weekend = weekendAt(prices.weekend, moment);
   const priceDay = { day: moment.day, weekend: weekend === "yes" };
   const tariff = tariffOn(prices.tariffs, priceDay.day);
-  const pricesByAxles = AXLES[vehicle.type].flatMap((axles): [number, Price][] => {
-    const price = priceOf(prices, { type: vehicle.type, axles }, priceDay);
+  const counts = vehicle.isMotorcycle ? [vehicle.axles] : AXLES[vehicle.type];
+  const pricesByAxles = counts.flatMap((axles): [number, Price][] => {
+    const price = priceOf(prices, { ...vehicle, axles }, priceDay);
     return price ? [[axles, price]] : [];
   });
   return {
     ...passage,
     metresFromStart,
     axles: vehicle.axles,
+    category: categoryOf(vehicle),
     price: priceOf(prices, vehicle, priceDay),
     pricesByAxles: new Map(pricesByAxles),
     tariff,

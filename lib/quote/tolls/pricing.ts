@@ -75,6 +75,7 @@ export function priceOf(
 ): Price | undefined {
   const tariff = tariffOn(prices.tariffs, day);
   if (!tariff) return undefined;
+  if (vehicle.isMotorcycle) return motorcyclePrice(tariff, weekend);
   const inForce = axlePricesOn(prices.axlePrices, tariff, day);
   const published = rowFor(vehicle, inForce);
   // A free passage is free at weekends too, and a flat price has no multiples.
@@ -91,6 +92,13 @@ export function priceOf(
   if (calculated) return discounted(calculated.price, tariff);
   if (isFlat(tariff, inForce, vehicle.type)) return undefined;
   return discounted(multiplied(tariff.car, tariff.per_axle ?? tariff.car, vehicle), tariff);
+}
+
+/** Weekend tariffs are published for cars only. */
+function motorcyclePrice(tariff: Tariff, weekend: boolean): Price | undefined {
+  const isUnknown = weekend && tariff.car_weekend !== undefined && tariff.motorcycle !== 0;
+  if (isUnknown || tariff.motorcycle === undefined) return undefined;
+  return discounted(tariff.motorcycle, tariff);
 }
 
 function rowFor<Row extends AxlePrice | CalculatedPrice>(

@@ -7,6 +7,8 @@ export type VehicleType = (typeof VEHICLE_TYPES)[number];
 export interface Vehicle {
   type: VehicleType;
   axles: number;
+  /** Pays the tariff of motorcycles; missing for all others. */
+  isMotorcycle?: boolean;
 }
 
 /** State of a vehicle on part of its trip. */

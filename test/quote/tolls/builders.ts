@@ -6,6 +6,10 @@ import {
   type TollCatalogue,
   type TollTables,
 } from "../../../lib/quote/tolls/catalogue/catalogue.ts";
+import {
+  type PlazaCode,
+  plazaCodeRowSchema,
+} from "../../../lib/quote/tolls/catalogue/code-table.ts";
 import { exitRowSchema, type TollExit } from "../../../lib/quote/tolls/catalogue/exit-table.ts";
 import {
   CATALOGUE_PARTS,
@@ -43,7 +47,7 @@ type Columns<Row> = Partial<Record<keyof Row, string>>;
 /** The identifier of the builders' plaza. */
 export const PLAZA_ID = "BR-999-MG-k1.0-A";
 
-const PLAZA: Record<keyof Plaza, string> = {
+const PLAZA: Record<Exclude<keyof Plaza, "operatorCodes">, string> = {
   id: PLAZA_ID,
   antt_code: "",
   name: "Praça",
@@ -213,6 +217,20 @@ export function unpricedStretch(changes: Columns<UnpricedStretch> = {}): Unprice
   return unpricedStretchRowSchema.parse({ ...STRETCH, ...changes });
 }
 
+const CODE: Record<keyof PlazaCode, string> = {
+  plaza_id: PLAZA_ID,
+  plaza: "Praça, BR-999 km 1 - MG",
+  issuer: "antt",
+  code: "31000000000000001",
+  seen_on: "2026-11-01",
+  source: "https://example.com/codes",
+};
+
+/** A valid code of the builders' plaza; tests change single columns. */
+export function code(changes: Columns<PlazaCode> = {}): PlazaCode {
+  return plazaCodeRowSchema.parse({ ...CODE, ...changes });
+}
+
 const ROWS = {
   plazas: PLAZA,
   tariffs: TARIFF,
@@ -223,6 +241,7 @@ const ROWS = {
   "tariff-confirmations": CONFIRMATION,
   "weekend-hours": WEEKEND_HOURS,
   "unpriced-stretches": STRETCH,
+  "plaza-codes": CODE,
 } satisfies Record<CataloguePart, Record<string, string>>;
 
 /** CSV text of a part: valid rows, each with its own changes. */
@@ -246,6 +265,7 @@ export function catalogueTexts(changes: Partial<CatalogueTexts> = {}): Catalogue
     "tariff-confirmations": partText("tariff-confirmations"),
     "weekend-hours": partText("weekend-hours"),
     "unpriced-stretches": partText("unpriced-stretches"),
+    "plaza-codes": partText("plaza-codes"),
     ...changes,
   };
 }
@@ -325,6 +345,7 @@ export function tollTables(changes: Partial<TollTables> = {}): TollTables {
     confirmations: [],
     weekendHours: [],
     unpricedStretches: [],
+    plazaCodes: [],
     ...changes,
   };
 }

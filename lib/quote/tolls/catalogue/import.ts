@@ -2,6 +2,7 @@ import { basename } from "node:path";
 import type { RowFault } from "../../../base/csv-table.ts";
 import { isAnttRegistry, mergeAnttRegistry } from "./antt-registry.ts";
 import { type CatalogueChanges, catalogueChanges } from "./changes.ts";
+import { repeatedCodes } from "./code-table.ts";
 import { decodeCsv } from "./decode-csv.ts";
 import { mergeRows } from "./merge-rows.ts";
 import { type CataloguePart, PARTS_OF_PLAZAS, parsePart, rowKey } from "./parts.ts";
@@ -54,6 +55,8 @@ export async function importPart(
   const csv = update ? mergeRows(part, before, given) : given;
   const whole = parsePart(part, csv);
   if (whole.faults.length > 0) return refuse(whole.faults, print);
+  const repeated = part === "plaza-codes" ? await repeatedCodesIn(store, csv) : [];
+  if (repeated.length > 0) return refuse(repeated, print);
   const changes = catalogueChanges(part, before, csv);
   show(changes, print);
   const defines = part === "plazas" || part === "exits";
@@ -130,6 +133,17 @@ async function unknownPlazas(
   return rows.flatMap(({ plaza_id }, i) =>
     ids.has(plaza_id) ? [] : [{ line: lines[i] ?? 0, message: `unknown plaza ${plaza_id}` }],
   );
+}
+
+/** Rows of the table of codes that give a code to a second plaza. */
+async function repeatedCodesIn(store: CatalogueVersions, csv: string): Promise<RowFault[]> {
+  const version = await store.current("plazas");
+  const plazas = version === undefined ? "" : await store.readVersion("plazas", version);
+  const { rows, lines } = parsePart("plaza-codes", csv);
+  return repeatedCodes(rows, parsePart("plazas", plazas).rows).map(({ index, message }) => ({
+    line: lines[index] ?? 0,
+    message,
+  }));
 }
 
 /** Identifiers of the plazas or exits in force; undefined before the first version. */

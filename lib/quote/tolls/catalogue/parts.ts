@@ -7,6 +7,7 @@ import {
 } from "../../../base/csv-table.ts";
 import { elementAt } from "../../../base/element-at.ts";
 import type { TollTables } from "./catalogue.ts";
+import { type PlazaCode, plazaCodeRowSchema } from "./code-table.ts";
 import { exitRowSchema, type TollExit } from "./exit-table.ts";
 import { type Plaza, plazaRowSchema } from "./plaza-table.ts";
 import { type UnpricedStretch, unpricedStretchRowSchema } from "./stretch-table.ts";
@@ -67,6 +68,11 @@ export const CATALOGUE_PARTS = {
     row: unpricedStretchRowSchema,
     key: ["id"],
   },
+  "plaza-codes": {
+    file: "tolls/plaza-codes.csv",
+    row: plazaCodeRowSchema,
+    key: ["plaza_id", "issuer"],
+  },
 } as const satisfies Record<string, PartDefinition>;
 
 export type CataloguePart = keyof typeof CATALOGUE_PARTS;
@@ -89,6 +95,7 @@ export const PARTS_OF_PLAZAS = [
   "calculated-prices",
   "tariff-confirmations",
   "weekend-hours",
+  "plaza-codes",
 ] as const satisfies readonly CataloguePart[];
 
 /** Names of a part's columns, in the order of the file. */
@@ -109,6 +116,7 @@ interface PartRows {
   "tariff-confirmations": Confirmation;
   "weekend-hours": WeekendHours;
   "unpriced-stretches": UnpricedStretch;
+  "plaza-codes": PlazaCode;
 }
 
 /** Parses and checks every row of a part's CSV text; repeated keys are faults too. */
@@ -170,5 +178,6 @@ export function parseCatalogue(texts: CatalogueTexts): TollTables {
     confirmations: rows("tariff-confirmations"),
     weekendHours: rows("weekend-hours"),
     unpricedStretches: rows("unpriced-stretches"),
+    plazaCodes: rows("plaza-codes"),
   };
 }

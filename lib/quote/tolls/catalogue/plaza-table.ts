@@ -40,6 +40,8 @@ export const plazaRowSchema = z
 /** A plaza, a gantry or a tolled exit (`exits.csv`). */
 export type Plaza = Omit<z.infer<typeof plazaRowSchema>, "kind"> & {
   kind: "plaza" | "gantry" | "exit";
+  /** Codes at operators of electronic payment, by operator; missing without any. */
+  operatorCodes?: Readonly<Record<string, string>>;
 };
 
 export function plazaPoint(plaza: Plaza): Point {

@@ -34,6 +34,7 @@ export function healthAnswer(
       tarifas_confirmadas: versions["tariff-confirmations"] ?? null,
       horas_fim_de_semana: versions["weekend-hours"] ?? null,
       trechos_sem_preco: versions["unpriced-stretches"] ?? null,
+      codigos_das_pracas: versions["plaza-codes"] ?? null,
       rede_viaria: network ? { versao: network.version, origem: network.source } : null,
       piso_de_frete: act ? { ato: act.act, vigencia: act.valid_from } : null,
     },

@@ -1,5 +1,5 @@
 import { pricesOf, type TollCatalogue } from "../../../quote/tolls/catalogue/catalogue.ts";
-import { type Plaza, plazaCode } from "../../../quote/tolls/catalogue/plaza-table.ts";
+import type { Plaza } from "../../../quote/tolls/catalogue/plaza-table.ts";
 import type { AxlePrice } from "../../../quote/tolls/catalogue/tariff-table.ts";
 import { findPlazas, plazaWith } from "../../../quote/tolls/find-plazas.ts";
 import {
@@ -16,7 +16,7 @@ import { encodeCursor } from "../http/cursor.ts";
 import { ServiceError } from "../http/service-error.ts";
 import type { PlazaPageRequest } from "../requests/plaza-request.ts";
 import type { PlazaAnswer, PlazasAnswer } from "../schemas/plazas-schema.ts";
-import { CONFIDENCE, DIRECTIONS } from "./passage-answer.ts";
+import { CONFIDENCE, codeItems, DIRECTIONS } from "./passage-answer.ts";
 
 const KINDS = { plaza: "praca", gantry: "portico", exit: "saida" } as const;
 const BASIS = { source: "publicado", inferred: "inferido", "": null } as const;
@@ -58,7 +58,7 @@ function feature(plaza: Plaza, prices: PlazaPrices, day: string): PlazasAnswer["
     id: plaza.id,
     geometry: { type: "Point", coordinates: [plaza.longitude, plaza.latitude] },
     properties: {
-      codigo_antt: plazaCode(plaza),
+      ...codeItems(plaza),
       nome: plaza.name,
       tipo: KINDS[plaza.kind],
       is_free_flow: plaza.free_flow ? 1 : 0,

@@ -7,6 +7,7 @@ import type { RouteQuote } from "../../../quote/routing/quote-routes.ts";
 import type { PricedPassage } from "../../../quote/tolls/price-passage.ts";
 import { toReais } from "../../../quote/tolls/pricing.ts";
 import { assumedDefaults } from "../requests/route-request.ts";
+import { toVehicle } from "../requests/vehicle-request.ts";
 import type { RouteRequest } from "../schemas/route-query-schema.ts";
 import type { RouteResponse } from "../schemas/route-response-schema.ts";
 import { costItem } from "./cost-answer.ts";
@@ -15,7 +16,7 @@ import { floorDetail } from "./floor-answer.ts";
 import { legItem } from "./leg-answer.ts";
 import { coordinates, duration, measures } from "./measures.ts";
 import { noticeItems } from "./notice-answer.ts";
-import { DIRECTIONS, passageItem, tollSums } from "./passage-answer.ts";
+import { DIRECTIONS, passageItem, tollSums, vehicleItem } from "./passage-answer.ts";
 import { resolvedPlaceItem } from "./resolved-place-answer.ts";
 import { roadItem, surfaceItem } from "./road-answer.ts";
 
@@ -35,6 +36,7 @@ export function routeAnswer(
     locais: [...request.locations],
     locais_resolvidos: places.map((place) => resolvedPlaceItem(place, request.locations)),
     data_referencia: travel.reference,
+    veiculo: vehicleItem(toVehicle(request.config.vehicle)),
     avisos: noticeItems([...assumedDefaults(request), ...notices]),
   };
   const paths = routes.map(({ route }) => ({ points: route.path, stops: route.stops }));
@@ -91,10 +93,6 @@ function plazaItem(passage: PricedPassage): RouteItem["pedagios"][number] {
     latitude: plaza.latitude,
     longitude: plaza.longitude,
     is_free_flow: plaza.free_flow ? 1 : 0,
-    concessionaria: plaza.operator,
-    rodovia: plaza.road,
-    km: plaza.km ?? null,
-    uf: plaza.uf,
     sentido: DIRECTIONS[plaza.direction],
   };
 }

@@ -4,13 +4,10 @@ import { travelNotices } from "../../../quote/tolls/travel-date.ts";
 import type { PathTrip } from "../requests/toll-request.ts";
 import type { TollResponse } from "../schemas/toll-query-schema.ts";
 import { noticeItems } from "./notice-answer.ts";
-import { passageItem, tollSums } from "./passage-answer.ts";
+import { passageItem, tollSums, vehicleItem } from "./passage-answer.ts";
 
 /** The tolls of a path in the format of the API; `tarifa` is the electronic price. */
-export function tollAnswer(
-  quote: TollQuote,
-  { travel, load }: Pick<PathTrip, "travel" | "load">,
-): TollResponse {
+export function tollAnswer(quote: TollQuote, { travel, load, vehicle }: PathTrip): TollResponse {
   const sums = tollSums(quote);
   const isOffRoad = quote.notices.some(({ code }) => code === "fora_das_estradas");
   return {
@@ -21,6 +18,7 @@ export function tollAnswer(
     ...sums,
     valor_pedagios_completo: sums.valor_pedagios_completo && !isOffRoad,
     data_referencia: travel.reference,
+    veiculo: vehicleItem(vehicle),
     avisos: noticeItems([...loadNotices([load]), ...travelNotices(travel), ...quote.notices]),
   };
 }

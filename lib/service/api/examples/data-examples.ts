@@ -15,6 +15,8 @@ const place = {
 
 const properties = {
   codigo_antt: "BR-277-PR-k60.2-A",
+  codigo_antt_oficial: false,
+  codigos_operadoras: {},
   nome: "P01 SÃO JOSÉ DOS PINHAIS",
   tipo: "praca",
   is_free_flow: 0,

@@ -46,6 +46,7 @@ export const endpointExamples = {
         tarifas_confirmadas: "2026-11-22T11:00:00.400Z-c4e81a26",
         horas_fim_de_semana: "2026-11-22T11:00:00.420Z-1d9f6b73",
         trechos_sem_preco: "2026-11-22T11:00:00.440Z-e80a5c17",
+        codigos_das_pracas: "2026-11-22T11:00:00.460Z-6b1f02ae",
         rede_viaria: { versao: "5d41402abc4b2a76", origem: "tabelas" },
         piso_de_frete: { ato: "Portaria SUROC nº 22", vigencia: "2026-09-30" },
       },

@@ -11,17 +11,28 @@ const TOLL_ID = "8b6f0f0a-47c5-5f0b-9e0e-2c9d5d6e7a21";
 /** The plaza of the examples as both queries report it. */
 const passage = {
   codigo_antt: PLAZA_ID,
+  codigo_antt_oficial: false,
+  codigos_operadoras: {},
   nome: "P01 SÃO JOSÉ DOS PINHAIS",
   tarifa_conhecida: true,
   valor: 120,
   valor_tag: 114,
   eixos_cobrados: 5,
+  categoria: "7",
   data_referencia: "2026-11-18",
   tarifa_vigencia: "2025-08-28",
   tarifa_confirmada_em: "2026-08-17",
   tarifa_confianca: "media" as const,
   tarifa_fonte: TARIFF_SOURCE,
+  concessionaria: "EPR Litoral Pioneiro",
+  rodovia: "BR-277",
+  km: 60.25,
+  uf: "PR",
+  sentido_viagem: "decrescente" as const,
 };
+
+/** The vehicle of the examples. */
+const veiculo = { tipo: "truck" as const, eixos: 5, categoria: "7", codigo_vpo: "07" };
 
 const sums = {
   valor_pedagios: 120,
@@ -66,6 +77,7 @@ const tollAnswer = {
   ],
   ...sums,
   data_referencia: "2026-11-18",
+  veiculo,
   avisos: [],
 } satisfies ExampleOf<(typeof endpoints)["quote-tolls"]>["response"];
 
@@ -112,10 +124,6 @@ export const queryExamples = {
               latitude: -25.552208,
               longitude: -49.036552,
               is_free_flow: 0,
-              concessionaria: "EPR Litoral Pioneiro",
-              rodovia: "BR-277",
-              km: 60.25,
-              uf: "PR",
               sentido: "ambos",
             },
           ],
@@ -201,6 +209,7 @@ export const queryExamples = {
         },
       ],
       data_referencia: "2026-11-18T08:00:00-03:00",
+      veiculo,
       avisos: [
         {
           codigo: "local_longe_da_estrada",

@@ -2,16 +2,16 @@ import type { Notice } from "../../../base/notice.ts";
 import type { Consumption } from "../../../quote/routing/along/fuel.ts";
 import type { RouteQuery } from "../../../quote/routing/route-query.ts";
 import type { RouteRequest } from "../schemas/route-query-schema.ts";
-import { DEFAULT_VEHICLE } from "../schemas/vehicle-schema.ts";
+import { DEFAULT_VEHICLE, withCategory } from "../schemas/vehicle-schema.ts";
 import { toTravelDate } from "./travel-request.ts";
-import { toDimensions, toLoads } from "./vehicle-request.ts";
+import { toDimensions, toLoads, toVehicle } from "./vehicle-request.ts";
 
 /** A checked request in the terms of the domain. */
 export function toRouteQuery(request: RouteRequest, now: Date): RouteQuery {
   const { locations, config } = request;
   const { route, freight_table } = config;
-  const { type = DEFAULT_VEHICLE.type, axis = DEFAULT_VEHICLE.axis } = config.vehicle;
-  const axles = Number(axis);
+  const vehicle = toVehicle(config.vehicle);
+  const { axles } = vehicle;
   return {
     locations,
     settings: {
@@ -21,7 +21,7 @@ export function toRouteQuery(request: RouteRequest, now: Date): RouteQuery {
       returns: route.calculate_return,
       alternatives: Number(route.alternative_routes),
     },
-    vehicle: { type, axles },
+    vehicle,
     loads: toLoads(request),
     dimensions: toDimensions(config),
     freight: freight_table && {
@@ -44,7 +44,8 @@ function toConsumption({ consumo }: RouteRequest["config"]): Consumption | undef
 }
 
 /** Defaults for missing fields on which prices depend. */
-export function assumedDefaults({ config: { vehicle } }: RouteRequest): Notice[] {
+export function assumedDefaults({ config }: RouteRequest): Notice[] {
+  const vehicle = withCategory(config.vehicle);
   const notices: Notice[] = [];
   if (vehicle.type === undefined) {
     const message = "config.vehicle.type não informado: considerado caminhão (truck).";

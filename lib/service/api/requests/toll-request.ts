@@ -19,6 +19,7 @@ import { chargedAxles, type Load, type Vehicle } from "../../../quote/tolls/vehi
 import { ServiceError } from "../http/service-error.ts";
 import type { TollRequest } from "../schemas/toll-query-schema.ts";
 import { toTravelDate } from "./travel-request.ts";
+import { toVehicle } from "./vehicle-request.ts";
 
 /** The field that carries the encoded path. */
 const FIELD = "polyline.string";
@@ -64,9 +65,9 @@ export interface PathTrip {
 
 /** The trip of a checked request. */
 export function toTrip({ vehicle, data_viagem }: TollRequest["config"], now: Date): PathTrip {
-  const { type, axis, eixos_suspensos = "0", vazio = false } = vehicle;
+  const { eixos_suspensos = "0", vazio = false } = vehicle;
   return {
-    vehicle: { type, axles: Number(axis) },
+    vehicle: toVehicle(vehicle),
     load: { suspendedAxles: Number(eixos_suspensos), isEmpty: vazio },
     travel: toTravelDate(data_viagem, now),
   };

@@ -1,8 +1,18 @@
 import type { TruckDimensions } from "../../../quote/routing/engine/engine.ts";
-import type { Load } from "../../../quote/tolls/vehicle.ts";
+import type { Load, Vehicle } from "../../../quote/tolls/vehicle.ts";
+import { vehicleIn } from "../../../quote/tolls/vehicle-category.ts";
 import { legCount, type RouteRequest } from "../schemas/route-query-schema.ts";
+import type { TollRequest } from "../schemas/toll-query-schema.ts";
+import { DEFAULT_VEHICLE, withCategory } from "../schemas/vehicle-schema.ts";
 
 type Config = RouteRequest["config"];
+
+/** The vehicle of a checked request; missing fields follow from the category or are assumed. */
+export function toVehicle(fields: Config["vehicle"] | TollRequest["config"]["vehicle"]): Vehicle {
+  const { type = DEFAULT_VEHICLE.type, axis = DEFAULT_VEHICLE.axis } = withCategory(fields);
+  const isMotorcycle = fields.category !== undefined && vehicleIn(fields.category).isMotorcycle;
+  return { type, axles: Number(axis), ...(isMotorcycle && { isMotorcycle }) };
+}
 
 /** The vehicle's load on each leg; an empty return by `freight_table` is the last leg. */
 export function toLoads({ locations, config }: RouteRequest): Load[] {

@@ -22,6 +22,7 @@ export const healthSchema = z
       tarifas_confirmadas: laterVersion,
       horas_fim_de_semana: laterVersion,
       trechos_sem_preco: laterVersion,
+      codigos_das_pracas: laterVersion,
       rede_viaria: z
         .object({
           versao: z.string().describe("Começo do SHA-256 dos dados de rota"),

@@ -1,13 +1,10 @@
 import { z } from "zod";
-import { confidence, confirmedOn } from "./plazas-schema.ts";
+import { VEHICLE_TYPES } from "../../../quote/tolls/vehicle.ts";
+import { codeFields, confidence, confirmedOn } from "./plazas-schema.ts";
 
 /** Fields of a passage through a plaza that every answer has. */
 export const passageFields = {
-  codigo_antt: z
-    .string()
-    .describe(
-      "Código oficial da praça quando conhecido; senão, o identificador estável do catálogo",
-    ),
+  ...codeFields,
   nome: z.string(),
   tarifa_conhecida: z
     .boolean()
@@ -22,6 +19,10 @@ export const passageFields = {
     .describe("Reais com pagamento eletrônico, descontado o DBT conhecido; null se desconhecido"),
   km_rota: z.number().describe("Quilômetros desde o início do trajeto até a praça"),
   eixos_cobrados: z.int().describe("Eixos pelos quais o veículo paga nesta passagem"),
+  categoria: z
+    .string()
+    .nullable()
+    .describe("Categoria do veículo pelos eixos cobrados; null se a tabela não a tem"),
   data_referencia: z.iso.date().describe("Dia da passagem, cuja tarifa vale"),
   tarifa_vigencia: z
     .string()
@@ -30,7 +31,29 @@ export const passageFields = {
   tarifa_confirmada_em: confirmedOn,
   tarifa_confianca: confidence.nullable().describe("Quanto se confia na fonte da tarifa"),
   tarifa_fonte: z.string().nullable().describe("Origem da tarifa; null se não há tarifa"),
+  concessionaria: z.string(),
+  rodovia: z.string(),
+  km: z.number().nullable(),
+  uf: z.string(),
+  sentido_viagem: z
+    .enum(["crescente", "decrescente"])
+    .nullable()
+    .describe("Sentido da passagem, pelo km da rodovia; null se não se conhece"),
 };
+
+/** The vehicle for which an answer holds. */
+export const answeredVehicleSchema = z
+  .object({
+    tipo: z.enum([...VEHICLE_TYPES, "motorcycle"]),
+    eixos: z.int(),
+    categoria: z.string().nullable().describe("Da tabela da ANTT, do vale-pedágio e do MDF-e"),
+    codigo_vpo: z
+      .string()
+      .nullable()
+      .describe("`categCombVeic` do MDF-e e do vale-pedágio, como `07`; null se não leva carga"),
+  })
+  .meta({ id: "VeiculoDaResposta" })
+  .describe("O veículo a que a resposta se refere");
 
 /** Sums over the passages of a path. */
 export const tollSumFields = {

@@ -42,10 +42,23 @@ export const plazasQuerySchema = z.strictObject({
 
 const pricesByAxles = z.record(z.string(), z.number());
 
-const properties = {
+/** Codes of a plaza, shared by plazas and passages. */
+export const codeFields = {
   codigo_antt: z
     .string()
-    .describe("Código oficial quando conhecido; senão, o `id`: o mesmo das consultas"),
+    .describe(
+      "Código oficial da praça quando conhecido; senão, o identificador estável do catálogo",
+    ),
+  codigo_antt_oficial: z
+    .boolean()
+    .describe("true: `codigo_antt` é o código do cadastro da ANTT; false: é o nosso identificador"),
+  codigos_operadoras: z
+    .record(z.string(), z.string())
+    .describe("Código da praça em cada operadora de pagamento que o operador do serviço importou"),
+};
+
+const properties = {
+  ...codeFields,
   nome: z.string(),
   tipo: z
     .enum(["praca", "portico", "saida"])

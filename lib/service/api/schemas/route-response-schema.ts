@@ -2,7 +2,7 @@ import { z } from "zod";
 import { PRECISIONS } from "../../../quote/places/resolve/address-finder.ts";
 import { answerIdSchema } from "./answer-id-schema.ts";
 import { noticeSchema } from "./notice-schema.ts";
-import { passageFields, tollSumFields } from "./plaza-schema.ts";
+import { answeredVehicleSchema, passageFields, tollSumFields } from "./plaza-schema.ts";
 import { costFields, floorDetailSchema } from "./route-cost-schema.ts";
 import { referenceDateSchema } from "./travel-date-schema.ts";
 
@@ -15,10 +15,6 @@ const plazaSchema = z
     latitude: z.number(),
     longitude: z.number(),
     is_free_flow: z.number().int().min(0).max(1),
-    concessionaria: z.string(),
-    rodovia: z.string(),
-    km: z.number().nullable(),
-    uf: z.string(),
     sentido: z.enum(["crescente", "decrescente", "ambos"]).describe("Sentido em que a praça cobra"),
   })
   .meta({ id: "PracaDePedagio" });
@@ -194,6 +190,7 @@ export const routeResponseSchema = z
       .array(resolvedPlaceSchema)
       .describe("Onde cada local foi encontrado, na ordem da requisição"),
     data_referencia: referenceDateSchema,
+    veiculo: answeredVehicleSchema,
     avisos: z
       .array(noticeSchema)
       .describe("O que o chamador precisa saber sobre a consulta; cada rota traz os seus"),

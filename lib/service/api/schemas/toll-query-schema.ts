@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { answerIdSchema } from "./answer-id-schema.ts";
 import { noticeSchema } from "./notice-schema.ts";
-import { passageFields, tollSumFields } from "./plaza-schema.ts";
+import { answeredVehicleSchema, passageFields, tollSumFields } from "./plaza-schema.ts";
 import { digits } from "./tolerant-schema.ts";
 import { referenceDateSchema, travelDateSchema } from "./travel-date-schema.ts";
 import { vehicleSchema } from "./vehicle-schema.ts";
@@ -33,6 +33,7 @@ export const tollResponseSchema = z
     pedagios: z.array(passageSchema).describe("Uma entrada por passagem, na ordem do trajeto"),
     ...tollSumFields,
     data_referencia: referenceDateSchema,
+    veiculo: answeredVehicleSchema,
     avisos: z.array(noticeSchema).describe("O que o chamador precisa saber sobre esta resposta"),
   })
   .meta({ id: "RespostaDePracas" });

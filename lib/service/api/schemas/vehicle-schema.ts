@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { ErrorKind } from "../../../base/error-kinds.ts";
 import {
   AXLES,
   IS_COMMERCIAL,
@@ -6,6 +7,11 @@ import {
   VEHICLE_TYPES,
   type VehicleType,
 } from "../../../quote/tolls/vehicle.ts";
+import {
+  VEHICLE_CATEGORIES,
+  type VehicleCategory,
+  vehicleIn,
+} from "../../../quote/tolls/vehicle-category.ts";
 import { digits, numeric, publishedDefault } from "./tolerant-schema.ts";
 
 const axis = digits(
@@ -13,6 +19,19 @@ const axis = digits(
 ).describe(
   'Número de eixos do veículo ou da composição, como texto: caminhão "2" a "10", carro "2" a "4"',
 );
+
+const CATEGORY_NAMES = Object.keys(VEHICLE_CATEGORIES) as VehicleCategory[];
+
+const category = digits(
+  z.preprocess(
+    (value) => (typeof value === "string" ? value.replace(/^0(?=\d)/, "") : value),
+    z.enum(CATEGORY_NAMES),
+  ),
+)
+  .describe(
+    "Categoria da tabela da ANTT (1 a 9) ou do vale-pedágio e do MDF-e (10 a 13), como texto: rodagem simples 1, 3 e 5; dupla 2, 4, 6, 7, 8 e 10 a 13, ônibus inclusive; motocicleta 9. Dá o tipo e os eixos que faltam; se os contradiz, a consulta é recusada",
+  )
+  .meta({ override: { type: "string", enum: CATEGORY_NAMES } });
 
 const type = z.enum(VEHICLE_TYPES).describe("Tipo do veículo");
 
@@ -30,11 +49,43 @@ export const DEFAULT_VEHICLE = { type: "truck", axis: "2" } as const;
 interface VehicleFields {
   type?: VehicleType | undefined;
   axis?: string | undefined;
+  category?: VehicleCategory | undefined;
   eixos_suspensos?: string | readonly string[] | undefined;
 }
 
+/** A vehicle's type and axles with those that its category implies. */
+export function withCategory<Fields extends VehicleFields>(fields: Fields): Fields {
+  if (fields.category === undefined) return fields;
+  const { type, axles } = vehicleIn(fields.category);
+  return { ...fields, type: fields.type ?? type, axis: fields.axis ?? String(axles) };
+}
+
+/** The fault of a category of another type or number of axles. */
+function contradictionIn({ category, type, axis }: VehicleFields): string | undefined {
+  if (category === undefined) return undefined;
+  const meant = vehicleIn(category);
+  const faults = [
+    ...(type === undefined || type === meant.type ? [] : [`type ${meant.type}, não ${type}`]),
+    ...(axis === undefined || axis === String(meant.axles)
+      ? []
+      : [`${meant.axles} eixos, não ${axis}`]),
+  ];
+  return faults.length > 0 ? `a categoria ${category} é de ${faults.join(" e ")}` : undefined;
+}
+
 function checkAxles({ value, issues }: z.core.ParsePayload<VehicleFields>): void {
-  const { type = DEFAULT_VEHICLE.type, axis = DEFAULT_VEHICLE.axis, eixos_suspensos = [] } = value;
+  const contradiction = contradictionIn(value);
+  if (contradiction !== undefined) {
+    const params = { kind: "veiculo_contraditorio" satisfies ErrorKind };
+    const { category: input } = value;
+    issues.push({ code: "custom", path: ["category"], message: contradiction, params, input });
+    return;
+  }
+  const {
+    type = DEFAULT_VEHICLE.type,
+    axis = DEFAULT_VEHICLE.axis,
+    eixos_suspensos = [],
+  } = withCategory(value);
   const range = AXLES[type];
   if (!range.includes(Number(axis))) {
     const message = `deve ir de "${range.at(0)}" a "${range.at(-1)}" para ${type}`;
@@ -54,6 +105,7 @@ export const vehicleSchema = z
   .strictObject({
     type,
     axis,
+    category: category.optional(),
     eixos_suspensos: suspended.optional(),
     vazio: empty.optional(),
   })
@@ -78,6 +130,7 @@ export const optionalVehicleSchema = z
   .strictObject({
     type: type.optional().meta({ default: DEFAULT_VEHICLE.type }),
     axis: axis.optional().meta(publishedDefault(DEFAULT_VEHICLE.axis)),
+    category: category.optional(),
     eixos_suspensos: perLeg(
       suspendedAxles,
       "Eixos que o veículo mantém suspensos. Vazio, não paga por eles (Lei 13.103/2015, art. 17)",
@@ -90,7 +143,7 @@ export const optionalVehicleSchema = z
   })
   .check(checkAxles)
   .check(({ value, issues }) => {
-    if (IS_COMMERCIAL[value.type ?? DEFAULT_VEHICLE.type]) return;
+    if (IS_COMMERCIAL[withCategory(value).type ?? DEFAULT_VEHICLE.type]) return;
     for (const name of Object.keys(dimensions) as (keyof typeof dimensions)[]) {
       if (value[name] === undefined) continue;
       const message = "só se aplica a truck";

@@ -5,6 +5,7 @@ import {
   listVersions,
   restoreVersion,
 } from "../../../../lib/quote/tolls/catalogue/import.ts";
+import { missingCodes } from "../../../../lib/quote/tolls/catalogue/missing-codes.ts";
 import { type CataloguePart, parsePart } from "../../../../lib/quote/tolls/catalogue/parts.ts";
 import { seedCatalogue } from "../../../../lib/quote/tolls/catalogue/seed.ts";
 import { catalogueTexts, PLAZA_ID, partText } from "../builders.ts";
@@ -38,6 +39,44 @@ beforeEach(async () => {
   day = 0;
   await seedCatalogue(store, now(), before);
   printed = [];
+});
+
+describe("codes of plazas", () => {
+  const CODES = [{}, { issuer: "veloe", code: "V-7" }];
+
+  it("are put in force, and the list of what is missing shrinks by them", async () => {
+    const missing = async (issuer: string) => missingCodes(store, issuer, "2026-11-22");
+    const { csv, ...counts } = await missing("antt");
+    expect(counts).toEqual({ missing: 1, total: 1 });
+    expect(csv).toContain(`${PLAZA_ID},"Praça | BR-999 km 1 - MG | ambos | Concessionária`);
+    expect(await bring("plaza-codes", csv, { update: true })).toBe(0);
+    expect((await missing("antt")).missing).toBe(1);
+    const filled = csv.replace(",antt,,,", ",antt,31000000000000001,2026-11-01,https://a.example");
+    expect(await bring("plaza-codes", filled, { update: true })).toBe(0);
+    expect((await missing("antt")).missing).toBe(0);
+    expect((await missing("veloe")).missing).toBe(1);
+  });
+
+  it.each([
+    ["of an unknown plaza", [{ plaza_id: "x" }], "unknown plaza x"],
+    ["without a source", [{ source: "" }], "a code needs its date (seen_on) and source"],
+    ["of the ANTT with letters", [{ code: "A1" }], "a code of the ANTT has digits only"],
+    ["of no issuer", [{ issuer: "Sem Parar" }], "not an issuer"],
+  ])("%s are refused", async (_, rows, message) => {
+    expect(await bring("plaza-codes", partText("plaza-codes", ...rows))).toBe(1);
+    expect(printed.join("\n")).toContain(message);
+  });
+
+  it("that two plazas would have are refused, also against the table of plazas", async () => {
+    const [one, other] = ["A", "B"].map((id) => ({ id, antt_code: "" }));
+    await bring("plazas", partText("plazas", {}, one ?? {}, { ...other, antt_code: "5" }));
+    const twice = CODES.flatMap((row) => [row, { ...row, plaza_id: "A" }]);
+    expect(await bring("plaza-codes", partText("plaza-codes", ...twice))).toBe(1);
+    expect(printed).toContain(`line 3: code 31000000000000001 of antt is that of ${PLAZA_ID}`);
+    expect(printed).toContain(`line 5: code V-7 of veloe is that of ${PLAZA_ID}`);
+    expect(await bring("plaza-codes", partText("plaza-codes", { code: "5" }))).toBe(1);
+    expect(printed).toContain("line 2: code 5 of antt is that of B");
+  });
 });
 
 describe("an import", () => {

@@ -52,6 +52,7 @@ describe("parseCatalogue", () => {
       confirmations: [],
       weekendHours: [],
       unpricedStretches: [],
+      plazaCodes: [],
     });
   });
   it.each(PART_NAMES)("throws naming %s and the first faulty line", (part) => {

@@ -3,16 +3,26 @@ import type { TollTables } from "../../../../lib/quote/tolls/catalogue/catalogue
 import { travelNow } from "../../../../lib/quote/tolls/travel-date.ts";
 import { tollAnswer } from "../../../../lib/service/api/answers/toll-answer.ts";
 import { tollResponseSchema } from "../../../../lib/service/api/schemas/toll-query-schema.ts";
-import { PLAZA_ID, pathAround, plaza, quoteTolls, tariff } from "../../../quote/tolls/builders.ts";
+import {
+  code,
+  PLAZA_ID,
+  pathAround,
+  plaza,
+  quoteTolls,
+  tariff,
+} from "../../../quote/tolls/builders.ts";
 
 /** The answer for a truck of five axles on a path past the builders' plaza. */
 function answer(tables: Partial<TollTables> = {}, path = "-3000,0 3000,0") {
   const quote = quoteTolls(tables);
   const travel = travelNow(new Date("2026-11-18T12:00:00Z"));
-  return tollAnswer(
-    quote(pathAround(plaza(), path, 100), { type: "truck", axles: 5 }, travel.day),
-    { travel, load: { suspendedAxles: 0, isEmpty: false } },
-  );
+  const vehicle = { type: "truck", axles: 5 } as const;
+  const load = { suspendedAxles: 0, isEmpty: false };
+  return tollAnswer(quote(pathAround(plaza(), path, 100), vehicle, travel.day), {
+    travel,
+    load,
+    vehicle,
+  });
 }
 
 describe("tollAnswer", () => {
@@ -22,7 +32,29 @@ describe("tollAnswer", () => {
   });
   it("gives the official code where one is known", () => {
     const { pedagios } = answer({ plazas: [plaza({ antt_code: "123" })] });
-    expect(pedagios).toMatchObject([{ codigo_antt: "123" }]);
+    expect(pedagios).toMatchObject([{ codigo_antt: "123", codigo_antt_oficial: true }]);
+  });
+  it("gives the codes of the table before the plaza's own", () => {
+    const { pedagios } = answer({
+      plazas: [plaza({ antt_code: "123" })],
+      plazaCodes: [code({ code: "456" }), code({ issuer: "veloe", code: "V-7" })],
+    });
+    expect(pedagios).toMatchObject([
+      { codigo_antt: "456", codigo_antt_oficial: true, codigos_operadoras: { veloe: "V-7" } },
+    ]);
+  });
+  it("says that an identifier of ours is not official, also where a row waits for its code", () => {
+    const { pedagios } = answer({ plazaCodes: [code({ code: "" })] });
+    expect(pedagios).toMatchObject([
+      { codigo_antt: PLAZA_ID, codigo_antt_oficial: false, codigos_operadoras: {} },
+    ]);
+  });
+  it("gives the direction of each passage, or null if the order of bearings is unknown", () => {
+    const there = "-3000,0 3000,0 -3000,10";
+    const directions = (source: string) =>
+      answer({ plazas: [plaza({ source })] }, there).pedagios.map((one) => one.sentido_viagem);
+    expect(directions("")).toEqual(["crescente", "decrescente"]);
+    expect(directions("nota: ordem dos dois rumos não conhecida")).toEqual([null, null]);
   });
   it("gives one entry per passage", () => {
     expect(answer({}, "-3000,0 3000,0 -3000,10").pedagios).toHaveLength(2);
