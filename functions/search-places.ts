@@ -1,19 +1,24 @@
-import { suggestedPlace } from "../lib/quote/places/gazetteer/known-place.ts";
 import { openGazetteer } from "../lib/quote/places/gazetteer/open-gazetteer.ts";
 import { searchPlaces } from "../lib/quote/places/search-places.ts";
+import { openOwnAddresses } from "../lib/quote/routing/network/open-resources.ts";
 import { endpoint } from "../lib/service/api/endpoint.ts";
 import { endpoints } from "../lib/service/api/endpoints.ts";
 import { enterpriseLimit } from "../lib/service/aws/queries/enterprise-limit.ts";
 import { readEnvironment } from "../lib/service/lambda/environment.ts";
 
-const { DATA_SET_DIR } = readEnvironment(["DATA_SET_DIR"]);
+const { DATA_SET_DIR, NETWORK_DIR, ADDRESS_INDEXES } = readEnvironment([
+  "DATA_SET_DIR",
+  "NETWORK_DIR",
+  "ADDRESS_INDEXES",
+]);
 const gazetteer = openGazetteer(DATA_SET_DIR);
+const addresses = openOwnAddresses(NETWORK_DIR, ADDRESS_INDEXES, gazetteer);
 const limit = enterpriseLimit();
 
 export const handler = endpoint(
   endpoints["search-places"],
   async ({ query }) => ({
-    locais: searchPlaces(query.texto, Number(query.limite), gazetteer).map(suggestedPlace),
+    locais: searchPlaces(query.texto, Number(query.limite), { gazetteer, addresses }),
   }),
   { limit },
 );

@@ -158,9 +158,49 @@ export interface paths {
         };
         /**
          * Locais cujo nome começa pelo texto, para completar o que se digita
-         * @description Procura cidades, regiões do Distrito Federal, aeroportos e portos, também por nomes antigos e a partir de qualquer palavra do nome. As cidades vêm primeiro. Um nome com erro dá o mais parecido.
+         * @description Procura cidades, regiões do Distrito Federal, aeroportos e portos, também por nomes antigos e a partir de qualquer palavra do nome. As cidades vêm primeiro. Um texto que termina com a cidade dá as ruas dela, se há índice de endereços. Um nome com erro dá o mais parecido.
          */
         get: operations["search-places"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/locais/resolver": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * O ponto de um local, como a consulta de rotas o entende
+         * @description Entende o texto como `locations` da consulta de rotas e diz o ponto, a precisão e o que é aproximado. Se o local não existe ou há vários, `local` é null, `motivo` diz por quê e `candidatos` traz os prováveis.
+         */
+        get: operations["resolve-place"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/locais/reverso": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Endereço, município, estrada e quilômetro de um ponto
+         * @description Diz o que há no ponto: o endereço próximo, o município, a estrada mais próxima da rede e o quilômetro de rodovia mais próximo. O que não se conhece é null.
+         */
+        get: operations["describe-point"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1053,6 +1093,7 @@ export interface components {
              *     - `local_aproximado_cep`: O local é conhecido pelo CEP e representado pela sede do município.
              *     - `local_aproximado_cidade`: O endereço é representado pela sede do município.
              *     - `local_presumido`: O nome da cidade foi abreviado ou é um apelido, e a cidade foi presumida.
+             *     - `municipio_presumido`: O município do ponto foi presumido pela sede mais próxima.
              *     - `endereco_aproximado`: O endereço foi encontrado com menos exatidão que a pedida.
              *     - `endereco_corrigido`: O endereço encontrado se escreve de outra forma ou contradiz o CEP informado.
              *     - `locais_no_mesmo_ponto`: Dois locais têm a mesma posição; não há distância entre eles.
@@ -1096,7 +1137,7 @@ export interface components {
              *     - `outra_empresa_no_caminho`: A URL do webhook traz outro identificador com a forma de uma empresa; confira `empresa`.
              * @enum {string}
              */
-            codigo: "veiculo_presumido" | "eixos_presumidos" | "eixos_suspensos_cobrados" | "limites_desconhecidos" | "restricao_a_caminhoes" | "restricao_de_horario" | "data_futura" | "local_aproximado_cep" | "local_aproximado_cidade" | "local_presumido" | "endereco_aproximado" | "endereco_corrigido" | "locais_no_mesmo_ponto" | "local_longe_da_estrada" | "sem_ruas" | "sem_estrada_direta" | "rotas_alternativas_insuficientes" | "tempo_esgotado" | "consulta_nao_guardada" | "geometria_reduzida" | "pedagios_inevitaveis" | "balsa" | "trecho_estimado" | "trecho_nao_pavimentado" | "estrada_de_terra" | "estrada_inferida" | "desvio_preferido" | "trecho_desconhecido" | "fora_das_estradas" | "praca_nao_cadastrada" | "tarifa_desconhecida" | "tarifa_antiga" | "tarifa_so_ano" | "vigencia_incerta" | "tarifa_sem_data" | "tarifa_calculada" | "tarifa_fim_de_semana" | "tarifa_por_hora" | "desconto_desconhecido" | "praca_na_ponta" | "saida_presumida" | "praca_presumida" | "praca_incerta" | "custo_incompleto" | "piso_nao_solicitado" | "piso_nao_se_aplica" | "piso_de_outra_coluna" | "piso_desconhecido" | "retorno_presumido" | "retorno_vazio_devido" | "outra_empresa_no_caminho";
+            codigo: "veiculo_presumido" | "eixos_presumidos" | "eixos_suspensos_cobrados" | "limites_desconhecidos" | "restricao_a_caminhoes" | "restricao_de_horario" | "data_futura" | "local_aproximado_cep" | "local_aproximado_cidade" | "local_presumido" | "municipio_presumido" | "endereco_aproximado" | "endereco_corrigido" | "locais_no_mesmo_ponto" | "local_longe_da_estrada" | "sem_ruas" | "sem_estrada_direta" | "rotas_alternativas_insuficientes" | "tempo_esgotado" | "consulta_nao_guardada" | "geometria_reduzida" | "pedagios_inevitaveis" | "balsa" | "trecho_estimado" | "trecho_nao_pavimentado" | "estrada_de_terra" | "estrada_inferida" | "desvio_preferido" | "trecho_desconhecido" | "fora_das_estradas" | "praca_nao_cadastrada" | "tarifa_desconhecida" | "tarifa_antiga" | "tarifa_so_ano" | "vigencia_incerta" | "tarifa_sem_data" | "tarifa_calculada" | "tarifa_fim_de_semana" | "tarifa_por_hora" | "desconto_desconhecido" | "praca_na_ponta" | "saida_presumida" | "praca_presumida" | "praca_incerta" | "custo_incompleto" | "piso_nao_solicitado" | "piso_nao_se_aplica" | "piso_de_outra_coluna" | "piso_desconhecido" | "retorno_presumido" | "retorno_vazio_devido" | "outra_empresa_no_caminho";
             /** @description O mesmo em português, com os valores do caso */
             mensagem: string;
             /** @description De que rota fala: posição em `rotas`, a partir de 0 */
@@ -1386,6 +1427,50 @@ export interface components {
         LocaisEncontrados: {
             /** @description Cidades primeiro, das maiores para as menores; vazio se nada se parece */
             locais: components["schemas"]["LocalSugerido"][];
+        };
+        LocalProcurado: {
+            /** @description O local; null se não existe ou há vários */
+            local: components["schemas"]["LocalResolvido"] | null;
+            /** @description Por que `local` é null; null se o local foi encontrado */
+            motivo: string | null;
+            /** @description Se `local` é null, os locais prováveis; vazio se nenhum se parece */
+            candidatos: components["schemas"]["LocalSugerido"][];
+            /** @description O que é aproximado ou presumido */
+            avisos: components["schemas"]["Aviso"][];
+        };
+        PontoDescrito: {
+            latitude: number;
+            longitude: number;
+            /** @description O endereço ou a rua mais próxima, até 300 m; null se não se conhece */
+            endereco: string | null;
+            endereco_distancia_metros: number | null;
+            municipio: string | null;
+            codigo_ibge: string | null;
+            /** @description true se o município é o da sede mais próxima na UF, que pode não ser o do ponto */
+            municipio_presumido: boolean;
+            uf: string;
+            /** @description A estrada mais próxima da rede; null se não há nenhuma a até 50 km */
+            estrada: components["schemas"]["EstradaProxima"] | null;
+            /** @description A rodovia mais próxima na UF com quilômetros conhecidos; null se não há nenhuma a até 50 km */
+            rodovia: components["schemas"]["QuilometroProximo"] | null;
+            avisos: components["schemas"]["Aviso"][];
+        };
+        EstradaProxima: {
+            /** @description Sigla ou nome; null se não tem */
+            nome: string | null;
+            /** @description Do ponto à estrada, em linha reta */
+            distancia_metros: number;
+            latitude: number;
+            longitude: number;
+        };
+        QuilometroProximo: {
+            rodovia: string;
+            uf: string;
+            km: number;
+            /** @description Distância em que o quilômetro deve estar do ponto */
+            incerteza_metros: number;
+            /** @description Do ponto à rodovia, em linha reta */
+            distancia_metros: number;
         };
         PaginaDePracas: {
             /** @constant */
@@ -3189,6 +3274,129 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["LocaisEncontrados"];
+                };
+            };
+            400: components["responses"]["RequisicaoInvalida"];
+            401: components["responses"]["NaoAutorizado"];
+            429: components["responses"]["RequisicoesDemais"];
+            500: components["responses"]["ErroInterno"];
+            503: components["responses"]["Indisponivel"];
+        };
+    };
+    "resolve-place": {
+        parameters: {
+            query: {
+                /** @description O local, como em `locations` da consulta de rotas */
+                texto: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Sucesso */
+            200: {
+                headers: {
+                    /** @description Identifica a requisição; informe-o ao suporte */
+                    "X-Request-Id": string;
+                    /** @description O limite da empresa: `q` requisições em `w` segundos */
+                    "RateLimit-Policy"?: string;
+                    /** @description O que resta do limite: `r` requisições; todas de novo em `t` segundos */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "local": {
+                     *         "texto": "BR-277, km 60 - PR",
+                     *         "endereco": "BR-277, km 60 - PR",
+                     *         "precisao": "numero_aproximado",
+                     *         "incerteza_metros": 1388,
+                     *         "latitude": -25.552750662911336,
+                     *         "longitude": -49.03556910729382,
+                     *         "uf": "PR",
+                     *         "codigo_ibge": null
+                     *       },
+                     *       "motivo": null,
+                     *       "candidatos": [],
+                     *       "avisos": [
+                     *         {
+                     *           "codigo": "endereco_aproximado",
+                     *           "mensagem": "quilômetro pela contagem do DNIT (SNV), com incerteza de 1,4 km: BR-277, km 60 - PR."
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LocalProcurado"];
+                };
+            };
+            400: components["responses"]["RequisicaoInvalida"];
+            401: components["responses"]["NaoAutorizado"];
+            429: components["responses"]["RequisicoesDemais"];
+            500: components["responses"]["ErroInterno"];
+            503: components["responses"]["Indisponivel"];
+        };
+    };
+    "describe-point": {
+        parameters: {
+            query: {
+                /** @description Graus, com ponto decimal */
+                latitude: string;
+                /** @description Graus, com ponto decimal */
+                longitude: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Sucesso */
+            200: {
+                headers: {
+                    /** @description Identifica a requisição; informe-o ao suporte */
+                    "X-Request-Id": string;
+                    /** @description O limite da empresa: `q` requisições em `w` segundos */
+                    "RateLimit-Policy"?: string;
+                    /** @description O que resta do limite: `r` requisições; todas de novo em `t` segundos */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "latitude": -25.5522,
+                     *       "longitude": -49.0366,
+                     *       "endereco": null,
+                     *       "endereco_distancia_metros": null,
+                     *       "municipio": "Piraquara",
+                     *       "codigo_ibge": "4119509",
+                     *       "municipio_presumido": true,
+                     *       "uf": "PR",
+                     *       "estrada": {
+                     *         "nome": "BR-277",
+                     *         "distancia_metros": 6,
+                     *         "latitude": -25.552249,
+                     *         "longitude": -49.036629
+                     *       },
+                     *       "rodovia": {
+                     *         "rodovia": "BR-277",
+                     *         "uf": "PR",
+                     *         "km": 60.1,
+                     *         "incerteza_metros": 1381,
+                     *         "distancia_metros": 9
+                     *       },
+                     *       "avisos": [
+                     *         {
+                     *           "codigo": "municipio_presumido",
+                     *           "mensagem": "Sem endereço conhecido no ponto, o município foi presumido pela sede mais próxima na UF, Piraquara/PR; o ponto pode ficar em outro."
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PontoDescrito"];
                 };
             };
             400: components["responses"]["RequisicaoInvalida"];

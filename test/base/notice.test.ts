@@ -7,6 +7,7 @@ import type { Point } from "../../lib/quote/geo/point.ts";
 import { destination } from "../../lib/quote/geo/point.ts";
 import type { FoundAddress } from "../../lib/quote/places/resolve/address-finder.ts";
 import { resolvePlaces } from "../../lib/quote/places/resolve/resolve-places.ts";
+import { describePoint } from "../../lib/quote/routing/describe-point.ts";
 import { joinPlaces } from "../../lib/quote/routing/ends/gap.ts";
 import type { Stretch } from "../../lib/quote/routing/engine/engine.ts";
 import { indirectLegs } from "../../lib/quote/routing/plan/indirect-legs.ts";
@@ -72,6 +73,13 @@ function addressPlaces(changes: Partial<FoundAddress>): Notice[] {
   const addresses = { find: () => ({ found }), ofCep: () => undefined, near: () => undefined };
   const sources = { gazetteer, stateAt, addresses };
   return resolvePlaces(["Rua Sete, 1, Campinas/SP"], sources).notices;
+}
+
+/** Notices of a point without a known address. */
+async function described(point: Point): Promise<Notice[]> {
+  const engine = { nearestRoads: async () => [undefined] };
+  return (await describePoint(point, { gazetteer, stateAt, engine, measuredRoads: () => [] }))
+    .notices;
 }
 
 const roads = (...stretches: Partial<Stretch>[]) =>
@@ -161,6 +169,7 @@ const PROVOKED: Record<NoticeCode, () => readonly Notice[] | Promise<readonly No
   local_aproximado_cep: () => places("01310-100", "Campinas/SP"),
   local_aproximado_cidade: () => places("Rua Sete, 1, Campinas/SP", "Santos/SP"),
   local_presumido: () => places("Floripa", "Santos/SP"),
+  municipio_presumido: () => described([-25.5522, -49.0366]),
   endereco_aproximado: () => addressPlaces({ isLessThanAsked: true }),
   endereco_corrigido: () => addressPlaces({ correction: "o logradouro encontrado é Rua Sete" }),
   locais_no_mesmo_ponto: () => places("Campinas/SP", "3509502"),

@@ -4,6 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { importCnefe } from "../../lib/laptop/imports/import-cnefe.ts";
+import {
+  placesAnswerSchema,
+  pointAnswerSchema,
+} from "../../lib/service/api/schemas/place-schema.ts";
 import { routeResponseSchema } from "../../lib/service/api/schemas/route-response-schema.ts";
 import { HEADER, row } from "../quote/addresses/cnefe/rows.ts";
 import { startTestService, type TestService } from "./service.ts";
@@ -89,4 +93,24 @@ test("indistinguishable streets are refused with the candidates as data", async 
   ]);
   const chosen = [suggestions?.[1]?.texto ?? "", "Caxias do Sul/RS"];
   expect((await service.post(PATH, { locations: chosen })).status).toBe(200);
+});
+
+test("streets of a city complete a text, and a position has its address", async () => {
+  const authorization = `Bearer ${await service.issuer.issue(["12345"])}`;
+  const get = async (path: string) =>
+    (await fetch(service.url + path, { headers: { authorization } })).json();
+  const typed = encodeURIComponent("rua dos and, Porto Alegre/RS");
+  const { locais } = placesAnswerSchema.parse(await get(`/locais?texto=${typed}`));
+  expect(locais.map(({ texto, tipo }) => [texto, tipo])).toEqual([
+    ["Rua dos Andradas - Centro Historico, Porto Alegre - RS, 90020-004", "endereco"],
+  ]);
+  const chosen = { locations: [locais[0]?.texto, "Caxias do Sul/RS"] };
+  expect((await service.post(PATH, chosen)).status).toBe(200);
+  const at = await get("/locais/reverso?latitude=-30.030271&longitude=-51.230281");
+  expect(pointAnswerSchema.parse(at)).toMatchObject({
+    endereco: ANDRADAS,
+    municipio: "Porto Alegre",
+    municipio_presumido: false,
+    avisos: [],
+  });
 });

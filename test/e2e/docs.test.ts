@@ -67,13 +67,22 @@ it("the README's example is true, as far as it shows the answer", async () => {
   expect(real).toMatchObject(shown as object);
 });
 
-it.each(["route", "polyline", "sparse", "batch", "job", "places", "plazas", "health", "error"])(
-  "the API page's %s example is true",
-  async (name) => {
-    const [shown, real] = await execute("docs/api.md", name);
-    expect(real).toEqual(shown);
-  },
-);
+it.each([
+  "route",
+  "polyline",
+  "sparse",
+  "batch",
+  "job",
+  "places",
+  "resolve",
+  "reverse",
+  "plazas",
+  "health",
+  "error",
+])("the API page's %s example is true", async (name) => {
+  const [shown, real] = await execute("docs/api.md", name);
+  expect(real).toEqual(shown);
+});
 
 it("the shown registration is valid, and its answer that webhook's", () => {
   const [request, answer] = example("docs/webhooks.md", "webhook");

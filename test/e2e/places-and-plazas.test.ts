@@ -1,10 +1,15 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { errorBodySchema } from "../../lib/service/api/schemas/error-schema.ts";
-import { placesAnswerSchema } from "../../lib/service/api/schemas/place-schema.ts";
+import {
+  foundPlaceSchema,
+  placesAnswerSchema,
+  pointAnswerSchema,
+} from "../../lib/service/api/schemas/place-schema.ts";
 import {
   plazaAnswerSchema,
   plazasAnswerSchema,
 } from "../../lib/service/api/schemas/plazas-schema.ts";
+import type { RouteResponse } from "../../lib/service/api/schemas/route-response-schema.ts";
 import { type ServiceClient, sharedService } from "./shared-service.ts";
 
 const ROUTES = "/consulta/consultaRoteirizador/12345";
@@ -48,6 +53,60 @@ describe("the search for places", () => {
 
   test("needs a token", async () => {
     expect((await fetch(`${service.url}/locais?texto=a`)).status).toBe(401);
+  });
+});
+
+describe("a text", () => {
+  const resolve = async (texto: string) => {
+    const response = await get(`/locais/resolver?texto=${encodeURIComponent(texto)}`);
+    expect(response.status).toBe(200);
+    return foundPlaceSchema.strict().parse(await response.json());
+  };
+
+  test("is resolved to the point that a route query uses", async () => {
+    const { local } = await resolve("Curitiba/PR");
+    const { body } = await service.post(ROUTES, { locations: ["Curitiba/PR", "Santos/SP"] });
+    expect((body as RouteResponse).locais_resolvidos[0]).toEqual(local);
+  });
+
+  test("that may be several places gives them, and why", async () => {
+    const { local, motivo, candidatos } = await resolve("Bom Jesus");
+    expect(local).toBeNull();
+    expect(motivo).toMatch(/mais de um município/);
+    expect(candidatos).toHaveLength(6);
+  });
+
+  test("that is no place has a reason", async () => {
+    expect(await resolve("qqqq")).toMatchObject({ local: null, candidatos: [] });
+  });
+
+  test.each(["", "texto=", `texto=${"a".repeat(301)}`, "texto=a&limite=1"])(
+    "%s is refused",
+    async (query) => {
+      expect((await get(`/locais/resolver?${query}`)).status).toBe(400);
+    },
+  );
+});
+
+describe("a position", () => {
+  test("has its road and kilometre, and says that the municipality is presumed", async () => {
+    const response = await get("/locais/reverso?latitude=-25.5522&longitude=-49.0366");
+    const body = pointAnswerSchema.strict().parse(await response.json());
+    expect(body).toMatchObject({ estrada: { nome: "BR-277" }, rodovia: { rodovia: "BR-277" } });
+    expect(body.avisos.map(({ codigo }) => codigo)).toEqual(["municipio_presumido"]);
+  });
+
+  test.each([
+    ["latitude=-25.5&longitude=200", "query.longitude"],
+    ["latitude=-25,5&longitude=-49", "query.latitude"],
+    ["latitude=-25.5", "query.longitude"],
+    ["latitude=40&longitude=-3", "latitude"],
+    ["latitude=-49&longitude=-25", "latitude"],
+  ])("%s is refused, naming %s", async (query, field) => {
+    const response = await get(`/locais/reverso?${query}`);
+    expect(response.status).toBe(400);
+    const { erros } = errorBodySchema.parse(await response.json());
+    expect(erros?.[0]?.campo).toContain(field.replace("query.", ""));
   });
 });
 

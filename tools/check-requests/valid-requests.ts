@@ -72,6 +72,17 @@ export const VALID_REQUESTS = {
       { requiredKeys: ["texto"] },
     ),
   ),
+  "resolve-place": query(
+    fc.record({
+      texto: fc.constantFrom("Curitiba/PR", "Bom Jesus", "BR-277, km 60 - PR", "nenhum lugar"),
+    }),
+  ),
+  "describe-point": query(
+    fc.record({
+      latitude: fc.double({ min: -22, max: -10, noNaN: true }).map((one) => one.toFixed(6)),
+      longitude: fc.double({ min: -52, max: -44, noNaN: true }).map((one) => one.toFixed(6)),
+    }),
+  ),
   "list-plazas": query(
     fc.record(
       {

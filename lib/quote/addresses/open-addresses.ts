@@ -7,6 +7,7 @@ import {
   type FoundAddress,
   PRECISIONS,
 } from "../places/resolve/address-finder.ts";
+import { completeAddress } from "./complete-address.ts";
 import { findAddress, findCepArea } from "./find-address.ts";
 import { AddressIndex } from "./index/address-index.ts";
 import { nearestAddress } from "./index/nearest-address.ts";
@@ -31,6 +32,12 @@ export function openAddresses(files: readonly string[], gazetteer: Gazetteer): A
         .map((index) => near(index, point, gazetteer))
         .filter((one) => one !== undefined);
       return found.toSorted((a, b) => rank(a) - rank(b))[0];
+    },
+    complete(query, limit) {
+      const city = municipalityOf(query.city);
+      const found = indexes.flatMap((index) => completeAddress(index, query, city));
+      const byName = new Map(found.map((street) => [street.name, street]));
+      return [...byName.values()].slice(0, limit);
     },
   };
 }

@@ -1,12 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { suggestedPlace } from "../../../lib/quote/places/gazetteer/known-place.ts";
 import { resolvePlaces } from "../../../lib/quote/places/resolve/resolve-places.ts";
 import { searchPlaces } from "../../../lib/quote/places/search-places.ts";
 import { gazetteer, stateAt } from "./brazil.ts";
 
 function found(text: string, limit = 5): string[] {
-  return searchPlaces(text, limit, gazetteer).map((place) => suggestedPlace(place).texto);
+  return searchPlaces(text, limit, { gazetteer }).map(({ texto }) => texto);
 }
 
 test.each([
@@ -37,8 +36,7 @@ test.each(["campinas são paulo", "Campinas - SP", "campinas, s", "SP - Campinas
 test("every suggestion resolves to its own place", () => {
   fc.assert(
     fc.property(fc.string({ minLength: 1, maxLength: 3, unit: "grapheme" }), (text) => {
-      for (const place of searchPlaces(text, 50, gazetteer)) {
-        const { texto, latitude, longitude } = suggestedPlace(place);
+      for (const { texto, latitude, longitude } of searchPlaces(text, 50, { gazetteer })) {
         const { places } = resolvePlaces([texto], { gazetteer, stateAt });
         expect(places[0]?.point, texto).toEqual([latitude, longitude]);
       }
@@ -48,8 +46,8 @@ test("every suggestion resolves to its own place", () => {
 
 test("every suggested airport, port and region resolves", () => {
   for (const text of ["aeroporto", "porto", "a", "s", "c", "g"]) {
-    for (const place of searchPlaces(text, 10_000, gazetteer)) {
-      const { texto, tipo, latitude, longitude } = suggestedPlace(place);
+    for (const place of searchPlaces(text, 10_000, { gazetteer })) {
+      const { texto, tipo, latitude, longitude } = place;
       if (tipo === "cidade") continue;
       const { places } = resolvePlaces([texto], { gazetteer, stateAt });
       expect(places[0]?.point, texto).toEqual([latitude, longitude]);

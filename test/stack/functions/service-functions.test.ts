@@ -56,6 +56,8 @@ const PERMISSIONS: Record<string, string[]> = {
   ],
   "get-answer": ["dynamodb:Query answers"],
   "search-places": [],
+  "resolve-place": [],
+  "describe-point": [],
   "list-plazas": ["dynamodb:Query catalogue"],
   "get-plaza": ["dynamodb:Query catalogue"],
   "register-webhook": [

@@ -42,6 +42,8 @@ export const PACKAGED_GROUPS = {
     "quote-routes",
     "quote-tolls",
     "refuse-path",
+    "resolve-place",
+    "describe-point",
     "search-places",
     "seed-catalogue",
     "start-job",

@@ -78,6 +78,14 @@ test("places as they are typed", async () => {
   expect(body.locais[0]).toMatchObject({ texto: "Curitiba/PR", codigo_ibge: "4106902" });
 });
 
+test("a place from its text, and a position described", async () => {
+  const found = await call("resolve-place", { query: { texto: "BR-277, km 60 - PR" } });
+  const { latitude, longitude } = found.body.local;
+  const query = { latitude: latitude.toFixed(6), longitude: longitude.toFixed(6) };
+  const { body } = await call("describe-point", { query });
+  expect(body.estrada).toMatchObject({ nome: "BR-277" });
+});
+
 test("plazas as data, and one with its history", async () => {
   const { body } = await call("list-plazas", { query: { uf: "PR", limite: "1" } });
   const [{ id }] = body.features;

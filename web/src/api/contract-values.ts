@@ -106,6 +106,7 @@ export const NOTICES = {
   "local_aproximado_cep": "O local é conhecido pelo CEP e representado pela sede do município.",
   "local_aproximado_cidade": "O endereço é representado pela sede do município.",
   "local_presumido": "O nome da cidade foi abreviado ou é um apelido, e a cidade foi presumida.",
+  "municipio_presumido": "O município do ponto foi presumido pela sede mais próxima.",
   "endereco_aproximado": "O endereço foi encontrado com menos exatidão que a pedida.",
   "endereco_corrigido": "O endereço encontrado se escreve de outra forma ou contradiz o CEP informado.",
   "locais_no_mesmo_ponto": "Dois locais têm a mesma posição; não há distância entre eles.",

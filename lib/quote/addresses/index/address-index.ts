@@ -90,6 +90,14 @@ export class AddressIndex {
     return rows.map(({ id }) => this.street(id));
   }
 
+  /** Streets of a municipality with all the words, and one that begins like the last. */
+  withBeginning(municipality: string, words: readonly string[]): IndexedStreet[] {
+    if (words.length === 0) return [];
+    const terms = words.map((word) => `"${termOf(municipality, word)}"`).join(" AND ");
+    const rows = this.#byWords.all(`${terms} *`) as unknown as { id: number }[];
+    return rows.map(({ id }) => this.street(id));
+  }
+
   /** Streets of a municipality with a word that differs by two replaced letters. */
   withTwoReplaced(municipality: string, word: string): IndexedStreet[] {
     const known = formsOfTwoReplaced(word)

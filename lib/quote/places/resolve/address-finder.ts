@@ -61,4 +61,9 @@ export interface AddressFinder {
   ofCep(cep: string, city: Locality): AddressFinding | undefined;
   /** The nearest address or street; undefined if none is near. */
   near(point: Point): FoundAddress | undefined;
+  /**
+   * At most `limit` streets whose name begins like the one of a text that is being typed. Undefined
+   * if the source cannot complete texts.
+   */
+  complete?(query: AddressQuery, limit: number): FoundAddress[];
 }

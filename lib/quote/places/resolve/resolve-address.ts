@@ -130,7 +130,11 @@ function atAddress(
   return { place: { name, point, uf, exact: false, ...known }, notices };
 }
 
-function suggestAddress({ name, ibgeCode, point }: FoundAddress, uf: string): SuggestedPlace {
+/** An address in a form that callers can choose: its `texto` is valid in `locations`. */
+export function suggestAddress(
+  { name, ibgeCode, point }: FoundAddress,
+  uf: string,
+): SuggestedPlace {
   const [latitude, longitude] = point;
   const known = { texto: name, tipo: "endereco", nome: name, uf } as const;
   return { ...known, codigo_ibge: ibgeCode, latitude, longitude };

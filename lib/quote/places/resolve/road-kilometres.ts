@@ -70,13 +70,30 @@ export type FindRoad = (road: string) => readonly MeasuredRoad[];
 /** Name of the file in the network's folder. */
 export const ROAD_KILOMETRES_FILE = "road-kilometres.json";
 
+/** All roads with known kilometres. */
+export type MeasuredRoads = () => readonly MeasuredRoad[];
+
 /** Reads the kilometres of a network at the first look-up; older networks have none. */
-export function openRoadKilometres(directory: string): FindRoad {
+export function openMeasuredRoads(directory: string): MeasuredRoads {
+  let roads: MeasuredRoad[] | undefined;
+  return () => {
+    roads ??= readRoads(directory);
+    return roads;
+  };
+}
+
+/** Finds roads by their number. */
+export function findRoadIn(measured: MeasuredRoads): FindRoad {
   let roads: Map<string, MeasuredRoad[]> | undefined;
   return (road) => {
-    roads ??= Map.groupBy(readRoads(directory), (one) => one.road);
+    roads ??= Map.groupBy(measured(), (one) => one.road);
     return roads.get(road) ?? [];
   };
+}
+
+/** Finds the roads of the network in `directory` by their number. */
+export function openRoadKilometres(directory: string): FindRoad {
+  return findRoadIn(openMeasuredRoads(directory));
 }
 
 function readRoads(directory: string): MeasuredRoad[] {

@@ -69,6 +69,8 @@ export interface Gap {
 export interface NearRoad {
   point: Point;
   metres: number;
+  /** References and names of the road; undefined if it has none. */
+  names?: readonly string[];
 }
 
 /**

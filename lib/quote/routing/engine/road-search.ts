@@ -10,6 +10,8 @@ export interface LocatedEdge {
   ends: readonly Point[];
   /** True for a ferry or a line over water. */
   isFerry: boolean;
+  /** References and names of the road; undefined if it has none. */
+  names?: readonly string[];
 }
 
 /**
@@ -75,8 +77,12 @@ function leadsNearer({ point, ends }: LocatedEdge, road: NearRoad, place: Point)
 
 /** The nearest points of edges by distance, without repeats. */
 function byDistance(place: Point, edges: readonly LocatedEdge[]): NearRoad[] {
-  const points = new Map(edges.map(({ point }) => [positionKey(point), point]));
+  const points = new Map(edges.map((edge) => [positionKey(edge.point), edge]));
   return [...points.values()]
-    .map((point) => ({ point, metres: distanceMetres(place, point) }))
+    .map(({ point, names }) => ({
+      point,
+      metres: distanceMetres(place, point),
+      ...(names && { names }),
+    }))
     .sort((a, b) => a.metres - b.metres);
 }

@@ -64,7 +64,11 @@ const locatedEdgeSchema = z.object({
   correlated_lat: z.number(),
   correlated_lon: z.number(),
   /** `shape` is an encoded polyline of precision 6. */
-  edge_info: z.object({ way_id: z.number(), shape: z.string() }),
+  edge_info: z.object({
+    way_id: z.number(),
+    shape: z.string(),
+    names: z.array(z.string()).optional(),
+  }),
   edge: z.object({ classification: z.object({ use: z.string() }) }),
 });
 

@@ -210,5 +210,6 @@ function toLocatedEdge(edge: LocateAnswer): LocatedEdge {
     point: [edge.correlated_lat, edge.correlated_lon],
     ends: [elementAt(shape, 0), elementAt(shape, shape.length - 1)],
     isFerry: isFerry(edge.edge),
+    ...(edge.edge_info.names?.length && { names: edge.edge_info.names }),
   };
 }

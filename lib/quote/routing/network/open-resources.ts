@@ -4,16 +4,22 @@ import { EMBEDDED_DATA_SET, readDataFile, readTable } from "../../../base/data-s
 import { ADDRESSES_FILE } from "../../addresses/index/index-format.ts";
 import { openAddresses } from "../../addresses/open-addresses.ts";
 import { createFindFloor, floorRowSchema } from "../../freight/floor.ts";
+import type { Gazetteer } from "../../places/gazetteer/gazetteer.ts";
 import { openGazetteer } from "../../places/gazetteer/open-gazetteer.ts";
 import { createStateAt } from "../../places/gazetteer/territory.ts";
-import { openRoadKilometres } from "../../places/resolve/road-kilometres.ts";
+import type { AddressFinder } from "../../places/resolve/address-finder.ts";
+import {
+  findRoadIn,
+  type MeasuredRoads,
+  openMeasuredRoads,
+} from "../../places/resolve/road-kilometres.ts";
 import { openValhalla } from "../engine/valhalla.ts";
 import type { RouteQuoteResources } from "../quote-routes.ts";
 import { readRestrictions } from "../restrictions/restriction-table.ts";
 import { hasStreets } from "./network-streets.ts";
 
-/** Resources of route queries other than tolls. */
-type Resources = Omit<RouteQuoteResources, "quoteTolls">;
+/** Resources of route queries other than tolls, and the roads with known kilometres. */
+type Resources = Omit<RouteQuoteResources, "quoteTolls"> & { measuredRoads: MeasuredRoads };
 
 const opened = new Map<string, Resources>();
 
@@ -39,16 +45,27 @@ function open(
   addressIndexes: readonly string[],
 ): Resources {
   const gazetteer = openGazetteer(dataSet);
-  const own = join(networkDirectory, ADDRESSES_FILE);
-  const indexes = existsSync(own) ? [...addressIndexes, own] : addressIndexes;
+  const measuredRoads = openMeasuredRoads(networkDirectory);
   return {
     gazetteer,
-    addresses: indexes.length > 0 ? openAddresses(indexes, gazetteer) : undefined,
+    addresses: openOwnAddresses(networkDirectory, addressIndexes, gazetteer),
     stateAt: createStateAt(JSON.parse(readDataFile("roads/states.geojson", dataSet))),
-    findRoad: openRoadKilometres(networkDirectory),
+    measuredRoads,
+    findRoad: findRoadIn(measuredRoads),
     engine: openValhalla(networkDirectory),
     hasStreets: hasStreets(networkDirectory),
     rules: new Map(readRestrictions(dataSet).map((rule) => [rule.id, rule])),
     findFloor: createFindFloor(readTable("freight/floors.csv", floorRowSchema, dataSet)),
   };
+}
+
+/** Opens address indexes and the network's own; undefined if there is none. */
+export function openOwnAddresses(
+  networkDirectory: string,
+  addressIndexes: readonly string[],
+  gazetteer: Gazetteer,
+): AddressFinder | undefined {
+  const own = join(networkDirectory, ADDRESSES_FILE);
+  const indexes = existsSync(own) ? [...addressIndexes, own] : addressIndexes;
+  return indexes.length > 0 ? openAddresses(indexes, gazetteer) : undefined;
 }

@@ -1,4 +1,11 @@
-import { placesAnswerSchema, placesQuerySchema } from "../schemas/place-schema.ts";
+import {
+  foundPlaceSchema,
+  placesAnswerSchema,
+  placesQuerySchema,
+  pointAnswerSchema,
+  pointQuerySchema,
+  textQuerySchema,
+} from "../schemas/place-schema.ts";
 import {
   plazaAnswerSchema,
   plazasAnswerSchema,
@@ -14,9 +21,31 @@ export const dataEndpoints = {
     tag: "Dados",
     summary: "Locais cujo nome começa pelo texto, para completar o que se digita",
     description:
-      "Procura cidades, regiões do Distrito Federal, aeroportos e portos, também por nomes antigos e a partir de qualquer palavra do nome. As cidades vêm primeiro. Um nome com erro dá o mais parecido.",
+      "Procura cidades, regiões do Distrito Federal, aeroportos e portos, também por nomes antigos e a partir de qualquer palavra do nome. As cidades vêm primeiro. Um texto que termina com a cidade dá as ruas dela, se há índice de endereços. Um nome com erro dá o mais parecido.",
     query: placesQuerySchema,
     response: placesAnswerSchema,
+  },
+  "resolve-place": {
+    method: "GET",
+    path: "/locais/resolver",
+    tag: "Dados",
+    summary: "O ponto de um local, como a consulta de rotas o entende",
+    description:
+      "Entende o texto como `locations` da consulta de rotas e diz o ponto, a precisão e o que é aproximado. Se o local não existe ou há vários, `local` é null, `motivo` diz por quê e `candidatos` traz os prováveis.",
+    query: textQuerySchema,
+    response: foundPlaceSchema,
+    errors: ["ServiceUnavailable"],
+  },
+  "describe-point": {
+    method: "GET",
+    path: "/locais/reverso",
+    tag: "Dados",
+    summary: "Endereço, município, estrada e quilômetro de um ponto",
+    description:
+      "Diz o que há no ponto: o endereço próximo, o município, a estrada mais próxima da rede e o quilômetro de rodovia mais próximo. O que não se conhece é null.",
+    query: pointQuerySchema,
+    response: pointAnswerSchema,
+    errors: ["ServiceUnavailable"],
   },
   "list-plazas": {
     method: "GET",

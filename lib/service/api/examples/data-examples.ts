@@ -2,7 +2,12 @@ import type { endpoints } from "../endpoints.ts";
 import type { ExampleOf } from "./example.ts";
 import { PLAZA_ID, TARIFF_SOURCE } from "./example-plaza.ts";
 
-type DataEndpoint = "search-places" | "list-plazas" | "get-plaza";
+type DataEndpoint =
+  | "search-places"
+  | "resolve-place"
+  | "describe-point"
+  | "list-plazas"
+  | "get-plaza";
 type Feature = ExampleOf<(typeof endpoints)["list-plazas"]>["response"]["features"][number];
 
 const SOURCE =
@@ -56,6 +61,65 @@ export const dataExamples = {
           codigo_ibge: "4106902",
           latitude: -25.4195,
           longitude: -49.2646,
+        },
+      ],
+    },
+  },
+  "resolve-place": {
+    path: {},
+    query: { texto: "BR-277, km 60 - PR" },
+    response: {
+      local: {
+        texto: "BR-277, km 60 - PR",
+        endereco: "BR-277, km 60 - PR",
+        precisao: "numero_aproximado",
+        incerteza_metros: 1388,
+        latitude: -25.552750662911336,
+        longitude: -49.03556910729382,
+        uf: "PR",
+        codigo_ibge: null,
+      },
+      motivo: null,
+      candidatos: [],
+      avisos: [
+        {
+          codigo: "endereco_aproximado",
+          mensagem:
+            "quilômetro pela contagem do DNIT (SNV), com incerteza de 1,4 km: BR-277, km 60 - PR.",
+        },
+      ],
+    },
+  },
+  "describe-point": {
+    path: {},
+    query: { latitude: "-25.5522", longitude: "-49.0366" },
+    response: {
+      latitude: -25.5522,
+      longitude: -49.0366,
+      endereco: null,
+      endereco_distancia_metros: null,
+      municipio: "Piraquara",
+      codigo_ibge: "4119509",
+      municipio_presumido: true,
+      uf: "PR",
+      estrada: {
+        nome: "BR-277",
+        distancia_metros: 6,
+        latitude: -25.552249,
+        longitude: -49.036629,
+      },
+      rodovia: {
+        rodovia: "BR-277",
+        uf: "PR",
+        km: 60.1,
+        incerteza_metros: 1381,
+        distancia_metros: 9,
+      },
+      avisos: [
+        {
+          codigo: "municipio_presumido",
+          mensagem:
+            "Sem endereço conhecido no ponto, o município foi presumido pela sede mais próxima na UF, Piraquara/PR; o ponto pode ficar em outro.",
         },
       ],
     },
