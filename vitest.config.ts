@@ -3,6 +3,7 @@ import { defineConfig } from "vitest/config";
 
 /** They only ask, so all of them ask one service. */
 const QUERIES = [
+  "avoid-and-via",
   "batch",
   "docs",
   "error-kinds",

@@ -546,6 +546,26 @@ export interface components {
              * @default false
              */
             incluir_descanso?: boolean;
+            /** @description O que a rota evita sempre que há outro caminho; o que usa assim mesmo é dito num aviso */
+            evitar?: components["schemas"]["Evitar"];
+            /** @description Locais por onde a rota passa sem parar, na ordem; não valem com optimized_route, alternative_routes nem criterio */
+            passar_por?: components["schemas"]["PassarPor"][];
+        };
+        Evitar: {
+            /** @description Rodovias pela sigla e o número, em toda parte ou numa UF: BR-116, BR-116/SP */
+            rodovias?: string[];
+            /** @description UFs em que a rota não entra */
+            ufs?: ("AC" | "AL" | "AM" | "AP" | "BA" | "CE" | "DF" | "ES" | "GO" | "MA" | "MG" | "MS" | "MT" | "PA" | "PB" | "PE" | "PI" | "PR" | "RJ" | "RN" | "RO" | "RR" | "RS" | "SC" | "SE" | "SP" | "TO")[];
+            /** @description Praças de pedágio: o `codigo_antt` ou o `id` */
+            pracas?: string[];
+            /** @description Retângulos de até 5 graus de lado: oeste, sul, leste e norte em graus, como `-47,-24,-46,-23` */
+            areas?: string[];
+        };
+        PassarPor: {
+            /** @description O local, como em `locations` */
+            local: string;
+            /** @description Em que trecho: 0, o padrão, é o do primeiro local ao segundo */
+            trecho?: number;
         };
         VeiculoDaRota: {
             /**
@@ -1105,6 +1125,8 @@ export interface components {
              *     - `consulta_nao_guardada`: A resposta não pôde ser guardada e não tem id_consulta.
              *     - `geometria_reduzida`: A resposta ficaria grande demais; geometria ou alternativas foram reduzidas.
              *     - `pedagios_inevitaveis`: Nem todos os pedágios podem ser evitados com um desvio razoável.
+             *     - `evitar_desconhecido`: A rede não conhece o que era para evitar; a rota pode passar por ele.
+             *     - `evitar_impossivel`: A rota usa o que era para evitar, porque não há caminho sem isso.
              *     - `balsa`: A rota usa balsa.
              *     - `trecho_estimado`: A rota tem trecho sem estrada, por água, estimado em linha reta.
              *     - `trecho_nao_pavimentado`: A rota tem mais de 20 km não pavimentados.
@@ -1137,7 +1159,7 @@ export interface components {
              *     - `outra_empresa_no_caminho`: A URL do webhook traz outro identificador com a forma de uma empresa; confira `empresa`.
              * @enum {string}
              */
-            codigo: "veiculo_presumido" | "eixos_presumidos" | "eixos_suspensos_cobrados" | "limites_desconhecidos" | "restricao_a_caminhoes" | "restricao_de_horario" | "data_futura" | "local_aproximado_cep" | "local_aproximado_cidade" | "local_presumido" | "municipio_presumido" | "endereco_aproximado" | "endereco_corrigido" | "locais_no_mesmo_ponto" | "local_longe_da_estrada" | "sem_ruas" | "sem_estrada_direta" | "rotas_alternativas_insuficientes" | "tempo_esgotado" | "consulta_nao_guardada" | "geometria_reduzida" | "pedagios_inevitaveis" | "balsa" | "trecho_estimado" | "trecho_nao_pavimentado" | "estrada_de_terra" | "estrada_inferida" | "desvio_preferido" | "trecho_desconhecido" | "fora_das_estradas" | "praca_nao_cadastrada" | "tarifa_desconhecida" | "tarifa_antiga" | "tarifa_so_ano" | "vigencia_incerta" | "tarifa_sem_data" | "tarifa_calculada" | "tarifa_fim_de_semana" | "tarifa_por_hora" | "desconto_desconhecido" | "praca_na_ponta" | "saida_presumida" | "praca_presumida" | "praca_incerta" | "custo_incompleto" | "piso_nao_solicitado" | "piso_nao_se_aplica" | "piso_de_outra_coluna" | "piso_desconhecido" | "retorno_presumido" | "retorno_vazio_devido" | "outra_empresa_no_caminho";
+            codigo: "veiculo_presumido" | "eixos_presumidos" | "eixos_suspensos_cobrados" | "limites_desconhecidos" | "restricao_a_caminhoes" | "restricao_de_horario" | "data_futura" | "local_aproximado_cep" | "local_aproximado_cidade" | "local_presumido" | "municipio_presumido" | "endereco_aproximado" | "endereco_corrigido" | "locais_no_mesmo_ponto" | "local_longe_da_estrada" | "sem_ruas" | "sem_estrada_direta" | "rotas_alternativas_insuficientes" | "tempo_esgotado" | "consulta_nao_guardada" | "geometria_reduzida" | "pedagios_inevitaveis" | "evitar_desconhecido" | "evitar_impossivel" | "balsa" | "trecho_estimado" | "trecho_nao_pavimentado" | "estrada_de_terra" | "estrada_inferida" | "desvio_preferido" | "trecho_desconhecido" | "fora_das_estradas" | "praca_nao_cadastrada" | "tarifa_desconhecida" | "tarifa_antiga" | "tarifa_so_ano" | "vigencia_incerta" | "tarifa_sem_data" | "tarifa_calculada" | "tarifa_fim_de_semana" | "tarifa_por_hora" | "desconto_desconhecido" | "praca_na_ponta" | "saida_presumida" | "praca_presumida" | "praca_incerta" | "custo_incompleto" | "piso_nao_solicitado" | "piso_nao_se_aplica" | "piso_de_outra_coluna" | "piso_desconhecido" | "retorno_presumido" | "retorno_vazio_devido" | "outra_empresa_no_caminho";
             /** @description O mesmo em português, com os valores do caso */
             mensagem: string;
             /** @description De que rota fala: posição em `rotas`, a partir de 0 */
@@ -1431,6 +1453,8 @@ export interface components {
         LocalProcurado: {
             /** @description O local; null se não existe ou há vários */
             local: components["schemas"]["LocalResolvido"] | null;
+            /** @description O tipo do motivo, como nos erros; null se o local foi encontrado */
+            tipo: components["schemas"]["TipoDeErro"] | null;
             /** @description Por que `local` é null; null se o local foi encontrado */
             motivo: string | null;
             /** @description Se `local` é null, os locais prováveis; vazio se nenhum se parece */
@@ -3319,6 +3343,7 @@ export interface operations {
                      *         "uf": "PR",
                      *         "codigo_ibge": null
                      *       },
+                     *       "tipo": null,
                      *       "motivo": null,
                      *       "candidatos": [],
                      *       "avisos": [

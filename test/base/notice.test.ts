@@ -7,6 +7,7 @@ import type { Point } from "../../lib/quote/geo/point.ts";
 import { destination } from "../../lib/quote/geo/point.ts";
 import type { FoundAddress } from "../../lib/quote/places/resolve/address-finder.ts";
 import { resolvePlaces } from "../../lib/quote/places/resolve/resolve-places.ts";
+import { unknownNotices, usedNotices } from "../../lib/quote/routing/avoid/avoidance-notices.ts";
 import { describePoint } from "../../lib/quote/routing/describe-point.ts";
 import { joinPlaces } from "../../lib/quote/routing/ends/gap.ts";
 import type { Stretch } from "../../lib/quote/routing/engine/engine.ts";
@@ -182,6 +183,12 @@ const PROVOKED: Record<NoticeCode, () => readonly Notice[] | Promise<readonly No
   consulta_nao_guardada: () => [NOT_KEPT],
   geometria_reduzida: () => reduced(),
   pedagios_inevitaveis: () => routeNotices(route({ remaining: { count: 1, without: undefined } })),
+  evitar_desconhecido: () => unknownNotices(["BR-999"]),
+  evitar_impossivel: () =>
+    usedNotices(
+      { roads: [{ road: "BR-116", uf: undefined }], ufs: [], plazas: [], areas: [] },
+      { stretches: [stretch({ road: "BR-116", lengthMetres: 2_000 })], path: [], passages: [] },
+    ),
   balsa: () => roads({ way: "ferry", lengthMetres: 2_000 }, { lengthMetres: 98_000 }),
   trecho_estimado: () => roads({ way: "river", lengthMetres: 2_000 }, { lengthMetres: 98_000 }),
   trecho_nao_pavimentado: () => roads({ unpaved: true, lengthMetres: 100_000 }),

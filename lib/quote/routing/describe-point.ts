@@ -67,6 +67,6 @@ function presumed(name: string): Notice {
 }
 
 function outside(mensagem: string): DomainError {
-  const fields = [{ campo: "latitude", mensagem }];
+  const fields = [{ campo: "latitude", tipo: "coordenada_invalida" as const, mensagem }];
   return new DomainError("InvalidField", `latitude: ${mensagem}`, { fields });
 }

@@ -11,6 +11,7 @@ import { momentAfter } from "../tolls/travel-date.ts";
 import { chargedAxles, IS_COMMERCIAL } from "../tolls/vehicle.ts";
 import { type DrawnRoute, drawGaps, undrawnMetres } from "./along/draw-gaps.ts";
 import { restSeconds } from "./along/rest-time.ts";
+import { usedNotices } from "./avoid/avoidance-notices.ts";
 import type { Route } from "./plan/plan-routes.ts";
 import { legAt, measureTime, type QuotedLeg, quoteLegs } from "./quote-legs.ts";
 import { ruledTruck } from "./restrictions/admits.ts";
@@ -67,6 +68,7 @@ export function quoteRoute(
     cost,
     restSeconds: includesRest ? restSeconds(route.seconds) : undefined,
     notices: [
+      ...(query.avoid ? usedNotices(query.avoid, { ...route, passages: tolls.passages }) : []),
       ...routeNotices(route),
       ...rulesNotices(route, query, rules),
       ...tolls.notices,

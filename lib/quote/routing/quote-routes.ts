@@ -11,6 +11,9 @@ import { loadNotices } from "../tolls/load-notices.ts";
 import type { QuoteTolls } from "../tolls/quote-tolls.ts";
 import { type TravelDate, travelNotices } from "../tolls/travel-date.ts";
 import { IS_COMMERCIAL } from "../tolls/vehicle.ts";
+import type { Avoidable } from "./avoid/avoidable.ts";
+import { unknownNotices } from "./avoid/avoidance-notices.ts";
+import { planAvoiding } from "./avoid/plan-avoiding.ts";
 import { cheapestRoutes, routesToCompare } from "./cheapest-routes.ts";
 import { doorToDoor } from "./ends/door-to-door.ts";
 import type { Profile, RoutingEngine, TruckDimensions } from "./engine/engine.ts";
@@ -24,6 +27,8 @@ import { admitsBy, leastSize } from "./restrictions/admits.ts";
 import type { Rules } from "./restrictions/restriction-table.ts";
 import { fewerRoutes, missingStreets, outOfTime, remotePlaces } from "./route-notices.ts";
 import type { RouteQuery } from "./route-query.ts";
+import { pointsByLeg, remoteVia, resolveVia } from "./via/resolve-via.ts";
+import { withVia } from "./via/with-via.ts";
 
 /** Resources of a route query. */
 export interface RouteQuoteResources extends PlaceSources {
@@ -34,6 +39,8 @@ export interface RouteQuoteResources extends PlaceSources {
   findFloor: FindFloor;
   /** Rules for trucks on the roads of the network. */
   rules: Rules;
+  /** Where the things that a query avoids lie on the network. */
+  avoidable: Avoidable;
   /** True if the network has the streets of the towns. */
   hasStreets: boolean;
   /** Called with the duration of each stage, in milliseconds. */
@@ -76,21 +83,33 @@ export async function quoteRoutes(
 ): Promise<RouteQuote> {
   const { stateAt, quoteTolls, findFloor, hasStreets, observe, rules } = resources;
   const { clock = () => performance.now(), budgetMilliseconds = MAX_BUDGET_MS } = resources;
-  const { vehicle, travel, loads = [], dimensions } = query;
+  const { vehicle, travel, loads = [], dimensions, avoid, via = [] } = query;
   const settings = { ...query.settings, vehicle: vehicle.type };
   const engine = engineFor(query, resources);
   const started = clock();
   const budget = startBudget(Math.min(MAX_BUDGET_MS, budgetMilliseconds), clock);
-  const addresses = await (resources.prepareAddresses?.(query.locations) ?? resources.addresses);
+  const texts = [...query.locations, ...via.map(({ text }) => text)];
+  const addresses = await (resources.prepareAddresses?.(texts) ?? resources.addresses);
   const { places, notices } = resolvePlaces(query.locations, { ...resources, addresses });
+  const passed = resolveVia(via, { ...resources, addresses });
   const located = clock();
-  await requireRoads(places, engine, { vehicle: vehicle.type, prefer: "time" });
+  const profile = { vehicle: vehicle.type, prefer: "time" } as const;
+  await requireRoads(places, engine, profile);
+  const remote = await remoteVia(passed.found, engine, profile);
   const countTolls = (path: readonly Point[]) =>
     quoteTolls(path, vehicle, travel.day).passages.length;
-  const joined = doorToDoor(engine, stateAt, vehicle.type, hasStreets);
-  const plan = query.cheapest ? routesToCompare : planRoutes;
+  const join = (one: RoutingEngine) => doorToDoor(one, stateAt, vehicle.type, hasStreets);
+  const joined = join(engine);
   const stops = places.map(({ point }) => point);
-  const planned = await plan(joined, countTolls, stops, settings, budget);
+  const legCount = stops.length - 1 + (settings.returns ? 1 : 0);
+  const plan = (one: RoutingEngine) => {
+    const passing = via.length > 0 ? withVia(one, pointsByLeg(passed.found), legCount) : one;
+    const planning = query.cheapest ? routesToCompare : planRoutes;
+    return planning(join(passing), countTolls, stops, settings, budget);
+  };
+  const { routes: planned, unknown } = avoid
+    ? await planAvoiding({ ...resources, engine, avoid, stops }, plan)
+    : { routes: await plan(engine), unknown: [] };
   const routed = clock();
   const floor = quoteFloor(
     query.freight,
@@ -106,9 +125,13 @@ export async function quoteRoutes(
   const priced = clock();
   const [best] = routes;
   if (!best) throw noWay(dimensions);
-  const indirect = await indirectLegs(joined, best.places, best.route, vehicle.type, budget);
+  // A detour that the query asks for needs no explanation.
+  const isFree = avoid === undefined && via.length === 0;
+  const indirect = isFree
+    ? await indirectLegs(joined, best.places, best.route, vehicle.type, budget)
+    : [];
   const spared =
-    settings.type === "efficient" && !query.cheapest && joined.weighsRoads
+    isFree && settings.type === "efficient" && !query.cheapest && joined.weighsRoads
       ? await sparedNotices(joined, best.route, vehicle.type, admitsBy(rules, vehicle, dimensions))
       : [];
   observe?.({
@@ -125,6 +148,9 @@ export async function quoteRoutes(
       ...dimensionNotices(dimensions, hasStreets),
       ...travelNotices(travel),
       ...notices,
+      ...passed.notices,
+      ...remote,
+      ...unknownNotices(unknown),
       ...remotePlaces(places, best.route),
       ...(hasStreets ? [] : missingStreets(best.route)),
       ...indirect,

@@ -2,8 +2,10 @@ import type { Freight } from "../freight/floor.ts";
 import type { TravelDate } from "../tolls/travel-date.ts";
 import type { Load, Vehicle } from "../tolls/vehicle.ts";
 import type { Consumption } from "./along/fuel.ts";
+import type { Avoidance } from "./avoid/avoidance.ts";
 import type { TruckDimensions } from "./engine/engine.ts";
 import type { RouteSettings } from "./plan/plan-routes.ts";
+import type { Via } from "./via/resolve-via.ts";
 
 /** A caller's query for a route. */
 export interface RouteQuery {
@@ -14,6 +16,10 @@ export interface RouteQuery {
   loads?: readonly Load[];
   /** A truck's dimensions; default to the engine's usual truck. */
   dimensions?: TruckDimensions | undefined;
+  /** What the routes avoid as far as possible. */
+  avoid?: Avoidance | undefined;
+  /** Places to pass without stopping. */
+  via?: readonly Via[];
   freight: Freight | undefined;
   /** Decides the costs other than tolls; undefined if they are not requested. */
   consumption?: Consumption | undefined;

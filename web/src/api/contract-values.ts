@@ -118,6 +118,8 @@ export const NOTICES = {
   "consulta_nao_guardada": "A resposta não pôde ser guardada e não tem id_consulta.",
   "geometria_reduzida": "A resposta ficaria grande demais; geometria ou alternativas foram reduzidas.",
   "pedagios_inevitaveis": "Nem todos os pedágios podem ser evitados com um desvio razoável.",
+  "evitar_desconhecido": "A rede não conhece o que era para evitar; a rota pode passar por ele.",
+  "evitar_impossivel": "A rota usa o que era para evitar, porque não há caminho sem isso.",
   "balsa": "A rota usa balsa.",
   "trecho_estimado": "A rota tem trecho sem estrada, por água, estimado em linha reta.",
   "trecho_nao_pavimentado": "A rota tem mais de 20 km não pavimentados.",

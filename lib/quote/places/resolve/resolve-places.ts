@@ -14,12 +14,25 @@ export function resolvePlaces(
   locations: readonly string[],
   sources: PlaceSources,
 ): { places: Place[]; notices: Notice[] } {
+  const { places, notices } = resolveFields(locations, sources, placeField);
+  return { places, notices: [...notices, ...samePointNotices(places)] };
+}
+
+/**
+ * Resolves the texts of a list, whose items have these paths. Throws one `PlaceNotFound` that names
+ * all unresolved items, with possible places.
+ */
+export function resolveFields(
+  texts: readonly string[],
+  sources: PlaceSources,
+  fieldOf: (index: number) => string,
+): { places: Place[]; notices: (Notice & { place: number })[] } {
   const places: Place[] = [];
-  const notices: Notice[] = [];
+  const notices: (Notice & { place: number })[] = [];
   const faults: FieldError[] = [];
-  locations.forEach((text, index) => {
+  texts.forEach((text, index) => {
     const resolved = resolvePlace(text, sources);
-    const campo = placeField(index);
+    const campo = fieldOf(index);
     if ("reason" in resolved) {
       const { error, reason, suggestions } = resolved;
       const sugestoes = suggestions.length > 0 ? { sugestoes: suggestions } : {};
@@ -35,7 +48,7 @@ export function resolvePlaces(
     const summary = faults.map(({ campo, mensagem }) => `${campo}: ${mensagem}`).join("; ");
     throw new DomainError("PlaceNotFound", `Local inválido: ${summary}`, { fields: faults });
   }
-  return { places, notices: [...notices, ...samePointNotices(places)] };
+  return { places, notices };
 }
 
 /** One notice for each place with the position of an earlier one. */

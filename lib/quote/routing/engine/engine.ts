@@ -1,3 +1,4 @@
+import type { Box } from "../../geo/box.ts";
 import type { Point } from "../../geo/point.ts";
 import type { VehicleType } from "../../tolls/vehicle.ts";
 import type { Burden } from "./road-costs.ts";
@@ -19,6 +20,15 @@ export interface Profile {
   plazaSeconds?: number;
   /** A truck's dimensions; default to the engine's usual truck. */
   dimensions?: TruckDimensions;
+  /** Roads that no way may use. */
+  exclusions?: Exclusions;
+}
+
+/** Roads that a search leaves out: those at some points, and those that touch some boxes. */
+export interface Exclusions {
+  /** Points on the roads, away from junctions. */
+  points: readonly Point[];
+  boxes: readonly Box[];
 }
 
 /** A stretch of a leg with one surface, in one UF. */

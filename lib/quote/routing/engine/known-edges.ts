@@ -40,7 +40,7 @@ export interface EdgeList {
 }
 
 /** File with the edges of a network. A network with streets has none. */
-const EDGES_FILE = "edges.json";
+export const EDGES_FILE = "edges.json";
 
 /** Radius of the sphere on which the engine measures. */
 const ENGINE_RADIUS_METRES = 6_378_160.187;

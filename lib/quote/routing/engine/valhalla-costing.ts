@@ -1,3 +1,4 @@
+import type { Box } from "../../geo/box.ts";
 import { IS_COMMERCIAL, type VehicleType } from "../../tolls/vehicle.ts";
 import type { Profile, TruckDimensions } from "./engine.ts";
 import { FERRY_BURDEN_SECONDS, FERRY_WAIT_SECONDS, MEAN_FACTOR } from "./road-costs.ts";
@@ -44,6 +45,26 @@ export function costing(profile: Profile) {
  */
 export function matrixCosting(profile: Profile) {
   return costingWith(times(1), profile);
+}
+
+/** Options that leave out roads of a profile; rings are closed, longitude first. */
+export function excluded({ exclusions }: Profile) {
+  if (!exclusions) return {};
+  const { points, boxes } = exclusions;
+  return {
+    exclude_locations: points.map(([lat, lon]) => ({ lat, lon })),
+    exclude_polygons: boxes.map(ringOf),
+  };
+}
+
+function ringOf([[south, west], [north, east]]: Box): [longitude: number, latitude: number][] {
+  return [
+    [west, south],
+    [east, south],
+    [east, north],
+    [west, north],
+    [west, south],
+  ];
 }
 
 function costingWith(waits: object, profile: Profile) {

@@ -17,7 +17,13 @@ import {
   routeAnswerSchema,
 } from "./valhalla-answers.ts";
 import { TILES_FILE, valhallaConfig } from "./valhalla-config.ts";
-import { costing, isEfficientCost, matrixCosting, secondsOfCost } from "./valhalla-costing.ts";
+import {
+  costing,
+  excluded,
+  isEfficientCost,
+  matrixCosting,
+  secondsOfCost,
+} from "./valhalla-costing.ts";
 import { createTrace, type Trace, unless } from "./valhalla-trace.ts";
 
 /** The engine's messages for places that are not connected. */
@@ -69,6 +75,7 @@ export function openValhalla(directory: string): RoutingEngine & Pick<Trace, "ed
   ): Promise<RouteAnswer | undefined> {
     const request = {
       ...costing(profile),
+      ...excluded(profile),
       locations: await onRoads(stops, profile),
       alternates,
       directions_type: "none",
@@ -120,7 +127,13 @@ export function openValhalla(directory: string): RoutingEngine & Pick<Trace, "ed
     to: readonly Location[],
     profile: Profile,
   ): Promise<TravelCost[][]> {
-    const request = { ...matrixCosting(profile), sources: from, targets: to, units: "kilometers" };
+    const request = {
+      ...matrixCosting(profile),
+      ...excluded(profile),
+      sources: from,
+      targets: to,
+      units: "kilometers",
+    };
     // The engine refuses a matrix without any way.
     const answer = await unless(NO_ROUTE, () => actor.matrix(request));
     if (answer === undefined) return from.map(() => to.map(() => UNREACHABLE));

@@ -13,6 +13,7 @@ import {
   type MeasuredRoads,
   openMeasuredRoads,
 } from "../../places/resolve/road-kilometres.ts";
+import { openAvoidable } from "../avoid/avoidable.ts";
 import { openValhalla } from "../engine/valhalla.ts";
 import type { RouteQuoteResources } from "../quote-routes.ts";
 import { readRestrictions } from "../restrictions/restriction-table.ts";
@@ -53,6 +54,7 @@ function open(
     measuredRoads,
     findRoad: findRoadIn(measuredRoads),
     engine: openValhalla(networkDirectory),
+    avoidable: openAvoidable(networkDirectory),
     hasStreets: hasStreets(networkDirectory),
     rules: new Map(readRestrictions(dataSet).map((rule) => [rule.id, rule])),
     findFloor: createFindFloor(readTable("freight/floors.csv", floorRowSchema, dataSet)),

@@ -79,6 +79,7 @@ export const dataExamples = {
         uf: "PR",
         codigo_ibge: null,
       },
+      tipo: null,
       motivo: null,
       candidatos: [],
       avisos: [

@@ -22,17 +22,18 @@ export async function answerPlace(text: string, sources: Sources): Promise<Found
   const addresses = await (sources.prepareAddresses?.([text]) ?? sources.addresses);
   const resolved = resolvePlace(text, { ...sources, addresses });
   if ("reason" in resolved) {
-    const { reason, suggestions } = resolved;
+    const { error, reason, suggestions } = resolved;
     const { gazetteer } = sources;
     const likely =
       suggestions.length > 0
         ? suggestions
         : searchPlaces(text, MAX_CANDIDATES, { gazetteer, addresses });
-    return { local: null, motivo: reason, candidatos: [...likely], avisos: [] };
+    return { local: null, tipo: error, motivo: reason, candidatos: [...likely], avisos: [] };
   }
   const place = { index: 0, ...resolved.place };
   return {
     local: resolvedPlaceItem(place, [text]),
+    tipo: null,
     motivo: null,
     candidatos: [],
     avisos: noticeItems(resolved.notices),

@@ -46,9 +46,12 @@ export async function answerRoutes(
   now: Date,
   { currentCatalogue, write, urgency, ...resources }: RouteResources,
 ): Promise<Kept<RouteResponse>> {
-  const quoteTolls = createQuoteTolls(await currentCatalogue());
+  const catalogue = await currentCatalogue();
+  const plazas = [...catalogue.plazas, ...catalogue.exits.map(({ plaza }) => plaza)];
+  const query = toRouteQuery(body, now, plazas);
+  const quoteTolls = createQuoteTolls(catalogue);
   const calculations = engineQueue.join({ enterpriseId, urgency });
-  const quote = await quoteRoutes(toRouteQuery(body, now), {
+  const quote = await quoteRoutes(query, {
     ...resources,
     engine: queuedEngine(resources.engine, calculations),
     quoteTolls,

@@ -29,21 +29,21 @@ export function toPlazaPage(query: PlazasQuery, now: Date): PlazaPageRequest {
   };
 }
 
-/** `west,south,east,north`, as a GeoJSON `bbox`. */
-function parseBox(text: string): Box {
+/** `west,south,east,north`, as a GeoJSON `bbox`; throws a 400 that names `field`. */
+export function parseBox(text: string, field = "caixa"): Box {
   const parts = text.split(",").map((part) => part.trim());
   if (parts.length !== 4 || !parts.every((part) => /^-?\d{1,3}(\.\d+)?$/.test(part))) {
-    throw invalidField("caixa", "use oeste,sul,leste,norte em graus, como -47,-24,-46,-23");
+    throw invalidField(field, "use oeste,sul,leste,norte em graus, como -47,-24,-46,-23");
   }
   const [west = 0, south = 0, east = 0, north = 0] = parts.map(Number);
   if (Math.max(-south, north) > 90 || Math.max(-west, east) > 180) {
     throw invalidField(
-      "caixa",
+      field,
       "latitude ou longitude fora dos limites; a ordem é oeste,sul,leste,norte",
     );
   }
   if (west > east || south > north) {
-    throw invalidField("caixa", "o oeste vem antes do leste e o sul antes do norte");
+    throw invalidField(field, "o oeste vem antes do leste e o sul antes do norte");
   }
   return [
     [south, west],

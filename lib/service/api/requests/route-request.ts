@@ -1,13 +1,19 @@
 import type { Notice } from "../../../base/notice.ts";
 import type { Consumption } from "../../../quote/routing/along/fuel.ts";
 import type { RouteQuery } from "../../../quote/routing/route-query.ts";
+import type { Plaza } from "../../../quote/tolls/catalogue/plaza-table.ts";
 import type { RouteRequest } from "../schemas/route-query-schema.ts";
 import { DEFAULT_VEHICLE, withCategory } from "../schemas/vehicle-schema.ts";
+import { toAvoidance } from "./avoidance-request.ts";
 import { toTravelDate } from "./travel-request.ts";
 import { toDimensions, toLoads, toVehicle } from "./vehicle-request.ts";
 
-/** A checked request in the terms of the domain. */
-export function toRouteQuery(request: RouteRequest, now: Date): RouteQuery {
+/** A checked request in the terms of the domain; `plazas` are those of the catalogue. */
+export function toRouteQuery(
+  request: RouteRequest,
+  now: Date,
+  plazas: readonly Plaza[] = [],
+): RouteQuery {
   const { locations, config } = request;
   const { route, freight_table } = config;
   const vehicle = toVehicle(config.vehicle);
@@ -23,6 +29,8 @@ export function toRouteQuery(request: RouteRequest, now: Date): RouteQuery {
     },
     vehicle,
     loads: toLoads(request),
+    avoid: toAvoidance(route.evitar, plazas),
+    via: (route.passar_por ?? []).map(({ local, trecho = 0 }) => ({ text: local, leg: trecho })),
     dimensions: toDimensions(config),
     freight: freight_table && {
       table: freight_table.category,

@@ -1,18 +1,11 @@
 import { z } from "zod";
-import { ERROR_KINDS, type ErrorKind } from "../../../base/error-kinds.ts";
+import { errorKindSchema } from "./error-kind-schema.ts";
 import { suggestedPlaceSchema } from "./place-schema.ts";
-
-const kinds = Object.keys(ERROR_KINDS) as ErrorKind[];
-const kindList = kinds.map((kind) => `- \`${kind}\`: ${ERROR_KINDS[kind]}.`).join("\n");
-const kindSchema = z
-  .enum(kinds)
-  .describe(`O tipo do erro, para programas:\n${kindList}`)
-  .meta({ id: "TipoDeErro" });
 
 const fieldErrorSchema = z
   .object({
     campo: z.string(),
-    tipo: kindSchema,
+    tipo: errorKindSchema,
     mensagem: z.string(),
     sugestoes: z
       .array(suggestedPlaceSchema)
@@ -26,7 +19,7 @@ const fieldErrorSchema = z
 export const errorBodySchema = z
   .object({
     codigo: z.string().describe("Status HTTP como texto"),
-    tipo: kindSchema,
+    tipo: errorKindSchema,
     mensagem: z.string().describe("Mensagem em português"),
     id_requisicao: z
       .string()

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { errorKindSchema } from "./error-kind-schema.ts";
 import { noticeSchema } from "./notice-schema.ts";
 import { resolvedPlaceSchema } from "./resolved-place-schema.ts";
 
@@ -49,6 +50,9 @@ export const textQuerySchema = z.strictObject({
 export const foundPlaceSchema = z
   .object({
     local: resolvedPlaceSchema.nullable().describe("O local; null se não existe ou há vários"),
+    tipo: errorKindSchema
+      .nullable()
+      .describe("O tipo do motivo, como nos erros; null se o local foi encontrado"),
     motivo: z
       .string()
       .nullable()

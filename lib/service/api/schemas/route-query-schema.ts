@@ -14,6 +14,8 @@ export function legCount(locations: readonly string[], returns: boolean): number
   return locations.length - 1 + (returns ? 1 : 0);
 }
 
+type RouteSettings = z.infer<typeof routeSettingsSchema>;
+
 interface LegFields {
   locations: readonly string[];
   config: {
@@ -66,6 +68,30 @@ function checkLegs({ value: { locations, config }, issues }: z.core.ParsePayload
   }
 }
 
+interface ViaFields {
+  locations: readonly string[];
+  config: { route: RouteSettings };
+}
+
+/** Places to pass need a fixed order and a leg of the route. */
+function checkVia({ value: { locations, config }, issues }: z.core.ParsePayload<ViaFields>): void {
+  const { passar_por: via, ...route } = config.route;
+  if (!via || via.length === 0) return;
+  const refuse = (path: (string | number)[], message: string) =>
+    issues.push({ code: "custom", path: ["config", "route", ...path], message, input: via });
+  if (route.optimized_route) refuse(["passar_por"], "exige config.route.optimized_route: false");
+  if (route.alternative_routes !== "0") {
+    refuse(["passar_por"], 'exige config.route.alternative_routes: "0"');
+  }
+  if (route.criterio !== undefined) refuse(["passar_por"], "não vale com config.route.criterio");
+  const legs = legCount(locations, route.calculate_return);
+  for (const [i, { trecho = 0 }] of via.entries()) {
+    if (trecho < legs) continue;
+    const known = legs === 1 ? "1 trecho, o 0" : `${legs} trechos, de 0 a ${legs - 1}`;
+    refuse(["passar_por", i, "trecho"], `a rota tem ${known}`);
+  }
+}
+
 /** Body of the route query. */
 export const routeRequestSchema = z
   .strictObject({
@@ -89,6 +115,7 @@ export const routeRequestSchema = z
       .prefault({}),
   })
   .check(checkLegs)
+  .check(checkVia)
   .meta({ id: "ConsultaDeRotas" });
 
 export type RouteRequest = z.infer<typeof routeRequestSchema>;

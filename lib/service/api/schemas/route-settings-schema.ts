@@ -1,6 +1,44 @@
 import { z } from "zod";
+import { UFS } from "../../../base/ufs.ts";
 import { CARGO_TYPES, FREIGHT_TABLES, RETURN_KINDS } from "../../../quote/freight/floor.ts";
 import { digits, numeric, publishedDefault } from "./tolerant-schema.ts";
+
+/** `config.route.evitar`. */
+const avoidanceSchema = z
+  .strictObject({
+    rodovias: z
+      .array(z.string().trim().min(1).max(20))
+      .max(20)
+      .optional()
+      .describe("Rodovias pela sigla e o número, em toda parte ou numa UF: BR-116, BR-116/SP"),
+    ufs: z.array(z.enum(UFS)).max(26).optional().describe("UFs em que a rota não entra"),
+    pracas: z
+      .array(z.string().min(1).max(100))
+      .max(50)
+      .optional()
+      .describe("Praças de pedágio: o `codigo_antt` ou o `id`"),
+    areas: z
+      .array(z.string().max(100))
+      .max(10)
+      .optional()
+      .describe(
+        "Retângulos de até 5 graus de lado: oeste, sul, leste e norte em graus, como `-47,-24,-46,-23`",
+      ),
+  })
+  .meta({ id: "Evitar" });
+
+/** An item of `config.route.passar_por`. */
+const viaSchema = z
+  .strictObject({
+    local: z.string().max(300).describe("O local, como em `locations`"),
+    trecho: z
+      .int()
+      .min(0)
+      .max(49)
+      .optional()
+      .describe("Em que trecho: 0, o padrão, é o do primeiro local ao segundo"),
+  })
+  .meta({ id: "PassarPor" });
 
 /** `config.route`. */
 export const routeSettingsSchema = z
@@ -35,6 +73,18 @@ export const routeSettingsSchema = z
       .default(false)
       .describe(
         "Inclui o descanso do motorista pela Lei 13.103/2015, à parte da duração: 30 minutos a cada 5 h 30 de direção e 11 horas a cada 24. Não inclui a jornada de 8 + 2 horas nem o repouso semanal de 35 horas do motorista empregado",
+      ),
+    evitar: avoidanceSchema
+      .optional()
+      .describe(
+        "O que a rota evita sempre que há outro caminho; o que usa assim mesmo é dito num aviso",
+      ),
+    passar_por: z
+      .array(viaSchema)
+      .max(20)
+      .optional()
+      .describe(
+        "Locais por onde a rota passa sem parar, na ordem; não valem com optimized_route, alternative_routes nem criterio",
       ),
   })
   .meta({ id: "OpcoesDaRota" });

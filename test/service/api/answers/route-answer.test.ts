@@ -70,6 +70,7 @@ async function answer({ query, tables, stretches }: Trip = {}) {
       findFloor: createFindFloor([floor]),
       hasStreets: true,
       rules: new Map(),
+      avoidable: { pointsOf: () => ({ points: [], unknown: [] }) },
     },
   );
   const vehicle = { type: "truck", axis: "5" };

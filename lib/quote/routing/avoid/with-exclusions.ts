@@ -1,0 +1,90 @@
+import { elementAt } from "../../../base/element-at.ts";
+import { distanceMetres, interpolate, type Point } from "../../geo/point.ts";
+import type { Exclusions, Leg, Profile, RoutingEngine, Stretch } from "../engine/engine.ts";
+import { MAX_EXCLUDED_POINTS } from "../engine/valhalla-config.ts";
+
+/** The engine without some roads. */
+export function withExclusions(engine: RoutingEngine, exclusions: Exclusions): RoutingEngine {
+  const without = (profile: Profile): Profile => ({ ...profile, exclusions });
+  return {
+    ...engine,
+    route: (stops, profile) => engine.route(stops, without(profile)),
+    alternatives: (from, to, profile, count) =>
+      engine.alternatives(from, to, without(profile), count),
+    ways: (from, to, profile) => engine.ways(from, to, without(profile)),
+  };
+}
+
+/** Searches until a way has no unwanted stretch. A choice: each takes one step of the engine. */
+const MAX_SEARCHES = 12;
+/** Distance between the points by which a stretch is excluded. A choice. */
+const SPACING_METRES = 300;
+
+/**
+ * The engine for a network whose roads are not listed: it excludes the unwanted stretches of each
+ * way that it finds and searches again. The last way may still have unwanted stretches.
+ */
+export function withoutStretches(
+  engine: RoutingEngine,
+  isUnwanted: (stretch: Stretch) => boolean,
+): RoutingEngine {
+  const points: Point[] = [];
+  return {
+    ...engine,
+    alternatives: async () => [],
+    async route(stops, profile) {
+      let found = await engine.route(stops, withPoints(profile, points));
+      for (let search = 1; found && search < MAX_SEARCHES; search += 1) {
+        const unwanted = await unwantedPoints(engine, found, profile, isUnwanted);
+        if (unwanted.length === 0 || points.length + unwanted.length > MAX_EXCLUDED_POINTS) break;
+        points.push(...unwanted);
+        const next = await engine.route(stops, withPoints(profile, points));
+        if (!next) return undefined;
+        found = next;
+      }
+      return found;
+    },
+  };
+}
+
+function withPoints(profile: Profile, points: readonly Point[]): Profile {
+  const { points: known = [], boxes = [] } = profile.exclusions ?? {};
+  return { ...profile, exclusions: { points: [...known, ...points], boxes } };
+}
+
+async function unwantedPoints(
+  engine: RoutingEngine,
+  legs: readonly Leg[],
+  profile: Profile,
+  isUnwanted: (stretch: Stretch) => boolean,
+): Promise<Point[]> {
+  const points: Point[] = [];
+  for (const leg of legs) {
+    let metres = 0;
+    for (const stretch of await engine.stretches(leg, profile)) {
+      if (isUnwanted(stretch))
+        points.push(...pointsAlong(leg, metres, metres + stretch.lengthMetres));
+      metres += stretch.lengthMetres;
+    }
+  }
+  return points;
+}
+
+/** Points of a leg between two distances from its start, away from their ends. */
+function pointsAlong({ path }: Leg, from: number, to: number): Point[] {
+  const count = Math.max(1, Math.floor((to - from) / SPACING_METRES));
+  const wanted = Array.from({ length: count }, (_, i) => from + ((i + 0.5) / count) * (to - from));
+  const points: Point[] = [];
+  let along = 0;
+  for (let i = 1; i < path.length && points.length < wanted.length; i += 1) {
+    const [a, b] = [elementAt(path, i - 1), elementAt(path, i)];
+    const step = distanceMetres(a, b);
+    for (;;) {
+      const next = wanted[points.length];
+      if (next === undefined || next > along + step) break;
+      points.push(interpolate(a, b, step === 0 ? 0 : (next - along) / step));
+    }
+    along += step;
+  }
+  return points;
+}
