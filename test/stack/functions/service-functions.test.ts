@@ -300,11 +300,11 @@ test("no function may deliver to its own machine", () => {
 
 test("with tiles=image the routing functions come from one image, each with its handler", async () => {
   const imaged = await templateWith({ tiles: "image" });
-  const packaged = Object.values(imaged.findResources("AWS::Lambda::Function")).filter(
-    ({ Properties }) => Properties.PackageType === "Image",
-  );
+  const packaged = Object.values(imaged.findResources("AWS::Lambda::Function"))
+    .filter(({ Properties }) => Properties.PackageType === "Image")
+    .sort((a, b) => (a.Properties.Description < b.Properties.Description ? -1 : 1));
   expect(packaged).toMatchObject(
-    ENGINE_FUNCTIONS.map((name) => ({
+    ENGINE_FUNCTIONS.toSorted().map((name) => ({
       Properties: {
         Description: `rota-vpo ${name}`,
         ImageConfig: { Command: [`${name}/index.handler`] },
@@ -314,11 +314,20 @@ test("with tiles=image the routing functions come from one image, each with its 
   expect(new Set(packaged.map(({ Properties }) => JSON.stringify(Properties.Code))).size).toBe(1);
 });
 
-test("Amazon Location may be asked for addresses by route queries, if the stage uses it", async () => {
+/** The functions that look up addresses. */
+const ASKING: string[] = [
+  "quote-routes",
+  "quote-batch",
+  "quote-part",
+  "resolve-place",
+  "describe-point",
+];
+
+test("Amazon Location may be asked for addresses by queries about places, if the stage uses it", async () => {
   const geocoding = await templateWith({ addressSource: "amazon-location" });
   for (const name of FUNCTION_NAMES) {
     const more = statementsOf(name, geocoding).filter((one) => one.includes("geo-places"));
-    const isAsking = ["quote-routes", "quote-batch", "quote-part"].includes(name);
+    const isAsking = ASKING.includes(name);
     const allowed = ["geo-places:Geocode geo-places", "geo-places:ReverseGeocode geo-places"];
     expect(more, name).toEqual(isAsking ? allowed : []);
     expect(statementsOf(name).join()).not.toContain("geo-places");
@@ -326,5 +335,5 @@ test("Amazon Location may be asked for addresses by route queries, if the stage 
   const asking = geocoding.findResources("AWS::Lambda::Function", {
     Properties: { Environment: { Variables: { ADDRESS_SOURCE: "amazon-location" } } },
   });
-  expect(Object.keys(asking)).toHaveLength(3);
+  expect(Object.keys(asking)).toHaveLength(ASKING.length);
 });
