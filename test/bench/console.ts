@@ -111,7 +111,7 @@ function interactions(track: string): Interaction[] {
       name: "an answer of twenty places",
       from: "",
       act: (page) => page.evaluate(`location.hash = ${JSON.stringify(`#/rota?${query}`)}`),
-      ended: shown(".comparison"),
+      ended: shown(".total-card"),
     },
     {
       name: "a GPX file of 5 MB",

@@ -17,7 +17,7 @@ const PAGES: Record<string, Case> = {
     address:
       "/#/rota?local=Curitiba/PR&local=S%C3%A3o+Paulo/SP&volta=1&km_por_litro=2.5&preco_litro=6",
     use: async (page) => {
-      await page.locator(".comparison").waitFor();
+      await page.locator(".route-cards").waitFor();
       await page.locator(".tabs .passages summary").first().click();
       await page.locator(".trip-bar").click();
       for (const fold of await page.locator(".fold > summary").all()) await fold.click();

@@ -51,6 +51,35 @@ test.each(
   ),
 );
 
+/** The path of the polyline example in docs/api.md. */
+const POLYLINE = "|xvzClc{jHua@cX`xF_nPdDgLjJyVlxA}gE|d@yuA";
+
+test.each(SCREENS)("the total of a path is in view at once, at %o", (viewport) =>
+  visit(
+    consoleService,
+    "/#/polilinha",
+    async (page) => {
+      await page.locator("#track").fill(POLYLINE);
+      await page.getByRole("button", { name: "Ver pedágios" }).click();
+      await page.locator(".total-card .total").waitFor();
+      expect(await inView(page, ".total-card .total")).toBe(true);
+    },
+    { viewport },
+  ),
+);
+
+test("on a phone, the total stays in view while the plazas are read", () =>
+  visit(
+    consoleService,
+    QUERIES["alternatives with costs"],
+    async (page) => {
+      await page.locator(".tabs .passages li").last().scrollIntoViewIfNeeded();
+      await page.locator(".total-dock").waitFor();
+      expect(await inView(page, ".total-dock strong")).toBe(true);
+    },
+    { viewport: { width: 390, height: 844 } },
+  ));
+
 /** Texts that exceed their list or table, or that are cut off within their own box. */
 const CUT = `[...document.querySelectorAll(".passages *, .history *, .header *")]
   .filter((one) => one.checkVisibility() && one.childElementCount === 0 && one.textContent.trim() !== "")

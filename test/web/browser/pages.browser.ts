@@ -53,7 +53,7 @@ describe("a path", () => {
         `<?xml version="1.0"?><gpx xmlns="http://www.topografix.com/GPX/1/1"><trk><trkseg>${points}</trkseg></trk></gpx>`,
       );
       await page.getByText(PLAZA).first().waitFor();
-      expect(await page.locator(".total").textContent()).toContain("GPX");
+      expect(await page.locator(".trip-bar").textContent()).toContain("track.gpx");
     }));
 
   test("may be GeoJSON", () =>

@@ -44,9 +44,11 @@ describe("a route", () => {
       expect(await second.inputValue()).toBe("São Paulo/SP");
       await page.getByLabel("Ida e volta").check();
       await page.getByRole("button", { name: "Calcular rota" }).click();
+      const cards = page.getByRole("group", { name: "Rotas lado a lado" });
+      await cards.waitFor();
+      expect(await cards.getByRole("radio").count()).toBe(2);
+      await page.getByRole("tab", { name: "Comparar" }).click();
       const table = page.getByRole("table", { name: "Rotas lado a lado" });
-      await table.waitFor();
-      expect(await table.getByRole("radio").count()).toBe(2);
       // There and back: the six plazas of the BR-116 count twice.
       expect(await table.getByRole("row", { name: /^Praças/ }).textContent()).toMatch(/^Praças12/);
       await page.getByRole("tab", { name: "Trechos" }).click();
@@ -59,7 +61,7 @@ describe("a route", () => {
 
   test("is reproduced by its link, and another alternative can be chosen", () =>
     open(QUERY, async (page) => {
-      await page.getByRole("table").getByRole("radio").nth(1).check();
+      await page.getByRole("radio").nth(1).check();
       await mapDrawn(page);
       const lines = await page.evaluate(() => {
         const { map } = document.querySelector(".map-canvas") as unknown as {
@@ -144,7 +146,7 @@ describe("a route", () => {
         await alert.waitFor();
         expect(await alert.textContent()).toContain("Local B:");
         await alert.getByRole("button", { name: "Paranaguá/PR" }).click();
-        await page.getByRole("table", { name: "Rotas lado a lado" }).waitFor();
+        await page.locator(".total-card").waitFor();
         expect(await places(page)).toEqual(["Curitiba/PR", "Paranaguá/PR"]);
       },
       { refusals: [400] },
@@ -215,9 +217,9 @@ describe("an answer", () => {
 
   test("names each route by its merit", () =>
     open(QUERY, async (page) => {
-      const heads = page.getByRole("table").getByRole("columnheader");
-      await heads.first().waitFor();
-      expect((await heads.allTextContents()).join(" ")).toContain("Mais rápida");
+      const cards = page.locator(".route-card-name");
+      await cards.first().waitFor();
+      expect((await cards.allTextContents()).join(" ")).toContain("Mais rápida");
       expect(await page.getByText("Melhor", { exact: true }).count()).toBe(0);
     }));
 });
@@ -286,7 +288,7 @@ describe("the page", () => {
 
   test("prints the chosen route alone", () =>
     open(QUERY, async (page) => {
-      await page.getByRole("table", { name: "Rotas lado a lado" }).waitFor();
+      await page.locator(".total-card").waitFor();
       await page.emulateMedia({ media: "print" });
       expect(await page.getByRole("form", { name: "Consulta de rota" }).isVisible()).toBe(false);
       expect(await page.locator(".total-card").isVisible()).toBe(true);

@@ -26,7 +26,7 @@ const PAGES: Record<string, { address: string; use: (page: Page) => Promise<void
   "the answer": {
     address: THREE,
     use: async (page) => {
-      await page.locator(".comparison").waitFor();
+      await page.locator(".total-card").waitFor();
       await page.locator(".tabs .passages summary").first().click();
     },
   },

@@ -1,5 +1,7 @@
 // The page uses the API's own types: none is written a second time, and no code of their modules
 // reaches the browser.
+
+export type { BatchItem } from "../../../lib/service/api/schemas/batch-schema.ts";
 export type {
   DeliveriesAnswer,
   DeliveryAnswer,

@@ -315,6 +315,21 @@ export const pt = {
   "map.zoomIn": "Aproximar",
   "map.zoomOut": "Afastar",
   "route.moveUp": "Mover {label} para cima",
+  "offer.label": "Frete oferecido (R$)",
+  "offer.margin": "Margem",
+  "offer.ofCost": "frete menos o custo, calculado nesta página",
+  "offer.ofTolls": "frete menos o pedágio; informe consumo e preço do litro para o custo",
+  "offer.below": "{sum} abaixo do piso da ANTT",
+  "route.dirt": "{distance} de terra",
+  "compare.title": "Comparar",
+  "compare.axles": "Comparar de {from} a {to} eixos",
+  "compare.byAxles": "Totais por número de eixos",
+  "compare.explained": "A primeira rota com cada número de eixos",
+  "compare.empty": "Vazio",
+  "toll.notSearched":
+    "Nenhuma praça conhecida no caminho. Parte dele fica longe das estradas conhecidas, e ali nenhuma praça foi procurada.",
+  "toll.sumUnknown": "Desconhecido",
+  "polyline.of": "{what}, {count} pontos",
 };
 
 export type MessageKey = keyof typeof pt;

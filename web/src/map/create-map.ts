@@ -69,6 +69,9 @@ export function createMap(container: HTMLElement, label: string): () => void {
     }),
     "bottom-left",
   );
+  // Opened, the credits would cover a third of a phone's map; a tap opens them.
+  if (container.clientHeight < LOW_MAP.pixels)
+    container.querySelector(".maplibregl-ctrl-attrib")?.classList.remove("maplibregl-compact-show");
   if (streets) map.addControl(streetCredit(), "bottom-left");
   const sizes = new ResizeObserver(() => map.resize());
   sizes.observe(container);

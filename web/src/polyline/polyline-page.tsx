@@ -1,20 +1,24 @@
-import { useEffect } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import { AXLES, VEHICLE_TYPES } from "../api/contract-values.ts";
-import { megabytes, reais } from "../format.ts";
+import { day, megabytes, number, reais } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
 import { scene } from "../map/scene.ts";
 import { CodeSamples } from "../route/code-samples.tsx";
 import { NoticeList, TotalNotices } from "../route/notice-list.tsx";
 import { PassageList } from "../route/passage-list.tsx";
+import { Sum } from "../route/sum.tsx";
 import { Failure } from "../ui/failure.tsx";
 import { numbered, SelectField, TextField } from "../ui/fields.tsx";
+import { FormBar } from "../ui/form-bar.tsx";
 import { Tabs } from "../ui/tabs.tsx";
+import { Total } from "../ui/total.tsx";
 import {
   type Asked,
   ask,
   axles,
   date,
   file,
+  folded,
   isLong,
   loader,
   polylineScene,
@@ -40,14 +44,19 @@ export function PolylinePage() {
       }),
     [],
   );
+  // The pressed button is folded away, so its focus moves to the element in its place.
+  const submitted = useRef(false);
   return (
     <>
+      {folded.value && <PathBar takesFocus={submitted.current} />}
       <form
         class="panel-form"
+        hidden={folded.value}
         aria-label={t("polyline.form")}
         onSubmit={(event) => {
           event.preventDefault();
-          ask();
+          submitted.current = true;
+          void ask();
         }}
         onDragOver={(event) => event.preventDefault()}
         onDrop={(event) => {
@@ -134,7 +143,7 @@ export function PolylinePage() {
           {load.state === "loading" ? t("loading") : t("polyline.submit")}
         </button>
       </form>
-      <div class="answer" aria-live="polite">
+      <div class="answer" aria-busy={load.state === "loading"}>
         {load.state === "idle" && <p class="hint">{t("polyline.hint")}</p>}
         {load.state === "loading" && (
           <div class="skeleton" role="status" aria-label={t("loading")} />
@@ -153,20 +162,49 @@ export function PolylinePage() {
   );
 }
 
-function PolylineAnswer({ path, request, answer, track }: Asked) {
+/** The form in one line: the path and its vehicle. */
+function PathBar({ takesFocus }: { takesFocus: boolean }) {
+  const load = loader.load.value;
+  if (load.state !== "done" || typeof load.value === "string") return null;
+  const { kind, path } = load.value.track;
+  const count = number(path.length);
+  return (
+    <FormBar
+      takesFocus={takesFocus}
+      onOpen={() => {
+        folded.value = false;
+      }}
+      title={file.value?.name ?? t("polyline.of", { what: t(`track.${kind}`), count })}
+      facts={[
+        t(vehicle.value === "car" ? "vehicle.car" : "vehicle.truck"),
+        `${axles.value} ${t("vehicle.axles").toLowerCase()}`,
+        date.value === "" ? "" : day(date.value),
+      ]}
+    />
+  );
+}
+
+function PolylineAnswer({ path, request, answer }: Asked) {
+  const complete = answer.valor_pedagios_completo;
+  // Without any plaza, an incomplete sum says nothing.
+  const isUnknown = !complete && answer.pedagios.length === 0;
+  const sum = (value: number) =>
+    isUnknown ? t("toll.sumUnknown") : <Sum value={value} complete={complete} />;
   return (
     <>
-      <p class="total">
-        <strong>
-          {answer.valor_pedagios_completo ? "" : "≥ "}
-          {reais(answer.valor_pedagios)}
-        </strong>
-        {!answer.valor_pedagios_completo && <span class="unknown">{t("toll.incomplete")}</span>}
-        <span class="faint">
-          {t("toll.tag")} {reais(answer.valor_pedagios_tag)} · {t(`track.${track.kind}`)},{" "}
-          {t("track.points", { count: track.path.length })}
-        </span>
+      <p class="visually-hidden" role="status">
+        {t("total.tolls")} {isUnknown ? t("toll.sumUnknown") : reais(answer.valor_pedagios)}
       </p>
+      <section class="total-card" aria-label={t("total.label")}>
+        <Total
+          label={`${t("total.tolls")}, ${request.config.vehicle.axis} ${t("vehicle.axles").toLowerCase()}`}
+          sum={sum(answer.valor_pedagios)}
+          figures={[
+            [t("total.tag"), sum(answer.valor_pedagios_tag)],
+            [t("total.plazas"), String(answer.pedagios.length)],
+          ]}
+        />
+      </section>
       <TotalNotices notices={answer.avisos} passages={answer.pedagios} />
       <Tabs
         label={t("route.details")}

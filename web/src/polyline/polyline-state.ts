@@ -13,7 +13,7 @@ import type { TrackFault } from "./read-track.ts";
 /** A query that was sent, with its answer. */
 export interface Asked {
   path: string;
-  request: object;
+  request: { polyline: object; config: { vehicle: { type: string; axis: string } } };
   answer: TollResponse;
   track: OpenedTrack;
 }
@@ -36,6 +36,9 @@ export function isLong(pasted: string): boolean {
   return pasted.length > LONG_TEXT;
 }
 
+/** True if the form is folded to one line, so that its answer is in view. */
+export const folded = signal(false);
+
 /** Takes the typed text. */
 export function takeText(typed: string): void {
   file.value = undefined;
@@ -46,18 +49,18 @@ export function takeText(typed: string): void {
 export function takeFile(name: string, content: Blob): void {
   text.value = "";
   file.value = { name, content };
-  ask();
+  void ask();
 }
 
 /** Asks for the tolls of the path. */
-export function ask(): void {
+export async function ask(): Promise<void> {
   const source = file.value?.content ?? text.value;
   const path = `/valePedagio/consultaPracasPolyline/${enterprise.value}`;
   const config = {
     vehicle: { type: vehicle.value, axis: axles.value },
     ...(date.value !== "" && { data_viagem: date.value }),
   };
-  void loader.run(async (abort) => {
+  await loader.run(async (abort) => {
     const track = await openTrack(source, abort);
     if (typeof track === "string") return track;
     const polyline = { string: track.encoded, precision: String(track.precision) };
@@ -65,6 +68,8 @@ export function ask(): void {
     const answer = await call<TollResponse>(path, { method: "POST", body: request, signal: abort });
     return { path, request, answer, track };
   });
+  const load = loader.load.peek();
+  folded.value = load.state === "done" && typeof load.value !== "string";
 }
 
 /** The answer as the map draws it. */

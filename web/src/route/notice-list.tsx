@@ -4,6 +4,9 @@ import { reais } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
 import { groupNotices, type NoticeGroup } from "./notice-groups.ts";
 
+/** Letters of a notice that is shown whole; a longer one opens at a click. */
+const SHORT_NOTICE = 100;
+
 interface Notices {
   notices: readonly NoticeItem[];
   /** The texts of the places that notices concern. */
@@ -47,9 +50,10 @@ export function TotalNotices({
 function Group({ group, places }: { group: NoticeGroup; places: readonly string[] }) {
   const { code, notices, passages, reais: sum } = group;
   const [only] = notices;
-  if (notices.length === 1 && passages < 2 && only)
-    return <span lang="pt-BR">{noticeText(only, places)}</span>;
-  const count = passages > 0 ? t("notice.plazas", { count: passages }) : `${notices.length} ×`;
+  const text = notices.length === 1 && passages < 2 && only ? noticeText(only, places) : "";
+  if (text !== "" && text.length <= SHORT_NOTICE) return <span lang="pt-BR">{text}</span>;
+  const counted = passages > 0 ? t("notice.plazas", { count: passages }) : `${notices.length} ×`;
+  const count = text === "" ? counted : "";
   return (
     <details>
       <summary>

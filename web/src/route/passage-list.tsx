@@ -44,7 +44,10 @@ export function PassageList({
   const everywhere = groupNotices(notices, passages)
     .filter((group) => group.passages === passages.length)
     .map(({ code }) => code);
-  if (passages.length === 0) return <p class="hint">{t("toll.none")}</p>;
+  if (passages.length === 0) {
+    const isSearched = !notices.some(({ codigo }) => codigo === "fora_das_estradas");
+    return <p class="hint">{t(isSearched ? "toll.none" : "toll.notSearched")}</p>;
+  }
   return (
     <ol class="passages" ref={list}>
       {passages.map((passage, i) => (

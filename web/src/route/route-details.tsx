@@ -3,6 +3,7 @@ import { day, kilometres, reais } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
 import { Tabs } from "../ui/tabs.tsx";
 import { CodeSamples } from "./code-samples.tsx";
+import { Comparison } from "./comparison.tsx";
 import { LegList } from "./leg-list.tsx";
 import { NoticeList, TotalNotices } from "./notice-list.tsx";
 import { PassageList } from "./passage-list.tsx";
@@ -40,6 +41,11 @@ export function RouteDetails({ asked, route }: { asked: Asked; route: Route }) {
             id: "estradas",
             title: t("route.roads"),
             body: () => <RoadList roads={route.instrucoes ?? []} />,
+          },
+          {
+            id: "comparar",
+            title: t("compare.title"),
+            body: () => <Comparison asked={asked} />,
           },
           { id: "codigo", title: t("route.code"), body: () => <CodeSamples {...asked} /> },
         ]}

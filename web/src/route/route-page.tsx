@@ -5,7 +5,7 @@ import { t } from "../i18n/i18n.ts";
 import { scene } from "../map/scene.ts";
 import { Failure } from "../ui/failure.tsx";
 import { PlaceList, placeLabel } from "./place-list.tsx";
-import { RouteComparison } from "./route-comparison.tsx";
+import { RouteCards } from "./route-cards.tsx";
 import { RouteDetails } from "./route-details.tsx";
 import { folded, form, ready, setPlace } from "./route-form.ts";
 import { routeName } from "./route-name.ts";
@@ -92,7 +92,7 @@ export function RoutePage() {
               route={route}
               axles={load.value.request.config.vehicle.axis}
             />
-            <RouteComparison routes={routes.value} notices={load.value.answer.avisos.length} />
+            <RouteCards routes={routes.value} />
             <ShareBar asked={load.value} />
             <RouteDetails asked={load.value} route={route} />
           </>

@@ -1,6 +1,10 @@
+import type { ComponentChildren } from "preact";
 import type { Route } from "../api/types.ts";
 import { hours, kilometres, reais } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
+import { Total } from "../ui/total.tsx";
+import { Offer } from "./offer.tsx";
+import { routeTotal } from "./route-total.ts";
 import { Sum } from "./sum.tsx";
 
 /** The chosen route: its cost as one large figure, then its other figures. */
@@ -14,47 +18,39 @@ export function TotalCard({
   route: Route;
   axles: string;
 }) {
-  const hasCost = route.custo_total !== null;
-  const total = route.custo_total ?? route.valor_pedagios;
-  const complete = hasCost ? route.custo_completo !== false : route.valor_pedagios_completo;
-  const length = route.distancia_metros / 1_000;
-  const figures: [string, preact.ComponentChildren, boolean][] = [
-    [
-      t("total.cash"),
-      <Sum key="cash" value={route.valor_pedagios} complete={route.valor_pedagios_completo} />,
-      hasCost,
-    ],
-    [
-      t("total.tag"),
-      <Sum key="tag" value={route.valor_pedagios_tag} complete={route.valor_pedagios_completo} />,
-      true,
-    ],
-    [t("total.perKm"), reais(length === 0 ? 0 : total / length), true],
-    [t("total.time"), hours(route.duracao.valor), true],
-    [t("total.distance"), kilometres(route.distancia.valor), true],
-    [t("total.plazas"), String(route.pedagios.length), true],
-  ];
+  const total = routeTotal(route);
+  const what = total.isCost ? t("total.tripCost") : t("total.tolls");
   return (
     <section class="total-card" aria-label={t("total.label")}>
-      <p class="total-label">
-        {name} · {hasCost ? t("total.tripCost") : t("total.tolls")}, {axles}{" "}
-        {t("vehicle.axles").toLowerCase()}
-      </p>
-      <p class="total">
-        <strong>
-          <Sum value={total} complete={complete} />
-        </strong>
-      </p>
-      <dl class="figures">
-        {figures
-          .filter(([, , shown]) => shown)
-          .map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-      </dl>
+      <Total
+        label={`${name} · ${what}, ${axles} ${t("vehicle.axles").toLowerCase()}`}
+        sum={<Sum value={total.reais} complete={total.complete} />}
+        figures={figuresOf(route)}
+      />
+      <Offer route={route} />
     </section>
   );
+}
+
+/** The figures of a route that apply, by name. */
+function figuresOf(route: Route): (readonly [string, ComponentChildren])[] {
+  const total = routeTotal(route);
+  const length = route.distancia_metros / 1_000;
+  const { combustivel, duracao_descanso: rest, distancia_nao_pavimentada: unpaved } = route;
+  const complete = route.valor_pedagios_completo;
+  const cash = <Sum key="cash" value={route.valor_pedagios} complete={complete} />;
+  const tag = <Sum key="tag" value={route.valor_pedagios_tag} complete={complete} />;
+  const figures: (readonly [string, ComponentChildren] | false)[] = [
+    total.isCost && [t("total.cash"), cash],
+    combustivel !== null && [t("total.fuel"), reais(combustivel.valor)],
+    [t("total.tag"), tag],
+    [t("total.perKm"), reais(length === 0 ? 0 : total.reais / length)],
+    [t("total.time"), hours(route.duracao.valor)],
+    rest !== null && [t("total.rest"), `+ ${hours(rest.valor)}`],
+    [t("total.distance"), kilometres(route.distancia.valor)],
+    unpaved.valor > 0 && [t("total.unpaved"), kilometres(unpaved.valor)],
+    [t("total.plazas"), String(route.pedagios.length)],
+    route.tabela_frete > 0 && [t("total.floor"), reais(route.tabela_frete)],
+  ];
+  return figures.filter((figure) => figure !== false);
 }

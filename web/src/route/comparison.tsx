@@ -1,0 +1,86 @@
+import { AXLES } from "../api/contract-values.ts";
+import { reais } from "../format.ts";
+import { t } from "../i18n/i18n.ts";
+import { Failure } from "../ui/failure.tsx";
+import { ScrollX } from "../ui/scroll-x.tsx";
+import { type AxleTotals, askForAxles, axleLoader, comparedQuery } from "./axle-comparison.ts";
+import { RouteComparison } from "./route-comparison.tsx";
+import type { Asked } from "./route-state.ts";
+import { Sum } from "./sum.tsx";
+
+/** The routes of an answer side by side, and the same trip with other numbers of axles. */
+export function Comparison({ asked }: { asked: Asked }) {
+  const routes = asked.answer.rotas;
+  return (
+    <>
+      {routes.length > 1 && <RouteComparison routes={routes} />}
+      <AxleComparison asked={asked} />
+    </>
+  );
+}
+
+function AxleComparison({ asked }: { asked: Asked }) {
+  const load = axleLoader.load.value;
+  const isCurrent = comparedQuery.value === asked.request;
+  if (!isCurrent || load.state === "idle") {
+    const [from, to] = [AXLES.truck[0], AXLES.truck.at(-1) ?? 10];
+    return (
+      <p>
+        <button type="button" class="quiet" onClick={() => void askForAxles(asked)}>
+          {t("compare.axles", { from, to })}
+        </button>
+      </p>
+    );
+  }
+  if (load.state === "failed") return <Failure error={load.error} onRetry={axleLoader.retry} />;
+  if (load.state === "loading")
+    return <div class="skeleton" role="status" aria-label={t("loading")} />;
+  return <AxleTable rows={load.value} chosen={asked.request.config.vehicle.axis} />;
+}
+
+function AxleTable({ rows, chosen }: { rows: readonly AxleTotals[]; chosen: string }) {
+  const hasEmpty = rows.some(({ empty }) => empty !== undefined);
+  const hasFloor = rows.some(({ loaded }) => (loaded?.tabela_frete ?? 0) > 0);
+  return (
+    <ScrollX label={t("compare.byAxles")}>
+      <table class="comparison axle-totals">
+        <caption>{t("compare.explained")}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t("vehicle.axles")}</th>
+            <th scope="col">{t("total.cash")}</th>
+            <th scope="col">{t("total.tag")}</th>
+            {hasEmpty && <th scope="col">{t("compare.empty")}</th>}
+            {hasFloor && <th scope="col">{t("total.floor")}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ axles, loaded, empty }) => (
+            <tr key={axles} class={String(axles) === chosen ? "on" : undefined}>
+              <th scope="row">{axles}</th>
+              <TollCell sum={loaded?.valor_pedagios} complete={loaded?.valor_pedagios_completo} />
+              <TollCell
+                sum={loaded?.valor_pedagios_tag}
+                complete={loaded?.valor_pedagios_completo}
+              />
+              {hasEmpty && (
+                <TollCell sum={empty?.valor_pedagios} complete={empty?.valor_pedagios_completo} />
+              )}
+              {hasFloor && <td>{loaded?.tabela_frete ? reais(loaded.tabela_frete) : "–"}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollX>
+  );
+}
+
+function TollCell({
+  sum,
+  complete = true,
+}: {
+  sum: number | undefined;
+  complete: boolean | undefined;
+}) {
+  return <td>{sum === undefined ? "–" : <Sum value={sum} complete={complete} />}</td>;
+}

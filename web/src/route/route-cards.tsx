@@ -1,0 +1,54 @@
+import type { Route } from "../api/types.ts";
+import { hours, kilometres, reais } from "../format.ts";
+import { t } from "../i18n/i18n.ts";
+import { shortRouteName } from "./route-name.ts";
+import { chooseRoute, selected } from "./route-state.ts";
+import { routeTotal } from "./route-total.ts";
+import { Sum } from "./sum.tsx";
+
+/** The routes as cards with their totals; choosing one shows it in full. */
+export function RouteCards({ routes }: { routes: readonly Route[] }) {
+  if (routes.length < 2) return null;
+  const least = Math.min(...routes.map((route) => routeTotal(route).reais));
+  return (
+    <fieldset class="route-cards">
+      <legend class="visually-hidden">{t("route.comparison")}</legend>
+      {routes.map((route, i) => (
+        <label key={i} class={i === selected.value ? "route-card on" : "route-card"}>
+          <input
+            type="radio"
+            name="route"
+            checked={i === selected.value}
+            onChange={() => chooseRoute(i)}
+          />
+          <RouteCard route={route} name={shortRouteName(routes, i)} least={least} />
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function RouteCard({ route, name, least }: { route: Route; name: string; least: number }) {
+  const { reais: total, complete } = routeTotal(route);
+  const facts = [
+    hours(route.duracao.valor),
+    kilometres(route.distancia.valor),
+    t("notice.plazas", { count: route.pedagios.length }),
+  ];
+  const unpaved = route.distancia_nao_pavimentada.valor;
+  if (unpaved > 0) facts.push(t("route.dirt", { distance: kilometres(unpaved) }));
+  return (
+    <>
+      <span class="route-card-name">
+        <strong>{name}</strong>
+        <span class="faint">{facts.join(" · ")}</span>
+      </span>
+      <span class="price">
+        <strong>
+          <Sum value={total} complete={complete} />
+        </strong>
+        {total > least && <span class="faint">+ {reais(total - least)}</span>}
+      </span>
+    </>
+  );
+}

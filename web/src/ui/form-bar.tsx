@@ -1,0 +1,30 @@
+import { useEffect, useRef } from "preact/hooks";
+import { t } from "../i18n/i18n.ts";
+
+/** A form in one line while its answer is shown; a click opens it again. */
+export function FormBar({
+  title,
+  facts,
+  takesFocus,
+  onOpen,
+}: {
+  title: string;
+  facts: readonly string[];
+  /** True if the button that folded the form had the focus. */
+  takesFocus: boolean;
+  onOpen: () => void;
+}) {
+  const bar = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (takesFocus) bar.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <button type="button" class="trip-bar" ref={bar} onClick={onOpen}>
+      <span class="trip-places">
+        {title}
+        <span class="faint"> {facts.filter(Boolean).join(" · ")}</span>
+      </span>
+      <span class="trip-edit">✎ {t("trip.edit")}</span>
+    </button>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ComponentChildren } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
+
+/** The total of an answer as one large figure, which stays in view on a phone. */
+export function Total({
+  label,
+  sum,
+  figures,
+}: {
+  label: string;
+  sum: ComponentChildren;
+  /** Names and values of the other figures. */
+  figures: readonly (readonly [string, ComponentChildren])[];
+}) {
+  const large = useRef<HTMLParagraphElement>(null);
+  const [passed, setPassed] = useState(false);
+  useEffect(() => {
+    if (!large.current) return;
+    const watched = new IntersectionObserver(([entry]) => {
+      // Below the screen is not passed: it comes into view by scrolling.
+      setPassed(entry?.isIntersecting === false && entry.boundingClientRect.top < innerHeight / 2);
+    });
+    watched.observe(large.current);
+    return () => watched.disconnect();
+  }, []);
+  return (
+    <>
+      <p class="total-label">{label}</p>
+      <p class="total" ref={large}>
+        <strong>{sum}</strong>
+      </p>
+      <dl class="figures">
+        {figures.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {passed && (
+        <div class="total-dock" aria-hidden="true">
+          <strong>{sum}</strong>
+          <span class="faint">{label}</span>
+        </div>
+      )}
+    </>
+  );
+}
