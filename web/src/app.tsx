@@ -1,5 +1,6 @@
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
+import { BatchPage } from "./batch/batch-page.tsx";
 import { DataPage } from "./data/data-page.tsx";
 import { t } from "./i18n/i18n.ts";
 import { MapView } from "./map/map-view.tsx";
@@ -13,8 +14,9 @@ import { Header } from "./ui/header.tsx";
 import { SignIn } from "./ui/sign-in.tsx";
 import { WebhooksPage } from "./webhooks/webhooks-page.tsx";
 
-const VIEWS: Record<Page, { view: () => JSX.Element; map: boolean }> = {
+const VIEWS: Record<Page, { view: () => JSX.Element; map: boolean; layout?: "table" }> = {
   rota: { view: RoutePage, map: true },
+  lote: { view: BatchPage, map: true, layout: "table" },
   polilinha: { view: PolylinePage, map: true },
   pedagios: { view: PlazasPage, map: true },
   dados: { view: DataPage, map: false },
@@ -26,7 +28,7 @@ export function App() {
   useEffect(() => {
     void openSession();
   }, []);
-  const { view: View, map } = VIEWS[page.value];
+  const { view: View, map, layout = "" } = VIEWS[page.value];
   useEffect(() => {
     chosen.value = undefined;
     highlighted.value = undefined;
@@ -40,7 +42,7 @@ export function App() {
         {t("nav.skip")}
       </button>
       <Header />
-      <div class={map ? "workspace" : "workspace wide"}>
+      <div class={map ? `workspace ${layout}` : "workspace wide"}>
         <main class="panel" id="main" tabIndex={0} key={page.value}>
           <h1 class="visually-hidden">{t(`nav.${page.value}`)}</h1>
           {signedIn.value ? <View /> : <SignIn />}

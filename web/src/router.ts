@@ -1,6 +1,6 @@
 import { computed, effect, signal } from "@preact/signals";
 
-export const PAGES = ["rota", "polilinha", "pedagios", "dados", "webhooks"] as const;
+export const PAGES = ["rota", "lote", "polilinha", "pedagios", "dados", "webhooks"] as const;
 export type Page = (typeof PAGES)[number];
 
 const hash = signal(location.hash);

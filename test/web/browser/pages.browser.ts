@@ -80,7 +80,8 @@ describe("a path", () => {
       const worker = page.waitForEvent("worker", (one) => one.url().includes("track-worker"));
       await upload(page, "logger.gpx", `<gpx><trk>${points.join("\n")}</trk></gpx>`);
       await worker;
-      await page.getByText("20000 pontos").waitFor();
+      await page.getByText("20.000 pontos").waitFor();
+      await page.getByRole("button", { name: "Editar" }).click();
       await page.getByText(/^logger\.gpx \(1,\d MB\)/).waitFor();
       expect(await page.getByLabel("Polilinha, GPX ou GeoJSON").inputValue()).toBe("");
     }));

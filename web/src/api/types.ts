@@ -8,6 +8,7 @@ export type {
 } from "../../../lib/service/api/schemas/deliveries-schema.ts";
 export type { ErrorBody } from "../../../lib/service/api/schemas/error-schema.ts";
 export type { HealthAnswer } from "../../../lib/service/api/schemas/health-schema.ts";
+export type { JobAnswer } from "../../../lib/service/api/schemas/jobs-schema.ts";
 export type { NoticeItem } from "../../../lib/service/api/schemas/notice-schema.ts";
 export type { PlazaAnswer, PlazasAnswer } from "../../../lib/service/api/schemas/plazas-schema.ts";
 export type { RouteResponse } from "../../../lib/service/api/schemas/route-response-schema.ts";

@@ -174,8 +174,9 @@ function PathBar({ takesFocus }: { takesFocus: boolean }) {
       onOpen={() => {
         folded.value = false;
       }}
-      title={file.value?.name ?? t("polyline.of", { what: t(`track.${kind}`), count })}
+      title={file.value?.name ?? t(`track.${kind}`)}
       facts={[
+        t("track.points", { count }),
         t(vehicle.value === "car" ? "vehicle.car" : "vehicle.truck"),
         `${axles.value} ${t("vehicle.axles").toLowerCase()}`,
         date.value === "" ? "" : day(date.value),

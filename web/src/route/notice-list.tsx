@@ -5,7 +5,7 @@ import { t } from "../i18n/i18n.ts";
 import { groupNotices, type NoticeGroup } from "./notice-groups.ts";
 
 /** Letters of a notice that is shown whole; a longer one opens at a click. */
-const SHORT_NOTICE = 100;
+const SHORT_NOTICE = 180;
 
 interface Notices {
   notices: readonly NoticeItem[];

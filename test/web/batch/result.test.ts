@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { resultOf, sumsOf, type TripResult } from "../../../web/src/batch/result.ts";
+
+const ANSWERED: TripResult = {
+  ok: true,
+  metres: 408_700,
+  seconds: 20_000,
+  tolls: 143.1,
+  tollsTag: 135.2,
+  complete: true,
+  plazas: 5,
+  floor: 3_466.37,
+  notices: 0,
+  path: "",
+};
+
+test("sums are exact to the cent, and say if a price is missing", () => {
+  const sums = sumsOf([ANSWERED, { ...ANSWERED, tolls: 0.2, complete: false }, undefined]);
+  expect(sums).toMatchObject({ answered: 2, refused: 0, tolls: 143.3, complete: false });
+});
+
+test("a refused trip keeps the place and the suggestions of the service", () => {
+  const erro = {
+    codigo: "REQUISICAO_INVALIDA",
+    mensagem: "Requisição inválida",
+    erros: [
+      { campo: "locations[1]", mensagem: "não existe", sugestoes: [{ texto: "Uberlândia/MG" }] },
+    ],
+  };
+  const item = { status: 400, resposta: null, erro } as unknown as Parameters<typeof resultOf>[0];
+  expect(resultOf(item)).toEqual({
+    ok: false,
+    status: 400,
+    faults: [{ place: 1, message: "não existe", suggestions: ["Uberlândia/MG"] }],
+  });
+});

@@ -1,0 +1,89 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Console, expectAccessible, startConsole, visit } from "./console.ts";
+
+let consoleService: Console;
+beforeAll(async () => {
+  consoleService = await startConsole();
+});
+afterAll(() => consoleService.stop());
+
+const SHEET = `Origem;Destino;Eixos
+Curitiba/PR;Paranaguá/PR;5
+Goiânia/GO;Uberlandia/SP;6
+Campinas/SP;Santos/SP;9`;
+
+const bring = (page: Page, name: string, content: string | Buffer) =>
+  page
+    .locator("input[type=file]")
+    .setInputFiles({ name, mimeType: "application/octet-stream", buffer: Buffer.from(content) });
+
+/** Saves the answers and returns the file's content. */
+async function save(page: Page, format: "CSV" | "XLSX"): Promise<Buffer> {
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: format }).click(),
+  ]);
+  return readFile(await file.path());
+}
+
+test.each([
+  { width: 1280, height: 720 },
+  { width: 390, height: 844 },
+])("a sheet is priced, repaired, kept and saved, at %o", (viewport) =>
+  visit(
+    consoleService,
+    "/#/lote",
+    async (page) => {
+      await bring(page, "viagens.csv", SHEET);
+      await page.getByRole("button", { name: "Calcular 3 viagens" }).click();
+      await page.getByRole("button", { name: "Uberlândia/MG" }).click();
+      await page.getByText("3 de 3").waitFor();
+      await page.getByText("Pedágio de 3 viagens").first().waitFor();
+      await expectAccessible(page);
+
+      await page.reload();
+      await page.getByText("3 de 3").waitFor();
+      const total = await page.locator(".total-card .total").evaluate((one) => {
+        const { bottom } = one.getBoundingClientRect();
+        return bottom <= innerHeight;
+      });
+      expect(total).toBe(true);
+      const csv = (await save(page, "CSV")).toString();
+      const lines = csv.trim().split("\r\n");
+      expect(lines).toHaveLength(4);
+      expect(lines[2]).toMatch(/^Goiânia\/GO;Uberlândia\/MG;;6;/);
+    },
+    { viewport, acceptDownloads: true },
+  ),
+);
+
+test("a template that is saved as XLSX is read again", () =>
+  visit(
+    consoleService,
+    "/#/lote",
+    async (page) => {
+      const template = await save(page, "XLSX");
+      await bring(page, "modelo.xlsx", template);
+      await page.getByText("2 viagens").first().waitFor();
+      expect(await page.getByLabel("carga").inputValue()).toBe("carga");
+    },
+    { acceptDownloads: true },
+  ));
+
+test("a file that is no sheet is refused in words", () =>
+  visit(consoleService, "/#/lote", async (page) => {
+    await bring(page, "foto.xlsx", Buffer.from("PK\u0003\u0004 no archive"));
+    await page.getByRole("alert").getByText("danificado").waitFor();
+  }));
+
+test("a job of the API goes on after a reload", () =>
+  visit(consoleService, "/#/lote", async (page) => {
+    const rows = Array.from({ length: 200 }, () => "Campinas/SP;Santos/SP");
+    await bring(page, "muitas.csv", ["origem;destino", ...rows].join("\n"));
+    await page.getByRole("button", { name: /^Calcular como lote da API/ }).click();
+    await page.getByText(/de 200/).waitFor();
+    await page.reload();
+    await page.getByRole("link", { name: /Resultados/ }).waitFor();
+  }));

@@ -1,0 +1,106 @@
+import { useState } from "preact/hooks";
+import { number } from "../format.ts";
+import { t } from "../i18n/i18n.ts";
+import { templateLines } from "./batch-lines.ts";
+import { MOST_TRIPS, openSheet, sheetFault } from "./batch-state.ts";
+import { saveSheet } from "./sheets.ts";
+
+/** Ways to bring trips: a file that is chosen or dropped, pasted cells, an example. */
+export function BatchIntake() {
+  const [over, setOver] = useState(false);
+  const open = (files: FileList | null | undefined) => {
+    const first = files?.[0];
+    if (first) void openSheet(first.name, first);
+  };
+  return (
+    <div class="page batch-intake">
+      <h2>{t("batch.title")}</h2>
+      <p>{t("batch.lead", { most: number(MOST_TRIPS) })}</p>
+      <div
+        class={over ? "drop over" : "drop"}
+        role="group"
+        aria-label={t("batch.drop")}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          setOver(false);
+          open(event.dataTransfer?.files);
+        }}
+      >
+        <label class="primary narrow file">
+          {t("batch.choose")}
+          <input
+            type="file"
+            class="visually-hidden"
+            accept=".csv,.xlsx,.txt,.tsv,text/csv"
+            onChange={({ currentTarget }) => {
+              open(currentTarget.files);
+              currentTarget.value = "";
+            }}
+          />
+        </label>
+        <p class="hint">{t("batch.drop")}</p>
+        <label class="field">
+          <span class="faint">{t("batch.paste")}</span>
+          <textarea
+            rows={4}
+            class="track"
+            spellcheck={false}
+            placeholder={"Curitiba/PR\tSantos/SP\nSão Paulo/SP\tRio de Janeiro/RJ"}
+            onPaste={(event) => {
+              event.preventDefault();
+              const text = event.clipboardData?.getData("text") ?? "";
+              void openSheet(t("batch.pasted"), text);
+            }}
+            onChange={({ currentTarget }) => {
+              if (currentTarget.value.trim() !== "")
+                void openSheet(t("batch.pasted"), currentTarget.value);
+            }}
+          />
+        </label>
+      </div>
+      {sheetFault.value && (
+        <p class="failure" role="alert">
+          {t(sheetFault.value, { most: number(MOST_TRIPS) })}
+        </p>
+      )}
+      <div class="row">
+        <span class="faint">{t("batch.template")}</span>
+        <button
+          type="button"
+          class="quiet"
+          onClick={() => void saveSheet("modelo", templateLines(), "xlsx")}
+        >
+          XLSX
+        </button>
+        <button
+          type="button"
+          class="quiet"
+          onClick={() => void saveSheet("modelo", templateLines(), "csv")}
+        >
+          CSV
+        </button>
+        <button
+          type="button"
+          class="quiet"
+          onClick={() => void openSheet(t("batch.example"), EXAMPLE)}
+        >
+          {t("batch.tryExample")}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** Trips to try, one of them with a wrong place. */
+const EXAMPLE = `origem;destino;paradas;eixos;carga
+Curitiba/PR;Santos/SP;;5;granel_solido
+São Paulo/SP;Rio de Janeiro/RJ;;6;geral
+Londrina/PR;Paranaguá/PR;Ponta Grossa/PR;9;granel_solido
+Belo Horizonte/MG;Vitória/ES;;5;geral
+Goiânia/GO;Uberlandia/SP;;5;geral
+Porto Alegre/RS;Caxias do Sul/RS;;3;frigorificada`;

@@ -1,0 +1,122 @@
+import { computed, signal } from "@preact/signals";
+import { del, get, set } from "idb-keyval";
+import { DEFAULTS } from "../route/route-form.ts";
+import { type Column, guessColumns } from "./columns.ts";
+import { sumsOf, type TripResult } from "./result.ts";
+import { readSheetFile } from "./sheets.ts";
+import { type Trip, type TripDefaults, tripsOf } from "./trip.ts";
+
+/** Most trips of a sheet, as in a job of the API. */
+export const MOST_TRIPS = 10_000;
+/** Key of the kept sheet in the browser's database. */
+const KEPT = "batch";
+
+/** A sheet as it was read. */
+export interface Sheet {
+  name: string;
+  lines: readonly (readonly string[])[];
+  hasHeadings: boolean;
+}
+
+export const sheet = signal<Sheet | undefined>();
+export const columns = signal<readonly (Column | undefined)[]>([]);
+export const defaults = signal<TripDefaults>({
+  eixos: DEFAULTS.eixos,
+  tabela: DEFAULTS.tabela,
+  carga: DEFAULTS.carga,
+});
+/** The trips as they are asked for; corrections change them. */
+export const trips = signal<readonly Trip[]>([]);
+/** One for each trip; undefined until it is answered. */
+export const results = signal<readonly (TripResult | undefined)[]>([]);
+/** The API's job that answers the trips instead of this page. */
+export const jobId = signal<string | undefined>();
+/** Reason why a sheet was not opened. */
+export const sheetFault = signal<
+  "batch.unreadable" | "batch.tooMany" | "batch.empty" | undefined
+>();
+
+export const sums = computed(() => sumsOf(results.value));
+export const remaining = computed(
+  () => trips.value.length - sums.value.answered - sums.value.refused,
+);
+
+/** Opens a file or pasted cells. */
+export async function openSheet(name: string, source: Blob | string): Promise<void> {
+  sheetFault.value = undefined;
+  try {
+    const lines = await readSheetFile(source);
+    const { columns: guessed, hasHeadings } = guessColumns(lines[0] ?? []);
+    const count = lines.length - Number(hasHeadings);
+    if (count > MOST_TRIPS) sheetFault.value = "batch.tooMany";
+    else if (count < 1) sheetFault.value = "batch.empty";
+    else {
+      sheet.value = { name, lines, hasHeadings };
+      useColumns(guessed);
+    }
+  } catch {
+    sheetFault.value = "batch.unreadable";
+  }
+}
+
+/** Reads the trips anew with other meanings of the columns. */
+export function useColumns(next: readonly (Column | undefined)[]): void {
+  columns.value = next;
+  const lines = sheet.value?.lines.slice(sheet.value.hasHeadings ? 1 : 0) ?? [];
+  trips.value = tripsOf(lines, next);
+  results.value = trips.value.map(() => undefined);
+  jobId.value = undefined;
+  void keep();
+}
+
+/** Changes a trip, whose answer is then unknown again. */
+export function changeTrip(index: number, change: Partial<Trip>): void {
+  trips.value = trips.value.with(index, { ...(trips.value[index] as Trip), ...change });
+  results.value = results.value.with(index, undefined);
+}
+
+export function closeSheet(): void {
+  sheet.value = undefined;
+  trips.value = [];
+  results.value = [];
+  jobId.value = undefined;
+  sheetFault.value = undefined;
+  void del(KEPT).catch(() => {});
+}
+
+interface Kept {
+  sheet: Sheet;
+  columns: readonly (Column | undefined)[];
+  defaults: TripDefaults;
+  trips: readonly Trip[];
+  results: readonly (TripResult | undefined)[];
+  jobId: string | undefined;
+}
+
+/** Keeps the sheet with its answers, so that a reload loses nothing. */
+export async function keep(): Promise<void> {
+  if (!sheet.value) return;
+  const kept: Kept = {
+    sheet: sheet.value,
+    columns: columns.value,
+    defaults: defaults.value,
+    trips: trips.value,
+    results: results.value,
+    jobId: jobId.value,
+  };
+  // A browser may refuse to store; the page works without it.
+  await set(KEPT, kept).catch(() => {});
+}
+
+/** Opens the kept sheet, unless one is open. */
+export async function reopen(): Promise<void> {
+  if (sheet.value) return;
+  const kept = await get<Kept>(KEPT).catch(() => undefined);
+  if (!kept || sheet.value) return;
+  sheet.value = kept.sheet;
+  columns.value = kept.columns;
+  defaults.value = kept.defaults;
+  trips.value = kept.trips;
+  results.value = kept.results;
+  jobId.value = kept.jobId;
+}

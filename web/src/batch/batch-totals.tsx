@@ -1,0 +1,23 @@
+import { kilometres, number, reais } from "../format.ts";
+import { t } from "../i18n/i18n.ts";
+import { Sum } from "../route/sum.tsx";
+import { Total } from "../ui/total.tsx";
+import type { Sums } from "./result.ts";
+
+/** The sums of the answered trips, which the page adds up. */
+export function BatchTotals({ sums }: { sums: Sums }) {
+  return (
+    <section class="total-card" aria-label={t("total.label")}>
+      <Total
+        label={t("batch.sums", { count: number(sums.answered) })}
+        sum={<Sum value={sums.tolls} complete={sums.complete} />}
+        figures={[
+          [t("total.tag"), <Sum key="tag" value={sums.tollsTag} complete={sums.complete} />],
+          [t("total.floor"), sums.floor > 0 ? reais(sums.floor) : "–"],
+          [t("total.distance"), kilometres(sums.metres / 1_000)],
+          [t("batch.refused"), number(sums.refused)],
+        ]}
+      />
+    </section>
+  );
+}

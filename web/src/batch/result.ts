@@ -1,0 +1,93 @@
+import type { BatchItem, ErrorBody } from "../api/types.ts";
+
+/** The answer to a trip, reduced to what the table shows. */
+export type TripResult =
+  | { ok: false; status: number; faults: readonly TripFault[] }
+  | {
+      ok: true;
+      metres: number;
+      seconds: number;
+      tolls: number;
+      tollsTag: number;
+      complete: boolean;
+      plazas: number;
+      floor: number;
+      notices: number;
+      /** Precision 6; empty unless the query asked for it. */
+      path: string;
+    };
+
+/** A fault of a trip in the service's words. */
+export interface TripFault {
+  /** Position of the place that it concerns; undefined for other fields. */
+  place: number | undefined;
+  message: string;
+  suggestions: readonly string[];
+}
+
+/** Reduces the service's answer to a trip. */
+export function resultOf({ status, resposta, erro }: BatchItem): TripResult {
+  const route = resposta && "rotas" in resposta ? resposta.rotas[0] : undefined;
+  if (!route || !resposta) return { ok: false, status, faults: faultsOf(erro) };
+  return {
+    ok: true,
+    metres: route.distancia_metros,
+    seconds: route.duracao.valor,
+    tolls: route.valor_pedagios,
+    tollsTag: route.valor_pedagios_tag,
+    complete: route.valor_pedagios_completo,
+    plazas: route.pedagios.length,
+    floor: route.tabela_frete,
+    notices: route.avisos.length + resposta.avisos.length,
+    path: route.polilinha,
+  };
+}
+
+function faultsOf(error: Pick<ErrorBody, "mensagem" | "erros"> | null): TripFault[] {
+  const faults = error?.erros ?? [];
+  if (faults.length === 0)
+    return [{ place: undefined, message: error?.mensagem ?? "", suggestions: [] }];
+  return faults.map(({ campo, mensagem, sugestoes = [] }) => {
+    const place = /^locations\[(\d+)\]$/.exec(campo)?.[1];
+    return {
+      place: place === undefined ? undefined : Number(place),
+      message: mensagem,
+      suggestions: sugestoes.map(({ texto }) => texto),
+    };
+  });
+}
+
+/** Sums over the answered trips. */
+export interface Sums {
+  answered: number;
+  refused: number;
+  metres: number;
+  tolls: number;
+  tollsTag: number;
+  floor: number;
+  /** False if an unknown price is missing in the tolls. */
+  complete: boolean;
+}
+
+export function sumsOf(results: Iterable<TripResult | undefined>): Sums {
+  const cents = { tolls: 0, tollsTag: 0, floor: 0 };
+  const sums = { answered: 0, refused: 0, metres: 0, complete: true };
+  for (const result of results) {
+    if (!result) continue;
+    if (!result.ok) {
+      sums.refused += 1;
+      continue;
+    }
+    sums.answered += 1;
+    sums.metres += result.metres;
+    sums.complete &&= result.complete;
+    for (const name of ["tolls", "tollsTag", "floor"] as const)
+      cents[name] += Math.round(result[name] * 100);
+  }
+  return {
+    ...sums,
+    tolls: cents.tolls / 100,
+    tollsTag: cents.tollsTag / 100,
+    floor: cents.floor / 100,
+  };
+}

@@ -1,0 +1,88 @@
+import { parse } from "csv-parse/browser/esm/sync";
+import { stringify } from "csv-stringify/browser/esm/sync";
+import { readSheet } from "read-excel-file/web-worker";
+import writeExcelFile, { type SheetData } from "write-excel-file/universal";
+
+/** A cell of a sheet that is written. */
+export type SheetCell = string | number | null;
+
+/** Work for the worker: a sheet to read, or lines to write. */
+export type SheetTask =
+  | { read: Blob | string }
+  | { write: readonly (readonly SheetCell[])[]; format: "csv" | "xlsx" };
+
+/** Spreadsheets open UTF-8 only with this mark. */
+const BYTE_ORDER_MARK = "\uFEFF";
+const SEPARATORS = [";", "\t", ","];
+/** The first bytes of a ZIP archive, and so of an XLSX file. */
+const ZIP = "PK\u0003\u0004";
+
+self.onmessage = async ({ data }: MessageEvent<SheetTask>) => {
+  try {
+    postMessage("read" in data ? await read(data.read) : await write(data.write, data.format));
+  } catch (error) {
+    postMessage({ fault: String(error) });
+  }
+};
+
+async function read(source: Blob | string): Promise<string[][]> {
+  if (typeof source === "string") return readText(source);
+  const start = await source.slice(0, 4).text();
+  if (start !== ZIP) return readText(decode(await source.arrayBuffer()));
+  const rows = await readSheet(source);
+  return rows.map((row) => row.map(cellText));
+}
+
+/** Office programs of Brazil write CSV files in Windows-1252 or UTF-8. */
+function decode(bytes: ArrayBuffer): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes);
+  }
+}
+
+function readText(text: string): string[][] {
+  const [first = ""] = text.split("\n", 1);
+  const count = (separator: string) => first.split(separator).length;
+  const delimiter = SEPARATORS.toSorted((a, b) => count(b) - count(a))[0] ?? ";";
+  return parse(text, {
+    bom: true,
+    delimiter,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+  });
+}
+
+function cellText(value: unknown): string {
+  if (value === null || value === undefined) return "";
+  if (value instanceof Date) return value.toISOString().slice(0, 10);
+  return String(value);
+}
+
+async function write(
+  lines: readonly (readonly SheetCell[])[],
+  format: "csv" | "xlsx",
+): Promise<Blob> {
+  if (format === "xlsx") return writeXlsx(lines);
+  const text = stringify(
+    lines.map((line) => line.map(csvCell)),
+    { delimiter: ";", record_delimiter: "windows" },
+  );
+  return new Blob([BYTE_ORDER_MARK, text], { type: "text/csv;charset=utf-8" });
+}
+
+function writeXlsx([heads = [], ...lines]: readonly (readonly SheetCell[])[]): Promise<Blob> {
+  const bold = heads.map((head) => ({ value: head ?? "", fontWeight: "bold" as const }));
+  const rows: SheetData = [bold, ...lines.map((line) => [...line])];
+  const columns = heads.map((_head, i) => ({ width: i < 3 ? 24 : 14 }));
+  return writeExcelFile(rows, { columns, stickyRowsCount: 1 }).toBlob();
+}
+
+/** Numbers with a decimal comma; a text that a spreadsheet would run as a formula is disarmed. */
+function csvCell(value: SheetCell): string {
+  if (typeof value === "number") return String(value).replace(".", ",");
+  if (value === null) return "";
+  return /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+}

@@ -1,0 +1,97 @@
+import { hours, kilometres, number, reais } from "../format.ts";
+import { t } from "../i18n/i18n.ts";
+import { DEFAULTS, placeEntry } from "../route/route-form.ts";
+import { formToQuery } from "../route/route-request.ts";
+import { Sum } from "../route/sum.tsx";
+import { linkTo } from "../router.ts";
+import { LongList } from "../ui/long-list.tsx";
+import { defaults, results, trips } from "./batch-state.ts";
+import type { TripResult } from "./result.ts";
+import { isoDay, placesOf, type Trip } from "./trip.ts";
+
+/** Heights of a row, as in the style sheet. */
+const ROW_HEIGHT = { wide: 44, narrow: 76 };
+
+const HEADS = [
+  "batch.number",
+  "batch.trip",
+  "vehicle.axles",
+  "total.distance",
+  "total.time",
+  "total.plazas",
+  "total.cash",
+  "total.floor",
+] as const;
+
+/** All trips with their figures. */
+export function TripTable() {
+  const narrow = matchMedia("(max-width: 800px)").matches;
+  const list = trips.value;
+  return (
+    <LongList
+      label={t("batch.table")}
+      count={list.length}
+      rowHeight={ROW_HEIGHT[narrow ? "narrow" : "wide"]}
+      head={
+        <div class="trip-row trip-head" aria-hidden="true">
+          {HEADS.map((key) => (
+            <span key={key}>{t(key)}</span>
+          ))}
+        </div>
+      }
+      row={(index) => {
+        const trip = list[index];
+        return trip && <TripRow key={index} index={index} trip={trip} />;
+      }}
+    />
+  );
+}
+
+function TripRow({ index, trip }: { index: number; trip: Trip }) {
+  const result = results.value[index];
+  const places = placesOf(trip);
+  const stops = places.length - 2;
+  return (
+    <li class="trip-row">
+      <span class="faint">{number(index + 1)}</span>
+      <span class="trip-name" title={places.join(" → ")}>
+        <a href={tripLink(trip)}>
+          {trip.origem} → {trip.destino}
+        </a>
+        {stops > 0 && <span class="faint"> {t("batch.stops", { count: stops })}</span>}
+      </span>
+      <span class="trip-axles">{trip.eixos || defaults.value.eixos}</span>
+      <Figures result={result} />
+    </li>
+  );
+}
+
+function Figures({ result }: { result: TripResult | undefined }) {
+  if (!result) {
+    return <span class="trip-state faint">{t("batch.waiting")}</span>;
+  }
+  if (!result.ok) {
+    return <span class="trip-state unknown">{t("batch.refusedOne")}</span>;
+  }
+  return (
+    <>
+      <span>{kilometres(result.metres / 1_000)}</span>
+      <span>{hours(result.seconds)}</span>
+      <span class="trip-plazas">{result.plazas}</span>
+      <strong>
+        <Sum value={result.tolls} complete={result.complete} />
+      </strong>
+      <span class="trip-floor">{result.floor > 0 ? reais(result.floor) : "–"}</span>
+    </>
+  );
+}
+
+/** The address of a trip's own page. */
+function tripLink(trip: Trip): string {
+  const settings = {
+    ...DEFAULTS,
+    eixos: trip.eixos || defaults.value.eixos,
+    data: isoDay(trip.data),
+  };
+  return linkTo("rota", formToQuery({ places: placesOf(trip).map(placeEntry), settings }));
+}
