@@ -14,6 +14,7 @@ const WITHIN_A_RESOURCE = new Set([
   "AWS::Backup::BackupPlan RuleName",
   "AWS::Backup::BackupSelection SelectionName",
   "AWS::CloudFront::Distribution DomainName",
+  "AWS::CloudFront::Distribution HeaderName",
   "AWS::CloudWatch::Alarm MetricName",
   "AWS::CloudWatch::Alarm Name",
   "AWS::CodeDeploy::DeploymentGroup DeploymentConfigName",

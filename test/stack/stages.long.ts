@@ -84,6 +84,8 @@ const CHANGES: Record<Exclude<keyof Stage, "name" | StackKey>, StageEntries[]> =
   logRetentionDays: [{ logRetentionDays: 90 }],
   keyRotationDays: [{ keyRotationDays: 30 }],
   edge: [{ edge: true }],
+  edgeOnly: [{ edge: true }, { edge: true, edgeOnly: false }],
+  edgeSecret: [{ edge: true }, { edge: true, edgeSecret: "b" }],
   edgeRequestsPerFiveMinutes: [{ edge: true }, { edge: true, edgeRequestsPerFiveMinutes: 100 }],
   customerKey: [{ customerKey: true }],
   backupDays: [{ backupDays: 35 }],

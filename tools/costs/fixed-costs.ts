@@ -1,6 +1,7 @@
 import { SECRET_NAMES } from "../../lib/stack/data/service-secrets.ts";
 import { MANAGED_GROUPS } from "../../lib/stack/edge/firewall-rules.ts";
 import { EGRESS_ZONES } from "../../lib/stack/events/egress.ts";
+import { EDGE_SECRETS } from "../../lib/stack/stage/names.ts";
 import { type Prices, REGIONS, type RegionalPrices, table } from "./usage-costs.ts";
 
 /** Hours of a month in AWS's prices. */
@@ -47,8 +48,10 @@ export function fixedCosts(prices: Prices): [item: string, dollars: number, besi
       `${gigabyte(natGigabyte)} through the gateways, beside "Data out"`,
     ],
     [
-      "`edge`: web ACL with its rules",
-      perMonth.webAcl + (1 + MANAGED_GROUPS) * perMonth.webAclRule,
+      "`edge`: web ACL with its rules, two secrets and their copies",
+      perMonth.webAcl +
+        (1 + MANAGED_GROUPS) * perMonth.webAclRule +
+        2 * EDGE_SECRETS.length * perMonth.secret,
       `${million(perMillion.wafRequests + perMillion.cloudFrontRequests)} requests, ${gigabyte(prices.cloudFrontGigabyte)} sent instead of "Data out"`,
     ],
     [

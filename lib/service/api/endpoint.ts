@@ -7,6 +7,7 @@ import { emit } from "../lambda/metrics.ts";
 import type { Endpoint } from "./endpoints.ts";
 import { type Authorize, environmentAuthorize, requireEnterprise } from "./http/authorization.ts";
 import { compression } from "./http/compression.ts";
+import { environmentRequireEdge, type RequireEdge } from "./http/edge-only.ts";
 import { tagged } from "./http/etag.ts";
 import { type EnterpriseLimit, rateLimitHeaders, requireAllowed } from "./http/fair-use.ts";
 import { errorAnswer, httpAnswer, keysOf } from "./http/http-answer.ts";
@@ -46,6 +47,8 @@ export interface Call<E extends Endpoint> {
 export interface Dependencies {
   /** Defaults to the issuer that the environment names, read when the endpoint is made. */
   authorize?: Authorize;
+  /** Defaults to the edge that the environment names. */
+  requireEdge?: RequireEdge;
   logger?: Logger;
   now?: () => Date;
   /** Counts the requests of each enterprise; no limit by default. */
@@ -68,6 +71,7 @@ export function endpoint<E extends Endpoint>(
 ) {
   const { name } = definition;
   const { logger = defaultLogger, now = () => new Date(), limit } = dependencies;
+  const requireEdge = dependencies.requireEdge ?? environmentRequireEdge();
   /** Headers of every answer to a request, including errors. */
   const common = new WeakMap<APIGatewayProxyEventV2, Record<string, string>>();
   const admit = definition.public
@@ -84,6 +88,7 @@ export function endpoint<E extends Endpoint>(
     })
     .handler(async (event) => {
       const started = performance.now();
+      await requireEdge(event.headers);
       requireOwnPath(definition, event.rawPath);
       const path = readPathParameters<E["path"]>(definition.path, event.pathParameters);
       // A malformed identifier is an unknown address, whoever asks.

@@ -80,6 +80,13 @@ export const environmentSchema = z.object({
   SIGNING_KEYS_SECRET: text.describe("secret with the private keys that sign deliveries"),
   PUBLIC_KEYS_SECRET: text.describe("secret with their public parts"),
   TOKEN_KEYS_SECRET: text.describe("secret with the keys that seal the signing tokens of webhooks"),
+  EDGE_SECRETS: z
+    .string()
+    .optional()
+    .transform((list) => list?.split(",") ?? [])
+    .describe(
+      "secrets whose values CloudFront sends, comma-separated; without one, requests may come from anywhere",
+    ),
   DELIVERY_ISSUER: text.describe("`iss` of the tokens that deliveries carry"),
   ATTEMPTS_PER_ENTERPRISE: z
     .string()
@@ -112,7 +119,7 @@ export const environmentSchema = z.object({
 
 /**
  * The checked environment. `DELIVERY_PORTS` is a list of numbers, `DNS_SERVERS` one of texts,
- * `ADDRESS_INDEXES` one of files. `JWKS_MAX_AGE_SECONDS` and the limits of an enterprise are
+ * `ADDRESS_INDEXES` one of files, `EDGE_SECRETS` one of names. `JWKS_MAX_AGE_SECONDS` and the limits of an enterprise are
  * numbers, `ENTERPRISE_PATTERN` is a regular expression. All other variables are text.
  */
 export type Environment = z.infer<typeof environmentSchema>;

@@ -2,11 +2,11 @@ import { CfnOutput } from "aws-cdk-lib";
 import type { IFunction } from "aws-cdk-lib/aws-lambda";
 import { Trigger } from "aws-cdk-lib/triggers";
 import type { Construct } from "constructs";
-import { EDGE_REGION } from "../edge/edge-stack.ts";
 import { type ApiFunctionName, STACK_FUNCTIONS } from "../functions/function-table.ts";
 import { Releases } from "../functions/releases.ts";
 import { ServiceFunctions } from "../functions/service-functions.ts";
 import type { Bundle } from "../packaging/bundle.ts";
+import { EDGE_REGION } from "../stage/names.ts";
 import { publish, publishIn, readKey } from "../stage/parameters.ts";
 import type { Stage } from "../stage/stage.ts";
 import { StageStack } from "../stage-stack.ts";
@@ -23,7 +23,7 @@ export class ApiStack extends StageStack {
     if (stage.edge && stage.region !== EDGE_REGION) {
       publishIn(EDGE_REGION, this, stage, "api-id", api.api.apiId);
     }
-    const deliveryIssuer = stage.deliveryIssuer ?? api.api.apiEndpoint;
+    const deliveryIssuer = stage.deliveryIssuer ?? api.url;
     const names = STACK_FUNCTIONS.api;
     const surroundings = { stage, bundle, key, deliveryIssuer };
     const { functions } = new ServiceFunctions(this, "Functions", names, surroundings);

@@ -17,13 +17,14 @@ import {
   SecurityPolicyProtocol,
   ViewerProtocolPolicy,
 } from "aws-cdk-lib/aws-cloudfront";
-import { HttpOrigin, S3BucketOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
+import { type HttpOrigin, S3BucketOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
 import { LogGroup } from "aws-cdk-lib/aws-logs";
 import { BlockPublicAccess, Bucket, BucketEncryption, type IBucket } from "aws-cdk-lib/aws-s3";
 import { BucketDeployment, CacheControl, Source } from "aws-cdk-lib/aws-s3-deployment";
 import { Construct } from "constructs";
 import { findStreetMap } from "../../quote/routing/network/street-map.ts";
 import { type Endpoint, endpoints, pathsOf } from "../../service/api/endpoints.ts";
+import { apiOrigin } from "../edge/api-origin.ts";
 import { serviceName } from "../stage/names.ts";
 import type { Stage } from "../stage/stage.ts";
 import { connectOrigins, settingsOf } from "./console-page.ts";
@@ -40,6 +41,8 @@ export interface ConsoleProps {
   network: string;
   /** Host name of the API. */
   apiHost: string;
+  /** The firewall of the edge, if the stage has one. */
+  webAclArn?: string | undefined;
 }
 
 /** Files whose names change with their content. */
@@ -85,6 +88,7 @@ export class Console extends Construct {
       comment: `${serviceName(stage)}: console`,
       defaultRootObject: "index.html",
       httpVersion: HttpVersion.HTTP2_AND_3,
+      ...(props.webAclArn !== undefined && { webAclId: props.webAclArn }),
       ...(domainName !== undefined &&
         certificateArn !== undefined && {
           domainNames: [domainName],
@@ -106,7 +110,7 @@ export class Console extends Construct {
           compress: false,
           responseHeadersPolicy: pageHeaders,
         },
-        ...apiBehaviors(apiHost),
+        ...apiBehaviors(apiOrigin(apiHost, stage)),
       },
     });
     this.#deploy(bucket, distribution, props);
@@ -197,9 +201,9 @@ export class Console extends Construct {
 }
 
 /** The API's paths by prefix: `/consulta/*`, `/locais`. */
-function apiBehaviors(apiHost: string): Record<string, BehaviorOptions> {
+function apiBehaviors(origin: HttpOrigin): Record<string, BehaviorOptions> {
   const behavior: BehaviorOptions = {
-    origin: new HttpOrigin(apiHost),
+    origin,
     viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
     allowedMethods: AllowedMethods.ALLOW_ALL,
     cachePolicy: CachePolicy.CACHING_DISABLED,

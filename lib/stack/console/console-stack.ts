@@ -1,6 +1,6 @@
 import { CfnOutput } from "aws-cdk-lib";
 import type { Construct } from "constructs";
-import { readApiHost } from "../stage/parameters.ts";
+import { readApiHost, readParameter } from "../stage/parameters.ts";
 import type { Stage } from "../stage/stage.ts";
 import { StageStack } from "../stage-stack.ts";
 import { Console } from "./console-site.ts";
@@ -21,7 +21,9 @@ export class ConsoleStack extends StageStack {
     super(scope, "console", stage, "the console");
     const ownHost = readApiHost(this, stage);
     const apiHost = stage.executeApi ? ownHost : (stage.domainName ?? ownHost);
-    const { url } = new Console(this, "Console", { ...props, apiHost });
+    // The console passes calls on to the API, so the firewall must stand before it, too.
+    const webAclArn = stage.edge ? readParameter(this, stage, "web-acl-arn") : undefined;
+    const { url } = new Console(this, "Console", { ...props, apiHost, webAclArn });
     new CfnOutput(this, "ConsoleUrl", { value: url });
   }
 }

@@ -1,19 +1,31 @@
-import { Duration, Stack } from "aws-cdk-lib";
+import { Duration, RemovalPolicy, Stack } from "aws-cdk-lib";
 import type { Key } from "aws-cdk-lib/aws-kms";
 import { CfnPermission, type Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
-import { Secret } from "aws-cdk-lib/aws-secretsmanager";
+import { Secret, type SecretProps } from "aws-cdk-lib/aws-secretsmanager";
 import { Construct } from "constructs";
 import type { FunctionName } from "../functions/function-table.ts";
-import { SECRETS, type SecretName, secretArn, secretName } from "../stage/names.ts";
+import {
+  EDGE_REGION,
+  EDGE_SECRETS,
+  type SecretName,
+  secretArn,
+  secretName,
+} from "../stage/names.ts";
 import { removalPolicyOf, type Stage } from "../stage/stage.ts";
 
 const DESCRIPTIONS: Readonly<Record<SecretName, string>> = {
   SigningKeys: "Private keys that sign deliveries",
   PublicKeys: "Public parts of the keys that sign deliveries",
   TokenKeys: "Keys that seal the signing tokens of webhooks",
+  EdgeA: "Value that CloudFront sends to the API",
+  EdgeB: "Value that CloudFront sends to the API, in turn with the other",
 };
 
-export const SECRET_NAMES = Object.keys(SECRETS) as SecretName[];
+/** The secrets of every stage. */
+export const SECRET_NAMES = ["SigningKeys", "PublicKeys", "TokenKeys"] as const;
+
+/** Characters of a value that CloudFront sends. */
+const EDGE_VALUE_LENGTH = 64;
 
 /** The functions that rotate secrets. */
 const ROTATIONS = {
@@ -27,18 +39,32 @@ export function createSecrets(
   scope: Construct,
   stage: Stage,
   key: Key | undefined,
-): Readonly<Record<SecretName, Secret>> {
+): Readonly<Record<(typeof SECRET_NAMES)[number], Secret>> {
   const secrets = new Construct(scope, "Secrets");
-  const entries = SECRET_NAMES.map((name) => [
-    name,
+  const create = (name: SecretName, more: SecretProps = {}) =>
     new Secret(secrets, name, {
       secretName: secretName(stage, name),
       description: DESCRIPTIONS[name],
       removalPolicy: removalPolicyOf(stage),
       ...(key && { encryptionKey: key }),
-    }),
-  ]);
+      ...more,
+    });
+  if (stage.edge) for (const name of EDGE_SECRETS) create(name, edgeValue(stage));
+  const entries = SECRET_NAMES.map((name) => [name, create(name)]);
   return Object.fromEntries(entries);
+}
+
+/**
+ * A generated value. CloudFormation reads secrets of its own region only, and the edge's stack is in
+ * another one.
+ */
+function edgeValue({ region }: Stage): SecretProps {
+  return {
+    generateSecretString: { passwordLength: EDGE_VALUE_LENGTH, excludePunctuation: true },
+    ...(region !== EDGE_REGION && { replicaRegions: [{ region: EDGE_REGION }] }),
+    // CloudFront needs a new one as soon as the stack is made again.
+    removalPolicy: RemovalPolicy.DESTROY,
+  };
 }
 
 /** Rotates the secrets of another stack, for the first time after one period. */

@@ -9,17 +9,15 @@ import {
   SecurityPolicyProtocol,
   ViewerProtocolPolicy,
 } from "aws-cdk-lib/aws-cloudfront";
-import { HttpOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
 import { CfnWebACL } from "aws-cdk-lib/aws-wafv2";
 import type { Construct } from "constructs";
 import { endpoints } from "../../service/api/endpoints.ts";
-import { readApiHost } from "../stage/parameters.ts";
+import { EDGE_REGION } from "../stage/names.ts";
+import { publish, publishIn, readApiHost } from "../stage/parameters.ts";
 import type { Stage } from "../stage/stage.ts";
 import { StageStack } from "../stage-stack.ts";
+import { apiOrigin } from "./api-origin.ts";
 import { firewallRules, RATE_BODY } from "./firewall-rules.ts";
-
-/** The only region in which web ACLs for CloudFront exist. */
-export const EDGE_REGION = "us-east-1";
 
 /**
  * CloudFront with AWS WAF in front of the API of one stage. It is a separate stack because a web
@@ -39,8 +37,10 @@ export class EdgeStack extends StageStack {
         sampledRequestsEnabled: true,
       },
     });
+    if (stage.region === EDGE_REGION) publish(this, stage, "web-acl-arn", firewall.attrArn);
+    else publishIn(stage.region, this, stage, "web-acl-arn", firewall.attrArn);
     const behavior = {
-      origin: new HttpOrigin(readApiHost(this, stage)),
+      origin: apiOrigin(readApiHost(this, stage), stage),
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
       // API Gateway answers only requests to its own host name.
       originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,

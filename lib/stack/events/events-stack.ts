@@ -18,7 +18,8 @@ export class EventsStack extends StageStack {
     const deliveries = new Deliveries(this, "Deliveries", stage, key);
     const { queues } = deliveries;
     const egress = stage.egress === "shared" ? undefined : new Egress(this, "Egress", stage, key);
-    const deliveryIssuer = stage.deliveryIssuer ?? `https://${readApiHost(this, stage)}`;
+    const deliveryIssuer =
+      stage.deliveryIssuer ?? `https://${stage.domainName ?? readApiHost(this, stage)}`;
     const surroundings = { stage, bundle, key, queues, egress, deliveryIssuer };
     const names = STACK_FUNCTIONS.events;
     const { functions } = new ServiceFunctions(this, "Functions", names, surroundings);

@@ -20,6 +20,8 @@ export interface FunctionNeeds {
   canary?: true;
   /** Verifies the tokens of callers. */
   verifiesTokens?: true;
+  /** Refuses requests that do not come through the edge, if the stage has one. */
+  edgeOnly?: true;
   /** Counts an enterprise's requests and refuses those beyond its limit. */
   limitsEnterprises?: true;
   tables?: Partial<Record<keyof typeof TABLES, readonly TableAction[]>>;

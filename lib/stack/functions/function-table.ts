@@ -2,7 +2,7 @@ import { endpoints } from "../../service/api/endpoints.ts";
 import type { FunctionNeeds } from "./function-needs.ts";
 
 /** Needs of a function that answers callers. */
-const CALLERS = { verifiesTokens: true, limitsEnterprises: true } as const;
+const CALLERS = { edgeOnly: true, verifiesTokens: true, limitsEnterprises: true } as const;
 const SMALL = { memoryMegabytes: 512, timeoutSeconds: 10 } as const;
 
 /** Every Lambda of the service, by the name of its file in `functions/`. */
@@ -168,7 +168,7 @@ export const FUNCTIONS = {
     startsDeliveries: true,
   },
   "get-jwks": { ...SMALL, publicKeys: "read" },
-  "check-health": { ...SMALL, tables: { catalogue: ["Query"] }, network: true },
+  "check-health": { ...SMALL, edgeOnly: true, tables: { catalogue: ["Query"] }, network: true },
   "refuse-path": SMALL,
   "start-deliveries": {
     ...SMALL,

@@ -7,6 +7,7 @@ import { type Egress, interfaceStatement } from "../events/egress.ts";
 import type { EventQueues } from "../events/event-intake.ts";
 import { ADDRESSES_FOLDER, type Bundle } from "../packaging/bundle.ts";
 import {
+  EDGE_SECRETS,
   jobFilesArn,
   jobsBucketName,
   type SecretName,
@@ -102,6 +103,16 @@ const PROVISIONS: Provisions = {
       ENTERPRISES_CLAIM: stage.enterprisesClaim,
     },
   }),
+  edgeOnly: (_, { stack, stage }) => {
+    if (!stage.edge || !stage.edgeOnly) return {};
+    return {
+      environment: { EDGE_SECRETS: EDGE_SECRETS.map((one) => secretName(stage, one)).join() },
+      permissions: EDGE_SECRETS.map((one) =>
+        allow(SECRET_ACTIONS.read, secretArn(stack, stage, one)),
+      ),
+      keyService: "secretsmanager",
+    };
+  },
   limitsEnterprises: (_, { stack, stage }) => ({
     environment: {
       LIMITS_TABLE: tableName(stage, "limits"),

@@ -1,4 +1,4 @@
-import { ArnFormat, type Stack } from "aws-cdk-lib";
+import { ArnFormat, SecretValue, type Stack } from "aws-cdk-lib";
 import type { TABLES } from "../../service/aws/tables/tables.ts";
 import type { FunctionName } from "../functions/function-table.ts";
 import type { Stage } from "./stage.ts";
@@ -11,12 +11,17 @@ import type { Stage } from "./stage.ts";
 
 export type TableName = keyof typeof TABLES;
 
-/** The three secrets of a stage, with the ends of their names. */
+/** The secrets of a stage, with the ends of their names. The edge has the last two. */
 export const SECRETS = {
   SigningKeys: "signing-keys",
   PublicKeys: "public-keys",
   TokenKeys: "token-keys",
+  EdgeA: "edge-a",
+  EdgeB: "edge-b",
 } as const;
+
+/** The secrets whose values CloudFront may send; functions accept both. */
+export const EDGE_SECRETS = ["EdgeA", "EdgeB"] as const satisfies SecretName[];
 
 export type SecretName = keyof typeof SECRETS;
 
@@ -26,6 +31,9 @@ export type QueueName = "events" | "rejected" | "undelivered";
 export type StateMachineName = "delivery" | "job";
 
 type Named = Pick<Stage, "name">;
+
+/** The only region in which web ACLs for CloudFront exist. */
+export const EDGE_REGION = "us-east-1";
 
 /** The stacks of a stage. Each holds what changes together; those with data change rarely. */
 export const STACK_NAMES = ["data", "api", "events", "jobs", "watch", "edge", "console"] as const;
@@ -67,6 +75,16 @@ export function secretArn(stack: Stack, stage: Named, secret: SecretName): strin
     resourceName: `${secretName(stage, secret)}-??????`,
     arnFormat: ArnFormat.COLON_RESOURCE_NAME,
   });
+}
+
+/**
+ * The value that CloudFront sends, which CloudFormation reads when it changes the distribution. A
+ * new value of a secret makes no such change, but another secret does.
+ * https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/dynamic-references-secretsmanager.html
+ */
+export function edgeValue(stage: Pick<Stage, "name" | "edgeSecret">): string {
+  const name = secretName(stage, stage.edgeSecret === "a" ? "EdgeA" : "EdgeB");
+  return SecretValue.secretsManager(name).unsafeUnwrap();
 }
 
 export function queueName(stage: Named, queue: QueueName): string {

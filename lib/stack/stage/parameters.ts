@@ -11,7 +11,7 @@ import type { Construct } from "constructs";
 import type { Stage } from "./stage.ts";
 
 /** Identifiers that AWS generates and other stacks of the stage read from Parameter Store. */
-type Parameter = "key-arn" | "api-id";
+type Parameter = "key-arn" | "api-id" | "web-acl-arn";
 
 function parameterName({ name }: Pick<Stage, "name">, parameter: Parameter): string {
   return `/rota-vpo/${name}/${parameter}`;

@@ -66,10 +66,7 @@ function domainRules(entries: StageFile): Rule[] {
       pages?.domainName === undefined || pages.domainName !== domainName,
       "console: its domainName must differ from that of the API",
     ],
-    [
-      executeApi || (domainName !== undefined && deliveryIssuer !== undefined),
-      "executeApi: false needs a domainName and a deliveryIssuer",
-    ],
+    [executeApi || domainName !== undefined, "executeApi: false needs a domainName"],
     [
       executeApi || deliveryIssuer === undefined || !isExecuteApi(deliveryIssuer),
       "executeApi: false would leave the keys at the deliveryIssuer without an answer; move it first",

@@ -165,7 +165,9 @@ export const stageFileSchema = z.strictObject({
   deliveryIssuer: httpsAddress
     .refine((text) => !text.endsWith("/"), "without a slash at the end")
     .optional()
-    .describe("`iss` of the deliveries' tokens; defaults to the API's own address"),
+    .describe(
+      "`iss` of the deliveries' tokens; defaults to the domain, or the API's own address without one",
+    ),
   egress: z
     .enum(["shared", "static", "dual-stack"])
     .default("shared")
@@ -198,6 +200,14 @@ export const stageFileSchema = z.strictObject({
     .boolean()
     .default(false)
     .describe("whether a second stack puts CloudFront and AWS WAF in front of the API"),
+  edgeOnly: z
+    .boolean()
+    .default(true)
+    .describe("whether the API refuses requests that do not come through the edge"),
+  edgeSecret: z
+    .enum(["a", "b"])
+    .default("a")
+    .describe("which of the two values CloudFront sends to the API; the other may be renewed"),
   edgeRequestsPerFiveMinutes: count
     .min(10)
     .default(6_000)

@@ -57,6 +57,17 @@ beforeEach(() => {
   authorize.mockClear();
 });
 
+test("a request that has passed by the edge is refused before its token is read", async () => {
+  const requireEdge = vi.fn(async () => {
+    throw new ServiceError("NotFound", "Use o endereço público do serviço.");
+  });
+  const guarded = endpoint(definition, answer, { ...dependencies, requireEdge });
+  expect((await call({}, guarded)).status).toBe(404);
+  expect(requireEdge).toHaveBeenCalledWith({ authorization: "Bearer token" });
+  expect(authorize).not.toHaveBeenCalled();
+  expect(answer).not.toHaveBeenCalled();
+});
+
 describe("an accepted request", () => {
   test("reaches the domain checked, and is answered as JSON", async () => {
     expect(await call({ queryStringParameters: { page: "2" } })).toEqual({

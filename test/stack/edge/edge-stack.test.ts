@@ -1,8 +1,9 @@
 import type { Template } from "aws-cdk-lib/assertions";
 import { beforeAll, expect, test } from "vitest";
 import { EdgeStack } from "../../../lib/stack/edge/edge-stack.ts";
+import { API_FUNCTIONS } from "../../../lib/stack/functions/function-table.ts";
 import type { StageStack } from "../../../lib/stack/stage-stack.ts";
-import { stacksWith, templateOf, templateWith } from "../template.ts";
+import { stacksWith, template, templateOf, templateWith } from "../template.ts";
 
 let edge: Template;
 let service: Template;
@@ -55,6 +56,64 @@ test("the firewall limits addresses, and lets large bodies, addresses and plain 
       ActionToUse: { Count: {} },
     })),
   );
+});
+
+/** The headers that a distribution adds to requests to the API. */
+function addedHeaders(of: Template): unknown[] {
+  const distributions = Object.values(of.findResources("AWS::CloudFront::Distribution"));
+  return distributions.flatMap(({ Properties }) =>
+    Properties.DistributionConfig.Origins.flatMap(
+      ({ OriginCustomHeaders = [] }: { OriginCustomHeaders?: object[] }) => OriginCustomHeaders,
+    ),
+  );
+}
+
+const sent = (letter: string) => ({
+  HeaderName: "x-rota-vpo-edge",
+  HeaderValue: `{{resolve:secretsmanager:rota-vpo-test-edge-${letter}:SecretString:::}}`,
+});
+
+test("CloudFront sends one of two secret values, which the edge's region has, too", async () => {
+  expect(addedHeaders(edge)).toEqual([sent("a")]);
+  expect(addedHeaders(await templateWith({ edge: true, edgeSecret: "b" }))).toEqual([sent("b")]);
+  for (const letter of ["a", "b"]) {
+    service.hasResourceProperties("AWS::SecretsManager::Secret", {
+      Name: `rota-vpo-test-edge-${letter}`,
+      GenerateSecretString: { PasswordLength: 64, ExcludePunctuation: true },
+      ReplicaRegions: [{ Region: "us-east-1" }],
+    });
+  }
+});
+
+test("all functions of callers accept either value, and only the key set needs none", () => {
+  const functions = Object.values(service.findResources("AWS::Lambda::Function"));
+  const open = functions
+    .filter(({ Properties }) => !Properties.Environment?.Variables.EDGE_SECRETS)
+    .map(({ Properties }) => String(Properties.Description).replace("rota-vpo ", ""));
+  const ofCallers = API_FUNCTIONS.filter((name) => open.includes(name));
+  expect(ofCallers).toEqual(["get-jwks", "refuse-path"]);
+  const [guarded] = functions.filter(
+    ({ Properties }) => Properties.Environment?.Variables.EDGE_SECRETS,
+  );
+  expect(guarded?.Properties.Environment.Variables.EDGE_SECRETS).toBe(
+    "rota-vpo-test-edge-a,rota-vpo-test-edge-b",
+  );
+});
+
+test("while callers move to the edge, the API can stay open", async () => {
+  const open = await templateWith({ edge: true, edgeOnly: false });
+  expect(JSON.stringify(open.findResources("AWS::Lambda::Function"))).not.toContain("EDGE_SECRETS");
+  expect(JSON.stringify(template.toJSON())).not.toContain("EDGE_SECRETS");
+});
+
+test("the console, which passes calls on, has the same firewall and sends the same value", async () => {
+  const both = await templateWith({ edge: true, console: {} });
+  const distributions = Object.values(both.findResources("AWS::CloudFront::Distribution"));
+  expect(distributions).toHaveLength(2);
+  for (const { Properties } of distributions) {
+    expect(Properties.DistributionConfig.WebACLId).toBeDefined();
+  }
+  expect(addedHeaders(both)).toEqual([sent("a"), sent("a")]);
 });
 
 test("a domain is answered with its certificate, by TLS 1.2 or newer", async () => {

@@ -44,7 +44,6 @@ test.each([
   ["throttleBurst", { throttleRate: 101 }],
   ["enterpriseBurst", { enterpriseRate: 61 }],
   ["burst of get-jwks", { routeThrottles: { "get-jwks": { rate: 2, burst: 1 } } }],
-  ["executeApi", { ...DOMAIN, executeApi: false }],
   ["edgeCertificateArn", { ...DOMAIN, edge: true }],
   [
     "edgeCertificateArn: the certificate must be in us-east-1, in account 123456789012",

@@ -22,8 +22,8 @@ test("a fixed cost is a number of things times their price", () => {
   );
   // Two gateways and two addresses, 730 hours: 2 × 730 × (0.045 + 0.005).
   expect(dollars["`egress`: NAT gateways and their addresses"]).toBeCloseTo(73, 10);
-  // 5 and one dollar for each of four rules.
-  expect(dollars["`edge`: web ACL with its rules"]).toBe(9);
+  // 5, one dollar for each of four rules, and 0.40 for each of four secrets.
+  expect(dollars["`edge`: web ACL with its rules, two secrets and their copies"]).toBeCloseTo(10.6);
   // 5 × 180 × 730 polls.
   expect(dollars["every stage: polls of the queue of events, also while it is empty"]).toBeCloseTo(
     0.2628,
