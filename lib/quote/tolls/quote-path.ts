@@ -33,11 +33,11 @@ export type QuotePath = (
 ) => Promise<TollQuote>;
 
 /**
- * Largest effort of questions to the roads about one path: about a second of work. Of the paths of
+ * Largest effort of questions to the roads about one path: less than a second of work. Of the paths of
  * `npm run check-paths`, those with a point every 5 km take most, up to 150. Plazas left out by the
  * limit get notices.
  */
-const EFFORT = 600;
+const EFFORT = 400;
 /**
  * Mean step from which a path may pass a plaza with each step. The passages of such a path are
  * counted before the roads are asked, which takes longer.

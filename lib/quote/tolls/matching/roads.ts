@@ -19,7 +19,7 @@ export interface Roads extends Ways {
 
 /** Limits on the questions of one query. */
 export interface WayLimits {
-  /** Total effort of all questions: 1 per question, plus 1 for each 200 km. */
+  /** Total effort of all questions: 1 per question, plus 1 for each 200 km; less if repeated. */
   effort: number;
   /** True if there is time for another question. */
   hasTime: () => boolean;
@@ -35,8 +35,10 @@ export interface LimitedWays extends Ways {
 
 /** Length of a way that costs the engine as much time as a question does anyway. */
 const METRES_PER_EFFORT = 200_000;
-/** Effort of a repeated question: its look-up and the comparison with the path. */
+/** Effort of a repeated question's look-up. */
 const REPEATED_EFFORT = 0.05;
+/** Length of a known way that costs one unit of effort to compare with the path again. */
+const REPEATED_METRES_PER_EFFORT = 500_000;
 
 /**
  * Ways that answer each question once and then from memory. A refused question yields undefined.
@@ -52,7 +54,10 @@ export function limited(roads: Ways, { effort, hasTime }: WayLimits): LimitedWay
   ) {
     const key = [kind, ...points].join(" ");
     const known = asked.get(key);
-    left -= known ? REPEATED_EFFORT : 1 + straightMetres(points) / METRES_PER_EFFORT;
+    const metres = straightMetres(points);
+    left -= known
+      ? REPEATED_EFFORT + metres / REPEATED_METRES_PER_EFFORT
+      : 1 + metres / METRES_PER_EFFORT;
     areLate ||= !hasTime();
     areOpen &&= left >= 0 && !areLate;
     if (!areOpen) return undefined;
