@@ -1,4 +1,5 @@
 import { startInProcessService } from "../in-process-service.ts";
+import { checkBodies } from "./bodies.ts";
 import { checkBurst } from "./burst.ts";
 import { checkDns } from "./dns.ts";
 import { checkPolylines } from "./polyline.ts";
@@ -11,7 +12,11 @@ const [events = 500, webhooks = 20, queries = 6] = process.argv.slice(2).map(Num
 
 const service = await startInProcessService();
 // Routes first, because garbage of the polylines would count as memory of the routes.
-const faults = [...(await checkRoutes(service, queries)), ...(await checkPolylines(service))];
+const faults = [
+  ...(await checkRoutes(service, queries)),
+  ...(await checkPolylines(service)),
+  ...(await checkBodies(service)),
+];
 await service.stop();
 faults.push(...(await checkDns()), ...(await checkBurst(events, webhooks)));
 
