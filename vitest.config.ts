@@ -6,6 +6,7 @@ const QUERIES = [
   "avoid-and-via",
   "batch",
   "docs",
+  "documents",
   "error-kinds",
   "kept-answers",
   "legs",

@@ -149,6 +149,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/consulta/documentos/{enterpriseId}/{consultaId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * O que o vale-pedágio, o MDF-e e o CIOT pedem, a partir de uma resposta guardada
+         * @description Monta a lista de praças do vale-pedágio, os grupos do MDF-e e os dados do CIOT de uma rota ou polilinha consultada. Cada bloco diz se está `pronto` e, se não, o que falta em `pendencias`.
+         */
+        get: operations["get-documents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/locais": {
         parameters: {
             query?: never;
@@ -1243,6 +1263,7 @@ export interface components {
          *     - `webhook_desconhecido`: Não há webhook com este identificador.
          *     - `entrega_desconhecida`: Não há entrega com este identificador.
          *     - `chave_em_uso`: A `chave` já é a de um lote com outras consultas.
+         *     - `resposta_antiga`: A resposta guardada é de uma versão anterior: repita a consulta.
          *     - `webhook_inativo`: O webhook não está ativo.
          *     - `webhooks_demais`: A empresa já tem o máximo de webhooks.
          *     - `lotes_demais`: A empresa já tem o máximo de lotes em andamento.
@@ -1259,7 +1280,7 @@ export interface components {
          *     - `erro_interno`: O serviço falhou.
          * @enum {string}
          */
-        TipoDeErro: "corpo_malformado" | "campo_obrigatorio" | "campo_desconhecido" | "campo_invalido" | "campos_invalidos" | "veiculo_contraditorio" | "local_desconhecido" | "local_ambiguo" | "local_incompleto" | "local_contraditorio" | "endereco_sem_cidade" | "cep_invalido" | "codigo_ibge_invalido" | "coordenada_invalida" | "quilometro_inexistente" | "local_sem_estrada" | "sem_caminho" | "polilinha_invalida" | "token_ausente" | "token_malformado" | "token_de_outro_emissor" | "token_expirado" | "token_invalido" | "empresa_nao_autorizada" | "endereco_desconhecido" | "metodo_nao_aceito" | "consulta_desconhecida" | "lote_desconhecido" | "praca_desconhecida" | "webhook_desconhecido" | "entrega_desconhecida" | "chave_em_uso" | "webhook_inativo" | "webhooks_demais" | "lotes_demais" | "grande_demais" | "resposta_grande_demais" | "codificacao_nao_aceita" | "requisicao_malformada" | "requisicoes_demais" | "tempo_do_lote" | "fila_cheia" | "enderecos_indisponiveis" | "chaves_do_emissor" | "indisponivel" | "erro_interno";
+        TipoDeErro: "corpo_malformado" | "campo_obrigatorio" | "campo_desconhecido" | "campo_invalido" | "campos_invalidos" | "veiculo_contraditorio" | "local_desconhecido" | "local_ambiguo" | "local_incompleto" | "local_contraditorio" | "endereco_sem_cidade" | "cep_invalido" | "codigo_ibge_invalido" | "coordenada_invalida" | "quilometro_inexistente" | "local_sem_estrada" | "sem_caminho" | "polilinha_invalida" | "token_ausente" | "token_malformado" | "token_de_outro_emissor" | "token_expirado" | "token_invalido" | "empresa_nao_autorizada" | "endereco_desconhecido" | "metodo_nao_aceito" | "consulta_desconhecida" | "lote_desconhecido" | "praca_desconhecida" | "webhook_desconhecido" | "entrega_desconhecida" | "chave_em_uso" | "resposta_antiga" | "webhook_inativo" | "webhooks_demais" | "lotes_demais" | "grande_demais" | "resposta_grande_demais" | "codificacao_nao_aceita" | "requisicao_malformada" | "requisicoes_demais" | "tempo_do_lote" | "fila_cheia" | "enderecos_indisponiveis" | "chaves_do_emissor" | "indisponivel" | "erro_interno";
         ErroDeCampo: {
             campo: string;
             tipo: components["schemas"]["TipoDeErro"];
@@ -1445,6 +1466,118 @@ export interface components {
             concluido_em: string | null;
             /** @description Quando o lote e os seus resultados são apagados */
             expira_em: string;
+        };
+        Documentos: {
+            /** Format: uuid */
+            id_consulta: string;
+            /** @description null se a resposta é de uma polilinha */
+            rota: number | null;
+            /** @description Lista para o vale-pedágio obrigatório */
+            vpo: components["schemas"]["ListaDoVale"];
+            /** @description Grupos do MDF-e, com os nomes do leiaute */
+            mdfe: components["schemas"]["BlocosDoMdfe"];
+            /** @description Dados do frete para o CIOT */
+            ciot: components["schemas"]["DadosDoCiot"];
+        };
+        Pendencia: {
+            /** @description O que falta ou é incerto */
+            campo: string;
+            mensagem: string;
+        };
+        PracaDoVale: {
+            /** @description Código oficial da praça quando conhecido; senão, o identificador estável do catálogo */
+            codigo_antt: string;
+            /** @description true: `codigo_antt` é o código do cadastro da ANTT; false: é o nosso identificador */
+            codigo_antt_oficial: boolean;
+            /** @description Código da praça em cada operadora de pagamento que o operador do serviço importou */
+            codigos_operadoras: {
+                [key: string]: string;
+            };
+            nome: string;
+            concessionaria: string;
+            rodovia: string;
+            km: number | null;
+            uf: string;
+            /** @description Sentido da passagem, pelo km da rodovia; null se não se conhece */
+            sentido_viagem: ("crescente" | "decrescente") | null;
+            /** @description Código do vale-pedágio pelos eixos cobrados */
+            categoria: string | null;
+            eixos: number;
+            /** @description Reais que o veículo pedido paga, sem o desconto da tag; null se desconhecido */
+            valor: number | null;
+            /** @description Reais com pagamento eletrônico, descontado o DBT conhecido; null se desconhecido */
+            valor_tag: number | null;
+            /**
+             * Format: date
+             * @description Dia da passagem, cuja tarifa vale
+             */
+            data: string;
+        };
+        ListaDoVale: {
+            /** @description true: nada falta nem é incerto no bloco */
+            pronto: boolean;
+            /** @description O que falta preencher ou conferir; vazia se pronto */
+            pendencias: components["schemas"]["Pendencia"][];
+            /** @description Categoria da combinação, como `07`; null se o veículo não leva carga */
+            categoria: string | null;
+            eixos: number | null;
+            /** @description Uma por passagem, na ordem do trajeto */
+            pracas: components["schemas"]["PracaDoVale"][];
+            /** @description Soma de `valor`, sem o desconto da tag */
+            valor_total: number;
+            /** @description Soma de `valor_tag` */
+            valor_total_tag: number;
+        };
+        BlocosDoMdfe: {
+            /** @description true: nada falta nem é incerto no bloco */
+            pronto: boolean;
+            /** @description O que falta preencher ou conferir; vazia se pronto */
+            pendencias: components["schemas"]["Pendencia"][];
+            UFIni: string | null;
+            UFFim: string | null;
+            infMunCarrega: {
+                cMunCarrega: string;
+                xMunCarrega: string;
+            }[];
+            infMunDescarga: {
+                cMunDescarga: string;
+                xMunDescarga: string;
+            }[];
+            /** @description Entre UFIni e UFFim, em ordem */
+            infPercurso: {
+                UFPer: string;
+            }[];
+            /** @description null se não há pedágio ou o veículo não leva carga */
+            valePed: {
+                disp: {
+                    CNPJForn: string | null;
+                    CNPJPg: string | null;
+                    nCompra: string | null;
+                    vValePed: string;
+                    tpValePed: string | null;
+                }[];
+                categCombVeic: string;
+            } | null;
+        };
+        DadosDoCiot: {
+            /** @description true: nada falta nem é incerto no bloco */
+            pronto: boolean;
+            /** @description O que falta preencher ou conferir; vazia se pronto */
+            pendencias: components["schemas"]["Pendencia"][];
+            codigo_municipio_origem: string | null;
+            codigo_municipio_destino: string | null;
+            distancia_km: number | null;
+            /** @description Reais; null se não se aplica ou não é conhecido */
+            piso_minimo: number | null;
+            /** @description Ato da ANTT que fixou os coeficientes */
+            ato: string | null;
+            /** @description Início da vigência do ato */
+            vigencia: string | null;
+            tabela: ("A" | "B" | "C" | "D") | null;
+            carga: ("granel_solido" | "granel_liquido" | "frigorificada" | "conteineirizada" | "geral" | "neogranel" | "perigosa_granel_solido" | "perigosa_granel_liquido" | "perigosa_frigorificada" | "perigosa_conteineirizada" | "perigosa_geral" | "granel_pressurizada") | null;
+            eixos: number | null;
+            /** @description O `valor_total` da lista do vale */
+            valor_vale_pedagio: number;
         };
         LocaisEncontrados: {
             /** @description Cidades primeiro, das maiores para as menores; vazio se nada se parece */
@@ -3251,6 +3384,152 @@ export interface operations {
             304: components["responses"]["NaoMudou"];
             401: components["responses"]["NaoAutorizado"];
             404: components["responses"]["NaoEncontrado"];
+            429: components["responses"]["RequisicoesDemais"];
+            500: components["responses"]["ErroInterno"];
+            503: components["responses"]["Indisponivel"];
+        };
+    };
+    "get-documents": {
+        parameters: {
+            query?: {
+                /** @description Posição da rota em `rotas` */
+                rota?: string;
+                /** @description CNPJ da fornecedora do vale-pedágio: `CNPJForn` */
+                cnpj_fornecedora?: string;
+                /** @description CNPJ de quem pagou o vale-pedágio: `CNPJPg` */
+                cnpj_pagador?: string;
+                /** @description Identificador da compra (IDVPO): `nCompra` */
+                id_vpo?: string;
+                /** @description Como se paga: `tpValePed` 01 (tag) ou 04 (leitura de placa) */
+                forma?: "tag" | "placa";
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Identificador de uma empresa a que o token dá acesso
+                 * @example 12345
+                 */
+                enterpriseId: string;
+                /**
+                 * @description `id_consulta` da resposta
+                 * @example 3d2a1f7e-9c39-5b0e-8a55-0c5a3f0f6f11
+                 */
+                consultaId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Sucesso */
+            200: {
+                headers: {
+                    /** @description Identifica a requisição; informe-o ao suporte */
+                    "X-Request-Id": string;
+                    /** @description O limite da empresa: `q` requisições em `w` segundos */
+                    "RateLimit-Policy"?: string;
+                    /** @description O que resta do limite: `r` requisições; todas de novo em `t` segundos */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id_consulta": "3d2a1f7e-9c39-5b0e-8a55-0c5a3f0f6f11",
+                     *       "rota": 0,
+                     *       "vpo": {
+                     *         "pronto": false,
+                     *         "pendencias": [
+                     *           {
+                     *             "campo": "pracas[0].codigo_antt",
+                     *             "mensagem": "P01 SÃO JOSÉ DOS PINHAIS: não é o código oficial da ANTT"
+                     *           }
+                     *         ],
+                     *         "categoria": "07",
+                     *         "eixos": 5,
+                     *         "pracas": [
+                     *           {
+                     *             "codigo_antt": "BR-277-PR-k60.2-A",
+                     *             "codigo_antt_oficial": false,
+                     *             "codigos_operadoras": {},
+                     *             "nome": "P01 SÃO JOSÉ DOS PINHAIS",
+                     *             "concessionaria": "EPR Litoral Pioneiro",
+                     *             "rodovia": "BR-277",
+                     *             "km": 60.25,
+                     *             "uf": "PR",
+                     *             "sentido_viagem": "decrescente",
+                     *             "categoria": "07",
+                     *             "eixos": 5,
+                     *             "valor": 120,
+                     *             "valor_tag": 114,
+                     *             "data": "2026-11-18"
+                     *           }
+                     *         ],
+                     *         "valor_total": 120,
+                     *         "valor_total_tag": 114
+                     *       },
+                     *       "mdfe": {
+                     *         "pronto": false,
+                     *         "pendencias": [
+                     *           {
+                     *             "campo": "valePed.CNPJPg",
+                     *             "mensagem": "informe cnpj_pagador na consulta"
+                     *           },
+                     *           {
+                     *             "campo": "valePed.nCompra",
+                     *             "mensagem": "informe id_vpo na consulta"
+                     *           }
+                     *         ],
+                     *         "UFIni": "PR",
+                     *         "UFFim": "PR",
+                     *         "infMunCarrega": [
+                     *           {
+                     *             "cMunCarrega": "4106902",
+                     *             "xMunCarrega": "Curitiba"
+                     *           }
+                     *         ],
+                     *         "infMunDescarga": [
+                     *           {
+                     *             "cMunDescarga": "4118204",
+                     *             "xMunDescarga": "Paranaguá"
+                     *           }
+                     *         ],
+                     *         "infPercurso": [],
+                     *         "valePed": {
+                     *           "disp": [
+                     *             {
+                     *               "CNPJForn": "11222333000181",
+                     *               "CNPJPg": null,
+                     *               "nCompra": null,
+                     *               "vValePed": "120.00",
+                     *               "tpValePed": "01"
+                     *             }
+                     *           ],
+                     *           "categCombVeic": "07"
+                     *         }
+                     *       },
+                     *       "ciot": {
+                     *         "pronto": true,
+                     *         "pendencias": [],
+                     *         "codigo_municipio_origem": "4106902",
+                     *         "codigo_municipio_destino": "4118204",
+                     *         "distancia_km": 94.1,
+                     *         "piso_minimo": 1309.87,
+                     *         "ato": "Portaria SUROC nº 22",
+                     *         "vigencia": "2026-09-30",
+                     *         "tabela": "A",
+                     *         "carga": "granel_solido",
+                     *         "eixos": 5,
+                     *         "valor_vale_pedagio": 120
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Documentos"];
+                };
+            };
+            400: components["responses"]["RequisicaoInvalida"];
+            401: components["responses"]["NaoAutorizado"];
+            404: components["responses"]["NaoEncontrado"];
+            409: components["responses"]["Conflito"];
             429: components["responses"]["RequisicoesDemais"];
             500: components["responses"]["ErroInterno"];
             503: components["responses"]["Indisponivel"];

@@ -32,6 +32,7 @@ export const ERROR_KINDS = {
   webhook_desconhecido: "Não há webhook com este identificador",
   entrega_desconhecida: "Não há entrega com este identificador",
   chave_em_uso: "A `chave` já é a de um lote com outras consultas",
+  resposta_antiga: "A resposta guardada é de uma versão anterior: repita a consulta",
   webhook_inativo: "O webhook não está ativo",
   webhooks_demais: "A empresa já tem o máximo de webhooks",
   lotes_demais: "A empresa já tem o máximo de lotes em andamento",

@@ -33,7 +33,7 @@ async function execute(
   const [command = ""] = blocksAfter(page, `${kind}: ${name}`, "sh");
   const { stdout } = await run(
     "bash",
-    ["-c", command.replace("http://127.0.0.1:3000", service.url)],
+    ["-c", command.replaceAll("http://127.0.0.1:3000", service.url)],
     {
       cwd: project,
       env: {
@@ -77,6 +77,7 @@ it.each([
   "sparse",
   "batch",
   "job",
+  "documents",
   "places",
   "resolve",
   "reverse",

@@ -48,6 +48,14 @@ export const VALID_REQUESTS = {
   "quote-routes": body(validRoute),
   "quote-tolls": body(validTolls),
   "get-answer": nothing,
+  "get-documents": query(
+    fc.record(
+      { forma: fc.constantFrom("tag", "placa"), id_vpo: fc.constant("123") },
+      {
+        requiredKeys: [],
+      },
+    ),
+  ),
   "quote-batch": body(fc.record({ consultas: fc.array(anyQuery, { minLength: 1, maxLength: 3 }) })),
   "start-job": body(
     fc.record(

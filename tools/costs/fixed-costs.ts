@@ -8,7 +8,7 @@ import { type Prices, REGIONS, type RegionalPrices, table } from "./usage-costs.
 const HOURS = 730;
 
 /** Metrics that the alarms of a stage read: an alarm is billed once for each of them. */
-export const ALARM_METRICS = 98;
+export const ALARM_METRICS = 101;
 export const COMPOSITE_ALARMS = 2;
 /**
  * Metrics of the service's own, each with its dimensions. A metric is billed for the hours in which it

@@ -76,6 +76,7 @@ export const FUNCTIONS = {
     startsDeliveries: true,
   },
   "get-answer": { ...SMALL, ...CALLERS, tables: { answers: ["Query"] } },
+  "get-documents": { ...SMALL, ...CALLERS, tables: { answers: ["Query"] }, network: true },
   "search-places": {
     ...SMALL,
     memoryMegabytes: 1_024,

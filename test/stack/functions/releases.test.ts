@@ -115,6 +115,8 @@ test("a version is a new one if the layer changes, and only then", async () => {
   const changed = (await versionsWith("two")).filter((id) => !before.includes(id));
   // Those with the network, and no others.
   expect(changed.length).toBeGreaterThan(0);
-  expect(changed.every((id) => /quote|plaza|place|point|health|seed/i.test(id))).toBe(true);
+  expect(changed.every((id) => /quote|plaza|place|point|documents|health|seed/i.test(id))).toBe(
+    true,
+  );
   expect(changed.some((id) => /quoteroutes/i.test(id))).toBe(true);
 });

@@ -55,6 +55,7 @@ const PERMISSIONS: Record<string, string[]> = {
     "states:StartExecution delivery",
   ],
   "get-answer": ["dynamodb:Query answers"],
+  "get-documents": ["dynamodb:Query answers"],
   "search-places": [],
   "resolve-place": [],
   "describe-point": [],

@@ -33,6 +33,7 @@ export const PACKAGED_GROUPS = {
     "check-health",
     "finish-job",
     "get-answer",
+    "get-documents",
     "get-job",
     "get-plaza",
     "list-jobs",

@@ -68,6 +68,11 @@ test("the answer to a query is given again", async () => {
   const { body, headers } = await call("quote-routes", { body: { locations }, path });
   const again = await call("get-answer", { path: { ...path, consultaId: body.id_consulta } });
   expect(again).toMatchObject({ status: 200, body });
+  const kept = { path: { ...path, consultaId: body.id_consulta } };
+  expect((await call("get-documents", kept)).body).toMatchObject({
+    rota: 0,
+    vpo: { eixos: expect.any(Number) },
+  });
   const known = { "if-none-match": String(headers?.etag) };
   const same = await call("quote-routes", { body: { locations }, path, headers: known });
   expect(same).toMatchObject({ status: 304, body: undefined });

@@ -1,4 +1,5 @@
 import { batchRequestSchema, batchResponseSchema } from "../schemas/batch-schema.ts";
+import { documentsAnswerSchema, documentsQuerySchema } from "../schemas/documents-schema.ts";
 import {
   jobAnswerSchema,
   jobRequestSchema,
@@ -115,5 +116,16 @@ export const queryEndpoints = {
     response: keptAnswerSchema,
     errors: ["NotFound"],
     etag: true,
+  },
+  "get-documents": {
+    method: "GET",
+    path: "/consulta/documentos/{enterpriseId}/{consultaId}",
+    tag: "Consultas",
+    summary: "O que o vale-pedágio, o MDF-e e o CIOT pedem, a partir de uma resposta guardada",
+    description:
+      "Monta a lista de praças do vale-pedágio, os grupos do MDF-e e os dados do CIOT de uma rota ou polilinha consultada. Cada bloco diz se está `pronto` e, se não, o que falta em `pendencias`.",
+    query: documentsQuerySchema,
+    response: documentsAnswerSchema,
+    errors: ["NotFound", "Conflict"],
   },
 } as const satisfies Record<string, Row>;

@@ -2,7 +2,12 @@ import type { endpoints } from "../endpoints.ts";
 import type { ExampleOf } from "./example.ts";
 import { PLAZA_ID, TARIFF_SOURCE } from "./example-plaza.ts";
 
-type QueryEndpoint = "quote-routes" | "quote-tolls" | "quote-batch" | "get-answer";
+type QueryEndpoint =
+  | "quote-routes"
+  | "quote-tolls"
+  | "quote-batch"
+  | "get-answer"
+  | "get-documents";
 
 const ENTERPRISE = "12345";
 const ROUTE_ID = "3d2a1f7e-9c39-5b0e-8a55-0c5a3f0f6f11";
@@ -230,6 +235,83 @@ export const queryExamples = {
     path: { enterpriseID: ENTERPRISE },
     request: tollRequest,
     response: tollAnswer,
+  },
+  "get-documents": {
+    path: { enterpriseId: ENTERPRISE, consultaId: ROUTE_ID },
+    query: { rota: "0", cnpj_fornecedora: "11222333000181", forma: "tag" },
+    response: {
+      id_consulta: ROUTE_ID,
+      rota: 0,
+      vpo: {
+        pronto: false,
+        pendencias: [
+          {
+            campo: "pracas[0].codigo_antt",
+            mensagem: "P01 SÃO JOSÉ DOS PINHAIS: não é o código oficial da ANTT",
+          },
+        ],
+        categoria: "07",
+        eixos: 5,
+        pracas: [
+          {
+            codigo_antt: PLAZA_ID,
+            codigo_antt_oficial: false,
+            codigos_operadoras: {},
+            nome: "P01 SÃO JOSÉ DOS PINHAIS",
+            concessionaria: "EPR Litoral Pioneiro",
+            rodovia: "BR-277",
+            km: 60.25,
+            uf: "PR",
+            sentido_viagem: "decrescente",
+            categoria: "07",
+            eixos: 5,
+            valor: 120,
+            valor_tag: 114,
+            data: "2026-11-18",
+          },
+        ],
+        valor_total: 120,
+        valor_total_tag: 114,
+      },
+      mdfe: {
+        pronto: false,
+        pendencias: [
+          { campo: "valePed.CNPJPg", mensagem: "informe cnpj_pagador na consulta" },
+          { campo: "valePed.nCompra", mensagem: "informe id_vpo na consulta" },
+        ],
+        UFIni: "PR",
+        UFFim: "PR",
+        infMunCarrega: [{ cMunCarrega: "4106902", xMunCarrega: "Curitiba" }],
+        infMunDescarga: [{ cMunDescarga: "4118204", xMunDescarga: "Paranaguá" }],
+        infPercurso: [],
+        valePed: {
+          disp: [
+            {
+              CNPJForn: "11222333000181",
+              CNPJPg: null,
+              nCompra: null,
+              vValePed: "120.00",
+              tpValePed: "01",
+            },
+          ],
+          categCombVeic: "07",
+        },
+      },
+      ciot: {
+        pronto: true,
+        pendencias: [],
+        codigo_municipio_origem: "4106902",
+        codigo_municipio_destino: "4118204",
+        distancia_km: 94.1,
+        piso_minimo: 1309.87,
+        ato: "Portaria SUROC nº 22",
+        vigencia: "2026-09-30",
+        tabela: "A",
+        carga: "granel_solido",
+        eixos: 5,
+        valor_vale_pedagio: 120,
+      },
+    },
   },
   "quote-batch": {
     path: { enterpriseId: ENTERPRISE },

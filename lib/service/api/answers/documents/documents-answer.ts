@@ -1,0 +1,60 @@
+import type { DocumentsAnswer, DocumentsQuery } from "../../schemas/documents-schema.ts";
+import { type KeptAnswer, type KeptTrip, keptTrip, visitedPlaces } from "./kept-trip.ts";
+import { type MunicipalityName, manifest } from "./manifest.ts";
+import { voucherTolls } from "./voucher-tolls.ts";
+
+/** What the documents of a trip need: the toll voucher, the MDF-e and the CIOT. */
+export function documentsAnswer(
+  id: string,
+  answer: KeptAnswer,
+  query: DocumentsQuery,
+  nameOf: MunicipalityName,
+): DocumentsAnswer {
+  const index = Number(query.rota);
+  const trip = keptTrip(answer, index);
+  const vpo = voucherTolls(trip);
+  return {
+    id_consulta: id,
+    rota: trip.route ? index : null,
+    vpo,
+    mdfe: manifest(trip, vpo, query, nameOf),
+    ciot: transport(trip, vpo.valor_total),
+  };
+}
+
+/** The freight of a trip for its registration (CIOT), and what it lacks. */
+function transport(
+  { route, places, isComplete }: KeptTrip,
+  tolls: number,
+): DocumentsAnswer["ciot"] {
+  const floor = route?.tabela_frete_detalhe;
+  const codeAt = (place: number | undefined) => places[place ?? -1]?.codigo_ibge ?? null;
+  const { indexes = [], isReturn = false } = route ? visitedPlaces(route) : {};
+  const [from, to] = [codeAt(indexes[0]), codeAt(indexes.at(-1))];
+  const pending = [
+    ...(floor ? [] : [{ campo: "piso_minimo", mensagem: NO_FLOOR }]),
+    ...(from === null ? [{ campo: "codigo_municipio_origem", mensagem: UNKNOWN }] : []),
+    ...(to === null ? [{ campo: "codigo_municipio_destino", mensagem: UNKNOWN }] : []),
+    ...(isReturn ? [{ campo: "distancia_km", mensagem: BOTH_WAYS }] : []),
+    ...(isComplete ? [] : [{ campo: "valor_vale_pedagio", mensagem: INCOMPLETE }]),
+  ];
+  return {
+    pronto: pending.length === 0,
+    pendencias: pending,
+    codigo_municipio_origem: from,
+    codigo_municipio_destino: to,
+    distancia_km: route?.distancia.valor ?? null,
+    piso_minimo: floor && route ? route.tabela_frete : null,
+    ato: floor?.ato ?? null,
+    vigencia: floor?.vigencia ?? null,
+    tabela: floor?.tabela ?? null,
+    carga: floor?.carga ?? null,
+    eixos: floor?.coluna_eixos ?? null,
+    valor_vale_pedagio: tolls,
+  };
+}
+
+const NO_FLOOR = "a consulta não pediu o piso, ou ele não se aplica ou não é conhecido";
+const BOTH_WAYS = "a distância, o piso e os pedágios são de ida e volta";
+const UNKNOWN = "o município não é conhecido";
+const INCOMPLETE = "faltam pedágios cuja tarifa não se conhece";

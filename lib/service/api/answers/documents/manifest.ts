@@ -1,0 +1,103 @@
+import type { DocumentsAnswer, DocumentsQuery } from "../../schemas/documents-schema.ts";
+import { type KeptTrip, visitedPlaces } from "./kept-trip.ts";
+
+type Manifest = DocumentsAnswer["mdfe"];
+type Pending = Manifest["pendencias"];
+
+/** Name of the municipality with an IBGE code; undefined if there is none. */
+export type MunicipalityName = (ibgeCode: string) => string | undefined;
+
+const PAYMENT_KINDS = { tag: "01", placa: "04" } as const;
+
+/** A place of a trip with its municipality. */
+interface Stop {
+  code: string;
+  name: string;
+  uf: string;
+}
+
+/** The groups of an MDF-e, and what they lack. */
+export function manifest(
+  trip: KeptTrip,
+  voucher: DocumentsAnswer["vpo"],
+  query: DocumentsQuery,
+  nameOf: MunicipalityName,
+): Manifest {
+  const { stops, pending } = stopsOf(trip, nameOf);
+  const [loading, ...unloading] = stops;
+  const last = unloading.at(-1);
+  const payment = paymentOf(voucher, query);
+  const all = [...pending, ...otherUfs(unloading), ...payment.pending];
+  return {
+    pronto: all.length === 0,
+    pendencias: all,
+    UFIni: loading?.uf ?? null,
+    UFFim: last?.uf ?? null,
+    infMunCarrega: loading ? [{ cMunCarrega: loading.code, xMunCarrega: loading.name }] : [],
+    infMunDescarga: unloading.map(({ code, name }) => ({ cMunDescarga: code, xMunDescarga: name })),
+    infPercurso: (trip.route?.percurso_ufs ?? []).slice(1, -1).map((UFPer) => ({ UFPer })),
+    valePed: payment.valePed,
+  };
+}
+
+/** Municipalities of loading and of unloading, in order, each once. */
+function stopsOf(
+  { route, places }: KeptTrip,
+  nameOf: MunicipalityName,
+): { stops: Stop[]; pending: Pending } {
+  if (!route) {
+    const mensagem = "uma polilinha não diz onde se carrega e descarrega, nem por que UFs passa";
+    return { stops: [], pending: [{ campo: "infPercurso", mensagem }] };
+  }
+  const { indexes, isReturn } = visitedPlaces(route);
+  const pending: Pending = isReturn
+    ? [{ campo: "infPercurso", mensagem: "a rota inclui a volta; consulte a ida sozinha" }]
+    : [];
+  const stops = indexes.flatMap((index, i): Stop[] => {
+    const { codigo_ibge: code = null, uf = "", endereco = "" } = places[index] ?? {};
+    const name = code === null ? undefined : nameOf(code);
+    if (code !== null && name !== undefined) return [{ code, name, uf }];
+    const campo = i === 0 ? "infMunCarrega" : "infMunDescarga";
+    pending.push({ campo, mensagem: `o município de ${endereco} não é conhecido` });
+    return [];
+  });
+  const seen = new Set<string>();
+  const isNew = ({ code }: Stop, i: number) => i === 0 || (!seen.has(code) && seen.add(code));
+  return { stops: stops.filter(isNew), pending };
+}
+
+/** An MDF-e unloads in one UF. */
+function otherUfs(unloading: readonly Stop[]): Pending {
+  const ufs = [...new Set(unloading.map(({ uf }) => uf))];
+  const mensagem = `descarrega em ${ufs.join(", ")}; emita um MDF-e para cada UF`;
+  return ufs.length > 1 ? [{ campo: "infMunDescarga", mensagem }] : [];
+}
+
+function paymentOf(
+  { categoria, pracas, valor_total, pendencias }: DocumentsAnswer["vpo"],
+  { cnpj_fornecedora, cnpj_pagador, id_vpo, forma }: DocumentsQuery,
+): { valePed: Manifest["valePed"]; pending: Pending } {
+  if (pracas.length === 0 && pendencias.length === 0) return { valePed: null, pending: [] };
+  if (categoria === null) return { valePed: null, pending: pendencias.slice(0, 1) };
+  const given = {
+    CNPJForn: [cnpj_fornecedora, "cnpj_fornecedora"],
+    CNPJPg: [cnpj_pagador, "cnpj_pagador"],
+    nCompra: [id_vpo, "id_vpo"],
+    tpValePed: [forma && PAYMENT_KINDS[forma], "forma"],
+  } as const;
+  const pending = Object.entries(given).flatMap(([field, [value, parameter]]) =>
+    value === undefined
+      ? [{ campo: `valePed.${field}`, mensagem: `informe ${parameter} na consulta` }]
+      : [],
+  );
+  const unpriced = pendencias.filter(({ campo }) => campo === "pracas");
+  const disp = {
+    CNPJForn: cnpj_fornecedora ?? null,
+    CNPJPg: cnpj_pagador ?? null,
+    nCompra: id_vpo ?? null,
+    vValePed: valor_total.toFixed(2),
+    tpValePed: given.tpValePed[0] ?? null,
+  };
+  const valued = unpriced.map(({ mensagem }) => ({ campo: "valePed.vValePed", mensagem }));
+  return { valePed: { disp: [disp], categCombVeic: categoria }, pending: [...pending, ...valued] };
+}
