@@ -12,6 +12,7 @@ interface Schema {
 /** Lists of the contract that the console offers or shows, by their name in the console. */
 const LISTS = {
   EVENT_KINDS: ["TipoDeEvento"],
+  DELIVERY_STATUSES: ["SituacaoDaEntrega"],
   VEHICLE_TYPES: ["VeiculoDaRota", "type"],
   ROUTE_TYPES: ["OpcoesDaRota", "type_route"],
   ALTERNATIVES: ["OpcoesDaRota", "alternative_routes"],

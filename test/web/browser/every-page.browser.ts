@@ -43,8 +43,7 @@ const PAGES: Record<string, Case> = {
     address: "/#/webhooks",
     use: async (page) => {
       await page.locator(".webhooks .address").waitFor();
-      await page.locator(".webhooks button").first().click();
-      await page.locator("section.card").nth(1).waitFor();
+      await page.locator(".delivery-search").waitFor();
     },
   },
 };

@@ -9,6 +9,13 @@ export const EVENT_KINDS = [
   "lote.concluido"
 ] as const;
 
+export const DELIVERY_STATUSES = [
+  "pendente",
+  "entregue",
+  "falha definitiva",
+  "retida"
+] as const;
+
 export const VEHICLE_TYPES = [
   "truck",
   "car"

@@ -18,8 +18,12 @@ export type {
   WebhooksAnswer,
 } from "../../../lib/service/api/schemas/webhooks-schema.ts";
 
+import type { DeliveriesAnswer } from "../../../lib/service/api/schemas/deliveries-schema.ts";
+import type { PlazasAnswer } from "../../../lib/service/api/schemas/plazas-schema.ts";
 import type { RouteResponse } from "../../../lib/service/api/schemas/route-response-schema.ts";
 
+export type Plaza = PlazasAnswer["features"][number];
+export type ListedDelivery = DeliveriesAnswer["entregas"][number];
 export type Route = RouteResponse["rotas"][number];
 export type Passage = Route["pedagios"][number];
 

@@ -1,10 +1,10 @@
 import { useEffect } from "preact/hooks";
 import { call } from "../api/client.ts";
 import { TABLES } from "../api/contract-values.ts";
-import type { HealthAnswer } from "../api/types.ts";
+import type { HealthAnswer, Plaza } from "../api/types.ts";
 import { day, number } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
-import { fetchPlazas, type Plaza } from "../plazas/plazas-state.ts";
+import { fetchPlazas } from "../plazas/plazas-state.ts";
 import { Failure } from "../ui/failure.tsx";
 import { createLoader } from "../ui/load.ts";
 import { ScrollX } from "../ui/scroll-x.tsx";

@@ -1,10 +1,13 @@
 import { useEffect, useRef } from "preact/hooks";
-import { day, reais } from "../format.ts";
+import { day, kilometres, reais } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
 import { Failure } from "../ui/failure.tsx";
 import { ScrollX } from "../ui/scroll-x.tsx";
 import { Source } from "../ui/source.tsx";
-import { history, opened } from "./plazas-state.ts";
+import { type Neighbour, neighboursOf } from "./along-road.ts";
+import { filters, history, opened, plazas } from "./plazas-state.ts";
+import { PriceChart } from "./price-chart.tsx";
+import { stepsOf } from "./price-steps.ts";
 
 /** Known tariffs of one plaza, newest first, each with its source. */
 export function PlazaHistory() {
@@ -31,6 +34,11 @@ export function PlazaHistory() {
             {load.value.properties.municipio}/{load.value.properties.uf} ·{" "}
             {t(`direction.${load.value.properties.sentido}`)}
           </p>
+          <PriceChart
+            steps={stepsOf(load.value.properties.historico)}
+            axles={Number(filters.value.axles)}
+          />
+          <Neighbours id={opened.value ?? ""} />
           {load.value.properties.historico.length === 0 ? (
             <p class="unknown">{t("toll.unknown")}</p>
           ) : (
@@ -63,5 +71,39 @@ export function PlazaHistory() {
         </>
       )}
     </section>
+  );
+}
+
+/** The plazas before and after this one on its road, with the kilometres between. */
+function Neighbours({ id }: { id: string }) {
+  const load = plazas.load.value;
+  if (load.state !== "done") return null;
+  const { before, after } = neighboursOf(load.value, id);
+  if (!before && !after) return null;
+  return (
+    <div class="neighbours">
+      {before && <NeighbourButton neighbour={before} sign="←" />}
+      {after && <NeighbourButton neighbour={after} sign="→" />}
+    </div>
+  );
+}
+
+function NeighbourButton({
+  neighbour: { plaza, distance },
+  sign,
+}: {
+  neighbour: Neighbour;
+  sign: string;
+}) {
+  return (
+    <button
+      type="button"
+      class="quiet"
+      onClick={() => {
+        opened.value = plaza.id;
+      }}
+    >
+      {sign} {plaza.properties.nome} <span class="faint">{kilometres(distance)}</span>
+    </button>
   );
 }

@@ -1,21 +1,14 @@
 import { useEffect } from "preact/hooks";
-import { UFS } from "../api/contract-values.ts";
-import { isOld } from "../data/price-ages.ts";
-import { day, number, reais } from "../format.ts";
+import { AXLES, UFS } from "../api/contract-values.ts";
+import { saveSheet } from "../batch/sheets.ts";
 import { t } from "../i18n/i18n.ts";
-import { chosen, highlighted, scene } from "../map/scene.ts";
+import { chosen, scene } from "../map/scene.ts";
 import { Failure } from "../ui/failure.tsx";
-import { SelectField, TextField } from "../ui/fields.tsx";
+import { numbered, SelectField, TextField } from "../ui/fields.tsx";
 import { PlazaHistory } from "./plaza-history.tsx";
-import {
-  fetchPlazas,
-  filters,
-  opened,
-  type Plaza,
-  plazas,
-  plazasScene,
-  shown,
-} from "./plazas-state.ts";
+import { PlazaRow } from "./plaza-row.tsx";
+import { fetchPlazas, filters, opened, plazas, plazasScene, shown } from "./plazas-state.ts";
+import { aYearAgo, RisesList } from "./rises-list.tsx";
 
 /** More rows would only slow the page down; the map shows all plazas. */
 const MAX_ROWS = 150;
@@ -70,6 +63,30 @@ export function PlazasPage() {
             onChange={set("operator")}
           />
           <TextField label={t("plazas.date")} type="date" value={date} onChange={set("date")} />
+          <SelectField
+            label={t("vehicle.axles")}
+            value={filters.value.axles}
+            onChange={set("axles")}
+            options={AXLES.truck.map(numbered)}
+          />
+        </div>
+        <div class="row">
+          <button
+            type="button"
+            class="chip"
+            aria-pressed={filters.value.since !== ""}
+            onClick={() => set("since")(filters.value.since === "" ? aYearAgo() : "")}
+          >
+            {t("rises.title")}
+          </button>
+          <button
+            type="button"
+            class="quiet"
+            disabled={shown.value.length === 0}
+            onClick={() => void saveSheet("pracas", plazaLines(), "csv")}
+          >
+            ↓ CSV
+          </button>
         </div>
       </form>
       <div class="answer">
@@ -78,7 +95,8 @@ export function PlazasPage() {
           <div class="skeleton" role="status" aria-label={t("loading")} />
         )}
         {opened.value !== undefined && <PlazaHistory />}
-        {load.state === "done" && (
+        {load.state === "done" && filters.value.since !== "" && <RisesList />}
+        {load.state === "done" && filters.value.since === "" && (
           <>
             <p class="faint" role="status">
               {t("plazas.count", { count: shown.value.length, total: load.value.length })}
@@ -96,58 +114,21 @@ export function PlazasPage() {
   );
 }
 
-/** The day from which a price applies, marked if it is long ago. */
-function Since({ day: since }: { day: string | null }) {
-  if (since === null) return <span class="unknown">{t("age.undated")}</span>;
-  const text = t("plazas.since", { day: day(since) });
-  return isOld(since, new Date()) ? (
-    <span class="warning" title={t("plazas.old")}>
-      {text} ({t("plazas.old")})
-    </span>
-  ) : (
-    <span>{text}</span>
-  );
-}
-
-function PlazaRow({ plaza: { id, properties } }: { plaza: Plaza }) {
-  const price = properties.tarifa?.["2"];
-  return (
-    <li class={highlighted.value === id || opened.value === id ? "on" : undefined}>
-      <button
-        type="button"
-        class="plaza"
-        id={`plaza-${id}`}
-        onClick={() => {
-          opened.value = id;
-        }}
-        onPointerEnter={() => {
-          highlighted.value = id;
-        }}
-        onFocus={() => {
-          highlighted.value = id;
-        }}
-      >
-        <span class="passage-name">
-          {properties.nome}
-          <span class="faint">
-            {properties.rodovia} {properties.km === null ? "" : `km ${number(properties.km)}`} ·{" "}
-            {properties.uf} · {properties.concessionaria}
-          </span>
-          {price !== undefined && (
-            <span class="faint">
-              <Since day={properties.tarifa_vigencia} />
-            </span>
-          )}
-        </span>
-        {price === undefined ? (
-          <strong class="unknown">{t("toll.unknown")}</strong>
-        ) : (
-          <span class="price">
-            <strong>{reais(price)}</strong>
-            <span class="faint">{t("plazas.twoAxles")}</span>
-          </span>
-        )}
-      </button>
-    </li>
-  );
+/** The list's plazas as lines of a file. */
+function plazaLines() {
+  const heads = ["toll.code", "batch.plaza", "plazas.road", "toll.operator"] as const;
+  const axles = AXLES.truck.map(String);
+  return [
+    [...heads.map((key) => t(key)), "UF", "km", t("toll.since"), ...axles],
+    ...shown.value.map(({ id, properties }) => [
+      id,
+      properties.nome,
+      properties.rodovia,
+      properties.concessionaria,
+      properties.uf,
+      properties.km,
+      properties.tarifa_vigencia,
+      ...axles.map((count) => properties.tarifa?.[count] ?? null),
+    ]),
+  ];
 }

@@ -1,21 +1,28 @@
 import { computed, effect, signal, untracked } from "@preact/signals";
 import { call, withQuery } from "../api/client.ts";
-import type { PlazaAnswer, PlazasAnswer } from "../api/types.ts";
+import type { Plaza, PlazaAnswer, PlazasAnswer } from "../api/types.ts";
 import { reais } from "../format.ts";
 import type { Scene } from "../map/scene.ts";
 import { page, pushQuery, query, replaceQuery } from "../router.ts";
 import { createLoader } from "../ui/load.ts";
 import { byRoad } from "./by-road.ts";
 
-export type Plaza = PlazasAnswer["features"][number];
-
 const PAGE = "1000";
 
 /** Filters of the list; a plaza must match all of them. */
-export const filters = signal({ uf: "", road: "", operator: "", date: "" });
+const NO_FILTERS = { uf: "", road: "", operator: "", date: "", axles: "2", since: "" };
+export type Filters = typeof NO_FILTERS;
+export const filters = signal<Filters>(NO_FILTERS);
 
 /** Parameters of the address that hold the filters. */
-const PARAMETERS = { uf: "uf", road: "rodovia", operator: "concessionaria", date: "data" } as const;
+const PARAMETERS = {
+  uf: "uf",
+  road: "rodovia",
+  operator: "concessionaria",
+  date: "data",
+  axles: "eixos",
+  since: "desde",
+} as const satisfies Record<keyof Filters, string>;
 const OPENED = "praca";
 
 /** Filters and opened plaza, as parameters of the address. */
@@ -23,7 +30,7 @@ function parameters(): URLSearchParams {
   const names = Object.keys(PARAMETERS) as (keyof typeof PARAMETERS)[];
   const found = new URLSearchParams();
   for (const name of names) {
-    if (filters.value[name] !== "") found.set(PARAMETERS[name], filters.value[name]);
+    if (filters.value[name] !== NO_FILTERS[name]) found.set(PARAMETERS[name], filters.value[name]);
   }
   if (opened.value !== undefined) found.set(OPENED, opened.value);
   return found;
@@ -87,14 +94,14 @@ export const plazasScene = computed<Scene>(() => ({
   paths: [],
   places: [],
   plazas: shown.value.map(({ id, geometry, properties }) => {
-    const perTwo = properties.tarifa?.["2"];
+    const price = properties.tarifa?.[filters.value.axles];
     const [longitude = 0, latitude = 0] = geometry.coordinates;
     return {
       id,
       name: properties.nome,
       position: [latitude, longitude],
       known: properties.tarifa !== null,
-      label: perTwo === undefined ? properties.nome : `${properties.nome} ${reais(perTwo)}`,
+      label: price === undefined ? properties.nome : `${properties.nome} ${reais(price)}`,
     };
   }),
 }));
@@ -105,8 +112,9 @@ effect(() => {
   if (page.value !== "pedagios") return;
   untracked(() => {
     if (next.toString() === parameters().toString()) return;
-    const at = (name: keyof typeof PARAMETERS) => next.get(PARAMETERS[name]) ?? "";
-    filters.value = { uf: at("uf"), road: at("road"), operator: at("operator"), date: at("date") };
+    const names = Object.keys(PARAMETERS) as (keyof Filters)[];
+    const found = names.map((name) => [name, next.get(PARAMETERS[name]) ?? NO_FILTERS[name]]);
+    filters.value = Object.fromEntries(found) as Filters;
     opened.value = next.get(OPENED) ?? undefined;
   });
 });

@@ -1,12 +1,12 @@
 import type { DeliveryAnswer } from "../api/types.ts";
 import { moment, number } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
+import { resendAll } from "./resend.ts";
 import { SignatureCheck } from "./signature-check.tsx";
-import { resend } from "./webhooks-state.ts";
 
 /** One delivery: its attempts on a time line, and the check of its signature. */
 export function DeliveryDetails({ delivery }: { delivery: DeliveryAnswer }) {
-  const { webhook, id, tentativas, proximaTentativa } = delivery;
+  const { tentativas, proximaTentativa } = delivery;
   return (
     <div class="delivery">
       <ol class="timeline">
@@ -26,7 +26,7 @@ export function DeliveryDetails({ delivery }: { delivery: DeliveryAnswer }) {
           <li class="next">{t("delivery.next", { time: moment(proximaTentativa) })}</li>
         )}
       </ol>
-      <button type="button" class="quiet" onClick={() => void resend(webhook, id)}>
+      <button type="button" class="quiet" onClick={() => void resendAll([delivery])}>
         {t("delivery.resend")}
       </button>
       <SignatureCheck delivery={delivery} />

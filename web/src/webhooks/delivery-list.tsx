@@ -1,49 +1,154 @@
+import type { ListedDelivery, WebhookAnswer } from "../api/types.ts";
 import { moment } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
 import { Failure } from "../ui/failure.tsx";
 import { DeliveryDetails } from "./delivery-details.tsx";
-import { deliveries, delivery, openedDelivery } from "./webhooks-state.ts";
+import { DeliverySearch } from "./delivery-search.tsx";
+import { type Outcome, outcomes, resendAll, select, selection } from "./resend.ts";
+import { deliveries, delivery, loadMore, openedDelivery } from "./webhooks-state.ts";
 
-/** The deliveries of the opened webhook, the newest event first. */
-export function DeliveryList() {
+/** Deliveries of all webhooks or one, the newest event first, to search and to send again. */
+export function DeliveryList({ webhooks }: { webhooks: readonly WebhookAnswer[] }) {
   const load = deliveries.load.value;
-  const shown = delivery.load.value;
   return (
     <section class="card" aria-label={t("webhooks.deliveries")}>
       <h2>{t("webhooks.deliveries")}</h2>
+      <DeliverySearch webhooks={webhooks} />
       {load.state === "failed" && <Failure error={load.error} onRetry={deliveries.retry} />}
       {load.state === "loading" && <p class="hint">{t("loading")}</p>}
-      {load.state === "done" && load.value.length === 0 && <p class="hint">{t("delivery.none")}</p>}
-      {load.state === "done" && (
-        <ul class="deliveries">
-          {load.value.map(({ id, evento, status, dataHora, tentativas }) => (
-            <li key={id} class={openedDelivery.value === id ? "on" : undefined}>
-              <button
-                type="button"
-                class="plaza"
-                aria-expanded={openedDelivery.value === id}
-                onClick={() => {
-                  openedDelivery.value = openedDelivery.value === id ? undefined : id;
-                }}
-              >
-                <span>
-                  <strong>{evento}</strong> <span class="faint">{moment(dataHora)}</span>
-                </span>
-                <span>
-                  <span class={`status ${status.replace(" ", "-")}`}>{status}</span>{" "}
-                  <span class="faint">{t("delivery.attempts", { count: tentativas })}</span>
-                </span>
-              </button>
-              {openedDelivery.value === id && shown.state === "failed" && (
-                <Failure error={shown.error} onRetry={delivery.retry} />
-              )}
-              {openedDelivery.value === id && shown.state === "done" && (
-                <DeliveryDetails delivery={shown.value} />
-              )}
-            </li>
-          ))}
-        </ul>
+      {load.state === "done" && load.value.found.length === 0 && (
+        <p class="hint">{t("delivery.none")}</p>
+      )}
+      {load.state === "done" && load.value.found.length > 0 && (
+        <>
+          <SelectionBar found={load.value.found} />
+          <ul class="deliveries">
+            {load.value.found.map((one) => (
+              <DeliveryRow
+                key={one.id}
+                listed={one}
+                address={
+                  webhooks.length > 1
+                    ? webhooks.find(({ id }) => id === one.webhook)?.url
+                    : undefined
+                }
+              />
+            ))}
+          </ul>
+          {load.value.next !== null && (
+            <button type="button" class="quiet" onClick={() => void loadMore()}>
+              {t("delivery.more")}
+            </button>
+          )}
+        </>
       )}
     </section>
+  );
+}
+
+/** Selects all shown deliveries, and sends the selected ones again. */
+function SelectionBar({ found }: { found: readonly ListedDelivery[] }) {
+  const chosen = found.filter(({ id }) => selection.value.has(id));
+  return (
+    <div class="selection-bar">
+      <label class="check">
+        <input
+          type="checkbox"
+          checked={chosen.length === found.length}
+          onChange={({ currentTarget }) =>
+            select(
+              found.map(({ id }) => id),
+              currentTarget.checked,
+            )
+          }
+        />
+        {t("delivery.selectAll")}
+      </label>
+      <button
+        type="button"
+        class="quiet"
+        disabled={chosen.length === 0}
+        onClick={() => void resendAll(chosen)}
+      >
+        {t("delivery.resendSelected", { count: chosen.length })}
+      </button>
+    </div>
+  );
+}
+
+function DeliveryRow({
+  listed,
+  address,
+}: {
+  listed: ListedDelivery;
+  /** Shown if there are several webhooks. */
+  address: string | undefined;
+}) {
+  const { id, evento, status, dataHora, guid, reenvioDe, proximaTentativa, tentativas } = listed;
+  const isOpen = openedDelivery.value?.id === id;
+  const shown = delivery.load.value;
+  const outcome = outcomes.value.get(id);
+  return (
+    <li class={isOpen ? "on" : undefined}>
+      <div class="delivery-row">
+        <label class="check">
+          <input
+            type="checkbox"
+            aria-label={t("delivery.select", { kind: evento, time: moment(dataHora) })}
+            checked={selection.value.has(id)}
+            onChange={({ currentTarget }) => select([id], currentTarget.checked)}
+          />
+        </label>
+        <button
+          type="button"
+          class="plaza"
+          aria-expanded={isOpen}
+          onClick={() => {
+            openedDelivery.value = isOpen ? undefined : listed;
+          }}
+        >
+          <span class="delivery-what">
+            <span>
+              <strong>{evento}</strong> <span class="faint">{moment(dataHora)}</span>
+            </span>
+            {guid !== null && <code>{guid}</code>}
+            {address !== undefined && <span class="faint">{address}</span>}
+          </span>
+          <span class="delivery-status">
+            <span class={`status ${status.replace(" ", "-")}`}>{t(`status.${status}`)}</span>
+            <span class="faint">
+              {reenvioDe === null ? "" : `${t("delivery.again")} · `}
+              {t("delivery.attempts", { count: tentativas })}
+            </span>
+            {proximaTentativa !== null && (
+              <span class="faint">{t("delivery.next", { time: moment(proximaTentativa) })}</span>
+            )}
+          </span>
+        </button>
+      </div>
+      {outcome && <ShownOutcome outcome={outcome} />}
+      {isOpen && shown.state === "failed" && (
+        <Failure error={shown.error} onRetry={delivery.retry} />
+      )}
+      {isOpen && shown.state === "done" && <DeliveryDetails delivery={shown.value} />}
+    </li>
+  );
+}
+
+/** What became of a resend, beside the delivery that was sent again. */
+function ShownOutcome({ outcome }: { outcome: Outcome }) {
+  return (
+    <p class="outcome" role="status">
+      {outcome.state === "sending" && t("delivery.sending")}
+      {outcome.state === "sent" && (
+        <>
+          {t("delivery.sentAgain")}{" "}
+          <span class={`status ${outcome.status.replace(" ", "-")}`}>
+            {t(`status.${outcome.status}`)}
+          </span>
+        </>
+      )}
+      {outcome.state === "refused" && <span class="unknown">{outcome.reason}</span>}
+    </p>
   );
 }

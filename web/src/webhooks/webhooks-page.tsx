@@ -5,11 +5,14 @@ import { enterprise } from "../session.ts";
 import { Failure } from "../ui/failure.tsx";
 import { DeliveryList } from "./delivery-list.tsx";
 import { RegisterForm } from "./register-form.tsx";
+import { WebhookHealth } from "./webhook-health.tsx";
 import {
   commandFailure,
+  filters,
   loadWebhooks,
-  openedWebhook,
+  NO_FILTERS,
   remove,
+  searchDeliveries,
   sendTest,
   setStatus,
   watch,
@@ -20,14 +23,13 @@ import {
 export function WebhooksPage() {
   const load = webhooks.load.value;
   useEffect(() => {
-    openedWebhook.value = undefined;
     void loadWebhooks();
+    searchDeliveries();
     return watch();
     // Each enterprise has its own.
   }, [enterprise.value]);
   return (
     <div class="page">
-      <RegisterForm />
       {commandFailure.value && <Failure error={commandFailure.value} />}
       {load.state === "failed" && <Failure error={load.error} onRetry={webhooks.retry} />}
       {load.state === "loading" && <div class="skeleton" role="status" aria-label={t("loading")} />}
@@ -42,45 +44,42 @@ export function WebhooksPage() {
           </ul>
         </section>
       )}
-      {openedWebhook.value !== undefined && <DeliveryList />}
+      {load.state === "done" && load.value.length > 0 && <DeliveryList webhooks={load.value} />}
+      {load.state === "done" && <RegisterForm />}
     </div>
   );
 }
 
-function WebhookRow({
-  webhook: { id, url, status, eventos, assinado },
-}: {
-  webhook: WebhookAnswer;
-}) {
+/** Shows the deliveries of one webhook, or of all again. */
+function showDeliveries(webhook: string): void {
+  filters.value = { ...NO_FILTERS, webhook };
+  searchDeliveries();
+}
+
+function WebhookRow({ webhook }: { webhook: WebhookAnswer }) {
+  const { id, url, status, eventos, assinado } = webhook;
   const active = status === "ativo";
+  const isShown = filters.value.webhook === id;
   return (
-    <li class={openedWebhook.value === id ? "on" : undefined}>
-      <div>
+    <li class={isShown ? "on" : undefined}>
+      <div class="webhook-about">
         <strong class="address">{url}</strong>
         <div class="faint">
-          <span class={`status ${status}`}>{status}</span> {eventos.join(", ")} ·{" "}
+          <span class={`status ${status}`}>{t(`status.${status}`)}</span> {eventos.join(", ")} ·{" "}
           {t(assinado ? "webhooks.signed" : "webhooks.unsigned")}
         </div>
+        <WebhookHealth webhook={webhook} />
       </div>
       <div class="row">
         <button
           type="button"
           class="quiet"
-          aria-expanded={openedWebhook.value === id}
-          onClick={() => {
-            openedWebhook.value = openedWebhook.value === id ? undefined : id;
-          }}
+          aria-pressed={isShown}
+          onClick={() => showDeliveries(isShown ? "" : id)}
         >
-          {t("webhooks.deliveries")}
+          {t("webhooks.only")}
         </button>
-        <button
-          type="button"
-          class="quiet"
-          onClick={() => {
-            openedWebhook.value = id;
-            void sendTest(id);
-          }}
-        >
+        <button type="button" class="quiet" onClick={() => void sendTest(id)}>
           {t("webhooks.test")}
         </button>
         <button

@@ -1,23 +1,39 @@
-import { effect, signal } from "@preact/signals";
+import { effect, signal, untracked } from "@preact/signals";
 import { ApiError, call, withQuery } from "../api/client.ts";
 import type {
   DeliveriesAnswer,
   DeliveryAnswer,
+  ListedDelivery,
   WebhookAnswer,
   WebhooksAnswer,
 } from "../api/types.ts";
+import { page, pushQuery, query, replaceQuery } from "../router.ts";
+import { enterprise } from "../session.ts";
 import { createLoader } from "../ui/load.ts";
 
-const BASE = "/integracoes/webhooks/vpo";
+export const BASE = "/integracoes/webhooks/vpo";
 /** Interval at which a pending delivery is read again. */
 const REFRESH_MS = 2_000;
+/** Deliveries that one call lists. */
+const PAGE = "50";
+
+/** Deliveries that match the filters, and the cursor of the next ones. */
+export interface Listed {
+  found: readonly ListedDelivery[];
+  next: string | null;
+}
+
+/** Filters of the deliveries; an empty one does not filter. */
+export const NO_FILTERS = { webhook: "", status: "", evento: "", guid: "", de: "", ate: "" };
+export type Filters = typeof NO_FILTERS;
+const FILTERS = Object.keys(NO_FILTERS) as (keyof Filters)[];
 
 export const webhooks = createLoader<readonly WebhookAnswer[]>();
-export const deliveries = createLoader<DeliveriesAnswer["entregas"]>();
+export const deliveries = createLoader<Listed>();
 export const delivery = createLoader<DeliveryAnswer>();
-/** The webhook and the delivery that are shown. */
-export const openedWebhook = signal<string | undefined>();
-export const openedDelivery = signal<string | undefined>();
+export const filters = signal<Filters>(NO_FILTERS);
+/** The delivery that is shown in full. */
+export const openedDelivery = signal<ListedDelivery | undefined>();
 /** Reason why the last command failed. */
 export const commandFailure = signal<ApiError | undefined>();
 
@@ -52,11 +68,9 @@ export const register = (body: object) => command("", "POST", body);
 export const sendTest = (id: string) => command(`/${id}/teste`, "POST");
 export const setStatus = (id: string, status: "ativo" | "pausado") =>
   command(`/${id}`, "PATCH", { status });
-export const resend = (id: string, deliveryId: string) =>
-  command(`/${id}/entregas/${deliveryId}/reenvio`, "POST");
 
 export async function remove(id: string): Promise<void> {
-  openedWebhook.value = undefined;
+  if (filters.value.webhook === id) filters.value = { ...filters.value, webhook: "" };
   await command(`/${id}`, "DELETE");
 }
 
@@ -68,43 +82,115 @@ async function refreshWebhooks(): Promise<void> {
   } else await loadWebhooks();
 }
 
-async function refreshDeliveries(): Promise<void> {
-  const id = openedWebhook.peek();
-  if (id === undefined) return;
-  const { entregas } = await call<DeliveriesAnswer>(`${BASE}/${id}/entregas`);
-  if (openedWebhook.peek() === id) deliveries.load.value = { state: "done", value: entregas };
+/** Lists the deliveries of the filters from a cursor on. */
+function listDeliveries(cursor?: string, signal?: AbortSignal): Promise<DeliveriesAnswer> {
+  const { webhook, de, ate, ...rest } = filters.peek();
+  const path = webhook === "" ? "/integracoes/entregas/vpo" : `${BASE}/${webhook}/entregas`;
+  const asked = {
+    ...rest,
+    guid: rest.guid.trim(),
+    de: startOf(de),
+    ate: startOf(ate, 1),
+    limite: PAGE,
+    cursor,
+    ...(webhook === "" && { empresa: enterprise.peek() }),
+  };
+  return call<DeliveriesAnswer>(withQuery(path, asked), { ...(signal && { signal }) });
+}
+
+/** The first moment of a day in the user's zone, some days later; undefined without a day. */
+function startOf(day: string, daysLater = 0): string | undefined {
+  const found = /^(\d+)-(\d+)-(\d+)$/.exec(day)?.slice(1).map(Number);
+  if (!found) return undefined;
+  const [year = 0, month = 1, date = 1] = found;
+  return new Date(year, month - 1, date + daysLater).toISOString();
+}
+
+/** Reads the first deliveries again. */
+export async function refreshDeliveries(): Promise<void> {
+  const asked = filters.peek();
+  const { entregas, proximo } = await listDeliveries();
+  if (filters.peek() !== asked) return;
+  const load = deliveries.load.peek();
+  const fresh = new Set(entregas.map(({ id }) => id));
+  const older = load.state === "done" ? load.value.found.filter(({ id }) => !fresh.has(id)) : [];
+  const tail = load.state === "done" && load.value.found.length > entregas.length ? older : [];
+  const next = tail.length > 0 && load.state === "done" ? load.value.next : proximo;
+  deliveries.load.value = { state: "done", value: { found: [...entregas, ...tail], next } };
   const shown = openedDelivery.peek();
   if (shown === undefined) return;
-  const value = await call<DeliveryAnswer>(`${BASE}/${id}/entregas/${shown}`);
+  const value = await readDelivery(shown);
   if (openedDelivery.peek() === shown) delivery.load.value = { state: "done", value };
 }
 
-effect(() => {
-  const id = openedWebhook.value;
+/** Adds the next deliveries to the list. */
+export async function loadMore(): Promise<void> {
+  const load = deliveries.load.peek();
+  if (load.state !== "done" || load.value.next === null) return;
+  const { entregas, proximo } = await listDeliveries(load.value.next);
+  const value = { found: [...load.value.found, ...entregas], next: proximo };
+  deliveries.load.value = { state: "done", value };
+}
+
+export function readDelivery({ webhook, id }: Pick<ListedDelivery, "webhook" | "id">) {
+  return call<DeliveryAnswer>(`${BASE}/${webhook}/entregas/${id}`);
+}
+
+/** Lists the deliveries again whenever the filters change. */
+export function searchDeliveries(): void {
   openedDelivery.value = undefined;
-  if (id === undefined) return deliveries.reset();
   void deliveries.run(async (abort) => {
-    const answer = await call<DeliveriesAnswer>(`${BASE}/${id}/entregas`, { signal: abort });
-    return answer.entregas;
+    const { entregas, proximo } = await listDeliveries(undefined, abort);
+    return { found: entregas, next: proximo };
   });
-});
+}
 
 effect(() => {
-  const id = openedDelivery.value;
-  const webhook = openedWebhook.peek();
-  if (id === undefined || webhook === undefined) return delivery.reset();
-  void delivery.run((abort) =>
-    call<DeliveryAnswer>(`${BASE}/${webhook}/entregas/${id}`, { signal: abort }),
-  );
+  const shown = openedDelivery.value;
+  if (shown === undefined) return delivery.reset();
+  void delivery.run(() => readDelivery(shown));
 });
 
 /** Refreshes while a delivery is under way; returns the function that stops it. */
 export function watch(): () => void {
   const timer = setInterval(() => {
     const load = deliveries.load.peek();
-    const pending = load.state === "done" && load.value.some(({ status }) => status === "pendente");
+    const pending =
+      load.state === "done" && load.value.found.some(({ status }) => status === "pendente");
     // The next round tries again.
     if (pending && !document.hidden) refreshDeliveries().catch(() => {});
   }, REFRESH_MS);
   return () => clearInterval(timer);
 }
+
+const OPENED = "entrega";
+
+function parameters(): URLSearchParams {
+  const found = new URLSearchParams();
+  for (const name of FILTERS) if (filters.value[name] !== "") found.set(name, filters.value[name]);
+  const shown = openedDelivery.value;
+  if (shown) found.set(OPENED, `${shown.webhook}.${shown.id}`);
+  return found;
+}
+
+// The address holds filters and delivery, so that a link reproduces them.
+effect(() => {
+  const next = query.value;
+  if (page.value !== "webhooks") return;
+  untracked(() => {
+    if (next.toString() === parameters().toString()) return;
+    const found = FILTERS.map((name) => [name, next.get(name) ?? ""]);
+    filters.value = Object.fromEntries(found) as Filters;
+    searchDeliveries();
+    const [webhook = "", id = ""] = next.get(OPENED)?.split(".") ?? [];
+    if (id !== "") openedDelivery.value = { webhook, id } as ListedDelivery;
+  });
+});
+effect(() => {
+  const next = parameters();
+  if (page.peek() !== "webhooks") return;
+  // Opening a delivery is a step that *Back* undoes; typing a filter is not.
+  const isStep = next.get(OPENED) !== query.peek().get(OPENED);
+  if (isStep) untracked(() => pushQuery("webhooks", next));
+  else untracked(() => replaceQuery("webhooks", next));
+});

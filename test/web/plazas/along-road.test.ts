@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import type { Plaza } from "../../../web/src/api/types.ts";
+import { neighboursOf } from "../../../web/src/plazas/along-road.ts";
+
+const plaza = (id: string, rodovia: string, km: number | null) =>
+  ({ id, properties: { rodovia, uf: "PR", km, nome: id } }) as unknown as Plaza;
+
+const ALL = [
+  plaza("a", "BR-277", 60),
+  plaza("b", "BR-277", 130.5),
+  plaza("c", "BR-277", 191),
+  plaza("d", "BR-376", 140),
+  plaza("e", "BR-277", null),
+];
+
+test("a plaza's neighbours are those on its road, with the kilometres between", () => {
+  const { before, after } = neighboursOf(ALL, "b");
+  expect([before?.plaza.id, before?.distance]).toEqual(["a", 70.5]);
+  expect([after?.plaza.id, after?.distance]).toEqual(["c", 60.5]);
+});
+
+test("a plaza without a kilometre has no neighbours", () => {
+  expect(neighboursOf(ALL, "e")).toEqual({ before: undefined, after: undefined });
+});

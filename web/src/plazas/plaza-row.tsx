@@ -1,0 +1,66 @@
+import type { Plaza } from "../api/types.ts";
+import { isOld } from "../data/price-ages.ts";
+import { day, number, reais } from "../format.ts";
+import { t } from "../i18n/i18n.ts";
+import { highlighted } from "../map/scene.ts";
+import { filters, opened } from "./plazas-state.ts";
+
+/** The day from which a price applies, marked if it is long ago. */
+export function Since({ day: since }: { day: string | null }) {
+  if (since === null) return <span class="unknown">{t("age.undated")}</span>;
+  const text = t("plazas.since", { day: day(since) });
+  return isOld(since, new Date()) ? (
+    <span class="warning" title={t("plazas.old")}>
+      {text} ({t("plazas.old")})
+    </span>
+  ) : (
+    <span>{text}</span>
+  );
+}
+
+/** A plaza of the list: its place on the road, and its price for the chosen axles. */
+export function PlazaRow({ plaza: { id, properties } }: { plaza: Plaza }) {
+  const { axles } = filters.value;
+  const price = properties.tarifa?.[axles];
+  return (
+    <li class={highlighted.value === id || opened.value === id ? "on" : undefined}>
+      <button
+        type="button"
+        class="plaza"
+        id={`plaza-${id}`}
+        onClick={() => {
+          opened.value = id;
+        }}
+        onPointerEnter={() => {
+          highlighted.value = id;
+        }}
+        onFocus={() => {
+          highlighted.value = id;
+        }}
+      >
+        <span class="passage-name">
+          {properties.nome}
+          <span class="faint">
+            {properties.rodovia} {properties.km === null ? "" : `km ${number(properties.km)}`} ·{" "}
+            {properties.uf} · {properties.concessionaria}
+          </span>
+          {price !== undefined && (
+            <span class="faint">
+              <Since day={properties.tarifa_vigencia} />
+            </span>
+          )}
+        </span>
+        {price === undefined ? (
+          <strong class="unknown">{t("toll.unknown")}</strong>
+        ) : (
+          <span class="price">
+            <strong>{reais(price)}</strong>
+            <span class="faint">
+              {axles} {t("vehicle.axles").toLowerCase()}
+            </span>
+          </span>
+        )}
+      </button>
+    </li>
+  );
+}

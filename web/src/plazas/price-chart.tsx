@@ -1,0 +1,51 @@
+import { day, reais } from "../format.ts";
+import { t } from "../i18n/i18n.ts";
+import { sourceOf } from "../ui/source-text.ts";
+import type { PriceStep } from "./price-steps.ts";
+
+const WIDTH = 380;
+const HEIGHT = 120;
+/** Room for the labels of the highest and the lowest price. */
+const TOP = 16;
+const BOTTOM = 14;
+
+/** Prices of a plaza over time as steps, up to today. */
+export function PriceChart({ steps, axles }: { steps: readonly PriceStep[]; axles: number }) {
+  const [first] = steps;
+  const last = steps.at(-1);
+  if (!first || !last || steps.length < 2) return null;
+  const prices = steps.map(({ price }) => price * axles);
+  const [least, most] = [Math.min(...prices), Math.max(...prices)];
+  const start = Date.parse(first.from);
+  const length = Math.max(1, Date.now() - start);
+  const x = (date: string) => ((Date.parse(date) - start) / length) * WIDTH;
+  const y = (price: number) =>
+    HEIGHT - BOTTOM - ((price - least) / (most - least || 1)) * (HEIGHT - TOP - BOTTOM);
+  const line = steps.map(({ from, price }, i) => {
+    const to = [x(from), y(price * axles)].map((value) => value.toFixed(1));
+    return i === 0 ? `M${to.join(",")}` : `H${to[0]}V${to[1]}`;
+  });
+  return (
+    <figure class="price-chart">
+      <svg viewBox={`-4 0 ${WIDTH + 8} ${HEIGHT}`} role="img" aria-label={t("chart.label")}>
+        <path class="chart-area" d={`${line.join("")}H${WIDTH}V${HEIGHT}H0Z`} />
+        <path class="chart-line" d={`${line.join("")}H${WIDTH}`} />
+        {steps.map(({ from, price, source }) => (
+          <circle key={from} class="chart-step" cx={x(from)} cy={y(price * axles)} r="4">
+            <title>
+              {day(from)}: {reais(price * axles)} ({sourceOf(source).publisher})
+            </title>
+          </circle>
+        ))}
+      </svg>
+      <figcaption>
+        <span>
+          {day(first.from)}: <strong>{reais(first.price * axles)}</strong>
+        </span>
+        <span>
+          {t("chart.today")}: <strong>{reais(last.price * axles)}</strong>
+        </span>
+      </figcaption>
+    </figure>
+  );
+}

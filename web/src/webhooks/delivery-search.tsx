@@ -1,0 +1,64 @@
+import { DELIVERY_STATUSES, EVENT_KINDS } from "../api/contract-values.ts";
+import type { WebhookAnswer } from "../api/types.ts";
+import { t } from "../i18n/i18n.ts";
+import { SelectField, TextField } from "../ui/fields.tsx";
+import { type Filters, filters, NO_FILTERS, searchDeliveries } from "./webhooks-state.ts";
+
+/** Filters of the deliveries, which apply at once; a guid when the field is left. */
+export function DeliverySearch({ webhooks }: { webhooks: readonly WebhookAnswer[] }) {
+  const set = (name: keyof Filters) => (value: string) => {
+    filters.value = { ...filters.value, [name]: value };
+    if (name !== "guid" || value.trim().length === 36 || value.trim() === "") searchDeliveries();
+  };
+  const bind = (name: keyof Filters) => ({ value: filters.value[name], onChange: set(name) });
+  const isFiltered = JSON.stringify(filters.value) !== JSON.stringify(NO_FILTERS);
+  return (
+    <form
+      class="delivery-search"
+      aria-label={t("delivery.search")}
+      onSubmit={(event) => {
+        event.preventDefault();
+        searchDeliveries();
+      }}
+    >
+      <TextField label={t("delivery.guid")} {...bind("guid")} placeholder="0f8b7c2e-5d2a-…" />
+      <SelectField
+        label={t("delivery.status")}
+        {...bind("status")}
+        options={[
+          ["", t("delivery.any")],
+          ...DELIVERY_STATUSES.map((one) => [one, t(`status.${one}`)] as const),
+        ]}
+      />
+      <SelectField
+        label={t("delivery.kind")}
+        {...bind("evento")}
+        options={[
+          ["", t("delivery.any")],
+          ...[...EVENT_KINDS, "vpo.test"].map((kind) => [kind, kind] as const),
+        ]}
+      />
+      {webhooks.length > 1 && (
+        <SelectField
+          label="Webhook"
+          {...bind("webhook")}
+          options={[["", t("delivery.any")], ...webhooks.map(({ id, url }) => [id, url] as const)]}
+        />
+      )}
+      <TextField label={t("delivery.from")} type="date" {...bind("de")} />
+      <TextField label={t("delivery.to")} type="date" {...bind("ate")} />
+      {isFiltered && (
+        <button
+          type="button"
+          class="quiet"
+          onClick={() => {
+            filters.value = NO_FILTERS;
+            searchDeliveries();
+          }}
+        >
+          {t("delivery.clear")}
+        </button>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ListedDelivery } from "../api/types.ts";
+
+/** How an endpoint fared in its latest deliveries. */
+export interface Health {
+  /** Statuses from the oldest to the newest. */
+  statuses: readonly ListedDelivery["status"][];
+  delivered: number;
+  /** Deliveries that have ended. */
+  ended: number;
+  /** Moment of the newest event that was not delivered; undefined if all were. */
+  lastFailure: string | undefined;
+}
+
+/** The health of an endpoint from its deliveries, the newest first. */
+export function healthOf(
+  deliveries: readonly Pick<ListedDelivery, "status" | "dataHora">[],
+): Health {
+  const ended = deliveries.filter(
+    ({ status }) => status === "entregue" || status === "falha definitiva",
+  );
+  return {
+    statuses: deliveries.map(({ status }) => status).toReversed(),
+    delivered: ended.filter(({ status }) => status === "entregue").length,
+    ended: ended.length,
+    lastFailure: deliveries.find(({ status }) => status === "falha definitiva")?.dataHora,
+  };
+}

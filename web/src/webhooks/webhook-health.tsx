@@ -1,0 +1,53 @@
+import { useEffect, useMemo } from "preact/hooks";
+import { call, withQuery } from "../api/client.ts";
+import type { DeliveriesAnswer, WebhookAnswer } from "../api/types.ts";
+import { moment, number } from "../format.ts";
+import { t } from "../i18n/i18n.ts";
+import { createLoader } from "../ui/load.ts";
+import { type Health, healthOf } from "./health.ts";
+import { BASE, deliveries } from "./webhooks-state.ts";
+
+/** Deliveries that the health of an endpoint covers. */
+const LATEST = 40;
+
+/** Share delivered, last failure and a bar for each of the latest deliveries. */
+export function WebhookHealth({ webhook: { id, falhandoDesde } }: { webhook: WebhookAnswer }) {
+  const loader = useMemo(() => createLoader<Health>(), [id]);
+  const listed = deliveries.load.value;
+  useEffect(() => {
+    const path = withQuery(`${BASE}/${id}/entregas`, { limite: String(LATEST) });
+    call<DeliveriesAnswer>(path).then(
+      ({ entregas }) => {
+        loader.load.value = { state: "done", value: healthOf(entregas) };
+      },
+      // The health is an extra; the list has its own failure.
+      () => {},
+    );
+    // A new answer about deliveries may change the health.
+  }, [id, listed]);
+  const load = loader.load.value;
+  if (load.state !== "done") return <div class="health" />;
+  const { statuses, delivered, ended, lastFailure } = load.value;
+  return (
+    <div class="health">
+      {statuses.length > 0 && (
+        <span class="spark" role="img" aria-label={t("health.latest", { count: statuses.length })}>
+          {statuses.map((status, i) => (
+            <i key={i} class={status.replace(" ", "-")} />
+          ))}
+        </span>
+      )}
+      <span>
+        {ended === 0
+          ? t("health.none")
+          : t("health.share", { delivered: number(delivered), ended: number(ended) })}
+      </span>
+      {lastFailure !== undefined && (
+        <span class="faint">{t("health.lastFailure", { time: moment(lastFailure) })}</span>
+      )}
+      {falhandoDesde !== null && (
+        <strong class="unknown">{t("health.failing", { time: moment(falhandoDesde) })}</strong>
+      )}
+    </div>
+  );
+}
