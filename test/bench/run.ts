@@ -1,3 +1,6 @@
+import { ensureNetwork } from "../../lib/build/network/build-network.ts";
+import { showProgress } from "../../lib/laptop/imports/progress.ts";
+import { buildDirectory } from "../../lib/laptop/settings.ts";
 import { benchAddresses } from "./addresses.ts";
 import { benchConsole } from "./console.ts";
 import { benchDeliveries } from "./deliveries.ts";
@@ -23,6 +26,7 @@ const BENCHES = new Map([
 const chosen = process.argv.slice(2);
 const unknown = chosen.filter((name) => !BENCHES.has(name));
 if (unknown.length > 0) throw new Error(`no ${unknown}; there are ${[...BENCHES.keys()]}`);
+await ensureNetwork(buildDirectory, showProgress());
 for (const [name, bench] of BENCHES) {
   if (chosen.length === 0 || chosen.includes(name)) await bench();
 }

@@ -6,6 +6,7 @@ import {
   CallGivenUp,
   createFunctionProcess,
   type FunctionProcess,
+  ProcessEnded,
 } from "../lambda/run-in-process.ts";
 
 /** Engines in processes of their own, one for each configuration. */
@@ -39,6 +40,7 @@ export function createEngineProcesses({
   module = MODULE,
 }: EngineOptions = {}): EngineProcesses {
   const processes = new Map<string, FunctionProcess>();
+  let repeats: Promise<unknown> = Promise.resolve();
   const env = { ...process.env, UV_THREADPOOL_SIZE: String(availableParallelism()) };
 
   function processOf(config: string): FunctionProcess {
@@ -51,12 +53,25 @@ export function createEngineProcesses({
     return created;
   }
 
+  /**
+   * Makes a call again if its process ended: a step that the engine does not survive takes those of
+   * other callers with it. One at a time, so that it does not do so twice.
+   */
+  function again(call: () => Promise<unknown>) {
+    return (error: unknown) => {
+      if (!(error instanceof ProcessEnded)) throw error;
+      const repeated = repeats.then(call, call);
+      repeats = repeated;
+      return repeated;
+    };
+  }
+
   return {
     open: (config) => {
       const { invoke } = processOf(JSON.stringify(config));
       return async (method, request) => {
         try {
-          return String(await invoke(method, request));
+          return String(await invoke(method, request).catch(again(() => invoke(method, request))));
         } catch (error) {
           throw error instanceof CallGivenUp ? tooLong(error) : error;
         }

@@ -24,6 +24,11 @@ export class CallGivenUp extends Error {
   override readonly name = "CallGivenUp";
 }
 
+/** The process of a call ended by itself. */
+export class ProcessEnded extends Error {
+  override readonly name = "ProcessEnded";
+}
+
 /** Functions that run beside the service, on the processor time that it leaves. */
 export interface FunctionProcess {
   invoke: InvokeFunction;
@@ -65,7 +70,7 @@ export function createFunctionProcess({
     started.on("message", (message) => settle(answerSchema.parse(message)));
     started.once("error", (error) => end(started, error));
     started.once("exit", (code, signal) =>
-      end(started, new Error(`the process of the functions ended with ${code ?? signal}`)),
+      end(started, new ProcessEnded(`the process ended with ${code ?? signal}`)),
     );
     return started;
   }

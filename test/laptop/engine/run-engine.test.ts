@@ -9,11 +9,12 @@ import { valhallaConfig } from "../../../lib/quote/routing/engine/valhalla-confi
 import { useTemporaryDirectory } from "../temporary-directory.ts";
 
 const current = useTemporaryDirectory();
-/** An engine whose matrices never end. */
+/** An engine whose matrices never end, and that a traced route ends. */
 const MODULE = `
 process.on("disconnect", () => process.exit());
 process.on("message", ({ id, name, event }) => {
   if (name === "route") process.send({ id, result: event + process.argv[2] });
+  if (name === "traceRoute") process.exit(1);
   if (name === "locate") process.send({ id, errorName: "Error", errorMessage: "No suitable edges" });
 });
 `;
@@ -34,6 +35,16 @@ test("a step that exceeds its bound is given up, and its process ended", async (
   vi.advanceTimersByTime(1_000);
   await expect(endless).rejects.toMatchObject({ name: "EngineBusy" });
   expect(await answer("route", "{}")).toBe('{}{"network":"a"}');
+  engines.stop();
+});
+
+test("a step that ends the process fails, and the others are made again", async () => {
+  const engines = await stubEngines();
+  const answer = engines.open({});
+  const steps = [answer("traceRoute", "{}"), answer("route", "{}")];
+  const [fatal, other] = await Promise.allSettled(steps);
+  expect(fatal).toMatchObject({ status: "rejected", reason: { name: "ProcessEnded" } });
+  expect(other).toMatchObject({ value: "{}{}" });
   engines.stop();
 });
 
