@@ -10,6 +10,7 @@ const QUERIES = [
   "error-kinds",
   "kept-answers",
   "legs",
+  "matrix",
   "places-and-plazas",
   "plumbing",
   "route-costs",

@@ -61,6 +61,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/consulta/matriz/{enterpriseId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Distâncias e tempos de até 2.500 pares de locais, com pedágios e piso a pedido
+         * @description Calcula a matriz do motor de rotas: metros e segundos de cada origem a cada destino. Com `config.pedagios` dá também os pedágios de cada par (até 400 pares), e com `config.freight_table` o piso de frete. É aproximada: veja `avisos`.
+         */
+        post: operations["quote-matrix"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/consulta/lote/{enterpriseId}": {
         parameters: {
             query?: never;
@@ -703,6 +723,48 @@ export interface components {
             /** @description O veículo circula vazio */
             vazio?: boolean;
         };
+        ConsultaDeMatriz: {
+            /** @description Locais, como em `locations` da consulta de rotas */
+            origens: string[];
+            /** @description Locais; sem o campo, as origens */
+            destinos?: string[];
+            /** @default {} */
+            config?: {
+                /**
+                 * @description efficient, o padrão: o menor tempo; shortest: a menor distância
+                 * @enum {string}
+                 */
+                type_route?: "efficient" | "shortest";
+                /** @default {} */
+                vehicle?: components["schemas"]["VeiculoDaRota"];
+                /** @description Dá o piso de cada par */
+                freight_table?: {
+                    /**
+                     * @description Tabela da ANTT
+                     * @enum {string}
+                     */
+                    category: "A" | "B" | "C" | "D";
+                    /**
+                     * @description Tipo de carga
+                     * @enum {string}
+                     */
+                    freight_load: "granel_solido" | "granel_liquido" | "frigorificada" | "conteineirizada" | "geral" | "neogranel" | "perigosa_granel_solido" | "perigosa_granel_liquido" | "perigosa_frigorificada" | "perigosa_conteineirizada" | "perigosa_geral" | "granel_pressurizada";
+                    /**
+                     * @description Soma o retorno vazio, com a distância da ida
+                     * @enum {string}
+                     */
+                    retorno?: "vazio";
+                };
+                /** @description Dá os pedágios de cada par; até 400 pares */
+                pedagios?: boolean;
+                /**
+                 * @description Início da viagem em ISO 8601, no passado ou no futuro; sem fuso, no horário de Brasília. Decide as tarifas e o piso. Sem o campo, agora
+                 * @example 2026-12-24
+                 * @example 2026-12-24T18:30:00-03:00
+                 */
+                data_viagem?: string;
+            };
+        };
         LoteDeConsultas: {
             consultas: (components["schemas"]["ConsultaDeRotas"] | components["schemas"]["ConsultaDePracas"])[];
         };
@@ -1145,6 +1207,9 @@ export interface components {
              *     - `consulta_nao_guardada`: A resposta não pôde ser guardada e não tem id_consulta.
              *     - `geometria_reduzida`: A resposta ficaria grande demais; geometria ou alternativas foram reduzidas.
              *     - `pedagios_inevitaveis`: Nem todos os pedágios podem ser evitados com um desvio razoável.
+             *     - `matriz_aproximada`: A matriz é a do motor de rotas: os tempos são um pouco maiores que os de uma rota.
+             *     - `sem_caminho_na_matriz`: Não há caminho entre alguns locais da matriz.
+             *     - `pedagios_incompletos_na_matriz`: Faltam tarifas ou praças em alguns pedágios da matriz.
              *     - `evitar_desconhecido`: A rede não conhece o que era para evitar; a rota pode passar por ele.
              *     - `evitar_impossivel`: A rota usa o que era para evitar, porque não há caminho sem isso.
              *     - `balsa`: A rota usa balsa.
@@ -1179,7 +1244,7 @@ export interface components {
              *     - `outra_empresa_no_caminho`: A URL do webhook traz outro identificador com a forma de uma empresa; confira `empresa`.
              * @enum {string}
              */
-            codigo: "veiculo_presumido" | "eixos_presumidos" | "eixos_suspensos_cobrados" | "limites_desconhecidos" | "restricao_a_caminhoes" | "restricao_de_horario" | "data_futura" | "local_aproximado_cep" | "local_aproximado_cidade" | "local_presumido" | "municipio_presumido" | "endereco_aproximado" | "endereco_corrigido" | "locais_no_mesmo_ponto" | "local_longe_da_estrada" | "sem_ruas" | "sem_estrada_direta" | "rotas_alternativas_insuficientes" | "tempo_esgotado" | "consulta_nao_guardada" | "geometria_reduzida" | "pedagios_inevitaveis" | "evitar_desconhecido" | "evitar_impossivel" | "balsa" | "trecho_estimado" | "trecho_nao_pavimentado" | "estrada_de_terra" | "estrada_inferida" | "desvio_preferido" | "trecho_desconhecido" | "fora_das_estradas" | "praca_nao_cadastrada" | "tarifa_desconhecida" | "tarifa_antiga" | "tarifa_so_ano" | "vigencia_incerta" | "tarifa_sem_data" | "tarifa_calculada" | "tarifa_fim_de_semana" | "tarifa_por_hora" | "desconto_desconhecido" | "praca_na_ponta" | "saida_presumida" | "praca_presumida" | "praca_incerta" | "custo_incompleto" | "piso_nao_solicitado" | "piso_nao_se_aplica" | "piso_de_outra_coluna" | "piso_desconhecido" | "retorno_presumido" | "retorno_vazio_devido" | "outra_empresa_no_caminho";
+            codigo: "veiculo_presumido" | "eixos_presumidos" | "eixos_suspensos_cobrados" | "limites_desconhecidos" | "restricao_a_caminhoes" | "restricao_de_horario" | "data_futura" | "local_aproximado_cep" | "local_aproximado_cidade" | "local_presumido" | "municipio_presumido" | "endereco_aproximado" | "endereco_corrigido" | "locais_no_mesmo_ponto" | "local_longe_da_estrada" | "sem_ruas" | "sem_estrada_direta" | "rotas_alternativas_insuficientes" | "tempo_esgotado" | "consulta_nao_guardada" | "geometria_reduzida" | "pedagios_inevitaveis" | "matriz_aproximada" | "sem_caminho_na_matriz" | "pedagios_incompletos_na_matriz" | "evitar_desconhecido" | "evitar_impossivel" | "balsa" | "trecho_estimado" | "trecho_nao_pavimentado" | "estrada_de_terra" | "estrada_inferida" | "desvio_preferido" | "trecho_desconhecido" | "fora_das_estradas" | "praca_nao_cadastrada" | "tarifa_desconhecida" | "tarifa_antiga" | "tarifa_so_ano" | "vigencia_incerta" | "tarifa_sem_data" | "tarifa_calculada" | "tarifa_fim_de_semana" | "tarifa_por_hora" | "desconto_desconhecido" | "praca_na_ponta" | "saida_presumida" | "praca_presumida" | "praca_incerta" | "custo_incompleto" | "piso_nao_solicitado" | "piso_nao_se_aplica" | "piso_de_outra_coluna" | "piso_desconhecido" | "retorno_presumido" | "retorno_vazio_devido" | "outra_empresa_no_caminho";
             /** @description O mesmo em português, com os valores do caso */
             mensagem: string;
             /** @description De que rota fala: posição em `rotas`, a partir de 0 */
@@ -1368,6 +1433,26 @@ export interface components {
             sentido_viagem: ("crescente" | "decrescente") | null;
             /** @description Reais para o veículo, com o desconto básico (DBT) onde existe; 0 se desconhecida */
             tarifa: number;
+        };
+        RespostaDeMatriz: {
+            origens: components["schemas"]["LocalResolvido"][];
+            destinos: components["schemas"]["LocalResolvido"][];
+            /** @description Uma linha por origem, uma coluna por destino; null sem caminho */
+            distancias_metros: (number | null)[][];
+            /** @description Tempo ao volante; null sem caminho */
+            duracoes_segundos: (number | null)[][];
+            /** @description Reais, só as tarifas conhecidas; null sem config.pedagios */
+            valor_pedagios: (number | null)[][] | null;
+            /** @description O mesmo com o DBT */
+            valor_pedagios_tag: (number | null)[][] | null;
+            /** @description false se falta alguma tarifa na soma do par */
+            valor_pedagios_completo: (boolean | null)[][] | null;
+            /** @description Piso mínimo da ANTT em reais; null sem config.freight_table ou se não se aplica */
+            tabela_frete: (number | null)[][] | null;
+            /** @description Início da viagem que vale para tarifas e piso, em ISO 8601 no horário de Brasília; só a data se a requisição não deu a hora ou nenhum data_viagem */
+            data_referencia: string;
+            /** @description O que é aproximado ou desconhecido na matriz */
+            avisos: components["schemas"]["Aviso"][];
         };
         RespostaDoLote: {
             /** @description Um por consulta, na mesma ordem */
@@ -2888,6 +2973,153 @@ export interface operations {
                 };
             };
             304: components["responses"]["NaoMudou"];
+            400: components["responses"]["RequisicaoInvalida"];
+            401: components["responses"]["NaoAutorizado"];
+            413: components["responses"]["GrandeDemais"];
+            415: components["responses"]["CodificacaoNaoAceita"];
+            429: components["responses"]["RequisicoesDemais"];
+            500: components["responses"]["ErroInterno"];
+            503: components["responses"]["Indisponivel"];
+        };
+    };
+    "quote-matrix": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identificador de uma empresa a que o token dá acesso
+                 * @example 12345
+                 */
+                enterpriseId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "origens": [
+                 *         "Curitiba/PR"
+                 *       ],
+                 *       "destinos": [
+                 *         "Santos/SP",
+                 *         "Paranaguá/PR"
+                 *       ],
+                 *       "config": {
+                 *         "vehicle": {
+                 *           "type": "truck",
+                 *           "axis": "5"
+                 *         },
+                 *         "freight_table": {
+                 *           "category": "A",
+                 *           "freight_load": "granel_solido"
+                 *         },
+                 *         "pedagios": true,
+                 *         "data_viagem": "2026-11-18"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ConsultaDeMatriz"];
+            };
+        };
+        responses: {
+            /** @description Sucesso */
+            200: {
+                headers: {
+                    /** @description Identifica a requisição; informe-o ao suporte */
+                    "X-Request-Id": string;
+                    /** @description O limite da empresa: `q` requisições em `w` segundos */
+                    "RateLimit-Policy"?: string;
+                    /** @description O que resta do limite: `r` requisições; todas de novo em `t` segundos */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "origens": [
+                     *         {
+                     *           "texto": "Curitiba/PR",
+                     *           "endereco": "Curitiba/PR",
+                     *           "precisao": "municipio",
+                     *           "incerteza_metros": null,
+                     *           "latitude": -25.4195,
+                     *           "longitude": -49.2646,
+                     *           "uf": "PR",
+                     *           "codigo_ibge": "4106902"
+                     *         }
+                     *       ],
+                     *       "destinos": [
+                     *         {
+                     *           "texto": "Santos/SP",
+                     *           "endereco": "Santos/SP",
+                     *           "precisao": "municipio",
+                     *           "incerteza_metros": null,
+                     *           "latitude": -23.9535,
+                     *           "longitude": -46.335,
+                     *           "uf": "SP",
+                     *           "codigo_ibge": "3548500"
+                     *         },
+                     *         {
+                     *           "texto": "Paranaguá/PR",
+                     *           "endereco": "Paranaguá/PR",
+                     *           "precisao": "municipio",
+                     *           "incerteza_metros": null,
+                     *           "latitude": -25.5161,
+                     *           "longitude": -48.5225,
+                     *           "uf": "PR",
+                     *           "codigo_ibge": "4118204"
+                     *         }
+                     *       ],
+                     *       "distancias_metros": [
+                     *         [
+                     *           408725,
+                     *           94073
+                     *         ]
+                     *       ],
+                     *       "duracoes_segundos": [
+                     *         [
+                     *           23208,
+                     *           6080
+                     *         ]
+                     *       ],
+                     *       "valor_pedagios": [
+                     *         [
+                     *           143,
+                     *           120
+                     *         ]
+                     *       ],
+                     *       "valor_pedagios_tag": [
+                     *         [
+                     *           143,
+                     *           114
+                     *         ]
+                     *       ],
+                     *       "valor_pedagios_completo": [
+                     *         [
+                     *           true,
+                     *           true
+                     *         ]
+                     *       ],
+                     *       "tabela_frete": [
+                     *         [
+                     *           3466.39,
+                     *           1309.87
+                     *         ]
+                     *       ],
+                     *       "data_referencia": "2026-11-18",
+                     *       "avisos": [
+                     *         {
+                     *           "codigo": "matriz_aproximada",
+                     *           "mensagem": "A matriz é a do motor de rotas: as distâncias são quase sempre as de uma rota; os tempos são em geral de 2 a 7% maiores, e mais entre cidades grandes e próximas, porque contam o que pesa contra cidades, terra e balsas. Para contratar, consulte a rota."
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RespostaDeMatriz"];
+                };
+            };
             400: components["responses"]["RequisicaoInvalida"];
             401: components["responses"]["NaoAutorizado"];
             413: components["responses"]["GrandeDemais"];

@@ -26,6 +26,10 @@ export const NOTICE_CODES = {
   consulta_nao_guardada: "A resposta não pôde ser guardada e não tem id_consulta",
   geometria_reduzida: "A resposta ficaria grande demais; geometria ou alternativas foram reduzidas",
   pedagios_inevitaveis: "Nem todos os pedágios podem ser evitados com um desvio razoável",
+  matriz_aproximada:
+    "A matriz é a do motor de rotas: os tempos são um pouco maiores que os de uma rota",
+  sem_caminho_na_matriz: "Não há caminho entre alguns locais da matriz",
+  pedagios_incompletos_na_matriz: "Faltam tarifas ou praças em alguns pedágios da matriz",
   evitar_desconhecido: "A rede não conhece o que era para evitar; a rota pode passar por ele",
   evitar_impossivel: "A rota usa o que era para evitar, porque não há caminho sem isso",
   balsa: "A rota usa balsa",

@@ -11,6 +11,8 @@ import { unknownNotices, usedNotices } from "../../lib/quote/routing/avoid/avoid
 import { describePoint } from "../../lib/quote/routing/describe-point.ts";
 import { joinPlaces } from "../../lib/quote/routing/ends/gap.ts";
 import type { Stretch } from "../../lib/quote/routing/engine/engine.ts";
+import type { MatrixCell } from "../../lib/quote/routing/matrix/matrix-cell.ts";
+import { matrixNotices } from "../../lib/quote/routing/matrix/matrix-notices.ts";
 import { indirectLegs } from "../../lib/quote/routing/plan/indirect-legs.ts";
 import { sparedNotices } from "../../lib/quote/routing/plan/spared.ts";
 import { dimensionNotices } from "../../lib/quote/routing/plan/truck-dimensions.ts";
@@ -81,6 +83,10 @@ async function described(point: Point): Promise<Notice[]> {
   const engine = { nearestRoads: async () => [undefined] };
   return (await describePoint(point, { gazetteer, stateAt, engine, measuredRoads: () => [] }))
     .notices;
+}
+
+function matrixCell(changes: Partial<MatrixCell>): MatrixCell {
+  return { metres: 1, seconds: 1, tolls: undefined, floorCents: undefined, ...changes };
 }
 
 const roads = (...stretches: Partial<Stretch>[]) =>
@@ -183,6 +189,10 @@ const PROVOKED: Record<NoticeCode, () => readonly Notice[] | Promise<readonly No
   consulta_nao_guardada: () => [NOT_KEPT],
   geometria_reduzida: () => reduced(),
   pedagios_inevitaveis: () => routeNotices(route({ remaining: { count: 1, without: undefined } })),
+  matriz_aproximada: () => matrixNotices([]),
+  sem_caminho_na_matriz: () => matrixNotices([[matrixCell({ metres: undefined })]]),
+  pedagios_incompletos_na_matriz: () =>
+    matrixNotices([[matrixCell({ tolls: { totalCents: 0, totalTagCents: 0, unpriced: 1 } })]]),
   evitar_desconhecido: () => unknownNotices(["BR-999"]),
   evitar_impossivel: () =>
     usedNotices(

@@ -5,6 +5,7 @@ import { benchAddresses } from "./addresses.ts";
 import { benchConsole } from "./console.ts";
 import { benchDeliveries } from "./deliveries.ts";
 import { benchImports } from "./imports.ts";
+import { benchMatrix } from "./matrix.ts";
 import { benchOrders } from "./orders.ts";
 import { benchPlazas } from "./plazas.ts";
 import { benchRoutes } from "./routes.ts";
@@ -13,6 +14,7 @@ process.env.POWERTOOLS_METRICS_DISABLED = "true";
 
 const BENCHES = new Map([
   ["routes", benchRoutes],
+  ["matrix", benchMatrix],
   ["orders", benchOrders],
   ["plazas", benchPlazas],
   ["deliveries", benchDeliveries],

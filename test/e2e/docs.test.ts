@@ -73,6 +73,7 @@ it("the README's example is true, as far as it shows the answer", async () => {
 
 it.each([
   "route",
+  "matrix",
   "polyline",
   "sparse",
   "batch",

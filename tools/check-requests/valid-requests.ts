@@ -80,6 +80,14 @@ export const VALID_REQUESTS = {
       { requiredKeys: ["texto"] },
     ),
   ),
+  "quote-matrix": fc
+    .record({
+      origens: fc.uniqueArray(fc.constantFrom("Curitiba/PR", "Santos/SP", "01310-100"), {
+        minLength: 1,
+      }),
+      config: fc.record({ pedagios: fc.boolean() }),
+    })
+    .map((body) => ({ body })),
   "resolve-place": query(
     fc.record({
       texto: fc.constantFrom("Curitiba/PR", "Bom Jesus", "BR-277, km 60 - PR", "nenhum lugar"),

@@ -94,7 +94,7 @@ export async function quoteRoutes(
   const passed = resolveVia(via, { ...resources, addresses });
   const located = clock();
   const profile = { vehicle: vehicle.type, prefer: "time" } as const;
-  await requireRoads(places, engine, profile);
+  await requireRoads(places, engine, profile, placeField);
   const remote = await remoteVia(passed.found, engine, profile);
   const countTolls = (path: readonly Point[]) =>
     quoteTolls(path, vehicle, travel.day).passages.length;
@@ -167,9 +167,9 @@ export async function quoteRoutes(
  * The engine for the truck of a query. On the tables' network the truck has the query's dimensions,
  * or the smallest ones possible for its axle count; on streets, it is the engine's usual truck.
  */
-function engineFor(
-  { vehicle, dimensions }: RouteQuery,
-  { engine, hasStreets }: RouteQuoteResources,
+export function engineFor(
+  { vehicle, dimensions }: Pick<RouteQuery, "vehicle" | "dimensions">,
+  { engine, hasStreets }: Pick<RouteQuoteResources, "engine" | "hasStreets">,
 ): RoutingEngine {
   if (!IS_COMMERCIAL[vehicle.type]) return engine;
   if (hasStreets) return dimensions ? withDimensions(engine, dimensions) : engine;
@@ -183,10 +183,11 @@ function noWay(dimensions: TruckDimensions | undefined): DomainError {
 }
 
 /** Checks that a caller's own coordinates lie near a road; municipalities are always connected. */
-async function requireRoads(
+export async function requireRoads(
   places: readonly Place[],
   engine: RoutingEngine,
   profile: Profile,
+  fieldOf: (index: number) => string,
 ): Promise<void> {
   const exact = places.filter((place) => place.exact);
   if (exact.length === 0) return;
@@ -198,7 +199,7 @@ async function requireRoads(
   if (remote.length === 0) return;
   const mensagem = "fica a mais de 50 km de qualquer estrada";
   const fields = remote.map(({ index }) => ({
-    campo: placeField(index),
+    campo: fieldOf(index),
     tipo: "local_sem_estrada" as const,
     mensagem,
   }));

@@ -26,6 +26,16 @@ export const FUNCTIONS = {
     network: true,
     engine: true,
   },
+  "quote-matrix": {
+    memoryMegabytes: 3_008,
+    timeoutSeconds: 29,
+    canary: true,
+    ...CALLERS,
+    tables: { catalogue: ["Query"] },
+    network: true,
+    engine: true,
+    geocodes: true,
+  },
   "quote-batch": {
     memoryMegabytes: 3_008,
     timeoutSeconds: 29,

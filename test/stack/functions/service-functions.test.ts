@@ -56,6 +56,7 @@ const PERMISSIONS: Record<string, string[]> = {
   ],
   "get-answer": ["dynamodb:Query answers"],
   "get-documents": ["dynamodb:Query answers"],
+  "quote-matrix": ["dynamodb:Query catalogue"],
   "search-places": [],
   "resolve-place": [],
   "describe-point": [],
@@ -318,6 +319,7 @@ test("with tiles=image the routing functions come from one image, each with its 
 /** The functions that look up addresses. */
 const ASKING: string[] = [
   "quote-routes",
+  "quote-matrix",
   "quote-batch",
   "quote-part",
   "resolve-place",

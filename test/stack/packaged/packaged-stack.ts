@@ -40,6 +40,7 @@ export const PACKAGED_GROUPS = {
     "list-plazas",
     "quote-batch",
     "quote-part",
+    "quote-matrix",
     "quote-routes",
     "quote-tolls",
     "refuse-path",

@@ -78,6 +78,23 @@ test("the answer to a query is given again", async () => {
   expect(same).toMatchObject({ status: 304, body: undefined });
 });
 
+test("a matrix with tolls, and a route that avoids roads and areas", async () => {
+  const path = { enterpriseId: "12345" };
+  const origens = ["Curitiba/PR", "Paranaguá/PR"];
+  const matrix = await call("quote-matrix", {
+    path,
+    body: { origens, config: { pedagios: true } },
+  });
+  expect(matrix.body.valor_pedagios[0][1]).toBeGreaterThan(0);
+  const evitar = { rodovias: ["BR-116"], ufs: ["SC"], areas: ["-48,-25,-47.5,-24.5"] };
+  const body = {
+    locations: ["Curitiba/PR", "São Paulo/SP"],
+    config: { route: { evitar, passar_por: [{ local: "Ourinhos/SP" }] } },
+  };
+  const route = await call("quote-routes", { path, body });
+  expect(route.body.rotas).toHaveLength(1);
+});
+
 test("places as they are typed", async () => {
   const { body } = await call("search-places", { query: { texto: "curit" } });
   expect(body.locais[0]).toMatchObject({ texto: "Curitiba/PR", codigo_ibge: "4106902" });

@@ -11,7 +11,8 @@ export function withExclusions(engine: RoutingEngine, exclusions: Exclusions): R
     route: (stops, profile) => engine.route(stops, without(profile)),
     alternatives: (from, to, profile, count) =>
       engine.alternatives(from, to, without(profile), count),
-    ways: (from, to, profile) => engine.ways(from, to, without(profile)),
+    ways: (from, to, profile, withPolylines) =>
+      engine.ways(from, to, without(profile), withPolylines),
   };
 }
 

@@ -70,14 +70,14 @@ export function doorToDoor(
       return legs.map((leg) => joinPlaces(leg, from, to));
     },
 
-    async ways(from, to, profile) {
+    async ways(from, to, profile, withPolylines) {
       const [sources, targets] = await Promise.all([nearestRoads(from), nearestRoads(to)]);
       const points = (roads: readonly NearRoad[]) => roads.map(({ point }) => point);
-      const ways = await engine.ways(points(sources), points(targets), profile);
+      const ways = await engine.ways(points(sources), points(targets), profile, withPolylines);
       return ways.map((row, i) =>
-        row.map(({ metres, seconds }, j) => {
+        row.map(({ metres, seconds, ...way }, j) => {
           const gap = elementAt(sources, i).metres + elementAt(targets, j).metres;
-          return { metres: metres + gapMetres(gap), seconds: seconds + gapSeconds(gap) };
+          return { ...way, metres: metres + gapMetres(gap), seconds: seconds + gapSeconds(gap) };
         }),
       );
     },

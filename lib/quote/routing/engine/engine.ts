@@ -90,6 +90,8 @@ export interface NearRoad {
 export interface TravelCost {
   metres: number;
   seconds: number;
+  /** The way as an encoded polyline of precision 6, if it was asked for and there is one. */
+  polyline?: string;
 }
 
 /** Length and time of a way, and its cost beyond the time in seconds by kind of burden. */
@@ -109,9 +111,14 @@ export interface RoutingEngine {
   alternatives(from: Point, to: Point, profile: Profile, count: number): Promise<Leg[]>;
   /**
    * Lengths and durations of the best ways from each point of `from` (rows) to each of `to`
-   * (columns).
+   * (columns), on request with the ways themselves.
    */
-  ways(from: readonly Point[], to: readonly Point[], profile: Profile): Promise<TravelCost[][]>;
+  ways(
+    from: readonly Point[],
+    to: readonly Point[],
+    profile: Profile,
+    withPolylines?: boolean,
+  ): Promise<TravelCost[][]>;
   /** The stretches of a leg, in order. */
   stretches(leg: Leg, profile: Profile): Promise<Stretch[]>;
   /**

@@ -54,7 +54,14 @@ export type TraceAnswer = z.infer<typeof traceAnswerSchema>;
 export const matrixAnswerSchema = z.object({
   /** `distance` and `time` are null between places that are not connected. */
   sources_to_targets: z.array(
-    z.array(z.object({ distance: z.number().nullable(), time: z.number().nullable() })),
+    z.array(
+      z.object({
+        distance: z.number().nullable(),
+        time: z.number().nullable(),
+        /** Encoded polyline of precision 6, if requested. */
+        shape: z.string().optional(),
+      }),
+    ),
   ),
 });
 

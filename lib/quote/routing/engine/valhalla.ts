@@ -126,6 +126,7 @@ export function openValhalla(directory: string): RoutingEngine & Pick<Trace, "ed
     from: readonly Location[],
     to: readonly Location[],
     profile: Profile,
+    withPolylines: boolean,
   ): Promise<TravelCost[][]> {
     const request = {
       ...matrixCosting(profile),
@@ -133,14 +134,16 @@ export function openValhalla(directory: string): RoutingEngine & Pick<Trace, "ed
       sources: from,
       targets: to,
       units: "kilometers",
+      ...(withPolylines && { shape_format: "polyline6" }),
     };
     // The engine refuses a matrix without any way.
     const answer = await unless(NO_ROUTE, () => actor.matrix(request));
     if (answer === undefined) return from.map(() => to.map(() => UNREACHABLE));
     return matrixAnswerSchema.parse(answer).sources_to_targets.map((row) =>
-      row.map(({ distance, time }) => ({
+      row.map(({ distance, time, shape }) => ({
         metres: distance === null ? Number.POSITIVE_INFINITY : distance * 1000,
         seconds: time ?? Number.POSITIVE_INFINITY,
+        ...(shape && { polyline: shape }),
       })),
     );
   }
@@ -175,7 +178,8 @@ export function openValhalla(directory: string): RoutingEngine & Pick<Trace, "ed
       return (await Promise.all(trips.map((trip) => toLegs(trip, profile)))).flat();
     },
 
-    ways: (from, to, profile) => matrix(from.map(joined), to.map(joined), profile),
+    ways: (from, to, profile, withPolylines = false) =>
+      matrix(from.map(joined), to.map(joined), profile, withPolylines),
 
     stretches: async (leg, profile) => known.get(leg) ?? stretchesOf(leg, profile),
 

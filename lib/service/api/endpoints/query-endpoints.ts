@@ -8,6 +8,7 @@ import {
   jobsQuerySchema,
 } from "../schemas/jobs-schema.ts";
 import { keptAnswerSchema } from "../schemas/kept-answer-schema.ts";
+import { matrixRequestSchema, matrixResponseSchema } from "../schemas/matrix-schema.ts";
 import { routeRequestSchema } from "../schemas/route-query-schema.ts";
 import { routeResponseSchema } from "../schemas/route-response-schema.ts";
 import { tollRequestSchema, tollResponseSchema } from "../schemas/toll-query-schema.ts";
@@ -49,6 +50,18 @@ export const queryEndpoints = {
     maxBodyBytes: LARGE_BODY_BYTES,
     tooLarge: "PayloadTooLarge",
     etag: true,
+  },
+  "quote-matrix": {
+    method: "POST",
+    path: "/consulta/matriz/{enterpriseId}",
+    tag: "Consultas",
+    summary: "Distâncias e tempos de até 2.500 pares de locais, com pedágios e piso a pedido",
+    description:
+      "Calcula a matriz do motor de rotas: metros e segundos de cada origem a cada destino. Com `config.pedagios` dá também os pedágios de cada par (até 400 pares), e com `config.freight_table` o piso de frete. É aproximada: veja `avisos`.",
+    request: matrixRequestSchema,
+    response: matrixResponseSchema,
+    maxBodyBytes: 256 * 1024,
+    tooLarge: "PayloadTooLarge",
   },
   "quote-batch": {
     method: "POST",

@@ -5,6 +5,7 @@ import { PLAZA_ID, TARIFF_SOURCE } from "./example-plaza.ts";
 type QueryEndpoint =
   | "quote-routes"
   | "quote-tolls"
+  | "quote-matrix"
   | "quote-batch"
   | "get-answer"
   | "get-documents";
@@ -311,6 +312,69 @@ export const queryExamples = {
         eixos: 5,
         valor_vale_pedagio: 120,
       },
+    },
+  },
+  "quote-matrix": {
+    path: { enterpriseId: "12345" },
+    request: {
+      origens: ["Curitiba/PR"],
+      destinos: ["Santos/SP", "Paranaguá/PR"],
+      config: {
+        vehicle: { type: "truck", axis: "5" },
+        freight_table: { category: "A", freight_load: "granel_solido" },
+        pedagios: true,
+        data_viagem: "2026-11-18",
+      },
+    },
+    response: {
+      origens: [
+        {
+          texto: "Curitiba/PR",
+          endereco: "Curitiba/PR",
+          precisao: "municipio",
+          incerteza_metros: null,
+          latitude: -25.4195,
+          longitude: -49.2646,
+          uf: "PR",
+          codigo_ibge: "4106902",
+        },
+      ],
+      destinos: [
+        {
+          texto: "Santos/SP",
+          endereco: "Santos/SP",
+          precisao: "municipio",
+          incerteza_metros: null,
+          latitude: -23.9535,
+          longitude: -46.335,
+          uf: "SP",
+          codigo_ibge: "3548500",
+        },
+        {
+          texto: "Paranaguá/PR",
+          endereco: "Paranaguá/PR",
+          precisao: "municipio",
+          incerteza_metros: null,
+          latitude: -25.5161,
+          longitude: -48.5225,
+          uf: "PR",
+          codigo_ibge: "4118204",
+        },
+      ],
+      distancias_metros: [[408725, 94073]],
+      duracoes_segundos: [[23208, 6080]],
+      valor_pedagios: [[143, 120]],
+      valor_pedagios_tag: [[143, 114]],
+      valor_pedagios_completo: [[true, true]],
+      tabela_frete: [[3466.39, 1309.87]],
+      data_referencia: "2026-11-18",
+      avisos: [
+        {
+          codigo: "matriz_aproximada",
+          mensagem:
+            "A matriz é a do motor de rotas: as distâncias são quase sempre as de uma rota; os tempos são em geral de 2 a 7% maiores, e mais entre cidades grandes e próximas, porque contam o que pesa contra cidades, terra e balsas. Para contratar, consulte a rota.",
+        },
+      ],
     },
   },
   "quote-batch": {

@@ -52,7 +52,11 @@ function toConsumption({ consumo }: RouteRequest["config"]): Consumption | undef
 }
 
 /** Defaults for missing fields on which prices depend. */
-export function assumedDefaults({ config }: RouteRequest): Notice[] {
+export function assumedDefaults({
+  config,
+}: {
+  config: Pick<RouteRequest["config"], "vehicle">;
+}): Notice[] {
   const vehicle = withCategory(config.vehicle);
   const notices: Notice[] = [];
   if (vehicle.type === undefined) {

@@ -30,7 +30,7 @@ export function toLoads({ locations, config }: RouteRequest): Load[] {
 }
 
 /** Dimensions of a truck for the engine; undefined if the request states none. */
-export function toDimensions({ vehicle }: Config): TruckDimensions | undefined {
+export function toDimensions({ vehicle }: Pick<Config, "vehicle">): TruckDimensions | undefined {
   const { peso_kg, altura_m, comprimento_m, produto_perigoso } = vehicle;
   const dimensions: TruckDimensions = {
     ...(peso_kg !== undefined && { weightTonnes: peso_kg / 1_000 }),

@@ -1,0 +1,19 @@
+import { endpoint } from "../lib/service/api/endpoint.ts";
+import { endpoints } from "../lib/service/api/endpoints.ts";
+import { answerMatrix, matrixWeight } from "../lib/service/api/queries/answer-matrix.ts";
+import { enterpriseLimit } from "../lib/service/aws/queries/enterprise-limit.ts";
+import { MATRIX_VARIABLES, openMatrix } from "../lib/service/aws/queries/open-matrix.ts";
+import { readEnvironment } from "../lib/service/lambda/environment.ts";
+
+const resources = await openMatrix(readEnvironment(MATRIX_VARIABLES));
+const limit = enterpriseLimit();
+
+export const handler = endpoint(
+  endpoints["quote-matrix"],
+  async ({ body, path: { enterpriseId }, now }) => {
+    // The request itself has counted as one.
+    await limit?.charge(enterpriseId, matrixWeight(body) - 1, now);
+    return answerMatrix(body, enterpriseId, now, resources);
+  },
+  { limit },
+);

@@ -1,0 +1,35 @@
+import type { Notice } from "../../../base/notice.ts";
+import type { MatrixCell } from "./matrix-cell.ts";
+
+/** Notices on a matrix: what is approximate, unreachable or incomplete. */
+export function matrixNotices(rows: readonly (readonly MatrixCell[])[]): Notice[] {
+  const cells = rows.flat();
+  const unreachable = cells.filter(({ metres }) => metres === undefined).length;
+  const incomplete = cells.filter(({ tolls }) => (tolls?.unpriced ?? 0) > 0).length;
+  return [
+    { code: "matriz_aproximada", message: APPROXIMATE },
+    ...counted(
+      "sem_caminho_na_matriz",
+      unreachable,
+      "sem caminho conhecido: distância e tempo null",
+    ),
+    ...counted(
+      "pedagios_incompletos_na_matriz",
+      incomplete,
+      "com praça sem tarifa conhecida ou não cadastrada: a soma pode ser baixa demais",
+    ),
+  ];
+}
+
+const APPROXIMATE =
+  "A matriz é a do motor de rotas: as distâncias são quase sempre as de uma rota; os tempos são em geral de 2 a 7% maiores, e mais entre cidades grandes e próximas, porque contam o que pesa contra cidades, terra e balsas. Para contratar, consulte a rota.";
+
+function counted(
+  code: "sem_caminho_na_matriz" | "pedagios_incompletos_na_matriz",
+  count: number,
+  text: string,
+): Notice[] {
+  return count === 0
+    ? []
+    : [{ code, message: `${count} ${count === 1 ? "par" : "pares"} ${text}.` }];
+}

@@ -1,0 +1,173 @@
+import { setImmediate } from "node:timers/promises";
+import { elementAt } from "../../../base/element-at.ts";
+import type { Notice } from "../../../base/notice.ts";
+import { floorOfTrip, quoteFloor } from "../../freight/quote-floor.ts";
+import { type Point, positionKey } from "../../geo/point.ts";
+import { decodePolyline } from "../../geo/polyline.ts";
+import type { Place } from "../../places/resolve/place.ts";
+import { resolveFields } from "../../places/resolve/resolve-places.ts";
+import { loadNotices } from "../../tolls/load-notices.ts";
+import type { TollSums } from "../../tolls/toll-sums.ts";
+import { momentAfter, travelNotices } from "../../tolls/travel-date.ts";
+import { chargedAxles } from "../../tolls/vehicle.ts";
+import { doorToDoor } from "../ends/door-to-door.ts";
+import type { Profile, RoutingEngine, TravelCost } from "../engine/engine.ts";
+import { dimensionNotices } from "../plan/truck-dimensions.ts";
+import { engineFor, type RouteQuoteResources, requireRoads } from "../quote-routes.ts";
+import type { MatrixCell } from "./matrix-cell.ts";
+import { matrixNotices } from "./matrix-notices.ts";
+import type { MatrixQuery } from "./matrix-query.ts";
+
+export interface MatrixQuote {
+  origins: Place[];
+  destinations: Place[];
+  /** One row per origin. */
+  rows: MatrixCell[][];
+  notices: Notice[];
+}
+
+/** Sides of the part of a matrix that the engine calculates in one step, of some seconds. */
+const BLOCK = 50;
+
+/**
+ * The engine's own matrix between places, with tolls and floors on request. Throws `InvalidRequest`
+ * for places that cannot be found.
+ */
+export async function quoteMatrix(
+  query: MatrixQuery,
+  resources: Omit<RouteQuoteResources, "avoidable" | "rules">,
+): Promise<MatrixQuote> {
+  const { vehicle, prefer, travel, dimensions, load } = query;
+  const { origins, destinations, notices } = await resolved(query, resources);
+  const engine = engineFor(query, resources);
+  const profile: Profile = { vehicle: vehicle.type, prefer };
+  await requireRoads(origins, engine, profile, originField);
+  if (query.destinations) await requireRoads(destinations, engine, profile, destinationField);
+  const { stateAt, hasStreets } = resources;
+  const joined = doorToDoor(engine, stateAt, vehicle.type, hasStreets);
+  const ways = await waysInBlocks(joined, origins, destinations, profile, query.withTolls);
+  const floor = quoteFloor(query.freight, vehicle.type, resources.findFloor, travel.day);
+  /** The way of a cell; asked for again if the matrix does not draw it. */
+  async function pathOf({ polyline, metres }: TravelCost, ends: readonly Place[]) {
+    if (polyline !== undefined) return decodePolyline(polyline, 6);
+    if (metres === 0) return [];
+    const points = ends.map(({ point }) => point);
+    return (await joined.route(points, profile))?.flatMap(({ path }) => path) ?? [];
+  }
+
+  const rows: MatrixCell[][] = [];
+  for (const [i, row] of ways.entries()) {
+    rows.push(
+      await Promise.all(
+        row.map(async (way, j) => {
+          const ends = [elementAt(origins, i), elementAt(destinations, j)] as const;
+          const isSame = haveSamePoint(...ends);
+          const cell = isSame ? { metres: 0, seconds: 0 } : way;
+          if (!Number.isFinite(cell.metres)) return NO_WAY;
+          const metres = Math.round(cell.metres);
+          const trip = { totalMetres: metres, backMetres: undefined };
+          const returnKind = query.freight?.returnKind;
+          return {
+            metres,
+            seconds: Math.round(cell.seconds),
+            tolls: query.withTolls
+              ? await tollsOf(await pathOf(cell, ends), query, resources)
+              : undefined,
+            floorCents: floor.cell && floorOfTrip(floor.cell, { ...trip, returnKind }).cents,
+          };
+        }),
+      ),
+    );
+  }
+  return {
+    origins,
+    destinations,
+    rows,
+    notices: [
+      ...loadNotices([load]),
+      ...dimensionNotices(dimensions, hasStreets),
+      ...travelNotices(travel),
+      ...notices,
+      ...matrixNotices(rows),
+      ...(query.freight ? floor.notices : []),
+    ],
+  };
+}
+
+const NO_TOLLS: TollSums = { totalCents: 0, totalTagCents: 0, unpriced: 0 };
+
+const NO_WAY: MatrixCell = {
+  metres: undefined,
+  seconds: undefined,
+  tolls: undefined,
+  floorCents: undefined,
+};
+
+function originField(index: number): string {
+  return `origens[${index}]`;
+}
+
+function destinationField(index: number): string {
+  return `destinos[${index}]`;
+}
+
+async function resolved(
+  { origins: from, destinations: to }: MatrixQuery,
+  resources: Pick<
+    RouteQuoteResources,
+    "prepareAddresses" | "addresses" | "gazetteer" | "stateAt" | "findRoad"
+  >,
+) {
+  const texts = [...from, ...(to ?? [])];
+  const addresses = await (resources.prepareAddresses?.(texts) ?? resources.addresses);
+  const sources = { ...resources, addresses };
+  const origins = resolveFields(from, sources, originField);
+  const destinations = to ? resolveFields(to, sources, destinationField) : origins;
+  const all = to ? [...origins.notices, ...destinations.notices] : origins.notices;
+  return {
+    origins: origins.places,
+    destinations: destinations.places,
+    // The index of a place says nothing without its list, which the message names.
+    notices: all.map(({ code, message }): Notice => ({ code, message })),
+  };
+}
+
+/** The whole matrix, one block after the other. */
+async function waysInBlocks(
+  engine: RoutingEngine,
+  origins: readonly Place[],
+  destinations: readonly Place[],
+  profile: Profile,
+  withPolylines: boolean,
+): Promise<TravelCost[][]> {
+  const rows: TravelCost[][] = [];
+  for (let top = 0; top < origins.length; top += BLOCK) {
+    const from = origins.slice(top, top + BLOCK).map(({ point }) => point);
+    const band: TravelCost[][] = from.map(() => []);
+    for (let left = 0; left < destinations.length; left += BLOCK) {
+      const to = destinations.slice(left, left + BLOCK).map(({ point }) => point);
+      const block = await engine.ways(from, to, profile, withPolylines);
+      for (const [i, row] of block.entries()) elementAt(band, i).push(...row);
+    }
+    rows.push(...band);
+  }
+  return rows;
+}
+
+function haveSamePoint(a: Place, b: Place): boolean {
+  return positionKey(a.point) === positionKey(b.point);
+}
+
+/** The tolls of a way, at the hour of departure; other requests run in between. */
+async function tollsOf(
+  path: readonly Point[],
+  { vehicle, load, travel }: MatrixQuery,
+  { quoteTolls }: Pick<RouteQuoteResources, "quoteTolls">,
+): Promise<TollSums> {
+  if (path.length === 0) return NO_TOLLS;
+  await setImmediate();
+  return quoteTolls(path, vehicle, travel.day, {
+    axlesAt: () => chargedAxles(vehicle, load),
+    momentAt: () => momentAfter(travel, 0),
+  });
+}

@@ -1,0 +1,46 @@
+import { readTable } from "../../lib/base/data-set.ts";
+import { elementAt } from "../../lib/base/element-at.ts";
+import type { Point } from "../../lib/quote/geo/point.ts";
+import { localityName } from "../../lib/quote/places/gazetteer/locality.ts";
+import { municipalityRowSchema } from "../../lib/quote/places/gazetteer/municipality-table.ts";
+import { quoteMatrix } from "../../lib/quote/routing/matrix/quote-matrix.ts";
+import { createRandom } from "../../lib/quote/routing/plan/tour/random.ts";
+import { travelNow } from "../../lib/quote/tolls/travel-date.ts";
+import { openBrazil } from "../brazil-network.ts";
+import { leastMilliseconds, report } from "./measure.ts";
+
+const SIZE = 50;
+const ROUNDS = 3;
+const SEED = 7;
+/** Largest acceptable ratio to the bare engine. */
+const MOST = 1.2;
+
+/** A matrix of random places over the whole country, compared with the bare engine's. */
+export async function benchMatrix(): Promise<void> {
+  const resources = await openBrazil();
+  const seats = readTable("roads/municipalities.csv", municipalityRowSchema);
+  const random = createRandom(SEED);
+  const places = Array.from({ length: SIZE }, () =>
+    elementAt(seats, Math.floor(random() * seats.length)),
+  );
+  const points = places.map(({ latitude, longitude }): Point => [latitude, longitude]);
+  const query = {
+    origins: places.map(localityName),
+    destinations: undefined,
+    prefer: "time",
+    vehicle: { type: "truck", axles: 5 },
+    load: { suspendedAxles: 0, isEmpty: false },
+    freight: undefined,
+    withTolls: false,
+    travel: travelNow(new Date()),
+  } as const;
+  const [bare = 0, whole = 0] = await leastMilliseconds(
+    ROUNDS,
+    () => resources.engine.ways(points, points, { vehicle: "truck", prefer: "time" }),
+    () => quoteMatrix(query, resources),
+  );
+  const ratio = whole / bare;
+  report(bare, `the engine's matrix of ${SIZE} × ${SIZE} places`);
+  report(whole, `the same as a query: ${ratio.toFixed(2)} times`);
+  if (ratio > MOST) throw new Error(`a matrix may take ${MOST} times the engine's own`);
+}

@@ -1,0 +1,77 @@
+import { beforeAll, expect, test } from "vitest";
+import { errorBodySchema } from "../../lib/service/api/schemas/error-schema.ts";
+import { matrixResponseSchema } from "../../lib/service/api/schemas/matrix-schema.ts";
+import { routeResponseSchema } from "../../lib/service/api/schemas/route-response-schema.ts";
+import { type ServiceClient, sharedService } from "./shared-service.ts";
+
+const MATRIX = "/consulta/matriz/12345";
+const PLACES = ["Curitiba/PR", "Londrina/PR", "Santos/SP"];
+const vehicle = { type: "truck", axis: "5" };
+
+let service: ServiceClient;
+
+beforeAll(async () => {
+  service = await sharedService();
+});
+
+async function matrixOf(request: object) {
+  const { status, body } = await service.post(MATRIX, request);
+  expect(status, JSON.stringify(body)).toBe(200);
+  return matrixResponseSchema.strict().parse(body);
+}
+
+test("a matrix is about the routes between its places", async () => {
+  const freight_table = { category: "A", freight_load: "geral" };
+  const config = { vehicle, freight_table };
+  const matrix = await matrixOf({ origens: PLACES, config: { ...config, pedagios: true } });
+  for (const [i, from] of PLACES.entries()) {
+    for (const [j, to] of PLACES.entries()) {
+      if (i === j) {
+        expect(matrix.distancias_metros[i]?.[j]).toBe(0);
+        expect(matrix.valor_pedagios?.[i]?.[j]).toBe(0);
+        continue;
+      }
+      const { body } = await service.post("/consulta/consultaRoteirizador/12345", {
+        locations: [from, to],
+        config,
+      });
+      const [route] = routeResponseSchema.parse(body).rotas;
+      const metres = route?.distancia_metros ?? 0;
+      expect(Math.abs((matrix.distancias_metros[i]?.[j] ?? 0) - metres)).toBeLessThan(
+        0.01 * metres,
+      );
+      expect(matrix.duracoes_segundos[i]?.[j]).toBeGreaterThan(route?.duracao.valor ?? 0);
+      expect(matrix.valor_pedagios?.[i]?.[j]).toBe(route?.valor_pedagios);
+      expect(matrix.tabela_frete?.[i]?.[j]).toBeCloseTo(route?.tabela_frete ?? 0, -1);
+    }
+  }
+});
+
+test("only what is asked for is calculated", async () => {
+  const matrix = await matrixOf({ origens: PLACES.slice(0, 1), destinos: PLACES, config: {} });
+  expect(matrix.distancias_metros).toHaveLength(1);
+  expect(matrix.distancias_metros[0]).toHaveLength(3);
+  expect([matrix.valor_pedagios, matrix.valor_pedagios_completo, matrix.tabela_frete]).toEqual([
+    null,
+    null,
+    null,
+  ]);
+  expect(matrix.avisos.map(({ codigo }) => codigo)).toEqual([
+    "veiculo_presumido",
+    "eixos_presumidos",
+    "matriz_aproximada",
+  ]);
+});
+
+test.each([
+  [{ origens: ["Curitiba/PR", "Bom Jesus"], destinos: ["qqqq"] }, "origens[1]"],
+  [{ origens: ["Curitiba/PR"], destinos: ["qqqq"] }, "destinos[0]"],
+  [{ origens: [] }, "origens"],
+  [{ origens: Array(51).fill("Curitiba/PR") }, "origens"],
+  [{ origens: Array(21).fill("Curitiba/PR"), config: { pedagios: true } }, "config.pedagios"],
+  [{ origens: PLACES, config: { vehicle: { vazio: [true] } } }, "config.vehicle.vazio"],
+])("%j is refused, naming %s", async (request, field) => {
+  const { status, body } = await service.post(MATRIX, request);
+  expect(status).toBe(400);
+  expect(errorBodySchema.parse(body).erros?.[0]?.campo).toBe(field);
+});
