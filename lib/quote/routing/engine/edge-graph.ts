@@ -159,30 +159,36 @@ export function createEdgeGraph(
       const found = search(ends, new Set(closed));
       if (!found) return undefined;
       const start = ends.from.find(({ junction }) => nodes.get(junction) === found.first);
-      const driven = [
-        ...(start ? [start] : []),
-        ...found.way.map((edge) => ({ metres: metresOf[edge] ?? 0, kind: kindOf[edge] })),
-        found.join,
-      ].flatMap(({ metres, kind }) =>
-        kind === undefined ? [] : [{ metres, kind: elementAt(kinds, kind) }],
-      );
-      const stretches = driven.map(({ metres, kind }) => toStretch(kind, metres, vehicle));
-      const moving = driven.reduce((sum, part) => sum + secondsOn(part, vehicle), 0);
       return {
         lengthMetres: found.metres,
-        seconds: moving + FERRY_WAIT_SECONDS * boardings(stretches),
-        burdens: burdensOf(stretches),
+        costs: () => {
+          const parts = found.way.map((edge) => ({
+            metres: metresOf[edge] ?? 0,
+            kind: kindOf[edge],
+          }));
+          return costsOf([...(start ? [start] : []), ...parts, found.join], vehicle);
+        },
       };
     },
   };
+
+  function costsOf(parts: readonly Pick<Join, "metres" | "kind">[], vehicle: VehicleType) {
+    const stretches: Stretch[] = [];
+    let seconds = 0;
+    for (const { metres, kind } of parts) {
+      if (kind === undefined) continue;
+      const driven = elementAt(kinds, kind);
+      stretches.push(toStretch(driven, metres, vehicle));
+      seconds += secondsOn(driven, metres, vehicle);
+    }
+    seconds += FERRY_WAIT_SECONDS * boardings(stretches);
+    return { seconds, burdens: burdensOf(stretches) };
+  }
 }
 
-function secondsOn(
-  { metres, kind }: { metres: number; kind: EdgeKind },
-  vehicle: VehicleType,
-): number {
-  if (!kind.costs) return metres / FERRY_METRES_PER_SECOND;
-  return (metres / 1_000) * paceOf(kind.costs, vehicle).secondsPerKm;
+function secondsOn({ costs }: EdgeKind, metres: number, vehicle: VehicleType): number {
+  if (!costs) return metres / FERRY_METRES_PER_SECOND;
+  return (metres / 1_000) * paceOf(costs, vehicle).secondsPerKm;
 }
 
 function boardings(stretches: readonly Stretch[]): number {

@@ -94,11 +94,17 @@ export interface TravelCost {
   polyline?: string;
 }
 
-/** Length and time of a way, and its cost beyond the time in seconds by kind of burden. */
-export interface ShortestWay {
-  lengthMetres: number;
+/** Time of a way, and its cost beyond the time in seconds by kind of burden. */
+export interface WayCosts {
   seconds: number;
   burdens: Readonly<Record<Burden, number>>;
+}
+
+/** The shortest way between two points. */
+export interface ShortestWay {
+  lengthMetres: number;
+  /** Computed when asked for: most ways are needed for their length alone. */
+  costs(): WayCosts;
 }
 
 /** A routing engine over one road network. */

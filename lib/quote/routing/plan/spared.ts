@@ -39,14 +39,15 @@ export async function sparedNotices(
       engine.shortest?.(leg, vehicle, admits) ?? (await askedShortest(engine, leg, vehicle));
     if (!road || !shortest) continue;
     const metres = road.lengthMetres - shortest.lengthMetres;
-    const seconds = road.seconds - shortest.seconds;
-    const isSlower = seconds > -TIME_TOLERANCE * shortest.seconds;
-    if (metres <= ROUNDING_METRES || !isSlower) continue;
+    if (metres <= ROUNDING_METRES) continue;
+    const costs = shortest.costs();
+    const seconds = road.seconds - costs.seconds;
+    if (seconds <= -TIME_TOLERANCE * costs.seconds) continue;
     longer += metres;
     slower += seconds;
     const own = burdensOf(stretchesByLeg[i] ?? []);
     for (const burden of ["earth", "town", "ferry"] as const) {
-      spared[burden] += Math.max(0, shortest.burdens[burden] - own[burden]);
+      spared[burden] += Math.max(0, costs.burdens[burden] - own[burden]);
     }
   }
   const names = (["earth", "town", "ferry"] as const).filter((one) => spared[one] > 0);
@@ -71,5 +72,6 @@ async function askedShortest(
   const [found] = (await engine.route(ends, profile)) ?? [];
   if (!found) return undefined;
   const { lengthMetres, seconds } = found.road ?? found;
-  return { lengthMetres, seconds, burdens: burdensOf(await engine.stretches(found, profile)) };
+  const burdens = burdensOf(await engine.stretches(found, profile));
+  return { lengthMetres, costs: () => ({ seconds, burdens }) };
 }

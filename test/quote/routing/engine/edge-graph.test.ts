@@ -54,7 +54,7 @@ it("finds the shortest way and its cost", () => {
   expect(graph.shortest(ends, "truck", () => true)?.lengthMetres).toBe(10_000);
   const open = graph.shortest(ends, "truck", () => false);
   expect(open?.lengthMetres).toBe(10_200);
-  expect(open?.burdens.earth).toBeGreaterThan(10.2 * 60);
+  expect(open?.costs().burdens.earth).toBeGreaterThan(10.2 * 60);
 });
 
 it("counts the parts of edges at both ends", () => {

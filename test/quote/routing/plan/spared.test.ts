@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { ShortestWay } from "../../../../lib/quote/routing/engine/engine.ts";
+import type { WayCosts } from "../../../../lib/quote/routing/engine/engine.ts";
 import { sparedNotices } from "../../../../lib/quote/routing/plan/spared.ts";
 import { fakeEngine, route, stretch } from "../builders.ts";
 
@@ -7,10 +7,10 @@ const NONE = { earth: 0, town: 0, ferry: 0 };
 
 /** Notices of a route of 100 km in an hour whose shortest way is another. */
 async function spared(
-  shortest: Partial<ShortestWay>,
+  { lengthMetres = 90_000, ...shortest }: Partial<WayCosts> & { lengthMetres?: number },
   stretches = [stretch()],
 ): Promise<string | undefined> {
-  const way = { lengthMetres: 90_000, seconds: 3_000, burdens: NONE, ...shortest };
+  const way = { lengthMetres, costs: () => ({ seconds: 3_000, burdens: NONE, ...shortest }) };
   const driven = route({ stretchesByLeg: [stretches] });
   const engine = { ...fakeEngine({}), shortest: () => way };
   const [notice] = await sparedNotices(engine, driven, "truck", () => true);
