@@ -13,12 +13,12 @@ const files = new JobFiles(JOBS_BUCKET);
 
 export const handler = endpoint(
   endpoints["get-job"],
-  async ({ path: { enterpriseId, loteId }, now }) => {
+  async ({ path: { enterpriseId, loteId }, query: { formato }, now }) => {
     const job = requireJob(await jobs.find(enterpriseId, loteId, now));
     if (job.finishedAt === undefined) {
       return jobAnswer(job, now, await jobs.parts(enterpriseId, loteId));
     }
-    return jobAnswer(job, now, [], await files.signLink(loteId, now));
+    return jobAnswer(job, now, [], await files.signLink(loteId, formato, now));
   },
   { limit: enterpriseLimit() },
 );

@@ -4,6 +4,7 @@ import { jobAnswer } from "../lib/service/api/answers/job-answer.ts";
 import { endpoint } from "../lib/service/api/endpoint.ts";
 import { endpoints } from "../lib/service/api/endpoints.ts";
 import { requireSmallQueries } from "../lib/service/api/requests/job-request.ts";
+import { parseSheet } from "../lib/service/api/sheets/parse-sheet.ts";
 import { openJobStart } from "../lib/service/aws/jobs/open-jobs.ts";
 import { enterpriseLimit } from "../lib/service/aws/queries/enterprise-limit.ts";
 import { readEnvironment } from "../lib/service/lambda/environment.ts";
@@ -13,9 +14,10 @@ const dependencies = { ...openJobStart(environment), newId: timeOrderedUuid };
 
 export const handler = endpoint(
   endpoints["start-job"],
-  async ({ body: { consultas: queries, chave: key }, path, now }) => {
+  async ({ body: { consultas: queries, chave }, query, path, now }) => {
+    const key = chave ?? query.chave;
     requireSmallQueries(queries);
     return jobAnswer(await startJob({ ...path, queries, key }, dependencies, now), now);
   },
-  { limit: enterpriseLimit() },
+  { limit: enterpriseLimit(), parseSheet },
 );

@@ -773,6 +773,10 @@ export interface components {
             /** @description Escolhida por quem envia: repetir o pedido com a mesma chave não cria outro lote */
             chave?: string;
         };
+        /** @description Primeira linha com as colunas, em qualquer ordem: origem;destino;paradas;eixos;categoria;carga;tabela;data */
+        PlanilhaCsv: string;
+        /** @description A primeira planilha do arquivo, com as mesmas colunas */
+        PlanilhaXlsx: string;
         RegistroDeWebhook: {
             /** @description Endereço HTTPS que recebe os eventos; um segmento do caminho pode ser a empresa contratante */
             url: string;
@@ -1297,6 +1301,7 @@ export interface components {
         /**
          * @description O tipo do erro, para programas:
          *     - `corpo_malformado`: O corpo está vazio, não é JSON ou não está em UTF-8.
+         *     - `planilha_invalida`: A planilha não pode ser lida, ou as suas colunas são outras.
          *     - `campo_obrigatorio`: Falta um campo obrigatório.
          *     - `campo_desconhecido`: O contrato não tem este campo.
          *     - `campo_invalido`: O valor de um campo não é aceito.
@@ -1345,7 +1350,7 @@ export interface components {
          *     - `erro_interno`: O serviço falhou.
          * @enum {string}
          */
-        TipoDeErro: "corpo_malformado" | "campo_obrigatorio" | "campo_desconhecido" | "campo_invalido" | "campos_invalidos" | "veiculo_contraditorio" | "local_desconhecido" | "local_ambiguo" | "local_incompleto" | "local_contraditorio" | "endereco_sem_cidade" | "cep_invalido" | "codigo_ibge_invalido" | "coordenada_invalida" | "quilometro_inexistente" | "local_sem_estrada" | "sem_caminho" | "polilinha_invalida" | "token_ausente" | "token_malformado" | "token_de_outro_emissor" | "token_expirado" | "token_invalido" | "empresa_nao_autorizada" | "endereco_desconhecido" | "metodo_nao_aceito" | "consulta_desconhecida" | "lote_desconhecido" | "praca_desconhecida" | "webhook_desconhecido" | "entrega_desconhecida" | "chave_em_uso" | "resposta_antiga" | "webhook_inativo" | "webhooks_demais" | "lotes_demais" | "grande_demais" | "resposta_grande_demais" | "codificacao_nao_aceita" | "requisicao_malformada" | "requisicoes_demais" | "tempo_do_lote" | "fila_cheia" | "enderecos_indisponiveis" | "chaves_do_emissor" | "indisponivel" | "erro_interno";
+        TipoDeErro: "corpo_malformado" | "planilha_invalida" | "campo_obrigatorio" | "campo_desconhecido" | "campo_invalido" | "campos_invalidos" | "veiculo_contraditorio" | "local_desconhecido" | "local_ambiguo" | "local_incompleto" | "local_contraditorio" | "endereco_sem_cidade" | "cep_invalido" | "codigo_ibge_invalido" | "coordenada_invalida" | "quilometro_inexistente" | "local_sem_estrada" | "sem_caminho" | "polilinha_invalida" | "token_ausente" | "token_malformado" | "token_de_outro_emissor" | "token_expirado" | "token_invalido" | "empresa_nao_autorizada" | "endereco_desconhecido" | "metodo_nao_aceito" | "consulta_desconhecida" | "lote_desconhecido" | "praca_desconhecida" | "webhook_desconhecido" | "entrega_desconhecida" | "chave_em_uso" | "resposta_antiga" | "webhook_inativo" | "webhooks_demais" | "lotes_demais" | "grande_demais" | "resposta_grande_demais" | "codificacao_nao_aceita" | "requisicao_malformada" | "requisicoes_demais" | "tempo_do_lote" | "fila_cheia" | "enderecos_indisponiveis" | "chaves_do_emissor" | "indisponivel" | "erro_interno";
         ErroDeCampo: {
             campo: string;
             tipo: components["schemas"]["TipoDeErro"];
@@ -1515,7 +1520,7 @@ export interface components {
         LinkDoResultado: {
             /**
              * Format: uri
-             * @description Link assinado para o arquivo JSON Lines; não precisa de token
+             * @description Link assinado para o arquivo no `formato` pedido; não precisa de token
              */
             url: string;
             /** @description Quando o link deixa de valer; consulte o lote de novo */
@@ -3337,7 +3342,10 @@ export interface operations {
     };
     "start-job": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Escolhida por quem envia: repetir o pedido com a mesma chave não cria outro lote */
+                chave?: string;
+            };
             header?: never;
             path: {
                 /**
@@ -3352,7 +3360,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "chave": "fretes-2026-11",
+                 *       "chave": "fretes-2026-11-exemplo",
                  *       "consultas": [
                  *         {
                  *           "locations": [
@@ -3370,6 +3378,12 @@ export interface operations {
                  *     }
                  */
                 "application/json": components["schemas"]["PedidoDeLote"];
+                /**
+                 * @example origem;destino;eixos
+                 *     Curitiba/PR;Paranaguá/PR;5
+                 */
+                "text/csv": components["schemas"]["PlanilhaCsv"];
+                "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["PlanilhaXlsx"];
             };
         };
         responses: {
@@ -3416,7 +3430,10 @@ export interface operations {
     };
     "get-job": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Arquivo do link: todas as respostas (`jsonl`) ou uma linha por consulta */
+                formato?: "jsonl" | "csv" | "xlsx";
+            };
             header?: never;
             path: {
                 /**
@@ -3468,6 +3485,7 @@ export interface operations {
                     "application/json": components["schemas"]["Lote"];
                 };
             };
+            400: components["responses"]["RequisicaoInvalida"];
             401: components["responses"]["NaoAutorizado"];
             404: components["responses"]["NaoEncontrado"];
             429: components["responses"]["RequisicoesDemais"];

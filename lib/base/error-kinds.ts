@@ -1,6 +1,7 @@
 /** Kinds of errors (`tipo`): a closed list, in the order of the documentation. */
 export const ERROR_KINDS = {
   corpo_malformado: "O corpo está vazio, não é JSON ou não está em UTF-8",
+  planilha_invalida: "A planilha não pode ser lida, ou as suas colunas são outras",
   campo_obrigatorio: "Falta um campo obrigatório",
   campo_desconhecido: "O contrato não tem este campo",
   campo_invalido: "O valor de um campo não é aceito",

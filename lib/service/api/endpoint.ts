@@ -17,7 +17,7 @@ import {
   readPathParameters,
   requireIdentifiers,
 } from "./http/path-parameters.ts";
-import { parseBody } from "./http/request-body.ts";
+import { type ParseSheet, parseBody, parseSheetOrBody } from "./http/request-body.ts";
 import { ERROR_STATUS } from "./http/service-error.ts";
 import { parseOrThrow } from "./http/validation.ts";
 
@@ -53,6 +53,8 @@ export interface Dependencies {
   now?: () => Date;
   /** Counts the requests of each enterprise; no limit by default. */
   limit?: EnterpriseLimit | undefined;
+  /** Reads bodies that are spreadsheets; without it, every body is JSON. */
+  parseSheet?: ParseSheet;
 }
 
 type Outcome = "answered" | "refused" | "limited" | "failed";
@@ -100,7 +102,12 @@ export function endpoint<E extends Endpoint>(
         common.set(event, rateLimitHeaders(allowance));
         requireAllowed(allowance);
       }
-      const body = parseBody(definition, event) as BodyOf<E>;
+      const { parseSheet } = dependencies;
+      const body = (
+        parseSheet
+          ? await parseSheetOrBody(definition, event, parseSheet)
+          : parseBody(definition, event)
+      ) as BodyOf<E>;
       const query = parseQuery(definition, event) as QueryOf<E>;
       const result = await answer({ body, path, query, enterprises, now: now() });
       const milliseconds = Math.round(performance.now() - started);

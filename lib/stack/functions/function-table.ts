@@ -82,7 +82,11 @@ export const FUNCTIONS = {
       webhooks: ["Query"],
       deliveries: ["GetItem", "PutItem"],
     },
-    jobFiles: { parts: ["GetObject"], results: ["PutObject", "AbortMultipartUpload"] },
+    jobFiles: {
+      queries: ["GetObject"],
+      parts: ["GetObject"],
+      results: ["PutObject", "AbortMultipartUpload"],
+    },
     startsDeliveries: true,
   },
   "get-answer": { ...SMALL, ...CALLERS, tables: { answers: ["Query"] } },

@@ -25,15 +25,17 @@ afterEach(async () => {
   await server.stop();
 });
 
+const NO_TABLE = { add: () => {}, files: async () => [] };
+
 /** Parts of these sizes in bytes, joined to the results of the job. */
 async function joined(sizes: readonly number[]): Promise<string> {
   const parts = sizes.map((size) => randomBytes(size / 2).toString("hex"));
   for (const [i, part] of parts.entries()) await files.writePart(JOB, i, [part]);
   const counts = { answered: 1, refused: 0, failed: 0 };
   const pieces = parts.map((_, i) => ({ part: { indexes: [i], counts } }));
-  await files.writeResults(JOB, [...pieces, { missing: 9, reason: "fault" }], (index) => ({
-    index,
-  }));
+  await files.writeQueries(JOB, []);
+  const missing = { missing: 9, reason: "fault" } as const;
+  await files.writeResults(JOB, [...pieces, missing], (index) => ({ index }), NO_TABLE);
   return [...parts.map((part) => JSON.stringify(part)), '{"index":9}', ""].join("\n");
 }
 
@@ -42,7 +44,7 @@ test.each([
   ["large: uploaded in parts", [6_000_000, 2, 6_000_000]],
 ])("%s results are the pieces in their order", async (_, sizes) => {
   const expected = await joined(sizes);
-  const { url } = await files.signLink(JOB, new Date());
+  const { url } = await files.signLink(JOB, "jsonl", new Date());
   const response = await fetch(url);
   expect(response.headers.get("content-disposition")).toContain(`${JOB}.jsonl`);
   expect((await response.text()) === expected).toBe(true);
@@ -50,13 +52,13 @@ test.each([
 
 test("a link ends, and cannot be changed", async () => {
   await joined([10]);
-  const { url, expiresAt } = await files.signLink(JOB, new Date());
+  const { url, expiresAt } = await files.signLink(JOB, "jsonl", new Date());
   const seconds = (expiresAt.getTime() - Date.now()) / 1000;
   expect(seconds).toBeGreaterThan(3_500);
   expect((await fetch(url)).status).toBe(200);
   expect((await fetch(url.replace("results", "queries"))).status).toBe(403);
   expect((await fetch(url, { method: "DELETE" })).status).toBe(403);
-  const old = await files.signLink(JOB, new Date(Date.now() - 3_601_000));
+  const old = await files.signLink(JOB, "jsonl", new Date(Date.now() - 3_601_000));
   expect((await fetch(old.url)).status).toBe(403);
 });
 
@@ -67,7 +69,7 @@ test("a name of our key without a signature opens nothing", async () => {
 
 test("a page of another origin gets no link's content", async () => {
   await joined([10]);
-  const { url } = await files.signLink(JOB, new Date());
+  const { url } = await files.signLink(JOB, "jsonl", new Date());
   expect((await fetch(url, { headers: { origin: "https://other.example" } })).status).toBe(403);
 });
 

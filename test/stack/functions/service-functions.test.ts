@@ -51,6 +51,7 @@ const PERMISSIONS: Record<string, string[]> = {
     "dynamodb:UpdateItem jobs",
     "s3:AbortMultipartUpload results/*",
     "s3:GetObject parts/*",
+    "s3:GetObject queries/*",
     "s3:PutObject results/*",
     "states:StartExecution delivery",
   ],

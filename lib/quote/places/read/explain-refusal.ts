@@ -50,7 +50,8 @@ export function explainUnknown(place: string, gazetteer: Gazetteer): RefusedPlac
   const [capital] = gazetteer.named(parts.at(-1) ?? "", gazetteer.ufNamed(parts.at(-1) ?? ""));
   const example = capital ? localityName(capital) : "Campinas/SP";
   const reason = `local não encontrado; termine o endereço com cidade e UF, como ${example}`;
-  return refused("endereco_sem_cidade", reason, completed);
+  const isNumbered = parts.some((part) => /\d/.test(part));
+  return refused(isNumbered ? "endereco_sem_cidade" : kind, reason, completed);
 }
 
 /** The presumed name of a city: the last part before the UF, or the whole text. */

@@ -2,10 +2,12 @@ import { batchRequestSchema, batchResponseSchema } from "../schemas/batch-schema
 import { documentsAnswerSchema, documentsQuerySchema } from "../schemas/documents-schema.ts";
 import {
   jobAnswerSchema,
+  jobQuerySchema,
   jobRequestSchema,
   jobSummarySchema,
   jobsAnswerSchema,
   jobsQuerySchema,
+  startJobQuerySchema,
 } from "../schemas/jobs-schema.ts";
 import { keptAnswerSchema } from "../schemas/kept-answer-schema.ts";
 import { matrixRequestSchema, matrixResponseSchema } from "../schemas/matrix-schema.ts";
@@ -82,7 +84,9 @@ export const queryEndpoints = {
     summary: "Até 10.000 consultas, respondidas em segundo plano",
     description:
       "Guarda as consultas e começa a respondê-las. Acompanhe o lote pelo seu `id`, ou assine o evento `lote.concluido`. Uma empresa pode ter 5 lotes em andamento; além disso, a resposta é 429.",
+    query: startJobQuerySchema,
     request: jobRequestSchema,
+    sheets: true,
     response: jobAnswerSchema,
     status: 202,
     maxBodyBytes: LARGE_BODY_BYTES,
@@ -106,6 +110,7 @@ export const queryEndpoints = {
     summary: "O andamento de um lote e, no fim, um link para os resultados",
     description:
       "O arquivo tem uma linha de JSON por consulta, na ordem de `consultas`: `indice`, `status`, `resposta` e `erro`. O link vale por uma hora; cada consulta ao lote dá um novo. O lote é apagado depois de 7 dias.",
+    query: jobQuerySchema,
     response: jobAnswerSchema,
     errors: ["NotFound"],
   },

@@ -31,6 +31,8 @@ export interface Row {
   /** The body; not read if missing. */
   request?: z.ZodType;
   response: z.ZodType;
+  /** Takes a spreadsheet in place of the body, as CSV or XLSX. */
+  sheets?: true;
   maxBodyBytes?: number;
   /** The error for a larger body. */
   tooLarge?: "InvalidRequest" | "PayloadTooLarge";

@@ -22,8 +22,9 @@ const started = { ...summary, partes_que_falharam: [], resultado: null };
 export const jobExamples = {
   "start-job": {
     path: { enterpriseId: ENTERPRISE },
+    query: {},
     request: {
-      chave: "fretes-2026-11",
+      chave: "fretes-2026-11-exemplo",
       consultas: [
         { locations: ["Curitiba/PR", "Paranaguá/PR"] },
         { locations: ["Campinas/SP", "Santos/SP"] },
@@ -42,6 +43,7 @@ export const jobExamples = {
   },
   "get-job": {
     path: { enterpriseId: ENTERPRISE, loteId: JOB_ID },
+    query: { formato: "jsonl" },
     response: {
       ...started,
       status: "concluido",

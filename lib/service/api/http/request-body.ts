@@ -11,29 +11,41 @@ export interface RawBody {
   headers: Readonly<Record<string, string | undefined>>;
 }
 
+/** Reads a body that is a spreadsheet; undefined for any other. */
+export type ParseSheet = (
+  bytes: Buffer,
+  contentType: string | undefined,
+) => Promise<object | undefined>;
+
 /**
  * The checked body; undefined if the endpoint has none. The size is checked before anything is
  * parsed. Throws a 415 for a coded body, the endpoint's `tooLarge` error, or a 400 that names the
  * faulty fields.
  */
-export function parseBody(
+export function parseBody(endpoint: Endpoint, raw: RawBody): unknown {
+  const { request } = endpoint;
+  return request && parseOrThrow(request, parseJson(decodeUtf8(bytesOf(endpoint, raw))));
+}
+
+/** The same for a body that may be a spreadsheet. */
+export async function parseSheetOrBody(
   endpoint: Endpoint,
-  { body = "", isBase64Encoded, headers }: RawBody,
-): unknown {
-  const {
-    request,
-    maxBodyBytes = Number.POSITIVE_INFINITY,
-    tooLarge = "InvalidRequest",
-  } = endpoint;
-  if (!request) return undefined;
+  raw: RawBody,
+  parseSheet: ParseSheet,
+): Promise<unknown> {
+  const { request } = endpoint;
+  const sheet = await parseSheet(bytesOf(endpoint, raw), raw.headers["content-type"]);
+  return request && sheet ? parseOrThrow(request, sheet) : parseBody(endpoint, raw);
+}
+
+function bytesOf(endpoint: Endpoint, { body = "", isBase64Encoded, headers }: RawBody): Buffer {
+  const { maxBodyBytes = Number.POSITIVE_INFINITY, tooLarge = "InvalidRequest" } = endpoint;
   requirePlain(headers["content-encoding"]);
   const bytes = Buffer.from(body, isBase64Encoded ? "base64" : "utf8");
-  if (bytes.length > maxBodyBytes) {
-    const mensagem = `corpo com ${bytes.length} bytes; o máximo é ${maxBodyBytes}`;
-    const fields = [{ campo: FIELD, tipo: "grande_demais", mensagem }] as const;
-    throw new ServiceError(tooLarge, `${FIELD}: ${mensagem}`, { fields });
-  }
-  return parseOrThrow(request, parseJson(decodeUtf8(bytes)));
+  if (bytes.length <= maxBodyBytes) return bytes;
+  const mensagem = `corpo com ${bytes.length} bytes; o máximo é ${maxBodyBytes}`;
+  const fields = [{ campo: FIELD, tipo: "grande_demais", mensagem }] as const;
+  throw new ServiceError(tooLarge, `${FIELD}: ${mensagem}`, { fields });
 }
 
 function requirePlain(coding = ""): void {

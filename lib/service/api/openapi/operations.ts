@@ -7,6 +7,8 @@ import { DELIVERY_EXAMPLE } from "../examples/webhook-examples.ts";
 import { type ParameterNames, parameterNames } from "../http/path-parameters.ts";
 import { ERROR_STATUS } from "../http/service-error.ts";
 import { anyPayloadSchema } from "../schemas/deliveries-schema.ts";
+import { SHEET_TYPES } from "../sheets/sheet-kind.ts";
+import { SHEET_COLUMNS } from "../sheets/sheet-queries.ts";
 import { ERROR_RESPONSES, identified, json, RATE_LIMIT } from "./responses.ts";
 
 const PARAMETERS: Record<ParameterNames<(typeof endpoints)[EndpointName]["path"]>, string> = {
@@ -32,6 +34,23 @@ const IF_NONE_MATCH = z.object({
   "If-None-Match": z.string().optional().describe("`ETag` de uma resposta anterior"),
 });
 
+const SHEETS = {
+  [SHEET_TYPES.csv]: {
+    schema: z.string().meta({
+      id: "PlanilhaCsv",
+      description: `Primeira linha com as colunas, em qualquer ordem: ${SHEET_COLUMNS.join(";")}`,
+    }),
+    example: "origem;destino;eixos\nCuritiba/PR;Paranaguá/PR;5\n",
+  },
+  [SHEET_TYPES.xlsx]: {
+    schema: z.string().meta({
+      id: "PlanilhaXlsx",
+      override: { type: "string", contentMediaType: SHEET_TYPES.xlsx },
+      description: "A primeira planilha do arquivo, com as mesmas colunas",
+    }),
+  },
+};
+
 /** The OpenAPI operation of an endpoint at one of its paths. */
 export function operation(endpoint: Endpoint, at = endpoint.path): ZodOpenApiOperationObject {
   const { name, tag, summary, description, query, request, response, status = 200 } = endpoint;
@@ -49,7 +68,15 @@ export function operation(endpoint: Endpoint, at = endpoint.path): ZodOpenApiOpe
     description: at === endpoint.path ? description : `O mesmo que \`${endpoint.path}\`.`,
     security: endpoint.public ? [] : [{ token: [] }],
     ...(Object.keys(parameters).length > 0 && { requestParams: parameters }),
-    ...(request && { requestBody: { required: true, content: json(request, example.request) } }),
+    ...(request && {
+      requestBody: {
+        required: true,
+        content: {
+          ...json(request, example.request),
+          ...(endpoint.sheets && SHEETS),
+        },
+      },
+    }),
     responses: {
       [`${status as 200}`]: {
         description: "Sucesso",

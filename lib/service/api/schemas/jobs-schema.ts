@@ -6,15 +6,30 @@ import { numeric, publishedDefault } from "./tolerant-schema.ts";
 const timestamp = z.string().describe("ISO 8601 em UTC");
 const count = (what: string) => z.int().min(0).describe(`Consultas ${what}`);
 
+const jobKey = z
+  .string()
+  .regex(/^[\x21-\x7e]{1,64}$/, "deve ter de 1 a 64 caracteres ASCII, sem espaços")
+  .optional()
+  .describe("Escolhida por quem envia: repetir o pedido com a mesma chave não cria outro lote");
+
+/** Key of a job that is sent as a spreadsheet, which has no place for it. */
+export const startJobQuerySchema = z.strictObject({ chave: jobKey });
+
+/** Files of a job's results. */
+export const RESULT_FORMATS = ["jsonl", "csv", "xlsx"] as const;
+
+export const jobQuerySchema = z.strictObject({
+  formato: z
+    .enum(RESULT_FORMATS)
+    .default("jsonl")
+    .describe("Arquivo do link: todas as respostas (`jsonl`) ou uma linha por consulta"),
+});
+
 /** Body of the request for a job. */
 export const jobRequestSchema = z
   .strictObject({
     consultas: z.array(querySchema).min(1).max(MAX_JOB_QUERIES),
-    chave: z
-      .string()
-      .regex(/^[\x21-\x7e]{1,64}$/, "deve ter de 1 a 64 caracteres ASCII, sem espaços")
-      .optional()
-      .describe("Escolhida por quem envia: repetir o pedido com a mesma chave não cria outro lote"),
+    chave: jobKey,
   })
   .meta({ id: "PedidoDeLote" });
 
@@ -56,7 +71,9 @@ export const jobAnswerSchema = z
       .describe("Consultas sem resposta porque a sua parte do lote falhou inteira"),
     resultado: z
       .object({
-        url: z.url().describe("Link assinado para o arquivo JSON Lines; não precisa de token"),
+        url: z
+          .url()
+          .describe("Link assinado para o arquivo no `formato` pedido; não precisa de token"),
         expira_em: timestamp.describe("Quando o link deixa de valer; consulte o lote de novo"),
       })
       .meta({ id: "LinkDoResultado" })

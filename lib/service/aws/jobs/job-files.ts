@@ -16,8 +16,8 @@ export function queriesKey(jobId: string): string {
   return `${JOB_FOLDERS.queries}/${jobId}.jsonl`;
 }
 
-function resultsKey(jobId: string): string {
-  return `${JOB_FOLDERS.results}/${jobId}.jsonl`;
+function resultsKey(jobId: string, extension = "jsonl"): string {
+  return `${JOB_FOLDERS.results}/${jobId}.${extension}`;
 }
 
 function partKey(jobId: string, first: number): string {
@@ -27,7 +27,16 @@ function partKey(jobId: string, first: number): string {
 /** Makes the result of a query that has none. */
 export type MissingResult = (index: number, reason: FailureReason) => unknown;
 
-/** The files of jobs in S3, all JSON Lines: queries, results of parts, and results as a whole. */
+/** Collects the results of a job, in order, as files for offices. */
+export interface ResultTable {
+  add(result: never, query: unknown): void;
+  files(): Promise<{ kind: string; contentType: string; bytes: Buffer }[]>;
+}
+
+/**
+ * The files of jobs in S3: queries, results of parts, and results as a whole, as JSON Lines and as
+ * tables.
+ */
 export class JobFiles {
   readonly #client: S3Client;
   readonly #bucket: string;
@@ -49,30 +58,54 @@ export class JobFiles {
 
   /**
    * Joins pieces into the results of a job; `missingResult` makes the result of a missing query.
+   * `table` collects them for the other files.
    */
   async writeResults(
     jobId: string,
     pieces: readonly ResultPiece[],
     missingResult: MissingResult,
+    table: ResultTable,
   ): Promise<void> {
+    const queries = await this.#queries(jobId);
+    const collect = (bytes: Uint8Array) => {
+      for (const line of linesOf(bytes)) {
+        const result = JSON.parse(line);
+        table.add(result as never, queries[result.indice]);
+      }
+    };
     const upload = new Upload({
       client: this.#client,
       params: {
         Bucket: this.#bucket,
         Key: resultsKey(jobId),
-        Body: Readable.from(this.#contents(jobId, pieces, missingResult), { objectMode: false }),
+        Body: Readable.from(this.#contents(jobId, pieces, missingResult, collect), {
+          objectMode: false,
+        }),
         ContentType: JSON_LINES,
       },
     });
     await upload.done();
+    for (const { kind, contentType, bytes } of await table.files()) {
+      await this.#write(resultsKey(jobId, kind), bytes, contentType);
+    }
+  }
+
+  /** The queries of a job, in order. */
+  async #queries(jobId: string): Promise<unknown[]> {
+    const lines = linesOf(await this.#read(queriesKey(jobId)));
+    return lines.map((line) => (JSON.parse(line) as JobLine).query);
   }
 
   /** A link to the results of a job that works for an hour from `now` on. */
-  async signLink(jobId: string, now: Date): Promise<{ url: string; expiresAt: Date }> {
+  async signLink(
+    jobId: string,
+    extension: string,
+    now: Date,
+  ): Promise<{ url: string; expiresAt: Date }> {
     const command = new GetObjectCommand({
       Bucket: this.#bucket,
-      Key: resultsKey(jobId),
-      ResponseContentDisposition: `attachment; filename="${jobId}.jsonl"`,
+      Key: resultsKey(jobId, extension),
+      ResponseContentDisposition: `attachment; filename="${jobId}.${extension}"`,
     });
     const url = await getSignedUrl(this.#client, command, {
       expiresIn: LINK_SECONDS,
@@ -85,11 +118,15 @@ export class JobFiles {
     jobId: string,
     pieces: readonly ResultPiece[],
     missingResult: MissingResult,
+    collect: (bytes: Uint8Array) => void,
   ): AsyncGenerator<Uint8Array> {
     for (const piece of pieces) {
-      yield "part" in piece
-        ? await this.#read(partKey(jobId, firstOf(piece.part)))
-        : jsonLines([missingResult(piece.missing, piece.reason)]);
+      const bytes =
+        "part" in piece
+          ? await this.#read(partKey(jobId, firstOf(piece.part)))
+          : jsonLines([missingResult(piece.missing, piece.reason)]);
+      collect(bytes);
+      yield bytes;
     }
   }
 
@@ -100,10 +137,14 @@ export class JobFiles {
     return Body.transformToByteArray();
   }
 
-  async #write(key: string, body: Buffer): Promise<void> {
-    const params = { Bucket: this.#bucket, Key: key, Body: body, ContentType: JSON_LINES };
+  async #write(key: string, body: Buffer, ContentType = JSON_LINES): Promise<void> {
+    const params = { Bucket: this.#bucket, Key: key, Body: body, ContentType };
     await this.#client.send(new PutObjectCommand(params));
   }
+}
+
+function linesOf(bytes: Uint8Array): string[] {
+  return Buffer.from(bytes).toString().split("\n").filter(Boolean);
 }
 
 function jsonLines(values: readonly unknown[]): Buffer {

@@ -1,0 +1,26 @@
+import { ServiceError } from "../http/service-error.ts";
+import { readSheet } from "./read-sheet.ts";
+import { sheetKindOf } from "./sheet-kind.ts";
+import { sheetQueries } from "./sheet-queries.ts";
+
+/**
+ * The body of a job from a spreadsheet; undefined if the content is no spreadsheet. Throws a 400
+ * that explains why a file as a whole cannot be read.
+ */
+export async function parseSheet(
+  bytes: Buffer,
+  contentType: string | undefined,
+): Promise<object | undefined> {
+  const kind = sheetKindOf(contentType);
+  if (kind === undefined) return undefined;
+  const cells = await readSheet(bytes, kind);
+  if ("fault" in cells) throw malformed(cells.fault);
+  const sheet = sheetQueries(cells.rows);
+  if ("fault" in sheet) throw malformed(sheet.fault);
+  return { consultas: sheet.queries };
+}
+
+function malformed(mensagem: string): ServiceError {
+  const fields = [{ campo: "body", tipo: "planilha_invalida", mensagem }] as const;
+  return new ServiceError("InvalidRequest", `body: ${mensagem}`, { fields });
+}

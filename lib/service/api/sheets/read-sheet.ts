@@ -1,0 +1,75 @@
+import { CsvError, parse } from "csv-parse/sync";
+import { readSheet as readWorkbook } from "read-excel-file/node";
+import { MAX_JOB_QUERIES } from "../../../deliver/jobs/job.ts";
+import { archiveFault } from "./check-archive.ts";
+import type { SheetKind } from "./sheet-kind.ts";
+
+/** The cells of a spreadsheet as texts, or the reason why they cannot be read, in Portuguese. */
+export type SheetCells = { rows: string[][] } | { fault: string };
+
+/** The header and one row more than a job takes, so that a larger sheet is refused as such. */
+const MAX_ROWS = MAX_JOB_QUERIES + 2;
+
+/** Reads the first sheet of a file. */
+export async function readSheet(bytes: Buffer, kind: SheetKind): Promise<SheetCells> {
+  return kind === "csv" ? readCsv(bytes) : readXlsx(bytes);
+}
+
+async function readXlsx(bytes: Buffer): Promise<SheetCells> {
+  const fault = await archiveFault(bytes, MAX_ROWS);
+  if (fault !== undefined) return { fault };
+  try {
+    const cells = await readWorkbook(bytes);
+    return { rows: cells.map((row) => row.map(cellText)) };
+  } catch {
+    return { fault: "não é um arquivo XLSX" };
+  }
+}
+
+/** A date without a time is a day. */
+function cellText(cell: unknown): string {
+  if (cell === null || cell === undefined) return "";
+  if (!(cell instanceof Date)) return String(cell).trim();
+  const text = cell.toISOString();
+  return text.endsWith("T00:00:00.000Z") ? text.slice(0, 10) : text.slice(0, 16);
+}
+
+function readCsv(bytes: Buffer): SheetCells {
+  const text = decode(bytes);
+  if (text.includes("\uFFFD") || text.includes("\0")) {
+    const how = 'salve como "CSV UTF-8" ou envie com Content-Type: application/csv';
+    return { fault: `o texto não está em UTF-8: ${how}` };
+  }
+  try {
+    const rows: string[][] = parse(text, {
+      delimiter: delimiterOf(text),
+      relax_column_count: true,
+      relax_quotes: true,
+      to: MAX_ROWS,
+      trim: true,
+    });
+    return { rows };
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    return { fault: `CSV malformado na linha ${error.lines ?? "?"}` };
+  }
+}
+
+/** UTF-8, or UTF-16 with its mark, or else Windows-1252, which Brazilian spreadsheets write. */
+function decode(bytes: Buffer): string {
+  const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe;
+  if (isUtf16) return new TextDecoder("utf-16le").decode(bytes);
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes);
+  }
+}
+
+/** The separator that occurs most in the first line. */
+function delimiterOf(text: string): string {
+  const [header = ""] = text.split(/\r?\n/, 1);
+  const counts = [";", ",", "\t"].map((mark) => [mark, header.split(mark).length] as const);
+  const [[mark]] = counts.toSorted(([, a], [, b]) => b - a) as [[string, number]];
+  return mark;
+}

@@ -1,0 +1,127 @@
+import { stringify } from "csv-stringify/sync";
+import writeWorkbook from "write-excel-file/node";
+import type { JobLine } from "../../../deliver/jobs/job-part.ts";
+import type { ResultLine } from "../schemas/jobs-schema.ts";
+import type { RouteResponse } from "../schemas/route-response-schema.ts";
+import { SHEET_TYPES, type SheetKind } from "./sheet-kind.ts";
+
+type Cell = string | number | null;
+type Route = RouteResponse["rotas"][number];
+
+/** Longest text that a spreadsheet keeps in a cell. */
+const MAX_TEXT = 32_000;
+const BYTE_ORDER_MARK = "\uFEFF";
+
+/** Columns of the results of a job, with their values. */
+export const RESULT_COLUMNS: Readonly<Record<string, (row: Row) => Cell>> = {
+  // The header is line 1, as in the sheet that was sent.
+  linha: ({ line }) => line.indice + 2,
+  status: ({ line }) => line.status,
+  origem: ({ places }) => places[0] ?? null,
+  destino: ({ places }) => places.at(-1) ?? null,
+  paradas: ({ places }) => places.slice(1, -1).join(" | ") || null,
+  distancia_km: ({ route }) => route?.distancia.valor ?? null,
+  duracao: ({ route }) => route?.duracao.texto ?? null,
+  pedagios: ({ line }) => tollsOf(line)?.pedagios.length ?? null,
+  valor_pedagios: ({ line }) => tollsOf(line)?.valor_pedagios ?? null,
+  valor_pedagios_tag: ({ line }) => tollsOf(line)?.valor_pedagios_tag ?? null,
+  valor_completo: ({ line }) => yesOrNo(tollsOf(line)?.valor_pedagios_completo),
+  piso_minimo: ({ route }) => (route?.tabela_frete_detalhe ? route.tabela_frete : null),
+  piso_ato: ({ route }) => route?.tabela_frete_detalhe?.ato ?? null,
+  ufs: ({ route }) => route?.percurso_ufs.join(" ") ?? null,
+  avisos: ({ line, route }) =>
+    noticesOf([...(line.resposta?.avisos ?? []), ...(route?.avisos ?? [])]),
+  id_consulta: ({ line }) => line.resposta?.id_consulta ?? null,
+  erro_tipo: ({ line }) => line.erro?.tipo ?? null,
+  erro: ({ line }) => line.erro?.mensagem ?? null,
+};
+
+/** A result with the first route of its answer and the places of its query. */
+interface Row {
+  line: ResultLine;
+  route: Route | undefined;
+  places: readonly string[];
+}
+
+/** A file of results. */
+export interface ResultFile {
+  kind: SheetKind;
+  contentType: string;
+  bytes: Buffer;
+}
+
+/** Collects the results of a job, in order, as the rows of a table. */
+export class ResultTable {
+  readonly #rows: Cell[][] = [];
+
+  /** Adds a result and the query that it answers. */
+  add(line: ResultLine, query: JobLine["query"]): void {
+    const answer = line.resposta;
+    const route = answer && "rotas" in answer ? answer.rotas[0] : undefined;
+    const row = { line, route, places: placesOf(query) };
+    this.#rows.push(Object.values(RESULT_COLUMNS).map((cellOf) => cellOf(row)));
+  }
+
+  /** The table as CSV and as XLSX. */
+  async files(): Promise<ResultFile[]> {
+    const csv = Buffer.from(BYTE_ORDER_MARK + this.#csv());
+    const header = Object.keys(RESULT_COLUMNS).map((value) => ({
+      value,
+      fontWeight: "bold" as const,
+    }));
+    const cells = this.#rows.map((row) => row.map((value) => workbookCell(value)));
+    const xlsx = await writeWorkbook([header, ...cells], { sheet: "resultados" }).toBuffer();
+    return [
+      { kind: "csv", contentType: `${SHEET_TYPES.csv}; charset=utf-8`, bytes: csv },
+      { kind: "xlsx", contentType: SHEET_TYPES.xlsx, bytes: xlsx },
+    ];
+  }
+
+  /** Semicolons and decimal commas; a text that a spreadsheet would calculate gets an apostrophe. */
+  #csv(): string {
+    return stringify(
+      this.#rows.map((row) => row.map((cell) => (typeof cell === "number" ? comma(cell) : cell))),
+      {
+        header: true,
+        columns: Object.keys(RESULT_COLUMNS),
+        delimiter: ";",
+        record_delimiter: "windows",
+        escape_formulas: true,
+      },
+    );
+  }
+}
+
+/** Texts are written as texts, so that none is calculated. */
+function workbookCell(value: Cell) {
+  if (value === null) return null;
+  return typeof value === "number"
+    ? { value, type: Number }
+    : { value: value.slice(0, MAX_TEXT), type: String };
+}
+
+function comma(value: number): string {
+  return String(value).replace(".", ",");
+}
+
+/** The part of an answer that has the tolls: its first route, or the answer to a polyline. */
+function tollsOf({ resposta }: ResultLine) {
+  if (!resposta) return undefined;
+  return "rotas" in resposta ? resposta.rotas[0] : resposta;
+}
+
+function yesOrNo(value: boolean | undefined): Cell {
+  if (value === undefined) return null;
+  return value ? "sim" : "não";
+}
+
+function noticesOf(notices: readonly { codigo: string }[]): Cell {
+  return [...new Set(notices.map(({ codigo }) => codigo))].join(" ") || null;
+}
+
+/** The places of a query as they were sent; empty for a polyline or a malformed query. */
+function placesOf(query: unknown): string[] {
+  const { locations } = (query ?? {}) as { locations?: unknown };
+  if (!Array.isArray(locations)) return [];
+  return locations.map((place) => (typeof place === "string" ? place.slice(0, 300) : ""));
+}

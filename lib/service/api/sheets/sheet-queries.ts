@@ -1,0 +1,97 @@
+import { CARGO_TYPES } from "../../../quote/freight/floor.ts";
+
+/** Columns of a sheet of trips, in any order; only the first two are required. */
+export const SHEET_COLUMNS = [
+  "origem",
+  "destino",
+  "paradas",
+  "eixos",
+  "categoria",
+  "carga",
+  "tabela",
+  "data",
+] as const;
+
+type Column = (typeof SHEET_COLUMNS)[number];
+
+type Trip = Partial<Record<Column, string>>;
+
+const REQUIRED: readonly Column[] = ["origem", "destino"];
+const DAY = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?:[ T]+(\d{1,2}:\d{2})(?::\d{2})?)?$/;
+
+/** The fault of a header, in Portuguese. */
+export interface HeaderFault {
+  fault: string;
+}
+
+/**
+ * The route queries of a sheet, one per row, in order; empty rows at the end are left out. A wrong
+ * cell makes a wrong query, so that its own row is refused when it is answered.
+ */
+export function sheetQueries([header = [], ...rows]: readonly (readonly string[])[]):
+  | HeaderFault
+  | { queries: object[] } {
+  const names = header.map(plain);
+  const fault = headerFault(header, names);
+  if (fault !== undefined) return { fault };
+  const isFilled = (row: readonly string[]) => row.some((cell) => cell !== "");
+  const last = rows.findLastIndex(isFilled);
+  const trips = rows.slice(0, last + 1).map((row): Trip => {
+    const cells = names.map((name, i) => [name, row[i] ?? ""] as const);
+    return Object.fromEntries(cells.filter(([name, cell]) => name !== "" && cell !== ""));
+  });
+  return { queries: trips.map(tripQuery) };
+}
+
+function headerFault(header: readonly string[], names: readonly string[]): string | undefined {
+  const known: readonly string[] = SHEET_COLUMNS;
+  const unknown = header.filter((_, i) => names[i] !== "" && !known.includes(names[i] ?? ""));
+  const missing = REQUIRED.filter((column) => !names.includes(column));
+  const repeated = known.filter((column) => names.filter((name) => name === column).length > 1);
+  const faults = [
+    ...(missing.length > 0 ? [`falta a coluna ${missing.join(", ")}`] : []),
+    ...(unknown.length > 0 ? [`coluna desconhecida: ${unknown.join(", ").slice(0, 100)}`] : []),
+    ...(repeated.length > 0 ? [`coluna repetida: ${repeated.join(", ")}`] : []),
+  ];
+  if (faults.length === 0) return undefined;
+  return `primeira linha: ${faults.join("; ")}; as colunas são ${SHEET_COLUMNS.join(";")}`;
+}
+
+function tripQuery({ origem, destino, paradas, eixos, categoria, carga, tabela, data }: Trip) {
+  const stops = (paradas ?? "").split(/[|\n]/).map((stop) => stop.trim());
+  const vehicle = {
+    ...(eixos !== undefined && { axis: eixos }),
+    ...(categoria !== undefined && { category: categoria }),
+  };
+  const floor = {
+    ...(tabela !== undefined && { category: tabela.toUpperCase() }),
+    ...(carga !== undefined && { freight_load: cargoOf(carga) }),
+  };
+  return {
+    locations: [origem ?? "", ...stops.filter(Boolean), destino ?? ""],
+    config: {
+      vehicle,
+      ...(Object.keys(floor).length > 0 && { freight_table: floor }),
+      ...(data !== undefined && { data_viagem: isoDay(data) }),
+      resposta: { geometria: "nenhuma" },
+    },
+  };
+}
+
+/** `Granel sólido` is `granel_solido`; other texts stay, and are refused. */
+function cargoOf(text: string): string {
+  const key = plain(text).replaceAll(/[^a-z]+/g, "_");
+  return CARGO_TYPES.find((type) => type === key) ?? text;
+}
+
+/** `22/11/2026` is `2026-11-22`; other texts stay. */
+function isoDay(text: string): string {
+  const [, day, month, year, time] = DAY.exec(text) ?? [];
+  if (day === undefined || month === undefined) return text;
+  const date = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+  return time === undefined ? date : `${date}T${time.padStart(5, "0")}`;
+}
+
+function plain(text: string): string {
+  return text.normalize("NFD").replaceAll(/\p{M}/gu, "").trim().toLowerCase();
+}
