@@ -15,8 +15,8 @@ import { usedNotices } from "./avoid/avoidance-notices.ts";
 import type { Route } from "./plan/plan-routes.ts";
 import { legAt, measureTime, type QuotedLeg, quoteLegs } from "./quote-legs.ts";
 import { ruledTruck } from "./restrictions/admits.ts";
+import type { RoadRules } from "./restrictions/drawn-rules.ts";
 import { momentsOf, restrictionNotices } from "./restrictions/restriction-notices.ts";
-import type { Rules } from "./restrictions/restriction-table.ts";
 import { routeNotices } from "./route-notices.ts";
 import type { RouteQuery } from "./route-query.ts";
 import { costNotices, costOfTrip, type TripCost } from "./trip-cost.ts";
@@ -44,7 +44,7 @@ export function quoteRoute(
   places: readonly Place[],
   cell: FloorRow | undefined,
   quoteTolls: QuoteTolls,
-  rules: Rules,
+  rules: RoadRules,
 ): QuotedRoute {
   const { vehicle, travel, settings, freight, consumption, includesRest } = query;
   const onDay = (path: readonly Point[]) => quoteTolls(path, vehicle, travel.day);
@@ -78,10 +78,14 @@ export function quoteRoute(
 }
 
 /** Rules for trucks on the route. No rule binds a car. */
-function rulesNotices(route: Route, { vehicle, dimensions, travel }: RouteQuery, rules: Rules) {
+function rulesNotices(
+  route: Route,
+  { vehicle, dimensions, travel }: RouteQuery,
+  { rules, drawnRules = [] }: RoadRules,
+) {
   if (!IS_COMMERCIAL[vehicle.type]) return [];
   const truck = ruledTruck(vehicle, dimensions);
-  return restrictionNotices(route, rules, truck, momentsOf(travel, route));
+  return restrictionNotices(route, rules, truck, momentsOf(travel, route), drawnRules);
 }
 
 /** The places in the order of visiting; with a return, the first one again at the end. */

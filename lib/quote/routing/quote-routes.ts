@@ -24,21 +24,19 @@ import { type Clock, startBudget } from "./plan/time-budget.ts";
 import { dimensionNotices, withDimensions } from "./plan/truck-dimensions.ts";
 import { type QuotedRoute, quoteRoute } from "./quote-route.ts";
 import { admitsBy, leastSize } from "./restrictions/admits.ts";
-import type { Rules } from "./restrictions/restriction-table.ts";
+import type { RoadRules } from "./restrictions/drawn-rules.ts";
 import { fewerRoutes, missingStreets, outOfTime, remotePlaces } from "./route-notices.ts";
 import type { RouteQuery } from "./route-query.ts";
 import { pointsByLeg, remoteVia, resolveVia } from "./via/resolve-via.ts";
 import { withVia } from "./via/with-via.ts";
 
 /** Resources of a route query. */
-export interface RouteQuoteResources extends PlaceSources {
+export interface RouteQuoteResources extends PlaceSources, RoadRules {
   /** Looks up the places of a query with a managed service; used instead of `addresses`. */
   prepareAddresses?: PrepareAddresses | undefined;
   engine: RoutingEngine;
   quoteTolls: QuoteTolls;
   findFloor: FindFloor;
-  /** Rules for trucks on the roads of the network. */
-  rules: Rules;
   /** Where the things that a query avoids lie on the network. */
   avoidable: Avoidable;
   /** True if the network has the streets of the towns. */
@@ -81,7 +79,7 @@ export async function quoteRoutes(
   query: RouteQuery,
   resources: RouteQuoteResources,
 ): Promise<RouteQuote> {
-  const { stateAt, quoteTolls, findFloor, hasStreets, observe, rules } = resources;
+  const { stateAt, quoteTolls, findFloor, hasStreets, observe, rules, drawnRules } = resources;
   const { clock = () => performance.now(), budgetMilliseconds = MAX_BUDGET_MS } = resources;
   const { vehicle, travel, loads = [], dimensions, avoid, via = [] } = query;
   const settings = { ...query.settings, vehicle: vehicle.type };
@@ -119,7 +117,7 @@ export async function quoteRoutes(
     query.settings.returns,
   );
   const quoted = planned.map((route) =>
-    quoteRoute(route, query, places, floor.cell, quoteTolls, rules),
+    quoteRoute(route, query, places, floor.cell, quoteTolls, { rules, drawnRules }),
   );
   const routes = query.cheapest ? cheapestRoutes(quoted, 1 + settings.alternatives) : quoted;
   const priced = clock();

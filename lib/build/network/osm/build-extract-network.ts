@@ -6,6 +6,7 @@ import { ADDRESSES_FILE } from "../../../quote/addresses/index/index-format.ts";
 import { TILES_FILE } from "../../../quote/routing/engine/valhalla-config.ts";
 import { markStreets } from "../../../quote/routing/network/network-streets.ts";
 import { writeNetworkVersion } from "../../../quote/routing/network/network-version.ts";
+import { writeDrawnRules } from "../../../quote/routing/restrictions/drawn-rules.ts";
 import { readRestrictions } from "../../../quote/routing/restrictions/restriction-table.ts";
 import { plazaRowSchema } from "../../../quote/tolls/catalogue/plaza-table.ts";
 import { writeStands } from "../../../quote/tolls/matching/plaza-stands.ts";
@@ -18,7 +19,7 @@ import { buildTiles } from "../tiles/build-tiles.ts";
 import { writeBorders } from "./borders.ts";
 import { OsmExtract } from "./extract.ts";
 import { type ExtractTolls, placeTolls } from "./place-tolls.ts";
-import { coursesOf, findRestrictedWays } from "./restricted-ways.ts";
+import { coursesOf, drawnRules, findRestrictedWays } from "./restricted-ways.ts";
 import { summarise, TOLL_REPORT, writeTollReport } from "./toll-report.ts";
 import { writeAddresses } from "./write-addresses.ts";
 import { writeRestricted } from "./write-restricted.ts";
@@ -43,6 +44,7 @@ export async function buildExtractNetwork(
     progress("reading roads, plazas and addresses", share * READ),
   );
   await writeTolls(directory, tolls);
+  await writeDrawnRules(directory, drawnRules(readRestrictions(), linksById()));
   await writeRoadKilometres(directory, measureRoads(readLinks(), readPlazas()));
   const buildingTiles = (share: number) =>
     progress("building the routing tiles", READ + share * (1 - READ));
@@ -94,7 +96,11 @@ async function writeTolls(directory: string, tolls: ExtractTolls): Promise<void>
 }
 
 function readCourses() {
-  return coursesOf(readRestrictions(), new Map(readLinks().map((link) => [link.id, link])));
+  return coursesOf(readRestrictions(), linksById());
+}
+
+function linksById() {
+  return new Map(readLinks().map((link) => [link.id, link]));
 }
 
 function readPlazas() {

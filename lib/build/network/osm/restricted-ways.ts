@@ -8,6 +8,7 @@ import {
   type Point,
   projectOnSegment,
 } from "../../../quote/geo/point.ts";
+import type { DrawnRule } from "../../../quote/routing/restrictions/drawn-rules.ts";
 import { binds, type Restriction } from "../../../quote/routing/restrictions/restriction-table.ts";
 import type { Tags } from "../document/osm-document.ts";
 import type { Link } from "../links.ts";
@@ -43,20 +44,35 @@ const BESIDE_METRES = 1_000;
 const OWN_TAGS =
   /^(hgv|goods|hazmat|maxlength|maxweight|maxweightrating|maxaxles|maxaxleload)(:|$)/;
 
+/** The stretches of rules on numbered roads, as the road table draws them. */
+export function drawnRules(
+  restrictions: readonly Restriction[],
+  links: ReadonlyMap<number, Link>,
+): DrawnRule[] {
+  return restrictions.flatMap((restriction) => {
+    const { id, direction } = restriction;
+    const roads = roadNumbers(restriction.road);
+    const lines = restrictedParts(restriction, links).flatMap((part) => {
+      const link = links.get(part.linkId);
+      const line = link ? cut(link.polyline, part.fromMetres, part.toMetres) : [];
+      return line.length > 1 ? [part.isForward ? line : line.toReversed()] : [];
+    });
+    return roads.length > 0 && lines.length > 0 ? [{ rule: id, direction, roads, lines }] : [];
+  });
+}
+
 /** The drawn stretches of the rules that close a numbered road at any hour. */
 export function coursesOf(
   restrictions: readonly Restriction[],
   links: ReadonlyMap<number, Link>,
 ): RuleCourse[] {
-  return restrictions.filter(binds).flatMap((restriction) => {
-    const roads = roadNumbers(restriction.road);
-    const segments = restrictedParts(restriction, links).flatMap((part) => {
-      const link = links.get(part.linkId);
-      const line = link ? cut(link.polyline, part.fromMetres, part.toMetres) : [];
-      return segmentsOf(part.isForward ? line : line.toReversed());
-    });
-    return roads.length > 0 && segments.length > 0 ? [{ restriction, roads, segments }] : [];
-  });
+  return restrictions.filter(binds).flatMap((restriction) =>
+    drawnRules([restriction], links).map(({ roads, lines }) => ({
+      restriction,
+      roads,
+      segments: lines.flatMap(segmentsOf),
+    })),
+  );
 }
 
 /** The ways of an extract that rules apply to. A way that has such a tag itself is left alone. */

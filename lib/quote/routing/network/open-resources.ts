@@ -16,6 +16,7 @@ import {
 import { openAvoidable } from "../avoid/avoidable.ts";
 import { openValhalla } from "../engine/valhalla.ts";
 import type { RouteQuoteResources } from "../quote-routes.ts";
+import { openDrawnRules } from "../restrictions/drawn-rules.ts";
 import { readRestrictions } from "../restrictions/restriction-table.ts";
 import { hasStreets } from "./network-streets.ts";
 
@@ -56,6 +57,7 @@ function open(
     engine: openValhalla(networkDirectory),
     avoidable: openAvoidable(networkDirectory),
     hasStreets: hasStreets(networkDirectory),
+    drawnRules: openDrawnRules(networkDirectory),
     rules: new Map(readRestrictions(dataSet).map((rule) => [rule.id, rule])),
     findFloor: createFindFloor(readTable("freight/floors.csv", floorRowSchema, dataSet)),
   };

@@ -1,9 +1,10 @@
 import type { Notice } from "../../../base/notice.ts";
 import { dayInBrazil, timeInBrazil } from "../../tolls/calendar.ts";
 import type { TravelDate } from "../../tolls/travel-date.ts";
-import { type PlacedStretch, placedStretches } from "../along/placed-stretches.ts";
+import { placedStretches } from "../along/placed-stretches.ts";
 import type { Route } from "../plan/plan-routes.ts";
 import { type RuledTruck, type Verdict, verdictOf } from "./admits.ts";
+import { type RuleCourses, rulesAlong } from "./drawn-rules.ts";
 import { holdsAt, type RuleMoment } from "./hours.ts";
 import { binds, type Restriction, type Rules } from "./restriction-table.ts";
 
@@ -21,18 +22,22 @@ export function momentsOf({ departure, reference }: TravelDate, route: Route): M
   };
 }
 
-/** Notices on the rules for trucks along a route. */
+/**
+ * Notices on the rules for trucks along a route: those that its edges name, and those of `drawn`
+ * stretches.
+ */
 export function restrictionNotices(
   route: Route,
   rules: Rules,
   truck: RuledTruck,
   momentAt: MomentAt,
+  drawn: readonly RuleCourses[] = [],
 ): Notice[] {
-  const passed = new Map<string, PlacedStretch>();
-  for (const placed of placedStretches(route)) {
-    for (const id of placed.stretch?.rules ?? []) if (!passed.has(id)) passed.set(id, placed);
+  const passed = rulesAlong(route, drawn);
+  for (const { stretch, fromMetres } of placedStretches(route)) {
+    for (const id of stretch?.rules ?? []) if (!passed.has(id)) passed.set(id, fromMetres);
   }
-  return [...passed].flatMap(([id, { fromMetres }]): Notice[] => {
+  return [...passed].flatMap(([id, fromMetres]): Notice[] => {
     const rule = rules.get(id);
     if (!rule) return [];
     const verdict = verdictOf(rule, truck);

@@ -13,6 +13,10 @@ import { writeRestricted } from "../../../../lib/build/network/osm/write-restric
 import type { Point } from "../../../../lib/quote/geo/point.ts";
 import type { RoutingEngine } from "../../../../lib/quote/routing/engine/engine.ts";
 import { openValhalla } from "../../../../lib/quote/routing/engine/valhalla.ts";
+import {
+  openDrawnRules,
+  rulesAlong,
+} from "../../../../lib/quote/routing/restrictions/drawn-rules.ts";
 import { restriction } from "../../../quote/routing/restrictions/builders.ts";
 import { at, link } from "../builders.ts";
 import { DocumentBuilder } from "./document-builder.ts";
@@ -115,6 +119,7 @@ describe("a network from an extract of the SP-160", () => {
   const JUNCTION: Point = [-23.8949, -46.5533];
   const FOOT: Point = [-23.9304, -46.4619];
   let engine: RoutingEngine;
+  let network: string;
 
   beforeAll(async () => {
     const document = new DocumentBuilder();
@@ -129,7 +134,7 @@ describe("a network from an extract of the SP-160", () => {
     document.way({ ...ROAD, ref: "SP-150" }, JUNCTION, [-23.85, -46.45], FOOT);
     const file = join(directory, "sp-160.osm.pbf");
     await document.write(file);
-    const network = join(directory, "network");
+    network = join(directory, "network");
     await mkdir(network);
     await buildExtractNetwork(file, network, () => {});
     engine = openValhalla(network);
@@ -142,5 +147,17 @@ describe("a network from an extract of the SP-160", () => {
     expect(await metres("car", NORTH, FOOT)).toBeLessThan(17_000);
     expect(await metres("truck", NORTH, FOOT)).toBeGreaterThan(20_000);
     expect(await metres("truck", FOOT, NORTH)).toBeLessThan(17_000);
+  });
+
+  it("the rules of the stretches are found along routes, in their direction", async () => {
+    const rulesOf = async (...ends: Point[]) => {
+      const profile = { vehicle: "car", prefer: "time" } as const;
+      const legs = (await engine.route(ends, profile)) ?? [];
+      const stretchesByLeg = await Promise.all(legs.map((leg) => engine.stretches(leg, profile)));
+      const path = legs.flatMap((leg) => leg.path);
+      return [...rulesAlong({ path, legs, stretchesByLeg }, openDrawnRules(network)).keys()];
+    };
+    expect(await rulesOf(NORTH, FOOT)).toEqual(["SP-160-descida"]);
+    expect(await rulesOf(FOOT, NORTH)).toEqual(["SP-160-subida"]);
   });
 });
