@@ -11,6 +11,7 @@ const QUERIES = [
   "kept-answers",
   "legs",
   "matrix",
+  "mcp",
   "places-and-plazas",
   "plumbing",
   "route-costs",

@@ -189,6 +189,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/mcp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Servidor MCP: cinco ferramentas para modelos de linguagem
+         * @description Model Context Protocol por HTTP, sem sessão: cada POST leva uma mensagem JSON-RPC e recebe a resposta em JSON; uma notificação recebe 202. Ferramentas: `precificar_viagem`, `pedagios_do_trajeto`, `procurar_local`, `listar_pracas` e `piso_de_frete`.
+         */
+        post: operations["serve-mcp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/locais": {
         parameters: {
             query?: never;
@@ -777,6 +797,19 @@ export interface components {
         PlanilhaCsv: string;
         /** @description A primeira planilha do arquivo, com as mesmas colunas */
         PlanilhaXlsx: string;
+        MensagemMcp: {
+            /** @constant */
+            jsonrpc: "2.0";
+            /** @description Ausente numa notificação */
+            id?: string | number;
+            /** @description `initialize`, `tools/list`, `tools/call`… */
+            method: string;
+            params?: {
+                [key: string]: unknown;
+            };
+        } & {
+            [key: string]: unknown;
+        };
         RegistroDeWebhook: {
             /** @description Endereço HTTPS que recebe os eventos; um segmento do caminho pode ser a empresa contratante */
             url: string;
@@ -1668,6 +1701,22 @@ export interface components {
             eixos: number | null;
             /** @description O `valor_total` da lista do vale */
             valor_vale_pedagio: number;
+        };
+        RespostaMcp: {
+            /** @constant */
+            jsonrpc: "2.0";
+            id?: string | number | null;
+            result?: {
+                [key: string]: unknown;
+            };
+            error?: {
+                code: number;
+                message: string;
+            } & {
+                [key: string]: unknown;
+            };
+        } & {
+            [key: string]: unknown;
         };
         LocaisEncontrados: {
             /** @description Cidades primeiro, das maiores para as menores; vazio se nada se parece */
@@ -3780,6 +3829,70 @@ export interface operations {
             401: components["responses"]["NaoAutorizado"];
             404: components["responses"]["NaoEncontrado"];
             409: components["responses"]["Conflito"];
+            429: components["responses"]["RequisicoesDemais"];
+            500: components["responses"]["ErroInterno"];
+            503: components["responses"]["Indisponivel"];
+        };
+    };
+    "serve-mcp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "jsonrpc": "2.0",
+                 *       "id": 1,
+                 *       "method": "ping"
+                 *     }
+                 */
+                "application/json": components["schemas"]["MensagemMcp"];
+            };
+        };
+        responses: {
+            /** @description Sucesso */
+            200: {
+                headers: {
+                    /** @description Identifica a requisição; informe-o ao suporte */
+                    "X-Request-Id": string;
+                    /** @description O limite da empresa: `q` requisições em `w` segundos */
+                    "RateLimit-Policy"?: string;
+                    /** @description O que resta do limite: `r` requisições; todas de novo em `t` segundos */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "jsonrpc": "2.0",
+                     *       "id": 1,
+                     *       "result": {}
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RespostaMcp"];
+                };
+            };
+            /** @description Recebido; não há corpo */
+            202: {
+                headers: {
+                    /** @description Identifica a requisição; informe-o ao suporte */
+                    "X-Request-Id": string;
+                    /** @description O limite da empresa: `q` requisições em `w` segundos */
+                    "RateLimit-Policy"?: string;
+                    /** @description O que resta do limite: `r` requisições; todas de novo em `t` segundos */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["RequisicaoInvalida"];
+            401: components["responses"]["NaoAutorizado"];
+            413: components["responses"]["GrandeDemais"];
+            415: components["responses"]["CodificacaoNaoAceita"];
             429: components["responses"]["RequisicoesDemais"];
             500: components["responses"]["ErroInterno"];
             503: components["responses"]["Indisponivel"];

@@ -74,6 +74,7 @@ it("the README's example is true, as far as it shows the answer", async () => {
 it.each([
   "route",
   "matrix",
+  "mcp",
   "polyline",
   "sparse",
   "batch",

@@ -88,6 +88,9 @@ export const VALID_REQUESTS = {
       config: fc.record({ pedagios: fc.boolean() }),
     })
     .map((body) => ({ body })),
+  "serve-mcp": fc
+    .constantFrom("ping", "tools/list")
+    .map((method) => ({ body: { jsonrpc: "2.0", id: 1, method } })),
   "resolve-place": query(
     fc.record({
       texto: fc.constantFrom("Curitiba/PR", "Bom Jesus", "BR-277, km 60 - PR", "nenhum lugar"),

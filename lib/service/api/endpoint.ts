@@ -31,7 +31,10 @@ type BodyOf<E extends Endpoint> = E["request"] extends z.ZodType
   ? z.infer<E["request"]>
   : undefined;
 type QueryOf<E extends Endpoint> = E["query"] extends z.ZodType ? z.infer<E["query"]> : undefined;
-type Answer<E extends Endpoint> = z.infer<E["response"]>;
+/** An answer may be missing only where the endpoint has a status for that. */
+type Answer<E extends Endpoint> =
+  | z.infer<E["response"]>
+  | (E extends { emptyStatus: number } ? undefined : never);
 
 /** A handler's input, already authorised, parsed and checked. */
 export interface Call<E extends Endpoint> {
@@ -114,7 +117,8 @@ export function endpoint<E extends Endpoint>(
       count(definition, "answered", { RequestTime: milliseconds });
       const keys = keysOf(name, event);
       logger.info("answered", { ...keys, milliseconds });
-      const status = definition.status ?? 200;
+      const { status: usual = 200, emptyStatus = usual } = definition;
+      const status = result === undefined ? emptyStatus : usual;
       const answered = httpAnswer(keys, status, status === 204 ? undefined : result, {
         ...common.get(event),
         ...cacheHeaders(definition),

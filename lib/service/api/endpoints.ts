@@ -1,3 +1,4 @@
+import { agentEndpoints } from "./endpoints/agent-endpoints.ts";
 import { dataEndpoints } from "./endpoints/data-endpoints.ts";
 import { deliveryEndpoints } from "./endpoints/delivery-endpoints.ts";
 import { queryEndpoints } from "./endpoints/query-endpoints.ts";
@@ -12,6 +13,7 @@ export interface Endpoint extends Row {
 
 const rows = {
   ...queryEndpoints,
+  ...agentEndpoints,
   ...dataEndpoints,
   ...webhookEndpoints,
   ...deliveryEndpoints,

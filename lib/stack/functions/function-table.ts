@@ -36,6 +36,16 @@ export const FUNCTIONS = {
     engine: true,
     geocodes: true,
   },
+  "serve-mcp": {
+    memoryMegabytes: 2_048,
+    timeoutSeconds: 29,
+    canary: true,
+    ...CALLERS,
+    tables: { catalogue: ["Query"], answers: ["PutItem"] },
+    network: true,
+    engine: true,
+    geocodes: true,
+  },
   "quote-batch": {
     memoryMegabytes: 3_008,
     timeoutSeconds: 29,

@@ -52,11 +52,13 @@ test("a release gets a tenth of the requests for ten minutes and goes back on it
 test("canaries watch queries, registrations, jobs and resends", () => {
   expect(CANARY_FUNCTIONS.toSorted()).toEqual([
     "quote-batch",
+    "quote-matrix",
     "quote-routes",
     "quote-tolls",
     "register-webhook",
     "resend-deliveries",
     "resend-delivery",
+    "serve-mcp",
     "start-job",
   ]);
 });
@@ -115,7 +117,7 @@ test("a version is a new one if the layer changes, and only then", async () => {
   const changed = (await versionsWith("two")).filter((id) => !before.includes(id));
   // Those with the network, and no others.
   expect(changed.length).toBeGreaterThan(0);
-  expect(changed.every((id) => /quote|plaza|place|point|documents|health|seed/i.test(id))).toBe(
+  expect(changed.every((id) => /quote|plaza|place|point|documents|health|seed|mcp/i.test(id))).toBe(
     true,
   );
   expect(changed.some((id) => /quoteroutes/i.test(id))).toBe(true);

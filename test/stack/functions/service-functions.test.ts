@@ -58,6 +58,7 @@ const PERMISSIONS: Record<string, string[]> = {
   "get-answer": ["dynamodb:Query answers"],
   "get-documents": ["dynamodb:Query answers"],
   "quote-matrix": ["dynamodb:Query catalogue"],
+  "serve-mcp": ["dynamodb:PutItem answers", "dynamodb:Query catalogue"],
   "search-places": [],
   "resolve-place": [],
   "describe-point": [],
@@ -321,6 +322,7 @@ test("with tiles=image the routing functions come from one image, each with its 
 const ASKING: string[] = [
   "quote-routes",
   "quote-matrix",
+  "serve-mcp",
   "quote-batch",
   "quote-part",
   "resolve-place",

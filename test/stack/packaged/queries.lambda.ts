@@ -95,6 +95,13 @@ test("a matrix with tolls, and a route that avoids roads and areas", async () =>
   expect(route.body.rotas).toHaveLength(1);
 });
 
+test("a tool of the MCP server", async () => {
+  const params = { name: "procurar_local", arguments: { texto: "Curitiba/PR" } };
+  const message = { jsonrpc: "2.0", id: 1, method: "tools/call", params };
+  const { body } = await call("serve-mcp", { body: message });
+  expect(JSON.parse(body.result.content[0].text).local).toMatchObject({ uf: "PR" });
+});
+
 test("places as they are typed", async () => {
   const { body } = await call("search-places", { query: { texto: "curit" } });
   expect(body.locais[0]).toMatchObject({ texto: "Curitiba/PR", codigo_ibge: "4106902" });

@@ -40,7 +40,11 @@ test("a webhook is registered, shown and removed; Lambda's own machine is not a 
 
   const own = { ...registration, url: "https://localhost/" };
   expect((await call("register-webhook", { body: own })).body.erros).toEqual([
-    { campo: "url", mensagem: "endereço não permitido; o host deve ter só endereços públicos" },
+    {
+      campo: "url",
+      tipo: "campo_invalido",
+      mensagem: "endereço não permitido; o host deve ter só endereços públicos",
+    },
   ]);
 });
 

@@ -4,6 +4,7 @@ import type { ErrorCode } from "../http/service-error.ts";
 /** Groups of endpoints and their purposes. */
 export const TAGS = {
   Consultas: "Rotas, praças de pedágio e piso mínimo de frete.",
+  Agentes: "Ferramentas para modelos de linguagem (MCP).",
   Dados: "Locais conhecidos, praças de pedágio e suas tarifas.",
   Webhooks: "Endereços que recebem os eventos de VPO.",
   Entregas: "O que foi enviado a um webhook, com todas as tentativas.",
@@ -38,6 +39,8 @@ export interface Row {
   tooLarge?: "InvalidRequest" | "PayloadTooLarge";
   /** Status of a success; defaults to 200. A 204 has no body. */
   status?: number;
+  /** Status of an answer without a body, where there are some. */
+  emptyStatus?: number;
   /** Errors in addition to those that the rest of the row implies. */
   errors?: readonly OperationError[];
   /** Answers with an `ETag`, and with 304 to a caller who has the same answer. */

@@ -3,6 +3,7 @@ import type { ExampleOf } from "./example.ts";
 import { PLAZA_ID, TARIFF_SOURCE } from "./example-plaza.ts";
 
 type DataEndpoint =
+  | "serve-mcp"
   | "search-places"
   | "resolve-place"
   | "describe-point"
@@ -48,6 +49,11 @@ const properties = {
 
 /** Examples of the endpoints that serve places and plazas as data. */
 export const dataExamples = {
+  "serve-mcp": {
+    path: {},
+    request: { jsonrpc: "2.0", id: 1, method: "ping" },
+    response: { jsonrpc: "2.0", id: 1, result: {} },
+  },
   "search-places": {
     path: {},
     query: { texto: "curit", limite: "1" },

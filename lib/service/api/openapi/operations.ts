@@ -87,6 +87,12 @@ export function operation(endpoint: Endpoint, at = endpoint.path): ZodOpenApiOpe
         }),
         ...(status === 204 ? {} : { content: json(response, example.response) }),
       },
+      ...(endpoint.emptyStatus && {
+        [`${endpoint.emptyStatus as 202}`]: {
+          description: "Recebido; não há corpo",
+          headers: identified(RATE_LIMIT),
+        },
+      }),
       ...(endpoint.etag && { 304: UNCHANGED }),
       ...errorResponses(endpoint),
     },

@@ -1,0 +1,15 @@
+import { endpoint } from "../lib/service/api/endpoint.ts";
+import { endpoints } from "../lib/service/api/endpoints.ts";
+import { answerMcp } from "../lib/service/api/mcp/answer-mcp.ts";
+import { enterpriseLimit } from "../lib/service/aws/queries/enterprise-limit.ts";
+import { openQueries, QUERY_VARIABLES } from "../lib/service/aws/queries/open-queries.ts";
+import { readEnvironment } from "../lib/service/lambda/environment.ts";
+
+const resources = await openQueries(readEnvironment(QUERY_VARIABLES), "SingleUse");
+const limit = enterpriseLimit();
+
+export const handler = endpoint(
+  endpoints["serve-mcp"],
+  ({ body, enterprises, now }) => answerMcp(body, { enterprises, now }, resources),
+  { limit },
+);

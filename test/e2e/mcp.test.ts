@@ -1,0 +1,127 @@
+import { Client } from "@modelcontextprotocol/sdk/client/index.js";
+import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
+import type { Transport } from "@modelcontextprotocol/sdk/shared/transport.js";
+import { afterEach, beforeAll, expect, test } from "vitest";
+import { type ServiceClient, sharedService } from "./shared-service.ts";
+
+let service: ServiceClient;
+let client: Client | undefined;
+
+beforeAll(async () => {
+  service = await sharedService();
+});
+afterEach(async () => {
+  await client?.close();
+});
+
+/** The SDK's client with a token for some enterprises. */
+async function connect(enterprises = ["12345"]): Promise<Client> {
+  const authorization = `Bearer ${await service.issuer.issue(enterprises)}`;
+  const transport = new StreamableHTTPClientTransport(new URL(`${service.url}/mcp`), {
+    requestInit: { headers: { authorization } },
+  });
+  client = new Client({ name: "test", version: "1.0.0" });
+  await client.connect(transport as Transport);
+  return client;
+}
+
+/** Calls a tool; returns its text and whether it is a refusal. */
+async function call(name: string, args: Record<string, unknown>) {
+  const agent = client ?? (await connect());
+  const { content, isError = false } = await agent.callTool({ name, arguments: args });
+  const [part] = content as { type: string; text: string }[];
+  return { text: part?.text ?? "", isError };
+}
+
+async function answerOf(name: string, args: Record<string, unknown>) {
+  const { text, isError } = await call(name, args);
+  expect(isError, text).toBe(false);
+  return JSON.parse(text);
+}
+
+test("the SDK's client finds five tools, each with its input", async () => {
+  const { tools } = await (await connect()).listTools();
+  expect(tools.map(({ name }) => name)).toEqual([
+    "precificar_viagem",
+    "pedagios_do_trajeto",
+    "procurar_local",
+    "listar_pracas",
+    "piso_de_frete",
+  ]);
+  for (const { inputSchema, annotations } of tools) {
+    expect(inputSchema.type).toBe("object");
+    expect(annotations?.readOnlyHint).toBe(true);
+  }
+});
+
+test("a trip has the figures of the route query, in few words, and an id for the rest", async () => {
+  await connect();
+  const trip = await answerOf("precificar_viagem", {
+    locais: ["Curitiba/PR", "Paranaguá/PR"],
+    eixos: 5,
+    tabela: "A",
+    carga: "granel_solido",
+    data_viagem: "2026-11-18",
+  });
+  expect(trip).toMatchObject({
+    distancia: "94,1 km",
+    valor_pedagios: 120,
+    valor_pedagios_completo: true,
+    total_de_pracas: 1,
+    pracas: [{ nome: "P01 SÃO JOSÉ DOS PINHAIS", onde: "BR-277 km 60.25 PR", valor: 120 }],
+    piso_de_frete: { valor: 1309.87 },
+  });
+  expect(JSON.stringify(trip).length).toBeLessThan(2_500);
+  const authorization = `Bearer ${await service.issuer.issue(["12345"])}`;
+  const kept = await fetch(`${service.url}/consulta/12345/${trip.id_consulta}`, {
+    headers: { authorization },
+  });
+  expect(((await kept.json()) as { rotas: { polilinha: string }[] }).rotas[0]?.polilinha).not.toBe(
+    "",
+  );
+});
+
+test("the other tools answer as well", async () => {
+  await connect();
+  const path = { polilinha: "|xvzClc{jHua@cX`xF_nPdDgLjJyVlxA}gE|d@yuA", precisao: "5", eixos: 5 };
+  const tolls = await answerOf("pedagios_do_trajeto", { ...path, data_viagem: "2026-11-18" });
+  expect(tolls).toMatchObject({ valor_pedagios: 120, total_de_pracas: 1 });
+  expect(await answerOf("procurar_local", { texto: "Bom Jesus" })).toMatchObject({
+    local: null,
+    candidatos: expect.arrayContaining(["Bom Jesus/RS"]),
+  });
+  const plazas = await answerOf("listar_pracas", { rodovia: "BR-277", uf: "PR", limite: 2 });
+  expect(plazas.pracas).toHaveLength(2);
+  expect(plazas.total).toBeGreaterThan(2);
+  const floor = { quilometros: 94.1, eixos: 5, tabela: "A", carga: "granel_solido" };
+  expect(await answerOf("piso_de_frete", { ...floor, data: "2026-11-18" })).toMatchObject({
+    valor: 1309.87,
+    ato: "Portaria SUROC nº 22",
+  });
+});
+
+test("a refusal tells the model what to correct", async () => {
+  await connect();
+  const unknown = await call("precificar_viagem", { locais: ["Curitiba/PR", "Nada/XX"], eixos: 5 });
+  expect(unknown).toMatchObject({ isError: true, text: expect.stringContaining("locations[1]") });
+  const half = { locais: ["Curitiba/PR", "Santos/SP"], eixos: 5, tabela: "A" };
+  expect(await call("precificar_viagem", half)).toMatchObject({ isError: true });
+  const other = { locais: ["Curitiba/PR", "Santos/SP"], eixos: 5, empresa: "99999" };
+  expect(await call("precificar_viagem", other)).toMatchObject({ isError: true });
+  expect(await call("apagar_tudo", {})).toMatchObject({ isError: true });
+});
+
+test("a message without a token is 401, a notification 202, another method 405", async () => {
+  const post = (body: object, headers = {}) =>
+    fetch(`${service.url}/mcp`, { method: "POST", body: JSON.stringify(body), headers });
+  const ping = { jsonrpc: "2.0", id: 1, method: "ping" };
+  expect((await post(ping)).status).toBe(401);
+  const authorization = `Bearer ${await service.issuer.issue(["12345"])}`;
+  const answer = await post(ping, { authorization });
+  expect(await answer.json()).toEqual({ jsonrpc: "2.0", id: 1, result: {} });
+  const notification = { jsonrpc: "2.0", method: "notifications/initialized" };
+  const received = await post(notification, { authorization });
+  expect([received.status, await received.text()]).toEqual([202, ""]);
+  expect((await fetch(`${service.url}/mcp`, { headers: { authorization } })).status).toBe(405);
+  expect((await post({ id: 1 }, { authorization })).status).toBe(400);
+});
