@@ -2,20 +2,22 @@ import { openRoads } from "../lib/quote/routing/network/open-roads.ts";
 import { endpoint } from "../lib/service/api/endpoint.ts";
 import { endpoints } from "../lib/service/api/endpoints.ts";
 import { answerTolls } from "../lib/service/api/queries/answer-query.ts";
-import { AnswerStore } from "../lib/service/aws/queries/answer-store.ts";
+import { openAnswerWriter } from "../lib/service/aws/queries/answer-store.ts";
 import { enterpriseLimit } from "../lib/service/aws/queries/enterprise-limit.ts";
 import { openCatalogue } from "../lib/service/aws/queries/open-tolls.ts";
 import { readEnvironment } from "../lib/service/lambda/environment.ts";
 
-const { NETWORK_DIR, CATALOGUE_TABLE, ANSWERS_TABLE } = readEnvironment([
+const environment = readEnvironment([
   "NETWORK_DIR",
   "CATALOGUE_TABLE",
   "ANSWERS_TABLE",
+  "KEEP_ANSWERS",
 ]);
+const { NETWORK_DIR, CATALOGUE_TABLE } = environment;
 const resources = {
   currentCatalogue: await openCatalogue(CATALOGUE_TABLE, NETWORK_DIR),
   roads: openRoads(NETWORK_DIR),
-  write: new AnswerStore(ANSWERS_TABLE).write,
+  write: openAnswerWriter(environment),
 };
 const limit = enterpriseLimit();
 

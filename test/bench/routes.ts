@@ -30,6 +30,7 @@ export async function benchRoutes(): Promise<void> {
   const configuration = {
     JWT_ISSUER: "bench",
     JWT_AUDIENCE: "bench",
+    JWT_AUDIENCE_CLAIM: "aud",
     JWKS_URL: "http://localhost/",
     ENTERPRISES_CLAIM: "enterprises",
     ENTERPRISE_PATTERN: /^\d+$/,

@@ -6,6 +6,7 @@ import { logger as defaultLogger } from "../lambda/logger.ts";
 import { emit } from "../lambda/metrics.ts";
 import type { Endpoint } from "./endpoints.ts";
 import { type Authorize, environmentAuthorize, requireEnterprise } from "./http/authorization.ts";
+import { withoutBasePath } from "./http/base-path.ts";
 import { compression } from "./http/compression.ts";
 import { environmentRequireEdge, type RequireEdge } from "./http/edge-only.ts";
 import { tagged } from "./http/etag.ts";
@@ -94,7 +95,7 @@ export function endpoint<E extends Endpoint>(
     .handler(async (event) => {
       const started = performance.now();
       await requireEdge(event.headers);
-      requireOwnPath(definition, event.rawPath);
+      requireOwnPath(definition, event.rawPath && withoutBasePath(event.rawPath));
       const path = readPathParameters<E["path"]>(definition.path, event.pathParameters);
       // A malformed identifier is an unknown address, whoever asks.
       requireIdentifiers(path);

@@ -33,6 +33,9 @@ export const MAX_ATTEMPTS_PER_ENTERPRISE = 1_000;
 export const environmentSchema = z.object({
   JWT_ISSUER: text.describe("`iss` that inbound tokens must carry"),
   JWT_AUDIENCE: text.describe("`aud` that inbound tokens must carry"),
+  JWT_AUDIENCE_CLAIM: text
+    .default("aud")
+    .describe("claim with the audience, a list or words separated by spaces"),
   JWKS_URL: z.url().describe("where the issuer publishes its public keys"),
   ENTERPRISES_CLAIM: text
     .default("enterprises")
@@ -64,6 +67,10 @@ export const environmentSchema = z.object({
   DELIVERIES_TABLE: text.describe("DynamoDB table of the deliveries"),
   VOUCHERS_TABLE: text.describe("DynamoDB table that numbers the events of each voucher"),
   ANSWERS_TABLE: text.describe("DynamoDB table of the answers that are kept"),
+  KEEP_ANSWERS: z
+    .enum(["0", "1"])
+    .default("1")
+    .describe("`0` if answers are not kept; they then have no `id_consulta`"),
   LIMITS_TABLE: text.describe("DynamoDB table that counts the requests of each enterprise"),
   ENTERPRISE_RATE: optionalCount.describe(
     "requests a second that one enterprise may make; no limit by default",
@@ -80,6 +87,10 @@ export const environmentSchema = z.object({
   SIGNING_KEYS_SECRET: text.describe("secret with the private keys that sign deliveries"),
   PUBLIC_KEYS_SECRET: text.describe("secret with their public parts"),
   TOKEN_KEYS_SECRET: text.describe("secret with the keys that seal the signing tokens of webhooks"),
+  BASE_PATH: z
+    .string()
+    .default("")
+    .describe("path below which the API's domain serves it, such as `/fretes`"),
   EDGE_SECRETS: z
     .string()
     .optional()
@@ -128,6 +139,7 @@ export type Environment = z.infer<typeof environmentSchema>;
 export const TOKEN_VARIABLES = [
   "JWT_ISSUER",
   "JWT_AUDIENCE",
+  "JWT_AUDIENCE_CLAIM",
   "JWKS_URL",
   "ENTERPRISES_CLAIM",
   "ENTERPRISE_PATTERN",

@@ -1,6 +1,7 @@
 import { Duration } from "aws-cdk-lib";
 import { AccessLogFormat } from "aws-cdk-lib/aws-apigateway";
 import {
+  CfnApiMapping,
   type CfnStage,
   CorsHttpMethod,
   DomainName,
@@ -88,6 +89,7 @@ export class Api extends Construct {
       this.domain = new DomainName(this, "Domain", { domainName, certificate });
     }
     this.#addRecords();
+    const { basePath } = stage;
     const logs = new LogGroup(this, "AccessLogs", {
       // Services that deliver logs need no policy of their own for groups with this prefix. The
       // account's policies have room for only a few groups.
@@ -118,7 +120,13 @@ export class Api extends Construct {
       },
       ...(this.domain && { domainMapping: { domainName: this.domain } }),
     });
-    this.url = domainName === undefined ? this.api.apiEndpoint : `https://${domainName}`;
+    if (basePath !== undefined && domainName !== undefined) {
+      const mapping = { apiId: this.api.apiId, apiMappingKey: basePath, domainName };
+      const stageName = this.httpStage.stageName;
+      const below = new CfnApiMapping(this, "BasePath", { ...mapping, stage: stageName });
+      below.node.addDependency(this.httpStage);
+    }
+    this.url = publicUrl(stage) ?? this.api.apiEndpoint;
   }
 
   /**
@@ -185,6 +193,12 @@ export class Api extends Construct {
     }
     (this.httpStage.node.defaultChild as CfnStage).routeSettings = settings;
   }
+}
+
+/** The API's address on its domain; undefined without one. */
+export function publicUrl({ domainName, basePath }: Stage): string | undefined {
+  if (domainName === undefined) return undefined;
+  return `https://${[domainName, ...(basePath === undefined ? [] : [basePath])].join("/")}`;
 }
 
 /** Answers with 429, from API Gateway or from a function. */

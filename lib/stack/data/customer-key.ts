@@ -20,9 +20,13 @@ const DATA_KEY_REUSE = Duration.minutes(15);
 /** The services through which functions use the key. */
 export type KeyService = "dynamodb" | "secretsmanager" | "sqs" | "s3" | "states";
 
-/** The stage's own key, which encrypts all stored data; undefined if the stage has none. */
-export function createCustomerKey(stack: Stack, stage: Stage): Key | undefined {
+/**
+ * The key that encrypts all stored data: the stage's own, or one that there is already, whose policy
+ * the page describes. Undefined if the stage has none.
+ */
+export function createCustomerKey(stack: Stack, stage: Stage): IKey | undefined {
   if (!stage.customerKey) return undefined;
+  if (stage.customerKey !== true) return Key.fromKeyArn(stack, "Key", stage.customerKey);
   const key = new Key(stack, "Key", {
     description: `${serviceName(stage)}: everything that the stage keeps`,
     enableKeyRotation: true,

@@ -16,7 +16,7 @@ export class DataStack extends StageStack {
     const { backupDays } = stage;
     const removalPolicy = removalPolicyOf(stage);
     const key = createCustomerKey(this, stage);
-    if (key) publish(this, stage, "key-arn", key.keyArn);
+    if (key && stage.customerKey === true) publish(this, stage, "key-arn", key.keyArn);
     const storage = new Storage(this, "Storage", stage, key);
     if (backupDays !== undefined) {
       new Backups(this, "Backups", { stage, storage, backupDays, removalPolicy });

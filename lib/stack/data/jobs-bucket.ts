@@ -1,5 +1,5 @@
 import { Duration, RemovalPolicy } from "aws-cdk-lib";
-import type { Key } from "aws-cdk-lib/aws-kms";
+import type { IKey } from "aws-cdk-lib/aws-kms";
 import { BlockPublicAccess, Bucket, BucketEncryption } from "aws-cdk-lib/aws-s3";
 import type { Construct } from "constructs";
 import { JOB_KEPT_DAYS } from "../../deliver/jobs/job.ts";
@@ -7,7 +7,7 @@ import { jobsBucketName } from "../stage/names.ts";
 import type { Stage } from "../stage/stage.ts";
 
 /** The bucket with the queries and results of jobs. */
-export function createJobsBucket(scope: Construct, stage: Stage, key: Key | undefined): Bucket {
+export function createJobsBucket(scope: Construct, stage: Stage, key: IKey | undefined): Bucket {
   return new Bucket(scope, "JobFiles", {
     bucketName: jobsBucketName(stage),
     ...(key

@@ -1,5 +1,5 @@
 import { Duration, RemovalPolicy, Stack } from "aws-cdk-lib";
-import type { Key } from "aws-cdk-lib/aws-kms";
+import type { IKey } from "aws-cdk-lib/aws-kms";
 import { CfnPermission, type Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
 import { Secret, type SecretProps } from "aws-cdk-lib/aws-secretsmanager";
 import { Construct } from "constructs";
@@ -38,7 +38,7 @@ type Rotation = (typeof ROTATIONS)[keyof typeof ROTATIONS];
 export function createSecrets(
   scope: Construct,
   stage: Stage,
-  key: Key | undefined,
+  key: IKey | undefined,
 ): Readonly<Record<(typeof SECRET_NAMES)[number], Secret>> {
   const secrets = new Construct(scope, "Secrets");
   const create = (name: SecretName, more: SecretProps = {}) =>

@@ -5,7 +5,7 @@ import {
   Table,
   TableEncryption,
 } from "aws-cdk-lib/aws-dynamodb";
-import type { Key } from "aws-cdk-lib/aws-kms";
+import type { IKey } from "aws-cdk-lib/aws-kms";
 import { Construct } from "constructs";
 import {
   PARTITION_KEY,
@@ -25,7 +25,7 @@ import { isProtected, removalPolicyOf, type Stage } from "../stage/stage.ts";
 export class Storage extends Construct {
   readonly tables: Readonly<Record<TableName, Table>>;
 
-  constructor(scope: Construct, id: string, stage: Stage, key?: Key) {
+  constructor(scope: Construct, id: string, stage: Stage, key?: IKey) {
     super(scope, id);
     const entries = Object.entries<TableDefinition>(TABLES).map(([name, definition]) => [
       name,
@@ -38,9 +38,12 @@ export class Storage extends Construct {
     name: TableName,
     { indexes = [], expiry }: TableDefinition,
     stage: Stage,
-    key: Key | undefined,
+    key: IKey | undefined,
   ) {
-    const table = new Table(this, name, {
+    const restored = stage.tables[name];
+    // A resource of another name, so that the restored table is imported and the other one left.
+    const id = restored === undefined ? name : `${name}-${restored}`;
+    const table = new Table(this, id, {
       tableName: tableName(stage, name),
       partitionKey: { name: PARTITION_KEY, type: AttributeType.STRING },
       sortKey: { name: SORT_KEY, type: AttributeType.STRING },

@@ -5,6 +5,7 @@ import {
   type Archive,
   EventBus,
   type EventPattern,
+  type IEventBus,
   Rule,
   RuleTargetInput,
   Schedule,
@@ -35,7 +36,7 @@ type Functions = Readonly<Record<(typeof STACK_FUNCTIONS.events)[number], Lambda
 
 /** Delivery of VPO events: bus, queues, state machine and the rotation of the keys. */
 export class Deliveries extends Construct {
-  readonly bus: EventBus;
+  readonly bus: IEventBus;
   readonly queues: EventQueues;
   readonly #stage: Stage;
   readonly #key: IKey | undefined;
@@ -80,13 +81,15 @@ export class Deliveries extends Construct {
     });
   }
 
-  #createBus(): EventBus {
+  /** A bus that there is already keeps its own policy and encryption. */
+  #createBus(): IEventBus {
+    const { eventBus, producerAccounts } = this.#stage;
+    if (eventBus !== undefined) return EventBus.fromEventBusName(this, "Bus", eventBus);
     const bus = new EventBus(this, "Bus", {
       eventBusName: eventBusName(this.#stage),
       ...(this.#key && { kmsKey: this.#key, deadLetterQueue: this.queues.undelivered }),
     });
-    if (this.#key) this.#keepUndecryptable(bus);
-    for (const account of this.#stage.producerAccounts) {
+    for (const account of producerAccounts) {
       bus.addToResourcePolicy(
         new PolicyStatement({
           sid: `Producer${account}`,
@@ -96,11 +99,14 @@ export class Deliveries extends Construct {
         }),
       );
     }
-    return bus;
+    // The CDK's classes and interfaces disagree under `exactOptionalPropertyTypes`, hence the cast.
+    const created = bus as IEventBus;
+    if (this.#key) this.#keepUndecryptable(created);
+    return created;
   }
 
   /** Lets the bus put events that it could not decrypt into the dead letters. */
-  #keepUndecryptable(bus: EventBus): void {
+  #keepUndecryptable(bus: IEventBus): void {
     const { undelivered } = this.queues;
     undelivered.addToResourcePolicy(
       new PolicyStatement({

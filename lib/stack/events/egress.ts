@@ -47,10 +47,17 @@ const INTERFACE_ACTIONS = [
  */
 export class Egress extends Construct {
   /** Options that put a function into the network. */
-  readonly network: Pick<FunctionOptions, "vpc" | "securityGroups" | "ipv6AllowedForDualStack">;
+  readonly network: Pick<
+    FunctionOptions,
+    "vpc" | "vpcSubnets" | "securityGroups" | "ipv6AllowedForDualStack"
+  >;
 
   constructor(scope: Construct, id: string, stage: Stage, key?: IKey) {
     super(scope, id);
+    if (stage.egressVpc) {
+      this.network = this.#existing(stage.egressVpc);
+      return;
+    }
     const ipv6 = stage.egress === "dual-stack";
     const addresses = Array.from({ length: stage.egressGateways }, (_, i) => {
       const address = new CfnEIP(this, `Address${i + 1}`, { domain: "vpc" });
@@ -95,6 +102,16 @@ export class Egress extends Construct {
       const block = Fn.select(0, network.vpcIpv6CidrBlocks);
       new CfnOutput(Stack.of(this), "EgressIpv6Network", { value: block });
     }
+  }
+
+  /** Subnets that there are already; how they reach the internet is their owner's matter. */
+  #existing({ vpcId, subnetIds }: NonNullable<Stage["egressVpc"]>): Egress["network"] {
+    // The zones are not used, but there must be one for each subnet.
+    const availabilityZones = subnetIds.map((_, i) => `zone-${i}`);
+    const subnets = { availabilityZones, privateSubnetIds: subnetIds };
+    const vpc = Vpc.fromVpcAttributes(this, "Network", { vpcId, ...subnets });
+    const vpcSubnets = { subnets: vpc.privateSubnets };
+    return { vpc, vpcSubnets, securityGroups: [this.#outboundOnly(vpc, false)] };
   }
 
   /**

@@ -1,5 +1,5 @@
 import { Duration } from "aws-cdk-lib";
-import type { Archive, EventBus, EventPattern } from "aws-cdk-lib/aws-events";
+import type { Archive, EventPattern, IEventBus } from "aws-cdk-lib/aws-events";
 import { type CfnArchive, Rule } from "aws-cdk-lib/aws-events";
 import { SqsQueue } from "aws-cdk-lib/aws-events-targets";
 import type { IKey } from "aws-cdk-lib/aws-kms";
@@ -7,7 +7,7 @@ import { EventSourceMapping, type Function as LambdaFunction } from "aws-cdk-lib
 import { Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
 import type { Construct } from "constructs";
 import { EVENT_QUEUE } from "../../service/aws/events/event-queue.ts";
-import { type QueueName, queueName } from "../stage/names.ts";
+import { type QueueName, queueName, serviceName } from "../stage/names.ts";
 import { removalPolicyOf, type Stage } from "../stage/stage.ts";
 
 const QUEUE_RETENTION = Duration.days(14);
@@ -17,7 +17,9 @@ const QUEUE_RETENTION = Duration.days(14);
  * bus is `bus|rule`, while metrics use the rule's name alone.
  * https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/aws-resource-events-rule.html
  */
-export const EVENT_RULE = "everything";
+export function eventRuleName(stage: Stage): string {
+  return stage.eventBus === undefined ? "everything" : serviceName(stage);
+}
 
 /** The queues between the bus and `start-deliveries`. */
 export interface EventQueues {
@@ -62,22 +64,22 @@ const QUEUE_SETTINGS = {
 /** Archives the bus, and feeds its events through the queue to the function, with bounded concurrency. */
 export function routeEvents(
   scope: Construct,
-  bus: EventBus,
+  bus: IEventBus,
   eventPattern: EventPattern,
   { events, undelivered }: EventQueues,
   startDeliveries: LambdaFunction,
-  { archiveDays, eventConcurrency }: { archiveDays: number; eventConcurrency: number },
+  stage: Stage,
   key: IKey | undefined,
 ): Archive {
   const archive = bus.archive("Archive", {
     description: "Every event on the bus, for replays",
     eventPattern,
-    retention: Duration.days(archiveDays),
+    retention: Duration.days(stage.archiveDays),
   });
   // Its own `kmsKey` would make the key depend on the bus, which already depends on the key.
   if (key) (archive.node.defaultChild as CfnArchive).kmsKeyIdentifier = key.keyArn;
   new Rule(scope, "Everything", {
-    ruleName: EVENT_RULE,
+    ruleName: eventRuleName(stage),
     eventBus: bus,
     description: "Every event on the bus: invalid ones are rejected with a reason, not dropped",
     eventPattern,
@@ -93,7 +95,7 @@ export function routeEvents(
     target: startDeliveries,
     eventSourceArn: events.queueArn,
     batchSize: EVENT_QUEUE.batchSize,
-    maxConcurrency: eventConcurrency,
+    maxConcurrency: stage.eventConcurrency,
     reportBatchItemFailures: true,
   });
   return archive;

@@ -1,6 +1,7 @@
 import { Annotations, CfnOutput } from "aws-cdk-lib";
 import { Trigger } from "aws-cdk-lib/triggers";
 import type { Construct } from "constructs";
+import { publicUrl } from "../api/api.ts";
 import { STACK_FUNCTIONS } from "../functions/function-table.ts";
 import { ServiceFunctions } from "../functions/service-functions.ts";
 import type { Bundle } from "../packaging/bundle.ts";
@@ -19,7 +20,7 @@ export class EventsStack extends StageStack {
     const { queues } = deliveries;
     const egress = stage.egress === "shared" ? undefined : new Egress(this, "Egress", stage, key);
     const deliveryIssuer =
-      stage.deliveryIssuer ?? `https://${stage.domainName ?? readApiHost(this, stage)}`;
+      stage.deliveryIssuer ?? publicUrl(stage) ?? `https://${readApiHost(this, stage)}`;
     const surroundings = { stage, bundle, key, queues, egress, deliveryIssuer };
     const names = STACK_FUNCTIONS.events;
     const { functions } = new ServiceFunctions(this, "Functions", names, surroundings);

@@ -25,6 +25,8 @@ export interface FunctionNeeds {
   /** Counts an enterprise's requests and refuses those beyond its limit. */
   limitsEnterprises?: true;
   tables?: Partial<Record<keyof typeof TABLES, readonly TableAction[]>>;
+  /** Keeps answers, unless the stage keeps none. */
+  keepsAnswers?: true;
   /** Actions on the files of jobs, by their folder in the bucket. */
   jobFiles?: Partial<
     Record<

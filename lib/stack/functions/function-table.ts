@@ -13,6 +13,7 @@ export const FUNCTIONS = {
     canary: true,
     ...CALLERS,
     tables: { catalogue: ["Query"], answers: ["PutItem"] },
+    keepsAnswers: true,
     network: true,
     engine: true,
     geocodes: true,
@@ -23,6 +24,7 @@ export const FUNCTIONS = {
     canary: true,
     ...CALLERS,
     tables: { catalogue: ["Query"], answers: ["PutItem"] },
+    keepsAnswers: true,
     network: true,
     engine: true,
   },
@@ -52,6 +54,7 @@ export const FUNCTIONS = {
     canary: true,
     ...CALLERS,
     tables: { catalogue: ["Query"], answers: ["PutItem"] },
+    keepsAnswers: true,
     network: true,
     engine: true,
     geocodes: true,
@@ -61,6 +64,7 @@ export const FUNCTIONS = {
     timeoutSeconds: 600,
     canary: true,
     tables: { catalogue: ["Query"], answers: ["PutItem"], jobs: ["GetItem", "PutItem"] },
+    keepsAnswers: true,
     jobFiles: { parts: ["PutObject"] },
     network: true,
     engine: true,
@@ -212,8 +216,9 @@ export const FUNCTIONS = {
     tables: { deliveries: ["GetItem", "Query pending"] },
     startsDeliveries: true,
   },
+  // It is billed while it waits for receivers.
   "attempt-delivery": {
-    ...SMALL,
+    memoryMegabytes: 256,
     timeoutSeconds: 25,
     tables: {
       webhooks: ["GetItem", "UpdateItem"],

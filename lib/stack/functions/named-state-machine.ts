@@ -49,8 +49,8 @@ export class NamedStateMachine {
       definitionBody: DefinitionBody.fromString(text),
       definitionSubstitutions: { ...values, ...Object.fromEntries(arns) },
       tracingEnabled: true,
-      // Logs every state entered and exited, without its data.
-      logs: { destination: this.#createLogGroup(), level: LogLevel.ALL },
+      // Failures only, without data: the history of an execution has every state, for 90 days.
+      logs: { destination: this.#createLogGroup(), level: LogLevel.ERROR },
     });
     machine.addToRolePolicy(
       new PolicyStatement({

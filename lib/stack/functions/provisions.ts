@@ -99,6 +99,7 @@ const PROVISIONS: Provisions = {
     environment: {
       JWT_ISSUER: stage.issuer,
       JWT_AUDIENCE: stage.audience,
+      JWT_AUDIENCE_CLAIM: stage.audienceClaim,
       JWKS_URL: stage.jwksUrl,
       ENTERPRISES_CLAIM: stage.enterprisesClaim,
     },
@@ -113,6 +114,7 @@ const PROVISIONS: Provisions = {
       keyService: "secretsmanager",
     };
   },
+  keepsAnswers: (_, { stage }) => (stage.keepAnswers ? {} : { environment: { KEEP_ANSWERS: "0" } }),
   limitsEnterprises: (_, { stack, stage }) => ({
     environment: {
       LIMITS_TABLE: tableName(stage, "limits"),

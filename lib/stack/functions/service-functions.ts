@@ -113,10 +113,12 @@ export class ServiceFunctions<Name extends FunctionName> extends Construct {
   }
 
   #commonEnvironment(): Record<string, string> {
+    const { basePath } = this.#props.stage;
     return {
       NODE_OPTIONS: "--enable-source-maps",
       POWERTOOLS_LOG_LEVEL: "INFO",
       POWERTOOLS_SERVICE_NAME: serviceName(this.#props.stage),
+      ...(basePath !== undefined && { BASE_PATH: `/${basePath}` }),
     };
   }
 

@@ -49,11 +49,16 @@ export function stackName(stage: Named, stack: StackName): string {
   return `${serviceName(stage)}-${stack}`;
 }
 
-export function tableName(stage: Named, table: TableName): string {
-  return `${serviceName(stage)}-${table}`;
+/** A restored table has a name of its own, which the stage tells. */
+export function tableName(stage: Pick<Stage, "name" | "tables">, table: TableName): string {
+  return stage.tables[table] ?? `${serviceName(stage)}-${table}`;
 }
 
-export function tableArn(stack: Stack, stage: Named, table: TableName): string {
+export function tableArn(
+  stack: Stack,
+  stage: Pick<Stage, "name" | "tables">,
+  table: TableName,
+): string {
   const resourceName = tableName(stage, table);
   return stack.formatArn({ service: "dynamodb", resource: "table", resourceName });
 }
@@ -105,9 +110,9 @@ export function jobFilesArn(
   return `arn:${stack.partition}:s3:::${jobsBucketName(stage)}/${folder}/*`;
 }
 
-/** The name of the stage's bus. */
-export function eventBusName({ name }: Named): string {
-  return `vpo-${name}`;
+/** The name of the stage's bus, or of one that there is already. */
+export function eventBusName({ name, eventBus }: Pick<Stage, "name" | "eventBus">): string {
+  return eventBus ?? `vpo-${name}`;
 }
 
 export function stateMachineName(stage: Named, machine: StateMachineName): string {

@@ -75,7 +75,9 @@ export function readParameter(scope: Construct, stage: Stage, parameter: Paramet
 /** The key that encrypts the stage's data; undefined if the stage has none of its own. */
 export function readKey(scope: Construct, stage: Stage): IKey | undefined {
   if (!stage.customerKey) return undefined;
-  return Key.fromKeyArn(scope, "Key", readParameter(scope, stage, "key-arn"));
+  const { customerKey } = stage;
+  const arn = customerKey === true ? readParameter(scope, stage, "key-arn") : customerKey;
+  return Key.fromKeyArn(scope, "Key", arn);
 }
 
 /**

@@ -12,6 +12,7 @@ type Rule = readonly [holds: boolean, fault: string];
 export function contradictions(stage: string, entries: StageFile): string[] {
   const rules = [
     ...domainRules(entries),
+    ...ownRules(entries),
     ...(stage === EXAMPLE_STAGE ? [] : [...issuerRules(entries), ...listenerRules(entries)]),
     ...alarmRules(entries),
     ...burstRules(entries),
@@ -27,7 +28,7 @@ export function contradictions(stage: string, entries: StageFile): string[] {
  */
 function domainRules(entries: StageFile): Rule[] {
   const { account, region, domainName, certificateArn, hostedZone } = entries;
-  const { executeApi, deliveryIssuer, edge, edgeCertificateArn, edgeTarget } = entries;
+  const { executeApi, deliveryIssuer, edge, edgeCertificateArn, edgeTarget, basePath } = entries;
   const pages = entries.console;
   const owners = [
     ["certificateArn", certificateArn, region],
@@ -42,7 +43,9 @@ function domainRules(entries: StageFile): Rule[] {
       ],
     ),
     [
-      edge || (domainName === undefined) === (certificateArn === undefined),
+      edge ||
+        basePath !== undefined ||
+        (domainName === undefined) === (certificateArn === undefined),
       "domainName and certificateArn go together",
     ],
     [
@@ -75,6 +78,29 @@ function domainRules(entries: StageFile): Rule[] {
     [
       hostedZone === undefined || `.${domainName}`.endsWith(`.${hostedZone.name}`),
       "hostedZone: its name must end the domainName",
+    ],
+  ];
+}
+
+/** Rules for what a company has already and the stage uses. */
+function ownRules(entries: StageFile): Rule[] {
+  const { region, customerKey, egress, egressVpc, eventBus, producerAccounts } = entries;
+  const { basePath, domainName, certificateArn, hostedZone, edge } = entries;
+  return [
+    [
+      typeof customerKey === "boolean" || customerKey.split(":")[3] === region,
+      `customerKey: the key must be in ${region}`,
+    ],
+    [(egress === "own") === (egressVpc !== undefined), "egressVpc goes together with egress: own"],
+    [
+      eventBus === undefined || producerAccounts.length === 0,
+      "producerAccounts: eventBus has a policy of its own; allow them there",
+    ],
+    [basePath === undefined || domainName !== undefined, "basePath: there is no domainName"],
+    [basePath === undefined || !edge, "basePath: not with an edge, which serves the whole domain"],
+    [
+      basePath === undefined || (certificateArn === undefined && hostedZone === undefined),
+      "basePath: the domain has its certificate and record already",
     ],
   ];
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type EndpointName, endpoints } from "../../service/api/endpoints.ts";
+import { TABLES } from "../../service/aws/tables/tables.ts";
 import {
   ATTEMPTS_PER_ENTERPRISE,
   MAX_ATTEMPTS_PER_ENTERPRISE,
@@ -13,6 +14,7 @@ import {
   distinct,
   domain,
   httpsAddress,
+  keyArn,
   logRetention,
   origin,
   publicAddress,
@@ -20,6 +22,7 @@ import {
   topicArn,
 } from "./stage-values.ts";
 
+const TABLE_NAMES = Object.keys(TABLES) as (keyof typeof TABLES)[];
 const ENDPOINT_NAMES = Object.keys(endpoints) as EndpointName[];
 
 /** Minutes of the canaries that CodeDeploy offers; 0 is none. */
@@ -36,6 +39,11 @@ export const stageFileSchema = z.strictObject({
   costCenter: tag.optional().describe("tag `cost-center` of all resources, for cost allocation"),
   issuer: httpsAddress.describe("`iss` of the callers' tokens"),
   audience: z.string().min(1).describe("`aud` of the callers' tokens"),
+  audienceClaim: z
+    .string()
+    .min(1)
+    .default("aud")
+    .describe("claim that names the audience; Amazon Cognito has `client_id` or `scope` for it"),
   jwksUrl: publicAddress.describe("HTTPS address of the issuer's public keys"),
   enterprisesClaim: z
     .string()
@@ -146,6 +154,11 @@ export const stageFileSchema = z.strictObject({
   certificateArn: certificate
     .optional()
     .describe("ACM certificate of the domain, in the stage's region"),
+  basePath: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9/-]{0,99}(?<![/-])$/, "a path such as fretes or logistica/fretes")
+    .optional()
+    .describe("path below `domainName`, a domain that API Gateway has already"),
   hostedZone: z
     .strictObject({ id: z.string().regex(/^Z[A-Z0-9]{1,31}$/), name: domain })
     .optional()
@@ -169,10 +182,10 @@ export const stageFileSchema = z.strictObject({
       "`iss` of the deliveries' tokens; defaults to the domain, or the API's own address without one",
     ),
   egress: z
-    .enum(["shared", "static", "dual-stack"])
+    .enum(["shared", "static", "dual-stack", "own"])
     .default("shared")
     .describe(
-      "where deliveries leave from: addresses that Lambda shares, fixed addresses of the stage's own, or those and IPv6",
+      "where deliveries leave from: addresses that Lambda shares, fixed addresses of the stage's own, those and IPv6, or subnets that there are",
     ),
   egressGateways: z
     .union([z.literal(1), z.literal(2)])
@@ -180,6 +193,20 @@ export const stageFileSchema = z.strictObject({
     .describe(
       "NAT gateways and fixed addresses of `egress`; 1 halves the price, without a spare zone",
     ),
+  egressVpc: z
+    .strictObject({
+      vpcId: z.string().regex(/^vpc-[0-9a-f]{8,17}$/, "the identifier of a VPC"),
+      subnetIds: distinct(
+        z.string().regex(/^subnet-[0-9a-f]{8,17}$/, "the identifier of a subnet"),
+      ).min(1),
+    })
+    .optional()
+    .describe("VPC and private subnets, `vpcId` and `subnetIds`, of `egress: own`"),
+  eventBus: z
+    .string()
+    .regex(/^[.\-_A-Za-z0-9]{1,256}$/, "the name of an event bus")
+    .optional()
+    .describe("name of an event bus of the account, in place of one of the stage's own"),
   producerAccounts: distinct(account)
     .default([])
     .describe("other AWS accounts that may put events on the bus"),
@@ -213,9 +240,22 @@ export const stageFileSchema = z.strictObject({
     .default(6_000)
     .describe("requests of one address in five minutes that the edge lets pass"),
   customerKey: z
-    .boolean()
+    .union([z.boolean(), keyArn])
     .default(false)
-    .describe("whether a KMS key of the stage's own encrypts tables, queues, logs and secrets"),
+    .describe(
+      "whether a KMS key of the stage's own encrypts tables, queues, logs and secrets; or the ARN of a key that does",
+    ),
+  tables: z
+    .partialRecord(
+      z.enum(TABLE_NAMES),
+      z.string().regex(/^[\w.-]{3,255}$/, "the name of a DynamoDB table"),
+    )
+    .default({})
+    .describe("names of restored tables that take the place of others, such as `deliveries`"),
+  keepAnswers: z
+    .boolean()
+    .default(true)
+    .describe("whether answers of queries are kept; without, they have no `id_consulta`"),
   backupDays: count
     .min(7)
     .max(3_650)

@@ -82,6 +82,11 @@ export const cloudFrontCertificate = z
     "the ARN of an ACM certificate in us-east-1, which CloudFront needs",
   );
 
+/** The ARN of a KMS key. */
+export const keyArn = z
+  .string()
+  .regex(/^arn:aws[a-z-]*:kms:[a-z0-9-]+:\d{12}:key\/[\w-]+$/, "the ARN of a KMS key");
+
 /** The ARN of an SNS topic. */
 export const topicArn = z
   .string()

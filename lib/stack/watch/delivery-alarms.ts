@@ -3,8 +3,9 @@ import type { IFunction } from "aws-cdk-lib/aws-lambda";
 import type { IQueue } from "aws-cdk-lib/aws-sqs";
 import type { IStateMachine } from "aws-cdk-lib/aws-stepfunctions";
 import { LATE_SECONDS } from "../../deliver/webhooks/schedule.ts";
-import { EVENT_RULE } from "../events/event-intake.ts";
-import type { QueueName } from "../stage/names.ts";
+import { eventRuleName } from "../events/event-intake.ts";
+import { eventBusName, type QueueName } from "../stage/names.ts";
+import type { Stage } from "../stage/stage.ts";
 import {
   type AlarmDefinition,
   type CustomMetric,
@@ -27,7 +28,7 @@ const ROUTING_FAILURES = [
 
 /** Alarms for events that are delivered late or not at all. */
 export function deliveryAlarms(
-  eventBusName: string,
+  stage: Stage,
   { events, rejected, undelivered }: Readonly<Record<QueueName, IQueue>>,
   machine: IStateMachine,
   custom: CustomMetric,
@@ -88,7 +89,7 @@ export function deliveryAlarms(
             new Metric({
               namespace: "AWS/Events",
               metricName,
-              dimensionsMap: { EventBusName: eventBusName, RuleName: EVENT_RULE },
+              dimensionsMap: { EventBusName: eventBusName(stage), RuleName: eventRuleName(stage) },
               statistic: "Sum",
               period: PERIOD,
             }),

@@ -13,7 +13,7 @@ import type { IKey } from "aws-cdk-lib/aws-kms";
 import { type ITopic, Topic } from "aws-cdk-lib/aws-sns";
 import { EmailSubscription } from "aws-cdk-lib/aws-sns-subscriptions";
 import { Construct } from "constructs";
-import { alarmName, eventBusName, serviceName } from "../stage/names.ts";
+import { alarmName, serviceName } from "../stage/names.ts";
 import type { Stage } from "../stage/stage.ts";
 import {
   type AlarmDefinition,
@@ -124,7 +124,7 @@ function definitions(props: MonitoringProps, custom: CustomMetric): AlarmDefinit
     ...apiAlarms(httpStage, functions, stage, custom),
     ...tableAlarms(stage),
     ...functionAlarms(functions, custom),
-    ...deliveryAlarms(eventBusName(stage), queues, machine, custom),
+    ...deliveryAlarms(stage, queues, machine, custom),
     ...jobAlarms(jobMachine),
     ...keyAlarms(custom, stage.keyRotationDays),
   ];

@@ -11,6 +11,7 @@ import {
 const TOKENS = {
   JWT_ISSUER: "https://issuer.example",
   JWT_AUDIENCE: "rota-vpo",
+  JWT_AUDIENCE_CLAIM: "aud",
   JWKS_URL: "https://issuer.example/jwks.json",
 };
 const IN_LAMBDA = { AWS_LAMBDA_FUNCTION_NAME: "attempt-delivery" };
@@ -29,6 +30,7 @@ test("only the named variables are read, with their defaults", () => {
   expectTypeOf(environment).toEqualTypeOf<{
     JWT_ISSUER: string;
     JWT_AUDIENCE: string;
+    JWT_AUDIENCE_CLAIM: string;
     JWKS_URL: string;
     ENTERPRISES_CLAIM: string;
     ENTERPRISE_PATTERN: RegExp;

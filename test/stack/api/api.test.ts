@@ -48,3 +48,19 @@ test("allows the configured browser origins", async () => {
 test("allows no browser origin by default", () => {
   template.hasResourceProperties("AWS::ApiGatewayV2::Api", { CorsConfiguration: Match.absent() });
 });
+
+test("answers below a path of a domain that there is already", async () => {
+  const below = await templateWith({ domainName: "api.transportadora.dev", basePath: "fretes" });
+  below.resourceCountIs("AWS::ApiGatewayV2::DomainName", 0);
+  below.hasResourceProperties("AWS::ApiGatewayV2::ApiMapping", {
+    DomainName: "api.transportadora.dev",
+    ApiMappingKey: "fretes",
+  });
+  below.hasOutput("Url", { Value: "https://api.transportadora.dev/fretes" });
+  below.hasResourceProperties("AWS::Lambda::Function", {
+    Description: "rota-vpo attempt-delivery",
+    Environment: {
+      Variables: { DELIVERY_ISSUER: "https://api.transportadora.dev/fretes", BASE_PATH: "/fretes" },
+    },
+  });
+});

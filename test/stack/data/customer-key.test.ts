@@ -1,6 +1,7 @@
 import type { Template } from "aws-cdk-lib/assertions";
 import { beforeAll, expect, test } from "vitest";
 import type { FunctionName } from "../../../lib/stack/functions/function-table.ts";
+import { readPage } from "../../docs/pages.ts";
 import { template, templateWith } from "../template.ts";
 
 let encrypted: Template;
@@ -107,4 +108,30 @@ test("events that the bus cannot decrypt become dead letters", () => {
   expect(queue).toMatch(/^DeliveriesUndelivered/);
   const policies = JSON.stringify(encrypted.findResources("AWS::SQS::QueuePolicy"));
   expect(policies).toContain(`"aws:SourceArn":{"Fn::GetAtt":["${bus?.[0]}","Arn"]}`);
+});
+
+const OWN = "arn:aws:kms:sa-east-1:123456789012:key/0a1b2c3d-0000-4000-8000-0a1b2c3d4e5f";
+
+test("a key that there is already encrypts the same resources, and none is created", async () => {
+  const own = await templateWith({ customerKey: OWN });
+  own.resourceCountIs("AWS::KMS::Key", 0);
+  for (const [type, properties] of ENCRYPTED) {
+    own.allResourcesProperties(type, properties(OWN as unknown as object));
+  }
+});
+
+test("the page lists who must be allowed to use a key that there is already", () => {
+  const [key] = Object.values(encrypted.findResources("AWS::KMS::Key"));
+  const [, page = ""] =
+    /<!-- key policy -->(.*?)<!-- \/key policy -->/s.exec(readPage("docs/deploy.md")) ?? [];
+  const rows = page.split("\n").filter((line) => line.startsWith("| `"));
+  const listed = (service: string) =>
+    rows
+      .filter((row) => row.startsWith(`| \`${service.replace("sa-east-1", "REGION")}\``))
+      .flatMap((row) => [...(row.split("|")[2] ?? "").matchAll(/`([^`]+)`/g)])
+      .map(([, action]) => action);
+  for (const { Principal, Action } of key?.Properties.KeyPolicy.Statement ?? []) {
+    if (Principal.Service === undefined) continue;
+    expect(listed(Principal.Service)).toEqual(expect.arrayContaining([Action].flat()));
+  }
 });

@@ -1,4 +1,4 @@
-import { Match } from "aws-cdk-lib/assertions";
+import { Match, type Template } from "aws-cdk-lib/assertions";
 import { expect, test } from "vitest";
 import { TABLES } from "../../../lib/service/aws/tables/tables.ts";
 import { readPage } from "../../docs/pages.ts";
@@ -24,7 +24,7 @@ test("deliveries expire and are indexed by status and while they are pending", (
   template.hasResourceProperties("AWS::DynamoDB::Table", {
     TimeToLiveSpecification: { AttributeName: "expiresAt", Enabled: true },
     GlobalSecondaryIndexes: [
-      Match.objectLike({ IndexName: "by-status", Projection: { ProjectionType: "ALL" } }),
+      Match.objectLike({ IndexName: "by-status", Projection: { ProjectionType: "KEYS_ONLY" } }),
       Match.objectLike({ IndexName: "by-voucher", Projection: { ProjectionType: "KEYS_ONLY" } }),
       Match.objectLike({ IndexName: "pending", Projection: { ProjectionType: "KEYS_ONLY" } }),
     ],
@@ -67,4 +67,30 @@ test("the runbook adopts secrets and queues by the names that they have in the t
     Object.keys(template.findResources(type)),
   );
   expect(adopted.toSorted()).toEqual(kept.toSorted());
+});
+
+test("a restored table is a resource of its own, and all functions use it", async () => {
+  const name = "rota-vpo-test-deliveries-2";
+  const restored = await templateWith({ tables: { deliveries: name } });
+  const idsOf = (of: Template) =>
+    Object.entries(of.findResources("AWS::DynamoDB::Table")).map(([id, { Properties }]) => [
+      Properties.TableName,
+      id,
+    ]);
+  const before = new Map(idsOf(template) as [string, string][]);
+  const after = new Map(idsOf(restored) as [string, string][]);
+  expect(before.has(name)).toBe(false);
+  expect(after.get(name)).not.toBe(before.get("rota-vpo-test-deliveries"));
+  expect(after.has("rota-vpo-test-deliveries")).toBe(false);
+  // CloudFormation imports it by its name and keeps it.
+  restored.hasResource("AWS::DynamoDB::Table", {
+    DeletionPolicy: "RetainExceptOnCreate",
+    Properties: { TableName: name },
+  });
+  const text = JSON.stringify(restored.toJSON());
+  expect(text).not.toMatch(/rota-vpo-test-deliveries(?!-2)["/]/);
+  const versions = (of: Template) => Object.keys(of.findResources("AWS::Lambda::Version"));
+  expect(
+    versions(restored).filter((id) => !versions(template).includes(id)).length,
+  ).toBeGreaterThan(5);
 });

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Match } from "aws-cdk-lib/assertions";
 import { expect, test } from "vitest";
-import { propertiesOf, template } from "../template.ts";
+import { propertiesOf, template, templateWith } from "../template.ts";
 
 const stack = join(import.meta.dirname, "../../../lib/stack/events");
 
@@ -83,4 +83,19 @@ test("signing keys rotate, for the first time after one period", () => {
     RotationRules: { ScheduleExpression: "rate(90 days)" },
     RotateImmediatelyOnUpdate: false,
   });
+});
+
+test("a bus that there is already gets a rule with the stage's name and an archive", async () => {
+  const shared = await templateWith({ eventBus: "compartilhado" });
+  shared.resourceCountIs("AWS::Events::EventBus", 0);
+  shared.hasResourceProperties("AWS::Events::Rule", {
+    Name: "rota-vpo-test",
+    EventBusName: "compartilhado",
+  });
+  shared.hasResourceProperties("AWS::Events::Archive", {
+    SourceArn: "arn:aws:events:sa-east-1:123456789012:event-bus/compartilhado",
+  });
+  expect(JSON.stringify(shared.findResources("AWS::CloudWatch::Alarm"))).toContain(
+    '{"Name":"EventBusName","Value":"compartilhado"},{"Name":"RuleName","Value":"rota-vpo-test"}',
+  );
 });

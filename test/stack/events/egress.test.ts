@@ -96,3 +96,22 @@ test("Lambda manages network interfaces by the function's role, but its code doe
   ]);
   expect(JSON.stringify(propertiesOf("AWS::IAM::Policy"))).not.toContain("ec2:");
 });
+
+test("subnets that there are already get the function, and no network is created", async () => {
+  const own = await templateWith({
+    egress: "own",
+    egressVpc: { vpcId: "vpc-0a1b2c3d", subnetIds: ["subnet-0a1b2c3d", "subnet-0b1c2d3e"] },
+  });
+  own.resourceCountIs("AWS::EC2::VPC", 0);
+  own.resourceCountIs("AWS::EC2::EIP", 0);
+  expect(inNetwork(own)).toEqual([
+    [
+      "rota-vpo attempt-delivery",
+      expect.objectContaining({ SubnetIds: ["subnet-0a1b2c3d", "subnet-0b1c2d3e"] }),
+    ],
+  ]);
+  own.hasResourceProperties("AWS::EC2::SecurityGroup", {
+    VpcId: "vpc-0a1b2c3d",
+    SecurityGroupEgress: [Match.objectLike({ FromPort: 443, ToPort: 443 })],
+  });
+});

@@ -31,12 +31,12 @@ describe.each(MACHINES)("the state machine %s", (suffix, folder, scope, values, 
     expect(Object.keys(substitutions)).toEqual([...values, ...functions]);
   });
 
-  test("logs every state under its own name", () => {
+  test("logs failures under its own name", () => {
     template.hasResourceProperties("AWS::Logs::LogGroup", {
       LogGroupName: `/aws/vendedlogs/states/${name}`,
       RetentionInDays: 30,
     });
-    expect(machine).toMatchObject({ LoggingConfiguration: { Level: "ALL" } });
+    expect(machine).toMatchObject({ LoggingConfiguration: { Level: "ERROR" } });
     expect(JSON.stringify(machine?.LoggingConfiguration)).toContain(`${scope}StateMachineLogs`);
   });
 

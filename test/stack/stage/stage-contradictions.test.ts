@@ -27,6 +27,12 @@ test.each([
   ["certificateArn", { ...DOMAIN, certificateArn: CERTIFICATE.replace("1234", "9999") }],
   ["hostedZone", { ...DOMAIN, hostedZone: { id: "Z123", name: "outra.dev" } }],
   ["executeApi", { executeApi: false }],
+  ["customerKey", { customerKey: "arn:aws:kms:us-east-1:123456789012:key/0a1b2c3d" }],
+  ["egressVpc", { egress: "own" }],
+  ["egressVpc", { egressVpc: { vpcId: "vpc-0a1b2c3d", subnetIds: ["subnet-0a1b2c3d"] } }],
+  ["producerAccounts", { eventBus: "compartilhado", producerAccounts: ["210987654321"] }],
+  ["basePath: there is no domainName", { basePath: "fretes" }],
+  ["basePath: the domain has", { ...DOMAIN, basePath: "fretes" }],
   [
     "executeApi: false would leave the keys",
     {

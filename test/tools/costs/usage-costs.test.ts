@@ -23,10 +23,10 @@ test("a cost is usage times price", () => {
     logBytes: 0,
     transferBytes: 0,
   };
-  // 0.2 + 0.5 GB-seconds × 13.3334; 8 × 0.125 + 2 × 0.625; 3 × 25.
+  // 0.2 + 0.25 GB-seconds × 13.3334; 8 × 0.125 + 2 × 0.625; 3 × 25.
   expect(costPerMillion(usage, prices["us-east-1"])).toMatchObject({
     "API Gateway": 1,
-    Lambda: expect.closeTo(6.8667, 4),
+    Lambda: expect.closeTo(3.5333, 4),
     DynamoDB: expect.closeTo(2.25, 10),
     "Step Functions": 75,
   });
@@ -59,4 +59,16 @@ test("a first attempt that succeeds enters the states up to the end", () => {
   const success = SCENARIOS["event to one webhook, first attempt"];
   const entered = statesEntered(({ Next }) => Next);
   expect(success?.stateTransitions).toBe(entered);
+});
+
+test("queries and events cost no more than the page's goals", () => {
+  const totalOf = (scenario: string) => {
+    const costs = costPerMillion(
+      SCENARIOS[scenario] ?? { invocations: [], logBytes: 0, transferBytes: 0 },
+      prices["us-east-1"],
+    );
+    return Object.values(costs).reduce((sum, one) => sum + one, 0);
+  };
+  expect(totalOf("route query that is not kept")).toBeLessThan(9);
+  expect(totalOf("event to one webhook, first attempt")).toBeLessThan(40);
 });

@@ -60,7 +60,7 @@ export function createAuthorize(
       await jwtVerify(token, keys, {
         algorithms: ALGORITHMS,
         issuer: issuer.JWT_ISSUER,
-        audience: issuer.JWT_AUDIENCE,
+        ...(issuer.JWT_AUDIENCE_CLAIM === "aud" && { audience: issuer.JWT_AUDIENCE }),
         requiredClaims: ["exp"],
       });
       return enterprises;
@@ -97,13 +97,25 @@ function readClaims(token: string, issuer: TrustedIssuer): string[] {
   const enterprises =
     payload && enterprisesOf(payload[issuer.ENTERPRISES_CLAIM], issuer.ENTERPRISE_PATTERN);
   if (!payload || !enterprises) throw unauthorized("token_malformado");
-  const { iss, aud, exp } = payload;
+  const { iss, exp } = payload;
+  const audiences = audiencesOf(payload, issuer.JWT_AUDIENCE_CLAIM);
   if (typeof exp !== "number") throw unauthorized("token_malformado");
-  if (iss !== issuer.JWT_ISSUER || ![aud].flat().includes(issuer.JWT_AUDIENCE)) {
+  if (iss !== issuer.JWT_ISSUER || !audiences.includes(issuer.JWT_AUDIENCE)) {
     throw unauthorized("token_de_outro_emissor");
   }
   if (exp <= Date.now() / 1000) throw unauthorized("token_expirado");
   return enterprises;
+}
+
+/**
+ * The audiences of a token. Access tokens of Amazon Cognito have no `aud`, but a `client_id` and
+ * scopes, separated by spaces.
+ * https://docs.aws.amazon.com/cognito/latest/developerguide/amazon-cognito-user-pools-using-the-access-token.html
+ */
+function audiencesOf(payload: JWTPayload, claim: string): unknown[] {
+  const value = payload[claim];
+  const isWords = claim !== "aud" && typeof value === "string";
+  return isWords ? value.split(" ") : [value].flat();
 }
 
 function wellFormedPayload(token: string): JWTPayload | undefined {

@@ -2,6 +2,7 @@ import type { Logger } from "@aws-lambda-powertools/logger";
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import { logger as defaultLogger } from "../../lambda/logger.ts";
 import { emit } from "../../lambda/metrics.ts";
+import { withoutBasePath } from "./base-path.ts";
 import { errorAnswer, type HttpAnswer, httpAnswer, keysOf } from "./http-answer.ts";
 import { hasIdentifiers, knownPath, nearestPath } from "./known-paths.ts";
 import { MethodNotAllowed, ServiceError } from "./service-error.ts";
@@ -17,16 +18,17 @@ export function pathRefusal(logger: Logger = defaultLogger) {
   return async (event: APIGatewayProxyEventV2): Promise<HttpAnswer> => {
     const { method } = event.requestContext.http;
     const keys = keysOf(NAME, event);
-    const isDecodable = isPercentEncoded(event.rawPath);
-    const template = isDecodable ? knownPath(event.rawPath) : undefined;
-    const known = template && hasIdentifiers(template, event.rawPath) ? template : undefined;
+    const path = withoutBasePath(event.rawPath);
+    const isDecodable = isPercentEncoded(path);
+    const template = isDecodable ? knownPath(path) : undefined;
+    const known = template && hasIdentifiers(template, path) ? template : undefined;
     if (known && method === "OPTIONS") {
       return httpAnswer(keys, 204, undefined, { allow: known.methods });
     }
     emit({ Requests: 1 }, { endpoint: NAME, outcome: "refused" });
     const error = known
       ? new MethodNotAllowed(known.methods, method)
-      : unknown(isDecodable ? nearestPath(event.rawPath) : undefined);
+      : unknown(isDecodable ? nearestPath(path) : undefined);
     return errorAnswer(error, logger, keys);
   };
 }

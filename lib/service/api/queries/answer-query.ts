@@ -29,7 +29,7 @@ export interface TollResources {
   currentCatalogue: CurrentCatalogue;
   /** Roads of the network, asked where the path alone is ambiguous. */
   roads: Roads;
-  write: WriteAnswer;
+  write: WriteAnswer | undefined;
   /** Time for improving an answer; defaults to the maximum of the kind of query. */
   budgetMilliseconds?: number;
   /** Place in the engine's queue; defaults to that of a single query. */

@@ -35,18 +35,24 @@ const MUST_NOT_BE_KEPT: Notice = {
     "Um local foi encontrado por um serviço cujos resultados não podem ser guardados; não há id_consulta.",
 };
 
+const NOT_OFFERED: Notice = {
+  code: "consulta_nao_guardada",
+  message: "Este serviço não guarda respostas; não há id_consulta para obtê-la de novo.",
+};
+
 /**
  * Keeps an answer and adds its identifier, which is derived from the enterprise and the answer: the
  * same answer has the same one. A failure is logged and becomes a notice, because the answer itself
- * is good without it.
+ * is good without it. Without `write`, none is kept.
  */
 export async function keepAnswer<Answer extends { avisos: NoticeItem[] }>(
   answer: Answer,
   enterpriseId: string,
   now: Date,
-  write: WriteAnswer,
+  write: WriteAnswer | undefined,
   logger = defaultLogger,
 ): Promise<Kept<Answer>> {
+  if (!write) return unkept(answer, NOT_OFFERED);
   const id = derivedUuid(`${enterpriseId}\n${JSON.stringify(answer)}`, NAMESPACE);
   const kept = { id_consulta: id, ...answer };
   try {

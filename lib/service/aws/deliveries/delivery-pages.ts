@@ -21,6 +21,8 @@ import { findDelivery } from "./find-delivery.ts";
 /** Maximum number of reads for one page, and the size of all but the first. */
 const MAX_READS = 10;
 const FURTHER_READ = 200;
+/** The SDK opens up to fifty connections. */
+const READS_AT_ONCE = 40;
 
 type Owner = Pick<Webhook, "id" | "registrationId" | "enterpriseId">;
 
@@ -54,31 +56,39 @@ export class DeliveryPages {
   #ofWebhook(owner: Owner, request: PageRequest): Promise<DeliveryPage> {
     const { id } = owner;
     const { status } = request;
-    const source: Source =
-      status === undefined
-        ? { key: "pk", value: id, ConsistentRead: true }
-        : { key: BY_STATUS.partitionKey, value: statusKey(id, status), IndexName: BY_STATUS.name };
-    const read = async (items: Record<string, unknown>[]) =>
-      items.map((item) => toDelivery(this.#table, item));
-    return this.#collect(source, [owner], request, read);
+    if (status === undefined) {
+      const source = { key: "pk", value: id, ConsistentRead: true };
+      const read = async (items: Record<string, unknown>[]) =>
+        items.map((item) => toDelivery(this.#table, item));
+      return this.#collect(source, [owner], request, read);
+    }
+    const value = statusKey(id, status);
+    const source = { key: BY_STATUS.partitionKey, value, IndexName: BY_STATUS.name };
+    return this.#collect(source, [owner], request, (items) => this.#whole(items));
   }
 
-  /** The index holds only keys, but a voucher has few deliveries. */
   async #ofVoucher(owners: readonly Owner[], guid: string, request: PageRequest) {
     const [first] = owners;
     if (!first) return { deliveries: [] };
     const value = voucherKey(first.enterpriseId, guid);
     const source = { key: BY_VOUCHER.partitionKey, value, IndexName: BY_VOUCHER.name };
     const known = new Set(owners.map(({ id }) => id));
-    const read = async (items: Record<string, unknown>[]) => {
-      const keys = items.map((item) => parseItem(this.#table, keysSchema, item));
-      const own = keys.filter(({ pk }) => known.has(pk));
-      const found = await Promise.all(
-        own.map(({ pk, sk }) => findDelivery(this.#client, this.#table, pk, sk)),
-      );
-      return found.filter((one) => one !== undefined);
-    };
+    const read = (items: Record<string, unknown>[]) =>
+      this.#whole(items.filter(({ pk }) => known.has(String(pk))));
     return this.#collect(source, owners, request, read);
+  }
+
+  /** The deliveries of an index's items, which hold only keys. */
+  async #whole(items: Record<string, unknown>[]): Promise<Delivery[]> {
+    const keys = items.map((item) => parseItem(this.#table, keysSchema, item));
+    const found: Delivery[] = [];
+    for (let i = 0; i < keys.length; i += READS_AT_ONCE) {
+      const read = keys
+        .slice(i, i + READS_AT_ONCE)
+        .map(({ pk, sk }) => findDelivery(this.#client, this.#table, pk, sk));
+      found.push(...(await Promise.all(read)).filter((one) => one !== undefined));
+    }
+    return found;
   }
 
   /** Reads until the page is full, at most `MAX_READS` times. */

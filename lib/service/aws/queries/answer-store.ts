@@ -2,6 +2,7 @@ import { promisify } from "node:util";
 import { brotliCompress, brotliDecompress, constants } from "node:zlib";
 import { DynamoDBDocumentClient, PutCommand, paginateQuery } from "@aws-sdk/lib-dynamodb";
 import { z } from "zod";
+import type { Environment } from "../../lambda/environment.ts";
 import { dynamoClient } from "../tables/client.ts";
 import { keysSchema, parseItem } from "../tables/parse-item.ts";
 
@@ -83,6 +84,14 @@ export class AnswerStore {
     const packed = Buffer.concat(found.map(({ data }) => data));
     return (await decompress(packed, { maxOutputLength: MAX_TEXT_BYTES })).toString();
   }
+}
+
+/** What keeps answers; undefined where the environment says that none is kept. */
+export function openAnswerWriter({
+  ANSWERS_TABLE,
+  KEEP_ANSWERS,
+}: Pick<Environment, "ANSWERS_TABLE" | "KEEP_ANSWERS">): AnswerStore["write"] | undefined {
+  return KEEP_ANSWERS === "1" ? new AnswerStore(ANSWERS_TABLE).write : undefined;
 }
 
 function keyOf(enterpriseId: string, id: string): string {

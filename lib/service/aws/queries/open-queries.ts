@@ -1,7 +1,7 @@
 import { openRouteResources } from "../../../quote/routing/network/open-resources.ts";
 import { roadsOf } from "../../../quote/routing/network/open-roads.ts";
 import type { Environment } from "../../lambda/environment.ts";
-import { AnswerStore } from "./answer-store.ts";
+import { openAnswerWriter } from "./answer-store.ts";
 import { openGeocoder } from "./open-geocoder.ts";
 import { openCatalogue } from "./open-tolls.ts";
 
@@ -13,6 +13,7 @@ export const QUERY_VARIABLES = [
   "ADDRESS_SOURCE",
   "CATALOGUE_TABLE",
   "ANSWERS_TABLE",
+  "KEEP_ANSWERS",
 ] as const satisfies (keyof Environment)[];
 
 /**
@@ -31,6 +32,6 @@ export async function openQueries(
     roads: roadsOf(() => routing.engine),
     prepareAddresses: openGeocoder(ADDRESS_SOURCE, routing.gazetteer, use),
     currentCatalogue: await openCatalogue(CATALOGUE_TABLE, NETWORK_DIR),
-    write: new AnswerStore(environment.ANSWERS_TABLE).write,
+    write: openAnswerWriter(environment),
   };
 }

@@ -24,12 +24,15 @@ export interface TableDefinition {
 export const PARTITION_KEY = "pk";
 export const SORT_KEY = "sk";
 
-/** Finds the deliveries of a webhook that have one status. */
+/**
+ * Finds the deliveries of a webhook that have one status. It holds keys only: deliveries are written
+ * several times each and listed rarely, and every write of an index is paid.
+ */
 export const BY_STATUS = {
   name: "by-status",
   partitionKey: "statusKey",
   sortKey: SORT_KEY,
-  projection: "ALL",
+  projection: "KEYS_ONLY",
 } as const satisfies TableIndex;
 
 /** Finds the deliveries of one voucher, to any webhook of its enterprise. */

@@ -22,6 +22,7 @@ import { ServiceError } from "../../../../lib/service/api/http/service-error.ts"
 const config = {
   JWT_ISSUER: "https://issuer.example",
   JWT_AUDIENCE: "rota-vpo",
+  JWT_AUDIENCE_CLAIM: "aud",
   JWKS_URL: "http://127.0.0.1:9/jwks.json",
   ENTERPRISES_CLAIM: "enterprises",
   ENTERPRISE_PATTERN: /^[a-z0-9]{1,64}$/,
@@ -81,6 +82,38 @@ describe("a valid token", () => {
   test("may be one of several audiences and in a scheme of any case", async () => {
     const header = await bearer({ aud: ["another", config.JWT_AUDIENCE] });
     expect(await authorize(header.replace("Bearer", "bearer"))).toEqual(["acme", "other"]);
+  });
+});
+
+describe("a token of Amazon Cognito, which has no aud", () => {
+  const authorizeBy = (claim: string, audience: string) =>
+    createAuthorize(
+      { ...config, JWT_AUDIENCE_CLAIM: claim, JWT_AUDIENCE: audience },
+      createLocalJWKSet({ keys: [jwk] }),
+    );
+  const cognito = { aud: undefined, client_id: "4a5b6c", scope: "openid rota-vpo/api" };
+
+  test.each([
+    ["client_id", "4a5b6c"],
+    ["scope", "rota-vpo/api"],
+  ])("is accepted by its %s", async (claim, audience) => {
+    const header = await bearer(cognito as unknown as JWTPayload);
+    expect(await authorizeBy(claim, audience)(header)).toEqual(["acme", "other"]);
+  });
+
+  test.each([
+    ["client_id", "other"],
+    ["scope", "rota-vpo"],
+    ["aud", "4a5b6c"],
+  ])("is refused by another %s", async (claim, audience) => {
+    const header = await bearer(cognito as unknown as JWTPayload);
+    await expect(authorizeBy(claim, audience)(header)).rejects.toMatchObject({
+      kind: "token_de_outro_emissor",
+    });
+  });
+
+  test("words of aud are no audiences", async () => {
+    await expectUnauthorized(await bearer({ aud: "a rota-vpo" }), "token_de_outro_emissor");
   });
 });
 

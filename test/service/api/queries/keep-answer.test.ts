@@ -35,6 +35,19 @@ test("the same answer has the same identifier, another one or another enterprise
   expect(await idOf(answer, "67890")).not.toBe(id);
 });
 
+test("where no answer is kept, each says so", async () => {
+  expect(await keepAnswer(answer, "12345", NOW, undefined)).toEqual({
+    ...answer,
+    id_consulta: null,
+    avisos: [
+      expect.objectContaining({
+        codigo: "consulta_nao_guardada",
+        mensagem: expect.stringContaining("não guarda respostas"),
+      }),
+    ],
+  });
+});
+
 test("an answer that cannot be kept has a notice and no identifier", async () => {
   const failing = async () => Promise.reject(new Error("throttled"));
   const log = vi.spyOn(logger, "error");
