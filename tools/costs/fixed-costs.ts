@@ -1,14 +1,18 @@
 import { SECRET_NAMES } from "../../lib/stack/data/service-secrets.ts";
 import { MANAGED_GROUPS } from "../../lib/stack/edge/firewall-rules.ts";
 import { EGRESS_ZONES } from "../../lib/stack/events/egress.ts";
+import { API_FUNCTIONS } from "../../lib/stack/functions/function-table.ts";
 import { EDGE_SECRETS } from "../../lib/stack/stage/names.ts";
 import { type Prices, REGIONS, type RegionalPrices, table } from "./usage-costs.ts";
 
 /** Hours of a month in AWS's prices. */
 const HOURS = 730;
 
-/** Metrics that the alarms of a stage read: an alarm is billed once for each of them. */
-export const ALARM_METRICS = 101;
+/**
+ * Metrics that the alarms of a stage read: an alarm is billed once for each of them. Each function
+ * of the API has one.
+ */
+export const ALARM_METRICS = API_FUNCTIONS.length + 73;
 export const COMPOSITE_ALARMS = 2;
 /**
  * Metrics of the service's own, each with its dimensions. A metric is billed for the hours in which it
