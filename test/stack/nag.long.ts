@@ -38,6 +38,12 @@ const ACCEPTED: { rule: string | RegExp; path: RegExp; reason: string }[] = [
     reason: "DescribeAlarms accepts no narrower resource.",
   },
   {
+    rule: "AwsSolutions-SF1",
+    path: /^\/rota-vpo-(events|jobs)\/(Deliveries|Jobs)\/StateMachine\/Resource$/,
+    reason:
+      "The history of an execution has every state for 90 days; a log of all states would cost as much as the attempts' own.",
+  },
+  {
     rule: "AwsSolutions-SQS3",
     path: /^\/rota-vpo-events\/Deliveries\/Undelivered\/Resource$/,
     reason: "This is a dead-letter queue, of a rule rather than of a queue.",
