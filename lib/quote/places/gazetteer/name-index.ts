@@ -43,7 +43,7 @@ export function createNameIndex(
     const key = uf === undefined ? nameKey(name) : `${nameKey(name)}/${uf}`;
     const found = official.get(key);
     if (found === undefined) return alternative.get(key) ?? [];
-    const spelled = spelledAs(name, found);
+    const spelled = spelledAs(name, found).filter((city) => !splitsWord(name, city));
     const others = uf === undefined ? inUse.get(key) : undefined;
     return others === undefined ? spelled : [...spelled, ...others];
   };
@@ -74,6 +74,22 @@ function spelledAs(name: string, found: readonly Locality[]): readonly Locality[
   if (!/\p{L}/u.test(typed.replace(/[a-z]/g, ""))) return found;
   const exact = found.filter((city) => city.name.toLowerCase() === typed);
   return exact.length > 0 ? exact : found;
+}
+
+/**
+ * True if a point within a text stands in the middle of a word of a city's official name: `Tu. Pa.`
+ * abbreviates two words, so it is not Tupã.
+ */
+function splitsWord(text: string, { name }: Locality): boolean {
+  if (!text.includes(".") || nameKey(text) !== nameKey(name)) return false;
+  const ends = new Set(lettersBefore(name, /[\s'’-]/));
+  return lettersBefore(text, /\./).some((end) => !ends.has(end));
+}
+
+/** Number of letters up to the end of each part of a text. */
+function lettersBefore(text: string, between: RegExp): number[] {
+  let letters = 0;
+  return text.split(between).map((part) => (letters += nameKey(part).length));
 }
 
 interface Entry {

@@ -60,6 +60,11 @@ test("the city of an address may be abbreviated before its UF", () => {
   expect(notices.map(({ code }) => code)).toEqual(["local_presumido", "local_aproximado_cidade"]);
 });
 
+test("a point within a word is no name without its space", () => {
+  expect(understood("Tu. Pa./SP")).toMatch(/^refused: /);
+  expect(understood("Rio. de Janeiro./RJ")).toMatch(/Rio de Janeiro/);
+});
+
 test.each(["R. Preto, Rio de Janeiro", "Av. Paulista", "S. S.", "S", "Nit."])(
   "%s is not an abbreviated city",
   (text) => {
