@@ -563,6 +563,8 @@ export interface components {
                  * @example 2026-12-24T18:30:00-03:00
                  */
                 data_viagem?: string;
+                /** @description Minutos parado em cada local entre dois trechos; adia as passagens, as restrições de horário e `partida` e `chegada` dos trechos seguintes */
+                tempo_parada?: number;
                 /** @default {} */
                 resposta?: components["schemas"]["OpcoesDaResposta"];
             };
@@ -1136,6 +1138,10 @@ export interface components {
                 /** @description segundos */
                 valor: number;
             };
+            /** @description Saída do primeiro local do trecho, em ISO 8601 no horário de Brasília; null sem data_viagem com hora */
+            partida: string | null;
+            /** @description Chegada ao último local do trecho, com o descanso de incluir_descanso e as paradas de tempo_parada; null sem data_viagem com hora */
+            chegada: string | null;
             /** @description As passagens do trecho: posições em `pedagios` da rota, a partir de 0 */
             pedagios: number[];
             /** @description Soma dos pedágios conhecidos para o veículo, em reais, sem o desconto da tag */
@@ -2524,6 +2530,8 @@ export interface operations {
                      *                 "texto": "01:20:54",
                      *                 "valor": 4854
                      *               },
+                     *               "partida": "2026-11-18T08:00:00-03:00",
+                     *               "chegada": "2026-11-18T09:20:54-03:00",
                      *               "pedagios": [
                      *                 0
                      *               ],
@@ -2804,6 +2812,8 @@ export interface operations {
                      *                 "texto": "01:20:54",
                      *                 "valor": 4854
                      *               },
+                     *               "partida": "2026-11-18T08:00:00-03:00",
+                     *               "chegada": "2026-11-18T09:20:54-03:00",
                      *               "pedagios": [
                      *                 0
                      *               ],

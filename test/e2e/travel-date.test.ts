@@ -35,6 +35,44 @@ async function tolls(polyline: string, data_viagem: string) {
 
 const codes = (avisos: RouteResponse["avisos"] = []) => avisos.map(({ codigo }) => codigo);
 
+describe("the time at each stop", () => {
+  const trip = ["Petrópolis/RJ", ...LAKES];
+  const at = async (tempo_parada?: number, data_viagem = "2026-11-13T06:00") => {
+    const { rotas } = await quote(trip, { vehicle: CAR, data_viagem, tempo_parada });
+    const [{ trechos, pedagios } = { trechos: [], pedagios: [] }] = rotas;
+    return { trechos, last: pedagios.at(-1) };
+  };
+
+  it("postpones the legs and the tolls after it", async () => {
+    const [direct, stopping] = [await at(), await at(1_440)];
+    expect(direct.trechos[0]?.partida).toBe("2026-11-13T06:00:00-03:00");
+    expect(direct.trechos[1]?.partida).toBe(direct.trechos[0]?.chegada);
+    expect(stopping.trechos[0]).toEqual(direct.trechos[0]);
+    const arrival = Date.parse(direct.trechos[1]?.chegada ?? "");
+    expect(Date.parse(stopping.trechos[1]?.chegada ?? "") - arrival).toBe(86_400_000);
+    expect(direct.last?.data_referencia).toBe("2026-11-13");
+    expect(stopping.last?.data_referencia).toBe("2026-11-14");
+    expect(stopping.last?.valor).toBeGreaterThan(direct.last?.valor ?? 0);
+  });
+
+  it("is not known without an hour of departure", async () => {
+    const { trechos } = await at(30, "2026-11-13");
+    expect(trechos.map(({ partida, chegada }) => [partida, chegada])).toEqual([
+      [null, null],
+      [null, null],
+    ]);
+  });
+
+  it("is at most a day", async () => {
+    const config = { tempo_parada: 1_441 };
+    const answer = await service.post("/consulta/consultaRoteirizador/12345", {
+      locations: LAKES,
+      config,
+    });
+    expect(answer.status).toBe(400);
+  });
+});
+
 describe("the travel date", () => {
   it("decides the day at the plaza, hour by hour", async () => {
     const at = async (data_viagem: string) => {

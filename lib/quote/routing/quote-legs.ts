@@ -4,6 +4,7 @@ import type { MetresTo } from "../tolls/matching/path-metres.ts";
 import type { TollQuote } from "../tolls/quote-tolls.ts";
 import { sumTolls, type TollSums } from "../tolls/toll-sums.ts";
 import type { DrawnRoute } from "./along/draw-gaps.ts";
+import type { LegTimes } from "./along/leg-times.ts";
 import { surfaceOf } from "./plan/surface.ts";
 
 /** A leg in the answer; the figures of the legs add up to those of the route. */
@@ -19,6 +20,8 @@ export interface QuotedLeg {
   /** Indexes into the route's passages. */
   passages: number[];
   tolls: TollSums;
+  /** Undefined if the hour of departure was not given. */
+  times: LegTimes | undefined;
 }
 
 /** The legs of a route through its places in the order of visiting, with the passages of each. */
@@ -26,6 +29,7 @@ export function quoteLegs(
   route: DrawnRoute,
   places: readonly Place[],
   { passages, missing }: Pick<TollQuote, "passages" | "missing">,
+  times?: readonly LegTimes[],
 ): QuotedLeg[] {
   const legOf = passages.map(({ position }) => legAt(route, position));
   return route.legs.map(({ lengthMetres, seconds }, i) => ({
@@ -35,6 +39,7 @@ export function quoteLegs(
     // Stretches are whole metres, except for rounding errors of their sums.
     unpavedMetres: Math.round(surfaceOf(elementAt(route.stretchesByLeg, i)).unpavedMetres),
     seconds,
+    times: times?.[i],
     passages: legOf.flatMap((leg, passage) => (leg === i ? [passage] : [])),
     tolls: sumTolls(
       passages.filter((_, passage) => legOf[passage] === i),

@@ -10,6 +10,7 @@ import type { QuoteTolls, TollQuote } from "../tolls/quote-tolls.ts";
 import { momentAfter } from "../tolls/travel-date.ts";
 import { chargedAxles, IS_COMMERCIAL } from "../tolls/vehicle.ts";
 import { type DrawnRoute, drawGaps, undrawnMetres } from "./along/draw-gaps.ts";
+import { legTimes } from "./along/leg-times.ts";
 import { restSeconds } from "./along/rest-time.ts";
 import { usedNotices } from "./avoid/avoidance-notices.ts";
 import type { Route } from "./plan/plan-routes.ts";
@@ -62,7 +63,7 @@ export function quoteRoute(
   return {
     route,
     places: stops,
-    legs: quoteLegs(route, stops, tolls),
+    legs: quoteLegs(route, stops, tolls, legTimes(route.legs, query)),
     tolls,
     floor: cell && floorOfTrip(cell, trip),
     cost,
@@ -80,12 +81,13 @@ export function quoteRoute(
 /** Rules for trucks on the route. No rule binds a car. */
 function rulesNotices(
   route: Route,
-  { vehicle, dimensions, travel }: RouteQuery,
+  { vehicle, dimensions, travel, stopSeconds }: RouteQuery,
   { rules, drawnRules = [] }: RoadRules,
 ) {
   if (!IS_COMMERCIAL[vehicle.type]) return [];
   const truck = ruledTruck(vehicle, dimensions);
-  return restrictionNotices(route, rules, truck, momentsOf(travel, route), drawnRules);
+  const moments = momentsOf(travel, route, stopSeconds);
+  return restrictionNotices(route, rules, truck, moments, drawnRules);
 }
 
 /** The places in the order of visiting; with a return, the first one again at the end. */
@@ -95,11 +97,16 @@ function visited(places: readonly Place[], { order }: Route, returns: boolean): 
 }
 
 /** The time at a position of a route: departure, driving and, if requested, prescribed rest. */
-function passingTimes(route: DrawnRoute, metresTo: MetresTo, { travel, includesRest }: RouteQuery) {
+function passingTimes(
+  route: DrawnRoute,
+  metresTo: MetresTo,
+  { travel, includesRest, stopSeconds = 0 }: RouteQuery,
+) {
   const secondsTo = measureTime(route, metresTo);
   return (position: number): Moment => {
     const driving = secondsTo(position);
-    return momentAfter(travel, driving + (includesRest ? restSeconds(driving) : 0));
+    const rest = includesRest ? restSeconds(driving) : 0;
+    return momentAfter(travel, driving + rest + legAt(route, position) * stopSeconds);
   };
 }
 

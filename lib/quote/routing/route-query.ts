@@ -27,6 +27,8 @@ export interface RouteQuery {
   cheapest?: boolean;
   /** True to include the rest that the law prescribes to the driver. */
   includesRest?: boolean;
+  /** Time at each place between two legs; defaults to 0. */
+  stopSeconds?: number;
   /** Start of the trip: decides tariffs and floor. */
   travel: TravelDate;
 }

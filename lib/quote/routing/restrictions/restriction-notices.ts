@@ -12,14 +12,29 @@ import { binds, type Restriction, type Rules } from "./restriction-table.ts";
 export type MomentAt = (metres: number) => RuleMoment | undefined;
 
 /** The moment at which a trip has covered some metres, at an even pace. */
-export function momentsOf({ departure, reference }: TravelDate, route: Route): MomentAt {
+export function momentsOf(
+  { departure, reference }: TravelDate,
+  route: Route,
+  stopSeconds = 0,
+): MomentAt {
   // A trip without a date begins now, but the same query must get the same answer all day.
   if (!departure || !reference.includes("T")) return () => undefined;
   return (metres) => {
     const seconds = route.lengthMetres > 0 ? (route.seconds * metres) / route.lengthMetres : 0;
-    const at = new Date(departure.getTime() + seconds * 1_000);
+    const stops = stopsBefore(route, metres);
+    const at = new Date(departure.getTime() + (seconds + stops * stopSeconds) * 1_000);
     return { day: dayInBrazil(at), time: timeInBrazil(at).slice(11, 16) };
   };
+}
+
+/** Number of stops between legs up to some metres from the start. */
+function stopsBefore({ legs }: Route, metres: number): number {
+  let end = 0;
+  const passed = legs.slice(0, -1).filter(({ lengthMetres }) => {
+    end += lengthMetres;
+    return end <= metres;
+  });
+  return passed.length;
 }
 
 /**

@@ -6,7 +6,7 @@ import { tollSums } from "./passage-answer.ts";
 type LegItem = RouteResponse["rotas"][number]["trechos"][number];
 
 /** Fields of a leg in the answer, without its path. */
-export function legItem({ from, to, passages, tolls, ...way }: QuotedLeg): LegItem {
+export function legItem({ from, to, passages, tolls, times, ...way }: QuotedLeg): LegItem {
   return {
     local_inicio: from.index,
     local_fim: to.index,
@@ -15,6 +15,8 @@ export function legItem({ from, to, passages, tolls, ...way }: QuotedLeg): LegIt
     coordenada_inicio: coordinates(from.point),
     coordenada_fim: coordinates(to.point),
     ...measures(way),
+    partida: times?.departure ?? null,
+    chegada: times?.arrival ?? null,
     pedagios: passages,
     ...tollSums(tolls),
     ponto_inicio: null,

@@ -141,6 +141,8 @@ export const queryExamples = {
               local_fim: 1,
               ...ends,
               ...measures,
+              partida: "2026-11-18T08:00:00-03:00",
+              chegada: "2026-11-18T09:20:54-03:00",
               pedagios: [0],
               ...sums,
               ponto_inicio: 0,

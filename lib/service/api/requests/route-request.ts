@@ -41,6 +41,7 @@ export function toRouteQuery(
     consumption: toConsumption(config),
     cheapest: route.criterio === "custo",
     includesRest: route.incluir_descanso,
+    stopSeconds: (config.tempo_parada ?? 0) * 60,
     travel: toTravelDate(config.data_viagem, now),
   };
 }

@@ -6,6 +6,7 @@ import {
   freightTableSchema,
   routeSettingsSchema,
 } from "./route-settings-schema.ts";
+import { numeric } from "./tolerant-schema.ts";
 import { travelDateSchema } from "./travel-date-schema.ts";
 import { optionalVehicleSchema } from "./vehicle-schema.ts";
 
@@ -109,6 +110,11 @@ export const routeRequestSchema = z
         freight_table: freightTableSchema.optional(),
         consumo: consumptionSchema.optional(),
         data_viagem: travelDateSchema.optional(),
+        tempo_parada: numeric(z.int().min(0).max(1_440))
+          .optional()
+          .describe(
+            "Minutos parado em cada local entre dois trechos; adia as passagens, as restrições de horário e `partida` e `chegada` dos trechos seguintes",
+          ),
         resposta: answerSettingsSchema.prefault({}),
       })
       .check(checkDependencies)

@@ -65,6 +65,18 @@ const legSchema = z
     coordenada_inicio: z.string().describe("latitude,longitude"),
     coordenada_fim: z.string().describe("latitude,longitude"),
     ...measureFields,
+    partida: z
+      .string()
+      .nullable()
+      .describe(
+        "Saída do primeiro local do trecho, em ISO 8601 no horário de Brasília; null sem data_viagem com hora",
+      ),
+    chegada: z
+      .string()
+      .nullable()
+      .describe(
+        "Chegada ao último local do trecho, com o descanso de incluir_descanso e as paradas de tempo_parada; null sem data_viagem com hora",
+      ),
     pedagios: z
       .array(z.int())
       .describe("As passagens do trecho: posições em `pedagios` da rota, a partir de 0"),

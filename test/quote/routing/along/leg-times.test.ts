@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { legTimes } from "../../../../lib/quote/routing/along/leg-times.ts";
+import { parseTravelDate, travelNow } from "../../../../lib/quote/tolls/travel-date.ts";
+
+const NOW = new Date("2026-11-18T12:00:00Z");
+const legs = [{ seconds: 3_600 }, { seconds: 21_600 }];
+
+function times(text: string, options: { includesRest?: boolean; stopSeconds?: number } = {}) {
+  const travel = parseTravelDate(text, NOW) ?? travelNow(NOW);
+  return legTimes(legs, { travel, ...options })?.map(({ departure, arrival }) => [
+    departure.slice(11, 16),
+    arrival.slice(11, 16),
+  ]);
+}
+
+test("legs follow each other from the hour of departure", () => {
+  expect(times("2026-11-18T08:00")).toEqual([
+    ["08:00", "09:00"],
+    ["09:00", "15:00"],
+  ]);
+});
+
+test("stops and prescribed rest postpone what follows", () => {
+  expect(times("2026-11-18T08:00", { stopSeconds: 1_800 })).toEqual([
+    ["08:00", "09:00"],
+    ["09:30", "15:30"],
+  ]);
+  expect(times("2026-11-18T08:00", { includesRest: true })).toEqual([
+    ["08:00", "09:00"],
+    ["09:00", "15:30"],
+  ]);
+});
+
+test("without an hour, no time is known", () => {
+  expect(times("2026-11-18")).toBeUndefined();
+  expect(legTimes(legs, { travel: travelNow(NOW) })).toBeUndefined();
+});
