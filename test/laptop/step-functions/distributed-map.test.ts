@@ -2,6 +2,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { expect, test, vi } from "vitest";
+import { finishJob, type ResultPiece } from "../../../lib/deliver/jobs/finish-job.ts";
+import { jobInputSchema } from "../../../lib/deliver/jobs/job.ts";
+import type { JobPart } from "../../../lib/deliver/jobs/job-part.ts";
 import {
   batchesOf,
   createDistributedMap,
@@ -15,6 +18,7 @@ const text = readFileSync(
 );
 const { AnswerQueries } = JSON.parse(text).States;
 const INPUT = { enterpriseId: "12345", jobId: "j", queriesKey: "queries/j.jsonl" };
+const NOW = new Date("2026-11-21T12:00:00Z");
 const current = useTemporaryDirectory();
 
 interface Part {
@@ -127,4 +131,38 @@ test("a missing file and a field that is not honoured are errors", async () => {
     name: "States.ItemReaderFailed",
   });
   expect(() => mapOf(async () => {}, 1, { ...AnswerQueries, ResultWriter: {} })).toThrow();
+});
+
+test("a job with a third of its parts failing ends with the other answers and what failed", async () => {
+  const total = 600;
+  const answered: JobPart[] = [];
+  const answer = async (part: Part) => {
+    const indexes = indexesOf(part);
+    if ((indexes[0] ?? 0) % 60 === 0) throw new Error("down");
+    const counts = { answered: indexes.length, refused: 0, failed: 0 };
+    answered.push({ indexes, counts });
+    return { first: indexes[0] };
+  };
+  // The inputs of the failed children alone would exceed the limit of the map's output.
+  const input = { ...INPUT, enterpriseId: "1".repeat(90_000) };
+  const parts = await mapOf(answer, total).map(input);
+  const pieces: ResultPiece[] = [];
+  const job = await finishJob(
+    jobInputSchema.parse({ ...INPUT, jobId: crypto.randomUUID(), parts }),
+    {
+      find: async (enterpriseId, id) => ({ id, enterpriseId, total, createdAt: NOW.toISOString() }),
+      parts: async () => answered,
+      writeResults: async (_, given) => void pieces.push(...given),
+      finish: async (ended) => ended,
+      freeSlot: async () => {},
+      listWebhooks: async () => [],
+      startDelivery: async () => {},
+    },
+    NOW,
+  );
+  expect(job?.counts).toEqual({ answered: 400, refused: 0, failed: 200 });
+  expect(job?.failures).toEqual(
+    Array.from({ length: 10 }, (_, i) => ({ first: 60 * i, last: 60 * i + 19, reason: "fault" })),
+  );
+  expect(pieces.filter((piece) => "part" in piece)).toHaveLength(20);
 });
