@@ -65,8 +65,6 @@ export const pt = {
   "route.order.best": "A melhor, com fim livre",
   "route.submit": "Calcular rota",
   "route.loading": "Calculando a rota…",
-  "route.hint":
-    "Escreva ao menos dois locais. A resposta mostra o caminho, os pedágios com data e fonte de cada preço, o piso de frete e o custo.",
   "route.comparison": "Rotas lado a lado",
   "route.alternative": "Altern. {number}",
   "route.details": "Detalhes da rota",
@@ -415,6 +413,28 @@ export const pt = {
   "rises.since": "Desde",
   "rises.count": "{count} praças mudaram de preço, com {axles} eixos",
   "batch.plaza": "Praça",
+  "driver.title": "Motorista",
+  "driver.qr": "O código abre esta viagem no celular",
+  "driver.page": "Página para o celular, sem internet",
+  "driver.copyMessage": "Copiar a mensagem",
+  "driver.copyManifest": "Copiar UFs e praças (MDF-e)",
+  "driver.ownWay":
+    "Google Maps e Waze seguem os mesmos locais por um caminho próprio, que pode ter outros pedágios.",
+  "vehicle.remember": "☆ Lembrar este veículo",
+  "vehicle.forget": "★ Esquecer este veículo",
+  "first.what":
+    "Pedágios, piso de frete, tempo e custo de uma viagem de caminhão, com a data e a fonte de cada preço.",
+  "first.example1": "São Paulo → Rio",
+  "first.example2": "Soja a Santos",
+  "first.example3": "4 cidades em ordem",
+  "first.trips": "Suas viagens",
+  "first.keep": "Guardar {trip}",
+  "first.unkeep": "Não guardar {trip}",
+  "first.forget": "Esquecer tudo",
+  "first.local": "Só este navegador as lembra.",
+  "first.data":
+    "Os preços são de {total} praças: {old} com mais de doze meses, {unknown} desconhecidos.",
+  "first.more": "Sobre os dados",
 };
 
 export type MessageKey = keyof typeof pt;

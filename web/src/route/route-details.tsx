@@ -4,6 +4,7 @@ import { t } from "../i18n/i18n.ts";
 import { Tabs } from "../ui/tabs.tsx";
 import { CodeSamples } from "./code-samples.tsx";
 import { Comparison } from "./comparison.tsx";
+import { DriverSheet } from "./driver-sheet.tsx";
 import { LegList } from "./leg-list.tsx";
 import { NoticeList, TotalNotices } from "./notice-list.tsx";
 import { PassageList } from "./passage-list.tsx";
@@ -41,6 +42,11 @@ export function RouteDetails({ asked, route }: { asked: Asked; route: Route }) {
             id: "estradas",
             title: t("route.roads"),
             body: () => <RoadList roads={route.instrucoes ?? []} />,
+          },
+          {
+            id: "motorista",
+            title: t("driver.title"),
+            body: () => <DriverSheet asked={asked} route={route} />,
           },
           {
             id: "comparar",

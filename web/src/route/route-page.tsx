@@ -3,6 +3,7 @@ import type { Route } from "../api/types.ts";
 import { reais } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
 import { scene } from "../map/scene.ts";
+import { FirstMinute, Introduction } from "../remembered/first-minute.tsx";
 import { Failure } from "../ui/failure.tsx";
 import { PlaceList, placeLabel } from "./place-list.tsx";
 import { RouteCards } from "./route-cards.tsx";
@@ -42,6 +43,7 @@ export function RoutePage() {
   const route = routes.value[selected.value];
   return (
     <>
+      {load.state === "idle" && !folded.value && <Introduction />}
       {folded.value && <TripBar takesFocus={submitted.current} />}
       <form
         class="panel-form"
@@ -71,7 +73,7 @@ export function RoutePage() {
           })}
       </p>
       <div class={stale.value ? "answer stale" : "answer"} aria-busy={load.state === "loading"}>
-        {load.state === "idle" && <p class="hint">{t("route.hint")}</p>}
+        {load.state === "idle" && <FirstMinute />}
         {load.state === "loading" && (
           <div class="skeleton" role="status" aria-label={t("route.loading")} />
         )}

@@ -4,8 +4,10 @@ import { decodePolyline } from "../../../lib/quote/geo/polyline.ts";
 import { call } from "../api/client.ts";
 import type { Passage, Route, RouteResponse } from "../api/types.ts";
 import { reais } from "../format.ts";
+import { t } from "../i18n/i18n.ts";
 import { measurePath, partOf } from "../map/path-parts.ts";
 import { passageId, type Scene, type ScenePath } from "../map/scene.ts";
+import { remember } from "../remembered/trips.ts";
 import { page, pushQuery, query, replaceQuery } from "../router.ts";
 import { enterprise } from "../session.ts";
 import { createLoader } from "../ui/load.ts";
@@ -60,7 +62,13 @@ export async function askForRoutes(isOpening = false): Promise<void> {
     selected.value = answer.rotas[Number(choice)] ? Number(choice) : 0;
     return { path, request, answer };
   });
-  folded.value = loader.load.peek().state === "done";
+  const ended = loader.load.peek();
+  folded.value = ended.state === "done";
+  if (ended.state === "done") {
+    const { locais } = ended.value.answer;
+    const title = `${locais[0]} → ${locais.at(-1)}, ${request.config.vehicle.axis} ${t("vehicle.axles").toLowerCase()}`;
+    remember({ query: parameters.toString(), title });
+  }
 }
 
 /** True if the form no longer matches the query of the answer. */

@@ -10,6 +10,7 @@ import {
   VEHICLE_TYPES,
 } from "../api/contract-values.ts";
 import { t } from "../i18n/i18n.ts";
+import { RememberVehicle, VehicleList } from "../remembered/vehicle-list.tsx";
 import {
   CheckField,
   Fold,
@@ -123,8 +124,10 @@ export function SettingsForm() {
           <NumberField label={t("vehicle.length")} {...bind("comprimento_m")} placeholder="18,6" />
           <CheckField label={t("vehicle.empty")} {...bind("vazio")} />
           <CheckField label={t("vehicle.dangerous")} {...bind("produto_perigoso")} />
+          <RememberVehicle />
         </Fold>
       )}
+      <VehicleList />
     </>
   );
 }

@@ -1,0 +1,59 @@
+import type { Route } from "../api/types.ts";
+import { hours, kilometres, reais } from "../format.ts";
+import { t } from "../i18n/i18n.ts";
+import type { Answer } from "./route-state.ts";
+
+/** Places between the ends that Google Maps takes in a link. */
+const MOST_WAYPOINTS = 9;
+
+type Position = Pick<Answer["locais_resolvidos"][number], "latitude" | "longitude">;
+
+function coordinates({ latitude, longitude }: Position): string {
+  return `${latitude},${longitude}`;
+}
+
+/** The positions of a route's places in the order of visiting. */
+function stopsOf(answer: Pick<Answer, "locais_resolvidos">, route: Route): Position[] {
+  return route.ordem_locais.flatMap((index) => answer.locais_resolvidos[index] ?? []);
+}
+
+/** The address of the trip in Google Maps, which plans its own way between the places. */
+export function googleMapsLink(answer: Pick<Answer, "locais_resolvidos">, route: Route): string {
+  const stops = stopsOf(answer, route).map(coordinates);
+  const link = new URL("https://www.google.com/maps/dir/?api=1&travelmode=driving");
+  link.searchParams.set("origin", stops[0] ?? "");
+  link.searchParams.set("destination", stops.at(-1) ?? "");
+  const between = stops.slice(1, -1).slice(0, MOST_WAYPOINTS);
+  if (between.length > 0) link.searchParams.set("waypoints", between.join("|"));
+  return link.href;
+}
+
+/** The address of the last place in Waze, which takes no other. */
+export function wazeLink(answer: Pick<Answer, "locais_resolvidos">, route: Route): string {
+  const last = stopsOf(answer, route).at(-1);
+  return `https://waze.com/ul?ll=${last ? coordinates(last) : ""}&navigate=yes`;
+}
+
+/** The trip as a message. */
+export function messageText(answer: Answer, route: Route, link: string): string {
+  const plazas = route.pedagios.map(
+    ({ nome, rodovia, valor, tarifa_conhecida }, i) =>
+      `${i + 1}. ${nome} (${rodovia}): ${tarifa_conhecida && valor !== null ? reais(valor) : t("toll.unknown")}`,
+  );
+  const sum = `${route.valor_pedagios_completo ? "" : "≥ "}${reais(route.valor_pedagios)}`;
+  return [
+    `*${route.ordem_locais.map((index) => answer.locais[index]).join(" → ")}*`,
+    `${kilometres(route.distancia.valor)}, ${hours(route.duracao.valor)} ${t("total.time").toLowerCase()}`,
+    `${t("total.tolls")}: *${sum}* (${t("notice.plazas", { count: route.pedagios.length })})`,
+    ...plazas,
+    link,
+  ].join("\n");
+}
+
+/** The UFs and plazas of a route, as the MDF-e asks for them. */
+export function manifestText(route: Route): string {
+  const plazas = route.pedagios.map(({ codigo_antt, nome, uf, valor }) =>
+    [codigo_antt, nome, uf, valor === null ? "" : valor.toFixed(2).replace(".", ",")].join(";"),
+  );
+  return [`UFs: ${route.percurso_ufs.join(" ")}`, ...plazas].join("\n");
+}
