@@ -23,6 +23,14 @@ const PAGES: Record<string, Case> = {
       for (const fold of await page.locator(".fold > summary").all()) await fold.click();
     },
   },
+  lote: {
+    address: "/#/lote",
+    use: async (page) => {
+      await page.locator(".batch-intake .row button").last().click();
+      await page.locator(".batch-progress .primary").click();
+      await page.locator(".wrong-trips").waitFor();
+    },
+  },
   polilinha: {
     address: "/#/polilinha",
     use: async (page) => {
@@ -91,7 +99,7 @@ const OWN_TEXTS = `[
 ]`;
 const PORTUGUESE =
   /\b(de|do|da|não|sem|praças?|rotas?|pedágios?|eixos|avisos?|desde|carregando|copiar|fonte|preço|tarifa|entregas?|enviar|empresa)\b/i;
-const NAMES = /SUROC|Curitiba|São Paulo/;
+const NAMES = /SUROC|Curitiba|São Paulo|^(origem|destino|paradas|eixos|carga)$/;
 
 test.each(Object.entries(PAGES))(
   "the page %s is accessible, printed, translated and fit for a phone",
@@ -115,5 +123,37 @@ test.each(Object.entries(PAGES))(
       expect(await page.evaluate(OVERFLOW)).toBe(0);
       expect(await page.evaluate(SMALL)).toEqual([]);
       await expectAccessible(page);
+    }),
+);
+
+/** Texts beyond the edge of the screen, or cut off within their own box. */
+const CUT = `[...document.querySelectorAll("main *, .header *")]
+  .filter((one) => one.checkVisibility() && one.childElementCount === 0 && one.textContent.trim() !== "")
+  .filter((one) => !one.closest(".visually-hidden, select, textarea, pre, .scroll-x, svg, .skip"))
+  .filter((one) => {
+    const { left, right } = one.getBoundingClientRect();
+    const cuts = getComputedStyle(one).overflow !== "visible" && one.scrollWidth > one.clientWidth + 1;
+    return left < -1 || right > innerWidth + 1 || cuts;
+  })
+  .map((one) => one.outerHTML.slice(0, 120))`;
+const WIDTHS = [360, 390, 820, 1280, 1440, 1920];
+
+test.each(Object.entries(PAGES))(
+  "no text of %s is cut at any width, in either language",
+  (_name, { address, use }) =>
+    visit(consoleService, address, async (page) => {
+      await use(page);
+      for (const language of ["pt", "en"]) {
+        await choose(page, "language", language);
+        for (const width of WIDTHS) {
+          await page.setViewportSize({ width, height: 844 });
+          expect({ language, width, cut: await page.evaluate(CUT) }).toEqual({
+            language,
+            width,
+            cut: [],
+          });
+          expect(await page.evaluate(OVERFLOW)).toBe(0);
+        }
+      }
     }),
 );

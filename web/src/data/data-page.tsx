@@ -28,8 +28,26 @@ export function DataPage() {
   if (load.state !== "done")
     return <div class="skeleton" role="status" aria-label={t("loading")} />;
   const { health, plazas } = load.value;
+  const groups = ageGroups(plazas, new Date());
   return (
     <div class="page">
+      <section class="card">
+        <h2>
+          {t("data.headline", {
+            old: number(groups.find(({ group }) => group === "old")?.count ?? 0),
+            total: number(plazas.length),
+          })}
+        </h2>
+        <ul class="bars">
+          {groups.map(({ group, count }) => (
+            <li key={group}>
+              <span>{t(`age.${group}`)}</span>
+              <meter min={0} max={plazas.length} value={count} aria-label={t(`age.${group}`)} />
+              <span class="count">{number(count)}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
       <section class="card">
         <h2>{t("data.tables")}</h2>
         <table class="plain">
@@ -60,19 +78,6 @@ export function DataPage() {
           {t("data.service", { version: health.versao })} ·{" "}
           <a href="/licences.txt">{t("data.licences")}</a>
         </p>
-      </section>
-      <section class="card">
-        <h2>{t("data.ages")}</h2>
-        <p>{t("data.plazas", { count: number(plazas.length) })}</p>
-        <ul class="bars">
-          {ageGroups(plazas, new Date()).map(({ group, count }) => (
-            <li key={group}>
-              <span>{t(`age.${group}`)}</span>
-              <meter min={0} max={plazas.length} value={count} aria-label={t(`age.${group}`)} />
-              <span class="count">{number(count)}</span>
-            </li>
-          ))}
-        </ul>
       </section>
       <section class="card">
         <h2>{t("data.byUf")}</h2>

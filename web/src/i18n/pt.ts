@@ -205,8 +205,6 @@ export const pt = {
   "data.floor": "Piso de frete (ANTT)",
   "data.licences": "Licenças de terceiros",
   "data.service": "Versão do serviço: {version}",
-  "data.ages": "Idade dos preços",
-  "data.plazas": "{count} praças cobram hoje.",
   "data.byUf": "Por UF",
   "age.recent": "até doze meses",
   "age.old": "mais de doze meses",
@@ -426,7 +424,7 @@ export const pt = {
     "Pedágios, piso de frete, tempo e custo de uma viagem de caminhão, com a data e a fonte de cada preço.",
   "first.example1": "São Paulo → Rio",
   "first.example2": "Soja a Santos",
-  "first.example3": "4 cidades em ordem",
+  "first.example3": "4 cidades",
   "first.trips": "Suas viagens",
   "first.keep": "Guardar {trip}",
   "first.unkeep": "Não guardar {trip}",
@@ -435,6 +433,9 @@ export const pt = {
   "first.data":
     "Os preços são de {total} praças: {old} com mais de doze meses, {unknown} desconhecidos.",
   "first.more": "Sobre os dados",
+  "data.headline": "{old} de {total} preços têm mais de doze meses",
+  "map.fullScreen": "Tela cheia",
+  "map.leaveFullScreen": "Sair da tela cheia",
 };
 
 export type MessageKey = keyof typeof pt;

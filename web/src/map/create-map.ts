@@ -2,6 +2,7 @@ import { effect } from "@preact/signals";
 import {
   AttributionControl,
   addProtocol,
+  FullscreenControl,
   type GeoJSONSource,
   type IControl,
   Map as MapLibre,
@@ -16,7 +17,7 @@ import { dark } from "../theme.ts";
 import { baseStyle, FONT } from "./base-style.ts";
 import { fontOf } from "./outside-style.ts";
 import { DARK, LIGHT } from "./palette.ts";
-import { chosen, highlighted, type Scene, scene } from "./scene.ts";
+import { askedPlace, chosen, clickedRoute, highlighted, type Scene, scene } from "./scene.ts";
 import { lineLayers, pointLayers, SOURCES, sceneData } from "./scene-layers.ts";
 import { STREET_CREDIT, STREETS_FROM } from "./street-layers.ts";
 import { giveUp, nearest, outsideStyle, shownStreets } from "./which-map.ts";
@@ -51,6 +52,8 @@ export function createMap(container: HTMLElement, label: string): () => void {
     locale: {
       "Map.Title": label,
       "AttributionControl.ToggleAttribution": t("map.credits"),
+      "FullscreenControl.Enter": t("map.fullScreen"),
+      "FullscreenControl.Exit": t("map.leaveFullScreen"),
       "NavigationControl.ZoomIn": t("map.zoomIn"),
       "NavigationControl.ZoomOut": t("map.zoomOut"),
     },
@@ -60,6 +63,7 @@ export function createMap(container: HTMLElement, label: string): () => void {
   if (streets && map.getZoom() > STREETS_FROM - 1)
     map.setZoom(Math.max(map.getZoom(), STREETS_FROM));
   map.addControl(new NavigationControl({ showCompass: false }), "top-right");
+  map.addControl(new FullscreenControl(), "top-right");
   // At the bottom, it would cover the credits on a phone.
   map.addControl(new ScaleControl(), "top-left");
   map.addControl(
@@ -243,5 +247,18 @@ function watchPointer(map: MapLibre): void {
   });
   map.on("click", "plazas", (event) => {
     chosen.value = idAt(event);
+  });
+  map.on("mousemove", "other-casing", () => {
+    map.getCanvas().style.cursor = "pointer";
+  });
+  map.on("mouseleave", "other-casing", () => {
+    map.getCanvas().style.cursor = "";
+  });
+  map.on("click", "other-casing", ({ features }) => {
+    const route = features?.[0]?.properties.route as number | undefined;
+    if (route !== undefined) clickedRoute.value = route;
+  });
+  map.on("contextmenu", ({ lngLat: { lat, lng } }) => {
+    askedPlace.value = [lat, lng];
   });
 }

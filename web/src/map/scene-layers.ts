@@ -8,8 +8,8 @@ export const SOURCES = ["paths", "plazas", "places"] as const;
 
 /** The scene as GeoJSON, by source. */
 export function sceneData({ paths, plazas, places }: Scene) {
-  const lines = paths.flatMap(({ path, selected, parts }) => [
-    line(path, { selected, kind: "paved" }),
+  const lines = paths.flatMap(({ path, selected, route, parts }) => [
+    line(path, { selected, kind: "paved", route }),
     ...parts.map((part) => line(part.path, { selected, kind: part.kind })),
   ]);
   return {

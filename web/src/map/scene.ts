@@ -5,6 +5,8 @@ import type { Point } from "../../../lib/quote/geo/point.ts";
 export interface ScenePath {
   path: readonly Point[];
   selected: boolean;
+  /** Position of the route among the alternatives; undefined for a path that cannot be chosen. */
+  route?: number;
   /** Unpaved parts. */
   parts: readonly { kind: "unpaved" | "ferry"; path: readonly Point[] }[];
 }
@@ -40,6 +42,12 @@ export const highlighted = signal<string | undefined>();
 
 /** Called when the user chooses a plaza on the map. */
 export const chosen = signal<string | undefined>();
+
+/** The alternative that the user clicked on the map. */
+export const clickedRoute = signal<number | undefined>();
+
+/** The point where the user asked for a place, by the right button or a long touch. */
+export const askedPlace = signal<Point | undefined>();
 
 /** Identifies a passage among those of a route: a plaza may be passed twice. */
 export function passageId(index: number): string {

@@ -6,13 +6,13 @@ import type { Passage, Route, RouteResponse } from "../api/types.ts";
 import { reais } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
 import { measurePath, partOf } from "../map/path-parts.ts";
-import { passageId, type Scene, type ScenePath } from "../map/scene.ts";
+import { askedPlace, clickedRoute, passageId, type Scene, type ScenePath } from "../map/scene.ts";
 import { remember } from "../remembered/trips.ts";
 import { page, pushQuery, query, replaceQuery } from "../router.ts";
 import { enterprise } from "../session.ts";
 import { createLoader } from "../ui/load.ts";
 import { placeLabel } from "./place-list.tsx";
-import { folded, form } from "./route-form.ts";
+import { folded, form, placeEntry, setPlace, setPlaces } from "./route-form.ts";
 import { formFromQuery, formToQuery, routeRequest } from "./route-request.ts";
 
 export type Answer = RouteResponse & { id_consulta?: string | null };
@@ -109,13 +109,19 @@ export const routeScene = computed<Scene>(() => {
   if (!shown) return { paths: [], plazas: [], places: [] };
   const others = routes.value.filter((route) => route !== shown);
   return {
-    paths: [...others.map((route) => pathOf(route, false)), pathOf(shown, true)],
+    paths: [
+      ...others.map((route) => ({
+        ...pathOf(route, false),
+        route: routes.value.indexOf(route),
+      })),
+      pathOf(shown, true),
+    ],
     plazas: shown.pedagios.map((passage, i) => ({
       id: passageId(i),
       name: passage.nome,
       position: [passage.latitude, passage.longitude],
       known: passage.tarifa_conhecida,
-      label: priceLabel(passage),
+      label: `${i + 1}. ${priceLabel(passage)}`,
     })),
     places: placesOf(shown),
   };
@@ -146,6 +152,29 @@ function placesOf(route: Route): Scene["places"] {
     return [{ position: [place.latitude, place.longitude] as const, label: placeLabel(index) }];
   });
 }
+
+// A click on an alternative chooses it.
+effect(() => {
+  const index = clickedRoute.value;
+  if (index === undefined) return;
+  clickedRoute.value = undefined;
+  untracked(() => chooseRoute(index));
+});
+
+// A place that is asked for on the map takes the first empty field, or a new one at the end.
+effect(() => {
+  const point = askedPlace.value;
+  if (point === undefined) return;
+  askedPlace.value = undefined;
+  untracked(() => {
+    if (page.peek() !== "rota") return;
+    const text = point.map((value) => value.toFixed(5)).join(",");
+    const empty = form.value.places.find((place) => place.text.trim() === "");
+    if (empty) setPlace(empty.key, text);
+    else setPlaces([...form.value.places, placeEntry(text)]);
+    folded.value = false;
+  });
+});
 
 // Following a link within the page is a new query; so is going back to an earlier one.
 effect(() => {
