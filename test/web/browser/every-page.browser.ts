@@ -99,7 +99,7 @@ const OWN_TEXTS = `[
 ]`;
 const PORTUGUESE =
   /\b(de|do|da|não|sem|praças?|rotas?|pedágios?|eixos|avisos?|desde|carregando|copiar|fonte|preço|tarifa|entregas?|enviar|empresa)\b/i;
-const NAMES = /SUROC|Curitiba|São Paulo|^(origem|destino|paradas|eixos|carga)$/;
+const NAMES = /SUROC|\/[A-Z]{2}\b|^(origem|destino|paradas|eixos|carga)$/;
 
 test.each(Object.entries(PAGES))(
   "the page %s is accessible, printed, translated and fit for a phone",

@@ -5,7 +5,7 @@ import { Failure } from "../ui/failure.tsx";
 import { ScrollX } from "../ui/scroll-x.tsx";
 import { Source } from "../ui/source.tsx";
 import { type Neighbour, neighboursOf } from "./along-road.ts";
-import { filters, history, opened, plazas } from "./plazas-state.ts";
+import { history, opened, plazas } from "./plazas-state.ts";
 import { PriceChart } from "./price-chart.tsx";
 import { stepsOf } from "./price-steps.ts";
 
@@ -34,10 +34,7 @@ export function PlazaHistory() {
             {load.value.properties.municipio}/{load.value.properties.uf} ·{" "}
             {t(`direction.${load.value.properties.sentido}`)}
           </p>
-          <PriceChart
-            steps={stepsOf(load.value.properties.historico)}
-            axles={Number(filters.value.axles)}
-          />
+          <PriceChart steps={stepsOf(load.value.properties.historico)} />
           <Neighbours id={opened.value ?? ""} />
           {load.value.properties.historico.length === 0 ? (
             <p class="unknown">{t("toll.unknown")}</p>

@@ -10,11 +10,11 @@ const TOP = 16;
 const BOTTOM = 14;
 
 /** Prices of a plaza over time as steps, up to today. */
-export function PriceChart({ steps, axles }: { steps: readonly PriceStep[]; axles: number }) {
+export function PriceChart({ steps }: { steps: readonly PriceStep[] }) {
   const [first] = steps;
   const last = steps.at(-1);
   if (!first || !last || steps.length < 2) return null;
-  const prices = steps.map(({ price }) => price * axles);
+  const prices = steps.map(({ price }) => price);
   const [least, most] = [Math.min(...prices), Math.max(...prices)];
   const start = Date.parse(first.from);
   const length = Math.max(1, Date.now() - start);
@@ -22,7 +22,7 @@ export function PriceChart({ steps, axles }: { steps: readonly PriceStep[]; axle
   const y = (price: number) =>
     HEIGHT - BOTTOM - ((price - least) / (most - least || 1)) * (HEIGHT - TOP - BOTTOM);
   const line = steps.map(({ from, price }, i) => {
-    const to = [x(from), y(price * axles)].map((value) => value.toFixed(1));
+    const to = [x(from), y(price)].map((value) => value.toFixed(1));
     return i === 0 ? `M${to.join(",")}` : `H${to[0]}V${to[1]}`;
   });
   return (
@@ -31,19 +31,19 @@ export function PriceChart({ steps, axles }: { steps: readonly PriceStep[]; axle
         <path class="chart-area" d={`${line.join("")}H${WIDTH}V${HEIGHT}H0Z`} />
         <path class="chart-line" d={`${line.join("")}H${WIDTH}`} />
         {steps.map(({ from, price, source }) => (
-          <circle key={from} class="chart-step" cx={x(from)} cy={y(price * axles)} r="4">
+          <circle key={from} class="chart-step" cx={x(from)} cy={y(price)} r="4">
             <title>
-              {day(from)}: {reais(price * axles)} ({sourceOf(source).publisher})
+              {day(from)}: {reais(price)} ({sourceOf(source).publisher})
             </title>
           </circle>
         ))}
       </svg>
       <figcaption>
         <span>
-          {day(first.from)}: <strong>{reais(first.price * axles)}</strong>
+          {day(first.from)}: <strong>{reais(first.price)}</strong>
         </span>
         <span>
-          {t("chart.today")}: <strong>{reais(last.price * axles)}</strong>
+          {t("chart.today")}: <strong>{reais(last.price)}</strong>
         </span>
       </figcaption>
     </figure>

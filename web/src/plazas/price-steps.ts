@@ -2,7 +2,7 @@
 export interface PriceStep {
   /** First day, as `2025-07-01`. */
   from: string;
-  /** Reais for each axle. */
+  /** Reais for a car, the price that every tariff has. */
   price: number;
   source: string;
 }
@@ -10,17 +10,15 @@ export interface PriceStep {
 /** Fields of a tariff that the chart draws. */
 interface Tariff {
   vigencia: string | null;
-  por_eixo: number | null;
+  carro: number;
   fonte: string;
 }
 
 /** The dated prices of a plaza, oldest first; a month or a year counts from its beginning. */
 export function stepsOf(tariffs: readonly Tariff[]): PriceStep[] {
   return tariffs
-    .flatMap(({ vigencia, por_eixo, fonte }) =>
-      vigencia === null || por_eixo === null
-        ? []
-        : [{ from: firstDay(vigencia), price: por_eixo, source: fonte }],
+    .flatMap(({ vigencia, carro, fonte }) =>
+      vigencia === null ? [] : [{ from: firstDay(vigencia), price: carro, source: fonte }],
     )
     .sort((a, b) => (a.from < b.from ? -1 : 1));
 }
