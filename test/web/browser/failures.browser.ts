@@ -31,7 +31,7 @@ const askAfter = (
 
 async function retried(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Tentar de novo" }).click();
-  await page.getByRole("table", { name: "Rotas lado a lado" }).waitFor();
+  await page.locator(".total-card").waitFor();
 }
 
 describe("a failed call shows a remedy, and can be repeated", () => {
@@ -77,7 +77,7 @@ test("a refused development token is replaced silently", () =>
     async (page) => {
       const given: string[] = [];
       page.on("request", (request) => given.push(new URL(request.url()).pathname));
-      await page.getByRole("table", { name: "Rotas lado a lado" }).waitFor();
+      await page.locator(".total-card").waitFor();
       expect(given).toContain("/local/token");
     },
     { refusals: [401] },

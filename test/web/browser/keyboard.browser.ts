@@ -43,7 +43,7 @@ describe("by keyboard alone, without a mouse", () => {
       await tabTo(page, "Local B");
       await page.keyboard.type("Santos/SP");
       await page.keyboard.press("Enter");
-      await page.getByRole("table", { name: "Rotas lado a lado" }).waitFor();
+      await page.locator(".total-card").waitFor();
       // The form is folded, and the element in its place has the focus.
       await expect.poll(() => page.evaluate(FOCUSED), { timeout: PATIENCE_MS }).toMatch(/Editar$/);
       await tabTo(page, /^Pedágios \(/);

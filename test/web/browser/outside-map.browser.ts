@@ -81,7 +81,7 @@ describe("a map from elsewhere", () => {
       consoleService,
       "/#/rota?local=Curitiba/PR&local=Joinville/SC",
       async (page) => {
-        await page.getByRole("table", { name: "Rotas lado a lado" }).waitFor();
+        await page.locator(".total-card").waitFor();
         await mapDrawn(page);
         await use(page);
       },

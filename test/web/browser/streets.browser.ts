@@ -59,7 +59,7 @@ describe("with an imported network, the map", () => {
       consoleService,
       "/#/rota?local=-25.4,-49.3&local=-25.415,-49.25",
       async (page) => {
-        await page.getByRole("table", { name: "Rotas lado a lado" }).waitFor();
+        await page.locator(".total-card").waitFor();
         await mapDrawn(page);
         expect(await drawn(page, "route", "kind")).toEqual(["paved"]);
         expect(await drawn(page, "street-tertiary", "class")).toEqual(["tertiary"]);
