@@ -14,11 +14,14 @@ export interface ClientOptions extends RetryOptions {
 export type RotaVpo = Client<paths>;
 
 /** The body of an error, from the service or from API Gateway itself. */
-export type ErrorBody = { mensagem: string } | { message: string };
+export interface ErrorBody {
+  mensagem?: string | undefined;
+  message?: string | undefined;
+}
 
 /** Message of an error: in Portuguese, or in English if API Gateway itself answered. */
 export function messageOf(error: ErrorBody): string {
-  return "mensagem" in error ? error.mensagem : error.message;
+  return error.mensagem ?? error.message ?? "";
 }
 
 /** A client whose calls carry the token and are repeated on 429 and 503. */

@@ -549,11 +549,8 @@ export interface components {
         ConsultaDeRotas: {
             /** @description Cidade e UF, código IBGE, CEP, endereço completo, aeroporto, porto ou latitude,longitude */
             locations: string[];
-            /** @default {} */
             config?: {
-                /** @default {} */
                 route?: components["schemas"]["OpcoesDaRota"];
-                /** @default {} */
                 vehicle?: components["schemas"]["VeiculoDaRota"];
                 freight_table?: components["schemas"]["TabelaDeFrete"];
                 consumo?: components["schemas"]["Consumo"];
@@ -565,36 +562,26 @@ export interface components {
                 data_viagem?: string;
                 /** @description Minutos parado em cada local entre dois trechos; adia as passagens, as restrições de horário e `partida` e `chegada` dos trechos seguintes */
                 tempo_parada?: number;
-                /** @default {} */
                 resposta?: components["schemas"]["OpcoesDaResposta"];
             };
         };
         OpcoesDaRota: {
-            /**
-             * @description true: procura a melhor sequência de entregas; false: mantém a ordem
-             * @default false
-             */
+            /** @description true: procura a melhor sequência de entregas; false: mantém a ordem. Na falta, `false` */
             optimized_route?: boolean;
             /**
-             * @description last: o destino final é o último local; best: o serviço escolhe o melhor
-             * @default last
+             * @description last: o destino final é o último local; best: o serviço escolhe o melhor. Na falta, `"last"`
              * @enum {string}
              */
             optimized_route_destination?: "last" | "best";
-            /**
-             * @description Inclui a volta ao primeiro local
-             * @default false
-             */
+            /** @description Inclui a volta ao primeiro local. Na falta, `false` */
             calculate_return?: boolean;
             /**
-             * @description Número de rotas alternativas, além da melhor
-             * @default 0
+             * @description Número de rotas alternativas, além da melhor. Na falta, `"0"`
              * @enum {string}
              */
             alternative_routes?: "0" | "1" | "2" | "3";
             /**
-             * @description efficient: grandes rodovias; shortest: menor distância; avoid_tolls: menos pedágios
-             * @default efficient
+             * @description efficient: grandes rodovias; shortest: menor distância; avoid_tolls: menos pedágios. Na falta, `"efficient"`
              * @enum {string}
              */
             type_route?: "efficient" | "shortest" | "avoid_tolls";
@@ -603,10 +590,7 @@ export interface components {
              * @enum {string}
              */
             criterio?: "custo";
-            /**
-             * @description Inclui o descanso do motorista pela Lei 13.103/2015, à parte da duração: 30 minutos a cada 5 h 30 de direção e 11 horas a cada 24. Não inclui a jornada de 8 + 2 horas nem o repouso semanal de 35 horas do motorista empregado
-             * @default false
-             */
+            /** @description Inclui o descanso do motorista pela Lei 13.103/2015, à parte da duração: 30 minutos a cada 5 h 30 de direção e 11 horas a cada 24. Não inclui a jornada de 8 + 2 horas nem o repouso semanal de 35 horas do motorista empregado. Na falta, `false` */
             incluir_descanso?: boolean;
             /** @description O que a rota evita sempre que há outro caminho; o que usa assim mesmo é dito num aviso */
             evitar?: components["schemas"]["Evitar"];
@@ -631,15 +615,11 @@ export interface components {
         };
         VeiculoDaRota: {
             /**
-             * @description Tipo do veículo
-             * @default truck
+             * @description Tipo do veículo. Na falta, `"truck"`
              * @enum {string}
              */
             type?: "truck" | "car";
-            /**
-             * @description Número de eixos do veículo ou da composição, como texto: caminhão "2" a "10", carro "2" a "4"
-             * @default 2
-             */
+            /** @description Número de eixos do veículo ou da composição, como texto: caminhão "2" a "10", carro "2" a "4". Na falta, `"2"` */
             axis?: string;
             /**
              * @description Categoria da tabela da ANTT (1 a 9) ou do vale-pedágio e do MDF-e (10 a 13), como texto: rodagem simples 1, 3 e 5; dupla 2, 4, 6, 7, 8 e 10 a 13, ônibus inclusive; motocicleta 9. Dá o tipo e os eixos que faltam; se os contradiz, a consulta é recusada
@@ -675,10 +655,7 @@ export interface components {
              * @enum {string}
              */
             retorno?: "vazio" | "carregado" | "mesma_viagem";
-            /**
-             * @description true é o mesmo que retorno: vazio. Exige config.route.calculate_return
-             * @default false
-             */
+            /** @description true é o mesmo que retorno: vazio. Exige config.route.calculate_return. Na falta, `false` */
             retorno_vazio?: boolean;
         };
         Consumo: {
@@ -691,20 +668,13 @@ export interface components {
         };
         OpcoesDaResposta: {
             /**
-             * @description polilinha6 e polilinha5: `polilinha` com essa precisão; geojson: `geometria`; nenhuma: sem o trajeto
-             * @default polilinha6
+             * @description polilinha6 e polilinha5: `polilinha` com essa precisão; geojson: `geometria`; nenhuma: sem o trajeto. Na falta, `"polilinha6"`
              * @enum {string}
              */
             geometria?: "polilinha6" | "polilinha5" | "geojson" | "nenhuma";
-            /**
-             * @description Dá também a cada trecho o seu próprio trajeto, na mesma forma
-             * @default false
-             */
+            /** @description Dá também a cada trecho o seu próprio trajeto, na mesma forma. Na falta, `false` */
             geometria_trechos?: boolean;
-            /**
-             * @description Dá as rodovias na ordem do percurso, com os quilômetros e a UF
-             * @default false
-             */
+            /** @description Dá as rodovias na ordem do percurso, com os quilômetros e a UF. Na falta, `false` */
             instrucoes?: boolean;
         };
         ConsultaDePracas: {
@@ -750,14 +720,12 @@ export interface components {
             origens: string[];
             /** @description Locais; sem o campo, as origens */
             destinos?: string[];
-            /** @default {} */
             config?: {
                 /**
                  * @description efficient, o padrão: o menor tempo; shortest: a menor distância
                  * @enum {string}
                  */
                 type_route?: "efficient" | "shortest";
-                /** @default {} */
                 vehicle?: components["schemas"]["VeiculoDaRota"];
                 /** @description Dá o piso de cada par */
                 freight_table?: {
@@ -854,10 +822,7 @@ export interface components {
              * @description Só eventos antes deste momento
              */
             ate?: string;
-            /**
-             * @description Máximo de reenvios desta chamada
-             * @default 100
-             */
+            /** @description Máximo de reenvios desta chamada. Na falta, `100` */
             limite?: number;
             /** @description `proximo` da página anterior */
             cursor?: string;
@@ -1409,10 +1374,18 @@ export interface components {
             latitude: number;
             longitude: number;
         };
-        ErroDeLimite: components["schemas"]["Erro"] | components["schemas"]["ErroDoGateway"];
-        ErroDoGateway: {
-            /** @description Mensagem do API Gateway, em inglês */
-            message: string;
+        ErroDeLimite: {
+            /** @description Status HTTP como texto */
+            codigo?: string;
+            tipo?: components["schemas"]["TipoDeErro"];
+            /** @description Mensagem em português */
+            mensagem?: string;
+            /** @description Identifica a requisição, como o cabeçalho `x-request-id`; informe-o ao suporte */
+            id_requisicao?: string;
+            /** @description Campos com erro, na validação */
+            erros?: components["schemas"]["ErroDeCampo"][];
+            /** @description Só do API Gateway, em inglês; então os outros campos faltam */
+            message?: string;
         };
         RespostaDePracas: {
             /** @description Dá esta mesma resposta por 21 dias em GET /consulta/{enterpriseId}/{consultaId}; null se ela não pôde ser guardada */

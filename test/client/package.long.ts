@@ -67,7 +67,8 @@ test("the package holds its run-time files and nothing else", () => {
     [
       "README.md",
       "package.json",
-      ...modules.flatMap((name) => [`dist/${name}.d.ts`, `dist/${name}.js`]),
+      "dist/index.cjs",
+      ...modules.flatMap((name) => [`dist/${name}.d.cts`, `dist/${name}.d.ts`, `dist/${name}.js`]),
     ].toSorted(),
   );
 });
@@ -94,6 +95,26 @@ test("the README's examples compile in strict mode, and wrong requests do not", 
   }
   const { stdout } = await compile(wrongNames).catch((error: { stdout: string }) => error);
   for (const name of wrongNames) expect(stdout).toContain(`${name}.ts(`);
+});
+
+test("the package is required by a CommonJS module, with its types", async () => {
+  const commonjs = join(directory, "user/commonjs");
+  await mkdir(commonjs, { recursive: true });
+  await writeFile(join(commonjs, "package.json"), '{ "type": "commonjs" }');
+  await writeFile(
+    join(commonjs, "use.cts"),
+    `import client = require("rota-vpo-client");
+const rota = client.createRotaVpo({ baseUrl: process.env.ROTA_URL ?? "", token: "x" });
+void rota.GET("/saude").then(({ data }) => console.log(data?.status));
+`,
+  );
+  const options = ["--strict", "--module", "node16", "--target", "es2022", "--types", "node"];
+  await run(process.execPath, [tsc, ...options, "--skipLibCheck", "use.cts"], { cwd: commonjs });
+  const { stdout } = await run(process.execPath, ["use.cjs"], {
+    cwd: commonjs,
+    env: { ...process.env, ROTA_URL: service.url },
+  });
+  expect(stdout.trim()).toBe("ok");
 });
 
 test("the README's query gives the README's answer", async () => {

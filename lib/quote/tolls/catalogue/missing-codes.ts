@@ -1,5 +1,5 @@
 import { stringify } from "csv-stringify/sync";
-import { withCodes } from "./code-table.ts";
+import { OFFICIAL_ISSUER, withCodes } from "./code-table.ts";
 import { exitPlaza } from "./exit-table.ts";
 import { type CataloguePart, columnsOf, parsePart } from "./parts.ts";
 import { isCharging, type Plaza } from "./plaza-table.ts";
@@ -29,7 +29,7 @@ export async function missingCodes(
 }
 
 function codeAt({ antt_code, operatorCodes }: Plaza, issuer: string): string | undefined {
-  return issuer === "antt" ? antt_code : operatorCodes?.[issuer];
+  return issuer === OFFICIAL_ISSUER ? antt_code : operatorCodes?.[issuer];
 }
 
 /** What people recognise a plaza by. */

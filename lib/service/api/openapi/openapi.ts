@@ -2,6 +2,7 @@ import { createDocument, type ZodOpenApiObject, type ZodOpenApiPathsObject } fro
 import { SERVICE_VERSION } from "../../../base/version.ts";
 import { TAGS } from "../endpoints/row.ts";
 import { type Endpoint, endpoints, pathsOf } from "../endpoints.ts";
+import { statesDefaults } from "./defaults-as-text.ts";
 import { deliveryOperation, operation } from "./operations.ts";
 
 const PRELUDE = {
@@ -20,12 +21,9 @@ const PRELUDE = {
   servers: [
     { url: "http://127.0.0.1:3000", description: "O serviço na própria máquina (`npm start`)" },
     {
-      url: "https://{api}.execute-api.{regiao}.amazonaws.com",
-      description: "O serviço na AWS, sem domínio próprio",
-      variables: {
-        api: { default: "api", description: "Identificador da API no API Gateway" },
-        regiao: { default: "sa-east-1", description: "Região da AWS" },
-      },
+      url: "https://api.execute-api.sa-east-1.amazonaws.com",
+      description:
+        "O serviço na AWS, sem domínio próprio: troque `api` pelo identificador da API e `sa-east-1` pela região",
     },
   ],
   tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
@@ -58,5 +56,7 @@ export function openApiDocument() {
     }
   }
   const webhooks = { vpo: { post: deliveryOperation() } };
-  return createDocument({ ...PRELUDE, paths, webhooks });
+  const document = createDocument({ ...PRELUDE, paths, webhooks });
+  statesDefaults(document.components?.schemas ?? {});
+  return document;
 }

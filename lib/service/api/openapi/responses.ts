@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { ZodOpenApiMediaTypeObject, ZodOpenApiResponseObject } from "zod-openapi";
 import type { OperationError } from "../endpoints/row.ts";
 import { errorExamples } from "../examples/examples.ts";
-import { errorBodySchema, gatewayErrorSchema } from "../schemas/error-schema.ts";
+import { errorBodySchema, limitErrorSchema } from "../schemas/error-schema.ts";
 
 /** Response headers: those given, plus the one that every answer of the service has. */
 export function identified(headers: Record<string, z.ZodType> = {}): z.ZodObject {
@@ -72,10 +72,7 @@ export const ERROR_RESPONSES: Readonly<Record<OperationError, ZodOpenApiResponse
       ...RATE_LIMIT,
       "Retry-After": z.string().optional().describe("Segundos até a próxima tentativa"),
     }),
-    content: json(
-      z.union([errorBodySchema, gatewayErrorSchema]).meta({ id: "ErroDeLimite" }),
-      errorExamples.TooManyRequests,
-    ),
+    content: json(limitErrorSchema, errorExamples.TooManyRequests),
   },
   InternalError: {
     id: "ErroInterno",

@@ -28,9 +28,15 @@ export const errorBodySchema = z
   })
   .meta({ id: "Erro" });
 
-/** The body of API Gateway's own errors. */
-export const gatewayErrorSchema = z
-  .object({ message: z.string().describe("Mensagem do API Gateway, em inglês") })
-  .meta({ id: "ErroDoGateway" });
+/** The body of a 429: the service's, or the only field of API Gateway's own. */
+export const limitErrorSchema = errorBodySchema
+  .partial()
+  .extend({
+    message: z
+      .string()
+      .optional()
+      .describe("Só do API Gateway, em inglês; então os outros campos faltam"),
+  })
+  .meta({ id: "ErroDeLimite" });
 
 export type ErrorBody = z.infer<typeof errorBodySchema>;

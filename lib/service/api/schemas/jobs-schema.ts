@@ -16,7 +16,7 @@ const jobKey = z
 export const startJobQuerySchema = z.strictObject({ chave: jobKey });
 
 /** Files of a job's results. */
-export const RESULT_FORMATS = ["jsonl", "csv", "xlsx"] as const;
+const RESULT_FORMATS = ["jsonl", "csv", "xlsx"] as const;
 
 export const jobQuerySchema = z.strictObject({
   formato: z

@@ -13,7 +13,7 @@ const MAX_TEXT = 32_000;
 const BYTE_ORDER_MARK = "\uFEFF";
 
 /** Columns of the results of a job, with their values. */
-export const RESULT_COLUMNS: Readonly<Record<string, (row: Row) => Cell>> = {
+const RESULT_COLUMNS: Readonly<Record<string, (row: Row) => Cell>> = {
   // The header is line 1, as in the sheet that was sent.
   linha: ({ line }) => line.indice + 2,
   status: ({ line }) => line.status,
