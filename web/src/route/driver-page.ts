@@ -15,7 +15,7 @@ function escaped(text: string): string {
 }
 
 /** A page in large type for a phone that needs no connection. */
-export function driverPage(answer: Answer, route: Route): string {
+function driverPage(answer: Answer, route: Route): string {
   const places = route.ordem_locais.map((index) => escaped(answer.locais[index] ?? ""));
   const plazas = route.pedagios.map(
     ({ nome, rodovia, uf, km_rota, valor, tarifa_conhecida }, i) =>
