@@ -777,8 +777,6 @@ export interface components {
             params?: {
                 [key: string]: unknown;
             };
-        } & {
-            [key: string]: unknown;
         };
         RegistroDeWebhook: {
             /** @description Endereço HTTPS que recebe os eventos; um segmento do caminho pode ser a empresa contratante */

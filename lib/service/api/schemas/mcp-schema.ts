@@ -4,7 +4,7 @@ const idSchema = z.union([z.string(), z.number()]);
 
 /** A JSON-RPC message of a client, as the Model Context Protocol defines it. */
 export const mcpMessageSchema = z
-  .looseObject({
+  .strictObject({
     jsonrpc: z.literal("2.0"),
     id: idSchema.optional().describe("Ausente numa notificação"),
     method: z.string().max(100).describe("`initialize`, `tools/list`, `tools/call`…"),
