@@ -55,7 +55,9 @@ async function command(path: string, method: string, body?: unknown): Promise<bo
   commandFailure.value = undefined;
   try {
     await call(`${BASE}${path}`, { method, ...(body !== undefined && { body }) });
-    await Promise.all([refreshWebhooks(), refreshDeliveries()]);
+    // Webhooks first: nothing is asked about one that was removed.
+    await refreshWebhooks();
+    await refreshDeliveries();
     return true;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
@@ -70,6 +72,7 @@ export const setStatus = (id: string, status: "ativo" | "pausado") =>
   command(`/${id}`, "PATCH", { status });
 
 export async function remove(id: string): Promise<void> {
+  if (openedDelivery.value?.webhook === id) openedDelivery.value = undefined;
   if (filters.value.webhook === id) filters.value = { ...filters.value, webhook: "" };
   await command(`/${id}`, "DELETE");
 }
