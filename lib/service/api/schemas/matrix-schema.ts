@@ -5,7 +5,7 @@ import { resolvedPlaceSchema } from "./resolved-place-schema.ts";
 import { referenceDateSchema, travelDateSchema } from "./travel-date-schema.ts";
 import { optionalVehicleSchema } from "./vehicle-schema.ts";
 
-export const MAX_CELLS = 2_500;
+const MAX_CELLS = 2_500;
 /** Largest number of cells with tolls: each takes about ten milliseconds. */
 const MAX_TOLL_CELLS = 400;
 const MAX_PLACES = 250;
