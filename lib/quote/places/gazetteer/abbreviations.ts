@@ -24,7 +24,7 @@ const MAX_CANDIDATES = 5;
 
 /**
  * Prepares the look-up of names such as `S. J. do Rio Preto` and `Gov. Valadares`. At least one
- * word must be written in full. Without a UF, longer names that begin like the text also count: `S.
+ * word must be written in full, without a point behind it. Without a UF, longer names that begin like the text also count: `S.
  * Bernardo` may be São Bernardo or São Bernardo do Campo. A single name of as many words as written
  * wins only if it has more CEPs than they all have: `S. Paulo` is São Paulo.
  */
@@ -56,20 +56,26 @@ export function createFindAbbreviated(municipalities: readonly Municipality[]): 
 
 /** `sj` as `s` and `j`. */
 function initials(word: string): string[] {
-  return /^[^aeiou]{2,3}$/.test(word) ? [...word] : [word];
+  const letters = withoutPoint(word);
+  return /^[^aeiou]{2,3}$/.test(letters) ? [...letters] : [word];
 }
 
-/** The words of a name in lower case without accents and linking words; `D.` is an initial. */
+/**
+ * The words of a name in lower case without accents and linking words, with the points behind them;
+ * `D.` is an initial.
+ */
 function nameWords(name: string): string[] {
   const plain = name.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-  return (plain.match(/[a-z]+\.?/g) ?? [])
-    .filter((word, i) => i === 0 || !LINKING.has(word))
-    .map((word) => word.replace(".", ""));
+  return (plain.match(/[a-z]+\.?/g) ?? []).filter((word, i) => i === 0 || !LINKING.has(word));
+}
+
+function withoutPoint(word: string): string {
+  return word.replace(".", "");
 }
 
 function abbreviates(written: readonly string[], words: readonly string[]): boolean {
   if (words.length < written.length) return false;
-  const isEach = written.every((word, i) => isShortFor(word, elementAt(words, i)));
+  const isEach = written.every((word, i) => isShortFor(withoutPoint(word), elementAt(words, i)));
   return (
     isEach && written.some((word, i) => word === words[i] && word.length >= LEAST_LETTERS_IN_FULL)
   );

@@ -69,6 +69,7 @@ test("an extract becomes a network like the embedded one, with a report", async 
     "road-kilometres.json",
     "tiles.tar",
     "toll-report.csv",
+    "truck-rules.json",
   ]);
   expect(hasStreets(network)).toBe(true);
   expect((await readStands(network)).stands).not.toEqual([]);

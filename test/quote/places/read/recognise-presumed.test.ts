@@ -65,6 +65,10 @@ test("a point within a word is no name without its space", () => {
   expect(understood("Rio. de Janeiro./RJ")).toMatch(/Rio de Janeiro/);
 });
 
+test("a word with a point is not written in full", () => {
+  expect(understood("S. Mel./RN")).toMatch(/^refused: /);
+});
+
 test.each(["R. Preto, Rio de Janeiro", "Av. Paulista", "S. S.", "S", "Nit."])(
   "%s is not an abbreviated city",
   (text) => {
@@ -82,8 +86,9 @@ test("an abbreviated name with its UF is its city, or a refusal", () => {
       (city, lengths) => {
         const words = city.name.split(" ").map((word, i) => {
           const length = lengths[i] ?? 0;
-          // Nobody shortens `d'Oeste` to its `d`.
-          const isWhole = length === 0 || word.length <= length || /^d'/i.test(word);
+          // Nobody shortens a linking word, nor `d'Oeste` to its `d`.
+          const isLinking = /^(d[aeo]s?|e|d'.*)$/i.test(word);
+          const isWhole = length === 0 || word.length <= length || isLinking;
           return isWhole ? word : `${word.slice(0, length)}.`;
         });
         const parsed = parsePlace(`${words.join(" ")}/${city.uf}`, gazetteer);
