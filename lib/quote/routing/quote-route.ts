@@ -81,12 +81,12 @@ export function quoteRoute(
 /** Rules for trucks on the route. No rule binds a car. */
 function rulesNotices(
   route: Route,
-  { vehicle, dimensions, travel, stopSeconds }: RouteQuery,
+  { vehicle, dimensions, travel, stopSeconds, includesRest }: RouteQuery,
   { rules, drawnRules = [] }: RoadRules,
 ) {
   if (!IS_COMMERCIAL[vehicle.type]) return [];
   const truck = ruledTruck(vehicle, dimensions);
-  const moments = momentsOf(travel, route, stopSeconds);
+  const moments = momentsOf(travel, route, { stopSeconds, includesRest });
   return restrictionNotices(route, rules, truck, moments, drawnRules);
 }
 

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import type { RuledTruck } from "../../../../lib/quote/routing/restrictions/admits.ts";
 import {
   momentsOf,
+  type Pauses,
   restrictionNotices,
 } from "../../../../lib/quote/routing/restrictions/restriction-notices.ts";
 import { parseTravelDate } from "../../../../lib/quote/tolls/travel-date.ts";
@@ -15,17 +16,24 @@ function notices(
   changes: Parameters<typeof restriction>[0],
   truck: Partial<RuledTruck> = {},
   date = "2026-11-27",
+  pauses: Pauses = {},
+  seconds = 3_600,
 ) {
   const rule = restriction(changes);
   const stretches = [
     stretch({ lengthMetres: 50_000 }),
     stretch({ lengthMetres: 50_000, rules: [rule.id] }),
   ];
-  const driven = route({ stretchesByLeg: [stretches] });
+  const driven = route({ stretchesByLeg: [stretches], seconds });
   const travel = parseTravelDate(date, NOW);
   if (!travel) throw new Error(date);
   const rules = new Map([[rule.id, rule]]);
-  return restrictionNotices(driven, rules, { axles: 5, ...truck }, momentsOf(travel, driven));
+  return restrictionNotices(
+    driven,
+    rules,
+    { axles: 5, ...truck },
+    momentsOf(travel, driven, pauses),
+  );
 }
 
 it("a truck of unknown size gets a notice of a limit", () => {
@@ -41,6 +49,13 @@ it("hours are compared with the time of the passage", () => {
   expect(notice?.code).toBe("restricao_de_horario");
   expect(notice?.message).toContain("17:01");
   expect(notices(hours, {}, "2026-11-27T16:29")).toEqual([]);
+});
+
+it("the driver's rest comes before the passage", () => {
+  const hours = { rule: "hours", hours: "Mo-Fr 17:00-20:00" } as const;
+  const on = (pauses: Pauses) => notices(hours, {}, "2026-11-27T10:45", pauses, 12 * 3_600);
+  expect(on({})).toEqual([]);
+  expect(on({ includesRest: true })[0]?.message).toContain("17:15");
 });
 
 it("without an hour of departure, a notice names the hours", () => {
