@@ -101,6 +101,8 @@ test.each([
   [{ evitar: { ufs: ["XX"] } }, "config.route.evitar.ufs[0]"],
   [{ evitar: { pracas: ["nenhuma"] } }, "config.route.evitar.pracas[0]"],
   [{ evitar: { areas: ["-60,-24,-46,-23"] } }, "config.route.evitar.areas[0]"],
+  // Latitude before longitude: a piece of sea.
+  [{ evitar: { areas: ["-24,-47,-23,-46"] } }, "config.route.evitar.areas[0]"],
   [{ evitar: { estradas: [] } }, "config.route.evitar.estradas"],
   [{ passar_por: [{ local: "qqqq" }] }, "config.route.passar_por[0].local"],
   [{ passar_por: [{ local: "Santos/SP", trecho: 1 }] }, "config.route.passar_por[0].trecho"],

@@ -1,5 +1,5 @@
 import { UFS } from "../../../base/ufs.ts";
-import type { Box } from "../../../quote/geo/box.ts";
+import { type Box, boxesMeet } from "../../../quote/geo/box.ts";
 import { findRoadNumber, type RoadInUf } from "../../../quote/places/gazetteer/road-names.ts";
 import type { Avoidance } from "../../../quote/routing/avoid/avoidance.ts";
 import type { Plaza } from "../../../quote/tolls/catalogue/plaza-table.ts";
@@ -7,6 +7,7 @@ import { plazaWith } from "../../../quote/tolls/find-plazas.ts";
 import { invalidField, ServiceError } from "../http/service-error.ts";
 import type { RouteRequest } from "../schemas/route-query-schema.ts";
 import { parseBox } from "./plaza-request.ts";
+import { BRAZIL } from "./toll-request.ts";
 
 const FIELD = "config.route.evitar";
 /** Largest side of an area in degrees: about 550 km. */
@@ -56,6 +57,9 @@ function parseArea(text: string, field: string): Box {
   const [[south, west], [north, east]] = box;
   if (Math.max(north - south, east - west) > MAX_DEGREES) {
     throw invalidField(field, `o retângulo tem mais de ${MAX_DEGREES} graus de lado`);
+  }
+  if (!boxesMeet(box, BRAZIL)) {
+    throw invalidField(field, "fora do Brasil; a ordem é oeste, sul, leste e norte");
   }
   return box;
 }

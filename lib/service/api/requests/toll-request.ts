@@ -1,4 +1,5 @@
 import { elementAt } from "../../../base/element-at.ts";
+import type { Box } from "../../../quote/geo/box.ts";
 import type { Point } from "../../../quote/geo/point.ts";
 import {
   decodePolyline,
@@ -25,7 +26,7 @@ import { toVehicle } from "./vehicle-request.ts";
 const FIELD = "polyline.string";
 export const MAX_POINTS = 200_000;
 /** South-west and north-east corners of a box around Brazil, its islands included. */
-const BRAZIL: readonly [Point, Point] = [
+export const BRAZIL: Box = [
   [-34, -74.2],
   [5.5, -28.5],
 ];
