@@ -103,7 +103,7 @@ test("the other tools answer as well", async () => {
 test("a refusal tells the model what to correct", async () => {
   await connect();
   const unknown = await call("precificar_viagem", { locais: ["Curitiba/PR", "Nada/XX"], eixos: 5 });
-  expect(unknown).toMatchObject({ isError: true, text: expect.stringContaining("locations[1]") });
+  expect(unknown).toMatchObject({ isError: true, text: expect.stringContaining("locais[1]") });
   const half = { locais: ["Curitiba/PR", "Santos/SP"], eixos: 5, tabela: "A" };
   expect(await call("precificar_viagem", half)).toMatchObject({ isError: true });
   const other = { locais: ["Curitiba/PR", "Santos/SP"], eixos: 5, empresa: "99999" };

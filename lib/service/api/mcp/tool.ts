@@ -38,14 +38,32 @@ export async function toolResult(run: () => Promise<object>): Promise<CallToolRe
 
 function explained(error: unknown): string {
   const isOwn = error instanceof ServiceError || error instanceof DomainError;
-  if (isOwn && error.name !== "InternalError") return error.message;
+  if (isOwn && error.name !== "InternalError") return inToolNames(error.message);
   logger.error("tool failed", { error: safeError(error) });
   return "Erro interno. Tente novamente.";
 }
 
+/** Names of the request's fields in texts, and those of the tools. */
+const TOOL_NAMES: readonly (readonly [RegExp, string])[] = [
+  [/\blocations\b/g, "locais"],
+  [/\bconfig\.vehicle\.type\b/g, "tipo"],
+  [/\bconfig\.vehicle\.axis\b/g, "eixos"],
+  [/\bconfig\.freight_table\.freight_load\b/g, "carga"],
+  [/\bconfig\.freight_table\.category\b/g, "tabela"],
+  [/\bconfig\.freight_table\b/g, "tabela"],
+  [/\bconfig\.route\.evitar\./g, "evitar_"],
+  [/\bconfig\.data_viagem\b/g, "data_viagem"],
+  [/\bpolyline\.string\b/g, "polilinha"],
+];
+
+/** A text of the service with the fields that a tool has. */
+function inToolNames(text: string): string {
+  return TOOL_NAMES.reduce((named, [field, name]) => named.replace(field, name), text);
+}
+
 /** Notices as texts; says how many are left out. */
 export function noticeTexts(notices: readonly NoticeItem[]): string[] {
-  const texts = notices.map(({ codigo, mensagem }) => `${codigo}: ${mensagem}`);
+  const texts = notices.map(({ codigo, mensagem }) => `${codigo}: ${inToolNames(mensagem)}`);
   const left = texts.length - MAX_NOTICES;
   return left > 0 ? [...texts.slice(0, MAX_NOTICES), `e mais ${left} avisos`] : texts;
 }
