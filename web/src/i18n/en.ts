@@ -54,7 +54,7 @@ export const en: Record<MessageKey, string> = {
   "route.add": "Place",
   "route.reverse": "Reverse",
   "route.type": "Preference",
-  "route.type.efficient": "Fastest",
+  "route.type.efficient": "Recommended",
   "route.type.shortest": "Shortest",
   "route.type.avoid_tolls": "Fewest tolls",
   "route.alternatives": "Alternatives",
@@ -293,7 +293,7 @@ export const en: Record<MessageKey, string> = {
   "route.and": "and",
   "route.only": "Route",
   "route.unpaved": "{name}, {distance} unpaved",
-  "route.rule.efficient": "The least time at the wheel.",
+  "route.rule.efficient": "Fast, on major roads; avoids unpaved roads, town centres and ferries.",
   "route.rule.shortest": "The least distance, on unpaved roads too.",
   "route.rule.avoid_tolls":
     "The fewest plazas among ways of at most 1.5 times the distance of the fastest one, with at most 50 km more of unpaved road.",

@@ -53,7 +53,7 @@ export const pt = {
   "route.add": "Local",
   "route.reverse": "Inverter",
   "route.type": "Preferência",
-  "route.type.efficient": "Mais rápida",
+  "route.type.efficient": "Recomendada",
   "route.type.shortest": "Mais curta",
   "route.type.avoid_tolls": "Menos pedágios",
   "route.alternatives": "Alternativas",
@@ -295,7 +295,7 @@ export const pt = {
   "route.and": "e",
   "route.only": "Rota",
   "route.unpaved": "{name}, {distance} de terra",
-  "route.rule.efficient": "O menor tempo ao volante.",
+  "route.rule.efficient": "Rápida, por estradas principais; evita terra, centros urbanos e balsas.",
   "route.rule.shortest": "A menor distância, também por estradas de terra.",
   "route.rule.avoid_tolls":
     "O menor número de praças entre os caminhos de até 1,5 vez a distância da mais rápida e até 50 km a mais de terra.",
