@@ -1,4 +1,5 @@
 import { spawnSync } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
 import { defineConfig } from "vitest/config";
 
 /** They only ask, so all of them ask one service. */
@@ -21,13 +22,16 @@ const QUERIES = [
   "travel-date",
   "vehicle-category",
 ].map((name) => `test/e2e/${name}.test.ts`);
+const MOCK_MODULES = readdirSync("test", { recursive: true, encoding: "utf8" })
+  .filter((name) => name.endsWith(".test.ts"))
+  .map((name) => `test/${name}`)
+  .filter((path) => /^vi\.mock\(/m.test(readFileSync(path, "utf8")));
 /** They start a service, load functions or replace a module, and so need a process each. */
 const ALONE = [
+  ...MOCK_MODULES,
   "test/e2e/**/*.test.ts",
   "test/service/api/endpoint.test.ts",
-  "test/service/lambda/report-attempt.test.ts",
   "test/laptop/lambda/lambda.test.ts",
-  "test/service/aws/events/event-queue.test.ts",
   "test/laptop/start-local-service.test.ts",
 ];
 const STACK = ["test/stack/**/*.test.ts", "test/tools/costs/**/*.test.ts"];
