@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { CARGO_TYPES } from "../../lib/quote/freight/floor.ts";
 import { type Endpoint, endpoints, pathsOf } from "../../lib/service/api/endpoints.ts";
 import { ERROR_STATUS } from "../../lib/service/api/http/service-error.ts";
-import { codeSpans, project, readPage, tableKeys } from "./pages.ts";
+import { API_PAGES, codeSpans, project, readPage, tableKeys } from "./pages.ts";
 
 /** Names of all fields in a JSON Schema or OpenAPI document. */
 function fieldNames(document: unknown): string[] {
@@ -24,22 +24,22 @@ test("the API page lists every endpoint", () => {
   expect(tableKeys("docs/api.md", "endpoint").toSorted()).toEqual(rows.toSorted());
 });
 
-test("the API page and the webhook page name every field", () => {
+test("the pages about the API name every field", () => {
   const document = JSON.parse(readFileSync(join(project, "openapi.json"), "utf8"));
-  const spans = ["docs/api.md", "docs/webhooks.md"].flatMap((page) => codeSpans(readPage(page)));
+  const spans = API_PAGES.flatMap((page) => codeSpans(readPage(page)));
   // A setting is named with its path, such as `config.vehicle.axis`.
   const named = new Set(spans.flatMap((span) => span.split(".")));
   const missing = fieldNames(document).filter((name) => !named.has(name));
   expect([...new Set(missing)]).toEqual([]);
 });
 
-test("the API page lists every status of an error", () => {
-  const rows = [...readPage("docs/api.md").matchAll(/^\| ([45]\d\d) \|/gm)];
+test("the page of errors lists every status of an error", () => {
+  const rows = [...readPage("docs/api/errors.md").matchAll(/^\| ([45]\d\d) \|/gm)];
   const statuses = Object.values(ERROR_STATUS);
   expect(rows.map(([, status]) => Number(status)).toSorted()).toEqual(statuses.toSorted());
 });
 
-test("the API page lists every cargo type", () => {
-  const named = codeSpans(readPage("docs/api.md"));
+test("the page of routes lists every cargo type", () => {
+  const named = codeSpans(readPage("docs/api/route.md"));
   expect(CARGO_TYPES.filter((type) => !named.includes(type))).toEqual([]);
 });

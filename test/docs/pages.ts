@@ -11,10 +11,13 @@ export const PAGES = [
   "CONTRIBUTING.md",
   "SECURITY.md",
   "client/README.md",
-  ...readdirSync(join(project, "docs"))
+  ...readdirSync(join(project, "docs"), { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith(".md"))
     .map((file) => `docs/${file}`),
 ];
+
+/** The pages about the API: its entry, one per job, and the webhooks. */
+export const API_PAGES = PAGES.filter((page) => /^docs\/(api|webhooks)\b/.test(page));
 
 export function readPage(page: string): string {
   return readFileSync(join(project, page), "utf8");

@@ -14,7 +14,7 @@ import {
   registrationSchema,
   webhookChangeSchema,
 } from "../../lib/service/api/schemas/webhooks-schema.ts";
-import { blocksAfter, project } from "../docs/pages.ts";
+import { API_PAGES, blocksAfter, project, readPage } from "../docs/pages.ts";
 import { type ServiceClient, sharedService } from "./shared-service.ts";
 
 const run = promisify(execFile);
@@ -71,33 +71,43 @@ it("the README's example is true, as far as it shows the answer", async () => {
   expect(real).toMatchObject(shown as object);
 });
 
-it.each([
-  "route",
-  "matrix",
-  "mcp",
-  "polyline",
-  "sparse",
-  "batch",
-  "job",
-  "documents",
-  "places",
-  "resolve",
-  "reverse",
-  "plazas",
-  "health",
-  "error",
-])("the API page's %s example is true", async (name) => {
-  const [shown, real] = await execute("docs/api.md", name);
+/** The examples of each page about the API; a partial one shows a part of the answer. */
+const EXAMPLES = {
+  "docs/api/route.md": ["route"],
+  "docs/api/tolls.md": ["polyline", "sparse"],
+  "docs/api/many-trips.md": ["matrix", "batch", "job"],
+  "docs/api/places.md": ["places", "resolve", "reverse"],
+  "docs/api/plazas.md": ["plazas"],
+  "docs/api/documents.md": ["documents"],
+  "docs/api/agents.md": ["mcp"],
+  "docs/api/errors.md": ["error", "health"],
+};
+const PARTIAL_EXAMPLES = { "docs/api/route.md": ["avoid"] };
+
+const rows = (examples: Record<string, string[]>) =>
+  Object.entries(examples).flatMap(([page, names]) => names.map((name) => [page, name] as const));
+
+it.each(rows(EXAMPLES))("%s: the %s example is true", async (page, name) => {
+  const [shown, real] = await execute(page, name);
   expect(real).toEqual(shown);
 });
 
-it.each(["avoid"])(
-  "the API page's %s example is true, as far as it shows the answer",
-  async (name) => {
-    const [shown, real] = await execute("docs/api.md", name, "partial example");
+it.each(rows(PARTIAL_EXAMPLES))(
+  "%s: the %s example is true, as far as it shows the answer",
+  async (page, name) => {
+    const [shown, real] = await execute(page, name, "partial example");
     expect(real).toMatchObject(shown as object);
   },
 );
+
+it("every example of the pages about the API is one of these", () => {
+  const named = (pattern: RegExp) =>
+    API_PAGES.filter((page) => page.startsWith("docs/api")).flatMap((page) =>
+      [...readPage(page).matchAll(pattern)].map(([, name = ""]) => [page, name]),
+    );
+  expect(named(/^<!-- example: ([\w-]+) -->/gm).toSorted()).toEqual(rows(EXAMPLES).toSorted());
+  expect(named(/^<!-- partial example: ([\w-]+) -->/gm)).toEqual(rows(PARTIAL_EXAMPLES));
+});
 
 it("the shown registration is valid, and its answer that webhook's", () => {
   const [request, answer] = example("docs/webhooks.md", "webhook");

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Console, expectAccessible, startConsole, visit } from "./console.ts";
 
-/** The path of the polyline example in docs/api.md, which passes one plaza. */
+/** The path of the polyline example in docs/api/tolls.md, which passes one plaza. */
 const POLYLINE = "|xvzClc{jHua@cX`xF_nPdDgLjJyVlxA}gE|d@yuA";
 
 interface Case {

@@ -51,7 +51,7 @@ test.each(
   ),
 );
 
-/** The path of the polyline example in docs/api.md. */
+/** The path of the polyline example in docs/api/tolls.md. */
 const POLYLINE = "|xvzClc{jHua@cX`xF_nPdDgLjJyVlxA}gE|d@yuA";
 
 test.each(SCREENS)("the total of a path is in view at once, at %o", (viewport) =>

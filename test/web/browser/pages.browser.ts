@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { checkConsole } from "../../../tools/smoke/console.ts";
 import { type Console, mapDrawn, startConsole, type VisitOptions, visit } from "./console.ts";
 
-/** The path of the polyline example in docs/api.md, which passes one plaza. */
+/** The path of the polyline example in docs/api/tolls.md, which passes one plaza. */
 const POLYLINE = "|xvzClc{jHua@cX`xF_nPdDgLjJyVlxA}gE|d@yuA";
 const PLAZA = "P01 SÃO JOSÉ DOS PINHAIS";
 /** Curitiba and Paranaguá, longitude first. */
