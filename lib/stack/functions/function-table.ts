@@ -44,6 +44,7 @@ export const FUNCTIONS = {
     canary: true,
     ...CALLERS,
     tables: { catalogue: ["Query"], answers: ["PutItem"] },
+    keepsAnswers: true,
     network: true,
     engine: true,
     geocodes: true,

@@ -2,7 +2,8 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { endpoints } from "../../../lib/service/api/endpoints.ts";
-import { FUNCTION_NAMES } from "../../../lib/stack/functions/function-table.ts";
+import type { FunctionNeeds } from "../../../lib/stack/functions/function-needs.ts";
+import { FUNCTION_NAMES, FUNCTIONS } from "../../../lib/stack/functions/function-table.ts";
 
 test("has a row for every file in functions/, under its name", () => {
   const files = readdirSync(join(import.meta.dirname, "../../../functions"));
@@ -11,4 +12,12 @@ test("has a row for every file in functions/, under its name", () => {
 
 test("has a row for every endpoint", () => {
   expect(FUNCTION_NAMES).toEqual(expect.arrayContaining(Object.keys(endpoints)));
+});
+
+test("each function that may keep answers is told whether to keep them", () => {
+  const rows = Object.entries<FunctionNeeds>(FUNCTIONS);
+  const mayKeep = rows.filter(([, { tables }]) => tables?.answers?.includes("PutItem"));
+  const told = rows.filter(([, { keepsAnswers }]) => keepsAnswers);
+  expect(mayKeep.map(([name]) => name)).toContain("serve-mcp");
+  expect(mayKeep.map(([name]) => name)).toEqual(told.map(([name]) => name));
 });
