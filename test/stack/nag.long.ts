@@ -34,7 +34,7 @@ const ACCEPTED: { rule: string | RegExp; path: RegExp; reason: string }[] = [
   },
   {
     rule: "AwsSolutions-IAM5[Resource::*]",
-    path: /^\/rota-vpo-api\/Releases\/Role\/DefaultPolicy\/Resource$/,
+    path: /^\/rota-vpo-(api|jobs)\/Releases\/Role\/DefaultPolicy\/Resource$/,
     reason: "DescribeAlarms accepts no narrower resource.",
   },
   {

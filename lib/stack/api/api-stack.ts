@@ -1,8 +1,7 @@
 import { CfnOutput } from "aws-cdk-lib";
-import type { IFunction } from "aws-cdk-lib/aws-lambda";
 import { Trigger } from "aws-cdk-lib/triggers";
 import type { Construct } from "constructs";
-import { type ApiFunctionName, STACK_FUNCTIONS } from "../functions/function-table.ts";
+import { API_FUNCTIONS, STACK_FUNCTIONS } from "../functions/function-table.ts";
 import { Releases } from "../functions/releases.ts";
 import { ServiceFunctions } from "../functions/service-functions.ts";
 import type { Bundle } from "../packaging/bundle.ts";
@@ -10,6 +9,7 @@ import { EDGE_REGION } from "../stage/names.ts";
 import { publish, publishIn, readKey } from "../stage/parameters.ts";
 import type { Stage } from "../stage/stage.ts";
 import { StageStack } from "../stage-stack.ts";
+import { serverErrors } from "../watch/api-alarms.ts";
 import { ReleaseAlarms } from "../watch/release-alarms.ts";
 import { Api } from "./api.ts";
 
@@ -27,12 +27,12 @@ export class ApiStack extends StageStack {
     const names = STACK_FUNCTIONS.api;
     const surroundings = { stage, bundle, key, deliveryIssuer };
     const { functions } = new ServiceFunctions(this, "Functions", names, surroundings);
-    const releases = new Releases(this, "Releases", { stage, functions });
-    api.connect(releases.aliases as Readonly<Record<ApiFunctionName, IFunction>>);
+    const releases = new Releases(this, "Releases", { stage, names: API_FUNCTIONS, functions });
+    api.connect(releases.aliases);
     const alarms = new ReleaseAlarms(this, "Monitoring", {
       stage,
-      httpStage: api.httpStage,
       functions,
+      common: [serverErrors(api.httpStage)],
     });
     releases.moveGradually((name) => alarms.of(name));
     new Trigger(this, "SeedCatalogue", { handler: functions["seed-catalogue"] });

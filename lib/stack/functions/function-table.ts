@@ -282,8 +282,8 @@ export const STACK_FUNCTIONS = {
   jobs: ["quote-part", "finish-job"],
 } as const satisfies Record<string, readonly FunctionName[]>;
 
-/** The API's functions with a gradual release. */
-export const CANARY_FUNCTIONS = API_FUNCTIONS.filter((name) => "canary" in FUNCTIONS[name]);
+/** The functions with a gradual release. */
+export const CANARY_FUNCTIONS = FUNCTION_NAMES.filter((name) => "canary" in FUNCTIONS[name]);
 
 /** The functions that calculate routes; their packages include the routing engine. */
 export const ENGINE_FUNCTIONS: readonly FunctionName[] = FUNCTION_NAMES.filter(

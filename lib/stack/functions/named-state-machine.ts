@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { Stack } from "aws-cdk-lib";
 import { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import type { IKey } from "aws-cdk-lib/aws-kms";
-import type { Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
+import type { IFunction } from "aws-cdk-lib/aws-lambda";
 import { LogGroup } from "aws-cdk-lib/aws-logs";
 import { DefinitionBody, LogLevel, StateMachine } from "aws-cdk-lib/aws-stepfunctions";
 import type { Construct } from "constructs";
@@ -13,8 +13,8 @@ import { removalPolicyOf, type Stage } from "../stage/stage.ts";
 
 /** Values of a definition's placeholders, by their names. */
 interface Substitutions {
-  /** Functions, by the placeholders of their ARNs. */
-  functions: Readonly<Record<string, LambdaFunction>>;
+  /** Functions or their aliases, by the placeholders of their ARNs. */
+  functions: Readonly<Record<string, IFunction>>;
   values?: Readonly<Record<string, string>>;
 }
 

@@ -6,10 +6,15 @@ import {
   LambdaDeploymentGroup,
 } from "aws-cdk-lib/aws-codedeploy";
 import { PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
-import { Alias, type IVersion, type Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
+import {
+  Alias,
+  type IFunction,
+  type IVersion,
+  type Function as LambdaFunction,
+} from "aws-cdk-lib/aws-lambda";
 import { Construct } from "constructs";
 import type { Stage } from "../stage/stage.ts";
-import { API_FUNCTIONS, type ApiFunctionName, CANARY_FUNCTIONS } from "./function-table.ts";
+import { CANARY_FUNCTIONS, type FunctionName } from "./function-table.ts";
 
 type Canary = Exclude<Stage["canaryMinutes"], 0>;
 
@@ -20,24 +25,28 @@ const CANARIES: Readonly<Record<Canary, ILambdaDeploymentConfig>> = {
   30: LambdaDeploymentConfig.CANARY_10PERCENT_30MINUTES,
 };
 
-export interface ReleasesProps {
+export interface ReleasesProps<Name extends FunctionName> {
   stage: Stage;
-  functions: Readonly<Record<ApiFunctionName, LambdaFunction>>;
+  /** The functions that are called by their aliases. */
+  names: readonly Name[];
+  functions: Readonly<Record<Name, LambdaFunction>>;
 }
 
 /**
- * The alias `live` of each function of the API, through which callers reach it. It points to a
- * version, which holds code, layer and settings, so all three change at once.
+ * The alias `live` of each named function, through which it is called. It points to a version,
+ * which holds code, layer and settings, so all three change at once.
  */
-export class Releases extends Construct {
-  readonly aliases: Readonly<Record<ApiFunctionName, Alias>>;
+export class Releases<Name extends FunctionName> extends Construct {
+  readonly aliases: Readonly<Record<Name, IFunction>>;
+  readonly #aliases: Readonly<Record<Name, Alias>>;
   readonly #stage: Stage;
 
-  constructor(scope: Construct, id: string, { stage, functions }: ReleasesProps) {
+  constructor(scope: Construct, id: string, { stage, names, functions }: ReleasesProps<Name>) {
     super(scope, id);
     this.#stage = stage;
-    const entries = API_FUNCTIONS.map((name) => {
-      const warm = stage.provisionedConcurrency[name];
+    const kept: Partial<Record<FunctionName, number>> = stage.provisionedConcurrency;
+    const entries = names.map((name) => {
+      const warm = kept[name];
       const alias = new Alias(this, name, {
         aliasName: "live",
         version: functions[name].currentVersion as IVersion,
@@ -45,39 +54,44 @@ export class Releases extends Construct {
       });
       return [name, alias] as const;
     });
-    this.aliases = Object.fromEntries(entries) as Record<ApiFunctionName, Alias>;
+    this.#aliases = Object.fromEntries(entries) as Record<Name, Alias>;
+    this.aliases = this.#aliases as Record<Name, IFunction>;
   }
 
   /**
-   * Lets CodeDeploy shift the aliases of canary functions: first for a tenth of the requests, and
+   * Lets CodeDeploy shift the aliases of canary functions: first for a tenth of the calls, and
    * back if one of the function's alarms rings. A new alias points to its version at once, so the
    * first deployment takes no longer. During a deployment CodeDeploy polls Lambda about each alias,
    * and Lambda's control plane answers 15 calls a second per account.
    * https://docs.aws.amazon.com/lambda/latest/dg/gettingstarted-limits.html
    */
-  moveGradually(alarmsOf: (name: ApiFunctionName) => IAlarm[]): void {
+  moveGradually(alarmsOf: (name: Name) => IAlarm[]): void {
     const minutes = this.#stage.canaryMinutes;
     if (minutes === 0) return;
     const application = new LambdaApplication(this, "Application");
-    const role = this.#createRole();
-    for (const name of CANARY_FUNCTIONS) {
+    const moved = this.#canaries();
+    const role = this.#createRole(moved.map((name) => this.#aliases[name]));
+    for (const name of moved) {
       new LambdaDeploymentGroup(this, `${name}-canary`, {
         application,
         role,
-        alias: this.aliases[name],
+        alias: this.#aliases[name],
         deploymentConfig: CANARIES[minutes],
         alarms: alarmsOf(name),
       });
     }
   }
 
+  #canaries(): Name[] {
+    return (Object.keys(this.#aliases) as Name[]).filter((name) => CANARY_FUNCTIONS.includes(name));
+  }
+
   /** Replaces AWS's policy, which covers all functions of the account. */
-  #createRole() {
+  #createRole(moved: readonly Alias[]) {
     const role = new Role(this, "Role", {
       assumedBy: new ServicePrincipal("codedeploy.amazonaws.com"),
       description: "Moves the aliases of functions with a canary",
     });
-    const moved = CANARY_FUNCTIONS.map((name) => this.aliases[name]);
     const aliases = moved.map(({ functionArn }) => functionArn);
     const functions = moved.map(({ lambda }) => lambda.functionArn);
     role.addToPolicy(

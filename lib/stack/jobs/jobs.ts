@@ -1,7 +1,7 @@
 import { ArnFormat, Stack } from "aws-cdk-lib";
 import { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import type { IKey } from "aws-cdk-lib/aws-kms";
-import type { Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
+import type { IFunction } from "aws-cdk-lib/aws-lambda";
 import type { StateMachine } from "aws-cdk-lib/aws-stepfunctions";
 import { Construct } from "constructs";
 import { JOB_FOLDERS } from "../../deliver/jobs/job.ts";
@@ -14,7 +14,7 @@ import type { Stage } from "../stage/stage.ts";
 interface JobsProps {
   stage: Stage;
   key: IKey | undefined;
-  functions: Readonly<Record<(typeof STACK_FUNCTIONS.jobs)[number], LambdaFunction>>;
+  functions: Readonly<Record<(typeof STACK_FUNCTIONS.jobs)[number], IFunction>>;
 }
 
 /** The state machine that answers large jobs. */

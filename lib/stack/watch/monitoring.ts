@@ -56,7 +56,7 @@ export class Monitoring extends Construct {
         : Topic.fromTopicArn(this, "AlarmTopic", stage.alarmTopicArn);
     const alarms = definitions(props, custom).map((definition) => ({
       objective: definition.objective,
-      alarm: stopsReleases(definition) ? this.#ofTheApi(definition) : this.#create(definition),
+      alarm: stopsReleases(definition) ? this.#known(definition) : this.#create(definition),
     }));
     for (const [name, description] of Object.entries(OBJECTIVES)) {
       const broken = alarms.filter(({ objective }) => objective === name);
@@ -88,8 +88,8 @@ export class Monitoring extends Construct {
     return topic;
   }
 
-  /** An alarm of the API's stack, which is there before this one. */
-  #ofTheApi({ id }: AlarmDefinition): IAlarm {
+  /** An alarm of a stack that is there before this one. */
+  #known({ id }: AlarmDefinition): IAlarm {
     return Alarm.fromAlarmName(this, id, alarmName(this.#stage, id));
   }
 

@@ -1,44 +1,46 @@
-import type { IHttpStage } from "aws-cdk-lib/aws-apigatewayv2";
 import type { Alarm } from "aws-cdk-lib/aws-cloudwatch";
 import type { IFunction } from "aws-cdk-lib/aws-lambda";
 import { Construct } from "constructs";
-import { type ApiFunctionName, CANARY_FUNCTIONS } from "../functions/function-table.ts";
+import { CANARY_FUNCTIONS, type FunctionName } from "../functions/function-table.ts";
 import { serviceName } from "../stage/names.ts";
 import type { Stage } from "../stage/stage.ts";
 import { type AlarmDefinition, customMetrics } from "./alarm-definition.ts";
-import { serverErrors } from "./api-alarms.ts";
 import { createAlarm } from "./create-alarm.ts";
 import { functionAlarm } from "./function-alarms.ts";
 
-interface ReleaseAlarmsProps {
+interface ReleaseAlarmsProps<Name extends FunctionName> {
   stage: Stage;
-  httpStage: IHttpStage;
-  functions: Readonly<Record<ApiFunctionName, IFunction>>;
+  /** Those with a canary get an alarm each. */
+  functions: Readonly<Record<Name, IFunction>>;
+  /** Alarms that stop the release of every function. */
+  common: readonly AlarmDefinition[];
 }
 
-/** True for an alarm of the API's stack, beside the releases that it stops. */
+/** True for an alarm in the stack of the releases that it stops. */
 export function stopsReleases({ id }: Pick<AlarmDefinition, "id">): boolean {
   return id === "ServerErrors" || CANARY_FUNCTIONS.some((name) => id === `FunctionFaults-${name}`);
 }
 
-/** Alarms that move a release back. They notify through the objective of the API. */
-export class ReleaseAlarms extends Construct {
-  readonly #serverErrors: Alarm;
-  readonly #faults = new Map<ApiFunctionName, Alarm>();
+/** Alarms that move a release back. They notify through an objective. */
+export class ReleaseAlarms<Name extends FunctionName> extends Construct {
+  readonly #common: readonly Alarm[];
+  readonly #faults = new Map<Name, Alarm>();
 
-  constructor(scope: Construct, id: string, { stage, httpStage, functions }: ReleaseAlarmsProps) {
+  constructor(scope: Construct, id: string, props: ReleaseAlarmsProps<Name>) {
     super(scope, id);
+    const { stage, functions, common } = props;
     const custom = customMetrics(serviceName(stage));
-    this.#serverErrors = createAlarm(this, stage, serverErrors(httpStage));
-    for (const name of CANARY_FUNCTIONS) {
+    this.#common = common.map((definition) => createAlarm(this, stage, definition));
+    for (const name of Object.keys(functions) as Name[]) {
+      if (!CANARY_FUNCTIONS.includes(name)) continue;
       const alarm = createAlarm(this, stage, functionAlarm(name, functions[name], custom));
       this.#faults.set(name, alarm);
     }
   }
 
   /** The alarms that move a release of a function back. */
-  of(name: ApiFunctionName): Alarm[] {
+  of(name: Name): Alarm[] {
     const faults = this.#faults.get(name);
-    return faults ? [this.#serverErrors, faults] : [this.#serverErrors];
+    return [...this.#common, ...(faults ? [faults] : [])];
   }
 }

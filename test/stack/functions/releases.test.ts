@@ -5,13 +5,15 @@ import { expect, inject, test } from "vitest";
 import { API_FUNCTIONS, CANARY_FUNCTIONS } from "../../../lib/stack/functions/function-table.ts";
 import { parseStage } from "../../../lib/stack/stage/read-stage.ts";
 import { withCanary } from "../../../lib/stack/stage/stage.ts";
+import { readPage } from "../../docs/pages.ts";
 import { createStacksWithoutCode, MINIMAL } from "../create-stacks.ts";
 import { propertiesOf, template, templateOf, templateWith } from "../template.ts";
 
 const groups = Object.values(template.findResources("AWS::CodeDeploy::DeploymentGroup"));
 
 test("callers reach every function of the API by its alias, and only by that", () => {
-  expect(propertiesOf("AWS::Lambda::Alias")).toHaveLength(API_FUNCTIONS.length);
+  const aliases = Object.keys(template.findResources("AWS::Lambda::Alias"));
+  expect(aliases).toHaveLength(API_FUNCTIONS.length + 1);
   for (const { IntegrationUri } of propertiesOf("AWS::ApiGatewayV2::Integration")) {
     expect(IntegrationUri).toEqual({ Ref: expect.stringMatching(/^Releases/) });
   }
@@ -29,6 +31,9 @@ test("callers reach every function of the API by its alias, and only by that", (
 test("a release gets a tenth of the requests for ten minutes and goes back on its alarms", () => {
   expect(groups).toHaveLength(CANARY_FUNCTIONS.length);
   for (const { Properties } of groups) {
+    // The parts of jobs answer no request, so the API's errors say nothing about them.
+    const isPart = JSON.stringify(Properties).includes("FunctionFaultsquotepart");
+    const serverErrors = { Name: { Ref: expect.stringMatching(/^MonitoringServerErrors/) } };
     expect(Properties).toMatchObject({
       DeploymentConfigName: "CodeDeployDefault.LambdaCanary10Percent10Minutes",
       AutoRollbackConfiguration: {
@@ -37,7 +42,7 @@ test("a release gets a tenth of the requests for ten minutes and goes back on it
       },
       AlarmConfiguration: {
         Alarms: [
-          { Name: { Ref: expect.stringMatching(/^MonitoringServerErrors/) } },
+          ...(isPart ? [] : [serverErrors]),
           { Name: { Ref: expect.stringMatching(/^MonitoringFunctionFaults/) } },
         ],
       },
@@ -53,6 +58,7 @@ test("canaries watch queries, registrations, jobs and resends", () => {
   expect(CANARY_FUNCTIONS.toSorted()).toEqual([
     "quote-batch",
     "quote-matrix",
+    "quote-part",
     "quote-routes",
     "quote-tolls",
     "register-webhook",
@@ -61,6 +67,12 @@ test("canaries watch queries, registrations, jobs and resends", () => {
     "serve-mcp",
     "start-job",
   ]);
+});
+
+test("the page lists the functions with a canary", () => {
+  const [, list = ""] = /have a canary: (.*?)\. /.exec(readPage("docs/deploy.md")) ?? [];
+  const names = [...list.matchAll(/`([\w-]+)`/g)].map(([, name]) => name);
+  expect(names.toSorted()).toEqual(CANARY_FUNCTIONS.toSorted());
 });
 
 test("each function goes back on the alarm that bears its name", () => {

@@ -40,6 +40,22 @@ test("files of jobs are private, encrypted and removed after eight days", () => 
   });
 });
 
+test("parts run by the alias of their function, so that a release of it can go back", () => {
+  const [machine] = Object.values(
+    template.findResources("AWS::StepFunctions::StateMachine", {
+      Properties: { StateMachineName: "rota-vpo-test-job" },
+    }),
+  );
+  const alias = { Ref: expect.stringMatching(/^Releasesquotepart[0-9A-F]{8}$/) };
+  const { DefinitionSubstitutions, DefinitionString } = machine?.Properties ?? {};
+  expect(DefinitionString).toContain(`"Resource": "\${QuotePartFunctionArn}"`);
+  expect(DefinitionSubstitutions.QuotePartFunctionArn).toEqual(alias);
+  const statements = policyOfMachine();
+  const [invoke] = statements.filter(({ Action }) => Action === "lambda:InvokeFunction");
+  const finishJob = { "Fn::GetAtt": [expect.stringMatching(/^Functionsfinishjob/), "Arn"] };
+  expect(invoke?.Resource).toEqual([finishJob, alias]);
+});
+
 test("a failed job can be redriven, with the batches of its map", () => {
   const { States } = JSON.parse(text);
   const policies = JSON.stringify(template.findResources("AWS::IAM::Policy"));
@@ -48,12 +64,7 @@ test("a failed job can be redriven, with the batches of its map", () => {
 });
 
 test("the machine may read queries, call its functions and run its own batches", () => {
-  const [policy] = Object.entries(template.findResources("AWS::IAM::Policy")).filter(([id]) =>
-    id.startsWith("JobsStateMachineRole"),
-  );
-  const statements: { Action: string | string[] }[] =
-    policy?.[1].Properties.PolicyDocument.Statement;
-  const actions = statements.flatMap(({ Action }) => Action);
+  const actions = policyOfMachine().flatMap(({ Action }) => Action);
   expect(actions.filter((action) => !/^(logs|xray):/.test(action)).toSorted()).toEqual([
     "lambda:InvokeFunction",
     "s3:GetObject",
@@ -63,3 +74,10 @@ test("the machine may read queries, call its functions and run its own batches",
     "states:StopExecution",
   ]);
 });
+
+function policyOfMachine(): { Action: string | string[]; Resource: unknown }[] {
+  const [policy] = Object.entries(template.findResources("AWS::IAM::Policy")).filter(([id]) =>
+    id.startsWith("JobsStateMachineRole"),
+  );
+  return policy?.[1].Properties.PolicyDocument.Statement;
+}
