@@ -8,6 +8,7 @@ import type { Endpoint } from "./endpoints.ts";
 import { type Authorize, environmentAuthorize, requireEnterprise } from "./http/authorization.ts";
 import { withoutBasePath } from "./http/base-path.ts";
 import { compression } from "./http/compression.ts";
+import { deprecationHeaders } from "./http/deprecation.ts";
 import { environmentRequireEdge, type RequireEdge } from "./http/edge-only.ts";
 import { tagged } from "./http/etag.ts";
 import { type EnterpriseLimit, rateLimitHeaders, requireAllowed } from "./http/fair-use.ts";
@@ -94,6 +95,8 @@ export function endpoint<E extends Endpoint>(
     })
     .handler(async (event) => {
       const started = performance.now();
+      const ending = deprecationHeaders(definition.deprecated);
+      common.set(event, ending);
       await requireEdge(event.headers);
       requireOwnPath(definition, event.rawPath && withoutBasePath(event.rawPath));
       const path = readPathParameters<E["path"]>(definition.path, event.pathParameters);
@@ -103,7 +106,7 @@ export function endpoint<E extends Endpoint>(
       const payer = enterpriseOf(path) ?? enterprises[0];
       const allowance = payer === undefined ? undefined : await limit?.take(payer, now());
       if (allowance) {
-        common.set(event, rateLimitHeaders(allowance));
+        common.set(event, { ...ending, ...rateLimitHeaders(allowance) });
         requireAllowed(allowance);
       }
       const { parseSheet } = dependencies;

@@ -268,3 +268,13 @@ describe("the types of a handler", () => {
     for (const [key, { name }] of Object.entries(endpoints)) expect(name).toBe(key);
   });
 });
+
+test("every answer of a deprecated endpoint names its end, errors included", async () => {
+  const ending = { since: "2027-01-01", sunset: "2027-07-01" };
+  const handle = endpoint({ ...definition, deprecated: ending }, answer, dependencies);
+  const headers = { deprecation: "@1798761600", sunset: "Thu, 01 Jul 2027 00:00:00 GMT" };
+  expect((await call({}, handle)).headers).toMatchObject(headers);
+  const refused = await call({ body: "{" }, handle);
+  expect(refused).toMatchObject({ status: 400, headers });
+  expect((await call()).headers).not.toHaveProperty("sunset");
+});

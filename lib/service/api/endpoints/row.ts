@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { Deprecation } from "../http/deprecation.ts";
 import type { ErrorCode } from "../http/service-error.ts";
 
 /** Groups of endpoints and their purposes. */
@@ -47,6 +48,8 @@ export interface Row {
   etag?: true;
   /** Seconds for which any cache may keep a success. */
   cacheSeconds?: number;
+  /** The end of the endpoint, which every answer then names; made with `deprecated`. */
+  deprecated?: Deprecation;
   /** Answers without a token. */
   public?: boolean;
 }

@@ -6,10 +6,12 @@ export const CORS = {
   requestHeaders: ["authorization", "content-type", "if-none-match"],
   responseHeaders: [
     "allow",
+    "deprecation",
     "etag",
     "ratelimit",
     "ratelimit-policy",
     "retry-after",
+    "sunset",
     "x-request-id",
   ],
   maxAgeSeconds: 600,

@@ -24,6 +24,10 @@ const PARAMETERS: Record<ParameterNames<(typeof endpoints)[EndpointName]["path"]
 const UUIDS: readonly string[] = ["id", "entregaId", "consultaId", "loteId"];
 
 const ETAG = { ETag: z.string().describe("Identifica esta resposta; envie-o em If-None-Match") };
+const ENDING = {
+  Deprecation: z.string().describe("Desde quando a operação está obsoleta (RFC 9745)"),
+  Sunset: z.string().describe("A partir de quando pode deixar de existir (RFC 8594)"),
+};
 const CACHED = { "Cache-Control": z.string().describe("Por quanto tempo guardar a resposta") };
 const UNCHANGED: ZodOpenApiResponseObject = {
   id: "NaoMudou",
@@ -66,6 +70,7 @@ export function operation(endpoint: Endpoint, at = endpoint.path): ZodOpenApiOpe
     tags: [tag],
     summary,
     description: at === endpoint.path ? description : `O mesmo que \`${endpoint.path}\`.`,
+    ...(endpoint.deprecated && { deprecated: true }),
     security: endpoint.public ? [] : [{ token: [] }],
     ...(Object.keys(parameters).length > 0 && { requestParams: parameters }),
     ...(request && {
@@ -82,6 +87,7 @@ export function operation(endpoint: Endpoint, at = endpoint.path): ZodOpenApiOpe
         description: "Sucesso",
         headers: identified({
           ...(endpoint.etag && ETAG),
+          ...(endpoint.deprecated && ENDING),
           ...(endpoint.cacheSeconds !== undefined && CACHED),
           ...(endpoint.public ? {} : RATE_LIMIT),
         }),
