@@ -52,7 +52,7 @@ export interface paths {
         put?: never;
         /**
          * Praças de pedágio de um trajeto qualquer, com a tarifa do veículo e o DBT
-         * @description Decodifica a polilinha e devolve uma entrada por passagem, na ordem do trajeto, com a tarifa do pagamento eletrônico: o desconto básico (DBT) já está aplicado onde existe. Aceita a `polilinha` de uma rota, a de um serviço de mapas ou um rastro de GPS.
+         * @description Decodifica a polilinha e devolve uma entrada por passagem, na ordem do trajeto, com a tarifa do pagamento eletrônico: o desconto básico (DBT) já está aplicado onde existe. Aceita a `polilinha` de uma rota, a de um serviço de mapas ou um rastro de GPS; com horários (`pontos` ou `gpx`), cada passagem é cobrada pelo seu dia e hora.
          */
         post: operations["quote-tolls"];
         delete?: never;
@@ -678,7 +678,8 @@ export interface components {
             instrucoes?: boolean;
         };
         ConsultaDePracas: {
-            polyline: {
+            /** @description Mande exatamente um de `polyline`, `pontos` e `gpx` */
+            polyline?: {
                 /** @description Trajeto como polilinha codificada (algoritmo do Google) */
                 string: string;
                 /**
@@ -687,6 +688,10 @@ export interface components {
                  */
                 precision: "5" | "6";
             };
+            /** @description Rastro com horários: cada passagem é cobrada pelo seu dia e hora. Não vai com `config.data_viagem` */
+            pontos?: components["schemas"]["PontoComHorario"][];
+            /** @description O texto de um GPX: os pontos das trilhas (`trkpt`) ou, sem elas, das rotas (`rtept`), com ou sem `time` */
+            gpx?: string;
             config: {
                 vehicle: components["schemas"]["Veiculo"];
                 /**
@@ -696,6 +701,16 @@ export interface components {
                  */
                 data_viagem?: string;
             };
+        };
+        PontoComHorario: {
+            latitude: number;
+            longitude: number;
+            /**
+             * Format: date-time
+             * @description ISO 8601 com fuso (`-03:00` ou `Z`), de 2000 a 2099
+             * @example 2026-11-18T08:00:00-03:00
+             */
+            horario: string;
         };
         Veiculo: {
             /**
@@ -1236,6 +1251,11 @@ export interface components {
              *     - `tarifa_fim_de_semana`: Vale a tarifa de fim de semana e feriado.
              *     - `tarifa_por_hora`: A tarifa muda nesse dia com a hora da passagem, que não é conhecida; vale a de dia útil.
              *     - `desconto_desconhecido`: O desconto básico de tarifa (DBT) não é conhecido; vale a tarifa cheia.
+             *     - `tarifa_anterior_desconhecida`: A passagem, pelos horários do trajeto, é anterior à primeira tarifa conhecida da praça.
+             *     - `passagem_incerta`: A tarifa muda no intervalo em que a passagem pode ter ocorrido; vale a da hora estimada.
+             *     - `trajeto_limpo`: Pontos do trajeto com horários foram tirados ou reordenados; diz quantos e por quê.
+             *     - `trajeto_com_lacunas`: O trajeto passa mais de 10 minutos sem pontos com o veículo em movimento.
+             *     - `trajeto_sem_horario`: Os pontos do GPX não têm horário.
              *     - `praca_na_ponta`: O trajeto começa ou termina na praça, que foi incluída.
              *     - `saida_presumida`: Não se sabe em que sentido a saída da rodovia cobra; ela foi incluída.
              *     - `praca_presumida`: O trajeto é esparso ou corre ao lado da estrada; a praça foi incluída pelo caminho provável.
@@ -1250,7 +1270,7 @@ export interface components {
              *     - `outra_empresa_no_caminho`: A URL do webhook traz outro identificador com a forma de uma empresa; confira `empresa`.
              * @enum {string}
              */
-            codigo: "veiculo_presumido" | "eixos_presumidos" | "eixos_suspensos_cobrados" | "limites_desconhecidos" | "restricao_a_caminhoes" | "restricao_de_horario" | "data_futura" | "local_aproximado_cep" | "local_aproximado_cidade" | "local_presumido" | "municipio_presumido" | "endereco_aproximado" | "endereco_corrigido" | "locais_no_mesmo_ponto" | "local_longe_da_estrada" | "sem_ruas" | "sem_estrada_direta" | "rotas_alternativas_insuficientes" | "tempo_esgotado" | "consulta_nao_guardada" | "geometria_reduzida" | "pedagios_inevitaveis" | "matriz_aproximada" | "sem_caminho_na_matriz" | "pedagios_incompletos_na_matriz" | "evitar_desconhecido" | "evitar_impossivel" | "balsa" | "trecho_estimado" | "trecho_nao_pavimentado" | "estrada_de_terra" | "estrada_inferida" | "desvio_preferido" | "trecho_desconhecido" | "fora_das_estradas" | "praca_nao_cadastrada" | "tarifa_desconhecida" | "tarifa_antiga" | "tarifa_so_ano" | "vigencia_incerta" | "tarifa_sem_data" | "tarifa_calculada" | "tarifa_fim_de_semana" | "tarifa_por_hora" | "desconto_desconhecido" | "praca_na_ponta" | "saida_presumida" | "praca_presumida" | "praca_incerta" | "custo_incompleto" | "piso_nao_solicitado" | "piso_nao_se_aplica" | "piso_de_outra_coluna" | "piso_desconhecido" | "retorno_presumido" | "retorno_vazio_devido" | "outra_empresa_no_caminho";
+            codigo: "veiculo_presumido" | "eixos_presumidos" | "eixos_suspensos_cobrados" | "limites_desconhecidos" | "restricao_a_caminhoes" | "restricao_de_horario" | "data_futura" | "local_aproximado_cep" | "local_aproximado_cidade" | "local_presumido" | "municipio_presumido" | "endereco_aproximado" | "endereco_corrigido" | "locais_no_mesmo_ponto" | "local_longe_da_estrada" | "sem_ruas" | "sem_estrada_direta" | "rotas_alternativas_insuficientes" | "tempo_esgotado" | "consulta_nao_guardada" | "geometria_reduzida" | "pedagios_inevitaveis" | "matriz_aproximada" | "sem_caminho_na_matriz" | "pedagios_incompletos_na_matriz" | "evitar_desconhecido" | "evitar_impossivel" | "balsa" | "trecho_estimado" | "trecho_nao_pavimentado" | "estrada_de_terra" | "estrada_inferida" | "desvio_preferido" | "trecho_desconhecido" | "fora_das_estradas" | "praca_nao_cadastrada" | "tarifa_desconhecida" | "tarifa_antiga" | "tarifa_so_ano" | "vigencia_incerta" | "tarifa_sem_data" | "tarifa_calculada" | "tarifa_fim_de_semana" | "tarifa_por_hora" | "desconto_desconhecido" | "tarifa_anterior_desconhecida" | "passagem_incerta" | "trajeto_limpo" | "trajeto_com_lacunas" | "trajeto_sem_horario" | "praca_na_ponta" | "saida_presumida" | "praca_presumida" | "praca_incerta" | "custo_incompleto" | "piso_nao_solicitado" | "piso_nao_se_aplica" | "piso_de_outra_coluna" | "piso_desconhecido" | "retorno_presumido" | "retorno_vazio_devido" | "outra_empresa_no_caminho";
             /** @description O mesmo em português, com os valores do caso */
             mensagem: string;
             /** @description De que rota fala: posição em `rotas`, a partir de 0 */
@@ -1321,6 +1341,7 @@ export interface components {
          *     - `local_sem_estrada`: A coordenada fica a mais de 50 km de qualquer estrada.
          *     - `sem_caminho`: Nenhuma estrada conhecida liga os locais.
          *     - `polilinha_invalida`: A polilinha está malformada, sai do Brasil ou não pode ser um trajeto.
+         *     - `trajeto_invalido`: Os pontos ou o GPX estão malformados, saem do Brasil ou não podem ser um trajeto.
          *     - `token_ausente`: Falta o cabeçalho `Authorization: Bearer`.
          *     - `token_malformado`: O token não é um JWT que o serviço aceite.
          *     - `token_de_outro_emissor`: O emissor (`iss`) ou o destinatário (`aud`) do token é outro.
@@ -1352,7 +1373,7 @@ export interface components {
          *     - `erro_interno`: O serviço falhou.
          * @enum {string}
          */
-        TipoDeErro: "corpo_malformado" | "planilha_invalida" | "campo_obrigatorio" | "campo_desconhecido" | "campo_invalido" | "campos_invalidos" | "veiculo_contraditorio" | "local_desconhecido" | "local_ambiguo" | "local_incompleto" | "local_contraditorio" | "endereco_sem_cidade" | "cep_invalido" | "codigo_ibge_invalido" | "coordenada_invalida" | "quilometro_inexistente" | "local_sem_estrada" | "sem_caminho" | "polilinha_invalida" | "token_ausente" | "token_malformado" | "token_de_outro_emissor" | "token_expirado" | "token_invalido" | "empresa_nao_autorizada" | "endereco_desconhecido" | "metodo_nao_aceito" | "consulta_desconhecida" | "lote_desconhecido" | "praca_desconhecida" | "webhook_desconhecido" | "entrega_desconhecida" | "chave_em_uso" | "resposta_antiga" | "webhook_inativo" | "webhooks_demais" | "lotes_demais" | "grande_demais" | "resposta_grande_demais" | "codificacao_nao_aceita" | "requisicao_malformada" | "requisicoes_demais" | "tempo_do_lote" | "fila_cheia" | "enderecos_indisponiveis" | "chaves_do_emissor" | "indisponivel" | "erro_interno";
+        TipoDeErro: "corpo_malformado" | "planilha_invalida" | "campo_obrigatorio" | "campo_desconhecido" | "campo_invalido" | "campos_invalidos" | "veiculo_contraditorio" | "local_desconhecido" | "local_ambiguo" | "local_incompleto" | "local_contraditorio" | "endereco_sem_cidade" | "cep_invalido" | "codigo_ibge_invalido" | "coordenada_invalida" | "quilometro_inexistente" | "local_sem_estrada" | "sem_caminho" | "polilinha_invalida" | "trajeto_invalido" | "token_ausente" | "token_malformado" | "token_de_outro_emissor" | "token_expirado" | "token_invalido" | "empresa_nao_autorizada" | "endereco_desconhecido" | "metodo_nao_aceito" | "consulta_desconhecida" | "lote_desconhecido" | "praca_desconhecida" | "webhook_desconhecido" | "entrega_desconhecida" | "chave_em_uso" | "resposta_antiga" | "webhook_inativo" | "webhooks_demais" | "lotes_demais" | "grande_demais" | "resposta_grande_demais" | "codificacao_nao_aceita" | "requisicao_malformada" | "requisicoes_demais" | "tempo_do_lote" | "fila_cheia" | "enderecos_indisponiveis" | "chaves_do_emissor" | "indisponivel" | "erro_interno";
         ErroDeCampo: {
             campo: string;
             tipo: components["schemas"]["TipoDeErro"];
@@ -1446,6 +1467,13 @@ export interface components {
             uf: string;
             /** @description Sentido da passagem, pelo km da rodovia; null se não se conhece */
             sentido_viagem: ("crescente" | "decrescente") | null;
+            /** @description Quando passou, no horário de Brasília (ISO 8601), estimado entre os pontos ao redor; ao minuto se `passagem_janela` passa de 2 minutos; null se passa de 1 hora. Só em trajetos com horários */
+            passagem_em?: string | null;
+            /** @description Entre estes horários o veículo passou. Só em trajetos com horários */
+            passagem_janela?: {
+                inicio: string;
+                fim: string;
+            };
             /** @description Reais para o veículo, com o desconto básico (DBT) onde existe; 0 se desconhecida */
             tarifa: number;
         };

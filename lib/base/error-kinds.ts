@@ -19,6 +19,8 @@ export const ERROR_KINDS = {
   local_sem_estrada: "A coordenada fica a mais de 50 km de qualquer estrada",
   sem_caminho: "Nenhuma estrada conhecida liga os locais",
   polilinha_invalida: "A polilinha está malformada, sai do Brasil ou não pode ser um trajeto",
+  trajeto_invalido:
+    "Os pontos ou o GPX estão malformados, saem do Brasil ou não podem ser um trajeto",
   token_ausente: "Falta o cabeçalho `Authorization: Bearer`",
   token_malformado: "O token não é um JWT que o serviço aceite",
   token_de_outro_emissor: "O emissor (`iss`) ou o destinatário (`aud`) do token é outro",

@@ -57,6 +57,14 @@ export const NOTICE_CODES = {
   tarifa_por_hora:
     "A tarifa muda nesse dia com a hora da passagem, que não é conhecida; vale a de dia útil",
   desconto_desconhecido: "O desconto básico de tarifa (DBT) não é conhecido; vale a tarifa cheia",
+  tarifa_anterior_desconhecida:
+    "A passagem, pelos horários do trajeto, é anterior à primeira tarifa conhecida da praça",
+  passagem_incerta:
+    "A tarifa muda no intervalo em que a passagem pode ter ocorrido; vale a da hora estimada",
+  trajeto_limpo:
+    "Pontos do trajeto com horários foram tirados ou reordenados; diz quantos e por quê",
+  trajeto_com_lacunas: "O trajeto passa mais de 10 minutos sem pontos com o veículo em movimento",
+  trajeto_sem_horario: "Os pontos do GPX não têm horário",
   praca_na_ponta: "O trajeto começa ou termina na praça, que foi incluída",
   saida_presumida: "Não se sabe em que sentido a saída da rodovia cobra; ela foi incluída",
   praca_presumida:

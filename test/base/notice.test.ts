@@ -29,6 +29,8 @@ import type { WeekendHours } from "../../lib/quote/tolls/catalogue/weekend-table
 import { loadNotices } from "../../lib/quote/tolls/load-notices.ts";
 import { offRoadNotices } from "../../lib/quote/tolls/off-road.ts";
 import { createQuotePath } from "../../lib/quote/tolls/quote-path.ts";
+import { cleanTrack } from "../../lib/quote/tolls/track/clean-track.ts";
+import { timelessNotice, trackNotices } from "../../lib/quote/tolls/track/track-notices.ts";
 import { travelNotices, travelNow } from "../../lib/quote/tolls/travel-date.ts";
 import { fitAnswer } from "../../lib/service/api/answers/fit-answer.ts";
 import { DEFAULT_DRAWING } from "../../lib/service/api/answers/geometry.ts";
@@ -164,6 +166,28 @@ const endToEnd = [place(), place({ index: 1, point: node("B") })];
 /** A leg that begins six kilometres from its road. */
 const far = joinPlaces(leg("A B 100km 60min"), destination(node("A"), 0, 6_000), node("B"));
 
+/** Notices of a car that drives past the builders' plaza from an instant on, for some seconds. */
+async function onTrack(start: string, seconds = 60): Promise<Notice[]> {
+  const catalogue = catalogueOf({
+    tariffs: [tariff({ car_weekend: "20.00" })],
+    weekendHours: [weekendHours()],
+  });
+  const path = pathAround(plaza(), "-200,0 200,0");
+  const times = path.map((_, i) => Date.parse(start) + i * seconds * 1_000);
+  const car = { type: "car", axles: 2 } as const;
+  const quote = await createQuotePath(catalogue, nearRoads())(path, car, DAY, { times });
+  return quote.notices;
+}
+
+/** Notices of a track with a point every three kilometres at these seconds. */
+function cleanedTrack(seconds: readonly number[]): Notice[] {
+  const points = seconds.map((second, i) => ({
+    point: destination([-19, -45], 90, i * 3_000),
+    time: second * 1_000,
+  }));
+  return trackNotices(cleanTrack(points), new Date());
+}
+
 /** Requests that provoke each code; a code without its row does not compile. */
 const PROVOKED: Record<NoticeCode, () => readonly Notice[] | Promise<readonly Notice[]>> = {
   veiculo_presumido: () => assumed({ axis: "5" }),
@@ -242,6 +266,12 @@ const PROVOKED: Record<NoticeCode, () => readonly Notice[] | Promise<readonly No
   tarifa_por_hora: () =>
     tolls({ car_weekend: "14.00" }, { day: "2026-11-27", weekendHours: [weekendHours()] }),
   desconto_desconhecido: () => tolls({ tag_discount_pct: "" }),
+  tarifa_anterior_desconhecida: () => onTrack("2025-12-30T08:00:00-03:00"),
+  // The car's weekend tariff begins on Friday at 18:00, between both points.
+  passagem_incerta: () => onTrack("2026-11-13T17:58:00-03:00", 240),
+  trajeto_limpo: () => cleanedTrack([0, 0, 60]),
+  trajeto_com_lacunas: () => cleanedTrack([0, 1_200]),
+  trajeto_sem_horario: () => [timelessNotice()],
   praca_na_ponta: () => tolls({}, { path: "0,0 3000,0" }),
   praca_presumida: () => sparse("-5000,0 5000,0"),
   praca_incerta: () => sparse("-5000,1000 5000,1000"),

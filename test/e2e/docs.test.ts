@@ -74,7 +74,7 @@ it("the README's example is true, as far as it shows the answer", async () => {
 /** The examples of each page about the API; a partial one shows a part of the answer. */
 const EXAMPLES = {
   "docs/api/route.md": ["route"],
-  "docs/api/tolls.md": ["polyline", "sparse"],
+  "docs/api/tolls.md": ["polyline", "sparse", "track", "gpx"],
   "docs/api/many-trips.md": ["matrix", "batch", "job"],
   "docs/api/places.md": ["places", "resolve", "reverse"],
   "docs/api/plazas.md": ["plazas"],

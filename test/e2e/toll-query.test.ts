@@ -133,7 +133,7 @@ it("a path of two points pays the way between them, with a notice that it is pre
 describe("a faulty request names its field", () => {
   const good = { type: "truck", axis: "2" };
   it.each<[string, () => unknown, string[]]>([
-    ["nothing", () => ({}), ["polyline", "config"]],
+    ["nothing", () => ({}), ["config", "polyline"]],
     ["another precision", () => request(dutra, "7"), ["polyline.precision"]],
     ["wrong precision", () => request(dutra, "5"), ["polyline.string"]],
     ["no axis", () => request(dutra, "6", { type: "truck" }), ["config.vehicle.axis"]],

@@ -12,6 +12,14 @@ export function dayInBrazil(instant: Date): string {
   return formatter.format(instant);
 }
 
+/** The day (`YYYY-MM-DD`) in Brasília at a position of a path. */
+export type DayAt = (position: number) => string;
+
+/** A day for a whole path, or one for each position, as a function of the position. */
+export function dayAtOf(day: string | DayAt): DayAt {
+  return typeof day === "string" ? () => day : day;
+}
+
 /** A time in Brasília. */
 export interface Moment {
   /** `YYYY-MM-DD` */

@@ -1,4 +1,5 @@
 import type { Point } from "../geo/point.ts";
+import { type DayAt, dayAtOf } from "./calendar.ts";
 import { pricesOf, type TollCatalogue } from "./catalogue/catalogue.ts";
 import type { Plaza } from "./catalogue/plaza-table.ts";
 import { boxPath } from "./courses/runs.ts";
@@ -19,24 +20,25 @@ export interface Charges {
 }
 
 /**
- * The plazas, exits and unknown plazas of a path on `day` (`YYYY-MM-DD`). `check` may refuse the
- * passages of plazas before the rest is looked for.
+ * The plazas, exits and unknown plazas of a path on `day` (`YYYY-MM-DD`), or on the day at each of
+ * its positions. `check` may refuse the passages of plazas before the rest is looked for.
  */
 export function findCharges(
   path: readonly Point[],
   catalogue: TollCatalogue,
-  day: string,
+  day: string | DayAt,
   metresTo: MetresTo,
   check: (passages: readonly Passage[]) => void = () => {},
 ): Charges {
+  const dayAt = dayAtOf(day);
   const mains = paidPassages(path, catalogue, day, metresTo);
   check(mains);
   const boxed = boxPath(path, metresTo);
   const exits = exitPassages(boxed, catalogue.exits, mains);
   const passages = [...mains, ...exits.passages].sort((a, b) => a.position - b.position);
-  const isUnpriced = ({ plaza }: Passage) =>
-    tariffOn(pricesOf(catalogue, plaza).tariffs, day) === undefined;
+  const isUnpriced = ({ plaza, position }: Passage) =>
+    tariffOn(pricesOf(catalogue, plaza).tariffs, dayAt(position)) === undefined;
   const unpriced = new Set(passages.filter(isUnpriced).map(({ plaza }) => plaza.id));
-  const missing = missingPlazas(boxed, catalogue.unpricedStretches, unpriced, day);
+  const missing = missingPlazas(boxed, catalogue.unpricedStretches, unpriced, dayAt(0));
   return { passages, doubtful: exits.doubtful, missing };
 }

@@ -1,23 +1,39 @@
 import type { Point } from "../geo/point.ts";
+import { momentInBrazil } from "./calendar.ts";
 import type { TollCatalogue } from "./catalogue/catalogue.ts";
 import { isCharging, type Plaza } from "./catalogue/plaza-table.ts";
 import { findCharges } from "./find-charges.ts";
-import { followRoads } from "./matching/follow-roads.ts";
+import { type FollowedPath, followRoads } from "./matching/follow-roads.ts";
 import { paidPassages } from "./matching/paid-passages.ts";
 import type { Passage } from "./matching/passages.ts";
-import { measurePath } from "./matching/path-metres.ts";
+import { type MetresTo, measurePath } from "./matching/path-metres.ts";
 import { limited, type Roads } from "./matching/roads.ts";
 import { plazasBeside, surveyedGates } from "./matching/surveyed-plazas.ts";
 import { offRoadNotices } from "./off-road.ts";
 import { requirePlausibleExits, requirePlausiblePassages } from "./plausible-path.ts";
 import { quoteCharges, type TollOptions, type TollQuote } from "./quote-tolls.ts";
 import { doubtFault, lateNotice, plazaNotices } from "./toll-notices.ts";
+import { createOwnPositions } from "./track/own-positions.ts";
+import { timeFaults } from "./track/price-on-track.ts";
+import { type Timing, timePassages } from "./track/time-passages.ts";
+import { createTrackClock, type PassageTime } from "./track/track-clock.ts";
 import type { Vehicle } from "./vehicle.ts";
 
 /** Other inputs of a path's quote. */
 export interface PathOptions extends TollOptions {
   /** Largest plausible number of passages; defaults to no limit. */
   maxPassages?: number;
+  /**
+   * The time at each point of the path, in milliseconds since 1970, never decreasing. Each passage
+   * is then priced by its own day and hour, in place of `day` and `momentAt`.
+   */
+  times?: readonly number[] | undefined;
+}
+
+/** The tolls of a path of any origin. */
+export interface PathQuote extends TollQuote {
+  /** The time of each of `passages`; empty or missing if the path has no times. */
+  times?: PassageTime[];
 }
 
 /**
@@ -30,7 +46,7 @@ export type QuotePath = (
   vehicle: Vehicle,
   day: string,
   options?: PathOptions,
-) => Promise<TollQuote>;
+) => Promise<PathQuote>;
 
 /**
  * Largest effort of questions to the roads about one path: less than a second of work. Of the paths of
@@ -67,23 +83,24 @@ export function createQuotePath(
   const milliseconds = Math.min(MAX_BUDGET_MILLISECONDS, budgetMilliseconds);
   return async (path, vehicle, day, options = {}) => {
     const { maxPassages = Number.POSITIVE_INFINITY } = options;
-    if (maxPassages < Number.POSITIVE_INFINITY) {
-      requirePlausibleExits(path, catalogue.exits);
-      const metresTo = measurePath(path);
-      const step = metresTo(path.length - 1) / path.length;
-      const passed = step > LONG_STEP_METRES ? paidPassages(path, catalogue, day, metresTo) : [];
-      requirePlausiblePassages(passed, maxPassages);
-    }
+    if (maxPassages < Number.POSITIVE_INFINITY) checkSteps(path, catalogue, day, maxPassages);
     const end = clock() + milliseconds;
     const asked = limited(roads, { effort: EFFORT, hasTime: () => clock() < end });
-    const { points, vertices, doubtful } = await followRoads(path, catalogue.gates, asked);
+    const followed = await followRoads(path, catalogue.gates, asked);
+    const { points, vertices, doubtful } = followed;
     const metresTo = measurePath(points);
+    const timing = timingOf(path, followed, metresTo, options);
     const check = (passages: readonly Passage[]) =>
       requirePlausiblePassages(passages, maxPassages, (at) => vertices[Math.floor(at)] ?? 0);
-    const charges = findCharges(points, catalogue, day, metresTo, check);
+    const charges = findCharges(points, catalogue, timing?.dayAt ?? day, metresTo, check);
     const paid = charges.passages;
     check(paid);
-    const quote = quoteCharges(charges, metresTo, catalogue, vehicle, day, options);
+    const timed = withTimes(options, timing?.timesOf(paid));
+    const quote = quoteCharges(charges, metresTo, catalogue, vehicle, day, timed.options);
+    const times = quote.passages.flatMap(({ position }) => timed.times.get(position) ?? []);
+    const faults = quote.passages.flatMap((passage, i) =>
+      times[i] ? timeFaults(passage, times[i], catalogue, vehicle) : [],
+    );
     for (const plaza of plazasBeside(path, surveyed)) {
       if (!isPaid(plaza, paid, catalogue)) doubtful.add(plaza);
     }
@@ -93,8 +110,43 @@ export function createQuotePath(
       .map((plaza) => doubtFault(plaza, passed.has(plaza)));
     const offRoad = asked.areLate ? [] : await offRoadNotices(path, roads);
     const late = asked.areLate ? [lateNotice()] : [];
-    return { ...quote, notices: [...quote.notices, ...plazaNotices(doubts), ...offRoad, ...late] };
+    const found = [...quote.notices, ...plazaNotices([...faults, ...doubts])];
+    return { ...quote, times, notices: [...found, ...offRoad, ...late] };
   };
+}
+
+/** Refuses a path of long steps before the roads are asked, which takes longer. */
+function checkSteps(
+  path: readonly Point[],
+  catalogue: TollCatalogue,
+  day: string,
+  maxPassages: number,
+): void {
+  requirePlausibleExits(path, catalogue.exits);
+  const metresTo = measurePath(path);
+  const step = metresTo(path.length - 1) / path.length;
+  const passed = step > LONG_STEP_METRES ? paidPassages(path, catalogue, day, metresTo) : [];
+  requirePlausiblePassages(passed, maxPassages);
+}
+
+/** The times of a followed path; undefined if the caller's has none. */
+function timingOf(
+  path: readonly Point[],
+  followed: FollowedPath,
+  metresTo: MetresTo,
+  { times }: PathOptions,
+): Timing | undefined {
+  if (!times) return undefined;
+  const own = measurePath(path);
+  const ownPosition = createOwnPositions(path, followed, own, metresTo);
+  return timePassages(ownPosition, createTrackClock(times, own));
+}
+
+/** The options with the moments of known times. */
+function withTimes(options: PathOptions, times: ReadonlyMap<number, PassageTime> = new Map()) {
+  const momentAt = (position: number) =>
+    momentInBrazil(new Date(times.get(position)?.estimate ?? 0));
+  return { times, options: times.size > 0 ? { ...options, momentAt } : options };
 }
 
 /** True if the plaza, or another of its single-charge group, is among the paid ones. */

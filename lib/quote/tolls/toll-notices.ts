@@ -15,12 +15,22 @@ const TEXTS = {
   tarifa_fim_de_semana: "Tarifa de fim de semana e feriado",
   tarifa_por_hora: "A tarifa muda nesse dia com a hora, que não foi informada; vale a de dia útil",
   desconto_desconhecido: "Desconto básico de tarifa (DBT) não informado; vale a tarifa cheia",
+  passagem_incerta:
+    "A tarifa muda no intervalo em que a passagem pode ter ocorrido; vale a da hora estimada",
+  tarifa_anterior_desconhecida: "A passagem é anterior à primeira tarifa conhecida da praça",
   saida_presumida: "Não se sabe em que sentido a saída cobra; foi incluída",
   praca_presumida: "O trajeto não mostra bem por onde passa; a praça foi presumida e incluída",
   praca_incerta: "O trajeto não mostra bem por onde passa; pode passar pela praça, não incluída",
 } satisfies Partial<Record<NoticeCode, string>>;
 
 type TollNoticeCode = keyof typeof TEXTS;
+
+/** Faults that a passage alone does not show. */
+type FaultOfPath =
+  | "praca_incerta"
+  | "praca_presumida"
+  | "passagem_incerta"
+  | "tarifa_anterior_desconhecida";
 
 /** A fault of a plaza's data that the caller must know. */
 export interface PlazaFault {
@@ -41,7 +51,7 @@ export function passageFaults({
 }: PricedPassage): PlazaFault[] {
   const begin = tariff?.valid_from;
   const seen = [begin === undefined ? begin : firstDay(begin), confirmation?.confirmed_on];
-  const applies: Omit<Record<TollNoticeCode, boolean>, "praca_incerta" | "praca_presumida"> = {
+  const applies: Omit<Record<TollNoticeCode, boolean>, FaultOfPath> = {
     tarifa_desconhecida: price === undefined,
     tarifa_antiga:
       begin !== undefined && seen.every((one) => one === undefined || one < yearBefore(day)),

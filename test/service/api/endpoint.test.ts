@@ -238,10 +238,9 @@ describe("the types of a handler", () => {
       },
       dependencies,
     );
-    expectTypeOf<Call<(typeof endpoints)["quote-tolls"]>["body"]["polyline"]>().toEqualTypeOf<{
-      string: string;
-      precision: "5" | "6";
-    }>();
+    expectTypeOf<Call<(typeof endpoints)["quote-tolls"]>["body"]["polyline"]>().toEqualTypeOf<
+      { string: string; precision: "5" | "6" } | undefined
+    >();
     expectTypeOf<Call<(typeof endpoints)["list-deliveries"]>["query"]["limite"]>().toBeString();
     expectTypeOf<Call<(typeof endpoints)["list-webhooks"]>["path"]>().toEqualTypeOf<
       Readonly<Record<never, string>>

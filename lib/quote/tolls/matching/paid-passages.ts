@@ -1,4 +1,5 @@
 import type { Point } from "../../geo/point.ts";
+import { type DayAt, dayAtOf } from "../calendar.ts";
 import type { TollCatalogue } from "../catalogue/catalogue.ts";
 import { isCharging } from "../catalogue/plaza-table.ts";
 import { findPassages, type Passage } from "./passages.ts";
@@ -10,11 +11,12 @@ import { SINGLE_CHARGE_METRES } from "./tolerances.ts";
 export function paidPassages(
   path: readonly Point[],
   { gates, groups }: Pick<TollCatalogue, "gates" | "groups">,
-  day: string,
+  day: string | DayAt,
   metresTo: MetresTo = measurePath(path),
 ): Passage[] {
-  const passages = findPassages(path, gates, metresTo).filter(({ plaza }) =>
-    isCharging(plaza, day),
+  const dayAt = dayAtOf(day);
+  const passages = findPassages(path, gates, metresTo).filter(({ plaza, position }) =>
+    isCharging(plaza, dayAt(position)),
   );
   return payOncePerGroup(
     passages,

@@ -46,7 +46,7 @@ export const queryEndpoints = {
     tag: "Consultas",
     summary: "Praças de pedágio de um trajeto qualquer, com a tarifa do veículo e o DBT",
     description:
-      "Decodifica a polilinha e devolve uma entrada por passagem, na ordem do trajeto, com a tarifa do pagamento eletrônico: o desconto básico (DBT) já está aplicado onde existe. Aceita a `polilinha` de uma rota, a de um serviço de mapas ou um rastro de GPS.",
+      "Decodifica a polilinha e devolve uma entrada por passagem, na ordem do trajeto, com a tarifa do pagamento eletrônico: o desconto básico (DBT) já está aplicado onde existe. Aceita a `polilinha` de uma rota, a de um serviço de mapas ou um rastro de GPS; com horários (`pontos` ou `gpx`), cada passagem é cobrada pelo seu dia e hora.",
     request: tollRequestSchema,
     response: tollResponseSchema,
     maxBodyBytes: LARGE_BODY_BYTES,

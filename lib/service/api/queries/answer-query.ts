@@ -14,10 +14,12 @@ import { routeAnswer } from "../answers/route-answer.ts";
 import { tollAnswer } from "../answers/toll-answer.ts";
 import { parseOrThrow } from "../http/validation.ts";
 import { toRouteQuery } from "../requests/route-request.ts";
-import { parsePath, quoteCallersPath, toTrip } from "../requests/toll-request.ts";
+import { quoteCallersPath, toTrip } from "../requests/toll-request.ts";
+import { readCallersPath } from "../requests/track-request.ts";
 import { type RouteRequest, routeRequestSchema } from "../schemas/route-query-schema.ts";
 import type { RouteResponse } from "../schemas/route-response-schema.ts";
 import {
+  isTollQuery,
   type TollRequest,
   type TollResponse,
   tollRequestSchema,
@@ -64,27 +66,27 @@ export async function answerRoutes(
 
 /** Answers a checked polyline query of an enterprise, and keeps the answer. */
 export async function answerTolls(
-  { polyline, config }: TollRequest,
+  body: TollRequest,
   enterpriseId: string,
   now: Date,
   { currentCatalogue, roads, write, budgetMilliseconds, urgency }: TollResources,
 ): Promise<Kept<TollResponse>> {
-  const path = parsePath(polyline.string, polyline.precision === "5" ? 5 : 6);
-  const trip = toTrip(config, now);
+  const path = readCallersPath(body, now);
+  const trip = toTrip(body.config, now, path.times?.[0]);
   const queued = queuedRoads(roads, engineQueue.join({ enterpriseId, urgency }));
   const quotePath = createQuotePath(await currentCatalogue(), queued, { budgetMilliseconds });
   const quote = await quoteCallersPath(quotePath, path, trip);
-  return keepAnswer(tollAnswer(quote, trip), enterpriseId, now, write);
+  return keepAnswer(tollAnswer(quote, trip, path.notices), enterpriseId, now, write);
 }
 
-/** Checks and answers a query of either kind: one with a `polyline` is a polyline query. */
+/** Checks and answers a query of either kind: one with a path is a polyline query. */
 export async function answerQuery(
   query: unknown,
   enterpriseId: string,
   now: Date,
   resources: RouteResources & TollResources,
 ): Promise<Kept<RouteResponse> | Kept<TollResponse>> {
-  if (typeof query === "object" && query !== null && "polyline" in query) {
+  if (isTollQuery(query)) {
     const body = parseOrThrow(tollRequestSchema, query);
     return answerTolls(body, enterpriseId, now, resources);
   }

@@ -6,8 +6,8 @@ import type { Plaza } from "../../../quote/tolls/catalogue/plaza-table.ts";
 import { plazaWith } from "../../../quote/tolls/find-plazas.ts";
 import { invalidField, ServiceError } from "../http/service-error.ts";
 import type { RouteRequest } from "../schemas/route-query-schema.ts";
+import { BRAZIL } from "./callers-path.ts";
 import { parseBox } from "./plaza-request.ts";
-import { BRAZIL } from "./toll-request.ts";
 
 const FIELD = "config.route.evitar";
 /** Largest side of an area in degrees: about 550 km. */

@@ -131,7 +131,9 @@ describe("an implausible path is refused, naming the segment", () => {
     );
     const trip = toTrip({ vehicle: { type: "truck", axis: "5" } }, new Date());
     const quotePath = createQuotePath(catalogueOf(), nearRoads());
-    await expect(quoteCallersPath(quotePath, path, trip)).rejects.toThrow(
+    await expect(
+      quoteCallersPath(quotePath, { path, field: "polyline.string" }, trip),
+    ).rejects.toThrow(
       expect.objectContaining({
         code: "InvalidRequest",
         message: expect.stringMatching(

@@ -1,0 +1,30 @@
+import { type DayAt, dayInBrazil } from "../calendar.ts";
+import type { Passage } from "../matching/passages.ts";
+import type { createOwnPositions } from "./own-positions.ts";
+import type { createTrackClock, PassageTime } from "./track-clock.ts";
+
+/** Times of the positions of a redrawn path. */
+export interface Timing {
+  dayAt: DayAt;
+  /** The times of passages in driving order, by position. */
+  timesOf: (passages: readonly Passage[]) => ReadonlyMap<number, PassageTime>;
+}
+
+/** Carries the times of a track to the path that was redrawn from it. */
+export function timePassages(
+  ownPosition: ReturnType<typeof createOwnPositions>,
+  clock: ReturnType<typeof createTrackClock>,
+): Timing {
+  return {
+    dayAt: (position) => dayInBrazil(new Date(clock(ownPosition(position)).estimate)),
+    timesOf: (passages) => {
+      let floor = 0;
+      return new Map(
+        passages.map(({ position }) => {
+          floor = ownPosition(position, floor);
+          return [position, clock(floor)] as const;
+        }),
+      );
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { elementAt } from "../../../base/element-at.ts";
+import type { Notice } from "../../../base/notice.ts";
+import type { Box } from "../../../quote/geo/box.ts";
+import type { Point } from "../../../quote/geo/point.ts";
+import { ImplausiblePath, requirePlausiblePath } from "../../../quote/tolls/plausible-path.ts";
+import { ServiceError } from "../http/service-error.ts";
+
+/** The field that carries the caller's path. */
+export type PathField = "polyline.string" | "pontos" | "gpx";
+
+/** The path of a request, from whichever of its three forms. */
+export interface CallersPath {
+  path: Point[];
+  field: PathField;
+  /** The time at each point, in milliseconds since 1970; undefined if the form has no times. */
+  times?: number[];
+  notices: Notice[];
+}
+
+/** South-west and north-east corners of a box around Brazil, its islands included. */
+export const BRAZIL: Box = [
+  [-34, -74.2],
+  [5.5, -28.5],
+];
+
+/** Throws a 400 for a path of one point, that leaves Brazil or that no vehicle drives. */
+export function requireUsablePath(path: readonly Point[], field: PathField): void {
+  if (path.length < 2) throw invalidPath(field, "o trajeto precisa de ao menos dois pontos");
+  const abroad = path.findIndex((point) => !isInBrazil(point));
+  if (abroad >= 0) {
+    const where = `ponto ${abroad + 1}: ${elementAt(path, abroad).join(",")}`;
+    const check = field === "polyline.string" ? "polyline.precision" : "latitude e longitude";
+    throw invalidPath(field, `o trajeto sai do Brasil (${where}); confira ${check}`);
+  }
+  try {
+    requirePlausiblePath(path);
+  } catch (error) {
+    throw explainedPath(error, field);
+  }
+}
+
+/** A 400 with the fault of a path. */
+export function invalidPath(field: PathField, mensagem: string, cause?: unknown): ServiceError {
+  const tipo = field === "polyline.string" ? "polilinha_invalida" : "trajeto_invalido";
+  const fields = [{ campo: field, tipo, mensagem }] as const;
+  return new ServiceError("InvalidRequest", `${field}: ${mensagem}`, { fields, cause });
+}
+
+/** An implausible path as a 400; other errors as they are. */
+export function explainedPath(error: unknown, field: PathField): unknown {
+  return error instanceof ImplausiblePath ? invalidPath(field, error.message, error) : error;
+}
+
+function isInBrazil([latitude, longitude]: Point): boolean {
+  const [[south, west], [north, east]] = BRAZIL;
+  return latitude >= south && latitude <= north && longitude >= west && longitude <= east;
+}

@@ -1,0 +1,82 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { errorBodySchema } from "../../lib/service/api/schemas/error-schema.ts";
+import { tollResponseSchema } from "../../lib/service/api/schemas/toll-query-schema.ts";
+import { type ServiceClient, sharedService } from "./shared-service.ts";
+
+const PATH = "/valePedagio/consultaPracasPolyline/12345";
+const config = { vehicle: { type: "truck", axis: "5" } };
+const point = (latitude: number, longitude: number, horario: string) => ({
+  latitude,
+  longitude,
+  horario,
+});
+/** A drive past the plaza at km 60 of BR-277. */
+const DRIVE = [
+  point(-25.51156, -49.12821, "2026-11-18T02:54:40Z"),
+  point(-25.57444, -48.9868, "2026-11-18T03:07:10Z"),
+];
+
+let service: ServiceClient;
+beforeAll(async () => {
+  service = await sharedService();
+});
+
+it("the examples of the page hold in a batch too", async () => {
+  const consultas = [
+    { pontos: DRIVE, config },
+    { gpx: "<gpx/>", config },
+  ];
+  const answer = await service.post("/consulta/lote/12345", { consultas });
+  expect(answer.body).toMatchObject({
+    resultados: [
+      { status: 200, resposta: { pedagios: [{ passagem_em: "2026-11-18T00:03:00-03:00" }] } },
+      { status: 400, erro: { tipo: "trajeto_invalido" } },
+    ],
+  });
+});
+
+it("a track years ago names the plazas whose tariffs are not known so far back", async () => {
+  const pontos = DRIVE.map((one) => ({ ...one, horario: one.horario.replace("2026", "2011") }));
+  const { body } = await service.post(PATH, { pontos, config });
+  const { pedagios, avisos } = tollResponseSchema.strict().parse(body);
+  expect(pedagios[0]).toMatchObject({ tarifa_conhecida: false, data_referencia: "2011-11-18" });
+  expect(avisos.map(({ codigo }) => codigo)).toContain("tarifa_anterior_desconhecida");
+});
+
+describe("a faulty track gets a 400", () => {
+  const gpx = (content: string) => `<gpx><trk><trkseg>${content}</trkseg></trk></gpx>`;
+  it.each([
+    ["no form", {}, "polyline"],
+    ["two forms", { pontos: DRIVE, gpx: "<gpx/>" }, "body"],
+    ["no points", { pontos: [] }, "pontos"],
+    [
+      "a time without zone",
+      { pontos: [...DRIVE, point(-25, -49, "2026-11-18T08:00:00")] },
+      "pontos[2].horario",
+    ],
+    [
+      "a latitude of 250",
+      { pontos: [...DRIVE, point(-250, -49, "2026-11-18T08:00:00Z")] },
+      "pontos[2].latitude",
+    ],
+    ["one point twice", { pontos: [DRIVE[0], DRIVE[0]] }, "pontos"],
+    ["another continent", { pontos: DRIVE.map((one) => ({ ...one, latitude: 48 })) }, "pontos"],
+    ["a document type", { gpx: `<!DOCTYPE gpx [<!ENTITY a "a">]>${gpx("")}` }, "gpx"],
+    ["no XML", { gpx: "x" }, "gpx"],
+    [
+      "half of the times",
+      { gpx: gpx('<trkpt lat="-25" lon="-49"><time>2026-11-18T08:00:00</time></trkpt>') },
+      "gpx",
+    ],
+  ])("%s", async (_name, form, field) => {
+    const answer = await service.post(PATH, { ...form, config });
+    expect(answer.status, answer.text).toBe(400);
+    expect(errorBodySchema.parse(answer.body).erros?.[0]?.campo).toBe(field);
+  });
+  it("a date of travel beside points with times", async () => {
+    const withDate = { ...config, data_viagem: "2026-11-18" };
+    const answer = await service.post(PATH, { pontos: DRIVE, config: withDate });
+    expect(answer.status).toBe(400);
+    expect(answer.text).toContain("config.data_viagem");
+  });
+});
