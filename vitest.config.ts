@@ -15,6 +15,7 @@ const QUERIES = [
   "mcp",
   "places-and-plazas",
   "plumbing",
+  "replay-qualp",
   "route-costs",
   "route-query",
   "toll-query",

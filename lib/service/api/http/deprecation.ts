@@ -7,7 +7,7 @@ export interface Deprecation {
 }
 
 /** Shortest time between the notice and the end, in days: the promise of docs/versioning.md. */
-export const NOTICE_DAYS = 180;
+const NOTICE_DAYS = 180;
 
 const DAY_MILLISECONDS = 86_400_000;
 
