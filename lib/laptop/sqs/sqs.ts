@@ -42,16 +42,23 @@ const RETRY_MS = 1_000;
 /** Pause after a failed read of the journal. */
 const UNREADABLE_MS = 1_000;
 
-const sendSchema = z.object({
-  QueueUrl: z.string().endsWith(REJECTED, "only the dead letters accept messages"),
-  MessageBody: z.string().min(1),
-  MessageAttributes: z.object({ reason: z.object({ StringValue: z.string() }) }),
+const eventsUrl = z.string().endsWith(EVENTS, "only the queue of events is served");
+const visibility = z.int().min(0).max(43_200);
+const sendSchema = z.union([
+  z.object({ QueueUrl: eventsUrl, MessageBody: z.string().min(1) }),
+  z.object({
+    QueueUrl: z.string().endsWith(REJECTED),
+    MessageBody: z.string().min(1),
+    MessageAttributes: z.object({ reason: z.object({ StringValue: z.string() }) }),
+  }),
+]);
+const receiveSchema = z.object({
+  QueueUrl: eventsUrl,
+  MaxNumberOfMessages: z.int().min(1).max(10).default(1),
+  VisibilityTimeout: visibility.optional(),
 });
-const visibilitySchema = z.object({
-  QueueUrl: z.string().endsWith(EVENTS, "only the events have a visibility"),
-  ReceiptHandle: z.string(),
-  VisibilityTimeout: z.int().min(0).max(43_200),
-});
+const deleteSchema = z.object({ QueueUrl: eventsUrl, ReceiptHandle: z.string() });
+const visibilitySchema = deleteSchema.extend({ VisibilityTimeout: visibility });
 const resultSchema = z.object({
   batchItemFailures: z.array(z.object({ itemIdentifier: z.string() })),
 }) satisfies z.ZodType<BatchResult>;
@@ -60,8 +67,7 @@ const resultSchema = z.object({
  * SQS on this machine, with Lambda's polling: the queue of events and the dead-letter queue, both
  * in the journal. A received message is invisible until its visibility ends, and is removed when
  * the function has handled it. After too many receives it becomes a dead letter without a reason.
- * There is no other consumer, so messages that a killed process had received are visible again at
- * once.
+ * Messages that a killed process had received are visible again at once.
  */
 export function createSqs(
   journal: Journal,
@@ -76,10 +82,36 @@ export function createSqs(
   const unchanged = new Set<string>();
 
   const sendMessage: Operation = (input) => {
-    const { MessageBody, MessageAttributes } = sendSchema.parse(input);
+    const sent = sendSchema.parse(input);
+    const { MessageBody } = sent;
     const MessageId = randomUUID();
-    journal.addRejected(MessageId, MessageBody, MessageAttributes.reason.StringValue, new Date());
-    return { MessageId, MD5OfMessageBody: createHash("md5").update(MessageBody).digest("hex") };
+    if ("MessageAttributes" in sent) {
+      const { reason } = sent.MessageAttributes;
+      journal.addRejected(MessageId, MessageBody, reason.StringValue, new Date());
+    } else add([{ id: MessageId, event: MessageBody }]);
+    return { MessageId, MD5OfMessageBody: md5(MessageBody) };
+  };
+
+  /** For a person who takes an event out of the queue. */
+  const receiveMessage: Operation = (input) => {
+    const { MaxNumberOfMessages, VisibilityTimeout } = receiveSchema.parse(input);
+    const now = steadyNow();
+    const visibleAt = now + 1000 * (VisibilityTimeout ?? settings.visibilitySeconds);
+    const messages = journal.receiveEvents(now, MaxNumberOfMessages, visibleAt);
+    alarm.set(visibleAt);
+    const Messages = messages.map(({ id, event, receives }) => ({
+      MessageId: id,
+      ReceiptHandle: id,
+      Body: event,
+      MD5OfBody: md5(event),
+      Attributes: { ApproximateReceiveCount: String(receives) },
+    }));
+    return { Messages };
+  };
+
+  const deleteMessage: Operation = (input) => {
+    journal.removeEvent(deleteSchema.parse(input).ReceiptHandle);
+    return {};
   };
 
   const changeMessageVisibility: Operation = (input) => {
@@ -153,16 +185,20 @@ export function createSqs(
     for (const { id } of messages) unchanged.delete(id);
   }
 
+  /** Adds all events of one request, or none. */
+  function add(events: readonly { id: string; event: string }[]): void {
+    journal.addEvents(events, steadyNow());
+    poll();
+  }
+
   return {
     operations: {
       "AmazonSQS.SendMessage": sendMessage,
+      "AmazonSQS.ReceiveMessage": receiveMessage,
+      "AmazonSQS.DeleteMessage": deleteMessage,
       "AmazonSQS.ChangeMessageVisibility": changeMessageVisibility,
     },
-    /** Adds all events of one request, or none. */
-    add: (events: readonly { id: string; event: string }[]) => {
-      journal.addEvents(events, steadyNow());
-      poll();
-    },
+    add,
     /** Continues with the messages of a previous process. */
     resume: () => {
       journal.continueEvents(steadyNow());
@@ -175,6 +211,10 @@ export function createSqs(
       await Promise.all(running);
     },
   };
+}
+
+function md5(text: string): string {
+  return createHash("md5").update(text).digest("hex");
 }
 
 /** Identifiers of the messages that stay in the queue. */
