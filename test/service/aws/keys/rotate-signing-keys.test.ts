@@ -62,6 +62,20 @@ describe("a rotation", () => {
     expect(later.published).toHaveLength(3);
   });
 
+  test("three times leaves no key published that there was before", async () => {
+    await deploy();
+    await rotate("r1");
+    const leaked = (await keyIds()).published;
+    const left: number[] = [];
+    for (const version of ["r2", "r3", "r4"]) {
+      await rotate(version);
+      const { published } = await keyIds();
+      left.push(published.filter((kid) => leaked.includes(kid)).length);
+    }
+    // The one that signed goes with the second, the one that was next with the third.
+    expect(left).toEqual([2, 1, 0]);
+  });
+
   test("may repeat every step", async () => {
     await deploy();
     await rotate("r1", ["createSecret", "createSecret", "testSecret", "finishSecret"]);
