@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { clientTypes } from "../client/tools/client-types.ts";
 import { busEventJsonSchema } from "../lib/deliver/webhooks/bus-event-schema.ts";
@@ -9,9 +9,11 @@ import type { Contract } from "./contract/changes/contract.ts";
 import { compareReleases, keepRelease } from "./contract/changes/releases.ts";
 import { consoleValues } from "./contract/console-values.ts";
 import { withSchedule } from "./contract/draw-schedule.ts";
+import { contractTables } from "./contract/tables/contract-tables.ts";
+import { withTables } from "./contract/tables/marked-tables.ts";
 
-// Writes the contracts of the API, of the events and of the stages' files, the
-// types of the client, the values of the console, and what follows from the
+// Writes the contracts of the API, of the events and of the stages' files, the types of the client,
+// the values of the console, the tables of the pages about the API, and what follows from the
 // schedule of deliveries: their state machine and its table. Compares the contract with those of
 // the releases, and fails on a break that is not declared. With --check, fails when a file is
 // stale. With --release, keeps the contract as that of a release.
@@ -22,6 +24,14 @@ const contracts = join(root, "contracts");
 const contract = openApi as unknown as Contract;
 if (process.argv.includes("--release")) keepRelease(contracts, contract);
 const { page: changes, faults } = compareReleases(contracts, contract);
+const tables = contractTables(contract);
+const pages = readdirSync(join(root, "docs"), { recursive: true, encoding: "utf8" })
+  .filter((file) => /^(pt\/)?api\/.*\.md$/.test(file))
+  .map((file) => {
+    const page = readFileSync(join(root, "docs", file), "utf8");
+    const language = file.startsWith("pt/") ? "pt" : "en";
+    return [`docs/${file}`, withTables(page, language, tables)] as const;
+  });
 const documents = {
   "openapi.json": json(openApi),
   "vpo-event.schema.json": json(busEventJsonSchema("draft-2020-12")),
@@ -30,6 +40,7 @@ const documents = {
   "web/src/api/contract-values.ts": consoleValues(openApi),
   "lib/stack/events/delivery.asl.json": json(deliveryDefinition()),
   "docs/contract-changes.md": changes,
+  ...Object.fromEntries(pages),
   "docs/webhooks.md": withSchedule(readFileSync(join(root, "docs/webhooks.md"), "utf8")),
 };
 for (const [name, text] of Object.entries(documents)) {
