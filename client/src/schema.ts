@@ -3340,7 +3340,10 @@ export interface operations {
     "list-jobs": {
         parameters: {
             query?: {
-                /** @description Lotes por página, de 1 a 50 */
+                /**
+                 * @description Lotes por página, de 1 a 50
+                 * @example 20
+                 */
                 limite?: number;
                 /** @description O `proximo` da página anterior */
                 cursor?: string;
@@ -3489,7 +3492,10 @@ export interface operations {
     "get-job": {
         parameters: {
             query?: {
-                /** @description Arquivo do link: todas as respostas (`jsonl`) ou uma linha por consulta */
+                /**
+                 * @description Arquivo do link: todas as respostas (`jsonl`) ou uma linha por consulta
+                 * @example jsonl
+                 */
                 formato?: "jsonl" | "csv" | "xlsx";
             };
             header?: never;
@@ -3700,15 +3706,24 @@ export interface operations {
     "get-documents": {
         parameters: {
             query?: {
-                /** @description Posição da rota em `rotas` */
+                /**
+                 * @description Posição da rota em `rotas`
+                 * @example 0
+                 */
                 rota?: string;
-                /** @description CNPJ da fornecedora do vale-pedágio: `CNPJForn` */
+                /**
+                 * @description CNPJ da fornecedora do vale-pedágio: `CNPJForn`
+                 * @example 11222333000181
+                 */
                 cnpj_fornecedora?: string;
                 /** @description CNPJ de quem pagou o vale-pedágio: `CNPJPg` */
                 cnpj_pagador?: string;
                 /** @description Identificador da compra (IDVPO): `nCompra` */
                 id_vpo?: string;
-                /** @description Como se paga: `tpValePed` 01 (tag) ou 04 (leitura de placa) */
+                /**
+                 * @description Como se paga: `tpValePed` 01 (tag) ou 04 (leitura de placa)
+                 * @example tag
+                 */
                 forma?: "tag" | "placa";
             };
             header?: never;
@@ -3910,9 +3925,15 @@ export interface operations {
     "search-places": {
         parameters: {
             query: {
-                /** @description O começo de um nome, com a UF ou sem ela; um CEP; ou um código IBGE */
+                /**
+                 * @description O começo de um nome, com a UF ou sem ela; um CEP; ou um código IBGE
+                 * @example curit
+                 */
                 texto: string;
-                /** @description Máximo de locais na resposta */
+                /**
+                 * @description Máximo de locais na resposta
+                 * @example 1
+                 */
                 limite?: string;
             };
             header?: never;
@@ -3961,7 +3982,10 @@ export interface operations {
     "resolve-place": {
         parameters: {
             query: {
-                /** @description O local, como em `locations` da consulta de rotas */
+                /**
+                 * @description O local, como em `locations` da consulta de rotas
+                 * @example BR-277, km 60 - PR
+                 */
                 texto: string;
             };
             header?: never;
@@ -4018,9 +4042,15 @@ export interface operations {
     "describe-point": {
         parameters: {
             query: {
-                /** @description Graus, com ponto decimal */
+                /**
+                 * @description Graus, com ponto decimal
+                 * @example -25.5522
+                 */
                 latitude: string;
-                /** @description Graus, com ponto decimal */
+                /**
+                 * @description Graus, com ponto decimal
+                 * @example -49.0366
+                 */
                 longitude: string;
             };
             header?: never;
@@ -4086,13 +4116,22 @@ export interface operations {
         parameters: {
             query?: {
                 uf?: string;
-                /** @description Como `BR-116` */
+                /**
+                 * @description Como `BR-116`
+                 * @example BR-277
+                 */
                 rodovia?: string;
-                /** @description Parte do nome */
+                /**
+                 * @description Parte do nome
+                 * @example litoral pioneiro
+                 */
                 concessionaria?: string;
                 /** @description Oeste, sul, leste e norte em graus, como a `bbox` do GeoJSON: `-47,-24,-46,-23` */
                 caixa?: string;
-                /** @description Praças que cobram nesse dia, com a tarifa desse dia; na falta, hoje em Brasília */
+                /**
+                 * @description Praças que cobram nesse dia, com a tarifa desse dia; na falta, hoje em Brasília
+                 * @example 2026-11-21
+                 */
                 data?: string;
                 /** @description Máximo de praças na página */
                 limite?: string;
@@ -4626,6 +4665,7 @@ export interface operations {
     "list-deliveries": {
         parameters: {
             query?: {
+                /** @example entregue */
                 status?: components["schemas"]["SituacaoDaEntrega"];
                 evento?: "vpo.created" | "vpo.updated" | "vpo.canceled" | "vpo.statusChanged" | "webhook.desativado" | "lote.concluido" | "vpo.test";
                 /** @description GUID do VPO */
@@ -4634,7 +4674,10 @@ export interface operations {
                 de?: string;
                 /** @description Só eventos antes deste momento */
                 ate?: string;
-                /** @description Máximo de entregas na página */
+                /**
+                 * @description Máximo de entregas na página
+                 * @example 50
+                 */
                 limite?: string;
                 /** @description `proximo` da página anterior */
                 cursor?: string;
@@ -4696,9 +4739,13 @@ export interface operations {
     "find-deliveries": {
         parameters: {
             query?: {
+                /** @example entregue */
                 status?: components["schemas"]["SituacaoDaEntrega"];
                 evento?: "vpo.created" | "vpo.updated" | "vpo.canceled" | "vpo.statusChanged" | "webhook.desativado" | "lote.concluido" | "vpo.test";
-                /** @description GUID do VPO */
+                /**
+                 * @description GUID do VPO
+                 * @example 0f8b7c2e-5d2a-4a57-9e0c-6b1f4f6f2a11
+                 */
                 guid?: string;
                 /** @description Só eventos a partir deste momento */
                 de?: string;

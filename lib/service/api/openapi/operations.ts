@@ -62,7 +62,7 @@ export function operation(endpoint: Endpoint, at = endpoint.path): ZodOpenApiOpe
   const path = pathParameters(endpoint, example);
   const parameters = {
     ...(path && { path }),
-    ...(query && { query }),
+    ...(query && { query: withExamples(query, example.query) }),
     ...(endpoint.etag && { header: IF_NONE_MATCH }),
   };
   return {
@@ -141,6 +141,19 @@ function pathParameters({ path }: Endpoint, example: Example): z.ZodObject | und
     }),
   ]);
   return z.object(Object.fromEntries(schemas));
+}
+
+/** The parameters with the values that the endpoint's example gives them. */
+function withExamples(query: z.ZodObject, example: unknown): z.ZodObject {
+  const values = (example ?? {}) as Record<string, unknown>;
+  const fields = Object.entries(query.shape as Record<string, z.ZodType>).map(([name, field]) => {
+    const value = values[name];
+    return [
+      name,
+      value === undefined ? field : field.meta({ ...field.meta(), param: { example: value } }),
+    ];
+  });
+  return z.object(Object.fromEntries(fields));
 }
 
 function errorResponses(endpoint: Endpoint): Record<string, ZodOpenApiResponseObject> {
