@@ -145,13 +145,14 @@ function pathParameters({ path }: Endpoint, example: Example): z.ZodObject | und
 
 /** The parameters with the values that the endpoint's example gives them. */
 function withExamples(query: z.ZodObject, example: unknown): z.ZodObject {
-  const values = (example ?? {}) as Record<string, unknown>;
+  const values = (example ?? {}) as Record<string, string>;
   const fields = Object.entries(query.shape as Record<string, z.ZodType>).map(([name, field]) => {
     const value = values[name];
-    return [
-      name,
-      value === undefined ? field : field.meta({ ...field.meta(), param: { example: value } }),
-    ];
+    if (value === undefined) return [name, field];
+    // The contract describes the value that the service reads: a number, where the text is one.
+    const isNumber = field.safeParse(value).data === Number(value);
+    const param = { example: isNumber ? Number(value) : value };
+    return [name, field.meta({ ...field.meta(), param })];
   });
   return z.object(Object.fromEntries(fields));
 }
