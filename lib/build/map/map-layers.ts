@@ -32,8 +32,9 @@ const CAPITALS = new Set(
 type RoadClass = "dual" | "federal" | "paved" | "unpaved" | "ferry";
 
 const ROADS_FROM: Record<RoadClass, number> = {
-  dual: 3,
-  federal: 4,
+  // A phone shows all of Brazil at zoom 1.
+  dual: 1,
+  federal: 1,
   paved: 6,
   unpaved: 7,
   ferry: 6,

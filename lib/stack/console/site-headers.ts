@@ -17,7 +17,7 @@ export function mapOrigins(map: OutsideMap | undefined): string[] {
 /** Headers of every file of the console, besides its content security policy. */
 const SECURITY_HEADERS = {
   "cross-origin-opener-policy": "same-origin",
-  "permissions-policy": "camera=(), geolocation=(), microphone=()",
+  "permissions-policy": "camera=(), geolocation=(self), microphone=()",
   "referrer-policy": "no-referrer",
   "x-content-type-options": "nosniff",
   "x-frame-options": "DENY",

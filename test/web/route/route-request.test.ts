@@ -11,7 +11,7 @@ import {
 } from "../../../web/src/route/route-request.ts";
 
 function formOf(settings: Partial<typeof DEFAULTS> = {}, places = ["Curitiba/PR", "Santos/SP"]) {
-  return { places: places.map(placeEntry), settings: { ...DEFAULTS, ...settings } };
+  return { places: places.map((text) => placeEntry(text)), settings: { ...DEFAULTS, ...settings } };
 }
 
 /** The forms that a user can make. */
@@ -28,8 +28,14 @@ const forms: fc.Arbitrary<RouteForm> = fc
     data: fc.constantFrom("", "2026-12-24T18:30"),
     peso_kg: fc.constantFrom("", "45000"),
     produto_perigoso: fc.constantFrom("", "1"),
+    vias: fc.array(fc.nat({ max: 3 }), { maxLength: 3 }),
   })
-  .map((settings) => formOf({ ...settings, eixos: settings.tipo === "car" ? "2" : "5" }));
+  .map(({ vias, ...settings }) => {
+    const form = formOf({ ...settings, eixos: settings.tipo === "car" ? "2" : "5" });
+    let { places } = form;
+    for (const index of vias) places = places.toSpliced(index, 0, placeEntry("Registro/SP", true));
+    return { ...form, places };
+  });
 
 describe("the form of the route query", () => {
   it("makes a request that the service accepts", () => {
@@ -55,6 +61,19 @@ describe("the form of the route query", () => {
         expect(routeRequest(again)).toEqual(routeRequest(form));
       }),
     );
+  });
+  it("names the leg of each place to pass, and then asks for one route in a fixed order", () => {
+    const form = formOf({ alternativas: "3", ordem: "best", volta: "1" });
+    const places = form.places.flatMap((place) => [place, placeEntry("Registro/SP", true)]);
+    const { route } = routeRequest({ ...form, places }).config;
+    expect(route).toMatchObject({
+      alternative_routes: "0",
+      passar_por: [
+        { local: "Registro/SP", trecho: 0 },
+        { local: "Registro/SP", trecho: 1 },
+      ],
+    });
+    expect(route).not.toHaveProperty("optimized_route");
   });
   it("puts only values other than the defaults into the address", () => {
     expect(formToQuery(formOf({ eixos: "6" })).toString()).toBe(

@@ -190,4 +190,6 @@ export const MIN_AXLES_ON_GROUND = 2;
 
 export const MAX_PLACES = 50;
 
+export const MAX_VIAS = 20;
+
 export type VehicleType = (typeof VEHICLE_TYPES)[number];

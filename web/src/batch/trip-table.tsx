@@ -93,5 +93,8 @@ function tripLink(trip: Trip): string {
     eixos: trip.eixos || defaults.value.eixos,
     data: isoDay(trip.data),
   };
-  return linkTo("rota", formToQuery({ places: placesOf(trip).map(placeEntry), settings }));
+  return linkTo(
+    "rota",
+    formToQuery({ places: placesOf(trip).map((text) => placeEntry(text)), settings }),
+  );
 }

@@ -48,7 +48,7 @@ function cargoOf(text: string): string {
 
 /** The body of a trip's route query. */
 export function tripQuery(trip: Trip, defaults: TripDefaults, drawsPath: boolean) {
-  const places = placesOf(trip).map(placeEntry);
+  const places = placesOf(trip).map((text) => placeEntry(text));
   const settings = {
     ...DEFAULTS,
     eixos: trip.eixos || defaults.eixos,

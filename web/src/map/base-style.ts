@@ -1,5 +1,6 @@
 import type { ExpressionSpecification, LayerSpecification, StyleSpecification } from "maplibre-gl";
 import type { StreetSource } from "../../../lib/stack/console/console-settings.ts";
+import { imageName } from "./images.ts";
 import type { Palette } from "./palette.ts";
 import { STREETS_FROM, streetLabels, streetLines, streetsOf } from "./street-layers.ts";
 
@@ -8,7 +9,19 @@ export const FONT = ["sans-serif"];
 
 /** Width of a line that grows with the zoom. */
 function width(at5: number, at12: number): ExpressionSpecification {
-  return ["interpolate", ["exponential", 1.4], ["zoom"], 4, at5 * 0.6, 5, at5, 12, at12];
+  return [
+    "interpolate",
+    ["exponential", 1.4],
+    ["zoom"],
+    2,
+    at5 * 0.45,
+    4,
+    at5 * 0.7,
+    5,
+    at5,
+    12,
+    at12,
+  ];
 }
 
 /**
@@ -70,7 +83,7 @@ function tableStyle(map: string, colours: Palette): StyleSpecification {
         type: "symbol",
         source: "brazil",
         "source-layer": "roads",
-        minzoom: 6.5,
+        minzoom: 5,
         filter: [
           "all",
           ["has", "ref"],
@@ -79,11 +92,19 @@ function tableStyle(map: string, colours: Palette): StyleSpecification {
         layout: {
           "symbol-placement": "line",
           "symbol-spacing": 320,
+          "symbol-sort-key": ["match", ["get", "class"], "dual", 0, "federal", 1, 2],
           "text-field": ["get", "ref"],
           "text-font": FONT,
           "text-size": 10,
+          "text-rotation-alignment": "viewport",
+          "text-padding": 12,
+          "icon-image": imageName("shield", colours),
+          "icon-text-fit": "both",
+          "icon-text-fit-padding": [1, 2, 1, 2],
+          "icon-rotation-alignment": "viewport",
+          "icon-padding": 12,
         },
-        paint: halo(colours),
+        paint: { "text-color": colours.label },
       },
       {
         id: "seats",

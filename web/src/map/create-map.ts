@@ -15,17 +15,20 @@ import { Protocol } from "pmtiles";
 import { t } from "../i18n/i18n.ts";
 import { dark } from "../theme.ts";
 import { baseStyle, FONT } from "./base-style.ts";
+import { drawImage } from "./images.ts";
+import { BRAZIL, boxKey, LOW_MAP, lookAt } from "./look-at.ts";
+import { mapButtons } from "./map-buttons.ts";
 import { fontOf } from "./outside-style.ts";
 import { DARK, LIGHT } from "./palette.ts";
-import { askedPlace, chosen, clickedRoute, highlighted, type Scene, scene } from "./scene.ts";
-import { lineLayers, pointLayers, SOURCES, sceneData } from "./scene-layers.ts";
+import { copyForPaper } from "./paper.ts";
+import { pointLayers } from "./point-layers.ts";
+import { watchDrag } from "./route-drag.ts";
+import { highlighted, type Scene, scene } from "./scene.ts";
+import { lineLayers, SOURCES, sceneData, sceneSource } from "./scene-layers.ts";
 import { STREET_CREDIT, STREETS_FROM } from "./street-layers.ts";
+import { watchPointer } from "./watch-pointer.ts";
 import { giveUp, nearest, outsideStyle, shownStreets } from "./which-map.ts";
 
-const BRAZIL: [number, number, number, number] = [-74, -33.8, -34, 5.4];
-const PADDING = 48;
-/** On a phone, the credits take two lines of a low map. */
-const LOW_MAP = { pixels: 450, padding: { top: 24, left: 32, right: 40, bottom: 76 } };
 /** `data/SOURCES.md` requires this wherever the data are shown. */
 const CREDITS = "DNIT, Ministério dos Transportes, IBGE, ANTT, ARTESP, Sem Parar (CC BY 4.0)";
 const OSM_CREDIT = "© OpenStreetMap contributors (ODbL)";
@@ -63,7 +66,11 @@ export function createMap(container: HTMLElement, label: string): () => void {
   if (streets && map.getZoom() > STREETS_FROM - 1)
     map.setZoom(Math.max(map.getZoom(), STREETS_FROM));
   map.addControl(new NavigationControl({ showCompass: false }), "top-right");
-  map.addControl(new FullscreenControl(), "top-right");
+  map.addControl(mapButtons(), "top-right");
+  map.addControl(
+    new FullscreenControl({ container: container.parentElement ?? container }),
+    "top-right",
+  );
   // At the bottom, it would cover the credits on a phone.
   map.addControl(new ScaleControl(), "top-left");
   map.addControl(
@@ -85,8 +92,13 @@ export function createMap(container: HTMLElement, label: string): () => void {
     followHighlight(map),
     copyForPaper(map, container),
   ];
+  map.on("styleimagemissing", ({ id }) => {
+    const image = drawImage(id);
+    if (image) map.addImage(id, image.data, image.options);
+  });
   useOwnStyleOnFailure(map);
   watchPointer(map);
+  watchDrag(map);
   // Browser tests and bug reports look at the map's state here.
   Object.assign(container, { map });
   return () => {
@@ -109,7 +121,7 @@ function styleOf(isDark: boolean): StyleSpecification | string {
     ...style,
     sources: {
       ...style.sources,
-      ...Object.fromEntries(SOURCES.map((name) => [name, { type: "geojson", data: data[name] }])),
+      ...Object.fromEntries(SOURCES.map((name) => [name, sceneSource(name, data[name])])),
     },
     layers: [...lines, ...lineLayers(colours), ...labels, ...pointLayers(colours, FONT)],
   };
@@ -151,32 +163,11 @@ function streetCredit(): IControl {
   return { onAdd: () => credit, onRemove: () => credit.remove() };
 }
 
-/**
- * Copies the map to a canvas for printing, because the map's own canvas is empty between two
- * frames.
- */
-function copyForPaper(map: MapLibre, container: HTMLElement): () => void {
-  const copy = document.createElement("canvas");
-  copy.className = "map-printed";
-  container.after(copy);
-  const draw = () => {
-    const drawn = map.redraw().getCanvas();
-    copy.width = drawn.width;
-    copy.height = drawn.height;
-    copy.getContext("2d")?.drawImage(drawn, 0, 0);
-  };
-  addEventListener("beforeprint", draw);
-  return () => {
-    removeEventListener("beforeprint", draw);
-    copy.remove();
-  };
-}
-
 /** Adds the scene to a style that lacks it. */
 function addScene(map: MapLibre): void {
   if (map.getSource("paths")) return;
   const data = sceneData(scene.peek());
-  for (const name of SOURCES) map.addSource(name, { type: "geojson", data: data[name] });
+  for (const name of SOURCES) map.addSource(name, sceneSource(name, data[name]));
   const colours = dark.peek() ? DARK : LIGHT;
   const points = pointLayers(colours, fontOf(map.getStyle()));
   for (const layer of [...lineLayers(colours), ...points]) map.addLayer(layer);
@@ -188,42 +179,13 @@ function followScene(map: MapLibre): () => void {
     const next = scene.value;
     const data = sceneData(next);
     for (const name of SOURCES) map.getSource<GeoJSONSource>(name)?.setData(data[name]);
-    if (boxKey(next) !== boxKey(shown)) lookAt(map, next);
+    if (boxKey(next) !== boxKey(shown) && !isEmpty(next) && !next.keepsView) lookAt(map, next);
     shown = next;
   });
 }
 
-function points({ paths, plazas, places }: Scene) {
-  const lines = paths.flatMap(({ path }) => path);
-  return [
-    ...lines,
-    ...(lines.length > 0 ? [] : plazas.map(({ position }) => position)),
-    ...places.map(({ position }) => position),
-  ];
-}
-
-/** Changes when the map should show another area. */
-function boxKey(shown: Scene | undefined): string {
-  if (!shown) return "";
-  const { paths, plazas, places } = shown;
-  const ends = [...paths.map(({ path }) => [path.length, path[0], path.at(-1)]), places];
-  return JSON.stringify([ends, paths.length > 0 ? 0 : plazas.map(({ id }) => id)]);
-}
-
-function lookAt(map: MapLibre, shown: Scene): void {
-  const all = points(shown);
-  if (all.length === 0) return;
-  const box: [number, number, number, number] = [180, 90, -180, -90];
-  for (const [latitude, longitude] of all) {
-    box[0] = Math.min(box[0], longitude);
-    box[1] = Math.min(box[1], latitude);
-    box[2] = Math.max(box[2], longitude);
-    box[3] = Math.max(box[3], latitude);
-  }
-  const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  const isLow = map.getContainer().clientHeight < LOW_MAP.pixels;
-  const padding = isLow ? LOW_MAP.padding : PADDING;
-  map.fitBounds(box, { padding, maxZoom: nearest().fit, duration: still ? 0 : 500 });
+function isEmpty({ paths, plazas, places }: Scene): boolean {
+  return paths.length + plazas.length + places.length === 0;
 }
 
 function followHighlight(map: MapLibre): () => void {
@@ -231,34 +193,5 @@ function followHighlight(map: MapLibre): () => void {
     const id = highlighted.value ?? "";
     if (map.getLayer("plaza-highlight"))
       map.setFilter("plaza-highlight", ["==", ["get", "id"], id]);
-  });
-}
-
-function watchPointer(map: MapLibre): void {
-  const idAt = (event: { features?: { properties: Record<string, unknown> }[] }) =>
-    event.features?.[0]?.properties.id as string | undefined;
-  map.on("mousemove", "plazas", (event) => {
-    map.getCanvas().style.cursor = "pointer";
-    highlighted.value = idAt(event);
-  });
-  map.on("mouseleave", "plazas", () => {
-    map.getCanvas().style.cursor = "";
-    highlighted.value = undefined;
-  });
-  map.on("click", "plazas", (event) => {
-    chosen.value = idAt(event);
-  });
-  map.on("mousemove", "other-casing", () => {
-    map.getCanvas().style.cursor = "pointer";
-  });
-  map.on("mouseleave", "other-casing", () => {
-    map.getCanvas().style.cursor = "";
-  });
-  map.on("click", "other-casing", ({ features }) => {
-    const route = features?.[0]?.properties.route as number | undefined;
-    if (route !== undefined) clickedRoute.value = route;
-  });
-  map.on("contextmenu", ({ lngLat: { lat, lng } }) => {
-    askedPlace.value = [lat, lng];
   });
 }

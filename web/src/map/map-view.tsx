@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { t } from "../i18n/i18n.ts";
 import { openSession } from "../session.ts";
+import { MapLegend } from "./map-legend.tsx";
+import { MapMenu } from "./map-menu.tsx";
+import { mapMessage } from "./scene.ts";
 
 /** The map. Its library loads after the page, so that the form is usable first. */
 export function MapView() {
@@ -23,6 +26,12 @@ export function MapView() {
   return (
     <div class="map">
       <div class="map-canvas" ref={container} />
+      {!failure && <MapLegend />}
+      <span class="map-cross" aria-hidden="true" />
+      <MapMenu onClose={() => container.current?.querySelector("canvas")?.focus()} />
+      <p class="map-message" role="status" hidden={mapMessage.value === undefined}>
+        {mapMessage.value}
+      </p>
       {failure && <p class="map-failure">{t("map.failure")}</p>}
     </div>
   );

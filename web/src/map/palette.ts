@@ -10,6 +10,8 @@ export interface Palette {
   streetCasing: string;
   label: string;
   halo: string;
+  shield: string;
+  shieldEdge: string;
   route: string;
   routeCasing: string;
   otherRoute: string;
@@ -31,6 +33,8 @@ export const LIGHT: Palette = {
   streetCasing: "#cfcabd",
   label: "#4a5257",
   halo: "#ffffff",
+  shield: "#ffffff",
+  shieldEdge: "#8a8466",
   route: "#0b6b4b",
   routeCasing: "#ffffff",
   otherRoute: "#7d8f88",
@@ -52,6 +56,8 @@ export const DARK: Palette = {
   streetCasing: "#12171a",
   label: "#aab4b8",
   halo: "#14181a",
+  shield: "#262e32",
+  shieldEdge: "#7d7857",
   route: "#4cc38a",
   routeCasing: "#0c1011",
   otherRoute: "#6f7f79",

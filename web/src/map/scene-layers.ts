@@ -1,22 +1,56 @@
-import type { LayerSpecification } from "maplibre-gl";
+import type {
+  FilterSpecification,
+  GeoJSONSourceSpecification,
+  LayerSpecification,
+} from "maplibre-gl";
 import type { Point } from "../../../lib/quote/geo/point.ts";
+import { imageName } from "./images.ts";
+import { labelPoint } from "./label-point.ts";
 import type { Palette } from "./palette.ts";
-import type { Scene } from "./scene.ts";
+import type { Scene, ScenePath } from "./scene.ts";
 
-/** Sources of the scene by name. */
-export const SOURCES = ["paths", "plazas", "places"] as const;
+/** Sources of the scene by name. `marks` has the same plazas as `plazas`, never joined. */
+export const SOURCES = ["paths", "tags", "plazas", "marks", "vias", "places"] as const;
+
+/** Plazas whose dots would overlap are joined up to this zoom. */
+const JOINED = { cluster: true, clusterRadius: 20, clusterMaxZoom: 9 } as const;
+
+/** A source of the scene with its content. */
+export function sceneSource(
+  name: (typeof SOURCES)[number],
+  data: GeoJSON.FeatureCollection,
+): GeoJSONSourceSpecification {
+  const unknown = ["+", ["case", ["get", "known"], 0, 1]];
+  return {
+    type: "geojson",
+    data,
+    ...(name === "plazas" && { ...JOINED, clusterProperties: { unknown } }),
+  } as GeoJSONSourceSpecification;
+}
 
 /** The scene as GeoJSON, by source. */
-export function sceneData({ paths, plazas, places }: Scene) {
+export function sceneData({ paths, plazas, places, vias = [] }: Scene) {
   const lines = paths.flatMap(({ path, selected, route, parts }) => [
     line(path, { selected, kind: "paved", route }),
     ...parts.map((part) => line(part.path, { selected, kind: part.kind })),
   ]);
+  const dots = collection(plazas.map(({ position, ...about }) => point(position, about)));
   return {
     paths: collection(lines),
-    plazas: collection(plazas.map(({ position, ...about }) => point(position, about))),
+    tags: collection(paths.flatMap((path) => tagOf(path, paths))),
+    plazas: dots,
+    marks: dots,
+    vias: collection(vias.map(({ position, key }) => point(position, { key }))),
     places: collection(places.map(({ position, ...about }) => point(position, about))),
   } satisfies Record<(typeof SOURCES)[number], GeoJSON.FeatureCollection>;
+}
+
+/** The label of a path, where it is farthest from the others. */
+function tagOf({ path, label, route }: ScenePath, paths: Scene["paths"]): GeoJSON.Feature[] {
+  if (label === undefined) return [];
+  const others = paths.map((other) => other.path).filter((other) => other !== path);
+  const at = labelPoint(path, others);
+  return at ? [point(at, { label, route })] : [];
 }
 
 function collection(features: GeoJSON.Feature[]): GeoJSON.FeatureCollection {
@@ -86,72 +120,18 @@ export function lineLayers(colours: Palette): LayerSpecification[] {
       "line-width": 5,
       "line-dasharray": [0.5, 0.7],
     }),
-  ];
-}
-
-/** Points of the scene in one theme, from bottom to top, with labels in a font of the map. */
-export function pointLayers(colours: Palette, font: string[]): LayerSpecification[] {
-  return [
     {
-      id: "plaza-highlight",
-      type: "circle",
-      source: "plazas",
-      filter: ["==", ["get", "id"], ""],
-      paint: { "circle-radius": 13, "circle-color": colours.highlight, "circle-opacity": 0.75 },
-    },
-    {
-      id: "plazas",
-      type: "circle",
-      source: "plazas",
-      paint: {
-        "circle-radius": ["interpolate", ["linear"], ["zoom"], 3, 3.2, 8, 6.5],
-        "circle-color": ["case", ["get", "known"], colours.plaza, colours.halo],
-        "circle-stroke-color": ["case", ["get", "known"], colours.halo, colours.plazaUnknown],
-        "circle-stroke-width": ["case", ["get", "known"], 1.5, 2.5],
-      },
-    },
-    {
-      id: "plaza-labels",
+      id: "route-arrows",
       type: "symbol",
-      source: "plazas",
-      minzoom: 7,
+      source: "paths",
+      filter: ["all", selected, kind("paved")] as unknown as FilterSpecification,
       layout: {
-        "text-field": ["get", "label"],
-        "text-font": font,
-        "text-size": 11.5,
-        "text-anchor": "left",
-        "text-offset": [0.9, 0],
+        "symbol-placement": "line",
+        "symbol-spacing": 70,
+        "icon-image": imageName("arrow", colours),
+        "icon-allow-overlap": true,
+        "icon-ignore-placement": true,
       },
-      paint: {
-        "text-color": ["case", ["get", "known"], colours.plaza, colours.plazaUnknown],
-        "text-halo-color": colours.halo,
-        "text-halo-width": 1.6,
-      },
-    },
-    {
-      id: "places",
-      type: "circle",
-      source: "places",
-      paint: {
-        "circle-radius": 10,
-        "circle-color": colours.route,
-        "circle-stroke-color": colours.halo,
-        "circle-stroke-width": 2,
-      },
-    },
-    {
-      id: "place-labels",
-      type: "symbol",
-      source: "places",
-      layout: {
-        "text-field": ["get", "label"],
-        "text-font": font,
-        "text-size": 11.5,
-        "text-allow-overlap": true,
-        // Matches the circle, so that other labels leave room for it.
-        "text-padding": 7,
-      },
-      paint: { "text-color": colours.routeCasing },
     },
   ];
 }

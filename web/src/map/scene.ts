@@ -7,6 +7,8 @@ export interface ScenePath {
   selected: boolean;
   /** Position of the route among the alternatives; undefined for a path that cannot be chosen. */
   route?: number;
+  /** Text on the line, for example time and price. */
+  label?: string;
   /** Unpaved parts. */
   parts: readonly { kind: "unpaved" | "ferry"; path: readonly Point[] }[];
 }
@@ -20,6 +22,8 @@ export interface ScenePlaza {
   known: boolean;
   /** Text of the label, for example a price. */
   label: string;
+  /** Its number along a path, inside its dot. */
+  number?: string;
 }
 
 /** A place on the map, with its letter or number in the list. */
@@ -28,11 +32,22 @@ export interface ScenePlace {
   label: string;
 }
 
+/** A place that the route passes without a stop, with its key in the form. */
+export interface SceneVia {
+  key: number;
+  position: Point;
+}
+
 /** Paths, plazas and places on the map. */
 export interface Scene {
   paths: readonly ScenePath[];
   plazas: readonly ScenePlaza[];
   places: readonly ScenePlace[];
+  vias?: readonly SceneVia[];
+  /** True if the chosen path can be dragged. */
+  isDraggable?: boolean;
+  /** True if the map stays where it is. */
+  keepsView?: boolean;
 }
 
 export const scene = signal<Scene>({ paths: [], plazas: [], places: [] });
@@ -46,8 +61,33 @@ export const chosen = signal<string | undefined>();
 /** The alternative that the user clicked on the map. */
 export const clickedRoute = signal<number | undefined>();
 
-/** The point where the user asked for a place, by the right button or a long touch. */
-export const askedPlace = signal<Point | undefined>();
+/** A drag of the route from a point to another, or of the passed place with a key. */
+export interface DraggedVia {
+  from: Point;
+  to: Point;
+  key?: number;
+}
+
+export const draggedVia = signal<DraggedVia | undefined>();
+
+/** The point of the last click beside all lines and dots. */
+export const clickedPoint = signal<Point | undefined>();
+
+/** The point whose menu is open, with its position on the map in pixels. */
+export const askedPoint = signal<
+  { point: Point; x: number; y: number; isLow: boolean; isRight: boolean } | undefined
+>();
+
+/** Uses of a point: start, end, stop, or a place to pass. */
+export type PointUse = "from" | "to" | "stop" | "pass";
+
+/** The uses that the page has for a point; undefined if it has none. */
+export const placeUses = signal<
+  { uses: readonly PointUse[]; choose: (use: PointUse, point: Point) => void } | undefined
+>();
+
+/** A short message over the map. */
+export const mapMessage = signal<string | undefined>();
 
 /** Identifies a passage among those of a route: a plaza may be passed twice. */
 export function passageId(index: number): string {

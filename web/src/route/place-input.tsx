@@ -12,12 +12,14 @@ export function PlaceInput({
   value,
   onChange,
   onEnter,
+  placeholder = t("route.placeholder"),
 }: {
   label: string;
   value: string;
   onChange: (text: string) => void;
   /** Called on Enter when no suggestion is chosen. */
   onEnter: () => void;
+  placeholder?: string | undefined;
 }) {
   const id = useId();
   const [found, setFound] = useState<readonly SuggestedPlace[]>([]);
@@ -74,7 +76,7 @@ export function PlaceInput({
         aria-activedescendant={shown && active >= 0 ? `${id}-${active}` : undefined}
         autocomplete="off"
         spellcheck={false}
-        placeholder={t("route.placeholder")}
+        placeholder={placeholder}
         value={value}
         onInput={(event) => {
           typed.current = event.currentTarget.value;

@@ -1,12 +1,26 @@
 import { useRef, useState } from "preact/hooks";
-import { MAX_PLACES } from "../api/contract-values.ts";
+import { MAX_PLACES, MAX_VIAS } from "../api/contract-values.ts";
 import { t } from "../i18n/i18n.ts";
 import { PlaceInput } from "./place-input.tsx";
-import { form, movePlace, placeEntry, setPlace, setPlaces } from "./route-form.ts";
+import { form, movePlace, type Place, placeEntry, setPlace, setPlaces } from "./route-form.ts";
 
 /** The letter of a place in the list and on the map: A to Z, then numbers. */
 export function placeLabel(index: number): string {
   return index < 26 ? String.fromCharCode(65 + index) : String(index + 1);
+}
+
+/** The letter of each stop of the list; places to pass have a dot and no letter. */
+function listLabels(places: readonly Place[]): { short: string; long: string }[] {
+  let [stops, vias] = [0, 0];
+  return places.map(({ via }) => {
+    if (via) {
+      vias += 1;
+      return { short: "•", long: t("route.via", { number: vias }) };
+    }
+    const label = placeLabel(stops);
+    stops += 1;
+    return { short: label, long: t("route.place", { label }) };
+  });
 }
 
 /**
@@ -18,6 +32,8 @@ export function PlaceList({ onEnter }: { onEnter: () => void }) {
   const list = useRef<HTMLOListElement>(null);
   const [said, setSaid] = useState("");
 
+  const labels = listLabels(places);
+  const stops = places.filter(({ via }) => !via).length;
   const move = (from: number, to: number) => {
     if (to < 0 || to >= places.length) return;
     movePlace(from, to);
@@ -26,6 +42,9 @@ export function PlaceList({ onEnter }: { onEnter: () => void }) {
       list.current?.querySelectorAll<HTMLElement>(".handle")[to]?.focus();
     });
   };
+  /** `A`, or `passar por 1`. */
+  const shortName = (index: number) =>
+    (places[index]?.via ? labels[index]?.long : labels[index]?.short) ?? "";
   const onHandleKey = (event: KeyboardEvent, index: number) => {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
     if (step === undefined) return;
@@ -35,10 +54,10 @@ export function PlaceList({ onEnter }: { onEnter: () => void }) {
   return (
     <>
       <ol class="places" ref={list} aria-label={t("route.places")}>
-        {places.map(({ key, text }, index) => (
+        {places.map(({ key, text, via }, index) => (
           <li
             key={key}
-            class={dragged === index ? "dragged" : undefined}
+            class={`${dragged === index ? "dragged" : ""} ${via ? "via" : ""}`}
             onDragOver={(event) => {
               if (dragged === undefined) return;
               event.preventDefault();
@@ -51,7 +70,7 @@ export function PlaceList({ onEnter }: { onEnter: () => void }) {
               type="button"
               class="handle"
               draggable
-              aria-label={t("route.move", { label: placeLabel(index), place: text })}
+              aria-label={t("route.move", { label: shortName(index), place: text })}
               title={t("route.moveHint")}
               onDragStart={(event) => {
                 event.dataTransfer?.setData("text/plain", text);
@@ -60,10 +79,11 @@ export function PlaceList({ onEnter }: { onEnter: () => void }) {
               onDragEnd={() => setDragged(undefined)}
               onKeyDown={(event) => onHandleKey(event, index)}
             >
-              {placeLabel(index)}
+              {labels[index]?.short}
             </button>
             <PlaceInput
-              label={t("route.place", { label: placeLabel(index) })}
+              label={labels[index]?.long ?? ""}
+              placeholder={via ? t("route.viaHint") : undefined}
               value={text}
               onChange={(next) => setPlace(key, next)}
               onEnter={onEnter}
@@ -72,7 +92,7 @@ export function PlaceList({ onEnter }: { onEnter: () => void }) {
               type="button"
               class="icon touch-only"
               disabled={index === 0}
-              aria-label={t("route.moveUp", { label: placeLabel(index) })}
+              aria-label={t("route.moveUp", { label: shortName(index) })}
               onClick={() => move(index, index - 1)}
             >
               ↑
@@ -80,8 +100,8 @@ export function PlaceList({ onEnter }: { onEnter: () => void }) {
             <button
               type="button"
               class="icon"
-              disabled={places.length <= 2}
-              aria-label={t("route.remove", { label: placeLabel(index) })}
+              disabled={!via && stops <= 2}
+              aria-label={t("route.remove", { label: shortName(index) })}
               onClick={() => setPlaces(places.filter((place) => place.key !== key))}
             >
               ×
@@ -93,10 +113,19 @@ export function PlaceList({ onEnter }: { onEnter: () => void }) {
         <button
           type="button"
           class="quiet"
-          disabled={places.length >= MAX_PLACES}
+          disabled={stops >= MAX_PLACES}
           onClick={() => setPlaces([...places, placeEntry("")])}
         >
           + {t("route.add")}
+        </button>
+        <button
+          type="button"
+          class="quiet"
+          title={t("route.viaExplained")}
+          disabled={places.length - stops >= MAX_VIAS}
+          onClick={() => setPlaces(places.toSpliced(-1, 0, placeEntry("", true)))}
+        >
+          + {t("route.addVia")}
         </button>
         <button type="button" class="quiet" onClick={() => setPlaces(places.toReversed())}>
           ⇅ {t("route.reverse")}

@@ -34,19 +34,31 @@ export const DEFAULTS = {
 export type Settings = typeof DEFAULTS;
 export type SettingName = keyof Settings;
 
+/** A place of the list, with a key that stays the same when it moves. */
+export interface Place {
+  key: number;
+  text: string;
+  /** True for a place that the route passes without a stop. */
+  via: boolean;
+}
+
 /** Places and settings of a query. */
 export interface RouteForm {
-  /** Each place with a key that stays the same when it moves. */
-  places: readonly { key: number; text: string }[];
+  places: readonly Place[];
   settings: Settings;
 }
 
 let lastKey = 0;
 
 /** A place of the form. */
-export function placeEntry(text: string) {
+export function placeEntry(text: string, via = false): Place {
   lastKey += 1;
-  return { key: lastKey, text };
+  return { key: lastKey, text, via };
+}
+
+/** The stops, or the places to pass, that have a text. */
+export function filled(places: readonly Place[], via: boolean): Place[] {
+  return places.filter((place) => place.via === via && place.text.trim() !== "");
 }
 
 export const form = signal<RouteForm>({
@@ -57,17 +69,18 @@ export const form = signal<RouteForm>({
 /** True if the form is folded to one line, so that its answer is in view. */
 export const folded = signal(false);
 
-/** True if the form names at least two places. */
-export const ready = computed(
-  () => form.value.places.filter(({ text }) => text.trim() !== "").length >= 2,
-);
+/** True if the form names at least two stops. */
+export const ready = computed(() => filled(form.value.places, false).length >= 2);
+
+/** True if the form names a place to pass: the route then is a single one, in the list's order. */
+export const passes = computed(() => filled(form.value.places, true).length > 0);
 
 export function setPlaces(places: RouteForm["places"]): void {
   form.value = { ...form.value, places };
 }
 
 export function setPlace(key: number, text: string): void {
-  setPlaces(form.value.places.map((place) => (place.key === key ? { key, text } : place)));
+  setPlaces(form.value.places.map((place) => (place.key === key ? { ...place, text } : place)));
 }
 
 /** Moves a place to another position, limited to the ends of the list. */

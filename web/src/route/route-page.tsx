@@ -8,11 +8,13 @@ import { Failure } from "../ui/failure.tsx";
 import { PlaceList, placeLabel } from "./place-list.tsx";
 import { RouteCards } from "./route-cards.tsx";
 import { RouteDetails } from "./route-details.tsx";
-import { folded, form, ready, setPlace } from "./route-form.ts";
+import { filled, folded, form, type Place, ready, setPlace } from "./route-form.ts";
+import "./map-places.ts";
 import { routeName } from "./route-name.ts";
 import {
   type Asked,
   askForRoutes,
+  keepView,
   loader,
   routeScene,
   routes,
@@ -38,6 +40,7 @@ export function RoutePage() {
   const submitted = useRef(false);
   const submit = () => {
     submitted.current = true;
+    keepView.value = false;
     if (ready.value) void askForRoutes();
   };
   const route = routes.value[selected.value];
@@ -116,10 +119,24 @@ function StaleNotice({ onAsk }: { onAsk: () => void }) {
   );
 }
 
+/** The stop or the place to pass that a field of the request names, with its number among them. */
+function placeOf(field: string): { place: Place | undefined; index: number; via: boolean } | null {
+  const [, stop, via] =
+    /^locations\[(\d+)\]$|^config\.route\.passar_por\[(\d+)\]/.exec(field) ?? [];
+  if (stop === undefined && via === undefined) return null;
+  const index = Number(stop ?? via);
+  // Empty places were not sent.
+  const place = filled(form.value.places, via !== undefined)[index];
+  return { place, index, via: via !== undefined };
+}
+
 /** The name of a field of the request: the letter of a place, as in the form. */
 function placeName(field: string): string | undefined {
-  const index = /^locations\[(\d+)\]$/.exec(field)?.[1];
-  return index === undefined ? undefined : t("route.place", { label: placeLabel(Number(index)) });
+  const found = placeOf(field);
+  if (!found) return undefined;
+  return found.via
+    ? t("route.via", { number: found.index + 1 })
+    : t("route.place", { label: placeLabel(found.index) });
 }
 
 /** Places and vehicle of the query, because the form is not printed. */
@@ -133,11 +150,9 @@ function PrintedTitle({ request, answer, route }: Asked & { route: Route }) {
   );
 }
 
-/** Replaces the place that `locations[n]` names; empty places were not sent. */
+/** Replaces the place that a field of the request names. */
 function useSuggestion(field: string, text: string): void {
-  const index = Number(/^locations\[(\d+)\]$/.exec(field)?.[1]);
-  const sent = form.value.places.filter((place) => place.text.trim() !== "");
-  const place = sent[index];
+  const place = placeOf(field)?.place;
   if (!place) return;
   setPlace(place.key, text);
   void askForRoutes();

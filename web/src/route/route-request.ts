@@ -1,4 +1,11 @@
-import { DEFAULTS, placeEntry, type RouteForm, type SettingName } from "./route-form.ts";
+import {
+  DEFAULTS,
+  filled,
+  type Place,
+  placeEntry,
+  type RouteForm,
+  type SettingName,
+} from "./route-form.ts";
 
 /** Removes fields without a value. */
 function given<T extends Record<string, unknown>>(fields: T): Partial<T> | undefined {
@@ -22,6 +29,17 @@ export function wholeNumber(text: string): string {
   return /^\d{1,3}(\.\d{3})+$/.test(trimmed) ? trimmed.replaceAll(".", "") : decimal(trimmed);
 }
 
+/** The places to pass, each with the number of the leg on which it stands in the list. */
+function viaOf(places: readonly Place[], isReturn: boolean) {
+  const named = places.filter(({ text }) => text.trim() !== "");
+  const lastLeg = filled(places, false).length - (isReturn ? 1 : 2);
+  return named.flatMap(({ text, via }, i) => {
+    if (!via) return [];
+    const leg = filled(named.slice(0, i), false).length - 1;
+    return [{ local: text.trim(), trecho: Math.max(0, Math.min(leg, lastLeg)) }];
+  });
+}
+
 /** The body of the form's route query. */
 export function routeRequest({ places, settings }: RouteForm) {
   const truck = settings.tipo === "truck";
@@ -30,18 +48,22 @@ export function routeRequest({ places, settings }: RouteForm) {
     preco_litro: decimal(settings.preco_litro),
     arla_percentual: decimal(settings.arla),
   });
+  const via = viaOf(places, settings.volta !== "");
+  // The API takes places to pass only for a single route in a fixed order.
+  const isSingle = via.length > 0;
   return {
-    locations: places.map(({ text }) => text.trim()).filter(Boolean),
+    locations: filled(places, false).map(({ text }) => text.trim()),
     config: {
       route: {
         type_route: settings.rota,
-        alternative_routes: settings.alternativas,
+        alternative_routes: isSingle ? "0" : settings.alternativas,
+        ...(isSingle && { passar_por: via }),
         ...given({
-          optimized_route: settings.ordem !== "",
-          optimized_route_destination: settings.ordem,
+          optimized_route: !isSingle && settings.ordem !== "",
+          optimized_route_destination: isSingle ? "" : settings.ordem,
           calculate_return: settings.volta !== "",
           incluir_descanso: settings.descanso !== "",
-          criterio: consumption ? settings.criterio : "",
+          criterio: consumption && !isSingle ? settings.criterio : "",
         }),
       },
       vehicle: {
@@ -73,11 +95,14 @@ export function routeRequest({ places, settings }: RouteForm) {
 }
 
 const PLACE = "local";
+const VIA = "passar_por";
 
 /** The form as a query of the page's address, without default values. */
 export function formToQuery({ places, settings }: RouteForm): URLSearchParams {
   const query = new URLSearchParams();
-  for (const { text } of places) if (text.trim() !== "") query.append(PLACE, text.trim());
+  for (const { text, via } of places) {
+    if (text.trim() !== "") query.append(via ? VIA : PLACE, text.trim());
+  }
   for (const [name, value] of Object.entries(settings)) {
     if (value !== DEFAULTS[name as SettingName]) query.set(name, value);
   }
@@ -86,12 +111,14 @@ export function formToQuery({ places, settings }: RouteForm): URLSearchParams {
 
 /** The form that an address names; unknown parameters are ignored. */
 export function formFromQuery(query: URLSearchParams): RouteForm {
-  const texts = query.getAll(PLACE);
-  while (texts.length < 2) texts.push("");
+  const places = [...query].flatMap(([name, text]) =>
+    name === PLACE || name === VIA ? [placeEntry(text, name === VIA)] : [],
+  );
+  while (places.filter(({ via }) => !via).length < 2) places.push(placeEntry(""));
   const names = Object.keys(DEFAULTS) as SettingName[];
   const settings = names.map((name) => [name, query.get(name) ?? DEFAULTS[name]]);
   return {
-    places: texts.map(placeEntry),
+    places,
     settings: Object.fromEntries(settings) as RouteForm["settings"],
   };
 }

@@ -3,17 +3,19 @@ import type { Point } from "../../../lib/quote/geo/point.ts";
 import { decodePolyline } from "../../../lib/quote/geo/polyline.ts";
 import { call } from "../api/client.ts";
 import type { Passage, Route, RouteResponse } from "../api/types.ts";
-import { reais } from "../format.ts";
+import { hours, reais } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
 import { measurePath, partOf } from "../map/path-parts.ts";
-import { askedPlace, clickedRoute, passageId, type Scene, type ScenePath } from "../map/scene.ts";
+import { clickedRoute, passageId, type Scene, type ScenePath } from "../map/scene.ts";
 import { remember } from "../remembered/trips.ts";
 import { page, pushQuery, query, replaceQuery } from "../router.ts";
 import { enterprise } from "../session.ts";
 import { createLoader } from "../ui/load.ts";
+import { namedPoint } from "./named-point.ts";
 import { placeLabel } from "./place-list.tsx";
-import { folded, form, placeEntry, setPlace, setPlaces } from "./route-form.ts";
+import { filled, folded, form } from "./route-form.ts";
 import { formFromQuery, formToQuery, routeRequest } from "./route-request.ts";
+import { routeTotal } from "./route-total.ts";
 
 export type Answer = RouteResponse & { id_consulta?: string | null };
 
@@ -27,6 +29,9 @@ export interface Asked {
 export const loader = createLoader<Asked>();
 /** Index of the route that is shown in full. */
 export const selected = signal(0);
+
+/** True if the map stays where it is when the next answer comes. */
+export const keepView = signal(false);
 
 /** Parameter of the address that names the chosen route, if it is not the first one. */
 const CHOICE = "escolhida";
@@ -50,7 +55,7 @@ let asked = "";
 export async function askForRoutes(isOpening = false): Promise<void> {
   // Places without a text are removed first, so that the letters of list and map agree.
   const places = form.value.places.filter(({ text }) => text.trim() !== "");
-  if (places.length >= 2) form.value = { ...form.value, places };
+  if (filled(places, false).length >= 2) form.value = { ...form.value, places };
   const request = routeRequest(form.value);
   const path = `/consulta/consultaRoteirizador/${enterprise.value}`;
   const parameters = formToQuery(form.value);
@@ -86,6 +91,7 @@ function openFromAddress(): void {
   form.value = found;
   asked = parameters;
   folded.value = false;
+  keepView.value = false;
   if (query.peek().has("local")) void askForRoutes(true);
   else loader.reset();
 }
@@ -113,6 +119,7 @@ export const routeScene = computed<Scene>(() => {
       ...others.map((route) => ({
         ...pathOf(route, false),
         route: routes.value.indexOf(route),
+        label: `${hours(route.duracao.valor)} · ${sumText(route)}`,
       })),
       pathOf(shown, true),
     ],
@@ -121,11 +128,24 @@ export const routeScene = computed<Scene>(() => {
       name: passage.nome,
       position: [passage.latitude, passage.longitude],
       known: passage.tarifa_conhecida,
-      label: `${i + 1}. ${priceLabel(passage)}`,
+      label: priceLabel(passage),
+      number: String(i + 1),
     })),
     places: placesOf(shown),
+    vias: form.value.places.flatMap(({ key, text, via }) => {
+      const at = via ? namedPoint(text) : undefined;
+      return at ? [{ key, position: at }] : [];
+    }),
+    isDraggable: true,
+    keepsView: keepView.peek(),
   };
 });
+
+/** The total of a route, marked if it lacks a price. */
+function sumText(route: Route): string {
+  const { reais: total, complete } = routeTotal(route);
+  return `${complete ? "" : "≥ "}${reais(total)}`;
+}
 
 function pathOf(route: Route, isSelected: boolean): ScenePath {
   const path = decodePolyline(route.polilinha, 6);
@@ -159,21 +179,6 @@ effect(() => {
   if (index === undefined) return;
   clickedRoute.value = undefined;
   untracked(() => chooseRoute(index));
-});
-
-// A place that is asked for on the map takes the first empty field, or a new one at the end.
-effect(() => {
-  const point = askedPlace.value;
-  if (point === undefined) return;
-  askedPlace.value = undefined;
-  untracked(() => {
-    if (page.peek() !== "rota") return;
-    const text = point.map((value) => value.toFixed(5)).join(",");
-    const empty = form.value.places.find((place) => place.text.trim() === "");
-    if (empty) setPlace(empty.key, text);
-    else setPlaces([...form.value.places, placeEntry(text)]);
-    folded.value = false;
-  });
 });
 
 // Following a link within the page is a new query; so is going back to an earlier one.

@@ -20,7 +20,7 @@ import {
   SelectField,
   TextField,
 } from "../ui/fields.tsx";
-import { form, type SettingName, setSetting } from "./route-form.ts";
+import { form, passes, type SettingName, setSetting } from "./route-form.ts";
 
 /** All settings of the route query; the usual ones first. */
 export function SettingsForm() {
@@ -55,9 +55,11 @@ export function SettingsForm() {
         <SelectField
           label={t("route.alternatives")}
           {...bind("alternativas")}
+          disabled={passes.value}
           options={ALTERNATIVES.map(numbered)}
         />
         <p class="hint rule">{t(`route.rule.${settings.rota as "efficient"}`)}</p>
+        {passes.value && <p class="hint rule">{t("route.viaRule")}</p>}
       </div>
       <div class="checks">
         <CheckField label={t("route.return")} {...bind("volta")} />
@@ -66,6 +68,7 @@ export function SettingsForm() {
         <SelectField
           label={t("route.order")}
           {...bind("ordem")}
+          disabled={passes.value}
           options={[
             ["", t("route.orderKept")],
             ...LAST_STOPS.map((stop) => [stop, t(`route.order.${stop}`)] as const),
@@ -106,6 +109,7 @@ export function SettingsForm() {
         <SelectField
           label={t("costs.criterion")}
           {...bind("criterio")}
+          disabled={passes.value}
           options={[
             ["", t("costs.byType")],
             ...CRITERIA.map((one) => [one, t(`costs.by.${one}`)] as const),

@@ -15,7 +15,9 @@ export function SelectField({
   onChange,
   options,
   hint,
+  disabled = false,
 }: FieldProps & {
+  disabled?: boolean;
   options: readonly (readonly [value: string, text: string])[];
 }) {
   const id = useId();
@@ -26,6 +28,7 @@ export function SelectField({
         id={id}
         value={value}
         title={hint}
+        disabled={disabled}
         onChange={(event) => onChange(event.currentTarget.value)}
       >
         {options.map(([key, text]) => (

@@ -1,0 +1,183 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  type Console,
+  drawn,
+  expectAccessible,
+  mapDrawn,
+  PATIENCE_MS,
+  startConsole,
+  type VisitOptions,
+  visit,
+} from "./console.ts";
+
+let consoleService: Console;
+beforeAll(async () => {
+  consoleService = await startConsole();
+});
+afterAll(() => consoleService.stop());
+
+const ROUTE = "/#/rota?local=Curitiba/PR&local=Belo+Horizonte/MG&alternativas=2";
+const open = (address: string, use: (page: Page) => Promise<void>, options: VisitOptions = {}) =>
+  visit(consoleService, address, use, options);
+
+/** A point of the screen at which the chosen route is free of plazas and other routes. */
+const FREE_POINT = `(() => {
+  const canvas = document.querySelector(".map-canvas");
+  const { left, top, width, height } = canvas.getBoundingClientRect();
+  const near = ([x, y]) => canvas.map.queryRenderedFeatures([[x - 14, y - 14], [x + 14, y + 14]])
+    .map(({ layer }) => layer.id);
+  const lines = canvas.map.queryRenderedFeatures({ layers: ["route"] })
+    .flatMap(({ geometry: { type, coordinates } }) => type === "LineString" ? [coordinates] : coordinates);
+  const inside = ([x, y]) => x > 150 && y > 100 && x < width - 150 && y < height - 100;
+  const free = lines.flat().map((at) => canvas.map.project(at)).map(({ x, y }) => [x, y]).filter(inside)
+    .find((at) => !near(at).some((id) => /^(plaza|tags|place|other)/.test(id)));
+  return [left + free[0], top + free[1]];
+})()`;
+
+async function answered(page: Page): Promise<void> {
+  await page.locator(".total-card").waitFor();
+  await mapDrawn(page);
+}
+
+const passed = (page: Page) =>
+  page
+    .getByRole("combobox", { name: "Passar por 1", includeHidden: true })
+    .evaluateAll((fields) => fields.map((field) => (field as unknown as { value: string }).value));
+
+describe("the route on the map", () => {
+  test("is dragged to another place, which is dragged again, and Back undoes it", () =>
+    open(ROUTE, async (page) => {
+      await answered(page);
+      const [x = 0, y = 0] = (await page.evaluate(FREE_POINT)) as number[];
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      await page.mouse.move(x - 90, y - 50, { steps: 5 });
+      await page.mouse.up();
+      await expect.poll(() => page.url(), { timeout: PATIENCE_MS }).toContain("passar_por=");
+      await answered(page);
+      const [first] = await passed(page);
+      expect(first).toMatch(/^-\d+\.\d+,-\d+\.\d+$/);
+
+      await page.mouse.move(x - 90, y - 50);
+      await page.mouse.down();
+      await page.mouse.move(x - 60, y - 80, { steps: 5 });
+      await page.mouse.up();
+      await expect.poll(() => passed(page), { timeout: PATIENCE_MS }).not.toEqual([first]);
+      await answered(page);
+      await page.goBack();
+      await page.goBack();
+      await expect.poll(() => passed(page), { timeout: PATIENCE_MS }).toEqual([]);
+    }));
+
+  test("takes a place to pass by keyboard, in the form", () =>
+    open(ROUTE, async (page) => {
+      await answered(page);
+      await page.getByRole("button", { name: "Editar" }).press("Enter");
+      await page.getByRole("button", { name: "+ Passar por" }).press("Enter");
+      await page.getByRole("combobox", { name: "Passar por 1" }).fill("Ourinhos/SP");
+      await page.getByRole("combobox", { name: "Passar por 1" }).press("Enter");
+      await page.getByText("passando por 1").waitFor();
+      await answered(page);
+    }));
+
+  test("shows numbers, directions and prices, and a click on a label chooses an alternative", () =>
+    open(ROUTE, async (page) => {
+      await answered(page);
+      expect((await drawn(page, "route-arrows", "kind")).length).toBe(1);
+      expect((await drawn(page, "plaza-numbers", "number")).length).toBeGreaterThan(3);
+      const labels = (await drawn(page, "tags", "label")) as string[];
+      expect(labels[0]).toMatch(/^\d+ h \d+ · R\$/);
+      const [x = 0, y = 0] = (await page.evaluate(`(() => {
+        const canvas = document.querySelector(".map-canvas");
+        const { left, top, width, height } = canvas.getBoundingClientRect();
+        for (let x = 0; x < width; x += 6) for (let y = 0; y < height; y += 6)
+          if (canvas.map.queryRenderedFeatures([x, y], { layers: ["tags"] }).length > 0)
+            return [left + x, top + y];
+      })()`)) as number[];
+      await page.mouse.click(x, y);
+      await expect.poll(() => page.url(), { timeout: PATIENCE_MS }).toContain("escolhida=");
+    }));
+
+  test("has a legend of what it shows", () =>
+    open(ROUTE, async (page) => {
+      await answered(page);
+      await page.getByText("Legenda", { exact: true }).click();
+      await page.getByText("Praça de pedágio").waitFor();
+      expect(await page.getByText("Rodovia federal").count()).toBe(0);
+      await expectAccessible(page);
+    }));
+});
+
+describe("the map", () => {
+  test("shows the federal roads before the first query, also on a phone", async () => {
+    for (const viewport of [
+      { width: 1280, height: 720 },
+      { width: 390, height: 844 },
+    ])
+      await open(
+        "/",
+        async (page) => {
+          await mapDrawn(page);
+          expect((await drawn(page, "road-federal", "ref")).length).toBeGreaterThan(20);
+        },
+        { viewport },
+      );
+  });
+
+  test("joins plazas that would overlap, and shows each on a closer look", () =>
+    open("/#/pedagios", async (page) => {
+      await page.locator(".plaza").first().waitFor();
+      await mapDrawn(page);
+      const joined = await drawn(page, "plaza-clusters", "point_count");
+      expect(joined.length).toBeGreaterThan(3);
+      await page.getByLabel("UF").selectOption("BA");
+      await expect
+        .poll(async () => (await drawn(page, "plazas", "id")).length, { timeout: PATIENCE_MS })
+        .toBeGreaterThan(0);
+    }));
+
+  test("gives a place by its menu, with the keyboard alone", () =>
+    open("/", async (page) => {
+      await mapDrawn(page);
+      await page.locator(".map-canvas canvas").focus();
+      await page.keyboard.press("Enter");
+      await page.getByRole("menuitem", { name: "Partir daqui" }).waitFor();
+      await expectAccessible(page);
+      await page.keyboard.press("Enter");
+      const first = page.getByRole("combobox", { name: "Local A" });
+      expect(await first.inputValue()).toMatch(/^-?\d+\.\d{5},-\d+\.\d{5}$/);
+      await page.locator(".map-canvas canvas").focus();
+      await page.keyboard.press("Enter");
+      await page.keyboard.press("Escape");
+      await page.getByRole("menu").waitFor({ state: "detached" });
+    }));
+
+  test("fills the first empty place by a click", () =>
+    open("/", async (page) => {
+      await mapDrawn(page);
+      await page.mouse.click(860, 420);
+      const first = page.getByRole("combobox", { name: "Local A" });
+      await expect.poll(() => first.inputValue(), { timeout: PATIENCE_MS }).not.toBe("");
+    }));
+
+  test("offers the user's position as a place", () =>
+    open(
+      "/",
+      async (page) => {
+        await mapDrawn(page);
+        await page.getByRole("button", { name: "Minha posição" }).click();
+        await page.getByRole("menuitem", { name: "Partir daqui" }).click();
+        const first = page.getByRole("combobox", { name: "Local A" });
+        expect(await first.inputValue()).toBe("-23.55000,-46.63000");
+      },
+      { permissions: ["geolocation"], geolocation: { latitude: -23.55, longitude: -46.63 } },
+    ));
+
+  test("says why the position is unknown", () =>
+    open("/", async (page) => {
+      await mapDrawn(page);
+      await page.getByRole("button", { name: "Minha posição" }).click();
+      await page.getByText("O navegador não permitiu").waitFor();
+    }));
+});

@@ -1,0 +1,77 @@
+import { DARK, LIGHT, type Palette } from "./palette.ts";
+
+/** Pixels of an image per pixel of the page. */
+const RATIO = 2;
+
+type Draw = (pen: CanvasRenderingContext2D, colours: Palette) => void;
+
+/** Images by name, with their sides in pixels of the page. */
+const IMAGES: Record<string, { sides: [number, number]; draw: Draw; stretches: boolean }> = {
+  // The plate of a road's number, stretched to its text.
+  shield: {
+    sides: [20, 16],
+    stretches: true,
+    draw: (pen, colours) => plate(pen, colours.shield, colours.shieldEdge, 3),
+  },
+  // The plate of an alternative's time and price.
+  tag: {
+    sides: [20, 16],
+    stretches: true,
+    draw: (pen, colours) => plate(pen, colours.halo, colours.otherRoute, 5),
+  },
+  // Points along the line.
+  arrow: {
+    sides: [10, 10],
+    stretches: false,
+    draw: (pen, colours) => {
+      pen.strokeStyle = colours.routeCasing;
+      pen.lineWidth = 1.8;
+      pen.lineCap = "round";
+      pen.lineJoin = "round";
+      pen.beginPath();
+      pen.moveTo(3.4, 2.2);
+      pen.lineTo(6.6, 5);
+      pen.lineTo(3.4, 7.8);
+      pen.stroke();
+    },
+  },
+};
+
+function plate(pen: CanvasRenderingContext2D, fill: string, edge: string, radius: number): void {
+  pen.beginPath();
+  pen.roundRect(1, 1, 18, 14, radius);
+  pen.fillStyle = fill;
+  pen.fill();
+  pen.strokeStyle = edge;
+  pen.lineWidth = 1;
+  pen.stroke();
+}
+
+/** The name of an image in a theme's colours. */
+export function imageName(image: keyof typeof IMAGES, colours: Palette): string {
+  return `${image}-${colours === DARK ? "dark" : "light"}`;
+}
+
+/** Draws the image of a name; undefined if the page has none of that name. */
+export function drawImage(name: string) {
+  const [image = "", theme] = name.split("-");
+  const known = Object.hasOwn(IMAGES, image) ? IMAGES[image] : undefined;
+  if (!known) return undefined;
+  const [width, height] = known.sides.map((side) => side * RATIO) as [number, number];
+  const canvas = Object.assign(document.createElement("canvas"), { width, height });
+  const pen = canvas.getContext("2d");
+  if (!pen) return undefined;
+  pen.scale(RATIO, RATIO);
+  known.draw(pen, theme === "dark" ? DARK : LIGHT);
+  return {
+    data: pen.getImageData(0, 0, width, height),
+    options: {
+      pixelRatio: RATIO,
+      ...(known.stretches && {
+        stretchX: [[width * 0.35, width * 0.65]] as [number, number][],
+        stretchY: [[height * 0.4, height * 0.6]] as [number, number][],
+        content: [8, 6, width - 8, height - 6] as [number, number, number, number],
+      }),
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import type { Map as MapLibre } from "maplibre-gl";
+import type { Scene } from "./scene.ts";
+import { nearest, shownStreets } from "./which-map.ts";
+
+export const BRAZIL: [number, number, number, number] = [-74, -33.8, -34, 5.4];
+const PADDING = 48;
+/** On a phone, the credits take two lines of a low map. */
+export const LOW_MAP = { pixels: 450, padding: { top: 24, left: 32, right: 72, bottom: 40 } };
+
+function points({ paths, plazas, places }: Scene) {
+  const lines = paths.flatMap(({ path }) => path);
+  return [
+    ...lines,
+    ...(lines.length > 0 ? [] : plazas.map(({ position }) => position)),
+    ...places.map(({ position }) => position),
+  ];
+}
+
+/** Changes when the map should show another area. */
+export function boxKey(shown: Scene | undefined): string {
+  if (!shown) return "";
+  const { paths, plazas, places } = shown;
+  const ends = [...paths.map(({ path }) => [path.length, path[0], path.at(-1)]), places];
+  return JSON.stringify([ends, paths.length > 0 ? 0 : plazas.map(({ id }) => id)]);
+}
+
+/** Moves the map so that the scene is in view; an empty scene shows the whole network. */
+export function lookAt(map: MapLibre, shown: Scene): void {
+  const all = points(shown);
+  const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  const duration = still ? 0 : 500;
+  if (all.length === 0) {
+    map.fitBounds([...(shownStreets()?.box ?? BRAZIL)], { padding: 16, duration });
+    return;
+  }
+  const box: [number, number, number, number] = [180, 90, -180, -90];
+  for (const [latitude, longitude] of all) {
+    box[0] = Math.min(box[0], longitude);
+    box[1] = Math.min(box[1], latitude);
+    box[2] = Math.max(box[2], longitude);
+    box[3] = Math.max(box[3], latitude);
+  }
+  const isLow = map.getContainer().clientHeight < LOW_MAP.pixels;
+  const padding = isLow ? LOW_MAP.padding : PADDING;
+  map.fitBounds(box, { padding, maxZoom: nearest().fit, duration });
+}

@@ -1,0 +1,162 @@
+import type { ExpressionSpecification, LayerSpecification } from "maplibre-gl";
+import { imageName } from "./images.ts";
+import type { Palette } from "./palette.ts";
+
+/** Points of the scene in one theme, from bottom to top, with labels in a font of the map. */
+export function pointLayers(colours: Palette, font: string[]): LayerSpecification[] {
+  return [...plazaLayers(colours, font), tagLayer(colours, font), ...placeLayers(colours, font)];
+}
+
+const JOINED: ExpressionSpecification = ["has", "point_count"];
+const SINGLE: ExpressionSpecification = ["!", JOINED];
+
+function plazaLayers(colours: Palette, font: string[]): LayerSpecification[] {
+  const known: ExpressionSpecification = ["get", "known"];
+  const allKnown: ExpressionSpecification = ["==", ["get", "unknown"], 0];
+  const text = { "text-font": font, "text-size": 10.5 };
+  return [
+    {
+      id: "plaza-highlight",
+      type: "circle",
+      source: "marks",
+      filter: ["==", ["get", "id"], ""],
+      paint: { "circle-radius": 15, "circle-color": colours.highlight, "circle-opacity": 0.75 },
+    },
+    {
+      id: "plazas",
+      type: "circle",
+      source: "plazas",
+      filter: SINGLE,
+      paint: {
+        "circle-radius": [
+          ...["interpolate", ["linear"], ["zoom"]],
+          ...[3, ["case", ["has", "number"], 7.5, 4]],
+          ...[8, ["case", ["has", "number"], 9, 6.5]],
+        ] as unknown as ExpressionSpecification,
+        "circle-color": ["case", known, colours.plaza, colours.halo],
+        "circle-stroke-color": ["case", known, colours.halo, colours.plazaUnknown],
+        "circle-stroke-width": ["case", known, 1.5, 2.5],
+      },
+    },
+    {
+      id: "plaza-numbers",
+      type: "symbol",
+      source: "plazas",
+      filter: ["all", SINGLE, ["has", "number"]],
+      layout: {
+        ...text,
+        "text-field": ["get", "number"],
+        "text-allow-overlap": true,
+        "text-padding": 4,
+      },
+      paint: { "text-color": ["case", known, colours.halo, colours.plazaUnknown] },
+    },
+    {
+      id: "plaza-clusters",
+      type: "circle",
+      source: "plazas",
+      filter: JOINED,
+      paint: {
+        "circle-radius": ["step", ["get", "point_count"], 9.5, 10, 12, 50, 14, 100, 17],
+        "circle-color": colours.halo,
+        "circle-stroke-color": ["case", allKnown, colours.plaza, colours.plazaUnknown],
+        "circle-stroke-width": 2,
+      },
+    },
+    {
+      id: "plaza-cluster-counts",
+      type: "symbol",
+      source: "plazas",
+      filter: JOINED,
+      layout: {
+        ...text,
+        "text-field": ["concat", "×", ["get", "point_count_abbreviated"]],
+        "text-allow-overlap": true,
+        "text-padding": 4,
+      },
+      paint: { "text-color": ["case", allKnown, colours.plaza, colours.plazaUnknown] },
+    },
+    {
+      id: "plaza-labels",
+      type: "symbol",
+      source: "plazas",
+      minzoom: 5.5,
+      filter: SINGLE,
+      layout: {
+        "text-field": ["get", "label"],
+        "text-font": font,
+        "text-size": 11.5,
+        "text-variable-anchor": ["left", "right", "top", "bottom"],
+        "text-radial-offset": 1,
+        "text-justify": "auto",
+      },
+      paint: {
+        "text-color": ["case", known, colours.plaza, colours.plazaUnknown],
+        "text-halo-color": colours.halo,
+        "text-halo-width": 1.6,
+      },
+    },
+  ];
+}
+
+/** The labels of alternatives, which a click chooses. */
+function tagLayer(colours: Palette, font: string[]): LayerSpecification {
+  return {
+    id: "tags",
+    type: "symbol",
+    source: "tags",
+    layout: {
+      "text-field": ["get", "label"],
+      "text-font": font,
+      "text-size": 12,
+      "text-max-width": 40,
+      "text-variable-anchor": ["left", "right", "top", "bottom"],
+      "text-radial-offset": 1,
+      "icon-image": imageName("tag", colours),
+      "icon-text-fit": "both",
+      "icon-text-fit-padding": [3, 5, 3, 5],
+    },
+    paint: { "text-color": colours.label },
+  };
+}
+
+function placeLayers(colours: Palette, font: string[]): LayerSpecification[] {
+  return [
+    {
+      id: "vias",
+      type: "circle",
+      source: "vias",
+      paint: {
+        "circle-radius": 7,
+        "circle-color": colours.halo,
+        "circle-stroke-color": colours.route,
+        "circle-stroke-width": 3.5,
+      },
+    },
+    {
+      id: "places",
+      type: "circle",
+      source: "places",
+      paint: {
+        "circle-radius": 10,
+        "circle-color": colours.route,
+        "circle-stroke-color": colours.halo,
+        "circle-stroke-width": 2,
+      },
+    },
+    {
+      id: "place-labels",
+      type: "symbol",
+      source: "places",
+      layout: {
+        "text-field": ["get", "label"],
+        "text-font": font,
+        "text-size": 11.5,
+        "text-allow-overlap": true,
+        // Matches the circle, so that other labels leave room for it.
+        "text-padding": 7,
+      },
+      paint: { "text-color": colours.routeCasing },
+    },
+  ];
+}
