@@ -13,12 +13,16 @@ const ALL = [
   plaza("e", "BR-277", null),
 ];
 
-test("a plaza's neighbours are those on its road, with the kilometres between", () => {
-  const { before, after } = neighboursOf(ALL, "b");
-  expect([before?.plaza.id, before?.distance]).toEqual(["a", 70.5]);
-  expect([after?.plaza.id, after?.distance]).toEqual(["c", 60.5]);
+test("the plazas around one are those on its road, with the kilometres between", () => {
+  const found = neighboursOf(ALL, "b");
+  expect(found.map(({ plaza: { id }, distance }) => [id, distance])).toEqual([
+    ["a", undefined],
+    ["b", 70.5],
+    ["c", 60.5],
+  ]);
 });
 
-test("a plaza without a kilometre has no neighbours", () => {
-  expect(neighboursOf(ALL, "e")).toEqual({ before: undefined, after: undefined });
+test("a plaza without a kilometre, or alone on its road, has no neighbours", () => {
+  expect(neighboursOf(ALL, "e")).toEqual([]);
+  expect(neighboursOf(ALL, "d")).toEqual([]);
 });

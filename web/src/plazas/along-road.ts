@@ -1,21 +1,24 @@
 import type { Plaza } from "../api/types.ts";
 import { byRoad } from "./by-road.ts";
 
-/** A plaza before or after another one on the same road. */
+/** A plaza on the road of another one. */
 export interface Neighbour {
   plaza: Plaza;
-  /** Kilometres between the two. */
-  distance: number;
+  /** Kilometres from the plaza before it in the list, by the road's marks; undefined for the first. */
+  distance: number | undefined;
 }
 
-/** The plazas before and after one on its road within its state, by their kilometres. */
-export function neighboursOf(
-  all: readonly Plaza[],
-  id: string,
-): { before: Neighbour | undefined; after: Neighbour | undefined } {
+/** Plazas in each direction. */
+const SHOWN = 3;
+
+/**
+ * The plazas around one on its road within its state, in the order of their kilometres,
+ * the chosen one among them. Empty if its kilometre is unknown or it is the only one.
+ */
+export function neighboursOf(all: readonly Plaza[], id: string): Neighbour[] {
   const chosen = all.find((plaza) => plaza.id === id);
   const km = chosen?.properties.km ?? null;
-  if (!chosen || km === null) return { before: undefined, after: undefined };
+  if (!chosen || km === null) return [];
   const onRoad = all
     .filter(
       ({ properties }) =>
@@ -24,10 +27,12 @@ export function neighboursOf(
         properties.km !== null,
     )
     .toSorted(byRoad);
-  const near = (plaza: Plaza | undefined) =>
-    plaza && { plaza, distance: Math.abs((plaza.properties.km ?? km) - km) };
-  return {
-    before: near(onRoad.findLast(({ properties }) => (properties.km ?? km) < km)),
-    after: near(onRoad.find(({ properties }) => (properties.km ?? km) > km)),
-  };
+  const at = onRoad.indexOf(chosen);
+  const shown = onRoad.slice(Math.max(0, at - SHOWN), at + SHOWN + 1);
+  if (shown.length < 2) return [];
+  return shown.map((plaza, i) => {
+    const before = shown[i - 1]?.properties.km ?? undefined;
+    const distance = before === undefined ? undefined : (plaza.properties.km ?? 0) - before;
+    return { plaza, distance };
+  });
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "preact/hooks";
-import { day, kilometres, reais } from "../format.ts";
+import { day, kilometres, number, reais } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
 import { Failure } from "../ui/failure.tsx";
 import { ScrollX } from "../ui/scroll-x.tsx";
@@ -35,7 +35,6 @@ export function PlazaHistory() {
             {t(`direction.${load.value.properties.sentido}`)}
           </p>
           <PriceChart steps={stepsOf(load.value.properties.historico)} />
-          <Neighbours id={opened.value ?? ""} />
           {load.value.properties.historico.length === 0 ? (
             <p class="unknown">{t("toll.unknown")}</p>
           ) : (
@@ -65,42 +64,56 @@ export function PlazaHistory() {
               </table>
             </ScrollX>
           )}
+          <Neighbours id={opened.value ?? ""} />
         </>
       )}
     </section>
   );
 }
 
-/** The plazas before and after this one on its road, with the kilometres between. */
+/** The next plazas of the road in both directions, with the kilometres between. */
 function Neighbours({ id }: { id: string }) {
   const load = plazas.load.value;
   if (load.state !== "done") return null;
-  const { before, after } = neighboursOf(load.value, id);
-  if (!before && !after) return null;
+  const found = neighboursOf(load.value, id);
+  const [first] = found;
+  if (!first) return null;
+  const { rodovia, uf } = first.plaza.properties;
   return (
-    <div class="neighbours">
-      {before && <NeighbourButton neighbour={before} sign="←" />}
-      {after && <NeighbourButton neighbour={after} sign="→" />}
-    </div>
+    <section class="neighbours" aria-label={t("plazas.along", { road: rodovia, uf })}>
+      <h3>{t("plazas.along", { road: rodovia, uf })}</h3>
+      <ol>
+        {found.map(({ plaza, distance }) => (
+          <li key={plaza.id}>
+            {distance !== undefined && <span class="between faint">↕ {kilometres(distance)}</span>}
+            <NeighbourButton plaza={plaza} isOpen={plaza.id === id} />
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }
 
 function NeighbourButton({
-  neighbour: { plaza, distance },
-  sign,
+  plaza: { id, properties },
+  isOpen,
 }: {
-  neighbour: Neighbour;
-  sign: string;
+  plaza: Neighbour["plaza"];
+  isOpen: boolean;
 }) {
   return (
     <button
       type="button"
       class="quiet"
+      aria-current={isOpen ? "true" : undefined}
       onClick={() => {
-        opened.value = plaza.id;
+        opened.value = id;
       }}
     >
-      {sign} {plaza.properties.nome} <span class="faint">{kilometres(distance)}</span>
+      <span>{properties.nome}</span>{" "}
+      <span class="faint">
+        km {number(properties.km ?? 0)} · {t(`direction.${properties.sentido}`)}
+      </span>
     </button>
   );
 }

@@ -10,7 +10,15 @@ import { byRoad } from "./by-road.ts";
 const PAGE = "1000";
 
 /** Filters of the list; a plaza must match all of them. */
-const NO_FILTERS = { uf: "", road: "", operator: "", date: "", axles: "2", since: "" };
+const NO_FILTERS = {
+  uf: "",
+  road: "",
+  operator: "",
+  date: "",
+  axles: "2",
+  since: "",
+  order: "percent",
+};
 export type Filters = typeof NO_FILTERS;
 export const filters = signal<Filters>(NO_FILTERS);
 
@@ -22,6 +30,7 @@ const PARAMETERS = {
   date: "data",
   axles: "eixos",
   since: "desde",
+  order: "ordem",
 } as const satisfies Record<keyof Filters, string>;
 const OPENED = "praca";
 

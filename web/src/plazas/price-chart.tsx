@@ -5,22 +5,21 @@ import type { PriceStep } from "./price-steps.ts";
 
 const WIDTH = 380;
 const HEIGHT = 120;
-/** Room for the labels of the highest and the lowest price. */
+/** Room for the labels of the highest price and of zero. */
 const TOP = 16;
 const BOTTOM = 14;
+const FLOOR = HEIGHT - BOTTOM;
 
-/** Prices of a plaza over time as steps, up to today. */
+/** Prices of a plaza over time as steps, up to today. The axis begins at zero. */
 export function PriceChart({ steps }: { steps: readonly PriceStep[] }) {
   const [first] = steps;
   const last = steps.at(-1);
   if (!first || !last || steps.length < 2) return null;
-  const prices = steps.map(({ price }) => price);
-  const [least, most] = [Math.min(...prices), Math.max(...prices)];
+  const most = Math.max(...steps.map(({ price }) => price));
   const start = Date.parse(first.from);
   const length = Math.max(1, Date.now() - start);
   const x = (date: string) => ((Date.parse(date) - start) / length) * WIDTH;
-  const y = (price: number) =>
-    HEIGHT - BOTTOM - ((price - least) / (most - least || 1)) * (HEIGHT - TOP - BOTTOM);
+  const y = (price: number) => FLOOR - (price / (most || 1)) * (FLOOR - TOP);
   const line = steps.map(({ from, price }, i) => {
     const to = [x(from), y(price)].map((value) => value.toFixed(1));
     return i === 0 ? `M${to.join(",")}` : `H${to[0]}V${to[1]}`;
@@ -28,8 +27,15 @@ export function PriceChart({ steps }: { steps: readonly PriceStep[] }) {
   return (
     <figure class="price-chart">
       <svg viewBox={`-4 0 ${WIDTH + 8} ${HEIGHT}`} role="img" aria-label={t("chart.label")}>
-        <path class="chart-area" d={`${line.join("")}H${WIDTH}V${HEIGHT}H0Z`} />
+        <path class="chart-area" d={`${line.join("")}H${WIDTH}V${FLOOR}H0Z`} />
         <path class="chart-line" d={`${line.join("")}H${WIDTH}`} />
+        <path class="chart-axis" d={`M0,${FLOOR}H${WIDTH}`} />
+        <text class="chart-label" x="0" y={HEIGHT - 2}>
+          {t("chart.zero")}
+        </text>
+        <text class="chart-label" x="0" y={TOP - 5}>
+          {reais(most)}
+        </text>
         {steps.map(({ from, price, source }) => (
           <circle key={from} class="chart-step" cx={x(from)} cy={y(price)} r="4">
             <title>

@@ -1,13 +1,14 @@
 import { useEffect } from "preact/hooks";
 import type { Plaza } from "../api/types.ts";
-import { number, reais } from "../format.ts";
+import { saveSheet } from "../batch/sheets.ts";
+import { day, number, reais } from "../format.ts";
 import { locale, t } from "../i18n/i18n.ts";
 import { Failure } from "../ui/failure.tsx";
-import { TextField } from "../ui/fields.tsx";
+import { SelectField, TextField } from "../ui/fields.tsx";
 import { createLoader } from "../ui/load.ts";
 import { Since } from "./plaza-row.tsx";
 import { fetchPlazas, filters, opened, shown } from "./plazas-state.ts";
-import { risesOf } from "./rises.ts";
+import { groupRises, RISE_ORDERS, type Rise, type RiseOrder, risesOf } from "./rises.ts";
 
 const earlier = createLoader<readonly Plaza[]>();
 
@@ -27,14 +28,24 @@ export function RisesList() {
   }, [since]);
   return (
     <>
-      <TextField
-        label={t("rises.since")}
-        type="date"
-        value={since}
-        onChange={(value) => {
-          filters.value = { ...filters.value, since: value };
-        }}
-      />
+      <div class="fields">
+        <TextField
+          label={t("rises.since")}
+          type="date"
+          value={since}
+          onChange={(value) => {
+            filters.value = { ...filters.value, since: value };
+          }}
+        />
+        <SelectField
+          label={t("rises.order")}
+          value={filters.value.order}
+          onChange={(order) => {
+            filters.value = { ...filters.value, order };
+          }}
+          options={RISE_ORDERS.map((order) => [order, t(`rises.by.${order}`)] as const)}
+        />
+      </div>
       {load.state === "failed" && <Failure error={load.error} onRetry={earlier.retry} />}
       {load.state === "loading" && <div class="skeleton" role="status" aria-label={t("loading")} />}
       {load.state === "done" && <Rises earlier={load.value} axles={axles} />}
@@ -44,48 +55,100 @@ export function RisesList() {
 
 function Rises({ earlier: before, axles }: { earlier: readonly Plaza[]; axles: string }) {
   const rises = risesOf(before, shown.value, axles);
+  const order = filters.value.order as RiseOrder;
   return (
     <>
-      <p class="faint" role="status">
-        {t("rises.count", { count: number(rises.length), axles })}
+      <p class="row">
+        <span class="faint" role="status">
+          {t("rises.count", { count: number(rises.length), axles })}
+        </span>
+        <button
+          type="button"
+          class="quiet"
+          disabled={rises.length === 0}
+          onClick={() => void saveSheet("reajustes", riseLines(rises), "csv")}
+        >
+          ↓ CSV
+        </button>
       </p>
-      <ul class="passages">
-        {rises.map(({ plaza: { id, properties }, before: old, after, share }) => (
-          <li key={id}>
-            <button
-              type="button"
-              class="plaza"
-              onClick={() => {
-                opened.value = id;
-              }}
-            >
-              <span class="passage-name">
-                {properties.nome}
-                <span class="faint">
-                  {properties.rodovia}
-                  {properties.km === null ? "" : ` km ${number(properties.km)}`} · {properties.uf} ·{" "}
-                  {properties.concessionaria}
-                </span>
-                <span class="faint">
-                  <Since day={properties.tarifa_vigencia} />
-                </span>
+      {groupRises(rises, order).map(({ key, rises: found, mean }) => (
+        <section key={key}>
+          {order !== "percent" && (
+            <h3 class="rise-group">
+              <span>{groupName(key, order)}</span>
+              <span class="faint">
+                {t("notice.plazas", { count: found.length })}, {t("rises.mean")} {percent(mean)}
               </span>
-              <span class="price">
-                <strong class={share > 0 ? "rise" : "fall"}>
-                  {share.toLocaleString(locale.value, {
-                    style: "percent",
-                    maximumFractionDigits: 1,
-                    signDisplay: "always",
-                  })}
-                </strong>
-                <span class="faint">
-                  {reais(old)} → {reais(after)}
-                </span>
-              </span>
-            </button>
-          </li>
-        ))}
-      </ul>
+            </h3>
+          )}
+          <ul class="passages">
+            {found.map((rise) => (
+              <RiseRow key={rise.plaza.id} rise={rise} />
+            ))}
+          </ul>
+        </section>
+      ))}
     </>
   );
+}
+
+function groupName(key: string, order: RiseOrder): string {
+  if (key === "") return t("age.undated");
+  return order === "month" ? day(key) : key;
+}
+
+function percent(share: number): string {
+  return share.toLocaleString(locale.value, {
+    style: "percent",
+    maximumFractionDigits: 1,
+    signDisplay: "always",
+  });
+}
+
+function RiseRow({ rise: { plaza, before, after, share } }: { rise: Rise }) {
+  const { id, properties } = plaza;
+  return (
+    <li>
+      <button
+        type="button"
+        class="plaza"
+        onClick={() => {
+          opened.value = id;
+        }}
+      >
+        <span class="passage-name">
+          {properties.nome}
+          <span class="faint">
+            {properties.rodovia}
+            {properties.km === null ? "" : ` km ${number(properties.km)}`} · {properties.uf} ·{" "}
+            {properties.concessionaria}
+          </span>
+          <span class="faint">
+            <Since day={properties.tarifa_vigencia} />
+          </span>
+        </span>
+        <span class="price">
+          <strong class={share > 0 ? "rise" : "fall"}>{percent(share)}</strong>
+          <span class="faint">
+            {reais(before)} → {reais(after)}
+          </span>
+        </span>
+      </button>
+    </li>
+  );
+}
+
+/** The rises as lines of a file. */
+function riseLines(rises: readonly Rise[]) {
+  const heads = ["toll.code", "batch.plaza", "plazas.road", "toll.operator"] as const;
+  return [
+    [
+      ...heads.map((key) => t(key)),
+      ...["UF", "km", t("toll.since"), t("rises.before"), t("rises.after"), "%"],
+    ],
+    ...rises.map(({ plaza: { id, properties }, before, after, share }) => [
+      ...[id, properties.nome, properties.rodovia, properties.concessionaria, properties.uf],
+      ...[properties.km, properties.tarifa_vigencia, before, after, Math.round(share * 1_000) / 10],
+    ]),
+  ];
 }
