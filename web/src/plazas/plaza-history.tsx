@@ -85,7 +85,9 @@ function Neighbours({ id }: { id: string }) {
       <ol>
         {found.map(({ plaza, distance }) => (
           <li key={plaza.id}>
-            {distance !== undefined && <span class="between faint">↕ {kilometres(distance)}</span>}
+            {distance !== undefined && distance > 0 && (
+              <span class="between faint">↕ {kilometres(distance)}</span>
+            )}
             <NeighbourButton plaza={plaza} isOpen={plaza.id === id} />
           </li>
         ))}

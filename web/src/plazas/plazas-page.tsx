@@ -79,14 +79,16 @@ export function PlazasPage() {
           >
             {t("rises.title")}
           </button>
-          <button
-            type="button"
-            class="quiet"
-            disabled={shown.value.length === 0}
-            onClick={() => void saveSheet("pracas", plazaLines(), "csv")}
-          >
-            ↓ CSV
-          </button>
+          {filters.value.since === "" && (
+            <button
+              type="button"
+              class="quiet"
+              disabled={shown.value.length === 0}
+              onClick={() => void saveSheet("pracas", plazaLines(), "csv")}
+            >
+              ↓ CSV
+            </button>
+          )}
         </div>
       </form>
       <div class="answer">
