@@ -3,7 +3,7 @@ import { axleQueries } from "../../../web/src/route/axle-queries.ts";
 import { DEFAULTS, placeEntry } from "../../../web/src/route/route-form.ts";
 import { routeRequest } from "../../../web/src/route/route-request.ts";
 
-const places = ["Curitiba/PR", "Santos/SP"].map(placeEntry);
+const places = ["Curitiba/PR", "Santos/SP"].map((text) => placeEntry(text));
 const asked = (settings: Partial<typeof DEFAULTS>) =>
   axleQueries(routeRequest({ places, settings: { ...DEFAULTS, ...settings } }));
 

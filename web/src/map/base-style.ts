@@ -1,6 +1,6 @@
 import type { ExpressionSpecification, LayerSpecification, StyleSpecification } from "maplibre-gl";
 import type { StreetSource } from "../../../lib/stack/console/console-settings.ts";
-import { imageName } from "./images.ts";
+import { imageName } from "./image-name.ts";
 import type { Palette } from "./palette.ts";
 import { STREETS_FROM, streetLabels, streetLines, streetsOf } from "./street-layers.ts";
 

@@ -1,3 +1,4 @@
+import type { ImageKind } from "./image-name.ts";
 import { DARK, LIGHT, type Palette } from "./palette.ts";
 
 /** Pixels of an image per pixel of the page. */
@@ -6,7 +7,7 @@ const RATIO = 2;
 type Draw = (pen: CanvasRenderingContext2D, colours: Palette) => void;
 
 /** Images by name, with their sides in pixels of the page. */
-const IMAGES: Record<string, { sides: [number, number]; draw: Draw; stretches: boolean }> = {
+const IMAGES: Record<ImageKind, { sides: [number, number]; draw: Draw; stretches: boolean }> = {
   // The plate of a road's number, stretched to its text.
   shield: {
     sides: [20, 16],
@@ -47,15 +48,10 @@ function plate(pen: CanvasRenderingContext2D, fill: string, edge: string, radius
   pen.stroke();
 }
 
-/** The name of an image in a theme's colours. */
-export function imageName(image: keyof typeof IMAGES, colours: Palette): string {
-  return `${image}-${colours === DARK ? "dark" : "light"}`;
-}
-
 /** Draws the image of a name; undefined if the page has none of that name. */
 export function drawImage(name: string) {
   const [image = "", theme] = name.split("-");
-  const known = Object.hasOwn(IMAGES, image) ? IMAGES[image] : undefined;
+  const known = Object.hasOwn(IMAGES, image) ? IMAGES[image as ImageKind] : undefined;
   if (!known) return undefined;
   const [width, height] = known.sides.map((side) => side * RATIO) as [number, number];
   const canvas = Object.assign(document.createElement("canvas"), { width, height });

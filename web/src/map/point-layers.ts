@@ -1,5 +1,5 @@
 import type { ExpressionSpecification, LayerSpecification } from "maplibre-gl";
-import { imageName } from "./images.ts";
+import { imageName } from "./image-name.ts";
 import type { Palette } from "./palette.ts";
 
 /** Points of the scene in one theme, from bottom to top, with labels in a font of the map. */

@@ -4,7 +4,7 @@ import type {
   LayerSpecification,
 } from "maplibre-gl";
 import type { Point } from "../../../lib/quote/geo/point.ts";
-import { imageName } from "./images.ts";
+import { imageName } from "./image-name.ts";
 import { labelPoint } from "./label-point.ts";
 import type { Palette } from "./palette.ts";
 import type { Scene, ScenePath } from "./scene.ts";
