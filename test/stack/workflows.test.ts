@@ -4,6 +4,7 @@ import { Template } from "aws-cdk-lib/assertions";
 import { describe, expect, inject, test } from "vitest";
 import { isAlias, isScalar, parseDocument, visit } from "yaml";
 import { z } from "zod";
+import { endpoints } from "../../lib/service/api/endpoints.ts";
 import { OPTIONS } from "../../tools/smoke/options.ts";
 import { codeSpans, project, readPage } from "../docs/pages.ts";
 import { createStacksWithoutCode } from "./create-stacks.ts";
@@ -30,6 +31,7 @@ const job = z.union([
     "runs-on": z.literal("ubuntu-latest"),
     environment: z.string().optional(),
     "timeout-minutes": z.int(),
+    needs: z.string().optional(),
     strategy: z
       .strictObject({
         "fail-fast": z.boolean(),
@@ -114,15 +116,26 @@ describe.each(WORKFLOWS)("%s", (file) => {
 describe("the deployment workflow", () => {
   const commands = commandsOf(DEPLOY_STAGE);
 
-  test("calls the workflow of a stage with its inputs, for staging before production", () => {
+  test("goes to staging, then shows production's changes, then waits for the approval", () => {
     const [name = ""] = Object.keys(
       workflow.parse(parsed(DEPLOY_STAGE).toJS()).on.workflow_call?.inputs ?? {},
     );
     const { uses, ...rest } = { uses: "./.github/workflows/deploy-stage.yml", secrets: "inherit" };
     expect(jobsOf(DEPLOY)).toEqual({
       staging: { uses, with: { [name]: "staging" }, ...rest },
-      production: { uses, needs: "staging", with: { [name]: "production" }, ...rest },
+      preview: expect.objectContaining({ needs: "staging", environment: "production-preview" }),
+      production: { uses, needs: "preview", with: { [name]: "production" }, ...rest },
     });
+    expect(commandsOf(DEPLOY)).toContain("npx cdk diff");
+  });
+  test("asks for a route every second while the canaries run", () => {
+    const [before = "", after = ""] = commands.split("npx cdk deploy");
+    expect(before).toContain("while sleep 1; do query");
+    expect(after).toContain("npm run -s smoke");
+    const [, body = "", path = ""] = /-d '(.*?)' "\$API_URL(.*?)\$ENTERPRISE"/.exec(before) ?? [];
+    const { path: served, request } = endpoints["quote-routes"];
+    expect(`${path}{enterpriseId}`).toBe(served);
+    expect(request.safeParse(JSON.parse(body)).success).toBe(true);
   });
   test("passes options that smoke has", () => {
     const [, call = ""] = commands.split("npm run -s smoke -- ");
@@ -154,11 +167,11 @@ describe("the deployment workflow", () => {
     for (const command of cdk) expect(command).toMatch(/-c stage=\$\{\{ vars\.STAGE \}\}/);
   });
   test("uses the variables and secrets that the deployment page lists", () => {
-    const used = all(read(DEPLOY_STAGE), /\$\{\{ (?:vars|secrets)\.(\w+) \}\}/g);
+    const used = all(read(DEPLOY) + read(DEPLOY_STAGE), /\$\{\{ (?:vars|secrets)\.(\w+) \}\}/g);
     const [, section = ""] = readPage("docs/deploy.md").split("### Deploy from GitHub Actions");
     const listed = codeSpans(section.split("\n### ")[0] ?? "").filter((code) =>
       /^[A-Z_]+$/.test(code),
     );
-    expect([...new Set(used)].toSorted()).toEqual(listed.toSorted());
+    expect([...new Set(used)].toSorted()).toEqual([...new Set(listed)].toSorted());
   });
 });

@@ -34,6 +34,20 @@ describe("the console on AWS", () => {
       },
     });
   });
+  it("leaves neither its bucket nor the copier's log group behind", () => {
+    const found = synthesised("console-removal", CLIENT);
+    const kept = Object.entries(found.findResources("AWS::Logs::LogGroup")).filter(([id]) =>
+      id.startsWith("ConsoleCopierLogs"),
+    );
+    expect(kept.map(([, { DeletionPolicy }]) => DeletionPolicy)).toEqual(["Delete"]);
+    const copiers = Object.entries(found.findResources("AWS::Lambda::Function")).filter(([id]) =>
+      id.startsWith("CustomCDKBucketDeployment"),
+    );
+    expect(copiers).not.toEqual([]);
+    for (const [, { Properties }] of copiers) {
+      expect(Properties.LoggingConfig).toEqual({ LogGroup: { Ref: kept[0]?.[0] } });
+    }
+  });
   it("allows calls only to its own origin and the issuer", () => {
     const signInOrigins = ["https://rota.auth.sa-east-1.amazoncognito.com"];
     synthesised("console-policy", { ...CLIENT, signInOrigins }).hasResourceProperties(

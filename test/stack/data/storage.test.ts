@@ -33,6 +33,10 @@ test("deliveries expire and are indexed by status and while they are pending", (
 
 test("queues, logs and keys are retained or removed like the tables", async () => {
   const destroyed = await templateWith({ removalPolicy: "destroy" });
+  // Lifecycle rules empty the bucket, so it is kept in either case, unless its creation fails.
+  for (const found of [template, destroyed]) {
+    found.allResources("AWS::S3::Bucket", { DeletionPolicy: "RetainExceptOnCreate" });
+  }
   for (const type of ["AWS::SQS::Queue", "AWS::Logs::LogGroup", "AWS::SecretsManager::Secret"]) {
     template.allResources(type, { DeletionPolicy: "RetainExceptOnCreate" });
     destroyed.allResources(type, { DeletionPolicy: "Delete" });

@@ -36,6 +36,13 @@ test("CloudFront passes every method on to the API, over HTTPS, and caches only 
   expect(CacheBehaviors).toMatchObject([{ PathPattern: "/.well-known/jwks.json" }]);
 });
 
+test("metrics of the firewall bear the name of the stage", () => {
+  const text = JSON.stringify(edge.findResources("AWS::WAFv2::WebACL"));
+  const names = [...text.matchAll(/"MetricName":"([^"]+)"/g)].map(([, name]) => name);
+  expect(names).toHaveLength(5);
+  for (const name of names) expect(name).toMatch(/^rota-vpo-test-edge-/);
+});
+
 test("the firewall limits addresses, and lets large bodies, addresses and plain clients pass", () => {
   const [firewall] = Object.values(edge.findResources("AWS::WAFv2::WebACL"));
   const [rate, ...groups] = firewall?.Properties.Rules ?? [];

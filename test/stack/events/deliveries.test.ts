@@ -78,6 +78,16 @@ test("events have their schema in the registry", () => {
   });
 });
 
+test("only Secrets Manager of this account may rotate keys", () => {
+  const permissions = Object.values(
+    template.findResources("AWS::Lambda::Permission", {
+      Properties: { Principal: "secretsmanager.amazonaws.com" },
+    }),
+  );
+  expect(permissions).toHaveLength(2);
+  for (const { Properties } of permissions) expect(Properties.SourceAccount).toBe("123456789012");
+});
+
 test("signing keys rotate, for the first time after one period", () => {
   template.hasResourceProperties("AWS::SecretsManager::RotationSchedule", {
     RotationRules: { ScheduleExpression: "rate(90 days)" },
