@@ -20,8 +20,10 @@ const QUERIES = [
   "route-query",
   "toll-query",
   "tolerance",
+  "tracks",
   "travel-date",
   "vehicle-category",
+  "windows",
 ].map((name) => `test/e2e/${name}.test.ts`);
 const MOCK_MODULES = readdirSync("test", { recursive: true, encoding: "utf8" })
   .filter((name) => name.endsWith(".test.ts"))

@@ -562,6 +562,8 @@ export interface components {
                 data_viagem?: string;
                 /** @description Minutos parado em cada local entre dois trechos; adia as passagens, as restrições de horário e `partida` e `chegada` dos trechos seguintes */
                 tempo_parada?: number;
+                /** @description Janelas de atendimento dos locais. Com optimized_route, a ordem as mantém se possível; senão, só são conferidas. Exigem data_viagem com hora; não valem com criterio */
+                janelas?: components["schemas"]["Janela"][];
                 resposta?: components["schemas"]["OpcoesDaResposta"];
             };
         };
@@ -665,6 +667,14 @@ export interface components {
             preco_litro: number;
             /** @description Litros de ARLA 32 por 100 litros de diesel */
             arla_percentual?: number;
+        };
+        Janela: {
+            /** @description Posição do local em `locations`, a partir de 0; 0 é a volta de calculate_return */
+            local: number;
+            /** @description Quem chega antes espera até aqui; sem fuso, no horário de Brasília */
+            inicio?: string;
+            /** @description Última chegada; sem fuso, no horário de Brasília */
+            fim?: string;
         };
         OpcoesDaResposta: {
             /**
@@ -1120,6 +1130,20 @@ export interface components {
             partida: string | null;
             /** @description Chegada ao último local do trecho, com o descanso de incluir_descanso e as paradas de tempo_parada; null sem data_viagem com hora */
             chegada: string | null;
+            /** @description Da chegada até o início da janela do último local. Só com config.janelas */
+            espera?: {
+                /** @description HH:MM:SS */
+                texto: string;
+                /** @description segundos */
+                valor: number;
+            };
+            /** @description Da chegada além do fim da janela do último local. Só com config.janelas */
+            atraso?: {
+                /** @description HH:MM:SS */
+                texto: string;
+                /** @description segundos */
+                valor: number;
+            };
             /** @description As passagens do trecho: posições em `pedagios` da rota, a partir de 0 */
             pedagios: number[];
             /** @description Soma dos pedágios conhecidos para o veículo, em reais, sem o desconto da tag */
@@ -1220,6 +1244,7 @@ export interface components {
              *     - `endereco_aproximado`: O endereço foi encontrado com menos exatidão que a pedida.
              *     - `endereco_corrigido`: O endereço encontrado se escreve de outra forma ou contradiz o CEP informado.
              *     - `locais_no_mesmo_ponto`: Dois locais têm a mesma posição; não há distância entre eles.
+             *     - `janela_perdida`: A chegada a um local passa do fim da sua janela.
              *     - `local_longe_da_estrada`: O local fica longe da estrada mais próxima.
              *     - `sem_ruas`: A rede não tem ruas; o trajeto entre locais próximos é aproximado.
              *     - `sem_estrada_direta`: Não há estrada direta conhecida; o trajeto passa de três vezes a linha reta.
@@ -1270,7 +1295,7 @@ export interface components {
              *     - `outra_empresa_no_caminho`: A URL do webhook traz outro identificador com a forma de uma empresa; confira `empresa`.
              * @enum {string}
              */
-            codigo: "veiculo_presumido" | "eixos_presumidos" | "eixos_suspensos_cobrados" | "limites_desconhecidos" | "restricao_a_caminhoes" | "restricao_de_horario" | "data_futura" | "local_aproximado_cep" | "local_aproximado_cidade" | "local_presumido" | "municipio_presumido" | "endereco_aproximado" | "endereco_corrigido" | "locais_no_mesmo_ponto" | "local_longe_da_estrada" | "sem_ruas" | "sem_estrada_direta" | "rotas_alternativas_insuficientes" | "tempo_esgotado" | "consulta_nao_guardada" | "geometria_reduzida" | "pedagios_inevitaveis" | "matriz_aproximada" | "sem_caminho_na_matriz" | "pedagios_incompletos_na_matriz" | "evitar_desconhecido" | "evitar_impossivel" | "balsa" | "trecho_estimado" | "trecho_nao_pavimentado" | "estrada_de_terra" | "estrada_inferida" | "desvio_preferido" | "trecho_desconhecido" | "fora_das_estradas" | "praca_nao_cadastrada" | "tarifa_desconhecida" | "tarifa_antiga" | "tarifa_so_ano" | "vigencia_incerta" | "tarifa_sem_data" | "tarifa_calculada" | "tarifa_fim_de_semana" | "tarifa_por_hora" | "desconto_desconhecido" | "tarifa_anterior_desconhecida" | "passagem_incerta" | "trajeto_limpo" | "trajeto_com_lacunas" | "trajeto_sem_horario" | "praca_na_ponta" | "saida_presumida" | "praca_presumida" | "praca_incerta" | "custo_incompleto" | "piso_nao_solicitado" | "piso_nao_se_aplica" | "piso_de_outra_coluna" | "piso_desconhecido" | "retorno_presumido" | "retorno_vazio_devido" | "outra_empresa_no_caminho";
+            codigo: "veiculo_presumido" | "eixos_presumidos" | "eixos_suspensos_cobrados" | "limites_desconhecidos" | "restricao_a_caminhoes" | "restricao_de_horario" | "data_futura" | "local_aproximado_cep" | "local_aproximado_cidade" | "local_presumido" | "municipio_presumido" | "endereco_aproximado" | "endereco_corrigido" | "locais_no_mesmo_ponto" | "janela_perdida" | "local_longe_da_estrada" | "sem_ruas" | "sem_estrada_direta" | "rotas_alternativas_insuficientes" | "tempo_esgotado" | "consulta_nao_guardada" | "geometria_reduzida" | "pedagios_inevitaveis" | "matriz_aproximada" | "sem_caminho_na_matriz" | "pedagios_incompletos_na_matriz" | "evitar_desconhecido" | "evitar_impossivel" | "balsa" | "trecho_estimado" | "trecho_nao_pavimentado" | "estrada_de_terra" | "estrada_inferida" | "desvio_preferido" | "trecho_desconhecido" | "fora_das_estradas" | "praca_nao_cadastrada" | "tarifa_desconhecida" | "tarifa_antiga" | "tarifa_so_ano" | "vigencia_incerta" | "tarifa_sem_data" | "tarifa_calculada" | "tarifa_fim_de_semana" | "tarifa_por_hora" | "desconto_desconhecido" | "tarifa_anterior_desconhecida" | "passagem_incerta" | "trajeto_limpo" | "trajeto_com_lacunas" | "trajeto_sem_horario" | "praca_na_ponta" | "saida_presumida" | "praca_presumida" | "praca_incerta" | "custo_incompleto" | "piso_nao_solicitado" | "piso_nao_se_aplica" | "piso_de_outra_coluna" | "piso_desconhecido" | "retorno_presumido" | "retorno_vazio_devido" | "outra_empresa_no_caminho";
             /** @description O mesmo em português, com os valores do caso */
             mensagem: string;
             /** @description De que rota fala: posição em `rotas`, a partir de 0 */

@@ -7,6 +7,7 @@ import type { Point } from "../../lib/quote/geo/point.ts";
 import { destination } from "../../lib/quote/geo/point.ts";
 import type { FoundAddress } from "../../lib/quote/places/resolve/address-finder.ts";
 import { resolvePlaces } from "../../lib/quote/places/resolve/resolve-places.ts";
+import { windowNotices } from "../../lib/quote/routing/along/window-notices.ts";
 import { unknownNotices, usedNotices } from "../../lib/quote/routing/avoid/avoidance-notices.ts";
 import { describePoint } from "../../lib/quote/routing/describe-point.ts";
 import { joinPlaces } from "../../lib/quote/routing/ends/gap.ts";
@@ -204,6 +205,12 @@ const PROVOKED: Record<NoticeCode, () => readonly Notice[] | Promise<readonly No
   endereco_aproximado: () => addressPlaces({ isLessThanAsked: true }),
   endereco_corrigido: () => addressPlaces({ correction: "o logradouro encontrado é Rua Sete" }),
   locais_no_mesmo_ponto: () => places("Campinas/SP", "3509502"),
+  janela_perdida: () =>
+    windowNotices(
+      endToEnd,
+      [{ departure: "", arrival: "", window: { waitSeconds: 0, lateSeconds: 60 } }],
+      false,
+    ),
   local_longe_da_estrada: () => remotePlaces(endToEnd, route({ legs: [far] })),
   sem_ruas: () => missingStreets(route({ legs: [leg("A B 10km 10min")] })),
   sem_estrada_direta: () =>

@@ -82,7 +82,7 @@ const EXAMPLES = {
   "docs/api/agents.md": ["mcp"],
   "docs/api/errors.md": ["error", "health"],
 };
-const PARTIAL_EXAMPLES = { "docs/api/route.md": ["avoid"] };
+const PARTIAL_EXAMPLES = { "docs/api/route.md": ["windows", "avoid"] };
 
 const rows = (examples: Record<string, string[]>) =>
   Object.entries(examples).flatMap(([page, names]) => names.map((name) => [page, name] as const));

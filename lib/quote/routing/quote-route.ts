@@ -12,6 +12,8 @@ import { chargedAxles, IS_COMMERCIAL } from "../tolls/vehicle.ts";
 import { type DrawnRoute, drawGaps, undrawnMetres } from "./along/draw-gaps.ts";
 import { legTimes } from "./along/leg-times.ts";
 import { restSeconds } from "./along/rest-time.ts";
+import { type Visit, visitsOf } from "./along/visits.ts";
+import { windowNotices } from "./along/window-notices.ts";
 import { usedNotices } from "./avoid/avoidance-notices.ts";
 import type { Route } from "./plan/plan-routes.ts";
 import { legAt, measureTime, type QuotedLeg, quoteLegs } from "./quote-legs.ts";
@@ -51,25 +53,28 @@ export function quoteRoute(
   const onDay = (path: readonly Point[]) => quoteTolls(path, vehicle, travel.day);
   const route = drawGaps(planned, (path) => comparable(onDay(path)));
   const metresTo = measurePath(route.path);
+  const visits = visitsOf(route.legs, query, route.order);
   const options = {
-    momentAt: passingTimes(route, metresTo, query),
+    momentAt: passingTimes(route, metresTo, query, visits),
     axlesAt: axlesOf(route, query),
     metresTo,
   };
   const tolls = fromPlace(quoteTolls(route.path, vehicle, travel.day, options), route);
   const stops = visited(places, route, settings.returns);
+  const times = legTimes(visits, travel, query.windows !== undefined);
   const trip = { ...tripOf(route, settings.returns), returnKind: freight?.returnKind };
   const cost = consumption && costOfTrip(route.lengthMetres, tolls, vehicle.type, consumption);
   return {
     route,
     places: stops,
-    legs: quoteLegs(route, stops, tolls, legTimes(route.legs, query)),
+    legs: quoteLegs(route, stops, tolls, times),
     tolls,
     floor: cell && floorOfTrip(cell, trip),
     cost,
     restSeconds: includesRest ? restSeconds(route.seconds) : undefined,
     notices: [
       ...(query.avoid ? usedNotices(query.avoid, { ...route, passages: tolls.passages }) : []),
+      ...windowNotices(stops, times, settings.optimize),
       ...routeNotices(route),
       ...rulesNotices(route, query, rules),
       ...tolls.notices,
@@ -79,14 +84,11 @@ export function quoteRoute(
 }
 
 /** Rules for trucks on the route. No rule binds a car. */
-function rulesNotices(
-  route: Route,
-  { vehicle, dimensions, travel, stopSeconds, includesRest }: RouteQuery,
-  { rules, drawnRules = [] }: RoadRules,
-) {
+function rulesNotices(route: Route, query: RouteQuery, { rules, drawnRules = [] }: RoadRules) {
+  const { vehicle, dimensions, travel } = query;
   if (!IS_COMMERCIAL[vehicle.type]) return [];
   const truck = ruledTruck(vehicle, dimensions);
-  const moments = momentsOf(travel, route, { stopSeconds, includesRest });
+  const moments = momentsOf(travel, route, query);
   return restrictionNotices(route, rules, truck, moments, drawnRules);
 }
 
@@ -100,13 +102,14 @@ function visited(places: readonly Place[], { order }: Route, returns: boolean): 
 function passingTimes(
   route: DrawnRoute,
   metresTo: MetresTo,
-  { travel, includesRest, stopSeconds = 0 }: RouteQuery,
+  { travel, includesRest }: RouteQuery,
+  visits: readonly Visit[],
 ) {
   const secondsTo = measureTime(route, metresTo);
   return (position: number): Moment => {
     const driving = secondsTo(position);
     const rest = includesRest ? restSeconds(driving) : 0;
-    return momentAfter(travel, driving + rest + legAt(route, position) * stopSeconds);
+    return momentAfter(travel, driving + rest + elementAt(visits, legAt(route, position)).paused);
   };
 }
 

@@ -82,7 +82,8 @@ export async function quoteRoutes(
   const { stateAt, quoteTolls, findFloor, hasStreets, observe, rules, drawnRules } = resources;
   const { clock = () => performance.now(), budgetMilliseconds = MAX_BUDGET_MS } = resources;
   const { vehicle, travel, loads = [], dimensions, avoid, via = [] } = query;
-  const settings = { ...query.settings, vehicle: vehicle.type };
+  const pauses = query.windows && query;
+  const settings = { ...query.settings, vehicle: vehicle.type, pauses };
   const engine = engineFor(query, resources);
   const started = clock();
   const budget = startBudget(Math.min(MAX_BUDGET_MS, budgetMilliseconds), clock);

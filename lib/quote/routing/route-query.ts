@@ -2,15 +2,16 @@ import type { Freight } from "../freight/floor.ts";
 import type { TravelDate } from "../tolls/travel-date.ts";
 import type { Load, Vehicle } from "../tolls/vehicle.ts";
 import type { Consumption } from "./along/fuel.ts";
+import type { Pauses } from "./along/visits.ts";
 import type { Avoidance } from "./avoid/avoidance.ts";
 import type { TruckDimensions } from "./engine/engine.ts";
 import type { RouteSettings } from "./plan/plan-routes.ts";
 import type { Via } from "./via/resolve-via.ts";
 
 /** A caller's query for a route. */
-export interface RouteQuery {
+export interface RouteQuery extends Pauses {
   locations: readonly string[];
-  settings: Omit<RouteSettings, "vehicle">;
+  settings: Omit<RouteSettings, "vehicle" | "pauses">;
   vehicle: Vehicle;
   /** Load of the vehicle on each leg, in the order of visiting; defaults to loaded on all axles. */
   loads?: readonly Load[];
@@ -25,10 +26,6 @@ export interface RouteQuery {
   consumption?: Consumption | undefined;
   /** True to put the cheapest route first, whatever its type; needs `consumption`. */
   cheapest?: boolean;
-  /** True to include the rest that the law prescribes to the driver. */
-  includesRest?: boolean;
-  /** Time at each place between two legs; defaults to 0. */
-  stopSeconds?: number;
   /** Start of the trip: decides tariffs and floor. */
   travel: TravelDate;
 }

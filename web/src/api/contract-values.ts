@@ -117,6 +117,7 @@ export const NOTICES = {
   "endereco_aproximado": "O endereço foi encontrado com menos exatidão que a pedida.",
   "endereco_corrigido": "O endereço encontrado se escreve de outra forma ou contradiz o CEP informado.",
   "locais_no_mesmo_ponto": "Dois locais têm a mesma posição; não há distância entre eles.",
+  "janela_perdida": "A chegada a um local passa do fim da sua janela.",
   "local_longe_da_estrada": "O local fica longe da estrada mais próxima.",
   "sem_ruas": "A rede não tem ruas; o trajeto entre locais próximos é aproximado.",
   "sem_estrada_direta": "Não há estrada direta conhecida; o trajeto passa de três vezes a linha reta.",

@@ -2,6 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { elementAt } from "../../../base/element-at.ts";
 import { lengthMetres, type Point } from "../../geo/point.ts";
 import type { VehicleType } from "../../tolls/vehicle.ts";
+import type { Pauses } from "../along/visits.ts";
 import type { Leg, Profile, RoutingEngine, Stretch } from "../engine/engine.ts";
 import { type EfficientContext, efficientLegs } from "./efficient-legs.ts";
 import { type CountTolls, fewestTolls, type RemainingPlazas } from "./fewest-tolls.ts";
@@ -12,6 +13,7 @@ import { overlapRatio, stepsOf } from "./path-overlap.ts";
 import { lengthOf, MAX_SHARED, type OrderedLegs, WayRanking } from "./rank-ways.ts";
 import { PREFERENCES, type RouteType } from "./route-type.ts";
 import { type TimeBudget, UNLIMITED } from "./time-budget.ts";
+import { planTimedOrder } from "./windows/plan-timed-order.ts";
 
 export interface RouteSettings {
   type: RouteType;
@@ -21,6 +23,8 @@ export interface RouteSettings {
   lastFixed: boolean;
   returns: boolean;
   alternatives: number;
+  /** Pauses and windows that the order keeps with `optimize`; missing if there are no windows. */
+  pauses?: Pauses | undefined;
 }
 
 /** A whole route, including the return if there is one. */
@@ -53,8 +57,7 @@ export async function planRoutes(
   budget: TimeBudget = UNLIMITED,
 ): Promise<Route[]> {
   const planner = new Planner(engine, countTolls, settings, budget);
-  const order = await planner.order(stops);
-  const found = await planner.best(stops, order);
+  const found = await planner.first(stops);
   if (!found) return [];
   // Where plazas are left, another way may have fewer.
   const isFinal = settings.alternatives === 0 && found.remaining === undefined;
@@ -97,12 +100,32 @@ class Planner {
     this.#context = { engine, vehicle, stretches: createLegStretches(engine, vehicle), budget };
   }
 
+  /** The best route in the best order, or in the given one. */
+  async first(stops: readonly Point[]): Promise<OrderedLegs | undefined> {
+    const { optimize, pauses } = this.#settings;
+    const isTimed = optimize && pauses !== undefined && stops.length > 2;
+    if (isTimed) return this.#timed(stops, pauses);
+    return this.#best(stops, await this.#order(stops));
+  }
+
+  /** The best route in the order that keeps the windows. */
+  async #timed(stops: readonly Point[], pauses: Pauses): Promise<OrderedLegs | undefined> {
+    const matrix = await this.#engine.ways(stops, stops, this.#profile(this.#preference()));
+    const through = (order: number[]) => this.#through(stops, order);
+    return planTimedOrder(matrix, this.#settings, pauses, through, this.#budget);
+  }
+
+  #preference(): Profile["prefer"] {
+    const { type } = this.#settings;
+    return type === "avoid_tolls" ? "few_tolls" : PREFERENCES[type];
+  }
+
   /** The order of visiting to try in addition to the given one. */
-  async order(stops: readonly Point[]): Promise<number[]> {
+  async #order(stops: readonly Point[]): Promise<number[]> {
     const given = stops.map((_, i) => i);
-    const { optimize, lastFixed, returns, type } = this.#settings;
+    const { optimize, lastFixed, returns } = this.#settings;
     if (!optimize || stops.length <= 2) return given;
-    const prefer = type === "avoid_tolls" ? "few_tolls" : PREFERENCES[type];
+    const prefer = this.#preference();
     const pointsOf = (indexes: readonly number[]) => indexes.map((i) => elementAt(stops, i));
     return orderPlaces(stops, { lastFixed, returns }, async (from, to) => {
       const ways = await this.#engine.ways(pointsOf(from), pointsOf(to), this.#profile(prefer));
@@ -111,7 +134,7 @@ class Planner {
   }
 
   /** The best route in `order`, or in the order of the stops if that is shorter. */
-  async best(stops: readonly Point[], order: number[]): Promise<OrderedLegs | undefined> {
+  async #best(stops: readonly Point[], order: number[]): Promise<OrderedLegs | undefined> {
     const optimized = await this.#through(stops, order);
     const given = stops.map((_, i) => i);
     if (order.every((stop, i) => stop === i)) return optimized;

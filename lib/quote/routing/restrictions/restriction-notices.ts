@@ -3,6 +3,7 @@ import { dayInBrazil, timeInBrazil } from "../../tolls/calendar.ts";
 import type { TravelDate } from "../../tolls/travel-date.ts";
 import { placedStretches } from "../along/placed-stretches.ts";
 import { restSeconds } from "../along/rest-time.ts";
+import { type Pauses, visitsOf } from "../along/visits.ts";
 import type { Route } from "../plan/plan-routes.ts";
 import { type RuledTruck, type Verdict, verdictOf } from "./admits.ts";
 import { type RuleCourses, rulesAlong } from "./drawn-rules.ts";
@@ -12,27 +13,20 @@ import { binds, type Restriction, type Rules } from "./restriction-table.ts";
 /** Moment at which a route reaches a position; undefined if the hour of departure is unknown. */
 export type MomentAt = (metres: number) => RuleMoment | undefined;
 
-/** What a trip does besides driving. */
-export interface Pauses {
-  /** Seconds at each stop between legs; defaults to none. */
-  stopSeconds?: number | undefined;
-  /** True if the driver rests as the law prescribes. */
-  includesRest?: boolean | undefined;
-}
-
 /** The moment at which a trip has covered some metres, at an even pace while it drives. */
 export function momentsOf(
   { departure, reference }: TravelDate,
   route: Route,
-  { stopSeconds = 0, includesRest = false }: Pauses = {},
+  pauses: Pauses = {},
 ): MomentAt {
   // A trip without a date begins now, but the same query must get the same answer all day.
   if (!departure || !reference.includes("T")) return () => undefined;
+  const visits = visitsOf(route.legs, pauses, route.order);
   return (metres) => {
     const seconds = route.lengthMetres > 0 ? (route.seconds * metres) / route.lengthMetres : 0;
-    const rest = includesRest ? restSeconds(seconds) : 0;
-    const stops = stopsBefore(route, metres) * stopSeconds;
-    const at = new Date(departure.getTime() + (seconds + rest + stops) * 1_000);
+    const rest = pauses.includesRest ? restSeconds(seconds) : 0;
+    const paused = visits[stopsBefore(route, metres)]?.paused ?? 0;
+    const at = new Date(departure.getTime() + (seconds + rest + paused) * 1_000);
     return { day: dayInBrazil(at), time: timeInBrazil(at).slice(11, 16) };
   };
 }

@@ -1,12 +1,13 @@
 import type { QuotedLeg } from "../../../quote/routing/quote-legs.ts";
 import type { RouteResponse } from "../schemas/route-response-schema.ts";
-import { coordinates, measures } from "./measures.ts";
+import { coordinates, duration, measures } from "./measures.ts";
 import { tollSums } from "./passage-answer.ts";
 
 type LegItem = RouteResponse["rotas"][number]["trechos"][number];
 
 /** Fields of a leg in the answer, without its path. */
 export function legItem({ from, to, passages, tolls, times, ...way }: QuotedLeg): LegItem {
+  const window = times?.window;
   return {
     local_inicio: from.index,
     local_fim: to.index,
@@ -17,6 +18,10 @@ export function legItem({ from, to, passages, tolls, times, ...way }: QuotedLeg)
     ...measures(way),
     partida: times?.departure ?? null,
     chegada: times?.arrival ?? null,
+    ...(window && {
+      espera: duration(window.waitSeconds),
+      atraso: duration(window.lateSeconds),
+    }),
     pedagios: passages,
     ...tollSums(tolls),
     ponto_inicio: null,

@@ -42,8 +42,28 @@ export function toRouteQuery(
     cheapest: route.criterio === "custo",
     includesRest: route.incluir_descanso,
     stopSeconds: (config.tempo_parada ?? 0) * 60,
+    windows: toWindows(config),
     travel: toTravelDate(config.data_viagem, now),
   };
+}
+
+/** The windows of the places in seconds after the departure; undefined without any. */
+function toWindows({ janelas = [], data_viagem }: RouteRequest["config"]): RouteQuery["windows"] {
+  if (janelas.length === 0) return undefined;
+  const departure = toTravelDate(data_viagem, new Date(0)).departure ?? new Date(0);
+  const secondsAt = (text: string) => {
+    const at = toTravelDate(text, departure).departure ?? departure;
+    return (at.getTime() - departure.getTime()) / 1_000;
+  };
+  return new Map(
+    janelas.map(({ local, inicio, fim }) => [
+      local,
+      {
+        opens: inicio === undefined ? Number.NEGATIVE_INFINITY : secondsAt(inicio),
+        closes: fim === undefined ? Number.POSITIVE_INFINITY : secondsAt(fim),
+      },
+    ]),
+  );
 }
 
 function toConsumption({ consumo }: RouteRequest["config"]): Consumption | undefined {

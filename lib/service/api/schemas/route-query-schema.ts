@@ -9,6 +9,7 @@ import {
 import { numeric } from "./tolerant-schema.ts";
 import { travelDateSchema } from "./travel-date-schema.ts";
 import { optionalVehicleSchema } from "./vehicle-schema.ts";
+import { checkWindows, windowsSchema } from "./windows-schema.ts";
 
 /** `config.route.calculate_return` adds a leg to those between the places. */
 export function legCount(locations: readonly string[], returns: boolean): number {
@@ -115,6 +116,7 @@ export const routeRequestSchema = z
           .describe(
             "Minutos parado em cada local entre dois trechos; adia as passagens, as restrições de horário e `partida` e `chegada` dos trechos seguintes",
           ),
+        janelas: windowsSchema,
         resposta: answerSettingsSchema.prefault({}),
       })
       .check(checkDependencies)
@@ -122,6 +124,7 @@ export const routeRequestSchema = z
   })
   .check(checkLegs)
   .check(checkVia)
+  .check(checkWindows)
   .meta({ id: "ConsultaDeRotas" });
 
 export type RouteRequest = z.infer<typeof routeRequestSchema>;

@@ -77,6 +77,12 @@ const legSchema = z
       .describe(
         "Chegada ao último local do trecho, com o descanso de incluir_descanso e as paradas de tempo_parada; null sem data_viagem com hora",
       ),
+    espera: durationSchema
+      .optional()
+      .describe("Da chegada até o início da janela do último local. Só com config.janelas"),
+    atraso: durationSchema
+      .optional()
+      .describe("Da chegada além do fim da janela do último local. Só com config.janelas"),
     pedagios: z
       .array(z.int())
       .describe("As passagens do trecho: posições em `pedagios` da rota, a partir de 0"),

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { legTimes } from "../../../../lib/quote/routing/along/leg-times.ts";
+import { visitsOf } from "../../../../lib/quote/routing/along/visits.ts";
 import { parseTravelDate, travelNow } from "../../../../lib/quote/tolls/travel-date.ts";
 
 const NOW = new Date("2026-11-18T12:00:00Z");
@@ -7,7 +8,7 @@ const legs = [{ seconds: 3_600 }, { seconds: 21_600 }];
 
 function times(text: string, options: { includesRest?: boolean; stopSeconds?: number } = {}) {
   const travel = parseTravelDate(text, NOW) ?? travelNow(NOW);
-  return legTimes(legs, { travel, ...options })?.map(({ departure, arrival }) => [
+  return legTimes(visitsOf(legs, options), travel)?.map(({ departure, arrival }) => [
     departure.slice(11, 16),
     arrival.slice(11, 16),
   ]);
@@ -33,5 +34,5 @@ test("stops and prescribed rest postpone what follows", () => {
 
 test("without an hour, no time is known", () => {
   expect(times("2026-11-18")).toBeUndefined();
-  expect(legTimes(legs, { travel: travelNow(NOW) })).toBeUndefined();
+  expect(legTimes(visitsOf(legs, {}), travelNow(NOW))).toBeUndefined();
 });

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
+import type { Pauses } from "../../../../lib/quote/routing/along/visits.ts";
 import type { RuledTruck } from "../../../../lib/quote/routing/restrictions/admits.ts";
 import {
   momentsOf,
-  type Pauses,
   restrictionNotices,
 } from "../../../../lib/quote/routing/restrictions/restriction-notices.ts";
 import { parseTravelDate } from "../../../../lib/quote/tolls/travel-date.ts";
