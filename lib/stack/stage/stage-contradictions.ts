@@ -1,4 +1,6 @@
 import type { EndpointName } from "../../service/api/endpoints.ts";
+import { TABLES } from "../../service/aws/tables/tables.ts";
+import { type TableName, tableName } from "./names.ts";
 import { EXAMPLE_STAGE } from "./stage.ts";
 import type { StageFile } from "./stage-schema.ts";
 
@@ -19,6 +21,7 @@ export function contradictions(stage: string, entries: StageFile): string[] {
     ...reservationRules(entries),
     ...addressSourceRules(entries),
     ...attemptRules(entries),
+    ...tableRules(stage, entries),
   ];
   return rules.filter(([holds]) => !holds).map(([, fault]) => fault);
 }
@@ -202,4 +205,12 @@ function attemptRules(entries: StageFile): Rule[] {
       "attemptsPerEnterprise: must be less than attemptConcurrency and accountConcurrency, or one enterprise takes all attempts",
     ],
   ];
+}
+
+/** Two tables of one name would mix their items. */
+function tableRules(name: string, { tables }: StageFile): Rule[] {
+  const all = Object.keys(TABLES) as TableName[];
+  const names = all.map((table) => tableName({ name, tables }, table));
+  const again = names.find((one, i) => names.indexOf(one) < i);
+  return [[again === undefined, `tables: ${again} stands for two tables`]];
 }

@@ -13,7 +13,9 @@ import {
   count,
   distinct,
   domain,
+  exactText,
   httpsAddress,
+  issuerAddress,
   keyArn,
   logRetention,
   origin,
@@ -37,17 +39,13 @@ export const stageFileSchema = z.strictObject({
     .describe("AWS region of the stage"),
   owner: tag.describe("tag `owner` of all resources: the team that answers for the stage"),
   costCenter: tag.optional().describe("tag `cost-center` of all resources, for cost allocation"),
-  issuer: httpsAddress.describe("`iss` of the callers' tokens"),
-  audience: z.string().min(1).describe("`aud` of the callers' tokens"),
-  audienceClaim: z
-    .string()
-    .min(1)
+  issuer: issuerAddress.describe("`iss` of the callers' tokens"),
+  audience: exactText.describe("`aud` of the callers' tokens"),
+  audienceClaim: exactText
     .default("aud")
     .describe("claim that names the audience; Amazon Cognito has `client_id` or `scope` for it"),
   jwksUrl: publicAddress.describe("HTTPS address of the issuer's public keys"),
-  enterprisesClaim: z
-    .string()
-    .min(1)
+  enterprisesClaim: exactText
     .default("enterprises")
     .describe("claim that lists the enterprises of a token"),
   architecture: z.enum(["arm64", "x86_64"]).default("arm64").describe("processor of the functions"),
@@ -65,8 +63,7 @@ export const stageFileSchema = z.strictObject({
     .min(1)
     .optional()
     .describe("name of an imported road network; defaults to the embedded one"),
-  addresses: z
-    .array(z.string().min(1))
+  addresses: distinct(z.string().min(1))
     .default([])
     .describe("address indexes that travel with the road network, by name or file"),
   addressSource: z
@@ -156,7 +153,10 @@ export const stageFileSchema = z.strictObject({
     .describe("ACM certificate of the domain, in the stage's region"),
   basePath: z
     .string()
-    .regex(/^[a-z0-9][a-z0-9/-]{0,99}(?<![/-])$/, "a path such as fretes or logistica/fretes")
+    .regex(
+      /^(?!.*\/\/)[a-z0-9][a-z0-9/-]{0,99}(?<![/-])$/,
+      "a path such as fretes or logistica/fretes",
+    )
     .optional()
     .describe("path below `domainName`, a domain that API Gateway has already"),
   hostedZone: z

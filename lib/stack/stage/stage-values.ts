@@ -41,7 +41,24 @@ export const httpsAddress = z
   .refine(
     (text) => /^https:\/\/\S+$/.test(text) && URL.canParse(text),
     "an address that begins with https:// and has no spaces",
+  )
+  // `fetch` refuses such an address.
+  .refine(
+    (text) => !URL.canParse(text) || new URL(text).username === "",
+    "an address without a user name",
   );
+
+/**
+ * The issuer of tokens, which has neither a query nor a fragment.
+ * https://openid.net/specs/openid-connect-core-1_0.html#IDToken
+ */
+export const issuerAddress = httpsAddress.refine(
+  (text) => !/[?#]/.test(text),
+  "an address without a query and a fragment",
+);
+
+/** A text that is compared as it stands, so blanks around it are a mistake. */
+export const exactText = z.string().regex(/^\S(.*\S)?$/, "a text without blanks around it");
 
 /** An HTTPS address that a function outside any private network can reach. */
 export const publicAddress = httpsAddress.refine(
@@ -51,9 +68,9 @@ export const publicAddress = httpsAddress.refine(
 
 /** Judges host names by their ending, so that the check works offline. */
 function isPublicHost(hostname: string): boolean {
-  const host = hostname.replace(/^\[(.*)\]$/, "$1");
+  const host = hostname.replace(/^\[(.*)\]$/, "$1").replace(/\.$/, "");
   if (isIP(host)) return ipaddr.process(host).range() === "unicast";
-  return host.includes(".") && !/\.(local|localhost|internal|lan|home\.arpa)$/.test(host);
+  return host.includes(".") && !/\.(local|localhost|internal|corp|home|lan|home\.arpa)$/.test(host);
 }
 
 /** A list without repetitions. */

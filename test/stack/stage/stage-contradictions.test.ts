@@ -26,6 +26,8 @@ test.each([
   ["certificateArn", { ...DOMAIN, certificateArn: CERTIFICATE.replace("sa-", "us-") }],
   ["certificateArn", { ...DOMAIN, certificateArn: CERTIFICATE.replace("1234", "9999") }],
   ["hostedZone", { ...DOMAIN, hostedZone: { id: "Z123", name: "outra.dev" } }],
+  ["tables", { tables: { deliveries: "copia", vouchers: "copia" } }],
+  ["tables", { tables: { deliveries: "rota-vpo-test-vouchers" } }],
   ["executeApi", { executeApi: false }],
   ["customerKey", { customerKey: "arn:aws:kms:us-east-1:123456789012:key/0a1b2c3d" }],
   ["egressVpc", { egress: "own" }],
