@@ -68,11 +68,11 @@ export function requirePlausibleExits(
   const boxed = boxPath(path, metresTo);
   for (const { course, plaza } of exits) {
     let length = 0;
-    for (const i of segmentsNear(boxed, course)) {
-      length += metresTo(i + 1) - metresTo(i);
+    for (const near of segmentsNear(boxed, course)) {
+      length += metresTo(near.segment + 1) - metresTo(near.segment);
       if (length <= MAX_METRES_AT_EXIT) continue;
       throw new ImplausiblePath(
-        `mais de ${kilometres(MAX_METRES_AT_EXIT)} em trechos junto da saída ${plaza.name} ${segment(i)}; divida o trajeto`,
+        `mais de ${kilometres(MAX_METRES_AT_EXIT)} em trechos junto da saída ${plaza.name} ${segment(near.segment)}; divida o trajeto`,
       );
     }
   }

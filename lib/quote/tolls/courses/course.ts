@@ -1,3 +1,4 @@
+import Flatbush from "flatbush";
 import { elementAt } from "../../../base/element-at.ts";
 import { type Box, boxAround, boxesMeet } from "../../geo/box.ts";
 import { angleBetween, bearingDegrees, type Point, projectOnSegment } from "../../geo/point.ts";
@@ -18,6 +19,9 @@ const BESIDE_METRES = 500;
  */
 const MAX_ANGLE_DEGREES = 40;
 
+/** A segment with both ends this near to one segment of the course lies on it. */
+const ON_COURSE_METRES = 1;
+
 /** Part of a road, prepared for comparison with paths. */
 export interface Course {
   points: readonly Point[];
@@ -27,14 +31,11 @@ export interface Course {
   box: Box;
   /** The same for each segment. */
   boxes: readonly Box[];
-  /** The same for groups of `GROUP` segments: a long course costs one comparison per group. */
-  groups: readonly Box[];
+  /** Finds segments by their boxes. */
+  index: Flatbush;
   /** Direction of each segment, in degrees. */
   bearings: readonly number[];
 }
-
-/** Number of segments that are checked together. A choice of speed: it changes no result. */
-const GROUP = 32;
 
 /** Position of a path's point on a course. */
 export interface Spot {
@@ -48,36 +49,37 @@ export function createCourse(points: readonly Point[]): Course {
   const boxes = points
     .slice(1)
     .map((point, i) => boxAround([elementAt(points, i), point], BESIDE_METRES));
-  const groups = Array.from({ length: Math.ceil(boxes.length / GROUP) }, (_, i) =>
-    boxAround(points.slice(i * GROUP, (i + 1) * GROUP + 1), BESIDE_METRES),
-  );
+  const index = new Flatbush(boxes.length);
+  for (const [[south, west], [north, east]] of boxes) index.add(west, south, east, north);
+  index.finish();
   const bearings = points.slice(1).map((point, i) => bearingDegrees(elementAt(points, i), point));
   const box = boxAround(points, BESIDE_METRES);
   const lengthMetres = metresTo(points.length - 1);
-  return { points, metresTo, lengthMetres, box, boxes, groups, bearings };
+  return { points, metresTo, lengthMetres, box, boxes, index, bearings };
+}
+
+/** Indexes of the course's segments near part of a path, in order. */
+export function segmentsBeside({ box, index }: Course, part: Box): number[] {
+  if (!boxesMeet(part, box)) return [];
+  const [[south, west], [north, east]] = part;
+  return index.search(west, south, east, north).sort((a, b) => a - b);
 }
 
 /**
- * Indexes of the course's segments that part of a path with this bearing may run along, in order:
- * those near its box, with about the same direction or the opposite one.
+ * Those of the course's segments that part of a path with this bearing may run along: near its box,
+ * with about the same direction or the opposite one.
  */
 export function segmentsAlong(
-  { box, boxes, groups, bearings }: Course,
+  { boxes, bearings }: Course,
+  segments: readonly number[],
   part: Box,
   bearing: number,
 ): number[] {
-  const along: number[] = [];
-  if (!boxesMeet(part, box)) return along;
-  groups.forEach((group, g) => {
-    if (!boxesMeet(part, group)) return;
-    const end = Math.min(boxes.length, (g + 1) * GROUP);
-    for (let i = g * GROUP; i < end; i += 1) {
-      const angle = angleBetween(elementAt(bearings, i), bearing);
-      const isAlong = angle <= MAX_ANGLE_DEGREES || angle >= 180 - MAX_ANGLE_DEGREES;
-      if (isAlong && boxesMeet(part, elementAt(boxes, i))) along.push(i);
-    }
+  return segments.filter((i) => {
+    const angle = angleBetween(elementAt(bearings, i), bearing);
+    const isAlong = angle <= MAX_ANGLE_DEGREES || angle >= 180 - MAX_ANGLE_DEGREES;
+    return isAlong && boxesMeet(part, elementAt(boxes, i));
   });
-  return along;
 }
 
 /**
@@ -102,6 +104,31 @@ export function spotOn(
   const { segment, fraction } = nearest;
   const angle = angleBetween(elementAt(bearings, segment), bearing);
   return { metres: metresTo(segment + fraction), direction: angle <= 90 ? 1 : -1 };
+}
+
+/**
+ * The spots of both ends of a path's segment that lies on one of these segments, as where the road
+ * was drawn from the same vertices; undefined if it lies on none.
+ */
+export function spotsOn(
+  { points, metresTo, bearings }: Course,
+  segments: readonly number[],
+  [a, b]: readonly [Point, Point],
+  bearing: number,
+): [Spot, Spot] | undefined {
+  for (const segment of segments) {
+    const [from, to] = [elementAt(points, segment), elementAt(points, segment + 1)];
+    const first = projectOnSegment(a, from, to);
+    if (first.distance > ON_COURSE_METRES) continue;
+    const last = projectOnSegment(b, from, to);
+    if (last.distance > ON_COURSE_METRES) continue;
+    const direction = angleBetween(elementAt(bearings, segment), bearing) <= 90 ? 1 : -1;
+    return [
+      { metres: metresTo(segment + first.fraction), direction },
+      { metres: metresTo(segment + last.fraction), direction },
+    ];
+  }
+  return undefined;
 }
 
 /** The point of a course that is nearest to another point. */

@@ -1,8 +1,15 @@
 import { elementAt } from "../../../base/element-at.ts";
 import { type Box, boxesMeet, boxOf } from "../../geo/box.ts";
-import { bearingDegrees, distanceMetres, interpolate, type Point } from "../../geo/point.ts";
+import { bearingDegrees, interpolate, type Point } from "../../geo/point.ts";
 import type { MetresTo } from "../matching/path-metres.ts";
-import { type Course, type Spot, segmentsAlong, spotOn } from "./course.ts";
+import {
+  type Course,
+  type Spot,
+  segmentsAlong,
+  segmentsBeside,
+  spotOn,
+  spotsOn,
+} from "./course.ts";
 
 /** A part of a path that runs along a course. */
 export interface Run {
@@ -30,7 +37,7 @@ const GAP_METRES = 1_000;
 /** Shorter segments have no direction: points are repeated where ways join. */
 const MIN_SEGMENT_METRES = 1;
 /** Number of vertices of a path that are checked together. */
-const CHUNK = 64;
+const CHUNK = 16;
 
 /** Number of such points that are checked together. A choice of speed: it changes no result. */
 const STEPS = 16;
@@ -52,16 +59,27 @@ export function boxPath(path: readonly Point[], metresTo: MetresTo): BoxedPath {
   return { path, metresTo, box: boxOf(path, 0, path.length - 1), pieces };
 }
 
+/** A segment of a path, and the segments of a course that it may come near. */
+interface NearSegment {
+  segment: number;
+  box: Box;
+  beside: readonly number[];
+}
+
 /** The segments of a path that may come near a course. */
 export function* segmentsNear(
   { path, box: whole, pieces }: BoxedPath,
   course: Course,
-): Generator<number> {
+): Generator<NearSegment> {
   if (!boxesMeet(whole, course.box)) return;
-  for (const { first, last, box } of pieces) {
-    if (!course.groups.some((group) => boxesMeet(box, group))) continue;
-    for (let i = first; i < last; i += 1) {
-      if (boxesMeet(boxOf(path, i, i + 1), course.box)) yield i;
+  for (const { first, last, box: piece } of pieces) {
+    const beside = segmentsBeside(course, piece);
+    if (beside.length === 0) continue;
+    for (let segment = first; segment < last; segment += 1) {
+      const box = boxOf(path, segment, segment + 1);
+      if (beside.some((i) => boxesMeet(box, elementAt(course.boxes, i)))) {
+        yield { segment, box, beside };
+      }
     }
   }
 }
@@ -70,31 +88,42 @@ export function* segmentsNear(
 export function runsAlong(boxed: BoxedPath, course: Course): Run[] {
   const { path, metresTo } = boxed;
   const runs: Run[] = [];
-  for (const segment of segmentsNear(boxed, course)) followSegment(segment);
+  for (const near of segmentsNear(boxed, course)) followSegment(near);
   return runs;
 
-  function followSegment(i: number): void {
-    const [a, b] = [elementAt(path, i), elementAt(path, i + 1)];
-    const length = distanceMetres(a, b);
+  function followSegment({ segment, box, beside }: NearSegment): void {
+    const [a, b] = [elementAt(path, segment), elementAt(path, segment + 1)];
+    const length = metresTo(segment + 1) - metresTo(segment);
     if (length < MIN_SEGMENT_METRES) return;
     const bearing = bearingDegrees(a, b);
+    const along = segmentsAlong(course, beside, box, bearing);
+    if (along.length === 0) return;
+    const ends = spotsOn(course, along, [a, b], bearing);
+    if (ends) {
+      extend(ends[0], segment);
+      extend(ends[1], segment + 1, segment);
+      return;
+    }
     const steps = Math.max(1, Math.ceil(length / STEP_METRES));
     const at = (step: number) => interpolate(a, b, step / steps);
     for (let first = 0; first <= steps; first += STEPS) {
       const last = Math.min(steps, first + STEPS - 1);
-      const segments = segmentsAlong(course, boxOf([at(first), at(last)], 0, 1), bearing);
-      if (segments.length === 0) continue;
-      for (let step = first; step <= last; step += 1) {
+      const segments =
+        steps < STEPS
+          ? along
+          : segmentsAlong(course, along, boxOf([at(first), at(last)], 0, 1), bearing);
+      for (let step = first; segments.length > 0 && step <= last; step += 1) {
         const spot = spotOn(course, segments, at(step), bearing);
-        if (spot) extend(spot, i + step / steps);
+        if (spot) extend(spot, segment + step / steps);
       }
     }
   }
 
-  function extend({ metres, direction }: Spot, position: number): void {
+  /** Adds a spot to the last run if the path was on the course at most a gap before. */
+  function extend({ metres, direction }: Spot, position: number, since = position): void {
     const run = runs.at(-1);
     const continues =
-      run?.direction === direction && metresTo(position) - metresTo(run.end) <= GAP_METRES;
+      run?.direction === direction && metresTo(since) - metresTo(run.end) <= GAP_METRES;
     if (!continues) {
       runs.push({ direction, from: metres, to: metres, start: position, end: position });
       return;

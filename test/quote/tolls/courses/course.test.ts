@@ -1,12 +1,19 @@
 import { describe, expect, it } from "vitest";
 import type { Point } from "../../../../lib/quote/geo/point.ts";
-import { createCourse, segmentsAlong, spotOn } from "../../../../lib/quote/tolls/courses/course.ts";
+import {
+  createCourse,
+  segmentsAlong,
+  segmentsBeside,
+  spotOn,
+} from "../../../../lib/quote/tolls/courses/course.ts";
 import { pathAround, plaza, pointAt } from "../builders.ts";
 
 const course = createCourse(pathAround(plaza(), "-3000,0 3000,0"));
 
 function spotAt(point: Point, bearing: number) {
-  return spotOn(course, segmentsAlong(course, [point, point], bearing), point, bearing);
+  const part = [point, point] as const;
+  const segments = segmentsAlong(course, segmentsBeside(course, part), part, bearing);
+  return spotOn(course, segments, point, bearing);
 }
 
 describe("a point of a path is on a course", () => {
