@@ -29,13 +29,16 @@ export function boxAround(points: readonly Point[], metres: number): Box {
 /** The smallest box that holds the points of a path from index `first` to `last`. */
 export function boxOf(path: readonly Point[], first: number, last: number): Box {
   let [south, west] = elementAt(path, first);
-  let [north, east] = [south, west];
+  let north = south;
+  let east = west;
   for (let i = first + 1; i <= last; i += 1) {
-    const [latitude, longitude] = elementAt(path, i);
-    south = Math.min(south, latitude);
-    north = Math.max(north, latitude);
-    west = Math.min(west, longitude);
-    east = Math.max(east, longitude);
+    const point = elementAt(path, i);
+    const latitude = point[0];
+    const longitude = point[1];
+    if (latitude < south) south = latitude;
+    else if (latitude > north) north = latitude;
+    if (longitude < west) west = longitude;
+    else if (longitude > east) east = longitude;
   }
   return [
     [south, west],

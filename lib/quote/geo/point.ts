@@ -33,6 +33,25 @@ export function distanceMetres(a: Point, b: Point): number {
 }
 
 /**
+ * Largest angle in radians whose sine and arc sine the first three terms of their series give to
+ * the precision of a double.
+ */
+const SMALL_ANGLE = 0.004;
+
+/** The sine of an angle in radians. */
+function sine(angle: number): number {
+  if (Math.abs(angle) > SMALL_ANGLE) return Math.sin(angle);
+  const square = angle * angle;
+  return angle * (1 - (square / 6) * (1 - square / 20));
+}
+
+/** The angle in radians, 0 to π/2, whose sine is the square root of `squared`. */
+function arcSineOfRoot(squared: number): number {
+  if (squared > SMALL_ANGLE * SMALL_ANGLE) return Math.asin(Math.sqrt(Math.min(1, squared)));
+  return Math.sqrt(squared) * (1 + squared * (1 / 6 + squared * (3 / 40)));
+}
+
+/**
  * Metres along a path from its start to each vertex, by the formula of `distanceMetres`. Each cosine
  * serves two segments.
  */
@@ -43,10 +62,10 @@ export function cumulativeMetres(path: readonly Point[]): Float64Array {
   for (let i = 1; i < path.length; i += 1) {
     const [nextLatitude, nextLongitude] = elementAt(path, i);
     const nextCosine = Math.cos(nextLatitude * RADIANS);
-    const north = Math.sin(((nextLatitude - latitude) * RADIANS) / 2);
-    const east = Math.sin(((nextLongitude - longitude) * RADIANS) / 2);
+    const north = sine(((nextLatitude - latitude) * RADIANS) / 2);
+    const east = sine(((nextLongitude - longitude) * RADIANS) / 2);
     const squared = north * north + cosine * nextCosine * east * east;
-    const length = 2 * EARTH_RADIUS_METRES * Math.asin(Math.sqrt(Math.min(1, squared)));
+    const length = 2 * EARTH_RADIUS_METRES * arcSineOfRoot(squared);
     metres[i] = (metres[i - 1] ?? 0) + length;
     [latitude, longitude, cosine] = [nextLatitude, nextLongitude, nextCosine];
   }

@@ -48,8 +48,8 @@ export function drawGaps(route: Route, tollsOf: TollsOf): DrawnRoute {
     const { from, to, metres } = run;
     const before = route.path.slice(next, from);
     const line = route.path.slice(from, to);
-    const arrival = beginning(before.toReversed()).toReversed();
-    const departure = beginning(route.path.slice(to));
+    const arrival = before.slice(vertexWithin(before, before.length - 1, -1));
+    const departure = route.path.slice(to, vertexWithin(route.path, to, 1) + 1);
     const isNeutral =
       tollsOf([...arrival, ...line, ...departure]) === tollsOf([...arrival, ...departure]);
     path.push(...before, ...(isNeutral ? line : []));
@@ -113,13 +113,16 @@ function offRoad(legs: readonly Leg[]): OffRoad[] {
   return runs;
 }
 
-/** The first part of a path, as far as a gap there can affect the tolls. */
-function beginning(path: readonly Point[]): Point[] {
+/**
+ * The first vertex beyond the surroundings of another, onward (1) or backward (-1), or the path's
+ * last one there.
+ */
+function vertexWithin(path: readonly Point[], start: number, step: 1 | -1): number {
   let metres = 0;
-  let count = Math.min(1, path.length);
-  while (count < path.length && metres < SURROUNDINGS_METRES) {
-    metres += distanceMetres(elementAt(path, count - 1), elementAt(path, count));
-    count += 1;
+  let vertex = start;
+  while (vertex + step >= 0 && vertex + step < path.length && metres < SURROUNDINGS_METRES) {
+    metres += distanceMetres(elementAt(path, vertex), elementAt(path, vertex + step));
+    vertex += step;
   }
-  return path.slice(0, count);
+  return vertex;
 }

@@ -3,6 +3,8 @@ import type { Leg } from "../engine/engine.ts";
 
 /** The legs' paths as one. The vertex where two legs meet occurs once. */
 export function pathOf(legs: readonly Leg[]): Point[] {
+  const [only, ...others] = legs;
+  if (only && others.length === 0) return only.path;
   return legs.flatMap((leg, i) => (i === 0 ? leg.path : leg.path.slice(1)));
 }
 

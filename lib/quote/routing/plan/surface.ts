@@ -13,13 +13,21 @@ export interface Surface {
 
 /** Adds up the stretches of a route by kind of surface. */
 export function surfaceOf(stretches: readonly Stretch[]): Surface {
-  const sum = (which: (stretch: Stretch) => boolean) =>
-    stretches.filter(which).reduce((metres, { lengthMetres }) => metres + lengthMetres, 0);
-  return {
-    unpavedMetres: sum(({ way, unpaved }) => way === "road" && unpaved),
-    earthMetres: sum(({ way, drySeason }) => way === "road" && drySeason),
-    inferredMetres: sum(({ way, inferred }) => way === "road" && inferred),
-    ferryMetres: sum(({ way }) => way === "ferry"),
-    riverMetres: sum(({ way }) => way === "river"),
+  const surface = {
+    unpavedMetres: 0,
+    earthMetres: 0,
+    inferredMetres: 0,
+    ferryMetres: 0,
+    riverMetres: 0,
   };
+  for (const { way, lengthMetres, unpaved, drySeason, inferred } of stretches) {
+    if (way === "ferry") surface.ferryMetres += lengthMetres;
+    else if (way === "river") surface.riverMetres += lengthMetres;
+    else {
+      if (unpaved) surface.unpavedMetres += lengthMetres;
+      if (drySeason) surface.earthMetres += lengthMetres;
+      if (inferred) surface.inferredMetres += lengthMetres;
+    }
+  }
+  return surface;
 }

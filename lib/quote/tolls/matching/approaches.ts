@@ -35,7 +35,9 @@ export function approaches(
   for (let i = first; i <= last; i += 1) {
     const a: GatePoint = { ...frame(elementAt(path, i)), position: i };
     const b: GatePoint = { ...frame(elementAt(path, i + 1)), position: i + 1 };
-    const [from, to] = clipToCircle(a, b, toleranceAt(path, i, gate)) ?? [1, 0];
+    // Most segments are too far even for the widest gate.
+    const isNear = clipToCircle(a, b, gate.maxToleranceMetres) !== undefined;
+    const [from, to] = (isNear && clipToCircle(a, b, toleranceAt(path, i, gate))) || [1, 0];
     if (from > to) {
       open = undefined;
       continue;
