@@ -32,10 +32,6 @@ export interface EdgeGraph {
   shortest(ends: WayEnds, vehicle: VehicleType, admits: Admits): ShortestWay | undefined;
 }
 
-/**
- * Number of landmarks whose bounds a search uses. A choice of speed: it changes no way.
- */
-const LANDMARKS_IN_SEARCH = 3;
 /** 9 km/h. */
 const FERRY_METRES_PER_SECOND = 2.5;
 
@@ -50,35 +46,39 @@ export function createEdgeGraph(
 ): EdgeGraph {
   const nodes = numberJunctions(rows);
   const nodeOf = (step: string): number => nodes.get(junctionOf(step)) ?? 0;
-  const from = Int32Array.from(rows, ([first]) => nodeOf(first));
-  const to = Int32Array.from(rows, ([, last]) => nodeOf(last));
-  const metresOf = Float64Array.from(rows, (row) => row[3]);
-  const kindOf = Int32Array.from(rows, (row) => row[4]);
-  const edges = Int32Array.from(rows.keys()).sort((a, b) => (from[a] ?? 0) - (from[b] ?? 0));
-  /** Index in `edges` of each node's first edge, plus the end of the last. */
+  const leaving = rows
+    .map((row) => ({ row, node: nodeOf(row[0]) }))
+    .sort((a, b) => a.node - b.node);
+  const from = Int32Array.from(leaving, ({ node }) => node);
+  const to = Int32Array.from(leaving, ({ row }) => nodeOf(row[1]));
+  const metresOf = Float64Array.from(leaving, ({ row }) => row[3]);
+  const kindOf = Int32Array.from(leaving, ({ row }) => row[4]);
+  /** Index of each node's first edge, plus the end of the last. */
   const firsts = new Int32Array(nodes.size + 1);
   for (const node of from) firsts[node + 1] = (firsts[node + 1] ?? 0) + 1;
   for (let i = 0; i < nodes.size; i += 1) firsts[i + 1] = (firsts[i + 1] ?? 0) + (firsts[i] ?? 0);
-  const tables = landmarks.map((table) => Float64Array.from(table, (metres) => metres ?? NaN));
+  const count = landmarks.length;
+  /** Metres of each node from all landmarks, side by side; 0 where no road leads. */
+  const distances = new Float64Array(nodes.size * count);
+  landmarks.forEach((table, k) => {
+    table.forEach((metres, node) => {
+      distances[node * count + k] = metres ?? 0;
+    });
+  });
   const ruled = kinds.flatMap(({ rules }, kind) => (rules ? [{ rules, kind }] : []));
 
   /**
-   * Lower bounds of the metres from nodes that roads connect with `start` to a goal, by the
-   * landmarks that bound those from `start` best.
+   * A lower bound of the metres from a node to another that roads connect with it: what any landmark
+   * is farther from one than from the other.
    */
-  function boundsTo(goal: number, start: number): (node: number) => number {
-    const bound = (table: Float64Array) => Math.abs((table[goal] ?? 0) - (table[start] ?? 0));
-    // False of the NaN of a landmark that no road connects with both.
-    const connected = tables.filter((table) => bound(table) >= 0);
-    const chosen = connected.sort((a, b) => bound(b) - bound(a)).slice(0, LANDMARKS_IN_SEARCH);
-    return (node) => {
-      let least = 0;
-      for (const table of chosen) {
-        const difference = Math.abs((table[goal] ?? 0) - (table[node] ?? 0));
-        if (difference > least) least = difference;
-      }
-      return least;
-    };
+  function leastMetres(node: number, goal: number): number {
+    const [a, b] = [node * count, goal * count];
+    let least = 0;
+    for (let k = 0; k < count; k += 1) {
+      const difference = Math.abs((distances[a + k] ?? 0) - (distances[b + k] ?? 0));
+      if (difference > least) least = difference;
+    }
+    return least;
   }
 
   // State of a search, used again by the next one: the numbers of a node count if it was reached or
@@ -94,15 +94,12 @@ export function createEdgeGraph(
     searches += 1;
     const queue = new NodeQueue();
     const starts = joinedNodes(ends.from);
-    const goals = joinedNodes(ends.to).map((goal) => ({
-      ...goal,
-      metresFrom: boundsTo(goal.node, starts[0]?.node ?? 0),
-    }));
+    const goals = joinedNodes(ends.to);
     const targets = new Map(goals.map(({ node, join }) => [node, join]));
     const left = (node: number) => {
       let least = Number.POSITIVE_INFINITY;
-      for (const { join, metresFrom } of goals) {
-        const metres = join.metres + metresFrom(node);
+      for (const { node: goal, join } of goals) {
+        const metres = join.metres + leastMetres(node, goal);
         if (metres < least) least = metres;
       }
       return least;
@@ -126,9 +123,8 @@ export function createEdgeGraph(
       if (join && metres + join.metres < (goal?.metres ?? Number.POSITIVE_INFINITY)) {
         goal = { node, metres: metres + join.metres, join };
       }
-      for (let i = firsts[node] ?? 0; i < (firsts[node + 1] ?? 0); i += 1) {
-        const edge = edges[i] ?? 0;
-        if (!closed.has(kindOf[edge] ?? 0))
+      for (let edge = firsts[node] ?? 0; edge < (firsts[node + 1] ?? 0); edge += 1) {
+        if (closed.size === 0 || !closed.has(kindOf[edge] ?? 0))
           reach(to[edge] ?? 0, metres + (metresOf[edge] ?? 0), edge);
       }
     }

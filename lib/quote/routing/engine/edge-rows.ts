@@ -1,6 +1,6 @@
 import type { VehicleType } from "../../tolls/vehicle.ts";
 import type { Stretch } from "./engine.ts";
-import { type EdgeCosts, paceOf } from "./road-costs.ts";
+import { type EdgeCosts, type Pace, paceOf } from "./road-costs.ts";
 
 /** Attributes of an edge other than its length. */
 export interface EdgeKind extends Omit<Stretch, "lengthMetres" | "burden"> {
@@ -21,16 +21,31 @@ export type EdgeRow = [
   wayId: number,
 ];
 
+/** What the stretches of a kind have in common; the paces are those of trucks and cars. */
+interface KindOfStretch {
+  common: Omit<Stretch, "lengthMetres">;
+  paces: Partial<Record<VehicleType, Pace | undefined>>;
+}
+
+const known = new WeakMap<EdgeKind, KindOfStretch>();
+
 /** The stretch over `lengthMetres` of an edge of a kind. */
-export function toStretch(
-  { costs, ...kind }: EdgeKind,
-  lengthMetres: number,
-  vehicle: VehicleType,
-): Stretch {
-  const pace = costs && paceOf(costs, vehicle);
-  if (!pace?.burden) return { lengthMetres, ...kind };
+export function toStretch(kind: EdgeKind, lengthMetres: number, vehicle: VehicleType): Stretch {
+  const { common, paces } = kindOfStretch(kind);
+  const pace = (paces[vehicle] ??= kind.costs && paceOf(kind.costs, vehicle));
+  if (!pace?.burden) return { ...common, lengthMetres };
   const seconds = (lengthMetres / 1_000) * pace.burdenSecondsPerKm;
-  return { lengthMetres, ...kind, burden: { of: pace.burden, seconds } };
+  return { ...common, lengthMetres, burden: { of: pace.burden, seconds } };
+}
+
+/** Prepared once for each kind: a network has far fewer kinds than stretches asked for. */
+function kindOfStretch(kind: EdgeKind): KindOfStretch {
+  const found = known.get(kind);
+  if (found) return found;
+  const { costs: _, ...common } = kind;
+  const made: KindOfStretch = { common, paces: {} };
+  known.set(kind, made);
+  return made;
 }
 
 /** Text of the vertex where a step begins: the step's first two numbers. */
