@@ -97,7 +97,9 @@ export async function quoteRoutes(
   const remote = await remoteVia(passed.found, engine, profile);
   const countTolls = (path: readonly Point[]) =>
     quoteTolls(path, vehicle, travel.day).passages.length;
-  const join = (one: RoutingEngine) => doorToDoor(one, stateAt, vehicle.type, hasStreets);
+  const homes = new Map(places.map(({ point, uf }) => [point, uf]));
+  const homeOf = (point: Point) => homes.get(point) ?? stateAt(point);
+  const join = (one: RoutingEngine) => doorToDoor(one, homeOf, vehicle.type, hasStreets);
   const joined = join(engine);
   const stops = places.map(({ point }) => point);
   const legCount = stops.length - 1 + (settings.returns ? 1 : 0);

@@ -24,7 +24,7 @@ export type EdgeRow = [
 /** What the stretches of a kind have in common; the paces are those of trucks and cars. */
 interface KindOfStretch {
   common: Omit<Stretch, "lengthMetres">;
-  paces: Partial<Record<VehicleType, Pace | undefined>>;
+  paces: Readonly<Partial<Record<VehicleType, Pace>>>;
 }
 
 const known = new WeakMap<EdgeKind, KindOfStretch>();
@@ -32,7 +32,7 @@ const known = new WeakMap<EdgeKind, KindOfStretch>();
 /** The stretch over `lengthMetres` of an edge of a kind. */
 export function toStretch(kind: EdgeKind, lengthMetres: number, vehicle: VehicleType): Stretch {
   const { common, paces } = kindOfStretch(kind);
-  const pace = (paces[vehicle] ??= kind.costs && paceOf(kind.costs, vehicle));
+  const pace = paces[vehicle];
   if (!pace?.burden) return { ...common, lengthMetres };
   const seconds = (lengthMetres / 1_000) * pace.burdenSecondsPerKm;
   return { ...common, lengthMetres, burden: { of: pace.burden, seconds } };
@@ -42,8 +42,9 @@ export function toStretch(kind: EdgeKind, lengthMetres: number, vehicle: Vehicle
 function kindOfStretch(kind: EdgeKind): KindOfStretch {
   const found = known.get(kind);
   if (found) return found;
-  const { costs: _, ...common } = kind;
-  const made: KindOfStretch = { common, paces: {} };
+  const { costs, ...common } = kind;
+  const paces = costs ? { truck: paceOf(costs, "truck"), car: paceOf(costs, "car") } : {};
+  const made: KindOfStretch = { common, paces };
   known.set(kind, made);
   return made;
 }
