@@ -46,6 +46,21 @@ export function boxOf(path: readonly Point[], first: number, last: number): Box 
   ];
 }
 
+/** The smallest box that holds all of some boxes, at least one. */
+export function boxOfBoxes(boxes: readonly Box[]): Box {
+  let [[south, west], [north, east]] = elementAt(boxes, 0);
+  for (const [southWest, northEast] of boxes) {
+    south = Math.min(south, southWest[0]);
+    west = Math.min(west, southWest[1]);
+    north = Math.max(north, northEast[0]);
+    east = Math.max(east, northEast[1]);
+  }
+  return [
+    [south, west],
+    [north, east],
+  ];
+}
+
 /** True if two boxes have a point in common. */
 export function boxesMeet([[s1, w1], [n1, e1]]: Box, [[s2, w2], [n2, e2]]: Box): boolean {
   return s1 <= n2 && s2 <= n1 && w1 <= e2 && w2 <= e1;

@@ -1,5 +1,5 @@
 import { elementAt } from "../../../base/element-at.ts";
-import { type Box, boxesMeet, boxOf } from "../../geo/box.ts";
+import { type Box, boxesMeet, boxOf, boxOfBoxes } from "../../geo/box.ts";
 import { bearingDegrees, interpolate, type Point } from "../../geo/point.ts";
 import type { MetresTo } from "../matching/path-metres.ts";
 import {
@@ -36,27 +36,39 @@ const STEP_METRES = 100;
 const GAP_METRES = 1_000;
 /** Shorter segments have no direction: points are repeated where ways join. */
 const MIN_SEGMENT_METRES = 1;
-/** Number of vertices of a path that are checked together. */
-const CHUNK = 16;
+/** Number of segments of a path that are checked together. A choice of speed: it changes no result. */
+const PIECE = 16;
+/** Number of such pieces that are checked together, likewise. */
+const PIECES = 8;
 
 /** Number of such points that are checked together. A choice of speed: it changes no result. */
 const STEPS = 16;
 
-/** A path with boxes around its pieces, so that most courses cost one comparison per piece. */
+/** Consecutive segments of a path, by their first vertices; `end` is the last one's end. */
+interface Piece {
+  first: number;
+  end: number;
+  box: Box;
+}
+
+/** A path with boxes around its pieces, so that most courses cost a few comparisons. */
 export interface BoxedPath {
   path: readonly Point[];
   metresTo: MetresTo;
-  box: Box;
-  pieces: readonly { first: number; last: number; box: Box }[];
+  groups: readonly { pieces: readonly Piece[]; box: Box }[];
 }
 
 export function boxPath(path: readonly Point[], metresTo: MetresTo): BoxedPath {
-  const pieces: { first: number; last: number; box: Box }[] = [];
-  for (let first = 0; first < path.length - 1; first += CHUNK) {
-    const last = Math.min(path.length - 1, first + CHUNK);
-    pieces.push({ first, last, box: boxOf(path, first, last) });
+  const groups: { pieces: readonly Piece[]; box: Box }[] = [];
+  let pieces: Piece[] = [];
+  for (let first = 0; first < path.length - 1; first += PIECE) {
+    const end = Math.min(path.length - 1, first + PIECE);
+    pieces.push({ first, end, box: boxOf(path, first, end) });
+    if (pieces.length < PIECES && end < path.length - 1) continue;
+    groups.push({ pieces, box: boxOfBoxes(pieces.map(({ box }) => box)) });
+    pieces = [];
   }
-  return { path, metresTo, box: boxOf(path, 0, path.length - 1), pieces };
+  return { path, metresTo, groups };
 }
 
 /** A segment of a path, and the segments of a course that it may come near. */
@@ -67,17 +79,15 @@ interface NearSegment {
 }
 
 /** The segments of a path that may come near a course. */
-export function* segmentsNear(
-  { path, box: whole, pieces }: BoxedPath,
-  course: Course,
-): Generator<NearSegment> {
-  if (!boxesMeet(whole, course.box)) return;
-  for (const { first, last, box: piece } of pieces) {
-    const beside = segmentsBeside(course, piece);
-    if (beside.length === 0) continue;
-    for (let segment = first; segment < last; segment += 1) {
-      const box = boxOf(path, segment, segment + 1);
-      if (beside.some((i) => boxesMeet(box, elementAt(course.boxes, i)))) {
+export function* segmentsNear({ path, groups }: BoxedPath, course: Course): Generator<NearSegment> {
+  for (const { pieces, box: all } of groups) {
+    if (!boxesMeet(all, course.box)) continue;
+    for (const { first, end, box: piece } of pieces) {
+      const beside = segmentsBeside(course, piece);
+      if (beside.length === 0) continue;
+      for (let segment = first; segment < end; segment += 1) {
+        const box = boxOf(path, segment, segment + 1);
+        if (!beside.some((i) => boxesMeet(box, elementAt(course.boxes, i)))) continue;
         yield { segment, box, beside };
       }
     }
