@@ -50,6 +50,8 @@ export function createRoadsOf(
     (places: readonly Point[]) => engine.nearestRoads(places, profile),
     { cacheKeyFn: String },
   );
+  /** Metres from a place to its nearest road, if it is known: one search then finds all roads. */
+  const metresTo = new Map<Point, number>();
   const street = once(async (place): Promise<NearRoad | undefined> => {
     const road = hasStreets ? await nearestRoads.load(place) : undefined;
     return road && road.metres <= STREET_METRES ? { point: place, metres: road.metres } : undefined;
@@ -59,7 +61,8 @@ export function createRoadsOf(
     if (own) return [own];
     const home = stateAt(place);
     const isHome = ({ point }: NearRoad) => stateAt(point) === home;
-    const near = await engine.roadsNear(place, profile, 0);
+    const reach = Math.ceil(EQUALLY_NEAR * (metresTo.get(place) ?? 0));
+    const near = await engine.roadsNear(place, profile, reach);
     if (near.some(isHome) || near.length === 0) return equallyNear(near.filter(isHome));
     const wider = await engine.roadsNear(place, profile, OWN_SIDE_METRES);
     const onThisSide = equallyNear(wider.filter(isHome));
@@ -69,6 +72,7 @@ export function createRoadsOf(
     const own = await street(place);
     if (own) return own;
     const road = await nearestRoads.load(place);
+    if (road) metresTo.set(place, road.metres);
     return road && stateAt(road.point) === stateAt(place) ? road : (await all(place))[0];
   });
   return { nearest, all };
