@@ -40,30 +40,36 @@ export type TollsOf = (path: readonly Point[]) => string;
  * place and its road are unknown. Lengths and times stay.
  */
 export function drawGaps(route: Route, tollsOf: TollsOf): DrawnRoute {
-  const path: Point[] = [];
   const detours: Detour[] = [];
   const omitted: OffRoad[] = [];
+  /** Vertices of the route's path before `next`, and those of them that are drawn. */
   let next = 0;
+  let drawn = 0;
   for (const run of offRoad(route.legs)) {
     const { from, to, metres } = run;
-    const before = route.path.slice(next, from);
     const line = route.path.slice(from, to);
-    const arrival = before.slice(vertexWithin(before, before.length - 1, -1));
+    const arrival = arrivalAt(route.path, next, from);
     const departure = route.path.slice(to, vertexWithin(route.path, to, 1) + 1);
     const isNeutral =
       tollsOf([...arrival, ...line, ...departure]) === tollsOf([...arrival, ...departure]);
-    path.push(...before, ...(isNeutral ? line : []));
     if (!isNeutral) omitted.push(run);
+    drawn += from - next + (isNeutral ? to - from : 0);
     detours.push({
-      vertex: Math.max(0, path.length - 1),
+      vertex: Math.max(0, drawn - 1),
       metres: gapMetres(metres) - (isNeutral ? metres : 0),
     });
     next = to;
   }
-  path.push(...route.path.slice(next));
   const stops = stopsOf(route.legs).map((stop) => vertexAfter(stop, omitted));
-  if (omitted.length === 0) return { ...route, detours, stops };
-  return { ...route, path, detours, stops };
+  return { ...route, path: withoutRuns(route.path, omitted), detours, stops };
+}
+
+/** A path without some runs, in order. */
+function withoutRuns(path: Point[], runs: readonly OffRoad[]): Point[] {
+  if (runs.length === 0) return path;
+  const ends = [0, ...runs.map(({ to }) => to)];
+  const begins = [...runs.map(({ from }) => from), path.length];
+  return ends.flatMap((end, i) => path.slice(end, begins[i]));
 }
 
 /** Vertices at which the legs begin and end. Consecutive legs share a vertex. */
@@ -111,6 +117,12 @@ function offRoad(legs: readonly Leg[]): OffRoad[] {
     first = last;
   }
   return runs;
+}
+
+/** The part of a path before vertex `to` in which a gap there can affect the tolls. */
+function arrivalAt(path: readonly Point[], from: number, to: number): Point[] {
+  if (to <= from) return [];
+  return path.slice(Math.max(from, vertexWithin(path, to - 1, -1)), to);
 }
 
 /**

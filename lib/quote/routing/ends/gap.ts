@@ -43,7 +43,7 @@ export function joinPlaces(leg: Leg, from: Point, to: Point): Leg {
   const towards = after.points.toReversed();
   const metres = before.gap.metres + after.gap.metres;
   return {
-    path: [...before.points, ...road, ...towards],
+    path: before.points.concat(road, towards),
     polyline: extendPolyline(leg.polyline, [first, last], before.points, towards),
     lengthMetres: Math.round(leg.lengthMetres + gapMetres(metres)),
     seconds: Math.round(leg.seconds + gapSeconds(metres)),
