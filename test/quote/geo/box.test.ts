@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Box, boxAround } from "../../../lib/quote/geo/box.ts";
+import { type Box, boxAround, boxOf, boxOfBoxes } from "../../../lib/quote/geo/box.ts";
 import { destination, distanceMetres, type Point } from "../../../lib/quote/geo/point.ts";
 
 const degrees = (min: number, max: number) => fc.double({ min, max, noNaN: true });
@@ -53,4 +53,15 @@ test("is no larger than it must be", () => {
 test("spans all longitudes around a pole", () => {
   const box = boxAround([[89.999, 10]], 1_000);
   expect(holds(box, [89.999, -170])).toBe(true);
+});
+
+test("the box of boxes is that of all their points", () => {
+  const paths = fc.array(fc.array(point, { minLength: 1 }), { minLength: 1, maxLength: 5 });
+  fc.assert(
+    fc.property(paths, (pieces) => {
+      const whole = pieces.flat();
+      const boxes = pieces.map((piece) => boxOf(piece, 0, piece.length - 1));
+      expect(boxOfBoxes(boxes)).toEqual(boxOf(whole, 0, whole.length - 1));
+    }),
+  );
 });

@@ -48,6 +48,20 @@ test("a path is as long as its steps together", () => {
   expect(lengthMetres([RIO, SAO_PAULO, RIO])).toBe(2 * distanceMetres(RIO, SAO_PAULO));
 });
 
+test("a length is exact for steps of any size", () => {
+  /** From a millimetre to a thousand kilometres. */
+  const size = fc.integer({ min: -3, max: 6 });
+  fc.assert(
+    fc.property(point, size, fc.integer({ min: 1, max: 9 }), fc.nat(359), (from, power, n, to) => {
+      const step = destination(from, to, n * 10 ** power);
+      const exact = distanceMetres(from, step);
+      expect(Math.abs(lengthMetres([from, step]) - exact)).toBeLessThanOrEqual(
+        exact * 1e-12 + 1e-8,
+      );
+    }),
+  );
+});
+
 describe("positionKey", () => {
   test("has five decimals", () => {
     expect(positionKey([-23.5, -46.123456])).toBe("-23.50000,-46.12346");
