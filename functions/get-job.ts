@@ -2,6 +2,8 @@ import { jobAnswer } from "../lib/service/api/answers/job-answer.ts";
 import { endpoint } from "../lib/service/api/endpoint.ts";
 import { endpoints } from "../lib/service/api/endpoints.ts";
 import { requireJob } from "../lib/service/api/http/require-found.ts";
+import { SeeOther } from "../lib/service/api/http/see-other.ts";
+import { resultFormatOf } from "../lib/service/api/sheets/result-types.ts";
 import { JobFiles } from "../lib/service/aws/jobs/job-files.ts";
 import { JobStore } from "../lib/service/aws/jobs/job-store.ts";
 import { enterpriseLimit } from "../lib/service/aws/queries/enterprise-limit.ts";
@@ -13,12 +15,14 @@ const files = new JobFiles(JOBS_BUCKET);
 
 export const handler = endpoint(
   endpoints["get-job"],
-  async ({ path: { enterpriseId, loteId }, query: { formato }, now }) => {
+  async ({ path: { enterpriseId, loteId }, query: { formato }, mediaType, now }) => {
     const job = requireJob(await jobs.find(enterpriseId, loteId, now));
     if (job.finishedAt === undefined) {
       return jobAnswer(job, now, await jobs.parts(enterpriseId, loteId));
     }
-    return jobAnswer(job, now, [], await files.signLink(loteId, formato, now));
+    const accepted = resultFormatOf(mediaType);
+    const link = await files.signLink(loteId, accepted ?? formato, now);
+    return accepted ? new SeeOther(link.url) : jobAnswer(job, now, [], link);
   },
   { limit: enterpriseLimit() },
 );

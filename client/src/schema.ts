@@ -134,7 +134,7 @@ export interface paths {
         };
         /**
          * O andamento de um lote e, no fim, um link para os resultados
-         * @description O arquivo tem uma linha de JSON por consulta, na ordem de `consultas`: `indice`, `status`, `resposta` e `erro`. O link vale por uma hora; cada consulta ao lote dá um novo. O lote é apagado depois de 7 dias.
+         * @description O arquivo tem uma linha de JSON por consulta, na ordem de `consultas`: `indice`, `status`, `resposta` e `erro`. O link vale por uma hora; cada consulta ao lote dá um novo. O lote é apagado depois de 7 dias. Com `Accept: text/csv`, `application/x-ndjson` ou o tipo do XLSX, a resposta de um lote concluído é 303 para o arquivo.
          */
         get: operations["get-job"];
         put?: never;
@@ -2373,6 +2373,17 @@ export interface components {
                 "application/json": components["schemas"]["Erro"];
             };
         };
+        /** @description O arquivo do tipo que `Accept` prefere está em `Location`; não há corpo */
+        VejaOArquivo: {
+            headers: {
+                /** @description Identifica a requisição; informe-o ao suporte */
+                "X-Request-Id": string;
+                /** @description Link assinado; não precisa de token */
+                Location: string;
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
         /** @description Não encontrado, ou de outra empresa */
         NaoEncontrado: {
             headers: {
@@ -3574,6 +3585,7 @@ export interface operations {
                     "application/json": components["schemas"]["Lote"];
                 };
             };
+            303: components["responses"]["VejaOArquivo"];
             400: components["responses"]["RequisicaoInvalida"];
             401: components["responses"]["NaoAutorizado"];
             404: components["responses"]["NaoEncontrado"];

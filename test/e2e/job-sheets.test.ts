@@ -163,3 +163,25 @@ test("a file that is no workbook is refused", async () => {
   const answer = await send(Buffer.from("PK\x03\x04 no archive"), SHEET_TYPES.xlsx);
   expect(answer.body).toMatchObject({ tipo: "planilha_invalida" });
 });
+
+test("Accept leads to the results in its format, once the job has ended", async () => {
+  const { id } = await started(`${HEADER}\nCuritiba/PR;Paranaguá/PR;;5;;;`, "text/csv");
+  await ended(id);
+  const authorization = `Bearer ${await service.issuer.issue(["12345"])}`;
+  const get = (accept: string, redirect: "manual" | "follow" = "manual") =>
+    fetch(`${service.url}${JOBS}/${id}`, { headers: { authorization, accept }, redirect });
+  for (const [type, extension] of [
+    ["text/csv", "csv"],
+    [SHEET_TYPES.xlsx, "xlsx"],
+    ["application/x-ndjson", "jsonl"],
+    ["application/json;q=0.5, text/csv", "csv"],
+  ] as const) {
+    const answer = await get(type);
+    expect(answer.status).toBe(303);
+    const file = await fetch(answer.headers.get("location") ?? "");
+    expect(file.headers.get("content-disposition")).toContain(`${id}.${extension}`);
+  }
+  for (const type of ["*/*", "application/json, text/plain, */*", "image/png", "x", ""]) {
+    expect([type, (await get(type)).status]).toEqual([type, 200]);
+  }
+});

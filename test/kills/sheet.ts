@@ -11,10 +11,11 @@ import type { JobAnswer } from "../../lib/service/api/schemas/jobs-schema.ts";
 import { SHEET_TYPES } from "../../lib/service/api/sheets/sheet-kind.ts";
 import { createAuthority } from "../deliver/webhooks/certificates.ts";
 import { startServiceProcess } from "../service-process.ts";
+import { compareWithLibreOffice } from "./libre-office.ts";
 
 // Sends a spreadsheet of 1,000 trips, every twentieth wrong, kills the service twice while it is
 // answered, and checks that the XLSX of the results has every row in its place. With a second
-// argument, the XLSX is kept there. `npm run check-sheet -- 100` uses fewer trips.
+// argument, the XLSX is kept there. Where LibreOffice is installed, it opens the XLSX too. `npm run check-sheet -- 100` uses fewer trips.
 const [count = "1000", keptAt] = process.argv.slice(2);
 const COUNT = Number(count);
 const KILLS = 2;
@@ -56,6 +57,7 @@ for (const [i, row] of results.entries()) {
   );
   assert.equal(row[column(isWrong ? "erro" : "distancia_km")] === null, false, `row ${i + 2}`);
 }
+console.log(compareWithLibreOffice(bytes, rows));
 const seconds = ((Date.now() - started) / 1000).toFixed(0);
 console.log(
   `${COUNT} trips, ${wrong} of them wrong, in ${seconds} s with ${KILLS} kills; ${bytes.length} bytes of XLSX`,

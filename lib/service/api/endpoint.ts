@@ -20,6 +20,7 @@ import {
   requireIdentifiers,
 } from "./http/path-parameters.ts";
 import { type ParseSheet, parseBody, parseSheetOrBody } from "./http/request-body.ts";
+import { SeeOther } from "./http/see-other.ts";
 import { ERROR_STATUS } from "./http/service-error.ts";
 import { parseOrThrow } from "./http/validation.ts";
 
@@ -36,7 +37,8 @@ type QueryOf<E extends Endpoint> = E["query"] extends z.ZodType ? z.infer<E["que
 /** An answer may be missing only where the endpoint has a status for that. */
 type Answer<E extends Endpoint> =
   | z.infer<E["response"]>
-  | (E extends { emptyStatus: number } ? undefined : never);
+  | (E extends { emptyStatus: number } ? undefined : never)
+  | (E extends { seeOther: true } ? SeeOther : never);
 
 /** A handler's input, already authorised, parsed and checked. */
 export interface Call<E extends Endpoint> {
@@ -45,6 +47,8 @@ export interface Call<E extends Endpoint> {
   query: QueryOf<E>;
   /** Enterprises that the token grants; empty for public endpoints. */
   enterprises: readonly string[];
+  /** Media type that the caller's `Accept` prefers; undefined if it accepts none that exists. */
+  mediaType?: string | undefined;
   now: Date;
 }
 
@@ -93,7 +97,7 @@ export function endpoint<E extends Endpoint>(
       count(definition, outcomeOf(response.statusCode));
       request.response = response;
     })
-    .handler(async (event) => {
+    .handler(async (event, context) => {
       const started = performance.now();
       const ending = deprecationHeaders(definition.deprecated);
       common.set(event, ending);
@@ -116,11 +120,16 @@ export function endpoint<E extends Endpoint>(
           : parseBody(definition, event)
       ) as BodyOf<E>;
       const query = parseQuery(definition, event) as QueryOf<E>;
-      const result = await answer({ body, path, query, enterprises, now: now() });
+      const { preferredMediaType: mediaType } = context as { preferredMediaType?: string };
+      const result = await answer({ body, path, query, enterprises, mediaType, now: now() });
       const milliseconds = Math.round(performance.now() - started);
       count(definition, "answered", { RequestTime: milliseconds });
       const keys = keysOf(name, event);
       logger.info("answered", { ...keys, milliseconds });
+      if (result instanceof SeeOther) {
+        const headers = { ...common.get(event), location: result.url, "cache-control": "no-store" };
+        return httpAnswer(keys, 303, undefined, headers);
+      }
       const { status: usual = 200, emptyStatus = usual } = definition;
       const status = result === undefined ? emptyStatus : usual;
       const answered = httpAnswer(keys, status, status === 204 ? undefined : result, {

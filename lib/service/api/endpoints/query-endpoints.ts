@@ -109,9 +109,10 @@ export const queryEndpoints = {
     tag: "Consultas",
     summary: "O andamento de um lote e, no fim, um link para os resultados",
     description:
-      "O arquivo tem uma linha de JSON por consulta, na ordem de `consultas`: `indice`, `status`, `resposta` e `erro`. O link vale por uma hora; cada consulta ao lote dá um novo. O lote é apagado depois de 7 dias.",
+      "O arquivo tem uma linha de JSON por consulta, na ordem de `consultas`: `indice`, `status`, `resposta` e `erro`. O link vale por uma hora; cada consulta ao lote dá um novo. O lote é apagado depois de 7 dias. Com `Accept: text/csv`, `application/x-ndjson` ou o tipo do XLSX, a resposta de um lote concluído é 303 para o arquivo.",
     query: jobQuerySchema,
     response: jobAnswerSchema,
+    seeOther: true,
     errors: ["NotFound"],
   },
   "cancel-job": {

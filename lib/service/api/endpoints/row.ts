@@ -44,6 +44,8 @@ export interface Row {
   emptyStatus?: number;
   /** Errors in addition to those that the rest of the row implies. */
   errors?: readonly OperationError[];
+  /** May answer with 303 and the address of a file of the type that `Accept` prefers. */
+  seeOther?: true;
   /** Answers with an `ETag`, and with 304 to a caller who has the same answer. */
   etag?: true;
   /** Seconds for which any cache may keep a success. */

@@ -34,6 +34,11 @@ const UNCHANGED: ZodOpenApiResponseObject = {
   description: "A resposta é a do `ETag` em If-None-Match; não há corpo",
   headers: identified(ETAG),
 };
+const FILE: ZodOpenApiResponseObject = {
+  id: "VejaOArquivo",
+  description: "O arquivo do tipo que `Accept` prefere está em `Location`; não há corpo",
+  headers: identified({ Location: z.string().describe("Link assinado; não precisa de token") }),
+};
 const IF_NONE_MATCH = z.object({
   "If-None-Match": z.string().optional().describe("`ETag` de uma resposta anterior"),
 });
@@ -99,6 +104,7 @@ export function operation(endpoint: Endpoint, at = endpoint.path): ZodOpenApiOpe
           headers: identified(RATE_LIMIT),
         },
       }),
+      ...(endpoint.seeOther && { 303: FILE }),
       ...(endpoint.etag && { 304: UNCHANGED }),
       ...errorResponses(endpoint),
     },
