@@ -42,6 +42,10 @@ const documents = {
   "docs/contract-changes.md": changes,
   ...Object.fromEntries(pages),
   "docs/webhooks.md": withSchedule(readFileSync(join(root, "docs/webhooks.md"), "utf8")),
+  "docs/pt/webhooks.md": withSchedule(
+    readFileSync(join(root, "docs/pt/webhooks.md"), "utf8"),
+    "pt",
+  ),
 };
 for (const [name, text] of Object.entries(documents)) {
   const file = join(root, name);

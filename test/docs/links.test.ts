@@ -1,17 +1,7 @@
 import { existsSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { expect, test } from "vitest";
-import { PAGES, project, readPage } from "./pages.ts";
-
-/** The anchors of a page's headings, as GitHub makes them. */
-function anchors(page: string): string[] {
-  return [...readPage(page).matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) =>
-    heading
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N}\s_-]/gu, "")
-      .replaceAll(" ", "-"),
-  );
-}
+import { anchors, PAGES, project, readPage } from "./pages.ts";
 
 /** Targets of the page's links that do not exist. */
 function brokenLinks(page: string): string[] {

@@ -48,3 +48,14 @@ export function tableKeys(page: string, heading: string): string[] {
   const [table = ""] = rows.split("\n\n");
   return table.split("\n").flatMap((row) => codeSpans(row.split("|")[1] ?? "").slice(0, 1));
 }
+
+/** The anchors of a page's headings, as GitHub makes them. */
+export function anchors(page: string): string[] {
+  const prose = readPage(page).replace(/^ *```.*?^ *```/gms, "");
+  return [...prose.matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\s_-]/gu, "")
+      .replaceAll(" ", "-"),
+  );
+}
