@@ -68,9 +68,18 @@ export class Api extends Construct {
   constructor(scope: Construct, id: string, stage: Stage, key?: IKey) {
     super(scope, id);
     this.#stage = stage;
-    const { corsOrigins, domainName, certificateArn, executeApi } = stage;
-    this.api = new HttpApi(this, "Api", {
-      apiName: serviceName(stage),
+    this.api = this.#createApi();
+    this.domain = this.#createDomain();
+    this.#addRecords();
+    this.httpStage = this.#createStage(this.#createAccessLogs(key));
+    this.#addBasePath();
+    this.url = publicUrl(stage) ?? this.api.apiEndpoint;
+  }
+
+  #createApi(): HttpApi {
+    const { corsOrigins, executeApi } = this.#stage;
+    return new HttpApi(this, "Api", {
+      apiName: serviceName(this.#stage),
       description: "Rotas, pedágios, piso de frete e vale-pedágio",
       createDefaultStage: false,
       disableExecuteApiEndpoint: !executeApi,
@@ -84,12 +93,18 @@ export class Api extends Construct {
         },
       }),
     });
-    if (domainName !== undefined && certificateArn !== undefined) {
-      const certificate = Certificate.fromCertificateArn(this, "Certificate", certificateArn);
-      this.domain = new DomainName(this, "Domain", { domainName, certificate });
-    }
-    this.#addRecords();
-    const { basePath } = stage;
+  }
+
+  /** The domain of the API itself; undefined without one, or with one of the edge or below a path. */
+  #createDomain(): DomainName | undefined {
+    const { domainName, certificateArn } = this.#stage;
+    if (domainName === undefined || certificateArn === undefined) return undefined;
+    const certificate = Certificate.fromCertificateArn(this, "Certificate", certificateArn);
+    return new DomainName(this, "Domain", { domainName, certificate });
+  }
+
+  #createAccessLogs(key: IKey | undefined): LogGroup {
+    const stage = this.#stage;
     const logs = new LogGroup(this, "AccessLogs", {
       // Services that deliver logs need no policy of their own for groups with this prefix. The
       // account's policies have room for only a few groups.
@@ -106,27 +121,32 @@ export class Api extends Construct {
       filterPattern: FilterPattern.stringValue("$.status", "=", "429"),
       metricValue: "1",
     });
-    this.httpStage = new HttpStage(this, "Stage", {
+    return logs;
+  }
+
+  #createStage(logs: LogGroup): HttpStage {
+    const { throttleRate, throttleBurst } = this.#stage;
+    return new HttpStage(this, "Stage", {
       httpApi: this.api,
       stageName: "$default",
       autoDeploy: true,
-      throttle: {
-        rateLimit: stage.throttleRate,
-        burstLimit: stage.throttleBurst,
-      },
+      throttle: { rateLimit: throttleRate, burstLimit: throttleBurst },
       accessLogSettings: {
         destination: new LogGroupLogDestination(logs),
         format: AccessLogFormat.custom(ACCESS_LOG),
       },
       ...(this.domain && { domainMapping: { domainName: this.domain } }),
     });
-    if (basePath !== undefined && domainName !== undefined) {
-      const mapping = { apiId: this.api.apiId, apiMappingKey: basePath, domainName };
-      const stageName = this.httpStage.stageName;
-      const below = new CfnApiMapping(this, "BasePath", { ...mapping, stage: stageName });
-      below.node.addDependency(this.httpStage);
-    }
-    this.url = publicUrl(stage) ?? this.api.apiEndpoint;
+  }
+
+  /** Maps a path below a domain that there is already. */
+  #addBasePath(): void {
+    const { basePath, domainName } = this.#stage;
+    if (basePath === undefined || domainName === undefined) return;
+    const mapping = { apiId: this.api.apiId, apiMappingKey: basePath, domainName };
+    const stageName = this.httpStage.stageName;
+    const below = new CfnApiMapping(this, "BasePath", { ...mapping, stage: stageName });
+    below.node.addDependency(this.httpStage);
   }
 
   /**

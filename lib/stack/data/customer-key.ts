@@ -32,7 +32,13 @@ export function createCustomerKey(stack: Stack, stage: Stage): IKey | undefined 
     enableKeyRotation: true,
     removalPolicy: removalPolicyOf(stage),
   });
-  const { partition, region, account } = stack;
+  allowLogs(stack, key);
+  allowServices(stack, key, stage);
+  return key;
+}
+
+/** Lets CloudWatch Logs encrypt the log groups of the account. */
+function allowLogs({ partition, region, account }: Stack, key: Key): void {
   key.addToResourcePolicy(
     new PolicyStatement({
       sid: "Logs",
@@ -46,6 +52,10 @@ export function createCustomerKey(stack: Stack, stage: Stage): IKey | undefined 
       },
     }),
   );
+}
+
+/** Lets the services use the key that carry events, write logs of executions and send alarms. */
+function allowServices(stack: Stack, key: Key, stage: Stage): void {
   const allow = (sid: string, service: string, actions: string[], equal?: object) =>
     key.addToResourcePolicy(
       new PolicyStatement({
@@ -57,7 +67,7 @@ export function createCustomerKey(stack: Stack, stage: Stage): IKey | undefined 
       }),
     );
   const useDataKeys = ["kms:Decrypt", "kms:GenerateDataKey*"];
-  const ofThisAccount = { "aws:SourceAccount": account };
+  const ofThisAccount = { "aws:SourceAccount": stack.account };
   const resourceName = eventBusName(stage);
   const busArn = stack.formatArn({ service: "events", resource: "event-bus", resourceName });
   allow("EventsIntoQueues", "events.amazonaws.com", useDataKeys, ofThisAccount);
@@ -76,7 +86,6 @@ export function createCustomerKey(stack: Stack, stage: Stage): IKey | undefined 
     "kms:EncryptionContext:SourceArn": stack.formatArn({ service: "logs", resource: "*" }),
   });
   allow("AlarmsIntoTopic", "cloudwatch.amazonaws.com", useDataKeys, ofThisAccount);
-  return key;
 }
 
 /** Lets a role use the key through the services that it calls, but not directly. */

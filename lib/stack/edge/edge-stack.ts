@@ -26,7 +26,17 @@ import { firewallRules, RATE_BODY } from "./firewall-rules.ts";
 export class EdgeStack extends StageStack {
   constructor(scope: Construct, stage: Stage) {
     super(scope, "edge", stage, "CloudFront and AWS WAF in front of the API", EDGE_REGION);
-    const firewall = new CfnWebACL(this, "Firewall", {
+    const { attrArn } = this.#createFirewall(stage);
+    if (stage.region === EDGE_REGION) publish(this, stage, "web-acl-arn", attrArn);
+    else publishIn(stage.region, this, stage, "web-acl-arn", attrArn);
+    const { distributionDomainName } = this.#createDistribution(stage, attrArn);
+    const host = stage.domainName ?? distributionDomainName;
+    new CfnOutput(this, "EdgeUrl", { value: `https://${host}` });
+    new CfnOutput(this, "EdgeTarget", { value: distributionDomainName });
+  }
+
+  #createFirewall(stage: Stage): CfnWebACL {
+    return new CfnWebACL(this, "Firewall", {
       scope: "CLOUDFRONT",
       defaultAction: { allow: {} },
       customResponseBodies: { [RATE_BODY.key]: RATE_BODY.body },
@@ -37,8 +47,9 @@ export class EdgeStack extends StageStack {
         sampledRequestsEnabled: true,
       },
     });
-    if (stage.region === EDGE_REGION) publish(this, stage, "web-acl-arn", firewall.attrArn);
-    else publishIn(stage.region, this, stage, "web-acl-arn", firewall.attrArn);
+  }
+
+  #createDistribution(stage: Stage, webAclId: string): Distribution {
     const behavior = {
       origin: apiOrigin(readApiHost(this, stage), stage),
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
@@ -46,7 +57,7 @@ export class EdgeStack extends StageStack {
       originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
     };
     const { domainName, edgeCertificateArn } = stage;
-    const distribution = new Distribution(this, "Distribution", {
+    return new Distribution(this, "Distribution", {
       comment: this.stackName,
       ...(domainName !== undefined &&
         edgeCertificateArn !== undefined && {
@@ -54,7 +65,7 @@ export class EdgeStack extends StageStack {
           certificate: Certificate.fromCertificateArn(this, "Certificate", edgeCertificateArn),
           minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
         }),
-      webAclId: firewall.attrArn,
+      webAclId,
       httpVersion: HttpVersion.HTTP2_AND_3,
       defaultBehavior: {
         ...behavior,
@@ -68,8 +79,5 @@ export class EdgeStack extends StageStack {
         },
       },
     });
-    const { distributionDomainName } = distribution;
-    new CfnOutput(this, "EdgeUrl", { value: `https://${domainName ?? distributionDomainName}` });
-    new CfnOutput(this, "EdgeTarget", { value: distributionDomainName });
   }
 }

@@ -69,9 +69,7 @@ export class ServiceFunctions<Name extends FunctionName> extends Construct {
 
   #createFunction(name: FunctionName): LambdaFunction {
     const needs: FunctionNeeds = FUNCTIONS[name];
-    const { stage, bundle } = this.#props;
-    const { image } = bundle;
-    const isImage = image !== undefined && needs.engine === true;
+    const { image, functions } = this.#props.bundle;
     const provisions = provisionsOf(needs, { ...this.#props, stack: Stack.of(this) });
     const scope = new Construct(this, name);
     const logGroup = this.#logGroup(scope, name);
@@ -79,7 +77,32 @@ export class ServiceFunctions<Name extends FunctionName> extends Construct {
       assumedBy: new ServicePrincipal("lambda.amazonaws.com"),
       description: `Role of the function ${name}`,
     });
-    const options: FunctionOptions = {
+    const isImage = image !== undefined && needs.engine === true;
+    const options = { ...this.#options(name, isImage, provisions), logGroup, role };
+    const fn = isImage
+      ? new DockerImageFunction(scope, "Function", {
+          ...options,
+          code: this.#imageCode(image, name),
+        })
+      : new LambdaFunction(scope, "Function", {
+          ...options,
+          runtime: Runtime.NODEJS_24_X,
+          handler: "index.handler",
+          code: Code.fromAsset(functions[name]),
+          layers: needs.network ? [this.#networkLayer()] : [],
+        });
+    this.#grant(fn, logGroup, provisions);
+    return fn;
+  }
+
+  #options(
+    name: FunctionName,
+    isImage: boolean,
+    provisions: readonly Provision[],
+  ): FunctionOptions {
+    const needs: FunctionNeeds = FUNCTIONS[name];
+    const { stage } = this.#props;
+    return {
       functionName: functionName(stage, name, isImage),
       description: `rota-vpo ${name}`,
       memorySize: needs.memoryMegabytes,
@@ -92,24 +115,8 @@ export class ServiceFunctions<Name extends FunctionName> extends Construct {
       tracing: Tracing.ACTIVE,
       ...reservation(name, needs, stage),
       loggingFormat: LoggingFormat.JSON,
-      logGroup,
-      role,
       ...(needs.connects && this.#props.egress?.network),
     };
-    const fn = isImage
-      ? new DockerImageFunction(scope, "Function", {
-          ...options,
-          code: this.#imageCode(image, name),
-        })
-      : new LambdaFunction(scope, "Function", {
-          ...options,
-          runtime: Runtime.NODEJS_24_X,
-          handler: "index.handler",
-          code: Code.fromAsset(bundle.functions[name]),
-          layers: needs.network ? [this.#networkLayer()] : [],
-        });
-    this.#grant(fn, logGroup, provisions);
-    return fn;
   }
 
   #commonEnvironment(): Record<string, string> {
