@@ -47,7 +47,8 @@ async function replay({ file, service, ...assumptions }: Settings): Promise<void
     number += 1;
     if (line.trim() === "") continue;
     try {
-      const { request, answer } = readLine(line);
+      // Programs on Windows begin a file with a byte-order mark.
+      const { request, answer } = readLine(line.replace(/^\uFEFF/, ""));
       const translation = translateRequest(request, assumptions);
       const present = await askService(service, translation);
       const comparison = compareAnswers(answer, present, translation);

@@ -231,6 +231,11 @@ const CASES: [string, (contract: Sample) => void, string[]][] = [
     ["Request.from (request): maxLength is unlimited instead of 100"],
   ],
   [
+    "a field deprecated",
+    (c) => Object.assign(requestOf(c).properties.kind as object, { deprecated: true }),
+    ["Request.kind (request): deprecated"],
+  ],
+  [
     "an operation deprecated",
     (c) => (operationOf(c).deprecated = true),
     ["POST /trips: deprecated"],

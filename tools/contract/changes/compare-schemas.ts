@@ -65,6 +65,7 @@ export class SchemaComparison {
         if (!isOpen(after) || !isRequest) this.#add(at, direction, "removed", true);
         continue;
       }
+      if (!schema.deprecated && next.deprecated) this.#add(at, direction, "deprecated", false);
       if (was && !is) this.#add(at, direction, "is no longer required", !isRequest);
       if (!was && is) this.#add(at, direction, "is now required", isRequest);
       this.compare(at, schema, next, direction);

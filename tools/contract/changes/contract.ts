@@ -18,6 +18,7 @@ export interface Schema {
   pattern?: string;
   format?: string;
   default?: unknown;
+  deprecated?: boolean;
 }
 
 /** Bodies by content type. */
