@@ -1,3 +1,4 @@
+import { saveBlob } from "../save-blob.ts";
 import type { SheetCell, SheetTask } from "./sheet-worker.ts";
 
 /** Reads the lines of a CSV or XLSX file, or of pasted cells. Throws if it is neither. */
@@ -12,11 +13,7 @@ export async function saveSheet(
   format: "csv" | "xlsx",
 ): Promise<void> {
   const blob = await inWorker<Blob>({ write, format });
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(blob);
-  link.download = `${name}.${format}`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  saveBlob(`${name}.${format}`, blob);
 }
 
 /** A worker for one task; its libraries load only then. */

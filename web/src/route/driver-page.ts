@@ -1,6 +1,7 @@
 import type { Route } from "../api/types.ts";
 import { hours, kilometres, reais } from "../format.ts";
 import { locale, t } from "../i18n/i18n.ts";
+import { saveBlob } from "../save-blob.ts";
 import { googleMapsLink, wazeLink } from "./driver-links.ts";
 import type { Answer } from "./route-state.ts";
 
@@ -37,10 +38,6 @@ function driverPage(answer: Answer, route: Route): string {
 
 /** Saves the page as a file to send. */
 export function saveDriverPage(answer: Answer, route: Route): void {
-  const link = document.createElement("a");
   const blob = new Blob([driverPage(answer, route)], { type: "text/html;charset=utf-8" });
-  link.href = URL.createObjectURL(blob);
-  link.download = "viagem.html";
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  saveBlob("viagem.html", blob);
 }

@@ -4,7 +4,9 @@ import { reais } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
 import { scene } from "../map/scene.ts";
 import { FirstMinute, Introduction } from "../remembered/first-minute.tsx";
+import { linkTo, query } from "../router.ts";
 import { Failure } from "../ui/failure.tsx";
+import { QrCode } from "../ui/qr-code.tsx";
 import { PlaceList, placeLabel } from "./place-list.tsx";
 import { RouteCards } from "./route-cards.tsx";
 import { RouteDetails } from "./route-details.tsx";
@@ -98,7 +100,7 @@ export function RoutePage() {
               axles={load.value.request.config.vehicle.axis}
             />
             <RouteCards routes={routes.value} />
-            <ShareBar asked={load.value} />
+            <ShareBar asked={load.value} route={route} />
             <RouteDetails asked={load.value} route={route} />
           </>
         )}
@@ -142,11 +144,15 @@ function placeName(field: string): string | undefined {
 /** Places and vehicle of the query, because the form is not printed. */
 function PrintedTitle({ request, answer, route }: Asked & { route: Route }) {
   const { type, axis } = request.config.vehicle;
+  const link = `${location.origin}${linkTo("rota", query.value)}`;
   return (
-    <h2 class="printed">
-      {route.ordem_locais.map((index) => answer.locais[index]).join(" → ")} ·{" "}
-      {t(type === "car" ? "vehicle.car" : "vehicle.truck")}, {axis} {t("vehicle.axles")}
-    </h2>
+    <div class="printed printed-title">
+      <h2>
+        {route.ordem_locais.map((index) => answer.locais[index]).join(" → ")} ·{" "}
+        {t(type === "car" ? "vehicle.car" : "vehicle.truck")}, {axis} {t("vehicle.axles")}
+      </h2>
+      <QrCode text={link} label={t("driver.qr")} />
+    </div>
   );
 }
 

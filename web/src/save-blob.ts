@@ -1,0 +1,11 @@
+/** How long the browser may take to save a file. */
+const SAVING_MS = 60_000;
+
+/** Lets the browser save a file. */
+export function saveBlob(name: string, blob: Blob): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), SAVING_MS);
+}
