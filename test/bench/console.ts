@@ -11,6 +11,9 @@ const RUNS = 5;
 /** A mid-range phone is about four times slower than a desktop. */
 const THROTTLES = [1, 4];
 const GPX_POINTS = 60_000;
+const TRIPS = 10_000;
+/** Pixels of one turn of the wheel. */
+const WHEEL = 1_200;
 
 const MAP_DRAWN = `(() => {
   const map = document.querySelector(".map-canvas")?.map;
@@ -69,7 +72,9 @@ async function benchInteractions({ service, browser }: Console): Promise<void> {
   const directory = await mkdtemp(join(tmpdir(), "rota-vpo-bench-"));
   const track = join(directory, "track.gpx");
   await writeFile(track, gpx());
-  for (const { name, from, act, ended } of interactions(track)) {
+  const sheet = join(directory, "sheet.csv");
+  await writeFile(sheet, csv());
+  for (const { name, from, act, ended } of [...interactions(track), ...sheetUses(sheet)]) {
     const page = await browser.newPage();
     await page.goto(`${service.url}/${from}`);
     await until(page, MAP_DRAWN);
@@ -120,6 +125,43 @@ function interactions(track: string): Interaction[] {
       ended: shown(".total"),
     },
   ];
+}
+
+/** A sheet of the most trips that the page takes: opened, then scrolled from end to end. */
+function sheetUses(sheet: string): Interaction[] {
+  const open = (page: Page) => page.locator("input[type=file]").setInputFiles(sheet);
+  return [
+    {
+      name: "a sheet of 10,000 trips",
+      from: "#/lote",
+      act: open,
+      ended: shown("li.trip-row"),
+    },
+    {
+      name: "a sheet of 10,000 trips, scrolled",
+      from: "#/lote",
+      act: async (page) => {
+        await open(page);
+        await page.locator("li.trip-row").first().waitFor();
+        await page.locator(".long-list-frame").hover();
+        for (let turn = 0; turn < 40; turn += 1) {
+          await page.mouse.wheel(0, WHEEL);
+          await page.waitForTimeout(16);
+        }
+        await page.evaluate(`(() => {
+          const frame = document.querySelector(".long-list-frame");
+          frame.scrollTop = frame.scrollHeight;
+        })()`);
+        await page.getByText("10.000", { exact: true }).waitFor();
+      },
+      ended: shown("li.trip-row"),
+    },
+  ];
+}
+
+function csv(): string {
+  const rows = Array.from({ length: TRIPS }, (_, i) => `Campinas/SP;Santos/SP;${2 + (i % 8)}`);
+  return ["origem;destino;eixos", ...rows].join("\n");
 }
 
 /** A logger's track from Curitiba to Paranaguá, with a point each 1.5 m. */
