@@ -1,0 +1,151 @@
+import { readFile } from "node:fs/promises";
+import type { Download, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readTrack } from "../../../web/src/polyline/read-track.ts";
+import { type Console, mapDrawn, PATIENCE_MS, startConsole, visit } from "./console.ts";
+
+let consoleService: Console;
+beforeAll(async () => {
+  consoleService = await startConsole();
+});
+afterAll(() => consoleService.stop());
+
+const SCREENS = {
+  desktop: { viewport: { width: 1280, height: 720 } },
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+};
+const TRIP = "/#/rota?local=Curitiba/PR&local=S%C3%A3o+Paulo/SP";
+const LONG_TRIP = "/#/rota?local=Curitiba/PR&local=Belo+Horizonte/MG&alternativas=2";
+
+/** Waits for the total, which must be on the first screen without scrolling. */
+async function totalInView(page: Page): Promise<string> {
+  const total = page.locator(".total-card .total");
+  await total.waitFor();
+  const isInView = await total.evaluate((one) => {
+    const { top, bottom, left, right } = one.getBoundingClientRect();
+    return top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth;
+  });
+  expect(isInView).toBe(true);
+  return (await total.textContent()) ?? "";
+}
+
+async function contentOf(page: Page, press: () => Promise<void>): Promise<string> {
+  const [file] = await Promise.all([page.waitForEvent("download"), press()]);
+  return readFile(await (file as Download).path(), "utf8");
+}
+
+describe.each(Object.entries(SCREENS))("on a %s", (_name, screen) => {
+  const open = (address: string, use: (page: Page) => Promise<void>) =>
+    visit(consoleService, address, use, {
+      ...screen,
+      acceptDownloads: true,
+      permissions: ["clipboard-read", "clipboard-write"],
+    });
+
+  test("a trip is priced with diesel, from the empty page on", () =>
+    open("/", async (page) => {
+      await page.getByRole("combobox", { name: "Local A" }).fill("Curitiba/PR");
+      await page.getByRole("combobox", { name: "Local B" }).fill("São Paulo/SP");
+      await page.getByText("Combustível e custo").click();
+      await page.getByLabel("km por litro").fill("2,5");
+      await page.getByLabel("R$ por litro").fill("6,10");
+      await page.getByRole("button", { name: "Calcular rota" }).click();
+      const total = await totalInView(page);
+      await page.locator(".total-label").getByText("Custo da viagem").waitFor();
+      const figures = await page.locator(".figures").first().textContent();
+      expect(figures).toMatch(/CombustívelR\$/);
+      expect(total).toMatch(/R\$/);
+    }));
+
+  test("the cheapest way comes first", () =>
+    open(`${LONG_TRIP}&km_por_litro=2.5&preco_litro=6.1&criterio=custo`, async (page) => {
+      await totalInView(page);
+      const cards = page.locator(".route-card");
+      expect(await cards.count()).toBeGreaterThan(1);
+      const prices = (await cards.locator(".price strong").allTextContents()).map((text) =>
+        Number(text.replaceAll(/[^\d,]/g, "").replace(",", ".")),
+      );
+      expect(prices[0]).toBe(Math.min(...prices));
+    }));
+
+  test("a trip is shared by its link", () =>
+    open(`${LONG_TRIP}&eixos=6`, async (page) => {
+      const total = await totalInView(page);
+      await page.getByRole("button", { name: "Copiar link" }).click();
+      await page.getByRole("button", { name: "Copiado" }).first().waitFor();
+      const link = String(await page.evaluate("navigator.clipboard.readText()"));
+      await page.goto("about:blank");
+      await page.goto(link);
+      expect(await totalInView(page)).toBe(total);
+    }));
+
+  test("a long trip is printed on one page with its map and the code of its link", () =>
+    open(`${LONG_TRIP}&km_por_litro=2.5&preco_litro=6.1`, async (page) => {
+      await totalInView(page);
+      await mapDrawn(page);
+      await page.locator(".printed-title .qr path[d^=M]").waitFor({ state: "attached" });
+      const margin = { top: "1cm", bottom: "1cm", left: "1cm", right: "1cm" };
+      const sheet = await page.pdf({ format: "A4", margin });
+      expect(sheet.toString("latin1").match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+    }));
+
+  test("a trip is saved as GPX", () =>
+    open(TRIP, async (page) => {
+      await totalInView(page);
+      const file = await contentOf(page, () => page.getByRole("button", { name: "GPX" }).click());
+      expect(file).toContain("<name>Curitiba/PR → São Paulo/SP</name>");
+      expect(file.match(/<wpt /g)?.length).toBe(8);
+      const track = readTrack(file.replaceAll(/<wpt.*<\/wpt>/g, ""));
+      expect(typeof track === "string" ? track : track.path.length).toBeGreaterThan(100);
+    }));
+
+  test("a trip of an old date has the prices of that date", () =>
+    open(`${TRIP}&data=2023-03-01T08:00`, async (page) => {
+      await totalInView(page);
+      await page.getByText("Viagem em 01/03/2023").first().waitFor();
+    }));
+
+  test("axles are compared", () =>
+    open(`${TRIP}&eixos=6`, async (page) => {
+      await totalInView(page);
+      await page.getByRole("tab", { name: "Comparar" }).click();
+      await page.getByRole("button", { name: "Comparar de 2 a 10 eixos" }).click();
+      const table = page.getByRole("table", { name: "A primeira rota com cada número de eixos" });
+      await table.waitFor();
+      const sums = await table
+        .locator("tbody tr")
+        .evaluateAll((rows) =>
+          rows.map((row) =>
+            Number(
+              (row as unknown as { cells: { textContent: string }[] }).cells[1]?.textContent
+                .replaceAll(/[^\d,]/g, "")
+                .replace(",", "."),
+            ),
+          ),
+        );
+      expect(sums).toHaveLength(9);
+      expect(sums).toEqual(sums.toSorted((a, b) => a - b));
+    }));
+
+  test("a thousand trips come from a sheet and go back into one", () =>
+    open("/#/lote", async (page) => {
+      const cities = ["Campinas/SP", "Santos/SP", "Sorocaba/SP", "Jundiaí/SP", "Taubaté/SP"];
+      const rows = Array.from(
+        { length: 1_000 },
+        (_, i) => `${cities[i % 5]};${cities[(i + 1 + (i % 3)) % 5]};${2 + (i % 8)}`,
+      );
+      await page.locator("input[type=file]").setInputFiles({
+        name: "mil.csv",
+        mimeType: "text/csv",
+        buffer: Buffer.from(["origem;destino;eixos", ...rows].join("\n")),
+      });
+      await page.getByRole("button", { name: /^Calcular 1\.000 viagens/ }).click();
+      await page.getByText("1.000 de 1.000").waitFor({ timeout: PATIENCE_MS });
+      await totalInView(page);
+      const file = await contentOf(page, () => page.getByRole("button", { name: "CSV" }).click());
+      const lines = file.trim().split("\r\n");
+      expect(lines).toHaveLength(1_001);
+      const prices = lines.slice(1).map((line) => line.split(";").slice(7, 13));
+      expect(prices.filter(([km = ""]) => km === "")).toEqual([]);
+    }));
+});
