@@ -12,13 +12,16 @@ import { createQuotePath } from "../lib/quote/tolls/quote-path.ts";
 import { createDriver } from "./check-tolls/drive-links.ts";
 import { drivePast } from "./check-tracks/drives.ts";
 import { MODELS } from "./check-tracks/noise.ts";
+import { areOrdered, cleaned } from "./check-tracks/timed.ts";
 import { judge, type Verdict } from "./check-tracks/verdict.ts";
 
 // Drives past random plazas as receivers with noise, stops, queues and gaps record it, and prints
 // how each kind of track is charged. Fails if more than one in a hundred is wrong without a notice.
-// Roads too near to a tolled one for any track to distinguish them are excepted. Usage:
-// check-tracks [plazas] [seed]
-const [count = 100, seed = 1] = process.argv.slice(2).map(Number);
+// Roads too near to a tolled one for any track to distinguish them are excepted. With `timed`, the
+// tracks have times and are cleaned, and it also fails if passages go back in time. Usage:
+// check-tracks [plazas] [seed] [timed]
+const [count = 100, seed = 1] = process.argv.slice(2, 4).map(Number);
+const isTimed = process.argv[4] === "timed";
 const VEHICLE = { type: "truck", axles: 5 } as const;
 /** Shares of tracks that may be wrong without a notice. */
 const MAX_SILENT_SHARE = 0.01;
@@ -49,7 +52,13 @@ for (const model of MODELS) {
   const verdicts: Record<Verdict, number> = { right: 0, noticed: 0, warned: 0, silent: 0 };
   const examples: string[] = [];
   for (const { gate, before, after } of drives) {
-    const quote = await quotePath(model.track(before, after, random), VEHICLE, today);
+    const track = model.track(before, after, random);
+    const { path, times } = isTimed ? cleaned(track) : { path: track };
+    const quote = await quotePath(path, VEHICLE, today, { times });
+    if (!areOrdered(quote.times ?? [])) {
+      console.error(`  ${model.name}: the times at ${gate.plaza.id} go back`);
+      failed = true;
+    }
     const verdict = judge(quote, gate, model.due);
     verdicts[verdict] += 1;
     if (verdict === "silent") examples.push(gate.plaza.id);
