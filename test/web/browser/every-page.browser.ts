@@ -46,6 +46,21 @@ const PAGES: Record<string, Case> = {
       await page.locator(".history").waitFor();
     },
   },
+  "what rose": {
+    address: "/#/pedagios?desde=2025-06-01&ordem=operator&eixos=6",
+    use: (page) => page.locator(".rise").first().waitFor(),
+  },
+  "axles compared": {
+    address:
+      "/#/rota?local=Curitiba/PR&passar_por=Registro/SP&local=Santos/SP&km_por_litro=2.5&preco_litro=6",
+    use: async (page) => {
+      await page.locator(".total-card").waitFor();
+      await page.locator("[role=tab]").nth(-2).click();
+      await page.locator(".tabs .quiet").first().click();
+      await page.locator(".axle-totals").waitFor();
+      await page.locator(".map-legend summary").click();
+    },
+  },
   dados: { address: "/#/dados", use: (page) => page.locator("meter").first().waitFor() },
   webhooks: {
     address: "/#/webhooks",

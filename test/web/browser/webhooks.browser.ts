@@ -52,30 +52,41 @@ test("a webhook is registered, tested, watched, sent again, paused and removed",
     await page.getByText("Nenhum webhook registrado.").waitFor();
   }));
 
-test("deliveries are found by their guid, selected and sent again, with the outcome beside each", () =>
-  visit(consoleService, "/#/webhooks", async (page) => {
-    page.on("dialog", (dialog) => void dialog.accept());
-    const webhook = `${receiver.url}/vpo/12345/apoio`;
-    await page.getByLabel("Endereço (HTTPS)").fill(webhook);
-    await page.getByRole("button", { name: "Registrar" }).click();
-    for (const count of [1, 2]) {
-      await page.getByRole("button", { name: "Enviar teste" }).click();
-      await page.getByText(`${count} de ${count} entregues`).waitFor();
-    }
-    const list = page.getByRole("region", { name: "Entregas" });
-    const guid = await list.locator("code").first().textContent();
-    await list.getByLabel("GUID do VPO").fill(guid ?? "");
-    await expect.poll(() => list.locator(".delivery-row").count()).toBeGreaterThan(0);
-    expect(page.url()).toContain(`guid=${guid}`);
-    await list.getByRole("button", { name: "Limpar os filtros" }).click();
-    await list.getByLabel("Selecionar as mostradas").check();
-    await list.getByRole("button", { name: /^Reenviar selecionadas \([2-9]\)/ }).click();
-    await expect
-      .poll(() => list.getByText("Reenviada agora: entregue").count(), { timeout: 120_000 })
-      .toBeGreaterThan(1);
-    await page.getByRole("button", { name: "Remover", exact: true }).click();
-    await page.getByText("Nenhum webhook registrado.").waitFor();
-  }));
+test.each([
+  { width: 1280, height: 720 },
+  { width: 390, height: 844 },
+])(
+  "deliveries are found by their guid, selected and sent again, with the outcome beside each, at %o",
+  (viewport) =>
+    visit(
+      consoleService,
+      "/#/webhooks",
+      async (page) => {
+        page.on("dialog", (dialog) => void dialog.accept());
+        const webhook = `${receiver.url}/vpo/12345/apoio-${viewport.width}`;
+        await page.getByLabel("Endereço (HTTPS)").fill(webhook);
+        await page.getByRole("button", { name: "Registrar" }).click();
+        for (const count of [1, 2]) {
+          await page.getByRole("button", { name: "Enviar teste" }).click();
+          await page.getByText(`${count} de ${count} entregues`).waitFor();
+        }
+        const list = page.getByRole("region", { name: "Entregas" });
+        const guid = await list.locator("code").first().textContent();
+        await list.getByLabel("GUID do VPO").fill(guid ?? "");
+        await expect.poll(() => list.locator(".delivery-row").count()).toBeGreaterThan(0);
+        expect(page.url()).toContain(`guid=${guid}`);
+        await list.getByRole("button", { name: "Limpar os filtros" }).click();
+        await list.getByLabel("Selecionar as mostradas").check();
+        await list.getByRole("button", { name: /^Reenviar selecionadas \([2-9]\)/ }).click();
+        await expect
+          .poll(() => list.getByText("Reenviada agora: entregue").count(), { timeout: 120_000 })
+          .toBeGreaterThan(1);
+        await page.getByRole("button", { name: "Remover", exact: true }).click();
+        await page.getByText("Nenhum webhook registrado.").waitFor();
+      },
+      { viewport },
+    ),
+);
 
 test("a refused address has its reason", () =>
   visit(
