@@ -1364,6 +1364,7 @@ export interface components {
          *     - `coordenada_invalida`: A coordenada está malformada ou fora do Brasil.
          *     - `quilometro_inexistente`: A rodovia não tem este quilômetro, ou não passa pela UF.
          *     - `local_sem_estrada`: A coordenada fica a mais de 50 km de qualquer estrada.
+         *     - `local_fora_da_rede`: O local fica fora da área da rede de ruas que o operador importou.
          *     - `sem_caminho`: Nenhuma estrada conhecida liga os locais.
          *     - `polilinha_invalida`: A polilinha está malformada, sai do Brasil ou não pode ser um trajeto.
          *     - `trajeto_invalido`: Os pontos ou o GPX estão malformados, saem do Brasil ou não podem ser um trajeto.
@@ -1398,7 +1399,7 @@ export interface components {
          *     - `erro_interno`: O serviço falhou.
          * @enum {string}
          */
-        TipoDeErro: "corpo_malformado" | "planilha_invalida" | "campo_obrigatorio" | "campo_desconhecido" | "campo_invalido" | "campos_invalidos" | "veiculo_contraditorio" | "local_desconhecido" | "local_ambiguo" | "local_incompleto" | "local_contraditorio" | "endereco_sem_cidade" | "cep_invalido" | "codigo_ibge_invalido" | "coordenada_invalida" | "quilometro_inexistente" | "local_sem_estrada" | "sem_caminho" | "polilinha_invalida" | "trajeto_invalido" | "token_ausente" | "token_malformado" | "token_de_outro_emissor" | "token_expirado" | "token_invalido" | "empresa_nao_autorizada" | "endereco_desconhecido" | "metodo_nao_aceito" | "consulta_desconhecida" | "lote_desconhecido" | "praca_desconhecida" | "webhook_desconhecido" | "entrega_desconhecida" | "chave_em_uso" | "resposta_antiga" | "webhook_inativo" | "webhooks_demais" | "lotes_demais" | "grande_demais" | "resposta_grande_demais" | "codificacao_nao_aceita" | "requisicao_malformada" | "requisicoes_demais" | "tempo_do_lote" | "fila_cheia" | "enderecos_indisponiveis" | "chaves_do_emissor" | "indisponivel" | "erro_interno";
+        TipoDeErro: "corpo_malformado" | "planilha_invalida" | "campo_obrigatorio" | "campo_desconhecido" | "campo_invalido" | "campos_invalidos" | "veiculo_contraditorio" | "local_desconhecido" | "local_ambiguo" | "local_incompleto" | "local_contraditorio" | "endereco_sem_cidade" | "cep_invalido" | "codigo_ibge_invalido" | "coordenada_invalida" | "quilometro_inexistente" | "local_sem_estrada" | "local_fora_da_rede" | "sem_caminho" | "polilinha_invalida" | "trajeto_invalido" | "token_ausente" | "token_malformado" | "token_de_outro_emissor" | "token_expirado" | "token_invalido" | "empresa_nao_autorizada" | "endereco_desconhecido" | "metodo_nao_aceito" | "consulta_desconhecida" | "lote_desconhecido" | "praca_desconhecida" | "webhook_desconhecido" | "entrega_desconhecida" | "chave_em_uso" | "resposta_antiga" | "webhook_inativo" | "webhooks_demais" | "lotes_demais" | "grande_demais" | "resposta_grande_demais" | "codificacao_nao_aceita" | "requisicao_malformada" | "requisicoes_demais" | "tempo_do_lote" | "fila_cheia" | "enderecos_indisponiveis" | "chaves_do_emissor" | "indisponivel" | "erro_interno";
         ErroDeCampo: {
             campo: string;
             tipo: components["schemas"]["TipoDeErro"];

@@ -17,6 +17,7 @@ export const ERROR_KINDS = {
   coordenada_invalida: "A coordenada está malformada ou fora do Brasil",
   quilometro_inexistente: "A rodovia não tem este quilômetro, ou não passa pela UF",
   local_sem_estrada: "A coordenada fica a mais de 50 km de qualquer estrada",
+  local_fora_da_rede: "O local fica fora da área da rede de ruas que o operador importou",
   sem_caminho: "Nenhuma estrada conhecida liga os locais",
   polilinha_invalida: "A polilinha está malformada, sai do Brasil ou não pode ser um trajeto",
   trajeto_invalido:

@@ -117,3 +117,13 @@ test("a way follows the one-way streets", async () => {
   expect(there.distancia.valor).toBeCloseTo(0.4, 1);
   expect(back.distancia.valor).toBeCloseTo(1.18, 1);
 });
+
+test("places outside the extract are refused at once", async () => {
+  const { status, body } = await service.post("/consulta/consultaRoteirizador/12345", {
+    locations: [at(-5_000, 10).join(), "Recife/PE", at(40_000, 0).join()],
+    config: { vehicle },
+  });
+  const { tipo, erros } = body as { tipo: string; erros: { campo: string }[] };
+  expect({ status, tipo }).toEqual({ status: 400, tipo: "local_fora_da_rede" });
+  expect(erros.map(({ campo }) => campo)).toEqual(["locations[1]", "locations[2]"]);
+});

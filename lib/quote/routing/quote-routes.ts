@@ -16,7 +16,8 @@ import { unknownNotices } from "./avoid/avoidance-notices.ts";
 import { planAvoiding } from "./avoid/plan-avoiding.ts";
 import { cheapestRoutes, routesToCompare } from "./cheapest-routes.ts";
 import { doorToDoor } from "./ends/door-to-door.ts";
-import type { Profile, RoutingEngine, TruckDimensions } from "./engine/engine.ts";
+import { requireRoads } from "./ends/require-roads.ts";
+import type { RoutingEngine, TruckDimensions } from "./engine/engine.ts";
 import { indirectLegs } from "./plan/indirect-legs.ts";
 import { planRoutes } from "./plan/plan-routes.ts";
 import { sparedNotices } from "./plan/spared.ts";
@@ -67,8 +68,6 @@ export interface RouteQuote {
 
 /** API Gateway waits 29 s. Finishing the best route after this time takes a few seconds. */
 const MAX_BUDGET_MS = 20_000;
-/** Largest distance from a caller's own coordinates to a road. */
-const MAX_ROAD_METRES = 50_000;
 
 /**
  * Answers a route query: places, routes, tolls and freight floor, with notices. Throws
@@ -93,7 +92,7 @@ export async function quoteRoutes(
   const passed = resolveVia(via, { ...resources, addresses });
   const located = clock();
   const profile = { vehicle: vehicle.type, prefer: "time" } as const;
-  await requireRoads(places, engine, profile, placeField);
+  await requireRoads(places, { ...resources, engine }, profile, placeField);
   const remote = await remoteVia(passed.found, engine, profile);
   const countTolls = (path: readonly Point[]) =>
     quoteTolls(path, vehicle, travel.day).passages.length;
@@ -181,29 +180,4 @@ export function engineFor(
 function noWay(dimensions: TruckDimensions | undefined): DomainError {
   const admitting = dimensions ? " que admita as dimensões e a carga do veículo" : "";
   return new DomainError("NoWay", `Não há caminho entre os locais${admitting}.`);
-}
-
-/** Checks that a caller's own coordinates lie near a road; municipalities are always connected. */
-export async function requireRoads(
-  places: readonly Place[],
-  engine: RoutingEngine,
-  profile: Profile,
-  fieldOf: (index: number) => string,
-): Promise<void> {
-  const exact = places.filter((place) => place.exact);
-  if (exact.length === 0) return;
-  const points = exact.map(({ point }) => point);
-  const roads = await engine.nearestRoads(points, profile);
-  const remote = exact.filter(
-    (_, i) => (roads[i]?.metres ?? Number.POSITIVE_INFINITY) > MAX_ROAD_METRES,
-  );
-  if (remote.length === 0) return;
-  const mensagem = "fica a mais de 50 km de qualquer estrada";
-  const fields = remote.map(({ index }) => ({
-    campo: fieldOf(index),
-    tipo: "local_sem_estrada" as const,
-    mensagem,
-  }));
-  const summary = fields.map(({ campo }) => `${campo}: ${mensagem}`).join("; ");
-  throw new DomainError("PlaceNotFound", `Local inválido: ${summary}`, { fields });
 }

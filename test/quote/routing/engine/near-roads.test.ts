@@ -67,7 +67,11 @@ it("are the place itself on a street, which the engine finds", async () => {
   const street = await roadsOn({ hasStreets: true }, -400, -450);
   expect(street).toMatchObject({ metres: [400], asked: [] });
 });
-it("are compared on a network with streets as well, if they are far away", async () => {
-  const far = await roadsOn({ hasStreets: true }, -1_000, -1_400);
-  expect(far).toMatchObject({ metres: [1_000, 1_400], asked: [1_500] });
+it("are compared on a network with streets as well, beyond 500 m", async () => {
+  const near = await roadsOn({ hasStreets: true }, -900, -1_300);
+  expect(near).toMatchObject({ metres: [900, 1_300], asked: [1_350] });
+});
+it("are the nearest street alone beyond 1 km", async () => {
+  const far = await roadsOn({ hasStreets: true }, -1_100, -1_300);
+  expect(far).toMatchObject({ metres: [1_100], asked: [] });
 });
