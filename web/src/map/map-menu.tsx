@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { t } from "../i18n/i18n.ts";
 import { askedPoint, type PointUse, placeUses } from "./scene.ts";
 
@@ -6,7 +6,7 @@ import { askedPoint, type PointUse, placeUses } from "./scene.ts";
 export function MapMenu({ onClose }: { onClose: () => void }) {
   const menu = useRef<HTMLDivElement>(null);
   const asked = askedPoint.value;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (asked) menu.current?.querySelector("button")?.focus();
   }, [asked]);
   if (!asked || !placeUses.value) return null;

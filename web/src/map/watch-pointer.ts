@@ -47,8 +47,11 @@ export function watchPointer(map: MapLibre): void {
     askedPoint.value = undefined;
   });
   // By keyboard, the arrows move the map, and Enter asks for its middle, which a cross marks.
-  map.getCanvas().addEventListener("keydown", ({ key }) => {
-    if (key !== "Enter") return;
+  map.getCanvas().addEventListener("keydown", (event) => {
+    if (event.key === "Escape") askedPoint.value = undefined;
+    if (event.key !== "Enter") return;
+    // Otherwise the same key would press the menu's first button.
+    event.preventDefault();
     const { lng, lat } = map.getCenter();
     askFor(map, map.project([lng, lat]), [lng, lat]);
   });
