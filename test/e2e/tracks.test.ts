@@ -43,6 +43,13 @@ it("a track years ago names the plazas whose tariffs are not known so far back",
   expect(avisos.map(({ codigo }) => codigo)).toContain("tarifa_anterior_desconhecida");
 });
 
+it("points at one time are said to need other times", async () => {
+  const pontos = [...DRIVE, ...DRIVE].map((one) => ({ ...one, horario: "2026-11-18T02:54:40Z" }));
+  const { status, body } = await service.post(PATH, { pontos, config });
+  expect(status).toBe(400);
+  expect(errorBodySchema.parse(body).mensagem).toMatch(/dos 4 pontos não restam dois.*horários/);
+});
+
 describe("a faulty track gets a 400", () => {
   const gpx = (content: string) => `<gpx><trk><trkseg>${content}</trkseg></trk></gpx>`;
   it.each([

@@ -52,6 +52,17 @@ it("legs without windows have neither wait nor delay", async () => {
   expect(trechos[0]).not.toHaveProperty("atraso");
 });
 
+it("hours without a day get one error each", async () => {
+  const janelas = [{ local: 1, inicio: "08:00", fim: "09:00" }];
+  const { status, body } = await service.post(PATH, request(janelas));
+  const { erros } = errorBodySchema.parse(body);
+  expect(status).toBe(400);
+  expect(erros?.map(({ campo }) => campo)).toEqual([
+    "config.janelas[0].inicio",
+    "config.janelas[0].fim",
+  ]);
+});
+
 describe("contradictory windows get a 400", () => {
   it.each([
     ["without an hour of departure", [CAMPINAS], {}, "2026-11-18", "config.janelas"],

@@ -20,7 +20,7 @@ export function trackNotices({ points, cleaning, gaps }: CleanTrack, now: Date):
 /** Notice on a GPX whose points have no times. */
 export function timelessNotice(): Notice {
   const message =
-    "Os pontos do GPX não têm horário: todas as passagens contam no dia de `config.data_viagem` ou, sem ele, agora.";
+    "Os pontos do GPX não têm horário: todas as passagens contam no dia e na hora de `config.data_viagem` ou, sem ela, agora.";
   return { code: "trajeto_sem_horario", message };
 }
 

@@ -23,9 +23,15 @@ export const BRAZIL: Box = [
   [5.5, -28.5],
 ];
 
+const TOO_SHORT: Readonly<Record<PathField, string>> = {
+  "polyline.string": "o trajeto precisa de ao menos dois pontos",
+  pontos: "o trajeto precisa de ao menos dois pontos",
+  gpx: "o trajeto precisa de ao menos dois pontos, como <trkpt> ou <rtept>",
+};
+
 /** Throws a 400 for a path of one point, that leaves Brazil or that no vehicle drives. */
 export function requireUsablePath(path: readonly Point[], field: PathField): void {
-  if (path.length < 2) throw invalidPath(field, "o trajeto precisa de ao menos dois pontos");
+  if (path.length < 2) throw invalidPath(field, TOO_SHORT[field]);
   const abroad = path.findIndex((point) => !isInBrazil(point));
   if (abroad >= 0) {
     const where = `ponto ${abroad + 1}: ${elementAt(path, abroad).join(",")}`;

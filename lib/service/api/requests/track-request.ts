@@ -68,6 +68,7 @@ function timelessPath(path: Point[]): CallersPath {
 function trackPath(received: readonly TrackPoint[], field: PathField, now: Date): CallersPath {
   const track = cleaned(received, field);
   const path = track.points.map(({ point }) => point);
+  if (path.length < 2 && received.length > 1) throw invalidPath(field, tooFewLeft(received.length));
   requireUsablePath(path, field);
   const times = track.points.map(({ time }) => time);
   return { path, field, times, notices: trackNotices(track, now) };
@@ -79,6 +80,10 @@ function cleaned(received: readonly TrackPoint[], field: PathField): CleanTrack 
   } catch (error) {
     throw error instanceof ImplausiblePath ? explainedPath(error, field) : error;
   }
+}
+
+function tooFewLeft(count: number): string {
+  return `dos ${count} pontos não restam dois depois da limpeza; confira se os horários são diferentes e se as posições mudam`;
 }
 
 function droppedNotice(count: number): Notice {

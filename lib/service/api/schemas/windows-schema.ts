@@ -75,7 +75,8 @@ export function checkWindows({
     } else if (seen.has(local)) refuse([i, "local"], "o local já tem janela");
     seen.add(local);
     const [opens, closes] = [inicio, fim].map((text) => text && parseTravelDate(text, NOW));
-    if (!opens && !closes) refuse([i], "precisa de inicio, de fim ou dos dois");
+    if (inicio === undefined && fim === undefined)
+      refuse([i], "precisa de inicio, de fim ou dos dois");
     if (opens && closes && Number(opens.departure) > Number(closes.departure)) {
       refuse([i, "fim"], "é antes de inicio");
     }

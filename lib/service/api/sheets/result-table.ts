@@ -18,7 +18,7 @@ const RESULT_COLUMNS: Readonly<Record<string, (row: Row) => Cell>> = {
   linha: ({ line }) => line.indice + 2,
   status: ({ line }) => line.status,
   origem: ({ places }) => places[0] ?? null,
-  destino: ({ places }) => places.at(-1) ?? null,
+  destino: ({ places }) => places.slice(1).at(-1) ?? null,
   paradas: ({ places }) => places.slice(1, -1).join(" | ") || null,
   distancia_km: ({ route }) => route?.distancia.valor ?? null,
   duracao: ({ route }) => route?.duracao.texto ?? null,
