@@ -80,9 +80,10 @@ export async function visit(
       const status = Number(/responded with a status of (\d+)/.exec(message.text())?.[1]);
       const expected =
         refusals.includes(status) || (brokenConnections && message.text().includes("net::ERR_"));
-      if (message.type() === "error" && !expected) faults.push(message.text());
+      if (message.type() === "error" && !expected)
+        faults.push(`${message.text()} (${message.location().url})`);
     });
-    page.on("pageerror", (error) => faults.push(error.message));
+    page.on("pageerror", (error) => faults.push(error.stack ?? error.message));
     page.on("request", (request) => {
       const { protocol, origin } = new URL(request.url());
       if (!["blob:", "data:"].includes(protocol) && !allowed.includes(origin))
