@@ -2,7 +2,7 @@ import { kilometres } from "../../base/brazilian-format.ts";
 import { elementAt } from "../../base/element-at.ts";
 import { distanceMetres, type Point } from "../geo/point.ts";
 import type { ChargingExit } from "./catalogue/catalogue.ts";
-import { boxPath, segmentsNear } from "./courses/runs.ts";
+import { boxPath, segmentsIn } from "./courses/runs.ts";
 import type { Passage } from "./matching/passages.ts";
 import { measurePath } from "./matching/path-metres.ts";
 
@@ -68,11 +68,11 @@ export function requirePlausibleExits(
   const boxed = boxPath(path, metresTo);
   for (const { course, plaza } of exits) {
     let length = 0;
-    for (const near of segmentsNear(boxed, course)) {
-      length += metresTo(near.segment + 1) - metresTo(near.segment);
+    for (const i of segmentsIn(boxed, course.box)) {
+      length += metresTo(i + 1) - metresTo(i);
       if (length <= MAX_METRES_AT_EXIT) continue;
       throw new ImplausiblePath(
-        `mais de ${kilometres(MAX_METRES_AT_EXIT)} em trechos junto da saída ${plaza.name} ${segment(near.segment)}; divida o trajeto`,
+        `mais de ${kilometres(MAX_METRES_AT_EXIT)} em trechos junto da saída ${plaza.name} ${segment(i)}; divida o trajeto`,
       );
     }
   }

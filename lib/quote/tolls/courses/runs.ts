@@ -78,6 +78,19 @@ interface NearSegment {
   beside: readonly number[];
 }
 
+/** The segments of a path that meet a box. */
+export function* segmentsIn({ path, groups }: BoxedPath, area: Box): Generator<number> {
+  for (const { pieces, box: all } of groups) {
+    if (!boxesMeet(all, area)) continue;
+    for (const { first, end, box: piece } of pieces) {
+      if (!boxesMeet(piece, area)) continue;
+      for (let segment = first; segment < end; segment += 1) {
+        if (boxesMeet(boxOf(path, segment, segment + 1), area)) yield segment;
+      }
+    }
+  }
+}
+
 /** The segments of a path that may come near a course. */
 export function* segmentsNear({ path, groups }: BoxedPath, course: Course): Generator<NearSegment> {
   for (const { pieces, box: all } of groups) {
