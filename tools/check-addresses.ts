@@ -8,7 +8,7 @@ import { readExtract } from "./check-addresses/read-extract.ts";
 // Finds every street of a city extract in many spellings, and generated addresses along them.
 const [extract, count = "20000", ...rest] = process.argv.slice(2);
 if (!extract || rest.length > 0) {
-  console.error("usage: npm run check-addresses -- EXTRACT.osm.pbf [ADDRESSES]");
+  console.error("usage: npm run check -- addresses EXTRACT.osm.pbf [ADDRESSES]");
   process.exit(2);
 }
 const directory = mkdtempSync(join(tmpdir(), "check-addresses-"));

@@ -7,7 +7,7 @@ import { logger } from "../lib/service/lambda/logger.ts";
 import { createRounds } from "./check-requests/check-round.ts";
 
 // Sends generated valid requests to all operations over HTTP, 1,000 by default, and compares every
-// answer with openapi.json. `npm run check-answers -- 200 7` for 200 requests with seed 7.
+// answer with openapi.json. `npm run check -- answers 200 7` for 200 requests with seed 7.
 const [count = 1_000, firstSeed = randomInt(1_000_000)] = process.argv.slice(2).map(Number);
 console.log(`seed ${firstSeed}`);
 logger.setLogLevel("SILENT");

@@ -21,7 +21,7 @@ import { createQuoteTolls } from "../lib/quote/tolls/quote-tolls.ts";
 import { travelNow } from "../lib/quote/tolls/travel-date.ts";
 
 // Imports an OpenStreetMap extract into a temporary folder and drives a truck between random points
-// of its streets: `npm run check-extract -- FILE.osm.pbf [PAIRS] [SEED]`. A route must be the
+// of its streets: `npm run check -- extract FILE.osm.pbf [PAIRS] [SEED]`. A route must be the
 // engine's own answer, which follows the one-way streets, and its polyline must pay what it pays.
 // Fails if a polyline does not, or if more than 2 % of the routes differ.
 const [file, pairs = "300", seed = "1"] = process.argv.slice(2);
@@ -32,7 +32,7 @@ const VEHICLE = { type: "truck", axles: 5 } as const;
 const TRUCK = { vehicle: "truck", prefer: "time" } as const;
 const SETTINGS = { optimize: false, lastFixed: true, returns: false, alternatives: 0 };
 
-if (!file) throw new Error("usage: npm run check-extract -- FILE.osm.pbf [PAIRS] [SEED]");
+if (!file) throw new Error("usage: npm run check -- extract FILE.osm.pbf [PAIRS] [SEED]");
 const directory = await mkdtemp(join(tmpdir(), "rota-vpo-check-"));
 try {
   console.log(await buildExtractNetwork(file, directory, showProgress()));

@@ -9,10 +9,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { networkLink } from "../lib/laptop/imports/networks.ts";
 
 // Imports an OpenStreetMap extract, kills a second import at several points, and starts it again:
-// `npm run check-killed-import -- FILE.osm.pbf`. A killed import must change nothing, and the one
+// `npm run check -- killed-import FILE.osm.pbf`. A killed import must change nothing, and the one
 // after it must end with the same files.
 const [file] = process.argv.slice(2);
-if (!file) throw new Error("usage: npm run check-killed-import -- FILE.osm.pbf");
+if (!file) throw new Error("usage: npm run check -- killed-import FILE.osm.pbf");
 /** Shares of the time that an import takes; one that is faster this time ends before it is killed. */
 const KILLED_AT = [0.1, 0.4, 0.7];
 const directory = await mkdtemp(join(tmpdir(), "check-killed-import-"));

@@ -21,7 +21,7 @@ import { paidPassages } from "../lib/quote/tolls/matching/paid-passages.ts";
 import { readStands } from "../lib/quote/tolls/matching/plaza-stands.ts";
 
 // Writes the roads and plazas of the data set as an OpenStreetMap extract of Brazil, imports it and
-// drives random routes: `npm run check-osm-tolls -- [ROUTES] [SEED]`. With plazas tied to booths,
+// drives random routes: `npm run check -- osm-tolls [ROUTES] [SEED]`. With plazas tied to booths,
 // every route must pay what it pays with the plazas where the tables place them.
 const [routes = "250", seed = "1"] = process.argv.slice(2);
 const DAY = "2026-11-18";

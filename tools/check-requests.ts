@@ -10,7 +10,7 @@ import {
   type TimedAnswer,
 } from "./in-process-service.ts";
 
-const USAGE = `usage: npm run check-requests -- [--count N] [--seed S] [--valid-routes N]
+const USAGE = `usage: npm run check -- requests [--count N] [--seed S] [--valid-routes N]
 Calls the query functions with N generated requests each, 100,000 by default, and with valid route
 queries, 500 by default. The same seed gives the same requests.`;
 

@@ -32,7 +32,7 @@ const TWENTY =
  */
 export async function benchConsole(): Promise<void> {
   if (!existsSync(process.env.CHROMIUM ?? "/usr/bin/chromium")) {
-    console.log("the console needs Chromium: npm run test:web installs it");
+    console.log("the console needs Chromium: npm run check -- web installs it");
     return;
   }
   const site = await startConsole();

@@ -10,7 +10,7 @@ import { createAuthority } from "../deliver/webhooks/certificates.ts";
 import { startServiceProcess } from "../service-process.ts";
 
 // Starts a job of 10,000 queries, kills the service three times while it runs, and checks that
-// every query has its own result. `npm run check-jobs -- 500` uses fewer.
+// every query has its own result. `npm run check -- jobs 500` uses fewer.
 const [COUNT = 10_000] = process.argv.slice(2).map(Number);
 const KILLS = 3;
 /** One query in this many is invalid; the others are for routes between two municipalities. */

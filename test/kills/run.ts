@@ -12,7 +12,7 @@ import { startServiceProcess } from "../service-process.ts";
 
 // Kills the running service at random moments while events arrive and a backlog is processed.
 // Checks that no accepted event is lost and that no webhook receives more duplicates than there
-// were kills. `npm run check-kills -- 25 1000` uses a backlog of 20,000 deliveries.
+// were kills. `npm run check -- kills 25 1000` uses a backlog of 20,000 deliveries.
 const [KILLS = 25, BACKLOG_EVENTS = 50] = process.argv.slice(2).map(Number);
 const BACKLOG_WEBHOOKS = 20;
 const BATCH = 10;

@@ -15,7 +15,7 @@ import { compareWithLibreOffice } from "./libre-office.ts";
 
 // Sends a spreadsheet of 1,000 trips, every twentieth wrong, kills the service twice while it is
 // answered, and checks that the XLSX of the results has every row in its place. With a second
-// argument, the XLSX is kept there. Where LibreOffice is installed, it opens the XLSX too. `npm run check-sheet -- 100` uses fewer trips.
+// argument, the XLSX is kept there. Where LibreOffice is installed, it opens the XLSX too. `npm run check -- sheet 100` uses fewer trips.
 const [count = "1000", keptAt] = process.argv.slice(2);
 const COUNT = Number(count);
 const KILLS = 2;

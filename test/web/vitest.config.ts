@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 
-/** Tests in a real browser: `npm run test:web`. */
+/** Tests in a real browser: `npm run check -- web`. */
 export default defineConfig({
   test: {
     root: join(import.meta.dirname, "../.."),

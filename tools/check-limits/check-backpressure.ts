@@ -21,7 +21,7 @@ import { createThrottledStarts } from "./throttled-starts.ts";
 // Puts events into the queue faster than ten times the rate at which their executions may start, in an
 // account with few concurrent executions, while the API is called. Every event must start its execution
 // in the end, and every request of the API must find an execution of the account at once, as before.
-// `npm run check-backpressure -- 2000` for 2,000 events.
+// `npm run check -- backpressure 2000` for 2,000 events.
 const [EVENTS = 10_000] = process.argv.slice(2).map(Number);
 const OVERLOAD = 10;
 /** One start in this number is granted. */

@@ -7,7 +7,7 @@ import { checkRoutes } from "./routes.ts";
 
 // Checks that the service stays within its limits and prints time, memory and rate. Takes the
 // number of events and of webhooks of the burst, and of route queries:
-// `npm run check-limits -- 5000 20 30` is the long form.
+// `npm run check -- limits 5000 20 30` is the long form.
 const [events = 500, webhooks = 20, queries = 6] = process.argv.slice(2).map(Number);
 
 const service = await startInProcessService();

@@ -50,7 +50,7 @@ export type QuotePath = (
 
 /**
  * Largest effort of questions to the roads about one path: less than a second of work. Of the paths of
- * `npm run check-paths`, those with a point every 5 km take most, up to 150. Plazas left out by the
+ * `npm run check -- paths`, those with a point every 5 km take most, up to 150. Plazas left out by the
  * limit get notices.
  */
 const EFFORT = 400;

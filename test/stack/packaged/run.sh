@@ -73,7 +73,7 @@ run() {
 }
 
 if [ "$(uname)" != Linux ]; then
-  echo "check-lambda needs Linux" >&2
+  echo "lambda needs Linux" >&2
   exit 1
 fi
 draft=
@@ -83,7 +83,7 @@ HEADERS=$PWD/node_modules/node-linux-$NATIVE
 
 TOOLS="cmake g++ make python3 xz"
 if [ -n "$(missing $TOOLS)" ] && ! install_packages cmake g++ make python3 xz-utils; then
-  echo "check-lambda needs" $(missing $TOOLS) >&2
+  echo "lambda needs" $(missing $TOOLS) >&2
   exit 1
 fi
 # Only root may start a process in another root as another user.
@@ -91,7 +91,7 @@ as_root=()
 if [ "$(id -u)" != 0 ]; then
   as_root=(unshare --map-root-user --map-auto)
   if ! "${as_root[@]}" true 2>/dev/null; then
-    echo "check-lambda needs to be root, or to map users: Debian's package uidmap" >&2
+    echo "lambda needs to be root, or to map users: Debian's package uidmap" >&2
     exit 1
   fi
 fi
@@ -103,7 +103,7 @@ run $NATIVE "$@"
 
 TOOLS="qemu-aarch64-static aarch64-linux-gnu-g++"
 if [ -n "$(missing $TOOLS)" ] && ! install_packages qemu-user-static g++-aarch64-linux-gnu; then
-  echo "check-lambda: NOT RUN for arm64, for want of" $(missing $TOOLS) >&2
+  echo "lambda: NOT RUN for arm64, for want of" $(missing $TOOLS) >&2
   exit 0
 fi
 arm_node=$PWD/.build/lambda-runtime/node-arm64.$$
@@ -116,5 +116,5 @@ if [ ! -d ".build/lambda-runtime/arm64-$NODE-$RUNTIME_CLIENT" ]; then
 fi
 collect_runtime arm64 "$arm_node" aarch64-linux-gnu- /lib/ld-linux-aarch64.so.1
 rm -f "$arm_node"
-echo "check-lambda: arm64, emulated: times and memory are the emulator's"
+echo "lambda: arm64, emulated: times and memory are the emulator's"
 run arm64 queries

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 
-/** Packaged functions under AWS's runtime client: `npm run check-lambda`. */
+/** Packaged functions under AWS's runtime client: `npm run check -- lambda`. */
 export default defineConfig({
   test: {
     root: join(import.meta.dirname, "../../.."),

@@ -2,7 +2,7 @@ import { isTitle, type StreetWords } from "./street-words.ts";
 import { typingErrors } from "./typing-errors.ts";
 
 // "The streets" of the ranges below are every 8th or 16th street of the centre of Porto Alegre, in the
-// spellings of `npm run check-addresses`, which must meet its goals. "The pairs" are those of
+// spellings of `npm run check -- addresses`, which must meet its goals. "The pairs" are those of
 // test/quote/addresses/words/street-similarity.test.ts. One constant was tried at a time.
 
 /**

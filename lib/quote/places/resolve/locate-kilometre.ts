@@ -10,13 +10,13 @@ export interface LocatedKilometre {
 }
 
 /**
- * Beyond the last mark, nothing corrects the drift. `npm run check-kilometres` fails at 1, where the
+ * Beyond the last mark, nothing corrects the drift. `npm run check -- kilometres` fails at 1, where the
  * uncertainty holds too few of the plazas of state roads; its held-out points hold with 1.5 to 4.
  */
 const DRIFT_BEYOND = 2;
 /**
  * Marks disagree because of a jump: between them it may be anywhere, but not right at one of them.
- * `npm run check-kilometres` fails at 5; its held-out points hold with 10 to 1,000.
+ * `npm run check -- kilometres` fails at 5; its held-out points hold with 10 to 1,000.
  */
 const NEAR_A_MARK = 20;
 /**

@@ -24,7 +24,7 @@ type KilometreFinding =
 
 /**
  * A seat this far from the kilometre, and this many times as far as the nearest seat, belongs to
- * another municipality: the tables have no municipal borders. `npm run check-kilometres` counts the
+ * another municipality: the tables have no municipal borders. `npm run check -- kilometres` counts the
  * plazas whose own municipality is refused: none.
  */
 const OTHER_MUNICIPALITY_METRES = 30_000;

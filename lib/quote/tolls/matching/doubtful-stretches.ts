@@ -45,7 +45,7 @@ interface Encounter {
 }
 
 // "The redrawn drives" of the ranges in this folder are 272 paths: the corridors of
-// test/quote/tolls/matching/corridors.test.ts and ten routes of `npm run check-paths` with seed 1, as
+// test/quote/tolls/matching/corridors.test.ts and ten routes of `npm run check -- paths` with seed 1, as
 // they are, with a point every 0.5 to 5 km, simplified to 100 and 500 m, and moved by 30 and 250 m.
 // They pay the same if each pays the plazas of its drive. One constant was tried at a time.
 

@@ -217,7 +217,7 @@ export const OTHER_WAY_RATIO = 1.3;
 /**
  * Largest distance from the line between two points to a way that is most likely the one driven, as
  * a share of the line's length; FOREIGN_METRES is the limit in any case. Simplified paths keep such
- * lines of straight roads. The paths of `npm run check-paths` lose nothing by it, nor with 0.05.
+ * lines of straight roads. The paths of `npm run check -- paths` lose nothing by it, nor with 0.05.
  * Guarded by "STRAIGHT_SHARE".
  */
 export const STRAIGHT_SHARE = 0.02;

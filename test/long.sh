@@ -1,0 +1,6 @@
+#!/usr/bin/env bash
+# The tests that take half a minute and more by themselves.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+exec npx vitest run --project long "$@"

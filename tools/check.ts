@@ -1,0 +1,16 @@
+import { CHECKS } from "./check/checks.ts";
+import { runCheck } from "./check/run-check.ts";
+
+// Runs one check: `npm run check -- NAME [arguments]`. Lists them without a name.
+const [name, ...args] = process.argv.slice(2);
+const check = name !== undefined && Object.hasOwn(CHECKS, name) ? CHECKS[name] : undefined;
+if (check) {
+  process.exitCode = await runCheck(check, args);
+} else {
+  if (name !== undefined) console.error(`there is no check ${JSON.stringify(name)}`);
+  console.log("usage: npm run check -- NAME [arguments]\n");
+  for (const [one, { says, usage }] of Object.entries(CHECKS)) {
+    console.log(`  ${[one, usage].filter(Boolean).join(" ")}\n      ${says}`);
+  }
+  if (name !== undefined) process.exitCode = 2;
+}

@@ -1,0 +1,158 @@
+/** A check that `npm run check -- NAME` runs. */
+export interface Check {
+  /** One line for the list of checks. */
+  says: string;
+  /** Its program: a TypeScript file, or a shell script, from the project's root. */
+  program: string;
+  /** Arguments that it takes, as its usage names them. */
+  usage?: string;
+  environment?: Readonly<Record<string, string>>;
+}
+
+/** Frees memory that was used once, as `npm start` does. */
+const LEAN = { MALLOC_ARENA_MAX: "1", NODE_OPTIONS: "--max-semi-space-size=2" };
+
+/** Every check by name, in the order of the list. */
+export const CHECKS: Readonly<Record<string, Check>> = {
+  addresses: {
+    says: "streets and houses of a city extract in ten spellings, and generated CNEFE addresses",
+    program: "tools/check-addresses.ts",
+    usage: "EXTRACT.osm.pbf [ADDRESSES]",
+  },
+  answers: {
+    says: "valid requests to all operations over HTTP",
+    program: "tools/check-answers.ts",
+    usage: "[REQUESTS] [SEED]",
+    environment: { MALLOC_ARENA_MAX: "1" },
+  },
+  backpressure: {
+    says: "events at ten times the rate at which executions may start",
+    program: "tools/check-limits/check-backpressure.ts",
+    usage: "[EVENTS]",
+  },
+  "cnefe-size": {
+    says: "an import of generated CNEFE rows: time, memory, size, a kill",
+    program: "tools/check-cnefe-size.ts",
+    usage: "[ROWS]",
+  },
+  distances: {
+    says: "distances of answers against published ones",
+    program: "tools/check-distances.ts",
+    usage: "[TABLE.csv]",
+  },
+  "dynamodb-local": {
+    says: "the stores' tests on Amazon's DynamoDB Local; needs Java",
+    program: "test/service/aws/dynamodb-local.sh",
+  },
+  extract: {
+    says: "random routes on an imported extract against the engine's own",
+    program: "tools/check-extract.ts",
+    usage: "FILE.osm.pbf [PAIRS] [SEED]",
+  },
+  generators: {
+    says: "client generators take openapi.json, and their clients call the service",
+    program: "tools/check-generators.ts",
+  },
+  hostile: {
+    says: "hostile requests, pages, receivers, imports and jobs",
+    program: "test/hostile/run.sh",
+  },
+  hour: {
+    says: "an hour of mixed load with flat memory",
+    program: "test/memory/hour.ts",
+    usage: "[MINUTES] [DELIVERIES] [quiet]",
+  },
+  jobs: {
+    says: "a job while the service is killed three times",
+    program: "test/kills/jobs.ts",
+    usage: "[QUERIES]",
+    environment: LEAN,
+  },
+  "killed-import": {
+    says: "imports of an extract that are killed at several points",
+    program: "tools/check-killed-import.ts",
+    usage: "FILE.osm.pbf",
+  },
+  kills: {
+    says: "events while the service is killed",
+    program: "test/kills/run.ts",
+    usage: "[KILLS] [EVENTS OF THE BACKLOG]",
+  },
+  kilometres: {
+    says: "every surveyed kilometre, found without knowing it",
+    program: "tools/check-kilometres.ts",
+  },
+  lambda: {
+    says: "every packaged function under AWS's own runtime client; needs Linux",
+    program: "test/stack/packaged/run.sh",
+  },
+  limits: {
+    says: "the worst polylines, queries, name servers and bursts: time, memory, rate",
+    program: "tools/check-limits/check-limits.ts",
+    usage: "[EVENTS] [WEBHOOKS] [QUERIES]",
+    environment: LEAN,
+  },
+  long: {
+    says: "the tests that take half a minute and more",
+    program: "test/long.sh",
+  },
+  memory: {
+    says: "thousands of deliveries: each gives back its memory",
+    program: "test/memory/run.ts",
+    usage: "[DELIVERIES]",
+  },
+  municipalities: {
+    says: "a trip from every municipality to Brasília and back",
+    program: "tools/check-municipalities.ts",
+  },
+  neighbours: {
+    says: "routes from every seat to its three nearest",
+    program: "tools/check-neighbours.ts",
+    usage: "[STEP]",
+  },
+  "osm-tolls": {
+    says: "random routes on the data set written as an OpenStreetMap extract",
+    program: "tools/check-osm-tolls.ts",
+    usage: "[ROUTES] [SEED]",
+  },
+  paths: {
+    says: "tolls of thinned, simplified and shifted paths, and of the lines of all federal roads",
+    program: "tools/check-paths.ts",
+    usage: "[ROUTES] [SEED]",
+  },
+  requests: {
+    says: "generated requests to each query against openapi.json",
+    program: "tools/check-requests.ts",
+    usage: "[--count N] [--seed S] [--valid-routes N]",
+    environment: { MALLOC_ARENA_MAX: "1" },
+  },
+  routes: {
+    says: "properties of each kind of route on random pairs",
+    program: "tools/check-routes.ts",
+    usage: "[PAIRS] [SEED] [QUERIES]",
+  },
+  sheet: {
+    says: "a spreadsheet of trips while the service is killed twice",
+    program: "test/kills/sheet.ts",
+    usage: "[TRIPS] [FILE.xlsx]",
+    environment: LEAN,
+  },
+  tolls: {
+    says: "a drive past every plaza, and the price of 300 trips",
+    program: "tools/check-tolls.ts",
+  },
+  tracks: {
+    says: "drives past plazas as receivers with noise, stops and gaps record them",
+    program: "tools/check-tracks.ts",
+    usage: "[PLAZAS] [SEED] [timed]",
+  },
+  truth: {
+    says: "queries with a published answer",
+    program: "tools/check-truth.ts",
+    usage: "[PART OF A NAME …]",
+  },
+  web: {
+    says: "the console in a real browser",
+    program: "test/web/run.sh",
+  },
+};
