@@ -99,7 +99,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          // What takes half a minute and more by itself: `npm run check -- long`.
+          // What takes ten seconds and more by itself: `npm run check -- long`.
           name: "long",
           include: ["test/**/*.long.ts"],
           globalSetup: [BUILD_NETWORK, BUNDLE_AND_SYNTHESISE],

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The tests that take half a minute and more by themselves.
+# The tests that take ten seconds and more by themselves.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 

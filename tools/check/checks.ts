@@ -93,7 +93,7 @@ export const CHECKS: Readonly<Record<string, Check>> = {
     environment: LEAN,
   },
   long: {
-    says: "the tests that take half a minute and more",
+    says: "the tests that take ten seconds and more each",
     program: "test/long.sh",
   },
   memory: {
