@@ -114,7 +114,7 @@ export async function startAwsCloud(
       pendingCheck.start();
     },
     stop: async () => {
-      pendingCheck.stop();
+      await pendingCheck.stop();
       await queue.stop();
       await jobs.stop();
       await stepFunctions.stop();

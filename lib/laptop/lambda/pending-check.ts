@@ -10,9 +10,10 @@ const PERIOD_MS = 5 * 60_000;
  */
 export function createPendingCheck(invoke: InvokeFunction) {
   let timer: NodeJS.Timeout | undefined;
+  let running: Promise<unknown> = Promise.resolve();
 
   function check(minimumAgeSeconds: number): void {
-    invoke("resume-deliveries", { minimumAgeSeconds }).catch((error: Error) => {
+    running = invoke("resume-deliveries", { minimumAgeSeconds }).catch((error: Error) => {
       logger.error("pending deliveries not checked", error);
     });
   }
@@ -22,6 +23,10 @@ export function createPendingCheck(invoke: InvokeFunction) {
       check(0);
       timer = setInterval(() => check(OVERDUE_SECONDS), PERIOD_MS);
     },
-    stop: () => clearInterval(timer),
+    /** Lets a check that has begun end: it needs the tables and the state machine. */
+    stop: async () => {
+      clearInterval(timer);
+      await running;
+    },
   };
 }

@@ -24,9 +24,10 @@ const MAX_CANDIDATES = 5;
 
 /**
  * Prepares the look-up of names such as `S. J. do Rio Preto` and `Gov. Valadares`. At least one
- * word must be written in full, without a point behind it. Without a UF, longer names that begin like the text also count: `S.
- * Bernardo` may be São Bernardo or São Bernardo do Campo. A single name of as many words as written
- * wins only if it has more CEPs than they all have: `S. Paulo` is São Paulo.
+ * word must be written in full, without a point behind it. Without a UF, longer names that begin
+ * like the text also count: `S. Bernardo` may be São Bernardo or São Bernardo do Campo. A single
+ * name of as many words as written wins only if it has more CEPs than they all have: `S. Paulo` is
+ * São Paulo.
  */
 export function createFindAbbreviated(municipalities: readonly Municipality[]): FindAbbreviated {
   const known = municipalities.map((city) => ({ city, words: nameWords(city.name) }));

@@ -16,7 +16,7 @@ interface Chain {
 }
 
 /**
- * The longest drive among points in the order of time that no step makes at an impossible speed.
+ * The longest drive among points in the order of time in which no step needs an impossible speed.
  * A wrong position, also the first one, begins a chain of its own, which stays short.
  */
 export function possiblePoints(points: readonly TrackPoint[]): TrackPoint[] {
