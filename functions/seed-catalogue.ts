@@ -8,7 +8,10 @@ import { task } from "../lib/service/lambda/task.ts";
 const { CATALOGUE_TABLE, DATA_SET_DIR } = readEnvironment(["CATALOGUE_TABLE", "DATA_SET_DIR"]);
 const store = new CatalogueStore(CATALOGUE_TABLE);
 
-/** Puts the embedded toll tables in force unless newer ones are; called at a deployment that changes it or them. */
+/**
+ * Puts the embedded toll tables in force unless newer ones are; called at a deployment that changes
+ * it or them.
+ */
 export const handler = task("seed-catalogue", z.unknown(), async () => {
   await seedCatalogue(store, new Date(), readEmbeddedCatalogue(DATA_SET_DIR));
 });

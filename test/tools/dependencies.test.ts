@@ -9,7 +9,10 @@ const RUNNING = /^(bin|functions|lib|web\/src)\//;
 /** Packages that contain only types. */
 const TYPES = new Set(["aws-lambda", "geojson"]);
 
-/** The package of an import such as `@scope/name/file.js`; undefined for files, modules of Node and other texts. */
+/**
+ * The package of an import such as `@scope/name/file.js`; undefined for files, modules of Node and
+ * other texts.
+ */
 function packageOf(specifier: string): string | undefined {
   if (/^(\.|node:)|\s/.test(specifier)) return undefined;
   return specifier.split("/", specifier.startsWith("@") ? 2 : 1).join("/");

@@ -130,8 +130,9 @@ export const environmentSchema = z.object({
 
 /**
  * The checked environment. `DELIVERY_PORTS` is a list of numbers, `DNS_SERVERS` one of texts,
- * `ADDRESS_INDEXES` one of files, `EDGE_SECRETS` one of names. `JWKS_MAX_AGE_SECONDS` and the limits of an enterprise are
- * numbers, `ENTERPRISE_PATTERN` is a regular expression. All other variables are text.
+ * `ADDRESS_INDEXES` one of files, `EDGE_SECRETS` one of names. `JWKS_MAX_AGE_SECONDS` and the
+ * limits of an enterprise are numbers, `ENTERPRISE_PATTERN` is a regular expression. All other
+ * variables are text.
  */
 export type Environment = z.infer<typeof environmentSchema>;
 

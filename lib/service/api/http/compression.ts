@@ -12,9 +12,10 @@ const ENCODINGS: ("br" | "gzip")[] = ["br", "gzip"];
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 /**
- * Middlewares that note the media type that `Accept` prefers, and compress an answer if the caller's `Accept-Encoding` allows it and the answer
- * becomes smaller. The compressed body is base64, a third longer than its bytes. That breaks no
- * limit: a polyline, the bulk of a large answer, has only six bits per character.
+ * Middlewares that note the media type that `Accept` prefers, and compress an answer if the
+ * caller's `Accept-Encoding` allows it and the answer becomes smaller. The compressed body is
+ * base64, a third longer than its bytes. That breaks no limit: a polyline, the bulk of a large
+ * answer, has only six bits per character.
  */
 export const compression = [
   httpContentNegotiation({

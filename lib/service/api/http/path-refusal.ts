@@ -11,8 +11,8 @@ import { MethodNotAllowed, ServiceError } from "./service-error.ts";
 const NAME = "refuse-path";
 
 /**
- * Answers requests that no endpoint handles: 404 for an unknown or malformed path, 405 with `Allow` for a known
- * path with another method, 204 with `Allow` for its `OPTIONS`.
+ * Answers requests that no endpoint handles: 404 for an unknown or malformed path, 405 with `Allow`
+ * for a known path with another method, 204 with `Allow` for its `OPTIONS`.
  */
 export function pathRefusal(logger: Logger = defaultLogger) {
   return async (event: APIGatewayProxyEventV2): Promise<HttpAnswer> => {

@@ -3,7 +3,10 @@ import { EventBridgeClient, PutEventsCommand } from "@aws-sdk/client-eventbridge
 /** Name of the bus that producers put events on. */
 export const EVENT_BUS = "vpo";
 
-/** Puts one event on a bus, by default the service's, and returns its identifier; throws if the bus refuses it. */
+/**
+ * Puts one event on a bus, by default the service's, and returns its identifier; throws if the bus
+ * refuses it.
+ */
 export async function putEvent(
   detailType: string,
   detail: unknown,

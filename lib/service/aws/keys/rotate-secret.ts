@@ -34,7 +34,10 @@ export interface Rotation<Content> {
   next(current: Content): Promise<Content>;
   /** Rejects if the content does not work. */
   test(content: Content): Promise<void>;
-  /** Called before a content takes effect, and at a deployment that changes the function; it may be repeated. */
+  /**
+   * Called before a content takes effect, and at a deployment that changes the function; it may be
+   * repeated.
+   */
   publish?(content: Content): Promise<void>;
 }
 
