@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { defineConfig } from "vitest/config";
+import { REPORTERS } from "./tools/check/test-reporter.ts";
 
 /** They only ask, so all of them ask one service. */
 const QUERIES = [
@@ -46,6 +47,7 @@ const BUNDLE_AND_SYNTHESISE = "test/stack/synthesise-once.ts";
 
 export default defineConfig({
   test: {
+    reporters: REPORTERS,
     // Generous, so that a busy machine fails no test.
     testTimeout: 300_000,
     hookTimeout: 300_000,

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { conclude } from "./check/result.ts";
 import { checkCnefe } from "./check-addresses/check-cnefe.ts";
 import { checkExtract } from "./check-addresses/check-extract.ts";
 import { readExtract } from "./check-addresses/read-extract.ts";
@@ -14,14 +15,11 @@ if (!extract || rest.length > 0) {
 const directory = mkdtempSync(join(tmpdir(), "check-addresses-"));
 try {
   const { streets, houses } = await readExtract(extract);
-  const results = [
+  const figures = [
     ...(await checkExtract(streets, houses, join(directory, "osm.sqlite"))),
     ...(await checkCnefe(streets, Number(count), directory)),
   ];
-  for (const { label, value, goal, isMet } of results) {
-    console.log(`${isMet ? "ok  " : "FAIL"} ${label}: ${value} (goal: ${goal})`);
-  }
-  process.exitCode = results.every(({ isMet }) => isMet) ? 0 : 1;
+  conclude({ checked: Math.min(streets.length, Number(count)), faults: [], figures });
 } finally {
   rmSync(directory, { recursive: true });
 }

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startLocalService } from "../lib/laptop/start-local-service.ts";
 import { logger } from "../lib/service/lambda/logger.ts";
+import { conclude } from "./check/result.ts";
 import { createRounds } from "./check-requests/check-round.ts";
 
 // Sends generated valid requests to all operations over HTTP, 1,000 by default, and compares every
@@ -28,6 +29,12 @@ for (let seed = firstSeed; sent < count; seed += 1) {
 }
 await service.stop();
 await rm(dataDirectory, { recursive: true });
-for (const fault of faults.slice(0, 10)) console.error(fault);
-console.log(`${sent} valid requests to all operations, ${faults.length} faults`);
-process.exitCode = faults.length > 0 ? 1 : 0;
+conclude({
+  checked: sent,
+  faults,
+  seed: firstSeed,
+  figures: [
+    { name: "valid requests to all operations", value: sent, unit: "" },
+    { name: "answers against the contract", value: faults.length, unit: "", of: sent, atMost: 0 },
+  ],
+});

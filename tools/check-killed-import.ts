@@ -7,6 +7,7 @@ import { tmpdir } from "node:os";
 import { join, relative, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { networkLink } from "../lib/laptop/imports/networks.ts";
+import { conclude } from "./check/result.ts";
 
 // Imports an OpenStreetMap extract, kills a second import at several points, and starts it again:
 // `npm run check -- killed-import FILE.osm.pbf`. A killed import must change nothing, and the one
@@ -15,6 +16,7 @@ const [file] = process.argv.slice(2);
 if (!file) throw new Error("usage: npm run check -- killed-import FILE.osm.pbf");
 /** Shares of the time that an import takes; one that is faster this time ends before it is killed. */
 const KILLED_AT = [0.1, 0.4, 0.7];
+const outcomes: { label: string; isSo: boolean }[] = [];
 const directory = await mkdtemp(join(tmpdir(), "check-killed-import-"));
 const network = networkLink(directory, "city");
 const entry = join(import.meta.dirname, "../bin/import.ts");
@@ -40,6 +42,13 @@ try {
   for (const [name, digest] of first) report(`  ${name}`, again.get(name) === digest);
   const left = (await readdir(join(network, ".."))).filter((name) => name.includes("-"));
   report("nothing is left over", left.length === 1);
+  const faults = outcomes.filter(({ isSo }) => !isSo).map(({ label }) => label);
+  const [value, of] = [outcomes.length - faults.length, outcomes.length];
+  conclude({
+    checked: of,
+    faults,
+    figures: [{ name: "properties of killed imports that hold", value, unit: "", of, atLeast: of }],
+  });
 } finally {
   await rm(directory, { recursive: true });
 }
@@ -86,5 +95,5 @@ async function digests(): Promise<Map<string, string>> {
 
 function report(label: string, isSo: boolean): void {
   console.log(`${isSo ? "ok  " : "FAIL"} ${label}`);
-  if (!isSo) process.exitCode = 1;
+  outcomes.push({ label, isSo });
 }

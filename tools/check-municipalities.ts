@@ -8,6 +8,7 @@ import { municipalityRowSchema } from "../lib/quote/places/gazetteer/municipalit
 import type { Profile } from "../lib/quote/routing/engine/engine.ts";
 import { openValhalla } from "../lib/quote/routing/engine/valhalla.ts";
 import { leastSize } from "../lib/quote/routing/restrictions/admits.ts";
+import { conclude } from "./check/result.ts";
 
 // Drives from every municipality to the capital and back, with a truck of five axles without
 // further data. Fails if a municipality cannot be reached. Municipalities on roads that admit only
@@ -46,10 +47,15 @@ for (const municipality of municipalities) {
   const list = (await isReached(municipality, truck(2))) ? limited : unreachable;
   list.push(nameOf(municipality));
 }
-const reached = municipalities.length - limited.length - unreachable.length;
-console.log(`${reached} of ${municipalities.length} municipalities reached`);
-if (limited.length > 0) console.log(`by smaller trucks only: ${limited.join(", ")}`);
-if (unreachable.length > 0) {
-  console.error(`not reached: ${unreachable.join(", ")}`);
-  process.exitCode = 1;
-}
+const of = municipalities.length;
+const reached = of - limited.length - unreachable.length;
+conclude({
+  checked: of,
+  faults: unreachable.map((name) => `${name}: not reached`),
+  figures: [
+    { name: "municipalities reached by a truck of five axles", value: reached, unit: "", of },
+    { name: "by smaller trucks only", value: limited.length, unit: "", of },
+    { name: "not reached", value: unreachable.length, unit: "", of, atMost: 0 },
+  ],
+  worst: [{ title: "municipalities on roads that admit smaller trucks only", cases: limited }],
+});

@@ -16,15 +16,16 @@ import { openEmbeddedResources } from "../lib/quote/routing/network/open-embedde
 import { quoteRoutes } from "../lib/quote/routing/quote-routes.ts";
 import { toRouteQuery } from "../lib/service/api/requests/route-request.ts";
 import { routeRequestSchema } from "../lib/service/api/schemas/route-query-schema.ts";
+import { conclude } from "./check/result.ts";
 
 // Quotes routes from each municipality to its three nearest seats. Fails if an answer is shorter
 // than the straight line, or if too many are far longer without a notice that explains it. Takes
 // `n` as argument to drive only every n-th municipality.
 const NEIGHBOURS = 3;
 const MAX_RATIO = 3;
-const MAX_UNEXPLAINED = 0.03;
+const MAX_UNEXPLAINED_PERCENT = 3;
 /** Largest share of long answers, explained or not: the network has few local roads. */
-const MAX_LONG = 0.14;
+const MAX_LONG_PERCENT = 14;
 /** Lengths are whole metres. */
 const ROUNDING_METRES = 1;
 const SHOWN = 20;
@@ -78,25 +79,40 @@ const driven = answers.flat();
 const under = driven.filter(({ straight, metres }) => metres < straight - ROUNDING_METRES);
 const long = driven.filter(({ straight, metres }) => metres > MAX_RATIO * straight);
 const unexplained = long.filter((answer) => reasonOf(answer) === undefined);
-const shareOf = (part: readonly Answer[]) => part.length / driven.length;
-const isBroken =
-  driven.length < pairs.length ||
-  under.length > 0 ||
-  shareOf(long) > MAX_LONG ||
-  shareOf(unexplained) > MAX_UNEXPLAINED;
-
-console.log(`${pairs.length} pairs, ${pairs.length - driven.length} without a route`);
-console.log(`${under.length} shorter than the straight line`);
-console.log(`${long.length} over ${MAX_RATIO} times as long: ${percent(shareOf(long))}`);
-console.log(`${unexplained.length} of these not explained: ${percent(shareOf(unexplained))}`);
-console.log(`the ${SHOWN} worst:`);
+const of = driven.length;
+const shareOf = (part: readonly Answer[]) => (100 * part.length) / of;
 const worst = driven.toSorted((a, b) => ratioOf(b) - ratioOf(a)).slice(0, SHOWN);
-for (const answer of [...under.slice(0, SHOWN), ...worst]) console.log(describe(answer));
-
-if (isBroken) {
-  console.error("check-neighbours: a bound is broken");
-  process.exitCode = 1;
-}
+conclude({
+  checked: of,
+  faults: under.map(describe),
+  figures: [
+    {
+      name: "pairs without a route",
+      value: pairs.length - of,
+      unit: "",
+      of: pairs.length,
+      atMost: 0,
+    },
+    { name: "shorter than the straight line", value: under.length, unit: "", of, atMost: 0 },
+    {
+      name: `over ${MAX_RATIO} times the straight line`,
+      value: shareOf(long),
+      unit: "%",
+      of,
+      atMost: MAX_LONG_PERCENT,
+    },
+    {
+      name: "of all, that long without a notice that explains it",
+      value: shareOf(unexplained),
+      unit: "%",
+      of,
+      atMost: MAX_UNEXPLAINED_PERCENT,
+    },
+  ],
+  worst: [
+    { title: "routes between neighbours, against the straight line", cases: worst.map(describe) },
+  ],
+});
 
 function keyOf({ from, to }: Pair): string {
   return [from.ibge_code, to.ibge_code].sort().join();
@@ -151,8 +167,4 @@ function nameOf({ name, uf }: Municipality): string {
 
 function km(metres: number): string {
   return (metres / 1000).toFixed(1);
-}
-
-function percent(part: number): string {
-  return `${(part * 100).toFixed(1)} %`;
 }

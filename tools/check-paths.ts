@@ -14,6 +14,7 @@ import { isCharging, type Plaza } from "../lib/quote/tolls/catalogue/plaza-table
 import type { Roads } from "../lib/quote/tolls/matching/roads.ts";
 import { createQuotePath } from "../lib/quote/tolls/quote-path.ts";
 import { travelNow } from "../lib/quote/tolls/travel-date.ts";
+import { conclude, type Figure } from "./check/result.ts";
 import { checkLines } from "./check-paths/check-lines.ts";
 import { REDRAWINGS } from "./check-paths/redrawn-paths.ts";
 import { surveyedPasses, unnamedPasses } from "./check-paths/surveyed-passes.ts";
@@ -62,22 +63,41 @@ for (let i = 0; i < count; i += 1) {
 }
 
 const faults: string[] = [];
+const figures: Figure[] = [];
 for (const [name, tally] of tallies) {
   const found = 100 * (1 - tally.missed / tally.passages);
   console.log(
-    `${name}: ${tally.passages} passages, ${found.toFixed(2)} % found, ${tally.extra} extra; ` +
-      `${tally.differing} routes differ, ${tally.silent} without a notice; ` +
-      `${tally.notices} notices, ${(tally.questions / count).toFixed(1)} questions a route, ` +
-      `at most ${tally.mostQuestions}`,
+    `${name}: ${tally.extra} extra, ${tally.notices} notices, ` +
+      `${(tally.questions / count).toFixed(1)} questions a route, at most ${tally.mostQuestions}`,
   );
-  for (const line of tally.differences.slice(0, SHOWN)) console.log(`  ${line}`);
+  figures.push(
+    { name: `passages found, ${name}`, value: found, unit: "%", of: tally.passages },
+    { name: `routes that differ, ${name}`, value: tally.differing, unit: "", of: count },
+    { name: `without a notice, ${name}`, value: tally.silent, unit: "", of: count, atMost: 0 },
+  );
   for (const fault of faultsOf(tally)) faults.push(`${name}: ${fault}`);
 }
 const lines = await checkLines(resources.catalogue, quotePath, dayInBrazil(now));
-console.log(`lines of federal roads: ${lines.passed} plazas passed, ${lines.paid} paid`);
-faults.push(...silentPasses, ...lines.faults);
-for (const fault of faults) console.error(fault);
-if (faults.length > 0) process.exitCode = 1;
+const silent = silentPasses.length + lines.faults.length;
+figures.push(
+  {
+    name: "plazas paid on the lines of federal roads",
+    value: lines.paid,
+    unit: "",
+    of: lines.passed,
+  },
+  { name: "surveyed plazas passed in silence", value: silent, unit: "", atMost: 0 },
+);
+conclude({
+  checked: Math.min(lines.passed, ...[...tallies.values()].map(({ passages }) => passages)),
+  faults: [...faults, ...silentPasses, ...lines.faults],
+  seed,
+  figures,
+  worst: [...tallies].map(([name, { differences }]) => ({
+    title: `routes that differ, ${name}`,
+    cases: differences.slice(0, SHOWN),
+  })),
+});
 
 /** The route between two random municipalities, with its tolls. */
 async function randomRoute(i: number): Promise<{ name: string; quoted: QuotedRoute }> {

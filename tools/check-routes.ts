@@ -6,6 +6,7 @@ import { buildDirectory } from "../lib/laptop/settings.ts";
 import { municipalityRowSchema } from "../lib/quote/places/gazetteer/municipality-table.ts";
 import { openEmbeddedResources } from "../lib/quote/routing/network/open-embedded.ts";
 import { createRandom } from "../lib/quote/routing/plan/tour/random.ts";
+import { conclude } from "./check/result.ts";
 import { type CostQuery, costFaults } from "./check-routes/compare-costs.ts";
 import { type Comparison, comparePair, explain } from "./check-routes/compare-pair.ts";
 
@@ -29,31 +30,45 @@ const randomSeat = () => {
 console.log(`${pairs} pairs of municipalities, seed ${seed}`);
 
 const detours: Comparison[] = [];
-let faulty = 0;
+const faults: string[] = [];
 for (let i = 0; i < pairs; i += 1) {
   const comparison = await comparePair([randomSeat(), randomSeat()], resources);
   if (comparison.isDetour) detours.push(comparison);
   if (comparison.faults.length === 0) continue;
-  faulty += 1;
-  console.log(`${explain(comparison)}: ${comparison.faults.join("; ")}`);
+  faults.push(`${explain(comparison)}: ${comparison.faults.join("; ")}`);
 }
-console.log(`The ${WORST} longest detours:`);
+const faulty = faults.length;
 detours.sort((a, b) => b.longerMetres - a.longerMetres);
-for (const detour of detours.slice(0, WORST)) console.log(explain(detour));
-console.log(
-  `${pairs} pairs, ${detours.length} longer and slower than the shortest, ${faulty} with faults`,
-);
 
-let dear = 0;
 for (let i = 0; i < queries; i += 1) {
   const query = randomQuery();
-  const faults = await costFaults(query, resources);
-  if (faults.length === 0) continue;
-  dear += 1;
-  console.log(`${JSON.stringify(query)}: ${faults.join("; ")}`);
+  const found = await costFaults(query, resources);
+  if (found.length === 0) continue;
+  faults.push(`${JSON.stringify(query)}: ${found.join("; ")}`);
 }
-console.log(`${queries} queries for the cheapest and the best of each type, ${dear} with faults`);
-if (faulty + dear > 0) process.exitCode = 1;
+const dear = faults.length - faulty;
+conclude({
+  checked: Math.min(pairs, queries),
+  faults,
+  seed,
+  figures: [
+    {
+      name: "efficient routes longer and slower than the shortest",
+      value: detours.length,
+      unit: "",
+      of: pairs,
+    },
+    { name: "of these, without a named reason", value: faulty, unit: "", of: pairs, atMost: 0 },
+    {
+      name: "queries with a cheaper or better route than the best",
+      value: dear,
+      unit: "",
+      of: queries,
+      atMost: 0,
+    },
+  ],
+  worst: [{ title: "longest detours of efficient", cases: detours.slice(0, WORST).map(explain) }],
+});
 
 /** Two to four places, any vehicle. */
 function randomQuery(): CostQuery {

@@ -9,6 +9,7 @@ import { createRandom } from "../lib/quote/routing/plan/tour/random.ts";
 import { dayInBrazil } from "../lib/quote/tolls/calendar.ts";
 import { isCharging } from "../lib/quote/tolls/catalogue/plaza-table.ts";
 import { createQuotePath } from "../lib/quote/tolls/quote-path.ts";
+import { conclude, type Figure } from "./check/result.ts";
 import { createDriver } from "./check-tolls/drive-links.ts";
 import { drivePast } from "./check-tracks/drives.ts";
 import { MODELS } from "./check-tracks/noise.ts";
@@ -44,10 +45,10 @@ const drives = Array.from({ length: 10 * count }, () =>
   .filter((drive) => drive !== undefined)
   .slice(0, count);
 console.log(`${drives.length} drives past plazas, seed ${seed}`);
-console.log("| tracks | right | right, with a notice | wrong, with a notice | wrong in silence |");
-console.log("| --- | ---: | ---: | ---: | ---: |");
 
-let failed = false;
+const faults: string[] = [];
+const figures: Figure[] = [];
+const worst: string[] = [];
 for (const model of MODELS) {
   const verdicts: Record<Verdict, number> = { right: 0, noticed: 0, warned: 0, silent: 0 };
   const examples: string[] = [];
@@ -56,16 +57,21 @@ for (const model of MODELS) {
     const { path, times } = isTimed ? cleaned(track) : { path: track };
     const quote = await quotePath(path, VEHICLE, today, { times });
     if (!areOrdered(quote.times ?? [])) {
-      console.error(`  ${model.name}: the times at ${gate.plaza.id} go back`);
-      failed = true;
+      faults.push(`${model.name}: the times at ${gate.plaza.id} go back`);
     }
     const verdict = judge(quote, gate, model.due);
     verdicts[verdict] += 1;
     if (verdict === "silent") examples.push(gate.plaza.id);
   }
   const { right, noticed, warned, silent } = verdicts;
-  console.log(`| ${model.name} | ${right} | ${noticed} | ${warned} | ${silent} |`);
-  if (examples.length > 0) console.error(`  ${model.name}: ${examples.slice(0, 20).join(" ")}`);
-  if (!model.isAmbiguous && silent > MAX_SILENT_SHARE * drives.length) failed = true;
+  const of = drives.length;
+  const most = model.isAmbiguous ? {} : { atMost: MAX_SILENT_SHARE * of };
+  figures.push(
+    { name: `charged right, ${model.name}`, value: right + noticed, unit: "", of },
+    { name: `wrong with a notice, ${model.name}`, value: warned, unit: "", of },
+    { name: `wrong in silence, ${model.name}`, value: silent, unit: "", of, ...most },
+  );
+  if (examples.length > 0) worst.push(`${model.name}: ${examples.slice(0, 20).join(" ")}`);
 }
-if (failed) process.exitCode = 1;
+const title = "plazas where a track is charged wrong in silence";
+conclude({ checked: drives.length, faults, seed, figures, worst: [{ title, cases: worst }] });

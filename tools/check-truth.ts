@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { routeResponseSchema } from "../lib/service/api/schemas/route-response-schema.ts";
+import { conclude } from "./check/result.ts";
 import { readTruths } from "./check-truth/truth.ts";
 import { type Ask, faultsOf } from "./check-truth/verdict.ts";
 import { startInProcessService } from "./in-process-service.ts";
@@ -19,13 +20,16 @@ const ask: Ask = async (query) => {
   const { status, body } = await service.call("quote-routes", { body: JSON.stringify(query) });
   return status === 200 ? routeResponseSchema.parse(JSON.parse(body)) : status;
 };
-let failed = 0;
+const failed: string[] = [];
 for (const truth of truths) {
   const faults = await faultsOf(truth, ask);
   if (faults.length === 0) continue;
-  failed += 1;
-  console.log(`${truth.id}: ${faults.join("; ")} (${truth.why})`);
+  failed.push(`${truth.id}: ${faults.join("; ")} (${truth.why})`);
 }
 await service.stop();
-console.log(`${truths.length - failed} of ${truths.length} queries answered as known`);
-if (failed > 0) process.exitCode = 1;
+const [value, of] = [truths.length - failed.length, truths.length];
+conclude({
+  checked: of,
+  faults: failed,
+  figures: [{ name: "queries answered as published", value, unit: "", of }],
+});

@@ -5,7 +5,11 @@ import { runCheck } from "./check/run-check.ts";
 const [name, ...args] = process.argv.slice(2);
 const check = name !== undefined && Object.hasOwn(CHECKS, name) ? CHECKS[name] : undefined;
 if (check) {
-  process.exitCode = await runCheck(check, args);
+  const { failures } = await runCheck(check, args);
+  if (failures.length > 0) {
+    console.error(`${name} failed: ${failures[0]}`);
+    process.exitCode = 1;
+  }
 } else {
   if (name !== undefined) console.error(`there is no check ${JSON.stringify(name)}`);
   console.log("usage: npm run check -- NAME [arguments]\n");

@@ -1,17 +1,19 @@
-import { execFileSync } from "node:child_process";
 import { join } from "node:path";
+import type { CheckResult } from "../../tools/check/result.ts";
+import { runCheck } from "../../tools/check/run-check.ts";
 
-const CHECK = join(import.meta.dirname, "../../tools/check-addresses.ts");
+const CHECK = { program: join(import.meta.dirname, "../../tools/check-addresses.ts") };
 
 /**
  * Finds the streets of the city extract `CITY_EXTRACT` and generated addresses along them: shares
- * and look-up times. Throws if a goal is missed.
+ * and look-up times.
  */
-export async function benchAddresses(): Promise<void> {
+export async function benchAddresses(): Promise<CheckResult> {
   const { CITY_EXTRACT: extract } = process.env;
+  const nothing = { checked: 0, faults: [], figures: [] };
   if (extract === undefined) {
-    console.log("addresses: set CITY_EXTRACT to the OpenStreetMap extract of a city");
-    return;
+    return { ...nothing, notRun: "CITY_EXTRACT names no OpenStreetMap extract of a city" };
   }
-  execFileSync(process.execPath, [CHECK, extract], { stdio: "inherit" });
+  const { result, failures } = await runCheck(CHECK, [extract]);
+  return result ?? { ...nothing, faults: failures };
 }

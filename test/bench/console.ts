@@ -3,9 +3,10 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
+import type { CheckResult, Figure } from "../../tools/check/result.ts";
 import { type Console, startConsole } from "../web/browser/console.ts";
-import { measureVisit, mostCpuOfOneTask, until } from "./main-thread.ts";
-import { medianOf, report } from "./measure.ts";
+import { measureVisit, mostCpuOfOneTask, until, type Visit } from "./main-thread.ts";
+import { medianOf, timeOf } from "./measure.ts";
 
 const RUNS = 5;
 /** A mid-range phone is about four times slower than a desktop. */
@@ -30,33 +31,38 @@ const TWENTY =
 /**
  * First paint of the console, time until its page is free, blocking time, then its interactions.
  */
-export async function benchConsole(): Promise<void> {
+export async function benchConsole(): Promise<CheckResult> {
   if (!existsSync(process.env.CHROMIUM ?? "/usr/bin/chromium")) {
-    console.log("the console needs Chromium: npm run check -- web installs it");
-    return;
+    const notRun = "there is no Chromium; `npm run check -- web` installs it";
+    return { checked: 0, faults: [], figures: [], notRun };
   }
   const site = await startConsole();
+  const figures: Figure[] = [];
   try {
-    for (const throttle of THROTTLES) await benchVisits(site, throttle);
-    await benchInteractions(site);
+    for (const throttle of THROTTLES) figures.push(...(await benchVisits(site, throttle)));
+    figures.push(...(await benchInteractions(site)));
   } finally {
     await site.stop();
   }
+  return { checked: figures.length, faults: [], figures };
 }
 
-async function benchVisits({ service, browser }: Console, throttle: number): Promise<void> {
-  const visits = [];
+async function benchVisits({ service, browser }: Console, throttle: number): Promise<Figure[]> {
+  const visits: Visit[] = [];
   for (let run = 0; run < RUNS; run += 1) {
     const page = await browser.newPage();
     visits.push(await measureVisit(page, service.url, throttle, MAP_DRAWN));
     await page.close();
   }
   const suffix = throttle === 1 ? "" : `, ${throttle} times slower`;
-  report(medianOf(visits.map(({ firstPaint }) => firstPaint)), `first contentful paint${suffix}`);
-  report(medianOf(visits.map(({ interactive }) => interactive)), `time to interactive${suffix}`);
-  report(medianOf(visits.map(({ blocking }) => blocking)), `total blocking time${suffix}`);
-  const mostCpu = medianOf(visits.map(({ mostCpu }) => mostCpu));
-  report(mostCpu, `processor time of the longest task${suffix}`);
+  const median = (name: string, of: (visit: (typeof visits)[number]) => number) =>
+    timeOf(`${name}${suffix}`, medianOf(visits.map(of)), RUNS);
+  return [
+    median("first contentful paint", ({ firstPaint }) => firstPaint),
+    median("time to interactive", ({ interactive }) => interactive),
+    median("total blocking time", ({ blocking }) => blocking),
+    median("processor time of the longest task", ({ mostCpu }) => mostCpu),
+  ];
 }
 
 interface Interaction {
@@ -68,7 +74,8 @@ interface Interaction {
   ended: string;
 }
 
-async function benchInteractions({ service, browser }: Console): Promise<void> {
+async function benchInteractions({ service, browser }: Console): Promise<Figure[]> {
+  const figures: Figure[] = [];
   const directory = await mkdtemp(join(tmpdir(), "rota-vpo-bench-"));
   const track = join(directory, "track.gpx");
   await writeFile(track, gpx());
@@ -83,11 +90,12 @@ async function benchInteractions({ service, browser }: Console): Promise<void> {
       await until(page, ended);
       await until(page, MAP_DRAWN);
     });
-    const loops = (mostCpu / calibration).toFixed(2);
-    report(mostCpu, `processor time of the longest task: ${name}, ${loops} calibration loops`);
+    const loops = { name: `longest task: ${name}`, value: mostCpu / calibration };
+    figures.push({ ...loops, unit: "calibration loops", isTimed: true });
     await page.close();
   }
   await rm(directory, { recursive: true });
+  return figures;
 }
 
 function interactions(track: string): Interaction[] {

@@ -2,12 +2,12 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PutEventsCommand } from "@aws-sdk/client-eventbridge";
-import { elementAt } from "../../lib/base/element-at.ts";
+import type { CheckResult, Figure } from "../../tools/check/result.ts";
 import { VPO } from "../deliver/webhooks/builders.ts";
 import { createAuthority } from "../deliver/webhooks/certificates.ts";
 import { startReceiver } from "../deliver/webhooks/receiver.ts";
 import { startServiceProcess } from "../service-process.ts";
-import { report } from "./measure.ts";
+import { quantileOf, timeOf } from "./measure.ts";
 
 const EVENTS = 3_000;
 const BATCH = 10;
@@ -17,7 +17,7 @@ const SINGLE_EVENTS = 500;
  * Sends events through the whole service in a separate process to a real HTTPS receiver in this
  * one. Measures the sustained events per second and the time of a single one.
  */
-export async function benchDeliveries(): Promise<void> {
+export async function benchDeliveries(): Promise<CheckResult> {
   const directory = await mkdtemp(join(tmpdir(), "rota-vpo-bench-"));
   const authority = await createAuthority();
   const receivedAt = new Map<string, number>();
@@ -61,9 +61,11 @@ export async function benchDeliveries(): Promise<void> {
     await received([guid]);
     times.push((receivedAt.get(guid) ?? 0) - started);
   }
-  times.sort((a, b) => a - b);
-  report(elementAt(times, times.length >> 1), "PutEvents to the receiver's first byte, median");
-  report(elementAt(times, Math.floor(0.99 * times.length)), "the same, 99th percentile");
+  const first = "PutEvents to the receiver's first byte";
+  const figures: Figure[] = [
+    timeOf(`${first}: median`, quantileOf(times, 0.5), times.length),
+    timeOf(`${first}: 99th percentile`, quantileOf(times, 0.99), times.length),
+  ];
 
   const before = service.usage().cpuSeconds;
   const started = performance.now();
@@ -71,14 +73,15 @@ export async function benchDeliveries(): Promise<void> {
   while (guids.length < EVENTS) guids.push(...(await put(BATCH)));
   await received(guids);
   const seconds = (performance.now() - started) / 1000;
-  report(
-    (1000 * seconds) / EVENTS,
-    `per event sustained: ${Math.round(EVENTS / seconds)} events/s`,
-  );
+  const rate = Math.round(EVENTS / seconds);
+  figures.push({ name: "events sustained", value: rate, unit: "/s", of: EVENTS, isTimed: true });
   const cpuSeconds = service.usage().cpuSeconds - before;
-  report((1000 * cpuSeconds) / EVENTS, "processor time of the service per event");
+  figures.push(
+    timeOf("processor time of the service per event", (1000 * cpuSeconds) / EVENTS, EVENTS),
+  );
 
   await service.end("SIGTERM");
   await receiver.stop();
   await rm(directory, { recursive: true });
+  return { checked: guids.length, faults: [], figures };
 }

@@ -6,8 +6,9 @@ import { municipalityRowSchema } from "../../lib/quote/places/gazetteer/municipa
 import { quoteMatrix } from "../../lib/quote/routing/matrix/quote-matrix.ts";
 import { createRandom } from "../../lib/quote/routing/plan/tour/random.ts";
 import { travelNow } from "../../lib/quote/tolls/travel-date.ts";
+import type { CheckResult } from "../../tools/check/result.ts";
 import { openBrazil } from "../brazil-network.ts";
-import { leastMilliseconds, report } from "./measure.ts";
+import { leastMilliseconds, timeOf } from "./measure.ts";
 
 const SIZE = 50;
 const ROUNDS = 3;
@@ -16,7 +17,7 @@ const SEED = 7;
 const MOST = 1.2;
 
 /** A matrix of random places over the whole country, compared with the bare engine's. */
-export async function benchMatrix(): Promise<void> {
+export async function benchMatrix(): Promise<CheckResult> {
   const resources = await openBrazil();
   const seats = readTable("roads/municipalities.csv", municipalityRowSchema);
   const random = createRandom(SEED);
@@ -40,7 +41,14 @@ export async function benchMatrix(): Promise<void> {
     () => quoteMatrix(query, resources),
   );
   const ratio = whole / bare;
-  report(bare, `the engine's matrix of ${SIZE} × ${SIZE} places`);
-  report(whole, `the same as a query: ${ratio.toFixed(2)} times`);
-  if (ratio > MOST) throw new Error(`a matrix may take ${MOST} times the engine's own`);
+  const name = `matrix query of ${SIZE} × ${SIZE} places`;
+  return {
+    checked: SIZE,
+    faults: [],
+    seed: SEED,
+    figures: [
+      { name, value: ratio, unit: "times", of: ROUNDS, isTimed: true, atMost: MOST },
+      timeOf(`the engine's own matrix of ${SIZE} × ${SIZE} places`, bare, ROUNDS),
+    ],
+  };
 }

@@ -1,4 +1,5 @@
 import { elementAt } from "../../lib/base/element-at.ts";
+import type { Figure } from "../../tools/check/result.ts";
 
 /** Median time of some runs without the first, in milliseconds. */
 export async function medianMilliseconds(
@@ -41,7 +42,14 @@ export function medianOf(figures: readonly number[]): number {
   );
 }
 
-/** Prints one figure of the run. */
-export function report(milliseconds: number, label: string): void {
-  console.log(`${milliseconds.toFixed(2).padStart(10)} ms  ${label}`);
+/** The figure below which a share of them lies. */
+export function quantileOf(figures: readonly number[], share: number): number {
+  const sorted = figures.toSorted((a, b) => a - b);
+  return elementAt(sorted, Math.min(sorted.length - 1, Math.floor(share * sorted.length)));
+}
+
+/** A time of the run as a figure. */
+export function timeOf(name: string, milliseconds: number, of?: number): Figure {
+  const value = milliseconds;
+  return { name, value, unit: "ms", isTimed: true, ...(of !== undefined && { of }) };
 }

@@ -8,40 +8,77 @@ import { type AskDistances, orderPlaces } from "../../lib/quote/routing/plan/ord
 import { createRandom } from "../../lib/quote/routing/plan/tour/random.ts";
 import { tourLength } from "../../lib/quote/routing/plan/tour/tour.ts";
 import { visitingOrder } from "../../lib/quote/routing/plan/visiting-order.ts";
+import type { CheckResult, Figure } from "../../tools/check/result.ts";
 import { openBrazil } from "../brazil-network.ts";
+import { bestOfAll, bestOfRestarts } from "./best-tours.ts";
 import { leastMilliseconds, medianOf } from "./measure.ts";
 
-const SIZES = [10, 20, 50];
+/** Numbers of places, with the least acceptable ratio of times to the full matrix. */
+const SIZES = [{ places: 10 }, { places: 20 }, { places: 50, atLeast: 6.25 }];
+/** All orders of more places are too many to try. */
+const BRUTE_FORCE = 10;
 const SETS = 8;
 const SEED = 7;
 const PROFILE: Profile = { vehicle: "truck", prefer: "time" };
 const ENDS = { lastFixed: false, returns: false };
 
-/** Orders of random places over the whole country, compared with those of the full matrix. */
-export async function benchOrders(): Promise<void> {
+/**
+ * Orders of random places over the whole country: their time against that by the full matrix, and
+ * the length of their tour against the best of all orders, or of that many restarts.
+ */
+export async function benchOrders(restarts: number): Promise<CheckResult> {
   const { engine, stateAt } = await openBrazil();
   const seats = readTable("roads/municipalities.csv", municipalityRowSchema);
   const random = createRandom(SEED);
   const seat = () => elementAt(seats, Math.floor(random() * seats.length));
-  for (const size of SIZES) {
-    const found: { faster: number; longer: number; milliseconds: number }[] = [];
+  const figures: Figure[] = [];
+  for (const { places, atLeast } of SIZES) {
+    const found: { faster: number; longer: number }[] = [];
     for (let set = 0; set < SETS; set += 1) {
-      const places = Array.from({ length: size }, seat);
-      const points = places.map(({ latitude, longitude }): Point => [latitude, longitude]);
+      const points = Array.from({ length: places }, seat).map(
+        ({ latitude, longitude }): Point => [latitude, longitude],
+      );
       const joined = doorToDoor(engine, stateAt, PROFILE.vehicle);
-      found.push(await compare(points, joined));
+      const best = (distances: number[][]) =>
+        places <= BRUTE_FORCE
+          ? bestOfAll(distances, ENDS)
+          : bestOfRestarts(distances, ENDS, restarts, random);
+      found.push(await compare(points, joined, best));
     }
-    const faster = found.map((one) => one.faster);
-    const longer = found.map((one) => one.longer);
-    console.log(
-      `order of ${size} places: ${medianOf(found.map((one) => one.milliseconds)).toFixed(0)} ms, ` +
-        `${medianOf(faster).toFixed(1)} times as fast as by the full matrix (${Math.min(...faster).toFixed(1)} at worst); ` +
-        `tour ${percent(medianOf(longer))} longer (${percent(Math.max(...longer))} at worst; ${SETS} random sets)`,
+    const rival = places <= BRUTE_FORCE ? "best of all orders" : `best of ${restarts} restarts`;
+    const longer = found.map((one) => 100 * one.longer);
+    const bound = atLeast === undefined ? {} : { atLeast };
+    figures.push(
+      {
+        name: `order of ${places} places, faster than by the full matrix: median`,
+        value: medianOf(found.map(({ faster }) => faster)),
+        unit: "times",
+        of: SETS,
+        isTimed: true,
+        ...bound,
+      },
+      {
+        name: `tour of ${places} places, longer than the ${rival}: median`,
+        value: medianOf(longer),
+        unit: "%",
+        of: SETS,
+      },
+      {
+        name: `tour of ${places} places, longer than the ${rival}: worst`,
+        value: Math.max(...longer),
+        unit: "%",
+        of: SETS,
+      },
     );
   }
+  return { checked: SETS * SIZES.length, faults: [], seed: SEED, figures };
 }
 
-async function compare(points: readonly Point[], engine: RoutingEngine) {
+async function compare(
+  points: readonly Point[],
+  engine: RoutingEngine,
+  best: (distances: number[][]) => number,
+) {
   const pointsOf = (indexes: readonly number[]) => indexes.map((i) => elementAt(points, i));
   const ask: AskDistances = async (from, to) => {
     const ways = await engine.ways(pointsOf(from), pointsOf(to), PROFILE);
@@ -49,25 +86,17 @@ async function compare(points: readonly Point[], engine: RoutingEngine) {
   };
   const all = [...points.keys()];
   let distances: number[][] = [];
-  let [full, order]: number[][] = [];
+  let order: number[] = [];
   const [fullTime = 0, milliseconds = 0] = await leastMilliseconds(
     1,
     async () => {
       distances = await ask(all, all);
-      full = visitingOrder(distances, ENDS);
+      visitingOrder(distances, ENDS);
     },
     async () => {
       order = await orderPlaces(points, ENDS, ask);
     },
   );
-  const length = (tour = all) => tourLength(distances, tour, ENDS.returns);
-  return {
-    milliseconds,
-    faster: fullTime / milliseconds,
-    longer: length(order) / length(full) - 1,
-  };
-}
-
-function percent(share: number): string {
-  return `${(100 * share).toFixed(2)} %`;
+  const length = tourLength(distances, order, ENDS.returns);
+  return { faster: fullTime / milliseconds, longer: length / best(distances) - 1 };
 }

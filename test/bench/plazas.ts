@@ -4,38 +4,61 @@ import { elementAt } from "../../lib/base/element-at.ts";
 import { distanceMetres, interpolate, type Point } from "../../lib/quote/geo/point.ts";
 import { quoteRoutes } from "../../lib/quote/routing/quote-routes.ts";
 import { findPassages } from "../../lib/quote/tolls/matching/passages.ts";
+import type { CheckResult, Figure } from "../../tools/check/result.ts";
 import { openBrazil } from "../brazil-network.ts";
 import { routeQuery } from "../quote/routing/builders.ts";
-import { medianMilliseconds, report } from "./measure.ts";
+import { medianMilliseconds, timeOf } from "./measure.ts";
 
-const POINTS = 20_000;
-const RUNS = 500;
-/** The baseline takes seconds. */
-const BASELINE_RUNS = 3;
+/** Lengths of the path, and the gates of the baseline: one in so many, as it takes seconds. */
+const SIZES = [
+  { points: 1_000, oneIn: 1 },
+  { points: 20_000, oneIn: 4, atLeast: 5_000 },
+  { points: 200_000, oneIn: 40 },
+];
+const RUNS = 100;
+const BASELINE_RUNS = 2;
+/** Most that a point may cost on the longest path, compared with the middle one. */
+const MAX_GROWTH = 1.5;
 
-/** A path of 20,000 points against the whole catalogue, and the plain geometric baseline. */
-export async function benchPlazas(): Promise<void> {
+/** Paths against the whole catalogue, as ratios to the plain geometric baseline. */
+export async function benchPlazas(): Promise<CheckResult> {
   const brazil = await openBrazil();
   const quote = await quoteRoutes(
     routeQuery({ locations: ["Porto Alegre/RS", "Recife/PE"] }),
     brazil,
   );
-  const path = withPoints(elementAt(quote.routes, 0).route.path, POINTS);
   const { gates } = brazil.catalogue.gates;
-  const line = lineString(path.map(([latitude, longitude]) => [longitude, latitude]));
   const all = gates.map(({ point: [latitude, longitude] }) => point([longitude, latitude]));
-
-  const matching = await medianMilliseconds(RUNS, () => {
-    if (findPassages(path, brazil.catalogue.gates).length === 0) throw new Error("nothing found");
+  const figures: Figure[] = [];
+  const perPoint: number[] = [];
+  for (const { points, oneIn, atLeast } of SIZES) {
+    const path = withPoints(elementAt(quote.routes, 0).route.path, points);
+    const line = lineString(path.map(([latitude, longitude]) => [longitude, latitude]));
+    const matching = await medianMilliseconds(RUNS, () => {
+      if (findPassages(path, brazil.catalogue.gates).length === 0) throw new Error("nothing found");
+    });
+    const sample = all.filter((_, i) => i % oneIn === 0);
+    const baseline = await medianMilliseconds(BASELINE_RUNS, () => {
+      for (const one of sample) nearestPointOnLine(line, one);
+    });
+    perPoint.push(matching / points);
+    const length = `${points.toLocaleString("en-US")} points`;
+    const name = `faster than turf, ${length}`;
+    const [value, unit] = [Math.round((baseline * all.length) / sample.length / matching), "times"];
+    const bound = atLeast === undefined ? {} : { atLeast };
+    figures.push(
+      { name, value, unit, of: all.length, isTimed: true, ...bound },
+      timeOf(`a path of ${length}`, matching, RUNS),
+    );
+  }
+  figures.push({
+    name: "time of a point on the longest path, against the middle one",
+    value: elementAt(perPoint, 2) / elementAt(perPoint, 1),
+    unit: "times",
+    isTimed: true,
+    atMost: MAX_GROWTH,
   });
-  const baseline = await medianMilliseconds(BASELINE_RUNS, () => {
-    for (const one of all) nearestPointOnLine(line, one);
-  });
-  report(matching, `${path.length} points against ${all.length} gates`);
-  report(
-    baseline,
-    `the same with nearest-point-on-line: ${Math.round(baseline / matching)} times as long`,
-  );
+  return { checked: all.length, faults: [], figures };
 }
 
 /** Exactly `count` points, spread evenly over the path's steps by their length. */

@@ -1,6 +1,7 @@
 import { ensureNetwork } from "../../lib/build/network/build-network.ts";
 import { showProgress } from "../../lib/laptop/imports/progress.ts";
 import { buildDirectory } from "../../lib/laptop/settings.ts";
+import { type CheckResult, conclude } from "../../tools/check/result.ts";
 import { benchAddresses } from "./addresses.ts";
 import { benchConsole } from "./console.ts";
 import { benchDeliveries } from "./deliveries.ts";
@@ -12,23 +13,28 @@ import { benchRoutes } from "./routes.ts";
 
 process.env.POWERTOOLS_METRICS_DISABLED = "true";
 
-const BENCHES = new Map([
-  ["routes", benchRoutes],
-  ["matrix", benchMatrix],
-  ["orders", benchOrders],
-  ["plazas", benchPlazas],
-  ["deliveries", benchDeliveries],
-  ["addresses", benchAddresses],
-  ["imports", benchImports],
-  ["console", benchConsole],
-]);
+/** Restarts of the search that orders are compared with. */
+const RESTARTS = { quick: 100, full: 1_000 };
 
-// Prints medians of one run on this machine; ratios compare figures of the same run. Arguments
-// name the parts to run, all by default.
-const chosen = process.argv.slice(2);
-const unknown = chosen.filter((name) => !BENCHES.has(name));
-if (unknown.length > 0) throw new Error(`no ${unknown}; there are ${[...BENCHES.keys()]}`);
+const BENCHES: Readonly<Record<string, (isQuick: boolean) => Promise<CheckResult>>> = {
+  routes: benchRoutes,
+  matrix: benchMatrix,
+  orders: (isQuick) => benchOrders(isQuick ? RESTARTS.quick : RESTARTS.full),
+  plazas: benchPlazas,
+  deliveries: benchDeliveries,
+  addresses: benchAddresses,
+  imports: benchImports,
+  console: benchConsole,
+};
+
+// Prints figures of one run on this machine; ratios compare figures of the same run. Arguments name
+// the parts to run, all by default; `quick` takes fewer samples.
+const args = process.argv.slice(2);
+const chosen = args.filter((name) => name !== "quick");
+const unknown = chosen.filter((name) => !Object.hasOwn(BENCHES, name));
+if (unknown.length > 0) throw new Error(`no ${unknown}; there are ${Object.keys(BENCHES)}`);
 await ensureNetwork(buildDirectory, showProgress());
-for (const [name, bench] of BENCHES) {
-  if (chosen.length === 0 || chosen.includes(name)) await bench();
+for (const [name, bench] of Object.entries(BENCHES)) {
+  if (chosen.length > 0 && !chosen.includes(name)) continue;
+  conclude(await bench(args.includes("quick")));
 }

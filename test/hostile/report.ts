@@ -1,12 +1,19 @@
-let failures = 0;
+import { conclude } from "../../tools/check/result.ts";
+
+let passed = 0;
+const failed: string[] = [];
 
 /** Prints a check and counts it if it fails. */
 export function check(holds: boolean, label: string): void {
-  if (!holds) failures += 1;
+  if (holds) passed += 1;
+  else failed.push(label);
   console.log(`${holds ? "ok  " : "FAIL"} ${label}`);
 }
 
-/** Exit code of all checks. */
-export function exitCode(): number {
-  return failures === 0 ? 0 : 1;
+/** Ends the checks; returns their exit code. */
+export function concludeChecks(): number {
+  const of = passed + failed.length;
+  const figure = { name: "hostile acts without effect", value: passed, unit: "", of, atLeast: of };
+  conclude({ checked: of, faults: failed, figures: [figure] });
+  return failed.length === 0 ? 0 : 1;
 }

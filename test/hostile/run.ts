@@ -14,7 +14,7 @@ import { checkForeignPage } from "./foreign-page.ts";
 import { checkImports } from "./imports.ts";
 import { checkPorts } from "./ports.ts";
 import { HOSTILE } from "./receivers.ts";
-import { check, exitCode } from "./report.ts";
+import { check, concludeChecks } from "./report.ts";
 import { type Caller, checkStarvation } from "./starvation.ts";
 
 // Hostile callers, pages, receivers and imports against the service as `npm start` runs it.
@@ -48,7 +48,7 @@ await service.end("SIGTERM");
 await receiver.stop();
 await checkImports(directory);
 await rm(directory, { recursive: true });
-process.exit(exitCode());
+process.exit(concludeChecks());
 
 async function callerOf(enterprise: string): Promise<Caller> {
   const token = await issuer.issue([enterprise]);

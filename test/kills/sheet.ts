@@ -9,6 +9,7 @@ import { readTable } from "../../lib/base/data-set.ts";
 import { municipalityRowSchema } from "../../lib/quote/places/gazetteer/municipality-table.ts";
 import type { JobAnswer } from "../../lib/service/api/schemas/jobs-schema.ts";
 import { SHEET_TYPES } from "../../lib/service/api/sheets/sheet-kind.ts";
+import { conclude } from "../../tools/check/result.ts";
 import { createAuthority } from "../deliver/webhooks/certificates.ts";
 import { startServiceProcess } from "../service-process.ts";
 import { compareWithLibreOffice } from "./libre-office.ts";
@@ -64,6 +65,14 @@ console.log(
 );
 await service.end("SIGTERM");
 await rm(directory, { recursive: true });
+conclude({
+  checked: COUNT,
+  faults: [],
+  figures: [
+    { name: "rows of a spreadsheet in their place", value: results.length, unit: "", of: COUNT },
+    { name: "kills meanwhile", value: KILLS, unit: "" },
+  ],
+});
 
 function tripOf(i: number): [from: string, to: string, axles: string] {
   const isWrong = i % WRONG_EVERY === WRONG_EVERY - 1;

@@ -8,6 +8,7 @@ import { startAwsCloud } from "../../lib/laptop/aws-cloud.ts";
 import { newAwsKey } from "../../lib/laptop/signatures/aws-key.ts";
 import { TABLES } from "../../lib/service/aws/tables/tables.ts";
 import { WebhookStore } from "../../lib/service/aws/webhooks/webhook-store.ts";
+import { conclude } from "../../tools/check/result.ts";
 import { createAuthority } from "../deliver/webhooks/certificates.ts";
 import { startReceiver } from "../deliver/webhooks/receiver.ts";
 import { startTestTables } from "../service/aws/test-tables.ts";
@@ -51,12 +52,27 @@ await rm(directory, { recursive: true });
 assert.ok(fresh && before && after);
 const rssBytes = (after.rss - before.rss) / MEASURED;
 const heapBytes = ((after.heapUsed ?? 0) - (fresh.heapUsed ?? 0)) / (WARM_UP + MEASURED);
-console.log(
-  `from ${WARM_UP} to ${WARM_UP + MEASURED} deliveries: ${rssBytes.toFixed(0)} bytes each`,
-);
-console.log(`heap: ${heapBytes.toFixed(0)} bytes each`);
-assert.ok(rssBytes <= MAX_RSS_BYTES, `more than ${MAX_RSS_BYTES} bytes of memory a delivery`);
-assert.ok(heapBytes <= MAX_HEAP_BYTES, `more than ${MAX_HEAP_BYTES} bytes of heap a delivery`);
+const of = MEASURED;
+conclude({
+  checked: of,
+  faults: [],
+  figures: [
+    {
+      name: "memory kept by a delivery",
+      value: rssBytes,
+      unit: "bytes",
+      of,
+      atMost: MAX_RSS_BYTES,
+    },
+    {
+      name: "heap kept by a delivery",
+      value: heapBytes,
+      unit: "bytes",
+      of,
+      atMost: MAX_HEAP_BYTES,
+    },
+  ],
+});
 
 /** Makes deliveries in a new process; its memory after each thousand, and at the end. */
 async function run(deliveries: number): Promise<Memory[]> {

@@ -1,9 +1,11 @@
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
+import { REPORTERS } from "../../tools/check/test-reporter.ts";
 
 /** Tests in a real browser: `npm run check -- web`. */
 export default defineConfig({
   test: {
+    reporters: REPORTERS,
     root: join(import.meta.dirname, "../.."),
     include: ["test/web/browser/*.browser.ts"],
     globalSetup: ["test/build-network.ts"],

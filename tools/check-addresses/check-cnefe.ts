@@ -5,10 +5,11 @@ import { readCnefe } from "../../lib/build/cnefe/read-cnefe.ts";
 import { distanceMetres } from "../../lib/quote/geo/point.ts";
 import { formatCep } from "../../lib/quote/places/read/recognise-cep.ts";
 import { createRandom } from "../../lib/quote/routing/plan/tour/random.ts";
+import type { Figure } from "../check/result.ts";
 import { type GeneratedAddress, generateCnefe } from "./generated-cnefe.ts";
 import { openPlaceFinder, streetPlace } from "./place-finder.ts";
 import type { ExtractStreet } from "./read-extract.ts";
-import { atLeast, type Result, within } from "./result.ts";
+import { atLeast, within } from "./result.ts";
 import { withTypingError } from "./spellings.ts";
 
 const SEED = 7;
@@ -20,7 +21,7 @@ export async function checkCnefe(
   streets: readonly ExtractStreet[],
   count: number,
   directory: string,
-): Promise<Result[]> {
+): Promise<Figure[]> {
   const random = createRandom(SEED);
   const { rows, addresses, ceps } = generateCnefe(streets, count, random);
   const csv = join(directory, "43_RS.csv");

@@ -6,9 +6,10 @@ import { streetKey } from "../../lib/quote/addresses/words/street-words.ts";
 import { distanceMetres, type Point, projectOnSegment } from "../../lib/quote/geo/point.ts";
 import { municipalityRowSchema } from "../../lib/quote/places/gazetteer/municipality-table.ts";
 import { createRandom } from "../../lib/quote/routing/plan/tour/random.ts";
+import type { Figure } from "../check/result.ts";
 import { isCorrected, openPlaceFinder, stateAt, streetPlace } from "./place-finder.ts";
 import type { ExtractHouse, ExtractStreet } from "./read-extract.ts";
-import { atLeast, atMost, type Result } from "./result.ts";
+import { atLeast, atMost } from "./result.ts";
 import { SPELLINGS, withTwoReplaced, withTypingError } from "./spellings.ts";
 
 const NEAR_METRES = 50;
@@ -21,7 +22,7 @@ export async function checkExtract(
   streets: readonly ExtractStreet[],
   houses: readonly ExtractHouse[],
   file: string,
-): Promise<Result[]> {
+): Promise<Figure[]> {
   const seats = readTable("roads/municipalities.csv", municipalityRowSchema);
   const writer = openIndexWriter(file, {
     municipalitiesAt: createMunicipalitiesAt(seats, stateAt),
@@ -34,7 +35,7 @@ export async function checkExtract(
   const finder = openPlaceFinder(file);
   const linesOf = Map.groupBy(streets, ({ name }) => streetKey(name));
   const random = createRandom(SEED);
-  const results: Result[] = [];
+  const results: Figure[] = [];
   let [found, wrong, asked] = [0, 0, 0];
   for (const [spelling, write] of Object.entries(SPELLINGS)) {
     const outcome = tryStreets(finder, streets, linesOf, write);

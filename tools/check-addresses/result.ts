@@ -1,25 +1,16 @@
-/** One figure of the check beside its goal. */
-export interface Result {
-  label: string;
-  value: string;
-  goal: string;
-  isMet: boolean;
-}
+import type { Figure } from "../check/result.ts";
 
 /** A share of a whole that must reach a percentage. */
-export function atLeast(label: string, part: number, whole: number, percent: number): Result {
-  const value = `${((100 * part) / whole).toFixed(1)} % of ${whole}`;
-  return { label, value, goal: `at least ${percent} %`, isMet: 100 * part >= percent * whole };
+export function atLeast(name: string, part: number, of: number, percent: number): Figure {
+  return { name, value: (100 * part) / of, unit: "%", of, atLeast: percent };
 }
 
 /** A share of a whole that must not exceed a percentage. */
-export function atMost(label: string, part: number, whole: number, percent: number): Result {
-  const value = `${((100 * part) / whole).toFixed(2)} % of ${whole}`;
-  return { label, value, goal: `at most ${percent} %`, isMet: 100 * part <= percent * whole };
+export function atMost(name: string, part: number, of: number, percent: number): Figure {
+  return { name, value: (100 * part) / of, unit: "%", of, atMost: percent };
 }
 
 /** Milliseconds that must be at most a number. */
-export function within(label: string, milliseconds: number, most: number): Result {
-  const value = `${milliseconds.toFixed(2)} ms`;
-  return { label, value, goal: `at most ${most} ms`, isMet: milliseconds <= most };
+export function within(name: string, milliseconds: number, most: number): Figure {
+  return { name, value: milliseconds, unit: "ms", atMost: most };
 }

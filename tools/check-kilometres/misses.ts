@@ -1,3 +1,5 @@
+import type { Figure } from "../check/result.ts";
+
 /** A point with a known kilometre, and how it was found. */
 export interface Miss {
   label: string;
@@ -10,21 +12,28 @@ export interface Miss {
 
 const WORST = 20;
 
-/** Prints the errors of some points; true if `least` of them lie within their uncertainty. */
-export function summarise(label: string, misses: readonly Miss[], least: number): boolean {
+/** The errors of some points, of which `leastPercent` must lie within their uncertainty. */
+export function summarise(label: string, misses: readonly Miss[], leastPercent: number): Figure[] {
   const found = misses.filter(({ errorMetres }) => errorMetres !== undefined);
   const errors = found.map(({ errorMetres = 0 }) => errorMetres);
   const uncertainties = found.map(({ uncertaintyMetres }) => uncertaintyMetres);
   const covered = found.filter((one) => (one.errorMetres ?? 0) <= one.uncertaintyMetres);
-  const share = covered.length / found.length;
-  const show = (values: readonly number[]) =>
-    `${kilometres(quantile(values, 0.5))} at the median, ${kilometres(quantile(values, 0.9))} for 9 of 10`;
-  console.log(`${label}: ${found.length} of ${misses.length} found`);
-  console.log(`  error ${show(errors)}, ${kilometres(quantile(errors, 1))} at most`);
-  console.log(
-    `  uncertainty ${show(uncertainties)}; holds ${(100 * share).toFixed(1)} % of the errors`,
-  );
-  return share >= least;
+  const within = (100 * covered.length) / found.length;
+  const [unit, of] = ["km", found.length];
+  return [
+    { name: `found, ${label}`, value: of, unit: "", of: misses.length },
+    { name: `median error, ${label}`, value: quantile(errors, 0.5) / 1_000, unit, of },
+    { name: `error of 9 in 10, ${label}`, value: quantile(errors, 0.9) / 1_000, unit, of },
+    { name: `largest error, ${label}`, value: quantile(errors, 1) / 1_000, unit, of },
+    { name: `median uncertainty, ${label}`, value: quantile(uncertainties, 0.5) / 1_000, unit, of },
+    {
+      name: `errors within the stated uncertainty, ${label}`,
+      value: within,
+      unit: "%",
+      of,
+      atLeast: leastPercent,
+    },
+  ];
 }
 
 /** The points with the largest errors, each in a line with its likely cause. */

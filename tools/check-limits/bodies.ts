@@ -1,4 +1,5 @@
 import type { EndpointName } from "../../lib/service/api/endpoints.ts";
+import type { Figure } from "../check/result.ts";
 import type { InProcessService } from "../in-process-service.ts";
 
 /** Most time of an answer, by `ownMilliseconds`. */
@@ -23,8 +24,9 @@ const BODIES: Readonly<Record<string, () => string>> = {
 };
 
 /** Sends large bodies that must be refused, prints the slowest answer to each, and returns faults. */
-export async function checkBodies(service: InProcessService): Promise<string[]> {
+export async function checkBodies(service: InProcessService, figures: Figure[]): Promise<string[]> {
   const faults: string[] = [];
+  let most = 0;
   for (const [name, make] of Object.entries(BODIES)) {
     const body = make();
     let slowest = 0;
@@ -36,7 +38,16 @@ export async function checkBodies(service: InProcessService): Promise<string[]> 
         faults.push(`${name}: ${endpoint} answered ${text.length} characters`);
     }
     console.log(`${name}: refused after at most ${slowest} ms`);
+    most = Math.max(most, slowest);
     if (slowest > MAX_MILLISECONDS) faults.push(`${name}: took ${slowest} ms`);
   }
+  const of = Object.keys(BODIES).length * ENDPOINTS.length;
+  figures.push({
+    name: "slowest, hostile bodies refused",
+    value: most,
+    unit: "ms",
+    of,
+    isTimed: true,
+  });
   return faults;
 }

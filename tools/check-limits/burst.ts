@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { elementAt } from "../../lib/base/element-at.ts";
 import { startServiceProcess } from "../../test/service-process.ts";
+import type { Figure } from "../check/result.ts";
 import { putEvents, register } from "./producer.ts";
 import type { ReceiverAddress, ReceiverCounts } from "./receiver.ts";
 
@@ -35,7 +36,11 @@ interface Sample {
  * Puts many events for many webhooks at once and follows the service until every delivery has
  * reached an HTTPS receiver in another process. Returns what exceeds the limits.
  */
-export async function checkBurst(events: number, webhooks: number): Promise<string[]> {
+export async function checkBurst(
+  events: number,
+  webhooks: number,
+  figures: Figure[],
+): Promise<string[]> {
   const directory = await mkdtemp(join(tmpdir(), "rota-vpo-burst-"));
   const receiver = fork(join(import.meta.dirname, "receiver.ts"));
   const [{ url, authority }] = (await once(receiver, "message")) as [ReceiverAddress];
@@ -61,7 +66,19 @@ export async function checkBurst(events: number, webhooks: number): Promise<stri
   await service.end("SIGTERM");
   receiver.disconnect();
   await rm(directory, { recursive: true });
-  return faults(events * webhooks, delivered, requests, samples);
+  const of = events * webhooks;
+  const peak = Math.max(...samples.map(({ megabytes }) => megabytes));
+  figures.push(
+    { name: "deliveries of a burst that arrived", value: delivered, unit: "", of, atLeast: of },
+    {
+      name: "memory of the service in a burst",
+      value: peak,
+      unit: "MB",
+      of,
+      atMost: MAX_MEGABYTES,
+    },
+  );
+  return faults(of, delivered, requests, samples);
 }
 
 /** Samples until `expected` deliveries have arrived or none arrives any more; returns their number. */

@@ -15,6 +15,7 @@ import { TABLES } from "../../lib/service/aws/tables/tables.ts";
 import { WebhookStore } from "../../lib/service/aws/webhooks/webhook-store.ts";
 import { logger } from "../../lib/service/lambda/logger.ts";
 import { envelope, VPO } from "../../test/deliver/webhooks/builders.ts";
+import { conclude, type Figure } from "../check/result.ts";
 import { type ApiCounts, callSteadily, createLambdaAccount } from "./lambda-account.ts";
 import { createThrottledStarts } from "./throttled-starts.ts";
 
@@ -78,6 +79,7 @@ const url = "https://93.184.216.34/";
 const registration = { enterpriseId: ENTERPRISE, url, events: ["vpo.created"] as const };
 await new WebhookStore(TABLES.webhooks.name).register(registration, new Date());
 
+const figures: Figure[] = [];
 const quiet = await callsWithoutEvents();
 const faults = [...(await checkLimited()), ...(await checkUnlimited())];
 await limited.stop();
@@ -85,8 +87,7 @@ await server.stop();
 await tables.stop();
 journal.close();
 await rm(directory, { recursive: true });
-for (const fault of faults) console.error(fault);
-if (faults.length > 0) process.exitCode = 1;
+conclude({ checked: EVENTS, faults, figures });
 
 async function callsWithoutEvents(): Promise<ApiCounts> {
   const stopCalls = callSteadily(account);
@@ -114,6 +115,28 @@ async function checkLimited(): Promise<string[]> {
   );
   console.log(`meanwhile: ${described(api)}`);
   const letters = journal.rejectedEvents().length;
+  figures.push(
+    {
+      name: "events under pressure that started",
+      value: names.size,
+      unit: "",
+      of: EVENTS,
+      atLeast: EVENTS,
+    },
+    {
+      name: "rate of arrival over rate of starts",
+      value: overload,
+      unit: "times",
+      atLeast: OVERLOAD,
+    },
+    {
+      name: "API requests throttled meanwhile",
+      value: api.throttled,
+      unit: "",
+      of: api.requests,
+      atMost: 0,
+    },
+  );
   return [
     ...(names.size === EVENTS ? [] : [`${EVENTS - names.size} events are lost`]),
     ...(letters === 0 ? [] : [`${letters} events are dead letters`]),

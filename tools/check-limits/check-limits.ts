@@ -1,3 +1,4 @@
+import { conclude, type Figure } from "../check/result.ts";
 import { startInProcessService } from "../in-process-service.ts";
 import { checkBodies } from "./bodies.ts";
 import { checkBurst } from "./burst.ts";
@@ -10,15 +11,14 @@ import { checkRoutes } from "./routes.ts";
 // `npm run check -- limits 5000 20 30` is the long form.
 const [events = 500, webhooks = 20, queries = 6] = process.argv.slice(2).map(Number);
 
+const figures: Figure[] = [];
 const service = await startInProcessService();
 // Routes first, because garbage of the polylines would count as memory of the routes.
 const faults = [
-  ...(await checkRoutes(service, queries)),
-  ...(await checkPolylines(service)),
-  ...(await checkBodies(service)),
+  ...(await checkRoutes(service, queries, figures)),
+  ...(await checkPolylines(service, figures)),
+  ...(await checkBodies(service, figures)),
 ];
 await service.stop();
-faults.push(...(await checkDns()), ...(await checkBurst(events, webhooks)));
-
-for (const fault of faults) console.error(fault);
-if (faults.length > 0) process.exitCode = 1;
+faults.push(...(await checkDns(figures)), ...(await checkBurst(events, webhooks, figures)));
+conclude({ checked: Math.min(events, webhooks, queries), faults, figures });

@@ -1,6 +1,7 @@
 import { destination, type Point } from "../../lib/quote/geo/point.ts";
 import { encodePolyline } from "../../lib/quote/geo/polyline.ts";
 import { MAX_POINTS } from "../../lib/service/api/requests/toll-request.ts";
+import type { Figure } from "../check/result.ts";
 import type { InProcessService } from "../in-process-service.ts";
 
 /** Most time of an answer, by `ownMilliseconds`. */
@@ -56,8 +57,12 @@ const PATHS: Readonly<Record<string, [path: () => Point[], status: number]>> = {
 };
 
 /** Sends hostile polylines, prints processor time and size of each answer, and returns what is wrong. */
-export async function checkPolylines(service: InProcessService): Promise<string[]> {
+export async function checkPolylines(
+  service: InProcessService,
+  figures: Figure[],
+): Promise<string[]> {
   const faults: string[] = [];
+  let slowest = 0;
   for (const [name, [path, expected]] of Object.entries(PATHS)) {
     const polyline = { string: encodePolyline(path(), 6), precision: "6" };
     const body = { polyline, config: { vehicle: { type: "truck", axis: "5" } } };
@@ -65,10 +70,19 @@ export async function checkPolylines(service: InProcessService): Promise<string[
     const { status, ownMilliseconds } = answer;
     const bytes = Buffer.byteLength(answer.body);
     console.log(`${name}: ${status}, ${ownMilliseconds} ms, ${bytes} bytes`);
+    slowest = Math.max(slowest, ownMilliseconds);
     if (status !== expected) faults.push(`${name}: ${status} ${answer.body.slice(0, 300)}`);
     if (ownMilliseconds > MAX_MILLISECONDS) {
       faults.push(`${name}: took ${ownMilliseconds} ms`);
     }
   }
+  const of = Object.keys(PATHS).length;
+  figures.push({
+    name: "slowest, hostile polylines",
+    value: slowest,
+    unit: "ms",
+    of,
+    isTimed: true,
+  });
   return faults;
 }

@@ -5,6 +5,7 @@ import {
   type RouteResponse,
   routeResponseSchema,
 } from "../../lib/service/api/schemas/route-response-schema.ts";
+import type { Figure } from "../check/result.ts";
 import type { InProcessService, TimedAnswer } from "../in-process-service.ts";
 
 /**
@@ -43,8 +44,13 @@ function largestQuery(i: number) {
  * Sends queries with fifty places, three alternatives and the return, one after the other. Prints
  * time, size and present memory, and returns the faults.
  */
-export async function checkRoutes(service: InProcessService, queries: number): Promise<string[]> {
+export async function checkRoutes(
+  service: InProcessService,
+  queries: number,
+  figures: Figure[],
+): Promise<string[]> {
   const faults: string[] = [];
+  let slowest = 0;
   for (let i = 0; i < queries; i += 1) {
     const query = largestQuery(i);
     const answer = await service.call("quote-routes", { body: JSON.stringify(query) });
@@ -52,7 +58,13 @@ export async function checkRoutes(service: InProcessService, queries: number): P
     const name = `${PLACES} places, ${type_route}${optimized_route ? ", best order" : ""}`;
     faults.push(...faultsOf(answer).map((fault) => `${name}: ${fault}`));
     console.log(`${name}: ${describe(answer)}`);
+    slowest = Math.max(slowest, answer.ownMilliseconds / 1_000);
   }
+  const [name, of] = [`queries of ${PLACES} places with three alternatives and return`, queries];
+  figures.push(
+    { name: `slowest, ${name}`, value: slowest, unit: "s", of, isTimed: true },
+    { name: `memory, ${name}`, value: peakMegabytes(), unit: "MB", of, atMost: MAX_MEGABYTES },
+  );
   return faults;
 }
 

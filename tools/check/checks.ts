@@ -1,12 +1,11 @@
+import type { Program } from "./run-check.ts";
+
 /** A check that `npm run check -- NAME` runs. */
-export interface Check {
+export interface Check extends Program {
   /** One line for the list of checks. */
   says: string;
-  /** Its program: a TypeScript file, or a shell script, from the project's root. */
-  program: string;
   /** Arguments that it takes, as its usage names them. */
   usage?: string;
-  environment?: Readonly<Record<string, string>>;
 }
 
 /** Frees memory that was used once, as `npm start` does. */

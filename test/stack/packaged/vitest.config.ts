@@ -1,9 +1,11 @@
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
+import { REPORTERS } from "../../../tools/check/test-reporter.ts";
 
 /** Packaged functions under AWS's runtime client: `npm run check -- lambda`. */
 export default defineConfig({
   test: {
+    reporters: REPORTERS,
     root: join(import.meta.dirname, "../../.."),
     include: ["test/stack/packaged/*.lambda.ts"],
     globalSetup: ["test/build-network.ts", "test/stack/synthesise-once.ts"],

@@ -1,0 +1,99 @@
+import type { RoutingEngine } from "../../lib/quote/routing/engine/engine.ts";
+import { quoteRoutes } from "../../lib/quote/routing/quote-routes.ts";
+import { routeAnswer } from "../../lib/service/api/answers/route-answer.ts";
+import { endpoints } from "../../lib/service/api/endpoints.ts";
+import { toRouteQuery } from "../../lib/service/api/requests/route-request.ts";
+import type { Figure } from "../../tools/check/result.ts";
+import type { Brazil } from "../brazil-network.ts";
+import { pairsByDistance } from "./distance-classes.ts";
+
+/** Smallest acceptable share of the engine, in percent. */
+const LEAST_ENGINE = 85;
+
+/**
+ * Shares of the time of efficient queries, from the text of the request to the text of the answer,
+ * one after the other in one process.
+ */
+export async function timeShares(
+  brazil: Brazil,
+  { perClass, seed }: { perClass: number; seed: number },
+): Promise<Figure[]> {
+  const spent = { engine: 0, places: 0, tolls: 0, json: 0 };
+  const engine = timedEngine(brazil.engine, (milliseconds) => {
+    spent.engine += milliseconds;
+  });
+  const resources: Brazil = {
+    ...brazil,
+    engine,
+    observe: ({ geocoding, tolls }) => {
+      spent.places += geocoding;
+      spent.tolls += tolls;
+    },
+  };
+  const pairs = pairsByDistance(perClass, seed);
+  const freight_table = { category: "A", freight_load: "geral" };
+  const requests = pairs.map(({ locations }) =>
+    JSON.stringify({ locations, config: { freight_table } }),
+  );
+  let whole = 0;
+  // The first round fills the caches of the engine and compiles.
+  for (const isMeasured of [false, true]) {
+    for (const key of Object.keys(spent) as (keyof typeof spent)[]) spent[key] = 0;
+    const started = performance.now();
+    for (const request of requests) await answer(request, resources, spent);
+    if (isMeasured) whole = performance.now() - started;
+  }
+  const of = pairs.length;
+  const share = (name: string, milliseconds: number): Figure => ({
+    name: `share of the time: ${name}`,
+    value: (100 * milliseconds) / whole,
+    unit: "%",
+    of,
+    isTimed: true,
+  });
+  const known = Object.values(spent).reduce((sum, milliseconds) => sum + milliseconds, 0);
+  return [
+    { ...share("engine", spent.engine), atLeast: LEAST_ENGINE },
+    share("places", spent.places),
+    share("tolls, prices and floor", spent.tolls),
+    share("JSON and schemas", spent.json),
+    share("choice and description of routes", whole - known),
+  ];
+}
+
+async function answer(text: string, resources: Brazil, spent: { json: number }): Promise<void> {
+  const started = performance.now();
+  const body = endpoints["quote-routes"].request.parse(JSON.parse(text));
+  const query = toRouteQuery(body, new Date());
+  const parsed = performance.now();
+  const quote = await quoteRoutes(query, resources);
+  const quoted = performance.now();
+  JSON.stringify({ id_consulta: null, ...routeAnswer(quote, body) });
+  spent.json += parsed - started + (performance.now() - quoted);
+}
+
+/** The engine, which reports how long it was at work; calls at the same time count once. */
+function timedEngine(engine: RoutingEngine, report: (milliseconds: number) => void): RoutingEngine {
+  let [running, since] = [0, 0];
+  const timed =
+    <Arguments extends unknown[], Value>(call: (...args: Arguments) => Promise<Value>) =>
+    async (...args: Arguments): Promise<Value> => {
+      if (running === 0) since = performance.now();
+      running += 1;
+      try {
+        return await call(...args);
+      } finally {
+        running -= 1;
+        if (running === 0) report(performance.now() - since);
+      }
+    };
+  return {
+    ...engine,
+    route: timed(engine.route),
+    alternatives: timed(engine.alternatives),
+    ways: timed(engine.ways),
+    stretches: timed(engine.stretches),
+    nearestRoads: timed(engine.nearestRoads),
+    roadsNear: timed(engine.roadsNear),
+  };
+}
