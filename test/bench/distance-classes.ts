@@ -2,7 +2,10 @@ import { readTable } from "../../lib/base/data-set.ts";
 import { elementAt } from "../../lib/base/element-at.ts";
 import { distanceMetres, type Point } from "../../lib/quote/geo/point.ts";
 import { localityName } from "../../lib/quote/places/gazetteer/locality.ts";
-import { municipalityRowSchema } from "../../lib/quote/places/gazetteer/municipality-table.ts";
+import {
+  type Municipality,
+  municipalityRowSchema,
+} from "../../lib/quote/places/gazetteer/municipality-table.ts";
 import { createRandom } from "../../lib/quote/routing/plan/tour/random.ts";
 
 /** Largest straight line between the places of a class, in kilometres. */
@@ -16,12 +19,19 @@ export interface Pair {
   stops: [Point, Point];
 }
 
+/** Random pairs of seats, whatever their distance; most lie far apart. */
+export function randomPairs(count: number, seed: number): Pair[] {
+  const seats = readTable("roads/municipalities.csv", municipalityRowSchema);
+  const random = createRandom(seed);
+  const seat = () => elementAt(seats, Math.floor(random() * seats.length));
+  return Array.from({ length: count }, () => pairOf("random pairs", seat(), seat()));
+}
+
 /** Random pairs of seats, as many in each class. */
 export function pairsByDistance(perClass: number, seed: number): Pair[] {
   const seats = readTable("roads/municipalities.csv", municipalityRowSchema);
   const random = createRandom(seed);
   const seat = (among: typeof seats) => elementAt(among, Math.floor(random() * among.length));
-  const pointOf = ({ latitude, longitude }: (typeof seats)[number]): Point => [latitude, longitude];
   return CLASSES.flatMap((most, i) => {
     const least = CLASSES[i - 1] ?? 0;
     const distance = Number.isFinite(most) ? `up to ${most} km` : `over ${least} km`;
@@ -33,10 +43,17 @@ export function pairsByDistance(perClass: number, seed: number): Pair[] {
         return kilometres > least && kilometres <= most;
       });
       if (far.length === 0) continue;
-      const to = seat(far);
-      const stops: Pair["stops"] = [pointOf(from), pointOf(to)];
-      pairs.push({ distance, locations: [localityName(from), localityName(to)], stops });
+      pairs.push(pairOf(distance, from, seat(far)));
     }
     return pairs;
   });
+}
+
+function pairOf(distance: string, from: Municipality, to: Municipality): Pair {
+  const locations: Pair["locations"] = [localityName(from), localityName(to)];
+  return { distance, locations, stops: [pointOf(from), pointOf(to)] };
+}
+
+function pointOf({ latitude, longitude }: Municipality): Point {
+  return [latitude, longitude];
 }

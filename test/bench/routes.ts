@@ -1,6 +1,6 @@
 import type { CheckResult } from "../../tools/check/result.ts";
 import { openBrazil } from "../brazil-network.ts";
-import { optimisedRatio, routeRatios } from "./route-ratios.ts";
+import { optimisedRatio, randomPairRatios, routeRatios } from "./route-ratios.ts";
 import { timeShares } from "./time-shares.ts";
 
 const SEED = 1;
@@ -15,9 +15,10 @@ export async function benchRoutes(isQuick: boolean): Promise<CheckResult> {
     ? [PER_CLASS.quick, ROUNDS.quick]
     : [PER_CLASS.full, ROUNDS.full];
   const figures = [
+    ...(await randomPairRatios(brazil, { count: 4 * perClass, rounds, seed: SEED })),
     ...(await routeRatios(brazil, { perClass, rounds, seed: SEED })),
     await optimisedRatio(brazil, { places: 20, sets: SETS, rounds, seed: SEED }),
     ...(await timeShares(brazil, { perClass, seed: SEED })),
   ];
-  return { checked: 4 * perClass, faults: [], seed: SEED, figures };
+  return { checked: 8 * perClass, faults: [], seed: SEED, figures };
 }

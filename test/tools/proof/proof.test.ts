@@ -1,0 +1,122 @@
+import { describe, expect, test } from "vitest";
+import { HEADLINES, headlines } from "../../../tools/proof/headline.ts";
+import { commandOf } from "../../../tools/proof/parts.ts";
+import {
+  type Machine,
+  mergeProof,
+  type PartRecord,
+  type Proof,
+} from "../../../tools/proof/proof-file.ts";
+import { number, proofTables } from "../../../tools/proof/proof-page.ts";
+import { withTables } from "../../../tools/proof/write-pages.ts";
+
+const machine: Machine = {
+  processor: "A",
+  cores: 2,
+  memoryGigabytes: 8,
+  system: "linux x64",
+  node: "24.0.0",
+};
+const record = (changed: Partial<PartRecord> = {}): PartRecord => ({
+  command: "npm run check -- distances",
+  commit: "abc",
+  day: "2026-11-23",
+  seconds: 2,
+  load: 0,
+  checked: 27,
+  failures: [],
+  figures: [{ name: "mean error", value: 2.292, unit: "%", of: 27, atMost: 2.4 }],
+  worst: [{ title: "distances", cases: ["9.7 %  Belém – Brasília"] }],
+  ...changed,
+});
+const proof = (parts: Proof["parts"]): Proof => ({ machine, parts });
+
+describe("the file", () => {
+  const names = ["tolls", "distances"];
+
+  test("keeps the earlier records of other parts, in the order of the parts", () => {
+    const earlier = proof({ distances: record() });
+    const merged = mergeProof(
+      earlier,
+      machine,
+      new Map([["tolls", record({ commit: "d" })]]),
+      names,
+    );
+    expect(Object.keys(merged.parts)).toEqual(["tolls", "distances"]);
+    expect(merged.parts.distances).toEqual(record());
+  });
+
+  test("drops the records of another machine", () => {
+    const earlier = { machine: { ...machine, cores: 64 }, parts: { distances: record() } };
+    const merged = mergeProof(earlier, machine, new Map([["tolls", record()]]), names);
+    expect(Object.keys(merged.parts)).toEqual(["tolls"]);
+  });
+
+  test("drops parts that there are no longer", () => {
+    const merged = mergeProof(proof({ gone: record() }), machine, new Map(), names);
+    expect(merged.parts).toEqual({});
+  });
+});
+
+describe("the page", () => {
+  test("shows figures with their bounds, and the worst cases", () => {
+    const { exactness = "" } = proofTables(proof({ distances: record() }));
+    expect(exactness).toContain("### Distances");
+    expect(exactness).toContain("| mean error | 2.292 % | 27 | at most 2.4 |");
+    expect(exactness).toContain("- 9.7 % Belém – Brasília");
+  });
+
+  test("says what missed its bound, failed or was not run", () => {
+    const figures = [{ name: "ratio", value: 2, unit: "times", atMost: 1, isTimed: true }];
+    const tables = proofTables(
+      proof({
+        "bench routes": record({ figures }),
+        tolls: record({ failures: ["one fault"] }),
+        kills: record({ notRun: "there is no Java" }),
+      }),
+    );
+    expect(tables.speed).toContain("at most 1: **missed**");
+    expect(tables.exactness).toContain("**Failed**:\n\n- one fault");
+    expect(tables.strength).toContain("**Not run**: there is no Java.");
+  });
+
+  test("takes the signs of a page out of a case", () => {
+    const worst = [{ title: "x", cases: ["a | b\n<b> `c`"] }];
+    const { exactness } = proofTables(proof({ distances: record({ worst }) }));
+    expect(exactness).toContain("- a \\| b \\<b\\> \\`c\\`");
+  });
+
+  test("throws if it lacks a place for a table", () => {
+    expect(() => withTables("", { run: "" })).toThrow("no <!-- run -->");
+    expect(withTables("<!-- run -->\nold\n<!-- /run -->", { run: "$& new" })).toBe(
+      "<!-- run -->\n\n$& new\n\n<!-- /run -->",
+    );
+  });
+
+  test.each([
+    [14_174, "14,174"],
+    [0.0002477, "0.0002477"],
+    [2.29249, "2.292"],
+    [99.996, "100"],
+  ])("writes %d as %s", (value, text) => expect(number(value)).toBe(text));
+});
+
+describe("the five figures", () => {
+  test("are five, and stand in the proof", () => {
+    expect(HEADLINES).toHaveLength(5);
+    const parts = Object.fromEntries(
+      HEADLINES.map(({ part, figure }) => [
+        part,
+        record({ figures: [{ name: figure, value: 0, unit: "", of: 5_571 }] }),
+      ]),
+    );
+    expect(headlines(proof(parts)).split("\n")).toHaveLength(5);
+    expect(() => headlines(proof({}))).toThrow("the proof lacks the figure");
+  });
+});
+
+test("names the command of a part", () => {
+  expect(commandOf("paths", ["100", "1"])).toBe("npm run check -- paths 100 1");
+  expect(commandOf("bench routes", ["quick"])).toBe("npm run bench -- routes quick");
+  expect(commandOf("tolls", [])).toBe("npm run check -- tolls");
+});

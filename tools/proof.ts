@@ -1,0 +1,71 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { commandOf, PARTS } from "./proof/parts.ts";
+import { isSameMachine, mergeProof, type PartRecord, proofSchema } from "./proof/proof-file.ts";
+import { runPart, thisMachine } from "./proof/run-part.ts";
+import { pagesOf, withTables } from "./proof/write-pages.ts";
+
+const USAGE = `usage: npm run proof -- [--quick] [PART …]    run all parts or some, write docs/proof.json, docs/proof.md and README.md
+       npm run proof -- --into FOLDER [--quick] [PART …]    write proof.json into another folder, and no pages
+       npm run proof -- --write    write the pages from docs/proof.json
+--quick takes minutes instead of hours. Parts: ${Object.keys(PARTS).join(", ")}`;
+
+const PROJECT = join(import.meta.dirname, "..");
+const { quick, write, into, chosen } = readArguments();
+const file = join(PROJECT, into ?? "docs", "proof.json");
+const earlier = existsSync(file)
+  ? proofSchema.parse(JSON.parse(readFileSync(file, "utf8")))
+  : undefined;
+const machine = write && earlier ? earlier.machine : thisMachine();
+if (chosen.length > 0 && earlier && !isSameMachine(earlier.machine, machine)) {
+  console.error(`the figures of ${file} are from another machine: run all parts, or use --into`);
+  process.exit(2);
+}
+const records = new Map<string, PartRecord>();
+let proof = mergeProof(earlier, machine, records, Object.keys(PARTS));
+if (!write) {
+  for (const [name, { quick: few, full }] of Object.entries(PARTS)) {
+    const args = quick ? few : full;
+    if (args === undefined || (chosen.length > 0 && !chosen.includes(name))) continue;
+    console.log(`\n=== ${commandOf(name, args)}`);
+    const record = await runPart(name, args);
+    const end = record.failures.length === 0 ? "holds" : "FAILED";
+    console.log(`=== ${name}: ${end}, ${record.seconds} s`);
+    records.set(name, record);
+    proof = mergeProof(earlier, machine, records, Object.keys(PARTS));
+    // After each part, so that an interrupted run leaves its figures.
+    mkdirSync(join(file, ".."), { recursive: true });
+    writeFileSync(file, `${JSON.stringify(proof, null, 2)}\n`);
+  }
+}
+if (into === undefined) {
+  for (const [page, tables] of Object.entries(pagesOf(proof))) {
+    const path = join(PROJECT, page);
+    writeFileSync(path, withTables(readFileSync(path, "utf8"), tables));
+  }
+}
+for (const [name, { failures }] of records) {
+  if (failures.length === 0) continue;
+  console.error(`${name} failed: ${failures[0]}`);
+  process.exitCode = 1;
+}
+
+function readArguments() {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: {
+        quick: { type: "boolean", default: false },
+        write: { type: "boolean", default: false },
+        into: { type: "string" },
+      },
+    });
+    const unknown = positionals.filter((name) => !Object.hasOwn(PARTS, name));
+    if (unknown.length > 0) throw new Error(`there is no part ${unknown.join(", ")}`);
+    return { ...values, chosen: positionals };
+  } catch (error) {
+    console.error(`${(error as Error).message}\n${USAGE}`);
+    process.exit(2);
+  }
+}

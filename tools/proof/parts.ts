@@ -1,0 +1,246 @@
+import { join } from "node:path";
+import { CHECKS } from "../check/checks.ts";
+import type { Program } from "../check/run-check.ts";
+
+/** Sections of the page, in order. */
+export const SECTIONS = {
+  exactness: "How exact",
+  speed: "How fast",
+  strength: "How hard to break",
+} as const;
+type Section = keyof typeof SECTIONS;
+
+/** A check or a benchmark of the proof. */
+export interface Part {
+  section: Section;
+  title: string;
+  /** What its figures are, and why the worst cases are as they are. */
+  about: string;
+  /** Arguments of the quick run; undefined if it is too long for that. */
+  quick?: readonly string[];
+  /** Arguments of the whole run. */
+  full: readonly string[];
+  /** True if it runs on the engine as it is packaged for Lambda. */
+  isPackaged?: boolean;
+}
+
+/** The engine as it is packaged: a call of a function that is cut from it ends the process. */
+const PACKAGED_ENGINE = join(
+  import.meta.dirname,
+  "../../test/stack/packaged/use-packaged-engine.mjs",
+);
+
+/** Every part by the name of its check, or of its benchmark as `bench NAME`. */
+export const PARTS: Readonly<Record<string, Part>> = {
+  distances: {
+    section: "exactness",
+    title: "Distances",
+    about:
+      "Published road distances between large cities against those of route queries. The published ones run between points of the cities that nobody names, and some follow another road.",
+    quick: [],
+    full: [],
+    isPackaged: true,
+  },
+  municipalities: {
+    section: "exactness",
+    title: "Every municipality",
+    about:
+      "A truck of five axles drives from every seat to Brasília and back. Where only smaller trucks arrive, the tables limit the one road.",
+    quick: [],
+    full: [],
+    isPackaged: true,
+  },
+  truth: {
+    section: "exactness",
+    title: "Published answers",
+    about:
+      "Queries with an answer that somebody else published: roads, plazas, prices, kilometres, refusals. Each has its source in `test/golden/queries.jsonl`.",
+    quick: [],
+    full: [],
+    isPackaged: true,
+  },
+  tolls: {
+    section: "exactness",
+    title: "Plazas and prices",
+    about:
+      "A drive past every plaza and tolled exit, on its own road in both directions and on the roads beside it. Then 300 trips: a passage without a known price stands at a plaza whose tariff nobody publishes, and the answer says so.",
+    quick: [],
+    full: [],
+    isPackaged: true,
+  },
+  kilometres: {
+    section: "exactness",
+    title: "Kilometres",
+    about:
+      "Points whose kilometre is known, found without knowing it. The largest errors are where a road's operator counts from another zero than the DNIT, or where the table jumps; the stated uncertainty covers that.",
+    quick: [],
+    full: [],
+    isPackaged: true,
+  },
+  paths: {
+    section: "exactness",
+    title: "Foreign lines",
+    about:
+      "Routes redrawn as other map services draw them, and the DNIT's own lines of all federal roads. A redrawn line loses a plaza where it cuts the bend at which the plaza stands; the answer then names the plaza as doubtful.",
+    quick: ["100", "1"],
+    full: ["1000", "1"],
+    isPackaged: true,
+  },
+  tracks: {
+    section: "exactness",
+    title: "Tracks of receivers",
+    about:
+      "Drives past plazas as GPS receivers record them. A parallel road nearer than the receiver's noise cannot be told apart; no bound applies to it.",
+    quick: ["100", "1"],
+    full: ["400", "1"],
+    isPackaged: true,
+  },
+  routes: {
+    section: "exactness",
+    title: "Choice of routes",
+    about:
+      "Random pairs: an efficient route that is longer and slower than the shortest must spare earth, a town or a ferry and say so, and no route may beat the best of its type.",
+    full: ["1000", "1", "300"],
+  },
+  neighbours: {
+    section: "exactness",
+    title: "Neighbours",
+    about:
+      "Routes from every seat to its three nearest, against the straight line. The longest lie along rivers without a bridge or where the public tables draw no local road.",
+    full: [],
+  },
+  "osm-tolls": {
+    section: "exactness",
+    title: "OpenStreetMap's booths",
+    about:
+      "The data set written as an extract with booths and gantries: every route pays as on the embedded network.",
+    full: ["250", "1"],
+  },
+  "bench routes": {
+    section: "speed",
+    title: "A route query against the engine",
+    about:
+      "The time of a whole query, from the text of the places to prices and notices, as a ratio to one bare call of the engine for the same points. A bare call between near places takes few milliseconds, so that places, tolls and JSON weigh most there. The classes are of straight lines, with as many pairs each. Both alternate in one process; each counts by its least time.",
+    quick: ["quick"],
+    full: [],
+  },
+  "bench matrix": {
+    section: "speed",
+    title: "A matrix against the engine",
+    about: "A matrix query as a ratio to the engine's own matrix.",
+    quick: [],
+    full: [],
+  },
+  "bench orders": {
+    section: "speed",
+    title: "The best order",
+    about:
+      "The order of random places over the whole country, against the same by the full matrix of distances.",
+    quick: [],
+    full: [],
+  },
+  "bench plazas": {
+    section: "speed",
+    title: "Matching of tolls",
+    about:
+      "A polyline against all gates, and the same by turf's nearest point on a line, which is measured for a sample of the gates on long paths.",
+    quick: [],
+    full: [],
+  },
+  "bench deliveries": {
+    section: "speed",
+    title: "Deliveries",
+    about: "Events from the bus to an HTTPS receiver, through the whole local service.",
+    full: [],
+  },
+  limits: {
+    section: "strength",
+    title: "The worst requests",
+    about:
+      "The most expensive polylines, bodies and queries, name servers that never answer, and bursts of events.",
+    quick: [],
+    full: ["5000", "20", "30"],
+  },
+  requests: {
+    section: "strength",
+    title: "Generated requests",
+    about:
+      "Valid, nearly valid and hostile requests to the queries: no answer is an internal error, and every one is as in `openapi.json`.",
+    quick: ["--count", "2000", "--valid-routes", "100", "--seed", "1"],
+    full: ["--count", "100000", "--valid-routes", "500", "--seed", "1"],
+    isPackaged: true,
+  },
+  answers: {
+    section: "strength",
+    title: "Valid requests to all operations",
+    about: "Over HTTP: each succeeds, with an answer as in `openapi.json`.",
+    quick: ["1000", "1"],
+    full: ["20000", "1"],
+    isPackaged: true,
+  },
+  kills: {
+    section: "strength",
+    title: "Events while the service is killed",
+    about: "`SIGKILL` at random moments, while events arrive and a backlog is processed.",
+    quick: [],
+    full: ["100", "1000"],
+  },
+  jobs: {
+    section: "strength",
+    title: "Jobs while the service is killed",
+    about: "Each query of the job has its own result.",
+    quick: ["500"],
+    full: ["10000"],
+  },
+  sheet: {
+    section: "strength",
+    title: "Spreadsheets while the service is killed",
+    about: "Each row of the results has its place.",
+    quick: ["200"],
+    full: ["1000"],
+  },
+  hostile: {
+    section: "strength",
+    title: "Hostile callers, pages, receivers and imports",
+    about: "None reads, stops or slows what is another's.",
+    quick: [],
+    full: [],
+  },
+  backpressure: {
+    section: "strength",
+    title: "More events than may start",
+    about: "Events at ten times the rate at which executions may start, beside calls of the API.",
+    quick: ["2000"],
+    full: ["10000"],
+  },
+  memory: {
+    section: "strength",
+    title: "Memory of a delivery",
+    about: "What stays of a delivery in the memory of its function.",
+    full: [],
+  },
+  hour: {
+    section: "strength",
+    title: "An hour of mixed load",
+    about: "Routes, tolls, jobs, hostile requests and deliveries at once.",
+    full: [],
+  },
+};
+
+/** The program of a part, with its variables. */
+export function programOf(name: string): { program: Program; args: string[] } {
+  const [kind, bench] = name.split(" ");
+  const own: Program | undefined =
+    kind === "bench" ? { program: "test/bench/run.ts" } : CHECKS[name];
+  if (own === undefined) throw new Error(`there is no check ${name}`);
+  const options = PARTS[name]?.isPackaged ? { NODE_OPTIONS: `--import ${PACKAGED_ENGINE}` } : {};
+  const environment = { ...own.environment, ...options };
+  return { program: { ...own, environment }, args: bench === undefined ? [] : [bench] };
+}
+
+/** The command line of a part. */
+export function commandOf(name: string, args: readonly string[]): string {
+  const words = name.startsWith("bench ") ? name.split(" ") : ["check", name];
+  const [script, ...rest] = [...words, ...args];
+  return `npm run ${script} -- ${rest.join(" ")}`;
+}
