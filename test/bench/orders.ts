@@ -17,16 +17,21 @@ import { leastMilliseconds, medianOf } from "./measure.ts";
 const SIZES = [{ places: 10 }, { places: 20 }, { places: 50, atLeast: 6.25 }];
 /** All orders of more places are too many to try. */
 const BRUTE_FORCE = 10;
-const SETS = 8;
 const SEED = 7;
 const PROFILE: Profile = { vehicle: "truck", prefer: "time" };
 const ENDS = { lastFixed: false, returns: false };
+
+/** Random sets of places of each size, and restarts of the search that each is compared with. */
+export interface OrderSamples {
+  sets: number;
+  restarts: number;
+}
 
 /**
  * Orders of random places over the whole country: their time against that by the full matrix, and
  * the length of their tour against the best of all orders, or of that many restarts.
  */
-export async function benchOrders(restarts: number): Promise<CheckResult> {
+export async function benchOrders({ sets, restarts }: OrderSamples): Promise<CheckResult> {
   const { engine, stateAt } = await openBrazil();
   const seats = readTable("roads/municipalities.csv", municipalityRowSchema);
   const random = createRandom(SEED);
@@ -34,7 +39,7 @@ export async function benchOrders(restarts: number): Promise<CheckResult> {
   const figures: Figure[] = [];
   for (const { places, atLeast } of SIZES) {
     const found: { faster: number; longer: number }[] = [];
-    for (let set = 0; set < SETS; set += 1) {
+    for (let set = 0; set < sets; set += 1) {
       const points = Array.from({ length: places }, seat).map(
         ({ latitude, longitude }): Point => [latitude, longitude],
       );
@@ -53,7 +58,7 @@ export async function benchOrders(restarts: number): Promise<CheckResult> {
         name: `order of ${places} places, faster than by the full matrix: median`,
         value: medianOf(found.map(({ faster }) => faster)),
         unit: "times",
-        of: SETS,
+        of: sets,
         isTimed: true,
         ...bound,
       },
@@ -61,17 +66,17 @@ export async function benchOrders(restarts: number): Promise<CheckResult> {
         name: `tour of ${places} places, longer than the ${rival}: median`,
         value: medianOf(longer),
         unit: "%",
-        of: SETS,
+        of: sets,
       },
       {
         name: `tour of ${places} places, longer than the ${rival}: worst`,
         value: Math.max(...longer),
         unit: "%",
-        of: SETS,
+        of: sets,
       },
     );
   }
-  return { checked: SETS * SIZES.length, faults: [], seed: SEED, figures };
+  return { checked: sets * SIZES.length, faults: [], seed: SEED, figures };
 }
 
 async function compare(
