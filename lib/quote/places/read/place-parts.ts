@@ -4,7 +4,7 @@ const SEPARATORS = /\s*[,;/|()]\s*|\s+[-–—]\s*|\s*[-–—]\s+/;
 const UF_AFTER_HYPHEN = /[-–—]([a-z]{2})$/i;
 const WITHOUT_NUMBER = /\bs\/n\b/gi;
 const LABEL_AT_START =
-  /^(?:end(?:ere[cç]o)?|logradouro|local|origem|destino|coleta|entrega|cidade|munic[ií]pio)\s*\.?\s*:\s*/i;
+  /^munic[ií]pio d[aeo]s? |^(?:end(?:ere[cç]o)?|logradouro|local|origem|destino|coleta|entrega|cidade|munic[ií]pio)\s*\.?\s*:\s*/i;
 const LABELS = /(?<!\p{L})(?:bairro|cidade|munic[ií]pio|estado|uf|n[uú]mero|complemento)\s*:\s*/giu;
 const COUNTRY = /^(.+?)(\s*[,;/|()–—-]\s*|\s+)(?:brasil|brazil|bra|br)[\s).]*$/i;
 
@@ -20,7 +20,10 @@ export function splitParts(place: string): string[] {
     .filter(Boolean);
 }
 
-/** The text without the labels of a form: `Endereço: Rua Nova, 10, Cidade: Itu, UF: SP`. */
+/**
+ * The text without the labels of a form: `Endereço: Rua Nova, 10, Cidade: Itu, UF: SP`, `Município
+ * de Itu/SP`.
+ */
 export function withoutLabels(place: string): string {
   return place
     .replace(LABEL_AT_START, "")

@@ -29,14 +29,21 @@ const TERMINAL_CODE = /^[a-z]{3,4}$/i;
  */
 const OWN_TERMINAL_METRES = 60_000;
 
+/** The last of two or more words, if it could be the code of a UF: `Itai/PE`, `Sento Se`. */
+const LAST_TWO_LETTERS = / ([a-z]{2})$/i;
+
 /**
  * A city alone; ambiguous if several have the name. So is a city with the code or the name of a
  * terminal elsewhere: `Poa` may be Poá/SP or the airport of Porto Alegre, `Congonhas` a city of
- * Minas Gerais or an airport of São Paulo.
+ * Minas Gerais or an airport of São Paulo. `Itai/PE` names a UF, so it is not Itaipé/MG.
  */
 export function recogniseCityAlone(place: string, gazetteer: Gazetteer): ParsedPlace | undefined {
   const name = splitParts(place).join(" ");
-  const cities = gazetteer.named(name);
+  const [, code] = LAST_TWO_LETTERS.exec(name) ?? [];
+  const isUf = code !== undefined && gazetteer.ufNamed(code) !== undefined;
+  const cities = gazetteer
+    .named(name)
+    .filter((city) => !isUf || nameKey(city.name.split(" ").at(-1) ?? "") === nameKey(code));
   const [only, ...others] = cities;
   if (!only || others.length > 0) return cityNamed(cities);
   return cityNamed([only, ...terminalsElsewhere(name, only, gazetteer)]);

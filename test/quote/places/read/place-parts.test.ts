@@ -25,6 +25,9 @@ test.each([
   ["End.: Rua Nova, 10", "Rua Nova, 10"],
   ["Rua Nova, 10, Bairro: Centro, Cidade: Itu, UF: SP", "Rua Nova, 10, Centro, Itu, SP"],
   ["Cidade Ocidental/GO", "Cidade Ocidental/GO"],
+  ["Município de Itu/SP", "Itu/SP"],
+  ["MUNICIPIO DO RIO DE JANEIRO/RJ", "RIO DE JANEIRO/RJ"],
+  ["Rua Município de Itu, 10", "Rua Município de Itu, 10"],
 ])("without labels, %s is %s", (text, expected) => {
   expect(withoutLabels(text)).toBe(expected);
 });

@@ -54,6 +54,8 @@ describe("city alone", () => {
     ["poa", "ambiguous: Aeroporto de Porto Alegre/RS, Poá/SP"],
     ["Poá", "municipality Poá/SP"],
     ["Bonito", "ambiguous: Bonito/BA, Bonito/MS, Bonito/PA, Bonito/PE"],
+    ["sento se", "municipality Sento Sé/BA"],
+    ["Itaipe", "municipality Itaipé/MG"],
   ])("%s: %s", (text, expected) => {
     expect(understood(text)).toBe(expected);
   });
@@ -70,4 +72,8 @@ describe("city alone", () => {
   test("in another UF is unknown, naming where it exists", () => {
     expect(understood("Campinas/MG")).toBe("refused: local não encontrado; existe Campinas/SP");
   });
+});
+
+test.each(["Itai/PE", "itai-pe", "ITAI (PE)"])("%s, with another UF, is no city alone", (text) => {
+  expect(understood(text)).not.toContain("Itaipé/MG");
 });
