@@ -48,6 +48,10 @@ export const CHECKS: Readonly<Record<string, Check>> = {
     program: "tools/check-extract.ts",
     usage: "FILE.osm.pbf [PAIRS] [SEED]",
   },
+  floor: {
+    says: "the legal floor of every cell of every act, in exact fractions",
+    program: "tools/check-floor.ts",
+  },
   generators: {
     says: "client generators take openapi.json, and their clients call the service",
     program: "tools/check-generators.ts",
@@ -119,6 +123,10 @@ export const CHECKS: Readonly<Record<string, Check>> = {
     program: "tools/check-paths.ts",
     usage: "[ROUTES] [SEED]",
   },
+  places: {
+    says: "every municipality in ten spellings and with a typing error",
+    program: "tools/check-places.ts",
+  },
   requests: {
     says: "generated requests to each query against openapi.json",
     program: "tools/check-requests.ts",
@@ -149,6 +157,11 @@ export const CHECKS: Readonly<Record<string, Check>> = {
     says: "queries with a published answer",
     program: "tools/check-truth.ts",
     usage: "[PART OF A NAME …]",
+  },
+  ufs: {
+    says: "states of random routes against the borders that their lines cross",
+    program: "tools/check-ufs.ts",
+    usage: "[ROUTES] [SEED]",
   },
   web: {
     says: "the console in a real browser",

@@ -59,6 +59,31 @@ export const PARTS: Readonly<Record<string, Part>> = {
     full: [],
     isPackaged: true,
   },
+  places: {
+    section: "exactness",
+    title: "Places in ten spellings",
+    about:
+      "Every municipality, as people write it. A name with a typing error is mostly refused, with the municipality among the suggestions: a guess would be silent.",
+    quick: [],
+    full: [],
+  },
+  floor: {
+    section: "exactness",
+    title: "The legal floor, cell by cell",
+    about:
+      "Every cell of every act with eleven distances, against exact fractions, and the points of the official calculator that are public. The cells that changed most follow the price of diesel.",
+    quick: [],
+    full: [],
+  },
+  ufs: {
+    section: "exactness",
+    title: "States",
+    about:
+      "States that an answer names against those in whose borders its line lies, which are simplified by up to two kilometres.",
+    quick: ["100", "1"],
+    full: ["1000", "1"],
+    isPackaged: true,
+  },
   tolls: {
     section: "exactness",
     title: "Plazas and prices",
