@@ -21,7 +21,7 @@ export const HEADLINES: readonly Headline[] = [
     part: "distances",
     figure: "mean error, distances used for tuning",
     says: (value, of) =>
-      `**The distance.** Answers differ by ${value} on average from ${of} published distances between large cities.`,
+      `**The distance.** Answers differ by ${value} on average from the ${of} published distances between large cities that speeds were tuned with.`,
   },
   {
     part: "paths",
