@@ -22,6 +22,8 @@ import { createStepFunctions, STATE_MACHINE_ARN } from "./step-functions/step-fu
 export interface AwsCloud {
   /** Address of all services but S3. */
   url: string;
+  /** Origin of the results of jobs, which is that of S3. */
+  resultsUrl: string;
   /** Environment through which the functions find them; the caller applies it. */
   environment: Record<string, string>;
   /** Answers requests of this process. */
@@ -40,16 +42,24 @@ those stored before: deliveries of their webhooks stay pending until the file is
 tokenAssinatura is set again.`;
 const JOB_MACHINE_ARN = "arn:aws:states:sa-east-1:000000000000:stateMachine:rota-vpo-job";
 
+/** Where the services listen, and who may read from them. */
+export interface AwsCloudPlace {
+  /** Port of all services but S3; defaults to a free one. */
+  port?: number;
+  /** Address of the console, whose pages may read the results of jobs. */
+  pages?: string;
+}
+
 /**
  * Starts the services for callers that sign with the key. `timeScale` is the factor for the state
- * machine's Wait states; port 0 picks a free one.
+ * machine's Wait states.
  */
 export async function startAwsCloud(
   dataDirectory: string,
   timeScale: number,
   invoke: InvokeFunction,
   key: AwsKey,
-  port = 0,
+  { port = 0, pages }: AwsCloudPlace = {},
 ): Promise<AwsCloud> {
   const secrets = await openSecrets(dataDirectory);
   const journal = openJournal(dataDirectory);
@@ -69,7 +79,10 @@ export async function startAwsCloud(
   });
   const pendingCheck = createPendingCheck(invoke);
   const secretsManager = createSecretsManager(secrets);
-  const jobs = await startJobCloud(dataDirectory, JOB_MACHINE_ARN, timeScale, invoke, key);
+  const jobs = await startJobCloud(dataDirectory, JOB_MACHINE_ARN, timeScale, invoke, {
+    key,
+    pages,
+  });
   const machines = new Map([
     [STATE_MACHINE_ARN, stepFunctions.startExecution],
     [JOB_MACHINE_ARN, jobs.startExecution],
@@ -94,6 +107,7 @@ export async function startAwsCloud(
   });
   return {
     url: server.url,
+    resultsUrl: jobs.resultsUrl,
     carrier: carrierTo(operations),
     environment: {
       ...keyEnvironment(key),

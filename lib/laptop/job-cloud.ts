@@ -4,14 +4,15 @@ import { JOB_KEPT_DAYS } from "../deliver/jobs/job.ts";
 import { openJournal } from "./journal/open-journal.ts";
 import type { InvokeFunction } from "./lambda/lambda.ts";
 import { ObjectFolder } from "./s3/object-folder.ts";
-import { startS3 } from "./s3/s3.ts";
+import { type S3Access, startS3 } from "./s3/s3.ts";
 import type { Operation } from "./server/aws-json-server.ts";
-import type { AwsKey } from "./signatures/aws-key.ts";
 import { createJobMachine } from "./step-functions/job-machine.ts";
 import { createMapProgress } from "./step-functions/map-progress.ts";
 
 /** The bucket and the state machine of jobs on this machine. */
 export interface JobCloud {
+  /** Origin of the results of jobs. */
+  resultsUrl: string;
   /** Environment through which the functions find them; the caller applies it. */
   environment: Record<string, string>;
   startExecution: Operation;
@@ -31,7 +32,7 @@ export async function startJobCloud(
   arn: string,
   timeScale: number,
   invoke: InvokeFunction,
-  key: AwsKey,
+  access: S3Access,
 ): Promise<JobCloud> {
   const objects = new ObjectFolder(join(dataDirectory, "jobs"));
   await objects.removeOlderThan(new Date(Date.now() - FILES_KEPT_MS));
@@ -50,8 +51,9 @@ export async function startJobCloud(
     objects,
     timeScale,
   });
-  const s3 = await startS3(BUCKET, objects, key);
+  const s3 = await startS3(BUCKET, objects, access);
   return {
+    resultsUrl: s3.url,
     environment: {
       AWS_ENDPOINT_URL_S3: s3.url,
       JOBS_BUCKET: BUCKET,

@@ -94,11 +94,12 @@ async function start(options: LocalServiceOptions): Promise<LocalService> {
   const network = await openedNetwork(options);
   const maps = { map: options.map, network };
   const issuer = await openTokenIssuer(dataDirectory);
+  let results: string | undefined;
   const routing = Promise.withResolvers<Routing>();
   const gateway = startApiGateway(routing.promise, port, {
     ...(corsOrigins && { corsOrigins }),
     mayUpload,
-    ...(options.site && { pages: servePages(options.site, maps) }),
+    ...(options.site && { pages: servePages(options.site, { ...maps, results: () => results }) }),
   });
   const api = await gateway.catch((error) => refuse(error, port, "PORT"));
   const key = await readOrCreateAwsKey(dataDirectory);
@@ -109,12 +110,16 @@ async function start(options: LocalServiceOptions): Promise<LocalService> {
   // A part of a job takes up to minutes of processor time.
   const invoke: InvokeFunction = (name, event) =>
     name === "quote-part" ? aside.invoke(name, event) : invokeFunction(name, event);
-  const starting = startAwsCloud(dataDirectory, timeScale, invoke, key, eventBridgePort);
+  const starting = startAwsCloud(dataDirectory, timeScale, invoke, key, {
+    port: eventBridgePort,
+    pages: api.url,
+  });
   const cloud = await starting.catch(async (error) => {
     await api.stop();
     await tables.stop();
     return refuse(error, eventBridgePort, "EVENTBRIDGE_PORT");
   });
+  results = cloud.resultsUrl;
   const released = [
     carryRequests(tables.url, tables.carrier),
     carryRequests(cloud.url, cloud.carrier),

@@ -50,16 +50,23 @@ export interface ConsoleMaps {
   network: string;
 }
 
+/** `ConsoleMaps`, and the origin of the results of jobs, once it is known. */
+export interface PageSources extends ConsoleMaps {
+  results: () => string | undefined;
+}
+
 /** Serves the files of the console once they are built, and the street map of the network. */
-export function servePages(site: Promise<string>, { map, network }: ConsoleMaps): Pages {
+export function servePages(site: Promise<string>, { map, network, results }: PageSources): Pages {
   const connect = mapOrigins(map);
+  const headersOf = (path: string) =>
+    Object.entries(siteHeaders(path, { connect, results: results() }));
   const streets = openStreets(network);
   const files = site.then((directory) =>
     sirv(directory, {
       etag: true,
       extensions: ["html"],
       setHeaders: (response, path) => {
-        for (const [name, value] of Object.entries(siteHeaders(path, { connect }))) {
+        for (const [name, value] of headersOf(path)) {
           response.setHeader(name, value);
         }
       },
@@ -69,7 +76,7 @@ export function servePages(site: Promise<string>, { map, network }: ConsoleMaps)
   return (request, response, next) => {
     if (!/^(GET|HEAD)$/.test(request.method ?? "")) return next();
     if (streets && URL.parse(request.url ?? "", "http://localhost")?.pathname === streets.path) {
-      for (const [name, value] of Object.entries(siteHeaders(streets.path, { connect }))) {
+      for (const [name, value] of headersOf(streets.path)) {
         response.setHeader(name, value);
       }
       return streets.serve(request, response);

@@ -4,7 +4,7 @@ import { pipeline } from "node:stream/promises";
 import { type ListeningServer, listen } from "../server/listen.ts";
 import type { AwsKey } from "../signatures/aws-key.ts";
 import { isSigned, isValidLink } from "../signatures/aws-signature.ts";
-import { isFromProgram } from "../signatures/signed-requests.ts";
+import { isFromPages, isFromProgram } from "../signatures/signed-requests.ts";
 import { InvalidKey, type ObjectFolder } from "./object-folder.ts";
 
 interface S3Request {
@@ -14,6 +14,14 @@ interface S3Request {
   key: string;
 }
 
+/** Callers of S3. */
+export interface S3Access {
+  /** Key with which programs sign. */
+  key: AwsKey;
+  /** Address of the console, whose pages may read by presigned links; defaults to none. */
+  pages?: string | undefined;
+}
+
 /**
  * S3 on this machine: one bucket, whose objects are files. Serves the requests of `JobFiles`:
  * PutObject, uploads in parts, and GetObject, also by presigned links. All other requests get 501.
@@ -21,7 +29,7 @@ interface S3Request {
 export async function startS3(
   bucket: string,
   folder: ObjectFolder,
-  awsKey: AwsKey,
+  { key: awsKey, pages }: S3Access,
 ): Promise<ListeningServer> {
   const server = createServer(async (request, response) => {
     try {
@@ -29,7 +37,11 @@ export async function startS3(
       if (!url || !isEncoded(url.pathname)) return fail(response, 400, "InvalidURI");
       const prefix = `/${bucket}/`;
       if (!url.pathname.startsWith(prefix)) return fail(response, 404, "NoSuchBucket");
-      if (!(await isAllowed(request, url, awsKey))) return fail(response, 403, "AccessDenied");
+      if (!(await isAllowed(request, url, awsKey, pages)))
+        return fail(response, 403, "AccessDenied");
+      const { origin } = request.headers;
+      if (origin)
+        response.setHeader("access-control-allow-origin", origin).setHeader("vary", "Origin");
       const key = decodeURIComponent(url.pathname.slice(prefix.length));
       await serve({ request, response, url, key }, folder);
     } catch (error) {
@@ -50,9 +62,17 @@ function isEncoded(path: string): boolean {
 }
 
 /** Requests of the SDK are signed in a header, links in the query. */
-async function isAllowed(request: IncomingMessage, url: URL, awsKey: AwsKey): Promise<boolean> {
+async function isAllowed(
+  request: IncomingMessage,
+  url: URL,
+  awsKey: AwsKey,
+  pages: string | undefined,
+): Promise<boolean> {
   const { method = "", headers } = request;
-  if (!isFromProgram(headers)) return false;
+  if (!isFromProgram(headers)) {
+    const isLink = method === "GET" && headers.authorization === undefined;
+    if (!isLink || !isFromPages(headers, pages)) return false;
+  }
   // A body is streamed to its file without being read first: the signature covers the hash that the
   // header declares.
   if (headers.authorization) return isSigned({ method, url, headers }, awsKey, new Date());

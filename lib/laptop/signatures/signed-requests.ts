@@ -18,6 +18,22 @@ export function isFromProgram({ host, origin }: IncomingHttpHeaders): boolean {
   return origin === undefined && isLoopbackHost(host);
 }
 
+/** True for requests of pages that are served at an address, by any name of this machine. */
+export function isFromPages(
+  { host, origin }: IncomingHttpHeaders,
+  pages: string | undefined,
+): boolean {
+  const from = URL.parse(origin ?? "");
+  const served = URL.parse(pages ?? "");
+  return (
+    isLoopbackHost(host) &&
+    served !== null &&
+    from?.protocol === "http:" &&
+    isLoopbackHost(from.host) &&
+    from.port === served.port
+  );
+}
+
 /** Answers a request whose signature is valid. */
 export type ServeSigned = (
   request: IncomingMessage,

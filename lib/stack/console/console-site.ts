@@ -25,12 +25,12 @@ import { Construct } from "constructs";
 import { findStreetMap } from "../../quote/routing/network/street-map.ts";
 import { type Endpoint, endpoints, pathsOf } from "../../service/api/endpoints.ts";
 import { apiOrigin } from "../edge/api-origin.ts";
-import { serviceName } from "../stage/names.ts";
+import { jobResultsOrigin, serviceName } from "../stage/names.ts";
 import type { Stage } from "../stage/stage.ts";
 import { connectOrigins, settingsOf } from "./console-page.ts";
 import { SETTINGS_PATH } from "./console-settings.ts";
 import { deployStreetMap } from "./deploy-street-map.ts";
-import { cacheControl, MAP_TYPE, siteHeaders } from "./site-headers.ts";
+import { cacheControl, MAP_TYPE, type PageOrigins, siteHeaders } from "./site-headers.ts";
 
 export interface ConsoleProps {
   stage: Stage;
@@ -83,7 +83,7 @@ export class Console extends Construct {
       cachePolicy: CachePolicy.CACHING_OPTIMIZED,
       compress: true,
     } satisfies BehaviorOptions;
-    const pageHeaders = this.#headers(connect);
+    const pageHeaders = this.#headers({ connect, results: jobResultsOrigin(stage) });
     const distribution = new Distribution(this, "Distribution", {
       comment: `${serviceName(stage)}: console`,
       defaultRootObject: "index.html",
@@ -128,8 +128,8 @@ export class Console extends Construct {
   }
 
   /** The headers of `site-headers.ts`, in CloudFront's format. */
-  #headers(connect: string[]): ResponseHeadersPolicy {
-    const headers = siteHeaders("/", { connect });
+  #headers(origins: PageOrigins): ResponseHeadersPolicy {
+    const headers = siteHeaders("/", origins);
     const custom = ["cross-origin-opener-policy", "permissions-policy"].map((header) => ({
       header,
       value: headers[header] ?? "",

@@ -6,6 +6,8 @@ import type { OutsideMap } from "./console-settings.ts";
 export interface PageOrigins {
   /** Origins of the issuer of the tokens and of a configured map style. */
   connect?: readonly string[];
+  /** Origin of the results of jobs. */
+  results?: string | undefined;
 }
 
 /** The origins of an outside map's addresses. */
@@ -27,13 +29,13 @@ const SECURITY_HEADERS = {
  * Content security policy of the console. MapLibre starts its worker from a blob and draws icons
  * from data URLs; everything else must come from the page's own origin.
  */
-export function consolePolicy({ connect = [] }: PageOrigins = {}): string {
+export function consolePolicy({ connect = [], results }: PageOrigins = {}): string {
   return policy({
     "script-src": ["'self'"],
     "style-src": ["'self'"],
     "img-src": ["'self'", "data:", "blob:", ...connect],
     "font-src": ["'self'"],
-    "connect-src": ["'self'", ...connect],
+    "connect-src": ["'self'", ...connect, ...(results === undefined ? [] : [results])],
     "worker-src": ["'self'", "blob:"],
   });
 }

@@ -1,6 +1,6 @@
 import { Duration, RemovalPolicy } from "aws-cdk-lib";
 import type { IKey } from "aws-cdk-lib/aws-kms";
-import { BlockPublicAccess, Bucket, BucketEncryption } from "aws-cdk-lib/aws-s3";
+import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods } from "aws-cdk-lib/aws-s3";
 import type { Construct } from "constructs";
 import { JOB_KEPT_DAYS } from "../../deliver/jobs/job.ts";
 import { jobsBucketName } from "../stage/names.ts";
@@ -15,6 +15,15 @@ export function createJobsBucket(scope: Construct, stage: Stage, key: IKey | und
       : { encryption: BucketEncryption.S3_MANAGED }),
     blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
     enforceSSL: true,
+    ...(stage.console && {
+      cors: [
+        {
+          allowedMethods: [HttpMethods.GET],
+          allowedOrigins: [consoleOrigins(stage.console)],
+          maxAge: 3_600,
+        },
+      ],
+    }),
     // Only an empty bucket can be removed, and this one empties itself. A failed creation leaves
     // no bucket.
     removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
@@ -26,4 +35,9 @@ export function createJobsBucket(scope: Construct, stage: Stage, key: IKey | und
       },
     ],
   });
+}
+
+/** CloudFront gives a console without a domain its host name later than the bucket is created. */
+function consoleOrigins({ domainName }: NonNullable<Stage["console"]>): string {
+  return `https://${domainName ?? "*.cloudfront.net"}`;
 }

@@ -101,6 +101,11 @@ export function jobsBucketName(stage: Pick<Stage, "name" | "account" | "region">
   return `${serviceName(stage)}-jobs-${stage.account}-${stage.region}`;
 }
 
+/** Origin of the links to the results of jobs. */
+export function jobResultsOrigin(stage: Pick<Stage, "name" | "account" | "region">): string {
+  return `https://${jobsBucketName(stage)}.s3.${stage.region}.amazonaws.com`;
+}
+
 /** The files of one folder of the bucket of jobs. */
 export function jobFilesArn(
   stack: Stack,

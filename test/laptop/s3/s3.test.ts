@@ -9,6 +9,7 @@ import { useTemporaryDirectory } from "../temporary-directory.ts";
 import { clientOf, TEST_KEY } from "../test-journal.ts";
 
 const JOB = "01a1fe10-2f40-7c1d-9a52-4b8f0f6d3e21";
+const PAGES = "http://127.0.0.1:3000";
 const current = useTemporaryDirectory();
 let server: ListeningServer;
 let files: JobFiles;
@@ -16,7 +17,7 @@ let client: S3Client;
 
 beforeEach(async () => {
   const folder = new ObjectFolder(current.directory);
-  server = await startS3("bucket", folder, TEST_KEY);
+  server = await startS3("bucket", folder, { key: TEST_KEY, pages: PAGES });
   client = new S3Client(clientOf(server.url));
   files = new JobFiles("bucket", client);
 });
@@ -67,11 +68,31 @@ test("a name of our key without a signature opens nothing", async () => {
   expect((await fetch(`${server.url}/bucket/x`, { headers })).status).toBe(403);
 });
 
-test("a page of another origin gets no link's content", async () => {
+test.each([
+  "https://other.example",
+  "http://127.0.0.1:3001",
+  "https://127.0.0.1:3000",
+  "http://localhost.example:3000",
+  "null",
+])("a page of %s gets no link's content", async (origin) => {
   await joined([10]);
   const { url } = await files.signLink(JOB, "jsonl", new Date());
-  expect((await fetch(url, { headers: { origin: "https://other.example" } })).status).toBe(403);
+  expect((await fetch(url, { headers: { origin } })).status).toBe(403);
 });
+
+test.each([PAGES, "http://localhost:3000"])(
+  "the console at %s reads by links alone",
+  async (origin) => {
+    await joined([10]);
+    const { url } = await files.signLink(JOB, "jsonl", new Date());
+    const read = await fetch(url, { headers: { origin } });
+    expect(read.status).toBe(200);
+    expect(read.headers.get("access-control-allow-origin")).toBe(origin);
+    const [plain] = url.split("?");
+    expect((await fetch(`${plain}`, { headers: { origin } })).status).toBe(403);
+    expect((await fetch(url, { method: "PUT", headers: { origin } })).status).toBe(403);
+  },
+);
 
 /** Sends a signed request with another path. */
 async function sendTo(method: string, path: string): Promise<number | undefined> {

@@ -48,7 +48,27 @@ describe("the console on AWS", () => {
       expect(Properties.LoggingConfig).toEqual({ LogGroup: { Ref: kept[0]?.[0] } });
     }
   });
-  it("allows calls only to its own origin and the issuer", () => {
+  it.each([
+    [CLIENT, "https://*.cloudfront.net"],
+    [
+      {
+        ...CLIENT,
+        domainName: "console.example",
+        certificateArn: "arn:aws:acm:us-east-1:123456789012:certificate/1",
+      },
+      "https://console.example",
+    ],
+  ])("may read the results of jobs: %o", (console, origin) => {
+    synthesised(`console-results-${origin.length}`, console).hasResourceProperties(
+      "AWS::S3::Bucket",
+      {
+        CorsConfiguration: {
+          CorsRules: [Match.objectLike({ AllowedMethods: ["GET"], AllowedOrigins: [origin] })],
+        },
+      },
+    );
+  });
+  it("allows calls only to its own origin, the issuer and the results of jobs", () => {
     const signInOrigins = ["https://rota.auth.sa-east-1.amazoncognito.com"];
     synthesised("console-policy", { ...CLIENT, signInOrigins }).hasResourceProperties(
       "AWS::CloudFront::ResponseHeadersPolicy",
@@ -57,7 +77,7 @@ describe("the console on AWS", () => {
           SecurityHeadersConfig: {
             ContentSecurityPolicy: {
               ContentSecurityPolicy: Match.stringLikeRegexp(
-                "default-src 'none'.*connect-src 'self' https://login.transportadora.dev https://rota.auth.sa-east-1.amazoncognito.com;",
+                "default-src 'none'.*connect-src 'self' https://login.transportadora.dev https://rota.auth.sa-east-1.amazoncognito.com https://rota-vpo-[^ ]+-jobs-[^ ]+.amazonaws.com;",
               ),
             },
           },
@@ -74,7 +94,7 @@ describe("the console on AWS", () => {
           SecurityHeadersConfig: {
             ContentSecurityPolicy: {
               ContentSecurityPolicy: Match.stringLikeRegexp(
-                "img-src 'self' data: blob: https://maps.example https://tiles.example;.*connect-src 'self' https://maps.example https://tiles.example;",
+                "img-src 'self' data: blob: https://maps.example https://tiles.example;.*connect-src 'self' https://maps.example https://tiles.example https://[^ ]+-jobs-[^ ]+;",
               ),
             },
           },

@@ -16,6 +16,11 @@ describe("the headers of the console", () => {
       "connect-src 'self' https://login.example",
     );
   });
+  it("allow reading the results of jobs, but no pictures from there", () => {
+    const policy = consolePolicy({ results: "https://jobs.example" });
+    expect(policy).toContain("connect-src 'self' https://jobs.example");
+    expect(policy).toContain("img-src 'self' data: blob:;");
+  });
   it.each([
     ["/", "no-cache"],
     ["/index.html", "no-cache"],

@@ -78,12 +78,25 @@ test("a file that is no sheet is refused in words", () =>
     await page.getByRole("alert").getByText("danificado").waitFor();
   }));
 
-test("a job of the API goes on after a reload", () =>
-  visit(consoleService, "/#/lote", async (page) => {
-    const rows = Array.from({ length: 200 }, () => "Campinas/SP;Santos/SP");
+test("a job of the API goes on after a reload and fills the table", () => {
+  // The results come from the bucket.
+  const origins = [String(process.env.AWS_ENDPOINT_URL_S3)];
+  const use = async (page: Page) => {
+    const rows = Array.from({ length: 199 }, () => "Campinas/SP;Santos/SP");
+    rows.splice(100, 0, "Campinas/SP;Uberlandia/SP");
     await bring(page, "muitas.csv", ["origem;destino", ...rows].join("\n"));
     await page.getByRole("button", { name: /^Calcular como lote da API/ }).click();
     await page.getByText(/de 200/).waitFor();
     await page.reload();
-    await page.getByRole("link", { name: /Resultados/ }).waitFor();
-  }));
+    await page.getByText("200 de 200", { exact: true }).waitFor();
+    await page.getByText("Pedágio de 199 viagens").first().waitFor();
+    expect(await page.locator(".trip-row strong").count()).toBeGreaterThan(3);
+    expect(await page.locator(".wrong-line").allTextContents()).toEqual(["Viagem 101"]);
+    await page.getByRole("button", { name: "Uberlândia/MG" }).click();
+    await page.getByText("Pedágio de 200 viagens").first().waitFor();
+
+    await page.reload();
+    await page.getByText("Pedágio de 200 viagens").first().waitFor();
+  };
+  return visit(consoleService, "/#/lote", use, { origins });
+});

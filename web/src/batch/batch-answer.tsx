@@ -3,9 +3,9 @@ import { t } from "../i18n/i18n.ts";
 import { Failure } from "../ui/failure.tsx";
 import { BatchColumns } from "./batch-columns.tsx";
 import { BatchJob } from "./batch-job.tsx";
-import { startJob } from "./batch-jobs.ts";
+import { cancelJob, startJob } from "./batch-jobs.ts";
 import { resultLines } from "./batch-lines.ts";
-import { closeSheet, jobId, remaining, results, type Sheet, sums, trips } from "./batch-state.ts";
+import { closeSheet, job, remaining, results, type Sheet, sums, trips } from "./batch-state.ts";
 import { BatchTotals } from "./batch-totals.tsx";
 import { pauseRun, runBatch, runFailure, running } from "./run-batch.ts";
 import { saveSheet } from "./sheets.ts";
@@ -31,6 +31,7 @@ export function BatchAnswer({ sheet }: { sheet: Sheet }) {
           class="quiet"
           onClick={() => {
             pauseRun();
+            if (job.value) void cancelJob(job.value.id);
             closeSheet();
           }}
         >
@@ -39,13 +40,13 @@ export function BatchAnswer({ sheet }: { sheet: Sheet }) {
       </div>
       <div class="answer batch">
         {begun && <BatchTotals sums={sums.value} />}
-        {!begun && <BatchColumns sheet={sheet} />}
-        {jobId.value === undefined ? <Progress /> : <BatchJob id={jobId.value} />}
+        {!begun && !job.value && <BatchColumns sheet={sheet} />}
+        {job.value ? <BatchJob job={job.value} /> : <Progress />}
         {runFailure.value && <Failure error={runFailure.value} onRetry={() => void runBatch()} />}
-        <WrongTrips />
+        {!job.value && <WrongTrips />}
         <TripTable />
         <div class="row">
-          {jobId.value === undefined && count >= JOB_FROM && remaining.value > 0 && (
+          {!job.value && count >= JOB_FROM && remaining.value > 0 && (
             <button
               type="button"
               class="quiet"

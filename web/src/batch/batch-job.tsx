@@ -3,13 +3,17 @@ import type { JobAnswer } from "../api/types.ts";
 import { moment, number } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
 import { Failure } from "../ui/failure.tsx";
-import { cancelJob, jobLoader, loadJob } from "./batch-jobs.ts";
+import { createLoader } from "../ui/load.ts";
+import { cancelJob, jobLoader, loadJob, takeResults } from "./batch-jobs.ts";
+import { type Job, results } from "./batch-state.ts";
 
 /** Interval at which a running job is read again. */
 const REFRESH_MS = 2_000;
 
-/** A job of the API: its progress and, at the end, the link to its results. */
-export function BatchJob({ id }: { id: string }) {
+const resultsLoader = createLoader<void>();
+
+/** A job of the API: its progress and, at the end, its results on their way into the table. */
+export function BatchJob({ job: { id, asked } }: { job: Job }) {
   const load = jobLoader.load.value;
   useEffect(() => {
     void jobLoader.run(() => loadJob(id));
@@ -25,31 +29,61 @@ export function BatchJob({ id }: { id: string }) {
         () => {},
       );
     }, REFRESH_MS);
-    return () => clearInterval(timer);
+    return () => {
+      clearInterval(timer);
+      resultsLoader.reset();
+    };
   }, [id]);
-  if (load.state === "failed") return <Failure error={load.error} onRetry={jobLoader.retry} />;
-  if (load.state !== "done") return <p class="hint">{t("loading")}</p>;
-  return <JobState job={load.value} />;
+  const hasResults = load.state === "done" && load.value.resultado !== null;
+  useEffect(() => {
+    if (hasResults) readResults(id);
+  }, [id, hasResults]);
+  return (
+    <>
+      {load.state === "failed" && <Failure error={load.error} onRetry={jobLoader.retry} />}
+      {load.state === "done" && <JobState job={load.value} asked={asked} />}
+      {(load.state === "idle" || load.state === "loading") && <p class="hint">{t("loading")}</p>}
+      {resultsLoader.load.value.state === "failed" && (
+        <Failure error={resultsLoader.load.value.error} onRetry={resultsLoader.retry} />
+      )}
+      <button type="button" class="quiet" onClick={() => void cancelJob(id)}>
+        {t(
+          load.state === "done" && load.value.status === "em andamento"
+            ? "batch.cancelJob"
+            : "batch.forgetJob",
+        )}
+      </button>
+    </>
+  );
 }
 
-function JobState({ job }: { job: JobAnswer }) {
-  const { id, status, total, processadas, recusadas, falhas, resultado, expira_em } = job;
+/** The link to the results lasts an hour, so each try asks for a new one. */
+function readResults(id: string): void {
+  void resultsLoader.run(async (signal) => {
+    const { resultado } = await loadJob(id);
+    if (resultado) await takeResults(id, resultado.url, signal);
+  });
+}
+
+function JobState({ job, asked }: { job: JobAnswer; asked: readonly number[] }) {
+  const { status, total, processadas, recusadas, falhas, resultado, expira_em } = job;
+  const read = resultado ? asked.filter((i) => results.value[i]).length : undefined;
   return (
     <div class="batch-progress">
-      <progress max={total} value={processadas} aria-label={t("batch.progress")} />
+      <progress max={total} value={read ?? processadas} aria-label={t("batch.progress")} />
       <span role="status">
         <span lang="pt-BR">{status}</span> ·{" "}
-        {t("batch.done", { done: number(processadas), total: number(total) })} ·{" "}
-        {t("batch.jobRefused", { count: number(recusadas + falhas) })}
+        {t(read === undefined ? "batch.done" : "batch.read", {
+          done: number(read ?? processadas),
+          total: number(total),
+        })}{" "}
+        · {t("batch.jobRefused", { count: number(recusadas + falhas) })}
       </span>
       {resultado && (
         <a class="quiet button" href={resultado.url} rel="noreferrer">
           ↓ {t("batch.results")}
         </a>
       )}
-      <button type="button" class="quiet" onClick={() => void cancelJob(id)}>
-        {t(resultado ? "batch.forgetJob" : "batch.cancelJob")}
-      </button>
       <p class="faint">{t("batch.jobKept", { time: moment(expira_em) })}</p>
     </div>
   );

@@ -29,8 +29,13 @@ export const defaults = signal<TripDefaults>({
 export const trips = signal<readonly Trip[]>([]);
 /** One for each trip; undefined until it is answered. */
 export const results = signal<readonly (TripResult | undefined)[]>([]);
-/** The API's job that answers the trips instead of this page. */
-export const jobId = signal<string | undefined>();
+/** A job of the API that answers trips instead of this page. */
+export interface Job {
+  id: string;
+  /** Positions of its trips in the table, in the order of its queries. */
+  asked: readonly number[];
+}
+export const job = signal<Job | undefined>();
 /** Reason why a sheet was not opened. */
 export const sheetFault = signal<
   "batch.unreadable" | "batch.tooMany" | "batch.empty" | undefined
@@ -65,7 +70,7 @@ export function useColumns(next: readonly (Column | undefined)[]): void {
   const lines = sheet.value?.lines.slice(sheet.value.hasHeadings ? 1 : 0) ?? [];
   trips.value = tripsOf(lines, next);
   results.value = trips.value.map(() => undefined);
-  jobId.value = undefined;
+  job.value = undefined;
   void keep();
 }
 
@@ -79,7 +84,7 @@ export function closeSheet(): void {
   sheet.value = undefined;
   trips.value = [];
   results.value = [];
-  jobId.value = undefined;
+  job.value = undefined;
   sheetFault.value = undefined;
   void del(KEPT).catch(() => {});
 }
@@ -90,7 +95,7 @@ interface Kept {
   defaults: TripDefaults;
   trips: readonly Trip[];
   results: readonly (TripResult | undefined)[];
-  jobId: string | undefined;
+  job: Job | undefined;
 }
 
 /** Keeps the sheet with its answers, so that a reload loses nothing. */
@@ -102,7 +107,7 @@ export async function keep(): Promise<void> {
     defaults: defaults.value,
     trips: trips.value,
     results: results.value,
-    jobId: jobId.value,
+    job: job.value,
   };
   // A browser may refuse to store; the page works without it.
   await set(KEPT, kept).catch(() => {});
@@ -118,5 +123,5 @@ export async function reopen(): Promise<void> {
   defaults.value = kept.defaults;
   trips.value = kept.trips;
   results.value = kept.results;
-  jobId.value = kept.jobId;
+  job.value = kept.job;
 }

@@ -9,7 +9,7 @@ import { tripQuery } from "./trip.ts";
 /** Trips of one call: few enough that the progress moves. */
 const SLICE = 10;
 /** More paths would fill the memory and hide the map. */
-const MOST_PATHS = 300;
+export const MOST_PATHS = 300;
 /** Wait after a refusal for too many calls that names none. */
 const WAIT_SECONDS = 2;
 

@@ -371,6 +371,7 @@ export const en: Record<MessageKey, string> = {
   "batch.fault": "Error",
   "batch.asJob": "Price as a job of the API, which goes on with the page closed",
   "batch.results": "Results",
+  "batch.read": "{done} of {total} read",
   "batch.cancelJob": "Cancel the job",
   "batch.forgetJob": "Close the job",
   "batch.jobRefused": "without an answer: {count}",

@@ -373,6 +373,7 @@ export const pt = {
   "batch.fault": "Erro",
   "batch.asJob": "Calcular como lote da API, que continua com a página fechada",
   "batch.results": "Resultados",
+  "batch.read": "{done} de {total} lidas",
   "batch.cancelJob": "Cancelar o lote",
   "batch.forgetJob": "Fechar o lote",
   "batch.jobRefused": "sem resposta: {count}",
