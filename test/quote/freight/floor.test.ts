@@ -9,6 +9,7 @@ import {
   type FreightTable,
   floorCents,
   floorRowSchema,
+  owesEmptyReturn,
 } from "../../../lib/quote/freight/floor.ts";
 
 const rows = readTable("freight/floors.csv", floorRowSchema);
@@ -93,6 +94,37 @@ describe("the column that counts", () => {
       }),
     );
   });
+});
+
+test("finds the column in whatever order the table stands", () => {
+  const backward = createFindFloor(rows.toReversed());
+  for (const axles of [2, 3, 5, 8, 10]) {
+    const freight = { table: "A", cargo: "geral", axles } as const;
+    expect(backward(freight, RES_6084)).toEqual(find(freight, RES_6084));
+  }
+});
+
+test("knows nothing of a cargo without a row", () => {
+  expect(createFindFloor([])({ table: "A", cargo: "geral", axles: 5 }, RES_6084)).toBeUndefined();
+});
+
+test("an empty return is owed for containers alone", () => {
+  const owed = CARGO_TYPES.filter((cargo) => owesEmptyReturn({ cargo }));
+  expect(owed).toEqual(["conteineirizada", "perigosa_conteineirizada"]);
+});
+
+test.each(["6", "6.0", "6.00000", "06.0000x", "", "-6.0000"])("refuses %j as CCD", (ccd) => {
+  const row = {
+    act: "Resolução",
+    valid_from: RES_6084,
+    valid_until: "",
+    table: "A",
+    cargo: "geral",
+    axles: "5",
+    cc: "400.00",
+  };
+  expect(floorRowSchema.safeParse({ ...row, ccd }).success).toBe(false);
+  expect(floorRowSchema.safeParse({ ...row, ccd: "6.0000" }).success).toBe(true);
 });
 
 describe("floorCents", () => {

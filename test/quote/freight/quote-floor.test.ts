@@ -33,18 +33,20 @@ describe("quoteFloor", () => {
     const { cell, notices } = quoteFloor({ ...FREIGHT, axles: 8 }, "truck", findFloor, DAY);
     expect(cell).toEqual(CELL);
     expect(notices).toMatchObject([{ code: "piso_de_outra_coluna" }]);
+    expect(notices[0]?.message).toContain("8 eixos; vale a de 5 eixos");
   });
   it.each([
-    ["piso_nao_solicitado", undefined, "truck", DAY],
-    ["piso_nao_solicitado", undefined, "car", DAY],
-    ["piso_nao_se_aplica", FREIGHT, "car", DAY],
-    ["piso_desconhecido", { ...FREIGHT, cargo: "neogranel" }, "truck", DAY],
-    ["piso_desconhecido", FREIGHT, "truck", "2027-01-01"],
-    ["piso_desconhecido", FREIGHT, "truck", "2025-12-31"],
-  ] as const)("has no cell and gives %s for %j of a %s on %s", (code, freight, vehicle, day) => {
+    ["piso_nao_solicitado", "freight_table", undefined, "truck", DAY],
+    ["piso_nao_solicitado", "freight_table", undefined, "car", DAY],
+    ["piso_nao_se_aplica", "carro", FREIGHT, "car", DAY],
+    ["piso_desconhecido", "nesta data", { ...FREIGHT, cargo: "neogranel" }, "truck", DAY],
+    ["piso_desconhecido", "nesta data", FREIGHT, "truck", "2027-01-01"],
+    ["piso_desconhecido", "nesta data", FREIGHT, "truck", "2025-12-31"],
+  ] as const)("without a cell, gives %s and names %s", (code, part, freight, vehicle, day) => {
     const quote = quoteFloor(freight, vehicle, findFloor, day);
     expect(quote.cell).toBeUndefined();
     expect(quote.notices.map((notice) => notice.code)).toEqual([code]);
+    expect(quote.notices[0]?.message).toContain(part);
   });
 });
 
@@ -57,6 +59,8 @@ describe("the way back", () => {
 
   it("is presumed to be part of the trip, with a notice", () => {
     expect(codes(FREIGHT, true)).toEqual(["retorno_presumido"]);
+    const [notice] = quoteFloor(FREIGHT, "truck", findFloor, DAY, true).notices;
+    expect(notice?.message).toContain('"vazio" calcula o retorno vazio');
     expect(codes(FREIGHT, false)).toEqual([]);
   });
   it.each(RETURN_KINDS)("has no notice if it is chosen: %s", (returnKind) => {
