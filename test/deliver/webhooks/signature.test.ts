@@ -2,7 +2,11 @@ import fc from "fast-check";
 import { createLocalJWKSet, exportJWK, generateKeyPair, type JWK, jwtVerify } from "jose";
 import { Webhook as StandardWebhook, WebhookVerificationError } from "standardwebhooks";
 import { beforeAll, describe, expect, test } from "vitest";
-import { bearerToken, messageHeaders } from "../../../lib/deliver/webhooks/signature.ts";
+import {
+  bearerToken,
+  isUsableToken,
+  messageHeaders,
+} from "../../../lib/deliver/webhooks/signature.ts";
 
 const BODY = '{"evento":"vpo.created"}';
 const CLAIMS = {
@@ -46,6 +50,35 @@ test("a token past its five minutes does not verify", async () => {
   await expect(jwtVerify(token, keySet)).rejects.toThrow("exp");
 });
 
+test("each key signs its own tokens, also if identifiers or halves are the same", async () => {
+  const other = await exportJWK((await generateKeyPair("ES256", { extractable: true })).privateKey);
+  const keys: JWK[] = [key, { ...other, kid: "k2" }, { ...other, kid: "k1" }, other, key];
+  for (const one of keys) {
+    const token = await bearerToken(one, { ...CLAIMS, now: new Date() });
+    const { d: _private, ...published } = one;
+    const own = createLocalJWKSet({ keys: [{ ...published, kid: one.kid ?? "", alg: "ES256" }] });
+    const { protectedHeader } = await jwtVerify(token, own);
+    expect(protectedHeader.kid).toBe(one.kid ?? "");
+  }
+});
+
+describe("a token of the client", () => {
+  const secretOf = (bytes: number) => `whsec_${Buffer.alloc(bytes, 7).toString("base64")}`;
+
+  test.each([
+    ["segredo", true],
+    ["", true],
+    ["not a whsec_", true],
+    ["whsec_", false],
+    ["whsec_?", false],
+    [`${secretOf(32)}!`, false],
+    [secretOf(23), false],
+    [secretOf(24), true],
+    [secretOf(64), true],
+    [secretOf(65), false],
+  ])("%j is usable: %j", (token, isUsable) => expect(isUsableToken(token)).toBe(isUsable));
+});
+
 describe("the Standard Webhooks signature", () => {
   const now = new Date();
   const headersOf = (tokens: string[], body = BODY) => messageHeaders(tokens, "msg_1", body, now);
@@ -79,6 +112,17 @@ describe("the Standard Webhooks signature", () => {
   test("is absent without a token; identifier and time are present", () => {
     const seconds = String(Math.floor(now.getTime() / 1000));
     expect(headersOf([])).toEqual({ "webhook-id": "msg_1", "webhook-timestamp": seconds });
+  });
+
+  test.each([
+    ["segredo", 1],
+    ["segredo!c2VncmVkbw==", 1],
+    ["c2VncmVkbw==!", 1],
+    ["c2VncmVkbw==", 2],
+    ["whsec_c2VncmVkbw==", 1],
+    ["whsec_?", 1],
+  ])("of %j is signed in as many ways as it can be read: %i", (token, ways) => {
+    expect(sign(token)["webhook-signature"]?.split(" ")).toHaveLength(ways);
   });
 
   test("verifies with either of two tokens", () => {
