@@ -1,20 +1,6 @@
 import { elementAt } from "../../lib/base/element-at.ts";
 import type { Figure } from "../../tools/check/result.ts";
 
-/** Median time of some runs without the first, in milliseconds. */
-export async function medianMilliseconds(
-  runs: number,
-  run: () => unknown | Promise<unknown>,
-): Promise<number> {
-  const times: number[] = [];
-  for (let i = 0; i <= runs; i += 1) {
-    const started = performance.now();
-    await run();
-    times.push(performance.now() - started);
-  }
-  return medianOf(times.slice(1));
-}
-
 /**
  * The least time of each of some alternating runs, in milliseconds. Other work on the machine
  * disturbs the least time least, so the ratio hardly depends on it.

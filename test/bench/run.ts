@@ -5,6 +5,7 @@ import { type CheckResult, conclude } from "../../tools/check/result.ts";
 import { benchAddresses } from "./addresses.ts";
 import { benchConsole } from "./console.ts";
 import { benchDeliveries } from "./deliveries.ts";
+import { benchHttp } from "./http.ts";
 import { benchImports } from "./imports.ts";
 import { benchMatrix } from "./matrix.ts";
 import { benchOrders } from "./orders.ts";
@@ -23,6 +24,7 @@ const BENCHES: Readonly<Record<string, (isQuick: boolean) => Promise<CheckResult
   matrix: benchMatrix,
   orders: (isQuick) => benchOrders(isQuick ? ORDER_SAMPLES.quick : ORDER_SAMPLES.full),
   plazas: benchPlazas,
+  http: benchHttp,
   deliveries: benchDeliveries,
   addresses: benchAddresses,
   imports: benchImports,

@@ -172,6 +172,13 @@ export const PARTS: Readonly<Record<string, Part>> = {
     quick: [],
     full: [],
   },
+  "bench http": {
+    section: "speed",
+    title: "The service over HTTP",
+    about:
+      "Calls to the local service as `npm start` runs it, from one process on the same machine, which needs processor time too.",
+    full: [],
+  },
   "bench deliveries": {
     section: "speed",
     title: "Deliveries",

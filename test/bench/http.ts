@@ -1,0 +1,96 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { CheckResult, Figure } from "../../tools/check/result.ts";
+import { createAuthority } from "../deliver/webhooks/certificates.ts";
+import { type ServiceProcess, startServiceProcess } from "../service-process.ts";
+import { quantileOf, timeOf } from "./measure.ts";
+
+const CONNECTIONS = [1, 8, 32];
+const SECONDS = { quick: 2, full: 20 };
+/** As `npm start` sets them. */
+const ENVIRONMENT = {
+  MALLOC_ARENA_MAX: "1",
+  UV_THREADPOOL_SIZE: "32",
+  NODE_OPTIONS: "--max-semi-space-size=2",
+};
+
+interface Call {
+  name: string;
+  path: string;
+  body?: object;
+}
+
+const VEHICLE = { vehicle: { type: "truck", axis: "5" } };
+const CALLS: readonly Call[] = [
+  {
+    name: "route of 90 km",
+    path: "/consulta/consultaRoteirizador/12345",
+    body: { locations: ["Curitiba/PR", "Paranaguá/PR"], config: VEHICLE },
+  },
+  {
+    name: "route of 2,700 km",
+    path: "/consulta/consultaRoteirizador/12345",
+    body: { locations: ["São Paulo/SP", "Recife/PE"], config: VEHICLE },
+  },
+  {
+    name: "tolls of a polyline",
+    path: "/valePedagio/consultaPracasPolyline/12345",
+    body: { polyline: { string: "vmnno@n|z}|AxpAxtCvpAvtC", precision: "6" }, config: VEHICLE },
+  },
+  { name: "list of webhooks", path: "/integracoes/webhooks/vpo" },
+  { name: "place of a text", path: "/locais/resolver?texto=Campinas%2FSP" },
+];
+
+/** Requests per second, and latencies, of calls over HTTP to the service as `npm start` runs it. */
+export async function benchHttp(isQuick: boolean): Promise<CheckResult> {
+  const directory = await mkdtemp(join(tmpdir(), "rota-vpo-bench-"));
+  const service = await startServiceProcess(directory, await createAuthority(), 1, ENVIRONMENT);
+  const seconds = isQuick ? SECONDS.quick : SECONDS.full;
+  const figures: Figure[] = [];
+  const faults: string[] = [];
+  let checked = 0;
+  for (const call of CALLS) {
+    await load(service, call, 1, 1);
+    for (const connections of CONNECTIONS) {
+      const { times, failed } = await load(service, call, connections, seconds);
+      checked += times.length;
+      const name = `${call.name}, ${connections} at once`;
+      const [of, isTimed] = [times.length, true];
+      figures.push(
+        { name: `${name}: requests`, value: of / seconds, unit: "/s", of, isTimed },
+        timeOf(`${name}: median`, quantileOf(times, 0.5), of),
+        timeOf(`${name}: 99th percentile`, quantileOf(times, 0.99), of),
+      );
+      if (failed.length > 0) faults.push(`${name}: ${failed.length} failed, ${failed[0]}`);
+    }
+  }
+  await service.end("SIGTERM");
+  await rm(directory, { recursive: true });
+  return { checked, faults, figures };
+}
+
+/** Calls one after the other on each of some connections, for some seconds. */
+async function load(
+  { url, headers }: ServiceProcess,
+  { path, body }: Call,
+  connections: number,
+  seconds: number,
+): Promise<{ times: number[]; failed: string[] }> {
+  const request = body
+    ? { method: "POST", headers, body: JSON.stringify(body) }
+    : { method: "GET", headers };
+  const [times, failed]: [number[], string[]] = [[], []];
+  const end = performance.now() + 1_000 * seconds;
+  async function caller(): Promise<void> {
+    while (performance.now() < end) {
+      const started = performance.now();
+      const response = await fetch(`${url}${path}`, request);
+      const text = await response.text();
+      times.push(performance.now() - started);
+      if (!response.ok) failed.push(`${response.status} ${text.slice(0, 200)}`);
+    }
+  }
+  await Promise.all(Array.from({ length: connections }, caller));
+  return { times, failed };
+}
