@@ -48,7 +48,10 @@ environment; otherwise the local service's.`;
 
 const MISSING_FILE = "what-is-missing.csv";
 
-const INTERRUPTED = `import: interrupted; nothing has changed
+const INTERRUPTED = "import: interrupted; nothing has changed";
+const GOES_ON = `${INTERRUPTED}
+Start the import again: it goes on after the last finished stage.`;
+const BEGINS_AGAIN = `${INTERRUPTED}
 Start the import again: it removes the files of this one and starts from the beginning.`;
 
 const [command = "", ...rest] = process.argv.slice(2);
@@ -117,7 +120,7 @@ async function runOsm(args: string[]): Promise<number> {
   }
   const [file, ...more] = positionals;
   if (file && more.length === 0) {
-    explainInterruption(INTERRUPTED);
+    explainInterruption(GOES_ON);
     return importExtract(dataDirectory(), file, values.name);
   }
   console.error(USAGE);
@@ -144,7 +147,7 @@ async function runCnefe(args: string[]): Promise<number> {
   }
   if (positionals.length > 0 && (only === undefined || only === "ceps")) {
     const onlyCeps = only === "ceps";
-    explainInterruption(INTERRUPTED);
+    explainInterruption(BEGINS_AGAIN);
     return importCnefe(positionals, { dataDirectory: dataDirectory(), name, onlyCeps });
   }
   console.error(USAGE);

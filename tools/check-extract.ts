@@ -6,6 +6,7 @@ import { buildExtractNetwork } from "../lib/build/network/osm/build-extract-netw
 import { OsmExtract } from "../lib/build/network/osm/extract.ts";
 import { visitLocatedWays } from "../lib/build/network/osm/located-ways.ts";
 import { isRoad } from "../lib/build/network/osm/road-way.ts";
+import { createRunStage } from "../lib/build/network/osm/stages.ts";
 import { showProgress } from "../lib/laptop/imports/progress.ts";
 import type { Point } from "../lib/quote/geo/point.ts";
 import { decodePolyline, encodePolyline } from "../lib/quote/geo/polyline.ts";
@@ -36,7 +37,7 @@ const SETTINGS = { optimize: false, lastFixed: true, returns: false, alternative
 if (!file) throw new Error("usage: npm run check -- extract FILE.osm.pbf [PAIRS] [SEED]");
 const directory = await mkdtemp(join(tmpdir(), "rota-vpo-check-"));
 try {
-  console.log(await buildExtractNetwork(file, directory, showProgress()));
+  console.log(await buildExtractNetwork(file, directory, createRunStage(showProgress())));
   await drive(await streetPoints(file));
 } finally {
   await rm(directory, { recursive: true });

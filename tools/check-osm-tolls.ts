@@ -7,6 +7,7 @@ import { encodeOsmPbf } from "../lib/build/network/document/osm-pbf.ts";
 import { roadDocument } from "../lib/build/network/document/road-document.ts";
 import { readLinks } from "../lib/build/network/links.ts";
 import { buildExtractNetwork } from "../lib/build/network/osm/build-extract-network.ts";
+import { createRunStage } from "../lib/build/network/osm/stages.ts";
 import { placePlazas } from "../lib/build/network/plazas/place-plazas.ts";
 import { showProgress } from "../lib/laptop/imports/progress.ts";
 import { type Point, positionKey } from "../lib/quote/geo/point.ts";
@@ -34,7 +35,7 @@ try {
   const { stands } = placePlazas(links, readTable("tolls/plazas.csv", plazaRowSchema));
   const file = `${directory}.osm.pbf`;
   await writeFile(file, encodeOsmPbf(withBooths(links, stands)));
-  console.log(await buildExtractNetwork(file, directory, showProgress()));
+  console.log(await buildExtractNetwork(file, directory, createRunStage(showProgress())));
   await rm(file);
   await compare(stands, (await readStands(directory)).stands);
 } finally {

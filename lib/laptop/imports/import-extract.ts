@@ -2,18 +2,20 @@ import { basename, join, resolve } from "node:path";
 import { writeStreetMap } from "../../build/map/streets/write-street-map.ts";
 import { buildExtractNetwork } from "../../build/network/osm/build-extract-network.ts";
 import { UnreadableExtract } from "../../build/network/osm/extract.ts";
+import { createRunStage } from "../../build/network/osm/stages.ts";
 import { TOLL_REPORT } from "../../build/network/osm/toll-report.ts";
 import { CannotStart } from "../settings.ts";
-import { networkLink, replaceNetwork } from "./networks.ts";
+import { type Draft, networkLink, replaceNetwork } from "./networks.ts";
 import { showProgress } from "./progress.ts";
+import { hasFinishedStages, importKey, StageLedger } from "./stage-ledger.ts";
 
-/** Share of the time that drawing the street map takes, measured on generated extracts. */
-const DRAWN = 0.12;
-const AFTER_INTERRUPTION = "the last import was interrupted: its files are removed";
+const REMOVED = "the last import was interrupted: its files are removed";
+const GOES_ON = "the last import was interrupted: it goes on after";
 
 /**
  * Imports an OpenStreetMap extract as a named road network and prints the command to use it. The
- * name defaults to the file's. Returns an exit code.
+ * name defaults to the file's. An interrupted import of the same extract goes on after its last
+ * finished stage. Returns an exit code.
  */
 export async function importExtract(
   dataDirectory: string,
@@ -21,9 +23,10 @@ export async function importExtract(
   name = basename(file).replace(/(\.osm)?\.pbf$/, ""),
 ): Promise<number> {
   try {
-    const summary = await replaceNetwork(dataDirectory, name, (directory, afterInterruption) => {
-      if (afterInterruption) console.error(AFTER_INTERRUPTION);
-      return importInto(directory, resolve(file));
+    const key = await importKey(resolve(file));
+    const summary = await replaceNetwork(dataDirectory, name, {
+      build: (draft) => importInto(draft, resolve(file), key),
+      canGoOn: (directory) => hasFinishedStages(directory, key),
     });
     console.log(`${summary}
 report: ${join(networkLink(dataDirectory, name), TOLL_REPORT)}
@@ -38,13 +41,18 @@ use it: npm start -- --network ${name}`);
 }
 
 /** Makes the street map and the network; returns a summary. */
-async function importInto(directory: string, file: string): Promise<string> {
+async function importInto(draft: Draft, file: string, key: string): Promise<string> {
+  const { directory } = draft;
+  const ledger = await StageLedger.open(directory, key);
+  if (draft.goesOn) console.error(`${GOES_ON} “${ledger.stages.at(-1)}”`);
+  if (draft.hasRemoved) console.error(REMOVED);
   const progress = showProgress();
-  const { streets, tiles } = await writeStreetMap(file, directory, (share) =>
-    progress("drawing the streets", share * DRAWN),
+  const runStage = createRunStage(progress, ledger);
+  const { streets, tiles } = await runStage("drawing the streets", (onShare) =>
+    writeStreetMap(file, directory, onShare),
   );
-  const summary = await buildExtractNetwork(file, directory, (step, share) =>
-    progress(step, DRAWN + share * (1 - DRAWN)),
-  );
+  const summary = await buildExtractNetwork(file, directory, runStage);
+  await ledger.close();
+  progress("done", 1);
   return `${summary}\n${streets} streets drawn on ${tiles} tiles`;
 }

@@ -23,29 +23,46 @@ export function findNetwork(dataDirectory: string, name: string): string {
   throw new CannotStart(`there is no road network "${name}": import one with ${command}`);
 }
 
+/** The folder in which a network is built. */
+export interface Draft {
+  directory: string;
+  /** True if it has the finished stages of an interrupted build. */
+  goesOn: boolean;
+  /** True if the files of an interrupted build were removed. */
+  hasRemoved: boolean;
+}
+
+interface Building<Result> {
+  build(draft: Draft): Promise<Result>;
+  /** True if `build` can go on in the folder of an interrupted build. */
+  canGoOn(directory: string): Promise<boolean>;
+}
+
 /**
  * Builds a network and puts it in force under a name. The previous network stays in force until
  * then, and also if building fails or is interrupted; a service that runs on it keeps it until it
- * stops. `build` is informed if the last build was interrupted, whose files are then removed.
+ * stops. The folder of an interrupted or failed build is kept if the next build can go on in it.
  * Throws `CannotStart` if another import of that name is under way.
  */
 export async function replaceNetwork<Result>(
   dataDirectory: string,
   name: string,
-  build: (directory: string, afterInterruption: boolean) => Promise<Result>,
+  { build, canGoOn }: Building<Result>,
 ): Promise<Result> {
   const folder = folderOf(dataDirectory, name);
   const release = await lockDirectory(folder, `another import of "${name}" is under way`);
   try {
-    const removed = await removeLeftOver(folder);
-    const draft = await mkdtemp(join(folder, DRAFT));
-    const afterInterruption = removed.some((part) => part.startsWith(DRAFT));
-    const result = await build(draft, afterInterruption).catch(async (error: unknown) => {
-      await rm(draft, { recursive: true, force: true });
+    const kept = await firstThat(await leftOverIn(folder), canGoOn);
+    const removed = await removeLeftOver(folder, kept);
+    const directory = kept ?? (await mkdtemp(join(folder, DRAFT)));
+    const hasRemoved = removed.some((part) => part.startsWith(DRAFT));
+    const draft = { directory, goesOn: kept !== undefined, hasRemoved };
+    const result = await build(draft).catch(async (error: unknown) => {
+      if (!(await canGoOn(directory))) await rm(directory, { recursive: true, force: true });
       throw error;
     });
-    const built = basename(draft).replace(DRAFT, BUILT);
-    await rename(draft, join(folder, built));
+    const built = basename(directory).replace(DRAFT, BUILT);
+    await rename(directory, join(folder, built));
     const link = join(folder, `${DRAFT}link`);
     await symlink(built, link);
     await rename(link, join(folder, CURRENT));
@@ -56,12 +73,30 @@ export async function replaceNetwork<Result>(
   }
 }
 
-/** Removes the files of interrupted imports and previous networks; returns the names. */
-async function removeLeftOver(folder: string): Promise<string[]> {
+/** Folders of interrupted builds. */
+async function leftOverIn(folder: string): Promise<string[]> {
+  const parts = await readdir(folder, { withFileTypes: true });
+  return parts
+    .filter((part) => part.isDirectory() && part.name.startsWith(DRAFT))
+    .map((part) => join(folder, part.name));
+}
+
+async function firstThat(
+  directories: readonly string[],
+  holds: (directory: string) => Promise<boolean>,
+): Promise<string | undefined> {
+  for (const directory of directories) if (await holds(directory)) return directory;
+  return undefined;
+}
+
+/** Removes interrupted imports, except a kept one, and previous networks; returns the names. */
+async function removeLeftOver(folder: string, kept = ""): Promise<string[]> {
   const link = join(folder, CURRENT);
   const current = existsSync(link) ? await readlink(link) : undefined;
   const parts = (await readdir(folder)).filter(
-    (part) => part !== current && (part.startsWith(DRAFT) || part.startsWith(BUILT)),
+    (part) =>
+      ![current, basename(kept)].includes(part) &&
+      (part.startsWith(DRAFT) || part.startsWith(BUILT)),
   );
   await Promise.all(parts.map((part) => rm(join(folder, part), { recursive: true, force: true })));
   return parts;

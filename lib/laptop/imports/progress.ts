@@ -7,25 +7,33 @@ const LEAST_SECONDS = 5;
 /** Without a terminal, a long step prints a line at most this often. */
 const LINE_SECONDS = 30;
 
-/** Shows the progress of building a network: a bar on a terminal, plain lines elsewhere. */
+/**
+ * Shows the progress of building a network: a bar on a terminal, plain lines elsewhere. The first
+ * share is what an earlier run has done.
+ */
 export function showProgress(
   stream: NodeJS.WriteStream = process.stderr,
   now: () => number = () => performance.now() / 1_000,
 ): Progress {
   const started = now();
+  let before: number | undefined;
+  const left = (done: number) => {
+    before ??= done;
+    return timeLeft(done, now() - started, before);
+  };
   if (!stream.isTTY) {
     let shown = { step: "", at: started };
     return (step, done) => {
       if (step === shown.step && now() - shown.at < LINE_SECONDS) return;
       shown = { step, at: now() };
-      stream.write(`road network: ${step}${timeLeft(done, now() - started)}\n`);
+      stream.write(`road network: ${step}${left(done)}\n`);
     };
   }
   const format = "road network [{bar}] {percentage} % {step}{left}";
   const bar = new SingleBar({ format, stream }, Presets.rect);
   let running = false;
   return (step, done) => {
-    const payload = { step, left: timeLeft(done, now() - started) };
+    const payload = { step, left: left(done) };
     if (!running) bar.start(1, 0, payload);
     running = true;
     bar.update(done, payload);
@@ -33,9 +41,12 @@ export function showProgress(
   };
 }
 
-/** `, 3 min left` at the present speed; empty while there is no basis for an estimate. */
-export function timeLeft(done: number, seconds: number): string {
-  if (done < LEAST_SHARE || done >= 1 || seconds < LEAST_SECONDS) return "";
-  const left = (seconds * (1 - done)) / done;
+/**
+ * `, 3 min left` at the speed since the share `before`; empty while there is no basis for an
+ * estimate.
+ */
+export function timeLeft(done: number, seconds: number, before = 0): string {
+  if (done - before < LEAST_SHARE || done >= 1 || seconds < LEAST_SECONDS) return "";
+  const left = (seconds * (1 - done)) / (done - before);
   return left < 90 ? `, ${Math.ceil(left)} s left` : `, ${Math.round(left / 60)} min left`;
 }

@@ -61,7 +61,9 @@ test("an import that is killed and started again ends with the same files", asyn
   expect(() => findNetwork(current.directory, "again")).toThrow();
   const again = await importOsm([file, "--name", "again"]);
   expect(again.code).toBe(0);
-  expect(again.printed[0]).toBe("the last import was interrupted: its files are removed");
+  expect(again.printed[0]).toBe(
+    "the last import was interrupted: it goes on after “applying the rules for trucks”",
+  );
   expect(await digests("again")).toEqual(before);
 });
 

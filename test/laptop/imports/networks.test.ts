@@ -1,17 +1,22 @@
+import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { expect, test } from "vitest";
-import { findNetwork, replaceNetwork } from "../../../lib/laptop/imports/networks.ts";
+import { type Draft, findNetwork, replaceNetwork } from "../../../lib/laptop/imports/networks.ts";
 import { CannotStart } from "../../../lib/laptop/settings.ts";
 import { useTemporaryDirectory } from "../temporary-directory.ts";
 
 const current = useTemporaryDirectory();
 
+/** Builds a network; an interrupted build goes on if its folder has a file `finished`. */
+function build<Result>(run: (draft: Draft) => Promise<Result>): Promise<Result> {
+  const canGoOn = async (directory: string) => existsSync(join(directory, "finished"));
+  return replaceNetwork(current.directory, "brasil", { build: run, canGoOn });
+}
+
 /** Puts a network of one file in force. */
 async function replace(content: string): Promise<void> {
-  await replaceNetwork(current.directory, "brasil", (draft) =>
-    writeFile(join(draft, "tiles.tar"), content),
-  );
+  await build(({ directory }) => writeFile(join(directory, "tiles.tar"), content));
 }
 
 function inForce(): Promise<string> {
@@ -32,8 +37,8 @@ test("the newest network is in force, and the former one is gone", async () => {
 test("a failed build keeps the former network in force and leaves no files", async () => {
   await replace("one");
   const before = await readdir(folder());
-  const failing = replaceNetwork(current.directory, "brasil", async (draft) => {
-    await writeFile(join(draft, "tiles.tar"), "half");
+  const failing = build(async ({ directory }) => {
+    await writeFile(join(directory, "tiles.tar"), "half");
     throw new Error("disk full");
   });
   await expect(failing).rejects.toThrow("disk full");
@@ -47,23 +52,45 @@ test("the next import removes the leftovers of a killed one", async () => {
   await mkdir(join(folder(), "built-killed"));
   expect(await inForce()).toBe("one");
   const interruptions: boolean[] = [];
-  const build = async (_: string, afterInterruption: boolean) => {
-    interruptions.push(afterInterruption);
+  const note = async ({ hasRemoved }: Draft) => {
+    interruptions.push(hasRemoved);
   };
-  await replaceNetwork(current.directory, "brasil", build);
-  await replaceNetwork(current.directory, "brasil", build);
+  await build(note);
+  await build(note);
   expect(interruptions).toEqual([true, false]);
   expect((await readdir(folder())).filter((name) => name.includes("killed"))).toEqual([]);
 });
 
 test("two imports of one name do not run at once", async () => {
-  await replaceNetwork(current.directory, "brasil", async (draft) => {
+  await build(async ({ directory }) => {
     await expect(replace("two")).rejects.toThrow(
       new CannotStart('another import of "brasil" is under way'),
     );
-    await writeFile(join(draft, "tiles.tar"), "one");
+    await writeFile(join(directory, "tiles.tar"), "one");
   });
   expect(await inForce()).toBe("one");
+});
+
+test("the next import goes on in the folder of an interrupted one", async () => {
+  await replace("one");
+  await mkdir(join(folder(), "draft-useless"));
+  await mkdir(join(folder(), "draft-half"));
+  await writeFile(join(folder(), "draft-half/finished"), "");
+  await build(async ({ directory, goesOn }) => {
+    expect([goesOn, basename(directory)]).toEqual([true, "draft-half"]);
+    await writeFile(join(directory, "tiles.tar"), "two");
+  });
+  expect(await inForce()).toBe("two");
+  expect((await readdir(folder())).sort()).toEqual(["built-half", "current", "lock.sqlite"]);
+});
+
+test("a failed build is kept if the next one can go on", async () => {
+  const failing = build(async ({ directory }) => {
+    await writeFile(join(directory, "finished"), "");
+    throw new Error("disk full");
+  });
+  await expect(failing).rejects.toThrow("disk full");
+  expect((await readdir(folder())).filter((name) => name.startsWith("draft-"))).toHaveLength(1);
 });
 
 test("an unknown network gets a message with the command that makes one", () => {

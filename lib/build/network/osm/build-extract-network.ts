@@ -11,53 +11,46 @@ import { readRestrictions } from "../../../quote/routing/restrictions/restrictio
 import { plazaRowSchema } from "../../../quote/tolls/catalogue/plaza-table.ts";
 import { writeStands } from "../../../quote/tolls/matching/plaza-stands.ts";
 import type { IndexCounts } from "../../addresses/index-writer.ts";
-import type { Progress } from "../build-network.ts";
 import { measureRoads, writeRoadKilometres } from "../kilometres/measure-kilometres.ts";
 import { readLinks } from "../links.ts";
 import { placePlazas } from "../plazas/place-plazas.ts";
 import { buildTiles } from "../tiles/build-tiles.ts";
 import { writeBorders } from "./borders.ts";
-import { OsmExtract } from "./extract.ts";
+import { type OnBytes, OsmExtract } from "./extract.ts";
 import { type ExtractTolls, placeTolls } from "./place-tolls.ts";
 import { coursesOf, drawnRules, findRestrictedWays } from "./restricted-ways.ts";
+import type { OnStageShare, RunStage } from "./stages.ts";
 import { summarise, TOLL_REPORT, writeTollReport } from "./toll-report.ts";
 import { writeAddresses } from "./write-addresses.ts";
 import { writeRestricted } from "./write-restricted.ts";
 
-/** Share of the time until the tile builder begins, measured on generated extracts. */
-const READ = 0.4;
-/** Number of times that the earlier steps read the extract, on average over nodes and ways. */
-const READINGS = 8;
+/** Number of times that each stage reads the extract, on average over nodes and ways. */
+const READINGS = { tolls: 4, addresses: 2, rules: 2 };
 
 /**
- * Builds a road network from an OpenStreetMap extract in `directory`, which must exist and be
- * empty: routing tiles, the plazas' stands, a report about them, and an address index. Returns a
- * summary. Throws `UnreadableExtract` if the file cannot be read.
+ * Builds a road network from an OpenStreetMap extract in `directory`, which must exist: routing
+ * tiles, the plazas' stands, a report about them, and an address index. `directory` has nothing but
+ * the files of finished stages. Returns a summary. Throws `UnreadableExtract` if the file cannot be
+ * read.
  */
 export async function buildExtractNetwork(
   file: string,
   directory: string,
-  progress: Progress,
+  runStage: RunStage,
 ): Promise<string> {
   const restricted = join(directory, "restricted.osm.pbf");
-  const { tolls, addresses } = await readExtract(file, directory, restricted, (share) =>
-    progress("reading roads, plazas and addresses", share * READ),
-  );
-  await writeTolls(directory, tolls);
-  await writeDrawnRules(directory, drawnRules(readRestrictions(), linksById()));
-  await writeRoadKilometres(directory, measureRoads(readLinks(), readPlazas()));
-  const buildingTiles = (share: number) =>
-    progress("building the routing tiles", READ + share * (1 - READ));
-  buildingTiles(0);
-  const borders = join(directory, "borders.osm.pbf");
-  await writeBorders(borders);
-  const roads = existsSync(restricted) ? restricted : file;
-  await buildTiles({ roads, borders }, directory, buildingTiles);
-  await Promise.all([borders, restricted].map((path) => rm(path, { force: true })));
+  const { tolls, addresses } = await readExtract(file, directory, restricted, runStage);
+  await runStage("building the routing tiles", async (onShare) => {
+    const borders = join(directory, "borders.osm.pbf");
+    await writeBorders(borders);
+    const roads = existsSync(restricted) ? restricted : file;
+    await buildTiles({ roads, borders }, directory, onShare);
+    await rm(borders);
+  });
+  await rm(restricted, { force: true });
   await markStreets(directory);
   await writeNetworkVersion(directory, TILES_FILE, "openstreetmap");
-  progress("done", 1);
-  return `${summarise(tolls)}\n${summariseAddresses(addresses)}`;
+  return `${tolls}\n${summariseAddresses(addresses)}`;
 }
 
 /** Reads an extract, and writes a copy with the rules for trucks unless none applies in it. */
@@ -65,26 +58,41 @@ async function readExtract(
   file: string,
   directory: string,
   restricted: string,
-  onShare: (share: number) => void,
+  runStage: RunStage,
 ) {
   const extract = await OsmExtract.open(file);
   try {
-    const { bytes } = extract;
-    let read = 0;
-    const onBytes = (more: number) => {
-      read += more;
-      onShare(Math.min(1, read / (READINGS * bytes)));
-    };
-    const plazas = readPlazas();
-    const today = new Date().toISOString().slice(0, 10);
-    const tolls = await placeTolls(extract, plazas, today, onBytes);
-    const addresses = await writeAddresses(extract, join(directory, ADDRESSES_FILE), onBytes);
-    const ways = await findRestrictedWays(extract, readCourses(), onBytes);
-    if (ways.size > 0) await writeRestricted(extract, restricted, ways);
+    const tolls = await runStage("placing the toll plazas", async (onShare) => {
+      const onBytes = shareOf(READINGS.tolls * extract.bytes, onShare);
+      const today = new Date().toISOString().slice(0, 10);
+      const placed = await placeTolls(extract, readPlazas(), today, onBytes);
+      await writeTolls(directory, placed);
+      return summarise(placed);
+    });
+    const addresses = await runStage("indexing the addresses", (onShare) => {
+      const onBytes = shareOf(READINGS.addresses * extract.bytes, onShare);
+      return writeAddresses(extract, join(directory, ADDRESSES_FILE), onBytes);
+    });
+    await runStage("applying the rules for trucks", async (onShare) => {
+      const onBytes = shareOf(READINGS.rules * extract.bytes, onShare);
+      const ways = await findRestrictedWays(extract, readCourses(), onBytes);
+      if (ways.size > 0) await writeRestricted(extract, restricted, ways);
+      await writeDrawnRules(directory, drawnRules(readRestrictions(), linksById()));
+      await writeRoadKilometres(directory, measureRoads(readLinks(), readPlazas()));
+    });
     return { tolls, addresses };
   } finally {
     await extract.close();
   }
+}
+
+/** Reports the share of some bytes that have been read. */
+function shareOf(bytes: number, onShare: OnStageShare): OnBytes {
+  let read = 0;
+  return (more) => {
+    read += more;
+    onShare(read / bytes);
+  };
 }
 
 async function writeTolls(directory: string, tolls: ExtractTolls): Promise<void> {

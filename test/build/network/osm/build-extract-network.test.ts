@@ -6,6 +6,7 @@ import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildExtractNetwork } from "../../../../lib/build/network/osm/build-extract-network.ts";
 import { UnreadableExtract } from "../../../../lib/build/network/osm/extract.ts";
+import { createRunStage } from "../../../../lib/build/network/osm/stages.ts";
 import type { RoutingEngine } from "../../../../lib/quote/routing/engine/engine.ts";
 import { openValhalla } from "../../../../lib/quote/routing/engine/valhalla.ts";
 import { hasStreets } from "../../../../lib/quote/routing/network/network-streets.ts";
@@ -56,7 +57,11 @@ afterAll(() => rm(directory, { recursive: true }));
 async function build(name: string): Promise<string> {
   const target = join(directory, name);
   await mkdir(target);
-  await buildExtractNetwork(file, target, () => {});
+  await buildExtractNetwork(
+    file,
+    target,
+    createRunStage(() => {}),
+  );
   return target;
 }
 
@@ -126,7 +131,13 @@ test("a file that is not an extract is refused", async () => {
   await writeFile(text, "not a map");
   const target = join(directory, "text");
   await mkdir(target);
-  await expect(buildExtractNetwork(text, target, () => {})).rejects.toThrow(UnreadableExtract);
+  await expect(
+    buildExtractNetwork(
+      text,
+      target,
+      createRunStage(() => {}),
+    ),
+  ).rejects.toThrow(UnreadableExtract);
 });
 
 async function drive(from: number, to: number, latitude = -25.4) {

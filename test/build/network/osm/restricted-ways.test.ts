@@ -9,6 +9,7 @@ import {
   coursesOf,
   findRestrictedWays,
 } from "../../../../lib/build/network/osm/restricted-ways.ts";
+import { createRunStage } from "../../../../lib/build/network/osm/stages.ts";
 import { writeRestricted } from "../../../../lib/build/network/osm/write-restricted.ts";
 import type { Point } from "../../../../lib/quote/geo/point.ts";
 import type { RoutingEngine } from "../../../../lib/quote/routing/engine/engine.ts";
@@ -136,7 +137,11 @@ describe("a network from an extract of the SP-160", () => {
     await document.write(file);
     network = join(directory, "network");
     await mkdir(network);
-    await buildExtractNetwork(file, network, () => {});
+    await buildExtractNetwork(
+      file,
+      network,
+      createRunStage(() => {}),
+    );
     engine = openValhalla(network);
   });
 
