@@ -13,6 +13,7 @@ const QUERIES = [
   "kept-answers",
   "legs",
   "matrix",
+  "matrix-jobs",
   "mcp",
   "places-and-plazas",
   "plumbing",

@@ -1,4 +1,6 @@
-import { partInputSchema } from "../lib/deliver/jobs/job-part.ts";
+import { type JobPart, partInputSchema } from "../lib/deliver/jobs/job-part.ts";
+import { answerBlock } from "../lib/service/api/queries/answer-block.ts";
+import { answerBlocks } from "../lib/service/api/queries/answer-blocks.ts";
 import { answerPart } from "../lib/service/api/queries/answer-part.ts";
 import { answerQuery } from "../lib/service/api/queries/answer-query.ts";
 import { openJobs } from "../lib/service/aws/jobs/open-jobs.ts";
@@ -14,12 +16,28 @@ const { jobs, files } = openJobs(environment);
 export const handler = task("quote-part", partInputSchema, async (part) => {
   const now = new Date();
   const { enterpriseId, jobId } = part.BatchInput;
+  const destination = {
+    writePart: (first: number, results: readonly unknown[]) =>
+      files.writePart(jobId, first, results),
+    recordPart: (answered: JobPart) => jobs.recordPart(enterpriseId, jobId, answered, now),
+    isCancelled: async () => (await jobs.find(enterpriseId, jobId, now))?.cancelledAt !== undefined,
+  };
+  const job = await jobs.find(enterpriseId, jobId, now);
+  if (job?.matrix) {
+    // All cells are priced on one day.
+    const createdAt = new Date(job.createdAt);
+    await answerBlocks(part, job.matrix, {
+      ...destination,
+      answerOne: (query) => answerBlock(query, enterpriseId, createdAt, resources),
+      answered: async () =>
+        (await jobs.parts(enterpriseId, jobId)).flatMap(({ indexes }) => indexes),
+    });
+    return {};
+  }
   await answerPart(part, {
+    ...destination,
     answerOne: (query, budgetMilliseconds) =>
       answerQuery(query, enterpriseId, now, { ...resources, urgency: "job", budgetMilliseconds }),
-    writePart: (first, results) => files.writePart(jobId, first, results),
-    recordPart: (answered) => jobs.recordPart(enterpriseId, jobId, answered, now),
-    isCancelled: async () => (await jobs.find(enterpriseId, jobId, now))?.cancelledAt !== undefined,
   });
   return {};
 });

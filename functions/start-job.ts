@@ -3,7 +3,7 @@ import { startJob } from "../lib/deliver/jobs/start-job.ts";
 import { jobAnswer } from "../lib/service/api/answers/job-answer.ts";
 import { endpoint } from "../lib/service/api/endpoint.ts";
 import { endpoints } from "../lib/service/api/endpoints.ts";
-import { requireSmallQueries } from "../lib/service/api/requests/job-request.ts";
+import { toJobQueries } from "../lib/service/api/requests/job-request.ts";
 import { parseSheet } from "../lib/service/api/sheets/parse-sheet.ts";
 import { openJobStart } from "../lib/service/aws/jobs/open-jobs.ts";
 import { enterpriseLimit } from "../lib/service/aws/queries/enterprise-limit.ts";
@@ -14,10 +14,10 @@ const dependencies = { ...openJobStart(environment), newId: timeOrderedUuid };
 
 export const handler = endpoint(
   endpoints["start-job"],
-  async ({ body: { consultas: queries, chave }, query, path, now }) => {
-    const key = chave ?? query.chave;
-    requireSmallQueries(queries);
-    return jobAnswer(await startJob({ ...path, queries, key }, dependencies, now), now);
+  async ({ body, query, path, now }) => {
+    const key = body.chave ?? query.chave;
+    const request = { ...path, ...toJobQueries(body), key };
+    return jobAnswer(await startJob(request, dependencies, now), now);
   },
   { limit: enterpriseLimit(), parseSheet },
 );

@@ -770,7 +770,7 @@ export interface components {
                      */
                     retorno?: "vazio";
                 };
-                /** @description Dá os pedágios de cada par; até 400 pares */
+                /** @description Dá os pedágios de cada par; até 400 pares, em um lote até 100.000 */
                 pedagios?: boolean;
                 /**
                  * @description Início da viagem em ISO 8601, no passado ou no futuro; sem fuso, no horário de Brasília. Decide as tarifas e o piso. Sem o campo, agora
@@ -784,9 +784,52 @@ export interface components {
             consultas: (components["schemas"]["ConsultaDeRotas"] | components["schemas"]["ConsultaDePracas"])[];
         };
         PedidoDeLote: {
-            consultas: (components["schemas"]["ConsultaDeRotas"] | components["schemas"]["ConsultaDePracas"])[];
+            /** @description As consultas; obrigatórias se não há `matriz` */
+            consultas?: (components["schemas"]["ConsultaDeRotas"] | components["schemas"]["ConsultaDePracas"])[];
+            /** @description Em vez de `consultas`: uma matriz de até 1.000 origens e 1.000 destinos */
+            matriz?: components["schemas"]["MatrizEmLote"];
             /** @description Escolhida por quem envia: repetir o pedido com a mesma chave não cria outro lote */
             chave?: string;
+        };
+        MatrizEmLote: {
+            /** @description Locais, como em `locations` da consulta de rotas */
+            origens: string[];
+            /** @description Locais; sem o campo, as origens */
+            destinos?: string[];
+            config?: {
+                /**
+                 * @description efficient, o padrão: o menor tempo; shortest: a menor distância
+                 * @enum {string}
+                 */
+                type_route?: "efficient" | "shortest";
+                vehicle?: components["schemas"]["VeiculoDaRota"];
+                /** @description Dá o piso de cada par */
+                freight_table?: {
+                    /**
+                     * @description Tabela da ANTT
+                     * @enum {string}
+                     */
+                    category: "A" | "B" | "C" | "D";
+                    /**
+                     * @description Tipo de carga
+                     * @enum {string}
+                     */
+                    freight_load: "granel_solido" | "granel_liquido" | "frigorificada" | "conteineirizada" | "geral" | "neogranel" | "perigosa_granel_solido" | "perigosa_granel_liquido" | "perigosa_frigorificada" | "perigosa_conteineirizada" | "perigosa_geral" | "granel_pressurizada";
+                    /**
+                     * @description Soma o retorno vazio, com a distância da ida
+                     * @enum {string}
+                     */
+                    retorno?: "vazio";
+                };
+                /** @description Dá os pedágios de cada par; até 400 pares, em um lote até 100.000 */
+                pedagios?: boolean;
+                /**
+                 * @description Início da viagem em ISO 8601, no passado ou no futuro; sem fuso, no horário de Brasília. Decide as tarifas e o piso. Sem o campo, agora
+                 * @example 2026-12-24
+                 * @example 2026-12-24T18:30:00-03:00
+                 */
+                data_viagem?: string;
+            };
         };
         /** @description Primeira linha com as colunas, em qualquer ordem: origem;destino;paradas;eixos;categoria;carga;tabela;data */
         PlanilhaCsv: string;
@@ -1553,16 +1596,18 @@ export interface components {
              * @enum {string}
              */
             status: "em andamento" | "concluido" | "cancelado" | "falhou";
-            /** @description Consultas do lote */
+            /** @description Consultas, ou pares da matriz, do lote */
             total: number;
-            /** @description Consultas que já têm resultado */
+            /** @description Consultas, ou pares da matriz, que já têm resultado */
             processadas: number;
-            /** @description Consultas com resposta */
+            /** @description Consultas, ou pares da matriz, com resposta */
             respondidas: number;
-            /** @description Consultas erradas, com status 4xx */
+            /** @description Consultas, ou pares da matriz, erradas, com status 4xx */
             recusadas: number;
-            /** @description Consultas que falharam no serviço, com status 5xx */
+            /** @description Consultas, ou pares da matriz, que falharam no serviço, com status 5xx */
             falhas: number;
+            /** @description Número de origens e de destinos; null em um lote de consultas */
+            matriz: components["schemas"]["TamanhoDaMatriz"] | null;
             /** @description ISO 8601 em UTC */
             criado_em: string;
             /** @description ISO 8601 em UTC; null até a conclusão */
@@ -1574,10 +1619,14 @@ export interface components {
             /** @description Os resultados; null até a conclusão */
             resultado: components["schemas"]["LinkDoResultado"] | null;
         };
+        TamanhoDaMatriz: {
+            origens: number;
+            destinos: number;
+        };
         ParteQueFalhou: {
-            /** @description Posição da primeira consulta em `consultas`, a partir de 0 */
+            /** @description `indice` da primeira consulta, ou do primeiro par, a partir de 0 */
             de: number;
-            /** @description Posição da última */
+            /** @description `indice` do último */
             ate: number;
             motivo: string;
         };
@@ -1604,16 +1653,18 @@ export interface components {
              * @enum {string}
              */
             status: "em andamento" | "concluido" | "cancelado" | "falhou";
-            /** @description Consultas do lote */
+            /** @description Consultas, ou pares da matriz, do lote */
             total: number;
-            /** @description Consultas que já têm resultado */
+            /** @description Consultas, ou pares da matriz, que já têm resultado */
             processadas: number;
-            /** @description Consultas com resposta */
+            /** @description Consultas, ou pares da matriz, com resposta */
             respondidas: number;
-            /** @description Consultas erradas, com status 4xx */
+            /** @description Consultas, ou pares da matriz, erradas, com status 4xx */
             recusadas: number;
-            /** @description Consultas que falharam no serviço, com status 5xx */
+            /** @description Consultas, ou pares da matriz, que falharam no serviço, com status 5xx */
             falhas: number;
+            /** @description Número de origens e de destinos; null em um lote de consultas */
+            matriz: components["schemas"]["TamanhoDaMatriz"] | null;
             /** @description ISO 8601 em UTC */
             criado_em: string;
             /** @description ISO 8601 em UTC; null até a conclusão */
@@ -3420,6 +3471,7 @@ export interface operations {
                      *           "respondidas": 0,
                      *           "recusadas": 0,
                      *           "falhas": 0,
+                     *           "matriz": null,
                      *           "criado_em": "2026-11-21T12:24:00.000Z",
                      *           "concluido_em": null,
                      *           "expira_em": "2026-11-28T12:24:00.000Z"
@@ -3506,6 +3558,7 @@ export interface operations {
                      *       "respondidas": 0,
                      *       "recusadas": 0,
                      *       "falhas": 0,
+                     *       "matriz": null,
                      *       "criado_em": "2026-11-21T12:24:00.000Z",
                      *       "concluido_em": null,
                      *       "expira_em": "2026-11-28T12:24:00.000Z",
@@ -3573,6 +3626,7 @@ export interface operations {
                      *       "respondidas": 2,
                      *       "recusadas": 0,
                      *       "falhas": 0,
+                     *       "matriz": null,
                      *       "criado_em": "2026-11-21T12:24:00.000Z",
                      *       "concluido_em": "2026-11-21T12:24:03.120Z",
                      *       "expira_em": "2026-11-28T12:24:00.000Z",
@@ -3636,6 +3690,7 @@ export interface operations {
                      *       "respondidas": 0,
                      *       "recusadas": 0,
                      *       "falhas": 0,
+                     *       "matriz": null,
                      *       "criado_em": "2026-11-21T12:24:00.000Z",
                      *       "concluido_em": null,
                      *       "expira_em": "2026-11-28T12:24:00.000Z"

@@ -75,7 +75,7 @@ it("the README's example is true, as far as it shows the answer", async () => {
 const EXAMPLES = {
   "docs/api/route.md": ["route"],
   "docs/api/tolls.md": ["polyline", "sparse", "track", "gpx"],
-  "docs/api/many-trips.md": ["matrix", "batch", "job"],
+  "docs/api/many-trips.md": ["matrix", "batch", "job", "matrix-job"],
   "docs/api/places.md": ["places", "resolve", "reverse"],
   "docs/api/plazas.md": ["plazas"],
   "docs/api/documents.md": ["documents"],

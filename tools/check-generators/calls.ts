@@ -97,6 +97,15 @@ export const CALLS: readonly GeneratedCall[] = [
     keep: "kept.job = data.id;",
   },
   {
+    operation: "start-job",
+    method: "POST",
+    path: JOBS,
+    parameters: ENTERPRISE,
+    body: `{ matriz: { ${PLACES} } }`,
+    status: 202,
+    holds: "data.total === 2 && data.matriz?.destinos === 2",
+  },
+  {
     operation: "list-jobs",
     method: "GET",
     path: JOBS,

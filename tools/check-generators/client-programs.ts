@@ -51,7 +51,7 @@ const client = createClient<paths>({ baseUrl: "http://service" });`,
     },
   },
   hey: {
-    imports: (calls) => `import { ${calls.map(nameOf).join(", ")} } from "./hey/sdk.gen.ts";
+    imports: (calls) => `import { ${namesOf(calls)} } from "./hey/sdk.gen.ts";
 ${PROLOGUE}`,
     call: (one) => {
       const { parameters, query, body } = one;
@@ -65,7 +65,7 @@ ${PROLOGUE}`,
     },
   },
   orval: {
-    imports: (calls) => `import { ${calls.map(nameOf).join(", ")} } from "./orval.ts";
+    imports: (calls) => `import { ${namesOf(calls)} } from "./orval.ts";
 ${PROLOGUE}`,
     call: (one) => {
       const given = [...Object.values(one.parameters ?? {}), one.body, one.query];
@@ -88,6 +88,10 @@ export function clientProgram(client: ClientName, calls: readonly GeneratedCall[
 }`,
   );
   return `${imports(calls)}\n${blocks.join("\n")}\n`;
+}
+
+function namesOf(calls: readonly GeneratedCall[]): string {
+  return [...new Set(calls.map(nameOf))].join(", ");
 }
 
 /** `quote-routes` is `quoteRoutes` in generated code. */

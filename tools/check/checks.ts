@@ -104,6 +104,12 @@ export const CHECKS: Readonly<Record<string, Check>> = {
     program: "test/memory/run.ts",
     usage: "[DELIVERIES]",
   },
+  matrix: {
+    says: "a large matrix as a job while the service is killed twice",
+    program: "test/kills/matrix.ts",
+    usage: "[ORIGINS] [DESTINATIONS] [KILLS] [tolls]",
+    environment: LEAN,
+  },
   municipalities: {
     says: "a trip from every municipality to Brasília and back",
     program: "tools/check-municipalities.ts",

@@ -231,6 +231,13 @@ export const PARTS: Readonly<Record<string, Part>> = {
     quick: ["200"],
     full: ["1000"],
   },
+  matrix: {
+    section: "strength",
+    title: "A large matrix while the service is killed",
+    about: "Each cell has its own result, and a block is that of the matrix query.",
+    quick: ["60", "60"],
+    full: ["200", "200"],
+  },
   hostile: {
     section: "strength",
     title: "Hostile callers, pages, receivers and imports",

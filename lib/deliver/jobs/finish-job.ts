@@ -6,11 +6,13 @@ import {
   type Failure,
   type FailureReason,
   type FinishedJob,
+  itemsOf,
   type Job,
   type JobInput,
   sumOf,
 } from "./job.ts";
 import { firstOf, type JobPart, missingIndexes } from "./job-part.ts";
+import { blocksOf } from "./matrix-shape.ts";
 
 /** A piece of a job's results: the file of a part, or the line of a query that has no result. */
 export type ResultPiece = { part: JobPart } | { missing: number; reason: FailureReason };
@@ -20,7 +22,7 @@ export interface FinishDependencies {
   find(enterpriseId: string, jobId: string, now: Date): Promise<Job | undefined>;
   parts(enterpriseId: string, jobId: string): Promise<JobPart[]>;
   /** Writes the pieces, in order, as the file of the results. */
-  writeResults(jobId: string, pieces: readonly ResultPiece[]): Promise<void>;
+  writeResults(job: Job, pieces: readonly ResultPiece[]): Promise<void>;
   /**
    * Records the end of a job and returns the recorded job, which may have ended before. Undefined
    * if its owner has cancelled it.
@@ -46,12 +48,12 @@ export async function finishJob(
   if (!job) throw new Error(`job ${jobId} is not recorded`);
   if (job.cancelledAt !== undefined) return undefined;
   const parts = await dependencies.parts(enterpriseId, jobId);
-  const missing = missingIndexes(job.total, parts);
+  const missing = missingIndexes(itemsOf(job), parts);
   const failures = failuresOf(missing, input);
-  await dependencies.writeResults(jobId, piecesOf(parts, failures));
+  await dependencies.writeResults(job, piecesOf(parts, failures));
   const counts = sumOf([
     ...parts.map((part) => part.counts),
-    { answered: 0, refused: 0, failed: missing.length },
+    { answered: 0, refused: 0, failed: lostOf(job, missing) },
   ]);
   const finished = { ...job, finishedAt: now.toISOString(), counts, failures };
   const ended = await dependencies.finish(finished);
@@ -63,6 +65,16 @@ export async function finishJob(
     webhooks.map((webhook) => dependencies.startDelivery(deliveryOf(event, webhook, now))),
   );
   return ended;
+}
+
+/** Number of queries, or of cells, that the missing items of a job stand for. */
+function lostOf({ matrix }: Job, missing: readonly number[]): number {
+  if (!matrix) return missing.length;
+  const blocks = blocksOf(matrix);
+  return missing.reduce((sum, index) => {
+    const { height, width } = blocks[index] ?? { height: 0, width: 0 };
+    return sum + height * width;
+  }, 0);
 }
 
 /** The pieces in the order of their queries. */

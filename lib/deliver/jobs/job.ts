@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { blocksOf, matrixShapeSchema } from "./matrix-shape.ts";
 
 /** Maximum number of queries in one job. */
 export const MAX_JOB_QUERIES = 10_000;
@@ -42,8 +43,10 @@ export type Failure = z.infer<typeof failureSchema>;
 export const jobSchema = z.object({
   id: z.uuid(),
   enterpriseId: z.string(),
-  /** Number of queries. */
+  /** Number of queries, or of cells of a matrix. */
   total: z.int().positive(),
+  /** Shape of the matrix that it answers; its queries are then the blocks. */
+  matrix: matrixShapeSchema.exactOptional(),
   /** ISO 8601 in UTC. */
   createdAt: z.iso.datetime(),
   /** Time at which the results were complete. Absent until then, as are the next two fields. */
@@ -92,6 +95,11 @@ export function statusOf({ createdAt, finishedAt, cancelledAt }: Job, now: Date)
 /** Time at which a job and its results are removed. */
 export function expiryOf({ createdAt }: Pick<Job, "createdAt">): Date {
   return new Date(Date.parse(createdAt) + JOB_KEPT_DAYS * 86_400_000);
+}
+
+/** Number of queries in a job's file: of a matrix, one per block. */
+export function itemsOf({ total, matrix }: Pick<Job, "total" | "matrix">): number {
+  return matrix ? blocksOf(matrix).length : total;
 }
 
 /** The sum of counts. */

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { DomainError } from "../../base/errors.ts";
 import { type Job, MAX_OPEN_JOBS, statusOf } from "./job.ts";
+import { cellsOf, type MatrixShape } from "./matrix-shape.ts";
 
 /** Wait before a retry: a slot becomes free when a job of the enterprise ends. */
 const RETRY_SECONDS = 60;
@@ -9,6 +10,8 @@ const RETRY_SECONDS = 60;
 export interface JobRequest {
   enterpriseId: string;
   queries: readonly unknown[];
+  /** Shape of the matrix whose blocks are the queries. */
+  matrix?: MatrixShape | undefined;
   /** Prevents a repeated request from starting a second job. */
   key?: string | undefined;
 }
@@ -44,7 +47,7 @@ export interface StartDependencies {
  * `TooManyJobs` if too many jobs of the enterprise are under way.
  */
 export async function startJob(
-  { enterpriseId, queries, key }: JobRequest,
+  { enterpriseId, queries, matrix, key }: JobRequest,
   dependencies: StartDependencies,
   now: Date,
 ): Promise<Job> {
@@ -60,7 +63,7 @@ export async function startJob(
   if (known && statusOf(known, now) !== "em andamento") return known;
   if (!(await dependencies.takeSlot(enterpriseId, jobId, now))) throw tooManyJobs();
   try {
-    const job = known ?? newJob(jobId, enterpriseId, queries.length, now);
+    const job = known ?? newJob(jobId, { enterpriseId, queries, matrix }, now);
     if (!known) {
       await dependencies.writeQueries(jobId, queries);
       await dependencies.create(job);
@@ -77,8 +80,11 @@ export async function startJob(
   }
 }
 
-function newJob(id: string, enterpriseId: string, total: number, now: Date): Job {
-  return { id, enterpriseId, total, createdAt: now.toISOString() };
+function newJob(id: string, { enterpriseId, queries, matrix }: JobRequest, now: Date): Job {
+  const createdAt = now.toISOString();
+  return matrix
+    ? { id, enterpriseId, total: cellsOf(matrix), createdAt, matrix }
+    : { id, enterpriseId, total: queries.length, createdAt };
 }
 
 function digestOf(queries: readonly unknown[]): string {

@@ -11,8 +11,11 @@ import { createStepFunctions, nextOf } from "./step-functions.ts";
 
 /** Parts of a job at once: answers to other callers share the process. */
 const MAX_PARTS = 2;
-/** Jobs take turns, so the first one ends soonest. */
-const LIMITS = { total: 1, perOwner: 1 };
+/**
+ * Jobs of one enterprise take turns, so the first one ends soonest. A second enterprise does not
+ * wait for the end of a long job.
+ */
+const LIMITS = { total: 2, perOwner: 1 };
 
 /** The end of an execution whose map has too large an output: on AWS, no catcher gets it. */
 const OVERFLOW = { Type: "Fail", Error: DATA_LIMIT_EXCEEDED } as const;

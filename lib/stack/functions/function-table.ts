@@ -64,7 +64,11 @@ export const FUNCTIONS = {
     memoryMegabytes: 3_008,
     timeoutSeconds: 600,
     canary: true,
-    tables: { catalogue: ["Query"], answers: ["PutItem"], jobs: ["GetItem", "PutItem"] },
+    tables: {
+      catalogue: ["Query"],
+      answers: ["PutItem"],
+      jobs: ["GetItem", "PutItem", "Query"],
+    },
     keepsAnswers: true,
     jobFiles: { parts: ["PutObject"] },
     network: true,

@@ -78,3 +78,15 @@ test.each([
   expect(await finishJob(INPUT, dependencies, NOW)).toBeUndefined();
   expect(started).toEqual([]);
 });
+
+test("the cells of a matrix's missing blocks count as failed", async () => {
+  const matrix = { origins: 3, destinations: 5, side: 2 };
+  const { pieces, dependencies } = world({
+    find: async () => ({ ...JOB, total: 15, matrix }),
+    parts: async () => [{ indexes: [0, 1, 2, 3], counts: { answered: 10, refused: 2, failed: 0 } }],
+  });
+  const job = await finishJob(INPUT, dependencies, NOW);
+  expect(job?.counts).toEqual({ answered: 10, refused: 2, failed: 3 });
+  expect(job?.failures).toEqual([{ first: 4, last: 5, reason: "fault" }]);
+  expect(pieces).toHaveLength(3);
+});

@@ -25,6 +25,17 @@ export interface MatrixQuote {
   /** One row per origin. */
   rows: MatrixCell[][];
   notices: Notice[];
+  /** Notices on single places, which `notices` includes without their index. */
+  placeNotices: { origins: PlaceNotice[]; destinations: PlaceNotice[] };
+}
+
+/** A notice on the place with this index. */
+type PlaceNotice = Notice & { place: number };
+
+/** The paths of places in messages, by their index in the query. */
+export interface PlaceFields {
+  origin(index: number): string;
+  destination(index: number): string;
 }
 
 /** Sides of the part of a matrix that the engine calculates in one step, of some seconds. */
@@ -37,14 +48,15 @@ const BLOCK = 50;
 export async function quoteMatrix(
   query: MatrixQuery,
   resources: Omit<RouteQuoteResources, "avoidable" | "rules">,
+  fields = FIELDS,
 ): Promise<MatrixQuote> {
   const { vehicle, prefer, travel, dimensions, load } = query;
-  const { origins, destinations, notices } = await resolved(query, resources);
+  const { origins, destinations, notices, placeNotices } = await resolved(query, resources, fields);
   const engine = engineFor(query, resources);
   const profile: Profile = { vehicle: vehicle.type, prefer };
   const coverage = { ...resources, engine };
-  await requireRoads(origins, coverage, profile, originField);
-  if (query.destinations) await requireRoads(destinations, coverage, profile, destinationField);
+  await requireRoads(origins, coverage, profile, fields.origin);
+  if (query.destinations) await requireRoads(destinations, coverage, profile, fields.destination);
   const { stateAt, hasStreets } = resources;
   const joined = doorToDoor(engine, stateAt, vehicle.type, hasStreets);
   const ways = await waysInBlocks(joined, origins, destinations, profile, query.withTolls);
@@ -85,6 +97,7 @@ export async function quoteMatrix(
     origins,
     destinations,
     rows,
+    placeNotices,
     notices: [
       ...loadNotices([load]),
       ...dimensionNotices(dimensions, hasStreets),
@@ -105,13 +118,10 @@ const NO_WAY: MatrixCell = {
   floorCents: undefined,
 };
 
-function originField(index: number): string {
-  return `origens[${index}]`;
-}
-
-function destinationField(index: number): string {
-  return `destinos[${index}]`;
-}
+const FIELDS: PlaceFields = {
+  origin: (index) => `origens[${index}]`,
+  destination: (index) => `destinos[${index}]`,
+};
 
 async function resolved(
   { origins: from, destinations: to }: MatrixQuery,
@@ -119,18 +129,20 @@ async function resolved(
     RouteQuoteResources,
     "prepareAddresses" | "addresses" | "gazetteer" | "stateAt" | "findRoad"
   >,
+  fields: PlaceFields,
 ) {
   const texts = [...from, ...(to ?? [])];
   const addresses = await (resources.prepareAddresses?.(texts) ?? resources.addresses);
   const sources = { ...resources, addresses };
-  const origins = resolveFields(from, sources, originField);
-  const destinations = to ? resolveFields(to, sources, destinationField) : origins;
+  const origins = resolveFields(from, sources, fields.origin);
+  const destinations = to ? resolveFields(to, sources, fields.destination) : origins;
   const all = to ? [...origins.notices, ...destinations.notices] : origins.notices;
   return {
     origins: origins.places,
     destinations: destinations.places,
     // The index of a place says nothing without its list, which the message names.
     notices: all.map(({ code, message }): Notice => ({ code, message })),
+    placeNotices: { origins: origins.notices, destinations: destinations.notices },
   };
 }
 

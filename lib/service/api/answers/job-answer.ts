@@ -1,11 +1,13 @@
 import {
   expiryOf,
+  type Failure,
   type FailureReason,
   type Job,
   statusOf,
   sumOf,
 } from "../../../deliver/jobs/job.ts";
 import type { JobPart } from "../../../deliver/jobs/job-part.ts";
+import { blocksOf, cellRuns } from "../../../deliver/jobs/matrix-shape.ts";
 import { encodeCursor } from "../http/cursor.ts";
 import type { JobAnswer, JobSummary, JobsAnswer } from "../schemas/jobs-schema.ts";
 
@@ -31,13 +33,22 @@ export function jobAnswer(
 ): JobAnswer {
   return {
     ...jobSummary(job, now, parts),
-    partes_que_falharam: (job.failures ?? []).map(({ first, last, reason }) => ({
+    partes_que_falharam: failuresIn(job).map(({ first, last, reason }) => ({
       de: first,
       ate: last,
       motivo: FAILURES[reason],
     })),
     resultado: link ? { url: link.url, expira_em: link.expiresAt.toISOString() } : null,
   };
+}
+
+/** The runs of queries, or of cells of a matrix, without a result. */
+function failuresIn({ matrix, failures = [] }: Job): readonly Failure[] {
+  if (!matrix) return failures;
+  const blocks = blocksOf(matrix);
+  return failures.flatMap(({ first, last, reason }) =>
+    cellRuns(matrix, blocks.slice(first, last + 1)).map((run) => ({ ...run, reason })),
+  );
 }
 
 /** A page of jobs, each with its answered parts. */
@@ -63,6 +74,7 @@ export function jobSummary(job: Job, now: Date, parts: readonly JobPart[] = []):
     respondidas: answered,
     recusadas: refused,
     falhas: failed,
+    matriz: job.matrix ? { origens: job.matrix.origins, destinos: job.matrix.destinations } : null,
     criado_em: job.createdAt,
     concluido_em: job.finishedAt ?? null,
     expira_em: expiryOf(job).toISOString(),

@@ -12,6 +12,7 @@ const summary = {
   respondidas: 0,
   recusadas: 0,
   falhas: 0,
+  matriz: null,
   criado_em: "2026-11-21T12:24:00.000Z",
   concluido_em: null,
   expira_em: "2026-11-28T12:24:00.000Z",

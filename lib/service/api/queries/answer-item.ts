@@ -5,19 +5,22 @@ import type { ServiceError } from "../http/service-error.ts";
 import type { BatchItem } from "../schemas/batch-schema.ts";
 
 /** Answers one query, in about the time left. */
-export type AnswerOne = (
+export type AnswerOne<Answer = NonNullable<BatchItem["resposta"]>> = (
   query: unknown,
   milliseconds: number,
-) => Promise<NonNullable<BatchItem["resposta"]>>;
+) => Promise<Answer>;
+
+/** An answer with its status, or an error. */
+export type Item<Answer> = Omit<BatchItem, "resposta"> & { resposta: Answer | null };
 
 /** Queries under way at once: the engine works while another waits for a table. */
 const LANES = 2;
 
 /** An answer, or its error, with the status that the same query would have if sent alone. */
-export async function answerItem(
-  answer: ReturnType<AnswerOne>,
+export async function answerItem<Answer>(
+  answer: Promise<Answer>,
   logger = defaultLogger,
-): Promise<BatchItem> {
+): Promise<Item<Answer>> {
   try {
     return { status: 200, resposta: await answer, erro: null };
   } catch (error) {
@@ -30,7 +33,7 @@ export async function answerItem(
   }
 }
 
-export function refusedItem(failure: ServiceError): BatchItem {
+export function refusedItem(failure: ServiceError): Item<never> {
   return { status: failure.status, resposta: null, erro: errorFields(failure) };
 }
 

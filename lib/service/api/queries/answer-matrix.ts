@@ -1,6 +1,10 @@
-import { engineQueue } from "../../../quote/routing/engine/engine-queue.ts";
+import { engineQueue, type Urgency } from "../../../quote/routing/engine/engine-queue.ts";
 import { queuedEngine } from "../../../quote/routing/engine/queued-engine.ts";
-import { quoteMatrix } from "../../../quote/routing/matrix/quote-matrix.ts";
+import {
+  type MatrixQuote,
+  type PlaceFields,
+  quoteMatrix,
+} from "../../../quote/routing/matrix/quote-matrix.ts";
 import type { RouteQuoteResources } from "../../../quote/routing/quote-routes.ts";
 import type { CurrentCatalogue } from "../../../quote/tolls/catalogue/source.ts";
 import { createQuoteTolls } from "../../../quote/tolls/quote-tolls.ts";
@@ -20,6 +24,13 @@ export function matrixWeight({ origens, destinos = origens }: MatrixRequest): nu
 /** Resources of a matrix query. */
 export interface MatrixResources extends Omit<RouteQuoteResources, "quoteTolls"> {
   currentCatalogue: CurrentCatalogue;
+  /** Place in the engine's queue; defaults to that of a single query. */
+  urgency?: Urgency;
+}
+
+/** The answer to a matrix, with the notices on its places. */
+export interface PlacedMatrix extends Pick<MatrixQuote, "placeNotices"> {
+  answer: MatrixResponse;
 }
 
 /** Answers a checked matrix query of an enterprise. */
@@ -27,13 +38,26 @@ export async function answerMatrix(
   body: MatrixRequest,
   enterpriseId: string,
   now: Date,
-  { currentCatalogue, ...resources }: MatrixResources,
+  resources: MatrixResources,
 ): Promise<MatrixResponse> {
+  return (await quotePlaced(body, enterpriseId, now, resources)).answer;
+}
+
+/** The same, for errors and messages that call the places by these paths. */
+export async function quotePlaced(
+  body: MatrixRequest,
+  enterpriseId: string,
+  now: Date,
+  { currentCatalogue, urgency, ...resources }: MatrixResources,
+  fields?: PlaceFields,
+): Promise<PlacedMatrix> {
   const query = toMatrixQuery(body, now);
-  const quote = await quoteMatrix(query, {
+  const available = {
     ...resources,
-    engine: queuedEngine(resources.engine, engineQueue.join({ enterpriseId })),
+    engine: queuedEngine(resources.engine, engineQueue.join({ enterpriseId, urgency })),
     quoteTolls: createQuoteTolls(await currentCatalogue()),
-  });
-  return matrixAnswer(quote, body, query.travel, assumedDefaults(body));
+  };
+  const quote = await quoteMatrix(query, available, fields);
+  const answer = matrixAnswer(quote, body, query.travel, assumedDefaults(body));
+  return { answer, placeNotices: quote.placeNotices };
 }

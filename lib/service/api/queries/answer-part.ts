@@ -1,21 +1,25 @@
-import type { Counts, FailureReason } from "../../../deliver/jobs/job.ts";
+import { type Counts, type FailureReason, sumOf } from "../../../deliver/jobs/job.ts";
 import type { JobPart, PartInput } from "../../../deliver/jobs/job-part.ts";
 import { FAILURES } from "../answers/job-answer.ts";
 import { ServiceError } from "../http/service-error.ts";
-import type { BatchItem } from "../schemas/batch-schema.ts";
 import type { ResultLine } from "../schemas/jobs-schema.ts";
-import { type AnswerOne, answerItem, inLanes, refusedItem } from "./answer-item.ts";
+import { type AnswerOne, answerItem, type Item, inLanes, refusedItem } from "./answer-item.ts";
 
 /** Time that one query may spend on improving its answer. */
 const QUERY_MILLISECONDS = 20_000;
 
 /** Destination of a part's results. */
-export interface PartDependencies {
-  answerOne: AnswerOne;
-  writePart(first: number, results: readonly ResultLine[]): Promise<void>;
+export interface PartDependencies<Answer = ResultLine["resposta"]> {
+  answerOne: AnswerOne<NonNullable<Answer>>;
+  writePart(
+    first: number,
+    results: readonly (Item<NonNullable<Answer>> & { indice: number })[],
+  ): Promise<void>;
   recordPart(part: JobPart): Promise<void>;
   /** True once the job's owner has cancelled it. */
   isCancelled(): Promise<boolean>;
+  /** Counts the outcome of the query with this index; by default, as one query. */
+  countsOf?(item: Item<NonNullable<Answer>>, index: number): Counts;
 }
 
 /**
@@ -23,12 +27,13 @@ export interface PartDependencies {
  * are tried once more. Answering the same part again replaces its results. Once the job is
  * cancelled, no further query is answered and nothing is stored.
  */
-export async function answerPart(
+export async function answerPart<Answer = ResultLine["resposta"]>(
   { Items }: Pick<PartInput, "Items">,
-  { answerOne, writePart, recordPart, isCancelled }: PartDependencies,
+  dependencies: PartDependencies<Answer>,
 ): Promise<void> {
+  const { answerOne, writePart, recordPart, isCancelled, countsOf = countsOfOne } = dependencies;
   const lines = Items.toSorted((a, b) => a.index - b.index);
-  const items: BatchItem[] = [];
+  const items: Item<NonNullable<Answer>>[] = [];
   let cancelled = false;
   const answer = async (query: unknown, i: number) => {
     cancelled ||= await isCancelled();
@@ -42,7 +47,8 @@ export async function answerPart(
   const indexes = lines.map(({ index }) => index);
   const results = items.map((item, i) => ({ indice: indexes[i] ?? 0, ...item }));
   await writePart(indexes[0] ?? 0, results);
-  await recordPart({ indexes, counts: countsOf(items) });
+  const counts = items.map((item, i) => countsOf(item, indexes[i] ?? 0));
+  await recordPart({ indexes, counts: sumOf(counts) });
 }
 
 /** The result of a query whose part could not be answered. */
@@ -51,8 +57,8 @@ export function missingResult(index: number, reason: FailureReason): ResultLine 
   return { indice: index, ...refusedItem(new ServiceError("InternalError", message)) };
 }
 
-function countsOf(items: readonly BatchItem[]): Counts {
-  const failed = items.filter(({ status }) => status >= 500).length;
-  const answered = items.filter(({ status }) => status === 200).length;
-  return { answered, refused: items.length - answered - failed, failed };
+function countsOfOne({ status }: { status: number }): Counts {
+  const failed = Number(status >= 500);
+  const answered = Number(status === 200);
+  return { answered, refused: 1 - answered - failed, failed };
 }

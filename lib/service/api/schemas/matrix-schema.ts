@@ -5,12 +5,27 @@ import { resolvedPlaceSchema } from "./resolved-place-schema.ts";
 import { referenceDateSchema, travelDateSchema } from "./travel-date-schema.ts";
 import { optionalVehicleSchema } from "./vehicle-schema.ts";
 
-const MAX_CELLS = 2_500;
-/** Largest number of cells with tolls: each takes about ten milliseconds. */
-const MAX_TOLL_CELLS = 400;
-const MAX_PLACES = 250;
+/** Bounds of a matrix. A cell with tolls takes about ten milliseconds, one without less than one. */
+interface Bounds {
+  places: number;
+  cells: number;
+  tollCells: number;
+  /** Advice to callers whose matrix is larger. */
+  advice: string;
+}
 
-const placesSchema = z.array(z.string().max(300)).min(1).max(MAX_PLACES);
+const BOUNDS: Bounds = {
+  places: 250,
+  cells: 2_500,
+  tollCells: 400,
+  advice: "; envie matrizes maiores em `matriz` de POST /consulta/lotes/{enterpriseId}",
+};
+const JOB_BOUNDS: Bounds = { places: 1_000, cells: 1_000_000, tollCells: 100_000, advice: "" };
+
+/** Largest number of places on a side of the matrix of a job. */
+export const MAX_JOB_PLACES = JOB_BOUNDS.places;
+
+const placesSchema = (max: number) => z.array(z.string().max(300)).min(1).max(max);
 
 interface Fields {
   origens: readonly string[];
@@ -21,15 +36,23 @@ interface Fields {
   };
 }
 
-function checkSize({ value, issues }: z.core.ParsePayload<Fields>): void {
+/** Checks the number of cells, and that all of them have one load. */
+function within(bounds: Bounds) {
+  return (payload: z.core.ParsePayload<Fields>): void => checkSize(payload, bounds);
+}
+
+function checkSize(
+  { value, issues }: z.core.ParsePayload<Fields>,
+  { cells: maxCells, tollCells, advice }: Bounds,
+): void {
   const { origens, destinos = origens, config } = value;
   const cells = origens.length * destinos.length;
   const refuse = (path: string[], message: string) =>
     issues.push({ code: "custom", path, message, input: value });
   const size = `${origens.length} × ${destinos.length} = ${cells} pares`;
-  if (cells > MAX_CELLS) refuse(["origens"], `${size}; o máximo é ${MAX_CELLS}`);
-  if (config.pedagios && cells > MAX_TOLL_CELLS) {
-    refuse(["config", "pedagios"], `${size}; com pedágios o máximo é ${MAX_TOLL_CELLS}`);
+  if (cells > maxCells) refuse(["origens"], `${size}; o máximo é ${maxCells}${advice}`);
+  if (config.pedagios && cells > tollCells) {
+    refuse(["config", "pedagios"], `${size}; com pedágios o máximo é ${tollCells}${advice}`);
   }
   for (const name of ["eixos_suspensos", "vazio"] as const) {
     if (!Array.isArray(config.vehicle[name])) continue;
@@ -37,36 +60,59 @@ function checkSize({ value, issues }: z.core.ParsePayload<Fields>): void {
   }
 }
 
+const configSchema = z.strictObject({
+  type_route: z
+    .enum(["efficient", "shortest"])
+    .optional()
+    .describe("efficient, o padrão: o menor tempo; shortest: a menor distância"),
+  vehicle: optionalVehicleSchema.prefault({}),
+  freight_table: z
+    .strictObject({
+      category: z.enum(FREIGHT_TABLES).describe("Tabela da ANTT"),
+      freight_load: z.enum(CARGO_TYPES).describe("Tipo de carga"),
+      retorno: z
+        .enum(["vazio"])
+        .optional()
+        .describe("Soma o retorno vazio, com a distância da ida"),
+    })
+    .optional()
+    .describe("Dá o piso de cada par"),
+  pedagios: z
+    .boolean()
+    .optional()
+    .describe("Dá os pedágios de cada par; até 400 pares, em um lote até 100.000"),
+  data_viagem: travelDateSchema.optional(),
+});
+
+function fieldsWithin({ places }: Bounds) {
+  return {
+    origens: placesSchema(places).describe("Locais, como em `locations` da consulta de rotas"),
+    destinos: placesSchema(places).optional().describe("Locais; sem o campo, as origens"),
+    config: configSchema.prefault({}),
+  };
+}
+
 /** Body of the matrix query. */
 export const matrixRequestSchema = z
-  .strictObject({
-    origens: placesSchema.describe("Locais, como em `locations` da consulta de rotas"),
-    destinos: placesSchema.optional().describe("Locais; sem o campo, as origens"),
-    config: z
-      .strictObject({
-        type_route: z
-          .enum(["efficient", "shortest"])
-          .optional()
-          .describe("efficient, o padrão: o menor tempo; shortest: a menor distância"),
-        vehicle: optionalVehicleSchema.prefault({}),
-        freight_table: z
-          .strictObject({
-            category: z.enum(FREIGHT_TABLES).describe("Tabela da ANTT"),
-            freight_load: z.enum(CARGO_TYPES).describe("Tipo de carga"),
-            retorno: z
-              .enum(["vazio"])
-              .optional()
-              .describe("Soma o retorno vazio, com a distância da ida"),
-          })
-          .optional()
-          .describe("Dá o piso de cada par"),
-        pedagios: z.boolean().optional().describe("Dá os pedágios de cada par; até 400 pares"),
-        data_viagem: travelDateSchema.optional(),
-      })
-      .prefault({}),
-  })
-  .check(checkSize)
+  .strictObject(fieldsWithin(BOUNDS))
+  .check(within(BOUNDS))
   .meta({ id: "ConsultaDeMatriz" });
+
+/** A matrix that a job answers. */
+export const jobMatrixSchema = z
+  .strictObject(fieldsWithin(JOB_BOUNDS))
+  .check(within(JOB_BOUNDS))
+  .meta({ id: "MatrizEmLote" });
+
+/** A part of such a matrix, as a line of the job's file. */
+export const matrixBlockSchema = z.strictObject({
+  origens: z.array(z.string()),
+  destinos: z.array(z.string()),
+  config: configSchema,
+  /** Indexes of the first origin and the first destination. */
+  linha: z.int().nonnegative(),
+  coluna: z.int().nonnegative(),
+});
 
 /** One row per origin, one column per destination. */
 function grid<Cell extends z.ZodType>(cell: Cell) {
@@ -96,5 +142,7 @@ export const matrixResponseSchema = z
   })
   .meta({ id: "RespostaDeMatriz" });
 
+export type JobMatrix = z.infer<typeof jobMatrixSchema>;
+export type MatrixBlockQuery = z.infer<typeof matrixBlockSchema>;
 export type MatrixRequest = z.infer<typeof matrixRequestSchema>;
 export type MatrixResponse = z.infer<typeof matrixResponseSchema>;

@@ -4,13 +4,16 @@ import type { JobLine } from "../../../deliver/jobs/job-part.ts";
 import type { ResultLine } from "../schemas/jobs-schema.ts";
 import type { RouteResponse } from "../schemas/route-response-schema.ts";
 import { SHEET_TYPES, type SheetKind } from "./sheet-kind.ts";
+import {
+  BYTE_ORDER_MARK,
+  type Cell,
+  CSV_STYLE,
+  csvCell,
+  MAX_TEXT,
+  yesOrNo,
+} from "./sheet-style.ts";
 
-type Cell = string | number | null;
 type Route = RouteResponse["rotas"][number];
-
-/** Longest text that a spreadsheet keeps in a cell. */
-const MAX_TEXT = 32_000;
-const BYTE_ORDER_MARK = "\uFEFF";
 
 /** Columns of the results of a job, with their values. */
 const RESULT_COLUMNS: Readonly<Record<string, (row: Row) => Cell>> = {
@@ -77,18 +80,10 @@ export class ResultTable {
     ];
   }
 
-  /** Semicolons and decimal commas; a text that a spreadsheet would calculate gets an apostrophe. */
   #csv(): string {
-    return stringify(
-      this.#rows.map((row) => row.map((cell) => (typeof cell === "number" ? comma(cell) : cell))),
-      {
-        header: true,
-        columns: Object.keys(RESULT_COLUMNS),
-        delimiter: ";",
-        record_delimiter: "windows",
-        escape_formulas: true,
-      },
-    );
+    const columns = Object.keys(RESULT_COLUMNS);
+    const rows = this.#rows.map((row) => row.map(csvCell));
+    return stringify(rows, { ...CSV_STYLE, header: true, columns });
   }
 }
 
@@ -100,19 +95,10 @@ function workbookCell(value: Cell) {
     : { value: value.slice(0, MAX_TEXT), type: String };
 }
 
-function comma(value: number): string {
-  return String(value).replace(".", ",");
-}
-
 /** The part of an answer that has the tolls: its first route, or the answer to a polyline. */
 function tollsOf({ resposta }: ResultLine) {
   if (!resposta) return undefined;
   return "rotas" in resposta ? resposta.rotas[0] : resposta;
-}
-
-function yesOrNo(value: boolean | undefined): Cell {
-  if (value === undefined) return null;
-  return value ? "sim" : "não";
 }
 
 function noticesOf(notices: readonly { codigo: string }[]): Cell {

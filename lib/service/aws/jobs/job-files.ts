@@ -33,6 +33,13 @@ export interface ResultTable {
   files(): Promise<{ kind: string; contentType: string; bytes: Buffer }[]>;
 }
 
+/** Makes a file of the results of a matrix from the answers and the queries of its blocks. */
+export interface MatrixFile {
+  kind: string;
+  contentType: string;
+  contents(blocks: AsyncIterable<never>, queries: readonly never[]): AsyncIterable<Uint8Array>;
+}
+
 /**
  * The files of jobs in S3: queries, results of parts, and results as a whole, as JSON Lines and as
  * tables.
@@ -73,21 +80,47 @@ export class JobFiles {
         table.add(result as never, queries[result.indice]);
       }
     };
-    const upload = new Upload({
-      client: this.#client,
-      params: {
-        Bucket: this.#bucket,
-        Key: resultsKey(jobId),
-        Body: Readable.from(this.#contents(jobId, pieces, missingResult, collect), {
-          objectMode: false,
-        }),
-        ContentType: JSON_LINES,
-      },
-    });
-    await upload.done();
+    await this.#upload(resultsKey(jobId), this.#contents(jobId, pieces, missingResult, collect));
     for (const { kind, contentType, bytes } of await table.files()) {
       await this.#write(resultsKey(jobId, kind), bytes, contentType);
     }
+  }
+
+  /** Writes the results of a matrix as each of `files`, from the answers of its blocks in order. */
+  async writeMatrix(
+    jobId: string,
+    pieces: readonly ResultPiece[],
+    missingResult: MissingResult,
+    files: readonly MatrixFile[],
+  ): Promise<void> {
+    const queries = await this.#queries(jobId);
+    for (const { kind, contentType, contents } of files) {
+      const blocks = this.#lines(jobId, pieces, missingResult);
+      await this.#upload(resultsKey(jobId, kind), contents(blocks, queries as never), contentType);
+    }
+  }
+
+  /** The lines of all pieces, in order. */
+  async *#lines(
+    jobId: string,
+    pieces: readonly ResultPiece[],
+    missingResult: MissingResult,
+  ): AsyncGenerator<never> {
+    const contents = this.#contents(jobId, pieces, missingResult, () => {});
+    for await (const bytes of contents) {
+      for (const line of linesOf(bytes)) yield JSON.parse(line) as never;
+    }
+  }
+
+  /** Uploads contents of any length in parts. */
+  async #upload(
+    key: string,
+    contents: AsyncIterable<Uint8Array>,
+    ContentType = JSON_LINES,
+  ): Promise<void> {
+    const Body = Readable.from(contents, { objectMode: false });
+    const params = { Bucket: this.#bucket, Key: key, Body, ContentType };
+    await new Upload({ client: this.#client, params }).done();
   }
 
   /** The queries of a job, in order. */

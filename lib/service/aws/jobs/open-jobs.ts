@@ -1,8 +1,9 @@
 import type { FinishDependencies } from "../../../deliver/jobs/finish-job.ts";
+import type { MatrixShape } from "../../../deliver/jobs/matrix-shape.ts";
 import type { StartDependencies } from "../../../deliver/jobs/start-job.ts";
 import type { Environment } from "../../lambda/environment.ts";
 import { type DELIVERY_VARIABLES, openDeliveries } from "../deliveries/open-deliveries.ts";
-import { JobFiles, type MissingResult, type ResultTable } from "./job-files.ts";
+import { JobFiles, type MatrixFile, type MissingResult, type ResultTable } from "./job-files.ts";
 import { JobSlots } from "./job-slots.ts";
 import { JobStore } from "./job-store.ts";
 import { createStartJobExecution } from "./start-job-execution.ts";
@@ -43,13 +44,17 @@ export function openJobEnd(
   >,
   missingResult: MissingResult,
   openTable: () => ResultTable,
+  matrixFiles: (shape: MatrixShape) => readonly MatrixFile[],
 ): FinishDependencies {
   const { jobs, slots, files } = openJobs(environment);
   const { webhooks, start } = openDeliveries(environment);
   return {
     find: (enterpriseId, id, now) => jobs.find(enterpriseId, id, now),
     parts: (enterpriseId, id) => jobs.parts(enterpriseId, id),
-    writeResults: (id, pieces) => files.writeResults(id, pieces, missingResult, openTable()),
+    writeResults: ({ id, matrix }, pieces) =>
+      matrix
+        ? files.writeMatrix(id, pieces, missingResult, matrixFiles(matrix))
+        : files.writeResults(id, pieces, missingResult, openTable()),
     finish: (job) => jobs.finish(job),
     freeSlot: (enterpriseId, id) => slots.free(enterpriseId, id),
     listWebhooks: (enterpriseId) => webhooks.list(enterpriseId),
