@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { defineConfig } from "vite";
 
-/** The service that the development server (`npm run dev:web`) passes calls on to. */
+/** The service that the development server (`npx vite web`) passes calls on to. */
 const SERVICE = "http://127.0.0.1:3000";
 const PASSED_ON =
   "^/(consulta|valePedagio|locais|pedagios|integracoes|saude|map|local|console.json|openapi.json|.well-known)";
