@@ -1,4 +1,5 @@
-import { z } from "zod";
+import type { z } from "zod";
+import { fieldPath } from "../../lib/base/explain-issue.ts";
 import { type QualpAnswer, qualpAnswerSchema } from "./qualp-answer.ts";
 import { type QualpRequest, qualpRequestSchema } from "./qualp-request.ts";
 
@@ -13,7 +14,7 @@ export interface Earlier {
  * parameter `json` is the request. Throws what is wrong with it.
  */
 export function readLine(line: string): Earlier {
-  const read = asJson(line);
+  const read = asJson(line, "");
   const isPair = typeof read === "object" && read !== null && "request" in read;
   const { request, response } = isPair
     ? (read as { request: unknown; response?: unknown })
@@ -21,26 +22,38 @@ export function readLine(line: string): Earlier {
   const parsed = qualpRequestSchema.safeParse(
     typeof request === "string" ? fromAddress(request) : request,
   );
-  if (!parsed.success) throw new Error(`no QualP request: ${z.prettifyError(parsed.error)}`);
+  if (!parsed.success) throw new Error(`no QualP request: ${explain(parsed.error, "request")}`);
   if (!parsed.data.locations === !parsed.data.polyline)
     throw new Error("no QualP request: it needs either locations or polyline");
   if (response === undefined || response === null)
     return { request: parsed.data, answer: undefined };
   const answer = qualpAnswerSchema.safeParse(response);
-  if (!answer.success) throw new Error(`no QualP answer: ${z.prettifyError(answer.error)}`);
+  if (!answer.success) throw new Error(`no QualP answer: ${explain(answer.error, "response")}`);
   return { request: parsed.data, answer: answer.data };
 }
 
-function asJson(line: string): unknown {
+/** The faults with the paths of their fields; `root` names the whole. */
+function explain({ issues }: z.ZodError, root: string): string {
+  return issues.map(({ path, message }) => `${fieldPath(path, root)}: ${message}`).join("; ");
+}
+
+/** The value of a text; `field` begins what is wrong with it. */
+function asJson(text: string, field: string): unknown {
   try {
-    return JSON.parse(line);
+    return JSON.parse(text);
   } catch (error) {
-    throw new Error(`not JSON: ${(error as Error).message}`);
+    throw new Error(`${field}not JSON: ${(error as Error).message}`);
   }
 }
 
 function fromAddress(text: string): unknown {
-  const json = URL.parse(text)?.searchParams.get("json");
+  const address = URL.parse(text);
+  if (!address) throw new Error("no QualP request: request is a text, but no address");
+  const json = address.searchParams.get("json");
   if (!json) throw new Error("no QualP request: the address has no parameter json");
-  return asJson(json);
+  // A parameter that is no percent-encoding stays as it is, or loses the bytes that are no UTF-8.
+  if (/%(?![\da-f]{2})/i.test(address.search) || json.includes("\uFFFD")) {
+    throw new Error("no QualP request: the address's parameter json is not percent-encoded UTF-8");
+  }
+  return asJson(json, "the address's parameter json: ");
 }

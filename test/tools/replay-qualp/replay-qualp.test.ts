@@ -37,7 +37,12 @@ describe("a line is read", () => {
 
   test.each([
     ["{", "not JSON"],
-    ["7", "no QualP request"],
+    ["7", "no QualP request: request: "],
+    ['"hello"', "request is a text, but no address"],
+    ['"http://qualp.example/rotas/v4?json=%zz"', "json is not percent-encoded"],
+    ['"http://qualp.example/rotas/v4?json=%ff"', "json is not percent-encoded"],
+    ['"http://qualp.example/rotas/v4?json=%7B"', "parameter json: not JSON"],
+    ['{"locations":[7]}', "locations[0]: "],
     ["{}", "either locations or polyline"],
     [
       JSON.stringify({ locations: PLACES, polyline: { string: "a", precision: 6 } }),
