@@ -15,7 +15,7 @@ function requireSmallQueries(queries: readonly unknown[]): void {
   const fields = queries.flatMap((query, i): FieldError[] => {
     const bytes = Buffer.byteLength(JSON.stringify(query) ?? "");
     if (bytes <= MAX_QUERY_BYTES) return [];
-    const mensagem = `${bytes} bytes; em um lote, o máximo é ${MAX_QUERY_BYTES}: envie-a sozinha`;
+    const mensagem = `${bytes} bytes; em um lote, o máximo é ${MAX_QUERY_BYTES} (cerca de 1.500 pontos com horário): envie-a sozinha, ou divida o rastro`;
     return [{ campo: `consultas[${i}]`, tipo: "grande_demais", mensagem }];
   });
   const [first] = fields;
