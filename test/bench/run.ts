@@ -4,6 +4,7 @@ import { buildDirectory } from "../../lib/laptop/settings.ts";
 import { type CheckResult, conclude } from "../../tools/check/result.ts";
 import { benchAddresses } from "./addresses.ts";
 import { benchConsole } from "./console.ts";
+import { benchCountry } from "./country.ts";
 import { benchDeliveries } from "./deliveries.ts";
 import { benchHttp } from "./http.ts";
 import { benchImports } from "./imports.ts";
@@ -29,16 +30,20 @@ const BENCHES: Readonly<Record<string, (isQuick: boolean) => Promise<CheckResult
   addresses: benchAddresses,
   imports: benchImports,
   console: benchConsole,
+  country: benchCountry,
 };
 
+/** Run only by name: they take hours. */
+const ONLY_BY_NAME = ["country"];
+
 // Prints figures of one run on this machine; ratios compare figures of the same run. Arguments name
-// the parts to run, all by default; `quick` takes fewer samples.
+// the parts to run, nearly all by default; `quick` takes fewer samples.
 const args = process.argv.slice(2);
 const chosen = args.filter((name) => name !== "quick");
 const unknown = chosen.filter((name) => !Object.hasOwn(BENCHES, name));
 if (unknown.length > 0) throw new Error(`no ${unknown}; there are ${Object.keys(BENCHES)}`);
 await ensureNetwork(buildDirectory, showProgress());
 for (const [name, bench] of Object.entries(BENCHES)) {
-  if (chosen.length > 0 && !chosen.includes(name)) continue;
+  if (!(chosen.length > 0 ? chosen.includes(name) : !ONLY_BY_NAME.includes(name))) continue;
   conclude(await bench(args.includes("quick")));
 }
