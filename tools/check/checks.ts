@@ -159,6 +159,11 @@ export const CHECKS: Readonly<Record<string, Check>> = {
     program: "tools/check-tracks.ts",
     usage: "[PLAZAS] [SEED] [timed]",
   },
+  "truck-streets": {
+    says: "trucks on an imported network against the tags of its extract's ways",
+    program: "tools/check-truck-streets.ts",
+    usage: "NETWORK_FOLDER FILE.osm.pbf [ROUTES] [SEED]",
+  },
   truth: {
     says: "queries with a published answer",
     program: "tools/check-truth.ts",
