@@ -181,3 +181,32 @@ describe("the map", () => {
       await page.getByText("O navegador não permitiu").waitFor();
     }));
 });
+
+test("the open plaza stays marked while the pointer is at another, in both themes", () =>
+  visit(consoleService, "/#/pedagios", async (page) => {
+    const plazas = page.locator(".plaza");
+    const id = (await plazas.nth(3).getAttribute("id"))?.replace("plaza-", "");
+    await plazas.nth(3).click();
+    await page.locator(".history").waitFor();
+    await plazas.nth(5).hover();
+    for (const theme of ["light", "dark"]) {
+      await page.locator(".preferences select").nth(1).selectOption(theme);
+      await mapDrawn(page);
+      await expect
+        .poll(() => drawn(page, "plaza-opened", "id"), { timeout: PATIENCE_MS })
+        .toEqual([id]);
+    }
+  }));
+
+test("a place to pass that is typed by name is on the map", () =>
+  visit(
+    consoleService,
+    "/#/rota?local=Curitiba/PR&passar_por=registro/sp&local=Santos/SP",
+    async (page) => {
+      await page.locator(".total-card").waitFor();
+      await mapDrawn(page);
+      await expect
+        .poll(async () => (await drawn(page, "vias", "key")).length, { timeout: PATIENCE_MS })
+        .toBe(1);
+    },
+  ));

@@ -23,7 +23,7 @@ import { DARK, LIGHT } from "./palette.ts";
 import { copyForPaper } from "./paper.ts";
 import { pointLayers } from "./point-layers.ts";
 import { watchDrag } from "./route-drag.ts";
-import { highlighted, type Scene, scene } from "./scene.ts";
+import { highlighted, openedPlaza, type Scene, scene } from "./scene.ts";
 import { lineLayers, SOURCES, sceneData, sceneSource } from "./scene-layers.ts";
 import { STREET_CREDIT, STREETS_FROM } from "./street-layers.ts";
 import { watchPointer } from "./watch-pointer.ts";
@@ -189,9 +189,17 @@ function isEmpty({ paths, plazas, places }: Scene): boolean {
 }
 
 function followHighlight(map: MapLibre): () => void {
+  const mark = (layer: string, id = "") => {
+    if (map.getLayer(layer)) map.setFilter(layer, ["==", ["get", "id"], id]);
+  };
+  map.on("style.load", () => {
+    mark("plaza-highlight", highlighted.peek());
+    mark("plaza-opened", openedPlaza.peek());
+  });
   return effect(() => {
-    const id = highlighted.value ?? "";
-    if (map.getLayer("plaza-highlight"))
-      map.setFilter("plaza-highlight", ["==", ["get", "id"], id]);
+    // Another theme is another style, whose filters are empty.
+    dark.value;
+    mark("plaza-highlight", highlighted.value);
+    mark("plaza-opened", openedPlaza.value);
   });
 }

@@ -76,6 +76,19 @@ function plazaLayers(colours: Palette, font: string[]): LayerSpecification[] {
       },
       paint: { "text-color": ["case", allKnown, colours.plaza, colours.plazaUnknown] },
     },
+    // Above the joined plazas, which may contain it.
+    {
+      id: "plaza-opened",
+      type: "circle",
+      source: "marks",
+      filter: ["==", ["get", "id"], ""],
+      paint: {
+        "circle-radius": 7,
+        "circle-color": ["case", known, colours.plaza, colours.halo],
+        "circle-stroke-color": colours.highlight,
+        "circle-stroke-width": 5,
+      },
+    },
     {
       id: "plaza-labels",
       type: "symbol",

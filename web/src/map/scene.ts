@@ -55,6 +55,9 @@ export const scene = signal<Scene>({ paths: [], plazas: [], places: [] });
 /** Identifier of the plaza that the list or the map highlights. */
 export const highlighted = signal<string | undefined>();
 
+/** Identifier of the plaza whose details are open; it stays marked on the map. */
+export const openedPlaza = signal<string | undefined>();
+
 /** Called when the user chooses a plaza on the map. */
 export const chosen = signal<string | undefined>();
 

@@ -2,7 +2,7 @@ import { computed, effect, signal, untracked } from "@preact/signals";
 import { call, withQuery } from "../api/client.ts";
 import type { Plaza, PlazaAnswer, PlazasAnswer } from "../api/types.ts";
 import { reais } from "../format.ts";
-import type { Scene } from "../map/scene.ts";
+import { openedPlaza, type Scene } from "../map/scene.ts";
 import { page, pushQuery, query, replaceQuery } from "../router.ts";
 import { createLoader } from "../ui/load.ts";
 import { byRoad } from "./by-road.ts";
@@ -114,6 +114,10 @@ export const plazasScene = computed<Scene>(() => ({
     };
   }),
 }));
+
+effect(() => {
+  openedPlaza.value = page.value === "pedagios" ? opened.value : undefined;
+});
 
 // The address holds filters and plaza, so that a link reproduces them.
 effect(() => {

@@ -4,10 +4,10 @@ import { decodePolyline } from "../../../lib/quote/geo/polyline.ts";
 import { measurePath } from "../map/path-parts.ts";
 import { clickedPoint, draggedVia, type PointUse, placeUses } from "../map/scene.ts";
 import { page } from "../router.ts";
-import { namedPoint } from "./named-point.ts";
 import { along, type ListedAlong, placeAfter } from "./place-along.ts";
 import { folded, form, type Place, placeEntry, ready, setPlace, setPlaces } from "./route-form.ts";
 import { askForRoutes, keepView, loader, routes, selected } from "./route-state.ts";
+import { viaPoint } from "./via-points.ts";
 
 function textOf(point: Point): string {
   return point.map((value) => value.toFixed(5)).join(",");
@@ -28,7 +28,7 @@ function insertVia(from: Point, to: Point): void {
   const legs = route.trechos.map(({ distancia }) => distancia.valor * 1_000);
   const list: ListedAlong[] = places.map(({ text, via }) => ({
     isStop: !via,
-    at: via ? namedPoint(text) : undefined,
+    at: via ? viaPoint(text) : undefined,
   }));
   const index = placeAfter(list, legs, path, along(path, from));
   const next = [...new Set(places)].toSpliced(index, 0, placeEntry(textOf(to), true));

@@ -11,11 +11,11 @@ import { remember } from "../remembered/trips.ts";
 import { page, pushQuery, query, replaceQuery } from "../router.ts";
 import { enterprise } from "../session.ts";
 import { createLoader } from "../ui/load.ts";
-import { namedPoint } from "./named-point.ts";
 import { placeLabel } from "./place-list.tsx";
 import { filled, folded, form } from "./route-form.ts";
 import { formFromQuery, formToQuery, routeRequest } from "./route-request.ts";
 import { routeTotal } from "./route-total.ts";
+import { locateVias, viaPoint } from "./via-points.ts";
 
 export type Answer = RouteResponse & { id_consulta?: string | null };
 
@@ -70,6 +70,7 @@ export async function askForRoutes(isOpening = false): Promise<void> {
   const ended = loader.load.peek();
   folded.value = ended.state === "done";
   if (ended.state === "done") {
+    void locateVias(form.peek().places);
     const { locais } = ended.value.answer;
     const title = `${locais[0]} → ${locais.at(-1)}, ${request.config.vehicle.axis} ${t("vehicle.axles").toLowerCase()}`;
     remember({ query: parameters.toString(), title });
@@ -133,7 +134,7 @@ export const routeScene = computed<Scene>(() => {
     })),
     places: placesOf(shown),
     vias: form.value.places.flatMap(({ key, text, via }) => {
-      const at = via ? namedPoint(text) : undefined;
+      const at = via ? viaPoint(text) : undefined;
       return at ? [{ key, position: at }] : [];
     }),
     isDraggable: true,
