@@ -3,14 +3,18 @@ import { trustedAuthority } from "../../deliver/webhooks/certificates.ts";
 import { type Receiver, startReceiver } from "../../deliver/webhooks/receiver.ts";
 import { type Console, expectAccessible, startConsole, visit } from "./console.ts";
 
+/** Path whose four attempts all fail; later ones succeed. */
+const BROKEN = "quebrado";
+
 let consoleService: Console;
 let receiver: Receiver;
 beforeAll(async () => {
   const authority = await trustedAuthority();
   // The first attempt of a delivery fails, the second succeeds.
-  receiver = await startReceiver(await authority.certify(), (response, _request, earlier) =>
-    response.writeHead(earlier === 0 ? 503 : 200).end(earlier === 0 ? "em manutenção" : ""),
-  );
+  receiver = await startReceiver(await authority.certify(), (response, { path }, earlier) => {
+    const fails = earlier < (path.includes(BROKEN) ? 4 : 1);
+    response.writeHead(fails ? 503 : 200).end(fails ? "em manutenção" : "");
+  });
   process.env.ALLOW_LOOPBACK_DELIVERY = "1";
   consoleService = await startConsole();
 });
@@ -86,6 +90,39 @@ test.each([
       },
       { viewport },
     ),
+);
+
+test.each([
+  { width: 1280, height: 720 },
+  { width: 390, height: 844 },
+])("a delivery that failed for good is found by its guid and sent again, at %o", (viewport) =>
+  visit(
+    consoleService,
+    "/#/webhooks",
+    async (page) => {
+      page.on("dialog", (dialog) => void dialog.accept());
+      const webhook = `${receiver.url}/vpo/12345/${BROKEN}-${viewport.width}`;
+      await page.getByLabel("Endereço (HTTPS)").fill(webhook);
+      await page.getByRole("button", { name: "Registrar" }).click();
+      await page.getByRole("button", { name: "Enviar teste" }).click();
+      await page.getByText("0 de 1 entregues").waitFor();
+      await page.getByText(/última falha definitiva/).waitFor();
+
+      const list = page.getByRole("region", { name: "Entregas" });
+      const guid = await list.locator("code").first().textContent();
+      await list.getByLabel("GUID do VPO").fill(guid ?? "");
+      await expect.poll(() => list.locator(".delivery-row").count(), { timeout: 120_000 }).toBe(1);
+      const row = list.getByRole("button", { name: /vpo\.test/ }).first();
+      await row.getByText("falha definitiva", { exact: true }).waitFor();
+      await row.click();
+      await list.getByText("Tentativa 4: 503").waitFor();
+      await list.getByRole("button", { name: "Reenviar", exact: true }).click();
+      await list.getByText("Reenviada agora: entregue").waitFor();
+      await page.getByRole("button", { name: "Remover", exact: true }).click();
+      await page.getByText("Nenhum webhook registrado.").waitFor();
+    },
+    { viewport },
+  ),
 );
 
 test("a refused address has its reason", () =>
