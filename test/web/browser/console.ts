@@ -134,19 +134,22 @@ export function drawn(page: Page, layer: string, property: string): Promise<unkn
   );
 }
 
-/** Fails if axe-core finds a fault that it calls `serious` or `critical`. */
-export async function expectAccessible(page: Page): Promise<void> {
-  await page.evaluate(AxeBuilder.source);
+/**
+ * Fails if axe-core finds a fault that it calls `serious` or `critical`; `look` names the page's
+ * state in the failure.
+ */
+export async function expectAccessible(page: Page, look = ""): Promise<void> {
+  if (!(await page.evaluate("'axe' in window"))) await page.evaluate(AxeBuilder.source);
   const found = await page.evaluate(async () => {
     const { axe } = globalThis as unknown as {
-      axe: { run(): Promise<{ violations: Violation[] }> };
+      axe: { run(options: object): Promise<{ violations: Violation[] }> };
     };
     interface Violation {
       id: string;
       impact: string;
       nodes: { html: string; failureSummary: string }[];
     }
-    const { violations } = await axe.run();
+    const { violations } = await axe.run({ resultTypes: ["violations"] });
     return violations
       .filter(({ impact }) => impact === "serious" || impact === "critical")
       .map(
@@ -154,5 +157,5 @@ export async function expectAccessible(page: Page): Promise<void> {
           `${id}: ${nodes.map((node) => `${node.html} ${node.failureSummary}`).join(" | ")}`,
       );
   });
-  expect(found).toEqual([]);
+  expect({ look, found }).toEqual({ look, found: [] });
 }

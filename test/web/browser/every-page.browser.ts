@@ -117,12 +117,10 @@ const PORTUGUESE =
 const NAMES = /SUROC|\/[A-Z]{2}\b|^(origem|destino|paradas|eixos|carga)$/;
 
 test.each(Object.entries(PAGES))(
-  "the page %s is accessible, printed, translated and fit for a phone",
+  "the page %s is printed, translated and fit for a phone",
   (_name, { address, use }) =>
     visit(consoleService, address, async (page) => {
       await use(page);
-      await expectAccessible(page);
-
       await page.emulateMedia({ media: "print" });
       expect(await page.locator("nav, .preferences").filter({ visible: true }).count()).toBe(0);
       expect(await page.evaluate(OVERFLOW)).toBe(0);
@@ -137,7 +135,34 @@ test.each(Object.entries(PAGES))(
       await page.setViewportSize({ width: 360, height: 740 });
       expect(await page.evaluate(OVERFLOW)).toBe(0);
       expect(await page.evaluate(SMALL)).toEqual([]);
-      await expectAccessible(page);
+    }),
+);
+
+const REFERENCE: Case = {
+  address: "/docs",
+  use: (page) => page.locator("#check-health").waitFor(),
+};
+/** Each size in both themes, and each language with each size and theme in one of them. */
+const LOOKS = [
+  { theme: "light", language: "pt", width: 1280, height: 720 },
+  { theme: "dark", language: "en", width: 1280, height: 720 },
+  { theme: "dark", language: "pt", width: 820, height: 1180 },
+  { theme: "light", language: "en", width: 820, height: 1180 },
+  { theme: "light", language: "pt", width: 390, height: 844 },
+  { theme: "dark", language: "en", width: 390, height: 844 },
+];
+
+test.each(Object.entries({ ...PAGES, reference: REFERENCE }))(
+  "the page %s is accessible in each theme and size",
+  (_name, { address, use }) =>
+    visit(consoleService, address, async (page) => {
+      await use(page);
+      for (const { theme, language, ...size } of LOOKS) {
+        await page.setViewportSize(size);
+        await choose(page, "theme", theme);
+        await choose(page, "language", language);
+        await expectAccessible(page, `${theme} ${language} ${size.width}`);
+      }
     }),
 );
 
