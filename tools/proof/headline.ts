@@ -27,11 +27,11 @@ export const HEADLINES: readonly Headline[] = [
     part: "paths",
     figure: "surveyed plazas passed in silence",
     says: (value) =>
-      `**Every toll.** On redrawn routes and the lines of all federal roads, ${value} plazas are passed in silence: each is paid or named.`,
+      `**Every toll.** On redrawn routes and the lines of all federal roads, ${value} surveyed plazas are passed in silence: each is paid or named.`,
   },
   {
     part: "kills",
-    figure: "deliveries lost while events arrived",
+    figure: "deliveries of the backlog lost",
     says: (value, of) =>
       `**Every event.** Of ${of} deliveries, ${value} were lost while the service was killed again and again.`,
   },

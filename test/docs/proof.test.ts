@@ -1,0 +1,30 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { PARTS, programOf } from "../../tools/proof/parts.ts";
+import { proofSchema } from "../../tools/proof/proof-file.ts";
+import { pagesOf, withTables } from "../../tools/proof/write-pages.ts";
+import { project, readPage } from "./pages.ts";
+
+const proof = proofSchema.parse(JSON.parse(readFileSync(join(project, "docs/proof.json"), "utf8")));
+
+test.each(Object.entries(pagesOf(proof)))(
+  "%s has the figures of docs/proof.json",
+  (page, tables) => {
+    const text = readPage(page);
+    expect(withTables(text, tables)).toBe(text);
+  },
+);
+
+test("the proof has parts that there are, and none that failed", () => {
+  const records = Object.entries(proof.parts);
+  expect(records.length).toBeGreaterThan(10);
+  expect(records.filter(([name]) => !(name in PARTS))).toEqual([]);
+  expect(records.filter(([, { failures }]) => failures.length > 0)).toEqual([]);
+});
+
+test("every part of the proof has a program", () => {
+  for (const name of Object.keys(PARTS)) {
+    expect(programOf(name).program.program).toMatch(/\.(ts|sh)$/);
+  }
+});
