@@ -11,7 +11,7 @@ const TOKEN = `whsec_${Buffer.alloc(24, 7).toString("base64")}`;
 const ID = "01a1fdfa-4600-70be-9be1-871ec7d9c778";
 const body = deliveryBody(event());
 
-let key: JWK;
+let key: JWK & { kid: string };
 let keys: ReturnType<typeof createLocalJWKSet>;
 beforeAll(async () => {
   const pair = await generateKeyPair("ES256", { extractable: true });

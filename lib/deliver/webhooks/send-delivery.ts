@@ -1,8 +1,7 @@
-import type { JWK } from "jose";
 import { deliveryBody } from "./delivered-event.ts";
 import { type Attempt, type Delivery, isSuccess, WEBHOOK_REMOVED } from "./delivery.ts";
 import { type PostResult, post } from "./post.ts";
-import { bearerToken, messageHeaders } from "./signature.ts";
+import { bearerToken, messageHeaders, type SigningKey } from "./signature.ts";
 import { parseTarget, resolveTarget, type TargetPolicy } from "./target.ts";
 import { UnusableTarget } from "./unusable-target.ts";
 import { signingTokensOf, type Webhook } from "./webhook.ts";
@@ -12,7 +11,7 @@ export interface Sender {
   policy: TargetPolicy;
   /** `iss` of the bearer tokens. */
   issuer: string;
-  signingKey: () => Promise<JWK>;
+  signingKey: () => Promise<SigningKey>;
   timeLimitMs?: number;
 }
 

@@ -5,6 +5,9 @@ import { Webhook as StandardWebhook } from "standardwebhooks";
 export const TOKEN_ALGORITHM = "ES256";
 const TOKEN_LIFETIME_SECONDS = 300;
 
+/** A private key with its name in the published set. */
+export type SigningKey = JWK & { kid: string };
+
 /** Claims of a delivery's bearer token. */
 export interface TokenClaims {
   issuer: string;
@@ -19,11 +22,11 @@ export interface TokenClaims {
  * A bearer token for one attempt, valid for five minutes: `iss`, `aud`, the enterprise as `sub`, a
  * unique `jti` and `body_sha256`, the body's SHA-256 in hexadecimal.
  */
-export async function bearerToken(key: JWK, claims: TokenClaims): Promise<string> {
+export async function bearerToken(key: SigningKey, claims: TokenClaims): Promise<string> {
   const issuedAt = Math.floor(claims.now.getTime() / 1000);
   const digest = createHash("sha256").update(claims.body).digest("hex");
   return new SignJWT({ body_sha256: digest })
-    .setProtectedHeader({ alg: TOKEN_ALGORITHM, typ: "JWT", kid: key.kid ?? "" })
+    .setProtectedHeader({ alg: TOKEN_ALGORITHM, typ: "JWT", kid: key.kid })
     .setIssuer(claims.issuer)
     .setAudience(claims.audience)
     .setSubject(claims.enterpriseId)
@@ -33,12 +36,13 @@ export async function bearerToken(key: JWK, claims: TokenClaims): Promise<string
     .sign(await imported(key));
 }
 
-let latest: { key: JWK; imported: ReturnType<typeof importJWK> } | undefined;
+let latest: { secret: string; imported: ReturnType<typeof importJWK> } | undefined;
 
 /** The key that signs, imported again only when it changes. */
-function imported(key: JWK): ReturnType<typeof importJWK> {
-  const known = latest?.key.kid === key.kid && latest?.key.d === key.d ? latest : undefined;
-  latest = known ?? { key, imported: importJWK(key, TOKEN_ALGORITHM) };
+function imported(key: SigningKey): ReturnType<typeof importJWK> {
+  const secret = JSON.stringify(key);
+  // Stryker disable next-line ConditionalExpression: without it, keys are only imported more often.
+  if (latest?.secret !== secret) latest = { secret, imported: importJWK(key, TOKEN_ALGORITHM) };
   return latest.imported;
 }
 
@@ -63,15 +67,12 @@ export function messageHeaders(
   };
 }
 
-const PREFIX = "whsec_";
-const SECRET =
-  /^(?<prefix>whsec_)?(?<key>(?=.)(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?)$/;
+const SECRET = /^(whsec_)?((?=.)(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?)$/;
 
 /** True if the scheme allows a token: after `whsec_` it must have the base64 of 24 to 64 bytes. */
 export function isUsableToken(signingToken: string): boolean {
-  if (!signingToken.startsWith(PREFIX)) return true;
-  const { key } = SECRET.exec(signingToken)?.groups ?? {};
-  const bytes = Buffer.from(key ?? "", "base64").length;
+  if (!signingToken.startsWith("whsec_")) return true;
+  const bytes = decoded(signingToken)?.bytes.length ?? 0;
   return bytes >= 24 && bytes <= 64;
 }
 
@@ -80,7 +81,14 @@ export function isUsableToken(signingToken: string): boolean {
  * valid, also as base64.
  */
 function keysOf(signingToken: string): Uint8Array[] {
-  const { prefix, key } = SECRET.exec(signingToken)?.groups ?? {};
-  const decoded = key === undefined ? [] : [Buffer.from(key, "base64")];
-  return prefix === undefined ? [Buffer.from(signingToken, "utf8"), ...decoded] : decoded;
+  const base64 = decoded(signingToken);
+  if (base64?.isPrefixed) return [base64.bytes];
+  return [new TextEncoder().encode(signingToken), ...(base64 ? [base64.bytes] : [])];
+}
+
+/** The bytes of a token that is base64, with or without `whsec_` before it; undefined for others. */
+function decoded(signingToken: string): { isPrefixed: boolean; bytes: Buffer } | undefined {
+  const match = SECRET.exec(signingToken);
+  if (!match?.[2]) return undefined;
+  return { isPrefixed: match[1] !== undefined, bytes: Buffer.from(match[2], "base64") };
 }

@@ -16,7 +16,7 @@ const CLAIMS = {
   body: BODY,
 };
 
-let key: JWK;
+let key: JWK & { kid: string };
 let keySet: ReturnType<typeof createLocalJWKSet>;
 beforeAll(async () => {
   const pair = await generateKeyPair("ES256", { extractable: true });
@@ -45,38 +45,40 @@ test("the bearer token names sender, message and receiver, for five minutes", as
   expect(again.payload.jti).not.toBe(payload.jti);
 });
 
+test("another key signs as soon as it is the current one", async () => {
+  const now = new Date();
+  const pair = await generateKeyPair("ES256", { extractable: true });
+  const next = { ...(await exportJWK(pair.privateKey)), kid: "k1" };
+  const renamed = { ...key, kid: "k2" };
+  await bearerToken(key, { ...CLAIMS, now });
+  await expect(jwtVerify(await bearerToken(next, { ...CLAIMS, now }), keySet)).rejects.toThrow(
+    "signature",
+  );
+  const token = await bearerToken(renamed, { ...CLAIMS, now });
+  expect((await jwtVerify(token, pairOf(key))).protectedHeader.kid).toBe("k2");
+});
+
 test("a token past its five minutes does not verify", async () => {
   const token = await bearerToken(key, { ...CLAIMS, now: new Date(Date.now() - 301_000) });
   await expect(jwtVerify(token, keySet)).rejects.toThrow("exp");
 });
 
-test("each key signs its own tokens, also if identifiers or halves are the same", async () => {
-  const other = await exportJWK((await generateKeyPair("ES256", { extractable: true })).privateKey);
-  const keys: JWK[] = [key, { ...other, kid: "k2" }, { ...other, kid: "k1" }, other, key];
-  for (const one of keys) {
-    const token = await bearerToken(one, { ...CLAIMS, now: new Date() });
-    const { d: _private, ...published } = one;
-    const own = createLocalJWKSet({ keys: [{ ...published, kid: one.kid ?? "", alg: "ES256" }] });
-    const { protectedHeader } = await jwtVerify(token, own);
-    expect(protectedHeader.kid).toBe(one.kid ?? "");
-  }
-});
+/** A look-up that finds the public part of a key by any name. */
+function pairOf({ d: _private, ...published }: JWK) {
+  return createLocalJWKSet({ keys: [{ ...published, kid: "k2" }] });
+}
 
-describe("a token of the client", () => {
-  const secretOf = (bytes: number) => `whsec_${Buffer.alloc(bytes, 7).toString("base64")}`;
-
-  test.each([
-    ["segredo", true],
-    ["", true],
-    ["not a whsec_", true],
-    ["whsec_", false],
-    ["whsec_?", false],
-    [`${secretOf(32)}!`, false],
-    [secretOf(23), false],
-    [secretOf(24), true],
-    [secretOf(64), true],
-    [secretOf(65), false],
-  ])("%j is usable: %j", (token, isUsable) => expect(isUsableToken(token)).toBe(isUsable));
+test.each([
+  ["any text", "segredo", true],
+  ["whsec_ without a key", "whsec_", false],
+  ["whsec_ and what is no base64", `whsec_${"?".repeat(40)}`, false],
+  ["whsec_ later in the text", "meu-whsec_", true],
+  ["23 bytes", `whsec_${Buffer.alloc(23).toString("base64")}`, false],
+  ["24 bytes", `whsec_${Buffer.alloc(24).toString("base64")}`, true],
+  ["64 bytes", `whsec_${Buffer.alloc(64).toString("base64")}`, true],
+  ["65 bytes", `whsec_${Buffer.alloc(65).toString("base64")}`, false],
+])("a signing token of %s can be used: %s, %s", (_, token, usable) => {
+  expect(isUsableToken(token)).toBe(usable);
 });
 
 describe("the Standard Webhooks signature", () => {
@@ -109,20 +111,18 @@ describe("the Standard Webhooks signature", () => {
     );
   });
 
+  test.each([
+    ["segredo?AAAA", 1],
+    ["AAAA", 2],
+    ["whsec_AAAA", 1],
+    ["whsec_", 1],
+  ])("signs with %s once for each way to read it", (token, count) => {
+    expect(sign(token)["webhook-signature"]?.split(" ")).toHaveLength(count);
+  });
+
   test("is absent without a token; identifier and time are present", () => {
     const seconds = String(Math.floor(now.getTime() / 1000));
     expect(headersOf([])).toEqual({ "webhook-id": "msg_1", "webhook-timestamp": seconds });
-  });
-
-  test.each([
-    ["segredo", 1],
-    ["segredo!c2VncmVkbw==", 1],
-    ["c2VncmVkbw==!", 1],
-    ["c2VncmVkbw==", 2],
-    ["whsec_c2VncmVkbw==", 1],
-    ["whsec_?", 1],
-  ])("of %j is signed in as many ways as it can be read: %i", (token, ways) => {
-    expect(sign(token)["webhook-signature"]?.split(" ")).toHaveLength(ways);
   });
 
   test("verifies with either of two tokens", () => {

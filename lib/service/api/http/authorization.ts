@@ -50,26 +50,28 @@ export function createAuthorize(
   }),
 ): Authorize {
   return async (header) => {
-    if (!/^Bearer(?: |$)/i.test(header ?? "")) throw unauthorized("token_ausente");
-    const token = /^Bearer +([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(header ?? "")?.[1];
-    if (!token?.split(".").every(isCanonical)) {
-      throw unauthorized("token_malformado");
-    }
+    const token = tokenOf(header);
+    // One instant, so that a token does not expire between the two checks.
+    const now = new Date();
+    const enterprises = readClaims(token, issuer, now);
     try {
-      const enterprises = readClaims(token, issuer);
-      await jwtVerify(token, keys, {
-        algorithms: ALGORITHMS,
-        issuer: issuer.JWT_ISSUER,
-        ...(issuer.JWT_AUDIENCE_CLAIM === "aud" && { audience: issuer.JWT_AUDIENCE }),
-        requiredClaims: ["exp"],
-      });
+      // Stryker disable next-line ObjectLiteral: `readClaims` has refused other algorithms.
+      await jwtVerify(token, keys, { algorithms: ALGORITHMS, currentDate: now });
       return enterprises;
     } catch (error) {
-      if (error instanceof errors.JWTExpired) throw unauthorized("token_expirado", error);
-      if (error instanceof errors.JOSEError) throw unauthorized("token_invalido", error);
-      throw error;
+      throw error instanceof errors.JOSEError ? unauthorized("token_invalido", error) : error;
     }
   };
+}
+
+/** The token of an `Authorization` header. Each of its parts is canonical base64url. */
+function tokenOf(header: string | undefined): string {
+  const bearer = header?.match(/^Bearer(?: +(.*))?$/i);
+  if (!bearer) throw unauthorized("token_ausente");
+  // Stryker disable next-line StringLiteral: any text without points is refused as well.
+  const [, token = ""] = bearer;
+  if (!token.split(".").every(isCanonical)) throw unauthorized("token_malformado");
+  return token;
 }
 
 let ofEnvironment: Authorize | undefined;
@@ -92,7 +94,7 @@ export function requireEnterprise(granted: readonly string[], enterpriseId: stri
  * that no key could make valid, so that such tokens never trigger a download of the issuer's keys.
  * The signature of an expired token is therefore not checked.
  */
-function readClaims(token: string, issuer: TrustedIssuer): string[] {
+function readClaims(token: string, issuer: TrustedIssuer, now: Date): string[] {
   const payload = wellFormedPayload(token);
   const enterprises =
     payload && enterprisesOf(payload[issuer.ENTERPRISES_CLAIM], issuer.ENTERPRISE_PATTERN);
@@ -103,7 +105,7 @@ function readClaims(token: string, issuer: TrustedIssuer): string[] {
   if (iss !== issuer.JWT_ISSUER || !audiences.includes(issuer.JWT_AUDIENCE)) {
     throw unauthorized("token_de_outro_emissor");
   }
-  if (exp <= Date.now() / 1000) throw unauthorized("token_expirado");
+  if (exp <= now.getTime() / 1000) throw unauthorized("token_expirado");
   return enterprises;
 }
 
@@ -122,13 +124,14 @@ function wellFormedPayload(token: string): JWTPayload | undefined {
   try {
     const header = decodeProtectedHeader(token);
     // jose declares the types of these fields, but a token may carry others.
-    const { alg = "", typ = "JWT", kid = "" }: Record<string, unknown> = header;
+    const { alg, typ = "JWT", kid = alg }: Record<string, unknown> = header;
     if (![alg, typ, kid].every((field) => typeof field === "string")) return undefined;
     const isKnown = ALGORITHMS.includes(String(alg)) && TYPES.test(String(typ));
     return isKnown && !("crit" in header) ? decodeJwt(token) : undefined;
   } catch {
-    return undefined;
+    // The caller learns that the token is malformed, not how.
   }
+  return undefined;
 }
 
 /** True for canonical base64url: the bits after the last byte are zero. */

@@ -1,7 +1,7 @@
 import { SecretsProvider } from "@aws-lambda-powertools/parameters/secrets";
 import { SecretsManagerClient } from "@aws-sdk/client-secrets-manager";
-import type { JWK } from "jose";
 import { z } from "zod";
+import type { SigningKey } from "../../../deliver/webhooks/signature.ts";
 
 const publicPartSchema = z.object({
   kty: z.literal("EC"),
@@ -41,7 +41,7 @@ export function publicPartsOf(keys: readonly z.infer<typeof signingKeySchema>[])
 export function createSigningKey(
   secret: string,
   client = new SecretsManagerClient({}),
-): () => Promise<JWK> {
+): () => Promise<SigningKey> {
   const read = cached(secret, signingKeysSchema, client);
   return async () => (await read()).keys[0];
 }

@@ -11,13 +11,17 @@ import {
   type JWTPayload,
   SignJWT,
 } from "jose";
-import { describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import type { ErrorKind } from "../../../../lib/base/error-kinds.ts";
 import {
   createAuthorize,
+  environmentAuthorize,
   requireEnterprise,
 } from "../../../../lib/service/api/http/authorization.ts";
 import { ServiceError } from "../../../../lib/service/api/http/service-error.ts";
+import { logger } from "../../../../lib/service/lambda/logger.ts";
+
+afterEach(() => void vi.useRealTimers());
 
 const config = {
   JWT_ISSUER: "https://issuer.example",
@@ -63,6 +67,7 @@ async function expectUnauthorized(header: string | undefined, kind?: ErrorKind):
   const error = await authorize(header).catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(ServiceError);
   expect(error).toMatchObject({ code: "Unauthorized", status: 401, ...(kind && { kind }) });
+  expect((error as ServiceError).message).toMatch(/token de acesso/);
 }
 
 describe("a valid token", () => {
@@ -79,9 +84,25 @@ describe("a valid token", () => {
     expect(await authorize(header)).toEqual(["acme", "other"]);
   });
 
+  test.each(["ES256", "EdDSA"])("may be signed by %s", async (alg) => {
+    const pair = await generateKeyPair(alg);
+    const keys = [{ ...(await exportJWK(pair.publicKey)), alg, kid: "two" }];
+    const own = createAuthorize(config, createLocalJWKSet({ keys }));
+    const token = new SignJWT(VALID).setProtectedHeader({ alg, kid: "two" });
+    expect(await own(`Bearer ${await token.sign(pair.privateKey)}`)).toEqual(["acme", "other"]);
+  });
+
   test("may be one of several audiences and in a scheme of any case", async () => {
     const header = await bearer({ aud: ["another", config.JWT_AUDIENCE] });
-    expect(await authorize(header.replace("Bearer", "bearer"))).toEqual(["acme", "other"]);
+    expect(await authorize(header.replace("Bearer", "bearer  "))).toEqual(["acme", "other"]);
+  });
+
+  test("lasts until the second of its expiry", async () => {
+    const header = await bearer();
+    vi.useFakeTimers({ toFake: ["Date"], now: 1_000 * (nowSeconds + 3_599) });
+    expect(await authorize(header)).toEqual(["acme", "other"]);
+    vi.setSystemTime(1_000 * (nowSeconds + 3_600));
+    await expectUnauthorized(header, "token_expirado");
   });
 });
 
@@ -112,6 +133,13 @@ describe("a token of Amazon Cognito, which has no aud", () => {
     });
   });
 
+  test("is refused if the claim is no text", async () => {
+    const header = await bearer({ aud: undefined, client_id: 4 } as unknown as JWTPayload);
+    await expect(authorizeBy("client_id", "4")(header)).rejects.toMatchObject({
+      kind: "token_de_outro_emissor",
+    });
+  });
+
   test("words of aud are no audiences", async () => {
     await expectUnauthorized(await bearer({ aud: "a rota-vpo" }), "token_de_outro_emissor");
   });
@@ -126,6 +154,13 @@ describe("401 for", () => {
     const same = `${token.slice(0, -1)}${alphabet[last + 1]}`;
     expect(Buffer.from(same, "base64url")).toEqual(Buffer.from(token, "base64url"));
     await expectUnauthorized(same);
+  });
+
+  test.each(["", " a", ".a"])("a valid token and %j", async (after) => {
+    const header = await bearer();
+    await expectUnauthorized(`${header}${after || ".AAAA"}`, "token_malformado");
+    await expectUnauthorized(`x${header}${after}`, "token_ausente");
+    await expectUnauthorized(header.replace(" ", "x "), "token_ausente");
   });
 
   test.each([undefined, "", "Bearer", "Bearer ", "Bearer abc", "Bearer a.b.c", "Basic YTpi"])(
@@ -151,6 +186,7 @@ describe("401 for", () => {
 
   test.each([
     ["another type", { typ: "logout+jwt" }],
+    ["a type that only begins as one", { typ: "jwt2" }],
     ["a type that is no text", { typ: 1 }],
     ["a type in a list", { typ: ["JWT"] }],
     ["a key identifier that is no text", { kid: 1 }],
@@ -221,9 +257,52 @@ test("503 without a key set", async () => {
   await expect(attempt()).rejects.toMatchObject(unavailable);
 });
 
+describe("with the keys of an issuer's address", () => {
+  async function serveKeys(...keys: object[]) {
+    const issuer = { requests: 0, status: 200 };
+    const server = createServer((_, response) => {
+      issuer.requests += 1;
+      response.writeHead(issuer.status).end(JSON.stringify({ keys }));
+    }).listen(0);
+    await once(server, "listening");
+    onTestFinished(() => void server.close());
+    const JWKS_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+    return { JWKS_URL, issuer };
+  }
+
+  test("old keys are not used for longer than their greatest age", async () => {
+    const { JWKS_URL, issuer } = await serveKeys(jwk);
+    const own = createAuthorize({ ...config, JWKS_URL, JWKS_MAX_AGE_SECONDS: 60 });
+    const header = await bearer();
+    await own(header);
+    issuer.status = 503;
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 61_000 });
+    await expect(own(header)).rejects.toMatchObject({ code: "ServiceUnavailable" });
+  });
+
+  test("an unusable key of the issuer is logged", async () => {
+    const logged = vi.spyOn(logger, "error").mockReturnValue();
+    const { JWKS_URL } = await serveKeys(jwk, { kty: "RSA" });
+    await createAuthorize({ ...config, JWKS_URL })(await bearer());
+    expect(logged).toHaveBeenCalledWith("issuer's keys left out", { unusableKeys: 1 });
+  });
+
+  test("the issuer in the environment is asked once per process", async () => {
+    const { JWKS_URL, issuer } = await serveKeys(jwk);
+    const { ENTERPRISE_PATTERN: _, JWKS_MAX_AGE_SECONDS: __, ...texts } = config;
+    for (const [name, value] of Object.entries({ ...texts, JWKS_URL })) vi.stubEnv(name, value);
+    for (let i = 0; i < 2; i += 1) {
+      expect(await environmentAuthorize()(await bearer())).toEqual(["acme", "other"]);
+    }
+    expect(issuer.requests).toBe(1);
+  });
+});
+
 test("requireEnterprise lets only the granted enterprise pass", () => {
   expect(() => requireEnterprise(["acme"], "acme")).not.toThrow();
   for (const granted of [[], ["acme2"], ["ACME"]]) {
-    expect(() => requireEnterprise(granted, "acme")).toThrow(ServiceError);
+    expect(() => requireEnterprise(granted, "acme")).toThrow(
+      expect.objectContaining({ code: "Unauthorized", kind: "empresa_nao_autorizada" }),
+    );
   }
 });
