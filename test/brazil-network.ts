@@ -9,8 +9,15 @@ export type Brazil = EmbeddedResources;
 
 let opened: Promise<Brazil> | undefined;
 
-/** The real engine on the real network with the embedded toll tables, opened once. */
+/**
+ * The real engine on the real network with the embedded toll tables, opened once. `BUILT_NETWORK`
+ * names a network that was built from unchanged code.
+ */
 export function openBrazil(): Promise<Brazil> {
-  opened ??= networkDirectory(buildDirectory).then(openEmbeddedResources);
+  const { BUILT_NETWORK } = process.env;
+  const directory = BUILT_NETWORK
+    ? Promise.resolve(BUILT_NETWORK)
+    : networkDirectory(buildDirectory);
+  opened ??= directory.then(openEmbeddedResources);
   return opened;
 }

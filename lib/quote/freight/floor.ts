@@ -67,6 +67,14 @@ export function owesEmptyReturn({ cargo }: Pick<Freight, "cargo">): boolean {
   return cargo === "conteineirizada" || cargo === "perigosa_conteineirizada";
 }
 
+/** True on the days of an act, the last one included; one without an end still applies. */
+export function isInForce(
+  { valid_from, valid_until }: Pick<FloorRow, "valid_from" | "valid_until">,
+  day: string,
+): boolean {
+  return valid_from <= day && (valid_until === "" || day <= valid_until);
+}
+
 /** Finds the cell that applies on a day, with its act. */
 export type FindFloor = (freight: Freight, day: string) => FloorRow | undefined;
 
@@ -74,13 +82,12 @@ export type FindFloor = (freight: Freight, day: string) => FloorRow | undefined;
 export function createFindFloor(rows: readonly FloorRow[]): FindFloor {
   const cells = Map.groupBy(rows, ({ table, cargo }) => `${table} ${cargo}`);
   return ({ table, cargo, axles }, day) => {
-    const inForce = (cells.get(`${table} ${cargo}`) ?? [])
-      .filter(
-        ({ valid_from, valid_until }) => valid_from <= day && (!valid_until || day <= valid_until),
-      )
+    const inForce = cells
+      .get(`${table} ${cargo}`)
+      ?.filter((cell) => isInForce(cell, day))
       .sort((a, b) => a.axles - b.axles);
     // The official calculator takes the next lower filled column, or the first if there is none.
-    return inForce.findLast((cell) => cell.axles <= axles) ?? inForce[0];
+    return inForce?.findLast((cell) => cell.axles <= axles) ?? inForce?.[0];
   };
 }
 

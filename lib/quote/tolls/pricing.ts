@@ -36,19 +36,29 @@ const CAR_MULTIPLIERS: Readonly<Record<number, number>> = { 2: 100, 3: 150, 4: 2
  */
 export function tariffOn(tariffs: readonly Tariff[], day: string): Tariff | undefined {
   return tariffs
-    .filter(({ valid_from = "" }) => valid_from <= day)
-    .sort((a, b) => ((a.valid_from ?? "") < (b.valid_from ?? "") ? -1 : 1))
+    .filter((tariff) => beginOf(tariff) <= day)
+    .sort(byBegin)
     .at(-1);
+}
+
+/** The day, month or year from which a price applies; empty if it is unknown, and so the oldest. */
+export function beginOf({ valid_from = "" }: Pick<Tariff, "valid_from">): string {
+  return valid_from;
+}
+
+/** Compares prices by their begin, the oldest first. */
+export function byBegin(a: Pick<Tariff, "valid_from">, b: Pick<Tariff, "valid_from">): number {
+  return beginOf(a).localeCompare(beginOf(b));
 }
 
 /** The newest confirmation of a tariff; confirmations of another price do not count. */
 export function confirmationOf(
-  { confirmations = [] }: PlazaPrices,
+  { confirmations }: PlazaPrices,
   { valid_from, car }: Tariff,
 ): Confirmation | undefined {
   return confirmations
-    .filter((one) => one.valid_from === valid_from && one.car === car)
-    .sort((a, b) => (a.confirmed_on < b.confirmed_on ? -1 : 1))
+    ?.filter((one) => one.valid_from === valid_from && one.car === car)
+    .sort((a, b) => a.confirmed_on.localeCompare(b.confirmed_on))
     .at(-1);
 }
 
@@ -61,10 +71,10 @@ function axlePricesOn<Row extends Pick<AxlePrice, "valid_from">>(
   tariff: Tariff,
   day: string,
 ): readonly Row[] {
-  const { valid_from: since = "" } = tariff;
+  const since = beginOf(tariff);
   return axlePrices
-    .filter(({ valid_from = "" }) => valid_from >= since && valid_from <= day)
-    .sort((a, b) => ((a.valid_from ?? "") < (b.valid_from ?? "") ? 1 : -1));
+    .filter((row) => beginOf(row) >= since && beginOf(row) <= day)
+    .sort((a, b) => byBegin(b, a));
 }
 
 /** The price of one passage in cents; undefined if no price is published for that vehicle. */
@@ -88,8 +98,9 @@ export function priceOf(
     const price = discounted(published.price, tariff);
     return { ...price, tagCents: published.tag_price ?? price.tagCents };
   }
-  const calculated = rowFor(vehicle, axlePricesOn(prices.calculated ?? [], tariff, day));
-  if (calculated) return discounted(calculated.price, tariff);
+  const calculated = prices.calculated && axlePricesOn(prices.calculated, tariff, day);
+  const exact = calculated && rowFor(vehicle, calculated);
+  if (exact) return discounted(exact.price, tariff);
   if (isFlat(tariff, inForce, vehicle.type)) return undefined;
   return discounted(multiplied(tariff.car, tariff.per_axle ?? tariff.car, vehicle), tariff);
 }

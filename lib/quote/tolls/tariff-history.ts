@@ -1,5 +1,5 @@
 import type { AxlePrice, Tariff } from "./catalogue/tariff-table.ts";
-import type { PlazaPrices } from "./pricing.ts";
+import { beginOf, byBegin, type PlazaPrices } from "./pricing.ts";
 
 /** A tariff with its period of validity and the prices published with it. */
 export interface PastTariff {
@@ -12,24 +12,19 @@ export interface PastTariff {
 
 /** All known tariffs of a plaza, newest first; one without a date is the oldest. */
 export function tariffHistory({ tariffs, axlePrices }: PlazaPrices): PastTariff[] {
-  const oldestFirst = [...tariffs].sort((a, b) => (begin(a) < begin(b) ? -1 : 1));
+  const oldestFirst = tariffs.toSorted(byBegin);
   return oldestFirst
     .map((tariff, i) => {
       const until = oldestFirst[i + 1]?.valid_from;
       const own = axlePrices.filter(
-        (price) => begin(price) >= begin(tariff) && (until === undefined || begin(price) < until),
+        (price) =>
+          beginOf(price) >= beginOf(tariff) && (until === undefined || beginOf(price) < until),
       );
       return { tariff, until, axlePrices: own.sort(byVehicle) };
     })
     .reverse();
 }
 
-function begin({ valid_from = "" }: Pick<Tariff, "valid_from">): string {
-  return valid_from;
-}
-
 function byVehicle(a: AxlePrice, b: AxlePrice): number {
-  return (
-    a.vehicle.localeCompare(b.vehicle) || a.axles - b.axles || begin(a).localeCompare(begin(b))
-  );
+  return a.vehicle.localeCompare(b.vehicle) || a.axles - b.axles || byBegin(a, b);
 }

@@ -235,6 +235,71 @@ describe("priceOf", () => {
   });
 });
 
+describe("a motorcycle", () => {
+  const motorcycle: Vehicle = { type: "car", axles: 2, isMotorcycle: true };
+  const priceWith = (changes: Parameters<typeof tariff>[0], on = WORKDAY) =>
+    priceOf({ tariffs: [tariff(changes)], axlePrices: [] }, motorcycle, on);
+
+  it("pays its own price, and no other vehicle's", () => {
+    expect(priceWith({ motorcycle: "5.00" })).toEqual({ cents: 500, tagCents: 475 });
+    expect(priceWith({ motorcycle: "0.00" })).toEqual({ cents: 0, tagCents: 0 });
+    expect(priceWith({})).toBeUndefined();
+  });
+  it("has no known price at weekends that cost cars more, unless it pays nothing", () => {
+    const weekend = { car_weekend: "14.00" };
+    expect(priceWith({ ...weekend, motorcycle: "5.00" }, SUNDAY)).toBeUndefined();
+    expect(priceWith({ ...weekend, motorcycle: "0.00" }, SUNDAY)?.cents).toBe(0);
+    expect(priceWith({ ...weekend, motorcycle: "5.00" }, WORKDAY)?.cents).toBe(500);
+    expect(priceWith({ motorcycle: "5.00" }, SUNDAY)?.cents).toBe(500);
+  });
+});
+
+describe("a Sunday without a weekend tariff", () => {
+  it("costs what a workday costs", () => {
+    const plain = { tariffs: [tariff()], axlePrices: [] };
+    expect(priceOf(plain, truck(3), SUNDAY)).toEqual(priceOf(plain, truck(3), WORKDAY));
+    const own = { tariffs: [tariff()], axlePrices: [axlePrice(3, "29.50")] };
+    expect(priceOf(own, truck(3), SUNDAY)?.cents).toBe(2_950);
+    expect(isDerived(own, truck(3), SUNDAY)).toBe(false);
+  });
+});
+
+describe("a published price", () => {
+  const carPrice = { ...axlePrice(3, "12.00"), vehicle: "car" as const };
+
+  it("counts for its type of vehicle only", () => {
+    const prices = { tariffs: [tariff()], axlePrices: [carPrice, axlePrice(3, "29.50")] };
+    expect(priceOf(prices, truck(3), WORKDAY)?.cents).toBe(2_950);
+    expect(priceOf(prices, car(3), WORKDAY)?.cents).toBe(1_200);
+  });
+  it("counts from its day on, and the newest one wins in any order", () => {
+    const rows = ["2026-01-01", "2026-11-18", "2026-11-19"].map((valid_from, i) =>
+      axlePrice(3, `${10 + i}.00`, { valid_from }),
+    );
+    for (const axlePrices of [rows, rows.toReversed()]) {
+      expect(priceOf({ tariffs: [tariff()], axlePrices }, truck(3), WORKDAY)?.cents).toBe(1_100);
+    }
+  });
+  it("with a date wins over one without, in any order", () => {
+    const rows = [
+      axlePrice(3, "10.00", { valid_from: "" }),
+      axlePrice(3, "11.00", { valid_from: "2026-02-01" }),
+    ];
+    const tariffs = [tariff({ valid_from: "" })];
+    for (const axlePrices of [rows, rows.toReversed()]) {
+      expect(priceOf({ tariffs, axlePrices }, truck(3), WORKDAY)?.cents).toBe(1_100);
+    }
+  });
+});
+
+describe("a truck's weekend price", () => {
+  it("is derived if trucks pay other multiples on workdays", () => {
+    const tariffs = [tariff({ car_weekend: "14.00", per_axle: "9.00" })];
+    expect(isDerived({ tariffs, axlePrices: [] }, truck(3), SUNDAY)).toBe(true);
+    expect(isDerived({ tariffs, axlePrices: [] }, truck(3), WORKDAY)).toBe(false);
+  });
+});
+
 describe("tariffOn", () => {
   const tariffs = ["2026-03-01", "2025", "", "2026-02"].map((valid_from) => tariff({ valid_from }));
   it.each([
@@ -252,9 +317,13 @@ describe("confirmationOf", () => {
   const of = (...confirmations: ReturnType<typeof confirmation>[]) =>
     confirmationOf({ tariffs: [one], axlePrices: [], confirmations }, one)?.confirmed_on;
 
+  it("is absent if nobody looked", () => {
+    expect(confirmationOf({ tariffs: [one], axlePrices: [] }, one)).toBeUndefined();
+  });
   it("is the newest of the tariff", () => {
     const earlier = confirmation({ confirmed_on: "2026-02-01" });
     expect(of(confirmation(), earlier)).toBe("2026-08-17");
+    expect(of(earlier, confirmation())).toBe("2026-08-17");
   });
   it.each([{ car: "11.00" }, { valid_from: "2025-01-01" }, { valid_from: "" }])(
     "is absent for another price or date, %j",

@@ -9,6 +9,7 @@ import {
   quoteTolls,
   tariff,
   tollTables,
+  weekendHours,
 } from "./builders.ts";
 
 const WEDNESDAY = "2026-11-18";
@@ -101,6 +102,37 @@ describe("quoteTolls", () => {
     const [passage] = quoteTolls()(ACROSS, { type, axles }, WEDNESDAY).passages;
     expect([...(passage?.pricesByAxles.keys() ?? [])]).toEqual(counts);
     expect(passage?.pricesByAxles.get(axles)).toEqual(passage?.price);
+  });
+
+  it("prices a motorcycle on its own axles only", () => {
+    const quote = quoteTolls({ tariffs: [tariff({ motorcycle: "5.00" })] });
+    const vehicle = { type: "car", axles: 2, isMotorcycle: true } as const;
+    const [passage] = quote(ACROSS, vehicle, WEDNESDAY).passages;
+    expect(passage?.price?.cents).toBe(500);
+    expect([...(passage?.pricesByAxles.keys() ?? [])]).toEqual([2]);
+  });
+
+  it.each([
+    ["14.00", true],
+    ["", false],
+  ])("misses the hour on a day that is partly weekend: tariff %j, %s", (car_weekend, missing) => {
+    const weekendHoursOfPlaza = [weekendHours({ begins: "wed 12:00", ends: "sun 23:00" })];
+    const quote = quoteTolls({
+      tariffs: [tariff({ car_weekend })],
+      weekendHours: weekendHoursOfPlaza,
+    });
+    const [passage] = quote(ACROSS, FIVE_AXLES, WEDNESDAY).passages;
+    expect(passage?.isHourMissing).toBe(missing);
+  });
+
+  it("misses no hour where no tariff is known", () => {
+    const hours = [weekendHours({ begins: "wed 12:00", ends: "sun 23:00" })];
+    const [passage] = quoteTolls({ tariffs: [], weekendHours: hours })(
+      ACROSS,
+      FIVE_AXLES,
+      WEDNESDAY,
+    ).passages;
+    expect(passage?.isHourMissing).toBe(false);
   });
 
   it("leaves axle counts without a known price out", () => {

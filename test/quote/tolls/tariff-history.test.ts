@@ -28,6 +28,19 @@ test("a published price stands with the tariff of its time", () => {
   expect(published).toEqual([["2025-01-01"], ["2024-01-01", "2024-06-01"]]);
 });
 
+test("published prices are in the order of vehicle, axles and begin", () => {
+  const price = (vehicle: string, axles: string, valid_from: string) =>
+    axlePrice({ vehicle, axles, valid_from });
+  const axlePrices = [
+    price("truck", "3", "2026-02-01"),
+    price("truck", "3", "2026-01-01"),
+    price("truck", "2", "2026-03-01"),
+    price("car", "3", "2026-04-01"),
+  ];
+  const [only] = tariffHistory({ tariffs: [tariff()], axlePrices });
+  expect(only?.axlePrices).toEqual([...axlePrices].reverse());
+});
+
 test("the tariff in force on any day is the one with a period around the day", () => {
   const date = fc
     .date({ min: new Date("2020-01-01"), max: new Date("2027-01-01"), noInvalidDate: true })
