@@ -114,6 +114,11 @@ export const CHECKS: Readonly<Record<string, Check>> = {
     says: "a trip from every municipality to Brasília and back",
     program: "tools/check-municipalities.ts",
   },
+  mutants: {
+    says: "changes of the code, module by module, that the tests beside it must notice",
+    program: "tools/check-mutants.ts",
+    usage: "[MODULE…]",
+  },
   neighbours: {
     says: "routes from every seat to its three nearest",
     program: "tools/check-neighbours.ts",
