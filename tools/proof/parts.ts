@@ -238,6 +238,14 @@ export const PARTS: Readonly<Record<string, Part>> = {
     quick: ["60", "60"],
     full: ["200", "200"],
   },
+  mutants: {
+    section: "strength",
+    title: "Tests that bite",
+    about:
+      "The code is changed, one place at a time, and the tests beside it must fail. What decides about money or access must notice every change; a change that cannot matter is exempt by a comment that says why.",
+    quick: ["signature", "floor"],
+    full: [],
+  },
   hostile: {
     section: "strength",
     title: "Hostile callers, pages, receivers and imports",

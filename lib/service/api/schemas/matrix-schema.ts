@@ -22,9 +22,6 @@ const BOUNDS: Bounds = {
 };
 const JOB_BOUNDS: Bounds = { places: 1_000, cells: 1_000_000, tollCells: 100_000, advice: "" };
 
-/** Largest number of places on a side of the matrix of a job. */
-export const MAX_JOB_PLACES = JOB_BOUNDS.places;
-
 const placesSchema = (max: number) => z.array(z.string().max(300)).min(1).max(max);
 
 interface Fields {
