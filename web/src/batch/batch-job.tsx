@@ -38,21 +38,23 @@ export function BatchJob({ job: { id, asked } }: { job: Job }) {
   useEffect(() => {
     if (hasResults) readResults(id);
   }, [id, hasResults]);
+  const isRunning = load.state === "done" && load.value.status === "em andamento";
   return (
     <>
       {load.state === "failed" && <Failure error={load.error} onRetry={jobLoader.retry} />}
-      {load.state === "done" && <JobState job={load.value} asked={asked} />}
-      {(load.state === "idle" || load.state === "loading") && <p class="hint">{t("loading")}</p>}
       {resultsLoader.load.value.state === "failed" && (
         <Failure error={resultsLoader.load.value.error} onRetry={resultsLoader.retry} />
       )}
-      <button type="button" class="quiet" onClick={() => void cancelJob(id)}>
-        {t(
-          load.state === "done" && load.value.status === "em andamento"
-            ? "batch.cancelJob"
-            : "batch.forgetJob",
+      <div class="batch-progress">
+        {load.state === "done" && <JobState job={load.value} asked={asked} />}
+        {(load.state === "idle" || load.state === "loading") && <p class="hint">{t("loading")}</p>}
+        <button type="button" class="quiet" onClick={() => void cancelJob(id)}>
+          {t(isRunning ? "batch.cancelJob" : "batch.forgetJob")}
+        </button>
+        {load.state === "done" && (
+          <p class="faint">{t("batch.jobKept", { time: moment(load.value.expira_em) })}</p>
         )}
-      </button>
+      </div>
     </>
   );
 }
@@ -66,10 +68,10 @@ function readResults(id: string): void {
 }
 
 function JobState({ job, asked }: { job: JobAnswer; asked: readonly number[] }) {
-  const { status, total, processadas, recusadas, falhas, resultado, expira_em } = job;
+  const { status, total, processadas, recusadas, falhas, resultado } = job;
   const read = resultado ? asked.filter((i) => results.value[i]).length : undefined;
   return (
-    <div class="batch-progress">
+    <>
       <progress max={total} value={read ?? processadas} aria-label={t("batch.progress")} />
       <span role="status">
         <span lang="pt-BR">{status}</span> ·{" "}
@@ -84,7 +86,6 @@ function JobState({ job, asked }: { job: JobAnswer; asked: readonly number[] }) 
           ↓ {t("batch.results")}
         </a>
       )}
-      <p class="faint">{t("batch.jobKept", { time: moment(expira_em) })}</p>
-    </div>
+    </>
   );
 }
