@@ -1,5 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { stringify } from "csv-stringify/sync";
+import { clock } from "../../../base/brazilian-format.ts";
 import type { MatrixShape } from "../../../deliver/jobs/matrix-shape.ts";
 import type { MatrixBlockQuery } from "../schemas/matrix-schema.ts";
 import { type BlockLine, type MatrixCellLine, matrixRows } from "./matrix-rows.ts";
@@ -13,7 +14,7 @@ const MATRIX_COLUMNS: Readonly<Record<string, (line: MatrixCellLine) => Cell>> =
   destino: ({ textos }) => textos[1],
   status: ({ status }) => status,
   distancia_km: ({ resposta }) => kilometres(resposta?.distancia_metros),
-  duracao: ({ resposta }) => hoursAndMinutes(resposta?.duracao_segundos),
+  duracao: ({ resposta }) => timeOf(resposta?.duracao_segundos),
   duracao_segundos: ({ resposta }) => resposta?.duracao_segundos ?? null,
   valor_pedagios: ({ resposta }) => resposta?.valor_pedagios ?? null,
   valor_pedagios_tag: ({ resposta }) => resposta?.valor_pedagios_tag ?? null,
@@ -100,9 +101,6 @@ function kilometres(metres: number | null | undefined): Cell {
   return typeof metres === "number" ? metres / 1_000 : null;
 }
 
-/** `6:26`, of any number of hours. */
-function hoursAndMinutes(seconds: number | null | undefined): Cell {
-  if (typeof seconds !== "number") return null;
-  const minutes = Math.round(seconds / 60);
-  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}`;
+function timeOf(seconds: number | null | undefined): Cell {
+  return typeof seconds === "number" ? clock(seconds) : null;
 }

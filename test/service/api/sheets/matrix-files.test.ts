@@ -68,7 +68,7 @@ test("each cell has its line, row by row, with its answer or its error", async (
 test("the CSV has decimal commas and no formulas", async () => {
   const lines = (await contentsOf("csv")).toString().split("\r\n");
   expect(lines[0]).toMatch(/^\uFEFForigem;destino;status;distancia_km;duracao;/);
-  expect(lines[4]).toContain(";200;1,234;1:00;3599;1,5;1,25;não;");
+  expect(lines[4]).toContain(";200;1,234;00:59:59;3599;1,5;1,25;não;");
   expect(lines[4]).toMatch(/^"?'=1\+1/);
 });
 
