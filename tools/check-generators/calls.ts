@@ -1,15 +1,15 @@
 /** A call that every generated client makes, as the text of a program. */
 export interface GeneratedCall {
   operation: string;
-  method: "GET" | "POST" | "DELETE";
+  method: "GET" | "POST" | "PATCH" | "DELETE";
   path: string;
   /** Expressions of the path's parameters, in their order. */
   parameters?: Readonly<Record<string, string>>;
   query?: string;
   body?: string;
-  /** Status of the answer; defaults to 200. */
+  /** Status of the answer; defaults to 200. From 400 on, `data` is the typed error. */
   status?: number;
-  /** Expression over the typed answer `data` that must be true. */
+  /** Expression over the typed answer or error `data` that must be true. */
   holds: string;
   /** Statement that keeps a part of `data` for later calls. */
   keep?: string;
@@ -17,6 +17,7 @@ export interface GeneratedCall {
 
 const ENTERPRISE = { enterpriseId: '"12345"' };
 const CONFIG = '{ vehicle: { type: "truck", axis: "5" } }';
+const WEBHOOKS = "/integracoes/webhooks/vpo";
 const JOBS = "/consulta/lotes/{enterpriseId}";
 const JOB = { ...ENTERPRISE, loteId: "kept.job" };
 const PLACES = 'origens: ["Curitiba/PR"], destinos: ["Santos/SP", "Paranaguá/PR"]';
@@ -150,11 +151,84 @@ export const CALLS: readonly GeneratedCall[] = [
     holds: "JSON.stringify(data).includes('BR-277')",
   },
   {
+    operation: "list-plazas",
+    method: "GET",
+    path: "/pedagios/pracas",
+    query: '{ uf: "PR" }',
+    holds: "data.features[0]?.properties.uf === 'PR' && data.total > 1",
+  },
+  {
     operation: "get-plaza",
     method: "GET",
     path: "/pedagios/pracas/{pracaId}",
     parameters: { pracaId: '"BR-277-PR-k60.2-A"' },
     holds: "data.properties.codigo_antt_oficial === false",
+  },
+  {
+    operation: "register-webhook",
+    method: "POST",
+    path: WEBHOOKS,
+    body: `{ url: "https://127.0.0.1:9/vpo/12345", eventos: ["vpo.created"] }`,
+    // Another client may have paused it.
+    holds: 'data.empresa === "12345"',
+    keep: "kept.webhook = data.id;",
+  },
+  {
+    operation: "list-webhooks",
+    method: "GET",
+    path: WEBHOOKS,
+    query: "{}",
+    holds: "data.webhooks.some(({ id }) => id === kept.webhook)",
+  },
+  {
+    operation: "update-webhook",
+    method: "PATCH",
+    path: `${WEBHOOKS}/{id}`,
+    parameters: { id: "kept.webhook" },
+    body: '{ status: "pausado" }',
+    holds: 'data.status === "pausado"',
+  },
+  {
+    operation: "get-webhook",
+    method: "GET",
+    path: `${WEBHOOKS}/{id}`,
+    parameters: { id: "kept.webhook" },
+    holds: 'data.eventos.includes("vpo.created") && !data.assinado',
+  },
+  {
+    operation: "list-deliveries",
+    method: "GET",
+    path: `${WEBHOOKS}/{id}/entregas`,
+    parameters: { id: "kept.webhook" },
+    query: '{ status: "pendente" }',
+    holds: "data.entregas.length === 0 && data.proximo === null",
+  },
+  {
+    operation: "quote-routes",
+    method: "POST",
+    path: "/consulta/consultaRoteirizador/{enterpriseId}",
+    parameters: ENTERPRISE,
+    body: '{ locations: ["Curitiba/PR", "Paranagua/SC"] }',
+    status: 400,
+    holds: `data.tipo === "local_desconhecido" && data.erros?.[0]?.sugestoes?.[0]?.uf === "PR"`,
+  },
+  {
+    operation: "quote-routes",
+    method: "POST",
+    path: "/consulta/consultaRoteirizador/{enterpriseId}",
+    parameters: { enterpriseId: '"67890"' },
+    body: '{ locations: ["Curitiba/PR", "Paranaguá/PR"] }',
+    status: 401,
+    holds: 'data.tipo === "empresa_nao_autorizada"',
+  },
+  {
+    operation: "get-job",
+    method: "GET",
+    path: `${JOBS}/{loteId}`,
+    parameters: { ...ENTERPRISE, loteId: '"01a1fe10-2f40-7c1d-9a52-4b8f0f6d3e21"' },
+    query: '{ formato: "jsonl" }',
+    status: 404,
+    holds: 'data.tipo === "lote_desconhecido"',
   },
   {
     operation: "serve-mcp",

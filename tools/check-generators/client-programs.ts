@@ -5,7 +5,7 @@ export type ClientName = "openapi-typescript" | "hey" | "orval";
 
 /** What each program begins with: the service's address and token come from the environment. */
 const PROLOGUE = `declare const process: { env: Record<string, string>; exit(code: number): never };
-const kept = { answer: "", job: "" };
+const kept = { answer: "", job: "", webhook: "" };
 const own = globalThis.fetch;
 globalThis.fetch = async (input: RequestInfo | URL, init?: RequestInit) => {
   const asked = input instanceof Request ? input.url : String(input);
@@ -37,7 +37,7 @@ const CLIENTS: Readonly<
 import type { paths } from "./types.ts";
 ${PROLOGUE}
 const client = createClient<paths>({ baseUrl: "http://service" });`,
-    call: ({ method, path, parameters, query, body }) => {
+    call: ({ method, path, parameters, query, body, status }) => {
       const params = [
         parameters && `path: ${object(parameters)}`,
         query && `query: ${query}`,
@@ -46,8 +46,8 @@ const client = createClient<paths>({ baseUrl: "http://service" });`,
         params.length > 0 && `params: { ${params.join(", ")} }`,
         body && `body: ${body}`,
       ].filter(Boolean);
-      return `const { data, error } = await client.${method}("${path}", { ${options.join(", ")} });
-  if (!data) throw new Error(JSON.stringify(error));`;
+      return `const ${resultOf(status)} = await client.${method}("${path}", { ${options.join(", ")} });
+  if (!data) throw new Error(JSON.stringify(other));`;
     },
   },
   hey: {
@@ -60,8 +60,8 @@ ${PROLOGUE}`,
         query && `query: ${query}`,
         body && `body: ${body}`,
       ].filter(Boolean);
-      return `const { data, error } = await ${nameOf(one)}({ ${options.join(", ")} });
-  if (!data) throw new Error(JSON.stringify(error));`;
+      return `const ${resultOf(one.status)} = await ${nameOf(one)}({ ${options.join(", ")} });
+  if (!data) throw new Error(JSON.stringify(other));`;
     },
   },
   orval: {
@@ -88,6 +88,11 @@ export function clientProgram(client: ClientName, calls: readonly GeneratedCall[
 }`,
   );
   return `${imports(calls)}\n${blocks.join("\n")}\n`;
+}
+
+/** Takes the expected one of answer and error as `data`. */
+function resultOf(status = 200): string {
+  return status < 400 ? "{ data, error: other }" : "{ error: data, data: other }";
 }
 
 function namesOf(calls: readonly GeneratedCall[]): string {
