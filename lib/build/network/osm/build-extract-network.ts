@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { readTable } from "../../../base/data-set.ts";
@@ -43,17 +42,15 @@ export async function buildExtractNetwork(
   await runStage("building the routing tiles", async (onShare) => {
     const borders = join(directory, "borders.osm.pbf");
     await writeBorders(borders);
-    const roads = existsSync(restricted) ? restricted : file;
-    await buildTiles({ roads, borders }, directory, onShare);
-    await rm(borders);
+    await buildTiles({ roads: restricted, borders }, directory, onShare);
+    await Promise.all([borders, restricted].map((path) => rm(path)));
   });
-  await rm(restricted, { force: true });
   await markStreets(directory);
   await writeNetworkVersion(directory, TILES_FILE, "openstreetmap");
   return `${tolls}\n${summariseAddresses(addresses)}`;
 }
 
-/** Reads an extract, and writes a copy with the rules for trucks unless none applies in it. */
+/** Reads an extract, and writes a copy with the rules for trucks. */
 async function readExtract(
   file: string,
   directory: string,
@@ -76,7 +73,7 @@ async function readExtract(
     await runStage("applying the rules for trucks", async (onShare) => {
       const onBytes = shareOf(READINGS.rules * extract.bytes, onShare);
       const ways = await findRestrictedWays(extract, readCourses(), onBytes);
-      if (ways.size > 0) await writeRestricted(extract, restricted, ways);
+      await writeRestricted(extract, restricted, ways);
       await writeDrawnRules(directory, drawnRules(readRestrictions(), linksById()));
       await writeRoadKilometres(directory, measureRoads(readLinks(), readPlazas()));
     });

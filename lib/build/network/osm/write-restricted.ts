@@ -14,13 +14,33 @@ interface WrittenPart {
   tags: Tags;
 }
 
-/** Writes a copy of an extract whose restricted ways have the tags of their rules. */
+/**
+ * Writes a copy of an extract whose restricted ways have the tags of their rules, and whose ways
+ * repeat no node in succession: the tile builder makes edges of these that the engine fails on.
+ */
 export async function writeRestricted(
   extract: OsmExtract,
   file: string,
   ways: RestrictedWays,
 ): Promise<void> {
-  await extract.copyTo(file, (block) => withRules(block, ways));
+  await extract.copyTo(file, (block) => {
+    const single = withoutRepetitions(block);
+    return withRules(single ?? block, ways) ?? single;
+  });
+}
+
+/** A block whose ways repeat no node in succession; undefined if none does. */
+function withoutRepetitions(block: Block): Block | undefined {
+  const isRepeated = (delta: number, i: number) => i > 0 && delta === 0;
+  const repeats = ({ refs }: EncodedWay) => refs.some(isRepeated);
+  if (!block.primitivegroup.some(({ ways = [] }) => ways.some(repeats))) return undefined;
+  const single = (way: EncodedWay) =>
+    repeats(way) ? { ...way, refs: way.refs.filter((delta, i) => !isRepeated(delta, i)) } : way;
+  const primitivegroup = block.primitivegroup.map((group) => ({
+    ...group,
+    ...(group.ways && { ways: group.ways.map(single) }),
+  }));
+  return { ...block, primitivegroup };
 }
 
 /** A block with the tags of rules; undefined if it has no restricted way. */

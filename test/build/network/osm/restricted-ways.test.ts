@@ -92,6 +92,15 @@ describe("rules on an extract", () => {
       "SP-999 3 oneway=yes",
     ]);
   });
+  it.each([
+    [{ rule: "hours" }, "SP-999 5 oneway=no"],
+    [{ rule: "closed" }, "SP-999 2 oneway=no"],
+  ] as const)("with %j a way repeats no node in succession", async (rule, first) => {
+    const repeated = VERTICES.flatMap((vertex) => [vertex, vertex]);
+    const ways = await written(rule, {}, repeated);
+    expect(ways).toEqual(await written(rule, {}));
+    expect(ways[0]).toBe(first);
+  });
   it("in one direction leaves the other carriageway open", async () => {
     const tags = { oneway: "yes" };
     const rule = { rule: "closed", direction: "forward" } as const;
