@@ -6,6 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { readTable } from "../../lib/base/data-set.ts";
 import { municipalityRowSchema } from "../../lib/quote/places/gazetteer/municipality-table.ts";
 import { type JobAnswer, matrixLineSchema } from "../../lib/service/api/schemas/jobs-schema.ts";
+import { conclude } from "../../tools/check/result.ts";
 import { createAuthority } from "../deliver/webhooks/certificates.ts";
 import { startServiceProcess } from "../service-process.ts";
 
@@ -52,6 +53,14 @@ console.log(
 );
 await service.end("SIGTERM");
 await rm(directory, { recursive: true });
+conclude({
+  checked: COUNT,
+  faults: [],
+  figures: [
+    { name: "cells of a matrix with their own result", value: COUNT, unit: "", of: COUNT },
+    { name: "kills meanwhile", value: KILLS, unit: "" },
+  ],
+});
 
 function cityOf(i: number): string {
   const { name, uf } = cities[i % cities.length] ?? { name: "", uf: "" };
