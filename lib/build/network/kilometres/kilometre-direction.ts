@@ -5,7 +5,7 @@ import { isNearest, marksOf, positionOn } from "./kilometre-marks.ts";
 import { growingStart } from "./numbering.ts";
 
 /**
- * Smallest distance between two plazas that determine the direction. `npm run check-kilometres` fails
+ * Smallest distance between two plazas that determine the direction. `npm run check -- kilometres` fails
  * at 0; its held-out points hold with 5 to 60.
  */
 const FAR_ENOUGH_KM = 10;

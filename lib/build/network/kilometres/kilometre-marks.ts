@@ -7,13 +7,13 @@ import { type Plaza, plazaPoint } from "../../../quote/tolls/catalogue/plaza-tab
 /** Sources of a plaza's own position, as opposed to one derived from its kilometre. */
 const SURVEYED = new Set<Plaza["position_source"]>(["registry", "point_2019", "osm"]);
 /**
- * Precision up to which a surveyed position is a mark. `npm run check-kilometres` fails at 100, where
+ * Precision up to which a surveyed position is a mark. `npm run check -- kilometres` fails at 100, where
  * marks are missing; its held-out points hold with 300 to 3,000.
  */
 const MAX_PRECISION_METRES = 1_000;
 /**
  * Largest distance from a plaza to the drawn road; farther off, its part of the road is not drawn.
- * A choice, as ONE_MARK_KM and MISFIT_METRES: the held-out points of `npm run check-kilometres` hold
+ * A choice, as ONE_MARK_KM and MISFIT_METRES: the held-out points of `npm run check -- kilometres` hold
  * with 500 to 6,000, with 0 to 3 and with 1,000 to 100,000.
  */
 const ON_THE_ROAD_METRES = 3_000;

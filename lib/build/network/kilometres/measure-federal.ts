@@ -14,19 +14,19 @@ import { isSurveyed, positionOn } from "./kilometre-marks.ts";
 /**
  * Uncertainty of a kilometre at the end of a segment. The table rounds to 100 m and simplifies its
  * lines to 30 m; nine of ten surveyed plazas whose operator uses the DNIT's kilometres lie within
- * 400 m of their kilometre (`npm run check-kilometres`). The command fails at 300, and its held-out
+ * 400 m of their kilometre (`npm run check -- kilometres`). The command fails at 300, and its held-out
  * points hold with 400 to 1,000; more overstates the uncertainty.
  */
 const FEDERAL_MARK_METRES = 500;
 /**
  * Error of a kilometre as a share of its distance to the nearer end of its segment.
- * `npm run check-kilometres` fails at 0.04, where the uncertainty holds 98.9 instead of 99 % of the
+ * `npm run check -- kilometres` fails at 0.04, where the uncertainty holds 98.9 instead of 99 % of the
  * errors at ends of segments; its held-out points hold with 0.06 to 0.1.
  */
 const FEDERAL_DRIFT = 0.06;
 /**
  * Largest jump between consecutive segments of one piece; the longest slip of the table is 1 m.
- * The held-out points of `npm run check-kilometres` hold with 0 to 5,000.
+ * The held-out points of `npm run check -- kilometres` hold with 0 to 5,000.
  */
 const JUMP_METRES = 1_000;
 /**

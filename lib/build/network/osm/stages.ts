@@ -1,6 +1,9 @@
 import type { Progress } from "../build-network.ts";
 
-/** Stages of an import in their order: the share of the time of each, measured on generated extracts. */
+/**
+ * Stages of an import in their order, and the share of the time of each: a guess from the sizes of
+ * generated extracts on a busy machine. The remaining time that follows from it is as rough.
+ */
 const STAGES = {
   "drawing the streets": 0.12,
   "placing the toll plazas": 0.15,
