@@ -37,6 +37,16 @@ export function number(value: number): string {
   return value.toLocaleString(locale.value);
 }
 
+/** A moment in the time of Brasília, whose days and hours decide tariffs, to the second. */
+export function brasiliaMoment(text: string): string {
+  const options = {
+    dateStyle: "short",
+    timeStyle: "medium",
+    timeZone: "America/Sao_Paulo",
+  } as const;
+  return new Date(text).toLocaleString(locale.value, options);
+}
+
 /** A moment, to the second. */
 export function moment(text: string): string {
   return new Date(text).toLocaleString(locale.value, { dateStyle: "short", timeStyle: "medium" });

@@ -56,6 +56,22 @@ describe("a path", () => {
       expect(await page.locator(".trip-bar").textContent()).toContain("track.gpx");
     }));
 
+  test("with times has the price of the hour of each passage, unless a day is chosen", () =>
+    open("/#/polilinha", async (page) => {
+      const times = ["2026-11-18T02:54:40Z", "2026-11-18T03:07:10Z"];
+      const points = ENDS.map(
+        ([lon, lat], i) => `<trkpt lat="${lat}" lon="${lon}"><time>${times[i]}</time></trkpt>`,
+      );
+      await upload(page, "timed.gpx", `<gpx><trk><trkseg>${points.join("")}</trkseg></trk></gpx>`);
+      await page.getByText("pelos horários do arquivo").waitFor();
+      await page.getByText(PLAZA).first().click();
+      await page.getByText(/^18\/11\/2026, 00:0\d:\d\d$/).waitFor();
+      await page.getByRole("button", { name: "Editar" }).click();
+      await page.getByLabel("Dia", { exact: true }).fill("2026-10-01");
+      await page.getByRole("button", { name: "Ver pedágios" }).click();
+      await page.getByText("vale o dia escolhido").waitFor();
+    }));
+
   test("may be GeoJSON", () =>
     open("/#/polilinha", async (page) => {
       const geometry = { type: "LineString", coordinates: ENDS };

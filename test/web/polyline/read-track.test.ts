@@ -50,6 +50,20 @@ describe("a track", () => {
       kind: "gpx",
     });
   });
+  it("keeps the times of its points, and leaves out those without an offset", () => {
+    const times = [
+      "<time>2026-11-18T02:54:40Z</time>",
+      "<ele>1</ele><g:time> 2026-11-17T23:55:00.5-03:00 </g:time>",
+      "<time>2026-11-18T02:56:00</time>",
+      "<time>2026-13-18T02:56:00Z</time>",
+      "",
+    ];
+    const tags = times.map((time, i) => `<trkpt lat="-25.${i}" lon="-49">${time}</trkpt>`);
+    const track = readTrack(gpx(`${tags.join("")}<time>2026-11-18T02:54:40Z</time>`));
+    expect(track).toMatchObject({
+      times: ["2026-11-18T02:54:40Z", "2026-11-17T23:55:00.5-03:00", "", "", ""],
+    });
+  });
   it("is read from GeoJSON of any depth", () => {
     const geometry = {
       type: "MultiLineString",
@@ -80,8 +94,9 @@ describe("a track", () => {
     expect(readTrack(text)).toBe(fault);
   });
   it("is looked for in linear time, in any text", () => {
-    for (const part of ["<trkpt", "<!--", "<trkpt lat='1' ", "{"]) {
+    for (const part of ["<trkpt", "<!--", "<trkpt lat='1' ", "<time>", "<trkpt><time>", " ", "{"]) {
       expect(typeof readTrack(`<${part.repeat(200_000)}`)).toBe("string");
+      expect(typeof readTrack(`<trkpt lat="1"><time>${part.repeat(200_000)}`)).toBe("string");
     }
   });
 });

@@ -147,6 +147,7 @@ export const en: Record<MessageKey, string> = {
   "toll.since": "In force since",
   "toll.source": "Source",
   "toll.operator": "Operator",
+  "toll.passedAt": "Passed at (Brasília)",
   "toll.direction": "Direction that pays",
   "toll.kind": "Collection",
   "toll.freeFlow": "gantry, without stopping",
@@ -183,6 +184,12 @@ export const en: Record<MessageKey, string> = {
   "track.polyline6": "polyline of precision 6",
   "track.gpx": "GPX",
   "track.geojson": "GeoJSON",
+  "times.used": "Each passage has the price of its own day and hour, by the times in the file.",
+  "times.dated": "The times in the file were not used: the chosen day counts.",
+  "times.partial":
+    "The times in the file were not used, because some points lack one or its offset: today's prices count.",
+  "times.tooMany":
+    "The times in the file were not used, because it has more than 40,000 points: today's prices count.",
   "track.points": "{count} points",
   "plazas.filter": "Filter of the plazas",
   "plazas.all": "All",

@@ -146,6 +146,7 @@ export const pt = {
   "toll.since": "Em vigor desde",
   "toll.source": "Fonte",
   "toll.operator": "Concessionária",
+  "toll.passedAt": "Passou em (Brasília)",
   "toll.direction": "Sentido que paga",
   "toll.kind": "Cobrança",
   "toll.freeFlow": "pórtico, sem parada",
@@ -183,6 +184,12 @@ export const pt = {
   "track.polyline6": "Polilinha de precisão 6",
   "track.gpx": "GPX",
   "track.geojson": "GeoJSON",
+  "times.used": "Cada passagem tem o preço do seu dia e da sua hora, pelos horários do arquivo.",
+  "times.dated": "Os horários do arquivo não foram usados: vale o dia escolhido.",
+  "times.partial":
+    "Os horários do arquivo não foram usados, porque faltam em parte dos pontos ou não têm fuso: vale o preço de hoje.",
+  "times.tooMany":
+    "Os horários do arquivo não foram usados, porque ele tem mais de 40.000 pontos: vale o preço de hoje.",
   "track.points": "{count} pontos",
   "plazas.filter": "Filtro das praças",
   "plazas.all": "Todas",

@@ -185,7 +185,7 @@ function PathBar({ takesFocus }: { takesFocus: boolean }) {
   );
 }
 
-function PolylineAnswer({ path, request, answer }: Asked) {
+function PolylineAnswer({ path, request, answer, times }: Asked) {
   const complete = answer.valor_pedagios_completo;
   // Without any plaza, an incomplete sum says nothing.
   const isUnknown = !complete && answer.pedagios.length === 0;
@@ -206,6 +206,7 @@ function PolylineAnswer({ path, request, answer }: Asked) {
           ]}
         />
       </section>
+      {times !== "none" && <p class="hint">{t(`times.${times}`)}</p>}
       <TotalNotices notices={answer.avisos} passages={answer.pedagios} />
       <Tabs
         label={t("route.details")}

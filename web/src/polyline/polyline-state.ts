@@ -9,13 +9,15 @@ import { enterprise } from "../session.ts";
 import { createLoader } from "../ui/load.ts";
 import { type OpenedTrack, openTrack } from "./open-track.ts";
 import type { TrackFault } from "./read-track.ts";
+import { type TrackRequest, trackRequest, type UseOfTimes } from "./track-request.ts";
 
 /** A query that was sent, with its answer. */
 export interface Asked {
   path: string;
-  request: { polyline: object; config: { vehicle: { type: string; axis: string } } };
+  request: TrackRequest;
   answer: TollResponse;
   track: OpenedTrack;
+  times: UseOfTimes;
 }
 
 /** Laying out a longer text in a field takes seconds, so it counts as a file. */
@@ -63,10 +65,9 @@ export async function ask(): Promise<void> {
   await loader.run(async (abort) => {
     const track = await openTrack(source, abort);
     if (typeof track === "string") return track;
-    const polyline = { string: track.encoded, precision: String(track.precision) };
-    const request = { polyline, config };
+    const { request, times } = trackRequest(track, config);
     const answer = await call<TollResponse>(path, { method: "POST", body: request, signal: abort });
-    return { path, request, answer, track };
+    return { path, request, answer, track, times };
   });
   const load = loader.load.peek();
   folded.value = load.state === "done" && typeof load.value !== "string";

@@ -5,6 +5,8 @@ import { decodePolyline, inspectPolyline } from "../../../lib/quote/geo/polyline
 export interface Track {
   path: Point[];
   kind: "polyline5" | "polyline6" | "gpx" | "geojson";
+  /** The time of each point as it is written, with its offset; empty where it is unusable. */
+  times?: string[];
 }
 
 /** Reason why a text has no path; a key of the page's texts. */
@@ -22,7 +24,7 @@ const BRAZIL = { south: -35, north: 7, west: -75, east: -28 };
 export function readTrack(text: string): Track | TrackFault {
   const trimmed = text.trim();
   if (trimmed === "") return "track.empty";
-  if (trimmed.startsWith("<")) return checked(readGpx(trimmed), "gpx");
+  if (trimmed.startsWith("<")) return gpxTrack(readGpx(trimmed));
   if (trimmed.startsWith("{") && trimmed.includes('"type"')) {
     return checked(readGeoJson(trimmed), "geojson");
   }
@@ -39,6 +41,15 @@ function checked(path: Point[] | undefined, kind: Track["kind"]): Track | TrackF
   return inBrazil(path) ? { path, kind } : "track.outside";
 }
 
+function gpxTrack(points: readonly GpxPoint[]): Track | TrackFault {
+  const path = points.map(({ point }) => point);
+  const times = points.map(({ time }) => time);
+  const track = checked(path, "gpx");
+  return typeof track === "string" || times.every((time) => time === "")
+    ? track
+    : { ...track, times };
+}
+
 function inBrazil(path: readonly Point[]): boolean {
   const { south, north, west, east } = BRAZIL;
   return path.every(
@@ -48,21 +59,41 @@ function inBrazil(path: readonly Point[]): boolean {
 }
 
 const GPX_POINT = /<(?:[\w.-]+:)?(trkpt|rtept)\b([^<>]*)>/g;
+const GPX_END = /<\/(?:[\w.-]+:)?(?:trkpt|rtept)>/;
+const GPX_TIME = /<(?:[\w.-]+:)?time>([^<]*)</;
+/** An instant: the API refuses times without an offset. */
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}([.,]\d+)?)?(Z|[+-]\d{2}:\d{2})$/;
 const COORDINATE = /\b(lat|lon)\s*=\s*["']([^"']*)["']/g;
 
 /**
  * The points of tracks or, without a track, of routes. It searches only for their tags: a worker
  * has no XML parser, and files of loggers are not always well-formed.
  */
-function readGpx(text: string): Point[] {
-  const points: Record<string, Point[]> = { trkpt: [], rtept: [] };
-  for (const [, name = "", attributes = ""] of withoutComments(text).matchAll(GPX_POINT)) {
+function readGpx(text: string): GpxPoint[] {
+  const points: Record<string, GpxPoint[]> = { trkpt: [], rtept: [] };
+  const plain = withoutComments(text);
+  const tags = [...plain.matchAll(GPX_POINT)];
+  for (const [i, { 0: tag, 1: name = "", 2: attributes = "", index }] of tags.entries()) {
     const found: Record<string, string> = {};
     for (const [, key = "", value = ""] of attributes.matchAll(COORDINATE)) found[key] = value;
-    points[name]?.push([degrees(found.lat), degrees(found.lon)]);
+    const content = plain.slice(index + tag.length, tags[i + 1]?.index);
+    const time = attributes.endsWith("/") ? "" : timeIn(content);
+    points[name]?.push({ point: [degrees(found.lat), degrees(found.lon)], time });
   }
   const { trkpt = [], rtept = [] } = points;
   return trkpt.length > 0 ? trkpt : rtept;
+}
+
+interface GpxPoint {
+  point: Point;
+  time: string;
+}
+
+/** The usable time of a point in the text behind its tag; empty without one. */
+function timeIn(text: string): string {
+  const end = text.search(GPX_END);
+  const time = GPX_TIME.exec(end < 0 ? text : text.slice(0, end))?.[1]?.trim() ?? "";
+  return INSTANT.test(time) && !Number.isNaN(Date.parse(time)) ? time : "";
 }
 
 /** `NaN` for a missing value, which is outside all bounds. */

@@ -8,6 +8,7 @@ export interface ReadTrack {
   coordinates: Float64Array;
   encoded: string;
   precision: 5 | 6;
+  times: string[] | undefined;
 }
 
 // The functions of a worker; the page's types are those of a window.
@@ -25,6 +26,7 @@ worker.onmessage = async ({ data }) => {
     coordinates: Float64Array.from(track.path.flat()),
     encoded: encodePolyline(track.path, precision),
     precision,
+    times: track.times,
   };
   worker.postMessage(read, [read.coordinates.buffer as ArrayBuffer]);
 };

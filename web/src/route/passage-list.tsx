@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "preact/hooks";
-import type { NoticeItem, Passage } from "../api/types.ts";
-import { day, kilometres, number, reais } from "../format.ts";
+import type { NoticeItem, Passage, TollResponse } from "../api/types.ts";
+import { brasiliaMoment, day, kilometres, number, reais } from "../format.ts";
 import { locale, t } from "../i18n/i18n.ts";
 import { chosen, highlighted, passageId } from "../map/scene.ts";
 import { ScrollX } from "../ui/scroll-x.tsx";
@@ -24,7 +24,7 @@ export type ListedPassage = Omit<
     Pick<Passage, "is_free_flow" | "concessionaria" | "rodovia" | "km" | "uf" | "sentido">
   > & {
     tarifa: Passage["tarifa"] | number;
-  };
+  } & Pick<TollResponse["pedagios"][number], "passagem_em" | "passagem_janela">;
 
 /** The passages in driving order. Pointing at one highlights it on the map, and vice versa. */
 export function PassageList({
@@ -152,6 +152,7 @@ function Price({ passage: { tarifa_conhecida, valor, valor_tag } }: { passage: L
 
 function PassageFacts({ passage }: { passage: ListedPassage }) {
   const facts: [string, preact.ComponentChildren][] = [
+    ...passedAt(passage),
     [t("toll.axles"), String(passage.eixos_cobrados)],
     [t("toll.day"), day(passage.data_referencia)],
     [
@@ -181,6 +182,14 @@ function PassageFacts({ passage }: { passage: ListedPassage }) {
       )}
     </>
   );
+}
+
+/** When a track with times passed: the estimate or, if it is too rough for one, its window. */
+function passedAt({ passagem_em, passagem_janela }: ListedPassage): [string, string][] {
+  if (!passagem_janela) return [];
+  const { inicio, fim } = passagem_janela;
+  const window = `${brasiliaMoment(inicio)} – ${brasiliaMoment(fim)}`;
+  return [[t("toll.passedAt"), passagem_em ? brasiliaMoment(passagem_em) : window]];
 }
 
 /** The tariffs of a plaza by axles. */

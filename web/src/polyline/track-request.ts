@@ -1,0 +1,39 @@
+import type { OpenedTrack } from "./open-track.ts";
+
+/** The most points with times that fit into a request of 4 MB. */
+export const MOST_TIMED_POINTS = 40_000;
+
+/** How the times of a file are used, and if they are not, why; a part of a key of the page's texts. */
+export type UseOfTimes = "none" | "used" | "dated" | "partial" | "tooMany";
+
+/** The body of a polyline query. */
+export interface TrackRequest {
+  polyline?: { string: string; precision: string };
+  pontos?: { latitude: number; longitude: number; horario: string }[];
+  config: { vehicle: { type: string; axis: string }; data_viagem?: string };
+}
+
+/** The query for a path: by the times of its points unless a day was chosen. */
+export function trackRequest(
+  track: Pick<OpenedTrack, "path" | "encoded" | "precision" | "times">,
+  config: TrackRequest["config"],
+): { request: TrackRequest; times: UseOfTimes } {
+  const times = useOfTimes(track.times, config.data_viagem);
+  if (times !== "used") {
+    const polyline = { string: track.encoded, precision: String(track.precision) };
+    return { request: { polyline, config }, times };
+  }
+  const pontos = track.path.map(([latitude, longitude], i) => ({
+    latitude,
+    longitude,
+    horario: track.times?.[i] ?? "",
+  }));
+  return { request: { pontos, config }, times };
+}
+
+function useOfTimes(times: readonly string[] | undefined, day: string | undefined): UseOfTimes {
+  if (!times) return "none";
+  if (day !== undefined) return "dated";
+  if (times.includes("")) return "partial";
+  return times.length > MOST_TIMED_POINTS ? "tooMany" : "used";
+}
