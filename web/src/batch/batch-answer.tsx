@@ -7,7 +7,7 @@ import { cancelJob, startJob } from "./batch-jobs.ts";
 import { resultLines } from "./batch-lines.ts";
 import { closeSheet, job, remaining, results, type Sheet, sums, trips } from "./batch-state.ts";
 import { BatchTotals } from "./batch-totals.tsx";
-import { pauseRun, runBatch, runFailure, running } from "./run-batch.ts";
+import { MOST_PATHS, pauseRun, runBatch, runFailure, running } from "./run-batch.ts";
 import { saveSheet } from "./sheets.ts";
 import { TripTable } from "./trip-table.tsx";
 import { WrongTrips } from "./wrong-trips.tsx";
@@ -42,21 +42,20 @@ export function BatchAnswer({ sheet }: { sheet: Sheet }) {
         {begun && <BatchTotals sums={sums.value} />}
         {!begun && !job.value && <BatchColumns sheet={sheet} />}
         {job.value ? <BatchJob job={job.value} /> : <Progress />}
+        {!job.value && count >= JOB_FROM && remaining.value > 0 && (
+          <button
+            type="button"
+            class="quiet"
+            disabled={running.value}
+            onClick={() => void startJob()}
+          >
+            {t("batch.asJob")}
+          </button>
+        )}
+        {count > MOST_PATHS && <p class="hint">{t("batch.noPaths", { most: MOST_PATHS })}</p>}
         {runFailure.value && <Failure error={runFailure.value} onRetry={() => void runBatch()} />}
         {!job.value && <WrongTrips />}
         <TripTable />
-        <div class="row">
-          {!job.value && count >= JOB_FROM && remaining.value > 0 && (
-            <button
-              type="button"
-              class="quiet"
-              disabled={running.value}
-              onClick={() => void startJob()}
-            >
-              {t("batch.asJob")}
-            </button>
-          )}
-        </div>
       </div>
     </>
   );

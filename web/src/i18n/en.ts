@@ -377,6 +377,7 @@ export const en: Record<MessageKey, string> = {
   "batch.no": "no",
   "batch.fault": "Error",
   "batch.asJob": "Price as a job of the API, which goes on with the page closed",
+  "batch.noPaths": "The map only draws spreadsheets of up to {most} trips.",
   "batch.results": "Results",
   "batch.read": "{done} of {total} read",
   "batch.cancelJob": "Cancel the job",

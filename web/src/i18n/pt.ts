@@ -379,6 +379,7 @@ export const pt = {
   "batch.no": "não",
   "batch.fault": "Erro",
   "batch.asJob": "Calcular como lote da API, que continua com a página fechada",
+  "batch.noPaths": "O mapa só desenha planilhas de até {most} viagens.",
   "batch.results": "Resultados",
   "batch.read": "{done} de {total} lidas",
   "batch.cancelJob": "Cancelar o lote",
