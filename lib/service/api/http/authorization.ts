@@ -123,7 +123,8 @@ function audiencesOf(payload: JWTPayload, claim: string): unknown[] {
 function wellFormedPayload(token: string): JWTPayload | undefined {
   try {
     const header = decodeProtectedHeader(token);
-    // jose declares the types of these fields, but a token may carry others.
+    // jose declares the types of these fields, but a token may carry others. `kid` may be missing;
+    // any text in its place passes the check.
     const { alg, typ = "JWT", kid = alg }: Record<string, unknown> = header;
     if (![alg, typ, kid].every((field) => typeof field === "string")) return undefined;
     const isKnown = ALGORITHMS.includes(String(alg)) && TYPES.test(String(typ));
