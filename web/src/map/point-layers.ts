@@ -112,6 +112,11 @@ function plazaLayers(colours: Palette, font: string[]): LayerSpecification[] {
   ];
 }
 
+/** Places of a label beside its point, with their offsets in ems. */
+const TO_THE_LEFT = ["right", [-1, 0]];
+const TO_THE_RIGHT = ["left", [1, 0]];
+const ABOVE_AND_BELOW = ["bottom", [0, -1], "top", [0, 1]];
+
 /** The labels of alternatives, which a click chooses. */
 function tagLayer(colours: Palette, font: string[]): LayerSpecification {
   return {
@@ -123,8 +128,12 @@ function tagLayer(colours: Palette, font: string[]): LayerSpecification {
       "text-font": font,
       "text-size": 12,
       "text-max-width": 40,
-      "text-variable-anchor": ["left", "right", "top", "bottom"],
-      "text-radial-offset": 1,
+      "text-variable-anchor-offset": [
+        "case",
+        ["get", "isEast"],
+        ["literal", [...TO_THE_LEFT, ...TO_THE_RIGHT, ...ABOVE_AND_BELOW]],
+        ["literal", [...TO_THE_RIGHT, ...TO_THE_LEFT, ...ABOVE_AND_BELOW]],
+      ],
       "icon-image": imageName("tag", colours),
       "icon-text-fit": "both",
       "icon-text-fit-padding": [3, 5, 3, 5],

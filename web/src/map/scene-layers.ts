@@ -45,12 +45,21 @@ export function sceneData({ paths, plazas, places, vias = [] }: Scene) {
   } satisfies Record<(typeof SOURCES)[number], GeoJSON.FeatureCollection>;
 }
 
-/** The label of a path, where it is farthest from the others. */
+/**
+ * The label of a path, where it is farthest from the others. East of the middle it is `isEast`, and
+ * goes to the left of its point, so that the edge of the map does not cut it.
+ */
 function tagOf({ path, label, route }: ScenePath, paths: Scene["paths"]): GeoJSON.Feature[] {
   if (label === undefined) return [];
   const others = paths.map((other) => other.path).filter((other) => other !== path);
   const at = labelPoint(path, others);
-  return at ? [point(at, { label, route })] : [];
+  if (!at) return [];
+  const longitudes = paths.flatMap((one) => one.path.map(([, longitude]) => longitude));
+  const bounds = longitudes.reduce(
+    ([west, east], longitude) => [Math.min(west, longitude), Math.max(east, longitude)] as const,
+    [180, -180] as readonly [number, number],
+  );
+  return [point(at, { label, route, isEast: at[1] > (bounds[0] + bounds[1]) / 2 })];
 }
 
 function collection(features: GeoJSON.Feature[]): GeoJSON.FeatureCollection {
