@@ -30,6 +30,7 @@ const PERMISSIONS: Record<string, string[]> = {
     "dynamodb:PutItem answers",
     "dynamodb:PutItem jobs",
     "dynamodb:Query catalogue",
+    "dynamodb:Query jobs",
     "s3:PutObject parts/*",
   ],
   "list-jobs": ["dynamodb:GetItem jobs", "dynamodb:Query jobs"],
