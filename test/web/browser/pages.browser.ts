@@ -58,10 +58,10 @@ describe("a path", () => {
 
   test("with times has the price of the hour of each passage, unless a day is chosen", () =>
     open("/#/polilinha", async (page) => {
-      const times = ["2026-11-18T02:54:40Z", "2026-11-18T03:07:10Z"];
-      const points = ENDS.map(
-        ([lon, lat], i) => `<trkpt lat="${lat}" lon="${lon}"><time>${times[i]}</time></trkpt>`,
-      );
+      const points = [
+        ["-25.51156", "-49.12821", "2026-11-18T02:54:40Z"],
+        ["-25.57444", "-48.9868", "2026-11-18T03:07:10Z"],
+      ].map(([lat, lon, time]) => `<trkpt lat="${lat}" lon="${lon}"><time>${time}</time></trkpt>`);
       await upload(page, "timed.gpx", `<gpx><trk><trkseg>${points.join("")}</trkseg></trk></gpx>`);
       await page.getByText("pelos horários do arquivo").waitFor();
       await page.getByText(PLAZA).first().click();

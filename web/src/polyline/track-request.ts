@@ -1,4 +1,4 @@
-import type { OpenedTrack } from "./open-track.ts";
+import type { Point } from "../../../lib/quote/geo/point.ts";
 
 /** The most points with times that fit into a request of 4 MB. */
 export const MOST_TIMED_POINTS = 40_000;
@@ -13,9 +13,17 @@ export interface TrackRequest {
   config: { vehicle: { type: string; axis: string }; data_viagem?: string };
 }
 
+/** A path that the user brought, encoded, with the times of its points as the file has them. */
+interface SentTrack {
+  path: readonly Point[];
+  encoded: string;
+  precision: 5 | 6;
+  times: readonly string[] | undefined;
+}
+
 /** The query for a path: by the times of its points unless a day was chosen. */
 export function trackRequest(
-  track: Pick<OpenedTrack, "path" | "encoded" | "precision" | "times">,
+  track: SentTrack,
   config: TrackRequest["config"],
 ): { request: TrackRequest; times: UseOfTimes } {
   const times = useOfTimes(track.times, config.data_viagem);
