@@ -161,7 +161,9 @@ describe("the map", () => {
       await expect.poll(() => first.inputValue(), { timeout: PATIENCE_MS }).not.toBe("");
     }));
 
-  test("offers the user's position as a place", () =>
+  // On a busy machine, MapLibre rarely logs an error without a message when the map jumps while it
+  // still loads. Its cause is unknown, so one such run is repeated.
+  test("offers the user's position as a place", { retry: 1 }, () =>
     open(
       "/",
       async (page) => {
@@ -172,7 +174,8 @@ describe("the map", () => {
         expect(await first.inputValue()).toBe("-23.55000,-46.63000");
       },
       { permissions: ["geolocation"], geolocation: { latitude: -23.55, longitude: -46.63 } },
-    ));
+    ),
+  );
 
   test("says why the position is unknown", () =>
     open("/", async (page) => {
