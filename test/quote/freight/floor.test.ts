@@ -18,6 +18,17 @@ const find = createFindFloor(rows);
 const RES_6084 = "2026-07-17";
 const SUROC_4 = "2026-03-20";
 
+/** A row of the table but for its CCD, as text. */
+const ROW = {
+  act: "Resolução",
+  valid_from: RES_6084,
+  valid_until: "",
+  table: "A",
+  cargo: "geral",
+  axles: "5",
+  cc: "400.00",
+};
+
 /** The floor of general cargo in table A, in cents. */
 function generalFloor(day: string, axles: number, kmTenths: number): number | undefined {
   const cell = find({ table: "A", cargo: "geral", axles }, day);
@@ -114,17 +125,8 @@ test("an empty return is owed for containers alone", () => {
 });
 
 test.each(["6", "6.0", "6.00000", "06.0000x", "", "-6.0000"])("refuses %j as CCD", (ccd) => {
-  const row = {
-    act: "Resolução",
-    valid_from: RES_6084,
-    valid_until: "",
-    table: "A",
-    cargo: "geral",
-    axles: "5",
-    cc: "400.00",
-  };
-  expect(floorRowSchema.safeParse({ ...row, ccd }).success).toBe(false);
-  expect(floorRowSchema.safeParse({ ...row, ccd: "6.0000" }).success).toBe(true);
+  expect(floorRowSchema.safeParse({ ...ROW, ccd }).success).toBe(false);
+  expect(floorRowSchema.safeParse({ ...ROW, ccd: "6.0000" }).success).toBe(true);
 });
 
 describe("floorCents", () => {
@@ -151,16 +153,7 @@ describe("floorCents", () => {
       `${Math.floor(value / 10 ** places)}.${String(value % 10 ** places).padStart(places, "0")}`;
     fc.assert(
       fc.property(fc.nat(999_999), fc.nat(999_999), (ccd, cc) => {
-        const row = {
-          act: "Resolução",
-          valid_from: RES_6084,
-          valid_until: "",
-          table: "A",
-          cargo: "geral",
-          axles: "5",
-          ccd: digits(ccd, 4),
-          cc: digits(cc, 2),
-        };
+        const row = { ...ROW, ccd: digits(ccd, 4), cc: digits(cc, 2) };
         expect(floorRowSchema.parse(row)).toMatchObject({ ccd, cc });
       }),
     );

@@ -161,9 +161,7 @@ describe("the map", () => {
       await expect.poll(() => first.inputValue(), { timeout: PATIENCE_MS }).not.toBe("");
     }));
 
-  // On a busy machine, MapLibre rarely logs an error without a message when the map jumps while it
-  // still loads. Its cause is unknown, so one such run is repeated.
-  test("offers the user's position as a place", { retry: 1 }, () =>
+  test("offers the user's position as a place", () =>
     open(
       "/",
       async (page) => {
@@ -174,8 +172,7 @@ describe("the map", () => {
         expect(await first.inputValue()).toBe("-23.55000,-46.63000");
       },
       { permissions: ["geolocation"], geolocation: { latitude: -23.55, longitude: -46.63 } },
-    ),
-  );
+    ));
 
   test("says why the position is unknown", () =>
     open("/", async (page) => {
