@@ -70,11 +70,11 @@ export async function finishJob(
 /** Number of queries, or of cells, that the missing items of a job stand for. */
 function lostOf({ matrix }: Job, missing: readonly number[]): number {
   if (!matrix) return missing.length;
-  const blocks = blocksOf(matrix);
-  return missing.reduce((sum, index) => {
-    const { height, width } = blocks[index] ?? { height: 0, width: 0 };
-    return sum + height * width;
-  }, 0);
+  const lost = new Set(missing);
+  return blocksOf(matrix).reduce(
+    (sum, { height, width }, index) => (lost.has(index) ? sum + height * width : sum),
+    0,
+  );
 }
 
 /** The pieces in the order of their queries. */

@@ -11,8 +11,10 @@ test("a cancelled job gives its slot back", async () => {
   expect(freeSlot).toHaveBeenCalledWith("12345", "j");
 });
 
-test("a job that does not exist is undefined", async () => {
-  const dependencies = { cancel: async () => undefined, freeSlot: async () => {} };
+test("a job that does not exist is undefined and frees no slot", async () => {
+  const freeSlot = vi.fn(async () => {});
   const path = { enterpriseId: "12345", jobId: "j" };
-  expect(await cancelJob(path, dependencies, NOW)).toBeUndefined();
+  const cancelled = await cancelJob(path, { cancel: async () => undefined, freeSlot }, NOW);
+  expect(cancelled).toBeUndefined();
+  expect(freeSlot).not.toHaveBeenCalled();
 });

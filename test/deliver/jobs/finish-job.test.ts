@@ -64,10 +64,16 @@ test("the job says which queries have no result, and why", async () => {
 });
 
 test("a map that failed as a whole is the reason of every missing result", async () => {
-  const { dependencies } = world({ parts: async () => [] });
+  const { pieces, dependencies } = world({ parts: async () => [] });
   const error = { Error: "States.Timeout" };
   const job = await finishJob({ ...INPUT, error }, dependencies, NOW);
   expect(job?.failures).toEqual([{ first: 0, last: 4, reason: "timeout" }]);
+  expect(pieces).toEqual([0, 1, 2, 3, 4].map((missing) => ({ missing, reason: "timeout" })));
+});
+
+test("the end of a job that is not recorded is a fault of the service", async () => {
+  const { dependencies } = world({ find: async () => undefined });
+  await expect(finishJob(INPUT, dependencies, NOW)).rejects.toThrow(INPUT.jobId);
 });
 
 test.each([

@@ -17,6 +17,13 @@ test("the blocks make up the matrix, band by band", () => {
   expect(cellRuns(SHAPE, blocks)).toEqual([{ first: 0, last: cellsOf(SHAPE) - 1 }]);
 });
 
+test("blocks that fill the matrix leave no empty one", () => {
+  expect(blocksOf({ origins: 4, destinations: 2, side: 2 })).toEqual([
+    { top: 0, left: 0, height: 2, width: 2 },
+    { top: 2, left: 0, height: 2, width: 2 },
+  ]);
+});
+
 test("the cells of a block are runs of its rows", () => {
   expect(cellRuns(SHAPE, blocksOf(SHAPE).slice(1, 3))).toEqual([
     { first: 2, last: 4 },

@@ -78,5 +78,36 @@ test("without a free slot a job is refused", async () => {
   await startJob(request, dependencies, NOW);
   await expect(startJob(request, dependencies, NOW)).rejects.toMatchObject({
     code: "TooManyJobs",
+    message: "A empresa já tem 5 lotes em andamento.",
+    retryAfterSeconds: 60,
   });
+});
+
+test("a key does not stand for other queries", async () => {
+  const { dependencies, started } = jobsInMemory();
+  await startJob(REQUEST, dependencies, NOW);
+  const other = startJob({ ...REQUEST, queries: [1, 3] }, dependencies, NOW);
+  await expect(other).rejects.toMatchObject({
+    code: "JobKeyTaken",
+    message: "chave: já é a de um lote com outras consultas.",
+  });
+  expect(started).toHaveLength(1);
+});
+
+test("a new job is looked up once", async () => {
+  const { dependencies } = jobsInMemory();
+  const find = vi.spyOn(dependencies, "find");
+  await startJob(REQUEST, dependencies, NOW);
+  expect(find).toHaveBeenCalledTimes(1);
+});
+
+test("a job counts the cells of its matrix, or else its queries", async () => {
+  const { dependencies, jobs } = jobsInMemory();
+  const matrix = { origins: 3, destinations: 5, side: 3 };
+  const ofMatrix = await startJob({ ...REQUEST, matrix, key: "m" }, dependencies, NOW);
+  const { id } = ofMatrix;
+  const createdAt = NOW.toISOString();
+  expect(ofMatrix).toEqual({ id, enterpriseId: "12345", total: 15, createdAt, matrix });
+  expect(jobs.get(id)).toEqual(ofMatrix);
+  expect(await startJob(REQUEST, dependencies, NOW)).toMatchObject({ total: 2 });
 });
