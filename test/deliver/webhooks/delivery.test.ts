@@ -78,12 +78,13 @@ test("a resending is a new delivery of the same message", () => {
   });
 });
 
-test("records are kept 90 days, permanent failures a year", () => {
+test("records are kept 90 days, those of what a client did not receive a year", () => {
   const days = (status: Parameters<typeof expirySeconds>[0]) =>
     (expirySeconds(status, NOW.toISOString()) - NOW.getTime() / 1000) / 86_400;
   expect(days("pendente")).toBe(90);
   expect(days("entregue")).toBe(90);
   expect(days("falha definitiva")).toBe(365);
+  expect(days("retida")).toBe(365);
 });
 
 test.each([

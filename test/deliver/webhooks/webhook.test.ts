@@ -1,10 +1,15 @@
 import { describe, expect, test } from "vitest";
 import {
   enterpriseOf,
+  isDisabled,
+  isHeldBack,
   isSubscribed,
+  mustBeDisabled,
   otherEnterpriseIn,
   signingTokensOf,
+  tooManyWebhooks,
   webhookId,
+  webhookSchema,
 } from "../../../lib/deliver/webhooks/webhook.ts";
 import { NOW, webhook } from "./builders.ts";
 
@@ -86,4 +91,46 @@ test("a webhook receives only the kinds that it subscribes to", () => {
   expect(isSubscribed("vpo.canceled")(one)).toBe(true);
   expect(isSubscribed("vpo.updated")(one)).toBe(false);
   expect(isSubscribed("vpo.test")(one)).toBe(false);
+});
+
+test.each([
+  ["ativo", "2026-11-16T12:00:00.000Z", true],
+  ["ativo", "2026-11-16T12:00:00.001Z", false],
+  ["ativo", undefined, false],
+  ["pausado", "2026-11-01T12:00:00.000Z", false],
+  ["desativado", "2026-11-01T12:00:00.000Z", false],
+] as const)(
+  "a webhook that is %s and failing since %s is disabled now: %s",
+  (status, since, must) => {
+    const failing = since === undefined ? {} : { failingSince: since };
+    expect(mustBeDisabled(webhook({ status, ...failing }), NOW)).toBe(must);
+  },
+);
+
+test("a disabled webhook knows since when it failed", () => {
+  const time = NOW.toISOString();
+  expect(isDisabled(webhook({ failingSince: time, disabledAt: time }))).toBe(true);
+  expect(isDisabled(webhook({ failingSince: time }))).toBe(false);
+  expect(isDisabled(webhook({ disabledAt: time }))).toBe(false);
+});
+
+test("only a test reaches a webhook that is not active", () => {
+  const held = (status: "ativo" | "pausado" | "desativado", kind: "vpo.created" | "vpo.test") =>
+    isHeldBack(webhook({ status }), { kind });
+  expect(held("ativo", "vpo.created")).toBe(false);
+  expect(held("pausado", "vpo.created")).toBe(true);
+  expect(held("desativado", "vpo.created")).toBe(true);
+  expect(held("pausado", "vpo.test")).toBe(false);
+});
+
+test("a webhook is read from its store as it was written, an old one as active", () => {
+  const { status: _, ...old } = webhook({ signingToken: "t" });
+  expect(webhookSchema.parse(old)).toEqual({ ...old, status: "ativo" });
+});
+
+test("a registration beyond the limit is refused with the limit", () => {
+  expect(tooManyWebhooks()).toMatchObject({
+    code: "TooManyWebhooks",
+    message: "A empresa já tem 50 webhooks; remova um.",
+  });
 });
