@@ -1,5 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { attemptDelivery } from "../../../lib/deliver/webhooks/attempt-delivery.ts";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import {
+  type AttemptDependencies,
+  attemptDelivery,
+} from "../../../lib/deliver/webhooks/attempt-delivery.ts";
 import { type Delivery, deliveryOf } from "../../../lib/deliver/webhooks/delivery.ts";
 import {
   DeliveryNotConfirmed,
@@ -68,7 +71,11 @@ function takeSlot() {
   return slots.take(delivery.enterpriseId, new Date());
 }
 
-function run(attempt: number, over: Partial<Sender> = {}) {
+function run(
+  attempt: number,
+  over: Partial<Sender> = {},
+  changes: Partial<AttemptDependencies> = {},
+) {
   const execution = executionInputOf(delivery);
   const { deliveryId, webhookId, enterpriseId } = execution;
   const input = { deliveryId, webhookId, enterpriseId, execution, attempt };
@@ -81,6 +88,7 @@ function run(attempt: number, over: Partial<Sender> = {}) {
     hold: (one) => deliveries.hold(one),
     takeSlot: (enterpriseId) => slots.take(enterpriseId, new Date()),
     sender: { ...sender, ...over },
+    ...changes,
   });
 }
 
@@ -108,6 +116,33 @@ test("a recorded attempt is not made again: its outcome stands", async () => {
 test("two concurrent runs of one attempt agree on one record", async () => {
   await Promise.all([run(1), run(1)]);
   expect((await stored())?.attempts).toHaveLength(1);
+});
+
+test("of two runs, the outcome that was recorded first stands", async () => {
+  const first = { number: 1, startedAt: NOW.toISOString(), durationMs: 9, httpStatus: 503 };
+  const recordAttempt = async (one: Delivery) => {
+    await deliveries.recordAttempt(one, first);
+    return false;
+  };
+  await expect(run(1, {}, { recordAttempt })).rejects.toThrow(
+    new DeliveryNotConfirmed("attempt 1 was not confirmed"),
+  );
+  expect((await stored())?.attempts).toEqual([first]);
+});
+
+test("an attempt is observed, unless its webhook was removed", async () => {
+  const observe = vi.fn();
+  await run(1, {}, { observe });
+  expect(observe.mock.calls).toMatchObject([[{ id: delivery.id }, { httpStatus: 200 }]]);
+  const findWebhook = async () => undefined;
+  await expect(run(2, {}, { observe, findWebhook })).rejects.toThrow(DeliveryNotConfirmed);
+  expect(observe).toHaveBeenCalledTimes(1);
+});
+
+test("a webhook that never failed has nothing to recover from", async () => {
+  const recordRecovery = vi.fn();
+  await run(1, {}, { recordRecovery });
+  expect(recordRecovery).not.toHaveBeenCalled();
 });
 
 test("our own failure records nothing, and the attempt can be made again", async () => {

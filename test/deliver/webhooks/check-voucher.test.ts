@@ -10,7 +10,9 @@ test("a valid voucher has no faults; an unknown field is named", () => {
 });
 
 test("faults name their fields in Portuguese", () => {
-  const { faults } = checkVoucher({ ...VPO, valor: "1", documento: "1-2", guid: undefined, x: 1 });
+  const faulty = { ...VPO, valor: "1", documento: "1-2", guid: undefined, x: 1 };
+  const { faults, additional } = checkVoucher(faulty);
+  expect(additional).toEqual(["x"]);
   expect(faults).toEqual([
     "guid: campo obrigatório",
     "documento: deve ter de 1 a 20 dígitos",

@@ -5,6 +5,7 @@ import {
   effectiveTime,
   expirySeconds,
   isSuccess,
+  onlyResendingOf,
   resendingOf,
 } from "../../../lib/deliver/webhooks/delivery.ts";
 import { event, NOW, webhook } from "./builders.ts";
@@ -72,6 +73,8 @@ test("a resending is a new delivery of the same message", () => {
     status: "pendente",
     createdAt: LATER.toISOString(),
   });
+  expect(timeOf(again.id)).toBe(LATER.getTime());
+  expect(timeOf(onlyResendingOf(first, webhook(), LATER).id)).toBe(timeOf(first.id));
   expect(resendingOf(again, webhook(), LATER)).toMatchObject({
     messageId: first.id,
     resentFrom: again.id,
@@ -92,7 +95,8 @@ test.each([
   [{ httpStatus: 204 }, true],
   [{ httpStatus: 299 }, true],
   [{ httpStatus: 199 }, false],
-  [{ httpStatus: 301 }, false],
+  [{ httpStatus: 300 }, false],
+  [{ httpStatus: 200, error: "conexão recusada" }, false],
   [{ httpStatus: 500 }, false],
   [{ error: "conexão recusada" }, false],
   [{}, false],

@@ -78,6 +78,12 @@ test.each([
   );
 });
 
+test("an event with several faults is refused with all of them", () => {
+  expect(() => parseVpoEvent(withVpo({ valor: "1", guid: undefined }))).toThrow(
+    "detail.vpo.guid: campo obrigatório; detail.vpo.valor: deve ser número; recebido texto",
+  );
+});
+
 test("an additional field of the voucher is kept and counted, but not passed on", () => {
   const extra = { placa: "ABC1D23", senha: { x: [1] } };
   const { event: read, additionalFields } = parseVpoEvent(withVpo(extra));
@@ -89,7 +95,9 @@ test("an additional field of the voucher is kept and counted, but not passed on"
 });
 
 test("additional fields beyond eight kilobytes are not kept", () => {
-  const { event: read, additionalFields } = parseVpoEvent(withVpo({ nota: "x".repeat(8_200) }));
+  const largest = { nota: "x".repeat(8_192 - '{"nota":""}'.length) };
+  expect(parsed(withVpo(largest)).additional).toEqual(largest);
+  const { event: read, additionalFields } = parseVpoEvent(withVpo({ nota: `${largest.nota}x` }));
   expect(read).toEqual(event());
   expect(additionalFields).toBe(1);
 });

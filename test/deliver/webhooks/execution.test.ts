@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { deliveryOf, resendingOf } from "../../../lib/deliver/webhooks/delivery.ts";
 import {
   attemptInputSchema,
@@ -12,6 +12,15 @@ test("the input of a task allows exactly the attempts of the schedule", () => {
   const { attempt } = attemptInputSchema.shape;
   const allowed = [0, 1, MAX_ATTEMPTS, MAX_ATTEMPTS + 1].map((n) => attempt.safeParse(n).success);
   expect(allowed).toEqual([false, true, true, false]);
+});
+
+test("a recorded delivery is not written again", async () => {
+  const delivery = { ...deliveryOf(event(), webhook(), NOW), status: "entregue" as const };
+  const createDelivery = vi.fn();
+  const execution = executionInputOf(delivery);
+  const records = { findDelivery: async () => delivery, createDelivery };
+  expect(await recordedDelivery({ ...execution, execution }, records)).toBe(delivery);
+  expect(createDelivery).not.toHaveBeenCalled();
 });
 
 test("a delivery whose record is missing is written again, whole, from the input of its execution", async () => {

@@ -42,7 +42,8 @@ async function startedBy(delivery: Delivery, over: Partial<FailureDependencies> 
 const delivery = deliveryOf(event(), failing, NOW);
 
 test("the other webhooks that ask for it learn of a disabled one, always by the same event", async () => {
-  const { disabled, started } = await startedBy(delivery);
+  const { removed, disabled, started } = await startedBy(delivery);
+  expect(removed).toBe(false);
   expect(disabled).toEqual(failing);
   expect(started).toMatchObject([
     {

@@ -37,6 +37,7 @@ describe("the enterprise of a URL", () => {
     expect(() => enterpriseOf(new URL(url), granted)).toThrow(
       expect.objectContaining({
         name: "InvalidField",
+        message: expect.stringMatching(/^url: \S/),
         fields: [{ campo: "url", mensagem: expect.stringContaining(message) }],
       }),
     );
@@ -69,6 +70,8 @@ test.each([
   ["12345", "https://a.example/v1/12345", undefined],
   ["12345", "https://a.example/2026/hooks", undefined],
   ["AB-1", "https://a.example/xy-2", "xy-2"],
+  ["AB-1", "https://a.example/12-2", undefined],
+  ["AB-1", "https://a.example/%zz/xy-2", "xy-2"],
   [
     "5d9a6d0b-4f0c-4b83-9a51-6f7f1f0b3c55",
     "https://a.example/b1f3ab3e-2c5b-5b0b-8f27-0d2f3f0a4f11",
