@@ -1,3 +1,5 @@
+import { join } from "node:path";
+import { buildDirectory } from "../lib/laptop/settings.ts";
 import { conclude, type Figure, type Worst } from "./check/result.ts";
 import { MODULES } from "./check-mutants/modules.ts";
 import { runMutants } from "./check-mutants/run-mutants.ts";
@@ -7,7 +9,11 @@ import { runMutants } from "./check-mutants/run-mutants.ts";
 /** Least share of changes that the tests of a module must notice. */
 const LEAST_PERCENT = 85;
 
-const names = process.argv.slice(2);
+/** Keeps the results of an earlier run where neither the code nor its tests have changed. */
+const INCREMENTAL = "--incremental";
+
+const args = process.argv.slice(2);
+const names = args.filter((arg) => arg !== INCREMENTAL);
 const unknown = names.filter((name) => !Object.hasOwn(MODULES, name));
 if (unknown.length > 0) {
   console.error(`no module ${unknown.join(", ")}; there are ${Object.keys(MODULES).join(", ")}`);
@@ -18,19 +24,28 @@ const worst: Worst[] = [];
 let checked = 0;
 for (const [name, module] of Object.entries(MODULES)) {
   if (names.length > 0 && !names.includes(name)) continue;
-  const { noticed, exempt, survivors } = await runMutants(module);
-  const of = noticed + survivors.length;
-  checked += of;
-  figures.push(
-    {
-      name: `changes of ${name} that a test notices`,
-      value: (100 * noticed) / of,
-      unit: "%",
-      of,
-      atLeast: module.isStrict ? 100 : LEAST_PERCENT,
-    },
-    { name: `changes of ${name} that a comment exempts, with its reason`, value: exempt, unit: "" },
+  const { killed, endless, exempt, unreached, survivors } = await runMutants(
+    module,
+    args.includes(INCREMENTAL) ? join(buildDirectory, `mutants-${name}.json`) : undefined,
   );
+  const of = killed + endless + survivors.length;
+  checked += of;
+  figures.push({
+    name: `changes of ${name} that a test notices`,
+    value: (100 * (killed + endless)) / of,
+    unit: "%",
+    of,
+    atLeast: module.isStrict ? 100 : LEAST_PERCENT,
+  });
+  const counts = {
+    "noticed because a test does not end": endless,
+    "that go unnoticed": survivors.length,
+    "in code that none of these tests runs": unreached,
+    "that a comment exempts, with its reason": exempt,
+  };
+  for (const [kind, value] of Object.entries(counts)) {
+    if (value > 0) figures.push({ name: `changes of ${name} ${kind}`, value, unit: "" });
+  }
   if (survivors.length > 0) worst.push({ title: `changes of ${name} unnoticed`, cases: survivors });
 }
 conclude({ checked, faults: [], figures, worst });

@@ -31,14 +31,68 @@ export const MODULES: Readonly<Record<string, MutatedModule>> = {
     isStrict: true,
   },
   webhooks: {
-    code: ["lib/deliver/webhooks/*.ts", "!lib/deliver/webhooks/signature.ts"],
-    tests: ["test/deliver/webhooks/*.test.ts"],
+    code: [
+      "lib/deliver/webhooks/*.ts",
+      "!lib/deliver/webhooks/{signature,post,send-delivery,target,look-up}.ts",
+    ],
+    tests: [
+      "test/deliver/webhooks/!(signature|post|send-delivery|target|look-up|hostile-clients).test.ts",
+    ],
+  },
+  sending: {
+    code: ["lib/deliver/webhooks/{post,send-delivery,target}.ts"],
+    tests: ["test/deliver/webhooks/{post,send-delivery,target,hostile-clients}.test.ts"],
+  },
+  "look-up": {
+    code: ["lib/deliver/webhooks/look-up.ts"],
+    tests: ["test/deliver/webhooks/look-up.test.ts"],
   },
   jobs: { code: ["lib/deliver/jobs/**/*.ts"], tests: ["test/deliver/jobs/**/*.test.ts"] },
-  places: { code: ["lib/quote/places/**/*.ts"], tests: ["test/quote/places/**/*.test.ts"] },
-  tolls: { code: ["lib/quote/tolls/**/*.ts"], tests: ["test/quote/tolls/**/*.test.ts"] },
+  // Places, by what they do: texts to places, places to points, and the names.
+  places: {
+    code: ["lib/quote/places/read/*.ts"],
+    tests: ["test/quote/places/read/*.test.ts"],
+  },
+  points: {
+    code: ["lib/quote/places/{resolve/*,search-places}.ts"],
+    tests: ["test/quote/places/{resolve/*,search-places}.test.ts"],
+  },
+  names: {
+    code: ["lib/quote/places/gazetteer/*.ts"],
+    tests: ["test/quote/places/gazetteer/*.test.ts"],
+  },
+  // The choice and ranking of routes; then the order of visiting.
   routes: {
-    code: ["lib/quote/routing/plan/**/*.ts"],
-    tests: ["test/quote/routing/plan/**/*.test.ts"],
+    code: [
+      "lib/quote/routing/plan/*.ts",
+      "!lib/quote/routing/plan/{order-places,visiting-order}.ts",
+    ],
+    tests: ["test/quote/routing/plan/!(order-places|visiting-order).test.ts"],
+  },
+  tours: {
+    code: ["lib/quote/routing/plan/{order-places,visiting-order,tour/*,windows/*}.ts"],
+    tests: ["test/quote/routing/plan/{order-places,visiting-order,tour/*,windows/*}.test.ts"],
+  },
+  // Which plazas a path passes, and which way; what a query may ask; the tables.
+  matching: {
+    code: [
+      "lib/quote/tolls/matching/{approaches,crossings,gates,nearby-ranges,passages,paid-passages,path-metres,single-charge,standing}.ts",
+    ],
+    tests: [
+      "test/quote/tolls/matching/{approaches,gates,passages,paid-passages,path-metres,single-charge,standing}.test.ts",
+    ],
+  },
+  queries: {
+    code: [
+      "lib/quote/tolls/{calendar,find-charges,find-plazas,off-road,plausible-path,travel-date,travel-direction,vehicle,vehicle-category,quote-path}.ts",
+    ],
+    tests: [
+      "test/quote/tolls/{calendar,find-plazas,off-road,plausible-path,travel-date,vehicle,quote-path}.test.ts",
+    ],
+  },
+  tracks: { code: ["lib/quote/tolls/track/*.ts"], tests: ["test/quote/tolls/track/*.test.ts"] },
+  tables: {
+    code: ["lib/quote/tolls/catalogue/*.ts"],
+    tests: ["test/quote/tolls/catalogue/*.test.ts"],
   },
 };

@@ -117,7 +117,7 @@ export const CHECKS: Readonly<Record<string, Check>> = {
   mutants: {
     says: "changes of the code, module by module, that the tests beside it must notice",
     program: "tools/check-mutants.ts",
-    usage: "[MODULE…]",
+    usage: "[--incremental] [MODULE…]",
   },
   neighbours: {
     says: "routes from every seat to its three nearest",
