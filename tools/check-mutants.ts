@@ -3,6 +3,7 @@ import { buildDirectory } from "../lib/laptop/settings.ts";
 import { conclude, type Figure, type Worst } from "./check/result.ts";
 import { MODULES } from "./check-mutants/modules.ts";
 import { runMutants } from "./check-mutants/run-mutants.ts";
+import { byFolder, unscoredFiles } from "./check-mutants/unscored.ts";
 
 // Mutation testing: changes the code and counts the changes that the tests beside it notice.
 
@@ -47,5 +48,11 @@ for (const [name, module] of Object.entries(MODULES)) {
     if (value > 0) figures.push({ name: `changes of ${name} ${kind}`, value, unit: "" });
   }
   if (survivors.length > 0) worst.push({ title: `changes of ${name} unnoticed`, cases: survivors });
+}
+if (names.length === 0) {
+  const { files, of } = unscoredFiles(Object.values(MODULES));
+  const name = "files of lib/deliver and lib/quote that are not changed";
+  figures.push({ name, value: files.length, unit: "", of });
+  worst.push({ title: name, cases: byFolder(files) });
 }
 conclude({ checked, faults: [], figures, worst });

@@ -33,11 +33,15 @@ export const MODULES: Readonly<Record<string, MutatedModule>> = {
   webhooks: {
     code: [
       "lib/deliver/webhooks/*.ts",
-      "!lib/deliver/webhooks/{signature,post,send-delivery,target,look-up}.ts",
+      "!lib/deliver/webhooks/{signature,attempt-delivery,post,send-delivery,target,look-up}.ts",
     ],
     tests: [
-      "test/deliver/webhooks/!(signature|post|send-delivery|target|look-up|hostile-clients).test.ts",
+      "test/deliver/webhooks/!(signature|attempt-delivery|post|send-delivery|target|look-up|hostile-clients).test.ts",
     ],
+  },
+  attempts: {
+    code: ["lib/deliver/webhooks/attempt-delivery.ts"],
+    tests: ["test/deliver/webhooks/attempt-delivery.test.ts"],
   },
   sending: {
     code: ["lib/deliver/webhooks/{post,send-delivery,target}.ts"],
@@ -50,8 +54,15 @@ export const MODULES: Readonly<Record<string, MutatedModule>> = {
   jobs: { code: ["lib/deliver/jobs/**/*.ts"], tests: ["test/deliver/jobs/**/*.test.ts"] },
   // Places, by what they do: texts to places, places to points, and the names.
   places: {
-    code: ["lib/quote/places/read/*.ts"],
-    tests: ["test/quote/places/read/*.test.ts"],
+    code: [
+      "lib/quote/places/read/*.ts",
+      "!lib/quote/places/read/{recognise-address,cep-in-address,recognise-kilometre}.ts",
+    ],
+    tests: ["test/quote/places/read/!(parse-place).test.ts"],
+  },
+  "addresses-and-kilometres": {
+    code: ["lib/quote/places/read/{recognise-address,cep-in-address,recognise-kilometre}.ts"],
+    tests: ["test/quote/places/read/{recognise-address,recognise-cep,recognise-kilometre}.test.ts"],
   },
   points: {
     code: ["lib/quote/places/{resolve/*,search-places}.ts"],
