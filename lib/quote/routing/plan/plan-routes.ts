@@ -110,25 +110,27 @@ class Planner {
 
   /** The best route in the order that keeps the windows. */
   async #timed(stops: readonly Point[], pauses: Pauses): Promise<OrderedLegs | undefined> {
-    const matrix = await this.#engine.ways(stops, stops, this.#profile(this.#preference()));
+    const matrix = await this.#engine.ways(
+      stops,
+      stops,
+      this.#profile(PREFERENCES[this.#settings.type]),
+    );
     const through = (order: number[]) => this.#through(stops, order);
     return planTimedOrder(matrix, this.#settings, pauses, through, this.#budget);
-  }
-
-  #preference(): Profile["prefer"] {
-    const { type } = this.#settings;
-    return type === "avoid_tolls" ? "few_tolls" : PREFERENCES[type];
   }
 
   /** The order of visiting to try in addition to the given one. */
   async #order(stops: readonly Point[]): Promise<number[]> {
     const given = stops.map((_, i) => i);
-    const { optimize, lastFixed, returns } = this.#settings;
+    const { type, optimize, lastFixed, returns } = this.#settings;
     if (!optimize || stops.length <= 2) return given;
-    const prefer = this.#preference();
     const pointsOf = (indexes: readonly number[]) => indexes.map((i) => elementAt(stops, i));
     return orderPlaces(stops, { lastFixed, returns }, async (from, to) => {
-      const ways = await this.#engine.ways(pointsOf(from), pointsOf(to), this.#profile(prefer));
+      const ways = await this.#engine.ways(
+        pointsOf(from),
+        pointsOf(to),
+        this.#profile(PREFERENCES[type]),
+      );
       return ways.map((row) => row.map(({ metres }) => metres));
     });
   }

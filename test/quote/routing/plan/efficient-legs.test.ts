@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { efficientLegs } from "../../../../lib/quote/routing/plan/efficient-legs.ts";
 import { createLegStretches } from "../../../../lib/quote/routing/plan/leg-stretches.ts";
 import { startBudget, UNLIMITED } from "../../../../lib/quote/routing/plan/time-budget.ts";
-import { type FakeEngine, fakeEngine, node, nodesOf, type Ways } from "../builders.ts";
+import { type FakeEngine, fakeEngine, node, nodesOf, stretch, type Ways } from "../builders.ts";
 
 const FASTEST = "A B 100km 100min 20km dirt";
 
@@ -29,7 +29,26 @@ describe("the fastest way", () => {
     expect(engine.asked).toEqual(["route time"]);
   });
   test("is taken if no paved one exists", async () => {
-    expect(await drive(between({ time: [FASTEST] }))).toEqual(["A B"]);
+    const engine = between({ time: [FASTEST] });
+    expect(await drive(engine)).toEqual(["A B"]);
+    expect(engine.asked).toEqual(["route time", "route paved"]);
+  });
+  test("is compared with a paved one from 10 km of dirt road on", async () => {
+    const engine = between({ time: ["A B 100km 100min 10km dirt"] });
+    await drive(engine);
+    expect(engine.asked).toEqual(["route time", "route paved"]);
+  });
+  test("is asked for alone if its dirt road is that of a place, before or after all paved ones", async () => {
+    const engine = between({ time: [FASTEST] });
+    const dirt = stretch({ lengthMetres: 20_000, unpaved: true });
+    for (const driven of [
+      [dirt, stretch()],
+      [stretch(), dirt],
+    ]) {
+      engine.stretches = async () => driven;
+      expect(await drive(engine)).toEqual(["A B"]);
+    }
+    expect(engine.asked).toEqual(["route time", "route time"]);
   });
   test("is taken if no time is left to find a paved one", async () => {
     const engine = between({ time: [FASTEST], paved: ["A n1 B 100km 100min"] });
@@ -68,9 +87,17 @@ describe("a way on paved roads", () => {
   test.each([
     ["longer and slower than the shortest", "A B 100km 100min 20km dirt", "A B"],
     ["longer and faster", "A k50 B 90km 111min", "A n1 B"],
+    ["longer and as fast", "A k50 B 90km 110min", "A n1 B"],
+    ["as long and slower", "A k50 B 120km 100min", "A n1 B"],
+    ["shorter and slower", "A k50 B 130km 100min", "A n1 B"],
   ])("that is %s: %s", async (_, shortest, expected) => {
     const ways = { time: [FASTEST], paved: ["A n1 B 120km 110min"], distance: [shortest] };
     expect(await drive(between(ways))).toEqual([expected]);
+  });
+
+  test("is taken where no shortest one is known", async () => {
+    const ways = { time: [FASTEST], paved: ["A n1 B 120km 110min"] };
+    expect(await drive(between(ways))).toEqual(["A n1 B"]);
   });
 
   test("is weighed leg by leg", async () => {

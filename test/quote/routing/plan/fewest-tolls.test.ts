@@ -98,6 +98,38 @@ describe("the way with the fewest plazas", () => {
     expect(found?.remaining).toBeUndefined();
   });
 
+  test("replaces first the leg that saves most, by the fastest way, as far as the bounds allow", async () => {
+    const engine = fakeEngine({
+      "A>B": {
+        any: ["A n1 B 100km 60min"],
+        no_tolls: ["A n2 B 190km 120min"],
+        few_tolls: ["A n2 B 190km 120min"],
+      },
+      "B>A": {
+        any: ["B s1 s2 A 100km 60min"],
+        no_tolls: ["B k79 A 190km 120min"],
+        few_tolls: ["B n3 A 190km 90min"],
+      },
+    });
+    const stretches = createLegStretches(engine, "truck");
+    const context = { engine, vehicle: "truck", stretches, budget: UNLIMITED } as const;
+    const found = await fewestTolls(context, countTolls, ["A", "B", "A"].map(node));
+    expect(found && nodesOf(pathOf(found.legs))).toBe("A n1 B n3 A");
+    expect(found?.remaining).toMatchObject({ count: 1, without: { lengthMetres: 380_000 } });
+  });
+
+  test("counts only the dirt road that the efficient way has not", async () => {
+    const any = ["A n1 k50 B 100km 60min 30km dirt"];
+    const found = await avoid({ any, no_tolls: ["A n2 B 120km 90min 60km dirt"] });
+    expect(found?.path).toBe("A n2 B");
+  });
+
+  test("is not looked for further once one pays nothing", async () => {
+    const engine = fakeEngine({ "A>B": { any: [TWO_PLAZAS], no_tolls: ["A n2 B 150km 200min"] } });
+    await avoid({}, engine);
+    expect(engine.asked).toEqual(["route time", "route no_tolls"]);
+  });
+
   test("is one of the first two if there is no time for more", async () => {
     const engine = fakeEngine({
       "A>B": {

@@ -30,6 +30,10 @@ it("are not looked for within a town", async () => {
   const near = [place({ point: node("B") }), place({ index: 1, point: node("B8") })];
   const legs = [leg("B B8 0.9km 2min")];
   expect(await indirectLegs(fakeEngine({}), near, route({ legs }), "truck")).toEqual([]);
+  const longer = [leg("B B8 1km 2min")];
+  expect(await indirectLegs(fakeEngine({}), near, route({ legs: longer }), "truck")).toHaveLength(
+    1,
+  );
 });
 it("are looked for as long as the budget allows", async () => {
   const engine = fakeEngine({ "A>B": { distance: ["A n3 B 305km 400min"] } });

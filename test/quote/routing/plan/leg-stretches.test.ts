@@ -9,6 +9,7 @@ test("the engine is asked once for each leg", async () => {
     ...engine,
     stretches: (...given: Parameters<typeof engine.stretches>) => {
       asked += 1;
+      expect(given[1]).toEqual({ vehicle: "truck", prefer: "time" });
       return engine.stretches(...given);
     },
   };

@@ -66,6 +66,20 @@ describe("the order of visiting", () => {
   it("keeps the last stop last if it is fixed", async () => {
     expect(await orderOf("A D C B", { optimize: true, lastFixed: true })).toEqual([0, 2, 1, 3]);
   });
+  it("keeps the windows, even on a longer way", async () => {
+    const windows = new Map([[2, { opens: 0, closes: 200 * 60 }]]);
+    const settings = { optimize: true, pauses: { windows } };
+    expect(await orderOf("B A D", settings)).toEqual([0, 2, 1]);
+    const engine = fakeEngine(LINE);
+    expect(await orderOf("A B", settings, engine)).toEqual([0, 1]);
+    expect(engine.asked).toEqual(["route distance"]);
+  });
+  it("with return is compared by the round trip", async () => {
+    const engine = fakeEngine(LINE);
+    const settings = { optimize: true, returns: true };
+    expect(await orderOf("A C B D", settings, engine)).toEqual([0, 2, 3, 1]);
+    expect(engine.asked).toEqual(["ways distance", "route distance"]);
+  });
   it("of two stops needs no matrix", async () => {
     const engine = fakeEngine(LINE);
     expect(await orderOf("A B", { optimize: true }, engine)).toEqual([0, 1]);
@@ -114,6 +128,20 @@ describe("alternatives", () => {
   it("never beat the best in the quantity that the type minimises", async () => {
     const ways = { any: ["A B 100km 60min"], time: ["A n1 B 99km 90min"] };
     expect(await planned(ways, { alternatives })).toEqual(["A n1 B", "A B"]);
+  });
+  it("as long as the best route come after it", async () => {
+    const ways = { any: ["A B 100km 60min", "A n1 B 100km 60min"] };
+    expect(await planned(ways, { alternatives })).toEqual(["A B", "A n1 B"]);
+  });
+  it("are asked for once by each preference", async () => {
+    const engine = fakeEngine({ "A>B": { any: ["A B 100km 60min"] } });
+    await plan(engine, "A B", { alternatives });
+    expect(engine.asked).toEqual([
+      "route distance",
+      "alternatives distance",
+      "route time",
+      "route no_tolls",
+    ]);
   });
   it("are not looked for unless asked for", async () => {
     const engine = fakeEngine({ "A>B": { any: ["A B 100km 60min", "A n1 B 110km 60min"] } });
@@ -213,6 +241,19 @@ describe("a way", () => {
     const best = async (alternatives: number) =>
       (await planned(ways, { type: "avoid_tolls", alternatives }, ["n1"]))[0];
     expect([await best(0), await best(3)]).toEqual(["A n2 B", "A n2 B"]);
+  });
+  it("of type avoid_tolls may be another one with fewer plazas, within the same bounds", async () => {
+    const best = async (other: string) => {
+      const engine = fakeEngine({
+        "A>B": { any: ["A n1 k50 B 100km 60min", other], no_tolls: [] },
+      });
+      const settings = { type: "avoid_tolls", alternatives: 0 } as const;
+      const routes = await plan(engine, "A B", settings, ["n1", "k50", "s1"]);
+      return routes.map(({ path, remaining }) => [nodesOf(path), remaining?.count]);
+    };
+    expect(await best("A s1 B 110km 65min")).toEqual([["A s1 B", 1]]);
+    expect(await best("A n2 B 110km 65min 50km dirt")).toEqual([["A n2 B", undefined]]);
+    expect(await best("A n2 B 110km 65min 51km dirt")).toEqual([["A n1 k50 B", 2]]);
   });
   it("of type avoid_tolls counts the remaining plazas", async () => {
     const ways = { any: ["A n1 B 100km 60min"], no_tolls: ["A n2 B 900km 900min"] };

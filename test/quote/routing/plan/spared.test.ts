@@ -1,9 +1,14 @@
 import { expect, it } from "vitest";
-import type { WayCosts } from "../../../../lib/quote/routing/engine/engine.ts";
+import type { Leg, WayCosts } from "../../../../lib/quote/routing/engine/engine.ts";
 import { sparedNotices } from "../../../../lib/quote/routing/plan/spared.ts";
 import { fakeEngine, route, stretch } from "../builders.ts";
 
 const NONE = { earth: 0, town: 0, ferry: 0 };
+
+const SHORTEST = {
+  lengthMetres: 90_000,
+  costs: () => ({ seconds: 3_000, burdens: { ...NONE, earth: 900 } }),
+};
 
 /** Notices of a route of 100 km in an hour whose shortest way is another. */
 async function spared(
@@ -26,6 +31,30 @@ it("names the burdens spared", async () => {
   );
 });
 
+it("tolerates a shortest way whose computed time is up to 10 % too long", async () => {
+  const burdens = { ...NONE, earth: 900 };
+  expect(await spared({ seconds: 3_900, burdens })).toBe(
+    "O trajeto é 10,0 km mais longo que o mais curto, para evitar: estrada de terra.",
+  );
+  expect(await spared({ seconds: 3_600, burdens })).not.toContain("demorado");
+  expect(await spared({ seconds: 4_000, burdens })).toBeUndefined();
+});
+
+it("says nothing of a difference that may be rounding", async () => {
+  const burdens = { ...NONE, earth: 900 };
+  expect(await spared({ lengthMetres: 99_950, burdens })).toBeUndefined();
+  expect(await spared({ lengthMetres: 99_949, burdens })).toBeDefined();
+});
+
+it("says nothing if no shortest way is known, or the road of a leg is not", async () => {
+  expect(await sparedNotices(fakeEngine({}), route(), "truck", () => true)).toEqual([]);
+  const engine = { ...fakeEngine({}), shortest: () => SHORTEST };
+  const [only] = route().legs;
+  const gap = { metres: 9, vertices: 1 };
+  const legs: Leg[] = only ? [{ ...only, gaps: [gap, gap] }] : [];
+  expect(await sparedNotices(engine, route({ legs }), "truck", () => true)).toEqual([]);
+});
+
 it("compares with the route's own burdens", async () => {
   const own = [stretch({ burden: { of: "town", seconds: 700 } })];
   expect(await spared({ burdens: { ...NONE, town: 600 } }, own)).toBeUndefined();
@@ -41,6 +70,9 @@ it("asks the engine where the list of edges does not know the way", async () => 
   const engine = fakeEngine({ "A>B": { distance: ["A B 90km 50min"] } });
   engine.stretches = async () => [stretch({ burden: { of: "earth", seconds: 900 } })];
   const [notice] = await sparedNotices(engine, route(), "truck", () => true);
-  expect(notice?.message).toContain("estrada de terra");
+  expect(notice).toMatchObject({
+    code: "desvio_preferido",
+    message: expect.stringContaining("estrada de terra"),
+  });
   expect(engine.asked).toEqual(["route distance"]);
 });

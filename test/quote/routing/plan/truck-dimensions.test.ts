@@ -17,6 +17,7 @@ import {
   withDimensions,
 } from "../../../../lib/quote/routing/plan/truck-dimensions.ts";
 import { at, link } from "../../../build/network/builders.ts";
+import { fakeEngine, leg, node } from "../builders.ts";
 
 /** Pairs of roads, 30 km apart: a straight one with this limit in OpenStreetMap, and one around it. */
 const LIMITS: readonly [tag: string, value: string, TruckDimensions, fits: TruckDimensions][] = [
@@ -79,10 +80,43 @@ test.each(LIMITS.map(([tag], i) => [tag, i] as const))(
   },
 );
 
+test("every question to the engine carries the dimensions", async () => {
+  const dimensions = { heightMetres: 4.4 };
+  const profile = { vehicle: "truck", prefer: "time" } as const;
+  const asked: unknown[][] = [];
+  const record = (...given: unknown[]) => {
+    asked.push(given);
+    return Promise.resolve([]) as never;
+  };
+  const recording = { ...fakeEngine({}), route: record, alternatives: record, ways: record };
+  const sized = withDimensions(
+    { ...recording, stretches: record, nearestRoads: record, roadsNear: record },
+    dimensions,
+  );
+  const [a, b, only] = [node("A"), node("B"), leg("A B 100km 60min")];
+  await sized.route([a, b], profile);
+  await sized.alternatives(a, b, profile, 3);
+  await sized.ways([a], [b], profile, true);
+  await sized.stretches(only, profile);
+  await sized.nearestRoads([a], profile);
+  await sized.roadsNear(b, profile, 70);
+  const large = { ...profile, dimensions };
+  expect(asked).toEqual([
+    [[a, b], large],
+    [a, b, large, 3],
+    [[a], [b], large, true],
+    [only, large],
+    [[a], large],
+    [b, large, 70],
+  ]);
+});
+
 test("a network without limits gives a notice if dimensions are given", () => {
   const codes = (...args: Parameters<typeof dimensionNotices>) =>
     dimensionNotices(...args).map(({ code }) => code);
   expect(codes({ heightMetres: 4 }, false)).toEqual(["limites_desconhecidos"]);
   expect(codes({ heightMetres: 4 }, true)).toEqual([]);
   expect(codes(undefined, false)).toEqual([]);
+  const [notice] = dimensionNotices({ heightMetres: 4 }, false);
+  expect(notice?.message).toMatch(/nenhum de altura: a rota não leva em conta os demais/);
 });
