@@ -1,7 +1,6 @@
 import { effect } from "@preact/signals";
 import {
   AttributionControl,
-  addProtocol,
   FullscreenControl,
   type GeoJSONSource,
   type IControl,
@@ -11,7 +10,6 @@ import {
   type StyleSpecification,
 } from "maplibre-gl";
 import "maplibre-gl/dist/maplibre-gl.css";
-import { Protocol } from "pmtiles";
 import { t } from "../i18n/i18n.ts";
 import { dark } from "../theme.ts";
 import { baseStyle, FONT } from "./base-style.ts";
@@ -26,23 +24,21 @@ import { watchDrag } from "./route-drag.ts";
 import { highlighted, openedPlaza, type Scene, scene } from "./scene.ts";
 import { lineLayers, SOURCES, sceneData, sceneSource } from "./scene-layers.ts";
 import { STREET_CREDIT, STREETS_FROM } from "./street-layers.ts";
+import { readTiles } from "./tile-file.ts";
 import { watchPointer } from "./watch-pointer.ts";
-import { giveUp, nearest, outsideStyle, shownStreets } from "./which-map.ts";
+import { giveUp, nearest, outsideStyle, shownStreets, tileFiles } from "./which-map.ts";
 
 /** `data/SOURCES.md` requires this wherever the data are shown. */
 const CREDITS = "DNIT, Ministério dos Transportes, IBGE, ANTT, ARTESP, Sem Parar (CC BY 4.0)";
 const OSM_CREDIT = "© OpenStreetMap contributors (ODbL)";
-
-let registered = false;
 
 /**
  * Draws the map into an element and keeps it in step with the scene; returns the function that
  * removes it.
  */
 export function createMap(container: HTMLElement, label: string): () => void {
-  if (!registered) addProtocol("pmtiles", new Protocol().tile);
-  registered = true;
   const streets = shownStreets();
+  readTiles(tileFiles());
   const map = new MapLibre({
     container,
     style: styleOf(dark.peek()),

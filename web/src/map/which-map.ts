@@ -23,6 +23,12 @@ export function shownStreets(): StreetSource | null {
   return outsideStyle() === undefined ? (settings.peek()?.streets ?? null) : null;
 }
 
+/** The PMTiles files of the page's own map. */
+export function tileFiles(): string[] {
+  const streets = settings.peek()?.streets;
+  return streets ? [MAP_PATH, streets.path] : [MAP_PATH];
+}
+
 /** The highest zoom for the user, and the highest for fitting something into view. */
 export function nearest(): { max: number; fit: number } {
   return outsideStyle() !== undefined || shownStreets() ? NEAREST.streets : NEAREST.tables;
