@@ -1,98 +1,14 @@
 import { parse } from "csv-parse/sync";
 import readWorkbook from "read-excel-file/node";
-import { beforeAll, expect, test, vi } from "vitest";
-import { readTable } from "../../lib/base/data-set.ts";
-import { municipalityRowSchema } from "../../lib/quote/places/gazetteer/municipality-table.ts";
+import { beforeAll, expect, test } from "vitest";
 import { errorBodySchema } from "../../lib/service/api/schemas/error-schema.ts";
-import {
-  type JobAnswer,
-  jobAnswerSchema,
-  matrixLineSchema,
-} from "../../lib/service/api/schemas/jobs-schema.ts";
-import { matrixResponseSchema } from "../../lib/service/api/schemas/matrix-schema.ts";
+import { cellsOf, fileOf, JOBS } from "./matrix-job.ts";
 import { type ServiceClient, sharedService } from "./shared-service.ts";
-import { PATIENCE } from "./webhook-client.ts";
-
-const JOBS = "/consulta/lotes/12345";
-const CITIES = readTable("roads/municipalities.csv", municipalityRowSchema)
-  .filter((_, i) => i % 97 === 0)
-  .map(({ name, uf }) => `${name}/${uf}`);
 
 let service: ServiceClient;
 
 beforeAll(async () => {
   service = await sharedService();
-});
-
-async function started(matriz: object): Promise<JobAnswer> {
-  const { status, body } = await service.post(JOBS, { matriz });
-  expect(status, JSON.stringify(body)).toBe(202);
-  return jobAnswerSchema.strict().parse(body);
-}
-
-/** The file of a job's results, once it has ended. */
-async function fileOf(id: string, formato: string) {
-  const job = await vi.waitFor(async () => {
-    const { body } = await service.call("GET", `${JOBS}/${id}?formato=${formato}`);
-    const answer = jobAnswerSchema.parse(body);
-    expect(answer.status).toBe("concluido");
-    return answer;
-  }, PATIENCE);
-  const bytes = Buffer.from(await (await fetch(job.resultado?.url ?? "")).arrayBuffer());
-  return { job, bytes };
-}
-
-async function cellsOf(matriz: object) {
-  const { id } = await started(matriz);
-  const { job, bytes } = await fileOf(id, "jsonl");
-  const lines = bytes.toString().trimEnd().split("\n");
-  return { job, cells: lines.map((line) => matrixLineSchema.strict().parse(JSON.parse(line))) };
-}
-
-test("the cells of a job are those of the matrix query, row by row", async () => {
-  const config = {
-    vehicle: { type: "truck", axis: "6" },
-    freight_table: { category: "A", freight_load: "geral" },
-    pedagios: true,
-    data_viagem: "2026-11-18",
-  };
-  // More than one block in both directions, the last ones smaller.
-  const matriz = { origens: CITIES.slice(0, 21), destinos: CITIES.slice(2, 5), config };
-  const { body } = await service.post("/consulta/matriz/12345", matriz);
-  const alone = matrixResponseSchema.parse(body);
-  const { job, cells } = await cellsOf(matriz);
-  expect(job).toMatchObject({ total: 63, respondidas: 63, recusadas: 0, falhas: 0 });
-  expect(job.matriz).toEqual({ origens: 21, destinos: 3 });
-  expect(cells.map(({ indice, origem, destino }) => [indice, origem, destino])).toEqual(
-    matriz.origens.flatMap((_, i) => matriz.destinos.map((_, j) => [3 * i + j, i, j])),
-  );
-  for (const { origem: i, destino: j, resposta } of cells) {
-    expect(resposta).toMatchObject({
-      origem: { texto: matriz.origens[i], endereco: alone.origens[i]?.endereco },
-      destino: { texto: matriz.destinos[j], precisao: alone.destinos[j]?.precisao },
-      distancia_metros: alone.distancias_metros[i]?.[j],
-      duracao_segundos: alone.duracoes_segundos[i]?.[j],
-      valor_pedagios: alone.valor_pedagios?.[i]?.[j],
-      valor_pedagios_tag: alone.valor_pedagios_tag?.[i]?.[j],
-      valor_pedagios_completo: alone.valor_pedagios_completo?.[i]?.[j],
-      tabela_frete: alone.tabela_frete?.[i]?.[j],
-      data_referencia: "2026-11-18",
-    });
-  }
-});
-
-test("blocks on both sides make the same matrix as one query", async () => {
-  const origens = CITIES.slice(0, 45);
-  const destinos = CITIES.slice(5, 58);
-  const { body } = await service.post("/consulta/matriz/12345", { origens, destinos });
-  const alone = matrixResponseSchema.parse(body);
-  const { cells } = await cellsOf({ origens, destinos });
-  expect(cells.map(({ resposta }) => resposta?.distancia_metros ?? null)).toEqual(
-    alone.distancias_metros.flat(),
-  );
-  expect(cells.map(({ resposta }) => resposta?.duracao_segundos ?? null)).toEqual(
-    alone.duracoes_segundos.flat(),
-  );
 });
 
 test("a place that cannot be found costs its own cells alone, in every format", async () => {
@@ -101,7 +17,7 @@ test("a place that cannot be found costs its own cells alone, in every format", 
     destinos: ["-3.75,-38.55", "=1+1", "Santos/SP"],
     config: { pedagios: true },
   };
-  const { job, cells } = await cellsOf(matriz);
+  const { job, cells } = await cellsOf(service, matriz);
   expect(job).toMatchObject({ total: 9, respondidas: 4, recusadas: 5, falhas: 0 });
   expect(cells.map(({ status }) => status)).toEqual([200, 400, 200, 400, 400, 400, 200, 400, 200]);
   expect(cells[3]?.erro).toMatchObject({
@@ -109,12 +25,12 @@ test("a place that cannot be found costs its own cells alone, in every format", 
     erros: [{ campo: "origens[1]", sugestoes: [{ texto: "Paranaguá/PR" }] }],
   });
   expect(cells[4]?.erro?.erros?.map(({ campo }) => campo)).toContain("origens[1]");
-  const csv = (await fileOf(job.id, "csv")).bytes;
+  const csv = (await fileOf(service, job.id, "csv")).bytes;
   const rows: string[][] = parse(csv, { bom: true, delimiter: ";" });
   expect(rows).toHaveLength(10);
   expect(rows[1]?.slice(0, 3)).toEqual(["Curitiba/PR", "-3.75,-38.55", "200"].map(neutral));
   expect(rows[2]?.[1]).toBe("'=1+1");
-  const [{ data = [] } = {}] = await readWorkbook((await fileOf(job.id, "xlsx")).bytes);
+  const [{ data = [] } = {}] = await readWorkbook((await fileOf(service, job.id, "xlsx")).bytes);
   expect(data).toHaveLength(10);
   expect(data.map((row) => row[1])).toEqual(["destino", ...Array(3).fill(matriz.destinos).flat()]);
   const column = data[0]?.indexOf("distancia_km") ?? -1;
