@@ -176,13 +176,14 @@ export const PARTS: Readonly<Record<string, Part>> = {
     section: "speed",
     title: "The service over HTTP",
     about:
-      "Calls to the local service as `npm start` runs it, from one process on the same machine, which needs processor time too.",
+      "Calls by autocannon to the local service as `npm start` runs it, from one process on the same machine, which needs processor time too.",
     full: [],
   },
   "bench deliveries": {
     section: "speed",
     title: "Deliveries",
-    about: "Events from the bus to an HTTPS receiver, through the whole local service.",
+    about:
+      "Events from the bus to an HTTPS receiver on the same machine, through the whole local service: to 1, 10 and 100 webhooks, ten to an enterprise, for a minute each.",
     full: [],
   },
   limits: {

@@ -30,11 +30,13 @@ export async function startReceiver(
   reply: Reply = (response) => response.end(),
 ): Promise<Receiver> {
   const received: Received[] = [];
+  const requestsOf = new Map<string, number>();
   const server = createServer(certificate, async (request, response) => {
     const at = performance.timeOrigin + performance.now();
     const body = await text(request);
     const { url: path = "", headers } = request;
-    const earlier = received.filter((one) => one.path === path).length;
+    const earlier = requestsOf.get(path) ?? 0;
+    requestsOf.set(path, earlier + 1);
     const one = { at, path, headers, body };
     received.push(one);
     reply(response, one, earlier);
