@@ -33,18 +33,20 @@ export const MODULES: Readonly<Record<string, MutatedModule>> = {
   webhooks: {
     code: [
       "lib/deliver/webhooks/*.ts",
-      "!lib/deliver/webhooks/{signature,attempt-delivery,post,send-delivery,target,look-up}.ts",
+      "!lib/deliver/webhooks/{signature,attempt-delivery,delivery-not-confirmed,expected-end,too-many-attempts,post,send-delivery,target,unusable-target,look-up}.ts",
     ],
     tests: [
       "test/deliver/webhooks/!(signature|attempt-delivery|post|send-delivery|target|look-up|hostile-clients).test.ts",
     ],
   },
   attempts: {
-    code: ["lib/deliver/webhooks/attempt-delivery.ts"],
+    code: [
+      "lib/deliver/webhooks/{attempt-delivery,delivery-not-confirmed,expected-end,too-many-attempts}.ts",
+    ],
     tests: ["test/deliver/webhooks/attempt-delivery.test.ts"],
   },
   sending: {
-    code: ["lib/deliver/webhooks/{post,send-delivery,target}.ts"],
+    code: ["lib/deliver/webhooks/{post,send-delivery,target,unusable-target}.ts"],
     tests: ["test/deliver/webhooks/{post,send-delivery,target,hostile-clients}.test.ts"],
   },
   "look-up": {

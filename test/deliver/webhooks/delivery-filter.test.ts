@@ -101,5 +101,6 @@ describe("pages of several lists", () => {
   test("show nothing older than what one of them has not read yet", () => {
     expect(shown([page("ec", "c"), page("db", "b")], 9)).toEqual(["edc", "c"]);
     expect(shown([page("db", "b"), page("ec", "c")], 2)).toEqual(["ed", "d"]);
+    expect(shown([page("fa", "a"), page("ec", "c"), page("db", "b")], 9)).toEqual(["fedc", "c"]);
   });
 });

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
   deliveryOf,
+  deliverySchema,
   effectiveTime,
   expirySeconds,
   isSuccess,
@@ -79,6 +80,24 @@ test("a resending is a new delivery of the same message", () => {
     messageId: first.id,
     resentFrom: again.id,
   });
+});
+
+test("a delivery is read from its store as it was written, with at most four attempts", () => {
+  const attempt = (number: number) => ({
+    number,
+    startedAt: NOW.toISOString(),
+    durationMs: 12,
+    httpStatus: 503,
+    error: "o servidor respondeu 503",
+    retryAfterSeconds: 60,
+    answer: "busy",
+  });
+  const delivery = { ...deliveryOf(event(), webhook(), NOW), attempts: [1, 2, 4].map(attempt) };
+  expect(deliverySchema.parse(delivery)).toEqual(delivery);
+  for (const number of [0, 5]) {
+    const other = { ...delivery, attempts: [attempt(number)] };
+    expect(deliverySchema.safeParse(other).success).toBe(false);
+  }
 });
 
 test("records are kept 90 days, those of what a client did not receive a year", () => {

@@ -11,6 +11,7 @@ test.each([
   [503, "Sat, 21 Nov 2026 11:59:00 GMT", undefined],
   [503, "x, Sat, 21 Nov 2026 12:05:00 GMT", undefined],
   [503, "Sat, 21 Nov 2026 12:05:00 GMT+0100", undefined],
+  [503, "Sat, 21 Nov 2026 12:05:00 GMT ", undefined],
   [503, "Sat Nov 21 12:05:00 2026", undefined],
   [503, "-5", undefined],
   [503, "1.5", undefined],

@@ -87,6 +87,7 @@ test("the token before the last change signs for its time", () => {
   expect(signingTokensOf(one, new Date(NOW.getTime() - 1))).toEqual(["b", "a"]);
   expect(signingTokensOf(one, NOW)).toEqual(["b"]);
   expect(signingTokensOf(webhook(), NOW)).toEqual([]);
+  expect(signingTokensOf(webhook({ previousToken: "a" }), NOW)).toEqual([]);
 });
 
 test("a webhook receives only the kinds that it subscribes to", () => {
