@@ -54,27 +54,16 @@ export const MODULES: Readonly<Record<string, MutatedModule>> = {
     tests: ["test/deliver/webhooks/look-up.test.ts"],
   },
   jobs: { code: ["lib/deliver/jobs/**/*.ts"], tests: ["test/deliver/jobs/**/*.test.ts"] },
-  // Places, by what they do: texts to places, places to points, and the names.
+  // The places with a certain text: refusals, codes, CEPs, coordinates, states, terminals.
   places: {
     code: [
-      "lib/quote/places/read/*.ts",
-      "!lib/quote/places/read/{recognise-address,cep-in-address,recognise-kilometre}.ts",
+      "lib/quote/places/read/{recognise-cep,recognise-coordinates,recognise-ibge-code,recognise-state,recognise-terminal,parsed-place}.ts",
     ],
-    tests: ["test/quote/places/read/!(parse-place).test.ts"],
+    tests: [
+      "test/quote/places/read/recognise-{cep,city,coordinates,ibge-code,state,terminal}.test.ts",
+    ],
   },
-  "addresses-and-kilometres": {
-    code: ["lib/quote/places/read/{recognise-address,cep-in-address,recognise-kilometre}.ts"],
-    tests: ["test/quote/places/read/{recognise-address,recognise-cep,recognise-kilometre}.test.ts"],
-  },
-  points: {
-    code: ["lib/quote/places/{resolve/*,search-places}.ts"],
-    tests: ["test/quote/places/{resolve/*,search-places}.test.ts"],
-  },
-  names: {
-    code: ["lib/quote/places/gazetteer/*.ts"],
-    tests: ["test/quote/places/gazetteer/*.test.ts"],
-  },
-  // The choice and ranking of routes; then the order of visiting.
+  // The choice and ranking of routes, without the order of visiting.
   routes: {
     code: [
       "lib/quote/routing/plan/*.ts",
@@ -82,30 +71,11 @@ export const MODULES: Readonly<Record<string, MutatedModule>> = {
     ],
     tests: ["test/quote/routing/plan/!(order-places|visiting-order).test.ts"],
   },
-  tours: {
-    code: ["lib/quote/routing/plan/{order-places,visiting-order,tour/*,windows/*}.ts"],
-    tests: ["test/quote/routing/plan/{order-places,visiting-order,tour/*,windows/*}.test.ts"],
-  },
-  // Which plazas a path passes, and which way; what a query may ask; the tables.
+  // The plazas that a path pays, and in which direction.
   matching: {
-    code: [
-      "lib/quote/tolls/matching/{approaches,crossings,gates,nearby-ranges,passages,paid-passages,path-metres,single-charge,standing}.ts",
-    ],
+    code: ["lib/quote/tolls/matching/{crossings,gates,paid-passages,passages,single-charge}.ts"],
     tests: [
-      "test/quote/tolls/matching/{approaches,gates,passages,paid-passages,path-metres,single-charge,standing}.test.ts",
+      "test/quote/tolls/matching/{approaches,gates,paid-passages,passages,single-charge,standing}.test.ts",
     ],
-  },
-  queries: {
-    code: [
-      "lib/quote/tolls/{calendar,find-charges,find-plazas,off-road,plausible-path,travel-date,travel-direction,vehicle,vehicle-category,quote-path}.ts",
-    ],
-    tests: [
-      "test/quote/tolls/{calendar,find-plazas,off-road,plausible-path,travel-date,vehicle,quote-path}.test.ts",
-    ],
-  },
-  tracks: { code: ["lib/quote/tolls/track/*.ts"], tests: ["test/quote/tolls/track/*.test.ts"] },
-  tables: {
-    code: ["lib/quote/tolls/catalogue/*.ts"],
-    tests: ["test/quote/tolls/catalogue/*.test.ts"],
   },
 };

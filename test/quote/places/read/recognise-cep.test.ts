@@ -23,6 +23,7 @@ test.each([
     "1310-100",
     "o CEP 1310-100 tem 7 dígitos em vez de 8; você quis dizer 01310-100 (São Paulo/SP)?",
   ],
+  ["CEP: 0131010", "o CEP 0131010 tem 7 dígitos em vez de 8"],
   ["CEP 013101000", "o CEP 013101000 tem 9 dígitos em vez de 8"],
   [
     "Av. Paulista, 1578, 1310-100",
@@ -33,6 +34,8 @@ test.each([
 });
 
 test("a CEP of no municipality is refused", () => {
+  expect(recogniseCep("00100-000", gazetteer)).toMatchObject({ error: "cep_invalido" });
+  expect(recogniseCep("99999-999", gazetteer)).toMatchObject({ error: "cep_invalido" });
   expect(understood("CEP 00100-000")).toBe(
     "refused: CEP 00100-000 não pertence a nenhum município",
   );

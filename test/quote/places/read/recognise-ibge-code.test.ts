@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { recogniseIbgeCode } from "../../../../lib/quote/places/read/recognise-ibge-code.ts";
 import { gazetteer, municipalities, understood } from "../brazil.ts";
 
 test("every municipality is found by its code", () => {
@@ -8,7 +9,13 @@ test("every municipality is found by its code", () => {
   expect(wrong).toEqual([]);
 });
 
-test.each(["IBGE 3550308", "código IBGE: 3550308", "cod. ibge 3550308"])("%s is a code", (text) => {
+test.each([
+  "IBGE 3550308",
+  "código IBGE: 3550308",
+  "cod. ibge 3550308",
+  "Código do IBGE 3550308",
+  "IBGE:3550308",
+])("%s is a code", (text) => {
   expect(understood(text)).toBe("municipality São Paulo/SP");
 });
 
@@ -28,11 +35,28 @@ test.each([
   ["9999999", "9999999 é o código do exterior; informe um local no Brasil"],
 ])("%s is refused: %s", (code, reason) => {
   expect(understood(code)).toBe(`refused: ${reason}`);
+  expect(recogniseIbgeCode(code, gazetteer)).toMatchObject({ error: "codigo_ibge_invalido" });
+});
+
+test("a six-digit code of nowhere is refused without a hint", () => {
+  expect(understood("999999")).toBe("refused: código IBGE 999999 tem 6 dígitos em vez de 7");
+});
+
+test.each(["x IBGE 3550308", "IBGE 3550308 x", "IBGE 35503"])("%s is not a code alone", (text) => {
+  expect(recogniseIbgeCode(text, gazetteer)).toBeUndefined();
+});
+
+test("a code beside another city is a contradiction", () => {
+  expect(recogniseIbgeCode("3550308 - Campinas/SP", gazetteer)).toMatchObject({
+    error: "local_contraditorio",
+  });
 });
 
 test.each([
   ["3550308 - São Paulo/SP", "municipality São Paulo/SP"],
   ["São Paulo/SP (3550308)", "municipality São Paulo/SP"],
+  ["3550308/São Paulo", "municipality São Paulo/SP"],
+  ["São Paulo, 3550308", "municipality São Paulo/SP"],
   ["Bonito 5002209", "municipality Bonito/MS"],
   ["5300108 Ceilândia/DF", "municipality Brasília/DF"],
   [

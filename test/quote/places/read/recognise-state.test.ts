@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { recogniseState } from "../../../../lib/quote/places/read/recognise-state.ts";
 import { gazetteer, states, understood } from "../brazil.ts";
 
 describe("a state alone", () => {
@@ -45,6 +46,36 @@ test.each([
   ["Vitória, Espírito Santo", "municipality Vitória/ES"],
 ])("%s is a city with its UF", (text, expected) => {
   expect(understood(text)).toBe(expected);
+});
+
+test.each([
+  ["Brasil", "local_incompleto"],
+  ["Brazil", "local_incompleto"],
+  ["Bahia", "local_incompleto"],
+  ["SP", "local_incompleto"],
+  ["UF: SP", "local_incompleto"],
+  ["uf sp", "local_incompleto"],
+  ["Estado da Bahia", "local_incompleto"],
+  ["Estado de São Paulo", "local_incompleto"],
+  ["Estado do Paraná", "local_incompleto"],
+  ["Goiás", "local_ambiguo"],
+])("the refusal of %s is a %s", (text, error) => {
+  expect(recogniseState(text, gazetteer)).toMatchObject({ kind: "refused", error });
+});
+
+test("the refusal of a name suggests the city that bears it", () => {
+  expect(recogniseState("Goiás", gazetteer)).toMatchObject({
+    suggestions: [{ texto: "Goiás/GO" }],
+  });
+});
+
+test.each([
+  ["df", "DF não é uma cidade; informe a cidade, como Brasília/DF"],
+  ["Distrito Federal", "Distrito Federal não é uma cidade; informe a cidade, como Brasília/DF"],
+  ["sp", "SP é um estado; informe a cidade"],
+  ["Estado de São Paulo", "São Paulo é um estado; informe a cidade"],
+])("%s: %s", (text, reason) => {
+  expect(recogniseState(text, gazetteer)).toMatchObject({ reason });
 });
 
 test("the country alone is refused", () => {
