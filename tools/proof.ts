@@ -25,18 +25,19 @@ if (chosen.length > 0 && earlier && !isSameMachine(earlier.machine, machine)) {
 const records = new Map<string, PartRecord>();
 let proof = mergeProof(earlier, machine, records, Object.keys(PARTS));
 if (!write) {
-  for (const [name, { quick: few, full }] of Object.entries(PARTS)) {
+  const due = Object.entries(PARTS).flatMap(([name, { quick: few, full, usesOneCore = false }]) => {
     const args = quick ? few : full;
-    if (args === undefined || (chosen.length > 0 && !chosen.includes(name))) continue;
-    console.log(`\n=== ${commandOf(name, args)}`);
-    const record = await runPart(name, args);
-    const end = record.failures.length === 0 ? "holds" : "FAILED";
-    console.log(`=== ${name}: ${end}, ${record.seconds} s`);
-    records.set(name, record);
-    proof = mergeProof(earlier, machine, records, Object.keys(PARTS));
-    // After each part, so that an interrupted run leaves its figures.
-    mkdirSync(join(file, ".."), { recursive: true });
-    writeFileSync(file, `${JSON.stringify(proof, null, 2)}\n`);
+    if (args === undefined || (chosen.length > 0 && !chosen.includes(name))) return [];
+    return [{ name, args, usesOneCore }];
+  });
+  // One such part on each core; each takes the next one from the same list.
+  const shared = due.filter(({ usesOneCore }) => usesOneCore).values();
+  const lanes = Array.from({ length: machine.cores }, async () => {
+    for (const { name, args } of shared) await run(name, args, "at the end");
+  });
+  await Promise.all(lanes);
+  for (const { name, args, usesOneCore } of due) {
+    if (!usesOneCore) await run(name, args, "as it comes");
   }
 }
 if (into === undefined) {
@@ -49,6 +50,18 @@ for (const [name, { failures }] of records) {
   if (failures.length === 0) continue;
   console.error(`${name} failed: ${failures[0]}`);
   process.exitCode = 1;
+}
+
+/** Runs a part and keeps its record, so that an interrupted run leaves its figures. */
+async function run(name: string, args: readonly string[], printed: "as it comes" | "at the end") {
+  if (printed === "as it comes") console.log(`\n=== ${commandOf(name, args)}`);
+  const record = await runPart(name, args, printed);
+  const end = record.failures.length === 0 ? "holds" : "FAILED";
+  console.log(`=== ${name}: ${end}, ${record.seconds} s`);
+  records.set(name, record);
+  proof = mergeProof(earlier, machine, records, Object.keys(PARTS));
+  mkdirSync(join(file, ".."), { recursive: true });
+  writeFileSync(file, `${JSON.stringify(proof, null, 2)}\n`);
 }
 
 function readArguments() {

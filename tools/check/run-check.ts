@@ -23,13 +23,20 @@ export interface Outcome {
   failures: string[];
 }
 
-/** Runs a check in a process of its own and collects its result. */
-export async function runCheck(check: Program, args: readonly string[]): Promise<Outcome> {
+/**
+ * Runs a check in a process of its own and collects its result. What it prints appears as it comes,
+ * or once it has ended.
+ */
+export async function runCheck(
+  check: Program,
+  args: readonly string[],
+  printed: "as it comes" | "at the end" = "as it comes",
+): Promise<Outcome> {
   const directory = mkdtempSync(join(tmpdir(), "rota-vpo-check-"));
   const file = join(directory, "result.jsonl");
   try {
     const started = performance.now();
-    const ending = await run(check, args, file);
+    const ending = await run(check, args, file, printed);
     const seconds = (performance.now() - started) / 1_000;
     const result = joinResults(readResults(file));
     return { seconds, result, failures: failuresAfter(ending, result) };
@@ -43,16 +50,22 @@ async function run(
   { program, environment = {} }: Program,
   args: readonly string[],
   file: string,
+  printed: "as it comes" | "at the end",
 ): Promise<number | string> {
   const [command, ...before] = program.endsWith(".sh")
     ? ["bash", program]
     : [process.execPath, "--import", "./bin/require-node.mjs", program];
   const child = spawn(command ?? "", [...before, ...args], {
     cwd: PROJECT,
-    stdio: "inherit",
+    stdio: printed === "as it comes" ? "inherit" : ["ignore", "pipe", "pipe"],
     env: { ...withEnvironment(process.env, environment), [RESULT_FILE]: file },
   });
+  const output: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on("data", (part: Buffer) => output.push(part));
+  }
   const [code, signal] = (await once(child, "close")) as [number | null, string | null];
+  process.stdout.write(Buffer.concat(output));
   return code ?? signal ?? "";
 }
 

@@ -20,6 +20,8 @@ export interface Part {
   quick?: readonly string[];
   /** Arguments of the whole run. */
   full: readonly string[];
+  /** True if it times nothing and needs one core, so that another such part can run beside it. */
+  usesOneCore?: boolean;
   /** True if it runs on the engine as it is packaged for Lambda. */
   isPackaged?: boolean;
 }
@@ -40,6 +42,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
     quick: [],
     full: [],
     isPackaged: true,
+    usesOneCore: true,
   },
   municipalities: {
     section: "exactness",
@@ -49,6 +52,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
     quick: [],
     full: [],
     isPackaged: true,
+    usesOneCore: true,
   },
   truth: {
     section: "exactness",
@@ -58,6 +62,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
     quick: [],
     full: [],
     isPackaged: true,
+    usesOneCore: true,
   },
   places: {
     section: "exactness",
@@ -66,6 +71,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
       "Every municipality, as people write it. A name with a typing error is mostly refused, with the municipality among the suggestions: a guess would be silent.",
     quick: [],
     full: [],
+    usesOneCore: true,
   },
   floor: {
     section: "exactness",
@@ -74,6 +80,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
       "Every cell of every act with eleven distances, against exact fractions, and the points of the official calculator that are public. The cells that changed most follow the price of diesel.",
     quick: [],
     full: [],
+    usesOneCore: true,
   },
   ufs: {
     section: "exactness",
@@ -83,6 +90,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
     quick: ["100", "1"],
     full: ["1000", "1"],
     isPackaged: true,
+    usesOneCore: true,
   },
   tolls: {
     section: "exactness",
@@ -92,6 +100,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
     quick: [],
     full: [],
     isPackaged: true,
+    usesOneCore: true,
   },
   kilometres: {
     section: "exactness",
@@ -101,6 +110,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
     quick: [],
     full: [],
     isPackaged: true,
+    usesOneCore: true,
   },
   paths: {
     section: "exactness",
@@ -110,6 +120,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
     quick: ["100", "1"],
     full: ["1000", "1"],
     isPackaged: true,
+    usesOneCore: true,
   },
   tracks: {
     section: "exactness",
@@ -119,6 +130,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
     quick: ["100", "1"],
     full: ["400", "1"],
     isPackaged: true,
+    usesOneCore: true,
   },
   routes: {
     section: "exactness",
@@ -199,9 +211,10 @@ export const PARTS: Readonly<Record<string, Part>> = {
     title: "Generated requests",
     about:
       "Valid, nearly valid and hostile requests to the queries: no answer is an internal error, and every one is as in `openapi.json`.",
-    quick: ["--count", "2000", "--valid-routes", "100", "--seed", "1"],
+    quick: ["--count", "1500", "--valid-routes", "80", "--seed", "1"],
     full: ["--count", "100000", "--valid-routes", "500", "--seed", "1"],
     isPackaged: true,
+    usesOneCore: true,
   },
   answers: {
     section: "strength",
@@ -210,12 +223,13 @@ export const PARTS: Readonly<Record<string, Part>> = {
     quick: ["1000", "1"],
     full: ["20000", "1"],
     isPackaged: true,
+    usesOneCore: true,
   },
   kills: {
     section: "strength",
     title: "Events while the service is killed",
     about: "`SIGKILL` at random moments, while events arrive and a backlog is processed.",
-    quick: [],
+    quick: ["15"],
     full: ["100", "1000"],
   },
   jobs: {
@@ -258,7 +272,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
     section: "strength",
     title: "More events than may start",
     about: "Events at ten times the rate at which executions may start, beside calls of the API.",
-    quick: ["2000"],
+    quick: ["1000"],
     full: ["10000"],
   },
   memory: {

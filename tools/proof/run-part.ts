@@ -10,10 +10,14 @@ const PROJECT = join(import.meta.dirname, "../..");
 const KEPT = 20;
 
 /** Runs a part of the proof and records what it found. */
-export async function runPart(name: string, args: readonly string[]): Promise<PartRecord> {
+export async function runPart(
+  name: string,
+  args: readonly string[],
+  printed: "as it comes" | "at the end",
+): Promise<PartRecord> {
   const load = loadavg()[0] ?? 0;
   const { program, args: first } = programOf(name);
-  const { seconds, result, failures } = await runCheck(program, [...first, ...args]);
+  const { seconds, result, failures } = await runCheck(program, [...first, ...args], printed);
   const { seed, notRun, worst = [] } = result ?? {};
   return {
     command: commandOf(name, args),
