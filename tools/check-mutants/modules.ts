@@ -45,24 +45,7 @@ export const MODULES: Readonly<Record<string, MutatedModule>> = {
     ],
     tests: ["test/deliver/webhooks/attempt-delivery.test.ts"],
   },
-  sending: {
-    code: ["lib/deliver/webhooks/{post,send-delivery,target,unusable-target}.ts"],
-    tests: ["test/deliver/webhooks/{post,send-delivery,target,hostile-clients}.test.ts"],
-  },
-  "look-up": {
-    code: ["lib/deliver/webhooks/look-up.ts"],
-    tests: ["test/deliver/webhooks/look-up.test.ts"],
-  },
   jobs: { code: ["lib/deliver/jobs/**/*.ts"], tests: ["test/deliver/jobs/**/*.test.ts"] },
-  // The places with a certain text: refusals, codes, CEPs, coordinates, states, terminals.
-  places: {
-    code: [
-      "lib/quote/places/read/{recognise-cep,recognise-coordinates,recognise-ibge-code,recognise-state,recognise-terminal,parsed-place}.ts",
-    ],
-    tests: [
-      "test/quote/places/read/recognise-{cep,city,coordinates,ibge-code,state,terminal}.test.ts",
-    ],
-  },
   // The choice and ranking of routes, without the order of visiting.
   routes: {
     code: [
@@ -75,7 +58,7 @@ export const MODULES: Readonly<Record<string, MutatedModule>> = {
   matching: {
     code: ["lib/quote/tolls/matching/{crossings,gates,paid-passages,passages,single-charge}.ts"],
     tests: [
-      "test/quote/tolls/matching/{approaches,gates,paid-passages,passages,single-charge,standing}.test.ts",
+      "test/quote/tolls/matching/{approaches,gates,paid-passages,passages,single-charge,standing,tolerances}.test.ts",
     ],
   },
 };

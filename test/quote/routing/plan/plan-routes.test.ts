@@ -243,17 +243,19 @@ describe("a way", () => {
     expect([await best(0), await best(3)]).toEqual(["A n2 B", "A n2 B"]);
   });
   it("of type avoid_tolls may be another one with fewer plazas, within the same bounds", async () => {
-    const best = async (other: string) => {
+    const best = async (other: string, alternatives = 0) => {
       const engine = fakeEngine({
         "A>B": { any: ["A n1 k50 B 100km 60min", other], no_tolls: [] },
       });
-      const settings = { type: "avoid_tolls", alternatives: 0 } as const;
+      const settings = { type: "avoid_tolls", alternatives } as const;
       const routes = await plan(engine, "A B", settings, ["n1", "k50", "s1"]);
       return routes.map(({ path, remaining }) => [nodesOf(path), remaining?.count]);
     };
     expect(await best("A s1 B 110km 65min")).toEqual([["A s1 B", 1]]);
     expect(await best("A n2 B 110km 65min 50km dirt")).toEqual([["A n2 B", undefined]]);
-    expect(await best("A n2 B 110km 65min 51km dirt")).toEqual([["A n1 k50 B", 2]]);
+    const tooMuchDirt = "A n2 B 110km 65min 51km dirt";
+    expect(await best(tooMuchDirt)).toEqual([["A n1 k50 B", 2]]);
+    expect(await best(tooMuchDirt, 3)).toEqual([["A n1 k50 B", 2]]);
   });
   it("of type avoid_tolls counts the remaining plazas", async () => {
     const ways = { any: ["A n1 B 100km 60min"], no_tolls: ["A n2 B 900km 900min"] };
