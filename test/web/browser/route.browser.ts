@@ -145,15 +145,59 @@ describe("a route", () => {
         const alert = page.getByRole("alert");
         await alert.waitFor();
         expect(await alert.textContent()).toContain("Local B:");
+        const field = page.getByRole("combobox", { name: "Local B" });
+        expect(await field.getAttribute("aria-invalid")).toBe("true");
+        const isInView = await alert.evaluate((one) => {
+          const { top, bottom } = one.getBoundingClientRect();
+          return top >= 0 && bottom <= innerHeight;
+        });
+        expect(isInView).toBe(true);
         await alert.getByRole("button", { name: "Paranaguá/PR" }).click();
         await page.locator(".total-card").waitFor();
         expect(await places(page)).toEqual(["Curitiba/PR", "Paranaguá/PR"]);
+      },
+      { refusals: [400], viewport: { width: 390, height: 844 } },
+    ));
+
+  test("with a wrong number says so at its field, in Brazilian notation", () =>
+    open(
+      `${QUERY}&km_por_litro=dois&preco_litro=6,10`,
+      async (page) => {
+        const field = page.getByLabel("km por litro");
+        await page.getByText("não é um número, como 2,5").waitFor();
+        expect(await field.getAttribute("aria-invalid")).toBe("true");
+        expect(await page.locator(".answer").textContent()).not.toContain("config.");
+        await field.fill("2,5");
+        await page.getByText("não é um número").waitFor({ state: "hidden" });
+        await page.getByRole("button", { name: "Calcular rota" }).click();
+        await page.locator(".total-card").waitFor();
       },
       { refusals: [400] },
     ));
 });
 
 describe("an answer", () => {
+  test("does not lengthen the page, whichever tab is open", () =>
+    open(
+      QUERY,
+      async (page) => {
+        await page.getByRole("tab", { name: "Comparar" }).click();
+        await page.getByRole("button", { name: "Comparar de 2 a 10 eixos" }).click();
+        await page.locator(".axle-totals").waitFor();
+        const { scrollHeight, clientHeight } = await page.evaluate(() => {
+          const { documentElement } = document as unknown as {
+            documentElement: { scrollHeight: number; clientHeight: number };
+          };
+          return {
+            scrollHeight: documentElement.scrollHeight,
+            clientHeight: documentElement.clientHeight,
+          };
+        });
+        expect(scrollHeight).toBe(clientHeight);
+      },
+      { viewport: { width: 1280, height: 720 } },
+    ));
+
   test("is marked when the form asks for something else, until it is asked again", () =>
     open(QUERY, async (page) => {
       await page.getByRole("button", { name: "Editar" }).click();

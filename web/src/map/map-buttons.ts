@@ -20,8 +20,8 @@ export function mapButtons(): IControl {
   return {
     onAdd: (map) => {
       group.append(
-        button(t("map.fit"), FIT, () => lookAt(map, scene.peek())),
-        button(t("map.locate"), LOCATE, () => locate(map)),
+        button("fit", FIT, () => lookAt(map, scene.peek())),
+        button("locate", LOCATE, () => locate(map)),
       );
       return group;
     },
@@ -29,9 +29,10 @@ export function mapButtons(): IControl {
   };
 }
 
-function button(title: string, drawing: string, onClick: () => void): HTMLButtonElement {
+function button(name: "fit" | "locate", drawing: string, onClick: () => void): HTMLButtonElement {
   const made = document.createElement("button");
-  Object.assign(made, { type: "button", title, className: "map-button" });
+  const title = t(`map.${name}`);
+  Object.assign(made, { type: "button", title, className: `map-button map-${name}` });
   made.setAttribute("aria-label", title);
   made.innerHTML = `<svg viewBox="0 0 24 24" aria-hidden="true">${drawing}</svg>`;
   made.addEventListener("click", onClick);

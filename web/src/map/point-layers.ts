@@ -112,10 +112,17 @@ function plazaLayers(colours: Palette, font: string[]): LayerSpecification[] {
   ];
 }
 
-/** Places of a label beside its point, with their offsets in ems. */
-const TO_THE_LEFT = ["right", [-1, 0]];
-const TO_THE_RIGHT = ["left", [1, 0]];
-const ABOVE_AND_BELOW = ["bottom", [0, -1], "top", [0, 1]];
+/**
+ * Places of a label on the side of its point that is farther from the edge of the map, which would
+ * cut it, with their offsets in ems.
+ */
+function beside(side: "left" | "right"): (string | number[])[] {
+  const x = side === "left" ? 1 : -1;
+  return [
+    ...[side, [x, 0], `bottom-${side}`, [x, -1], `top-${side}`, [x, 1]],
+    ...[`bottom-${side}`, [x, -3], `top-${side}`, [x, 3]],
+  ];
+}
 
 /** The labels of alternatives, which a click chooses. */
 function tagLayer(colours: Palette, font: string[]): LayerSpecification {
@@ -131,8 +138,8 @@ function tagLayer(colours: Palette, font: string[]): LayerSpecification {
       "text-variable-anchor-offset": [
         "case",
         ["get", "isEast"],
-        ["literal", [...TO_THE_LEFT, ...TO_THE_RIGHT, ...ABOVE_AND_BELOW]],
-        ["literal", [...TO_THE_RIGHT, ...TO_THE_LEFT, ...ABOVE_AND_BELOW]],
+        ["literal", beside("right")],
+        ["literal", beside("left")],
       ],
       "icon-image": imageName("tag", colours),
       "icon-text-fit": "both",

@@ -3,7 +3,6 @@ import type { NoticeItem, Passage, TollResponse } from "../api/types.ts";
 import { brasiliaMoment, day, kilometres, number, reais } from "../format.ts";
 import { locale, t } from "../i18n/i18n.ts";
 import { chosen, highlighted, passageId } from "../map/scene.ts";
-import { ScrollX } from "../ui/scroll-x.tsx";
 import { Source } from "../ui/source.tsx";
 import { groupNotices } from "./notice-groups.ts";
 
@@ -203,28 +202,16 @@ function AxlePrices({
   const entries = Object.entries(prices);
   if (entries.length === 0) return null;
   return (
-    <ScrollX label={t("toll.perAxles")}>
-      <table class="axles">
-        <caption class="visually-hidden">{t("toll.perAxles")}</caption>
-        <tbody>
-          <tr>
-            <th scope="row">{t("vehicle.axles")}</th>
-            {entries.map(([axles]) => (
-              <th scope="col" key={axles} class={Number(axles) === charged ? "on" : undefined}>
-                {axles}
-              </th>
-            ))}
-          </tr>
-          <tr>
-            <th scope="row">R$</th>
-            {entries.map(([axles, price]) => (
-              <td key={axles} class={Number(axles) === charged ? "on" : undefined}>
-                {price.toLocaleString(locale.value, { minimumFractionDigits: 2 })}
-              </td>
-            ))}
-          </tr>
-        </tbody>
-      </table>
-    </ScrollX>
+    <>
+      <p class="axles-title faint">{t("toll.perAxles")} (R$)</p>
+      <dl class="axles">
+        {entries.map(([axles, price]) => (
+          <div key={axles} class={Number(axles) === charged ? "on" : undefined}>
+            <dt>{t("toll.axleCount", { count: axles })}</dt>
+            <dd>{price.toLocaleString(locale.value, { minimumFractionDigits: 2 })}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
   );
 }

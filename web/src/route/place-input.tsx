@@ -13,6 +13,7 @@ export function PlaceInput({
   onChange,
   onEnter,
   placeholder = t("route.placeholder"),
+  isWrong = false,
 }: {
   label: string;
   value: string;
@@ -20,6 +21,8 @@ export function PlaceInput({
   /** Called on Enter when no suggestion is chosen. */
   onEnter: () => void;
   placeholder?: string | undefined;
+  /** True if the service refused this text. */
+  isWrong?: boolean;
 }) {
   const id = useId();
   const [found, setFound] = useState<readonly SuggestedPlace[]>([]);
@@ -72,6 +75,7 @@ export function PlaceInput({
         aria-label={label}
         aria-autocomplete="list"
         aria-expanded={shown}
+        aria-invalid={isWrong}
         aria-controls={`${id}-list`}
         aria-activedescendant={shown && active >= 0 ? `${id}-${active}` : undefined}
         autocomplete="off"

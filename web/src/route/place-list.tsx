@@ -1,3 +1,4 @@
+import type { ComponentChildren } from "preact";
 import { useRef, useState } from "preact/hooks";
 import { MAX_PLACES, MAX_VIAS } from "../api/contract-values.ts";
 import { t } from "../i18n/i18n.ts";
@@ -26,7 +27,14 @@ function listLabels(places: readonly Place[]): { short: string; long: string }[]
 /**
  * The places of the query, which can be typed, added, removed and reordered by mouse or keyboard.
  */
-export function PlaceList({ onEnter }: { onEnter: () => void }) {
+export function PlaceList({
+  onEnter,
+  faultOf,
+}: {
+  onEnter: () => void;
+  /** What the service refused at the place with a key. */
+  faultOf: (key: number) => ComponentChildren;
+}) {
   const { places } = form.value;
   const [dragged, setDragged] = useState<number | undefined>();
   const list = useRef<HTMLOListElement>(null);
@@ -53,7 +61,11 @@ export function PlaceList({ onEnter }: { onEnter: () => void }) {
   };
   return (
     <>
-      <ol class="places" ref={list} aria-label={t("route.places")}>
+      <ol
+        class={places.length > 2 ? "places" : "places pair"}
+        ref={list}
+        aria-label={t("route.places")}
+      >
         {places.map(({ key, text, via }, index) => (
           <li
             key={key}
@@ -87,6 +99,7 @@ export function PlaceList({ onEnter }: { onEnter: () => void }) {
               value={text}
               onChange={(next) => setPlace(key, next)}
               onEnter={onEnter}
+              isWrong={faultOf(key) !== undefined}
             />
             <button
               type="button"
@@ -106,6 +119,7 @@ export function PlaceList({ onEnter }: { onEnter: () => void }) {
             >
               ×
             </button>
+            {faultOf(key)}
           </li>
         ))}
       </ol>

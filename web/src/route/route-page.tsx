@@ -2,15 +2,16 @@ import { useEffect, useRef } from "preact/hooks";
 import type { Route } from "../api/types.ts";
 import { reais } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
-import { scene } from "../map/scene.ts";
+import { mapMessage, scene } from "../map/scene.ts";
 import { FirstMinute, Introduction } from "../remembered/first-minute.tsx";
 import { linkTo, query } from "../router.ts";
 import { Failure } from "../ui/failure.tsx";
 import { QrCode } from "../ui/qr-code.tsx";
-import { PlaceList, placeLabel } from "./place-list.tsx";
+import { isAtField, PlaceFaultText, placeFaults } from "./form-faults.tsx";
+import { PlaceList } from "./place-list.tsx";
 import { RouteCards } from "./route-cards.tsx";
 import { RouteDetails } from "./route-details.tsx";
-import { filled, folded, form, type Place, ready, setPlace } from "./route-form.ts";
+import { folded, ready } from "./route-form.ts";
 import "./map-places.ts";
 import { routeName } from "./route-name.ts";
 import {
@@ -45,6 +46,14 @@ export function RoutePage() {
     keepView.value = false;
     if (ready.value) void askForRoutes();
   };
+  // On a phone, the map stands above the form and its button.
+  useEffect(() => {
+    if (load.state !== "loading") return;
+    mapMessage.value = t("route.loading");
+    return () => {
+      mapMessage.value = undefined;
+    };
+  }, [load.state]);
   const route = routes.value[selected.value];
   return (
     <>
@@ -59,7 +68,13 @@ export function RoutePage() {
           submit();
         }}
       >
-        <PlaceList onEnter={submit} />
+        <PlaceList
+          onEnter={submit}
+          faultOf={(key) => {
+            const fault = placeFaults.value.get(key);
+            return fault && <PlaceFaultText fault={fault} />;
+          }}
+        />
         <SettingsForm />
         <button
           type="submit"
@@ -80,15 +95,11 @@ export function RoutePage() {
       <div class={stale.value ? "answer stale" : "answer"} aria-busy={load.state === "loading"}>
         {load.state === "idle" && <FirstMinute />}
         {load.state === "loading" && (
-          <div class="skeleton" role="status" aria-label={t("route.loading")} />
+          // The message over the map says so, too.
+          <div class="skeleton" aria-hidden="true" />
         )}
         {load.state === "failed" && (
-          <Failure
-            error={load.error}
-            onRetry={() => void askForRoutes()}
-            onSuggestion={useSuggestion}
-            fieldName={placeName}
-          />
+          <Failure error={load.error} onRetry={() => void askForRoutes()} isElsewhere={isAtField} />
         )}
         {load.state === "done" && route && (
           <>
@@ -121,26 +132,6 @@ function StaleNotice({ onAsk }: { onAsk: () => void }) {
   );
 }
 
-/** The stop or the place to pass that a field of the request names, with its number among them. */
-function placeOf(field: string): { place: Place | undefined; index: number; via: boolean } | null {
-  const [, stop, via] =
-    /^locations\[(\d+)\]$|^config\.route\.passar_por\[(\d+)\]/.exec(field) ?? [];
-  if (stop === undefined && via === undefined) return null;
-  const index = Number(stop ?? via);
-  // Empty places were not sent.
-  const place = filled(form.value.places, via !== undefined)[index];
-  return { place, index, via: via !== undefined };
-}
-
-/** The name of a field of the request: the letter of a place, as in the form. */
-function placeName(field: string): string | undefined {
-  const found = placeOf(field);
-  if (!found) return undefined;
-  return found.via
-    ? t("route.via", { number: found.index + 1 })
-    : t("route.place", { label: placeLabel(found.index) });
-}
-
 /** Places and vehicle of the query, because the form is not printed. */
 function PrintedTitle({ request, answer, route }: Asked & { route: Route }) {
   const { type, axis } = request.config.vehicle;
@@ -154,12 +145,4 @@ function PrintedTitle({ request, answer, route }: Asked & { route: Route }) {
       <QrCode text={link} label={t("driver.qr")} />
     </div>
   );
-}
-
-/** Replaces the place that a field of the request names. */
-function useSuggestion(field: string, text: string): void {
-  const place = placeOf(field)?.place;
-  if (!place) return;
-  setPlace(place.key, text);
-  void askForRoutes();
 }

@@ -20,6 +20,7 @@ import {
   SelectField,
   TextField,
 } from "../ui/fields.tsx";
+import { settingFaults } from "./form-faults.tsx";
 import { form, passes, type SettingName, setSetting } from "./route-form.ts";
 
 /** All settings of the route query; the usual ones first. */
@@ -29,6 +30,11 @@ export function SettingsForm() {
     value: settings[name],
     onChange: (value: string) => setSetting(name, value),
   });
+  const bindTyped = (name: SettingName) => ({
+    ...bind(name),
+    fault: settingFaults.value.get(name),
+  });
+  const anyWrong = (...names: SettingName[]) => names.some((name) => settingFaults.value.has(name));
   const truck = settings.tipo === "truck";
   return (
     <>
@@ -64,7 +70,7 @@ export function SettingsForm() {
       <div class="checks">
         <CheckField label={t("route.return")} {...bind("volta")} />
       </div>
-      <Fold title={t("form.order")}>
+      <Fold title={t("form.order")} open={anyWrong("data")}>
         <SelectField
           label={t("route.order")}
           {...bind("ordem")}
@@ -77,7 +83,7 @@ export function SettingsForm() {
         <TextField
           label={t("form.date")}
           type="datetime-local"
-          {...bind("data")}
+          {...bindTyped("data")}
           hint={t("form.dateHint")}
         />
         <CheckField label={t("route.rest")} {...bind("descanso")} />
@@ -102,10 +108,14 @@ export function SettingsForm() {
           )}
         </Fold>
       )}
-      <Fold title={t("form.costs")}>
-        <NumberField label={t("costs.consumption")} {...bind("km_por_litro")} placeholder="2,5" />
-        <NumberField label={t("costs.price")} {...bind("preco_litro")} placeholder="6,09" />
-        <NumberField label={t("costs.arla")} {...bind("arla")} placeholder="5" />
+      <Fold title={t("form.costs")} open={anyWrong("km_por_litro", "preco_litro", "arla")}>
+        <NumberField
+          label={t("costs.consumption")}
+          {...bindTyped("km_por_litro")}
+          placeholder="2,5"
+        />
+        <NumberField label={t("costs.price")} {...bindTyped("preco_litro")} placeholder="6,09" />
+        <NumberField label={t("costs.arla")} {...bindTyped("arla")} placeholder="5" />
         <SelectField
           label={t("costs.criterion")}
           {...bind("criterio")}
@@ -117,15 +127,19 @@ export function SettingsForm() {
         />
       </Fold>
       {truck && (
-        <Fold title={t("form.truck")}>
+        <Fold title={t("form.truck")} open={anyWrong("peso_kg", "altura_m", "comprimento_m")}>
           <SelectField
             label={t("vehicle.suspended")}
             {...bind("suspensos")}
             options={[["", "0"], ...range(1, Number(settings.eixos) - MIN_AXLES_ON_GROUND)]}
           />
-          <NumberField label={t("vehicle.weight")} {...bind("peso_kg")} placeholder="45000" />
-          <NumberField label={t("vehicle.height")} {...bind("altura_m")} placeholder="4,4" />
-          <NumberField label={t("vehicle.length")} {...bind("comprimento_m")} placeholder="18,6" />
+          <NumberField label={t("vehicle.weight")} {...bindTyped("peso_kg")} placeholder="45.000" />
+          <NumberField label={t("vehicle.height")} {...bindTyped("altura_m")} placeholder="4,4" />
+          <NumberField
+            label={t("vehicle.length")}
+            {...bindTyped("comprimento_m")}
+            placeholder="18,6"
+          />
           <CheckField label={t("vehicle.empty")} {...bind("vazio")} />
           <CheckField label={t("vehicle.dangerous")} {...bind("produto_perigoso")} />
           <RememberVehicle />

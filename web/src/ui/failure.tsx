@@ -1,46 +1,34 @@
+import type { ComponentChildren } from "preact";
 import type { ApiError } from "../api/client.ts";
+import type { ErrorBody } from "../api/types.ts";
 import { t } from "../i18n/i18n.ts";
+
+type Fault = NonNullable<ErrorBody["erros"]>[number];
 
 /** An error of a call: the fault, its field, and advice. */
 export function Failure({
   error,
   onRetry,
-  onSuggestion,
-  fieldName,
+  isElsewhere = () => false,
 }: {
   error: ApiError;
   /** Called to repeat the call, if that may help. */
   onRetry?: () => void;
-  /** Called with the field and the text of a place that may have been meant. */
-  onSuggestion?: (field: string, text: string) => void;
-  /** The name of a field in the page; undefined if the page has none. */
-  fieldName?: (field: string) => string | undefined;
+  /** True for a fault that the page shows at its field. */
+  isElsewhere?: (fault: Fault) => boolean;
 }) {
-  const faults = error.body?.erros ?? [];
+  const all = error.body?.erros ?? [];
+  const faults = all.filter((fault) => !isElsewhere(fault));
+  if (all.length > 0 && faults.length === 0) return null;
   return (
     <div class="failure" role="alert">
       <p class="failure-title">{titleOf(error)}</p>
       {faults.length === 0 && error.message !== "" && <p>{error.message}</p>}
       {faults.length > 0 && (
         <ul>
-          {faults.map(({ campo, mensagem, sugestoes = [] }) => (
-            <li key={campo + mensagem}>
-              {fieldName?.(campo) ? <strong>{fieldName(campo)}:</strong> : <code>{campo}</code>}{" "}
-              {mensagem}
-              {onSuggestion && sugestoes.length > 0 && (
-                <span class="suggestions">
-                  {sugestoes.map(({ texto }) => (
-                    <button
-                      type="button"
-                      class="chip"
-                      key={texto}
-                      onClick={() => onSuggestion(campo, texto)}
-                    >
-                      {texto}
-                    </button>
-                  ))}
-                </span>
-              )}
+          {faults.map((fault) => (
+            <li key={fault.campo + fault.mensagem}>
+              <FaultText name={<code>{fault.campo}</code>} fault={fault} />
             </li>
           ))}
         </ul>
@@ -56,6 +44,33 @@ export function Failure({
         </p>
       )}
     </div>
+  );
+}
+
+/** A fault in the service's words, after the name of its field. */
+export function FaultText({
+  name,
+  fault: { mensagem, sugestoes = [] },
+  onSuggestion,
+}: {
+  name: ComponentChildren;
+  fault: Fault;
+  /** Called with the text of a place that may have been meant. */
+  onSuggestion?: (text: string) => void;
+}) {
+  return (
+    <>
+      {name} <span lang="pt-BR">{mensagem}</span>
+      {onSuggestion && sugestoes.length > 0 && (
+        <span class="suggestions">
+          {sugestoes.map(({ texto }) => (
+            <button type="button" class="chip" key={texto} onClick={() => onSuggestion(texto)}>
+              {texto}
+            </button>
+          ))}
+        </span>
+      )}
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import { useId } from "preact/hooks";
+import { useEffect, useId, useRef } from "preact/hooks";
 
 interface FieldProps {
   label: string;
@@ -50,7 +50,10 @@ export function TextField({
   type = "text",
   placeholder,
   inputMode = "text",
+  fault,
 }: FieldProps & {
+  /** What the service refused. */
+  fault?: string | undefined;
   type?: "text" | "date" | "datetime-local" | "url" | "password";
   placeholder?: string;
   /** The keyboard that a phone shows. */
@@ -69,14 +72,30 @@ export function TextField({
         placeholder={placeholder}
         autocomplete="off"
         inputMode={inputMode}
+        aria-invalid={fault !== undefined}
+        aria-describedby={fault === undefined ? undefined : `${id}-fault`}
         onInput={(event) => onChange(event.currentTarget.value)}
       />
+      {fault !== undefined && <FieldFault id={`${id}-fault`} text={fault} />}
     </div>
   );
 }
 
+/** What is wrong with a field, scrolled into view. */
+function FieldFault({ id, text }: { id: string; text: string }) {
+  const line = useRef<HTMLParagraphElement>(null);
+  useEffect(() => line.current?.scrollIntoView({ block: "nearest" }), [text]);
+  return (
+    <p class="field-fault" id={id} role="alert" ref={line}>
+      {text}
+    </p>
+  );
+}
+
 /** A decimal number, with comma or point as the user types it. */
-export function NumberField(props: FieldProps & { placeholder?: string }) {
+export function NumberField(
+  props: FieldProps & { placeholder?: string; fault?: string | undefined },
+) {
   return <TextField {...props} inputMode="decimal" />;
 }
 

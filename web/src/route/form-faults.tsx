@@ -1,0 +1,103 @@
+import { computed, effect, signal } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
+import type { ErrorBody } from "../api/types.ts";
+import { t } from "../i18n/i18n.ts";
+import { FaultText } from "../ui/failure.tsx";
+import { placeLabel } from "./place-list.tsx";
+import { filled, form, type Place, type SettingName, setPlace } from "./route-form.ts";
+import { askForRoutes, loader } from "./route-state.ts";
+
+type Fault = NonNullable<ErrorBody["erros"]>[number];
+
+/** A refused place: its key in the form, its text at that time, its name and its fault. */
+interface PlaceFault {
+  key: number;
+  text: string;
+  name: string;
+  fault: Fault;
+}
+
+/** The stop or the place to pass that a field of the request names, with its name in the form. */
+function placeOf(field: string): { place: Place; name: string } | undefined {
+  const [, stop, via] =
+    /^locations\[(\d+)\]$|^config\.route\.passar_por\[(\d+)\]/.exec(field) ?? [];
+  const index = Number(stop ?? via ?? "none");
+  // Empty places were not sent.
+  const place = filled(form.peek().places, via !== undefined)[index];
+  if (!place) return undefined;
+  const name =
+    via === undefined
+      ? t("route.place", { label: placeLabel(index) })
+      : t("route.via", { number: index + 1 });
+  return { place, name };
+}
+
+/** The settings that are typed, by the fields of the request that they become. */
+const SETTINGS: Readonly<Record<string, SettingName>> = {
+  "config.consumo.km_por_litro": "km_por_litro",
+  "config.consumo.preco_litro": "preco_litro",
+  "config.consumo.arla_percentual": "arla",
+  "config.vehicle.peso_kg": "peso_kg",
+  "config.vehicle.altura_m": "altura_m",
+  "config.vehicle.comprimento_m": "comprimento_m",
+  "config.data_viagem": "data",
+};
+
+const refusal = computed<readonly Fault[]>(() => {
+  const load = loader.load.value;
+  return load.state === "failed" ? (load.error.body?.erros ?? []) : [];
+});
+
+const refused = signal<readonly PlaceFault[]>([]);
+/** The settings of the refused query. */
+const sent = signal(form.peek().settings);
+effect(() => {
+  refused.value = refusal.value.flatMap((fault) => {
+    const found = placeOf(fault.campo);
+    return found ? [{ ...found.place, name: found.name, fault }] : [];
+  });
+  sent.value = form.peek().settings;
+});
+
+/** The refused places whose texts are still the same, by their keys in the form. */
+export const placeFaults = computed(() => {
+  const texts = new Map(form.value.places.map(({ key, text }) => [key, text]));
+  const same = refused.value.filter(({ key, text }) => texts.get(key) === text);
+  return new Map(same.map((one) => [one.key, one]));
+});
+
+/** What is wrong with each setting that has not changed since. */
+export const settingFaults = computed(() => {
+  const { settings } = form.value;
+  const faults = new Map<SettingName, string>();
+  for (const { campo, mensagem } of refusal.value) {
+    const name = SETTINGS[campo];
+    if (name && settings[name] === sent.value[name])
+      // The service speaks of JSON, which has decimal points.
+      faults.set(name, mensagem.includes("ponto decimal") ? t("form.notNumber") : mensagem);
+  }
+  return faults;
+});
+
+/** True if a fault is shown at its field, and so nowhere else. */
+export function isAtField({ campo }: Fault): boolean {
+  return campo in SETTINGS || refused.value.some(({ fault }) => fault.campo === campo);
+}
+
+/** The fault of a place under its field, scrolled into view; a suggestion is asked for at once. */
+export function PlaceFaultText({ fault: { key, name, fault } }: { fault: PlaceFault }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.scrollIntoView({ block: "nearest" }), [fault]);
+  return (
+    <div class="failure place-fault" role="alert" ref={box}>
+      <FaultText
+        name={<strong>{name}:</strong>}
+        fault={fault}
+        onSuggestion={(text) => {
+          setPlace(key, text);
+          void askForRoutes();
+        }}
+      />
+    </div>
+  );
+}
