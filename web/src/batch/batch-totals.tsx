@@ -12,7 +12,10 @@ export function BatchTotals({ sums }: { sums: Sums }) {
         label={t("batch.sums", { count: number(sums.answered) })}
         sum={<Sum value={sums.tolls} complete={sums.complete} />}
         figures={[
-          [t("total.tag"), <Sum key="tag" value={sums.tollsTag} complete={sums.complete} />],
+          [
+            t("total.tag"),
+            <Sum key="tag" value={sums.tollsTag} complete={sums.complete} isBeside />,
+          ],
           [t("total.floor"), sums.floor > 0 ? reais(sums.floor) : "–"],
           [t("total.distance"), kilometres(sums.metres / 1_000)],
           [t("batch.refused"), number(sums.refused)],

@@ -9,7 +9,11 @@ import { Sum } from "./sum.tsx";
 /** The routes as cards with their totals; choosing one shows it in full. */
 export function RouteCards({ routes }: { routes: readonly Route[] }) {
   if (routes.length < 2) return null;
-  const least = Math.min(...routes.map((route) => routeTotal(route).reais));
+  const totals = routes.map(routeTotal);
+  // Between sums of which one lacks a price, the difference is unknown.
+  const least = totals.every(({ complete }) => complete)
+    ? Math.min(...totals.map(({ reais: total }) => total))
+    : undefined;
   return (
     <fieldset class="route-cards">
       <legend class="visually-hidden">{t("route.comparison")}</legend>
@@ -28,7 +32,15 @@ export function RouteCards({ routes }: { routes: readonly Route[] }) {
   );
 }
 
-function RouteCard({ route, name, least }: { route: Route; name: string; least: number }) {
+function RouteCard({
+  route,
+  name,
+  least,
+}: {
+  route: Route;
+  name: string;
+  least: number | undefined;
+}) {
   const { reais: total, complete } = routeTotal(route);
   const facts = [
     hours(route.duracao.valor),
@@ -47,7 +59,9 @@ function RouteCard({ route, name, least }: { route: Route; name: string; least: 
         <strong>
           <Sum value={total} complete={complete} />
         </strong>
-        {total > least && <span class="faint">+ {reais(total - least)}</span>}
+        {least !== undefined && total > least && (
+          <span class="faint">+ {reais(total - least)}</span>
+        )}
       </span>
     </>
   );

@@ -1,13 +1,21 @@
 import { reais } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
 
-/** A sum, which says so if it may lack unknown prices. */
-export function Sum({ value, complete }: { value: number; complete: boolean }) {
+/** A sum, which says so if it may lack unknown prices; beside one that says it, a sign is enough. */
+export function Sum({
+  value,
+  complete,
+  isBeside = false,
+}: {
+  value: number;
+  complete: boolean;
+  isBeside?: boolean;
+}) {
   return (
     <>
       {complete ? "" : "≥ "}
       {reais(value)}
-      {!complete && (
+      {!complete && !isBeside && (
         <span class="unknown" title={t("toll.incompleteHint")}>
           {" "}
           {t("toll.incomplete")}

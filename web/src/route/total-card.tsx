@@ -38,13 +38,14 @@ function figuresOf(route: Route): (readonly [string, ComponentChildren])[] {
   const length = route.distancia_metros / 1_000;
   const { combustivel, duracao_descanso: rest, distancia_nao_pavimentada: unpaved } = route;
   const complete = route.valor_pedagios_completo;
-  const cash = <Sum key="cash" value={route.valor_pedagios} complete={complete} />;
-  const tag = <Sum key="tag" value={route.valor_pedagios_tag} complete={complete} />;
+  const cash = <Sum key="cash" value={route.valor_pedagios} complete={complete} isBeside />;
+  const tag = <Sum key="tag" value={route.valor_pedagios_tag} complete={complete} isBeside />;
+  const perKm = length === 0 ? 0 : total.reais / length;
   const figures: (readonly [string, ComponentChildren] | false)[] = [
     total.isCost && [t("total.cash"), cash],
     combustivel !== null && [t("total.fuel"), reais(combustivel.valor)],
     [t("total.tag"), tag],
-    [t("total.perKm"), reais(length === 0 ? 0 : total.reais / length)],
+    [t("total.perKm"), <Sum key="perKm" value={perKm} complete={total.complete} isBeside />],
     [t("total.time"), hours(route.duracao.valor)],
     rest !== null && [t("total.rest"), `+ ${hours(rest.valor)}`],
     [t("total.distance"), kilometres(route.distancia.valor)],
