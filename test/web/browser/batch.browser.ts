@@ -59,6 +59,16 @@ test.each([
   ),
 );
 
+test("a place that is wrong in several trips is repaired in all of them at once", () =>
+  visit(consoleService, "/#/lote", async (page) => {
+    const rows = ["Goiânia/GO;Uberlandia/SP", "Campinas/SP;Santos/SP", "Uberlandia/SP;Goiânia/GO"];
+    await bring(page, "viagens.csv", ["origem;destino", ...rows].join("\n"));
+    await page.getByRole("button", { name: "Calcular 3 viagens" }).click();
+    await page.getByRole("button", { name: "Uberlândia/MG nas 2 viagens" }).first().click();
+    await page.getByText("Pedágio de 3 viagens").first().waitFor();
+    expect(await page.locator(".wrong-trips").count()).toBe(0);
+  }));
+
 test("a template that is saved as XLSX is read again", () =>
   visit(
     consoleService,

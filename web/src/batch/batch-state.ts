@@ -76,8 +76,13 @@ export function useColumns(next: readonly (Column | undefined)[]): void {
 
 /** Changes a trip, whose answer is then unknown again. */
 export function changeTrip(index: number, change: Partial<Trip>): void {
-  trips.value = trips.value.with(index, { ...(trips.value[index] as Trip), ...change });
-  results.value = results.value.with(index, undefined);
+  changeTrips(new Map([[index, change]]));
+}
+
+/** Changes trips by their indices, all at once: there may be thousands. */
+export function changeTrips(changes: ReadonlyMap<number, Partial<Trip>>): void {
+  trips.value = trips.value.map((trip, i) => ({ ...trip, ...changes.get(i) }));
+  results.value = results.value.map((result, i) => (changes.has(i) ? undefined : result));
 }
 
 export function closeSheet(): void {

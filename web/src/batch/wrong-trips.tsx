@@ -1,13 +1,13 @@
 import { number } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
 import { TextField } from "../ui/fields.tsx";
-import { changeTrip, results, trips } from "./batch-state.ts";
+import { changeTrip, changeTrips, results, trips } from "./batch-state.ts";
 import type { TripFault, TripResult } from "./result.ts";
 import { runBatch } from "./run-batch.ts";
 import { placesOf, type Trip } from "./trip.ts";
 
-/** More would only slow the page down; the next ones follow as these are repaired. */
-const MOST_SHOWN = 20;
+/** More would hide the table under them; the next ones follow as these are repaired. */
+const MOST_SHOWN = 5;
 
 /** The refused trips, which are repaired here and asked for again. */
 export function WrongTrips() {
@@ -61,7 +61,7 @@ function WrongTrip({
           </p>
         ))}
         {result.faults.map((fault) => (
-          <Suggestions key={fault.message} fault={fault} trip={trip} onChange={change} />
+          <Suggestions key={fault.message} fault={fault} trip={trip} />
         ))}
       </div>
     </li>
@@ -90,30 +90,48 @@ function Repair({
   );
 }
 
-function Suggestions({
-  fault: { place, suggestions },
-  trip,
-  onChange,
-}: {
-  fault: TripFault;
-  trip: Trip;
-  onChange: (change: Partial<Trip>) => void;
-}) {
-  if (place === undefined || suggestions.length === 0) return null;
+/** Corrections of a place, each for all refused trips with the same text there. */
+function Suggestions({ fault: { place, suggestions }, trip }: { fault: TripFault; trip: Trip }) {
+  const text = place === undefined ? undefined : placesOf(trip)[place];
+  if (text === undefined || suggestions.length === 0) return null;
+  const count = results.value.filter((result, i) => wrongPlace(result, i, text) >= 0).length;
   return (
     <span class="suggestions">
-      {suggestions.map((text) => (
+      {suggestions.map((suggestion) => (
         <button
           type="button"
           class="chip"
-          key={text}
-          onClick={() => onChange(replacePlace(trip, place, text))}
+          key={suggestion}
+          onClick={() => replaceEverywhere(text, suggestion)}
         >
-          {text}
+          {count > 1
+            ? t("batch.repairAll", { place: suggestion, count: number(count) })
+            : suggestion}
         </button>
       ))}
     </span>
   );
+}
+
+/** The position of a refused text among the places of a trip; -1 if nothing is wrong with it. */
+function wrongPlace(result: TripResult | undefined, index: number, text: string): number {
+  const trip = trips.value[index];
+  if (!trip || !result || result.ok) return -1;
+  const found = result.faults.find(
+    ({ place }) => place !== undefined && placesOf(trip)[place] === text,
+  );
+  return found?.place ?? -1;
+}
+
+/** Repairs a text in all refused trips, and asks for these again. */
+function replaceEverywhere(text: string, suggestion: string): void {
+  const changes = results.value.flatMap((result, index) => {
+    const place = wrongPlace(result, index, text);
+    const trip = trips.value[index];
+    return place >= 0 && trip ? [[index, replacePlace(trip, place, suggestion)] as const] : [];
+  });
+  changeTrips(new Map(changes));
+  void runBatch();
 }
 
 /** The change that puts another text at a place of a trip. */
