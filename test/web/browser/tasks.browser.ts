@@ -2,7 +2,14 @@ import { readFile } from "node:fs/promises";
 import type { Download, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readTrack } from "../../../web/src/polyline/read-track.ts";
-import { type Console, mapDrawn, PATIENCE_MS, startConsole, visit } from "./console.ts";
+import {
+  type Console,
+  expectAccessible,
+  mapDrawn,
+  PATIENCE_MS,
+  startConsole,
+  visit,
+} from "./console.ts";
 
 let consoleService: Console;
 beforeAll(async () => {
@@ -97,6 +104,26 @@ describe.each(Object.entries(SCREENS))("on a %s", (_name, screen) => {
       expect(file.match(/<wpt /g)?.length).toBe(8);
       const track = readTrack(file.replaceAll(/<wpt.*<\/wpt>/g, ""));
       expect(typeof track === "string" ? track : track.path.length).toBeGreaterThan(100);
+    }));
+
+  test("the driver's page is saved, and opens without a connection", () =>
+    open(`${TRIP}&local=Santos/SP&eixos=6`, async (page) => {
+      await totalInView(page);
+      await page.getByRole("tab", { name: "Motorista" }).click();
+      await page.getByText("O Waze recebe só o último local").waitFor();
+      const file = await contentOf(page, () =>
+        page.getByRole("button", { name: "Página para o celular" }).click(),
+      );
+      await page.goto("about:blank");
+      await page.context().setOffline(true);
+      await page.setContent(file);
+      await page.getByRole("heading", { name: "Curitiba/PR → São Paulo/SP → Santos/SP" }).waitFor();
+      await page.getByText("Pedágio, 6 eixos").waitFor();
+      await page.getByText(/^Preços consultados em \d/).waitFor();
+      await page.getByRole("heading", { name: "O que saber dos totais" }).waitFor();
+      expect(await page.getByRole("listitem").count()).toBeGreaterThan(8);
+      expect(await page.evaluate("document.documentElement.scrollWidth <= innerWidth")).toBe(true);
+      await expectAccessible(page);
     }));
 
   test("a trip of an old date has the prices of that date", () =>

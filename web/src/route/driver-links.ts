@@ -34,6 +34,17 @@ export function wazeLink(answer: Pick<Answer, "locais_resolvidos">, route: Route
   return `https://waze.com/ul?ll=${last ? coordinates(last) : ""}&navigate=yes`;
 }
 
+/** What these applications leave out: they plan their own way, and take fewer places. */
+export function ownWayText({ ordem_locais: { length } }: Pick<Route, "ordem_locais">): string {
+  return [
+    t("driver.ownWay"),
+    length > 2 ? t("driver.wazeTakes") : "",
+    length > MOST_WAYPOINTS + 2 ? t("driver.mapsTake", { count: MOST_WAYPOINTS }) : "",
+  ]
+    .filter((text) => text !== "")
+    .join(" ");
+}
+
 /** The trip as a message. */
 export function messageText(answer: Answer, route: Route, link: string): string {
   const plazas = route.pedagios.map(

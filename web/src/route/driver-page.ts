@@ -1,43 +1,60 @@
 import type { Route } from "../api/types.ts";
-import { hours, kilometres, reais } from "../format.ts";
+import { day, hours, kilometres, reais } from "../format.ts";
 import { locale, t } from "../i18n/i18n.ts";
 import { saveBlob } from "../save-blob.ts";
-import { googleMapsLink, wazeLink } from "./driver-links.ts";
-import type { Answer } from "./route-state.ts";
+import { googleMapsLink, ownWayText, wazeLink } from "./driver-links.ts";
+import type { Asked } from "./route-state.ts";
 
-const STYLE = `body{font:20px/1.4 system-ui,sans-serif;margin:0;padding:16px;max-width:640px}
-h1{font-size:26px;margin:0 0 8px}.total{font-size:36px;font-weight:700}
-li{padding:12px 0;border-bottom:1px solid #ccc;display:flex;justify-content:space-between;gap:12px}
-ol{padding:0;list-style:none}a{display:block;margin:12px 0;padding:14px;border:2px solid #0b6b4b;
-border-radius:8px;color:#0b6b4b;text-align:center}small{display:block;color:#555;font-size:16px}`;
+const STYLE = `:root{color-scheme:light dark}
+body{font:20px/1.4 system-ui,sans-serif;margin:0 auto;padding:16px;max-width:640px}
+h1{font-size:26px;margin:0 0 8px}h2{font-size:22px;margin:28px 0 0}p{margin:4px 0}
+.total{font-size:36px;font-weight:700;line-height:1.2}
+li{padding:12px 0;border-bottom:1px solid #8888;display:flex;justify-content:space-between;gap:12px}
+li span{min-width:0;overflow-wrap:anywhere}li b{white-space:nowrap}ol,ul{padding:0;margin:0;list-style:none}
+a{display:block;margin:12px 0;padding:14px;border:2px solid;border-radius:8px;
+color:light-dark(#0b6b4b,#5fd3a6);text-align:center}
+small{display:block;color:light-dark(#555,#b5b5b5);font-size:16px}
+.unknown{color:light-dark(#a3122a,#ff8f99)}`;
 
 function escaped(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 }
 
 /** A page in large type for a phone that needs no connection. */
-function driverPage(answer: Answer, route: Route): string {
+function driverPage({ request, answer }: Asked, route: Route): string {
   const places = route.ordem_locais.map((index) => escaped(answer.locais[index] ?? ""));
   const plazas = route.pedagios.map(
     ({ nome, rodovia, uf, km_rota, valor, tarifa_conhecida }, i) =>
-      `<li><span>${i + 1}. ${escaped(nome)}<small>${escaped(`${rodovia} · ${uf} · ${kilometres(km_rota)}`)}</small></span><b>${
-        tarifa_conhecida && valor !== null ? reais(valor) : t("toll.unknown")
-      }</b></li>`,
+      `<li><span>${i + 1}. ${escaped(nome)}<small>${escaped(`${rodovia} · ${uf} · ${kilometres(km_rota)}`)}</small></span>${
+        tarifa_conhecida && valor !== null
+          ? `<b>${reais(valor)}</b>`
+          : `<b class="unknown">${t("toll.unknown")}</b>`
+      }</li>`,
   );
+  const notices = route.avisos.map(({ mensagem }) => `<li lang="pt-BR">${escaped(mensagem)}</li>`);
+  const { vehicle } = request.config;
+  const about = `${t("total.tolls")}, ${vehicle.axis} ${t("vehicle.axles").toLowerCase()}`;
   const sum = `${route.valor_pedagios_completo ? "" : "≥ "}${reais(route.valor_pedagios)}`;
   return `<!doctype html><html lang="${locale.value}"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${places.join(" → ")}</title><style>${STYLE}</style>
 <h1>${places.join(" → ")}</h1>
-<p class="total">${sum}</p>
+<p>${about}</p>
+<p class="total">${sum}</p>${
+    route.valor_pedagios_completo ? "" : `<p class="unknown">${t("toll.incompleteHint")}</p>`
+  }
 <p>${kilometres(route.distancia.valor)} · ${hours(route.duracao.valor)} · ${route.percurso_ufs.join(" → ")}</p>
+<p><small>${t("driver.savedOn", { day: day(new Date().toISOString()) })}</small></p>
+<h2>${t("notice.plazas", { count: route.pedagios.length })}</h2>
 <ol>${plazas.join("")}</ol>
 <a href="${escaped(googleMapsLink(answer, route))}">Google Maps</a>
-<a href="${escaped(wazeLink(answer, route))}">Waze</a></html>`;
+<a href="${escaped(wazeLink(answer, route))}">Waze</a>
+<p><small>${escaped(ownWayText(route))}</small></p>
+${notices.length > 0 ? `<h2>${t("notice.ofTotals")}</h2><ul>${notices.join("")}</ul>` : ""}</html>`;
 }
 
 /** Saves the page as a file to send. */
-export function saveDriverPage(answer: Answer, route: Route): void {
-  const blob = new Blob([driverPage(answer, route)], { type: "text/html;charset=utf-8" });
+export function saveDriverPage(asked: Asked, route: Route): void {
+  const blob = new Blob([driverPage(asked, route)], { type: "text/html;charset=utf-8" });
   saveBlob("viagem.html", blob);
 }

@@ -3,12 +3,13 @@ import { t } from "../i18n/i18n.ts";
 import { linkTo, query } from "../router.ts";
 import { CopyButton } from "../ui/copy-button.tsx";
 import { QrCode } from "../ui/qr-code.tsx";
-import { googleMapsLink, manifestText, messageText, wazeLink } from "./driver-links.ts";
+import { googleMapsLink, manifestText, messageText, ownWayText, wazeLink } from "./driver-links.ts";
 import { saveDriverPage } from "./driver-page.ts";
 import type { Asked } from "./route-state.ts";
 
 /** What a driver or a customer needs of a trip: links, messages, and a page that works offline. */
-export function DriverSheet({ asked: { answer }, route }: { asked: Asked; route: Route }) {
+export function DriverSheet({ asked, route }: { asked: Asked; route: Route }) {
+  const { answer } = asked;
   const link = `${location.origin}${linkTo("rota", query.value)}`;
   const message = messageText(answer, route, link);
   return (
@@ -37,13 +38,13 @@ export function DriverSheet({ asked: { answer }, route }: { asked: Asked; route:
         <a class="button" href={wazeLink(answer, route)} target="_blank" rel="noreferrer noopener">
           Waze
         </a>
-        <button type="button" class="quiet" onClick={() => saveDriverPage(answer, route)}>
+        <button type="button" class="quiet" onClick={() => saveDriverPage(asked, route)}>
           ↓ {t("driver.page")}
         </button>
         <CopyButton text={message} title={t("driver.copyMessage")} />
         <CopyButton text={manifestText(route)} title={t("driver.copyManifest")} />
       </div>
-      <p class="faint">{t("driver.ownWay")}</p>
+      <p class="faint">{ownWayText(route)}</p>
     </div>
   );
 }
