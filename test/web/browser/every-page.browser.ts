@@ -178,22 +178,110 @@ const CUT = `[...document.querySelectorAll("main *, .header *")]
   .map((one) => one.outerHTML.slice(0, 120))`;
 const WIDTHS = [360, 390, 820, 1280, 1440, 1920];
 
-test.each(Object.entries(PAGES))(
+const LONG_NAMES = [
+  "Rua Conselheiro Laurindo 1234, Curitiba/PR",
+  "Vila Bela da Santíssima Trindade/MT",
+  "São José do Vale do Rio Preto/RJ",
+  "Santo Antônio do Descoberto/GO",
+];
+const LONG_TRIP = [
+  ...["Curitiba/PR", "Londrina/PR", "Bauru/SP", "Campinas/SP", "Santos/SP", "Taubaté/SP"],
+  ...["Resende/RJ", "Juiz de Fora/MG", "Belo Horizonte/MG", "Uberlândia/MG"],
+];
+const routeOf = (places: readonly string[]) =>
+  `/#/rota?${places.map((place) => `local=${encodeURIComponent(place)}`).join("&")}`;
+
+const answered = (page: Page) => page.locator(".total-card").waitFor();
+async function openAll(page: Page): Promise<void> {
+  for (const fold of await page.locator(".total-notices summary, .tabs .passages summary").all())
+    await fold.evaluate((one) => one.click());
+}
+const openTab = (place: number) => async (page: Page) => {
+  await answered(page);
+  await page.locator("[role=tab]").nth(place).click();
+};
+async function bringTrips(page: Page, count: number): Promise<void> {
+  const trips = Array.from(
+    { length: count },
+    (_, i) => `${LONG_NAMES[1]};${LONG_NAMES[2 + (i % 2)]}`,
+  );
+  trips[1] = "Goiânia/GO;Uberlandia/SP";
+  await page.locator("input[type=file]").setInputFiles({
+    name: "viagens-da-semana-da-filial-de-sao-jose-dos-pinhais.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from(["origem;destino", ...trips].join("\n")),
+  });
+  await page.locator(".trip-row").nth(1).waitFor();
+}
+
+/** States of the pages that few visits show. */
+const STATES: Record<string, Case> = {
+  "the first visit": { address: "/", use: (page) => page.locator(".data-state").waitFor() },
+  "twenty places with all notices open": {
+    address: routeOf([...LONG_TRIP, ...LONG_TRIP.toReversed()]),
+    use: async (page) => {
+      await answered(page);
+      await openAll(page);
+      await page.locator(".trip-bar").click();
+    },
+  },
+  "long names": {
+    address: `${routeOf(LONG_NAMES)}&alternativas=1`,
+    use: async (page) => {
+      await answered(page);
+      await openAll(page);
+    },
+  },
+  ...Object.fromEntries(
+    ["notices", "legs", "roads", "driver", "comparison", "code"].map((name, i) => [
+      `the tab ${name}`,
+      { address: `${routeOf(LONG_NAMES)}&alternativas=1`, use: openTab(i + 1) },
+    ]),
+  ),
+  "a refused place": {
+    address: routeOf(["Curitiba/PR", "Vila Bela da Santissima Trindad/SC"]),
+    use: (page) => page.getByRole("alert").waitFor(),
+  },
+  "an empty sheet": { address: "/#/lote", use: (page) => page.locator(".drop").waitFor() },
+  "the columns of a sheet": { address: "/#/lote", use: (page) => bringTrips(page, 4) },
+  "a job under way": {
+    address: "/#/lote",
+    use: async (page) => {
+      // It stays as it was at first.
+      let first: object | undefined;
+      await page.route("**/consulta/lotes/*/*", async (route) => {
+        first ??= (await (await route.fetch()).json()) as object;
+        await route.fulfill({ json: { ...first, status: "em andamento", resultado: null } });
+      });
+      await bringTrips(page, 200);
+      await page.getByRole("button", { name: /API/ }).click();
+      await page.locator(".batch-progress progress").waitFor();
+    },
+  },
+};
+
+test.each(Object.entries({ ...PAGES, ...STATES }))(
   "no text of %s is cut at any width, in either language",
   (_name, { address, use }) =>
-    visit(consoleService, address, async (page) => {
-      await use(page);
-      for (const language of ["pt", "en"]) {
-        await choose(page, "language", language);
-        for (const width of WIDTHS) {
-          await page.setViewportSize({ width, height: 844 });
-          expect({ language, width, cut: await page.evaluate(CUT) }).toEqual({
-            language,
-            width,
-            cut: [],
-          });
-          expect(await page.evaluate(OVERFLOW)).toBe(0);
+    visit(
+      consoleService,
+      address,
+      async (page) => {
+        await use(page);
+        for (const language of ["pt", "en"]) {
+          await choose(page, "language", language);
+          for (const width of WIDTHS) {
+            await page.setViewportSize({ width, height: 844 });
+            expect({ language, width, cut: await page.evaluate(CUT) }).toEqual({
+              language,
+              width,
+              cut: [],
+            });
+            expect(await page.evaluate(OVERFLOW)).toBe(0);
+          }
         }
-      }
-    }),
+      },
+      // Some places are refused on purpose.
+      { refusals: [400] },
+    ),
 );

@@ -1,7 +1,8 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Console, PATIENCE_MS, startConsole, visit } from "./console.ts";
+import { type Console, mapDrawn, PATIENCE_MS, startConsole, visit } from "./console.ts";
 
+const ALTERNATIVES = "/#/rota?local=Curitiba/PR&local=Belo+Horizonte/MG&alternativas=2";
 const POLYLINE = "|xvzClc{jHua@cX`xF_nPdDgLjJyVlxA}gE|d@yuA";
 
 let consoleService: Console;
@@ -50,6 +51,33 @@ describe("by keyboard alone, without a mouse", () => {
       await page.keyboard.press("ArrowRight");
       await page.getByRole("tab", { name: /^Avisos/, selected: true }).waitFor();
       await page.keyboard.press("Home");
+      await tabTo(page, /km.*R\$/);
+      await page.keyboard.press("Enter");
+      await page.getByRole("tabpanel").getByText("Em vigor desde").first().waitFor();
+    }));
+
+  test("places are set on the map, and an alternative and a plaza of its answer are chosen", () =>
+    visit(consoleService, "/", async (page) => {
+      await mapDrawn(page);
+      await page.locator(".map-canvas canvas").focus();
+      for (const use of ["Partir daqui", "Ir até aqui"]) {
+        await page.keyboard.press("Enter");
+        await page.getByRole("menuitem", { name: use }).waitFor();
+        while ((await page.evaluate(FOCUSED)) !== use) await page.keyboard.press("ArrowDown");
+        await page.keyboard.press("Enter");
+        await page.keyboard.press("ArrowRight");
+        await mapDrawn(page);
+      }
+      const texts = page.getByRole("combobox", { name: /^Local / });
+      for (const field of [texts.first(), texts.last()])
+        expect(await field.inputValue()).toMatch(/^-?\d+\.\d{5},-\d+\.\d{5}$/);
+
+      await page.goto("about:blank");
+      await page.goto(`${consoleService.service.url}${ALTERNATIVES}`);
+      await page.locator(".route-card").first().waitFor();
+      await tabTo(page, /^Mais rápida/);
+      await page.keyboard.press("ArrowDown");
+      await expect.poll(() => page.url(), { timeout: PATIENCE_MS }).toContain("escolhida=1");
       await tabTo(page, /km.*R\$/);
       await page.keyboard.press("Enter");
       await page.getByRole("tabpanel").getByText("Em vigor desde").first().waitFor();

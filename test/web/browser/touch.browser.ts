@@ -12,7 +12,9 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 const THREE = "/#/rota?local=Curitiba/PR&local=Santos/SP&local=Campinas/SP&alternativas=1";
 
 /** Targets that a finger may miss; the label of a field enlarges it. */
-const SMALL = `[...document.querySelectorAll("button, select, input, textarea, summary, nav a")]
+const SMALL = `[...document.querySelectorAll(
+  "button, select, input, textarea, summary, nav a, a.button, a.chip, .trip-row a, .trip-links a",
+)]
   .filter((one) => one.checkVisibility() && !one.closest(".skip, .maplibregl-ctrl-attrib"))
   .map((one) => one.closest("label") ?? one)
   .filter((one) => one.getBoundingClientRect().height < 44)
@@ -37,6 +39,42 @@ const PAGES: Record<string, { address: string; use: (page: Page) => Promise<void
       for (const fold of await page.locator(".fold > summary").all()) await fold.click();
     },
   },
+  "the comparison": {
+    address: THREE,
+    use: async (page) => {
+      await page.getByRole("tab", { name: "Comparar" }).click();
+      await page.getByRole("button", { name: "Comparar de 2 a 10 eixos" }).click();
+      await page.locator(".axle-totals").waitFor();
+    },
+  },
+  "the driver's links": {
+    address: THREE,
+    use: async (page) => {
+      await page.getByRole("tab", { name: "Motorista" }).click();
+      await page.locator(".driver-actions").waitFor();
+    },
+  },
+  "a refused place": {
+    address: "/#/rota?local=Curitiba/PR&local=Paranagua/SC",
+    use: (page) => page.getByRole("alert").waitFor(),
+  },
+  "the empty sheet": { address: "/#/lote", use: (page) => page.locator(".drop").waitFor() },
+  "the columns of a sheet": {
+    address: "/#/lote",
+    use: async (page) => {
+      await page.getByRole("button", { name: "Ver com um exemplo" }).click();
+      await page.locator(".trip-row a").first().waitFor();
+    },
+  },
+  "the answers of a sheet": {
+    address: "/#/lote",
+    use: async (page) => {
+      await page.getByRole("button", { name: "Ver com um exemplo" }).click();
+      await page.getByRole("button", { name: /^Calcular 6 viagens/ }).click();
+      await page.getByText("6 de 6").waitFor();
+      await page.locator(".wrong-trips .chip").waitFor();
+    },
+  },
   polilinha: { address: "/#/polilinha", use: (page) => page.locator("#track").waitFor() },
   pedagios: { address: "/#/pedagios", use: (page) => page.locator(".plaza").first().waitFor() },
   dados: { address: "/#/dados", use: (page) => page.locator("meter").first().waitFor() },
@@ -53,7 +91,8 @@ test.each(Object.entries(PAGES))("targets of %s fit a finger", (_name, { address
       expect(await page.evaluate(SMALL)).toEqual([]);
       expect(await page.evaluate(ZOOMED)).toEqual([]);
     },
-    PHONE,
+    // A refused place is refused on purpose.
+    { ...PHONE, refusals: [400] },
   ),
 );
 
