@@ -55,6 +55,9 @@ describe.each(Object.entries(SCREENS))("on a %s", (_name, screen) => {
       await page.getByRole("combobox", { name: "Local B" }).fill("São Paulo/SP");
       await page.getByText("Combustível e custo").click();
       await page.getByLabel("km por litro").fill("2,5");
+      await page.getByRole("button", { name: "Usar R$ 7,33" }).click();
+      await page.getByText(/desde 30\/09\/2026\): R\$ 7,33/).waitFor();
+      expect(await page.getByLabel("R$ por litro").inputValue()).toBe("7,33");
       await page.getByLabel("R$ por litro").fill("6,10");
       await page.getByRole("button", { name: "Calcular rota" }).click();
       const total = await totalInView(page);

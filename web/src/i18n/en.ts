@@ -118,6 +118,9 @@ export const en: Record<MessageKey, string> = {
   "cargo.perigosa_frigorificada": "Dangerous, refrigerated",
   "cargo.perigosa_conteineirizada": "Dangerous, container",
   "costs.consumption": "km per litre",
+  "costs.reference":
+    "Diesel S10 in the table of the freight floor ({act}, since {since}): R$ {price}.",
+  "costs.useReference": "Use R$ {price}",
   "costs.price": "R$ per litre",
   "costs.arla": "ARLA (%)",
   "costs.criterion": "First route",

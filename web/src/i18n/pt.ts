@@ -117,6 +117,8 @@ export const pt = {
   "cargo.perigosa_frigorificada": "Perigosa, frigorificada",
   "cargo.perigosa_conteineirizada": "Perigosa, conteinerizada",
   "costs.consumption": "km por litro",
+  "costs.reference": "Diesel S10 na tabela do piso ({act}, desde {since}): R$ {price}.",
+  "costs.useReference": "Usar R$ {price}",
   "costs.price": "R$ por litro",
   "costs.arla": "ARLA (%)",
   "costs.criterion": "Primeira rota",

@@ -9,7 +9,8 @@ import {
   ROUTE_TYPES,
   VEHICLE_TYPES,
 } from "../api/contract-values.ts";
-import { t } from "../i18n/i18n.ts";
+import { day } from "../format.ts";
+import { locale, t } from "../i18n/i18n.ts";
 import { RememberVehicle, VehicleList } from "../remembered/vehicle-list.tsx";
 import {
   CheckField,
@@ -20,6 +21,7 @@ import {
   SelectField,
   TextField,
 } from "../ui/fields.tsx";
+import { DIESEL_REFERENCE } from "./diesel-reference.ts";
 import { settingFaults } from "./form-faults.tsx";
 import { form, passes, type SettingName, setSetting } from "./route-form.ts";
 
@@ -125,6 +127,7 @@ export function SettingsForm() {
             ...CRITERIA.map((one) => [one, t(`costs.by.${one}`)] as const),
           ]}
         />
+        <DieselReference />
       </Fold>
       {truck && (
         <Fold title={t("form.truck")} open={anyWrong("peso_kg", "altura_m", "comprimento_m")}>
@@ -147,5 +150,19 @@ export function SettingsForm() {
       )}
       <VehicleList />
     </>
+  );
+}
+
+/** A price of diesel to begin with, and its date. */
+function DieselReference() {
+  const { act, since, reaisPerLitre } = DIESEL_REFERENCE;
+  const price = reaisPerLitre.toLocaleString(locale.value);
+  return (
+    <p class="hint rule">
+      {t("costs.reference", { act, price, since: day(since) })}{" "}
+      <button type="button" class="chip" onClick={() => setSetting("preco_litro", price)}>
+        {t("costs.useReference", { price })}
+      </button>
+    </p>
   );
 }
