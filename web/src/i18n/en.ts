@@ -67,6 +67,7 @@ export const en: Record<MessageKey, string> = {
   "route.submit": "Find routes",
   "route.loading": "Finding routes…",
   "route.comparison": "Routes side by side",
+  "route.by": "By {road}",
   "route.alternative": "Altern. {number}",
   "route.details": "Details of the route",
   "route.tolls": "Tolls",

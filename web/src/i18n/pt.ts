@@ -66,6 +66,7 @@ export const pt = {
   "route.submit": "Calcular rota",
   "route.loading": "Calculando a rota…",
   "route.comparison": "Rotas lado a lado",
+  "route.by": "Pela {road}",
   "route.alternative": "Altern. {number}",
   "route.details": "Detalhes da rota",
   "route.tolls": "Pedágios",

@@ -1,12 +1,16 @@
 import type { Route } from "../api/types.ts";
 import { kilometres } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
+import { distinctRoad } from "./distinct-road.ts";
 import { traitsOf } from "./route-traits.ts";
 
 /** Users would not read more than two. */
 const MOST_TRAITS = 2;
 
-/** The name of a route, such as *Mais rápida e mais barata* or *Sem pedágio, 63,8 km de terra*. */
+/**
+ * The name of a route, such as *Mais rápida e mais barata*, *Sem pedágio, 63,8 km de terra* or, for
+ * one without a merit, *Pela SP-225*.
+ */
 export function routeName(routes: readonly Route[], index: number): string {
   const name = nameOf(routes, index, MOST_TRAITS);
   const unpaved = routes[index]?.distancia_nao_pavimentada.valor ?? 0;
@@ -22,5 +26,7 @@ function nameOf(routes: readonly Route[], index: number, most: number): string {
   const traits = (traitsOf(routes)[index] ?? []).slice(0, most).map((one) => t(`route.is.${one}`));
   const joined = traits.join(` ${t("route.and")} `);
   if (joined !== "") return joined.charAt(0).toUpperCase() + joined.slice(1);
-  return routes.length < 2 ? t("route.only") : t("route.alternative", { number: index });
+  if (routes.length < 2) return t("route.only");
+  const road = distinctRoad(routes, index);
+  return road ? t("route.by", { road }) : t("route.alternative", { number: index });
 }

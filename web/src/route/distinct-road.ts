@@ -1,0 +1,26 @@
+import type { Route } from "../api/types.ts";
+
+type Driven = Pick<Route, "instrucoes">;
+
+/** Kilometres on one road alone from which on it may name a route. */
+const LEAST_KM = 20;
+
+/** The road that distinguishes a route: the longest way on it that no other route has. */
+export function distinctRoad(routes: readonly Driven[], index: number): string | undefined {
+  const own = kilometresByRoad(routes[index]);
+  const others = routes.filter((_, i) => i !== index).map(kilometresByRoad);
+  let best: { road: string; km: number } | undefined;
+  for (const [road, km] of own) {
+    const alone = km - Math.max(0, ...others.map((other) => other.get(road) ?? 0));
+    if (alone >= LEAST_KM && alone > (best?.km ?? 0)) best = { road, km: alone };
+  }
+  return best?.road;
+}
+
+function kilometresByRoad(route: Driven | undefined): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const { rodovia, km_inicio, km_fim } of route?.instrucoes ?? []) {
+    if (rodovia) sums.set(rodovia, (sums.get(rodovia) ?? 0) + km_fim - km_inicio);
+  }
+  return sums;
+}
