@@ -19,6 +19,8 @@ const SMALL = `[...document.querySelectorAll(
   .map((one) => one.closest("label") ?? one)
   .filter((one) => one.getBoundingClientRect().height < 44)
   .map((one) => one.outerHTML.slice(0, 120))`;
+/** Pixels by which the page exceeds the side of the screen. */
+const OVERFLOW = "document.documentElement.scrollWidth - document.documentElement.clientWidth";
 /** Fields with letters so small that a phone zooms in when they are touched. */
 const ZOOMED = `[...document.querySelectorAll("input, select, textarea")]
   .filter((one) => one.checkVisibility() && parseFloat(getComputedStyle(one).fontSize) < 16)
@@ -90,6 +92,11 @@ test.each(Object.entries(PAGES))("targets of %s fit a finger", (_name, { address
       await use(page);
       expect(await page.evaluate(SMALL)).toEqual([]);
       expect(await page.evaluate(ZOOMED)).toEqual([]);
+      // Letters and targets are larger than with a mouse, so the page may become wider.
+      for (const width of [390, 360]) {
+        await page.setViewportSize({ width, height: 740 });
+        expect(await page.evaluate(OVERFLOW)).toBe(0);
+      }
     },
     // A refused place is refused on purpose.
     { ...PHONE, refusals: [400] },
