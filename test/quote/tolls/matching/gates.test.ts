@@ -66,6 +66,30 @@ describe("the bearings that pay", () => {
 });
 
 describe("the width of a gate", () => {
+  const reach = (precision: string, clearance = 2_000) => {
+    const [gate] = gates(plaza({ precision_m: precision }), stand({ clearance }));
+    return [gate?.toleranceMetres, gate?.maxToleranceMetres];
+  };
+
+  it.each([
+    ["1", [41, 450]],
+    ["150", [190, 450]],
+    ["151", [151, 450]],
+    ["5000", [250, 450]],
+  ])("of a plaza known to %s m is %j", (precision, expected) => {
+    expect(reach(precision)).toEqual(expected);
+  });
+  it.each([
+    [900, [190, 450]],
+    [600, [190, 300]],
+    [100, [50, 50]],
+    [20, [40, 40]],
+  ])(
+    "ends half-way to another road %s m away, but is at least a carriageway's",
+    (clearance, expected) => {
+      expect(reach("150", clearance)).toEqual(expected);
+    },
+  );
   it("is the least of all gates of a plaza where it was surveyed beside its stand", () => {
     const narrow = stand({ point: pointAt("300,0"), displacement: 300, clearance: 200 });
     expect(gates(plaza(), narrow).map((one) => one.maxToleranceMetres)).toEqual([100, 100]);

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { createGateIndex } from "../../../../lib/quote/tolls/matching/gates.ts";
 import { findPassages, type Passage } from "../../../../lib/quote/tolls/matching/passages.ts";
-import { gatesOf, pathAround, plaza } from "../builders.ts";
+import { gatesOf, PLAZA_ID, pathAround, plaza, pointAt, stand } from "../builders.ts";
 
 const twoWay = plaza();
 const eastward = plaza({ id: "BR-999-MG-k1.0-C", direction: "increasing", bearings: "90" });
@@ -106,6 +107,49 @@ it("never throws, for any path", () => {
       }
     }),
   );
+});
+
+describe("a plaza with two gates on its road", () => {
+  const there = stand({ point: pointAt("300,0"), displacement: 300 });
+  const index = createGateIndex([twoWay], new Map([[PLAZA_ID, [there]]]));
+  const found = (path: string) => findPassages(pathAround(twoWay, path, 60), index);
+
+  it("is paid once, at the first gate, by a path past both", () => {
+    const [only, ...others] = found("-3000,0 3000,0");
+    expect(others).toEqual([]);
+    expect(Math.round(only?.position ?? 0)).toBe(50);
+    expect(found("3000,0 -3000,0").map(({ position }) => Math.round(position))).toEqual([45]);
+  });
+  it("is paid again on the way back and on every lap", () => {
+    expect(found("-3000,0 3000,0 -3000,10")).toHaveLength(2);
+    const lap = "-3000,0 3000,0 3000,4000 -3000,4000";
+    expect(found(`${lap} ${lap}`)).toHaveLength(2);
+  });
+});
+
+describe("a path through a vertex of another road", () => {
+  const pays = (vertex: string, path: string) => {
+    const there = stand({ otherRoads: [pointAt(vertex)] });
+    const index = createGateIndex([twoWay], new Map([[PLAZA_ID, [there]]]));
+    return findPassages(pathAround(twoWay, path), index).length;
+  };
+
+  it("does not pay, before or after the gate", () => {
+    expect(pays("100,0", "-300,0 100,0 500,0")).toBe(0);
+    expect(pays("-100,0", "-500,0 -100,0 300,0")).toBe(0);
+  });
+  it("pays if that vertex is farther along the path", () => {
+    expect(pays("500,0", "-300,0 100,0 500,0")).toBe(1);
+    expect(pays("101,0", "-300,0 100,0 500,0")).toBe(1);
+  });
+});
+
+it("finds plazas at one position in the order of their ids", () => {
+  const [a, b] = [plaza({ id: "a" }), plaza({ id: "b" })];
+  for (const index of [gatesOf(a, b), gatesOf(b, a)]) {
+    const ids = findPassages(pathAround(a, "-3000,0 3000,0"), index).map((one) => one.plaza.id);
+    expect(ids).toEqual(["a", "b"]);
+  }
 });
 
 it("pays every lap around a block", () => {

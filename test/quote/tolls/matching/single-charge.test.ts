@@ -6,6 +6,8 @@ import { plaza } from "../builders.ts";
 const groups = new Map([
   ["first", { group: "G", rank: 0 }],
   ["second", { group: "G", rank: 1 }],
+  ["third", { group: "G", rank: 2 }],
+  ["stranger", { group: "H", rank: 0 }],
 ]);
 
 /** Passages written as `id@km>` or `id@km<`; returns those that pay, written the same way. */
@@ -28,6 +30,14 @@ function paid(...passages: string[]): string[] {
 it("charges the plaza that the group names first, in either order", () => {
   expect(paid("first@1>", "second@3>")).toEqual(["first@1>"]);
   expect(paid("second@1>", "first@3>")).toEqual(["first@3>"]);
+});
+it("charges one of three plazas, whichever comes first", () => {
+  expect(paid("third@1>", "second@3>", "first@5>")).toEqual(["first@5>"]);
+  expect(paid("second@1>", "third@3>", "first@5>")).toEqual(["first@5>"]);
+  expect(paid("first@1>", "third@3>", "second@5>")).toEqual(["first@1>"]);
+});
+it("charges each group for itself", () => {
+  expect(paid("first@1>", "stranger@2>", "second@3>")).toEqual(["first@1>", "stranger@2>"]);
 });
 it("charges a plaza that is passed alone", () => expect(paid("second@1>")).toEqual(["second@1>"]));
 it("charges again on the way back", () => {
