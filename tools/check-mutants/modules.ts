@@ -58,7 +58,7 @@ export const MODULES: Readonly<Record<string, MutatedModule>> = {
   matching: {
     code: ["lib/quote/tolls/matching/{crossings,gates,paid-passages,passages,single-charge}.ts"],
     tests: [
-      "test/quote/tolls/matching/{approaches,gates,paid-passages,passages,single-charge,standing,tolerances}.test.ts",
+      "test/quote/tolls/matching/{approaches,crossings,gates,paid-passages,passages,single-charge,standing,tolerances}.test.ts",
     ],
   },
 };
