@@ -2,8 +2,11 @@ import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { readTable } from "../../lib/base/data-set.ts";
 import { importExtract } from "../../lib/laptop/imports/import-extract.ts";
-import { destination, type Point } from "../../lib/quote/geo/point.ts";
+import { destination, distanceMetres, type Point } from "../../lib/quote/geo/point.ts";
+import { localityName } from "../../lib/quote/places/gazetteer/locality.ts";
+import { municipalityRowSchema } from "../../lib/quote/places/gazetteer/municipality-table.ts";
 import { DocumentBuilder } from "../build/network/osm/document-builder.ts";
 import { startTestService, type TestService } from "./service.ts";
 
@@ -126,4 +129,31 @@ test("places outside the extract are refused at once", async () => {
   const { tipo, erros } = body as { tipo: string; erros: { campo: string }[] };
   expect({ status, tipo }).toEqual({ status: 400, tipo: "local_fora_da_rede" });
   expect(erros.map(({ campo }) => campo)).toEqual(["locations[1]", "locations[2]"]);
+});
+
+test("200 towns outside, near and far, are refused in every way of writing", async () => {
+  const distance = ({ latitude, longitude }: { latitude: number; longitude: number }) =>
+    distanceMetres([latitude, longitude], ORIGIN);
+  const seats = readTable("roads/municipalities.csv", municipalityRowSchema);
+  const byDistance = seats.toSorted((a, b) => distance(a) - distance(b));
+  const far = byDistance.filter((_, i) => i % 55 === 54);
+  const towns = [...byDistance.slice(0, 100), ...far.slice(0, 100)];
+  expect(towns).toHaveLength(200);
+  for (const [i, town] of towns.entries()) {
+    const city = localityName(town);
+    const cep = String(town.cep_ranges[0]?.[0]).padStart(8, "0");
+    const point = `${town.latitude},${town.longitude}`;
+    const text = [city, `Rua Quinze de Novembro, 100, ${city}`, cep, point][i % 4];
+    const { status, body } = await service.post("/consulta/consultaRoteirizador/12345", {
+      locations: [at(-5_000, 10).join(), text],
+      config: { vehicle },
+    });
+    const { tipo, erros } = body as { tipo: string; erros: { campo: string }[] };
+    expect({ text, status, tipo, campos: erros.map(({ campo }) => campo) }).toEqual({
+      text,
+      status: 400,
+      tipo: "local_fora_da_rede",
+      campos: ["locations[1]"],
+    });
+  }
 });

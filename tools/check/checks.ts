@@ -124,10 +124,20 @@ export const CHECKS: Readonly<Record<string, Check>> = {
     program: "tools/check-neighbours.ts",
     usage: "[STEP]",
   },
+  networks: {
+    says: "two road networks: random pairs, every plaza, the largest differences",
+    program: "tools/check-networks.ts",
+    usage: "OLD NEW [--pairs N] [--seed S] [--console URL] [--json FILE] [--max-… N]",
+  },
   "osm-tolls": {
     says: "random routes on the data set written as an OpenStreetMap extract",
     program: "tools/check-osm-tolls.ts",
     usage: "[ROUTES] [SEED]",
+  },
+  outside: {
+    says: "places outside an imported network: each is refused, in how much processor time",
+    program: "tools/check-outside.ts",
+    usage: "NETWORK [PLACES]",
   },
   paths: {
     says: "tolls of thinned, simplified and shifted paths, and of the lines of all federal roads",
