@@ -64,6 +64,8 @@ export function bundle(options: BundleOptions): Bundle {
   if (tiles === "layer") layOutAddresses(layer, names);
   const image = tiles === "image" ? join(directory, "image") : undefined;
   if (image) {
+    // The Dockerfile copies the folder even if there are no indexes.
+    mkdirSync(join(image, "opt", ADDRESSES_FOLDER), { recursive: true });
     layOutImage(image, functions, networkDirectory, architecture);
     layOutAddresses(join(image, "opt"), names);
   }

@@ -64,6 +64,15 @@ test.each([
   expect(existsSync(join(imaged.image ?? "", file))).toBe(true);
 });
 
+test("the image's layers are ordered from the network to the code, and copy everything", async () => {
+  const image = imaged.image ?? "";
+  const file = await readFile(join(image, "Dockerfile"), "utf8");
+  const copied = [...file.matchAll(/^COPY (\S+)\/ /gm)].map(([, folder]) => folder);
+  expect(copied).toEqual(["opt/network", "opt/addresses", "opt/data", "task"]);
+  const folders = await readdir(join(image, "opt"));
+  expect(folders.toSorted()).toEqual(["addresses", "data", "network"]);
+});
+
 test("indexes of one file name do not overwrite each other, and each travels once", async () => {
   expect(imaged.addresses).toEqual(["cnefe.sqlite", "cnefe-2.sqlite"]);
   const folder = join(imaged.image ?? "", "opt/addresses");
