@@ -111,6 +111,26 @@ describe("by keyboard alone, without a mouse", () => {
       expect(await page.evaluate(FOCUSED)).toMatch(/São José dos Pinhais/i);
     }));
 
+  test("what rose is listed, a plaza of it opened and the next along the road read", () =>
+    visit(consoleService, "/#/pedagios", async (page) => {
+      await page.getByText(/^\d+ de \d+ praças$/).waitFor();
+      await tabTo(page, "Rodovia");
+      await page.keyboard.type("BR-040");
+      await tabTo(page, "O que subiu");
+      await page.keyboard.press("Enter");
+      await page.locator(".rise").first().waitFor();
+      await tabTo(page, /BR-040.*%/);
+      await page.keyboard.press("Enter");
+      const title = page.locator(".card h2");
+      await title.waitFor();
+      const before = await title.textContent();
+      await page.locator(".neighbours button").nth(1).waitFor();
+      const next = page.locator(".neighbours button:not([aria-current])").first();
+      await tabTo(page, String(await next.textContent()).trim());
+      await page.keyboard.press("Enter");
+      await expect.poll(() => title.textContent(), { timeout: PATIENCE_MS }).not.toBe(before);
+    }));
+
   test("a webhook is registered, paused and removed", () =>
     visit(
       consoleService,

@@ -79,6 +79,17 @@ const PAGES: Record<string, { address: string; use: (page: Page) => Promise<void
   },
   polilinha: { address: "/#/polilinha", use: (page) => page.locator("#track").waitFor() },
   pedagios: { address: "/#/pedagios", use: (page) => page.locator(".plaza").first().waitFor() },
+  "what rose": {
+    address: "/#/pedagios?desde=2025-06-01&eixos=6",
+    use: (page) => page.locator(".rise").first().waitFor(),
+  },
+  "the next plazas": {
+    address: "/#/pedagios?rodovia=BR-277",
+    use: async (page) => {
+      await page.locator(".plaza").first().click();
+      await page.locator(".neighbours button").nth(1).waitFor();
+    },
+  },
   dados: { address: "/#/dados", use: (page) => page.locator("meter").first().waitFor() },
   webhooks: { address: "/#/webhooks", use: (page) => page.locator(".checks").waitFor() },
   reference: { address: "/docs", use: (page) => page.locator("#check-health").waitFor() },

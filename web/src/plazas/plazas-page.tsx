@@ -44,9 +44,9 @@ export function PlazasPage() {
         aria-label={t("plazas.filter")}
         onSubmit={(event) => event.preventDefault()}
       >
-        <div class="fields">
+        <div class="fields plaza-filter">
           <SelectField
-            label="UF"
+            label={t("plazas.uf")}
             value={filters.value.uf}
             onChange={set("uf")}
             options={[["", t("plazas.all")], ...UFS.map((uf) => [uf, uf] as const)]}
@@ -57,18 +57,18 @@ export function PlazasPage() {
             onChange={set("road")}
             placeholder="BR-277"
           />
-          <TextField
-            label={t("toll.operator")}
-            value={filters.value.operator}
-            onChange={set("operator")}
-          />
-          <TextField label={t("plazas.date")} type="date" value={date} onChange={set("date")} />
           <SelectField
             label={t("vehicle.axles")}
             value={filters.value.axles}
             onChange={set("axles")}
             options={AXLES.truck.map(numbered)}
           />
+          <TextField
+            label={t("toll.operator")}
+            value={filters.value.operator}
+            onChange={set("operator")}
+          />
+          <TextField label={t("plazas.date")} type="date" value={date} onChange={set("date")} />
         </div>
         <div class="row">
           <button

@@ -28,7 +28,7 @@ export function RisesList() {
   }, [since]);
   return (
     <>
-      <div class="fields">
+      <div class="fields rises">
         <TextField
           label={t("rises.since")}
           type="date"

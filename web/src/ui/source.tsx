@@ -15,7 +15,11 @@ export function Source({ text }: { text: string | null }) {
           {publisher}
         </a>
       )}
-      {date !== undefined && `, ${day(date)}`}
+      {date !== undefined && (
+        <>
+          , <span class="date">{day(date)}</span>
+        </>
+      )}
     </span>
   );
 }
