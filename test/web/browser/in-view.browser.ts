@@ -135,3 +135,40 @@ test("the history of a plaza keeps its dates whole, and closes when the filter h
     await page.getByLabel("UF").selectOption("RS");
     await page.locator(".history").waitFor({ state: "hidden" });
   }));
+
+test.each(["pt", "en"])("dates of sources keep on one line on a phone, in %s", (language) =>
+  visit(
+    consoleService,
+    "/#/pedagios?rodovia=BR-040",
+    async (page) => {
+      await page.locator(".preferences select").first().selectOption(language);
+      await page.locator(".plaza").first().click();
+      await page.locator(".history .source").first().waitFor();
+      const dates = page.locator(".history .source .date");
+      expect(await dates.count()).toBeGreaterThan(0);
+      const lines = await dates.evaluateAll((all) =>
+        all.map(
+          (one) => (one as unknown as { getClientRects(): unknown[] }).getClientRects().length,
+        ),
+      );
+      expect(new Set(lines)).toEqual(new Set([1]));
+    },
+    { viewport: { width: 360, height: 740 } },
+  ),
+);
+
+test("on a phone, the first of what rose is in view at once", () =>
+  visit(
+    consoleService,
+    "/#/pedagios?desde=2025-06-01&eixos=6",
+    async (page) => {
+      await page.locator(".rise").first().waitFor();
+      expect(await inView(page, ".rise")).toBe(true);
+    },
+    { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+  ));
+
+test("the data page says how much of the network is inferred", () =>
+  visit(consoleService, "/#/dados", async (page) => {
+    await page.getByText(/^Estradas inferidas, não levantadas: o pavimento de 7\.510 km/).waitFor();
+  }));

@@ -8,6 +8,7 @@ import { fetchPlazas } from "../plazas/plazas-state.ts";
 import { Failure } from "../ui/failure.tsx";
 import { createLoader } from "../ui/load.ts";
 import { ScrollX } from "../ui/scroll-x.tsx";
+import { INFERRED_KILOMETRES } from "./inferred-roads.ts";
 import { ageGroups, byUf } from "./price-ages.ts";
 
 const loader = createLoader<{ health: HealthAnswer; plazas: readonly Plaza[] }>();
@@ -40,13 +41,21 @@ export function DataPage() {
         </h2>
         <ul class="bars">
           {groups.map(({ group, count }) => (
-            <li key={group}>
+            <li key={group} class={group}>
               <span>{t(`age.${group}`)}</span>
               <meter min={0} max={plazas.length} value={count} aria-label={t(`age.${group}`)} />
               <span class="count">{number(count)}</span>
             </li>
           ))}
         </ul>
+        {health.dados.rede_viaria?.origem === "tabelas" && (
+          <p class="warning">
+            {t("data.inferred", {
+              surface: number(INFERRED_KILOMETRES.surface),
+              course: number(INFERRED_KILOMETRES.course),
+            })}
+          </p>
+        )}
       </section>
       <section class="card">
         <h2>{t("data.tables")}</h2>
@@ -86,7 +95,7 @@ export function DataPage() {
             <caption class="visually-hidden">{t("data.byUf")}</caption>
             <thead>
               <tr>
-                <th scope="col">UF</th>
+                <th scope="col">{t("plazas.uf")}</th>
                 <th scope="col">{t("total.plazas")}</th>
                 <th scope="col">{t("toll.unknown")}</th>
               </tr>

@@ -16,9 +16,14 @@ export const locale = computed(() => (language.value === "pt" ? "pt-BR" : "en-GB
 
 const MESSAGES = { pt, en };
 
-/** A text in the page's language; `{name}` in it is replaced by the value with that name. */
+/**
+ * A text in the page's language; `{name}` in it is replaced by the value with that name. If the count
+ * is 1, the text whose key ends in `.one` is taken, where there is one.
+ */
 export function t(key: MessageKey, values: Readonly<Record<string, string | number>> = {}): string {
-  return MESSAGES[language.value][key].replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+  const texts: Partial<Record<string, string>> = MESSAGES[language.value];
+  const one = String(values.count) === "1" ? texts[`${key}.one`] : undefined;
+  return (one ?? MESSAGES[language.value][key]).replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     String(values[name] ?? ""),
   );
 }
