@@ -74,7 +74,7 @@ function resultOf(): CheckResult {
         title: "seats that only the older network covers",
         cases: ground.onlyOlder.slice(0, SHOWN),
       },
-    ],
+    ].filter(({ cases }) => cases.length > 0),
   };
 }
 
