@@ -1,14 +1,7 @@
 import assert from "node:assert/strict";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
-import { readTable } from "../../lib/base/data-set.ts";
-import { municipalityRowSchema } from "../../lib/quote/places/gazetteer/municipality-table.ts";
-import { type JobAnswer, matrixLineSchema } from "../../lib/service/api/schemas/jobs-schema.ts";
+import { matrixLineSchema } from "../../lib/service/api/schemas/jobs-schema.ts";
 import { conclude } from "../../tools/check/result.ts";
-import { createAuthority } from "../deliver/webhooks/certificates.ts";
-import { startServiceProcess } from "../service-process.ts";
+import { cityOf, runKilledJob } from "./killed-job.ts";
 
 // Starts a job of a matrix of 200 × 200 municipalities, one of which is misspelt on each side,
 // kills the service twice while it runs, and checks that every cell has its own result.
@@ -23,12 +16,7 @@ const COUNT = ROWS * COLUMNS;
  */
 const SIDE = tolls === "tolls" ? 20 : 50;
 const [TOP, LEFT] = [lastBlock(ROWS), lastBlock(COLUMNS)];
-const POLL_MS = 500;
 
-const cities = readTable("roads/municipalities.csv", municipalityRowSchema);
-const directory = await mkdtemp(join(tmpdir(), "rota-vpo-matrix-"));
-const service = await startServiceProcess(directory, await createAuthority(), 0.001);
-const jobs = `${service.url}/consulta/lotes/12345`;
 const config = { vehicle: { axis: "6" }, data_viagem: "2026-11-18", pedagios: tolls === "tolls" };
 const origens = Array.from({ length: ROWS }, (_, i) =>
   i === 7 ? "Lugar Nenhum/ZZ" : cityOf(17 * i),
@@ -36,23 +24,19 @@ const origens = Array.from({ length: ROWS }, (_, i) =>
 const destinos = Array.from({ length: COLUMNS }, (_, i) =>
   i === 11 ? "Nada/PR" : cityOf(23 * i + 5),
 );
-const begun = Date.now();
-const accepted = await start();
-assert.equal((await start()).id, accepted.id, "the same key made a second job");
-for (let kill = 1; kill <= KILLS; kill += 1) {
-  await untilProcessed((kill * COUNT) / (KILLS + 1));
-  await service.end("SIGKILL");
-  await service.start();
-}
-const ended = await untilProcessed(COUNT);
-const seconds = (Date.now() - begun) / 1000;
+const { service, seconds, as, close } = await runKilledJob({
+  body: JSON.stringify({ chave: "check", matriz: { origens, destinos, config } }),
+  type: "application/json",
+  count: COUNT,
+  kills: KILLS,
+});
+const ended = await as("jsonl");
 const { megabytes, cpuSeconds } = service.usage();
 const sizes = [await checkCells(), await sizeOf("csv"), await sizeOf("xlsx")];
 console.log(
   `${ROWS} × ${COLUMNS} = ${COUNT} cells in ${seconds.toFixed(0)} s with ${KILLS} kills; JSON Lines, CSV and XLSX of ${sizes.map((bytes) => (bytes / 1e6).toFixed(1)).join(", ")} MB; ${megabytes} MB of memory, ${cpuSeconds} s of processor time since the last kill`,
 );
-await service.end("SIGTERM");
-await rm(directory, { recursive: true });
+await close();
 conclude({
   checked: COUNT,
   faults: [],
@@ -62,43 +46,12 @@ conclude({
   ],
 });
 
-function cityOf(i: number): string {
-  const { name, uf } = cities[i % cities.length] ?? { name: "", uf: "" };
-  return `${name}/${uf}`;
-}
-
 function lastBlock(count: number): number {
   return Math.floor((count - 1) / SIDE) * SIDE;
 }
 
-async function start(): Promise<JobAnswer> {
-  const body = JSON.stringify({ chave: "check", matriz: { origens, destinos, config } });
-  const response = await fetch(jobs, { method: "POST", headers: service.headers, body });
-  assert.equal(response.status, 202, await response.clone().text());
-  return (await response.json()) as JobAnswer;
-}
-
-/** The job once `count` cells have a result; once it has ended, if that is all of them. */
-async function untilProcessed(count: number): Promise<JobAnswer> {
-  for (;;) {
-    const job = await currentJob("jsonl");
-    assert.notEqual(job.status, "falhou");
-    if (job.status === "concluido") return job;
-    if (count < COUNT && job.processadas >= count) return job;
-    await sleep(POLL_MS);
-  }
-}
-
-/** Asks on a new connection, because a kill has ended the earlier ones. */
-async function currentJob(formato: string): Promise<JobAnswer> {
-  const headers = { ...service.headers, connection: "close" };
-  const response = await fetch(`${jobs}/${accepted.id}?formato=${formato}`, { headers });
-  assert.equal(response.status, 200, await response.clone().text());
-  return (await response.json()) as JobAnswer;
-}
-
-async function sizeOf(formato: string): Promise<number> {
-  const { resultado } = await currentJob(formato);
+async function sizeOf(formato: "csv" | "xlsx"): Promise<number> {
+  const { resultado } = await as(formato);
   return (await (await fetch(resultado?.url ?? "")).arrayBuffer()).byteLength;
 }
 
