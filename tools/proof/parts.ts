@@ -257,9 +257,9 @@ export const PARTS: Readonly<Record<string, Part>> = {
     section: "strength",
     title: "Tests that bite",
     about:
-      "The code is changed, one place at a time, and the tests beside it must fail. What decides about money or access must notice every change; a change that cannot matter is exempt by a comment that says why. Of every other module at least 85 % must be noticed. A module runs only its own tests. The whole run lists the survivors, and the files that belong to no module yet: their tests were never tried in this way. Where neither code nor tests changed since an earlier run on this machine, its results stand.",
+      "The code is changed, one place at a time, and the tests beside it must fail. What decides about money or access must notice every change; a change that cannot matter is exempt by a comment that says why. Of every other module at least 85 % must be noticed. A module runs only its own tests. The whole run lists the survivors, and the files that belong to no module yet: their tests were never tried in this way.",
     quick: ["signature", "floor"],
-    full: ["--incremental"],
+    full: [],
   },
   hostile: {
     section: "strength",

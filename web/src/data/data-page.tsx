@@ -41,7 +41,7 @@ export function DataPage() {
         </h2>
         <ul class="bars">
           {groups.map(({ group, count }) => (
-            <li key={group} class={group}>
+            <li key={group} class={`age-${group}`}>
               <span>{t(`age.${group}`)}</span>
               <meter min={0} max={plazas.length} value={count} aria-label={t(`age.${group}`)} />
               <span class="count">{number(count)}</span>
