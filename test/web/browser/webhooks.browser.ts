@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { trustedAuthority } from "../../deliver/webhooks/certificates.ts";
 import { type Receiver, startReceiver } from "../../deliver/webhooks/receiver.ts";
+import { PATIENCE, putEvents, register, WEBHOOKS } from "../../e2e/webhook-client.ts";
 import { type Console, expectAccessible, startConsole, visit } from "./console.ts";
 
 /** Path whose four attempts all fail; later ones succeed. */
@@ -137,3 +138,20 @@ test("a refused address has its reason", () =>
     },
     { refusals: [400] },
   ));
+
+test("a webhook whose deliveries fail for good is called failing, not active", async () => {
+  const address = `${receiver.url}/vpo/12345/${BROKEN}-sempre`;
+  const id = await register(consoleService.service, address);
+  await putEvents(1);
+  await expect
+    .poll(async () => {
+      const { body } = await consoleService.service.call("GET", `${WEBHOOKS}/${id}`);
+      return (body as { falhandoDesde: string | null }).falhandoDesde;
+    }, PATIENCE)
+    .not.toBeNull();
+  await visit(consoleService, "/#/webhooks", async (page) => {
+    const row = page.locator(".webhooks li", { hasText: address });
+    await row.locator(".status", { hasText: /^falhando$/ }).waitFor();
+    await row.getByText(/^falhando desde/).waitFor();
+  });
+});

@@ -417,6 +417,7 @@ export const en: Record<MessageKey, string> = {
   "status.entregue": "delivered",
   "status.falha definitiva": "failed permanently",
   "status.retida": "held back",
+  "status.falhando": "failing",
   "status.ativo": "active",
   "status.pausado": "paused",
   "status.desativado": "disabled",

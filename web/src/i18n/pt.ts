@@ -416,6 +416,7 @@ export const pt = {
   "status.entregue": "entregue",
   "status.falha definitiva": "falha definitiva",
   "status.retida": "retida",
+  "status.falhando": "falhando",
   "status.ativo": "ativo",
   "status.pausado": "pausado",
   "status.desativado": "desativado",

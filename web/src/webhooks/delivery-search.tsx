@@ -14,7 +14,7 @@ export function DeliverySearch({ webhooks }: { webhooks: readonly WebhookAnswer[
   const isFiltered = JSON.stringify(filters.value) !== JSON.stringify(NO_FILTERS);
   return (
     <form
-      class="delivery-search"
+      class={webhooks.length > 1 ? "delivery-search" : "delivery-search of-one"}
       aria-label={t("delivery.search")}
       onSubmit={(event) => {
         event.preventDefault();
@@ -22,6 +22,13 @@ export function DeliverySearch({ webhooks }: { webhooks: readonly WebhookAnswer[
       }}
     >
       <TextField label={t("delivery.guid")} {...bind("guid")} placeholder="0f8b7c2e-5d2a-…" />
+      {webhooks.length > 1 && (
+        <SelectField
+          label="Webhook"
+          {...bind("webhook")}
+          options={[["", t("delivery.any")], ...webhooks.map(({ id, url }) => [id, url] as const)]}
+        />
+      )}
       <SelectField
         label={t("delivery.status")}
         {...bind("status")}
@@ -38,13 +45,6 @@ export function DeliverySearch({ webhooks }: { webhooks: readonly WebhookAnswer[
           ...[...EVENT_KINDS, "vpo.test"].map((kind) => [kind, kind] as const),
         ]}
       />
-      {webhooks.length > 1 && (
-        <SelectField
-          label="Webhook"
-          {...bind("webhook")}
-          options={[["", t("delivery.any")], ...webhooks.map(({ id, url }) => [id, url] as const)]}
-        />
-      )}
       <TextField label={t("delivery.from")} type="date" {...bind("de")} />
       <TextField label={t("delivery.to")} type="date" {...bind("ate")} />
       {isFiltered && (

@@ -57,16 +57,17 @@ function showDeliveries(webhook: string): void {
 }
 
 function WebhookRow({ webhook }: { webhook: WebhookAnswer }) {
-  const { id, url, status, eventos, assinado } = webhook;
+  const { id, url, status, eventos, assinado, falhandoDesde } = webhook;
   const active = status === "ativo";
+  const shownStatus = active && falhandoDesde !== null ? "falhando" : status;
   const isShown = filters.value.webhook === id;
   return (
     <li class={isShown ? "on" : undefined}>
       <div class="webhook-about">
         <strong class="address">{url}</strong>
         <div class="faint">
-          <span class={`status ${status}`}>{t(`status.${status}`)}</span> {eventos.join(", ")} ·{" "}
-          {t(assinado ? "webhooks.signed" : "webhooks.unsigned")}
+          <span class={`status ${shownStatus}`}>{t(`status.${shownStatus}`)}</span>{" "}
+          {eventos.join(", ")} · {t(assinado ? "webhooks.signed" : "webhooks.unsigned")}
         </div>
         <WebhookHealth webhook={webhook} />
       </div>

@@ -38,16 +38,19 @@ export const openedDelivery = signal<ListedDelivery | undefined>();
 export const commandFailure = signal<ApiError | undefined>();
 
 export function loadWebhooks(): Promise<void> {
-  return webhooks.run(async (abort) => {
-    const found: WebhookAnswer[] = [];
-    let cursor: string | undefined;
-    do {
-      const answer = await call<WebhooksAnswer>(withQuery(BASE, { cursor }), { signal: abort });
-      found.push(...answer.webhooks);
-      cursor = answer.proximo ?? undefined;
-    } while (cursor !== undefined);
-    return found;
-  });
+  return webhooks.run(listWebhooks);
+}
+
+async function listWebhooks(abort?: AbortSignal): Promise<WebhookAnswer[]> {
+  const found: WebhookAnswer[] = [];
+  let cursor: string | undefined;
+  do {
+    const path = withQuery(BASE, { cursor });
+    const answer = await call<WebhooksAnswer>(path, { ...(abort && { signal: abort }) });
+    found.push(...answer.webhooks);
+    cursor = answer.proximo ?? undefined;
+  } while (cursor !== undefined);
+  return found;
 }
 
 /** Makes a change, then shows its result; returns true if it succeeded. */
@@ -79,10 +82,8 @@ export async function remove(id: string): Promise<void> {
 
 /** Keeps the present content until the new answer arrives. */
 async function refreshWebhooks(): Promise<void> {
-  const answer = await call<WebhooksAnswer>(BASE);
-  if (webhooks.load.peek().state === "done" && answer.proximo === null) {
-    webhooks.load.value = { state: "done", value: answer.webhooks };
-  } else await loadWebhooks();
+  const value = await listWebhooks();
+  webhooks.load.value = { state: "done", value };
 }
 
 /** Lists the deliveries of the filters from a cursor on. */
@@ -154,14 +155,22 @@ effect(() => {
   void delivery.run(() => readDelivery(shown));
 });
 
-/** Refreshes while a delivery is under way; returns the function that stops it. */
+/**
+ * Refreshes while a delivery is under way, and once more: its end may change the state of its
+ * webhook. Returns the function that stops it.
+ */
 export function watch(): () => void {
+  let wasPending = false;
   const timer = setInterval(() => {
     const load = deliveries.load.peek();
-    const pending =
+    const isPending =
       load.state === "done" && load.value.found.some(({ status }) => status === "pendente");
+    if (document.hidden || !(isPending || wasPending)) return;
+    wasPending = isPending;
     // The next round tries again.
-    if (pending && !document.hidden) refreshDeliveries().catch(() => {});
+    refreshDeliveries()
+      .then(refreshWebhooks)
+      .catch(() => {});
   }, REFRESH_MS);
   return () => clearInterval(timer);
 }
