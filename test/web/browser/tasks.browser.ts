@@ -123,7 +123,7 @@ describe.each(Object.entries(SCREENS))("on a %s", (_name, screen) => {
       await page.getByRole("heading", { name: "Curitiba/PR → São Paulo/SP → Santos/SP" }).waitFor();
       await page.getByText("Pedágio, 6 eixos").waitFor();
       await page.getByText(/^Preços consultados em \d/).waitFor();
-      await page.getByRole("heading", { name: "O que saber dos totais" }).waitFor();
+      await page.getByRole("heading", { name: "Sobre os totais" }).waitFor();
       expect(await page.getByRole("listitem").count()).toBeGreaterThan(8);
       expect(await page.evaluate("document.documentElement.scrollWidth <= innerWidth")).toBe(true);
       await expectAccessible(page);
