@@ -81,7 +81,9 @@ export function changeTrip(index: number, change: Partial<Trip>): void {
 
 /** Changes trips by their indices, all at once: there may be thousands. */
 export function changeTrips(changes: ReadonlyMap<number, Partial<Trip>>): void {
-  trips.value = trips.value.map((trip, i) => ({ ...trip, ...changes.get(i) }));
+  trips.value = trips.value.map((trip, i) =>
+    changes.has(i) ? { ...trip, ...changes.get(i) } : trip,
+  );
   results.value = results.value.map((result, i) => (changes.has(i) ? undefined : result));
 }
 
