@@ -35,6 +35,21 @@ const FREE_POINT = `(() => {
   return [left + free[0], top + free[1]];
 })()`;
 
+/** Holds the page's frames back, in which a map's style is loaded, until they are released. */
+async function holdFrames(page: Page): Promise<() => Promise<void>> {
+  await page.addInitScript(`
+    const draw = window.requestAnimationFrame;
+    const held = [];
+    window.requestAnimationFrame = (callback) => held.push(callback);
+    window.releaseFrames = () => {
+      window.requestAnimationFrame = draw;
+      for (const callback of held) draw(callback);
+    };
+  `);
+  await page.reload();
+  return () => page.evaluate("window.releaseFrames()");
+}
+
 async function answered(page: Page): Promise<void> {
   await page.locator(".total-card").waitFor();
   await mapDrawn(page);
@@ -46,6 +61,18 @@ const passed = (page: Page) =>
     .evaluateAll((fields) => fields.map((field) => (field as unknown as { value: string }).value));
 
 describe("the route on the map", () => {
+  test("is drawn though its answer came before the map's style", () =>
+    open("/#/rota", async (page) => {
+      const releaseFrames = await holdFrames(page);
+      const isThere = () => page.evaluate("Boolean(document.querySelector('.map-canvas')?.map)");
+      await expect.poll(isThere, { timeout: PATIENCE_MS }).toBe(true);
+      await page.goto(`${consoleService.service.url}${ROUTE}`);
+      await page.locator(".total-card").waitFor();
+      await releaseFrames();
+      const route = () => drawn(page, "route", "kind");
+      await expect.poll(route, { timeout: PATIENCE_MS }).toEqual(["paved"]);
+    }));
+
   test("is dragged to another place, which is dragged again, and Back undoes it", () =>
     open(ROUTE, async (page) => {
       await answered(page);

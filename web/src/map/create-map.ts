@@ -159,22 +159,29 @@ function streetCredit(): IControl {
   return { onAdd: () => credit, onRemove: () => credit.remove() };
 }
 
-/** Adds the scene to a style that lacks it. */
+/** Adds the scene to a style that lacks it, and brings one up to date that was slow to load. */
 function addScene(map: MapLibre): void {
-  if (map.getSource("paths")) return;
   const data = sceneData(scene.peek());
+  if (map.getSource("paths")) {
+    setScene(map, data);
+    return;
+  }
   for (const name of SOURCES) map.addSource(name, sceneSource(name, data[name]));
   const colours = dark.peek() ? DARK : LIGHT;
   const points = pointLayers(colours, fontOf(map.getStyle()));
   for (const layer of [...lineLayers(colours), ...points]) map.addLayer(layer);
 }
 
+/** Shows a scene, unless the style is still being loaded. */
+function setScene(map: MapLibre, data: ReturnType<typeof sceneData>): void {
+  for (const name of SOURCES) map.getSource<GeoJSONSource>(name)?.setData(data[name]);
+}
+
 function followScene(map: MapLibre): () => void {
   let shown: Scene | undefined;
   return effect(() => {
     const next = scene.value;
-    const data = sceneData(next);
-    for (const name of SOURCES) map.getSource<GeoJSONSource>(name)?.setData(data[name]);
+    setScene(map, sceneData(next));
     if (boxKey(next) !== boxKey(shown) && !isEmpty(next) && !next.keepsView) lookAt(map, next);
     shown = next;
   });
