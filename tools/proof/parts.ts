@@ -211,7 +211,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
     title: "Generated requests",
     about:
       "Valid, nearly valid and hostile requests to the queries: no answer is an internal error, and every one is as in `openapi.json`.",
-    quick: ["--count", "1500", "--valid-routes", "80", "--seed", "1"],
+    quick: ["--count", "2000", "--valid-routes", "100", "--seed", "1"],
     full: ["--count", "100000", "--valid-routes", "500", "--seed", "1"],
     isPackaged: true,
     usesOneCore: true,
@@ -229,7 +229,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
     section: "strength",
     title: "Events while the service is killed",
     about: "`SIGKILL` at random moments, while events arrive and a backlog is processed.",
-    quick: ["15"],
+    quick: [],
     full: ["100", "1000"],
   },
   jobs: {
@@ -272,7 +272,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
     section: "strength",
     title: "More events than may start",
     about: "Events at ten times the rate at which executions may start, beside calls of the API.",
-    quick: ["1000"],
+    quick: ["2000"],
     full: ["10000"],
   },
   memory: {
