@@ -155,3 +155,33 @@ test("a webhook whose deliveries fail for good is called failing, not active", a
     await row.getByText(/^falhando desde/).waitFor();
   });
 });
+
+test("a late answer for one enterprise is not shown under another", async () => {
+  const address = `${receiver.url}/vpo/12345/tardia`;
+  await register(consoleService.service, address);
+  await visit(consoleService, "/#/webhooks", async (page) => {
+    const row = page.locator(".webhooks li", { hasText: address });
+    await row.waitFor();
+    const [asked, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    await page.route(
+      "**/integracoes/webhooks/vpo",
+      async (route) => {
+        asked.resolve();
+        await release.promise;
+        await route.continue();
+      },
+      { times: 1 },
+    );
+    await row.getByRole("button", { name: "Enviar teste" }).click();
+    await asked.promise;
+    await page.getByLabel("Empresa").fill("54321");
+    await page.getByLabel("Empresa").press("Enter");
+    await page.getByText("Nenhum webhook registrado.").waitFor();
+    const late = page.waitForResponse("**/integracoes/webhooks/vpo");
+    release.resolve();
+    await (await late).finished();
+    await page.waitForTimeout(300);
+    expect(await row.count()).toBe(0);
+    await page.getByText("Nenhum webhook registrado.").waitFor();
+  });
+});

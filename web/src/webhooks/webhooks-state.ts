@@ -1,4 +1,4 @@
-import { effect, signal, untracked } from "@preact/signals";
+import { effect, type ReadonlySignal, signal, untracked } from "@preact/signals";
 import { ApiError, call, withQuery } from "../api/client.ts";
 import type {
   DeliveriesAnswer,
@@ -80,10 +80,17 @@ export async function remove(id: string): Promise<void> {
   await command(`/${id}`, "DELETE");
 }
 
-/** Keeps the present content until the new answer arrives. */
+/** A function that tells whether signals still have their present values. */
+function asNow(...signals: readonly ReadonlySignal<unknown>[]): () => boolean {
+  const values = signals.map((one) => one.peek());
+  return () => signals.every((one, i) => one.peek() === values[i]);
+}
+
+/** Keeps the present content until the new answer arrives; one for another enterprise is dropped. */
 async function refreshWebhooks(): Promise<void> {
+  const isCurrent = asNow(enterprise);
   const value = await listWebhooks();
-  webhooks.load.value = { state: "done", value };
+  if (isCurrent()) webhooks.load.value = { state: "done", value };
 }
 
 /** Lists the deliveries of the filters from a cursor on. */
@@ -112,9 +119,9 @@ function startOf(day: string, daysLater = 0): string | undefined {
 
 /** Reads the first deliveries again. */
 export async function refreshDeliveries(): Promise<void> {
-  const asked = filters.peek();
+  const isCurrent = asNow(filters, enterprise);
   const { entregas, proximo } = await listDeliveries();
-  if (filters.peek() !== asked) return;
+  if (!isCurrent()) return;
   const load = deliveries.load.peek();
   const fresh = new Set(entregas.map(({ id }) => id));
   const older = load.state === "done" ? load.value.found.filter(({ id }) => !fresh.has(id)) : [];
@@ -131,9 +138,14 @@ export async function refreshDeliveries(): Promise<void> {
 export async function loadMore(): Promise<void> {
   const load = deliveries.load.peek();
   if (load.state !== "done" || load.value.next === null) return;
+  const isCurrent = asNow(filters, enterprise);
   const { entregas, proximo } = await listDeliveries(load.value.next);
-  const value = { found: [...load.value.found, ...entregas], next: proximo };
-  deliveries.load.value = { state: "done", value };
+  const shown = deliveries.load.peek();
+  if (!isCurrent() || shown.state !== "done") return;
+  // A refresh meanwhile may have moved deliveries from one page to the other.
+  const known = new Set(shown.value.found.map(({ id }) => id));
+  const found = [...shown.value.found, ...entregas.filter(({ id }) => !known.has(id))];
+  deliveries.load.value = { state: "done", value: { found, next: proximo } };
 }
 
 export function readDelivery({ webhook, id }: Pick<ListedDelivery, "webhook" | "id">) {
