@@ -2,14 +2,28 @@ import { writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { readTable } from "../lib/base/data-set.ts";
 import { municipalityRowSchema } from "../lib/quote/places/gazetteer/municipality-table.ts";
-import { type CheckResult, conclude, type Figure } from "./check/result.ts";
-import { bySize, compareAnswers, type Difference } from "./check-networks/compare-answers.ts";
+import { plazaRowSchema } from "../lib/quote/tolls/catalogue/plaza-table.ts";
+import { type CheckResult, conclude } from "./check/result.ts";
+import {
+  bySize,
+  compareAnswers,
+  type Difference,
+  KINDS,
+} from "./check-networks/compare-answers.ts";
+import { compareFigures } from "./check-networks/compare-figures.ts";
 import { openComparedNetwork } from "./check-networks/compared-network.ts";
-import { commonGround, drivesPastPlazas, randomPairs } from "./check-networks/questions.ts";
+import {
+  commonGround,
+  commonStands,
+  drivesPastPlazas,
+  randomPairs,
+  tripsAlongRoads,
+} from "./check-networks/questions.ts";
 
-// Compares the answers of two networks before the newer one is released: random pairs of places and
-// a drive past every plaza. Prints the twenty largest differences, each with its link to the
-// console. Fails if a bound of its options is exceeded: `npm run check -- networks OLD NEW`.
+// Compares the answers of two networks before the newer one is released: random pairs of places, a
+// drive past every plaza, and trips along every road with plazas. Prints the twenty largest
+// differences, each with its link to the console. Fails if a bound of its options is exceeded by
+// any kind of question: `npm run check -- networks OLD NEW`.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -28,16 +42,16 @@ const { values, positionals } = parseArgs({
 const [old, next] = positionals;
 if (!old || !next) throw new Error("usage: npm run check -- networks OLD NEW [options]");
 const SHOWN = 20;
-/** A place that is found farther away than this has moved. */
-const MOVED_METRES = 500;
 const seed = numberOf("seed");
 
 const networks = [await openComparedNetwork(old), await openComparedNetwork(next)] as const;
 const seats = readTable("roads/municipalities.csv", municipalityRowSchema);
 const ground = await commonGround(networks, seats, seed);
+const stands = await commonStands(networks);
 const questions = [
   ...randomPairs(ground.places, numberOf("pairs"), seed),
-  ...(await drivesPastPlazas(networks)),
+  ...drivesPastPlazas(stands),
+  ...tripsAlongRoads(stands, readTable("tolls/plazas.csv", plazaRowSchema)),
 ];
 const now = new Date();
 const differences: Difference[] = [];
@@ -64,68 +78,37 @@ function resultOf(): CheckResult {
     checked: differences.length,
     faults: [],
     seed,
-    figures: figures(),
+    figures: [
+      ...compareFigures(questions, differences, {
+        changed: numberOf("changed"),
+        maxChanged: numberOf("max-changed"),
+        maxTolls: numberOf("max-tolls"),
+        maxMoved: numberOf("max-moved"),
+        maxLost: numberOf("max-lost"),
+      }),
+      {
+        name: "seats that the older network alone covers",
+        value: ground.onlyOlder.length,
+        unit: "",
+        atMost: numberOf("max-lost"),
+      },
+      {
+        name: "seats that the newer network alone covers",
+        value: ground.onlyNewer.length,
+        unit: "",
+      },
+    ],
     worst: [
       {
         title: "largest differences",
-        cases: largest.map((one) => `${one.text}\n    ${one.question.kind} ${linkTo(one)}`),
+        cases: largest.map((one) => `${one.text}\n    ${KINDS[one.question.kind]}: ${linkTo(one)}`),
       },
       {
-        title: "seats that only the older network covers",
+        title: "seats that the older network alone covers",
         cases: ground.onlyOlder.slice(0, SHOWN),
       },
     ].filter(({ cases }) => cases.length > 0),
   };
-}
-
-function figures(): Figure[] {
-  const of = differences.length;
-  const share = (holds: (one: Difference) => boolean) =>
-    of === 0 ? 0 : (100 * differences.filter(holds).length) / of;
-  const count = (holds: (one: Difference) => boolean) => differences.filter(holds).length;
-  return [
-    { name: "questions that neither answers", value: questions.length - of, unit: "" },
-    {
-      name: "questions that only the newer answers",
-      value: count((one) => one.isGained),
-      unit: "",
-    },
-    {
-      name: "questions that only the older answers",
-      value: count((one) => one.isLost),
-      unit: "",
-      of,
-      atMost: numberOf("max-lost"),
-    },
-    {
-      name: "seats that only the older covers",
-      value: ground.onlyOlder.length,
-      unit: "",
-      atMost: numberOf("max-lost"),
-    },
-    { name: "seats that only the newer covers", value: ground.onlyNewer.length, unit: "" },
-    {
-      name: `routes longer, shorter, slower or faster by over ${values.changed} %`,
-      value: share((one) => 100 * one.share > numberOf("changed")),
-      unit: "%",
-      of,
-      atMost: numberOf("max-changed"),
-    },
-    {
-      name: "routes that pay other plazas",
-      value: share((one) => one.plazas.length > 0),
-      unit: "%",
-      of,
-      atMost: numberOf("max-tolls"),
-    },
-    {
-      name: `routes with a place that moved by over ${MOVED_METRES} m`,
-      value: share((one) => one.movedMetres > MOVED_METRES),
-      unit: "%",
-      of,
-      atMost: numberOf("max-moved"),
-    },
-  ];
 }
 
 function sizeIsSeen({ isLost, isGained, share, plazas, movedMetres }: Difference): boolean {

@@ -13,9 +13,18 @@ export type Answer =
       places: readonly Point[];
     };
 
+/** Kinds of questions, as figures name them. */
+export const KINDS = {
+  pair: "random pairs",
+  plaza: "drives past plazas",
+  road: "trips along roads with plazas",
+} as const;
+
+export type Kind = keyof typeof KINDS;
+
 /** What a query asks for, as its link names it. */
 export interface Question {
-  kind: "pair" | "plaza";
+  kind: Kind;
   locations: readonly string[];
 }
 

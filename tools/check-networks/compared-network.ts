@@ -82,7 +82,7 @@ async function folderOf(name: string): Promise<string> {
   return existsSync(name) ? name : findNetwork(dataDirectory(), name);
 }
 
-function streetsOf(file: string): IndexedStreet[] {
+export function streetsOf(file: string): IndexedStreet[] {
   if (!existsSync(file)) return [];
   const database = new DatabaseSync(file, { readOnly: true });
   const rows = database

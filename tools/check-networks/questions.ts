@@ -1,9 +1,11 @@
 import { elementAt } from "../../lib/base/element-at.ts";
-import { destination, type Point } from "../../lib/quote/geo/point.ts";
+import { destination, distanceMetres, type Point } from "../../lib/quote/geo/point.ts";
 import { localityName } from "../../lib/quote/places/gazetteer/locality.ts";
 import type { Municipality } from "../../lib/quote/places/gazetteer/municipality-table.ts";
 import { createRandom } from "../../lib/quote/routing/plan/tour/random.ts";
-import type { Question } from "./compare-answers.ts";
+import type { Plaza } from "../../lib/quote/tolls/catalogue/plaza-table.ts";
+import type { PlazaStand } from "../../lib/quote/tolls/matching/plaza-stands.ts";
+import type { Kind, Question } from "./compare-answers.ts";
 import type { ComparedNetwork } from "./compared-network.ts";
 
 /** Half the drive past a plaza. */
@@ -61,24 +63,58 @@ export function randomPairs(places: readonly string[], pairs: number, seed: numb
   return questions;
 }
 
-/** A drive in both directions past each stand of a plaza that both networks cover. */
-export async function drivesPastPlazas(networks: Networks): Promise<Question[]> {
-  // Both networks are asked from the same points, those of the older one's first stand.
+/** The stand of each plaza that both networks cover: the older one's first, so that both are asked alike. */
+export async function commonStands(networks: Networks): Promise<PlazaStand[]> {
   const stands = new Map(networks.toReversed().flatMap(({ stands }) => firstStands(stands)));
-  const points = [...stands.values()].map(({ point }) => point);
+  const all = [...stands.values()];
+  const points = all.map(({ point }) => point);
   const [older, newer] = await coveredBy(networks, points);
-  return [...stands.values()]
-    .filter((_, i) => older[i] && newer[i])
-    .flatMap(({ point, linkBearing }): Question[] => {
-      const ends = [
-        textOf(destination(point, linkBearing + 180, DRIVE_METRES)),
-        textOf(destination(point, linkBearing, DRIVE_METRES)),
-      ];
-      return [
-        { kind: "plaza", locations: ends },
-        { kind: "plaza", locations: ends.toReversed() },
-      ];
-    });
+  return all.filter((_, i) => older[i] && newer[i]);
+}
+
+/** A drive past each stand, in both directions. */
+export function drivesPastPlazas(stands: readonly PlazaStand[]): Question[] {
+  return stands.flatMap(({ point, linkBearing }) =>
+    bothWays("plaza", [
+      textOf(destination(point, linkBearing + 180, DRIVE_METRES)),
+      textOf(destination(point, linkBearing, DRIVE_METRES)),
+    ]),
+  );
+}
+
+/** A trip in both directions between the two plazas of each road that are farthest apart. */
+export function tripsAlongRoads(
+  stands: readonly PlazaStand[],
+  plazas: readonly Pick<Plaza, "id" | "road" | "uf">[],
+): Question[] {
+  const plazaOf = new Map(plazas.map((plaza) => [plaza.id, plaza]));
+  const known = stands.flatMap(({ plazaId, point }) => {
+    const plaza = plazaOf.get(plazaId);
+    return plaza ? [{ road: `${plaza.road}/${plaza.uf}`, point }] : [];
+  });
+  return [...Map.groupBy(known, ({ road }) => road).values()].flatMap((found) => {
+    const ends = farthestApart(found.map(({ point }) => point));
+    return ends ? bothWays("road", [textOf(ends[0]), textOf(ends[1])]) : [];
+  });
+}
+
+/** The two points with the longest straight line; undefined if no two are apart. */
+function farthestApart(points: readonly Point[]): [Point, Point] | undefined {
+  const pairs = points.flatMap((one, i) =>
+    points.slice(i + 1).map((other) => ({
+      ends: [one, other] as [Point, Point],
+      metres: distanceMetres(one, other),
+    })),
+  );
+  const [longest] = pairs.toSorted((a, b) => b.metres - a.metres);
+  return longest && longest.metres > 0 ? longest.ends : undefined;
+}
+
+function bothWays(kind: Kind, locations: readonly [string, string]): Question[] {
+  return [
+    { kind, locations },
+    { kind, locations: locations.toReversed() },
+  ];
 }
 
 function firstStands(stands: ComparedNetwork["stands"]) {
