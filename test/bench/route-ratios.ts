@@ -67,9 +67,10 @@ export async function routeRatios(
   return figures;
 }
 
-async function ratioOf(
+/** One query as a ratio to one bare call of the engine through the same points. */
+export async function ratioOf(
   brazil: Brazil,
-  { locations, stops }: Pair,
+  { locations, stops }: Pick<Pair, "locations" | "stops">,
   route: Kind["route"],
   rounds: number,
 ): Promise<number> {
@@ -83,7 +84,7 @@ async function ratioOf(
   return whole / bare;
 }
 
-function queryFor(locations: readonly string[], route: object) {
+export function queryFor(locations: readonly string[], route: object) {
   const freight_table = { category: "A", freight_load: "geral" };
   const vehicle = { type: CAR_OR_TRUCK, axis: "5" };
   const config = { route, vehicle, freight_table };

@@ -1,0 +1,236 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { elementAt } from "../../../lib/base/element-at.ts";
+import { DomainError } from "../../../lib/base/errors.ts";
+import { OsmExtract } from "../../../lib/build/network/osm/extract.ts";
+import { distanceMetres, interpolate, type Point } from "../../../lib/quote/geo/point.ts";
+import { resolvePlaces } from "../../../lib/quote/places/resolve/resolve-places.ts";
+import { TILES_FILE } from "../../../lib/quote/routing/engine/valhalla-config.ts";
+import { openEmbeddedResources } from "../../../lib/quote/routing/network/open-embedded.ts";
+import { createRandom } from "../../../lib/quote/routing/plan/tour/random.ts";
+import { quoteRoutes } from "../../../lib/quote/routing/quote-routes.ts";
+import { conclude, type Figure } from "../../../tools/check/result.ts";
+import { streetsOf } from "../../../tools/check-networks/compared-network.ts";
+import { medianOf, quantileOf, timeOf } from "../measure.ts";
+import { queryFor, ratioOf } from "../route-ratios.ts";
+import { deadEnds } from "./dead-ends.ts";
+
+// Asks an imported network as one machine serves it, in a process of its own: `node served.ts
+// NETWORK_FOLDER FILE.osm.pbf`. Times of the first answers with nothing of the network in memory,
+// then of routes between streets, of addresses, of tolls, and of hostile queries.
+const [directory = "", file = "", samples = "100"] = process.argv.slice(2);
+if (!file) throw new Error("usage: served.ts NETWORK_FOLDER FILE.osm.pbf [SAMPLES]");
+const count = Number(samples);
+const SEED = 1;
+/** Files that a query reads. */
+const READ_FILES = [TILES_FILE, "addresses.sqlite"];
+/** Straight lines between the ends of routes, in kilometres. */
+const NEAR_KM = 50;
+const FAR_KM = 1_000;
+const PATH_POINTS = 20_000;
+const MOST_PLACES = 50;
+/** Time of a query, and what its answer may take beyond it. */
+const LIMIT_MS = 29_000;
+const EFFICIENT = { type_route: "efficient" } as const;
+const MEGABYTE = 1024 * 1024;
+
+interface Door {
+  point: Point;
+  address: string;
+}
+
+forget(READ_FILES.map((name) => join(directory, name)));
+const readBefore = bytesRead();
+const network = await openEmbeddedResources(directory);
+const random = createRandom(SEED);
+const figures: Figure[] = [];
+const faults: string[] = [];
+
+// The first answers: nothing of the network is in memory yet.
+const first = await timeOfQuery(["-23.55,-46.63", "-22.91,-43.2"]);
+figures.push(
+  // Since the process began.
+  timeOf("from the start to the first route", performance.now()),
+  timeOf("the first route alone", first.milliseconds),
+  size("read from disk until the first route", bytesRead() - readBefore),
+);
+const doors = doorsOf();
+const readRoutes = bytesRead();
+const firstAddress = elementAt(doors, 0).address;
+figures.push(
+  timeOf("the first address", (await timeOfQuery([firstAddress, firstAddress])).milliseconds),
+  size("read from disk for the first address", bytesRead() - readRoutes),
+);
+
+const near = pairs(NEAR_KM);
+const far = pairs(FAR_KM);
+for (const [name, found] of [
+  [`streets up to ${NEAR_KM} km apart`, near],
+  [`streets up to ${FAR_KM} km apart`, far],
+] as const) {
+  await addRatios(name, found);
+}
+await addAddresses();
+await addOrders();
+await addTolls();
+await addHostile();
+figures.push(size("memory of the process", process.memoryUsage.rss()));
+conclude({ checked: 2 * near.length, faults, seed: SEED, figures });
+
+/** Ratios of whole queries to bare calls, and their own times. */
+async function addRatios(name: string, found: readonly [Door, Door][]): Promise<void> {
+  const kinds = [
+    { type: "efficient", route: EFFICIENT, atMost: 1.5 },
+    { type: "avoid_tolls", route: { type_route: "avoid_tolls" } as const },
+  ];
+  for (const { type, route, atMost } of kinds) {
+    const ratios: number[] = [];
+    const times: number[] = [];
+    for (const ends of found) {
+      const stops: [Point, Point] = [ends[0].point, ends[1].point];
+      const locations: [string, string] = [stops[0].join(), stops[1].join()];
+      const { milliseconds, refusal } = await timeOfQuery(locations, route);
+      if (refusal) continue;
+      times.push(milliseconds);
+      ratios.push(await ratioOf(network, { locations, stops }, route, 1));
+    }
+    const of = ratios.length;
+    figures.push(
+      {
+        name: `${type}, ${name}, against a bare call: median`,
+        value: medianOf(ratios),
+        unit: "times",
+        of,
+        isTimed: true,
+        ...(atMost && { atMost }),
+      },
+      timeOf(`${type}, ${name}: median`, medianOf(times), of),
+      timeOf(`${type}, ${name}: 99th percentile`, quantileOf(times, 0.99), of),
+    );
+  }
+}
+
+/** Times of places found by their address, the first time that each is asked. */
+async function addAddresses(): Promise<void> {
+  const times: number[] = [];
+  let missed = 0;
+  for (let i = 0; i < count; i += 1) {
+    const { address } = pick();
+    const started = performance.now();
+    try {
+      resolvePlaces([address], network);
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      missed += 1;
+    }
+    times.push(performance.now() - started);
+  }
+  figures.push(
+    timeOf("an address: median", medianOf(times), count),
+    timeOf("an address: 99th percentile", quantileOf(times, 0.99), count),
+    { name: "addresses of streets that are not found", value: missed, unit: "", of: count },
+  );
+}
+
+/** Streets all over the country in the best order. */
+async function addOrders(): Promise<void> {
+  for (const places of [10, 20, MOST_PLACES]) {
+    const locations = Array.from({ length: places }, () => pick().point.join());
+    const { milliseconds, refusal } = await timeOfQuery(locations, {
+      ...EFFICIENT,
+      optimized_route: true,
+    });
+    if (refusal) faults.push(`${places} places: ${refusal}`);
+    figures.push(timeOf(`${places} streets in the best order`, milliseconds));
+  }
+}
+
+async function addTolls(): Promise<void> {
+  const query = queryFor(["Porto Alegre/RS", "São Paulo/SP"], EFFICIENT);
+  const { routes } = await quoteRoutes(query, network);
+  const { path } = elementAt(routes, 0).route;
+  const parts = PATH_POINTS / (path.length - 1);
+  const dense = path.flatMap((point, i): Point[] => {
+    const next = path[i + 1];
+    if (!next) return [point];
+    return Array.from({ length: Math.ceil(parts) }, (_, k) => interpolate(point, next, k / parts));
+  });
+  const used = dense.slice(0, PATH_POINTS);
+  const started = performance.now();
+  network.quoteTolls(used, query.vehicle, query.travel.day);
+  figures.push(timeOf(`tolls of ${used.length} points`, performance.now() - started));
+}
+
+/** Queries that are hard to answer end within their time, whether with a route or a refusal. */
+async function addHostile(): Promise<void> {
+  const extract = await OsmExtract.open(file);
+  const ends = await deadEnds(extract, MOST_PLACES);
+  await extract.close();
+  const texts = ends.map((point) => point.join());
+  const hard: Record<string, string[]> = {
+    "an island without a bridge": ["São Paulo/SP", "Fernando de Noronha/PE"],
+    "fifty dead ends as given": texts,
+    "fifty dead ends in the best order": texts,
+  };
+  for (const [name, locations] of Object.entries(hard)) {
+    const optimized_route = name.includes("best");
+    const { milliseconds, refusal } = await timeOfQuery(locations, {
+      ...EFFICIENT,
+      optimized_route,
+    });
+    figures.push({ ...timeOf(name, milliseconds), atMost: LIMIT_MS });
+    console.log(`${name}: ${refusal ?? "a route"}`);
+  }
+}
+
+async function timeOfQuery(locations: readonly string[], route: object = EFFICIENT) {
+  const started = performance.now();
+  let refusal: string | undefined;
+  try {
+    await quoteRoutes(queryFor(locations, route), network);
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    refusal = error.message;
+  }
+  return { milliseconds: performance.now() - started, refusal };
+}
+
+/** Pairs of streets with at most so many kilometres between them. */
+function pairs(kilometres: number): [Door, Door][] {
+  const found: [Door, Door][] = [];
+  for (let tries = 0; found.length < count && tries < 10_000 * count; tries += 1) {
+    const [from, to] = [pick(), pick()];
+    if (distanceMetres(from.point, to.point) <= 1_000 * kilometres) found.push([from, to]);
+  }
+  return found;
+}
+
+function pick(): Door {
+  return elementAt(doors, Math.floor(random() * doors.length));
+}
+
+function doorsOf(): Door[] {
+  return streetsOf(join(directory, "addresses.sqlite")).flatMap(({ name, municipality, point }) => {
+    const city = network.gazetteer.ofIbgeCode(municipality);
+    return city ? [{ point, address: `${name}, ${city.name}/${city.uf}` }] : [];
+  });
+}
+
+/** Bytes that this process has read from the disk; 0 where the system does not tell. */
+function bytesRead(): number {
+  const status = "/proc/self/io";
+  if (!existsSync(status)) return 0;
+  return Number(/^read_bytes: (\d+)$/m.exec(readFileSync(status, "utf8"))?.[1] ?? 0);
+}
+
+/** Takes files out of the system's memory, so that the next reading is from the disk. */
+function forget(files: readonly string[]): void {
+  for (const path of files) {
+    execFileSync("dd", [`if=${path}`, "iflag=nocache", "count=0", "status=none"]);
+  }
+}
+
+function size(name: string, bytes: number): Figure {
+  return { name, value: bytes / MEGABYTE, unit: "MB" };
+}
