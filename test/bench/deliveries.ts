@@ -18,6 +18,8 @@ const SINGLE_EVENTS = { quick: 50, full: 500 };
 const BATCH = 10;
 /** The producer waits while so many deliveries are under way. */
 const UNDER_WAY = 1_000;
+/** Nothing is retried so late. */
+const SILENCE_MS = 120_000;
 
 /**
  * Sends events through the whole service in a separate process to a real HTTPS receiver in this
@@ -106,8 +108,20 @@ function countArrivals() {
     },
     count: () => count,
     firstOf: (guid: string) => firsts.get(guid),
+    /** Throws if nothing arrives for two minutes. */
     async until(wanted: number): Promise<void> {
-      while (count < wanted) await progress.promise;
+      const silence = Promise.withResolvers<never>();
+      const timer = setTimeout(() => {
+        silence.reject(new Error(`${wanted - count} of ${wanted} deliveries are missing`));
+      }, SILENCE_MS);
+      try {
+        while (count < wanted) {
+          await Promise.race([progress.promise, silence.promise]);
+          timer.refresh();
+        }
+      } finally {
+        clearTimeout(timer);
+      }
     },
   };
 }
