@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import type { Printed } from "./check/run-check.ts";
 import { commandOf, PARTS } from "./proof/parts.ts";
 import { isSameMachine, mergeProof, type PartRecord, proofSchema } from "./proof/proof-file.ts";
 import { runPart, thisMachine } from "./proof/run-part.ts";
@@ -53,7 +54,7 @@ for (const [name, { failures }] of records) {
 }
 
 /** Runs a part and keeps its record, so that an interrupted run leaves its figures. */
-async function run(name: string, args: readonly string[], printed: "as it comes" | "at the end") {
+async function run(name: string, args: readonly string[], printed: Printed) {
   if (printed === "as it comes") console.log(`\n=== ${commandOf(name, args)}`);
   const record = await runPart(name, args, printed);
   const end = record.failures.length === 0 ? "holds" : "FAILED";

@@ -14,6 +14,9 @@ export interface Program {
   environment?: Readonly<Record<string, string>>;
 }
 
+/** When what a check prints appears. */
+export type Printed = "as it comes" | "at the end";
+
 /** The end of a check. */
 export interface Outcome {
   seconds: number;
@@ -30,7 +33,7 @@ export interface Outcome {
 export async function runCheck(
   check: Program,
   args: readonly string[],
-  printed: "as it comes" | "at the end" = "as it comes",
+  printed: Printed = "as it comes",
 ): Promise<Outcome> {
   const directory = mkdtempSync(join(tmpdir(), "rota-vpo-check-"));
   const file = join(directory, "result.jsonl");
@@ -50,7 +53,7 @@ async function run(
   { program, environment = {} }: Program,
   args: readonly string[],
   file: string,
-  printed: "as it comes" | "at the end",
+  printed: Printed,
 ): Promise<number | string> {
   const [command, ...before] = program.endsWith(".sh")
     ? ["bash", program]

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { availableParallelism, cpus, loadavg, totalmem } from "node:os";
 import { join } from "node:path";
-import { runCheck } from "../check/run-check.ts";
+import { type Printed, runCheck } from "../check/run-check.ts";
 import { commandOf, programOf } from "./parts.ts";
 import type { Machine, PartRecord } from "./proof-file.ts";
 
@@ -13,7 +13,7 @@ const KEPT = 20;
 export async function runPart(
   name: string,
   args: readonly string[],
-  printed: "as it comes" | "at the end",
+  printed: Printed,
 ): Promise<PartRecord> {
   const load = loadavg()[0] ?? 0;
   const { program, args: first } = programOf(name);
