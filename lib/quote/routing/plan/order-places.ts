@@ -1,5 +1,6 @@
 import { elementAt } from "../../../base/element-at.ts";
 import { distanceMetres, type Point } from "../../geo/point.ts";
+import { type TimeBudget, UNLIMITED } from "./time-budget.ts";
 import { improvedOrder } from "./tour/improved-order.ts";
 import { type TourEnds, tourLength } from "./tour/tour.ts";
 import { EXACT_PLACES, UNREACHABLE_METRES, visitingOrder } from "./visiting-order.ts";
@@ -26,37 +27,42 @@ const TOLERANCE = 0.005;
  * best that local search finds. For many places, it asks only for the distances between neighbours
  * and for the steps of the orders that look shortest, until one of these is as short as it looked.
  * If none turns out so, for example among places joined by few roads, it asks for all distances.
+ * If the budget runs out before, the order is the best one known by then.
  */
 export async function orderPlaces(
   places: readonly Point[],
   ends: TourEnds,
   ask: AskDistances,
+  budget: TimeBudget = UNLIMITED,
 ): Promise<number[]> {
   const distances = new PartlyKnownDistances(places, ask);
-  if (places.length > EXACT_PLACES) {
-    const order = await sparseOrder(distances, ends);
-    if (order) return order;
-  }
-  await distances.askAll();
+  const sparse =
+    places.length > EXACT_PLACES ? await sparseOrder(distances, ends, budget) : undefined;
+  if (sparse && (sparse.isAsGood || !budget.allows())) return sparse.order;
+  await budget.within(distances.askAll());
+  if (sparse && budget.hasRunOut) return sparse.order;
   return visitingOrder(distances.estimates(), ends);
 }
 
+/** The best order by few distances; `isAsGood` if it turned out as short as it looked. */
 async function sparseOrder(
   distances: PartlyKnownDistances,
   ends: TourEnds,
-): Promise<number[] | undefined> {
-  await distances.askNeighbours();
+  budget: TimeBudget,
+): Promise<{ order: number[]; isAsGood: boolean }> {
+  await budget.within(distances.askNeighbours());
   let best: { order: number[]; metres: number } | undefined;
   for (let round = 0; round < ROUNDS; round += 1) {
     const estimates = distances.estimates();
     const order = improvedOrder(estimates, ends, best?.order);
-    await distances.askSteps(order, ends.returns);
+    await budget.within(distances.askSteps(order, ends.returns));
     const metres = tourLength(distances.estimates(), order, ends.returns);
     if (!best || metres < best.metres) best = { order, metres };
     const goal = tourLength(estimates, order, ends.returns);
-    if (best.metres <= (1 + TOLERANCE) * goal) return best.order;
+    if (best.metres <= (1 + TOLERANCE) * goal) return { order: best.order, isAsGood: true };
+    if (!budget.allows()) break;
   }
-  return undefined;
+  return { order: best?.order ?? [], isAsGood: false };
 }
 
 /** The distances known so far, and estimates of the others. */

@@ -8,7 +8,7 @@ import { type EfficientContext, efficientLegs } from "./efficient-legs.ts";
 import { type CountTolls, fewestTolls, type RemainingPlazas } from "./fewest-tolls.ts";
 import { createLegStretches } from "./leg-stretches.ts";
 import { pathOf, totalsOf } from "./legs.ts";
-import { orderPlaces } from "./order-places.ts";
+import { type AskDistances, orderPlaces } from "./order-places.ts";
 import { overlapRatio, stepsOf } from "./path-overlap.ts";
 import { lengthOf, MAX_SHARED, type OrderedLegs, WayRanking } from "./rank-ways.ts";
 import { PREFERENCES, type RouteType } from "./route-type.ts";
@@ -110,11 +110,9 @@ class Planner {
 
   /** The best route in the order that keeps the windows. */
   async #timed(stops: readonly Point[], pauses: Pauses): Promise<OrderedLegs | undefined> {
-    const matrix = await this.#engine.ways(
-      stops,
-      stops,
-      this.#profile(PREFERENCES[this.#settings.type]),
-    );
+    const profile = this.#profile(PREFERENCES[this.#settings.type]);
+    const matrix = await this.#budget.within(this.#engine.ways(stops, stops, profile));
+    if (!matrix) return this.#through(stops, [...stops.keys()]);
     const through = (order: number[]) => this.#through(stops, order);
     return planTimedOrder(matrix, this.#settings, pauses, through, this.#budget);
   }
@@ -125,14 +123,12 @@ class Planner {
     const { type, optimize, lastFixed, returns } = this.#settings;
     if (!optimize || stops.length <= 2) return given;
     const pointsOf = (indexes: readonly number[]) => indexes.map((i) => elementAt(stops, i));
-    return orderPlaces(stops, { lastFixed, returns }, async (from, to) => {
-      const ways = await this.#engine.ways(
-        pointsOf(from),
-        pointsOf(to),
-        this.#profile(PREFERENCES[type]),
-      );
+    const profile = this.#profile(PREFERENCES[type]);
+    const ask: AskDistances = async (from, to) => {
+      const ways = await this.#engine.ways(pointsOf(from), pointsOf(to), profile);
       return ways.map((row) => row.map(({ metres }) => metres));
-    });
+    };
+    return orderPlaces(stops, { lastFixed, returns }, ask, this.#budget);
   }
 
   /** The best route in `order`, or in the order of the stops if that is shorter. */

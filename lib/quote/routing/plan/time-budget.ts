@@ -8,6 +8,11 @@ export interface TimeBudget {
    * refusal, the budget has run out.
    */
   allows(milliseconds?: number): boolean;
+  /**
+   * The result of a promise; undefined if the budget runs out before. What the promise stands for
+   * then goes on unheard.
+   */
+  within<Result>(promise: Promise<Result>): Promise<Result | undefined>;
   /** True if any operation was refused. */
   readonly hasRunOut: boolean;
 }
@@ -21,6 +26,18 @@ export function startBudget(milliseconds: number, clock: Clock): TimeBudget {
       hasRunOut ||= clock() + needed >= end;
       return !hasRunOut;
     },
+    async within(promise) {
+      const late = Promise.withResolvers<undefined>();
+      const timer = setTimeout(() => {
+        hasRunOut = true;
+        late.resolve(undefined);
+      }, end - clock());
+      try {
+        return await Promise.race([promise, late.promise]);
+      } finally {
+        clearTimeout(timer);
+      }
+    },
     get hasRunOut() {
       return hasRunOut;
     },
@@ -28,4 +45,8 @@ export function startBudget(milliseconds: number, clock: Clock): TimeBudget {
 }
 
 /** A budget that never runs out. */
-export const UNLIMITED: TimeBudget = { allows: () => true, hasRunOut: false };
+export const UNLIMITED: TimeBudget = {
+  allows: () => true,
+  within: (promise) => promise,
+  hasRunOut: false,
+};

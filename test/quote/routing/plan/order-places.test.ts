@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { distanceMetres, type Point } from "../../../../lib/quote/geo/point.ts";
 import { orderPlaces } from "../../../../lib/quote/routing/plan/order-places.ts";
+import { startBudget } from "../../../../lib/quote/routing/plan/time-budget.ts";
 import { createRandom } from "../../../../lib/quote/routing/plan/tour/random.ts";
 import { type TourEnds, tourLength } from "../../../../lib/quote/routing/plan/tour/tour.ts";
 import { EXACT_PLACES, visitingOrder } from "../../../../lib/quote/routing/plan/visiting-order.ts";
@@ -67,6 +68,26 @@ it("of few places asks for all distances at once", async () => {
   expect(asked).toBe(EXACT_PLACES ** 2);
   expect(order).toEqual(visitingOrder(distances, OPEN));
 });
+
+it.each([EXACT_PLACES, 50])(
+  "of %i places is the best known one if the full matrix does not come in time",
+  async (count) => {
+    const points = places(count, 1);
+    const distances = roads(points, 6);
+    const never = new Promise<number[][]>(() => {});
+    const budget = startBudget(50, () => performance.now());
+    const order = await orderPlaces(
+      points,
+      OPEN,
+      async (from, to) =>
+        from.length > 1 ? never : from.map((i) => to.map((j) => distances[i]?.[j] ?? 0)),
+      budget,
+    );
+    expect(order.toSorted((a, b) => a - b)).toEqual([...points.keys()]);
+    expect(order[0]).toBe(0);
+    expect(budget.hasRunOut).toBe(true);
+  },
+);
 
 it("visits every place once, even with unreachable ones, and is the same each time", async () => {
   const ends = fc.record({ lastFixed: fc.boolean(), returns: fc.boolean() });

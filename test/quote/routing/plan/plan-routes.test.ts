@@ -301,6 +301,7 @@ describe("a time budget that has run out", () => {
         asked += 1;
         return asked <= count;
       },
+      within: (promise) => promise,
       get hasRunOut() {
         return asked > count;
       },

@@ -33,6 +33,29 @@ test("allows only work that fits", () => {
   expect(budget.allows(600)).toBe(false);
 });
 
-test("an unlimited one never runs out", () => {
+test("an unlimited one never runs out", async () => {
   expect([UNLIMITED.allows(1e12), UNLIMITED.hasRunOut]).toEqual([true, false]);
+  await expect(UNLIMITED.within(Promise.resolve(1))).resolves.toBe(1);
+});
+
+test("gives a result that comes in time, or its error", async () => {
+  const { budget } = budgetAt(0);
+  await expect(budget.within(Promise.resolve(1))).resolves.toBe(1);
+  await expect(budget.within(Promise.reject(new Error("broken")))).rejects.toThrow("broken");
+  expect(budget.hasRunOut).toBe(false);
+});
+
+test("gives up what does not come in time, and has run out", async () => {
+  const { budget, pass } = budgetAt(0);
+  pass(999);
+  await expect(budget.within(new Promise(() => {}))).resolves.toBeUndefined();
+  expect([budget.hasRunOut, budget.allows()]).toEqual([true, false]);
+});
+
+test("a late error of what was given up is no fault", async () => {
+  const { budget, pass } = budgetAt(0);
+  pass(1_000);
+  const late = Promise.withResolvers<void>();
+  await expect(budget.within(late.promise)).resolves.toBeUndefined();
+  late.reject(new Error("too late"));
 });
