@@ -8,10 +8,13 @@ import { type AskDistances, orderPlaces } from "../../lib/quote/routing/plan/ord
 import { createRandom } from "../../lib/quote/routing/plan/tour/random.ts";
 import { tourLength } from "../../lib/quote/routing/plan/tour/tour.ts";
 import { visitingOrder } from "../../lib/quote/routing/plan/visiting-order.ts";
+import { exactTimedOrder } from "../../lib/quote/routing/plan/windows/exact-timed-order.ts";
+import { improvedTimedOrder } from "../../lib/quote/routing/plan/windows/improved-timed-order.ts";
 import type { CheckResult, Figure } from "../../tools/check/result.ts";
 import { openBrazil } from "../brazil-network.ts";
+import { caseOf } from "../quote/routing/plan/windows/timed-case.ts";
 import { bestOfAll, bestOfRestarts } from "./best-tours.ts";
-import { leastMilliseconds, medianOf } from "./measure.ts";
+import { leastMilliseconds, medianOf, timeOf } from "./measure.ts";
 
 /** Numbers of places, with the least acceptable ratio of times to the full matrix. */
 const SIZES = [{ places: 10 }, { places: 20 }, { places: 50, atLeast: 6.25 }];
@@ -76,7 +79,22 @@ export async function benchOrders({ sets, restarts }: OrderSamples): Promise<Che
       },
     );
   }
+  figures.push(...(await withWindows()));
   return { checked: sets * SIZES.length, faults: [], seed: SEED, figures };
+}
+
+/** Times of the orders with windows alone, once all distances are known. */
+async function withWindows(): Promise<Figure[]> {
+  const [nine, fifty] = [caseOf(9, 42), caseOf(50, 42)];
+  const [exact = 0, improved = 0] = await leastMilliseconds(
+    1,
+    () => exactTimedOrder(nine.costs, nine.ends, nine.pauses),
+    () => improvedTimedOrder(fifty.costs, fifty.ends, fifty.pauses, [[...fifty.costs.keys()]]),
+  );
+  return [
+    { ...timeOf("best of all orders of 9 places with windows", exact), atMost: 1_000 },
+    { ...timeOf("order of 50 places with windows", improved), atMost: 3_000 },
+  ];
 }
 
 async function compare(

@@ -1,9 +1,11 @@
 import { lineString, point } from "@turf/helpers";
 import { nearestPointOnLine } from "@turf/nearest-point-on-line";
 import { elementAt } from "../../lib/base/element-at.ts";
-import { distanceMetres, interpolate, type Point } from "../../lib/quote/geo/point.ts";
+import { destination, distanceMetres, interpolate, type Point } from "../../lib/quote/geo/point.ts";
 import { quoteRoutes } from "../../lib/quote/routing/quote-routes.ts";
 import { findPassages } from "../../lib/quote/tolls/matching/passages.ts";
+import { cleanTrack } from "../../lib/quote/tolls/track/clean-track.ts";
+import type { TrackPoint } from "../../lib/quote/tolls/track/track-point.ts";
 import type { CheckResult, Figure } from "../../tools/check/result.ts";
 import { openBrazil } from "../brazil-network.ts";
 import { routeQuery } from "../quote/routing/builders.ts";
@@ -17,6 +19,8 @@ const SIZES = [
 ];
 const RUNS = 100;
 const BASELINE_RUNS = 2;
+const TRACK_POINTS = 60_000;
+const MOST_CLEANING_MS = 1_000;
 /** Most that a point may cost on the longest path, compared with the middle one. */
 const MAX_GROWTH = 1.5;
 
@@ -58,7 +62,21 @@ export async function benchPlazas(): Promise<CheckResult> {
     isTimed: true,
     atMost: MAX_GROWTH,
   });
+  const [cleaning = 0] = await leastMilliseconds(BASELINE_RUNS, () => cleanTrack(denseTrack()));
+  figures.push({
+    ...timeOf(`cleaning a track of ${TRACK_POINTS.toLocaleString("en-US")} points`, cleaning),
+    atMost: MOST_CLEANING_MS,
+  });
   return { checked: all.length, faults: [], figures };
+}
+
+/** A point a second that goes back and forth over a few metres, so that any may be noise. */
+function denseTrack(): TrackPoint[] {
+  const start: Point = [-23.55, -46.63];
+  return Array.from({ length: TRACK_POINTS }, (_, i) => ({
+    point: destination(start, 90, (i % 7) * 10),
+    time: 1_000 * i,
+  }));
 }
 
 /** Exactly `count` points, spread evenly over the path's steps by their length. */
