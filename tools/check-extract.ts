@@ -22,28 +22,38 @@ import { createQuoteTolls } from "../lib/quote/tolls/quote-tolls.ts";
 import { travelNow } from "../lib/quote/tolls/travel-date.ts";
 import { conclude } from "./check/result.ts";
 
-// Imports an OpenStreetMap extract into a temporary folder and drives a truck between random points
-// of its streets: `npm run check -- extract FILE.osm.pbf [PAIRS] [SEED]`. A route must be the
-// engine's own answer, which follows the one-way streets, and its polyline must pay what it pays.
-// Fails if a polyline does not, or if more than 2 % of the routes differ.
-const [file, pairs = "300", seed = "1"] = process.argv.slice(2);
+// Imports an OpenStreetMap extract into a temporary folder, or takes the network that was made of
+// it, and drives a truck between random points of its streets: `npm run check -- extract
+// FILE.osm.pbf [PAIRS] [SEED] [NETWORK_FOLDER]`. A route must be the engine's own answer, which
+// follows the one-way streets, and its polyline must pay what it pays. Fails if a polyline does not,
+// or if more than 2 % of the routes differ.
+const [file, pairs = "300", seed = "1", network] = process.argv.slice(2);
 const MAX_DIFFERENT_PERCENT = 2;
 /** A place is joined to its street at whole microdegrees, and lengths are whole metres. */
 const SAME_METRES = 10;
 const VEHICLE = { type: "truck", axles: 5 } as const;
 const TRUCK = { vehicle: "truck", prefer: "time" } as const;
+/** Points of streets that pairs are made of; a country has millions. */
+const MOST_POINTS = 50_000;
 const SETTINGS = { optimize: false, lastFixed: true, returns: false, alternatives: 0 };
 
-if (!file) throw new Error("usage: npm run check -- extract FILE.osm.pbf [PAIRS] [SEED]");
-const directory = await mkdtemp(join(tmpdir(), "rota-vpo-check-"));
-try {
-  console.log(await buildExtractNetwork(file, directory, createRunStage(showProgress())));
-  await drive(await streetPoints(file));
-} finally {
-  await rm(directory, { recursive: true });
+if (!file) {
+  throw new Error("usage: npm run check -- extract FILE.osm.pbf [PAIRS] [SEED] [NETWORK_FOLDER]");
+}
+if (network) await drive(network, await streetPoints(file));
+else await importAndDrive(file);
+
+async function importAndDrive(file: string): Promise<void> {
+  const directory = await mkdtemp(join(tmpdir(), "rota-vpo-check-"));
+  try {
+    console.log(await buildExtractNetwork(file, directory, createRunStage(showProgress())));
+    await drive(directory, await streetPoints(file));
+  } finally {
+    await rm(directory, { recursive: true });
+  }
 }
 
-async function drive(points: readonly Point[]): Promise<void> {
+async function drive(directory: string, points: readonly Point[]): Promise<void> {
   const { stands } = await readStands(directory);
   const catalogue = createTollCatalogue(parseCatalogue(readEmbeddedCatalogue()), stands);
   const quoteTolls = createQuoteTolls(catalogue);
@@ -111,16 +121,22 @@ async function drive(points: readonly Point[]): Promise<void> {
   });
 }
 
-/** The middle of every street with a name, at six decimals. */
+/** The middles of streets with a name, at six decimals: all, or a random choice of many. */
 async function streetPoints(path: string): Promise<Point[]> {
   const extract = await OsmExtract.open(path);
   const points: Point[] = [];
+  const random = createRandom(Number(seed));
+  let seen = 0;
   await visitLocatedWays(
     extract,
     (tags) => isRoad(tags) && tags.name !== undefined,
     (way) => {
       const [latitude, longitude] = elementAt(way.points, way.points.length >> 1);
-      points.push([Number(latitude.toFixed(6)), Number(longitude.toFixed(6))]);
+      // Each street replaces an earlier one as likely as any other: reservoir sampling.
+      const at = seen < MOST_POINTS ? seen : Math.floor(random() * (seen + 1));
+      if (at < MOST_POINTS)
+        points[at] = [Number(latitude.toFixed(6)), Number(longitude.toFixed(6))];
+      seen += 1;
     },
   );
   await extract.close();

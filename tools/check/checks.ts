@@ -46,7 +46,7 @@ export const CHECKS: Readonly<Record<string, Check>> = {
   extract: {
     says: "random routes on an imported extract against the engine's own",
     program: "tools/check-extract.ts",
-    usage: "FILE.osm.pbf [PAIRS] [SEED]",
+    usage: "FILE.osm.pbf [PAIRS] [SEED] [NETWORK_FOLDER]",
   },
   floor: {
     says: "the legal floor of every cell of every act, in exact fractions",

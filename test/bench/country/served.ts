@@ -74,8 +74,8 @@ for (const [name, found] of [
 await addAddresses();
 await addOrders();
 await addTolls();
+figures.push(size("memory of the process, without mapped files", ownMemory()));
 await addHostile();
-figures.push(size("memory of the process", process.memoryUsage.rss()));
 conclude({ checked: 2 * near.length, faults, seed: SEED, figures });
 
 /** Ratios of whole queries to bare calls, and their own times. */
@@ -215,6 +215,13 @@ function doorsOf(): Door[] {
     const city = network.gazetteer.ofIbgeCode(municipality);
     return city ? [{ point, address: `${name}, ${city.name}/${city.uf}` }] : [];
   });
+}
+
+/** Bytes of memory that are not part of a file; 0 where the system does not tell. */
+function ownMemory(): number {
+  const status = "/proc/self/status";
+  if (!existsSync(status)) return 0;
+  return 1024 * Number(/^RssAnon:\s+(\d+) kB$/m.exec(readFileSync(status, "utf8"))?.[1] ?? 0);
 }
 
 /** Bytes that this process has read from the disk; 0 where the system does not tell. */
