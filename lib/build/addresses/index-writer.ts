@@ -10,7 +10,7 @@ import { type House, toPosition } from "../../quote/addresses/index/house.ts";
 import type { MunicipalitiesAt } from "../../quote/addresses/index/municipality-at.ts";
 import { streetKey } from "../../quote/addresses/words/street-words.ts";
 import type { Point } from "../../quote/geo/point.ts";
-import { Staging } from "./staging.ts";
+import { type OnShare, Staging } from "./staging.ts";
 import { type IndexCounts, writeIndex } from "./write-index.ts";
 
 export type { IndexCounts };
@@ -31,7 +31,7 @@ export interface IndexWriter {
   addLocality(record: LocalityRecord): void;
   addCep(record: CepRecord): void;
   /** Replaces the former file by the index. */
-  finish(): Promise<IndexCounts>;
+  finish(onShare?: OnShare): Promise<IndexCounts>;
   /** Keeps the former file. Does nothing after `finish`. */
   abandon(): void;
 }
@@ -80,9 +80,9 @@ export function openIndexWriter(file: string, options: IndexOptions): IndexWrite
     addCep({ cep, municipality, point }) {
       staging.addCep(cep, place(municipality, point), toPosition(point));
     },
-    async finish() {
+    async finish(onShare) {
       staging.complete();
-      const counts = await writeIndex({ stagingFile, file: draft, source, onlyCeps });
+      const counts = await writeIndex({ stagingFile, file: draft, source, onlyCeps }, onShare);
       await rename(draft, file);
       clean();
       return counts;

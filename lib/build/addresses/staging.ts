@@ -11,6 +11,11 @@ import { streetKey } from "../../quote/addresses/words/street-words.ts";
 
 /** Largest number of positions held in memory before they are written. */
 const MAX_HELD = 200_000;
+/** The share is reported once in so many rows. */
+const REPORTED_ROWS = 10_000;
+
+/** Receives the completed share of a step, from 0 to 1. */
+export type OnShare = (share: number) => void;
 
 /** Everything with one name in one municipality. */
 export interface StreetGroup {
@@ -101,8 +106,10 @@ export class Staging {
     this.#insertArea.run(kind, municipality, key, name, street, ...position, radiusMetres, weight);
   }
 
-  /** Every group once, by municipality and name. */
-  *groups(): Generator<StreetGroup> {
+  /** Every group once, by municipality and name; reports the share of the records that are read. */
+  *groups(onShare: OnShare = () => {}): Generator<StreetGroup> {
+    const total = this.#database.prepare("SELECT count(*) AS rows FROM fragments").get()?.rows;
+    let read = 0;
     const rows = this.#database
       .prepare(
         `SELECT municipality, key, name, municipalities, houses, lines FROM fragments
@@ -111,6 +118,8 @@ export class Staging {
       .iterate() as Iterable<FragmentRow>;
     let open: (StreetGroup & { id: string }) | undefined;
     for (const row of rows) {
+      read += 1;
+      if (read % REPORTED_ROWS === 0) onShare(read / Number(total));
       const id = `${row.municipality} ${row.key}`;
       if (open?.id !== id) {
         if (open) yield open;

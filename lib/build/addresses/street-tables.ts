@@ -9,7 +9,7 @@ import {
 import { formsOf, termOf } from "../../quote/addresses/index/index-format.ts";
 import { streetKey, streetWords } from "../../quote/addresses/words/street-words.ts";
 import { connectedParts, type StreetPart } from "./connected-parts.ts";
-import type { Staging, StreetGroup } from "./staging.ts";
+import type { OnShare, Staging, StreetGroup } from "./staging.ts";
 
 /** Uncertainty in metres of an area known only from coarse positions. */
 const COARSE_AREA_METRES = 1_000;
@@ -34,8 +34,8 @@ export class StreetTables {
     this.#insertBox = index.prepare("INSERT INTO street_boxes VALUES (?, ?, ?, ?, ?)");
   }
 
-  write(): { streets: number; houses: number } {
-    for (const group of this.#staging.groups()) {
+  write(onShare: OnShare): { streets: number; houses: number } {
+    for (const group of this.#staging.groups(onShare)) {
       const known = group.houses.filter(({ quality }) => quality !== "area");
       const isCoarse = known.length === 0 && group.lines.length === 0;
       const houses = isCoarse ? group.houses : known;

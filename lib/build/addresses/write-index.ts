@@ -1,9 +1,9 @@
-import { once } from "node:events";
+import { on } from "node:events";
 import { DatabaseSync } from "node:sqlite";
 import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads";
 import { INDEX_TABLES, INDEX_VERSION } from "../../quote/addresses/index/index-format.ts";
 import { AreaTables } from "./area-tables.ts";
-import { Staging } from "./staging.ts";
+import { type OnShare, Staging } from "./staging.ts";
 import { StreetTables } from "./street-tables.ts";
 
 /** Counts of the records in an index. */
@@ -24,14 +24,23 @@ export interface StagedIndex {
   onlyCeps: boolean;
 }
 
+type Message = { share: number } | { counts: IndexCounts };
+
 /**
  * Writes an index from staged records, in a thread of its own: sorting takes minutes within single
  * statements, and meanwhile this thread must answer signals.
  */
-export async function writeIndex(staged: StagedIndex): Promise<IndexCounts> {
+export async function writeIndex(
+  staged: StagedIndex,
+  onShare: OnShare = () => {},
+): Promise<IndexCounts> {
   const worker = new Worker(import.meta.filename, { workerData: { staged } });
-  const [counts] = (await once(worker, "message")) as [IndexCounts];
-  return counts;
+  for await (const [message] of on(worker, "message", { close: ["exit"] })) {
+    const told = message as Message;
+    if ("counts" in told) return told.counts;
+    onShare(told.share);
+  }
+  throw new Error("the index was not finished");
 }
 
 function write({ stagingFile, file, source, onlyCeps }: StagedIndex): IndexCounts {
@@ -43,7 +52,7 @@ function write({ stagingFile, file, source, onlyCeps }: StagedIndex): IndexCount
     index.exec("BEGIN");
     const streets = new StreetTables(index, staging, { onlyCeps });
     const areas = new AreaTables(index, staging, { onlyCeps });
-    const counts: IndexCounts = { ...streets.write(), ...areas.write() };
+    const counts: IndexCounts = { ...streets.write((share) => tell({ share })), ...areas.write() };
     const fact = index.prepare("INSERT INTO facts VALUES (?, ?)");
     for (const [name, value] of Object.entries({ version: INDEX_VERSION, source, ...counts })) {
       fact.run(name, String(value));
@@ -58,4 +67,8 @@ function write({ stagingFile, file, source, onlyCeps }: StagedIndex): IndexCount
 }
 
 // Tests run in worker threads too, so the data must be that of `writeIndex`.
-if (!isMainThread && workerData?.staged) parentPort?.postMessage(write(workerData.staged));
+if (!isMainThread && workerData?.staged) tell({ counts: write(workerData.staged) });
+
+function tell(message: Message): void {
+  parentPort?.postMessage(message);
+}

@@ -147,3 +147,14 @@ test("the process answers timers and signals while an index is sorted", async ()
   clearInterval(timer);
   expect(ticks).toBeGreaterThan(5);
 });
+
+test("writing an index reports its share", async () => {
+  const writer = open(newFile());
+  for (let i = 0; i < 25_000; i += 1) {
+    const lines = [[CENTRE, north(100)]];
+    writer.addStreet({ name: `Rua ${i}`, municipality: PORTO_ALEGRE, lines });
+  }
+  const shares: number[] = [];
+  expect(await writer.finish((share) => shares.push(share))).toMatchObject({ streets: 25_000 });
+  expect(shares).toEqual([0.4, 0.8]);
+});

@@ -13,7 +13,7 @@ import { isStreet, toStreetLine } from "./street-lines.ts";
 import { STREETS_LAYER, streetTiles } from "./street-tiles.ts";
 
 /** Share of the time until all streets are sorted, measured on generated extracts. */
-const SORTED = 0.25;
+const SORTED = 0.36;
 /** Number of times that these steps read the extract, on average over nodes and ways. */
 const READINGS = 1.5;
 

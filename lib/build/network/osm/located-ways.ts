@@ -14,8 +14,11 @@ export interface LocatedWay {
 
 export type WantsWay = (tags: Tags, nodeIds: readonly number[]) => boolean;
 
-/** Largest number of positions in memory: 16 bytes each, 32 while they are collected. */
-const MAX_POSITIONS = 40_000_000;
+/**
+ * Largest number of positions in memory: 16 bytes each, 32 while they are collected. The roads of
+ * all of Brazil fit.
+ */
+const MAX_POSITIONS = 80_000_000;
 
 /**
  * Visits the wanted ways of an extract with their positions, in file order. Reads the ways twice

@@ -9,6 +9,7 @@ import {
   type IndexWriter,
   openIndexWriter,
 } from "../../addresses/index-writer.ts";
+import type { OnShare } from "../../addresses/staging.ts";
 import { hasAddress, isNamedStreet, toAddress, toCep, toLocality } from "./address-records.ts";
 import { eachNode } from "./elements.ts";
 import type { OnBytes, OsmExtract } from "./extract.ts";
@@ -16,12 +17,13 @@ import { type LocatedWay, visitLocatedWays } from "./located-ways.ts";
 
 /**
  * Writes the address index of an extract: named streets, addresses of nodes and buildings, places
- * and CEPs. Reads the extract's nodes twice and its ways twice.
+ * and CEPs. Reads the extract's nodes twice and its ways twice, then writes what it has sorted.
  */
 export async function writeAddresses(
   extract: OsmExtract,
   file: string,
   onBytes: OnBytes,
+  onShareWritten: OnShare,
 ): Promise<IndexCounts> {
   const municipalities = readTable("roads/municipalities.csv", municipalityRowSchema);
   const stateAt = createStateAt(JSON.parse(readDataFile("roads/states.geojson")));
@@ -38,7 +40,7 @@ export async function writeAddresses(
       (way) => addWay(way, writer),
       onBytes,
     );
-    return await writer.finish();
+    return await writer.finish(onShareWritten);
   } catch (error) {
     writer.abandon();
     throw error;

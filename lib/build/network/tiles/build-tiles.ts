@@ -18,15 +18,15 @@ export type OnShare = (share: number) => void;
 
 /** Lines of the tile builder's log, with the share of its time that has passed at each. */
 const MILESTONES: readonly (readonly [RegExp, number])[] = [
-  [/Parsing files for relations/, 0.2],
-  [/Parsing files for nodes/, 0.25],
-  [/Creating graph edges/, 0.35],
-  [/Building \d+ tiles/, 0.45],
-  [/Enhancing local graph/, 0.6],
-  [/HierarchyBuilder$/, 0.7],
-  [/Creating shortcuts on level 1/, 0.8],
-  [/Adding complex turn restrictions/, 0.9],
-  [/Validating, finishing/, 0.95],
+  [/Parsing files for relations/, 0.34],
+  [/Parsing files for nodes/, 0.35],
+  [/Creating graph edges/, 0.49],
+  [/Building \d+ tiles/, 0.51],
+  [/Enhancing local graph/, 0.64],
+  [/HierarchyBuilder$/, 0.79],
+  [/Creating shortcuts on level 1/, 0.85],
+  [/Adding complex turn restrictions/, 0.87],
+  [/Validating, finishing/, 0.89],
 ];
 
 /** Builds the routing tiles of a network as one file in `directory`, which must exist. */
