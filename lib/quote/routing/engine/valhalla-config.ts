@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { hasStreets } from "../network/network-streets.ts";
 
 /** Enough for fifty stops across the whole country and the return; the engine's defaults are lower. */
 const MAX_DISTANCE_METRES = 500_000_000;
@@ -36,13 +37,19 @@ const UNUSED_MODES = [
 ];
 
 /**
- * Distance that a search covers before it leaves the lesser roads, by hierarchy level. Ten times
- * the engine's defaults: long routes are optimal at about three times the search time.
+ * How many times as far as by the engine's defaults a search goes before it leaves the lesser roads.
+ * Ten times on the tables' roads: long routes are optimal at about three times the search time.
+ * Streets are so many that three times is enough. On a generated country of eight million ways, 3
+ * of 354 random routes were over 0.1 % slower than with ten times, the worst by 0.5 %, and routes of
+ * up to 1,000 km took a fifth of the processor time.
  */
-function hierarchyLimits(distances: string, transitions: string) {
+const REACH = { roads: 10, streets: 3 };
+
+/** Distance that a search covers before it leaves the lesser roads, by hierarchy level. */
+function hierarchyLimits(reach: number, distances: string, transitions: string) {
   return {
-    [transitions]: { "1": 4_000, "2": 1_000 },
-    ...(distances ? { [distances]: { "0": 1e8, "1": 200_000, "2": 50_000 } } : {}),
+    [transitions]: { "1": 400 * reach, "2": 100 * reach },
+    ...(distances ? { [distances]: { "0": 1e8, "1": 20_000 * reach, "2": 5_000 * reach } } : {}),
   };
 }
 
@@ -74,6 +81,7 @@ export function buildConfig(directory: string) {
  * `valhalla_build_config`.
  */
 export function valhallaConfig(directory: string) {
+  const reach = hasStreets(directory) ? REACH.streets : REACH.roads;
   const unused = Object.fromEntries(
     UNUSED_MODES.map((mode) => [
       mode,
@@ -109,13 +117,13 @@ export function valhallaConfig(directory: string) {
       // Otherwise each of the engine's threads keeps the memory of its longest search.
       clear_reserved_memory: true,
       logging: { ...SILENT, long_request: 1e9 },
-      costmatrix: { hierarchy_limits: hierarchyLimits("", "max_up_transitions") },
+      costmatrix: { hierarchy_limits: hierarchyLimits(reach, "", "max_up_transitions") },
       bidirectional_astar: {
-        hierarchy_limits: hierarchyLimits("expand_within_distance", "max_up_transitions"),
+        hierarchy_limits: hierarchyLimits(reach, "expand_within_distance", "max_up_transitions"),
         alternative_cost_extend: 1.5,
       },
       unidirectional_astar: {
-        hierarchy_limits: hierarchyLimits("expand_within_distance", "max_up_transitions"),
+        hierarchy_limits: hierarchyLimits(reach, "expand_within_distance", "max_up_transitions"),
       },
     },
     odin: {
@@ -176,12 +184,14 @@ export function valhallaConfig(directory: string) {
       max_distance_disable_hierarchy_culling: MAX_DISTANCE_METRES,
       hierarchy_limits: {
         allow_modification: false,
-        costmatrix: hierarchyLimits("", "max_allowed_up_transitions"),
+        costmatrix: hierarchyLimits(reach, "", "max_allowed_up_transitions"),
         bidirectional_astar: hierarchyLimits(
+          reach,
           "max_expand_within_distance",
           "max_allowed_up_transitions",
         ),
         unidirectional_astar: hierarchyLimits(
+          reach,
           "max_expand_within_distance",
           "max_allowed_up_transitions",
         ),
