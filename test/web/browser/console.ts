@@ -105,6 +105,20 @@ export async function visit(
   }
 }
 
+/** Chooses language or theme, in the menu of the header where the screen is narrow. */
+export async function choose(
+  page: Page,
+  choice: "language" | "theme",
+  value: string,
+): Promise<void> {
+  const toggle = page.locator(".menu-toggle");
+  const isNarrow = await toggle.isVisible();
+  if (isNarrow) await toggle.click();
+  const choices = page.locator(".preferences select");
+  await choices.nth(choice === "language" ? 0 : 1).selectOption(value);
+  if (isNarrow) await toggle.click();
+}
+
 /** Waits until the map is completely drawn. */
 export async function mapDrawn(page: Page): Promise<void> {
   const drawn = `(() => {

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Console, expectAccessible, startConsole, visit } from "./console.ts";
+import { type Console, choose, expectAccessible, startConsole, visit } from "./console.ts";
 
 /** The path of the polyline example in docs/api/tolls.md, which passes one plaza. */
 const POLYLINE = "|xvzClc{jHua@cX`xF_nPdDgLjJyVlxA}gE|d@yuA";
@@ -79,11 +79,6 @@ beforeAll(async () => {
   expect(registered).toMatchObject({ status: 200 });
 });
 afterAll(() => consoleService.stop());
-
-async function choose(page: Page, choice: "language" | "theme", value: string): Promise<void> {
-  const choices = page.locator(".preferences select");
-  await choices.nth(choice === "language" ? 0 : 1).selectOption(value);
-}
 
 /** Pixels by which the page exceeds the side of the screen. */
 const OVERFLOW = "document.documentElement.scrollWidth - document.documentElement.clientWidth";

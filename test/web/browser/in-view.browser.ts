@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Console, PATIENCE_MS, startConsole, visit } from "./console.ts";
+import { type Console, choose, PATIENCE_MS, startConsole, visit } from "./console.ts";
 
 let consoleService: Console;
 beforeAll(async () => {
@@ -98,8 +98,9 @@ test.each([360, 390, 820, 1280, 1440, 1920])("no text of the plazas is cut at %i
     async (page) => {
       await page.locator(".plaza").first().waitFor();
       expect(await page.evaluate(CUT)).toEqual([]);
-      await page.locator(".preferences select").first().selectOption("en");
-      await page.getByRole("link", { name: "Tolls" }).waitFor();
+      await choose(page, "language", "en");
+      const link = page.getByRole("link", { name: "Tolls", includeHidden: true });
+      await link.waitFor({ state: "attached" });
       expect(await page.evaluate(CUT)).toEqual([]);
     },
     { viewport: { width, height: 900 } },
@@ -141,7 +142,7 @@ test.each(["pt", "en"])("dates of sources keep on one line on a phone, in %s", (
     consoleService,
     "/#/pedagios?rodovia=BR-040",
     async (page) => {
-      await page.locator(".preferences select").first().selectOption(language);
+      await choose(page, "language", language);
       await page.locator(".plaza").first().click();
       await page.locator(".history .source").first().waitFor();
       const dates = page.locator(".history .source .date");

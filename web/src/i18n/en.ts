@@ -3,6 +3,7 @@ import type { MessageKey } from "./pt.ts";
 /** The texts of the page in English. */
 export const en: Record<MessageKey, string> = {
   "nav.label": "Pages",
+  "nav.menu": "Menu",
   "nav.skip": "Skip to content",
   "nav.rota": "Route",
   "nav.polilinha": "Polyline",
@@ -91,6 +92,7 @@ export const en: Record<MessageKey, string> = {
   "vehicle.height": "Height (m)",
   "vehicle.length": "Length (m)",
   "vehicle.dangerous": "Dangerous goods",
+  "form.example": "e.g. {value}",
   "form.order": "Order and date",
   "form.notNumber": "not a number, such as 2.5",
   "form.date": "Departure",
@@ -122,6 +124,8 @@ export const en: Record<MessageKey, string> = {
   "costs.reference":
     "Diesel S10 in the table of the freight floor ({act}, since {since}): R$ {price}.",
   "costs.useReference": "Use R$ {price}",
+  "costs.ownFigures":
+    "Consumption and ARLA are your vehicle's: the page assumes none. Without consumption and price per litre, the cost is the tolls alone.",
   "costs.price": "R$ per litre",
   "costs.arla": "ARLA (%)",
   "costs.criterion": "First route",
@@ -230,7 +234,7 @@ export const en: Record<MessageKey, string> = {
   "age.unknown": "price unknown",
   "webhooks.register": "Register a webhook",
   "webhooks.url": "Address (HTTPS)",
-  "webhooks.token": "tokenAssinatura (optional)",
+  "webhooks.token": "Signing secret (optional)",
   "webhooks.kinds": "Events",
   "webhooks.submit": "Register",
   "webhooks.none": "No webhook is registered.",
@@ -250,7 +254,7 @@ export const en: Record<MessageKey, string> = {
   "signature.title": "Check the signature",
   "signature.explained":
     "The signature is an HMAC-SHA256 of this text: webhook-id, webhook-timestamp (of the last attempt) and the body, separated by dots.",
-  "signature.token": "tokenAssinatura (stays on this page)",
+  "signature.token": "Signing secret (stays on this page)",
   "signature.malformed": "The text after whsec_ is not base64.",
   "signature.bearer":
     "Check the token of the header Authorization too: it proves that the service sent this body to your origin.",
@@ -318,6 +322,7 @@ export const en: Record<MessageKey, string> = {
   "notice.plazas": "{count} plazas",
   "notice.plazas.one": "{count} plaza",
   "notice.cost": "{plazas}, {sum}",
+  "notice.more": "{count} more notices",
   "notice.count": "notices: {count}",
   "total.label": "Total",
   "total.perKm": "R$ per km",
@@ -329,6 +334,7 @@ export const en: Record<MessageKey, string> = {
   "route.moveUp": "Move {label} up",
   "offer.label": "Freight offered (R$)",
   "offer.margin": "Margin",
+  "offer.loss": "Loss: margin",
   "offer.ofCost": "freight less the cost, calculated on this page",
   "offer.ofTolls": "freight less tolls; give consumption and price per litre for the cost",
   "offer.below": "{sum} below the legal floor",
@@ -338,6 +344,13 @@ export const en: Record<MessageKey, string> = {
   "compare.byAxles": "Totals by number of axles",
   "compare.explained": "The first route with each number of axles",
   "compare.empty": "Empty",
+  "compare.andVehicles": "and {count} remembered vehicles",
+  "compare.andVehicles.one": "and the remembered vehicle",
+  "compare.byVehicle": "The first route with each remembered vehicle",
+  "compare.thisQuery": "This query",
+  "compare.rememberFirst":
+    "Vehicles remembered under Dimensions and axles, with their consumption, join this comparison.",
+  "compare.priceMissing": "To compare costs as well, give the price per litre in the query.",
   "toll.notSearched":
     "No known plaza on the way. Part of it is far from the known roads, and no plaza was looked for there.",
   "toll.sumUnknown": "Unknown",
@@ -382,6 +395,7 @@ export const en: Record<MessageKey, string> = {
   "batch.number": "No.",
   "batch.trip": "Trip",
   "batch.stops": "+{count} stops",
+  "batch.stops.one": "+{count} stop",
   "batch.waiting": "waiting",
   "batch.refusedOne": "to repair",
   "batch.hours": "Driving hours",
@@ -396,6 +410,11 @@ export const en: Record<MessageKey, string> = {
   "batch.cancelJob": "Cancel the job",
   "batch.forgetJob": "Close the job",
   "batch.jobRefused": "without an answer: {count}",
+  "batch.reported": "updated {seconds} s ago",
+  "job.em andamento": "Running",
+  "job.concluido": "Finished",
+  "job.cancelado": "Cancelled",
+  "job.falhou": "Interrupted",
   "batch.jobKept": "The service keeps the job until {time}.",
   "webhooks.only": "Only its deliveries",
   "delivery.search": "Find deliveries",

@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from "preact/hooks";
 import { LANGUAGES, language, t } from "../i18n/i18n.ts";
 import { linkBackTo, linkTo, PAGES, page } from "../router.ts";
 import { canSignOut, enterprise, settings, signOut } from "../session.ts";
@@ -5,69 +6,117 @@ import { THEMES, theme } from "../theme.ts";
 
 /** Name, pages, language, theme and enterprise; `reference` says that the page is the one at `/docs`. */
 export function Header({ reference = false }: { reference?: boolean }) {
+  const { isOpen, setOpen, frame, toggle } = useMenu();
+  const current = reference ? "API" : t(`nav.${page.value}`);
   return (
-    <header class="header">
+    <header class={isOpen ? "header open" : "header"} ref={frame}>
       <a class="brand" href={linkTo("rota")}>
         <img src="/icon.svg" alt="" width="24" height="24" />
         rota-vpo
       </a>
-      <nav aria-label={t("nav.label")}>
-        {PAGES.map((name) => (
-          <a
-            key={name}
-            href={linkBackTo(name)}
-            aria-current={!reference && page.value === name ? "page" : undefined}
-          >
-            {t(`nav.${name}`)}
+      <span class="current-page" aria-hidden="true">
+        {current}
+      </span>
+      <button
+        type="button"
+        class="menu-toggle"
+        ref={toggle}
+        aria-expanded={isOpen}
+        aria-controls="header-menu"
+        onClick={() => setOpen(!isOpen)}
+      >
+        <svg viewBox="0 0 20 20" aria-hidden="true">
+          <path d="M2 5h16M2 10h16M2 15h16" />
+        </svg>
+        {t("nav.menu")}
+      </button>
+      <div class="header-menu" id="header-menu">
+        <nav aria-label={t("nav.label")}>
+          {PAGES.map((name) => (
+            <a
+              key={name}
+              href={linkBackTo(name)}
+              aria-current={!reference && page.value === name ? "page" : undefined}
+              onClick={() => setOpen(false)}
+            >
+              {t(`nav.${name}`)}
+            </a>
+          ))}
+          <a href="/docs" aria-current={reference ? "page" : undefined}>
+            API
           </a>
-        ))}
-        <a href="/docs" aria-current={reference ? "page" : undefined}>
-          API
-        </a>
-      </nav>
-      <div class="preferences">
-        {settings.value && (
-          <label class="enterprise">
-            <span>{t("session.enterprise")}</span>
-            <input
-              aria-label={t("session.enterprise")}
-              value={enterprise.value}
-              size={8}
-              maxLength={64}
-              onChange={({ currentTarget }) => {
-                if (/^[\w.-]{1,64}$/.test(currentTarget.value))
-                  enterprise.value = currentTarget.value;
-                else currentTarget.value = enterprise.value;
-              }}
-            />
-          </label>
-        )}
-        <Choice
-          label={t("preference.language")}
-          value={language.value}
-          options={LANGUAGES}
-          name={(one) => one.toUpperCase()}
-          choose={(one) => {
-            language.value = one;
-          }}
-        />
-        <Choice
-          label={t("preference.theme")}
-          value={theme.value}
-          options={THEMES}
-          name={(one) => t(`theme.${one}`)}
-          choose={(one) => {
-            theme.value = one;
-          }}
-        />
-        {canSignOut.value && (
-          <button type="button" class="quiet" onClick={() => void signOut()}>
-            {t("session.signOut")}
-          </button>
-        )}
+        </nav>
+        <div class="preferences">
+          {settings.value && (
+            <label class="enterprise">
+              <span>{t("session.enterprise")}</span>
+              <input
+                aria-label={t("session.enterprise")}
+                value={enterprise.value}
+                size={8}
+                maxLength={64}
+                onChange={({ currentTarget }) => {
+                  if (/^[\w.-]{1,64}$/.test(currentTarget.value))
+                    enterprise.value = currentTarget.value;
+                  else currentTarget.value = enterprise.value;
+                }}
+              />
+            </label>
+          )}
+          <Choice
+            label={t("preference.language")}
+            value={language.value}
+            options={LANGUAGES}
+            name={(one) => one.toUpperCase()}
+            choose={(one) => {
+              language.value = one;
+            }}
+          />
+          <Choice
+            label={t("preference.theme")}
+            value={theme.value}
+            options={THEMES}
+            name={(one) => t(`theme.${one}`)}
+            choose={(one) => {
+              theme.value = one;
+            }}
+          />
+          {canSignOut.value && (
+            <button type="button" class="quiet" onClick={() => void signOut()}>
+              {t("session.signOut")}
+            </button>
+          )}
+        </div>
       </div>
     </header>
   );
+}
+
+/** The menu that holds pages and preferences where the screen is narrow. */
+function useMenu() {
+  const [isOpen, setOpen] = useState(false);
+  const frame = useRef<HTMLElement>(null);
+  const toggle = useRef<HTMLButtonElement>(null);
+  // Another page was chosen.
+  useEffect(() => setOpen(false), [page.value]);
+  useEffect(() => {
+    if (!isOpen) return;
+    const onKeyDown = ({ key }: KeyboardEvent) => {
+      if (key !== "Escape") return;
+      setOpen(false);
+      toggle.current?.focus();
+    };
+    const onPointerDown = ({ target }: PointerEvent) => {
+      if (!frame.current?.contains(target as Node)) setOpen(false);
+    };
+    document.addEventListener("keydown", onKeyDown);
+    document.addEventListener("pointerdown", onPointerDown);
+    return () => {
+      document.removeEventListener("keydown", onKeyDown);
+      document.removeEventListener("pointerdown", onPointerDown);
+    };
+  }, [isOpen]);
+  return { isOpen, setOpen, frame, toggle };
 }
 
 function Choice<T extends string>({

@@ -1,0 +1,70 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Console, choose, expectAccessible, startConsole, visit } from "./console.ts";
+
+let consoleService: Console;
+beforeAll(async () => {
+  consoleService = await startConsole();
+});
+afterAll(() => consoleService.stop());
+
+/** Tops of what is visible in the header, each once. */
+const TOPS = `[...new Set([...document.querySelectorAll(".header > :is(a, span, button), .header nav")]
+  .filter((one) => one.checkVisibility() && getComputedStyle(one.parentElement).position !== "absolute")
+  .map((one) => { const { top, bottom } = one.getBoundingClientRect(); return Math.round((top + bottom) / 20); }))].length`;
+const HEIGHT = `document.querySelector(".header").offsetHeight`;
+/** Links and fields of the menu that are outside the screen, or too low for a finger. */
+const MISSED = `[...document.querySelectorAll(".header-menu :is(a, select, input)")]
+  .filter((one) => {
+    const { left, right, height } = (one.closest("label") ?? one).getBoundingClientRect();
+    return left < 0 || right > innerWidth || height < 44;
+  })
+  .map((one) => one.outerHTML.slice(0, 120))`;
+const TOUCH = { hasTouch: true, isMobile: true };
+
+const lines = async (page: Page) => ({
+  tops: await page.evaluate(TOPS),
+  isLow: Number(await page.evaluate(HEIGHT)) < 64,
+});
+
+test.each([360, 390, 820])("the header is one line at %i pixels, with a menu", (width) =>
+  visit(
+    consoleService,
+    "/#/webhooks",
+    async (page) => {
+      const toggle = page.getByRole("button", { name: "Menu" });
+      for (const language of ["pt", "en"]) {
+        await choose(page, "language", language);
+        expect(await lines(page)).toEqual({ tops: 1, isLow: true });
+        await toggle.click();
+        expect(await page.evaluate(MISSED)).toEqual([]);
+        await expectAccessible(page, `menu ${language} ${width}`);
+        await toggle.click();
+      }
+    },
+    { viewport: { width, height: 740 }, ...TOUCH },
+  ),
+);
+
+test("the menu is opened, left and used by the keyboard", () =>
+  visit(
+    consoleService,
+    "/",
+    async (page) => {
+      const toggle = page.getByRole("button", { name: "Menu" });
+      const link = page.getByRole("link", { name: "Webhooks" });
+      await toggle.focus();
+      await page.keyboard.press("Enter");
+      await link.waitFor();
+      await page.keyboard.press("Escape");
+      await link.waitFor({ state: "hidden" });
+      expect(await page.evaluate("document.activeElement.className")).toBe("menu-toggle");
+      await page.keyboard.press("Enter");
+      await link.focus();
+      await page.keyboard.press("Enter");
+      await page.getByRole("heading", { name: "Registrar webhook" }).waitFor();
+      await link.waitFor({ state: "hidden" });
+      await page.locator(".current-page", { hasText: "Webhooks" }).waitFor();
+    },
+    { viewport: { width: 360, height: 740 } },
+  ));
