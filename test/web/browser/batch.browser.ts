@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Console, expectAccessible, startConsole, visit } from "./console.ts";
+import { type Console, choose, expectAccessible, startConsole, visit } from "./console.ts";
 
 let consoleService: Console;
 beforeAll(async () => {
@@ -110,3 +110,26 @@ test("a job of the API goes on after a reload and fills the table", () => {
   };
   return visit(consoleService, "/#/lote", use, { origins });
 });
+
+test("a running job shows that it is alive between its reports", () =>
+  visit(consoleService, "/#/lote", async (page) => {
+    // The first report stays, and later ones never come.
+    let reports = 0;
+    await page.route("**/consulta/lotes/*/*", async (route) => {
+      reports += 1;
+      if (reports > 1) return;
+      const job = (await (await route.fetch()).json()) as object;
+      const running = { status: "em andamento", processadas: 12, total: 200, resultado: null };
+      await route.fulfill({ json: { ...job, ...running } });
+    });
+    const rows = Array.from({ length: 200 }, () => "Campinas/SP;Santos/SP");
+    await bring(page, "muitas.csv", ["origem;destino", ...rows].join("\n"));
+    await page.getByRole("button", { name: /^Calcular como lote da API/ }).click();
+    await page.getByRole("status").getByText("Em andamento · 12 de 200").waitFor();
+    await page.locator(".spinner").waitFor();
+    await page.getByText("atualizado há 2 s", { exact: true }).waitFor();
+    await page.getByText("atualizado há 4 s", { exact: true }).waitFor();
+    await choose(page, "language", "en");
+    await page.getByRole("status").getByText("Running · 12 of 200").waitFor();
+    await page.getByText(/^updated \d+ s ago$/).waitFor();
+  }));

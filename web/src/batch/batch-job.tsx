@@ -1,10 +1,9 @@
-import { useEffect } from "preact/hooks";
-import type { JobAnswer } from "../api/types.ts";
+import { useEffect, useState } from "preact/hooks";
 import { moment, number } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
 import { Failure } from "../ui/failure.tsx";
 import { createLoader } from "../ui/load.ts";
-import { cancelJob, jobLoader, loadJob, takeResults } from "./batch-jobs.ts";
+import { cancelJob, type JobReport, jobLoader, loadJob, takeResults } from "./batch-jobs.ts";
 import { type Job, results } from "./batch-state.ts";
 
 /** Interval at which a running job is read again. */
@@ -19,7 +18,7 @@ export function BatchJob({ job: { id, asked } }: { job: Job }) {
     void jobLoader.run(() => loadJob(id));
     const timer = setInterval(() => {
       const current = jobLoader.load.peek();
-      const ended = current.state === "done" && current.value.status !== "em andamento";
+      const ended = current.state === "done" && current.value.job.status !== "em andamento";
       if (ended || document.hidden) return;
       loadJob(id).then(
         (value) => {
@@ -34,11 +33,12 @@ export function BatchJob({ job: { id, asked } }: { job: Job }) {
       resultsLoader.reset();
     };
   }, [id]);
-  const hasResults = load.state === "done" && load.value.resultado !== null;
+  const shown = load.state === "done" ? load.value.job : undefined;
+  const hasResults = (shown?.resultado ?? null) !== null;
   useEffect(() => {
     if (hasResults) readResults(id);
   }, [id, hasResults]);
-  const isRunning = load.state === "done" && load.value.status === "em andamento";
+  const isRunning = shown?.status === "em andamento";
   return (
     <>
       {load.state === "failed" && <Failure error={load.error} onRetry={jobLoader.retry} />}
@@ -46,14 +46,12 @@ export function BatchJob({ job: { id, asked } }: { job: Job }) {
         <Failure error={resultsLoader.load.value.error} onRetry={resultsLoader.retry} />
       )}
       <div class="batch-progress">
-        {load.state === "done" && <JobState job={load.value} asked={asked} />}
+        {load.state === "done" && <JobState report={load.value} asked={asked} />}
         {(load.state === "idle" || load.state === "loading") && <p class="hint">{t("loading")}</p>}
         <button type="button" class="quiet" onClick={() => void cancelJob(id)}>
           {t(isRunning ? "batch.cancelJob" : "batch.forgetJob")}
         </button>
-        {load.state === "done" && (
-          <p class="faint">{t("batch.jobKept", { time: moment(load.value.expira_em) })}</p>
-        )}
+        {shown && <p class="faint">{t("batch.jobKept", { time: moment(shown.expira_em) })}</p>}
       </div>
     </>
   );
@@ -62,24 +60,30 @@ export function BatchJob({ job: { id, asked } }: { job: Job }) {
 /** The link to the results lasts an hour, so each try asks for a new one. */
 function readResults(id: string): void {
   void resultsLoader.run(async (signal) => {
-    const { resultado } = await loadJob(id);
+    const { resultado } = (await loadJob(id)).job;
     if (resultado) await takeResults(id, resultado.url, signal);
   });
 }
 
-function JobState({ job, asked }: { job: JobAnswer; asked: readonly number[] }) {
+function JobState({ report: { job, readAt }, asked }: { report: JobReport; asked: Job["asked"] }) {
   const { status, total, processadas, recusadas, falhas, resultado } = job;
   const read = resultado ? asked.filter((i) => results.value[i]).length : undefined;
+  const without = recusadas + falhas;
+  const isBusy = status === "em andamento" || read !== undefined;
   return (
     <>
       <progress max={total} value={read ?? processadas} aria-label={t("batch.progress")} />
-      <span role="status">
-        <span lang="pt-BR">{status}</span> ·{" "}
-        {t(read === undefined ? "batch.done" : "batch.read", {
-          done: number(read ?? processadas),
-          total: number(total),
-        })}{" "}
-        · {t("batch.jobRefused", { count: number(recusadas + falhas) })}
+      <span class="job-state">
+        {isBusy && <span class="spinner" aria-hidden="true" />}
+        <span role="status">
+          <strong>{t(`job.${status}`)}</strong> ·{" "}
+          {t(read === undefined ? "batch.done" : "batch.read", {
+            done: number(read ?? processadas),
+            total: number(total),
+          })}
+          {without > 0 && <> · {t("batch.jobRefused", { count: number(without) })}</>}
+        </span>
+        {status === "em andamento" && <Age since={readAt} />}
       </span>
       {resultado && (
         <a class="quiet button" href={resultado.url} rel="noreferrer">
@@ -88,4 +92,16 @@ function JobState({ job, asked }: { job: JobAnswer; asked: readonly number[] }) 
       )}
     </>
   );
+}
+
+/** Seconds since the last report, counted on so that a slow job is seen to be alive. */
+function Age({ since }: { since: number }) {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  const seconds = Math.max(0, Math.round((now - since) / 1_000));
+  // Not in the status: a reader would announce every second.
+  return <span class="faint job-age">{t("batch.reported", { seconds: number(seconds) })}</span>;
 }

@@ -7,7 +7,13 @@ import { readResults } from "./read-results.ts";
 import { MOST_PATHS, runFailure } from "./run-batch.ts";
 import { tripQuery } from "./trip.ts";
 
-export const jobLoader = createLoader<JobAnswer>();
+/** What the service last reported of a job, and when. */
+export interface JobReport {
+  job: JobAnswer;
+  readAt: number;
+}
+
+export const jobLoader = createLoader<JobReport>();
 
 const jobsPath = () => `/consulta/lotes/${enterprise.peek()}`;
 
@@ -35,8 +41,9 @@ export async function startJob(): Promise<void> {
 }
 
 /** Reads the job's progress. */
-export function loadJob(id: string): Promise<JobAnswer> {
-  return call<JobAnswer>(`${jobsPath()}/${id}`);
+export async function loadJob(id: string): Promise<JobReport> {
+  const answer = await call<JobAnswer>(`${jobsPath()}/${id}`);
+  return { job: answer, readAt: Date.now() };
 }
 
 /** Gives up a job; its trips can then be asked for by the page. */
