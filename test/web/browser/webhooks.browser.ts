@@ -1,8 +1,16 @@
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { trustedAuthority } from "../../deliver/webhooks/certificates.ts";
 import { type Receiver, startReceiver } from "../../deliver/webhooks/receiver.ts";
 import { PATIENCE, putEvents, register, WEBHOOKS } from "../../e2e/webhook-client.ts";
-import { type Console, expectAccessible, startConsole, visit } from "./console.ts";
+import {
+  type Console,
+  choose,
+  expectAccessible,
+  PATIENCE_MS,
+  startConsole,
+  visit,
+} from "./console.ts";
 
 /** Path whose four attempts all fail; later ones succeed. */
 const BROKEN = "quebrado";
@@ -28,7 +36,7 @@ test("a webhook is registered, tested, watched, sent again, paused and removed",
   visit(consoleService, "/#/webhooks", async (page) => {
     page.on("dialog", (dialog) => void dialog.accept());
     await page.getByLabel("Endereço (HTTPS)").fill(`${receiver.url}/vpo/12345`);
-    await page.getByLabel("tokenAssinatura (opcional)").fill("segredo");
+    await page.getByLabel("Segredo da assinatura (opcional)").fill("segredo");
     await page.getByRole("button", { name: "Registrar" }).click();
     await page.getByText(`${receiver.url}/vpo/12345`).waitFor();
 
@@ -42,7 +50,7 @@ test("a webhook is registered, tested, watched, sent again, paused and removed",
     await list.getByText("Tentativa 2: 200").waitFor();
 
     await list.getByText("Conferir a assinatura").click();
-    await list.getByLabel(/^tokenAssinatura/).fill("segredo");
+    await list.getByLabel(/^Segredo da assinatura/).fill("segredo");
     const received = receiver.received.at(-1);
     const [signature = ""] = String(received?.headers["webhook-signature"]).split(" ");
     await list.getByText(signature).waitFor();
@@ -133,8 +141,15 @@ test("a refused address has its reason", () =>
     async (page) => {
       await page.getByLabel("Endereço (HTTPS)").fill("http://client.example/vpo");
       await page.getByRole("button", { name: "Registrar" }).click();
-      await page.getByRole("alert").waitFor();
-      expect(await page.getByRole("alert").textContent()).toContain("url");
+      const alert = page.getByRole("form", { name: "Registrar webhook" }).getByRole("alert");
+      await alert.getByText("Endereço (HTTPS):").waitFor();
+      // The form is at the end of the page: a failure at its top would go unseen.
+      const isInView = () =>
+        alert.evaluate((one) => {
+          const { top, bottom } = one.getBoundingClientRect();
+          return top >= 0 && bottom <= innerHeight;
+        });
+      await expect.poll(isInView, { timeout: PATIENCE_MS }).toBe(true);
     },
     { refusals: [400] },
   ));
@@ -184,4 +199,58 @@ test("a late answer for one enterprise is not shown under another", async () => 
     expect(await row.count()).toBe(0);
     await page.getByText("Nenhum webhook registrado.").waitFor();
   });
+});
+
+/** Texts beyond the edge of the screen, or cut off within their own box. */
+const CUT = `[...document.querySelectorAll("main *")]
+  .filter((one) => one.checkVisibility() && one.childElementCount === 0 && one.textContent.trim() !== "")
+  .filter((one) => !one.closest(".visually-hidden, select, pre"))
+  .filter((one) => {
+    const { left, right } = one.getBoundingClientRect();
+    const cuts = getComputedStyle(one).overflow !== "visible" && one.scrollWidth > one.clientWidth + 1;
+    return left < -1 || right > innerWidth + 1 || cuts;
+  })
+  .map((one) => one.outerHTML.slice(0, 120))`;
+/** Pixels by which the page exceeds the side of the screen. */
+const OVERFLOW = "document.documentElement.scrollWidth - document.documentElement.clientWidth";
+/** A path without a place to break the line. */
+const LONG = `${BROKEN}_${"ProtocoloDeIntegracaoDaFilial".repeat(5)}`;
+
+async function expectWhole(page: Page): Promise<void> {
+  for (const language of ["pt", "en"]) {
+    await choose(page, "language", language);
+    for (const width of [360, 390, 820, 1280, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 844 });
+      const cut = await page.evaluate(CUT);
+      const overflow = await page.evaluate(OVERFLOW);
+      expect({ language, width, cut, overflow }).toEqual({ language, width, cut: [], overflow: 0 });
+    }
+  }
+}
+
+test("no text of a long address, an opened delivery or a failure is cut at any width", async () => {
+  await register(consoleService.service, `${receiver.url}/vpo/12345/${LONG}`);
+  await visit(
+    consoleService,
+    "/#/webhooks",
+    async (page) => {
+      const row = page.locator(".webhooks li", { hasText: LONG });
+      await row.getByRole("button", { name: "Enviar teste" }).click();
+      await row.getByText(/última falha definitiva/).waitFor();
+      await row.getByRole("button", { name: "Só as entregas deste" }).click();
+      await page.locator(".delivery-row .plaza").first().click();
+      await page.getByText("Tentativa 4: 503").waitFor();
+      await page.getByText("Conferir a assinatura").click();
+      await expectWhole(page);
+      await choose(page, "language", "pt");
+
+      await page.getByRole("button", { name: "Reenviar", exact: true }).click();
+      await page.locator(".outcome .status").waitFor();
+      await page.getByLabel("Endereço (HTTPS)").fill(`http://client.example/${LONG}`);
+      await page.getByRole("button", { name: "Registrar" }).click();
+      await page.getByRole("alert").waitFor();
+      await expectWhole(page);
+    },
+    { refusals: [400] },
+  );
 });

@@ -10,12 +10,15 @@ export function Failure({
   error,
   onRetry,
   isElsewhere = () => false,
+  fieldName = () => undefined,
 }: {
   error: ApiError;
   /** Called to repeat the call, if that may help. */
   onRetry?: () => void;
   /** True for a fault that the page shows at its field. */
   isElsewhere?: (fault: Fault) => boolean;
+  /** The name that a field has on the page. */
+  fieldName?: (field: string) => string | undefined;
 }) {
   const all = error.body?.erros ?? [];
   const faults = all.filter((fault) => !isElsewhere(fault));
@@ -28,7 +31,7 @@ export function Failure({
         <ul>
           {faults.map((fault) => (
             <li key={fault.campo + fault.mensagem}>
-              <FaultText name={<code>{fault.campo}</code>} fault={fault} />
+              <FaultText name={nameOf(fault.campo, fieldName)} fault={fault} />
             </li>
           ))}
         </ul>
@@ -45,6 +48,12 @@ export function Failure({
       )}
     </div>
   );
+}
+
+/** The field as the page names it; otherwise as the service does. */
+function nameOf(field: string, fieldName: (field: string) => string | undefined) {
+  const name = fieldName(field);
+  return name === undefined ? <code>{field}</code> : <strong>{name}:</strong>;
 }
 
 /** A fault in the service's words, after the name of its field. */

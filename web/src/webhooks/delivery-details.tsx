@@ -18,7 +18,11 @@ export function DeliveryDetails({ delivery }: { delivery: DeliveryAnswer }) {
             <span class="faint">
               {moment(attempt.inicio)} · {number(attempt.duracaoMs)} ms
             </span>
-            {attempt.erro && <div class="unknown">{attempt.erro}</div>}
+            {attempt.erro && (
+              <div class="unknown" lang="pt-BR">
+                {attempt.erro}
+              </div>
+            )}
             {attempt.resposta && <pre tabIndex={0}>{attempt.resposta}</pre>}
           </li>
         ))}

@@ -3,7 +3,7 @@ import { moment } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
 import { Failure } from "../ui/failure.tsx";
 import { DeliveryDetails } from "./delivery-details.tsx";
-import { DeliverySearch } from "./delivery-search.tsx";
+import { DeliverySearch, filterName } from "./delivery-search.tsx";
 import { type Outcome, outcomes, resendAll, select, selection } from "./resend.ts";
 import { deliveries, delivery, loadMore, openedDelivery } from "./webhooks-state.ts";
 
@@ -14,7 +14,9 @@ export function DeliveryList({ webhooks }: { webhooks: readonly WebhookAnswer[] 
     <section class="card" aria-label={t("webhooks.deliveries")}>
       <h2>{t("webhooks.deliveries")}</h2>
       <DeliverySearch webhooks={webhooks} />
-      {load.state === "failed" && <Failure error={load.error} onRetry={deliveries.retry} />}
+      {load.state === "failed" && (
+        <Failure error={load.error} onRetry={deliveries.retry} fieldName={filterName} />
+      )}
       {load.state === "loading" && <p class="hint">{t("loading")}</p>}
       {load.state === "done" && load.value.found.length === 0 && (
         <p class="hint">{t("delivery.none")}</p>

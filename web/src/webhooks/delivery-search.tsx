@@ -62,3 +62,16 @@ export function DeliverySearch({ webhooks }: { webhooks: readonly WebhookAnswer[
     </form>
   );
 }
+
+/** The name of a refused filter. */
+export function filterName(field: string): string | undefined {
+  const names: Readonly<Record<string, string>> = {
+    guid: t("delivery.guid"),
+    webhook: "Webhook",
+    status: t("delivery.status"),
+    evento: t("delivery.kind"),
+    de: t("delivery.from"),
+    ate: t("delivery.to"),
+  };
+  return names[field];
+}

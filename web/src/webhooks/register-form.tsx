@@ -1,8 +1,9 @@
 import { useState } from "preact/hooks";
 import { EVENT_KINDS } from "../api/contract-values.ts";
 import { t } from "../i18n/i18n.ts";
+import { Failure } from "../ui/failure.tsx";
 import { CheckField, TextField } from "../ui/fields.tsx";
-import { register } from "./webhooks-state.ts";
+import { commandFailure, register } from "./webhooks-state.ts";
 
 /** The kinds selected at first: those about vouchers. */
 const USUAL_KINDS = EVENT_KINDS.filter((kind) => kind.startsWith("vpo."));
@@ -12,6 +13,7 @@ export function RegisterForm() {
   const [url, setUrl] = useState("");
   const [token, setToken] = useState("");
   const [kinds, setKinds] = useState<readonly string[]>(USUAL_KINDS);
+  const failure = commandFailure.value;
   const submit = async () => {
     const body = { url, eventos: kinds, ...(token !== "" && { tokenAssinatura: token }) };
     if (await register(body)) {
@@ -21,7 +23,7 @@ export function RegisterForm() {
   };
   return (
     <form
-      class="card"
+      class="card register"
       aria-label={t("webhooks.register")}
       onSubmit={(event) => {
         event.preventDefault();
@@ -58,6 +60,14 @@ export function RegisterForm() {
       >
         {t("webhooks.submit")}
       </button>
+      {failure?.webhook === "" && <Failure error={failure.error} fieldName={fieldName} />}
     </form>
   );
+}
+
+/** The name of a refused field in this form. */
+function fieldName(field: string): string | undefined {
+  if (field === "url") return t("webhooks.url");
+  if (field === "tokenAssinatura") return t("webhooks.token");
+  return field.startsWith("eventos") ? t("webhooks.kinds") : undefined;
 }

@@ -30,7 +30,6 @@ export function WebhooksPage() {
   }, [enterprise.value]);
   return (
     <div class="page">
-      {commandFailure.value && <Failure error={commandFailure.value} />}
       {load.state === "failed" && <Failure error={load.error} onRetry={webhooks.retry} />}
       {load.state === "loading" && <div class="skeleton" role="status" aria-label={t("loading")} />}
       {load.state === "done" && (
@@ -61,13 +60,15 @@ function WebhookRow({ webhook }: { webhook: WebhookAnswer }) {
   const active = status === "ativo";
   const shownStatus = active && falhandoDesde !== null ? "falhando" : status;
   const isShown = filters.value.webhook === id;
+  const failure = commandFailure.value;
   return (
     <li class={isShown ? "on" : undefined}>
       <div class="webhook-about">
         <strong class="address">{url}</strong>
-        <div class="faint">
-          <span class={`status ${shownStatus}`}>{t(`status.${shownStatus}`)}</span>{" "}
-          {eventos.join(", ")} · {t(assinado ? "webhooks.signed" : "webhooks.unsigned")}
+        <div class="faint webhook-facts">
+          <span class={`status ${shownStatus}`}>{t(`status.${shownStatus}`)}</span>
+          <span>{t(assinado ? "webhooks.signed" : "webhooks.unsigned")}</span>
+          <span>{eventos.join(", ")}</span>
         </div>
         <WebhookHealth webhook={webhook} />
       </div>
@@ -100,6 +101,7 @@ function WebhookRow({ webhook }: { webhook: WebhookAnswer }) {
           {t("webhooks.remove")}
         </button>
       </div>
+      {failure?.webhook === id && <Failure error={failure.error} />}
     </li>
   );
 }

@@ -34,8 +34,8 @@ export const delivery = createLoader<DeliveryAnswer>();
 export const filters = signal<Filters>(NO_FILTERS);
 /** The delivery that is shown in full. */
 export const openedDelivery = signal<ListedDelivery | undefined>();
-/** Reason why the last command failed. */
-export const commandFailure = signal<ApiError | undefined>();
+/** Reason why the last command failed, and its webhook; empty for a registration. */
+export const commandFailure = signal<{ webhook: string; error: ApiError } | undefined>();
 
 export function loadWebhooks(): Promise<void> {
   return webhooks.run(listWebhooks);
@@ -64,7 +64,7 @@ async function command(path: string, method: string, body?: unknown): Promise<bo
     return true;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    commandFailure.value = error;
+    commandFailure.value = { webhook: path.split("/")[1] ?? "", error };
     return false;
   }
 }
