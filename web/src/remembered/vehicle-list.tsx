@@ -1,12 +1,6 @@
 import { t } from "../i18n/i18n.ts";
-import {
-  forgetVehicle,
-  isRemembered,
-  type RememberedVehicle,
-  rememberVehicle,
-  useVehicle,
-  vehicles,
-} from "./vehicles.ts";
+import { vehicleName } from "./vehicle-name.ts";
+import { forgetVehicle, isRemembered, rememberVehicle, useVehicle, vehicles } from "./vehicles.ts";
 
 /** Vehicles that this browser remembers, to fill in the form. */
 export function VehicleList() {
@@ -15,7 +9,7 @@ export function VehicleList() {
     <div class="row">
       {vehicles.value.map((vehicle, i) => (
         <button type="button" class="chip" key={i} onClick={() => useVehicle(vehicle)}>
-          {nameOf(vehicle)}
+          {vehicleName(vehicle)}
         </button>
       ))}
     </div>
@@ -30,15 +24,4 @@ export function RememberVehicle() {
       {t(known ? "vehicle.forget" : "vehicle.remember")}
     </button>
   );
-}
-
-function nameOf({ tipo, eixos, km_por_litro, peso_kg }: RememberedVehicle): string {
-  return [
-    t(tipo === "car" ? "vehicle.car" : "vehicle.truck"),
-    `${eixos} ${t("vehicle.axles").toLowerCase()}`,
-    km_por_litro && `${km_por_litro} km/l`,
-    peso_kg && `${peso_kg} kg`,
-  ]
-    .filter(Boolean)
-    .join(" · ");
 }

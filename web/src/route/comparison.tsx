@@ -1,12 +1,20 @@
 import { AXLES } from "../api/contract-values.ts";
 import { reais } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
+import { vehicles } from "../remembered/vehicles.ts";
 import { Failure } from "../ui/failure.tsx";
 import { ScrollX } from "../ui/scroll-x.tsx";
-import { type AxleTotals, askForAxles, axleLoader, comparedQuery } from "./axle-comparison.ts";
+import {
+  type AxleTotals,
+  compared,
+  compareVehicles,
+  comparisonLoader,
+  MOST_VEHICLES,
+} from "./comparison-state.ts";
 import { RouteComparison } from "./route-comparison.tsx";
 import type { Asked } from "./route-state.ts";
-import { Sum } from "./sum.tsx";
+import { TollCell } from "./toll-cell.tsx";
+import { VehicleTable } from "./vehicle-table.tsx";
 
 /** The routes of an answer side by side, and the same trip with other numbers of axles. */
 export function Comparison({ asked }: { asked: Asked }) {
@@ -14,28 +22,40 @@ export function Comparison({ asked }: { asked: Asked }) {
   return (
     <>
       {routes.length > 1 && <RouteComparison routes={routes} />}
-      <AxleComparison asked={asked} />
+      <VehicleComparison asked={asked} />
     </>
   );
 }
 
-function AxleComparison({ asked }: { asked: Asked }) {
-  const load = axleLoader.load.value;
-  const isCurrent = comparedQuery.value === asked.request;
+function VehicleComparison({ asked }: { asked: Asked }) {
+  const load = comparisonLoader.load.value;
+  const isCurrent =
+    compared.value?.request === asked.request && compared.value.vehicles === vehicles.value;
   if (!isCurrent || load.state === "idle") {
     const [from, to] = [AXLES.truck[0], AXLES.truck.at(-1) ?? 10];
+    const count = Math.min(vehicles.value.length, MOST_VEHICLES);
     return (
-      <p>
-        <button type="button" class="quiet" onClick={() => void askForAxles(asked)}>
-          {t("compare.axles", { from, to })}
-        </button>
-      </p>
+      <>
+        <p>
+          <button type="button" class="quiet" onClick={() => void compareVehicles(asked)}>
+            {t("compare.axles", { from, to })}
+            {count > 0 && ` ${t("compare.andVehicles", { count })}`}
+          </button>
+        </p>
+        {count === 0 && <p class="faint">{t("compare.rememberFirst")}</p>}
+      </>
     );
   }
-  if (load.state === "failed") return <Failure error={load.error} onRetry={axleLoader.retry} />;
+  if (load.state === "failed")
+    return <Failure error={load.error} onRetry={comparisonLoader.retry} />;
   if (load.state === "loading")
     return <div class="skeleton" role="status" aria-label={t("loading")} />;
-  return <AxleTable rows={load.value} chosen={asked.request.config.vehicle.axis} />;
+  return (
+    <>
+      <VehicleTable rows={load.value.vehicles} asked={asked} />
+      <AxleTable rows={load.value.axles} chosen={asked.request.config.vehicle.axis} />
+    </>
+  );
 }
 
 function AxleTable({ rows, chosen }: { rows: readonly AxleTotals[]; chosen: string }) {
@@ -73,14 +93,4 @@ function AxleTable({ rows, chosen }: { rows: readonly AxleTotals[]; chosen: stri
       </table>
     </ScrollX>
   );
-}
-
-function TollCell({
-  sum,
-  complete = true,
-}: {
-  sum: number | undefined;
-  complete: boolean | undefined;
-}) {
-  return <td>{sum === undefined ? "–" : <Sum value={sum} complete={complete} />}</td>;
 }

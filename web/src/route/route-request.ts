@@ -5,6 +5,7 @@ import {
   placeEntry,
   type RouteForm,
   type SettingName,
+  type Settings,
 } from "./route-form.ts";
 
 /** Removes fields without a value. */
@@ -40,6 +41,36 @@ function viaOf(places: readonly Place[], isReturn: boolean) {
   });
 }
 
+/** Settings that describe the vehicle of a query. */
+type VehicleSettings = Pick<
+  Settings,
+  | "tipo"
+  | "eixos"
+  | "suspensos"
+  | "vazio"
+  | "peso_kg"
+  | "altura_m"
+  | "comprimento_m"
+  | "produto_perigoso"
+>;
+
+/** The vehicle of a query; a car has its axles only. */
+export function vehicleRequest(settings: VehicleSettings) {
+  return {
+    type: settings.tipo,
+    axis: settings.eixos,
+    ...(settings.tipo === "truck" &&
+      given({
+        eixos_suspensos: settings.suspensos,
+        vazio: settings.vazio !== "",
+        peso_kg: wholeNumber(settings.peso_kg),
+        altura_m: decimal(settings.altura_m),
+        comprimento_m: decimal(settings.comprimento_m),
+        produto_perigoso: settings.produto_perigoso !== "",
+      })),
+  };
+}
+
 /** The body of the form's route query. */
 export function routeRequest({ places, settings }: RouteForm) {
   const truck = settings.tipo === "truck";
@@ -66,19 +97,7 @@ export function routeRequest({ places, settings }: RouteForm) {
           criterio: consumption && !isSingle ? settings.criterio : "",
         }),
       },
-      vehicle: {
-        type: settings.tipo,
-        axis: settings.eixos,
-        ...(truck &&
-          given({
-            eixos_suspensos: settings.suspensos,
-            vazio: settings.vazio !== "",
-            peso_kg: wholeNumber(settings.peso_kg),
-            altura_m: decimal(settings.altura_m),
-            comprimento_m: decimal(settings.comprimento_m),
-            produto_perigoso: settings.produto_perigoso !== "",
-          })),
-      },
+      vehicle: vehicleRequest(settings),
       ...(truck &&
         settings.tabela !== "" && {
           freight_table: {
