@@ -37,6 +37,22 @@ export function number(value: number): string {
   return value.toLocaleString(locale.value);
 }
 
+/** A text of the service with its numbers, such as `1.234,5`, in the page's notation. */
+export function localNumbers(text: string): string {
+  return text.replaceAll(/\d[\d.]*,\d+/g, (found) => {
+    const [whole = "", decimals = ""] = found.replaceAll(".", "").split(",");
+    return Number(`${whole}.${decimals}`).toLocaleString(locale.value, {
+      minimumFractionDigits: decimals.length,
+      maximumFractionDigits: decimals.length,
+    });
+  });
+}
+
+/** A number to show in an empty field, in a notation that the form takes. */
+export function example(value: number): string {
+  return locale.value === "pt-BR" ? value.toLocaleString(locale.value) : String(value);
+}
+
 /** A moment in the time of Brasília, whose days and hours decide tariffs, to the second. */
 export function brasiliaMoment(text: string): string {
   const options = {

@@ -157,6 +157,53 @@ describe.each(Object.entries(SCREENS))("on a %s", (_name, screen) => {
       expect(sums).toEqual(sums.toSorted((a, b) => a - b));
     }));
 
+  test("remembered vehicles are compared with the axles, with their costs", () =>
+    open(`${TRIP}&eixos=9&km_por_litro=1,8&preco_litro=6,10`, async (page) => {
+      await totalInView(page);
+      const remember = async (axles: string, consumption: string) => {
+        if (await page.locator(".panel-form").isHidden()) await page.locator(".trip-bar").click();
+        await page.getByLabel("Eixos", { exact: true }).selectOption(axles);
+        await page.getByText("Combustível e custo").click();
+        await page.getByLabel("km por litro").fill(consumption);
+        await page.getByText("Combustível e custo").click();
+        await page.getByText("Dimensões e eixos", { exact: true }).click();
+        await page.getByRole("button", { name: /Lembrar este veículo/ }).click();
+        await page.getByText("Dimensões e eixos", { exact: true }).click();
+      };
+      await remember("9", "1,8");
+      await remember("3", "4,1");
+      await page.getByRole("button", { name: "Calcular rota" }).click();
+      await page.locator(".total-label", { hasText: "3 eixos" }).waitFor();
+      await page.getByRole("tab", { name: "Comparar" }).click();
+      await page.getByRole("button", { name: "e 2 veículos lembrados" }).click();
+      const table = page.getByRole("table", { name: /cada veículo lembrado/ });
+      await table.getByText(/^Caminhão · 9.eixos · 1,8.km\/l$/).waitFor();
+      const own = table.locator("tbody", { hasText: /Caminhão · 3.eixos · 4,1.km\/l/ });
+      // The cost of the query's own vehicle is that of the answer.
+      const total = await page.locator(".total-card .total strong").textContent();
+      expect(await own.getByRole("cell").last().textContent()).toBe(total);
+      expect(await table.locator("tbody.on").count()).toBe(1);
+      const isWhole = await page.evaluate(`(() => {
+        const table = document.querySelector(".vehicle-totals");
+        return table.scrollWidth <= table.parentElement.clientWidth;
+      })()`);
+      expect(isWhole).toBe(true);
+      await page.getByRole("table", { name: /cada número de eixos/ }).waitFor();
+      expect(await page.evaluate("document.documentElement.scrollWidth <= innerWidth")).toBe(true);
+    }));
+
+  test("a loss is called a loss, and an offer below the floor is too low", () =>
+    open(`${TRIP}&tabela=&km_por_litro=2,5&preco_litro=6,10`, async (page) => {
+      await totalInView(page);
+      const result = page.locator(".offer-result");
+      await page.getByLabel("Frete oferecido").fill("100");
+      await result.getByText(/^Prejuízo: margem -R\$/).waitFor();
+      expect(await result.getAttribute("class")).toContain("unknown");
+      await page.getByLabel("Frete oferecido").fill("90000");
+      await result.getByText(/^Margem R\$/).waitFor();
+      expect(await result.getAttribute("class")).not.toContain("unknown");
+    }));
+
   test("a thousand trips come from a sheet and go back into one", () =>
     open("/#/lote", async (page) => {
       const cities = ["Campinas/SP", "Santos/SP", "Sorocaba/SP", "Jundiaí/SP", "Taubaté/SP"];

@@ -7,6 +7,9 @@ import { groupNotices, type NoticeGroup } from "./notice-groups.ts";
 /** Letters of a notice that is shown whole; a longer one opens at a click. */
 const SHORT_NOTICE = 180;
 
+/** Lines of notices under the totals; of more, the last ones open at a click. */
+const MOST_SHOWN = 3;
+
 interface Notices {
   notices: readonly NoticeItem[];
   /** The texts of the places that notices concern. */
@@ -34,14 +37,27 @@ export function TotalNotices({
   passages,
 }: Notices & { passages: Parameters<typeof groupNotices>[1] }) {
   if (notices.length === 0) return null;
+  const groups = groupNotices(notices, passages);
+  const shown = groups.length > MOST_SHOWN ? groups.slice(0, MOST_SHOWN - 1) : groups;
+  const rest = groups.slice(shown.length);
+  const listed = (some: readonly NoticeGroup[]) =>
+    some.map((group) => (
+      <li key={group.code}>
+        <Group group={group} places={places} />
+      </li>
+    ));
   return (
     <section class="total-notices" aria-label={t("notice.ofTotals")}>
       <ul class="notices">
-        {groupNotices(notices, passages).map((group) => (
-          <li key={group.code}>
-            <Group group={group} places={places} />
+        {listed(shown)}
+        {rest.length > 0 && (
+          <li>
+            <details class="later-notices">
+              <summary class="more-notices">{t("notice.more", { count: rest.length })}</summary>
+              <ul class="notices">{listed(rest)}</ul>
+            </details>
           </li>
-        ))}
+        )}
       </ul>
     </section>
   );
@@ -52,7 +68,8 @@ function Group({ group, places }: { group: NoticeGroup; places: readonly string[
   const [only] = notices;
   const text = notices.length === 1 && passages < 2 && only ? noticeText(only, places) : "";
   if (text !== "" && text.length <= SHORT_NOTICE) return <span lang="pt-BR">{text}</span>;
-  const counted = passages > 0 ? t("notice.plazas", { count: passages }) : `${notices.length} ×`;
+  const counted =
+    passages > 0 ? t("notice.plazas", { count: passages }) : `${notices.length}\u00a0×`;
   const count = text === "" ? counted : "";
   return (
     <details>

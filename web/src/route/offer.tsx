@@ -1,6 +1,6 @@
 import { signal } from "@preact/signals";
 import type { Route } from "../api/types.ts";
-import { reais } from "../format.ts";
+import { example, reais } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
 import { NumberField } from "../ui/fields.tsx";
 import { marginOf } from "./margin.ts";
@@ -21,19 +21,25 @@ export function Offer({ route }: { route: Route }) {
         onChange={(text) => {
           offer.value = text;
         }}
-        placeholder="4.500"
+        placeholder={t("form.example", { value: example(4_500) })}
       />
       {margin && (
-        <p class={margin.belowFloor > 0 ? "offer-result unknown" : "offer-result"} role="status">
+        <p
+          class={
+            margin.belowFloor > 0 || margin.reais < 0 ? "offer-result unknown" : "offer-result"
+          }
+          role="status"
+        >
           <strong>
-            {t("offer.margin")} {margin.complete ? "" : "≤ "}
+            {t(margin.reais < 0 ? "offer.loss" : "offer.margin")} {margin.complete ? "" : "≤ "}
             {reais(margin.reais)}
           </strong>
-          <span>
-            {margin.belowFloor > 0
-              ? t("offer.below", { sum: reais(margin.belowFloor) })
-              : t(margin.isCost ? "offer.ofCost" : "offer.ofTolls")}
-          </span>
+          {margin.belowFloor > 0 && (
+            <span>{t("offer.below", { sum: reais(margin.belowFloor) })}</span>
+          )}
+          {margin.belowFloor === 0 && (
+            <span>{t(margin.isCost ? "offer.ofCost" : "offer.ofTolls")}</span>
+          )}
         </p>
       )}
     </div>

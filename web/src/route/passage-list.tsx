@@ -48,7 +48,7 @@ export function PassageList({
     return <p class="hint">{t(isSearched ? "toll.none" : "toll.notSearched")}</p>;
   }
   return (
-    <ol class="passages" ref={list}>
+    <ol class="passages numbered" ref={list}>
       {passages.map((passage, i) => (
         <PassageItem
           key={passageId(i)}

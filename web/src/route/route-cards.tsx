@@ -53,7 +53,7 @@ function RouteCard({
     <>
       <span class="route-card-name">
         <strong>{name}</strong>
-        <span class="faint">{facts.join(" · ")}</span>
+        <span class="faint">{facts.map((fact) => fact.replaceAll(" ", "\u00a0")).join(" · ")}</span>
       </span>
       <span class="price">
         <strong>

@@ -1,5 +1,5 @@
 import type { NoticeItem, Route } from "../api/types.ts";
-import { day, kilometres, reais } from "../format.ts";
+import { day, kilometres, localNumbers, reais } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
 import { Tabs } from "../ui/tabs.tsx";
 import { CodeSamples } from "./code-samples.tsx";
@@ -81,8 +81,12 @@ function PrintedSheet({ route, notices }: { route: Route; notices: readonly Noti
     <div class="printed">
       <h2>{t("route.tolls")}</h2>
       <PassageList passages={route.pedagios} notices={notices} />
-      <h2>{t("route.legs")}</h2>
-      <LegList route={route} />
+      {route.trechos.length > 1 && (
+        <>
+          <h2>{t("route.legs")}</h2>
+          <LegList route={route} />
+        </>
+      )}
       <h2>{t("route.roads")}</h2>
       <RoadList roads={route.instrucoes ?? []} />
     </div>
@@ -95,7 +99,7 @@ function Floor({ route: { tabela_frete, tabela_frete_detalhe: detail } }: { rout
     <p class="faint">
       {t("floor.explained", { act: detail.ato, day: day(detail.vigencia) })}{" "}
       <span title={kilometres(detail.ida.quilometros)}>
-        {detail.formula} = {reais(tabela_frete)}
+        {localNumbers(detail.formula)} = {reais(tabela_frete)}
       </span>
     </p>
   );

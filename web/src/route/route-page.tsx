@@ -140,9 +140,13 @@ function PrintedTitle({ request, answer, route }: Asked & { route: Route }) {
     <div class="printed printed-title">
       <h2>
         {route.ordem_locais.map((index) => answer.locais[index]).join(" → ")} ·{" "}
-        {t(type === "car" ? "vehicle.car" : "vehicle.truck")}, {axis} {t("vehicle.axles")}
+        {t(type === "car" ? "vehicle.car" : "vehicle.truck")},{" "}
+        {t("toll.axleCount", { count: axis })}
       </h2>
-      <QrCode text={link} label={t("driver.qr")} />
+      <figure class="printed-qr">
+        <QrCode text={link} label={t("driver.qr")} />
+        <figcaption>{t("driver.qr")}</figcaption>
+      </figure>
     </div>
   );
 }

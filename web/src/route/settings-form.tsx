@@ -9,7 +9,7 @@ import {
   ROUTE_TYPES,
   VEHICLE_TYPES,
 } from "../api/contract-values.ts";
-import { day } from "../format.ts";
+import { day, example } from "../format.ts";
 import { locale, t } from "../i18n/i18n.ts";
 import { RememberVehicle, VehicleList } from "../remembered/vehicle-list.tsx";
 import {
@@ -114,10 +114,18 @@ export function SettingsForm() {
         <NumberField
           label={t("costs.consumption")}
           {...bindTyped("km_por_litro")}
-          placeholder="2,5"
+          placeholder={t("form.example", { value: example(2.5) })}
         />
-        <NumberField label={t("costs.price")} {...bindTyped("preco_litro")} placeholder="6,09" />
-        <NumberField label={t("costs.arla")} {...bindTyped("arla")} placeholder="5" />
+        <NumberField
+          label={t("costs.price")}
+          {...bindTyped("preco_litro")}
+          placeholder={t("form.example", { value: example(6.09) })}
+        />
+        <NumberField
+          label={t("costs.arla")}
+          {...bindTyped("arla")}
+          placeholder={t("form.example", { value: example(5) })}
+        />
         <SelectField
           label={t("costs.criterion")}
           {...bind("criterio")}
@@ -127,6 +135,7 @@ export function SettingsForm() {
             ...CRITERIA.map((one) => [one, t(`costs.by.${one}`)] as const),
           ]}
         />
+        <p class="hint rule">{t("costs.ownFigures")}</p>
         <DieselReference />
       </Fold>
       {truck && (
@@ -136,12 +145,20 @@ export function SettingsForm() {
             {...bind("suspensos")}
             options={[["", "0"], ...range(1, Number(settings.eixos) - MIN_AXLES_ON_GROUND)]}
           />
-          <NumberField label={t("vehicle.weight")} {...bindTyped("peso_kg")} placeholder="45.000" />
-          <NumberField label={t("vehicle.height")} {...bindTyped("altura_m")} placeholder="4,4" />
+          <NumberField
+            label={t("vehicle.weight")}
+            {...bindTyped("peso_kg")}
+            placeholder={t("form.example", { value: example(45000) })}
+          />
+          <NumberField
+            label={t("vehicle.height")}
+            {...bindTyped("altura_m")}
+            placeholder={t("form.example", { value: example(4.4) })}
+          />
           <NumberField
             label={t("vehicle.length")}
             {...bindTyped("comprimento_m")}
-            placeholder="18,6"
+            placeholder={t("form.example", { value: example(18.6) })}
           />
           <CheckField label={t("vehicle.empty")} {...bind("vazio")} />
           <CheckField label={t("vehicle.dangerous")} {...bind("produto_perigoso")} />
