@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { encodePolyline } from "../../../lib/quote/geo/polyline.ts";
 import { type Console, startConsole, type VisitOptions, visit } from "./console.ts";
 
 const QUERY = "/#/rota?local=Curitiba/PR&local=S%C3%A3o+Paulo/SP";
@@ -96,3 +97,49 @@ test("a service that does not answer at first is asked again", () =>
     },
     { brokenConnections: true },
   ));
+
+const SAO_PAULO = encodePolyline([
+  [-23.55, -46.63],
+  [-23.5, -46.6],
+]);
+
+describe("a refused path says what is wrong at its field", () => {
+  const ask = async (page: Page, path: string, date: string) => {
+    await page.locator("#track").fill(path);
+    await page.getByLabel("Dia").fill(date);
+    await page.getByRole("button", { name: "Ver pedágios" }).click();
+    await page.locator(".field-fault").waitFor();
+    expect(await page.locator(".answer code").count()).toBe(0);
+  };
+
+  test("at the day", () =>
+    visit(
+      consoleService,
+      "/#/polilinha",
+      async (page) => {
+        await ask(page, SAO_PAULO, "1990-01-01");
+        expect(await page.getByLabel("Dia").getAttribute("aria-invalid")).toBe("true");
+        await page.getByLabel("Dia").fill("2026-11-23");
+        await expect.poll(() => page.locator(".field-fault").count()).toBe(0);
+      },
+      { refusals: [400] },
+    ));
+
+  test("at the path", () =>
+    visit(
+      consoleService,
+      "/#/polilinha",
+      async (page) => {
+        const fault = { campo: "polyline.string", mensagem: "tem pontos demais" };
+        await page.route("**/valePedagio/consultaPracasPolyline/*", (route) =>
+          route.fulfill({
+            status: 400,
+            json: { codigo: "400", mensagem: "Requisição inválida.", erros: [fault] },
+          }),
+        );
+        await ask(page, SAO_PAULO, "");
+        expect(await page.locator("#track").getAttribute("aria-invalid")).toBe("true");
+      },
+      { refusals: [400] },
+    ));
+});

@@ -8,7 +8,7 @@ import { NoticeList, TotalNotices } from "../route/notice-list.tsx";
 import { PassageList } from "../route/passage-list.tsx";
 import { Sum } from "../route/sum.tsx";
 import { Failure } from "../ui/failure.tsx";
-import { numbered, SelectField, TextField } from "../ui/fields.tsx";
+import { FieldFault, numbered, SelectField, TextField } from "../ui/fields.tsx";
 import { FormBar } from "../ui/form-bar.tsx";
 import { Tabs } from "../ui/tabs.tsx";
 import { Total } from "../ui/total.tsx";
@@ -17,6 +17,8 @@ import {
   ask,
   axles,
   date,
+  fieldFaults,
+  fieldOf,
   file,
   folded,
   isLong,
@@ -29,6 +31,13 @@ import {
   vehicle,
 } from "./polyline-state.ts";
 
+const LABELS = {
+  source: "polyline.track",
+  vehicle: "vehicle.type",
+  axles: "vehicle.axles",
+  date: "plazas.date",
+} as const;
+
 function takeFirst(files: FileList | null | undefined): void {
   const first = files?.[0];
   if (first) takeFile(first.name, first);
@@ -37,6 +46,7 @@ function takeFirst(files: FileList | null | undefined): void {
 /** *Polilinha*: the tolls of a path that comes from elsewhere. */
 export function PolylinePage() {
   const load = loader.load.value;
+  const faults = fieldFaults.value;
   useEffect(
     () =>
       polylineScene.subscribe((next) => {
@@ -73,6 +83,8 @@ export function PolylinePage() {
             spellcheck={false}
             value={text.value}
             placeholder={t("polyline.placeholder")}
+            aria-invalid={faults.has("source")}
+            aria-describedby={faults.has("source") ? "track-fault" : undefined}
             onInput={({ currentTarget }) => {
               takeText(currentTarget.value);
             }}
@@ -83,6 +95,9 @@ export function PolylinePage() {
               takeFile(t("polyline.pasted"), new Blob([pasted]));
             }}
           />
+          {faults.has("source") && (
+            <FieldFault id="track-fault" text={faults.get("source") ?? ""} />
+          )}
         </div>
         {file.value && (
           <p class="row" role="status">
@@ -134,6 +149,7 @@ export function PolylinePage() {
             label={t("plazas.date")}
             type="date"
             value={date.value}
+            fault={faults.get("date")}
             onChange={(value) => {
               date.value = value;
             }}
@@ -148,7 +164,14 @@ export function PolylinePage() {
         {load.state === "loading" && (
           <div class="skeleton" role="status" aria-label={t("loading")} />
         )}
-        {load.state === "failed" && <Failure error={load.error} onRetry={loader.retry} />}
+        {load.state === "failed" && (
+          <Failure
+            error={load.error}
+            onRetry={loader.retry}
+            fieldName={fieldName}
+            isElsewhere={({ campo }) => ["source", "date"].includes(fieldOf(campo) ?? "")}
+          />
+        )}
         {load.state === "done" && typeof load.value === "string" && (
           <p class="failure" role="alert">
             {t(load.value)}
@@ -160,6 +183,12 @@ export function PolylinePage() {
       </div>
     </>
   );
+}
+
+/** The form's name of a field of the request. */
+function fieldName(requested: string): string | undefined {
+  const field = fieldOf(requested);
+  return field && t(LABELS[field]);
 }
 
 /** The form in one line: the path and its vehicle. */

@@ -31,6 +31,48 @@ export const vehicle = signal<string>("truck" satisfies VehicleType);
 export const date = signal("");
 export const loader = createLoader<Asked | TrackFault>();
 
+/** The query that was sent last, as the form had it. */
+const sent = signal<FormValues | undefined>();
+
+interface FormValues {
+  source: Blob | string;
+  vehicle: string;
+  axles: string;
+  date: string;
+}
+
+/** The fields of the form, by the fields of the request that they become. */
+const FIELDS: readonly (readonly [RegExp, keyof FormValues])[] = [
+  [/^(polyline|pontos)\b/, "source"],
+  [/^config\.data_viagem$/, "date"],
+  [/^config\.vehicle\.axis$/, "axles"],
+  [/^config\.vehicle\b/, "vehicle"],
+];
+
+/** The field of the form that a field of the request comes from. */
+export function fieldOf(requested: string): keyof FormValues | undefined {
+  return FIELDS.find(([pattern]) => pattern.test(requested))?.[1];
+}
+
+/** What the service refused, by the fields of the form that have not changed since. */
+export const fieldFaults = computed(() => {
+  const load = loader.load.value;
+  const asked = sent.value;
+  const now = formValues();
+  const faults = new Map<keyof FormValues, string>();
+  if (load.state !== "failed" || !asked) return faults;
+  for (const { campo, mensagem } of load.error.body?.erros ?? []) {
+    const field = fieldOf(campo);
+    if (field && now[field] === asked[field] && !faults.has(field)) faults.set(field, mensagem);
+  }
+  return faults;
+});
+
+function formValues(): FormValues {
+  const source = file.value?.content ?? text.value;
+  return { source, vehicle: vehicle.value, axles: axles.value, date: date.value };
+}
+
 export const ready = computed(() => file.value !== undefined || text.value.trim() !== "");
 
 /** True if a pasted text counts as a file. */
@@ -56,7 +98,9 @@ export function takeFile(name: string, content: Blob): void {
 
 /** Asks for the tolls of the path. */
 export async function ask(): Promise<void> {
-  const source = file.value?.content ?? text.value;
+  const values = formValues();
+  sent.value = values;
+  const { source } = values;
   const path = `/valePedagio/consultaPracasPolyline/${enterprise.value}`;
   const config = {
     vehicle: { type: vehicle.value, axis: axles.value },

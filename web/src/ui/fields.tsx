@@ -82,7 +82,7 @@ export function TextField({
 }
 
 /** What is wrong with a field, scrolled into view. */
-function FieldFault({ id, text }: { id: string; text: string }) {
+export function FieldFault({ id, text }: { id: string; text: string }) {
   const line = useRef<HTMLParagraphElement>(null);
   useEffect(() => line.current?.scrollIntoView({ block: "nearest" }), [text]);
   return (
