@@ -54,3 +54,26 @@ test("the address names filters and plaza, and Back closes the plaza", () =>
     await page.locator(".history").waitFor({ state: "hidden" });
     expect(await page.getByLabel("Rodovia").inputValue()).toBe("277");
   }));
+
+test("Back closes what rose", () =>
+  visit(consoleService, "/#/pedagios?uf=PR", async (page) => {
+    await page.locator(".plaza").first().waitFor();
+    const rises = page.getByRole("button", { name: "O que subiu" });
+    await rises.click();
+    await expect.poll(() => rises.getAttribute("aria-pressed")).toBe("true");
+    await page.goBack();
+    await expect.poll(() => rises.getAttribute("aria-pressed")).toBe("false");
+    expect(await page.getByLabel("UF").inputValue()).toBe("PR");
+  }));
+
+test("values of the address that a filter cannot have are left out", () =>
+  visit(
+    consoleService,
+    "/#/pedagios?uf=PR&eixos=99&ordem=x&desde=ontem&data=amanha",
+    async (page) => {
+      await page.locator(".plaza").first().waitFor();
+      expect(await page.getByLabel("Eixos").inputValue()).toBe("2");
+      await page.getByRole("button", { name: "O que subiu" }).click();
+      await expect.poll(() => page.getByLabel("Ordem").inputValue()).toBe("percent");
+    },
+  ));

@@ -1,13 +1,16 @@
 import { computed, effect, signal, untracked } from "@preact/signals";
 import { call, withQuery } from "../api/client.ts";
+import { AXLES } from "../api/contract-values.ts";
 import type { Plaza, PlazaAnswer, PlazasAnswer } from "../api/types.ts";
 import { reais } from "../format.ts";
 import { openedPlaza, type Scene } from "../map/scene.ts";
 import { page, pushQuery, query, replaceQuery } from "../router.ts";
 import { createLoader } from "../ui/load.ts";
 import { byRoad } from "./by-road.ts";
+import { RISE_ORDERS } from "./rises.ts";
 
 const PAGE = "1000";
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Filters of the list; a plaza must match all of them. */
 const NO_FILTERS = {
@@ -33,6 +36,19 @@ const PARAMETERS = {
   order: "ordem",
 } as const satisfies Record<keyof Filters, string>;
 const OPENED = "praca";
+/** Values that a parameter may have; the others may have any. */
+const ALLOWED: Readonly<Partial<Record<keyof Filters, RegExp>>> = {
+  date: DAY,
+  axles: new RegExp(`^(${AXLES.truck.join("|")})$`),
+  since: DAY,
+  order: new RegExp(`^(${RISE_ORDERS.join("|")})$`),
+};
+
+/** A filter of the address; the usual one without it, and for a value that it may not have. */
+function filterIn(parameters: URLSearchParams, name: keyof Filters): string {
+  const value = parameters.get(PARAMETERS[name]) ?? NO_FILTERS[name];
+  return ALLOWED[name]?.test(value) === false ? NO_FILTERS[name] : value;
+}
 
 /** Filters and opened plaza, as parameters of the address. */
 function parameters(): URLSearchParams {
@@ -126,7 +142,7 @@ effect(() => {
   untracked(() => {
     if (next.toString() === parameters().toString()) return;
     const names = Object.keys(PARAMETERS) as (keyof Filters)[];
-    const found = names.map((name) => [name, next.get(PARAMETERS[name]) ?? NO_FILTERS[name]]);
+    const found = names.map((name) => [name, filterIn(next, name)]);
     filters.value = Object.fromEntries(found) as Filters;
     opened.value = next.get(OPENED) ?? undefined;
   });
@@ -134,8 +150,11 @@ effect(() => {
 effect(() => {
   const next = parameters();
   if (page.peek() !== "pedagios") return;
-  // Opening a plaza is a step that *Back* undoes; typing a filter is not.
-  const isStep = (next.get(OPENED) ?? undefined) !== (query.peek().get(OPENED) ?? undefined);
+  // Opening a plaza or what rose is a step that *Back* undoes; typing a filter is not.
+  const before = query.peek();
+  const isStep =
+    next.get(OPENED) !== before.get(OPENED) ||
+    next.has(PARAMETERS.since) !== before.has(PARAMETERS.since);
   if (isStep) untracked(() => pushQuery("pedagios", next));
   else untracked(() => replaceQuery("pedagios", next));
 });
