@@ -5,60 +5,82 @@ import { createReadStream, realpathSync } from "node:fs";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, relative, resolve } from "node:path";
+import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
+import { elementAt } from "../lib/base/element-at.ts";
 import { networkLink } from "../lib/laptop/imports/networks.ts";
 import { conclude } from "./check/result.ts";
 
-// Imports an OpenStreetMap extract, kills further imports at several points, and starts each again:
-// `npm run check -- killed-import FILE.osm.pbf`. A killed import must change nothing, and the one
-// after it must go on and end with the same files.
+// Imports an OpenStreetMap extract. Then starts the import again, kills it at several points, and
+// starts it again after each: `npm run check -- killed-import FILE.osm.pbf`. A killed import must
+// change nothing, the next one must go on with the stage that was killed, and the last one must end
+// with the same files as the first.
 const [file] = process.argv.slice(2);
 if (!file) throw new Error("usage: npm run check -- killed-import FILE.osm.pbf");
-/** Shares of the time that an import takes; one that is faster this time ends before it is killed. */
+/** Shares of the time of the first import. */
 const KILLED_AT = [0.1, 0.3, 0.5, 0.7, 0.9];
-/** Seconds that each kill has cost. */
-const costs: number[] = [];
+
+/** A moment of an import: milliseconds after a stage began. */
+interface Moment {
+  stage: string;
+  milliseconds: number;
+}
+
+interface Run {
+  isKilled: boolean;
+  milliseconds: number;
+  /** When each stage began, in milliseconds since the start. */
+  stages: Map<string, number>;
+}
+
 const outcomes: { label: string; isSo: boolean }[] = [];
 const directory = await mkdtemp(join(tmpdir(), "check-killed-import-"));
 const network = networkLink(directory, "city");
 const entry = join(import.meta.dirname, "../bin/import.ts");
 try {
-  const started = performance.now();
-  await importExtract();
-  const milliseconds = performance.now() - started;
+  const whole = await importExtract();
   const first = await digests();
-  console.log(`imported in ${Math.round(milliseconds / 1000)} s: ${[...first.keys()].join(", ")}`);
-  for (const share of KILLED_AT) {
-    const inForce = realpathSync(network);
-    const killAfter = share * milliseconds;
-    if (await importExtract(killAfter)) {
-      console.log(`not killed at ${share * 100} %: it was faster this time`);
-      continue;
+  const inForce = realpathSync(network);
+  const seconds = whole.milliseconds / 1_000;
+  console.log(`imported in ${Math.round(seconds)} s: ${[...first.keys()].join(", ")}`);
+  const order = [...whole.stages.keys()];
+  const later: Run[] = [];
+  let killedIn: string | undefined;
+  for (const share of [...KILLED_AT, undefined]) {
+    const moment = share && momentOf(whole, share * whole.milliseconds);
+    const run = await importExtract(moment || undefined);
+    later.push(run);
+    const names = [...run.stages.keys()];
+    if (killedIn !== undefined) {
+      const goesOn = order.indexOf(names[0] ?? "") >= order.indexOf(killedIn);
+      report(`started again after "${killedIn}" with "${names[0]}": no earlier stage`, goesOn);
     }
-    report(`killed at ${share * 100} %: the former network`, realpathSync(network) === inForce);
+    if (share === undefined) break;
+    killedIn = names.at(-1);
+    report(`killed at ${share * 100} %, in "${killedIn}": it had not ended`, run.isKilled);
+    report("  the former network is in force", realpathSync(network) === inForce);
     report("  its programs end with it", await everythingEnded());
-    const startedAgain = performance.now();
-    await importExtract();
-    costs.push((killAfter + performance.now() - startedAgain - milliseconds) / 1_000);
-    report("  started again: another network", realpathSync(network) !== inForce);
-    const again = await digests();
-    for (const [name, digest] of first) report(`    ${name}`, again.get(name) === digest);
   }
+  report("the last import: another network", realpathSync(network) !== inForce);
+  const again = await digests();
+  for (const [name, digest] of first) report(`  ${name}`, again.get(name) === digest);
+  report("  no other files", again.size === first.size);
   const left = (await readdir(join(network, ".."))).filter((name) => name.includes("-"));
   report("nothing is left over", left.length === 1);
   const faults = outcomes.filter(({ isSo }) => !isSo).map(({ label }) => label);
   const [value, of] = [outcomes.length - faults.length, outcomes.length];
+  const total = later.reduce((sum, { milliseconds }) => sum + milliseconds, 0);
   conclude({
     checked: of,
     faults,
     figures: [
       { name: "properties of killed imports that hold", value, unit: "", of, atLeast: of },
-      { name: "whole import", value: milliseconds / 1_000, unit: "s", isTimed: true },
+      { name: "whole import", value: seconds, unit: "s", isTimed: true },
       {
-        name: "most that a kill has cost",
-        value: Math.max(0, ...costs),
+        name: "what all kills have cost",
+        value: (total - whole.milliseconds) / 1_000,
         unit: "s",
-        of: costs.length,
+        of: KILLED_AT.length,
         isTimed: true,
       },
     ],
@@ -67,20 +89,31 @@ try {
   await rm(directory, { recursive: true });
 }
 
-/** Runs an import, killed after some milliseconds if given; returns true if it ended by itself. */
-async function importExtract(killAfter?: number): Promise<boolean> {
+/** Runs an import, killed at a moment if given. */
+async function importExtract(killed?: Moment): Promise<Run> {
+  const started = performance.now();
   const child = spawn(process.execPath, [entry, "osm", resolve(file ?? ""), "--name", "city"], {
     env: { ...process.env, DATA_DIR: directory },
-    stdio: ["ignore", "ignore", killAfter === undefined ? "inherit" : "ignore"],
+    stdio: ["ignore", "ignore", "pipe"],
   });
-  const ended = once(child, "exit");
-  if (killAfter !== undefined) {
-    await sleep(killAfter);
-    child.kill("SIGKILL");
-  }
-  const [code] = await ended;
-  if (killAfter === undefined && code !== 0) throw new Error(`the import ended with ${code}`);
-  return code === 0;
+  const stages = new Map<string, number>();
+  createInterface({ input: child.stderr }).on("line", (line) => {
+    if (!killed) console.error(line);
+    const [, stage] = /^road network: ([^,]+)/.exec(line) ?? [];
+    if (stage === undefined || stages.has(stage)) return;
+    stages.set(stage, performance.now() - started);
+    if (stage === killed?.stage) setTimeout(() => child.kill("SIGKILL"), killed.milliseconds);
+  });
+  const [code] = await once(child, "close");
+  if (!killed && code !== 0) throw new Error(`the import ended with ${code}`);
+  return { isKilled: code === null, milliseconds: performance.now() - started, stages };
+}
+
+/** The moment of another run at which it is where this one was after some milliseconds. */
+function momentOf({ stages }: Run, milliseconds: number): Moment {
+  const begun = [...stages].filter(([, at]) => at <= milliseconds);
+  const [stage, at] = elementAt(begun, begun.length - 1);
+  return { stage, milliseconds: milliseconds - at };
 }
 
 /** True once no program works on a draft; waits up to half a minute. */
