@@ -34,6 +34,11 @@ export const CHECKS: Readonly<Record<string, Check>> = {
     program: "tools/check-cnefe-size.ts",
     usage: "[ROWS]",
   },
+  "cold-reads": {
+    says: "first answers of an imported network on a disk as slow as Lambda's; needs Linux and root",
+    program: "test/bench/country/cold-reads.sh",
+    usage: "NETWORK_FOLDER",
+  },
   distances: {
     says: "distances of answers against published ones",
     program: "tools/check-distances.ts",
