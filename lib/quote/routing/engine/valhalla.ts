@@ -51,21 +51,34 @@ export function openValhalla(directory: string): RoutingEngine & Pick<Trace, "ed
   /** Points of roads found before, which need no further look-up. */
   const ofRoads = new WeakSet<Point>();
 
+  /** Nearest edges of points looked up before, by costing: a query asks for its places repeatedly. */
+  const ofPlaces = new WeakMap<Point, Map<string, LocatedEdge[]>>();
+
+  /** The nearest edges of each point, of any kind. */
+  async function nearestEdges(
+    points: readonly Point[],
+    profile: Profile,
+  ): Promise<(readonly LocatedEdge[])[]> {
+    const key = JSON.stringify(costing(profile));
+    const unknown = points.filter((point) => !ofPlaces.get(point)?.has(key));
+    if (unknown.length > 0) {
+      const located = await locate(unknown.map(joined), 0, profile);
+      for (const [i, point] of unknown.entries()) {
+        const known = ofPlaces.get(point) ?? new Map<string, LocatedEdge[]>();
+        ofPlaces.set(point, known.set(key, elementAt(located, i)));
+      }
+    }
+    return points.map((point) => ofPlaces.get(point)?.get(key) ?? []);
+  }
+
   /**
    * Joins places to roads. A place whose nearest edges are all ferries is joined to a road nearby.
    * At a pier the ferry stays available, as otherwise the engine would drive on and turn around.
    */
   async function onRoads(points: readonly Point[], profile: Profile) {
     if (points.every((point) => ofRoads.has(point))) return points.map(joined);
-    const answer = await actor.locate({
-      ...costing(profile),
-      locations: points.map((point) => location(point, false)),
-      verbose: true,
-    });
-    const nearest = locateAnswerSchema.parse(answer);
-    return points.map((point, i) =>
-      location(point, nearest[i]?.edges?.every(({ edge }) => isFerry(edge)) ?? false),
-    );
+    const nearest = await nearestEdges(points, profile);
+    return points.map((point, i) => location(point, areFerries(elementAt(nearest, i))));
   }
 
   async function route(
@@ -186,9 +199,14 @@ export function openValhalla(directory: string): RoutingEngine & Pick<Trace, "ed
     shortest: ({ path }, vehicle, admits) => edges?.shortest(path, vehicle, admits),
 
     async nearestRoads(places, profile) {
-      const roads = places.map((place) => location(place, true));
-      const located = await locate(roads, 0, profile);
-      return places.map((place, i) => nearestOf(place, elementAt(located, i)));
+      const nearest = await nearestEdges(places, profile);
+      const atFerries = places.filter((_, i) => areFerries(elementAt(nearest, i)));
+      const roads = atFerries.map((place) => location(place, true));
+      const located = roads.length > 0 ? await locate(roads, 0, profile) : [];
+      return places.map((place, i) => {
+        const edges = located[atFerries.indexOf(place)] ?? elementAt(nearest, i);
+        return nearestOf(place, edges);
+      });
     },
 
     roadsNear: (place, profile, leastMetres) =>
@@ -200,6 +218,11 @@ export function openValhalla(directory: string): RoutingEngine & Pick<Trace, "ed
 
 function isFerry({ classification }: LocateAnswer["edge"]): boolean {
   return classification.use === "ferry";
+}
+
+/** True if there are edges, and all are ferries. */
+function areFerries(edges: readonly LocatedEdge[]): boolean {
+  return edges.length > 0 && edges.every((edge) => edge.isFerry);
 }
 
 type Location = ReturnType<typeof location>;

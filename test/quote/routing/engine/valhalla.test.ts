@@ -13,6 +13,11 @@ import { lengthMetres, type Point } from "../../../../lib/quote/geo/point.ts";
 import { decodePolyline } from "../../../../lib/quote/geo/polyline.ts";
 import type { Leg, Profile, RoutingEngine } from "../../../../lib/quote/routing/engine/engine.ts";
 import { writeEdges } from "../../../../lib/quote/routing/engine/known-edges.ts";
+import {
+  type EngineMethod,
+  openNativeEngine,
+  useEngine,
+} from "../../../../lib/quote/routing/engine/load-engine.ts";
 import { openValhalla } from "../../../../lib/quote/routing/engine/valhalla.ts";
 import { at, link, stand } from "../../../build/network/builders.ts";
 
@@ -238,6 +243,30 @@ describe("stretches", () => {
     const leg = { path: [WEST, WEST], polyline: "", lengthMetres: 0, seconds: 0 };
     expect(await engine.stretches(leg, truck("time"))).toEqual([]);
   });
+});
+
+test("a place is looked up once, by nearestRoads and route together", async () => {
+  const asked: EngineMethod[] = [];
+  useEngine((config) => {
+    const answer = openNativeEngine(config);
+    return (method, request) => {
+      asked.push(method);
+      return answer(method, request);
+    };
+  });
+  try {
+    const counted = openValhalla(directory);
+    const places = [at(1_000, 300), at(9_000, 300)];
+    await counted.nearestRoads(places, truck("time"));
+    await counted.nearestRoads(places, truck("time"));
+    await counted.route(places, truck("time"));
+    expect(asked.filter((method) => method === "locate")).toHaveLength(1);
+    // A way that leaves out other roads may begin elsewhere.
+    await counted.nearestRoads(places, truck("paved"));
+    expect(asked.filter((method) => method === "locate")).toHaveLength(2);
+  } finally {
+    useEngine(openNativeEngine);
+  }
 });
 
 describe("nearestRoads", () => {
