@@ -32,7 +32,7 @@ export const CHECKS: Readonly<Record<string, Check>> = {
   "cnefe-size": {
     says: "an import of generated CNEFE rows: time, memory, size, a kill",
     program: "tools/check-cnefe-size.ts",
-    usage: "[ROWS]",
+    usage: "[ROWS] [once]",
   },
   "cold-reads": {
     says: "first answers of an imported network on a disk as slow as Lambda's; needs Linux and root",

@@ -1,4 +1,3 @@
-import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { elementAt } from "../../../lib/base/element-at.ts";
@@ -11,6 +10,7 @@ import { TILES_FILE } from "../../../lib/quote/routing/engine/valhalla-config.ts
 import { openEmbeddedResources } from "../../../lib/quote/routing/network/open-embedded.ts";
 import { createRandom } from "../../../lib/quote/routing/plan/tour/random.ts";
 import { quoteRoutes } from "../../../lib/quote/routing/quote-routes.ts";
+import { forgetFiles } from "../../../tools/check/forget-files.ts";
 import { conclude, type Figure } from "../../../tools/check/result.ts";
 import { streetsOf } from "../../../tools/check-networks/compared-network.ts";
 import { medianOf, quantileOf, timeOf } from "../measure.ts";
@@ -44,7 +44,7 @@ interface Door {
 }
 
 const streets = streetsOf(join(directory, ADDRESSES_FILE), MOST_DOORS);
-forget(READ_FILES.map((name) => join(directory, name)));
+forgetFiles(READ_FILES.map((name) => join(directory, name)));
 const readBefore = bytesRead();
 const opening = performance.now();
 const network = await openEmbeddedResources(directory);
@@ -254,13 +254,6 @@ function bytesRead(): number {
   const status = "/proc/self/io";
   if (!existsSync(status)) return 0;
   return Number(/^read_bytes: (\d+)$/m.exec(readFileSync(status, "utf8"))?.[1] ?? 0);
-}
-
-/** Takes files out of the system's memory, so that the next reading is from the disk. */
-function forget(files: readonly string[]): void {
-  for (const path of files) {
-    execFileSync("dd", [`if=${path}`, "iflag=nocache", "count=0", "status=none"]);
-  }
 }
 
 function size(name: string, bytes: number): Figure {
