@@ -1,7 +1,17 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { encodePolyline } from "../../../lib/quote/geo/polyline.ts";
 import { type Console, startConsole, visit } from "./console.ts";
 
 const QUERY = "/#/rota?local=Curitiba/PR&local=S%C3%A3o+Paulo/SP&alternativas=1";
+
+const PATH = encodePolyline(
+  [
+    [-25.53, -49.2],
+    [-25.6, -49.17],
+    [-25.88, -48.96],
+  ],
+  5,
+);
 
 let consoleService: Console;
 beforeAll(async () => {
@@ -77,3 +87,35 @@ test("values of the address that a filter cannot have are left out", () =>
       await expect.poll(() => page.getByLabel("Ordem").inputValue()).toBe("percent");
     },
   ));
+
+test("the address holds a path and its vehicle, and Back leads to the answer before", () =>
+  visit(consoleService, "/#/polilinha", async (page) => {
+    await page.getByLabel("Polilinha, GPX ou GeoJSON").fill(PATH);
+    await page.getByRole("button", { name: "Ver pedágios" }).click();
+    await page.locator(".total-label", { hasText: "5 eixos" }).waitFor();
+    expect(page.url()).toContain("caminho=");
+    await page.getByRole("button", { name: "Editar" }).click();
+    await page.getByLabel("Eixos", { exact: true }).selectOption("9");
+    await page.getByRole("button", { name: "Ver pedágios" }).click();
+    await page.locator(".total-label", { hasText: "9 eixos" }).waitFor();
+    await page.reload();
+    await page.locator(".total-label", { hasText: "9 eixos" }).waitFor();
+    await page.goBack();
+    await page.locator(".total-label", { hasText: "5 eixos" }).waitFor();
+  }));
+
+test("a path that is too long for the address survives a reload, but is not in another tab", () =>
+  visit(consoleService, "/#/polilinha", async (page) => {
+    await page.getByRole("button", { name: "Exemplo: Curitiba → São Paulo" }).click();
+    await page.locator(".total-card").waitFor();
+    expect(page.url()).toContain("guardado=");
+    const plazas = await page.getByRole("tab", { name: /^Pedágios/ }).innerText();
+    await page.reload();
+    await page.locator(".total-card").waitFor();
+    expect(await page.getByRole("tab", { name: /^Pedágios/ }).innerText()).toBe(plazas);
+    await page.evaluate(() => sessionStorage.clear());
+    await page.reload();
+    await page.getByText(/ficou na aba em que foi consultado/).waitFor();
+    await page.goBack();
+    await page.getByText(/veja cada praça por onde ele passa/).waitFor();
+  }));

@@ -176,6 +176,11 @@ export const en: Record<MessageKey, string> = {
   "code.answer": "Answer (JSON)",
   "code.token": "The token comes from the environment variable TOKEN.",
   close: "Close",
+  "polyline.what":
+    "Paste a path, or open a tracker's GPX: see each plaza that it passes and what it costs.",
+  "polyline.example": "Example: {from} → {to}",
+  "polyline.lost":
+    "The path of this address was long and stayed in the tab where it was asked for. Choose the file again.",
   "polyline.form": "Tolls on a path",
   "polyline.track": "Polyline, GPX or GeoJSON",
   "polyline.placeholder": "Paste the path, or drop a file here",

@@ -174,6 +174,11 @@ export const pt = {
   "code.answer": "Resposta (JSON)",
   "code.token": "O token vem da variável de ambiente TOKEN.",
   close: "Fechar",
+  "polyline.what":
+    "Cole um trajeto, ou abra o GPX de um rastreador: veja cada praça por onde ele passa e quanto custa.",
+  "polyline.example": "Exemplo: {from} → {to}",
+  "polyline.lost":
+    "O trajeto deste endereço era longo e ficou na aba em que foi consultado. Escolha o arquivo de novo.",
   "polyline.form": "Pedágios de um trajeto",
   "polyline.track": "Polilinha, GPX ou GeoJSON",
   "polyline.placeholder": "Cole o trajeto, ou solte um arquivo aqui",

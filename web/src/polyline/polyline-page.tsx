@@ -15,19 +15,23 @@ import { Total } from "../ui/total.tsx";
 import {
   type Asked,
   ask,
+  askExample,
   axles,
   date,
+  EXAMPLES,
   fieldFaults,
   fieldOf,
   file,
   folded,
   isLong,
   loader,
+  lost,
   polylineScene,
   ready,
   takeFile,
   takeText,
   text,
+  usualAxles,
   vehicle,
 } from "./polyline-state.ts";
 
@@ -59,6 +63,7 @@ export function PolylinePage() {
   return (
     <>
       {folded.value && <PathBar takesFocus={submitted.current} />}
+      {load.state === "idle" && <PolylineIntroduction />}
       <form
         class="panel-form"
         hidden={folded.value}
@@ -114,11 +119,11 @@ export function PolylinePage() {
             </button>
           </p>
         )}
-        <div class="field">
-          <label for="track-file">{t("polyline.file")}</label>
+        <label class="button file">
+          {t("polyline.file")}
           <input
-            id="track-file"
             type="file"
+            class="visually-hidden"
             accept=".gpx,.geojson,.json,.txt"
             onChange={({ currentTarget }) => {
               takeFirst(currentTarget.files);
@@ -126,14 +131,14 @@ export function PolylinePage() {
               currentTarget.value = "";
             }}
           />
-        </div>
+        </label>
         <div class="fields">
           <SelectField
             label={t("vehicle.type")}
             value={vehicle.value}
             onChange={(value) => {
               vehicle.value = value;
-              axles.value = value === "car" ? "2" : "5";
+              axles.value = usualAxles(value);
             }}
             options={VEHICLE_TYPES.map((type) => [type, t(`vehicle.${type}`)] as const)}
           />
@@ -160,7 +165,16 @@ export function PolylinePage() {
         </button>
       </form>
       <div class="answer" aria-busy={load.state === "loading"}>
-        {load.state === "idle" && <p class="hint">{t("polyline.hint")}</p>}
+        {load.state === "idle" && (
+          <>
+            {lost.value && (
+              <p class="failure" role="alert">
+                {t("polyline.lost")}
+              </p>
+            )}
+            <p class="hint">{t("polyline.hint")}</p>
+          </>
+        )}
         {load.state === "loading" && (
           <div class="skeleton" role="status" aria-label={t("loading")} />
         )}
@@ -183,6 +197,32 @@ export function PolylinePage() {
       </div>
     </>
   );
+}
+
+/** What this page is for, and examples to try. */
+function PolylineIntroduction() {
+  return (
+    <div class="introduction">
+      <p class="lead">{t("polyline.what")}</p>
+      <p class="row">
+        {EXAMPLES.map((places) => (
+          <button
+            type="button"
+            class="chip"
+            key={places[0]}
+            onClick={() => void askExample(places)}
+          >
+            {t("polyline.example", { from: nameOf(places[0]), to: nameOf(places[1]) })}
+          </button>
+        ))}
+      </p>
+    </div>
+  );
+}
+
+/** The name of a town without its state. */
+function nameOf(place: string): string {
+  return place.split("/")[0] ?? place;
 }
 
 /** The form's name of a field of the request. */

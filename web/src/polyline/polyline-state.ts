@@ -1,12 +1,14 @@
-import { computed, signal } from "@preact/signals";
+import { computed, effect, signal, untracked } from "@preact/signals";
 import { call } from "../api/client.ts";
-import type { VehicleType } from "../api/contract-values.ts";
-import type { TollResponse } from "../api/types.ts";
+import { AXLES, VEHICLE_TYPES, type VehicleType } from "../api/contract-values.ts";
+import type { RouteResponse, TollResponse } from "../api/types.ts";
 import { reais } from "../format.ts";
 import { measurePath, pointAt } from "../map/path-parts.ts";
 import { passageId, type Scene } from "../map/scene.ts";
+import { page, pushQuery, query } from "../router.ts";
 import { enterprise } from "../session.ts";
 import { createLoader } from "../ui/load.ts";
+import { keepPath, keptPath } from "./kept-paths.ts";
 import { type OpenedTrack, openTrack } from "./open-track.ts";
 import type { TrackFault } from "./read-track.ts";
 import { type TrackRequest, trackRequest, type UseOfTimes } from "./track-request.ts";
@@ -22,6 +24,24 @@ export interface Asked {
 
 /** Laying out a longer text in a field takes seconds, so it counts as a file. */
 const LONG_TEXT = 100_000;
+/** Longest text that the address holds; browsers and messengers cut longer links. */
+const LONGEST_IN_ADDRESS = 4_000;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Parameters of the page's address; a path that is too long for it is `kept` in the tab. */
+const PARAMETERS = {
+  path: "caminho",
+  kept: "guardado",
+  vehicle: "veiculo",
+  axles: "eixos",
+  date: "data",
+} as const;
+
+/** Trips whose routes show what the page does. */
+export const EXAMPLES = [
+  ["Curitiba/PR", "São Paulo/SP"],
+  ["Rio de Janeiro/RJ", "Belo Horizonte/MG"],
+] as const;
 
 export const text = signal("");
 /** File to read instead of the text. */
@@ -96,15 +116,30 @@ export function takeFile(name: string, content: Blob): void {
   void ask();
 }
 
-/** Asks for the tolls of the path. */
-export async function ask(): Promise<void> {
+/** True if the address names a path that this tab does not have. */
+export const lost = signal(false);
+
+/** The query that was sent last, as parameters of the address. */
+let asked = "";
+
+/**
+ * Asks for the tolls of the path and puts the query into the page's address; `isOpening` means that
+ * the form was read from there.
+ */
+export async function ask(isOpening = false): Promise<void> {
   const values = formValues();
   sent.value = values;
+  lost.value = false;
   const { source } = values;
+  if (!isOpening) {
+    const parameters = await parametersOf(values);
+    asked = parameters.toString();
+    pushQuery("polilinha", parameters);
+  }
   const path = `/valePedagio/consultaPracasPolyline/${enterprise.value}`;
   const config = {
-    vehicle: { type: vehicle.value, axis: axles.value },
-    ...(date.value !== "" && { data_viagem: date.value }),
+    vehicle: { type: values.vehicle, axis: values.axles },
+    ...(values.date !== "" && { data_viagem: values.date }),
   };
   await loader.run(async (abort) => {
     const track = await openTrack(source, abort);
@@ -116,6 +151,72 @@ export async function ask(): Promise<void> {
   const load = loader.load.peek();
   folded.value = load.state === "done" && typeof load.value !== "string";
 }
+
+/** Takes the route between the places of an example as the path, and asks for its tolls. */
+export function askExample(locations: readonly string[]): Promise<void> {
+  return loader.run(async (signal) => {
+    const path = `/consulta/consultaRoteirizador/${enterprise.value}`;
+    const options = { method: "POST", body: { locations }, signal } as const;
+    const { rotas } = await call<RouteResponse>(path, options);
+    takeText(rotas[0]?.polilinha ?? "");
+    // Its call takes the place of this one.
+    await ask();
+    return "track.empty";
+  });
+}
+
+/** The form as parameters of the address, without default values. */
+async function parametersOf(values: FormValues): Promise<URLSearchParams> {
+  const parameters = new URLSearchParams();
+  const { source } = values;
+  if (typeof source === "string" && source.length <= LONGEST_IN_ADDRESS) {
+    parameters.set(PARAMETERS.path, source);
+  } else {
+    const kept = await keepPath(file.value?.name ?? "", source);
+    parameters.set(PARAMETERS.kept, kept ?? "");
+  }
+  if (values.vehicle !== "truck") parameters.set(PARAMETERS.vehicle, values.vehicle);
+  if (values.axles !== usualAxles(values.vehicle)) parameters.set(PARAMETERS.axles, values.axles);
+  if (values.date !== "") parameters.set(PARAMETERS.date, values.date);
+  return parameters;
+}
+
+/** Axles of a vehicle that has just been chosen. */
+export function usualAxles(type: string): string {
+  return type === "car" ? "2" : "5";
+}
+
+/** Reads the form from the page's address, and asks at once if it names a path. */
+function openFromAddress(): void {
+  const parameters = query.peek();
+  if (parameters.toString() === asked) return;
+  asked = parameters.toString();
+  const known = <T extends string>(name: string, values: readonly T[], usual: T) =>
+    values.find((value) => value === parameters.get(name)) ?? usual;
+  const type = known(PARAMETERS.vehicle, VEHICLE_TYPES, "truck");
+  vehicle.value = type;
+  axles.value = known(PARAMETERS.axles, AXLES[type].map(String), usualAxles(type));
+  const day = parameters.get(PARAMETERS.date) ?? "";
+  date.value = DAY.test(day) ? day : "";
+  const id = parameters.get(PARAMETERS.kept);
+  const kept = id === null ? undefined : keptPath(id);
+  lost.value = id !== null && kept === undefined;
+  file.value = kept?.name ? { name: kept.name, content: new Blob([kept.content]) } : undefined;
+  text.value = kept
+    ? kept.name === ""
+      ? kept.content
+      : ""
+    : (parameters.get(PARAMETERS.path) ?? "");
+  folded.value = false;
+  if (ready.value) void ask(true);
+  else loader.reset();
+}
+
+// Following a link within the page is a new query; so is going back to an earlier one.
+effect(() => {
+  query.value;
+  if (page.value === "polilinha") untracked(openFromAddress);
+});
 
 /** The answer as the map draws it. */
 export const polylineScene = computed<Scene>(() => {
@@ -134,6 +235,7 @@ export const polylineScene = computed<Scene>(() => {
       position: pointAt(measured, Math.min(1, (passage.km_rota * 1_000) / length)),
       known: passage.tarifa_conhecida,
       label: passage.valor === null ? "?" : reais(passage.valor),
+      number: String(i + 1),
     })),
   };
 });
