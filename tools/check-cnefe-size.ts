@@ -14,8 +14,8 @@ import { openGazetteer } from "../lib/quote/places/gazetteer/open-gazetteer.ts";
 import { createStateAt } from "../lib/quote/places/gazetteer/territory.ts";
 import { resolvePlaces } from "../lib/quote/places/resolve/resolve-places.ts";
 import { createRandom } from "../lib/quote/routing/plan/tour/random.ts";
-import { quantileOf, timeOf } from "../test/bench/measure.ts";
 import { forgetFiles } from "./check/forget-files.ts";
+import { quantileOf, timeOf } from "./check/measure.ts";
 import { conclude, type Figure } from "./check/result.ts";
 import { CNEFE_HEADER, cnefeRow } from "./check-addresses/generated-cnefe.ts";
 

@@ -3,10 +3,10 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
+import { medianOf, timeOf } from "../../tools/check/measure.ts";
 import type { CheckResult, Figure } from "../../tools/check/result.ts";
 import { type Console, startConsole } from "../web/browser/console.ts";
 import { measureVisit, mostCpuOfOneTask, until, type Visit } from "./main-thread.ts";
-import { medianOf, timeOf } from "./measure.ts";
 
 const RUNS = 5;
 /** A mid-range phone is about four times slower than a desktop. */

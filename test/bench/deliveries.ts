@@ -4,12 +4,12 @@ import { join } from "node:path";
 import { PutEventsCommand } from "@aws-sdk/client-eventbridge";
 import { elementAt } from "../../lib/base/element-at.ts";
 import { openTokenIssuer } from "../../lib/laptop/issuer/token-issuer.ts";
+import { quantileOf, timeOf } from "../../tools/check/measure.ts";
 import type { CheckResult, Figure } from "../../tools/check/result.ts";
 import { VPO } from "../deliver/webhooks/builders.ts";
 import { createAuthority } from "../deliver/webhooks/certificates.ts";
 import { startReceiver } from "../deliver/webhooks/receiver.ts";
 import { type ServiceProcess, startServiceProcess } from "../service-process.ts";
-import { quantileOf, timeOf } from "./measure.ts";
 
 const WEBHOOKS = [1, 10, 100];
 const MOST_OF_AN_ENTERPRISE = 10;

@@ -3,10 +3,10 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import autocannon from "autocannon";
+import { quantileOf, timeOf } from "../../tools/check/measure.ts";
 import type { CheckResult, Figure } from "../../tools/check/result.ts";
 import { createAuthority } from "../deliver/webhooks/certificates.ts";
 import { type ServiceProcess, startServiceProcess } from "../service-process.ts";
-import { quantileOf, timeOf } from "./measure.ts";
 
 const CONNECTIONS = [1, 8, 32];
 const SECONDS = { quick: 3, full: 20 };

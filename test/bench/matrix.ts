@@ -6,9 +6,9 @@ import { municipalityRowSchema } from "../../lib/quote/places/gazetteer/municipa
 import { quoteMatrix } from "../../lib/quote/routing/matrix/quote-matrix.ts";
 import { createRandom } from "../../lib/quote/routing/plan/tour/random.ts";
 import { travelNow } from "../../lib/quote/tolls/travel-date.ts";
+import { leastMilliseconds, timeOf } from "../../tools/check/measure.ts";
 import type { CheckResult } from "../../tools/check/result.ts";
 import { openBrazil } from "../brazil-network.ts";
-import { leastMilliseconds, timeOf } from "./measure.ts";
 
 const SIZE = 50;
 const ROUNDS = 3;

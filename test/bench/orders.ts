@@ -10,11 +10,11 @@ import { tourLength } from "../../lib/quote/routing/plan/tour/tour.ts";
 import { visitingOrder } from "../../lib/quote/routing/plan/visiting-order.ts";
 import { exactTimedOrder } from "../../lib/quote/routing/plan/windows/exact-timed-order.ts";
 import { improvedTimedOrder } from "../../lib/quote/routing/plan/windows/improved-timed-order.ts";
+import { leastMilliseconds, medianOf, timeOf } from "../../tools/check/measure.ts";
 import type { CheckResult, Figure } from "../../tools/check/result.ts";
 import { openBrazil } from "../brazil-network.ts";
 import { caseOf } from "../quote/routing/plan/windows/timed-case.ts";
 import { bestOfAll, bestOfRestarts } from "./best-tours.ts";
-import { leastMilliseconds, medianOf, timeOf } from "./measure.ts";
 
 /** Numbers of places, with the least acceptable ratio of times to the full matrix. */
 const SIZES = [{ places: 10 }, { places: 20 }, { places: 50, atLeast: 6.25 }];

@@ -6,10 +6,10 @@ import { quoteRoutes } from "../../lib/quote/routing/quote-routes.ts";
 import { findPassages } from "../../lib/quote/tolls/matching/passages.ts";
 import { cleanTrack } from "../../lib/quote/tolls/track/clean-track.ts";
 import type { TrackPoint } from "../../lib/quote/tolls/track/track-point.ts";
+import { leastMilliseconds, timeOf } from "../../tools/check/measure.ts";
 import type { CheckResult, Figure } from "../../tools/check/result.ts";
 import { openBrazil } from "../brazil-network.ts";
 import { routeQuery } from "../quote/routing/builders.ts";
-import { leastMilliseconds, timeOf } from "./measure.ts";
 
 /** Lengths of the path, and the gates of the baseline: one in so many, as it takes seconds. */
 const SIZES = [

@@ -4,10 +4,10 @@ import { PREFERENCES, type RouteType } from "../../lib/quote/routing/plan/route-
 import { quoteRoutes } from "../../lib/quote/routing/quote-routes.ts";
 import { toRouteQuery } from "../../lib/service/api/requests/route-request.ts";
 import { routeRequestSchema } from "../../lib/service/api/schemas/route-query-schema.ts";
+import { leastMilliseconds, medianOf, quantileOf } from "../../tools/check/measure.ts";
 import type { Figure } from "../../tools/check/result.ts";
 import type { Brazil } from "../brazil-network.ts";
 import { type Pair, pairsByDistance, randomPairs } from "./distance-classes.ts";
-import { leastMilliseconds, medianOf, quantileOf } from "./measure.ts";
 
 /** A kind of query, and the bare call that it is compared with. */
 interface Kind {

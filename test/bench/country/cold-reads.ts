@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { DomainError } from "../../../lib/base/errors.ts";
 import { openEmbeddedResources } from "../../../lib/quote/routing/network/open-embedded.ts";
 import { quoteRoutes } from "../../../lib/quote/routing/quote-routes.ts";
+import { timeOf } from "../../../tools/check/measure.ts";
 import { conclude, type Figure } from "../../../tools/check/result.ts";
-import { timeOf } from "../measure.ts";
 import { queryFor } from "../route-ratios.ts";
 
 // Asks a network that nothing has been read of, and counts what is read from its device: `node

@@ -11,9 +11,9 @@ import { openEmbeddedResources } from "../../../lib/quote/routing/network/open-e
 import { createRandom } from "../../../lib/quote/routing/plan/tour/random.ts";
 import { quoteRoutes } from "../../../lib/quote/routing/quote-routes.ts";
 import { forgetFiles } from "../../../tools/check/forget-files.ts";
+import { medianOf, quantileOf, timeOf } from "../../../tools/check/measure.ts";
 import { conclude, type Figure } from "../../../tools/check/result.ts";
 import { streetsOf } from "../../../tools/check-networks/compared-network.ts";
-import { medianOf, quantileOf, timeOf } from "../measure.ts";
 import { queryFor, ratioOf } from "../route-ratios.ts";
 import { deadEnds } from "./dead-ends.ts";
 

@@ -1,5 +1,5 @@
 import { elementAt } from "../../lib/base/element-at.ts";
-import type { Figure } from "../../tools/check/result.ts";
+import type { Figure } from "./result.ts";
 
 /**
  * The least time of each of some alternating runs, in milliseconds. Other work on the machine
