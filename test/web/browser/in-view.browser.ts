@@ -80,52 +80,6 @@ test("on a phone, the total stays in view while the plazas are read", () =>
     { viewport: { width: 390, height: 844 } },
   ));
 
-/** Texts that exceed the screen or a box that hides what exceeds it, apart from those that scroll. */
-const CUT = `[...document.querySelectorAll(".panel *, .header *")]
-  .filter((one) => [...one.childNodes].some((node) => node.nodeType === 3 && node.data.trim() !== ""))
-  .filter((one) => one.checkVisibility() && !one.closest(".visually-hidden, select, .scroll-x"))
-  .filter((one) => {
-    const range = document.createRange();
-    range.selectNodeContents(one);
-    const { left, right } = range.getBoundingClientRect();
-    const exceeds = (from, to) => left < from - 1 || right > to + 1;
-    if (exceeds(0, innerWidth)) return true;
-    for (let box = one; box; box = box.parentElement) {
-      if (getComputedStyle(box).overflowX === "visible") continue;
-      const { left: from, right: to } = box.getBoundingClientRect();
-      if (exceeds(from, to)) return true;
-    }
-    return false;
-  })
-  .map((one) => one.outerHTML.slice(0, 120))`;
-
-const WIDTHS = [360, 390, 820, 1280, 1440, 1920];
-
-test.each([
-  ["the list of plazas", "/#/pedagios", ".plaza", undefined],
-  ["a plaza, its history and the next ones", "/#/pedagios?rodovia=BR-040", ".plaza", ".history"],
-  ["what rose", "/#/pedagios?desde=2025-06-01&eixos=6", ".rise", undefined],
-  ["an answer with notices", QUERIES["alternatives with costs"], ".total-card", undefined],
-])("no text of %s is cut at any width, in either language", (_name, address, shown, opened) =>
-  visit(consoleService, address, async (page) => {
-    await page.locator(shown).first().waitFor();
-    if (opened) {
-      await page.locator(shown).first().click();
-      await page.locator(`${opened} .source`).first().waitFor();
-    }
-    for (const language of ["pt", "en"]) {
-      await page.setViewportSize({ width: 1280, height: 900 });
-      await choose(page, "language", language);
-      for (const width of WIDTHS) {
-        await page.setViewportSize({ width, height: 900 });
-        await page.evaluate("new Promise((done) => requestAnimationFrame(() => setTimeout(done)))");
-        const cut = await page.evaluate(CUT);
-        expect({ language, width, cut }).toEqual({ language, width, cut: [] });
-      }
-    }
-  }),
-);
-
 test("plazas of a road follow each other by their kilometres", () =>
   visit(consoleService, "/#/pedagios", async (page) => {
     await page.getByLabel("UF").selectOption("MG");

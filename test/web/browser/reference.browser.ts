@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Console, expectAccessible, PATIENCE_MS, startConsole, visit } from "./console.ts";
+import { OVERFLOW } from "./cut-texts.ts";
 
 let consoleService: Console;
 beforeAll(async () => {
@@ -9,7 +10,6 @@ beforeAll(async () => {
 afterAll(() => consoleService.stop());
 
 const TRIED = "#check-health";
-const OVERFLOW = "document.documentElement.scrollWidth - document.documentElement.clientWidth";
 
 /** Opens an operation's answers, example and form. */
 async function openAll(page: Page, operation: string): Promise<void> {

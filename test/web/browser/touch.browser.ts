@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Console, mapDrawn, PATIENCE_MS, startConsole, visit } from "./console.ts";
+import { OVERFLOW } from "./cut-texts.ts";
 
 let consoleService: Console;
 beforeAll(async () => {
@@ -19,8 +20,6 @@ const SMALL = `[...document.querySelectorAll(
   .map((one) => one.closest("label") ?? one)
   .filter((one) => one.getBoundingClientRect().height < 44)
   .map((one) => one.outerHTML.slice(0, 120))`;
-/** Pixels by which the page exceeds the side of the screen. */
-const OVERFLOW = "document.documentElement.scrollWidth - document.documentElement.clientWidth";
 /** Fields with letters so small that a phone zooms in when they are touched. */
 const ZOOMED = `[...document.querySelectorAll("input, select, textarea")]
   .filter((one) => one.checkVisibility() && parseFloat(getComputedStyle(one).fontSize) < 16)

@@ -1,4 +1,3 @@
-import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { trustedAuthority } from "../../deliver/webhooks/certificates.ts";
 import { type Receiver, startReceiver } from "../../deliver/webhooks/receiver.ts";
@@ -11,6 +10,7 @@ import {
   startConsole,
   visit,
 } from "./console.ts";
+import { expectNothingCut } from "./cut-texts.ts";
 
 /** Path whose four attempts all fail; later ones succeed. */
 const BROKEN = "quebrado";
@@ -201,34 +201,10 @@ test("a late answer for one enterprise is not shown under another", async () => 
   });
 });
 
-/** Texts beyond the edge of the screen, or cut off within their own box. */
-const CUT = `[...document.querySelectorAll("main *")]
-  .filter((one) => one.checkVisibility() && one.childElementCount === 0 && one.textContent.trim() !== "")
-  .filter((one) => !one.closest(".visually-hidden, select, pre"))
-  .filter((one) => {
-    const { left, right } = one.getBoundingClientRect();
-    const cuts = getComputedStyle(one).overflow !== "visible" && one.scrollWidth > one.clientWidth + 1;
-    return left < -1 || right > innerWidth + 1 || cuts;
-  })
-  .map((one) => one.outerHTML.slice(0, 120))`;
-/** Pixels by which the page exceeds the side of the screen. */
-const OVERFLOW = "document.documentElement.scrollWidth - document.documentElement.clientWidth";
 /** A path without a place to break the line. */
 const LONG = `${BROKEN}_${"ProtocoloDeIntegracaoDaFilial".repeat(5)}`;
 
-async function expectWhole(page: Page): Promise<void> {
-  for (const language of ["pt", "en"]) {
-    await choose(page, "language", language);
-    for (const width of [360, 390, 820, 1280, 1440, 1920]) {
-      await page.setViewportSize({ width, height: 844 });
-      const cut = await page.evaluate(CUT);
-      const overflow = await page.evaluate(OVERFLOW);
-      expect({ language, width, cut, overflow }).toEqual({ language, width, cut: [], overflow: 0 });
-    }
-  }
-}
-
-test("no text of a long address, an opened delivery or a failure is cut at any width", async () => {
+test("no text of a long address, an opened delivery or a failure is cut or covered at any width", async () => {
   await register(consoleService.service, `${receiver.url}/vpo/12345/${LONG}`);
   await visit(
     consoleService,
@@ -241,7 +217,7 @@ test("no text of a long address, an opened delivery or a failure is cut at any w
       await page.locator(".delivery-row .plaza").first().click();
       await page.getByText("Tentativa 4: 503").waitFor();
       await page.getByText("Conferir a assinatura").click();
-      await expectWhole(page);
+      await expectNothingCut(page);
       await choose(page, "language", "pt");
 
       await page.getByRole("button", { name: "Reenviar", exact: true }).click();
@@ -249,7 +225,7 @@ test("no text of a long address, an opened delivery or a failure is cut at any w
       await page.getByLabel("Endereço (HTTPS)").fill(`http://client.example/${LONG}`);
       await page.getByRole("button", { name: "Registrar" }).click();
       await page.getByRole("alert").waitFor();
-      await expectWhole(page);
+      await expectNothingCut(page);
     },
     { refusals: [400] },
   );

@@ -2,7 +2,6 @@ import { useEffect, useRef } from "preact/hooks";
 import { day, kilometres, number, reais } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
 import { Failure } from "../ui/failure.tsx";
-import { ScrollX } from "../ui/scroll-x.tsx";
 import { Source } from "../ui/source.tsx";
 import { type Neighbour, neighboursOf } from "./along-road.ts";
 import { history, opened, plazas } from "./plazas-state.ts";
@@ -13,8 +12,9 @@ import { stepsOf } from "./price-steps.ts";
 export function PlazaHistory() {
   const load = history.load.value;
   const card = useRef<HTMLElement>(null);
-  // It is above the list, whose row may be far down.
+  // It is above the list, whose row may be far down, and below the form, which fills a phone.
   useEffect(() => card.current?.focus(), [opened.value]);
+  useEffect(() => card.current?.scrollIntoView({ block: "nearest" }), [load.state]);
   const close = () => {
     document.getElementById(`plaza-${opened.peek()}`)?.focus();
     opened.value = undefined;
@@ -38,31 +38,29 @@ export function PlazaHistory() {
           {load.value.properties.historico.length === 0 ? (
             <p class="unknown">{t("toll.unknown")}</p>
           ) : (
-            <ScrollX label={t("plazas.history")}>
-              <table class="axles history">
-                <caption class="visually-hidden">{t("plazas.history")}</caption>
-                <thead>
-                  <tr>
-                    <th scope="col">{t("toll.since")}</th>
-                    <th scope="col">{t("plazas.perAxle")}</th>
-                    <th scope="col">{t("vehicle.car")}</th>
-                    <th scope="col">{t("toll.source")}</th>
+            <table class="plain history">
+              <caption class="visually-hidden">{t("plazas.history")}</caption>
+              <thead>
+                <tr>
+                  <th scope="col">{t("data.since")}</th>
+                  <th scope="col">{t("plazas.perAxle")}</th>
+                  <th scope="col">{t("vehicle.car")}</th>
+                  <th scope="col">{t("toll.source")}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {load.value.properties.historico.map((tariff) => (
+                  <tr key={`${tariff.vigencia}${tariff.fonte}`}>
+                    <td>{tariff.vigencia === null ? t("unknown") : day(tariff.vigencia)}</td>
+                    <td>{tariff.por_eixo === null ? t("unknown") : reais(tariff.por_eixo)}</td>
+                    <td>{reais(tariff.carro)}</td>
+                    <td>
+                      <Source text={tariff.fonte} />
+                    </td>
                   </tr>
-                </thead>
-                <tbody>
-                  {load.value.properties.historico.map((tariff) => (
-                    <tr key={`${tariff.vigencia}${tariff.fonte}`}>
-                      <td>{tariff.vigencia === null ? t("unknown") : day(tariff.vigencia)}</td>
-                      <td>{tariff.por_eixo === null ? t("unknown") : reais(tariff.por_eixo)}</td>
-                      <td>{reais(tariff.carro)}</td>
-                      <td>
-                        <Source text={tariff.fonte} />
-                      </td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            </ScrollX>
+                ))}
+              </tbody>
+            </table>
           )}
           <Neighbours id={opened.value ?? ""} />
         </>

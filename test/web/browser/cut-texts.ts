@@ -1,0 +1,78 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { choose } from "./console.ts";
+
+/** Texts that exceed the screen or a box that hides what exceeds it, apart from those that scroll. */
+const CUT = `[...document.querySelectorAll("main *, .header *")]
+  .filter((one) => [...one.childNodes].some((node) => node.nodeType === 3 && node.data.trim() !== ""))
+  .filter((one) => one.checkVisibility())
+  .filter((one) => !one.closest(".visually-hidden, select, textarea, pre, .scroll-x, svg, .skip"))
+  .filter((one) => {
+    const range = document.createRange();
+    range.selectNodeContents(one);
+    const { left, right } = range.getBoundingClientRect();
+    const exceeds = (from, to) => left < from - 1 || right > to + 1;
+    if (exceeds(0, innerWidth)) return true;
+    for (let box = one; box; box = box.parentElement) {
+      if (getComputedStyle(box).overflowX === "visible") continue;
+      const { left: from, right: to } = box.getBoundingClientRect();
+      if (exceeds(from, to)) return true;
+    }
+    return false;
+  })
+  .map((one) => one.outerHTML.slice(0, 120))`;
+/** Pairs of texts that are drawn over each other, also where a table scrolls. */
+const OVERLAPPING = `(() => {
+  // What stays in place while the rest scrolls may cover it.
+  const stays = (one) => {
+    for (let box = one; box; box = box.parentElement)
+      if (["sticky", "fixed"].includes(getComputedStyle(box).position)) return true;
+    return false;
+  };
+  const lines = [...document.querySelectorAll("main *")]
+    .filter((one) => one.checkVisibility({ contentVisibilityAuto: true }))
+    .filter((one) => !one.closest(".visually-hidden, select, textarea, pre, svg, .map") && !stays(one))
+    .flatMap((one) => [...one.childNodes].filter((node) => node.nodeType === 3))
+    .flatMap((node) => {
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      return [...range.getClientRects()].map((box) => ({ box, text: node.data.trim() }));
+    })
+    .filter(({ box, text }) => text !== "" && box.width > 0)
+    .sort((a, b) => a.box.top - b.box.top);
+  const pairs = [];
+  for (const [i, { box, text }] of lines.entries()) {
+    for (const other of lines.slice(i + 1)) {
+      if (other.box.top > box.bottom - 3) break;
+      const across = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left);
+      if (across > 3) pairs.push(text.slice(0, 40) + " | " + other.text.slice(0, 40));
+    }
+  }
+  return pairs;
+})()`;
+/** Pixels by which the page exceeds the side of the screen. */
+export const OVERFLOW =
+  "document.documentElement.scrollWidth - document.documentElement.clientWidth";
+const SETTLED = "new Promise((done) => requestAnimationFrame(() => setTimeout(done)))";
+const WIDTHS = [360, 390, 820, 1280, 1440, 1920];
+
+/** Fails if a text is cut or drawn over another at any width of a screen, in either language. */
+export async function expectNothingCut(page: Page): Promise<void> {
+  for (const language of ["pt", "en"]) {
+    await choose(page, "language", language);
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.evaluate(SETTLED);
+      const cut = await page.evaluate(CUT);
+      const overlapping = await page.evaluate(OVERLAPPING);
+      const overflow = await page.evaluate(OVERFLOW);
+      expect({ language, width, cut, overlapping, overflow }).toEqual({
+        language,
+        width,
+        cut: [],
+        overlapping: [],
+        overflow: 0,
+      });
+    }
+  }
+}
