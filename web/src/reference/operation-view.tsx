@@ -11,7 +11,7 @@ import {
   type Response,
   resolvedResponse,
 } from "./contract.ts";
-import { RichText } from "./rich-text.tsx";
+import { Inline, RichText } from "./rich-text.tsx";
 import { Described, SchemaView } from "./schema-view.tsx";
 import { addressOf, needsToken } from "./send-request.ts";
 import { TryForm } from "./try-form.tsx";
@@ -82,6 +82,7 @@ function Parameters({
               {required && <span class="required">{t("reference.required")}</span>}
             </p>
             <Described
+              name={name}
               schema={description ? { ...schema, description } : schema}
               contract={contract}
             />
@@ -130,7 +131,7 @@ function ResponseView({
   const title = (
     <>
       <strong class={`http ${Number(status) < 400 ? "good" : "bad"}`}>{status}</strong>{" "}
-      <span lang="pt-BR">{response.description}</span>
+      <Inline text={response.description ?? ""} />
     </>
   );
   return (
@@ -142,7 +143,7 @@ function ResponseView({
           <ul class="headers">
             {headers.map(([name, { description }]) => (
               <li key={name}>
-                <code>{name}</code> <span lang="pt-BR">{description}</span>
+                <code>{name}</code> <Inline text={description ?? ""} />
               </li>
             ))}
           </ul>

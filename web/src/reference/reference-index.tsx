@@ -57,7 +57,8 @@ export function ReferenceIndex({
                     >
                       <span class={`method ${method.toLowerCase()}`}>{method}</span>
                       <span>
-                        {summary} <code class="faint index-path">{isWebhook ? "" : path}</code>
+                        {summary}{" "}
+                        <code class="faint index-path">{isWebhook ? "" : breakable(path)}</code>
                       </span>
                     </a>
                   </li>
@@ -74,4 +75,9 @@ export function ReferenceIndex({
       </nav>
     </details>
   );
+}
+
+/** A path that breaks before its slashes. */
+function breakable(path: string) {
+  return path.split(/(?=\/)/).map((part) => [<wbr key={part} />, part]);
 }

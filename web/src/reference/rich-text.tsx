@@ -2,7 +2,7 @@
 export function RichText({ text }: { text: string | undefined }) {
   if (!text) return null;
   return (
-    <div class="rich-text" lang="pt-BR">
+    <div class="rich-text">
       {text
         .split(/\n(?!- )/)
         .map((block, i) => (block === "" ? null : <Block key={i} text={block} />))}
@@ -32,9 +32,11 @@ function Block({ text }: { text: string }) {
   );
 }
 
-/** Text with code between backticks. */
-function Inline({ text }: { text: string }) {
+/** A line of the contract, with code between backticks. */
+export function Inline({ text }: { text: string }) {
   return (
-    <>{text.split("`").map((part, i) => (i % 2 === 0 ? part : <code key={i}>{part}</code>))}</>
+    <span lang="pt-BR">
+      {text.split("`").map((part, i) => (i % 2 === 0 ? part : <code key={i}>{part}</code>))}
+    </span>
   );
 }

@@ -25,15 +25,15 @@ export function SchemaView({ schema, contract }: Shown) {
               <span class="required">{t("reference.required")}</span>
             )}
           </p>
-          <Described schema={property} contract={contract} />
+          <Described name={name} schema={property} contract={contract} />
         </li>
       ))}
     </ul>
   );
 }
 
-/** Description, limits and values of a schema, and its parts. */
-export function Described({ schema, contract }: Shown) {
+/** Description, limits and values of a schema, and its parts; `name` is that of its field. */
+export function Described({ name, schema, contract }: Shown & { name?: string }) {
   const about = resolved(schema, contract);
   const limits = limitsOf(about);
   return (
@@ -54,7 +54,7 @@ export function Described({ schema, contract }: Shown) {
         </p>
       )}
       {partsOf(about, contract).map((part) => (
-        <Nested key={typeName(part)} schema={part} contract={contract} />
+        <Nested key={typeName(part)} name={name} schema={part} contract={contract} />
       ))}
     </>
   );
@@ -74,11 +74,15 @@ function hasParts(schema: Schema, contract: Contract): boolean {
   return properties !== undefined || values !== undefined || partsOf(about, contract).length > 0;
 }
 
-function Nested({ schema, contract }: Shown) {
+function Nested({ name, schema, contract }: Shown & { name: string | undefined }) {
   const [open, setOpen] = useState(false);
   return (
     <details class="nested" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{t("reference.fieldsOf", { type: typeName(schema) })}</summary>
+      <summary>
+        {t("reference.fieldsOf", {
+          type: schema.$ref === undefined && name ? name : typeName(schema),
+        })}
+      </summary>
       {open && <SchemaView schema={schema} contract={contract} />}
     </details>
   );
