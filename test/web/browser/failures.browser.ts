@@ -98,6 +98,28 @@ test("a service that does not answer at first is asked again", () =>
     { brokenConnections: true },
   ));
 
+test("the list of plazas and the history of one are asked for again", () =>
+  visit(
+    consoleService,
+    "/#/dados",
+    async (page) => {
+      await page.getByRole("meter").first().waitFor();
+      const again = page.getByRole("button", { name: "Tentar de novo" });
+      await page.route("**/pedagios/pracas?*", (route) => route.abort(), { times: 1 });
+      await page.evaluate("location.hash = '#/pedagios?rodovia=BR-040'");
+      await again.click();
+      const plaza = page.locator(".plaza").first();
+      await plaza.waitFor();
+
+      await page.route("**/pedagios/pracas/*", (route) => route.abort(), { times: 1 });
+      await plaza.click();
+      await again.click();
+      await page.locator(".history .source").first().waitFor();
+      expect(await page.getByRole("alert").count()).toBe(0);
+    },
+    { brokenConnections: true },
+  ));
+
 const SAO_PAULO = encodePolyline([
   [-23.55, -46.63],
   [-23.5, -46.6],
