@@ -54,7 +54,9 @@ describe.each(Object.entries(SCREENS))("on a %s", (_name, screen) => {
       await page.getByRole("combobox", { name: "Local A" }).fill("Curitiba/PR");
       await page.getByRole("combobox", { name: "Local B" }).fill("São Paulo/SP");
       await page.getByText("Combustível e custo").click();
-      await page.getByLabel("km por litro").fill("2,5");
+      await page.getByText(/supõe para 5 eixos: 2,3 km/).waitFor();
+      await page.getByRole("button", { name: "Usar 2,3 km/l" }).click();
+      expect(await page.getByLabel("km por litro").inputValue()).toBe("2,3");
       await page.getByRole("button", { name: "Usar R$ 7,33" }).click();
       await page.getByText(/desde 30\/09\/2026\): R\$ 7,33/).waitFor();
       expect(await page.getByLabel("R$ por litro").inputValue()).toBe("7,33");

@@ -124,6 +124,9 @@ export const en: Record<MessageKey, string> = {
   "costs.reference":
     "Diesel S10 in the table of the freight floor ({act}, since {since}): R$ {price}.",
   "costs.useReference": "Use R$ {price}",
+  "costs.assumed":
+    "Consumption that the freight floor assumes for {axles} axles: {consumption} km per litre. Deduced from what it rose by with diesel, from {former} to {act}.",
+  "costs.useAssumed": "Use {consumption} km/l",
   "costs.ownFigures":
     "Consumption and ARLA are your vehicle's: the page assumes none. Without consumption and price per litre, the cost is the tolls alone.",
   "costs.price": "R$ per litre",

@@ -122,6 +122,9 @@ export const pt = {
   "costs.consumption": "km por litro",
   "costs.reference": "Diesel S10 na tabela do piso ({act}, desde {since}): R$ {price}.",
   "costs.useReference": "Usar R$ {price}",
+  "costs.assumed":
+    "Consumo que a tabela do piso supõe para {axles} eixos: {consumption} km por litro. Deduzido do que ela subiu com o diesel, da {former} à {act}.",
+  "costs.useAssumed": "Usar {consumption} km/l",
   "costs.ownFigures":
     "Consumo e ARLA são do seu veículo: a página não supõe valores. Sem consumo e preço do litro, o custo é só o pedágio.",
   "costs.price": "R$ por litro",

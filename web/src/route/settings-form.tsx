@@ -21,8 +21,8 @@ import {
   SelectField,
   TextField,
 } from "../ui/fields.tsx";
-import { DIESEL_REFERENCE } from "./diesel-reference.ts";
 import { settingFaults } from "./form-faults.tsx";
+import { assumedConsumption, CONSUMPTION_ACTS, DIESEL_REFERENCE } from "./fuel-reference.ts";
 import { form, passes, type SettingName, setSetting } from "./route-form.ts";
 
 /** All settings of the route query; the usual ones first. */
@@ -136,6 +136,7 @@ export function SettingsForm() {
           ]}
         />
         <p class="hint rule">{t("costs.ownFigures")}</p>
+        {truck && <ConsumptionReference />}
         <DieselReference />
       </Fold>
       {truck && (
@@ -167,6 +168,22 @@ export function SettingsForm() {
       )}
       <VehicleList />
     </>
+  );
+}
+
+/** A consumption to begin with, and what it rests on. */
+function ConsumptionReference() {
+  const { eixos, carga } = form.value.settings;
+  const assumed = assumedConsumption(Number(eixos), carga);
+  if (!assumed) return null;
+  const consumption = assumed.kilometresPerLitre.toLocaleString(locale.value);
+  return (
+    <p class="hint rule">
+      {t("costs.assumed", { consumption, axles: assumed.axles, ...CONSUMPTION_ACTS })}{" "}
+      <button type="button" class="chip" onClick={() => setSetting("km_por_litro", consumption)}>
+        {t("costs.useAssumed", { consumption })}
+      </button>
+    </p>
   );
 }
 
