@@ -10,6 +10,8 @@ export interface LocatedEdge {
   ends: readonly Point[];
   /** True for a ferry or a line over water. */
   isFerry: boolean;
+  /** A point on this edge alone, if it is closed to the vehicle; undefined if it is open. */
+  closedAt?: Point;
   /** References and names of the road; undefined if it has none. */
   names?: readonly string[];
 }

@@ -77,6 +77,17 @@ const locatedEdgeSchema = z.object({
     names: z.array(z.string()).optional(),
   }),
   edge: z.object({ classification: z.object({ use: z.string() }) }),
+  /** Limits of the edge; `value` is in tonnes or metres, or an object for hours. */
+  access_restrictions: z
+    .array(
+      z.object({
+        type: z.string(),
+        truck: z.boolean(),
+        except_destination: z.boolean().optional(),
+        value: z.unknown(),
+      }),
+    )
+    .optional(),
 });
 
 export type LocateAnswer = z.infer<typeof locatedEdgeSchema>;

@@ -1,4 +1,5 @@
 import type { Box } from "../../geo/box.ts";
+import type { Point } from "../../geo/point.ts";
 import { IS_COMMERCIAL, type VehicleType } from "../../tolls/vehicle.ts";
 import type { Profile, TruckDimensions } from "./engine.ts";
 import { FERRY_BURDEN_SECONDS, FERRY_WAIT_SECONDS, MEAN_FACTOR } from "./road-costs.ts";
@@ -47,12 +48,19 @@ export function matrixCosting(profile: Profile) {
   return costingWith(times(1), profile);
 }
 
-/** Options that leave out roads of a profile; rings are closed, longitude first. */
-export function excluded({ exclusions }: Profile) {
-  if (!exclusions) return {};
-  const { points, boxes } = exclusions;
+/**
+ * Options that leave out roads of a profile, and edges by a point on each; rings are closed,
+ * longitude first.
+ */
+export function excluded({ exclusions }: Profile, edges: readonly Point[] = []) {
+  if (!exclusions && edges.length === 0) return {};
+  const { points, boxes } = exclusions ?? { points: [], boxes: [] };
   return {
-    exclude_locations: points.map(([lat, lon]) => ({ lat, lon })),
+    exclude_locations: [
+      ...points.map(([lat, lon]) => ({ lat, lon })),
+      // Even near a junction, only the edge itself.
+      ...edges.map(([lat, lon]) => ({ lat, lon, node_snap_tolerance: 0 })),
+    ],
     exclude_polygons: boxes.map(ringOf),
   };
 }

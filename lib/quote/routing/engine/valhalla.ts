@@ -5,6 +5,7 @@ import type { Point } from "../../geo/point.ts";
 import { decodePolyline } from "../../geo/polyline.ts";
 import { hasStreets } from "../network/network-streets.ts";
 import { burdenSeconds } from "./burdens.ts";
+import { closedAt } from "./closed-edges.ts";
 import type { Leg, Profile, RoutingEngine, Stretch, TravelCost } from "./engine.ts";
 import { openEdges } from "./known-edges.ts";
 import { loadEngine } from "./load-engine.ts";
@@ -32,6 +33,8 @@ const UNREACHABLE: TravelCost = {
   metres: Number.POSITIVE_INFINITY,
   seconds: Number.POSITIVE_INFINITY,
 };
+/** Radii in metres of the search for an open road around a place on a closed one. */
+const OPEN_ROAD_METRES = [100, 400, 1_600];
 /** Largest difference between a leg's length and the sum of its edges. */
 const MAX_ROUNDING_METRES = 25;
 
@@ -51,34 +54,63 @@ export function openValhalla(directory: string): RoutingEngine & Pick<Trace, "ed
   /** Points of roads found before, which need no further look-up. */
   const ofRoads = new WeakSet<Point>();
 
-  /** Nearest edges of points looked up before, by costing: a query asks for its places repeatedly. */
-  const ofPlaces = new WeakMap<Point, Map<string, LocatedEdge[]>>();
+  /** Points looked up before, by costing: a query asks for its places repeatedly. */
+  const ofPlaces = new WeakMap<Point, Map<string, Nearest>>();
 
   /** The nearest edges of each point, of any kind. */
-  async function nearestEdges(
-    points: readonly Point[],
-    profile: Profile,
-  ): Promise<(readonly LocatedEdge[])[]> {
+  async function nearestEdges(points: readonly Point[], profile: Profile): Promise<Nearest[]> {
     const key = JSON.stringify(costing(profile));
     const unknown = points.filter((point) => !ofPlaces.get(point)?.has(key));
     if (unknown.length > 0) {
       const located = await locate(unknown.map(joined), 0, profile);
       for (const [i, point] of unknown.entries()) {
-        const known = ofPlaces.get(point) ?? new Map<string, LocatedEdge[]>();
-        ofPlaces.set(point, known.set(key, elementAt(located, i)));
+        const known = ofPlaces.get(point) ?? new Map<string, Nearest>();
+        const nearest = await openNearest({ at: point, edges: elementAt(located, i) }, profile);
+        ofPlaces.set(point, known.set(key, nearest));
       }
     }
-    return points.map((point) => ofPlaces.get(point)?.get(key) ?? []);
+    return points.map((point) => ofPlaces.get(point)?.get(key) ?? { at: point, edges: [] });
+  }
+
+  /** The nearest edges of the open road around a place, if all of the place's own are closed. */
+  async function openNearest(nearest: Nearest, profile: Profile): Promise<Nearest> {
+    if (nearest.edges.length === 0 || nearest.edges.some(isOpen)) return nearest;
+    for (const radius of OPEN_ROAD_METRES) {
+      const [around = []] = await locate([joined(nearest.at)], radius, profile);
+      const road = nearestOf(nearest.at, around.filter(isOpen));
+      if (!road) continue;
+      const [edges = []] = await locate([joined(road.point)], 0, profile);
+      return { at: road.point, edges };
+    }
+    return nearest;
   }
 
   /**
    * Joins places to roads. A place whose nearest edges are all ferries is joined to a road nearby.
    * At a pier the ferry stays available, as otherwise the engine would drive on and turn around.
+   * Closed edges at a place are left out, unless no other is near.
    */
   async function onRoads(points: readonly Point[], profile: Profile) {
-    if (points.every((point) => ofRoads.has(point))) return points.map(joined);
+    if (isOfTables && points.every((point) => ofRoads.has(point))) {
+      return { locations: points.map(joined), closed: [] };
+    }
     const nearest = await nearestEdges(points, profile);
-    return points.map((point, i) => location(point, areFerries(elementAt(nearest, i))));
+    return {
+      locations: nearest.map(({ at, edges }) => location(at, areFerries(edges))),
+      closed: closedAmong(nearest),
+    };
+  }
+
+  /** Joins places to the nearest edges, of any kind, and names the closed ones among them. */
+  async function toMatrix(from: readonly Point[], to: readonly Point[], profile: Profile) {
+    if (isOfTables) return { from: from.map(joined), to: to.map(joined), closed: [] };
+    const nearest = await nearestEdges([...from, ...to], profile);
+    const locations = nearest.map(({ at }) => joined(at));
+    return {
+      from: locations.slice(0, from.length),
+      to: locations.slice(from.length),
+      closed: closedAmong(nearest),
+    };
   }
 
   async function route(
@@ -86,10 +118,11 @@ export function openValhalla(directory: string): RoutingEngine & Pick<Trace, "ed
     profile: Profile,
     alternates = 0,
   ): Promise<RouteAnswer | undefined> {
+    const { locations, closed } = await onRoads(stops, profile);
     const request = {
       ...costing(profile),
-      ...excluded(profile),
-      locations: await onRoads(stops, profile),
+      ...excluded(profile, closed),
+      locations,
       alternates,
       directions_type: "none",
       units: "kilometers",
@@ -136,16 +169,17 @@ export function openValhalla(directory: string): RoutingEngine & Pick<Trace, "ed
   }
 
   async function matrix(
-    from: readonly Location[],
-    to: readonly Location[],
+    from: readonly Point[],
+    to: readonly Point[],
     profile: Profile,
     withPolylines: boolean,
   ): Promise<TravelCost[][]> {
+    const joins = await toMatrix(from, to, profile);
     const request = {
       ...matrixCosting(profile),
-      ...excluded(profile),
-      sources: from,
-      targets: to,
+      ...excluded(profile, joins.closed),
+      sources: joins.from,
+      targets: joins.to,
       units: "kilometers",
       ...(withPolylines && { shape_format: "polyline6" }),
     };
@@ -170,7 +204,9 @@ export function openValhalla(directory: string): RoutingEngine & Pick<Trace, "ed
     const within = locations.map((place) => ({ ...place, radius }));
     const answer = await actor.locate({ ...costing(profile), locations: within, verbose: true });
     const found = locateAnswerSchema.parse(answer);
-    const located = locations.map((_, i) => (found[i]?.edges ?? []).map(toLocatedEdge));
+    const located = locations.map((_, i) =>
+      (found[i]?.edges ?? []).map((edge) => toLocatedEdge(edge, profile)),
+    );
     for (const { point, isFerry } of located.flat()) if (!isFerry) ofRoads.add(point);
     return located;
   }
@@ -191,8 +227,7 @@ export function openValhalla(directory: string): RoutingEngine & Pick<Trace, "ed
       return (await Promise.all(trips.map((trip) => toLegs(trip, profile)))).flat();
     },
 
-    ways: (from, to, profile, withPolylines = false) =>
-      matrix(from.map(joined), to.map(joined), profile, withPolylines),
+    ways: (from, to, profile, withPolylines = false) => matrix(from, to, profile, withPolylines),
 
     stretches: async (leg, profile) => known.get(leg) ?? stretchesOf(leg, profile),
 
@@ -200,12 +235,12 @@ export function openValhalla(directory: string): RoutingEngine & Pick<Trace, "ed
 
     async nearestRoads(places, profile) {
       const nearest = await nearestEdges(places, profile);
-      const atFerries = places.filter((_, i) => areFerries(elementAt(nearest, i)));
+      const atFerries = places.filter((_, i) => areFerries(elementAt(nearest, i).edges));
       const roads = atFerries.map((place) => location(place, true));
       const located = roads.length > 0 ? await locate(roads, 0, profile) : [];
       return places.map((place, i) => {
-        const edges = located[atFerries.indexOf(place)] ?? elementAt(nearest, i);
-        return nearestOf(place, edges);
+        const edges = located[atFerries.indexOf(place)] ?? elementAt(nearest, i).edges;
+        return nearestOf(place, edges.some(isOpen) ? edges.filter(isOpen) : edges);
       });
     },
 
@@ -223,6 +258,23 @@ function isFerry({ classification }: LocateAnswer["edge"]): boolean {
 /** True if there are edges, and all are ferries. */
 function areFerries(edges: readonly LocatedEdge[]): boolean {
   return edges.length > 0 && edges.every((edge) => edge.isFerry);
+}
+
+/** Where a place is joined to the network. */
+interface Nearest {
+  /** The place, or the nearest open road if the place is on a closed one. */
+  at: Point;
+  /** The edges nearest to it. */
+  edges: readonly LocatedEdge[];
+}
+
+const isOpen = (edge: LocatedEdge): boolean => edge.closedAt === undefined;
+
+/** A point of each closed edge at places that also have open ones. */
+function closedAmong(nearest: readonly Nearest[]): Point[] {
+  return nearest
+    .filter(({ edges }) => edges.some(isOpen))
+    .flatMap(({ edges }) => edges.flatMap(({ closedAt }) => (closedAt ? [closedAt] : [])));
 }
 
 type Location = ReturnType<typeof location>;
@@ -244,12 +296,14 @@ function addUpTo(stretches: readonly Stretch[], lengthMetres: number): boolean {
   return Math.abs(metres - lengthMetres) <= rounding;
 }
 
-function toLocatedEdge(edge: LocateAnswer): LocatedEdge {
+function toLocatedEdge(edge: LocateAnswer, profile: Profile): LocatedEdge {
   const shape = decodePolyline(edge.edge_info.shape, 6);
+  const closed = closedAt(edge, shape, profile);
   return {
     point: [edge.correlated_lat, edge.correlated_lon],
     ends: [elementAt(shape, 0), elementAt(shape, shape.length - 1)],
     isFerry: isFerry(edge.edge),
+    ...(closed && { closedAt: closed }),
     ...(edge.edge_info.names?.length && { names: edge.edge_info.names }),
   };
 }
