@@ -4,7 +4,7 @@ import { eachWay } from "../lib/build/network/osm/elements.ts";
 import { OsmExtract } from "../lib/build/network/osm/extract.ts";
 import { visitLocatedWays } from "../lib/build/network/osm/located-ways.ts";
 import { isRoad } from "../lib/build/network/osm/road-way.ts";
-import type { Point } from "../lib/quote/geo/point.ts";
+import { interpolate, type Point } from "../lib/quote/geo/point.ts";
 import { loadEngine } from "../lib/quote/routing/engine/load-engine.ts";
 import { valhallaConfig } from "../lib/quote/routing/engine/valhalla-config.ts";
 import { createTrace } from "../lib/quote/routing/engine/valhalla-trace.ts";
@@ -14,8 +14,8 @@ import { conclude } from "./check/result.ts";
 
 // Drives a truck between random streets of an imported extract and looks up the tags of every way:
 // `npm run check -- truck-streets NETWORK_FOLDER FILE.osm.pbf [ROUTES] [SEED]`. Fails if a route
-// uses a way that is closed to the truck, or passes a private or living street away from its ends,
-// and if the engine fails.
+// uses a way that is closed to the truck, or passes a private or living street away from its ends
+// although there is another way, and if the engine fails.
 const [network, file, routes = "300", seed = "1"] = process.argv.slice(2);
 if (!network || !file) {
   throw new Error("usage: check -- truck-streets NETWORK_FOLDER FILE.osm.pbf [ROUTES] [SEED]");
@@ -30,17 +30,23 @@ const ENDS_ONE_IN = 199;
 /** Farthest apart that the two ends may be: long routes are mostly highways. */
 const LONGEST_DEGREES = 1;
 
+/** Routes around quiet streets that are tried before they count as avoidable. */
+const MAX_AROUND = 10;
+
 type Kind = "closed" | "quiet";
+type Leg = NonNullable<Awaited<ReturnType<typeof engine.route>>>[number];
 
 const extract = await OsmExtract.open(file);
 const kinds = await kindsOfWays();
+/** The middle of each step of the quiet ways. */
+const middles = new Map<number, Point[]>();
 const ends = await endsOnOpenStreets();
 await extract.close();
 const { engine } = openRouteResources(network);
 const trace = createTrace(loadEngine(valhallaConfig(network)));
 const random = createRandom(Number(seed));
 const faults: string[] = [];
-let [driven, unreachable, edges] = [0, 0, 0];
+let [driven, unreachable, edges, unavoidable] = [0, 0, 0, 0];
 for (let tries = 0; driven < Number(routes) && tries < 100 * Number(routes); tries += 1) {
   const [from, to] = [pick(), pick()];
   if (Math.hypot(from[0] - to[0], from[1] - to[1]) > LONGEST_DEGREES) continue;
@@ -55,7 +61,12 @@ for (let tries = 0; driven < Number(routes) && tries < 100 * Number(routes); tri
     continue;
   }
   driven += 1;
-  await look(leg, `${from} to ${to}`);
+  const { closed, quiet } = await waysOf(leg);
+  const label = `${from} to ${to}`;
+  faults.push(...closed.map((way) => `${label}: closed way ${way}`));
+  if (quiet.length === 0) continue;
+  if (await isAvoidable(from, to, quiet)) faults.push(`${label}: quiet ways ${quiet}`);
+  else unavoidable += 1;
 }
 conclude({
   checked: driven,
@@ -65,23 +76,41 @@ conclude({
     { name: "routes", value: driven, unit: "" },
     { name: "pairs without a route", value: unreachable, unit: "", of: driven + unreachable },
     { name: "edges looked up", value: edges, unit: "" },
+    { name: "routes through the only, quiet street", value: unavoidable, unit: "", of: driven },
     { name: "ways closed to the truck, or quiet", value: kinds.size, unit: "", atLeast: 1 },
   ],
 });
 
-/** Looks up the ways of a route. */
-async function look(leg: { polyline: string; lengthMetres: number }, label: string) {
+/** The ways of a route that are closed, and the quiet ones away from its ends. */
+async function waysOf(leg: Leg): Promise<{ closed: number[]; quiet: number[] }> {
+  const closed: number[] = [];
+  const quiet: number[] = [];
   let metres = 0;
   for (const { wayId, stretch } of await trace.stretches(leg.polyline, TRUCK)) {
     const kind = kinds.get(wayId);
     const isInside =
       metres > END_METRES && metres + stretch.lengthMetres < leg.lengthMetres - END_METRES;
-    if (kind === "closed" || (kind === "quiet" && isInside)) {
-      faults.push(`${label}: ${kind} way ${wayId} at ${Math.round(metres)} m`);
-    }
+    if (kind === "closed") closed.push(wayId);
+    if (kind === "quiet" && isInside) quiet.push(wayId);
     metres += stretch.lengthMetres;
     edges += 1;
   }
+  return { closed, quiet };
+}
+
+/** True if a route leaves out these ways and passes no other quiet one. */
+async function isAvoidable(from: Point, to: Point, quiet: readonly number[]): Promise<boolean> {
+  const left = new Set(quiet);
+  for (let round = 0; round < MAX_AROUND; round += 1) {
+    const points = [...left].flatMap((id) => middles.get(id) ?? []);
+    const [leg] =
+      (await engine.route([from, to], { ...TRUCK, exclusions: { points, boxes: [] } })) ?? [];
+    if (!leg) return false;
+    const others = (await waysOf(leg)).quiet;
+    if (others.length === 0) return true;
+    for (const id of others) left.add(id);
+  }
+  return true;
 }
 
 function pick(): Point {
@@ -109,14 +138,20 @@ function kindOf({ hgv, maxweight = "", maxheight = "", highway, access }: Tags):
   return access === "private" || highway === "living_street" ? "quiet" : undefined;
 }
 
-/** Middles of streets that the truck may use. */
+/** Middles of streets that the truck may use; keeps those of the steps of quiet ways. */
 async function endsOnOpenStreets(): Promise<Point[]> {
   const points: Point[] = [];
   let seen = 0;
   await visitLocatedWays(
     extract,
-    (tags) => tags.name !== undefined && isRoad(tags) && kindOf(tags) === undefined,
-    ({ points: path }) => {
+    (tags) => isRoad(tags) && (tags.name !== undefined || kindOf(tags) === "quiet"),
+    ({ id, tags, points: path }) => {
+      const kind = kindOf(tags);
+      if (kind === "quiet") {
+        const steps = path.slice(1).map((end, i) => interpolate(elementAt(path, i), end, 0.5));
+        middles.set(id, steps);
+      }
+      if (kind !== undefined) return;
       seen += 1;
       const middle = path[path.length >> 1];
       if (middle && seen % ENDS_ONE_IN === 0) points.push(middle);
