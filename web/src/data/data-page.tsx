@@ -32,6 +32,7 @@ export function DataPage() {
   const groups = ageGroups(plazas, new Date());
   return (
     <div class="page">
+      <p class="lead">{t("data.what")}</p>
       <section class="card">
         <h2>
           {t("data.headline", {

@@ -217,11 +217,14 @@ export const en: Record<MessageKey, string> = {
   "plazas.road": "Road",
   "plazas.date": "Day",
   "plazas.count": "{count} of {total} plazas",
+  "plazas.what": "Choose one to see how its price changed.",
   "plazas.more": "The list shows the first ones; the map shows all. Use the filter.",
   "plazas.since": "since {day}",
   "plazas.old": "over twelve months ago",
   "plazas.history": "Toll history",
   "plazas.perAxle": "Per axle",
+  "data.what":
+    "Where the answers come from: the age of the prices, the tables in force and the roads.",
   "data.inferred":
     "Roads inferred rather than surveyed: the paving of {surface} km and the course of {course} km of the network.",
   "data.tables": "Tables in force",
@@ -240,6 +243,8 @@ export const en: Record<MessageKey, string> = {
   "age.old": "over twelve months",
   "age.undated": "date unknown",
   "age.unknown": "price unknown",
+  "webhooks.what":
+    "The service notifies your system by POST when a toll voucher changes. A delivery that fails is retried after 30 s, 5 min and 30 min.",
   "webhooks.register": "Register a webhook",
   "webhooks.url": "Address (HTTPS)",
   "webhooks.token": "Signing secret (optional)",

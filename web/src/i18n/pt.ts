@@ -214,11 +214,13 @@ export const pt = {
   "plazas.road": "Rodovia",
   "plazas.date": "Dia",
   "plazas.count": "{count} de {total} praças",
+  "plazas.what": "Escolha uma para ver como o seu preço mudou.",
   "plazas.more": "A lista mostra as primeiras; o mapa mostra todas. Use o filtro.",
   "plazas.since": "desde {day}",
   "plazas.old": "há mais de doze meses",
   "plazas.history": "Histórico de tarifas",
   "plazas.perAxle": "Por eixo",
+  "data.what": "De onde vêm as respostas: a idade dos preços, as tabelas em vigor e as estradas.",
   "data.inferred":
     "Estradas inferidas, não levantadas: o pavimento de {surface} km e o traçado de {course} km da rede.",
   "data.tables": "Tabelas em vigor",
@@ -237,6 +239,8 @@ export const pt = {
   "age.old": "mais de doze meses",
   "age.undated": "data desconhecida",
   "age.unknown": "preço desconhecido",
+  "webhooks.what":
+    "O serviço avisa o seu sistema por POST quando um vale-pedágio muda. Uma entrega que falha é repetida após 30 s, 5 min e 30 min.",
   "webhooks.register": "Registrar webhook",
   "webhooks.url": "Endereço (HTTPS)",
   "webhooks.token": "Segredo da assinatura (opcional)",

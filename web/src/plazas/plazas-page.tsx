@@ -101,7 +101,8 @@ export function PlazasPage() {
         {load.state === "done" && filters.value.since === "" && (
           <>
             <p class="faint" role="status">
-              {t("plazas.count", { count: shown.value.length, total: load.value.length })}
+              {t("plazas.count", { count: shown.value.length, total: load.value.length })}.{" "}
+              {t("plazas.what")}
             </p>
             <ul class="passages">
               {shown.value.slice(0, MAX_ROWS).map((plaza) => (

@@ -30,6 +30,7 @@ export function WebhooksPage() {
   }, [enterprise.value]);
   return (
     <div class="page">
+      <p class="lead">{t("webhooks.what")}</p>
       {load.state === "failed" && <Failure error={load.error} onRetry={webhooks.retry} />}
       {load.state === "loading" && <div class="skeleton" role="status" aria-label={t("loading")} />}
       {load.state === "done" && (
