@@ -128,7 +128,7 @@ export const en: Record<MessageKey, string> = {
     "Consumption that the freight floor assumes for {axles} axles: {consumption} km per litre. Deduced from what it rose by with diesel, from {former} to {act}.",
   "costs.useAssumed": "Use {consumption} km/l",
   "costs.ownFigures":
-    "Consumption and ARLA are your vehicle's: the page assumes none. Without consumption and price per litre, the cost is the tolls alone.",
+    "Consumption and ARLA are your vehicle's. Without consumption and price per litre, the cost is the tolls alone.",
   "costs.price": "R$ per litre",
   "costs.arla": "ARLA (%)",
   "costs.criterion": "First route",

@@ -126,7 +126,7 @@ export const pt = {
     "Consumo que a tabela do piso supõe para {axles} eixos: {consumption} km por litro. Deduzido do que ela subiu com o diesel, da {former} à {act}.",
   "costs.useAssumed": "Usar {consumption} km/l",
   "costs.ownFigures":
-    "Consumo e ARLA são do seu veículo: a página não supõe valores. Sem consumo e preço do litro, o custo é só o pedágio.",
+    "Consumo e ARLA são do seu veículo. Sem consumo e preço do litro, o custo é só o pedágio.",
   "costs.price": "R$ por litro",
   "costs.arla": "ARLA (%)",
   "costs.criterion": "Primeira rota",

@@ -23,7 +23,7 @@ export function TotalCard({
   return (
     <section class="total-card" aria-label={t("total.label")}>
       <Total
-        label={`${name} · ${what}, ${axles} ${t("vehicle.axles").toLowerCase()}`}
+        label={`${name}\u00a0· ${what}, ${axles} ${t("vehicle.axles").toLowerCase()}`}
         sum={<Sum value={total.reais} complete={total.complete} />}
         figures={figuresOf(route)}
       />
