@@ -28,7 +28,7 @@ export function PlazaHistory() {
       {load.state === "loading" && <p class="hint">{t("loading")}</p>}
       {load.state === "done" && (
         <>
-          <h2>{load.value.properties.nome}</h2>
+          <h2 lang="pt-BR">{load.value.properties.nome}</h2>
           <p class="faint">
             {load.value.properties.concessionaria} · {load.value.properties.regulador} ·{" "}
             {load.value.properties.municipio}/{load.value.properties.uf} ·{" "}
@@ -110,7 +110,7 @@ function NeighbourButton({
         opened.value = id;
       }}
     >
-      <span>{properties.nome}</span>{" "}
+      <span lang="pt-BR">{properties.nome}</span>{" "}
       <span class="faint">
         km {number(properties.km ?? 0)} · {t(`direction.${properties.sentido}`)}
       </span>
