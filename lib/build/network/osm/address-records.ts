@@ -23,6 +23,11 @@ export function hasAddress(tags: Tags): boolean {
   return tags["addr:street"] !== undefined;
 }
 
+/** True if a node is a door or gate by which a visitor enters a building or its lot. */
+export function isEntrance({ entrance }: Tags): boolean {
+  return entrance !== undefined && !["no", "exit", "emergency"].includes(entrance);
+}
+
 /** The address in an element's tags; undefined if there is none. */
 export function toAddress(tags: Tags, point: Point): AddressRecord | undefined {
   const street = tags["addr:street"];

@@ -10,7 +10,14 @@ import {
   openIndexWriter,
 } from "../../addresses/index-writer.ts";
 import type { OnShare } from "../../addresses/staging.ts";
-import { hasAddress, isNamedStreet, toAddress, toCep, toLocality } from "./address-records.ts";
+import {
+  hasAddress,
+  isEntrance,
+  isNamedStreet,
+  toAddress,
+  toCep,
+  toLocality,
+} from "./address-records.ts";
 import { eachNode } from "./elements.ts";
 import type { OnBytes, OsmExtract } from "./extract.ts";
 import { type LocatedWay, visitLocatedWays } from "./located-ways.ts";
@@ -33,11 +40,11 @@ export async function writeAddresses(
     source: "© OpenStreetMap contributors",
   });
   try {
-    await addNodes(extract, writer, onBytes);
+    const entrances = await addNodes(extract, writer, onBytes);
     await visitLocatedWays(
       extract,
       (tags) => isNamedStreet(tags) || hasAddress(tags),
-      (way) => addWay(way, writer),
+      (way) => addWay(way, entrances, writer),
       onBytes,
     );
     return await writer.finish(onShareWritten);
@@ -47,21 +54,38 @@ export async function writeAddresses(
   }
 }
 
-async function addNodes(extract: OsmExtract, writer: IndexWriter, onBytes: OnBytes) {
+/** Entrances of buildings by their node's id. */
+type Entrances = ReadonlyMap<number, { point: Point; isMain: boolean }>;
+
+/** Adds the addresses and places of nodes, and collects the entrances among them. */
+async function addNodes(
+  extract: OsmExtract,
+  writer: IndexWriter,
+  onBytes: OnBytes,
+): Promise<Entrances> {
+  const entrances = new Map<number, { point: Point; isMain: boolean }>();
   for await (const block of extract.blocks("nodes", onBytes)) {
-    eachNode(block, (_, latitude, longitude, tags) => {
+    eachNode(block, (id, latitude, longitude, tags) => {
       const point: Point = [latitude, longitude];
       const address = toAddress(tags, point);
       const locality = toLocality(tags, point);
       if (address) writer.addAddress(address);
       if (locality) writer.addLocality(locality);
+      if (isEntrance(tags)) entrances.set(id, { point, isMain: tags.entrance === "main" });
     });
   }
+  return entrances;
 }
 
-function addWay({ tags, points }: LocatedWay, writer: IndexWriter): void {
+function addWay(
+  { tags, nodeIds, points }: LocatedWay,
+  entrances: Entrances,
+  writer: IndexWriter,
+): void {
   if (points.length === 0) return;
-  const address = toAddress(tags, middleOf(points));
+  const doors = nodeIds.flatMap((id) => entrances.get(id) ?? []);
+  const door = doors.find(({ isMain }) => isMain) ?? doors[0];
+  const address = toAddress(tags, door?.point ?? middleOf(points));
   if (address) writer.addAddress(address);
   if (!isNamedStreet(tags) || points.length < 2) return;
   writer.addStreet({ name: tags.name ?? "", lines: [points] });

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import {
+  isEntrance,
   isNamedStreet,
   toAddress,
   toCep,
@@ -41,6 +42,17 @@ test.each([
   ["12345678", undefined, undefined],
 ])("the house number %j is %s %s", (text, number, modifier) => {
   expect(numberOf(text)).toEqual([number, modifier]);
+});
+
+test.each([
+  ["main", true],
+  ["yes", true],
+  ["service", true],
+  ["emergency", false],
+  ["exit", false],
+  [undefined, false],
+])("a node with entrance=%s is one: %s", (entrance, expected) => {
+  expect(isEntrance(entrance === undefined ? {} : { entrance })).toBe(expected);
 });
 
 test("without a street there is no address", () => {
