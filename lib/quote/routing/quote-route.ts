@@ -19,7 +19,11 @@ import type { Route } from "./plan/plan-routes.ts";
 import { legAt, measureTime, type QuotedLeg, quoteLegs } from "./quote-legs.ts";
 import { ruledTruck } from "./restrictions/admits.ts";
 import type { RoadRules } from "./restrictions/drawn-rules.ts";
-import { momentsOf, restrictionNotices } from "./restrictions/restriction-notices.ts";
+import {
+  momentsOf,
+  restrictionNotices,
+  timedRoadNotices,
+} from "./restrictions/restriction-notices.ts";
 import { routeNotices } from "./route-notices.ts";
 import type { RouteQuery } from "./route-query.ts";
 import { costNotices, costOfTrip, type TripCost } from "./trip-cost.ts";
@@ -89,7 +93,10 @@ function rulesNotices(route: Route, query: RouteQuery, { rules, drawnRules = [] 
   if (!IS_COMMERCIAL[vehicle.type]) return [];
   const truck = ruledTruck(vehicle, dimensions);
   const moments = momentsOf(travel, route, query);
-  return restrictionNotices(route, rules, truck, moments, drawnRules);
+  return [
+    ...restrictionNotices(route, rules, truck, moments, drawnRules),
+    ...timedRoadNotices(route),
+  ];
 }
 
 /** The places in the order of visiting; with a return, the first one again at the end. */

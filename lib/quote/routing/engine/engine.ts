@@ -61,6 +61,8 @@ export interface Leg {
   seconds: number;
   /** The time plus the burdens of earth, towns and ferries; defaults to the time alone. */
   costSeconds?: number;
+  /** True if the route of this leg has a road with hours for the vehicle, which are not checked. */
+  hasTimedRoads?: boolean;
   /** Gaps between the leg and its places; undefined on a leg that the engine found. */
   gaps?: readonly [start: Gap, end: Gap];
   /** The part between the gaps, as the engine found it; undefined if no part is on a road. */

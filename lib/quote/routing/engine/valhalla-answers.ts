@@ -5,6 +5,8 @@ import { z } from "zod";
 // matrix.
 
 const tripSchema = z.object({
+  /** True if a road between the ends is closed, or open, at certain hours. Those of legs are not set. */
+  summary: z.object({ has_time_restrictions: z.boolean() }),
   legs: z.array(
     z.object({
       /** Encoded polyline of precision 6. */

@@ -136,11 +136,16 @@ export function openValhalla(directory: string): RoutingEngine & Pick<Trace, "ed
    * `road-costs.ts`), and the time is the cost without them. On streets, the engine's cost includes
    * penalties for gates, private roads and the like, so the time is the engine's own.
    */
-  async function toLeg(found: RouteAnswer["trip"]["legs"][number], profile: Profile): Promise<Leg> {
+  async function toLeg(
+    found: RouteAnswer["trip"]["legs"][number],
+    profile: Profile,
+    isTimed: boolean,
+  ): Promise<Leg> {
     const { shape, summary } = found;
     const path = decodePolyline(shape, 6);
     const leg = { path, polyline: shape, lengthMetres: summary.length * 1000 };
-    if (!isOfTables) return { ...leg, seconds: summary.time };
+    if (!isOfTables)
+      return { ...leg, seconds: summary.time, ...(isTimed && { hasTimedRoads: isTimed }) };
     const costSeconds = isEfficientCost(profile)
       ? secondsOfCost(summary.cost)
       : await trace.costSeconds(shape, profile);
@@ -152,8 +157,8 @@ export function openValhalla(directory: string): RoutingEngine & Pick<Trace, "ed
     return timed;
   }
 
-  const toLegs = ({ legs }: RouteAnswer["trip"], profile: Profile): Promise<Leg[]> =>
-    Promise.all(legs.map((leg) => toLeg(leg, profile)));
+  const toLegs = ({ legs, summary }: RouteAnswer["trip"], profile: Profile): Promise<Leg[]> =>
+    Promise.all(legs.map((leg) => toLeg(leg, profile, summary.has_time_restrictions)));
 
   async function stretchesOf(
     { path, polyline, lengthMetres }: Pick<Leg, "path" | "polyline" | "lengthMetres">,

@@ -65,6 +65,14 @@ export function restrictionNotices(
   });
 }
 
+/** A notice if a street of the route is closed, or open, at hours that the search did not check. */
+export function timedRoadNotices({ legs }: Pick<Route, "legs">): Notice[] {
+  if (!legs.some((leg) => (leg.road ?? leg).hasTimedRoads)) return [];
+  const message =
+    "Uma via do trajeto é aberta a caminhões só em certos horários, segundo o OpenStreetMap. A rota não considera esses horários: confira a sinalização.";
+  return [{ code: "restricao_de_horario", message }];
+}
+
 function noticeOf(rule: Restriction, verdict: Verdict, moment: RuleMoment | undefined): Notice[] {
   const isTimed = rule.rule === "hours" || rule.hours !== "" || rule.hours_text !== "";
   if (!isTimed) {

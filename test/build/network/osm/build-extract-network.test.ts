@@ -7,6 +7,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildExtractNetwork } from "../../../../lib/build/network/osm/build-extract-network.ts";
 import { UnreadableExtract } from "../../../../lib/build/network/osm/extract.ts";
 import { createRunStage } from "../../../../lib/build/network/osm/stages.ts";
+import { AddressIndex } from "../../../../lib/quote/addresses/index/address-index.ts";
+import { nearestAddress } from "../../../../lib/quote/addresses/index/nearest-address.ts";
 import type { RoutingEngine } from "../../../../lib/quote/routing/engine/engine.ts";
 import { openValhalla } from "../../../../lib/quote/routing/engine/valhalla.ts";
 import { hasStreets } from "../../../../lib/quote/routing/network/network-streets.ts";
@@ -18,6 +20,7 @@ const HIGHWAY = { highway: "trunk", surface: "asphalt", oneway: "no" };
 const FERRY = { route: "ferry", motor_vehicle: "yes", hgv: "yes" };
 
 const AWAY = [-20, -45] as const;
+const ENTRANCE = [-25.4104, -49.291] as const;
 
 let directory: string;
 let file: string;
@@ -48,6 +51,19 @@ beforeAll(async () => {
     tags: { "addr:street": "Rua Dez", "addr:housenumber": "50", "addr:postcode": "83000-011" },
   });
   extract.node({ point: [-25.41, -49.28], tags: { place: "suburb", name: "Centro" } });
+  const hours = { "hgv:conditional": "no @ (Mo-Fr 07:00-10:00)" };
+  extract.way(HIGHWAY, [-25.7, -49.3], [-25.7, -49.29]);
+  extract.way({ ...HIGHWAY, ...hours }, [-25.7, -49.29], [-25.7, -49.28]);
+  extract.way(HIGHWAY, [-25.7, -49.28], [-25.7, -49.27]);
+  extract.way(HIGHWAY, [-25.7, -49.28], [-25.71, -49.28]);
+  extract.way(
+    { building: "yes", "addr:street": "Rua Dez", "addr:housenumber": "70" },
+    [-25.412, -49.292],
+    { point: [-25.4102, -49.292], tags: { entrance: "yes" } },
+    { point: ENTRANCE, tags: { entrance: "main" } },
+    { point: [-25.412, -49.291], tags: { entrance: "emergency" } },
+    [-25.412, -49.292],
+  );
   await extract.write(file);
   network = await build("network");
   engine = openValhalla(network);
@@ -86,6 +102,18 @@ test("its streets, addresses and places are in the index", () => {
   expect(index.prepare("SELECT name FROM streets").all()).toEqual([{ name: "Rua Dez" }]);
   expect([count("street_points"), count("localities"), count("ceps")]).toEqual([1, 1, 2]);
   index.close();
+});
+
+test("a building is at its main entrance", () => {
+  const index = new AddressIndex(join(network, "addresses.sqlite"));
+  const nearest = nearestAddress(index, ENTRANCE);
+  expect(nearest?.house?.number).toBe(70);
+  expect(nearest?.metres).toBeLessThan(2);
+});
+
+test("a leg tells that it follows a road with hours", async () => {
+  expect((await drive(-49.3, -49.27, -25.7))?.hasTimedRoads).toBe(true);
+  expect((await drive(-49.3, -49.1))?.hasTimedRoads).toBeUndefined();
 });
 
 test("the same extract gives the same files", async () => {

@@ -6,11 +6,12 @@ import {
   traceAnswerSchema,
 } from "../../../../lib/quote/routing/engine/valhalla-answers.ts";
 
+const SUMMARY = { has_time_restrictions: false };
 const LEG = { shape: "_ibE_ibE", summary: { length: 1.5, time: 60, cost: 55 } };
 const EDGE = { length: 1.5, surface: "paved_smooth", unpaved: false, use: "road", way_id: 7 };
 
 test("a route without alternates has an empty list of them", () => {
-  const answer = { trip: { legs: [LEG] } };
+  const answer = { trip: { summary: SUMMARY, legs: [LEG] } };
   expect(routeAnswerSchema.parse(answer)).toEqual({ ...answer, alternates: [] });
 });
 
@@ -34,8 +35,16 @@ test("a place far from any road has no edges", () => {
 });
 
 test.each([
-  ["route", routeAnswerSchema, { trip: { legs: [{ ...LEG, summary: { length: 1.5 } }] } }],
-  ["route", routeAnswerSchema, { trip: { legs: [{ ...LEG, shape: undefined }] } }],
+  [
+    "route",
+    routeAnswerSchema,
+    { trip: { summary: SUMMARY, legs: [{ ...LEG, summary: { length: 1.5 } }] } },
+  ],
+  [
+    "route",
+    routeAnswerSchema,
+    { trip: { summary: SUMMARY, legs: [{ ...LEG, shape: undefined }] } },
+  ],
   ["trace", traceAnswerSchema, { admins: [], edges: [{ ...EDGE, way_id: "7" }] }],
   ["trace", traceAnswerSchema, { edges: [EDGE] }],
   ["matrix", matrixAnswerSchema, { sources_to_targets: [[{ distance: "3.2", time: 240 }]] }],

@@ -4,6 +4,7 @@ import type { RuledTruck } from "../../../../lib/quote/routing/restrictions/admi
 import {
   momentsOf,
   restrictionNotices,
+  timedRoadNotices,
 } from "../../../../lib/quote/routing/restrictions/restriction-notices.ts";
 import { parseTravelDate } from "../../../../lib/quote/tolls/travel-date.ts";
 import { route, stretch } from "../builders.ts";
@@ -66,4 +67,15 @@ it("without an hour of departure, a notice names the hours", () => {
 it("an uncertain rule says how old it is", () => {
   const [notice] = notices({ rule: "closed", confidence: "low", since: "2009-03" });
   expect(notice?.message).toContain("Regra incerta (fonte de 2009-03)");
+});
+
+it("a street with hours is told, also behind a gap between place and road", () => {
+  const { legs } = route({ stretchesByLeg: [[stretch({ lengthMetres: 1_000 })]] });
+  const timed = legs.map((leg) => ({ ...leg, hasTimedRoads: true as const }));
+  const codes = (all: typeof legs) => timedRoadNotices({ legs: all }).map(({ code }) => code);
+  expect(codes(legs)).toEqual([]);
+  expect(codes(timed)).toEqual(["restricao_de_horario"]);
+  expect(codes(legs.map((leg, i) => ({ ...leg, road: timed[i] ?? leg })))).toEqual([
+    "restricao_de_horario",
+  ]);
 });
