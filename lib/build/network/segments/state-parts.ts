@@ -19,15 +19,16 @@ const TOUCH_METRES = 500;
 /** The parts of a link by UF, in order. Points outside every UF belong to the link's own. */
 export function stateParts(link: Link, stateAt: StateAt): StatePart[] {
   const parts: StatePart[] = [];
-  let passed = 0;
+  let [passed, fromMetres] = [0, 0];
   for (let i = 1; i < link.polyline.length; i += 1) {
     const [a, b] = [elementAt(link.polyline, i - 1), elementAt(link.polyline, i)];
     const length = distanceMetres(a, b);
     const steps = Math.max(1, Math.ceil(length / STEP_METRES));
     for (let step = 0; step < steps; step += 1) {
       const uf = stateAt(interpolate(a, b, (step + 0.5) / steps)) ?? link.uf;
-      const toMetres = passed + (length * (step + 1)) / steps;
-      addPart(parts, { uf, fromMetres: passed + (length * step) / steps, toMetres });
+      const toMetres = passed + length * ((step + 1) / steps);
+      addPart(parts, { uf, fromMetres, toMetres });
+      fromMetres = toMetres;
     }
     passed += length;
   }

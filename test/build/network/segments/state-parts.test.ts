@@ -49,5 +49,7 @@ it("covers each link once, from end to end", () => {
         expect(part.uf).not.toBe(parts[i]?.uf);
       }
     }),
+    // The border between two vertices.
+    { examples: [[[-14_720, -13_363, 0, 0], -13_246]] },
   );
 });
