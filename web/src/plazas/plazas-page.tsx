@@ -101,7 +101,10 @@ export function PlazasPage() {
         {load.state === "done" && filters.value.since === "" && (
           <>
             <p class="faint" role="status">
-              {t("plazas.count", { count: shown.value.length, total: load.value.length })}.{" "}
+              <span>
+                {t("plazas.count", { count: shown.value.length, total: load.value.length })}
+              </span>
+              {". "}
               {t("plazas.what")}
             </p>
             <ul class="passages">
