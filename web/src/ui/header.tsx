@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { LANGUAGES, language, t } from "../i18n/i18n.ts";
 import { linkBackTo, linkTo, PAGES, page } from "../router.ts";
 import { canSignOut, enterprise, settings, signOut } from "../session.ts";
@@ -99,7 +99,8 @@ function useMenu() {
   const toggle = useRef<HTMLButtonElement>(null);
   // Another page was chosen.
   useEffect(() => setOpen(false), [page.value]);
-  useEffect(() => {
+  // At once, since a key may follow before the browser has painted the menu.
+  useLayoutEffect(() => {
     if (!isOpen) return;
     const onKeyDown = ({ key }: KeyboardEvent) => {
       if (key !== "Escape") return;
