@@ -1,19 +1,15 @@
-import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { buildExtractNetwork } from "../../../../lib/build/network/osm/build-extract-network.ts";
 import { eachWay } from "../../../../lib/build/network/osm/elements.ts";
 import { OsmExtract } from "../../../../lib/build/network/osm/extract.ts";
 import {
   coursesOf,
   findRestrictedWays,
 } from "../../../../lib/build/network/osm/restricted-ways.ts";
-import { createRunStage } from "../../../../lib/build/network/osm/stages.ts";
 import { writeRestricted } from "../../../../lib/build/network/osm/write-restricted.ts";
 import type { Point } from "../../../../lib/quote/geo/point.ts";
-import type { RoutingEngine } from "../../../../lib/quote/routing/engine/engine.ts";
-import { openValhalla } from "../../../../lib/quote/routing/engine/valhalla.ts";
 import {
   openDrawnRules,
   rulesAlong,
@@ -21,6 +17,7 @@ import {
 import { restriction } from "../../../quote/routing/restrictions/builders.ts";
 import { at, link } from "../builders.ts";
 import { DocumentBuilder } from "./document-builder.ts";
+import { type ExtractNetwork, openExtractNetwork } from "./extract-network.ts";
 
 const ROAD = { highway: "trunk", surface: "asphalt", oneway: "no" };
 
@@ -128,8 +125,7 @@ describe("a network from an extract of the SP-160", () => {
   const NORTH: Point = [-23.8755, -46.5672];
   const JUNCTION: Point = [-23.8949, -46.5533];
   const FOOT: Point = [-23.9304, -46.4619];
-  let engine: RoutingEngine;
-  let network: string;
+  let network: ExtractNetwork;
 
   beforeAll(async () => {
     const document = new DocumentBuilder();
@@ -142,20 +138,12 @@ describe("a network from an extract of the SP-160", () => {
     ];
     document.way({ ...ROAD, ref: "SP-160" }, NORTH, JUNCTION, ...descent, FOOT);
     document.way({ ...ROAD, ref: "SP-150" }, JUNCTION, [-23.85, -46.45], FOOT);
-    const file = join(directory, "sp-160.osm.pbf");
-    await document.write(file);
-    network = join(directory, "network");
-    await mkdir(network);
-    await buildExtractNetwork(
-      file,
-      network,
-      createRunStage(() => {}),
-    );
-    engine = openValhalla(network);
+    network = await openExtractNetwork(document);
   });
+  afterAll(() => network.remove());
 
   const metres = async (vehicle: "truck" | "car", ...ends: Point[]) =>
-    (await engine.route(ends, { vehicle, prefer: "time" }))?.[0]?.lengthMetres ?? 0;
+    (await network.engine.route(ends, { vehicle, prefer: "time" }))?.[0]?.lengthMetres ?? 0;
 
   it("leads trucks down another road, and up the same", async () => {
     expect(await metres("car", NORTH, FOOT)).toBeLessThan(17_000);
@@ -166,10 +154,14 @@ describe("a network from an extract of the SP-160", () => {
   it("the rules of the stretches are found along routes, in their direction", async () => {
     const rulesOf = async (...ends: Point[]) => {
       const profile = { vehicle: "car", prefer: "time" } as const;
-      const legs = (await engine.route(ends, profile)) ?? [];
-      const stretchesByLeg = await Promise.all(legs.map((leg) => engine.stretches(leg, profile)));
+      const legs = (await network.engine.route(ends, profile)) ?? [];
+      const stretchesByLeg = await Promise.all(
+        legs.map((leg) => network.engine.stretches(leg, profile)),
+      );
       const path = legs.flatMap((leg) => leg.path);
-      return [...rulesAlong({ path, legs, stretchesByLeg }, openDrawnRules(network)).keys()];
+      return [
+        ...rulesAlong({ path, legs, stretchesByLeg }, openDrawnRules(network.directory)).keys(),
+      ];
     };
     expect(await rulesOf(NORTH, FOOT)).toEqual(["SP-160-descida"]);
     expect(await rulesOf(FOOT, NORTH)).toEqual(["SP-160-subida"]);

@@ -1,13 +1,10 @@
-import { mkdir, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { buildExtractNetwork } from "../../../../lib/build/network/osm/build-extract-network.ts";
-import { createRunStage } from "../../../../lib/build/network/osm/stages.ts";
 import type { Point } from "../../../../lib/quote/geo/point.ts";
-import type { RoutingEngine } from "../../../../lib/quote/routing/engine/engine.ts";
-import { openValhalla } from "../../../../lib/quote/routing/engine/valhalla.ts";
 import { DocumentBuilder } from "../../../build/network/osm/document-builder.ts";
+import {
+  type ExtractNetwork,
+  openExtractNetwork,
+} from "../../../build/network/osm/extract-network.ts";
 
 const CARRIAGEWAY = { highway: "primary", surface: "asphalt", oneway: "yes" };
 const STREET = { highway: "residential", surface: "asphalt" };
@@ -18,15 +15,13 @@ const EAST: Point = [-25.4, -49.27];
 const HALF = 0.000_15;
 const beside = (longitude: number, north: number): Point => [-25.4 + north, longitude];
 
-let directory: string;
-let engine: RoutingEngine;
+let network: ExtractNetwork;
 
 /**
  * A dual carriageway of 3 km from west to east, joined at its ends: eastward in the south, westward
  * in the north. A street leads south from its west end, and a one-way one comes back from there.
  */
 beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), "rota-vpo-ends-"));
   const extract = new DocumentBuilder();
   const [south, north] = [
     [beside(-49.299, -HALF), beside(-49.271, -HALF)],
@@ -40,21 +35,13 @@ beforeAll(async () => {
   ];
   extract.way(STREET, WEST, corner as Point, far as Point);
   extract.way({ ...STREET, oneway: "yes" }, far as Point, [-25.405, -49.295], WEST);
-  const file = join(directory, "extract.osm.pbf");
-  await extract.write(file);
-  const network = join(directory, "network");
-  await mkdir(network);
-  await buildExtractNetwork(
-    file,
-    network,
-    createRunStage(() => {}),
-  );
-  engine = openValhalla(network);
+  network = await openExtractNetwork(extract);
 });
-afterAll(() => rm(directory, { recursive: true }));
+afterAll(() => network.remove());
 
 async function kilometres(from: Point, to: Point): Promise<number> {
-  const [leg] = (await engine.route([from, to], { vehicle: "truck", prefer: "time" })) ?? [];
+  const [leg] =
+    (await network.engine.route([from, to], { vehicle: "truck", prefer: "time" })) ?? [];
   return (leg?.lengthMetres ?? Number.NaN) / 1_000;
 }
 
