@@ -15,6 +15,7 @@ import type { Avoidable } from "./avoid/avoidable.ts";
 import { unknownNotices } from "./avoid/avoidance-notices.ts";
 import { planAvoiding } from "./avoid/plan-avoiding.ts";
 import { cheapestRoutes, routesToCompare } from "./cheapest-routes.ts";
+import { closedStreets } from "./ends/closed-streets.ts";
 import { doorToDoor } from "./ends/door-to-door.ts";
 import { requireRoads } from "./ends/require-roads.ts";
 import type { RoutingEngine, TruckDimensions } from "./engine/engine.ts";
@@ -92,7 +93,9 @@ export async function quoteRoutes(
   const passed = resolveVia(via, { ...resources, addresses });
   const located = clock();
   const profile = { vehicle: vehicle.type, prefer: "time" } as const;
-  await requireRoads(places, { ...resources, engine }, profile, placeField);
+  const coverage = { ...resources, engine };
+  await requireRoads(places, coverage, profile, placeField);
+  const closed = await closedStreets(places, coverage, profile, placeField);
   const remote = await remoteVia(passed.found, engine, profile);
   const countTolls = (path: readonly Point[]) =>
     quoteTolls(path, vehicle, travel.day).passages.length;
@@ -124,7 +127,7 @@ export async function quoteRoutes(
   const routes = query.cheapest ? cheapestRoutes(quoted, 1 + settings.alternatives) : quoted;
   const priced = clock();
   const [best] = routes;
-  if (!best) throw noWay(dimensions);
+  if (!best) throw noWay(dimensions, closed);
   // A detour that the query asks for needs no explanation.
   const isFree = avoid === undefined && via.length === 0;
   const indirect = isFree
@@ -152,6 +155,7 @@ export async function quoteRoutes(
       ...remote,
       ...unknownNotices(unknown),
       ...remotePlaces(places, best.route),
+      ...closed,
       ...(hasStreets ? [] : missingStreets(best.route)),
       ...indirect,
       ...spared,
@@ -177,7 +181,9 @@ export function engineFor(
   return withDimensions(engine, { hazardous: false, ...leastSize(axles), ...dimensions, axles });
 }
 
-function noWay(dimensions: TruckDimensions | undefined): DomainError {
-  const admitting = dimensions ? " que admita as dimensões e a carga do veículo" : "";
-  return new DomainError("NoWay", `Não há caminho entre os locais${admitting}.`);
+function noWay(dimensions: TruckDimensions | undefined, closed: readonly Notice[]): DomainError {
+  const admitting =
+    dimensions || closed.length > 0 ? " que admita as dimensões e a carga do veículo" : "";
+  const reasons = closed.map(({ message }) => ` ${message}`).join("");
+  return new DomainError("NoWay", `Não há caminho entre os locais${admitting}.${reasons}`);
 }

@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import { elementAt } from "../../../lib/base/element-at.ts";
+import type { RoutingEngine } from "../../../lib/quote/routing/engine/engine.ts";
 import { surfaceOf } from "../../../lib/quote/routing/plan/surface.ts";
 import type { QuotedRoute } from "../../../lib/quote/routing/quote-route.ts";
 import { quoteRoutes } from "../../../lib/quote/routing/quote-routes.ts";
@@ -105,4 +106,20 @@ it("distinguishes ways closed to trucks from no way at all", async () => {
     quoteRoutes(routeQuery({ dimensions }), { ...brazil, engine });
   await expect(asked()).rejects.toThrow("Não há caminho entre os locais.");
   await expect(asked({ heightMetres: 9 })).rejects.toThrow(/que admita as dimensões/);
+});
+
+it("a place on a closed street is named in the answer, or in the error if there is no way", async () => {
+  const engine: RoutingEngine = {
+    ...brazil.engine,
+    nearestRoads: async (points) =>
+      points.map((point) => ({ point, metres: 0, closedRoad: "used" as const })),
+  };
+  const streets = { ...brazil, hasStreets: true };
+  const { notices } = await quoteRoutes(routeQuery(), { ...streets, engine });
+  const closed = notices.filter(({ code }) => code === "restricao_a_caminhoes");
+  expect(closed.map(({ place }) => place)).toEqual([0, 1]);
+  const blocked = { ...engine, route: async () => undefined };
+  await expect(quoteRoutes(routeQuery(), { ...streets, engine: blocked })).rejects.toThrow(
+    /do veículo\. locations\[0\]: um limite/,
+  );
 });

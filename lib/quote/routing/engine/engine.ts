@@ -83,6 +83,11 @@ export interface NearRoad {
   metres: number;
   /** References and names of the road; undefined if it has none. */
   names?: readonly string[];
+  /**
+   * Set if limits close every road at the place to the truck: ways leave it for an open one nearby,
+   * or use it if there is none.
+   */
+  closedRoad?: "left" | "used";
 }
 
 /**

@@ -20,7 +20,7 @@ export interface LocatedEdge {
  * Finds edges within `radius` metres of the place, or the single nearest one if all are farther
  * away.
  */
-export type LocateEdges = (radius: number) => Promise<LocatedEdge[]>;
+export type LocateEdges = (radius: number) => Promise<readonly LocatedEdge[]>;
 
 /** Radius of the first search: enough for two places in three. */
 const FIRST_METRES = 1_000;

@@ -10,6 +10,7 @@ import { loadNotices } from "../../tolls/load-notices.ts";
 import type { TollSums } from "../../tolls/toll-sums.ts";
 import { momentAfter, travelNotices } from "../../tolls/travel-date.ts";
 import { chargedAxles } from "../../tolls/vehicle.ts";
+import { closedStreets } from "../ends/closed-streets.ts";
 import { doorToDoor } from "../ends/door-to-door.ts";
 import { requireRoads } from "../ends/require-roads.ts";
 import type { Profile, RoutingEngine, TravelCost } from "../engine/engine.ts";
@@ -32,6 +33,8 @@ export interface MatrixQuote {
 /** A notice on the place with this index. */
 type PlaceNotice = Notice & { place: number };
 
+type PlacesFound = ReturnType<typeof resolveFields>;
+
 /** The paths of places in messages, by their index in the query. */
 export interface PlaceFields {
   origin(index: number): string;
@@ -51,12 +54,20 @@ export async function quoteMatrix(
   fields = FIELDS,
 ): Promise<MatrixQuote> {
   const { vehicle, prefer, travel, dimensions, load } = query;
-  const { origins, destinations, notices, placeNotices } = await resolved(query, resources, fields);
+  const [from, to] = await resolved(query, resources, fields);
   const engine = engineFor(query, resources);
   const profile: Profile = { vehicle: vehicle.type, prefer };
   const coverage = { ...resources, engine };
-  await requireRoads(origins, coverage, profile, fields.origin);
-  if (query.destinations) await requireRoads(destinations, coverage, profile, fields.destination);
+  const onRoads = async ({ places, notices }: PlacesFound, fieldOf: PlaceFields["origin"]) => {
+    await requireRoads(places, coverage, profile, fieldOf);
+    const closed = await closedStreets(places, coverage, profile, fieldOf);
+    return { places, notices: [...notices, ...closed] };
+  };
+  const { places: origins, notices: ofOrigins } = await onRoads(from, fields.origin);
+  const { places: destinations, notices: ofDestinations } = to
+    ? await onRoads(to, fields.destination)
+    : { places: origins, notices: ofOrigins };
+  const ofPlaces = to ? [...ofOrigins, ...ofDestinations] : ofOrigins;
   const { stateAt, hasStreets } = resources;
   const joined = doorToDoor(engine, stateAt, vehicle.type, hasStreets);
   const ways = await waysInBlocks(joined, origins, destinations, profile, query.withTolls);
@@ -97,12 +108,13 @@ export async function quoteMatrix(
     origins,
     destinations,
     rows,
-    placeNotices,
+    placeNotices: { origins: ofOrigins, destinations: ofDestinations },
     notices: [
       ...loadNotices([load]),
       ...dimensionNotices(dimensions, hasStreets),
       ...travelNotices(travel),
-      ...notices,
+      // The index of a place says nothing without its list, which the message names.
+      ...ofPlaces.map(({ code, message }): Notice => ({ code, message })),
       ...matrixNotices(rows),
       ...(query.freight ? floor.notices : []),
     ],
@@ -123,6 +135,7 @@ const FIELDS: PlaceFields = {
   destination: (index) => `destinos[${index}]`,
 };
 
+/** The places of origins and, if the query has them, destinations. */
 async function resolved(
   { origins: from, destinations: to }: MatrixQuery,
   resources: Pick<
@@ -134,16 +147,10 @@ async function resolved(
   const texts = [...from, ...(to ?? [])];
   const addresses = await (resources.prepareAddresses?.(texts) ?? resources.addresses);
   const sources = { ...resources, addresses };
-  const origins = resolveFields(from, sources, fields.origin);
-  const destinations = to ? resolveFields(to, sources, fields.destination) : origins;
-  const all = to ? [...origins.notices, ...destinations.notices] : origins.notices;
-  return {
-    origins: origins.places,
-    destinations: destinations.places,
-    // The index of a place says nothing without its list, which the message names.
-    notices: all.map(({ code, message }): Notice => ({ code, message })),
-    placeNotices: { origins: origins.notices, destinations: destinations.notices },
-  };
+  return [
+    resolveFields(from, sources, fields.origin),
+    to && resolveFields(to, sources, fields.destination),
+  ] as const;
 }
 
 /** The whole matrix, one block after the other. */

@@ -1,13 +1,11 @@
-import { mkdir, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { buildExtractNetwork } from "../../../../lib/build/network/osm/build-extract-network.ts";
-import { createRunStage } from "../../../../lib/build/network/osm/stages.ts";
 import type { Point } from "../../../../lib/quote/geo/point.ts";
-import type { Profile, RoutingEngine } from "../../../../lib/quote/routing/engine/engine.ts";
-import { openValhalla } from "../../../../lib/quote/routing/engine/valhalla.ts";
+import type { Profile } from "../../../../lib/quote/routing/engine/engine.ts";
 import { DocumentBuilder } from "../../../build/network/osm/document-builder.ts";
+import {
+  type ExtractNetwork,
+  openExtractNetwork,
+} from "../../../build/network/osm/extract-network.ts";
 
 const TRUCK: Profile = { vehicle: "truck", prefer: "time" };
 const ROAD = { highway: "secondary", surface: "asphalt" };
@@ -18,35 +16,27 @@ const CROSSING: Point = [-25.4, -49.29];
 const EAST: Point = [-25.4, -49.28];
 const SOUTH_EAST: Point = [-25.41, -49.28];
 const CORNER: Point = [-25.41, -49.29];
+/** At the end of a closed street of 5 km. */
+const REMOTE: Point = [-25.45, -49.31];
 /** Along the street from the crossing to the corner, and along the road around it. */
 const [SHORT, AROUND] = [2_117, 4_130];
 
-let directory: string;
-let engine: RoutingEngine;
+let network: ExtractNetwork;
 
 /** A road along 25.4° south and around a block, whose street from north to south is closed. */
 beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), "rota-vpo-closed-"));
   const extract = new DocumentBuilder();
   extract.way(ROAD, WEST, CROSSING, EAST, SOUTH_EAST, CORNER);
   extract.way({ ...STREET, maxweight: "3.5" }, CROSSING, [-25.405, -49.29], CORNER);
   extract.way({ ...STREET, maxheight: "3.8" }, CORNER, [-25.42, -49.29]);
-  const file = join(directory, "extract.osm.pbf");
-  await extract.write(file);
-  const network = join(directory, "network");
-  await mkdir(network);
-  await buildExtractNetwork(
-    file,
-    network,
-    createRunStage(() => {}),
-  );
-  engine = openValhalla(network);
+  extract.way({ ...STREET, maxweight: "3.5" }, CORNER, [-25.43, -49.31], REMOTE);
+  network = await openExtractNetwork(extract);
 });
-afterAll(() => rm(directory, { recursive: true }));
+afterAll(() => network.remove());
 
 /** Length of the way from the west in metres. */
 async function metresTo(place: Point, profile = TRUCK): Promise<number> {
-  const [leg] = (await engine.route([WEST, place], profile)) ?? [];
+  const [leg] = (await network.engine.route([WEST, place], profile)) ?? [];
   return leg?.lengthMetres ?? Number.NaN;
 }
 
@@ -56,7 +46,7 @@ test("a truck does not reach a corner by the closed street there", async () => {
 });
 
 test("a matrix agrees with the way", async () => {
-  const [[cost] = []] = await engine.ways([WEST], [CORNER], TRUCK);
+  const [[cost] = []] = await network.engine.ways([WEST], [CORNER], TRUCK);
   expect(cost?.metres).toBeCloseTo(AROUND, -2);
 });
 
@@ -67,11 +57,26 @@ test("limits that the truck's own size keeps close nothing", async () => {
 
 test("a place on a closed street is joined to the nearest open road", async () => {
   const inStreet: Point = [-25.402, -49.29];
-  const [road] = await engine.nearestRoads([inStreet], TRUCK);
+  const [road] = await network.engine.nearestRoads([inStreet], TRUCK);
   expect(road?.metres).toBeCloseTo(222, -1);
+  expect(road?.closedRoad).toBe("left");
   expect(await metresTo(inStreet)).toBeCloseTo(1_004, -2);
 
   const far: Point = [-25.4199, -49.29];
-  expect((await engine.nearestRoads([far], TRUCK))[0]?.metres).toBeCloseTo(1_101, -1);
+  expect((await network.engine.nearestRoads([far], TRUCK))[0]?.metres).toBeCloseTo(1_101, -1);
   expect(await metresTo(far)).toBeCloseTo(AROUND, -2);
+});
+
+test("all roads near such a place are open ones", async () => {
+  const inStreet: Point = [-25.415, -49.29];
+  const roads = await network.engine.roadsNear(inStreet, TRUCK, 1_000);
+  expect(roads.map(({ metres }) => Math.round(metres / 10))).toEqual([56]);
+});
+
+test("a closed street is used, and named as closed, where no open road is near", async () => {
+  const [road] = await network.engine.nearestRoads([REMOTE], TRUCK);
+  expect(road).toMatchObject({ metres: 0, closedRoad: "used" });
+  expect(await metresTo(REMOTE)).toBeGreaterThan(8_000);
+  const open = await network.engine.nearestRoads([WEST, REMOTE], { ...TRUCK, vehicle: "car" });
+  expect(open.map((one) => one?.closedRoad)).toEqual([undefined, undefined]);
 });

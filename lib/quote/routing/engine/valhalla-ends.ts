@@ -1,0 +1,179 @@
+import { elementAt } from "../../../base/element-at.ts";
+import type { Point } from "../../geo/point.ts";
+import { decodePolyline } from "../../geo/polyline.ts";
+import { closedAt } from "./closed-edges.ts";
+import type { NearRoad, Profile, RoutingEngine } from "./engine.ts";
+import type { Actor } from "./load-engine.ts";
+import { type LocatedEdge, nearestOf, searchRoads } from "./road-search.ts";
+import { type LocateAnswer, locateAnswerSchema } from "./valhalla-answers.ts";
+import { costing } from "./valhalla-costing.ts";
+
+/** Radii in metres of the search for an open road around a place on a closed one. */
+const OPEN_ROAD_METRES = [100, 400, 1_600];
+
+/** Where a place is joined to the network. */
+interface Nearest {
+  /** The place, or the nearest open road if the place is on a closed one. */
+  at: Point;
+  /** The edges nearest to it. */
+  edges: readonly LocatedEdge[];
+  closedRoad?: NearRoad["closedRoad"];
+}
+
+/** Where the ways of the engine begin and end. */
+export interface Ends extends Pick<RoutingEngine, "nearestRoads" | "roadsNear"> {
+  /**
+   * Joins places to roads, and names the closed edges there that no way may use. A place whose
+   * nearest edges are all ferries is joined to a road nearby. At a pier the ferry stays available, as
+   * otherwise the engine would drive on and turn around.
+   */
+  onRoads(points: readonly Point[], profile: Profile): Promise<Joined & { locations: Location[] }>;
+  /** Joins places to the nearest edges, of any kind, and names the closed ones among them. */
+  toMatrix(
+    from: readonly Point[],
+    to: readonly Point[],
+    profile: Profile,
+  ): Promise<Joined & { from: Location[]; to: Location[] }>;
+}
+
+interface Joined {
+  /** A point of each closed edge at places that also have open ones. */
+  closed: Point[];
+}
+
+/** Finds the ends of ways; on the tables' network no edge is closed. */
+export function createEnds(actor: Pick<Actor, "locate">, isOfTables: boolean): Ends {
+  /** Points of roads found before, which need no further look-up. */
+  const ofRoads = new WeakSet<Point>();
+  /** Points looked up before, by costing: a query asks for its places repeatedly. */
+  const ofPlaces = new WeakMap<Point, Map<string, Nearest>>();
+
+  /** The nearest edges of each point, of any kind. */
+  async function nearestEdges(points: readonly Point[], profile: Profile): Promise<Nearest[]> {
+    const key = JSON.stringify(costing(profile));
+    const unknown = points.filter((point) => !ofPlaces.get(point)?.has(key));
+    if (unknown.length > 0) {
+      const located = await locate(unknown.map(joined), 0, profile);
+      for (const [i, point] of unknown.entries()) {
+        const known = ofPlaces.get(point) ?? new Map<string, Nearest>();
+        const nearest = await openNearest({ at: point, edges: elementAt(located, i) }, profile);
+        ofPlaces.set(point, known.set(key, nearest));
+      }
+    }
+    return points.map((point) => ofPlaces.get(point)?.get(key) ?? { at: point, edges: [] });
+  }
+
+  /** The nearest edges of the open road around a place, if all of the place's own are closed. */
+  async function openNearest(nearest: Nearest, profile: Profile): Promise<Nearest> {
+    if (nearest.edges.length === 0 || nearest.edges.some(isOpen)) return nearest;
+    for (const radius of OPEN_ROAD_METRES) {
+      const [around = []] = await locate([joined(nearest.at)], radius, profile);
+      const road = nearestOf(nearest.at, around.filter(isOpen));
+      if (!road) continue;
+      const [edges = []] = await locate([joined(road.point)], 0, profile);
+      return { at: road.point, edges, closedRoad: "left" };
+    }
+    return { ...nearest, closedRoad: "used" };
+  }
+
+  /** For each location, the edges within `radius` metres of it; with 0, only the nearest. */
+  async function locate(
+    locations: readonly Location[],
+    radius: number,
+    profile: Profile,
+  ): Promise<LocatedEdge[][]> {
+    const within = locations.map((place) => ({ ...place, radius }));
+    const answer = await actor.locate({ ...costing(profile), locations: within, verbose: true });
+    const found = locateAnswerSchema.parse(answer);
+    const located = locations.map((_, i) =>
+      (found[i]?.edges ?? []).map((edge) => toLocatedEdge(edge, profile)),
+    );
+    for (const { point, isFerry } of located.flat()) if (!isFerry) ofRoads.add(point);
+    return located;
+  }
+
+  return {
+    async onRoads(points, profile) {
+      if (isOfTables && points.every((point) => ofRoads.has(point)))
+        return { locations: points.map(joined), closed: [] };
+      const nearest = await nearestEdges(points, profile);
+      return {
+        locations: nearest.map(({ at, edges }) => location(at, areFerries(edges))),
+        closed: closedAmong(nearest),
+      };
+    },
+
+    async toMatrix(from, to, profile) {
+      if (isOfTables) return { from: from.map(joined), to: to.map(joined), closed: [] };
+      const nearest = await nearestEdges([...from, ...to], profile);
+      const locations = nearest.map(({ at }) => joined(at));
+      return {
+        from: locations.slice(0, from.length),
+        to: locations.slice(from.length),
+        closed: closedAmong(nearest),
+      };
+    },
+
+    async nearestRoads(places, profile) {
+      const nearest = await nearestEdges(places, profile);
+      const atFerries = places.filter((_, i) => areFerries(elementAt(nearest, i).edges));
+      const roads = atFerries.map((place) => location(place, true));
+      const located = roads.length > 0 ? await locate(roads, 0, profile) : [];
+      return places.map((place, i) => {
+        const { edges, closedRoad } = elementAt(nearest, i);
+        const road = nearestOf(place, openAmong(located[atFerries.indexOf(place)] ?? edges));
+        return road && closedRoad ? { ...road, closedRoad } : road;
+      });
+    },
+
+    roadsNear: (place, profile, leastMetres) =>
+      searchRoads(place, leastMetres, async (radius) =>
+        openAmong((await locate([joined(place)], radius, profile)).flat()),
+      ),
+  };
+}
+
+/** True if there are edges, and all are ferries. */
+function areFerries(edges: readonly LocatedEdge[]): boolean {
+  return edges.length > 0 && edges.every((edge) => edge.isFerry);
+}
+
+function isOpen({ closedAt: point }: LocatedEdge): boolean {
+  return point === undefined;
+}
+
+/** The open edges, or all if no road among them is open. */
+function openAmong(edges: readonly LocatedEdge[]): readonly LocatedEdge[] {
+  const open = edges.filter(isOpen);
+  return open.some(({ isFerry }) => !isFerry) ? open : edges;
+}
+
+function closedAmong(nearest: readonly Nearest[]): Point[] {
+  return nearest
+    .filter(({ edges }) => edges.some(isOpen))
+    .flatMap(({ edges }) => edges.flatMap(({ closedAt: point }) => (point ? [point] : [])));
+}
+
+type Location = ReturnType<typeof location>;
+
+/** A location joined to the nearest edge, or to the nearest that is not a ferry. */
+function location([lat, lon]: Point, exclude_ferry: boolean) {
+  return { lat, lon, search_filter: { exclude_ferry } };
+}
+
+/** A location joined to the nearest edge of any kind. */
+function joined(point: Point): Location {
+  return location(point, false);
+}
+
+function toLocatedEdge(edge: LocateAnswer, profile: Profile): LocatedEdge {
+  const shape = decodePolyline(edge.edge_info.shape, 6);
+  const closed = closedAt(edge, shape, profile);
+  return {
+    point: [edge.correlated_lat, edge.correlated_lon],
+    ends: [elementAt(shape, 0), elementAt(shape, shape.length - 1)],
+    isFerry: edge.edge.classification.use === "ferry",
+    ...(closed && { closedAt: closed }),
+    ...(edge.edge_info.names?.length && { names: edge.edge_info.names }),
+  };
+}
