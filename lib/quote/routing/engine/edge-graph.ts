@@ -58,8 +58,8 @@ export function createEdgeGraph(
   for (const node of from) firsts[node + 1] = (firsts[node + 1] ?? 0) + 1;
   for (let i = 0; i < nodes.size; i += 1) firsts[i + 1] = (firsts[i + 1] ?? 0) + (firsts[i] ?? 0);
   const count = landmarks.length;
-  /** Metres of each node from all landmarks, side by side; 0 where no road leads. */
-  const distances = new Float64Array(nodes.size * count);
+  /** Whole metres of each node from all landmarks, side by side; 0 where no road leads. */
+  const distances = new Int32Array(nodes.size * count);
   landmarks.forEach((table, k) => {
     table.forEach((metres, node) => {
       distances[node * count + k] = metres ?? 0;
