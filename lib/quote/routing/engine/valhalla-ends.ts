@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { elementAt } from "../../../base/element-at.ts";
 import type { Point } from "../../geo/point.ts";
 import { decodePolyline } from "../../geo/polyline.ts";
@@ -10,6 +11,11 @@ import { costing } from "./valhalla-costing.ts";
 
 /** Radii in metres of the search for an open road around a place on a closed one. */
 const OPEN_ROAD_METRES = [100, 400, 1_600];
+/**
+ * Number of edges near places that are remembered, about 25 MB: the same towns and addresses occur
+ * in query after query. A choice between memory and time.
+ */
+const REMEMBERED_EDGES = 50_000;
 
 /** Where a place is joined to the network. */
 interface Nearest {
@@ -45,22 +51,19 @@ interface Joined {
 export function createEnds(actor: Pick<Actor, "locate">, isOfTables: boolean): Ends {
   /** Points of roads found before, which need no further look-up. */
   const ofRoads = new WeakSet<Point>();
-  /** Points looked up before, by costing: a query asks for its places repeatedly. */
-  const ofPlaces = new WeakMap<Point, Map<string, Nearest>>();
+  /** Edges near places looked up before. */
+  const remembered = new LRUCache<string, LocatedEdge[]>({
+    maxSize: REMEMBERED_EDGES,
+    sizeCalculation: (edges) => 1 + edges.length,
+  });
 
   /** The nearest edges of each point, of any kind. */
   async function nearestEdges(points: readonly Point[], profile: Profile): Promise<Nearest[]> {
-    const key = JSON.stringify(costing(profile));
-    const unknown = points.filter((point) => !ofPlaces.get(point)?.has(key));
-    if (unknown.length > 0) {
-      const located = await locate(unknown.map(joined), 0, profile);
-      for (const [i, point] of unknown.entries()) {
-        const known = ofPlaces.get(point) ?? new Map<string, Nearest>();
-        const nearest = await openNearest({ at: point, edges: elementAt(located, i) }, profile);
-        ofPlaces.set(point, known.set(key, nearest));
-      }
-    }
-    return points.map((point) => ofPlaces.get(point)?.get(key) ?? { at: point, edges: [] });
+    const located = await locate(points.map(joined), 0, profile);
+    const nearest: Nearest[] = [];
+    for (const [i, at] of points.entries())
+      nearest.push(await openNearest({ at, edges: elementAt(located, i) }, profile));
+    return nearest;
   }
 
   /** The nearest edges of the open road around a place, if all of the place's own are closed. */
@@ -82,14 +85,21 @@ export function createEnds(actor: Pick<Actor, "locate">, isOfTables: boolean): E
     radius: number,
     profile: Profile,
   ): Promise<LocatedEdge[][]> {
-    const within = locations.map((place) => ({ ...place, radius }));
-    const answer = await actor.locate({ ...costing(profile), locations: within, verbose: true });
-    const found = locateAnswerSchema.parse(answer);
-    const located = locations.map((_, i) =>
-      (found[i]?.edges ?? []).map((edge) => toLocatedEdge(edge, profile)),
-    );
-    for (const { point, isFerry } of located.flat()) if (!isFerry) ofRoads.add(point);
-    return located;
+    const options = costing(profile);
+    const search = JSON.stringify({ radius, options });
+    const keys = locations.map((place) => JSON.stringify(place) + search);
+    const found = keys.map((key) => remembered.get(key));
+    const unknown = locations.flatMap((place, i) => (found[i] ? [] : [{ ...place, radius }]));
+    if (unknown.length === 0) return found.flatMap((edges) => (edges ? [edges] : []));
+    const answer = await actor.locate({ ...options, locations: unknown, verbose: true });
+    const located = locateAnswerSchema.parse(answer).values();
+    return found.map((known, i) => {
+      if (known) return known;
+      const edges = (located.next().value?.edges ?? []).map((edge) => toLocatedEdge(edge, profile));
+      for (const { point, isFerry } of edges) if (!isFerry) ofRoads.add(point);
+      remembered.set(elementAt(keys, i), edges);
+      return edges;
+    });
   }
 
   return {

@@ -245,25 +245,28 @@ describe("stretches", () => {
   });
 });
 
-test("a place is looked up once, by nearestRoads and route together", async () => {
-  const asked: EngineMethod[] = [];
+test("a place is looked up once, by nearestRoads and route together and in later queries", async () => {
+  const lookedUp: number[] = [];
   useEngine((config) => {
     const answer = openNativeEngine(config);
-    return (method, request) => {
-      asked.push(method);
+    return (method: EngineMethod, request) => {
+      if (method === "locate") lookedUp.push(JSON.parse(request).locations.length);
       return answer(method, request);
     };
   });
   try {
     const counted = openValhalla(directory);
     const places = [at(1_000, 300), at(9_000, 300)];
-    await counted.nearestRoads(places, truck("time"));
-    await counted.nearestRoads(places, truck("time"));
+    const roads = await counted.nearestRoads(places, truck("time"));
     await counted.route(places, truck("time"));
-    expect(asked.filter((method) => method === "locate")).toHaveLength(1);
+    expect(lookedUp).toEqual([2]);
+    const later = [at(9_000, 300), at(5_000, 300), at(1_000, 300)];
+    const [second, , first] = await counted.nearestRoads(later, truck("time"));
+    expect([first, second]).toEqual(roads);
+    expect(lookedUp).toEqual([2, 1]);
     // A way that leaves out other roads may begin elsewhere.
     await counted.nearestRoads(places, truck("paved"));
-    expect(asked.filter((method) => method === "locate")).toHaveLength(2);
+    expect(lookedUp).toEqual([2, 1, 2]);
   } finally {
     useEngine(openNativeEngine);
   }
