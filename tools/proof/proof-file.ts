@@ -10,10 +10,20 @@ const figureSchema = z.strictObject({
   isTimed: z.exactOptional(z.boolean()),
 });
 
+const machineSchema = z.strictObject({
+  processor: z.string(),
+  cores: z.number(),
+  memoryGigabytes: z.number(),
+  system: z.string(),
+  node: z.string(),
+});
+export type Machine = z.infer<typeof machineSchema>;
+
 const partSchema = z.strictObject({
   /** The command that repeats it. */
   command: z.string(),
   commit: z.string(),
+  machine: machineSchema,
   /** The day of the run, in UTC. */
   day: z.string(),
   seconds: z.number(),
@@ -30,43 +40,23 @@ const partSchema = z.strictObject({
 /** What the run of a part left. */
 export type PartRecord = z.infer<typeof partSchema>;
 
-const machineSchema = z.strictObject({
-  processor: z.string(),
-  cores: z.number(),
-  memoryGigabytes: z.number(),
-  system: z.string(),
-  node: z.string(),
-});
-export type Machine = z.infer<typeof machineSchema>;
-
 /** The content of `docs/proof.json`. */
-export const proofSchema = z.strictObject({
-  machine: machineSchema,
-  parts: z.record(z.string(), partSchema),
-});
+export const proofSchema = z.strictObject({ parts: z.record(z.string(), partSchema) });
 export type Proof = z.infer<typeof proofSchema>;
 
-/** True if figures of both may stand in one proof. */
-export function isSameMachine(one: Machine, other: Machine): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
-}
-
 /**
- * The proof with the records of a new run. Earlier records of other parts stay, unless they come
- * from another machine; they are in the order of `names`.
+ * The proof with the records of a new run, in the order of `names`. Earlier records of other parts
+ * stay.
  */
 export function mergeProof(
   earlier: Proof | undefined,
-  machine: Machine,
   records: ReadonlyMap<string, PartRecord>,
   names: readonly string[],
 ): Proof {
-  const isKept = earlier !== undefined && isSameMachine(earlier.machine, machine);
-  const kept = new Map(isKept ? Object.entries(earlier.parts) : []);
   const parts: Proof["parts"] = {};
   for (const name of names) {
-    const record = records.get(name) ?? kept.get(name);
+    const record = records.get(name) ?? earlier?.parts[name];
     if (record) parts[name] = record;
   }
-  return { machine, parts };
+  return { parts };
 }

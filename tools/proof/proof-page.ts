@@ -1,6 +1,6 @@
 import { boundOf, type Figure, keepsBound } from "../check/result.ts";
 import { PARTS, SECTIONS } from "./parts.ts";
-import type { PartRecord, Proof } from "./proof-file.ts";
+import type { Machine, PartRecord, Proof } from "./proof-file.ts";
 
 /** The parts of `docs/proof.md` that follow from the run, by the mark of their place. */
 export function proofTables(proof: Proof): Record<string, string> {
@@ -8,30 +8,49 @@ export function proofTables(proof: Proof): Record<string, string> {
   return { run: runOf(proof), ...Object.fromEntries(sections) };
 }
 
-function runOf({ machine, parts }: Proof): string {
-  const { processor, cores, memoryGigabytes, system, node } = machine;
+function runOf({ parts }: Proof): string {
   const records = Object.values(parts);
   const checked = records.reduce((sum, part) => sum + part.checked, 0);
   const failed = records.filter(({ failures }) => failures.length > 0).length;
   const minutes = records.reduce((sum, { seconds }) => sum + seconds, 0) / 60;
+  const machines = machinesOf(parts).map((machine, i, { length }) =>
+    length === 1 ? machine : `${nameOf(i)}: ${machine}`,
+  );
   return [
-    `- **Machine**: ${cores} cores of ${processor}, ${memoryGigabytes} GB of memory, ${system}, Node ${node}.`,
+    `- **Machine**: ${machines.join("; ")}.`,
     `- **Runs**: ${records.length} parts in ${minutes.toFixed(0)} minutes, ${number(checked)} cases, ${failed} parts failed.`,
     `- **Load**: each part says how many processes wanted a core when it began. Figures of time are ratios within one run.`,
   ].join("\n");
 }
 
+/** The machines of all parts, in the order of the parts. */
+function machinesOf(parts: Proof["parts"]): string[] {
+  return [...new Set(Object.values(parts).map(({ machine }) => describe(machine)))];
+}
+
+function describe({ processor, cores, memoryGigabytes, system, node }: Machine): string {
+  return `${cores} cores of ${processor}, ${memoryGigabytes} GB of memory, ${system}, Node ${node}`;
+}
+
+/** `A`, `B` and so on. */
+function nameOf(index: number): string {
+  return String.fromCodePoint(65 + index);
+}
+
 function sectionOf(section: string, { parts }: Proof): string {
+  const machines = machinesOf(parts);
+  const on = ({ machine }: PartRecord) =>
+    machines.length === 1 ? "" : `, machine ${nameOf(machines.indexOf(describe(machine)))}`;
   return Object.entries(parts)
     .filter(([name]) => PARTS[name]?.section === section)
-    .map(([name, record]) => partOf(name, record))
+    .map(([name, record]) => partOf(name, record, on(record)))
     .join("\n\n");
 }
 
-function partOf(name: string, record: PartRecord): string {
+function partOf(name: string, record: PartRecord, on: string): string {
   const { title = name, about = "" } = PARTS[name] ?? {};
   const { commit, day, load, seconds, seed, notRun, failures } = record;
-  const when = `${day}, commit \`${commit}\`, ${seconds.toFixed(0)} s, load ${load} a core`;
+  const when = `${day}, commit \`${commit}\`, ${seconds.toFixed(0)} s, load ${load} a core${on}`;
   const seeded = seed === undefined ? "" : `, seed ${seed}`;
   return [
     `### ${title}`,

@@ -22,6 +22,7 @@ export async function runPart(
   return {
     command: commandOf(name, args),
     commit: commit(),
+    machine: thisMachine(),
     day: new Date().toISOString().slice(0, 10),
     seconds: Math.round(seconds),
     load: Number((load / availableParallelism()).toFixed(1)),
@@ -36,7 +37,7 @@ export async function runPart(
 }
 
 /** This machine. */
-export function thisMachine(): Machine {
+function thisMachine(): Machine {
   return {
     processor: cpus()[0]?.model.trim() ?? "unknown",
     cores: availableParallelism(),

@@ -20,6 +20,7 @@ const machine: Machine = {
 const record = (changed: Partial<PartRecord> = {}): PartRecord => ({
   command: "npm run check -- distances",
   commit: "abc",
+  machine,
   day: "2026-11-23",
   seconds: 2,
   load: 0,
@@ -29,31 +30,20 @@ const record = (changed: Partial<PartRecord> = {}): PartRecord => ({
   worst: [{ title: "distances", cases: ["9.7 %  Belém – Brasília"] }],
   ...changed,
 });
-const proof = (parts: Proof["parts"]): Proof => ({ machine, parts });
+const proof = (parts: Proof["parts"]): Proof => ({ parts });
 
 describe("the file", () => {
   const names = ["tolls", "distances"];
 
   test("keeps the earlier records of other parts, in the order of the parts", () => {
     const earlier = proof({ distances: record() });
-    const merged = mergeProof(
-      earlier,
-      machine,
-      new Map([["tolls", record({ commit: "d" })]]),
-      names,
-    );
+    const merged = mergeProof(earlier, new Map([["tolls", record({ commit: "d" })]]), names);
     expect(Object.keys(merged.parts)).toEqual(["tolls", "distances"]);
     expect(merged.parts.distances).toEqual(record());
   });
 
-  test("drops the records of another machine", () => {
-    const earlier = { machine: { ...machine, cores: 64 }, parts: { distances: record() } };
-    const merged = mergeProof(earlier, machine, new Map([["tolls", record()]]), names);
-    expect(Object.keys(merged.parts)).toEqual(["tolls"]);
-  });
-
   test("drops parts that there are no longer", () => {
-    const merged = mergeProof(proof({ gone: record() }), machine, new Map(), names);
+    const merged = mergeProof(proof({ gone: record() }), new Map(), names);
     expect(merged.parts).toEqual({});
   });
 });
@@ -78,6 +68,17 @@ describe("the page", () => {
     expect(tables.speed).toContain("at most 1: **missed**");
     expect(tables.exactness).toContain("**Failed**:\n\n- one fault");
     expect(tables.strength).toContain("**Not run**: there is no Java.");
+  });
+
+  test("says which of several machines ran a part", () => {
+    const one = proofTables(proof({ distances: record() }));
+    expect(one.run).toContain("**Machine**: 2 cores of A, 8 GB of memory, linux x64, Node 24.0.0.");
+    expect(one.exactness).toContain("load 0 a core)");
+    const other = record({ machine: { ...machine, processor: "Z" } });
+    const two = proofTables(proof({ distances: record(), tolls: other }));
+    expect(two.run).toMatch(/A: 2 cores of A, .*; B: 2 cores of Z, /);
+    expect(two.exactness).toContain("load 0 a core, machine A)");
+    expect(two.exactness).toContain("load 0 a core, machine B)");
   });
 
   test("takes the signs of a page out of a case", () => {
