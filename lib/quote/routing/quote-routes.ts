@@ -15,9 +15,9 @@ import type { Avoidable } from "./avoid/avoidable.ts";
 import { unknownNotices } from "./avoid/avoidance-notices.ts";
 import { planAvoiding } from "./avoid/plan-avoiding.ts";
 import { cheapestRoutes, routesToCompare } from "./cheapest-routes.ts";
-import { closedStreets } from "./ends/closed-streets.ts";
 import { doorToDoor } from "./ends/door-to-door.ts";
 import { requireRoads } from "./ends/require-roads.ts";
+import { streetRules } from "./ends/street-rules.ts";
 import type { RoutingEngine, TruckDimensions } from "./engine/engine.ts";
 import { indirectLegs } from "./plan/indirect-legs.ts";
 import { planRoutes } from "./plan/plan-routes.ts";
@@ -95,7 +95,7 @@ export async function quoteRoutes(
   const profile = { vehicle: vehicle.type, prefer: "time" } as const;
   const coverage = { ...resources, engine };
   await requireRoads(places, coverage, profile, placeField);
-  const closed = await closedStreets(places, coverage, profile, placeField);
+  const streets = await streetRules(places, coverage, profile, placeField);
   const remote = await remoteVia(passed.found, engine, profile);
   const countTolls = (path: readonly Point[]) =>
     quoteTolls(path, vehicle, travel.day).passages.length;
@@ -127,7 +127,11 @@ export async function quoteRoutes(
   const routes = query.cheapest ? cheapestRoutes(quoted, 1 + settings.alternatives) : quoted;
   const priced = clock();
   const [best] = routes;
-  if (!best) throw noWay(dimensions, closed);
+  if (!best)
+    throw noWay(
+      dimensions,
+      streets.filter(({ code }) => code === "restricao_a_caminhoes"),
+    );
   // A detour that the query asks for needs no explanation.
   const isFree = avoid === undefined && via.length === 0;
   const indirect = isFree
@@ -155,7 +159,7 @@ export async function quoteRoutes(
       ...remote,
       ...unknownNotices(unknown),
       ...remotePlaces(places, best.route),
-      ...closed,
+      ...streets,
       ...(hasStreets ? [] : missingStreets(best.route)),
       ...indirect,
       ...spared,

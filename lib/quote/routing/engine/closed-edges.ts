@@ -47,6 +47,17 @@ export function closedAt(
   return isClosed ? middleOf(shape) : undefined;
 }
 
+/** True if an edge is closed, or open, to the profile's truck at certain hours. */
+export function isTimed(
+  { access_restrictions: restrictions = [] }: LocateAnswer,
+  { vehicle }: Profile,
+): boolean {
+  return (
+    vehicle === "truck" &&
+    restrictions.some(({ type, truck }) => truck && /^timed_(denied|allowed)$/.test(type))
+  );
+}
+
 /** The middle of the middle segment, which no other edge shares. */
 function middleOf(shape: readonly Point[]): Point | undefined {
   const first = Math.floor((shape.length - 1) / 2);

@@ -88,6 +88,8 @@ export interface NearRoad {
    * or use it if there is none.
    */
   closedRoad?: "left" | "used";
+  /** True if all roads at the place have hours for the truck, which are not checked. */
+  hasHours?: boolean;
 }
 
 /**

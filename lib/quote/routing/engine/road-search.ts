@@ -12,6 +12,8 @@ export interface LocatedEdge {
   isFerry: boolean;
   /** A point on this edge alone, if it is closed to the vehicle; undefined if it is open. */
   closedAt?: Point;
+  /** True if it has hours for the vehicle. */
+  hasHours?: boolean;
   /** References and names of the road; undefined if it has none. */
   names?: readonly string[];
 }

@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import { elementAt } from "../../../base/element-at.ts";
 import type { Point } from "../../geo/point.ts";
 import { decodePolyline } from "../../geo/polyline.ts";
-import { closedAt } from "./closed-edges.ts";
+import { closedAt, isTimed } from "./closed-edges.ts";
 import type { NearRoad, Profile, RoutingEngine } from "./engine.ts";
 import type { Actor } from "./load-engine.ts";
 import { type LocatedEdge, nearestOf, searchRoads } from "./road-search.ts";
@@ -131,8 +131,12 @@ export function createEnds(actor: Pick<Actor, "locate">, isOfTables: boolean): E
       const located = roads.length > 0 ? await locate(roads, 0, profile) : [];
       return places.map((place, i) => {
         const { edges, closedRoad } = elementAt(nearest, i);
-        const road = nearestOf(place, openAmong(located[atFerries.indexOf(place)] ?? edges));
-        return road && closedRoad ? { ...road, closedRoad } : road;
+        const open = openAmong(located[atFerries.indexOf(place)] ?? edges);
+        const hasHours = open.every((edge) => edge.hasHours);
+        const road = nearestOf(place, open);
+        return (
+          road && { ...road, ...(closedRoad && { closedRoad }), ...(hasHours && { hasHours }) }
+        );
       });
     },
 
@@ -184,6 +188,7 @@ function toLocatedEdge(edge: LocateAnswer, profile: Profile): LocatedEdge {
     ends: [elementAt(shape, 0), elementAt(shape, shape.length - 1)],
     isFerry: edge.edge.classification.use === "ferry",
     ...(closed && { closedAt: closed }),
+    ...(isTimed(edge, profile) && { hasHours: true }),
     ...(edge.edge_info.names?.length && { names: edge.edge_info.names }),
   };
 }

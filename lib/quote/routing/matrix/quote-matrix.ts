@@ -10,9 +10,9 @@ import { loadNotices } from "../../tolls/load-notices.ts";
 import type { TollSums } from "../../tolls/toll-sums.ts";
 import { momentAfter, travelNotices } from "../../tolls/travel-date.ts";
 import { chargedAxles } from "../../tolls/vehicle.ts";
-import { closedStreets } from "../ends/closed-streets.ts";
 import { doorToDoor } from "../ends/door-to-door.ts";
 import { requireRoads } from "../ends/require-roads.ts";
+import { streetRules } from "../ends/street-rules.ts";
 import type { Profile, RoutingEngine, TravelCost } from "../engine/engine.ts";
 import { dimensionNotices } from "../plan/truck-dimensions.ts";
 import { engineFor, type RouteQuoteResources } from "../quote-routes.ts";
@@ -60,8 +60,8 @@ export async function quoteMatrix(
   const coverage = { ...resources, engine };
   const onRoads = async ({ places, notices }: PlacesFound, fieldOf: PlaceFields["origin"]) => {
     await requireRoads(places, coverage, profile, fieldOf);
-    const closed = await closedStreets(places, coverage, profile, fieldOf);
-    return { places, notices: [...notices, ...closed] };
+    const streets = await streetRules(places, coverage, profile, fieldOf);
+    return { places, notices: [...notices, ...streets] };
   };
   const { places: origins, notices: ofOrigins } = await onRoads(from, fields.origin);
   const { places: destinations, notices: ofDestinations } = to

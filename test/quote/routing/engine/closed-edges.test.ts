@@ -18,6 +18,8 @@ const SOUTH_EAST: Point = [-25.41, -49.28];
 const CORNER: Point = [-25.41, -49.29];
 /** At the end of a closed street of 5 km. */
 const REMOTE: Point = [-25.45, -49.31];
+/** At the end of a street with hours. */
+const TIMED: Point = [-25.39, -49.28];
 /** Along the street from the crossing to the corner, and along the road around it. */
 const [SHORT, AROUND] = [2_117, 4_130];
 
@@ -30,6 +32,8 @@ beforeAll(async () => {
   extract.way({ ...STREET, maxweight: "3.5" }, CROSSING, [-25.405, -49.29], CORNER);
   extract.way({ ...STREET, maxheight: "3.8" }, CORNER, [-25.42, -49.29]);
   extract.way({ ...STREET, maxweight: "3.5" }, CORNER, [-25.43, -49.31], REMOTE);
+  const hours = { "hgv:conditional": "no @ (Mo-Fr 07:00-20:00)" };
+  extract.way({ ...STREET, ...hours }, EAST, TIMED);
   network = await openExtractNetwork(extract);
 });
 afterAll(() => network.remove());
@@ -79,4 +83,12 @@ test("a closed street is used, and named as closed, where no open road is near",
   expect(await metresTo(REMOTE)).toBeGreaterThan(8_000);
   const open = await network.engine.nearestRoads([WEST, REMOTE], { ...TRUCK, vehicle: "car" });
   expect(open.map((one) => one?.closedRoad)).toEqual([undefined, undefined]);
+});
+
+test("a place on a street with hours for trucks is known", async () => {
+  const places = [TIMED, EAST];
+  const roads = await network.engine.nearestRoads(places, TRUCK);
+  expect(roads.map((one) => one?.hasHours)).toEqual([true, undefined]);
+  const cars = await network.engine.nearestRoads(places, { ...TRUCK, vehicle: "car" });
+  expect(cars.map((one) => one?.hasHours)).toEqual([undefined, undefined]);
 });

@@ -1,19 +1,20 @@
 import { expect, it } from "vitest";
-import { closedStreets } from "../../../../lib/quote/routing/ends/closed-streets.ts";
+import { streetRules } from "../../../../lib/quote/routing/ends/street-rules.ts";
 import type { NearRoad } from "../../../../lib/quote/routing/engine/engine.ts";
 import { place } from "../builders.ts";
 
 const places = [3, 5, 8].map((index) => place({ index }));
 const profile = { vehicle: "truck", prefer: "time" } as const;
-const road = (metres: number, closedRoad?: NearRoad["closedRoad"]): NearRoad => ({
+const road = (metres: number, rules: Partial<NearRoad> = {}): NearRoad => ({
   point: [0, 0],
   metres,
-  ...(closedRoad && { closedRoad }),
+  ...rules,
 });
 
-async function notices(hasStreets: boolean) {
-  const engine = { nearestRoads: async () => [road(0), road(221.6, "left"), road(0, "used")] };
-  return closedStreets(places, { engine, hasStreets }, profile, (index) => `locais[${index}]`);
+async function notices(hasStreets: boolean, first = road(0)) {
+  const others = [road(221.6, { closedRoad: "left" }), road(0, { closedRoad: "used" })];
+  const engine = { nearestRoads: async () => [first, ...others] };
+  return streetRules(places, { engine, hasStreets }, profile, (index) => `locais[${index}]`);
 }
 
 it("a place on a closed street is named, with what the route does there", async () => {
@@ -33,6 +34,12 @@ it("a place on a closed street is named, with what the route does there", async 
   ]);
 });
 
-it("the tables' network has no streets that could be closed", async () => {
+it("a place on a street with hours is named", async () => {
+  const [notice] = await notices(true, road(0, { hasHours: true }));
+  expect(notice).toMatchObject({ code: "restricao_de_horario", place: 3 });
+  expect(notice?.message).toContain("locais[3]: a via do local é aberta a caminhões só em certos");
+});
+
+it("the tables' network has no such streets", async () => {
   expect(await notices(false)).toEqual([]);
 });
