@@ -60,14 +60,18 @@ export function cumulativeMetres(path: readonly Point[]): Float64Array {
   let [latitude, longitude] = path[0] ?? [0, 0];
   let cosine = Math.cos(latitude * RADIANS);
   for (let i = 1; i < path.length; i += 1) {
-    const [nextLatitude, nextLongitude] = elementAt(path, i);
+    const next = elementAt(path, i);
+    const nextLatitude = next[0];
+    const nextLongitude = next[1];
     const nextCosine = Math.cos(nextLatitude * RADIANS);
     const north = sine(((nextLatitude - latitude) * RADIANS) / 2);
     const east = sine(((nextLongitude - longitude) * RADIANS) / 2);
     const squared = north * north + cosine * nextCosine * east * east;
     const length = 2 * EARTH_RADIUS_METRES * arcSineOfRoot(squared);
     metres[i] = (metres[i - 1] ?? 0) + length;
-    [latitude, longitude, cosine] = [nextLatitude, nextLongitude, nextCosine];
+    latitude = nextLatitude;
+    longitude = nextLongitude;
+    cosine = nextCosine;
   }
   return metres;
 }

@@ -11,7 +11,7 @@ export type StateAt = (point: Point) => string | undefined;
 export function createStateAt(borders: unknown): StateAt {
   const query = whichPolygon<{ uf: string }>(borders);
   const ufAt = ([latitude, longitude]: Point) => query([longitude, latitude])?.uf;
-  return (point) => {
+  const find: StateAt = (point) => {
     const inside = ufAt(point);
     if (inside !== undefined) return inside;
     for (let bearing = 0; bearing < 360; bearing += 45) {
@@ -19,5 +19,12 @@ export function createStateAt(borders: unknown): StateAt {
       if (near !== undefined) return near;
     }
     return undefined;
+  };
+  /** The roads near places, which the engine remembers, are asked in query after query. */
+  const known = new WeakMap<Point, { uf: string | undefined }>();
+  return (point) => {
+    const found = known.get(point) ?? { uf: find(point) };
+    known.set(point, found);
+    return found.uf;
   };
 }

@@ -2,6 +2,7 @@ import { elementAt } from "../../../base/element-at.ts";
 import { distanceMetres, type Point } from "../../geo/point.ts";
 import { gapMetres } from "../ends/gap.ts";
 import type { Leg } from "../engine/engine.ts";
+import { polylineOf } from "../plan/legs.ts";
 import type { Route } from "../plan/plan-routes.ts";
 
 /** Distance along the road within which a gap's line decides about plazas. A choice. */
@@ -24,6 +25,8 @@ export interface Detour {
 
 /** A route as it is drawn, with the metres that are counted but not drawn. */
 export interface DrawnRoute extends Route {
+  /** The path as an encoded polyline of precision 6; undefined if it lacks a part of the legs. */
+  polyline: string | undefined;
   detours: Detour[];
   /**
    * Vertices of the path where the legs begin, then its last vertex: leg `i` runs from entry `i` to
@@ -61,7 +64,8 @@ export function drawGaps(route: Route, tollsOf: TollsOf): DrawnRoute {
     next = to;
   }
   const stops = stopsOf(route.legs).map((stop) => vertexAfter(stop, omitted));
-  return { ...route, path: withoutRuns(route.path, omitted), detours, stops };
+  const polyline = omitted.length === 0 ? polylineOf(route.legs) : undefined;
+  return { ...route, path: withoutRuns(route.path, omitted), polyline, detours, stops };
 }
 
 /** A path without some runs, in order. */

@@ -58,16 +58,29 @@ export function fitAnswer(
   let form = whole;
   let drawn = drawAnswer(answer, draws, form, drawing);
   for (const reduction of REDUCTIONS) {
-    if (payloadBytes(drawn) <= maxBytes) break;
+    if (fits(drawn, maxBytes)) break;
     form = { ...form, ...reduction };
     drawn = drawAnswer(answer, draws, form, drawing);
   }
   return drawn;
 }
 
+/** Most bytes that one UTF-16 unit of JSON takes within JSON; its control characters are escaped. */
+const MOST_BYTES = 3;
+
+/** True if an answer has at most `maxBytes` as Lambda counts them. Most are too small to count. */
+function fits(answer: RouteResponse, maxBytes: number): boolean {
+  const text = JSON.stringify(answer);
+  return MOST_BYTES * text.length + 2 <= maxBytes || bytesWithin(text) <= maxBytes;
+}
+
 /** Bytes of the answer as Lambda counts them: JSON text within JSON. */
 export function payloadBytes(answer: RouteResponse): number {
-  return Buffer.byteLength(JSON.stringify(JSON.stringify(answer)));
+  return bytesWithin(JSON.stringify(answer));
+}
+
+function bytesWithin(text: string): number {
+  return Buffer.byteLength(JSON.stringify(text));
 }
 
 function drawAnswer(

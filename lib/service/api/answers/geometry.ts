@@ -16,6 +16,8 @@ export const DEFAULT_DRAWING: Drawing = { geometria: "polilinha6", geometria_tre
 export interface Path {
   points: readonly Point[];
   stops: readonly number[];
+  /** The points as an encoded polyline of precision 6, if it is known. */
+  polyline?: string | undefined;
 }
 
 /** The fields of an answer that a path fills. */
@@ -44,7 +46,10 @@ export function createDrawRoute(path: Path, { geometria }: Drawing): DrawRoute {
     const known = lines.get(toleranceMetres);
     if (known) return known;
     const simplified = toleranceMetres === 0 ? path : simplifyLegs(path, toleranceMetres);
-    const drawn = { ...simplified, line: draw(simplified.points, geometria) };
+    const { points, polyline } = simplified;
+    const isKnown = polyline !== undefined && geometria === "polilinha6";
+    const line = isKnown ? { polilinha: polyline, geometria: null } : draw(points, geometria);
+    const drawn = { ...simplified, line };
     lines.set(toleranceMetres, drawn);
     return drawn;
   };

@@ -39,7 +39,11 @@ export function routeAnswer(
     veiculo: vehicleItem(toVehicle(request.config.vehicle)),
     avisos: noticeItems([...assumedDefaults(request), ...notices]),
   };
-  const paths = routes.map(({ route }) => ({ points: route.path, stops: route.stops }));
+  const paths = routes.map(({ route }) => ({
+    points: route.path,
+    stops: route.stops,
+    polyline: route.polyline,
+  }));
   return fitAnswer(answer, paths, request.config.resposta);
 }
 
