@@ -93,13 +93,28 @@ export function angleBetween(a: number, b: number): number {
   return difference > 180 ? 360 - difference : difference;
 }
 
+const METRES_PER_DEGREE = EARTH_RADIUS_METRES * RADIANS;
+
 /** `b` in metres east and north of `a`, on the plane tangent at `a`: accurate within 50 km. */
 export function offsetMetres(a: Point, b: Point): [east: number, north: number] {
-  const metresPerDegree = EARTH_RADIUS_METRES * RADIANS;
-  return [
-    (b[1] - a[1]) * metresPerDegree * Math.cos(a[0] * RADIANS),
-    (b[0] - a[0]) * metresPerDegree,
-  ];
+  return [eastMetres(a, b, Math.cos(a[0] * RADIANS)), northMetres(a, b)];
+}
+
+/** The plane of `offsetMetres` at one origin, for many points. */
+export function tangentPlane(origin: Point) {
+  const cosine = Math.cos(origin[0] * RADIANS);
+  return {
+    east: (point: Point): number => eastMetres(origin, point, cosine),
+    north: (point: Point): number => northMetres(origin, point),
+  };
+}
+
+function eastMetres(a: Point, b: Point, cosine: number): number {
+  return (b[1] - a[1]) * METRES_PER_DEGREE * cosine;
+}
+
+function northMetres(a: Point, b: Point): number {
+  return (b[0] - a[0]) * METRES_PER_DEGREE;
 }
 
 /** The point `metres` from `origin` in the direction of `bearing`: accurate within 50 km. */

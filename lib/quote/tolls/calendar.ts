@@ -1,4 +1,5 @@
 import Holidays from "date-holidays";
+import { LRUCache } from "lru-cache";
 
 const formatter = new Intl.DateTimeFormat("en-CA", {
   timeZone: "America/Sao_Paulo",
@@ -30,9 +31,12 @@ export interface Moment {
 
 /** The time in Brasília at an instant, to the minute. */
 export function momentInBrazil(instant: Date): Moment {
-  const [day = "", time = ""] = localFormatter.format(instant).split(" ");
-  return { day, minutes: Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5)) };
+  const local = instant.getTime() + offsetAt(instant) * 60_000;
+  const minutes = Math.floor(local / 60_000) % MINUTES_OF_DAY;
+  return { day: new Date(local).toISOString().slice(0, 10), minutes };
 }
+
+const MINUTES_OF_DAY = 24 * 60;
 
 const localFormatter = new Intl.DateTimeFormat("sv-SE", {
   timeZone: "America/Sao_Paulo",
@@ -55,6 +59,17 @@ export function instantInBrazil(local: string): Date {
   const minutes = offsetMinutes(new Date(asUtc));
   // Summer time ended in 2019; at its two changes an hour is skipped or ambiguous.
   return new Date(asUtc - minutes * 60_000);
+}
+
+/** Offsets of hours asked for before. Summer time began and ended at full hours. */
+const offsets = new LRUCache<number, number>({ max: 1_000 });
+
+/** `offsetMinutes`, formatted once for each hour: the formatter takes most of a passage's time. */
+function offsetAt(instant: Date): number {
+  const hour = Math.floor(instant.getTime() / 3_600_000);
+  const known = offsets.get(hour) ?? offsetMinutes(new Date(hour * 3_600_000));
+  offsets.set(hour, known);
+  return known;
 }
 
 /** Minutes that Brasília is ahead of UTC: -180, or -120 in a summer before 2019. */

@@ -33,7 +33,7 @@ export function findCharges(
   const dayAt = dayAtOf(day);
   const mains = paidPassages(path, catalogue, day, metresTo);
   check(mains);
-  const boxed = boxPath(path, metresTo);
+  const boxed = boxPath(path, metresTo, catalogue.courses);
   const exits = exitPassages(boxed, catalogue.exits, mains);
   const passages = [...mains, ...exits.passages].sort((a, b) => a.position - b.position);
   const isUnpriced = ({ plaza, position }: Passage) =>

@@ -2,7 +2,9 @@ import type { Stretch } from "./engine.ts";
 import { type Burden, FERRY_BURDEN_SECONDS } from "./road-costs.ts";
 
 /** Cost of stretches beyond their time, in seconds by kind of burden. */
-export function burdensOf(stretches: readonly Stretch[]): Record<Burden, number> {
+export function burdensOf(
+  stretches: readonly Pick<Stretch, "burden" | "way">[],
+): Record<Burden, number> {
   const burdens = { earth: 0, town: 0, ferry: 0 };
   for (const [i, { burden, way }] of stretches.entries()) {
     if (burden) burdens[burden.of] += burden.seconds;

@@ -1,11 +1,11 @@
 import { elementAt } from "../../../base/element-at.ts";
 import type { VehicleType } from "../../tolls/vehicle.ts";
 import { burdensOf } from "./burdens.ts";
-import { type EdgeKind, type EdgeRow, junctionOf, toStretch } from "./edge-rows.ts";
+import { burdenOn, type EdgeKind, type EdgeRow, junctionOf, secondsOn } from "./edge-rows.ts";
 import type { ShortestWay, Stretch } from "./engine.ts";
 import { type LandmarkTable, numberJunctions } from "./landmarks.ts";
 import { NodeQueue } from "./node-queue.ts";
-import { FERRY_WAIT_SECONDS, paceOf } from "./road-costs.ts";
+import { FERRY_WAIT_SECONDS } from "./road-costs.ts";
 
 /**
  * A junction at which an end of a way may join the network, and the metres to it over part of an
@@ -169,25 +169,20 @@ export function createEdgeGraph(
   };
 
   function costsOf(parts: readonly Pick<Join, "metres" | "kind">[], vehicle: VehicleType) {
-    const stretches: Stretch[] = [];
+    const driven: Pick<Stretch, "burden" | "way">[] = [];
     let seconds = 0;
     for (const { metres, kind } of parts) {
       if (kind === undefined) continue;
-      const driven = elementAt(kinds, kind);
-      stretches.push(toStretch(driven, metres, vehicle));
-      seconds += secondsOn(driven, metres, vehicle);
+      const edge = elementAt(kinds, kind);
+      driven.push({ way: edge.way, burden: burdenOn(edge, metres, vehicle) });
+      seconds += secondsOn(edge, metres, vehicle) ?? metres / FERRY_METRES_PER_SECOND;
     }
-    seconds += FERRY_WAIT_SECONDS * boardings(stretches);
-    return { seconds, burdens: burdensOf(stretches) };
+    seconds += FERRY_WAIT_SECONDS * boardings(driven);
+    return { seconds, burdens: burdensOf(driven) };
   }
 }
 
-function secondsOn({ costs }: EdgeKind, metres: number, vehicle: VehicleType): number {
-  if (!costs) return metres / FERRY_METRES_PER_SECOND;
-  return (metres / 1_000) * paceOf(costs, vehicle).secondsPerKm;
-}
-
-function boardings(stretches: readonly Stretch[]): number {
+function boardings(stretches: readonly Pick<Stretch, "way">[]): number {
   return stretches.filter(
     ({ way }, i) => way !== "road" && (stretches[i - 1]?.way ?? "road") === "road",
   ).length;

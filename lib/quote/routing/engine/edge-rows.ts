@@ -31,11 +31,30 @@ const known = new WeakMap<EdgeKind, KindOfStretch>();
 
 /** The stretch over `lengthMetres` of an edge of a kind. */
 export function toStretch(kind: EdgeKind, lengthMetres: number, vehicle: VehicleType): Stretch {
-  const { common, paces } = kindOfStretch(kind);
-  const pace = paces[vehicle];
-  if (!pace?.burden) return { ...common, lengthMetres };
-  const seconds = (lengthMetres / 1_000) * pace.burdenSecondsPerKm;
-  return { ...common, lengthMetres, burden: { of: pace.burden, seconds } };
+  const burden = burdenOn(kind, lengthMetres, vehicle);
+  const { common } = kindOfStretch(kind);
+  return burden ? { ...common, lengthMetres, burden } : { ...common, lengthMetres };
+}
+
+/** Cost of `lengthMetres` of an edge of a kind beyond their time; undefined if there is none. */
+export function burdenOn(
+  kind: EdgeKind,
+  lengthMetres: number,
+  vehicle: VehicleType,
+): Stretch["burden"] {
+  const pace = kindOfStretch(kind).paces[vehicle];
+  if (!pace?.burden) return undefined;
+  return { of: pace.burden, seconds: (lengthMetres / 1_000) * pace.burdenSecondsPerKm };
+}
+
+/** Time of `lengthMetres` of an edge of a kind, in seconds; undefined on a ferry. */
+export function secondsOn(
+  kind: EdgeKind,
+  lengthMetres: number,
+  vehicle: VehicleType,
+): number | undefined {
+  const pace = kindOfStretch(kind).paces[vehicle];
+  return pace && (lengthMetres / 1_000) * pace.secondsPerKm;
 }
 
 /** Prepared once for each kind: a network has far fewer kinds than stretches asked for. */

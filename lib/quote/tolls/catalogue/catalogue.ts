@@ -1,5 +1,6 @@
 import { elementAt } from "../../../base/element-at.ts";
 import { type Course, createCourse } from "../courses/course.ts";
+import { type CourseIndex, indexCourses } from "../courses/course-index.ts";
 import { createGateIndex, type GateIndex } from "../matching/gates.ts";
 import type { PlazaStand } from "../matching/plaza-stands.ts";
 import type { ChargeGroups } from "../matching/single-charge.ts";
@@ -38,6 +39,8 @@ export interface TollCatalogue {
   /** Tolled exits, each with the plaza that represents it in answers. */
   exits: readonly ChargingExit[];
   unpricedStretches: readonly DrawnStretch[];
+  /** The courses of exits and stretches. */
+  courses: CourseIndex;
   gates: GateIndex;
   prices: ReadonlyMap<string, PlazaPrices>;
   groups: ChargeGroups;
@@ -74,7 +77,11 @@ export function createTollCatalogue(
   );
   const prices = pricesById([...plazas, ...exits.map(({ plaza }) => plaza)], tables);
   const gates = createGateIndex(plazas, standsById);
-  return { plazas, exits, unpricedStretches, gates, prices, groups };
+  const courses = indexCourses([
+    ...exits.map(({ course }) => course),
+    ...unpricedStretches.flatMap((stretch) => stretch.courses),
+  ]);
+  return { plazas, exits, unpricedStretches, courses, gates, prices, groups };
 }
 
 function pricesById(plazas: readonly Plaza[], tables: TollTables): Map<string, PlazaPrices> {

@@ -10,6 +10,7 @@ import {
   spotOn,
   spotsOn,
 } from "./course.ts";
+import type { CourseIndex } from "./course-index.ts";
 
 /** A part of a path that runs along a course. */
 export interface Run {
@@ -51,14 +52,26 @@ interface Piece {
   box: Box;
 }
 
+/** A piece of a path, and the segments of a course that it may come near. */
+interface NearPiece extends Piece {
+  beside: readonly number[];
+}
+
 /** A path with boxes around its pieces, so that most courses cost a few comparisons. */
 export interface BoxedPath {
   path: readonly Point[];
   metresTo: MetresTo;
   groups: readonly { pieces: readonly Piece[]; box: Box }[];
+  /** The pieces near a course; undefined if no index of courses knows it. */
+  piecesNear(course: Course): readonly NearPiece[] | undefined;
 }
 
-export function boxPath(path: readonly Point[], metresTo: MetresTo): BoxedPath {
+/** Boxes the pieces of a path; with an index, its courses cost one search for each piece. */
+export function boxPath(
+  path: readonly Point[],
+  metresTo: MetresTo,
+  index?: CourseIndex,
+): BoxedPath {
   const groups: { pieces: readonly Piece[]; box: Box }[] = [];
   let pieces: Piece[] = [];
   for (let first = 0; first < path.length - 1; first += PIECE) {
@@ -68,7 +81,23 @@ export function boxPath(path: readonly Point[], metresTo: MetresTo): BoxedPath {
     groups.push({ pieces, box: boxOfBoxes(pieces.map(({ box }) => box)) });
     pieces = [];
   }
-  return { path, metresTo, groups };
+  const near = index && nearPieces(groups, index);
+  const piecesNear = (course: Course) =>
+    index?.has(course) ? (near?.get(course) ?? []) : undefined;
+  return { path, metresTo, groups, piecesNear };
+}
+
+/** The pieces of a path near each course of an index. */
+function nearPieces(groups: BoxedPath["groups"], index: CourseIndex): Map<Course, NearPiece[]> {
+  const near = new Map<Course, NearPiece[]>();
+  for (const piece of groups.flatMap(({ pieces }) => pieces)) {
+    for (const [course, beside] of index.segmentsBeside(piece.box)) {
+      const known = near.get(course);
+      if (known) known.push({ ...piece, beside });
+      else near.set(course, [{ ...piece, beside }]);
+    }
+  }
+  return near;
 }
 
 /** A segment of a path, and the segments of a course that it may come near. */
@@ -92,17 +121,23 @@ export function* segmentsIn({ path, groups }: BoxedPath, area: Box): Generator<n
 }
 
 /** The segments of a path that may come near a course. */
-export function* segmentsNear({ path, groups }: BoxedPath, course: Course): Generator<NearSegment> {
-  for (const { pieces, box: all } of groups) {
-    if (!boxesMeet(all, course.box)) continue;
-    for (const { first, end, box: piece } of pieces) {
-      const beside = segmentsBeside(course, piece);
-      if (beside.length === 0) continue;
-      for (let segment = first; segment < end; segment += 1) {
-        const box = boxOf(path, segment, segment + 1);
-        if (!beside.some((i) => boxesMeet(box, elementAt(course.boxes, i)))) continue;
-        yield { segment, box, beside };
-      }
+export function* segmentsNear(boxed: BoxedPath, course: Course): Generator<NearSegment> {
+  for (const { first, end, beside } of boxed.piecesNear(course) ?? searchPieces(boxed, course)) {
+    for (let segment = first; segment < end; segment += 1) {
+      const box = boxOf(boxed.path, segment, segment + 1);
+      if (!beside.some((i) => boxesMeet(box, elementAt(course.boxes, i)))) continue;
+      yield { segment, box, beside };
+    }
+  }
+}
+
+/** The pieces of a path near a course that no index knows. */
+function* searchPieces({ groups }: BoxedPath, course: Course): Generator<NearPiece> {
+  for (const { pieces, box } of groups) {
+    if (!boxesMeet(box, course.box)) continue;
+    for (const piece of pieces) {
+      const beside = segmentsBeside(course, piece.box);
+      if (beside.length > 0) yield { ...piece, beside };
     }
   }
 }

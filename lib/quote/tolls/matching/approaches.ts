@@ -1,5 +1,5 @@
 import { elementAt } from "../../../base/element-at.ts";
-import { offsetMetres, type Point } from "../../geo/point.ts";
+import { offsetMetres, type Point, tangentPlane } from "../../geo/point.ts";
 import type { Gate } from "./gates.ts";
 import { CHORD_SHARE } from "./tolerances.ts";
 
@@ -32,9 +32,10 @@ export function approaches(
   const found: Approach[] = [];
   const frame = frameAt(gate.point, axis);
   let open: Approach | undefined;
+  let b = frame(path, first);
   for (let i = first; i <= last; i += 1) {
-    const a: GatePoint = { ...frame(elementAt(path, i)), position: i };
-    const b: GatePoint = { ...frame(elementAt(path, i + 1)), position: i + 1 };
+    const a = b;
+    b = frame(path, i + 1);
     // Most segments are too far even for the widest gate.
     const isNear = clipToCircle(a, b, gate.maxToleranceMetres) !== undefined;
     const [from, to] = (isNear && clipToCircle(a, b, toleranceAt(path, i, gate))) || [1, 0];
@@ -63,14 +64,19 @@ function toleranceAt(path: readonly Point[], i: number, gate: Gate): number {
   return Math.min(gate.maxToleranceMetres, gate.toleranceMetres + CHORD_SHARE * longest);
 }
 
+/** Places the vertices of paths in coordinates along a bearing. */
 function frameAt(
   origin: Point,
   bearing: number,
-): (point: Point) => Pick<GatePoint, "along" | "across"> {
+): (path: readonly Point[], vertex: number) => GatePoint {
   const [sin, cos] = [Math.sin((bearing * Math.PI) / 180), Math.cos((bearing * Math.PI) / 180)];
-  return (point) => {
-    const [east, north] = offsetMetres(origin, point);
-    return { along: east * sin + north * cos, across: east * cos - north * sin };
+  const plane = tangentPlane(origin);
+  return (path, vertex) => {
+    const point = elementAt(path, vertex);
+    const east = plane.east(point);
+    const north = plane.north(point);
+    const along = east * sin + north * cos;
+    return { along, across: east * cos - north * sin, position: vertex };
   };
 }
 
