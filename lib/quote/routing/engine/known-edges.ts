@@ -208,11 +208,10 @@ function edgeOfPart(
 /** The junctions at which both ends of a path may join the network. */
 function endsOf(path: readonly Point[], edges: KnownEdges): WayEnds | undefined {
   const first = path.findIndex((_, i) => i < path.length - 1 && edgeAt(path, i, edges));
-  const back = path.toReversed();
-  const last = back.findIndex((point) => edges.arriving.has(encodePolyline([point], 6)));
-  if (first < 0 || last < 0 || first + last >= path.length - 1) return undefined;
+  const last = path.findLastIndex((point) => edges.arriving.has(encodePolyline([point], 6)));
+  if (first < 0 || first >= last) return undefined;
   const from = joinsOf(path.slice(0, first + 1).toReversed(), "arriving", edges);
-  const to = joinsOf(back.slice(0, last + 1).toReversed(), "leaving", edges);
+  const to = joinsOf(path.slice(last), "leaving", edges);
   return from && to && { from, to };
 }
 

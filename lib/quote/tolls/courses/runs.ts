@@ -66,6 +66,11 @@ export interface BoxedPath {
   piecesNear(course: Course): readonly NearPiece[] | undefined;
 }
 
+/** False if a path comes near no segment of a course. */
+export function comesNear(boxed: BoxedPath, course: Course): boolean {
+  return boxed.piecesNear(course)?.length !== 0;
+}
+
 /** Boxes the pieces of a path; with an index, its courses cost one search for each piece. */
 export function boxPath(
   path: readonly Point[],

@@ -3,7 +3,7 @@ import { bearingDegrees } from "../../geo/point.ts";
 import type { ChargingExit } from "../catalogue/catalogue.ts";
 import { type Plaza, plazaPoint } from "../catalogue/plaza-table.ts";
 import { beside } from "../courses/course.ts";
-import type { BoxedPath, Run } from "../courses/runs.ts";
+import { type BoxedPath, comesNear, type Run } from "../courses/runs.ts";
 import { staysAlong } from "../courses/stays.ts";
 import type { Passage } from "../matching/passages.ts";
 
@@ -78,7 +78,9 @@ export function exitPassages(
   exits: readonly ChargingExit[],
   mains: readonly Passage[],
 ): ExitPassages {
-  const leavings = exits.flatMap((one) => leavingsOf(boxed, one));
+  const leavings = exits.flatMap((one) =>
+    comesNear(boxed, one.course) ? leavingsOf(boxed, one) : [],
+  );
   leavings.sort((a, b) => a.aside - b.aside);
   const { metresTo } = boxed;
   const isNear = (a: number, b: number, limit: number) =>

@@ -50,15 +50,12 @@ function chunkFrom(path: readonly Point[], first: number): { last: number; corne
   let [north, east] = [south, west];
   let last = first;
   for (let i = first + 1; i < path.length && i <= first + CHUNK; i += 1) {
-    const [latitude, longitude] = elementAt(path, i);
-    const height = Math.max(north, latitude) - Math.min(south, latitude);
-    const width = Math.max(east, longitude) - Math.min(west, longitude);
-    const isLarge = height > CHUNK_DEGREES || width > CHUNK_DEGREES;
+    const point = elementAt(path, i);
+    const [lowest, highest] = [Math.min(south, point[0]), Math.max(north, point[0])];
+    const [leftmost, rightmost] = [Math.min(west, point[1]), Math.max(east, point[1])];
+    const isLarge = highest - lowest > CHUNK_DEGREES || rightmost - leftmost > CHUNK_DEGREES;
     if (isLarge && i > first + 1) break;
-    south = Math.min(south, latitude);
-    north = Math.max(north, latitude);
-    west = Math.min(west, longitude);
-    east = Math.max(east, longitude);
+    [south, north, west, east] = [lowest, highest, leftmost, rightmost];
     last = i - 1;
     if (isLarge) break;
   }

@@ -2,7 +2,7 @@ import { kilometres } from "../../../base/brazilian-format.ts";
 import type { Notice } from "../../../base/notice.ts";
 import type { UnpricedStretch } from "../catalogue/stretch-table.ts";
 import type { Course } from "../courses/course.ts";
-import { type BoxedPath, type Run, runsAlong } from "../courses/runs.ts";
+import { type BoxedPath, comesNear, type Run, runsAlong } from "../courses/runs.ts";
 
 /** A stretch of road with plazas missing from the catalogue, with its drawing. */
 export interface DrawnStretch {
@@ -43,6 +43,7 @@ export function missingPlazas(
   day: string,
 ): MissingPlazas[] {
   return stretches
+    .filter(({ courses }) => courses.some((course) => comesNear(boxed, course)))
     .filter(({ stretch }) => stretch.effect !== "none" && (stretch.charges_from ?? "") <= day)
     .filter(({ stretch: { registered_plazas: registered } }) => {
       return registered.length === 0 || registered.some((id) => unpriced.has(id));

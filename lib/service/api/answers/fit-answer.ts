@@ -1,6 +1,7 @@
 import type { NoticeItem } from "../schemas/notice-schema.ts";
 import type { RouteResponse } from "../schemas/route-response-schema.ts";
 import { createDrawRoute, type Drawing, type DrawRoute, type Path } from "./geometry.ts";
+import { mostPayloadBytes, payloadBytes } from "./payload-size.ts";
 
 /**
  * A Lambda may answer 6 MB (6,291,556 bytes), with the body as a text within JSON.
@@ -65,22 +66,9 @@ export function fitAnswer(
   return drawn;
 }
 
-/** Most bytes that one UTF-16 unit of JSON takes within JSON; its control characters are escaped. */
-const MOST_BYTES = 3;
-
-/** True if an answer has at most `maxBytes` as Lambda counts them. Most are too small to count. */
+/** True if an answer has at most `maxBytes`. Most answers are far too small to be counted. */
 function fits(answer: RouteResponse, maxBytes: number): boolean {
-  const text = JSON.stringify(answer);
-  return MOST_BYTES * text.length + 2 <= maxBytes || bytesWithin(text) <= maxBytes;
-}
-
-/** Bytes of the answer as Lambda counts them: JSON text within JSON. */
-export function payloadBytes(answer: RouteResponse): number {
-  return bytesWithin(JSON.stringify(answer));
-}
-
-function bytesWithin(text: string): number {
-  return Buffer.byteLength(JSON.stringify(text));
+  return mostPayloadBytes(answer) <= maxBytes || payloadBytes(answer) <= maxBytes;
 }
 
 function drawAnswer(

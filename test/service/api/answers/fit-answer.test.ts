@@ -2,12 +2,9 @@ import { describe, expect, test, vi } from "vitest";
 import { elementAt } from "../../../../lib/base/element-at.ts";
 import { destination } from "../../../../lib/quote/geo/point.ts";
 import { decodePolyline, encodePolyline } from "../../../../lib/quote/geo/polyline.ts";
-import {
-  fitAnswer,
-  MAX_ANSWER_BYTES,
-  payloadBytes,
-} from "../../../../lib/service/api/answers/fit-answer.ts";
+import { fitAnswer, MAX_ANSWER_BYTES } from "../../../../lib/service/api/answers/fit-answer.ts";
 import { DEFAULT_DRAWING, type Path } from "../../../../lib/service/api/answers/geometry.ts";
+import { payloadBytes } from "../../../../lib/service/api/answers/payload-size.ts";
 import { endpointExamples } from "../../../../lib/service/api/examples/examples.ts";
 import {
   type RouteResponse,
