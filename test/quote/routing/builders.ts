@@ -1,5 +1,6 @@
 import { elementAt } from "../../../lib/base/element-at.ts";
 import { destination, type Point } from "../../../lib/quote/geo/point.ts";
+import { encodePolyline } from "../../../lib/quote/geo/polyline.ts";
 import type { Place } from "../../../lib/quote/places/resolve/place.ts";
 import type {
   Leg,
@@ -119,9 +120,10 @@ export function leg(way: string): Leg {
   const written = /^([\w ]+) ([\d.]+)km ([\d.]+)min(?: ([\d.]+)km dirt)?$/;
   const [, nodes = "", km, minutes, dirt = 0] = written.exec(way) ?? [];
   if (km === undefined) throw new Error(`not a way: ${way}`);
+  const path = nodes.split(" ").map(node);
   const found = {
-    path: nodes.split(" ").map(node),
-    polyline: `the engine's own of ${nodes}`,
+    path,
+    polyline: encodePolyline(path, 6),
     lengthMetres: Number(km) * 1_000,
     seconds: Number(minutes) * 60,
   };

@@ -51,11 +51,16 @@ function chunkFrom(path: readonly Point[], first: number): { last: number; corne
   let last = first;
   for (let i = first + 1; i < path.length && i <= first + CHUNK; i += 1) {
     const point = elementAt(path, i);
-    const [lowest, highest] = [Math.min(south, point[0]), Math.max(north, point[0])];
-    const [leftmost, rightmost] = [Math.min(west, point[1]), Math.max(east, point[1])];
+    const lowest = Math.min(south, point[0]);
+    const highest = Math.max(north, point[0]);
+    const leftmost = Math.min(west, point[1]);
+    const rightmost = Math.max(east, point[1]);
     const isLarge = highest - lowest > CHUNK_DEGREES || rightmost - leftmost > CHUNK_DEGREES;
     if (isLarge && i > first + 1) break;
-    [south, north, west, east] = [lowest, highest, leftmost, rightmost];
+    south = lowest;
+    north = highest;
+    west = leftmost;
+    east = rightmost;
     last = i - 1;
     if (isLarge) break;
   }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { pathOf, totalsOf } from "../../../../lib/quote/routing/plan/legs.ts";
+import { encodePolyline } from "../../../../lib/quote/geo/polyline.ts";
+import { pathOf, polylineOf, totalsOf } from "../../../../lib/quote/routing/plan/legs.ts";
 import { leg, nodesOf } from "../builders.ts";
 
 const LEGS = [leg("A n1 B 110km 60min"), leg("B C 100km 50min")];
@@ -7,6 +8,11 @@ const LEGS = [leg("A n1 B 110km 60min"), leg("B C 100km 50min")];
 test("a path does not repeat where two legs meet", () => {
   expect(nodesOf(pathOf(LEGS))).toBe("A n1 B C");
   expect(pathOf([])).toEqual([]);
+});
+
+test("the polylines of legs join into that of the whole path", () => {
+  expect(polylineOf(LEGS)).toBe(encodePolyline(pathOf(LEGS), 6));
+  expect(polylineOf([])).toBe("");
 });
 
 test("lengths, times and costs add up; without a cost of its own, a leg costs its time", () => {

@@ -4,7 +4,7 @@ import { createRandom } from "./random.ts";
 import { between, type Distances, type TourEnds, tourLength } from "./tour.ts";
 
 /** Number of perturbations of the best tour to try. */
-const RESTARTS = 200;
+export const RESTARTS = 200;
 
 /**
  * A short order of any number of places: local search from the given order and from the nearest
@@ -17,6 +17,7 @@ export function improvedOrder(
   distances: Distances,
   ends: TourEnds,
   given: readonly number[] = distances.map((_, i) => i),
+  restarts = RESTARTS,
 ): number[] {
   const length = (order: readonly number[]) => tourLength(distances, order, ends.returns);
   const random = createRandom(distances.length);
@@ -25,7 +26,7 @@ export function improvedOrder(
     .map((start) => improve(start, distances, ends))
     .sort((a, b) => length(a) - length(b));
   let bestLength = length(best);
-  for (let restart = 0; restart < RESTARTS; restart += 1) {
+  for (let restart = 0; restart < restarts; restart += 1) {
     const cuts = randomCuts(best, ends, random);
     const perturbed = doubleBridge(best, cuts);
     const candidate = improve(perturbed, distances, ends, placesAround(perturbed, bridged(cuts)));
