@@ -14,6 +14,21 @@ describe("momentInBrazil", () => {
   ])("at %s is %j", (instant, moment) => {
     expect(momentInBrazil(new Date(instant))).toEqual(moment);
   });
+
+  it("is the day and minute of the time in Brasília, also in former summers", () => {
+    const instant = fc.date({
+      min: new Date("2000-01-01T00:00:00Z"),
+      max: new Date("2099-12-31T00:00:00Z"),
+      noInvalidDate: true,
+    });
+    fc.assert(
+      fc.property(instant, (at) => {
+        const [, day, hours, minutes] = /^(.{10})T(..):(..)/.exec(timeInBrazil(at)) ?? [];
+        const expected = { day, minutes: 60 * Number(hours) + Number(minutes) };
+        expect(momentInBrazil(at)).toEqual(expected);
+      }),
+    );
+  });
 });
 
 describe("dayInBrazil", () => {
