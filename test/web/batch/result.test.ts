@@ -31,6 +31,17 @@ test("a refused trip keeps the place and the suggestions of the service", () => 
   expect(resultOf(item)).toEqual({
     ok: false,
     status: 400,
-    faults: [{ place: 1, message: "não existe", suggestions: ["Uberlândia/MG"] }],
+    faults: [
+      { place: 1, column: undefined, message: "não existe", suggestions: ["Uberlândia/MG"] },
+    ],
   });
+});
+
+test("a refused cell is named by its column", () => {
+  const campos = ["config.vehicle.axis", "config.data_viagem", "locations"];
+  const erros = campos.map((campo) => ({ campo, mensagem: "inválido" }));
+  const item = { status: 400, resposta: null, erro: { codigo: "400", mensagem: "", erros } };
+  const result = resultOf(item as unknown as Parameters<typeof resultOf>[0]);
+  const columns = result.ok ? [] : result.faults.map(({ column }) => column);
+  expect(columns).toEqual(["eixos", "data", undefined]);
 });

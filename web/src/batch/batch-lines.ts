@@ -1,5 +1,6 @@
 import { t } from "../i18n/i18n.ts";
 import { COLUMNS } from "./columns.ts";
+import { faultText } from "./fault-text.ts";
 import type { TripResult } from "./result.ts";
 import type { SheetCell } from "./sheet-worker.ts";
 import type { Trip } from "./trip.ts";
@@ -31,14 +32,14 @@ export function resultLines(
   ] as const;
   return [
     [...COLUMNS, ...heads.map((key) => t(key))],
-    ...trips.map((trip, i) => [...COLUMNS.map((name) => trip[name]), ...figures(results[i])]),
+    ...trips.map((trip, i) => [...COLUMNS.map((name) => trip[name]), ...figures(results[i], trip)]),
   ];
 }
 
-function figures(result: TripResult | undefined): SheetCell[] {
+function figures(result: TripResult | undefined, trip: Trip): SheetCell[] {
   if (!result) return Array<SheetCell>(9).fill(null);
   if (!result.ok) {
-    const fault = result.faults.map(({ message }) => message).join(" ");
+    const fault = result.faults.map((one) => faultText(one, trip)).join("; ");
     return [...Array<SheetCell>(8).fill(null), fault];
   }
   return [

@@ -1,4 +1,5 @@
 import type { BatchItem, ErrorBody } from "../api/types.ts";
+import type { Column } from "./columns.ts";
 
 /** The answer to a trip, reduced to what the table shows. */
 export type TripResult =
@@ -21,6 +22,8 @@ export type TripResult =
 export interface TripFault {
   /** Position of the place that it concerns; undefined for other fields. */
   place: number | undefined;
+  /** Column of the refused cell; undefined for a place or the trip as a whole. */
+  column?: Column | undefined;
   message: string;
   suggestions: readonly string[];
 }
@@ -43,6 +46,14 @@ export function resultOf({ status, resposta, erro }: BatchItem): TripResult {
   };
 }
 
+/** The columns that become fields of the request. */
+const COLUMN_OF: Readonly<Record<string, Column>> = {
+  "config.vehicle.axis": "eixos",
+  "config.freight_table.category": "tabela",
+  "config.freight_table.freight_load": "carga",
+  "config.data_viagem": "data",
+};
+
 function faultsOf(error: Pick<ErrorBody, "mensagem" | "erros"> | null): TripFault[] {
   const faults = error?.erros ?? [];
   if (faults.length === 0)
@@ -51,6 +62,7 @@ function faultsOf(error: Pick<ErrorBody, "mensagem" | "erros"> | null): TripFaul
     const place = /^locations\[(\d+)\]$/.exec(campo)?.[1];
     return {
       place: place === undefined ? undefined : Number(place),
+      column: COLUMN_OF[campo],
       message: mensagem,
       suggestions: sugestoes.map(({ texto }) => texto),
     };

@@ -1,7 +1,8 @@
 import { number } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
-import { TextField } from "../ui/fields.tsx";
-import { changeTrip, changeTrips, results, trips } from "./batch-state.ts";
+import { changeTrips, results, trips } from "./batch-state.ts";
+import { faultText } from "./fault-text.ts";
+import { RepairFields } from "./repair-fields.tsx";
 import type { TripFault, TripResult } from "./result.ts";
 import { runBatch } from "./run-batch.ts";
 import { placesOf, type Trip } from "./trip.ts";
@@ -39,54 +40,27 @@ function WrongTrip({
 }) {
   const trip = trips.value[index];
   if (!trip) return null;
-  const change = (part: Partial<Trip>) => {
-    changeTrip(index, part);
-    void runBatch();
-  };
   return (
     <li>
-      <span class="wrong-line">{t("batch.line", { number: index + 1 })}</span>
-      {(["origem", "destino"] as const).map((name) => (
-        <Repair
-          key={name}
-          label={t(`batch.${name}`)}
-          value={trip[name]}
-          onChange={(text) => change({ [name]: text })}
-        />
-      ))}
+      <p class="wrong-line">
+        {t("batch.line", { number: index + 1 })}
+        <span class="faint">{placesOf(trip).join(" → ")}</span>
+      </p>
+      <RepairFields index={index} trip={trip} faults={result.faults} />
       <div class="wrong-reason">
-        {result.faults.map((fault) => (
-          <p key={fault.message} lang="pt-BR">
-            {fault.message}
-          </p>
-        ))}
+        {result.faults.map((fault) => {
+          const text = faultText(fault, trip);
+          return (
+            <p key={fault.message} lang={text === fault.message ? "pt-BR" : undefined}>
+              {text}
+            </p>
+          );
+        })}
         {result.faults.map((fault) => (
           <Suggestions key={fault.message} fault={fault} trip={trip} />
         ))}
       </div>
     </li>
-  );
-}
-
-/** A field whose change counts when it is left or confirmed. */
-function Repair({
-  label,
-  value,
-  onChange,
-}: {
-  label: string;
-  value: string;
-  onChange: (text: string) => void;
-}) {
-  return (
-    <div
-      onChange={({ target }) => {
-        const text = (target as HTMLInputElement).value;
-        if (text !== value) onChange(text);
-      }}
-    >
-      <TextField label={label} value={value} onChange={() => {}} />
-    </div>
   );
 }
 

@@ -1,0 +1,14 @@
+import { t } from "../i18n/i18n.ts";
+import type { Column } from "./columns.ts";
+import type { TripFault } from "./result.ts";
+import { placesOf, type Trip } from "./trip.ts";
+
+/** Columns whose faults the page words itself: the service names fields and formats of JSON. */
+const WORDED = ["eixos", "carga", "tabela", "data"] as const satisfies readonly Column[];
+
+/** A fault of a trip after the name of its column, if it concerns one. */
+export function faultText({ column, message }: TripFault, trip: Trip): string {
+  const worded = WORDED.find((name) => name === column);
+  if (worded) return `${t(`batch.${worded}`)}: ${t(`batch.fault.${worded}`)}`;
+  return placesOf(trip).length < 2 ? t("batch.fault.places") : message;
+}
