@@ -11,6 +11,11 @@ export function kilometres(km: number): string {
   return `${km.toLocaleString(locale.value, digits)} km`;
 }
 
+/** A mark of a road, such as `km 91,3`: the metres of a plaza's mark help nobody in a list. */
+export function roadMark(km: number): string {
+  return `km ${km.toLocaleString(locale.value, { maximumFractionDigits: 1 })}`;
+}
+
 /** Seconds as hours and minutes, such as `5 h 07`. */
 export function hours(seconds: number): string {
   const minutes = Math.round(seconds / 60);
@@ -24,6 +29,15 @@ export function day(text: string): string {
     return month ? `${month[2]}/${month[1]}` : text;
   }
   return new Date(`${text.slice(0, 10)}T12:00:00Z`).toLocaleDateString(locale.value);
+}
+
+/** A change as per cent with its sign, such as `+4,7%`. */
+export function percent(share: number): string {
+  return share.toLocaleString(locale.value, {
+    style: "percent",
+    maximumFractionDigits: 1,
+    signDisplay: "always",
+  });
 }
 
 /** Bytes as megabytes, such as `5,8 MB`. */

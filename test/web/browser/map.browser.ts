@@ -237,3 +237,30 @@ test("a place to pass that is typed by name is on the map", () =>
         .toBe(1);
     },
   ));
+
+test("places at the same point share one mark with all their letters", () =>
+  visit(
+    consoleService,
+    "/#/rota?local=Curitiba/PR&local=Santos/SP&local=Curitiba/PR",
+    async (page) => {
+      await mapDrawn(page);
+      await expect
+        .poll(() => drawn(page, "place-labels", "label"), { timeout: PATIENCE_MS })
+        .toEqual(["A·C", "B"]);
+    },
+  ));
+
+test("what rose is alone on the map", () =>
+  visit(consoleService, "/#/pedagios?desde=2025-06-01&eixos=6", async (page) => {
+    await page.locator(".rise").first().waitFor();
+    const count = Number(
+      /^\d+/.exec((await page.locator(".row [role=status]").textContent()) ?? ""),
+    );
+    await mapDrawn(page);
+    const onMap = () =>
+      page.evaluate(`(async () => {
+        const { map } = document.querySelector(".map-canvas");
+        return (await map.getSource("marks").getData()).features.length;
+      })()`);
+    await expect.poll(onMap, { timeout: PATIENCE_MS }).toBe(count);
+  }));

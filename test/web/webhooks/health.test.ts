@@ -13,5 +13,16 @@ test("an endpoint that fails every time does not look healthy", () => {
     delivered: 1,
     ended: 3,
     lastFailure: "2026-11-22T11:00:00Z",
+    isFailing: true,
   });
+});
+
+test("an endpoint is well again once a newer delivery has arrived", () => {
+  const deliveries = [
+    { status: "pendente", dataHora: "2026-11-22T12:00:00Z" },
+    { status: "entregue", dataHora: "2026-11-22T11:00:00Z" },
+    { status: "falha definitiva", dataHora: "2026-11-22T10:00:00Z" },
+  ] as const;
+  expect(healthOf(deliveries).isFailing).toBe(false);
+  expect(healthOf([]).isFailing).toBe(false);
 });

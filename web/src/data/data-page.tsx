@@ -65,7 +65,7 @@ export function DataPage() {
           <thead>
             <tr>
               <th scope="col">{t("data.table")}</th>
-              <th scope="col">{t("data.since")}</th>
+              <th scope="col">{t("data.inUse")}</th>
               <th scope="col">{t("data.version")}</th>
             </tr>
           </thead>
@@ -92,7 +92,7 @@ export function DataPage() {
       <section class="card">
         <h2>{t("data.byUf")}</h2>
         <ScrollX label={t("data.byUf")}>
-          <table class="plain">
+          <table class="plain counts">
             <caption class="visually-hidden">{t("data.byUf")}</caption>
             <thead>
               <tr>

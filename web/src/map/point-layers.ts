@@ -167,7 +167,7 @@ function placeLayers(colours: Palette, font: string[]): LayerSpecification[] {
       type: "circle",
       source: "places",
       paint: {
-        "circle-radius": 10,
+        "circle-radius": ["match", ["get", "letters"], 1, 10, 2, 14, 18],
         "circle-color": colours.route,
         "circle-stroke-color": colours.halo,
         "circle-stroke-width": 2,

@@ -7,7 +7,7 @@ import type { Point } from "../../../lib/quote/geo/point.ts";
 import { imageName } from "./image-name.ts";
 import { labelPoint } from "./label-point.ts";
 import type { Palette } from "./palette.ts";
-import type { Scene, ScenePath } from "./scene.ts";
+import type { Scene, ScenePath, ScenePlace } from "./scene.ts";
 
 /** Sources of the scene by name. `marks` has the same plazas as `plazas`, never joined. */
 export const SOURCES = ["paths", "tags", "plazas", "marks", "vias", "places"] as const;
@@ -41,8 +41,20 @@ export function sceneData({ paths, plazas, places, vias = [] }: Scene) {
     plazas: dots,
     marks: dots,
     vias: collection(vias.map(({ position, key }) => point(position, { key }))),
-    places: collection(places.map(({ position, ...about }) => point(position, about))),
+    places: collection(
+      sharedPlaces(places).map(({ position, ...about }) => point(position, about)),
+    ),
   } satisfies Record<(typeof SOURCES)[number], GeoJSON.FeatureCollection>;
+}
+
+/** Places with those at the same point joined, such as the ends of a round trip: `A·T`. */
+function sharedPlaces(places: Scene["places"]): (ScenePlace & { letters: number })[] {
+  const at = ({ position }: ScenePlace) => position.map((value) => value.toFixed(4)).join();
+  return [...Map.groupBy(places, at).values()].map((shared) => ({
+    position: shared[0]?.position ?? [0, 0],
+    label: shared.map(({ label }) => label).join("·"),
+    letters: shared.length,
+  }));
 }
 
 /**

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from "preact/hooks";
-import { day, kilometres, number, reais } from "../format.ts";
+import { day, kilometres, reais, roadMark } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
 import { Failure } from "../ui/failure.tsx";
 import { Source } from "../ui/source.tsx";
 import { type Neighbour, neighboursOf } from "./along-road.ts";
-import { history, opened, plazas } from "./plazas-state.ts";
+import { filters, history, opened, plazas } from "./plazas-state.ts";
 import { PriceChart } from "./price-chart.tsx";
-import { stepsOf } from "./price-steps.ts";
+import { stepsOf, unitOf } from "./price-steps.ts";
 
 /** Known tariffs of one plaza, newest first, each with its source. */
 export function PlazaHistory() {
@@ -34,7 +34,10 @@ export function PlazaHistory() {
             {load.value.properties.municipio}/{load.value.properties.uf} ·{" "}
             {t(`direction.${load.value.properties.sentido}`)}
           </p>
-          <PriceChart steps={stepsOf(load.value.properties.historico)} />
+          <PriceChart
+            steps={stepsOf(load.value.properties.historico)}
+            unit={unitOf(load.value.properties.historico)}
+          />
           {load.value.properties.historico.length === 0 ? (
             <p class="unknown">{t("toll.unknown")}</p>
           ) : (
@@ -79,7 +82,12 @@ function Neighbours({ id }: { id: string }) {
   const { rodovia, uf } = first.plaza.properties;
   return (
     <section class="neighbours" aria-label={t("plazas.along", { road: rodovia, uf })}>
-      <h3>{t("plazas.along", { road: rodovia, uf })}</h3>
+      <h3>
+        {t("plazas.along", { road: rodovia, uf })}{" "}
+        <span class="faint">
+          {filters.value.axles} {t("vehicle.axles").toLowerCase()}
+        </span>
+      </h3>
       <ol>
         {found.map(({ plaza, distance }) => (
           <li key={plaza.id}>
@@ -101,6 +109,7 @@ function NeighbourButton({
   plaza: Neighbour["plaza"];
   isOpen: boolean;
 }) {
+  const price = properties.tarifa?.[filters.value.axles];
   return (
     <button
       type="button"
@@ -110,10 +119,14 @@ function NeighbourButton({
         opened.value = id;
       }}
     >
-      <span lang="pt-BR">{properties.nome}</span>{" "}
-      <span class="faint">
-        km {number(properties.km ?? 0)} · {t(`direction.${properties.sentido}`)}
+      <span class="neighbour-name">
+        <span lang="pt-BR">{properties.nome}</span>{" "}
+        <span class="faint">
+          {roadMark(properties.km ?? 0)}
+          {properties.sentido === "ambos" ? "" : ` · ${t(`direction.${properties.sentido}`)}`}
+        </span>
       </span>
+      <span class="neighbour-price">{price === undefined ? t("toll.unknown") : reais(price)}</span>
     </button>
   );
 }

@@ -1,20 +1,18 @@
 import type { Plaza } from "../api/types.ts";
 import { isOld } from "../data/price-ages.ts";
-import { day, number, reais } from "../format.ts";
+import { day, reais, roadMark } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
 import { highlighted } from "../map/scene.ts";
 import { filters, opened } from "./plazas-state.ts";
 
 /** The day from which a price applies, marked if it is long ago. */
 export function Since({ day: since }: { day: string | null }) {
-  if (since === null) return <span class="unknown">{t("age.undated")}</span>;
-  const text = t("plazas.since", { day: day(since) });
-  return isOld(since, new Date()) ? (
-    <span class="warning" title={t("plazas.old")}>
-      {text} ({t("plazas.old")})
-    </span>
-  ) : (
-    <span>{text}</span>
+  if (since === null) return <span class="faint unknown">{t("age.undated")}</span>;
+  return (
+    <>
+      <span class="faint">{t("plazas.since", { day: day(since) })}</span>
+      {isOld(since, new Date()) && <span class="faint warning">{t("plazas.old")}</span>}
+    </>
   );
 }
 
@@ -41,23 +39,16 @@ export function PlazaRow({ plaza: { id, properties } }: { plaza: Plaza }) {
         <span class="passage-name">
           {properties.nome}
           <span class="faint">
-            {properties.rodovia} {properties.km === null ? "" : `km ${number(properties.km)}`} ·{" "}
+            {properties.rodovia} {properties.km === null ? "" : roadMark(properties.km)} ·{" "}
             {properties.uf} · {properties.concessionaria}
           </span>
-          {price !== undefined && (
-            <span class="faint">
-              <Since day={properties.tarifa_vigencia} />
-            </span>
-          )}
         </span>
         {price === undefined ? (
           <strong class="unknown">{t("toll.unknown")}</strong>
         ) : (
           <span class="price">
             <strong>{reais(price)}</strong>
-            <span class="faint">
-              {axles} {t("vehicle.axles").toLowerCase()}
-            </span>
+            <Since day={properties.tarifa_vigencia} />
           </span>
         )}
       </button>

@@ -73,7 +73,7 @@ export function PlazasPage() {
         <div class="row">
           <button
             type="button"
-            class="chip"
+            class="quiet"
             aria-pressed={filters.value.since !== ""}
             onClick={() => set("since")(filters.value.since === "" ? aYearAgo() : "")}
           >

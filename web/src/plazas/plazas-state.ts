@@ -7,7 +7,7 @@ import { openedPlaza, type Scene } from "../map/scene.ts";
 import { page, pushQuery, query, replaceQuery } from "../router.ts";
 import { createLoader } from "../ui/load.ts";
 import { byRoad } from "./by-road.ts";
-import { RISE_ORDERS } from "./rises.ts";
+import { RISE_ORDERS, type Rise, risesOf } from "./rises.ts";
 
 const PAGE = "1000";
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -115,10 +115,21 @@ effect(() => {
     opened.value = undefined;
 });
 
+/** The plazas of an earlier day, for what rose since. */
+export const earlier = createLoader<readonly Plaza[]>();
+
+/** What rose among the filtered plazas; undefined unless it is asked for and known. */
+export const rises = computed<readonly Rise[] | undefined>(() => {
+  const before = earlier.load.value;
+  if (filters.value.since === "" || before.state !== "done") return undefined;
+  return risesOf(before.value, shown.value, filters.value.axles);
+});
+
 export const plazasScene = computed<Scene>(() => ({
   paths: [],
   places: [],
-  plazas: shown.value.map(({ id, geometry, properties }) => {
+  plazas: (rises.value?.map(({ plaza }) => plaza) ?? shown.value).map((plaza) => {
+    const { id, geometry, properties } = plaza;
     const price = properties.tarifa?.[filters.value.axles];
     const [longitude = 0, latitude = 0] = geometry.coordinates;
     return {

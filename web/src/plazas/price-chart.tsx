@@ -1,7 +1,7 @@
 import { day, reais } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
 import { sourceOf } from "../ui/source-text.ts";
-import type { PriceStep } from "./price-steps.ts";
+import type { PriceStep, PriceUnit } from "./price-steps.ts";
 
 const WIDTH = 380;
 const HEIGHT = 120;
@@ -11,7 +11,7 @@ const BOTTOM = 14;
 const FLOOR = HEIGHT - BOTTOM;
 
 /** Prices of a plaza over time as steps, up to today. The axis begins at zero. */
-export function PriceChart({ steps }: { steps: readonly PriceStep[] }) {
+export function PriceChart({ steps, unit }: { steps: readonly PriceStep[]; unit: PriceUnit }) {
   const [first] = steps;
   const last = steps.at(-1);
   if (!first || !last || steps.length < 2) return null;
@@ -26,7 +26,7 @@ export function PriceChart({ steps }: { steps: readonly PriceStep[] }) {
   });
   return (
     <figure class="price-chart">
-      <svg viewBox={`-4 0 ${WIDTH + 8} ${HEIGHT}`} role="img" aria-label={t("chart.label")}>
+      <svg viewBox={`-4 0 ${WIDTH + 8} ${HEIGHT}`} role="img" aria-label={t(`chart.label.${unit}`)}>
         <path class="chart-area" d={`${line.join("")}H${WIDTH}V${FLOOR}H0Z`} />
         <path class="chart-line" d={`${line.join("")}H${WIDTH}`} />
         <path class="chart-axis" d={`M0,${FLOOR}H${WIDTH}`} />
@@ -49,7 +49,7 @@ export function PriceChart({ steps }: { steps: readonly PriceStep[] }) {
           {day(first.from)}: <strong>{reais(first.price)}</strong>
         </span>
         <span>
-          {t("chart.today")}: <strong>{reais(last.price)}</strong>
+          {t(`chart.today.${unit}`)}: <strong>{reais(last.price)}</strong>
         </span>
       </figcaption>
     </figure>

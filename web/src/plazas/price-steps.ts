@@ -2,7 +2,7 @@
 export interface PriceStep {
   /** First day, as `2025-07-01`. */
   from: string;
-  /** Reais for a car, the price that every tariff has. */
+  /** Reais per axle of a truck, or for a car. */
   price: number;
   source: string;
 }
@@ -10,16 +10,28 @@ export interface PriceStep {
 /** Fields of a tariff that the chart draws. */
 interface Tariff {
   vigencia: string | null;
+  por_eixo: number | null;
   carro: number;
   fonte: string;
 }
 
+/** What the prices of a chart are for. */
+export type PriceUnit = "axle" | "car";
+
+/** An axle of a truck, or a car if a tariff does not have the price of an axle. */
+export function unitOf(tariffs: readonly Pick<Tariff, "por_eixo">[]): PriceUnit {
+  return tariffs.some(({ por_eixo }) => por_eixo === null) ? "car" : "axle";
+}
+
 /** The dated prices of a plaza, oldest first; a month or a year counts from its beginning. */
 export function stepsOf(tariffs: readonly Tariff[]): PriceStep[] {
+  const unit = unitOf(tariffs);
   return tariffs
-    .flatMap(({ vigencia, carro, fonte }) =>
-      vigencia === null ? [] : [{ from: firstDay(vigencia), price: carro, source: fonte }],
-    )
+    .flatMap(({ vigencia, por_eixo, carro, fonte }) => {
+      if (vigencia === null) return [];
+      const price = unit === "axle" ? (por_eixo ?? carro) : carro;
+      return [{ from: firstDay(vigencia), price, source: fonte }];
+    })
     .sort((a, b) => (a.from < b.from ? -1 : 1));
 }
 

@@ -1,16 +1,12 @@
 import { useEffect } from "preact/hooks";
-import type { Plaza } from "../api/types.ts";
 import { saveSheet } from "../batch/sheets.ts";
-import { day, number, reais } from "../format.ts";
-import { locale, t } from "../i18n/i18n.ts";
+import { day, number, percent, reais, roadMark } from "../format.ts";
+import { t } from "../i18n/i18n.ts";
 import { Failure } from "../ui/failure.tsx";
 import { SelectField, TextField } from "../ui/fields.tsx";
-import { createLoader } from "../ui/load.ts";
 import { Since } from "./plaza-row.tsx";
-import { fetchPlazas, filters, opened, shown } from "./plazas-state.ts";
-import { groupRises, RISE_ORDERS, type Rise, type RiseOrder, risesOf } from "./rises.ts";
-
-const earlier = createLoader<readonly Plaza[]>();
+import { earlier, fetchPlazas, filters, opened, rises } from "./plazas-state.ts";
+import { groupRises, RISE_ORDERS, type Rise, type RiseOrder } from "./rises.ts";
 
 /** A year before today. */
 export function aYearAgo(now = new Date()): string {
@@ -48,30 +44,30 @@ export function RisesList() {
       </div>
       {load.state === "failed" && <Failure error={load.error} onRetry={earlier.retry} />}
       {load.state === "loading" && <div class="skeleton" role="status" aria-label={t("loading")} />}
-      {load.state === "done" && <Rises earlier={load.value} axles={axles} />}
+      {load.state === "done" && <Rises axles={axles} />}
     </>
   );
 }
 
-function Rises({ earlier: before, axles }: { earlier: readonly Plaza[]; axles: string }) {
-  const rises = risesOf(before, shown.value, axles);
+function Rises({ axles }: { axles: string }) {
+  const list = rises.value ?? [];
   const order = filters.value.order as RiseOrder;
   return (
     <>
       <p class="row">
         <span class="faint" role="status">
-          {t("rises.count", { count: number(rises.length), axles })}
+          {t("rises.count", { count: number(list.length), axles })}
         </span>
         <button
           type="button"
           class="quiet"
-          disabled={rises.length === 0}
-          onClick={() => void saveSheet("reajustes", riseLines(rises), "csv")}
+          disabled={list.length === 0}
+          onClick={() => void saveSheet("reajustes", riseLines(list), "csv")}
         >
           ↓ CSV
         </button>
       </p>
-      {groupRises(rises, order).map(({ key, rises: found, mean }) => (
+      {groupRises(list, order).map(({ key, rises: found, mean }) => (
         <section key={key}>
           {order !== "percent" && (
             <h3 class="rise-group">
@@ -97,14 +93,6 @@ function groupName(key: string, order: RiseOrder): string {
   return order === "month" ? day(key) : key;
 }
 
-function percent(share: number): string {
-  return share.toLocaleString(locale.value, {
-    style: "percent",
-    maximumFractionDigits: 1,
-    signDisplay: "always",
-  });
-}
-
 function RiseRow({ rise: { plaza, before, after, share } }: { rise: Rise }) {
   const { id, properties } = plaza;
   return (
@@ -120,11 +108,8 @@ function RiseRow({ rise: { plaza, before, after, share } }: { rise: Rise }) {
           {properties.nome}
           <span class="faint">
             {properties.rodovia}
-            {properties.km === null ? "" : ` km ${number(properties.km)}`} · {properties.uf} ·{" "}
+            {properties.km === null ? "" : ` ${roadMark(properties.km)}`} · {properties.uf} ·{" "}
             {properties.concessionaria}
-          </span>
-          <span class="faint">
-            <Since day={properties.tarifa_vigencia} />
           </span>
         </span>
         <span class="price">
@@ -132,6 +117,7 @@ function RiseRow({ rise: { plaza, before, after, share } }: { rise: Rise }) {
           <span class="faint">
             {reais(before)} → {reais(after)}
           </span>
+          <Since day={properties.tarifa_vigencia} />
         </span>
       </button>
     </li>

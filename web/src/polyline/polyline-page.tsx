@@ -186,11 +186,6 @@ export function PolylinePage() {
             isElsewhere={({ campo }) => ["source", "date"].includes(fieldOf(campo) ?? "")}
           />
         )}
-        {load.state === "done" && typeof load.value === "string" && (
-          <p class="failure" role="alert">
-            {t(load.value)}
-          </p>
-        )}
         {load.state === "done" && typeof load.value !== "string" && (
           <PolylineAnswer {...load.value} />
         )}

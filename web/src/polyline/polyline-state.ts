@@ -3,6 +3,7 @@ import { call } from "../api/client.ts";
 import { AXLES, VEHICLE_TYPES, type VehicleType } from "../api/contract-values.ts";
 import type { RouteResponse, TollResponse } from "../api/types.ts";
 import { reais } from "../format.ts";
+import { t } from "../i18n/i18n.ts";
 import { measurePath, pointAt } from "../map/path-parts.ts";
 import { passageId, type Scene } from "../map/scene.ts";
 import { page, pushQuery, query } from "../router.ts";
@@ -74,13 +75,16 @@ export function fieldOf(requested: string): keyof FormValues | undefined {
   return FIELDS.find(([pattern]) => pattern.test(requested))?.[1];
 }
 
-/** What the service refused, by the fields of the form that have not changed since. */
+/** What the page or the service refused, by the fields of the form that have not changed since. */
 export const fieldFaults = computed(() => {
   const load = loader.load.value;
   const asked = sent.value;
   const now = formValues();
   const faults = new Map<keyof FormValues, string>();
-  if (load.state !== "failed" || !asked) return faults;
+  if (!asked) return faults;
+  if (load.state === "done" && typeof load.value === "string" && now.source === asked.source)
+    faults.set("source", t(load.value));
+  if (load.state !== "failed") return faults;
   for (const { campo, mensagem } of load.error.body?.erros ?? []) {
     const field = fieldOf(campo);
     if (field && now[field] === asked[field] && !faults.has(field)) faults.set(field, mensagem);

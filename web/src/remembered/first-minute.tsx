@@ -16,7 +16,7 @@ const EXAMPLES = [
 
 const ages = createLoader<{ total: number; old: number; unknown: number }>();
 
-/** What this is, and examples to try. */
+/** What this is, examples to try, and how old the data are. */
 export function Introduction() {
   return (
     <div class="introduction">
@@ -28,11 +28,12 @@ export function Introduction() {
           </a>
         ))}
       </p>
+      <DataState />
     </div>
   );
 }
 
-/** Before the first query: earlier trips, and the state of the data. */
+/** Before the first query: earlier trips. */
 export function FirstMinute() {
   const list = trips.value;
   return (
@@ -69,7 +70,6 @@ export function FirstMinute() {
           <p class="faint">{t("first.local")}</p>
         </>
       )}
-      <DataState />
     </div>
   );
 }
@@ -94,7 +94,7 @@ function DataState() {
   if (load.state !== "done") return null;
   const { total, old, unknown } = load.value;
   return (
-    <p class="data-state">
+    <p class="data-state faint">
       {t("first.data", { total: number(total), old: number(old), unknown: number(unknown) })}{" "}
       <a href={linkTo("dados")}>{t("first.more")}</a>
     </p>

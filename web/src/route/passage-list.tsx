@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "preact/hooks";
 import type { NoticeItem, Passage, TollResponse } from "../api/types.ts";
-import { brasiliaMoment, day, kilometres, number, reais } from "../format.ts";
+import { brasiliaMoment, day, kilometres, reais, roadMark } from "../format.ts";
 import { locale, t } from "../i18n/i18n.ts";
 import { chosen, highlighted, passageId } from "../map/scene.ts";
 import { Source } from "../ui/source.tsx";
@@ -113,7 +113,7 @@ function PassageItem({
             <span class="faint">
               {[
                 passage.rodovia &&
-                  `${passage.rodovia}${passage.km == null ? "" : ` km ${number(passage.km)}`}`,
+                  `${passage.rodovia}${passage.km == null ? "" : ` ${roadMark(passage.km)}`}`,
                 passage.uf,
                 kilometres(passage.km_rota),
               ]

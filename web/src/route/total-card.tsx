@@ -42,16 +42,17 @@ function figuresOf(route: Route): (readonly [string, ComponentChildren])[] {
   const tag = <Sum key="tag" value={route.valor_pedagios_tag} complete={complete} isBeside />;
   const perKm = length === 0 ? 0 : total.reais / length;
   const figures: (readonly [string, ComponentChildren] | false)[] = [
-    total.isCost && [t("total.cash"), cash],
-    combustivel !== null && [t("total.fuel"), reais(combustivel.valor)],
-    [t("total.tag"), tag],
+    // In rows of three: the trip, its tolls, then the rest.
     [t("total.perKm"), <Sum key="perKm" value={perKm} complete={total.complete} isBeside />],
     [t("total.time"), hours(route.duracao.valor)],
-    rest !== null && [t("total.rest"), `+ ${hours(rest.valor)}`],
     [t("total.distance"), kilometres(route.distancia.valor)],
-    unpaved.valor > 0 && [t("total.unpaved"), kilometres(unpaved.valor)],
     [t("total.plazas"), String(route.pedagios.length)],
+    total.isCost && [t("total.cash"), cash],
+    [t("total.tag"), tag],
+    combustivel !== null && [t("total.fuel"), reais(combustivel.valor)],
     route.tabela_frete > 0 && [t("total.floor"), reais(route.tabela_frete)],
+    unpaved.valor > 0 && [t("total.unpaved"), kilometres(unpaved.valor)],
+    rest !== null && [t("total.rest"), `+ ${hours(rest.valor)}`],
   ];
   return figures.filter((figure) => figure !== false);
 }

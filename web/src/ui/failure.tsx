@@ -1,4 +1,5 @@
 import type { ComponentChildren } from "preact";
+import { useEffect, useRef } from "preact/hooks";
 import type { ApiError } from "../api/client.ts";
 import type { ErrorBody } from "../api/types.ts";
 import { t } from "../i18n/i18n.ts";
@@ -20,11 +21,14 @@ export function Failure({
   /** The name that a field has on the page. */
   fieldName?: (field: string) => string | undefined;
 }) {
+  const box = useRef<HTMLDivElement>(null);
+  // The button that was pressed may be at the end of the screen.
+  useEffect(() => box.current?.scrollIntoView({ block: "nearest" }), [error]);
   const all = error.body?.erros ?? [];
   const faults = all.filter((fault) => !isElsewhere(fault));
   if (all.length > 0 && faults.length === 0) return null;
   return (
-    <div class="failure" role="alert">
+    <div class="failure" role="alert" ref={box}>
       <p class="failure-title">{titleOf(error)}</p>
       {faults.length === 0 && error.message !== "" && <p>{error.message}</p>}
       {faults.length > 0 && (

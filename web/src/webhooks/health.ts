@@ -9,6 +9,8 @@ export interface Health {
   ended: number;
   /** Moment of the newest event that was not delivered; undefined if all were. */
   lastFailure: string | undefined;
+  /** True if the newest delivery that has ended was not delivered. */
+  isFailing: boolean;
 }
 
 /** The health of an endpoint from its deliveries, the newest first. */
@@ -23,5 +25,6 @@ export function healthOf(
     delivered: ended.filter(({ status }) => status === "entregue").length,
     ended: ended.length,
     lastFailure: deliveries.find(({ status }) => status === "falha definitiva")?.dataHora,
+    isFailing: ended[0]?.status === "falha definitiva",
   };
 }

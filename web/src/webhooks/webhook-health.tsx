@@ -10,8 +10,8 @@ import { BASE, deliveries } from "./webhooks-state.ts";
 /** Deliveries that the health of an endpoint covers. */
 const LATEST = 40;
 
-/** Share delivered, last failure and a bar for each of the latest deliveries. */
-export function WebhookHealth({ webhook: { id, falhandoDesde } }: { webhook: WebhookAnswer }) {
+/** The health of an endpoint, asked for again with each answer about deliveries. */
+export function useHealth(id: string): Health | undefined {
   const loader = useMemo(() => createLoader<Health>(), [id]);
   const listed = deliveries.load.value;
   useEffect(() => {
@@ -26,8 +26,19 @@ export function WebhookHealth({ webhook: { id, falhandoDesde } }: { webhook: Web
     // A new answer about deliveries may change the health.
   }, [id, listed]);
   const load = loader.load.value;
-  if (load.state !== "done") return <div class="health" />;
-  const { statuses, delivered, ended, lastFailure } = load.value;
+  return load.state === "done" ? load.value : undefined;
+}
+
+/** Share delivered, last failure and a bar for each of the latest deliveries. */
+export function WebhookHealth({
+  webhook: { falhandoDesde },
+  health,
+}: {
+  webhook: WebhookAnswer;
+  health: Health | undefined;
+}) {
+  if (!health) return <div class="health" />;
+  const { statuses, delivered, ended, lastFailure } = health;
   return (
     <div class="health">
       {statuses.length > 0 && (

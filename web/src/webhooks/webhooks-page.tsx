@@ -5,7 +5,7 @@ import { enterprise } from "../session.ts";
 import { Failure } from "../ui/failure.tsx";
 import { DeliveryList } from "./delivery-list.tsx";
 import { RegisterForm } from "./register-form.tsx";
-import { WebhookHealth } from "./webhook-health.tsx";
+import { useHealth, WebhookHealth } from "./webhook-health.tsx";
 import {
   commandFailure,
   filters,
@@ -59,7 +59,10 @@ function showDeliveries(webhook: string): void {
 function WebhookRow({ webhook }: { webhook: WebhookAnswer }) {
   const { id, url, status, eventos, assinado, falhandoDesde } = webhook;
   const active = status === "ativo";
-  const shownStatus = active && falhandoDesde !== null ? "falhando" : status;
+  const health = useHealth(id);
+  // The service counts events alone; a receiver that failed the latest test is not well either.
+  const fails = falhandoDesde !== null || health?.isFailing === true;
+  const shownStatus = active && fails ? "falhando" : status;
   const isShown = filters.value.webhook === id;
   const failure = commandFailure.value;
   return (
@@ -71,7 +74,7 @@ function WebhookRow({ webhook }: { webhook: WebhookAnswer }) {
           <span>{t(assinado ? "webhooks.signed" : "webhooks.unsigned")}</span>
           <span>{eventos.join(", ")}</span>
         </div>
-        <WebhookHealth webhook={webhook} />
+        <WebhookHealth webhook={webhook} health={health} />
       </div>
       <div class="row">
         <button
