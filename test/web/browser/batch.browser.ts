@@ -168,3 +168,18 @@ test("a running job shows that it is alive between its reports", () =>
     await page.getByRole("status").getByText("Running · 12 of 200").waitFor();
     await page.getByText(/^updated \d+ s ago$/).waitFor();
   }));
+
+test("of ten thousand trips only those in sight are laid out, from the first to the last", () =>
+  visit(consoleService, "/#/lote", async (page) => {
+    const rows = Array.from({ length: 10_000 }, () => "Campinas/SP;Santos/SP;5");
+    await bring(page, "dez-mil.csv", ["origem;destino;eixos", ...rows].join("\n"));
+    const frame = page.locator(".long-list-frame");
+    for (const share of [0, 0.3, 0.7, 1]) {
+      const last = Math.max(1, Math.floor(10_000 * share));
+      await frame.evaluate((one, part) => {
+        one.scrollTop = one.scrollHeight * part;
+      }, share);
+      await page.getByText(last.toLocaleString("pt-BR"), { exact: true }).waitFor();
+      expect(await page.locator("li.trip-row").count()).toBeLessThan(100);
+    }
+  }));

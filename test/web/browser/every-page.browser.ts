@@ -1,76 +1,7 @@
-import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Console, choose, expectAccessible, startConsole, visit } from "./console.ts";
+import { type Console, choose, startConsole, visit } from "./console.ts";
 import { expectNothingCut, OVERFLOW } from "./cut-texts.ts";
-
-/** The path of the polyline example in docs/api/tolls.md, which passes one plaza. */
-const POLYLINE = "|xvzClc{jHua@cX`xF_nPdDgLjJyVlxA}gE|d@yuA";
-
-interface Case {
-  address: string;
-  /** Brings the page to the state that most users see. */
-  use: (page: Page) => Promise<void>;
-}
-
-/** Each page with something to show. Nothing here depends on the language. */
-const PAGES: Record<string, Case> = {
-  rota: {
-    address:
-      "/#/rota?local=Curitiba/PR&local=S%C3%A3o+Paulo/SP&volta=1&km_por_litro=2.5&preco_litro=6",
-    use: async (page) => {
-      await page.locator(".route-cards").waitFor();
-      await page.locator(".tabs .passages summary").first().click();
-      await page.locator(".trip-bar").click();
-      for (const fold of await page.locator(".fold > summary").all()) await fold.click();
-    },
-  },
-  lote: {
-    address: "/#/lote",
-    use: async (page) => {
-      await page.locator(".batch-intake .row button").last().click();
-      await page.locator(".batch-progress .primary").click();
-      await page.locator(".wrong-trips").waitFor();
-    },
-  },
-  polilinha: {
-    address: "/#/polilinha",
-    use: async (page) => {
-      await page.locator("#track").fill(POLYLINE);
-      await page.locator(".panel-form .primary").click();
-      await page.locator(".total").waitFor();
-    },
-  },
-  pedagios: {
-    address: "/#/pedagios?rodovia=BR-040",
-    use: async (page) => {
-      await page.locator(".plaza").first().click();
-      await page.locator(".history .source").first().waitFor();
-    },
-  },
-  "what rose": {
-    address: "/#/pedagios?desde=2025-06-01&ordem=operator&eixos=6",
-    use: (page) => page.locator(".rise").first().waitFor(),
-  },
-  "axles compared": {
-    address:
-      "/#/rota?local=Curitiba/PR&passar_por=Registro/SP&local=Santos/SP&km_por_litro=2.5&preco_litro=6",
-    use: async (page) => {
-      await page.locator(".total-card").waitFor();
-      await page.locator("[role=tab]").nth(-2).click();
-      await page.locator(".tabs .quiet").first().click();
-      await page.locator(".axle-totals").waitFor();
-      await page.locator(".map-legend summary").click();
-    },
-  },
-  dados: { address: "/#/dados", use: (page) => page.locator("meter").first().waitFor() },
-  webhooks: {
-    address: "/#/webhooks",
-    use: async (page) => {
-      await page.locator(".webhooks .address").waitFor();
-      await page.locator(".delivery-search").waitFor();
-    },
-  },
-};
+import { ALL_CASES, PAGES } from "./page-cases.ts";
 
 let consoleService: Console;
 beforeAll(async () => {
@@ -107,6 +38,9 @@ const OWN_TEXTS = `[
 ]`;
 const PORTUGUESE =
   /\b(de|do|da|não|sem|praças?|rotas?|pedágios?|eixos|avisos?|desde|carregando|copiar|fonte|preço|tarifa|entregas?|enviar|empresa)\b/i;
+/** Notices whose kind is not told in the page's language. */
+const PORTUGUESE_NOTICES =
+  ".total-notices summary [lang=pt-BR], .total-notices > ul > li > [lang=pt-BR]";
 const NAMES = /SUROC|\/[A-Z]{2}\b|^(origem|destino|paradas|eixos|carga)$/;
 
 test.each(Object.entries(PAGES))(
@@ -124,6 +58,7 @@ test.each(Object.entries(PAGES))(
       const texts = (await page.evaluate(OWN_TEXTS)) as string[];
       expect(texts.length).toBeGreaterThan(20);
       expect(texts.filter((text) => PORTUGUESE.test(text) && !NAMES.test(text))).toEqual([]);
+      expect(await page.locator(PORTUGUESE_NOTICES).count()).toBe(0);
 
       await page.setViewportSize({ width: 360, height: 740 });
       expect(await page.evaluate(OVERFLOW)).toBe(0);
@@ -131,126 +66,7 @@ test.each(Object.entries(PAGES))(
     }),
 );
 
-const REFERENCE: Case = {
-  address: "/docs",
-  use: async (page) => {
-    await page.locator("#check-health").waitFor();
-    for (const fold of await page.locator("#quote-routes summary").all())
-      await fold.evaluate((one) => one.click());
-  },
-};
-/** Each size in both themes, and each language with each size and theme in one of them. */
-const LOOKS = [
-  { theme: "light", language: "pt", width: 1280, height: 720 },
-  { theme: "dark", language: "en", width: 1280, height: 720 },
-  { theme: "dark", language: "pt", width: 820, height: 1180 },
-  { theme: "light", language: "en", width: 820, height: 1180 },
-  { theme: "light", language: "pt", width: 390, height: 844 },
-  { theme: "dark", language: "en", width: 390, height: 844 },
-];
-
-test.each(Object.entries({ ...PAGES, reference: REFERENCE }))(
-  "the page %s is accessible in each theme and size",
-  (_name, { address, use }) =>
-    visit(consoleService, address, async (page) => {
-      await use(page);
-      for (const { theme, language, ...size } of LOOKS) {
-        await page.setViewportSize(size);
-        await choose(page, "theme", theme);
-        await choose(page, "language", language);
-        await expectAccessible(page, `${theme} ${language} ${size.width}`);
-      }
-    }),
-);
-
-const LONG_NAMES = [
-  "Rua Conselheiro Laurindo 1234, Curitiba/PR",
-  "Vila Bela da Santíssima Trindade/MT",
-  "São José do Vale do Rio Preto/RJ",
-  "Santo Antônio do Descoberto/GO",
-];
-const LONG_TRIP = [
-  ...["Curitiba/PR", "Londrina/PR", "Bauru/SP", "Campinas/SP", "Santos/SP", "Taubaté/SP"],
-  ...["Resende/RJ", "Juiz de Fora/MG", "Belo Horizonte/MG", "Uberlândia/MG"],
-];
-const routeOf = (places: readonly string[]) =>
-  `/#/rota?${places.map((place) => `local=${encodeURIComponent(place)}`).join("&")}`;
-
-const answered = (page: Page) => page.locator(".total-card").waitFor();
-async function openAll(page: Page): Promise<void> {
-  for (const fold of await page.locator(".total-notices summary, .tabs .passages summary").all())
-    await fold.evaluate((one) => one.click());
-}
-const openTab = (place: number) => async (page: Page) => {
-  await answered(page);
-  await page.locator("[role=tab]").nth(place).click();
-};
-async function bringTrips(page: Page, count: number): Promise<void> {
-  const trips = Array.from(
-    { length: count },
-    (_, i) => `${LONG_NAMES[1]};${LONG_NAMES[2 + (i % 2)]}`,
-  );
-  trips[1] = "Goiânia/GO;Uberlandia/SP";
-  await page.locator("input[type=file]").setInputFiles({
-    name: "viagens-da-semana-da-filial-de-sao-jose-dos-pinhais.csv",
-    mimeType: "text/csv",
-    buffer: Buffer.from(["origem;destino", ...trips].join("\n")),
-  });
-  await page.locator(".trip-row").nth(1).waitFor();
-}
-
-/** States of the pages that few visits show. */
-const STATES: Record<string, Case> = {
-  "the first visit": { address: "/", use: (page) => page.locator(".data-state").waitFor() },
-  "all plazas": { address: "/#/pedagios", use: (page) => page.locator(".plaza").first().waitFor() },
-  "alternatives with costs": {
-    address: `${routeOf(["Curitiba/PR", "Belo Horizonte/MG"])}&alternativas=2&km_por_litro=2.5&preco_litro=6`,
-    use: answered,
-  },
-  "twenty places with all notices open": {
-    address: routeOf([...LONG_TRIP, ...LONG_TRIP.toReversed()]),
-    use: async (page) => {
-      await answered(page);
-      await openAll(page);
-      await page.locator(".trip-bar").click();
-    },
-  },
-  "long names": {
-    address: `${routeOf(LONG_NAMES)}&alternativas=1`,
-    use: async (page) => {
-      await answered(page);
-      await openAll(page);
-    },
-  },
-  ...Object.fromEntries(
-    ["notices", "legs", "roads", "driver", "comparison", "code"].map((name, i) => [
-      `the tab ${name}`,
-      { address: `${routeOf(LONG_NAMES)}&alternativas=1`, use: openTab(i + 1) },
-    ]),
-  ),
-  "a refused place": {
-    address: routeOf(["Curitiba/PR", "Vila Bela da Santissima Trindad/SC"]),
-    use: (page) => page.getByRole("alert").waitFor(),
-  },
-  "an empty sheet": { address: "/#/lote", use: (page) => page.locator(".drop").waitFor() },
-  "the columns of a sheet": { address: "/#/lote", use: (page) => bringTrips(page, 4) },
-  "a job under way": {
-    address: "/#/lote",
-    use: async (page) => {
-      // It stays as it was at first.
-      let first: object | undefined;
-      await page.route("**/consulta/lotes/*/*", async (route) => {
-        first ??= (await (await route.fetch()).json()) as object;
-        await route.fulfill({ json: { ...first, status: "em andamento", resultado: null } });
-      });
-      await bringTrips(page, 200);
-      await page.getByRole("button", { name: /API/ }).click();
-      await page.locator(".batch-progress progress").waitFor();
-    },
-  },
-};
-
-test.each(Object.entries({ ...PAGES, ...STATES, reference: REFERENCE }))(
+test.each(ALL_CASES)(
   "no text of %s is cut or covered at any width, in either language",
   (_name, { address, use }) =>
     visit(

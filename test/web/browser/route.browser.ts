@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { NOTICE_CODES } from "../../../lib/base/notice.ts";
 import type { RouteResponse } from "../../../lib/service/api/schemas/route-response-schema.ts";
+import { noticeText } from "../../../web/src/route/notice-text.ts";
 import {
   type Console,
   expectAccessible,
@@ -111,7 +112,8 @@ describe("a route", () => {
       await page.locator(".total-notices").waitFor();
       for (const fold of await page.locator(".total-notices summary").all()) await fold.click();
       for (const plaza of await page.locator(".tabs .passages summary").all()) await plaza.click();
-      for (const { mensagem, praca, pracas } of notices) {
+      for (const { praca, pracas, ...notice } of notices) {
+        const mensagem = noticeText(notice);
         await page.locator(".answer .total-notices").getByText(mensagem).first().waitFor();
         if (!pracas) continue;
         const [common = mensagem] = mensagem.split(": ");

@@ -8,7 +8,7 @@ import { runBatch } from "./run-batch.ts";
 import { placesOf, type Trip } from "./trip.ts";
 
 /** The cells that the faults of a trip concern: both ends if they concern none of them. */
-export function faultyColumns(faults: readonly TripFault[], trip: Trip): Column[] {
+function faultyColumns(faults: readonly TripFault[], trip: Trip): Column[] {
   const last = placesOf(trip).length - 1;
   const found = new Set(
     faults.map(({ place, column }) => {

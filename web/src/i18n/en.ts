@@ -329,7 +329,7 @@ export const en: Record<MessageKey, string> = {
   "route.and": "and",
   "route.only": "Route",
   "route.unpaved": "{name}, {distance} unpaved",
-  "route.rule.efficient": "Fast, on major roads; avoids unpaved roads, town centres and ferries.",
+  "route.rule.efficient": "Fast, on major roads; avoids unpaved ones, centres and ferries.",
   "route.rule.shortest": "The shortest distance, unpaved roads included.",
   "route.rule.avoid_tolls":
     "The fewest plazas among ways of at most 1.5 times the distance of the fastest one, with at most 50 km more of unpaved road.",
@@ -476,6 +476,7 @@ export const en: Record<MessageKey, string> = {
   "driver.title": "Driver",
   "driver.qr": "The code opens this trip on a phone",
   "driver.page": "Page for the phone, works offline",
+  "driver.openIn": "Open in {app}",
   "driver.copyMessage": "Copy the message",
   "driver.copyManifest": "Copy UFs and plazas (MDF‑e)",
   "driver.wazeTakes": "Waze takes the last place only.",
@@ -485,7 +486,7 @@ export const en: Record<MessageKey, string> = {
   "vehicle.remember": "☆ Remember this vehicle",
   "vehicle.forget": "★ Forget this vehicle",
   "first.what":
-    "Tolls, legal freight floor, time and cost of a truck's trip in Brazil, with the date and source of each price.",
+    "Tolls, freight floor, time and cost of a truck trip in Brazil, with date and source of each price.",
   "first.example1": "São Paulo → Rio",
   "first.example2": "Soy to Santos",
   "first.example3": "4 cities",

@@ -327,7 +327,7 @@ export const pt = {
   "route.and": "e",
   "route.only": "Rota",
   "route.unpaved": "{name}, {distance} de terra",
-  "route.rule.efficient": "Rápida, por estradas principais; evita terra, centros urbanos e balsas.",
+  "route.rule.efficient": "Rápida, por estradas principais; evita terra, centros e balsas.",
   "route.rule.shortest": "A menor distância, também por estradas de terra.",
   "route.rule.avoid_tolls":
     "O menor número de praças entre os caminhos de até 1,5 vez a distância da mais rápida e até 50 km a mais de terra.",
@@ -474,6 +474,7 @@ export const pt = {
   "driver.title": "Motorista",
   "driver.qr": "O código abre esta viagem no celular",
   "driver.page": "Página para o celular, sem internet",
+  "driver.openIn": "Abrir no {app}",
   "driver.copyMessage": "Copiar a mensagem",
   "driver.copyManifest": "Copiar UFs e praças (MDF‑e)",
   "driver.wazeTakes": "O Waze recebe só o último local.",
@@ -483,7 +484,7 @@ export const pt = {
   "vehicle.remember": "☆ Lembrar este veículo",
   "vehicle.forget": "★ Esquecer este veículo",
   "first.what":
-    "Pedágios, piso de frete, tempo e custo de uma viagem de caminhão, com a data e a fonte de cada preço.",
+    "Pedágio, piso, tempo e custo de cada viagem de caminhão, com a data e a fonte de todo preço.",
   "first.example1": "São Paulo → Rio",
   "first.example2": "Soja a Santos",
   "first.example3": "4 cidades",

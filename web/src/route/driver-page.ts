@@ -1,8 +1,10 @@
 import type { Route } from "../api/types.ts";
 import { day, hours, kilometres, reais } from "../format.ts";
-import { locale, t } from "../i18n/i18n.ts";
+import { language, locale, t } from "../i18n/i18n.ts";
+import { NOTICES_EN } from "../i18n/notices-en.ts";
 import { saveBlob } from "../save-blob.ts";
 import { googleMapsLink, ownWayText, wazeLink } from "./driver-links.ts";
+import { noticeText } from "./notice-text.ts";
 import type { Asked } from "./route-state.ts";
 
 const STYLE = `:root{color-scheme:light dark}
@@ -31,7 +33,13 @@ function driverPage({ request, answer }: Asked, route: Route): string {
           : `<b class="unknown">${t("toll.unknown")}</b>`
       }</li>`,
   );
-  const notices = route.avisos.map(({ mensagem }) => `<li lang="pt-BR">${escaped(mensagem)}</li>`);
+  const notices = route.avisos.map((notice) => {
+    const text = `<span lang="pt-BR">${escaped(noticeText(notice))}</span>`;
+    const kind = NOTICES_EN[notice.codigo];
+    return language.value === "pt"
+      ? `<li>${text}</li>`
+      : `<li><span>${kind}<small>${text}</small></span></li>`;
+  });
   const { vehicle } = request.config;
   const about = `${t("total.tolls")}, ${vehicle.axis} ${t("vehicle.axles").toLowerCase()}`;
   const sum = `${route.valor_pedagios_completo ? "" : "≥ "}${reais(route.valor_pedagios)}`;
@@ -47,8 +55,8 @@ function driverPage({ request, answer }: Asked, route: Route): string {
 <p><small>${t("driver.savedOn", { day: day(new Date().toISOString()) })}</small></p>
 <h2>${t("notice.plazas", { count: route.pedagios.length })}</h2>
 <ol>${plazas.join("")}</ol>
-<a href="${escaped(googleMapsLink(answer, route))}">Google Maps</a>
-<a href="${escaped(wazeLink(answer, route))}">Waze</a>
+<a href="${escaped(googleMapsLink(answer, route))}">${t("driver.openIn", { app: "Google Maps" })}</a>
+<a href="${escaped(wazeLink(answer, route))}">${t("driver.openIn", { app: "Waze" })}</a>
 <p><small>${escaped(ownWayText(route))}</small></p>
 ${notices.length > 0 ? `<h2>${t("notice.ofTotals")}</h2><ul>${notices.join("")}</ul>` : ""}</html>`;
 }

@@ -1,8 +1,10 @@
 import { NOTICES } from "../api/contract-values.ts";
 import type { NoticeItem } from "../api/types.ts";
 import { reais } from "../format.ts";
-import { t } from "../i18n/i18n.ts";
+import { language, t } from "../i18n/i18n.ts";
+import { NOTICES_EN } from "../i18n/notices-en.ts";
 import { groupNotices, type NoticeGroup } from "./notice-groups.ts";
+import { noticeText } from "./notice-text.ts";
 
 /** Letters of a notice that is shown whole; a longer one opens at a click. */
 const SHORT_NOTICE = 180;
@@ -16,14 +18,38 @@ interface Notices {
   places?: readonly string[];
 }
 
-/** Notices in the service's own words, with a place's name instead of its field. */
-export function NoticeList({ notices, places = [] }: Notices) {
+/** A kind of notice in the page's language. */
+export function NoticeKind({ code }: { code: NoticeItem["codigo"] }) {
+  return language.value === "pt" ? (
+    <span lang="pt-BR">{NOTICES[code]}</span>
+  ) : (
+    <span>{NOTICES_EN[code]}</span>
+  );
+}
+
+/**
+ * Notices in the service's own words, with a place's name instead of its field. In another language
+ * than the service's, the kind of each comes first, unless it is a heading already.
+ */
+export function NoticeList({
+  notices,
+  places = [],
+  hasHeading = false,
+}: Notices & { hasHeading?: boolean }) {
   if (notices.length === 0) return <p class="hint">{t("notice.none")}</p>;
   return (
     <ul class="notices">
       {notices.map((notice, i) => (
-        <li key={i} lang="pt-BR">
-          {noticeText(notice, places)}
+        <li key={i}>
+          {language.value !== "pt" && !hasHeading && (
+            <>
+              <NoticeKind code={notice.codigo} />
+              <br />
+            </>
+          )}
+          <span lang="pt-BR" class={language.value === "pt" ? undefined : "faint"}>
+            {noticeText(notice, places)}
+          </span>
         </li>
       ))}
     </ul>
@@ -66,24 +92,21 @@ export function TotalNotices({
 function Group({ group, places }: { group: NoticeGroup; places: readonly string[] }) {
   const { code, notices, passages, reais: sum } = group;
   const [only] = notices;
-  const text = notices.length === 1 && passages < 2 && only ? noticeText(only, places) : "";
+  const isWhole = language.value === "pt" && notices.length === 1 && passages < 2;
+  const text = isWhole && only ? noticeText(only, places) : "";
   if (text !== "" && text.length <= SHORT_NOTICE) return <span lang="pt-BR">{text}</span>;
   const counted =
     passages > 0 ? t("notice.plazas", { count: passages }) : `${notices.length}\u00a0×`;
-  const count = text === "" ? counted : "";
+  const count = text === "" && (passages > 0 || notices.length > 1) ? counted : "";
   return (
     <details>
       <summary>
-        <span lang="pt-BR">{NOTICES[code]}</span>{" "}
+        <NoticeKind code={code} />{" "}
         <span class="faint">
           {sum > 0 ? t("notice.cost", { plazas: count, sum: reais(sum) }) : count}
         </span>
       </summary>
-      <NoticeList notices={notices} places={places} />
+      <NoticeList notices={notices} places={places} hasHeading />
     </details>
   );
-}
-
-function noticeText({ mensagem, local = -1 }: NoticeItem, places: readonly string[]): string {
-  return mensagem.replace(`locations[${local}]`, places[local] ?? "$&");
 }

@@ -1,10 +1,12 @@
 import { useEffect, useRef } from "preact/hooks";
 import type { NoticeItem, Passage, TollResponse } from "../api/types.ts";
 import { brasiliaMoment, day, kilometres, reais, roadMark } from "../format.ts";
-import { locale, t } from "../i18n/i18n.ts";
+import { language, locale, t } from "../i18n/i18n.ts";
 import { chosen, highlighted, passageId } from "../map/scene.ts";
 import { Source } from "../ui/source.tsx";
 import { groupNotices } from "./notice-groups.ts";
+import { NoticeKind } from "./notice-list.tsx";
+import { noticeText } from "./notice-text.ts";
 
 /** Fields of a passage that the list shows; the polyline query has fewer than the route query. */
 export type ListedPassage = Omit<
@@ -123,9 +125,13 @@ function PassageItem({
           </span>
           <Price passage={passage} />
         </summary>
-        {notices.map(({ codigo, mensagem }) => (
-          <p key={codigo + mensagem} class="passage-notice" lang="pt-BR">
-            {mensagem}
+        {notices.map((notice) => (
+          <p key={notice.codigo + notice.mensagem} class="passage-notice">
+            {language.value === "pt" ? (
+              <span lang="pt-BR">{noticeText(notice)}</span>
+            ) : (
+              <NoticeKind code={notice.codigo} />
+            )}
           </p>
         ))}
         <PassageFacts passage={passage} />

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Console, choose, expectAccessible, startConsole, visit } from "./console.ts";
+import { ALL_CASES } from "./page-cases.ts";
+
+let consoleService: Console;
+beforeAll(async () => {
+  consoleService = await startConsole();
+  const webhook = { url: "https://93.184.216.34/vpo/12345", eventos: ["vpo.created"] };
+  const registered = await consoleService.service.post("/integracoes/webhooks/vpo", webhook);
+  expect(registered).toMatchObject({ status: 200 });
+});
+afterAll(() => consoleService.stop());
+
+/** Each size in both themes, and each language with each size and theme in one of them. */
+const LOOKS = [
+  { theme: "light", language: "pt", width: 1280, height: 720 },
+  { theme: "dark", language: "en", width: 1280, height: 720 },
+  { theme: "dark", language: "pt", width: 820, height: 1180 },
+  { theme: "light", language: "en", width: 820, height: 1180 },
+  { theme: "light", language: "pt", width: 390, height: 844 },
+  { theme: "dark", language: "en", width: 390, height: 844 },
+];
+
+test.each(ALL_CASES)(
+  "the page %s is accessible in each theme and size",
+  (_name, { address, use }) =>
+    visit(
+      consoleService,
+      address,
+      async (page) => {
+        await use(page);
+        for (const { theme, language, ...size } of LOOKS) {
+          await page.setViewportSize(size);
+          await choose(page, "theme", theme);
+          await choose(page, "language", language);
+          await expectAccessible(page, `${theme} ${language} ${size.width}`);
+        }
+      },
+      // Some places are refused on purpose.
+      { refusals: [400] },
+    ),
+);
+
+/**
+ * What a user can press or fill in, by a number that marks it: one of a set of radio buttons or tabs
+ * stands for the set, whose others are reached by arrows.
+ */
+const REACHABLE = `(() => {
+  const all = [...document.querySelectorAll(
+    "a[href], button, input, select, textarea, summary, [tabindex], canvas",
+  )].filter((one) =>
+    one.checkVisibility({ visibilityProperty: true }) && !one.disabled && one.tabIndex >= 0 &&
+    (one.type !== "radio" || one.checked));
+  all.forEach((one, i) => { one.dataset.reach = String(i); });
+  return all.map((one) => one.outerHTML.slice(0, 120));
+})()`;
+/** Targets of the pointer that no key can ever reach. */
+const UNREACHABLE = `[...document.querySelectorAll("button, summary, input, select, textarea, a[href]")]
+  .filter((one) => one.checkVisibility() && !one.disabled && one.tabIndex < 0)
+  .filter((one) => !one.closest("[role=tablist], [role=listbox], [role=menu]"))
+  .map((one) => one.outerHTML.slice(0, 120))`;
+const FOCUSED = "document.activeElement?.dataset.reach";
+
+test.each(ALL_CASES)("everything on %s is reached by the Tab key", (_name, { address, use }) =>
+  visit(
+    consoleService,
+    address,
+    async (page) => {
+      await use(page);
+      expect(await page.evaluate(UNREACHABLE)).toEqual([]);
+      await page.evaluate("document.activeElement?.blur()");
+      const all = (await page.evaluate(REACHABLE)) as string[];
+      expect(all.length).toBeGreaterThan(10);
+      const reached = new Set<string>();
+      // A focus may bring more, such as suggestions; a full round has each at least once.
+      for (let presses = 0; presses < 2 * all.length && reached.size < all.length; presses += 1) {
+        await page.keyboard.press("Tab");
+        const found = (await page.evaluate(FOCUSED)) as string | undefined;
+        if (found !== undefined) reached.add(found);
+      }
+      expect(all.filter((_one, i) => !reached.has(String(i)))).toEqual([]);
+    },
+    // Some places are refused on purpose.
+    { refusals: [400] },
+  ),
+);
