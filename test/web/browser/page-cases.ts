@@ -107,7 +107,7 @@ async function bringTrips(page: Page, count: number): Promise<void> {
 }
 
 /** States of the pages that few visits show. */
-export const STATES: Record<string, Case> = {
+const STATES: Record<string, Case> = {
   "the first visit": { address: "/", use: (page) => page.locator(".data-state").waitFor() },
   "all plazas": { address: "/#/pedagios", use: (page) => page.locator(".plaza").first().waitFor() },
   "alternatives with costs": {
@@ -158,7 +158,7 @@ export const STATES: Record<string, Case> = {
 };
 
 /** The reference of the API with one operation unfolded. */
-export const REFERENCE: Case = {
+const REFERENCE: Case = {
   address: "/docs",
   use: async (page) => {
     await page.locator("#check-health").waitFor();
