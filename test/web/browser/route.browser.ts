@@ -261,6 +261,23 @@ describe("an answer", () => {
       expect(sources.filter((text) => /github|migrations|\.json/.test(text))).toEqual([]);
     }));
 
+  test("has no sum of zero when all its prices are unknown", () =>
+    open("/", async (page) => {
+      await page.route("**/consulta/consultaRoteirizador/*", async (route) => {
+        const answer = (await (await route.fetch()).json()) as RouteResponse;
+        const unknown = {
+          valor_pedagios: 0,
+          valor_pedagios_tag: 0,
+          valor_pedagios_completo: false,
+        };
+        const rotas = answer.rotas.map((one) => ({ ...one, ...unknown }));
+        await route.fulfill({ json: { ...answer, rotas } });
+      });
+      await page.evaluate(`location.hash = ${JSON.stringify(QUERY.slice(1))}`);
+      await page.locator(".total-card .total", { hasText: "Desconhecido" }).waitFor();
+      expect(await page.locator(".total-card .figures").textContent()).not.toContain("R$ 0,00");
+    }));
+
   test("names each route by its merit", () =>
     open(QUERY, async (page) => {
       const cards = page.locator(".route-card-name");

@@ -357,6 +357,8 @@ export const en: Record<MessageKey, string> = {
   "compare.axles": "Compare {from} to {to} axles",
   "compare.byAxles": "Totals by number of axles",
   "compare.explained": "The first route with each number of axles",
+  "compare.emptyHint":
+    "With suspended axles in “Dimensions and axles”, the table shows the price when empty too.",
   "compare.empty": "Empty",
   "compare.andVehicles": "and {count} remembered vehicles",
   "compare.andVehicles.one": "and the remembered vehicle",

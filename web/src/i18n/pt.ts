@@ -355,6 +355,8 @@ export const pt = {
   "compare.axles": "Comparar de {from} a {to} eixos",
   "compare.byAxles": "Totais por número de eixos",
   "compare.explained": "A primeira rota com cada número de eixos",
+  "compare.emptyHint":
+    "Com eixos suspensos em “Dimensões e eixos”, a tabela mostra também o preço vazio.",
   "compare.empty": "Vazio",
   "compare.andVehicles": "e {count} veículos lembrados",
   "compare.andVehicles.one": "e o veículo lembrado",

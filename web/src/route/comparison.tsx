@@ -91,6 +91,7 @@ function AxleTable({ rows, chosen }: { rows: readonly AxleTotals[]; chosen: stri
           ))}
         </tbody>
       </table>
+      {!hasEmpty && <p class="faint">{t("compare.emptyHint")}</p>}
     </ScrollX>
   );
 }

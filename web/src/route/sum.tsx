@@ -11,6 +11,8 @@ export function Sum({
   complete: boolean;
   isBeside?: boolean;
 }) {
+  // At least nothing is no figure.
+  if (!complete && value === 0) return <>{t("toll.sumUnknown")}</>;
   return (
     <>
       {complete ? "" : "≥ "}
