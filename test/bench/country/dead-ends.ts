@@ -4,17 +4,18 @@ import type { OsmExtract } from "../../../lib/build/network/osm/extract.ts";
 import { visitLocatedWays } from "../../../lib/build/network/osm/located-ways.ts";
 import { isRoad } from "../../../lib/build/network/osm/road-way.ts";
 import type { Point } from "../../../lib/quote/geo/point.ts";
+import { FIRST_NODE_ID } from "./extract-writer.ts";
 
 /** Candidates per dead end that is returned: they are taken from all over the extract. */
 const CANDIDATES = 20;
 
 /**
- * Points at which a road ends and no other way goes on, spread over the extract. Its nodes must be
- * numbered from one, as the generated ones are.
+ * Points at which a road ends and no other way goes on, spread over a generated extract: its nodes
+ * are numbered without gaps.
  */
 export async function deadEnds(extract: OsmExtract, count: number): Promise<Point[]> {
   const uses = await usesOfNodes(extract);
-  const isDead = (id: number) => uses[id] === 1;
+  const isDead = (id: number) => uses[id - FIRST_NODE_ID] === 1;
   const ends = (nodeIds: readonly number[]) => [nodeIds[0] ?? 0, nodeIds.at(-1) ?? 0];
   let all = 0;
   for await (const block of extract.blocks("ways")) {
@@ -41,18 +42,19 @@ export async function deadEnds(extract: OsmExtract, count: number): Promise<Poin
   );
 }
 
-/** How many ways touch each node, at most two. */
+/** How many ways touch each node, at most two; nodes are numbered from the first. */
 async function usesOfNodes(extract: OsmExtract): Promise<Uint8Array> {
   let uses = new Uint8Array(1024 * 1024);
   for await (const block of extract.blocks("ways")) {
     eachWay(block, (_, nodeIds) => {
       for (const id of nodeIds) {
-        if (id >= uses.length) {
-          const grown = new Uint8Array(2 * Math.max(id, uses.length));
+        const index = id - FIRST_NODE_ID;
+        if (index >= uses.length) {
+          const grown = new Uint8Array(2 * Math.max(index, uses.length));
           grown.set(uses);
           uses = grown;
         }
-        uses[id] = Math.min(2, (uses[id] ?? 0) + 1);
+        uses[index] = Math.min(2, (uses[index] ?? 0) + 1);
       }
     });
   }

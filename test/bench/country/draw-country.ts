@@ -18,6 +18,8 @@ const REACH_KM = 40;
 const BEND_METRES = 400;
 /** Growth of a town with the number of its CEPs: large towns would cover their neighbours. */
 const CROWDING = 0.55;
+/** Difference of the seeds of a town's streets and of what stands around them. */
+const AROUND = 500;
 
 interface JoinedTown extends Town {
   /** The vertex at which it joins a road; undefined if none is near. */
@@ -37,8 +39,10 @@ export function createCountry(ways: number, seed: number): (drawing: Drawing) =>
     const joined = drawRoads(roads, drawing);
     for (const [i, town] of all.entries()) {
       // The generator's state is a number from 1 to 2^31 - 2.
-      const random = createRandom(1 + ((seed * 1_000_003 + i * 7_919) % 2_147_483_000));
-      const centre = drawTown(town, drawing, random);
+      const randomOf = (of: number) =>
+        createRandom(1 + ((of * 1_000_003 + i * 7_919) % 2_147_483_000));
+      // Others choose the surroundings, so that the streets are the same with and without them.
+      const centre = drawTown(town, drawing, randomOf(seed), randomOf(seed + AROUND));
       const exit = town.exit && joined.get(town.exit.key);
       if (exit) drawRoadTo(town, centre, exit, drawing);
     }

@@ -1,3 +1,4 @@
+import { type At, drawAround, drawBeside } from "./draw-surroundings.ts";
 import type { Drawing } from "./extract-writer.ts";
 import { streetTags } from "./street-tags.ts";
 
@@ -26,10 +27,16 @@ const SPAN = 2;
 /** One of so many streets has this. */
 const ONE_IN = { address: 2, building: 100, turn: 50, twin: 500, repeated: 1_000, cut: 2_000 };
 
-type At = (row: number, column: number) => readonly [latitude: number, longitude: number];
-
-/** Draws a town and returns the node of its centre. */
-export function drawTown(town: Town, drawing: Drawing, random: () => number): number {
+/**
+ * Draws a town and returns the node of its centre. `around` chooses what stands around the streets;
+ * without it, only streets and addresses are drawn.
+ */
+export function drawTown(
+  town: Town,
+  drawing: Drawing,
+  random: () => number,
+  around?: () => number,
+): number {
   const side = Math.max(SPAN, Math.ceil(Math.sqrt(town.streets / (1 - MISSING[town.kind]))));
   const at = latticeOf(town, side, random() * Math.PI);
   const shift = () => (random() - 0.5) * 2 * SHIFT[town.kind];
@@ -51,6 +58,7 @@ export function drawTown(town: Town, drawing: Drawing, random: () => number): nu
         if (line !== middle && random() < MISSING[town.kind]) return [];
         left -= 1;
         const place = { row, column, down, side };
+        if (around) drawBeside(at, place, drawing, around);
         return [drawStreet(town, place, at, crossing, drawing, random)];
       });
       const [from, to] = drawn;
@@ -59,6 +67,7 @@ export function drawTown(town: Town, drawing: Drawing, random: () => number): nu
     }
   }
   drawBorder(town, at, side, drawing, random);
+  if (around) drawAround(town, at, side, drawing, around);
   drawing.node(town.latitude, town.longitude, { place: "town", name: town.name });
   return crossing(middle, middle);
 }

@@ -6,6 +6,7 @@ import {
   WAY_MEMBER,
 } from "../../../lib/build/network/document/osm-format.ts";
 import { encodeOsmPbf, fileBlock } from "../../../lib/build/network/document/osm-pbf.ts";
+import { nodeBlock, wayBlock } from "./annotated-blocks.ts";
 
 /** A relation with members of any kind. */
 export interface Relation {
@@ -23,12 +24,11 @@ export interface Drawing {
 }
 
 /** Size of OpenStreetMap's ids in 2026. */
-const FIRST_NODE_ID = 12_000_000_000;
+export const FIRST_NODE_ID = 12_000_000_000;
 const FIRST_WAY_ID = 1_400_000_000;
 const FIRST_RELATION_ID = 19_000_000;
 /** Elements per block; the format allows at most 8,000. */
 const BLOCK_SIZE = 8_000;
-const HEADER_BYTES = encodeOsmPbf({ nodes: [], ways: [], relations: [] }).length;
 const MEMBER_TYPES = { node: 0, way: WAY_MEMBER };
 
 /** Numbers of elements that were drawn. */
@@ -46,11 +46,12 @@ export function writeExtract(file: string, draw: (drawing: Drawing) => void): Co
   const descriptor = openSync(file, "w");
   try {
     const write = (bytes: Uint8Array) => void writeSync(descriptor, bytes);
+    const writeAll = (parts: readonly Uint8Array[]) => parts.forEach(write);
     write(encodeOsmPbf({ nodes: [], ways: [], relations: [] }));
-    const nodes = new Blocks<OsmNode>((some) => write(dataOf({ nodes: some })));
+    const nodes = new Blocks<OsmNode>((some) => writeAll(nodeBlock(some)));
     draw({ ...counting(), ...withNodes(nodes) });
     nodes.flush();
-    const ways = new Blocks<OsmWay>((some) => write(dataOf({ ways: some })));
+    const ways = new Blocks<OsmWay>((some) => writeAll(wayBlock(some)));
     const relations: Relation[] = [];
     draw({
       ...counting(),
@@ -59,7 +60,7 @@ export function writeExtract(file: string, draw: (drawing: Drawing) => void): Co
     });
     ways.flush();
     for (let i = 0; i < relations.length; i += BLOCK_SIZE) {
-      for (const bytes of relationBlock(relations.slice(i, i + BLOCK_SIZE), i)) write(bytes);
+      writeAll(relationBlock(relations.slice(i, i + BLOCK_SIZE), i));
     }
     return { nodes: nodes.written, ways: ways.written, relations: relations.length };
   } finally {
@@ -114,10 +115,6 @@ class Blocks<Element extends { id: number }> {
     if (this.#elements.length > 0) this.#write(this.#elements);
     this.#elements = [];
   }
-}
-
-function dataOf({ nodes = [], ways = [] }: { nodes?: OsmNode[]; ways?: OsmWay[] }): Uint8Array {
-  return encodeOsmPbf({ nodes, ways, relations: [] }).subarray(HEADER_BYTES);
 }
 
 function relationBlock(relations: readonly Relation[], before: number): Uint8Array[] {
