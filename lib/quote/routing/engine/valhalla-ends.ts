@@ -21,8 +21,10 @@ const REMEMBERED_EDGES = 50_000;
 interface Nearest {
   /** The place, or the nearest open road if the place is on a closed one. */
   at: Point;
-  /** The edges nearest to it. */
+  /** The edges nearest to it that lead on into the network. */
   edges: readonly LocatedEdge[];
+  /** True if these are the nearest of all: the engine then finds them without trying where they lead. */
+  leadOn: boolean;
   closedRoad?: NearRoad["closedRoad"];
 }
 
@@ -59,11 +61,21 @@ export function createEnds(actor: Pick<Actor, "locate">, isOfTables: boolean): E
 
   /** The nearest edges of each point, of any kind. */
   async function nearestEdges(points: readonly Point[], profile: Profile): Promise<Nearest[]> {
-    const located = await locate(points.map(joined), 0, profile);
+    const joins = await joinsOf(points, profile);
     const nearest: Nearest[] = [];
-    for (const [i, at] of points.entries())
-      nearest.push(await openNearest({ at, edges: elementAt(located, i) }, profile));
+    for (const join of joins) nearest.push(await openNearest(join, profile));
     return nearest;
+  }
+
+  async function joinsOf(points: readonly Point[], profile: Profile): Promise<Nearest[]> {
+    const locations = points.map(joined);
+    // On the tables' network, few edges are near a place, and nearly all of them lead on.
+    const all = isOfTables ? [] : locations.map(untried);
+    const located = await locate([...locations, ...all], 0, profile);
+    return points.map((at, i) => {
+      const [edges, nearest] = [elementAt(located, i), located[points.length + i]];
+      return { at, edges, leadOn: nearest !== undefined && areSame(edges, nearest) };
+    });
   }
 
   /** The nearest edges of the open road around a place, if all of the place's own are closed. */
@@ -73,8 +85,8 @@ export function createEnds(actor: Pick<Actor, "locate">, isOfTables: boolean): E
       const [around = []] = await locate([joined(nearest.at)], radius, profile);
       const road = nearestOf(nearest.at, around.filter(isOpen));
       if (!road) continue;
-      const [edges = []] = await locate([joined(road.point)], 0, profile);
-      return { at: road.point, edges, closedRoad: "left" };
+      const [join] = await joinsOf([road.point], profile);
+      if (join) return { ...join, closedRoad: "left" };
     }
     return { ...nearest, closedRoad: "used" };
   }
@@ -108,7 +120,9 @@ export function createEnds(actor: Pick<Actor, "locate">, isOfTables: boolean): E
         return { locations: points.map(joined), closed: [] };
       const nearest = await nearestEdges(points, profile);
       return {
-        locations: nearest.map(({ at, edges }) => location(at, areFerries(edges))),
+        locations: nearest.map((join) =>
+          areFerries(join.edges) ? location(join.at, true) : locationOf(join),
+        ),
         closed: closedAmong(nearest),
       };
     },
@@ -116,7 +130,7 @@ export function createEnds(actor: Pick<Actor, "locate">, isOfTables: boolean): E
     async toMatrix(from, to, profile) {
       if (isOfTables) return { from: from.map(joined), to: to.map(joined), closed: [] };
       const nearest = await nearestEdges([...from, ...to], profile);
-      const locations = nearest.map(({ at }) => joined(at));
+      const locations = nearest.map(locationOf);
       return {
         from: locations.slice(0, from.length),
         to: locations.slice(from.length),
@@ -168,7 +182,7 @@ function closedAmong(nearest: readonly Nearest[]): Point[] {
     .flatMap(({ edges }) => edges.flatMap(({ closedAt: point }) => (point ? [point] : [])));
 }
 
-type Location = ReturnType<typeof location>;
+type Location = ReturnType<typeof location> & { minimum_reachability?: 0 };
 
 /** A location joined to the nearest edge, or to the nearest that is not a ferry. */
 function location([lat, lon]: Point, exclude_ferry: boolean) {
@@ -178,6 +192,26 @@ function location([lat, lon]: Point, exclude_ferry: boolean) {
 /** A location joined to the nearest edge of any kind. */
 function joined(point: Point): Location {
   return location(point, false);
+}
+
+/** A location whose nearest edge counts wherever it leads. */
+function untried(place: Location): Location {
+  return { ...place, minimum_reachability: 0 };
+}
+
+/**
+ * Trying whether an edge leads on takes as long as a short way. It is left out where the answer is
+ * known.
+ */
+function locationOf({ at, leadOn }: Nearest): Location {
+  return leadOn ? untried(joined(at)) : joined(at);
+}
+
+/** True if two look-ups found the same edges, in any order. */
+function areSame(one: readonly LocatedEdge[], other: readonly LocatedEdge[]): boolean {
+  const textsOf = (edges: readonly LocatedEdge[]) =>
+    edges.map(({ point, ends }) => `${point} ${ends.join(" ")}`).sort();
+  return textsOf(one).join("\n") === textsOf(other).join("\n");
 }
 
 function toLocatedEdge(edge: LocateAnswer, profile: Profile): LocatedEdge {
