@@ -23,6 +23,8 @@ if (!network || !file) {
 const TRUCK = { vehicle: "truck", prefer: "time" } as const;
 /** The engine's usual truck, in tonnes and metres. */
 const [TONNES, HEIGHT] = [21.77, 4.11];
+/** Tags of a largest weight. */
+const WEIGHTS = ["maxweight", "maxweight:hgv", "maxweightrating:hgv"];
 /** Farther than this from both ends, a route passes a street. */
 const END_METRES = 1_000;
 /** One of so many streets may be an end. */
@@ -129,12 +131,14 @@ async function kindsOfWays(): Promise<Map<number, Kind>> {
   return found;
 }
 
-function kindOf({ hgv, maxweight = "", maxheight = "", highway, access }: Tags): Kind | undefined {
+function kindOf(tags: Tags): Kind | undefined {
+  const { hgv, maxheight = "", highway, access } = tags;
   if (highway === undefined) return undefined;
   // A limit that is no number is none.
   const exceeds = (limit: string, value: number) => Number.parseFloat(limit) < value;
   if (hgv === "no" || highway === "footway") return "closed";
-  if (exceeds(maxweight, TONNES) || exceeds(maxheight, HEIGHT)) return "closed";
+  const isHeavy = WEIGHTS.some((key) => exceeds(tags[key] ?? "", TONNES));
+  if (isHeavy || exceeds(maxheight, HEIGHT)) return "closed";
   return access === "private" || highway === "living_street" ? "quiet" : undefined;
 }
 

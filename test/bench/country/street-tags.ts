@@ -8,6 +8,8 @@ const KINDS: readonly (readonly [share: number, tags: Tags])[] = [
   [0.005, { highway: "residential", maxweight: "12 t" }],
   [0.003, { highway: "residential", maxheight: "3.8" }],
   [0.003, { highway: "residential", "hgv:conditional": "no @ (Mo-Fr 07:00-10:00)" }],
+  [0.001, { highway: "residential", "maxweight:hgv": "7.5" }],
+  [0.001, { highway: "residential", "maxweightrating:hgv": "12 t" }],
   [0.02, { highway: "living_street" }],
   [0.02, { highway: "service", access: "private" }],
   [0.02, { highway: "service" }],

@@ -5,6 +5,7 @@ import { eachWay } from "./elements.ts";
 import type { Block, OsmExtract } from "./extract.ts";
 import type { RestrictedPiece, RestrictedWays } from "./restricted-ways.ts";
 import { type Travel, travelOf } from "./road-way.ts";
+import { closedDirections, readableLimits } from "./truck-limits.ts";
 
 type EncodedWay = NonNullable<Block["primitivegroup"][number]["ways"]>[number];
 
@@ -15,8 +16,8 @@ interface WrittenPart {
 }
 
 /**
- * Writes a copy of an extract whose restricted ways have the tags of their rules, and whose ways
- * repeat no node in succession: the tile builder makes edges of these that the engine fails on.
+ * Writes a copy of an extract whose restricted ways have the tags of their rules, whose limits for
+ * trucks are all in tags that the engine reads, and whose ways repeat no node in succession: the tile builder makes edges of these that the engine fails on.
  */
 export async function writeRestricted(
   extract: OsmExtract,
@@ -43,12 +44,14 @@ function withoutRepetitions(block: Block): Block | undefined {
   return { ...block, primitivegroup };
 }
 
-/** A block with the tags of rules; undefined if it has no restricted way. */
+/** A block with the tags of rules and limits; undefined if no way of it changes. */
 function withRules(block: Block, restricted: RestrictedWays): Block | undefined {
   const parts = new Map<number, WrittenPart[]>();
   eachWay(block, (id, nodeIds, tags) => {
     const pieces = restricted.get(id);
-    if (pieces) parts.set(id, partsOf(nodeIds, travelOf(tags), pieces));
+    const limits = readableLimits(tags);
+    const own = pieces ? partsOf(nodeIds, travelOf(tags), pieces) : ownParts(nodeIds, tags, limits);
+    if (own) parts.set(id, limits ? own.map((part) => withLimits(part, limits)) : own);
   });
   if (parts.size === 0) return undefined;
   const texts = [...block.stringtable.s];
@@ -84,6 +87,28 @@ function partsOf(
       { nodeIds: part.toReversed(), tags: { ...against, oneway: "yes" } },
     ];
   });
+}
+
+/** The parts of a way with limits of its own that the engine does not read; undefined without any. */
+function ownParts(
+  nodeIds: readonly number[],
+  tags: Tags,
+  limits: Tags | undefined,
+): WrittenPart[] | undefined {
+  const [travel, closed] = [travelOf(tags), closedDirections(tags)];
+  const hgv = { hgv: "no" };
+  if (closed === "both" || closed === travel) return closed && [{ nodeIds, tags: hgv }];
+  if (closed === undefined || travel !== "both") return limits && [{ nodeIds, tags: {} }];
+  const oneway = { oneway: "yes" };
+  const [along, against] = [nodeIds, nodeIds.toReversed()];
+  return [
+    { nodeIds: along, tags: { ...oneway, ...(closed === "forward" && hgv) } },
+    { nodeIds: against, tags: { ...oneway, ...(closed === "backward" && hgv) } },
+  ];
+}
+
+function withLimits({ nodeIds, tags }: WrittenPart, limits: Tags): WrittenPart {
+  return { nodeIds, tags: { ...limits, ...tags } };
 }
 
 /** A way with other nodes and additional tags. Its parts keep its id, as the engine's edges do. */

@@ -20,6 +20,11 @@ const CORNER: Point = [-25.41, -49.29];
 const REMOTE: Point = [-25.45, -49.31];
 /** At the end of a street with hours. */
 const TIMED: Point = [-25.39, -49.28];
+/** At the ends of streets whose limits the engine itself does not read. */
+const [RATED, SPLIT]: [Point, Point] = [
+  [-25.39, -49.3],
+  [-25.39, -49.29],
+];
 /** Along the street from the crossing to the corner, and along the road around it. */
 const [SHORT, AROUND] = [2_117, 4_130];
 
@@ -34,6 +39,9 @@ beforeAll(async () => {
   extract.way({ ...STREET, maxweight: "3.5" }, CORNER, [-25.43, -49.31], REMOTE);
   const hours = { "hgv:conditional": "no @ (Mo-Fr 07:00-20:00)" };
   extract.way({ ...STREET, ...hours }, EAST, TIMED);
+  extract.way({ ...STREET, "maxweightrating:hgv": "3.5" }, WEST, RATED);
+  const split = { "hgv:conditional": "no @ (Mo-Fr 05:00-21:00); no @ (Sa 10:00-14:00)" };
+  extract.way({ ...STREET, ...split }, CROSSING, SPLIT);
   network = await openExtractNetwork(extract);
 });
 afterAll(() => network.remove());
@@ -91,4 +99,10 @@ test("a place on a street with hours for trucks is known", async () => {
   expect(roads.map((one) => one?.hasHours)).toEqual([true, undefined]);
   const cars = await network.engine.nearestRoads(places, { ...TRUCK, vehicle: "car" });
   expect(cars.map((one) => one?.hasHours)).toEqual([undefined, undefined]);
+});
+
+test("limits and hours that the engine does not read close a street, or are known, too", async () => {
+  const [rated, split] = await network.engine.nearestRoads([RATED, SPLIT], TRUCK);
+  expect(rated).toMatchObject({ closedRoad: "left" });
+  expect(split).toMatchObject({ hasHours: true });
 });
