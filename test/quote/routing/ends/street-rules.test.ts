@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { streetRules } from "../../../../lib/quote/routing/ends/street-rules.ts";
-import type { NearRoad } from "../../../../lib/quote/routing/engine/engine.ts";
+import type { NearRoad, Profile } from "../../../../lib/quote/routing/engine/engine.ts";
 import { place } from "../builders.ts";
 
 const places = [3, 5, 8].map((index) => place({ index }));
@@ -11,9 +11,12 @@ const road = (metres: number, rules: Partial<NearRoad> = {}): NearRoad => ({
   ...rules,
 });
 
-async function notices(hasStreets: boolean, first = road(0)) {
+async function notices(hasStreets: boolean, first = road(0), ofCars = road(0)) {
   const others = [road(221.6, { closedRoad: "left" }), road(0, { closedRoad: "used" })];
-  const engine = { nearestRoads: async () => [first, ...others] };
+  const engine = {
+    nearestRoads: async (_: unknown, { vehicle }: Profile) =>
+      vehicle === "car" ? [ofCars, road(0), road(0)] : [first, ...others],
+  };
   return streetRules(places, { engine, hasStreets }, profile, (index) => `locais[${index}]`);
 }
 
@@ -32,6 +35,16 @@ it("a place on a closed street is named, with what the route does there", async 
       place: 8,
     },
   ]);
+});
+
+it("a place on a street without trucks is named", async () => {
+  const [notice] = await notices(true, road(487.4), road(11));
+  expect(notice).toMatchObject({ code: "restricao_a_caminhoes", place: 3 });
+  expect(notice?.message).toBe(
+    "locais[3]: a via do local é fechada a caminhões, segundo o OpenStreetMap; a via aberta mais próxima fica a 487 m. Confira a sinalização.",
+  );
+  const corner = await notices(true, road(30), road(11));
+  expect(corner.map(({ place }) => place)).not.toContain(3);
 });
 
 it("a place on a street with hours is named", async () => {
