@@ -3,9 +3,9 @@ import { distanceMetres, interpolate, type Point } from "../../geo/point.ts";
 import type { Exclusions, Leg, Profile, RoutingEngine, Stretch } from "../engine/engine.ts";
 import { MAX_EXCLUDED_POINTS } from "../engine/valhalla-config.ts";
 
-/** The engine without some roads. */
+/** The engine without some roads, besides those that a profile excludes. */
 export function withExclusions(engine: RoutingEngine, exclusions: Exclusions): RoutingEngine {
-  const without = (profile: Profile): Profile => ({ ...profile, exclusions });
+  const without = (profile: Profile) => alsoWithout(profile, exclusions);
   return {
     ...engine,
     route: (stops, profile) => engine.route(stops, without(profile)),
@@ -34,12 +34,12 @@ export function withoutStretches(
     ...engine,
     alternatives: async () => [],
     async route(stops, profile) {
-      let found = await engine.route(stops, withPoints(profile, points));
+      let found = await engine.route(stops, alsoWithout(profile, { points, boxes: [] }));
       for (let search = 1; found && search < MAX_SEARCHES; search += 1) {
         const unwanted = await unwantedPoints(engine, found, profile, isUnwanted);
         if (unwanted.length === 0 || points.length + unwanted.length > MAX_EXCLUDED_POINTS) break;
         points.push(...unwanted);
-        const next = await engine.route(stops, withPoints(profile, points));
+        const next = await engine.route(stops, alsoWithout(profile, { points, boxes: [] }));
         if (!next) return undefined;
         found = next;
       }
@@ -48,9 +48,10 @@ export function withoutStretches(
   };
 }
 
-function withPoints(profile: Profile, points: readonly Point[]): Profile {
-  const { points: known = [], boxes = [] } = profile.exclusions ?? {};
-  return { ...profile, exclusions: { points: [...known, ...points], boxes } };
+function alsoWithout(profile: Profile, { points, boxes }: Exclusions): Profile {
+  const known = profile.exclusions ?? { points: [], boxes: [] };
+  const exclusions = { points: [...known.points, ...points], boxes: [...known.boxes, ...boxes] };
+  return { ...profile, exclusions };
 }
 
 async function unwantedPoints(
