@@ -8,7 +8,7 @@ import { useClients } from "./clients.ts";
 const { current, closing, receiver, rawServer, rawTls, attempt } = useClients();
 
 describe("a slow client", () => {
-  const limit = { timeLimitMs: 300 };
+  const limit = { timeLimitMs: 150 };
   const late = { error: "sem resposta dentro do tempo limite" };
 
   test("that never answers", async () => {

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { post } from "../../../lib/deliver/webhooks/post.ts";
+import { getDefaultAutoSelectFamily, setDefaultAutoSelectFamily } from "node:net";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { MAX_REPLY_BYTES, post } from "../../../lib/deliver/webhooks/post.ts";
 import { type ServerCertificate, trustedAuthority } from "./certificates.ts";
 import { freePort, type Receiver, type Reply, startReceiver } from "./receiver.ts";
 
@@ -28,16 +29,57 @@ test("the request goes to the checked address, under the host's name", async () 
   expect(result).toEqual({ httpStatus: 202, answer: "ok" });
   expect(received).toMatchObject([
     {
+      method: "POST",
       path: "/hook?a=1",
       body: "olá",
-      headers: { host: url.host, "x-test": "1", "content-length": "4" },
+      headers: { host: url.host, "x-test": "1", "content-length": "4", connection: "close" },
     },
   ]);
 });
 
+test("so it does where connections try one address only", async () => {
+  const isDefault = getDefaultAutoSelectFamily();
+  onTestFinished(() => setDefaultAutoSelectFamily(isDefault));
+  setDefaultAutoSelectFamily(false);
+  const { url } = await receiver((response) => response.writeHead(202).end());
+  expect(await post(url, LOOPBACK, {}, "", NEVER)).toEqual({ httpStatus: 202 });
+});
+
+test("without a checked address nothing is sent", async () => {
+  const { url, received } = await receiver();
+  expect(await post(url, [], {}, "", NEVER)).toEqual({ error: expect.any(String) });
+  expect(received).toEqual([]);
+});
+
+test("the wait that the client asks for is kept", async () => {
+  const headers = { "retry-after": "120" };
+  const { url } = await receiver((response) => response.writeHead(503, headers).end());
+  expect(await post(url, LOOPBACK, {}, "", NEVER)).toStrictEqual({
+    httpStatus: 503,
+    retryAfterSeconds: 120,
+  });
+});
+
+test("an answer in pieces is put together", async () => {
+  const { url } = await receiver((response) => {
+    response.write("rece");
+    setTimeout(() => response.end("bido"), 50);
+  });
+  expect(await post(url, LOOPBACK, {}, "", NEVER)).toStrictEqual({
+    httpStatus: 200,
+    answer: "recebido",
+  });
+});
+
+test("a letter that the limit cuts in two is left out", async () => {
+  const whole = "a".repeat(MAX_REPLY_BYTES - 1);
+  const { url } = await receiver((response) => response.end(`${whole}é`));
+  expect(await post(url, LOOPBACK, {}, "", NEVER)).toMatchObject({ answer: whole });
+});
+
 test("an empty answer is left out", async () => {
   const { url } = await receiver((response) => response.writeHead(204).end());
-  expect(await post(url, LOOPBACK, {}, "", NEVER)).toEqual({ httpStatus: 204 });
+  expect(await post(url, LOOPBACK, {}, "", NEVER)).toStrictEqual({ httpStatus: 204 });
 });
 
 test("without an answer there is a reason", async () => {

@@ -9,6 +9,7 @@ import type { ServerCertificate } from "./certificates.ts";
 export interface Received {
   /** Arrival of its head, in milliseconds since 1970 with fractions. */
   at: number;
+  method: string;
   path: string;
   headers: IncomingHttpHeaders;
   body: string;
@@ -34,10 +35,10 @@ export async function startReceiver(
   const server = createServer(certificate, async (request, response) => {
     const at = performance.timeOrigin + performance.now();
     const body = await text(request);
-    const { url: path = "", headers } = request;
+    const { method = "", url: path = "", headers } = request;
     const earlier = requestsOf.get(path) ?? 0;
     requestsOf.set(path, earlier + 1);
-    const one = { at, path, headers, body };
+    const one = { at, method, path, headers, body };
     received.push(one);
     reply(response, one, earlier);
   });

@@ -90,13 +90,4 @@ describe("the passages of a path", () => {
       `entre os pontos ${10 * (before - 1) + 1} e ${10 * (before - 1) + 2}`,
     );
   });
-
-  it("of a path with 200,000 of them do not exhaust the stack", () => {
-    const laps = Array.from(
-      { length: 100_001 },
-      (_, i) => pathAround(plaza(), "-400,0 400,0")[i % 2],
-    );
-    const found = quoteTolls()(laps as Point[], vehicle, "2026-11-18").passages;
-    expect(found.length).toBeGreaterThan(99_000);
-  });
 });
