@@ -1,10 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
+  dayAtOf,
   dayInBrazil,
   instantInBrazil,
+  isHoliday,
   momentInBrazil,
   timeInBrazil,
+  weekdayOf,
 } from "../../../lib/quote/tolls/calendar.ts";
 
 describe("momentInBrazil", () => {
@@ -80,4 +83,37 @@ describe("timeInBrazil", () => {
       }),
     );
   });
+});
+
+describe("isHoliday", () => {
+  it.each([
+    "2026-01-01",
+    "2026-04-03",
+    "2026-04-21",
+    "2026-05-01",
+    "2026-09-07",
+    "2026-10-12",
+    "2026-11-02",
+    "2026-11-15",
+    "2026-11-20",
+    "2026-12-25",
+  ])("%s is a national holiday", (day) => expect(isHoliday(day)).toBe(true));
+
+  it.each(["2026-02-17", "2026-06-11", "2026-12-24", "2026-12-26", "2023-11-20"])(
+    "%s is none: carnival, Corpus Christi and days beside holidays are optional",
+    (day) => expect(isHoliday(day)).toBe(false),
+  );
+
+  it("knows one year after another", () => {
+    expect(["2026-12-25", "2027-03-26", "2026-12-25"].map(isHoliday)).toEqual([true, true, true]);
+  });
+});
+
+it("weekdayOf counts from Sunday", () => {
+  expect(["2026-11-22", "2026-11-23", "2026-11-28"].map(weekdayOf)).toEqual([0, 1, 6]);
+});
+
+it("dayAtOf takes one day for all positions, or a day for each", () => {
+  expect(dayAtOf("2026-11-22")(7)).toBe("2026-11-22");
+  expect(dayAtOf((position) => `2026-11-0${position}`)(7)).toBe("2026-11-07");
 });

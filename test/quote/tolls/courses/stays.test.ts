@@ -7,10 +7,10 @@ import { pathAround, plaza } from "../builders.ts";
 
 const course = createCourse(pathAround(plaza(), "-9000,0 9000,0"));
 
-/** Number of stays of a path on the course. */
-function stays(path: string): number {
-  const points = pathAround(plaza(), path, 100);
-  return staysAlong(boxPath(points, measurePath(points)), course).length;
+/** Number of stays of a path on the course, with a point every 100 m or at its corners alone. */
+function stays(path: string, spacing = 100, on = course): number {
+  const points = pathAround(plaza(), path, spacing);
+  return staysAlong(boxPath(points, measurePath(points)), on).length;
 }
 
 describe("a path stays on its road", () => {
@@ -21,6 +21,13 @@ describe("a path stays on its road", () => {
   it("AWAY_METRES: where it is less than 1 km away", () => {
     expect(stays("-6000,0 -2000,0 0,980 2000,0 6000,0")).toBe(1);
     expect(stays("-6000,0 -2000,0 0,1020 2000,0 6000,0")).toBe(2);
+  });
+  it("AWAY_METRES: between the points of a sparse path too", () => {
+    const round = (metres: number) =>
+      createCourse(pathAround(plaza(), `-9000,0 -2000,0 0,-${metres} 2000,0 9000,0`));
+    const straight = "-6000,0 -2000,0 2000,0 6000,0";
+    expect(stays(straight, 9_000, round(1_000))).toBe(1);
+    expect(stays(straight, 9_000, round(3_000))).toBe(2);
   });
   it("AWAY_METRES: where its way is less than 1 km longer than the road", () => {
     /** Away and back at 60° to the road: 1.15 times as much longer as it is away. */

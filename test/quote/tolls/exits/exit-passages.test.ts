@@ -60,6 +60,9 @@ describe("an exit that charges eastbound", () => {
 it("the nearest of two exits charges, once", () => {
   const exits = [tollExit({ id: "far", latitude: "-19.009" }), tollExit({ longitude: "-44.997" })];
   const far = tollExit({ id: "far", longitude: "-45.02" });
+  expect(charged("-6000,0 0,0 0,5000", { exits: [far, ...exits.slice(1)] })).toEqual([
+    "BR-999-X-1",
+  ]);
   expect(charged("-6000,0 0,0 0,5000", { exits: [...exits, far].slice(1) })).toEqual([
     "BR-999-X-1",
   ]);
@@ -90,4 +93,45 @@ it.each([
     "BR-999-X-1",
     "saida_presumida BR-999-X-1",
   ]);
+});
+
+it("exits of two roads at one place charge both", () => {
+  const other = tollExit({ id: "BR-998-X-1", road: "BR-998" });
+  const tariffs = [EXIT_TARIFF, tariff({ plaza_id: "BR-998-X-1" })];
+  const paid = charged("-6000,0 0,0 0,5000", { exits: [tollExit(), other], tariffs });
+  expect(paid.toSorted()).toEqual(["BR-998-X-1", "BR-999-X-1"]);
+});
+
+it("exits are paid in driving order, however far the path leaves from each", () => {
+  const [, longitude] = pointAt("5000,0");
+  const second = tollExit({ id: "second", longitude: String(longitude) });
+  const tariffs = [EXIT_TARIFF, tariff({ plaza_id: "second" })];
+  const path = "-6000,0 500,0 500,5000 1500,5000 1500,0 5000,0 5000,5000";
+  expect(charged(path, { exits: [second, tollExit()], tariffs })).toEqual(["BR-999-X-1", "second"]);
+});
+
+describe("a plaza on the main lanes covers no exit", () => {
+  const placed = (at: string, changes: Parameters<typeof plaza>[0]) => {
+    const [latitude, longitude] = pointAt(at);
+    return plaza({ latitude: String(latitude), longitude: String(longitude), ...changes });
+  };
+  const paid = (main: ReturnType<typeof plaza>) =>
+    charged("-6000,0 0,0 0,5000", { plazas: [main], tariffs: [tariff(), EXIT_TARIFF] });
+
+  it("of another road", () => {
+    const main = placed("-1000,0", { road: "BR-998" });
+    expect(paid(main)).toEqual([main.id, "BR-999-X-1"]);
+  });
+  it("that comes after it", () => {
+    const main = placed("0,2000", { bearings: "0;180" });
+    expect(paid(main)).toEqual(["BR-999-X-1", main.id]);
+  });
+});
+
+it("a path that leaves an exit passes it where it turns, in the direction in which it goes on", () => {
+  const quote = quoteTolls({ plazas: [], tariffs: [EXIT_TARIFF], exits: [tollExit()] });
+  const path = pathAround(plaza(), "-6000,0 0,0 0,5000");
+  const [passage] = quote(path, TRUCK, "2026-11-18").passages;
+  expect(passage).toMatchObject({ position: 1, atPathEnd: false });
+  expect(passage?.bearing).toBeCloseTo(0, 3);
 });

@@ -57,6 +57,33 @@ describe("cleanTrack", () => {
     expect(cleaned.points).toEqual(track);
     expect(cleaned.cleaning.impossible).toBe(1);
   });
+  it("keeps positions on the equator and on the meridian of Greenwich", () => {
+    const there: TrackPoint[] = [
+      { point: [0, -51], time: 0 },
+      { point: [0, -51.001], time: 60_000 },
+    ];
+    const greenwich: TrackPoint[] = [
+      { point: [51, 0], time: 0 },
+      { point: [51.001, 0], time: 60_000 },
+    ];
+    expect(cleanTrack(there).cleaning.withoutPosition).toBe(0);
+    expect(cleanTrack(greenwich).cleaning.withoutPosition).toBe(0);
+  });
+  it("keeps points a whole second apart, also of one that was just passed", () => {
+    expect(secondsOf(cleanTrack([at(0, 0), at(200, 1), at(400, 2)]))).toEqual([0, 1, 2]);
+  });
+  it("counts no point as out of order that has the time of the one before", () => {
+    expect(cleanTrack([at(0, 0), at(0, 0), at(200, 10)]).cleaning.outOfOrder).toBe(0);
+  });
+  it("says how many points contradict the others", () => {
+    const [a, b, c] = [at(0, 0), at(900_000, 10), at(1_800_000, 20)];
+    expect(() => cleanTrack([a, b, c])).toThrow(
+      "2 de 3 pontos ficam longe demais dos outros para o tempo entre eles",
+    );
+  });
+  it("accepts a track of which half contradicts the rest", () => {
+    expect(secondsOf(cleanTrack([at(0, 0), at(900_000, 10)]))).toHaveLength(1);
+  });
   it("refuses a track of which most points contradict each other", () => {
     const scattered = Array.from({ length: 40 }, (_, i) => at(((i * 7) % 40) * 100_000, i * 10));
     expect(() => cleanTrack(scattered)).toThrow(ImplausiblePath);
@@ -68,6 +95,10 @@ describe("cleanTrack", () => {
     expect(secondsOf({ points }).slice(0, 3)).toEqual([100, 3_640, 3_700]);
     expect(points[1]?.point).toEqual(points[0]?.point);
     expect(cleaning.standing).toBe(58);
+  });
+  it("names no gap of up to ten minutes", () => {
+    expect(cleanTrack([at(0, 0), at(10_000, 600)]).gaps).toEqual([]);
+    expect(cleanTrack([at(0, 1_000), at(10_000, 1_601)]).gaps).toMatchObject([{ seconds: 601 }]);
   });
   it("names gaps of a moving vehicle only", () => {
     const track = [at(0, 0), at(10_000, 1_200), at(10_020, 5_000), at(11_000, 5_060)];

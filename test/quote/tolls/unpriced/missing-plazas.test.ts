@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { encodePolyline } from "../../../../lib/quote/geo/polyline.ts";
 import type { TollTables } from "../../../../lib/quote/tolls/catalogue/catalogue.ts";
 import { pathAround, plaza, quoteTolls, tariff, unpricedStretch } from "../builders.ts";
 
@@ -57,6 +58,32 @@ describe("a stretch", () => {
   it("without a course matches no path", () => {
     expect(codesOf(quoted({ path: "" }))).toEqual([]);
   });
+  it("that charges from that day counts", () => {
+    expect(codesOf(quoted({ charges_from: "2026-11-18" }))).toEqual([MISSING]);
+  });
+  it("of 1.6 km counts where a path follows half of it", () => {
+    const path = encodePolyline(pathAround(plaza(), "0,0 1600,0"), 5);
+    expect(codesOf(quoted({ path }, "-5000,0 900,0 900,9000"))).toEqual([MISSING]);
+    expect(codesOf(quoted({ path }, "-5000,0 200,0 200,9000"))).toEqual([]);
+  });
+  it("tells where the path joins it, and how far it follows it", () => {
+    const [missing] = quoted(
+      {},
+      "5000,9000 5000,0 9000,0 9000,9000 12000,9000 12000,0 15000,0",
+    ).missing;
+    expect(missing?.position).toBeGreaterThan(15);
+    expect(missing?.position).toBeLessThan(20);
+    expect(missing?.metres).toBeGreaterThan(6_900);
+    expect(missing?.metres).toBeLessThan(7_100);
+  });
+  it("with one announced plaza says that its charge is not confirmed", () => {
+    const [notice] = quoted({ effect: "notice", plazas: "1" }).notices;
+    expect(notice?.message).toContain(", com 1 praça de cobrança não confirmada;");
+  });
+  it("names the last price of each plaza, without a date if that is unknown", () => {
+    const [notice] = quoted({ price_per_axle: "7.70;8.10", price_date: "" }).notices;
+    expect(notice?.message).toMatch(/por eixo: R\$ 7,70; 8,10\.$/);
+  });
   it("without a known price has a notice", () => {
     const [notice] = quoted({ price_per_axle: "", price_date: "" }).notices;
     expect(notice?.message).toContain("nenhuma tarifa conhecida");
@@ -70,9 +97,24 @@ describe("a stretch with its plazas in the table, without a price", () => {
     const quote = quoted(changes, undefined, { plazas: [plaza()] });
     expect([quote.unpriced, ...codesOf(quote)]).toEqual([1, MISSING, "tarifa_desconhecida"]);
   });
+  it("counts if one of several plazas is passed without a price", () => {
+    const registered_plazas = `other;${plaza().id}`;
+    const quote = quoted({ ...changes, registered_plazas }, undefined, { plazas: [plaza()] });
+    expect(codesOf(quote)).toEqual([MISSING, "tarifa_desconhecida"]);
+  });
   it("does not count for a path that passes none of them, nor once they have a price", () => {
     const apart = quoted(changes, "3000,0 30000,0", { plazas: [plaza()] });
     const priced = quoted(changes, undefined, { plazas: [plaza()], tariffs: [tariff()] });
     expect([...codesOf(apart), ...codesOf(priced)]).toEqual([]);
   });
+});
+
+it("stretches are named in driving order", () => {
+  const east = unpricedStretch({ id: "east" });
+  const path = encodePolyline(pathAround(plaza(), "-20000,0 0,0"), 5);
+  const west = unpricedStretch({ id: "west", path });
+  const quote = quoteTolls({ plazas: [], tariffs: [], unpricedStretches: [east, west] });
+  const along = pathAround(plaza(), "-30000,0 30000,0", 500);
+  const { missing } = quote(along, { type: "truck", axles: 5 }, "2026-11-18");
+  expect(missing.map(({ stretch }) => stretch.id)).toEqual(["west", "east"]);
 });
