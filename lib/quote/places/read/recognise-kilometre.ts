@@ -6,6 +6,7 @@ import { splitParts } from "./place-parts.ts";
 import { recogniseAddress } from "./recognise-address.ts";
 import { recogniseCityAlone, recogniseCityWithUf } from "./recognise-city.ts";
 import { recognisePresumed } from "./recognise-presumed.ts";
+import { CAPITALS_NAMED_LIKE_STATES } from "./recognise-state.ts";
 
 /** `km 204`, `KM204,5`, `km 204+500`, `quilômetro 204`; not `km 204+5000`, whose end would be lost. */
 const KILOMETRE =
@@ -65,7 +66,10 @@ function roadIn(
   return undefined;
 }
 
-/** The UF or the municipality in the rest of the text. */
+/**
+ * The UF or the municipality in the rest of the text. A state's name alone is the state, except
+ * where its capital has it: `Espírito Santo` is not a city of Rio Grande do Norte.
+ */
 function whereIn(
   rest: string,
   gazetteer: Gazetteer,
@@ -79,7 +83,9 @@ function whereIn(
   const text = parts.filter(Boolean).join(", ");
   if (text === "") return { uf: undefined, cities: [] };
   const uf = gazetteer.ufNamed(text);
-  if (uf !== undefined && text.length === 2) return { uf, cities: [] };
+  if (uf !== undefined && (text.length === 2 || !CAPITALS_NAMED_LIKE_STATES.has(uf))) {
+    return { uf, cities: [] };
+  }
   const place =
     recogniseCityWithUf(text, gazetteer) ??
     recogniseCityAlone(text, gazetteer) ??

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { understood } from "../brazil.ts";
+import { parsePlace } from "../../../../lib/quote/places/read/parse-place.ts";
+import { gazetteer, understood } from "../brazil.ts";
 
 describe("a kilometre of a road", () => {
   test.each([
@@ -30,6 +31,25 @@ describe("a kilometre of a road", () => {
     ],
     ["Rod Ayrton Senna km 30", "km 30 of SP-070/SP"],
     ["Rod. Raposo Tavares, km 20, AP 12, Cotia - SP", "km 20 of SP-270/SP in Cotia/SP"],
+    ["BR-101 km 150, Espírito Santo", "km 150 of BR-101/ES"],
+    ["BR-277 km 300 Paraná", "km 300 of BR-277/PR"],
+    ["Estado: Tocantins, BR-153, km 300", "km 300 of BR-153/TO"],
+    ["BR-101 km 150, Espírito Santo/RN", "km 150 of BR-101 in Espírito Santo/RN"],
+    ["BR-116 km 204 São Paulo", "km 204 of BR-116 in São Paulo/SP"],
+    ["Rod. Régis Bittencourt km 300 PR", "km 300 of BR-116/PR"],
+    ["Rod. Régis Bittencourt km 300, Paraná", "km 300 of BR-116/PR"],
+    ["Rod. Régis Bittencourt km 300 - RJ", "km 300 of BR-116/RJ, BR-116/RJ"],
+    ["SP-330 km 100 MG", "km 100 of SP-330/MG"],
+    ["BR-116 km 204 zzzz SP", "km 204 of BR-116/SP"],
+    ["BR-116 km 204, zzzz, SP -", "km 204 of BR-116/SP"],
+    ["BR-381 km 490, Betim MG, Posto Graal", "km 490 of BR-381"],
+    ["BR-116 km 204, sentido Curitiba, SP", "km 204 of BR-116/SP"],
+    ["BR-116 km 204 na altura do Arujá SP", "km 204 of BR-116 in Arujá/SP"],
+    ["BR-116 km 204 S. J. dos Campos SP", "km 204 of BR-116 in São José dos Campos/SP"],
+    ["km 20 Raposo Tavares Cotia SP", "km 20 of SP-270/SP in Cotia/SP"],
+    ["SP-270, Rod. Raposo Tavares, km 20", "km 20 of SP-270/SP"],
+    ["Rod. Castelo Branco, Alphaville, km 22, Barueri", "km 22 of SP-280/SP in Barueri/SP"],
+    ["BR-116 km 204 Rua Nova, 10, Arujá/SP", "km 204 of BR-116 in Arujá/SP"],
     ["MG-050 km 81, Itaúna - MG", "km 81 of MG-050/MG in Itaúna/MG"],
   ])("%s is %s", (text, expected) => {
     expect(understood(text)).toBe(expected);
@@ -40,6 +60,11 @@ describe("a kilometre of a road", () => {
     ["204+500", 204.5],
     ["204.500", 204.5],
     ["1.023", 1_023],
+    ["1.5", 1.5],
+    ["1,023", 1.023],
+    ["2.500", 2.5],
+    ["2.000", 2],
+    ["1.999", 1_999],
     ["0", 0],
   ])("km %s is %d", (written, km) => {
     expect(understood(`BR-163 km ${written} - MT`)).toBe(`km ${km} of BR-163/MT`);
@@ -83,4 +108,22 @@ describe("a kilometre of a road", () => {
     "a street that is not a numbered road is an address: %s",
     (text) => expect(understood(text)).toMatch(/^address by city/),
   );
+});
+
+describe("the address that a kilometre may also be", () => {
+  const addressOf = (text: string) => {
+    const place = parsePlace(text, gazetteer);
+    return place.kind === "kilometre" ? place.address : place;
+  };
+
+  test("is kept with its parts", () => {
+    expect(addressOf("BR-116 km 204 Rua Nova, 10, Arujá/SP")).toMatchObject({
+      kind: "address",
+      city: { name: "Arujá" },
+      parts: ["BR-116 km 204 Rua Nova", "10"],
+    });
+  });
+  test.each(["BR-116 km 204 SP", "BR-116, km 204, Bonito"])("is missing in %s", (text) => {
+    expect(addressOf(text)).toBeUndefined();
+  });
 });
