@@ -22,7 +22,10 @@ describe("explainOutside", () => {
       "coordenada fora do Brasil; latitude e longitude parecem trocadas: -23.55,-46.63?",
     ],
     [[23.55, 46.63], "coordenada fora do Brasil; falta o sinal negativo: -23.55,-46.63?"],
+    [[23.55, -46.63], "coordenada fora do Brasil; falta o sinal negativo: -23.55,-46.63?"],
+    [[-23.55, 46.63], "coordenada fora do Brasil; falta o sinal negativo: -23.55,-46.63?"],
     [[48.85, 2.35], "coordenada fora do Brasil"],
+    [[-34.9, -56.2], "coordenada fora do Brasil"],
   ] as [Point, string][])("%j: %s", (point, reason) => {
     expect(explainOutside(point, stateAt)).toBe(reason);
   });
@@ -76,4 +79,16 @@ describe("explainUnknown", () => {
   ])("%s: %s", (text, reason) => {
     expect(explainUnknown(text, gazetteer)).toMatchObject({ kind: "refused", reason });
   });
+});
+
+test.each([
+  ["Zzzzqqqq", "local_desconhecido"],
+  ["Campimas/SP", "local_desconhecido"],
+  ["Rua Zzzzqqqq", "endereco_sem_cidade"],
+  ["Centro, Rua Zzzzqqqq", "endereco_sem_cidade"],
+  ["Zzzzqqqq 10, Wwwwqqqq", "endereco_sem_cidade"],
+  ["Zzzzqqqq, Wwwwqqqq", "local_desconhecido"],
+  ["BR-116", "local_incompleto"],
+])("the error of %s is %s", (text, error) => {
+  expect(explainUnknown(text, gazetteer).error).toBe(error);
 });
