@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { type Box, boxAround, boxOf, boxOfBoxes } from "../../../lib/quote/geo/box.ts";
 import { destination, distanceMetres, type Point } from "../../../lib/quote/geo/point.ts";
 
@@ -64,4 +64,40 @@ test("the box of boxes is that of all their points", () => {
       expect(boxOfBoxes(boxes)).toEqual(boxOf(whole, 0, whole.length - 1));
     }),
   );
+});
+
+describe("the smallest box: boxOfBoxes", () => {
+  const box = (south: number, west: number, north: number, east: number) =>
+    [
+      [south, west],
+      [north, east],
+    ] as const;
+
+  test("reaches as far as any of them to each side", () => {
+    const boxes = [box(-20, -45, -19, -44), box(-21, -44.5, -19.5, -43), box(-19.2, -46, -18, -45)];
+    expect(boxOfBoxes(boxes)).toEqual(box(-21, -46, -18, -43));
+  });
+  test("of one box is that box", () => {
+    expect(boxOfBoxes([box(-20, -45, -19, -44)])).toEqual(box(-20, -45, -19, -44));
+  });
+});
+
+describe("the smallest box: boxOf", () => {
+  const path: Point[] = [
+    [-20, -45],
+    [-19, -46],
+    [-22, -44],
+    [-18, -50],
+  ];
+
+  test("holds the points from the first index to the last", () => {
+    expect(boxOf(path, 0, 2)).toEqual([
+      [-22, -46],
+      [-19, -44],
+    ]);
+    expect(boxOf(path, 1, 1)).toEqual([
+      [-19, -46],
+      [-19, -46],
+    ]);
+  });
 });

@@ -29,6 +29,30 @@ describe("a filter", () => {
     expect(findPlazas(some, { day }).map(({ id }) => id)).toEqual(["now"]);
   });
 
+  describe("by a box", () => {
+    const west = plaza({ id: "b", latitude: "-20", longitude: "-46" });
+    const east = plaza({ id: "a", latitude: "-19", longitude: "-45" });
+    const idsIn = (south: number, left: number, north: number, right: number) => {
+      const box = [
+        [south, left],
+        [north, right],
+      ] as const;
+      return findPlazas([west, east], { day, box }).map(({ id }) => id);
+    };
+
+    test("finds the plazas in it and on its border, by identifier", () => {
+      expect(idsIn(-20, -46, -19, -45)).toEqual(["a", "b"]);
+    });
+    test.each([
+      ["south", -19.9, -47, -18, -44, ["a"]],
+      ["west", -21, -45.9, -18, -44, ["a"]],
+      ["north", -21, -47, -19.1, -44, ["b"]],
+      ["east", -21, -47, -18, -45.1, ["b"]],
+    ] as const)("finds none beyond its %s", (_, south, left, north, right, ids) => {
+      expect(idsIn(south, left, north, right)).toEqual(ids);
+    });
+  });
+
   test("only narrows, and keeps all matches in order", () => {
     const box = fc
       .tuple(

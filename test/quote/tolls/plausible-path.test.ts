@@ -73,18 +73,22 @@ describe("the passages of a path", () => {
   const there = "-3000,0 3000,0 -3000,10 3000,0";
   const path = pathAround(plaza(), there, 100);
   const vehicle = { type: "truck", axles: 5 } as const;
-  const { passages } = quoteTolls()(path, vehicle, "2026-11-18");
+  const passagesOf = () => quoteTolls()(path, vehicle, "2026-11-18").passages;
 
   it("may be as many as the limit", () => {
+    const passages = passagesOf();
     expect(passages).toHaveLength(3);
     expect(() => requirePlausiblePassages(passages, 3)).not.toThrow();
   });
 
   it("name the segment of the first one beyond it", () => {
+    const passages = passagesOf();
     const before = Math.floor(passages[2]?.position ?? 0) + 1;
     const text = `mais de 2 passagens por praças; a seguinte fica entre os pontos ${before} e ${before + 1}`;
     expect(() => requirePlausiblePassages(passages, 2)).toThrow(text);
-    expect(() => requirePlausiblePassages(passages, 2)).toThrow(ImplausiblePath);
+    expect(() => requirePlausiblePassages(passages, 2)).toThrow(
+      expect.objectContaining({ name: "ImplausiblePath" }),
+    );
     const vertexBefore = (position: number) => 10 * Math.floor(position);
     expect(() => requirePlausiblePassages(passages, 2, vertexBefore)).toThrow(
       `entre os pontos ${10 * (before - 1) + 1} e ${10 * (before - 1) + 2}`,

@@ -14,6 +14,8 @@ describe("parseTravelDate", () => {
     ["a day", "2026-12-24", "2026-12-24"],
     ["a time of Brasília", "2026-12-24T18:30", "2026-12-24T18:30:00-03:00"],
     ["seconds", "2026-12-24T18:30:15", "2026-12-24T18:30:15-03:00"],
+    ["the first year", "2000-01-01", "2000-01-01"],
+    ["the last year", "2099-12-31", "2099-12-31"],
     ["parts of seconds", "2026-12-24T18:30:15.250", "2026-12-24T18:30:15-03:00"],
     ["UTC", "2026-12-25T01:00:00Z", "2026-12-24T22:00:00-03:00"],
     ["another offset", "2026-12-24T23:30:00-04:00", "2026-12-25T00:30:00-03:00"],
@@ -67,4 +69,6 @@ it("a future trip has a notice, any other has none", () => {
   expect(travelNotices(travelNow(NOW))).toEqual([]);
   const codes = travelNotices({ ...travelNow(NOW), isFuture: true }).map(({ code }) => code);
   expect(codes).toEqual(["data_futura"]);
+  const [notice] = travelNotices({ ...travelNow(NOW), day: "2026-12-24", isFuture: true });
+  expect(notice?.message).toMatch(/^A viagem é em 2026-12-24: /);
 });

@@ -25,6 +25,11 @@ describe("a passage of a plaza that charges both ways", () => {
     expect(travelDirection({ plaza: bothWays({ source }), bearing: 90 })).toBeUndefined();
   });
 
+  it("is unknown if one bearing is", () => {
+    const oneBearing = { ...bothWays(), bearings: [90] };
+    expect(travelDirection({ plaza: oneBearing, bearing: 90 })).toBeUndefined();
+  });
+
   it("is unknown without bearings", () => {
     expect(travelDirection({ plaza: bothWays({ bearings: "" }), bearing: 90 })).toBeUndefined();
   });

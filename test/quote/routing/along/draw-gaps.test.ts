@@ -87,3 +87,45 @@ it("a leg straight from place to place is drawn, and the next one from there", (
   expect([path[0], path.at(-1)]).toEqual([at(2, 5), at(9)]);
   expect(undrawnMetres(detours, path.length)).toBeCloseTo(0.3 * 6_000, -1);
 });
+
+describe("the stops of a drawn route", () => {
+  const stopsOf = (...legs: Leg[]) => {
+    const { path, stops } = drawn(...legs);
+    return stops.map((stop) => path[stop]);
+  };
+
+  it("are where its legs begin and end", () => {
+    const { stops } = drawn(along(-9, -3), along(-3, 5));
+    expect(stops).toEqual([0, 12, 28]);
+  });
+  it("are its places where the gaps are drawn", () => {
+    const stop = at(5, 2);
+    const legs = [
+      joinPlaces(along(-2, 5), at(-2, 3), stop),
+      joinPlaces(along(5, 10), stop, at(10, -1)),
+    ];
+    expect(stopsOf(...legs)).toEqual([at(-2, 3), stop, at(10, -1)]);
+  });
+  it("are on the road where a gap is not drawn", () => {
+    const stop = at(2);
+    const legs = [joinPlaces(along(-9, -1), at(-9), stop), joinPlaces(along(-1, -9), stop, at(-9))];
+    const { stops } = drawn(...legs);
+    expect(stops).toEqual([0, 16, 33]);
+    expect(stopsOf(...legs)).toEqual([at(-9), at(-1), at(-9)]);
+  });
+  it("are where the road begins and ends if no gap there is drawn", () => {
+    expect(stopsOf(joinPlaces(along(1, 10), at(-2), at(10)))).toEqual([at(1), at(10)]);
+    expect(stopsOf(joinPlaces(along(-9, -1), at(-9), at(2)))).toEqual([at(-9), at(-1)]);
+  });
+});
+
+it("far parts of the road do not decide about a gap", () => {
+  const asked: number[] = [];
+  const leg = joinPlaces(along(-20, 20), at(-20, 1), at(20, 1));
+  drawGaps(route({ legs: [leg], path: leg.path }), (path) => {
+    asked.push(Math.round(lengthMetres(path) / 1_000));
+    return "";
+  });
+  // The gap of 1 km and 5 km of road, then those 5 km alone, at either end.
+  expect(asked).toEqual([6, 5, 6, 5]);
+});

@@ -36,3 +36,12 @@ test("without an hour, no time is known", () => {
   expect(times("2026-11-18")).toBeUndefined();
   expect(legTimes(visitsOf(legs, {}), travelNow(NOW))).toBeUndefined();
 });
+
+test("waits and delays are told where the trip has windows, in whole seconds", () => {
+  const travel = parseTravelDate("2026-11-18T08:00", NOW) ?? travelNow(NOW);
+  const visit = { departure: 0, arrival: 3_600, paused: 0 };
+  const [leg] = legTimes([{ ...visit, wait: 10.4, late: 0.6 }], travel, true) ?? [];
+  expect(leg?.window).toEqual({ waitSeconds: 10, lateSeconds: 1 });
+  const [without] = legTimes([{ ...visit, wait: 10.4, late: 0.6 }], travel) ?? [];
+  expect(without).not.toHaveProperty("window");
+});

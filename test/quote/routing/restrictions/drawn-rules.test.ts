@@ -1,9 +1,14 @@
-import { expect, it } from "vitest";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, it, onTestFinished } from "vitest";
 import type { Point } from "../../../../lib/quote/geo/point.ts";
 import { lengthMetres } from "../../../../lib/quote/geo/point.ts";
 import {
+  openDrawnRules,
   type RuleCourses,
   rulesAlong,
+  writeDrawnRules,
 } from "../../../../lib/quote/routing/restrictions/drawn-rules.ts";
 import { createCourse } from "../../../../lib/quote/tolls/courses/course.ts";
 import { at } from "../../../build/network/builders.ts";
@@ -40,4 +45,57 @@ it("finds a rule of one direction in that direction only", () => {
   expect(rules(EAST, "SP-999", drawn("forward"))).toHaveLength(1);
   expect(rules(EAST, "SP-999", drawn("backward"))).toEqual([]);
   expect(rules(EAST.toReversed(), "SP-999", drawn("backward"))).toHaveLength(1);
+});
+
+describe("a stretch counts", () => {
+  const found = (km: number, rule: RuleCourses) =>
+    rules([at(0, 0), at(20_000 + km * 1_000, 0), at(20_000 + km * 1_000, 9_000)], "SP-999", rule);
+  const short = { ...drawn(), courses: [createCourse([at(20_000, 0), at(20_400, 0)])] };
+
+  it("from 300 m on", () => {
+    expect(found(0.2, drawn())).toEqual([]);
+    expect(found(0.4, drawn())).toHaveLength(1);
+  });
+  it("from half of it on, if it is short", () => {
+    expect(found(0.1, short)).toEqual([]);
+    expect(found(0.3, short)).toHaveLength(1);
+  });
+  it("on any of its roads", () => {
+    expect(rules(EAST, "SP-999", { ...drawn(), roads: ["BR-116", "SP-999"] })).toHaveLength(1);
+  });
+  it("from where the route joins it first", () => {
+    const courses = [
+      createCourse([at(30_000, 0), at(34_000, 0)]),
+      createCourse([at(20_000, 0), at(24_000, 0)]),
+    ];
+    const [one, ...others] = rules(EAST, "SP-999", { ...drawn(), courses });
+    expect(others).toEqual([]);
+    expect((one?.[1] ?? 0) / 20_000).toBeCloseTo(1, 1);
+  });
+});
+
+it("a route that is on the road elsewhere only does not follow the stretch on it", () => {
+  const metres = lengthMetres(EAST);
+  const leg = { path: EAST, polyline: "", lengthMetres: metres, seconds: 3_600 };
+  const on = (...roads: [road: string, metres: number][]) => {
+    const stretches = roads.map(([road, length]) => stretch({ road, lengthMetres: length }));
+    return rulesAlong({ path: EAST, legs: [leg], stretchesByLeg: [stretches] }, [drawn()]).size;
+  };
+  expect(on(["SP-999", 19_000], ["SP-998", 21_000])).toBe(0);
+  expect(on(["SP-998", 25_000], ["SP-999", 15_000])).toBe(0);
+  expect(on(["SP-998", 21_000], ["SP-999", 2_000], ["SP-998", 17_000])).toBe(1);
+});
+
+describe("the drawn rules of a network", () => {
+  it("are read as they were written", async () => {
+    const directory = mkdtempSync(join(tmpdir(), "rules-"));
+    onTestFinished(() => rmSync(directory, { recursive: true }));
+    expect(openDrawnRules(directory)).toEqual([]);
+    const rule = { rule: "SP-999-x", direction: "forward", roads: ["SP-999"] } as const;
+    await writeDrawnRules(directory, [{ ...rule, lines: [[at(20_000, 0), at(24_000, 0)]] }]);
+    const [read, ...others] = openDrawnRules(directory);
+    expect(others).toEqual([]);
+    expect(read).toMatchObject(rule);
+    expect(rules(EAST, "SP-999", read)).toHaveLength(1);
+  });
 });

@@ -14,12 +14,34 @@ it.each([
   ["Dec-Mar Fr,Su 14:00-22:00", FRIDAY, "15:00", false],
   ["Dec-Mar Fr,Su 14:00-22:00", "2027-01-01", "15:00", true],
   ["Sa-Mo 00:00-24:00", "2026-11-29", "23:59", true],
+  ["Sa-Mo 00:00-24:00", "2026-11-28", "12:00", true],
+  ["Sa-Mo 00:00-24:00", "2026-11-30", "12:00", true],
+  ["Sa-Mo 00:00-24:00", "2026-12-01", "12:00", false],
+  ["Tu 08:00-18:00", "2026-11-24", "12:00", true],
+  ["We 08:00-18:00", "2026-11-25", "12:00", true],
+  ["Th 08:00-18:00", "2026-11-26", "12:00", true],
+  ["Th 08:00-18:00", FRIDAY, "12:00", false],
+  ["Mo-Th 08:00-18:00", "2026-11-22", "12:00", false],
+  ["Mo-Th 08:00-18:00", FRIDAY, "12:00", false],
+  ["Dec-Mar Su-Sa 00:00-24:00", "2026-12-01", "12:00", true],
+  ["Dec-Mar Su-Sa 00:00-24:00", "2027-03-31", "12:00", true],
+  ["Dec-Mar Su-Sa 00:00-24:00", "2027-04-01", "12:00", false],
+  ["Nov-Nov Su-Sa 00:00-24:00", FRIDAY, "12:00", true],
 ])("%s on %s at %s: %s", (hours, day, time, expected) => {
   expect(holdsAt(hours, { day, time })).toBe(expected);
 });
 
-it("refuses another form", () => {
-  expect(() => holdsAt("weekdays", { day: FRIDAY, time: "12:00" })).toThrow("weekdays");
+it.each([
+  "weekdays",
+  "",
+  "Mo-Fr",
+  "at Mo-Fr 08:00-18:00",
+  "Mo-Fr 08:00-18:00 or so",
+  "Xy-Fr 08:00-18:00",
+  "Mo-Xy 08:00-18:00",
+  "Xyz-Mar Mo-Fr 08:00-18:00",
+])("refuses another form: %j", (hours) => {
+  expect(() => holdsAt(hours, { day: FRIDAY, time: "12:00" })).toThrow("not hours");
 });
 
 it("all hours of the table can be read", () => {

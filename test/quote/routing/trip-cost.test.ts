@@ -1,0 +1,38 @@
+import { describe, expect, it } from "vitest";
+import { costNotices, costOfTrip } from "../../../lib/quote/routing/trip-cost.ts";
+
+const CONSUMPTION = { kmPerLitre: 2.5, litrePrice: 6, arlaPercent: undefined };
+const TOLLS = { totalCents: 10_000, totalTagCents: 9_500, unpriced: 1 };
+
+describe("the cost of 100 km at 2.5 km/l and R$ 6.00", () => {
+  const truck = costOfTrip(100_000, TOLLS, "truck", CONSUMPTION);
+
+  it("is 40 litres and the tolls, in cash and by tag", () => {
+    expect(truck).toMatchObject({ fuel: { litres: 40 }, cents: 34_000, tagCents: 33_500 });
+  });
+  it("counts the tolls that it lacks", () => expect(truck.unpriced).toBe(1));
+  it("has emissions for a truck, which burns diesel, but not for a car", () => {
+    expect(truck.emissionsKg).toBeGreaterThan(100);
+    expect(costOfTrip(100_000, TOLLS, "car", CONSUMPTION).emissionsKg).toBeUndefined();
+  });
+});
+
+describe("the notice on a cost", () => {
+  const messages = (unpriced: number) =>
+    costNotices(costOfTrip(100_000, { ...TOLLS, unpriced }, "truck", CONSUMPTION));
+
+  it.each([
+    [1, "1 passagem"],
+    [3, "3 passagens"],
+  ])("counts %i tolls without a price", (unpriced, count) => {
+    expect(messages(unpriced)).toEqual([
+      {
+        code: "custo_incompleto",
+        message: `custo_total não inclui ${count} por pedágio sem tarifa conhecida.`,
+      },
+    ]);
+  });
+  it("is missing if all are known, or no cost was asked for", () => {
+    expect([...messages(0), ...costNotices(undefined)]).toEqual([]);
+  });
+});
