@@ -57,6 +57,23 @@ describe("the routes to compare", () => {
     expect((await compared("efficient"))[0]).toBe("A n1 B");
     expect((await compared("shortest"))[0]).toBe("A B");
   });
+  it("are those of each type once", async () => {
+    const first = await compared("efficient");
+    const second = await compared("shortest");
+    expect(second.toSorted()).toEqual(first.toSorted());
+  });
+  it("say nothing about the plazas left by another type", async () => {
+    const { settings } = routeQuery();
+    const stops = [node("A"), node("B")];
+    const remaining = async (type: RouteSettings["type"]) => {
+      const asked = { ...settings, type, vehicle: "truck" as const, pauses: undefined };
+      const budget = startBudget(1e9, () => 0);
+      const routes = await routesToCompare(fakeEngine(ways), () => 2, stops, asked, budget);
+      return routes.filter((one) => one.remaining !== undefined).length;
+    };
+    expect(await remaining("efficient")).toBe(0);
+    expect(await remaining("avoid_tolls")).toBeGreaterThan(0);
+  });
   it("include those of the other types", async () => {
     expect(new Set(await compared("efficient"))).toEqual(new Set(await compared("shortest")));
     expect(await compared("efficient")).toContain("A B");

@@ -111,6 +111,16 @@ describe("the municipality", () => {
   });
 });
 
+it("the road is the nearest for a truck", async () => {
+  const asked: unknown[] = [];
+  const nearestRoads = async (...question: unknown[]) => {
+    asked.push(question);
+    return [{ point: HERE, metres: 5 }];
+  };
+  await described({ engine: { nearestRoads } });
+  expect(asked).toEqual([[[HERE], { vehicle: "truck", prefer: "time" }]]);
+});
+
 it("a managed service is asked about the point, instead of the index", async () => {
   const asked: (readonly string[])[] = [];
   const prepareAddresses = async (texts: readonly string[]) => {

@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { FloorRow } from "../../../lib/quote/freight/floor.ts";
+import { destination } from "../../../lib/quote/geo/point.ts";
+import { joinPlaces } from "../../../lib/quote/routing/ends/gap.ts";
+import type { Leg } from "../../../lib/quote/routing/engine/engine.ts";
 import { quoteRoute } from "../../../lib/quote/routing/quote-route.ts";
 import type { RoadRules } from "../../../lib/quote/routing/restrictions/drawn-rules.ts";
 import type { RouteQuery } from "../../../lib/quote/routing/route-query.ts";
@@ -184,7 +187,23 @@ describe("notices", () => {
   });
 });
 
-it("passages count from the place, with the metres of a gap that are not drawn", () => {
-  const [first] = quoted({}).tolls.passages;
-  expect(first?.metresFromStart).toBeCloseTo(50_000, -3);
+describe("passages count from the place", () => {
+  it("along the route", () => {
+    const [first] = quoted({}).tolls.passages;
+    expect(first?.metresFromStart).toBeCloseTo(50_000, -3);
+  });
+  it("with the metres of a gap that are not drawn", () => {
+    const leg = joinPlaces(LEGS[0] as Leg, destination(node("A"), 180, 2_000), node("B"));
+    const legs = [leg, LEGS[1] as Leg];
+    const path = [...leg.path, node("C")];
+    const [first] = quoted({}, { ...PLANNED, legs, path }).tolls.passages;
+    expect((first?.metresFromStart ?? 0) - 52_600).toBeLessThan(60);
+    expect((first?.metresFromStart ?? 0) - 52_600).toBeGreaterThan(-60);
+  });
+});
+
+it("without freight or windows nothing is said about them", () => {
+  const plain = quoted({ freight: undefined, ...departing("2026-11-20T08:00") });
+  expect(plain.floor).toBeUndefined();
+  expect(plain.legs[0]?.times).not.toHaveProperty("window");
 });

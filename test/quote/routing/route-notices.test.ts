@@ -143,7 +143,13 @@ describe("remotePlaces", () => {
 describe("missingStreets", () => {
   it("have one notice for a route with legs under 50 km", () => {
     const legs = ["A B 49.9km 60min", "B A 49.9km 60min", "A C 200km 120min"].map(leg);
-    expect(codesOf(missingStreets(route({ legs })))).toEqual(["sem_ruas"]);
+    expect(missingStreets(route({ legs }))).toEqual([
+      {
+        code: "sem_ruas",
+        message:
+          "A rede viária não tem ruas: o trajeto entre locais a menos de 50 km um do outro é aproximado.",
+      },
+    ]);
     expect(missingStreets(route({ legs: [leg("A B 50km 60min")] }))).toEqual([]);
   });
 });

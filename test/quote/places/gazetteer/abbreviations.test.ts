@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { cepsOf, createFindAbbreviated } from "../../../../lib/quote/places/gazetteer/abbreviations.ts";
+import {
+  cepsOf,
+  createFindAbbreviated,
+} from "../../../../lib/quote/places/gazetteer/abbreviations.ts";
 import { localityName } from "../../../../lib/quote/places/gazetteer/locality.ts";
 import { city, region } from "./builders.ts";
 
@@ -57,6 +60,8 @@ describe("an abbreviated name", () => {
     ["Sto. André", "PB", ["Santo André/PB"]],
     ["S. Bernardo", "SP", []],
     ["S. Paulo", "RS", []],
+    ["S. Paulo", "SP", ["São Paulo/SP"]],
+    ["São P.", "SP", ["São Paulo/SP"]],
     ["S. J. Rio Pardo", "SP", ["São José do Rio Pardo/SP"]],
     ["Gov. Valadares", "SP", []],
   ])("%s in %s is %j", (name, uf, expected) => expect(found(name, uf)).toEqual(expected));
@@ -71,9 +76,11 @@ describe("no city is meant by", () => {
     ["a word with a point behind it", "S. Paulo."],
     ["a number", "S. J. do Rio Preto 2"],
     ["a very long text", `S. J. do Rio Preto ${"e ".repeat(30)}`],
-    ["another last letter", "Moc Claros"],
-    ["a contraction of five letters", "Monts Claros"],
-    ["letters in another order", "Mste Claros"],
+    ["another last letter", "Mte Claros"],
+    ["another first letter", "Otes Claros"],
+    ["a contraction of five letters", "Mntes Claros"],
+    ["a word that lacks one letter", "Vla Rica"],
+    ["letters in another order", "Mets Claros"],
     ["more words than the name has", "Gov. Valadares Novo"],
     ["a short word in full", "R. d. Pr"],
   ])("%s: %s", (_, name) => expect(found(name)).toEqual([]));

@@ -64,7 +64,9 @@ describe("the name of a road", () => {
     "RODOVIA REGIS BITTENCOURT",
     "Via Régis Bittencourt",
     "Auto Estrada Régis Bittencourt",
-  ])("%s is the road in each UF", (name) => expect(roads(name)).toEqual(["BR-116/SP", "BR-116/PR"]));
+  ])("%s is the road in each UF", (name) =>
+    expect(roads(name)).toEqual(["BR-116/SP", "BR-116/PR"]),
+  );
 
   it.each([
     ["Presidente Dutra", ["BR-116/RJ"]],

@@ -133,7 +133,7 @@ describe("other look-ups", () => {
     const near = { ...city("Perto/SP"), latitude: -23, longitude: -46 };
     const far = { ...city("Longe/SP"), latitude: -22, longitude: -46 };
     const other = { ...city("Outro/RJ"), latitude: -23.1, longitude: -46 };
-    const seats = createGazetteer([far, near, other], STATES);
+    const seats = createGazetteer([near, far, other], STATES);
     expect(seats.nearestSeat([-23.1, -46], "SP")?.name).toBe("Perto");
     expect(seats.nearestSeat([-23.1, -46], "MG")).toBeUndefined();
     expect(seats.terminalsNamed("Porto de Santos")).toEqual([]);

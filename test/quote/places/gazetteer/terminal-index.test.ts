@@ -4,7 +4,11 @@ import { terminal } from "./builders.ts";
 
 const TERMINALS = [
   terminal("Aeroporto de Congonhas", { codes: "CGH;SBSP", other: "São Paulo;Congonhas" }),
-  terminal("Aeroporto de Guarulhos", { codes: "GRU", other: "São Paulo;Guarulhos", alone: "Cumbica" }),
+  terminal("Aeroporto de Guarulhos", {
+    codes: "GRU",
+    other: "São Paulo;Guarulhos",
+    alone: "Cumbica",
+  }),
   terminal("Aeroporto de Porto Alegre", { codes: "POA", other: "Porto Alegre" }),
   terminal("Porto de Santos", { kind: "port", other: "Santos", alone: "Porto de Santos" }),
   terminal("Porto de Pecém", { kind: "port", other: "Pecém" }),
@@ -39,5 +43,6 @@ describe("an airport or a port", () => {
     ["the name of a port after airport", "Aeroporto de Santos"],
     ["an unknown name", "Aeroporto de Itu"],
     ["the kind alone", "Aeroporto"],
+    ["a code with a digit before it", "2 SBMG"],
   ])("is not found by %s: %s", (_, text) => expect(found(text)).toEqual([]));
 });

@@ -1,14 +1,22 @@
 import { expect, it } from "vitest";
+import type { DomainError } from "../../../../lib/base/errors.ts";
 import { destination, distanceMetres, type Point } from "../../../../lib/quote/geo/point.ts";
-import { openGazetteer } from "../../../../lib/quote/places/gazetteer/open-gazetteer.ts";
 import { requireRoads } from "../../../../lib/quote/routing/ends/require-roads.ts";
+import { city } from "../../places/gazetteer/builders.ts";
 import { place } from "../builders.ts";
 
-const gazetteer = openGazetteer();
 const PORTO_ALEGRE: Point = [-30.03, -51.22];
+/** The seats of Porto Alegre and of a town 20 km to the north. */
+const gazetteer = {
+  nearestSeat: (point: Point) => {
+    const km = distanceMetres(point, PORTO_ALEGRE) < 10_000 ? 0 : 20;
+    const [latitude, longitude] = destination(PORTO_ALEGRE, 0, km * 1_000);
+    return { ...city("Seat/RS"), latitude, longitude };
+  },
+};
 
-/** Kinds of the faults of places, if the network has one road, at Porto Alegre. */
-async function faults(hasStreets: boolean, ...places: { km: number; exact: boolean }[]) {
+/** The refusal of places north of Porto Alegre, where the network has its only road. */
+async function refusal(hasStreets: boolean, ...places: { km: number; exact: boolean }[]) {
   const engine = {
     nearestRoads: async (points: readonly Point[]) =>
       points.map((point) => {
@@ -21,11 +29,39 @@ async function faults(hasStreets: boolean, ...places: { km: number; exact: boole
   );
   const coverage = { engine, hasStreets, gazetteer };
   const profile = { vehicle: "truck", prefer: "time" } as const;
-  return requireRoads(asked, coverage, profile, String).then(
-    () => [],
-    ({ fields }) => fields.map(({ campo, tipo }: Record<string, string>) => `${campo} ${tipo}`),
+  return requireRoads(asked, coverage, profile, (index) => `locations[${index}]`).then(
+    () => undefined,
+    (error: DomainError) => error,
   );
 }
+
+/** Kinds of the faults of places. */
+async function faults(...asked: Parameters<typeof refusal>) {
+  const fields = (await refusal(...asked))?.fields ?? [];
+  return fields.map(({ campo, tipo }) => `${/\d/.exec(campo)} ${tipo}`);
+}
+
+it("a refusal names every place with its reason", async () => {
+  const near = await refusal(true, { km: 5.1, exact: false }, { km: 200, exact: false });
+  expect(near).toMatchObject({
+    name: "PlaceNotFound",
+    message:
+      "Local inválido: locations[0]: fica fora da área da rede de ruas em uso; a via mais próxima que ela tem fica a 5,1 km; locations[1]: fica fora da área da rede de ruas em uso",
+  });
+  expect(await refusal(false, { km: 51, exact: true })).toMatchObject({
+    message: "Local inválido: locations[0]: fica a mais de 50 km de qualquer estrada",
+  });
+});
+
+it("places near roads are not refused, and nothing is asked about towns in tables", async () => {
+  expect(await refusal(true, { km: 1, exact: false }, { km: 1, exact: true })).toBeUndefined();
+  const nearestRoads = () => Promise.reject(new Error("asked"));
+  const coverage = { engine: { nearestRoads }, hasStreets: false, gazetteer };
+  const profile = { vehicle: "truck", prefer: "time" } as const;
+  await expect(
+    requireRoads([place({ exact: false })], coverage, profile, String),
+  ).resolves.toBeUndefined();
+});
 
 it("on the tables' network, only coordinates may be too far, by 50 km", async () => {
   const places = [
