@@ -36,7 +36,7 @@ export const MODULES: Readonly<Record<string, MutatedModule>> = {
       "!lib/deliver/webhooks/{signature,attempt-delivery,delivery-not-confirmed,expected-end,too-many-attempts,post,send-delivery,target,unusable-target,look-up}.ts",
     ],
     tests: [
-      "test/deliver/webhooks/!(signature|attempt-delivery|post|send-delivery|target|look-up|hostile-clients).test.ts",
+      "test/deliver/webhooks/!(signature|attempt-delivery|post|send-delivery|target|look-up|any-target|silent-servers|hostile-clients).test.ts",
     ],
   },
   attempts: {
@@ -44,6 +44,11 @@ export const MODULES: Readonly<Record<string, MutatedModule>> = {
       "lib/deliver/webhooks/{attempt-delivery,delivery-not-confirmed,expected-end,too-many-attempts}.ts",
     ],
     tests: ["test/deliver/webhooks/attempt-delivery.test.ts"],
+  },
+  // The guard against deliveries to addresses inside our networks, and the request itself.
+  targets: {
+    code: ["lib/deliver/webhooks/{look-up,post,send-delivery,target,unusable-target}.ts"],
+    tests: ["test/deliver/webhooks/{look-up,post,send-delivery,target,hostile-clients}.test.ts"],
   },
   jobs: { code: ["lib/deliver/jobs/**/*.ts"], tests: ["test/deliver/jobs/**/*.test.ts"] },
   // The choice and ranking of routes, without the order of visiting.
@@ -61,4 +66,80 @@ export const MODULES: Readonly<Record<string, MutatedModule>> = {
       "test/quote/tolls/matching/{approaches,crossings,gates,paid-passages,passages,single-charge,standing,tolerances}.test.ts",
     ],
   },
+  // Parts of a path near gates, and whether a way between two points follows it.
+  ways: {
+    code: [
+      "lib/quote/tolls/matching/{approaches,path-metres,plaza-stands,roads,standing,tolerances,way-follows}.ts",
+    ],
+    tests: ["test/quote/tolls/matching/!(corridors|right-angles).test.ts"],
+  },
+  // The tolls of a path, its vehicle and its day. What they cost is above.
+  tolls: {
+    code: [
+      "lib/quote/tolls/*.ts",
+      "!lib/quote/tolls/{pricing,price-passage,tariff-history,toll-sums,weekend,quote-path}.ts",
+    ],
+    tests: ["test/quote/tolls/!(pricing|tariff-history|weekend|quote-path|many-passages).test.ts"],
+  },
+  exits: {
+    code: ["lib/quote/tolls/{courses,exits,unpriced}/*.ts"],
+    tests: [
+      "test/quote/tolls/{courses,exits,unpriced}/!(rodoanel).test.ts",
+      "test/quote/tolls/plausible-path.test.ts",
+    ],
+  },
+  tracks: {
+    code: ["lib/quote/tolls/track/*.ts"],
+    tests: ["test/quote/tolls/track/!(quote-track).test.ts"],
+  },
+  read: {
+    code: ["lib/quote/places/read/*.ts"],
+    tests: ["test/quote/places/read/!(parse-place).test.ts"],
+  },
+  // The look-ups of places, in small tables: all of Brazil loads too slowly for every change.
+  gazetteer: {
+    code: [
+      "lib/quote/places/gazetteer/*.ts",
+      "!lib/quote/places/gazetteer/{open-gazetteer,territory}.ts",
+    ],
+    tests: [
+      "test/quote/places/gazetteer/!(any-name-key|cep-index|complete-place|gazetteer|name-index|place-tables|territory).test.ts",
+    ],
+  },
+  resolve: {
+    code: [
+      "lib/quote/places/resolve/*.ts",
+      "lib/quote/places/search-places.ts",
+      "lib/quote/places/gazetteer/{open-gazetteer,territory}.ts",
+    ],
+    tests: [
+      "test/quote/places/{resolve/*,search-places,gazetteer/territory}.test.ts",
+      "test/quote/addresses/managed/managed-addresses.test.ts",
+    ],
+  },
+  quotes: {
+    code: ["lib/quote/routing/*.ts"],
+    tests: ["test/quote/routing/!(cheapest-routes|quote-routes).test.ts"],
+  },
+  along: {
+    code: ["lib/quote/routing/along/*.ts"],
+    tests: ["test/quote/routing/along/*.test.ts"],
+  },
+  ends: {
+    code: ["lib/quote/routing/ends/*.ts"],
+    tests: ["test/quote/routing/ends/*.test.ts"],
+  },
+  restrictions: {
+    code: ["lib/quote/routing/{avoid,restrictions,via}/*.ts"],
+    tests: ["test/quote/routing/{avoid,restrictions,via}/*.test.ts"],
+  },
+  // The order of visiting. Tests of many places are slow, and not here.
+  orders: {
+    code: ["lib/quote/routing/plan/visiting-order.ts", "lib/quote/routing/plan/{tour,windows}/*.ts"],
+    tests: [
+      "test/quote/routing/plan/visiting-order.test.ts",
+      "test/quote/routing/plan/{tour,windows}/*.test.ts",
+    ],
+  },
+  geo: { code: ["lib/quote/geo/*.ts"], tests: ["test/quote/geo/*.test.ts"] },
 };

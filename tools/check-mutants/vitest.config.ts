@@ -6,6 +6,8 @@ const include: string[] = JSON.parse(process.env.MUTANT_TESTS ?? "[]");
 export default defineConfig({
   test: {
     include,
+    // As the unit tests: modules and their tables load once for all files of a change.
+    isolate: false,
     setupFiles: ["test/seed.ts"],
     // The same inputs for every change: one that survives does so each time.
     env: { PROPERTY_SEED: "1" },
