@@ -135,3 +135,9 @@ it("a path that leaves an exit passes it where it turns, in the direction in whi
   expect(passage).toMatchObject({ position: 1, atPathEnd: false });
   expect(passage?.bearing).toBeCloseTo(0, 3);
 });
+
+it("an exit that charges westbound charges only who comes driving west", () => {
+  const exits = [tollExit({ direction: "decreasing" })];
+  expect(charged("6000,0 0,0 0,5000", { exits })).toEqual(["BR-999-X-1"]);
+  expect(charged("-6000,0 0,0 0,5000", { exits })).toEqual([]);
+});

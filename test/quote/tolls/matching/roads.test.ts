@@ -62,3 +62,24 @@ it("are late when the time is over", async () => {
   expect(await few.way([B, C])).toBeUndefined();
   expect([few.areOpen, few.areLate]).toEqual([false, true]);
 });
+
+it("tell free ways between other points apart", async () => {
+  const { roads } = straightRoads();
+  const few = limited(roads, { effort: 100, hasTime: () => true });
+  expect(await few.freeWay(A, B)).toEqual([A, B]);
+  expect(await few.freeWay(B, C)).toEqual([B, C]);
+});
+
+it("may use up all their effort", async () => {
+  const { roads } = straightRoads();
+  const few = limited(roads, { effort: 1, hasTime: () => true });
+  expect(await few.way([A, A])).toEqual([A, A]);
+});
+
+it("count a way there and back twice", async () => {
+  const far: Point = [-10, -45];
+  const { roads } = straightRoads();
+  const there = () => limited(roads, { effort: 8.2, hasTime: () => true });
+  expect(await there().way([A, far])).toBeDefined();
+  expect(await there().way([A, far, A])).toBeUndefined();
+});

@@ -50,6 +50,10 @@ describe("the borders of following", () => {
     expect(isFollowed("0,100 30000,207 60000,100")).toBe(true);
     expect(isFollowed("0,100 30000,213 60000,100")).toBe(false);
   });
+  it("END_RATIO: it may be farther off at one end alone", () => {
+    expect(isFollowed("0,0 60000,200")).toBe(true);
+    expect(isFollowed("0,200 60000,0")).toBe(true);
+  });
   it("SAMPLE_METRES: a point within 50 m of the one before adds nothing", () => {
     expect(isFollowed("0,0 30000,50 30000,98 60000,0")).toBe(true);
     expect(isFollowed("0,0 30000,50 30000,102 60000,0")).toBe(false);
