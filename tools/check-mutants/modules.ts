@@ -133,13 +133,5 @@ export const MODULES: Readonly<Record<string, MutatedModule>> = {
     code: ["lib/quote/routing/{avoid,restrictions,via}/*.ts"],
     tests: ["test/quote/routing/{avoid,restrictions,via}/*.test.ts"],
   },
-  // The order of visiting. Tests of many places are slow, and not here.
-  orders: {
-    code: ["lib/quote/routing/plan/visiting-order.ts", "lib/quote/routing/plan/{tour,windows}/*.ts"],
-    tests: [
-      "test/quote/routing/plan/visiting-order.test.ts",
-      "test/quote/routing/plan/{tour,windows}/*.test.ts",
-    ],
-  },
   geo: { code: ["lib/quote/geo/*.ts"], tests: ["test/quote/geo/*.test.ts"] },
 };
