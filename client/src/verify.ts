@@ -88,6 +88,7 @@ async function verifyToken(
   keys: JWTVerifyGetKey,
   expected: { issuer: string; audience: string },
 ) {
+  if (!bearer.split(".").every(isCanonical)) throw new InvalidDelivery("no token");
   try {
     const required = { algorithms: ["ES256"], requiredClaims: ["exp", "sub", "body_sha256"] };
     return (await jwtVerify(bearer, keys, { ...expected, ...required })).payload;
@@ -97,10 +98,17 @@ async function verifyToken(
   }
 }
 
+/** True for canonical base64url: a token has one spelling, without padding or white space. */
+function isCanonical(part: string): boolean {
+  return Buffer.from(part, "base64url").toString("base64url") === part;
+}
+
 /** True if the token is at fault, false if the keys could not be fetched. */
 function isRejection(error: unknown): boolean {
   const { code = "" } = error as { code?: string };
-  return /^ERR_(JWT|JWS|JOSE_ALG|JOSE_NOT)|^ERR_JWKS_NO_MATCHING_KEY$/.test(code);
+  return /^ERR_(JWT|JWS|JOSE_ALG|JOSE_NOT)|^ERR_JWKS_(NO_MATCHING_KEY|MULTIPLE_MATCHING_KEYS)$/.test(
+    code,
+  );
 }
 
 function isSigned(token: string, body: string, message: Record<string, string>): boolean {

@@ -24,6 +24,10 @@ export const CHECKS: Readonly<Record<string, Check>> = {
     usage: "[REQUESTS] [SEED]",
     environment: { MALLOC_ARENA_MAX: "1" },
   },
+  attacks: {
+    says: "the attacks on tokens that the literature knows, on every verifier of tokens",
+    program: "test/attacks/run.ts",
+  },
   backpressure: {
     says: "events at ten times the rate at which executions may start",
     program: "tools/check-limits/check-backpressure.ts",

@@ -225,6 +225,15 @@ export const PARTS: Readonly<Record<string, Part>> = {
     isPackaged: true,
     usesOneCore: true,
   },
+  attacks: {
+    section: "strength",
+    title: "Forged tokens",
+    about:
+      "The attacks on signed tokens that the literature knows: other algorithms and known secrets, forged numbers, keys that the token brings along, other forms and headers, encrypted tokens, and tokens of the issuer for something else. Each is tried on the API with an issuer of each kind of key, and on the verification of deliveries that receivers use. None is accepted, none leads to an internal error, and none makes the service ask a foreign address.",
+    quick: [],
+    full: [],
+    usesOneCore: true,
+  },
   kills: {
     section: "strength",
     title: "Events while the service is killed",
