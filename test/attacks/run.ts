@@ -17,17 +17,16 @@ for (const { name: target, issuer, attacks, judge } of openTargets()) {
     else faults.push(`${target}: ${family}, ${name}: ${verdict}`);
   }
 }
-const figures = [...tried].map(
-  ([family, of]): Figure => ({
-    name: `attacks refused: ${family}`,
-    value: refused.get(family) ?? 0,
-    unit: "",
-    of,
-    atLeast: of,
-  }),
-);
+const figures = [...tried].map(([family, of]) => figureOf(`of these, ${family}`, family, of));
+const sum = [...tried.values()].reduce((one, other) => one + other);
+const all = [...refused.values()].reduce((one, other) => one + other);
+figures.unshift({ name: "attacks refused", value: all, unit: "", of: sum, atLeast: sum });
 conclude({ checked: Math.min(...tried.values()), faults, figures });
 
 function count(counts: Map<string, number>, family: string): void {
   counts.set(family, (counts.get(family) ?? 0) + 1);
+}
+
+function figureOf(name: string, family: string, of: number): Figure {
+  return { name, value: refused.get(family) ?? 0, unit: "", of, atLeast: of };
 }

@@ -1,5 +1,5 @@
 import type { Proof } from "./proof-file.ts";
-import { number } from "./proof-page.ts";
+import { written } from "./written.ts";
 
 /** A figure of the README's first screen. */
 interface Headline {
@@ -13,33 +13,33 @@ interface Headline {
 export const HEADLINES: readonly Headline[] = [
   {
     part: "municipalities",
-    figure: "not reached",
+    figure: "municipalities reached by a truck of five axles",
     says: (value, of) =>
-      `**Every place.** A truck drives from each of the ${of} municipalities to Brasília and back: ${value} are out of reach.`,
+      `**Every place.** A truck of five axles gets from ${value} of the ${of} municipalities to Brasília and back.`,
   },
   {
     part: "distances",
     figure: "mean error, distances used for tuning",
     says: (value, of) =>
-      `**The distance.** Answers differ by ${value} on average from the ${of} published distances between large cities that speeds were tuned with.`,
+      `**The distance.** Answers differ by ${value} on average from ${of} published distances between large cities.`,
   },
   {
-    part: "paths",
-    figure: "surveyed plazas passed in silence",
-    says: (value) =>
-      `**Every toll.** On redrawn routes and the lines of all federal roads, ${value} surveyed plazas are passed in silence: each is paid or named.`,
+    part: "tolls",
+    figure: "passages without a known price",
+    says: (value, of) =>
+      `**The price.** Of ${of} passages at toll plazas on 300 random trips, ${value} have no published price, and the answer names each.`,
   },
   {
     part: "kills",
     figure: "deliveries of the backlog lost",
     says: (value, of) =>
-      `**Every event.** Of ${of} deliveries, ${value} were lost while the service was killed again and again.`,
+      `**Every event.** Of ${of} webhook deliveries, ${value} were lost while the service was killed again and again.`,
   },
   {
     part: "bench routes",
     figure: "efficient, random pairs: median",
     says: (value) =>
-      `**Little overhead.** A whole route query, with tolls and the legal floor, takes ${value} as long as one bare call of the engine.`,
+      `**The time.** A whole answer, with tolls and the legal floor, takes ${value} as long as the routing engine alone.`,
   },
 ];
 
@@ -49,6 +49,6 @@ export function headlines({ parts }: Proof): string {
     const found = parts[part]?.figures.find(({ name }) => name === figure);
     if (!found) throw new Error(`the proof lacks the figure "${figure}" of ${part}`);
     const { value, unit, of } = found;
-    return `- ${says(`${number(value)}${unit && ` ${unit}`}`, number(of ?? 0))}`;
+    return `- ${says(written(value, unit), written(of ?? 0))}`;
   }).join("\n");
 }

@@ -7,8 +7,9 @@ import {
   type PartRecord,
   type Proof,
 } from "../../../tools/proof/proof-file.ts";
-import { number, proofTables } from "../../../tools/proof/proof-page.ts";
+import { proofTables } from "../../../tools/proof/proof-page.ts";
 import { withTables } from "../../../tools/proof/write-pages.ts";
+import { written } from "../../../tools/proof/written.ts";
 
 const machine: Machine = {
   processor: "A",
@@ -52,7 +53,7 @@ describe("the page", () => {
   test("shows figures with their bounds, and the worst cases", () => {
     const { exactness = "" } = proofTables(proof({ distances: record() }));
     expect(exactness).toContain("### Distances");
-    expect(exactness).toContain("| mean error | 2.292 % | 27 | at most 2.4 |");
+    expect(exactness).toContain("| mean error | 2.3 % | 27 | at most 2.4 |");
     expect(exactness).toContain("- 9.7 % Belém – Brasília");
   });
 
@@ -73,12 +74,42 @@ describe("the page", () => {
   test("says which of several machines ran a part", () => {
     const one = proofTables(proof({ distances: record() }));
     expect(one.run).toContain("**Machine**: 2 cores of A, 8 GB of memory, linux x64, Node 24.0.0.");
-    expect(one.exactness).toContain("load 0 a core)");
+    expect(one.run).toContain("| Distances | 2026-11-23 | `abc` | 2 s | 0 |  |\n");
     const other = record({ machine: { ...machine, processor: "Z" } });
     const two = proofTables(proof({ distances: record(), tolls: other }));
     expect(two.run).toMatch(/A: 2 cores of A, .*; B: 2 cores of Z, /);
-    expect(two.exactness).toContain("load 0 a core, machine A)");
-    expect(two.exactness).toContain("load 0 a core, machine B)");
+    expect(two.run).toContain("| `abc` | 2 s | 0 |  | A |");
+    expect(two.run).toContain("| `abc` | 2 s | 0 |  | B |");
+  });
+
+  test("begins with what matters most, and with what misses its goal", () => {
+    const name = "efficient, random pairs: median";
+    const figures = [{ name, value: 1.424, unit: "times", of: 200, atMost: 1.3, isTimed: true }];
+    const parts = { "bench routes": record({ figures }), tolls: record({ failures: ["a fault"] }) };
+    const { summary = "" } = proofTables(proof(parts));
+    expect(summary).toMatch(/^\| A route query.* \| 1.42 times \| 200 \| at most 1.3: \*\*missed/m);
+    expect(summary).toContain(`${name} is 1.42 times; the goal is at most 1.3.`);
+    expect(summary).toContain("- **Plazas and prices**: failed, a fault.");
+    expect(summary).toContain("- Not run yet: **Distances**; **Every municipality**; ");
+  });
+
+  test("has measures of several cases in one table, and rows alike as one", () => {
+    const figure = (name: string, value: number) => ({ name, value, unit: "", of: 5 });
+    const silent = (name: string, value: number) => ({ ...figure(name, value), atMost: 0 });
+    const figures = [
+      ...["thinned", "moved", "noisy"].flatMap((drawing) => [
+        figure(`routes that differ, ${drawing}`, drawing === "noisy" ? 1 : 0),
+        silent(`without a notice, ${drawing}`, drawing === "noisy" ? 1 : 0),
+      ]),
+      figure("another figure", 1),
+    ];
+    const { exactness } = proofTables(proof({ paths: record({ figures }) }));
+    expect(exactness).toContain(
+      "| drawing | routes that differ | without a notice (at most 0) | of |",
+    );
+    expect(exactness).toContain("| thinned<br>moved | 0 | 0 | 5 |");
+    expect(exactness).toContain("| noisy | 1 | 1 (**missed**) | 5 |");
+    expect(exactness).toContain("| another figure | 1 | 5 |");
   });
 
   test("takes the signs of a page out of a case", () => {
@@ -95,11 +126,17 @@ describe("the page", () => {
   });
 
   test.each([
-    [14_174, "14,174"],
-    [0.0002477, "0.0002477"],
-    [2.29249, "2.292"],
-    [99.996, "100"],
-  ])("writes %d as %s", (value, text) => expect(number(value)).toBe(text));
+    [14_174, "", "14,174"],
+    [10_682.4, "times", "10,682 times"],
+    [1.4239, "times", "1.42 times"],
+    [0.0002477, "km", "0.00025 km"],
+    [2.29249, "%", "2.3 %"],
+    [0.005217, "%", "0.0052 %"],
+    [2.22e-14, "%", "0 %"],
+    [99.22, "%", "99.2 %"],
+    [99.996, "%", "99.99 %"],
+    [100, "%", "100 %"],
+  ])("writes %d as %s", (value, unit, text) => expect(written(value, unit)).toBe(text));
 });
 
 describe("the five figures", () => {
