@@ -57,6 +57,11 @@ export const CHECKS: Readonly<Record<string, Check>> = {
     program: "tools/check-extract.ts",
     usage: "FILE.osm.pbf [PAIRS] [SEED] [NETWORK_FOLDER]",
   },
+  faults: {
+    says: "events with a fault between every two steps, and throttled stores",
+    program: "test/faults/run.ts",
+    usage: "[EVENTS] [SEED]",
+  },
   floor: {
     says: "the legal floor of every cell of every act, in exact fractions",
     program: "tools/check-floor.ts",

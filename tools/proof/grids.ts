@@ -42,6 +42,7 @@ export const GRIDS: Readonly<Record<string, Grid>> = {
     patterns: [/^(?<row>\d+) webhooks?: (?<column>.+)$/],
   },
   lambda: { corner: "function", patterns: [/^(?<row>[a-z-]+): (?<column>.+)$/] },
+  faults: { corner: "step", patterns: [/^faults at (?<row>[a-z ]+): (?<column>.+)$/] },
   requests: {
     corner: "requests",
     patterns: [

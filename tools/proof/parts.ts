@@ -234,6 +234,15 @@ export const PARTS: Readonly<Record<string, Part>> = {
     full: [],
     usesOneCore: true,
   },
+  faults: {
+    section: "strength",
+    title: "Events with a fault between every two steps",
+    about:
+      "Events go through the real stores, starts and tasks to three webhooks: one confirms, one never does, one was removed. Each event has two faults, at places that differ from event to event: a call of a store or of the state machine fails, is throttled three times, or does its work and its answer is lost. The bus then repeats what was not taken, as the real one does. An event is lost if one of its deliveries does not end as it does without faults.",
+    quick: ["300", "1"],
+    full: ["10000", "1"],
+    usesOneCore: true,
+  },
   kills: {
     section: "strength",
     title: "Events while the service is killed",

@@ -19,7 +19,7 @@ function command(name: string, run: (world: World) => Promise<unknown>): Command
   };
 }
 
-const fault = fc.constantFrom<Fault>(undefined, undefined, "before", "after");
+const fault = fc.constantFrom<Fault>(undefined, undefined, "before", "throttled", "after");
 const faults = fc.array(fault, { maxLength: 8 });
 const index = fc.nat(20);
 

@@ -12,6 +12,7 @@ import { type Receiver, startReceiver } from "../../deliver/webhooks/receiver.ts
 import { createSender } from "../../deliver/webhooks/sender.ts";
 import { commands } from "./delivery-commands.ts";
 import { isActive, LATER, World } from "./delivery-world.ts";
+import { runToTheEnd, settle } from "./settle.ts";
 import { startTestTables } from "./test-tables.ts";
 
 let tables: { stop(): Promise<void> };
@@ -28,24 +29,6 @@ afterAll(async () => {
   await receiver.stop();
   await tables.stop();
 });
-
-/**
- * Without further faults: the bus repeats events that were not taken, then everything runs to its
- * end.
- */
-async function settle(world: World): Promise<void> {
-  world.setStatus("ativo");
-  await world.withFaults(
-    [],
-    world.waiting.map((one) => () => world.fanOut(one, LATER)),
-  );
-  await world.withFaults([], [() => world.resume()]);
-  await runToTheEnd(world);
-}
-
-async function runToTheEnd(world: World): Promise<void> {
-  while (world.machine.running().length > 0) await world.withFaults([], [() => world.step(0)]);
-}
 
 /** Resends a delivery that was held back while its webhook was not active; returns the outcome. */
 async function sendAgain(world: World, held: Delivery): Promise<Delivery | undefined> {

@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { DynamoDBClient, ProvisionedThroughputExceededException } from "@aws-sdk/client-dynamodb";
 import type fc from "fast-check";
 import { attemptDelivery } from "../../../lib/deliver/webhooks/attempt-delivery.ts";
 import { type Delivery, deliveryOf } from "../../../lib/deliver/webhooks/delivery.ts";
@@ -24,8 +24,11 @@ import { TABLES } from "../../../lib/service/aws/tables/tables.ts";
 import { NOW, webhook } from "../../deliver/webhooks/builders.ts";
 import { FakeStepFunctions } from "./fake-step-functions.ts";
 
-/** Fault of one call of DynamoDB or Step Functions: it fails, or only its answer is lost. */
-export type Fault = "before" | "after" | undefined;
+/** Fault of one call of DynamoDB or Step Functions: it fails, is throttled, or its answer is lost. */
+export type Fault = "before" | "throttled" | "after" | undefined;
+
+/** Told of each fault with the step that it hits. */
+export type OnFault = (step: string, fault: Exclude<Fault, undefined>) => void;
 
 /** A minute after the events, when pending deliveries are old enough to be resumed. */
 export const LATER = new Date(NOW.getTime() + 60_000);
@@ -33,8 +36,10 @@ export const LATER = new Date(NOW.getTime() + 60_000);
 /** The real store, starts and tasks over a state machine in memory, with faults between all calls. */
 export class World {
   readonly machine = new FakeStepFunctions();
-  /** One confirms every delivery, the other was removed. */
+  /** By default one confirms every delivery, the other was removed. */
   readonly webhooks: Webhook[];
+  /** Faults that the last work left over. */
+  unspent: Fault[] = [];
   /** True if the webhooks were ever paused or disabled, so that deliveries may be held back. */
   wasInactive = false;
   /** Events on the bus that no fan-out has taken. */
@@ -48,13 +53,20 @@ export class World {
   readonly #pending: PendingDeliveries;
   readonly #schedule: fc.Scheduler;
   readonly #sender: Sender;
+  readonly #onFault: OnFault;
   #faults: Fault[] = [];
 
-  /** Its webhooks are at `receiverUrl`. */
-  constructor(schedule: fc.Scheduler, receiverUrl: string, sender: Sender) {
+  /** Its webhooks are at these paths of `receiverUrl`. */
+  constructor(
+    schedule: fc.Scheduler,
+    receiverUrl: string,
+    sender: Sender,
+    { paths = ["", "/removed"], onFault = () => {} }: { paths?: string[]; onFault?: OnFault } = {},
+  ) {
     this.#schedule = schedule;
     this.#sender = sender;
-    this.webhooks = ["", "/removed"].map((path) =>
+    this.#onFault = onFault;
+    this.webhooks = paths.map((path) =>
       webhook({
         id: crypto.randomUUID(),
         registrationId: crypto.randomUUID(),
@@ -62,9 +74,12 @@ export class World {
       }),
     );
     const client = new DynamoDBClient({ maxAttempts: 1 });
-    client.middlewareStack.add((next) => (args) => this.#call(() => next(args)), {
-      step: "initialize",
-    });
+    client.middlewareStack.add(
+      (next, { commandName = "" }) =>
+        (args) =>
+          this.#call(() => next(args), stepOf(commandName, args.input)),
+      { step: "initialize" },
+    );
     this.#store = new DeliveryStore(TABLES.deliveries.name, client);
     this.#pending = new PendingDeliveries(TABLES.deliveries.name, client);
   }
@@ -84,6 +99,7 @@ export class World {
     const [outcomes, [step]] = await this.#schedule.waitFor(
       Promise.all([runs, Promise.allSettled([started])]),
     );
+    this.unspent = this.#faults;
     this.#faults = [];
     for (const outcome of [...outcomes, step]) {
       if (outcome.status === "rejected" && !/injected/.test(String(outcome.reason))) {
@@ -177,14 +193,17 @@ export class World {
   #stepFunctions() {
     const client = this.machine.client();
     const send = client.send.bind(client) as (command: never) => Promise<unknown>;
-    client.send = ((command: never) => this.#call(() => send(command))) as typeof client.send;
+    client.send = ((command: never) =>
+      this.#call(() => send(command), "start an execution")) as typeof client.send;
     return client;
   }
 
-  async #call<T>(send: () => Promise<T>): Promise<T> {
+  async #call<T>(send: () => Promise<T>, step: string): Promise<T> {
     await this.#schedule.schedule(Promise.resolve());
     const fault = this.#faults.shift();
+    if (fault) this.#onFault(step, fault);
     if (fault === "before") throw new Error("injected before a call");
+    if (fault === "throttled") throw throttling();
     const answer = await send();
     if (fault === "after") throw new Error("injected after a call");
     return answer;
@@ -193,6 +212,20 @@ export class World {
   #owns({ webhookId }: Pick<Delivery, "webhookId">): boolean {
     return this.webhooks.some(({ id }) => id === webhookId);
   }
+}
+
+/** What a call of DynamoDB is for. */
+function stepOf(command: string, input: { ConditionExpression?: string }): string {
+  if (command === "PutItemCommand") return "record a delivery";
+  if (command !== "UpdateItemCommand") return "look for deliveries";
+  const isAttempt = input.ConditionExpression?.startsWith("attribute_not_exists(attempts");
+  return isAttempt ? "record an attempt" : "record an end";
+}
+
+/** The error of a table beyond its throughput. */
+function throttling(): Error {
+  const message = "injected: the request rate is too high";
+  return new ProvisionedThroughputExceededException({ message, $metadata: {} });
 }
 
 /** True if its receiver exists: the other webhook was removed. */
