@@ -2,26 +2,30 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { SERVICE_VERSION } from "../lib/base/version.ts";
 import type { Printed } from "./check/run-check.ts";
 import { commandOf, PARTS } from "./proof/parts.ts";
 import { mergeProof, type PartRecord, proofSchema } from "./proof/proof-file.ts";
+import { releasesSchema, withRelease } from "./proof/releases.ts";
 import { runPart } from "./proof/run-part.ts";
 import { pagesOf, withTables } from "./proof/write-pages.ts";
 
 const USAGE = `usage: npm run proof -- [--quick] [PART …]    run all parts or some, write docs/proof.json, docs/proof.md and README.md
        npm run proof -- --into FOLDER [--quick] [PART …]    write proof.json into another folder, and no pages
        npm run proof -- --write    write the pages from docs/proof.json
+       npm run proof -- --release    keep the cold starts and memory of this version's functions
 --quick takes minutes instead of hours. Parts: ${Object.keys(PARTS).join(", ")}`;
 
 const PROJECT = join(import.meta.dirname, "..");
-const { quick, write, into, chosen } = readArguments();
+const RELEASES = join(PROJECT, "docs/proof-releases.json");
+const { quick, write, release, into, chosen } = readArguments();
 const file = join(PROJECT, into ?? "docs", "proof.json");
 const earlier = existsSync(file)
   ? proofSchema.parse(JSON.parse(readFileSync(file, "utf8")))
   : undefined;
 const records = new Map<string, PartRecord>();
 let proof = mergeProof(earlier, records, Object.keys(PARTS));
-if (!write) {
+if (!write && !release) {
   const due = Object.entries(PARTS).flatMap(([name, { quick: few, full, usesOneCore = false }]) => {
     const args = quick ? few : full;
     if (args === undefined || (chosen.length > 0 && !chosen.includes(name))) return [];
@@ -37,8 +41,11 @@ if (!write) {
     if (!usesOneCore) await run(name, args, "as it comes");
   }
 }
+const earlierReleases = releasesSchema.parse(JSON.parse(readFileSync(RELEASES, "utf8")));
+const releases = release ? withRelease(earlierReleases, SERVICE_VERSION, proof) : earlierReleases;
+if (release) writeFileSync(RELEASES, `${JSON.stringify(releases, null, 2)}\n`);
 if (into === undefined) {
-  for (const [page, tables] of Object.entries(pagesOf(proof))) {
+  for (const [page, tables] of Object.entries(pagesOf(proof, releases))) {
     const path = join(PROJECT, page);
     writeFileSync(path, withTables(readFileSync(path, "utf8"), tables));
   }
@@ -68,6 +75,7 @@ function readArguments() {
       options: {
         quick: { type: "boolean", default: false },
         write: { type: "boolean", default: false },
+        release: { type: "boolean", default: false },
         into: { type: "string" },
       },
     });

@@ -7,6 +7,7 @@ import { benchConsole } from "./console.ts";
 import { benchCountry } from "./country.ts";
 import { benchDeliveries } from "./deliveries.ts";
 import { benchHttp } from "./http.ts";
+import { benchImported } from "./imported.ts";
 import { benchImports } from "./imports.ts";
 import { benchMatrix } from "./matrix.ts";
 import { benchOrders } from "./orders.ts";
@@ -30,11 +31,12 @@ const BENCHES: Readonly<Record<string, (isQuick: boolean) => Promise<CheckResult
   addresses: benchAddresses,
   imports: benchImports,
   console: benchConsole,
+  imported: benchImported,
   country: benchCountry,
 };
 
-/** Run only by name: they take hours. */
-const ONLY_BY_NAME = ["country"];
+/** Run only by name: they import networks, which takes minutes or hours. */
+const ONLY_BY_NAME = ["imported", "country"];
 
 // Prints figures of one run on this machine; ratios compare figures of the same run. Arguments name
 // the parts to run, nearly all by default; `quick` takes fewer samples.

@@ -3,12 +3,15 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { PARTS, programOf } from "../../tools/proof/parts.ts";
 import { proofSchema } from "../../tools/proof/proof-file.ts";
+import { releasesSchema } from "../../tools/proof/releases.ts";
 import { pagesOf, withTables } from "../../tools/proof/write-pages.ts";
 import { project, readPage } from "./pages.ts";
 
-const proof = proofSchema.parse(JSON.parse(readFileSync(join(project, "docs/proof.json"), "utf8")));
+const read = (path: string) => JSON.parse(readFileSync(join(project, path), "utf8"));
+const proof = proofSchema.parse(read("docs/proof.json"));
+const releases = releasesSchema.parse(read("docs/proof-releases.json"));
 
-test.each(Object.entries(pagesOf(proof)))(
+test.each(Object.entries(pagesOf(proof, releases)))(
   "%s has the figures of docs/proof.json",
   (page, tables) => {
     const text = readPage(page);

@@ -14,10 +14,12 @@ export default class ResultReporter implements Reporter {
       if (!module.ok()) faults.push(`${module.moduleId} failed`);
       for (const test of module.children.allTests()) counts[test.result().state] += 1;
     }
+    const { LAMBDA_ARCHITECTURE: architecture } = process.env;
+    const on = architecture === undefined ? "" : `, ${architecture}`;
     const figures: Figure[] = [
-      { name: "tests passed", value: counts.passed, unit: "" },
-      { name: "tests failed", value: counts.failed, unit: "", atMost: 0 },
-      { name: "tests skipped", value: counts.skipped, unit: "" },
+      { name: `tests passed${on}`, value: counts.passed, unit: "" },
+      { name: `tests failed${on}`, value: counts.failed, unit: "", atMost: 0 },
+      { name: `tests skipped${on}`, value: counts.skipped, unit: "" },
     ];
     recordResult({ checked: counts.passed + counts.failed, faults, figures });
   }

@@ -161,6 +161,20 @@ export const PARTS: Readonly<Record<string, Part>> = {
     quick: ["quick"],
     full: [],
   },
+  "bench imported": {
+    section: "speed",
+    title: "A route query on an imported network",
+    about:
+      "The same on a generated extract of 200,000 ways, imported as an OpenStreetMap extract is: the highways of the country, and streets in the towns of all seats.",
+    full: [],
+  },
+  "bench country": {
+    section: "speed",
+    title: "An imported network as it is served",
+    about:
+      "The import of the same extract: time, memory and sizes. Then its first answers with nothing in memory, routes between streets, addresses, the best order of streets, and queries that are hard to answer.",
+    full: ["quick"],
+  },
   "bench matrix": {
     section: "speed",
     title: "A matrix against the engine",
@@ -196,6 +210,13 @@ export const PARTS: Readonly<Record<string, Part>> = {
     title: "Deliveries",
     about:
       "Events from the bus to an HTTPS receiver on the same machine, through the whole local service: to 1, 10 and 100 webhooks, ten to an enterprise, for a minute each.",
+    full: [],
+  },
+  lambda: {
+    section: "speed",
+    title: "Cold start and memory of every function",
+    about:
+      "Every function of the synthesised stack under AWS's own runtime client, as another user, with the libraries of Lambda alone. A cold start lasts from the start of the process until it asks for the first event; on Lambda, fetching the package comes before it. The memory is the peak of all calls of the tests, against what the function has.",
     full: [],
   },
   limits: {

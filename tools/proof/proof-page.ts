@@ -1,12 +1,16 @@
 import { figureTables, plain } from "./figure-tables.ts";
 import { PARTS, SECTIONS } from "./parts.ts";
 import type { Machine, PartRecord, Proof } from "./proof-file.ts";
+import { type Releases, sinceRelease } from "./releases.ts";
 import { summaryOf } from "./summary.ts";
 import { written } from "./written.ts";
 
 /** The parts of `docs/proof.md` that follow from the run, by the mark of their place. */
-export function proofTables(proof: Proof): Record<string, string> {
-  const sections = Object.keys(SECTIONS).map((section) => [section, sectionOf(section, proof)]);
+export function proofTables(proof: Proof, releases: Releases = {}): Record<string, string> {
+  const sections = Object.keys(SECTIONS).map((section) => [
+    section,
+    sectionOf(section, proof, releases),
+  ]);
   return { summary: summaryOf(proof), run: runOf(proof), ...Object.fromEntries(sections) };
 }
 
@@ -58,11 +62,19 @@ function nameOf(index: number): string {
   return String.fromCodePoint(65 + index);
 }
 
-function sectionOf(section: string, { parts }: Proof): string {
+function sectionOf(section: string, { parts }: Proof, releases: Releases): string {
   return Object.entries(parts)
     .filter(([name]) => PARTS[name]?.section === section)
-    .map(([name, record]) => partOf(name, record))
+    .map(([name, record]) => {
+      const figures = sinceReleaseOf(name, record, releases);
+      return [partOf(name, record), ...figures].join("\n\n");
+    })
     .join("\n\n");
+}
+
+/** Only the packaged functions are compared from release to release. */
+function sinceReleaseOf(name: string, { figures }: PartRecord, releases: Releases): string[] {
+  return name === "lambda" ? [sinceRelease(figures, releases)] : [];
 }
 
 function partOf(name: string, { command, notRun, failures, figures, worst }: PartRecord): string {

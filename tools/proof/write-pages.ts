@@ -1,6 +1,7 @@
 import { headlines } from "./headline.ts";
 import type { Proof } from "./proof-file.ts";
 import { proofTables } from "./proof-page.ts";
+import type { Releases } from "./releases.ts";
 
 /** The page with the tables of a run between its marks; throws if it lacks a mark. */
 export function withTables(page: string, tables: Readonly<Record<string, string>>): string {
@@ -12,6 +13,7 @@ export function withTables(page: string, tables: Readonly<Record<string, string>
 }
 
 /** Each page that carries figures of the proof, by its path, with what stands between its marks. */
-export function pagesOf(proof: Proof): Record<string, Record<string, string>> {
-  return { "docs/proof.md": proofTables(proof), "README.md": { proof: headlines(proof) } };
+export function pagesOf(proof: Proof, releases: Releases): Record<string, Record<string, string>> {
+  const tables = proofTables(proof, releases);
+  return { "docs/proof.md": tables, "README.md": { proof: headlines(proof) } };
 }

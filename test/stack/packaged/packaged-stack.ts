@@ -17,6 +17,8 @@ import {
 import { newAwsKey } from "../../../lib/laptop/signatures/aws-key.ts";
 import type { endpoints } from "../../../lib/service/api/endpoints.ts";
 import type { FunctionName } from "../../../lib/stack/functions/function-table.ts";
+import { timeOf } from "../../../tools/check/measure.ts";
+import { type Figure, recordResult } from "../../../tools/check/result.ts";
 import { template } from "../template.ts";
 import { layOutBase } from "./lambda-root.ts";
 import {
@@ -170,21 +172,28 @@ export function usePackagedStack() {
 
   /**
    * Ends the functions of a group. Checks that all have run, stayed within their memory and wrote
-   * only lines of JSON. Prints their start times, longest invocations and memory.
+   * only lines of JSON. Records their cold starts, longest calls and memory.
    */
   async function endAll(group: keyof typeof PACKAGED_GROUPS): Promise<void> {
     expect([...running.keys()].toSorted()).toEqual(PACKAGED_GROUPS[group]);
-    const lines = [...running].map(async ([name, starting]) => {
+    const figures: Figure[] = [];
+    for (const [name, starting] of [...running].toSorted()) {
       const fn = await starting;
-      const peakMegabytes = await fn.peakMegabytes();
-      const memoryMegabytes = packages.get(name)?.memoryMegabytes ?? 0;
-      if (!IS_EMULATED) expect(peakMegabytes, name).toBeLessThan(memoryMegabytes);
+      const value = Math.round(await fn.peakMegabytes());
+      const atMost = packages.get(name)?.memoryMegabytes ?? 0;
+      if (!IS_EMULATED) expect(value, name).toBeLessThan(atMost);
       for (const line of (await fn.stop()).split("\n").filter(Boolean)) {
         expect(() => JSON.parse(line), `${name}: ${line}`).not.toThrow();
       }
-      return report(name, fn.initMs(), fn.longestMs(), peakMegabytes, memoryMegabytes);
-    });
-    console.log((await Promise.all(lines)).join("\n"));
+      figures.push(
+        timeOf(`${name}: cold start`, Math.round(fn.initMs())),
+        timeOf(`${name}: longest call`, Math.round(fn.longestMs())),
+        { name: `${name}: memory`, value, unit: "MB", atMost },
+      );
+    }
+    for (const { name, value, unit } of figures) console.log(`${name}: ${value} ${unit}`);
+    // Times and memory of an emulated function are the emulator's.
+    if (!IS_EMULATED) recordResult({ checked: running.size, faults: [], figures });
   }
 
   return {
@@ -195,18 +204,6 @@ export function usePackagedStack() {
     call,
     endAll,
   };
-}
-
-function report(
-  name: string,
-  initMs: number,
-  longestMs: number,
-  peakMegabytes: number,
-  memoryMegabytes: number,
-): string {
-  const [init, longest] = [initMs, longestMs].map((ms) => `${ms.toFixed(0).padStart(6)} ms`);
-  const peak = peakMegabytes.toFixed(0).padStart(4);
-  return `${name.padEnd(24)} init ${init}  longest ${longest}  peak ${peak} of ${memoryMegabytes} MB`;
 }
 
 interface Resource {
