@@ -29,6 +29,7 @@ const names = new Set(municipalities.map(({ name, uf }) => `${name}/${uf}`));
 const figures: Figure[] = [];
 const wrong: string[] = [];
 const refusals: string[] = [];
+const missed: string[] = [];
 for (const [spelling, write] of Object.entries(SPELLINGS)) {
   const found = count(spelling, write);
   const value = (100 * found.right) / of;
@@ -57,6 +58,7 @@ conclude({
   worst: [
     { title: "spellings that find another place in silence", cases: wrong.slice(0, SHOWN) },
     { title: "spellings that are refused", cases: refusals.slice(0, SHOWN) },
+    { title: "typing errors without their municipality", cases: missed.slice(0, SHOWN) },
   ],
 });
 
@@ -68,7 +70,11 @@ function count(spelling: string, write: (municipality: Municipality) => string) 
     const own = `${municipality.name}/${municipality.uf}`;
     const answer = resolvePlace(text, sources);
     if ("reason" in answer) {
-      if (answer.suggestions.some(({ texto }) => texto === own)) offered += 1;
+      const suggested = answer.suggestions.map(({ texto }) => texto);
+      if (suggested.includes(own)) offered += 1;
+      else if (!(spelling in SPELLINGS)) {
+        missed.push(`${text}: ${own} is not among ${suggested.join(", ") || "the suggestions"}`);
+      }
       if (spelling in SPELLINGS) refusals.push(`${text}: ${answer.reason}`);
     } else if (answer.place.ibgeCode === municipality.ibge_code) {
       right += 1;

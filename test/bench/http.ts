@@ -7,6 +7,7 @@ import { quantileOf, timeOf } from "../../tools/check/measure.ts";
 import type { CheckResult, Figure } from "../../tools/check/result.ts";
 import { createAuthority } from "../deliver/webhooks/certificates.ts";
 import { type ServiceProcess, startServiceProcess } from "../service-process.ts";
+import { CALLS, type Call, callsOfAnswer, FIRST_CALL } from "./http-calls.ts";
 
 const CONNECTIONS = [1, 8, 32];
 const SECONDS = { quick: 3, full: 20 };
@@ -17,33 +18,6 @@ const ENVIRONMENT = {
   NODE_OPTIONS: "--max-semi-space-size=2",
 };
 
-interface Call {
-  name: string;
-  path: string;
-  body?: object;
-}
-
-const VEHICLE = { vehicle: { type: "truck", axis: "5" } };
-const CALLS: readonly Call[] = [
-  {
-    name: "route of 90 km",
-    path: "/consulta/consultaRoteirizador/12345",
-    body: { locations: ["Curitiba/PR", "Paranaguá/PR"], config: VEHICLE },
-  },
-  {
-    name: "route of 2,700 km",
-    path: "/consulta/consultaRoteirizador/12345",
-    body: { locations: ["São Paulo/SP", "Recife/PE"], config: VEHICLE },
-  },
-  {
-    name: "tolls of a polyline",
-    path: "/valePedagio/consultaPracasPolyline/12345",
-    body: { polyline: { string: "vmnno@n|z}|AxpAxtCvpAvtC", precision: "6" }, config: VEHICLE },
-  },
-  { name: "list of webhooks", path: "/integracoes/webhooks/vpo" },
-  { name: "place of a text", path: "/locais/resolver?texto=Campinas%2FSP" },
-];
-
 /** Requests per second, and latencies, of calls over HTTP to the service as `npm start` runs it. */
 export async function benchHttp(isQuick: boolean): Promise<CheckResult> {
   const directory = await mkdtemp(join(tmpdir(), "rota-vpo-bench-"));
@@ -52,7 +26,7 @@ export async function benchHttp(isQuick: boolean): Promise<CheckResult> {
   const figures: Figure[] = [];
   const faults: string[] = [];
   let checked = 0;
-  for (const call of CALLS) {
+  for (const call of [...CALLS, ...callsOfAnswer(await keptAnswer(service))]) {
     await load(service, call, 1, 1);
     for (const connections of CONNECTIONS) {
       const { times, failed } = await load(service, call, connections, seconds);
@@ -74,6 +48,14 @@ export async function benchHttp(isQuick: boolean): Promise<CheckResult> {
   await service.end("SIGTERM");
   await rm(directory, { recursive: true });
   return { checked, faults, figures };
+}
+
+/** The identifier of an answer that the service keeps. */
+async function keptAnswer({ url, headers }: ServiceProcess): Promise<string> {
+  const { path, body } = FIRST_CALL;
+  const request = { method: "POST", headers, body: JSON.stringify(body) };
+  const answer = await fetch(`${url}${path}`, request);
+  return ((await answer.json()) as { id_consulta: string }).id_consulta;
 }
 
 /** Calls one after the other on each of some connections, for some seconds. */

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import { readTable } from "../../lib/base/data-set.ts";
-import { check } from "./report.ts";
+import { timeOf } from "../../tools/check/measure.ts";
+import { check, measure } from "./report.ts";
 
 /** A caller of the service with an enterprise of its own. */
 export interface Caller {
@@ -18,6 +19,11 @@ const QUERIES = 20;
 /** Largest delay that a neighbour's worst job may cause. */
 const ROUTE_WAIT_MS = 1_000;
 const LIST_WAIT_MS = 100;
+
+const CALLS = [
+  ["route", "a cheap route"],
+  ["list", "a list of webhooks"],
+] as const;
 
 const TRUCK = { vehicle: { type: "truck", axis: "5" } };
 const CHEAP = { locations: ["São Paulo/SP", "Rio de Janeiro/RJ"], config: TRUCK };
@@ -39,7 +45,7 @@ function worstQuery(query: number) {
 }
 
 /** Milliseconds of each of several successive calls. */
-async function measure(call: () => Promise<Response>, pauseMs: number): Promise<number[]> {
+async function timesOf(call: () => Promise<Response>, pauseMs: number): Promise<number[]> {
   const times: number[] = [];
   const end = performance.now() + MEASURE_MS;
   while (performance.now() < end) {
@@ -63,8 +69,8 @@ async function both({ url, headers, enterprise }: Caller) {
   const list = () => fetch(`${url}/integracoes/webhooks/vpo`, { headers });
   await route();
   const [routes, lists] = await Promise.all([
-    measure(route, ROUTE_PAUSE_MS),
-    measure(list, LIST_PAUSE_MS),
+    timesOf(route, ROUTE_PAUSE_MS),
+    timesOf(list, LIST_PAUSE_MS),
   ]);
   return { route: p99(routes), list: p99(lists) };
 }
@@ -84,8 +90,13 @@ export async function checkStarvation(cheap: Caller, heavy: Caller): Promise<voi
   });
   check(started.status === 202, "the worst job is accepted");
   const beside = await both(cheap);
-  console.log(`p99 in ms: route ${alone.route} alone, ${beside.route} beside the worst job`);
-  console.log(`p99 in ms: list ${alone.list} alone, ${beside.list} beside the worst job`);
+  for (const [call, name] of CALLS) {
+    const what = `${name}, 99th percentile`;
+    measure(
+      timeOf(`${what}: alone`, alone[call]),
+      timeOf(`${what}: beside the worst job`, beside[call]),
+    );
+  }
   check(
     beside.route <= alone.route + ROUTE_WAIT_MS,
     `a cheap route waits ${ROUTE_WAIT_MS} ms at most`,

@@ -43,6 +43,10 @@ export const CHECKS: Readonly<Record<string, Check>> = {
     program: "test/bench/country/cold-reads.sh",
     usage: "NETWORK_FOLDER",
   },
+  corridors: {
+    says: "trips between large cities, there and back, with exactly their plazas and prices",
+    program: "test/golden/corridors.sh",
+  },
   distances: {
     says: "distances of answers against published ones",
     program: "tools/check-distances.ts",

@@ -38,7 +38,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
     section: "exactness",
     title: "Distances",
     about:
-      "Published road distances between large cities against those of route queries. The published ones run between points of the cities that nobody names, and some follow another road.",
+      "Published road distances between large cities against those of route queries. The published ones run between points of the cities that nobody names, and some follow another road: a large difference names the roads of the answer.",
     quick: [],
     full: [],
     isPackaged: true,
@@ -62,6 +62,15 @@ export const PARTS: Readonly<Record<string, Part>> = {
     quick: [],
     full: [],
     isPackaged: true,
+    usesOneCore: true,
+  },
+  corridors: {
+    section: "exactness",
+    title: "Corridors, there and back",
+    about:
+      "Sixteen trips between large cities with a list of their plazas in order, there and back: each pays exactly these, as the route draws it, with a point every 2 km or every 5 m, 30 m to either side and with 40 m of noise. At one bend of the SP-348, a point every 2 km alone misses a plaza; the roads between the points give it back. The sums of ten corridors are those of their published tariffs.",
+    quick: [],
+    full: [],
     usesOneCore: true,
   },
   places: {
@@ -303,7 +312,8 @@ export const PARTS: Readonly<Record<string, Part>> = {
   hostile: {
     section: "strength",
     title: "Hostile callers, pages, receivers and imports",
-    about: "None reads, stops or slows what is another's.",
+    about:
+      "None reads, stops or slows what is another's. The worst job has twenty queries of fifty places in the best order; cheap calls of another enterprise go on beside it.",
     quick: [],
     full: [],
   },

@@ -13,7 +13,7 @@ const CHOSEN: readonly [question: string, part: string, figure: string][] = [
     "mean error, distances used for tuning",
   ],
   ["Published answers that are met", "truth", "queries answered as published"],
-  ["Corridors with exactly their plazas", "corridors", "drives that pay exactly their plazas"],
+  ["Tests of corridors there and back that hold", "corridors", "tests passed"],
   ["Places taken for another in silence", "places", "another place in silence"],
   ["Plazas passed in silence", "paths", "surveyed plazas passed in silence"],
   ["Passages without a known price", "tolls", "passages without a known price"],
