@@ -51,7 +51,7 @@ for (const [name, text] of Object.entries(documents)) {
   const file = join(root, name);
   if (!process.argv.includes("--check")) writeFileSync(file, text);
   else if (readFileSync(file, "utf8") !== text) {
-    console.error(`${name} is stale; run: npm run contract`);
+    console.error(`${name} is stale; run: npm run write -- contract`);
     process.exitCode = 1;
   }
 }

@@ -19,6 +19,6 @@ const updated = Object.entries(tables).reduce(
 );
 if (!process.argv.includes("--check")) writeFileSync(file, updated);
 else if (updated !== text) {
-  console.error("docs/scale.md is stale; run: npm run costs");
+  console.error("docs/scale.md is stale; run: npm run write -- costs");
   process.exitCode = 1;
 }

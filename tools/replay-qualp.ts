@@ -11,7 +11,7 @@ import { type Assumptions, translateRequest } from "./replay-qualp/translate-req
 // Replays requests to QualP's API, with their answers if the file has them, against this service,
 // and prints the differences in kilometres, plazas and reais. Ends with 1 if a line is wrong or
 // refused; differences are no failure.
-const USAGE = `usage: npm run replay-qualp -- FILE.jsonl [--url URL] [--token TOKEN] [--enterprise ID] [--axles N] [--date YYYY-MM-DD]
+const USAGE = `usage: npm run check -- replay-qualp FILE.jsonl [--url URL] [--token TOKEN] [--enterprise ID] [--axles N] [--date YYYY-MM-DD]
 --url         address of the service; defaults to ROTA_URL, then http://127.0.0.1:3000
 --token       defaults to TOKEN in the environment
 --enterprise  one that the token grants; defaults to 12345

@@ -20,7 +20,7 @@ for (const [name, text] of Object.entries(documents)) {
   const file = join(root, name);
   if (!process.argv.includes("--check")) writeFileSync(file, text);
   else if (readFileSync(file, "utf8") !== text) {
-    console.error(`${name} is stale; run: npm run third-party`);
+    console.error(`${name} is stale; run: npm run write -- third-party`);
     process.exitCode = 1;
   }
 }

@@ -1,4 +1,4 @@
-// Generated from openapi.json by `npm run contract`.
+// Generated from openapi.json by `npm run write -- contract`.
 
 export interface paths {
     "/consulta/consultaRoteirizador/{enterpriseId}": {

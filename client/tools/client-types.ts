@@ -7,5 +7,5 @@ export async function clientTypes(document: object): Promise<string> {
     // A field with a default may be left out of a request.
     defaultNonNullable: false,
   });
-  return `// Generated from openapi.json by \`npm run contract\`.\n\n${astToString(nodes)}`;
+  return `// Generated from openapi.json by \`npm run write -- contract\`.\n\n${astToString(nodes)}`;
 }

@@ -11,7 +11,7 @@ import {
 
 const FAMILY = "a key of the attacker";
 /** Where nothing may be asked for a key. */
-export const TRAP_PATH = "/keys-of-the-attacker";
+const TRAP_PATH = "/keys-of-the-attacker";
 
 const KEYS: Readonly<Record<Issuer["alg"], () => { publicKey: KeyObject; privateKey: KeyObject }>> =
   {

@@ -72,6 +72,6 @@ test.each([
 ])("%j shows the usage", async (options, reason) => {
   const { text, code } = await replay([], options);
   expect(text).toContain(reason);
-  expect(text).toContain("usage: npm run replay-qualp");
+  expect(text).toContain("usage: npm run check -- replay-qualp");
   expect(code).toBe(2);
 });

@@ -131,14 +131,14 @@ describe("the deployment workflow", () => {
   test("asks for a route every second while the canaries run", () => {
     const [before = "", after = ""] = commands.split("npx cdk deploy");
     expect(before).toContain("while sleep 1; do query");
-    expect(after).toContain("npm run -s smoke");
+    expect(after).toContain("npm run -s check -- smoke");
     const [, body = "", path = ""] = /-d '(.*?)' "\$API_URL(.*?)\$ENTERPRISE"/.exec(before) ?? [];
     const { path: served, request } = endpoints["quote-routes"];
     expect(`${path}{enterpriseId}`).toBe(served);
     expect(request.safeParse(JSON.parse(body)).success).toBe(true);
   });
   test("passes options that smoke has", () => {
-    const [, call = ""] = commands.split("npm run -s smoke -- ");
+    const [, call = ""] = commands.split("npm run -s check -- smoke ");
     const options = all(call, /--([\w-]+)/g);
     expect(options.toSorted()).toEqual(["bus", "console", "url"]);
     expect(Object.keys(OPTIONS)).toEqual(expect.arrayContaining(options));

@@ -172,6 +172,12 @@ export const CHECKS: Readonly<Record<string, Check>> = {
     usage: "[--count N] [--seed S] [--valid-routes N]",
     environment: { MALLOC_ARENA_MAX: "1" },
   },
+  "replay-qualp": {
+    says: "requests to QualP's API, and its answers, against those of a running service",
+    program: "tools/replay-qualp.ts",
+    usage: "FILE.jsonl [--url URL] [--token TOKEN] …",
+    leavesNoResult: true,
+  },
   routes: {
     says: "properties of each kind of route on random pairs",
     program: "tools/check-routes.ts",
@@ -182,6 +188,12 @@ export const CHECKS: Readonly<Record<string, Check>> = {
     program: "test/kills/sheet.ts",
     usage: "[TRIPS] [FILE.xlsx]",
     environment: LEAN,
+  },
+  smoke: {
+    says: "one of each kind of call against a deployed stage",
+    program: "tools/smoke.ts",
+    usage: "--url URL --token TOKEN …",
+    leavesNoResult: true,
   },
   tolls: {
     says: "a drive past every plaza, and the price of 300 trips",

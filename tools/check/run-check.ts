@@ -12,6 +12,8 @@ export interface Program {
   /** A TypeScript file, or a shell script. */
   program: string;
   environment?: Readonly<Record<string, string>>;
+  /** True if its exit code alone says how it ended. */
+  leavesNoResult?: boolean;
 }
 
 /** When what a check prints appears. */
@@ -42,7 +44,8 @@ export async function runCheck(
     const ending = await run(check, args, file, printed);
     const seconds = (performance.now() - started) / 1_000;
     const result = joinResults(readResults(file));
-    return { seconds, result, failures: failuresAfter(ending, result) };
+    const failures = check.leavesNoResult ? endOf(ending) : failuresAfter(ending, result);
+    return { seconds, result, failures };
   } finally {
     rmSync(directory, { recursive: true });
   }
@@ -75,8 +78,11 @@ async function run(
 /** A check holds if its program ended well and left a result without failures. */
 export function failuresAfter(ending: number | string, result: CheckResult | undefined): string[] {
   const failures = result ? failuresOf(result) : ["it left no result"];
-  if (ending === 0 || failures.length > 0) return failures;
-  return [`it ended with ${ending}`];
+  return failures.length > 0 ? failures : endOf(ending);
+}
+
+function endOf(ending: number | string): string[] {
+  return ending === 0 ? [] : [`it ended with ${ending}`];
 }
 
 function readResults(file: string): CheckResult[] {

@@ -39,7 +39,7 @@ export function consoleValues(document: object): string {
   const parts = Object.entries(at(["Saude", "dados"])?.properties ?? {});
   const texts = parts.filter(([, { type }]) => type === "string").map(([name]) => name);
   return [
-    "// Generated from the contract by `npm run contract`.\n",
+    "// Generated from the contract by `npm run write -- contract`.\n",
     ...lists,
     constant("TABLES", texts),
     constant("NOTICES", noticeTexts(at(["Aviso", "codigo"])?.description ?? "")),

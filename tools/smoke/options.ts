@@ -1,6 +1,6 @@
 const option = { type: "string" } as const;
 
-/** Options of `npm run smoke`, in the format of `parseArgs`. */
+/** Options of `npm run check -- smoke`, in the format of `parseArgs`. */
 export const OPTIONS = {
   url: option,
   token: option,
@@ -10,7 +10,7 @@ export const OPTIONS = {
   bus: option,
 };
 
-export const USAGE = `usage: npm run smoke -- --url URL --token TOKEN [--enterprise ID] [--receiver URL] [--console URL] [--bus NAME]
+export const USAGE = `usage: npm run check -- smoke --url URL --token TOKEN [--enterprise ID] [--receiver URL] [--console URL] [--bus NAME]
 Makes one of each kind of call against a deployed stage. The token may also be in TOKEN.
 --enterprise  one that the token grants; defaults to the first one in its claim \`enterprises\`
 --receiver    HTTPS address that confirms deliveries; without one they go to the stage, which refuses them

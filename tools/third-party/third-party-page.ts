@@ -3,7 +3,7 @@ import type { ShippedIn } from "../../lib/stack/packaging/sbom.ts";
 
 const INTRODUCTION = `# Third-party software
 
-What this project ships of others: to AWS Lambda, and to browsers. \`npm run third-party\` writes this page and [sbom.cdx.json](sbom.cdx.json) from the packages that the bundles hold.
+What this project ships of others: to AWS Lambda, and to browsers. \`npm run write -- third-party\` writes this page and [sbom.cdx.json](sbom.cdx.json) from the packages that the bundles hold.
 
 Each function carries the full texts in \`LICENCES.txt\`, and the console in \`/licences.txt\`. Lambda's own Node runtime and the base of the container image are not listed.`;
 

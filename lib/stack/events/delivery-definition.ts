@@ -31,7 +31,7 @@ const INPUT = {
   "execution.$": "$",
 };
 
-/** The state machine that delivers one event to one webhook; `npm run contract` writes it as JSON. */
+/** The state machine that delivers one event to one webhook; `npm run write -- contract` writes it as JSON. */
 export function deliveryDefinition() {
   const attempts = Array.from({ length: MAX_ATTEMPTS }, (_, i) => attemptStates(i + 1));
   return {

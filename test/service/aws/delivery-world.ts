@@ -215,10 +215,11 @@ export class World {
 }
 
 /** What a call of DynamoDB is for. */
-function stepOf(command: string, input: { ConditionExpression?: string }): string {
+function stepOf(command: string, input: object): string {
   if (command === "PutItemCommand") return "record a delivery";
   if (command !== "UpdateItemCommand") return "look for deliveries";
-  const isAttempt = input.ConditionExpression?.startsWith("attribute_not_exists(attempts");
+  const { ConditionExpression = "" } = input as { ConditionExpression?: string };
+  const isAttempt = ConditionExpression.startsWith("attribute_not_exists(attempts");
   return isAttempt ? "record an attempt" : "record an end";
 }
 

@@ -28,7 +28,7 @@ export function changesPage(
 
 const HEAD = `# Changes of the contract
 
-For callers: each difference between the contracts of two versions, found by comparing their \`openapi.json\`. Texts and examples are left out. \`npm run contract\` writes this page. [Versions and promises](versioning.md) says which changes to expect.
+For callers: each difference between the contracts of two versions, found by comparing their \`openapi.json\`. Texts and examples are left out. \`npm run write -- contract\` writes this page. [Versions and promises](versioning.md) says which changes to expect.
 
 A type in brackets is one that callers send (\`request\`) or read (\`answer\`).`;
 

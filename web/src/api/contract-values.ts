@@ -1,4 +1,4 @@
-// Generated from the contract by `npm run contract`.
+// Generated from the contract by `npm run write -- contract`.
 
 export const EVENT_KINDS = [
   "vpo.created",
