@@ -20,7 +20,7 @@ export interface Part {
   quick?: readonly string[];
   /** Arguments of the whole run. */
   full: readonly string[];
-  /** True if it times nothing and needs one core, so that another such part can run beside it. */
+  /** True if it times nothing and needs about one core, so that another such part can run beside it. */
   usesOneCore?: boolean;
   /** True if it runs on the engine as it is packaged for Lambda. */
   isPackaged?: boolean;
@@ -233,7 +233,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
     title: "The worst requests",
     about:
       "The most expensive polylines, bodies and queries, name servers that never answer, and bursts of events.",
-    quick: [],
+    quick: ["200", "20", "2"],
     full: ["5000", "20", "30"],
   },
   requests: {
@@ -277,8 +277,9 @@ export const PARTS: Readonly<Record<string, Part>> = {
     section: "strength",
     title: "Events while the service is killed",
     about: "`SIGKILL` at random moments, while events arrive and a backlog is processed.",
-    quick: [],
+    quick: ["10"],
     full: ["100", "1000"],
+    usesOneCore: true,
   },
   jobs: {
     section: "strength",
@@ -286,6 +287,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
     about: "Each query of the job has its own result.",
     quick: ["500"],
     full: ["10000"],
+    usesOneCore: true,
   },
   sheet: {
     section: "strength",
@@ -293,6 +295,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
     about: "Each row of the results has its place.",
     quick: ["200"],
     full: ["1000"],
+    usesOneCore: true,
   },
   matrix: {
     section: "strength",
@@ -300,6 +303,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
     about: "Each cell has its own result, and a block is that of the matrix query.",
     quick: ["60", "60"],
     full: ["200", "200"],
+    usesOneCore: true,
   },
   mutants: {
     section: "strength",
@@ -321,7 +325,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
     section: "strength",
     title: "More events than may start",
     about: "Events at ten times the rate at which executions may start, beside calls of the API.",
-    quick: ["2000"],
+    quick: ["1000"],
     full: ["10000"],
   },
   memory: {
