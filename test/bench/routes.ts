@@ -1,5 +1,6 @@
 import type { CheckResult } from "../../tools/check/result.ts";
 import { openBrazil } from "../brazil-network.ts";
+import { httpShare } from "./http-share.ts";
 import { optimisedRatio, randomPairRatios, routeRatios } from "./route-ratios.ts";
 import { timeShares } from "./time-shares.ts";
 
@@ -19,6 +20,7 @@ export async function benchRoutes(isQuick: boolean): Promise<CheckResult> {
     ...(await routeRatios(brazil, { perClass, rounds, seed: SEED })),
     await optimisedRatio(brazil, { places: 20, sets: SETS, rounds, seed: SEED }),
     ...(await timeShares(brazil, { perClass, seed: SEED })),
+    await httpShare(brazil, { perClass, rounds, seed: SEED }),
   ];
   return { checked: 8 * perClass, faults: [], seed: SEED, figures };
 }

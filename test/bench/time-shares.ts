@@ -30,11 +30,7 @@ export async function timeShares(
       spent.tolls += tolls;
     },
   };
-  const pairs = pairsByDistance(perClass, seed);
-  const freight_table = { category: "A", freight_load: "geral" };
-  const requests = pairs.map(({ locations }) =>
-    JSON.stringify({ locations, config: { freight_table } }),
-  );
+  const requests = requestsOf(perClass, seed);
   let whole = 0;
   // The first round fills the caches of the engine and compiles.
   for (const isMeasured of [false, true]) {
@@ -43,7 +39,7 @@ export async function timeShares(
     for (const request of requests) await answer(request, resources, spent);
     if (isMeasured) whole = performance.now() - started;
   }
-  const of = pairs.length;
+  const of = requests.length;
   const share = (name: string, milliseconds: number): Figure => ({
     name: `share of the time: ${name}`,
     value: (100 * milliseconds) / whole,
@@ -61,7 +57,20 @@ export async function timeShares(
   ];
 }
 
-async function answer(text: string, resources: Brazil, spent: { json: number }): Promise<void> {
+/** Texts of efficient queries, as many in each class of distances. */
+export function requestsOf(perClass: number, seed: number): string[] {
+  const freight_table = { category: "A", freight_load: "geral" };
+  return pairsByDistance(perClass, seed).map(({ locations }) =>
+    JSON.stringify({ locations, config: { freight_table } }),
+  );
+}
+
+/** Answers a query, from the text of the request to the text of the answer. */
+export async function answer(
+  text: string,
+  resources: Brazil,
+  spent: { json: number } = { json: 0 },
+): Promise<void> {
   const started = performance.now();
   const body = endpoints["quote-routes"].request.parse(JSON.parse(text));
   const query = toRouteQuery(body, new Date());
