@@ -1,9 +1,11 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { GRIDS, placed } from "../../tools/proof/grids.ts";
 import { PARTS, programOf } from "../../tools/proof/parts.ts";
 import { proofSchema } from "../../tools/proof/proof-file.ts";
 import { releasesSchema } from "../../tools/proof/releases.ts";
+import { CHOSEN } from "../../tools/proof/summary.ts";
 import { pagesOf, withTables } from "../../tools/proof/write-pages.ts";
 import { project, readPage } from "./pages.ts";
 
@@ -31,4 +33,16 @@ test("every part of the proof has a program", () => {
   for (const name of Object.keys(PARTS)) {
     expect(programOf(name).program.program).toMatch(/\.(ts|sh)$/);
   }
+});
+
+test("the figures of the summary and of the tables are found by their names", () => {
+  const figuresOf = (part: string) => proof.parts[part]?.figures ?? [];
+  const gone = CHOSEN.filter(
+    ([, part, name]) => part in proof.parts && !figuresOf(part).some((one) => one.name === name),
+  );
+  expect(gone).toEqual([]);
+  const empty = Object.keys(GRIDS).filter(
+    (part) => part in proof.parts && placed(part, figuresOf(part)).cells.length === 0,
+  );
+  expect(empty).toEqual([]);
 });

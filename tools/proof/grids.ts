@@ -41,10 +41,6 @@ export const GRIDS: Readonly<Record<string, Grid>> = {
     corner: "webhooks",
     patterns: [/^(?<row>\d+) webhooks?: (?<column>.+)$/],
   },
-  hostile: {
-    corner: "call of another enterprise",
-    patterns: [/^(?<row>a .+, 99th percentile): (?<column>.+)$/],
-  },
   lambda: { corner: "function", patterns: [/^(?<row>[a-z-]+): (?<column>.+)$/] },
   faults: { corner: "step", patterns: [/^faults at (?<row>[a-z ]+): (?<column>.+)$/] },
   requests: {

@@ -4,8 +4,8 @@ import { PARTS } from "./parts.ts";
 import type { Proof } from "./proof-file.ts";
 import { written } from "./written.ts";
 
-/** A figure of the first table, by its part and name, and what it answers. */
-const CHOSEN: readonly [question: string, part: string, figure: string][] = [
+/** The figures of the first table, by part and name, with what each answers. */
+export const CHOSEN: readonly [question: string, part: string, figure: string][] = [
   ["Municipalities that a truck does not reach", "municipalities", "not reached"],
   [
     "Mean difference from published distances",
