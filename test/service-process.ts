@@ -1,5 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
+import { existsSync, readdirSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -16,6 +17,8 @@ export interface Usage {
   megabytes: number;
   childMegabytes: number;
   cpuSeconds: number;
+  /** Open files and connections; 0 where the system does not tell. */
+  descriptors: number;
 }
 
 /** The service in a separate process, as `npm start` runs it, which can be killed and restarted. */
@@ -26,8 +29,8 @@ export interface ServiceProcess {
   /** A client for the bus that never retries. */
   bus(): EventBridgeClient;
   /**
-   * Resident memory in megabytes, that of its child processes (the engine, parts of jobs), and its
-   * own processor time since the start in seconds.
+   * Resident memory in megabytes, that of its child processes (the engine, parts of jobs), its own
+   * processor time since the start in seconds, and its descriptors.
    */
   usage(): Usage;
   end(signal: NodeJS.Signals): Promise<void>;
@@ -118,6 +121,7 @@ function usageOf(pid: number): Usage {
     megabytes: megabytesOf(own),
     childMegabytes: megabytesOf(rows.filter(([, parent]) => Number(parent) === pid)),
     // [[days-]hours:]minutes:seconds
+    descriptors: existsSync(`/proc/${pid}/fd`) ? readdirSync(`/proc/${pid}/fd`).length : 0,
     cpuSeconds: time.split(/[-:]/).reduce((total, part) => 60 * total + Number(part), 0),
   };
 }

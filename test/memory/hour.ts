@@ -12,8 +12,9 @@ import { startServiceProcess } from "../service-process.ts";
 import { startMixedLoad } from "./mixed-load.ts";
 
 // Mixed load on the service as `npm start` runs it: routes, tolls, jobs, hostile requests and
-// deliveries. Checks that its memory at the end is near that after five minutes, and that no
-// delivery is lost. Takes the minutes, the number of deliveries and `quiet` to leave out the rest.
+// deliveries. Checks that its memory and descriptors at the end are near those after five minutes,
+// and that no delivery is lost. Takes the minutes, the number of deliveries and `quiet` to leave out
+// the rest.
 const [MINUTES = 60, DELIVERIES = 100_000] = process.argv.slice(2, 4).map(Number);
 const IS_QUIET = process.argv[4] === "quiet";
 const WEBHOOKS = 5;
@@ -25,6 +26,8 @@ const SETTLED = MINUTES / 12;
 const SAMPLE_MS = 5_000;
 /** Largest growth of the memory. */
 const MAX_GROWTH = 0.2;
+/** A leak of the deliveries or of the calls would take thousands. */
+const MAX_MORE_DESCRIPTORS = 50;
 /** Events end this share of the time before the end, so that a backlog can end, too. */
 const EMISSION = 0.92;
 /** One delivery in so many fails its first attempt. */
@@ -64,7 +67,7 @@ for (let i = 1; i <= WEBHOOKS; i += 1) webhooks.push(await register(`/${i}`));
 const atStart = service.usage().megabytes;
 const started = performance.now();
 const minutes = () => (performance.now() - started) / MINUTE_MS;
-const samples: { minute: number; megabytes: number }[] = [];
+const samples: { minute: number; megabytes: number; descriptors: number }[] = [];
 const ending = new AbortController();
 const load = IS_QUIET ? undefined : startMixedLoad(service, ending.signal);
 const watching = watch();
@@ -75,8 +78,8 @@ while (minutes() < MINUTES) await sleep(1_000);
 ending.abort();
 await Promise.all([load?.done, watching]);
 const { cpuSeconds } = service.usage();
-const first = meanAround(SETTLED);
-const last = meanAround(MINUTES);
+const [first, last] = [meanAround(SETTLED, "megabytes"), meanAround(MINUTES, "megabytes")];
+const moreDescriptors = meanAround(MINUTES, "descriptors") - meanAround(SETTLED, "descriptors");
 await untilAllArrived();
 const lost = accepted.size * WEBHOOKS - arrived();
 const { pending, failed } = await unfinished();
@@ -105,6 +108,12 @@ conclude({
   figures: [
     { name: "minutes of mixed load", value: MINUTES, unit: "" },
     { name: "growth of the memory", value: 100 * growth, unit: "%", atMost: 100 * MAX_GROWTH },
+    {
+      name: "descriptors at the end, more than after a twelfth of the time",
+      value: Math.round(moreDescriptors),
+      unit: "",
+      atMost: MAX_MORE_DESCRIPTORS,
+    },
     { name: "deliveries lost", value: lost, unit: "", of, atMost: 0 },
     { name: "deliveries pending", value: pending, unit: "", of, atMost: 0 },
     { name: "deliveries failed", value: failed, unit: "", of, atMost: 0 },
@@ -148,12 +157,12 @@ function arrived(): number {
 async function watch(): Promise<void> {
   let printed = 0;
   while (!ending.signal.aborted) {
-    const { megabytes, childMegabytes, cpuSeconds: seconds } = service.usage();
-    samples.push({ minute: minutes(), megabytes });
+    const { megabytes, childMegabytes, descriptors, cpuSeconds: seconds } = service.usage();
+    samples.push({ minute: minutes(), megabytes, descriptors });
     if (minutes() >= printed) {
       const at = `${minutes().toFixed(1)} min`;
       console.log(
-        `${at}: ${megabytes} MB, ${childMegabytes} in children, ${seconds} s of processor, ${arrived()} delivered`,
+        `${at}: ${megabytes} MB, ${childMegabytes} in children, ${descriptors} descriptors, ${seconds} s of processor, ${arrived()} delivered`,
       );
       printed += SETTLED;
     }
@@ -161,11 +170,11 @@ async function watch(): Promise<void> {
   }
 }
 
-/** Mean memory of the minute around a time, or of the last samples before the end. */
-function meanAround(minute: number): number {
+/** Mean of the minute around a time, or of the last samples before the end. */
+function meanAround(minute: number, of: "megabytes" | "descriptors"): number {
   const width = Math.min(0.5, SETTLED / 4);
   const near = samples.filter((one) => Math.abs(one.minute - minute) <= width);
-  return near.reduce((sum, { megabytes }) => sum + megabytes, 0) / near.length;
+  return near.reduce((sum, one) => sum + one[of], 0) / near.length;
 }
 
 async function untilAllArrived(): Promise<void> {

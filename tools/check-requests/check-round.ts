@@ -12,17 +12,27 @@ export interface TestedService {
   issuer: Pick<TokenIssuer, "issue">;
 }
 
-type Known = Record<string, string>;
+/** Values of path parameters by name. */
+export type Known = Record<string, string>;
 
 const NAMES = Object.keys(VALID_REQUESTS) as EndpointName[];
 
 /** Parameters of later requests, with the path of their value in the answer to an operation. */
-const IDENTIFIED: Partial<Record<EndpointName, [parameter: string, path: readonly string[]]>> = {
+export const IDENTIFIED: Partial<
+  Record<EndpointName, [parameter: string, path: readonly string[]]>
+> = {
   "quote-tolls": ["consultaId", ["id_consulta"]],
   "start-job": ["loteId", ["id"]],
   "list-plazas": ["pracaId", ["features", "0", "id"]],
   "register-webhook": ["id", ["id"]],
   "send-test-event": ["entregaId", ["id"]],
+};
+
+/** Values that are valid before any request. */
+export const KNOWN: Known = {
+  enterpriseId: "12345",
+  enterpriseID: "12345",
+  pracaId: "BR-277-PR-k60.2-A",
 };
 
 /** Result of a round of valid requests, one to every operation of `openapi.json`. */
@@ -46,11 +56,7 @@ export async function createRounds({
     });
   const checks = new Map(NAMES.map((name) => [name, createCheckAnswer(name)]));
   return async (seed) => {
-    const known: Known = {
-      enterpriseId: "12345",
-      enterpriseID: "12345",
-      pracaId: "BR-277-PR-k60.2-A",
-    };
+    const known: Known = { ...KNOWN };
     const faults: string[] = [];
     for (const name of NAMES) {
       const [request = {}] = fc.sample<ValidRequest>(VALID_REQUESTS[name], { numRuns: 1, seed });
@@ -82,6 +88,7 @@ async function faultOf(
   return check(response.status, answer);
 }
 
-function pathOf({ path }: Endpoint, known: Known): string {
+/** The path of an endpoint with the values of its parameters. */
+export function pathOf({ path }: Pick<Endpoint, "path">, known: Known): string {
   return path.replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(known[name] ?? ""));
 }

@@ -172,7 +172,7 @@ function withField(body: unknown, [key = "", ...rest]: Path, value: unknown): un
 }
 
 /** A valid body with one field replaced, left out or added. */
-function spoilt(body: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
+export function spoilt(body: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   const unknownField = fc.tuple(fc.string({ maxLength: 20 }), fc.jsonValue());
   return fc
     .tuple(body, fc.nat(), fc.option(fc.jsonValue(), { nil: undefined }), fc.option(unknownField))

@@ -195,6 +195,12 @@ export const CHECKS: Readonly<Record<string, Check>> = {
     usage: "--url URL --token TOKEN …",
     leavesNoResult: true,
   },
+  spoilt: {
+    says: "nearly valid and hostile requests to all other operations over HTTP",
+    program: "tools/check-spoilt.ts",
+    usage: "[REQUESTS TO EACH] [SEED]",
+    environment: { MALLOC_ARENA_MAX: "1" },
+  },
   tolls: {
     says: "a drive past every plaza, and the price of 300 trips",
     program: "tools/check-tolls.ts",

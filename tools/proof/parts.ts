@@ -246,6 +246,16 @@ export const PARTS: Readonly<Record<string, Part>> = {
     isPackaged: true,
     usesOneCore: true,
   },
+  spoilt: {
+    section: "strength",
+    title: "Spoilt requests to all other operations",
+    about:
+      "Over HTTP: requests that are valid but for a field, a parameter, a path or a token, and nonsense, to every operation but the two queries above. Those that compute routes or send something get one in twenty. No answer is an internal error, and every one is as in `openapi.json`.",
+    quick: ["100", "1"],
+    full: ["100000", "1"],
+    isPackaged: true,
+    usesOneCore: true,
+  },
   answers: {
     section: "strength",
     title: "Valid requests to all operations",
