@@ -36,7 +36,10 @@ export const GRIDS: Readonly<Record<string, Grid>> = {
     corner: "places",
     patterns: [/^(?:order|tour) of (?<row>\d+) places, (?<column>.+)$/],
   },
-  "bench http": { corner: "call, connections", patterns: [/^(?<row>.+) at once: (?<column>.+)$/] },
+  "bench http": {
+    corner: "call",
+    patterns: [/^(?<row>.+), (?<column>\d+ at once: .+)$/],
+  },
   "bench deliveries": {
     corner: "webhooks",
     patterns: [/^(?<row>\d+) webhooks?: (?<column>.+)$/],
