@@ -8,7 +8,7 @@ import { type EndpointName, endpoints } from "../lib/service/api/endpoints.ts";
 import { logger } from "../lib/service/lambda/logger.ts";
 import { conclude, type Figure } from "./check/result.ts";
 import { IDENTIFIED, KNOWN, type Known, pathOf } from "./check-requests/check-round.ts";
-import { createCheckAnswer } from "./check-requests/published-schemas.ts";
+import { type CheckAnswer, createCheckAnswer } from "./check-requests/published-schemas.ts";
 import { type SpoiltRequest, spoiltRequests } from "./check-requests/spoilt-requests.ts";
 import { VALID_REQUESTS, type ValidRequest } from "./check-requests/valid-requests.ts";
 
@@ -41,6 +41,9 @@ const service = await startLocalService({
   progress: () => {},
 });
 const token = `Bearer ${await service.issuer.issue(["12345"])}`;
+const checks = new Map<EndpointName, CheckAnswer>(
+  NAMES.map((name) => [name, createCheckAnswer(name)]),
+);
 const faults: string[] = [];
 const classes = new Map<string, number>();
 let sent = 0;
@@ -81,7 +84,6 @@ async function knownValues(seed: number): Promise<Known> {
 }
 
 async function spoil(name: EndpointName, known: Known, done: number): Promise<void> {
-  const check = createCheckAnswer(name);
   const most = Math.min(BATCH, count - done);
   const numRuns = HEAVY.includes(name) ? Math.ceil(most / HEAVY_SHARE) : most;
   for (const request of fc.sample(spoiltRequests(name), { numRuns, seed: firstSeed + done })) {
@@ -94,7 +96,7 @@ async function spoil(name: EndpointName, known: Known, done: number): Promise<vo
       request.query,
       request.authorization,
     );
-    const fault = faultOf(response.status, await response.text(), parameter !== undefined, check);
+    const fault = faultOf(response.status, await response.text(), parameter !== undefined, name);
     if (fault) faults.push(`${name}: ${fault}\n  for ${textOf({ ...request, parameter })}`);
     const kind = `answered ${Math.floor(response.status / 100)}xx`;
     classes.set(kind, (classes.get(kind) ?? 0) + 1);
@@ -130,12 +132,12 @@ function faultOf(
   status: number,
   text: string,
   isOtherPath: boolean,
-  check: ReturnType<typeof createCheckAnswer>,
+  name: EndpointName,
 ): string | undefined {
   if (status >= 500) return `answered ${status}: ${text.slice(0, 300)}`;
   const answer = text === "" ? undefined : JSON.parse(text);
   if (status >= 400 && answer?.codigo !== String(status)) return `no codigo ${status}: ${text}`;
-  return isOtherPath && status === 404 ? undefined : check(status, answer);
+  return isOtherPath && status === 404 ? undefined : checks.get(name)?.(status, answer);
 }
 
 function textOf(request: SpoiltRequest): string {
