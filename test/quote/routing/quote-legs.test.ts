@@ -19,6 +19,7 @@ const ROUTE: DrawnRoute = {
       [stretch({ lengthMetres: 100_000, unpaved: true })],
     ],
   }),
+  polyline: undefined,
   detours: [],
   stops: [0, 2, 3, 4],
 };
