@@ -122,6 +122,7 @@ export function PolylinePage() {
         <label class="button file">
           {t("polyline.file")}
           <input
+            id="track-file"
             type="file"
             class="visually-hidden"
             accept=".gpx,.geojson,.json,.txt"
