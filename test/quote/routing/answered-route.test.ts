@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { DomainError } from "../../../lib/base/errors.ts";
 import { createFindFloor } from "../../../lib/quote/freight/floor.ts";
 import { createGazetteer } from "../../../lib/quote/places/gazetteer/gazetteer.ts";
-import { readStates } from "../../../lib/quote/places/gazetteer/states.ts";
 import type { Profile, RoutingEngine } from "../../../lib/quote/routing/engine/engine.ts";
 import {
   engineFor,
@@ -27,7 +26,7 @@ function answered(
   to = "B",
 ) {
   return quoteRoutes(routeQuery({ locations: [text("A"), text(to)], ...changes }), {
-    gazetteer: createGazetteer([], readStates()),
+    gazetteer: createGazetteer([], [{ uf: "MG", name: "Minas Gerais" }]),
     stateAt: () => "MG",
     engine: fakeEngine(WAYS),
     quoteTolls: quoteTolls({ plazas: [] }),

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createGazetteer } from "../../../lib/quote/places/gazetteer/gazetteer.ts";
 import { municipalityRowSchema } from "../../../lib/quote/places/gazetteer/municipality-table.ts";
-import { readStates } from "../../../lib/quote/places/gazetteer/states.ts";
 import type { FoundAddress } from "../../../lib/quote/places/resolve/address-finder.ts";
 import type { MeasuredRoad } from "../../../lib/quote/places/resolve/road-kilometres.ts";
 import { describePoint, type PointSources } from "../../../lib/quote/routing/describe-point.ts";
@@ -50,7 +49,7 @@ const addresses = (near?: FoundAddress) => ({
 /** What is known with one municipality, one road 40 km away and the given sources. */
 function described(changes: Partial<PointSources> = {}, metres = 40_000) {
   return describePoint(HERE, {
-    gazetteer: createGazetteer([SEAT], readStates()),
+    gazetteer: createGazetteer([SEAT], [{ uf: "MG", name: "Minas Gerais" }]),
     stateAt: () => "MG",
     engine: { nearestRoads: async () => [{ point: HERE, metres }] },
     measuredRoads: () => [BR_999],

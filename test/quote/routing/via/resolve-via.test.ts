@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { DomainError } from "../../../../lib/base/errors.ts";
 import { createGazetteer } from "../../../../lib/quote/places/gazetteer/gazetteer.ts";
-import { readStates } from "../../../../lib/quote/places/gazetteer/states.ts";
 import {
   pointsByLeg,
   remoteVia,
@@ -10,7 +9,10 @@ import {
 import { node } from "../builders.ts";
 
 const PROFILE = { vehicle: "truck", prefer: "time" } as const;
-const sources = { gazetteer: createGazetteer([], readStates()), stateAt: () => "MG" };
+const sources = {
+  gazetteer: createGazetteer([], [{ uf: "MG", name: "Minas Gerais" }]),
+  stateAt: () => "MG",
+};
 const via = [
   { text: "-19.5,-44.5", leg: 1 },
   { text: "-19.6,-44.4", leg: 0 },
