@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import type { TollTables } from "../../../lib/quote/tolls/catalogue/catalogue.ts";
+import { plazaNotices } from "../../../lib/quote/tolls/toll-notices.ts";
 import type { Vehicle } from "../../../lib/quote/tolls/vehicle.ts";
 import { confirmation, pathAround, plaza, quoteTolls, tariff, weekendHours } from "./builders.ts";
 
@@ -99,5 +100,28 @@ describe("a notice", () => {
   it("carries the plaza's official code, or its identifier if that is unknown", () => {
     expect(unpriced({ antt_code: "123" })?.plazas).toEqual(["123"]);
     expect(unpriced({})?.plazas).toEqual(["BR-999-MG-k1.0-A"]);
+  });
+});
+
+describe("what a caller reads", () => {
+  it.each([
+    ["tarifa_desconhecida", "sem tarifa publicada"],
+    ["tarifa_antiga", "últimos doze meses"],
+    ["tarifa_so_ano", "só se conhece o ano"],
+    ["vigencia_incerta", "já vigorava no dia"],
+    ["tarifa_sem_data", "Vigência da tarifa não conhecida"],
+    ["tarifa_calculada", "calculada pela regra do contrato"],
+    ["praca_na_ponta", "começa ou termina na praça"],
+    ["tarifa_fim_de_semana", "fim de semana e feriado"],
+    ["tarifa_por_hora", "vale a de dia útil"],
+    ["desconto_desconhecido", "vale a tarifa cheia"],
+    ["passagem_incerta", "vale a da hora estimada"],
+    ["tarifa_anterior_desconhecida", "anterior à primeira tarifa conhecida"],
+    ["saida_presumida", "em que sentido a saída cobra"],
+    ["praca_presumida", "presumida e incluída"],
+    ["praca_incerta", "não incluída"],
+  ] as const)("in %s is %s", (code, words) => {
+    const [notice] = plazaNotices([{ code, plaza: plaza() }]);
+    expect(notice?.message).toMatch(new RegExp(`^[^:]*${words}[^:]*: Praça `));
   });
 });
