@@ -28,6 +28,10 @@ test("a municipality may lack CEP ranges", () => {
 
 test.each([
   { ibge_code: "355030" },
+  { ibge_code: "35503080" },
+  { ibge_code: "x3550308" },
+  { cep_ranges: "x01000000-05999999" },
+  { cep_ranges: "01000000-059999990" },
   { name: "" },
   { uf: "S" },
   { latitude: "south" },
