@@ -1,5 +1,6 @@
 import { elementAt } from "../../../base/element-at.ts";
 import type { Notice, NoticeCode } from "../../../base/notice.ts";
+import type { Point } from "../../geo/point.ts";
 import type { Place } from "../../places/resolve/place.ts";
 import type { NearRoad, Profile } from "../engine/engine.ts";
 import type { Coverage } from "./require-roads.ts";
@@ -22,14 +23,11 @@ export async function streetRules(
 ): Promise<(Notice & { place: number })[]> {
   if (!hasStreets) return [];
   const points = places.map(({ point }) => point);
-  const [roads, carRoads] = await Promise.all([
-    engine.nearestRoads(points, profile),
-    profile.vehicle === "truck" ? engine.nearestRoads(points, ANY_VEHICLE) : [],
-  ]);
+  const roads = await engine.nearestRoads(points, profile);
+  const metresOfCars = await metresByCar(points, roads, engine, profile);
   return places.flatMap(({ index }, i) => {
     const road = elementAt(roads, i);
-    const isBanned =
-      road && !road.closedRoad && road.metres - (carRoads[i]?.metres ?? FAR) > NEARER_METRES;
+    const isBanned = road && road.metres - elementAt(metresOfCars, i) > NEARER_METRES;
     const told = (code: NoticeCode, message: string) => ({
       code,
       message: `${fieldOf(index)}: ${message}`,
@@ -41,6 +39,22 @@ export async function streetRules(
       ...(road?.hasHours ? [told("restricao_de_horario", TIMED)] : []),
     ];
   });
+}
+
+/** Metres to the nearest road of a car; infinite where it cannot be much nearer than the truck's. */
+async function metresByCar(
+  points: readonly Point[],
+  roads: readonly (NearRoad | undefined)[],
+  engine: Coverage["engine"],
+  { vehicle }: Profile,
+): Promise<number[]> {
+  const isAsked = roads.map(
+    (road) => vehicle === "truck" && road && !road.closedRoad && road.metres > NEARER_METRES,
+  );
+  const asked = points.filter((_, i) => isAsked[i]);
+  const found = asked.length > 0 ? await engine.nearestRoads(asked, ANY_VEHICLE) : [];
+  const next = found.values();
+  return isAsked.map((one) => (one ? next.next().value?.metres : undefined) ?? FAR);
 }
 
 function closed({ metres }: NearRoad, closedRoad: "left" | "used"): string {

@@ -15,7 +15,7 @@ async function notices(hasStreets: boolean, first = road(0), ofCars = road(0)) {
   const others = [road(221.6, { closedRoad: "left" }), road(0, { closedRoad: "used" })];
   const engine = {
     nearestRoads: async (_: unknown, { vehicle }: Profile) =>
-      vehicle === "car" ? [ofCars, road(0), road(0)] : [first, ...others],
+      vehicle === "car" ? [ofCars] : [first, ...others],
   };
   return streetRules(places, { engine, hasStreets }, profile, (index) => `locais[${index}]`);
 }
