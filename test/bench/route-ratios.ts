@@ -68,7 +68,7 @@ export async function routeRatios(
 }
 
 /** One query as a ratio to one bare call of the engine through the same points. */
-export async function ratioOf(
+async function ratioOf(
   brazil: Brazil,
   { locations, stops }: Pick<Pair, "locations" | "stops">,
   route: Kind["route"],

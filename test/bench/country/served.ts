@@ -14,7 +14,8 @@ import { forgetFiles } from "../../../tools/check/forget-files.ts";
 import { medianOf, quantileOf, timeOf } from "../../../tools/check/measure.ts";
 import { conclude, type Figure } from "../../../tools/check/result.ts";
 import { streetsOf } from "../../../tools/check-networks/compared-network.ts";
-import { queryFor, ratioOf } from "../route-ratios.ts";
+import { queryFor } from "../route-ratios.ts";
+import { openBareCall } from "./bare-call.ts";
 import { deadEnds } from "./dead-ends.ts";
 
 // Asks an imported network as one machine serves it, in a process of its own: `node served.ts
@@ -48,6 +49,7 @@ forgetFiles(READ_FILES.map((name) => join(directory, name)));
 const readBefore = bytesRead();
 const opening = performance.now();
 const network = await openEmbeddedResources(directory);
+const timeOfBareCall = openBareCall(directory);
 const doors = doorsOf();
 const random = createRandom(SEED);
 const figures: Figure[] = [];
@@ -82,7 +84,7 @@ figures.push(size("memory of the process, without mapped files", ownMemory()));
 await addHostile();
 conclude({ checked: 2 * near.length, faults, seed: SEED, figures });
 
-/** Ratios of whole queries to bare calls, and their own times. */
+/** Ratios of whole queries to bare calls of the engine for the same ends, and their own times. */
 async function addRatios(name: string, found: readonly [Door, Door][]): Promise<void> {
   const kinds = [
     { type: "efficient", route: EFFICIENT, atMost: 1.5 },
@@ -92,12 +94,13 @@ async function addRatios(name: string, found: readonly [Door, Door][]): Promise<
     const ratios: number[] = [];
     const times: number[] = [];
     for (const ends of found) {
-      const stops: [Point, Point] = [ends[0].point, ends[1].point];
-      const locations: [string, string] = [stops[0].join(), stops[1].join()];
+      const stops = ends.map(({ point }) => point);
+      const locations = stops.map((point) => point.join());
       const { milliseconds, refusal } = await timeOfQuery(locations, route);
       if (refusal) continue;
       times.push(milliseconds);
-      ratios.push(await ratioOf(network, { locations, stops }, route, 1));
+      const bare = await timeOfBareCall(stops);
+      ratios.push((await timeOfQuery(locations, route)).milliseconds / bare);
     }
     const of = ratios.length;
     figures.push(
