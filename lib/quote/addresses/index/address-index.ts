@@ -122,11 +122,13 @@ export class AddressIndex {
   }
 
   houses(id: number): House[] {
-    return unpackHouses(this.#pointsOf(id).houses);
+    return unpackHouses(this.#packed(id).houses);
   }
 
-  lines(id: number): Position[][] {
-    return unpackLines(this.#pointsOf(id).lines);
+  /** The houses and lines of a street. */
+  shape(id: number): { houses: House[]; lines: Position[][] } {
+    const { houses, lines } = this.#packed(id);
+    return { houses: unpackHouses(houses), lines: unpackLines(lines) };
   }
 
   /** Eight digits; undefined if the CEP is not known. */
@@ -146,19 +148,19 @@ export class AddressIndex {
     }));
   }
 
-  /** Streets whose surrounding rectangle touches a box. */
-  streetsIn([southWest, northEast]: Box): IndexedStreet[] {
+  /** Ids of the streets whose surrounding rectangle touches a box. */
+  idsIn([southWest, northEast]: Box): number[] {
     const [south, west] = toPosition(southWest);
     const [north, east] = toPosition(northEast);
     const rows = this.#near.all(south, north, west, east) as unknown as { id: number }[];
-    return rows.map(({ id }) => this.street(id));
+    return rows.map(({ id }) => id);
   }
 
   close(): void {
     this.#database.close();
   }
 
-  #pointsOf(id: number): { houses: Uint8Array; lines: Uint8Array } {
+  #packed(id: number): { houses: Uint8Array; lines: Uint8Array } {
     return this.#points.get(id) as unknown as { houses: Uint8Array; lines: Uint8Array };
   }
 }

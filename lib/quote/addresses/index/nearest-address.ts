@@ -1,7 +1,7 @@
 import { boxAround } from "../../geo/box.ts";
 import { distanceMetres, type Point, projectOnSegment } from "../../geo/point.ts";
 import type { AddressIndex, IndexedStreet } from "./address-index.ts";
-import { type House, toPoint } from "./house.ts";
+import { type House, type Position, toPoint } from "./house.ts";
 
 /** The street nearest to a point, and its nearest house if that is near too. */
 export interface NearestAddress {
@@ -21,34 +21,37 @@ const STREET_METRES = 300;
 export function nearestAddress(index: AddressIndex, point: Point): NearestAddress | undefined {
   for (const metres of [HOUSE_METRES, STREET_METRES]) {
     const [nearest] = index
-      .streetsIn(boxAround([point], metres))
-      .map((street) => nearestOf(index, street, point))
+      .idsIn(boxAround([point], metres))
+      .map((id) => ({ id, ...nearestOf(index.shape(id), point) }))
       .filter((found) => found.metres <= metres)
       .sort((a, b) => a.metres - b.metres);
-    if (nearest) return nearest;
+    if (nearest) {
+      const { id, ...found } = nearest;
+      return { street: index.street(id), ...found };
+    }
   }
   return undefined;
 }
 
-function nearestOf(index: AddressIndex, street: IndexedStreet, point: Point): NearestAddress {
+function nearestOf({ houses, lines }: Shape, point: Point): Omit<NearestAddress, "street"> {
   let [house, toHouse]: [House | undefined, number] = [undefined, Number.POSITIVE_INFINITY];
-  for (const one of index.houses(street.id)) {
+  for (const one of houses) {
     const metres = distanceMetres(point, toPoint(one.position));
     if (metres < toHouse) [house, toHouse] = [one, metres];
   }
-  const metres = Math.min(toHouse, toLines(index, street, point));
-  return { street, house: toHouse <= HOUSE_METRES ? house : undefined, metres };
+  const metres = Math.min(toHouse, ...lines.map((line) => metresTo(line, point)));
+  return { house: toHouse <= HOUSE_METRES ? house : undefined, metres };
 }
 
-function toLines(index: AddressIndex, { id }: IndexedStreet, point: Point): number {
+function metresTo(line: readonly Position[], point: Point): number {
   let least = Number.POSITIVE_INFINITY;
-  for (const line of index.lines(id)) {
-    for (let i = 1; i < line.length; i += 1) {
-      const [from, to] = [line[i - 1], line[i]];
-      if (from && to) {
-        least = Math.min(least, projectOnSegment(point, toPoint(from), toPoint(to)).distance);
-      }
+  for (let i = 1; i < line.length; i += 1) {
+    const [from, to] = [line[i - 1], line[i]];
+    if (from && to) {
+      least = Math.min(least, projectOnSegment(point, toPoint(from), toPoint(to)).distance);
     }
   }
   return least;
 }
+
+type Shape = ReturnType<AddressIndex["shape"]>;
