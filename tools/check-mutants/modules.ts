@@ -92,8 +92,12 @@ export const MODULES: Readonly<Record<string, MutatedModule>> = {
     code: ["lib/quote/tolls/track/*.ts"],
     tests: ["test/quote/tolls/track/!(quote-track).test.ts"],
   },
+  // The readers whose long patterns are not yet tested part by part stay out.
   read: {
-    code: ["lib/quote/places/read/*.ts"],
+    code: [
+      "lib/quote/places/read/*.ts",
+      "!lib/quote/places/read/{cep-in-address,place-parts,recognise-address,recognise-kilometre}.ts",
+    ],
     tests: ["test/quote/places/read/!(parse-place).test.ts"],
   },
   // The look-ups of places, in small tables: all of Brazil loads too slowly for every change.
