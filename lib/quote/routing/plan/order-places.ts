@@ -23,7 +23,7 @@ const ASSUMED_RATIO = 1.25;
  */
 const ROUNDS = 80;
 /** Share of the distances from which asking for all takes less time than asking for more. */
-const MOST_ASKED = 1 / 3;
+const MOST_ASKED = 1 / 2;
 /** Restarts of the search for an order whose steps are only estimated. */
 const FEW_RESTARTS = 10;
 /** Largest excess of an acceptable order over the estimated shortest one. */
@@ -60,7 +60,7 @@ async function sparseOrder(
   await budget.within(distances.askNeighbours());
   let best: { order: number[]; metres: number } | undefined;
   let restarts = FEW_RESTARTS;
-  for (let round = 0; round < ROUNDS && distances.knownShare() < MOST_ASKED; round += 1) {
+  for (let round = 0; round < ROUNDS; round += 1) {
     const estimates = distances.estimates();
     const given = restarts === RESTARTS ? undefined : best?.order;
     const order = improvedOrder(estimates, ends, given, restarts);
@@ -71,7 +71,7 @@ async function sparseOrder(
     const isAsGood = best.metres <= (1 + TOLERANCE) * goal;
     // A longer search, from the beginning, must find no shorter order either.
     if (isAsGood && restarts === RESTARTS) return { order: best.order, isAsGood };
-    if (!budget.allows()) break;
+    if (!budget.allows() || distances.knownShare() >= MOST_ASKED) break;
     restarts = isAsGood ? RESTARTS : FEW_RESTARTS;
   }
   return { order: best?.order ?? [], isAsGood: false };
@@ -114,10 +114,11 @@ class PartlyKnownDistances {
     return this.#askPairs(next.map((to, i) => [elementAt(order, i), to] as const));
   }
 
-  /** Share of the distances that are known. */
+  /** Share of the distances between two places that are known. */
   knownShare(): number {
-    const known = this.#known.flat().filter((metres) => metres !== undefined).length;
-    return known / this.#places.length ** 2;
+    const count = this.#places.length;
+    const known = this.#known.flat().filter((metres) => metres !== undefined).length - count;
+    return known / (count * (count - 1));
   }
 
   /** Asks for all distances: one matrix takes the engine less time than row by row. */
