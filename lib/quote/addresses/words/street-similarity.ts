@@ -1,5 +1,5 @@
+import { typingErrors } from "../../../base/typing-errors.ts";
 import { isTitle, type StreetWords } from "./street-words.ts";
-import { typingErrors } from "./typing-errors.ts";
 
 // "The streets" of the ranges below are every 8th or 16th street of the centre of Porto Alegre, in the
 // spellings of `npm run check -- addresses`, which must meet its goals. "The pairs" are those of

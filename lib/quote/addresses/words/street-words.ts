@@ -1,5 +1,5 @@
+import { typingErrors } from "../../../base/typing-errors.ts";
 import { ABBREVIATED, KINDS, NUMBERS, TITLES } from "./street-vocabulary.ts";
-import { typingErrors } from "./typing-errors.ts";
 
 const COMMON_KINDS =
   "rua avenida travessa praca alameda estrada rodovia beco acesso largo passagem via viela viaduto".split(

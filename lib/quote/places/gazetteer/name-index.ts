@@ -1,4 +1,4 @@
-import { closest, distance } from "fastest-levenshtein";
+import { typingErrors } from "../../../base/typing-errors.ts";
 import type { Locality } from "./locality.ts";
 import type { Municipality } from "./municipality-table.ts";
 import { nameKey } from "./name-key.ts";
@@ -56,11 +56,13 @@ export function createNameIndex(
       const wanted = nameKey(name);
       if (wanted.length < 3 || wanted.length > 60) return undefined;
       const ending = uf === undefined ? "" : `/${uf}`;
-      const candidates = keys.get(uf) ?? [];
-      if (candidates.length === 0) return undefined;
-      const likeliest = closest(`${wanted}${ending}`, candidates);
-      const misspelt = distance(`${wanted}${ending}`, likeliest);
-      return misspelt <= Math.max(1, wanted.length / 3) ? official.get(likeliest)?.[0] : undefined;
+      let likeliest = "";
+      let least = Math.max(1, wanted.length / 3) + 1;
+      for (const candidate of keys.get(uf) ?? []) {
+        const errors = typingErrors(`${wanted}${ending}`, candidate);
+        if (errors < least) [likeliest, least] = [candidate, errors];
+      }
+      return least <= Math.max(1, wanted.length / 3) ? official.get(likeliest)?.[0] : undefined;
     },
   };
 }

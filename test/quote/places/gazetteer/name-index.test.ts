@@ -43,6 +43,8 @@ describe("suggestion", () => {
     ["Campimas", undefined, "Campinas"],
     ["Belo Horisonte", undefined, "Belo Horizonte"],
     ["Riberão Preto", "SP", "Ribeirão Preto"],
+    ["Tmion", "MA", "Timon"],
+    ["Proto", "PI", "Porto"],
   ])("%s (%s) may mean %s", (name, uf, meant) => {
     expect(gazetteer.suggestion(name, uf)?.name).toBe(meant);
   });
