@@ -166,7 +166,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
     section: "speed",
     title: "A route query against the engine",
     about:
-      "The time of a whole query, from the text of the places to prices and notices, as a ratio to one bare call of the engine for the same points. Both know the roads of the places from the call before: the service remembers those that it looked up. A bare call between near places takes a millisecond or two, so that tolls and JSON weigh most there. The classes are of straight lines, with as many pairs each. Both alternate in one process; each counts by its least time.",
+      "The time of a whole query, from the text of the places to prices and notices, as a ratio to one bare call of the engine for the same points. Both know the roads of the places from the call before: the service remembers those that it looked up. A bare call between near places takes a millisecond or two, so that tolls and JSON weigh most there. The largest share outside the engine is the tolls': one search in an index finds the tolled exits and the stretches with unknown plazas near a path, and nothing else is compared with it. The classes are of straight lines, with as many pairs each. Both alternate in one process; each counts by its least time.",
     quick: ["quick"],
     full: [],
   },
