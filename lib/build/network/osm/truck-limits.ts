@@ -72,9 +72,17 @@ export function readableLimits(tags: Tags): Tags | undefined {
   const hours = unreadHours(tags);
   const added = {
     ...Object.fromEntries(limits),
+    ...(isForDestinations(tags) && { hgv: "destination" }),
     ...(hours.length > 0 && { "hgv:conditional": `no @ (${hours.join("; ")})` }),
   };
   return Object.keys(added).length > 0 ? added : undefined;
+}
+
+/** True if only local traffic may use a way with a large truck, at any hour. */
+function isForDestinations({ hgv, "hgv:conditional": conditional }: Tags): boolean {
+  const isAlways = ({ value, condition }: ReturnType<typeof clausesOf>[number]) =>
+    /^(destination|delivery)$/.test(value) && !HOURS.test(condition);
+  return hgv === undefined && clausesOf(conditional).some(isAlways);
 }
 
 /** All hours at which a way is closed, if the engine does not read some of them. */

@@ -16,7 +16,11 @@ it.each([
     { maxaxleload: "6", maxaxles: "3" },
   ],
   [{ "hgv:conditional": "no @ (weight>12)" }, { maxweight: "12" }],
-  [{ "hgv:conditional": "no @ weight > 7.5; destination @ (length>9)" }, { maxweight: "7.5" }],
+  [
+    { "hgv:conditional": "no @ weight > 7.5; destination @ (length>9)" },
+    { maxweight: "7.5", hgv: "destination" },
+  ],
+  [{ "hgv:conditional": "delivery @ (weight>3.5)" }, { hgv: "destination" }],
 ])("the limits of %j close a way", (tags, added) => {
   expect(readableLimits(tags)).toEqual(added);
 });
@@ -51,6 +55,8 @@ it.each([
   { "hgv:conditional": "no @ (Mo-Fr 07:00-20:00)" },
   { "hgv:conditional": "no @ (weight>12 AND length>9)" },
   { "vehicle:conditional": "destination @ (20:00-06:00)" },
+  { hgv: "yes", "hgv:conditional": "destination @ (weight>3.5)" },
+  { "hgv:conditional": "destination @ (Mo-Fr 07:00-20:00)" },
 ])("%j stays as it is", (tags) => {
   expect(readableLimits(tags)).toBeUndefined();
 });
