@@ -9,6 +9,7 @@ export const NOTICE_CODES = {
   restricao_a_caminhoes:
     "Um trecho tem limite ou restrição a caminhões que pode valer para o veículo",
   restricao_de_horario: "Um trecho tem restrição a caminhões em certos horários",
+  via_local: "O trajeto passa por via particular ou aberta só ao trânsito local",
   data_futura: "A viagem é futura; valem as tarifas e o piso conhecidos hoje",
   local_aproximado_cep: "O local é conhecido pelo CEP e representado pela sede do município",
   local_aproximado_cidade: "O endereço é representado pela sede do município",

@@ -17,6 +17,7 @@ import { matrixNotices } from "../../lib/quote/routing/matrix/matrix-notices.ts"
 import { indirectLegs } from "../../lib/quote/routing/plan/indirect-legs.ts";
 import { sparedNotices } from "../../lib/quote/routing/plan/spared.ts";
 import { dimensionNotices } from "../../lib/quote/routing/plan/truck-dimensions.ts";
+import { localRoadNotices } from "../../lib/quote/routing/restrictions/local-roads.ts";
 import { restrictionNotices } from "../../lib/quote/routing/restrictions/restriction-notices.ts";
 import {
   fewerRoutes,
@@ -197,6 +198,10 @@ const PROVOKED: Record<NoticeCode, () => readonly Notice[] | Promise<readonly No
   limites_desconhecidos: () => dimensionNotices({ heightMetres: 4.4 }, false),
   restricao_a_caminhoes: () => ruled({ max_length_m: 14 }),
   restricao_de_horario: () => ruled({ rule: "hours", hours: "Mo-Su 00:00-24:00" }),
+  via_local: () =>
+    localRoadNotices(
+      route({ stretchesByLeg: [[stretch({ lengthMetres: 100_000, entersLocal: true })]] }),
+    ),
   data_futura: () => travelNotices({ ...travelNow(new Date()), isFuture: true }),
   local_aproximado_cep: () => places("01310-100", "Campinas/SP"),
   local_aproximado_cidade: () => places("Rua Sete, 1, Campinas/SP", "Santos/SP"),

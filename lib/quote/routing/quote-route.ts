@@ -19,6 +19,7 @@ import type { Route } from "./plan/plan-routes.ts";
 import { legAt, measureTime, type QuotedLeg, quoteLegs } from "./quote-legs.ts";
 import { ruledTruck } from "./restrictions/admits.ts";
 import type { RoadRules } from "./restrictions/drawn-rules.ts";
+import { localRoadNotices } from "./restrictions/local-roads.ts";
 import {
   momentsOf,
   restrictionNotices,
@@ -80,6 +81,7 @@ export function quoteRoute(
       ...(query.avoid ? usedNotices(query.avoid, { ...route, passages: tolls.passages }) : []),
       ...windowNotices(stops, times, settings.optimize),
       ...routeNotices(route),
+      ...localRoadNotices(route),
       ...rulesNotices(route, query, rules),
       ...tolls.notices,
       ...costNotices(cost),

@@ -27,6 +27,7 @@ import { dimensionNotices, withDimensions } from "./plan/truck-dimensions.ts";
 import { type QuotedRoute, quoteRoute } from "./quote-route.ts";
 import { admitsBy, leastSize } from "./restrictions/admits.ts";
 import type { RoadRules } from "./restrictions/drawn-rules.ts";
+import { withoutLocalRoads } from "./restrictions/local-roads.ts";
 import { fewerRoutes, missingStreets, outOfTime, remotePlaces } from "./route-notices.ts";
 import type { RouteQuery } from "./route-query.ts";
 import { pointsByLeg, remoteVia, resolveVia } from "./via/resolve-via.ts";
@@ -179,8 +180,9 @@ export function engineFor(
   { vehicle, dimensions }: Pick<RouteQuery, "vehicle" | "dimensions">,
   { engine, hasStreets }: Pick<RouteQuoteResources, "engine" | "hasStreets">,
 ): RoutingEngine {
-  if (!IS_COMMERCIAL[vehicle.type]) return engine;
-  if (hasStreets) return dimensions ? withDimensions(engine, dimensions) : engine;
+  const lawful = hasStreets ? withoutLocalRoads(engine) : engine;
+  if (!IS_COMMERCIAL[vehicle.type]) return lawful;
+  if (hasStreets) return dimensions ? withDimensions(lawful, dimensions) : lawful;
   const { axles } = vehicle;
   return withDimensions(engine, { hazardous: false, ...leastSize(axles), ...dimensions, axles });
 }

@@ -9,6 +9,7 @@ export const NOTICES_EN: Readonly<Record<keyof typeof NOTICES, string>> = {
   limites_desconhecidos: "Limits and bans on dangerous goods are known for few stretches only.",
   restricao_a_caminhoes: "A stretch has a limit or ban on trucks that may apply to the vehicle.",
   restricao_de_horario: "A stretch is closed to trucks at certain hours.",
+  via_local: "The route uses a private road, or one open to local traffic alone.",
   data_futura: "The trip is in the future; tariffs and floor are those known today.",
   local_aproximado_cep: "A place is known by its CEP and stands for the seat of its municipality.",
   local_aproximado_cidade: "An address is represented by the seat of its municipality.",

@@ -16,6 +16,9 @@ export function withExclusions(engine: RoutingEngine, exclusions: Exclusions): R
   };
 }
 
+/** Tests a stretch that begins some metres before the end of its leg. */
+export type IsUnwanted = (stretch: Stretch, metresLeft: number) => boolean;
+
 /** Searches until a way has no unwanted stretch. A choice: each takes one step of the engine. */
 const MAX_SEARCHES = 12;
 /** Distance between the points by which a stretch is excluded. A choice. */
@@ -25,10 +28,7 @@ const SPACING_METRES = 300;
  * The engine for a network whose roads are not listed: it excludes the unwanted stretches of each
  * way that it finds and searches again. The last way may still have unwanted stretches.
  */
-export function withoutStretches(
-  engine: RoutingEngine,
-  isUnwanted: (stretch: Stretch) => boolean,
-): RoutingEngine {
+export function withoutStretches(engine: RoutingEngine, isUnwanted: IsUnwanted): RoutingEngine {
   const points: Point[] = [];
   return {
     ...engine,
@@ -58,13 +58,13 @@ async function unwantedPoints(
   engine: RoutingEngine,
   legs: readonly Leg[],
   profile: Profile,
-  isUnwanted: (stretch: Stretch) => boolean,
+  isUnwanted: IsUnwanted,
 ): Promise<Point[]> {
   const points: Point[] = [];
   for (const leg of legs) {
     let metres = 0;
     for (const stretch of await engine.stretches(leg, profile)) {
-      if (isUnwanted(stretch))
+      if (isUnwanted(stretch, leg.lengthMetres - metres))
         points.push(...pointsAlong(leg, metres, metres + stretch.lengthMetres));
       metres += stretch.lengthMetres;
     }

@@ -49,6 +49,8 @@ export interface Stretch {
   burden?: { of: Burden; seconds: number } | undefined;
   /** Ids of the rules for trucks in the driving direction; undefined if there are none. */
   rules?: readonly string[] | undefined;
+  /** True where the way enters private roads, or roads open to local traffic alone. */
+  entersLocal?: true;
 }
 
 /** The way from one stop to the next. */

@@ -44,8 +44,10 @@ export const traceAnswerSchema = z.object({
       /** Vertices of `shape`, if requested. */
       begin_shape_index: z.int().optional(),
       end_shape_index: z.int().optional(),
-      /** `admin_index` points into `admins`. */
-      end_node: z.object({ admin_index: z.number().optional() }).optional(),
+      /** `admin_index` points into `admins`; `elapsed_cost` is that of the path so far. */
+      end_node: z
+        .object({ admin_index: z.number().optional(), elapsed_cost: z.number().optional() })
+        .optional(),
     }),
   ),
 });

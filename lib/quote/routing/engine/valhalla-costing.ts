@@ -48,6 +48,24 @@ export function matrixCosting(profile: Profile) {
   return costingWith(times(1), profile);
 }
 
+/** The engine's largest penalty, half a day: no edge of a road takes as long. */
+export const ENTRY_PENALTY_SECONDS = 43_200;
+
+/**
+ * The costing of a path whose costs show where it enters private roads, passes a private gate, or
+ * enters roads open to local traffic alone: the engine charges a penalty there.
+ */
+export function entryCosting({ vehicle }: Profile) {
+  const penalties = {
+    destination_only_penalty: ENTRY_PENALTY_SECONDS,
+    private_access_penalty: ENTRY_PENALTY_SECONDS,
+  };
+  return {
+    costing: MODELS[vehicle],
+    costing_options: { [MODELS[vehicle]]: { ...times(1), ...penalties } },
+  };
+}
+
 /**
  * Options that leave out roads of a profile, and edges by a point on each; rings are closed,
  * longitude first.
@@ -56,11 +74,12 @@ export function excluded({ exclusions }: Profile, edges: readonly Point[] = []) 
   if (!exclusions && edges.length === 0) return {};
   const { points, boxes } = exclusions ?? { points: [], boxes: [] };
   return {
-    exclude_locations: [
-      ...points.map(([lat, lon]) => ({ lat, lon })),
-      // Even near a junction, only the edge itself.
-      ...edges.map(([lat, lon]) => ({ lat, lon, node_snap_tolerance: 0 })),
-    ],
+    // Even near a junction, only the edge itself.
+    exclude_locations: [...points, ...edges].map(([lat, lon]) => ({
+      lat,
+      lon,
+      node_snap_tolerance: 0,
+    })),
     exclude_polygons: boxes.map(ringOf),
   };
 }

@@ -3,7 +3,7 @@ import { decodePolyline, encodePolyline } from "../../geo/polyline.ts";
 import type { Profile, Stretch } from "./engine.ts";
 import type { Actor } from "./load-engine.ts";
 import { routeAnswerSchema, type TraceAnswer, traceAnswerSchema } from "./valhalla-answers.ts";
-import { costing, secondsOfCost } from "./valhalla-costing.ts";
+import { costing, ENTRY_PENALTY_SECONDS, entryCosting, secondsOfCost } from "./valhalla-costing.ts";
 import { FIRST_RIVER_WAY_ID, isInferred } from "./way-ids.ts";
 
 const STRETCHES = [
@@ -17,6 +17,8 @@ const STRETCHES = [
   "node.admin_index",
   "admin.state_code",
 ];
+/** The engine reports costs only together with times. */
+const ENTRIES = ["node.elapsed_cost", "node.elapsed_time"];
 const SHAPES = ["shape", "edge.begin_shape_index", "edge.end_shape_index"];
 /** An edge's attributes do not depend on the vehicle, and every road is open to cars. */
 const ANY_ROAD: Profile = { vehicle: "car", prefer: "time" };
@@ -49,6 +51,7 @@ export interface TracedEdge extends TracedStretch {
   path: readonly Point[];
 }
 
+type TracedRoad = TraceAnswer["edges"][number];
 type ShapeMatch = "edge_walk" | "map_snap";
 
 /** The engine's knowledge about a path. Paths are polylines of precision 6. */
@@ -61,15 +64,16 @@ export interface Trace {
   edges(path: readonly Point[], wayId: number): Promise<TracedEdge[]>;
 }
 
-export function createTrace(actor: Actor): Trace {
+/** On the tables' network, no road is private or for local traffic alone. */
+export function createTrace(actor: Actor, isOfTables: boolean): Trace {
   async function attributes(
     polyline: string,
-    profile: Profile,
+    costs: object,
     shapeMatch: ShapeMatch,
     attributes: readonly string[],
   ): Promise<TraceAnswer | undefined> {
     const request = {
-      ...costing(profile),
+      ...costs,
       ...tracing(polyline, shapeMatch),
       filters: { action: "include", attributes },
     };
@@ -80,7 +84,9 @@ export function createTrace(actor: Actor): Trace {
   return {
     stretches: (polyline, profile) =>
       walk(polyline, async (part, shapeMatch) => {
-        const answer = await attributes(part, profile, shapeMatch, STRETCHES);
+        const answer = isOfTables
+          ? await attributes(part, costing(profile), shapeMatch, STRETCHES)
+          : await attributes(part, entryCosting(profile), shapeMatch, [...STRETCHES, ...ENTRIES]);
         return answer && toStretches(answer);
       }),
 
@@ -102,12 +108,15 @@ export function createTrace(actor: Actor): Trace {
     async edges(path, wayId) {
       const isOwn = (answer: TraceAnswer) => answer.edges.every((edge) => edge.way_id === wayId);
       const polyline = encodePolyline(path, 6);
-      const walked = await attributes(polyline, ANY_ROAD, "edge_walk", [...STRETCHES, ...SHAPES]);
+      const walked = await attributes(polyline, costing(ANY_ROAD), "edge_walk", [
+        ...STRETCHES,
+        ...SHAPES,
+      ]);
       if (walked?.shape === polyline && isOwn(walked)) return toEdges(walked);
       // Of two roads between the same junctions the engine may take the wrong one: it compares
       // lengths.
       const dense = encodePolyline(withSteps(path, SNAPPED_STEP_METRES), 6);
-      const snapped = await attributes(dense, ANY_ROAD, "map_snap", STRETCHES);
+      const snapped = await attributes(dense, costing(ANY_ROAD), "map_snap", STRETCHES);
       const [traced, ...others] = snapped && isOwn(snapped) ? toStretches(snapped) : [];
       const isWhole = traced && others.length === 0 && isAsLong(traced.stretch, path);
       return isWhole ? [{ path, ...traced }] : [];
@@ -141,7 +150,7 @@ function tracing(encoded_polyline: string, shapeMatch: ShapeMatch) {
 }
 
 function toStretches({ admins, edges }: TraceAnswer): TracedStretch[] {
-  return edges.map((edge) => ({
+  return edges.map((edge, i) => ({
     stretch: {
       lengthMetres: Math.round(edge.length * 1000),
       unpaved: edge.unpaved,
@@ -150,10 +159,18 @@ function toStretches({ admins, edges }: TraceAnswer): TracedStretch[] {
       way: edge.use !== "ferry" ? "road" : edge.way_id < FIRST_RIVER_WAY_ID ? "ferry" : "river",
       uf: admins[edge.end_node?.admin_index ?? -1]?.state_code,
       road: edge.names?.find((name) => REFERENCE.test(name)) ?? edge.names?.[0],
+      ...(entersLocal(edge, edges[i - 1]) && { entersLocal: true }),
     },
     wayId: edge.way_id,
     density: edge.density ?? 0,
   }));
+}
+
+/** True if the costs say that a path enters local roads with an edge, or passes a gate to them. */
+function entersLocal(edge: TracedRoad, before: TracedRoad | undefined): boolean {
+  const cost = (one?: TracedRoad) => one?.end_node?.elapsed_cost ?? 0;
+  // Ferries take as long, and are for everybody.
+  return edge.use !== "ferry" && cost(edge) - cost(before) >= ENTRY_PENALTY_SECONDS - 1;
 }
 
 function isAsLong(stretch: Stretch, path: readonly Point[]): boolean {

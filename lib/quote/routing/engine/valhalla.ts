@@ -36,10 +36,10 @@ export function openValhalla(directory: string): RoutingEngine & Pick<Trace, "ed
   if (!existsSync(join(directory, TILES_FILE))) throw new Error(`no road network in ${directory}`);
   const actor = loadEngine(valhallaConfig(directory));
   const isOfTables = !hasStreets(directory);
-  const trace = createTrace(actor);
+  const trace = createTrace(actor, isOfTables);
   const edges = openEdges(directory);
   const ends = createEnds(actor, isOfTables);
-  /** Stretches of legs, from which their time is computed. */
+  /** Stretches of legs that were asked for before. */
   const known = new WeakMap<Leg, Stretch[]>();
 
   async function route(
@@ -147,7 +147,11 @@ export function openValhalla(directory: string): RoutingEngine & Pick<Trace, "ed
 
     ways: (from, to, profile, withPolylines = false) => matrix(from, to, profile, withPolylines),
 
-    stretches: async (leg, profile) => known.get(leg) ?? stretchesOf(leg, profile),
+    async stretches(leg, profile) {
+      const stretches = known.get(leg) ?? (await stretchesOf(leg, profile));
+      known.set(leg, stretches);
+      return stretches;
+    },
 
     shortest: ({ path }, vehicle, admits) => edges?.shortest(path, vehicle, admits),
 
