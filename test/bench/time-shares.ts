@@ -18,10 +18,8 @@ export async function timeShares(
   brazil: Brazil,
   { perClass, seed }: { perClass: number; seed: number },
 ): Promise<Figure[]> {
-  const spent = { engine: 0, places: 0, tolls: 0, json: 0 };
-  const engine = timedEngine(brazil.engine, (milliseconds) => {
-    spent.engine += milliseconds;
-  });
+  const spent = { engine: 0, search: 0, places: 0, tolls: 0, json: 0 };
+  const engine = timedEngine(brazil.engine, spent);
   const resources: Brazil = {
     ...brazil,
     engine,
@@ -50,6 +48,7 @@ export async function timeShares(
   const known = Object.values(spent).reduce((sum, milliseconds) => sum + milliseconds, 0);
   return [
     { ...share("engine", spent.engine), atLeast: LEAST_ENGINE },
+    share("own search of the shortest way", spent.search),
     share("places", spent.places),
     share("tolls, prices and floor", spent.tolls),
     share("JSON and schemas", spent.json),
@@ -81,8 +80,14 @@ export async function answer(
   spent.json += parsed - started + (performance.now() - quoted);
 }
 
-/** The engine, which reports how long it was at work; calls at the same time count once. */
-function timedEngine(engine: RoutingEngine, report: (milliseconds: number) => void): RoutingEngine {
+/**
+ * The engine, which adds up how long it was at work; calls at the same time count once. The search of
+ * the shortest way is the service's own.
+ */
+function timedEngine(
+  engine: RoutingEngine,
+  spent: { engine: number; search: number },
+): RoutingEngine {
   let [running, since] = [0, 0];
   const timed =
     <Arguments extends unknown[], Value>(call: (...args: Arguments) => Promise<Value>) =>
@@ -93,7 +98,7 @@ function timedEngine(engine: RoutingEngine, report: (milliseconds: number) => vo
         return await call(...args);
       } finally {
         running -= 1;
-        if (running === 0) report(performance.now() - since);
+        if (running === 0) spent.engine += performance.now() - since;
       }
     };
   return {
@@ -104,5 +109,11 @@ function timedEngine(engine: RoutingEngine, report: (milliseconds: number) => vo
     stretches: timed(engine.stretches),
     nearestRoads: timed(engine.nearestRoads),
     roadsNear: timed(engine.roadsNear),
+    shortest(...args) {
+      const started = performance.now();
+      const found = engine.shortest?.(...args);
+      spent.search += performance.now() - started;
+      return found;
+    },
   };
 }
