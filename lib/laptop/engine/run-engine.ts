@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
-import { DomainError } from "../../base/errors.ts";
+import { tooLong } from "../../quote/routing/engine/engine-queue.ts";
 import type { OpenEngine } from "../../quote/routing/engine/load-engine.ts";
 import {
   CallGivenUp,
@@ -81,12 +81,4 @@ export function createEngineProcesses({
       for (const { stop } of processes.values()) stop();
     },
   };
-}
-
-function tooLong(cause: Error): DomainError {
-  return new DomainError(
-    "EngineBusy",
-    "O cálculo da rota demorou demais e foi interrompido. Envie a consulta de novo em alguns segundos.",
-    { cause },
-  );
 }

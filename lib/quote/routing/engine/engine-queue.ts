@@ -17,7 +17,8 @@ export interface QueueCaller {
 export interface QueryCalculations {
   /**
    * Waits for a turn, then calculates. Heavy calculations leave one slot to light ones. Throws
-   * `EngineBusy` if other queries have kept this one waiting for too long.
+   * `EngineBusy` if other queries have kept this one waiting for too long, and if the query is too
+   * old: the calculation then goes on unheard, and keeps its slot until it ends.
    */
   run<Result>(calculate: () => Promise<Result>, isHeavy: boolean): Promise<Result>;
 }
@@ -41,6 +42,8 @@ interface Waiting {
  */
 const HOPELESS_MS = 20_000;
 const RECHECK_MS = 1_000;
+/** Age at which a query is given up in the midst of a calculation, a little before API Gateway is. */
+const GIVEN_UP_MS = 25_000;
 
 /** A queue for the engine: by urgency, then by turns among enterprises. */
 export function createEngineQueue({
@@ -94,7 +97,7 @@ export function createEngineQueue({
   }
 
   /**
-   * True if another query is calculating: a query is never refused because of its own calculations.
+   * True if another query is calculating: a query does not wait in vain for its own calculations.
    */
   function isContended(query: object): boolean {
     return [...running].some((one) => one.query !== query);
@@ -132,15 +135,38 @@ export function createEngineQueue({
     /** Registers a query; its waiting time counts from now. */
     join(caller: QueueCaller): QueryCalculations {
       const query = {};
-      const end = caller.urgency === "job" ? Number.POSITIVE_INFINITY : clock() + HOPELESS_MS;
+      const joined = caller.urgency === "job" ? Number.POSITIVE_INFINITY : clock();
       return {
         async run(calculate, isHeavy) {
-          const finish = await turn(query, caller, isHeavy, end);
-          return calculate().finally(finish);
+          if (clock() >= joined + GIVEN_UP_MS) throw tooLong();
+          const finish = await turn(query, caller, isHeavy, joined + HOPELESS_MS);
+          const calculated = calculate().finally(finish);
+          return before(joined + GIVEN_UP_MS - clock(), calculated);
         },
       };
     },
   };
+}
+
+/** The result of a calculation if it ends within some milliseconds. */
+async function before<Result>(milliseconds: number, calculated: Promise<Result>): Promise<Result> {
+  if (!Number.isFinite(milliseconds)) return calculated;
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(tooLong()), Math.max(0, milliseconds));
+  try {
+    return await Promise.race([calculated, promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** The error of a calculation that was given up. */
+export function tooLong(cause?: Error): DomainError {
+  return new DomainError(
+    "EngineBusy",
+    "O cálculo da rota demorou demais e foi interrompido. Envie a consulta de novo em alguns segundos.",
+    { cause },
+  );
 }
 
 function busy(): DomainError {

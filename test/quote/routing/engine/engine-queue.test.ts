@@ -92,10 +92,10 @@ test("a query that others kept waiting for too long is refused", async () => {
   await second;
 });
 
-test("a query is never refused for its own calculations, nor a job at all", async () => {
+test("a query does not wait in vain for its own calculations, nor a job at all", async () => {
   const { add, end, begun } = setUp(1);
   void add("a-1", A);
-  await pass(60_000);
+  await pass(22_000);
   void add("a-2", A);
   void add("job", { ...B, urgency: "job" });
   for (const name of ["a-1", "a-2"]) await end(name);
@@ -109,4 +109,35 @@ test("a calculation that fails gives its slot back", async () => {
   };
   await expect(queue.run(failing, false)).rejects.toThrow("no way");
   expect(await queue.run(async () => "next", false)).toBe("next");
+});
+
+test("a query of 25 seconds is given up in the midst of a calculation, which keeps its slot", async () => {
+  const { add, end, begun } = setUp(1);
+  const late = add("a-1", A);
+  void late.catch(() => undefined);
+  void add("job", { enterpriseId: "b", urgency: "job" });
+  await pass(24_999);
+  await expect(Promise.race([late, "open"])).resolves.toBe("open");
+  await pass(1);
+  await expect(late).rejects.toMatchObject({
+    name: "EngineBusy",
+    message: expect.stringContaining("demorou demais"),
+  });
+  await expect(add("a-2", A)).rejects.toMatchObject({ name: "EngineBusy" });
+  expect(begun).toEqual(["a-1"]);
+  await end("a-1");
+  expect(begun).toEqual(["a-1", "job"]);
+  await pass(100_000);
+  await end("job");
+});
+
+test("a calculation that fails after it was given up fails unheard", async () => {
+  const queue = createEngineQueue({ slots: 1 });
+  const { promise, reject } = Promise.withResolvers<void>();
+  const late = queue.join(A).run(() => promise, false);
+  void late.catch(() => undefined);
+  await pass(25_000);
+  await expect(late).rejects.toMatchObject({ name: "EngineBusy" });
+  reject(new Error("unheard"));
+  await pass(0);
 });
