@@ -25,6 +25,7 @@ export const en: Record<MessageKey, string> = {
   "session.memory": "The token stays in this page's memory and is gone when you close it.",
   "session.failed": "Signing in failed:",
   "map.label": "Map",
+  "map.loading": "Loading the map…",
   "map.failure": "The map cannot be drawn: this browser has no WebGL. The rest of the page works.",
   loading: "Loading…",
   copy: "Copy",

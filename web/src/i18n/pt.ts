@@ -23,6 +23,7 @@ export const pt = {
   "session.memory": "O token fica só na memória desta página e some quando ela é fechada.",
   "session.failed": "Não foi possível entrar:",
   "map.label": "Mapa",
+  "map.loading": "Carregando o mapa…",
   "map.failure":
     "O mapa não pôde ser desenhado: o navegador não tem WebGL. O resto da página funciona.",
   loading: "Carregando…",

@@ -34,9 +34,9 @@ const OSM_CREDIT = "© OpenStreetMap contributors (ODbL)";
 
 /**
  * Draws the map into an element and keeps it in step with the scene; returns the function that
- * removes it.
+ * removes it. `onDrawn` is called when the map is first complete.
  */
-export function createMap(container: HTMLElement, label: string): () => void {
+export function createMap(container: HTMLElement, label: string, onDrawn: () => void): () => void {
   const streets = shownStreets();
   readTiles(tileFiles());
   const map = new MapLibre({
@@ -58,6 +58,7 @@ export function createMap(container: HTMLElement, label: string): () => void {
     },
   });
   map.touchZoomRotate.disableRotation();
+  map.once("load", onDrawn);
   // On a phone, a city would be just too far away to show its streets.
   if (streets && map.getZoom() > STREETS_FROM - 1)
     map.setZoom(Math.max(map.getZoom(), STREETS_FROM));

@@ -9,12 +9,15 @@ import { mapMessage } from "./scene.ts";
 export function MapView() {
   const container = useRef<HTMLDivElement>(null);
   const [failure, setFailure] = useState(false);
+  const [isDrawn, setDrawn] = useState(false);
   useEffect(() => {
     let remove = () => {};
     let gone = false;
     Promise.all([import("./create-map.ts"), openSession()])
       .then(([{ createMap }]) => {
-        if (!gone && container.current) remove = createMap(container.current, t("map.label"));
+        if (!gone && container.current) {
+          remove = createMap(container.current, t("map.label"), () => setDrawn(true));
+        }
       })
       // A browser without WebGL cannot draw the map; everything else works.
       .catch(() => setFailure(true));
@@ -29,6 +32,7 @@ export function MapView() {
       {!failure && <MapLegend />}
       <span class="map-cross" aria-hidden="true" />
       <MapMenu onClose={() => container.current?.querySelector("canvas")?.focus()} />
+      {!failure && !isDrawn && <p class="map-loading">{t("map.loading")}</p>}
       <p class="map-message" role="status" hidden={mapMessage.value === undefined}>
         {mapMessage.value}
       </p>
