@@ -1,7 +1,8 @@
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useMemo, useRef } from "preact/hooks";
 import { AXLES, VEHICLE_TYPES } from "../api/contract-values.ts";
-import { day, megabytes, number, reais } from "../format.ts";
+import { day, kilometres, megabytes, number, reais } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
+import { measurePath } from "../map/path-parts.ts";
 import { scene } from "../map/scene.ts";
 import { CodeSamples } from "../route/code-samples.tsx";
 import { NoticeList, TotalNotices } from "../route/notice-list.tsx";
@@ -200,18 +201,15 @@ function PolylineIntroduction() {
   return (
     <div class="introduction">
       <p class="lead">{t("polyline.what")}</p>
-      <p class="row">
+      <ul class="trip-links">
         {EXAMPLES.map((places) => (
-          <button
-            type="button"
-            class="chip"
-            key={places[0]}
-            onClick={() => void askExample(places)}
-          >
-            {t("polyline.example", { from: nameOf(places[0]), to: nameOf(places[1]) })}
-          </button>
+          <li key={places[0]}>
+            <button type="button" class="link" onClick={() => void askExample(places)}>
+              {t("polyline.example", { from: nameOf(places[0]), to: nameOf(places[1]) })}
+            </button>
+          </li>
         ))}
-      </p>
+      </ul>
     </div>
   );
 }
@@ -250,7 +248,8 @@ function PathBar({ takesFocus }: { takesFocus: boolean }) {
   );
 }
 
-function PolylineAnswer({ path, request, answer, times }: Asked) {
+function PolylineAnswer({ path, track, request, answer, times }: Asked) {
+  const metres = useMemo(() => measurePath(track.path).metres.at(-1) ?? 0, [track]);
   const complete = answer.valor_pedagios_completo;
   // Without any plaza, an incomplete sum says nothing.
   const isUnknown = !complete && answer.pedagios.length === 0;
@@ -266,8 +265,9 @@ function PolylineAnswer({ path, request, answer, times }: Asked) {
           label={`${t("total.tolls")}, ${request.config.vehicle.axis} ${t("vehicle.axles").toLowerCase()}`}
           sum={sum(answer.valor_pedagios)}
           figures={[
-            [t("total.tag"), sum(answer.valor_pedagios_tag)],
+            [t("total.distance"), kilometres(metres / 1_000)],
             [t("total.plazas"), String(answer.pedagios.length)],
+            [t("total.tag"), sum(answer.valor_pedagios_tag)],
           ]}
         />
       </section>
