@@ -59,6 +59,16 @@ test.each([
   ),
 );
 
+test("a sheet of one trip is spoken of as one", () =>
+  visit(consoleService, "/#/lote", async (page) => {
+    await bring(page, "viagem.csv", "origem;destino\nCampinas/SP;Santos/SP");
+    await page.getByText("1 viagem", { exact: true }).first().waitFor();
+    await page.getByRole("button", { name: "Calcular 1 viagem", exact: true }).click();
+    await page.getByText("Pedágio de 1 viagem", { exact: true }).waitFor();
+    await choose(page, "language", "en");
+    await page.getByText("Tolls of 1 trip", { exact: true }).waitFor();
+  }));
+
 test("a place that is wrong in several trips is repaired in all of them at once", () =>
   visit(consoleService, "/#/lote", async (page) => {
     const rows = ["Goiânia/GO;Uberlandia/SP", "Campinas/SP;Santos/SP", "Uberlandia/SP;Goiânia/GO"];
