@@ -11,6 +11,8 @@ import { RoutePage } from "./route/route-page.tsx";
 import { type Page, page } from "./router.ts";
 import { openSession, signedIn } from "./session.ts";
 import { Header } from "./ui/header.tsx";
+import { SheetHandle } from "./ui/sheet-handle.tsx";
+import { isSheet } from "./ui/sheet-state.ts";
 import { SignIn } from "./ui/sign-in.tsx";
 import { WebhooksPage } from "./webhooks/webhooks-page.tsx";
 
@@ -42,7 +44,10 @@ export function App() {
         {t("nav.skip")}
       </button>
       <Header />
-      <div class={map ? `workspace ${layout}` : "workspace wide"}>
+      <div
+        class={map ? `workspace ${layout} ${isSheet.value ? "with-sheet" : ""}` : "workspace wide"}
+      >
+        {isSheet.value && <SheetHandle key={`sheet of ${page.value}`} />}
         <main class="panel" id="main" tabIndex={0} key={page.value}>
           <h1 class="visually-hidden">{t(`nav.${page.value}`)}</h1>
           {signedIn.value ? <View /> : <SignIn />}

@@ -4,6 +4,7 @@ import "./style/base.css";
 import "./style/layout.css";
 import "./style/controls.css";
 import "./style/pages.css";
+import "./style/sheet.css";
 import "./style/touch.css";
 import "./style/print.css";
 

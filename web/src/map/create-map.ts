@@ -12,16 +12,17 @@ import {
 import "maplibre-gl/dist/maplibre-gl.css";
 import { t } from "../i18n/i18n.ts";
 import { dark } from "../theme.ts";
+import { isSheet, PHONE, rest } from "../ui/sheet-state.ts";
 import { baseStyle, FONT } from "./base-style.ts";
 import { drawImage } from "./images.ts";
-import { BRAZIL, boxKey, LOW_MAP, lookAt } from "./look-at.ts";
+import { BRAZIL, boxKey, hasOwnView, LOW_MAP, lookAt, watchView } from "./look-at.ts";
 import { mapButtons } from "./map-buttons.ts";
 import { fontOf } from "./outside-style.ts";
 import { DARK, LIGHT } from "./palette.ts";
 import { copyForPaper } from "./paper.ts";
 import { pointLayers } from "./point-layers.ts";
 import { watchDrag } from "./route-drag.ts";
-import { highlighted, openedPlaza, type Scene, scene } from "./scene.ts";
+import { highlighted, isLegendOpen, openedPlaza, type Scene, scene } from "./scene.ts";
 import { lineLayers, SOURCES, sceneData, sceneSource } from "./scene-layers.ts";
 import { STREET_CREDIT, STREETS_FROM } from "./street-layers.ts";
 import { readTiles } from "./tile-file.ts";
@@ -78,7 +79,7 @@ export function createMap(container: HTMLElement, label: string, onDrawn: () => 
     "bottom-left",
   );
   // Opened, the credits would cover a third of a phone's map; a tap opens them.
-  if (container.clientHeight < LOW_MAP.pixels)
+  if (PHONE.matches || container.clientHeight < LOW_MAP.pixels)
     container.querySelector(".maplibregl-ctrl-attrib")?.classList.remove("maplibregl-compact-show");
   if (streets) map.addControl(streetCredit(), "bottom-left");
   const sizes = new ResizeObserver(() => map.resize());
@@ -86,6 +87,7 @@ export function createMap(container: HTMLElement, label: string, onDrawn: () => 
   const effects = [
     followTheme(map),
     followScene(map),
+    followSheet(map),
     followHighlight(map),
     copyForPaper(map, container),
   ];
@@ -95,6 +97,7 @@ export function createMap(container: HTMLElement, label: string, onDrawn: () => 
   });
   useOwnStyleOnFailure(map);
   watchPointer(map);
+  watchView(map);
   watchDrag(map);
   // Browser tests and bug reports look at the map's state here.
   Object.assign(container, { map });
@@ -186,6 +189,31 @@ function followScene(map: MapLibre): () => void {
     if (boxKey(next) !== boxKey(shown) && !isEmpty(next) && !next.keepsView) lookAt(map, next);
     shown = next;
   });
+}
+
+/** Fits the scene again into the part that the sheet and the legend of a phone leave free. */
+function followSheet(map: MapLibre): () => void {
+  let isFirst = true;
+  let wasOpen = false;
+  let frame = 0;
+  const stop = effect(() => {
+    isSheet.value;
+    // A full sheet leaves no room for a map, and a closed legend more than before.
+    const isWorse = rest.value === "full" || (wasOpen && !isLegendOpen.value);
+    wasOpen = isLegendOpen.value;
+    if (!isFirst && PHONE.matches && !isWorse) {
+      // The panel and the map get their sizes first.
+      frame = requestAnimationFrame(() => {
+        map.resize();
+        if (!isEmpty(scene.peek()) && !hasOwnView(map)) lookAt(map, scene.peek());
+      });
+    }
+    isFirst = false;
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    stop();
+  };
 }
 
 function isEmpty({ paths, plazas, places }: Scene): boolean {

@@ -1,4 +1,5 @@
 import type { Map as MapLibre } from "maplibre-gl";
+import { coveredByTheSheet } from "../ui/sheet-state.ts";
 import type { Scene } from "./scene.ts";
 import { nearest, shownStreets } from "./which-map.ts";
 
@@ -6,6 +7,9 @@ export const BRAZIL: [number, number, number, number] = [-74, -33.8, -34, 5.4];
 const PADDING = 48;
 /** On a phone, the credits take two lines of a low map. */
 export const LOW_MAP = { pixels: 450, padding: { top: 24, left: 32, right: 72, bottom: 40 } };
+
+/** Room for the mark of a place below the legend, in pixels. */
+const MARK = 24;
 
 function points({ paths, plazas, places }: Scene) {
   const lines = paths.flatMap(({ path }) => path);
@@ -24,8 +28,41 @@ export function boxKey(shown: Scene | undefined): string {
   return JSON.stringify([ends, paths.length > 0 ? 0 : plazas.map(({ id }) => id)]);
 }
 
+/** Maps that the user has moved since the scene was last fitted. */
+const moved = new WeakSet<MapLibre>();
+
+/** Notes when the user moves a map. */
+export function watchView(map: MapLibre): void {
+  map.on("movestart", ({ originalEvent }) => {
+    if (originalEvent) moved.add(map);
+  });
+}
+
+/** True if the map shows what the user moved it to. */
+export const hasOwnView = (map: MapLibre): boolean => moved.has(map);
+
+/** Lower edge of the legend on the map, in pixels. */
+function legendEnd(map: MapLibre): number {
+  const legend = map.getContainer().parentElement?.querySelector<HTMLElement>(".map-legend");
+  return legend ? legend.offsetTop + legend.offsetHeight : 0;
+}
+
+function paddingOf(map: MapLibre) {
+  const isFullScreen = document.querySelector(
+    ".map:is(:fullscreen, .maplibregl-pseudo-fullscreen)",
+  );
+  const covered = isFullScreen ? 0 : coveredByTheSheet();
+  const { pixels, padding } = LOW_MAP;
+  if (covered > 0) {
+    const top = legendEnd(map) + MARK;
+    return { ...padding, top, bottom: covered + padding.bottom };
+  }
+  return map.getContainer().clientHeight < pixels ? padding : PADDING;
+}
+
 /** Moves the map so that the scene is in view; an empty scene shows the whole network. */
 export function lookAt(map: MapLibre, shown: Scene): void {
+  moved.delete(map);
   const all = points(shown);
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
   const duration = still ? 0 : 500;
@@ -40,7 +77,6 @@ export function lookAt(map: MapLibre, shown: Scene): void {
     box[2] = Math.max(box[2], longitude);
     box[3] = Math.max(box[3], latitude);
   }
-  const isLow = map.getContainer().clientHeight < LOW_MAP.pixels;
-  const padding = isLow ? LOW_MAP.padding : PADDING;
+  const padding = paddingOf(map);
   map.fitBounds(box, { padding, maxZoom: nearest().fit, duration });
 }

@@ -1,5 +1,8 @@
+import { effect } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
 import { t } from "../i18n/i18n.ts";
-import { type Scene, scene } from "./scene.ts";
+import { isSheet, PHONE, rest } from "../ui/sheet-state.ts";
+import { isLegendOpen, type Scene, scene } from "./scene.ts";
 
 /** A drawing of the legend, by the class of its sample. */
 const ENTRIES = [
@@ -22,9 +25,35 @@ function hasPart({ paths }: Scene, kind: "unpaved" | "ferry"): boolean {
 /** What the lines and dots of the map mean: only those that it shows. */
 export function MapLegend() {
   const shown = scene.value;
+  const legend = useRef<HTMLDetailsElement>(null);
+  // Open, it covers much of a phone's map: the next tap beside it closes it.
+  useEffect(() => {
+    const close = ({ target }: PointerEvent) => {
+      const isInside = target instanceof Node && legend.current?.contains(target);
+      if (PHONE.matches && legend.current && !isInside) legend.current.open = false;
+    };
+    addEventListener("pointerdown", close);
+    // At once, before the event of an opened legend folds the sheet again.
+    const stop = effect(() => {
+      const isRaised = isSheet.value && rest.value !== "peek";
+      if (isRaised && PHONE.matches && legend.current) legend.current.open = false;
+    });
+    return () => {
+      removeEventListener("pointerdown", close);
+      stop();
+    };
+  }, []);
   const entries = ENTRIES.filter(([, applies]) => applies(shown));
   return (
-    <details class="map-legend">
+    <details
+      class="map-legend"
+      ref={legend}
+      onToggle={({ currentTarget: { open } }) => {
+        // There is room for the legend and the route above a folded sheet only.
+        if (open && isSheet.peek()) rest.value = "peek";
+        isLegendOpen.value = open;
+      }}
+    >
       <summary>{t("legend.title")}</summary>
       <ul>
         {entries.map(([name]) => (

@@ -58,6 +58,9 @@ export const highlighted = signal<string | undefined>();
 /** Identifier of the plaza whose details are open; it stays marked on the map. */
 export const openedPlaza = signal<string | undefined>();
 
+/** True while the legend lists its entries. */
+export const isLegendOpen = signal(false);
+
 /** Called when the user chooses a plaza on the map. */
 export const chosen = signal<string | undefined>();
 

@@ -1,5 +1,6 @@
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { t } from "../i18n/i18n.ts";
+import { isSheet } from "./sheet-state.ts";
 
 /** A form in one line while its answer is shown; a click opens it again. */
 export function FormBar({
@@ -17,6 +18,12 @@ export function FormBar({
   const bar = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (takesFocus) bar.current?.focus({ preventScroll: true });
+  }, []);
+  useLayoutEffect(() => {
+    isSheet.value = true;
+    return () => {
+      isSheet.value = false;
+    };
   }, []);
   return (
     <button type="button" class="trip-bar" ref={bar} onClick={onOpen}>

@@ -17,8 +17,10 @@ export function Total({
   useEffect(() => {
     if (!large.current) return;
     const watched = new IntersectionObserver(([entry]) => {
-      // Below the screen is not passed: it comes into view by scrolling.
-      setPassed(entry?.isIntersecting === false && entry.boundingClientRect.top < innerHeight / 2);
+      // Below the panel's upper edge is not passed: it comes into view by scrolling.
+      const panel = entry?.target.closest(".panel")?.getBoundingClientRect().top ?? 0;
+      const edge = Math.max(panel, 0);
+      setPassed(entry?.isIntersecting === false && entry.boundingClientRect.top < edge);
     });
     watched.observe(large.current);
     return () => watched.disconnect();
