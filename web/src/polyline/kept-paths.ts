@@ -29,6 +29,15 @@ export function keptPath(id: string): KeptPath | undefined {
   return read().find((path) => path.id === id);
 }
 
+/** Forgets the paths of this tab. */
+export function forgetPaths(): void {
+  try {
+    sessionStorage.removeItem(KEY);
+  } catch {
+    // A browser that refuses to store keeps none.
+  }
+}
+
 function sizeOf(source: Blob | string): number {
   return typeof source === "string" ? source.length : source.size;
 }

@@ -5,8 +5,8 @@ import { t } from "../i18n/i18n.ts";
 import { fetchPlazas } from "../plazas/plazas-state.ts";
 import { linkTo } from "../router.ts";
 import { createLoader } from "../ui/load.ts";
+import { forgetEverything } from "./forget.ts";
 import { toggleKept, trips } from "./trips.ts";
-import { vehicles } from "./vehicles.ts";
 
 const EXAMPLES = [
   "local=São Paulo/SP&local=Rio de Janeiro/RJ&eixos=6&km_por_litro=2,5&preco_litro=6,10",
@@ -57,14 +57,7 @@ export function FirstMinute() {
               </li>
             ))}
           </ul>
-          <button
-            type="button"
-            class="quiet"
-            onClick={() => {
-              trips.value = [];
-              vehicles.value = [];
-            }}
-          >
+          <button type="button" class="quiet" onClick={forgetEverything}>
             {t("first.forget")}
           </button>
           <p class="faint">{t("first.local")}</p>
