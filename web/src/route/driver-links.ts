@@ -45,17 +45,26 @@ export function ownWayText({ ordem_locais: { length } }: Pick<Route, "ordem_loca
     .join(" ");
 }
 
+/** The sum of a route's tolls in words, which says so if it lacks unknown prices. */
+export function tollSumText(
+  route: Pick<Route, "valor_pedagios" | "valor_pedagios_completo">,
+): string {
+  const { valor_pedagios: tolls, valor_pedagios_completo: isComplete } = route;
+  // At least nothing is no figure.
+  if (!isComplete && tolls === 0) return t("toll.sumUnknown");
+  return `${isComplete ? "" : "≥ "}${reais(tolls)}`;
+}
+
 /** The trip as a message. */
 export function messageText(answer: Answer, route: Route, link: string): string {
   const plazas = route.pedagios.map(
     ({ nome, rodovia, valor, tarifa_conhecida }, i) =>
       `${i + 1}. ${nome} (${rodovia}): ${tarifa_conhecida && valor !== null ? reais(valor) : t("toll.unknown")}`,
   );
-  const sum = `${route.valor_pedagios_completo ? "" : "≥ "}${reais(route.valor_pedagios)}`;
   return [
     `*${route.ordem_locais.map((index) => answer.locais[index]).join(" → ")}*`,
     `${kilometres(route.distancia.valor)}, ${hours(route.duracao.valor)} ${t("total.time").toLowerCase()}`,
-    `${t("total.tolls")}: *${sum}* (${t("notice.plazas", { count: route.pedagios.length })})`,
+    `${t("total.tolls")}: *${tollSumText(route)}* (${t("notice.plazas", { count: route.pedagios.length })})`,
     ...plazas,
     link,
   ].join("\n");

@@ -3,7 +3,7 @@ import { day, hours, kilometres, reais } from "../format.ts";
 import { language, locale, t } from "../i18n/i18n.ts";
 import { NOTICES_EN } from "../i18n/notices-en.ts";
 import { saveBlob } from "../save-blob.ts";
-import { googleMapsLink, ownWayText, wazeLink } from "./driver-links.ts";
+import { googleMapsLink, ownWayText, tollSumText, wazeLink } from "./driver-links.ts";
 import { noticeText } from "./notice-text.ts";
 import type { Asked } from "./route-state.ts";
 
@@ -42,7 +42,7 @@ function driverPage({ request, answer }: Asked, route: Route): string {
   });
   const { vehicle } = request.config;
   const about = `${t("total.tolls")}, ${vehicle.axis} ${t("vehicle.axles").toLowerCase()}`;
-  const sum = `${route.valor_pedagios_completo ? "" : "≥ "}${reais(route.valor_pedagios)}`;
+  const sum = tollSumText(route);
   return `<!doctype html><html lang="${locale.value}"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${places.join(" → ")}</title><style>${STYLE}</style>
