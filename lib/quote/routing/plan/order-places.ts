@@ -34,7 +34,8 @@ const TOLERANCE = 0.005;
  * best that local search finds. For many places, it asks only for the distances between neighbours
  * and for the steps of the orders that look shortest, until one of these is as short as it looked.
  * If none turns out so, for example among places joined by few roads, it asks for all distances.
- * If the budget runs out before, the order is the best one known by then.
+ * If the budget runs out before, the order is the best one known by then. Many places with one that
+ * no road joins with its neighbours keep their order: no other one has a way.
  */
 export async function orderPlaces(
   places: readonly Point[],
@@ -51,13 +52,18 @@ export async function orderPlaces(
   return visitingOrder(distances.estimates(), ends);
 }
 
-/** The best order by few distances; `isAsGood` if it turned out as short as it looked. */
+/**
+ * The best order by few distances; `isAsGood` if it turned out as short as it looked, or if there is
+ * no way in any order.
+ */
 async function sparseOrder(
   distances: PartlyKnownDistances,
   ends: TourEnds,
   budget: TimeBudget,
 ): Promise<{ order: number[]; isAsGood: boolean }> {
   await budget.within(distances.askNeighbours());
+  if (await budget.within(distances.hasCutOffPlace()))
+    return { order: [...distances.places()], isAsGood: true };
   let best: { order: number[]; metres: number } | undefined;
   let restarts = FEW_RESTARTS;
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -95,9 +101,9 @@ class PartlyKnownDistances {
   /** Asks for the way between each place and its neighbours, in one direction. */
   async askNeighbours(): Promise<void> {
     const pairs = new Map<string, readonly [number, number]>();
-    for (const from of this.#places.keys()) {
+    for (const from of this.places()) {
       const straight = elementAt(this.#straight, from);
-      const others = [...this.#places.keys()].filter((to) => to !== from);
+      const others = [...this.places()].filter((to) => to !== from);
       const nearest = others.sort((a, b) => elementAt(straight, a) - elementAt(straight, b));
       for (const to of nearest.slice(0, NEIGHBOURS)) {
         const [a, b] = [Math.min(from, to), Math.max(from, to)];
@@ -105,6 +111,36 @@ class PartlyKnownDistances {
       }
     }
     await this.#askPairs([...pairs.values()]);
+  }
+
+  /** True if there is no way from some place to any of its neighbours, nor from any of them to it. */
+  async hasCutOffPlace(): Promise<boolean> {
+    const isNone = (metres: number | undefined) => metres === Number.POSITIVE_INFINITY;
+    const neighboursOf = (i: number) =>
+      [...this.places()].filter(
+        (j) => j !== i && (this.#known[i]?.[j] ?? this.#known[j]?.[i]) !== undefined,
+      );
+    for (const i of this.places()) {
+      const neighbours = neighboursOf(i);
+      const asked = neighbours.every((j) => isNone(this.#known[i]?.[j] ?? this.#known[j]?.[i]));
+      if (!asked || neighbours.length === 0) continue;
+      await this.#askPairs(
+        neighbours.flatMap(
+          (j) =>
+            [
+              [i, j],
+              [j, i],
+            ] as const,
+        ),
+      );
+      if (neighbours.every((j) => isNone(this.#known[i]?.[j]) && isNone(this.#known[j]?.[i])))
+        return true;
+    }
+    return false;
+  }
+
+  places(): IterableIterator<number> {
+    return this.#places.keys();
   }
 
   /** Asks for the unknown steps of an order. */
@@ -123,7 +159,7 @@ class PartlyKnownDistances {
 
   /** Asks for all distances: one matrix takes the engine less time than row by row. */
   async askAll(): Promise<void> {
-    const all = [...this.#places.keys()];
+    const all = [...this.places()];
     const rows = await this.#ask(all, all);
     for (const from of all) {
       for (const to of all) if (from !== to) this.#set(from, to, rows[from]?.[to]);

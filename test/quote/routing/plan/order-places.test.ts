@@ -63,6 +63,25 @@ describe("of many places", () => {
     }
   });
 
+  it("with one that no road joins, keep their order at once", async () => {
+    const points = places(50, 1);
+    const distances = roads(points, 0.3).map((row, i) =>
+      row.map((metres, j) => (i === 21 || j === 21 ? Number.POSITIVE_INFINITY : metres)),
+    );
+    const { order, asked } = await ordered(points, distances, OPEN);
+    expect(order).toEqual([...points.keys()]);
+    expect(asked).toBeLessThan(2_500 / 8);
+  });
+
+  it("with one that can be reached but not left, end there", async () => {
+    const points = places(14, 1);
+    const distances = roads(points, 0.3).map((row, i) =>
+      row.map((metres) => (i === 5 ? Number.POSITIVE_INFINITY : metres)),
+    );
+    const { order } = await ordered(points, distances, OPEN);
+    expect(order.at(-1)).toBe(5);
+  });
+
   it("asks for all distances where none tells of another", async () => {
     const points = places(14, 1);
     const distances = roads(points, 1_000);
