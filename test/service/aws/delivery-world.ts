@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { DynamoDBClient, ProvisionedThroughputExceededException } from "@aws-sdk/client-dynamodb";
+import { ProvisionedThroughputExceededException } from "@aws-sdk/client-dynamodb";
 import type fc from "fast-check";
 import { attemptDelivery } from "../../../lib/deliver/webhooks/attempt-delivery.ts";
 import { type Delivery, deliveryOf } from "../../../lib/deliver/webhooks/delivery.ts";
@@ -20,6 +20,7 @@ import {
   createResumeDelivery,
   createStartDelivery,
 } from "../../../lib/service/aws/deliveries/start-delivery.ts";
+import { dynamoClientTrying } from "../../../lib/service/aws/tables/client.ts";
 import { TABLES } from "../../../lib/service/aws/tables/tables.ts";
 import { NOW, webhook } from "../../deliver/webhooks/builders.ts";
 import { FakeStepFunctions } from "./fake-step-functions.ts";
@@ -73,7 +74,7 @@ export class World {
         url: receiverUrl + path,
       }),
     );
-    const client = new DynamoDBClient({ maxAttempts: 1 });
+    const client = dynamoClientTrying(1);
     client.middlewareStack.add(
       (next, { commandName = "" }) =>
         (args) =>
