@@ -118,7 +118,8 @@ async function waysOf(leg: Leg): Promise<{ closed: number[]; quiet: number[] }> 
   const quiet: number[] = [];
   let metres = 0;
   for (const { wayId, stretch } of await trace.stretches(leg.polyline, TRUCK)) {
-    const kind = kinds.get(wayId);
+    // A way that ends at a junction may touch an edge there without using it.
+    const kind = stretch.lengthMetres > 0 ? kinds.get(wayId) : undefined;
     const isInside =
       metres > END_METRES && metres + stretch.lengthMetres < leg.lengthMetres - END_METRES;
     if (kind === "closed") closed.push(wayId);
