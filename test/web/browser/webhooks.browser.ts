@@ -171,6 +171,35 @@ test("a webhook whose deliveries fail for good is called failing, not active", a
   });
 });
 
+test("a pending delivery says when its next attempt is due", async () => {
+  await register(consoleService.service, `${receiver.url}/vpo/12345/pendente`, {
+    eventos: ["vpo.canceled"],
+  });
+  await putEvents(1, { kind: "vpo.canceled" });
+  const due = "2031-12-24T15:30:45.000Z";
+  const pending = { status: "pendente", proximaTentativa: due };
+  await visit(consoleService, "/#/webhooks", async (page) => {
+    // The waits of the tests are too short to look at.
+    await page.route(/\/entregas/, async (route) => {
+      const body = (await (await route.fetch()).json()) as { entregas?: object[] };
+      const json = body.entregas
+        ? { ...body, entregas: body.entregas.map((one) => ({ ...one, ...pending })) }
+        : { ...body, ...pending };
+      await route.fulfill({ json });
+    });
+    await page.reload();
+    const time = await page.evaluate(
+      (at) => new Date(at).toLocaleString("pt-BR", { dateStyle: "short", timeStyle: "medium" }),
+      due,
+    );
+    const text = `Próxima tentativa: ${time}`;
+    const row = page.locator(".delivery-row", { hasText: "vpo.canceled" });
+    await row.getByText(text, { exact: true }).waitFor();
+    await row.getByRole("button").click();
+    await page.locator(".timeline").getByText(text, { exact: true }).waitFor();
+  });
+});
+
 test("a late answer for one enterprise is not shown under another", async () => {
   const address = `${receiver.url}/vpo/12345/tardia`;
   await register(consoleService.service, address);
