@@ -2,9 +2,7 @@ import { parse } from "csv-parse/browser/esm/sync";
 import { stringify } from "csv-stringify/browser/esm/sync";
 import { readSheet } from "read-excel-file/web-worker";
 import writeExcelFile, { type SheetData } from "write-excel-file/universal";
-
-/** A cell of a sheet that is written. */
-export type SheetCell = string | number | null;
+import { csvCell, readCell, type SheetCell } from "./sheet-cells.ts";
 
 /** Work for the worker: a sheet to read, or lines to write. */
 export type SheetTask =
@@ -30,7 +28,7 @@ async function read(source: Blob | string): Promise<string[][]> {
   const start = await source.slice(0, 4).text();
   if (start !== ZIP) return readText(decode(await source.arrayBuffer()));
   const rows = await readSheet(source);
-  return rows.map((row) => row.map(cellText));
+  return rows.map((row) => row.map(readCell));
 }
 
 /** Office programs of Brazil write CSV files in Windows-1252 or UTF-8. */
@@ -43,22 +41,19 @@ function decode(bytes: ArrayBuffer): string {
 }
 
 function readText(text: string): string[][] {
-  const [first = ""] = text.split("\n", 1);
+  const [first = ""] = text.split(/[\r\n]/, 1);
   const count = (separator: string) => first.split(separator).length;
   const delimiter = SEPARATORS.toSorted((a, b) => count(b) - count(a))[0] ?? ";";
-  return parse(text, {
+  const rows: string[][] = parse(text, {
     bom: true,
     delimiter,
+    // Lines that were copied together may end in several ways.
+    record_delimiter: ["\r\n", "\n", "\r"],
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,
   });
-}
-
-function cellText(value: unknown): string {
-  if (value === null || value === undefined) return "";
-  if (value instanceof Date) return value.toISOString().slice(0, 10);
-  return String(value);
+  return rows.map((row) => row.map(readCell));
 }
 
 async function write(
@@ -78,11 +73,4 @@ function writeXlsx([heads = [], ...lines]: readonly (readonly SheetCell[])[]): P
   const rows: SheetData = [bold, ...lines.map((line) => [...line])];
   const columns = heads.map((_head, i) => ({ width: i < 3 ? 24 : 14 }));
   return writeExcelFile(rows, { columns, stickyRowsCount: 1 }).toBlob();
-}
-
-/** Numbers with a decimal comma; a text that a spreadsheet would run as a formula is disarmed. */
-function csvCell(value: SheetCell): string {
-  if (typeof value === "number") return String(value).replace(".", ",");
-  if (value === null) return "";
-  return /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
 }

@@ -1,5 +1,6 @@
 import { saveBlob } from "../save-blob.ts";
-import type { SheetCell, SheetTask } from "./sheet-worker.ts";
+import type { SheetCell } from "./sheet-cells.ts";
+import type { SheetTask } from "./sheet-worker.ts";
 
 /** Reads the lines of a CSV or XLSX file, or of pasted cells. Throws if it is neither. */
 export function readSheetFile(source: Blob | string): Promise<string[][]> {
