@@ -1,13 +1,8 @@
-import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Console, choose, expectAccessible, startConsole, visit } from "./console.ts";
+import { expect, test } from "vitest";
+import { choose, expectAccessible, savedFile, useConsole, visit } from "./console.ts";
 
-let consoleService: Console;
-beforeAll(async () => {
-  consoleService = await startConsole();
-});
-afterAll(() => consoleService.stop());
+const consoleService = useConsole();
 
 const SHEET = `Origem;Destino;Eixos
 Curitiba/PR;Paranaguá/PR;5
@@ -20,13 +15,8 @@ const bring = (page: Page, name: string, content: string | Buffer) =>
     .setInputFiles({ name, mimeType: "application/octet-stream", buffer: Buffer.from(content) });
 
 /** Saves the answers and returns the file's content. */
-async function save(page: Page, format: "CSV" | "XLSX"): Promise<Buffer> {
-  const [file] = await Promise.all([
-    page.waitForEvent("download"),
-    page.getByRole("button", { name: format }).click(),
-  ]);
-  return readFile(await file.path());
-}
+const save = (page: Page, format: "CSV" | "XLSX") =>
+  savedFile(page, () => page.getByRole("button", { name: format }).click());
 
 test.each([
   { width: 1280, height: 720 },

@@ -1,6 +1,7 @@
+import { readFile } from "node:fs/promises";
 import AxeBuilder from "axe-core";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
-import { expect } from "vitest";
+import { afterAll, beforeAll, expect } from "vitest";
 import { openSite } from "../../../lib/laptop/console/serve-console.ts";
 import { buildDirectory } from "../../../lib/laptop/settings.ts";
 import {
@@ -41,6 +42,22 @@ export async function startConsole(
       await service.stop();
     },
   };
+}
+
+/** Gives the tests of a file one console; stops it after them. */
+export function useConsole(): Console {
+  const current = {} as Console;
+  beforeAll(async () => {
+    Object.assign(current, await startConsole());
+  });
+  afterAll(() => current.stop());
+  return current;
+}
+
+/** Content of the file that a page saves when `press` presses a button. */
+export async function savedFile(page: Page, press: () => Promise<void>): Promise<Buffer> {
+  const [file] = await Promise.all([page.waitForEvent("download"), press()]);
+  return readFile(await file.path());
 }
 
 export interface VisitOptions extends BrowserContextOptions {

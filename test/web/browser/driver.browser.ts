@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { RouteResponse } from "../../../web/src/api/types.ts";
-import { type Console, startConsole, visit } from "./console.ts";
+import { useConsole, visit } from "./console.ts";
 
-let consoleService: Console;
-beforeAll(async () => {
-  consoleService = await startConsole();
-});
-afterAll(() => consoleService.stop());
+const consoleService = useConsole();
 
 const ROUTE = "/#/rota?local=Curitiba/PR&local=São Paulo/SP&eixos=6";
 

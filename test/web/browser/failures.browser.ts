@@ -1,16 +1,12 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { encodePolyline } from "../../../lib/quote/geo/polyline.ts";
-import { type Console, startConsole, type VisitOptions, visit } from "./console.ts";
+import { useConsole, type VisitOptions, visit } from "./console.ts";
 
 const QUERY = "/#/rota?local=Curitiba/PR&local=S%C3%A3o+Paulo/SP";
 const QUERIES = "**/consulta/consultaRoteirizador/*";
 
-let consoleService: Console;
-beforeAll(async () => {
-  consoleService = await startConsole();
-});
-afterAll(() => consoleService.stop());
+const consoleService = useConsole();
 
 /** Opens the page with its form, then asks for a route whose first call `fail` answers. */
 const askAfter = (

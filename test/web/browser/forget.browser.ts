@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Console, PATIENCE_MS, startConsole, visit } from "./console.ts";
+import { expect, test } from "vitest";
+import { PATIENCE_MS, useConsole, visit } from "./console.ts";
 
-let consoleService: Console;
-beforeAll(async () => {
-  consoleService = await startConsole();
-});
-afterAll(() => consoleService.stop());
+const consoleService = useConsole();
 
 /** Everything that the browser keeps, but for the choice of language and theme. */
 const KEPT = `(async () => {

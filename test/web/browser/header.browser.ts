@@ -1,12 +1,8 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Console, choose, expectAccessible, startConsole, visit } from "./console.ts";
+import { expect, test } from "vitest";
+import { choose, expectAccessible, useConsole, visit } from "./console.ts";
 
-let consoleService: Console;
-beforeAll(async () => {
-  consoleService = await startConsole();
-});
-afterAll(() => consoleService.stop());
+const consoleService = useConsole();
 
 /** Tops of what is visible in the header, each once. */
 const TOPS = `[...new Set([...document.querySelectorAll(".header > :is(a, span, button), .header nav")]

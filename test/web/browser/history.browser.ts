@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { encodePolyline } from "../../../lib/quote/geo/polyline.ts";
-import { type Console, startConsole, visit } from "./console.ts";
+import { useConsole, visit } from "./console.ts";
 
 const QUERY = "/#/rota?local=Curitiba/PR&local=S%C3%A3o+Paulo/SP&alternativas=1";
 
@@ -13,11 +13,7 @@ const PATH = encodePolyline(
   5,
 );
 
-let consoleService: Console;
-beforeAll(async () => {
-  consoleService = await startConsole();
-});
-afterAll(() => consoleService.stop());
+const consoleService = useConsole();
 
 test("Back leads to the query before, and to its answer", () =>
   visit(consoleService, QUERY, async (page) => {

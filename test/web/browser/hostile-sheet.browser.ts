@@ -1,15 +1,10 @@
-import { readFile } from "node:fs/promises";
 import { parse } from "csv-parse/sync";
 import type { Page } from "playwright-core";
 import { readSheet } from "read-excel-file/node";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Console, PATIENCE_MS, startConsole, visit } from "./console.ts";
+import { expect, test } from "vitest";
+import { PATIENCE_MS, savedFile, useConsole, visit } from "./console.ts";
 
-let consoleService: Console;
-beforeAll(async () => {
-  consoleService = await startConsole();
-});
-afterAll(() => consoleService.stop());
+const consoleService = useConsole();
 
 const LONG = "A".repeat(5_000);
 /** Origins of trips to Santos, as a clipboard may hold them, and as they are shown and saved. */
@@ -30,13 +25,9 @@ const SHEET = [...ORIGINS.map(([text]) => text), "Campinas/SP"]
   .map((origin, i) => `${origin}\tSantos/SP${ENDS[i % ENDS.length]}`)
   .join("");
 
-async function save(page: Page, format: "CSV" | "XLSX"): Promise<Buffer> {
-  const [file] = await Promise.all([
-    page.waitForEvent("download"),
-    page.getByRole("button", { name: format }).click(),
-  ]);
-  return readFile(await file.path());
-}
+/** Saves the answers and returns the file's content. */
+const save = (page: Page, format: "CSV" | "XLSX") =>
+  savedFile(page, () => page.getByRole("button", { name: format }).click());
 
 test.each([
   { width: 1280, height: 720 },

@@ -1,12 +1,8 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Console, choose, PATIENCE_MS, startConsole, visit } from "./console.ts";
+import { expect, test } from "vitest";
+import { choose, PATIENCE_MS, useConsole, visit } from "./console.ts";
 
-let consoleService: Console;
-beforeAll(async () => {
-  consoleService = await startConsole();
-});
-afterAll(() => consoleService.stop());
+const consoleService = useConsole();
 
 const LONG_TRIP = [
   ...["Curitiba/PR", "Londrina/PR", "Bauru/SP", "Campinas/SP", "Santos/SP", "Taubaté/SP"],

@@ -1,15 +1,11 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Console, mapDrawn, PATIENCE_MS, startConsole, visit } from "./console.ts";
+import { describe, expect, test } from "vitest";
+import { mapDrawn, PATIENCE_MS, useConsole, visit } from "./console.ts";
 
 const ALTERNATIVES = "/#/rota?local=Curitiba/PR&local=Belo+Horizonte/MG&alternativas=2";
 const POLYLINE = "|xvzClc{jHua@cX`xF_nPdDgLjJyVlxA}gE|d@yuA";
 
-let consoleService: Console;
-beforeAll(async () => {
-  consoleService = await startConsole();
-});
-afterAll(() => consoleService.stop());
+const consoleService = useConsole();
 
 /**
  * Presses Tab until something with this name has the focus; fails after a full round without it.

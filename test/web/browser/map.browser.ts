@@ -1,21 +1,16 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
-  type Console,
   drawn,
   expectAccessible,
   mapDrawn,
   PATIENCE_MS,
-  startConsole,
+  useConsole,
   type VisitOptions,
   visit,
 } from "./console.ts";
 
-let consoleService: Console;
-beforeAll(async () => {
-  consoleService = await startConsole();
-});
-afterAll(() => consoleService.stop());
+const consoleService = useConsole();
 
 const ROUTE = "/#/rota?local=Curitiba/PR&local=Belo+Horizonte/MG&alternativas=2";
 const open = (address: string, use: (page: Page) => Promise<void>, options: VisitOptions = {}) =>

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { checkConsole } from "../../../tools/smoke/console.ts";
-import { type Console, mapDrawn, startConsole, type VisitOptions, visit } from "./console.ts";
+import { mapDrawn, useConsole, type VisitOptions, visit } from "./console.ts";
 
 /** The path of the polyline example in docs/api/tolls.md, which passes one plaza. */
 const POLYLINE = "|xvzClc{jHua@cX`xF_nPdDgLjJyVlxA}gE|d@yuA";
@@ -12,11 +12,7 @@ const ENDS = [
   [-48.5225, -25.5161],
 ];
 
-let consoleService: Console;
-beforeAll(async () => {
-  consoleService = await startConsole();
-});
-afterAll(() => consoleService.stop());
+const consoleService = useConsole();
 
 const open = (address: string, use: (page: Page) => Promise<void>, options: VisitOptions = {}) =>
   visit(consoleService, address, use, options);

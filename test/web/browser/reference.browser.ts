@@ -1,13 +1,9 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Console, expectAccessible, PATIENCE_MS, startConsole, visit } from "./console.ts";
+import { expect, test } from "vitest";
+import { expectAccessible, PATIENCE_MS, useConsole, visit } from "./console.ts";
 import { OVERFLOW } from "./cut-texts.ts";
 
-let consoleService: Console;
-beforeAll(async () => {
-  consoleService = await startConsole();
-});
-afterAll(() => consoleService.stop());
+const consoleService = useConsole();
 
 const TRIED = "#check-health";
 

@@ -1,24 +1,13 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { NOTICE_CODES } from "../../../lib/base/notice.ts";
 import type { RouteResponse } from "../../../lib/service/api/schemas/route-response-schema.ts";
 import { noticeText } from "../../../web/src/route/notice-text.ts";
-import {
-  type Console,
-  expectAccessible,
-  mapDrawn,
-  startConsole,
-  type VisitOptions,
-  visit,
-} from "./console.ts";
+import { expectAccessible, mapDrawn, useConsole, type VisitOptions, visit } from "./console.ts";
 
 const QUERY = "/#/rota?local=Curitiba/PR&local=S%C3%A3o+Paulo/SP&alternativas=1";
 
-let consoleService: Console;
-beforeAll(async () => {
-  consoleService = await startConsole();
-});
-afterAll(() => consoleService.stop());
+const consoleService = useConsole();
 
 const open = (address: string, use: (page: Page) => Promise<void>, options: VisitOptions = {}) =>
   visit(consoleService, address, use, options);

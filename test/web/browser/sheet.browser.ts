@@ -1,21 +1,16 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
-  type Console,
   choose,
   expectAccessible,
   mapDrawn,
   PATIENCE_MS,
-  startConsole,
+  useConsole,
   type VisitOptions,
   visit,
 } from "./console.ts";
 
-let consoleService: Console;
-beforeAll(async () => {
-  consoleService = await startConsole();
-});
-afterAll(() => consoleService.stop());
+const consoleService = useConsole();
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const STILL = { ...PHONE, reducedMotion: "reduce" } as const;

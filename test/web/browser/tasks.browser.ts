@@ -1,21 +1,16 @@
-import { readFile } from "node:fs/promises";
-import type { Download, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
 import { readTrack } from "../../../web/src/polyline/read-track.ts";
 import {
-  type Console,
   expectAccessible,
   mapDrawn,
   PATIENCE_MS,
-  startConsole,
+  savedFile,
+  useConsole,
   visit,
 } from "./console.ts";
 
-let consoleService: Console;
-beforeAll(async () => {
-  consoleService = await startConsole();
-});
-afterAll(() => consoleService.stop());
+const consoleService = useConsole();
 
 const SCREENS = {
   desktop: { viewport: { width: 1280, height: 720 } },
@@ -34,11 +29,6 @@ async function totalInView(page: Page): Promise<string> {
   });
   expect(isInView).toBe(true);
   return (await total.textContent()) ?? "";
-}
-
-async function contentOf(page: Page, press: () => Promise<void>): Promise<string> {
-  const [file] = await Promise.all([page.waitForEvent("download"), press()]);
-  return readFile(await (file as Download).path(), "utf8");
 }
 
 describe.each(Object.entries(SCREENS))("on a %s", (_name, screen) => {
@@ -104,7 +94,8 @@ describe.each(Object.entries(SCREENS))("on a %s", (_name, screen) => {
   test("a trip is saved as GPX", () =>
     open(TRIP, async (page) => {
       await totalInView(page);
-      const file = await contentOf(page, () => page.getByRole("button", { name: "GPX" }).click());
+      const gpx = page.getByRole("button", { name: "GPX" });
+      const file = String(await savedFile(page, () => gpx.click()));
       expect(file).toContain("<name>Curitiba/PR → São Paulo/SP</name>");
       expect(file.match(/<wpt /g)?.length).toBe(8);
       const track = readTrack(file.replaceAll(/<wpt.*<\/wpt>/g, ""));
@@ -116,9 +107,8 @@ describe.each(Object.entries(SCREENS))("on a %s", (_name, screen) => {
       await totalInView(page);
       await page.getByRole("tab", { name: "Motorista" }).click();
       await page.getByText("O Waze recebe só o último local").waitFor();
-      const file = await contentOf(page, () =>
-        page.getByRole("button", { name: "Página para o celular" }).click(),
-      );
+      const button = page.getByRole("button", { name: "Página para o celular" });
+      const file = String(await savedFile(page, () => button.click()));
       await page.goto("about:blank");
       await page.context().setOffline(true);
       await page.setContent(file);
@@ -221,7 +211,8 @@ describe.each(Object.entries(SCREENS))("on a %s", (_name, screen) => {
       await page.getByRole("button", { name: /^Calcular 1\.000 viagens/ }).click();
       await page.getByText("1.000 de 1.000").waitFor({ timeout: PATIENCE_MS });
       await totalInView(page);
-      const file = await contentOf(page, () => page.getByRole("button", { name: "CSV" }).click());
+      const csv = page.getByRole("button", { name: "CSV" });
+      const file = String(await savedFile(page, () => csv.click()));
       const lines = file.trim().split("\r\n");
       expect(lines).toHaveLength(1_001);
       const prices = lines.slice(1).map((line) => line.split(";").slice(7, 13));

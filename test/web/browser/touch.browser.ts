@@ -1,13 +1,9 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Console, mapDrawn, PATIENCE_MS, startConsole, visit } from "./console.ts";
+import { expect, test } from "vitest";
+import { mapDrawn, PATIENCE_MS, useConsole, visit } from "./console.ts";
 import { OVERFLOW } from "./cut-texts.ts";
 
-let consoleService: Console;
-beforeAll(async () => {
-  consoleService = await startConsole();
-});
-afterAll(() => consoleService.stop());
+const consoleService = useConsole();
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const THREE = "/#/rota?local=Curitiba/PR&local=Santos/SP&local=Campinas/SP&alternativas=1";

@@ -1,14 +1,10 @@
 import { gzipSync } from "node:zlib";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Console, mapDrawn, startConsole, visit } from "./console.ts";
+import { expect, test } from "vitest";
+import { mapDrawn, useConsole, visit } from "./console.ts";
 
 const MOST_KILOBYTES = 400;
 
-let consoleService: Console;
-beforeAll(async () => {
-  consoleService = await startConsole();
-});
-afterAll(() => consoleService.stop());
+const consoleService = useConsole();
 
 test(`the page with its map needs at most ${MOST_KILOBYTES} kB of JavaScript, compressed`, () =>
   visit(consoleService, "/#/polilinha", async (page) => {
