@@ -66,7 +66,9 @@ async function output(language: string, file: string, command: string): Promise<
   await writeFile(join(directory, file), code);
   const busy = await startBusyService();
   const TOKEN = await service.issuer.issue(["12345"]);
-  const env = { ...process.env, ROTA_URL: busy.url, TOKEN, PYTHONUTF8: "1" };
+  // As the page says, for a system whose encoding is another.
+  const encodings = { PYTHONUTF8: "1", JAVA_TOOL_OPTIONS: "-Dfile.encoding=UTF-8" };
+  const env = { ...process.env, ROTA_URL: busy.url, TOKEN, ...encodings };
   const { stdout } = await run(command, [join(directory, file)], { env });
   busy.stop();
   expect(busy.calls()).toBe(2);
