@@ -115,28 +115,29 @@ class PartlyKnownDistances {
 
   /** True if there is no way from some place to any of its neighbours, nor from any of them to it. */
   async hasCutOffPlace(): Promise<boolean> {
-    const isNone = (metres: number | undefined) => metres === Number.POSITIVE_INFINITY;
-    const neighboursOf = (i: number) =>
-      [...this.places()].filter(
-        (j) => j !== i && (this.#known[i]?.[j] ?? this.#known[j]?.[i]) !== undefined,
-      );
-    for (const i of this.places()) {
-      const neighbours = neighboursOf(i);
-      const asked = neighbours.every((j) => isNone(this.#known[i]?.[j] ?? this.#known[j]?.[i]));
-      if (!asked || neighbours.length === 0) continue;
-      await this.#askPairs(
-        neighbours.flatMap(
-          (j) =>
-            [
-              [i, j],
-              [j, i],
-            ] as const,
-        ),
-      );
-      if (neighbours.every((j) => isNone(this.#known[i]?.[j]) && isNone(this.#known[j]?.[i])))
-        return true;
+    for (const place of this.places()) {
+      const ways = [...this.places()].flatMap((other): [number, number][] => [
+        [place, other],
+        [other, place],
+      ]);
+      const asked = ways.filter(([from, to]) => from !== to && this.#isAsked(from, to));
+      if (asked.length === 0 || !asked.every((way) => this.#hasNoWay(way))) continue;
+      const both = asked.flatMap(([from, to]): [number, number][] => [
+        [from, to],
+        [to, from],
+      ]);
+      await this.#askPairs(both);
+      if (both.every((way) => this.#hasNoWay(way))) return true;
     }
     return false;
+  }
+
+  #isAsked(from: number, to: number): boolean {
+    return this.#known[from]?.[to] !== undefined;
+  }
+
+  #hasNoWay([from, to]: readonly [number, number]): boolean {
+    return this.#known[from]?.[to] === Number.POSITIVE_INFINITY;
   }
 
   places(): IterableIterator<number> {
