@@ -1,6 +1,12 @@
 import { readFile } from "node:fs/promises";
 import AxeBuilder from "axe-core";
-import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import {
+  type Browser,
+  type BrowserContextOptions,
+  chromium,
+  type Locator,
+  type Page,
+} from "playwright-core";
 import { afterAll, beforeAll, expect } from "vitest";
 import { openSite } from "../../../lib/laptop/console/serve-console.ts";
 import { buildDirectory } from "../../../lib/laptop/settings.ts";
@@ -134,6 +140,19 @@ export async function choose(
   const choices = page.locator(".preferences select");
   await choices.nth(choice === "language" ? 0 : 1).selectOption(value);
   if (isNarrow) await toggle.click();
+}
+
+/**
+ * Taps an element until `isDone`, as a person would: a busy Chromium sends no click for some taps,
+ * only the events of the pointer.
+ */
+export async function tapUntil(target: Locator, isDone: () => Promise<boolean>): Promise<void> {
+  const tapUnlessDone = async () => {
+    if (await isDone()) return true;
+    await target.tap();
+    return false;
+  };
+  await expect.poll(tapUnlessDone, { interval: 1_000, timeout: PATIENCE_MS }).toBe(true);
 }
 
 /** Waits until the map is completely drawn. */

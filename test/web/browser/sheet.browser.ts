@@ -5,6 +5,7 @@ import {
   expectAccessible,
   mapDrawn,
   PATIENCE_MS,
+  tapUntil,
   useConsole,
   type VisitOptions,
   visit,
@@ -113,8 +114,7 @@ describe.each([
       const total = (await page.locator(".total-card .total").boundingBox())?.y ?? 0;
       await drag(page, total + 10, total + 10 + half - (await topOf(page)));
       await restsAs(page, "Mostrar a resposta inteira");
-      await page.locator(".trip-bar").tap();
-      await handle(page).waitFor({ state: "hidden" });
+      await tapUntil(page.locator(".trip-bar"), () => handle(page).isHidden());
     }));
 
   test("leaves the map where a finger moved it", () =>
@@ -133,15 +133,19 @@ describe.each([
       await restsAs(page, "Abrir a resposta");
       await mapDrawn(page);
       expect(await centre()).toBe(moved);
-      await page.getByRole("button", { name: "Enquadrar tudo" }).tap();
+      await tapUntil(page.getByRole("button", { name: "Enquadrar tudo" }), async () => {
+        await mapDrawn(page);
+        return (await centre()) !== moved;
+      });
       await inView(page);
     }));
 
   test("makes room for the map's legend, which covers neither a place nor the total", () =>
     onPhone(async (page) => {
       const legend = page.locator(".map-legend");
-      await legend.locator("summary").tap();
-      await legend.getByText("Praça de pedágio").waitFor();
+      await tapUntil(legend.locator("summary"), () =>
+        legend.getByText("Praça de pedágio").isVisible(),
+      );
       await restsAs(page, "Abrir a resposta");
       await inView(page);
       const box = await legend.boundingBox();

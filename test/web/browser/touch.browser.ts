@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { mapDrawn, PATIENCE_MS, useConsole, visit } from "./console.ts";
+import { mapDrawn, PATIENCE_MS, tapUntil, useConsole, visit } from "./console.ts";
 import { OVERFLOW } from "./cut-texts.ts";
 
 const consoleService = useConsole();
@@ -116,12 +116,10 @@ test("places are put in another order by touch", () =>
     consoleService,
     THREE,
     async (page) => {
-      await page.locator(".trip-bar").tap();
-      await page.getByRole("button", { name: "Mover C para cima" }).tap();
-      const values = page.getByRole("combobox", { name: /^Local / });
-      await expect
-        .poll(() => values.nth(1).inputValue(), { timeout: PATIENCE_MS })
-        .toBe("Campinas/SP");
+      const up = page.getByRole("button", { name: "Mover C para cima" });
+      await tapUntil(page.locator(".trip-bar"), () => up.isVisible());
+      const second = page.getByRole("combobox", { name: /^Local / }).nth(1);
+      await tapUntil(up, async () => (await second.inputValue()) === "Campinas/SP");
     },
     PHONE,
   ));
