@@ -31,8 +31,7 @@ test.each(ALL_CASES)(
         await use(page);
         for (const { theme, language, ...size } of LOOKS) {
           await page.setViewportSize(size);
-          await choose(page, "theme", theme);
-          await choose(page, "language", language);
+          await choose(page, { theme, language });
           await expectAccessible(page, `${theme} ${language} ${size.width}`);
         }
       },

@@ -55,7 +55,7 @@ test("a sheet of one trip is spoken of as one", () =>
     await page.getByText("1 viagem", { exact: true }).first().waitFor();
     await page.getByRole("button", { name: "Calcular 1 viagem", exact: true }).click();
     await page.getByText("Pedágio de 1 viagem", { exact: true }).waitFor();
-    await choose(page, "language", "en");
+    await choose(page, { language: "en" });
     await page.getByText("Tolls of 1 trip", { exact: true }).waitFor();
   }));
 
@@ -164,7 +164,7 @@ test("a running job shows that it is alive between its reports", () =>
     await page.locator(".spinner").waitFor();
     await page.getByText("atualizado há 2 s", { exact: true }).waitFor();
     await page.getByText("atualizado há 4 s", { exact: true }).waitFor();
-    await choose(page, "language", "en");
+    await choose(page, { language: "en" });
     await page.getByRole("status").getByText("Running · 12 of 200").waitFor();
     await page.getByText(/^updated \d+ s ago$/).waitFor();
   }));

@@ -128,17 +128,17 @@ export async function visit(
   }
 }
 
-/** Chooses language or theme, in the menu of the header where the screen is narrow. */
+/** Chooses language and theme, in the menu of the header where the screen is narrow. */
 export async function choose(
   page: Page,
-  choice: "language" | "theme",
-  value: string,
+  { language, theme }: { language?: string; theme?: string },
 ): Promise<void> {
   const toggle = page.locator(".menu-toggle");
   const isNarrow = await toggle.isVisible();
   if (isNarrow) await toggle.click();
   const choices = page.locator(".preferences select");
-  await choices.nth(choice === "language" ? 0 : 1).selectOption(value);
+  if (language !== undefined) await choices.nth(0).selectOption(language);
+  if (theme !== undefined) await choices.nth(1).selectOption(theme);
   if (isNarrow) await toggle.click();
 }
 

@@ -59,7 +59,7 @@ const WIDTHS = [360, 390, 820, 1280, 1440, 1920];
 /** Fails if a text is cut or drawn over another at any width of a screen, in either language. */
 export async function expectNothingCut(page: Page): Promise<void> {
   for (const language of ["pt", "en"]) {
-    await choose(page, "language", language);
+    await choose(page, { language });
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 844 });
       await page.evaluate(SETTLED);

@@ -53,8 +53,7 @@ test.each(Object.entries(PAGES))(
       expect(await page.evaluate(OVERFLOW)).toBe(0);
       await page.emulateMedia({ media: "screen" });
 
-      await choose(page, "theme", "dark");
-      await choose(page, "language", "en");
+      await choose(page, { theme: "dark", language: "en" });
       const texts = (await page.evaluate(OWN_TEXTS)) as string[];
       expect(texts.length).toBeGreaterThan(20);
       expect(texts.filter((text) => PORTUGUESE.test(text) && !NAMES.test(text))).toEqual([]);

@@ -30,7 +30,7 @@ test.each([360, 390, 820])("the header is one line at %i pixels, with a menu", (
     async (page) => {
       const toggle = page.getByRole("button", { name: "Menu" });
       for (const language of ["pt", "en"]) {
-        await choose(page, "language", language);
+        await choose(page, { language });
         expect(await lines(page)).toEqual({ tops: 1, isLow: true });
         await toggle.click();
         expect(await page.evaluate(MISSED)).toEqual([]);

@@ -111,7 +111,7 @@ test.each(["pt", "en"])("dates of sources keep on one line on a phone, in %s", (
     consoleService,
     "/#/pedagios?rodovia=BR-040",
     async (page) => {
-      await choose(page, "language", language);
+      await choose(page, { language });
       await page.locator(".plaza").first().click();
       await page.locator(".history .source").first().waitFor();
       const dates = page.locator(".history .source .date");

@@ -185,7 +185,7 @@ test("the sheet opens and folds by keyboard, in English too", () =>
     ROUTE,
     async (page) => {
       await page.locator(".total-card").waitFor();
-      await choose(page, "language", "en");
+      await choose(page, { language: "en" });
       await handle(page).press("Enter");
       await restsAs(page, "Show the map");
       expect(await handle(page).getAttribute("aria-expanded")).toBe("true");

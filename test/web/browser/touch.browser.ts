@@ -116,8 +116,10 @@ test("places are put in another order by touch", () =>
     consoleService,
     THREE,
     async (page) => {
+      const form = page.locator(".trip-bar");
+      await form.waitFor();
       const up = page.getByRole("button", { name: "Mover C para cima" });
-      await tapUntil(page.locator(".trip-bar"), () => up.isVisible());
+      await tapUntil(form, () => up.isVisible());
       const second = page.getByRole("combobox", { name: /^Local / }).nth(1);
       await tapUntil(up, async () => (await second.inputValue()) === "Campinas/SP");
     },

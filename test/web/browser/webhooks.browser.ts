@@ -247,7 +247,7 @@ test("no text of a long address, an opened delivery or a failure is cut or cover
       await page.getByText("Tentativa 4: 503").waitFor();
       await page.getByText("Conferir a assinatura").click();
       await expectNothingCut(page);
-      await choose(page, "language", "pt");
+      await choose(page, { language: "pt" });
 
       await page.getByRole("button", { name: "Reenviar", exact: true }).click();
       await page.locator(".outcome .status").waitFor();
