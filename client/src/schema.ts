@@ -31,7 +31,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Rotas entre locais, com pedágios, UFs, polilinha e piso mínimo de frete
+         * Rotas entre locais, com pedágios, UFs, polilinha e piso mínimo de frete (outro endereço)
          * @description O mesmo que `/consulta/consultaRoteirizador/{enterpriseId}`.
          */
         post: operations["quote-routes-alias"];

@@ -85,6 +85,6 @@ export function explain({ name, longerMetres, slowerSeconds, spared, notice }: C
   const burdens = (["earth", "town", "ferry"] as const)
     .filter((one) => Math.abs(spared[one]) >= 1)
     .map((one) => `${one} ${Math.round(spared[one])} min`);
-  const reason = notice?.split("para evitar: ")[1] ?? "no notice";
+  const reason = notice?.split("para evitar ")[1] ?? "no notice";
   return `${name}: +${(longerMetres / 1_000).toFixed(1)} km, +${Math.round(slowerSeconds / 60)} min; spares ${burdens.join(", ") || "nothing"} (${reason})`;
 }

@@ -16,6 +16,14 @@ export function roadMark(km: number): string {
   return `km ${km.toLocaleString(locale.value, { maximumFractionDigits: 1 })}`;
 }
 
+/**
+ * The name of a plaza. Some operators number theirs, `2 (Vargem)`, which beside the number along a
+ * route reads like a fault: `Vargem (praça 2)`.
+ */
+export function plazaName(name: string): string {
+  return name.replace(/^(\d+) \((.+)\)$/, "$2 (praça $1)");
+}
+
 /** Seconds as hours and minutes, such as `5 h 07`. */
 export function hours(seconds: number): string {
   const minutes = Math.round(seconds / 60);
@@ -31,10 +39,11 @@ export function day(text: string): string {
   return new Date(`${text.slice(0, 10)}T12:00:00Z`).toLocaleDateString(locale.value);
 }
 
-/** A change as per cent with its sign, such as `+4,7%`. */
+/** A change as per cent with its sign, such as `+4,7%`; one decimal, so that they align. */
 export function percent(share: number): string {
   return share.toLocaleString(locale.value, {
     style: "percent",
+    minimumFractionDigits: 1,
     maximumFractionDigits: 1,
     signDisplay: "always",
   });

@@ -242,7 +242,7 @@ test("no text of a long address, an opened delivery or a failure is cut or cover
       const row = page.locator(".webhooks li", { hasText: LONG });
       await row.getByRole("button", { name: "Enviar teste" }).click();
       await row.getByText(/última falha definitiva/).waitFor();
-      await row.getByRole("button", { name: "Só as entregas deste" }).click();
+      await row.getByRole("button", { name: "Ver as entregas" }).click();
       await page.locator(".delivery-row .plaza").first().click();
       await page.getByText("Tentativa 4: 503").waitFor();
       await page.getByText("Conferir a assinatura").click();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ageGroups, byUf } from "../../../web/src/data/price-ages.ts";
+import { ageGroups, byUf, newestPrice } from "../../../web/src/data/price-ages.ts";
 
 const plaza = (tarifa: object | null, tarifa_vigencia: string | null, uf = "SP") => ({
   properties: { uf, tarifa, tarifa_vigencia },
@@ -19,9 +19,17 @@ test.each([
   expect(found?.group).toBe(group);
 });
 
-test("states are listed by their plazas, with those that lack a price", () => {
-  expect(byUf([plaza({}, null, "PR"), plaza({}, null), plaza(null, null)])).toEqual([
-    { uf: "SP", count: 2, unknown: 1 },
-    { uf: "PR", count: 1, unknown: 0 },
+test("states are listed by their plazas, with those that lack a price or have an old one", () => {
+  const plazas = [plaza({}, "2025", "PR"), plaza({}, "2026"), plaza(null, "2020"), plaza({}, null)];
+  expect(byUf(plazas, NOW)).toEqual([
+    { uf: "SP", count: 3, old: 0, unknown: 1 },
+    { uf: "PR", count: 1, old: 1, unknown: 0 },
   ]);
+});
+
+test("the newest price is that of the latest day", () => {
+  expect(newestPrice([plaza({}, "2025-11"), plaza({}, null), plaza({}, "2026-02-01")])).toBe(
+    "2026-02-01",
+  );
+  expect(newestPrice([plaza({}, null)])).toBeUndefined();
 });

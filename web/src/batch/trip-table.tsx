@@ -80,6 +80,11 @@ function Figures({ result }: { result: TripResult | undefined }) {
       <span class="trip-plazas">{result.plazas}</span>
       <strong>
         <Sum value={result.tolls} complete={result.complete} />
+        {result.floor > 0 && (
+          <span class="trip-floor-below faint">
+            {t("batch.floorOf", { sum: reais(result.floor) })}
+          </span>
+        )}
       </strong>
       <span class="trip-floor">{result.floor > 0 ? reais(result.floor) : "–"}</span>
     </>

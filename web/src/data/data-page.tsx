@@ -9,7 +9,7 @@ import { Failure } from "../ui/failure.tsx";
 import { createLoader } from "../ui/load.ts";
 import { ScrollX } from "../ui/scroll-x.tsx";
 import { INFERRED_KILOMETRES } from "./inferred-roads.ts";
-import { ageGroups, byUf } from "./price-ages.ts";
+import { ageGroups, byUf, newestPrice } from "./price-ages.ts";
 
 const loader = createLoader<{ health: HealthAnswer; plazas: readonly Plaza[] }>();
 
@@ -29,7 +29,9 @@ export function DataPage() {
   if (load.state !== "done")
     return <div class="skeleton" role="status" aria-label={t("loading")} />;
   const { health, plazas } = load.value;
-  const groups = ageGroups(plazas, new Date());
+  const now = new Date();
+  const groups = ageGroups(plazas, now);
+  const newest = newestPrice(plazas);
   return (
     <div class="page">
       <p class="lead">{t("data.what")}</p>
@@ -49,6 +51,7 @@ export function DataPage() {
             </li>
           ))}
         </ul>
+        {newest && <p class="faint">{t("data.newest", { day: day(newest) })}</p>}
         {health.dados.rede_viaria?.origem === "tabelas" && (
           <p class="warning">
             {t("data.inferred", {
@@ -65,7 +68,7 @@ export function DataPage() {
           <thead>
             <tr>
               <th scope="col">{t("data.table")}</th>
-              <th scope="col">{t("data.inUse")}</th>
+              <th scope="col">{t("data.date")}</th>
               <th scope="col">{t("data.version")}</th>
             </tr>
           </thead>
@@ -77,7 +80,7 @@ export function DataPage() {
               <td>{t("data.floor")}</td>
               <td>
                 {health.dados.piso_de_frete
-                  ? day(health.dados.piso_de_frete.vigencia)
+                  ? t("data.validSince", { day: day(health.dados.piso_de_frete.vigencia) })
                   : t("unknown")}
               </td>
               <td>{health.dados.piso_de_frete?.ato}</td>
@@ -98,14 +101,16 @@ export function DataPage() {
               <tr>
                 <th scope="col">{t("plazas.uf")}</th>
                 <th scope="col">{t("total.plazas")}</th>
+                <th scope="col">{t("age.old")}</th>
                 <th scope="col">{t("toll.unknown")}</th>
               </tr>
             </thead>
             <tbody>
-              {byUf(plazas).map(({ uf, count, unknown }) => (
+              {byUf(plazas, now).map(({ uf, count, old, unknown }) => (
                 <tr key={uf}>
                   <td>{uf}</td>
                   <td>{count}</td>
+                  <td>{old}</td>
                   <td class={unknown > 0 ? "unknown" : undefined}>{unknown}</td>
                 </tr>
               ))}
@@ -122,7 +127,7 @@ function VersionRow({ name, version }: { name: string; version: string }) {
   return (
     <tr>
       <td>{name}</td>
-      <td>{day(version)}</td>
+      <td>{t("data.published", { day: day(version) })}</td>
       <td>
         <code>{version.slice(25, 33)}</code>
       </td>

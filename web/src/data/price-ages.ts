@@ -27,13 +27,25 @@ export function ageGroups(
   return AGE_GROUPS.map((group) => ({ group, count: groups.get(group)?.length ?? 0 }));
 }
 
-/** Plazas of each state, and those without a price. */
-export function byUf(plazas: readonly Priced[]): { uf: string; count: number; unknown: number }[] {
+/** The latest day since which a price is valid; undefined if no price has a date. */
+export function newestPrice(plazas: readonly Priced[]): string | undefined {
+  const days = plazas.flatMap(({ properties }) => properties.tarifa_vigencia ?? []);
+  return days.sort().at(-1);
+}
+
+/** Plazas of each state, those without a price and those whose price is old. */
+export function byUf(
+  plazas: readonly Priced[],
+  now: Date,
+): { uf: string; count: number; old: number; unknown: number }[] {
   const states = Map.groupBy(plazas, ({ properties }) => properties.uf);
   return [...states]
     .map(([uf, found]) => ({
       uf,
       count: found.length,
+      old: found.filter(({ properties: { tarifa, tarifa_vigencia: since } }) =>
+        Boolean(tarifa && since && isOld(since, now)),
+      ).length,
       unknown: found.filter(({ properties }) => properties.tarifa === null).length,
     }))
     .sort((a, b) => b.count - a.count);

@@ -7,7 +7,7 @@ import type { Point } from "../../../lib/quote/geo/point.ts";
 import { imageName } from "./image-name.ts";
 import { labelPoint } from "./label-point.ts";
 import type { Palette } from "./palette.ts";
-import type { Scene, ScenePath, ScenePlace } from "./scene.ts";
+import type { Scene, ScenePath, ScenePlace, ScenePlaza } from "./scene.ts";
 
 /** Sources of the scene by name. `marks` has the same plazas as `plazas`, never joined. */
 export const SOURCES = ["paths", "tags", "plazas", "marks", "vias", "places"] as const;
@@ -34,17 +34,43 @@ export function sceneData({ paths, plazas, places, vias = [] }: Scene) {
     line(path, { selected, kind: "paved", route }),
     ...parts.map((part) => line(part.path, { selected, kind: part.kind })),
   ]);
-  const dots = collection(plazas.map(({ position, ...about }) => point(position, about)));
+  const dots = (some: Scene["plazas"]) =>
+    collection(some.map(({ position, ...about }) => point(position, about)));
   return {
     paths: collection(lines),
     tags: collection(paths.flatMap((path) => tagOf(path, paths))),
-    plazas: dots,
-    marks: dots,
+    plazas: dots(sharedPlazas(plazas)),
+    marks: dots(plazas),
     vias: collection(vias.map(({ position, key }) => point(position, { key }))),
     places: collection(
       sharedPlaces(places).map(({ position, ...about }) => point(position, about)),
     ),
   } satisfies Record<(typeof SOURCES)[number], GeoJSON.FeatureCollection>;
+}
+
+/** Numbers of passages in one dot; more end in an ellipsis. */
+const MOST_NUMBERS = 2;
+
+/**
+ * Plazas with the passages of a route at the same point joined, such as those of a round trip: `4·9`
+ * with `2 × R$ 21,50`. The identifier is that of the first passage.
+ */
+export function sharedPlazas(plazas: Scene["plazas"]): ScenePlaza[] {
+  const at = ({ position, number, id }: ScenePlaza) =>
+    number === undefined ? id : position.map((value) => value.toFixed(3)).join();
+  return [...Map.groupBy(plazas, at).values()].flatMap((shared) => {
+    const [first] = shared;
+    if (!first || shared.length === 1) return shared;
+    const numbers = shared.map(({ number }) => number);
+    const labels = new Set(shared.map(({ label }) => label));
+    const more = numbers.length > MOST_NUMBERS ? "…" : "";
+    return {
+      ...first,
+      number: `${numbers.slice(0, MOST_NUMBERS).join("·")}${more}`,
+      label: labels.size === 1 ? `${shared.length} × ${first.label}` : [...labels].join(" · "),
+      known: shared.every(({ known }) => known),
+    };
+  });
 }
 
 /** Places with those at the same point joined, such as the ends of a round trip: `A·T`. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "preact/hooks";
-import { day, kilometres, reais, roadMark } from "../format.ts";
+import { day, kilometres, plazaName, reais, roadMark } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
 import { Failure } from "../ui/failure.tsx";
 import { Source } from "../ui/source.tsx";
@@ -28,7 +28,7 @@ export function PlazaHistory() {
       {load.state === "loading" && <p class="hint">{t("loading")}</p>}
       {load.state === "done" && (
         <>
-          <h2 lang="pt-BR">{load.value.properties.nome}</h2>
+          <h2 lang="pt-BR">{plazaName(load.value.properties.nome)}</h2>
           <p class="faint">
             {load.value.properties.concessionaria} · {load.value.properties.regulador} ·{" "}
             {load.value.properties.municipio}/{load.value.properties.uf} ·{" "}
@@ -120,7 +120,7 @@ function NeighbourButton({
       }}
     >
       <span class="neighbour-name">
-        <span lang="pt-BR">{properties.nome}</span>{" "}
+        <span lang="pt-BR">{plazaName(properties.nome)}</span>{" "}
         <span class="faint">
           {roadMark(properties.km ?? 0)}
           {properties.sentido === "ambos" ? "" : ` · ${t(`direction.${properties.sentido}`)}`}

@@ -1,6 +1,6 @@
 import type { Plaza } from "../api/types.ts";
 import { isOld } from "../data/price-ages.ts";
-import { day, reais, roadMark } from "../format.ts";
+import { day, plazaName, reais, roadMark } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
 import { highlighted } from "../map/scene.ts";
 import { filters, opened } from "./plazas-state.ts";
@@ -37,7 +37,7 @@ export function PlazaRow({ plaza: { id, properties } }: { plaza: Plaza }) {
         }}
       >
         <span class="passage-name">
-          {properties.nome}
+          {plazaName(properties.nome)}
           <span class="faint">
             {properties.rodovia} {properties.km === null ? "" : roadMark(properties.km)} ·{" "}
             {properties.uf} · {properties.concessionaria}

@@ -9,6 +9,8 @@ const HEIGHT = 120;
 const TOP = 16;
 const BOTTOM = 14;
 const FLOOR = HEIGHT - BOTTOM;
+/** Room at the left for the label of zero, beside which the last step has its day. */
+const ZERO_LABEL = 80;
 
 /** Prices of a plaza over time as steps, up to today. The axis begins at zero. */
 export function PriceChart({ steps, unit }: { steps: readonly PriceStep[]; unit: PriceUnit }) {
@@ -33,6 +35,16 @@ export function PriceChart({ steps, unit }: { steps: readonly PriceStep[]; unit:
         <text class="chart-label" x="0" y={HEIGHT - 2}>
           {t("chart.zero")}
         </text>
+        {x(last.from) > ZERO_LABEL && (
+          <text
+            class="chart-label"
+            x={x(last.from)}
+            y={HEIGHT - 2}
+            text-anchor={x(last.from) > WIDTH / 2 ? "end" : "start"}
+          >
+            {day(last.from)}
+          </text>
+        )}
         <text class="chart-label" x="0" y={TOP - 5}>
           {reais(most)}
         </text>

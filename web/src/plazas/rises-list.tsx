@@ -1,6 +1,6 @@
 import { useEffect } from "preact/hooks";
 import { saveSheet } from "../batch/sheets.ts";
-import { day, number, percent, reais, roadMark } from "../format.ts";
+import { day, number, percent, plazaName, reais, roadMark } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
 import { Failure } from "../ui/failure.tsx";
 import { SelectField, TextField } from "../ui/fields.tsx";
@@ -105,7 +105,7 @@ function RiseRow({ rise: { plaza, before, after, share } }: { rise: Rise }) {
         }}
       >
         <span class="passage-name">
-          {properties.nome}
+          {plazaName(properties.nome)}
           <span class="faint">
             {properties.rodovia}
             {properties.km === null ? "" : ` ${roadMark(properties.km)}`} · {properties.uf} ·{" "}

@@ -1,5 +1,5 @@
 import type { Route } from "../api/types.ts";
-import { hours, kilometres, reais } from "../format.ts";
+import { hours, kilometres, plazaName, reais } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
 import type { Answer } from "./route-state.ts";
 
@@ -59,7 +59,7 @@ export function tollSumText(
 export function messageText(answer: Answer, route: Route, link: string): string {
   const plazas = route.pedagios.map(
     ({ nome, rodovia, valor, tarifa_conhecida }, i) =>
-      `${i + 1}. ${nome} (${rodovia}): ${tarifa_conhecida && valor !== null ? reais(valor) : t("toll.unknown")}`,
+      `${i + 1}. ${plazaName(nome)} (${rodovia}): ${tarifa_conhecida && valor !== null ? reais(valor) : t("toll.unknown")}`,
   );
   return [
     `*${route.ordem_locais.map((index) => answer.locais[index]).join(" → ")}*`,

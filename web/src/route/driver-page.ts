@@ -1,11 +1,22 @@
-import type { Route } from "../api/types.ts";
-import { day, hours, kilometres, reais } from "../format.ts";
+import type { NoticeItem, Route } from "../api/types.ts";
+import { day, hours, kilometres, plazaName, reais } from "../format.ts";
 import { language, locale, t } from "../i18n/i18n.ts";
 import { NOTICES_EN } from "../i18n/notices-en.ts";
 import { saveBlob } from "../save-blob.ts";
 import { googleMapsLink, ownWayText, tollSumText, wazeLink } from "./driver-links.ts";
 import { noticeText } from "./notice-text.ts";
 import type { Asked } from "./route-state.ts";
+
+/** Notices that a driver needs before leaving. */
+const ROAD_NOTICES: ReadonlySet<NoticeItem["codigo"]> = new Set([
+  "restricao_a_caminhoes",
+  "restricao_de_horario",
+  "via_local",
+  "balsa",
+  "trecho_estimado",
+  "trecho_nao_pavimentado",
+  "estrada_de_terra",
+]);
 
 const STYLE = `:root{color-scheme:light dark}
 body{font:20px/1.4 system-ui,sans-serif;margin:0 auto;padding:16px;max-width:640px}
@@ -27,19 +38,22 @@ function driverPage({ request, answer }: Asked, route: Route): string {
   const places = route.ordem_locais.map((index) => escaped(answer.locais[index] ?? ""));
   const plazas = route.pedagios.map(
     ({ nome, rodovia, uf, km_rota, valor, tarifa_conhecida }, i) =>
-      `<li><span>${i + 1}. ${escaped(nome)}<small>${escaped(`${rodovia} · ${uf} · ${kilometres(km_rota)}`)}</small></span>${
+      `<li><span>${i + 1}. ${escaped(plazaName(nome))}<small>${escaped(`${rodovia} · ${uf} · ${t("toll.driven", { km: kilometres(km_rota) })}`)}</small></span>${
         tarifa_conhecida && valor !== null
           ? `<b>${reais(valor)}</b>`
           : `<b class="unknown">${t("toll.unknown")}</b>`
       }</li>`,
   );
-  const notices = route.avisos.map((notice) => {
+  const noticeItem = (notice: NoticeItem) => {
     const text = `<span lang="pt-BR">${escaped(noticeText(notice))}</span>`;
     const kind = NOTICES_EN[notice.codigo];
     return language.value === "pt"
       ? `<li>${text}</li>`
       : `<li><span>${kind}<small>${text}</small></span></li>`;
-  });
+  };
+  const section = (title: string, notices: readonly NoticeItem[]) =>
+    notices.length > 0 ? `<h2>${title}</h2><ul>${notices.map(noticeItem).join("")}</ul>` : "";
+  const isOnRoad = ({ codigo }: NoticeItem) => ROAD_NOTICES.has(codigo);
   const { vehicle } = request.config;
   const about = `${t("total.tolls")}, ${vehicle.axis} ${t("vehicle.axles").toLowerCase()}`;
   const sum = tollSumText(route);
@@ -53,12 +67,16 @@ function driverPage({ request, answer }: Asked, route: Route): string {
   }
 <p>${kilometres(route.distancia.valor)} · ${hours(route.duracao.valor)} · ${route.percurso_ufs.join(" → ")}</p>
 <p><small>${t("driver.savedOn", { day: day(new Date().toISOString()) })}</small></p>
+${section(t("driver.onTheRoad"), route.avisos.filter(isOnRoad))}
 <h2>${t("notice.plazas", { count: route.pedagios.length })}</h2>
 <ol>${plazas.join("")}</ol>
 <a href="${escaped(googleMapsLink(answer, route))}">${t("driver.openIn", { app: "Google Maps" })}</a>
 <a href="${escaped(wazeLink(answer, route))}">${t("driver.openIn", { app: "Waze" })}</a>
 <p><small>${escaped(ownWayText(route))}</small></p>
-${notices.length > 0 ? `<h2>${t("notice.ofTotals")}</h2><ul>${notices.join("")}</ul>` : ""}</html>`;
+${section(
+  t("notice.ofTotals"),
+  route.avisos.filter((notice) => !isOnRoad(notice)),
+)}</html>`;
 }
 
 /** Saves the page as a file to send. */

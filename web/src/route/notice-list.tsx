@@ -96,7 +96,9 @@ function Group({ group, places }: { group: NoticeGroup; places: readonly string[
   const text = isWhole && only ? noticeText(only, places) : "";
   if (text !== "" && text.length <= SHORT_NOTICE) return <span lang="pt-BR">{text}</span>;
   const counted =
-    passages > 0 ? t("notice.plazas", { count: passages }) : `${notices.length}\u00a0×`;
+    passages > 0
+      ? t("notice.plazas", { count: passages })
+      : t("notice.count", { count: notices.length });
   const count = text === "" && (passages > 0 || notices.length > 1) ? counted : "";
   return (
     <details>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "preact/hooks";
 import type { NoticeItem, Passage, TollResponse } from "../api/types.ts";
-import { brasiliaMoment, day, kilometres, reais, roadMark } from "../format.ts";
+import { brasiliaMoment, day, kilometres, plazaName, reais, roadMark } from "../format.ts";
 import { language, locale, t } from "../i18n/i18n.ts";
 import { chosen, highlighted, passageId } from "../map/scene.ts";
 import { Source } from "../ui/source.tsx";
@@ -104,7 +104,7 @@ function PassageItem({
         <summary>
           <span class="passage-name">
             <span>
-              {passage.nome}
+              {plazaName(passage.nome)}
               {own.length > 0 && (
                 <span class="notice-mark">
                   <span aria-hidden="true"> ⚠</span>
@@ -117,7 +117,7 @@ function PassageItem({
                 passage.rodovia &&
                   `${passage.rodovia}${passage.km == null ? "" : ` ${roadMark(passage.km)}`}`,
                 passage.uf,
-                kilometres(passage.km_rota),
+                t("toll.driven", { km: kilometres(passage.km_rota) }),
               ]
                 .filter(Boolean)
                 .join(" · ")}

@@ -43,16 +43,31 @@ function figuresOf(route: Route): (readonly [string, ComponentChildren])[] {
   const perKm = length === 0 ? 0 : total.reais / length;
   const figures: (readonly [string, ComponentChildren] | false)[] = [
     // In rows of three: the trip, its tolls, then the rest.
-    [t("total.perKm"), <Sum key="perKm" value={perKm} complete={total.complete} isBeside />],
+    [
+      t(total.isCost ? "total.costPerKm" : "total.tollsPerKm"),
+      <Sum key="perKm" value={perKm} complete={total.complete} isBeside />,
+    ],
     [t("total.time"), hours(route.duracao.valor)],
     [t("total.distance"), kilometres(route.distancia.valor)],
     [t("total.plazas"), String(route.pedagios.length)],
     total.isCost && [t("total.cash"), cash],
-    [t("total.tag"), tag],
+    [
+      t("total.tag"),
+      <>
+        {tag}
+        {isTagUnknown(route) && <span class="figure-note">{t("total.tagUnknown")}</span>}
+      </>,
+    ],
     combustivel !== null && [t("total.fuel"), reais(combustivel.valor)],
     route.tabela_frete > 0 && [t("total.floor"), reais(route.tabela_frete)],
     unpaved.valor > 0 && [t("total.unpaved"), kilometres(unpaved.valor)],
     rest !== null && [t("total.rest"), `+ ${hours(rest.valor)}`],
   ];
   return figures.filter((figure) => figure !== false);
+}
+
+/** True if no discount is known for tags, so that their sum is that of the full tariffs. */
+function isTagUnknown({ avisos, valor_pedagios, valor_pedagios_tag }: Route): boolean {
+  const isUnknown = avisos.some(({ codigo }) => codigo === "desconto_desconhecido");
+  return isUnknown && valor_pedagios > 0 && valor_pedagios_tag === valor_pedagios;
 }

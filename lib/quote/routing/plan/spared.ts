@@ -54,7 +54,7 @@ export async function sparedNotices(
   if (longer === 0 || names.length === 0) return [];
   const burdens = names.map((name) => NAMES[name]).join(", ");
   const time = slower > 0 ? ` e ${clock(Math.round(slower))} mais demorado` : "";
-  const message = `O trajeto é ${kilometres(longer)} mais longo${time} que o mais curto, para evitar: ${burdens}.`;
+  const message = `O trajeto é ${kilometres(longer)} mais longo${time} que o mais curto, para evitar ${burdens}.`;
   return [{ code: "desvio_preferido", message }];
 }
 

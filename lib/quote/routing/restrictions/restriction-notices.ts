@@ -116,7 +116,7 @@ function sizeUnknown({ rule }: Restriction): string {
 /** A row's confidence and the age of its fact, in words. */
 function doubt({ confidence, since }: Restriction): string {
   if (confidence === "high") return "";
-  const date = since ? ` (fonte de ${since})` : "";
+  const date = since ? ` (fonte de ${since.split("-").toReversed().join("/")})` : "";
   return confidence === "medium"
     ? ` Regra não confirmada recentemente${date}.`
     : ` Regra incerta${date}: a rota não a evita.`;

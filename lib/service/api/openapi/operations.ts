@@ -73,7 +73,7 @@ export function operation(endpoint: Endpoint, at = endpoint.path): ZodOpenApiOpe
   return {
     operationId: at === endpoint.path ? name : `${name}-alias`,
     tags: [tag],
-    summary,
+    summary: at === endpoint.path ? summary : `${summary} (outro endereço)`,
     description: at === endpoint.path ? description : `O mesmo que \`${endpoint.path}\`.`,
     ...(endpoint.deprecated && { deprecated: true }),
     security: endpoint.public ? [] : [{ token: [] }],

@@ -24,7 +24,7 @@ async function spared(
 
 it("names the burdens spared", async () => {
   expect(await spared({ burdens: { ...NONE, earth: 900 } })).toBe(
-    "O trajeto é 10,0 km mais longo e 00:10:00 mais demorado que o mais curto, para evitar: estrada de terra.",
+    "O trajeto é 10,0 km mais longo e 00:10:00 mais demorado que o mais curto, para evitar estrada de terra.",
   );
   expect(await spared({ burdens: { earth: 0, town: 600, ferry: 1_800 } })).toContain(
     "centro urbano, balsa.",
@@ -34,7 +34,7 @@ it("names the burdens spared", async () => {
 it("tolerates a shortest way whose computed time is up to 10 % too long", async () => {
   const burdens = { ...NONE, earth: 900 };
   expect(await spared({ seconds: 3_900, burdens })).toBe(
-    "O trajeto é 10,0 km mais longo que o mais curto, para evitar: estrada de terra.",
+    "O trajeto é 10,0 km mais longo que o mais curto, para evitar estrada de terra.",
   );
   expect(await spared({ seconds: 3_600, burdens })).not.toContain("demorado");
   expect(await spared({ seconds: 4_000, burdens })).toBeUndefined();

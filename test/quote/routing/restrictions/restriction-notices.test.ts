@@ -66,7 +66,7 @@ it("without an hour of departure, a notice names the hours", () => {
 
 it("an uncertain rule says how old it is", () => {
   const [notice] = notices({ rule: "closed", confidence: "low", since: "2009-03" });
-  expect(notice?.message).toContain("Regra incerta (fonte de 2009-03)");
+  expect(notice?.message).toContain("Regra incerta (fonte de 03/2009)");
 });
 
 it("a street with hours is told, also behind a gap between place and road", () => {

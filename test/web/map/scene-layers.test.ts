@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import type { ScenePlaza } from "../../../web/src/map/scene.ts";
+import { sharedPlazas } from "../../../web/src/map/scene-layers.ts";
+
+const passage = (number: number, latitude: number, about: Partial<ScenePlaza> = {}): ScenePlaza => ({
+  id: String(number - 1),
+  name: "P1",
+  position: [latitude, -49],
+  known: true,
+  label: "R$ 21,50",
+  number: String(number),
+  ...about,
+});
+
+test("the passages of a round trip at a plaza share its dot", () => {
+  const there = [passage(1, -25), passage(2, -24.5)];
+  const back = [passage(3, -24.5), passage(4, -25, { label: "R$ 9,00", known: false })];
+  expect(sharedPlazas([...there, ...back])).toEqual([
+    { ...passage(1, -25), number: "1·4", label: "R$ 21,50 · R$ 9,00", known: false },
+    { ...passage(2, -24.5), number: "2·3", label: "2 × R$ 21,50" },
+  ]);
+});
+
+test("many passages at one point end in an ellipsis", () => {
+  const [shared] = sharedPlazas([1, 5, 9].map((number) => passage(number, -25)));
+  expect(shared).toMatchObject({ number: "1·5…", label: "3 × R$ 21,50" });
+});
+
+test("plazas without numbers keep dots of their own", () => {
+  const { number: _, ...plain } = passage(1, -25);
+  const plazas = [plain, { ...plain, id: "x" }];
+  expect(sharedPlazas(plazas)).toEqual(plazas);
+});
