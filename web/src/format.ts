@@ -16,14 +16,6 @@ export function roadMark(km: number): string {
   return `km ${km.toLocaleString(locale.value, { maximumFractionDigits: 1 })}`;
 }
 
-/**
- * The name of a plaza. Some operators number theirs, `2 (Vargem)`, which beside the number along a
- * route reads like a fault: `Vargem (praça 2)`.
- */
-export function plazaName(name: string): string {
-  return name.replace(/^(\d+) \((.+)\)$/, "$2 (praça $1)");
-}
-
 /** Seconds as hours and minutes, such as `5 h 07`. */
 export function hours(seconds: number): string {
   const minutes = Math.round(seconds / 60);

@@ -2,7 +2,11 @@ import { expect, test } from "vitest";
 import type { ScenePlaza } from "../../../web/src/map/scene.ts";
 import { sharedPlazas } from "../../../web/src/map/scene-layers.ts";
 
-const passage = (number: number, latitude: number, about: Partial<ScenePlaza> = {}): ScenePlaza => ({
+const passage = (
+  number: number,
+  latitude: number,
+  about: Partial<ScenePlaza> = {},
+): ScenePlaza => ({
   id: String(number - 1),
   name: "P1",
   position: [latitude, -49],

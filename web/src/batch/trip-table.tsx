@@ -10,7 +10,7 @@ import type { TripResult } from "./result.ts";
 import { isoDay, placesOf, type Trip } from "./trip.ts";
 
 /** Heights of a row, as in the style sheet. */
-const ROW_HEIGHT = { wide: 44, narrow: 76 };
+const ROW_HEIGHT = { wide: 44, narrow: 86 };
 
 const HEADS = [
   "batch.number",

@@ -232,7 +232,7 @@ export const en: Record<MessageKey, string> = {
   "data.table": "Table",
   "data.since": "Since",
   "data.date": "Date",
-  "data.published": "published on this service on {day}",
+  "data.published": "loaded on {day}",
   "data.validSince": "valid since {day}",
   "data.newest": "The newest price is valid since {day}.",
   "data.version": "Version",

@@ -228,7 +228,7 @@ export const pt = {
   "data.table": "Tabela",
   "data.since": "Desde",
   "data.date": "Data",
-  "data.published": "publicada neste serviço em {day}",
+  "data.published": "carregada em {day}",
   "data.validSince": "vale desde {day}",
   "data.newest": "O preço mais novo vale desde {day}.",
   "data.version": "Versão",

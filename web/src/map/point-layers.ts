@@ -20,6 +20,7 @@ export function pointLayers(colours: Palette, font: string[]): LayerSpecificatio
 const JOINED: ExpressionSpecification = ["has", "point_count"];
 const SINGLE: ExpressionSpecification = ["!", JOINED];
 
+const PRICE_SIZE = 11.5;
 const KNOWN: ExpressionSpecification = ["get", "known"];
 const ALL_KNOWN: ExpressionSpecification = ["==", ["get", "unknown"], 0];
 
@@ -38,7 +39,11 @@ function plazaDots(colours: Palette): LayerSpecification[] {
       source: "plazas",
       filter: SINGLE,
       paint: {
-        "circle-radius": ["interpolate", ["linear"], ["zoom"], 3, dotRadius(0), 8, dotRadius(2)],
+        "circle-radius": [
+          ...["interpolate", ["linear"], ["zoom"]],
+          ...[3, byNumber((pixels) => pixels, 4)],
+          ...[8, byNumber((pixels) => pixels + 1.5, 6.5)],
+        ] as unknown as ExpressionSpecification,
         "circle-color": ["case", KNOWN, colours.plaza, colours.halo],
         "circle-stroke-color": ["case", KNOWN, colours.halo, colours.plazaUnknown],
         "circle-stroke-width": ["case", KNOWN, 1.5, 2.5],
@@ -72,11 +77,20 @@ function plazaDots(colours: Palette): LayerSpecification[] {
   ];
 }
 
-/** Pixels of a plaza's dot, which contains its numbers; `more` on a near map. */
-function dotRadius(more: number): ExpressionSpecification {
-  const letters: ExpressionSpecification = ["length", ["get", "number"]];
-  const numbered = ["step", letters, 7.5 + more * 0.75, 3, 9.5 + more * 0.75, 5, 13 + more * 0.75];
-  return ["case", ["has", "number"], numbered as ExpressionSpecification, 4 + more * 1.25];
+/** By the letters of a plaza's number: the least count, and the pixels of the dot that contains it. */
+const DOTS = [
+  [0, 7.5],
+  [3, 9.5],
+  [4, 11.5],
+  [5, 13.5],
+] as const;
+
+/** A value that grows with a plaza's number; `plain` for a plaza without one. */
+function byNumber(sizeOf: (pixels: number) => number, plain: number): ExpressionSpecification {
+  const [[, least], ...more] = DOTS;
+  const steps = more.flatMap(([letters, pixels]) => [letters, sizeOf(pixels)]);
+  const numbered = ["step", ["length", ["get", "number"]], sizeOf(least), ...steps];
+  return ["case", ["has", "number"], numbered as ExpressionSpecification, plain];
 }
 
 function plazaNumbers(colours: Palette, font: string[]): LayerSpecification[] {
@@ -117,9 +131,10 @@ function plazaPrices(colours: Palette, font: string[]): LayerSpecification {
     layout: {
       "text-field": ["get", "label"],
       "text-font": font,
-      "text-size": 11.5,
+      "text-size": PRICE_SIZE,
       "text-variable-anchor": ["left", "right", "top", "bottom"],
-      "text-radial-offset": 1,
+      // In ems: beside the dot.
+      "text-radial-offset": byNumber((pixels) => (pixels + 5) / PRICE_SIZE, 1),
       "text-justify": "auto",
     },
     paint: {
@@ -130,18 +145,18 @@ function plazaPrices(colours: Palette, font: string[]): LayerSpecification {
   };
 }
 
-/** Distances of a label from its point, up or down, in ems; the first with room counts. */
-const ASIDE = [0, 1, 3, 5, 8];
-
 /**
- * Places of a label on the side of its point that is farther from the edge of the map, which would
- * cut it, with their offsets in ems.
+ * Places of a label beside its point, with their offsets in ems: first on the side that is farther
+ * from the edge of the map, which would cut it. Of these, the first with room counts.
  */
 function beside(side: "left" | "right"): (string | number[])[] {
+  const other = side === "left" ? "right" : "left";
   const x = side === "left" ? 1 : -1;
-  return ASIDE.flatMap((y) =>
-    y === 0 ? [side, [x, 0]] : [`bottom-${side}`, [x, -y], `top-${side}`, [x, y]],
-  );
+  return [
+    ...[side, [x, 0], `bottom-${side}`, [x, -1], `top-${side}`, [x, 1]],
+    ...[other, [-x, 0], `bottom-${other}`, [-x, -1], `top-${other}`, [-x, 1]],
+    ...[`bottom-${side}`, [x, -3], `top-${side}`, [x, 3]],
+  ];
 }
 
 /** The labels of alternatives, which a click chooses. */

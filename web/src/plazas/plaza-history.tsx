@@ -1,9 +1,10 @@
 import { useEffect, useRef } from "preact/hooks";
-import { day, kilometres, plazaName, reais, roadMark } from "../format.ts";
+import { day, kilometres, reais, roadMark } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
 import { Failure } from "../ui/failure.tsx";
 import { Source } from "../ui/source.tsx";
 import { type Neighbour, neighboursOf } from "./along-road.ts";
+import { plazaName } from "./plaza-name.ts";
 import { filters, history, opened, plazas } from "./plazas-state.ts";
 import { PriceChart } from "./price-chart.tsx";
 import { stepsOf, unitOf } from "./price-steps.ts";

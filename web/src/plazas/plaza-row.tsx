@@ -1,8 +1,9 @@
 import type { Plaza } from "../api/types.ts";
 import { isOld } from "../data/price-ages.ts";
-import { day, plazaName, reais, roadMark } from "../format.ts";
+import { day, reais, roadMark } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
 import { highlighted } from "../map/scene.ts";
+import { plazaName } from "./plaza-name.ts";
 import { filters, opened } from "./plazas-state.ts";
 
 /** The day from which a price applies, marked if it is long ago. */

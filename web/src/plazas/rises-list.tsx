@@ -1,9 +1,10 @@
 import { useEffect } from "preact/hooks";
 import { saveSheet } from "../batch/sheets.ts";
-import { day, number, percent, plazaName, reais, roadMark } from "../format.ts";
+import { day, number, percent, reais, roadMark } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
 import { Failure } from "../ui/failure.tsx";
 import { SelectField, TextField } from "../ui/fields.tsx";
+import { plazaName } from "./plaza-name.ts";
 import { Since } from "./plaza-row.tsx";
 import { earlier, fetchPlazas, filters, opened, rises } from "./plazas-state.ts";
 import { groupRises, RISE_ORDERS, type Rise, type RiseOrder } from "./rises.ts";

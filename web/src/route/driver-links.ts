@@ -1,6 +1,7 @@
 import type { Route } from "../api/types.ts";
-import { hours, kilometres, plazaName, reais } from "../format.ts";
+import { hours, kilometres, reais } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
+import { plazaName } from "../plazas/plaza-name.ts";
 import type { Answer } from "./route-state.ts";
 
 /** Places between the ends that Google Maps takes in a link. */

@@ -1,7 +1,8 @@
 import type { NoticeItem, Route } from "../api/types.ts";
-import { day, hours, kilometres, plazaName, reais } from "../format.ts";
+import { day, hours, kilometres, reais } from "../format.ts";
 import { language, locale, t } from "../i18n/i18n.ts";
 import { NOTICES_EN } from "../i18n/notices-en.ts";
+import { plazaName } from "../plazas/plaza-name.ts";
 import { saveBlob } from "../save-blob.ts";
 import { googleMapsLink, ownWayText, tollSumText, wazeLink } from "./driver-links.ts";
 import { noticeText } from "./notice-text.ts";

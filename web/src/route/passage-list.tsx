@@ -1,8 +1,9 @@
 import { useEffect, useRef } from "preact/hooks";
 import type { NoticeItem, Passage, TollResponse } from "../api/types.ts";
-import { brasiliaMoment, day, kilometres, plazaName, reais, roadMark } from "../format.ts";
+import { brasiliaMoment, day, kilometres, reais, roadMark } from "../format.ts";
 import { language, locale, t } from "../i18n/i18n.ts";
 import { chosen, highlighted, passageId } from "../map/scene.ts";
+import { plazaName } from "../plazas/plaza-name.ts";
 import { Source } from "../ui/source.tsx";
 import { groupNotices } from "./notice-groups.ts";
 import { NoticeKind } from "./notice-list.tsx";
