@@ -5,7 +5,7 @@ import type { PricedPassage } from "./price-passage.ts";
 
 const TEXTS = {
   tarifa_desconhecida: "Praça sem tarifa publicada para o veículo",
-  tarifa_antiga: "Tarifa que nem começou nem foi conferida nos últimos doze meses",
+  tarifa_antiga: "Tarifa de mais de doze meses, não conferida nos últimos doze",
   tarifa_so_ano: "Da vigência da tarifa só se conhece o ano",
   vigencia_incerta: "Não se sabe se a tarifa já vigorava no dia da passagem",
   tarifa_sem_data: "Vigência da tarifa não conhecida",

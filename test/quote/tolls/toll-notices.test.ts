@@ -106,7 +106,7 @@ describe("a notice", () => {
 describe("what a caller reads", () => {
   it.each([
     ["tarifa_desconhecida", "sem tarifa publicada"],
-    ["tarifa_antiga", "últimos doze meses"],
+    ["tarifa_antiga", "mais de doze meses, não conferida"],
     ["tarifa_so_ano", "só se conhece o ano"],
     ["vigencia_incerta", "já vigorava no dia"],
     ["tarifa_sem_data", "Vigência da tarifa não conhecida"],

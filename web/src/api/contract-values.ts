@@ -142,7 +142,7 @@ export const NOTICES = {
   "fora_das_estradas": "Parte do trajeto fica longe de qualquer estrada conhecida, onde nenhuma praça foi procurada.",
   "praca_nao_cadastrada": "O trajeto segue um trecho com praças cuja posição ou tarifa não se conhece, ou cuja cobrança não está confirmada.",
   "tarifa_desconhecida": "A praça não tem tarifa conhecida para o veículo; a soma não a inclui.",
-  "tarifa_antiga": "A tarifa nem começou nem foi conferida nos últimos doze meses.",
+  "tarifa_antiga": "A tarifa tem mais de doze meses e não foi conferida nos últimos doze.",
   "tarifa_so_ano": "Da vigência da tarifa só se conhece o ano.",
   "vigencia_incerta": "Da vigência da tarifa só se conhece o mês ou o ano, que é o da passagem: ela pode ainda não valer.",
   "tarifa_sem_data": "A vigência da tarifa não é conhecida.",
