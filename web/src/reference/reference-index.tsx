@@ -77,7 +77,7 @@ export function ReferenceIndex({
   );
 }
 
-/** A path that breaks before its slashes. */
+/** A path that breaks before its slashes and capital letters. */
 function breakable(path: string) {
-  return path.split(/(?=\/)/).map((part) => [<wbr key={part} />, part]);
+  return path.split(/(?=[/A-Z])/).map((part, i) => [<wbr key={i} />, part]);
 }
