@@ -24,7 +24,7 @@ import { conclude } from "./check/result.ts";
 const NEIGHBOURS = 3;
 const MAX_RATIO = 3;
 const MAX_UNEXPLAINED_PERCENT = 3;
-/** Largest share of long answers, explained or not: the network has few local roads. */
+/** Largest share of answers that are long for lack of a nearer road: the network has few local roads. */
 const MAX_LONG_PERCENT = 14;
 /** Lengths are whole metres. */
 const ROUNDING_METRES = 1;
@@ -34,7 +34,9 @@ const AT_ONCE = 2;
 /** Notices of water in the way. */
 const WATER: readonly NoticeCode[] = ["balsa", "trecho_estimado"];
 
-const vehicle = { type: "truck", axis: "5" };
+const USUAL = { type: "truck", axis: "5" };
+/** Drives where the usual truck finds no way. */
+const SMALLEST = { type: "truck", axis: "2" };
 
 const every = Number(process.argv[2] ?? 1);
 if (!Number.isInteger(every) || every < 1) throw new Error("the argument is not a whole number");
@@ -73,6 +75,8 @@ const neighbours = seats
 /** Neighbours of each other are one pair. */
 const pairs = [...new Map(neighbours.map((pair) => [keyOf(pair), pair])).values()];
 const queue = pairs.values();
+const withoutRoute: string[] = [];
+const limited: string[] = [];
 const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => driveFrom(queue)));
 const driven = answers.flat();
 
@@ -84,22 +88,34 @@ const shareOf = (part: readonly Answer[]) => (100 * part.length) / of;
 const worst = driven.toSorted((a, b) => ratioOf(b) - ratioOf(a)).slice(0, SHOWN);
 conclude({
   checked: of,
-  faults: under.map(describe),
+  faults: [...withoutRoute, ...under.map(describe)],
   figures: [
     {
       name: "pairs without a route",
-      value: pairs.length - of,
+      value: withoutRoute.length,
       unit: "",
       of: pairs.length,
       atMost: 0,
     },
+    {
+      name: "pairs whose roads admit smaller trucks only",
+      value: limited.length,
+      unit: "",
+      of: pairs.length,
+    },
     { name: "shorter than the straight line", value: under.length, unit: "", of, atMost: 0 },
     {
-      name: `over ${MAX_RATIO} times the straight line`,
-      value: shareOf(long),
+      name: `over ${MAX_RATIO} times the straight line, for lack of a nearer road`,
+      value: shareOf(long.filter((answer) => !isChosen(answer))),
       unit: "%",
       of,
       atMost: MAX_LONG_PERCENT,
+    },
+    {
+      name: `over ${MAX_RATIO} times, to spare earth, a town or a ferry, as a notice says`,
+      value: shareOf(long.filter(isChosen)),
+      unit: "%",
+      of,
     },
     {
       name: "of all, that long without a notice that explains it",
@@ -110,6 +126,7 @@ conclude({
     },
   ],
   worst: [
+    { title: "pairs whose roads admit smaller trucks only", cases: limited },
     { title: "routes between neighbours, against the straight line", cases: worst.map(describe) },
   ],
 });
@@ -122,18 +139,22 @@ function keyOf({ from, to }: Pair): string {
 async function driveFrom(queue: Iterable<Pair>): Promise<Answer[]> {
   const answers: Answer[] = [];
   for (const { from, to } of queue) {
-    const answer = await drive(from, to);
-    if (answer) answers.push(answer);
+    try {
+      answers.push(await drive(from, to));
+    } catch (error) {
+      const isOpen = await drive(from, to, SMALLEST).catch(() => undefined);
+      const list = isOpen ? limited : withoutRoute;
+      list.push(`${nameOf(from)} – ${nameOf(to)}: ${(error as Error).message}`);
+    }
   }
   return answers;
 }
 
-async function drive(from: Municipality, to: Municipality): Promise<Answer | undefined> {
+async function drive(from: Municipality, to: Municipality, vehicle = USUAL): Promise<Answer> {
   const request = { locations: [nameOf(from), nameOf(to)], config: { vehicle } };
   const query = toRouteQuery(routeRequestSchema.parse(request), now);
   const { routes, notices } = await quoteRoutes(query, resources);
-  const [best] = routes;
-  if (!best) return undefined;
+  const best = elementAt(routes, 0);
   const straight = distanceMetres([from.latitude, from.longitude], [to.latitude, to.longitude]);
   const { legs, lengthMetres: metres } = best.route;
   const gaps = legs.reduce((sum, leg) => sum + countedGapMetres(leg), 0);
@@ -152,9 +173,15 @@ function describe(answer: Answer): string {
 function reasonOf({ straight, metres, gaps, codes }: Answer): string | undefined {
   if (codes.some((code) => WATER.includes(code))) return "water";
   if (codes.includes("sem_estrada_direta")) return "no direct road known";
+  if (isChosen({ codes })) return "a detour by choice";
   const isRemote = codes.includes("local_longe_da_estrada");
   if (isRemote && metres - gaps <= MAX_RATIO * straight) return "no road known at a place";
   return undefined;
+}
+
+/** True if a notice says that a longer way was chosen. */
+function isChosen({ codes }: Pick<Answer, "codes">): boolean {
+  return codes.includes("desvio_preferido");
 }
 
 function ratioOf({ metres, straight }: Answer): number {

@@ -5,13 +5,13 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startAwsCloud } from "../../lib/laptop/aws-cloud.ts";
+import { startDynamoDb } from "../../lib/laptop/dynamodb/dynamodb.ts";
 import { newAwsKey } from "../../lib/laptop/signatures/aws-key.ts";
 import { TABLES } from "../../lib/service/aws/tables/tables.ts";
 import { WebhookStore } from "../../lib/service/aws/webhooks/webhook-store.ts";
 import { conclude } from "../../tools/check/result.ts";
 import { createAuthority } from "../deliver/webhooks/certificates.ts";
 import { startReceiver } from "../deliver/webhooks/receiver.ts";
-import { startTestTables } from "../service/aws/test-tables.ts";
 
 // Checks that the function `attempt-delivery` frees the memory of each delivery. Makes deliveries
 // to an HTTPS receiver in a separate process and compares its memory before and after.
@@ -31,8 +31,10 @@ const directory = await mkdtemp(join(tmpdir(), "rota-vpo-memory-"));
 const authority = await createAuthority();
 const caFile = join(directory, "ca.pem");
 await writeFile(caFile, authority.certificate);
-const tables = await startTestTables();
-const cloud = await startAwsCloud(directory, 1, async () => ({}), newAwsKey());
+const key = newAwsKey();
+const tables = await startDynamoDb(key);
+Object.assign(process.env, tables.environment);
+const cloud = await startAwsCloud(directory, 1, async () => ({}), key);
 const receiver = await startReceiver(await authority.certify(), (response) => {
   receiver.received.length = 0;
   response.end();

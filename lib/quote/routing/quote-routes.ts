@@ -20,14 +20,15 @@ import { requireRoads } from "./ends/require-roads.ts";
 import { streetRules } from "./ends/street-rules.ts";
 import type { RoutingEngine, TruckDimensions } from "./engine/engine.ts";
 import { indirectLegs } from "./plan/indirect-legs.ts";
-import { planRoutes } from "./plan/plan-routes.ts";
+import { planRoutes, type Route } from "./plan/plan-routes.ts";
 import { sparedNotices } from "./plan/spared.ts";
 import { type Clock, startBudget } from "./plan/time-budget.ts";
 import { dimensionNotices, withDimensions } from "./plan/truck-dimensions.ts";
 import { type QuotedRoute, quoteRoute } from "./quote-route.ts";
-import { admitsBy, leastSize } from "./restrictions/admits.ts";
+import { admitsBy, leastSize, ruledTruck } from "./restrictions/admits.ts";
 import type { RoadRules } from "./restrictions/drawn-rules.ts";
 import { withoutLocalRoads } from "./restrictions/local-roads.ts";
+import { restrictionNotices } from "./restrictions/restriction-notices.ts";
 import { fewerRoutes, missingStreets, outOfTime, remotePlaces } from "./route-notices.ts";
 import type { RouteQuery } from "./route-query.ts";
 import { pointsByLeg, remoteVia, resolveVia } from "./via/resolve-via.ts";
@@ -128,11 +129,13 @@ export async function quoteRoutes(
   const routes = query.cheapest ? cheapestRoutes(quoted, 1 + settings.alternatives) : quoted;
   const priced = clock();
   const [best] = routes;
-  if (!best)
+  if (!best) {
+    const limits = await limitsInTheWay(query, resources, plan);
     throw noWay(
       dimensions,
-      streets.filter(({ code }) => code === "restricao_a_caminhoes"),
+      [...streets, ...limits].filter(({ code }) => code === "restricao_a_caminhoes"),
     );
+  }
   // A detour that the query asks for needs no explanation.
   const isFree = avoid === undefined && via.length === 0;
   const indirect = isFree
@@ -185,6 +188,20 @@ export function engineFor(
   if (hasStreets) return dimensions ? withDimensions(lawful, dimensions) : lawful;
   const { axles } = vehicle;
   return withDimensions(engine, { hazardous: false, ...leastSize(axles), ...dimensions, axles });
+}
+
+/** The rules that close the way of a truck: those that bind it on the way of the smallest one. */
+async function limitsInTheWay(
+  { vehicle, dimensions }: RouteQuery,
+  { engine, hasStreets, rules, drawnRules }: RouteQuoteResources,
+  plan: (engine: RoutingEngine) => Promise<Route[]>,
+): Promise<Notice[]> {
+  if (!IS_COMMERCIAL[vehicle.type] || hasStreets) return [];
+  const [open] = await plan(
+    withDimensions(engine, { hazardous: false, ...leastSize(2), axles: 2 }),
+  );
+  const truck = ruledTruck(vehicle, dimensions);
+  return open ? restrictionNotices(open, rules, truck, () => undefined, drawnRules) : [];
 }
 
 function noWay(dimensions: TruckDimensions | undefined, closed: readonly Notice[]): DomainError {

@@ -108,6 +108,18 @@ it("distinguishes ways closed to trucks from no way at all", async () => {
   await expect(asked({ heightMetres: 9 })).rejects.toThrow(/que admita as dimensões/);
 });
 
+it("a limit of the only road between two places is named in the error", async () => {
+  const locations = ["Xangri-lá/RS", "Capão da Canoa/RS"];
+  const asked = (axles: number) => {
+    const query = routeQuery({ locations });
+    return quoteRoutes({ ...query, vehicle: { ...query.vehicle, axles } }, brazil);
+  };
+  await expect(asked(5)).rejects.toThrow(
+    /que admita .*\. ERS-389\/RS-389, .*: só veículos até 23 t, até 3 eixos\./,
+  );
+  expect((await asked(3)).routes).toHaveLength(1);
+});
+
 it("a place on a closed street is named in the answer, or in the error if there is no way", async () => {
   const engine: RoutingEngine = {
     ...brazil.engine,
