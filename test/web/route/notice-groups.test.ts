@@ -29,3 +29,9 @@ test("a plaza that is passed twice counts twice", () => {
 test("an unknown price adds nothing to the sum", () => {
   expect(groupNotices([about("c")], passages)).toMatchObject([{ passages: 1, reais: 0 }]);
 });
+
+test("restrictions for trucks come first", () => {
+  const of = (codigo: "balsa" | "restricao_de_horario") => ({ codigo, mensagem: codigo });
+  const groups = groupNotices([of("balsa"), of("restricao_de_horario")], passages);
+  expect(groups.map(({ code }) => code)).toEqual(["restricao_de_horario", "balsa"]);
+});

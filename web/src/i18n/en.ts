@@ -343,7 +343,6 @@ export const en: Record<MessageKey, string> = {
   "notice.more": "{count} more notices",
   "notice.count": "notices: {count}",
   "total.label": "Total",
-  "total.tagUnknown": "no known discount",
   "total.costPerKm": "Cost per km",
   "total.tollsPerKm": "Tolls per km",
   "total.tripCost": "Cost of the trip",

@@ -341,7 +341,6 @@ export const pt = {
   "notice.more": "Mais {count} avisos",
   "notice.count": "avisos: {count}",
   "total.label": "Total",
-  "total.tagUnknown": "sem desconto conhecido",
   "total.costPerKm": "Custo por km",
   "total.tollsPerKm": "Pedágio por km",
   "total.tripCost": "Custo da viagem",

@@ -134,7 +134,7 @@ function plazaPrices(colours: Palette, font: string[]): LayerSpecification {
       "text-size": PRICE_SIZE,
       "text-variable-anchor": ["left", "right", "top", "bottom"],
       // In ems: beside the dot.
-      "text-radial-offset": byNumber((pixels) => (pixels + 5) / PRICE_SIZE, 1),
+      "text-radial-offset": byNumber((pixels) => (pixels + 8) / PRICE_SIZE, 1),
       "text-justify": "auto",
     },
     paint: {

@@ -5,12 +5,17 @@ import type { PriceStep, PriceUnit } from "./price-steps.ts";
 
 const WIDTH = 380;
 const HEIGHT = 120;
-/** Room for the labels of the highest price and of zero. */
+/** Room for the labels of prices and of zero. */
 const TOP = 16;
 const BOTTOM = 14;
 const FLOOR = HEIGHT - BOTTOM;
-/** Room at the left for the label of zero, beside which the last step has its day. */
-const ZERO_LABEL = 80;
+/** Room for the labels of zero and of the first price, beside which the last step has its own. */
+const LABEL = 80;
+
+/** A label beside its step stays within the chart. */
+function anchorAt(x: number): "start" | "end" {
+  return x > WIDTH / 2 ? "end" : "start";
+}
 
 /** Prices of a plaza over time as steps, up to today. The axis begins at zero. */
 export function PriceChart({ steps, unit }: { steps: readonly PriceStep[]; unit: PriceUnit }) {
@@ -35,19 +40,27 @@ export function PriceChart({ steps, unit }: { steps: readonly PriceStep[]; unit:
         <text class="chart-label" x="0" y={HEIGHT - 2}>
           {t("chart.zero")}
         </text>
-        {x(last.from) > ZERO_LABEL && (
+        {x(last.from) > LABEL && (
           <text
             class="chart-label"
             x={x(last.from)}
             y={HEIGHT - 2}
-            text-anchor={x(last.from) > WIDTH / 2 ? "end" : "start"}
+            text-anchor={anchorAt(x(last.from))}
           >
             {day(last.from)}
           </text>
         )}
-        <text class="chart-label" x="0" y={TOP - 5}>
-          {reais(most)}
-        </text>
+        {[first, ...(x(last.from) > LABEL ? [last] : [])].map(({ from, price }) => (
+          <text
+            key={from}
+            class="chart-label"
+            x={x(from)}
+            y={y(price) - 7}
+            text-anchor={anchorAt(x(from))}
+          >
+            {reais(price)}
+          </text>
+        ))}
         {steps.map(({ from, price, source }) => (
           <circle key={from} class="chart-step" cx={x(from)} cy={y(price)} r="4">
             <title>

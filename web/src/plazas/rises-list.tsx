@@ -80,7 +80,7 @@ function Rises({ axles }: { axles: string }) {
           )}
           <ul class="passages">
             {found.map((rise) => (
-              <RiseRow key={rise.plaza.id} rise={rise} />
+              <RiseRow key={rise.plaza.id} rise={rise} isUnderOperator={order === "operator"} />
             ))}
           </ul>
         </section>
@@ -94,7 +94,14 @@ function groupName(key: string, order: RiseOrder): string {
   return order === "month" ? day(key) : key;
 }
 
-function RiseRow({ rise: { plaza, before, after, share } }: { rise: Rise }) {
+function RiseRow({
+  rise: { plaza, before, after, share },
+  isUnderOperator,
+}: {
+  rise: Rise;
+  /** True if a heading names the operator. */
+  isUnderOperator: boolean;
+}) {
   const { id, properties } = plaza;
   return (
     <li>
@@ -109,8 +116,8 @@ function RiseRow({ rise: { plaza, before, after, share } }: { rise: Rise }) {
           {plazaName(properties.nome)}
           <span class="faint">
             {properties.rodovia}
-            {properties.km === null ? "" : ` ${roadMark(properties.km)}`} · {properties.uf} ·{" "}
-            {properties.concessionaria}
+            {properties.km === null ? "" : ` ${roadMark(properties.km)}`} · {properties.uf}
+            {isUnderOperator ? "" : ` · ${properties.concessionaria}`}
           </span>
         </span>
         <span class="price">

@@ -8,16 +8,16 @@ import { googleMapsLink, ownWayText, tollSumText, wazeLink } from "./driver-link
 import { noticeText } from "./notice-text.ts";
 import type { Asked } from "./route-state.ts";
 
-/** Notices that a driver needs before leaving. */
-const ROAD_NOTICES: ReadonlySet<NoticeItem["codigo"]> = new Set([
-  "restricao_a_caminhoes",
-  "restricao_de_horario",
-  "via_local",
-  "balsa",
-  "trecho_estimado",
-  "trecho_nao_pavimentado",
-  "estrada_de_terra",
-]);
+/** Kinds of notices that a driver needs before leaving. */
+const ROAD_NOTICES: Partial<Record<NoticeItem["codigo"], true>> = {
+  restricao_a_caminhoes: true,
+  restricao_de_horario: true,
+  via_local: true,
+  balsa: true,
+  trecho_estimado: true,
+  trecho_nao_pavimentado: true,
+  estrada_de_terra: true,
+};
 
 const STYLE = `:root{color-scheme:light dark}
 body{font:20px/1.4 system-ui,sans-serif;margin:0 auto;padding:16px;max-width:640px}
@@ -54,7 +54,7 @@ function driverPage({ request, answer }: Asked, route: Route): string {
   };
   const section = (title: string, notices: readonly NoticeItem[]) =>
     notices.length > 0 ? `<h2>${title}</h2><ul>${notices.map(noticeItem).join("")}</ul>` : "";
-  const isOnRoad = ({ codigo }: NoticeItem) => ROAD_NOTICES.has(codigo);
+  const isOnRoad = ({ codigo }: NoticeItem) => ROAD_NOTICES[codigo] === true;
   const { vehicle } = request.config;
   const about = `${t("total.tolls")}, ${vehicle.axis} ${t("vehicle.axles").toLowerCase()}`;
   const sum = tollSumText(route);

@@ -51,13 +51,8 @@ function figuresOf(route: Route): (readonly [string, ComponentChildren])[] {
     [t("total.distance"), kilometres(route.distancia.valor)],
     [t("total.plazas"), String(route.pedagios.length)],
     total.isCost && [t("total.cash"), cash],
-    [
-      t("total.tag"),
-      <>
-        {tag}
-        {isTagUnknown(route) && <span class="figure-note">{t("total.tagUnknown")}</span>}
-      </>,
-    ],
+    // Without a known discount, the tag pays the full tariffs at most.
+    [t("total.tag"), complete && isTagUnknown(route) ? <>≤ {tag}</> : tag],
     combustivel !== null && [t("total.fuel"), reais(combustivel.valor)],
     route.tabela_frete > 0 && [t("total.floor"), reais(route.tabela_frete)],
     unpaved.valor > 0 && [t("total.unpaved"), kilometres(unpaved.valor)],
@@ -66,7 +61,7 @@ function figuresOf(route: Route): (readonly [string, ComponentChildren])[] {
   return figures.filter((figure) => figure !== false);
 }
 
-/** True if no discount is known for tags, so that their sum is that of the full tariffs. */
+/** True if no discount is known for tags: their sum is then that of the full tariffs. */
 function isTagUnknown({ avisos, valor_pedagios, valor_pedagios_tag }: Route): boolean {
   const isUnknown = avisos.some(({ codigo }) => codigo === "desconto_desconhecido");
   return isUnknown && valor_pedagios > 0 && valor_pedagios_tag === valor_pedagios;
