@@ -25,7 +25,7 @@ const NEIGHBOURS = 3;
 const MAX_RATIO = 3;
 const MAX_UNEXPLAINED_PERCENT = 3;
 /** Largest share of answers that are long for lack of a nearer road: the network has few local roads. */
-const MAX_LONG_PERCENT = 14;
+const MAX_LONG_PERCENT = 11;
 /** Lengths are whole metres. */
 const ROUNDING_METRES = 1;
 const SHOWN = 20;

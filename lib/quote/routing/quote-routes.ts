@@ -29,7 +29,6 @@ import { admitsBy, leastSize, ruledTruck } from "./restrictions/admits.ts";
 import type { RoadRules } from "./restrictions/drawn-rules.ts";
 import { withoutLocalRoads } from "./restrictions/local-roads.ts";
 import { restrictionNotices } from "./restrictions/restriction-notices.ts";
-import { binds } from "./restrictions/restriction-table.ts";
 import { fewerRoutes, missingStreets, outOfTime, remotePlaces } from "./route-notices.ts";
 import type { RouteQuery } from "./route-query.ts";
 import { pointsByLeg, remoteVia, resolveVia } from "./via/resolve-via.ts";
@@ -202,8 +201,9 @@ async function limitsInTheWay(
     withDimensions(engine, { hazardous: false, ...leastSize(2), axles: 2 }),
   );
   const truck = ruledTruck(vehicle, dimensions);
-  const binding = new Map([...rules].filter(([, rule]) => binds(rule)));
-  return open ? restrictionNotices(open, binding, truck, () => undefined, drawnRules) : [];
+  const admits = admitsBy(rules, vehicle, dimensions);
+  const closing = new Map([...rules].filter(([id]) => !admits([id])));
+  return open ? restrictionNotices(open, closing, truck, () => undefined, drawnRules) : [];
 }
 
 function noWay(dimensions: TruckDimensions | undefined, closed: readonly Notice[]): DomainError {

@@ -75,8 +75,9 @@ export function timedRoadNotices({ legs }: Pick<Route, "legs">): Notice[] {
 
 function noticeOf(rule: Restriction, verdict: Verdict, moment: RuleMoment | undefined): Notice[] {
   const isTimed = rule.rule === "hours" || rule.hours !== "" || rule.hours_text !== "";
+  const size = verdict === "unknown" ? sizeUnknown(rule) : "";
   if (!isTimed) {
-    const message = `${sentenceOf(rule)}${binds(rule) ? sizeUnknown(rule) : doubt(rule)}`;
+    const message = `${sentenceOf(rule)}${binds(rule) ? size : doubt(rule)}`;
     return [{ code: "restricao_a_caminhoes", message }];
   }
   if (rule.hours !== "" && moment && !holdsAt(rule.hours, moment)) return [];
@@ -86,7 +87,6 @@ function noticeOf(rule: Restriction, verdict: Verdict, moment: RuleMoment | unde
       : moment
         ? ""
         : " Sem data_viagem com hora, não se sabe se a passagem cai nesse horário.";
-  const size = verdict === "unknown" ? sizeUnknown(rule) : "";
   const message = `${sentenceOf(rule)}${hour}${size}${doubt(rule)}`;
   return [{ code: "restricao_de_horario", message }];
 }
