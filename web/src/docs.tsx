@@ -4,7 +4,7 @@ import { ReferencePage } from "./reference/reference-page.tsx";
 import "./style/base.css";
 import "./style/layout.css";
 import "./style/controls.css";
-import "./style/pages.css";
+import "./style/panel.css";
 import "./style/reference.css";
 import "./style/touch.css";
 import "./style/print.css";

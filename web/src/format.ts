@@ -31,13 +31,13 @@ export function day(text: string): string {
   return new Date(`${text.slice(0, 10)}T12:00:00Z`).toLocaleDateString(locale.value);
 }
 
-/** A change as per cent with its sign, such as `+4,7%`; one decimal, so that they align. */
-export function percent(share: number): string {
+/** A change as per cent with its sign, such as `+4,7%`, or a share without; one decimal to align. */
+export function percent(share: number, signDisplay: "always" | "never" = "always"): string {
   return share.toLocaleString(locale.value, {
     style: "percent",
     minimumFractionDigits: 1,
     maximumFractionDigits: 1,
-    signDisplay: "always",
+    signDisplay,
   });
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { stepsOf, unitOf } from "../../../web/src/plazas/price-steps.ts";
+import { changesOf, stepsOf, unitOf } from "../../../web/src/plazas/price-steps.ts";
 
 const tariff = (vigencia: string | null, carro: number, por_eixo: number | null = null) => ({
   ...{ vigencia, carro, por_eixo, fonte: "ANTT" },
@@ -18,4 +18,11 @@ test("prices are those of an axle, unless one of them is only known for a car", 
   expect(unitOf(known)).toBe("axle");
   expect(stepsOf(known).map(({ price }) => price)).toEqual([11.5, 13]);
   expect(unitOf([...known, tariff("2023-07-01", 10)])).toBe("car");
+});
+
+test("a change is against the next older tariff, and unknown without a date or an older one", () => {
+  const axles = [tariff("2026-07-01", 9, 12), tariff("2025-07-01", 9, 10), tariff(null, 7, 8)];
+  expect(changesOf(axles)).toEqual([12 / 10 - 1, undefined, undefined]);
+  const cars = [tariff("2026-07-01", 9, 12), tariff("2025-07-01", 10)];
+  expect(changesOf(cars)).toEqual([9 / 10 - 1, undefined]);
 });

@@ -39,7 +39,12 @@ export function BatchAnswer({ sheet }: { sheet: Sheet }) {
         </button>
       </div>
       <div class="answer batch">
-        {begun && <BatchTotals sums={sums.value} />}
+        {begun && (
+          <div class="batch-head">
+            <BatchTotals sums={sums.value} />
+            {!job.value && <Downloads />}
+          </div>
+        )}
         {!begun && !job.value && <BatchColumns sheet={sheet} />}
         {job.value ? <BatchJob job={job.value} /> : <Progress />}
         {!job.value && count >= JOB_FROM && remaining.value > 0 && (
@@ -61,39 +66,51 @@ export function BatchAnswer({ sheet }: { sheet: Sheet }) {
   );
 }
 
-/** The bar with what is done, and the button that starts, pauses or saves. */
+/** The bar with what is done, and the button that starts or pauses; once all is done, it is only said. */
 function Progress() {
   const total = trips.value.length;
   const left = remaining.value;
-  const save = (format: "csv" | "xlsx") =>
-    void saveSheet("viagens", resultLines(trips.value, results.value), format);
+  const done = t("batch.done", { done: number(total - left), total: number(total) });
+  if (left === 0) {
+    return (
+      <p class="visually-hidden" role="status">
+        {done}
+      </p>
+    );
+  }
   return (
     <div class="batch-progress">
-      {left > 0 && (
-        <button
-          type="button"
-          class="primary narrow"
-          onClick={() => (running.value ? pauseRun() : void runBatch())}
-        >
-          {running.value ? t("batch.pause") : t("batch.run", { count: number(left) })}
-        </button>
-      )}
+      <button
+        type="button"
+        class="primary narrow"
+        onClick={() => (running.value ? pauseRun() : void runBatch())}
+      >
+        {running.value ? t("batch.pause") : t("batch.run", { count: number(left) })}
+      </button>
       {left < total && (
         <>
           <progress max={total} value={total - left} aria-label={t("batch.progress")} />
           <span role="status" class="faint">
-            {t("batch.done", { done: number(total - left), total: number(total) })}
-          </span>
-          <span class="row">
-            <button type="button" class="quiet" onClick={() => save("xlsx")}>
-              ↓ XLSX
-            </button>
-            <button type="button" class="quiet" onClick={() => save("csv")}>
-              ↓ CSV
-            </button>
+            {done}
           </span>
         </>
       )}
     </div>
+  );
+}
+
+/** Saves the trips with what is answered of them. */
+function Downloads() {
+  const save = (format: "csv" | "xlsx") =>
+    void saveSheet("viagens", resultLines(trips.value, results.value), format);
+  return (
+    <p class="row">
+      <button type="button" class="quiet" onClick={() => save("xlsx")}>
+        ↓ XLSX
+      </button>
+      <button type="button" class="quiet" onClick={() => save("csv")}>
+        ↓ CSV
+      </button>
+    </p>
   );
 }

@@ -10,7 +10,7 @@ import type { TripResult } from "./result.ts";
 import { isoDay, placesOf, type Trip } from "./trip.ts";
 
 /** Heights of a row, as in the style sheet. */
-const ROW_HEIGHT = { wide: 44, narrow: 86 };
+const ROW_HEIGHT = { wide: 44, narrow: 92 };
 
 const HEADS = [
   "batch.number",
@@ -35,7 +35,10 @@ export function TripTable() {
       head={
         <div class="trip-row trip-head" aria-hidden="true">
           {HEADS.map((key) => (
-            <span key={key}>{t(key)}</span>
+            <span key={key}>
+              {t(key)}
+              {key === "total.cash" && <span class="trip-floor-below"> {t("batch.andFloor")}</span>}
+            </span>
           ))}
         </div>
       }
@@ -60,7 +63,10 @@ function TripRow({ index, trip }: { index: number; trip: Trip }) {
         </a>
         {stops > 0 && <span class="faint"> {t("batch.stops", { count: stops })}</span>}
       </span>
-      <span class="trip-axles">{trip.eixos || defaults.value.eixos}</span>
+      <span class="trip-axles">
+        {trip.eixos || defaults.value.eixos}
+        <span class="trip-unit"> {t("vehicle.axles").toLowerCase()}</span>
+      </span>
       <Figures result={result} />
     </li>
   );
@@ -75,10 +81,14 @@ function Figures({ result }: { result: TripResult | undefined }) {
   }
   return (
     <>
-      <span>{kilometres(result.metres / 1_000)}</span>
-      <span>{hours(result.seconds)}</span>
-      <span class="trip-plazas">{result.plazas}</span>
+      <span class="trip-distance">{kilometres(result.metres / 1_000)}</span>
+      <span class="trip-time">{hours(result.seconds)}</span>
+      <span class="trip-plazas">
+        {result.plazas}
+        <span class="trip-unit"> {t("total.plazas").toLowerCase()}</span>
+      </span>
       <strong>
+        <span class="trip-unit">{t("total.cash").toLowerCase()} </span>
         <Sum value={result.tolls} complete={result.complete} />
         {result.floor > 0 && (
           <span class="trip-floor-below faint">

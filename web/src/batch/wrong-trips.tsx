@@ -80,7 +80,7 @@ function Suggestions({ fault: { place, suggestions }, trip }: { fault: TripFault
         >
           {count > 1
             ? t("batch.repairAll", { place: suggestion, count: number(count) })
-            : suggestion}
+            : t("batch.repairOne", { place: suggestion })}
         </button>
       ))}
     </span>

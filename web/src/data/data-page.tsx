@@ -2,7 +2,7 @@ import { useEffect } from "preact/hooks";
 import { call } from "../api/client.ts";
 import { TABLES } from "../api/contract-values.ts";
 import type { HealthAnswer, Plaza } from "../api/types.ts";
-import { day, number } from "../format.ts";
+import { day, number, percent } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
 import { fetchPlazas } from "../plazas/plazas-state.ts";
 import { Failure } from "../ui/failure.tsx";
@@ -32,6 +32,7 @@ export function DataPage() {
   const now = new Date();
   const groups = ageGroups(plazas, now);
   const newest = newestPrice(plazas);
+  const floor = health.dados.piso_de_frete;
   return (
     <div class="page">
       <p class="lead">{t("data.what")}</p>
@@ -47,7 +48,10 @@ export function DataPage() {
             <li key={group} class={`age-${group}`}>
               <span>{t(`age.${group}`)}</span>
               <meter min={0} max={plazas.length} value={count} aria-label={t(`age.${group}`)} />
-              <span class="count">{number(count)}</span>
+              <span class="count">
+                {number(count)}{" "}
+                <span class="faint">({percent(count / plazas.length, "never")})</span>
+              </span>
             </li>
           ))}
         </ul>
@@ -63,12 +67,23 @@ export function DataPage() {
       </section>
       <section class="card">
         <h2>{t("data.tables")}</h2>
-        <table class="plain">
+        {floor && (
+          <p>
+            {t("data.floor")}: <strong>{floor.ato}</strong>,{" "}
+            {t("data.validSince", { day: day(floor.vigencia) })}
+          </p>
+        )}
+        {!floor && (
+          <p class="unknown">
+            {t("data.floor")}: {t("unknown")}
+          </p>
+        )}
+        <table class="plain tables">
           <caption class="visually-hidden">{t("data.tables")}</caption>
           <thead>
             <tr>
               <th scope="col">{t("data.table")}</th>
-              <th scope="col">{t("data.date")}</th>
+              <th scope="col">{t("data.loaded")}</th>
               <th scope="col">{t("data.version")}</th>
             </tr>
           </thead>
@@ -76,15 +91,6 @@ export function DataPage() {
             {TABLES.map((part) => (
               <VersionRow key={part} name={t(`data.${part}`)} version={health.dados[part]} />
             ))}
-            <tr>
-              <td>{t("data.floor")}</td>
-              <td>
-                {health.dados.piso_de_frete
-                  ? t("data.validSince", { day: day(health.dados.piso_de_frete.vigencia) })
-                  : t("unknown")}
-              </td>
-              <td>{health.dados.piso_de_frete?.ato}</td>
-            </tr>
           </tbody>
         </table>
         <p class="faint">
@@ -127,7 +133,7 @@ function VersionRow({ name, version }: { name: string; version: string }) {
   return (
     <tr>
       <td>{name}</td>
-      <td>{t("data.published", { day: day(version) })}</td>
+      <td>{day(version)}</td>
       <td>
         <code>{version.slice(25, 33)}</code>
       </td>

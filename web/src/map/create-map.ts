@@ -186,7 +186,9 @@ function followScene(map: MapLibre): () => void {
   return effect(() => {
     const next = scene.value;
     setScene(map, sceneData(next));
-    if (boxKey(next) !== boxKey(shown) && !isEmpty(next) && !next.keepsView) lookAt(map, next);
+    // What no longer has a focus stays in view.
+    const isSame = boxKey(next) === boxKey(shown) || (shown?.focus && !next.focus);
+    if (!isSame && !isEmpty(next) && !next.keepsView) lookAt(map, next);
     shown = next;
   });
 }

@@ -11,7 +11,8 @@ export const LOW_MAP = { pixels: 450, padding: { top: 24, left: 32, right: 72, b
 /** Room for the mark of a place below the legend, in pixels. */
 const MARK = 24;
 
-function points({ paths, plazas, places }: Scene) {
+function points({ paths, plazas, places, focus }: Scene) {
+  if (focus) return focus;
   const lines = paths.flatMap(({ path }) => path);
   return [
     ...lines,
@@ -23,7 +24,8 @@ function points({ paths, plazas, places }: Scene) {
 /** Changes when the map should show another area. */
 export function boxKey(shown: Scene | undefined): string {
   if (!shown) return "";
-  const { paths, plazas, places } = shown;
+  const { paths, plazas, places, focus } = shown;
+  if (focus) return JSON.stringify(focus);
   const ends = [...paths.map(({ path }) => [path.length, path[0], path.at(-1)]), places];
   return JSON.stringify([ends, paths.length > 0 ? 0 : plazas.map(({ id }) => id)]);
 }

@@ -48,6 +48,8 @@ export interface Scene {
   isDraggable?: boolean;
   /** True if the map stays where it is. */
   keepsView?: boolean;
+  /** Points that the map shows in place of the whole scene. */
+  focus?: readonly Point[];
 }
 
 export const scene = signal<Scene>({ paths: [], plazas: [], places: [] });

@@ -1,13 +1,15 @@
 import { useEffect, useRef } from "preact/hooks";
-import { day, kilometres, reais, roadMark } from "../format.ts";
+import type { PlazaAnswer } from "../api/types.ts";
+import { day, kilometres, percent, reais, roadMark } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
 import { Failure } from "../ui/failure.tsx";
 import { Source } from "../ui/source.tsx";
 import { type Neighbour, neighboursOf } from "./along-road.ts";
 import { plazaName } from "./plaza-name.ts";
+import { Since } from "./plaza-row.tsx";
 import { filters, history, opened, plazas } from "./plazas-state.ts";
 import { PriceChart } from "./price-chart.tsx";
-import { stepsOf, unitOf } from "./price-steps.ts";
+import { changesOf, stepsOf, unitOf } from "./price-steps.ts";
 
 /** Known tariffs of one plaza, newest first, each with its source. */
 export function PlazaHistory() {
@@ -35,42 +37,81 @@ export function PlazaHistory() {
             {load.value.properties.municipio}/{load.value.properties.uf} ·{" "}
             {t(`direction.${load.value.properties.sentido}`)}
           </p>
-          <PriceChart
-            steps={stepsOf(load.value.properties.historico)}
-            unit={unitOf(load.value.properties.historico)}
-          />
-          {load.value.properties.historico.length === 0 ? (
-            <p class="unknown">{t("toll.unknown")}</p>
-          ) : (
-            <table class="plain history">
-              <caption class="visually-hidden">{t("plazas.history")}</caption>
-              <thead>
-                <tr>
-                  <th scope="col">{t("data.since")}</th>
-                  <th scope="col">{t("plazas.perAxle")}</th>
-                  <th scope="col">{t("vehicle.car")}</th>
-                  <th scope="col">{t("toll.source")}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {load.value.properties.historico.map((tariff) => (
-                  <tr key={`${tariff.vigencia}${tariff.fonte}`}>
-                    <td>{tariff.vigencia === null ? t("unknown") : day(tariff.vigencia)}</td>
-                    <td>{tariff.por_eixo === null ? t("unknown") : reais(tariff.por_eixo)}</td>
-                    <td>{reais(tariff.carro)}</td>
-                    <td>
-                      <Source text={tariff.fonte} />
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          )}
+          <PriceNow id={load.value.id} />
+          <History tariffs={load.value.properties.historico} />
           <Neighbours id={opened.value ?? ""} />
         </>
       )}
     </section>
   );
+}
+
+type Tariff = PlazaAnswer["properties"]["historico"][number];
+
+/** The price for the chosen axles, as in the list. */
+function PriceNow({ id }: { id: string }) {
+  const load = plazas.load.value;
+  if (load.state !== "done") return null;
+  const properties = load.value.find((plaza) => plaza.id === id)?.properties;
+  const { axles } = filters.value;
+  const price = properties?.tarifa?.[axles];
+  if (price === undefined) return null;
+  return (
+    <p class="price-now">
+      <strong>{reais(price)}</strong> <span>{t("toll.axleCount", { count: axles })}</span>
+      <Since day={properties?.tarifa_vigencia ?? null} />
+    </p>
+  );
+}
+
+/** The known tariffs as a chart and, with their changes and sources, as a table. */
+function History({ tariffs }: { tariffs: readonly Tariff[] }) {
+  if (tariffs.length === 0) return <p class="unknown">{t("toll.unknown")}</p>;
+  const isCarAlike = tariffs.every(({ por_eixo, carro }) => por_eixo === carro);
+  const unit = unitOf(tariffs);
+  const changes = changesOf(tariffs);
+  return (
+    <>
+      <PriceChart steps={stepsOf(tariffs)} unit={unit} />
+      <table class="plain history">
+        <caption class="visually-hidden">{t("plazas.history")}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t("data.since")}</th>
+            <th scope="col">{t(isCarAlike ? "plazas.perAxleAndCar" : "plazas.perAxle")}</th>
+            {!isCarAlike && <th scope="col">{t("vehicle.car")}</th>}
+            <th scope="col">{t("toll.source")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {tariffs.map((tariff, i) => (
+            <tr key={`${tariff.vigencia}${tariff.fonte}`}>
+              <td>{tariff.vigencia === null ? t("unknown") : day(tariff.vigencia)}</td>
+              <td>
+                {tariff.por_eixo === null ? t("unknown") : reais(tariff.por_eixo)}
+                {unit === "axle" && <Change share={changes[i]} />}
+              </td>
+              {!isCarAlike && (
+                <td>
+                  {reais(tariff.carro)}
+                  {unit === "car" && <Change share={changes[i]} />}
+                </td>
+              )}
+              <td>
+                <Source text={tariff.fonte} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+/** A change of price against the one before; nothing if it is unknown. */
+function Change({ share }: { share: number | undefined }) {
+  if (share === undefined) return null;
+  return <span class={share > 0 ? "change rise" : "change fall"}> {percent(share)}</span>;
 }
 
 /** The next plazas of the road in both directions, with the kilometres between. */

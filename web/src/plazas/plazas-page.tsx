@@ -1,10 +1,12 @@
 import { useEffect } from "preact/hooks";
 import { AXLES, UFS } from "../api/contract-values.ts";
 import { saveSheet } from "../batch/sheets.ts";
+import { day } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
 import { chosen, scene } from "../map/scene.ts";
 import { Failure } from "../ui/failure.tsx";
-import { numbered, SelectField, TextField } from "../ui/fields.tsx";
+import { Fold, numbered, SelectField, TextField } from "../ui/fields.tsx";
+import { PHONE } from "../ui/sheet-state.ts";
 import { PlazaHistory } from "./plaza-history.tsx";
 import { PlazaRow } from "./plaza-row.tsx";
 import { fetchPlazas, filters, opened, plazas, plazasScene, shown } from "./plazas-state.ts";
@@ -16,7 +18,8 @@ const MAX_ROWS = 150;
 /** *Pedágios*: all plazas of a day, and the history of each. */
 export function PlazasPage() {
   const load = plazas.load.value;
-  const { date } = filters.value;
+  const { date, since } = filters.value;
+  const showsRises = since !== "";
   useEffect(
     () =>
       plazasScene.subscribe((next) => {
@@ -44,52 +47,46 @@ export function PlazasPage() {
         aria-label={t("plazas.filter")}
         onSubmit={(event) => event.preventDefault()}
       >
-        <div class="fields plaza-filter">
-          <SelectField
-            label={t("plazas.uf")}
-            value={filters.value.uf}
-            onChange={set("uf")}
-            options={[["", t("plazas.all")], ...UFS.map((uf) => [uf, uf] as const)]}
-          />
-          <TextField
-            label={t("plazas.road")}
-            value={filters.value.road}
-            onChange={set("road")}
-            placeholder="BR-277"
-          />
-          <SelectField
-            label={t("vehicle.axles")}
-            value={filters.value.axles}
-            onChange={set("axles")}
-            options={AXLES.truck.map(numbered)}
-          />
-          <TextField
-            label={t("toll.operator")}
-            value={filters.value.operator}
-            onChange={set("operator")}
-          />
-          <TextField label={t("plazas.date")} type="date" value={date} onChange={set("date")} />
-        </div>
-        <div class="row">
+        <div class="views" role="group" aria-label={t("plazas.view")}>
+          <button type="button" aria-pressed={!showsRises} onClick={() => set("since")("")}>
+            {t("plazas.list")}
+          </button>
           <button
             type="button"
-            class="quiet"
-            aria-pressed={filters.value.since !== ""}
-            onClick={() => set("since")(filters.value.since === "" ? aYearAgo() : "")}
+            aria-pressed={showsRises}
+            onClick={() => set("since")(filters.value.since || aYearAgo())}
           >
             {t("rises.title")}
           </button>
-          {filters.value.since === "" && (
-            <button
-              type="button"
-              class="quiet"
-              disabled={shown.value.length === 0}
-              onClick={() => void saveSheet("pracas", plazaLines(), "csv")}
-            >
-              ↓ CSV
-            </button>
-          )}
         </div>
+        <Fold title={filterTitle()} open={!PHONE.matches}>
+          <div class="fields plaza-filter">
+            <SelectField
+              label={t("plazas.uf")}
+              value={filters.value.uf}
+              onChange={set("uf")}
+              options={[["", t("plazas.all")], ...UFS.map((uf) => [uf, uf] as const)]}
+            />
+            <TextField
+              label={t("plazas.road")}
+              value={filters.value.road}
+              onChange={set("road")}
+              placeholder="BR-277"
+            />
+            <SelectField
+              label={t("vehicle.axles")}
+              value={filters.value.axles}
+              onChange={set("axles")}
+              options={AXLES.truck.map(numbered)}
+            />
+            <TextField
+              label={t("toll.operator")}
+              value={filters.value.operator}
+              onChange={set("operator")}
+            />
+            <TextField label={t("plazas.date")} type="date" value={date} onChange={set("date")} />
+          </div>
+        </Fold>
       </form>
       <div class="answer">
         {load.state === "failed" && <Failure error={load.error} onRetry={plazas.retry} />}
@@ -97,16 +94,26 @@ export function PlazasPage() {
           <div class="skeleton" role="status" aria-label={t("loading")} />
         )}
         {opened.value !== undefined && <PlazaHistory />}
-        {load.state === "done" && filters.value.since !== "" && <RisesList />}
-        {load.state === "done" && filters.value.since === "" && (
+        {load.state === "done" && showsRises && <RisesList />}
+        {load.state === "done" && !showsRises && (
           <>
-            <p class="faint" role="status">
-              <span>
-                {t("plazas.count", { count: shown.value.length, total: load.value.length })}
-              </span>
-              {". "}
-              {t("plazas.what")}
-            </p>
+            <div class="list-head">
+              <p class="faint" role="status">
+                <span>
+                  {t("plazas.count", { count: shown.value.length, total: load.value.length })}
+                </span>
+                {". "}
+                {t("plazas.what")}
+              </p>
+              <button
+                type="button"
+                class="quiet"
+                disabled={shown.value.length === 0}
+                onClick={() => void saveSheet("pracas", plazaLines(), "csv")}
+              >
+                ↓ CSV
+              </button>
+            </div>
             <ul class="passages">
               {shown.value.slice(0, MAX_ROWS).map((plaza) => (
                 <PlazaRow key={plaza.id} plaza={plaza} />
@@ -118,6 +125,13 @@ export function PlazasPage() {
       </div>
     </>
   );
+}
+
+/** The filters in one line, for where their fields are folded away. */
+function filterTitle(): string {
+  const { uf, road, operator, date, axles } = filters.value;
+  const found = [uf, road, operator, date && day(date), t("toll.axleCount", { count: axles })];
+  return t("plazas.filtered", { filters: found.filter(Boolean).join(" · ") });
 }
 
 /** The list's plazas as lines of a file. */

@@ -1,4 +1,5 @@
 import { computed, effect, signal, untracked } from "@preact/signals";
+import type { Point } from "../../../lib/quote/geo/point.ts";
 import { call, withQuery } from "../api/client.ts";
 import { AXLES } from "../api/contract-values.ts";
 import type { Plaza, PlazaAnswer, PlazasAnswer } from "../api/types.ts";
@@ -6,6 +7,7 @@ import { reais } from "../format.ts";
 import { openedPlaza, type Scene } from "../map/scene.ts";
 import { page, pushQuery, query, replaceQuery } from "../router.ts";
 import { createLoader } from "../ui/load.ts";
+import { neighboursOf } from "./along-road.ts";
 import { byRoad } from "./by-road.ts";
 import { RISE_ORDERS, type Rise, risesOf } from "./rises.ts";
 
@@ -125,17 +127,31 @@ export const rises = computed<readonly Rise[] | undefined>(() => {
   return risesOf(before.value, shown.value, filters.value.axles);
 });
 
+/** The open plaza and the next ones along its road, to be seen at once. */
+function focusOf(): Pick<Scene, "focus"> {
+  const load = plazas.load.value;
+  if (load.state !== "done" || opened.value === undefined) return {};
+  const near = neighboursOf(load.value, opened.value);
+  if (near.length === 0) return {};
+  return { focus: near.map(({ plaza }) => positionOf(plaza)) };
+}
+
+function positionOf({ geometry: { coordinates } }: Plaza): Point {
+  const [longitude = 0, latitude = 0] = coordinates;
+  return [latitude, longitude];
+}
+
 export const plazasScene = computed<Scene>(() => ({
+  ...focusOf(),
   paths: [],
   places: [],
   plazas: (rises.value?.map(({ plaza }) => plaza) ?? shown.value).map((plaza) => {
-    const { id, geometry, properties } = plaza;
+    const { id, properties } = plaza;
     const price = properties.tarifa?.[filters.value.axles];
-    const [longitude = 0, latitude = 0] = geometry.coordinates;
     return {
       id,
       name: properties.nome,
-      position: [latitude, longitude],
+      position: positionOf(plaza),
       known: properties.tarifa !== null,
       label: price === undefined ? properties.nome : `${properties.nome} ${reais(price)}`,
     };

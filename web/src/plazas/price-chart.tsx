@@ -33,6 +33,7 @@ export function PriceChart({ steps, unit }: { steps: readonly PriceStep[]; unit:
   });
   return (
     <figure class="price-chart">
+      <figcaption class="faint">{t(`chart.label.${unit}`)}</figcaption>
       <svg viewBox={`-4 0 ${WIDTH + 8} ${HEIGHT}`} role="img" aria-label={t(`chart.label.${unit}`)}>
         <path class="chart-area" d={`${line.join("")}H${WIDTH}V${FLOOR}H0Z`} />
         <path class="chart-line" d={`${line.join("")}H${WIDTH}`} />
@@ -69,14 +70,6 @@ export function PriceChart({ steps, unit }: { steps: readonly PriceStep[]; unit:
           </circle>
         ))}
       </svg>
-      <figcaption>
-        <span>
-          {day(first.from)}: <strong>{reais(first.price)}</strong>
-        </span>
-        <span>
-          {t(`chart.today.${unit}`)}: <strong>{reais(last.price)}</strong>
-        </span>
-      </figcaption>
     </figure>
   );
 }

@@ -55,10 +55,10 @@ function Rises({ axles }: { axles: string }) {
   const order = filters.value.order as RiseOrder;
   return (
     <>
-      <p class="row">
-        <span class="faint" role="status">
+      <div class="list-head">
+        <p class="faint" role="status">
           {t("rises.count", { count: number(list.length), axles })}
-        </span>
+        </p>
         <button
           type="button"
           class="quiet"
@@ -67,7 +67,7 @@ function Rises({ axles }: { axles: string }) {
         >
           ↓ CSV
         </button>
-      </p>
+      </div>
       {groupRises(list, order).map(({ key, rises: found, mean }) => (
         <section key={key}>
           {order !== "percent" && (

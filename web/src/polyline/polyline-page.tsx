@@ -201,15 +201,19 @@ function PolylineIntroduction() {
   return (
     <div class="introduction">
       <p class="lead">{t("polyline.what")}</p>
-      <ul class="trip-links">
+      <p class="row">
+        <span class="faint examples">{t("first.examples")}</span>
         {EXAMPLES.map((places) => (
-          <li key={places[0]}>
-            <button type="button" class="link" onClick={() => void askExample(places)}>
-              {t("polyline.example", { from: nameOf(places[0]), to: nameOf(places[1]) })}
-            </button>
-          </li>
+          <button
+            type="button"
+            class="chip"
+            key={places[0]}
+            onClick={() => void askExample(places)}
+          >
+            {nameOf(places[0])} → {nameOf(places[1])}
+          </button>
         ))}
-      </ul>
+      </p>
     </div>
   );
 }

@@ -22,6 +22,7 @@ export function Introduction() {
     <div class="introduction">
       <p class="lead">{t("first.what")}</p>
       <p class="row">
+        <span class="faint examples">{t("first.examples")}</span>
         {EXAMPLES.map((query, i) => (
           <a class="chip" key={query} href={linkTo("rota", new URLSearchParams(query))}>
             {t(`first.example${i + 1}` as "first.example1")}
@@ -87,9 +88,10 @@ function DataState() {
   if (load.state !== "done") return null;
   const { total, old, unknown } = load.value;
   return (
-    <p class="data-state faint">
-      {t("first.data", { total: number(total), old: number(old), unknown: number(unknown) })}{" "}
-      <a href={linkTo("dados")}>{t("first.more")}</a>
+    <p class="data-state">
+      <a href={linkTo("dados")}>
+        {t("first.data", { total: number(total), old: number(old), unknown: number(unknown) })}
+      </a>
     </p>
   );
 }

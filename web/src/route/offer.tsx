@@ -9,10 +9,8 @@ import { wholeNumber } from "./route-request.ts";
 /** The freight that a customer offers, as typed. */
 const offer = signal("");
 
-/** What is left of an offered freight. The page calculates it and says so. */
-export function Offer({ route }: { route: Route }) {
-  const value = Number(wholeNumber(offer.value));
-  const margin = offer.value.trim() === "" || !(value > 0) ? undefined : marginOf(value, route);
+/** The field of the offered freight. */
+export function OfferField() {
   return (
     <div class="offer">
       <NumberField
@@ -23,25 +21,27 @@ export function Offer({ route }: { route: Route }) {
         }}
         placeholder={t("form.example", { value: example(4_500) })}
       />
-      {margin && (
-        <p
-          class={
-            margin.belowFloor > 0 || margin.reais < 0 ? "offer-result unknown" : "offer-result"
-          }
-          role="status"
-        >
-          <strong>
-            {t(margin.reais < 0 ? "offer.loss" : "offer.margin")} {margin.complete ? "" : "≤ "}
-            {reais(margin.reais)}
-          </strong>
-          {margin.belowFloor > 0 && (
-            <span>{t("offer.below", { sum: reais(margin.belowFloor) })}</span>
-          )}
-          {margin.belowFloor === 0 && (
-            <span>{t(margin.isCost ? "offer.ofCost" : "offer.ofTolls")}</span>
-          )}
-        </p>
-      )}
     </div>
+  );
+}
+
+/** What is left of an offered freight. The page calculates it and says so. */
+export function OfferResult({ route }: { route: Route }) {
+  const value = Number(wholeNumber(offer.value));
+  if (offer.value.trim() === "" || !(value > 0)) return null;
+  const margin = marginOf(value, route);
+  const isBad = margin.belowFloor > 0 || margin.reais < 0;
+  return (
+    <p class={isBad ? "offer-result unknown" : "offer-result"} role="status">
+      <strong>
+        {t(margin.reais < 0 ? "offer.loss" : "offer.margin")} {margin.complete ? "" : "≤ "}
+        {reais(margin.reais)}
+      </strong>
+      {margin.belowFloor > 0 ? (
+        <span>{t("offer.below", { sum: reais(margin.belowFloor) })}</span>
+      ) : (
+        <span>{t(margin.isCost ? "offer.ofCost" : "offer.ofTolls")}</span>
+      )}
+    </p>
   );
 }

@@ -11,9 +11,9 @@ export function RouteCards({ routes }: { routes: readonly Route[] }) {
   if (routes.length < 2) return null;
   const totals = routes.map(routeTotal);
   // Between sums of which one lacks a price, the difference is unknown.
-  const least = totals.every(({ complete }) => complete)
-    ? Math.min(...totals.map(({ reais: total }) => total))
-    : undefined;
+  const sums = totals.map(({ reais: total }) => total);
+  const isComparable = totals.every(({ complete }) => complete) && new Set(sums).size > 1;
+  const least = isComparable ? Math.min(...sums) : undefined;
   return (
     <fieldset class="route-cards">
       <legend class="visually-hidden">{t("route.comparison")}</legend>
@@ -60,8 +60,9 @@ function RouteCard({
           <Sum value={total} complete={complete} />
         </strong>
         {least !== undefined && total > least && (
-          <span class="faint">+ {reais(total - least)}</span>
+          <span class="faint">{t("route.more", { sum: reais(total - least) })}</span>
         )}
+        {total === least && <span class="cheapest">{t("route.cheapest")}</span>}
       </span>
     </>
   );

@@ -106,7 +106,7 @@ export function RoutePage() {
             <PrintedTitle {...load.value} route={route} />
             {stale.value && <StaleNotice onAsk={submit} />}
             <TotalCard
-              name={routeName(routes.value, selected.value)}
+              name={routes.value.length === 1 ? routeName(routes.value, 0) : undefined}
               route={route}
               axles={load.value.request.config.vehicle.axis}
             />

@@ -3,7 +3,7 @@ import type { Route } from "../api/types.ts";
 import { hours, kilometres, reais } from "../format.ts";
 import { t } from "../i18n/i18n.ts";
 import { Total } from "../ui/total.tsx";
-import { Offer } from "./offer.tsx";
+import { OfferField, OfferResult } from "./offer.tsx";
 import { routeTotal } from "./route-total.ts";
 import { Sum } from "./sum.tsx";
 
@@ -13,8 +13,8 @@ export function TotalCard({
   route,
   axles,
 }: {
-  /** The route's name among the others. */
-  name: string;
+  /** The name of an only route; undefined if the cards of several have theirs. */
+  name: string | undefined;
   route: Route;
   axles: string;
 }) {
@@ -23,12 +23,38 @@ export function TotalCard({
   return (
     <section class="total-card" aria-label={t("total.label")}>
       <Total
-        label={`${name}\u00a0· ${what}, ${axles} ${t("vehicle.axles").toLowerCase()}`}
+        label={[name, `${what}, ${axles} ${t("vehicle.axles").toLowerCase()}`]
+          .filter(Boolean)
+          .join("\u00a0· ")}
         sum={<Sum value={total.reais} complete={total.complete} />}
         figures={figuresOf(route)}
+        beside={<OfferField />}
       />
-      <Offer route={route} />
+      <OfferResult route={route} />
+      <ThereAndBack route={route} />
     </section>
+  );
+}
+
+/** The tolls of the way there and of the way back, if the route ends where it begins. */
+function ThereAndBack({ route: { trechos, tabela_frete_detalhe: floor } }: { route: Route }) {
+  const back = trechos.at(-1);
+  if (back?.local_fim !== 0 || trechos.length < 2) return null;
+  const there = trechos.slice(0, -1);
+  const tolls = (legs: readonly Route["trechos"][number][]) => (
+    <Sum
+      value={legs.reduce((sum, { valor_pedagios }) => sum + valor_pedagios, 0)}
+      complete={legs.every(({ valor_pedagios_completo }) => valor_pedagios_completo)}
+      isBeside
+    />
+  );
+  return (
+    <p class="there-and-back faint">
+      {t("total.there")} {tolls(there)} · {t("total.back")} {tolls([back])}
+      {floor?.retorno && (
+        <> · {t(floor.retorno.vazio ? "total.emptyReturn" : "total.loadedReturn")}</>
+      )}
+    </p>
   );
 }
 
@@ -40,23 +66,23 @@ function figuresOf(route: Route): (readonly [string, ComponentChildren])[] {
   const complete = route.valor_pedagios_completo;
   const cash = <Sum key="cash" value={route.valor_pedagios} complete={complete} isBeside />;
   const tag = <Sum key="tag" value={route.valor_pedagios_tag} complete={complete} isBeside />;
+  const count = route.pedagios.length;
   const perKm = length === 0 ? 0 : total.reais / length;
   const figures: (readonly [string, ComponentChildren] | false)[] = [
-    // In rows of three: the trip, its tolls, then the rest.
+    // In rows of three: the trip, what it costs, then what is rare. The floor has the offer beside it.
+    [t("total.time"), hours(route.duracao.valor)],
+    [t("total.distance"), kilometres(route.distancia.valor)],
     [
       t(total.isCost ? "total.costPerKm" : "total.tollsPerKm"),
       <Sum key="perKm" value={perKm} complete={total.complete} isBeside />,
     ],
-    [t("total.time"), hours(route.duracao.valor)],
-    [t("total.distance"), kilometres(route.distancia.valor)],
-    [t("total.plazas"), String(route.pedagios.length)],
-    total.isCost && [t("total.cash"), cash],
+    total.isCost ? [t("total.tollCount", { count }), cash] : [t("total.plazas"), String(count)],
     // Without a known discount, the tag pays the full tariffs at most.
     [t("total.tag"), complete && isTagUnknown(route) ? <>≤ {tag}</> : tag],
     combustivel !== null && [t("total.fuel"), reais(combustivel.valor)],
-    route.tabela_frete > 0 && [t("total.floor"), reais(route.tabela_frete)],
     unpaved.valor > 0 && [t("total.unpaved"), kilometres(unpaved.valor)],
     rest !== null && [t("total.rest"), `+ ${hours(rest.valor)}`],
+    route.tabela_frete > 0 && [t("total.floor"), reais(route.tabela_frete)],
   ];
   return figures.filter((figure) => figure !== false);
 }

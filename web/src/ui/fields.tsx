@@ -100,7 +100,16 @@ export function NumberField(
 }
 
 /** A switch; on is `1`, off is empty. */
-export function CheckField({ label, value, onChange, hint }: FieldProps) {
+export function CheckField({
+  label,
+  value,
+  onChange,
+  hint,
+  about,
+}: FieldProps & {
+  /** What the label means, under it. */
+  about?: string;
+}) {
   return (
     <label class="check" title={hint}>
       <input
@@ -108,7 +117,14 @@ export function CheckField({ label, value, onChange, hint }: FieldProps) {
         checked={value !== ""}
         onChange={(event) => onChange(event.currentTarget.checked ? "1" : "")}
       />
-      {label}
+      {about === undefined ? (
+        label
+      ) : (
+        <span class="check-text">
+          {label}
+          <span class="faint">{about}</span>
+        </span>
+      )}
     </label>
   );
 }

@@ -6,13 +6,17 @@ import { sourceOf } from "./source-text.ts";
 export function Source({ text }: { text: string | null }) {
   if (text === null || text === "") return <span class="unknown">{t("unknown")}</span>;
   const { publisher, date, address } = sourceOf(text);
+  // The name of a host may end its line at a dot.
+  const name = publisher
+    .split(/(?<=\S)(?=\.)/)
+    .flatMap((part, i) => (i > 0 ? [<wbr />, part] : part));
   return (
     <span class="source">
       {address === undefined ? (
-        publisher
+        name
       ) : (
         <a href={address} target="_blank" rel="noreferrer noopener">
-          {publisher}
+          {name}
         </a>
       )}
       {date !== undefined && (

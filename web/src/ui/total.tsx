@@ -6,11 +6,14 @@ export function Total({
   label,
   sum,
   figures,
+  beside,
 }: {
   label: string;
   sum: ComponentChildren;
   /** Names and values of the other figures. */
   figures: readonly (readonly [string, ComponentChildren])[];
+  /** A field beside the last figure. */
+  beside?: ComponentChildren;
 }) {
   const large = useRef<HTMLParagraphElement>(null);
   const [passed, setPassed] = useState(false);
@@ -31,14 +34,17 @@ export function Total({
       <p class="total" ref={large}>
         <strong>{sum}</strong>
       </p>
-      <dl class="figures">
-        {figures.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <div class="figures">
+        <dl>
+          {figures.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {beside}
+      </div>
       {passed && (
         <div class="total-dock" aria-hidden="true">
           <strong>{sum}</strong>

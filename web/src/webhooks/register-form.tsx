@@ -14,6 +14,7 @@ export function RegisterForm() {
   const [token, setToken] = useState("");
   const [kinds, setKinds] = useState<readonly string[]>(USUAL_KINDS);
   const failure = commandFailure.value;
+  const isReady = url.trim() !== "" && kinds.length > 0;
   const submit = async () => {
     const body = { url, eventos: kinds, ...(token !== "" && { tokenAssinatura: token }) };
     if (await register(body)) {
@@ -46,6 +47,7 @@ export function RegisterForm() {
           <CheckField
             key={kind}
             label={kind}
+            about={t(`kind.${kind}`)}
             value={kinds.includes(kind) ? "1" : ""}
             onChange={(on) =>
               setKinds(on ? [...kinds, kind] : kinds.filter((other) => other !== kind))
@@ -53,13 +55,10 @@ export function RegisterForm() {
           />
         ))}
       </fieldset>
-      <button
-        type="submit"
-        class="primary narrow"
-        disabled={url.trim() === "" || kinds.length === 0}
-      >
+      <button type="submit" class="primary narrow" disabled={!isReady}>
         {t("webhooks.submit")}
       </button>
+      {!isReady && <p class="hint">{t("webhooks.needsUrl")}</p>}
       {failure?.webhook === "" && <Failure error={failure.error} fieldName={fieldName} />}
     </form>
   );
