@@ -55,6 +55,35 @@ describe("on a short leg", () => {
       asked: ["ways time"],
     });
   });
+  it("all roads of one place are compared with all of the other", async () => {
+    const ways = {
+      "n1>k50": { any: ["n1 k50 50km 50min"] },
+      "n1>s1": { any: ["n1 s1 50km 50min"] },
+      "n2>k50": { any: ["n2 k50 50km 50min"] },
+      "n2>s1": { any: ["n2 s1 40km 40min"] },
+    };
+    expect(await chosen("A k50", ["n1 1000, n2 1400", "k50 0, s1 500"], ways)).toEqual({
+      roads: "n2 s1",
+      asked: ["ways time"],
+    });
+  });
+  it("the roads of the last place are compared as well", async () => {
+    const ways = {
+      "k50>n1": { any: ["k50 n1 55km 55min"] },
+      "k50>n2": { any: ["k50 n2 50km 50min"] },
+    };
+    expect((await chosen("k50 A", ["k50 0", "n1 1000, n2 1400"], ways)).roads).toBe("k50 n2");
+  });
+  it("the roads of a place are compared if the leg on one side is short", async () => {
+    const ways = {
+      "A>k50": { any: ["A k50 60km 60min"] },
+      "A>n1": { any: ["A n1 50km 50min"] },
+      "k50>D": { any: ["k50 D 250km 250min"] },
+      "n1>D": { any: ["n1 D 250km 250min"] },
+    };
+    const choice = ["A 0", "k50 500, n1 900", "D 0"];
+    expect((await chosen("A k50 D", choice, ways)).roads).toBe("A n1 D");
+  });
   it("a road without a way is not chosen", async () => {
     const ways = { "n2>k50": { any: ["n2 k50 50km 50min"] } };
     expect((await chosen("A k50", choice, ways)).roads).toBe("n2 k50");
@@ -85,6 +114,21 @@ describe("on a leg over 100 km", () => {
       roads: "n1 C",
       asked: ["route time"],
     });
+  });
+  it("the shorter of two legs says whether the next is hardly separate", async () => {
+    // 150 km take at least 7,500 s, 200 km at least 10,000 s.
+    const middle = {
+      "n1>n2": { any: ["n1 n2 2km 1.4min"] },
+      "k50>n1": { any: ["k50 n1 160km 160min"] },
+      "k50>n2": { any: ["k50 n2 150km 150min"] },
+      "n1>A": { any: ["n1 A 200km 200min"] },
+      "n2>A": { any: ["n2 A 200km 200min"] },
+    };
+    const choice = ["k50 0", "n1 1000, n2 1400", "A 0"];
+    expect((await chosen("k50 C A", choice, middle)).roads).toBe("k50 n2 A");
+  });
+  it("an only road is chosen without asking, however far", async () => {
+    expect(await chosen("A C", ["n1 1500", "C 0"], {})).toEqual({ roads: "n1 C", asked: [] });
   });
   it("a nearer road is chosen without asking", async () => {
     const choice = ["n1 990, n2 1400", "C 0"];

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { distanceMetres, type Point } from "../../../../lib/quote/geo/point.ts";
 import { doorToDoor } from "../../../../lib/quote/routing/ends/door-to-door.ts";
+import { joinPlaces, straightLeg } from "../../../../lib/quote/routing/ends/gap.ts";
 import type { Profile, RoutingEngine } from "../../../../lib/quote/routing/engine/engine.ts";
-import { type FakeEngine, fakeEngine, node, nodesOf, type Ways } from "../builders.ts";
+import { type FakeEngine, fakeEngine, leg, node, nodesOf, type Ways } from "../builders.ts";
 
 const TIME: Profile = { vehicle: "truck", prefer: "time" };
 
@@ -78,13 +79,27 @@ it("ways hold the gaps at both ends", async () => {
   expect(way?.seconds).toBeCloseTo(21 * 60 + (1.3 * 2_000) / (30 / 3.6), -1);
 });
 
-it("stretches are those of the road alone", async () => {
-  const { engine } = joined({ "s1>B": { any: ["s1 B 60km 60min"] } }, { n1: "s1" });
-  const [leg] = (await engine.route(stops("n1 B"), TIME)) ?? [];
+it("ways begin at a place that has no road", async () => {
+  const roadless: RoutingEngine = {
+    ...fakeEngine({ "k79>B": { any: ["k79 B 21km 21min"] } }),
+    nearestRoads: async (places) => places.map(() => undefined),
+    roadsNear: async () => [],
+  };
+  const engine = doorToDoor(roadless, () => "SP", "truck");
+  const [[way] = []] = await engine.ways(stops("k79"), stops("B"), TIME);
+  expect([way?.metres, way?.seconds]).toEqual([21_000, 21 * 60]);
+});
+
+describe("of a leg that is joined to its places", () => {
+  /** The legs for which the engine is asked, by their nodes. */
   const asked: string[] = [];
-  const traced = doorToDoor(
+  const engine = doorToDoor(
     {
       ...fakeEngine({}),
+      shortest: ({ path }) => {
+        asked.push(nodesOf(path));
+        return { lengthMetres: 60_000, costs: () => expect.fail("not asked for") };
+      },
       async stretches({ path }) {
         asked.push(nodesOf(path));
         return [];
@@ -93,6 +108,21 @@ it("stretches are those of the road alone", async () => {
     () => "SP",
     "truck",
   );
-  if (leg) await traced.stretches(leg, TIME);
-  expect(asked).toEqual(["s1 B"]);
+  const whole = joinPlaces(leg("s1 B 60km 60min"), node("n1"), node("B"));
+  const straight = straightLeg(node("n1"), node("n2"));
+
+  it("stretches and the shortest way are those of the road alone", async () => {
+    asked.length = 0;
+    await engine.stretches(whole, TIME);
+    const shortest = engine.shortest?.(whole, "truck", () => true);
+    expect(shortest?.lengthMetres).toBe(60_000);
+    await engine.stretches(leg("s1 B 60km 60min"), TIME);
+    expect(asked).toEqual(["s1 B", "s1 B", "s1 B"]);
+  });
+  it("nothing is asked for one that never reaches a road", async () => {
+    asked.length = 0;
+    expect(await engine.stretches(straight, TIME)).toEqual([]);
+    expect(engine.shortest?.(straight, "truck", () => true)).toBeUndefined();
+    expect(asked).toEqual([]);
+  });
 });

@@ -46,6 +46,12 @@ describe("joinPlaces", () => {
     expect(countedGapMetres(joined)).toBeCloseTo(5_200, -1);
     expect(gapSeconds(30_000 / 1.3)).toBeCloseTo(3_600, 6);
   });
+  it("adds the time of its gaps to the weighted time of a leg that has one", () => {
+    const weighted = { ...leg("A B 100km 60min"), costSeconds: 4_000 };
+    const found = joinPlaces(weighted, north("A", 900), north("B", 3_100));
+    expect(found.costSeconds).toBeCloseTo(4_000 + 624, 0);
+    expect(joined).not.toHaveProperty("costSeconds");
+  });
   it("begins and ends at the places, by steps of at most 500 m", () => {
     expect(joined.path[0]).toEqual(north("A", 900));
     expect(joined.path.at(-1)).toEqual(north("B", 3_100));
